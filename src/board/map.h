@@ -1,0 +1,159 @@
+/* map.h -- the board as an immutable graph: provinces, coasts, who can step where, centres, powers.
+ *
+ * Built once from plain tables (ent_map_spec) in one arena, checked, and const from then on. Sets of provinces are
+ * rows of map->words 64-bit words. Knows nothing of rules or orders.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef ENT_BOARD_MAP_H
+#define ENT_BOARD_MAP_H
+#include "entente.h"
+
+enum { ENT_MAX_WORDS = ENT_MAX_PROVS / 64 };
+
+typedef enum ent_terrain { ENT_INLAND, ENT_COASTAL, ENT_SEA } ent_terrain;
+
+enum { /* bits of ent_prov_info.flags */
+    ENT_PROV_CENTRE = 1,
+    ENT_PROV_CONVOYS = 2, /* a fleet here may convoy: open sea, or a convoyable coast (DATC 9) */
+    ENT_PROV_ICE = 4,     /* freezes in the fall (DATC 8) */
+};
+
+typedef struct ent_prov_info {
+    const char *code;  /* "MUN" */
+    const char *name;  /* "Munich" */
+    const char *abbr;  /* the 2000 rulebook's abbreviation, "Mun" */
+    uint8_t terrain;   /* ent_terrain */
+    uint8_t flags;     /* ENT_PROV_ bits */
+    ent_power home_of; /* whose home centre it is, or ENT_POWER_NONE */
+    ent_power not_for; /* the power for which it is no centre (Hong Kong, DATC 7.A), or ENT_POWER_NONE */
+    uint8_t n_coasts;  /* separate coasts: 0, or 2 and more */
+    ent_loc first_coast;
+    ent_loc default_coast; /* where 4.B.1 b, 4.B.2 b, 4.B.7 b want one; ENT_LOC_NONE if the map names none */
+    uint16_t alphabet; /* rank of its full name, letters only (4.D.8) */
+} ent_prov_info;
+
+typedef struct ent_loc_info {
+    const char *code;  /* "MUN", "STP/SC" */
+    const char *coast; /* "SC", or NULL for the province as a whole */
+    ent_prov prov;
+} ent_loc_info;
+
+typedef struct ent_power_info {
+    const char *name;      /* "ENGLAND" */
+    const char *title;     /* "England" */
+    const char *adjective; /* "English" */
+    char letter;
+} ent_power_info;
+
+/* One step that a unit can take. */
+typedef struct ent_steps {
+    const ent_loc *to; /* ascending */
+    uint8_t n;
+    uint32_t difficult; /* bit i: the border to to[i] is difficult (DATC 10) */
+} ent_steps;
+
+typedef struct ent_start_unit {
+    ent_power power;
+    uint8_t kind;
+    ent_loc at;
+} ent_start_unit;
+
+typedef enum ent_build_rule { ENT_BUILD_HOME, ENT_BUILD_ANY_OWNED } ent_build_rule;
+
+typedef struct ent_railway {
+    const char *name; /* "TSR" */
+    ent_power power;  /* who may use it, or ENT_POWER_NONE: everybody */
+    uint8_t trains;   /* orders a turn */
+    uint8_t n;
+    ent_prov line[ENT_MAX_PATH];
+} ent_railway;
+
+typedef struct ent_canal {
+    const char *name; /* "SC" */
+    ent_prov end[2];
+    ent_prov gate; /* whose occupant gives permission */
+} ent_canal;
+
+struct ent_map {
+    const char *name, *title;
+    uint16_t n_provs, n_locs, words;
+    uint8_t n_powers, n_railways, n_canals;
+    uint8_t build;     /* ent_build_rule */
+    uint16_t victory;  /* centres that win; 0: nobody wins by centres */
+    int16_t start_year;
+    uint8_t start_season, start_phase;
+    const ent_prov_info *prov;   /* [n_provs], sorted by code */
+    const ent_loc_info *loc;     /* [n_locs]; the first n_provs are the provinces themselves */
+    const ent_power_info *power; /* [n_powers] */
+    const ent_steps *army;       /* [n_provs] */
+    const ent_steps *fleet;      /* [n_locs] */
+    /* Sets of provinces, rows of `words`. */
+    const uint64_t *army_to;     /* [n_provs] where an army here can step */
+    const uint64_t *army_hard;   /* [n_provs] ... over a difficult border */
+    const uint64_t *fleet_to;    /* [n_locs] provinces where a fleet here can step */
+    const uint64_t *fleet_touch; /* [n_provs] provinces with a fleet border to any coast of this one: ways of convoys */
+    const uint64_t *convoyer;    /* one row: where fleets may convoy */
+    const uint64_t *shore;       /* one row: where armies can embark and land */
+    uint16_t n_start_units;
+    const ent_start_unit *start_unit;
+    const ent_power *start_owner; /* [n_provs] */
+    const ent_railway *railway;
+    const ent_canal *canal;
+    const struct ent_names *names; /* names.h */
+    uint32_t pos_size;
+    uint16_t max_dislodged;
+    void *arena;
+};
+
+static inline bool ent_set_has(const uint64_t *set, ent_prov prov)
+{
+    return set[prov / 64] >> (prov % 64) & 1;
+}
+static inline void ent_set_add(uint64_t *set, ent_prov prov)
+{
+    set[prov / 64] |= UINT64_C(1) << (prov % 64);
+}
+static inline void ent_set_remove(uint64_t *set, ent_prov prov)
+{
+    set[prov / 64] &= ~(UINT64_C(1) << (prov % 64));
+}
+
+static inline bool ent_set_meets(const ent_map *map, const uint64_t *a, const uint64_t *b)
+{
+    for (uint16_t word = 0; word < map->words; word++)
+        if (a[word] & b[word])
+            return true;
+    return false;
+}
+
+static inline ent_prov ent_prov_of(const ent_map *map, ent_loc loc)
+{
+    return map->loc[loc].prov;
+}
+static inline const ent_steps *ent_steps_of(const ent_map *map, uint8_t kind, ent_loc at)
+{
+    return kind == ENT_ARMY ? &map->army[ent_prov_of(map, at)] : &map->fleet[at];
+}
+/* The provinces that such a unit can step to, coasts ignored: also those into which it can support. */
+static inline const uint64_t *ent_reach_of(const ent_map *map, uint8_t kind, ent_loc at)
+{
+    return kind == ENT_ARMY ? map->army_to + (size_t)ent_prov_of(map, at) * map->words
+                            : map->fleet_to + (size_t)at * map->words;
+}
+/* True if such a unit can step to exactly that location (an army: to its province). */
+static inline bool ent_can_step(const ent_map *map, uint8_t kind, ent_loc at, ent_loc to)
+{
+    const ent_steps *steps = ent_steps_of(map, kind, at);
+    if (kind == ENT_ARMY)
+        to = ent_prov_of(map, to);
+    for (uint8_t i = 0; i < steps->n; i++)
+        if (steps->to[i] == to)
+            return true;
+    return false;
+}
+static inline bool ent_is_difficult(const ent_map *map, uint8_t kind, ent_loc at, ent_prov to)
+{
+    return kind == ENT_ARMY && ent_set_has(map->army_hard + (size_t)ent_prov_of(map, at) * map->words, to);
+}
+
+#endif

@@ -1,0 +1,81 @@
+/* names.c -- see names.h.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "board/names.h"
+#include <string.h>
+
+/* The base letters of U+00C0 to U+017F, in order; '.' for what is no letter. Two-letter ligatures count as their first. */
+static const char latin[] = "aaaaaaaceeeeiiiidnooooo.ouuuuyts"
+                            "aaaaaaaceeeeiiiidnooooo.ouuuuyty"
+                            "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiiijjkkklllllllllln"
+                            "nnnnnnnnoooooooorrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs";
+
+/* One letter or digit of UTF-8 text, lower case; 0 for anything else. Advances *i past it. */
+static char next_letter(const char *text, size_t len, size_t *i)
+{
+    unsigned char byte = (unsigned char)text[(*i)++];
+
+    if (byte >= 'A' && byte <= 'Z')
+        return (char)(byte - 'A' + 'a');
+    if ((byte >= 'a' && byte <= 'z') || (byte >= '0' && byte <= '9'))
+        return (char)byte;
+    if (byte >= 0xC3 && byte <= 0xC5 && *i < len && ((unsigned char)text[*i] & 0xC0) == 0x80) {
+        unsigned code = (byte & 0x1Fu) << 6 | ((unsigned char)text[(*i)++] & 0x3Fu);
+        char letter = code - 0xC0 < sizeof latin - 1 ? latin[code - 0xC0] : '.';
+        return letter == '.' ? 0 : letter;
+    }
+    return 0;
+}
+
+size_t ent_name_fold(const char *text, size_t len, char out[ENT_NAME_MAX])
+{
+    size_t n = 0;
+
+    for (size_t i = 0; i < len;) {
+        char letter = next_letter(text, len, &i);
+        if (letter == 0)
+            continue;
+        if (n == ENT_NAME_MAX - 1) {
+            n = 0;
+            break;
+        }
+        out[n++] = letter;
+    }
+    out[n] = '\0';
+    return n;
+}
+
+const ent_name *ent_name_find(const ent_name *table, size_t n, const char *folded)
+{
+    size_t low = 0, high = n;
+
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        int order = strcmp(table[middle].folded, folded);
+        if (order == 0)
+            return &table[middle];
+        if (order < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return NULL;
+}
+
+ent_loc ent_map_find_loc(const ent_map *map, const char *text, size_t len)
+{
+    char folded[ENT_NAME_MAX];
+    const ent_name *name = ent_name_fold(text, len, folded) == 0
+                               ? NULL
+                               : ent_name_find(map->names->place, map->names->n_places, folded);
+    return name ? name->means : ENT_LOC_NONE;
+}
+
+ent_power ent_map_find_power(const ent_map *map, const char *text, size_t len)
+{
+    char folded[ENT_NAME_MAX];
+    const ent_name *name = ent_name_fold(text, len, folded) == 0
+                               ? NULL
+                               : ent_name_find(map->names->power, map->names->n_powers, folded);
+    return name ? (ent_power)name->means : ENT_POWER_NONE;
+}

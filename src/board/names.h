@@ -1,0 +1,30 @@
+/* names.h -- every spelling of every place and power, and the one it means.
+ *
+ * Spellings are folded: letter case, accents, blanks, dots, hyphens and brackets do not matter, so that "St. Petersburg
+ * (south coast)", "stp/sc" and "StP SC" are looked up in one table.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef ENT_BOARD_NAMES_H
+#define ENT_BOARD_NAMES_H
+#include "board/map.h"
+
+enum { ENT_NAME_MAX = 64 }; /* bytes of a folded spelling, with its end */
+
+typedef struct ent_name {
+    const char *folded;
+    uint16_t means; /* ent_loc or ent_power */
+} ent_name;
+
+struct ent_names {
+    const ent_name *place; /* sorted by spelling */
+    const ent_name *power;
+    uint16_t n_places, n_powers;
+};
+
+/* Fold text[0..len) into out. Returns the length, or 0 if nothing is left or it is longer than any name. */
+size_t ent_name_fold(const char *text, size_t len, char out[ENT_NAME_MAX]);
+
+/* The first entry whose spelling is `folded`, or NULL. */
+const ent_name *ent_name_find(const ent_name *table, size_t n, const char *folded);
+
+#endif

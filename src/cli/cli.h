@@ -1,0 +1,28 @@
+/* cli.h -- the subcommands of entente, one file each.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef ENT_CLI_CLI_H
+#define ENT_CLI_CLI_H
+#include <stdio.h>
+#include "entente.h"
+
+enum { ENT_EXIT_DONE = 0, ENT_EXIT_REFUSED = 1, ENT_EXIT_USAGE = 2 };
+
+int ent_cli_adjudicate(int argc, char **argv);
+int ent_cli_bench(int argc, char **argv);
+int ent_cli_datc(int argc, char **argv);
+int ent_cli_map(int argc, char **argv);
+int ent_cli_maps(int argc, char **argv);
+int ent_cli_rules(int argc, char **argv);
+
+/* The whole of a file ("-" or NULL: standard input), at most `limit` bytes, as malloc'ed text with a NUL behind it.
+ * NULL on failure, *err telling why. */
+char *ent_cli_read(const char *path, size_t limit, size_t *len, ent_err *err);
+
+/* "FILE:LINE:COLUMN: text" on standard error. */
+void ent_cli_complain(const char *file, const ent_err *err);
+
+/* Flush standard output. ENT_EXIT_REFUSED, with a word on standard error, if something could not be written. */
+int ent_cli_finish(int status);
+
+#endif

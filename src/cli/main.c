@@ -1,0 +1,50 @@
+/* main.c -- entente: which subcommand?
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+#include "cli/cli.h"
+
+static const struct {
+    const char *name;
+    int (*run)(int, char **);
+    const char *about;
+} commands[] = {
+    {"adjudicate", ent_cli_adjudicate, "judge one phase: a position with its orders"},
+    {"datc", ent_cli_datc, "run the DATC test cases, or show one"},
+    {"rules", ent_cli_rules, "list the disputed rules, their choices and the presets"},
+    {"maps", ent_cli_maps, "list the built-in maps"},
+    {"map", ent_cli_map, "check or show a map"},
+    {"bench", ent_cli_bench, "measure the judge"},
+};
+enum { N_COMMANDS = sizeof commands / sizeof *commands };
+
+static void usage(FILE *out)
+{
+    fputs("Usage: entente COMMAND [OPTION...] [FILE]\n"
+          "A judge for the board game Diplomacy.\n\n", out);
+    for (size_t i = 0; i < N_COMMANDS; i++)
+        fprintf(out, "  %-11s %s\n", commands[i].name, commands[i].about);
+    fputs("\n`entente COMMAND --help` tells more. Example: entente adjudicate --explain turn.txt\n", out);
+}
+
+int main(int argc, char **argv)
+{
+    if (argc < 2) {
+        usage(stderr);
+        return ENT_EXIT_USAGE;
+    }
+    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 || strcmp(argv[1], "help") == 0) {
+        usage(stdout);
+        return ent_cli_finish(ENT_EXIT_DONE);
+    }
+    if (strcmp(argv[1], "--version") == 0) {
+        puts("entente " ENT_VERSION);
+        return ent_cli_finish(ENT_EXIT_DONE);
+    }
+    for (size_t i = 0; i < N_COMMANDS; i++)
+        if (strcmp(argv[1], commands[i].name) == 0)
+            return commands[i].run(argc - 1, argv + 1);
+    fprintf(stderr, "entente: there is no command '%.60s'\n", argv[1]);
+    usage(stderr);
+    return ENT_EXIT_USAGE;
+}

@@ -1,0 +1,248 @@
+/* answer_json.c -- a judged phase to an answer object.
+ *
+ * jansson's calls fail only for want of memory; their failures are gathered and checked once, at the end.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdio.h>
+#include <string.h>
+#include "format/json_io.h"
+#include "format/text_in.h"
+#include "format/why.h"
+#include "game/position.h"
+#include "judge/judge.h"
+
+typedef struct ent_json_writer {
+    const ent_request *request;
+    const ent_turn *turn;
+    bool failed;
+} ent_json_writer;
+
+static void set(ent_json_writer *writer, json_t *object, const char *key, json_t *value)
+{
+    if (json_object_set_new(object, key, value) != 0)
+        writer->failed = true;
+}
+
+static void append(ent_json_writer *writer, json_t *list, json_t *value)
+{
+    if (json_array_append_new(list, value) != 0)
+        writer->failed = true;
+}
+
+/* The list or object under a power's name, made when first needed. */
+static json_t *under(ent_json_writer *writer, json_t *object, ent_power power, json_t *(*make)(void))
+{
+    const char *name = writer->request->map->power[power].name;
+    json_t *value = json_object_get(object, name);
+
+    if (!value) {
+        value = make();
+        set(writer, object, name, value);
+    }
+    return value;
+}
+
+static json_t *unit_text(const ent_json_writer *writer, uint8_t kind, ent_loc at)
+{
+    char text[64];
+    ent_print_unit(writer->request->map, kind, at, ENT_NAMES_CODE, text, sizeof text);
+    return json_string(text);
+}
+
+/* ---- One entry. ---- */
+
+static json_t *marks_list(ent_json_writer *writer, const ent_result *result)
+{
+    json_t *list = json_array();
+    for (unsigned bit = 1; ent_mark_name(bit); bit <<= 1)
+        if (result->marks & bit)
+            append(writer, list, json_string(ent_mark_name(bit)));
+    return list;
+}
+
+static json_t *culprits_list(ent_json_writer *writer, const ent_result *result)
+{
+    const ent_pos *pos = writer->request->pos;
+    json_t *list = json_array();
+
+    for (uint8_t i = 0; i < result->n_by; i++) {
+        ent_unit unit = ent_pos_units_const(pos)[result->by[i]];
+        for (uint16_t at = 0; pos->phase == ENT_RETREATS && at < pos->n_dislodged; at++)
+            if (ent_prov_of(writer->request->map, ent_pos_dislodged_const(pos)[at].unit.at) == result->by[i])
+                unit = ent_pos_dislodged_const(pos)[at].unit;
+        append(writer, list, unit_text(writer, unit.kind, unit.kind == ENT_UNIT_NONE ? result->by[i] : unit.at));
+    }
+    return list;
+}
+
+static void set_order(ent_json_writer *writer, json_t *object, const ent_entry *entry)
+{
+    const ent_order *order = &entry->order;
+    bool has_unit = order->at != ENT_LOC_NONE && (order->unit == ENT_ARMY || order->unit == ENT_FLEET);
+    char text[256] = "";
+
+    set(writer, object, "unit", has_unit ? unit_text(writer, order->unit, order->at) : json_null());
+    if (order->kind == ENT_ORDER_NONE || order->void_reason == ENT_REASON_AMBIGUOUS) {
+        set(writer, object, "order", json_null());
+    } else {
+        ent_print_order(writer->request->map, ent_pos_units_const(writer->request->pos), order, ENT_NAMES_CODE,
+                        writer->request->pos->phase == ENT_RETREATS, text, sizeof text);
+        set(writer, object, "order", json_string(text));
+    }
+    if (entry->written && (strlen(text) != entry->written_len || strncmp(text, entry->written, entry->written_len) != 0)) {
+        json_t *written = json_stringn(entry->written, entry->written_len);
+        set(writer, object, "written", written ? written : json_string("(not UTF-8)"));
+    }
+}
+
+static json_t *entry_object(ent_json_writer *writer, size_t i)
+{
+    const ent_entry *entry = &writer->turn->intake.entry[i];
+    const ent_result *result = &writer->turn->result[i];
+    json_t *object = json_object();
+    char why[600];
+
+    set_order(writer, object, entry);
+    set(writer, object, "result", json_string(ent_verdict_name((ent_verdict)result->verdict)));
+    set(writer, object, "marks", marks_list(writer, result));
+    set(writer, object, "reason", json_string(ent_reason_code((ent_reason)result->reason)));
+    set(writer, object, "by", culprits_list(writer, result));
+    ent_why(writer->request, writer->turn, i, ENT_NAMES_RULEBOOK, why, sizeof why);
+    json_t *sentence = json_string(why);
+    set(writer, object, "why", sentence ? sentence : json_string(ent_reason_code((ent_reason)result->reason)));
+    if (result->route != ENT_ROUTE_NONE)
+        set(writer, object, "route", json_string(result->route == ENT_ROUTE_LAND ? "land" : "convoy"));
+    set(writer, object, "ends", result->ends < writer->request->map->n_locs
+                                    ? json_string(writer->request->map->loc[result->ends].code)
+                                    : json_null());
+    set(writer, object, "auto", json_boolean(entry->automatic));
+    return object;
+}
+
+/* ---- The state that follows. ---- */
+
+static json_t *units_object(ent_json_writer *writer)
+{
+    const ent_pos *pos = writer->turn->next;
+    json_t *object = json_object();
+
+    for (ent_prov prov = 0; prov < pos->n_provs; prov++) {
+        const ent_unit *unit = &ent_pos_units_const(pos)[prov];
+        if (unit->kind != ENT_UNIT_NONE)
+            append(writer, under(writer, object, unit->power, json_array), unit_text(writer, unit->kind, unit->at));
+    }
+    return object;
+}
+
+static json_t *dislodged_object(ent_json_writer *writer)
+{
+    const ent_map *map = writer->request->map;
+    const ent_pos *pos = writer->turn->next;
+    json_t *object = json_object();
+
+    for (uint16_t i = 0; i < pos->n_dislodged; i++) {
+        const ent_dislodged *dislodged = &ent_pos_dislodged_const(pos)[i];
+        const ent_steps *steps = ent_steps_of(map, dislodged->unit.kind, dislodged->unit.at);
+        json_t *places = json_array();
+        char text[64];
+        for (uint8_t at = 0; at < steps->n; at++)
+            if (dislodged->retreats >> at & 1)
+                append(writer, places, json_string(map->loc[steps->to[at]].code));
+        ent_print_unit(map, dislodged->unit.kind, dislodged->unit.at, ENT_NAMES_CODE, text, sizeof text);
+        set(writer, under(writer, object, dislodged->unit.power, json_object), text, places);
+    }
+    return object;
+}
+
+static json_t *centers_object(ent_json_writer *writer)
+{
+    const ent_map *map = writer->request->map;
+    json_t *object = json_object();
+
+    for (ent_prov prov = 0; prov < map->n_provs; prov++) {
+        ent_power owner = ent_pos_owners_const(writer->turn->next)[prov];
+        if (owner != ENT_POWER_NONE && (map->prov[prov].flags & ENT_PROV_CENTRE))
+            append(writer, under(writer, object, owner, json_array), json_string(map->prov[prov].code));
+    }
+    return object;
+}
+
+static json_t *adjustments_object(ent_json_writer *writer)
+{
+    const ent_map *map = writer->request->map;
+    json_t *object = json_object();
+
+    for (ent_power power = 0; writer->turn->next->phase == ENT_ADJUSTMENTS && power < map->n_powers; power++) {
+        int due = ent_adjust_due(map, &writer->request->rules, writer->turn->next, power);
+        if (due != 0)
+            set(writer, object, map->power[power].name, json_integer(due));
+    }
+    return object;
+}
+
+static json_t *state_object(ent_json_writer *writer)
+{
+    const ent_map *map = writer->request->map;
+    const ent_pos *pos = writer->turn->next;
+    json_t *state = json_object(), *contested = json_array();
+    char phase[16];
+
+    ent_text_print_phase(pos, phase);
+    for (ent_prov prov = 0; prov < map->n_provs; prov++)
+        if (ent_pos_is_contested(pos, prov))
+            append(writer, contested, json_string(map->prov[prov].code));
+    set(writer, state, "phase", json_string(phase));
+    set(writer, state, "units", units_object(writer));
+    set(writer, state, "dislodged", dislodged_object(writer));
+    set(writer, state, "centers", centers_object(writer));
+    set(writer, state, "contested", contested);
+    set(writer, state, "adjustments", adjustments_object(writer));
+    set(writer, state, "winner",
+        pos->winner == ENT_POWER_NONE ? json_null() : json_string(map->power[pos->winner].name));
+    return state;
+}
+
+/* ---- Answers. ---- */
+
+static void echo_id(ent_json_writer *writer, json_t *answer, const json_t *request_json)
+{
+    json_t *id = json_object_get(request_json, "id");
+    if (json_is_string(id))
+        set(writer, answer, "id", json_incref(id));
+}
+
+json_t *ent_json_answer(const json_t *request_json, const ent_request *request, const ent_turn *turn)
+{
+    ent_json_writer writer = {request, turn, false};
+    json_t *answer = json_object(), *orders = json_object();
+    char phase[16];
+
+    ent_text_print_phase(request->pos, phase);
+    echo_id(&writer, answer, request_json);
+    set(&writer, answer, "map", json_string(request->map->name));
+    set(&writer, answer, "phase", json_string(phase));
+    for (size_t i = 0; i < turn->intake.n; i++)
+        append(&writer, under(&writer, orders, turn->intake.entry[i].order.power, json_array), entry_object(&writer, i));
+    set(&writer, answer, "orders", orders);
+    set(&writer, answer, "state", state_object(&writer));
+    if (!writer.failed)
+        return answer;
+    json_decref(answer);
+    return NULL;
+}
+
+json_t *ent_json_error(const json_t *request_json, const ent_err *err, const char *where)
+{
+    ent_json_writer writer = {NULL, NULL, false};
+    json_t *answer = json_object(), *error = json_object();
+    json_t *message = json_string(err->text);
+
+    echo_id(&writer, answer, request_json);
+    set(&writer, error, "message", message ? message : json_string("not UTF-8"));
+    set(&writer, error, "where", json_string(where));
+    set(&writer, answer, "error", error);
+    if (!writer.failed)
+        return answer;
+    json_decref(answer);
+    return NULL;
+}

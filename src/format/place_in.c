@@ -1,0 +1,121 @@
+/* place_in.c -- see place_in.h.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "format/place_in.h"
+#include <ctype.h>
+#include <string.h>
+#include "board/spec.h"
+#include "game/position.h"
+
+static int shown(size_t len)
+{
+    return (int)(len > 40 ? 40 : len);
+}
+
+/* "A", "Army", "F", "Fleet" and a blank. Returns the kind and moves past it. */
+static ent_unit_kind take_kind(const char **text, size_t *len)
+{
+    static const char *const words[] = {"a", "army", "f", "fleet"};
+
+    for (size_t i = 0; i < 4; i++) {
+        size_t n = strlen(words[i]), at = 0;
+        while (at < n && at < *len && tolower((unsigned char)(*text)[at]) == words[i][at])
+            at++;
+        if (at < n || n >= *len || !isspace((unsigned char)(*text)[n]))
+            continue;
+        *text += n;
+        *len -= n;
+        return i < 2 ? ENT_ARMY : ENT_FLEET;
+    }
+    return ENT_UNIT_NONE;
+}
+
+static ent_status read_unit(const ent_map *map, ent_power power, const char *text, size_t len, ent_unit *out, ent_err *err)
+{
+    const char *place = text;
+    size_t size = len;
+    ent_unit_kind kind = take_kind(&place, &size);
+    ent_loc at = ent_map_find_loc(map, place, size);
+
+    if (kind == ENT_UNIT_NONE)
+        return ent_fail(err, ENT_E_SYNTAX, "'%.*s' is no unit; write \"A Mun\" or \"F StP(sc)\"", shown(len), text);
+    if (at == ENT_LOC_NONE)
+        return ent_fail(err, ENT_E_NAME, "no province is called '%.*s'", shown(size), place);
+    const ent_prov_info *prov = &map->prov[ent_prov_of(map, at)];
+    if (kind == ENT_ARMY && prov->terrain == ENT_SEA)
+        return ent_fail(err, ENT_E_POSITION, "an army cannot stand in %s, which is sea", prov->name);
+    if (kind == ENT_FLEET && prov->terrain == ENT_INLAND)
+        return ent_fail(err, ENT_E_POSITION, "a fleet cannot stand in %s, which is inland", prov->name);
+    if (kind == ENT_FLEET && prov->n_coasts > 0 && at < map->n_provs)
+        return ent_fail(err, ENT_E_POSITION, "on which coast of %s does the fleet stand? Write F %s/%s", prov->name,
+                        prov->code, map->loc[prov->first_coast].coast);
+    if (kind == ENT_ARMY)
+        at = ent_prov_of(map, at);
+    *out = (ent_unit){.power = power, .kind = (uint8_t)kind, .at = at};
+    return ENT_OK;
+}
+
+ent_status ent_place_unit(const ent_map *map, ent_pos *pos, ent_power power, const char *text, size_t len, ent_err *err)
+{
+    ent_unit unit;
+    ent_status status = read_unit(map, power, text, len, &unit, err);
+
+    if (status != ENT_OK)
+        return status;
+    ent_unit *there = &ent_pos_units(pos)[ent_prov_of(map, unit.at)];
+    if (there->kind != ENT_UNIT_NONE)
+        return ent_fail(err, ENT_E_POSITION, "two units stand in %s; drop one", map->prov[ent_prov_of(map, unit.at)].name);
+    *there = unit;
+    return ENT_OK;
+}
+
+ent_status ent_place_centre(const ent_map *map, ent_pos *pos, ent_power power, const char *text, size_t len, ent_err *err)
+{
+    ent_loc at = ent_map_find_loc(map, text, len);
+
+    if (at == ENT_LOC_NONE)
+        return ent_fail(err, ENT_E_NAME, "no province is called '%.*s'", shown(len), text);
+    ent_prov prov = ent_prov_of(map, at);
+    if (!(map->prov[prov].flags & ENT_PROV_CENTRE))
+        return ent_fail(err, ENT_E_POSITION, "%s is no supply center", map->prov[prov].name);
+    if (ent_pos_owners(pos)[prov] != ENT_POWER_NONE)
+        return ent_fail(err, ENT_E_POSITION, "%s is owned twice", map->prov[prov].name);
+    ent_pos_owners(pos)[prov] = power;
+    return ENT_OK;
+}
+
+ent_status ent_place_dislodged(const ent_map *map, ent_pos *pos, ent_power power, const char *text, size_t len,
+                               ent_dislodged **out, ent_err *err)
+{
+    ent_unit unit;
+    ent_status status = read_unit(map, power, text, len, &unit, err);
+
+    if (status != ENT_OK)
+        return status;
+    if (pos->n_dislodged == pos->max_dislodged)
+        return ent_fail(err, ENT_E_POSITION, "more units are dislodged than attackers could be");
+    for (uint16_t i = 0; i < pos->n_dislodged; i++)
+        if (ent_prov_of(map, ent_pos_dislodged(pos)[i].unit.at) == ent_prov_of(map, unit.at))
+            return ent_fail(err, ENT_E_POSITION, "two units were dislodged in %s; drop one",
+                            map->prov[ent_prov_of(map, unit.at)].name);
+    *out = &ent_pos_dislodged(pos)[pos->n_dislodged++];
+    **out = (ent_dislodged){.unit = unit, .by = ENT_PROV_NONE};
+    return ENT_OK;
+}
+
+ent_status ent_place_retreat(const ent_map *map, ent_dislodged *dislodged, const char *text, size_t len, ent_err *err)
+{
+    ent_loc to = ent_map_find_loc(map, text, len);
+    const ent_steps *steps = ent_steps_of(map, dislodged->unit.kind, dislodged->unit.at);
+
+    if (to == ENT_LOC_NONE)
+        return ent_fail(err, ENT_E_NAME, "no province is called '%.*s'", shown(len), text);
+    for (uint8_t i = 0; i < steps->n; i++) {
+        if (steps->to[i] != (dislodged->unit.kind == ENT_ARMY ? ent_prov_of(map, to) : to))
+            continue;
+        dislodged->retreats |= UINT32_C(1) << i;
+        return ENT_OK;
+    }
+    return ent_fail(err, ENT_E_POSITION, "a unit in %s cannot step to %s, so it cannot retreat there",
+                    map->loc[dislodged->unit.at].code, map->loc[to].code);
+}

@@ -1,0 +1,234 @@
+/* report.c -- see report.h.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "format/report.h"
+#include <stdlib.h>
+#include <string.h>
+#include "format/text_in.h"
+#include "format/why.h"
+#include "game/position.h"
+#include "game/rules.h"
+#include "judge/judge.h"
+
+static void print_phase(FILE *out, const ent_pos *pos)
+{
+    static const char *const season[] = {"Spring", "Fall", "Winter"};
+    static const char *const phase[] = {"movement", "retreats", "adjustments"};
+    fprintf(out, "%s %d, %s", season[pos->season], pos->year, phase[pos->phase]);
+}
+
+static void print_marks(FILE *out, const ent_result *result)
+{
+    const char *sign = "";
+
+    for (unsigned bit = 1; ent_mark_name(bit); bit <<= 1)
+        if (result->marks & bit) {
+            fprintf(out, "%s%s", sign, ent_mark_name(bit));
+            sign = ", ";
+        }
+}
+
+static void print_entry(FILE *out, const ent_request *request, const ent_turn *turn, size_t i, ent_names_style style,
+                        bool explain)
+{
+    const ent_entry *entry = &turn->intake.entry[i];
+    const ent_result *result = &turn->result[i];
+    char text[200];
+
+    if (entry->order.kind == ENT_ORDER_NONE)
+        snprintf(text, sizeof text, "\"%.*s\"", (int)(entry->written_len > 150 ? 150 : entry->written_len), entry->written);
+    else
+        ent_print_order(request->map, ent_pos_units_const(request->pos), &entry->order, style,
+                        request->pos->phase == ENT_RETREATS, text, sizeof text);
+    fprintf(out, "  %-32s %s", text, result->verdict == ENT_VOID ? "" : ent_verdict_name((ent_verdict)result->verdict));
+    if (result->marks) {
+        fputs(result->verdict == ENT_VOID ? "" : ": ", out);
+        print_marks(out, result);
+    }
+    fputs(entry->automatic ? "  (not ordered)\n" : "\n", out);
+    if (explain || (entry->note[0] && !entry->automatic)) {
+        char why[500];
+        ent_why(request, turn, i, style, why, sizeof why);
+        fprintf(out, "      %s\n", explain ? why : entry->note);
+    }
+}
+
+static void print_orders(FILE *out, const ent_request *request, const ent_turn *turn, ent_names_style style, bool explain)
+{
+    for (ent_power power = 0; power < request->map->n_powers; power++) {
+        bool titled = false;
+        for (size_t i = 0; i < turn->intake.n; i++) {
+            if (turn->intake.entry[i].order.power != power)
+                continue;
+            if (!titled)
+                fprintf(out, "\n%s\n", request->map->power[power].title);
+            titled = true;
+            print_entry(out, request, turn, i, style, explain);
+        }
+    }
+}
+
+static void print_retreats(FILE *out, const ent_map *map, const ent_pos *pos, ent_names_style style)
+{
+    if (pos->phase != ENT_RETREATS)
+        return;
+    fputs("\nDislodged, and where they may retreat\n", out);
+    for (uint16_t i = 0; i < pos->n_dislodged; i++) {
+        const ent_dislodged *dislodged = &ent_pos_dislodged_const(pos)[i];
+        const ent_steps *steps = ent_steps_of(map, dislodged->unit.kind, dislodged->unit.at);
+        char text[80];
+        const char *sign = "";
+        ent_print_unit(map, dislodged->unit.kind, dislodged->unit.at, style, text, sizeof text);
+        fprintf(out, "  %s %s: ", map->power[dislodged->unit.power].adjective, text);
+        for (uint8_t at = 0; at < steps->n; at++)
+            if (dislodged->retreats >> at & 1) {
+                ent_print_place(map, steps->to[at], style, text, sizeof text);
+                fprintf(out, "%s%s", sign, text);
+                sign = ", ";
+            }
+        fputs("\n", out);
+    }
+}
+
+static void print_owners(FILE *out, const ent_request *request, const ent_pos *pos, ent_names_style style)
+{
+    const ent_map *map = request->map;
+
+    fputs("\nSupply centers\n", out);
+    for (ent_power power = 0; power < map->n_powers; power++) {
+        int centres = ent_adjust_centres(map, &request->rules, pos, power), units = 0;
+        const char *sign = "";
+        for (ent_prov prov = 0; prov < map->n_provs; prov++)
+            units += ent_pos_units_const(pos)[prov].kind != ENT_UNIT_NONE && ent_pos_units_const(pos)[prov].power == power;
+        for (uint16_t i = 0; i < pos->n_dislodged; i++)
+            units += ent_pos_dislodged_const(pos)[i].unit.power == power;
+        fprintf(out, "  %-10s %2d centers, %2d units: ", map->power[power].title, centres, units);
+        for (ent_prov prov = 0; prov < map->n_provs; prov++) {
+            char text[80];
+            if (ent_pos_owners_const(pos)[prov] != power)
+                continue;
+            ent_print_place(map, prov, style, text, sizeof text);
+            fprintf(out, "%s%s", sign, text);
+            sign = ", ";
+        }
+        fputs(centres == 0 && units == 0 ? "eliminated\n" : "\n", out);
+    }
+}
+
+static void print_next(FILE *out, const ent_request *request, const ent_pos *pos)
+{
+    const ent_map *map = request->map;
+
+    fputs("\nNext: ", out);
+    print_phase(out, pos);
+    fputs("\n", out);
+    for (ent_power power = 0; pos->phase == ENT_ADJUSTMENTS && power < map->n_powers; power++) {
+        int due = ent_adjust_due(map, &request->rules, pos, power);
+        if (due != 0)
+            fprintf(out, "  %s %s %d\n", map->power[power].title, due > 0 ? "may build" : "has to remove", abs(due));
+    }
+    if (pos->winner != ENT_POWER_NONE)
+        fprintf(out, "%s has won.\n", map->power[pos->winner].title);
+}
+
+void ent_report_print(FILE *out, const ent_request *request, const ent_turn *turn, ent_names_style style, bool explain)
+{
+    fprintf(out, "%s: ", request->map->title);
+    print_phase(out, request->pos);
+    fputs("\n", out);
+    print_orders(out, request, turn, style, explain);
+    print_retreats(out, request->map, turn->next, style);
+    print_owners(out, request, turn->next, style);
+    print_next(out, request, turn->next);
+}
+
+/* ---- The next position as input. ---- */
+
+static void write_rules(FILE *out, const ent_rules *rules)
+{
+    ent_rules preset;
+
+    ent_rules_preset("datc", &preset);
+    fputs("Rules: datc", out);
+    for (unsigned i = 0; i < ENT_ISSUE_COUNT; i++)
+        if (rules->choice[i] != preset.choice[i])
+            fprintf(out, " %s=%c", ent_issue_of(i)->id, rules->choice[i]);
+    fputs("\n", out);
+}
+
+static void write_unit(FILE *out, const ent_map *map, const ent_unit *unit)
+{
+    fprintf(out, "%c %s", unit->kind == ENT_ARMY ? 'A' : 'F', map->loc[unit->at].code);
+}
+
+static void write_power_units(FILE *out, const ent_map *map, const ent_pos *pos, ent_power power)
+{
+    const char *sign = "";
+
+    for (ent_prov prov = 0; prov < map->n_provs; prov++) {
+        const ent_unit *unit = &ent_pos_units_const(pos)[prov];
+        if (unit->kind == ENT_UNIT_NONE || unit->power != power)
+            continue;
+        if (!*sign)
+            fprintf(out, "  %s: ", map->power[power].title);
+        fputs(sign, out);
+        write_unit(out, map, unit);
+        sign = ", ";
+    }
+    if (*sign)
+        fputs("\n", out);
+}
+
+static void write_power_centres(FILE *out, const ent_map *map, const ent_pos *pos, ent_power power)
+{
+    const char *sign = "";
+
+    for (ent_prov prov = 0; prov < map->n_provs; prov++) {
+        if (ent_pos_owners_const(pos)[prov] != power)
+            continue;
+        if (!*sign)
+            fprintf(out, "  %s: ", map->power[power].title);
+        fprintf(out, "%s%s", sign, map->prov[prov].code);
+        sign = ", ";
+    }
+    if (*sign)
+        fputs("\n", out);
+}
+
+static void write_dislodged(FILE *out, const ent_map *map, const ent_pos *pos)
+{
+    if (pos->n_dislodged > 0)
+        fputs("Dislodged:\n", out);
+    for (uint16_t i = 0; i < pos->n_dislodged; i++) {
+        const ent_dislodged *dislodged = &ent_pos_dislodged_const(pos)[i];
+        const ent_steps *steps = ent_steps_of(map, dislodged->unit.kind, dislodged->unit.at);
+        const char *sign = " -> ";
+        fprintf(out, "  %s:\n    ", map->power[dislodged->unit.power].title);
+        write_unit(out, map, &dislodged->unit);
+        for (uint8_t at = 0; at < steps->n; at++)
+            if (dislodged->retreats >> at & 1) {
+                fprintf(out, "%s%s", sign, map->loc[steps->to[at]].code);
+                sign = ", ";
+            }
+        fputs("\n", out);
+    }
+}
+
+void ent_report_next(FILE *out, const ent_request *request, const ent_turn *turn)
+{
+    const ent_map *map = request->map;
+    const ent_pos *pos = turn->next;
+    char phase[16];
+
+    ent_text_print_phase(pos, phase);
+    fprintf(out, "Map: %s\nPhase: %s\n", map->name, phase);
+    write_rules(out, &request->rules);
+    fputs("Units:\n", out);
+    for (ent_power power = 0; power < map->n_powers; power++)
+        write_power_units(out, map, pos, power);
+    fputs("Centers:\n", out);
+    for (ent_power power = 0; power < map->n_powers; power++)
+        write_power_centres(out, map, pos, power);
+    write_dislodged(out, map, pos);
+    fputs("Orders:\n", out);
+}

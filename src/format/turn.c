@@ -1,0 +1,155 @@
+/* turn.c -- see turn.h.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "format/turn.h"
+#include <stdlib.h>
+#include <string.h>
+#include "board/spec.h"
+#include "game/position.h"
+#include "judge/judge.h"
+#include "legal/legal.h"
+
+ent_status ent_request_map(ent_request *request, ent_map *map, ent_err *err)
+{
+    ent_map_free(request->map);
+    free(request->pos);
+    request->map = map;
+    request->pos = calloc(1, ent_pos_size(map));
+    if (!request->pos)
+        return ent_fail(err, ENT_E_MEMORY, "no memory for the position");
+    ent_pos_init(map, request->pos);
+    memcpy(ent_pos_owners(request->pos), map->start_owner, map->n_provs);
+    return ENT_OK;
+}
+
+ent_status ent_request_add(ent_request *request, const ent_written *written, ent_err *err)
+{
+    if (request->n_written == request->cap_written) {
+        size_t cap = request->cap_written * 2 + 64;
+        ent_written *more = realloc(request->written, cap * sizeof *more);
+        if (!more)
+            return ent_fail(err, ENT_E_MEMORY, "no memory for the orders");
+        request->written = more;
+        request->cap_written = cap;
+    }
+    request->written[request->n_written++] = *written;
+    return ENT_OK;
+}
+
+void ent_request_clear(ent_request *request)
+{
+    ent_map_free(request->map);
+    free(request->pos);
+    free(request->written);
+    free(request->text);
+    *request = (ent_request){.map = NULL};
+}
+
+/* Why an entry that the judge did not see is void. */
+static ent_reason passed_over(const ent_request *request, const ent_order *order)
+{
+    ent_legality legality;
+    ent_reason reason = (ent_reason)order->void_reason;
+
+    if (reason == ENT_REASON_NONE && request->pos->phase == ENT_MOVEMENT)
+        reason = ent_legal_check(request->map, &request->rules, request->pos, order, &legality);
+    if (reason != ENT_REASON_NONE)
+        return reason;
+    for (uint16_t i = 0; i < request->pos->n_dislodged; i++) {
+        const ent_unit *unit = &ent_pos_dislodged_const(request->pos)[i].unit;
+        if (order->at < request->map->n_locs && ent_prov_of(request->map, unit->at) == ent_prov_of(request->map, order->at))
+            return unit->power == order->power ? ENT_REASON_DUPLICATE : ENT_REASON_NOT_YOUR_UNIT;
+    }
+    return ENT_REASON_NO_SUCH_UNIT;
+}
+
+static void spread(const ent_request *request, ent_turn *turn, const ent_result *judged)
+{
+    for (size_t i = 0, at = 0; i < turn->intake.n; i++) {
+        ent_entry *entry = &turn->intake.entry[i];
+        if (entry->in_force) {
+            turn->result[i] = judged[at++];
+            if (entry->automatic && request->pos->phase == ENT_RETREATS) {
+                turn->result[i].reason = ENT_REASON_DISBANDED_UNORDERED;
+                turn->result[i].marks |= ENT_MARK_DESTROYED;
+            }
+            continue;
+        }
+        turn->result[i] = (ent_result){.verdict = ENT_VOID, .reason = (uint8_t)passed_over(request, &entry->order),
+                                       .marks = ENT_MARK_VOID, .strength = UINT16_MAX, .resistance = UINT16_MAX,
+                                       .ends = ENT_LOC_NONE, .dislodger = ENT_PROV_NONE};
+    }
+}
+
+/* Add what the civil disorder rule removed. */
+static ent_status add_removals(const ent_request *request, ent_turn *turn, const ent_order *orders,
+                               const ent_result *judged, size_t n, ent_err *err)
+{
+    ent_order removal[ENT_MAX_PROVS];
+    size_t more = ent_disorder_removals(request->map, &request->rules, request->pos, orders, judged, n, removal);
+
+    ent_entry *entry = realloc(turn->intake.entry, (turn->intake.n + more + 1) * sizeof *entry);
+    if (!entry)
+        return ent_fail(err, ENT_E_MEMORY, "no memory for the answer");
+    turn->intake.entry = entry;
+    turn->intake.cap = turn->intake.n + more + 1;
+    for (size_t i = 0; i < more; i++) {
+        size_t at = turn->intake.n++;
+        entry[at] = (ent_entry){.order = removal[i], .in_force = true, .automatic = true};
+        turn->result[at] = (ent_result){.verdict = ENT_SUCCEEDS, .reason = ENT_REASON_REMOVED_DISORDER,
+                                        .marks = ENT_MARK_CIVIL_DISORDER, .strength = UINT16_MAX,
+                                        .resistance = UINT16_MAX, .ends = ENT_LOC_NONE, .dislodger = ENT_PROV_NONE};
+    }
+    return ENT_OK;
+}
+
+static ent_status judge(const ent_request *request, ent_turn *turn, ent_err *err)
+{
+    size_t n = 0, room = turn->intake.n + request->map->n_provs + 1;
+    ent_order *orders = malloc(room * sizeof *orders);
+    ent_result *judged = malloc(room * sizeof *judged);
+    ent_status status = ENT_OK;
+
+    turn->result = calloc(room, sizeof *turn->result);
+    turn->next = malloc(ent_pos_size(request->map));
+    if (!orders || !judged || !turn->result || !turn->next) {
+        status = ent_fail(err, ENT_E_MEMORY, "no memory for the answer");
+    } else {
+        for (size_t i = 0; i < turn->intake.n; i++)
+            if (turn->intake.entry[i].in_force)
+                orders[n++] = turn->intake.entry[i].order;
+        status = ent_adjudicate(request->map, &request->rules, request->pos, orders, n, judged, turn->next);
+        if (status != ENT_OK)
+            ent_fail(err, status, "the position is unsound: %s", ent_pos_breach(request->map, request->pos));
+    }
+    if (status == ENT_OK) {
+        spread(request, turn, judged);
+        if (request->pos->phase == ENT_ADJUSTMENTS)
+            status = add_removals(request, turn, orders, judged, n, err);
+    }
+    free(orders);
+    free(judged);
+    return status;
+}
+
+ent_status ent_turn_judge(const ent_request *request, ent_turn *turn, ent_err *err)
+{
+    *turn = (ent_turn){.result = NULL};
+    if (!request->units_given && request->pos->phase == ENT_MOVEMENT)
+        ent_intake_place(request->map, request->written, request->n_written, request->pos);
+    ent_status status = ent_intake_read(request->map, &request->rules, request->pos, request->written,
+                                        request->n_written, &turn->intake, err);
+    if (status == ENT_OK)
+        status = judge(request, turn, err);
+    if (status != ENT_OK)
+        ent_turn_clear(turn);
+    return status;
+}
+
+void ent_turn_clear(ent_turn *turn)
+{
+    ent_intake_clear(&turn->intake);
+    free(turn->result);
+    free(turn->next);
+    *turn = (ent_turn){.result = NULL};
+}

@@ -1,0 +1,35 @@
+/* turn.h -- one phase from end to end: a request, the orders taken in, judged, and the answer.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef ENT_FORMAT_TURN_H
+#define ENT_FORMAT_TURN_H
+#include "notation/intake.h"
+
+typedef struct ent_request {
+    ent_map *map; /* owned */
+    ent_rules rules;
+    ent_pos *pos; /* owned, ent_pos_size() bytes */
+    bool units_given;
+    ent_written *written; /* owned; the texts are owned by `text` or by the caller's JSON */
+    size_t n_written, cap_written;
+    char *text; /* owned; NULL if the texts are elsewhere */
+} ent_request;
+
+/* A judged phase. entry[i] of the intake has result[i]. */
+typedef struct ent_turn {
+    ent_intake intake;
+    ent_result *result;
+    ent_pos *next; /* what follows */
+} ent_turn;
+
+/* Set the map (taken over) and a fresh position on it. */
+ent_status ent_request_map(ent_request *request, ent_map *map, ent_err *err);
+/* Add one written order. */
+ent_status ent_request_add(ent_request *request, const ent_written *written, ent_err *err);
+void ent_request_clear(ent_request *request);
+
+/* Judge the request. Free with ent_turn_clear(). */
+ent_status ent_turn_judge(const ent_request *request, ent_turn *turn, ent_err *err);
+void ent_turn_clear(ent_turn *turn);
+
+#endif

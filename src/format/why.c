@@ -1,0 +1,294 @@
+/* why.c -- see why.h. The judge gives codes, culprits and strengths; the words are made here.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "format/why.h"
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include "game/position.h"
+#include "game/rules.h"
+
+typedef struct ent_teller {
+    const ent_request *request;
+    const ent_turn *turn;
+    const ent_entry *entry;
+    const ent_result *result;
+    ent_names_style style;
+    char *out;
+    size_t size, len;
+} ent_teller;
+
+__attribute__((format(printf, 2, 3))) static void say(ent_teller *teller, const char *format, ...)
+{
+    va_list args;
+    size_t room = teller->len < teller->size ? teller->size - teller->len : 0;
+
+    va_start(args, format);
+    int n = vsnprintf(room ? teller->out + teller->len : NULL, room, format, args);
+    va_end(args);
+    teller->len += n > 0 ? (size_t)n : 0;
+}
+
+/* The unit that began the phase in `prov`; in retreats the dislodged one. */
+static const ent_unit *unit_in(const ent_teller *teller, ent_prov prov)
+{
+    const ent_pos *pos = teller->request->pos;
+
+    for (uint16_t i = 0; pos->phase == ENT_RETREATS && i < pos->n_dislodged; i++)
+        if (ent_prov_of(teller->request->map, ent_pos_dislodged_const(pos)[i].unit.at) == prov)
+            return &ent_pos_dislodged_const(pos)[i].unit;
+    return &ent_pos_units_const(pos)[prov];
+}
+
+static void say_unit(ent_teller *teller, ent_prov prov)
+{
+    const ent_unit *unit = unit_in(teller, prov);
+    char text[80];
+
+    ent_print_unit(teller->request->map, unit->kind, unit->kind == ENT_UNIT_NONE ? prov : unit->at, teller->style, text,
+                   sizeof text);
+    say(teller, "%s", text);
+}
+
+static void say_culprits(ent_teller *teller, const char *none)
+{
+    if (teller->result->n_by == 0)
+        say(teller, "%s", none);
+    for (uint8_t i = 0; i < teller->result->n_by; i++) {
+        say(teller, "%s", i == 0 ? "" : i + 1 == teller->result->n_by ? " and " : ", ");
+        say_unit(teller, teller->result->by[i]);
+    }
+}
+
+static bool same_prov(const ent_teller *teller, ent_loc a, ent_loc b)
+{
+    const ent_map *map = teller->request->map;
+    return a < map->n_locs && b < map->n_locs && ent_prov_of(map, a) == ent_prov_of(map, b);
+}
+
+/* The supports that a unit really got: ", supported by A Alb and F Gre". */
+static void say_supports(ent_teller *teller, ent_loc helped)
+{
+    unsigned n = 0;
+
+    for (size_t i = 0; i < teller->turn->intake.n; i++) {
+        const ent_order *order = &teller->turn->intake.entry[i].order;
+        bool support = order->kind == ENT_ORDER_SUPPORT_HOLD || order->kind == ENT_ORDER_SUPPORT_MOVE;
+        if (!support || teller->turn->result[i].verdict != ENT_SUCCEEDS || !same_prov(teller, order->from, helped))
+            continue;
+        say(teller, n++ == 0 ? ", supported by " : " and ");
+        say_unit(teller, ent_prov_of(teller->request->map, order->at));
+    }
+}
+
+static void say_versus(ent_teller *teller, const char *verb, const char *kind)
+{
+    say(teller, "attack %u %s %s %u (", teller->result->strength, verb, kind, teller->result->resistance);
+    if (teller->result->n_by > 0) {
+        say_unit(teller, teller->result->by[0]);
+        say_supports(teller, teller->result->by[0]);
+    }
+    say(teller, ")");
+}
+
+static const char *paradox_rule(const ent_teller *teller)
+{
+    char rule = ent_choice(&teller->request->rules, ENT_4A2);
+    if (rule < 'd')
+        rule = ent_choice(&teller->request->rules, ENT_4A2_FALLBACK);
+    return rule == 'd' ? "Szykman rule, 4.A.2 d" : rule == 'e' ? "All Hold rule, 4.A.2 e" : "DPTG rule, 4.A.2 f";
+}
+
+/* Sentences that need nothing but the order. */
+static const char *const plain[ENT_REASON_COUNT] = {
+    [ENT_REASON_UNOPPOSED] = "succeeds: nothing opposes it",
+    [ENT_REASON_NO_CONVOY] = "fails: it needs a convoy, and nobody ordered one that reaches",
+    [ENT_REASON_PATH_REQUIRED] = "fails: the house rules ask for the path of a convoy (4.A.6 c)",
+    [ENT_REASON_CUT_PARADOX] = "fails: it is part of a paradox, in which supports count as cut (5.B.9)",
+    [ENT_REASON_UNREADABLE] = "is void: it could not be read",
+    [ENT_REASON_AMBIGUOUS] = "is void: it may mean several things",
+    [ENT_REASON_NO_SUCH_UNIT] = "is void: there is no such unit",
+    [ENT_REASON_NOT_YOUR_UNIT] = "is void: the unit belongs to another power",
+    [ENT_REASON_WRONG_PHASE] = "is void: such an order is not for this phase",
+    [ENT_REASON_OWN_PROVINCE] = "is void: that is the province where the unit stands",
+    [ENT_REASON_NOT_ADJACENT] = "is void: the unit cannot get there",
+    [ENT_REASON_ARMY_TO_SEA] = "is void: an army cannot go to sea",
+    [ENT_REASON_FLEET_TO_LAND] = "is void: a fleet cannot go inland",
+    [ENT_REASON_NO_POSSIBLE_CONVOY] = "is void: it is not adjacent, and no fleets at sea could convoy it",
+    [ENT_REASON_COAST_MISSING] = "is void: there are several coasts and none is named",
+    [ENT_REASON_COAST_WRONG] = "is void: the named coast cannot be right",
+    [ENT_REASON_UNKNOWN_COAST] = "is void: it names a coast that does not exist or does not matter (4.B.6 a)",
+    [ENT_REASON_SUPPORT_SELF] = "is void: a unit cannot support itself",
+    [ENT_REASON_SUPPORT_UNREACHABLE] = "is void: the supporter could not move there itself",
+    [ENT_REASON_SUPPORT_IMPOSSIBLE] = "is void: the supported unit could not do that",
+    [ENT_REASON_CONVOY_BY_ARMY] = "is void: only a fleet convoys",
+    [ENT_REASON_CONVOY_ON_COAST] = "is void: a fleet convoys only at sea",
+    [ENT_REASON_CONVOY_OF_FLEET] = "is void: only an army is convoyed",
+    [ENT_REASON_CONVOY_IMPOSSIBLE] = "is void: this fleet can be on no way of that army",
+    [ENT_REASON_UNIT_MISSING] = "is void: it does not say whether army or fleet",
+    [ENT_REASON_UNIT_WRONG] = "is void: it names the wrong kind of unit (4.C.2 a)",
+    [ENT_REASON_NATION_MISSING] = "is void: it does not say whose unit is helped (4.C.5 a)",
+    [ENT_REASON_NATION_WRONG] = "is void: it names the wrong nation (4.C.6 a)",
+    [ENT_REASON_DUPLICATE] = "is void: the unit was ordered more than once (4.D.3)",
+    [ENT_REASON_REPLACED] = "is void: another order took its place",
+    [ENT_REASON_FROZEN] = "is void: the ice lets nothing pass",
+    [ENT_REASON_NO_UNIT_THERE] = "is void: there is no unit to help",
+    [ENT_REASON_RETREATED] = "succeeds: the place is open",
+    [ENT_REASON_RETREAT_OCCUPIED] = "is void: a unit stands there, so the retreating unit is lost",
+    [ENT_REASON_RETREAT_CONTESTED] = "is void: units stood each other off there, so the retreating unit is lost",
+    [ENT_REASON_RETREAT_ATTACKER] = "is void: its attacker came from there, so the retreating unit is lost",
+    [ENT_REASON_RETREAT_NOT_OPEN] = "is void: that place is not open to it, so the unit is lost",
+    [ENT_REASON_DISBANDED] = "is disbanded as ordered",
+    [ENT_REASON_DISBANDED_UNORDERED] = "is disbanded: nobody ordered a retreat",
+    [ENT_REASON_BUILT] = "is built",
+    [ENT_REASON_REMOVED] = "is removed as ordered",
+    [ENT_REASON_REMOVED_DISORDER] = "is removed by the civil disorder rule (4.D.8)",
+    [ENT_REASON_WAIVED] = "waives a build",
+    [ENT_REASON_BUILD_NOT_HOME] = "is void: that is no home center of the power",
+    [ENT_REASON_BUILD_NOT_OWNED] = "is void: the power does not own that center",
+    [ENT_REASON_BUILD_OCCUPIED] = "is void: a unit stands there",
+    [ENT_REASON_BUILD_NO_CENTRE] = "is void: that is no supply center",
+    [ENT_REASON_BUILD_KIND] = "is void: such a unit cannot stand there",
+    [ENT_REASON_BUILD_TWICE] = "is void: only one unit can be built there (4.D.5)",
+    [ENT_REASON_BUILD_TOO_MANY] = "is void: more builds than allowed (4.D.4)",
+    [ENT_REASON_NO_BUILD_DUE] = "is void: the power has nothing to build",
+    [ENT_REASON_NO_REMOVAL_DUE] = "is void: the power has nothing to remove",
+    [ENT_REASON_REMOVE_TOO_MANY] = "is void: more removals than needed (4.D.6)",
+    [ENT_REASON_WAIVE_NOT_ALLOWED] = "is void: builds may not be waived (4.D.7 b)",
+};
+
+/* Sentences that name those who decided it. */
+static void say_reason(ent_teller *teller)
+{
+    const ent_result *result = teller->result;
+
+    switch ((ent_reason)result->reason) {
+    case ENT_REASON_STRONGER:
+        say(teller, "succeeds: ");
+        say_versus(teller, "beats", "resistance");
+        break;
+    case ENT_REASON_CIRCULAR:
+        say(teller, "succeeds: it is one of a circle of moves that all advance");
+        break;
+    case ENT_REASON_HELD:
+        say(teller, "bounces: ");
+        say_versus(teller, "does not beat", "hold");
+        break;
+    case ENT_REASON_STANDOFF:
+        say(teller, "bounces: ");
+        say_versus(teller, "does not beat the rival's", "strength");
+        break;
+    case ENT_REASON_HEAD_TO_HEAD:
+        say(teller, "bounces head to head: ");
+        say_versus(teller, "does not beat", "defence");
+        break;
+    case ENT_REASON_OWN_UNIT:
+        say(teller, "bounces: it would dislodge a unit of its own power (");
+        say_culprits(teller, "");
+        say(teller, ")");
+        break;
+    case ENT_REASON_CONVOY_DISRUPTED:
+        say(teller, "fails: its convoy was disrupted by the dislodgement of ");
+        say_culprits(teller, "a fleet");
+        break;
+    case ENT_REASON_PARADOX_CONVOY:
+        say(teller, "fails without effect: its convoy is part of a paradox with ");
+        say_culprits(teller, "itself");
+        say(teller, " (%s)", paradox_rule(teller));
+        break;
+    case ENT_REASON_PARADOX_MOVE:
+        say(teller, "fails: it is part of a paradox (%s)", paradox_rule(teller));
+        break;
+    case ENT_REASON_STANDS:
+        say(teller, "holds");
+        if (result->n_by > 0) {
+            say(teller, " with strength %u against ", result->strength);
+            say_culprits(teller, "");
+        }
+        break;
+    case ENT_REASON_DISLODGED:
+        say(teller, "is dislodged: hold %u is less than attack %u of ", result->strength, result->resistance);
+        say_culprits(teller, "");
+        break;
+    case ENT_REASON_GIVEN:
+        say(teller, "is given");
+        break;
+    case ENT_REASON_GIVEN_PARADOX:
+        say(teller, "is given: a paradox rule keeps ");
+        say_culprits(teller, "the convoyed army");
+        say(teller, " from cutting it (4.A.2 %c)", ent_choice(&teller->request->rules, ENT_4A2));
+        break;
+    case ENT_REASON_CUT:
+        say(teller, "is cut by ");
+        say_culprits(teller, "an attack");
+        break;
+    case ENT_REASON_CUT_DISLODGED:
+        say(teller, "is cut: its unit is dislodged by ");
+        say_culprits(teller, "an attack");
+        break;
+    case ENT_REASON_UNMATCHED:
+        say(teller, "is void: the unit that it would help was not ordered so, or has no such way");
+        break;
+    case ENT_REASON_CONVOYED:
+        say(teller, "succeeds: the convoy through it is open");
+        break;
+    case ENT_REASON_LAND_ROUTE:
+        say(teller, "could carry the army, which went over land");
+        break;
+    case ENT_REASON_FLEET_DISLODGED:
+        say(teller, "fails: the fleet is dislodged by ");
+        say_culprits(teller, "an attack");
+        break;
+    case ENT_REASON_OTHER_FLEET:
+        say(teller, "fails: the convoy was disrupted by the dislodgement of ");
+        say_culprits(teller, "a fleet");
+        break;
+    case ENT_REASON_RETREAT_STANDOFF:
+        say(teller, "bounces with ");
+        say_culprits(teller, "another retreat");
+        say(teller, ": all are lost");
+        break;
+    default:
+        say(teller, "%s", plain[result->reason] ? plain[result->reason] : ent_reason_code((ent_reason)result->reason));
+    }
+}
+
+/* A mover or a void order that was dislodged on top of it. */
+static void say_dislodged(ent_teller *teller)
+{
+    const ent_result *result = teller->result;
+    bool said = result->reason == ENT_REASON_DISLODGED || result->reason == ENT_REASON_CUT_DISLODGED ||
+                result->reason == ENT_REASON_FLEET_DISLODGED;
+
+    if (!(result->marks & ENT_MARK_DISLODGED))
+        return;
+    if (!said) {
+        say(teller, "; dislodged by ");
+        if (result->dislodger != ENT_PROV_NONE)
+            say_unit(teller, result->dislodger);
+    }
+    if (result->marks & ENT_MARK_DESTROYED)
+        say(teller, "; it has nowhere to retreat");
+}
+
+void ent_why(const ent_request *request, const ent_turn *turn, size_t i, ent_names_style style, char *out, size_t size)
+{
+    ent_teller teller = {request, turn, &turn->intake.entry[i], &turn->result[i], style, out, size, 0};
+    char text[160];
+
+    if (size > 0)
+        out[0] = '\0';
+    if (teller.entry->order.kind == ENT_ORDER_NONE)
+        say(&teller, "'%.*s'", (int)(teller.entry->written_len > 80 ? 80 : teller.entry->written_len),
+            teller.entry->written ? teller.entry->written : "");
+    else
+        ent_print_order(request->map, ent_pos_units_const(request->pos), &teller.entry->order, style,
+                        request->pos->phase == ENT_RETREATS, text, sizeof text);
+    if (teller.entry->order.kind != ENT_ORDER_NONE)
+        say(&teller, "%s", text);
+    say(&teller, " ");
+    say_reason(&teller);
+    say_dislodged(&teller);
+    if (teller.entry->note[0])
+        say(&teller, " (%s)", teller.entry->note);
+}

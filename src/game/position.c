@@ -1,0 +1,184 @@
+/* position.c -- see position.h and entente.h.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "game/position.h"
+#include <string.h>
+
+static ent_layout layout_of(const ent_pos *pos)
+{
+    return ent_layout_of(pos->n_provs, pos->n_powers);
+}
+
+static void *at(ent_pos *pos, size_t offset)
+{
+    return (char *)pos + offset;
+}
+
+static const void *at_const(const ent_pos *pos, size_t offset)
+{
+    return (const char *)pos + offset;
+}
+
+ent_unit *ent_pos_units(ent_pos *pos)
+{
+    return at(pos, layout_of(pos).units);
+}
+ent_dislodged *ent_pos_dislodged(ent_pos *pos)
+{
+    return at(pos, layout_of(pos).dislodged);
+}
+int16_t *ent_pos_adjust(ent_pos *pos)
+{
+    return at(pos, layout_of(pos).adjust);
+}
+uint8_t *ent_pos_owners(ent_pos *pos)
+{
+    return at(pos, layout_of(pos).owners);
+}
+uint8_t *ent_pos_contested(ent_pos *pos)
+{
+    return at(pos, layout_of(pos).contested);
+}
+const ent_unit *ent_pos_units_const(const ent_pos *pos)
+{
+    return at_const(pos, layout_of(pos).units);
+}
+const ent_dislodged *ent_pos_dislodged_const(const ent_pos *pos)
+{
+    return at_const(pos, layout_of(pos).dislodged);
+}
+const int16_t *ent_pos_adjust_const(const ent_pos *pos)
+{
+    return at_const(pos, layout_of(pos).adjust);
+}
+const uint8_t *ent_pos_owners_const(const ent_pos *pos)
+{
+    return at_const(pos, layout_of(pos).owners);
+}
+const uint8_t *ent_pos_contested_const(const ent_pos *pos)
+{
+    return at_const(pos, layout_of(pos).contested);
+}
+
+size_t ent_pos_size(const ent_map *map)
+{
+    return map->pos_size;
+}
+
+static const ent_unit no_unit = {.power = ENT_POWER_NONE, .kind = ENT_UNIT_NONE, .at = ENT_LOC_NONE};
+
+void ent_pos_clear_units(ent_pos *pos)
+{
+    for (uint16_t prov = 0; prov < pos->n_provs; prov++)
+        ent_pos_units(pos)[prov] = no_unit;
+    memset(ent_pos_dislodged(pos), 0, pos->max_dislodged * sizeof(ent_dislodged));
+    pos->n_dislodged = 0;
+    memset(ent_pos_contested(pos), 0, (pos->n_provs + 7u) / 8);
+}
+
+void ent_pos_init(const ent_map *map, ent_pos *pos)
+{
+    memset(pos, 0, map->pos_size);
+    pos->size = map->pos_size;
+    pos->n_provs = map->n_provs;
+    pos->n_powers = map->n_powers;
+    pos->max_dislodged = map->max_dislodged;
+    pos->year = map->start_year;
+    pos->season = map->start_season;
+    pos->phase = map->start_phase;
+    pos->winner = ENT_POWER_NONE;
+    ent_pos_clear_units(pos);
+    for (ent_power power = 0; power < map->n_powers; power++)
+        ent_pos_adjust(pos)[power] = ENT_ADJUST_COUNTED;
+    memset(ent_pos_owners(pos), ENT_POWER_NONE, map->n_provs);
+}
+
+void ent_pos_start(const ent_map *map, ent_pos *pos)
+{
+    ent_pos_init(map, pos);
+    for (uint16_t i = 0; i < map->n_start_units; i++) {
+        const ent_start_unit *unit = &map->start_unit[i];
+        ent_pos_units(pos)[ent_prov_of(map, unit->at)] =
+            (ent_unit){.power = unit->power, .kind = unit->kind, .at = unit->at};
+    }
+    memcpy(ent_pos_owners(pos), map->start_owner, map->n_provs);
+}
+
+/* ---- Soundness. ---- */
+
+static const char *unit_breach(const ent_map *map, const ent_unit *unit)
+{
+    if (unit->power >= map->n_powers)
+        return "a unit belongs to no power of the map";
+    if (unit->kind != ENT_ARMY && unit->kind != ENT_FLEET)
+        return "a unit is neither army nor fleet";
+    if (unit->at >= map->n_locs)
+        return "a unit stands off the map";
+    const ent_prov_info *prov = &map->prov[ent_prov_of(map, unit->at)];
+    if (unit->kind == ENT_ARMY && (prov->terrain == ENT_SEA || unit->at >= map->n_provs))
+        return "an army stands at sea or on a separate coast";
+    if (unit->kind == ENT_FLEET && (prov->terrain == ENT_INLAND || (prov->n_coasts > 0 && unit->at < map->n_provs)))
+        return "a fleet stands inland, or on no coast of a province with several";
+    return NULL;
+}
+
+static const char *header_breach(const ent_map *map, const ent_pos *pos)
+{
+    if (pos->size != map->pos_size || pos->n_provs != map->n_provs || pos->n_powers != map->n_powers ||
+        pos->max_dislodged != map->max_dislodged)
+        return "the position was made for another map";
+    if (pos->n_dislodged > pos->max_dislodged)
+        return "more units are dislodged than attackers could be";
+    if (pos->season > ENT_WINTER || pos->phase > ENT_ADJUSTMENTS)
+        return "there is no such phase";
+    if (pos->winner != ENT_POWER_NONE && pos->winner >= map->n_powers)
+        return "the winner is no power of the map";
+    return NULL;
+}
+
+const char *ent_pos_breach(const ent_map *map, const ent_pos *pos)
+{
+    const char *breach = header_breach(map, pos);
+
+    for (ent_prov prov = 0; !breach && prov < map->n_provs; prov++) {
+        const ent_unit *unit = &ent_pos_units_const(pos)[prov];
+        uint8_t owner = ent_pos_owners_const(pos)[prov];
+        if (unit->kind != ENT_UNIT_NONE) {
+            breach = unit_breach(map, unit);
+            if (!breach && ent_prov_of(map, unit->at) != prov)
+                breach = "a unit is listed in another province than it stands in";
+        }
+        if (owner != ENT_POWER_NONE && owner >= map->n_powers)
+            breach = "a province is owned by no power of the map";
+    }
+    for (uint16_t i = 0; !breach && i < pos->n_dislodged; i++) {
+        const ent_dislodged *dislodged = &ent_pos_dislodged_const(pos)[i];
+        breach = unit_breach(map, &dislodged->unit);
+        if (breach)
+            break;
+        uint8_t n = ent_steps_of(map, dislodged->unit.kind, dislodged->unit.at)->n;
+        if (n < 32 && dislodged->retreats >> n != 0)
+            breach = "a dislodged unit may retreat to a place that it cannot step to";
+        if (dislodged->by != ENT_PROV_NONE && dislodged->by >= map->n_provs)
+            breach = "a dislodged unit was attacked from off the map";
+    }
+    return breach;
+}
+
+bool ent_pos_equal(const ent_pos *a, const ent_pos *b)
+{
+    return a->size == b->size && memcmp(a, b, a->size) == 0;
+}
+
+uint64_t ent_pos_hash(const ent_pos *pos)
+{
+    const unsigned char *byte = (const unsigned char *)pos;
+    uint64_t hash = UINT64_C(0x9E3779B97F4A7C15), word;
+
+    for (size_t i = 0; i < pos->size; i += sizeof word) { /* sizes are multiples of eight (layout.h) */
+        memcpy(&word, byte + i, sizeof word);
+        hash = (hash ^ word) * UINT64_C(0xFF51AFD7ED558CCD);
+        hash ^= hash >> 32;
+    }
+    return hash;
+}

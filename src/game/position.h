@@ -1,0 +1,23 @@
+/* position.h -- reading and changing the arrays of a position.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef ENT_GAME_POSITION_H
+#define ENT_GAME_POSITION_H
+#include "board/layout.h"
+#include "board/map.h"
+
+const ent_unit *ent_pos_units_const(const ent_pos *pos);
+const ent_dislodged *ent_pos_dislodged_const(const ent_pos *pos);
+const int16_t *ent_pos_adjust_const(const ent_pos *pos);
+const uint8_t *ent_pos_owners_const(const ent_pos *pos);
+const uint8_t *ent_pos_contested_const(const ent_pos *pos);
+
+/* No units, no dislodged units, nothing contested. Centres, year and phase stay. */
+void ent_pos_clear_units(ent_pos *pos);
+
+static inline bool ent_pos_is_contested(const ent_pos *pos, ent_prov prov)
+{
+    return ent_pos_contested_const(pos)[prov / 8] >> (prov % 8) & 1;
+}
+
+#endif

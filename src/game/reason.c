@@ -1,0 +1,104 @@
+/* reason.c -- the stable names of reasons, marks and verdicts. ORDER reason_names
+ *
+ * SPDX-License-Identifier: MIT */
+#include "entente.h"
+
+static const char *const codes[ENT_REASON_COUNT] = {
+    [ENT_REASON_NONE] = "none",
+    [ENT_REASON_UNOPPOSED] = "unopposed",
+    [ENT_REASON_STRONGER] = "stronger",
+    [ENT_REASON_CIRCULAR] = "circular",
+    [ENT_REASON_HELD] = "held",
+    [ENT_REASON_STANDOFF] = "standoff",
+    [ENT_REASON_HEAD_TO_HEAD] = "head-to-head",
+    [ENT_REASON_OWN_UNIT] = "own-unit",
+    [ENT_REASON_NO_CONVOY] = "no-convoy",
+    [ENT_REASON_CONVOY_DISRUPTED] = "convoy-disrupted",
+    [ENT_REASON_PARADOX_CONVOY] = "paradox-convoy",
+    [ENT_REASON_PARADOX_MOVE] = "paradox-move",
+    [ENT_REASON_STANDS] = "stands",
+    [ENT_REASON_DISLODGED] = "dislodged",
+    [ENT_REASON_GIVEN] = "given",
+    [ENT_REASON_CUT] = "cut",
+    [ENT_REASON_CUT_DISLODGED] = "cut-dislodged",
+    [ENT_REASON_CUT_PARADOX] = "cut-paradox",
+    [ENT_REASON_GIVEN_PARADOX] = "given-paradox",
+    [ENT_REASON_UNMATCHED] = "unmatched",
+    [ENT_REASON_NO_UNIT_THERE] = "no-unit-there",
+    [ENT_REASON_CONVOYED] = "convoyed",
+    [ENT_REASON_FLEET_DISLODGED] = "fleet-dislodged",
+    [ENT_REASON_OTHER_FLEET] = "other-fleet-dislodged",
+    [ENT_REASON_LAND_ROUTE] = "land-route",
+    [ENT_REASON_UNREADABLE] = "unreadable",
+    [ENT_REASON_AMBIGUOUS] = "ambiguous",
+    [ENT_REASON_NO_SUCH_UNIT] = "no-such-unit",
+    [ENT_REASON_NOT_YOUR_UNIT] = "not-your-unit",
+    [ENT_REASON_WRONG_PHASE] = "wrong-phase",
+    [ENT_REASON_OWN_PROVINCE] = "own-province",
+    [ENT_REASON_NOT_ADJACENT] = "not-adjacent",
+    [ENT_REASON_ARMY_TO_SEA] = "army-to-sea",
+    [ENT_REASON_FLEET_TO_LAND] = "fleet-to-land",
+    [ENT_REASON_NO_POSSIBLE_CONVOY] = "no-possible-convoy",
+    [ENT_REASON_COAST_MISSING] = "coast-missing",
+    [ENT_REASON_COAST_WRONG] = "coast-wrong",
+    [ENT_REASON_UNKNOWN_COAST] = "unknown-coast",
+    [ENT_REASON_SUPPORT_SELF] = "support-self",
+    [ENT_REASON_SUPPORT_UNREACHABLE] = "support-unreachable",
+    [ENT_REASON_SUPPORT_IMPOSSIBLE] = "support-impossible",
+    [ENT_REASON_CONVOY_BY_ARMY] = "convoy-by-army",
+    [ENT_REASON_CONVOY_ON_COAST] = "convoy-on-coast",
+    [ENT_REASON_CONVOY_OF_FLEET] = "convoy-of-fleet",
+    [ENT_REASON_CONVOY_IMPOSSIBLE] = "convoy-impossible",
+    [ENT_REASON_PATH_REQUIRED] = "path-required",
+    [ENT_REASON_UNIT_MISSING] = "unit-kind-missing",
+    [ENT_REASON_UNIT_WRONG] = "unit-kind-wrong",
+    [ENT_REASON_NATION_MISSING] = "nation-missing",
+    [ENT_REASON_NATION_WRONG] = "nation-wrong",
+    [ENT_REASON_DUPLICATE] = "duplicate",
+    [ENT_REASON_REPLACED] = "replaced",
+    [ENT_REASON_FROZEN] = "frozen",
+    [ENT_REASON_RETREATED] = "retreated",
+    [ENT_REASON_RETREAT_STANDOFF] = "retreat-standoff",
+    [ENT_REASON_RETREAT_OCCUPIED] = "retreat-occupied",
+    [ENT_REASON_RETREAT_CONTESTED] = "retreat-contested",
+    [ENT_REASON_RETREAT_ATTACKER] = "retreat-to-attacker",
+    [ENT_REASON_RETREAT_NOT_OPEN] = "retreat-not-open",
+    [ENT_REASON_DISBANDED] = "disbanded",
+    [ENT_REASON_DISBANDED_UNORDERED] = "disbanded-unordered",
+    [ENT_REASON_BUILT] = "built",
+    [ENT_REASON_REMOVED] = "removed",
+    [ENT_REASON_REMOVED_DISORDER] = "removed-civil-disorder",
+    [ENT_REASON_WAIVED] = "waived",
+    [ENT_REASON_BUILD_NOT_HOME] = "build-not-home",
+    [ENT_REASON_BUILD_NOT_OWNED] = "build-not-owned",
+    [ENT_REASON_BUILD_OCCUPIED] = "build-occupied",
+    [ENT_REASON_BUILD_NO_CENTRE] = "build-no-centre",
+    [ENT_REASON_BUILD_KIND] = "build-kind",
+    [ENT_REASON_BUILD_TWICE] = "build-twice",
+    [ENT_REASON_BUILD_TOO_MANY] = "build-too-many",
+    [ENT_REASON_NO_BUILD_DUE] = "no-build-due",
+    [ENT_REASON_NO_REMOVAL_DUE] = "no-removal-due",
+    [ENT_REASON_REMOVE_TOO_MANY] = "remove-too-many",
+    [ENT_REASON_WAIVE_NOT_ALLOWED] = "waive-not-allowed",
+};
+
+static const char *const marks[ENT_MARK_COUNT] = {"bounce",  "cut",     "dislodged", "disrupted",     "no convoy",
+                                                  "void",    "paradox", "destroyed", "civil disorder"};
+
+const char *ent_reason_code(ent_reason reason)
+{
+    return (unsigned)reason < ENT_REASON_COUNT ? codes[reason] : "none";
+}
+
+const char *ent_mark_name(unsigned mark_bit)
+{
+    for (unsigned i = 0; i < ENT_MARK_COUNT; i++)
+        if (mark_bit == 1u << i)
+            return marks[i];
+    return NULL;
+}
+
+const char *ent_verdict_name(ent_verdict verdict)
+{
+    return verdict == ENT_SUCCEEDS ? "succeeds" : verdict == ENT_FAILS ? "fails" : "void";
+}

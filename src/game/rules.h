@@ -1,0 +1,39 @@
+/* rules.h -- the disputed rules as named questions.
+ *
+ * One accessor for each question that the code asks; `git grep 4.A.7` finds the question and every place that asks
+ * it. Presets and names are in rules.c.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef ENT_GAME_RULES_H
+#define ENT_GAME_RULES_H
+#include "entente.h"
+
+static inline char ent_choice(const ent_rules *rules, ent_issue issue)
+{
+    return rules->choice[issue];
+}
+
+typedef struct ent_choice_info {
+    char letter;
+    const char *text; /* one short sentence */
+} ent_choice_info;
+
+typedef struct ent_issue_info {
+    const char *id;       /* "4.A.2" */
+    const char *question; /* one sentence */
+    const char *reason;   /* the document's reason for its preference, one sentence */
+    const ent_choice_info *choices; /* ended by letter 0 */
+} ent_issue_info;
+
+const ent_issue_info *ent_issue_of(ent_issue issue);
+ent_issue ent_issue_find(const char *id, size_t len); /* ENT_ISSUE_COUNT if unknown */
+
+typedef struct ent_preset_info {
+    const char *name;
+    const char *title;
+    const char *choices;  /* ENT_ISSUE_COUNT letters */
+    const char *silent;   /* ENT_ISSUE_COUNT marks: '-' where the source is silent and the author's preference stands */
+} ent_preset_info;
+const ent_preset_info *ent_preset_at(size_t i); /* NULL past the last */
+
+#endif

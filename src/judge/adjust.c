@@ -1,0 +1,260 @@
+/* adjust.c -- the adjustment phase: builds, waives and removals, in the order in which they were written.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+#include "game/position.h"
+#include "game/rules.h"
+#include "judge/judge.h"
+
+/* One power's part of the phase. */
+typedef struct ent_share {
+    const ent_map *map;
+    const ent_rules *rules;
+    const ent_pos *pos;
+    const ent_order *orders;
+    size_t n;
+    ent_result *results;
+    ent_power power;
+    int due; /* builds (+) or removals (-) */
+} ent_share;
+
+/* RULE centre.not-for  a centre may be none for a certain power (Hong Kong) [7.A]. */
+bool ent_adjust_counts_for(const ent_map *map, const ent_rules *rules, ent_prov prov, ent_power power)
+{
+    const ent_prov_info *info = &map->prov[prov];
+    if (!(info->flags & ENT_PROV_CENTRE))
+        return false;
+    return info->not_for != power || !(rules->options & ENT_OPTION_HONG_KONG);
+}
+
+int ent_adjust_centres(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power)
+{
+    const uint8_t *owners = ent_pos_owners_const(pos);
+    int centres = 0;
+
+    for (ent_prov prov = 0; prov < map->n_provs; prov++)
+        centres += owners[prov] == power && ent_adjust_counts_for(map, rules, prov, power);
+    return centres;
+}
+
+/* RULE build.home  in own home centres that one still owns; on maps that say so in any owned centre
+ * [6.I.1 - 6.I.6, 11, 12.A - 12.C]. */
+static ent_reason check_place(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power,
+                              ent_prov prov)
+{
+    if (!ent_adjust_counts_for(map, rules, prov, power))
+        return ENT_REASON_BUILD_NO_CENTRE;
+    if (map->build != ENT_BUILD_ANY_OWNED && map->prov[prov].home_of != power)
+        return ENT_REASON_BUILD_NOT_HOME;
+    if (ent_pos_owners_const(pos)[prov] != power)
+        return ENT_REASON_BUILD_NOT_OWNED;
+    return ent_pos_units_const(pos)[prov].kind == ENT_UNIT_NONE ? ENT_REASON_NONE : ENT_REASON_BUILD_OCCUPIED;
+}
+
+int ent_adjust_due(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power)
+{
+    int units = 0, places = 0;
+
+    for (ent_prov prov = 0; prov < map->n_provs; prov++) {
+        const ent_unit *unit = &ent_pos_units_const(pos)[prov];
+        units += unit->kind != ENT_UNIT_NONE && unit->power == power;
+        places += check_place(map, rules, pos, power, prov) == ENT_REASON_NONE;
+    }
+    int due = ent_pos_adjust_const(pos)[power];
+    if (due == ENT_ADJUST_COUNTED)
+        due = ent_adjust_centres(map, rules, pos, power) - units;
+    if (due < -units)
+        return -units;
+    return due > places ? places : due;
+}
+
+/* ---- Is one order good by itself? ---- */
+
+/* RULE build.kind  a fleet on a coast, an army on land, a fleet on a named coast where there are several
+ * [6.I.1, 6.I.2, 4.B.7, 4.C.4]. */
+static ent_reason check_kind(const ent_map *map, const ent_order *order)
+{
+    ent_prov prov = ent_prov_of(map, order->at);
+
+    if (order->unit == ENT_ARMY)
+        return map->prov[prov].terrain == ENT_SEA ? ENT_REASON_BUILD_KIND : ENT_REASON_NONE;
+    if (order->unit != ENT_FLEET)
+        return ENT_REASON_UNIT_MISSING;
+    if (map->prov[prov].terrain == ENT_INLAND)
+        return ENT_REASON_BUILD_KIND;
+    return map->prov[prov].n_coasts > 0 && order->at < map->n_provs ? ENT_REASON_COAST_MISSING : ENT_REASON_NONE;
+}
+
+static ent_reason check_build(const ent_share *share, const ent_order *order)
+{
+    ent_reason reason = check_place(share->map, share->rules, share->pos, share->power, ent_prov_of(share->map, order->at));
+
+    if (share->due <= 0)
+        return ENT_REASON_NO_BUILD_DUE;
+    return reason != ENT_REASON_NONE ? reason : check_kind(share->map, order);
+}
+
+static ent_reason check_removal(const ent_share *share, const ent_order *order)
+{
+    const ent_unit *unit = &ent_pos_units_const(share->pos)[ent_prov_of(share->map, order->at)];
+
+    if (unit->kind == ENT_UNIT_NONE)
+        return ENT_REASON_NO_SUCH_UNIT;
+    if (unit->power != share->power)
+        return ENT_REASON_NOT_YOUR_UNIT;
+    return share->due < 0 ? ENT_REASON_NONE : ENT_REASON_NO_REMOVAL_DUE;
+}
+
+static ent_reason check_order(const ent_share *share, const ent_order *order)
+{
+    bool placed = order->kind == ENT_ORDER_BUILD || order->kind == ENT_ORDER_DISBAND;
+
+    if (order->void_reason != ENT_REASON_NONE)
+        return (ent_reason)order->void_reason;
+    if (order->kind == ENT_ORDER_NONE || (placed && order->at >= share->map->n_locs))
+        return ENT_REASON_UNREADABLE;
+    if (order->kind == ENT_ORDER_BUILD)
+        return check_build(share, order);
+    if (order->kind == ENT_ORDER_DISBAND)
+        return check_removal(share, order);
+    if (order->kind != ENT_ORDER_WAIVE)
+        return ENT_REASON_WRONG_PHASE;
+    /* RULE build.waive [4.D.7] */
+    if (ent_choice(share->rules, ENT_4D7) == 'b')
+        return ENT_REASON_WAIVE_NOT_ALLOWED;
+    return share->due > 0 ? ENT_REASON_NONE : ENT_REASON_NO_BUILD_DUE;
+}
+
+/* ---- Are they good together? A result that is still good has verdict ENT_SUCCEEDS. ---- */
+
+static void refuse(ent_result *result, ent_reason reason)
+{
+    result->verdict = ENT_VOID;
+    result->reason = (uint8_t)reason;
+    result->marks = ENT_MARK_VOID;
+    result->ends = ENT_LOC_NONE;
+}
+
+static bool is_good(const ent_share *share, size_t i)
+{
+    return share->orders[i].power == share->power && share->results[i].verdict == ENT_SUCCEEDS;
+}
+
+/* RULE build.one-area  two builds in one province [4.D.5, 6.I.7]; a second removal of one unit is none [6.J.2]. */
+static void settle_same_place(ent_share *share)
+{
+    char choice = ent_choice(share->rules, ENT_4D5);
+    uint16_t last[ENT_MAX_PROVS]; /* by province: 1 + the last good order there, as far as it fits */
+    bool twice[ENT_MAX_PROVS] = {false};
+
+    memset(last, 0, sizeof last);
+    for (size_t i = 0; i < share->n; i++) {
+        if (!is_good(share, i) || share->orders[i].kind == ENT_ORDER_WAIVE)
+            continue;
+        ent_prov prov = ent_prov_of(share->map, share->orders[i].at);
+        bool removal = share->orders[i].kind == ENT_ORDER_DISBAND;
+        if (last[prov] == 0) {
+            last[prov] = (uint16_t)(i + 1);
+        } else if (removal) {
+            refuse(&share->results[i], ENT_REASON_DUPLICATE);
+        } else if (choice == 'c') {
+            refuse(&share->results[last[prov] - 1], ENT_REASON_BUILD_TWICE);
+            last[prov] = (uint16_t)(i + 1);
+        } else {
+            refuse(&share->results[i], ENT_REASON_BUILD_TWICE);
+            twice[prov] = true;
+        }
+    }
+    for (ent_prov prov = 0; choice == 'a' && prov < share->map->n_provs; prov++)
+        if (twice[prov])
+            refuse(&share->results[last[prov] - 1], ENT_REASON_BUILD_TWICE);
+}
+
+/* RULE build.too-many [4.D.4, 6.I.7]
+ * RULE remove.too-many [4.D.6, 6.J.1] */
+static void settle_too_many(ent_share *share)
+{
+    bool building = share->due > 0;
+    char choice = ent_choice(share->rules, building ? ENT_4D4 : ENT_4D6);
+    size_t allowed = (size_t)(building ? share->due : -share->due), good = 0, seen = 0;
+
+    for (size_t i = 0; i < share->n; i++)
+        good += is_good(share, i);
+    if (good <= allowed)
+        return;
+    for (size_t i = 0; i < share->n; i++) {
+        if (!is_good(share, i))
+            continue;
+        bool kept = choice == 'b' ? seen < allowed : choice == 'c' && seen >= good - allowed;
+        seen++;
+        if (!kept)
+            refuse(&share->results[i], building ? ENT_REASON_BUILD_TOO_MANY : ENT_REASON_REMOVE_TOO_MANY);
+    }
+}
+
+static void judge_power(ent_share *share)
+{
+    static const uint8_t good_reason[ENT_ORDER_COUNT] = {[ENT_ORDER_BUILD] = ENT_REASON_BUILT,
+                                                         [ENT_ORDER_DISBAND] = ENT_REASON_REMOVED,
+                                                         [ENT_ORDER_WAIVE] = ENT_REASON_WAIVED};
+
+    for (size_t i = 0; i < share->n; i++) {
+        const ent_order *order = &share->orders[i];
+        if (order->power != share->power)
+            continue;
+        ent_reason reason = check_order(share, order);
+        if (reason != ENT_REASON_NONE) {
+            refuse(&share->results[i], reason);
+            continue;
+        }
+        share->results[i].verdict = ENT_SUCCEEDS;
+        share->results[i].marks = 0;
+        share->results[i].reason = good_reason[order->kind];
+        share->results[i].ends = ENT_LOC_NONE;
+        if (order->kind == ENT_ORDER_BUILD)
+            share->results[i].ends = order->unit == ENT_ARMY ? ent_prov_of(share->map, order->at) : order->at;
+    }
+    settle_same_place(share);
+    settle_too_many(share);
+}
+
+static void judge_orders(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders, size_t n,
+                         ent_result *results)
+{
+    for (size_t i = 0; i < n; i++) {
+        results[i] = (ent_result){.strength = UINT16_MAX, .resistance = UINT16_MAX, .dislodger = ENT_PROV_NONE};
+        refuse(&results[i], ENT_REASON_UNREADABLE); /* stands only for orders of no power */
+    }
+    for (ent_power power = 0; power < map->n_powers; power++) {
+        ent_share share = {map, rules, pos, orders, n, results, power, ent_adjust_due(map, rules, pos, power)};
+        judge_power(&share);
+    }
+}
+
+static void carry_out(const ent_map *map, ent_pos *next, const ent_order *order, const ent_result *result)
+{
+    if (result->verdict != ENT_SUCCEEDS || order->kind == ENT_ORDER_WAIVE)
+        return;
+    ent_unit *unit = &ent_pos_units(next)[ent_prov_of(map, order->at)];
+    *unit = (ent_unit){.power = ENT_POWER_NONE, .kind = ENT_UNIT_NONE, .at = ENT_LOC_NONE};
+    if (order->kind == ENT_ORDER_BUILD)
+        *unit = (ent_unit){.power = order->power, .kind = order->unit, .at = result->ends,
+                           .built = (uint16_t)(next->turn + 1)};
+}
+
+void ent_judge_adjustments(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
+                           size_t n, ent_result *results, ent_pos *next)
+{
+    ent_order removal[ENT_MAX_PROVS];
+
+    judge_orders(map, rules, pos, orders, n, results);
+    if (!next)
+        return;
+    memcpy(next, pos, pos->size);
+    for (size_t i = 0; i < n; i++)
+        carry_out(map, next, &orders[i], &results[i]);
+    size_t removals = ent_disorder_removals(map, rules, pos, orders, results, n, removal);
+    const ent_result gone = {.verdict = ENT_SUCCEEDS};
+    for (size_t i = 0; i < removals; i++)
+        carry_out(map, next, &removal[i], &gone);
+}

@@ -1,0 +1,440 @@
+/* core.c -- see core.h.
+ *
+ * The open decisions form a graph: an arrow leads from a decision to each open decision that its equation looks at.
+ * From anywhere, following arrows ends in a set whose members all reach each other and nothing else. That is the
+ * smallest dependency list of DATC 5.B.9. Two such sets cannot touch, so it does not matter which is settled first.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "judge/core.h"
+#include <assert.h>
+#include <string.h>
+#include "game/rules.h"
+#include "judge/equations.h"
+#include "legal/route.h"
+
+typedef struct gather {
+    const ent_field *field;
+    ent_core *out;
+} gather;
+
+/* ---- The arrows: what the equations of equations.c look at. ---- */
+
+static void need(const gather *to, ent_uid uid, ent_question question)
+{
+    const ent_actor *unit = &to->field->unit[uid];
+    uint8_t decision = question == ENT_ASK_MOVE ? unit->move : question == ENT_ASK_SUPPORT ? unit->support : unit->path;
+    unsigned node = (unsigned)uid * ENT_ASK_COUNT + question;
+
+    if (decision == ENT_OPEN && !(to->out->node[node / 64] >> (node % 64) & 1)) {
+        to->out->node[node / 64] |= UINT64_C(1) << (node % 64);
+        to->out->size++;
+    }
+}
+
+static void need_supports(const gather *to, ent_uid uid)
+{
+    ENT_EACH_SUPPORT(to->field, helper, uid)
+        need(to, helper, ENT_ASK_SUPPORT);
+}
+
+static void need_battle(const gather *to, ent_uid mover)
+{
+    ent_uid other = ent_field_opponent(to->field, mover);
+    if (other == ENT_UID_NONE)
+        return;
+    if (to->field->unit[mover].travel == ENT_TRAVEL_EITHER)
+        need(to, mover, ENT_ASK_PATH);
+    if (to->field->unit[other].travel == ENT_TRAVEL_EITHER)
+        need(to, other, ENT_ASK_PATH);
+}
+
+/* What an attack needs to have any strength at all. */
+static void need_effect(const gather *to, ent_uid mover)
+{
+    const ent_actor *unit = &to->field->unit[mover];
+    if (unit->powerless)
+        return;
+    if (unit->travel == ENT_TRAVEL_CONVOY)
+        need(to, mover, ENT_ASK_PATH);
+    if (unit->base == ENT_FORCE_ZERO)
+        need_supports(to, mover);
+}
+
+static void need_attack(const gather *to, ent_uid mover)
+{
+    const ent_field *field = to->field;
+    ent_uid occupant = field->in[field->unit[mover].to];
+
+    need_effect(to, mover);
+    need_supports(to, mover);
+    if (occupant != ENT_UID_NONE && field->unit[occupant].act == ENT_ACT_MOVE) {
+        need_battle(to, mover);
+        need(to, occupant, ENT_ASK_MOVE);
+    }
+}
+
+static void need_prevent(const gather *to, ent_uid rival)
+{
+    const ent_field *field = to->field;
+    ent_uid other = ent_field_opponent(field, rival);
+    if (field->unit[rival].powerless)
+        return;
+    need_effect(to, rival);
+    need_supports(to, rival);
+    if (other == ENT_UID_NONE)
+        return;
+    need_battle(to, rival);
+    if (ent_choice(field->rules, ENT_4A7) == 'a' || ent_decide_battle(field, rival) != ENT_NO)
+        need(to, other, ENT_ASK_MOVE);
+    if (ent_choice(field->rules, ENT_4A7) == 'a')
+        need(to, rival, ENT_ASK_MOVE);
+}
+
+static void need_for_move(const gather *to, ent_uid mover)
+{
+    const ent_field *field = to->field;
+    ent_uid occupant = field->in[field->unit[mover].to];
+
+    need_attack(to, mover);
+    if (occupant != ENT_UID_NONE)
+        need_supports(to, occupant);
+    ENT_EACH_INTO(field, rival, field->unit[mover].to)
+        if (rival != mover)
+            need_prevent(to, rival);
+}
+
+static void need_for_support(const gather *to, ent_uid supporter)
+{
+    const ent_field *field = to->field;
+
+    ENT_EACH_INTO(field, attacker, field->unit[supporter].at)
+    {
+        if (ent_cut_paradox_protected(field, supporter, attacker))
+            continue;
+        if (ent_cut_protected(field, supporter, attacker))
+            need(to, attacker, ENT_ASK_MOVE);
+        else
+            need_effect(to, attacker);
+    }
+}
+
+static void need_for_path(const gather *to, ent_uid army)
+{
+    const ent_field *field = to->field;
+    uint64_t fleets[ENT_MAX_WORDS];
+
+    ent_field_convoy(field, army, fleets);
+    ENT_EACH_CONVOY(field, fleet, army)
+        if (ent_set_has(fleets, field->unit[fleet].at))
+            ENT_EACH_INTO(field, attacker, field->unit[fleet].at)
+                need(to, attacker, ENT_ASK_MOVE);
+}
+
+static void need_for(const gather *to, unsigned node)
+{
+    ent_uid uid = (ent_uid)(node / ENT_ASK_COUNT);
+
+    switch ((ent_question)(node % ENT_ASK_COUNT)) {
+    case ENT_ASK_MOVE:
+        need_for_move(to, uid);
+        break;
+    case ENT_ASK_SUPPORT:
+        need_for_support(to, uid);
+        break;
+    default:
+        need_for_path(to, uid);
+    }
+}
+
+/* ---- Finding a core. ---- */
+
+static bool has_node(const ent_core *set, unsigned node)
+{
+    return set->node[node / 64] >> (node % 64) & 1;
+}
+
+/* All open decisions that `start` leads to, itself only if a circle leads back. */
+static void reach(const ent_field *field, unsigned start, ent_core *out)
+{
+    uint16_t queue[ENT_MAX_PROVS * ENT_ASK_COUNT];
+    ent_core found;
+    unsigned head = 0, tail = 0;
+
+    memset(out, 0, sizeof *out);
+    queue[tail++] = (uint16_t)start;
+    while (head < tail) {
+        memset(&found, 0, sizeof found);
+        need_for(&(gather){field, &found}, queue[head++]);
+        for (unsigned word = 0; word < ENT_CORE_WORDS; word++) {
+            for (uint64_t fresh = found.node[word] & ~out->node[word]; fresh != 0; fresh &= fresh - 1) {
+                unsigned node = word * 64 + (unsigned)__builtin_ctzll(fresh);
+                out->node[word] |= UINT64_C(1) << (node % 64);
+                out->size++;
+                if (node != start)
+                    queue[tail++] = (uint16_t)node;
+            }
+        }
+    }
+}
+
+static bool first_open(const ent_field *field, unsigned *node)
+{
+    for (ent_uid uid = 0; uid < field->n; uid++) {
+        const ent_actor *unit = &field->unit[uid];
+        const uint8_t decision[ENT_ASK_COUNT] = {unit->move, unit->support, unit->path};
+        for (unsigned question = 0; question < ENT_ASK_COUNT; question++) {
+            if (decision[question] == ENT_OPEN) {
+                *node = uid * (unsigned)ENT_ASK_COUNT + question;
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static bool meets(const ent_core *a, const ent_core *b)
+{
+    for (unsigned word = 0; word < ENT_CORE_WORDS; word++)
+        if (a->node[word] & b->node[word])
+            return true;
+    return false;
+}
+
+/* Those of `set` that lead to `start`, and `start` itself. */
+static void lead_back(const ent_field *field, const ent_core *set, unsigned start, ent_core *back)
+{
+    bool grown = true;
+
+    memset(back, 0, sizeof *back);
+    back->node[start / 64] |= UINT64_C(1) << (start % 64);
+    while (grown) {
+        grown = false;
+        for (unsigned node = 0; node < field->n * (unsigned)ENT_ASK_COUNT; node++) {
+            ent_core needed = {.size = 0};
+            if (!has_node(set, node) || has_node(back, node))
+                continue;
+            need_for(&(gather){field, &needed}, node);
+            if (meets(&needed, back)) {
+                back->node[node / 64] |= UINT64_C(1) << (node % 64);
+                grown = true;
+            }
+        }
+    }
+}
+
+/* A member of `set` that does not lead back to `start`; `start` if there is none. */
+static unsigned beyond(const ent_field *field, const ent_core *set, unsigned start)
+{
+    ent_core back;
+
+    lead_back(field, set, start, &back);
+    for (unsigned word = 0; word < ENT_CORE_WORDS; word++) {
+        uint64_t left = set->node[word] & ~back.node[word];
+        if (left != 0)
+            return word * 64 + (unsigned)__builtin_ctzll(left);
+    }
+    return start;
+}
+
+bool ent_core_find(const ent_field *field, ent_core *core)
+{
+    unsigned start;
+
+    if (!first_open(field, &start))
+        return false;
+    for (;;) {
+        reach(field, start, core);
+        assert(core->size > 0); /* an open decision that needs no open one would have been made */
+        unsigned next = beyond(field, core, start);
+        if (next == start)
+            return true;
+        start = next;
+    }
+}
+
+bool ent_core_has(const ent_core *core, ent_uid uid, ent_question question)
+{
+    return has_node(core, (unsigned)uid * ENT_ASK_COUNT + question);
+}
+
+/* ---- Settling it. ---- */
+
+#define EACH_IN(core, field, uid, question)                                                                            \
+    for (ent_uid uid = 0; uid < (field)->n; uid++)                                                                     \
+        if (ent_core_has(core, uid, question))
+
+/* RULE circle.moves  if all moves of the core form one circle, all of them succeed [6.C.1 - 6.C.9, 5.B.9]. */
+static bool is_circle(const ent_field *field, const ent_core *core)
+{
+    unsigned moves = 0, steps = 0;
+    ent_uid first = ENT_UID_NONE;
+
+    EACH_IN(core, field, uid, ENT_ASK_MOVE)
+    {
+        first = uid;
+        moves++;
+    }
+    for (ent_uid uid = first; uid != ENT_UID_NONE && steps <= moves; steps++) {
+        uid = field->in[field->unit[uid].to];
+        if (uid == ENT_UID_NONE || !ent_core_has(core, uid, ENT_ASK_MOVE))
+            return false;
+        if (uid == first)
+            return steps + 1 == moves;
+    }
+    return false;
+}
+
+static void settle_circle(ent_field *field, const ent_core *core)
+{
+    EACH_IN(core, field, uid, ENT_ASK_MOVE)
+    {
+        field->unit[uid].move = ENT_YES;
+        field->unit[uid].in_circle = true;
+    }
+}
+
+/* RULE paradox.fallback  in a paradox that is neither a circle nor about a convoy, moves fail and supports are cut
+ * [5.B.9, 9.E - 9.G]. */
+static void settle_fallback(ent_field *field, const ent_core *core)
+{
+    EACH_IN(core, field, uid, ENT_ASK_MOVE)
+    {
+        field->unit[uid].move = ENT_NO;
+        field->unit[uid].in_paradox = true;
+    }
+    EACH_IN(core, field, uid, ENT_ASK_SUPPORT)
+    {
+        field->unit[uid].support = ENT_NO;
+        field->unit[uid].in_paradox = true;
+    }
+}
+
+/* RULE paradox.szykman  the armies whose convoys make the paradox fail, and have no effect where they were to land
+ * [4.A.2 d, 6.F.14 - 6.F.24]. An army that may also walk does so. */
+static void settle_szykman(ent_field *field, const ent_core *core)
+{
+    EACH_IN(core, field, uid, ENT_ASK_PATH)
+    {
+        ent_actor *army = &field->unit[uid];
+        if (army->travel == ENT_TRAVEL_EITHER) {
+            army->path = ENT_NO;
+            continue;
+        }
+        army->powerless = true;
+        army->in_paradox = true;
+        army->move = ENT_NO;
+    }
+}
+
+/* RULE paradox.all-hold  all moves of the paradox fail; those of its convoyed armies have no effect [4.A.2 e, 6.F.16]. */
+static void settle_all_hold(ent_field *field, const ent_core *core)
+{
+    settle_szykman(field, core);
+    EACH_IN(core, field, uid, ENT_ASK_MOVE)
+    {
+        field->unit[uid].move = ENT_NO;
+        field->unit[uid].in_paradox = true;
+    }
+}
+
+/* True if the field agrees that every army of the core has lost its convoy. */
+static bool all_disrupted(const ent_field *field, const ent_core *core)
+{
+    EACH_IN(core, field, uid, ENT_ASK_PATH)
+        if (ent_decide_path(field, uid) != ENT_NO)
+            return false;
+    return true;
+}
+
+/* RULE paradox.dptg  if it agrees with the rules that all convoys of the paradox are disrupted, that is what happens;
+ * else all hold [4.A.2 f, 6.F.22 - 6.F.24]. */
+static void settle_dptg(ent_field *field, const ent_core *core)
+{
+    ent_field trial = *field;
+
+    EACH_IN(core, field, uid, ENT_ASK_PATH)
+    {
+        trial.unit[uid].path = ENT_NO;
+        trial.unit[uid].in_paradox = true;
+    }
+    ent_resolve_known(&trial);
+    if (all_disrupted(&trial, core))
+        *field = trial;
+    else
+        settle_all_hold(field, core);
+}
+
+/* True if the convoy of `army` has no way left without `fleet`. */
+static bool is_necessary(const ent_field *field, ent_uid army, ent_uid fleet)
+{
+    uint64_t fleets[ENT_MAX_WORDS];
+
+    ent_field_convoy(field, army, fleets);
+    if (!ent_set_has(fleets, field->unit[fleet].at))
+        return false;
+    ENT_EACH_CONVOY(field, other, army)
+        if (other == fleet || ent_decide_dislodge(field, other) == ENT_YES)
+            ent_set_remove(fleets, field->unit[other].at);
+    return !ent_route_exists(field->map, fleets, field->unit[army].at, field->unit[army].to);
+}
+
+/* True if the support is for an attack on a fleet that an army needs to come to the supporter by sea. */
+static bool is_2000_support(const ent_field *field, ent_uid supporter)
+{
+    const ent_actor *support = &field->unit[supporter];
+    if (!support->supports_move || support->to == ENT_PROV_NONE)
+        return false;
+    ent_uid fleet = field->in[support->to];
+    if (fleet == ENT_UID_NONE || field->unit[fleet].act != ENT_ACT_CONVOY)
+        return false;
+    ent_uid army = field->unit[fleet].helped;
+    return field->unit[army].to == support->at && field->unit[army].travel == ENT_TRAVEL_CONVOY &&
+           is_necessary(field, army, fleet);
+}
+
+/* RULE paradox.2000  a convoyed army does not cut the support of an attack on a fleet that is necessary for its convoy
+ * [4.A.2 c, 6.F.14 - 6.F.17]. False if the paradox has no such support [6.F.18, 6.F.22 - 6.F.24]. */
+static bool settle_2000(ent_field *field, const ent_core *core)
+{
+    bool settled = false;
+
+    EACH_IN(core, field, uid, ENT_ASK_SUPPORT)
+    {
+        if (!is_2000_support(field, uid))
+            continue;
+        field->unit[uid].support = ENT_YES;
+        field->unit[uid].in_paradox = true;
+        settled = true;
+    }
+    return settled;
+}
+
+static void settle_convoy(ent_field *field, const ent_core *core)
+{
+    char rule = ent_choice(field->rules, ENT_4A2);
+
+    if (rule == 'c' && settle_2000(field, core))
+        return;
+    if (rule == 'a' || rule == 'b' || rule == 'c') /* these have no resolution for it [6.F.18, 6.F.22 - 6.F.24] */
+        rule = ent_choice(field->rules, ENT_4A2_FALLBACK);
+    if (rule == 'f')
+        settle_dptg(field, core);
+    else if (rule == 'e')
+        settle_all_hold(field, core);
+    else
+        settle_szykman(field, core);
+}
+
+void ent_core_settle(ent_field *field, const ent_core *core)
+{
+    bool convoy = false;
+
+    EACH_IN(core, field, uid, ENT_ASK_PATH)
+        convoy = true;
+    if (convoy)
+        settle_convoy(field, core);
+    else if (is_circle(field, core))
+        settle_circle(field, core);
+    else
+        settle_fallback(field, core);
+}

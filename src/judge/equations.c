@@ -1,0 +1,285 @@
+/* equations.c -- see equations.h.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "judge/equations.h"
+#include <string.h>
+#include "game/rules.h"
+#include "legal/route.h"
+
+/* ---- Three-valued truth and ranges. ---- */
+
+static ent_tri tri_not(ent_tri a)
+{
+    return a == ENT_OPEN ? ENT_OPEN : a == ENT_YES ? ENT_NO : ENT_YES;
+}
+static ent_tri tri_and(ent_tri a, ent_tri b)
+{
+    if (a == ENT_NO || b == ENT_NO)
+        return ENT_NO;
+    return a == ENT_YES && b == ENT_YES ? ENT_YES : ENT_OPEN;
+}
+static ent_tri tri_or(ent_tri a, ent_tri b)
+{
+    return tri_not(tri_and(tri_not(a), tri_not(b)));
+}
+static ent_range exactly(unsigned strength)
+{
+    return (ent_range){(uint16_t)strength, (uint16_t)strength};
+}
+/* `yes` where the decision is made that way, `no` where the other, and whatever lies between while it is open. */
+static ent_range choose(ent_tri decision, ent_range yes, ent_range no)
+{
+    if (decision == ENT_YES)
+        return yes;
+    if (decision == ENT_NO)
+        return no;
+    return (ent_range){yes.least < no.least ? yes.least : no.least, yes.most > no.most ? yes.most : no.most};
+}
+static ent_tri greater(ent_range a, ent_range b)
+{
+    if (a.least > b.most)
+        return ENT_YES;
+    return a.most <= b.least ? ENT_NO : ENT_OPEN;
+}
+
+/* ---- Ways. ---- */
+
+ent_tri ent_by_convoy(const ent_field *field, ent_uid mover)
+{
+    const ent_actor *unit = &field->unit[mover];
+    if (unit->travel == ENT_TRAVEL_EITHER)
+        return unit->path;
+    return unit->travel == ENT_TRAVEL_CONVOY ? ENT_YES : ENT_NO;
+}
+
+ent_tri ent_has_way(const ent_field *field, ent_uid mover)
+{
+    const ent_actor *unit = &field->unit[mover];
+    if (unit->travel == ENT_TRAVEL_CONVOY)
+        return unit->path;
+    return unit->travel == ENT_TRAVEL_NOT ? ENT_NO : ENT_YES;
+}
+
+/* RULE convoy.all-routes  a convoy fails when every way of ordered fleets is broken [4.A.1 b, 6.F.9 - 6.F.13]. */
+static ent_tri any_route(const ent_field *field, const ent_actor *army, const uint64_t *fleets)
+{
+    uint64_t sure[ENT_MAX_WORDS] = {0}, maybe[ENT_MAX_WORDS] = {0};
+
+    ENT_EACH_CONVOY(field, fleet, field->in[army->at])
+    {
+        ent_prov at = field->unit[fleet].at;
+        ent_tri dislodged = ent_set_has(fleets, at) ? ent_decide_dislodge(field, fleet) : ENT_YES;
+        if (dislodged == ENT_NO)
+            ent_set_add(sure, at);
+        if (dislodged != ENT_YES)
+            ent_set_add(maybe, at);
+    }
+    if (ent_route_exists(field->map, sure, army->at, army->to))
+        return ENT_YES;
+    return ent_route_exists(field->map, maybe, army->at, army->to) ? ENT_OPEN : ENT_NO;
+}
+
+/* RULE convoy.every-route  a convoy fails when one way of ordered fleets is broken; a fleet that is on no way does not
+ * matter [4.A.1 a, 6.F.9 - 6.F.12]. */
+static ent_tri every_route(const ent_field *field, const ent_actor *army, const uint64_t *fleets)
+{
+    ent_tri open = ENT_YES;
+
+    ENT_EACH_CONVOY(field, fleet, field->in[army->at])
+    {
+        ent_prov at = field->unit[fleet].at;
+        if (ent_set_has(fleets, at) && ent_route_through(field->map, fleets, army->at, army->to, at))
+            open = tri_and(open, tri_not(ent_decide_dislodge(field, fleet)));
+    }
+    return open;
+}
+
+ent_tri ent_decide_path(const ent_field *field, ent_uid mover)
+{
+    const ent_actor *army = &field->unit[mover];
+    uint64_t fleets[ENT_MAX_WORDS];
+
+    ent_field_convoy(field, mover, fleets);
+    return ent_choice(field->rules, ENT_4A1) == 'a' ? every_route(field, army, fleets) : any_route(field, army, fleets);
+}
+
+/* RULE head-to-head.battle  two units that move against each other fight, unless one of them goes by convoy
+ * [5.B.10, 6.G.1]. Provinces count, not coasts [6.B.13]. */
+ent_tri ent_decide_battle(const ent_field *field, ent_uid mover)
+{
+    ent_uid other = ent_field_opponent(field, mover);
+    if (other == ENT_UID_NONE)
+        return ENT_NO;
+    return tri_and(tri_not(ent_by_convoy(field, mover)), tri_not(ent_by_convoy(field, other)));
+}
+
+/* ---- Strengths. ---- */
+
+static ent_range base_strength(const ent_field *field, ent_uid mover)
+{
+    return choose(ent_by_convoy(field, mover), exactly(ENT_FORCE_ONE), exactly(field->unit[mover].base));
+}
+
+/* Base and supports of a unit, without those of power `except` (ENT_POWER_NONE: with all). */
+static ent_range supported(const ent_field *field, ent_uid uid, ent_range strength, ent_power except)
+{
+    ENT_EACH_SUPPORT(field, helper, uid)
+    {
+        if (field->unit[helper].power == except)
+            continue;
+        strength.least = (uint16_t)(strength.least + (field->unit[helper].support == ENT_YES));
+        strength.most = (uint16_t)(strength.most + (field->unit[helper].support != ENT_NO));
+    }
+    return strength;
+}
+
+/* RULE attack.own  no unit dislodges one of its own power, nor do supports of that power help to [6.D.10 - 6.D.14].
+ * RULE attack.leaving  all of it counts against a unit that gets away [6.D.13, 6.E.9]. */
+ent_range ent_attack_strength(const ent_field *field, ent_uid mover)
+{
+    const ent_actor *unit = &field->unit[mover];
+    ent_tri way = ent_has_way(field, mover);
+    if (way == ENT_NO || unit->powerless)
+        return exactly(ENT_FORCE_NONE);
+
+    ent_range base = base_strength(field, mover);
+    ent_range strength = supported(field, mover, base, ENT_POWER_NONE);
+    ent_uid other = field->in[unit->to];
+    if (other != ENT_UID_NONE) {
+        const ent_actor *occupant = &field->unit[other];
+        ent_tri stays = occupant->act == ENT_ACT_MOVE
+                            ? tri_or(ent_decide_battle(field, mover), tri_not((ent_tri)occupant->move))
+                            : ENT_YES;
+        ent_range against = occupant->power == unit->power ? exactly(ENT_FORCE_NONE)
+                                                           : supported(field, mover, base, occupant->power);
+        strength = choose(stays, against, strength);
+    }
+    return choose(way, strength, exactly(ENT_FORCE_NONE));
+}
+
+/* RULE hold.strength  one, and its supports if it was not ordered to move; a unit that failed to move holds with one
+ * [5.B.5, 6.D.7]. */
+ent_range ent_hold_strength(const ent_field *field, ent_prov prov)
+{
+    ent_uid uid = field->in[prov];
+    if (uid == ENT_UID_NONE)
+        return exactly(ENT_FORCE_NONE);
+    if (field->unit[uid].act != ENT_ACT_MOVE)
+        return supported(field, uid, exactly(ENT_FORCE_ONE), ENT_POWER_NONE);
+    return choose((ent_tri)field->unit[uid].move, exactly(ENT_FORCE_NONE), exactly(ENT_FORCE_ONE));
+}
+
+/* RULE head-to-head.loser  a unit that lost its province to the one it moved against has no effect on where that came
+ * from: if they fought head to head [4.A.7 b, 6.E.1 - 6.E.5, 6.G.16 - 6.G.18], or in any case [4.A.7 a, 6.G.10]. */
+static ent_tri has_lost(const ent_field *field, ent_uid mover)
+{
+    ent_uid other = ent_field_opponent(field, mover);
+    if (other == ENT_UID_NONE)
+        return ENT_NO;
+    ent_tri beaten = ent_choice(field->rules, ENT_4A7) == 'a' ? tri_not((ent_tri)field->unit[mover].move)
+                                                             : ent_decide_battle(field, mover);
+    return tri_and(beaten, (ent_tri)field->unit[other].move);
+}
+
+ent_range ent_prevent_strength(const ent_field *field, ent_uid mover)
+{
+    ent_tri way = ent_has_way(field, mover);
+    if (way == ENT_NO || field->unit[mover].powerless)
+        return exactly(ENT_FORCE_NONE);
+    ent_range strength = supported(field, mover, base_strength(field, mover), ENT_POWER_NONE);
+    return choose(tri_and(way, tri_not(has_lost(field, mover))), strength, exactly(ENT_FORCE_NONE));
+}
+
+ent_range ent_defend_strength(const ent_field *field, ent_uid mover)
+{
+    return supported(field, mover, base_strength(field, mover), ENT_POWER_NONE);
+}
+
+/* ---- Decisions. ---- */
+
+ent_tri ent_decide_move(const ent_field *field, ent_uid mover)
+{
+    const ent_actor *unit = &field->unit[mover];
+    if (unit->to == ENT_PROV_NONE || unit->powerless)
+        return ENT_NO;
+
+    ent_range attack = ent_attack_strength(field, mover);
+    ent_tri battle = ent_decide_battle(field, mover);
+    ent_range resistance = battle == ENT_NO ? ent_hold_strength(field, unit->to)
+                                            : choose(battle, ent_defend_strength(field, field->in[unit->to]),
+                                                     ent_hold_strength(field, unit->to));
+    ent_tri moves = greater(attack, resistance);
+    ENT_EACH_INTO(field, rival, unit->to)
+        if (rival != mover)
+            moves = tri_and(moves, greater(attack, ent_prevent_strength(field, rival)));
+    return moves;
+}
+
+ent_tri ent_decide_dislodge(const ent_field *field, ent_uid uid)
+{
+    const ent_actor *unit = &field->unit[uid];
+    ent_tri stays = unit->act == ENT_ACT_MOVE ? tri_not((ent_tri)unit->move) : ENT_YES;
+    ent_tri beaten = ENT_NO;
+
+    ENT_EACH_INTO(field, attacker, unit->at)
+        beaten = tri_or(beaten, (ent_tri)field->unit[attacker].move);
+    return tri_and(stays, beaten);
+}
+
+/* True if `fleet` is a fleet in the convoy of `army` as ordered. */
+static bool carries(const ent_field *field, ent_uid fleet, ent_uid army)
+{
+    uint64_t fleets[ENT_MAX_WORDS];
+
+    if (field->unit[fleet].act != ENT_ACT_CONVOY || field->unit[fleet].helped != army)
+        return false;
+    ent_field_convoy(field, army, fleets);
+    return ent_set_has(fleets, field->unit[fleet].at);
+}
+
+/* RULE paradox.1971  a convoyed army does not cut the support of a fleet for a fleet that attacks one of the convoying
+ * fleets [4.A.2 a].
+ * RULE paradox.1982  a convoyed army does not cut the support of a fleet for anything that happens in a body of water
+ * with a convoying fleet [4.A.2 b, 6.F.20, 6.F.21]. A "convoying fleet" is one whose order to convoy has its match. */
+bool ent_cut_paradox_protected(const ent_field *field, ent_uid supporter, ent_uid mover)
+{
+    char paradox = ent_choice(field->rules, ENT_4A2);
+    const ent_actor *support = &field->unit[supporter];
+
+    if ((paradox != 'a' && paradox != 'b') || support->kind != ENT_FLEET || ent_by_convoy(field, mover) != ENT_YES)
+        return false;
+    ent_uid target = field->in[support->to];
+    if (target == ENT_UID_NONE || field->unit[target].act != ENT_ACT_CONVOY)
+        return false;
+    if (paradox == 'b')
+        return carries(field, target, field->unit[target].helped);
+    return support->supports_move && field->unit[support->helped].kind == ENT_FLEET && carries(field, target, mover);
+}
+
+/* RULE cut.back  an attack from where the support is aimed does not cut it [6.D.15]; 4.A.4 says whether that holds for an
+ * attack by convoy [6.G.13]. */
+bool ent_cut_protected(const ent_field *field, ent_uid supporter, ent_uid mover)
+{
+    const ent_actor *support = &field->unit[supporter];
+
+    return support->supports_move && field->unit[mover].at == support->to &&
+           !(ent_choice(field->rules, ENT_4A4) == 'b' && ent_by_convoy(field, mover) == ENT_YES);
+}
+
+/* RULE cut.attack  an attack with any strength on a supporter cuts the support [6.D.2, 6.D.3], not one of its own
+ * power [6.D.20], which has no strength.
+ * RULE cut.dislodged  an attack that does not cut it by itself does so by dislodging the supporter [6.D.17]. */
+ent_tri ent_decide_support(const ent_field *field, ent_uid supporter)
+{
+    ent_tri cut = ENT_NO;
+
+    ENT_EACH_INTO(field, attacker, field->unit[supporter].at)
+    {
+        if (ent_cut_paradox_protected(field, supporter, attacker))
+            continue;
+        cut = tri_or(cut, ent_cut_protected(field, supporter, attacker)
+                              ? (ent_tri)field->unit[attacker].move
+                              : greater(ent_attack_strength(field, attacker), exactly(ENT_FORCE_ZERO)));
+    }
+    return tri_not(cut);
+}

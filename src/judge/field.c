@@ -1,0 +1,267 @@
+/* field.c -- see field.h.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "judge/field.h"
+#include <string.h>
+#include "game/position.h"
+#include "game/rules.h"
+#include "judge/equations.h"
+#include "legal/legal.h"
+#include "legal/route.h"
+
+static void place_units(ent_field *field, const ent_pos *pos)
+{
+    const ent_unit *units = ent_pos_units_const(pos);
+
+    memset(field->in, 0xFF, sizeof field->in);
+    memset(field->first_into, 0xFF, sizeof field->first_into);
+    field->n = 0;
+    for (ent_prov prov = 0; prov < field->map->n_provs; prov++) {
+        if (units[prov].kind == ENT_UNIT_NONE)
+            continue;
+        field->in[prov] = field->n;
+        field->unit[field->n++] = (ent_actor){
+            .at = prov, .to = ENT_PROV_NONE, .at_loc = units[prov].at, .helped = ENT_UID_NONE,
+            .next_into = ENT_UID_NONE, .first_support = ENT_UID_NONE, .next_support = ENT_UID_NONE,
+            .first_convoy = ENT_UID_NONE, .next_convoy = ENT_UID_NONE, .power = units[prov].power,
+            .kind = units[prov].kind, .act = ENT_ACT_HOLD, .base = ENT_FORCE_ONE, .move = ENT_NO,
+            .support = ENT_NO, .path = ENT_NO};
+    }
+}
+
+/* True if the order names a unit of this board and power. */
+static ent_uid ordered_unit(const ent_field *field, const ent_order *order)
+{
+    if (order->at == ENT_LOC_NONE || order->at >= field->map->n_locs)
+        return ENT_UID_NONE;
+    ent_uid uid = field->in[ent_prov_of(field->map, order->at)];
+    if (uid == ENT_UID_NONE || field->unit[uid].power != order->power || field->unit[uid].order != NULL)
+        return ENT_UID_NONE;
+    return uid;
+}
+
+/* The order as the unit that is really there follows it: its own kind and coast. Wrong ones are intake's business. */
+static ent_order as_it_stands(const ent_actor *unit, const ent_order *order)
+{
+    ent_order own = *order;
+    own.unit = unit->kind;
+    own.at = unit->at_loc;
+    return own;
+}
+
+static void take_move(ent_field *field, ent_actor *unit, const ent_order *order)
+{
+    const ent_map *map = field->map;
+
+    unit->act = ENT_ACT_MOVE;
+    unit->to = ent_prov_of(map, order->to);
+    unit->move = ENT_OPEN;
+    if (ent_is_difficult(map, unit->kind, unit->at_loc, unit->to))
+        unit->base = ENT_FORCE_ZERO;
+}
+
+/* First pass: who follows a legal order. Supports and convoys are matched when all moves are known. */
+static void take_orders(ent_field *field, const ent_pos *pos, const ent_order *orders, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        ent_uid uid = ordered_unit(field, &orders[i]);
+        if (uid == ENT_UID_NONE)
+            continue;
+        ent_actor *unit = &field->unit[uid];
+        ent_order own = as_it_stands(unit, &orders[i]);
+        ent_legality legality;
+
+        unit->order = &orders[i];
+        unit->void_reason = (uint8_t)ent_legal_check(field->map, field->rules, pos, &own, &legality);
+        if (legality == ENT_ILLEGAL_MOVE) { /* RULE legal.impossible-move  counts as a move [4.E.1 a, b] */
+            unit->act = ENT_ACT_MOVE;
+            unit->travel = ENT_TRAVEL_NOT;
+            unit->move = ENT_OPEN;
+        } else if (legality == ENT_LEGAL && own.kind == ENT_ORDER_MOVE) {
+            take_move(field, unit, &own);
+        }
+    }
+}
+
+static void link_attacks(ent_field *field)
+{
+    for (ent_uid uid = field->n; uid-- > 0;) { /* backwards, so that the lists ascend */
+        ent_actor *unit = &field->unit[uid];
+        if (unit->act != ENT_ACT_MOVE || unit->to == ENT_PROV_NONE)
+            continue;
+        unit->next_into = field->first_into[unit->to];
+        field->first_into[unit->to] = uid;
+    }
+}
+
+/* What unit `uid` does, as an order to match supports with. A unit that does not move holds. */
+static ent_order followed(const ent_field *field, ent_uid uid)
+{
+    const ent_actor *unit = &field->unit[uid];
+    ent_order order = {.kind = ENT_ORDER_HOLD, .power = unit->power, .unit = unit->kind, .at = unit->at_loc,
+                       .from = ENT_LOC_NONE, .to = ENT_LOC_NONE};
+
+    if (unit->act == ENT_ACT_MOVE) {
+        order = as_it_stands(unit, unit->order);
+        if (unit->to == ENT_PROV_NONE)
+            order.to = ENT_LOC_NONE; /* it goes nowhere, so no support fits */
+    }
+    return order;
+}
+
+static void match_help(ent_field *field, ent_uid uid)
+{
+    ent_actor *unit = &field->unit[uid];
+    if (!unit->order || unit->void_reason != ENT_REASON_NONE)
+        return;
+    ent_order own = as_it_stands(unit, unit->order);
+    bool convoy = own.kind == ENT_ORDER_CONVOY;
+    if (!convoy && own.kind != ENT_ORDER_SUPPORT_HOLD && own.kind != ENT_ORDER_SUPPORT_MOVE)
+        return;
+
+    ent_uid helped = field->in[ent_prov_of(field->map, own.from)];
+    if (helped == ENT_UID_NONE) {
+        unit->void_reason = ENT_REASON_NO_UNIT_THERE;
+        return;
+    }
+    ent_actor *other = &field->unit[helped];
+    ent_order done = followed(field, helped);
+    if (convoy ? !ent_legal_convoys(field->map, &own, &done) : !ent_legal_supports(field->map, field->rules, &own, &done)) {
+        unit->void_reason = ENT_REASON_UNMATCHED; /* RULE support.match, convoy.match [6.D.25 - 6.D.27] */
+        return;
+    }
+    unit->helped = helped;
+    if (convoy) {
+        unit->act = ENT_ACT_CONVOY;
+        unit->next_convoy = other->first_convoy;
+        other->first_convoy = uid;
+        return;
+    }
+    unit->act = ENT_ACT_SUPPORT;
+    unit->support = ENT_OPEN;
+    unit->supports_move = own.kind == ENT_ORDER_SUPPORT_MOVE;
+    unit->to = unit->supports_move ? other->to : other->at;
+    unit->next_support = other->first_support;
+    other->first_support = uid;
+}
+
+ent_uid ent_field_opponent(const ent_field *field, ent_uid uid)
+{
+    const ent_actor *unit = &field->unit[uid];
+    if (unit->to == ENT_PROV_NONE)
+        return ENT_UID_NONE;
+    ent_uid other = field->in[unit->to];
+    if (other == ENT_UID_NONE || field->unit[other].act != ENT_ACT_MOVE || field->unit[other].to != unit->at)
+        return ENT_UID_NONE;
+    return other;
+}
+
+/* RULE convoy.path-order  a way named in the army's order excludes all fleets that are not on it [4.A.6 b, c]. */
+static bool on_ordered_path(const ent_field *field, const ent_actor *army, ent_prov prov)
+{
+    const ent_order *order = army->order;
+
+    if (ent_choice(field->rules, ENT_4A6) == 'a' || !(order->flags & ENT_ORDER_PATH))
+        return true;
+    for (uint8_t i = 0; i < order->n_path; i++)
+        if (order->path[i] == prov)
+            return true;
+    return false;
+}
+
+void ent_field_convoy(const ent_field *field, ent_uid army_uid, uint64_t *out)
+{
+    const ent_map *map = field->map;
+    const ent_actor *army = &field->unit[army_uid];
+    uint64_t own[ENT_MAX_WORDS] = {0};
+
+    memset(out, 0, map->words * sizeof *out);
+    ENT_EACH_CONVOY(field, fleet, army_uid)
+    {
+        if (!on_ordered_path(field, army, field->unit[fleet].at))
+            continue;
+        ent_set_add(out, field->unit[fleet].at);
+        if (field->unit[fleet].power == army->power)
+            ent_set_add(own, field->unit[fleet].at);
+    }
+    /* RULE convoy.foreign  with a way of own fleets, foreign ones are unwanted and skipped [4.A.1 a, 6.F.10, 6.F.20] */
+    if (ent_choice(field->rules, ENT_4A1) == 'a' && ent_choice(field->rules, ENT_4A1_FOREIGN) == 's' &&
+        ent_route_exists(map, own, army->at, army->to))
+        memcpy(out, own, map->words * sizeof *out);
+}
+
+/* RULE adjacent-convoy.intent  "via convoy", a named path where paths count, or an order of an own fleet to convoy
+ * shows the intent to go by sea [4.A.3 d, 6.G.5, 6.G.6]. An illegal convoy order shows nothing [6.G.7]. */
+static bool shows_intent(const ent_field *field, ent_uid army)
+{
+    const ent_order *order = field->unit[army].order;
+
+    if (order->flags & ENT_ORDER_VIA)
+        return true;
+    if ((order->flags & ENT_ORDER_PATH) && ent_choice(field->rules, ENT_4A6) != 'a')
+        return true;
+    ENT_EACH_CONVOY(field, fleet, army)
+        if (field->unit[fleet].power == field->unit[army].power)
+            return true;
+    return false;
+}
+
+/* Which route does an army take that could go over land or by an ordered convoy? [4.A.3] */
+static ent_travel adjacent_travel(const ent_field *field, ent_uid army, bool convoy_ordered)
+{
+    bool opposed = ent_field_opponent(field, army) != ENT_UID_NONE;
+
+    switch (ent_choice(field->rules, ENT_4A3)) {
+    case 'a': /* RULE adjacent-convoy.always  the convoy before the land route [6.G.2 - 6.G.4] */
+        return convoy_ordered ? ENT_TRAVEL_CONVOY : ENT_TRAVEL_LAND;
+    case 'b': /* RULE adjacent-convoy.swap  only to swap with a unit that comes the other way [6.G.3] */
+        return convoy_ordered && opposed ? ENT_TRAVEL_CONVOY : ENT_TRAVEL_LAND;
+    case 'c': /* RULE adjacent-convoy.swap-undisrupted  and only if the convoy holds [6.G.4, 5.B.10] */
+        return convoy_ordered && opposed ? ENT_TRAVEL_EITHER : ENT_TRAVEL_LAND;
+    case 'e': /* RULE adjacent-convoy.explicit  "via convoy" and nothing else [6.G.8] */
+        if (!(field->unit[army].order->flags & ENT_ORDER_VIA))
+            return ENT_TRAVEL_LAND;
+        return convoy_ordered ? ENT_TRAVEL_CONVOY : ENT_TRAVEL_NOT;
+    default:
+        return convoy_ordered && shows_intent(field, army) ? ENT_TRAVEL_CONVOY : ENT_TRAVEL_LAND;
+    }
+}
+
+static void choose_route(ent_field *field, ent_uid uid)
+{
+    ent_actor *unit = &field->unit[uid];
+    const ent_map *map = field->map;
+    if (unit->act != ENT_ACT_MOVE || unit->to == ENT_PROV_NONE)
+        return;
+    uint64_t fleets[ENT_MAX_WORDS];
+    bool land = ent_set_has(ent_reach_of(map, unit->kind, unit->at_loc), unit->to);
+    bool ordered = false;
+
+    if (unit->kind == ENT_ARMY && unit->first_convoy != ENT_UID_NONE) {
+        ent_field_convoy(field, uid, fleets);
+        ordered = ent_route_exists(map, fleets, unit->at, unit->to);
+    }
+    /* RULE convoy.path-required [4.A.6 c] */
+    if (ordered && ent_choice(field->rules, ENT_4A6) == 'c' && !(unit->order->flags & ENT_ORDER_PATH))
+        ordered = false;
+    if (land)
+        unit->travel = (uint8_t)(unit->kind == ENT_ARMY ? adjacent_travel(field, uid, ordered) : ENT_TRAVEL_LAND);
+    else
+        unit->travel = ordered ? ENT_TRAVEL_CONVOY : ENT_TRAVEL_NOT;
+    if (unit->travel == ENT_TRAVEL_CONVOY || unit->travel == ENT_TRAVEL_EITHER)
+        unit->path = ENT_OPEN;
+}
+
+void ent_field_init(ent_field *field, const ent_map *map, const ent_rules *rules, const ent_pos *pos,
+                    const ent_order *orders, size_t n)
+{
+    field->map = map;
+    field->rules = rules;
+    place_units(field, pos);
+    take_orders(field, pos, orders, n);
+    link_attacks(field);
+    for (ent_uid uid = field->n; uid-- > 0;)
+        match_help(field, uid);
+    for (ent_uid uid = 0; uid < field->n; uid++)
+        choose_route(field, uid);
+}

@@ -1,0 +1,78 @@
+/* field.h -- the units of one movement phase and what they do to one another.
+ *
+ * Made once from the position and the orders, before anything is resolved: every unit with the order that it follows
+ * (illegal and unmatched orders leave it holding), who attacks, supports and convoys whom as linked lists, and by
+ * which route each army means to go (4.A.3). The decisions (DATC 5.B) are kept beside the units; field.c only sets
+ * them to "open". Everything is indexed by unit, in ascending order of provinces.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef ENT_JUDGE_FIELD_H
+#define ENT_JUDGE_FIELD_H
+#include "board/map.h"
+
+typedef uint16_t ent_uid; /* index of a unit in the field */
+#define ENT_UID_NONE ((ent_uid)0xFFFF)
+
+/* A decision: made either way, or still open. */
+typedef enum ent_tri { ENT_NO, ENT_YES, ENT_OPEN } ent_tri;
+
+typedef enum ent_act { ENT_ACT_HOLD, ENT_ACT_MOVE, ENT_ACT_SUPPORT, ENT_ACT_CONVOY } ent_act;
+
+typedef enum ent_travel {
+    ENT_TRAVEL_LAND,   /* over a border; the PATH decision is made */
+    ENT_TRAVEL_CONVOY, /* by the ordered fleets or not at all */
+    ENT_TRAVEL_EITHER, /* by the ordered fleets if they keep a way open, else by land (4.A.3 c) */
+    ENT_TRAVEL_NOT,    /* no way at all: nobody ordered the convoy that it needs, or an impossible move (4.E.1 a-c) */
+} ent_travel;
+
+typedef struct ent_actor {
+    ent_prov at;
+    ent_prov to; /* of a move; of a support, where its help goes; else ENT_PROV_NONE */
+    ent_loc at_loc;
+    ent_uid helped;     /* the unit that a support or a convoy helps */
+    ent_uid next_into;  /* next unit that moves into the same province */
+    ent_uid first_support, next_support; /* supports of this unit, and the next one of the same unit */
+    ent_uid first_convoy, next_convoy;   /* fleets that convoy this unit, and the next one of the same unit */
+    uint8_t power;
+    uint8_t kind;   /* ent_unit_kind */
+    uint8_t act;    /* ent_act */
+    uint8_t travel; /* ent_travel of a move */
+    uint8_t base;   /* strength over land without support: less over a difficult border (DATC 10) */
+    bool supports_move;
+    bool powerless;   /* a paradox rule took its attack and prevent strength (4.A.2) */
+    bool in_paradox;  /* a paradox rule made a decision of this unit */
+    bool in_circle;   /* moves as part of a circle (5.B.9) */
+    uint8_t move;     /* ent_tri: MOVE */
+    uint8_t support;  /* ent_tri: SUPPORT */
+    uint8_t path;     /* ent_tri: PATH of ENT_TRAVEL_CONVOY, CONVOY PATH of ENT_TRAVEL_EITHER (5.B.8, 5.B.10) */
+    uint8_t void_reason; /* ent_reason: why its order is not followed */
+    const ent_order *order; /* NULL: nobody ordered it */
+} ent_actor;
+
+typedef struct ent_field {
+    const ent_map *map;
+    const ent_rules *rules;
+    uint16_t n;
+    ent_actor unit[ENT_MAX_PROVS];
+    ent_uid in[ENT_MAX_PROVS];         /* the unit in a province */
+    ent_uid first_into[ENT_MAX_PROVS]; /* the first of the units that move into a province */
+} ent_field;
+
+void ent_field_init(ent_field *field, const ent_map *map, const ent_rules *rules, const ent_pos *pos,
+                    const ent_order *orders, size_t n);
+
+/* The unit that moves from where `uid` goes to where `uid` stands, or ENT_UID_NONE. */
+ent_uid ent_field_opponent(const ent_field *field, ent_uid uid);
+
+/* The fleets that could carry army `army` by their orders, as a set of provinces, after 4.A.1's and 4.A.6's narrowing:
+ * what is left out is no part of the convoy. `out`: map->words words. */
+void ent_field_convoy(const ent_field *field, ent_uid army, uint64_t *out);
+
+#define ENT_EACH_INTO(field, uid, prov)                                                                                \
+    for (ent_uid uid = (field)->first_into[prov]; uid != ENT_UID_NONE; uid = (field)->unit[uid].next_into)
+#define ENT_EACH_SUPPORT(field, uid, of)                                                                               \
+    for (ent_uid uid = (field)->unit[of].first_support; uid != ENT_UID_NONE; uid = (field)->unit[uid].next_support)
+#define ENT_EACH_CONVOY(field, uid, of)                                                                                \
+    for (ent_uid uid = (field)->unit[of].first_convoy; uid != ENT_UID_NONE; uid = (field)->unit[uid].next_convoy)
+
+#endif

@@ -1,0 +1,37 @@
+/* judge.h -- the three kinds of phase, and the calendar between them.
+ *
+ * Each function judges one phase: n orders, at most one a unit; results[i] is about orders[i]; units without an order
+ * hold, disband, or are removed by the civil disorder rule. `next` receives the position after the phase, still
+ * labelled with the old phase; ent_year_advance() then turns the page. No heap, no I/O, no globals.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef ENT_JUDGE_JUDGE_H
+#define ENT_JUDGE_JUDGE_H
+#include "board/map.h"
+
+void ent_judge_movement(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
+                        size_t n, ent_result *results, ent_pos *next);
+void ent_judge_retreats(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
+                        size_t n, ent_result *results, ent_pos *next);
+void ent_judge_adjustments(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
+                           size_t n, ent_result *results, ent_pos *next);
+
+/* Turn `pos`, just judged, to the next phase in which somebody has something to do: centres change hands after the
+ * fall's last phase, victory is judged then, phases without work are skipped. */
+void ent_year_advance(const ent_map *map, const ent_rules *rules, ent_pos *pos);
+
+/* True if `prov` is a centre, and one for this power. */
+bool ent_adjust_counts_for(const ent_map *map, const ent_rules *rules, ent_prov prov, ent_power power);
+/* How many centres of `power` count. */
+int ent_adjust_centres(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power);
+/* How many units `power` has to build (+) or remove (-) in the adjustment phase of `pos`: pos's own number, or counted
+ * from centres and units; never more builds than free places. */
+int ent_adjust_due(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power);
+
+/* The removals that the civil disorder rule (4.D.8) adds to those that the players ordered, as DISBAND orders into `out`,
+ * which has room for as many orders as the map has provinces. results: what ent_judge_adjustments() said of the
+ * orders. Returns how many. */
+size_t ent_disorder_removals(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
+                             const ent_result *results, size_t n, ent_order *out);
+
+#endif

@@ -1,0 +1,395 @@
+/* outcome.c -- see outcome.h.
+ *
+ * Every decision is made here, so each range is one number.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "judge/outcome.h"
+#include <string.h>
+#include "game/position.h"
+#include "game/rules.h"
+#include "judge/equations.h"
+#include "legal/route.h"
+
+/* ---- Small questions about the finished field. ---- */
+
+/* Where a move ends: an army's place is its province, whatever coast was written. */
+static ent_loc destination(const ent_actor *unit)
+{
+    return unit->kind == ENT_ARMY ? unit->to : unit->order->to;
+}
+
+/* Strength as players count it: no force at all is 0 like zero. */
+static uint16_t shown(ent_range strength)
+{
+    return (uint16_t)(strength.least == ENT_FORCE_NONE ? 0 : strength.least - ENT_FORCE_ZERO);
+}
+
+static bool moved(const ent_field *field, ent_uid uid)
+{
+    return field->unit[uid].act == ENT_ACT_MOVE && field->unit[uid].move == ENT_YES;
+}
+
+static ent_uid dislodger_of(const ent_field *field, ent_uid uid)
+{
+    if (ent_decide_dislodge(field, uid) == ENT_YES)
+        ENT_EACH_INTO(field, attacker, field->unit[uid].at)
+            if (moved(field, attacker))
+                return attacker;
+    return ENT_UID_NONE;
+}
+
+/* Name a culprit, the lowest provinces first. Past ENT_MAX_BY the highest are dropped. */
+static void blame(ent_result *result, ent_prov prov)
+{
+    uint8_t i = result->n_by;
+    if (i == ENT_MAX_BY && result->by[i - 1] < prov)
+        return;
+    if (i < ENT_MAX_BY)
+        result->n_by++;
+    else
+        i--;
+    for (; i > 0 && result->by[i - 1] > prov; i--)
+        result->by[i] = result->by[i - 1];
+    result->by[i] = prov;
+}
+
+static void blame_unit(const ent_field *field, ent_result *result, ent_uid uid)
+{
+    blame(result, field->unit[uid].at);
+}
+
+/* ---- Moves. ---- */
+
+typedef struct obstacle {
+    ent_reason reason;
+    ent_uid unit;
+    ent_range strength;
+} obstacle;
+
+/* The unit in the way and how strongly it resists. */
+static obstacle occupant_of(const ent_field *field, ent_uid mover)
+{
+    obstacle found = {ENT_REASON_HELD, field->in[field->unit[mover].to], {0, 0}};
+
+    if (ent_decide_battle(field, mover) == ENT_YES) {
+        found.reason = ENT_REASON_HEAD_TO_HEAD;
+        found.strength = ent_defend_strength(field, found.unit);
+    } else {
+        found.strength = ent_hold_strength(field, field->unit[mover].to);
+    }
+    if (found.unit != ENT_UID_NONE && field->unit[found.unit].power == field->unit[mover].power)
+        found.reason = ENT_REASON_OWN_UNIT;
+    return found;
+}
+
+/* The strongest other unit that tried to move to the same place; the lowest of equals. */
+static obstacle rival_of(const ent_field *field, ent_uid mover)
+{
+    obstacle found = {ENT_REASON_STANDOFF, ENT_UID_NONE, {ENT_FORCE_NONE, ENT_FORCE_NONE}};
+
+    ENT_EACH_INTO(field, rival, field->unit[mover].to)
+    {
+        ent_range strength = ent_prevent_strength(field, rival);
+        if (rival != mover && strength.least > found.strength.least) {
+            found.strength = strength;
+            found.unit = rival;
+        }
+    }
+    return found;
+}
+
+static void explain_success(const ent_field *field, ent_uid mover, ent_result *result)
+{
+    obstacle occupant = occupant_of(field, mover), rival = rival_of(field, mover);
+    obstacle worst = rival.strength.least > occupant.strength.least ? rival : occupant;
+
+    result->reason = ENT_REASON_UNOPPOSED;
+    if (field->unit[mover].in_circle)
+        result->reason = ENT_REASON_CIRCULAR;
+    if (worst.unit == ENT_UID_NONE || worst.strength.least == ENT_FORCE_NONE)
+        return;
+    if (!field->unit[mover].in_circle)
+        result->reason = ENT_REASON_STRONGER;
+    result->strength = shown(ent_attack_strength(field, mover));
+    result->resistance = shown(worst.strength);
+    blame_unit(field, result, worst.unit);
+}
+
+static void explain_bounce(const ent_field *field, ent_uid mover, ent_result *result)
+{
+    obstacle occupant = occupant_of(field, mover), rival = rival_of(field, mover);
+    ent_range attack = ent_attack_strength(field, mover);
+    obstacle worst = rival.strength.least > occupant.strength.least || occupant.unit == ENT_UID_NONE ? rival : occupant;
+
+    result->marks |= ENT_MARK_BOUNCE;
+    if (occupant.reason == ENT_REASON_OWN_UNIT && attack.least == ENT_FORCE_NONE)
+        worst = occupant;
+    result->reason = (uint8_t)worst.reason;
+    if (worst.reason == ENT_REASON_OWN_UNIT && attack.least > occupant.strength.least)
+        result->reason = (uint8_t)rival.reason;
+    result->strength = shown(attack);
+    result->resistance = shown(worst.strength);
+    if (worst.unit != ENT_UID_NONE)
+        blame_unit(field, result, worst.unit);
+}
+
+static void blame_lost_fleets(const ent_field *field, ent_uid army, ent_result *result)
+{
+    ENT_EACH_CONVOY(field, fleet, army)
+        if (ent_decide_dislodge(field, fleet) == ENT_YES)
+            blame_unit(field, result, fleet);
+}
+
+/* The convoyed armies of the same paradox are its culprits; a single one names the fleets that carry it. */
+static void explain_paradox(const ent_field *field, ent_uid mover, ent_result *result)
+{
+    const ent_actor *unit = &field->unit[mover];
+
+    result->marks |= ENT_MARK_PARADOX;
+    result->reason = unit->powerless ? ENT_REASON_PARADOX_CONVOY : ENT_REASON_PARADOX_MOVE;
+    ENT_EACH_CONVOY(field, fleet, mover)
+        blame_unit(field, result, fleet);
+    if (result->n_by == 0 && field->in[unit->to] != ENT_UID_NONE)
+        blame(result, unit->to);
+}
+
+static void explain_move(const ent_field *field, ent_uid mover, ent_result *result)
+{
+    const ent_actor *unit = &field->unit[mover];
+    bool sea = ent_by_convoy(field, mover) == ENT_YES;
+    bool lost = ent_has_way(field, mover) == ENT_NO;
+
+    result->route = (uint8_t)(sea || unit->travel == ENT_TRAVEL_NOT ? ENT_ROUTE_CONVOY : ENT_ROUTE_LAND);
+    if (unit->move == ENT_YES) {
+        result->ends = destination(unit);
+        explain_success(field, mover, result);
+        return;
+    }
+    result->verdict = ENT_FAILS;
+    if (sea && lost)
+        result->marks |= ENT_MARK_DISRUPTED;
+    if (unit->in_paradox) {
+        explain_paradox(field, mover, result);
+    } else if (unit->travel == ENT_TRAVEL_NOT) {
+        result->marks |= ENT_MARK_NO_CONVOY;
+        result->reason = ENT_REASON_NO_CONVOY;
+        if (ent_choice(field->rules, ENT_4A6) == 'c' && !(unit->order->flags & ENT_ORDER_PATH))
+            result->reason = ENT_REASON_PATH_REQUIRED;
+    } else if (lost) {
+        result->reason = ENT_REASON_CONVOY_DISRUPTED;
+        blame_lost_fleets(field, mover, result);
+    } else {
+        explain_bounce(field, mover, result);
+    }
+}
+
+/* ---- Supports, convoys, holds. ---- */
+
+static void explain_support(const ent_field *field, ent_uid supporter, ent_result *result)
+{
+    const ent_actor *unit = &field->unit[supporter];
+
+    result->reason = ENT_REASON_GIVEN;
+    if (unit->support == ENT_YES) {
+        ENT_EACH_INTO(field, attacker, unit->at)
+            if (unit->in_paradox || (ent_cut_paradox_protected(field, supporter, attacker) &&
+                                     ent_attack_strength(field, attacker).least > ENT_FORCE_ZERO)) {
+                result->reason = ENT_REASON_GIVEN_PARADOX;
+                result->marks |= ENT_MARK_PARADOX;
+                blame_unit(field, result, attacker);
+            }
+        return;
+    }
+    result->verdict = ENT_FAILS;
+    result->marks |= ENT_MARK_CUT;
+    if (unit->in_paradox) {
+        result->reason = ENT_REASON_CUT_PARADOX;
+        result->marks |= ENT_MARK_PARADOX;
+        return;
+    }
+    ent_uid dislodger = dislodger_of(field, supporter);
+    result->reason = ENT_REASON_CUT;
+    ENT_EACH_INTO(field, attacker, unit->at)
+        if (!ent_cut_protected(field, supporter, attacker) && !ent_cut_paradox_protected(field, supporter, attacker) &&
+            ent_attack_strength(field, attacker).least > ENT_FORCE_ZERO)
+            blame_unit(field, result, attacker);
+    if (result->n_by == 0 && dislodger != ENT_UID_NONE) {
+        result->reason = ENT_REASON_CUT_DISLODGED;
+        blame_unit(field, result, dislodger);
+    }
+}
+
+/* True if all fleets with a matching order together have a way for the army through this one. */
+static bool is_on_route(const ent_field *field, ent_uid fleet)
+{
+    const ent_actor *army = &field->unit[field->unit[fleet].helped];
+    uint64_t fleets[ENT_MAX_WORDS] = {0};
+
+    ENT_EACH_CONVOY(field, other, field->unit[fleet].helped)
+        ent_set_add(fleets, field->unit[other].at);
+    return ent_route_through(field->map, fleets, army->at, army->to, field->unit[fleet].at);
+}
+
+/* True if the convoy has a way through this fleet on which no fleet was dislodged. */
+static bool is_open_through(const ent_field *field, ent_uid fleet)
+{
+    const ent_actor *army = &field->unit[field->unit[fleet].helped];
+    uint64_t fleets[ENT_MAX_WORDS];
+
+    ent_field_convoy(field, field->unit[fleet].helped, fleets);
+    ENT_EACH_CONVOY(field, other, field->unit[fleet].helped)
+        if (ent_decide_dislodge(field, other) == ENT_YES)
+            ent_set_remove(fleets, field->unit[other].at);
+    return ent_route_through(field->map, fleets, army->at, army->to, field->unit[fleet].at);
+}
+
+/* RULE convoy.on-route  an order that is part of no ordered route is not valid [4.E.1, 6.F.12, 6.G.6]. */
+static void explain_convoy(const ent_field *field, ent_uid fleet, ent_result *result)
+{
+    const ent_actor *army = &field->unit[field->unit[fleet].helped];
+    ent_uid dislodger = dislodger_of(field, fleet);
+    bool lost = army->travel == ENT_TRAVEL_CONVOY && army->path == ENT_NO;
+
+    if (!is_on_route(field, fleet)) {
+        result->verdict = ENT_VOID;
+        result->marks |= ENT_MARK_VOID;
+        result->reason = ENT_REASON_UNMATCHED;
+    } else if (dislodger != ENT_UID_NONE) {
+        result->verdict = ENT_FAILS;
+        result->marks |= ENT_MARK_DISRUPTED;
+        result->reason = ENT_REASON_FLEET_DISLODGED;
+        blame_unit(field, result, dislodger);
+    } else if (lost || !is_open_through(field, fleet)) {
+        result->verdict = ENT_FAILS;
+        blame_lost_fleets(field, field->unit[fleet].helped, result);
+        result->reason = result->n_by > 0 ? ENT_REASON_OTHER_FLEET : ENT_REASON_UNMATCHED; /* skipped [4.A.1, 4.A.6] */
+    } else {
+        bool sea = ent_by_convoy(field, field->unit[fleet].helped) == ENT_YES;
+        result->reason = sea ? ENT_REASON_CONVOYED : ENT_REASON_LAND_ROUTE;
+    }
+}
+
+static void explain_hold(const ent_field *field, ent_uid uid, ent_result *result)
+{
+    ent_uid dislodger = dislodger_of(field, uid);
+
+    result->reason = ENT_REASON_STANDS;
+    if (dislodger != ENT_UID_NONE) {
+        result->verdict = ENT_FAILS;
+        result->reason = ENT_REASON_DISLODGED;
+        result->strength = shown(ent_hold_strength(field, field->unit[uid].at));
+        result->resistance = shown(ent_attack_strength(field, dislodger));
+        blame_unit(field, result, dislodger);
+        return;
+    }
+    ENT_EACH_INTO(field, attacker, field->unit[uid].at)
+        if (ent_attack_strength(field, attacker).least > ENT_FORCE_NONE)
+            blame_unit(field, result, attacker);
+    if (result->n_by > 0)
+        result->strength = shown(ent_hold_strength(field, field->unit[uid].at));
+}
+
+/* ---- Retreats (5.B.11). ---- */
+
+/* RULE retreat.standoff  a province that units fought over stays closed, even if it is empty [6.H.5 - 6.H.7]; a move
+ * without a way fights over nothing [6.F.7]; one of strength zero neither [10.K]. */
+static bool is_contested(const ent_field *field, ent_prov prov)
+{
+    ENT_EACH_INTO(field, mover, prov)
+        if (ent_prevent_strength(field, mover).least >= ENT_FORCE_ONE)
+            return true;
+    return false;
+}
+
+static bool is_occupied(const ent_field *field, ent_prov prov)
+{
+    ent_uid uid = field->in[prov];
+    if (uid != ENT_UID_NONE && !moved(field, uid) && dislodger_of(field, uid) == ENT_UID_NONE)
+        return true;
+    ENT_EACH_INTO(field, mover, prov)
+        if (moved(field, mover))
+            return true;
+    return false;
+}
+
+/* RULE retreat.attacker  not to where the attacker came from, unless it came by convoy [4.A.5, 6.H.11, 6.H.12]. */
+static bool is_attackers_origin(const ent_field *field, ent_uid dislodger, ent_prov prov)
+{
+    bool convoy_opens = ent_choice(field->rules, ENT_4A5) == 'b' && ent_by_convoy(field, dislodger) == ENT_YES;
+    return field->unit[dislodger].at == prov && !convoy_opens;
+}
+
+/* RULE retreat.adjacent  to a place that it could step to [6.H.1 - 6.H.10, 5.B.11]. */
+static uint32_t retreats_of(const ent_field *field, ent_uid uid, ent_uid dislodger)
+{
+    const ent_actor *unit = &field->unit[uid];
+    const ent_steps *steps = ent_steps_of(field->map, unit->kind, unit->at_loc);
+    uint32_t open = 0;
+
+    for (uint8_t i = 0; i < steps->n; i++) {
+        ent_prov prov = ent_prov_of(field->map, steps->to[i]);
+        if (!is_occupied(field, prov) && !is_contested(field, prov) && !is_attackers_origin(field, dislodger, prov))
+            open |= UINT32_C(1) << i;
+    }
+    return open;
+}
+
+/* ---- Results and position. ---- */
+
+void ent_outcome_result(const ent_field *field, ent_uid uid, ent_result *result)
+{
+    const ent_actor *unit = &field->unit[uid];
+    ent_uid dislodger = dislodger_of(field, uid);
+
+    *result = (ent_result){.verdict = ENT_SUCCEEDS, .strength = UINT16_MAX, .resistance = UINT16_MAX,
+                           .ends = unit->at_loc, .dislodger = ENT_PROV_NONE};
+    if (unit->void_reason != ENT_REASON_NONE) {
+        result->verdict = ENT_VOID;
+        result->reason = unit->void_reason;
+        result->marks |= ENT_MARK_VOID;
+    } else if (unit->act == ENT_ACT_MOVE) {
+        explain_move(field, uid, result);
+    } else if (unit->act == ENT_ACT_SUPPORT) {
+        explain_support(field, uid, result);
+    } else if (unit->act == ENT_ACT_CONVOY) {
+        explain_convoy(field, uid, result);
+    } else {
+        explain_hold(field, uid, result);
+    }
+    if (dislodger == ENT_UID_NONE)
+        return;
+    result->marks |= ENT_MARK_DISLODGED;
+    result->ends = ENT_LOC_NONE;
+    result->dislodger = field->unit[dislodger].at;
+    if (retreats_of(field, uid, dislodger) == 0)
+        result->marks |= ENT_MARK_DESTROYED;
+}
+
+static void place_after(const ent_field *field, const ent_pos *pos, ent_uid uid, ent_pos *next)
+{
+    const ent_actor *unit = &field->unit[uid];
+    ent_unit after = ent_pos_units_const(pos)[unit->at];
+    ent_uid dislodger = dislodger_of(field, uid);
+
+    if (dislodger != ENT_UID_NONE) {
+        uint32_t retreats = retreats_of(field, uid, dislodger);
+        if (retreats != 0)
+            ent_pos_dislodged(next)[next->n_dislodged++] =
+                (ent_dislodged){.unit = after, .by = field->unit[dislodger].at, .retreats = retreats};
+        return;
+    }
+    if (moved(field, uid))
+        after.at = destination(unit);
+    ent_pos_units(next)[ent_prov_of(field->map, after.at)] = after;
+}
+
+void ent_outcome_position(const ent_field *field, const ent_pos *pos, ent_pos *next)
+{
+    memcpy(next, pos, pos->size);
+    ent_pos_clear_units(next);
+    for (ent_uid uid = 0; uid < field->n; uid++)
+        place_after(field, pos, uid, next);
+    for (ent_prov prov = 0; prov < field->map->n_provs; prov++)
+        if (is_contested(field, prov) && !is_occupied(field, prov))
+            ent_pos_contested(next)[prov / 8] |= (uint8_t)(1u << (prov % 8));
+}

@@ -1,0 +1,103 @@
+/* resolve.c -- see resolve.h.
+ *
+ * A work list of units: a unit is looked at again only when something near it was decided. Since an answer of the
+ * equations is final once it is not open, the order of the work does not matter.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "judge/resolve.h"
+#include <string.h>
+#include "judge/core.h"
+#include "judge/equations.h"
+
+typedef struct ent_agenda {
+    uint64_t due[ENT_MAX_WORDS]; /* units to look at */
+    uint16_t words;
+} ent_agenda;
+
+uint8_t *ent_decision(ent_field *field, ent_uid uid, ent_question question)
+{
+    ent_actor *unit = &field->unit[uid];
+    return question == ENT_ASK_MOVE ? &unit->move : question == ENT_ASK_SUPPORT ? &unit->support : &unit->path;
+}
+
+static void wake(ent_agenda *agenda, ent_uid uid)
+{
+    if (uid != ENT_UID_NONE)
+        agenda->due[uid / 64] |= UINT64_C(1) << (uid % 64);
+}
+
+/* The unit in a province, the army that it convoys, and all who move there. */
+static void wake_province(const ent_field *field, ent_agenda *agenda, ent_prov prov)
+{
+    if (prov == ENT_PROV_NONE)
+        return;
+    ent_uid uid = field->in[prov];
+    wake(agenda, uid);
+    if (uid != ENT_UID_NONE && field->unit[uid].act == ENT_ACT_CONVOY)
+        wake(agenda, field->unit[uid].helped);
+    ENT_EACH_INTO(field, mover, prov)
+        wake(agenda, mover);
+}
+
+/* All whose equations look at a decision of this unit. */
+static void wake_around(const ent_field *field, ent_agenda *agenda, ent_uid uid)
+{
+    const ent_actor *unit = &field->unit[uid];
+    wake_province(field, agenda, unit->at);
+    wake_province(field, agenda, unit->to);
+    if (unit->act == ENT_ACT_SUPPORT) {
+        wake(agenda, unit->helped);
+        wake_province(field, agenda, field->unit[unit->helped].to);
+    }
+}
+
+static bool decide(ent_field *field, ent_uid uid, ent_question question)
+{
+    uint8_t *decision = ent_decision(field, uid, question);
+    if (*decision != ENT_OPEN)
+        return false;
+    *decision = (uint8_t)(question == ENT_ASK_MOVE      ? ent_decide_move(field, uid)
+                          : question == ENT_ASK_SUPPORT ? ent_decide_support(field, uid)
+                                                        : ent_decide_path(field, uid));
+    return *decision != ENT_OPEN;
+}
+
+static void look_at(ent_field *field, ent_agenda *agenda, ent_uid uid)
+{
+    bool news = decide(field, uid, ENT_ASK_PATH);
+    news |= decide(field, uid, ENT_ASK_SUPPORT);
+    news |= decide(field, uid, ENT_ASK_MOVE);
+    if (news)
+        wake_around(field, agenda, uid);
+}
+
+void ent_resolve_known(ent_field *field)
+{
+    ent_agenda agenda = {.words = (uint16_t)((field->n + 63) / 64)};
+    bool busy = true;
+
+    for (ent_uid uid = 0; uid < field->n; uid++)
+        wake(&agenda, uid);
+    while (busy) {
+        busy = false;
+        for (uint16_t word = 0; word < agenda.words; word++) {
+            while (agenda.due[word] != 0) {
+                unsigned bit = (unsigned)__builtin_ctzll(agenda.due[word]);
+                agenda.due[word] &= agenda.due[word] - 1;
+                look_at(field, &agenda, (ent_uid)(word * 64u + bit));
+                busy = true;
+            }
+        }
+    }
+}
+
+void ent_resolve(ent_field *field)
+{
+    ent_core core;
+
+    ent_resolve_known(field);
+    while (ent_core_find(field, &core)) {
+        ent_core_settle(field, &core);
+        ent_resolve_known(field);
+    }
+}

@@ -1,0 +1,21 @@
+/* resolve.h -- makes all decisions of a field, in whatever order they become possible.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef ENT_JUDGE_RESOLVE_H
+#define ENT_JUDGE_RESOLVE_H
+#include "judge/field.h"
+
+/* Which decision of a unit. A move has MOVE and, by convoy, PATH; a support has SUPPORT. */
+typedef enum ent_question { ENT_ASK_MOVE, ENT_ASK_SUPPORT, ENT_ASK_PATH, ENT_ASK_COUNT } ent_question;
+
+/* The decision's place in the unit. */
+uint8_t *ent_decision(ent_field *field, ent_uid uid, ent_question question);
+
+/* Make every decision that follows from what is known. What is left open then is in circles or paradoxes, or waits
+ * for them. */
+void ent_resolve_known(ent_field *field);
+
+/* Make all decisions: what is known, then core by core (core.h). */
+void ent_resolve(ent_field *field);
+
+#endif

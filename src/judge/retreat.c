@@ -1,0 +1,173 @@
+/* retreat.c -- the retreat phase.
+ *
+ * The places that stay open to each dislodged unit were found when it was dislodged (5.B.11) and stand in the position.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+#include "game/position.h"
+#include "judge/judge.h"
+
+enum { NOBODY = 0xFFFF };
+
+typedef struct ent_retreats {
+    const ent_map *map;
+    const ent_pos *pos;
+    const ent_dislodged *unit; /* [pos->n_dislodged] */
+    uint16_t order_of[ENT_MAX_PROVS / 2]; /* by dislodged unit: the order that it follows, or NOBODY */
+    ent_loc to[ENT_MAX_PROVS / 2];        /* where it goes, or ENT_LOC_NONE */
+    uint16_t arrivals[ENT_MAX_PROVS];     /* retreats into a province */
+} ent_retreats;
+
+static ent_result blank_result(void)
+{
+    return (ent_result){.verdict = ENT_VOID, .strength = UINT16_MAX, .resistance = UINT16_MAX, .ends = ENT_LOC_NONE,
+                        .dislodger = ENT_PROV_NONE};
+}
+
+static uint16_t find_unit(const ent_retreats *phase, const ent_order *order)
+{
+    if (order->at >= phase->map->n_locs)
+        return NOBODY;
+    for (uint16_t i = 0; i < phase->pos->n_dislodged; i++)
+        if (ent_prov_of(phase->map, phase->unit[i].unit.at) == ent_prov_of(phase->map, order->at))
+            return i;
+    return NOBODY;
+}
+
+/* Why a retreat is closed, as far as the position still shows it [6.H.2 - 6.H.7]. */
+static ent_reason closed_because(const ent_retreats *phase, const ent_dislodged *dislodged, ent_loc to)
+{
+    ent_prov prov = ent_prov_of(phase->map, to);
+
+    if (prov == ent_prov_of(phase->map, dislodged->unit.at))
+        return ENT_REASON_OWN_PROVINCE;
+    if (!ent_set_has(ent_reach_of(phase->map, dislodged->unit.kind, dislodged->unit.at), prov))
+        return ENT_REASON_NOT_ADJACENT;
+    if (prov == dislodged->by)
+        return ENT_REASON_RETREAT_ATTACKER;
+    if (ent_pos_units_const(phase->pos)[prov].kind != ENT_UNIT_NONE)
+        return ENT_REASON_RETREAT_OCCUPIED;
+    if (ent_pos_is_contested(phase->pos, prov))
+        return ENT_REASON_RETREAT_CONTESTED;
+    if (dislodged->unit.kind == ENT_FLEET && phase->map->prov[prov].n_coasts > 0)
+        return to < phase->map->n_provs ? ENT_REASON_COAST_MISSING : ENT_REASON_COAST_WRONG;
+    return ENT_REASON_RETREAT_NOT_OPEN;
+}
+
+/* RULE retreat.open  only to a place that the position lists for this unit [6.H.1 - 6.H.10]. */
+static bool is_open(const ent_map *map, const ent_dislodged *dislodged, ent_loc to)
+{
+    const ent_steps *steps = ent_steps_of(map, dislodged->unit.kind, dislodged->unit.at);
+
+    if (dislodged->unit.kind == ENT_ARMY)
+        to = ent_prov_of(map, to);
+    for (uint8_t i = 0; i < steps->n; i++)
+        if (steps->to[i] == to && (dislodged->retreats >> i & 1))
+            return true;
+    return false;
+}
+
+static ent_reason check_retreat(const ent_retreats *phase, uint16_t unit, const ent_order *order)
+{
+    if (order->void_reason != ENT_REASON_NONE)
+        return (ent_reason)order->void_reason;
+    if (order->kind == ENT_ORDER_NONE)
+        return ENT_REASON_UNREADABLE;
+    if (unit == NOBODY)
+        return ENT_REASON_NO_SUCH_UNIT;
+    if (phase->unit[unit].unit.power != order->power)
+        return ENT_REASON_NOT_YOUR_UNIT;
+    if (phase->order_of[unit] != NOBODY)
+        return ENT_REASON_DUPLICATE;
+    if (order->kind == ENT_ORDER_DISBAND)
+        return ENT_REASON_NONE;
+    if (order->kind != ENT_ORDER_MOVE) /* RULE retreat.only  neither hold nor support nor convoy [6.H.1, 6.H.2] */
+        return ENT_REASON_WRONG_PHASE;
+    if (order->to >= phase->map->n_locs)
+        return ENT_REASON_UNREADABLE;
+    if ((order->flags & ENT_ORDER_VIA) && !is_open(phase->map, &phase->unit[unit], order->to))
+        return ENT_REASON_NOT_ADJACENT; /* RULE retreat.no-convoy [6.H.3, 6.H.4] */
+    return is_open(phase->map, &phase->unit[unit], order->to) ? ENT_REASON_NONE
+                                                             : closed_because(phase, &phase->unit[unit], order->to);
+}
+
+static void take_orders(ent_retreats *phase, const ent_order *orders, size_t n, ent_result *results)
+{
+    for (size_t i = 0; i < n; i++) {
+        uint16_t unit = find_unit(phase, &orders[i]);
+        ent_reason reason = check_retreat(phase, unit, &orders[i]);
+
+        results[i] = blank_result();
+        results[i].reason = (uint8_t)reason;
+        if (reason != ENT_REASON_NONE) {
+            results[i].marks = ENT_MARK_VOID;
+            if (unit != NOBODY && phase->unit[unit].unit.power == orders[i].power && phase->order_of[unit] == NOBODY)
+                results[i].marks |= ENT_MARK_DESTROYED; /* unless a later order saves it, see below */
+            continue;
+        }
+        phase->order_of[unit] = (uint16_t)i;
+        if (orders[i].kind == ENT_ORDER_DISBAND)
+            continue;
+        bool army = phase->unit[unit].unit.kind == ENT_ARMY;
+        phase->to[unit] = army ? ent_prov_of(phase->map, orders[i].to) : orders[i].to;
+        phase->arrivals[ent_prov_of(phase->map, orders[i].to)]++;
+    }
+    for (size_t i = 0; i < n; i++) {
+        uint16_t unit = find_unit(phase, &orders[i]);
+        if (unit != NOBODY && phase->order_of[unit] != NOBODY && phase->order_of[unit] != i)
+            results[i].marks &= (uint16_t)~ENT_MARK_DESTROYED;
+    }
+}
+
+/* RULE retreat.bounce  units that retreat to one province are all destroyed [6.H.8, 6.H.9, 6.H.16]. */
+static void judge_one(const ent_retreats *phase, uint16_t unit, const ent_order *orders, ent_result *results)
+{
+    ent_result *result = &results[phase->order_of[unit]];
+    ent_loc to = phase->to[unit];
+
+    result->verdict = ENT_SUCCEEDS;
+    if (orders[phase->order_of[unit]].kind == ENT_ORDER_DISBAND) {
+        result->reason = ENT_REASON_DISBANDED;
+        return;
+    }
+    result->route = ENT_ROUTE_LAND;
+    result->reason = ENT_REASON_RETREATED;
+    result->ends = to;
+    if (phase->arrivals[ent_prov_of(phase->map, to)] < 2)
+        return;
+    result->verdict = ENT_FAILS;
+    result->reason = ENT_REASON_RETREAT_STANDOFF;
+    result->marks = ENT_MARK_BOUNCE | ENT_MARK_DESTROYED;
+    result->ends = ENT_LOC_NONE;
+    for (uint16_t other = 0; other < phase->pos->n_dislodged; other++)
+        if (other != unit && phase->to[other] != ENT_LOC_NONE && result->n_by < ENT_MAX_BY &&
+            ent_prov_of(phase->map, phase->to[other]) == ent_prov_of(phase->map, to))
+            result->by[result->n_by++] = ent_prov_of(phase->map, phase->unit[other].unit.at);
+}
+
+void ent_judge_retreats(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
+                        size_t n, ent_result *results, ent_pos *next)
+{
+    ent_retreats phase = {.map = map, .pos = pos, .unit = ent_pos_dislodged_const(pos)};
+    (void)rules; /* chapter 4 disputes nothing here that the movement phase has not settled */
+
+    memset(phase.order_of, 0xFF, sizeof phase.order_of);
+    memset(phase.to, 0xFF, sizeof phase.to);
+    take_orders(&phase, orders, n, results);
+    for (uint16_t unit = 0; unit < pos->n_dislodged; unit++)
+        if (phase.order_of[unit] != NOBODY)
+            judge_one(&phase, unit, orders, results);
+    if (!next)
+        return;
+    memcpy(next, pos, pos->size);
+    for (uint16_t unit = 0; unit < pos->n_dislodged; unit++) {
+        if (phase.to[unit] == ENT_LOC_NONE || phase.arrivals[ent_prov_of(map, phase.to[unit])] > 1)
+            continue;
+        ent_unit after = phase.unit[unit].unit;
+        after.at = phase.to[unit];
+        ent_pos_units(next)[ent_prov_of(map, after.at)] = after;
+    }
+    memset(ent_pos_dislodged(next), 0, next->max_dislodged * sizeof(ent_dislodged));
+    memset(ent_pos_contested(next), 0, (next->n_provs + 7u) / 8);
+    next->n_dislodged = 0;
+}

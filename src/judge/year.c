@@ -1,0 +1,89 @@
+/* year.c -- the calendar: which phase comes next, when centres change hands, who has won.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+#include "game/position.h"
+#include "judge/judge.h"
+
+/* RULE year.owners  after the fall and its retreats a centre belongs to who stands in it, else to whom it did. */
+static void change_owners(const ent_map *map, ent_pos *pos)
+{
+    const ent_unit *units = ent_pos_units_const(pos);
+
+    for (ent_prov prov = 0; prov < map->n_provs; prov++)
+        if ((map->prov[prov].flags & ENT_PROV_CENTRE) && units[prov].kind != ENT_UNIT_NONE)
+            ent_pos_owners(pos)[prov] = units[prov].power;
+}
+
+/* RULE year.victory  who owns as many centres as the map asks, and more than any other, has won [7.A.3]. */
+static void judge_victory(const ent_map *map, const ent_rules *rules, ent_pos *pos)
+{
+    int needed = rules->victory ? rules->victory : map->victory;
+    int best = 0;
+
+    pos->winner = ENT_POWER_NONE;
+    if (needed == 0)
+        return;
+    for (ent_power power = 0; power < map->n_powers; power++) {
+        int centres = ent_adjust_centres(map, rules, pos, power);
+        if (centres == best)
+            pos->winner = ENT_POWER_NONE;
+        if (centres > best && centres >= needed)
+            pos->winner = power;
+        if (centres > best)
+            best = centres;
+    }
+}
+
+static bool anybody_adjusts(const ent_map *map, const ent_rules *rules, const ent_pos *pos)
+{
+    for (ent_power power = 0; power < map->n_powers; power++)
+        if (ent_adjust_due(map, rules, pos, power) != 0)
+            return true;
+    return false;
+}
+
+static void clear_turn(ent_pos *pos)
+{
+    memset(ent_pos_dislodged(pos), 0, pos->max_dislodged * sizeof(ent_dislodged));
+    memset(ent_pos_contested(pos), 0, (pos->n_provs + 7u) / 8);
+    pos->n_dislodged = 0;
+    for (ent_power power = 0; power < pos->n_powers; power++)
+        ent_pos_adjust(pos)[power] = ENT_ADJUST_COUNTED;
+}
+
+static void begin_year(ent_pos *pos)
+{
+    pos->season = ENT_SPRING;
+    pos->phase = ENT_MOVEMENT;
+    if (pos->year < INT16_MAX)
+        pos->year++;
+}
+
+/* RULE year.phases  spring, its retreats, fall, its retreats, adjustments; what nobody needs is skipped. */
+void ent_year_advance(const ent_map *map, const ent_rules *rules, ent_pos *pos)
+{
+    if (pos->phase == ENT_MOVEMENT && pos->n_dislodged > 0) {
+        pos->phase = ENT_RETREATS;
+        return;
+    }
+    clear_turn(pos);
+    if (pos->phase == ENT_ADJUSTMENTS) {
+        pos->turn++;
+        begin_year(pos);
+        return;
+    }
+    pos->phase = ENT_MOVEMENT;
+    if (pos->season == ENT_SPRING) {
+        pos->season = ENT_FALL;
+        return;
+    }
+    change_owners(map, pos);
+    judge_victory(map, rules, pos);
+    pos->season = ENT_WINTER;
+    pos->phase = ENT_ADJUSTMENTS;
+    if (!anybody_adjusts(map, rules, pos)) {
+        pos->turn++;
+        begin_year(pos);
+    }
+}

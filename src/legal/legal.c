@@ -1,0 +1,227 @@
+/* legal.c -- see legal.h. The issue is DATC 4.E.1; cases 6.A.1 - 6.A.10, 6.B.3 - 6.B.5, 6.D.22 - 6.D.34, 6.G.7.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "legal/legal.h"
+#include <string.h>
+#include "game/position.h"
+#include "game/rules.h"
+#include "legal/route.h"
+
+/* What legality is judged against. */
+typedef struct ent_scene {
+    const ent_map *map;
+    const ent_rules *rules;
+    const ent_pos *pos;
+    const ent_unit *units;
+    bool current; /* only the units that are there count (4.E.1 d) */
+} ent_scene;
+
+static bool is_frozen(const ent_map *map, const ent_pos *pos, ent_prov prov)
+{
+    return pos->season == ENT_FALL && (map->prov[prov].flags & ENT_PROV_ICE);
+}
+
+static bool is_current(const ent_rules *rules)
+{
+    return ent_choice(rules, ENT_4E1) == 'd';
+}
+
+void ent_legal_fleets(const ent_map *map, const ent_rules *rules, const ent_pos *pos, uint64_t *out)
+{
+    const ent_unit *units = ent_pos_units_const(pos);
+
+    memcpy(out, map->convoyer, map->words * sizeof *out);
+    for (ent_prov prov = 0; prov < map->n_provs; prov++)
+        if (is_frozen(map, pos, prov) || (is_current(rules) && units[prov].kind != ENT_FLEET))
+            ent_set_remove(out, prov);
+}
+
+/* Can an army go there by a convoy that does without the fleet in `without` (ENT_PROV_NONE: with all)? */
+static bool convoy_possible(const ent_scene *scene, ent_prov from, ent_prov to, ent_prov without)
+{
+    uint64_t fleets[ENT_MAX_WORDS];
+
+    ent_legal_fleets(scene->map, scene->rules, scene->pos, fleets);
+    if (without != ENT_PROV_NONE)
+        ent_set_remove(fleets, without);
+    return ent_route_exists(scene->map, fleets, from, to);
+}
+
+static bool steps_to(const ent_map *map, uint8_t kind, ent_loc at, ent_prov to)
+{
+    return ent_set_has(ent_reach_of(map, kind, at), to);
+}
+
+/* ---- Moves. ---- */
+
+/* RULE move.army  to an adjacent province on land, or from shore to shore by fleets that could convoy it
+ * [6.A.1, 6.A.2, 6.D.8, 6.D.24, 6.D.32]. */
+static ent_reason check_army_move(const ent_scene *scene, ent_prov from, ent_prov to)
+{
+    const ent_map *map = scene->map;
+
+    if (steps_to(map, ENT_ARMY, from, to))
+        return ENT_REASON_NONE;
+    if (map->prov[to].terrain == ENT_SEA)
+        return ENT_REASON_ARMY_TO_SEA;
+    if (convoy_possible(scene, from, to, ENT_PROV_NONE))
+        return ENT_REASON_NONE;
+    return ent_set_has(map->shore, from) && ent_set_has(map->shore, to) ? ENT_REASON_NO_POSSIBLE_CONVOY
+                                                                        : ENT_REASON_NOT_ADJACENT;
+}
+
+/* RULE move.fleet  along the coast or over the sea, to a named coast where there are several
+ * [6.A.3, 6.A.9, 6.B.1 - 6.B.3, 6.D.22, 6.D.23, 6.D.28 - 6.D.30]. */
+static ent_reason check_fleet_move(const ent_map *map, ent_loc at, ent_loc to)
+{
+    ent_prov prov = ent_prov_of(map, to);
+
+    if (!steps_to(map, ENT_FLEET, at, prov))
+        return map->prov[prov].terrain == ENT_INLAND ? ENT_REASON_FLEET_TO_LAND : ENT_REASON_NOT_ADJACENT;
+    if (to < map->n_provs && map->prov[prov].n_coasts > 0)
+        return ENT_REASON_COAST_MISSING;
+    return ent_can_step(map, ENT_FLEET, at, to) ? ENT_REASON_NONE : ENT_REASON_COAST_WRONG;
+}
+
+static ent_reason check_move(const ent_scene *scene, const ent_order *order)
+{
+    const ent_map *map = scene->map;
+    ent_prov from = ent_prov_of(map, order->at), to = ent_prov_of(map, order->to);
+
+    if (from == to) /* RULE move.own-province [6.A.4, 6.A.5] */
+        return ENT_REASON_OWN_PROVINCE;
+    if (is_frozen(map, scene->pos, to))
+        return ENT_REASON_FROZEN;
+    return order->unit == ENT_ARMY ? check_army_move(scene, from, to) : check_fleet_move(map, order->at, order->to);
+}
+
+/* ---- Supports. ---- */
+
+/* Could the unit that is supported, of this kind at this place, do what is supported? A supporter cannot convoy it at
+ * the same time [6.D.31]. */
+static bool helped_could(const ent_scene *scene, const ent_order *order, uint8_t kind, ent_loc at)
+{
+    const ent_map *map = scene->map;
+    ent_prov from = ent_prov_of(map, at), to = ent_prov_of(map, order->to);
+    bool coast_counts = ent_choice(scene->rules, ENT_4B4) != 'e' && order->to >= map->n_provs;
+
+    if (kind == ENT_ARMY)
+        return steps_to(map, ENT_ARMY, at, to) || convoy_possible(scene, from, to, ent_prov_of(map, order->at));
+    return coast_counts ? ent_can_step(map, ENT_FLEET, at, order->to) : steps_to(map, ENT_FLEET, at, to);
+}
+
+static bool any_unit_could(const ent_scene *scene, const ent_order *order)
+{
+    const ent_map *map = scene->map;
+    const ent_prov_info *prov = &map->prov[ent_prov_of(map, order->from)];
+
+    if (prov->terrain != ENT_SEA && helped_could(scene, order, ENT_ARMY, ent_prov_of(map, order->from)))
+        return true;
+    for (uint8_t i = 0; i < prov->n_coasts; i++)
+        if (helped_could(scene, order, ENT_FLEET, (ent_loc)(prov->first_coast + i)))
+            return true;
+    return prov->terrain != ENT_INLAND && prov->n_coasts == 0 && helped_could(scene, order, ENT_FLEET, order->from);
+}
+
+/* RULE support.reach  a unit supports only into provinces that it could move to itself, coasts aside
+ * [6.A.10, 6.B.4, 6.B.5, 6.D.34], and not over a difficult border [10.E].
+ * RULE support.self [6.A.8]
+ * RULE support.possible  what is supported must be possible for the unit that is there [6.D.22 - 6.D.24]. */
+static ent_reason check_support(const ent_scene *scene, const ent_order *order)
+{
+    const ent_map *map = scene->map;
+    bool hold = order->kind == ENT_ORDER_SUPPORT_HOLD;
+    ent_prov at = ent_prov_of(map, order->at), from = ent_prov_of(map, order->from);
+    ent_prov target = hold ? from : ent_prov_of(map, order->to);
+    const ent_unit *helped = &scene->units[from];
+
+    if (from == at)
+        return ENT_REASON_SUPPORT_SELF;
+    if (target == at || (!hold && target == from))
+        return ENT_REASON_OWN_PROVINCE;
+    if (!steps_to(map, order->unit, order->at, target) || ent_is_difficult(map, order->unit, order->at, target))
+        return ENT_REASON_SUPPORT_UNREACHABLE;
+    if (helped->kind == ENT_UNIT_NONE)
+        return scene->current ? ENT_REASON_NO_UNIT_THERE
+               : hold || any_unit_could(scene, order) ? ENT_REASON_NONE
+                                                      : ENT_REASON_SUPPORT_IMPOSSIBLE;
+    if (hold || helped_could(scene, order, helped->kind, helped->at))
+        return ENT_REASON_NONE;
+    return ENT_REASON_SUPPORT_IMPOSSIBLE;
+}
+
+/* ---- Convoys. ---- */
+
+/* RULE convoy.fleet  a fleet at sea convoys an army on a way that it can be part of [6.A.7, 6.F.1, 6.G.7]. */
+static ent_reason check_convoy(const ent_scene *scene, const ent_order *order)
+{
+    const ent_map *map = scene->map;
+    ent_prov at = ent_prov_of(map, order->at), from = ent_prov_of(map, order->from), to = ent_prov_of(map, order->to);
+    uint64_t fleets[ENT_MAX_WORDS];
+
+    if (order->unit != ENT_FLEET)
+        return ENT_REASON_CONVOY_BY_ARMY;
+    if (!ent_set_has(map->convoyer, at))
+        return ENT_REASON_CONVOY_ON_COAST;
+    if (scene->units[from].kind == ENT_FLEET)
+        return ENT_REASON_CONVOY_OF_FLEET;
+    if (scene->units[from].kind == ENT_UNIT_NONE && scene->current)
+        return ENT_REASON_NO_UNIT_THERE;
+    if (from == to)
+        return ENT_REASON_OWN_PROVINCE;
+    ent_legal_fleets(map, scene->rules, scene->pos, fleets);
+    return ent_route_through(map, fleets, from, to, at) ? ENT_REASON_NONE : ENT_REASON_CONVOY_IMPOSSIBLE;
+}
+
+/* ---- The order as a whole. ---- */
+
+static ent_reason check_shape(const ent_scene *scene, const ent_order *order)
+{
+    const ent_map *map = scene->map;
+    bool has_from = order->kind == ENT_ORDER_SUPPORT_HOLD || order->kind == ENT_ORDER_SUPPORT_MOVE ||
+                    order->kind == ENT_ORDER_CONVOY;
+    bool has_to = order->kind == ENT_ORDER_MOVE || order->kind == ENT_ORDER_SUPPORT_MOVE || order->kind == ENT_ORDER_CONVOY;
+
+    if (order->void_reason != ENT_REASON_NONE)
+        return order->void_reason < ENT_REASON_COUNT ? (ent_reason)order->void_reason : ENT_REASON_UNREADABLE;
+    if (order->kind == ENT_ORDER_NONE || order->kind >= ENT_ORDER_COUNT)
+        return ENT_REASON_UNREADABLE;
+    if (order->kind != ENT_ORDER_HOLD && !has_from && !has_to)
+        return ENT_REASON_WRONG_PHASE;
+    if (order->at >= map->n_locs || (has_from && order->from >= map->n_locs) || (has_to && order->to >= map->n_locs) ||
+        order->unit > ENT_FLEET || order->n_path > ENT_MAX_PATH)
+        return ENT_REASON_UNREADABLE;
+    const ent_unit *unit = &scene->units[ent_prov_of(map, order->at)];
+    if (unit->kind == ENT_UNIT_NONE)
+        return ENT_REASON_NO_SUCH_UNIT;
+    if (unit->power != order->power) /* RULE order.own-unit [6.A.6] */
+        return ENT_REASON_NOT_YOUR_UNIT;
+    /* RULE ice.frozen  what stands in the ice can only hold there in the fall [8.B, 8.C, 8.E]. */
+    if (order->kind != ENT_ORDER_HOLD && is_frozen(map, scene->pos, ent_prov_of(map, order->at)))
+        return ENT_REASON_FROZEN;
+    return ENT_REASON_NONE;
+}
+
+ent_reason ent_legal_check(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *order,
+                           ent_legality *legality)
+{
+    const ent_scene scene = {map, rules, pos, ent_pos_units_const(pos), is_current(rules)};
+    ent_reason reason = check_shape(&scene, order);
+
+    *legality = ENT_ILLEGAL;
+    if (reason != ENT_REASON_NONE)
+        return reason;
+    if (order->kind == ENT_ORDER_MOVE) {
+        reason = check_move(&scene, order);
+        /* RULE legal.impossible-move  any move to a place of the map is a move [4.E.1 a, b]. */
+        if (reason != ENT_REASON_NONE && (ent_choice(rules, ENT_4E1) == 'a' || ent_choice(rules, ENT_4E1) == 'b'))
+            *legality = ENT_ILLEGAL_MOVE;
+    } else if (order->kind == ENT_ORDER_CONVOY) {
+        reason = check_convoy(&scene, order);
+    } else if (order->kind != ENT_ORDER_HOLD) {
+        reason = check_support(&scene, order);
+    }
+    if (reason == ENT_REASON_NONE)
+        *legality = ENT_LEGAL;
+    return reason;
+}

@@ -1,0 +1,34 @@
+/* legal.h -- which orders are legal, and which orders match (DATC 4.E.1, 4.B.4).
+ *
+ * Answers for one order at a time in a movement phase, from the map, the rules and where the units stand. What the
+ * other orders do is not known here, except to the two functions that match a support or a convoy with the order
+ * that it helps. Used by intake and judge alike.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef ENT_LEGAL_LEGAL_H
+#define ENT_LEGAL_LEGAL_H
+#include "board/map.h"
+
+typedef enum ent_legality {
+    ENT_LEGAL,
+    ENT_ILLEGAL,      /* ignored: the unit holds and can be supported */
+    ENT_ILLEGAL_MOVE, /* cannot happen, but counts as a move: the unit cannot be supported in place (4.E.1 a, b, c) */
+} ent_legality;
+
+/* Is this order of a movement phase legal under rules 4.E.1? Coasts must be complete (intake sees to that): a fleet's
+ * move to a whole province with separate coasts is ENT_REASON_COAST_MISSING.
+ * *legality is always written. Returns ENT_REASON_NONE if legal, else why not. */
+ent_reason ent_legal_check(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *order,
+                           ent_legality *legality);
+
+/* Under 4.E.1 d the fleets that stand in `pos` and could convoy, else every province where a fleet could: the fleets
+ * that legality counts with. `out`: map->words words. */
+void ent_legal_fleets(const ent_map *map, const ent_rules *rules, const ent_pos *pos, uint64_t *out);
+
+/* True if `support` helps a unit that follows `helped` (a hold or a legal move; anything that is no move holds). */
+bool ent_legal_supports(const ent_map *map, const ent_rules *rules, const ent_order *support, const ent_order *helped);
+
+/* True if `convoy` carries the army that follows `move`. */
+bool ent_legal_convoys(const ent_map *map, const ent_order *convoy, const ent_order *move);
+
+#endif

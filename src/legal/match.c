@@ -1,0 +1,63 @@
+/* match.c -- does a support or a convoy fit the order that it is meant to help?
+ *
+ * SPDX-License-Identifier: MIT */
+#include "game/rules.h"
+#include "legal/legal.h"
+
+static bool names_a_coast(const ent_map *map, ent_loc loc)
+{
+    return loc >= map->n_provs;
+}
+
+/* How many coasts of `to` a fleet at `at` can step to. */
+static unsigned coasts_in_reach(const ent_map *map, ent_loc at, ent_prov to)
+{
+    const ent_steps *steps = &map->fleet[at];
+    unsigned n = 0;
+
+    for (uint8_t i = 0; i < steps->n; i++)
+        n += ent_prov_of(map, steps->to[i]) == to;
+    return n;
+}
+
+/* RULE coast.support  must a support name the coast that the supported fleet goes to? [4.B.4, 6.B.7 - 6.B.9] */
+static bool coast_matches(const ent_map *map, const ent_rules *rules, const ent_order *support, const ent_order *move)
+{
+    ent_prov to = ent_prov_of(map, move->to);
+    bool named = names_a_coast(map, support->to);
+
+    if (move->unit != ENT_FLEET || map->prov[to].n_coasts == 0)
+        return true;
+    switch (ent_choice(rules, ENT_4B4)) {
+    case 'a':
+        return named && support->to == move->to;
+    case 'b':
+        return (named ? support->to : map->prov[to].default_coast) == move->to;
+    case 'c':
+        return named ? support->to == move->to
+                     : support->power == move->power || coasts_in_reach(map, move->at, to) == 1;
+    case 'e':
+        return true;
+    default:
+        return !named || support->to == move->to;
+    }
+}
+
+bool ent_legal_supports(const ent_map *map, const ent_rules *rules, const ent_order *support, const ent_order *helped)
+{
+    if (ent_prov_of(map, support->from) != ent_prov_of(map, helped->at))
+        return false;
+    if (support->kind == ENT_ORDER_SUPPORT_HOLD) /* RULE support.hold-match [6.D.7, 6.D.8, 6.D.25] */
+        return helped->kind != ENT_ORDER_MOVE;
+    /* RULE support.move-match [6.D.9, 6.D.26] */
+    return helped->kind == ENT_ORDER_MOVE && helped->to != ENT_LOC_NONE &&
+           ent_prov_of(map, support->to) == ent_prov_of(map, helped->to) && coast_matches(map, rules, support, helped);
+}
+
+/* RULE convoy.match [6.D.27] */
+bool ent_legal_convoys(const ent_map *map, const ent_order *convoy, const ent_order *move)
+{
+    return move->kind == ENT_ORDER_MOVE && move->unit == ENT_ARMY && move->to != ENT_LOC_NONE &&
+           ent_prov_of(map, convoy->from) == ent_prov_of(map, move->at) &&
+           ent_prov_of(map, convoy->to) == ent_prov_of(map, move->to);
+}

@@ -1,0 +1,16 @@
+/* play.h -- random legal orders, for measuring and testing: what a careless player might write.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef ENT_LEGAL_PLAY_H
+#define ENT_LEGAL_PLAY_H
+#include "board/map.h"
+
+/* The next number of a sequence that *seed carries on (splitmix64). */
+uint64_t ent_play_next(uint64_t *seed);
+
+/* Random orders for the phase of `pos` into out[0..cap): for each unit that acts one, mostly moves, with supports and
+ * convoys that fit them. Returns how many. */
+size_t ent_play_random(const ent_map *map, const ent_rules *rules, const ent_pos *pos, uint64_t *seed, ent_order *out,
+                       size_t cap);
+
+#endif

@@ -1,0 +1,15 @@
+/* guess.h -- which places may a spelling mean that is none of the listed ones?
+ *
+ * Small mistakes ("Pariz") and beginnings ("Bulg", "Bu") of names. A listed spelling is never guessed at (4.E.2).
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef ENT_NOTATION_GUESS_H
+#define ENT_NOTATION_GUESS_H
+#include "board/map.h"
+
+enum { ENT_MAX_GUESSES = 8 };
+
+/* The places that text[0..len) may mean, best first, into out. Returns how many; more than ENT_MAX_GUESSES: 0. */
+size_t ent_guess_places(const ent_map *map, const char *text, size_t len, ent_loc out[ENT_MAX_GUESSES]);
+
+#endif

@@ -1,0 +1,461 @@
+/* parse.c -- see parse.h.
+ *
+ * A place is the longest run of tokens that a listed spelling covers, so that "Mid-Atlantic Ocean" is one place and
+ * "Lon - Bel" is two. What no list covers is guessed at, up to the next arrow or verb.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "notation/parse.h"
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include "board/spec.h"
+#include "notation/lexer.h"
+
+typedef struct ent_parser {
+    const ent_map *map;
+    const char *text;
+    ent_token token[ENT_MAX_TOKENS];
+    size_t at;
+    ent_reading *out;
+} ent_parser;
+
+typedef enum ent_verb {
+    VERB_NONE,
+    VERB_HOLD,
+    VERB_MOVE,
+    VERB_SUPPORT,
+    VERB_CONVOY,
+    VERB_RETREAT,
+    VERB_DISBAND,
+    VERB_BUILD,
+    VERB_WAIVE,
+} ent_verb;
+
+static const struct {
+    const char *word;
+    ent_verb verb;
+} verbs[] = {
+    {"h", VERB_HOLD},           {"hold", VERB_HOLD},         {"holds", VERB_HOLD},         {"holding", VERB_HOLD},
+    {"stand", VERB_HOLD},       {"stands", VERB_HOLD},       {"m", VERB_MOVE},             {"move", VERB_MOVE},
+    {"moves", VERB_MOVE},       {"to", VERB_MOVE},           {"attack", VERB_MOVE},        {"attacks", VERB_MOVE},
+    {"goes", VERB_MOVE},        {"into", VERB_MOVE},         {"s", VERB_SUPPORT},          {"sup", VERB_SUPPORT},
+    {"supp", VERB_SUPPORT},     {"support", VERB_SUPPORT},   {"supports", VERB_SUPPORT},   {"supporting", VERB_SUPPORT},
+    {"c", VERB_CONVOY},         {"convoy", VERB_CONVOY},     {"convoys", VERB_CONVOY},     {"convoying", VERB_CONVOY},
+    {"transports", VERB_CONVOY}, {"r", VERB_RETREAT},        {"retreat", VERB_RETREAT},    {"retreats", VERB_RETREAT},
+    {"d", VERB_DISBAND},        {"disband", VERB_DISBAND},   {"disbands", VERB_DISBAND},   {"disbanded", VERB_DISBAND},
+    {"remove", VERB_DISBAND},   {"removes", VERB_DISBAND},   {"removed", VERB_DISBAND},    {"destroy", VERB_DISBAND},
+    {"b", VERB_BUILD},          {"build", VERB_BUILD},       {"builds", VERB_BUILD},       {"built", VERB_BUILD},
+    {"waive", VERB_WAIVE},      {"waives", VERB_WAIVE},      {"waived", VERB_WAIVE},       {"pass", VERB_WAIVE},
+};
+
+static const ent_token *peek(const ent_parser *parser)
+{
+    return &parser->token[parser->at];
+}
+
+static bool accept_word(ent_parser *parser, const char *word)
+{
+    if (!ent_lexer_is(parser->text, peek(parser), word))
+        return false;
+    parser->at++;
+    return true;
+}
+
+static bool accept_arrow(ent_parser *parser)
+{
+    if (peek(parser)->kind != ENT_TOKEN_ARROW)
+        return false;
+    parser->at++;
+    return true;
+}
+
+static bool accept_sign(ent_parser *parser, char sign)
+{
+    if (peek(parser)->kind != ENT_TOKEN_SIGN || parser->text[peek(parser)->start] != sign)
+        return false;
+    parser->at++;
+    return true;
+}
+
+static ent_verb verb_at(const ent_parser *parser, size_t at)
+{
+    if (parser->token[at].kind == ENT_TOKEN_ARROW)
+        return VERB_MOVE;
+    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
+        if (ent_lexer_is(parser->text, &parser->token[at], verbs[i].word))
+            return verbs[i].verb;
+    return VERB_NONE;
+}
+
+__attribute__((format(printf, 3, 4))) static bool fail(ent_parser *parser, ent_status status, const char *format, ...)
+{
+    ent_err *err = &parser->out->err;
+    va_list args;
+
+    *err = (ent_err){.status = status, .column = (uint32_t)peek(parser)->start + 1};
+    va_start(args, format);
+    vsnprintf(err->text, sizeof err->text, format, args);
+    va_end(args);
+    return false;
+}
+
+/* ---- Units and places. ---- */
+
+static ent_unit_kind kind_at(const ent_parser *parser, size_t at)
+{
+    static const char *const army[] = {"a", "army", "armies"}, *const fleet[] = {"f", "fleet", "fleets"};
+
+    for (size_t i = 0; i < 3; i++) {
+        if (ent_lexer_is(parser->text, &parser->token[at], army[i]))
+            return ENT_ARMY;
+        if (ent_lexer_is(parser->text, &parser->token[at], fleet[i]))
+            return ENT_FLEET;
+    }
+    return ENT_UNIT_NONE;
+}
+
+/* The end of the longest run from `from` that a listed spelling covers, or `from`. */
+static size_t longest_place(const ent_parser *parser, size_t from, ent_loc *loc)
+{
+    enum { MAX_RUN = 10 };
+    size_t start = parser->token[from].start, best = from;
+
+    if (parser->token[from].kind != ENT_TOKEN_WORD)
+        return from;
+    for (size_t end = from; parser->token[end].kind != ENT_TOKEN_END && end < from + MAX_RUN; end++) {
+        if (parser->token[end].kind == ENT_TOKEN_ARROW && end > from && parser->token[end].len > 1)
+            break;
+        ent_loc found = ent_map_find_loc(parser->map, parser->text + start,
+                                         (size_t)parser->token[end].start + parser->token[end].len - start);
+        if (found != ENT_LOC_NONE && parser->token[end].kind == ENT_TOKEN_WORD) {
+            *loc = found;
+            best = end + 1;
+        }
+    }
+    return best;
+}
+
+/* The end of the words from `from` that may be a name which no list has. */
+static size_t unknown_name(const ent_parser *parser, size_t from)
+{
+    size_t end = from;
+    while (parser->token[end].kind == ENT_TOKEN_WORD && (end == from || verb_at(parser, end) == VERB_NONE) &&
+           !ent_lexer_is(parser->text, &parser->token[end], "via") && !ent_lexer_is(parser->text, &parser->token[end], "by"))
+        end++;
+    return end;
+}
+
+static const char *coast_at(const ent_parser *parser, size_t at, size_t *end)
+{
+    static const char *const coasts[][3] = {{"nc", "north", "NC"}, {"sc", "south", "SC"}, {"ec", "east", "EC"}, {"wc", "west", "WC"},
+                                            {"n.c", "northern", "NC"}, {"s.c", "southern", "SC"}, {"e.c", "eastern", "EC"},
+                                            {"w.c", "western", "WC"}};
+    for (size_t i = 0; i < sizeof coasts / sizeof *coasts; i++) {
+        *end = at + 1;
+        if (ent_lexer_is(parser->text, &parser->token[at], coasts[i][0]))
+            return coasts[i][2];
+        if (!ent_lexer_is(parser->text, &parser->token[at], coasts[i][1]) ||
+            !ent_lexer_is(parser->text, &parser->token[at + 1], "coast"))
+            continue;
+        *end = at + 2;
+        return coasts[i][2];
+    }
+    return NULL;
+}
+
+static ent_loc with_coast(const ent_map *map, ent_loc loc, const char *coast)
+{
+    const ent_prov_info *prov = &map->prov[ent_prov_of(map, loc)];
+
+    for (uint8_t i = 0; i < prov->n_coasts; i++)
+        if (strcmp(map->loc[prov->first_coast + i].coast, coast) == 0)
+            return (ent_loc)(prov->first_coast + i);
+    return ENT_LOC_NONE;
+}
+
+/* A coast behind a place: "/nc", "(north coast)", "nc". One that the province lacks is noted (4.B.6). */
+static void read_coast(ent_parser *parser, ent_place *place)
+{
+    size_t at = parser->at, end;
+    bool sign = parser->token[at].kind == ENT_TOKEN_SIGN && strchr("/([", parser->text[parser->token[at].start]);
+    const char *coast = parser->token[at].kind == ENT_TOKEN_END ? NULL : coast_at(parser, at + sign, &end);
+
+    if (!coast)
+        return;
+    parser->at = end;
+    if (sign)
+        (void)(accept_sign(parser, ')') || accept_sign(parser, ']'));
+    for (uint8_t i = 0; i < place->n; i++) {
+        ent_loc exact = with_coast(parser->map, place->loc[i], coast);
+        if (exact != ENT_LOC_NONE)
+            place->loc[i] = exact;
+        else
+            place->no_coast = true;
+    }
+}
+
+static bool read_place(ent_parser *parser, ent_place *place)
+{
+    ent_loc loc = ENT_LOC_NONE;
+    size_t from, end;
+
+    while (accept_sign(parser, '(') || accept_sign(parser, '[') || accept_sign(parser, '"')) /* F(NTH) */
+        continue;
+    from = parser->at;
+    end = longest_place(parser, from, &loc);
+    *place = (ent_place){.start = parser->token[from].start};
+    if (end > from) {
+        place->exact = true;
+        place->loc[place->n++] = loc;
+    } else {
+        end = unknown_name(parser, from);
+        if (end == from)
+            return fail(parser, ENT_E_SYNTAX, "the name of a place is missing here");
+        size_t last = parser->token[end - 1].start + parser->token[end - 1].len;
+        place->n = (uint8_t)ent_guess_places(parser->map, parser->text + place->start, last - place->start, place->loc);
+        if (place->n == 0) {
+            place->len = (uint16_t)(last - place->start);
+            return fail(parser, ENT_E_NAME, "no place is called '%.*s'", (int)(last - place->start),
+                        parser->text + place->start);
+        }
+    }
+    place->len = (uint16_t)(parser->token[end - 1].start + parser->token[end - 1].len - place->start);
+    parser->at = end;
+    read_coast(parser, place);
+    while (accept_sign(parser, ')') || accept_sign(parser, ']') || accept_sign(parser, '"'))
+        continue;
+    return true;
+}
+
+/* A nation before a unit, such as "Austrian" in "Austrian A Tri". */
+static ent_power read_nation(ent_parser *parser)
+{
+    for (size_t end = parser->at + 3; end-- > parser->at;) {
+        if (parser->token[end].kind != ENT_TOKEN_WORD)
+            continue;
+        size_t start = peek(parser)->start;
+        ent_power power = ent_map_find_power(parser->map, parser->text + start,
+                                             (size_t)parser->token[end].start + parser->token[end].len - start);
+        size_t next = end + 1 + (ent_lexer_is(parser->text, &parser->token[end + 1], "s") &&
+                                 kind_at(parser, end + 2) != ENT_UNIT_NONE);
+        ent_loc ignored;
+        if (power == ENT_POWER_NONE || (kind_at(parser, next) == ENT_UNIT_NONE && longest_place(parser, next, &ignored) == next))
+            continue;
+        parser->at = end + 1;
+        return power;
+    }
+    return ENT_POWER_NONE;
+}
+
+static uint8_t read_kind(ent_parser *parser)
+{
+    ent_unit_kind kind = kind_at(parser, parser->at);
+    if (kind != ENT_UNIT_NONE && parser->token[parser->at + 1].kind != ENT_TOKEN_END)
+        parser->at++;
+    else
+        kind = ENT_UNIT_NONE;
+    return (uint8_t)kind;
+}
+
+/* ---- The parts of orders. ---- */
+
+/* "via convoy", "by convoy", "via", "(via convoy)", or the name of a way: "via Nth". */
+static bool read_via(ent_parser *parser)
+{
+    ent_order *order = &parser->out->order;
+    size_t start = parser->at;
+
+    (void)(accept_sign(parser, '(') || accept_sign(parser, ','));
+    if (!accept_word(parser, "via") && !accept_word(parser, "by")) {
+        parser->at = start;
+        return false;
+    }
+    (void)accept_word(parser, "a");
+    (void)accept_word(parser, "the");
+    if (accept_word(parser, "convoy") || accept_word(parser, "sea") || peek(parser)->kind != ENT_TOKEN_WORD) {
+        order->flags |= ENT_ORDER_VIA;
+    } else {
+        ent_place way;
+        if (!read_place(parser, &way) || way.n != 1 || order->n_path == ENT_MAX_PATH)
+            return true;
+        order->path[order->n_path++] = ent_prov_of(parser->map, way.loc[0]);
+        order->flags |= ENT_ORDER_PATH;
+    }
+    (void)accept_sign(parser, ')');
+    return true;
+}
+
+static bool is_railway(const ent_parser *parser)
+{
+    for (uint8_t i = 0; i < parser->map->n_railways; i++) {
+        const char *name = parser->map->railway[i].name;
+        const ent_token *token = peek(parser);
+        if (token->kind == ENT_TOKEN_WORD && strlen(name) == token->len &&
+            strncmp(name, parser->text + token->start, token->len) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* What follows the arrow: places, the last of which is the destination. */
+static bool read_way(ent_parser *parser)
+{
+    ent_reading *out = parser->out;
+    bool more = true;
+
+    while (more) {
+        while (accept_word(parser, "to") || accept_word(parser, "into"))
+            continue;
+        if (is_railway(parser)) {
+            out->order.flags |= ENT_ORDER_RAIL;
+            parser->at++;
+        } else {
+            if (out->to.n > 0) { /* the place before was on the way */
+                if (out->order.n_path == ENT_MAX_PATH)
+                    return fail(parser, ENT_E_LIMIT, "a way of more than %d provinces", ENT_MAX_PATH);
+                out->order.path[out->order.n_path++] = ent_prov_of(parser->map, out->to.loc[0]);
+                out->order.flags |= ENT_ORDER_PATH;
+            }
+            if (!read_place(parser, &out->to))
+                return false;
+        }
+        more = accept_arrow(parser);
+    }
+    while (read_via(parser))
+        continue;
+    return true;
+}
+
+static bool skip_to_move(ent_parser *parser)
+{
+    bool found = false;
+    while (peek(parser)->kind == ENT_TOKEN_ARROW || verb_at(parser, parser->at) == VERB_MOVE) {
+        found = true;
+        parser->at++;
+    }
+    return found;
+}
+
+/* "A Ven - Tri", "A Ven", "A Ven H" behind a support; "A Lon - Bel" behind a convoy. */
+static bool read_helped(ent_parser *parser, bool convoy)
+{
+    ent_reading *out = parser->out;
+
+    while (accept_word(parser, "the") || accept_word(parser, "of") || accept_word(parser, "attack") ||
+           accept_word(parser, "move") || accept_word(parser, "from"))
+        continue;
+    out->nation = read_nation(parser);
+    out->helped_kind = read_kind(parser);
+    if (!read_place(parser, &out->from))
+        return false;
+    out->order.kind = convoy ? ENT_ORDER_CONVOY : ENT_ORDER_SUPPORT_HOLD;
+    if (verb_at(parser, parser->at) == VERB_CONVOY) /* supporting a convoying fleet is supporting it in place */
+        return !convoy && (parser->at++, read_kind(parser), read_place(parser, &(ent_place){0})) &&
+               (!skip_to_move(parser) || read_place(parser, &(ent_place){0}));
+    if (skip_to_move(parser)) {
+        out->order.kind = convoy ? ENT_ORDER_CONVOY : ENT_ORDER_SUPPORT_MOVE;
+        return read_way(parser);
+    }
+    if (convoy)
+        return fail(parser, ENT_E_SYNTAX, "where shall the army be convoyed to? Write C A LON - BEL");
+    if (verb_at(parser, parser->at) == VERB_HOLD || verb_at(parser, parser->at) == VERB_SUPPORT)
+        parser->at = verb_at(parser, parser->at) == VERB_HOLD ? parser->at + 1 : parser->at;
+    return true;
+}
+
+static bool read_predicate(ent_parser *parser)
+{
+    ent_order *order = &parser->out->order;
+    ent_verb verb = verb_at(parser, parser->at);
+
+    if (peek(parser)->kind == ENT_TOKEN_END)
+        return fail(parser, ENT_E_SYNTAX, "what shall the unit do? Write H, - PLACE, S, C, R PLACE or D");
+    if (verb == VERB_NONE) {
+        if (read_via(parser)) /* A Lon via Nth - Bel */
+            return skip_to_move(parser) && (order->kind = ENT_ORDER_MOVE, read_way(parser));
+        return fail(parser, ENT_E_SYNTAX, "'%.*s' is no order; write H, - PLACE, S, C, R PLACE or D", peek(parser)->len,
+                    parser->text + peek(parser)->start);
+    }
+    if (verb == VERB_MOVE || verb == VERB_RETREAT) {
+        parser->at += verb == VERB_RETREAT;
+        skip_to_move(parser);
+        order->kind = ENT_ORDER_MOVE;
+        return read_way(parser);
+    }
+    parser->at++;
+    if (verb == VERB_SUPPORT || verb == VERB_CONVOY)
+        return read_helped(parser, verb == VERB_CONVOY);
+    order->kind = verb == VERB_HOLD      ? ENT_ORDER_HOLD
+                  : verb == VERB_DISBAND ? ENT_ORDER_DISBAND
+                  : verb == VERB_BUILD   ? ENT_ORDER_BUILD
+                                         : ENT_ORDER_WAIVE;
+    return true;
+}
+
+/* "SC F Med - Red": the power that holds the gate lets a fleet through. */
+static bool read_canal(ent_parser *parser)
+{
+    for (uint8_t i = 0; i < parser->map->n_canals; i++) {
+        const char *name = parser->map->canal[i].name;
+        const ent_token *token = peek(parser);
+        if (strlen(name) != token->len || strncmp(name, parser->text + token->start, token->len) != 0 ||
+            kind_at(parser, parser->at + 1) != ENT_FLEET)
+            continue;
+        parser->at++;
+        if (!read_helped(parser, true))
+            return true;
+        parser->out->order.kind = ENT_ORDER_CANAL;
+        return true;
+    }
+    return false;
+}
+
+static bool read_order(ent_parser *parser)
+{
+    ent_reading *out = parser->out;
+    ent_verb verb = verb_at(parser, parser->at);
+
+    if (read_canal(parser))
+        return out->err.status == ENT_OK;
+    if (verb == VERB_WAIVE) {
+        parser->at++;
+        (void)(accept_word(parser, "build") || accept_word(parser, "one"));
+        out->order.kind = ENT_ORDER_WAIVE;
+        return true;
+    }
+    bool first = (verb == VERB_BUILD || verb == VERB_DISBAND) && peek(parser)->len > 1;
+    parser->at += first;
+    (void)(first && accept_word(parser, "a") && kind_at(parser, parser->at) == ENT_UNIT_NONE && parser->at--);
+    (void)read_nation(parser);
+    out->order.unit = read_kind(parser);
+    if (!read_place(parser, &out->at))
+        return false;
+    if (first) {
+        out->order.kind = verb == VERB_BUILD ? ENT_ORDER_BUILD : ENT_ORDER_DISBAND;
+        return true;
+    }
+    (void)accept_sign(parser, ':');
+    return read_predicate(parser);
+}
+
+void ent_parse(const ent_map *map, const char *text, size_t len, ent_reading *reading)
+{
+    ent_parser parser = {.map = map, .text = text, .out = reading};
+
+    *reading = (ent_reading){.order = {.unit = ENT_UNIT_NONE, .at = ENT_LOC_NONE, .from = ENT_LOC_NONE, .to = ENT_LOC_NONE},
+                             .nation = ENT_POWER_NONE, .helped_kind = ENT_UNIT_NONE};
+    if (ent_lexer_split(text, len, parser.token) == 0) {
+        reading->err = (ent_err){.status = ENT_E_LIMIT, .column = 1};
+        snprintf(reading->err.text, sizeof reading->err.text, "an order has at most %d bytes", ENT_MAX_ORDER_TEXT);
+        return;
+    }
+    bool read = read_order(&parser);
+    while (read && (accept_sign(&parser, '.') || accept_sign(&parser, ',') || accept_sign(&parser, ';') ||
+                    accept_sign(&parser, '!') || accept_sign(&parser, ')')))
+        continue;
+    if (read && peek(&parser)->kind != ENT_TOKEN_END)
+        read = fail(&parser, ENT_E_SYNTAX, "'%.*s' does not belong here", (int)(len - peek(&parser)->start),
+                    text + peek(&parser)->start);
+    if (!read)
+        reading->order.kind = ENT_ORDER_NONE;
+}

@@ -1,0 +1,147 @@
+/* print.c -- orders in their canonical form: F NTH C A LON - BEL.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "notation/print.h"
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+typedef struct ent_writer {
+    char *out;
+    size_t size, len;
+} ent_writer;
+
+__attribute__((format(printf, 2, 3))) static void put(ent_writer *writer, const char *format, ...)
+{
+    va_list args;
+    size_t room = writer->len < writer->size ? writer->size - writer->len : 0;
+
+    va_start(args, format);
+    int n = vsnprintf(room ? writer->out + writer->len : NULL, room, format, args);
+    va_end(args);
+    writer->len += n > 0 ? (size_t)n : 0;
+}
+
+static void put_coast(ent_writer *writer, const char *coast, ent_names_style style)
+{
+    static const char *const words[][3] = {
+        {"NC", "(nc)", " (north coast)"}, {"SC", "(sc)", " (south coast)"}, {"EC", "(ec)", " (east coast)"}, {"WC", "(wc)", " (west coast)"}};
+
+    if (coast && style == ENT_NAMES_CODE)
+        put(writer, "/%s", coast);
+    for (size_t i = 0; coast && style != ENT_NAMES_CODE && i < sizeof words / sizeof *words; i++)
+        if (strcmp(coast, words[i][0]) == 0)
+            put(writer, "%s", words[i][style]);
+}
+
+static void put_place(ent_writer *writer, const ent_map *map, ent_loc loc, ent_names_style style)
+{
+    if (loc >= map->n_locs) {
+        put(writer, "?");
+        return;
+    }
+    const ent_prov_info *prov = &map->prov[ent_prov_of(map, loc)];
+    put(writer, "%s", style == ENT_NAMES_CODE ? prov->code : style == ENT_NAMES_FULL ? prov->name : prov->abbr);
+    put_coast(writer, map->loc[loc].coast, style);
+}
+
+static void put_unit(ent_writer *writer, const ent_map *map, uint8_t kind, ent_loc at, ent_names_style style)
+{
+    if (kind == ENT_ARMY || kind == ENT_FLEET)
+        put(writer, style == ENT_NAMES_FULL ? (kind == ENT_ARMY ? "Army " : "Fleet ") : (kind == ENT_ARMY ? "A " : "F "));
+    put_place(writer, map, at, style);
+}
+
+size_t ent_print_place(const ent_map *map, ent_loc loc, ent_names_style style, char *out, size_t size)
+{
+    ent_writer writer = {out, size, 0};
+    put_place(&writer, map, loc, style);
+    return writer.len;
+}
+
+size_t ent_print_unit(const ent_map *map, uint8_t kind, ent_loc at, ent_names_style style, char *out, size_t size)
+{
+    ent_writer writer = {out, size, 0};
+    put_unit(&writer, map, kind, at, style);
+    return writer.len;
+}
+
+/* The unit that is helped, as it stands if that is known. */
+static void put_helped(ent_writer *writer, const ent_map *map, const ent_unit *units, const ent_order *order,
+                       ent_names_style style)
+{
+    uint8_t kind = order->kind == ENT_ORDER_CONVOY ? ENT_ARMY : order->kind == ENT_ORDER_CANAL ? ENT_FLEET : ENT_UNIT_NONE;
+    ent_loc at = order->from;
+
+    if (units && order->from < map->n_locs && units[ent_prov_of(map, order->from)].kind != ENT_UNIT_NONE) {
+        kind = units[ent_prov_of(map, order->from)].kind;
+        at = units[ent_prov_of(map, order->from)].at;
+    }
+    put_unit(writer, map, kind, at, style);
+}
+
+static void put_way(ent_writer *writer, const ent_map *map, const ent_order *order, ent_names_style style, bool retreat)
+{
+    put(writer, retreat ? " R " : " - ");
+    if (order->flags & ENT_ORDER_RAIL)
+        put(writer, "%s - ", map->n_railways > 0 ? map->railway[0].name : "?");
+    for (uint8_t i = 0; (order->flags & ENT_ORDER_PATH) && i < order->n_path && i < ENT_MAX_PATH; i++) {
+        put_place(writer, map, order->path[i], style);
+        put(writer, " - ");
+    }
+    put_place(writer, map, order->to, style);
+    if (order->flags & ENT_ORDER_VIA)
+        put(writer, style == ENT_NAMES_CODE ? " VIA" : " via convoy");
+}
+
+size_t ent_print_order(const ent_map *map, const ent_unit *units, const ent_order *order, ent_names_style style,
+                       bool retreat, char *out, size_t size)
+{
+    bool full = style == ENT_NAMES_FULL;
+    ent_writer writer = {out, size, 0};
+
+    if (size > 0)
+        out[0] = '\0';
+    if (order->kind == ENT_ORDER_WAIVE)
+        put(&writer, style == ENT_NAMES_CODE ? "WAIVE" : "waive");
+    else if (order->kind == ENT_ORDER_CANAL)
+        put(&writer, "%s ", map->n_canals > 0 ? map->canal[0].name : "?");
+    else if (order->kind != ENT_ORDER_NONE)
+        put_unit(&writer, map, order->unit, order->at, style);
+    switch ((ent_order_kind)order->kind) {
+    case ENT_ORDER_HOLD:
+        put(&writer, full ? " holds" : " H");
+        break;
+    case ENT_ORDER_MOVE:
+        put_way(&writer, map, order, style, retreat);
+        break;
+    case ENT_ORDER_SUPPORT_HOLD:
+    case ENT_ORDER_SUPPORT_MOVE:
+    case ENT_ORDER_CONVOY:
+    case ENT_ORDER_CANAL:
+        if (order->kind == ENT_ORDER_CONVOY)
+            put(&writer, full ? " convoys " : " C ");
+        else if (order->kind != ENT_ORDER_CANAL)
+            put(&writer, full ? " supports " : " S ");
+        put_helped(&writer, map, units, order, style);
+        if (order->kind != ENT_ORDER_SUPPORT_HOLD) {
+            put(&writer, " - ");
+            put_place(&writer, map, order->to, style);
+        }
+        break;
+    case ENT_ORDER_DISBAND:
+        put(&writer, full ? " disbands" : " D");
+        break;
+    case ENT_ORDER_BUILD:
+        put(&writer, full ? " is built" : " B");
+        break;
+    default:
+        break;
+    }
+    return writer.len;
+}
+
+size_t ent_order_print(const ent_map *map, const ent_order *order, char *out, size_t size)
+{
+    return ent_print_order(map, NULL, order, ENT_NAMES_CODE, false, out, size);
+}

@@ -1,0 +1,90 @@
+// Land, water and the walls between cells, as pixels.
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { geoPath } from "d3-geo";
+import { feature } from "topojson-client";
+import { pixelsPerKm } from "./projection.mjs";
+import { components, curved, fillRings, strokeLine, strokeThick } from "./raster.mjs";
+
+const require = createRequire(import.meta.url);
+
+function ringsOf(geometry, projection) {
+  const rings = [];
+  let ring;
+  geoPath(projection, {
+    beginPath() {},
+    moveTo(x, y) { rings.push((ring = [[x, y]])); },
+    lineTo(x, y) { ring.push([x, y]); },
+    arc() {},
+    closePath() {},
+  })(geometry);
+  return rings;
+}
+
+/* Returns {width, height, country (0 = water), wall (extra cost)}. */
+export function terrain(spec, projection, zoom, width, height) {
+  const atlas = JSON.parse(readFileSync(require.resolve("world-atlas/countries-50m.json")));
+  const country = new Int16Array(width * height), ids = new Map();
+  for (const f of feature(atlas, atlas.objects.countries).features) {
+    const rings = ringsOf(f.geometry, projection);
+    if (!rings.length) continue;
+    const id = ids.size + 1;
+    ids.set(f.properties.name, id);
+    fillRings(rings, width, height, (i) => { country[i] = id; });
+  }
+  const at = (p) => projection([p[1], p[0]]);
+  const line = (points, straight) => (straight ? points.map(at) : curved(points.map(at)));
+
+  mendSeams(country, width, height);
+  let spare = ids.size + 1;
+  for (const o of spec.overrides ?? []) {
+    const value = o.kind === "water" ? 0 : spare;
+    const paint = (i) => { if (value === 0 || country[i] === 0) country[i] = value; };
+    if (o.area) fillRings([o.area.map(at)], width, height, paint);
+    else {
+      const radius = o.km ? (o.km / 2) * pixelsPerKm(projection, o.line[0]) : (o.px / 2) * zoom;
+      strokeThick(line(o.line, true), radius, width, height, paint);
+    }
+  }
+  removeSpecks(spec, country, zoom, width, height, projection);
+
+  const wall = new Float32Array(width * height);
+  for (const [a, b, strength] of spec.borders ?? []) {
+    const p = ids.get(a), q = ids.get(b);
+    if (!p || !q) throw new Error(`no such countries in the frame: ${a}, ${b}`);
+    const cost = (strength ?? 60) * zoom;
+    for (let i = 0; i < country.length; i++) {
+      if (country[i] !== p && country[i] !== q) continue;
+      const other = country[i] === p ? q : p;
+      if (country[i + 1] === other || country[i + width] === other || country[i + width + 1] === other) wall[i] = Math.max(wall[i], cost);
+    }
+  }
+  for (const w of spec.walls ?? [])
+    strokeLine(line(w.line, w.straight), width, height, (i) => { wall[i] = Math.max(wall[i], (w.strength ?? 400) * zoom); });
+  return { width, height, country, wall };
+}
+
+/* Cracks of one pixel between neighbouring countries are no water. */
+function mendSeams(country, width, height) {
+  for (let i = width; i < country.length - width; i++) {
+    if (country[i]) continue;
+    if (country[i - 1] && country[i + 1] && country[i - 1] !== country[i + 1]) country[i] = country[i - 1];
+    else if (country[i - width] && country[i + width] && country[i - width] !== country[i + width]) country[i] = country[i - width];
+  }
+}
+
+/* Islets and ponds too small to draw. */
+function removeSpecks(spec, country, zoom, width, height, projection) {
+  const islet = (spec.smallest?.island ?? 5) * zoom * zoom, pond = (spec.smallest?.lake ?? 12) * zoom * zoom;
+  const land = components(width, height, (i) => country[i] !== 0);
+  const kept = new Set();
+  for (const [lat, lon] of spec.keep ?? []) {
+    const [x, y] = projection([lon, lat]).map(Math.floor);
+    for (let dy = -6; dy <= 6; dy++) for (let dx = -6; dx <= 6; dx++) kept.add(land.of[(y + dy) * width + x + dx]);
+  }
+  for (let i = 0; i < country.length; i++)
+    if (land.of[i] >= 0 && land.sizes[land.of[i]] < islet && !kept.has(land.of[i])) country[i] = 0;
+  const water = components(width, height, (i) => country[i] === 0);
+  for (let i = 0; i < country.length; i++)
+    if (water.of[i] >= 0 && water.sizes[water.of[i]] < pond) country[i] = country[i - 1] || country[i - width] || 1;
+}
