@@ -1,0 +1,226 @@
+/* test_random.c -- what must hold on every board: random dense positions, random orders, random rules.
+ *
+ * Usage: test_random [POSITIONS [SEED]]
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "game/position.h"
+#include "game/rules.h"
+#include "judge/equations.h"
+#include "judge/judge.h"
+#include "judge/resolve.h"
+#include "legal/play.h"
+
+enum { MAX_ORDERS = 100 };
+
+typedef struct ent_trial {
+    const ent_map *map;
+    ent_rules rules;
+    ent_pos *pos, *next, *again;
+    ent_order order[MAX_ORDERS];
+    ent_result result[MAX_ORDERS];
+    size_t n;
+    uint64_t seed;
+} ent_trial;
+
+static int failures;
+
+#define CHECK(trial, condition, what)                                                                                  \
+    do {                                                                                                               \
+        if (!(condition)) {                                                                                            \
+            printf("FAIL %s (seed %llu)\n", what, (unsigned long long)(trial)->seed);                                  \
+            failures++;                                                                                                \
+        }                                                                                                              \
+    } while (0)
+
+/* Units wherever they can stand, crowded into a part of the board so that they meet. */
+static void place_units(ent_trial *trial, uint64_t *seed)
+{
+    const ent_map *map = trial->map;
+    unsigned n = 2 + (unsigned)(ent_play_next(seed) % 39), powers = 2 + (unsigned)(ent_play_next(seed) % 6);
+    ent_prov first = (ent_prov)(ent_play_next(seed) % map->n_provs);
+    unsigned span = n + (unsigned)(ent_play_next(seed) % map->n_provs);
+
+    ent_pos_init(map, trial->pos);
+    trial->pos->season = ent_play_next(seed) % 2 ? ENT_FALL : ENT_SPRING;
+    trial->pos->phase = ENT_MOVEMENT;
+    for (unsigned i = 0; i < n; i++) {
+        ent_prov prov = (ent_prov)((first + ent_play_next(seed) % span) % map->n_provs);
+        const ent_prov_info *info = &map->prov[prov];
+        bool fleet = info->terrain == ENT_SEA || (info->terrain == ENT_COASTAL && ent_play_next(seed) % 3 == 0);
+        ent_loc at = prov;
+        if (fleet && info->n_coasts > 0)
+            at = (ent_loc)(info->first_coast + ent_play_next(seed) % info->n_coasts);
+        ent_pos_units(trial->pos)[prov] = (ent_unit){.power = (uint8_t)(ent_play_next(seed) % powers % map->n_powers),
+                                                     .kind = fleet ? ENT_FLEET : ENT_ARMY, .at = at};
+    }
+}
+
+static void choose_rules(ent_trial *trial, uint64_t *seed)
+{
+    ent_rules_preset("datc", &trial->rules);
+    if (ent_play_next(seed) % 2 == 0)
+        return;
+    for (unsigned issue = 0; issue < ENT_ISSUE_COUNT; issue++) {
+        const ent_choice_info *choices = ent_issue_of((ent_issue)issue)->choices;
+        size_t n = 0;
+        while (choices[n].letter)
+            n++;
+        trial->rules.choice[issue] = choices[ent_play_next(seed) % n].letter;
+    }
+}
+
+static unsigned count_units(const ent_pos *pos)
+{
+    unsigned n = 0;
+    for (uint16_t prov = 0; prov < pos->n_provs; prov++)
+        n += ent_pos_units_const(pos)[prov].kind != ENT_UNIT_NONE;
+    return n;
+}
+
+/* Nobody vanishes, and by the counts no two units end in one place. */
+static void check_units(const ent_trial *trial)
+{
+    unsigned destroyed = 0;
+
+    for (size_t i = 0; i < trial->n; i++)
+        destroyed += (trial->result[i].marks & ENT_MARK_DESTROYED) != 0;
+    CHECK(trial, ent_pos_breach(trial->map, trial->next) == NULL, "the next position is sound");
+    CHECK(trial, count_units(trial->pos) == count_units(trial->next) + trial->next->n_dislodged + destroyed,
+          "every unit stands, retreats or is destroyed");
+}
+
+/* Never back to where the attacker came from, unless that came by convoy under 4.A.5 b. */
+static void check_retreats(const ent_trial *trial)
+{
+    for (uint16_t i = 0; i < trial->next->n_dislodged; i++) {
+        const ent_dislodged *dislodged = &ent_pos_dislodged_const(trial->next)[i];
+        const ent_steps *steps = ent_steps_of(trial->map, dislodged->unit.kind, dislodged->unit.at);
+        bool convoyed = false;
+        for (size_t j = 0; j < trial->n; j++)
+            if (ent_prov_of(trial->map, trial->order[j].at) == dislodged->by)
+                convoyed = trial->result[j].route == ENT_ROUTE_CONVOY;
+        for (uint8_t at = 0; at < steps->n; at++) {
+            ent_prov to = ent_prov_of(trial->map, steps->to[at]);
+            if (!(dislodged->retreats >> at & 1))
+                continue;
+            CHECK(trial, to != dislodged->by || (convoyed && ent_choice(&trial->rules, ENT_4A5) == 'b'),
+                  "no retreat to where the attacker came from");
+            CHECK(trial, ent_pos_units_const(trial->next)[to].kind == ENT_UNIT_NONE, "no retreat onto a unit");
+        }
+    }
+}
+
+/* A convoy is disrupted only if a fleet that was ordered to carry it is dislodged. */
+static void check_convoys(const ent_trial *trial)
+{
+    for (size_t i = 0; i < trial->n; i++) {
+        bool lost = false;
+        if (trial->order[i].kind != ENT_ORDER_MOVE || !(trial->result[i].marks & ENT_MARK_DISRUPTED))
+            continue;
+        for (size_t j = 0; j < trial->n; j++)
+            lost |= trial->order[j].kind == ENT_ORDER_CONVOY && trial->order[j].from == trial->order[i].at &&
+                    (trial->result[j].marks & ENT_MARK_DISLODGED);
+        CHECK(trial, lost, "a disrupted convoy lost a fleet");
+    }
+}
+
+/* The same orders in another sequence, and once more: the same rulings. */
+static void check_order(const ent_trial *trial, uint64_t *seed)
+{
+    ent_order order[MAX_ORDERS];
+    ent_result result[MAX_ORDERS];
+    size_t from[MAX_ORDERS];
+
+    for (size_t i = 0; i < trial->n; i++)
+        from[i] = i;
+    for (size_t i = trial->n; i > 1; i--) {
+        size_t j = (size_t)(ent_play_next(seed) % i), kept = from[i - 1];
+        from[i - 1] = from[j];
+        from[j] = kept;
+    }
+    for (size_t i = 0; i < trial->n; i++)
+        order[i] = trial->order[from[i]];
+    ent_adjudicate(trial->map, &trial->rules, trial->pos, order, trial->n, result, trial->again);
+    for (size_t i = 0; i < trial->n; i++)
+        CHECK(trial, memcmp(&result[i], &trial->result[from[i]], sizeof result[i]) == 0, "the sequence does not matter");
+    CHECK(trial, ent_pos_equal(trial->next, trial->again), "the same position again");
+}
+
+/* What was decided satisfies the equations, save where a paradox rule overruled them. */
+static void check_equations(const ent_trial *trial)
+{
+    static ent_field field;
+
+    ent_field_init(&field, trial->map, &trial->rules, trial->pos, trial->order, trial->n);
+    ent_resolve(&field);
+    for (ent_uid uid = 0; uid < field.n; uid++) {
+        const ent_actor *unit = &field.unit[uid];
+        if (unit->in_paradox)
+            continue;
+        CHECK(trial, unit->act != ENT_ACT_MOVE || ent_decide_move(&field, uid) == unit->move, "MOVE holds");
+        CHECK(trial, unit->act != ENT_ACT_SUPPORT || ent_decide_support(&field, uid) == unit->support, "SUPPORT holds");
+        CHECK(trial, unit->act != ENT_ACT_MOVE || unit->travel != ENT_TRAVEL_CONVOY || ent_decide_path(&field, uid) == unit->path,
+              "PATH holds");
+    }
+}
+
+/* The phases that follow end in sound positions too. */
+static void check_following(ent_trial *trial, uint64_t *seed)
+{
+    for (int phase = 0; phase < 4; phase++) {
+        memcpy(trial->pos, trial->next, trial->next->size);
+        size_t n = ent_play_random(trial->map, &trial->rules, trial->pos, seed, trial->order, MAX_ORDERS);
+        ent_adjudicate(trial->map, &trial->rules, trial->pos, trial->order, n, trial->result, trial->next);
+        const char *breach = ent_pos_breach(trial->map, trial->next);
+        CHECK(trial, breach == NULL, breach ? breach : "");
+        CHECK(trial, trial->next->phase != ENT_RETREATS || trial->next->n_dislodged > 0, "no retreats without a retreat");
+    }
+}
+
+static void run_trial(ent_trial *trial, uint64_t number)
+{
+    uint64_t seed = trial->seed = number * UINT64_C(0x9E3779B97F4A7C15) + 1;
+
+    place_units(trial, &seed);
+    choose_rules(trial, &seed);
+    trial->n = ent_play_random(trial->map, &trial->rules, trial->pos, &seed, trial->order, MAX_ORDERS);
+    ent_adjudicate(trial->map, &trial->rules, trial->pos, trial->order, trial->n, trial->result, trial->next);
+    for (uint16_t prov = 0; prov < trial->next->n_provs; prov++)
+        CHECK(trial, !ent_pos_is_contested(trial->next, prov) || trial->next->phase == ENT_RETREATS,
+              "standoffs are remembered for retreats only");
+    check_units(trial);
+    check_retreats(trial);
+    check_convoys(trial);
+    check_order(trial, &seed);
+    check_equations(trial);
+    if (number % 4 == 0)
+        check_following(trial, &seed);
+}
+
+int main(int argc, char **argv)
+{
+    unsigned long n = argc > 1 ? strtoul(argv[1], NULL, 10) : 100000, first = argc > 2 ? strtoul(argv[2], NULL, 10) : 0;
+    unsigned passed = 0;
+
+    for (size_t m = 0; ent_map_builtin_name(m); m++) {
+        ent_map *map = ent_map_builtin(ent_map_builtin_name(m), NULL);
+        ent_trial trial = {.map = map, .pos = malloc(ent_pos_size(map)), .next = malloc(ent_pos_size(map)),
+                           .again = malloc(ent_pos_size(map))};
+        /* The standard map gets all, the others a tenth each. */
+        unsigned long share = strcmp(ent_map_builtin_name(m), "standard") == 0 ? n : n / 10;
+        int before = failures;
+        for (unsigned long i = 0; i < share && failures < 20; i++)
+            run_trial(&trial, first + i);
+        passed += failures == before;
+        printf("%-10s %lu positions\n", ent_map_builtin_name(m), share);
+        free(trial.pos);
+        free(trial.next);
+        free(trial.again);
+        ent_map_free(map);
+    }
+    printf("%u maps passed, %d failures\n", passed, failures);
+    return failures > 0;
+}

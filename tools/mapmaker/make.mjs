@@ -1,0 +1,115 @@
+// Draws the geometry of maps: node make.mjs NAME... [--preview FOLDER] [--zoom N]
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { fitted } from "./lib/projection.mjs";
+import { terrain } from "./lib/terrain.mjs";
+import { cells } from "./lib/cells.mjs";
+import { shapes } from "./lib/shapes.mjs";
+import { faults, place } from "./lib/place.mjs";
+import { compare } from "./lib/check.mjs";
+import { preview } from "./lib/preview.mjs";
+import { rulesOf } from "./lib/rules.mjs";
+
+const here = dirname(fileURLToPath(import.meta.url)), root = join(here, "..", "..");
+const round = (v) => Math.round(v * 10) / 10, point = (p) => p && p.map(round);
+
+/* A site file may start from another one ("like"): its entries are added to or put over those. */
+function readSpec(name) {
+  const own = JSON.parse(readFileSync(join(here, "sites", `${name}.json`)));
+  if (!own.like) return own;
+  const base = readSpec(own.like), merged = { ...base, ...own };
+  for (const key of ["land", "sea", "centres", "coasts", "place"]) {
+    merged[key] = { ...base[key], ...own[key] };
+    for (const gone of own.without ?? []) if (!own[key]?.[gone]) delete merged[key][gone];
+  }
+  for (const key of ["neutral", "walls", "overrides", "borders", "keep"])
+    merged[key] = [...(base[key] ?? []).filter((e) => !(own.without ?? []).includes(e.name ?? e.what)), ...(own[key] ?? [])];
+  merged.excused = own.excused ?? base.excused;
+  return merged;
+}
+
+function make(name, options) {
+  const started = Date.now(), spec = readSpec(name), rules = rulesOf(join(root, "maps", `${name}.json`));
+  const zoom = options.zoom ?? 2, frame = fitted(spec.projection, spec.frame, spec.width ?? 1200);
+  const projection = frame.scaled(zoom), width = frame.width * zoom, height = frame.height * zoom;
+  const ground = terrain(spec, projection, zoom, width, height);
+  const { label, names, land, warnings } = cells(spec, rules, ground, projection, zoom);
+  const onLand = names.map(() => false);
+  for (let i = 0; i < label.length; i++) if (land[i]) onLand[label[i]] = true;
+  const { rings, crossed } = shapes(label, names, (l) => onLand[l], width, height, zoom, spec);
+
+  const at = ([lat, lon]) => projection([lon, lat]).map((v) => v / zoom), wishes = new Map();
+  for (const code of rules.kind.keys()) {
+    const wish = {}, city = spec.centres?.[code] ?? spec.land[code]?.[0], fixed = spec.place?.[code] ?? {};
+    if (city) wish.city = at(city);
+    if (fixed.unit) wish.unit = at(fixed.unit);
+    if (fixed.label) wish.label = at(fixed.label);
+    if (spec.coasts?.[code]) wish.coasts = Object.fromEntries(Object.entries(spec.coasts[code]).map(([c, p]) => [c, at(p)]));
+    wishes.set(code, wish);
+  }
+  const placed = place({ label, names, width, height, zoom }, rules, wishes);
+
+  const geometry = { map: name, width: frame.width, height: frame.height, touch: spec.touch ?? 2, provinces: {}, neutral: [], links: [], excused: spec.excused ?? [] };
+  for (const code of [...rules.kind.keys()].sort()) {
+    const p = placed.get(code);
+    if (!rings.get(code) || !p) continue;
+    const entry = { rings: rings.get(code), label: point(p.label), unit: point(p.unit), dislodged: point(p.dislodged), centre: point(p.centre) };
+    if (p.coasts) entry.coasts = Object.fromEntries(Object.entries(p.coasts).map(([c, q]) => [c, { unit: point(q.unit), dislodged: point(q.dislodged) }]));
+    geometry.provinces[code] = entry;
+  }
+  for (const [label, list] of rings) {
+    if (!label.startsWith("~")) continue;
+    const kind = onLand[names.indexOf(label)] ? "land" : "water";
+    geometry.neutral.push({ name: label.slice(1), kind, rings: list });
+  }
+  for (const l of spec.links ?? []) geometry.links.push({ between: l.between, kind: l.kind ?? "strait", line: l.line.map(at).map(point) });
+
+  const result = compare(rings, rules, spec), bad = faults(placed, rings);
+  for (const code of rules.kind.keys()) {
+    if (!placed.has(code)) bad.push(`${code}: no place for its points`);
+    for (const coast of rules.coasts.get(code) ?? []) if (!placed.get(code)?.coasts?.[coast]) bad.push(`${code}/${coast}: no place for its unit`);
+  }
+  const text = layout(geometry);
+  if (!options.dry) {
+    mkdirSync(join(root, "maps", "geometry"), { recursive: true });
+    writeFileSync(join(root, "maps", "geometry", `${name}.json`), text);
+  }
+  if (options.preview) writeFileSync(join(options.preview, `${name}.svg`), preview(geometry, rules));
+
+  const say = (what, list) => { if (list.length) console.log(`  ${what}: ${list.join("; ")}`); };
+  console.log(`${name}: ${frame.width} x ${frame.height}, ${result.pairs} adjacent pairs, ${result.missing.length} missing, ${result.extra.length} extra, `
+    + `${(spec.excused ?? []).length} excused, ${(text.length / 1000).toFixed(0)} kB, ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  say("adjacent, but do not touch", result.missing);
+  say("touch, but are not adjacent", result.extra);
+  say("excused in vain", result.stale);
+  say("without a shape", result.absent);
+  say("short borders", result.faint);
+  say("places", bad);
+  say("sites", warnings);
+  if (crossed) say("borders that cross", [`${crossed} arcs`]);
+  return !(result.missing.length || result.extra.length || result.stale.length || result.absent.length || bad.length || crossed);
+}
+
+/* One province a line: small, and a change shows where it is. */
+function layout(g) {
+  const rows = (list) => list.join(",\n");
+  const { provinces, neutral, ...rest } = g;
+  const head = Object.entries(rest).map(([k, v]) => (Array.isArray(v) ? `"${k}":[\n${rows(v.map((e) => " " + JSON.stringify(e)))}]` : `"${k}":${JSON.stringify(v)}`));
+  return `{${head.join(",\n")},\n"provinces":{\n${rows(Object.entries(provinces).map(([c, p]) => `"${c}":${JSON.stringify(p)}`))}},\n"neutral":[\n${rows(neutral.map((p) => JSON.stringify(p)))}]}\n`;
+}
+
+const names = [], options = {};
+for (let i = 2; i < process.argv.length; i++) {
+  const a = process.argv[i];
+  if (a === "--preview") options.preview = process.argv[++i];
+  else if (a === "--zoom") options.zoom = Number(process.argv[++i]);
+  else if (a === "--dry") options.dry = true;
+  else names.push(a);
+}
+if (!names.length) { console.error("usage: node make.mjs NAME... | all [--preview FOLDER] [--dry]"); process.exit(2); }
+const wanted = names[0] === "all" ? readdirSync(join(here, "sites")).filter((f) => f.endsWith(".json")).map((f) => f.slice(0, -5)) : names;
+if (options.preview && !existsSync(options.preview)) mkdirSync(options.preview, { recursive: true });
+let good = true;
+for (const name of wanted) good = make(name, options) && good;
+process.exit(good ? 0 : 1);
