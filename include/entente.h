@@ -157,6 +157,7 @@ typedef struct ent_order {
                             unit is a fleet, means that no coast was given */
     uint8_t void_reason; /* ent_reason; not ENT_REASON_NONE: the order is void for this reason, its unit holds */
     uint8_t n_path;      /* provinces in `path` */
+    uint8_t helped;      /* ent_unit_kind of the unit at `from`, for printing; the judge looks at the board */
     ent_prov path[ENT_MAX_PATH]; /* the way in between, where the order names one */
 } ent_order;
 

@@ -1,7 +1,7 @@
 /* layout.h -- where the arrays behind an ent_pos lie.
  *
  * One arithmetic for the map, which states the size of its positions, and for the game room, which reads them. Every
- * array starts on a multiple of four bytes.
+ * array starts where its elements may.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_BOARD_LAYOUT_H
@@ -21,8 +21,8 @@ static inline ent_layout ent_layout_of(size_t n_provs, size_t n_powers)
     at.units = sizeof(ent_pos);
     at.dislodged = (at.units + n_provs * sizeof(ent_unit) + 3) / 4 * 4;
     at.adjust = at.dislodged + at.max_dislodged * sizeof(ent_dislodged);
-    at.owners = (at.adjust + n_powers * sizeof(int16_t) + 3) / 4 * 4;
-    at.contested = (at.owners + n_provs + 3) / 4 * 4;
+    at.owners = at.adjust + n_powers * sizeof(int16_t);
+    at.contested = at.owners + n_provs;
     at.size = (at.contested + (n_provs + 7) / 8 + 7) / 8 * 8;
     return at;
 }

@@ -140,7 +140,8 @@ static bool is_good(const ent_share *share, size_t i)
     return share->orders[i].power == share->power && share->results[i].verdict == ENT_SUCCEEDS;
 }
 
-/* RULE build.one-area  two builds in one province [4.D.5, 6.I.7]; a second removal of one unit is none [6.J.2]. */
+/* RULE build.one-area  two builds in one province [4.D.5, 6.I.7]
+ * RULE remove.once  a second removal of one unit is none [6.J.2] */
 static void settle_same_place(ent_share *share)
 {
     char choice = ent_choice(share->rules, ENT_4D5);

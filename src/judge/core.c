@@ -236,6 +236,8 @@ static unsigned beyond(const ent_field *field, const ent_core *set, unsigned sta
     return start;
 }
 
+/* RULE paradox.core  the smallest set of open decisions that depend on no others is settled by itself
+ * [4.A.2, 5.B.9, 6.F.15]. */
 bool ent_core_find(const ent_field *field, ent_core *core)
 {
     unsigned start;

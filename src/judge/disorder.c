@@ -135,6 +135,7 @@ static ent_rank rank_of(const ent_disorder *scene, const ent_unit *unit)
     return rank;
 }
 
+/* RULE disorder.order  the farthest first; of equals a fleet before an army, then by the English name [4.D.8, 6.J.3 - 6.J.8]. */
 static bool goes_before(const ent_rank *a, const ent_rank *b)
 {
     if (a->spared != b->spared)

@@ -134,6 +134,8 @@ static ent_range supported(const ent_field *field, ent_uid uid, ent_range streng
 }
 
 /* RULE attack.own  no unit dislodges one of its own power, nor do supports of that power help to [6.D.10 - 6.D.14].
+ * RULE convoy.disrupted  a move without a way has no strength at all: it cuts, bounces and dislodges nobody
+ * [6.F.6 - 6.F.8].
  * RULE attack.leaving  all of it counts against a unit that gets away [6.D.13, 6.E.9]. */
 ent_range ent_attack_strength(const ent_field *field, ent_uid mover)
 {
@@ -197,6 +199,9 @@ ent_range ent_defend_strength(const ent_field *field, ent_uid mover)
 
 /* ---- Decisions. ---- */
 
+/* RULE move.strength  a move succeeds with more attack strength than the hold strength of its destination, or than the
+ * defend strength of a unit that it fights head to head, and than every rival's prevent strength; equals all bounce
+ * [5.B.1, 6.A.11, 6.A.12, 6.E.4, 6.E.7, 6.E.13]. */
 ent_tri ent_decide_move(const ent_field *field, ent_uid mover)
 {
     const ent_actor *unit = &field->unit[mover];

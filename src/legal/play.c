@@ -80,6 +80,7 @@ static void random_support(const ent_map *map, uint64_t *seed, ent_order *out, s
             continue;
         out[helper].kind = move ? ENT_ORDER_SUPPORT_MOVE : ENT_ORDER_SUPPORT_HOLD;
         out[helper].from = other->at;
+        out[helper].helped = other->unit;
         out[helper].to = move ? other->to : ENT_LOC_NONE;
         return;
     }

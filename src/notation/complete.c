@@ -4,6 +4,7 @@
 #include "notation/complete.h"
 #include <stdio.h>
 #include <string.h>
+#include "board/spec.h"
 #include "game/position.h"
 #include "game/rules.h"
 #include "legal/legal.h"
@@ -140,6 +141,7 @@ static void complete_helped(const ent_desk *desk, ent_order *order)
         ent_choice(desk->rules, ENT_4C6) == 'a')
         make_void(order, ENT_REASON_NATION_WRONG);
     order->from = helped->at;
+    order->helped = helped->kind;
     if (helped->kind == ENT_ARMY && order->to != ENT_LOC_NONE)
         order->to = ent_prov_of(desk->map, order->to);
 }
@@ -279,4 +281,37 @@ void ent_complete(const ent_map *map, const ent_rules *rules, const ent_pos *pos
                         sizeof text);
         snprintf(note, size, "read as %s", text);
     }
+}
+
+ent_status ent_order_parse(const ent_map *map, const ent_pos *pos, ent_power power, const char *text, size_t len,
+                           ent_order *out, ent_err *err)
+{
+    ent_reading reading;
+    ent_rules rules;
+    char note[160];
+
+    ent_parse(map, text, len, &reading);
+    if (reading.err.status != ENT_OK) {
+        if (err)
+            *err = reading.err;
+        return reading.err.status;
+    }
+    if (reading.at.n > 1 || reading.from.n > 1 || reading.to.n > 1) {
+        const ent_place *place = reading.at.n > 1 ? &reading.at : reading.from.n > 1 ? &reading.from : &reading.to;
+        ent_fail(err, ENT_E_NAME, "'%.*s' may mean several places; write it out", place->len, text + place->start);
+        if (err)
+            err->column = place->start + 1u;
+        return ENT_E_NAME;
+    }
+    *out = reading.order;
+    out->power = power;
+    out->at = candidate(&reading.at, 0);
+    out->from = candidate(&reading.from, 0);
+    out->to = candidate(&reading.to, 0);
+    if (pos) {
+        ent_rules_preset("datc", &rules);
+        ent_complete(map, &rules, pos, power, &reading, out, note, sizeof note);
+        out->void_reason = ENT_REASON_NONE;
+    }
+    return ENT_OK;
 }

@@ -114,23 +114,39 @@ static ent_unit_kind kind_at(const ent_parser *parser, size_t at)
     return ENT_UNIT_NONE;
 }
 
+static ent_loc listed(const ent_parser *parser, size_t first, size_t last)
+{
+    const ent_token *a = &parser->token[first], *b = &parser->token[last];
+    if (a->kind != ENT_TOKEN_WORD || b->kind != ENT_TOKEN_WORD)
+        return ENT_LOC_NONE;
+    return ent_map_find_loc(parser->map, parser->text + a->start, (size_t)b->start + b->len - a->start);
+}
+
+/* "Swe - Den" is a move and "Mid-Atlantic" a name: an arrow with a place on either side of it parts them. So does a verb
+ * behind a place: "Mar S" is not "Mars". */
+static bool is_parted(const ent_parser *parser, size_t first, size_t last)
+{
+    for (size_t at = first + 1; at <= last; at++) {
+        bool arrow = parser->token[at].kind == ENT_TOKEN_ARROW;
+        if (verb_at(parser, at) != VERB_NONE && listed(parser, first, at - 1) != ENT_LOC_NONE &&
+            (!arrow || listed(parser, at + 1, last) != ENT_LOC_NONE))
+            return true;
+    }
+    return false;
+}
+
 /* The end of the longest run from `from` that a listed spelling covers, or `from`. */
 static size_t longest_place(const ent_parser *parser, size_t from, ent_loc *loc)
 {
     enum { MAX_RUN = 10 };
-    size_t start = parser->token[from].start, best = from;
+    size_t best = from;
 
-    if (parser->token[from].kind != ENT_TOKEN_WORD)
-        return from;
     for (size_t end = from; parser->token[end].kind != ENT_TOKEN_END && end < from + MAX_RUN; end++) {
-        if (parser->token[end].kind == ENT_TOKEN_ARROW && end > from && parser->token[end].len > 1)
-            break;
-        ent_loc found = ent_map_find_loc(parser->map, parser->text + start,
-                                         (size_t)parser->token[end].start + parser->token[end].len - start);
-        if (found != ENT_LOC_NONE && parser->token[end].kind == ENT_TOKEN_WORD) {
-            *loc = found;
-            best = end + 1;
-        }
+        ent_loc found = listed(parser, from, end);
+        if (found == ENT_LOC_NONE || is_parted(parser, from, end))
+            continue;
+        *loc = found;
+        best = end + 1;
     }
     return best;
 }
@@ -345,7 +361,7 @@ static bool read_helped(ent_parser *parser, bool convoy)
            accept_word(parser, "move") || accept_word(parser, "from"))
         continue;
     out->nation = read_nation(parser);
-    out->helped_kind = read_kind(parser);
+    out->order.helped = read_kind(parser);
     if (!read_place(parser, &out->from))
         return false;
     out->order.kind = convoy ? ENT_ORDER_CONVOY : ENT_ORDER_SUPPORT_HOLD;
@@ -442,8 +458,8 @@ void ent_parse(const ent_map *map, const char *text, size_t len, ent_reading *re
 {
     ent_parser parser = {.map = map, .text = text, .out = reading};
 
-    *reading = (ent_reading){.order = {.unit = ENT_UNIT_NONE, .at = ENT_LOC_NONE, .from = ENT_LOC_NONE, .to = ENT_LOC_NONE},
-                             .nation = ENT_POWER_NONE, .helped_kind = ENT_UNIT_NONE};
+    *reading = (ent_reading){.order = {.unit = ENT_UNIT_NONE, .helped = ENT_UNIT_NONE, .at = ENT_LOC_NONE, .from = ENT_LOC_NONE, .to = ENT_LOC_NONE},
+                             .nation = ENT_POWER_NONE};
     if (ent_lexer_split(text, len, parser.token) == 0) {
         reading->err = (ent_err){.status = ENT_E_LIMIT, .column = 1};
         snprintf(reading->err.text, sizeof reading->err.text, "an order has at most %d bytes", ENT_MAX_ORDER_TEXT);

@@ -19,7 +19,6 @@ typedef struct ent_reading {
     ent_order order; /* kind, unit (ENT_UNIT_NONE if not written), flags, path */
     ent_place at, from, to;
     ent_power nation;      /* written before the helped unit, or ENT_POWER_NONE */
-    uint8_t helped_kind;   /* ent_unit_kind written before the helped unit */
     ent_err err;           /* status ENT_OK if it was read */
 } ent_reading;
 

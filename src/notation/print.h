@@ -14,7 +14,7 @@ typedef enum ent_names_style {
 /* Each writes into out[0..size), always NUL-terminated, and returns the length that the whole text has. */
 size_t ent_print_place(const ent_map *map, ent_loc loc, ent_names_style style, char *out, size_t size);
 size_t ent_print_unit(const ent_map *map, uint8_t kind, ent_loc at, ent_names_style style, char *out, size_t size);
-/* `units`: by province, for the kinds of supported and convoyed units; NULL: unknown, a convoyed one is an army. */
+/* `units`: by province, for the kinds of supported and convoyed units; NULL: as the order says. */
 size_t ent_print_order(const ent_map *map, const ent_unit *units, const ent_order *order, ent_names_style style,
                        bool retreat, char *out, size_t size);
 

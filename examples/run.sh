@@ -1,0 +1,13 @@
+#!/bin/sh
+# What `make run` shows: a busy turn, why everything happened, and its retreats. run.sh ENTENTE
+set -eu
+entente=$1
+here=$(dirname "$0")
+next=$(mktemp)
+trap 'rm -f "$next"' EXIT
+"$entente" adjudicate --explain --next "$next" "$here/turn.txt"
+echo
+echo "================ the retreats ================"
+echo
+printf 'Germany:\n  A Belgium R Holland\n' >>"$next"
+"$entente" adjudicate --explain "$next"

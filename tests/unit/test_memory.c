@@ -1,0 +1,159 @@
+/* test_memory.c -- the judge allocates nothing; everything else survives the failure of its n-th allocation, for every n.
+ *
+ * The linker wraps malloc and its kin (-Wl,--wrap).
+ *
+ * SPDX-License-Identifier: MIT */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <cmocka.h>
+#include "format/case.h"
+#include "format/json_io.h"
+#include "format/map_json.h"
+#include "format/text_in.h"
+#include "legal/play.h"
+
+static long allocations, fail_at; /* fail_at 0: never */
+
+void *__real_malloc(size_t size);
+void *__real_calloc(size_t n, size_t size);
+void *__real_realloc(void *old, size_t size);
+void *__wrap_malloc(size_t size);
+void *__wrap_calloc(size_t n, size_t size);
+void *__wrap_realloc(void *old, size_t size);
+
+static bool fails(void)
+{
+    return ++allocations == fail_at;
+}
+void *__wrap_malloc(size_t size)
+{
+    return fails() ? NULL : __real_malloc(size);
+}
+void *__wrap_calloc(size_t n, size_t size)
+{
+    return fails() ? NULL : __real_calloc(n, size);
+}
+void *__wrap_realloc(void *old, size_t size)
+{
+    return fails() ? NULL : __real_realloc(old, size);
+}
+
+static const char text[] = "Map: standard\nPhase: F1901M\nUnits:\nFrance: A Par, F Bre\nGermany: A Mun, A Ruh\n"
+                           "Orders:\nFrance:\nA Par - Bur\nF Bre - Mid\nGermany:\nA Mun - Bur\nA Ruh S A Mun - Bur\n";
+static const char json_text[] =
+    "{\"id\": \"x\", \"phase\": \"S1902M\", \"units\": {\"FRANCE\": [\"A PAR\", \"F BRE\"], \"GERMANY\": [\"A MUN\", \"A RUH\"]},"
+    "\"orders\": {\"FRANCE\": [\"A PAR - BUR\"], \"GERMANY\": [\"A MUN - BUR\", \"A RUH S A MUN - BUR\", \"nonsense\"]}}";
+
+static ent_status turn_from_text(void)
+{
+    ent_request request = {.map = NULL};
+    ent_turn turn = {.result = NULL};
+    ent_rules rules;
+    ent_err err;
+
+    ent_rules_preset("datc", &rules);
+    ent_status status = ent_text_read(text, sizeof text - 1, &rules, NULL, &request, &err);
+    if (status == ENT_OK)
+        status = ent_turn_judge(&request, &turn, &err);
+    ent_turn_clear(&turn);
+    ent_request_clear(&request);
+    return status;
+}
+
+static ent_status turn_from_json(void)
+{
+    static const ent_json_options options = {NULL, NULL, NULL};
+    ent_request request = {.map = NULL};
+    ent_turn turn = {.result = NULL};
+    ent_err err = {.status = ENT_E_MEMORY};
+    json_t *json = json_loads(json_text, 0, NULL), *answer = NULL;
+    ent_status status = json ? ent_json_request(json, &options, &request, &err) : ENT_E_MEMORY;
+
+    if (status == ENT_OK)
+        status = ent_turn_judge(&request, &turn, &err);
+    if (status == ENT_OK && !(answer = ent_json_answer(json, &request, &turn)))
+        status = ENT_E_MEMORY;
+    json_decref(answer);
+    json_decref(json);
+    ent_turn_clear(&turn);
+    ent_request_clear(&request);
+    return status;
+}
+
+static ent_status map_from_file(void)
+{
+    ent_err err;
+    ent_map *map = ent_map_from_file(MAP_FILE, &err);
+    ent_map_free(map);
+    return map ? ENT_OK : err.status;
+}
+
+static ent_status case_run(void)
+{
+    const char *id, *body;
+    size_t len;
+    ent_case_report report;
+    ent_err err;
+
+    ent_case_builtin(0, &id, &body, &len);
+    ent_status status = ent_case_run_text(body, len, true, &report, &err);
+    if (status == ENT_OK && !report.run[0].passed)
+        status = ENT_E_MEMORY;
+    ent_case_clear(&report);
+    return status;
+}
+
+static void every_failure(void **state)
+{
+    ent_status (*const jobs[])(void) = {turn_from_text, turn_from_json, map_from_file, case_run};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof jobs / sizeof *jobs; i++) {
+        long n = 0, needed;
+        allocations = fail_at = 0;
+        assert_int_equal(jobs[i](), ENT_OK);
+        needed = allocations;
+        /* A map makes thousands of names: past the first 300 every 17th allocation stands for its neighbours. */
+        for (n = 1; n <= needed; n += n < 300 || needed - n < 300 ? 1 : 17) {
+            allocations = 0;
+            fail_at = n;
+            ent_status status = jobs[i]();
+            assert_in_range(status, ENT_OK, ENT_STATUS_COUNT - 1);
+        }
+        fail_at = 0;
+    }
+}
+
+static void judge_allocates_nothing(void **state)
+{
+    ent_map *map = ent_map_builtin("standard", NULL);
+    ent_pos *pos = malloc(ent_pos_size(map)), *next = malloc(ent_pos_size(map));
+    ent_order orders[100];
+    ent_result results[100];
+    ent_rules rules;
+    uint64_t seed = 7;
+    (void)state;
+
+    ent_rules_preset("datc", &rules);
+    ent_pos_start(map, pos);
+    for (int phase = 0; phase < 400; phase++) {
+        size_t n = ent_play_random(map, &rules, pos, &seed, orders, 100);
+        long before = allocations;
+        assert_int_equal(ent_adjudicate(map, &rules, pos, orders, n, results, next), ENT_OK);
+        assert_int_equal(allocations, before);
+        memcpy(pos, next, ent_pos_size(map));
+    }
+    free(pos);
+    free(next);
+    ent_map_free(map);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(every_failure), cmocka_unit_test(judge_allocates_nothing)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,118 @@
+/* test_notation.c -- what players write, and what it means.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+#include <cmocka.h>
+#include "format/text_in.h"
+#include <stdio.h>
+#include "game/position.h"
+#include "notation/print.h"
+
+/* A text, the board it is written on, and the order that it is. "" stands for a void order. */
+static const struct {
+    const char *units, *text, *order;
+} rows[] = {
+    {"F London", "F London - Channel", "F LON - ENG"},
+    {"A London", "a lon h", "A LON H"},
+    {"A London", "A London holds.", "A LON H"},
+    {"A London", "London hold", "A LON H"},
+    {"A London", "Army London -> Belgium via convoy", ""},
+    {"A London, F North Sea", "A Lon - Bel VIA", "A LON - BEL VIA"},
+    {"A London, F North Sea", "A Lon - Nth - Bel", "A LON - NTH - BEL"},
+    {"A London, F North Sea", "A London \xE2\x86\x92 Belgium by convoy", "A LON - BEL VIA"},
+    {"A London, F North Sea", "F North Sea convoys A London \xE2\x80\x93 Belgium", "F NTH C A LON - BEL"},
+    {"F Norwegian Sea", "F Nrg to Bar", "F NWG - BAR"},
+    {"F Mid-Atlantic Ocean", "F Mid-Atlantic Ocean moves to Spain (north coast)", "F MAO - SPA/NC"},
+    {"F Mid-Atlantic Ocean", "F MAO-Spa/sc", "F MAO - SPA/SC"},
+    {"F Mid-Atlantic Ocean", "F Mid - Spain(nc)", "F MAO - SPA/NC"},
+    {"F Gulf of Lyon", "F GoL - Tyn", "F LYO - TYS"},
+    {"F St Petersburg(sc)", "F St. Petersburg (south coast) - Gulf of Bothnia", "F STP/SC - BOT"},
+    {"F St Petersburg(sc)", "F StP H", "F STP/SC H"},
+    {"A Tyrolia, A Venice", "A Tyr S A Ven - Tri", "A TYR S A VEN - TRI"},
+    {"A Tyrolia, A Venice", "A Tyrolia supports Italian A Venice", "A TYR S A VEN"},
+    {"A Tyrolia, A Venice", "A Tyr S A Ven H", "A TYR S A VEN"},
+    {"A Tyrolia, A Venice", "A Tyrolia supports the attack of A Venice to Trieste", "A TYR S A VEN - TRI"},
+    {"A Marseilles, A Paris", "A MAR S A PAR - BUR", "A MAR S A PAR - BUR"},
+    {"F Sweden", "F Swe - Den", "F SWE - DEN"},
+    {"F Sweden", "F Swe-Den", "F SWE - DEN"},
+    {"A Burgundy", "A Burgundy - Pariz", "A BUR - PAR"},
+    {"A Burgundy", "A Bur - Pir", ""},
+    {"A Burgundy", "A Bur - Mars", "A BUR - MAR"},
+    {"F Rumania", "F Rum - Bu", "F RUM - BUL/EC"},
+    {"A Munich", "A M\xC3\xBCnich - Tyrolia", "A MUN - TYR"},
+    {"A Munich", "A Munich whistles Dixie", ""},
+    {"A Munich", "A Mun - Oz", ""},
+    {"A Munich", "A Mun - Ber - ", ""},
+};
+
+static void reads(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char text[400], order[200];
+        ent_request request = {.map = NULL};
+        ent_turn turn;
+        ent_rules rules;
+        ent_err err;
+        size_t len = (size_t)snprintf(text, sizeof text, "Units:\nItaly: %s\nOrders:\nItaly:\n%s\n", rows[i].units, rows[i].text);
+        ent_rules_preset("datc", &rules);
+        assert_int_equal(ent_text_read(text, len, &rules, NULL, &request, &err), ENT_OK);
+        assert_int_equal(ent_turn_judge(&request, &turn, &err), ENT_OK);
+        ent_order_print(request.map, &turn.intake.entry[0].order, order, sizeof order);
+        if (rows[i].order[0] == '\0') {
+            if (turn.result[0].verdict != ENT_VOID)
+                fail_msg("%s is not void", rows[i].text);
+        } else {
+            char full[200];
+            ent_print_order(request.map, ent_pos_units_const(request.pos), &turn.intake.entry[0].order, ENT_NAMES_CODE, false,
+                            full, sizeof full);
+            if (strcmp(full, rows[i].order) != 0)
+                fail_msg("%s: %s, not %s", rows[i].text, full, rows[i].order);
+        }
+        ent_turn_clear(&turn);
+        ent_request_clear(&request);
+    }
+}
+
+/* Files that are refused, with the place. */
+static const struct {
+    const char *text;
+    unsigned line, column;
+} broken[] = {
+    {"A Par H\n", 1, 1},
+    {"Map: nowhere\n", 1, 6},
+    {"Phase: S1901X\n", 1, 8},
+    {"Rules: datc 4.A.2=z\n", 1, 8},
+    {"Units:\nFrance: A Oz\n", 2, 9},
+    {"Units:\nFrance: A Nth\n", 2, 9},
+    {"Units:\nFrance: F Spa\n", 2, 9},
+    {"Units:\nFrance: A Par, F Par\n", 2, 16},
+    {"Units:\nFrance: A Bre\nEngland: F Bre\n", 3, 10},
+    {"Centers:\nFrance: Bur\n", 2, 9},
+    {"Dislodged:\nFrance: A Par -> Lon\n", 2, 9},
+};
+
+static void refuses(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof broken / sizeof *broken; i++) {
+        ent_request request = {.map = NULL};
+        ent_rules rules;
+        ent_err err = {.status = ENT_OK};
+        ent_rules_preset("datc", &rules);
+        assert_int_not_equal(ent_text_read(broken[i].text, strlen(broken[i].text), &rules, NULL, &request, &err), ENT_OK);
+        if (err.line != broken[i].line || err.column != broken[i].column || err.text[0] == '\0')
+            fail_msg("%s: %u:%u %s", broken[i].text, err.line, err.column, err.text);
+        ent_request_clear(&request);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(reads), cmocka_unit_test(refuses)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
