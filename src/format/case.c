@@ -12,6 +12,7 @@
 #include <string.h>
 #include "board/spec.h"
 #include "format/text_in.h"
+#include "format/why.h"
 #include "game/position.h"
 #include "game/rules.h"
 #include "judge/judge.h"
@@ -349,6 +350,11 @@ static void compare_orders(const ent_request *request, const ent_turn *turn, con
         bool good = found && agrees(request, expect, &turn->result[at]);
         tell(run, good, "%s%s => %s%s%s", expect->unordered ? "unordered " : "", expect->order, want, good ? "" : "; got ",
              good ? "" : got);
+        if (found) {
+            char why[360];
+            ent_why(request, turn, at, ENT_NAMES_RULEBOOK, why, sizeof why);
+            tell(run, true, "    %s", why);
+        }
     }
     for (size_t i = 0; i < turn->intake.n && i < sizeof seen; i++)
         if (!seen[i]) {

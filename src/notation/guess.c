@@ -81,3 +81,24 @@ size_t ent_guess_places(const ent_map *map, const char *text, size_t len, ent_lo
     }
     return n;
 }
+
+ent_loc ent_guess_nearest(const ent_map *map, const char *text, size_t len)
+{
+    char word[ENT_NAME_MAX];
+    size_t size = ent_name_fold(text, len, word);
+    unsigned best = (unsigned)(size / 2);
+    ent_loc found = ENT_LOC_NONE;
+
+    for (uint16_t i = 0; size > 2 && i < map->names->n_places; i++) {
+        const ent_name *name = &map->names->place[i];
+        size_t n = strlen(name->folded);
+        if (name->means >= map->n_provs || n < 3 || n > size + best || size > n + best)
+            continue;
+        unsigned off = distance(word, size, name->folded, n);
+        if (off < best) {
+            best = off;
+            found = name->means;
+        }
+    }
+    return found;
+}

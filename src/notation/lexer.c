@@ -42,7 +42,7 @@ static size_t word_at(const char *text, size_t len, size_t i)
     return n;
 }
 
-size_t ent_lexer_split(const char *text, size_t len, ent_token token[ENT_MAX_TOKENS])
+size_t ent_lexer_split(const char *text, size_t len, ent_token token[ENT_TOKEN_SLOTS])
 {
     size_t n = 0;
 
@@ -66,8 +66,9 @@ size_t ent_lexer_split(const char *text, size_t len, ent_token token[ENT_MAX_TOK
         }
         i += size;
     }
-    token[n++] = (ent_token){ENT_TOKEN_END, (uint16_t)len, 0};
-    return n;
+    for (size_t i = n; i < ENT_TOKEN_SLOTS; i++)
+        token[i] = (ent_token){ENT_TOKEN_END, (uint16_t)len, 0};
+    return n + 1;
 }
 
 bool ent_lexer_is(const char *text, const ent_token *token, const char *lower)

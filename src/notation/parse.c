@@ -14,7 +14,7 @@
 typedef struct ent_parser {
     const ent_map *map;
     const char *text;
-    ent_token token[ENT_MAX_TOKENS];
+    ent_token token[ENT_TOKEN_SLOTS];
     size_t at;
     ent_reading *out;
 } ent_parser;
@@ -210,6 +210,17 @@ static void read_coast(ent_parser *parser, ent_place *place)
     }
 }
 
+static bool fail_unknown(ent_parser *parser, const ent_place *place)
+{
+    const char *word = parser->text + place->start;
+    ent_loc near = ent_guess_nearest(parser->map, word, place->len);
+
+    if (near == ENT_LOC_NONE)
+        return fail(parser, ENT_E_NAME, "no place is called '%.*s'", place->len > 60 ? 60 : place->len, word);
+    return fail(parser, ENT_E_NAME, "no place is called '%.*s'; perhaps %s was meant", place->len > 60 ? 60 : place->len,
+                word, parser->map->prov[ent_prov_of(parser->map, near)].name);
+}
+
 static bool read_place(ent_parser *parser, ent_place *place)
 {
     ent_loc loc = ENT_LOC_NONE;
@@ -231,8 +242,7 @@ static bool read_place(ent_parser *parser, ent_place *place)
         place->n = (uint8_t)ent_guess_places(parser->map, parser->text + place->start, last - place->start, place->loc);
         if (place->n == 0) {
             place->len = (uint16_t)(last - place->start);
-            return fail(parser, ENT_E_NAME, "no place is called '%.*s'", (int)(last - place->start),
-                        parser->text + place->start);
+            return fail_unknown(parser, place);
         }
     }
     place->len = (uint16_t)(parser->token[end - 1].start + parser->token[end - 1].len - place->start);
