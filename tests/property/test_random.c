@@ -1,4 +1,5 @@
-/* test_random.c -- what must hold on every board: random dense positions, random orders, random rules.
+/* test_random.c -- what must hold on every board: random dense positions, mutated DATC cases,
+ * orders of random bytes, under random rules.
  *
  * Usage: test_random [POSITIONS [SEED]]
  *
@@ -6,6 +7,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "format/case.h"
+#include "format/text_in.h"
 #include "game/position.h"
 #include "game/rules.h"
 #include "judge/equations.h"
@@ -180,6 +183,16 @@ static void check_following(ent_trial *trial, uint64_t *seed)
     }
 }
 
+static void judge_and_check(ent_trial *trial, uint64_t *seed)
+{
+    ent_adjudicate(trial->map, &trial->rules, trial->pos, trial->order, trial->n, trial->result, trial->next);
+    check_units(trial);
+    check_retreats(trial);
+    check_convoys(trial);
+    check_order(trial, seed);
+    check_equations(trial);
+}
+
 static void run_trial(ent_trial *trial, uint64_t number)
 {
     uint64_t seed = trial->seed = number * UINT64_C(0x9E3779B97F4A7C15) + 1;
@@ -187,23 +200,176 @@ static void run_trial(ent_trial *trial, uint64_t number)
     place_units(trial, &seed);
     choose_rules(trial, &seed);
     trial->n = ent_play_random(trial->map, &trial->rules, trial->pos, &seed, trial->order, MAX_ORDERS);
-    ent_adjudicate(trial->map, &trial->rules, trial->pos, trial->order, trial->n, trial->result, trial->next);
+    judge_and_check(trial, &seed);
     for (uint16_t prov = 0; prov < trial->next->n_provs; prov++)
         CHECK(trial, !ent_pos_is_contested(trial->next, prov) || trial->next->phase == ENT_RETREATS,
               "standoffs are remembered for retreats only");
-    check_units(trial);
-    check_retreats(trial);
-    check_convoys(trial);
-    check_order(trial, &seed);
-    check_equations(trial);
     if (number % 4 == 0)
         check_following(trial, &seed);
+}
+
+/* ---- Knots: the DATC cases of one movement phase, some orders changed. ---- */
+
+static void strip_result(void *context, ent_power power, const char *line, size_t *len, uint32_t number)
+{
+    (void)context, (void)power, (void)number;
+    for (size_t i = 0; i + 1 < *len; i++)
+        if (line[i] == '=' && line[i + 1] == '>')
+            *len = i;
+    if (*len > 10 && strncmp(line, "unordered ", 10) == 0)
+        *len = 0;
+}
+
+/* The part of a case file that is ordinary input. */
+static size_t case_input(const char *text, size_t len, char *out, size_t size)
+{
+    static const char *const skipped[] = {"Case:", "Rule:", "Says:", "Doubt:"};
+    static const char *const ends[] = {"Under:", "Then:", "After:", "Options:"};
+    size_t n = 0;
+
+    for (size_t at = 0, end; at < len; at = end + 1) {
+        bool skip = false;
+        for (end = at; end < len && text[end] != '\n';)
+            end++;
+        for (int i = 0; i < 4; i++) {
+            if (strncmp(text + at, ends[i], strlen(ends[i])) == 0)
+                return n;
+            skip |= strncmp(text + at, skipped[i], strlen(skipped[i])) == 0;
+        }
+        if (!skip && end < len && n + end - at + 2 < size) {
+            memcpy(out + n, text + at, end - at + 1);
+            n += end - at + 1;
+        }
+    }
+    return n;
+}
+
+static void mutate(ent_trial *trial, uint64_t *seed)
+{
+    ent_order other[MAX_ORDERS];
+    size_t n = ent_play_random(trial->map, &trial->rules, trial->pos, seed, other, MAX_ORDERS);
+
+    for (uint64_t changes = ent_play_next(seed) % 3; n > 0 && changes > 0; changes--) {
+        const ent_order *fresh = &other[ent_play_next(seed) % n];
+        for (size_t i = 0; i < trial->n; i++)
+            if (trial->order[i].at == fresh->at)
+                trial->order[i] = *fresh;
+    }
+}
+
+static void run_rounds(ent_trial *trial, const ent_intake *intake, unsigned rounds)
+{
+    for (unsigned round = 0; round < rounds && failures < 20; round++) {
+        uint64_t seed = trial->seed = round * UINT64_C(0x9E3779B97F4A7C15) + intake->n;
+        trial->n = 0;
+        for (size_t i = 0; i < intake->n && trial->n < MAX_ORDERS; i++)
+            if (intake->entry[i].in_force)
+                trial->order[trial->n++] = intake->entry[i].order;
+        choose_rules(trial, &seed);
+        mutate(trial, &seed);
+        judge_and_check(trial, &seed);
+    }
+}
+
+static void run_case(const char *text, size_t len, unsigned rounds)
+{
+    static const ent_text_hooks hooks = {NULL, strip_result};
+    char input[8192];
+    ent_request request = {.map = NULL};
+    ent_rules rules;
+    ent_intake intake = {.n = 0};
+
+    ent_rules_preset("datc", &rules);
+    len = case_input(text, len, input, sizeof input);
+    if (ent_text_read(input, len, &rules, &hooks, &request, NULL) == ENT_OK && request.pos->phase == ENT_MOVEMENT) {
+        ent_trial trial = {.map = request.map, .pos = request.pos, .next = malloc(request.pos->size),
+                           .again = malloc(request.pos->size)};
+        if (!request.units_given)
+            ent_intake_place(request.map, request.written, request.n_written, request.pos);
+        if (ent_intake_read(request.map, &rules, request.pos, request.written, request.n_written, &intake, NULL) == ENT_OK)
+            run_rounds(&trial, &intake, rounds);
+        free(trial.next);
+        free(trial.again);
+    }
+    ent_intake_clear(&intake);
+    ent_request_clear(&request);
+}
+
+/* ---- Orders of random bytes, in every kind of phase. ---- */
+
+static ent_loc random_place(const ent_map *map, uint64_t *seed)
+{
+    uint64_t dice = ent_play_next(seed) % 20;
+    return (ent_loc)(dice == 0 ? ENT_LOC_NONE : dice == 1 ? map->n_locs : ent_play_next(seed) % map->n_locs);
+}
+
+static ent_order nonsense(const ent_trial *trial, uint64_t *seed)
+{
+    const ent_map *map = trial->map;
+    const ent_unit *unit = &ent_pos_units_const(trial->pos)[ent_play_next(seed) % map->n_provs];
+    ent_order order = {.kind = (uint8_t)(ent_play_next(seed) % (ENT_ORDER_COUNT + 1)),
+                       .power = (uint8_t)(ent_play_next(seed) % map->n_powers), .unit = (uint8_t)(ent_play_next(seed) % 3),
+                       .flags = (uint8_t)(ent_play_next(seed) % 8), .at = random_place(map, seed),
+                       .from = random_place(map, seed), .to = random_place(map, seed)};
+
+    if (trial->pos->n_dislodged > 0 && ent_play_next(seed) % 2)
+        unit = &ent_pos_dislodged_const(trial->pos)[ent_play_next(seed) % trial->pos->n_dislodged].unit;
+    if (unit->kind != ENT_UNIT_NONE && ent_play_next(seed) % 4) {
+        order.at = unit->at;
+        order.power = unit->power;
+    }
+    if (ent_play_next(seed) % 10 == 0)
+        order.void_reason = ENT_REASON_UNREADABLE;
+    return order;
+}
+
+static void shuffle(ent_trial *trial, uint64_t *seed)
+{
+    for (size_t i = trial->n; i > 1; i--) {
+        size_t j = (size_t)(ent_play_next(seed) % i);
+        ent_order kept = trial->order[i - 1];
+        trial->order[i - 1] = trial->order[j];
+        trial->order[j] = kept;
+    }
+}
+
+static void own_centres(ent_trial *trial, uint64_t *seed)
+{
+    for (ent_prov prov = 0; prov < trial->map->n_provs; prov++) {
+        uint64_t owner = ent_play_next(seed) % (trial->map->n_powers + 1u);
+        ent_pos_owners(trial->pos)[prov] = owner < trial->map->n_powers ? (uint8_t)owner : ENT_POWER_NONE;
+    }
+}
+
+static void run_nonsense(ent_trial *trial, uint64_t number)
+{
+    uint64_t seed = trial->seed = number * UINT64_C(0x9E3779B97F4A7C15) + 3;
+
+    place_units(trial, &seed);
+    choose_rules(trial, &seed);
+    own_centres(trial, &seed);
+    for (int phase = 0; phase < 5; phase++) {
+        trial->n = ent_play_random(trial->map, &trial->rules, trial->pos, &seed, trial->order, MAX_ORDERS / 2);
+        for (int i = 0; i < 20; i++)
+            trial->order[trial->n++] = nonsense(trial, &seed);
+        shuffle(trial, &seed);
+        ent_adjudicate(trial->map, &trial->rules, trial->pos, trial->order, trial->n, trial->result, trial->next);
+        const char *breach = ent_pos_breach(trial->map, trial->next);
+        CHECK(trial, breach == NULL, breach ? breach : "");
+        for (size_t i = 0; i < trial->n; i++)
+            CHECK(trial, trial->result[i].verdict <= ENT_VOID && trial->result[i].reason < ENT_REASON_COUNT &&
+                             (trial->result[i].verdict == ENT_VOID) == ((trial->result[i].marks & ENT_MARK_VOID) != 0),
+                  "a result is one of the three");
+        memcpy(trial->pos, trial->next, trial->next->size);
+    }
 }
 
 int main(int argc, char **argv)
 {
     unsigned long n = argc > 1 ? strtoul(argv[1], NULL, 10) : 100000, first = argc > 2 ? strtoul(argv[2], NULL, 10) : 0;
     unsigned passed = 0;
+    const char *id, *text;
+    size_t len;
 
     for (size_t m = 0; ent_map_builtin_name(m); m++) {
         ent_map *map = ent_map_builtin(ent_map_builtin_name(m), NULL);
@@ -214,6 +380,8 @@ int main(int argc, char **argv)
         int before = failures;
         for (unsigned long i = 0; i < share && failures < 20; i++)
             run_trial(&trial, first + i);
+        for (unsigned long i = 0; i < share / 10 && failures < 20; i++)
+            run_nonsense(&trial, first + i);
         passed += failures == before;
         printf("%-10s %lu positions\n", ent_map_builtin_name(m), share);
         free(trial.pos);
@@ -221,6 +389,8 @@ int main(int argc, char **argv)
         free(trial.again);
         ent_map_free(map);
     }
+    for (size_t i = 0; ent_case_builtin(i, &id, &text, &len); i++)
+        run_case(text, len, (unsigned)(n / 100));
     printf("%u maps passed, %d failures\n", passed, failures);
     return failures > 0;
 }
