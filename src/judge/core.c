@@ -384,7 +384,7 @@ static bool is_necessary(const ent_field *field, ent_uid army, ent_uid fleet)
 static bool is_2000_support(const ent_field *field, ent_uid supporter)
 {
     const ent_actor *support = &field->unit[supporter];
-    if (!support->supports_move || support->to == ENT_PROV_NONE)
+    if (!support->supports_move)
         return false;
     ent_uid fleet = field->in[support->to];
     if (fleet == ENT_UID_NONE || field->unit[fleet].act != ENT_ACT_CONVOY)

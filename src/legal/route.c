@@ -38,13 +38,23 @@ static void flood(const ent_map *map, const uint64_t *fleets, ent_prov from, ent
     }
 }
 
+/* RULE convoy.not-itself  a fleet in the province where a convoy begins or ends is no part of it [9.A, 9.B]. */
+static void without_ends(const ent_map *map, const uint64_t *fleets, ent_prov from, ent_prov to, uint64_t *out)
+{
+    memcpy(out, fleets, map->words * sizeof *out);
+    ent_set_remove(out, from);
+    ent_set_remove(out, to);
+}
+
 bool ent_route_exists(const ent_map *map, const uint64_t *fleets, ent_prov from, ent_prov to)
 {
     ent_wave wave;
+    uint64_t between[ENT_MAX_WORDS];
 
     if (from == to || !ent_set_has(map->shore, from) || !ent_set_has(map->shore, to))
         return false;
-    flood(map, fleets, from, &wave);
+    without_ends(map, fleets, from, to, between);
+    flood(map, between, from, &wave);
     return ent_set_meets(map, wave.seen, touching(map, to));
 }
 
@@ -107,11 +117,12 @@ bool ent_route_through(const ent_map *map, const uint64_t *fleets, ent_prov from
     ent_way first, other;
     uint64_t rest[ENT_MAX_WORDS];
 
-    if (from == to || !ent_set_has(map->shore, from) || !ent_set_has(map->shore, to) || !ent_set_has(fleets, through))
+    if (from == to || !ent_set_has(map->shore, from) || !ent_set_has(map->shore, to))
         return false;
-    if (!find_way(map, fleets, through, from, &first) || !find_way(map, fleets, through, to, &other))
+    without_ends(map, fleets, from, to, rest);
+    if (!ent_set_has(rest, through) || !find_way(map, rest, through, from, &first) ||
+        !find_way(map, rest, through, to, &other))
         return false;
-    memcpy(rest, fleets, map->words * sizeof *rest);
     for (unsigned i = 0; i < first.n; i++) {
         ent_set_remove(rest, first.fleet[i]);
         bool blocked = !find_way(map, rest, through, from, &other) && !find_way(map, rest, through, to, &other);
