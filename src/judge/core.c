@@ -268,22 +268,23 @@ bool ent_core_has(const ent_core *core, ent_uid uid, ent_question question)
 /* RULE circle.moves  if all moves of the core form one circle, all of them succeed [6.C.1 - 6.C.9, 5.B.9]. */
 static bool is_circle(const ent_field *field, const ent_core *core)
 {
-    unsigned moves = 0, steps = 0;
-    ent_uid first = ENT_UID_NONE;
+    unsigned moves = 0;
+    ent_uid first = ENT_UID_NONE, uid;
 
-    EACH_IN(core, field, uid, ENT_ASK_MOVE)
+    EACH_IN(core, field, mover, ENT_ASK_MOVE)
     {
-        first = uid;
+        first = mover;
         moves++;
     }
-    for (ent_uid uid = first; uid != ENT_UID_NONE && steps <= moves; steps++) {
+    if (first == ENT_UID_NONE)
+        return false;
+    uid = first;
+    do {
         uid = field->in[field->unit[uid].to];
-        if (uid == ENT_UID_NONE || !ent_core_has(core, uid, ENT_ASK_MOVE))
+        if (uid == ENT_UID_NONE || !ent_core_has(core, uid, ENT_ASK_MOVE) || moves-- == 0)
             return false;
-        if (uid == first)
-            return steps + 1 == moves;
-    }
-    return false;
+    } while (uid != first);
+    return moves == 0;
 }
 
 static void settle_circle(ent_field *field, const ent_core *core)
@@ -372,8 +373,6 @@ static bool is_necessary(const ent_field *field, ent_uid army, ent_uid fleet)
     uint64_t fleets[ENT_MAX_WORDS];
 
     ent_field_convoy(field, army, fleets);
-    if (!ent_set_has(fleets, field->unit[fleet].at))
-        return false;
     ENT_EACH_CONVOY(field, other, army)
         if (other == fleet || ent_decide_dislodge(field, other) == ENT_YES)
             ent_set_remove(fleets, field->unit[other].at);

@@ -4,6 +4,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "judge/outcome.h"
+#include <assert.h>
 #include <string.h>
 #include "game/position.h"
 #include "game/rules.h"
@@ -38,19 +39,12 @@ static ent_uid dislodger_of(const ent_field *field, ent_uid uid)
     return ENT_UID_NONE;
 }
 
-/* Name a culprit, the lowest provinces first. Past ENT_MAX_BY the highest are dropped. */
+/* Name a culprit. They come in ascending order, as all lists of a field do; past ENT_MAX_BY they are dropped. */
 static void blame(ent_result *result, ent_prov prov)
 {
-    uint8_t i = result->n_by;
-    if (i == ENT_MAX_BY && result->by[i - 1] < prov)
-        return;
-    if (i < ENT_MAX_BY)
-        result->n_by++;
-    else
-        i--;
-    for (; i > 0 && result->by[i - 1] > prov; i--)
-        result->by[i] = result->by[i - 1];
-    result->by[i] = prov;
+    assert(result->n_by == 0 || result->by[result->n_by - 1] < prov);
+    if (result->n_by < ENT_MAX_BY)
+        result->by[result->n_by++] = prov;
 }
 
 static void blame_unit(const ent_field *field, ent_result *result, ent_uid uid)
@@ -125,12 +119,10 @@ static void explain_bounce(const ent_field *field, ent_uid mover, ent_result *re
     if (occupant.reason == ENT_REASON_OWN_UNIT && attack.least == ENT_FORCE_NONE)
         worst = occupant;
     result->reason = (uint8_t)worst.reason;
-    if (worst.reason == ENT_REASON_OWN_UNIT && attack.least > occupant.strength.least)
-        result->reason = (uint8_t)rival.reason;
     result->strength = shown(attack);
     result->resistance = shown(worst.strength);
-    if (worst.unit != ENT_UID_NONE)
-        blame_unit(field, result, worst.unit);
+    assert(worst.unit != ENT_UID_NONE); /* a move with a way bounces off somebody */
+    blame_unit(field, result, worst.unit);
 }
 
 static void blame_lost_fleets(const ent_field *field, ent_uid army, ent_result *result)
@@ -213,7 +205,7 @@ static void explain_support(const ent_field *field, ent_uid supporter, ent_resul
         if (!ent_cut_protected(field, supporter, attacker) && !ent_cut_paradox_protected(field, supporter, attacker) &&
             ent_attack_strength(field, attacker).least > ENT_FORCE_ZERO)
             blame_unit(field, result, attacker);
-    if (result->n_by == 0 && dislodger != ENT_UID_NONE) {
+    if (result->n_by == 0) { /* then it was dislodged by an attack that could not cut it */
         result->reason = ENT_REASON_CUT_DISLODGED;
         blame_unit(field, result, dislodger);
     }

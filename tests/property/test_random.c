@@ -257,21 +257,64 @@ static void mutate(ent_trial *trial, uint64_t *seed)
     }
 }
 
-static void run_rounds(ent_trial *trial, const ent_intake *intake, unsigned rounds)
+/* Words that change how an army goes: "via convoy", and a way over some of the fleets that convoy it. */
+static void mutate_ways(ent_trial *trial, uint64_t *seed)
 {
-    for (unsigned round = 0; round < rounds && failures < 20; round++) {
-        uint64_t seed = trial->seed = round * UINT64_C(0x9E3779B97F4A7C15) + intake->n;
-        trial->n = 0;
-        for (size_t i = 0; i < intake->n && trial->n < MAX_ORDERS; i++)
-            if (intake->entry[i].in_force)
-                trial->order[trial->n++] = intake->entry[i].order;
-        choose_rules(trial, &seed);
-        mutate(trial, &seed);
-        judge_and_check(trial, &seed);
+    for (size_t i = 0; i < trial->n; i++) {
+        ent_order *order = &trial->order[i];
+        if (order->kind != ENT_ORDER_MOVE || order->unit != ENT_ARMY)
+            continue;
+        if (ent_play_next(seed) % 4 == 0)
+            order->flags ^= ENT_ORDER_VIA;
+        if (ent_play_next(seed) % 4 != 0)
+            continue;
+        order->flags |= ENT_ORDER_PATH;
+        order->n_path = 0;
+        for (size_t j = 0; j < trial->n; j++)
+            if (trial->order[j].kind == ENT_ORDER_CONVOY && trial->order[j].from == order->at && ent_play_next(seed) % 4)
+                order->path[order->n_path++] = ent_prov_of(trial->map, trial->order[j].at);
     }
 }
 
-static void run_case(const char *text, size_t len, unsigned rounds)
+typedef struct ent_orders {
+    ent_order order[MAX_ORDERS];
+    size_t n;
+} ent_orders;
+
+/* Lay another case over this one, where there is room: two knots on one board, which may touch. */
+static void merge(ent_trial *trial, const ent_orders *other)
+{
+    for (size_t i = 0; i < other->n && trial->n < MAX_ORDERS; i++) {
+        const ent_order *order = &other->order[i];
+        ent_unit *unit = &ent_pos_units(trial->pos)[ent_prov_of(trial->map, order->at)];
+        if (unit->kind != ENT_UNIT_NONE)
+            continue;
+        *unit = (ent_unit){.power = order->power, .kind = order->unit, .at = order->at};
+        trial->order[trial->n++] = *order;
+    }
+}
+
+static void run_rounds(ent_trial *trial, const ent_orders *orders, const ent_orders *others, unsigned rounds)
+{
+    ent_pos *base = malloc(trial->pos->size);
+    memcpy(base, trial->pos, trial->pos->size);
+    for (unsigned round = 0; round < rounds && failures < 20; round++) {
+        uint64_t seed = trial->seed = round * UINT64_C(0x9E3779B97F4A7C15) + orders->n;
+        memcpy(trial->pos, base, base->size);
+        memcpy(trial->order, orders->order, sizeof trial->order);
+        trial->n = orders->n;
+        choose_rules(trial, &seed);
+        if (round % 2)
+            merge(trial, others);
+        mutate(trial, &seed);
+        if (round % 4 > 1)
+            mutate_ways(trial, &seed);
+        judge_and_check(trial, &seed);
+    }
+    free(base);
+}
+
+static void run_case(const char *text, size_t len, ent_orders *others, unsigned rounds)
 {
     static const ent_text_hooks hooks = {NULL, strip_result};
     char input[8192];
@@ -286,8 +329,13 @@ static void run_case(const char *text, size_t len, unsigned rounds)
                            .again = malloc(request.pos->size)};
         if (!request.units_given)
             ent_intake_place(request.map, request.written, request.n_written, request.pos);
-        if (ent_intake_read(request.map, &rules, request.pos, request.written, request.n_written, &intake, NULL) == ENT_OK)
-            run_rounds(&trial, &intake, rounds);
+        ent_orders orders = {.n = 0};
+        ent_intake_read(request.map, &rules, request.pos, request.written, request.n_written, &intake, NULL);
+        for (size_t i = 0; i < intake.n && orders.n < MAX_ORDERS; i++)
+            if (intake.entry[i].in_force)
+                orders.order[orders.n++] = intake.entry[i].order;
+        run_rounds(&trial, &orders, others, rounds);
+        *others = orders;
         free(trial.next);
         free(trial.again);
     }
@@ -370,6 +418,7 @@ int main(int argc, char **argv)
     unsigned passed = 0;
     const char *id, *text;
     size_t len;
+    static ent_orders others;
 
     for (size_t m = 0; ent_map_builtin_name(m); m++) {
         ent_map *map = ent_map_builtin(ent_map_builtin_name(m), NULL);
@@ -390,7 +439,7 @@ int main(int argc, char **argv)
         ent_map_free(map);
     }
     for (size_t i = 0; ent_case_builtin(i, &id, &text, &len); i++)
-        run_case(text, len, (unsigned)(n / 100));
+        run_case(text, len, &others, (unsigned)(n / 100));
     printf("%u maps passed, %d failures\n", passed, failures);
     return failures > 0;
 }

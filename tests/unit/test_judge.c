@@ -116,6 +116,59 @@ static void chapter_9(void **state)
     ent_map_free(map);
 }
 
+/* Why a retreat is refused, and the calendar on a board with hardly anybody. */
+static void refused_retreats(void **state)
+{
+    static const struct {
+        const char *order;
+        ent_reason reason;
+    } rows[] = {{"A BUR - PAR", ENT_REASON_RETREAT_OCCUPIED}, {"A BUR - GAS", ENT_REASON_RETREAT_CONTESTED},
+                {"A BUR - MUN", ENT_REASON_RETREAT_ATTACKER}, {"A BUR - PIC", ENT_REASON_RETREAT_NOT_OPEN},
+                {"A BUR - LON", ENT_REASON_NOT_ADJACENT},     {"A BUR - BUR", ENT_REASON_OWN_PROVINCE},
+                {"A BUR H", ENT_REASON_WRONG_PHASE},          {"A BUR - RUH", ENT_REASON_NONE}};
+    ent_map *map = ent_map_builtin("standard", NULL);
+    ent_pos *pos = malloc(ent_pos_size(map)), *next = malloc(ent_pos_size(map));
+    ent_power france = ent_map_find_power(map, "France", 6);
+    ent_prov bur = ent_map_find_loc(map, "BUR", 3), gas = ent_map_find_loc(map, "GAS", 3), par = ent_map_find_loc(map, "PAR", 3);
+    ent_rules rules;
+    (void)state;
+
+    ent_rules_preset("datc", &rules);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        ent_order order;
+        ent_result result;
+        ent_pos_init(map, pos);
+        pos->phase = ENT_RETREATS;
+        pos->season = ENT_FALL;
+        pos->n_dislodged = 1;
+        ent_pos_units(pos)[par] = (ent_unit){.power = france, .kind = ENT_ARMY, .at = par};
+        ent_pos_contested(pos)[gas / 8] |= (uint8_t)(1u << (gas % 8));
+        ent_pos_dislodged(pos)[0] = (ent_dislodged){.unit = {.power = france, .kind = ENT_ARMY, .at = bur},
+                                                    .by = ent_map_find_loc(map, "MUN", 3)};
+        for (uint8_t step = 0; step < map->army[bur].n; step++)
+            if (map->army[bur].to[step] == ent_map_find_loc(map, "RUH", 3))
+                ent_pos_dislodged(pos)[0].retreats |= UINT32_C(1) << step;
+        assert_int_equal(ent_order_parse(map, NULL, france, rows[i].order, strlen(rows[i].order), &order, NULL), ENT_OK);
+        assert_int_equal(ent_adjudicate(map, &rules, pos, &order, 1, &result, next), ENT_OK);
+        if (rows[i].reason == ENT_REASON_NONE)
+            assert_int_equal(result.reason, ENT_REASON_RETREATED);
+        else
+            assert_int_equal(result.reason, rows[i].reason);
+        /* Paris is owned after the fall; a second unit is one too many, so only then there is a winter. */
+        assert_int_equal(next->phase, rows[i].reason == ENT_REASON_NONE ? ENT_ADJUSTMENTS : ENT_MOVEMENT);
+    }
+    pos->phase = ENT_ADJUSTMENTS;
+    pos->season = ENT_WINTER;
+    pos->year = INT16_MAX;
+    rules.victory = 0;
+    assert_int_equal(ent_adjudicate(map, &rules, pos, NULL, 0, NULL, next), ENT_OK);
+    assert_int_equal(next->year, INT16_MAX);
+    assert_int_equal(ent_pos_units(next)[par].kind, ENT_UNIT_NONE);
+    free(pos);
+    free(next);
+    ent_map_free(map);
+}
+
 static void the_door(void **state)
 {
     ent_map *map = ent_map_builtin("standard", NULL);
@@ -149,6 +202,6 @@ static void the_door(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(chapter_9), cmocka_unit_test(the_door)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(chapter_9), cmocka_unit_test(refused_retreats), cmocka_unit_test(the_door)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
