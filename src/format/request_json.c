@@ -110,8 +110,9 @@ static ent_status read_rules(ent_json_reader *reader)
                 continue;
             if (!json_is_string(value))
                 return REFUSE(reader, ENT_E_SYNTAX, "rules.%.40s: give a letter as a string", key);
-            if (ent_rules_set(&reader->request->rules, key, json_string_value(value), reader->err) != ENT_OK)
-                return ENT_E_NAME;
+            ent_err err;
+            if (ent_rules_set(&reader->request->rules, key, json_string_value(value), &err) != ENT_OK)
+                return REFUSE(reader, ENT_E_NAME, "rules.%.40s: %.180s", key, err.text);
         }
     return ENT_OK;
 }

@@ -55,6 +55,8 @@ static ent_reason passed_over(const ent_request *request, const ent_order *order
         reason = ent_legal_check(request->map, &request->rules, request->pos, order, &legality);
     if (reason != ENT_REASON_NONE)
         return reason;
+    if (order->kind != ENT_ORDER_MOVE && order->kind != ENT_ORDER_DISBAND)
+        return ENT_REASON_WRONG_PHASE;
     for (uint16_t i = 0; i < request->pos->n_dislodged; i++) {
         const ent_unit *unit = &ent_pos_dislodged_const(request->pos)[i].unit;
         if (order->at < request->map->n_locs && ent_prov_of(request->map, unit->at) == ent_prov_of(request->map, order->at))
