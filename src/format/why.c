@@ -197,7 +197,9 @@ static void say_reason(ent_teller *teller)
         say(teller, " (%s)", paradox_rule(teller));
         break;
     case ENT_REASON_PARADOX_MOVE:
-        say(teller, "fails: it is part of a paradox (%s)", paradox_rule(teller));
+        say(teller, "fails: it is part of a paradox with ");
+        say_culprits(teller, "itself");
+        say(teller, " (%s)", paradox_rule(teller));
         break;
     case ENT_REASON_STANDS:
         say(teller, "holds");

@@ -426,16 +426,29 @@ static void settle_convoy(ent_field *field, const ent_core *core)
         settle_szykman(field, core);
 }
 
+/* Note who is part of the paradox, for the reasons. */
+static void number_core(ent_field *field, const ent_core *core)
+{
+    field->n_cores++;
+    for (ent_uid uid = 0; uid < field->n; uid++)
+        for (unsigned question = 0; question < ENT_ASK_COUNT; question++)
+            if (ent_core_has(core, uid, (ent_question)question))
+                field->unit[uid].core = field->n_cores;
+}
+
 void ent_core_settle(ent_field *field, const ent_core *core)
 {
     bool convoy = false;
 
     EACH_IN(core, field, uid, ENT_ASK_PATH)
         convoy = true;
+    if (!convoy && is_circle(field, core)) {
+        settle_circle(field, core);
+        return;
+    }
+    number_core(field, core);
     if (convoy)
         settle_convoy(field, core);
-    else if (is_circle(field, core))
-        settle_circle(field, core);
     else
         settle_fallback(field, core);
 }

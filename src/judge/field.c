@@ -15,7 +15,7 @@ static void place_units(ent_field *field, const ent_pos *pos)
 
     memset(field->in, 0xFF, sizeof field->in);
     memset(field->first_into, 0xFF, sizeof field->first_into);
-    field->n = 0;
+    field->n = field->n_cores = 0;
     for (ent_prov prov = 0; prov < field->map->n_provs; prov++) {
         if (units[prov].kind == ENT_UNIT_NONE)
             continue;

@@ -41,6 +41,7 @@ typedef struct ent_actor {
     bool supports_move;
     bool powerless;   /* a paradox rule took its attack and prevent strength (4.A.2) */
     bool in_paradox;  /* a paradox rule made a decision of this unit */
+    uint16_t core;    /* which paradox it is part of, from 1; 0: none */
     bool in_circle;   /* moves as part of a circle (5.B.9) */
     uint8_t move;     /* ent_tri: MOVE */
     uint8_t support;  /* ent_tri: SUPPORT */
@@ -53,6 +54,7 @@ typedef struct ent_field {
     const ent_map *map;
     const ent_rules *rules;
     uint16_t n;
+    uint16_t n_cores; /* paradoxes settled so far */
     ent_actor unit[ENT_MAX_PROVS];
     ent_uid in[ENT_MAX_PROVS];         /* the unit in a province */
     ent_uid first_into[ENT_MAX_PROVS]; /* the first of the units that move into a province */

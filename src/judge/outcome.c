@@ -132,17 +132,16 @@ static void blame_lost_fleets(const ent_field *field, ent_uid army, ent_result *
             blame_unit(field, result, fleet);
 }
 
-/* The convoyed armies of the same paradox are its culprits; a single one names the fleets that carry it. */
+/* The others of the same paradox are the culprits. */
 static void explain_paradox(const ent_field *field, ent_uid mover, ent_result *result)
 {
     const ent_actor *unit = &field->unit[mover];
 
     result->marks |= ENT_MARK_PARADOX;
     result->reason = unit->powerless ? ENT_REASON_PARADOX_CONVOY : ENT_REASON_PARADOX_MOVE;
-    ENT_EACH_CONVOY(field, fleet, mover)
-        blame_unit(field, result, fleet);
-    if (result->n_by == 0 && field->in[unit->to] != ENT_UID_NONE)
-        blame(result, unit->to);
+    for (ent_uid other = 0; other < field->n; other++)
+        if (other != mover && field->unit[other].core == unit->core)
+            blame_unit(field, result, other);
 }
 
 static void explain_move(const ent_field *field, ent_uid mover, ent_result *result)
