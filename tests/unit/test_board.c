@@ -23,7 +23,7 @@ static const struct {
     const char *from, *to, *told;
 } changes[] = {
     {"'kind':'sea'", "'kind':'lake'", "SEA.kind"},
-    {"['BBB','CCC']", "['BBB','XXX']", "no province 'XXX'"},
+    {"['BBB','CCC']", "['BBB','QQQ']", "no province 'QQQ'"},
     {"['BBB','CCC']", "['BBB','BBB']", "borders on itself"},
     {"['BBB','CCC']", "['BBB','SEA']", "is sea"},
     {"['BBB','CCC']", "['BBB','CCC/NC']", "names a coast"},

@@ -24,13 +24,26 @@ function readSpec(name) {
     for (const gone of own.without ?? []) if (!own[key]?.[gone]) delete merged[key][gone];
   }
   for (const key of ["neutral", "walls", "overrides", "borders", "keep"])
-    merged[key] = [...(base[key] ?? []).filter((e) => !(own.without ?? []).includes(e.name ?? e.what)), ...(own[key] ?? [])];
+    merged[key] = [...(base[key] ?? []).filter((e) => !(own.without ?? []).includes(e.name ?? e.what ?? e.join?.(" "))), ...(own[key] ?? [])];
   merged.excused = own.excused ?? base.excused;
   return merged;
 }
 
+/* A map with the borders of another one has its picture, too. */
+function same(name, other) {
+  const facts = (n) => {
+    const r = rulesOf(join(root, "maps", `${n}.json`));
+    return JSON.stringify([[...r.pairs].sort(), [...r.kind].sort(), [...r.coasts].sort(), [...r.centre].sort()]);
+  };
+  const good = facts(name) === facts(other);
+  console.log(`${name}: ${good ? "the picture" : "NOT the provinces, centres and borders"} of ${other}`);
+  if (good) writeFileSync(join(root, "maps", "geometry", `${name}.json`), JSON.stringify({ map: name, same_as: other }) + "\n");
+  return good;
+}
+
 function make(name, options) {
   const started = Date.now(), spec = readSpec(name), rules = rulesOf(join(root, "maps", `${name}.json`));
+  if (spec.same_as) return same(name, spec.same_as);
   const zoom = options.zoom ?? 2, frame = fitted(spec.projection, spec.frame, spec.width ?? 1200);
   const projection = frame.scaled(zoom), width = frame.width * zoom, height = frame.height * zoom;
   const ground = terrain(spec, projection, zoom, width, height);

@@ -1,5 +1,5 @@
 // Which pixel belongs to which province, neutral land or sea.
-import { components, } from "./raster.mjs";
+import { components } from "./raster.mjs";
 import { flood, noise } from "./flood.mjs";
 
 /* Returns {label, names}: label per pixel, names[label] = province code, or "~NAME" for a neutral shape. */
@@ -72,10 +72,12 @@ function straighten(label, land, width, height, zoom) {
 /* Islands without a site go to the nearest coast if the rules allow their waters, else stay neutral;
    waters without a site become neutral lakes. */
 function shelterIslands(label, land, width, height, zoom, rules, names, id) {
-  const lone = components(width, height, (i) => label[i] === -1);
-  if (!lone.sizes.length) return;
-  const members = lone.sizes.map(() => []);
-  for (let i = 0; i < label.length; i++) if (lone.of[i] >= 0) members[lone.of[i]].push(i);
+  const members = [];
+  for (const kind of [0, 1]) {
+    const lone = components(width, height, (i) => label[i] === -1 && land[i] === kind), first = members.length;
+    members.push(...lone.sizes.map(() => []));
+    for (let i = 0; i < label.length; i++) if (lone.of[i] >= 0) members[first + lone.of[i]].push(i);
+  }
   const decided = [];
   for (const pixels of members) {
     if (!land[pixels[0]]) { decided.push(id("~water")); continue; }
@@ -86,7 +88,7 @@ function shelterIslands(label, land, width, height, zoom, rules, names, id) {
       x0 = Math.min(x0, x); x1 = Math.max(x1, x); y0 = Math.min(y0, y); y1 = Math.max(y1, y);
       for (const j of [i - 1, i + 1, i - width, i + width]) if (label[j] >= 0 && !land[j]) seas.add(names[label[j]]);
     }
-    const reach = 40 * zoom, rim = pixels.filter((i) => !land[i - 1] || !land[i + 1] || !land[i - width] || !land[i + width]);
+    const reach = 60 * zoom, rim = pixels.filter((i) => !land[i - 1] || !land[i + 1] || !land[i - width] || !land[i + width]);
     let owner = null, near = reach * reach;
     for (let y = Math.max(0, y0 - reach); y < Math.min(height, y1 + reach); y += 2)
       for (let x = Math.max(0, x0 - reach); x < Math.min(width, x1 + reach); x += 2) {

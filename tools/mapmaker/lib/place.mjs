@@ -50,7 +50,7 @@ export function place(field, rules, wishes) {
   for (let y = 4; y < height / zoom - 4; y += 2)
     for (let x = 4; x < width / zoom - 4; x += 2) {
       const k = at(x, y), code = names[label[k]];
-      if (rules.kind.has(code) && deep[k] >= 2 * zoom) (spots.get(code) ?? spots.set(code, []).get(code)).push([x, y, deep[k] / zoom]);
+      if (rules.kind.has(code) && deep[k] >= 1.5 * zoom) (spots.get(code) ?? spots.set(code, []).get(code)).push([x, y, deep[k] / zoom]);
     }
   const sample = (list, most) => {
     const step = Math.max(1, Math.ceil(list.length / most));
@@ -72,12 +72,12 @@ export function place(field, rules, wishes) {
     const pole = byDepth[0];
     if (!pole) return null;
     const units = wish.unit ? [[...wish.unit, 20]] : [...byDepth.slice(0, 40), ...sample(all, 120)];
-    const small = pole[2] < 30;
+    const small = pole[2] < 30, middle = [0, 1].map((k) => all.reduce((sum, s) => sum + s[k], 0) / all.length);
     let best = null;
     for (const u of units) {
       const ub = box(u, BOX.unit);
       let cost = 14 * outside(ub, id) - 0.15 * Math.min(u[2], 22) + (clash(grow(ub, 1), code) ? 9 : 0);
-      cost += 0.012 * Math.hypot(u[0] - pole[0], u[1] - pole[1]);
+      cost += 0.012 * Math.hypot(u[0] - middle[0], u[1] - middle[1]);
       if (best && cost - 4 >= best.cost) continue;
       // the label: near the unit, under it by choice
       const labels = wish.label ? [wish.label] : [];

@@ -7,6 +7,7 @@ const kinds = {
   azimuthalEqualArea: d3.geoAzimuthalEqualArea,
   mercator: d3.geoMercator,
   equirectangular: d3.geoEquirectangular,
+  stereographic: d3.geoStereographic,
 };
 
 /* spec: {type, parallels, centre: [lat, lon]}; frame: {west, east, north, south}, each a [lat, lon]
@@ -17,7 +18,7 @@ export function fitted(spec, frame, width) {
   const projection = make();
   if (spec.parallels && projection.parallels) projection.parallels(spec.parallels);
   const [lat, lon] = spec.centre;
-  if (spec.type.startsWith("azimuthal")) projection.rotate([-lon, -lat]);
+  if (spec.type.startsWith("azimuthal") || spec.type === "stereographic") projection.rotate([-lon, -lat]);
   else projection.rotate([-lon, 0]).center([0, lat]);
   projection.precision(0.05).scale(1000).translate([0, 0]);
   const at = (p) => projection([p[1], p[0]]);

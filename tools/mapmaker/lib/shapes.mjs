@@ -7,7 +7,7 @@ const round = (v) => Math.round(v * 10) / 10;
 /* Returns {rings: Map(name -> rings of [x, y]), arcs: [{points, left, right}]} in picture pixels. */
 export function shapes(label, names, isLand, width, height, zoom, spec) {
   const arcs = traceArcs(label, width, height), effort = new Array(arcs.length).fill(1);
-  const style = { coast: { rounds: 2, tolerance: 0.42 }, land: { rounds: 12, tolerance: 0.3 }, sea: { rounds: 60, tolerance: 0.25 }, ...spec.style };
+  const style = { coast: { rounds: 2, tolerance: 0.45 }, land: { rounds: 12, tolerance: 0.3 }, sea: { rounds: 60, tolerance: 0.25 }, ...spec.style };
   const lines = new Array(arcs.length);
   const draw = (k) => {
     const arc = arcs[k], closed = arc.from === arc.to;
@@ -27,12 +27,13 @@ export function shapes(label, names, isLand, width, height, zoom, spec) {
     lines[k] = line;
   };
   arcs.forEach((_, k) => draw(k));
+  const frame = (k) => arcs[k].left < 0 || arcs[k].right < 0;
   let left = 0;
   for (let turn = 0; turn < 8; turn++) {
-    const bad = crossings(lines);
+    const bad = crossings(lines, frame);
     left = bad.size;
     if (!left) break;
-    for (const k of bad) { effort[k] *= 0.5; draw(k); }
+    for (const k of bad) { effort[k] = Math.max(0.2, effort[k] * 0.6); draw(k); }
   }
   const rings = new Map();
   for (const [l, list] of ringsByLabel(arcs)) {
@@ -61,11 +62,13 @@ export function area(ring) {
 }
 
 /* The arcs that cut each other (or themselves) anywhere but at a common end. */
-function crossings(lines) {
+function crossings(lines, outer) {
   const cell = 8, grid = new Map(), bad = new Set();
   const turn = (a, b, c) => Math.sign((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]));
+  const apart = (a, b, c, d, k) => Math.max(a[k], b[k]) < Math.min(c[k], d[k]) || Math.max(c[k], d[k]) < Math.min(a[k], b[k]);
   const same = (a, b) => a[0] === b[0] && a[1] === b[1];
   lines.forEach((line, k) => {
+    if (outer?.(k)) return;
     for (let i = 0; i + 1 < line.length; i++) {
       const a = line[i], b = line[i + 1];
       const x0 = Math.floor(Math.min(a[0], b[0]) / cell), x1 = Math.floor(Math.max(a[0], b[0]) / cell);
@@ -75,6 +78,7 @@ function crossings(lines) {
           const key = y * 4096 + x, list = grid.get(key) ?? grid.set(key, []).get(key);
           for (const [c, d, m] of list) {
             if (same(a, c) || same(a, d) || same(b, c) || same(b, d)) continue;
+            if (apart(a, b, c, d, 0) || apart(a, b, c, d, 1)) continue;
             if (turn(a, b, c) * turn(a, b, d) <= 0 && turn(c, d, a) * turn(c, d, b) <= 0) { bad.add(k); bad.add(m); }
           }
           list.push([a, b, k]);

@@ -47,5 +47,6 @@ export function simplifyLoop(points, tolerance) {
     if (d > far) { far = d; at = i; }
   });
   const a = simplify(points.slice(0, at + 1), tolerance), b = simplify([...points.slice(at), points[0]], tolerance);
-  return [...a, ...b.slice(1)];
+  const loop = [...a, ...b.slice(1)];
+  return loop.length < 5 && tolerance > 0.01 ? simplifyLoop(points, tolerance / 2) : loop;
 }

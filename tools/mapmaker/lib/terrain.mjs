@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { geoPath } from "d3-geo";
 import { feature } from "topojson-client";
+import { noise } from "./flood.mjs";
 import { pixelsPerKm } from "./projection.mjs";
 import { components, curved, fillRings, strokeLine, strokeThick } from "./raster.mjs";
 
@@ -59,9 +60,21 @@ export function terrain(spec, projection, zoom, width, height) {
       if (country[i + 1] === other || country[i + width] === other || country[i + width + 1] === other) wall[i] = Math.max(wall[i], cost);
     }
   }
+  const land = (x, y) => x < 0 || y < 0 || x >= width || y >= height || country[Math.floor(y) * width + Math.floor(x)] > 0;
   for (const w of spec.walls ?? [])
-    strokeLine(line(w.line, w.straight), width, height, (i) => { wall[i] = Math.max(wall[i], (w.strength ?? 400) * zoom); });
+    strokeLine(meander(line(w.line, w.straight), zoom, land), width, height, (i) => { wall[i] = Math.max(wall[i], (w.strength ?? 400) * zoom); });
   return { width, height, country, wall };
+}
+
+/* A border on land is no ruler's line; ends that two walls share move alike. */
+function meander(points, zoom, land) {
+  const dense = [];
+  points.forEach((p, i) => {
+    const q = points[i + 1] ?? p, steps = Math.max(1, Math.ceil(Math.hypot(q[0] - p[0], q[1] - p[1]) / (2 * zoom)));
+    for (let s = 0; s < (points[i + 1] ? steps : 1); s++) dense.push([p[0] + ((q[0] - p[0]) * s) / steps, p[1] + ((q[1] - p[1]) * s) / steps]);
+  });
+  const swing = (x, y) => 7 * (noise(x / 17, y / 17) - 0.5) + 4 * (noise(x / 7 + 9, y / 7 + 5) - 0.5);
+  return dense.map(([x, y]) => (land(x, y) ? [x + zoom * swing(x / zoom, y / zoom), y + zoom * swing(x / zoom + 500, y / zoom + 500)] : [x, y]));
 }
 
 /* Cracks of one pixel between neighbouring countries are no water. */
