@@ -50,7 +50,10 @@ export function terrain(spec, projection, zoom, width, height) {
   removeSpecks(spec, country, zoom, width, height, projection);
 
   const wall = new Float32Array(width * height);
-  for (const [a, b, strength] of spec.borders ?? []) {
+  const everywhere = spec.borders === "all" ? 60 * zoom : 0;
+  for (let i = 0; everywhere && i < country.length - width - 1; i++)
+    for (const j of [i + 1, i + width, i + width + 1]) if (country[i] && country[j] && country[i] !== country[j]) wall[i] = everywhere;
+  for (const [a, b, strength] of everywhere ? [] : spec.borders ?? []) {
     const p = ids.get(a), q = ids.get(b);
     if (!p || !q) throw new Error(`no such countries in the frame: ${a}, ${b}`);
     const cost = (strength ?? 60) * zoom;
