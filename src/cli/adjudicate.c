@@ -1,17 +1,16 @@
 /* adjudicate.c -- entente adjudicate: one phase in, its outcome out.
  *
  * SPDX-License-Identifier: MIT */
-#include <ctype.h>
 #include <errno.h>
 #include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 #include "board/spec.h"
 #include "cli/cli.h"
 #include "cli/lines.h"
-#include "format/json_io.h"
 #include "format/report.h"
-#include "format/text_in.h"
 
 static const char help[] =
     "Usage: entente adjudicate [OPTION...] [FILE]\n"
@@ -30,55 +29,51 @@ static const char help[] =
     "  --map-dir DIR         where requests may name map files\n"
     "  -h, --help            this help\n"
     "\n"
-    "Input is limited to 64 MiB, a line of --lines to 8 MiB.\n"
+    "Input is limited to 16 MiB, a line of --lines to 8 MiB.\n"
     "Exit status: 0 done, 1 some input was refused, 2 wrong usage.\n"
     "Example: entente adjudicate --explain examples/turn.txt\n";
 
-enum { MAX_INPUT = 64 << 20 };
-
-static bool apply_rules(void *context, ent_rules *rules)
-{
-    const ent_cli_rule_list *list = context;
-    ent_err err;
-
-    if (list->preset) {
-        ent_rules preset;
-        if (!ent_rules_preset(list->preset, &preset))
-            return false;
-        memcpy(rules->choice, preset.choice, sizeof rules->choice);
-    }
-    for (size_t i = 0; i < list->n; i++)
-        if (ent_text_rules(list->rule[i], strlen(list->rule[i]), rules, &err) != ENT_OK)
-            return false;
-    return true;
-}
-
 /* ---- One phase. ---- */
 
-static bool is_json(const char *text, size_t len)
+/* Write beside the file and move it there, so that a full disk leaves no half of it; what is no plain file (a link, a
+ * pipe, a terminal) is written straight. */
+static bool write_file(const char *path, const char *text, size_t size)
 {
-    size_t i = len >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
-    while (i < len && isspace((unsigned char)text[i]))
-        i++;
-    return i < len && text[i] == '{';
+    struct stat old;
+    bool plain = lstat(path, &old) != 0 ? errno == ENOENT : S_ISREG(old.st_mode);
+    size_t room = strlen(path) + 24;
+    char *beside = malloc(room);
+
+    if (!beside)
+        return false;
+    snprintf(beside, room, plain ? "%s.%ld.new" : "%s", path, (long)getpid());
+    FILE *file = fopen(beside, "w");
+    bool good = file && fwrite(text, 1, size, file) == size;
+    if (file && fclose(file) != 0)
+        good = false;
+    if (plain && good)
+        good = rename(beside, path) == 0;
+    if (plain && file && !good) {
+        int error = errno;
+        remove(beside);
+        errno = error;
+    }
+    free(beside);
+    return good;
 }
 
 static ent_status write_next(const char *path, const ent_request *request, const ent_turn *turn, ent_err *err)
 {
     char *text = NULL;
     size_t size = 0;
-    FILE *memory = open_memstream(&text, &size), *file;
+    FILE *memory = open_memstream(&text, &size);
 
     if (!memory)
         return ent_fail(err, ENT_E_MEMORY, "no memory for the next position");
     ent_report_next(memory, request, turn);
-    bool good = fclose(memory) == 0;
-    file = good ? fopen(path, "w") : NULL;
-    good = file && fwrite(text, 1, size, file) == size;
-    if (file && fclose(file) != 0)
-        good = false;
+    bool good = fclose(memory) == 0 && write_file(path, text, size);
     free(text);
-    return good ? ENT_OK : ent_fail(err, ENT_E_IO, "%s cannot be written: %s", path, strerror(errno));
+    return good ? ENT_OK : ent_fail(err, ENT_E_IO, "%.100s cannot be written: %s", path, strerror(errno));
 }
 
 static ent_status print_turn(const ent_cli_adjudication *job, const json_t *json, const ent_request *request,
@@ -98,50 +93,25 @@ static ent_status print_turn(const ent_cli_adjudication *job, const json_t *json
     return ENT_OK;
 }
 
-static ent_status read_request(const ent_cli_adjudication *job, const char *text, size_t len, json_t **json,
-                               ent_request *request, ent_err *err)
-{
-    ent_rules rules;
-
-    if (is_json(text, len)) {
-        *json = ent_cli_load_json(text, len, err);
-        return *json ? ent_json_request(*json, &job->json, request, err) : err->status;
-    }
-    ent_rules_preset("datc", &rules);
-    ent_status status = ent_text_read(text, len, &rules, NULL, request, err);
-    if (status == ENT_OK && request->n_written == 0 && !request->units_given)
-        return ent_fail(err, ENT_E_SYNTAX, "no units and no orders; write a power's name, a colon and its orders");
-    if (status == ENT_OK)
-        apply_rules(job->json.context, &request->rules);
-    return status;
-}
-
 static int judge_one(ent_cli_adjudication *job, const char *path)
 {
     ent_err err = {.status = ENT_OK};
-    size_t len = 0;
-    json_t *json = NULL;
-    ent_request request = {.map = NULL};
+    ent_cli_input input;
     ent_turn turn = {.result = NULL};
-    char *text = ent_cli_read(path, MAX_INPUT, &len, &err);
-    ent_status status = text ? ENT_OK : err.status;
+    ent_status status = ent_cli_read_request(path, &job->json, &input, &err);
 
+    if (job->json_out < 0)
+        job->json_out = input.json != NULL;
     if (status == ENT_OK)
-        status = read_request(job, text, len, &json, &request, &err);
-    if (status == ENT_OK && job->json_out < 0)
-        job->json_out = json != NULL;
-    if (status == ENT_OK)
-        status = ent_turn_judge(&request, &turn, &err);
+        status = ent_turn_judge(&input.request, &turn, &err);
     if (status == ENT_OK && job->next)
-        status = write_next(job->next, &request, &turn, &err);
+        status = write_next(job->next, &input.request, &turn, &err);
     if (status == ENT_OK)
-        status = print_turn(job, json, &request, &turn, &err);
+        status = print_turn(job, input.json, &input.request, &turn, &err);
     if (status != ENT_OK)
         ent_cli_complain(path, &err);
     ent_turn_clear(&turn);
-    ent_request_clear(&request);
-    json_decref(json);
-    free(text);
+    ent_cli_clear_input(&input);
     return status == ENT_OK ? ENT_EXIT_DONE : ENT_EXIT_REFUSED;
 }
 
@@ -149,38 +119,18 @@ static int judge_one(ent_cli_adjudication *job, const char *path)
 
 static int misuse(const char *what, const char *word, const char *mend)
 {
-    fprintf(stderr, "entente adjudicate: %s '%.60s'; %s\n", what, word, mend);
-    return ENT_EXIT_USAGE;
-}
-
-static int take_rule(ent_cli_rule_list *list, const char *text)
-{
-    ent_rules rules;
-    ent_err err;
-
-    ent_rules_preset("datc", &rules);
-    if (!strchr(text, '='))
-        return misuse("--rule", text, "write ISSUE=CHOICE, as in 4.A.2=e");
-    if (ent_text_rules(text, strlen(text), &rules, &err) != ENT_OK)
-        return misuse("--rule", text, err.text);
-    if (list->n == sizeof list->rule / sizeof *list->rule)
-        return misuse("--rule", text, "there are too many");
-    list->rule[list->n++] = text;
-    return ENT_EXIT_DONE;
+    return ent_cli_misuse("adjudicate", what, word, mend);
 }
 
 static int take_option(ent_cli_adjudication *job, ent_cli_rule_list *rules, int option, const char *word)
 {
-    ent_rules preset;
+    char *end = NULL;
 
     switch (option) {
     case 'p':
-        if (!ent_rules_preset(word, &preset))
-            return misuse("--rules", word, "there are datc, 2000, 1982, 1971 and dptg");
-        rules->preset = word;
-        break;
+        return ent_cli_take_preset(rules, "adjudicate", word) ? ENT_EXIT_DONE : ENT_EXIT_USAGE;
     case 'r':
-        return take_rule(rules, word);
+        return ent_cli_take_rule(rules, "adjudicate", word) ? ENT_EXIT_DONE : ENT_EXIT_USAGE;
     case 'a':
         if (strcmp(word, "decisions") != 0)
             return misuse("--algorithm", word, "there is decisions");
@@ -205,8 +155,8 @@ static int take_option(ent_cli_adjudication *job, ent_cli_rule_list *rules, int 
         job->lines = true;
         break;
     case 'j':
-        job->jobs = strtol(word, NULL, 10);
-        if (job->jobs < 1 || job->jobs > 256)
+        job->jobs = strtol(word, &end, 10);
+        if (*end || job->jobs < 1 || job->jobs > 256)
             return misuse("--jobs", word, "give a number from 1 to 256");
         break;
     case 'd':
@@ -229,7 +179,7 @@ int ent_cli_adjudicate(int argc, char **argv)
         {"help", no_argument, NULL, 'h'},            {0}};
     ent_cli_rule_list rules = {.n = 0};
     ent_cli_adjudication job = {.json_out = -1, .names = ENT_NAMES_RULEBOOK,
-                                .json = {.set_rules = apply_rules, .context = &rules}};
+                                .json = {.set_rules = ent_cli_apply_rules, .context = &rules}};
     int option;
 
     while ((option = getopt_long(argc, argv, "h", options, NULL)) != -1) {
@@ -243,6 +193,9 @@ int ent_cli_adjudicate(int argc, char **argv)
     }
     if (argc - optind > 1)
         return misuse("more than one file:", argv[optind + 1], "judge one at a time, or use --lines");
+    const char *odd = job.next ? "--next" : job.explain ? "--explain" : job.json_out == 0 ? "--format text" : NULL;
+    if (job.lines && odd)
+        return misuse("--lines cannot go with", odd, "its answers are JSON");
     const char *path = optind < argc ? argv[optind] : "-";
     return ent_cli_finish(job.lines ? ent_cli_lines(&job, path) : judge_one(&job, path));
 }

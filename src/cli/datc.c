@@ -1,18 +1,23 @@
 /* datc.c -- entente datc: the conformance suite for everybody.
  *
  * SPDX-License-Identifier: MIT */
+#include <ctype.h>
+#include <dirent.h>
+#include <errno.h>
 #include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
+#include "board/spec.h"
 #include "cli/cli.h"
 #include "format/case.h"
 
 static const char help[] =
-    "Usage: entente datc [--all-choices] [--explain] [CASE...]\n"
+    "Usage: entente datc [--all-choices] [--explain] [--dir DIR] [CASE...]\n"
     "Runs the test cases of the Diplomacy Adjudicator Test Cases (DATC 2.4) and counts them, chapter by chapter.\n"
     "\n"
     "  --all-choices   also run each case under the other rule choices for which the document states a result\n"
     "  --explain       show every order with its expected result\n"
+    "  --dir DIR       run the files DIR/*.case instead of the built-in cases\n"
     "  -h, --help      this help\n"
     "\n"
     "Exit status: 0 all passed, 1 a case failed, 2 wrong usage.\n"
@@ -23,6 +28,95 @@ typedef struct ent_count {
     unsigned cases, passed, runs, runs_passed;
 } ent_count;
 
+/* ---- Where the cases come from. ---- */
+
+enum { MAX_CASE_FILE = 1 << 20 };
+
+typedef struct ent_case_list {
+    const char *dir; /* NULL: the built-in cases */
+    char **name;     /* files of `dir`, sorted; owned */
+    size_t n;
+    char *text; /* of the case at hand, where it came from a file; owned */
+} ent_case_list;
+
+/* 6.A.2 before 6.A.10: numbers by their value, the rest by its letters. */
+static int by_number(const void *left, const void *right)
+{
+    const char *a = *(char *const *)left, *b = *(char *const *)right;
+
+    while (*a && *a == *b && !(isdigit((unsigned char)*a))) {
+        a++;
+        b++;
+    }
+    if (isdigit((unsigned char)*a) && isdigit((unsigned char)*b)) {
+        char *after_a, *after_b;
+        unsigned long first = strtoul(a, &after_a, 10), second = strtoul(b, &after_b, 10);
+        if (first != second)
+            return first < second ? -1 : 1;
+        return by_number(&(char *){after_a}, &(char *){after_b});
+    }
+    return strcmp(a, b);
+}
+
+static void close_list(ent_case_list *list)
+{
+    for (size_t i = 0; i < list->n; i++)
+        free(list->name[i]);
+    free(list->name);
+    free(list->text);
+}
+
+static bool add_name(ent_case_list *list, const char *name)
+{
+    char **more = realloc(list->name, (list->n + 1) * sizeof *more);
+    if (!more)
+        return false;
+    list->name = more;
+    return (more[list->n] = strdup(name)) != NULL && ++list->n;
+}
+
+static ent_status open_list(ent_case_list *list, ent_err *err)
+{
+    DIR *dir = list->dir ? opendir(list->dir) : NULL;
+    ent_status status = ENT_OK;
+
+    if (!list->dir)
+        return ENT_OK;
+    if (!dir)
+        return ent_fail(err, ENT_E_IO, "cannot be opened: %s", strerror(errno));
+    for (const struct dirent *entry; status == ENT_OK && (entry = readdir(dir));) {
+        size_t len = strlen(entry->d_name);
+        if (len > 5 && strcmp(entry->d_name + len - 5, ".case") == 0 && !add_name(list, entry->d_name))
+            status = ent_fail(err, ENT_E_MEMORY, "no memory for the list of cases");
+    }
+    closedir(dir);
+    if (list->n > 1)
+        qsort(list->name, list->n, sizeof *list->name, by_number);
+    return status;
+}
+
+/* The i-th case: its id, and its text, which lives until the next call. *text is NULL where the file cannot be read, with *err
+ * telling why. False past the last case. */
+static bool case_at(ent_case_list *list, size_t i, char id[16], const char **text, size_t *len, ent_err *err)
+{
+    const char *name;
+    char path[4096];
+
+    if (!list->dir) {
+        if (!ent_case_builtin(i, &name, text, len))
+            return false;
+        snprintf(id, 16, "%s", name);
+        return true;
+    }
+    if (i >= list->n)
+        return false;
+    snprintf(id, 16, "%.*s", (int)(strlen(list->name[i]) - 5), list->name[i]);
+    snprintf(path, sizeof path, "%s/%s", list->dir, list->name[i]);
+    free(list->text);
+    *text = list->text = ent_cli_read(path, MAX_CASE_FILE, len, err);
+    return true;
+}
+
 static bool wanted(const char *id, char **names, int n)
 {
     for (int i = 0; i < n; i++)
@@ -30,6 +124,8 @@ static bool wanted(const char *id, char **names, int n)
             return true;
     return n == 0;
 }
+
+/* ---- Showing and counting. ---- */
 
 static void show_run(const ent_case_report *report, const ent_case_run *run, bool explain)
 {
@@ -65,57 +161,91 @@ static void print_count(const ent_count *count, bool all)
     putchar('\n');
 }
 
-static int run_cases(char **names, int n, bool all, bool explain)
-{
-    ent_count chapter = {.cases = 0}, total = {.chapter = "all"};
-    const char *id, *text;
-    size_t len;
+typedef struct ent_suite {
+    ent_case_list list;
+    bool all, explain;
+    ent_count chapter, total;
+} ent_suite;
 
-    for (size_t i = 0; ent_case_builtin(i, &id, &text, &len); i++) {
-        ent_case_report report;
-        ent_err err;
+static void begin_chapter(ent_suite *suite, const char *id)
+{
+    if (suite->chapter.cases > 0 && strncmp(id, suite->chapter.chapter, 3) == 0)
+        return;
+    print_count(&suite->chapter, suite->all);
+    suite->chapter = (ent_count){.cases = 0};
+    snprintf(suite->chapter.chapter, sizeof suite->chapter.chapter, "%.3s", id);
+}
+
+static ent_status run_case(ent_suite *suite, const char *text, size_t len, ent_err *err)
+{
+    ent_case_report report;
+
+    if (ent_case_run_text(text, len, suite->all, &report, err) != ENT_OK)
+        return err->status;
+    for (size_t j = 0; j < report.n_runs; j++)
+        show_run(&report, &report.run[j], suite->explain);
+    count_report(&report, &suite->chapter);
+    count_report(&report, &suite->total);
+    ent_case_clear(&report);
+    return ENT_OK;
+}
+
+static ent_status run_cases(ent_suite *suite, char **names, int n, ent_err *err)
+{
+    char id[16];
+    const char *text;
+    size_t len;
+    ent_status status = open_list(&suite->list, err);
+
+    for (size_t i = 0; status == ENT_OK && case_at(&suite->list, i, id, &text, &len, err); i++) {
         if (!wanted(id, names, n))
             continue;
-        if (strncmp(id, chapter.chapter, 3) != 0) {
-            print_count(&chapter, all);
-            chapter = (ent_count){.cases = 0};
-            snprintf(chapter.chapter, sizeof chapter.chapter, "%.3s", id);
-        }
-        if (ent_case_run_text(text, len, all, &report, &err) != ENT_OK) {
-            ent_cli_complain(id, &err);
-            return ENT_EXIT_REFUSED;
-        }
-        for (size_t j = 0; j < report.n_runs; j++)
-            show_run(&report, &report.run[j], explain);
-        count_report(&report, &chapter);
-        count_report(&report, &total);
-        ent_case_clear(&report);
+        begin_chapter(suite, id);
+        status = text ? run_case(suite, text, len, err) : err->status;
     }
-    print_count(&chapter, all);
-    if (total.cases == 0) {
+    print_count(&suite->chapter, suite->all);
+    return status;
+}
+
+static int run_suite(ent_suite *suite, char **names, int n)
+{
+    ent_err err = {.status = ENT_OK};
+    ent_status status = run_cases(suite, names, n, &err);
+    const ent_count *total = &suite->total;
+
+    close_list(&suite->list);
+    if (status != ENT_OK) {
+        ent_cli_complain(suite->list.dir ? suite->list.dir : "datc", &err);
+        return ENT_EXIT_REFUSED;
+    }
+    if (total->cases == 0) {
         fputs("entente datc: there is no such case; see `entente datc`\n", stderr);
         return ENT_EXIT_USAGE;
     }
-    if (total.cases > 1)
-        print_count(&total, all);
-    printf("%u passed, %u failed\n", total.runs_passed, total.runs - total.runs_passed);
-    return total.passed == total.cases ? ENT_EXIT_DONE : ENT_EXIT_REFUSED;
+    if (total->cases > 1)
+        print_count(total, suite->all);
+    printf("%u passed, %u failed\n", total->runs_passed, total->runs - total->runs_passed);
+    return total->passed == total->cases ? ENT_EXIT_DONE : ENT_EXIT_REFUSED;
 }
 
 int ent_cli_datc(int argc, char **argv)
 {
     static const struct option options[] = {
-        {"all-choices", no_argument, NULL, 'a'}, {"explain", no_argument, NULL, 'e'}, {"help", no_argument, NULL, 'h'}, {0}};
-    bool all = false, explain = false;
+        {"all-choices", no_argument, NULL, 'a'}, {"dir", required_argument, NULL, 'd'}, {"explain", no_argument, NULL, 'e'},
+        {"help", no_argument, NULL, 'h'},        {0}};
+    ent_suite suite = {.total = {.chapter = "all"}};
     int option;
 
     while ((option = getopt_long(argc, argv, "h", options, NULL)) != -1) {
         switch (option) {
         case 'a':
-            all = true;
+            suite.all = true;
             break;
         case 'e':
-            explain = true;
+            suite.explain = true;
+            break;
+        case 'd':
+            suite.list.dir = optarg;
             break;
         case 'h':
             fputs(help, stdout);
@@ -124,5 +254,5 @@ int ent_cli_datc(int argc, char **argv)
             return ENT_EXIT_USAGE;
         }
     }
-    return ent_cli_finish(run_cases(argv + optind, argc - optind, all, explain));
+    return ent_cli_finish(run_suite(&suite, argv + optind, argc - optind));
 }

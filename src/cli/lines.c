@@ -1,11 +1,14 @@
 /* lines.c -- see lines.h.
  *
  * A batch of lines is read, its lines are dealt to the threads one by one, and the answers are written in order before
- * the next batch is read: bounded memory, no queue.
+ * the next batch is read: bounded memory, no queue. A batch ends where the next line would have to be waited for, so that
+ * a program that asks one question at a time gets its answer at once.
  *
  * SPDX-License-Identifier: MIT */
 #include "cli/lines.h"
 #include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -30,19 +33,6 @@ typedef struct ent_batch {
     size_t n, first_number;
     atomic_size_t next;
 } ent_batch;
-
-json_t *ent_cli_load_json(const char *text, size_t len, ent_err *err)
-{
-    json_error_t error;
-    json_t *json = json_loadb(text, len, JSON_REJECT_DUPLICATES, &error);
-
-    if (!json) {
-        ent_fail(err, ENT_E_SYNTAX, "not JSON: %.150s", error.text);
-        err->line = error.line > 0 ? (uint32_t)error.line : 0;
-        err->column = error.column > 0 ? (uint32_t)error.column : 0;
-    }
-    return json;
-}
 
 /* ---- One line. ---- */
 
@@ -98,6 +88,12 @@ static void *work(void *context)
 
 /* ---- Reading and writing. ---- */
 
+typedef struct ent_source {
+    int fd, error; /* error: 0, or what reading failed with */
+    size_t at, n;
+    char buffer[65536];
+} ent_source;
+
 static bool grow(ent_line *line, size_t cap)
 {
     char *more = realloc(line->text, cap);
@@ -108,34 +104,75 @@ static bool grow(ent_line *line, size_t cap)
     return true;
 }
 
-/* Read one line; what is beyond MAX_LINE is dropped and noted. False at the end of the file. */
-static bool read_line(FILE *file, ent_line *line)
+/* Fill the empty buffer. False at the end of the file, or on an error. */
+static bool refill(ent_source *source)
 {
-    int byte = getc_unlocked(file);
+    ssize_t got;
+
+    do
+        got = read(source->fd, source->buffer, sizeof source->buffer);
+    while (got < 0 && errno == EINTR);
+    source->error = got < 0 ? errno : 0;
+    source->at = 0;
+    source->n = got > 0 ? (size_t)got : 0;
+    return got > 0;
+}
+
+/* True if a line can be had without waiting for whoever writes them. */
+static bool is_ready(const ent_source *source)
+{
+    struct pollfd wait = {.fd = source->fd, .events = POLLIN};
+    return memchr(source->buffer + source->at, '\n', source->n - source->at) || poll(&wait, 1, 0) > 0;
+}
+
+static void take_bytes(ent_line *line, const char *bytes, size_t n)
+{
+    size_t room = MAX_LINE - line->len;
+
+    if (n > room) {
+        line->too_long = true;
+        n = room;
+    }
+    if (line->len + n > line->cap && !grow(line, (line->len + n) * 2)) {
+        line->too_long = true;
+        return;
+    }
+    if (n > 0)
+        memcpy(line->text + line->len, bytes, n);
+    line->len += n;
+}
+
+/* Read one line; what is beyond MAX_LINE is dropped and noted. False at the end of the file. */
+static bool read_line(ent_source *source, ent_line *line)
+{
+    bool ended = false;
 
     line->len = 0;
     line->too_long = line->refused = false;
-    if (byte == EOF)
+    if (source->at == source->n && !refill(source))
         return false;
-    for (; byte != EOF && byte != '\n'; byte = getc_unlocked(file)) {
-        if (line->len == MAX_LINE || (line->len == line->cap && !grow(line, line->cap * 2 + 1024)))
-            line->too_long = true;
-        else
-            line->text[line->len++] = (char)byte;
+    while (!ended && (source->at < source->n || refill(source))) {
+        const char *start = source->buffer + source->at;
+        const char *end = memchr(start, '\n', source->n - source->at);
+        size_t n = end ? (size_t)(end - start) : source->n - source->at;
+        take_bytes(line, start, n);
+        source->at += end ? n + 1 : n;
+        ended = end != NULL;
     }
     if (line->len > 0 && line->text[line->len - 1] == '\r')
         line->len--;
     return true;
 }
 
-static void read_batch(FILE *file, ent_batch *batch)
+static void read_batch(ent_source *source, ent_batch *batch)
 {
     size_t bytes = 0;
 
     batch->first_number += batch->n;
     batch->n = 0;
     atomic_store(&batch->next, 0);
-    while (batch->n < BATCH && bytes < BATCH_BYTES && read_line(file, &batch->line[batch->n]))
+    while (batch->n < BATCH && bytes < BATCH_BYTES && (batch->n == 0 || is_ready(source)) &&
+           read_line(source, &batch->line[batch->n]))
         bytes += batch->line[batch->n++].len;
 }
 
@@ -170,35 +207,48 @@ static bool write_batch(ent_batch *batch, bool *refused)
     return good;
 }
 
-int ent_cli_lines(const ent_cli_adjudication *job, const char *path)
+static void run(const ent_cli_adjudication *job, ent_source *source, ent_batch *batch, bool *refused)
 {
-    FILE *file = strcmp(path, "-") == 0 ? stdin : fopen(path, "rb");
-    ent_batch *batch = calloc(1, sizeof *batch);
     long jobs = job->jobs > 0 ? job->jobs : sysconf(_SC_NPROCESSORS_ONLN);
-    bool refused = false, good = true;
+    bool good = true;
 
-    if (!file || !batch) {
-        ent_err err = {.status = ENT_E_IO};
-        ent_fail(&err, ENT_E_IO, "cannot be opened: %s", strerror(errno));
-        ent_cli_complain(path, &err);
-        if (file && file != stdin)
-            fclose(file);
-        free(batch);
-        return ENT_EXIT_REFUSED;
-    }
     json_object_seed(1); /* before there are threads */
     batch->job = job;
     batch->first_number = 1;
     do {
-        read_batch(file, batch);
+        read_batch(source, batch);
         run_batch(batch, jobs);
-        good = write_batch(batch, &refused);
+        good = write_batch(batch, refused) && fflush(stdout) == 0;
     } while (batch->n > 0 && good);
-    refused |= ferror(file) != 0 || !good;
+    *refused |= !good;
     for (size_t i = 0; i < BATCH; i++)
         free(batch->line[i].text);
+}
+
+int ent_cli_lines(const ent_cli_adjudication *job, const char *path)
+{
+    bool standard = strcmp(path, "-") == 0, refused = false;
+    ent_source *source = malloc(sizeof *source);
+    ent_batch *batch = calloc(1, sizeof *batch);
+    int fd = standard ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC), error = fd < 0 ? errno : 0;
+    ent_err err = {.status = ENT_OK};
+
+    if (source && batch && fd >= 0) {
+        source->fd = fd;
+        source->at = source->n = 0;
+        source->error = 0;
+        run(job, source, batch, &refused);
+        error = source->error;
+    } else if (!error) {
+        error = ENOMEM;
+    }
+    if (error) {
+        ent_fail(&err, ENT_E_IO, "cannot be read: %s", strerror(error));
+        ent_cli_complain(path, &err);
+    }
+    free(source);
     free(batch);
-    if (file != stdin)
-        fclose(file);
-    return refused ? ENT_EXIT_REFUSED : ENT_EXIT_DONE;
+    if (fd >= 0 && !standard)
+        close(fd);
+    return refused || error ? ENT_EXIT_REFUSED : ENT_EXIT_DONE;
 }

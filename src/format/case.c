@@ -29,14 +29,17 @@ typedef struct ent_expect {
     char order[160];
 } ent_expect;
 
+/* Each line of the file is one line of its block, if an empty one, so that a line number of the block plus `first` is one of
+ * the file. */
 typedef struct ent_block {
     char text[MAX_TEXT];
     size_t len;
+    uint32_t first; /* the line of the file in which the block begins */
     char fact[MAX_FACTS][200]; /* "Options: ..." and "After: ..." */
     size_t n_facts;
     ent_expect expect[MAX_EXPECT];
     size_t n;
-    bool bad;
+    uint32_t bad; /* the first line that states no result, or none that there is; 0: none */
     char why[200];
 } ent_block;
 
@@ -59,11 +62,15 @@ static bool starts(const char *line, const char *word)
     return strncmp(line, word, strlen(word)) == 0;
 }
 
-static ent_block *new_phase(ent_variant *variant)
+static ent_block *new_phase(ent_variant *variant, uint32_t line)
 {
     if (variant->n == MAX_PHASES)
         return NULL;
-    return variant->phase[variant->n++] = calloc(1, sizeof(ent_block));
+    ent_block *block = calloc(1, sizeof *block);
+    if (!block)
+        return NULL;
+    block->first = line;
+    return variant->phase[variant->n++] = block;
 }
 
 static bool add_text(ent_block *block, const char *text)
@@ -75,63 +82,85 @@ static bool add_text(ent_block *block, const char *text)
     return true;
 }
 
-static bool take_line(ent_case *tested, char *line)
+static bool add_fact(ent_block *block, const char *line)
+{
+    size_t len = strlen(line);
+    if (block->n_facts == MAX_FACTS || len >= sizeof *block->fact)
+        return false;
+    memcpy(block->fact[block->n_facts++], line, len + 1);
+    return true;
+}
+
+static bool add_rules(ent_case *tested, const char *names)
+{
+    size_t used = strlen(tested->rules);
+    int n = snprintf(tested->rules + used, sizeof tested->rules - used, "%s%s", used ? " " : "", names);
+    return n > 0 && (size_t)n < sizeof tested->rules - used;
+}
+
+static bool add_variant(ent_case *tested, const char *setting, uint32_t number)
+{
+    size_t len = strlen(setting);
+    if (tested->n == MAX_UNDER || len >= sizeof tested->variant->setting)
+        return false;
+    ent_variant *variant = &tested->variant[tested->n++];
+    memcpy(variant->setting, setting, len + 1);
+    return new_phase(variant, number) && add_text(variant->phase[0], "Orders:");
+}
+
+/* False if the line is more than a case can hold, or there is no memory. */
+static bool take_line(ent_case *tested, char *line, uint32_t number)
 {
     ent_variant *variant = &tested->variant[tested->n - 1];
     ent_block *block = variant->phase[variant->n - 1];
 
     while (isspace((unsigned char)*line))
         line++;
+    if (starts(line, "Under: "))
+        return add_variant(tested, line + 7, number);
+    if (starts(line, "Then:"))
+        return (block = new_phase(variant, number)) != NULL && add_text(block, "Orders:");
     if (starts(line, "Case: ")) {
         int at = 0;
         sscanf(line + 6, "%15s %n", tested->id, &at);
         snprintf(tested->title, sizeof tested->title, "%.119s", line + 6 + at);
     } else if (starts(line, "Rule: ")) {
-        size_t used = strlen(tested->rules);
-        snprintf(tested->rules + used, sizeof tested->rules - used, "%s%.200s", used ? " " : "", line + 6);
+        if (!add_rules(tested, line + 6))
+            return false;
     } else if (starts(line, "Map:")) {
         snprintf(tested->map, sizeof tested->map, "%.119s", line);
-    } else if (starts(line, "Says:") || starts(line, "Doubt:")) {
-        return true;
-    } else if (starts(line, "Under: ")) {
-        if (tested->n == MAX_UNDER)
-            return false;
-        variant = &tested->variant[tested->n++];
-        snprintf(variant->setting, sizeof variant->setting, "%.63s", line + 7);
-        return new_phase(variant) != NULL && add_text(variant->phase[0], "Orders:");
-    } else if (starts(line, "Then:")) {
-        block = new_phase(variant);
-        return block && add_text(block, "Orders:");
     } else if (starts(line, "After: ") || starts(line, "Options: ")) {
-        if (block->n_facts == MAX_FACTS)
+        if (!add_fact(block, line))
             return false;
-        snprintf(block->fact[block->n_facts++], sizeof *block->fact, "%.199s", line);
-    } else {
+    } else if (!starts(line, "Says:") && !starts(line, "Doubt:")) {
         return add_text(block, line);
     }
-    return true;
+    return add_text(block, "");
 }
 
-static bool cut_case(ent_case *tested, const char *text, size_t len)
+static bool cut_case(ent_case *tested, const char *text, size_t len, uint32_t *number)
 {
     char line[512];
 
+    *number = 0;
     tested->n = 1;
-    if (!new_phase(&tested->variant[0]))
+    if (!new_phase(&tested->variant[0], 1))
         return false;
     for (size_t at = 0; at < len;) {
         const char *end = memchr(text + at, '\n', len - at);
         size_t size = end ? (size_t)(end - text) - at : len - at;
-        if (size >= sizeof line)
+        ++*number;
+        if (size >= sizeof line || memchr(text + at, '\0', size))
             return false;
         memcpy(line, text + at, size);
         while (size > 0 && isspace((unsigned char)line[size - 1]))
             size--;
         line[size] = '\0';
-        if (!take_line(tested, line))
+        if (!take_line(tested, line, *number))
             return false;
         at = end ? (size_t)(end - text) + 1 : len;
     }
+    *number = 1;
     return tested->id[0] != '\0';
 }
 
@@ -145,26 +174,26 @@ static void free_case(ent_case *tested)
 
 /* ---- Expectations. ---- */
 
-static bool read_word(ent_expect *expect, const char *word, size_t len)
+static bool read_word(ent_expect *expect, const char *word, size_t len, bool first)
 {
-    for (unsigned i = 0; i < 3; i++)
-        if (strlen(ent_verdict_name(i)) == len && strncmp(ent_verdict_name(i), word, len) == 0 && i != ENT_VOID) {
+    for (unsigned i = 0; first && i < 3; i++)
+        if (strlen(ent_verdict_name(i)) == len && strncmp(ent_verdict_name(i), word, len) == 0) {
             expect->verdict = i;
+            expect->marks |= i == ENT_VOID ? ENT_MARK_VOID : 0;
             return true;
         }
-    for (unsigned bit = 1; ent_mark_name(bit); bit <<= 1)
+    for (unsigned bit = 1; !first && ent_mark_name(bit); bit <<= 1)
         if (strlen(ent_mark_name(bit)) == len && strncmp(ent_mark_name(bit), word, len) == 0) {
             expect->marks |= (uint16_t)bit;
-            if (bit == ENT_MARK_VOID)
-                expect->verdict = ENT_VOID;
             return true;
         }
     return false;
 }
 
+/* "fails, bounce, dislodged": a verdict, then marks. */
 static bool read_result(ent_expect *expect, const char *text, size_t len)
 {
-    for (size_t at = 0; at < len;) {
+    for (size_t at = 0; at == 0 || at < len;) {
         size_t end = at;
         while (end < len && text[end] != ',')
             end++;
@@ -173,7 +202,7 @@ static bool read_result(ent_expect *expect, const char *text, size_t len)
             from++;
         while (to > from && isspace((unsigned char)text[to - 1]))
             to--;
-        if (!read_word(expect, text + from, to - from))
+        if (!read_word(expect, text + from, to - from, at == 0))
             return false;
         at = end + 1;
     }
@@ -189,15 +218,15 @@ static void take_expectation(void *context, ent_power power, const char *line, s
     while (at + 1 < *len && !(line[at] == '=' && line[at + 1] == '>'))
         at++;
     if (at + 1 >= *len || block->n == MAX_EXPECT) {
-        block->bad = true;
+        block->bad = block->bad ? block->bad : number;
         snprintf(block->why, sizeof block->why, "no result is stated for '%.*s'", (int)(*len > 100 ? 100 : *len), line);
         return;
     }
     ent_expect *expect = &block->expect[block->n++];
     *expect = (ent_expect){.power = power, .line = number};
     if (!read_result(expect, line + at + 2, *len - at - 2)) {
-        block->bad = true;
-        snprintf(block->why, sizeof block->why, "no such result: '%.*s'", (int)(*len - at - 2), line + at + 2);
+        block->bad = block->bad ? block->bad : number;
+        snprintf(block->why, sizeof block->why, "no such result:%.*s", (int)(*len - at - 2), line + at + 2);
     }
     for (end = at; end > 0 && isspace((unsigned char)line[end - 1]);)
         end--;
@@ -210,17 +239,22 @@ static void take_expectation(void *context, ent_power power, const char *line, s
 static ent_status read_block(const ent_case *tested, ent_block *block, const ent_rules *rules, ent_request *request,
                              ent_err *err)
 {
-    const ent_text_hooks hooks = {block, take_expectation};
+    const ent_text_hooks hooks = {.context = block, .order = take_expectation};
     char *text = malloc(sizeof block->text + sizeof tested->map + 2);
 
     if (!text)
         return ent_fail(err, ENT_E_MEMORY, "no memory for the case");
     int n = snprintf(text, sizeof block->text + sizeof tested->map + 2, "%s\n%s", tested->map, block->text);
     block->n = 0;
+    block->bad = 0;
     ent_status status = ent_text_read(text, (size_t)n, rules, &hooks, request, err);
     free(text);
-    if (status == ENT_OK && block->bad)
+    if (status == ENT_OK && block->bad) {
         status = ent_fail(err, ENT_E_SYNTAX, "%s", block->why);
+        err->line = block->bad;
+    }
+    if (status != ENT_OK && err->line > 1)
+        err->line += block->first - 2; /* the line of the map stands in front */
     return status;
 }
 
@@ -427,12 +461,20 @@ static bool unit_holds(const ent_map *map, const ent_pos *pos, const char *text)
            (there->at == at || at < map->n_provs);
 }
 
+/* The power that a fact names; false if it is neither one nor "none". */
+static bool named_power(const ent_map *map, const char *text, ent_power *power)
+{
+    *power = ent_map_find_power(map, text, strlen(text));
+    return *power != ENT_POWER_NONE || strcmp(text, "none") == 0;
+}
+
 static bool after_holds(const ent_request *request, const ent_pos *pos, const char *text)
 {
     const ent_map *map = request->map;
     const char *equals = strstr(text, " = ");
     const char *value = equals ? equals + 3 : "";
     size_t key = equals ? (size_t)(equals - text) : strlen(text);
+    ent_power named;
 
     if (starts(text, "unit "))
         return unit_holds(map, pos, text + 5);
@@ -442,11 +484,11 @@ static bool after_holds(const ent_request *request, const ent_pos *pos, const ch
     }
     if (starts(text, "owner ")) {
         ent_loc at = ent_map_find_loc(map, text + 6, key - 6);
-        return at != ENT_LOC_NONE && ent_pos_owners_const(pos)[ent_prov_of(map, at)] ==
-                                         ent_map_find_power(map, value, strlen(value));
+        return at != ENT_LOC_NONE && named_power(map, value, &named) &&
+               ent_pos_owners_const(pos)[ent_prov_of(map, at)] == named;
     }
     if (starts(text, "winner = "))
-        return pos->winner == ent_map_find_power(map, value, strlen(value));
+        return named_power(map, value, &named) && pos->winner == named;
     if (starts(text, "adjust ")) {
         ent_power power = ent_map_find_power(map, text + 7, key - 7);
         return power != ENT_POWER_NONE && ent_adjust_due(map, &request->rules, pos, power) == atoi(value);
@@ -558,14 +600,18 @@ static void run_variant(const ent_case *tested, const ent_variant *variant, ent_
     snprintf(run->setting, sizeof run->setting, "%s", variant->setting);
     ent_rules_preset("datc", &rules);
     ent_status status = read_block(tested, tested->variant[0].phase[0], &rules, &request, &err);
-    if (status == ENT_OK)
+    if (status == ENT_OK) {
         status = ent_text_rules(variant->setting, strlen(variant->setting), &request.rules, &err);
+        err.line = variant->phase[0]->first;
+    }
     for (size_t phase = 0; status == ENT_OK && phase < tested->variant[0].n; phase++) {
         if (phase > 0)
             status = next_orders(tested, phase, &request, &err);
         if (status == ENT_OK)
             status = run_phase(tested, variant, phase, &request, run, &err);
     }
+    if (status == ENT_OK && variant->n > tested->variant[0].n)
+        tell(run, false, "line %u: a phase that the case itself does not have", variant->phase[tested->variant[0].n]->first);
     if (status != ENT_OK)
         tell(run, false, "line %u: %s", err.line, err.text);
     ent_request_clear(&request);
@@ -579,7 +625,8 @@ ent_status ent_case_run_text(const char *text, size_t len, bool all, ent_case_re
     *report = (ent_case_report){.n_runs = 0};
     if (!tested)
         return ent_fail(err, ENT_E_MEMORY, "no memory for the case");
-    bool read = cut_case(tested, text, len);
+    uint32_t line;
+    bool read = cut_case(tested, text, len, &line);
     if (read && all)
         n = tested->n;
     report->run = calloc(n, sizeof *report->run);
@@ -594,7 +641,7 @@ ent_status ent_case_run_text(const char *text, size_t len, bool all, ent_case_re
     for (size_t i = 0; read && i < n; i++)
         run_variant(tested, &tested->variant[i], &report->run[i]);
     if (!read)
-        tell(&report->run[0], false, "this is no case file, or too long a one");
+        tell(&report->run[0], false, "line %u: this is no case, or more than one can hold", line);
     free_case(tested);
     return ENT_OK;
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 #include "board/spec.h"
 #include "game/position.h"
+#include "notation/guess.h"
 
 static int shown(size_t len)
 {
@@ -23,11 +24,24 @@ static ent_unit_kind take_kind(const char **text, size_t *len)
             at++;
         if (at < n || n >= *len || !isspace((unsigned char)(*text)[n]))
             continue;
+        while (n < *len && isspace((unsigned char)(*text)[n]))
+            n++;
         *text += n;
         *len -= n;
         return i < 2 ? ENT_ARMY : ENT_FLEET;
     }
     return ENT_UNIT_NONE;
+}
+
+static ent_status unknown_place(const ent_map *map, const char *text, size_t len, ent_err *err)
+{
+    ent_loc near = ent_guess_nearest(map, text, len);
+
+    if (near != ENT_LOC_NONE)
+        return ent_fail(err, ENT_E_NAME, "no province is called '%.*s'; perhaps %s is meant", shown(len), text,
+                        map->prov[ent_prov_of(map, near)].name);
+    return ent_fail(err, ENT_E_NAME, "no province is called '%.*s'; `entente map show %.40s` lists them", shown(len), text,
+                    map->name);
 }
 
 static ent_status read_unit(const ent_map *map, ent_power power, const char *text, size_t len, ent_unit *out, ent_err *err)
@@ -40,12 +54,12 @@ static ent_status read_unit(const ent_map *map, ent_power power, const char *tex
     if (kind == ENT_UNIT_NONE)
         return ent_fail(err, ENT_E_SYNTAX, "'%.*s' is no unit; write \"A Mun\" or \"F StP(sc)\"", shown(len), text);
     if (at == ENT_LOC_NONE)
-        return ent_fail(err, ENT_E_NAME, "no province is called '%.*s'", shown(size), place);
+        return unknown_place(map, place, size, err);
     const ent_prov_info *prov = &map->prov[ent_prov_of(map, at)];
     if (kind == ENT_ARMY && prov->terrain == ENT_SEA)
-        return ent_fail(err, ENT_E_POSITION, "an army cannot stand in %s, which is sea", prov->name);
+        return ent_fail(err, ENT_E_POSITION, "an army cannot stand in %s, which is sea; a fleet can", prov->name);
     if (kind == ENT_FLEET && prov->terrain == ENT_INLAND)
-        return ent_fail(err, ENT_E_POSITION, "a fleet cannot stand in %s, which is inland", prov->name);
+        return ent_fail(err, ENT_E_POSITION, "a fleet cannot stand in %s, which is inland; an army can", prov->name);
     if (kind == ENT_FLEET && prov->n_coasts > 0 && at < map->n_provs)
         return ent_fail(err, ENT_E_POSITION, "on which coast of %s does the fleet stand? Write F %s/%s", prov->name,
                         prov->code, map->loc[prov->first_coast].coast);
@@ -74,12 +88,12 @@ ent_status ent_place_centre(const ent_map *map, ent_pos *pos, ent_power power, c
     ent_loc at = ent_map_find_loc(map, text, len);
 
     if (at == ENT_LOC_NONE)
-        return ent_fail(err, ENT_E_NAME, "no province is called '%.*s'", shown(len), text);
+        return unknown_place(map, text, len, err);
     ent_prov prov = ent_prov_of(map, at);
     if (!(map->prov[prov].flags & ENT_PROV_CENTRE))
-        return ent_fail(err, ENT_E_POSITION, "%s is no supply center", map->prov[prov].name);
+        return ent_fail(err, ENT_E_POSITION, "%s is no supply center; list only such", map->prov[prov].name);
     if (ent_pos_owners(pos)[prov] != ENT_POWER_NONE)
-        return ent_fail(err, ENT_E_POSITION, "%s is owned twice", map->prov[prov].name);
+        return ent_fail(err, ENT_E_POSITION, "%s is owned twice; drop one", map->prov[prov].name);
     ent_pos_owners(pos)[prov] = power;
     return ENT_OK;
 }
@@ -109,7 +123,7 @@ ent_status ent_place_retreat(const ent_map *map, ent_dislodged *dislodged, const
     const ent_steps *steps = ent_steps_of(map, dislodged->unit.kind, dislodged->unit.at);
 
     if (to == ENT_LOC_NONE)
-        return ent_fail(err, ENT_E_NAME, "no province is called '%.*s'", shown(len), text);
+        return unknown_place(map, text, len, err);
     for (uint8_t i = 0; i < steps->n; i++) {
         if (steps->to[i] != (dislodged->unit.kind == ENT_ARMY ? ent_prov_of(map, to) : to))
             continue;

@@ -7,7 +7,6 @@
 #include "format/text_in.h"
 #include "format/why.h"
 #include "game/position.h"
-#include "game/rules.h"
 #include "judge/judge.h"
 
 static void print_phase(FILE *out, const ent_pos *pos)
@@ -144,18 +143,6 @@ void ent_report_print(FILE *out, const ent_request *request, const ent_turn *tur
 
 /* ---- The next position as input. ---- */
 
-static void write_rules(FILE *out, const ent_rules *rules)
-{
-    ent_rules preset;
-
-    ent_rules_preset("datc", &preset);
-    fputs("Rules: datc", out);
-    for (unsigned i = 0; i < ENT_ISSUE_COUNT; i++)
-        if (rules->choice[i] != preset.choice[i])
-            fprintf(out, " %s=%c", ent_issue_of(i)->id, rules->choice[i]);
-    fputs("\n", out);
-}
-
 static void write_unit(FILE *out, const ent_map *map, const ent_unit *unit)
 {
     fprintf(out, "%c %s", unit->kind == ENT_ARMY ? 'A' : 'F', map->loc[unit->at].code);
@@ -218,11 +205,11 @@ void ent_report_next(FILE *out, const ent_request *request, const ent_turn *turn
 {
     const ent_map *map = request->map;
     const ent_pos *pos = turn->next;
-    char phase[16];
+    char phase[16], rules[ENT_TEXT_RULES];
 
     ent_text_print_phase(pos, phase);
-    fprintf(out, "Map: %s\nPhase: %s\n", map->name, phase);
-    write_rules(out, &request->rules);
+    ent_text_print_rules(&request->rules, rules);
+    fprintf(out, "Map: %s\nPhase: %s\nRules: %s\n", request->map_file[0] ? request->map_file : map->name, phase, rules);
     fputs("Units:\n", out);
     for (ent_power power = 0; power < map->n_powers; power++)
         write_power_units(out, map, pos, power);

@@ -1,7 +1,6 @@
 /* request_json.c -- a request object to a request. Every key is checked; what is unknown is refused.
  *
  * SPDX-License-Identifier: MIT */
-#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 #include "board/spec.h"
@@ -38,22 +37,43 @@ static ent_status located(ent_json_reader *reader, ent_status status, const char
     return status;
 }
 
-static ent_status check_keys(ent_json_reader *reader)
+static ent_status prefixed(ent_json_reader *reader, ent_status status, const char *where)
 {
-    static const char *const known[] = {"map", "rules", "options", "phase", "units", "dislodged", "centers", "adjustments",
-                                        "orders", "id", "contested", "winner", NULL};
+    char text[sizeof reader->err->text];
+
+    if (status == ENT_OK || !reader->err)
+        return status;
+    memcpy(text, reader->err->text, sizeof text);
+    snprintf(reader->err->text, sizeof reader->err->text, "%.60s: %.190s", where, text);
+    return status;
+}
+
+/* The first key of the object that is not listed, or NULL. */
+static const char *unknown_key(const json_t *object, const char *const *known)
+{
     const char *key;
     json_t *value;
 
-    json_object_foreach(mutable(reader->json), key, value)
+    json_object_foreach(mutable(object), key, value)
     {
         size_t i = 0;
         while (known[i] && strcmp(known[i], key) != 0)
             i++;
         if (!known[i])
-            return REFUSE(reader, ENT_E_SYNTAX, "%.60s: unknown key; a request has map, rules, options, phase, units, "
-                          "dislodged, centers, adjustments, orders, contested, winner and id", key);
+            return key;
     }
+    return NULL;
+}
+
+static ent_status check_keys(ent_json_reader *reader)
+{
+    static const char *const known[] = {"map", "rules", "options", "phase", "units", "dislodged", "centers", "adjustments",
+                                        "orders", "id", "contested", "winner", NULL};
+    const char *key = unknown_key(reader->json, known);
+
+    if (key)
+        return REFUSE(reader, ENT_E_SYNTAX, "%.60s: unknown key; a request has map, rules, options, phase, units, "
+                      "dislodged, centers, adjustments, orders, contested, winner and id", key);
     const json_t *id = json_object_get(reader->json, "id");
     if (id && !json_is_string(id))
         return REFUSE(reader, ENT_E_SYNTAX, "id: give a string");
@@ -62,34 +82,26 @@ static ent_status check_keys(ent_json_reader *reader)
 
 /* ---- Map, rules, phase. ---- */
 
-static ent_map *map_from_dir(ent_json_reader *reader, const char *name)
-{
-    char path[PATH_MAX];
-
-    if (!reader->options->map_dir || strchr(name, '/') || name[0] == '.') {
-        REFUSE(reader, ENT_E_NAME, "map: files are read only with --map-dir, and only from inside it");
-        return NULL;
-    }
-    snprintf(path, sizeof path, "%s/%s", reader->options->map_dir, name);
-    return ent_map_from_file(path, reader->err);
-}
-
 static ent_status read_map(ent_json_reader *reader)
 {
     const json_t *map = json_object_get(reader->json, "map");
     const char *name = map ? json_string_value(map) : "standard";
-    size_t len = name ? strlen(name) : 0;
+    char *file = reader->request->map_file;
+    bool is_file = false;
     ent_map *built;
 
-    if (json_is_object(map))
-        built = ent_map_from_json(map, reader->err);
-    else if (!name)
+    if (!name && !json_is_object(map))
         return REFUSE(reader, ENT_E_SYNTAX, "map: give a name or an object");
-    else if (len > 5 && strcmp(name + len - 5, ".json") == 0)
-        built = map_from_dir(reader, name);
+    if (name)
+        built = ent_map_pick(name, map ? json_string_length(map) : strlen(name), reader->options->map_dir, &is_file,
+                             reader->err);
     else
-        built = ent_map_builtin(name, reader->err);
-    return built ? ent_request_map(reader->request, built, reader->err) : reader->err->status;
+        built = ent_map_from_json(map, reader->err);
+    if (!built)
+        return prefixed(reader, reader->err->status, "map");
+    if (is_file)
+        snprintf(file, sizeof reader->request->map_file, "%s", name);
+    return ent_request_map(reader->request, built, reader->err);
 }
 
 static ent_status read_rules(ent_json_reader *reader)
@@ -282,65 +294,106 @@ static ent_status read_contested(ent_json_reader *reader)
     return ENT_OK;
 }
 
+static ent_status read_winner(ent_json_reader *reader)
+{
+    const json_t *winner = json_object_get(reader->json, "winner");
+    const char *name = json_string_value(winner);
+    ent_power power = name ? ent_map_find_power(reader->request->map, name, strlen(name)) : ENT_POWER_NONE;
+
+    if (winner && !json_is_null(winner) && power == ENT_POWER_NONE)
+        return REFUSE(reader, ENT_E_NAME, "winner: give the name of a power of this map, or null");
+    reader->request->pos->winner = power;
+    return ENT_OK;
+}
+
 /* ---- Orders. ---- */
 
+/* One power's order set: what every order of it shares, and where it stands in the request. */
 typedef struct ent_set_kind {
+    char where[80];
+    ent_power power;
     uint16_t set;
     bool adds, replaces, unsorted;
 } ent_set_kind;
 
-static ent_status read_order_list(ent_json_reader *reader, const char *name, ent_power power, const json_t *list,
-                                  ent_set_kind kind)
+static ent_status read_order_list(ent_json_reader *reader, const json_t *list, const ent_set_kind *kind)
 {
     for (size_t i = 0; i < json_array_size(list); i++) {
         const json_t *item = json_array_get(list, i);
         if (!json_is_string(item))
-            return located(reader, REFUSE(reader, ENT_E_SYNTAX, "give each order as a string"), "orders", name, i);
-        const ent_written written = {.text = json_string_value(item), .len = json_string_length(item), .power = power,
-                                     .set = kind.set, .adds = kind.adds, .replaces = kind.replaces,
-                                     .unsorted = kind.unsorted};
+            return REFUSE(reader, ENT_E_SYNTAX, "%s[%zu]: give each order as a string", kind->where, i);
+        const ent_written written = {.text = json_string_value(item), .len = json_string_length(item),
+                                     .power = kind->power, .set = kind->set, .adds = kind->adds,
+                                     .replaces = kind->replaces, .unsorted = kind->unsorted};
         ent_status status = ent_request_add(reader->request, &written, reader->err);
         if (status != ENT_OK)
-            return status;
+            return prefixed(reader, status, kind->where);
     }
     return ENT_OK;
 }
 
 /* A list of orders, or {"orders": [...], "mode": "replaces"|"adds"}. */
-static ent_status read_set(ent_json_reader *reader, const char *name, ent_power power, const json_t *set, ent_set_kind kind)
+static ent_status read_set(ent_json_reader *reader, const json_t *set, ent_set_kind kind)
 {
+    static const char *const known[] = {"orders", "mode", NULL};
     const json_t *list = set;
 
     if (json_is_object(set)) {
-        const char *mode = json_string_value(json_object_get(set, "mode"));
+        const json_t *mode = json_object_get(set, "mode");
+        const char *word = mode ? json_string_value(mode) : "", *key = unknown_key(set, known);
+        if (key)
+            return REFUSE(reader, ENT_E_SYNTAX, "%s.%.40s: unknown key; an order set has orders and mode", kind.where, key);
+        kind.adds = word && strcmp(word, "adds") == 0;
+        kind.replaces = word && strcmp(word, "replaces") == 0;
+        if (mode && !kind.adds && !kind.replaces)
+            return REFUSE(reader, ENT_E_SYNTAX, "%s.mode: give \"adds\" or \"replaces\"", kind.where);
         list = json_object_get(set, "orders");
-        kind.adds = mode && strcmp(mode, "adds") == 0;
-        kind.replaces = mode && strcmp(mode, "replaces") == 0;
-        if (!kind.adds && !kind.replaces && json_object_get(set, "mode"))
-            return REFUSE(reader, ENT_E_SYNTAX, "orders.%.40s: the mode of a set is \"adds\" or \"replaces\"", name);
     }
     if (!json_is_array(list))
-        return REFUSE(reader, ENT_E_SYNTAX, "orders.%.40s: an order set is a list of orders", name);
-    return read_order_list(reader, name, power, list, kind);
+        return REFUSE(reader, ENT_E_SYNTAX, "%s: an order set is a list of orders, or an object with such a list as \"orders\"",
+                      kind.where);
+    return read_order_list(reader, list, &kind);
 }
 
-static ent_status read_power_orders(ent_json_reader *reader, const char *name, ent_power power, const json_t *orders)
+static ent_status read_sets(ent_json_reader *reader, const json_t *sets, ent_set_kind kind)
 {
-    const json_t *sets = json_is_object(orders) ? json_object_get(orders, "sets") : orders;
-    ent_set_kind kind = {.unsorted = json_is_false(json_object_get(orders, "known_order"))};
     ent_status status = ENT_OK;
+    char where[sizeof kind.where];
 
-    if (json_is_object(orders) && !sets)
-        return read_set(reader, name, power, orders, kind);
-    if (!json_is_array(sets))
-        return REFUSE(reader, ENT_E_SYNTAX, "orders.%.40s: give a list of orders", name);
-    if (json_array_size(sets) == 0 || json_is_string(json_array_get(sets, 0)))
-        return read_order_list(reader, name, power, sets, kind);
+    memcpy(where, kind.where, sizeof where);
     for (size_t i = 0; status == ENT_OK && i < json_array_size(sets); i++) {
         kind.set = (uint16_t)(i < UINT16_MAX ? i : UINT16_MAX);
-        status = read_set(reader, name, power, json_array_get(sets, i), kind);
+        snprintf(kind.where, sizeof kind.where, "%.55s[%zu]", where, i);
+        status = read_set(reader, json_array_get(sets, i), kind);
     }
     return status;
+}
+
+/* A list of orders, a list of sets, one set as an object, or {"sets": [...], "known_order": false}. */
+static ent_status read_power_orders(ent_json_reader *reader, const json_t *orders, ent_set_kind kind)
+{
+    static const char *const known[] = {"sets", "known_order", NULL};
+    const json_t *sets = json_object_get(orders, "sets"), *order = json_object_get(orders, "known_order");
+
+    if (json_is_object(orders) && !sets)
+        return read_set(reader, orders, kind);
+    if (json_is_object(orders)) {
+        const char *key = unknown_key(orders, known);
+        if (key)
+            return REFUSE(reader, ENT_E_SYNTAX, "%s.%.40s: unknown key; beside sets there is known_order", kind.where, key);
+        if (order && !json_is_boolean(order))
+            return REFUSE(reader, ENT_E_SYNTAX, "%s.known_order: give true or false", kind.where);
+        if (!json_is_array(sets))
+            return REFUSE(reader, ENT_E_SYNTAX, "%s.sets: give a list of order sets", kind.where);
+        kind.unsorted = json_is_false(order);
+        snprintf(kind.where + strlen(kind.where), 6, ".sets");
+        return read_sets(reader, sets, kind);
+    }
+    if (!json_is_array(orders))
+        return REFUSE(reader, ENT_E_SYNTAX, "%s: give a list of orders", kind.where);
+    const json_t *first = json_array_get(orders, 0);
+    return json_is_array(first) || json_is_object(first) ? read_sets(reader, orders, kind)
+                                                         : read_order_list(reader, orders, &kind);
 }
 
 static ent_status read_orders(ent_json_reader *reader)
@@ -355,8 +408,10 @@ static ent_status read_orders(ent_json_reader *reader)
     json_object_foreach(mutable(object), name, orders)
     {
         ent_status status = find_power(reader, "orders", name, &power);
+        ent_set_kind kind = {.power = power};
+        snprintf(kind.where, sizeof kind.where, "orders.%.40s", name);
         if (status == ENT_OK)
-            status = read_power_orders(reader, name, power, orders);
+            status = read_power_orders(reader, orders, kind);
         if (status != ENT_OK)
             return status;
     }
@@ -382,7 +437,9 @@ static ent_status read_position(ent_json_reader *reader)
         status = read_dislodged(reader);
     if (status == ENT_OK)
         status = read_adjustments(reader);
-    return status == ENT_OK ? read_contested(reader) : status;
+    if (status == ENT_OK)
+        status = read_contested(reader);
+    return status == ENT_OK ? read_winner(reader) : status;
 }
 
 ent_status ent_json_request(const json_t *json, const ent_json_options *options, ent_request *request, ent_err *err)

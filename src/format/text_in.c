@@ -7,11 +7,17 @@
 #include <stdlib.h>
 #include <string.h>
 #include "board/spec.h"
+#include "format/heading.h"
 #include "format/place_in.h"
 #include "game/position.h"
-#include "game/rules.h"
+#include "notation/parse.h"
 
 typedef enum ent_section { IN_ORDERS, IN_UNITS, IN_CENTRES, IN_DISLODGED } ent_section;
+
+typedef struct ent_order_set {
+    uint16_t number;
+    bool begun, adds, replaces, unsorted;
+} ent_order_set;
 
 typedef struct ent_text_reader {
     ent_request *request;
@@ -21,6 +27,8 @@ typedef struct ent_text_reader {
     const char *line_start;
     ent_section section;
     ent_power power;
+    bool phase_set;
+    ent_order_set set[ENT_MAX_POWERS]; /* the set that each power is in */
 } ent_text_reader;
 
 /* ---- Strings. ---- */
@@ -79,12 +87,10 @@ static ent_status located(ent_text_reader *reader, ent_span at, ent_status statu
 {
     if (status != ENT_OK && reader->err) {
         reader->err->line = reader->line;
-        reader->err->column = (uint32_t)(at.text - reader->line_start) + 1;
+        reader->err->column = (uint32_t)(at.text - reader->line_start) + (reader->err->column ? reader->err->column : 1);
     }
     return status;
 }
-
-/* ---- Phases and rules. ---- */
 
 static int find(ent_span word, const char *const *list)
 {
@@ -92,69 +98,6 @@ static int find(ent_span word, const char *const *list)
         if (is_word(word, list[i]))
             return i;
     return -1;
-}
-
-static ent_status check_phase(ent_pos *pos, int season, long year, int phase, ent_err *err)
-{
-    bool winter = season == ENT_WINTER;
-
-    if (season < 0 || phase < 0 || year < -9999 || year > 9999 || winter != (phase == ENT_ADJUSTMENTS))
-        return ent_fail(err, ENT_E_SYNTAX, "no such phase; write one such as S1901M, F1901R or W1901A");
-    pos->season = (uint8_t)season;
-    pos->year = (int16_t)year;
-    pos->phase = (uint8_t)phase;
-    return ENT_OK;
-}
-
-ent_status ent_text_phase(const char *text, size_t len, ent_pos *pos, ent_err *err)
-{
-    static const char *const seasons[] = {"spring", "fall", "winter", NULL}, *const letters[] = {"s", "f", "w", NULL};
-    static const char *const phases[] = {"movement", "retreats", "adjustments", NULL}, *const kinds[] = {"m", "r", "a", NULL};
-    ent_span rest = trim((ent_span){text, len});
-    ent_span first = rest, year, last = {"", 0};
-    char digits[8] = "";
-    size_t n = 0;
-
-    for (first.len = 0; first.len < rest.len && isalpha((unsigned char)rest.text[first.len]);)
-        first.len++;
-    year = trim((ent_span){rest.text + first.len, rest.len - first.len});
-    while (n < year.len && n < sizeof digits - 1 && (isdigit((unsigned char)year.text[n]) || (n == 0 && year.text[0] == '-'))) {
-        digits[n] = year.text[n];
-        n++;
-    }
-    last = trim((ent_span){year.text + n, year.len - n});
-    bool short_form = first.len == 1;
-    if (n == 0 || digits[n - 1] == '-')
-        return check_phase(pos, -1, 0, -1, err);
-    return check_phase(pos, find(first, short_form ? letters : seasons), strtol(digits, NULL, 10),
-                       find(last, last.len == 1 ? kinds : phases), err);
-}
-
-void ent_text_print_phase(const ent_pos *pos, char out[16])
-{
-    snprintf(out, 16, "%c%d%c", "SFW"[pos->season], pos->year, "MRA"[pos->phase]);
-}
-
-ent_status ent_text_rules(const char *text, size_t len, ent_rules *rules, ent_err *err)
-{
-    ent_span rest = {text, len};
-
-    while (rest.len > 0) {
-        ent_span word = cut(&rest, " \t,");
-        char name[32], *equals;
-        if (word.len == 0)
-            continue;
-        snprintf(name, sizeof name, "%.*s", (int)(word.len < 31 ? word.len : 31), word.text);
-        equals = strchr(name, '=');
-        if (equals) {
-            *equals = '\0';
-            if (ent_rules_set(rules, name, equals + 1, err) != ENT_OK)
-                return ENT_E_NAME;
-        } else if (!ent_rules_preset(name, rules)) {
-            return ent_fail(err, ENT_E_NAME, "the rules '%s' are unknown; there are datc, 2000, 1982, 1971 and dptg", name);
-        }
-    }
-    return ENT_OK;
 }
 
 /* ---- Blocks. ---- */
@@ -198,24 +141,94 @@ static ent_status take_dislodged(ent_text_reader *reader, ent_span line)
 
 static ent_status take_order(ent_text_reader *reader, ent_span line)
 {
+    ent_order_set *set = &reader->set[reader->power];
     size_t len = line.len;
 
     if (reader->hooks && reader->hooks->order)
         reader->hooks->order(reader->hooks->context, reader->power, line.text, &len, reader->line);
     if (len == 0)
         return ENT_OK;
-    const ent_written written = {.text = line.text, .len = len, .power = reader->power, .line = reader->line};
+    const ent_written written = {.text = line.text, .len = len, .power = reader->power, .line = reader->line,
+                                 .set = set->number, .adds = set->adds, .replaces = set->replaces,
+                                 .unsorted = set->unsorted};
+    set->begun = true;
     return ent_request_add(reader->request, &written, reader->err);
 }
 
-/* Bullets and numbers before an order: "- A Par H", "3. A Par H". */
+/* "Set:", "Set: adds", "Set: replaces" begin a power's next order set, "Set: unordered" says that nobody
+ * knows in which order its sets came: what 4.D.1 and 4.D.2 ask about. */
+static ent_status begin_set(ent_text_reader *reader, ent_span mode)
+{
+    static const char *const modes[] = {"adds", "replaces", "unordered", NULL};
+    int found = find(mode, modes);
+
+    if (reader->power == ENT_POWER_NONE || reader->section != IN_ORDERS)
+        return refuse(reader, mode, "a set without a power", "put \"Set:\" among the orders of a power");
+    if (mode.len > 0 && found < 0)
+        return refuse(reader, mode, "no such kind of order set:", "there are adds, replaces and unordered");
+    ent_order_set *set = &reader->set[reader->power];
+    if (set->begun)
+        set->number++;
+    set->begun = false;
+    set->adds = found == 0;
+    set->replaces = found == 1;
+    for (size_t i = 0; found == 2 && !set->unsorted && i < reader->request->n_written; i++)
+        if (reader->request->written[i].power == reader->power)
+            reader->request->written[i].unsorted = true;
+    set->unsorted |= found == 2;
+    return ENT_OK;
+}
+
+/* ---- Several orders on one line. ---- */
+
+/* "A ...", "Fleet ...", "Build ...": what only an order begins with. */
+static bool begins_an_order(ent_span text)
+{
+    static const char *const openers[] = {"a", "f", "army", "fleet", "build", "remove", "disband", "waive", NULL};
+    ent_span rest = text;
+
+    return find(cut(&rest, " \t"), openers) >= 0;
+}
+
+static bool reads(const ent_text_reader *reader, ent_span text)
+{
+    ent_reading reading;
+
+    ent_parse(reader->request->map, text.text, text.len, &reading);
+    return reading.err.status == ENT_OK;
+}
+
+/* "A Par - Bur, F Bre - Eng": commas part orders if the line is no order as a whole, and each piece is one or begins as
+ * only orders do. */
+static bool is_list_of_orders(const ent_text_reader *reader, ent_span line)
+{
+    enum { LONGEST = 2000 };
+    size_t n = 0;
+
+    if (reader->hooks && reader->hooks->order)
+        return false; /* a case states one order a line, with commas of its own */
+    if (line.len > LONGEST || !memchr(line.text, ',', line.len) || reads(reader, line))
+        return false;
+    for (ent_span rest = line; rest.len > 0; n++) {
+        ent_span piece = cut(&rest, ",");
+        if (!begins_an_order(piece) && !reads(reader, piece))
+            return false;
+    }
+    return n > 1;
+}
+
+/* Bullets, numbers and the signs of quoted mail before an order: "- A Par H", "3. A Par H", "> A Par H". */
 static ent_span strip_bullet(ent_span line)
 {
+    static const char *const bullets[] = {"-", "*", "+", ">", "\xE2\x80\xA2", "\xE2\x80\x93", "\xE2\x80\x94", "\xC2\xB7"};
     size_t i = 0;
 
-    if (line.len > 1 && strchr("-*+", line.text[0]) && isspace((unsigned char)line.text[1])) {
-        i = 1;
-    } else {
+    for (size_t at = 0; i == 0 && at < sizeof bullets / sizeof *bullets; at++) {
+        size_t n = strlen(bullets[at]);
+        if (line.len > n && memcmp(line.text, bullets[at], n) == 0 && isspace((unsigned char)line.text[n]))
+            i = n;
+    }
+    if (i == 0) {
         while (i < line.len && isdigit((unsigned char)line.text[i]))
             i++;
         if (i > 0 && i < line.len && (line.text[i] == '.' || line.text[i] == ')'))
@@ -224,6 +237,16 @@ static ent_span strip_bullet(ent_span line)
             i = 0;
     }
     return trim((ent_span){line.text + i, line.len - i});
+}
+
+static ent_status take_orders(ent_text_reader *reader, ent_span line)
+{
+    ent_status status = ENT_OK;
+    const char *stops = is_list_of_orders(reader, line) ? "," : "";
+
+    while (status == ENT_OK && line.len > 0)
+        status = take_order(reader, cut(&line, stops));
+    return status;
 }
 
 static ent_status take_item(ent_text_reader *reader, ent_span rest)
@@ -241,7 +264,7 @@ static ent_status take_item(ent_text_reader *reader, ent_span rest)
         ent_span item = cut(&rest, reader->section == IN_ORDERS ? ";" : ",;");
         if (item.len == 0)
             continue;
-        status = reader->section == IN_ORDERS ? take_order(reader, item)
+        status = reader->section == IN_ORDERS ? take_orders(reader, item)
                  : reader->section == IN_UNITS ? take_unit(reader, item)
                                                : take_centre(reader, item);
     }
@@ -263,16 +286,32 @@ static ent_status open_section(ent_text_reader *reader, ent_section section)
 
 static ent_status set_map(ent_text_reader *reader, ent_span name)
 {
-    char text[64];
-    snprintf(text, sizeof text, "%.*s", (int)(name.len < 63 ? name.len : 63), name.text);
-    ent_map *map = ent_map_builtin(text, reader->err);
+    ent_request *request = reader->request;
+    bool is_file;
+
+    if (request->n_written > 0 || request->units_given)
+        return refuse(reader, name, "too late for the map", "put \"Map:\" before units and orders");
+    ent_map *map = ent_map_pick(name.text, name.len, reader->hooks ? reader->hooks->map_dir : NULL, &is_file, reader->err);
     if (!map)
         return located(reader, name, ENT_E_NAME);
-    if (reader->request->n_written > 0 || reader->request->units_given) {
-        ent_map_free(map);
-        return refuse(reader, name, "too late for the map", "put \"Map:\" before units and orders");
+    const ent_pos before = *request->pos; /* the phase may have been set already */
+    ent_status status = ent_request_map(request, map, reader->err);
+    if (status != ENT_OK)
+        return status;
+    if (reader->phase_set) {
+        request->pos->season = before.season;
+        request->pos->year = before.year;
+        request->pos->phase = before.phase;
     }
-    return ent_request_map(reader->request, map, reader->err);
+    reader->power = ENT_POWER_NONE; /* a power of the other map */
+    snprintf(request->map_file, sizeof request->map_file, "%.*s", is_file ? (int)name.len : 0, name.text);
+    return ENT_OK;
+}
+
+static ent_status set_phase(ent_text_reader *reader, ent_span text)
+{
+    reader->phase_set = true;
+    return located(reader, text, ent_text_phase(text.text, text.len, reader->request->pos, reader->err));
 }
 
 /* True if the line is a header; then *status says how it went. */
@@ -285,7 +324,9 @@ static bool take_header(ent_text_reader *reader, ent_span key, ent_span rest, en
     if (is_word(key, "map")) {
         *status = set_map(reader, rest);
     } else if (is_word(key, "phase")) {
-        *status = located(reader, rest, ent_text_phase(rest.text, rest.len, reader->request->pos, reader->err));
+        *status = set_phase(reader, rest);
+    } else if (is_word(key, "set")) {
+        *status = begin_set(reader, rest);
     } else if (is_word(key, "rules")) {
         *status = located(reader, rest, ent_text_rules(rest.text, rest.len, &reader->request->rules, reader->err));
     } else if (section >= 0) {
@@ -298,19 +339,39 @@ static bool take_header(ent_text_reader *reader, ent_span key, ent_span rest, en
     return true;
 }
 
-/* "France", "FRANCE orders", "French", in front of a colon or alone on a line. */
-static ent_power power_of(const ent_text_reader *reader, ent_span name)
+/* A heading that is none: misspelt, or with nothing behind its colon. To take it for an order would give the orders below
+ * it to the wrong power. */
+static bool is_lost_heading(const ent_text_reader *reader, ent_span key, ent_span rest, bool colon)
 {
-    ent_power power = ent_map_find_power(reader->request->map, name.text, name.len);
-    ent_span word = name;
+    const ent_map *map = reader->request->map;
+    size_t words = 1;
 
-    while (power == ENT_POWER_NONE && word.len > 0 && !isspace((unsigned char)word.text[word.len - 1]))
-        word.len--;
-    word = trim(word);
-    if (power == ENT_POWER_NONE && word.len < name.len && word.len > 0 &&
-        is_word(trim((ent_span){word.text + word.len, name.len - word.len}), "orders"))
-        power = ent_map_find_power(reader->request->map, word.text, word.len);
-    return power;
+    for (size_t i = 0; i < key.len; i++) {
+        unsigned char byte = (unsigned char)key.text[i];
+        if (byte < 0x80 && !isalpha(byte) && !isspace(byte))
+            return false;
+        words += isspace(byte) != 0;
+    }
+    if (key.len < 3 || words > 3 || begins_an_order(key) || ent_map_find_loc(map, key.text, key.len) != ENT_LOC_NONE)
+        return false;
+    return (colon && trim(rest).len == 0) ||
+           ((colon || words == 1) && ent_heading_nearest(map, key.text, key.len) != ENT_POWER_NONE);
+}
+
+static ent_status refuse_heading(ent_text_reader *reader, ent_span key)
+{
+    const ent_map *map = reader->request->map;
+    ent_power near = ent_heading_nearest(map, key.text, key.len);
+    char mend[160] = "the headers are Map, Phase, Rules, Units, Centers, Dislodged, Orders; the powers";
+    size_t used = strlen(mend);
+
+    if (near != ENT_POWER_NONE) {
+        snprintf(mend, sizeof mend, "perhaps %s is meant", map->power[near].title);
+        return refuse(reader, key, "no power or header is called", mend);
+    }
+    for (ent_power power = 0; power < map->n_powers && used < sizeof mend - 12; power++)
+        used += (size_t)snprintf(mend + used, sizeof mend - used, "%s %s", power ? "," : "", map->power[power].title);
+    return refuse(reader, key, "no power or header is called", mend);
 }
 
 static ent_status take_line(ent_text_reader *reader, ent_span line)
@@ -326,11 +387,15 @@ static ent_status take_line(ent_text_reader *reader, ent_span line)
     bool colon = key.len < line.len;
     if (colon && take_header(reader, key, rest, &status))
         return status;
-    ent_power power = power_of(reader, key);
+    ent_power power = ent_heading_power(reader->request->map, key.text, key.len);
     if (power != ENT_POWER_NONE) {
         reader->power = power;
         return colon ? take_item(reader, rest) : ENT_OK;
     }
+    if (is_lost_heading(reader, key, rest, colon))
+        return refuse_heading(reader, key);
+    if (reader->power == ENT_POWER_NONE && reader->section == IN_ORDERS && !reader->phase_set && set_phase(reader, line) == ENT_OK)
+        return ENT_OK; /* a paste that opens with "Spring 1901" */
     return take_item(reader, line);
 }
 

@@ -24,6 +24,8 @@ ent_status ent_request_map(ent_request *request, ent_map *map, ent_err *err)
 
 ent_status ent_request_add(ent_request *request, const ent_written *written, ent_err *err)
 {
+    if (request->n_written == ENT_MAX_ORDERS) /* here, so that memory stays bounded however much was written */
+        return ent_fail(err, ENT_E_LIMIT, "too many orders; a turn has at most %d", ENT_MAX_ORDERS);
     if (request->n_written == request->cap_written) {
         size_t cap = request->cap_written * 2 + 64;
         ent_written *more = realloc(request->written, cap * sizeof *more);

@@ -3,10 +3,12 @@
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_FORMAT_TURN_H
 #define ENT_FORMAT_TURN_H
+#include "format/map_pick.h"
 #include "notation/intake.h"
 
 typedef struct ent_request {
     ent_map *map; /* owned */
+    char map_file[ENT_MAP_WORD]; /* the file that it came from, as the request names it; "" for another map */
     ent_rules rules;
     ent_pos *pos; /* owned, ent_pos_size() bytes */
     bool units_given;

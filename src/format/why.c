@@ -66,19 +66,30 @@ static bool same_prov(const ent_teller *teller, ent_loc a, ent_loc b)
     return a < map->n_locs && b < map->n_locs && ent_prov_of(map, a) == ent_prov_of(map, b);
 }
 
-/* The supports that a unit really got: ", supported by A Alb and F Gre". */
-static void say_supports(ent_teller *teller, ent_loc helped)
+/* The supports of the given kind that a unit really got: ", supported by A Alb and F Gre". */
+static void say_supports(ent_teller *teller, ent_loc helped, ent_order_kind kind)
 {
     unsigned n = 0;
 
     for (size_t i = 0; i < teller->turn->intake.n; i++) {
         const ent_order *order = &teller->turn->intake.entry[i].order;
-        bool support = order->kind == ENT_ORDER_SUPPORT_HOLD || order->kind == ENT_ORDER_SUPPORT_MOVE;
-        if (!support || teller->turn->result[i].verdict != ENT_SUCCEEDS || !same_prov(teller, order->from, helped))
+        if (order->kind != kind || teller->turn->result[i].verdict != ENT_SUCCEEDS || !same_prov(teller, order->from, helped))
             continue;
         say(teller, n++ == 0 ? ", supported by " : " and ");
         say_unit(teller, ent_prov_of(teller->request->map, order->at));
     }
+}
+
+/* True if the unit in `prov` tried to go to where the told order goes: then its attack resists, else its hold. */
+static bool is_rival(const ent_teller *teller, ent_prov prov)
+{
+    for (size_t i = 0; i < teller->turn->intake.n; i++) {
+        const ent_entry *entry = &teller->turn->intake.entry[i];
+        if (entry->in_force && entry->order.kind == ENT_ORDER_MOVE && same_prov(teller, entry->order.at, prov))
+            return same_prov(teller, entry->order.to, teller->entry->order.to) ||
+                   same_prov(teller, entry->order.to, teller->entry->order.at);
+    }
+    return false;
 }
 
 static void say_versus(ent_teller *teller, const char *verb, const char *kind)
@@ -86,7 +97,8 @@ static void say_versus(ent_teller *teller, const char *verb, const char *kind)
     say(teller, "attack %u %s %s %u (", teller->result->strength, verb, kind, teller->result->resistance);
     if (teller->result->n_by > 0) {
         say_unit(teller, teller->result->by[0]);
-        say_supports(teller, teller->result->by[0]);
+        say_supports(teller, teller->result->by[0],
+                     is_rival(teller, teller->result->by[0]) ? ENT_ORDER_SUPPORT_MOVE : ENT_ORDER_SUPPORT_HOLD);
     }
     say(teller, ")");
 }
@@ -97,6 +109,44 @@ static const char *paradox_rule(const ent_teller *teller)
     if (rule < 'd')
         rule = ent_choice(&teller->request->rules, ENT_4A2_FALLBACK);
     return rule == 'd' ? "Szykman rule, 4.A.2 d" : rule == 'e' ? "All Hold rule, 4.A.2 e" : "DPTG rule, 4.A.2 f";
+}
+
+/* What the unit that a support or convoy would help was ordered instead. */
+static void say_unmatched(ent_teller *teller)
+{
+    const ent_order *told = &teller->entry->order;
+    char text[160];
+
+    for (size_t i = 0; i < teller->turn->intake.n; i++) {
+        const ent_entry *entry = &teller->turn->intake.entry[i];
+        const ent_order *order = &entry->order;
+        if (!entry->in_force || !same_prov(teller, order->at, told->from))
+            continue;
+        if (order->kind == ENT_ORDER_NONE || order->void_reason != ENT_REASON_NONE)
+            break;
+        if (order->kind == ENT_ORDER_MOVE && same_prov(teller, order->to, told->to))
+            break;
+        ent_print_order(teller->request->map, ent_pos_units_const(teller->request->pos), order, teller->style, false, text,
+                        sizeof text);
+        if (entry->automatic)
+            say(teller, "is void: the unit that it would help has no orders");
+        else
+            say(teller, "is void: it does not fit %s", text);
+        return;
+    }
+    say(teller, "is void: the unit that it would help was not ordered so, or has no such way");
+}
+
+/* The unit on the board in a retreat phase, not a dislodged one. */
+static void say_standing(ent_teller *teller, ent_loc at)
+{
+    const ent_map *map = teller->request->map;
+    const ent_unit *unit = at < map->n_locs ? &ent_pos_units_const(teller->request->pos)[ent_prov_of(map, at)] : NULL;
+    char text[80] = "a unit";
+
+    if (unit && unit->kind != ENT_UNIT_NONE)
+        ent_print_unit(map, unit->kind, unit->at, teller->style, text, sizeof text);
+    say(teller, "%s", text);
 }
 
 /* Sentences that need nothing but the order. */
@@ -134,7 +184,6 @@ static const char *const plain[ENT_REASON_COUNT] = {
     [ENT_REASON_FROZEN] = "is void: the ice lets nothing pass",
     [ENT_REASON_NO_UNIT_THERE] = "is void: there is no unit to help",
     [ENT_REASON_RETREATED] = "succeeds: the place is open",
-    [ENT_REASON_RETREAT_OCCUPIED] = "is void: a unit stands there, so the retreating unit is lost",
     [ENT_REASON_RETREAT_CONTESTED] = "is void: units stood each other off there, so the retreating unit is lost",
     [ENT_REASON_RETREAT_ATTACKER] = "is void: its attacker came from there, so the retreating unit is lost",
     [ENT_REASON_RETREAT_NOT_OPEN] = "is void: that place is not open to it, so the unit is lost",
@@ -143,7 +192,7 @@ static const char *const plain[ENT_REASON_COUNT] = {
     [ENT_REASON_BUILT] = "is built",
     [ENT_REASON_REMOVED] = "is removed as ordered",
     [ENT_REASON_REMOVED_DISORDER] = "is removed by the civil disorder rule (4.D.8)",
-    [ENT_REASON_WAIVED] = "waives a build",
+    [ENT_REASON_WAIVED] = "succeeds: one build less",
     [ENT_REASON_BUILD_NOT_HOME] = "is void: that is no home center of the power",
     [ENT_REASON_BUILD_NOT_OWNED] = "is void: the power does not own that center",
     [ENT_REASON_BUILD_OCCUPIED] = "is void: a unit stands there",
@@ -229,7 +278,7 @@ static void say_reason(ent_teller *teller)
         say_culprits(teller, "an attack");
         break;
     case ENT_REASON_UNMATCHED:
-        say(teller, "is void: the unit that it would help was not ordered so, or has no such way");
+        say_unmatched(teller);
         break;
     case ENT_REASON_CONVOYED:
         say(teller, "succeeds: the convoy through it is open");
@@ -244,6 +293,11 @@ static void say_reason(ent_teller *teller)
     case ENT_REASON_OTHER_FLEET:
         say(teller, "fails: the convoy was disrupted by the dislodgement of ");
         say_culprits(teller, "a fleet");
+        break;
+    case ENT_REASON_RETREAT_OCCUPIED:
+        say(teller, "is void: ");
+        say_standing(teller, teller->entry->order.to);
+        say(teller, " stands there, so the retreating unit is lost");
         break;
     case ENT_REASON_RETREAT_STANDOFF:
         say(teller, "bounces with ");

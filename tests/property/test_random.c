@@ -316,7 +316,7 @@ static void run_rounds(ent_trial *trial, const ent_orders *orders, const ent_ord
 
 static void run_case(const char *text, size_t len, ent_orders *others, unsigned rounds)
 {
-    static const ent_text_hooks hooks = {NULL, strip_result};
+    static const ent_text_hooks hooks = {.order = strip_result};
     char input[8192];
     ent_request request = {.map = NULL};
     ent_rules rules;

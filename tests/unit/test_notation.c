@@ -86,7 +86,7 @@ static const struct {
     {"A Par H\n", 1, 1},
     {"Map: nowhere\n", 1, 6},
     {"Phase: S1901X\n", 1, 8},
-    {"Rules: datc 4.A.2=z\n", 1, 8},
+    {"Rules: datc 4.A.2=z\n", 1, 13},
     {"Units:\nFrance: A Oz\n", 2, 9},
     {"Units:\nFrance: A Nth\n", 2, 9},
     {"Units:\nFrance: F Spa\n", 2, 9},

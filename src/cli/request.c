@@ -1,0 +1,131 @@
+/* request.c -- see request.h.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "cli/request.h"
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include "board/spec.h"
+#include "cli/cli.h"
+#include "format/text_in.h"
+
+/* A turn of ENT_MAX_ORDERS long orders and a map fit; what a JSON reader makes of it stays below a gigabyte. */
+enum { MAX_INPUT = 16 << 20 };
+
+int ent_cli_misuse(const char *command, const char *what, const char *word, const char *mend)
+{
+    fprintf(stderr, "entente %s: %s '%.60s'; %s\n", command, what, word, mend);
+    return ENT_EXIT_USAGE;
+}
+
+/* ---- Rules. ---- */
+
+bool ent_cli_take_preset(ent_cli_rule_list *list, const char *command, const char *word)
+{
+    ent_rules preset;
+
+    list->preset = word;
+    if (ent_rules_preset(word, &preset))
+        return true;
+    ent_cli_misuse(command, "--rules", word, "there are datc, 2000, 1982, 1971 and dptg");
+    return false;
+}
+
+bool ent_cli_take_rule(ent_cli_rule_list *list, const char *command, const char *word)
+{
+    ent_rules rules;
+    ent_err err;
+
+    ent_rules_preset("datc", &rules);
+    if (!strchr(word, '='))
+        ent_cli_misuse(command, "--rule", word, "write ISSUE=CHOICE, as in 4.A.2=e");
+    else if (ent_text_rules(word, strlen(word), &rules, &err) != ENT_OK)
+        ent_cli_misuse(command, "--rule", word, err.text);
+    else if (list->n == sizeof list->rule / sizeof *list->rule)
+        ent_cli_misuse(command, "--rule", word, "there are too many");
+    else {
+        list->rule[list->n++] = word;
+        return true;
+    }
+    return false;
+}
+
+bool ent_cli_apply_rules(void *context, ent_rules *rules)
+{
+    const ent_cli_rule_list *list = context;
+    ent_err err;
+
+    if (list->preset && ent_text_rules(list->preset, strlen(list->preset), rules, &err) != ENT_OK)
+        return false;
+    for (size_t i = 0; i < list->n; i++)
+        if (ent_text_rules(list->rule[i], strlen(list->rule[i]), rules, &err) != ENT_OK)
+            return false;
+    return true;
+}
+
+/* ---- Requests. ---- */
+
+json_t *ent_cli_load_json(const char *text, size_t len, ent_err *err)
+{
+    json_error_t error;
+    json_t *json = json_loadb(text, len, JSON_REJECT_DUPLICATES, &error);
+
+    if (!json) {
+        ent_fail(err, ENT_E_SYNTAX, "not JSON: %.150s", error.text);
+        err->line = error.line > 0 ? (uint32_t)error.line : 0;
+        err->column = error.column > 0 ? (uint32_t)error.column : 0;
+    }
+    return json;
+}
+
+static bool is_json(const char *text, size_t len)
+{
+    size_t i = 0;
+    while (i < len && isspace((unsigned char)text[i]))
+        i++;
+    return i < len && text[i] == '{';
+}
+
+static ent_status read_text(const char *text, size_t len, const ent_json_options *options, ent_request *request,
+                            ent_err *err)
+{
+    const ent_text_hooks hooks = {.map_dir = options->map_dir};
+    ent_rules rules;
+
+    ent_rules_preset("datc", &rules);
+    ent_status status = ent_text_read(text, len, &rules, &hooks, request, err);
+    if (status == ENT_OK && request->n_written == 0 && !request->units_given)
+        return ent_fail(err, ENT_E_SYNTAX, "no units and no orders; write a power's name, a colon and its orders");
+    if (status == ENT_OK)
+        options->set_rules(options->context, &request->rules);
+    return status;
+}
+
+ent_status ent_cli_read_request(const char *path, const ent_json_options *options, ent_cli_input *input, ent_err *err)
+{
+    size_t len = 0;
+    ent_status status;
+
+    *input = (ent_cli_input){.text = ent_cli_read(path, MAX_INPUT, &len, err)};
+    if (!input->text)
+        return err->status;
+    size_t mark =
+        len >= 3 && memcmp(input->text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0; /* of UTF-8, which JSON must not have */
+    if (is_json(input->text + mark, len - mark)) {
+        input->json = ent_cli_load_json(input->text + mark, len - mark, err);
+        status = input->json ? ent_json_request(input->json, options, &input->request, err) : err->status;
+    } else {
+        status = read_text(input->text, len, options, &input->request, err);
+    }
+    if (status != ENT_OK)
+        ent_cli_clear_input(input);
+    return status;
+}
+
+void ent_cli_clear_input(ent_cli_input *input)
+{
+    ent_request_clear(&input->request);
+    json_decref(input->json);
+    free(input->text);
+    *input = (ent_cli_input){.text = NULL};
+}

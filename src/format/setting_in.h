@@ -1,0 +1,19 @@
+/* setting_in.h -- the words that set a phase and the rules: "F1901M", "Fall 1901, movement", "datc 4.A.2=e victory=20".
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef ENT_FORMAT_SETTING_IN_H
+#define ENT_FORMAT_SETTING_IN_H
+#include "entente.h"
+
+/* Read "F1901M" or "Fall 1901 movement" (without the last word: movement, in winter adjustments) into *pos. */
+ent_status ent_text_phase(const char *text, size_t len, ent_pos *pos, ent_err *err);
+/* "F1901M" into out[0..16). */
+void ent_text_print_phase(const ent_pos *pos, char out[16]);
+
+/* Read "datc 4.A.2=e victory=20 railway=no" into *rules. On failure err->column counts from text[0]. */
+ent_status ent_text_rules(const char *text, size_t len, ent_rules *rules, ent_err *err);
+/* The words, room for ENT_TEXT_RULES bytes, that say how *rules differ from the preset datc. */
+enum { ENT_TEXT_RULES = 1024 };
+void ent_text_print_rules(const ent_rules *rules, char out[ENT_TEXT_RULES]);
+
+#endif
