@@ -12,7 +12,7 @@
 #include "game/position.h"
 #include "notation/parse.h"
 
-typedef enum ent_section { IN_ORDERS, IN_UNITS, IN_CENTRES, IN_DISLODGED } ent_section;
+typedef enum ent_section { IN_ORDERS, IN_UNITS, IN_CENTRES, IN_DISLODGED, IN_PERPETUAL, IN_PROXIES } ent_section;
 
 typedef struct ent_order_set {
     uint16_t number;
@@ -148,6 +148,11 @@ static ent_status take_order(ent_text_reader *reader, ent_span line)
         reader->hooks->order(reader->hooks->context, reader->power, line.text, &len, reader->line);
     if (len == 0)
         return ENT_OK;
+    const ent_written standing = {.text = line.text, .len = len, .power = reader->power, .line = reader->line,
+                                  .set = ENT_STANDING_SET, .perpetual = reader->section == IN_PERPETUAL,
+                                  .announced = reader->section == IN_PROXIES};
+    if (reader->section != IN_ORDERS)
+        return ent_request_add(reader->request, &standing, reader->err);
     const ent_written written = {.text = line.text, .len = len, .power = reader->power, .line = reader->line,
                                  .set = set->number, .adds = set->adds, .replaces = set->replaces,
                                  .unsorted = set->unsorted};
@@ -167,7 +172,7 @@ static ent_status begin_set(ent_text_reader *reader, ent_span mode)
     if (mode.len > 0 && found < 0)
         return refuse(reader, mode, "no such kind of order set:", "there are adds, replaces and unordered");
     ent_order_set *set = &reader->set[reader->power];
-    if (set->begun)
+    if (set->begun && set->number < ENT_STANDING_SET - 1)
         set->number++;
     set->begun = false;
     set->adds = found == 0;
@@ -261,10 +266,11 @@ static ent_status take_item(ent_text_reader *reader, ent_span rest)
     if (reader->section == IN_DISLODGED)
         return take_dislodged(reader, rest);
     while (status == ENT_OK && rest.len > 0) {
-        ent_span item = cut(&rest, reader->section == IN_ORDERS ? ";" : ",;");
+        bool places = reader->section == IN_UNITS || reader->section == IN_CENTRES;
+        ent_span item = cut(&rest, places ? ",;" : ";");
         if (item.len == 0)
             continue;
-        status = reader->section == IN_ORDERS ? take_orders(reader, item)
+        status = !places                       ? take_orders(reader, item)
                  : reader->section == IN_UNITS ? take_unit(reader, item)
                                                : take_centre(reader, item);
     }
@@ -317,7 +323,8 @@ static ent_status set_phase(ent_text_reader *reader, ent_span text)
 /* True if the line is a header; then *status says how it went. */
 static bool take_header(ent_text_reader *reader, ent_span key, ent_span rest, ent_status *status)
 {
-    static const char *const sections[] = {"orders", "units", "centers", "dislodged", "centres", "retreats", NULL};
+    static const char *const sections[] = {"orders",  "units",   "centers",  "dislodged", "perpetual",
+                                           "proxies", "centres", "retreats", NULL};
     int section = find(key, sections);
 
     rest = trim(rest);
@@ -330,7 +337,7 @@ static bool take_header(ent_text_reader *reader, ent_span key, ent_span rest, en
     } else if (is_word(key, "rules")) {
         *status = located(reader, rest, ent_text_rules(rest.text, rest.len, &reader->request->rules, reader->err));
     } else if (section >= 0) {
-        *status = open_section(reader, section == 4 ? IN_CENTRES : section == 5 ? IN_ORDERS : (ent_section)section);
+        *status = open_section(reader, section == 6 ? IN_CENTRES : section == 7 ? IN_ORDERS : (ent_section)section);
         if (*status == ENT_OK && rest.len > 0)
             *status = refuse(reader, rest, "what is", "put each power on a line of its own below the header");
     } else {

@@ -20,12 +20,22 @@ static void place_units(ent_field *field, const ent_pos *pos)
         if (units[prov].kind == ENT_UNIT_NONE)
             continue;
         field->in[prov] = field->n;
-        field->unit[field->n++] = (ent_actor){
-            .at = prov, .to = ENT_PROV_NONE, .at_loc = units[prov].at, .helped = ENT_UID_NONE,
-            .next_into = ENT_UID_NONE, .first_support = ENT_UID_NONE, .next_support = ENT_UID_NONE,
-            .first_convoy = ENT_UID_NONE, .next_convoy = ENT_UID_NONE, .power = units[prov].power,
-            .kind = units[prov].kind, .act = ENT_ACT_HOLD, .base = ENT_FORCE_ONE, .move = ENT_NO,
-            .support = ENT_NO, .path = ENT_NO};
+        field->unit[field->n++] = (ent_actor){.at = prov,
+                                              .to = ENT_PROV_NONE,
+                                              .at_loc = units[prov].at,
+                                              .helped = ENT_UID_NONE,
+                                              .next_into = ENT_UID_NONE,
+                                              .first_support = ENT_UID_NONE,
+                                              .next_support = ENT_UID_NONE,
+                                              .first_convoy = ENT_UID_NONE,
+                                              .next_convoy = ENT_UID_NONE,
+                                              .power = units[prov].power,
+                                              .kind = units[prov].kind,
+                                              .act = ENT_ACT_HOLD,
+                                              .base = ENT_FORCE_ONE,
+                                              .move = ENT_NO,
+                                              .support = ENT_NO,
+                                              .path = ENT_NO};
     }
 }
 
@@ -98,8 +108,12 @@ static void link_attacks(ent_field *field)
 static ent_order followed(const ent_field *field, ent_uid uid)
 {
     const ent_actor *unit = &field->unit[uid];
-    ent_order order = {.kind = ENT_ORDER_HOLD, .power = unit->power, .unit = unit->kind, .at = unit->at_loc,
-                       .from = ENT_LOC_NONE, .to = ENT_LOC_NONE};
+    ent_order order = {.kind = ENT_ORDER_HOLD,
+                       .power = unit->power,
+                       .unit = unit->kind,
+                       .at = unit->at_loc,
+                       .from = ENT_LOC_NONE,
+                       .to = ENT_LOC_NONE};
 
     if (unit->act == ENT_ACT_MOVE) {
         order = as_it_stands(unit, unit->order);
@@ -109,7 +123,18 @@ static ent_order followed(const ent_field *field, ent_uid uid)
     return order;
 }
 
-static void match_help(ent_field *field, ent_uid uid)
+/* RULE disorder.hold-support  a power that ordered nothing is in civil disorder; its units cannot be supported in place
+ * [4.D.9 a] */
+static void find_disorder(const ent_field *field, const ent_order *orders, size_t n, bool *in_disorder)
+{
+    for (ent_power power = 0; power < field->map->n_powers; power++)
+        in_disorder[power] = ent_choice(field->rules, ENT_4D9) == 'a';
+    for (size_t i = 0; i < n; i++)
+        if (!(orders[i].flags & ENT_ORDER_UNGIVEN) && orders[i].power < field->map->n_powers)
+            in_disorder[orders[i].power] = false;
+}
+
+static void match_help(ent_field *field, ent_uid uid, const bool *in_disorder)
 {
     ent_actor *unit = &field->unit[uid];
     if (!unit->order || unit->void_reason != ENT_REASON_NONE)
@@ -126,8 +151,13 @@ static void match_help(ent_field *field, ent_uid uid)
     }
     ent_actor *other = &field->unit[helped];
     ent_order done = followed(field, helped);
-    if (convoy ? !ent_legal_convoys(field->map, &own, &done) : !ent_legal_supports(field->map, field->rules, &own, &done)) {
+    if (convoy ? !ent_legal_convoys(field->map, &own, &done)
+               : !ent_legal_supports(field->map, field->rules, &own, &done)) {
         unit->void_reason = ENT_REASON_UNMATCHED; /* RULE support.match, convoy.match [6.D.25 - 6.D.27] */
+        return;
+    }
+    if (own.kind == ENT_ORDER_SUPPORT_HOLD && in_disorder[other->power]) {
+        unit->void_reason = ENT_REASON_CIVIL_DISORDER;
         return;
     }
     unit->helped = helped;
@@ -201,8 +231,8 @@ static bool shows_intent(const ent_field *field, ent_uid army)
     if ((order->flags & ENT_ORDER_PATH) && ent_choice(field->rules, ENT_4A6) != 'a')
         return true;
     ENT_EACH_CONVOY(field, fleet, army)
-        if (field->unit[fleet].power == field->unit[army].power)
-            return true;
+    if (field->unit[fleet].power == field->unit[army].power)
+        return true;
     return false;
 }
 
@@ -255,13 +285,16 @@ static void choose_route(ent_field *field, ent_uid uid)
 void ent_field_init(ent_field *field, const ent_map *map, const ent_rules *rules, const ent_pos *pos,
                     const ent_order *orders, size_t n)
 {
+    bool in_disorder[ENT_MAX_POWERS];
+
     field->map = map;
     field->rules = rules;
     place_units(field, pos);
     take_orders(field, pos, orders, n);
     link_attacks(field);
+    find_disorder(field, orders, n, in_disorder);
     for (ent_uid uid = field->n; uid-- > 0;)
-        match_help(field, uid);
+        match_help(field, uid, in_disorder);
     for (ent_uid uid = 0; uid < field->n; uid++)
         choose_route(field, uid);
 }
