@@ -269,6 +269,13 @@ typedef enum ent_reason {
     ENT_REASON_DUPLICATE,           /* 4.D.3: several orders for one unit */
     ENT_REASON_REPLACED,            /* by a later order or order set (4.D.1, 4.D.3) */
     ENT_REASON_FROZEN,              /* ice */
+    ENT_REASON_NO_RAILWAY,          /* not its power's railway, or not on the line */
+    ENT_REASON_TWO_TRAINS,          /* several orders to use one railway */
+    ENT_REASON_RAIL_CENTRE,         /* stopped at a centre of the line that its power does not own */
+    ENT_REASON_CANAL_CLOSED,        /* no unit stands in the gate, or it did not stay there */
+    ENT_REASON_NO_PERMISSION,       /* nobody let the fleet pass the canal */
+    ENT_REASON_PERMITTED,           /* the fleet may pass the canal */
+    ENT_REASON_NOT_YOUR_CANAL,      /* only the power in the gate gives permission */
     ENT_REASON_NOT_ALLOWED,         /* perpetual and proxy orders (4.E.4, 4.E.5) */
     ENT_REASON_BY_PROXY,            /* it counts as the order of the power that gave a proxy (4.E.5) */
     ENT_REASON_CIVIL_DISORDER,      /* supports a unit of a power in civil disorder (4.D.9 a) */

@@ -617,7 +617,7 @@ static bool add_specials(ent_builder *builder)
 
     if (builder->failed)
         return false;
-    if (spec->n_railways > 16 || spec->n_canals > 16)
+    if (spec->n_railways > ENT_MAX_RAILWAYS || spec->n_canals > ENT_MAX_CANALS)
         return REFUSE(builder, "railway, canal: at most 16 of each");
     for (size_t i = 0; i < spec->n_railways; i++)
         if (!lay_railway(builder, i, &railway[i]))

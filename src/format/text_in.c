@@ -381,6 +381,13 @@ static ent_status refuse_heading(ent_text_reader *reader, ent_span key)
     return refuse(reader, key, "no power or header is called", mend);
 }
 
+/* On some maps a power is called like its home: there "Naples" by itself below a power's centers is a center. */
+static bool is_centre_item(const ent_text_reader *reader, ent_span line)
+{
+    return reader->section == IN_CENTRES && reader->power != ENT_POWER_NONE &&
+           ent_map_find_loc(reader->request->map, line.text, line.len) != ENT_LOC_NONE;
+}
+
 static ent_status take_line(ent_text_reader *reader, ent_span line)
 {
     ent_span rest = line, key;
@@ -394,6 +401,8 @@ static ent_status take_line(ent_text_reader *reader, ent_span line)
     bool colon = key.len < line.len;
     if (colon && take_header(reader, key, rest, &status))
         return status;
+    if (!colon && is_centre_item(reader, key))
+        return take_item(reader, line);
     ent_power power = ent_heading_power(reader->request->map, key.text, key.len);
     if (power != ENT_POWER_NONE) {
         reader->power = power;

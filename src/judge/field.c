@@ -5,8 +5,10 @@
 #include <string.h>
 #include "game/position.h"
 #include "game/rules.h"
-#include "judge/equations.h"
+#include "judge/canal.h"
+#include "judge/rail.h"
 #include "legal/legal.h"
+#include "legal/passage.h"
 #include "legal/route.h"
 
 static void place_units(ent_field *field, const ent_pos *pos)
@@ -16,6 +18,7 @@ static void place_units(ent_field *field, const ent_pos *pos)
     memset(field->in, 0xFF, sizeof field->in);
     memset(field->first_into, 0xFF, sizeof field->first_into);
     field->n = field->n_cores = 0;
+    field->season = pos->season;
     for (ent_prov prov = 0; prov < field->map->n_provs; prov++) {
         if (units[prov].kind == ENT_UNIT_NONE)
             continue;
@@ -97,7 +100,7 @@ static void link_attacks(ent_field *field)
 {
     for (ent_uid uid = field->n; uid-- > 0;) { /* backwards, so that the lists ascend */
         ent_actor *unit = &field->unit[uid];
-        if (unit->act != ENT_ACT_MOVE || unit->to == ENT_PROV_NONE)
+        if (unit->act != ENT_ACT_MOVE || unit->to == ENT_PROV_NONE || unit->travel == ENT_TRAVEL_RAIL)
             continue;
         unit->next_into = field->first_into[unit->to];
         field->first_into[unit->to] = uid;
@@ -156,6 +159,10 @@ static void match_help(ent_field *field, ent_uid uid, const bool *in_disorder)
         unit->void_reason = ENT_REASON_UNMATCHED; /* RULE support.match, convoy.match [6.D.25 - 6.D.27] */
         return;
     }
+    if (other->railed_back && own.kind == ENT_ORDER_SUPPORT_MOVE && ent_prov_of(field->map, own.to) != other->to) {
+        unit->void_reason = ENT_REASON_UNMATCHED; /* RULE rail.support  only the last part can be supported [7.B.15, 7.B.28] */
+        return;
+    }
     if (own.kind == ENT_ORDER_SUPPORT_HOLD && in_disorder[other->power]) {
         unit->void_reason = ENT_REASON_CIVIL_DISORDER;
         return;
@@ -178,10 +185,11 @@ static void match_help(ent_field *field, ent_uid uid, const bool *in_disorder)
 ent_uid ent_field_opponent(const ent_field *field, ent_uid uid)
 {
     const ent_actor *unit = &field->unit[uid];
-    if (unit->to == ENT_PROV_NONE)
+    if (unit->to == ENT_PROV_NONE || unit->travel == ENT_TRAVEL_RAIL)
         return ENT_UID_NONE;
     ent_uid other = field->in[unit->to];
-    if (other == ENT_UID_NONE || field->unit[other].act != ENT_ACT_MOVE || field->unit[other].to != unit->at)
+    if (other == ENT_UID_NONE || field->unit[other].act != ENT_ACT_MOVE || field->unit[other].to != unit->at ||
+        field->unit[other].travel == ENT_TRAVEL_RAIL)
         return ENT_UID_NONE;
     return other;
 }
@@ -261,8 +269,13 @@ static void choose_route(ent_field *field, ent_uid uid)
 {
     ent_actor *unit = &field->unit[uid];
     const ent_map *map = field->map;
-    if (unit->act != ENT_ACT_MOVE || unit->to == ENT_PROV_NONE)
+    if (unit->act != ENT_ACT_MOVE || unit->to == ENT_PROV_NONE || unit->travel == ENT_TRAVEL_RAIL || unit->railed_back)
         return;
+    if (unit->kind == ENT_FLEET &&
+        ent_passage_canal(map, field->rules, unit->at, unit->to) != ENT_NO_PASSAGE) { /* until canal.c finds permission */
+        unit->travel = ENT_TRAVEL_NOT;
+        return;
+    }
     uint64_t fleets[ENT_MAX_WORDS];
     bool land = ent_set_has(ent_reach_of(map, unit->kind, unit->at_loc), unit->to);
     bool ordered = false;
@@ -291,10 +304,12 @@ void ent_field_init(ent_field *field, const ent_map *map, const ent_rules *rules
     field->rules = rules;
     place_units(field, pos);
     take_orders(field, pos, orders, n);
+    ent_rail_board(field, pos);
     link_attacks(field);
     find_disorder(field, orders, n, in_disorder);
     for (ent_uid uid = field->n; uid-- > 0;)
         match_help(field, uid, in_disorder);
     for (ent_uid uid = 0; uid < field->n; uid++)
         choose_route(field, uid);
+    ent_canal_permit(field, orders, n);
 }

@@ -562,6 +562,8 @@ ent_status ent_intake_read(const ent_map *map, const ent_rules *rules, const ent
             out->entry[i].in_force = true;
     else
         choose(&clerk);
+    for (size_t i = 0; i < n; i++) /* these are for no unit of their own */
+        out->entry[i].in_force |= out->entry[i].order.kind == ENT_ORDER_CANAL && pos->phase == ENT_MOVEMENT;
     repeat_perpetual(&clerk);
     status = add_implied(&clerk, err);
     if (status == ENT_OK)

@@ -8,6 +8,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 #include "board/spec.h"
 #include "notation/lexer.h"
 
@@ -319,7 +320,7 @@ static bool is_railway(const ent_parser *parser)
         const char *name = parser->map->railway[i].name;
         const ent_token *token = peek(parser);
         if (token->kind == ENT_TOKEN_WORD && strlen(name) == token->len &&
-            strncmp(name, parser->text + token->start, token->len) == 0)
+            strncasecmp(name, parser->text + token->start, token->len) == 0)
             return true;
     }
     return false;
@@ -449,7 +450,7 @@ static bool read_canal(ent_parser *parser)
     for (uint8_t i = 0; i < parser->map->n_canals; i++) {
         const char *name = parser->map->canal[i].name;
         const ent_token *token = peek(parser);
-        if (strlen(name) != token->len || strncmp(name, parser->text + token->start, token->len) != 0 ||
+        if (strlen(name) != token->len || strncasecmp(name, parser->text + token->start, token->len) != 0 ||
             kind_at(parser, parser->at + 1) != ENT_FLEET)
             continue;
         parser->at++;

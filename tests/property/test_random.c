@@ -30,6 +30,12 @@ typedef struct ent_trial {
 
 static int failures;
 
+/* Permissions to pass a canal stand nowhere. */
+static ent_prov province_of(const ent_map *map, ent_loc loc)
+{
+    return loc < map->n_locs ? ent_prov_of(map, loc) : ENT_PROV_NONE;
+}
+
 #define CHECK(trial, condition, what)                                                                                  \
     do {                                                                                                               \
         if (!(condition)) {                                                                                            \
@@ -49,6 +55,8 @@ static void place_units(ent_trial *trial, uint64_t *seed)
     ent_pos_init(map, trial->pos);
     trial->pos->season = ent_play_next(seed) % 2 ? ENT_FALL : ENT_SPRING;
     trial->pos->phase = ENT_MOVEMENT;
+    if (ent_play_next(seed) % 2)
+        memcpy(ent_pos_owners(trial->pos), map->start_owner, map->n_provs);
     for (unsigned i = 0; i < n; i++) {
         ent_prov prov = (ent_prov)((first + ent_play_next(seed) % span) % map->n_provs);
         const ent_prov_info *info = &map->prov[prov];
@@ -103,7 +111,7 @@ static void check_retreats(const ent_trial *trial)
         const ent_steps *steps = ent_steps_of(trial->map, dislodged->unit.kind, dislodged->unit.at);
         bool convoyed = false;
         for (size_t j = 0; j < trial->n; j++)
-            if (ent_prov_of(trial->map, trial->order[j].at) == dislodged->by)
+            if (province_of(trial->map, trial->order[j].at) == dislodged->by)
                 convoyed = trial->result[j].route == ENT_ROUTE_CONVOY;
         for (uint8_t at = 0; at < steps->n; at++) {
             ent_prov to = ent_prov_of(trial->map, steps->to[at]);
@@ -165,7 +173,8 @@ static void check_equations(const ent_trial *trial)
             continue;
         CHECK(trial, unit->act != ENT_ACT_MOVE || ent_decide_move(&field, uid) == unit->move, "MOVE holds");
         CHECK(trial, unit->act != ENT_ACT_SUPPORT || ent_decide_support(&field, uid) == unit->support, "SUPPORT holds");
-        CHECK(trial, unit->act != ENT_ACT_MOVE || unit->travel != ENT_TRAVEL_CONVOY || ent_decide_path(&field, uid) == unit->path,
+        bool path = unit->travel == ENT_TRAVEL_CONVOY || unit->travel == ENT_TRAVEL_CANAL;
+        CHECK(trial, unit->act != ENT_ACT_MOVE || !path || ent_decide_path(&field, uid) == unit->path,
               "PATH holds");
     }
 }
@@ -272,21 +281,25 @@ static void mutate_ways(ent_trial *trial, uint64_t *seed)
         order->n_path = 0;
         for (size_t j = 0; j < trial->n; j++)
             if (trial->order[j].kind == ENT_ORDER_CONVOY && trial->order[j].from == order->at && ent_play_next(seed) % 4)
-                order->path[order->n_path++] = ent_prov_of(trial->map, trial->order[j].at);
+                order->path[order->n_path++] = province_of(trial->map, trial->order[j].at);
     }
 }
 
 typedef struct ent_orders {
     ent_order order[MAX_ORDERS];
     size_t n;
+    char map[32];
 } ent_orders;
 
 /* Lay another case over this one, where there is room: two knots on one board, which may touch. */
 static void merge(ent_trial *trial, const ent_orders *other)
 {
-    for (size_t i = 0; i < other->n && trial->n < MAX_ORDERS; i++) {
+    for (size_t i = 0; i < other->n && trial->n < MAX_ORDERS && strcmp(other->map, ent_map_name(trial->map)) == 0; i++) {
         const ent_order *order = &other->order[i];
-        ent_unit *unit = &ent_pos_units(trial->pos)[ent_prov_of(trial->map, order->at)];
+        ent_prov at = province_of(trial->map, order->at);
+        if (at == ENT_PROV_NONE)
+            continue;
+        ent_unit *unit = &ent_pos_units(trial->pos)[at];
         if (unit->kind != ENT_UNIT_NONE)
             continue;
         *unit = (ent_unit){.power = order->power, .kind = order->unit, .at = order->at};
@@ -334,6 +347,7 @@ static void run_case(const char *text, size_t len, ent_orders *others, unsigned 
         for (size_t i = 0; i < intake.n && orders.n < MAX_ORDERS; i++)
             if (intake.entry[i].in_force)
                 orders.order[orders.n++] = intake.entry[i].order;
+        snprintf(orders.map, sizeof orders.map, "%s", ent_map_name(request.map));
         run_rounds(&trial, &orders, others, rounds);
         *others = orders;
         free(trial.next);
@@ -357,7 +371,7 @@ static ent_order nonsense(const ent_trial *trial, uint64_t *seed)
     const ent_unit *unit = &ent_pos_units_const(trial->pos)[ent_play_next(seed) % map->n_provs];
     ent_order order = {.kind = (uint8_t)(ent_play_next(seed) % (ENT_ORDER_COUNT + 1)),
                        .power = (uint8_t)(ent_play_next(seed) % map->n_powers), .unit = (uint8_t)(ent_play_next(seed) % 3),
-                       .flags = (uint8_t)(ent_play_next(seed) % 8), .at = random_place(map, seed),
+                       .flags = (uint8_t)(ent_play_next(seed) % 16), .at = random_place(map, seed),
                        .from = random_place(map, seed), .to = random_place(map, seed)};
 
     if (trial->pos->n_dislodged > 0 && ent_play_next(seed) % 2)
