@@ -27,3 +27,23 @@ ent_map *ent_map_pick(const char *name, size_t len, const char *map_dir, bool *i
     json_decref(json);
     return map;
 }
+
+ent_map *ent_map_pick_json(const char *text, size_t len, const char *map_dir, ent_err *err)
+{
+    json_error_t error;
+    json_t *json = json_loadb(text, len, JSON_REJECT_DUPLICATES, &error);
+    ent_map *map = json ? ent_map_from_json_in(json, map_dir, err) : NULL;
+
+    if (!json) {
+        ent_fail(err, ENT_E_SYNTAX, "not JSON: %.150s; a map is one line of it", error.text);
+        if (err)
+            err->column = error.column > 0 ? (uint32_t)error.column : 1;
+    }
+    json_decref(json);
+    return map;
+}
+
+char *ent_map_line(const json_t *json)
+{
+    return json_dumps(json, JSON_COMPACT);
+}

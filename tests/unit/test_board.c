@@ -102,7 +102,7 @@ static void builtin(void **state)
             }
         ent_map_free(map);
     }
-    assert_int_equal(n, 12);
+    assert_int_equal(n, 13);
 }
 
 static void standard(void **state)
