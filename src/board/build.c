@@ -164,7 +164,7 @@ static bool power_or_none(ent_builder *builder, const char *name, const char *co
 {
     *out = find_power(builder, name);
     if (name && *out == ENT_POWER_NONE)
-        return REFUSE(builder, "provinces %s.%s: there is no power '%.40s'", code, key, name);
+        return REFUSE(builder, "provinces %s.%s: there is no power '%.40s'; list it in powers", code, key, name);
     return true;
 }
 
@@ -325,7 +325,7 @@ static bool add_step(ent_builder *builder, const char *list, size_t i, ent_steps
 
     for (uint8_t at = 0; at < steps[from].n; at++)
         if (row[at] == to)
-            return REFUSE(builder, "%s[%zu]: the border %s - %s is listed twice", list, i, builder->loc[from].code,
+            return REFUSE(builder, "%s[%zu]: the border %s - %s is listed twice; once is enough for both directions", list, i, builder->loc[from].code,
                           builder->loc[to].code);
     if (steps[from].n == ENT_MAX_NEIGHBOURS)
         return REFUSE(builder, "%s[%zu]: %s has more than %d neighbours", list, i, builder->loc[from].code,
@@ -471,7 +471,7 @@ static bool find_start_unit(ent_builder *builder, size_t i, ent_start_unit *out)
 
     out->power = find_power(builder, from->power);
     if (out->power == ENT_POWER_NONE)
-        return REFUSE(builder, "units: there is no power '%.40s'", from->power);
+        return REFUSE(builder, "units: there is no power '%.40s'; list it in powers", from->power);
     if ((from->what[0] != 'A' && from->what[0] != 'F') || from->what[1] != ' ')
         return REFUSE(builder, "units %s: '%.30s' is no unit; write \"A MUN\" or \"F STP/SC\"", from->power, from->what);
     out->kind = from->what[0] == 'A' ? ENT_ARMY : ENT_FLEET;
@@ -504,7 +504,7 @@ static bool place_start(ent_builder *builder)
         ent_loc loc;
         ent_power power = find_power(builder, spec->centre[i].power);
         if (power == ENT_POWER_NONE)
-            return REFUSE(builder, "centers: there is no power '%.40s'", spec->centre[i].power);
+            return REFUSE(builder, "centers: there is no power '%.40s'; list it in powers", spec->centre[i].power);
         if (!find_end(builder, "centers", i, spec->centre[i].what, &loc))
             return false;
         if (loc >= map->n_provs || !(builder->prov[loc].flags & ENT_PROV_CENTRE))
@@ -554,22 +554,24 @@ static bool set_calendar(ent_builder *builder)
 static bool lay_railway(ent_builder *builder, size_t i, ent_railway *out)
 {
     const ent_railway_spec *from = &builder->spec->railway[i];
+    char list[48];
 
+    snprintf(list, sizeof list, "railway[%zu].line", i);
     out->name = ent_builder_copy(builder, from->name);
     out->power = find_power(builder, from->power);
     if (from->power && out->power == ENT_POWER_NONE)
-        return REFUSE(builder, "railway[%zu].power: there is no power '%.40s'", i, from->power);
+        return REFUSE(builder, "railway[%zu].power: there is no power '%.40s'; list it in powers", i, from->power);
     if (from->trains < 1 || from->trains > 255)
         return REFUSE(builder, "railway[%zu].trains: %d; 1 to 255", i, from->trains);
     out->trains = (uint8_t)from->trains;
     for (out->n = 0; from->line[out->n]; out->n++) {
         ent_loc loc;
-        if (!find_end(builder, "railway.line", out->n, from->line[out->n], &loc) ||
-            !check_army_end(builder, "railway.line", out->n, loc))
+        if (!find_end(builder, list, out->n, from->line[out->n], &loc) ||
+            !check_army_end(builder, list, out->n, loc))
             return false;
         out->line[out->n] = loc;
         if (out->n > 0 && !ent_set_has(builder->map->army_to + (size_t)out->line[out->n - 1] * builder->map->words, loc))
-            return REFUSE(builder, "railway.line[%u]: no army border %s - %s", out->n, from->line[out->n - 1],
+            return REFUSE(builder, "%s[%u]: no army border %s - %s", list, out->n, from->line[out->n - 1],
                           from->line[out->n]);
     }
     return out->n >= 2 || REFUSE(builder, "railway[%zu].line: a line has two provinces at least", i);
@@ -629,7 +631,7 @@ ent_map *ent_map_build(const ent_map_spec *spec, ent_err *err)
     }
     if (check_sizes(&builder) && name_powers(&builder) && sort_provinces(&builder) && number_places(&builder) &&
         draw_borders(&builder) && compute_sets(&builder) && place_start(&builder) && set_calendar(&builder) &&
-        ent_builder_name(&builder) && add_specials(&builder)) {
+        ent_builder_name(&builder) && add_specials(&builder) && ent_builder_check(&builder)) {
         ent_layout layout = ent_layout_of(builder.map->n_provs, builder.map->n_powers);
         builder.map->pos_size = (uint32_t)layout.size;
         builder.map->max_dislodged = layout.max_dislodged;

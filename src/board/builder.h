@@ -1,4 +1,4 @@
-/* builder.h -- a board while it is being built: what build.c and spellings.c share.
+/* builder.h -- a board while it is being built: what build.c, spellings.c and check.c share.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_BOARD_BUILDER_H
@@ -27,5 +27,8 @@ const char *ent_builder_copy(ent_builder *builder, const char *text);
 
 /* Gather the spellings of all places and powers, which stand on the map already. */
 bool ent_builder_name(ent_builder *builder);
+
+/* Ask what only the finished board can answer (check.c). */
+bool ent_builder_check(ent_builder *builder);
 
 #endif
