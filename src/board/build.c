@@ -212,6 +212,9 @@ static bool add_coasts(ent_builder *builder, ent_prov number, uint16_t *n_locs)
         char code[32];
         if (strlen(coast) != 2 || !strchr("NSEW", coast[0]) || coast[1] != 'C')
             return REFUSE(builder, "provinces %s.coasts: '%.10s'; coasts are NC, SC, EC and WC", from->code, coast);
+        for (uint8_t other = 0; other < prov->n_coasts; other++)
+            if (strcmp(from->coast[other], coast) == 0)
+                return REFUSE(builder, "provinces %s.coasts: %s is listed twice", from->code, coast);
         snprintf(code, sizeof code, "%s/%s", from->code, coast);
         if (from->default_coast && strcmp(from->default_coast, coast) == 0)
             prov->default_coast = *n_locs;

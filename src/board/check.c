@@ -26,7 +26,8 @@ static bool check_words(ent_builder *builder)
 
     if (!is_printable(spec->name) || len > LONGEST_NAME || spec->name[0] == '{' ||
         (len >= 5 && strcmp(spec->name + len - 5, ".json") == 0))
-        return REFUSE(builder, "name: '%.60s'; use one line of at most %d bytes that does not look like a file or like JSON",
+        return REFUSE(builder,
+                      "name: '%.60s'; use one line of at most %d bytes that does not look like a file or like JSON",
                       is_printable(spec->name) ? spec->name : "", LONGEST_NAME);
     if (spec->title && (!is_printable(spec->title) || strlen(spec->title) > LONGEST_TITLE))
         return REFUSE(builder, "title: use one line of at most %d bytes", LONGEST_TITLE);
@@ -39,7 +40,8 @@ static bool check_words(ent_builder *builder)
     }
     for (ent_prov prov = 0; prov < builder->map->n_provs; prov++)
         if (!is_printable(builder->prov[prov].name) || !is_printable(builder->prov[prov].abbr))
-            return REFUSE(builder, "provinces %s: a control character in its name or abbr; drop it", builder->prov[prov].code);
+            return REFUSE(builder, "provinces %s: a control character in its name or abbr; drop it",
+                          builder->prov[prov].code);
     return true;
 }
 
@@ -59,14 +61,11 @@ static bool check_province(ent_builder *builder, ent_prov number)
 {
     const ent_prov_info *prov = &builder->prov[number];
 
-    for (uint8_t i = 0; i < prov->n_coasts; i++)
-        for (uint8_t other = 0; other < i; other++)
-            if (strcmp(builder->loc[prov->first_coast + i].coast, builder->loc[prov->first_coast + other].coast) == 0)
-                return REFUSE(builder, "provinces %s.coasts: %s is listed twice", prov->code,
-                              builder->loc[prov->first_coast + i].coast);
     if (prov->terrain == ENT_COASTAL && !has_fleet_border(builder, number))
-        return REFUSE(builder, "provinces %s.kind: it is a coast, but no fleet border leads there; add one to fleet, or make it "
-                               "inland", prov->code);
+        return REFUSE(builder,
+                      "provinces %s.kind: it is a coast, but no fleet border leads there; add one to fleet, or make it "
+                      "inland",
+                      prov->code);
     if (prov->not_for != ENT_POWER_NONE && !(prov->flags & ENT_PROV_CENTRE))
         return REFUSE(builder, "provinces %s.not_a_center_for: it is no supply center for anybody", prov->code);
     return true;

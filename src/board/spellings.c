@@ -1,4 +1,5 @@
-/* spellings.c -- every spelling that a map lists, gathered into the tables of names.h; one that means two things is refused.
+/* spellings.c -- every spelling that a map lists, gathered into the tables of names.h; one that means two things is
+ * refused.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
@@ -110,7 +111,8 @@ bool ent_builder_name(ent_builder *builder)
     if (builder->failed || !name_places(builder, &place))
         return false;
     for (ent_power i = 0; i < map->n_powers; i++)
-        if (!add_name(builder, &power, i, map->power[i].title) || !add_name(builder, &power, i, map->power[i].adjective))
+        if (!add_name(builder, &power, i, map->power[i].title) ||
+            !add_name(builder, &power, i, map->power[i].adjective))
             return false;
     if (!settle_names(builder, &power, false))
         return false;

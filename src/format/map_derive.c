@@ -1,7 +1,7 @@
 /* map_derive.c -- see map_derive.h.
  *
- * A derived map is one JSON object made of another: first what `remove` takes away, then properties of the map, then those of
- * provinces, then what `add` brings. The result is read and checked as any map is.
+ * A derived map is one JSON object made of another: first what `remove` takes away, then properties of the map, then
+ * those of provinces, then what `add` brings. The result is read and checked as any map is.
  *
  * SPDX-License-Identifier: MIT */
 #include "format/map_derive.h"
@@ -90,7 +90,8 @@ static bool add_border(ent_change *change, const char *key, size_t i, const char
     if (!list)
         return false;
     if (has_border(list, a, b))
-        return REFUSE(change, "changes.add.%s[%zu]: the border %.12s - %.12s is there already; drop it here", key, i, a, b);
+        return REFUSE(change, "changes.add.%s[%zu]: the border %.12s - %.12s is there already; drop it here", key, i, a,
+                      b);
     /* An army border is either plain or difficult: the new one replaces the other. */
     if (army || difficult)
         drop_border(json_object_get(change->map, army ? "difficult_army" : "army"), a, b);
@@ -106,9 +107,12 @@ static bool remove_border(ent_change *change, const char *key, size_t i, const c
     if (drop_border(list, a, b))
         return true;
     if (strcmp(key, "army") == 0 && has_border(json_object_get(change->map, "difficult_army"), a, b))
-        return REFUSE(change, "changes.remove.army[%zu]: the border %.12s - %.12s is a difficult one; list it under difficult_army",
-                      i, a, b);
-    return REFUSE(change, "changes.remove.%s[%zu]: the base map has no border %.12s - %.12s; mend the codes", key, i, a, b);
+        return REFUSE(
+            change,
+            "changes.remove.army[%zu]: the border %.12s - %.12s is a difficult one; list it under difficult_army", i, a,
+            b);
+    return REFUSE(change, "changes.remove.%s[%zu]: the base map has no border %.12s - %.12s; mend the codes", key, i, a,
+                  b);
 }
 
 /* ---- Removal of powers and provinces. ---- */
@@ -171,7 +175,8 @@ static void forget_borders_of(json_t *list, const char *code)
 {
     for (size_t i = json_array_size(list); i-- > 0;) {
         const json_t *pair = json_array_get(list, i);
-        if (lies_in(json_string_value(json_array_get(pair, 0)), code) || lies_in(json_string_value(json_array_get(pair, 1)), code))
+        if (lies_in(json_string_value(json_array_get(pair, 0)), code) ||
+            lies_in(json_string_value(json_array_get(pair, 1)), code))
             json_array_remove(list, i);
     }
 }
@@ -181,10 +186,9 @@ static void forget_places_of(json_t *by_power, const char *code)
     const char *power;
     json_t *list;
 
-    json_object_foreach(by_power, power, list)
-        for (size_t i = json_array_size(list); i-- > 0;)
-            if (lies_in(json_string_value(json_array_get(list, i)), code))
-                json_array_remove(list, i);
+    json_object_foreach(by_power, power, list) for (size_t i = json_array_size(list);
+                                                    i-- > 0;) if (lies_in(json_string_value(json_array_get(list, i)),
+                                                                          code)) json_array_remove(list, i);
 }
 
 static bool remove_province(ent_change *change, size_t i, const char *code)
@@ -192,7 +196,8 @@ static bool remove_province(ent_change *change, size_t i, const char *code)
     json_t *provs = json_object_get(change->map, "provinces");
 
     if (json_array_remove(provs, index_of(provs, "code", code)) != 0)
-        return REFUSE(change, "changes.remove.provinces[%zu]: the base map has no province '%.20s'; mend the code", i, code);
+        return REFUSE(change, "changes.remove.provinces[%zu]: the base map has no province '%.20s'; mend the code", i,
+                      code);
     for (size_t at = 0; border_lists[at]; at++)
         forget_borders_of(json_object_get(change->map, border_lists[at]), code);
     forget_places_of(json_object_get(change->map, "units"), code);
@@ -258,8 +263,10 @@ static bool remove_all(ent_change *change, const json_t *remove)
         else if (strcmp(key, "provinces") == 0)
             good = each_word(change, key, list, remove_province);
         else
-            return REFUSE(change, "changes.remove: the key '%.40s' is unknown; there are army, fleet, difficult_army, provinces, powers",
-                   key);
+            return REFUSE(
+                change,
+                "changes.remove: the key '%.40s' is unknown; there are army, fleet, difficult_army, provinces, powers",
+                key);
         if (!good)
             return false;
     }
@@ -276,7 +283,8 @@ static bool add_all(ent_change *change, const json_t *add)
     json_object_foreach(mutable(add), key, list)
     {
         if (!is_one_of(key, border_lists))
-            return REFUSE(change, "changes.add: the key '%.40s' is unknown; there are army, fleet, difficult_army", key);
+            return REFUSE(change, "changes.add: the key '%.40s' is unknown; there are army, fleet, difficult_army",
+                          key);
         if (!each_border(change, "add", key, list, add_border))
             return false;
     }
@@ -300,9 +308,7 @@ static bool lay_all_over(ent_change *change, json_t *object, const json_t *value
     const char *key;
     json_t *value;
 
-    json_object_foreach(mutable(values), key, value)
-        if (!lay_over(change, object, key, value))
-            return false;
+    json_object_foreach(mutable(values), key, value) if (!lay_over(change, object, key, value)) return false;
     return true;
 }
 
@@ -313,7 +319,8 @@ static bool set_property(ent_change *change, const char *key, const json_t *valu
     json_t *old = json_object_get(change->map, key);
 
     if (!is_one_of(key, ent_map_keys))
-        return REFUSE(change, "changes: the key '%.40s' is unknown; there are provinces, add, remove and the keys of a map", key);
+        return REFUSE(
+            change, "changes: the key '%.40s' is unknown; there are provinces, add, remove and the keys of a map", key);
     if (is_one_of(key, merged) && json_is_object(old) && json_is_object(value))
         return lay_all_over(change, old, value);
     return lay_over(change, change->map, key, value);
@@ -328,8 +335,11 @@ static bool change_province(ent_change *change, const char *code, const json_t *
         return REFUSE(change, "changes.provinces.%.20s: give an object with the properties to set", code);
     if (at == json_array_size(provs)) {
         if (!json_object_get(values, "name") || !json_object_get(values, "kind"))
-            return REFUSE(change, "changes.provinces.%.20s: the base map has no such province; mend the code, or give name and kind "
-                                  "to add it", code);
+            return REFUSE(
+                change,
+                "changes.provinces.%.20s: the base map has no such province; mend the code, or give name and kind "
+                "to add it",
+                code);
         if (json_array_append_new(provs, json_pack("{ss}", "code", code)) != 0)
             return no_memory(change);
     }
@@ -345,9 +355,7 @@ static bool change_provinces(ent_change *change, const json_t *provinces)
         return REFUSE(change, "changes.provinces: give an object, {\"DEN\": {...}}");
     if (!json_is_array(json_object_get(change->map, "provinces")) || json_object_size(provinces) > MAX_CHANGES)
         return REFUSE(change, "changes.provinces: the base map lists none, or more than %d change", MAX_CHANGES);
-    json_object_foreach(mutable(provinces), code, values)
-        if (!change_province(change, code, values))
-            return false;
+    json_object_foreach(mutable(provinces), code, values) if (!change_province(change, code, values)) return false;
     return true;
 }
 
@@ -357,7 +365,8 @@ static bool make_changes(ent_change *change, const json_t *changes)
     json_t *value;
 
     if (!json_is_object(changes))
-        return REFUSE(change, "changes: give an object, such as {\"provinces\": {\"DEN\": {\"convoyable_coast\": true}}}");
+        return REFUSE(change,
+                      "changes: give an object, such as {\"provinces\": {\"DEN\": {\"convoyable_coast\": true}}}");
     if (!remove_all(change, json_object_get(changes, "remove")))
         return false;
     json_object_foreach(mutable(changes), key, value)
@@ -405,11 +414,12 @@ static json_t *base_of(const json_t *derived, const char *map_dir, ent_err *err)
     const char *name = json_string_value(json_object_get(derived, "base")), *key;
     json_t *value;
 
-    json_object_foreach(mutable(derived), key, value)
-        if (strcmp(key, "base") != 0 && strcmp(key, "changes") != 0) {
-            ent_fail(err, ENT_E_MAP, "map: the key '%.40s' is unknown; a derived map has base and changes; put it into changes", key);
-            return NULL;
-        }
+    json_object_foreach(mutable(derived), key, value) if (strcmp(key, "base") != 0 && strcmp(key, "changes") != 0)
+    {
+        ent_fail(err, ENT_E_MAP,
+                 "map: the key '%.40s' is unknown; a derived map has base and changes; put it into changes", key);
+        return NULL;
+    }
     if (!name) {
         ent_fail(err, ENT_E_MAP, "base: give the name of a map");
         return NULL;

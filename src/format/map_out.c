@@ -117,7 +117,8 @@ static void set_specials(json_t *map, const ent_map_spec *spec, bool *good)
     }
     for (size_t i = 0; i < spec->n_canals; i++) {
         const ent_canal_spec *from = &spec->canal[i];
-        append(canals, json_pack("{ss s[ss] ss}", "name", from->name, "ends", from->end[0], from->end[1], "gate", from->gate),
+        append(canals,
+               json_pack("{ss s[ss] ss}", "name", from->name, "ends", from->end[0], from->end[1], "gate", from->gate),
                good);
     }
     if (spec->n_railways > 0)

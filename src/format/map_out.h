@@ -7,8 +7,8 @@
 #include <stdio.h>
 #include "board/spec.h"
 
-/* The tables as a new JSON object: what ent_spec_from_json() reads back into equal tables. Keys at their default are left out.
- * NULL: no memory. */
+/* The tables as a new JSON object: what ent_spec_from_json() reads back into equal tables. Keys at their default are
+ * left out. NULL: no memory. */
 json_t *ent_spec_to_json(const ent_map_spec *spec);
 
 /* Print a map's JSON as map files are laid out: a power, a province a line, borders many to a line. */

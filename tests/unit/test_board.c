@@ -49,21 +49,21 @@ static const struct {
     {",['CCC/SC','AAA']", "", "provinces CCC/SC: no border leads there"},
     {"'code':'BBB','name':'Beta','kind':'inland'", "'code':'BBB','name':'Beta','kind':'coast'", "BBB.kind: it is a coast, but no fleet"},
     {"'name':'Beta'", "'name':'Alpha'", "'alpha' means both AAA and BBB"},
-    {"'name':'Beta'", "'name':'A.l-P h\u00e1'", "'alpha' means both AAA and BBB"},
+    {"'name':'Beta'", "'name':'A.l-P h\\u00e1'", "'alpha' means both AAA and BBB"},
     {"'name':'Beta'", "'name':'Gamma (south coast)'", "means both"},
     {"'name':'Beta'", "'name':'...'", "has no letters"},
-    {"'name':'Beta'", "'name':'Be\nta'", "BBB: a control character"},
+    {"'name':'Beta'", "'name':'Be\\nta'", "BBB: a control character"},
     {"{'name':'Blue'}", "{'name':'Red'}", "powers[1].name: 'Red' is listed twice"},
     {"{'name':'Blue'}", "{'name':'r.e.d'}", "'red' means both RED and R.E.D"},
     {"{'name':'Blue'}", "{'name':'Blue','adjective':'Red'}", "'red' means both"},
     {"{'name':'Blue'}", "{'name':'Blue','letter':'BL'}", "powers[1].letter"},
-    {"{'name':'Blue'}", "{'name':'Bl\tue'}", "powers[1]: a control character"},
-    {"'coasts':['NC','SC']", "'coasts':['NC','NC']", "NC is listed twice"},
+    {"{'name':'Blue'}", "{'name':'Bl\\tue'}", "powers[1]: a control character"},
+    {"'coasts':['NC','SC']", "'coasts':['NC','SC','NC']", "NC is listed twice"},
     {"'coasts':['NC','SC']", "'coasts':['NC','XC']", "coasts are NC, SC, EC and WC"},
     {"'coasts':['NC','SC']", "'coasts':['NC','SC'],'default_coast':'WC'", "none of its coasts"},
     {"'name':'tiny'", "'name':'tiny.json'", "name: 'tiny.json'"},
     {"'name':'tiny'", "'name':'{}'", "name: '{}'"},
-    {"'name':'tiny'", "'name':'ti\nny'", "name: ''"},
+    {"'name':'tiny'", "'name':'ti\\nny'", "name: ''"},
     {"'A AAA'", "'A AAA','F AAA'", "two units stand in AAA"},
     {"'A AAA'", "'F CCC'", "has several coasts"},
     {"'A AAA'", "'A CCC/NC'", "names a coast"},
@@ -113,7 +113,8 @@ static ent_map *build_text(char *text, ent_err *err)
         if (*quote == '\'')
             *quote = '"';
     json_t *json = json_loads(text, 0, NULL);
-    assert_non_null(json);
+    if (!json)
+        fail_msg("not JSON: %s", text);
     ent_map *map = ent_map_from_json(json, err);
     json_decref(json);
     return map;
