@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Write the shipped maps in the languages of the judges, import them, and compare every border.
+"""Read the shipped maps back: as `map show --format json` prints them, and written in the languages of the judges and imported.
+Every border and every other property is compared.
 
-judge_maps.py ENTENTE SOURCE
+maps.py ENTENTE SOURCE
 
 What a language cannot say is left out of the comparison, and only that: see judge() and dpjudge().
 """
@@ -113,9 +114,17 @@ def essence(map, mute):
     for prov in map["provinces"]:
         home = prov.get("home_of") if prov.get("supply_center") else None
         aliases = {a for a in prov.get("aliases", []) if not ("blank aliases" in mute and " " in a)}
-        keys = ["name", "kind", "ice", "convoyable_coast", "not_a_center_for", "supply_center"]
+        keys = ["default_coast"] * (not mute) + ["name", "kind", "ice", "convoyable_coast", "not_a_center_for", "supply_center"]
         out[prov["code"]] = [prov.get(key) for key in keys if key not in mute] + [same(home), set(prov.get("coasts", [])), aliases]
     return out
+
+
+def compare(name, want, got):
+    """Tell where two essences differ; how often they do."""
+    different = sorted(key for key in {*want, *got} if want.get(key) != got.get(key))
+    for key in different:
+        print("%s: %s: %s, not %s" % (name, key, got.get(key), want.get(key)))
+    return len(different)
 
 
 def main():
@@ -126,6 +135,8 @@ def main():
             map = json.load(open(path, encoding="utf-8"))
             if "base" in map:
                 continue
+            shown = subprocess.run([entente, "map", "show", "--format", "json", map["name"]], capture_output=True, text=True).stdout
+            bad += compare(map["name"] + " as shown", essence(map, set()), essence(json.loads(shown), set()))
             for write in [judge, dpjudge]:
                 text, options, mute = write(map)
                 file, made = os.path.join(work, "x.map"), os.path.join(work, "x.json")
@@ -136,13 +147,10 @@ def main():
                     print("%s as %s: %s%s" % (map["name"], write.__name__, run.stderr, check.stderr))
                     bad += 1
                     continue
-                want, got = essence(map, mute), essence(json.load(open(made, encoding="utf-8")), mute)
-                different = [key for key in {*want, *got} if want.get(key) != got.get(key)]
-                for key in sorted(different):
-                    print("%s as %s: %s: %s, not %s" % (map["name"], write.__name__, key, got.get(key), want.get(key)))
-                compared, bad = compared + 1, bad + len(different)
+                bad += compare("%s as %s" % (map["name"], write.__name__), essence(map, mute), essence(json.load(open(made, encoding="utf-8")), mute))
+                compared += 1
                 os.remove(made)
-    print("%d imported maps compared, %d differences" % (compared, bad))
+    print("%d imports compared, %d differences" % (compared, bad))
     return 1 if bad or compared < 24 else 0
 
 
