@@ -223,7 +223,11 @@ void ent_report_next(FILE *out, const ent_request *request, const ent_turn *turn
 
     ent_text_print_phase(pos, phase);
     ent_text_print_rules(&request->rules, rules);
-    fprintf(out, "Map: %s\nPhase: %s\nRules: %s\n", request->map_file[0] ? request->map_file : map->name, phase, rules);
+    fprintf(out, "Map: %s\nPhase: %s\nRules: %s\n",
+            request->map_line      ? request->map_line
+            : request->map_file[0] ? request->map_file
+                                   : map->name,
+            phase, rules);
     fputs("Units:\n", out);
     for (ent_power power = 0; power < map->n_powers; power++)
         write_power_units(out, map, pos, power);

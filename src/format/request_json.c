@@ -96,12 +96,15 @@ static ent_status read_map(ent_json_reader *reader)
         built = ent_map_pick(name, map ? json_string_length(map) : strlen(name), reader->options->map_dir, &is_file,
                              reader->err);
     else
-        built = ent_map_from_json(map, reader->err);
+        built = ent_map_from_json_in(map, reader->options->map_dir, reader->err);
     if (!built)
         return prefixed(reader, reader->err->status, "map");
     if (is_file)
         snprintf(file, sizeof reader->request->map_file, "%s", name);
-    return ent_request_map(reader->request, built, reader->err);
+    ent_status status = ent_request_map(reader->request, built, reader->err);
+    if (status == ENT_OK && !name && !(reader->request->map_line = ent_map_line(map)))
+        return REFUSE(reader, ENT_E_MEMORY, "no memory for the map");
+    return status;
 }
 
 static ent_status read_rules(ent_json_reader *reader)

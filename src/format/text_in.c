@@ -290,14 +290,33 @@ static ent_status open_section(ent_text_reader *reader, ent_section section)
     return ENT_OK;
 }
 
+/* The map by its name, or, where its header goes on with "{", as it describes it. What is said is kept for the next position. */
+static ent_map *read_map(ent_text_reader *reader, ent_span said)
+{
+    ent_request *request = reader->request;
+    const char *map_dir = reader->hooks ? reader->hooks->map_dir : NULL;
+    bool is_file = false, described = said.len > 0 && said.text[0] == '{';
+    ent_map *map = described ? ent_map_pick_json(said.text, said.len, map_dir, reader->err)
+                             : ent_map_pick(said.text, said.len, map_dir, &is_file, reader->err);
+
+    free(request->map_line);
+    request->map_line = map && described ? strndup(said.text, said.len) : NULL;
+    if (map && described && !request->map_line) {
+        ent_fail(reader->err, ENT_E_MEMORY, "no memory for the map");
+        ent_map_free(map);
+        return NULL;
+    }
+    snprintf(request->map_file, sizeof request->map_file, "%.*s", is_file ? (int)said.len : 0, said.text);
+    return map;
+}
+
 static ent_status set_map(ent_text_reader *reader, ent_span name)
 {
     ent_request *request = reader->request;
-    bool is_file;
 
     if (request->n_written > 0 || request->units_given)
         return refuse(reader, name, "too late for the map", "put \"Map:\" before units and orders");
-    ent_map *map = ent_map_pick(name.text, name.len, reader->hooks ? reader->hooks->map_dir : NULL, &is_file, reader->err);
+    ent_map *map = read_map(reader, name);
     if (!map)
         return located(reader, name, ENT_E_NAME);
     const ent_pos before = *request->pos; /* the phase may have been set already */
@@ -310,7 +329,6 @@ static ent_status set_map(ent_text_reader *reader, ent_span name)
         request->pos->phase = before.phase;
     }
     reader->power = ENT_POWER_NONE; /* a power of the other map */
-    snprintf(request->map_file, sizeof request->map_file, "%.*s", is_file ? (int)name.len : 0, name.text);
     return ENT_OK;
 }
 
@@ -415,8 +433,19 @@ static ent_status take_line(ent_text_reader *reader, ent_span line)
     return take_item(reader, line);
 }
 
+/* "Map: {...}": the signs of comments may stand in its strings. */
+static bool describes_a_map(ent_span line)
+{
+    ent_span rest = line, key = cut(&rest, ":");
+
+    rest = trim(rest);
+    return rest.len > 0 && rest.text[0] == '{' && is_word(key, "map");
+}
+
 static ent_span without_comment(ent_span line)
 {
+    if (describes_a_map(line))
+        return line;
     for (size_t i = 0; i < line.len; i++)
         if (line.text[i] == '#' || (line.text[i] == '/' && i + 1 < line.len && line.text[i + 1] == '/'))
             line.len = i;

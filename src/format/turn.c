@@ -42,6 +42,7 @@ void ent_request_clear(ent_request *request)
 {
     ent_map_free(request->map);
     free(request->pos);
+    free(request->map_line);
     free(request->written);
     free(request->text);
     *request = (ent_request){.map = NULL};

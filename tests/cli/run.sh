@@ -41,6 +41,72 @@ contains out "Szykman"
 expect 0 maps "$entente" maps
 expect 0 show "$entente" map show standard
 expect 0 check "$entente" map check "$source/maps/colonial.json"
+contains out "1 railway, 1 canal"
+
+# Maps: every one is listed, shown, and read back as it was shown.
+expect 0 "maps as JSON" "$entente" maps --format json
+cp "$work/out" "$work/maps"
+for map in $(sed -n 's/^ *"name": "\(.*\)",$/\1/p' "$work/maps"); do
+    expect 0 "show $map" "$entente" map show "$map"
+    contains out "supply centers"
+    expect 0 "show $map as JSON" "$entente" map show --format json "$map"
+    cp "$work/out" "$work/shown.json"
+    expect 0 "check $map as shown" "$entente" map check "$work/shown.json"
+    expect 0 "show $map as shown" "$entente" map show --format json "$work/shown.json"
+    cmp "$work/out" "$work/shown.json" || failed=1
+done
+[ "$(grep -c '"name"' "$work/maps")" -ge 12 ] || { echo "FAIL: maps are missing"; failed=1; }
+expect 0 "show a special map" "$entente" map show colonial
+contains out "Railway TSR, for Russia"
+contains out "Canal SC: MED - RED"
+contains out "but no center for China"
+expect 0 "show difficult borders" "$entente" map show loeb9
+contains out "NAF(difficult)"
+contains out ", ice"
+
+# Maps derived from another one, in files, requests and text.
+mkdir "$work/maps.d"
+danish='{"base": "standard", "changes": {"name": "danish", "provinces": {"DEN": {"convoyable_coast": true}}, "add": {"fleet": [["BER", "DEN"]]}}}'
+echo "$danish" >"$work/maps.d/danish.json"
+echo '{"base": "danish.json", "changes": {"name": "dry", "remove": {"provinces": ["SKA"]}}}' >"$work/maps.d/dry.json"
+expect 0 "derived" "$entente" map check "$work/maps.d/danish.json"
+contains out "1 convoyable coast"
+expect 0 "derived from a file" "$entente" map show --map-dir "$work/maps.d" "$work/maps.d/dry.json"
+contains out "74 provinces"
+expect 1 "derived from a file elsewhere" "$entente" map check "$work/maps.d/dry.json"
+contains err "only with --map-dir"
+expect 0 "a derived map in a request" sh -c "echo '{\"map\":$danish,\"orders\":{\"GERMANY\":[\"A BER - SWE\",\"F DEN C A BER - SWE\"]}}' | '$entente' adjudicate -"
+contains out '"ends": "SWE"'
+expect 0 "a derived map in text" sh -c "printf 'Map: %s\\nGermany:\\n A Ber - Swe\\n F Den C A Ber - Swe\\n' '$danish' | '$entente' adjudicate --next '$work/next.txt' -"
+contains out "A Ber - Swe                      succeeds"
+expect 0 "and its next position" "$entente" adjudicate "$work/next.txt"
+expect 0 "a derived file in text" sh -c "printf 'Map: dry.json\\nGermany:\\n A Ber - Swe\\n' | '$entente' adjudicate --map-dir '$work/maps.d' -"
+expect 1 "a wrong change" sh -c "echo '{\"map\":{\"base\":\"standard\",\"changes\":{\"add\":{\"fleet\":[[\"BER\",\"MUN\"]]}}}}' | '$entente' adjudicate -"
+contains err "'MUN' is inland"
+
+# Maps of the judges.
+for map in map.lakes lakes.map; do
+    expect 0 "import $map" "$entente" map import --power R=Red/Reddish --power B=Blue -o "$work/made.json" "$source/tests/maps/$map"
+    cmp "$work/made.json" "$source/tests/maps/$map.json" || { echo "FAIL: import of $map"; failed=1; }
+    expect 0 "check of $map" "$entente" map check "$work/made.json"
+done
+contains out "lakes"
+printf 'Munich, l mun\n-1\nmun-mv: ber\n-1\n-1\n' >"$work/bad.map"
+expect 1 "import of a bad map" "$entente" map import "$work/bad.map"
+contains err "bad.map:3: 'ber' is no place; "
+printf 'BEGIN SPRING 1901 MOVEMENT\nUSE nothing\n' >"$work/bad.map"
+expect 1 "import with a file that is not there" "$entente" map import "$work/bad.map"
+contains err "bad.map:2: USE 'nothing'"
+printf 'VICTORY soon\n' >"$work/other.map"
+printf 'BEGIN SPRING 1901 MOVEMENT\nUSE other\n' >"$work/bad.map"
+expect 1 "import with a bad file" "$entente" map import "$work/bad.map"
+contains err "other.map:1: write \"VICTORY 18\""
+expect 1 "import of nothing" "$entente" map import "$work/none"
+expect 1 "import to nowhere" "$entente" map import -o /nonexistent/file "$source/tests/maps/map.lakes"
+expect 2 "import without a file" "$entente" map import
+expect 2 "import with an odd power" "$entente" map import --power Austria "$source/tests/maps/map.lakes"
+expect 0 "map import --help" "$entente" map import --help
+contains out "Example:"
 expect 0 case "$entente" datc 6.F.14 --explain
 expect 0 help "$entente" --help
 for command in adjudicate datc rules maps map bench; do
@@ -60,6 +126,8 @@ expect 1 directory "$entente" adjudicate "$work"
 expect 1 empty "$entente" adjudicate "$work/empty"
 head -c 1000000 /dev/urandom >"$work/random"
 expect 1 random "$entente" adjudicate "$work/random"
+expect 1 "random map" "$entente" map check "$work/random"
+expect 1 "random judge's map" "$entente" map import "$work/random"
 head -c 100000000 /dev/zero | tr '\0' a >"$work/long"
 expect 1 "long line" "$entente" adjudicate "$work/long"
 contains err "larger than"
