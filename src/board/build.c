@@ -564,8 +564,8 @@ static bool lay_railway(ent_builder *builder, size_t i, ent_railway *out)
     out->power = find_power(builder, from->power);
     if (from->power && out->power == ENT_POWER_NONE)
         return REFUSE(builder, "railway[%zu].power: there is no power '%.40s'; list it in powers", i, from->power);
-    if (from->trains < 1 || from->trains > 255)
-        return REFUSE(builder, "railway[%zu].trains: %d; 1 to 255", i, from->trains);
+    if (from->trains != 1) /* trains that meet each other are beyond rail.c */
+        return REFUSE(builder, "railway[%zu].trains: %d; the judge knows one train a turn on each railway", i, from->trains);
     out->trains = (uint8_t)from->trains;
     for (out->n = 0; from->line[out->n]; out->n++) {
         ent_loc loc;

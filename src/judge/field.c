@@ -62,6 +62,7 @@ static ent_order as_it_stands(const ent_actor *unit, const ent_order *order)
     return own;
 }
 
+/* RULE border.difficult  an army that crosses a difficult border has a strength of one less [10.A - 10.J] */
 static void take_move(ent_field *field, ent_actor *unit, const ent_order *order)
 {
     const ent_map *map = field->map;
@@ -96,6 +97,7 @@ static void take_orders(ent_field *field, const ent_pos *pos, const ent_order *o
     }
 }
 
+/* RULE rail.no-attack  a train attacks nobody: it neither dislodges nor cuts support [7.B.13, 7.B.14, 7.B.29] */
 static void link_attacks(ent_field *field)
 {
     for (ent_uid uid = field->n; uid-- > 0;) { /* backwards, so that the lists ascend */

@@ -53,6 +53,7 @@ static void board(ent_field *field, const ent_pos *pos, const ent_railway *line,
         return;
     }
     unit->travel = ENT_TRAVEL_RAIL;
+    unit->base = ENT_FORCE_ONE; /* whatever border lies between the ends of its way */
     field->n_trains++;
 }
 

@@ -22,6 +22,7 @@ static bool is_frozen(const ent_map *map, const ent_pos *pos, ent_prov prov)
     return ent_legal_is_frozen(map, pos->season, prov);
 }
 
+/* RULE ice.closed  nothing enters a province of ice in the fall, not even in retreat [8.A, 8.D] */
 bool ent_legal_is_frozen(const ent_map *map, uint8_t season, ent_prov prov)
 {
     return season == ENT_FALL && (map->prov[prov].flags & ENT_PROV_ICE);
@@ -188,7 +189,8 @@ static ent_reason check_support(const ent_scene *scene, const ent_order *order)
 
 /* ---- Convoys. ---- */
 
-/* RULE convoy.fleet  a fleet at sea convoys an army on a way that it can be part of [6.A.7, 6.F.1, 6.G.7]. */
+/* RULE coast.convoy  a fleet on a coast that the map makes convoyable convoys like one at sea [9.A - 9.G]
+ * RULE convoy.fleet  a fleet at sea convoys an army on a way that it can be part of [6.A.7, 6.F.1, 6.G.7]. */
 static ent_reason check_convoy(const ent_scene *scene, const ent_order *order)
 {
     const ent_map *map = scene->map;
