@@ -54,6 +54,7 @@ typedef enum ent_status {
     ENT_E_LIMIT,    /* larger than this library handles */
     ENT_E_MEMORY,   /* no memory */
     ENT_E_IO,       /* a file that cannot be read or written */
+    ENT_E_ALGORITHM, /* an algorithm that does not judge such a position */
     ENT_STATUS_COUNT
 } ent_status;
 
@@ -109,6 +110,12 @@ typedef enum ent_issue {
 
 /* A map's own optional rules, as bits of ent_rules.options. */
 enum { ENT_OPTION_RAILWAY = 1, ENT_OPTION_CANAL = 2, ENT_OPTION_HONG_KONG = 4, ENT_OPTION_ALL = 7 };
+/* Further bits of it: options of the DPjudge's algorithms (ENT_ALGORITHM_DPJUDGE), off unless asked for. */
+enum {
+    ENT_OPTION_PORTAGE = 8,       /* PORTAGE_CONVOY: armies carry fleets over land */
+    ENT_OPTION_SAFE_CONVOYS = 16, /* SAFE_CONVOYS, BELEAGUERED_DISRUPTS: a standoff over a beaten fleet disrupts */
+    ENT_OPTION_MISSING_HOLD = 32, /* an order about a unit that does not exist becomes a hold */
+};
 
 typedef struct ent_rules {
     char choice[ENT_ISSUE_COUNT]; /* the letter of each issue, 'a' first */
@@ -305,6 +312,8 @@ typedef struct ent_result {
     ent_loc ends;     /* where the unit stands after the phase; ENT_LOC_NONE if dislodged or gone */
     ent_prov dislodger; /* where the unit that dislodged it came from, or ENT_PROV_NONE */
     ent_prov by[ENT_MAX_BY]; /* provinces in which the deciding units began the phase, lowest first */
+    uint16_t step; /* of the DPjudge's algorithms: the step that last marked or unmarked the order; 0: none, or no such
+                      algorithm */
 } ent_result;
 
 /* ---- Maps. ---- */
@@ -356,6 +365,14 @@ ENT_API uint64_t ent_pos_hash(const ent_pos *pos);
 ENT_API bool ent_pos_equal(const ent_pos *a, const ent_pos *b);
 
 /* ---- Judging. ---- */
+typedef enum ent_algorithm {
+    ENT_ALGORITHM_DECISIONS,     /* the judge of the house: the decisions of DATC 5.B, all rules of ent_rules */
+    ENT_ALGORITHM_EXHAUSTIVE,    /* every way in which the equations can be true */
+    ENT_ALGORITHM_DPJUDGE,       /* the ten steps of the DPjudge's text, later edition */
+    ENT_ALGORITHM_DPJUDGE_EARLY, /* ... early edition */
+    ENT_ALGORITHM_COUNT
+} ent_algorithm;
+
 /* Judge one phase.
  *   orders   n of them, at most one for a unit (the later one is void); units without one hold, disband, or are
  *            removed by the civil disorder rule. Illegal orders are judged as 4.E.1 says.
@@ -366,15 +383,6 @@ ENT_API bool ent_pos_equal(const ent_pos *a, const ent_pos *b);
  * allocated; up to 400 KiB of stack are used. */
 ENT_API ent_status ent_adjudicate(const ent_map *map, const ent_rules *rules, const ent_pos *pos,
                                   const ent_order *orders, size_t n, ent_result *results, ent_pos *next);
-
-/* The ways to judge a movement phase. All other phases have one judge, whatever was chosen. */
-typedef enum ent_algorithm {
-    ENT_ALGORITHM_DECISIONS,     /* the decisions of DATC 5.B: ent_adjudicate() */
-    ENT_ALGORITHM_EXHAUSTIVE,    /* every resolution that agrees with the rules: ent_resolutions() */
-    ENT_ALGORITHM_DPJUDGE,       /* the DPjudge's */
-    ENT_ALGORITHM_DPJUDGE_EARLY, /* the DPjudge's, as it was before 2006 */
-    ENT_ALGORITHM_COUNT
-} ent_algorithm;
 
 /* How a search for resolutions ended. */
 typedef enum ent_search_end {
@@ -404,6 +412,16 @@ typedef struct ent_search {
 ENT_API ent_status ent_resolutions(const ent_map *map, const ent_rules *rules, const ent_pos *pos,
                                    const ent_order *orders, size_t n, ent_result *results, ent_pos *next,
                                    ent_search *search);
+
+/* The same by another algorithm. Those of the DPjudge judge movement by their own text, which rules otherwise than the
+ * DATC here and there, and follow ent_rules only where it reads orders; other phases are common to all.
+ * ENT_E_ALGORITHM: they do not know railways and canals, so a map that has them is for them only with those options
+ * off; and ENT_ALGORITHM_EXHAUSTIVE has more than one answer to give, so it is not asked here. */
+ENT_API ent_status ent_adjudicate_with(ent_algorithm algorithm, const ent_map *map, const ent_rules *rules,
+                                       const ent_pos *pos, const ent_order *orders, size_t n, ent_result *results,
+                                       ent_pos *next);
+/* "decisions", "exhaustive", "dpjudge", "dpjudge-early"; NULL past the last. */
+ENT_API const char *ent_algorithm_name(ent_algorithm algorithm);
 
 /* The stable code of a reason ("unopposed"), and of one mark bit ("bounce"). */
 ENT_API const char *ent_reason_code(ent_reason reason);

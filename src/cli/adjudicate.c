@@ -19,7 +19,7 @@ static const char help[] =
     "\n"
     "  --rules PRESET        datc (default), 2000, 1982, 1971 or dptg\n"
     "  --rule ISSUE=CHOICE   one disputed rule, as in --rule 4.A.2=e; may be repeated\n"
-    "  --algorithm NAME      decisions (default)\n"
+    "  --algorithm NAME      decisions (default), dpjudge or dpjudge-early: who judges movement\n"
     "  --format text|json    default: as the input\n"
     "  --explain             text: the reason under every order\n"
     "  --names STYLE         text: rulebook (default), full or code\n"
@@ -102,6 +102,7 @@ static int judge_one(ent_cli_adjudication *job, const char *path)
 
     if (job->json_out < 0)
         job->json_out = input.json != NULL;
+    input.request.algorithm = job->algorithm;
     if (status == ENT_OK)
         status = ent_turn_judge(&input.request, &turn, &err);
     if (status == ENT_OK && job->next)
@@ -132,9 +133,7 @@ static int take_option(ent_cli_adjudication *job, ent_cli_rule_list *rules, int 
     case 'r':
         return ent_cli_take_rule(rules, "adjudicate", word) ? ENT_EXIT_DONE : ENT_EXIT_USAGE;
     case 'a':
-        if (strcmp(word, "decisions") != 0)
-            return misuse("--algorithm", word, "there is decisions");
-        break;
+        return ent_cli_take_algorithm("adjudicate", word, &job->algorithm) ? ENT_EXIT_DONE : ENT_EXIT_USAGE;
     case 'f':
         if (strcmp(word, "text") != 0 && strcmp(word, "json") != 0)
             return misuse("--format", word, "there are text and json");

@@ -38,7 +38,7 @@ typedef struct ent_batch {
 
 static json_t *judge_json(const ent_batch *batch, const json_t *json, ent_err *err)
 {
-    ent_request request = {.map = NULL};
+    ent_request request = {.algorithm = batch->job->algorithm};
     ent_turn turn = {.result = NULL};
     json_t *answer = NULL;
 

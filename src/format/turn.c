@@ -122,8 +122,17 @@ static ent_status judge(const ent_request *request, ent_turn *turn, ent_err *err
         for (size_t i = 0; i < turn->intake.n; i++)
             if (turn->intake.entry[i].in_force)
                 orders[n++] = turn->intake.entry[i].order;
-        status = ent_adjudicate(request->map, &request->rules, request->pos, orders, n, judged, turn->next);
-        if (status != ENT_OK)
+        status = ent_adjudicate_with(request->algorithm, request->map, &request->rules, request->pos, orders, n, judged,
+                                     turn->next);
+        if (status == ENT_E_ALGORITHM)
+            ent_fail(err, status, "%s does not judge %s; %s", ent_algorithm_name(request->algorithm),
+                     request->map->n_railways > 0   ? "railways"
+                     : request->map->n_canals > 0 ? "canals"
+                                                  : "so",
+                     request->map->n_railways > 0   ? "set railway=no and canal=no in the rules, or take decisions"
+                     : request->map->n_canals > 0 ? "set canal=no in the rules, or take decisions"
+                                                  : "take decisions");
+        else if (status != ENT_OK)
             ent_fail(err, status, "the position is unsound: %s", ent_pos_breach(request->map, request->pos));
     }
     if (status == ENT_OK) {

@@ -10,6 +10,7 @@ typedef struct ent_request {
     ent_map *map; /* owned */
     char map_file[ENT_MAP_WORD]; /* the file that it came from, as the request names it; "" for another map */
     ent_rules rules;
+    ent_algorithm algorithm;
     ent_pos *pos; /* owned, ent_pos_size() bytes */
     bool units_given;
     ent_written *written; /* owned; the texts are owned by `text` or by the caller's JSON */

@@ -35,7 +35,7 @@ static bool is_outcome(ent_question question)
 void ent_exhaustive_init(ent_exhaustive *search, uint64_t budget)
 {
     search->budget = budget;
-    search->begun = false;
+    search->begun = search->spent = false;
     search->n = search->n_outcomes = search->n_made = 0;
 }
 
@@ -113,7 +113,7 @@ static bool agrees(ent_exhaustive *search)
 
     do {
         if (search->budget < search->n) {
-            search->budget = 0;
+            search->spent = true;
             return false;
         }
         search->budget -= search->n;
@@ -131,7 +131,7 @@ ent_search_end ent_exhaustive_next(ent_exhaustive *search)
     search->begun = true;
     for (;;) {
         bool good = agrees(search);
-        if (search->n > 0 && search->budget == 0)
+        if (search->spent)
             return ENT_SEARCH_SPENT;
         if (good && search->n_made == search->n)
             return ENT_SEARCH_MORE;

@@ -18,7 +18,7 @@ enum { ENT_EXHAUSTIVE_MAX = ENT_MAX_PROVS * ENT_ASK_COUNT };
 typedef struct ent_exhaustive {
     ent_field field;  /* with what is assumed at the moment */
     uint64_t budget;  /* equations that may still be asked */
-    bool begun;
+    bool begun, spent;
     uint16_t n, n_outcomes; /* decisions to make; those that are outcomes come first */
     uint16_t n_made;
     uint16_t node[ENT_EXHAUSTIVE_MAX]; /* uid * ENT_ASK_COUNT + question */
