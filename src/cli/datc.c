@@ -269,7 +269,7 @@ int ent_cli_datc(int argc, char **argv)
             suite.explain = true;
             break;
         case 'g':
-            if (!ent_cli_take_algorithm("datc", optarg, &suite.algorithm))
+            if (!ent_cli_take_algorithm("datc", optarg, false, &suite.algorithm))
                 return ENT_EXIT_USAGE;
             break;
         case 'f':
