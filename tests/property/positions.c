@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "positions.h"
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include "format/case.h"
@@ -89,21 +90,33 @@ static void place_somebody(ent_trial *trial, ent_prov prov, unsigned powers, uin
                                                  .kind = fleet ? ENT_FLEET : ENT_ARMY, .at = at};
 }
 
-/* An army that wants to go by sea, as its order. */
-static ent_order journey(const ent_trial *trial, const ent_prov *region, size_t n_region, uint64_t *seed)
+static ent_order *order_at(ent_trial *trial, ent_prov prov)
 {
-    ent_order order = {.kind = ENT_ORDER_NONE};
-    ent_prov to = region[ent_play_next(seed) % n_region];
+    for (size_t i = 0; i < trial->n; i++)
+        if (ent_prov_of(trial->map, trial->order[i].at) == prov)
+            return &trial->order[i];
+    return NULL;
+}
 
-    for (int tries = 0; tries < 20 && order.kind == ENT_ORDER_NONE; tries++) {
-        const ent_unit *unit = &ent_pos_units_const(trial->pos)[region[ent_play_next(seed) % n_region]];
-        if (unit->kind == ENT_ARMY && unit->at != to && trial->map->prov[to].terrain == ENT_COASTAL)
-            order = (ent_order){.kind = ENT_ORDER_MOVE, .power = unit->power, .unit = ENT_ARMY, .at = unit->at,
-                                .from = ENT_LOC_NONE, .to = to};
-        else
-            to = region[ent_play_next(seed) % n_region];
-    }
-    return order;
+static bool is_fleet_at(ent_trial *trial, ent_prov prov)
+{
+    const ent_order *order = order_at(trial, prov);
+    return order && order->unit == ENT_FLEET;
+}
+
+static ent_order *any_order(ent_trial *trial, uint64_t *seed)
+{
+    return &trial->order[ent_play_next(seed) % trial->n];
+}
+
+static bool touches(const ent_trial *trial, const ent_order *fleet, ent_prov prov)
+{
+    return ent_set_has(trial->map->fleet_touch + (size_t)ent_prov_of(trial->map, fleet->at) * trial->map->words, prov);
+}
+
+static bool can_convoy(const ent_trial *trial, const ent_order *order)
+{
+    return order->unit == ENT_FLEET && ent_set_has(trial->map->convoyer, ent_prov_of(trial->map, order->at));
 }
 
 static void convoy(ent_order *fleet, const ent_order *army)
@@ -114,19 +127,33 @@ static void convoy(ent_order *fleet, const ent_order *army)
     fleet->helped = ENT_ARMY;
 }
 
-/* Armies of `journeys` go, most fleets at sea carry one of them, and so random attacks and supports meet convoys. */
-static void order_journeys(ent_trial *trial, const ent_order *journeys, size_t n, uint64_t *seed)
+/* An army next to a fleet at sea goes by it, and maybe by others, to a shore near any of them, where a fleet lies if it may
+ * be. The army's order, or NULL. */
+static ent_order *order_journey(ent_trial *trial, const ent_prov *region, size_t n, uint64_t *seed)
 {
-    for (size_t i = 0; i < trial->n; i++) {
-        ent_order *order = &trial->order[i];
-        const ent_order *chosen = &journeys[ent_play_next(seed) % n];
-        bool sea = ent_set_has(trial->map->convoyer, ent_prov_of(trial->map, order->at));
-        for (size_t j = 0; j < n; j++)
-            if (journeys[j].at == order->at && journeys[j].kind == ENT_ORDER_MOVE)
-                *order = journeys[j];
-        if (order->unit == ENT_FLEET && sea && chosen->kind == ENT_ORDER_MOVE && ent_play_next(seed) % 5 < 3)
-            convoy(order, chosen);
-    }
+    ent_order *fleet = any_order(trial, seed), *army = any_order(trial, seed), *last = any_order(trial, seed);
+    ent_prov to = region[ent_play_next(seed) % n];
+
+    for (int tries = 0; tries < 20 && !can_convoy(trial, fleet); tries++)
+        fleet = any_order(trial, seed);
+    for (int tries = 0; tries < 20 && (army->unit != ENT_ARMY || !touches(trial, fleet, ent_prov_of(trial->map, army->at)));
+         tries++)
+        army = any_order(trial, seed);
+    if (!can_convoy(trial, last) || !touches(trial, fleet, ent_prov_of(trial->map, last->at)))
+        last = fleet;
+    for (int tries = 0; tries < 40 && (trial->map->prov[to].terrain != ENT_COASTAL || !touches(trial, last, to) ||
+                                       to == army->at || (tries < 30 && !is_fleet_at(trial, to))); tries++)
+        to = region[ent_play_next(seed) % n];
+    if (!can_convoy(trial, fleet) || army->unit != ENT_ARMY || to == army->at)
+        return NULL;
+    army->kind = ENT_ORDER_MOVE;
+    army->to = to;
+    convoy(fleet, army);
+    convoy(last, army);
+    for (size_t i = 0; i < trial->n; i++)
+        if (can_convoy(trial, &trial->order[i]) && trial->order[i].kind != ENT_ORDER_CONVOY && ent_play_next(seed) % 4 == 0)
+            convoy(&trial->order[i], army);
+    return army;
 }
 
 /* Supports of what the others now do. */
@@ -151,23 +178,63 @@ static void order_supports(ent_trial *trial, uint64_t *seed)
     }
 }
 
+static bool reaches(const ent_trial *trial, const ent_order *order, ent_prov prov)
+{
+    return ent_set_has(ent_reach_of(trial->map, order->unit, order->at), prov);
+}
+
+/* Somebody attacks this fleet, which carries `army`; the unit where the army lands, and maybe others, support that. */
+static void order_attack(ent_trial *trial, const ent_order *army, ent_loc fleet, uint64_t *seed)
+{
+    ent_prov sea = ent_prov_of(trial->map, fleet);
+    ent_order *attacker = any_order(trial, seed);
+
+    for (int tries = 0; tries < 40 && (!reaches(trial, attacker, sea) || ent_prov_of(trial->map, attacker->at) == army->to ||
+                                       attacker->kind == ENT_ORDER_CONVOY); tries++)
+        attacker = any_order(trial, seed);
+    if (attacker->unit != ENT_FLEET || !reaches(trial, attacker, sea))
+        return;
+    attacker->kind = ENT_ORDER_MOVE;
+    attacker->to = fleet;
+    for (size_t i = 0; i < trial->n; i++) {
+        ent_order *helper = &trial->order[i];
+        bool landing = ent_prov_of(trial->map, helper->at) == army->to;
+        if (helper == attacker || helper->at == army->at || helper->at == fleet || !reaches(trial, helper, sea) ||
+            (!landing && ent_play_next(seed) % 4 != 0))
+            continue;
+        helper->kind = ENT_ORDER_SUPPORT_MOVE;
+        helper->from = attacker->at;
+        helper->helped = attacker->unit;
+        helper->to = fleet;
+    }
+}
+
+static void order_attacks(ent_trial *trial, const ent_order *army, uint64_t *seed)
+{
+    for (size_t i = 0; i < trial->n; i++) {
+        const ent_order *fleet = &trial->order[i];
+        if (fleet->kind == ENT_ORDER_CONVOY && fleet->from == army->at && ent_play_next(seed) % 2)
+            order_attack(trial, army, fleet->at, seed);
+    }
+}
+
 void ent_trial_knot(ent_trial *trial, uint64_t *seed)
 {
     ent_prov region[MAX_REGION];
-    ent_order journeys[3];
     size_t n = region_provs(trial->map, regions[ent_play_next(seed) % 3], region);
-    size_t n_journeys = 1 + ent_play_next(seed) % 3;
     unsigned powers = 2 + (unsigned)(ent_play_next(seed) % 4), density = 3 + (unsigned)(ent_play_next(seed) % 8);
 
     ent_pos_init(trial->map, trial->pos);
     for (size_t i = 0; i < n; i++)
         if (i < 2 || ent_play_next(seed) % 10 < density)
             place_somebody(trial, region[i], powers, seed);
-    for (size_t i = 0; i < n_journeys; i++)
-        journeys[i] = journey(trial, region, n, seed);
     trial->n = ent_play_random(trial->map, &trial->rules, trial->pos, seed, trial->order, ENT_TRIAL_ORDERS);
-    order_journeys(trial, journeys, n_journeys, seed);
-    if (ent_play_next(seed) % 2)
+    for (uint64_t journeys = 1 + ent_play_next(seed) % 4; journeys > 0; journeys--) {
+        const ent_order *army = order_journey(trial, region, n, seed);
+        if (army)
+            order_attacks(trial, army, seed);
+    }
+    if (ent_play_next(seed) % 3 == 0)
         order_supports(trial, seed);
 }
 
@@ -240,12 +307,16 @@ static void mutate_ways(ent_trial *trial, uint64_t *seed)
 }
 
 typedef struct ent_orders {
+    char map[32];
     ent_order order[ENT_TRIAL_ORDERS];
     size_t n;
 } ent_orders;
 
+enum { PAST = 16 };
+
 typedef struct ent_rounds {
-    ent_orders others; /* the case before */
+    ent_orders past[PAST]; /* cases before this one */
+    size_t n_past;
     uint64_t first;
     unsigned n;
     bool (*take)(void *context, ent_trial *trial, uint64_t *seed);
@@ -255,7 +326,7 @@ typedef struct ent_rounds {
 /* Lay another case over this one, where there is room: two knots on one board, which may touch. */
 static void merge(ent_trial *trial, const ent_orders *other)
 {
-    for (size_t i = 0; i < other->n && trial->n < ENT_TRIAL_ORDERS; i++) {
+    for (size_t i = 0; i < other->n && trial->n < ENT_TRIAL_ORDERS && strcmp(other->map, trial->map->name) == 0; i++) {
         const ent_order *order = &other->order[i];
         ent_unit *unit = &ent_pos_units(trial->pos)[ent_prov_of(trial->map, order->at)];
         if (unit->kind != ENT_UNIT_NONE)
@@ -276,8 +347,8 @@ static bool run_rounds(ent_trial *trial, const ent_orders *orders, const ent_rou
         memcpy(trial->order, orders->order, sizeof trial->order);
         trial->n = orders->n;
         ent_trial_rules(trial, &seed);
-        if (round % 2)
-            merge(trial, &rounds->others);
+        for (uint64_t merges = ent_play_next(&seed) % 4; merges > 1; merges--)
+            merge(trial, &rounds->past[ent_play_next(&seed) % PAST]);
         mutate(trial, &seed);
         if (round % 4 > 1)
             mutate_ways(trial, &seed);
@@ -310,7 +381,8 @@ static bool run_case(const char *text, size_t len, ent_rounds *rounds)
                 orders.order[orders.n++] = intake.entry[i].order;
         memcpy(trial.pos, request.pos, request.pos->size);
         going = run_rounds(&trial, &orders, rounds);
-        rounds->others = orders;
+        snprintf(orders.map, sizeof orders.map, "%s", request.map->name);
+        rounds->past[rounds->n_past++ % PAST] = orders;
         ent_trial_clear(&trial);
     }
     ent_intake_clear(&intake);
@@ -318,15 +390,19 @@ static bool run_case(const char *text, size_t len, ent_rounds *rounds)
     return going;
 }
 
-void ent_trial_knots(const char *prefix, uint64_t first, unsigned rounds,
+void ent_trial_cases(const char *chapters, uint64_t first, unsigned rounds,
                      bool (*take)(void *context, ent_trial *trial, uint64_t *seed), void *context)
 {
-    ent_rounds all = {.first = first, .n = rounds, .take = take, .context = context};
+    ent_rounds *all = calloc(1, sizeof *all);
     const char *id, *text;
     size_t len;
     bool going = true;
 
-    for (size_t i = 0; going && ent_case_builtin(i, &id, &text, &len); i++)
-        if (strncmp(id, prefix, strlen(prefix)) == 0)
-            going = run_case(text, len, &all);
+    *all = (ent_rounds){.first = first, .n = rounds, .take = take, .context = context};
+    for (size_t i = 0; going && ent_case_builtin(i, &id, &text, &len); i++) {
+        char chapter[4] = {id[0], id[1], id[2], '\0'};
+        if (strstr(chapters, chapter))
+            going = run_case(text, len, all);
+    }
+    free(all);
 }

@@ -29,9 +29,9 @@ void ent_trial_knot(ent_trial *trial, uint64_t *seed);
 /* The DATC's preferences, or random choices. */
 void ent_trial_rules(ent_trial *trial, uint64_t *seed);
 
-/* The DATC cases of one movement phase whose names begin with `prefix`, each `rounds` times, some of its orders changed
- * and every other time laid over the case before it. `take`: false ends it. */
-void ent_trial_knots(const char *prefix, uint64_t first, unsigned rounds,
+/* The DATC cases of one movement phase, of chapters such as "6.C 6.F", each `rounds` times, some of its orders changed and
+ * often with other cases laid over it, so that knots touch. `take`: false ends it. */
+void ent_trial_cases(const char *chapters, uint64_t first, unsigned rounds,
                      bool (*take)(void *context, ent_trial *trial, uint64_t *seed), void *context);
 
 #endif
