@@ -36,8 +36,9 @@ typedef struct ent_comparison {
     unsigned cores, open_cores; /* how many; those that have several resolutions by themselves */
     size_t found;
     ent_search_end end;
-    bool varies[MAX_NODES], differs[MAX_NODES]; /* by decision: among the resolutions; main judge and first resolution */
-    uint8_t first[MAX_NODES];
+    bool varies[MAX_NODES];  /* by decision: not the same in all resolutions */
+    uint8_t first[MAX_NODES]; /* in the first resolution */
+    bool main_found;          /* the main judge's end is among them */
 } ent_comparison;
 
 static ent_comparison work;
@@ -56,6 +57,34 @@ static ent_tri decision(ent_field *field, ent_uid uid, unsigned question)
     return (ent_tri)*ent_decision(field, uid, (ent_question)question);
 }
 
+/* ---- Every combination of some decisions, without any thought. ---- */
+
+static uint8_t *asked_decision(ent_exhaustive *asked, uint16_t i)
+{
+    return ent_decision(&asked->field, (ent_uid)(asked->node[i] / ENT_ASK_COUNT),
+                        (ent_question)(asked->node[i] % ENT_ASK_COUNT));
+}
+
+static ent_tri ask(const ent_exhaustive *asked, uint16_t i)
+{
+    return ent_decide(&asked->field, (ent_uid)(asked->node[i] / ENT_ASK_COUNT),
+                      (ent_question)(asked->node[i] % ENT_ASK_COUNT));
+}
+
+static void set_ways(ent_exhaustive *asked, uint32_t ways)
+{
+    for (uint16_t i = 0; i < asked->n; i++)
+        *asked_decision(asked, i) = ways >> i & 1 ? ENT_YES : ENT_NO;
+}
+
+static bool holds_everywhere(ent_exhaustive *asked)
+{
+    for (uint16_t i = 0; i < asked->n; i++)
+        if (ask(asked, i) != (ent_tri)*asked_decision(asked, i))
+            return false;
+    return true;
+}
+
 /* ---- The main judge, step by step. ---- */
 
 /* How many ways a core has by itself, everything it depends on being known: 0, 1, or 2 for more. */
@@ -72,6 +101,56 @@ static unsigned ways_of(const ent_field *field, const ent_core *core)
     while (ways < 2 && ent_exhaustive_next(search) == ENT_SEARCH_MORE)
         ways++;
     return ways;
+}
+
+/* Bit j of row i of `needs`: the equation of the core's decision i can answer otherwise when its decision j is flipped. */
+static void find_needs(const ent_field *field, const ent_core *core, uint16_t *needs, uint16_t *n)
+{
+    static ent_exhaustive asked;
+    static uint16_t answers[1u << MORE];
+
+    ent_exhaustive_init(&asked, 0);
+    asked.field = *field;
+    EACH_DECISION(field, uid, question)
+    if (ent_core_has(core, uid, (ent_question)question))
+        ent_exhaustive_ask_one(&asked, uid, (ent_question)question);
+    *n = asked.n;
+    for (uint32_t ways = 0; ways >> asked.n == 0; ways++) {
+        set_ways(&asked, ways);
+        answers[ways] = 0;
+        for (uint16_t i = 0; i < asked.n; i++)
+            if (ask(&asked, i) == ENT_YES)
+                answers[ways] |= (uint16_t)(1u << i);
+    }
+    memset(needs, 0, MORE * sizeof *needs);
+    for (uint32_t ways = 0; ways >> asked.n == 0; ways++)
+        for (uint16_t j = 0; j < asked.n; j++)
+            for (uint16_t i = 0; i < asked.n; i++)
+                if ((answers[ways] ^ answers[ways ^ (UINT32_C(1) << j)]) >> i & 1)
+                    needs[i] |= (uint16_t)(1u << j);
+}
+
+/* A core is the smallest of its kind if all its decisions lead to each other. */
+static bool is_smallest(const ent_field *field, const ent_core *core)
+{
+    uint16_t needs[MORE], n;
+    bool grown = true;
+
+    if (core->size > MORE)
+        return true;
+    find_needs(field, core, needs, &n);
+    while (grown) {
+        grown = false;
+        for (uint16_t i = 0; i < n; i++)
+            for (uint16_t j = 0; j < n; j++) {
+                grown |= needs[i] >> j & 1 && (needs[j] & ~needs[i]) != 0;
+                needs[i] = (uint16_t)(needs[i] | (needs[i] >> j & 1 ? needs[j] : 0));
+            }
+    }
+    for (uint16_t i = 0; i < n; i++)
+        if (needs[i] != (1u << n) - 1)
+            return false;
+    return true;
 }
 
 /* What a rule has just decided is laid down in the pinned field, with the strength that it took away. */
@@ -102,6 +181,8 @@ static const char *resolve_main(const ent_trial *trial)
         unsigned ways = ways_of(&work.main, &core);
         if (ways == 1)
             breach = "a core with one resolution is no paradox";
+        if (!is_smallest(&work.main, &core))
+            breach = "the decisions of a core depend on each other";
         work.cores++;
         work.open_cores += ways > 1;
         for (unsigned word = 0; word < ENT_CORE_WORDS; word++)
@@ -118,25 +199,25 @@ static const char *resolve_main(const ent_trial *trial)
 
 static void note_resolution(void)
 {
+    bool same = true;
     EACH_DECISION(&work.fresh, uid, question)
     {
         unsigned node = node_of(uid, question);
         uint8_t made = (uint8_t)decision(&work.search.field, uid, question);
-        if (work.found == 0) {
+        if (work.found == 0)
             work.first[node] = made;
-            work.differs[node] = made != decision(&work.main, uid, question);
-        } else {
-            work.varies[node] |= made != work.first[node];
-        }
+        work.varies[node] |= made != work.first[node];
+        same &= made == decision(&work.main, uid, question);
     }
     work.found++;
+    work.main_found |= same;
 }
 
 static void find_all(const ent_field *field)
 {
     memset(work.varies, 0, sizeof work.varies);
-    memset(work.differs, 0, sizeof work.differs);
     work.found = 0;
+    work.main_found = false;
     ent_exhaustive_init(&work.search, BUDGET);
     work.search.field = *field;
     ent_exhaustive_ask(&work.search);
@@ -144,10 +225,10 @@ static void find_all(const ent_field *field)
         note_resolution();
 }
 
-static bool any(const bool *of_node, const ent_core *within)
+static bool core_varies(void)
 {
     EACH_DECISION(&work.fresh, uid, question)
-    if (of_node[node_of(uid, question)] && (!within || ent_core_has(within, uid, (ent_question)question)))
+    if (work.varies[node_of(uid, question)] && ent_core_has(&work.core, uid, (ent_question)question))
         return true;
     return false;
 }
@@ -173,14 +254,16 @@ static const char *check_resolutions(ent_tally *tally)
 
     if (breach)
         return breach;
-    if (work.found == 1 && any(work.differs, NULL)) {
+    if (work.found == 1 && !work.main_found) {
         if (work.open_cores == 0)
             return "the only resolution is the main judge's";
         tally->deep++; /* the rule settled a core with several ways, and another way was the only one further on */
     }
     if (work.found != 1 && work.cores == 0)
         return "none or several resolutions: the main judge has a circle or a paradox";
-    if (work.found > 1 && !any(work.varies, &work.core))
+    if (work.main.n_cores == 0 && work.end == ENT_SEARCH_ALL && !work.main_found)
+        return "without a paradox the main judge's answer is a resolution";
+    if (work.found > 1 && !core_varies())
         return "the resolutions differ in a core of the main judge";
     return NULL;
 }
@@ -193,20 +276,7 @@ static const char *check_rest(void)
     find_all(&work.pinned);
     if (work.end == ENT_SEARCH_SPENT)
         return NULL;
-    return work.found == 1 && !any(work.differs, NULL) ? NULL : "given its rules' decisions, the rest has one resolution";
-}
-
-/* ---- Every combination, without any thought. ---- */
-
-static bool holds_everywhere(ent_field *field, const ent_exhaustive *asked)
-{
-    for (uint16_t i = 0; i < asked->n; i++) {
-        ent_uid uid = (ent_uid)(asked->node[i] / ENT_ASK_COUNT);
-        ent_question question = (ent_question)(asked->node[i] % ENT_ASK_COUNT);
-        if (ent_decide(field, uid, question) != decision(field, uid, question))
-            return false;
-    }
-    return true;
+    return work.found == 1 && work.main_found ? NULL : "given its rules' decisions, the rest has one resolution";
 }
 
 /* The exhaustive judge prunes by what the equations say early. Here they are asked at the end only. */
@@ -222,10 +292,8 @@ static const char *check_combinations(size_t found)
     uint32_t outcomes = (UINT32_C(1) << asked.n_outcomes) - 1;
     for (uint32_t ways = 0; ways >> asked.n == 0; ways++) {
         bool fresh = true;
-        for (uint16_t i = 0; i < asked.n; i++)
-            *ent_decision(&asked.field, (ent_uid)(asked.node[i] / ENT_ASK_COUNT),
-                          (ent_question)(asked.node[i] % ENT_ASK_COUNT)) = ways >> i & 1 ? ENT_YES : ENT_NO;
-        if (!holds_everywhere(&asked.field, &asked))
+        set_ways(&asked, ways);
+        if (!holds_everywhere(&asked))
             continue;
         for (size_t i = 0; i < n; i++)
             fresh &= seen[i] != (ways & outcomes);
