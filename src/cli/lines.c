@@ -38,12 +38,15 @@ typedef struct ent_batch {
 
 static json_t *judge_json(const ent_batch *batch, const json_t *json, ent_err *err)
 {
-    ent_request request = {.map = NULL};
+    ent_request request = {.algorithm = batch->job->algorithm};
     ent_turn turn = {.result = NULL};
+    ent_turn_search search = {.found = 0};
     json_t *answer = NULL;
+    bool read = ent_json_request(json, &batch->job->json, &request, err) == ENT_OK;
 
-    if (ent_json_request(json, &batch->job->json, &request, err) == ENT_OK &&
-        ent_turn_judge(&request, &turn, err) == ENT_OK) {
+    if (read && request.algorithm == ENT_ALGORITHM_EXHAUSTIVE) {
+        answer = ent_json_resolutions(json, &request, &turn, &search, err);
+    } else if (read && ent_turn_judge(&request, &turn, err) == ENT_OK) {
         answer = ent_json_answer(json, &request, &turn);
         if (!answer)
             ent_fail(err, ENT_E_MEMORY, "no memory for the answer");

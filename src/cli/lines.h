@@ -8,8 +8,9 @@
 
 typedef struct ent_cli_adjudication {
     ent_json_options json;
+    ent_algorithm algorithm;
     int json_out; /* -1: as the input */
-    bool explain, lines;
+    bool explain, trace, lines;
     long jobs; /* 0: the machine's cores */
     ent_names_style names;
     const char *next;

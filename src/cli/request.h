@@ -16,6 +16,10 @@ typedef struct ent_cli_rule_list {
 bool ent_cli_take_preset(ent_cli_rule_list *list, const char *command, const char *word);
 bool ent_cli_take_rule(ent_cli_rule_list *list, const char *command, const char *word);
 
+/* Take the value of --algorithm; `several`: also one that may give several answers. False, after a word on standard
+ * error, if it is none. */
+bool ent_cli_take_algorithm(const char *command, const char *word, bool several, ent_algorithm *algorithm);
+
 /* Lay the list over *rules: an ent_json_options.set_rules function, whose context is the list. */
 bool ent_cli_apply_rules(void *context, ent_rules *rules);
 

@@ -10,6 +10,7 @@ static const char help[] =
     "Usage: entente rules [ISSUE]\n"
     "Lists the disputed rules of DATC chapter 4 with their choices and the presets that take them; with ISSUE, one.\n"
     "A preset in brackets does not settle the issue: the preference of the DATC's author stands in.\n"
+    "At the end stand the options of the DPjudge's algorithms; what comes first is what they do unasked.\n"
     "\n"
     "Example: entente rules 4.A.2\n";
 
@@ -38,6 +39,12 @@ static void show_issue(ent_issue issue)
     printf("    The author's reason: %s.\n\n", info->reason);
 }
 
+static void show_option(const ent_option_info *info)
+{
+    printf("%s  %s\n    %s  %s\n    %s  %s\n\n", info->id, info->question, info->word[0], info->text[0], info->word[1],
+           info->text[1]);
+}
+
 int ent_cli_rules(int argc, char **argv)
 {
     static const struct option options[] = {{"help", no_argument, NULL, 'h'}, {0}};
@@ -51,6 +58,8 @@ int ent_cli_rules(int argc, char **argv)
     }
     for (unsigned issue = 0; optind == argc && issue < ENT_ISSUE_COUNT; issue++)
         show_issue((ent_issue)issue);
+    for (size_t i = 0; optind == argc && ent_option_at(i); i++)
+        show_option(ent_option_at(i));
     for (int i = optind; i < argc; i++) {
         ent_issue issue = ent_issue_find(argv[i], strlen(argv[i]));
         if (issue == ENT_ISSUE_COUNT) {

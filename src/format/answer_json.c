@@ -5,6 +5,7 @@
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
 #include <string.h>
+#include "board/spec.h"
 #include "format/json_io.h"
 #include "format/text_in.h"
 #include "format/why.h"
@@ -231,22 +232,83 @@ static void echo_id(ent_json_writer *writer, json_t *answer, const json_t *reque
         set(writer, answer, "id", json_incref(id));
 }
 
+static json_t *orders_object(ent_json_writer *writer)
+{
+    json_t *orders = json_object();
+
+    for (size_t i = 0; i < writer->turn->intake.n; i++)
+        append(writer, under(writer, orders, writer->turn->intake.entry[i].order.power, json_array),
+               entry_object(writer, i));
+    return orders;
+}
+
+static json_t *begin_answer(ent_json_writer *writer, const json_t *request_json)
+{
+    json_t *answer = json_object();
+    char phase[16];
+
+    ent_text_print_phase(writer->request->pos, phase);
+    echo_id(writer, answer, request_json);
+    set(writer, answer, "map", json_string(writer->request->map->name));
+    set(writer, answer, "phase", json_string(phase));
+    return answer;
+}
+
 json_t *ent_json_answer(const json_t *request_json, const ent_request *request, const ent_turn *turn)
 {
     ent_json_writer writer = {request, turn, false};
-    json_t *answer = json_object(), *orders = json_object();
-    char phase[16];
+    json_t *answer = begin_answer(&writer, request_json);
 
-    ent_text_print_phase(request->pos, phase);
-    echo_id(&writer, answer, request_json);
-    set(&writer, answer, "map", json_string(request->map->name));
-    set(&writer, answer, "phase", json_string(phase));
-    for (size_t i = 0; i < turn->intake.n; i++)
-        append(&writer, under(&writer, orders, turn->intake.entry[i].order.power, json_array), entry_object(&writer, i));
-    set(&writer, answer, "orders", orders);
+    set(&writer, answer, "orders", orders_object(&writer));
     set(&writer, answer, "state", state_object(&writer));
     if (!writer.failed)
         return answer;
+    json_decref(answer);
+    return NULL;
+}
+
+/* ---- Several resolutions. ---- */
+
+typedef struct ent_json_list {
+    ent_json_writer writer;
+    json_t *list;
+} ent_json_list;
+
+static bool take_resolution(void *context, const ent_turn *turn)
+{
+    ent_json_list *out = context;
+    json_t *object = json_object();
+
+    out->writer.turn = turn;
+    set(&out->writer, object, "orders", orders_object(&out->writer));
+    set(&out->writer, object, "state", state_object(&out->writer));
+    append(&out->writer, out->list, object);
+    return !out->writer.failed;
+}
+
+json_t *ent_json_resolutions(const json_t *request_json, const ent_request *request, ent_turn *turn,
+                             ent_turn_search *search, ent_err *err)
+{
+    static const char *const end[] = {"all", "more", "spent"};
+    ent_json_list out = {{request, turn, false}, json_array()};
+
+    search->context = &out;
+    search->take = take_resolution;
+    if (ent_turn_resolve(request, turn, search, err) != ENT_OK) {
+        json_decref(out.list);
+        return NULL;
+    }
+    json_t *answer = begin_answer(&out.writer, request_json);
+    if (search->found == 1 && search->end == ENT_SEARCH_ALL) {
+        json_t *only = json_array_get(out.list, 0);
+        set(&out.writer, answer, "orders", json_incref(json_object_get(only, "orders")));
+        set(&out.writer, answer, "state", json_incref(json_object_get(only, "state")));
+    }
+    set(&out.writer, answer, "resolutions", out.list);
+    set(&out.writer, answer, "search", json_string(end[search->end]));
+    if (!out.writer.failed)
+        return answer;
+    ent_fail(err, ENT_E_MEMORY, "no memory for the answer");
     json_decref(answer);
     return NULL;
 }

@@ -4,6 +4,7 @@
 #include "format/report.h"
 #include <stdlib.h>
 #include <string.h>
+#include "board/spec.h"
 #include "format/text_in.h"
 #include "format/why.h"
 #include "game/position.h"
@@ -131,15 +132,78 @@ static void print_next(FILE *out, const ent_request *request, const ent_pos *pos
         fprintf(out, "%s has won.\n", map->power[pos->winner].title);
 }
 
-void ent_report_print(FILE *out, const ent_request *request, const ent_turn *turn, ent_names_style style, bool explain)
+static void print_title(FILE *out, const ent_request *request)
 {
     fprintf(out, "%s: ", request->map->title);
     print_phase(out, request->pos);
     fputs("\n", out);
+}
+
+static void print_answer(FILE *out, const ent_request *request, const ent_turn *turn, ent_names_style style, bool explain)
+{
     print_orders(out, request, turn, style, explain);
     print_retreats(out, request->map, turn->next, style);
     print_owners(out, request, turn->next, style);
     print_next(out, request, turn->next);
+}
+
+void ent_report_print(FILE *out, const ent_request *request, const ent_turn *turn, ent_names_style style, bool explain)
+{
+    print_title(out, request);
+    print_answer(out, request, turn, style, explain);
+}
+
+/* ---- Several resolutions. ---- */
+
+typedef struct ent_report_list {
+    FILE *out;
+    const ent_request *request;
+    ent_names_style style;
+    bool explain;
+    unsigned n;
+} ent_report_list;
+
+static bool take_resolution(void *context, const ent_turn *turn)
+{
+    ent_report_list *list = context;
+
+    fprintf(list->out, "\n---- Resolution %u ----\n", ++list->n);
+    print_answer(list->out, list->request, turn, list->style, list->explain);
+    return !ferror(list->out);
+}
+
+static void print_count(FILE *out, const ent_turn_search *search)
+{
+    if (search->end == ENT_SEARCH_SPENT)
+        fprintf(out, "\nResolutions: %zu found before the search was given up; there may be others\n", search->found);
+    else if (search->found == 0)
+        fputs("\nResolutions: none\n", out);
+    else
+        fprintf(out, "\nResolutions: %zu%s\n", search->found, search->end == ENT_SEARCH_MORE ? ", and more" : "");
+}
+
+ent_status ent_report_resolutions(FILE *out, const ent_request *request, ent_turn *turn, ent_turn_search *search,
+                                  ent_names_style style, bool explain, ent_err *err)
+{
+    char *text = NULL; /* kept back: how many there are is said first */
+    size_t size = 0;
+    FILE *memory = open_memstream(&text, &size);
+    ent_report_list list = {memory, request, style, explain, 0};
+
+    if (!memory)
+        return ent_fail(err, ENT_E_MEMORY, "no memory for the answer");
+    search->context = &list;
+    search->take = take_resolution;
+    ent_status status = ent_turn_resolve(request, turn, search, err);
+    if (fclose(memory) != 0 && status == ENT_OK)
+        status = ent_fail(err, ENT_E_MEMORY, "no memory for the answer");
+    if (status == ENT_OK) {
+        print_title(out, request);
+        print_count(out, search);
+        fwrite(text, 1, size, out);
+    }
+    free(text);
+    return status;
 }
 
 /* ---- The next position as input. ---- */

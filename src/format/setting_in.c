@@ -212,6 +212,9 @@ void ent_text_print_rules(const ent_rules *rules, char out[ENT_TEXT_RULES])
     for (size_t i = 0; i < N_OPTIONS; i++)
         if (!(rules->options & options[i].bit))
             add(out, &used, " %s=no", options[i].name);
+    for (size_t i = 0; ent_option_at(i); i++)
+        if (ent_has_option(rules, ent_option_at(i)->bit))
+            add(out, &used, " %s=%s", ent_option_at(i)->id, ent_option_at(i)->word[1]);
     if (rules->victory)
         add(out, &used, " victory=%u", rules->victory);
 }

@@ -117,6 +117,15 @@ static ent_status add_removals(const ent_request *request, ent_turn *turn, const
     return ENT_OK;
 }
 
+size_t ent_turn_orders(const ent_turn *turn, ent_order *orders)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < turn->intake.n; i++)
+        if (turn->intake.entry[i].in_force)
+            orders[n++] = turn->intake.entry[i].order;
+    return n;
+}
+
 static ent_status judge(const ent_request *request, ent_turn *turn, ent_err *err)
 {
     size_t n = 0, room = turn->intake.n + request->map->n_provs + 1;
@@ -129,11 +138,18 @@ static ent_status judge(const ent_request *request, ent_turn *turn, ent_err *err
     if (!orders || !judged || !turn->result || !turn->next) {
         status = ent_fail(err, ENT_E_MEMORY, "no memory for the answer");
     } else {
-        for (size_t i = 0; i < turn->intake.n; i++)
-            if (turn->intake.entry[i].in_force)
-                orders[n++] = turn->intake.entry[i].order;
-        status = ent_adjudicate(request->map, &request->rules, request->pos, orders, n, judged, turn->next);
-        if (status != ENT_OK)
+        n = ent_turn_orders(turn, orders);
+        status = ent_adjudicate_with(request->algorithm, request->map, &request->rules, request->pos, orders, n, judged,
+                                     turn->next);
+        if (status == ENT_E_ALGORITHM)
+            ent_fail(err, status, "%s does not judge %s; %s", ent_algorithm_name(request->algorithm),
+                     request->map->n_railways > 0   ? "railways"
+                     : request->map->n_canals > 0 ? "canals"
+                                                  : "so",
+                     request->map->n_railways > 0   ? "set railway=no and canal=no in the rules, or take decisions"
+                     : request->map->n_canals > 0 ? "set canal=no in the rules, or take decisions"
+                                                  : "take decisions");
+        else if (status != ENT_OK)
             ent_fail(err, status, "the position is unsound: %s", ent_pos_breach(request->map, request->pos));
     }
     if (status == ENT_OK) {
@@ -157,7 +173,7 @@ static size_t due_orders(const ent_request *request, ent_written *out)
     return n;
 }
 
-ent_status ent_turn_judge(const ent_request *request, ent_turn *turn, ent_err *err)
+static ent_status take_in(const ent_request *request, ent_turn *turn, ent_err *err)
 {
     ent_written *due = malloc((request->n_written + 1) * sizeof *due);
 
@@ -169,8 +185,83 @@ ent_status ent_turn_judge(const ent_request *request, ent_turn *turn, ent_err *e
     ent_status status =
         ent_intake_read(request->map, &request->rules, request->pos, due, due_orders(request, due), &turn->intake, err);
     free(due);
+    return status;
+}
+
+ent_status ent_turn_judge(const ent_request *request, ent_turn *turn, ent_err *err)
+{
+    ent_status status = take_in(request, turn, err);
+
     if (status == ENT_OK)
         status = judge(request, turn, err);
+    if (status != ENT_OK)
+        ent_turn_clear(turn);
+    return status;
+}
+
+/* ---- Every resolution. ---- */
+
+enum { MAX_ANSWERS = 100000 }; /* results of orders in all resolutions together: memory stays bounded */
+
+typedef struct ent_taker {
+    const ent_request *request;
+    ent_turn *turn;
+    ent_turn_search *out;
+} ent_taker;
+
+static bool take_resolution(void *context, const ent_result *results, const ent_pos *next)
+{
+    const ent_taker *taker = context;
+
+    (void)next; /* is turn->next */
+    spread(taker->request, taker->turn, results);
+    return taker->out->take(taker->out->context, taker->turn);
+}
+
+static ent_status search(const ent_request *request, ent_turn *turn, ent_turn_search *out, ent_err *err)
+{
+    size_t n = turn->intake.n, limit = MAX_ANSWERS / (n + 1);
+    ent_order *orders = malloc((n + 1) * sizeof *orders);
+    ent_result *judged = malloc((n + 1) * sizeof *judged);
+    ent_taker taker = {request, turn, out};
+    ent_search search = {.limit = limit > ENT_SEARCH_LIMIT ? ENT_SEARCH_LIMIT : limit < 2 ? 2 : limit,
+                         .context = &taker, .take = take_resolution};
+    ent_status status = ENT_OK;
+
+    turn->result = calloc(n + 1, sizeof *turn->result);
+    turn->next = malloc(ent_pos_size(request->map));
+    if (!orders || !judged || !turn->result || !turn->next) {
+        status = ent_fail(err, ENT_E_MEMORY, "no memory for the answer");
+    } else {
+        status = ent_resolutions(request->map, &request->rules, request->pos, orders, ent_turn_orders(turn, orders),
+                                 judged, turn->next, &search);
+        if (status != ENT_OK)
+            ent_fail(err, status, "the position is unsound: %s", ent_pos_breach(request->map, request->pos));
+    }
+    out->found = search.found;
+    out->end = search.end;
+    free(orders);
+    free(judged);
+    return status;
+}
+
+ent_status ent_turn_resolve(const ent_request *request, ent_turn *turn, ent_turn_search *out, ent_err *err)
+{
+    ent_status status;
+
+    if (request->pos->phase != ENT_MOVEMENT) {
+        ent_request common = *request;
+        common.algorithm = ENT_ALGORITHM_DECISIONS;
+        status = ent_turn_judge(&common, turn, err);
+        if (status == ENT_OK)
+            out->take(out->context, turn);
+        out->found = status == ENT_OK;
+        out->end = ENT_SEARCH_ALL;
+        return status;
+    }
+    status = take_in(request, turn, err);
+    if (status == ENT_OK)
+        status = search(request, turn, out, err);
     if (status != ENT_OK)
         ent_turn_clear(turn);
     return status;

@@ -355,6 +355,8 @@ void ent_why(const ent_request *request, const ent_turn *turn, size_t i, ent_nam
     say(&teller, " ");
     say_reason(&teller);
     say_dislodged(&teller);
+    if (teller.result->step != 0)
+        say(&teller, " [step %u]", teller.result->step);
     if (teller.entry->note[0])
         say(&teller, " (%s)", teller.entry->note);
 }

@@ -10,6 +10,7 @@
 #include <string.h>
 #include "game/rules.h"
 #include "judge/canal.h"
+#include "judge/exhaustive.h"
 #include "judge/rail.h"
 #include "legal/route.h"
 
@@ -614,6 +615,42 @@ static void number_core(ent_field *field, const ent_core *core)
                 field->unit[uid].core = field->n_cores;
 }
 
+/* RULE paradox.only-one  decisions about a railway or a canal that can be made in one way only are no paradox [7.B.23]. The
+ * equations of a plain board find that way by themselves; these see one piece at a time. */
+static bool settle_only_way(ent_field *field, const ent_core *core)
+{
+    enum { BUDGET = 20000 };
+    ent_exhaustive search;
+
+    ent_exhaustive_init(&search, BUDGET);
+    search.field = *field;
+    for (unsigned question = 0; question < ENT_ASK_COUNT; question++)
+        EACH_IN(core, field, uid, (ent_question)question)
+            ent_exhaustive_ask_one(&search, uid, (ent_question)question);
+    if (ent_exhaustive_next(&search) != ENT_SEARCH_MORE)
+        return false;
+    ent_field only = *field;
+    EACH_IN(core, field, uid, ENT_ASK_MOVE)
+        only.unit[uid].move = search.field.unit[uid].move;
+    if (ent_exhaustive_next(&search) != ENT_SEARCH_ALL)
+        return false;
+    ent_resolve_known(&only);
+    for (unsigned question = 0; question < ENT_ASK_COUNT; question++)
+        EACH_IN(core, field, uid, (ent_question)question)
+            if (*ent_decision(&only, uid, (ent_question)question) == ENT_OPEN)
+                return false; /* the moves are certain, what led to them is not */
+    *field = only;
+    return true;
+}
+
+static bool has_passage(const ent_field *field, const ent_core *core)
+{
+    EACH_IN(core, field, uid, ENT_ASK_PATH)
+        if (field->unit[uid].travel == ENT_TRAVEL_CANAL)
+            return true;
+    return field->n_trains > 0;
+}
+
 /* RULE paradox.together  railway, canal and convoy rules act at once on a paradox that has all of them [7.C.13, 7.D.2] */
 void ent_core_settle(ent_field *field, const ent_core *core)
 {
@@ -625,6 +662,8 @@ void ent_core_settle(ent_field *field, const ent_core *core)
         settle_circle(field, core);
         return;
     }
+    if (has_passage(field, core) && settle_only_way(field, core))
+        return;
     number_core(field, core);
     bool convoy = has_convoy(field, core);
     bool settled = settle_rail(field, core);

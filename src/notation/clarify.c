@@ -14,7 +14,7 @@
 
 enum { MAX_TRIES = 1000000 }; /* domains narrowed, for one set: some milliseconds */
 
-typedef struct ent_search {
+typedef struct ent_clarifier {
     const ent_map *map;
     const ent_rules *rules;
     const ent_line *line;
@@ -22,7 +22,7 @@ typedef struct ent_search {
     uint64_t *agree; /* [line][meaning][other line]: the meanings of the other line that go with it; all of them, where
                         the two lines are at odds however they are read */
     unsigned tries;
-} ent_search;
+} ent_clarifier;
 
 typedef struct ent_domains {
     uint64_t of[ENT_MAX_UNCLEAR];
@@ -41,7 +41,7 @@ static bool same_order(const ent_order *a, const ent_order *b)
 }
 
 /* True if `help` is for the unit that `order` orders, and does not fit. */
-static bool misfits(const ent_search *search, const ent_order *help, const ent_order *order)
+static bool misfits(const ent_clarifier *search, const ent_order *help, const ent_order *order)
 {
     bool support = help->kind == ENT_ORDER_SUPPORT_HOLD || help->kind == ENT_ORDER_SUPPORT_MOVE;
     bool convoy = help->kind == ENT_ORDER_CONVOY;
@@ -53,7 +53,7 @@ static bool misfits(const ent_search *search, const ent_order *help, const ent_o
                    : !ent_legal_convoys(search->map, help, order);
 }
 
-static bool at_odds(const ent_search *search, const ent_order *a, const ent_order *b)
+static bool at_odds(const ent_clarifier *search, const ent_order *a, const ent_order *b)
 {
     ent_prov prov = province(search->map, a->at);
 
@@ -70,7 +70,7 @@ static uint64_t whole(const ent_line *line)
 }
 
 /* The meanings in `domain` that are not at odds with `order`. */
-static uint64_t agreeing(const ent_search *search, size_t line, uint64_t domain, const ent_order *order)
+static uint64_t agreeing(const ent_clarifier *search, size_t line, uint64_t domain, const ent_order *order)
 {
     uint64_t left = domain;
 
@@ -82,7 +82,7 @@ static uint64_t agreeing(const ent_search *search, size_t line, uint64_t domain,
     return left;
 }
 
-static void heed_settled(const ent_search *search, const ent_order *const *settled, size_t n, ent_domains *domains)
+static void heed_settled(const ent_clarifier *search, const ent_order *const *settled, size_t n, ent_domains *domains)
 {
     for (size_t line = 0; line < search->n; line++) {
         uint64_t domain = whole(&search->line[line]);
@@ -95,12 +95,12 @@ static void heed_settled(const ent_search *search, const ent_order *const *settl
     }
 }
 
-static uint64_t *agreement(const ent_search *search, size_t line, size_t meaning)
+static uint64_t *agreement(const ent_clarifier *search, size_t line, size_t meaning)
 {
     return search->agree + (line * ENT_MAX_MEANINGS + meaning) * search->n;
 }
 
-static void compare_lines(const ent_search *search, size_t line, size_t other)
+static void compare_lines(const ent_clarifier *search, size_t line, size_t other)
 {
     const ent_line *read = &search->line[line];
     uint64_t any = 0;
@@ -120,7 +120,7 @@ static bool is_single(uint64_t domain)
 }
 
 /* The unsettled line with the fewest meanings, or n. */
-static size_t narrowest(const ent_search *search, const ent_domains *domains, uint64_t done)
+static size_t narrowest(const ent_clarifier *search, const ent_domains *domains, uint64_t done)
 {
     size_t best = search->n;
     int fewest = 65;
@@ -136,7 +136,7 @@ static size_t narrowest(const ent_search *search, const ent_domains *domains, ui
 }
 
 /* Narrow all open domains to what agrees with `line` read as its only meaning left. False if one is left empty. */
-static bool narrow(ent_search *search, ent_domains *domains, size_t line, uint64_t done)
+static bool narrow(ent_clarifier *search, ent_domains *domains, size_t line, uint64_t done)
 {
     const uint64_t *agree = agreement(search, line, (size_t)__builtin_ctzll(domains->of[line]));
     bool good = true;
@@ -152,7 +152,7 @@ static bool narrow(ent_search *search, ent_domains *domains, size_t line, uint64
 }
 
 /* A choice of meanings for all lines from *domains, into *domains. Depth: at most ENT_MAX_UNCLEAR. */
-static bool solve(ent_search *search, ent_domains *domains, uint64_t done)
+static bool solve(ent_clarifier *search, ent_domains *domains, uint64_t done)
 {
     size_t line = narrowest(search, domains, done);
 
@@ -170,7 +170,7 @@ static bool solve(ent_search *search, ent_domains *domains, uint64_t done)
 }
 
 /* Find out which meanings are thinkable: each is tried once, unless it was part of an earlier answer. */
-static void try_all(ent_search *search, ent_domains *domains, uint64_t *thinkable)
+static void try_all(ent_clarifier *search, ent_domains *domains, uint64_t *thinkable)
 {
     for (size_t line = 0; line < search->n; line++)
         for (uint64_t bit = 1; bit != 0 && bit <= domains->of[line]; bit <<= 1) {
@@ -190,7 +190,7 @@ static void try_all(ent_search *search, ent_domains *domains, uint64_t *thinkabl
 ent_status ent_clarify(const ent_map *map, const ent_rules *rules, const ent_line *unclear, size_t n,
                        const ent_order *const *settled, size_t n_settled, uint8_t *chosen)
 {
-    ent_search search = {.map = map, .rules = rules, .line = unclear, .n = n};
+    ent_clarifier search = {.map = map, .rules = rules, .line = unclear, .n = n};
     uint64_t thinkable[ENT_MAX_UNCLEAR] = {0};
     ent_domains domains;
 

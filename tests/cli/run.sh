@@ -156,6 +156,34 @@ expect 1 "unwritable" "$entente" adjudicate --next /nonexistent/file "$source/ex
 expect 1 "unknown key" sh -c "echo '{\"unit\":{}}' | '$entente' adjudicate -"
 contains err "unit: unknown key"
 
+# The exhaustive judge, and the decisions in their order.
+printf 'Turkey:\n F Ank - Con\n A Con - Smy\n A Smy - Ank\n' >"$work/circle"
+expect 0 "two resolutions" "$entente" adjudicate --algorithm exhaustive --explain "$work/circle"
+contains out "Resolutions: 2"
+contains out "A Smy - Ank bounces"
+expect 0 "two resolutions as JSON" "$entente" adjudicate --algorithm exhaustive --format json "$work/circle"
+[ "$(grep -c '"phase": "F1901M"' "$work/out")" -eq 2 ] || { echo "FAIL: two resolutions and nothing else"; failed=1; }
+printf 'England:\n F Lon S F Wal - Eng\n F Wal - Eng\nFrance:\n A Bre - Lon\n F Eng C A Bre - Lon\n' >"$work/pandin"
+printf 'Germany:\n F Nth S F Bel - Eng\n F Bel - Eng\n' >>"$work/pandin"
+expect 0 "no resolution" "$entente" adjudicate --algorithm exhaustive "$work/pandin"
+contains out "Resolutions: none"
+expect 0 "no resolution as JSON" "$entente" adjudicate --algorithm exhaustive --format json "$work/pandin"
+contains out '"resolutions": []'
+expect 0 "one resolution" "$entente" adjudicate --algorithm exhaustive "$source/examples/turn.json"
+[ "$(grep -c '"orders":' "$work/out")" -eq 2 ] || { echo "FAIL: one resolution stands at the top too"; failed=1; }
+expect 0 "retreats, exhaustive" "$entente" adjudicate --algorithm exhaustive "$work/next.txt"
+contains out "Resolutions: 1"
+echo '{"orders":{"TURKEY":["F ANK - CON","A CON - SMY","A SMY - ANK"]}}' >"$work/circle.jsonl"
+expect 0 "a stream of resolutions" "$entente" adjudicate --lines --algorithm exhaustive "$work/circle.jsonl"
+contains out '"search":"all"'
+expect 0 trace "$entente" adjudicate --explain=trace "$source/examples/turn.txt"
+contains out "How it was decided"
+expect 0 "trace of retreats" "$entente" adjudicate --explain=trace "$work/next.txt"
+expect 2 "odd explanation" "$entente" adjudicate --explain=loudly "$source/examples/turn.txt"
+expect 2 "odd algorithm" "$entente" adjudicate --algorithm tossing "$source/examples/turn.txt"
+expect 2 "next of several" "$entente" adjudicate --algorithm exhaustive --next "$work/n" "$source/examples/turn.txt"
+expect 2 "trace of no decisions" "$entente" adjudicate --algorithm dpjudge --explain=trace "$source/examples/turn.txt"
+
 # A stream: an answer a line, in order, whatever happens.
 i=0
 while [ $i -lt 200 ]; do
