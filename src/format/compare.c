@@ -17,13 +17,10 @@ static ent_status by_decisions(const ent_request *request, ent_turn *turn, char 
     return ent_turn_judge(request, turn, err);
 }
 
-/* An algorithm is a row with its own function and preset NULL. */
+/* The presets, by their names; an algorithm is a row with its own title and function, and no preset. */
 static const ent_judge_info judges[] = {
-    {"datc", "the preferences of the DATC's author", "datc", by_decisions},
-    {"2000", "the 2000 rulebook", "2000", by_decisions},
-    {"1982", "the 1982 and 1992 rulebooks", "1982", by_decisions},
-    {"1971", "the 1971 and 1976 rulebooks", "1971", by_decisions},
-    {"dptg", "the 1998 Diplomacy Players Technical Guide", "dptg", by_decisions},
+    {"datc", NULL, "datc", by_decisions}, {"2000", NULL, "2000", by_decisions}, {"1982", NULL, "1982", by_decisions},
+    {"1971", NULL, "1971", by_decisions}, {"dptg", NULL, "dptg", by_decisions},
 };
 enum { N_JUDGES = sizeof judges / sizeof *judges };
 _Static_assert(sizeof judges / sizeof *judges <= ENT_MAX_FAMILY, "the judges are one family");
@@ -31,6 +28,14 @@ _Static_assert(sizeof judges / sizeof *judges <= ENT_MAX_FAMILY, "the judges are
 const ent_judge_info *ent_judge_at(size_t i)
 {
     return i < N_JUDGES ? &judges[i] : NULL;
+}
+
+const char *ent_judge_title(const ent_judge_info *judge)
+{
+    for (size_t i = 0; judge->preset && ent_preset_at(i); i++)
+        if (strcmp(ent_preset_at(i)->name, judge->preset) == 0)
+            return ent_preset_at(i)->title;
+    return judge->title;
 }
 
 /* ---- The alternatives. ---- */

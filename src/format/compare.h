@@ -22,7 +22,7 @@ enum {
 /* Who may judge: a preset's rules or the request's own, and the algorithm. */
 typedef struct ent_judge_info {
     const char *name; /* "1971", "dpjudge" */
-    const char *title;
+    const char *title;  /* NULL: that of the preset */
     const char *preset; /* NULL: the request's own rules */
     /* Fill *turn as ent_turn_judge() does. A judge that finds no one answer says so in `note` and leaves turn->result
      * NULL; one that cannot judge this turn fails with a sentence. */
@@ -31,6 +31,7 @@ typedef struct ent_judge_info {
 
 /* The house's own algorithm is no row: it is what all others are compared with. NULL past the last. */
 const ent_judge_info *ent_judge_at(size_t i);
+const char *ent_judge_title(const ent_judge_info *judge);
 
 typedef struct ent_alternative {
     ent_issue issue; /* decided otherwise; ENT_ISSUE_COUNT: it is another judge */

@@ -25,6 +25,7 @@ typedef struct ent_table {
     const ent_difference *other;
     ent_names_style style;
     const char *now, *then;  /* heads of the columns */
+    const char *first;       /* the one of `then` whose reasons are told */
     int power, what, result; /* widths */
 } ent_table;
 
@@ -39,12 +40,12 @@ static void widen(int *width, const char *text)
 
 static void print_whys(const ent_table *table, const ent_row *row)
 {
-    int head = (int)strlen(table->then) < 3 ? 3 : (int)strlen(table->then);
+    int head = (int)strlen(table->first) < 3 ? 3 : (int)strlen(table->first);
 
     if (row->why_now[0])
         fprintf(table->out, "      %*s: %s\n", head, "now", row->why_now);
     if (row->why_then[0])
-        fprintf(table->out, "      %*s: %s\n", head, table->then, row->why_then);
+        fprintf(table->out, "      %*s: %s\n", head, table->first, row->why_then);
 }
 
 static void add_row(ent_table *table, const ent_row *row)
@@ -319,33 +320,51 @@ static void print_own_choices(FILE *out, const ent_comparison *comparison, const
 static void print_judge_head(FILE *out, const ent_comparison *comparison, const ent_difference *const *same, size_t n)
 {
     for (size_t i = 0; i < n; i++) {
-        fprintf(out, "%s: %s\n", same[i]->alternative->judge->name, same[i]->alternative->judge->title);
+        fprintf(out, "%s: %s\n", same[i]->alternative->judge->name, ent_judge_title(same[i]->alternative->judge));
         print_own_choices(out, comparison, same[i]->alternative);
     }
+}
+
+/* "e", "1971". */
+static void short_name(const ent_alternative *alternative, char *out, size_t size)
+{
+    if (alternative->judge)
+        snprintf(out, size, "%s", alternative->judge->name);
+    else
+        snprintf(out, size, "%c", alternative->choice->letter);
+}
+
+static void base_head(const ent_comparison *comparison, const ent_alternative *alternative, char *out, size_t size)
+{
+    const char *name = ent_rules_name(&comparison->request->rules);
+
+    if (!alternative->judge)
+        snprintf(out, size, "now (%c)", ent_choice(&comparison->request->rules, alternative->issue));
+    else if (name)
+        snprintf(out, size, "now (%s)", name);
+    else
+        snprintf(out, size, "now");
 }
 
 static void print_group(FILE *out, const ent_comparison *comparison, const ent_difference *const *same, size_t n,
                         ent_names_style style)
 {
-    char now[40], then[200] = "";
-    const bool choice = !same[0]->alternative->judge;
+    char now[40], then[200] = "", first[40];
 
-    if (choice) {
-        snprintf(now, sizeof now, "now (%c)", ent_choice(&comparison->request->rules, same[0]->alternative->issue));
-        print_choice_head(out, comparison, same, n);
-    } else {
-        const char *name = ent_rules_name(&comparison->request->rules);
-        snprintf(now, sizeof now, name ? "now (%s)" : "now", name);
+    if (same[0]->alternative->judge)
         print_judge_head(out, comparison, same, n);
+    else
+        print_choice_head(out, comparison, same, n);
+    base_head(comparison, same[0]->alternative, now, sizeof now);
+    short_name(same[0]->alternative, first, sizeof first);
+    for (size_t i = 0; i < n; i++) {
+        char name[40];
+        size_t used = strlen(then);
+        short_name(same[i]->alternative, name, sizeof name);
+        snprintf(then + used, sizeof then - used, "%s%s", i == 0 ? "" : ", ", name);
     }
-    for (size_t i = 0, used = 0; i < n && used < sizeof then; i++) {
-        const ent_alternative *alternative = same[i]->alternative;
-        used +=
-            (size_t)(choice
-                         ? snprintf(then + used, sizeof then - used, "%s%c", i ? ", " : "", alternative->choice->letter)
-                         : snprintf(then + used, sizeof then - used, "%s%s", i ? ", " : "", alternative->judge->name));
-    }
-    ent_table table = {NULL, comparison, same[0], style, now, then, 0, 0, 0};
+    ent_table table = {
+        .comparison = comparison, .other = same[0], .style = style, .now = now, .then = then, .first = first};
     add_rows(&table);
     table.out = out;
     add_rows(&table);
