@@ -156,10 +156,15 @@ static size_t find_in_force(const ent_map *map, const ent_turn *turn, const ent_
     return ENT_NO_ENTRY;
 }
 
-/* An automatic order that the other turn lacks matters if its unit fares otherwise there. */
-static bool matters_alone(const ent_map *map, const ent_turn *turn, size_t i, const ent_turn *other)
+/* An automatic order that the other turn lacks matters if its unit fares otherwise there. Removals are told by who is
+ * left: the order of a unit that stays may be void as well. */
+static bool matters_alone(const ent_request *request, const ent_turn *turn, size_t i, const ent_turn *other)
 {
-    size_t at = find_in_force(map, other, &turn->intake.entry[i].order);
+    const ent_order *order = &turn->intake.entry[i].order;
+
+    if (request->pos->phase == ENT_ADJUSTMENTS)
+        return ent_pos_units_const(other->next)[ent_prov_of(request->map, order->at)].kind != ENT_UNIT_NONE;
+    size_t at = find_in_force(request->map, other, order);
     return at == ENT_NO_ENTRY || !same_fate(&turn->result[i], &other->result[at]);
 }
 
@@ -179,13 +184,13 @@ static ent_status pair_orders(const ent_comparison *comparison, ent_difference *
     for (size_t i = 0; i < base->intake.n; i++) { /* written ones have the same number in every turn */
         bool automatic = base->intake.entry[i].automatic;
         size_t j = automatic ? find_automatic(map, other, &base->intake.entry[i].order) : i;
-        if (j == ENT_NO_ENTRY ? matters_alone(map, base, i, other) : !same_outcome(base, other, i, j))
+        if (j == ENT_NO_ENTRY ? matters_alone(comparison->request, base, i, other) : !same_outcome(base, other, i, j))
             add_pair(out, i, j);
     }
     for (size_t j = 0; j < other->intake.n; j++)
         if (other->intake.entry[j].automatic &&
             find_automatic(map, base, &other->intake.entry[j].order) == ENT_NO_ENTRY &&
-            matters_alone(map, other, j, base))
+            matters_alone(comparison->request, other, j, base))
             add_pair(out, ENT_NO_ENTRY, j);
     return ENT_OK;
 }

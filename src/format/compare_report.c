@@ -106,7 +106,7 @@ static const ent_result *tell_side(const ent_table *table, const ent_request *re
                                    char *result, char why[600])
 {
     if (i == ENT_NO_ENTRY) {
-        snprintf(result, CELL, "(no such order)");
+        snprintf(result, CELL, request->pos->phase == ENT_ADJUSTMENTS ? "stays" : "(no such order)");
         return NULL;
     }
     describe_result(&turn->result[i], &turn->intake.entry[i], result, CELL);

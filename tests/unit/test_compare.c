@@ -161,6 +161,53 @@ static void presets_that_matter(void **state)
         }
 }
 
+/* The orders that come out differently under one choice: "A PIC D", and "auto" behind those that nobody wrote. */
+static void list_orders(const char *text, const char *issue, const char *choice, char *out, size_t size)
+{
+    ent_compare_scope scope = {.issues = true};
+    ent_request request;
+    ent_comparison comparison;
+    ent_err err;
+
+    read_request(text, &request);
+    scope.issue[ent_issue_find(issue, strlen(issue))] = true;
+    out[0] = '\0';
+    assert_int_equal(ent_comparison_open(&request, &scope, &comparison, &err), ENT_OK);
+    json_t *json = ent_compare_json(&comparison, NULL, false, NULL, NULL, &err), *difference, *order;
+    size_t i, j;
+    json_array_foreach(json_object_get(json, "differences"), i, difference)
+    {
+        const char *letter = json_string_value(json_object_get(json_object_get(difference, "rules"), issue));
+        json_array_foreach(json_object_get(difference, "orders"), j, order) if (strcmp(letter, choice) == 0)
+        {
+            size_t used = strlen(out);
+            snprintf(out + used, size - used, "%s%s; ", json_string_value(json_object_get(order, "order")),
+                     json_is_true(json_object_get(order, "auto")) ? " auto" : "");
+        }
+    }
+    json_decref(json);
+    ent_comparison_clear(&comparison);
+    ent_request_clear(&request);
+}
+
+/* Who is removed otherwise, though a build for the same place, or a removal too many, was ordered in vain. 4.D.6 a: "All
+ * disband orders are handled according to the civil disorder rules": Burgundy and Picardy are one step from home, and
+ * Burgundy comes first. Under 4.D.8 d
+ * Finland is five steps from home. a: "convoys must be counted as one move and there does not need to be a fleet", so
+ * that Finland is two steps away, by way of Sweden, like the fleet in Greece, and fleets go before armies. */
+static void removals(void **state)
+{
+    char orders[256];
+    (void)state;
+
+    list_orders("Phase: W1901A\nUnits:\nFrance: A Par, A Pic, A Bur\nCenters:\nFrance: Par, Bre\nOrders:\nFrance:\n"
+                "Remove A Picardy\nRemove A Paris\nRemove A Burgundy\n", "4.D.6", "a", orders, sizeof orders);
+    assert_string_equal(orders, "A PIC D; A BUR D auto; ");
+    list_orders("Phase: W1901A\nUnits:\nTurkey: A Fin, A Naf, F Gre\nCenters:\nTurkey: Con, Smy\nOrders:\nTurkey:\n"
+                "Build A Gre\n", "4.D.8", "a", orders, sizeof orders);
+    assert_string_equal(orders, "A FIN D auto; F GRE D auto; ");
+}
+
 /* The other rules may be the base: then the rider is what differs (6.F.10, DPTG). */
 static void another_base(void **state)
 {
@@ -300,7 +347,7 @@ static void judges_without_a_turn(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(issues_that_matter), cmocka_unit_test(presets_that_matter),
-                                       cmocka_unit_test(another_base), cmocka_unit_test(alike_is_told_once),
+                                       cmocka_unit_test(another_base), cmocka_unit_test(removals), cmocka_unit_test(alike_is_told_once),
                                        cmocka_unit_test(judges_without_a_turn)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
