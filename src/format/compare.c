@@ -275,6 +275,32 @@ static ent_status judge_one(const ent_comparison *comparison, const ent_alternat
     return pair_orders(comparison, out, err);
 }
 
+static void clear_difference(ent_difference *difference)
+{
+    ent_turn_clear(&difference->turn);
+    free(difference->pair);
+    difference->pair = NULL;
+}
+
+/* Which of the preset's choices make a difference by themselves? */
+static ent_status find_decisive(const ent_comparison *comparison, ent_difference *preset, ent_err *err)
+{
+    const ent_rules *base = &comparison->request->rules;
+    ent_status status = ENT_OK;
+
+    for (unsigned issue = 0; status == ENT_OK && issue < ENT_ISSUE_COUNT; issue++) {
+        ent_alternative choice = {.issue = (ent_issue)issue, .rules = *base};
+        ent_difference alone;
+        choice.rules.choice[issue] = ent_choice(&preset->alternative->rules, (ent_issue)issue);
+        if (choice.rules.choice[issue] == ent_choice(base, (ent_issue)issue))
+            continue;
+        status = judge_one(comparison, &choice, &alone, err);
+        preset->decisive[issue] = ent_differs(&alone);
+        clear_difference(&alone);
+    }
+    return status;
+}
+
 ent_status ent_comparison_next(const ent_comparison *comparison, size_t *at, ent_family *family, bool *found,
                                ent_err *err)
 {
@@ -284,8 +310,13 @@ ent_status ent_comparison_next(const ent_comparison *comparison, size_t *at, ent
     family->n = 0;
     *found = first < comparison->n;
     while (status == ENT_OK && *at < comparison->n && family->n < ENT_MAX_FAMILY &&
-           comparison->alternative[*at].issue == comparison->alternative[first].issue)
-        status = judge_one(comparison, &comparison->alternative[(*at)++], &family->member[family->n++], err);
+           comparison->alternative[*at].issue == comparison->alternative[first].issue) {
+        const ent_alternative *alternative = &comparison->alternative[(*at)++];
+        ent_difference *member = &family->member[family->n++];
+        status = judge_one(comparison, alternative, member, err);
+        if (status == ENT_OK && alternative->judge && alternative->judge->preset && ent_differs(member))
+            status = find_decisive(comparison, member, err);
+    }
     if (status != ENT_OK)
         ent_family_clear(family);
     return status;
@@ -293,10 +324,8 @@ ent_status ent_comparison_next(const ent_comparison *comparison, size_t *at, ent
 
 void ent_family_clear(ent_family *family)
 {
-    for (size_t i = 0; i < family->n; i++) {
-        ent_turn_clear(&family->member[i].turn);
-        free(family->member[i].pair);
-    }
+    for (size_t i = 0; i < family->n; i++)
+        clear_difference(&family->member[i]);
     family->n = 0;
 }
 

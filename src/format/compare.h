@@ -21,7 +21,7 @@ enum {
 
 /* Who may judge: a preset's rules or the request's own, and the algorithm. */
 typedef struct ent_judge_info {
-    const char *name; /* "1971", "dpjudge" */
+    const char *name;   /* "1971", "dpjudge" */
     const char *title;  /* NULL: that of the preset */
     const char *preset; /* NULL: the request's own rules */
     /* Fill *turn as ent_turn_judge() does. A judge that finds no one answer says so in `note` and leaves turn->result
@@ -84,8 +84,9 @@ typedef struct ent_difference {
     ent_turn turn;
     ent_order_pair *pair; /* [n_pairs] owned: the orders that come out differently */
     size_t n_pairs;
-    unsigned state;            /* bit per ent_state_part */
-    char note[ENT_JUDGE_NOTE]; /* why there is no turn to compare; "" if there is one */
+    unsigned state;                 /* bit per ent_state_part */
+    bool decisive[ENT_ISSUE_COUNT]; /* of a preset: its choice of this issue alone makes a difference */
+    char note[ENT_JUDGE_NOTE];      /* why there is no turn to compare; "" if there is one */
 } ent_difference;
 
 typedef struct ent_family {

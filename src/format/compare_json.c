@@ -146,6 +146,18 @@ static json_t *state_object(ent_compare_writer *writer)
     return object;
 }
 
+/* The choices of a preset that make a difference by themselves. */
+static json_t *decisive_object(ent_compare_writer *writer)
+{
+    json_t *object = json_object();
+
+    for (unsigned i = 0; i < ENT_ISSUE_COUNT; i++)
+        if (writer->difference->decisive[i])
+            set(writer, object, ent_issue_of((ent_issue)i)->id,
+                letter_string(ent_choice(&writer->difference->alternative->rules, (ent_issue)i)));
+    return object;
+}
+
 static void set_alternative(ent_compare_writer *writer, json_t *object)
 {
     const ent_alternative *alternative = writer->difference->alternative;
@@ -153,6 +165,8 @@ static void set_alternative(ent_compare_writer *writer, json_t *object)
 
     if (alternative->judge) {
         set(writer, object, alternative->judge->preset ? "preset" : "algorithm", json_string(alternative->judge->name));
+        if (alternative->judge->preset)
+            set(writer, object, "because", decisive_object(writer));
         return;
     }
     rules = json_object();

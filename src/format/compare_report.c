@@ -304,24 +304,37 @@ static void print_choice_head(FILE *out, const ent_comparison *comparison, const
     fprintf(out, "    (now %c: %s)\n    %s\n", now->letter, now->text, issue->question);
 }
 
-/* The issues that a preset decides otherwise. */
-static void print_own_choices(FILE *out, const ent_comparison *comparison, const ent_alternative *alternative)
+/* The choices of a preset that are not the base's: those that matter by themselves, or those that do not. */
+static void print_own_choices(FILE *out, const ent_comparison *comparison, const ent_difference *preset, bool decisive)
 {
-    const char *sign = "    it takes ";
+    const char *sign = "";
 
-    for (unsigned issue = 0; issue < ENT_ISSUE_COUNT; issue++)
-        if (alternative->rules.choice[issue] != comparison->request->rules.choice[issue]) {
-            fprintf(out, "%s%s=%c", sign, ent_issue_of((ent_issue)issue)->id, alternative->rules.choice[issue]);
+    for (unsigned issue = 0; issue < ENT_ISSUE_COUNT; issue++) {
+        char own = ent_choice(&preset->alternative->rules, (ent_issue)issue);
+        if (own != ent_choice(&comparison->request->rules, (ent_issue)issue) && preset->decisive[issue] == decisive) {
+            fprintf(out, "%s%s=%c", sign, ent_issue_of((ent_issue)issue)->id, own);
             sign = ", ";
         }
-    fputs(*sign == ',' ? "\n" : "", out);
+    }
+}
+
+/* Where no choice matters by itself, all of them do together. */
+static void print_preset_head(FILE *out, const ent_comparison *comparison, const ent_difference *preset)
+{
+    const bool alone = memchr(preset->decisive, true, sizeof preset->decisive) != NULL;
+
+    fputs(alone ? "    what matters: " : "    what matters, together: ", out);
+    print_own_choices(out, comparison, preset, alone);
+    fputs("\n", out);
 }
 
 static void print_judge_head(FILE *out, const ent_comparison *comparison, const ent_difference *const *same, size_t n)
 {
     for (size_t i = 0; i < n; i++) {
-        fprintf(out, "%s: %s\n", same[i]->alternative->judge->name, ent_judge_title(same[i]->alternative->judge));
-        print_own_choices(out, comparison, same[i]->alternative);
+        const ent_judge_info *judge = same[i]->alternative->judge;
+        fprintf(out, "%s: %s\n", judge->name, ent_judge_title(judge));
+        if (judge->preset)
+            print_preset_head(out, comparison, same[i]);
     }
 }
 
