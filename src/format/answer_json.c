@@ -313,6 +313,30 @@ json_t *ent_json_resolutions(const json_t *request_json, const ent_request *requ
     return NULL;
 }
 
+/* ---- Parts of an answer. ---- */
+
+json_t *ent_json_entry(const ent_request *request, const ent_turn *turn, size_t i)
+{
+    ent_json_writer writer = {request, turn, false};
+    json_t *object = entry_object(&writer, i);
+
+    if (!writer.failed)
+        return object;
+    json_decref(object);
+    return NULL;
+}
+
+json_t *ent_json_state(const ent_request *request, const ent_turn *turn)
+{
+    ent_json_writer writer = {request, turn, false};
+    json_t *object = state_object(&writer);
+
+    if (!writer.failed)
+        return object;
+    json_decref(object);
+    return NULL;
+}
+
 json_t *ent_json_error(const json_t *request_json, const ent_err *err, const char *where)
 {
     ent_json_writer writer = {NULL, NULL, false};

@@ -13,9 +13,9 @@
 
 static void print_phase(FILE *out, const ent_pos *pos)
 {
-    static const char *const season[] = {"Spring", "Fall", "Winter"};
-    static const char *const phase[] = {"movement", "retreats", "adjustments"};
-    fprintf(out, "%s %d, %s", season[pos->season], pos->year, phase[pos->phase]);
+    char text[32];
+    ent_text_name_phase(pos, text);
+    fputs(text, out);
 }
 
 static void print_marks(FILE *out, const ent_result *result)

@@ -109,7 +109,7 @@ expect 0 "map import --help" "$entente" map import --help
 contains out "Example:"
 expect 0 case "$entente" datc 6.F.14 --explain
 expect 0 help "$entente" --help
-for command in adjudicate datc rules maps map bench; do
+for command in adjudicate compare datc rules maps map bench; do
     expect 0 "$command --help" "$entente" "$command" --help
     contains out "Example:"
 done
@@ -195,4 +195,109 @@ expect 1 stream "$entente" adjudicate --lines --jobs 2 "$work/lines"
 [ "$(grep -c '"reason":"unopposed"' "$work/out")" -eq 200 ] || { echo "FAIL: stream answers"; failed=1; }
 [ "$(grep -c '"error"' "$work/out")" -eq 8 ] || { echo "FAIL: stream errors"; failed=1; }
 grep -o '"id":"[0-9]*"' "$work/out" | tr -dc '0-9\n' | sort -nc || { echo "FAIL: stream order"; failed=1; }
+
+# What other rules would make different. The simple convoy paradox is DATC 6.F.14, the three retreats are 6.H.8.
+lacks() {
+    grep -qF -- "$2" "$work/$1" && { echo "FAIL: '$2' in the $1 of the last command"; failed=1; }
+}
+answers() { # answers FILTER: python expression over the last output as JSON `a` is true
+    python3 -c "import json,sys; a = json.load(open('$work/out')); sys.exit(not ($1))" || { echo "FAIL: not so: $1"; failed=1; }
+}
+cat >"$work/paradox" <<'END'
+England:
+ F London Supports F Wales - English Channel
+ F Wales - English Channel
+France:
+ A Brest - London
+ F English Channel Convoys A Brest - London
+END
+cat >"$work/retreats" <<'END'
+Phase: S1901R
+Units:
+ England: A Edinburgh, F Yorkshire
+ Germany: A Holland, A Kiel
+ Russia: A Norway, A Sweden
+Dislodged:
+ England: F Norway -> Barents Sea, North Sea, Norwegian Sea
+ Russia: F Edinburgh -> Clyde, North Sea
+ Russia: F Holland -> Belgium, North Sea
+Orders:
+England:
+ F Norway - North Sea
+Russia:
+ F Edinburgh - North Sea
+ F Holland - North Sea
+END
+expect 0 issues "$entente" compare --issues "$work/paradox"
+contains out "4.A.2 = e: All Hold"
+contains out "(now d: Szykman"
+contains out "now: F Wal - Eng succeeds: attack 2 beats resistance 1 (F Eng)"
+contains out "e: F Wal - Eng fails: it is part of a paradox"
+contains out "retreats of F Eng"
+contains out "35 issues, 70 other choices, 1 matters."
+lacks out "4.A.2 = a"
+expect 0 "issues, other base" "$entente" compare --issues --rule 4.A.2=e --names code "$work/paradox"
+contains out "4.A.2 = d: Szykman"
+contains out "4.A.2 = f: DPTG"
+contains out "now: F WAL - ENG fails"
+contains out "a, b, c, d, f"
+contains out "6 matter."
+expect 0 "issues, one" "$entente" compare --issues --only 4.A.3 --only 4.A.2.fallback "$work/paradox"
+contains out "Nothing comes out differently (2 issues, 6 other choices)."
+expect 0 "issues, three retreats" "$entente" compare --issues "$work/retreats"
+contains out "Nothing comes out differently (35 issues, 70 other choices)."
+expect 0 "issues as JSON" "$entente" compare --issues --format json "$work/paradox"
+answers "[d['rules'] for d in a['differences']] == [{'4.A.2': 'e'}] and a['count']['matter'] == 1"
+answers "sorted(a['differences'][0]['state']) == ['dislodged', 'phase', 'units']"
+answers "a['differences'][0]['orders'][0]['base']['result'] == 'succeeds'"
+answers "a['differences'][0]['orders'][0]['other'] == dict(a['differences'][0]['orders'][0]['other'], result='fails', marks=['paradox'])"
+expect 0 presets "$entente" compare "$work/paradox"
+contains out "Nothing comes out differently (7 other judges)."
+expect 0 "presets, own rules" "$entente" compare --rule 4.A.2=e --against 1971 --against datc "$work/paradox"
+contains out "1971: the 1971 and 1976 rulebooks"
+contains out "what matters: 4.A.2=a"
+lacks out "2000:"
+expect 0 "presets as JSON" "$entente" compare --rule 4.A.2=e --format json "$work/paradox"
+answers "[d['preset'] for d in a['differences'] if 'preset' in d] == ['datc', '2000', '1982', '1971', 'dptg']"
+answers "[d['because'] for d in a['differences'] if 'preset' in d] == [{'4.A.2': c} for c in 'dcbaf']"
+answers "a['base']['rules'] == {'preset': 'datc', '4.A.2': 'e'}"
+expect 2 "compare, odd issue" "$entente" compare --issues --only 4.Z.1 "$work/paradox"
+expect 2 "compare, odd judge" "$entente" compare --against 1066 "$work/paradox"
+contains err "there is datc, 2000, 1982, 1971, dptg"
+expect 2 "compare, --only alone" "$entente" compare --only 4.A.2 "$work/paradox"
+expect 2 "compare, --against issues" "$entente" compare --issues --against 1971 "$work/paradox"
+expect 2 "compare, text lines" "$entente" compare --lines --format text "$work/paradox"
+expect 2 "compare, no threads" "$entente" compare --lines --jobs 0 "$work/paradox"
+expect 1 "compare, nothing" "$entente" compare --issues "$work/empty"
+expect 1 "compare, random" "$entente" compare --issues "$work/random"
+expect 0 "compare, invalid UTF-8" "$entente" compare --issues --format json "$work/utf8"
+expect 1 "compare, 60,000 orders" "$entente" compare --issues "$work/many"
+{ echo France:; yes ' A Par - Bur' | head -4096; } >"$work/some"
+expect 0 "compare, 4,096 orders" "$entente" compare --issues "$work/some"
+{ cat "$work/some"; echo ' A Par - Pic'; } >"$work/more"
+expect 1 "compare, 4,097 orders" "$entente" compare --issues "$work/more"
+contains err "a turn to compare has at most 4096"
+paradox='"orders":{"ENGLAND":["F LON S F WAL - ENG","F WAL - ENG"],"FRANCE":["A BRE - LON","F ENG C A BRE - LON"]}'
+i=0
+while [ $i -lt 100 ]; do
+    echo "{\"id\":\"$i\",$paradox}"
+    echo "{\"id\":\"$i\",\"orders\":{\"FRANCE\":[\"A PAR - BUR\"]}}"
+    [ $((i % 50)) -eq 7 ] && echo nonsense
+    i=$((i + 1))
+done >"$work/lines"
+expect 1 "compare, stream" "$entente" compare --issues --lines --jobs 2 "$work/lines"
+[ "$(grep -c '"4.A.2":"e"' "$work/out")" -eq 100 ] || { echo "FAIL: differing lines"; failed=1; }
+[ "$(grep -c '"same":true' "$work/out")" -eq 100 ] || { echo "FAIL: lines without difference"; failed=1; }
+[ "$(grep -c '"error"' "$work/out")" -eq 2 ] || { echo "FAIL: refused lines"; failed=1; }
+[ "$(tail -1 "$work/out")" = '{"summary":{"phases":200,"differ":100,"by":{"4.A.2=e":100}}}' ] || { echo "FAIL: summary"; failed=1; }
+grep -o '"id":"[0-9]*"' "$work/out" | tr -dc '0-9\n' | sort -nc || { echo "FAIL: compare's order"; failed=1; }
+mv "$work/out" "$work/two"
+expect 1 "compare, one thread" "$entente" compare --issues --lines --jobs 1 "$work/lines"
+cmp -s "$work/out" "$work/two" || { echo "FAIL: one thread answers otherwise than two"; failed=1; }
+expect 0 "rules as JSON" "$entente" rules --format json
+answers "len(a['issues']) == 37 and [p['name'] for p in a['presets']] == ['datc', '2000', '1982', '1971', 'dptg']"
+answers "[c['presets'] for c in a['issues'][1]['choices']] == [['1971'], ['1982'], ['2000'], ['datc'], [], ['dptg']]"
+expect 0 "one rule as JSON" "$entente" rules --format json 4.B.1
+answers "a['issues'][0]['id'] == '4.B.1' and len(a['issues']) == 1"
+expect 2 "rules, odd format" "$entente" rules --format xml
 exit $failed
