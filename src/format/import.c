@@ -123,8 +123,9 @@ json_t *ent_import_province(ent_import_draft *draft, const char *code, const cha
     if (!add_spelling(draft, code, code, &news) || !add_spelling(draft, code, name, &news))
         return NULL;
     json_t *prov = json_object();
-    for (size_t i = 0; i < sizeof abbr; i++)
-        abbr[i] = (char)(i ? tolower((unsigned char)code[i]) : code[i]);
+    snprintf(abbr, sizeof abbr, "%s", code);
+    for (size_t i = 1; abbr[0] && abbr[i]; i++)
+        abbr[i] = (char)tolower((unsigned char)abbr[i]);
     set_text(prov, "code", code);
     set_text(prov, "name", name);
     set_text(prov, "abbr", abbr);
