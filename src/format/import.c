@@ -243,7 +243,11 @@ static bool list_borders(ent_import_draft *draft, char kind, const char *name)
         json_decref(list);
         return ent_import_refuse(draft, "no memory for the map");
     }
-    json_object_foreach(draft->step, each, where) if (each[0] == kind) key[n++] = each;
+    json_object_foreach(draft->step, each, where)
+    {
+        if (each[0] == kind)
+            key[n++] = each;
+    }
     qsort(key, n, sizeof *key, by_text);
     for (size_t i = 0; i < n; i++) {
         ent_border border = border_of(key[i]);
@@ -265,7 +269,10 @@ static json_t *values_of(const json_t *object)
     json_t *list = json_array(), *value;
     const char *key;
 
-    json_object_foreach((json_t *)(uintptr_t)object, key, value) json_array_append(list, value);
+    json_object_foreach((json_t *)(uintptr_t)object, key, value)
+    {
+        json_array_append(list, value);
+    }
     return list;
 }
 
@@ -283,7 +290,10 @@ static bool finish(ent_import_draft *draft)
             return false;
     }
     draft->where = 0;
-    json_object_foreach(draft->prov, key, prov) centres += json_is_true(json_object_get(prov, "supply_center"));
+    json_object_foreach(draft->prov, key, prov)
+    {
+        centres += json_is_true(json_object_get(prov, "supply_center"));
+    }
     if (!json_object_get(map, "victory"))
         json_object_set_new(map, "victory", json_integer(centres / 2 + 1));
     json_object_set_new(map, "powers", values_of(draft->power));

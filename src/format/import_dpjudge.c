@@ -131,9 +131,11 @@ static void forget_places(json_t *places, const char *code, bool itself)
     json_t *place;
     void *next;
 
-    json_object_foreach_safe(places, next, key,
-                             place) if (ent_dp_lies_in(key, code) && (itself || strcmp(key, code) != 0))
-        json_object_del(places, key);
+    json_object_foreach_safe(places, next, key, place)
+    {
+        if (ent_dp_lies_in(key, code) && (itself || strcmp(key, code) != 0))
+            json_object_del(places, key);
+    }
 }
 
 /* "LAND MUN ABUTS BER BOH ...", "AMEND MUN ABUTS -BER TYR" */
@@ -184,7 +186,10 @@ static bool drop_all(ent_dp_reader *reader, const ent_import_words *words)
         forget_places(reader->place, code, true);
         json_object_del(reader->name, code);
         json_object_del(reader->neutral, code);
-        json_object_foreach(reader->place, key, value) drop_abuts(json_object_get(value, "abuts"), code);
+        json_object_foreach(reader->place, key, value)
+        {
+            drop_abuts(json_object_get(value, "abuts"), code);
+        }
         json_object_foreach(reader->power, key, value)
         {
             json_object_del(json_object_get(value, "homes"), code);
@@ -322,7 +327,10 @@ static bool take_unit(ent_dp_reader *reader, const ent_import_words *words)
         return false;
     snprintf(province, sizeof province, "%.*s", (int)strcspn(code, "/"), code);
     snprintf(unit, sizeof unit, "%c %s", toupper((unsigned char)words->word[0][0]), code);
-    json_object_foreach(reader->power, key, power) json_object_del(json_object_get(power, "units"), province);
+    json_object_foreach(reader->power, key, power)
+    {
+        json_object_del(json_object_get(power, "units"), province);
+    }
     json_object_set_new(json_object_get(reader->now, "units"), province,
                         json_pack("{ss sI}", "unit", unit, "where", draft->where));
     return true;

@@ -27,8 +27,11 @@ static json_t *coasts_of(const ent_dp_reader *reader, const char *code)
     json_t *list = json_array(), *place;
     const char *key;
 
-    json_object_foreach(reader->place, key, place) if (ent_dp_lies_in(key, code) && strchr(key, '/'))
-        json_array_append_new(list, json_string(strchr(key, '/') + 1));
+    json_object_foreach(reader->place, key, place)
+    {
+        if (ent_dp_lies_in(key, code) && strchr(key, '/'))
+            json_array_append_new(list, json_string(strchr(key, '/') + 1));
+    }
     return list;
 }
 
@@ -52,8 +55,11 @@ static bool make_province(ent_dp_reader *reader, const char *code, const json_t 
     json_t *prov = ent_import_province(draft, code, json_string_value(json_object_get(named, "name")));
     if (!prov)
         return false;
-    json_array_foreach(json_object_get(named, "aliases"), i,
-                       alias) if (!ent_import_alias(draft, code, json_string_value(alias))) return false;
+    json_array_foreach(json_object_get(named, "aliases"), i, alias)
+    {
+        if (!ent_import_alias(draft, code, json_string_value(alias)))
+            return false;
+    }
     draft->where = json_integer_value(json_object_get(place, "where"));
     bool port = strcmp(type, "PORT") == 0;
     json_object_set_new(prov, "kind",
@@ -113,8 +119,11 @@ static bool make_steps(ent_dp_reader *reader)
     json_object_foreach(reader->place, code, place)
     {
         reader->draft->where = json_integer_value(json_object_get(place, "where"));
-        json_array_foreach(json_object_get(place, "abuts"), i,
-                           word) if (!make_step(reader, code, place, json_string_value(word))) return false;
+        json_array_foreach(json_object_get(place, "abuts"), i, word)
+        {
+            if (!make_step(reader, code, place, json_string_value(word)))
+                return false;
+        }
     }
     return true;
 }
@@ -173,11 +182,17 @@ static bool make_power(ent_dp_reader *reader, const json_t *from)
     if (letter && letter[0])
         json_object_set_new(power, "letter", json_string(letter));
     json_object_set_new(draft->power, title, power);
-    json_object_foreach((json_t *)(uintptr_t)homes, code,
-                        value) if (!make_centre(reader, code, json_integer_value(value), title)) return false;
-    json_object_foreach((json_t *)(uintptr_t)(owns ? owns : homes), code,
-                        value) if (!make_centre(reader, code, json_integer_value(value), NULL) ||
-                                   !ent_import_give(draft, draft->centre, title, code)) return false;
+    json_object_foreach((json_t *)(uintptr_t)homes, code, value)
+    {
+        if (!make_centre(reader, code, json_integer_value(value), title))
+            return false;
+    }
+    json_object_foreach((json_t *)(uintptr_t)(owns ? owns : homes), code, value)
+    {
+        if (!make_centre(reader, code, json_integer_value(value), NULL) ||
+            !ent_import_give(draft, draft->centre, title, code))
+            return false;
+    }
     json_object_foreach(json_object_get(from, "units"), code, value)
     {
         draft->where = json_integer_value(json_object_get(value, "where"));
@@ -196,8 +211,15 @@ bool ent_dp_make(ent_dp_reader *reader)
 
     if (!make_provinces(reader) || !make_steps(reader))
         return false;
-    json_object_foreach(reader->neutral, code,
-                        where) if (!make_centre(reader, code, json_integer_value(where), NULL)) return false;
-    json_object_foreach(reader->power, key, power) if (!make_power(reader, power)) return false;
+    json_object_foreach(reader->neutral, code, where)
+    {
+        if (!make_centre(reader, code, json_integer_value(where), NULL))
+            return false;
+    }
+    json_object_foreach(reader->power, key, power)
+    {
+        if (!make_power(reader, power))
+            return false;
+    }
     return true;
 }

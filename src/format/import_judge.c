@@ -165,7 +165,11 @@ static void add_coast(json_t *prov, const char *coast)
         json_object_set_new(prov, "coasts", json_array());
         list = json_object_get(prov, "coasts");
     }
-    json_array_foreach(list, i, old) if (strcmp(json_string_value(old), coast) == 0) return;
+    json_array_foreach(list, i, old)
+    {
+        if (strcmp(json_string_value(old), coast) == 0)
+            return;
+    }
     json_array_append_new(list, json_string(coast));
 }
 
