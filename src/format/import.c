@@ -65,6 +65,13 @@ void ent_import_cut(const char *line, size_t len, const char *stops, ent_import_
     out->text[len < ENT_IMPORT_LINE ? len : ENT_IMPORT_LINE - 1] = '\0';
 }
 
+bool ent_import_line(ent_import_draft *draft)
+{
+    draft->where++;
+    return ++draft->n_lines <= ENT_IMPORT_LINES ||
+           ent_import_refuse(draft, "more than %d lines, which no map has", ENT_IMPORT_LINES);
+}
+
 bool ent_import_code(ent_import_draft *draft, const char *word, char out[ENT_IMPORT_CODE])
 {
     size_t n = strlen(word);

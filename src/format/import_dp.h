@@ -12,7 +12,7 @@ typedef struct ent_dp_reader {
     json_t *power;   /* "ITALY" -> {"title", "adjective", "letter", "homes", "owns", "units"} */
     json_t *neutral; /* "BEL" -> where */
     json_t *now;     /* the power last named, borrowed; NULL: none */
-    int depth;
+    int depth, drops;
 } ent_dp_reader;
 
 /* "SPA/NC" or "SPA" as written in any case, checked, in capitals. False, refused, if it is no code. */

@@ -11,7 +11,7 @@
 #include <string.h>
 #include "format/import_dp.h"
 
-enum { MAX_DEPTH = 4, MAX_TERRITORY = 4 * ENT_MAX_PROVS };
+enum { MAX_DEPTH = 4, MAX_DROPS = 256, MAX_ABUTS = 2 * ENT_MAX_NEIGHBOURS, MAX_TERRITORY = ENT_MAX_LOCS };
 
 static bool read_text(ent_dp_reader *reader, const char *text, size_t len);
 
@@ -168,8 +168,10 @@ static bool take_terrain(ent_dp_reader *reader, const char *type, const ent_impo
             return false;
         if (word != words->word[i])
             drop_abuts(abuts, other);
-        else
+        else if (json_array_size(abuts) < MAX_ABUTS)
             json_array_append_new(abuts, json_string(word));
+        else
+            return ent_import_refuse(draft, "%s abuts more than %d places, which no place does", code, MAX_ABUTS);
     }
     return true;
 }
@@ -181,6 +183,8 @@ static bool drop_all(ent_dp_reader *reader, const ent_import_words *words)
     json_t *value;
 
     for (size_t i = 1; i < words->n; i++) {
+        if (++reader->drops > MAX_DROPS)
+            return ent_import_refuse(reader->draft, "more than %d places dropped, which no map has", MAX_DROPS);
         if (!ent_dp_code(reader->draft, words->word[i], code))
             return false;
         forget_places(reader->place, code, true);
@@ -511,8 +515,7 @@ static bool read_text(ent_dp_reader *reader, const char *text, size_t len)
     while (at < len) {
         const char *end = memchr(text + at, '\n', len - at);
         size_t size = end ? (size_t)(end - text) - at : len - at;
-        reader->draft->where++;
-        if (!take_line(reader, text + at, size))
+        if (!ent_import_line(reader->draft) || !take_line(reader, text + at, size))
             return false;
         at += size + 1;
     }
