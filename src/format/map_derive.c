@@ -12,7 +12,8 @@
 #include "format/map_json.h"
 #include "format/map_out.h"
 
-enum { MAX_CHANGES = 2048 }; /* in one list: more than any map has borders, and few enough to look for each */
+/* Few enough to look for each change in each list, and more than any map has. */
+enum { MAX_CHANGES = 2048, MAX_BORDERS = ENT_MAX_LOCS * ENT_MAX_NEIGHBOURS / 2 };
 
 static const char *const border_lists[] = {"army", "fleet", "difficult_army", NULL};
 
@@ -51,9 +52,9 @@ static json_t *borders_of(ent_change *change, const char *key)
 
     if (!list && json_object_set_new(change->map, key, json_array()) == 0)
         list = json_object_get(change->map, key);
-    if (json_is_array(list))
+    if (json_is_array(list) && json_array_size(list) <= MAX_BORDERS)
         return list;
-    ent_fail(change->err, ENT_E_MAP, "%s: the base map gives no list", key);
+    ent_fail(change->err, ENT_E_MAP, "%s: the base map gives no list, or more than %d borders", key, MAX_BORDERS);
     return NULL;
 }
 
