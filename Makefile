@@ -7,7 +7,7 @@ CLANG    := build-clang
 FUZZ     := build-fuzz
 COVERAGE := build-coverage
 SECONDS_PER_FUZZER ?= 60
-PACKAGES := gcc python3 meson ninja-build pkg-config libjansson-dev libcmocka-dev
+PACKAGES := gcc python3 meson ninja-build pkg-config libjansson-dev libcmocka-dev librsvg2-dev
 CHECK_PACKAGES := g++ clang libclang-rt-14-dev valgrind
 MISSING = $(shell for p in $(1); do dpkg-query -W -f='$${Status}' $$p 2>/dev/null | grep -q 'ok installed' || echo $$p; done)
 APT := $(if $(filter 0,$(shell id -u)),,sudo) apt-get
