@@ -96,7 +96,7 @@ def further(colours):
 def tint(colour):
     """The ground of a province: light enough for black names, in the same order of lightness as the units."""
     lightness, chroma, hue = colour
-    return rgb(63 + (lightness - 16) * 0.395, min(chroma, 8 + chroma * 0.42), hue)
+    return rgb(67 + (lightness - 16) * 0.345, min(chroma, 8 + chroma * 0.42), hue)
 
 
 def main():

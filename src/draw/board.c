@@ -100,9 +100,10 @@ static bool draw_all(const ent_picture *picture)
     open_picture(picture, picture->geometry->width + 2 * frame.margin, picture->geometry->height + frame.above + frame.below);
     open_map(picture, &frame);
     ent_ground_draw(picture);
-    bool good = ent_ground_label(picture);
     ent_orders_draw(picture);
+    bool good = ent_ground_label(picture);
     ent_units_draw(picture);
+    ent_orders_mark(picture);
     ent_svg_close(picture->svg);
     draw_edge(picture, &frame);
     ent_frame_draw(picture, &frame);

@@ -10,6 +10,7 @@
 /* ---- Sizes. ---- */
 
 static const double unit_width = 22, unit_height = 16, centre_size = 9; /* as the geometry keeps them free */
+static const double ring_size = 31; /* of a hold or a convoy around a unit: names in full keep off it if they can */
 static const double short_size = 10; /* of codes and abbreviations */
 
 /* Advance widths of ' ' to '~' in DejaVu Serif, in thousandths of the size: the widest of the usual serif faces. */
@@ -42,7 +43,7 @@ bool ent_boxes_meet(const ent_box *a, const ent_box *b)
 
 typedef struct ent_obstacles {
     ent_box *box;
-    size_t n;
+    size_t n_units, n; /* the places of units come first */
 } ent_obstacles;
 
 static void add_box(ent_obstacles *obstacles, ent_tenths middle, double width, double height)
@@ -69,9 +70,11 @@ static bool find_obstacles(const ent_geometry *geometry, ent_obstacles *obstacle
         add_box(obstacles, shape->spots.unit, unit_width, unit_height);
         for (uint16_t coast = 0; coast < shape->n_coasts; coast++)
             add_box(obstacles, geometry->coast[shape->first_coast + coast].spots.unit, unit_width, unit_height);
-        if (shape->has_centre)
-            add_box(obstacles, shape->centre, centre_size, centre_size);
     }
+    obstacles->n_units = obstacles->n;
+    for (uint16_t i = 0; i < geometry->n_shapes; i++)
+        if (geometry->shape[i].has_centre)
+            add_box(obstacles, geometry->shape[i].centre, centre_size, centre_size);
     return true;
 }
 
@@ -123,23 +126,28 @@ static bool is_clear_of_borders(const ent_geometry *geometry, const ent_shape *s
     return true;
 }
 
-static bool is_free(const ent_obstacles *obstacles, const ent_label *all, size_t n, const ent_label *label)
-{
-    for (size_t i = 0; i < obstacles->n; i++)
-        if (ent_boxes_meet(&obstacles->box[i], &label->box))
-            return false;
-    for (size_t i = 0; i < n; i++)
-        if (all[i].prov != label->prov && ent_boxes_meet(&all[i].box, &label->box))
-            return false;
-    return true;
-}
-
 typedef struct ent_setter {
     const ent_geometry *geometry;
     const ent_map *map;
     ent_obstacles obstacles;
     ent_label *label; /* [map->n_provs] */
+    bool roomy;       /* keep off the rings of units, too */
 } ent_setter;
+
+static bool is_free(const ent_setter *setter, const ent_label *label)
+{
+    for (size_t i = 0; i < setter->obstacles.n; i++) {
+        ent_box box = setter->obstacles.box[i];
+        if (setter->roomy && i < setter->obstacles.n_units)
+            box.width = box.height = ring_size;
+        if (ent_boxes_meet(&box, &label->box))
+            return false;
+    }
+    for (ent_prov prov = 0; prov < setter->map->n_provs; prov++)
+        if (prov != label->prov && ent_boxes_meet(&setter->label[prov].box, &label->box))
+            return false;
+    return true;
+}
 
 /* Try the places about the point where the short name would stand, the nearest first. */
 static bool try_places(const ent_setter *setter, const ent_shape *shape, ent_label *trial)
@@ -152,7 +160,7 @@ static bool try_places(const ent_setter *setter, const ent_shape *shape, ent_lab
 
     for (size_t i = 0; i < sizeof step / sizeof *step; i++) {
         trial->box.middle = (ent_point){start.x + step[i][0], start.y + step[i][1]};
-        if (is_free(&setter->obstacles, setter->label, setter->map->n_provs, trial) &&
+        if (is_free(setter, trial) &&
             is_clear_of_borders(setter->geometry, shape, &trial->box) &&
             ent_geometry_inside(setter->geometry, shape, trial->box.middle))
             return true;
@@ -160,10 +168,10 @@ static bool try_places(const ent_setter *setter, const ent_shape *shape, ent_lab
     return false;
 }
 
-/* Larger type in more lines comes before smaller type in fewer. */
-static void set_in_full(const ent_setter *setter, ent_prov prov)
+/* Larger type in more lines comes before smaller type in fewer. True if there is a place. */
+static bool set_in_full(const ent_setter *setter, ent_prov prov)
 {
-    static const double sizes[] = {12, 10.5, 9.5, 8.5, 7.6};
+    static const double sizes[] = {12, 10.5, 9.5, 8.6, 7.8};
     const ent_shape *shape = ent_geometry_shape(setter->geometry, setter->map->prov[prov].code);
     ent_label trial = {.prov = prov};
 
@@ -174,9 +182,10 @@ static void set_in_full(const ent_setter *setter, ent_prov prov)
             measure(&trial, sizes[i]);
             if (try_places(setter, shape, &trial)) {
                 setter->label[prov] = trial;
-                return;
+                return true;
             }
         }
+    return false;
 }
 
 static void set_short(const ent_setter *setter, ent_prov prov, ent_label_style style)
@@ -200,8 +209,13 @@ bool ent_labels_place(const ent_geometry *geometry, const ent_map *map, ent_labe
         return false;
     for (ent_prov prov = 0; prov < map->n_provs; prov++)
         set_short(&setter, prov, style);
-    for (ent_prov prov = 0; style == ENT_LABELS_FULL && prov < map->n_provs; prov++)
+    for (ent_prov prov = 0; style == ENT_LABELS_FULL && prov < map->n_provs; prov++) {
+        setter.roomy = true;
+        if (set_in_full(&setter, prov))
+            continue;
+        setter.roomy = false;
         set_in_full(&setter, prov);
+    }
     free(setter.obstacles.box);
     return true;
 }

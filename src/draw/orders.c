@@ -57,11 +57,27 @@ static ent_point join_point(const ent_drawn *drawn, ent_point from)
         if (fits && ent_way_find(picture, helped, &way)) {
             ent_curve_cut(&way.curve, way.from, way.to);
             double length = ent_curve_length(&way.curve), near = ent_curve_nearest(&way.curve, from);
-            return ent_curve_point(&way.curve, fmin(fmax(near, length * 0.3), length * 0.62), NULL);
+            double first = way.by_convoy ? 0.55 : 0.3, last = way.by_convoy ? 0.85 : 0.62;
+            return ent_curve_point(&way.curve, fmin(fmax(near, length * first), length * last), NULL);
         }
     }
     ent_point a = unit_at(drawn, drawn->order->from), b = unit_at(drawn, drawn->order->to);
     return (ent_point){(a.x + b.x) / 2, (a.y + b.y) / 2};
+}
+
+/* A line that would run over the unit at `obstacle` makes a bow around it. */
+static void draw_around(ent_point start, ent_point end, ent_point obstacle, ent_curve *curve)
+{
+    static const double clearance = 17, bow = 26;
+    ent_curve straight;
+
+    ent_curve_between(start, end, 0, &straight);
+    double along = ent_curve_nearest(&straight, obstacle);
+    ent_point direction, near = ent_curve_point(&straight, along, &direction);
+    bool inside = along > ENT_WAY_UNIT && along < ent_curve_length(&straight) - 2;
+    bool left = (obstacle.x - near.x) * direction.y - (obstacle.y - near.y) * direction.x > 0;
+    double bend = !inside || ent_point_distance(near, obstacle) > clearance ? 0 : left ? -bow : bow;
+    ent_curve_between(start, end, bend, curve);
 }
 
 static void draw_support(const ent_drawn *drawn)
@@ -73,9 +89,13 @@ static void draw_support(const ent_drawn *drawn)
     if (drawn->order->from >= map->n_locs || (!holds && drawn->order->to >= map->n_locs))
         return;
     ent_point start = unit_at(drawn, drawn->order->at);
-    ent_curve_between(start, holds ? unit_at(drawn, drawn->order->from) : join_point(drawn, start), 0, &curve);
+    if (holds)
+        ent_curve_between(start, unit_at(drawn, drawn->order->from), 0, &curve);
+    else
+        draw_around(start, join_point(drawn, start), unit_at(drawn, drawn->order->to), &curve);
     double length = ent_curve_length(&curve);
-    ent_curve_cut(&curve, fmin(ENT_WAY_UNIT, length / 3), holds ? length - ENT_WAY_UNIT - 3 : length);
+    double room = holds ? ent_way_room(drawn->picture, ent_prov_of(map, drawn->order->from)) + 3 : 0;
+    ent_curve_cut(&curve, fmin(ENT_WAY_UNIT, length / 3), length - room);
     ent_symbol_beads(drawn->svg, &curve, drawn->colour, holds ? ENT_BEADS_BAR : ENT_BEADS_KNOT);
     if (drawn->result->verdict == ENT_FAILS) {
         ent_point direction, middle = ent_curve_point(&curve, ent_curve_length(&curve) * 0.45, &direction);
@@ -264,17 +284,54 @@ static void draw_options(const ent_picture *picture)
     }
 }
 
+/* The orders come into sight, and go when they are carried out. */
+static void animate_orders(const ent_picture *picture)
+{
+    ent_svg *svg = picture->svg;
+
+    if (!picture->options->animate)
+        return;
+    ent_svg_open(svg, "animate");
+    ent_svg_attr(svg, "attributeName", "opacity");
+    ent_svg_attr(svg, "values", "0;1;1;0;0");
+    ent_svg_attr(svg, "keyTimes", "0;.06;.62;.7;1");
+    ent_svg_attr(svg, "dur", ENT_PLAY_TIME);
+    ent_svg_attr(svg, "repeatCount", "indefinite");
+    ent_svg_close(svg);
+}
+
+typedef enum ent_orders_layer { ENT_ORDERS_WAYS, ENT_ORDERS_SUPPORTS, ENT_ORDERS_MARKS } ent_orders_layer;
+
+/* What lies over what: supports on the arrows that they join, and crosses on the units that go. */
+static ent_orders_layer layer_of(uint8_t kind)
+{
+    return kind == ENT_ORDER_DISBAND ? ENT_ORDERS_MARKS
+           : kind == ENT_ORDER_SUPPORT_HOLD || kind == ENT_ORDER_SUPPORT_MOVE ? ENT_ORDERS_SUPPORTS : ENT_ORDERS_WAYS;
+}
+
+static void draw_layer(const ent_picture *picture, ent_orders_layer layer)
+{
+    for (size_t i = 0; i < picture->turn->intake.n; i++)
+        if (is_drawn(picture, i) && layer_of(picture->turn->intake.entry[i].order.kind) == layer)
+            draw_entry(picture, i);
+}
+
 void ent_orders_draw(const ent_picture *picture)
 {
-    /* Supports lie on the arrows that they join. */
-    static const bool over[ENT_ORDER_COUNT] = {[ENT_ORDER_SUPPORT_HOLD] = true, [ENT_ORDER_SUPPORT_MOVE] = true};
-
     ent_svg_open(picture->svg, "g");
     ent_svg_attr(picture->svg, "id", "orders");
     draw_options(picture);
-    for (int layer = 0; layer < 2; layer++)
-        for (size_t i = 0; i < picture->turn->intake.n; i++)
-            if (is_drawn(picture, i) && over[picture->turn->intake.entry[i].order.kind] == (layer == 1))
-                draw_entry(picture, i);
+    draw_layer(picture, ENT_ORDERS_WAYS);
+    draw_layer(picture, ENT_ORDERS_SUPPORTS);
+    animate_orders(picture);
+    ent_svg_close(picture->svg);
+}
+
+void ent_orders_mark(const ent_picture *picture)
+{
+    ent_svg_open(picture->svg, "g");
+    ent_svg_attr(picture->svg, "id", "removals");
+    draw_layer(picture, ENT_ORDERS_MARKS);
+    animate_orders(picture);
     ent_svg_close(picture->svg);
 }

@@ -7,42 +7,42 @@
 #include <string.h>
 
 static const ent_colour colours[] = {
-    {0xbb2411, 0xf49d86}, /* Austria */
-    {0x004578, 0x85a7dc}, /* England */
-    {0x3bb5ef, 0xa2d9fe}, /* France */
-    {0x262826, 0x979996}, /* Germany */
-    {0x3c9970, 0x9ad0b4}, /* Italy */
-    {0xfcebfb, 0xfae9f9}, /* Russia */
-    {0xf2c903, 0xfcdd89}, /* Turkey */
-    {0xbef49f, 0xd4f3c1}, /* 91 48 132 */
-    {0x2768d7, 0xaab5f7}, /* 46 66 288 */
-    {0x008697, 0x8ac8d3}, /* 51 30 216 */
-    {0xec8737, 0xffc198}, /* 66 66 60 */
-    {0xf3a7b1, 0xfecdd2}, /* 76 30 12 */
-    {0x245f40, 0x8eb79e}, /* 36 30 156 */
-    {0xcaf473, 0xdef2ae}, /* 91 66 120 */
-    {0x00515c, 0x75b2bd}, /* 31 30 216 */
-    {0x283097, 0xa79bdb}, /* 26 66 300 */
-    {0x820008, 0xdf8e7f}, /* 26 66 36 */
-    {0x0380c2, 0x96c2f1}, /* 51 48 264 */
-    {0x71bf79, 0xb2dfb4}, /* 71 48 144 */
-    {0xe4aad2, 0xf6cde9}, /* 76 30 336 */
-    {0x017f2e, 0x8dc691}, /* 46 66 144 */
-    {0x047b6c, 0x77c7b7}, /* 46 48 180 */
-    {0xbcc165, 0xdcdca6}, /* 76 48 108 */
-    {0x668eff, 0xbdc5ff}, /* 61 66 288 */
-    {0xfedfcc, 0xffe5d5}, /* 91 30 60 */
-    {0xe45846, 0xfeb0a0}, /* 56 66 36 */
-    {0xbcdafe, 0xd3e6ff}, /* 86 30 264 */
-    {0x0f678f, 0x8fb8d6}, /* 41 30 252 */
-    {0x30519e, 0xa3abde}, /* 36 48 288 */
-    {0x0491ba, 0x82cdf0}, /* 56 48 240 */
-    {0x005348, 0x7bb3a8}, /* 31 30 180 */
-    {0xf6c248, 0xfdda9b}, /* 81 66 84 */
-    {0x78999f, 0xadcfd5}, /* 61 12 216 */
-    {0x652d24, 0xc8988e}, /* 26 30 36 */
-    {0xb3d39f, 0xcfe5c1}, /* 81 30 132 */
-    {0x5695e7, 0xb0c9fc}, /* 61 48 276 */
+    {0xbb2411, 0xfda48d}, /* Austria */
+    {0x004578, 0x8eb0e6}, /* England */
+    {0x3bb5ef, 0xaadcfe}, /* France */
+    {0x262826, 0xa1a4a1}, /* Germany */
+    {0x3c9970, 0x9fd6b9}, /* Italy */
+    {0xfcebfb, 0xfae9fa}, /* Russia */
+    {0xf2c903, 0xfedf8b}, /* Turkey */
+    {0xbef49f, 0xd5f4c2}, /* 91 48 132 */
+    {0x2768d7, 0xb1bbfe}, /* 46 66 288 */
+    {0x008697, 0x90ceda}, /* 51 30 216 */
+    {0xec8737, 0xffc7a2}, /* 66 66 60 */
+    {0xf3a7b1, 0xfed1d6}, /* 76 30 12 */
+    {0x245f40, 0x96bfa6}, /* 36 30 156 */
+    {0xcaf473, 0xdff3ae}, /* 91 66 120 */
+    {0x00515c, 0x7ebbc6}, /* 31 30 216 */
+    {0x283097, 0xb0a4e5}, /* 26 66 300 */
+    {0x820008, 0xe99788}, /* 26 66 36 */
+    {0x0380c2, 0x9cc8f7}, /* 51 48 264 */
+    {0x71bf79, 0xb6e2b7}, /* 71 48 144 */
+    {0xe4aad2, 0xf9d0ec}, /* 76 30 336 */
+    {0x017f2e, 0x94cd97}, /* 46 66 144 */
+    {0x047b6c, 0x7ecebe}, /* 46 48 180 */
+    {0xbcc165, 0xdfdfa9}, /* 76 48 108 */
+    {0x668eff, 0xc4caff}, /* 61 66 288 */
+    {0xfedfcc, 0xffe6d7}, /* 91 30 60 */
+    {0xe45846, 0xffb7a9}, /* 56 66 36 */
+    {0xbcdafe, 0xd6e7fe}, /* 86 30 264 */
+    {0x0f678f, 0x97bfde}, /* 41 30 252 */
+    {0x30519e, 0xabb3e7}, /* 36 48 288 */
+    {0x0491ba, 0x88d2f5}, /* 56 48 240 */
+    {0x005348, 0x84bcb0}, /* 31 30 180 */
+    {0xf6c248, 0xffdc9e}, /* 81 66 84 */
+    {0x78999f, 0xb2d3da}, /* 61 12 216 */
+    {0x652d24, 0xd2a197}, /* 26 30 36 */
+    {0xb3d39f, 0xd2e8c3}, /* 81 30 132 */
+    {0x5695e7, 0xb6ceff}, /* 61 48 276 */
 };
 enum { N_COLOURS = sizeof colours / sizeof *colours };
 

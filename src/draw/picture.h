@@ -44,6 +44,7 @@ static inline const ent_prov_info *ent_picture_prov(const ent_picture *picture, 
 void ent_ground_draw(const ent_picture *picture);
 bool ent_ground_label(const ent_picture *picture); /* false: no memory */
 void ent_orders_draw(const ent_picture *picture);
+void ent_orders_mark(const ent_picture *picture); /* over the units: those that are removed */
 void ent_units_draw(const ent_picture *picture);
 
 /* Space that the frame takes around the map, in units. */

@@ -47,12 +47,12 @@ static void line(ent_svg *svg, const ent_point *point, size_t n, bool closed, ui
 /* ---- Units and centres. ---- */
 
 /* A cannon: barrel and trail, then the wheel over them. */
-static const char cannon[] = "M-10.6 7.6L-2 .6 8.6-7.6 11-3.8 1.6 3.4-8.6 8Z";
-static const char wheel[] = "M-1.4-2.4a5.2 5.2 0 1 0 .1 0Z";
-static const char hub[] = "M-1.4 1a1.8 1.8 0 1 0 .1 0Z";
+static const char cannon[] = "M-11.5 8.2L-5.4.2 8.2-9 12-3.4-1.6 5.8-8.6 9Z";
+static const char wheel[] = "M-.9-2.6a5.9 5.9 0 1 0 .1 0Z";
+static const char hub[] = "M-.9 1.3a2 2 0 1 0 .1 0Z";
 /* A hull and two sails. */
-static const char hull[] = "M-11 2.4H11L7.6 8H-7.8Z";
-static const char sails[] = "M.7-8L9 1H.7ZM-.9-6.6L-8 1H-.9Z";
+static const char hull[] = "M-12 2.6H12L8.2 9H-8.4Z";
+static const char sails[] = "M.7-9.4L10 1.2H.7ZM-.9-7.8L-9 1.2H-.9Z";
 
 void ent_symbol_unit(ent_svg *svg, uint8_t kind, uint32_t colour)
 {

@@ -119,6 +119,20 @@ ent_point ent_way_dislodged(const ent_picture *picture, ent_loc at)
     return (ent_point){beside.x + (own.x - beside.x) * apart / distance, beside.y + (own.y - beside.y) * apart / distance};
 }
 
+double ent_way_room(const ent_picture *picture, ent_prov prov)
+{
+    static const double ring = 19, burst = 20;
+    size_t entry = picture->order_of[prov];
+
+    if (picture->request->pos->phase != ENT_MOVEMENT || entry == ENT_ENTRY_NONE)
+        return ENT_WAY_UNIT;
+    if (picture->turn->result[entry].marks & ENT_MARK_DISLODGED)
+        return burst;
+    uint8_t kind = entry_at(picture, entry)->order.kind;
+    bool ringed = kind == ENT_ORDER_CONVOY || (kind == ENT_ORDER_HOLD && !entry_at(picture, entry)->automatic);
+    return ringed ? ring : ENT_WAY_UNIT;
+}
+
 /* The room that the destination needs: a unit may stand there. */
 static double room_at_end(const ent_picture *picture, const ent_order *order, ent_point end)
 {
@@ -126,8 +140,9 @@ static double room_at_end(const ent_picture *picture, const ent_order *order, en
 
     if (unit->kind == ENT_UNIT_NONE)
         return 3;
+    double room = ent_way_room(picture, ent_prov_of(picture->map, order->to)) + 1;
     ent_point stands = ent_geometry_unit(picture->geometry, picture->map, unit->at, false);
-    return fmax(3, ENT_WAY_UNIT + 1 - ent_point_distance(stands, end));
+    return fmax(3, room - ent_point_distance(stands, end));
 }
 
 /* The distance at which a disrupted convoy breaks off: before the first fleet that was dislodged. */
@@ -159,7 +174,7 @@ static void find_ends(const ent_picture *picture, size_t entry, ent_way *way)
     way->from = fmin(ENT_WAY_UNIT - 1, length / 4);
     way->to = length - room_at_end(picture, order, way->curve.at[way->curve.n - 1]);
     if (result->verdict == ENT_FAILS)
-        way->to = fmin(way->to, length - 13);
+        way->to = fmin(way->to, length - 13); /* the others that fail there need room for their crosses */
     if (result->reason == ENT_REASON_NO_CONVOY)
         way->to = fmin(way->to, way->from + fmin(36, length / 3));
     if (result->reason == ENT_REASON_CONVOY_DISRUPTED)

@@ -18,7 +18,8 @@ bool ent_way_find(const ent_picture *picture, size_t entry, ent_way *way);
 /* Where the dislodged unit of a retreat phase is drawn: beside the unit that drove it out. */
 ent_point ent_way_dislodged(const ent_picture *picture, ent_loc at);
 
-/* How much room a unit takes around its point. */
+/* How much room a unit takes around its point; the one that stands in `prov`, with its burst. */
 #define ENT_WAY_UNIT 14.0
+double ent_way_room(const ent_picture *picture, ent_prov prov);
 
 #endif
