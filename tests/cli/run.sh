@@ -43,7 +43,7 @@ expect 0 show "$entente" map show standard
 expect 0 check "$entente" map check "$source/maps/colonial.json"
 expect 0 case "$entente" datc 6.F.14 --explain
 expect 0 help "$entente" --help
-for command in adjudicate datc rules maps map bench; do
+for command in adjudicate datc draw rules maps map bench; do
     expect 0 "$command --help" "$entente" "$command" --help
     contains out "Example:"
 done
