@@ -60,8 +60,8 @@ coverage: check-deps $(COVERAGE)/build.ninja ## branch coverage of the judge
 
 pictures: all ## draw docs/pictures anew
 	$(QUIET)mkdir -p docs/pictures
-	$(QUIET)$(BUILD)/entente draw --map standard --width 1000 -o docs/pictures/standard-start.png
-	$(QUIET)$(BUILD)/entente draw examples/turn.txt --width 1000 -o docs/pictures/busy-turn.png
+	$(QUIET)$(BUILD)/entente draw --map standard --width 940 -o docs/pictures/standard-start.png
+	$(QUIET)$(BUILD)/entente draw examples/turn.txt --width 940 -o docs/pictures/busy-turn.png
 	$(QUIET)$(BUILD)/entente draw --map colonial --width 1100 -o docs/pictures/colonial-start.png
 
 install: all ## install program, library, header, manual (DESTDIR is heeded)

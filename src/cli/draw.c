@@ -58,12 +58,13 @@ static ent_status pick_power(const ent_drawing *job, const ent_map *map, ent_pow
     if (!job->only)
         return ENT_OK;
     *power = ent_map_find_power(map, job->only, strlen(job->only));
-    return *power != ENT_POWER_NONE ? ENT_OK : ent_fail(err, ENT_E_NAME, "--only: the map has no power '%.60s'", job->only);
+    return *power != ENT_POWER_NONE ? ENT_OK
+                                    : ent_fail(err, ENT_E_NAME, "--only: the map has no power '%.60s'", job->only);
 }
 
 /* The turn as bytes of the wanted form. */
-static ent_status make(const ent_drawing *job, const ent_request *request, const ent_turn *turn, const char *title, char **bytes,
-                       size_t *size, ent_err *err)
+static ent_status make(const ent_drawing *job, const ent_request *request, const ent_turn *turn, const char *title,
+                       char **bytes, size_t *size, ent_err *err)
 {
     ent_draw_options options = job->draw;
     char *svg = NULL;
@@ -78,7 +79,8 @@ static ent_status make(const ent_drawing *job, const ent_request *request, const
         *size = len;
         return status;
     }
-    status = ent_raster(svg, len, job->form == FORM_PNG ? ENT_RASTER_PNG : ENT_RASTER_PDF, options.width, bytes, size, err);
+    status =
+        ent_raster(svg, len, job->form == FORM_PNG ? ENT_RASTER_PNG : ENT_RASTER_PDF, options.width, bytes, size, err);
     free(svg);
     return status;
 }
@@ -86,11 +88,13 @@ static ent_status make(const ent_drawing *job, const ent_request *request, const
 static ent_status put(const char *path, const char *bytes, size_t size, ent_err *err)
 {
     bool good = path ? ent_cli_write(path, bytes, size) : fwrite(bytes, 1, size, stdout) == size;
-    return good ? ENT_OK : ent_fail(err, ENT_E_IO, "%.150s cannot be written: %s", path ? path : "the output", strerror(errno));
+    return good ? ENT_OK
+                : ent_fail(err, ENT_E_IO, "%.150s cannot be written: %s", path ? path : "the output", strerror(errno));
 }
 
 /* Judge the request, draw it, write it. */
-static ent_status draw_request(const ent_drawing *job, const ent_request *request, const json_t *json, const char *path, ent_err *err)
+static ent_status draw_request(const ent_drawing *job, const ent_request *request, const json_t *json, const char *path,
+                               ent_err *err)
 {
     ent_turn turn = {.result = NULL};
     const char *title = json_string_value(json_object_get(json, "id"));
@@ -225,8 +229,10 @@ static int take_width(ent_drawing *job, const char *word)
 
 static int take_names(ent_drawing *job, const char *word)
 {
-    static const char *const styles[] = {
-        [ENT_LABELS_FULL] = "full", [ENT_LABELS_CODE] = "code", [ENT_LABELS_RULEBOOK] = "rulebook", [ENT_LABELS_NONE] = "none"};
+    static const char *const styles[] = {[ENT_LABELS_FULL] = "full",
+                                         [ENT_LABELS_CODE] = "code",
+                                         [ENT_LABELS_RULEBOOK] = "rulebook",
+                                         [ENT_LABELS_NONE] = "none"};
 
     for (size_t i = 0; i < sizeof styles / sizeof *styles; i++)
         if (strcmp(word, styles[i]) == 0) {
@@ -283,7 +289,8 @@ static int check(const ent_drawing *job, int n_files)
     if (job->map && n_files > 0)
         return misuse("a file cannot go with --map", job->map, "it draws the start of the map");
     if (job->dir && (job->output || job->map))
-        return misuse("--phase-by-phase cannot go with", job->output ? "--output" : "--map", "it names its files itself");
+        return misuse("--phase-by-phase cannot go with", job->output ? "--output" : "--map",
+                      "it names its files itself");
     if (job->draw.animate && job->form != FORM_SVG)
         return misuse("--animate cannot go with", forms[job->form], "only SVG can move");
     return ENT_EXIT_DONE;

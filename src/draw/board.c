@@ -97,7 +97,8 @@ static bool draw_all(const ent_picture *picture)
 {
     ent_frame frame = ent_frame_measure(picture);
 
-    open_picture(picture, picture->geometry->width + 2 * frame.margin, picture->geometry->height + frame.above + frame.below);
+    open_picture(picture, picture->geometry->width + 2 * frame.margin,
+                 picture->geometry->height + frame.above + frame.below);
     open_map(picture, &frame);
     ent_ground_draw(picture);
     ent_orders_draw(picture);
@@ -115,8 +116,12 @@ ent_status ent_draw_turn(const ent_request *request, const ent_turn *turn, const
                          size_t *len, ent_err *err)
 {
     ent_svg svg = {.text = NULL};
-    ent_picture picture = {.geometry = ent_geometry_of(request->map, err), .map = request->map, .request = request,
-                           .turn = turn, .options = options, .svg = &svg};
+    ent_picture picture = {.geometry = ent_geometry_of(request->map, err),
+                           .map = request->map,
+                           .request = request,
+                           .turn = turn,
+                           .options = options,
+                           .svg = &svg};
 
     if (!picture.geometry)
         return ENT_E_MAP;

@@ -51,7 +51,8 @@ static void draw_title(const ent_picture *picture, double width)
     char when[200], name[400];
 
     snprintf(when, sizeof when, "%s %d, %s%s%s", season[pos->season], pos->year, phase[pos->phase],
-             only == ENT_POWER_NONE ? "" : ": orders of ", only == ENT_POWER_NONE ? "" : picture->map->power[only].title);
+             only == ENT_POWER_NONE ? "" : ": orders of ",
+             only == ENT_POWER_NONE ? "" : picture->map->power[only].title);
     snprintf(name, sizeof name, "%.250s%s%.100s", game ? game : "", game ? " \xC2\xB7 " : "", picture->map->title);
     fit(name, title_size * 1.12, width - ent_label_width(when, title_size) - 40); /* the game's name is in bold */
     put_text(picture->svg, "title", (ent_point){margin, title_height - 15}, title_size, name);
@@ -110,7 +111,8 @@ static void draw_power(const ent_picture *picture, ent_power power, ent_point at
     count_of(picture, power, &centres, &units, &waived);
     if (waived > 0)
         snprintf(more, sizeof more, ", %u waived", waived);
-    snprintf(note, sizeof note, "%u center%s, %u unit%s%s", centres, centres == 1 ? "" : "s", units, units == 1 ? "" : "s", more);
+    snprintf(note, sizeof note, "%u center%s, %u unit%s%s", centres, centres == 1 ? "" : "s", units,
+             units == 1 ? "" : "s", more);
     ent_svg_open(svg, "g");
     ent_svg_format(svg, "id", "power-%s", ent_picture_ident(picture->map->power[power].name, ident));
     ent_svg_format(svg, "class", "power %s", ident);
@@ -220,12 +222,20 @@ static const struct {
     const char *name;
     void (*draw)(ent_svg *);
     unsigned phases; /* bits of ent_phase_kind */
-} signs[] = {
-    {"army", sign_army, 7},           {"fleet", sign_fleet, 7},           {"supply center", sign_centre, 7},
-    {"move", sign_move, 3},           {"failed", sign_failure, 3},        {"support", sign_support, 1},
-    {"to hold", sign_hold_support, 1}, {"cut", sign_cut, 1},              {"convoy", sign_convoy, 1},
-    {"hold", sign_hold, 1},           {"dislodged", sign_burst, 1},       {"may retreat", sign_option, 2},
-    {"disbanded", sign_removal, 6},   {"built", sign_build, 4}};
+} signs[] = {{"army", sign_army, 7},
+             {"fleet", sign_fleet, 7},
+             {"supply center", sign_centre, 7},
+             {"move", sign_move, 3},
+             {"failed", sign_failure, 3},
+             {"support", sign_support, 1},
+             {"to hold", sign_hold_support, 1},
+             {"cut", sign_cut, 1},
+             {"convoy", sign_convoy, 1},
+             {"hold", sign_hold, 1},
+             {"dislodged", sign_burst, 1},
+             {"may retreat", sign_option, 2},
+             {"disbanded", sign_removal, 6},
+             {"built", sign_build, 4}};
 enum { N_SIGNS = sizeof signs / sizeof *signs };
 
 static void draw_signs(const ent_picture *picture, ent_point at, double width)
@@ -275,8 +285,11 @@ void ent_frame_draw(const ent_picture *picture, const ent_frame *frame)
     ent_svg_open(picture->svg, "g");
     ent_svg_attr(picture->svg, "id", "legend");
     for (ent_power power = 0; power < picture->map->n_powers; power++)
-        draw_power(picture, power, (ent_point){margin + 18 + power % columns.n * columns.width,
-                                               top + 15 + power / columns.n * row_height});
-    draw_signs(picture, (ent_point){margin, frame->above + picture->geometry->height + frame->below - key_height / 2 - 6}, width);
+        draw_power(
+            picture, power,
+            (ent_point){margin + 18 + power % columns.n * columns.width, top + 15 + power / columns.n * row_height});
+    draw_signs(picture,
+               (ent_point){margin, frame->above + picture->geometry->height + frame->below - key_height / 2 - 6},
+               width);
     ent_svg_close(picture->svg);
 }

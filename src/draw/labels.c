@@ -10,15 +10,16 @@
 /* ---- Sizes. ---- */
 
 static const double unit_width = 22, unit_height = 16, centre_size = 9; /* as the geometry keeps them free */
-static const double ring_size = 31; /* of a hold or a convoy around a unit: names in full keep off it if they can */
+static const double ring_size = 31;  /* of a hold or a convoy around a unit: names in full keep off it if they can */
 static const double short_size = 10; /* of codes and abbreviations */
 
 /* Advance widths of ' ' to '~' in DejaVu Serif, in thousandths of the size: the widest of the usual serif faces. */
-static const short advance[] = {
-    318, 402, 460,  838, 636, 950, 890, 275, 390, 390, 500, 838, 318, 338, 318, 337, 636, 636, 636, 636, 636, 636, 636, 636,
-    636, 636, 337,  337, 838, 838, 838, 536, 1000, 722, 735, 765, 802, 730, 694, 799, 872, 395, 401, 747, 664, 1024, 875, 820,
-    673, 820, 753,  685, 667, 843, 722, 1028, 712, 660, 695, 390, 337, 390, 838, 500, 500, 596, 640, 560, 640, 592, 370, 640,
-    644, 320, 310,  606, 320, 948, 644, 602, 640, 640, 478, 513, 402, 644, 565, 856, 564, 565, 527, 636, 337, 636, 838};
+static const short advance[] = {318,  402, 460, 838, 636, 950, 890, 275,  390, 390, 500, 838, 318, 338,  318, 337,
+                                636,  636, 636, 636, 636, 636, 636, 636,  636, 636, 337, 337, 838, 838,  838, 536,
+                                1000, 722, 735, 765, 802, 730, 694, 799,  872, 395, 401, 747, 664, 1024, 875, 820,
+                                673,  820, 753, 685, 667, 843, 722, 1028, 712, 660, 695, 390, 337, 390,  838, 500,
+                                500,  596, 640, 560, 640, 592, 370, 640,  644, 320, 310, 606, 320, 948,  644, 602,
+                                640,  640, 478, 513, 402, 644, 565, 856,  564, 565, 527, 636, 337, 636,  838};
 
 double ent_label_width(const char *text, double size)
 {
@@ -152,16 +153,16 @@ static bool is_free(const ent_setter *setter, const ent_label *label)
 /* Try the places about the point where the short name would stand, the nearest first. */
 static bool try_places(const ent_setter *setter, const ent_shape *shape, ent_label *trial)
 {
-    static const double step[][2] = {{0, 0},    {0, 3},   {0, 6},    {-8, 0},  {8, 0},    {0, -24},  {-8, 4},   {8, 4},
-                                     {-16, 0},  {16, 0},  {0, 12},   {-16, 5}, {16, 5},   {-8, -24}, {8, -24},  {0, -30},
-                                     {-24, 2},  {24, 2},  {-16, 10}, {16, 10}, {-8, 18},  {8, 18},   {0, 20},   {-30, 8},
-                                     {30, 8},   {0, 30},  {-16, 20}, {16, 20}, {-30, -16}, {30, -16}, {-34, -8}, {34, -8}};
+    static const double step[][2] = {{0, 0},     {0, 3},    {0, 6},    {-8, 0}, {8, 0},    {0, -24},  {-8, 4},
+                                     {8, 4},     {-16, 0},  {16, 0},   {0, 12}, {-16, 5},  {16, 5},   {-8, -24},
+                                     {8, -24},   {0, -30},  {-24, 2},  {24, 2}, {-16, 10}, {16, 10},  {-8, 18},
+                                     {8, 18},    {0, 20},   {-30, 8},  {30, 8}, {0, 30},   {-16, 20}, {16, 20},
+                                     {-30, -16}, {30, -16}, {-34, -8}, {34, -8}};
     ent_point start = ent_point_of(shape->label);
 
     for (size_t i = 0; i < sizeof step / sizeof *step; i++) {
         trial->box.middle = (ent_point){start.x + step[i][0], start.y + step[i][1]};
-        if (is_free(setter, trial) &&
-            is_clear_of_borders(setter->geometry, shape, &trial->box) &&
+        if (is_free(setter, trial) && is_clear_of_borders(setter->geometry, shape, &trial->box) &&
             ent_geometry_inside(setter->geometry, shape, trial->box.middle))
             return true;
     }

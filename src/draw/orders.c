@@ -1,8 +1,8 @@
 /* orders.c -- the orders and what became of them.
  *
- * A move is a solid arrow, a support a row of beads that joins the arrow which it helps, a convoy a ring of waves around
- * its fleet, a hold a ring. What fails ends in a cross where it stopped, a cut support is struck through, what is void
- * is faint.
+ * A move is a solid arrow, a support a row of beads that joins the arrow which it helps, a convoy a ring of waves
+ * around its fleet, a hold a ring. What fails ends in a cross where it stopped, a cut support is struck through, what
+ * is void is faint.
  *
  * SPDX-License-Identifier: MIT */
 #include <math.h>
@@ -224,7 +224,8 @@ static void put_id(const ent_drawn *drawn)
 static void draw_entry(const ent_picture *picture, size_t i)
 {
     const ent_order *order = &picture->turn->intake.entry[i].order;
-    const ent_drawn drawn = {picture, i, order, &picture->turn->result[i], picture->svg, picture->colour[order->power].unit};
+    const ent_drawn drawn = {
+        picture, i, order, &picture->turn->result[i], picture->svg, picture->colour[order->power].unit};
     char why[800];
 
     ent_svg_open(picture->svg, "g");
@@ -264,9 +265,11 @@ static void draw_option(const ent_picture *picture, const ent_dislodged *dislodg
     double length = ent_curve_length(&curve);
     ent_curve_cut(&curve, fmin(ENT_WAY_UNIT, length / 3), length - 7);
     ent_svg_open(svg, "g");
-    ent_svg_format(svg, "id", "option-%s-%s", ent_picture_ident(ent_picture_prov(picture, dislodged->unit.at)->code, from_ident),
+    ent_svg_format(svg, "id", "option-%s-%s",
+                   ent_picture_ident(ent_picture_prov(picture, dislodged->unit.at)->code, from_ident),
                    ent_picture_ident(picture->map->loc[to].code, to_ident));
-    ent_svg_format(svg, "class", "option %s", ent_picture_ident(picture->map->power[dislodged->unit.power].name, from_ident));
+    ent_svg_format(svg, "class", "option %s",
+                   ent_picture_ident(picture->map->power[dislodged->unit.power].name, from_ident));
     ent_symbol_option(svg, &curve, end, picture->colour[dislodged->unit.power].unit);
     ent_svg_close(svg);
 }
@@ -305,8 +308,9 @@ typedef enum ent_orders_layer { ENT_ORDERS_WAYS, ENT_ORDERS_SUPPORTS, ENT_ORDERS
 /* What lies over what: supports on the arrows that they join, and crosses on the units that go. */
 static ent_orders_layer layer_of(uint8_t kind)
 {
-    return kind == ENT_ORDER_DISBAND ? ENT_ORDERS_MARKS
-           : kind == ENT_ORDER_SUPPORT_HOLD || kind == ENT_ORDER_SUPPORT_MOVE ? ENT_ORDERS_SUPPORTS : ENT_ORDERS_WAYS;
+    return kind == ENT_ORDER_DISBAND                                          ? ENT_ORDERS_MARKS
+           : kind == ENT_ORDER_SUPPORT_HOLD || kind == ENT_ORDER_SUPPORT_MOVE ? ENT_ORDERS_SUPPORTS
+                                                                              : ENT_ORDERS_WAYS;
 }
 
 static void draw_layer(const ent_picture *picture, ent_orders_layer layer)

@@ -50,8 +50,8 @@ enum { N_COLOURS = sizeof colours / sizeof *colours };
 static const struct {
     const char *power;
     size_t colour;
-} familiar[] = {{"AUSTRIA", 0}, {"ENGLAND", 1}, {"BRITAIN", 1}, {"FRANCE", 2}, {"GERMANY", 3}, {"ITALY", 4}, {"RUSSIA", 5},
-                {"TURKEY", 6}};
+} familiar[] = {{"AUSTRIA", 0}, {"ENGLAND", 1}, {"BRITAIN", 1}, {"FRANCE", 2},
+                {"GERMANY", 3}, {"ITALY", 4},   {"RUSSIA", 5},  {"TURKEY", 6}};
 
 static size_t familiar_colour(const char *power)
 {

@@ -21,21 +21,21 @@ static const char library_name[] = "librsvg-2.2.dylib";
 static const char library_name[] = "librsvg-2.so.2";
 #endif
 
-#define LIBRARY(CALL)                                                                                                   \
-    CALL(rsvg_handle_new_from_data)                                                                                     \
-    CALL(rsvg_handle_get_intrinsic_dimensions)                                                                          \
-    CALL(rsvg_handle_render_document)                                                                                   \
-    CALL(g_object_unref)                                                                                                \
-    CALL(g_error_free)                                                                                                  \
-    CALL(cairo_image_surface_create)                                                                                    \
-    CALL(cairo_pdf_surface_create_for_stream)                                                                           \
-    CALL(cairo_surface_write_to_png_stream)                                                                             \
-    CALL(cairo_surface_finish)                                                                                          \
-    CALL(cairo_surface_status)                                                                                          \
-    CALL(cairo_surface_destroy)                                                                                         \
-    CALL(cairo_create)                                                                                                  \
-    CALL(cairo_status)                                                                                                  \
-    CALL(cairo_destroy)                                                                                                 \
+#define LIBRARY(CALL)                                                                                                  \
+    CALL(rsvg_handle_new_from_data)                                                                                    \
+    CALL(rsvg_handle_get_intrinsic_dimensions)                                                                         \
+    CALL(rsvg_handle_render_document)                                                                                  \
+    CALL(g_object_unref)                                                                                               \
+    CALL(g_error_free)                                                                                                 \
+    CALL(cairo_image_surface_create)                                                                                   \
+    CALL(cairo_pdf_surface_create_for_stream)                                                                          \
+    CALL(cairo_surface_write_to_png_stream)                                                                            \
+    CALL(cairo_surface_finish)                                                                                         \
+    CALL(cairo_surface_status)                                                                                         \
+    CALL(cairo_surface_destroy)                                                                                        \
+    CALL(cairo_create)                                                                                                 \
+    CALL(cairo_status)                                                                                                 \
+    CALL(cairo_destroy)                                                                                                \
     CALL(cairo_status_to_string)
 
 typedef struct ent_library {
@@ -51,9 +51,9 @@ static ent_status load(ent_library *library, ent_err *err)
 
     if (!handle)
         return ent_fail(err, ENT_E_IO, "PNG and PDF need librsvg: %.150s", dlerror());
-#define FIND(name)                                                                                                      \
-    found = dlsym(handle, #name);                                                                                       \
-    missing = found ? missing : #name;                                                                                  \
+#define FIND(name)                                                                                                     \
+    found = dlsym(handle, #name);                                                                                      \
+    missing = found ? missing : #name;                                                                                 \
     memcpy(&library->name, &found, sizeof found);
     LIBRARY(FIND)
     return missing ? ent_fail(err, ENT_E_IO, "PNG and PDF need a librsvg that has %s", missing) : ENT_OK;
@@ -89,16 +89,19 @@ static double height_for(const ent_library *library, RsvgHandle *handle, double 
     RsvgLength own_width, own_height;
     RsvgRectangle box;
 
-    library->rsvg_handle_get_intrinsic_dimensions(handle, &has_width, &own_width, &has_height, &own_height, &has_box, &box);
+    library->rsvg_handle_get_intrinsic_dimensions(handle, &has_width, &own_width, &has_height, &own_height, &has_box,
+                                                  &box);
     return has_box && box.width > 0 ? width * box.height / box.width : width;
 }
 
-static cairo_status_t render(const ent_library *library, RsvgHandle *handle, ent_raster_kind kind, double width, ent_bytes *bytes, GError **error)
+static cairo_status_t render(const ent_library *library, RsvgHandle *handle, ent_raster_kind kind, double width,
+                             ent_bytes *bytes, GError **error)
 {
     double height = height_for(library, handle, width), points = 72.0 / 96;
     cairo_surface_t *surface =
-        kind == ENT_RASTER_PDF ? library->cairo_pdf_surface_create_for_stream(take, bytes, width * points, height * points)
-                               : library->cairo_image_surface_create(CAIRO_FORMAT_RGB24, (int)width, (int)ceil(height));
+        kind == ENT_RASTER_PDF
+            ? library->cairo_pdf_surface_create_for_stream(take, bytes, width * points, height * points)
+            : library->cairo_image_surface_create(CAIRO_FORMAT_RGB24, (int)width, (int)ceil(height));
     cairo_t *cairo = library->cairo_create(surface);
     const RsvgRectangle page = {0, 0, kind == ENT_RASTER_PDF ? width * points : width,
                                 kind == ENT_RASTER_PDF ? height * points : height};
@@ -116,7 +119,8 @@ static cairo_status_t render(const ent_library *library, RsvgHandle *handle, ent
     return status;
 }
 
-ent_status ent_raster(const char *svg, size_t len, ent_raster_kind kind, long width, char **out, size_t *size, ent_err *err)
+ent_status ent_raster(const char *svg, size_t len, ent_raster_kind kind, long width, char **out, size_t *size,
+                      ent_err *err)
 {
     GError *error = NULL;
     ent_bytes bytes = {.text = NULL};
@@ -125,13 +129,15 @@ ent_status ent_raster(const char *svg, size_t len, ent_raster_kind kind, long wi
     if (load(&library, err) != ENT_OK)
         return ENT_E_IO;
     RsvgHandle *handle = library.rsvg_handle_new_from_data((const guint8 *)svg, len, &error);
-    cairo_status_t status = handle ? render(&library, handle, kind, (double)width, &bytes, &error) : CAIRO_STATUS_SUCCESS;
+    cairo_status_t status =
+        handle ? render(&library, handle, kind, (double)width, &bytes, &error) : CAIRO_STATUS_SUCCESS;
 
     if (handle)
         library.g_object_unref(handle);
     if (error || status != CAIRO_STATUS_SUCCESS) {
         ent_status told = ent_fail(err, status == CAIRO_STATUS_NO_MEMORY ? ENT_E_MEMORY : ENT_E_LIMIT,
-                                   "the picture cannot be made: %.150s", error ? error->message : library.cairo_status_to_string(status));
+                                   "the picture cannot be made: %.150s",
+                                   error ? error->message : library.cairo_status_to_string(status));
         if (error)
             library.g_error_free(error);
         free(bytes.text);

@@ -215,8 +215,8 @@ void ent_svg_path_end(ent_svg *svg)
     put(svg, "\"");
 }
 
-/* The first point, then steps, which are shorter than points. They are taken between rounded points, so that errors do not
- * add up and neighbours keep their common border. */
+/* The first point, then steps, which are shorter than points. They are taken between rounded points, so that errors do
+ * not add up and neighbours keep their common border. */
 static void put_point(ent_svg *svg, size_t i, ent_tenths before, ent_tenths here)
 {
     if (i < 2)

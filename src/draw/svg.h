@@ -1,7 +1,7 @@
 /* svg.h -- writes SVG: elements, attributes, paths and text, into memory.
  *
- * Whatever text comes in, what goes out is well-formed XML: texts and attributes are escaped, bytes that are no UTF-8 or
- * that XML does not allow become U+FFFD. Coordinates are rounded to a tenth of a unit. If memory fails, the writer
+ * Whatever text comes in, what goes out is well-formed XML: texts and attributes are escaped, bytes that are no UTF-8
+ * or that XML does not allow become U+FFFD. Coordinates are rounded to a tenth of a unit. If memory fails, the writer
  * remembers it and drops what follows; ent_svg_end() tells.
  *
  * SPDX-License-Identifier: MIT */
@@ -16,8 +16,8 @@ enum { ENT_SVG_DEPTH = 16 };
 typedef struct ent_svg {
     char *text; /* owned */
     size_t len, cap;
-    bool failed;  /* no memory */
-    bool in_tag;  /* the start tag is not closed yet */
+    bool failed; /* no memory */
+    bool in_tag; /* the start tag is not closed yet */
     int depth;
     const char *open[ENT_SVG_DEPTH];
 } ent_svg;

@@ -30,7 +30,8 @@ static void circle(ent_svg *svg, ent_point at, double radius, uint32_t fill, uin
 }
 
 /* A line along points, not filled. `dash` may be NULL. */
-static void line(ent_svg *svg, const ent_point *point, size_t n, bool closed, uint32_t colour, double width, const char *dash)
+static void line(ent_svg *svg, const ent_point *point, size_t n, bool closed, uint32_t colour, double width,
+                 const char *dash)
 {
     ent_svg_open(svg, "path");
     ent_svg_path_begin(svg);
@@ -170,8 +171,8 @@ static void strokes(ent_svg *svg, const ent_point *end, size_t n)
 
 void ent_symbol_cross(ent_svg *svg, ent_point at, double size)
 {
-    const ent_point end[] = {{at.x - size, at.y - size}, {at.x + size, at.y + size},
-                             {at.x - size, at.y + size}, {at.x + size, at.y - size}};
+    const ent_point end[] = {
+        {at.x - size, at.y - size}, {at.x + size, at.y + size}, {at.x - size, at.y + size}, {at.x + size, at.y - size}};
     strokes(svg, end, 4);
 }
 
@@ -180,8 +181,10 @@ void ent_symbol_cut(ent_svg *svg, ent_point at, ent_point direction)
     ent_point slant = {direction.x * 2 + direction.y * 5.5, direction.y * 2 - direction.x * 5.5};
     ent_point before = {at.x - direction.x * 2.2, at.y - direction.y * 2.2};
     ent_point behind = {at.x + direction.x * 2.2, at.y + direction.y * 2.2};
-    const ent_point end[] = {{before.x - slant.x, before.y - slant.y}, {before.x + slant.x, before.y + slant.y},
-                             {behind.x - slant.x, behind.y - slant.y}, {behind.x + slant.x, behind.y + slant.y}};
+    const ent_point end[] = {{before.x - slant.x, before.y - slant.y},
+                             {before.x + slant.x, before.y + slant.y},
+                             {behind.x - slant.x, behind.y - slant.y},
+                             {behind.x + slant.x, behind.y + slant.y}};
     strokes(svg, end, 4);
 }
 

@@ -115,7 +115,8 @@ void ent_units_draw(const ent_picture *picture)
     ent_svg_attr(picture->svg, "id", "units");
     for (uint16_t i = 0; i < pos->n_dislodged; i++) {
         const ent_unit *unit = &ent_pos_dislodged_const(pos)[i].unit;
-        draw_unit(picture, unit, picture->order_of[ent_prov_of(picture->map, unit->at)], ent_way_dislodged(picture, unit->at), true);
+        draw_unit(picture, unit, picture->order_of[ent_prov_of(picture->map, unit->at)],
+                  ent_way_dislodged(picture, unit->at), true);
     }
     for (ent_prov prov = 0; prov < picture->map->n_provs; prov++) {
         const ent_unit *unit = &ent_pos_units_const(pos)[prov];

@@ -23,7 +23,8 @@ static void fleets_of(const ent_picture *picture, const ent_order *move, bool wo
         const ent_order *convoy = &entry_at(picture, i)->order;
         uint8_t verdict = picture->turn->result[i].verdict;
         if (convoy->kind == ENT_ORDER_CONVOY && entry_at(picture, i)->in_force && convoy->at < map->n_locs &&
-            convoy->from < map->n_locs && convoy->to < map->n_locs && (worked ? verdict == ENT_SUCCEEDS : verdict != ENT_VOID) &&
+            convoy->from < map->n_locs && convoy->to < map->n_locs &&
+            (worked ? verdict == ENT_SUCCEEDS : verdict != ENT_VOID) &&
             ent_prov_of(map, convoy->from) == ent_prov_of(map, move->at) &&
             ent_prov_of(map, convoy->to) == ent_prov_of(map, move->to))
             ent_set_add(fleets, ent_prov_of(map, convoy->at));
@@ -32,7 +33,8 @@ static void fleets_of(const ent_picture *picture, const ent_order *move, bool wo
 
 /* A shortest way over `fleets`, from the destination back to the army, so that it can be read off forwards. Writes its
  * fleets and returns how many there are; 0 if there is no way, or one longer than `room`. */
-static size_t shortest(const ent_map *map, const uint64_t *fleets, ent_prov from, ent_prov to, ent_prov *route, size_t room)
+static size_t shortest(const ent_map *map, const uint64_t *fleets, ent_prov from, ent_prov to, ent_prov *route,
+                       size_t room)
 {
     ent_prov queue[ENT_MAX_PROVS], next[ENT_MAX_PROVS];
     uint64_t left[ENT_MAX_WORDS];
@@ -66,7 +68,8 @@ static bool goes_by_convoy(const ent_result *result)
            result->reason == ENT_REASON_PARADOX_CONVOY;
 }
 
-static bool through_fleets(const ent_picture *picture, const ent_order *move, ent_point start, ent_point end, ent_way *way)
+static bool through_fleets(const ent_picture *picture, const ent_order *move, ent_point start, ent_point end,
+                           ent_way *way)
 {
     const ent_map *map = picture->map;
     uint64_t fleets[ENT_MAX_WORDS];
@@ -82,7 +85,8 @@ static bool through_fleets(const ent_picture *picture, const ent_order *move, en
         return false;
     knot[0] = start;
     for (size_t i = 0; i < n; i++)
-        knot[i + 1] = ent_geometry_unit(picture->geometry, map, ent_pos_units_const(picture->request->pos)[route[i]].at, false);
+        knot[i + 1] =
+            ent_geometry_unit(picture->geometry, map, ent_pos_units_const(picture->request->pos)[route[i]].at, false);
     knot[n + 1] = end;
     ent_curve_through(knot, n + 2, &way->curve);
     return true;
@@ -99,7 +103,8 @@ static bool is_met(const ent_picture *picture, const ent_order *move)
     if (other == ENT_ENTRY_NONE)
         return false;
     const ent_order *order = &entry_at(picture, other)->order;
-    return order->kind == ENT_ORDER_MOVE && order->to < map->n_locs && ent_prov_of(map, order->to) == ent_prov_of(map, move->at);
+    return order->kind == ENT_ORDER_MOVE && order->to < map->n_locs &&
+           ent_prov_of(map, order->to) == ent_prov_of(map, move->at);
 }
 
 /* ---- Where it stops. ---- */
@@ -116,7 +121,8 @@ ent_point ent_way_dislodged(const ent_picture *picture, ent_loc at)
     double distance = ent_point_distance(beside, own);
     if (distance >= apart || distance < 0.1)
         return own;
-    return (ent_point){beside.x + (own.x - beside.x) * apart / distance, beside.y + (own.y - beside.y) * apart / distance};
+    return (ent_point){beside.x + (own.x - beside.x) * apart / distance,
+                       beside.y + (own.y - beside.y) * apart / distance};
 }
 
 double ent_way_room(const ent_picture *picture, ent_prov prov)
@@ -154,7 +160,8 @@ static double broken_at(const ent_picture *picture, const ent_order *move, const
 
     fleets_of(picture, move, false, fleets);
     for (ent_prov fleet = 0; fleet < map->n_provs; fleet++) {
-        if (!ent_set_has(fleets, fleet) || !(picture->turn->result[picture->order_of[fleet]].marks & ENT_MARK_DISLODGED))
+        if (!ent_set_has(fleets, fleet) ||
+            !(picture->turn->result[picture->order_of[fleet]].marks & ENT_MARK_DISLODGED))
             continue;
         ent_loc at = ent_pos_units_const(picture->request->pos)[fleet].at;
         ent_point point = ent_geometry_unit(picture->geometry, map, at, false);
@@ -190,8 +197,8 @@ bool ent_way_find(const ent_picture *picture, size_t entry, ent_way *way)
 
     if (order->at >= map->n_locs || order->to >= map->n_locs)
         return false;
-    ent_point start = retreat ? ent_way_dislodged(picture, order->at)
-                              : ent_geometry_unit(picture->geometry, map, order->at, false);
+    ent_point start =
+        retreat ? ent_way_dislodged(picture, order->at) : ent_geometry_unit(picture->geometry, map, order->at, false);
     ent_point end = ent_geometry_unit(picture->geometry, map, order->to, false);
     way->by_convoy = goes_by_convoy(&picture->turn->result[entry]) && through_fleets(picture, order, start, end, way);
     if (!way->by_convoy)

@@ -7,9 +7,9 @@
 #include "draw/picture.h"
 
 typedef struct ent_way {
-    ent_curve curve;  /* from where the unit stands to where its destination keeps a place for it */
-    double from, to;  /* what is drawn of it, as distances */
-    bool by_convoy;   /* it leads through fleets */
+    ent_curve curve; /* from where the unit stands to where its destination keeps a place for it */
+    double from, to; /* what is drawn of it, as distances */
+    bool by_convoy;  /* it leads through fleets */
 } ent_way;
 
 /* The way of a move or a retreat. False if the order names no place to go to. */

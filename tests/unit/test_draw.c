@@ -130,7 +130,8 @@ static void test_many_powers_differ(void **state)
     ent_palette(map, colour);
     for (int i = 0; i < map->n_powers; i++)
         for (int j = 0; j < i; j++)
-            assert_true(distance(lab_of(colour[i].unit, sights[0]), lab_of(colour[j].unit, sights[0])) > (i < 26 ? 12 : 5));
+            assert_true(distance(lab_of(colour[i].unit, sights[0]), lab_of(colour[j].unit, sights[0])) >
+                        (i < 26 ? 12 : 5));
     ent_map_free(map);
 }
 
@@ -142,8 +143,10 @@ static void test_powers_keep_their_colour(void **state)
 
     ent_palette(standard, a);
     ent_palette(colonial, b);
-    assert_int_equal(a[ent_map_find_power(standard, "Russia", 6)].unit, b[ent_map_find_power(colonial, "Russia", 6)].unit);
-    assert_int_equal(a[ent_map_find_power(standard, "England", 7)].unit, b[ent_map_find_power(colonial, "Britain", 7)].unit);
+    assert_int_equal(a[ent_map_find_power(standard, "Russia", 6)].unit,
+                     b[ent_map_find_power(colonial, "Russia", 6)].unit);
+    assert_int_equal(a[ent_map_find_power(standard, "England", 7)].unit,
+                     b[ent_map_find_power(colonial, "Britain", 7)].unit);
     ent_map_free(standard);
     ent_map_free(colonial);
 }
@@ -221,10 +224,11 @@ static const struct {
     {"<script>\"&'", "<t a=\"&lt;script&gt;&quot;&amp;'\">&lt;script&gt;&quot;&amp;'</t>\n"},
     {"]]>", "<t a=\"]]&gt;\">]]&gt;</t>\n"},
     {"K\xC3\xB6ln", "<t a=\"K\xC3\xB6ln\">K\xC3\xB6ln</t>\n"},
-    {"\x01", "<t a=\"\xEF\xBF\xBD\">\xEF\xBF\xBD</t>\n"},                                   /* control */
-    {"\xC3(", "<t a=\"\xEF\xBF\xBD(\">\xEF\xBF\xBD(</t>\n"},                                 /* cut off */
-    {"\xC0\xBC", "<t a=\"\xEF\xBF\xBD\xEF\xBF\xBD\">\xEF\xBF\xBD\xEF\xBF\xBD</t>\n"},        /* '<', too long */
-    {"\xEF\xBF\xBE", "<t a=\"\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD\">\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD</t>\n"}, /* U+FFFE */
+    {"\x01", "<t a=\"\xEF\xBF\xBD\">\xEF\xBF\xBD</t>\n"},                             /* control */
+    {"\xC3(", "<t a=\"\xEF\xBF\xBD(\">\xEF\xBF\xBD(</t>\n"},                          /* cut off */
+    {"\xC0\xBC", "<t a=\"\xEF\xBF\xBD\xEF\xBF\xBD\">\xEF\xBF\xBD\xEF\xBF\xBD</t>\n"}, /* '<', too long */
+    {"\xEF\xBF\xBE",
+     "<t a=\"\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD\">\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD</t>\n"}, /* U+FFFE */
 };
 
 static void test_text_is_escaped(void **state)
@@ -289,11 +293,16 @@ static void test_curves(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_the_seven_powers_stay_apart), cmocka_unit_test(test_names_can_be_read),
-        cmocka_unit_test(test_many_powers_differ),          cmocka_unit_test(test_powers_keep_their_colour),
-        cmocka_unit_test(test_no_two_names_overlap),        cmocka_unit_test(test_compiled_places_lie_inside),
-        cmocka_unit_test(test_maps_without_a_picture),      cmocka_unit_test(test_text_is_escaped),
-        cmocka_unit_test(test_paths_are_short),             cmocka_unit_test(test_curves),
+        cmocka_unit_test(test_the_seven_powers_stay_apart),
+        cmocka_unit_test(test_names_can_be_read),
+        cmocka_unit_test(test_many_powers_differ),
+        cmocka_unit_test(test_powers_keep_their_colour),
+        cmocka_unit_test(test_no_two_names_overlap),
+        cmocka_unit_test(test_compiled_places_lie_inside),
+        cmocka_unit_test(test_maps_without_a_picture),
+        cmocka_unit_test(test_text_is_escaped),
+        cmocka_unit_test(test_paths_are_short),
+        cmocka_unit_test(test_curves),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
