@@ -235,6 +235,7 @@ void ent_svg_path_ring(ent_svg *svg, const ent_tenths *point, size_t n)
 
 static int16_t tenths_of(double value)
 {
+    assert(value > -3000 && value < 3000); /* also: it is a number */
     return (int16_t)lround(fmin(fmax(value, -3000), 3000) * 10);
 }
 

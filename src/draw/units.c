@@ -44,12 +44,13 @@ static void animate_move(const ent_picture *picture, size_t entry)
                succeeds ? "0;.22;.55;1" : "0;.22;.45;.62;1");
 }
 
-static void animate_fading(ent_svg *svg, const char *values)
+/* From the second to the third of four values the time is short. */
+static void animate_fading(ent_svg *svg, const char *values, const char *times)
 {
     ent_svg_open(svg, "animate");
     ent_svg_attr(svg, "attributeName", "opacity");
     ent_svg_attr(svg, "values", values);
-    ent_svg_attr(svg, "keyTimes", "0;.6;.7;1");
+    ent_svg_attr(svg, "keyTimes", times);
     put_time(svg);
     ent_svg_close(svg);
 }
@@ -61,7 +62,7 @@ static void animate_dislodgement(const ent_picture *picture, const ent_unit *uni
 
     put_motion(picture->svg, way, 2, "0;0;1;1", "0;.5;.56;1");
     if (result->marks & ENT_MARK_DESTROYED)
-        animate_fading(picture->svg, "1;1;0;0");
+        animate_fading(picture->svg, "1;1;0;0", "0;.6;.7;1");
 }
 
 static void animate_unit(const ent_picture *picture, const ent_unit *unit, size_t entry)
@@ -76,10 +77,19 @@ static void animate_unit(const ent_picture *picture, const ent_unit *unit, size_
     else if (told->order.kind == ENT_ORDER_MOVE && result->verdict != ENT_VOID)
         animate_move(picture, entry);
     else if (told->order.kind == ENT_ORDER_DISBAND && result->verdict == ENT_SUCCEEDS)
-        animate_fading(picture->svg, "1;1;0;0");
+        animate_fading(picture->svg, "1;1;0;0", "0;.6;.7;1");
 }
 
 /* ---- Units. ---- */
+
+static void draw_burst(const ent_picture *picture)
+{
+    ent_svg_open(picture->svg, "g");
+    ent_symbol_burst(picture->svg, (ent_point){0, 0});
+    if (picture->options->animate)
+        animate_fading(picture->svg, "0;0;1;1", "0;.46;.5;1");
+    ent_svg_close(picture->svg);
+}
 
 static void draw_unit(const ent_picture *picture, const ent_unit *unit, size_t entry, ent_point at, bool retreating)
 {
@@ -98,7 +108,7 @@ static void draw_unit(const ent_picture *picture, const ent_unit *unit, size_t e
     snprintf(title, sizeof title, "%s %s%s", power->adjective, name, retreating || driven_out ? ", dislodged" : "");
     ent_svg_title(svg, title);
     if (driven_out)
-        ent_symbol_burst(svg, (ent_point){0, 0});
+        draw_burst(picture);
     ent_svg_open(svg, "g");
     ent_symbol_unit(svg, unit->kind, picture->colour[unit->power].unit);
     animate_unit(picture, unit, entry);

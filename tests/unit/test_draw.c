@@ -13,9 +13,11 @@
 #include <math.h>
 #include <cmocka.h>
 #include "draw/curve.h"
-#include "draw/labels.h"
+#include "draw/draw.h"
 #include "draw/palette.h"
 #include "draw/svg.h"
+#include "game/position.h"
+#include "legal/play.h"
 
 /* ---- Colours. ---- */
 
@@ -290,6 +292,86 @@ static void test_curves(void **state)
     assert_float_equal(ent_curve_length(&curve), 0, 1e-9);
 }
 
+/* ---- Whole games. ---- */
+
+/* True if every element that is opened is closed again, in order. */
+static bool is_balanced(const char *svg)
+{
+    enum { DEPTH = 32 };
+    const char *open[DEPTH];
+    size_t depth = 0, length[DEPTH];
+
+    for (const char *at = strchr(svg, '<'); at; at = strchr(at + 1, '<')) {
+        const char *end = strchr(at, '>');
+        bool closes = at[1] == '/';
+        const char *name = at + 1 + closes;
+        size_t size = strcspn(name, " />");
+        if (!end || size == 0)
+            return false;
+        if (closes && (depth == 0 || size != length[depth - 1] || memcmp(name, open[depth - 1], size) != 0))
+            return false;
+        if (closes) {
+            depth--;
+        } else if (end[-1] != '/') {
+            if (depth == DEPTH)
+                return false;
+            open[depth] = name;
+            length[depth++] = size;
+        }
+    }
+    return depth == 0;
+}
+
+static void draw_phase(const ent_request *request, ent_turn *turn, bool animate)
+{
+    const ent_draw_options options = {
+        .names = ENT_LABELS_CODE, .only = ENT_POWER_NONE, .width = 800, .animate = animate};
+    char *text = NULL;
+    size_t len = 0;
+
+    assert_int_equal(ent_draw_turn(request, turn, &options, &text, &len, NULL), ENT_OK);
+    assert_int_equal(strlen(text), len);
+    assert_true(is_balanced(text));
+    free(text);
+}
+
+/* Play and draw one phase, and turn the page. */
+static void play_phase(ent_request *request, uint64_t *seed)
+{
+    enum { CAP = 200 };
+    static ent_order order[CAP];
+    static ent_entry entry[CAP];
+    static ent_result result[CAP];
+    const ent_map *map = request->map;
+    ent_turn turn = {.intake = {.entry = entry, .cap = CAP}, .result = result, .next = malloc(ent_pos_size(map))};
+
+    assert_non_null(turn.next);
+    turn.intake.n = ent_play_random(map, &request->rules, request->pos, seed, order, CAP);
+    for (size_t i = 0; i < turn.intake.n; i++)
+        entry[i] = (ent_entry){.order = order[i], .in_force = true};
+    assert_int_equal(ent_adjudicate(map, &request->rules, request->pos, order, turn.intake.n, result, turn.next),
+                     ENT_OK);
+    draw_phase(request, &turn, ent_play_next(seed) % 2);
+    memcpy(request->pos, turn.next, ent_pos_size(map));
+    free(turn.next);
+}
+
+static void test_random_games_are_drawn(void **state)
+{
+    (void)state;
+    uint64_t seed = 1901;
+
+    for (const ent_geometry *geometry = ent_geometries; geometry->map; geometry++) {
+        ent_request request = {.units_given = true};
+        ent_rules_preset("datc", &request.rules);
+        assert_int_equal(ent_request_map(&request, open_map(geometry->map), NULL), ENT_OK);
+        ent_pos_start(request.map, request.pos);
+        for (int phase = 0; phase < 24; phase++)
+            play_phase(&request, &seed);
+        ent_request_clear(&request);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -303,6 +385,7 @@ int main(void)
         cmocka_unit_test(test_text_is_escaped),
         cmocka_unit_test(test_paths_are_short),
         cmocka_unit_test(test_curves),
+        cmocka_unit_test(test_random_games_are_drawn),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
