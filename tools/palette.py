@@ -94,9 +94,10 @@ def further(colours):
 
 
 def tint(colour):
-    """The ground of a province: light enough for black names, in the same order of lightness as the units."""
+    """The ground of a province: light enough for black names, darker than nobody's, and as light and dark among
+    themselves as the units are."""
     lightness, chroma, hue = colour
-    return rgb(67 + (lightness - 16) * 0.345, min(chroma, 8 + chroma * 0.42), hue)
+    return rgb(66 + (lightness - 16) * 0.332, min(chroma, 8 + chroma * 0.42), hue)
 
 
 def main():

@@ -7,42 +7,42 @@
 #include <string.h>
 
 static const ent_colour colours[] = {
-    {0xbb2411, 0xfda48d}, /* Austria */
-    {0x004578, 0x8eb0e6}, /* England */
-    {0x3bb5ef, 0xaadcfe}, /* France */
-    {0x262826, 0xa1a4a1}, /* Germany */
-    {0x3c9970, 0x9fd6b9}, /* Italy */
-    {0xfcebfb, 0xfae9fa}, /* Russia */
-    {0xf2c903, 0xfedf8b}, /* Turkey */
-    {0xbef49f, 0xd5f4c2}, /* 91 48 132 */
-    {0x2768d7, 0xb1bbfe}, /* 46 66 288 */
-    {0x008697, 0x90ceda}, /* 51 30 216 */
-    {0xec8737, 0xffc7a2}, /* 66 66 60 */
-    {0xf3a7b1, 0xfed1d6}, /* 76 30 12 */
-    {0x245f40, 0x96bfa6}, /* 36 30 156 */
-    {0xcaf473, 0xdff3ae}, /* 91 66 120 */
-    {0x00515c, 0x7ebbc6}, /* 31 30 216 */
-    {0x283097, 0xb0a4e5}, /* 26 66 300 */
-    {0x820008, 0xe99788}, /* 26 66 36 */
-    {0x0380c2, 0x9cc8f7}, /* 51 48 264 */
-    {0x71bf79, 0xb6e2b7}, /* 71 48 144 */
-    {0xe4aad2, 0xf9d0ec}, /* 76 30 336 */
-    {0x017f2e, 0x94cd97}, /* 46 66 144 */
-    {0x047b6c, 0x7ecebe}, /* 46 48 180 */
-    {0xbcc165, 0xdfdfa9}, /* 76 48 108 */
-    {0x668eff, 0xc4caff}, /* 61 66 288 */
-    {0xfedfcc, 0xffe6d7}, /* 91 30 60 */
-    {0xe45846, 0xffb7a9}, /* 56 66 36 */
-    {0xbcdafe, 0xd6e7fe}, /* 86 30 264 */
-    {0x0f678f, 0x97bfde}, /* 41 30 252 */
-    {0x30519e, 0xabb3e7}, /* 36 48 288 */
-    {0x0491ba, 0x88d2f5}, /* 56 48 240 */
-    {0x005348, 0x84bcb0}, /* 31 30 180 */
-    {0xf6c248, 0xffdc9e}, /* 81 66 84 */
-    {0x78999f, 0xb2d3da}, /* 61 12 216 */
-    {0x652d24, 0xd2a197}, /* 26 30 36 */
-    {0xb3d39f, 0xd2e8c3}, /* 81 30 132 */
-    {0x5695e7, 0xb6ceff}, /* 61 48 276 */
+    {0xbb2411, 0xf9a08a}, /* Austria */
+    {0x004578, 0x8bade3}, /* England */
+    {0x3bb5ef, 0xa1d8fd}, /* France */
+    {0x262826, 0x9fa19e}, /* Germany */
+    {0x3c9970, 0x9bd1b5}, /* Italy */
+    {0xfcebfb, 0xf4e4f4}, /* Russia */
+    {0xf2c903, 0xf9da86}, /* Turkey */
+    {0xbef49f, 0xd0eebc}, /* 91 48 132 */
+    {0x2768d7, 0xadb8fa}, /* 46 66 288 */
+    {0x008697, 0x8ccad6}, /* 51 30 216 */
+    {0xec8737, 0xffc197}, /* 66 66 60 */
+    {0xf3a7b1, 0xffcad0}, /* 76 30 12 */
+    {0x245f40, 0x93bca2}, /* 36 30 156 */
+    {0xcaf473, 0xd9eda9}, /* 91 66 120 */
+    {0x00515c, 0x7ab7c3}, /* 31 30 216 */
+    {0x283097, 0xada1e1}, /* 26 66 300 */
+    {0x820008, 0xe69485}, /* 26 66 36 */
+    {0x0380c2, 0x98c4f3}, /* 51 48 264 */
+    {0x71bf79, 0xb1deb2}, /* 71 48 144 */
+    {0xe4aad2, 0xf4cbe7}, /* 76 30 336 */
+    {0x017f2e, 0x90c993}, /* 46 66 144 */
+    {0x047b6c, 0x7acaba}, /* 46 48 180 */
+    {0xbcc165, 0xdadaa4}, /* 76 48 108 */
+    {0x668eff, 0xbec6fe}, /* 61 66 288 */
+    {0xfedfcc, 0xffdfcb}, /* 91 30 60 */
+    {0xe45846, 0xffb1a2}, /* 56 66 36 */
+    {0xbcdafe, 0xcce2fe}, /* 86 30 264 */
+    {0x0f678f, 0x93bcda}, /* 41 30 252 */
+    {0x30519e, 0xa8afe3}, /* 36 48 288 */
+    {0x0491ba, 0x84cef1}, /* 56 48 240 */
+    {0x005348, 0x81b8ad}, /* 31 30 180 */
+    {0xf6c248, 0xfad798}, /* 81 66 84 */
+    {0x78999f, 0xadcfd6}, /* 61 12 216 */
+    {0x652d24, 0xcf9e94}, /* 26 30 36 */
+    {0xb3d39f, 0xcce2be}, /* 81 30 132 */
+    {0x5695e7, 0xb0cafd}, /* 61 48 276 */
 };
 enum { N_COLOURS = sizeof colours / sizeof *colours };
 

@@ -12,7 +12,7 @@ typedef struct ent_colour {
 
 enum {
     ENT_COLOUR_SEA = 0xdce9f0,
-    ENT_COLOUR_LAND = 0xf4ecd6,    /* nobody's */
+    ENT_COLOUR_LAND = 0xfbf5e3,    /* nobody's */
     ENT_COLOUR_NEUTRAL = 0xcfc9bb, /* no province */
     ENT_COLOUR_INK = 0x1f1d1a,
     ENT_COLOUR_ALARM = 0xc4001a, /* what failed */

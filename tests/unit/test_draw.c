@@ -92,7 +92,7 @@ static void test_the_seven_powers_stay_apart(void **state)
     static const double unit_colour = 30, unit_grey = 12, tint_colour = 10, tint_grey = 4;
     ent_map *map = open_map("standard");
     ent_colour colour[ENT_MAX_POWERS];
-    uint32_t unit[7], tint[7];
+    uint32_t unit[7], tint[8] = {[7] = ENT_COLOUR_LAND}; /* nobody's land, too */
 
     assert_int_equal(map->n_powers, 7);
     ent_palette(map, colour);
@@ -101,7 +101,7 @@ static void test_the_seven_powers_stay_apart(void **state)
         tint[i] = colour[i].tint;
     }
     assert_apart(unit, 7, unit_colour, unit_grey, "units");
-    assert_apart(tint, 7, tint_colour, tint_grey, "tints");
+    assert_apart(tint, 8, tint_colour, tint_grey, "tints");
     ent_map_free(map);
 }
 
