@@ -5,7 +5,9 @@ What an order is drawn as is compared with what the rulebook and the test cases 
 classes and ids of the SVG, never byte by byte."""
 # SPDX-License-Identifier: MIT
 import json
+import math
 import os
+import re
 import struct
 import subprocess
 import sys
@@ -148,7 +150,6 @@ def check_positions():
 
 def path_points(data):
     """The points of a path M x y l dx dy ..., absolute."""
-    import re
     numbers = [float(n) for n in re.findall(r"-?\d*\.?\d+", data)]
     points, x, y = [], 0, 0
     for dx, dy in zip(numbers[::2], numbers[1::2]):
@@ -157,15 +158,49 @@ def path_points(data):
     return points
 
 
+def groups_of(text):
+    root, _ = draw(text)
+    return {element.get("id"): element for element in root.iter(SVG + "g") if element.get("id")}
+
+
+def place_of(group):
+    return tuple(float(n) for n in re.findall(r"-?\d*\.?\d+", group.get("transform")))
+
+
+def off_line(point, a, b):
+    """How far a point is from the line from a to b."""
+    part = ((point[0] - a[0]) * (b[0] - a[0]) + (point[1] - a[1]) * (b[1] - a[1])) / math.dist(a, b) ** 2
+    part = min(1, max(0, part))
+    return math.dist(point, (a[0] + part * (b[0] - a[0]), a[1] + part * (b[1] - a[1])))
+
+
 def check_ways():
-    """A convoyed army's arrow passes the fleet; one over land does not go so far round."""
-    root, _ = draw(POSITIONS[2][1])
-    groups = {e.get("id"): e for e in root.iter(SVG + "g")}
-    place = groups["unit-ENG"].get("transform")[len("translate("):-1].replace("-", " -").split()
-    fleet = float(place[0]), float(place[1])
-    near = {army: min((x - fleet[0]) ** 2 + (y - fleet[1]) ** 2 for x, y in path_points(groups[army].find(SVG + "path").get("d")))
+    """A convoyed army's arrow passes the fleet; a support ends on the arrow that it helps; the dislodged stand apart."""
+    groups = groups_of(POSITIONS[2][1])
+    fleet = place_of(groups["unit-ENG"])
+    near = {army: min(math.dist(fleet, point) for point in path_points(groups[army].find(SVG + "path").get("d")))
             for army in ("order-LON", "order-PAR")}
-    check("a convoy passes its fleets", near["order-LON"] < 16 < near["order-PAR"], str(near))
+    check("a convoy passes its fleets", near["order-LON"] < 4 < near["order-PAR"], str(near))
+    groups = groups_of(POSITIONS[1][1])
+    end = path_points(groups["order-ADR"].find(SVG + "path").get("d"))[-1]
+    away = off_line(end, place_of(groups["unit-TRI"]), place_of(groups["unit-VEN"]))
+    check("a support joins its arrow", away < 1, "it ends %.1f off" % away)
+    groups = groups_of(POSITIONS[4][1])
+    apart = math.dist(place_of(groups["unit-TRI"]), place_of(groups["dislodged-TRI"]))
+    check("the dislodged stand beside", 20 < apart < 40, "%.1f apart" % apart)
+
+
+def check_marks():
+    """What fails has strokes of alarm, what succeeds has none, what is void is faint."""
+    for _, text, wanted, _, _ in POSITIONS[:5]:
+        groups = groups_of(text)
+        for ident, classes in wanted.items():
+            kind = set(classes.split())
+            if not ident.startswith("order-") or "hold" in kind or "disband" in kind:
+                continue
+            alarm = sum(path.get("stroke") == "#c4001a" for path in groups[ident].iter(SVG + "path"))
+            check("marks", (alarm > 0) == ("fails" in kind), "%s (%s) has %d strokes of alarm" % (ident, classes, alarm))
+            check("marks", ("opacity" in groups[ident].attrib) == ("void" in kind), ident + " is faint, or should be")
 
 
 def check_options():
@@ -311,8 +346,8 @@ def check_animation():
 
 
 def main():
-    for part in (check_positions, check_ways, check_options, check_busy, check_hostile, check_own_map, check_raster, check_game,
-                 check_animation):
+    for part in (check_positions, check_ways, check_marks, check_options, check_busy, check_hostile, check_own_map,
+                 check_raster, check_game, check_animation):
         part()
     print("%d failures" % len(failures))
     sys.exit(1 if failures else 0)
