@@ -282,10 +282,10 @@ static int take_option(ent_drawing *job, ent_cli_rule_list *rules, int option, c
 }
 
 /* Options that contradict one another. */
-static int check(const ent_drawing *job, int n_files)
+static int check(const ent_drawing *job, int n_files, char **file)
 {
     if (n_files > 1)
-        return misuse("more than one file:", "", "draw one at a time, or use --phase-by-phase");
+        return misuse("more than one file:", file[1], "draw one at a time, or use --phase-by-phase");
     if (job->map && n_files > 0)
         return misuse("a file cannot go with --map", job->map, "it draws the start of the map");
     if (job->dir && (job->output || job->map))
@@ -320,7 +320,7 @@ int ent_cli_draw(int argc, char **argv)
         if (status != ENT_EXIT_DONE)
             return status;
     }
-    int status = check(&job, argc - optind);
+    int status = check(&job, argc - optind, argv + optind);
     if (status != ENT_EXIT_DONE)
         return status;
     const char *path = optind < argc ? argv[optind] : "-";

@@ -177,11 +177,14 @@ bool ent_ground_label(const ent_picture *picture)
     return good;
 }
 
-/* A pale shore around all land: the land itself once more, with a wide edge, below. */
-static void draw_shore(ent_svg *svg)
+/* A pale shore around all land: the land itself once more, with a wide edge, below. Its id names the map, so that two
+ * pictures on one page do not lend each other their coasts. */
+static void draw_shore(const ent_picture *picture)
 {
+    ent_svg *svg = picture->svg;
+
     ent_svg_open(svg, "use");
-    ent_svg_attr(svg, "href", "#land");
+    ent_svg_format(svg, "href", "#land-%s", picture->geometry->map);
     ent_svg_attr(svg, "class", "shore");
     ent_svg_attr(svg, "stroke", "#b3d0df");
     ent_svg_number(svg, "stroke-width", 7);
@@ -200,12 +203,12 @@ void ent_ground_draw(const ent_picture *picture)
     draw_terrain(picture, true);
     draw_neutral(picture, true);
     ent_svg_close(svg);
-    draw_shore(svg);
+    draw_shore(picture);
     ent_svg_open(svg, "g"); /* the outline is not in the group itself, so that the shore can have its own */
     ent_svg_attr(svg, "stroke", "#5c4f3c");
     ent_svg_number(svg, "stroke-width", 0.9);
     ent_svg_open(svg, "g");
-    ent_svg_attr(svg, "id", "land");
+    ent_svg_format(svg, "id", "land-%s", picture->geometry->map);
     ent_svg_attr(svg, "fill-rule", "evenodd");
     draw_neutral(picture, false);
     draw_terrain(picture, false);
