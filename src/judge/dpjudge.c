@@ -21,6 +21,7 @@ static void hold_or_mark(const ent_dpjudge_board *board, ent_dpjudge_unit *unit,
         ent_dpjudge_set_mark(board, unit, mark, reason);
         return;
     }
+    ent_dpjudge_set_mark(board, unit, ENT_DPJUDGE_UNMARKED, ENT_REASON_NONE);
     unit->act = ENT_DPJUDGE_HOLD;
     unit->by_convoy = false;
     unit->void_reason = (uint8_t)reason;
@@ -245,13 +246,16 @@ static bool step_5(ent_dpjudge_board *board)
 
 /* ---- Step 6. Mark bounces caused by inability to swap places. ---- */
 
-/* Is `count`, without those that do not help, "not greater than" the other's? */
-static bool fails_to_swap(const ent_dpjudge_board *board, const ent_dpjudge_unit *unit, int count,
-                          const ent_dpjudge_unit *other, int other_count)
+/* The support count with which a unit would swap places; the early text asks no no help list here. */
+static int swap_count(const ent_dpjudge_board *board, const ent_dpjudge_unit *unit)
 {
-    if (board->edition == ENT_DPJUDGE)
-        return unit->power == other->power || count - unit->no_help <= other_count;
-    return count <= other_count;
+    return board->edition == ENT_DPJUDGE ? unit->support_count - unit->no_help : unit->support_count;
+}
+
+static bool fails_to_swap(const ent_dpjudge_board *board, const ent_dpjudge_unit *unit, const ent_dpjudge_unit *other)
+{
+    bool is_own = board->edition == ENT_DPJUDGE && unit->power == other->power;
+    return is_own || swap_count(board, unit) <= other->support_count;
 }
 
 static bool step_6_unit(ent_dpjudge_board *board, ent_dpjudge_uid uid)
@@ -265,13 +269,11 @@ static bool step_6_unit(ent_dpjudge_board *board, ent_dpjudge_uid uid)
         swapper->by_convoy)
         return false;
 
-    int count = unit->support_count, swapper_count = swapper->support_count;
-    bool fails = fails_to_swap(board, unit, count, swapper, swapper_count);
-    bool swapper_fails = fails_to_swap(board, swapper, swapper_count, unit, count);
+    bool fails = fails_to_swap(board, unit, swapper), swapper_fails = fails_to_swap(board, swapper, unit);
     if (fails)
-        ent_dpjudge_bounce(board, uid, ENT_REASON_HEAD_TO_HEAD, other, count - unit->no_help, swapper_count);
+        ent_dpjudge_bounce(board, uid, ENT_REASON_HEAD_TO_HEAD, other, swap_count(board, unit), swapper->support_count);
     if (swapper_fails)
-        ent_dpjudge_bounce(board, other, ENT_REASON_HEAD_TO_HEAD, uid, swapper_count - swapper->no_help, count);
+        ent_dpjudge_bounce(board, other, ENT_REASON_HEAD_TO_HEAD, uid, swap_count(board, swapper), unit->support_count);
     return fails || swapper_fails;
 }
 
