@@ -457,6 +457,7 @@ void ent_dpjudge_movement(const ent_map *map, const ent_rules *rules, ent_dpjudg
 
     loose.choice[ENT_4E1] = 'c';
     board.map = map;
+    board.house_rules = rules;
     board.rules = &loose;
     board.edition = edition;
     board.step = 0;

@@ -118,6 +118,7 @@ static void take_order(ent_dpjudge_board *board, const ent_pos *pos, ent_dpjudge
         unit->to = ent_prov_of(map, own.to);
     } else if (own.kind == ENT_ORDER_CONVOY) {
         unit->act = ENT_DPJUDGE_CONVOY;
+        unit->shows_intent = ent_legal_check(map, board->house_rules, pos, &own, &legality) == ENT_REASON_NONE;
     } else if (own.kind == ENT_ORDER_SUPPORT_HOLD || own.kind == ENT_ORDER_SUPPORT_MOVE) {
         unit->act = ENT_DPJUDGE_SUPPORT;
         unit->supports_move = own.kind == ENT_ORDER_SUPPORT_MOVE;
@@ -218,9 +219,8 @@ static bool read_path(const ent_dpjudge_board *board, const ent_dpjudge_unit *mo
     return ent_set_has(ent_dpjudge_links(map, kind, last), mover->to);
 }
 
-/* Does an order to an adjacent place, that names no path, mean the convoy? The house's reading decides [4.A.3]; `path`
- * has the carriers on some way. */
-static bool means_convoy(const ent_dpjudge_board *board, ent_dpjudge_uid uid, bool is_ordered, const uint64_t *path)
+/* Does an order to an adjacent place, that names no path, mean the convoy? The house's reading decides [4.A.3]. */
+static bool means_convoy(const ent_dpjudge_board *board, ent_dpjudge_uid uid, bool is_ordered)
 {
     const ent_dpjudge_unit *mover = &board->unit[uid];
     bool via = mover->order->flags & ENT_ORDER_VIA;
@@ -229,7 +229,7 @@ static bool means_convoy(const ent_dpjudge_board *board, ent_dpjudge_uid uid, bo
     bool own = false;
 
     ENT_DPJUDGE_EACH_CARRIER(board, carrier, uid)
-    own = own || (board->unit[carrier].power == mover->power && ent_set_has(path, board->unit[carrier].at));
+    own = own || (board->unit[carrier].power == mover->power && board->unit[carrier].shows_intent);
     switch (ent_choice(board->rules, ENT_4A3)) {
     case 'a':
         return is_ordered;
@@ -280,7 +280,7 @@ static void derive_path(ent_dpjudge_board *board, ent_dpjudge_uid uid)
     ent_set_add(carriers, board->unit[carrier].at);
     bool is_ordered = ent_dpjudge_ways(map, carrier_kind(mover), carriers, mover->at, mover->to, path);
     mover->by_convoy =
-        !ent_can_step(map, mover->kind, mover->at_loc, mover->order->to) || means_convoy(board, uid, is_ordered, path);
+        !ent_can_step(map, mover->kind, mover->at_loc, mover->order->to) || means_convoy(board, uid, is_ordered);
     if (!mover->by_convoy)
         memset(path, 0, sizeof path);
     keep_carriers(board, uid, path);

@@ -138,8 +138,8 @@ static bool is_no_help_swap(const ent_trial *trial, size_t i)
     return own_help;
 }
 
-/* Steps 1 and 3: an army without a convoy keeps the supports of its move in its own space; in the early text (Step 5)
- * also one that loses its convoy. */
+/* Steps 1 and 3: an army without a convoy keeps the supports of its move in its own space, if only until Step 9; in the
+ * early text (Step 5) also one that loses its convoy. */
 static bool is_idle_support(const ent_trial *trial, size_t i)
 {
     uint16_t mark =
@@ -149,7 +149,7 @@ static bool is_idle_support(const ent_trial *trial, size_t i)
     if (trial->order[i].kind != ENT_ORDER_MOVE || !(trial->by_text[i].marks & mark))
         return false;
     for (size_t j = 0; j < trial->n; j++)
-        helped |= trial->order[j].kind == ENT_ORDER_SUPPORT_MOVE && trial->by_text[j].verdict == ENT_SUCCEEDS &&
+        helped |= trial->order[j].kind == ENT_ORDER_SUPPORT_MOVE && trial->by_text[j].verdict != ENT_VOID &&
                   prov_of(trial, trial->order[j].from) == prov_of(trial, trial->order[i].at);
     return helped;
 }
