@@ -2,7 +2,8 @@
  *
  * Where the positions that they leave differ, one of the named kinds of difference must show; each kind is explained in
  * docs/verification.md. Without convoys there are three kinds, and one more on maps with difficult borders; where none
- * shows the results are equal too. In a long run every kind must come up.
+ * shows the results are equal too. In a long run every kind must come up. Under random options, and with orders of random
+ * bytes, the positions that follow are sound and the sequence of the orders does not matter.
  *
  * Usage: test_editions [POSITIONS [SEED]]
  *
@@ -304,6 +305,82 @@ static void run_trial(ent_trial *trial, uint64_t number)
         compare(trial, convoys);
 }
 
+/* ---- Any options, any orders. ---- */
+
+static void choose_options(ent_trial *trial, uint64_t *seed)
+{
+    static const uint8_t bits[] = {ENT_OPTION_PORTAGE, ENT_OPTION_SAFE_CONVOYS, ENT_OPTION_MISSING_HOLD};
+
+    for (size_t i = 0; i < sizeof bits; i++)
+        trial->rules.options |= ent_play_next(seed) % 2 ? bits[i] : 0;
+    for (unsigned issue = 0; issue < ENT_ISSUE_COUNT; issue++) {
+        const ent_choice_info *choices = ent_issue_of((ent_issue)issue)->choices;
+        size_t n = 0;
+        while (choices[n].letter)
+            n++;
+        trial->rules.choice[issue] = choices[ent_play_next(seed) % n].letter;
+    }
+}
+
+static ent_loc random_place(const ent_map *map, uint64_t *seed)
+{
+    uint64_t dice = ent_play_next(seed) % 20;
+    return (ent_loc)(dice == 0 ? ENT_LOC_NONE : dice == 1 ? map->n_locs : ent_play_next(seed) % map->n_locs);
+}
+
+/* Change an order in one place or another; portages come up this way. */
+static void spoil(const ent_trial *trial, ent_order *order, uint64_t *seed)
+{
+    const ent_order *other = &trial->order[ent_play_next(seed) % trial->n];
+
+    switch (ent_play_next(seed) % 6) {
+    case 0:
+        order->kind = (uint8_t)(ent_play_next(seed) % (ENT_ORDER_COUNT + 1));
+        break;
+    case 1:
+        order->to = random_place(trial->map, seed);
+        break;
+    case 2:
+        order->from = random_place(trial->map, seed);
+        break;
+    case 3: /* carry somebody */
+        order->kind = ENT_ORDER_CONVOY;
+        order->from = other->at;
+        order->to = other->to;
+        break;
+    case 4:
+        order->flags = (uint8_t)(ent_play_next(seed) % 8);
+        order->n_path = (uint8_t)(ent_play_next(seed) % (ENT_MAX_PATH + 2));
+        for (int i = 0; i < ENT_MAX_PATH; i++)
+            order->path[i] = random_place(trial->map, seed);
+        break;
+    default:
+        order->void_reason = (uint8_t)ent_play_next(seed);
+    }
+}
+
+static void run_nonsense(ent_trial *trial, uint64_t number)
+{
+    const ent_rules kept = trial->rules;
+    uint64_t seed = trial->seed = number * UINT64_C(0x9E3779B97F4A7C15) + 9;
+
+    place_units(trial, &seed);
+    trial->pos->season = ent_play_next(&seed) % 2 ? ENT_FALL : ENT_SPRING;
+    choose_options(trial, &seed);
+    trial->n = ent_play_random(trial->map, &trial->rules, trial->pos, &seed, trial->order, MAX_ORDERS);
+    for (size_t i = 0; i < trial->n; i++)
+        if (ent_play_next(&seed) % 3 == 0)
+            spoil(trial, &trial->order[i], &seed);
+    for (trial->algorithm = ENT_ALGORITHM_DPJUDGE; trial->algorithm <= ENT_ALGORITHM_DPJUDGE_EARLY;
+         trial->algorithm++) {
+        ent_adjudicate_with(trial->algorithm, trial->map, &trial->rules, trial->pos, trial->order, trial->n,
+                            trial->by_text, trial->text);
+        check_sound(trial);
+        check_sequence(trial);
+    }
+    trial->rules = kept;
+}
+
 static void run_map(const char *name, unsigned long n, unsigned long first)
 {
     ent_map *map = ent_map_builtin(name, NULL);
@@ -317,6 +394,8 @@ static void run_map(const char *name, unsigned long n, unsigned long first)
     trial.rules.options = ENT_OPTION_HONG_KONG; /* no railways, no canals */
     for (unsigned long i = 0; i < n && failures < 20; i++)
         run_trial(&trial, first + i);
+    for (unsigned long i = 0; i < n / 4 && failures < 20; i++)
+        run_nonsense(&trial, first + i);
     printf("%-12s %lu positions\n", name, n);
     free(trial.pos);
     free(trial.house);
