@@ -24,7 +24,7 @@ static void hold_or_mark(const ent_dpjudge_board *board, ent_dpjudge_unit *unit,
     ent_dpjudge_set_mark(board, unit, ENT_DPJUDGE_UNMARKED, ENT_REASON_NONE);
     unit->act = ENT_DPJUDGE_HOLD;
     unit->by_convoy = false;
-    unit->void_reason = (uint8_t)reason;
+    unit->void_reason = (uint8_t)(reason == ENT_REASON_NO_CONVOY ? ENT_REASON_NO_POSSIBLE_CONVOY : reason);
 }
 
 /* ---- Step 1. Mark all invalid convoy orders. ---- */
