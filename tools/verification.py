@@ -9,15 +9,18 @@ The kinds of difference are the document's bullets, each with the cases that sho
 table, and every kind that tests/property/test_editions.c counts has a bullet.
 """
 # SPDX-License-Identifier: MIT
+import glob
 import os
 import re
 import subprocess
 import sys
+import tempfile
 
 SOURCE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
 DOCUMENT = os.path.join(SOURCE, "docs", "verification.md")
 BEGIN, END = "<!-- dpjudge -->\n", "<!-- end of dpjudge -->\n"
 EDITIONS = {"later": "dpjudge", "early": "dpjudge-early"}
+OPTIONS = ["dpjudge.missing=hold", "dpjudge.convoys=safe", "portage=yes"]
 
 
 def kinds(text):
@@ -39,6 +42,34 @@ def run(program, *words):
     if done.returncode not in (0, 1):
         sys.exit("%s datc %s: exit %d" % (program, " ".join(words), done.returncode))
     return done.stdout.splitlines()
+
+
+def write_cases(folder, option):
+    """The cases of chapter 6 with the option among their rules."""
+    for path in glob.glob(os.path.join(SOURCE, "tests", "datc", "6.*.case")):
+        lines = open(path, encoding="utf-8").read().split("\n")
+        given = [i for i, line in enumerate(lines) if line.startswith("Rules:")]
+        if given:
+            lines[given[0]] += " " + option
+        else:
+            lines.insert(1, "Rules: datc " + option)
+        open(os.path.join(folder, os.path.basename(path)), "w", encoding="utf-8").write("\n".join(lines))
+
+
+def options_table(program):
+    out = ["### The options of the texts\n\n", "Cases in which an order comes out otherwise than without the option.\n\n",
+           "| option | later text | early text |\n|---|---|---|\n"]
+    for option in OPTIONS:
+        with tempfile.TemporaryDirectory() as folder:
+            write_cases(folder, option)
+            cells = []
+            for algorithm in EDITIONS.values():
+                plain = run(program, "--algorithm", algorithm, "--differences")
+                rows = run(program, "--algorithm", algorithm, "--differences", "--dir", folder)
+                moved = [row.split(" ")[1] for row in plain + rows if (row in plain) != (row in rows)]
+                cells.append(", ".join(sorted(set(moved), key=lambda case: (case[:4], int(case[4:])))) or "none")
+        out.append("| `%s` | %s |\n" % (option, " | ".join(cells)))
+    return "".join(out) + "\n"
 
 
 def table(program, edition, found, bad):
@@ -68,7 +99,7 @@ def main():
     text = open(DOCUMENT, encoding="utf-8").read()
     start, end = text.index(BEGIN) + len(BEGIN), text.index(END)
     found, bad = kinds(text[:start]), []
-    tables = "\n" + "".join(table(program, edition, found, bad) for edition in EDITIONS)
+    tables = "\n" + "".join(table(program, edition, found, bad) for edition in EDITIONS) + options_table(program)
     test = open(os.path.join(SOURCE, "tests", "property", "test_editions.c"), encoding="utf-8").read()
     counted = re.findall(r'"([a-z-]+)"', re.search(r"kind_name\[KIND_COUNT\] = \{(.*?)\};", test, re.S).group(1))
     bad += ["%s: the kind has no bullet" % name for name in counted if name not in found]

@@ -2,7 +2,7 @@
  * dpjudge_procedures.c.
  *
  * Step numbers and names are the text's. Both editions run through the same code; where they differ, the difference is
- * in a condition on `edition`. Marks only ever accumulate up to Step 9, lists are walked in ascending order of
+ * in a condition on `edition`. From Step 6 to Step 9 marks only accumulate, lists are walked in ascending order of
  * provinces, and where the text goes through a list one by one while its outcome would depend on the list's order,
  * everyone is looked at before anyone acts, so the order of the orders never matters.
  *
@@ -414,8 +414,8 @@ static void step_10(ent_dpjudge_board *board)
 
 /* ---- All of it. ---- */
 
-/* Every return to an earlier step follows a new mark or a longer list, and neither is ever taken back before Step 10,
- * so there are no more of them than units. */
+/* A return to Step 4 follows a longer convoy succeeded list, a return to Step 6 a new mark, and neither is taken back
+ * there, so there are no more of them than units. */
 static void run_steps(ent_dpjudge_board *board)
 {
     step_1(board);
