@@ -50,6 +50,39 @@ static const ent_example examples[] = {
      {{"England", "A LON - NWG - BEL", "v1", "v0"},
       {"England", "F NWG C A LON - BEL", "v1", "v1"},
       {"England", "F NTH C A LON - BEL", "v1", "v1"}}},
+    {"1: a named path counts by itself: no fleet in one of its spaces",
+     NULL,
+     NULL,
+     {{"England", "A YOR - NTH - HOL", "F1", "F1"},
+      {"England", "F ENG C A YOR - HOL", "v1", "v0"},
+      {"England", "F LON S A YOR", "v2", "v2"},
+      {"France", "A WAL - YOR", "s0", "s0"},
+      {"France", "A LVP S A WAL - YOR", "s0", "s0"}}},
+    {"1: ... changed to HOLD",
+     "dpjudge.missing",
+     "hold",
+     {{"England", "A YOR - NTH - HOL", "v1", "v1"},
+      {"England", "F ENG C A YOR - HOL", "v1", "v0"},
+      {"England", "F LON S A YOR", "s0", "s0"},
+      {"France", "A WAL - YOR", "f7", "f7"},
+      {"France", "A LVP S A WAL - YOR", "s0", "s0"}}},
+    {"1: ... or one that carries somebody else",
+     "dpjudge.missing",
+     "hold",
+     {{"England", "A YOR - NTH - HOL", "f1", "f1"},
+      {"England", "F NTH C A EDI - HOL", "s0", "s0"},
+      {"England", "A EDI - HOL VIA", "s0", "s0"},
+      {"England", "F NWG C A EDI - HOL", "s0", "s0"}}},
+    {"1: no path through the space where it ends",
+     NULL,
+     NULL,
+     {{"England", "A YOR - NTH - HOL - HEL - HOL", "v1", "v0"}, {"England", "F NTH C A YOR - HOL", "v1", "v1"}}},
+    {"1: no path over land",
+     NULL,
+     NULL,
+     {{"England", "A YOR - NTH - BEL - HOL", "v1", "v0"},
+      {"England", "F NTH C A YOR - HOL", "v1", "v1"},
+      {"England", "F BEL H", "s0", "s0"}}},
     {"1: a fleet convoys an army that does not exist, marked",
      NULL,
      NULL,
@@ -351,6 +384,20 @@ static const ent_example examples[] = {
       {"England", "F BRE S F IRI - ENG", "f4", "f4"},
       {"England", "F IRI - ENG", "f7", "f7"},
       {"Germany", "F BEL - ENG", "f7", "f7"}}},
+    {"portage: ... not armies, and not from where no army can step on",
+     "portage",
+     "yes",
+     {{"France", "A MAR - BRE", "f1", "f1"},
+      {"France", "A GAS C A MAR - BRE", "v1", "v0"},
+      {"France", "F LYO - BRE", "v2", "v0"},
+      {"France", "A BUR C F LYO - BRE", "v1", "v0"}}},
+    {"portage: ... with support, which no carrier gives",
+     "portage",
+     "yes",
+     {{"France", "F MAR - BRE", "s0", "s0"},
+      {"France", "A GAS C F MAR - BRE", "s0", "s0"},
+      {"France", "A PAR S F MAR - BRE", "s0", "s0"},
+      {"England", "F BRE H", "F10", "F10"}}},
     {"portage: not without the option",
      NULL,
      NULL,
@@ -413,6 +460,113 @@ static void steps_and_options(void **state)
 
     for (size_t i = 0; i < sizeof examples / sizeof *examples; i++)
         run_example(map, &examples[i], pos, next);
+    free(pos);
+    free(next);
+    ent_map_free(map);
+}
+
+/* ---- Why: reasons, culprits, strengths, which count the unit itself as the house does. ---- */
+
+typedef struct ent_why {
+    const char *order;
+    ent_reason reason;
+    const char *by; /* the first culprit, or NULL */
+    uint16_t strength, resistance;
+} ent_why;
+
+enum { NO = UINT16_MAX };
+
+static const struct {
+    ent_row row[10];
+    ent_why why[10]; /* by the later text */
+} reasons[] = {
+    {{{"England", "A LON - BEL", NULL, NULL},
+      {"England", "F NTH C A LON - BEL", NULL, NULL},
+      {"England", "F ENG S A LON - BEL", NULL, NULL},
+      {"Germany", "F HOL - NTH", NULL, NULL},
+      {"Germany", "F DEN S F HOL - NTH", NULL, NULL},
+      {"France", "A WAL - LON", NULL, NULL},
+      {"France", "A PIC - BEL", NULL, NULL}},
+     {{"A LON - BEL", ENT_REASON_CONVOY_DISRUPTED, "NTH", NO, NO},
+      {"F NTH C A LON - BEL", ENT_REASON_FLEET_DISLODGED, "HOL", NO, NO},
+      {"F ENG S A LON - BEL", ENT_REASON_CONVOY_DISRUPTED, "NTH", NO, NO},
+      {"F HOL - NTH", ENT_REASON_STRONGER, "NTH", 2, 1},
+      {"F DEN S F HOL - NTH", ENT_REASON_GIVEN, NULL, NO, NO},
+      {"A WAL - LON", ENT_REASON_HELD, "LON", 1, 1},
+      {"A PIC - BEL", ENT_REASON_UNOPPOSED, NULL, NO, NO}}},
+    {{{"England", "A YOR - HOL", NULL, NULL},
+      {"England", "F NTH C A YOR - HOL", NULL, NULL},
+      {"England", "F HEL C A YOR - HOL", NULL, NULL},
+      {"England", "F LON S A YOR", NULL, NULL}},
+     {{"A YOR - HOL", ENT_REASON_UNOPPOSED, NULL, NO, NO},
+      {"F NTH C A YOR - HOL", ENT_REASON_CONVOYED, NULL, NO, NO},
+      {"F HEL C A YOR - HOL", ENT_REASON_CONVOYED, NULL, NO, NO},
+      {"F LON S A YOR", ENT_REASON_UNMATCHED, NULL, NO, NO}}},
+    {{{"Italy", "A VEN - TRI", NULL, NULL},
+      {"Austria", "A TRI - VEN", NULL, NULL},
+      {"Austria", "A VIE - TRI", NULL, NULL},
+      {"Italy", "A TYR S A VEN - TRI", NULL, NULL},
+      {"Germany", "A MUN - TYR", NULL, NULL},
+      {"Russia", "A UKR S A GAL", NULL, NULL},
+      {"Russia", "A SEV - UKR", NULL, NULL}},
+     {{"A VEN - TRI", ENT_REASON_HEAD_TO_HEAD, "TRI", 1, 1},
+      {"A TRI - VEN", ENT_REASON_HEAD_TO_HEAD, "VEN", 1, 1},
+      {"A VIE - TRI", ENT_REASON_OWN_UNIT, "TRI", 1, NO},
+      {"A TYR S A VEN - TRI", ENT_REASON_CUT, "MUN", NO, NO},
+      {"A MUN - TYR", ENT_REASON_HELD, "TYR", 1, 1},
+      {"A UKR S A GAL", ENT_REASON_NO_UNIT_THERE, NULL, NO, NO},
+      {"A SEV - UKR", ENT_REASON_OWN_UNIT, "UKR", 1, NO}}},
+    {{{"Germany", "F KIE - BER", NULL, NULL},
+      {"Germany", "A MUN S F KIE - BER", NULL, NULL},
+      {"Germany", "A BER H", NULL, NULL},
+      {"Russia", "A WAR - SIL", NULL, NULL},
+      {"Austria", "A BOH - SIL", NULL, NULL},
+      {"France", "A RUH - MUN", NULL, NULL},
+      {"France", "A BUR S A RUH - MUN", NULL, NULL}},
+     {{"F KIE - BER", ENT_REASON_OWN_UNIT, "BER", 1, NO},
+      {"A MUN S F KIE - BER", ENT_REASON_CUT, "RUH", NO, NO},
+      {"A BER H", ENT_REASON_STANDS, "KIE", 1, NO},
+      {"A WAR - SIL", ENT_REASON_STANDOFF, "BOH", 1, 1},
+      {"A BOH - SIL", ENT_REASON_STANDOFF, "WAR", 1, 1},
+      {"A RUH - MUN", ENT_REASON_STRONGER, "MUN", 2, 1},
+      {"A BUR S A RUH - MUN", ENT_REASON_GIVEN, NULL, NO, NO}}},
+    /* Several orders for one unit, orders for foreign units, and for none. */
+    {{{"France", "A PAR - BUR", NULL, NULL}, {"France", "A PAR - PIC", NULL, NULL}},
+     {{"A PAR - BUR", ENT_REASON_UNOPPOSED, NULL, NO, NO}, {"A PAR - PIC", ENT_REASON_DUPLICATE, NULL, NO, NO}}},
+    {{{"France", "A PAR - BUR", NULL, NULL}, {"Germany", "A PAR - PIC", NULL, NULL}},
+     {{"A PAR - BUR", ENT_REASON_NOT_YOUR_UNIT, NULL, NO, NO}, {"A PAR - PIC", ENT_REASON_UNOPPOSED, NULL, NO, NO}}},
+};
+
+static void check_why(const ent_map *map, const ent_why *wanted, const ent_result *result)
+{
+    if (result->reason != wanted->reason || result->strength != wanted->strength ||
+        result->resistance != wanted->resistance)
+        fail_msg("%s: %s, %u against %u, not %s, %u against %u", wanted->order,
+                 ent_reason_code((ent_reason)result->reason), result->strength, result->resistance,
+                 ent_reason_code(wanted->reason), wanted->strength, wanted->resistance);
+    if (!wanted->by ? result->n_by != 0
+                    : result->n_by == 0 || strcmp(ent_map_loc_code(map, result->by[0]), wanted->by) != 0)
+        fail_msg("%s: the culprit is %s, not %s", wanted->order,
+                 result->n_by ? ent_map_loc_code(map, result->by[0]) : "nobody", wanted->by ? wanted->by : "nobody");
+}
+
+static void why(void **state)
+{
+    ent_map *map = ent_map_builtin("standard", NULL);
+    ent_pos *pos = malloc(ent_pos_size(map)), *next = malloc(ent_pos_size(map));
+    ent_rules rules;
+    (void)state;
+
+    ent_rules_preset("datc", &rules);
+    for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++) {
+        ent_order orders[10];
+        ent_result results[10];
+        size_t n = place(map, reasons[i].row, pos, orders);
+        assert_int_equal(ent_adjudicate_with(ENT_ALGORITHM_DPJUDGE, map, &rules, pos, orders, n, results, next),
+                         ENT_OK);
+        for (size_t j = 0; j < n; j++)
+            check_why(map, &reasons[i].why[j], &results[j]);
+    }
     free(pos);
     free(next);
     ent_map_free(map);
@@ -529,7 +683,8 @@ static void names_and_settings(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(steps_and_options), cmocka_unit_test(retreats),
-                                       cmocka_unit_test(what_is_refused), cmocka_unit_test(names_and_settings)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(steps_and_options), cmocka_unit_test(why),
+                                       cmocka_unit_test(retreats), cmocka_unit_test(what_is_refused),
+                                       cmocka_unit_test(names_and_settings)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
