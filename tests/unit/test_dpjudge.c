@@ -92,6 +92,49 @@ static const ent_example examples[] = {
      NULL,
      NULL,
      {{"England", "A LON H", "s0", "s0"}, {"England", "F NTH C A LON - BEL", "v1", "v1"}}},
+    {"1: a fleet in a dead end is on no way",
+     NULL,
+     NULL,
+     {{"England", "A LON - BEL", "s0", "s0"},
+      {"England", "F NTH C A LON - BEL", "s0", "s0"},
+      {"England", "F NWG C A LON - BEL", "v1", "v1"}}},
+    /* ---- An order to an adjacent place that names no path: the house's 4.A.3. ---- */
+    {"adjacent: over land where nothing shows the intent",
+     NULL,
+     NULL,
+     {{"England", "A NWY - SWE", "f6", "f6"},
+      {"Germany", "F SKA C A NWY - SWE", "v1", "v1"},
+      {"Russia", "A SWE - NWY", "f6", "f6"}}},
+    {"adjacent: by convoy if one is ordered",
+     "4.A.3",
+     "a",
+     {{"England", "A NWY - SWE", "s0", "s0"}, {"Germany", "F SKA C A NWY - SWE", "s0", "s0"}}},
+    {"adjacent: by convoy to swap",
+     "4.A.3",
+     "b",
+     {{"England", "A NWY - SWE", "s0", "s0"},
+      {"Germany", "F SKA C A NWY - SWE", "s0", "s0"},
+      {"Russia", "A SWE - NWY", "s0", "s0"}}},
+    {"adjacent: ... and not otherwise",
+     "4.A.3",
+     "b",
+     {{"England", "A NWY - SWE", "s0", "s0"},
+      {"Germany", "F SKA C A NWY - SWE", "v1", "v1"},
+      {"Russia", "A SWE - DEN", "s0", "s0"}}},
+    {"adjacent: by no convoy that nobody ordered",
+     "4.A.3",
+     "b",
+     {{"England", "A NWY - SWE", "f6", "f6"},
+      {"Germany", "F SKA H", "s0", "s0"},
+      {"Russia", "A SWE - NWY", "f6", "f6"}}},
+    {"adjacent: only if it says via convoy, and then not over land",
+     "4.A.3",
+     "e",
+     {{"England", "A NWY - SWE VIA", "f1", "f1"}, {"England", "F SKA H", "s0", "s0"}}},
+    {"adjacent: ... an own fleet is not enough",
+     "4.A.3",
+     "e",
+     {{"England", "A NWY - SWE", "s0", "s0"}, {"England", "F SKA C A NWY - SWE", "v1", "v1"}}},
     /* ---- Step 2. ---- */
     {"2: a void move is no hold in the later text; the early one lets the unit hold",
      NULL,
@@ -197,6 +240,15 @@ static const ent_example examples[] = {
       {"England", "F WAL - ENG", "f7", "f7"},
       {"Germany", "F NTH S F BEL - ENG", "s0", "s0"},
       {"Germany", "F BEL - ENG", "f7", "f7"}}},
+    {"disruptions: ... not by the fleet's own power alone",
+     "dpjudge.convoys",
+     "safe",
+     {{"France", "A BRE - LON", "s0", "s0"},
+      {"France", "F ENG C A BRE - LON", "s0", "s0"},
+      {"France", "F PIC - ENG", "f7", "f7"},
+      {"France", "F BEL S F PIC - ENG", "s0", "s0"},
+      {"France", "F IRI - ENG", "f7", "f7"},
+      {"France", "F WAL S F IRI - ENG", "s0", "s0"}}},
     {"disruptions: ... not where the fleet is one of the strongest",
      "dpjudge.convoys",
      "safe",
@@ -369,6 +421,10 @@ static const ent_example examples[] = {
       {"France", "A BUR C F MAR - BRE", "s0", "s0"},
       {"France", "A PAR C F MAR - BRE", "s0", "s0"},
       {"France", "A GAS C F MAR - BRE", "v1", "v1"}}},
+    {"portage: ... to the other coast",
+     "portage",
+     "yes",
+     {{"France", "F MAR - SPA/NC", "s0", "s0"}, {"France", "A GAS C F MAR - SPA/NC", "s0", "s0"}}},
     {"portage: ... which disruptions stop like any convoy",
      "portage",
      "yes",
@@ -530,6 +586,19 @@ static const struct {
       {"A BOH - SIL", ENT_REASON_STANDOFF, "WAR", 1, 1},
       {"A RUH - MUN", ENT_REASON_STRONGER, "MUN", 2, 1},
       {"A BUR S A RUH - MUN", ENT_REASON_GIVEN, NULL, NO, NO}}},
+    {{{"England", "A YOR - NTH - HEL - HOL", NULL, NULL}, {"England", "F NTH C A YOR - HOL", NULL, NULL}},
+     {{"A YOR - NTH - HEL - HOL", ENT_REASON_NO_CONVOY, NULL, NO, NO},
+      {"F NTH C A YOR - HOL", ENT_REASON_NO_CONVOY, NULL, NO, NO}}},
+    {{{"England", "A YOR - NTH - HEL - HOL", NULL, NULL},
+      {"England", "F NTH C A YOR - HOL", NULL, NULL},
+      {"England", "F HEL C A YOR - HOL", NULL, NULL},
+      {"Germany", "F KIE - HEL", NULL, NULL},
+      {"Germany", "F DEN S F KIE - HEL", NULL, NULL}},
+     {{"A YOR - NTH - HEL - HOL", ENT_REASON_CONVOY_DISRUPTED, "HEL", NO, NO},
+      {"F NTH C A YOR - HOL", ENT_REASON_OTHER_FLEET, "HEL", NO, NO},
+      {"F HEL C A YOR - HOL", ENT_REASON_FLEET_DISLODGED, "KIE", NO, NO},
+      {"F KIE - HEL", ENT_REASON_STRONGER, "HEL", 2, 1},
+      {"F DEN S F KIE - HEL", ENT_REASON_GIVEN, NULL, NO, NO}}},
     /* Several orders for one unit, orders for foreign units, and for none. */
     {{{"France", "A PAR - BUR", NULL, NULL}, {"France", "A PAR - PIC", NULL, NULL}},
      {{"A PAR - BUR", ENT_REASON_UNOPPOSED, NULL, NO, NO}, {"A PAR - PIC", ENT_REASON_DUPLICATE, NULL, NO, NO}}},
@@ -666,6 +735,30 @@ static void what_is_refused(void **state)
     ent_map_free(map);
 }
 
+/* Over a difficult border (DATC 10) a move has one support less. */
+static void difficult_borders(void **state)
+{
+    static const ent_row rows[] = {
+        {"Italy", "A SIC - NAP", NULL, NULL}, {"France", "A ROM - NAP", NULL, NULL}, {NULL, NULL, NULL, NULL}};
+    ent_map *map = ent_map_builtin("loeb9", NULL);
+    ent_pos *pos = malloc(ent_pos_size(map)), *next = malloc(ent_pos_size(map));
+    ent_order orders[10];
+    ent_result results[10];
+    ent_rules rules;
+    (void)state;
+
+    ent_rules_preset("datc", &rules);
+    size_t n = place(map, rows, pos, orders);
+    assert_int_equal(ent_adjudicate_with(ENT_ALGORITHM_DPJUDGE, map, &rules, pos, orders, n, results, next), ENT_OK);
+    assert_int_equal(results[0].verdict, ENT_FAILS);
+    assert_int_equal(results[1].verdict, ENT_SUCCEEDS);
+    assert_int_equal(ent_adjudicate_with(ENT_ALGORITHM_DPJUDGE, map, &rules, pos, orders, 1, results, next), ENT_OK);
+    assert_int_equal(results[0].verdict, ENT_SUCCEEDS);
+    free(pos);
+    free(next);
+    ent_map_free(map);
+}
+
 static void names_and_settings(void **state)
 {
     ent_rules rules;
@@ -684,7 +777,7 @@ static void names_and_settings(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(steps_and_options), cmocka_unit_test(why),
-                                       cmocka_unit_test(retreats), cmocka_unit_test(what_is_refused),
-                                       cmocka_unit_test(names_and_settings)};
+                                       cmocka_unit_test(retreats),          cmocka_unit_test(what_is_refused),
+                                       cmocka_unit_test(difficult_borders), cmocka_unit_test(names_and_settings)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
