@@ -44,6 +44,11 @@ def run(program, *words):
     return done.stdout.splitlines()
 
 
+def differences(program, *words):
+    """The rows of the cases of chapter 6."""
+    return [row for row in run(program, "--differences", *words)[2:] if row.startswith("| 6.")]
+
+
 def write_cases(folder, option):
     """The cases of chapter 6 with the option among their rules."""
     for path in glob.glob(os.path.join(SOURCE, "tests", "datc", "6.*.case")):
@@ -64,8 +69,8 @@ def options_table(program):
             write_cases(folder, option)
             cells = []
             for algorithm in EDITIONS.values():
-                plain = run(program, "--algorithm", algorithm, "--differences")
-                rows = run(program, "--algorithm", algorithm, "--differences", "--dir", folder)
+                plain = differences(program, "--algorithm", algorithm)
+                rows = differences(program, "--algorithm", algorithm, "--dir", folder)
                 moved = [row.split(" ")[1] for row in plain + rows if (row in plain) != (row in rows)]
                 cells.append(", ".join(sorted(set(moved), key=lambda case: (case[:4], int(case[4:])))) or "none")
         out.append("| `%s` | %s |\n" % (option, " | ".join(cells)))
@@ -74,18 +79,19 @@ def options_table(program):
 
 def table(program, edition, found, bad):
     algorithm = EDITIONS[edition]
-    rows = [row.strip("| ").split(" | ") for row in run(program, "--algorithm", algorithm, "--differences")[2:]]
-    passed, _, failed = re.match(r"(\d+) passed(,) (\d+) failed", run(program, "--algorithm", algorithm)[-1]).groups()
+    rows = [row.strip("| ").split(" | ") for row in differences(program, "--algorithm", algorithm)]
+    counts = [re.match(r"6\.\w +(\d+) of +(\d+) cases", line) for line in run(program, "--algorithm", algorithm)]
+    passed, total = (sum(int(count.group(i)) for count in counts if count) for i in (1, 2))
     cases = list(dict.fromkeys(row[0] for row in rows))
     boards = {row[0] for row in rows if row[1] == "yes"}
-    if len(cases) != int(failed):
-        bad.append("%s: %s cases fail, the table has %d" % (edition, failed, len(cases)))
+    if len(cases) != total - passed:
+        bad.append("%s: %d cases fail, the table has %d" % (edition, total - passed, len(cases)))
     told = set().union(*(of[edition] for of in found.values()))
     bad += ["%s: %s has no kind" % (edition, case) for case in cases if case not in told]
     bad += ["%s: %s is said to differ and does not" % (edition, case) for case in sorted(told - set(cases))]
     out = ["### The %s text: `--algorithm %s`\n\n" % (edition, algorithm),
-           "%s of %d cases come out as the DATC prefers. Of the other %s, %d leave another board.\n\n"
-           % (passed, int(passed) + int(failed), failed, len(boards)),
+           "%d of the %d cases of chapter 6 come out as the DATC prefers. Of the other %d, %d leave another board.\n\n"
+           % (passed, total, total - passed, len(boards)),
            "| case | kind | other board | order => as the DATC prefers; what comes out |\n|---|---|---|---|\n"]
     for case, board, what in rows:
         kind = ", ".join(name for name in found if case in found[name][edition])

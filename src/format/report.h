@@ -10,6 +10,11 @@
 /* Orders with results, dislodgements, owners, what comes next. `explain`: the reason under every order. */
 void ent_report_print(FILE *out, const ent_request *request, const ent_turn *turn, ent_names_style style, bool explain);
 
+/* How many resolutions there are, and each as above. Fails only for want of memory. `turn` is what ent_turn_resolve()
+ * leaves. */
+ent_status ent_report_resolutions(FILE *out, const ent_request *request, ent_turn *turn, ent_turn_search *search,
+                                  ent_names_style style, bool explain, ent_err *err);
+
 /* The next position as text input: what --next writes. */
 void ent_report_next(FILE *out, const ent_request *request, const ent_turn *turn);
 

@@ -51,3 +51,22 @@ ent_status ent_adjudicate(const ent_map *map, const ent_rules *rules, const ent_
 {
     return ent_adjudicate_with(ENT_ALGORITHM_DECISIONS, map, rules, pos, orders, n, results, next);
 }
+
+ent_status ent_resolutions(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
+                           size_t n, ent_result *results, ent_pos *next, ent_search *search)
+{
+    search->found = 0;
+    search->end = ENT_SEARCH_ALL;
+    if (ent_pos_breach(map, pos) != NULL)
+        return ENT_E_POSITION;
+    if (n > ENT_MAX_ORDERS)
+        return ENT_E_LIMIT;
+    if (pos->phase == ENT_MOVEMENT) {
+        ent_judge_resolutions(map, rules, pos, orders, n, results, next, search);
+        return ENT_OK;
+    }
+    search->found = 1;
+    ent_status status = ent_adjudicate(map, rules, pos, orders, n, results, next);
+    search->take(search->context, results, next);
+    return status;
+}

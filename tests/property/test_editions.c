@@ -95,7 +95,7 @@ static void drop_convoys(ent_trial *trial)
 
 static ent_prov prov_of(const ent_trial *trial, ent_loc loc)
 {
-    return ent_prov_of(trial->map, loc);
+    return loc < trial->map->n_locs ? ent_prov_of(trial->map, loc) : ENT_PROV_NONE; /* none: permission for a canal */
 }
 
 static size_t order_in(const ent_trial *trial, ent_prov prov)
