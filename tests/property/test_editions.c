@@ -2,8 +2,8 @@
  *
  * Where the positions that they leave differ, one of the named kinds of difference must show; each kind is explained in
  * docs/verification.md. Without convoys there are three kinds, and one more on maps with difficult borders; where none
- * shows the results are equal too. In a long run every kind must come up. Under random options, and with orders of random
- * bytes, the positions that follow are sound and the sequence of the orders does not matter.
+ * shows the results are equal too. In a long run every kind must come up. Under random options, and with orders of
+ * random bytes, the positions that follow are sound and the sequence of the orders does not matter.
  *
  * Usage: test_editions [POSITIONS [SEED]]
  *
