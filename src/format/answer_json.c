@@ -112,6 +112,8 @@ static json_t *entry_object(ent_json_writer *writer, size_t i)
     ent_why(writer->request, writer->turn, i, ENT_NAMES_RULEBOOK, why, sizeof why);
     json_t *sentence = json_string(why);
     set(writer, object, "why", sentence ? sentence : json_string(ent_reason_code((ent_reason)result->reason)));
+    if (result->step != 0)
+        set(writer, object, "step", json_integer(result->step));
     if (result->route != ENT_ROUTE_NONE)
         set(writer, object, "route", json_string(result->route == ENT_ROUTE_LAND ? "land" : "convoy"));
     set(writer, object, "ends", result->ends < writer->request->map->n_locs

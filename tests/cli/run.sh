@@ -159,6 +159,31 @@ expect 1 "unwritable" "$entente" adjudicate --next /nonexistent/file "$source/ex
 expect 1 "unknown key" sh -c "echo '{\"unit\":{}}' | '$entente' adjudicate -"
 contains err "unit: unknown key"
 
+# Second judges.
+printf 'Rules: datc\nGermany:\n F Kie - Ber\n A Mun S F Kie - Ber\n A Ber H\n' >"$work/own"
+expect 0 dpjudge "$entente" adjudicate --algorithm dpjudge --explain "$work/own"
+contains out "bounces: it would dislodge a unit of its own power (A Ber) [step 8]"
+expect 0 dpjudge-early "$entente" adjudicate --algorithm dpjudge-early --format json "$work/own"
+contains out '"step": 10'
+contains out '"dislodged"'
+echo '{"rules":{"portage":"yes"},"orders":{"FRANCE":["F MAR - BRE","A GAS C F MAR - BRE"]}}' >"$work/portage"
+expect 0 "an option of the texts" "$entente" adjudicate --algorithm dpjudge "$work/portage"
+contains out '"ends": "BRE"'
+expect 0 "... over the command line's" "$entente" adjudicate --lines --algorithm dpjudge --rule portage=no "$work/portage"
+contains out '"ends":"MAR"'
+expect 2 "no such option" "$entente" adjudicate --rule dpjudge.convoys=odd "$work/own"
+contains err "plain, safe, beleaguered"
+expect 2 "no such algorithm" "$entente" adjudicate --algorithm nonsense "$work/own"
+contains err "dpjudge-early"
+printf 'Map: colonial\nBritain:\n A Del H\n' >"$work/railway"
+expect 1 "railways" "$entente" adjudicate --algorithm dpjudge "$work/railway"
+contains err "dpjudge does not judge railways and canals; set railway=no and canal=no"
+expect 0 "no railways" "$entente" adjudicate --algorithm dpjudge --rule railway=no --rule canal=no "$work/railway"
+expect 1 "the suite by a second judge" "$entente" datc --algorithm dpjudge
+contains out "6.G        12 of   18 cases"
+expect 0 "its differences" "$entente" datc --algorithm dpjudge --differences 6.D.17
+contains out "| 6.D.17 | yes | F Black Sea - Ankara => fails, bounce; got succeeds |"
+
 # The exhaustive judge, and the decisions in their order.
 printf 'Turkey:\n F Ank - Con\n A Con - Smy\n A Smy - Ank\n' >"$work/circle"
 expect 0 "two resolutions" "$entente" adjudicate --algorithm exhaustive --explain "$work/circle"

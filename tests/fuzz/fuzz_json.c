@@ -9,7 +9,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static const ent_json_options options = {NULL, NULL, NULL};
     json_t *json = json_loadb((const char *)data, size, JSON_REJECT_DUPLICATES, NULL);
-    ent_request request = {.map = NULL};
+    static const ent_algorithm algorithms[] = {ENT_ALGORITHM_DECISIONS, ENT_ALGORITHM_DPJUDGE,
+                                               ENT_ALGORITHM_DPJUDGE_EARLY};
+    ent_request request = {.algorithm = algorithms[size % 3]};
     ent_turn turn = {.result = NULL};
     ent_err err;
 

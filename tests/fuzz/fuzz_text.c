@@ -8,7 +8,9 @@
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    ent_request request = {.map = NULL};
+    static const ent_algorithm algorithms[] = {ENT_ALGORITHM_DECISIONS, ENT_ALGORITHM_DPJUDGE,
+                                               ENT_ALGORITHM_DPJUDGE_EARLY};
+    ent_request request = {.algorithm = algorithms[size % 3]};
     ent_turn turn = {.result = NULL};
     ent_rules rules;
     ent_err err;

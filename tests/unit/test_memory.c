@@ -192,6 +192,8 @@ static void judge_allocates_nothing(void **state)
     for (int phase = 0; phase < 400; phase++) {
         size_t n = ent_play_random(map, &rules, pos, &seed, orders, 100);
         long before = allocations;
+        for (ent_algorithm other = ENT_ALGORITHM_DPJUDGE; other <= ENT_ALGORITHM_DPJUDGE_EARLY; other++)
+            assert_int_equal(ent_adjudicate_with(other, map, &rules, pos, orders, n, results, next), ENT_OK);
         assert_int_equal(ent_adjudicate(map, &rules, pos, orders, n, results, next), ENT_OK);
         assert_int_equal(allocations, before);
         memcpy(pos, next, ent_pos_size(map));
