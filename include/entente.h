@@ -110,9 +110,10 @@ typedef enum ent_issue {
 
 /* A map's own optional rules, as bits of ent_rules.options. */
 enum { ENT_OPTION_RAILWAY = 1, ENT_OPTION_CANAL = 2, ENT_OPTION_HONG_KONG = 4, ENT_OPTION_ALL = 7 };
-/* Further bits of it: options of the DPjudge's algorithms (ENT_ALGORITHM_DPJUDGE), off unless asked for. */
+/* Further bits of it, off unless asked for. All but the first are for the DPjudge's algorithms (ENT_ALGORITHM_DPJUDGE)
+ * alone. */
 enum {
-    ENT_OPTION_PORTAGE = 8,       /* PORTAGE_CONVOY: armies carry fleets over land */
+    ENT_OPTION_PORTAGE = 8,       /* PORTAGE_CONVOY: armies carry fleets over land, by the rules of convoys */
     ENT_OPTION_SAFE_CONVOYS = 16, /* SAFE_CONVOYS, BELEAGUERED_DISRUPTS: a standoff over a beaten fleet disrupts */
     ENT_OPTION_MISSING_HOLD = 32, /* an order about a unit that does not exist becomes a hold */
 };
@@ -139,7 +140,7 @@ typedef enum ent_order_kind {
     ENT_ORDER_MOVE,         /* also by convoy, by railway, and a retreat in a retreat phase */
     ENT_ORDER_SUPPORT_HOLD, /* `from`: the supported unit */
     ENT_ORDER_SUPPORT_MOVE, /* `from`: the supported unit, `to`: where it goes */
-    ENT_ORDER_CONVOY,       /* `from`: the army, `to`: where it goes */
+    ENT_ORDER_CONVOY,       /* `from`: the army (of an army's order, the fleet), `to`: the province where it goes */
     ENT_ORDER_DISBAND,      /* of a dislodged unit, or a removal */
     ENT_ORDER_BUILD,
     ENT_ORDER_WAIVE,

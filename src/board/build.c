@@ -448,6 +448,7 @@ static bool compute_sets(ent_builder *builder)
     uint64_t *fleet_touch = ent_builder_take(builder, (size_t)map->n_provs * map->words, sizeof *fleet_touch);
     uint64_t *convoyer = ent_builder_take(builder, map->words, sizeof *convoyer);
     uint64_t *shore = ent_builder_take(builder, map->words, sizeof *shore);
+    uint64_t *land = ent_builder_take(builder, map->words, sizeof *land);
 
     if (builder->failed)
         return false;
@@ -457,6 +458,8 @@ static bool compute_sets(ent_builder *builder)
             ent_set_add(convoyer, prov);
         if (map->prov[prov].terrain == ENT_COASTAL)
             ent_set_add(shore, prov);
+        if (map->prov[prov].terrain != ENT_SEA)
+            ent_set_add(land, prov);
     }
     map->army_to = army_to;
     map->army_hard = army_hard;
@@ -464,6 +467,7 @@ static bool compute_sets(ent_builder *builder)
     map->fleet_touch = fleet_touch;
     map->convoyer = convoyer;
     map->shore = shore;
+    map->land = land;
     return true;
 }
 

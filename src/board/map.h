@@ -96,6 +96,7 @@ struct ent_map {
     const uint64_t *fleet_touch; /* [n_provs] provinces with a fleet border to any coast of this one: ways of convoys */
     const uint64_t *convoyer;    /* one row: where fleets may convoy */
     const uint64_t *shore;       /* one row: where armies can embark and land */
+    const uint64_t *land;        /* one row: where armies can stand */
     uint16_t n_start_units;
     const ent_start_unit *start_unit;
     const ent_power *start_owner; /* [n_provs] */

@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 #include "game/position.h"
+#include "legal/carriage.h"
 
 static const ent_entry *entry_at(const ent_picture *picture, size_t entry)
 {
@@ -13,7 +14,7 @@ static const ent_entry *entry_at(const ent_picture *picture, size_t entry)
 
 /* ---- Convoys. ---- */
 
-/* The fleets that were ordered to carry this army. With `worked`: those that could. */
+/* The carriers that were ordered to take this unit along. With `worked`: those that could. */
 static void fleets_of(const ent_picture *picture, const ent_order *move, bool worked, uint64_t *fleets)
 {
     const ent_map *map = picture->map;
@@ -31,10 +32,10 @@ static void fleets_of(const ent_picture *picture, const ent_order *move, bool wo
     }
 }
 
-/* A shortest way over `fleets`, from the destination back to the army, so that it can be read off forwards. Writes its
- * fleets and returns how many there are; 0 if there is no way, or one longer than `room`. */
-static size_t shortest(const ent_map *map, const uint64_t *fleets, ent_prov from, ent_prov to, ent_prov *route,
-                       size_t room)
+/* A shortest way over `fleets`, carriers of that kind, from the destination back to the unit, so that it can be read off
+ * forwards. Writes its carriers and returns how many there are; 0 if there is no way, or one longer than `room`. */
+static size_t shortest(const ent_map *map, ent_unit_kind carrier, const uint64_t *fleets, ent_prov from, ent_prov to,
+                       ent_prov *route, size_t room)
 {
     ent_prov queue[ENT_MAX_PROVS], next[ENT_MAX_PROVS];
     uint64_t left[ENT_MAX_WORDS];
@@ -46,7 +47,7 @@ static size_t shortest(const ent_map *map, const uint64_t *fleets, ent_prov from
     queue[n++] = to;
     for (size_t at = 0; at < n; at++) {
         ent_prov here = queue[at];
-        const uint64_t *touch = map->fleet_touch + (size_t)here * map->words;
+        const uint64_t *touch = ent_carriage_links(map, carrier, here);
         if (here != to && ent_set_has(touch, from)) {
             for (ent_prov fleet = here; fleet != to && length < room; fleet = next[fleet])
                 route[length++] = fleet;
@@ -79,7 +80,8 @@ static bool through_fleets(const ent_picture *picture, const ent_order *move, en
 
     for (int worked = 1; worked >= 0 && n == 0; worked--) {
         fleets_of(picture, move, worked != 0, fleets);
-        n = shortest(map, fleets, ent_prov_of(map, move->at), ent_prov_of(map, move->to), route, ENT_CURVE_KNOTS - 1);
+        n = shortest(map, ent_carriage_other(move->unit), fleets, ent_prov_of(map, move->at),
+                     ent_prov_of(map, move->to), route, ENT_CURVE_KNOTS - 1);
     }
     if (n == 0)
         return false;

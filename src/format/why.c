@@ -7,6 +7,7 @@
 #include <string.h>
 #include "game/position.h"
 #include "game/rules.h"
+#include "legal/carriage.h"
 
 typedef struct ent_teller {
     const ent_request *request;
@@ -174,7 +175,6 @@ static const char *const plain[ENT_REASON_COUNT] = {
     [ENT_REASON_CONVOY_BY_ARMY] = "is void: only a fleet convoys",
     [ENT_REASON_CONVOY_ON_COAST] = "is void: a fleet convoys only at sea",
     [ENT_REASON_CONVOY_OF_FLEET] = "is void: only an army is convoyed",
-    [ENT_REASON_CONVOY_IMPOSSIBLE] = "is void: this fleet can be on no way of that army",
     [ENT_REASON_UNIT_MISSING] = "is void: it does not say whether army or fleet",
     [ENT_REASON_UNIT_WRONG] = "is void: it names the wrong kind of unit (4.C.2 a)",
     [ENT_REASON_NATION_MISSING] = "is void: it does not say whose unit is helped (4.C.5 a)",
@@ -216,6 +216,27 @@ static const char *const plain[ENT_REASON_COUNT] = {
     [ENT_REASON_WAIVE_NOT_ALLOWED] = "is void: builds may not be waived (4.D.7 b)",
 };
 
+/* ... where armies carry fleets. */
+static const char *const plain_with_portages[ENT_REASON_COUNT] = {
+    [ENT_REASON_CONVOY_BY_ARMY] = "is void: an army convoys only fleets",
+    [ENT_REASON_CONVOY_OF_FLEET] = "is void: a fleet convoys only armies",
+};
+
+static const char *plain_sentence(const ent_teller *teller)
+{
+    uint8_t reason = teller->result->reason;
+    bool portages = ent_has_option(&teller->request->rules, ENT_OPTION_PORTAGE);
+
+    if (portages && plain_with_portages[reason])
+        return plain_with_portages[reason];
+    return plain[reason] ? plain[reason] : ent_reason_code((ent_reason)reason);
+}
+
+static const char *kind_word(uint8_t kind)
+{
+    return kind == ENT_ARMY ? "army" : "fleet";
+}
+
 /* By the DPjudge's text a convoy can also fail where its fleet survives. */
 static const char *what_disrupts(const ent_teller *teller)
 {
@@ -237,6 +258,7 @@ static bool is_support(const ent_order *order)
 static void say_reason(ent_teller *teller)
 {
     const ent_result *result = teller->result;
+    const ent_order *order = &teller->entry->order;
 
     switch ((ent_reason)result->reason) {
     case ENT_REASON_STRONGER:
@@ -264,8 +286,10 @@ static void say_reason(ent_teller *teller)
         say(teller, ")");
         break;
     case ENT_REASON_CONVOY_DISRUPTED:
-        say(teller, "fails: %s convoy was disrupted by %s ", is_support(&teller->entry->order) ? "the helped army's" : "its",
-            what_disrupts(teller));
+        if (is_support(order))
+            say(teller, "fails: the helped %s's convoy was disrupted by %s ", kind_word(order->helped), what_disrupts(teller));
+        else
+            say(teller, "fails: its convoy was disrupted by %s ", what_disrupts(teller));
         say_culprits(teller, "a fleet");
         break;
     case ENT_REASON_PARADOX_CONVOY:
@@ -312,15 +336,20 @@ static void say_reason(ent_teller *teller)
         say(teller, "succeeds: the convoy through it is open");
         break;
     case ENT_REASON_LAND_ROUTE:
-        say(teller, "could carry the army, which went over land");
+        say(teller, "could carry the %s, which went %s", kind_word(ent_carriage_other(order->unit)),
+            order->unit == ENT_FLEET ? "over land" : "by water");
         break;
     case ENT_REASON_FLEET_DISLODGED:
-        say(teller, "fails: the fleet is dislodged by ");
+        say(teller, "fails: the %s is dislodged by ", kind_word(order->unit));
         say_culprits(teller, "an attack");
         break;
     case ENT_REASON_OTHER_FLEET:
         say(teller, "fails: the convoy was disrupted by %s ", what_disrupts(teller));
         say_culprits(teller, "a fleet");
+        break;
+    case ENT_REASON_CONVOY_IMPOSSIBLE:
+        say(teller, "is void: this %s can be on no way of that %s", kind_word(order->unit),
+            kind_word(ent_carriage_other(order->unit)));
         break;
     case ENT_REASON_RETREAT_OCCUPIED:
         say(teller, "is void: ");
@@ -333,7 +362,7 @@ static void say_reason(ent_teller *teller)
         say(teller, ": all are lost");
         break;
     default:
-        say(teller, "%s", plain[result->reason] ? plain[result->reason] : ent_reason_code((ent_reason)result->reason));
+        say(teller, "%s", plain_sentence(teller));
     }
 }
 

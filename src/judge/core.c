@@ -12,7 +12,6 @@
 #include "judge/canal.h"
 #include "judge/exhaustive.h"
 #include "judge/rail.h"
-#include "legal/route.h"
 
 typedef struct gather {
     const ent_field *field;
@@ -476,7 +475,7 @@ static bool is_necessary(const ent_field *field, ent_uid army, ent_uid fleet)
     ENT_EACH_CONVOY(field, other, army)
         if (other == fleet || ent_decide_dislodge(field, other) == ENT_YES)
             ent_set_remove(fleets, field->unit[other].at);
-    return !ent_route_exists(field->map, fleets, field->unit[army].at, field->unit[army].to);
+    return !ent_field_links(field, army, fleets);
 }
 
 /* True if the support is for an attack on a fleet that an army needs to come to the supporter by sea. */

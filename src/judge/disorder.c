@@ -46,7 +46,8 @@ static void find_fleets(const ent_disorder *scene, char choice, uint64_t *out)
 }
 
 /* Add where one step leads an army from `prov`.
- * RULE disorder.distance  a, b, c: a convoy is one move; d: armies may also step as fleets do; e: so may all units. */
+ * RULE disorder.distance  a, b, c: a convoy is one move; d: armies may also step as fleets do; e: so may all units.
+ * RULE portage.distance  portages do not count: a fleet's way home is by water [PORTAGE_CONVOY]. */
 static void step_from(const ent_disorder *scene, ent_prov prov, const uint64_t *fleets, uint64_t *out)
 {
     const ent_map *map = scene->map;
@@ -54,7 +55,7 @@ static void step_from(const ent_disorder *scene, ent_prov prov, const uint64_t *
     uint64_t landings[ENT_MAX_WORDS] = {0};
 
     if (choice >= 'a' && choice <= 'c')
-        ent_route_landings(map, fleets, prov, landings);
+        ent_route_landings(map, ENT_FLEET, fleets, prov, landings);
     for (uint16_t word = 0; word < map->words; word++) {
         out[word] |= map->army_to[(size_t)prov * map->words + word] | landings[word];
         if (choice >= 'd')

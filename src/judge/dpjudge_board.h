@@ -123,12 +123,6 @@ typedef struct ent_dpjudge_top {
     unsigned n_leaders;               /* how many are as strong as the leader */
 } ent_dpjudge_top;
 
-/* The spaces that a carrier in `prov` is linked with: fleets over water, armies over land. */
-static inline const uint64_t *ent_dpjudge_links(const ent_map *map, ent_unit_kind kind, ent_prov prov)
-{
-    return (kind == ENT_FLEET ? map->fleet_touch : map->army_to) + (size_t)prov * map->words;
-}
-
 /* ---- dpjudge_way.c ---- */
 
 /* The spaces of `carriers` that lie on some way without detours from `from` to `to`, into `out` (map->words words).

@@ -10,6 +10,7 @@
 #include "game/position.h"
 #include "game/rules.h"
 #include "judge/dpjudge_board.h"
+#include "legal/carriage.h"
 #include "legal/legal.h"
 
 static void place_units(ent_dpjudge_board *board, const ent_pos *pos)
@@ -45,55 +46,6 @@ static ent_order as_it_stands(const ent_dpjudge_unit *unit)
     return own;
 }
 
-/* ---- PORTAGE_CONVOY: what is legal beyond the ordinary. ---- */
-
-/* Could armies carry a fleet from coast to coast, through the province `through` or without `without` (ENT_PROV_NONE:
- * either does not matter)? */
-static bool portage_possible(const ent_dpjudge_board *board, const ent_pos *pos, ent_prov from, ent_prov to,
-                             ent_prov through, ent_prov without)
-{
-    const ent_map *map = board->map;
-    uint64_t land[ENT_MAX_WORDS] = {0}, ways[ENT_MAX_WORDS];
-
-    if (map->prov[from].terrain != ENT_COASTAL || map->prov[to].terrain != ENT_COASTAL)
-        return false;
-    for (ent_prov prov = 0; prov < map->n_provs; prov++) {
-        bool frozen = pos->season == ENT_FALL && (map->prov[prov].flags & ENT_PROV_ICE);
-        if (map->prov[prov].terrain != ENT_SEA && prov != without && !frozen)
-            ent_set_add(land, prov);
-    }
-    return ent_dpjudge_ways(map, ENT_ARMY, land, from, to, ways) &&
-           (through == ENT_PROV_NONE || ent_set_has(ways, through));
-}
-
-/* `reason` is why the order would be illegal without PORTAGE_CONVOY. */
-static ent_reason with_portage(const ent_dpjudge_board *board, const ent_pos *pos, const ent_order *order,
-                               ent_reason reason)
-{
-    const ent_map *map = board->map;
-    ent_prov at = ent_prov_of(map, order->at);
-
-    if (reason == ENT_REASON_CONVOY_BY_ARMY) {
-        ent_prov from = ent_prov_of(map, order->from), to = ent_prov_of(map, order->to);
-        bool carried = ent_pos_units_const(pos)[from].kind != ENT_ARMY;
-        return carried && portage_possible(board, pos, from, to, at, ENT_PROV_NONE) ? ENT_REASON_NONE
-                                                                                    : ENT_REASON_CONVOY_IMPOSSIBLE;
-    }
-    if (reason == ENT_REASON_SUPPORT_IMPOSSIBLE) {
-        ent_prov from = ent_prov_of(map, order->from), to = ent_prov_of(map, order->to);
-        bool carried = ent_pos_units_const(pos)[from].kind != ENT_ARMY;
-        return carried && portage_possible(board, pos, from, to, ENT_PROV_NONE, at) ? ENT_REASON_NONE : reason;
-    }
-    if (order->kind == ENT_ORDER_MOVE && order->unit == ENT_FLEET &&
-        (reason == ENT_REASON_NOT_ADJACENT || reason == ENT_REASON_COAST_WRONG)) {
-        ent_prov to = ent_prov_of(map, order->to);
-        if (!portage_possible(board, pos, at, to, ENT_PROV_NONE, ENT_PROV_NONE))
-            return reason;
-        return order->to < map->n_provs && map->prov[to].n_coasts > 0 ? ENT_REASON_COAST_MISSING : ENT_REASON_NONE;
-    }
-    return reason;
-}
-
 /* ---- Who follows which order. ---- */
 
 static void take_order(ent_dpjudge_board *board, const ent_pos *pos, ent_dpjudge_unit *unit, const ent_order *order)
@@ -104,8 +56,6 @@ static void take_order(ent_dpjudge_board *board, const ent_pos *pos, ent_dpjudge
     unit->order = order;
     ent_order own = as_it_stands(unit);
     ent_reason reason = ent_legal_check(map, board->rules, pos, &own, &legality);
-    if (ent_has_option(board->rules, ENT_OPTION_PORTAGE) && own.void_reason == ENT_REASON_NONE)
-        reason = with_portage(board, pos, &own, reason);
     unit->void_reason = (uint8_t)reason;
 
     /* What cannot be read, and in the early text (which finds no fault with any order, so the judge took in none that
@@ -118,8 +68,7 @@ static void take_order(ent_dpjudge_board *board, const ent_pos *pos, ent_dpjudge
         unit->to = ent_prov_of(map, own.to);
     } else if (own.kind == ENT_ORDER_CONVOY) {
         unit->act = ENT_DPJUDGE_CONVOY;
-        if (own.unit == ENT_FLEET)
-            reason = ent_legal_check(map, board->house_rules, pos, &own, &legality);
+        reason = ent_legal_check(map, board->house_rules, pos, &own, &legality);
         unit->shows_intent = reason == ENT_REASON_NONE;
     } else if (own.kind == ENT_ORDER_SUPPORT_HOLD || own.kind == ENT_ORDER_SUPPORT_MOVE) {
         unit->act = ENT_DPJUDGE_SUPPORT;
@@ -151,11 +100,9 @@ static bool carries(const ent_dpjudge_board *board, const ent_dpjudge_unit *carr
 {
     ent_order convoy = as_it_stands(carrier), move;
 
-    if (!is_mover(mover) || mover->kind == carrier->kind)
+    if (!is_mover(mover))
         return false;
     move = as_it_stands(mover);
-    if (mover->kind == ENT_FLEET) /* portage: the same with the roles reversed */
-        move.unit = ENT_ARMY;
     return ent_legal_convoys(board->map, &convoy, &move);
 }
 
@@ -192,33 +139,24 @@ static void keep_carriers(ent_dpjudge_board *board, ent_dpjudge_uid uid, const u
     }
 }
 
-static ent_unit_kind carrier_kind(const ent_dpjudge_unit *mover)
-{
-    return mover->kind == ENT_ARMY ? ENT_FLEET : ENT_ARMY;
-}
-
-static bool is_terrain_for(const ent_map *map, ent_unit_kind carrier, ent_prov prov)
-{
-    return carrier == ENT_FLEET ? ent_set_has(map->convoyer, prov) : map->prov[prov].terrain != ENT_SEA;
-}
-
 /* "A series of adjacent spaces each having the proper terrain type": the path that the order names, into `path`. */
 static bool read_path(const ent_dpjudge_board *board, const ent_dpjudge_unit *mover, uint64_t *path)
 {
     const ent_map *map = board->map;
-    ent_unit_kind kind = carrier_kind(mover);
+    ent_unit_kind kind = ent_carriage_other(mover->kind);
     ent_prov last = mover->at;
 
     memset(path, 0, map->words * sizeof *path);
     for (uint8_t i = 0; i < mover->order->n_path; i++) {
         ent_prov prov = mover->order->path[i];
-        if (prov >= map->n_provs || prov == mover->at || prov == mover->to || !is_terrain_for(map, kind, prov) ||
-            !ent_set_has(ent_dpjudge_links(map, kind, prov), last))
+        if (prov >= map->n_provs || prov == mover->at || prov == mover->to || 
+            !ent_set_has(ent_carriage_ground(map, kind), prov) ||
+            !ent_set_has(ent_carriage_links(map, kind, prov), last))
             return false;
         ent_set_add(path, prov);
         last = prov;
     }
-    return ent_set_has(ent_dpjudge_links(map, kind, last), mover->to);
+    return ent_set_has(ent_carriage_links(map, kind, last), mover->to);
 }
 
 /* Does an order to an adjacent place, that names no path, mean the convoy? The house's reading decides [4.A.3]. */
@@ -248,7 +186,7 @@ static bool means_convoy(const ent_dpjudge_board *board, ent_dpjudge_uid uid, bo
 /* An army may name its path; so may a fleet where armies carry fleets. */
 static bool is_carriable(const ent_dpjudge_board *board, const ent_dpjudge_unit *mover)
 {
-    return is_mover(mover) && (mover->kind == ENT_ARMY || ent_has_option(board->rules, ENT_OPTION_PORTAGE));
+    return is_mover(mover) && ent_carriage_allowed(board->rules, mover->kind);
 }
 
 /* The order names its path, so it is a convoy order. */
@@ -280,7 +218,7 @@ static void derive_path(ent_dpjudge_board *board, ent_dpjudge_uid uid)
         return;
     ENT_DPJUDGE_EACH_CARRIER(board, carrier, uid)
     ent_set_add(carriers, board->unit[carrier].at);
-    bool is_ordered = ent_dpjudge_ways(map, carrier_kind(mover), carriers, mover->at, mover->to, path);
+    bool is_ordered = ent_dpjudge_ways(map, ent_carriage_other(mover->kind), carriers, mover->at, mover->to, path);
     mover->by_convoy =
         !ent_can_step(map, mover->kind, mover->at_loc, mover->order->to) || means_convoy(board, uid, is_ordered);
     if (!mover->by_convoy)
@@ -291,11 +229,11 @@ static void derive_path(ent_dpjudge_board *board, ent_dpjudge_uid uid)
 bool ent_dpjudge_path_exists(const ent_dpjudge_board *board, ent_dpjudge_uid uid)
 {
     const ent_dpjudge_unit *mover = &board->unit[uid];
-    ent_unit_kind kind = carrier_kind(mover);
+    ent_unit_kind kind = ent_carriage_other(mover->kind);
     uint64_t carriers[ENT_MAX_WORDS] = {0}, ways[ENT_MAX_WORDS];
 
     for (ent_dpjudge_uid other = 0; other < board->n; other++)
-        if (board->unit[other].kind == kind && is_terrain_for(board->map, kind, board->unit[other].at))
+        if (board->unit[other].kind == kind && ent_set_has(ent_carriage_ground(board->map, kind), board->unit[other].at))
             ent_set_add(carriers, board->unit[other].at);
     if (!mover->names_path)
         return ent_dpjudge_ways(board->map, kind, carriers, mover->at, mover->to, ways);

@@ -7,6 +7,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 #include "judge/dpjudge_board.h"
+#include "legal/carriage.h"
 
 enum { SEEN_FROM = 1, SEEN_TO = 2 }; /* the ends are seen first; 0 is not seen */
 
@@ -25,7 +26,7 @@ typedef struct ent_dpjudge_search {
 
 static ent_prov next_neighbour(ent_dpjudge_search *search, ent_prov prov)
 {
-    const uint64_t *row = ent_dpjudge_links(search->map, search->kind, prov);
+    const uint64_t *row = ent_carriage_links(search->map, search->kind, prov);
 
     while (search->scan[prov] < search->map->n_provs) {
         unsigned word = search->scan[prov] / 64u, bit = search->scan[prov] % 64u;
@@ -49,7 +50,7 @@ static void lower(ent_dpjudge_search *search, ent_prov prov, uint16_t seen)
 
 static void enter(ent_dpjudge_search *search, ent_prov prov, ent_prov back)
 {
-    const uint64_t *row = ent_dpjudge_links(search->map, search->kind, prov);
+    const uint64_t *row = ent_carriage_links(search->map, search->kind, prov);
 
     search->seen[prov] = search->low[prov] = ++search->clock;
     search->scan[prov] = 0;

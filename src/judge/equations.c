@@ -6,7 +6,7 @@
 #include "game/rules.h"
 #include "judge/canal.h"
 #include "judge/rail.h"
-#include "legal/route.h"
+#include "legal/carriage.h"
 
 /* ---- Three-valued truth and ranges. ---- */
 
@@ -62,11 +62,11 @@ ent_tri ent_has_way(const ent_field *field, ent_uid mover)
 }
 
 /* RULE convoy.all-routes  a convoy fails when every way of ordered fleets is broken [4.A.1 b, 6.F.9 - 6.F.13]. */
-static ent_tri any_route(const ent_field *field, const ent_actor *army, const uint64_t *fleets)
+static ent_tri any_route(const ent_field *field, ent_uid army, const uint64_t *fleets)
 {
     uint64_t sure[ENT_MAX_WORDS] = {0}, maybe[ENT_MAX_WORDS] = {0};
 
-    ENT_EACH_CONVOY(field, fleet, field->in[army->at])
+    ENT_EACH_CONVOY(field, fleet, army)
     {
         ent_prov at = field->unit[fleet].at;
         ent_tri dislodged = ent_set_has(fleets, at) ? ent_decide_dislodge(field, fleet) : ENT_YES;
@@ -75,21 +75,21 @@ static ent_tri any_route(const ent_field *field, const ent_actor *army, const ui
         if (dislodged != ENT_YES)
             ent_set_add(maybe, at);
     }
-    if (ent_route_exists(field->map, sure, army->at, army->to))
+    if (ent_field_links(field, army, sure))
         return ENT_YES;
-    return ent_route_exists(field->map, maybe, army->at, army->to) ? ENT_OPEN : ENT_NO;
+    return ent_field_links(field, army, maybe) ? ENT_OPEN : ENT_NO;
 }
 
 /* RULE convoy.every-route  a convoy fails when one way of ordered fleets is broken; a fleet that is on no way does not
  * matter [4.A.1 a, 6.F.9 - 6.F.12]. */
-static ent_tri every_route(const ent_field *field, const ent_actor *army, const uint64_t *fleets)
+static ent_tri every_route(const ent_field *field, ent_uid army, const uint64_t *fleets)
 {
     ent_tri open = ENT_YES;
 
-    ENT_EACH_CONVOY(field, fleet, field->in[army->at])
+    ENT_EACH_CONVOY(field, fleet, army)
     {
         ent_prov at = field->unit[fleet].at;
-        if (ent_set_has(fleets, at) && ent_route_through(field->map, fleets, army->at, army->to, at))
+        if (ent_set_has(fleets, at) && ent_field_links_through(field, army, fleets, at))
             open = ent_tri_and(open, ent_tri_not(ent_decide_dislodge(field, fleet)));
     }
     return open;
@@ -106,13 +106,12 @@ static ent_tri gate_holds(const ent_field *field, ent_uid fleet)
 
 ent_tri ent_decide_path(const ent_field *field, ent_uid mover)
 {
-    const ent_actor *army = &field->unit[mover];
     uint64_t fleets[ENT_MAX_WORDS];
 
-    if (army->travel == ENT_TRAVEL_CANAL)
+    if (field->unit[mover].travel == ENT_TRAVEL_CANAL)
         return gate_holds(field, mover);
     ent_field_convoy(field, mover, fleets);
-    return ent_choice(field->rules, ENT_4A1) == 'a' ? every_route(field, army, fleets) : any_route(field, army, fleets);
+    return ent_choice(field->rules, ENT_4A1) == 'a' ? every_route(field, mover, fleets) : any_route(field, mover, fleets);
 }
 
 static bool in_canal(const ent_field *field, ent_uid uid)
@@ -266,20 +265,23 @@ static bool carries(const ent_field *field, ent_uid fleet, ent_uid army)
 /* RULE paradox.1971  a convoyed army does not cut the support of a fleet for a fleet that attacks one of the convoying
  * fleets [4.A.2 a].
  * RULE paradox.1982  a convoyed army does not cut the support of a fleet for anything that happens in a body of water
- * with a convoying fleet [4.A.2 b, 6.F.20, 6.F.21]. A "convoying fleet" is one whose order to convoy has its match. */
+ * with a convoying fleet [4.A.2 b, 6.F.20, 6.F.21]. A "convoying fleet" is one whose order to convoy has its match.
+ * RULE portage.paradox  both also read with the roles reversed: a carried fleet, the support of an army, carrying armies on
+ * land. Where both kinds of convoy are in one knot they say nothing [PORTAGE_CONVOY]. */
 bool ent_cut_paradox_protected(const ent_field *field, ent_uid supporter, ent_uid mover)
 {
     char paradox = ent_choice(field->rules, ENT_4A2);
     const ent_actor *support = &field->unit[supporter];
+    ent_unit_kind carrier = ent_carriage_other(field->unit[mover].kind);
 
-    if ((paradox != 'a' && paradox != 'b') || support->kind != ENT_FLEET || ent_by_convoy(field, mover) != ENT_YES)
+    if ((paradox != 'a' && paradox != 'b') || support->kind != carrier || ent_by_convoy(field, mover) != ENT_YES)
         return false;
     ent_uid target = field->in[support->to];
-    if (target == ENT_UID_NONE || field->unit[target].act != ENT_ACT_CONVOY)
+    if (target == ENT_UID_NONE || field->unit[target].act != ENT_ACT_CONVOY || field->unit[target].kind != carrier)
         return false;
     if (paradox == 'b')
         return carries(field, target, field->unit[target].helped);
-    return support->supports_move && field->unit[support->helped].kind == ENT_FLEET && carries(field, target, mover);
+    return support->supports_move && field->unit[support->helped].kind == carrier && carries(field, target, mover);
 }
 
 /* RULE cut.back  an attack from where the support is aimed does not cut it [6.D.15]; 4.A.4 says whether that holds for an

@@ -209,6 +209,18 @@ static bool on_ordered_path(const ent_field *field, const ent_actor *army, ent_p
     return false;
 }
 
+bool ent_field_links(const ent_field *field, ent_uid uid, const uint64_t *carriers)
+{
+    const ent_actor *unit = &field->unit[uid];
+    return ent_route_exists(field->map, ent_carriage_other(unit->kind), carriers, unit->at, unit->to);
+}
+
+bool ent_field_links_through(const ent_field *field, ent_uid uid, const uint64_t *carriers, ent_prov through)
+{
+    const ent_actor *unit = &field->unit[uid];
+    return ent_route_through(field->map, ent_carriage_other(unit->kind), carriers, unit->at, unit->to, through);
+}
+
 void ent_field_convoy(const ent_field *field, ent_uid army_uid, uint64_t *out)
 {
     const ent_map *map = field->map;
@@ -226,7 +238,7 @@ void ent_field_convoy(const ent_field *field, ent_uid army_uid, uint64_t *out)
     }
     /* RULE convoy.foreign  with a way of own fleets, foreign ones are unwanted and skipped [4.A.1 a, 6.F.10, 6.F.20] */
     if (ent_choice(field->rules, ENT_4A1) == 'a' && ent_choice(field->rules, ENT_4A1_FOREIGN) == 's' &&
-        ent_route_exists(map, own, army->at, army->to))
+        ent_field_links(field, army_uid, own))
         memcpy(out, own, map->words * sizeof *out);
 }
 
@@ -246,7 +258,8 @@ static bool shows_intent(const ent_field *field, ent_uid army)
     return false;
 }
 
-/* Which route does an army take that could go over land or by an ordered convoy? [4.A.3] */
+/* Which route does an army take that could go over land or by an ordered convoy? [4.A.3]
+ * RULE portage.adjacent  for a fleet its own way by water stands for the land route [PORTAGE_CONVOY] */
 static ent_travel adjacent_travel(const ent_field *field, ent_uid army, bool convoy_ordered)
 {
     bool opposed = ent_field_opponent(field, army) != ENT_UID_NONE;
@@ -267,6 +280,15 @@ static ent_travel adjacent_travel(const ent_field *field, ent_uid army, bool con
     }
 }
 
+/* Can it go without a convoy, to the very coast that it goes to? */
+static bool is_in_reach(const ent_field *field, const ent_actor *unit)
+{
+    bool near = ent_set_has(ent_reach_of(field->map, unit->kind, unit->at_loc), unit->to);
+    bool coast = unit->kind == ENT_FLEET && unit->order->to != unit->to;
+
+    return near && (!coast || ent_can_step(field->map, ENT_FLEET, unit->at_loc, unit->order->to));
+}
+
 static void choose_route(ent_field *field, ent_uid uid)
 {
     ent_actor *unit = &field->unit[uid];
@@ -279,20 +301,19 @@ static void choose_route(ent_field *field, ent_uid uid)
         return;
     }
     uint64_t fleets[ENT_MAX_WORDS];
-    bool land = ent_set_has(ent_reach_of(map, unit->kind, unit->at_loc), unit->to);
-    bool ordered = false;
+    bool near = is_in_reach(field, unit), carried = ent_carriage_allowed(field->rules, unit->kind), ordered = false;
 
-    if (unit->kind == ENT_ARMY && unit->first_convoy != ENT_UID_NONE) {
+    if (unit->first_convoy != ENT_UID_NONE) {
         ent_field_convoy(field, uid, fleets);
-        ordered = ent_route_exists(map, fleets, unit->at, unit->to);
+        ordered = ent_field_links(field, uid, fleets);
     }
     /* RULE convoy.path-required [4.A.6 c] */
     if (ordered && ent_choice(field->rules, ENT_4A6) == 'c' && !(unit->order->flags & ENT_ORDER_PATH))
         ordered = false;
-    if (land)
-        unit->travel = (uint8_t)(unit->kind == ENT_ARMY ? adjacent_travel(field, uid, ordered) : ENT_TRAVEL_LAND);
-    else
+    if (!near)
         unit->travel = ordered ? ENT_TRAVEL_CONVOY : ENT_TRAVEL_NOT;
+    else
+        unit->travel = (uint8_t)(carried ? adjacent_travel(field, uid, ordered) : ENT_TRAVEL_LAND);
     if (unit->travel == ENT_TRAVEL_CONVOY || unit->travel == ENT_TRAVEL_EITHER)
         unit->path = ENT_OPEN;
 }

@@ -2,7 +2,8 @@
  *
  * Made once from the position and the orders, before anything is resolved: every unit with the order that it follows
  * (illegal and unmatched orders leave it holding), who attacks, supports and convoys whom as linked lists, and by
- * which route each army means to go (4.A.3). The decisions (DATC 5.B) are kept beside the units; field.c only sets
+ * which route each unit means to go (4.A.3). Here and in the rest of the judge "army" and "fleet" of a convoy read with
+ * the roles reversed where armies carry fleets (carriage.h). The decisions (DATC 5.B) are kept beside the units; field.c only sets
  * them to "open". Everything is indexed by unit, in ascending order of provinces.
  *
  * SPDX-License-Identifier: MIT */
@@ -34,7 +35,7 @@ typedef struct ent_actor {
     ent_uid helped;     /* the unit that a support or a convoy helps */
     ent_uid next_into;  /* next unit that moves into the same province */
     ent_uid first_support, next_support; /* supports of this unit, and the next one of the same unit */
-    ent_uid first_convoy, next_convoy;   /* fleets that convoy this unit, and the next one of the same unit */
+    ent_uid first_convoy, next_convoy;   /* carriers of this unit, and the next one of the same unit */
     uint8_t power;
     uint8_t kind;   /* ent_unit_kind */
     uint8_t act;    /* ent_act */
@@ -79,11 +80,16 @@ typedef struct ent_field {
 void ent_field_init(ent_field *field, const ent_map *map, const ent_rules *rules, const ent_pos *pos,
                     const ent_order *orders, size_t n);
 
+/* Is there a way from where `uid` stands to where it goes by `carriers`? */
+bool ent_field_links(const ent_field *field, ent_uid uid, const uint64_t *carriers);
+/* ... one without detours that passes the carrier in `through`? */
+bool ent_field_links_through(const ent_field *field, ent_uid uid, const uint64_t *carriers, ent_prov through);
+
 /* The unit that moves from where `uid` goes to where `uid` stands, or ENT_UID_NONE. Trains meet nobody so. */
 ent_uid ent_field_opponent(const ent_field *field, ent_uid uid);
 
-/* The fleets that could carry army `army` by their orders, as a set of provinces, after 4.A.1's and 4.A.6's narrowing:
- * what is left out is no part of the convoy. `out`: map->words words. */
+/* The units that could carry `army` by their orders, as a set of provinces, after 4.A.1's and 4.A.6's narrowing: what is
+ * left out is no part of the convoy. `out`: map->words words. */
 void ent_field_convoy(const ent_field *field, ent_uid army, uint64_t *out);
 
 #define ENT_EACH_INTO(field, uid, prov)                                                                                \

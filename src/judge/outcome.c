@@ -12,7 +12,6 @@
 #include "judge/rail.h"
 #include "legal/legal.h"
 #include "legal/passage.h"
-#include "legal/route.h"
 
 /* ---- Small questions about the finished field. ---- */
 
@@ -300,25 +299,23 @@ static void explain_support(const ent_field *field, ent_uid supporter, ent_resul
 /* True if all fleets with a matching order together have a way for the army through this one. */
 static bool is_on_route(const ent_field *field, ent_uid fleet)
 {
-    const ent_actor *army = &field->unit[field->unit[fleet].helped];
     uint64_t fleets[ENT_MAX_WORDS] = {0};
 
     ENT_EACH_CONVOY(field, other, field->unit[fleet].helped)
         ent_set_add(fleets, field->unit[other].at);
-    return ent_route_through(field->map, fleets, army->at, army->to, field->unit[fleet].at);
+    return ent_field_links_through(field, field->unit[fleet].helped, fleets, field->unit[fleet].at);
 }
 
 /* True if the convoy has a way through this fleet on which no fleet was dislodged. */
 static bool is_open_through(const ent_field *field, ent_uid fleet)
 {
-    const ent_actor *army = &field->unit[field->unit[fleet].helped];
     uint64_t fleets[ENT_MAX_WORDS];
 
     ent_field_convoy(field, field->unit[fleet].helped, fleets);
     ENT_EACH_CONVOY(field, other, field->unit[fleet].helped)
         if (ent_decide_dislodge(field, other) == ENT_YES)
             ent_set_remove(fleets, field->unit[other].at);
-    return ent_route_through(field->map, fleets, army->at, army->to, field->unit[fleet].at);
+    return ent_field_links_through(field, field->unit[fleet].helped, fleets, field->unit[fleet].at);
 }
 
 /* RULE convoy.on-route  an order that is part of no ordered route is not valid [4.E.1, 6.F.12, 6.G.6]. */

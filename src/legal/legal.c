@@ -33,25 +33,36 @@ static bool is_current(const ent_rules *rules)
     return ent_choice(rules, ENT_4E1) == 'd';
 }
 
-void ent_legal_fleets(const ent_map *map, const ent_rules *rules, const ent_pos *pos, uint64_t *out)
+void ent_legal_carriers(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_unit_kind carrier,
+                        uint64_t *out)
 {
     const ent_unit *units = ent_pos_units_const(pos);
 
-    memcpy(out, map->convoyer, map->words * sizeof *out);
+    memcpy(out, ent_carriage_ground(map, carrier), map->words * sizeof *out);
     for (ent_prov prov = 0; prov < map->n_provs; prov++)
-        if (is_frozen(map, pos, prov) || (is_current(rules) && units[prov].kind != ENT_FLEET))
+        if (is_frozen(map, pos, prov) || (is_current(rules) && units[prov].kind != carrier))
             ent_set_remove(out, prov);
 }
 
-/* Can an army go there by a convoy that does without the fleet in `without` (ENT_PROV_NONE: with all)? */
-static bool convoy_possible(const ent_scene *scene, ent_prov from, ent_prov to, ent_prov without)
+/* Can a unit of this kind go there by a convoy that does without the carrier in `without` (ENT_PROV_NONE: with all)? */
+static bool convoy_possible(const ent_scene *scene, uint8_t kind, ent_prov from, ent_prov to, ent_prov without)
 {
-    uint64_t fleets[ENT_MAX_WORDS];
+    uint64_t carriers[ENT_MAX_WORDS];
+    ent_unit_kind carrier = ent_carriage_other(kind);
 
-    ent_legal_fleets(scene->map, scene->rules, scene->pos, fleets);
+    if (!ent_carriage_allowed(scene->rules, kind))
+        return false;
+    ent_legal_carriers(scene->map, scene->rules, scene->pos, carrier, carriers);
     if (without != ENT_PROV_NONE)
-        ent_set_remove(fleets, without);
-    return ent_route_exists(scene->map, fleets, from, to);
+        ent_set_remove(carriers, without);
+    return ent_route_exists(scene->map, carrier, carriers, from, to);
+}
+
+bool ent_legal_carriable(const ent_map *map, const ent_rules *rules, const ent_pos *pos, uint8_t kind, ent_prov from,
+                         ent_prov to)
+{
+    const ent_scene scene = {map, rules, pos, ent_pos_units_const(pos), is_current(rules)};
+    return convoy_possible(&scene, kind, from, to, ENT_PROV_NONE);
 }
 
 static bool steps_to(const ent_map *map, uint8_t kind, ent_loc at, ent_prov to)
@@ -71,7 +82,7 @@ static ent_reason check_army_move(const ent_scene *scene, ent_prov from, ent_pro
         return ENT_REASON_NONE;
     if (map->prov[to].terrain == ENT_SEA)
         return ENT_REASON_ARMY_TO_SEA;
-    if (convoy_possible(scene, from, to, ENT_PROV_NONE))
+    if (convoy_possible(scene, ENT_ARMY, from, to, ENT_PROV_NONE))
         return ENT_REASON_NONE;
     return ent_set_has(map->shore, from) && ent_set_has(map->shore, to) ? ENT_REASON_NO_POSSIBLE_CONVOY
                                                                         : ENT_REASON_NOT_ADJACENT;
@@ -85,20 +96,27 @@ static ent_reason check_canal_move(const ent_scene *scene, int canal)
 }
 
 /* RULE move.fleet  along the coast or over the sea, to a named coast where there are several
- * [6.A.3, 6.A.9, 6.B.1 - 6.B.3, 6.D.22, 6.D.23, 6.D.28 - 6.D.30]. */
+ * [6.A.3, 6.A.9, 6.B.1 - 6.B.3, 6.D.22, 6.D.23, 6.D.28 - 6.D.30].
+ * RULE portage.coast  from any coast of a province to any coast of another, by armies that could carry it; between the ends
+ * of a canal it goes by the canal [PORTAGE_CONVOY]. */
 static ent_reason check_fleet_move(const ent_scene *scene, ent_loc at, ent_loc to)
 {
     const ent_map *map = scene->map;
-    ent_prov prov = ent_prov_of(map, to);
-    int canal = ent_passage_canal(map, scene->rules, ent_prov_of(map, at), prov);
+    ent_prov from = ent_prov_of(map, at), prov = ent_prov_of(map, to);
+    int canal = ent_passage_canal(map, scene->rules, from, prov);
+    bool near = steps_to(map, ENT_FLEET, at, prov);
 
     if (canal != ENT_NO_PASSAGE)
         return check_canal_move(scene, canal);
-    if (!steps_to(map, ENT_FLEET, at, prov))
-        return map->prov[prov].terrain == ENT_INLAND ? ENT_REASON_FLEET_TO_LAND : ENT_REASON_NOT_ADJACENT;
-    if (to < map->n_provs && map->prov[prov].n_coasts > 0)
+    if (ent_can_step(map, ENT_FLEET, at, to))
+        return ENT_REASON_NONE;
+    if (near && to == prov)
         return ENT_REASON_COAST_MISSING;
-    return ent_can_step(map, ENT_FLEET, at, to) ? ENT_REASON_NONE : ENT_REASON_COAST_WRONG;
+    if (convoy_possible(scene, ENT_FLEET, from, prov, ENT_PROV_NONE))
+        return to == prov && map->prov[prov].n_coasts > 0 ? ENT_REASON_COAST_MISSING : ENT_REASON_NONE;
+    if (near)
+        return ENT_REASON_COAST_WRONG;
+    return map->prov[prov].terrain == ENT_INLAND ? ENT_REASON_FLEET_TO_LAND : ENT_REASON_NOT_ADJACENT;
 }
 
 static ent_reason check_move(const ent_scene *scene, const ent_order *order)
@@ -128,11 +146,12 @@ static bool helped_could(const ent_scene *scene, const ent_order *order, uint8_t
     bool coast_counts = ent_choice(scene->rules, ENT_4B4) != 'e' && order->to >= map->n_provs;
 
     if (kind == ENT_ARMY)
-        return steps_to(map, ENT_ARMY, at, to) || convoy_possible(scene, from, to, ent_prov_of(map, order->at)) ||
+        return steps_to(map, ENT_ARMY, at, to) || convoy_possible(scene, kind, from, to, ent_prov_of(map, order->at)) ||
                ent_passage_railway(map, scene->rules, power, from, to) != ENT_NO_PASSAGE;
     if (ent_passage_canal(map, scene->rules, from, to) != ENT_NO_PASSAGE)
         return true;
-    return coast_counts ? ent_can_step(map, ENT_FLEET, at, order->to) : steps_to(map, ENT_FLEET, at, to);
+    return (coast_counts ? ent_can_step(map, ENT_FLEET, at, order->to) : steps_to(map, ENT_FLEET, at, to)) ||
+           convoy_possible(scene, kind, from, to, ent_prov_of(map, order->at));
 }
 
 /* An army of any power. */
@@ -190,25 +209,27 @@ static ent_reason check_support(const ent_scene *scene, const ent_order *order)
 /* ---- Convoys. ---- */
 
 /* RULE coast.convoy  a fleet on a coast that the map makes convoyable convoys like one at sea [9.A - 9.G]
- * RULE convoy.fleet  a fleet at sea convoys an army on a way that it can be part of [6.A.7, 6.F.1, 6.G.7]. */
+ * RULE convoy.fleet  a fleet at sea convoys an army on a way that it can be part of [6.A.7, 6.F.1, 6.G.7]
+ * RULE portage.army  an army convoys a fleet so, never one of its own kind [PORTAGE_CONVOY]. */
 static ent_reason check_convoy(const ent_scene *scene, const ent_order *order)
 {
     const ent_map *map = scene->map;
     ent_prov at = ent_prov_of(map, order->at), from = ent_prov_of(map, order->from), to = ent_prov_of(map, order->to);
-    uint64_t fleets[ENT_MAX_WORDS];
+    ent_unit_kind carrier = (ent_unit_kind)order->unit;
+    uint64_t carriers[ENT_MAX_WORDS];
 
-    if (order->unit != ENT_FLEET)
+    if (!ent_carriage_allowed(scene->rules, (uint8_t)ent_carriage_other(carrier)))
         return ENT_REASON_CONVOY_BY_ARMY;
-    if (!ent_set_has(map->convoyer, at))
+    if (!ent_set_has(ent_carriage_ground(map, carrier), at))
         return ENT_REASON_CONVOY_ON_COAST;
-    if (scene->units[from].kind == ENT_FLEET)
-        return ENT_REASON_CONVOY_OF_FLEET;
+    if (scene->units[from].kind == carrier)
+        return carrier == ENT_ARMY ? ENT_REASON_CONVOY_BY_ARMY : ENT_REASON_CONVOY_OF_FLEET;
     if (scene->units[from].kind == ENT_UNIT_NONE && scene->current)
         return ENT_REASON_NO_UNIT_THERE;
     if (from == to)
         return ENT_REASON_OWN_PROVINCE;
-    ent_legal_fleets(map, scene->rules, scene->pos, fleets);
-    return ent_route_through(map, fleets, from, to, at) ? ENT_REASON_NONE : ENT_REASON_CONVOY_IMPOSSIBLE;
+    ent_legal_carriers(map, scene->rules, scene->pos, carrier, carriers);
+    return ent_route_through(map, carrier, carriers, from, to, at) ? ENT_REASON_NONE : ENT_REASON_CONVOY_IMPOSSIBLE;
 }
 
 /* ---- The order as a whole. ---- */

@@ -21,14 +21,19 @@ typedef enum ent_legality {
 ent_reason ent_legal_check(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *order,
                            ent_legality *legality);
 
-/* Under 4.E.1 d the fleets that stand in `pos` and could convoy, else every province where a fleet could: the fleets
- * that legality counts with. `out`: map->words words. */
-void ent_legal_fleets(const ent_map *map, const ent_rules *rules, const ent_pos *pos, uint64_t *out);
+/* Under 4.E.1 d the units of kind `carrier` that stand in `pos` and could convoy, else every province where one could:
+ * the carriers that legality counts with. `out`: map->words words. */
+void ent_legal_carriers(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_unit_kind carrier,
+                        uint64_t *out);
+
+/* True if a unit of this kind could go there by a convoy, of those carriers. */
+bool ent_legal_carriable(const ent_map *map, const ent_rules *rules, const ent_pos *pos, uint8_t kind, ent_prov from,
+                         ent_prov to);
 
 /* True if `support` helps a unit that follows `helped` (a hold or a legal move; anything that is no move holds). */
 bool ent_legal_supports(const ent_map *map, const ent_rules *rules, const ent_order *support, const ent_order *helped);
 
-/* True if `convoy` carries the army that follows `move`. */
+/* True if `convoy` carries the unit that follows `move`. */
 bool ent_legal_convoys(const ent_map *map, const ent_order *convoy, const ent_order *move);
 
 /* True if the province is closed by ice in this season. */

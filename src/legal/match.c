@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "game/rules.h"
+#include "legal/carriage.h"
 #include "legal/legal.h"
 
 static bool names_a_coast(const ent_map *map, ent_loc loc)
@@ -9,15 +10,16 @@ static bool names_a_coast(const ent_map *map, ent_loc loc)
     return loc >= map->n_provs;
 }
 
-/* How many coasts of `to` a fleet at `at` can step to. */
-static unsigned coasts_in_reach(const ent_map *map, ent_loc at, ent_prov to)
+/* True if no other coast of its destination is in reach of the fleet that makes this move. Carried, it could land on any. */
+static bool is_only_coast(const ent_map *map, const ent_order *move)
 {
-    const ent_steps *steps = &map->fleet[at];
+    const ent_steps *steps = &map->fleet[move->at];
+    ent_prov to = ent_prov_of(map, move->to);
     unsigned n = 0;
 
     for (uint8_t i = 0; i < steps->n; i++)
         n += ent_prov_of(map, steps->to[i]) == to;
-    return n;
+    return n == 1 && ent_can_step(map, ENT_FLEET, move->at, move->to);
 }
 
 /* RULE coast.support  must a support name the coast that the supported fleet goes to? [4.B.4, 6.B.7 - 6.B.9] */
@@ -34,8 +36,7 @@ static bool coast_matches(const ent_map *map, const ent_rules *rules, const ent_
     case 'b':
         return (named ? support->to : map->prov[to].default_coast) == move->to;
     case 'c':
-        return named ? support->to == move->to
-                     : support->power == move->power || coasts_in_reach(map, move->at, to) == 1;
+        return named ? support->to == move->to : support->power == move->power || is_only_coast(map, move);
     case 'e':
         return true;
     default:
@@ -57,7 +58,7 @@ bool ent_legal_supports(const ent_map *map, const ent_rules *rules, const ent_or
 /* RULE convoy.match [6.D.27] */
 bool ent_legal_convoys(const ent_map *map, const ent_order *convoy, const ent_order *move)
 {
-    return move->kind == ENT_ORDER_MOVE && move->unit == ENT_ARMY && move->to != ENT_LOC_NONE &&
+    return move->kind == ENT_ORDER_MOVE && move->unit == ent_carriage_other(convoy->unit) && move->to != ENT_LOC_NONE &&
            ent_prov_of(map, convoy->from) == ent_prov_of(map, move->at) &&
            ent_prov_of(map, convoy->to) == ent_prov_of(map, move->to);
 }

@@ -63,31 +63,41 @@ static ent_order random_move(const ent_map *map, const ent_rules *rules, const e
     return order;
 }
 
-/* Let the fleet in out[fleet] convoy some army next to it, which then moves that way. */
-static void random_convoy(const ent_map *map, const ent_rules *rules, const ent_pos *pos, uint64_t *seed, ent_order *out,
-                          size_t n, size_t fleet)
+/* A place in `prov` for such a unit: on any of the coasts where it needs one. */
+static ent_loc random_landing(const ent_map *map, uint8_t kind, ent_prov prov, uint64_t *seed)
 {
-    uint64_t fleets[ENT_MAX_WORDS], landings[ENT_MAX_WORDS];
-    ent_prov sea = ent_prov_of(map, out[fleet].at);
+    const ent_prov_info *info = &map->prov[prov];
+    return (ent_loc)(kind == ENT_ARMY || info->n_coasts == 0 ? prov : info->first_coast + below(seed, info->n_coasts));
+}
 
-    if (!ent_set_has(map->convoyer, sea))
+/* Let the unit in out[carrier] convoy some unit next to it, which then moves that way. */
+static void random_convoy(const ent_map *map, const ent_rules *rules, const ent_pos *pos, uint64_t *seed, ent_order *out,
+                          size_t n, size_t carrier)
+{
+    uint64_t carriers[ENT_MAX_WORDS], landings[ENT_MAX_WORDS];
+    ent_unit_kind kind = (ent_unit_kind)out[carrier].unit;
+    ent_prov at = ent_prov_of(map, out[carrier].at);
+
+    if (!ent_set_has(ent_carriage_ground(map, kind), at))
         return;
-    ent_legal_fleets(map, rules, pos, fleets);
+    ent_legal_carriers(map, rules, pos, kind, carriers);
     for (size_t i = 0; i < n; i++) {
         ent_prov from = ent_prov_of(map, out[i].at);
-        if (out[i].unit != ENT_ARMY || !ent_set_has(map->fleet_touch + (size_t)sea * map->words, from))
+        if (out[i].unit == kind || !ent_set_has(ent_carriage_links(map, kind, at), from))
             continue;
-        ent_route_landings(map, fleets, from, landings);
+        ent_route_landings(map, kind, carriers, from, landings);
         ent_prov to = (ent_prov)below(seed, map->n_provs);
         for (ent_prov tried = 0; tried < map->n_provs && !ent_set_has(landings, to); tried++)
             to = (ent_prov)((to + 1) % map->n_provs);
-        if (!ent_set_has(landings, to))
+        if (!ent_set_has(landings, to) || !ent_route_exists(map, kind, carriers, from, to))
             continue;
         out[i].kind = ENT_ORDER_MOVE;
-        out[i].to = to;
-        out[fleet].kind = ENT_ORDER_CONVOY;
-        out[fleet].from = from;
-        out[fleet].to = to;
+        out[i].from = ENT_LOC_NONE;
+        out[i].to = random_landing(map, out[i].unit, to, seed);
+        out[carrier].kind = ENT_ORDER_CONVOY;
+        out[carrier].from = out[i].at;
+        out[carrier].to = to;
+        out[carrier].helped = out[i].unit;
         return;
     }
 }
@@ -139,7 +149,7 @@ static size_t play_movement(const ent_map *map, const ent_rules *rules, const en
             out[n++] = below(seed, 10) == 0 ? blank(unit, ENT_ORDER_HOLD) : random_move(map, rules, unit, seed);
     }
     for (size_t i = 0; i < n; i++)
-        if (out[i].unit == ENT_FLEET && below(seed, 4) == 0)
+        if (ent_carriage_allowed(rules, (uint8_t)ent_carriage_other(out[i].unit)) && below(seed, 4) == 0)
             random_convoy(map, rules, pos, seed, out, n, i);
     for (size_t i = 0; i < n; i++)
         if (out[i].kind != ENT_ORDER_CONVOY && below(seed, 3) == 0)

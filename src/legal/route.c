@@ -4,32 +4,41 @@
 #include "legal/route.h"
 #include <string.h>
 
+/* The carriers of a convoy: where they stand, and which kind they are. */
+typedef struct ent_carriers {
+    const ent_map *map;
+    ent_unit_kind kind;
+    uint64_t at[ENT_MAX_WORDS];
+} ent_carriers;
+
 typedef struct ent_wave {
-    uint64_t seen[ENT_MAX_WORDS];  /* fleets that the army can reach */
+    uint64_t seen[ENT_MAX_WORDS];  /* carriers that the unit can reach */
     uint64_t fresh[ENT_MAX_WORDS]; /* those whose neighbours are still to be looked at */
 } ent_wave;
 
-static const uint64_t *touching(const ent_map *map, ent_prov prov)
+static const uint64_t *touching(const ent_carriers *carriers, ent_prov prov)
 {
-    return map->fleet_touch + (size_t)prov * map->words;
+    return ent_carriage_links(carriers->map, carriers->kind, prov);
 }
 
-/* Let the wave run over `fleets` from those next to `from` until it stands still. */
-static void flood(const ent_map *map, const uint64_t *fleets, ent_prov from, ent_wave *wave)
+/* Let the wave run over all carriers from those next to `from` until it stands still. */
+static void flood(const ent_carriers *carriers, ent_prov from, ent_wave *wave)
 {
+    uint16_t words = carriers->map->words;
     bool running = true;
 
-    for (uint16_t word = 0; word < map->words; word++)
-        wave->seen[word] = wave->fresh[word] = touching(map, from)[word] & fleets[word];
+    for (uint16_t word = 0; word < words; word++)
+        wave->seen[word] = wave->fresh[word] = touching(carriers, from)[word] & carriers->at[word];
     while (running) {
         running = false;
-        for (uint16_t word = 0; word < map->words; word++) {
+        for (uint16_t word = 0; word < words; word++) {
             while (wave->fresh[word] != 0) {
-                ent_prov fleet = (ent_prov)(word * 64 + __builtin_ctzll(wave->fresh[word]));
+                ent_prov carrier = (ent_prov)(word * 64 + __builtin_ctzll(wave->fresh[word]));
+                const uint64_t *touch = touching(carriers, carrier);
                 wave->fresh[word] &= wave->fresh[word] - 1;
                 running = true;
-                for (uint16_t to = 0; to < map->words; to++) {
-                    uint64_t more = touching(map, fleet)[to] & fleets[to] & ~wave->seen[to];
+                for (uint16_t to = 0; to < words; to++) {
+                    uint64_t more = touch[to] & carriers->at[to] & ~wave->seen[to];
                     wave->seen[to] |= more;
                     wave->fresh[to] |= more;
                 }
@@ -38,52 +47,68 @@ static void flood(const ent_map *map, const uint64_t *fleets, ent_prov from, ent
     }
 }
 
+static void gather(const ent_map *map, ent_unit_kind kind, const uint64_t *at, ent_carriers *out)
+{
+    out->map = map;
+    out->kind = kind;
+    memcpy(out->at, at, map->words * sizeof *at);
+}
+
 /* RULE convoy.not-itself  a fleet in the province where a convoy begins or ends is no part of it [9.A, 9.B]. */
-static void without_ends(const ent_map *map, const uint64_t *fleets, ent_prov from, ent_prov to, uint64_t *out)
+static void gather_between(const ent_map *map, ent_unit_kind kind, const uint64_t *at, ent_prov from, ent_prov to,
+                           ent_carriers *out)
 {
-    memcpy(out, fleets, map->words * sizeof *out);
-    ent_set_remove(out, from);
-    ent_set_remove(out, to);
+    gather(map, kind, at, out);
+    ent_set_remove(out->at, from);
+    ent_set_remove(out->at, to);
 }
 
-bool ent_route_exists(const ent_map *map, const uint64_t *fleets, ent_prov from, ent_prov to)
+static bool joins_shores(const ent_map *map, ent_prov from, ent_prov to)
+{
+    return from != to && ent_set_has(map->shore, from) && ent_set_has(map->shore, to);
+}
+
+bool ent_route_exists(const ent_map *map, ent_unit_kind carrier, const uint64_t *carriers, ent_prov from, ent_prov to)
 {
     ent_wave wave;
-    uint64_t between[ENT_MAX_WORDS];
+    ent_carriers between;
 
-    if (from == to || !ent_set_has(map->shore, from) || !ent_set_has(map->shore, to))
+    if (!joins_shores(map, from, to))
         return false;
-    without_ends(map, fleets, from, to, between);
-    flood(map, between, from, &wave);
-    return ent_set_meets(map, wave.seen, touching(map, to));
+    gather_between(map, carrier, carriers, from, to, &between);
+    flood(&between, from, &wave);
+    return ent_set_meets(map, wave.seen, touching(&between, to));
 }
 
-void ent_route_landings(const ent_map *map, const uint64_t *fleets, ent_prov from, uint64_t *out)
+void ent_route_landings(const ent_map *map, ent_unit_kind carrier, const uint64_t *carriers, ent_prov from,
+                        uint64_t *out)
 {
     ent_wave wave;
+    ent_carriers all;
 
     memset(out, 0, map->words * sizeof *out);
     if (!ent_set_has(map->shore, from))
         return;
-    flood(map, fleets, from, &wave);
-    for (ent_prov fleet = 0; fleet < map->n_provs; fleet++)
-        if (ent_set_has(wave.seen, fleet))
+    gather(map, carrier, carriers, &all);
+    flood(&all, from, &wave);
+    for (ent_prov prov = 0; prov < map->n_provs; prov++)
+        if (ent_set_has(wave.seen, prov))
             for (uint16_t word = 0; word < map->words; word++)
-                out[word] |= touching(map, fleet)[word] & map->shore[word];
+                out[word] |= touching(&all, prov)[word] & map->shore[word];
     ent_set_remove(out, from);
 }
 
-/* ---- Is a fleet on a way? ----
- * It is if it has ways to both ends that share no fleet. By Menger's theorem that fails only if some single other fleet
- * lies on all its ways to either end; such a fleet must be on whichever way to the first end is found. */
+/* ---- Is a carrier on a way? ----
+ * It is if it has ways to both ends that share no carrier. By Menger's theorem that fails only if some single other one
+ * lies on all its ways to either end; such a carrier must be on whichever way to the first end is found. */
 
 typedef struct ent_way {
-    ent_prov fleet[ENT_MAX_PROVS];
+    ent_prov carrier[ENT_MAX_PROVS];
     unsigned n;
 } ent_way;
 
-/* The fleets of a shortest way from `start` to the shore of `end`, without `start` itself. */
-static bool find_way(const ent_map *map, const uint64_t *fleets, ent_prov start, ent_prov end, ent_way *out)
+/* The carriers of a shortest way from `start` to the shore of `end`, without `start` itself. */
+static bool find_way(const ent_carriers *carriers, ent_prov start, ent_prov end, ent_way *out)
 {
     ent_prov queue[ENT_MAX_PROVS], back[ENT_MAX_PROVS];
     unsigned head = 0, tail = 0;
@@ -93,17 +118,18 @@ static bool find_way(const ent_map *map, const uint64_t *fleets, ent_prov start,
     back[start] = start;
     queue[tail++] = start;
     while (head < tail) {
-        ent_prov fleet = queue[head++];
-        if (ent_set_has(touching(map, end), fleet)) {
-            for (; fleet != start; fleet = back[fleet])
-                out->fleet[out->n++] = fleet;
+        ent_prov carrier = queue[head++];
+        const uint64_t *touch = touching(carriers, carrier);
+        if (ent_set_has(touch, end)) {
+            for (; carrier != start; carrier = back[carrier])
+                out->carrier[out->n++] = carrier;
             return true;
         }
-        for (uint16_t word = 0; word < map->words; word++) {
-            for (uint64_t left = touching(map, fleet)[word] & fleets[word]; left != 0; left &= left - 1) {
+        for (uint16_t word = 0; word < carriers->map->words; word++) {
+            for (uint64_t left = touch[word] & carriers->at[word]; left != 0; left &= left - 1) {
                 ent_prov to = (ent_prov)(word * 64 + __builtin_ctzll(left));
                 if (back[to] == ENT_PROV_NONE) {
-                    back[to] = fleet;
+                    back[to] = carrier;
                     queue[tail++] = to;
                 }
             }
@@ -112,21 +138,22 @@ static bool find_way(const ent_map *map, const uint64_t *fleets, ent_prov start,
     return false;
 }
 
-bool ent_route_through(const ent_map *map, const uint64_t *fleets, ent_prov from, ent_prov to, ent_prov through)
+bool ent_route_through(const ent_map *map, ent_unit_kind carrier, const uint64_t *carriers, ent_prov from, ent_prov to,
+                       ent_prov through)
 {
     ent_way first, other;
-    uint64_t rest[ENT_MAX_WORDS];
+    ent_carriers rest;
 
-    if (from == to || !ent_set_has(map->shore, from) || !ent_set_has(map->shore, to))
+    if (!joins_shores(map, from, to))
         return false;
-    without_ends(map, fleets, from, to, rest);
-    if (!ent_set_has(rest, through) || !find_way(map, rest, through, from, &first) ||
-        !find_way(map, rest, through, to, &other))
+    gather_between(map, carrier, carriers, from, to, &rest);
+    if (!ent_set_has(rest.at, through) || !find_way(&rest, through, from, &first) ||
+        !find_way(&rest, through, to, &other))
         return false;
     for (unsigned i = 0; i < first.n; i++) {
-        ent_set_remove(rest, first.fleet[i]);
-        bool blocked = !find_way(map, rest, through, from, &other) && !find_way(map, rest, through, to, &other);
-        ent_set_add(rest, first.fleet[i]);
+        ent_set_remove(rest.at, first.carrier[i]);
+        bool blocked = !find_way(&rest, through, from, &other) && !find_way(&rest, through, to, &other);
+        ent_set_add(rest.at, first.carrier[i]);
         if (blocked)
             return false;
     }

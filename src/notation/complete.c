@@ -101,19 +101,28 @@ static unsigned coasts_in_reach(const ent_map *map, ent_loc at, ent_prov prov, e
     return n;
 }
 
+/* A fleet, to any coast of `prov`. */
+static bool can_be_carried(const ent_desk *desk, ent_loc at, ent_prov prov)
+{
+    return desk->pos->phase == ENT_MOVEMENT &&
+           ent_legal_carriable(desk->map, desk->rules, desk->pos, ENT_FLEET, ent_prov_of(desk->map, at), prov);
+}
+
 /* RULE coast.needed  a fleet's move without a coast where two are possible [4.B.1, 6.B.1, 6.D.30]
  * RULE coast.only-one  where one is possible [4.B.2, 6.B.2]
- * RULE coast.wrong  a move to a coast that is not possible [4.B.3, 6.B.3, 6.D.29] */
+ * RULE coast.wrong  a move to a coast that is not possible [4.B.3, 6.B.3, 6.D.29]
+ * RULE portage.coast-named  a fleet may be carried to every coast, so none is wrong; and where it cannot step to any, one that
+ * is left out is one of several [PORTAGE_CONVOY, 4.B.1, 4.B.3] */
 static ent_loc complete_coast(const ent_desk *desk, ent_loc at, ent_loc to)
 {
     ent_prov prov = ent_prov_of(desk->map, to);
     ent_loc coast = ENT_LOC_NONE, standard = desk->map->prov[prov].default_coast;
     unsigned possible = coasts_in_reach(desk->map, at, prov, &coast);
 
-    if (desk->map->prov[prov].n_coasts == 0 || possible == 0)
+    if (desk->map->prov[prov].n_coasts == 0 || (possible == 0 && !can_be_carried(desk, at, prov)))
         return to;
     if (names_a_coast(desk->map, to)) {
-        bool wrong = !ent_can_step(desk->map, ENT_FLEET, at, to);
+        bool wrong = !ent_can_step(desk->map, ENT_FLEET, at, to) && !can_be_carried(desk, at, prov);
         return wrong && possible == 1 && ent_choice(desk->rules, ENT_4B3) == 'a' ? coast : to;
     }
     char choice = ent_choice(desk->rules, possible == 1 ? ENT_4B2 : ENT_4B1);

@@ -70,7 +70,10 @@ size_t ent_print_unit(const ent_map *map, uint8_t kind, ent_loc at, ent_names_st
 static void put_helped(ent_writer *writer, const ent_map *map, const ent_unit *units, const ent_order *order,
                        ent_names_style style)
 {
-    uint8_t kind = order->kind == ENT_ORDER_CONVOY ? ENT_ARMY : order->kind == ENT_ORDER_CANAL ? ENT_FLEET : order->helped;
+    bool portage = order->kind == ENT_ORDER_CONVOY && order->unit == ENT_ARMY && order->helped == ENT_FLEET;
+    uint8_t kind = order->kind == ENT_ORDER_CANAL || portage ? ENT_FLEET
+                   : order->kind == ENT_ORDER_CONVOY         ? ENT_ARMY
+                                                             : order->helped;
     ent_loc at = order->from;
 
     if (units && order->from < map->n_locs && units[ent_prov_of(map, order->from)].kind != ENT_UNIT_NONE) {

@@ -9,6 +9,7 @@
 #include "format/text_in.h"
 #include "game/position.h"
 #include "game/rules.h"
+#include "legal/carriage.h"
 #include "legal/play.h"
 
 void ent_trial_init(ent_trial *trial, const ent_map *map)
@@ -51,6 +52,8 @@ void ent_trial_place(ent_trial *trial, uint64_t *seed)
 void ent_trial_rules(ent_trial *trial, uint64_t *seed)
 {
     ent_rules_preset("datc", &trial->rules);
+    if (ent_play_next(seed) % 4 == 0)
+        trial->rules.options |= ENT_OPTION_PORTAGE;
     if (ent_play_next(seed) % 2 == 0)
         return;
     for (unsigned issue = 0; issue < ENT_ISSUE_COUNT; issue++) {
@@ -70,6 +73,15 @@ static const char *const regions[] = {
     "TUN NAP ROM TYS ION ADR APU VEN TRI ALB GRE AEG CON SMY EAS LYO WES TUS BUL SYR",
 };
 
+/* Land between two seas. */
+static const char *const isthmuses[] = {
+    "SPA POR MAR GAS BRE BUR PAR PIC BEL MAO WES LYO ENG",
+    "CON SMY ANK ARM SYR BUL GRE ALB SER TRI BLA AEG ION EAS",
+    "VEN TUS ROM NAP APU PIE TYR TRI MAR ADR TYS ION LYO",
+    "CLY EDI LVP YOR WAL LON IRI NTH ENG NAO NWG",
+    "NWY SWE FIN STP DEN LVN MOS BAR BOT SKA NTH BAL NWG",
+};
+
 enum { MAX_REGION = 32 };
 
 static size_t region_provs(const ent_map *map, const char *names, ent_prov *out)
@@ -80,16 +92,22 @@ static size_t region_provs(const ent_map *map, const char *names, ent_prov *out)
     return n;
 }
 
+/* A place for such a unit in `prov`. */
+static ent_loc some_coast(const ent_trial *trial, uint8_t kind, ent_prov prov, uint64_t *seed)
+{
+    const ent_prov_info *info = &trial->map->prov[prov];
+    return (ent_loc)(kind == ENT_ARMY || info->n_coasts == 0 ? prov
+                                                             : info->first_coast + ent_play_next(seed) % info->n_coasts);
+}
+
 static void place_somebody(ent_trial *trial, ent_prov prov, unsigned powers, uint64_t *seed)
 {
     const ent_prov_info *info = &trial->map->prov[prov];
     bool fleet = info->terrain == ENT_SEA || (info->terrain == ENT_COASTAL && ent_play_next(seed) % 2 == 0);
-    ent_loc at = prov;
+    uint8_t kind = fleet ? ENT_FLEET : ENT_ARMY;
 
-    if (fleet && info->n_coasts > 0)
-        at = (ent_loc)(info->first_coast + ent_play_next(seed) % info->n_coasts);
-    ent_pos_units(trial->pos)[prov] = (ent_unit){.power = (uint8_t)(ent_play_next(seed) % powers),
-                                                 .kind = fleet ? ENT_FLEET : ENT_ARMY, .at = at};
+    ent_pos_units(trial->pos)[prov] = (ent_unit){.power = (uint8_t)(ent_play_next(seed) % powers), .kind = kind,
+                                                 .at = some_coast(trial, kind, prov, seed)};
 }
 
 static ent_order *order_at(ent_trial *trial, ent_prov prov)
@@ -100,10 +118,10 @@ static ent_order *order_at(ent_trial *trial, ent_prov prov)
     return NULL;
 }
 
-static bool is_fleet_at(ent_trial *trial, ent_prov prov)
+static bool is_kind_at(ent_trial *trial, ent_prov prov, uint8_t kind)
 {
     const ent_order *order = order_at(trial, prov);
-    return order && order->unit == ENT_FLEET;
+    return order && order->unit == kind;
 }
 
 static ent_order *any_order(ent_trial *trial, uint64_t *seed)
@@ -111,26 +129,41 @@ static ent_order *any_order(ent_trial *trial, uint64_t *seed)
     return &trial->order[ent_play_next(seed) % trial->n];
 }
 
-static bool touches(const ent_trial *trial, const ent_order *fleet, ent_prov prov)
+/* Is the carrier next to `loc`? */
+static bool touches(const ent_trial *trial, const ent_order *carrier, ent_loc loc)
 {
-    return ent_set_has(trial->map->fleet_touch + (size_t)ent_prov_of(trial->map, fleet->at) * trial->map->words, prov);
+    ent_prov at = ent_prov_of(trial->map, carrier->at);
+    return ent_set_has(ent_carriage_links(trial->map, (ent_unit_kind)carrier->unit, at), ent_prov_of(trial->map, loc));
 }
 
 static bool can_convoy(const ent_trial *trial, const ent_order *order)
 {
-    return order->unit == ENT_FLEET && ent_set_has(trial->map->convoyer, ent_prov_of(trial->map, order->at));
+    ent_unit_kind carrier = (ent_unit_kind)order->unit;
+    return ent_carriage_allowed(&trial->rules, (uint8_t)ent_carriage_other(carrier)) &&
+           ent_set_has(ent_carriage_ground(trial->map, carrier), ent_prov_of(trial->map, order->at));
 }
 
-static void convoy(ent_order *fleet, const ent_order *army)
+static void convoy(const ent_trial *trial, ent_order *carrier, const ent_order *army)
 {
-    fleet->kind = ENT_ORDER_CONVOY;
-    fleet->from = army->at;
-    fleet->to = army->to;
-    fleet->helped = ENT_ARMY;
+    carrier->kind = ENT_ORDER_CONVOY;
+    carrier->from = army->at;
+    carrier->to = ent_prov_of(trial->map, army->to);
+    carrier->helped = army->unit;
+}
+
+static bool reaches(const ent_trial *trial, const ent_order *order, ent_prov prov)
+{
+    return ent_set_has(ent_reach_of(trial->map, order->unit, order->at), prov);
+}
+
+/* A carried fleet had better go where it cannot go by itself: it seldom needs to be carried otherwise. */
+static bool is_good_landing(ent_trial *trial, const ent_order *army, const ent_order *carrier, ent_prov to)
+{
+    return is_kind_at(trial, to, carrier->unit) && (army->unit == ENT_ARMY || !reaches(trial, army, to));
 }
 
 /* An army next to a fleet at sea goes by it, and maybe by others, to a shore near any of them, where a fleet lies if it may
- * be. The army's order, or NULL. */
+ * be. With portages the same of a fleet by armies. The order of who goes, or NULL. */
 static ent_order *order_journey(ent_trial *trial, const ent_prov *region, size_t n, uint64_t *seed)
 {
     ent_order *fleet = any_order(trial, seed), *army = any_order(trial, seed), *last = any_order(trial, seed);
@@ -138,23 +171,25 @@ static ent_order *order_journey(ent_trial *trial, const ent_prov *region, size_t
 
     for (int tries = 0; tries < 20 && !can_convoy(trial, fleet); tries++)
         fleet = any_order(trial, seed);
-    for (int tries = 0; tries < 20 && (army->unit != ENT_ARMY || !touches(trial, fleet, ent_prov_of(trial->map, army->at)));
-         tries++)
+    for (int tries = 0; tries < 20 && (army->unit == fleet->unit || army->kind == ENT_ORDER_CONVOY ||
+                                       !touches(trial, fleet, army->at)); tries++)
         army = any_order(trial, seed);
-    if (!can_convoy(trial, last) || !touches(trial, fleet, ent_prov_of(trial->map, last->at)))
+    if (!can_convoy(trial, last) || last->unit != fleet->unit || !touches(trial, fleet, last->at))
         last = fleet;
     for (int tries = 0; tries < 40 && (trial->map->prov[to].terrain != ENT_COASTAL || !touches(trial, last, to) ||
-                                       to == army->at || (tries < 30 && !is_fleet_at(trial, to))); tries++)
+                                       to == ent_prov_of(trial->map, army->at) ||
+                                       (tries < 30 && !is_good_landing(trial, army, fleet, to))); tries++)
         to = region[ent_play_next(seed) % n];
-    if (!can_convoy(trial, fleet) || army->unit != ENT_ARMY || to == army->at)
+    if (!can_convoy(trial, fleet) || army->unit == fleet->unit || to == ent_prov_of(trial->map, army->at))
         return NULL;
     army->kind = ENT_ORDER_MOVE;
-    army->to = to;
-    convoy(fleet, army);
-    convoy(last, army);
+    army->to = some_coast(trial, army->unit, to, seed);
+    convoy(trial, fleet, army);
+    convoy(trial, last, army);
     for (size_t i = 0; i < trial->n; i++)
-        if (can_convoy(trial, &trial->order[i]) && trial->order[i].kind != ENT_ORDER_CONVOY && ent_play_next(seed) % 4 == 0)
-            convoy(&trial->order[i], army);
+        if (trial->order[i].unit == fleet->unit && can_convoy(trial, &trial->order[i]) &&
+            trial->order[i].kind != ENT_ORDER_CONVOY && ent_play_next(seed) % 4 == 0)
+            convoy(trial, &trial->order[i], army);
     return army;
 }
 
@@ -180,34 +215,40 @@ static void order_supports(ent_trial *trial, uint64_t *seed)
     }
 }
 
-static bool reaches(const ent_trial *trial, const ent_order *order, ent_prov prov)
+/* Where a unit that reaches `prov` steps to. */
+static ent_loc step_into(const ent_trial *trial, const ent_order *order, ent_prov prov)
 {
-    return ent_set_has(ent_reach_of(trial->map, order->unit, order->at), prov);
+    const ent_steps *steps = ent_steps_of(trial->map, order->unit, order->at);
+    uint8_t i = 0;
+
+    while (ent_prov_of(trial->map, steps->to[i]) != prov)
+        i++;
+    return steps->to[i];
 }
 
 /* Somebody attacks this fleet, which carries `army`; the unit where the army lands, and maybe others, support that. */
 static void order_attack(ent_trial *trial, const ent_order *army, ent_loc fleet, uint64_t *seed)
 {
-    ent_prov sea = ent_prov_of(trial->map, fleet);
+    ent_prov sea = ent_prov_of(trial->map, fleet), end = ent_prov_of(trial->map, army->to);
     ent_order *attacker = any_order(trial, seed);
 
-    for (int tries = 0; tries < 40 && (!reaches(trial, attacker, sea) || ent_prov_of(trial->map, attacker->at) == army->to ||
-                                       attacker->kind == ENT_ORDER_CONVOY); tries++)
+    for (int tries = 0; tries < 40 && (!reaches(trial, attacker, sea) || ent_prov_of(trial->map, attacker->at) == end ||
+                                       attacker->kind == ENT_ORDER_CONVOY || attacker == army); tries++)
         attacker = any_order(trial, seed);
-    if (attacker->unit != ENT_FLEET || !reaches(trial, attacker, sea))
+    if (!reaches(trial, attacker, sea) || attacker == army)
         return;
     attacker->kind = ENT_ORDER_MOVE;
-    attacker->to = fleet;
+    attacker->to = step_into(trial, attacker, sea);
     for (size_t i = 0; i < trial->n; i++) {
         ent_order *helper = &trial->order[i];
-        bool landing = ent_prov_of(trial->map, helper->at) == army->to;
-        if (helper == attacker || helper->at == army->at || helper->at == fleet || !reaches(trial, helper, sea) ||
+        bool landing = ent_prov_of(trial->map, helper->at) == end;
+        if (helper == attacker || helper == army || helper->kind == ENT_ORDER_CONVOY || !reaches(trial, helper, sea) ||
             (!landing && ent_play_next(seed) % 4 != 0))
             continue;
         helper->kind = ENT_ORDER_SUPPORT_MOVE;
         helper->from = attacker->at;
         helper->helped = attacker->unit;
-        helper->to = fleet;
+        helper->to = attacker->to;
     }
 }
 
@@ -223,7 +264,9 @@ static void order_attacks(ent_trial *trial, const ent_order *army, uint64_t *see
 void ent_trial_knot(ent_trial *trial, uint64_t *seed)
 {
     ent_prov region[MAX_REGION];
-    size_t n = region_provs(trial->map, regions[ent_play_next(seed) % 3], region);
+    bool portage = ent_has_option(&trial->rules, ENT_OPTION_PORTAGE);
+    uint64_t dice = ent_play_next(seed);
+    size_t n = region_provs(trial->map, portage ? isthmuses[dice % 5] : regions[dice % 3], region);
     unsigned powers = 2 + (unsigned)(ent_play_next(seed) % 4), density = 3 + (unsigned)(ent_play_next(seed) % 8);
 
     ent_pos_init(trial->map, trial->pos);
@@ -294,7 +337,7 @@ static void mutate_ways(ent_trial *trial, uint64_t *seed)
 {
     for (size_t i = 0; i < trial->n; i++) {
         ent_order *order = &trial->order[i];
-        if (order->kind != ENT_ORDER_MOVE || order->unit != ENT_ARMY)
+        if (order->kind != ENT_ORDER_MOVE || !ent_carriage_allowed(&trial->rules, order->unit))
             continue;
         if (ent_play_next(seed) % 4 == 0)
             order->flags ^= ENT_ORDER_VIA;

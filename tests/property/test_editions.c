@@ -1,7 +1,7 @@
 /* test_editions.c -- the DPjudge's two editions beside the judge of the house, on random crowded positions.
  *
  * Where the positions that they leave differ, one of the named kinds of difference must show; each kind is explained in
- * docs/verification.md. Without convoys there are three kinds, and one more on maps with difficult borders; where none
+ * docs/verification.md. Half of the convoys are among portages. Without convoys there are three kinds, and one more on maps with difficult borders; where none
  * shows the results are equal too. In a long run every kind must come up. Under random options, and with orders of
  * random bytes, the positions that follow are sound and the sequence of the orders does not matter.
  *
@@ -13,6 +13,7 @@
 #include <string.h>
 #include "game/position.h"
 #include "game/rules.h"
+#include "legal/carriage.h"
 #include "legal/play.h"
 
 enum { MAX_ORDERS = 100 };
@@ -285,7 +286,8 @@ static void compare(ent_trial *trial, bool convoys)
 static void go_by_convoy(ent_trial *trial, uint64_t *seed)
 {
     for (size_t i = 0; i < trial->n; i++)
-        if (trial->order[i].kind == ENT_ORDER_MOVE && trial->order[i].unit == ENT_ARMY && ent_play_next(seed) % 2)
+        if (trial->order[i].kind == ENT_ORDER_MOVE &&
+            ent_carriage_allowed(&trial->rules, trial->order[i].unit) && ent_play_next(seed) % 2)
             trial->order[i].flags |= ENT_ORDER_VIA;
 }
 
@@ -294,6 +296,10 @@ static void run_trial(ent_trial *trial, uint64_t number)
     uint64_t seed = trial->seed = number * UINT64_C(0x9E3779B97F4A7C15) + 5;
     bool convoys = number % 2;
 
+    if (number % 4 == 3)
+        trial->rules.options |= ENT_OPTION_PORTAGE;
+    else
+        trial->rules.options &= (uint8_t)~ENT_OPTION_PORTAGE;
     place_units(trial, &seed);
     trial->n = ent_play_random(trial->map, &trial->rules, trial->pos, &seed, trial->order, MAX_ORDERS);
     if (convoys)
@@ -328,7 +334,7 @@ static ent_loc random_place(const ent_map *map, uint64_t *seed)
     return (ent_loc)(dice == 0 ? ENT_LOC_NONE : dice == 1 ? map->n_locs : ent_play_next(seed) % map->n_locs);
 }
 
-/* Change an order in one place or another; portages come up this way. */
+/* Change an order in one place or another. */
 static void spoil(const ent_trial *trial, ent_order *order, uint64_t *seed)
 {
     const ent_order *other = &trial->order[ent_play_next(seed) % trial->n];
