@@ -32,8 +32,8 @@ static void fleets_of(const ent_picture *picture, const ent_order *move, bool wo
     }
 }
 
-/* A shortest way over `fleets`, carriers of that kind, from the destination back to the unit, so that it can be read off
- * forwards. Writes its carriers and returns how many there are; 0 if there is no way, or one longer than `room`. */
+/* A shortest way over `fleets`, carriers of that kind, from the destination back to the unit, so that it can be read
+ * off forwards. Writes its carriers and returns how many there are; 0 if there is no way, or one longer than `room`. */
 static size_t shortest(const ent_map *map, ent_unit_kind carrier, const uint64_t *fleets, ent_prov from, ent_prov to,
                        ent_prov *route, size_t room)
 {

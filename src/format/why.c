@@ -287,7 +287,8 @@ static void say_reason(ent_teller *teller)
         break;
     case ENT_REASON_CONVOY_DISRUPTED:
         if (is_support(order))
-            say(teller, "fails: the helped %s's convoy was disrupted by %s ", kind_word(order->helped), what_disrupts(teller));
+            say(teller, "fails: the helped %s's convoy was disrupted by %s ", kind_word(order->helped),
+                what_disrupts(teller));
         else
             say(teller, "fails: its convoy was disrupted by %s ", what_disrupts(teller));
         say_culprits(teller, "a fleet");

@@ -111,7 +111,8 @@ ent_tri ent_decide_path(const ent_field *field, ent_uid mover)
     if (field->unit[mover].travel == ENT_TRAVEL_CANAL)
         return gate_holds(field, mover);
     ent_field_convoy(field, mover, fleets);
-    return ent_choice(field->rules, ENT_4A1) == 'a' ? every_route(field, mover, fleets) : any_route(field, mover, fleets);
+    return ent_choice(field->rules, ENT_4A1) == 'a' ? every_route(field, mover, fleets)
+                                                    : any_route(field, mover, fleets);
 }
 
 static bool in_canal(const ent_field *field, ent_uid uid)
@@ -266,8 +267,8 @@ static bool carries(const ent_field *field, ent_uid fleet, ent_uid army)
  * fleets [4.A.2 a].
  * RULE paradox.1982  a convoyed army does not cut the support of a fleet for anything that happens in a body of water
  * with a convoying fleet [4.A.2 b, 6.F.20, 6.F.21]. A "convoying fleet" is one whose order to convoy has its match.
- * RULE portage.paradox  both also read with the roles reversed: a carried fleet, the support of an army, carrying armies on
- * land. Where both kinds of convoy are in one knot they say nothing [PORTAGE_CONVOY]. */
+ * RULE portage.paradox  both also read with the roles reversed: a carried fleet, the support of an army, carrying
+ * armies on land. Where both kinds of convoy are in one knot they say nothing [PORTAGE_CONVOY]. */
 bool ent_cut_paradox_protected(const ent_field *field, ent_uid supporter, ent_uid mover)
 {
     char paradox = ent_choice(field->rules, ENT_4A2);

@@ -3,8 +3,8 @@
  * Made once from the position and the orders, before anything is resolved: every unit with the order that it follows
  * (illegal and unmatched orders leave it holding), who attacks, supports and convoys whom as linked lists, and by
  * which route each unit means to go (4.A.3). Here and in the rest of the judge "army" and "fleet" of a convoy read with
- * the roles reversed where armies carry fleets (carriage.h). The decisions (DATC 5.B) are kept beside the units; field.c only sets
- * them to "open". Everything is indexed by unit, in ascending order of provinces.
+ * the roles reversed where armies carry fleets (carriage.h). The decisions (DATC 5.B) are kept beside the units;
+ * field.c only sets them to "open". Everything is indexed by unit, in ascending order of provinces.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_JUDGE_FIELD_H
@@ -88,8 +88,8 @@ bool ent_field_links_through(const ent_field *field, ent_uid uid, const uint64_t
 /* The unit that moves from where `uid` goes to where `uid` stands, or ENT_UID_NONE. Trains meet nobody so. */
 ent_uid ent_field_opponent(const ent_field *field, ent_uid uid);
 
-/* The units that could carry `army` by their orders, as a set of provinces, after 4.A.1's and 4.A.6's narrowing: what is
- * left out is no part of the convoy. `out`: map->words words. */
+/* The units that could carry `army` by their orders, as a set of provinces, after 4.A.1's and 4.A.6's narrowing: what
+ * is left out is no part of the convoy. `out`: map->words words. */
 void ent_field_convoy(const ent_field *field, ent_uid army, uint64_t *out);
 
 #define ENT_EACH_INTO(field, uid, prov)                                                                                \

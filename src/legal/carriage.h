@@ -3,8 +3,9 @@
  * A carrier is a unit of the other kind: fleets carry armies over water, and under the option PORTAGE_CONVOY armies
  * carry fleets over land, from coast to coast: a portage. Whatever is said of convoys here and in the judge is said of
  * both; only these four functions know the difference. So every rule of convoys holds for portages with armies and
- * fleets, land and water exchanged: legality, matching, 4.A.1 to 4.A.7, 4.E.1. Both ends are provinces with a coast; the
- * carriers stand anywhere on land, coasts included. Marks `RULE portage...` tell the few points where that needs a word.
+ * fleets, land and water exchanged: legality, matching, 4.A.1 to 4.A.7, 4.E.1. Both ends are provinces with a coast;
+ * the carriers stand anywhere on land, coasts included. Marks `RULE portage...` tell the few points where that needs a
+ * word.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_LEGAL_CARRIAGE_H

@@ -97,8 +97,8 @@ static ent_reason check_canal_move(const ent_scene *scene, int canal)
 
 /* RULE move.fleet  along the coast or over the sea, to a named coast where there are several
  * [6.A.3, 6.A.9, 6.B.1 - 6.B.3, 6.D.22, 6.D.23, 6.D.28 - 6.D.30].
- * RULE portage.coast  from any coast of a province to any coast of another, by armies that could carry it; between the ends
- * of a canal it goes by the canal [PORTAGE_CONVOY]. */
+ * RULE portage.coast  from any coast of a province to any coast of another, by armies that could carry it; between the
+ * ends of a canal it goes by the canal [PORTAGE_CONVOY]. */
 static ent_reason check_fleet_move(const ent_scene *scene, ent_loc at, ent_loc to)
 {
     const ent_map *map = scene->map;

@@ -10,7 +10,8 @@ static bool names_a_coast(const ent_map *map, ent_loc loc)
     return loc >= map->n_provs;
 }
 
-/* True if no other coast of its destination is in reach of the fleet that makes this move. Carried, it could land on any. */
+/* True if no other coast of its destination is in reach of the fleet that makes this move. Carried, it could land on
+ * any. */
 static bool is_only_coast(const ent_map *map, const ent_order *move)
 {
     const ent_steps *steps = &map->fleet[move->at];

@@ -71,8 +71,8 @@ static ent_loc random_landing(const ent_map *map, uint8_t kind, ent_prov prov, u
 }
 
 /* Let the unit in out[carrier] convoy some unit next to it, which then moves that way. */
-static void random_convoy(const ent_map *map, const ent_rules *rules, const ent_pos *pos, uint64_t *seed, ent_order *out,
-                          size_t n, size_t carrier)
+static void random_convoy(const ent_map *map, const ent_rules *rules, const ent_pos *pos, uint64_t *seed,
+                          ent_order *out, size_t n, size_t carrier)
 {
     uint64_t carriers[ENT_MAX_WORDS], landings[ENT_MAX_WORDS];
     ent_unit_kind kind = (ent_unit_kind)out[carrier].unit;

@@ -111,8 +111,8 @@ static bool can_be_carried(const ent_desk *desk, ent_loc at, ent_prov prov)
 /* RULE coast.needed  a fleet's move without a coast where two are possible [4.B.1, 6.B.1, 6.D.30]
  * RULE coast.only-one  where one is possible [4.B.2, 6.B.2]
  * RULE coast.wrong  a move to a coast that is not possible [4.B.3, 6.B.3, 6.D.29]
- * RULE portage.coast-named  a fleet may be carried to every coast, so none is wrong; and where it cannot step to any, one that
- * is left out is one of several [PORTAGE_CONVOY, 4.B.1, 4.B.3] */
+ * RULE portage.coast-named  a fleet may be carried to every coast, so none is wrong; and where it cannot step to any,
+ * one that is left out is one of several [PORTAGE_CONVOY, 4.B.1, 4.B.3] */
 static ent_loc complete_coast(const ent_desk *desk, ent_loc at, ent_loc to)
 {
     ent_prov prov = ent_prov_of(desk->map, to);

@@ -75,10 +75,8 @@ static const char *const regions[] = {
 
 /* Land between two seas. */
 static const char *const isthmuses[] = {
-    "SPA POR MAR GAS BRE BUR PAR PIC BEL MAO WES LYO ENG",
-    "CON SMY ANK ARM SYR BUL GRE ALB SER TRI BLA AEG ION EAS",
-    "VEN TUS ROM NAP APU PIE TYR TRI MAR ADR TYS ION LYO",
-    "CLY EDI LVP YOR WAL LON IRI NTH ENG NAO NWG",
+    "SPA POR MAR GAS BRE BUR PAR PIC BEL MAO WES LYO ENG", "CON SMY ANK ARM SYR BUL GRE ALB SER TRI BLA AEG ION EAS",
+    "VEN TUS ROM NAP APU PIE TYR TRI MAR ADR TYS ION LYO", "CLY EDI LVP YOR WAL LON IRI NTH ENG NAO NWG",
     "NWY SWE FIN STP DEN LVN MOS BAR BOT SKA NTH BAL NWG",
 };
 
@@ -96,8 +94,9 @@ static size_t region_provs(const ent_map *map, const char *names, ent_prov *out)
 static ent_loc some_coast(const ent_trial *trial, uint8_t kind, ent_prov prov, uint64_t *seed)
 {
     const ent_prov_info *info = &trial->map->prov[prov];
-    return (ent_loc)(kind == ENT_ARMY || info->n_coasts == 0 ? prov
-                                                             : info->first_coast + ent_play_next(seed) % info->n_coasts);
+    return (ent_loc)(kind == ENT_ARMY || info->n_coasts == 0
+                         ? prov
+                         : info->first_coast + ent_play_next(seed) % info->n_coasts);
 }
 
 static void place_somebody(ent_trial *trial, ent_prov prov, unsigned powers, uint64_t *seed)
@@ -106,8 +105,8 @@ static void place_somebody(ent_trial *trial, ent_prov prov, unsigned powers, uin
     bool fleet = info->terrain == ENT_SEA || (info->terrain == ENT_COASTAL && ent_play_next(seed) % 2 == 0);
     uint8_t kind = fleet ? ENT_FLEET : ENT_ARMY;
 
-    ent_pos_units(trial->pos)[prov] = (ent_unit){.power = (uint8_t)(ent_play_next(seed) % powers), .kind = kind,
-                                                 .at = some_coast(trial, kind, prov, seed)};
+    ent_pos_units(trial->pos)[prov] = (ent_unit){
+        .power = (uint8_t)(ent_play_next(seed) % powers), .kind = kind, .at = some_coast(trial, kind, prov, seed)};
 }
 
 static ent_order *order_at(ent_trial *trial, ent_prov prov)
@@ -162,8 +161,8 @@ static bool is_good_landing(ent_trial *trial, const ent_order *army, const ent_o
     return is_kind_at(trial, to, carrier->unit) && (army->unit == ENT_ARMY || !reaches(trial, army, to));
 }
 
-/* An army next to a fleet at sea goes by it, and maybe by others, to a shore near any of them, where a fleet lies if it may
- * be. With portages the same of a fleet by armies. The order of who goes, or NULL. */
+/* An army next to a fleet at sea goes by it, and maybe by others, to a shore near any of them, where a fleet lies if it
+ * may be. With portages the same of a fleet by armies. The order of who goes, or NULL. */
 static ent_order *order_journey(ent_trial *trial, const ent_prov *region, size_t n, uint64_t *seed)
 {
     ent_order *fleet = any_order(trial, seed), *army = any_order(trial, seed), *last = any_order(trial, seed);
@@ -172,13 +171,15 @@ static ent_order *order_journey(ent_trial *trial, const ent_prov *region, size_t
     for (int tries = 0; tries < 20 && !can_convoy(trial, fleet); tries++)
         fleet = any_order(trial, seed);
     for (int tries = 0; tries < 20 && (army->unit == fleet->unit || army->kind == ENT_ORDER_CONVOY ||
-                                       !touches(trial, fleet, army->at)); tries++)
+                                       !touches(trial, fleet, army->at));
+         tries++)
         army = any_order(trial, seed);
     if (!can_convoy(trial, last) || last->unit != fleet->unit || !touches(trial, fleet, last->at))
         last = fleet;
     for (int tries = 0; tries < 40 && (trial->map->prov[to].terrain != ENT_COASTAL || !touches(trial, last, to) ||
                                        to == ent_prov_of(trial->map, army->at) ||
-                                       (tries < 30 && !is_good_landing(trial, army, fleet, to))); tries++)
+                                       (tries < 30 && !is_good_landing(trial, army, fleet, to)));
+         tries++)
         to = region[ent_play_next(seed) % n];
     if (!can_convoy(trial, fleet) || army->unit == fleet->unit || to == ent_prov_of(trial->map, army->at))
         return NULL;
@@ -233,7 +234,8 @@ static void order_attack(ent_trial *trial, const ent_order *army, ent_loc fleet,
     ent_order *attacker = any_order(trial, seed);
 
     for (int tries = 0; tries < 40 && (!reaches(trial, attacker, sea) || ent_prov_of(trial->map, attacker->at) == end ||
-                                       attacker->kind == ENT_ORDER_CONVOY || attacker == army); tries++)
+                                       attacker->kind == ENT_ORDER_CONVOY || attacker == army);
+         tries++)
         attacker = any_order(trial, seed);
     if (!reaches(trial, attacker, sea) || attacker == army)
         return;

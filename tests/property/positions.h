@@ -23,8 +23,8 @@ void ent_trial_clear(ent_trial *trial);
 
 /* Units wherever they can stand, 2 to 40, crowded into a part of the board so that they meet. No orders yet. */
 void ent_trial_place(ent_trial *trial, uint64_t *seed);
-/* The standard map: units in one of the parts of the board that breed paradoxes, with orders full of convoys, attacks on
- * fleets that convoy, and supports. With portages a part with land between two seas. */
+/* The standard map: units in one of the parts of the board that breed paradoxes, with orders full of convoys, attacks
+ * on fleets that convoy, and supports. With portages a part with land between two seas. */
 void ent_trial_knot(ent_trial *trial, uint64_t *seed);
 /* The DATC's preferences, or random choices; now and then with portages. */
 void ent_trial_rules(ent_trial *trial, uint64_t *seed);

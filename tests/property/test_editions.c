@@ -1,9 +1,10 @@
 /* test_editions.c -- the DPjudge's two editions beside the judge of the house, on random crowded positions.
  *
  * Where the positions that they leave differ, one of the named kinds of difference must show; each kind is explained in
- * docs/verification.md. Half of the convoys are among portages. Without convoys there are three kinds, and one more on maps with difficult borders; where none
- * shows the results are equal too. In a long run every kind must come up. Under random options, and with orders of
- * random bytes, the positions that follow are sound and the sequence of the orders does not matter.
+ * docs/verification.md. Half of the convoys are among portages. Without convoys there are three kinds, and one more on
+ * maps with difficult borders; where none shows the results are equal too. In a long run every kind must come up. Under
+ * random options, and with orders of random bytes, the positions that follow are sound and the sequence of the orders
+ * does not matter.
  *
  * Usage: test_editions [POSITIONS [SEED]]
  *
@@ -286,8 +287,8 @@ static void compare(ent_trial *trial, bool convoys)
 static void go_by_convoy(ent_trial *trial, uint64_t *seed)
 {
     for (size_t i = 0; i < trial->n; i++)
-        if (trial->order[i].kind == ENT_ORDER_MOVE &&
-            ent_carriage_allowed(&trial->rules, trial->order[i].unit) && ent_play_next(seed) % 2)
+        if (trial->order[i].kind == ENT_ORDER_MOVE && ent_carriage_allowed(&trial->rules, trial->order[i].unit) &&
+            ent_play_next(seed) % 2)
             trial->order[i].flags |= ENT_ORDER_VIA;
 }
 
