@@ -31,12 +31,13 @@ typedef struct ent_example {
     ent_opinion texts;
 } ent_example;
 
-#define CARRIED      "France:\n F Mar - Bre\n A Gas C F Mar - Bre\n"
-#define TWO_WAYS     CARRIED " A Bur C F Mar - Bre\n A Par C F Mar - Bre\n"
-#define GASCONY_LOST "Italy:\n A Spa - Gas\n F Mao S A Spa - Gas\n"
-#define SWAP         "Italy:\n F Rom - Nap\n A Apu C F Rom - Nap\nAustria:\n F Nap - Rom\n"
-#define FOREIGN_SWAP "Italy:\n F Rom - Nap\nAustria:\n A Apu C F Rom - Nap\n F Nap - Rom\n"
-#define PARADOX      CARRIED "Italy:\n A Bre S A Spa - Gas\n A Spa - Gas\n"
+#define CARRIED        "France:\n F Mar - Bre\n A Gas C F Mar - Bre\n"
+#define TWO_WAYS       CARRIED " A Bur C F Mar - Bre\n A Par C F Mar - Bre\n"
+#define GASCONY_LOST   "Italy:\n A Spa - Gas\n F Mao S A Spa - Gas\n"
+#define SWAP           "Italy:\n F Rom - Nap\n A Apu C F Rom - Nap\nAustria:\n F Nap - Rom\n"
+#define FOREIGN_SWAP   "Italy:\n F Rom - Nap\nAustria:\n A Apu C F Rom - Nap\n F Nap - Rom\n"
+#define GERMAN_GASCONY "Germany:\n A Gas C F Mar - Spa\n"
+#define PARADOX        CARRIED "Italy:\n A Bre S A Spa - Gas\n A Spa - Gas\n"
 
 static const ent_example examples[] = {
     {"a fleet is carried", "", CARRIED, "s~ s", ALIKE},
@@ -112,8 +113,10 @@ static const ent_example examples[] = {
     {"... not so under b", "4.A.3=b", SWAP " A Ven - Apu\n F Adr S A Ven - Apu\n", "f~ F f s s", ALONE},
 
     /* ---- Coasts. ---- */
-    {"to the coast that it cannot step to", "", "France:\n F Mar - Spa/nc\n A Gas C F Mar - Spa\n", "s~ s", ALIKE},
-    {"... which is the right one", "4.B.3=a", "France:\n F Mar - Spa/nc\n A Gas C F Mar - Spa\n", "s~ s", ALIKE},
+    {"to the coast that it cannot step to", "", "France:\n F Mar - Spa/nc\n" GERMAN_GASCONY, "s~ s", ALIKE},
+    {"... where it cannot go by itself", "", "France:\n F Mar - Spa/nc\n A Gas H\n", "f~ s", ALIKE},
+    {"... which is the right one", "4.B.3=a", "France:\n F Mar - Spa/nc\n" GERMAN_GASCONY, "s~ s", ALIKE},
+    {"... while to the other it goes by itself", "", "France:\n F Mar - Spa/sc\n" GERMAN_GASCONY, "s s", ALIKE},
     {"... the wrong one without the option", "4.B.3=a portage=no", "France:\n F Mar - Spa/nc\n A Gas H\n", "s s",
      ALIKE},
     {"without a coast it steps to the only one", "", "France:\n F Mar - Spa\n A Gas H\n", "s s", ALIKE},
@@ -145,6 +148,10 @@ static const ent_example examples[] = {
      "Austria:\n A Alb - Ven\n F Adr C A Alb - Ven\nTurkey:\n F Tus - Apu\n A Rom C F Tus - Apu\n"
      "Italy:\n A Ven S A Nap - Rom\n A Nap - Rom\nFrance:\n F Apu S F Ion - Adr\n F Ion - Adr\n",
      "f~ s f~ s s f s f", ALONE},
+    {"1982: a convoyed army cuts the support of a fleet for what happens where an army carries", "4.A.2=b",
+     "Austria:\n A Alb - Nap\n F Ion C A Alb - Nap\nTurkey:\n F Tus - Apu\n A Rom C F Tus - Apu\n"
+     "Italy:\n F Nap S F Tys - Rom\n F Tys - Rom\n",
+     "f~ s s~ s f f", ALIKE},
 };
 
 /* ---- Judging text. ---- */
@@ -253,6 +260,30 @@ static void coasts_and_retreats(void **state)
         ent_turn_clear(&turn);
         ent_request_clear(&request);
     }
+}
+
+/* A fleet on its way by land is where it was until it has arrived: its coast counts, and it retreats by water. */
+static void retreat_from_a_coast(void **state)
+{
+    ent_request request;
+    ent_rules rules;
+    ent_turn turn;
+    char open[80] = "";
+    (void)state;
+
+    set_rules("", &rules);
+    judge("France:\n F Spa/sc - Bre\n A Gas C F Spa - Bre\nEngland:\n F Eng - Bre\nItaly:\n A Mar - Spa\n F Wes S A "
+          "Mar - Spa\n",
+          &rules, &request, &turn);
+    assert_int_equal(turn.next->n_dislodged, 1);
+    const ent_dislodged *dislodged = ent_pos_dislodged(turn.next);
+    const ent_steps *steps = ent_steps_of(request.map, ENT_FLEET, ent_map_find_loc(request.map, "SPA/SC", 6));
+    for (uint8_t i = 0; i < steps->n; i++)
+        if (dislodged->retreats >> i & 1)
+            strcat(strcat(open, ent_map_loc_code(request.map, steps->to[i])), " ");
+    assert_string_equal(open, "LYO MAO POR "); /* not Gascony, which the north coast borders on */
+    ent_turn_clear(&turn);
+    ent_request_clear(&request);
 }
 
 /* ---- The same at sea and on land. ---- */
@@ -487,8 +518,9 @@ static void sentences(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(positions),    cmocka_unit_test(coasts_and_retreats),
-                                       cmocka_unit_test(sea_and_land), cmocka_unit_test(resolutions),
-                                       cmocka_unit_test(notation),     cmocka_unit_test(sentences)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(positions),    cmocka_unit_test(coasts_and_retreats), cmocka_unit_test(retreat_from_a_coast),
+        cmocka_unit_test(sea_and_land), cmocka_unit_test(resolutions),         cmocka_unit_test(notation),
+        cmocka_unit_test(sentences)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
