@@ -229,6 +229,18 @@ static bool add_coasts(ent_builder *builder, ent_prov number, uint16_t *n_locs)
     return !builder->failed;
 }
 
+/* Which kinds of unit can stand at the place: no army at sea or on a separate coast, no fleet inland, nor on the whole of a
+ * province with separate coasts. */
+static uint8_t kinds_at(const ent_builder *builder, ent_loc loc)
+{
+    const ent_prov_info *prov = &builder->prov[builder->loc[loc].prov];
+    bool whole = loc < builder->map->n_provs;
+    bool army = whole && prov->terrain != ENT_SEA;
+    bool fleet = prov->terrain != ENT_INLAND && !(whole && prov->n_coasts > 0);
+
+    return (uint8_t)(army << ENT_ARMY | fleet << ENT_FLEET);
+}
+
 /* Ranks by full English name, letters only (4.D.8). */
 static bool rank_names(ent_builder *builder)
 {
@@ -270,6 +282,8 @@ static bool number_places(ent_builder *builder)
     if (n_locs > ENT_MAX_LOCS)
         return REFUSE(builder, "provinces: %u places with all coasts; a map has at most %d", n_locs, ENT_MAX_LOCS);
     map->n_locs = n_locs;
+    for (ent_loc loc = 0; loc < n_locs; loc++)
+        builder->loc[loc].holds = kinds_at(builder, loc);
     return rank_names(builder);
 }
 

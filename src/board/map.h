@@ -36,6 +36,7 @@ typedef struct ent_loc_info {
     const char *code;  /* "MUN", "STP/SC" */
     const char *coast; /* "SC", or NULL for the province as a whole */
     ent_prov prov;
+    uint8_t holds;     /* bit ent_unit_kind: such a unit can stand here */
 } ent_loc_info;
 
 typedef struct ent_power_info {

@@ -114,12 +114,10 @@ static const char *unit_breach(const ent_map *map, const ent_unit *unit)
         return "a unit is neither army nor fleet";
     if (unit->at >= map->n_locs)
         return "a unit stands off the map";
-    const ent_prov_info *prov = &map->prov[ent_prov_of(map, unit->at)];
-    if (unit->kind == ENT_ARMY && (prov->terrain == ENT_SEA || unit->at >= map->n_provs))
-        return "an army stands at sea or on a separate coast";
-    if (unit->kind == ENT_FLEET && (prov->terrain == ENT_INLAND || (prov->n_coasts > 0 && unit->at < map->n_provs)))
-        return "a fleet stands inland, or on no coast of a province with several";
-    return NULL;
+    if (map->loc[unit->at].holds >> unit->kind & 1)
+        return NULL;
+    return unit->kind == ENT_ARMY ? "an army stands at sea or on a separate coast"
+                                  : "a fleet stands inland, or on no coast of a province with several";
 }
 
 static const char *header_breach(const ent_map *map, const ent_pos *pos)

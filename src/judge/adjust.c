@@ -51,21 +51,40 @@ static ent_reason check_place(const ent_map *map, const ent_rules *rules, const 
     return ent_pos_units_const(pos)[prov].kind == ENT_UNIT_NONE ? ENT_REASON_NONE : ENT_REASON_BUILD_OCCUPIED;
 }
 
-int ent_adjust_due(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power)
+void ent_adjust_count(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_census *census)
 {
-    int units = 0, places = 0;
+    const uint8_t *owners = ent_pos_owners_const(pos);
+    const ent_unit *units = ent_pos_units_const(pos);
 
+    memset(census, 0, map->n_powers * sizeof *census);
     for (ent_prov prov = 0; prov < map->n_provs; prov++) {
-        const ent_unit *unit = &ent_pos_units_const(pos)[prov];
-        units += unit->kind != ENT_UNIT_NONE && unit->power == power;
-        places += check_place(map, rules, pos, power, prov) == ENT_REASON_NONE;
+        if (units[prov].kind != ENT_UNIT_NONE)
+            census[units[prov].power].units++;
+        if (owners[prov] == ENT_POWER_NONE || !ent_adjust_counts_for(map, rules, prov, owners[prov]))
+            continue;
+        census[owners[prov]].centres++;
+        if (check_place(map, rules, pos, owners[prov], prov) == ENT_REASON_NONE)
+            census[owners[prov]].places++;
     }
-    int due = ent_pos_adjust_const(pos)[power];
+}
+
+int ent_adjust_due_of(const ent_pos *pos, const ent_census *census, ent_power power)
+{
+    int units = census[power].units, places = census[power].places, due = ent_pos_adjust_const(pos)[power];
+
     if (due == ENT_ADJUST_COUNTED)
-        due = ent_adjust_centres(map, rules, pos, power) - units;
+        due = census[power].centres - units;
     if (due < -units)
         return -units;
     return due > places ? places : due;
+}
+
+int ent_adjust_due(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power)
+{
+    ent_census census[ENT_MAX_POWERS];
+
+    ent_adjust_count(map, rules, pos, census);
+    return ent_adjust_due_of(pos, census, power);
 }
 
 /* ---- Is one order good by itself? ---- */
@@ -226,8 +245,11 @@ static void judge_orders(const ent_map *map, const ent_rules *rules, const ent_p
         results[i] = (ent_result){.strength = UINT16_MAX, .resistance = UINT16_MAX, .dislodger = ENT_PROV_NONE};
         refuse(&results[i], ENT_REASON_UNREADABLE); /* stands only for orders of no power */
     }
+    ent_census census[ENT_MAX_POWERS];
+
+    ent_adjust_count(map, rules, pos, census);
     for (ent_power power = 0; power < map->n_powers; power++) {
-        ent_share share = {map, rules, pos, orders, n, results, power, ent_adjust_due(map, rules, pos, power)};
+        ent_share share = {map, rules, pos, orders, n, results, power, ent_adjust_due_of(pos, census, power)};
         judge_power(&share);
     }
 }

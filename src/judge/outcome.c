@@ -40,11 +40,7 @@ static bool moved(const ent_field *field, ent_uid uid)
 
 static ent_uid dislodger_of(const ent_field *field, ent_uid uid)
 {
-    if (ent_decide_dislodge(field, uid) == ENT_YES)
-        ENT_EACH_INTO(field, attacker, field->unit[uid].at)
-            if (moved(field, attacker))
-                return attacker;
-    return ENT_UID_NONE;
+    return field->unit[uid].dislodger;
 }
 
 /* Name a culprit. They come in ascending order, as all lists of a field do; past ENT_MAX_BY they are dropped. */
@@ -108,12 +104,22 @@ static obstacle rival_of(const ent_field *field, ent_uid mover)
     return found;
 }
 
+/* Nobody is where it goes, nor tries to come there. */
+static bool is_alone(const ent_field *field, ent_uid mover)
+{
+    const ent_actor *unit = &field->unit[mover];
+    return field->in[unit->to] == ENT_UID_NONE && field->first_into[unit->to] == mover && unit->next_into == ENT_UID_NONE &&
+           field->n_trains == 0;
+}
+
 static void explain_success(const ent_field *field, ent_uid mover, ent_result *result)
 {
+    result->reason = ENT_REASON_UNOPPOSED;
+    if (is_alone(field, mover))
+        return;
     obstacle occupant = occupant_of(field, mover), rival = rival_of(field, mover);
     obstacle worst = rival.strength.least > occupant.strength.least ? rival : occupant;
 
-    result->reason = ENT_REASON_UNOPPOSED;
     if (field->unit[mover].in_circle)
         result->reason = ENT_REASON_CIRCULAR;
     if (worst.unit == ENT_UID_NONE || worst.strength.least == ENT_FORCE_NONE)
@@ -144,7 +150,7 @@ static void explain_bounce(const ent_field *field, ent_uid mover, ent_result *re
 static void blame_lost_fleets(const ent_field *field, ent_uid army, ent_result *result)
 {
     ENT_EACH_CONVOY(field, fleet, army)
-        if (ent_decide_dislodge(field, fleet) == ENT_YES)
+        if (dislodger_of(field, fleet) != ENT_UID_NONE)
             blame_unit(field, result, fleet);
 }
 
@@ -316,7 +322,7 @@ static bool is_open_through(const ent_field *field, ent_uid fleet)
 
     ent_field_convoy(field, field->unit[fleet].helped, fleets);
     ENT_EACH_CONVOY(field, other, field->unit[fleet].helped)
-        if (ent_decide_dislodge(field, other) == ENT_YES)
+        if (dislodger_of(field, other) != ENT_UID_NONE)
             ent_set_remove(fleets, field->unit[other].at);
     return ent_route_through(field->map, fleets, army->at, army->to, field->unit[fleet].at);
 }
@@ -474,7 +480,8 @@ void ent_outcome_position(const ent_field *field, const ent_pos *pos, ent_pos *n
     for (ent_uid uid = 0; uid < field->n; uid++)
         place_after(field, pos, uid, next);
     for (ent_prov prov = 0; prov < field->map->n_provs; prov++)
-        if (is_contested(field, prov) && !is_occupied(field, prov))
+        if ((field->first_into[prov] != ENT_UID_NONE || field->n_trains > 0) && !is_occupied(field, prov) &&
+            is_contested(field, prov))
             ent_pos_contested(next)[prov / 8] |= (uint8_t)(1u << (prov % 8));
 }
 
@@ -500,9 +507,10 @@ static void judge_permission(const ent_field *field, const ent_order *orders, si
     result->marks = 0;
 }
 
-void ent_outcome_all(const ent_field *field, const ent_pos *pos, const ent_order *orders, size_t n, ent_result *results,
+void ent_outcome_all(ent_field *field, const ent_pos *pos, const ent_order *orders, size_t n, ent_result *results,
                      ent_pos *next)
 {
+    ent_field_conclude(field);
     for (size_t i = 0; i < n; i++)
         results[i] = (ent_result){.verdict = ENT_VOID, .reason = (uint8_t)unfollowed(field, &orders[i]),
                                   .marks = ENT_MARK_VOID, .strength = UINT16_MAX, .resistance = UINT16_MAX,

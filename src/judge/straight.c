@@ -42,7 +42,7 @@ static bool is_straight_move(const ent_field *field, ent_uid mover)
     if (unit->travel == ENT_TRAVEL_LAND)
         return unit->base == ENT_FORCE_ONE && !unit->railed_back;
     if (unit->travel != ENT_TRAVEL_CONVOY)
-        return unit->travel == ENT_TRAVEL_NOT && ent_field_opponent(field, mover) == ENT_UID_NONE;
+        return unit->travel == ENT_TRAVEL_NOT && field->unit[mover].opponent == ENT_UID_NONE;
     return ent_choice(field->rules, ENT_4A2) > 'b' && ent_choice(field->rules, ENT_4A7) == 'b' &&
            is_safe_convoy(field, mover);
 }
@@ -84,7 +84,7 @@ static bool has_way(const ent_actor *unit)
 /* The unit that fights `mover` head to head, or ENT_UID_NONE. */
 static ent_uid enemy(const ent_field *field, ent_uid mover)
 {
-    ent_uid other = ent_field_opponent(field, mover);
+    ent_uid other = field->unit[mover].opponent;
     bool land = other != ENT_UID_NONE && field->unit[mover].travel == ENT_TRAVEL_LAND &&
                 field->unit[other].travel == ENT_TRAVEL_LAND;
     return land ? other : ENT_UID_NONE;

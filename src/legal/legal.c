@@ -37,10 +37,14 @@ void ent_legal_fleets(const ent_map *map, const ent_rules *rules, const ent_pos 
 {
     const ent_unit *units = ent_pos_units_const(pos);
 
-    memcpy(out, map->convoyer, map->words * sizeof *out);
-    for (ent_prov prov = 0; prov < map->n_provs; prov++)
-        if (is_frozen(map, pos, prov) || (is_current(rules) && units[prov].kind != ENT_FLEET))
-            ent_set_remove(out, prov);
+    for (uint16_t word = 0; word < map->words; word++) {
+        out[word] = map->convoyer[word];
+        for (uint64_t left = out[word]; left != 0; left &= left - 1) {
+            ent_prov prov = (ent_prov)(word * 64 + __builtin_ctzll(left));
+            if (is_frozen(map, pos, prov) || (is_current(rules) && units[prov].kind != ENT_FLEET))
+                out[word] &= ~(left & (~left + 1));
+        }
+    }
 }
 
 /* Can an army go there by a convoy that does without the fleet in `without` (ENT_PROV_NONE: with all)? */
