@@ -70,7 +70,7 @@ static ent_status write_next(const char *path, const ent_request *request, const
 
     if (!memory)
         return ent_fail(err, ENT_E_MEMORY, "no memory for the next position");
-    ent_report_next(memory, request, turn);
+    ent_report_position(memory, request, turn->next);
     bool good = fclose(memory) == 0 && write_file(path, text, size);
     free(text);
     return good ? ENT_OK : ent_fail(err, ENT_E_IO, "%.100s cannot be written: %s", path, strerror(errno));

@@ -180,6 +180,39 @@ static json_t *adjustments_object(ent_json_writer *writer)
     return object;
 }
 
+static void set_built(ent_json_writer *writer, json_t *object, const ent_unit *unit)
+{
+    char text[64];
+
+    if (unit->kind == ENT_UNIT_NONE || unit->built == 0)
+        return;
+    ent_print_unit(writer->request->map, unit->kind, unit->at, ENT_NAMES_CODE, text, sizeof text);
+    set(writer, under(writer, object, unit->power, json_object), text, json_integer(ENT_BUILT_YEAR(unit->built)));
+}
+
+/* The years in which units were built later than at the start. */
+static json_t *built_object(ent_json_writer *writer, const ent_pos *pos)
+{
+    json_t *object = json_object();
+
+    for (ent_prov prov = 0; prov < pos->n_provs; prov++)
+        set_built(writer, object, &ent_pos_units_const(pos)[prov]);
+    for (uint16_t i = 0; i < pos->n_dislodged; i++)
+        set_built(writer, object, &ent_pos_dislodged_const(pos)[i].unit);
+    return object;
+}
+
+/* Only where somebody has such a unit, or had one: then an empty object takes the place of the request's. */
+static void set_built_years(ent_json_writer *writer, json_t *state)
+{
+    json_t *before = built_object(writer, writer->request->pos), *after = built_object(writer, writer->turn->next);
+
+    if (json_object_size(before) + json_object_size(after) > 0)
+        set(writer, state, "built", json_incref(after));
+    json_decref(before);
+    json_decref(after);
+}
+
 static json_t *state_object(ent_json_writer *writer)
 {
     const ent_map *map = writer->request->map;
@@ -196,6 +229,7 @@ static json_t *state_object(ent_json_writer *writer)
     set(writer, state, "dislodged", dislodged_object(writer));
     set(writer, state, "centers", centers_object(writer));
     set(writer, state, "contested", contested);
+    set_built_years(writer, state);
     set(writer, state, "adjustments", adjustments_object(writer));
     set(writer, state, "winner",
         pos->winner == ENT_POWER_NONE ? json_null() : json_string(map->power[pos->winner].name));

@@ -10,7 +10,7 @@
 /* Orders with results, dislodgements, owners, what comes next. `explain`: the reason under every order. */
 void ent_report_print(FILE *out, const ent_request *request, const ent_turn *turn, ent_names_style style, bool explain);
 
-/* The next position as text input: what --next writes. */
-void ent_report_next(FILE *out, const ent_request *request, const ent_turn *turn);
+/* A position on the request's map, under its rules, as text input: what --next writes. */
+void ent_report_position(FILE *out, const ent_request *request, const ent_pos *pos);
 
 #endif

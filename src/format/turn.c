@@ -44,6 +44,7 @@ void ent_request_clear(ent_request *request)
     free(request->pos);
     free(request->written);
     free(request->text);
+    free(request->strays.unit);
     *request = (ent_request){.map = NULL};
 }
 
