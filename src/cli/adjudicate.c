@@ -5,8 +5,6 @@
 #include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 #include "board/spec.h"
 #include "cli/cli.h"
 #include "cli/lines.h"
@@ -35,33 +33,6 @@ static const char help[] =
 
 /* ---- One phase. ---- */
 
-/* Write beside the file and move it there, so that a full disk leaves no half of it; what is no plain file (a link, a
- * pipe, a terminal) is written straight. */
-static bool write_file(const char *path, const char *text, size_t size)
-{
-    struct stat old;
-    bool plain = lstat(path, &old) != 0 ? errno == ENOENT : S_ISREG(old.st_mode);
-    size_t room = strlen(path) + 24;
-    char *beside = malloc(room);
-
-    if (!beside)
-        return false;
-    snprintf(beside, room, plain ? "%s.%ld.new" : "%s", path, (long)getpid());
-    FILE *file = fopen(beside, "w");
-    bool good = file && fwrite(text, 1, size, file) == size;
-    if (file && fclose(file) != 0)
-        good = false;
-    if (plain && good)
-        good = rename(beside, path) == 0;
-    if (plain && file && !good) {
-        int error = errno;
-        remove(beside);
-        errno = error;
-    }
-    free(beside);
-    return good;
-}
-
 static ent_status write_next(const char *path, const ent_request *request, const ent_turn *turn, ent_err *err)
 {
     char *text = NULL;
@@ -71,7 +42,7 @@ static ent_status write_next(const char *path, const ent_request *request, const
     if (!memory)
         return ent_fail(err, ENT_E_MEMORY, "no memory for the next position");
     ent_report_position(memory, request, turn->next);
-    bool good = fclose(memory) == 0 && write_file(path, text, size);
+    bool good = fclose(memory) == 0 && ent_cli_write(path, text, size);
     free(text);
     return good ? ENT_OK : ent_fail(err, ENT_E_IO, "%.100s cannot be written: %s", path, strerror(errno));
 }

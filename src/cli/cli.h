@@ -9,6 +9,7 @@
 enum { ENT_EXIT_DONE = 0, ENT_EXIT_REFUSED = 1, ENT_EXIT_USAGE = 2 };
 
 int ent_cli_adjudicate(int argc, char **argv);
+int ent_cli_audit(int argc, char **argv);
 int ent_cli_bench(int argc, char **argv);
 int ent_cli_datc(int argc, char **argv);
 int ent_cli_map(int argc, char **argv);
@@ -18,6 +19,10 @@ int ent_cli_rules(int argc, char **argv);
 /* The whole of a file ("-" or NULL: standard input), at most `limit` bytes, as malloc'ed text with a NUL behind it.
  * NULL on failure, *err telling why. */
 char *ent_cli_read(const char *path, size_t limit, size_t *len, ent_err *err);
+
+/* Write text[0..size) into the file, or nothing: beside the file and moved there, so that a full disk leaves no half of
+ * it; what is no plain file (a link, a pipe, a terminal) is written straight. False with errno set. */
+bool ent_cli_write(const char *path, const char *text, size_t size);
 
 /* "FILE:LINE:COLUMN: text" on standard error. */
 void ent_cli_complain(const char *file, const ent_err *err);

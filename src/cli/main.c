@@ -10,6 +10,7 @@ static const struct {
     const char *about;
 } commands[] = {
     {"adjudicate", ent_cli_adjudicate, "judge one phase: a position with its orders"},
+    {"audit", ent_cli_audit, "find units that cannot be there, and mend the position"},
     {"datc", ent_cli_datc, "run the DATC test cases, or show one"},
     {"rules", ent_cli_rules, "list the disputed rules, their choices and the presets"},
     {"maps", ent_cli_maps, "list the built-in maps"},

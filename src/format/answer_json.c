@@ -9,11 +9,13 @@
 #include "format/text_in.h"
 #include "format/why.h"
 #include "game/position.h"
+#include "game/rules.h"
 #include "judge/judge.h"
 
 typedef struct ent_json_writer {
     const ent_request *request;
-    const ent_turn *turn;
+    const ent_turn *turn; /* NULL: there is none */
+    const ent_pos *next;  /* the state to write */
     bool failed;
 } ent_json_writer;
 
@@ -123,7 +125,7 @@ static json_t *entry_object(ent_json_writer *writer, size_t i)
 
 static json_t *units_object(ent_json_writer *writer)
 {
-    const ent_pos *pos = writer->turn->next;
+    const ent_pos *pos = writer->next;
     json_t *object = json_object();
 
     for (ent_prov prov = 0; prov < pos->n_provs; prov++) {
@@ -137,7 +139,7 @@ static json_t *units_object(ent_json_writer *writer)
 static json_t *dislodged_object(ent_json_writer *writer)
 {
     const ent_map *map = writer->request->map;
-    const ent_pos *pos = writer->turn->next;
+    const ent_pos *pos = writer->next;
     json_t *object = json_object();
 
     for (uint16_t i = 0; i < pos->n_dislodged; i++) {
@@ -160,7 +162,7 @@ static json_t *centers_object(ent_json_writer *writer)
     json_t *object = json_object();
 
     for (ent_prov prov = 0; prov < map->n_provs; prov++) {
-        ent_power owner = ent_pos_owners_const(writer->turn->next)[prov];
+        ent_power owner = ent_pos_owners_const(writer->next)[prov];
         if (owner != ENT_POWER_NONE && (map->prov[prov].flags & ENT_PROV_CENTRE))
             append(writer, under(writer, object, owner, json_array), json_string(map->prov[prov].code));
     }
@@ -172,8 +174,8 @@ static json_t *adjustments_object(ent_json_writer *writer)
     const ent_map *map = writer->request->map;
     json_t *object = json_object();
 
-    for (ent_power power = 0; writer->turn->next->phase == ENT_ADJUSTMENTS && power < map->n_powers; power++) {
-        int due = ent_adjust_due(map, &writer->request->rules, writer->turn->next, power);
+    for (ent_power power = 0; writer->next->phase == ENT_ADJUSTMENTS && power < map->n_powers; power++) {
+        int due = ent_adjust_due(map, &writer->request->rules, writer->next, power);
         if (due != 0)
             set(writer, object, map->power[power].name, json_integer(due));
     }
@@ -205,7 +207,7 @@ static json_t *built_object(ent_json_writer *writer, const ent_pos *pos)
 /* Only where somebody has such a unit, or had one: then an empty object takes the place of the request's. */
 static void set_built_years(ent_json_writer *writer, json_t *state)
 {
-    json_t *before = built_object(writer, writer->request->pos), *after = built_object(writer, writer->turn->next);
+    json_t *before = built_object(writer, writer->request->pos), *after = built_object(writer, writer->next);
 
     if (json_object_size(before) + json_object_size(after) > 0)
         set(writer, state, "built", json_incref(after));
@@ -216,7 +218,7 @@ static void set_built_years(ent_json_writer *writer, json_t *state)
 static json_t *state_object(ent_json_writer *writer)
 {
     const ent_map *map = writer->request->map;
-    const ent_pos *pos = writer->turn->next;
+    const ent_pos *pos = writer->next;
     json_t *state = json_object(), *contested = json_array();
     char phase[16];
 
@@ -247,7 +249,7 @@ static void echo_id(ent_json_writer *writer, json_t *answer, const json_t *reque
 
 json_t *ent_json_answer(const json_t *request_json, const ent_request *request, const ent_turn *turn)
 {
-    ent_json_writer writer = {request, turn, false};
+    ent_json_writer writer = {request, turn, turn->next, false};
     json_t *answer = json_object(), *orders = json_object();
     char phase[16];
 
@@ -265,9 +267,62 @@ json_t *ent_json_answer(const json_t *request_json, const ent_request *request, 
     return NULL;
 }
 
+/* ---- A position as a request. ---- */
+
+static json_t *rules_object(ent_json_writer *writer)
+{
+    const ent_rules *rules = &writer->request->rules;
+    json_t *object = json_object();
+    ent_rules preset;
+
+    ent_rules_preset("datc", &preset);
+    set(writer, object, "preset", json_string("datc"));
+    for (unsigned i = 0; i < ENT_ISSUE_COUNT; i++)
+        if (rules->choice[i] != preset.choice[i])
+            set(writer, object, ent_issue_of((ent_issue)i)->id, json_stringn(&rules->choice[i], 1));
+    return object;
+}
+
+static json_t *options_object(ent_json_writer *writer)
+{
+    const ent_rules *rules = &writer->request->rules;
+    json_t *object = json_object();
+
+    if (!(rules->options & ENT_OPTION_RAILWAY))
+        set(writer, object, "railway", json_false());
+    if (!(rules->options & ENT_OPTION_CANAL))
+        set(writer, object, "canal", json_false());
+    if (!(rules->options & ENT_OPTION_HONG_KONG))
+        set(writer, object, "hong_kong", json_false());
+    if (rules->victory)
+        set(writer, object, "victory", json_integer(rules->victory));
+    return object;
+}
+
+json_t *ent_json_position(const json_t *request_json, const ent_request *request, const ent_pos *pos)
+{
+    ent_json_writer writer = {request, NULL, pos, false};
+    json_t *object = json_object(), *map = json_object_get(request_json, "map"), *state = state_object(&writer);
+
+    echo_id(&writer, object, request_json);
+    if (map)
+        set(&writer, object, "map", json_incref(map));
+    else
+        set(&writer, object, "map", json_string(request->map_file[0] ? request->map_file : request->map->name));
+    set(&writer, object, "rules", rules_object(&writer));
+    set(&writer, object, "options", options_object(&writer));
+    if (json_object_update(object, state) != 0)
+        writer.failed = true;
+    json_decref(state);
+    if (!writer.failed)
+        return object;
+    json_decref(object);
+    return NULL;
+}
+
 json_t *ent_json_error(const json_t *request_json, const ent_err *err, const char *where)
 {
-    ent_json_writer writer = {NULL, NULL, false};
+    ent_json_writer writer = {NULL, NULL, NULL, false};
     json_t *answer = json_object(), *error = json_object();
     json_t *message = json_string(err->text);
 

@@ -19,6 +19,9 @@ ent_status ent_json_request(const json_t *json, const ent_json_options *options,
 /* The answer as a new object with the request's "id" echoed, or NULL if there is no memory. */
 json_t *ent_json_answer(const json_t *request_json, const ent_request *request, const ent_turn *turn);
 
+/* A position on the request's map, under its rules, as a new request without orders; NULL if there is no memory. */
+json_t *ent_json_position(const json_t *request_json, const ent_request *request, const ent_pos *pos);
+
 /* {"error": {"message", "where"}} with the request's "id" where there is one. */
 json_t *ent_json_error(const json_t *request_json, const ent_err *err, const char *where);
 

@@ -9,6 +9,7 @@ mkdir "$work/text" "$work/json" "$work/map" "$work/order"
 cp "$here"/../datc/*.case "$here"/../../examples/*.txt "$work/text/"
 cp "$here"/../../examples/*.json "$work/json/"
 cp "$here"/../../maps/pure.json "$here"/../../maps/hundred.json "$work/map/"
+printf '[{"units":{"ENGLAND":["F LON","A NTH","F LON"]},"orders":{"ENGLAND":["A NTH - YOR","F LON - ENG"]}},{"phase":"F1901M","units":{"ENGLAND":["F ENG","A YOR"],"FRANCE":["F ENG"]}}]' >"$work/json/history"
 printf 'A Mos - TSR - Irk' >"$work/order/1"
 printf 'F Mid-Atlantic Ocean S A Spa(nc) - Por via convoy' >"$work/order/2"
 for target in text json map order; do
