@@ -123,7 +123,7 @@ expect 1 "4.E.6 a" "$entente" audit --repair "$work/history"
 grep -q '"A YOR"' "$work/out" && { echo "FAIL: the Flying Dutchman sails on"; failed=1; }
 expect 1 "a history with a bad line" sh -c "{ cat '$work/history'; echo '{\"units\":{\"ENGLAND\":[\"F ATL\"]}}'; } | '$entente' audit"
 contains err "standard input:4:1: units.ENGLAND[0]"
-expect 1 "a history with a broken line" sh -c "{ cat '$work/history'; echo; echo '{\"units\":'; } | '$entente' audit"
+expect 1 "a history with a broken line" sh -c "{ cat '$work/history'; echo; echo '{\"units\":]'; } | '$entente' audit"
 contains err "standard input:5:"
 expect 1 "a history of too many phases" sh -c "yes '{\"units\":{}}' | head -2000 | '$entente' audit"
 expect 1 "nothing to audit" "$entente" audit "$work/empty"
