@@ -17,13 +17,14 @@ enum { MAX_INPUT = 16 << 20, MAX_HISTORY = 1000 };
 
 static const char help[] =
     "Usage: entente audit [OPTION...] [FILE]\n"
-    "Finds units that cannot be there, Flying Dutchmen (DATC 4.E.6): more units than the last adjustment allowed, a fleet\n"
-    "inland, an army at sea, two units in one place. Input: one position, as text or JSON; or a history, JSON Lines of\n"
-    "requests with their orders, oldest first, the last one the position to audit. With a history each phase is judged\n"
-    "again, so that the unit, and since when it is there, can be named; other differences are told too. Of an adjustment\n"
-    "phase alone the number of units says nothing. Without FILE, or with -, reads standard input.\n"
+    "Finds units that cannot be there, Flying Dutchmen (DATC 4.E.6): more units than the last adjustment allowed, a\n"
+    "fleet inland, an army at sea, two units in one place. Input: one position, as text or JSON; or a history, JSON\n"
+    "Lines of requests with their orders, oldest first, the last one the position to audit. With a history each phase\n"
+    "is judged again, so that the unit, and since when it is there, can be named; other differences are told too. Of\n"
+    "an adjustment phase alone the number of units says nothing. Without FILE, or with -, reads standard input.\n"
     "\n"
-    "  --repair              write the mended position, without orders, to standard output, the report to standard error\n"
+    "  --repair              write the mended position, without orders, to standard output, the report to standard\n"
+    "                        error\n"
     "  -o, --output FILE     write the mended position there, the report to standard output\n"
     "  --rules PRESET        datc (default), 2000, 1982, 1971 or dptg\n"
     "  --rule ISSUE=CHOICE   one disputed rule; 4.E.6=b leaves units until the next adjustment counts them\n"
@@ -34,8 +35,9 @@ static const char help[] =
     "\n"
     "Mended: 1 what the last orders brought in goes, for they are judged again; 2 what came earlier, and is known, is\n"
     "removed; 3 of several the civil disorder rule (4.D.8) chooses; 4 what an adjustment has made legal stays.\n"
-    "Exit status: 0 sound, 1 a Flying Dutchman or a difference was found (mended or not), or some input was refused, 2\n"
-    "wrong usage. Example: entente audit --repair history.jsonl\n";
+    "Exit status: 0 sound, 1 a Flying Dutchman or a difference was found (mended or not), or some input was refused,\n"
+    "2 wrong usage.\n"
+    "Example: entente audit --repair history.jsonl\n";
 
 typedef struct ent_audit_job {
     ent_json_options json;
@@ -266,15 +268,18 @@ static int take_option(ent_audit_job *job, ent_cli_rule_list *rules, int option,
 
 int ent_cli_audit(int argc, char **argv)
 {
-    static const struct option options[] = {
-        {"repair", no_argument, NULL, 'R'},        {"output", required_argument, NULL, 'o'},
-        {"rules", required_argument, NULL, 'p'},   {"rule", required_argument, NULL, 'r'},
-        {"format", required_argument, NULL, 'f'},  {"names", required_argument, NULL, 'n'},
-        {"map-dir", required_argument, NULL, 'd'}, {"help", no_argument, NULL, 'h'},
-        {0}};
+    static const struct option options[] = {{"repair", no_argument, NULL, 'R'},
+                                            {"output", required_argument, NULL, 'o'},
+                                            {"rules", required_argument, NULL, 'p'},
+                                            {"rule", required_argument, NULL, 'r'},
+                                            {"format", required_argument, NULL, 'f'},
+                                            {"names", required_argument, NULL, 'n'},
+                                            {"map-dir", required_argument, NULL, 'd'},
+                                            {"help", no_argument, NULL, 'h'},
+                                            {0}};
     ent_cli_rule_list rules = {.n = 0};
-    ent_audit_job job = {.json_out = -1, .names = ENT_NAMES_RULEBOOK,
-                         .json = {.set_rules = ent_cli_apply_rules, .context = &rules}};
+    ent_audit_job job = {
+        .json_out = -1, .names = ENT_NAMES_RULEBOOK, .json = {.set_rules = ent_cli_apply_rules, .context = &rules}};
     int option;
 
     while ((option = getopt_long(argc, argv, "ho:", options, NULL)) != -1) {

@@ -1,9 +1,9 @@
 /* audit.h -- units that cannot be there (Flying Dutchmen, DATC 4.E.6): which, since when, and what is done about them.
  *
- * An audit takes the positions of a game in order, the last one the position in question. Each phase is judged again and
- * compared with the position given after it. A unit that the judge puts nowhere is a Flying Dutchman, and is followed
- * from then on. One position alone shows what no game can lead to: a fleet inland, an army at sea, two units in one
- * place, more units than the centres that the last adjustment counted.
+ * An audit takes the positions of a game in order, the last one the position in question. Each phase is judged again
+ * and compared with the position given after it. A unit that the judge puts nowhere is a Flying Dutchman, and is
+ * followed from then on. One position alone shows what no game can lead to: a fleet inland, an army at sea, two units
+ * in one place, more units than the centres that the last adjustment counted.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_FORMAT_AUDIT_H
@@ -38,11 +38,11 @@ typedef struct ent_suspect {
 } ent_suspect;
 
 typedef struct ent_dutchman {
-    uint8_t kind, fate; /* ent_audit_kind, ent_audit_fate */
-    uint8_t rule;       /* which of the document's four; 0: none */
+    uint8_t kind, fate;    /* ent_audit_kind, ent_audit_fate */
+    uint8_t rule;          /* which of the document's four; 0: none */
     ent_phase_label since; /* the phase whose orders brought it there; "": before the first position, or unknown */
-    size_t count;       /* how many of the suspects cannot be there */
-    size_t first, n;    /* they are suspect[first..first+n) of the audit */
+    size_t count;          /* how many of the suspects cannot be there */
+    size_t first, n;       /* they are suspect[first..first+n) of the audit */
 } ent_dutchman;
 
 typedef enum ent_difference_kind {
@@ -68,10 +68,10 @@ typedef struct ent_tracked ent_tracked;
 typedef struct ent_audit {
     ent_request last; /* the latest position */
     size_t n_positions;
-    ent_pos *expected; /* owned; what the judge says follows the position before; NULL: there is none */
+    ent_pos *expected;           /* owned; what the judge says follows the position before; NULL: there is none */
     int allowed[ENT_MAX_POWERS]; /* units by the last adjustment; -1: unknown */
     int allowed_before[ENT_MAX_POWERS]; /* the same, one position earlier */
-    ent_tracked *tracked; /* owned; units followed from position to position */
+    ent_tracked *tracked;               /* owned; units followed from position to position */
     size_t n_tracked, cap_tracked;
     ent_dutchman *dutchman;
     size_t n_dutchmen, cap_dutchmen;

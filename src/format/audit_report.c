@@ -184,7 +184,8 @@ void ent_audit_print(FILE *out, const ent_audit *audit, ent_names_style style)
     }
 }
 
-/* ---- For programs. jansson's calls fail only for want of memory; that is gathered and checked once, at the end. ---- */
+/* ---- For programs. jansson's calls fail only for want of memory; that is gathered and checked once, at the end. ----
+ */
 
 typedef struct ent_writer {
     const ent_audit *audit;

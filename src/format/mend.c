@@ -8,11 +8,11 @@
  * Under choice b units stay until the next adjustment counts them; only those that no board can hold go.
  *
  * SPDX-License-Identifier: MIT */
+#include "format/audit_parts.h"
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 #include "board/spec.h"
-#include "format/audit_parts.h"
 #include "game/position.h"
 #include "game/rules.h"
 #include "judge/judge.h"
@@ -21,11 +21,11 @@ typedef struct ent_mender {
     ent_audit *audit;
     const ent_map *map;
     const ent_rules *rules;
-    bool leaves;       /* 4.E.6 b */
-    bool readjudges;   /* rule 1 applies */
-    ent_stands stands; /* what shall be in the mended position */
+    bool leaves;                      /* 4.E.6 b */
+    bool readjudges;                  /* rule 1 applies */
+    ent_stands stands;                /* what shall be in the mended position */
     bool counts_anew[ENT_MAX_POWERS]; /* the power's adjustments are counted, whatever the position says */
-    bool told[ENT_MAX_PROVS]; /* the units of this province are noted as sharing it */
+    bool told[ENT_MAX_PROVS];         /* the units of this province are noted as sharing it */
     ent_err *err;
 } ent_mender;
 
@@ -79,8 +79,8 @@ static void build(const ent_mender *mender, ent_pos *pos)
 
 static ent_status note_one(ent_mender *mender, const ent_tracked *unit, ent_audit_fate fate, int rule)
 {
-    const ent_dutchman dutchman = {.kind = unit->kind, .fate = (uint8_t)fate, .rule = (uint8_t)rule,
-                                   .since = unit->since, .count = 1};
+    const ent_dutchman dutchman = {
+        .kind = unit->kind, .fate = (uint8_t)fate, .rule = (uint8_t)rule, .since = unit->since, .count = 1};
     ent_status status = ent_audit_note(mender->audit, &dutchman, mender->err);
 
     if (status == ENT_OK)
@@ -191,8 +191,9 @@ static ent_status rule_on_shared(ent_mender *mender)
         if (n < 2)
             continue;
         mender->told[prov] = true;
-        status = choose(mender, (ent_dutchman){.kind = ENT_AUDIT_SHARED, .fate = ENT_FATE_REMOVED, .rule = 3,
-                                               .count = n - 1}, stands_in, prov);
+        status = choose(mender,
+                        (ent_dutchman){.kind = ENT_AUDIT_SHARED, .fate = ENT_FATE_REMOVED, .rule = 3, .count = n - 1},
+                        stands_in, prov);
     }
     for (size_t t = 0; status == ENT_OK && t < mender->audit->n_tracked; t++) {
         const ent_tracked *unit = &mender->audit->tracked[t];
@@ -245,7 +246,8 @@ static ent_status rule_on_number(ent_mender *mender)
         if (limit < 0 || surplus <= 0)
             continue;
         bool enough = count_suspects(mender, is_unknown_surplus, power) >= (size_t)surplus;
-        ent_dutchman dutchman = {.kind = ENT_AUDIT_NUMBER, .fate = ENT_FATE_REMOVED, .rule = 3, .count = (size_t)surplus};
+        ent_dutchman dutchman = {
+            .kind = ENT_AUDIT_NUMBER, .fate = ENT_FATE_REMOVED, .rule = 3, .count = (size_t)surplus};
         if (mender->leaves) {
             dutchman.fate = ENT_FATE_WAITS;
             dutchman.rule = 0;

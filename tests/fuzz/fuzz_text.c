@@ -43,7 +43,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
             ent_why(&request, &turn, i, ENT_NAMES_RULEBOOK, why, sizeof why);
     ent_turn_clear(&turn);
     ent_request_clear(&request);
-    audit_text((const char *)data, size, 'a');
-    audit_text((const char *)data, size, 'b');
+    audit_text((const char *)data, size, size % 2 ? 'a' : 'b');
     return 0;
 }

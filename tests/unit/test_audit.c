@@ -15,6 +15,7 @@
 #include "format/setting_in.h"
 #include "format/text_in.h"
 #include "game/position.h"
+#include "judge/judge.h"
 #include "legal/play.h"
 
 static const ent_json_options plain = {NULL, NULL, NULL};
@@ -126,6 +127,7 @@ typedef struct ent_audit_case {
     "'orders':{'ENGLAND':['F LON B','F EDI B']}},"
 #define HAS_FIVE "{'phase':'S1902M'," ENGLISH_4 ",'units':{'ENGLAND':['F NTH','A YOR','F NWG','F LON','F EDI']}"
 
+/* clang-format off */
 static const ent_audit_case cases[] = {
     {"a sound position", "[{'units':{'ENGLAND':['F LON','F EDI','A LVP']}}]", "", "S1901M: ENG F EDI ENG F LON ENG A LVP", true},
 
@@ -293,6 +295,8 @@ static const ent_audit_case cases[] = {
      "{'phase':'F1901M','units':{'FRANCE':['A BUR','F MAO']}}]", "", "F1901M: FRA A BUR FRA F MAO", true},
 };
 
+/* clang-format on */
+
 /* Cases are written with ' for ". */
 static json_t *parse(const char *text)
 {
@@ -417,10 +421,63 @@ static void test_starts(void **state)
     }
 }
 
+/* Rule 4: the power may build another one instead, whatever number the position gave. */
+static void test_builds_instead(void **state)
+{
+    static const char history[] =
+        "[" BUILDS_TWO HAS_FIVE ",'orders':{'ENGLAND':['F NWG - NWY']}},"
+        "{'phase':'F1902M'," ENGLISH_4 ",'units':{'ENGLAND':['F NTH','A YOR','F NWY','F LON','F EDI']},"
+        "'orders':{'ENGLAND':['F NWY - SWE']}},"
+        "{'phase':'W1902A'," ENGLISH_5 ",%s'adjustments':{'ENGLAND':0,'FRANCE':0},"
+        "'units':{'ENGLAND':['F NTH','A YOR','F SWE','F LON','F EDI']}}]";
+    static const struct {
+        const char *rules;
+        int due;
+    } rows[] = {{"", 1}, {"'rules':{'4.E.6':'b'},", 0}};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        ent_note text = {""};
+        ent_audit audit;
+        ent_err err;
+        const char *hole = strstr(history, "%s");
+        add(&text, "%.*s%s%s", (int)(hole - history), history, rows[i].rules, hole + 2);
+        json_t *list = parse(text.text);
+        assert_int_equal(audit_list(list, &audit, &err), ENT_OK);
+        const ent_map *map = audit.last.map;
+        ent_power england = ent_map_find_power(map, "ENGLAND", 7), france = ent_map_find_power(map, "FRANCE", 6);
+        assert_int_equal(ent_adjust_due(map, &audit.last.rules, audit.mended, england), rows[i].due);
+        assert_int_equal(ent_pos_adjust(audit.mended)[england], ENT_ADJUST_COUNTED);
+        assert_int_equal(ent_pos_adjust(audit.mended)[france], 0); /* nothing of France's was mended */
+        ent_audit_clear(&audit);
+        json_decref(list);
+    }
+}
+
+/* Who else is dislodged keeps its retreats. */
+static void test_dislodged_stay(void **state)
+{
+    json_t *list = parse("[{'phase':'S1901R','centers':{'ENGLAND':['LON'],'FRANCE':['PAR','BRE','MAR']},"
+                         "'units':{'ENGLAND':['A LON'],'FRANCE':['A YOR'],'GERMANY':['A BUR']},"
+                         "'dislodged':{'ENGLAND':{'A YOR':['EDI']},'FRANCE':{'A BUR':['PAR','GAS']}}}]");
+    ent_audit audit;
+    ent_err err;
+    (void)state;
+
+    assert_int_equal(audit_list(list, &audit, &err), ENT_OK);
+    assert_int_equal(audit.mended->n_dislodged, 1);
+    const ent_dislodged *left = &ent_pos_dislodged(audit.mended)[0];
+    assert_string_equal(ent_map_loc_code(audit.last.map, left->unit.at), "BUR");
+    assert_int_equal(__builtin_popcount(left->retreats), 2);
+    ent_audit_clear(&audit);
+    json_decref(list);
+}
+
 /* The program's own form of the findings. */
 static void test_report(void **state)
 {
-    json_t *list = parse("[{'id':'x'," "'units':{'ENGLAND':['A NTH','F LON']}}]");
+    json_t *list = parse("[{'id':'x',"
+                         "'units':{'ENGLAND':['A NTH','F LON']}}]");
     ent_audit audit;
     ent_err err;
     (void)state;
@@ -443,7 +500,8 @@ static void test_report(void **state)
 
 /* ---- Random games: judged rightly they are sound; one unit smuggled in is found, named, and mended away. ---- */
 
-static ent_request copy_request(const ent_map *from, const ent_pos *pos, char *const *text, const ent_order *order, size_t n)
+static ent_request copy_request(const ent_map *from, const ent_pos *pos, char *const *text, const ent_order *order,
+                                size_t n)
 {
     ent_request request = {.map = NULL};
     ent_err err;
@@ -554,9 +612,14 @@ static void test_random_games(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_cases), cmocka_unit_test(test_refused),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_cases),
+                                       cmocka_unit_test(test_refused),
                                        cmocka_unit_test(test_lenient_only_when_asked),
-                                       cmocka_unit_test(test_too_many_strays), cmocka_unit_test(test_starts),
-                                       cmocka_unit_test(test_report), cmocka_unit_test(test_random_games)};
+                                       cmocka_unit_test(test_too_many_strays),
+                                       cmocka_unit_test(test_starts),
+                                       cmocka_unit_test(test_builds_instead),
+                                       cmocka_unit_test(test_dislodged_stay),
+                                       cmocka_unit_test(test_report),
+                                       cmocka_unit_test(test_random_games)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,5 @@
-/* test_built.c -- when a unit was built (4.D.8 f), and that an answer's state, laid over its request, is the next position.
+/* test_built.c -- when a unit was built (4.D.8 f), and that an answer's state, laid over its request, is the next
+ * position.
  *
  * SPDX-License-Identifier: MIT */
 #include <setjmp.h>
@@ -60,8 +61,9 @@ static bool lists(const json_t *json, const char *key, const char *power, const 
     return false;
 }
 
-/* England builds A LVP in 1901 and marches it to CLY, where no centre is, beside F NWG; in 1902 one has to go. Both are a
- * step from home, so by distance the fleet would go; the oldest is the fleet of the start or of 1900, but not that of 1902. */
+/* England builds A LVP in 1901 and marches it to CLY, where no centre is, beside F NWG; in 1902 one has to go. Both are
+ * a step from home, so by distance the fleet would go; the oldest is the fleet of the start or of 1900, but not that of
+ * 1902. */
 static void test_oldest_through_json(void **state)
 {
     static const struct {
@@ -70,12 +72,16 @@ static void test_oldest_through_json(void **state)
     (void)state;
 
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        json_t *json = json_loads("{\"rules\": {\"4.D.8\": \"f\"}, \"phase\": \"W1901A\","
-                                  " \"units\": {\"ENGLAND\": [\"F NWG\"], \"FRANCE\": [\"A WAL\", \"A YOR\", \"F NTH\"]},"
-                                  " \"centers\": {\"ENGLAND\": [\"LVP\", \"LON\"], \"FRANCE\": [\"PAR\", \"BRE\", \"MAR\"]},"
-                                  " \"orders\": {\"ENGLAND\": [\"A LVP B\"]}}", 0, NULL);
+        json_t *json =
+            json_loads("{\"rules\": {\"4.D.8\": \"f\"}, \"phase\": \"W1901A\","
+                       " \"units\": {\"ENGLAND\": [\"F NWG\"], \"FRANCE\": [\"A WAL\", \"A YOR\", \"F NTH\"]},"
+                       " \"centers\": {\"ENGLAND\": [\"LVP\", \"LON\"], \"FRANCE\": [\"PAR\", \"BRE\", \"MAR\"]},"
+                       " \"orders\": {\"ENGLAND\": [\"A LVP B\"]}}",
+                       0, NULL);
         play_on(&json, "{\"ENGLAND\": [\"A LVP - CLY\"], \"FRANCE\": [\"A YOR - LON\"]}");
-        assert_int_equal(json_integer_value(json_object_get(json_object_get(json_object_get(json, "built"), "ENGLAND"), "A LVP")), 1901);
+        assert_int_equal(
+            json_integer_value(json_object_get(json_object_get(json_object_get(json, "built"), "ENGLAND"), "A LVP")),
+            1901);
         play_on(&json, "{\"FRANCE\": [\"A WAL - LVP\"]}");
         assert_true(lists(json, "units", "ENGLAND", "A CLY"));
         json_t *built = json_object_get(json_object_get(json, "built"), "ENGLAND");
@@ -96,9 +102,11 @@ static void test_oldest_through_json(void **state)
 /* A year goes along into a dislodgement, a retreat, and out of the request when the last such unit has gone. */
 static void test_years_go_along(void **state)
 {
-    json_t *json = json_loads("{\"phase\": \"S1903M\", \"units\": {\"ENGLAND\": [\"A YOR\"], \"FRANCE\": [\"A LON\", \"F NTH\"]},"
-                              " \"built\": {\"ENGLAND\": {\"A YOR\": 1902}},"
-                              " \"orders\": {\"FRANCE\": [\"A LON - YOR\", \"F NTH S A LON - YOR\"]}}", 0, NULL);
+    json_t *json =
+        json_loads("{\"phase\": \"S1903M\", \"units\": {\"ENGLAND\": [\"A YOR\"], \"FRANCE\": [\"A LON\", \"F NTH\"]},"
+                   " \"built\": {\"ENGLAND\": {\"A YOR\": 1902}},"
+                   " \"orders\": {\"FRANCE\": [\"A LON - YOR\", \"F NTH S A LON - YOR\"]}}",
+                   0, NULL);
     json_t *built;
     (void)state;
 
@@ -148,8 +156,8 @@ static void test_refused(void **state)
 
 /* ---- Round trips. ---- */
 
-/* What text and JSON do not carry, out of a position: who dislodged a unit (its retreats are listed), in which order, and
- * whether the numbers of an adjustment phase were given or counted. */
+/* What text and JSON do not carry, out of a position: who dislodged a unit (its retreats are listed), in which order,
+ * and whether the numbers of an adjustment phase were given or counted. */
 static void settle(const ent_map *map, const ent_rules *rules, ent_pos *pos)
 {
     ent_dislodged *list = ent_pos_dislodged(pos);
@@ -191,7 +199,8 @@ static uint64_t settled_hash(const ent_request *request, ent_pos *pos)
     return ent_pos_hash(pos);
 }
 
-/* The position that --next writes, read again. It carries all but the contested provinces, which only explain retreats. */
+/* The position that --next writes, read again. It carries all but the contested provinces, which only explain retreats.
+ */
 static void check_text(const ent_request *request, const ent_turn *turn)
 {
     char *text = NULL;
@@ -284,8 +293,8 @@ static void test_years_in_order(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_oldest_through_json), cmocka_unit_test(test_years_go_along),
-                                       cmocka_unit_test(test_refused), cmocka_unit_test(test_round_trip),
-                                       cmocka_unit_test(test_years_in_order)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_oldest_through_json),
+                                       cmocka_unit_test(test_years_go_along), cmocka_unit_test(test_refused),
+                                       cmocka_unit_test(test_round_trip), cmocka_unit_test(test_years_in_order)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
