@@ -300,12 +300,45 @@ static ent_status track_first(ent_audit *audit, const ent_request *request, ent_
     return status;
 }
 
+static bool is_dutchman(const ent_audit *audit, const ent_unit *unit)
+{
+    for (size_t t = 0; t < audit->n_tracked; t++) {
+        const ent_tracked *tracked = &audit->tracked[t];
+        if (tracked->found && tracked->at.stray && !tracked->cleared && ent_unit_is(&tracked->at.unit, unit))
+            return true;
+    }
+    return false;
+}
+
+/* Where a Flying Dutchman was listed before the rightful unit of its place, the latter goes on the board, to play on.
+ */
+static void seat_rightful(ent_audit *audit, ent_request *request)
+{
+    for (size_t t = 0; t < audit->n_tracked; t++) {
+        ent_tracked *unit = &audit->tracked[t];
+        if (!unit->found || unit->cleared || unit->at.stray || !unit->at.shared)
+            continue;
+        ent_prov prov = ent_prov_of(request->map, unit->at.unit.at);
+        for (size_t i = 0; !unit->at.stray && i < request->strays.n; i++) {
+            ent_unit rightful = request->strays.unit[i];
+            if (ent_prov_of(request->map, rightful.at) != prov || ent_place_is_wrong(request->map, &rightful) ||
+                is_dutchman(audit, &rightful))
+                continue;
+            request->strays.unit[i] = ent_pos_units(request->pos)[prov];
+            ent_pos_units(request->pos)[prov] = rightful;
+            unit->at.stray = true;
+        }
+    }
+}
+
 ent_status ent_audit_add(ent_audit *audit, ent_request *request, ent_err *err)
 {
     ent_status status = check(audit, request, err);
 
     if (status == ENT_OK)
         status = audit->n_positions == 0 ? track_first(audit, request, err) : step(audit, request, err);
+    if (status == ENT_OK)
+        seat_rightful(audit, request);
     memcpy(audit->allowed_before, audit->allowed, sizeof audit->allowed);
     for (ent_power power = 0; status == ENT_OK && power < request->map->n_powers; power++)
         if (request->pos->phase != ENT_ADJUSTMENTS || audit->n_positions == 0)

@@ -127,6 +127,11 @@ typedef struct ent_audit_case {
     "'orders':{'ENGLAND':['F LON B','F EDI B']}},"
 #define HAS_FIVE "{'phase':'S1902M'," ENGLISH_4 ",'units':{'ENGLAND':['F NTH','A YOR','F NWG','F LON','F EDI']}"
 
+/* England takes BRE and France takes LON. */
+#define SWAPS_CENTRES                                                                                                  \
+    "{'phase':'F1901M','centers':{'ENGLAND':['LON'],'FRANCE':['BRE']},'units':{'ENGLAND':['F ENG'],'FRANCE':['A YOR']},"  \
+    "'orders':{'ENGLAND':['F ENG - BRE'],'FRANCE':['A YOR - LON']}},"
+
 /* clang-format off */
 static const ent_audit_case cases[] = {
     {"a sound position", "[{'units':{'ENGLAND':['F LON','F EDI','A LVP']}}]", "", "S1901M: ENG F EDI ENG F LON ENG A LVP", true},
@@ -187,6 +192,10 @@ static const ent_audit_case cases[] = {
      "{'phase':'S1902M','centers':{'ENGLAND':['LON','BRE'],'FRANCE':['PAR']},'units':{'ENGLAND':['F BRE'],"
      "'FRANCE':['A PAR','A GAS']}}]",
      "number readjudged F1901M 1: - FRA A GAS; phase F1901M: W1901A", "W1901A: ENG F BRE FRA A GAS FRA A PAR", false},
+    {"rule 1: a build that was waived, though the centres would cover it",
+     "[{'phase':'W1901A'," ENGLISH_4 ",'units':{'ENGLAND':['F NTH','A YOR']},'orders':{'ENGLAND':['Waive','Waive']}},"
+     "{'phase':'S1902M'," ENGLISH_4 ",'units':{'ENGLAND':['F NTH','A YOR','F LON']}}]",
+     "unaccounted readjudged W1901A 1: - ENG F LON", "S1902M: ENG F NTH ENG A YOR", false},
     {"4.E.6 b: the last orders stand", "[" BUILDS_TWO HAS_FIVE ",'rules':{'4.E.6':'b'}}]", "number waits W1901A 0: ENG F EDI",
      "S1902M: ENG F EDI ENG F LON ENG F NTH ENG F NWG ENG A YOR", false},
 
@@ -227,6 +236,23 @@ static const ent_audit_case cases[] = {
      "{'phase':'F1902M'," ENGLISH_4 ",'units':{'ENGLAND':['F NTH','A YOR','F BAR','F LON','F NWG','F ENG']}}]",
      "number removed W1901A 2: - ENG F NWG; number readjudged S1902M 1: - ENG F ENG",
      "F1902M: ENG F BAR ENG F LON ENG F NTH ENG A YOR", false},
+    {"rule 2: a rightful unit plays on, though a Flying Dutchman is listed before it",
+     "[{'centers':{'ENGLAND':['LON','EDI'],'FRANCE':['PAR','BRE']},'units':{'ENGLAND':['F LON'],'FRANCE':['F ENG','F NTH']},"
+     "'orders':{'FRANCE':['F ENG H']}},"
+     "{'phase':'F1901M','centers':{'ENGLAND':['LON','EDI'],'FRANCE':['PAR','BRE']},'units':{'ENGLAND':['F LON','F ENG'],"
+     "'ITALY':['F ENG'],'FRANCE':['F ENG','F NTH']},'orders':{'FRANCE':['F ENG - MAO']}},"
+     "{'phase':'W1901A','centers':{'ENGLAND':['LON','EDI'],'FRANCE':['PAR','BRE']},'units':{'ENGLAND':['F LON','F ENG'],"
+     "'FRANCE':['F MAO','F NTH']}}]",
+     "shared left S1901M 0: ITA F ENG; shared removed S1901M 2: - ENG F ENG", "W1901A: ENG F LON FRA F MAO FRA F NTH", false},
+    {"rule 2: a dislodged unit of the same place and power is another one",
+     "[{'centers':{'ENGLAND':['LON'],'FRANCE':['PAR','BRE']},'units':{'ENGLAND':['F LON'],'FRANCE':['F ENG','F NTH']},"
+     "'orders':{'FRANCE':['F ENG - LON','F NTH S F ENG - LON']}},"
+     "{'phase':'S1901R','centers':{'ENGLAND':['LON'],'FRANCE':['PAR','BRE']},'units':{'ENGLAND':['A LON'],"
+     "'FRANCE':['F ENG','F NTH']},'dislodged':{'ENGLAND':{'F LON':['WAL']}},'orders':{'ENGLAND':['F LON R WAL']}},"
+     "{'phase':'F1901M','centers':{'ENGLAND':['LON'],'FRANCE':['PAR','BRE']},'units':{'ENGLAND':['A LON','F WAL'],"
+     "'FRANCE':['F ENG','F NTH']}}]",
+     "number removed S1901M 2: - ENG A LON; misplaced S1901M: FRA F ENG FRA F LON",
+     "F1901M: FRA F ENG FRA F NTH ENG F WAL", false},
     {"one that has left is told, and is no longer a fault",
      "[" BUILDS_TWO HAS_FIVE "},{'phase':'F1902M'," ENGLISH_4 ",'units':{'ENGLAND':['F NTH','A YOR','F NWG','F LON']}}]",
      "number left W1901A 0: ENG F EDI", "F1902M: ENG F LON ENG F NTH ENG F NWG ENG A YOR", true},
@@ -281,6 +307,9 @@ static const ent_audit_case cases[] = {
     {"a unit in the wrong place", "[{'units':{'FRANCE':['A PAR','F BRE']},'orders':{'FRANCE':['A PAR - BUR']}},"
      "{'phase':'F1901M','units':{'FRANCE':['A PAR','F BRE']}}]",
      "misplaced S1901M: FRA A PAR FRA A BUR", "F1901M: FRA F BRE FRA A PAR", false},
+    {"two units in wrong places: each the nearest",
+     "[{'units':{'FRANCE':['A PAR','A MAR']},'orders':{}},{'phase':'F1901M','units':{'FRANCE':['A PIC','A SPA']}}]",
+     "misplaced S1901M: FRA A SPA FRA A MAR; misplaced S1901M: FRA A PIC FRA A PAR", "F1901M: FRA A PIC FRA A SPA", false},
     {"a unit of the wrong kind", "[{'units':{'FRANCE':['A PAR','F BRE']},'orders':{}},"
      "{'phase':'F1901M','units':{'FRANCE':['A PAR','A BRE']}}]",
      "misplaced S1901M: FRA A BRE FRA F BRE", "F1901M: FRA A BRE FRA A PAR", false},
@@ -290,6 +319,12 @@ static const ent_audit_case cases[] = {
      "[{'phase':'F1901M','centers':{'FRANCE':['PAR','BRE']},'units':{'FRANCE':['A PAR','A GAS']},'orders':{'FRANCE':['A GAS - SPA']}},"
      "{'phase':'W1901A','centers':{'FRANCE':['PAR','BRE','SPA','MAR']},'units':{'FRANCE':['A PAR','A SPA']}}]",
      "owner F1901M: MAR", "W1901A: FRA A PAR FRA A SPA", false},
+    {"centres before the year's end, in a phase that the judge skips",
+     "[" SWAPS_CENTRES "{'phase':'F1901R','centers':{'ENGLAND':['LON'],'FRANCE':['BRE']},'units':{'ENGLAND':['F BRE'],'FRANCE':['A LON']}}]",
+     "phase F1901M: S1902M", "F1901R: ENG F BRE FRA A LON", false},
+    {"centres after it, in a phase that the judge skips",
+     "[" SWAPS_CENTRES "{'phase':'W1901A','centers':{'ENGLAND':['LON'],'FRANCE':['BRE']},'units':{'ENGLAND':['F BRE'],'FRANCE':['A LON']}}]",
+     "phase F1901M: S1902M; owner F1901M: BRE; owner F1901M: LON", "W1901A: ENG F BRE FRA A LON", false},
     {"a sound history",
      "[{'units':{'FRANCE':['A PAR','F BRE']},'orders':{'FRANCE':['A PAR - BUR','F BRE - MAO']}},"
      "{'phase':'F1901M','units':{'FRANCE':['A BUR','F MAO']}}]", "", "F1901M: FRA A BUR FRA F MAO", true},
@@ -452,6 +487,26 @@ static void test_builds_instead(void **state)
         ent_audit_clear(&audit);
         json_decref(list);
     }
+}
+
+/* Of two that look the same the one goes that is not on the board; the other one is as old as the position says. */
+static void test_twin(void **state)
+{
+    json_t *list =
+        parse("[{'phase':'S1902M','units':{'ENGLAND':['F LON']},'built':{'ENGLAND':{'F LON':1901}},'orders':{}},"
+              "{'phase':'F1902M','rules':{'4.E.6':'b'},'units':{'ENGLAND':['F LON','F LON']},"
+              "'built':{'ENGLAND':{'F LON':1901}}}]");
+    ent_audit audit;
+    ent_err err;
+    (void)state;
+
+    assert_int_equal(audit_list(list, &audit, &err), ENT_OK);
+    assert_string_equal(findings(&audit).text, "shared removed S1902M 2: - ENG F LON");
+    assert_string_equal(position(audit.last.map, audit.mended).text, "F1902M: ENG F LON");
+    const ent_unit *left = &ent_pos_units(audit.mended)[ent_map_find_loc(audit.last.map, "LON", 3)];
+    assert_int_equal(ENT_BUILT_YEAR(left->built), 1901);
+    ent_audit_clear(&audit);
+    json_decref(list);
 }
 
 /* Who else is dislodged keeps its retreats. */
@@ -618,6 +673,7 @@ int main(void)
                                        cmocka_unit_test(test_too_many_strays),
                                        cmocka_unit_test(test_starts),
                                        cmocka_unit_test(test_builds_instead),
+                                       cmocka_unit_test(test_twin),
                                        cmocka_unit_test(test_dislodged_stay),
                                        cmocka_unit_test(test_report),
                                        cmocka_unit_test(test_random_games)};
