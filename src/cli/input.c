@@ -1,11 +1,9 @@
-/* input.c -- reading and writing files, and telling what is wrong with them.
+/* input.c -- reading files and telling what is wrong with them.
  *
  * SPDX-License-Identifier: MIT */
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 #include "board/spec.h"
 #include "cli/cli.h"
 
@@ -51,36 +49,13 @@ char *ent_cli_read(const char *path, size_t limit, size_t *len, ent_err *err)
     return NULL;
 }
 
-bool ent_cli_write(const char *path, const char *text, size_t size)
-{
-    struct stat old;
-    bool plain = lstat(path, &old) != 0 ? errno == ENOENT : S_ISREG(old.st_mode);
-    size_t room = strlen(path) + 24;
-    char *beside = malloc(room);
-
-    if (!beside)
-        return false;
-    snprintf(beside, room, plain ? "%s.%ld.new" : "%s", path, (long)getpid());
-    FILE *file = fopen(beside, "w");
-    bool good = file && fwrite(text, 1, size, file) == size;
-    if (file && fclose(file) != 0)
-        good = false;
-    if (plain && good)
-        good = rename(beside, path) == 0;
-    if (plain && file && !good) {
-        int error = errno;
-        remove(beside);
-        errno = error;
-    }
-    free(beside);
-    return good;
-}
-
 void ent_cli_complain(const char *file, const ent_err *err)
 {
     fprintf(stderr, "%s:", file && strcmp(file, "-") != 0 ? file : "standard input");
     if (err->line > 0)
-        fprintf(stderr, "%u:%u:", err->line, err->column);
+        fprintf(stderr, "%u:", err->line);
+    if (err->line > 0 && err->column > 0)
+        fprintf(stderr, "%u:", err->column);
     fprintf(stderr, " %s\n", err->text);
 }
 

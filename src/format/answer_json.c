@@ -5,6 +5,7 @@
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
 #include <string.h>
+#include "board/spec.h"
 #include "format/json_io.h"
 #include "format/text_in.h"
 #include "format/why.h"
@@ -84,7 +85,7 @@ static void set_order(ent_json_writer *writer, json_t *object, const ent_entry *
     char text[256] = "";
 
     set(writer, object, "unit", has_unit ? unit_text(writer, order->unit, order->at) : json_null());
-    if (order->kind == ENT_ORDER_NONE || order->void_reason == ENT_REASON_AMBIGUOUS) {
+    if (!ent_entry_is_read(entry)) {
         set(writer, object, "order", json_null());
     } else {
         ent_print_order(writer->request->map, ent_pos_units_const(writer->request->pos), order, ENT_NAMES_CODE,
@@ -215,6 +216,24 @@ static void set_built_years(ent_json_writer *writer, json_t *state)
     json_decref(after);
 }
 
+/* The orders that go on being repeated; absent where there are none or the rules forbid them (4.E.4). */
+static void set_perpetual(ent_json_writer *writer, json_t *state)
+{
+    const ent_request *request = writer->request;
+    json_t *object = json_object();
+
+    for (size_t i = 0; ent_choice(&request->rules, ENT_4E4) == 'a' && i < request->n_written; i++) {
+        const ent_written *written = &request->written[i];
+        json_t *text = written->perpetual ? json_stringn(written->text, written->len) : NULL;
+        if (text)
+            append(writer, under(writer, object, written->power, json_array), text);
+    }
+    if (json_object_size(object) > 0)
+        set(writer, state, "perpetual", object);
+    else
+        json_decref(object);
+}
+
 static json_t *state_object(ent_json_writer *writer)
 {
     const ent_map *map = writer->request->map;
@@ -235,6 +254,7 @@ static json_t *state_object(ent_json_writer *writer)
     set(writer, state, "adjustments", adjustments_object(writer));
     set(writer, state, "winner",
         pos->winner == ENT_POWER_NONE ? json_null() : json_string(map->power[pos->winner].name));
+    set_perpetual(writer, state);
     return state;
 }
 
@@ -247,19 +267,34 @@ static void echo_id(ent_json_writer *writer, json_t *answer, const json_t *reque
         set(writer, answer, "id", json_incref(id));
 }
 
+static json_t *orders_object(ent_json_writer *writer)
+{
+    json_t *orders = json_object();
+
+    for (size_t i = 0; i < writer->turn->intake.n; i++)
+        append(writer, under(writer, orders, writer->turn->intake.entry[i].order.power, json_array),
+               entry_object(writer, i));
+    return orders;
+}
+
+static json_t *begin_answer(ent_json_writer *writer, const json_t *request_json)
+{
+    json_t *answer = json_object();
+    char phase[16];
+
+    ent_text_print_phase(writer->request->pos, phase);
+    echo_id(writer, answer, request_json);
+    set(writer, answer, "map", json_string(writer->request->map->name));
+    set(writer, answer, "phase", json_string(phase));
+    return answer;
+}
+
 json_t *ent_json_answer(const json_t *request_json, const ent_request *request, const ent_turn *turn)
 {
     ent_json_writer writer = {request, turn, turn->next, false};
-    json_t *answer = json_object(), *orders = json_object();
-    char phase[16];
+    json_t *answer = begin_answer(&writer, request_json);
 
-    ent_text_print_phase(request->pos, phase);
-    echo_id(&writer, answer, request_json);
-    set(&writer, answer, "map", json_string(request->map->name));
-    set(&writer, answer, "phase", json_string(phase));
-    for (size_t i = 0; i < turn->intake.n; i++)
-        append(&writer, under(&writer, orders, turn->intake.entry[i].order.power, json_array), entry_object(&writer, i));
-    set(&writer, answer, "orders", orders);
+    set(&writer, answer, "orders", orders_object(&writer));
     set(&writer, answer, "state", state_object(&writer));
     if (!writer.failed)
         return answer;
@@ -307,6 +342,8 @@ json_t *ent_json_position(const json_t *request_json, const ent_request *request
     echo_id(&writer, object, request_json);
     if (map)
         set(&writer, object, "map", json_incref(map));
+    else if (request->map_line)
+        set(&writer, object, "map", json_loads(request->map_line, JSON_REJECT_DUPLICATES, NULL));
     else
         set(&writer, object, "map", json_string(request->map_file[0] ? request->map_file : request->map->name));
     set(&writer, object, "rules", rules_object(&writer));
@@ -314,6 +351,77 @@ json_t *ent_json_position(const json_t *request_json, const ent_request *request
     if (json_object_update(object, state) != 0)
         writer.failed = true;
     json_decref(state);
+    if (!writer.failed)
+        return object;
+    json_decref(object);
+    return NULL;
+}
+
+/* ---- Several resolutions. ---- */
+
+typedef struct ent_json_list {
+    ent_json_writer writer;
+    json_t *list;
+} ent_json_list;
+
+static bool take_resolution(void *context, const ent_turn *turn)
+{
+    ent_json_list *out = context;
+    json_t *object = json_object();
+
+    out->writer.turn = turn;
+    out->writer.next = turn->next;
+    set(&out->writer, object, "orders", orders_object(&out->writer));
+    set(&out->writer, object, "state", state_object(&out->writer));
+    append(&out->writer, out->list, object);
+    return !out->writer.failed;
+}
+
+json_t *ent_json_resolutions(const json_t *request_json, const ent_request *request, ent_turn *turn,
+                             ent_turn_search *search, ent_err *err)
+{
+    static const char *const end[] = {"all", "more", "spent"};
+    ent_json_list out = {{request, turn, NULL, false}, json_array()};
+
+    search->context = &out;
+    search->take = take_resolution;
+    if (ent_turn_resolve(request, turn, search, err) != ENT_OK) {
+        json_decref(out.list);
+        return NULL;
+    }
+    json_t *answer = begin_answer(&out.writer, request_json);
+    if (search->found == 1 && search->end == ENT_SEARCH_ALL) {
+        json_t *only = json_array_get(out.list, 0);
+        set(&out.writer, answer, "orders", json_incref(json_object_get(only, "orders")));
+        set(&out.writer, answer, "state", json_incref(json_object_get(only, "state")));
+    }
+    set(&out.writer, answer, "resolutions", out.list);
+    set(&out.writer, answer, "search", json_string(end[search->end]));
+    if (!out.writer.failed)
+        return answer;
+    ent_fail(err, ENT_E_MEMORY, "no memory for the answer");
+    json_decref(answer);
+    return NULL;
+}
+
+/* ---- Parts of an answer. ---- */
+
+json_t *ent_json_entry(const ent_request *request, const ent_turn *turn, size_t i)
+{
+    ent_json_writer writer = {request, turn, turn->next, false};
+    json_t *object = entry_object(&writer, i);
+
+    if (!writer.failed)
+        return object;
+    json_decref(object);
+    return NULL;
+}
+
+json_t *ent_json_state(const ent_request *request, const ent_turn *turn)
+{
+    ent_json_writer writer = {request, turn, turn->next, false};
+    json_t *object = state_object(&writer);
+
     if (!writer.failed)
         return object;
     json_decref(object);

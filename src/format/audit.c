@@ -49,9 +49,9 @@ ent_status ent_audit_suspect(ent_audit *audit, const ent_unit *unit, bool goes, 
     return ENT_OK;
 }
 
-ent_status ent_audit_differs(ent_audit *audit, const ent_difference *difference, ent_err *err)
+ent_status ent_audit_differs(ent_audit *audit, const ent_discrepancy *difference, ent_err *err)
 {
-    ent_difference *list =
+    ent_discrepancy *list =
         ent_audit_room(audit->difference, audit->n_differences, &audit->cap_differences, sizeof *list, err);
 
     if (!list)
@@ -173,8 +173,11 @@ static ent_status catch_up(ent_audit *audit, int until, ent_pos **pos, ent_err *
 
     while (status == ENT_OK && (*pos)->phase != ENT_MOVEMENT && ent_audit_ordinal(*pos) < until) {
         ent_pos *before = *pos;
-        const ent_request silent = {
-            .map = audit->last.map, .rules = audit->last.rules, .pos = before, .units_given = true};
+        const ent_request silent = {.map = audit->last.map,
+                                    .rules = audit->last.rules,
+                                    .algorithm = audit->last.algorithm,
+                                    .pos = before,
+                                    .units_given = true};
         *pos = NULL;
         status = judge_once(audit, &silent, pos, err);
         free(before);
@@ -199,10 +202,10 @@ static ent_status check_phase(ent_audit *audit, const ent_pos *judged, const ent
 
 static ent_status note_phase(ent_audit *audit, const ent_pos *given, ent_err *err)
 {
-    const ent_difference difference = {.kind = ENT_DIFFERS_PHASE,
-                                       .after = ent_audit_label(audit->last.pos),
-                                       .phase = ent_audit_label(given),
-                                       .should_be = ent_audit_label(audit->expected)};
+    const ent_discrepancy difference = {.kind = ENT_DIFFERS_PHASE,
+                                        .after = ent_audit_label(audit->last.pos),
+                                        .phase = ent_audit_label(given),
+                                        .should_be = ent_audit_label(audit->expected)};
 
     return ent_audit_ordinal(audit->expected) == ent_audit_ordinal(given) ? ENT_OK
                                                                           : ent_audit_differs(audit, &difference, err);

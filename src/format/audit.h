@@ -45,23 +45,23 @@ typedef struct ent_dutchman {
     size_t first, n;       /* they are suspect[first..first+n) of the audit */
 } ent_dutchman;
 
-typedef enum ent_difference_kind {
+typedef enum ent_discrepancy_kind {
     ENT_DIFFERS_MISPLACED, /* `is` should be `should` */
     ENT_DIFFERS_MISSING,   /* `should` is nowhere */
     ENT_DIFFERS_OWNER,     /* the centre `prov` belongs to owner, not should_own */
     ENT_DIFFERS_PHASE,     /* another phase follows */
     ENT_DIFFERS_COUNT
-} ent_difference_kind;
+} ent_discrepancy_kind;
 
 /* What else is not as the judge says. */
-typedef struct ent_difference {
+typedef struct ent_discrepancy {
     uint8_t kind;
     ent_phase_label after; /* the phase that was judged */
     ent_unit is, should;
     ent_prov prov;
     ent_power owner, should_own;
     ent_phase_label phase, should_be;
-} ent_difference;
+} ent_discrepancy;
 
 typedef struct ent_tracked ent_tracked;
 
@@ -77,7 +77,7 @@ typedef struct ent_audit {
     size_t n_dutchmen, cap_dutchmen;
     ent_suspect *suspect;
     size_t n_suspects, cap_suspects;
-    ent_difference *difference;
+    ent_discrepancy *difference;
     size_t n_differences, cap_differences;
     ent_pos *mended; /* owned; what --repair writes, under the last request's choice of 4.E.6 */
 } ent_audit;

@@ -64,16 +64,16 @@ static int count_units(const ent_stands *stands, ent_power power)
 
 /* ---- Comparing. ---- */
 
-typedef struct ent_comparison {
+typedef struct ent_audit_comparison {
     ent_audit *audit;
     const ent_request *given;
     const ent_pos *judged;
     ent_phase_label after;
     ent_stands have, want;
     ent_err *err;
-} ent_comparison;
+} ent_audit_comparison;
 
-static void match_exactly(ent_comparison *compare)
+static void match_exactly(ent_audit_comparison *compare)
 {
     for (size_t h = 0; h < compare->have.n; h++)
         for (size_t w = 0; !compare->have.stand[h].taken && w < compare->want.n; w++)
@@ -82,7 +82,7 @@ static void match_exactly(ent_comparison *compare)
 }
 
 /* The tracked units that stand where the judge puts them. */
-static void find_tracked(ent_comparison *compare)
+static void find_tracked(ent_audit_comparison *compare)
 {
     for (size_t t = 0; t < compare->audit->n_tracked; t++) {
         ent_tracked *unit = &compare->audit->tracked[t];
@@ -107,7 +107,7 @@ static bool may_be_stray(const ent_map *map, const ent_tracked *unit, const ent_
 
 /* The judge knows nothing of units that no board can hold: they stand where they stood, or went where they were
  * ordered. */
-static void find_strays(ent_comparison *compare)
+static void find_strays(ent_audit_comparison *compare)
 {
     for (size_t t = 0; t < compare->audit->n_tracked; t++) {
         ent_tracked *unit = &compare->audit->tracked[t];
@@ -133,9 +133,9 @@ static int strangeness(const ent_map *map, const ent_stand *want, const ent_stan
     return same_kind ? 2 : 3;
 }
 
-static ent_status pair(ent_comparison *compare, ent_stand *want, ent_stand *have)
+static ent_status pair(ent_audit_comparison *compare, ent_stand *want, ent_stand *have)
 {
-    const ent_difference difference = {
+    const ent_discrepancy difference = {
         .kind = ENT_DIFFERS_MISPLACED, .after = compare->after, .is = have->unit, .should = want->unit};
 
     want->taken = have->taken = true;
@@ -151,7 +151,7 @@ static ent_status pair(ent_comparison *compare, ent_stand *want, ent_stand *have
 }
 
 /* A unit that is missing here and one too many there are one unit, misplaced: its power is entitled to it. */
-static ent_status pair_misplaced(ent_comparison *compare)
+static ent_status pair_misplaced(ent_audit_comparison *compare)
 {
     ent_status status = ENT_OK;
 
@@ -193,7 +193,7 @@ int ent_audit_allowed(const ent_audit *audit, const ent_request *request, ent_po
     return ent_audit_limit(request->map, &request->rules, request->pos, power);
 }
 
-static ent_audit_kind kind_of(const ent_comparison *compare, const ent_stand *stand)
+static ent_audit_kind kind_of(const ent_audit_comparison *compare, const ent_stand *stand)
 {
     int limit = ent_audit_allowed(compare->audit, compare->given, stand->unit.power);
 
@@ -205,7 +205,7 @@ static ent_audit_kind kind_of(const ent_comparison *compare, const ent_stand *st
                                                                                 : ENT_AUDIT_UNACCOUNTED;
 }
 
-static ent_status track_new(ent_comparison *compare)
+static ent_status track_new(ent_audit_comparison *compare)
 {
     ent_status status = ENT_OK;
 
@@ -236,30 +236,30 @@ static bool was_dutchman(const ent_audit *audit, const ent_stand *want)
 }
 
 /* A Flying Dutchman that has gone is not missed. */
-static ent_status note_missing(ent_comparison *compare)
+static ent_status note_missing(ent_audit_comparison *compare)
 {
     ent_status status = ENT_OK;
 
     for (size_t w = 0; status == ENT_OK && w < compare->want.n; w++) {
         const ent_stand *want = &compare->want.stand[w];
-        const ent_difference difference = {.kind = ENT_DIFFERS_MISSING, .after = compare->after, .should = want->unit};
+        const ent_discrepancy difference = {.kind = ENT_DIFFERS_MISSING, .after = compare->after, .should = want->unit};
         if (!want->taken && !was_dutchman(compare->audit, want))
             status = ent_audit_differs(compare->audit, &difference, compare->err);
     }
     return status;
 }
 
-static ent_status note_owners(ent_comparison *compare)
+static ent_status note_owners(ent_audit_comparison *compare)
 {
     const uint8_t *is = ent_pos_owners_const(compare->given->pos), *should = ent_pos_owners_const(compare->judged);
     ent_status status = ENT_OK;
 
     for (ent_prov prov = 0; status == ENT_OK && prov < compare->judged->n_provs; prov++) {
-        const ent_difference difference = {.kind = ENT_DIFFERS_OWNER,
-                                           .after = compare->after,
-                                           .prov = prov,
-                                           .owner = is[prov],
-                                           .should_own = should[prov]};
+        const ent_discrepancy difference = {.kind = ENT_DIFFERS_OWNER,
+                                            .after = compare->after,
+                                            .prov = prov,
+                                            .owner = is[prov],
+                                            .should_own = should[prov]};
         if (is[prov] != should[prov] && (compare->given->map->prov[prov].flags & ENT_PROV_CENTRE))
             status = ent_audit_differs(compare->audit, &difference, compare->err);
     }
@@ -284,7 +284,7 @@ static ent_status note_lost(ent_audit *audit, ent_err *err)
 
 /* An adjustment has passed: what it left within the number of centres is legal [4.E.6]. Units that came with it do not
  * count; where it left too many, the earliest are the legal ones. */
-static void legalise(ent_comparison *compare)
+static void legalise(ent_audit_comparison *compare)
 {
     for (ent_power power = 0; power < compare->given->map->n_powers; power++) {
         int spare = ent_adjust_centres(compare->given->map, &compare->given->rules, compare->given->pos, power) -
@@ -309,7 +309,7 @@ int ent_audit_ordinal(const ent_pos *pos)
     return pos->year * 5 + (pos->season == ENT_WINTER ? 4 : pos->season * 2 + (pos->phase == ENT_RETREATS));
 }
 
-static ent_status compare_all(ent_comparison *compare)
+static ent_status compare_all(ent_audit_comparison *compare)
 {
     ent_status status;
 
@@ -334,7 +334,7 @@ static ent_status compare_all(ent_comparison *compare)
 
 ent_status ent_audit_compare(ent_audit *audit, const ent_pos *judged, const ent_request *given, ent_err *err)
 {
-    ent_comparison compare = {audit, given, judged, ent_audit_label(audit->last.pos), {NULL, 0}, {NULL, 0}, err};
+    ent_audit_comparison compare = {audit, given, judged, ent_audit_label(audit->last.pos), {NULL, 0}, {NULL, 0}, err};
     ent_status status = ent_stands_collect(given->map, given->pos, &given->strays, &compare.have, err);
 
     for (size_t t = 0; t < audit->n_tracked; t++)

@@ -60,7 +60,7 @@ int ent_audit_allowed(const ent_audit *audit, const ent_request *request, ent_po
 void *ent_audit_room(void *list, size_t n, size_t *cap, size_t size, ent_err *err);
 
 ent_status ent_audit_track(ent_audit *audit, const ent_tracked *unit, ent_err *err);
-ent_status ent_audit_differs(ent_audit *audit, const ent_difference *difference, ent_err *err);
+ent_status ent_audit_differs(ent_audit *audit, const ent_discrepancy *difference, ent_err *err);
 /* Note a Flying Dutchman without suspects, then its suspects. */
 ent_status ent_audit_note(ent_audit *audit, const ent_dutchman *dutchman, ent_err *err);
 ent_status ent_audit_suspect(ent_audit *audit, const ent_unit *unit, bool goes, ent_err *err);

@@ -136,12 +136,12 @@ static const char *owner_name(const ent_map *map, ent_power power)
     return power == ENT_POWER_NONE ? "nobody" : map->power[power].title;
 }
 
-static void say_difference(ent_sentence *sentence, const ent_difference *difference)
+static void say_difference(ent_sentence *sentence, const ent_discrepancy *difference)
 {
     char place[80];
 
     say(sentence, "after %s: ", difference->after.text);
-    switch ((ent_difference_kind)difference->kind) {
+    switch ((ent_discrepancy_kind)difference->kind) {
     case ENT_DIFFERS_MISPLACED:
         say_unit(sentence, &difference->is);
         say(sentence, " should be ");
@@ -251,7 +251,7 @@ static json_t *dutchman_object(ent_writer *writer, const ent_dutchman *dutchman)
     return object;
 }
 
-static json_t *difference_object(ent_writer *writer, const ent_difference *difference)
+static json_t *difference_object(ent_writer *writer, const ent_discrepancy *difference)
 {
     ent_sentence sentence = {.map = writer->audit->last.map, .style = ENT_NAMES_RULEBOOK};
     json_t *object = json_object();

@@ -16,6 +16,10 @@ void ent_judge_retreats(const ent_map *map, const ent_rules *rules, const ent_po
 void ent_judge_adjustments(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
                            size_t n, ent_result *results, ent_pos *next);
 
+/* Every resolution of a movement phase (exhaustive.h), each handed to search->take with the page turned. */
+void ent_judge_resolutions(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
+                           size_t n, ent_result *results, ent_pos *next, ent_search *search);
+
 /* Turn `pos`, just judged, to the next phase in which somebody has something to do: centres change hands after the
  * fall's last phase, victory is judged then, phases without work are skipped. */
 void ent_year_advance(const ent_map *map, const ent_rules *rules, ent_pos *pos);

@@ -79,7 +79,7 @@ static ent_note findings(const ent_audit *audit)
         }
     }
     for (size_t i = 0; i < audit->n_differences; i++) {
-        const ent_difference *difference = &audit->difference[i];
+        const ent_discrepancy *difference = &audit->difference[i];
         add(&note, "%s%s %s:", note.text[0] ? "; " : "", differs[difference->kind], difference->after.text);
         if (difference->kind == ENT_DIFFERS_MISPLACED)
             add_unit(&note, audit->last.map, &difference->is);

@@ -13,6 +13,7 @@
 #include "format/audit.h"
 #include "format/audit_report.h"
 #include "format/case.h"
+#include "format/compare_json.h"
 #include "format/json_io.h"
 #include "format/map_json.h"
 #include "format/text_in.h"
@@ -121,6 +122,29 @@ static ent_status audit_of_history(void)
     return status;
 }
 
+static const char disputed[] = "France:\nF Por - Spa\nA Bre - Lon\nF Eng C A Bre - Lon\nEngland:\nF Wal - Eng\nF Lon S F Wal - Eng\n";
+
+static ent_status comparison(void)
+{
+    const ent_compare_scope scope = {.issues = true};
+    ent_request request = {.map = NULL};
+    ent_comparison compared = {.n = 0};
+    json_t *answer = NULL;
+    ent_rules rules;
+    ent_err err;
+
+    ent_rules_preset("datc", &rules);
+    ent_status status = ent_text_read(disputed, sizeof disputed - 1, &rules, NULL, &request, &err);
+    if (status == ENT_OK)
+        status = ent_comparison_open(&request, &scope, &compared, &err);
+    if (status == ENT_OK && !(answer = ent_compare_json(&compared, NULL, true, NULL, NULL, &err)))
+        status = err.status;
+    json_decref(answer);
+    ent_comparison_clear(&compared);
+    ent_request_clear(&request);
+    return status;
+}
+
 static ent_status map_from_file(void)
 {
     ent_err err;
@@ -137,7 +161,7 @@ static ent_status case_run(void)
     ent_err err;
 
     ent_case_builtin(0, &id, &body, &len);
-    ent_status status = ent_case_run_text(body, len, true, &report, &err);
+    ent_status status = ent_case_run_text(body, len, ENT_ALGORITHM_DECISIONS, true, &report, &err);
     if (status == ENT_OK && !report.run[0].passed)
         status = ENT_E_MEMORY;
     ent_case_clear(&report);
@@ -146,7 +170,7 @@ static ent_status case_run(void)
 
 static void every_failure(void **state)
 {
-    ent_status (*const jobs[])(void) = {turn_from_text, turn_from_json, audit_of_history, map_from_file, case_run};
+    ent_status (*const jobs[])(void) = {turn_from_text, turn_from_json, audit_of_history, map_from_file, case_run, comparison};
     (void)state;
 
     for (size_t i = 0; i < sizeof jobs / sizeof *jobs; i++) {
