@@ -15,7 +15,7 @@ static const struct {
     {"datc", ent_cli_datc, "run the DATC test cases, or show one"},
     {"rules", ent_cli_rules, "list the disputed rules, their choices and the presets"},
     {"maps", ent_cli_maps, "list the built-in maps"},
-    {"map", ent_cli_map, "check or show a map"},
+    {"map", ent_cli_map, "check, show or import a map"},
     {"bench", ent_cli_bench, "measure the judge"},
 };
 enum { N_COMMANDS = sizeof commands / sizeof *commands };

@@ -14,6 +14,7 @@
 #include "format/audit_report.h"
 #include "format/case.h"
 #include "format/compare_json.h"
+#include "format/import.h"
 #include "format/json_io.h"
 #include "format/map_json.h"
 #include "format/text_in.h"
@@ -153,6 +154,29 @@ static ent_status map_from_file(void)
     return map ? ENT_OK : err.status;
 }
 
+static ent_status derived_map(void)
+{
+    ent_err err = {.status = ENT_E_MEMORY};
+    json_t *json = json_pack("{ss s{s{s[[ss]]}}}", "base", "loeb9", "changes", "add", "army", "NAP", "SIC");
+    ent_map *map = json ? ent_map_from_json(json, &err) : NULL;
+
+    json_decref(json);
+    ent_map_free(map);
+    return map ? ENT_OK : err.status;
+}
+
+static ent_status imported_map(void)
+{
+    static const char judge[] = "Munich, R mun\nBerlin, l ber\n-1\nmun-mv: ber\nber-mv: mun\n-1\n-1\n";
+    const ent_import_options options = {.name = "x"};
+    ent_import_notes notes;
+    ent_err err = {.status = ENT_E_MEMORY};
+    json_t *map = ent_import(judge, sizeof judge - 1, &options, &notes, &err);
+
+    json_decref(map);
+    return map ? ENT_OK : err.status;
+}
+
 static ent_status case_run(void)
 {
     const char *id, *body;
@@ -170,7 +194,8 @@ static ent_status case_run(void)
 
 static void every_failure(void **state)
 {
-    ent_status (*const jobs[])(void) = {turn_from_text, turn_from_json, audit_of_history, map_from_file, case_run, comparison};
+    ent_status (*const jobs[])(void) = {turn_from_text, turn_from_json, audit_of_history, map_from_file, derived_map,
+                                        imported_map,   case_run,       comparison};
     (void)state;
 
     for (size_t i = 0; i < sizeof jobs / sizeof *jobs; i++) {
