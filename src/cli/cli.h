@@ -13,6 +13,7 @@ int ent_cli_audit(int argc, char **argv);
 int ent_cli_bench(int argc, char **argv);
 int ent_cli_compare(int argc, char **argv);
 int ent_cli_datc(int argc, char **argv);
+int ent_cli_draw(int argc, char **argv);
 int ent_cli_map(int argc, char **argv);
 int ent_cli_maps(int argc, char **argv);
 int ent_cli_rules(int argc, char **argv);

@@ -112,7 +112,7 @@ expect 0 "map import --help" "$entente" map import --help
 contains out "Example:"
 expect 0 case "$entente" datc 6.F.14 --explain
 expect 0 help "$entente" --help
-for command in adjudicate audit compare datc rules maps map bench; do
+for command in adjudicate audit compare datc draw rules maps map bench; do
     expect 0 "$command --help" "$entente" "$command" --help
     contains out "Example:"
 done
