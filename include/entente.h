@@ -130,8 +130,12 @@ typedef struct ent_unit {
     uint8_t power; /* ent_power */
     uint8_t kind;  /* ent_unit_kind; ENT_UNIT_NONE: no unit */
     ent_loc at;    /* a fleet in a province with separate coasts stands on one of them */
-    uint16_t built; /* when it was built, counted in adjustment phases; 0: at the start (4.D.8 f) */
+    uint16_t built; /* in which adjustment phase it was built (4.D.8 f): ENT_BUILT_IN(its year); 0: at the start */
 } ent_unit;
+
+/* A year as ent_unit.built has it, later years higher, and back. The first of all years, INT16_MIN, is no such year. */
+#define ENT_BUILT_IN(year) ((uint16_t)((year) - INT16_MIN))
+#define ENT_BUILT_YEAR(built) ((int)(built) + INT16_MIN)
 
 typedef enum ent_order_kind {
     ENT_ORDER_NONE, /* nothing could be read */
@@ -187,13 +191,12 @@ typedef struct ent_dislodged {
 typedef struct ent_pos {
     uint32_t size; /* of the whole position in bytes */
     uint16_t n_provs, n_dislodged, max_dislodged;
-    uint16_t turn;    /* adjustment phases so far, counts for ent_unit.built */
     int16_t year;
     uint8_t season;   /* ent_season */
     uint8_t phase;    /* ent_phase_kind */
     uint8_t n_powers;
     uint8_t winner;   /* ent_power, or ENT_POWER_NONE */
-    uint8_t pad[2];
+    uint8_t pad[4];
     /* ent_unit unit[n_provs]; ent_dislodged dislodged[max_dislodged]; int16_t adjust[n_powers];
        uint8_t owner[n_provs]; uint8_t contested[n_provs / 8, rounded up]; */
 } ent_pos;

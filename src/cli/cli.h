@@ -9,6 +9,7 @@
 enum { ENT_EXIT_DONE = 0, ENT_EXIT_REFUSED = 1, ENT_EXIT_USAGE = 2 };
 
 int ent_cli_adjudicate(int argc, char **argv);
+int ent_cli_audit(int argc, char **argv);
 int ent_cli_bench(int argc, char **argv);
 int ent_cli_compare(int argc, char **argv);
 int ent_cli_datc(int argc, char **argv);

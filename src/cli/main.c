@@ -10,6 +10,7 @@ static const struct {
     const char *about;
 } commands[] = {
     {"adjudicate", ent_cli_adjudicate, "judge one phase: a position with its orders"},
+    {"audit", ent_cli_audit, "find units that cannot be there, and mend the position"},
     {"compare", ent_cli_compare, "one phase under other rules: what comes out differently, and why"},
     {"draw", ent_cli_draw, "draw the board: a position, its orders, their results"},
     {"datc", ent_cli_datc, "run the DATC test cases, or show one"},

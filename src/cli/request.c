@@ -105,7 +105,7 @@ json_t *ent_cli_load_json(const char *text, size_t len, ent_err *err)
     return json;
 }
 
-static bool is_json(const char *text, size_t len)
+bool ent_cli_is_json(const char *text, size_t len)
 {
     size_t i = 0;
     while (i < len && isspace((unsigned char)text[i]))
@@ -138,7 +138,7 @@ ent_status ent_cli_read_request(const char *path, const ent_json_options *option
         return err->status;
     size_t mark =
         len >= 3 && memcmp(input->text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0; /* of UTF-8, which JSON must not have */
-    if (is_json(input->text + mark, len - mark)) {
+    if (ent_cli_is_json(input->text + mark, len - mark)) {
         input->json = ent_cli_load_json(input->text + mark, len - mark, err);
         status = input->json ? ent_json_request(input->json, options, &input->request, err) : err->status;
     } else {

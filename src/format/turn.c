@@ -45,6 +45,7 @@ void ent_request_clear(ent_request *request)
     free(request->map_line);
     free(request->written);
     free(request->text);
+    free(request->strays.unit);
     *request = (ent_request){.map = NULL};
 }
 

@@ -262,7 +262,7 @@ static void carry_out(const ent_map *map, ent_pos *next, const ent_order *order,
     *unit = (ent_unit){.power = ENT_POWER_NONE, .kind = ENT_UNIT_NONE, .at = ENT_LOC_NONE};
     if (order->kind == ENT_ORDER_BUILD)
         *unit = (ent_unit){.power = order->power, .kind = order->unit, .at = result->ends,
-                           .built = (uint16_t)(next->turn + 1)};
+                           .built = ENT_BUILT_IN(next->year)};
 }
 
 void ent_judge_adjustments(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,

@@ -46,4 +46,7 @@ int ent_adjust_due(const ent_map *map, const ent_rules *rules, const ent_pos *po
 size_t ent_disorder_removals(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
                              const ent_result *results, size_t n, ent_order *out);
 
+/* Which of n >= 1 units, each measured from its own power's home, the civil disorder rule takes first. */
+size_t ent_disorder_first(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_unit *units, size_t n);
+
 #endif

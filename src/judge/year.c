@@ -69,7 +69,6 @@ void ent_year_advance(const ent_map *map, const ent_rules *rules, ent_pos *pos)
     }
     clear_turn(pos);
     if (pos->phase == ENT_ADJUSTMENTS) {
-        pos->turn++;
         begin_year(pos);
         return;
     }
@@ -84,8 +83,6 @@ void ent_year_advance(const ent_map *map, const ent_rules *rules, ent_pos *pos)
     judge_victory(map, rules, census, pos);
     pos->season = ENT_WINTER;
     pos->phase = ENT_ADJUSTMENTS;
-    if (!anybody_adjusts(map, census, pos)) {
-        pos->turn++;
+    if (!anybody_adjusts(map, census, pos))
         begin_year(pos);
-    }
 }

@@ -112,7 +112,7 @@ expect 0 "map import --help" "$entente" map import --help
 contains out "Example:"
 expect 0 case "$entente" datc 6.F.14 --explain
 expect 0 help "$entente" --help
-for command in adjudicate compare datc draw rules maps map bench; do
+for command in adjudicate audit compare datc draw rules maps map bench; do
     expect 0 "$command --help" "$entente" "$command" --help
     contains out "Example:"
 done
@@ -183,6 +183,52 @@ expect 1 "the suite by a second judge" "$entente" datc --algorithm dpjudge
 contains out "6.G        12 of   18 cases"
 expect 0 "its differences" "$entente" datc --algorithm dpjudge --differences 6.D.17
 contains out "| 6.D.17 | yes | F Black Sea - Ankara => fails, bounce; got succeeds |"
+# An audit: one position, a history, what is mended; the mended position is sound and can be played on.
+printf 'Phase: S1902M\nUnits:\n England: F Lon, F Edi, A Lvp, F Ska, F Mun\n Italy: F Ska\n' >"$work/dutch.txt"
+expect 1 "an impossible unit is refused" "$entente" adjudicate "$work/dutch.txt"
+expect 1 audit "$entente" audit "$work/dutch.txt"
+contains out "English F Mun: a fleet cannot stand inland; it is removed (rule 2)"
+contains out "English F Ska, Italian F Ska: a place holds one unit"
+expect 1 "audit mends" "$entente" audit --repair "$work/dutch.txt"
+contains err "not sound"
+cp "$work/out" "$work/mended.txt"
+expect 0 "mended is sound" "$entente" audit "$work/mended.txt"
+contains out "every unit may be there"
+expect 0 "mended is playable" "$entente" adjudicate "$work/mended.txt"
+expect 1 "audit mends into a file, as JSON" "$entente" audit --format json -o "$work/mended.json" "$work/dutch.txt"
+contains out '"sound": false'
+expect 0 "mended JSON is sound" "$entente" audit "$work/mended.json"
+expect 0 "mended JSON is playable" "$entente" adjudicate "$work/mended.json"
+centers='"centers":{"ENGLAND":["LON","EDI","LVP","NWY"]}'
+{
+    echo "{\"phase\":\"W1901A\",$centers,\"units\":{\"ENGLAND\":[\"F NTH\",\"F NWG\"]},\"orders\":{\"ENGLAND\":[\"F LON B\",\"F EDI B\",\"A LVP B\"]}}"
+    echo "{\"phase\":\"S1902M\",$centers,\"units\":{\"ENGLAND\":[\"F NTH\",\"F NWG\",\"F LON\",\"F EDI\",\"A LVP\"]},\"orders\":{\"ENGLAND\":[\"A LVP - YOR\"]}}"
+    echo "{\"id\":\"last\",\"phase\":\"F1902M\",$centers,\"units\":{\"ENGLAND\":[\"F NTH\",\"F NWG\",\"F LON\",\"F EDI\",\"A YOR\"]}}"
+} >"$work/history"
+expect 1 "audit of a history" "$entente" audit "$work/history"
+contains out '"since": "W1901A"'
+contains out '"unit": "A YOR"'
+contains out '"id": "last"'
+expect 1 "audit of a history, as text" "$entente" audit --format text --names full "$work/history"
+contains out "English Army Yorkshire: the last adjustment did not allow so many units; since the orders of W1901A; it is removed (rule 2)"
+expect 1 "4.E.6 b" "$entente" audit --rule 4.E.6=b --repair "$work/history"
+contains out '"A YOR"'
+contains out '"4.E.6": "b"'
+expect 1 "4.E.6 a" "$entente" audit --repair "$work/history"
+grep -q '"A YOR"' "$work/out" && { echo "FAIL: the Flying Dutchman sails on"; failed=1; }
+expect 1 "a history with a bad line" sh -c "{ cat '$work/history'; echo '{\"units\":{\"ENGLAND\":[\"F ATL\"]}}'; } | '$entente' audit"
+contains err "standard input:4:1: units.ENGLAND[0]"
+expect 1 "a history with a broken line" sh -c "{ cat '$work/history'; echo; echo '{\"units\":]'; } | '$entente' audit"
+contains err "standard input:5:"
+expect 1 "a history of too many phases" sh -c "yes '{\"units\":{}}' | head -2000 | '$entente' audit"
+expect 1 "nothing to audit" "$entente" audit "$work/empty"
+expect 1 "random audit" "$entente" audit "$work/random"
+expect 1 "deep audit" "$entente" audit "$work/deeper"
+expect 1 "audit cannot write" "$entente" audit -o /nonexistent/file "$work/dutch.txt"
+contains err "cannot be written"
+expect 2 "audit: odd option" "$entente" audit --frobnicate
+expect 2 "audit: odd rule" "$entente" audit --rule 4.E.6=c "$work/dutch.txt"
+expect 2 "audit: two files" "$entente" audit "$work/dutch.txt" "$work/dutch.txt"
 
 # The exhaustive judge, and the decisions in their order.
 printf 'Turkey:\n F Ank - Con\n A Con - Smy\n A Smy - Ank\n' >"$work/circle"

@@ -10,6 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <cmocka.h>
+#include "format/audit.h"
+#include "format/audit_report.h"
 #include "format/case.h"
 #include "format/compare_json.h"
 #include "format/import.h"
@@ -86,6 +88,41 @@ static ent_status turn_from_json(void)
     return status;
 }
 
+/* Two phases, with every kind of finding, mended. */
+static const char history_text[] =
+    "[{\"phase\": \"F1901M\", \"units\": {\"FRANCE\": [\"A PAR\", \"A NTH\", \"F BRE\", \"A MUN\", \"A BUR\"], \"ITALY\": [\"F MUN\"]},"
+    "\"orders\": {\"FRANCE\": [\"A PAR - PIC\", \"A NTH - LON\"]}},"
+    "{\"phase\": \"W1901A\", \"units\": {\"FRANCE\": [\"A PIC\", \"A LON\", \"F GAS\", \"A BUR\", \"A SIL\"], \"ITALY\": [\"F PIC\"]}}]";
+
+static ent_status audit_of_history(void)
+{
+    static const ent_json_options options = {NULL, NULL, NULL};
+    ent_audit audit = {.n_positions = 0};
+    ent_err err;
+    json_t *json = json_loads(history_text, 0, NULL), *report = NULL, *mended = NULL;
+    ent_status status = json ? ENT_OK : ENT_E_MEMORY;
+
+    for (size_t i = 0; status == ENT_OK && i < json_array_size(json); i++) {
+        ent_request request = {.strays.wanted = true};
+        status = ent_json_request(json_array_get(json, i), &options, &request, &err);
+        if (status == ENT_OK)
+            status = ent_audit_add(&audit, &request, &err);
+        ent_request_clear(&request);
+    }
+    if (status == ENT_OK)
+        status = ent_audit_finish(&audit, &err);
+    if (status == ENT_OK) {
+        report = ent_audit_json(NULL, &audit);
+        mended = ent_json_position(NULL, &audit.last, audit.mended);
+        status = report && mended ? ENT_OK : ENT_E_MEMORY;
+    }
+    json_decref(report);
+    json_decref(mended);
+    ent_audit_clear(&audit);
+    json_decref(json);
+    return status;
+}
+
 static const char disputed[] = "France:\nF Por - Spa\nA Bre - Lon\nF Eng C A Bre - Lon\nEngland:\nF Wal - Eng\nF Lon S F Wal - Eng\n";
 
 static ent_status comparison(void)
@@ -157,7 +194,7 @@ static ent_status case_run(void)
 
 static void every_failure(void **state)
 {
-    ent_status (*const jobs[])(void) = {turn_from_text, turn_from_json, map_from_file, derived_map,
+    ent_status (*const jobs[])(void) = {turn_from_text, turn_from_json, audit_of_history, map_from_file, derived_map,
                                         imported_map,   case_run,       comparison};
     (void)state;
 
