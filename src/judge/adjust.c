@@ -39,8 +39,8 @@ int ent_adjust_centres(const ent_map *map, const ent_rules *rules, const ent_pos
 
 /* RULE build.home  in own home centres that one still owns; on maps that say so in any owned centre
  * [6.I.1 - 6.I.6, 11, 12.A - 12.C]. */
-static ent_reason check_place(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power,
-                              ent_prov prov)
+ent_reason ent_adjust_check_place(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power,
+                                  ent_prov prov)
 {
     if (!ent_adjust_counts_for(map, rules, prov, power))
         return ENT_REASON_BUILD_NO_CENTRE;
@@ -58,7 +58,7 @@ int ent_adjust_due(const ent_map *map, const ent_rules *rules, const ent_pos *po
     for (ent_prov prov = 0; prov < map->n_provs; prov++) {
         const ent_unit *unit = &ent_pos_units_const(pos)[prov];
         units += unit->kind != ENT_UNIT_NONE && unit->power == power;
-        places += check_place(map, rules, pos, power, prov) == ENT_REASON_NONE;
+        places += ent_adjust_check_place(map, rules, pos, power, prov) == ENT_REASON_NONE;
     }
     int due = ent_pos_adjust_const(pos)[power];
     if (due == ENT_ADJUST_COUNTED)
@@ -87,7 +87,7 @@ static ent_reason check_kind(const ent_map *map, const ent_order *order)
 
 static ent_reason check_build(const ent_share *share, const ent_order *order)
 {
-    ent_reason reason = check_place(share->map, share->rules, share->pos, share->power, ent_prov_of(share->map, order->at));
+    ent_reason reason = ent_adjust_check_place(share->map, share->rules, share->pos, share->power, ent_prov_of(share->map, order->at));
 
     if (share->due <= 0)
         return ENT_REASON_NO_BUILD_DUE;

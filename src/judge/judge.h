@@ -24,6 +24,9 @@ void ent_year_advance(const ent_map *map, const ent_rules *rules, ent_pos *pos);
 bool ent_adjust_counts_for(const ent_map *map, const ent_rules *rules, ent_prov prov, ent_power power);
 /* How many centres of `power` count. */
 int ent_adjust_centres(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power);
+/* ENT_REASON_NONE if `power` may build in `prov`, else why not. */
+ent_reason ent_adjust_check_place(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power,
+                                  ent_prov prov);
 /* How many units `power` has to build (+) or remove (-) in the adjustment phase of `pos`: pos's own number, or counted
  * from centres and units; never more builds than free places. */
 int ent_adjust_due(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power);

@@ -1,0 +1,48 @@
+/* orders.h -- every order that a unit can be given in a movement phase.
+ *
+ * The list is what ent_legal_check() accepts under 4.E.1 d, as far as an order of the helped unit can match it, each
+ * meaning once. A property test compares it with all orders that can be written.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef ENT_LEGAL_ORDERS_H
+#define ENT_LEGAL_ORDERS_H
+#include "board/map.h"
+
+/* Begin the group of a unit (at a place, or of none). The orders put next are its own. */
+static inline void ent_orders_open(ent_order_list *list, ent_unit unit)
+{
+    if (list->n_groups < list->cap_groups)
+        list->group[list->n_groups] =
+            (ent_order_group){.power = unit.power, .kind = unit.kind, .at = unit.at, .first = (uint32_t)list->n};
+}
+
+static inline void ent_orders_put(ent_order_list *list, const ent_order *order)
+{
+    if (list->n < list->cap)
+        list->order[list->n] = *order;
+    list->n++;
+}
+
+/* End the group. It has at least one order. */
+static inline void ent_orders_close(ent_order_list *list)
+{
+    if (list->n_groups < list->cap_groups)
+        list->group[list->n_groups].n = (uint32_t)list->n - list->group[list->n_groups].first;
+    list->n_groups++;
+}
+
+static inline ent_order ent_orders_blank(ent_unit unit, ent_order_kind kind)
+{
+    return (ent_order){.kind = (uint8_t)kind,
+                       .power = unit.power,
+                       .unit = unit.kind,
+                       .at = unit.at,
+                       .from = ENT_LOC_NONE,
+                       .to = ENT_LOC_NONE,
+                       .helped = ENT_UNIT_NONE};
+}
+
+/* Append the orders of a movement phase. */
+void ent_orders_movement(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_order_list *list);
+
+#endif
