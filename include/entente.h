@@ -158,7 +158,9 @@ typedef struct ent_order {
     uint8_t void_reason; /* ent_reason; not ENT_REASON_NONE: the order is void for this reason, its unit holds */
     uint8_t n_path;      /* provinces in `path` */
     uint8_t helped;      /* ent_unit_kind of the unit at `from`, for printing; the judge looks at the board */
+    uint8_t pad;
     ent_prov path[ENT_MAX_PATH]; /* the way in between, where the order names one */
+    uint16_t pad_end;            /* 64 bytes, so that a list of many is quickly written */
 } ent_order;
 
 /* ---- A position: flat memory without pointers. Copying its ent_pos_size() bytes clones it. It is followed by

@@ -17,33 +17,30 @@ int ent_pos_due(const ent_map *map, const ent_rules *rules, const ent_pos *pos, 
 static void put_retreats(const ent_map *map, const ent_dislodged *dislodged, ent_order_list *list)
 {
     const ent_steps *steps = ent_steps_of(map, dislodged->unit.kind, dislodged->unit.at);
-    ent_order order = ent_orders_blank(dislodged->unit, ENT_ORDER_MOVE);
+    const ent_order form = ent_orders_form(dislodged->unit);
 
     ent_orders_open(list, dislodged->unit);
     for (uint8_t i = 0; i < steps->n; i++)
-        if (dislodged->retreats >> i & 1) {
-            order.to = steps->to[i];
-            ent_orders_put(list, &order);
-        }
-    order = ent_orders_blank(dislodged->unit, ENT_ORDER_DISBAND);
-    ent_orders_put(list, &order);
+        if (dislodged->retreats >> i & 1)
+            ent_orders_put(list, &form, ENT_ORDER_MOVE, steps->to[i], NULL);
+    ent_orders_put(list, &form, ENT_ORDER_DISBAND, ENT_LOC_NONE, NULL);
     ent_orders_close(list);
 }
 
 static void put_builds(const ent_map *map, ent_power power, ent_prov prov, ent_order_list *list)
 {
     const ent_prov_info *info = &map->prov[prov];
-    ent_order order = ent_orders_blank((ent_unit){.power = power, .kind = ENT_ARMY, .at = prov}, ENT_ORDER_BUILD);
+    ent_order order = ent_orders_form((ent_unit){.power = power, .kind = ENT_ARMY, .at = prov});
 
     ent_orders_open(list, (ent_unit){.power = power, .kind = ENT_UNIT_NONE, .at = prov});
     if (info->terrain != ENT_SEA)
-        ent_orders_put(list, &order);
+        ent_orders_put(list, &order, ENT_ORDER_BUILD, ENT_LOC_NONE, NULL);
     order.unit = ENT_FLEET;
     if (info->terrain != ENT_INLAND && info->n_coasts == 0)
-        ent_orders_put(list, &order);
+        ent_orders_put(list, &order, ENT_ORDER_BUILD, ENT_LOC_NONE, NULL);
     for (uint8_t i = 0; i < info->n_coasts; i++) {
         order.at = (ent_loc)(info->first_coast + i);
-        ent_orders_put(list, &order);
+        ent_orders_put(list, &order, ENT_ORDER_BUILD, ENT_LOC_NONE, NULL);
     }
     ent_orders_close(list);
 }
@@ -52,10 +49,10 @@ static void put_single(const ent_unit *unit, ent_power power, ent_order_kind kin
 {
     ent_unit own = *unit;
     own.power = power;
-    ent_order order = ent_orders_blank(own, kind);
+    const ent_order form = ent_orders_form(own);
 
     ent_orders_open(list, own);
-    ent_orders_put(list, &order);
+    ent_orders_put(list, &form, kind, ENT_LOC_NONE, NULL);
     ent_orders_close(list);
 }
 

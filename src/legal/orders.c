@@ -1,10 +1,13 @@
 /* orders.c -- see orders.h.
  *
- * Everything is read off sets of provinces: where each unit can step (the map's own rows), and which shores each chain
- * of linked fleets touches. A convoy is possible from any shore of a chain to any other, so a flood over the fleets,
- * once a phase, answers for all armies; what a fleet cannot do while it supports (6.D.31) or cannot be part of (6.G.7)
- * is read off the pieces into which the chain falls without it. Only a fleet that stands on a coast where it may
- * convoy, and a piece linked to a fleet in two ways, need a look at single routes.
+ * Everything is read off sets: where each unit can step (the map's own rows), and which shores each chain of linked
+ * fleets touches. A convoy is possible from any shore of a chain to any other, so a flood over the fleets, once a
+ * phase, answers for all armies; what a fleet cannot do while it supports (6.D.31) or cannot be part of (6.G.7) is read
+ * off the pieces into which the chain falls without it. Only a fleet that stands on a coast where it may convoy, and a
+ * piece linked to a fleet in two ways, need a look at single routes.
+ *
+ * Sets of provinces are rows of map->words; sets of units count only the units there are, which is one word in most
+ * games.
  *
  * SPDX-License-Identifier: MIT */
 #include "legal/orders.h"
@@ -14,34 +17,36 @@
 #include "legal/legal.h"
 #include "legal/route.h"
 
-/* Visit the provinces of a set in ascending order. */
-#define EACH_PROV(map, prov, set)                                                                                      \
-    for (uint16_t word_##prov = 0; word_##prov < (map)->words; word_##prov++)                                          \
-        for (uint64_t left_##prov = (set)[word_##prov]; left_##prov != 0; left_##prov &= left_##prov - 1)              \
-            for (ent_prov prov = (ent_prov)(word_##prov * 64 + __builtin_ctzll(left_##prov)), once_##prov = 1;         \
-                 once_##prov; once_##prov = 0)
+/* Visit the members of a set in ascending order. */
+#define EACH_IN(index, set, words)                                                                                     \
+    for (uint16_t word_##index = 0; word_##index < (words); word_##index++)                                            \
+        for (uint64_t left_##index = (set)[word_##index]; left_##index != 0; left_##index &= left_##index - 1)         \
+            for (ent_prov index = (ent_prov)(word_##index * 64 + __builtin_ctzll(left_##index)), once_##index = 1;     \
+                 once_##index; once_##index = 0)
 
-enum {
-    MAX_PIECES = 4 * ENT_MAX_NEIGHBOURS
-}; /* fleets that one fleet can be linked to: each of its coasts has neighbours */
+/* A fleet has neighbours at each of its coasts. */
+enum { MAX_PIECES = 4 * ENT_MAX_NEIGHBOURS };
 
-/* The position as sets. Rows are map->words long. */
+/* The position as sets. A unit is its number, by province. */
 typedef struct ent_muster {
     const ent_map *map;
     const ent_rules *rules;
     const ent_pos *pos;
-    const ent_unit *units; /* by province */
     ent_order_list *list;
-    uint64_t unit[ENT_MAX_WORDS];   /* where units stand */
+    bool has_specials;             /* railways or canals */
+    uint16_t n, words, unit_words; /* units; words of a set of provinces, of a set of units */
+    ent_unit unit[ENT_MAX_PROVS + 1];
+    uint16_t in[ENT_MAX_PROVS];     /* by province with a unit: its number */
+    uint64_t taken[ENT_MAX_WORDS];  /* provinces with units */
     uint64_t mobile[ENT_MAX_WORDS]; /* those that are not frozen in */
-    uint64_t army[ENT_MAX_WORDS];   /* armies among them */
-    uint64_t fleet[ENT_MAX_WORDS];  /* fleets among them that may convoy */
+    uint64_t army[ENT_MAX_WORDS];   /* with armies among them */
+    uint64_t fleet[ENT_MAX_WORDS];  /* with fleets among them that may convoy */
     uint64_t ice[ENT_MAX_WORDS];    /* where nobody may go */
     uint64_t shore[ENT_MAX_WORDS];  /* where convoys may land */
     uint16_t n_chains;
-    uint16_t chain_of[ENT_MAX_PROVS];               /* by province of a convoying fleet: its chain */
+    uint16_t chain_of[ENT_MAX_PROVS];               /* by province of a convoying fleet */
     uint64_t touch[ENT_MAX_PROVS * ENT_MAX_WORDS];  /* by chain: the shores that it touches */
-    uint64_t movers[ENT_MAX_PROVS * ENT_MAX_WORDS]; /* by province: where those stand that could move there */
+    uint64_t movers[ENT_MAX_PROVS * ENT_MAX_WORDS]; /* by province: the units that could move there */
 } ent_muster;
 
 /* The pieces into which a fleet's chain falls without that fleet. */
@@ -57,73 +62,84 @@ static const uint64_t *touching(const ent_map *map, ent_prov prov)
     return map->fleet_touch + (size_t)prov * map->words;
 }
 
+static uint64_t *movers_to(ent_muster *muster, ent_prov to)
+{
+    return muster->movers + (size_t)to * muster->unit_words;
+}
+
+static const uint64_t *chain_touch(const ent_muster *muster, uint16_t chain)
+{
+    return muster->touch + (size_t)chain * muster->words;
+}
+
+static const uint64_t *piece_touch(const ent_muster *muster, const ent_pieces *pieces, unsigned piece)
+{
+    return pieces->touch + (size_t)piece * muster->words;
+}
+
 /* ---- Sets. ---- */
 
 static void find_ice(ent_muster *muster)
 {
     const ent_map *map = muster->map;
 
-    memset(muster->ice, 0, map->words * sizeof *muster->ice);
+    memset(muster->ice, 0, muster->words * sizeof *muster->ice);
     for (ent_prov prov = 0; muster->pos->season == ENT_FALL && prov < map->n_provs; prov++)
         if (map->prov[prov].flags & ENT_PROV_ICE)
             ent_set_add(muster->ice, prov);
-    for (uint16_t word = 0; word < map->words; word++)
+    for (uint16_t word = 0; word < muster->words; word++)
         muster->shore[word] = map->shore[word] & ~muster->ice[word];
 }
 
 static void find_units(ent_muster *muster)
 {
-    const ent_map *map = muster->map;
+    const ent_unit *units = ent_pos_units_const(muster->pos);
     uint64_t fleets[ENT_MAX_WORDS] = {0};
+    uint16_t n = 0;
 
-    memset(muster->unit, 0, map->words * sizeof *muster->unit);
-    for (ent_prov prov = 0; prov < map->n_provs; prov++) {
-        if (muster->units[prov].kind == ENT_UNIT_NONE)
-            continue;
-        ent_set_add(muster->unit, prov);
-        if (muster->units[prov].kind == ENT_FLEET)
-            ent_set_add(fleets, prov);
+    memset(muster->taken, 0, muster->words * sizeof *muster->taken);
+    for (ent_prov prov = 0; prov < muster->map->n_provs; prov++) { /* no branches: who stands where cannot be guessed */
+        bool there = units[prov].kind != ENT_UNIT_NONE;
+        muster->taken[prov / 64] |= (uint64_t)there << prov % 64;
+        fleets[prov / 64] |= (uint64_t)(units[prov].kind == ENT_FLEET) << prov % 64;
+        muster->unit[n] = units[prov];
+        muster->in[prov] = n;
+        n = (uint16_t)(n + there);
     }
-    for (uint16_t word = 0; word < map->words; word++) {
-        muster->mobile[word] = muster->unit[word] & ~muster->ice[word];
+    muster->n = n;
+    muster->unit_words = (uint16_t)((n + 63) / 64);
+    for (uint16_t word = 0; word < muster->words; word++) {
+        muster->mobile[word] = muster->taken[word] & ~muster->ice[word];
         muster->army[word] = muster->mobile[word] & ~fleets[word];
-        muster->fleet[word] = muster->mobile[word] & fleets[word] & map->convoyer[word];
+        muster->fleet[word] = muster->mobile[word] & fleets[word] & muster->map->convoyer[word];
     }
 }
 
 /* The shores that the fleets of a chain or piece touch. */
 static void find_shores(const ent_muster *muster, const uint64_t *fleets, uint64_t *out)
 {
-    const ent_map *map = muster->map;
-
-    memset(out, 0, map->words * sizeof *out);
-    EACH_PROV (map, fleet, fleets)
-        for (uint16_t word = 0; word < map->words; word++)
-            out[word] |= touching(map, fleet)[word] & muster->shore[word];
+    memset(out, 0, muster->words * sizeof *out);
+    EACH_IN (fleet, fleets, muster->words)
+        for (uint16_t word = 0; word < muster->words; word++)
+            out[word] |= touching(muster->map, fleet)[word] & muster->shore[word];
 }
 
 static void link_fleets(ent_muster *muster)
 {
-    const ent_map *map = muster->map;
     uint64_t linked[ENT_MAX_WORDS], seen[ENT_MAX_WORDS] = {0};
 
     muster->n_chains = 0;
-    EACH_PROV (map, fleet, muster->fleet) {
+    EACH_IN (fleet, muster->fleet, muster->words) {
         if (ent_set_has(seen, fleet))
             continue;
-        ent_route_linked(map, muster->fleet, fleet, linked);
-        find_shores(muster, linked, muster->touch + (size_t)muster->n_chains * map->words);
-        EACH_PROV (map, other, linked)
+        ent_route_linked(muster->map, muster->fleet, fleet, linked);
+        find_shores(muster, linked, muster->touch + (size_t)muster->n_chains * muster->words);
+        EACH_IN (other, linked, muster->words)
             muster->chain_of[other] = muster->n_chains;
-        for (uint16_t word = 0; word < map->words; word++)
+        for (uint16_t word = 0; word < muster->words; word++)
             seen[word] |= linked[word];
         muster->n_chains++;
     }
-}
-
-static const uint64_t *chain_touch(const ent_muster *muster, uint16_t chain)
-{
-    return muster->touch + (size_t)chain * muster->map->words;
 }
 
 /* Where a fleet holds the landing place itself it is no part of the convoy [9.A, 9.B]: then single routes count. */
@@ -135,66 +151,57 @@ static bool lands(const ent_muster *muster, ent_prov from, ent_prov to)
 static void find_movers(ent_muster *muster)
 {
     const ent_map *map = muster->map;
-    uint16_t words = map->words;
 
-    memset(muster->movers, 0, (size_t)map->n_provs * words * sizeof *muster->movers);
-    EACH_PROV (map, from, muster->mobile) {
-        const uint64_t *reach = ent_reach_of(map, muster->units[from].kind, muster->units[from].at);
-        EACH_PROV (map, to, reach)
-            if (!ent_set_has(muster->ice, to))
-                ent_set_add(muster->movers + (size_t)to * words, from);
+    memset(muster->movers, 0, (size_t)map->n_provs * muster->unit_words * sizeof *muster->movers);
+    for (uint16_t unit = 0; unit < muster->n; unit++) {
+        const ent_steps *steps = ent_steps_of(map, muster->unit[unit].kind, muster->unit[unit].at);
+        if (ent_set_has(muster->mobile, ent_prov_of(map, muster->unit[unit].at)))
+            for (uint8_t i = 0; i < steps->n; i++)
+                ent_set_add(movers_to(muster, ent_prov_of(map, steps->to[i])), unit);
     }
     for (uint16_t chain = 0; chain < muster->n_chains; chain++) {
         uint64_t carried[ENT_MAX_WORDS];
-        for (uint16_t word = 0; word < words; word++)
+        for (uint16_t word = 0; word < muster->words; word++)
             carried[word] = chain_touch(muster, chain)[word] & muster->army[word];
-        EACH_PROV (map, from, carried)
-            EACH_PROV (map, to, chain_touch(muster, chain))
+        EACH_IN (from, carried, muster->words)
+            EACH_IN (to, chain_touch(muster, chain), muster->words)
                 if (lands(muster, from, to))
-                    ent_set_add(muster->movers + (size_t)to * words, from);
+                    ent_set_add(movers_to(muster, to), muster->in[from]);
     }
+    EACH_IN (frozen, muster->ice, muster->words)
+        memset(movers_to(muster, frozen), 0, muster->unit_words * sizeof *muster->movers);
 }
 
 static void find_pieces(const ent_muster *muster, ent_prov fleet, ent_pieces *pieces)
 {
-    const ent_map *map = muster->map;
-    uint64_t linked[ENT_MAX_WORDS], left[ENT_MAX_WORDS];
+    uint64_t linked[ENT_MAX_WORDS], seen[ENT_MAX_WORDS] = {0}, next[ENT_MAX_WORDS];
 
-    memcpy(pieces->fleet, muster->fleet, map->words * sizeof *left);
+    memcpy(pieces->fleet, muster->fleet, muster->words * sizeof *next);
     ent_set_remove(pieces->fleet, fleet);
-    for (uint16_t word = 0; word < map->words; word++)
-        left[word] = touching(map, fleet)[word] & pieces->fleet[word];
+    for (uint16_t word = 0; word < muster->words; word++)
+        next[word] = touching(muster->map, fleet)[word] & pieces->fleet[word];
     pieces->n = 0;
-    for (ent_prov prov = 0; prov < map->n_provs && pieces->n < MAX_PIECES; prov++) {
-        if (left[prov / 64] == 0) {
-            prov |= 63;
+    EACH_IN (first, next, muster->words) {
+        if (ent_set_has(seen, first) || pieces->n == MAX_PIECES)
             continue;
+        ent_route_linked(muster->map, pieces->fleet, first, linked);
+        find_shores(muster, linked, pieces->touch + (size_t)pieces->n * muster->words);
+        pieces->links[pieces->n] = 0;
+        for (uint16_t word = 0; word < muster->words; word++) {
+            pieces->links[pieces->n] += (unsigned)__builtin_popcountll(next[word] & linked[word]);
+            seen[word] |= linked[word];
         }
-        if (!ent_set_has(left, prov))
-            continue;
-        unsigned links = 0;
-        ent_route_linked(map, pieces->fleet, prov, linked);
-        find_shores(muster, linked, pieces->touch + (size_t)pieces->n * map->words);
-        for (uint16_t word = 0; word < map->words; word++) {
-            links += (unsigned)__builtin_popcountll(left[word] & linked[word]);
-            left[word] &= ~linked[word];
-        }
-        pieces->links[pieces->n++] = links;
+        pieces->n++;
     }
 }
 
-static const uint64_t *piece_touch(const ent_muster *muster, const ent_pieces *pieces, unsigned piece)
-{
-    return pieces->touch + (size_t)piece * muster->map->words;
-}
+/* ---- What only some maps have: moves by railway and through a canal. ---- */
 
-/* ---- Moves. ---- */
-
-/* The i-th move of this unit that the map's own rules might allow: by railway, through a canal. False past the last.
- * ent_legal_check() says which of them are good. */
+/* The i-th such move that this unit might make, be it legal or not. False past the last. */
 static bool special_move(const ent_map *map, const ent_unit *unit, unsigned i, ent_order *out)
 {
-    *out = ent_orders_blank(*unit, ENT_ORDER_MOVE);
+    *out = ent_orders_form(*unit);
+    out->kind = ENT_ORDER_MOVE;
     for (uint8_t line = 0; line < map->n_railways; line++) {
         if (i < map->railway[line].n) {
             out->flags = ENT_ORDER_RAIL;
@@ -222,60 +229,98 @@ static bool is_on_line(const ent_map *map, ent_prov prov)
 static bool is_special(const ent_muster *muster, const ent_order *move)
 {
     const ent_map *map = muster->map;
+    bool rail = move->flags & ENT_ORDER_RAIL;
     ent_legality legality;
 
-    if (move->flags & ENT_ORDER_RAIL
-            ? move->unit != ENT_ARMY || !(muster->rules->options & ENT_OPTION_RAILWAY) || !is_on_line(map, move->at)
-            : move->unit != ENT_FLEET ||
-                  ent_set_has(ent_reach_of(map, ENT_FLEET, move->at), ent_prov_of(map, move->to)))
+    if (rail &&
+        (move->unit != ENT_ARMY || !(muster->rules->options & ENT_OPTION_RAILWAY) || !is_on_line(map, move->at)))
+        return false;
+    if (!rail && (move->unit != ENT_FLEET || ent_can_step(map, ENT_FLEET, move->at, move->to)))
         return false;
     return ent_legal_check(map, muster->rules, muster->pos, move, &legality) == ENT_REASON_NONE;
 }
 
 static void put_special_moves(const ent_muster *muster, const ent_unit *unit)
 {
-    ent_order order;
+    ent_order move;
 
-    for (unsigned i = 0; special_move(muster->map, unit, i, &order); i++)
-        if (is_special(muster, &order))
-            ent_orders_put(muster->list, &order);
+    for (unsigned i = 0; special_move(muster->map, unit, i, &move); i++)
+        if (is_special(muster, &move))
+            ent_orders_put(muster->list, &move, ENT_ORDER_MOVE, move.to, NULL);
 }
+
+static void put_special_supports(ent_muster *muster, const ent_order *form, const uint64_t *targets)
+{
+    ent_order move, order = *form;
+    ent_legality legality;
+
+    order.kind = ENT_ORDER_SUPPORT_MOVE;
+    for (uint16_t unit = 0; unit < muster->n; unit++) {
+        order.from = muster->unit[unit].at;
+        for (unsigned i = 0; special_move(muster->map, &muster->unit[unit], i, &move); i++) {
+            ent_prov to = order.to = ent_prov_of(muster->map, move.to);
+            if (ent_set_has(targets, to) && !ent_set_has(movers_to(muster, to), unit) && is_special(muster, &move) &&
+                ent_legal_check(muster->map, muster->rules, muster->pos, &order, &legality) == ENT_REASON_NONE)
+                ent_orders_put(muster->list, &order, ENT_ORDER_SUPPORT_MOVE, to, &muster->unit[unit]);
+        }
+    }
+}
+
+/* The permissions to pass a canal that the power at its gate can give to the fleets at its ends. */
+static void put_permissions(const ent_muster *muster, const ent_canal *canal)
+{
+    ent_unit gate = ent_pos_units_const(muster->pos)[canal->gate];
+    const ent_unit nobody = {.power = gate.power, .kind = ENT_UNIT_NONE, .at = ENT_LOC_NONE};
+    ent_order order = ent_orders_form(nobody);
+    ent_legality legality;
+
+    order.kind = ENT_ORDER_CANAL;
+    order.helped = ENT_FLEET;
+    for (unsigned end = 0; end < 2 && gate.kind != ENT_UNIT_NONE; end++) {
+        order.from = canal->end[end];
+        order.to = canal->end[1 - end];
+        if (ent_legal_check(muster->map, muster->rules, muster->pos, &order, &legality) != ENT_REASON_NONE)
+            continue;
+        ent_orders_open(muster->list, nobody);
+        ent_orders_put(muster->list, &order, ENT_ORDER_CANAL, order.to, NULL);
+        ent_orders_close(muster->list);
+    }
+}
+
+/* ---- Moves. ---- */
 
 /* Where fleets could land the army. */
 static void find_landings(const ent_muster *muster, ent_prov from, uint64_t *out)
 {
-    const ent_map *map = muster->map;
-
-    memset(out, 0, map->words * sizeof *out);
+    memset(out, 0, muster->words * sizeof *out);
     for (uint16_t chain = 0; chain < muster->n_chains; chain++)
         if (ent_set_has(chain_touch(muster, chain), from))
-            for (uint16_t word = 0; word < map->words; word++)
+            for (uint16_t word = 0; word < muster->words; word++)
                 out[word] |= chain_touch(muster, chain)[word];
-    ent_set_remove(out, from);
 }
 
-static void put_moves(const ent_muster *muster, const ent_unit *unit)
+static void put_convoyed_moves(const ent_muster *muster, const ent_order *form)
 {
-    const ent_map *map = muster->map;
-    const ent_steps *steps = ent_steps_of(map, unit->kind, unit->at);
-    ent_order order = ent_orders_blank(*unit, ENT_ORDER_MOVE);
+    uint64_t landings[ENT_MAX_WORDS];
+    ent_order via = *form;
 
-    for (uint8_t i = 0; i < steps->n; i++) {
-        order.to = steps->to[i];
-        if (!ent_set_has(muster->ice, ent_prov_of(map, order.to)))
-            ent_orders_put(muster->list, &order);
-    }
-    if (unit->kind == ENT_ARMY && muster->n_chains > 0) {
-        uint64_t landings[ENT_MAX_WORDS];
-        find_landings(muster, ent_prov_of(map, unit->at), landings);
-        order.flags = ENT_ORDER_VIA;
-        EACH_PROV (map, to, landings) {
-            order.to = to;
-            if (lands(muster, ent_prov_of(map, unit->at), to))
-                ent_orders_put(muster->list, &order);
-        }
-    }
-    if (map->n_railways + map->n_canals > 0)
+    via.flags = ENT_ORDER_VIA;
+    find_landings(muster, form->at, landings);
+    EACH_IN (to, landings, muster->words)
+        if (lands(muster, form->at, to))
+            ent_orders_put(muster->list, &via, ENT_ORDER_MOVE, to, NULL);
+}
+
+static void put_moves(const ent_muster *muster, const ent_unit *unit, const ent_order *form)
+{
+    const ent_steps *steps = ent_steps_of(muster->map, unit->kind, unit->at);
+
+    for (uint8_t i = 0; i < steps->n; i++)
+        if (!ent_set_has(muster->ice, ent_prov_of(muster->map, steps->to[i])))
+            ent_orders_put(muster->list, form, ENT_ORDER_MOVE, steps->to[i], NULL);
+    if (unit->kind == ENT_ARMY && muster->n_chains > 0)
+        put_convoyed_moves(muster, form);
+    if (muster->has_specials)
         put_special_moves(muster, unit);
 }
 
@@ -287,33 +332,34 @@ static bool carried_without(const ent_muster *muster, uint16_t without, const en
 {
     if (ent_set_has(muster->fleet, to))
         return ent_route_exists(muster->map, pieces->fleet, from, to);
-    for (uint16_t chain = 0; chain < muster->n_chains; chain++)
-        if (chain != without && ent_set_has(chain_touch(muster, chain), from) &&
-            ent_set_has(chain_touch(muster, chain), to))
+    for (uint16_t chain = 0; chain < muster->n_chains; chain++) {
+        const uint64_t *touch = chain_touch(muster, chain);
+        if (chain != without && ent_set_has(touch, from) && ent_set_has(touch, to))
             return true;
-    for (unsigned piece = 0; piece < pieces->n; piece++)
-        if (ent_set_has(piece_touch(muster, pieces, piece), from) &&
-            ent_set_has(piece_touch(muster, pieces, piece), to))
+    }
+    for (unsigned piece = 0; piece < pieces->n; piece++) {
+        const uint64_t *touch = piece_touch(muster, pieces, piece);
+        if (ent_set_has(touch, from) && ent_set_has(touch, to))
             return true;
+    }
     return false;
 }
 
-/* Those that could move to `to` while this fleet supports them instead of convoying [6.D.31]. */
-static void movers_without(const ent_muster *muster, ent_prov fleet, const ent_pieces *pieces, ent_prov to,
-                           uint64_t *out)
+/* Take from `movers` those that could not move to `to` while this fleet supports them instead of convoying [6.D.31]. */
+static void drop_carried(const ent_muster *muster, ent_prov fleet, const ent_pieces *pieces, ent_prov to,
+                         uint64_t *movers)
 {
-    const ent_map *map = muster->map;
     uint16_t chain = muster->chain_of[fleet];
-    uint64_t doubtful[ENT_MAX_WORDS];
+    uint64_t carried[ENT_MAX_WORDS];
 
-    memcpy(out, muster->movers + (size_t)to * map->words, map->words * sizeof *out);
     if (!ent_set_has(chain_touch(muster, chain), to))
         return;
-    for (uint16_t word = 0; word < map->words; word++)
-        doubtful[word] = out[word] & muster->army[word] & chain_touch(muster, chain)[word];
-    EACH_PROV (map, from, doubtful)
-        if (!ent_set_has(ent_reach_of(map, ENT_ARMY, from), to) && !carried_without(muster, chain, pieces, from, to))
-            ent_set_remove(out, from);
+    for (uint16_t word = 0; word < muster->words; word++)
+        carried[word] = muster->army[word] & chain_touch(muster, chain)[word];
+    EACH_IN (from, carried, muster->words)
+        if (ent_set_has(movers, muster->in[from]) && !ent_set_has(ent_reach_of(muster->map, ENT_ARMY, from), to) &&
+            !carried_without(muster, chain, pieces, from, to))
+            ent_set_remove(movers, muster->in[from]);
 }
 
 /* Which of these moves the support fits, as bits. */
@@ -328,99 +374,69 @@ static unsigned fits(const ent_muster *muster, const ent_order *support, const e
 
 /* Support of a fleet into a province with separate coasts: without a coast, and for each coast where that says
  * something else (4.B.4). */
-static void put_coast_supports(const ent_muster *muster, ent_order support, ent_prov to)
+static void put_coast_supports(const ent_muster *muster, const ent_order *form, const ent_unit *helped, ent_prov to)
 {
-    const ent_map *map = muster->map;
-    const ent_unit *helped = &muster->units[ent_prov_of(map, support.from)];
-    const ent_steps *steps = ent_steps_of(map, ENT_FLEET, helped->at);
-    ent_order moves[ENT_MAX_NEIGHBOURS];
+    const ent_steps *steps = ent_steps_of(muster->map, ENT_FLEET, helped->at);
+    ent_order moves[ENT_MAX_NEIGHBOURS], support = *form;
     unsigned n = 0, said;
 
     for (uint8_t i = 0; i < steps->n; i++)
-        if (ent_prov_of(map, steps->to[i]) == to) {
-            moves[n] = ent_orders_blank(*helped, ENT_ORDER_MOVE);
+        if (ent_prov_of(muster->map, steps->to[i]) == to) {
+            moves[n] = ent_orders_form(*helped);
+            moves[n].kind = ENT_ORDER_MOVE;
             moves[n++].to = steps->to[i];
         }
+    support.kind = ENT_ORDER_SUPPORT_MOVE;
+    support.from = helped->at;
     support.to = to;
     said = fits(muster, &support, moves, n);
     if (said != 0)
-        ent_orders_put(muster->list, &support);
+        ent_orders_put(muster->list, form, ENT_ORDER_SUPPORT_MOVE, to, helped);
     for (unsigned i = 0; i < n; i++) {
         support.to = moves[i].to;
         unsigned says = fits(muster, &support, moves, n);
         if (says != 0 && says != said)
-            ent_orders_put(muster->list, &support);
+            ent_orders_put(muster->list, form, ENT_ORDER_SUPPORT_MOVE, support.to, helped);
     }
 }
 
-static void put_move_supports(const ent_muster *muster, const ent_unit *unit, ent_prov to, const uint64_t *movers)
+static void put_move_supports(const ent_muster *muster, const ent_order *form, ent_prov to, const uint64_t *movers)
 {
-    const ent_map *map = muster->map;
-    ent_order order = ent_orders_blank(*unit, ENT_ORDER_SUPPORT_MOVE);
-    bool coasts = map->prov[to].n_coasts > 0;
+    bool coasts = muster->map->prov[to].n_coasts > 0;
 
-    EACH_PROV (map, from, movers) {
-        const ent_unit *helped = &muster->units[from];
-        if (from == ent_prov_of(map, unit->at))
-            continue;
-        order.from = helped->at;
-        order.helped = helped->kind;
-        order.to = to;
+    EACH_IN (unit, movers, muster->unit_words) {
+        const ent_unit *helped = &muster->unit[unit];
         if (coasts && helped->kind == ENT_FLEET)
-            put_coast_supports(muster, order, to);
+            put_coast_supports(muster, form, helped, to);
         else
-            ent_orders_put(muster->list, &order);
-    }
-}
-
-static void put_special_supports(const ent_muster *muster, const ent_unit *unit, const uint64_t *targets)
-{
-    const ent_map *map = muster->map;
-    ent_order move, order = ent_orders_blank(*unit, ENT_ORDER_SUPPORT_MOVE);
-    ent_legality legality;
-
-    EACH_PROV (map, from, muster->mobile) {
-        order.from = muster->units[from].at;
-        order.helped = muster->units[from].kind;
-        for (unsigned i = 0; special_move(map, &muster->units[from], i, &move); i++) {
-            ent_prov to = order.to = ent_prov_of(map, move.to);
-            if (ent_set_has(targets, to) && !ent_set_has(muster->movers + (size_t)to * map->words, from) &&
-                is_special(muster, &move) &&
-                ent_legal_check(map, muster->rules, muster->pos, &order, &legality) == ENT_REASON_NONE)
-                ent_orders_put(muster->list, &order);
-        }
+            ent_orders_put(muster->list, form, ENT_ORDER_SUPPORT_MOVE, to, helped);
     }
 }
 
 /* `pieces`: NULL for a unit that cannot convoy. */
-static void put_supports(const ent_muster *muster, const ent_unit *unit, const ent_pieces *pieces)
+static void put_supports(ent_muster *muster, uint16_t unit, const ent_order *form, const ent_pieces *pieces)
 {
     const ent_map *map = muster->map;
-    ent_prov at = ent_prov_of(map, unit->at);
-    const uint64_t *reach = ent_reach_of(map, unit->kind, unit->at);
-    const uint64_t *hard = map->army_hard + (size_t)at * map->words;
+    ent_prov at = ent_prov_of(map, form->at);
+    const uint64_t *reach = ent_reach_of(map, form->unit, form->at);
+    const uint64_t *hard = map->army_hard + (size_t)at * muster->words;
     uint64_t targets[ENT_MAX_WORDS], others[ENT_MAX_WORDS], movers[ENT_MAX_WORDS];
-    ent_order order = ent_orders_blank(*unit, ENT_ORDER_SUPPORT_HOLD);
 
-    for (uint16_t word = 0; word < map->words; word++) {
-        targets[word] = unit->kind == ENT_ARMY ? reach[word] & ~hard[word] : reach[word];
-        others[word] = targets[word] & muster->unit[word];
+    for (uint16_t word = 0; word < muster->words; word++) {
+        targets[word] = form->unit == ENT_ARMY ? reach[word] & ~hard[word] : reach[word];
+        others[word] = targets[word] & muster->taken[word];
     }
-    EACH_PROV (map, other, others) {
-        order.from = muster->units[other].at;
-        order.helped = muster->units[other].kind;
-        ent_orders_put(muster->list, &order);
+    EACH_IN (other, others, muster->words)
+        ent_orders_put(muster->list, form, ENT_ORDER_SUPPORT_HOLD, ENT_LOC_NONE, &muster->unit[muster->in[other]]);
+    EACH_IN (to, targets, muster->words) {
+        memcpy(movers, movers_to(muster, to), muster->unit_words * sizeof *movers);
+        ent_set_remove(movers, unit);
+        if (pieces)
+            drop_carried(muster, at, pieces, to, movers);
+        put_move_supports(muster, form, to, movers);
     }
-    EACH_PROV (map, to, targets) {
-        const uint64_t *row = muster->movers + (size_t)to * map->words;
-        if (pieces) {
-            movers_without(muster, at, pieces, to, movers);
-            row = movers;
-        }
-        put_move_supports(muster, unit, to, row);
-    }
-    if (map->n_railways + map->n_canals > 0)
-        put_special_supports(muster, unit, targets);
+    if (muster->has_specials)
+        put_special_supports(muster, form, targets);
 }
 
 /* ---- Convoys. ---- */
@@ -430,19 +446,18 @@ static void put_supports(const ent_muster *muster, const ent_unit *unit, const e
 static void destinations_beyond(const ent_muster *muster, ent_prov fleet, const ent_pieces *pieces, unsigned home,
                                 ent_prov from, uint64_t *out)
 {
-    const ent_map *map = muster->map;
     uint64_t sure[ENT_MAX_WORDS];
 
-    for (uint16_t word = 0; word < map->words; word++)
-        sure[word] = touching(map, fleet)[word] & muster->shore[word];
+    for (uint16_t word = 0; word < muster->words; word++)
+        sure[word] = touching(muster->map, fleet)[word] & muster->shore[word];
     for (unsigned piece = 0; piece < pieces->n; piece++)
-        for (uint16_t word = 0; piece != home && word < map->words; word++)
+        for (uint16_t word = 0; piece != home && word < muster->words; word++)
             sure[word] |= piece_touch(muster, pieces, piece)[word];
-    memcpy(out, sure, map->words * sizeof *out);
+    memcpy(out, sure, muster->words * sizeof *out);
     if (pieces->links[home] < 2)
         return;
-    EACH_PROV (map, to, piece_touch(muster, pieces, home))
-        if (!ent_set_has(sure, to) && ent_route_through(map, muster->fleet, from, to, fleet))
+    EACH_IN (to, piece_touch(muster, pieces, home), muster->words)
+        if (!ent_set_has(sure, to) && ent_route_through(muster->map, muster->fleet, from, to, fleet))
             ent_set_add(out, to);
 }
 
@@ -450,7 +465,6 @@ static void destinations_beyond(const ent_muster *muster, ent_prov fleet, const 
 static void find_destinations(const ent_muster *muster, ent_prov fleet, const ent_pieces *pieces, ent_prov from,
                               uint64_t *out)
 {
-    const ent_map *map = muster->map;
     unsigned homes = 0, home = 0;
 
     for (unsigned piece = 0; piece < pieces->n; piece++)
@@ -458,75 +472,49 @@ static void find_destinations(const ent_muster *muster, ent_prov fleet, const en
             homes++;
             home = piece;
         }
-    if (homes == 1 && !ent_set_has(touching(map, fleet), from))
+    if (homes == 1 && !ent_set_has(touching(muster->map, fleet), from))
         destinations_beyond(muster, fleet, pieces, home, from, out);
     else
-        memcpy(out, chain_touch(muster, muster->chain_of[fleet]), map->words * sizeof *out);
+        memcpy(out, chain_touch(muster, muster->chain_of[fleet]), muster->words * sizeof *out);
     ent_set_remove(out, from);
 }
 
-static void put_convoys(const ent_muster *muster, const ent_unit *unit, const ent_pieces *pieces)
+static void put_convoys(const ent_muster *muster, const ent_order *form, const ent_pieces *pieces)
 {
-    const ent_map *map = muster->map;
-    ent_prov at = ent_prov_of(map, unit->at);
+    ent_prov at = ent_prov_of(muster->map, form->at);
     const uint64_t *touch = chain_touch(muster, muster->chain_of[at]);
     uint64_t armies[ENT_MAX_WORDS], destinations[ENT_MAX_WORDS];
-    ent_order order = ent_orders_blank(*unit, ENT_ORDER_CONVOY);
 
-    order.helped = ENT_ARMY;
-    for (uint16_t word = 0; word < map->words; word++)
+    for (uint16_t word = 0; word < muster->words; word++)
         armies[word] = touch[word] & muster->army[word];
-    EACH_PROV (map, from, armies) {
+    EACH_IN (from, armies, muster->words) {
         find_destinations(muster, at, pieces, from, destinations);
-        order.from = from;
-        EACH_PROV (map, to, destinations) {
-            order.to = to;
-            if (!ent_set_has(muster->fleet, to) || ent_route_through(map, muster->fleet, from, to, at))
-                ent_orders_put(muster->list, &order);
-        }
+        EACH_IN (to, destinations, muster->words)
+            if (!ent_set_has(muster->fleet, to) || ent_route_through(muster->map, muster->fleet, from, to, at))
+                ent_orders_put(muster->list, form, ENT_ORDER_CONVOY, to, &muster->unit[muster->in[from]]);
     }
 }
 
 /* ---- All together. ---- */
 
-static void put_unit(const ent_muster *muster, const ent_unit *unit)
+static void put_unit(ent_muster *muster, uint16_t unit)
 {
-    ent_prov at = ent_prov_of(muster->map, unit->at);
-    ent_order hold = ent_orders_blank(*unit, ENT_ORDER_HOLD);
+    ent_prov at = ent_prov_of(muster->map, muster->unit[unit].at);
+    const ent_order form = ent_orders_form(muster->unit[unit]);
 
-    ent_orders_open(muster->list, *unit);
-    ent_orders_put(muster->list, &hold);
+    ent_orders_open(muster->list, muster->unit[unit]);
+    ent_orders_put(muster->list, &form, ENT_ORDER_HOLD, ENT_LOC_NONE, NULL);
     if (ent_set_has(muster->fleet, at)) {
         ent_pieces pieces;
         find_pieces(muster, at, &pieces);
-        put_moves(muster, unit);
-        put_supports(muster, unit, &pieces);
-        put_convoys(muster, unit, &pieces);
+        put_moves(muster, &muster->unit[unit], &form);
+        put_supports(muster, unit, &form, &pieces);
+        put_convoys(muster, &form, &pieces);
     } else if (ent_set_has(muster->mobile, at)) {
-        put_moves(muster, unit);
-        put_supports(muster, unit, NULL);
+        put_moves(muster, &muster->unit[unit], &form);
+        put_supports(muster, unit, &form, NULL);
     }
     ent_orders_close(muster->list);
-}
-
-/* The permissions to pass a canal that the power at its gate can give to the fleets at its ends. */
-static void put_permissions(const ent_muster *muster, const ent_canal *canal)
-{
-    ent_unit gate = muster->units[canal->gate];
-    ent_legality legality;
-
-    for (unsigned end = 0; end < 2 && gate.kind != ENT_UNIT_NONE; end++) {
-        ent_unit nobody = {.power = gate.power, .kind = ENT_UNIT_NONE, .at = ENT_LOC_NONE};
-        ent_order order = ent_orders_blank(nobody, ENT_ORDER_CANAL);
-        order.from = canal->end[end];
-        order.to = canal->end[1 - end];
-        order.helped = ENT_FLEET;
-        if (ent_legal_check(muster->map, muster->rules, muster->pos, &order, &legality) != ENT_REASON_NONE)
-            continue;
-        ent_orders_open(muster->list, nobody);
-        ent_orders_put(muster->list, &order);
-        ent_orders_close(muster->list);
-    }
 }
 
 void ent_orders_movement(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_order_list *list)
@@ -536,14 +524,15 @@ void ent_orders_movement(const ent_map *map, const ent_rules *rules, const ent_p
     muster.map = map;
     muster.rules = rules;
     muster.pos = pos;
-    muster.units = ent_pos_units_const(pos);
     muster.list = list;
+    muster.words = map->words;
+    muster.has_specials = map->n_railways > 0 || map->n_canals > 0;
     find_ice(&muster);
     find_units(&muster);
     link_fleets(&muster);
     find_movers(&muster);
-    EACH_PROV (map, prov, muster.unit)
-        put_unit(&muster, &muster.units[prov]);
+    for (uint16_t unit = 0; unit < muster.n; unit++)
+        put_unit(&muster, unit);
     for (uint8_t i = 0; i < map->n_canals; i++)
         put_permissions(&muster, &map->canal[i]);
 }

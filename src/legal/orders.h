@@ -16,10 +16,21 @@ static inline void ent_orders_open(ent_order_list *list, ent_unit unit)
             (ent_order_group){.power = unit.power, .kind = unit.kind, .at = unit.at, .first = (uint32_t)list->n};
 }
 
-static inline void ent_orders_put(ent_order_list *list, const ent_order *order)
+/* Append an order like `form`. What differs is written into the copy, so that nothing waits for stores into the form.
+ */
+static inline void ent_orders_put(ent_order_list *list, const ent_order *form, ent_order_kind kind, ent_loc to,
+                                  const ent_unit *helped)
 {
-    if (list->n < list->cap)
-        list->order[list->n] = *order;
+    if (list->n < list->cap) {
+        ent_order *order = &list->order[list->n];
+        *order = *form;
+        order->kind = (uint8_t)kind;
+        order->to = to;
+        if (helped) {
+            order->from = helped->at;
+            order->helped = helped->kind;
+        }
+    }
     list->n++;
 }
 
@@ -31,15 +42,11 @@ static inline void ent_orders_close(ent_order_list *list)
     list->n_groups++;
 }
 
-static inline ent_order ent_orders_blank(ent_unit unit, ent_order_kind kind)
+/* A hold of this unit, to make its other orders of. */
+static inline ent_order ent_orders_form(ent_unit unit)
 {
-    return (ent_order){.kind = (uint8_t)kind,
-                       .power = unit.power,
-                       .unit = unit.kind,
-                       .at = unit.at,
-                       .from = ENT_LOC_NONE,
-                       .to = ENT_LOC_NONE,
-                       .helped = ENT_UNIT_NONE};
+    return (ent_order){.kind = ENT_ORDER_HOLD, .power = unit.power, .unit = unit.kind, .at = unit.at,
+                       .from = ENT_LOC_NONE, .to = ENT_LOC_NONE, .helped = ENT_UNIT_NONE};
 }
 
 /* Append the orders of a movement phase. */
