@@ -158,9 +158,7 @@ typedef struct ent_order {
     uint8_t void_reason; /* ent_reason; not ENT_REASON_NONE: the order is void for this reason, its unit holds */
     uint8_t n_path;      /* provinces in `path` */
     uint8_t helped;      /* ent_unit_kind of the unit at `from`, for printing; the judge looks at the board */
-    uint8_t pad;
     ent_prov path[ENT_MAX_PATH]; /* the way in between, where the order names one */
-    uint16_t pad_end;            /* 64 bytes, so that a list of many is quickly written */
 } ent_order;
 
 /* ---- A position: flat memory without pointers. Copying its ent_pos_size() bytes clones it. It is followed by
@@ -411,9 +409,10 @@ typedef struct ent_order_list {
 
 /* All orders for the phase of `pos` that can be valid in it (4.E.1 d, whatever the rules say of that issue), grouped by
  * unit. Orders that mean the same under `rules` are listed once: a convoyed move with VIA, a move over land without; a
- * support without the coast unless the coast makes a difference. Moves of 4.A.6 (named ways) are not listed.
+ * support without the coast unless the coast makes a difference. No order names its way (4.A.6), so `path` is left as it
+ * was: who compares orders byte by byte has zeroed the room before its first use.
  * Returns ENT_OK; ENT_E_LIMIT if there was too little room, n and n_groups telling how much is needed; ENT_E_POSITION.
- * Nothing is allocated; up to 400 KiB of stack are used. */
+ * Nothing is allocated; up to 450 KiB of stack are used. */
 ENT_API ent_status ent_legal_orders(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_order_list *list);
 
 /* How many units `power` may build (+) or has to remove (-) in the adjustment phase of `pos`. 0 in other phases. */

@@ -139,10 +139,12 @@ static const char *header_breach(const ent_map *map, const ent_pos *pos)
 const char *ent_pos_breach(const ent_map *map, const ent_pos *pos)
 {
     const char *breach = header_breach(map, pos);
+    const ent_unit *units = ent_pos_units_const(pos);
+    const uint8_t *owners = ent_pos_owners_const(pos);
 
     for (ent_prov prov = 0; !breach && prov < map->n_provs; prov++) {
-        const ent_unit *unit = &ent_pos_units_const(pos)[prov];
-        uint8_t owner = ent_pos_owners_const(pos)[prov];
+        const ent_unit *unit = &units[prov];
+        uint8_t owner = owners[prov];
         if (unit->kind != ENT_UNIT_NONE) {
             breach = unit_breach(map, unit);
             if (!breach && ent_prov_of(map, unit->at) != prov)

@@ -19,10 +19,10 @@
 
 /* Visit the members of a set in ascending order. */
 #define EACH_IN(index, set, words)                                                                                     \
-    for (uint16_t word_##index = 0; word_##index < (words); word_##index++)                                            \
-        for (uint64_t left_##index = (set)[word_##index]; left_##index != 0; left_##index &= left_##index - 1)         \
-            for (ent_prov index = (ent_prov)(word_##index * 64 + __builtin_ctzll(left_##index)), once_##index = 1;     \
-                 once_##index; once_##index = 0)
+    for (uint16_t index = 0, word_##index = 0; word_##index < (words); word_##index++)                                 \
+        for (uint64_t left_##index = (set)[word_##index];                                                              \
+             left_##index != 0 && (index = (uint16_t)(word_##index * 64 + __builtin_ctzll(left_##index)), true);       \
+             left_##index &= left_##index - 1)
 
 /* A fleet has neighbours at each of its coasts. */
 enum { MAX_PIECES = 4 * ENT_MAX_NEIGHBOURS };
@@ -33,20 +33,21 @@ typedef struct ent_muster {
     const ent_rules *rules;
     const ent_pos *pos;
     ent_order_list *list;
-    bool has_specials;             /* railways or canals */
-    uint16_t n, words, unit_words; /* units; words of a set of provinces, of a set of units */
-    ent_unit unit[ENT_MAX_PROVS + 1];
-    uint16_t in[ENT_MAX_PROVS];     /* by province with a unit: its number */
-    uint64_t taken[ENT_MAX_WORDS];  /* provinces with units */
-    uint64_t mobile[ENT_MAX_WORDS]; /* those that are not frozen in */
-    uint64_t army[ENT_MAX_WORDS];   /* with armies among them */
-    uint64_t fleet[ENT_MAX_WORDS];  /* with fleets among them that may convoy */
-    uint64_t ice[ENT_MAX_WORDS];    /* where nobody may go */
-    uint64_t shore[ENT_MAX_WORDS];  /* where convoys may land */
+    bool has_ice, has_specials;        /* railways or canals */
+    uint16_t n, words, unit_words;     /* units; words of a set of provinces, of a set of units */
+    ent_unit unit[ENT_MAX_PROVS + 64]; /* the words of a set may count past the last */
+    uint16_t in[ENT_MAX_PROVS];        /* by province with a unit: its number */
+    uint64_t taken[ENT_MAX_WORDS];     /* provinces with units */
+    uint64_t mobile[ENT_MAX_WORDS];    /* those that are not frozen in */
+    uint64_t army[ENT_MAX_WORDS];      /* with armies among them */
+    uint64_t fleet[ENT_MAX_WORDS];     /* with fleets among them that may convoy */
+    uint64_t ice[ENT_MAX_WORDS];       /* where nobody may go */
+    uint64_t shore[ENT_MAX_WORDS];     /* where convoys may land */
     uint16_t n_chains;
     uint16_t chain_of[ENT_MAX_PROVS];               /* by province of a convoying fleet */
     uint64_t touch[ENT_MAX_PROVS * ENT_MAX_WORDS];  /* by chain: the shores that it touches */
     uint64_t movers[ENT_MAX_PROVS * ENT_MAX_WORDS]; /* by province: the units that could move there */
+    uint64_t steps[ENT_MAX_PROVS * ENT_MAX_WORDS];  /* ... without a convoy */
 } ent_muster;
 
 /* The pieces into which a fleet's chain falls without that fleet. */
@@ -67,6 +68,11 @@ static uint64_t *movers_to(ent_muster *muster, ent_prov to)
     return muster->movers + (size_t)to * muster->unit_words;
 }
 
+static uint64_t *steps_to(ent_muster *muster, ent_prov to)
+{
+    return muster->steps + (size_t)to * muster->unit_words;
+}
+
 static const uint64_t *chain_touch(const ent_muster *muster, uint16_t chain)
 {
     return muster->touch + (size_t)chain * muster->words;
@@ -84,9 +90,12 @@ static void find_ice(ent_muster *muster)
     const ent_map *map = muster->map;
 
     memset(muster->ice, 0, muster->words * sizeof *muster->ice);
+    muster->has_ice = false;
     for (ent_prov prov = 0; muster->pos->season == ENT_FALL && prov < map->n_provs; prov++)
-        if (map->prov[prov].flags & ENT_PROV_ICE)
+        if (map->prov[prov].flags & ENT_PROV_ICE) {
             ent_set_add(muster->ice, prov);
+            muster->has_ice = true;
+        }
     for (uint16_t word = 0; word < muster->words; word++)
         muster->shore[word] = map->shore[word] & ~muster->ice[word];
 }
@@ -148,17 +157,25 @@ static bool lands(const ent_muster *muster, ent_prov from, ent_prov to)
     return from != to && (!ent_set_has(muster->fleet, to) || ent_route_exists(muster->map, muster->fleet, from, to));
 }
 
-static void find_movers(ent_muster *muster)
+static void find_steps(ent_muster *muster)
 {
     const ent_map *map = muster->map;
 
-    memset(muster->movers, 0, (size_t)map->n_provs * muster->unit_words * sizeof *muster->movers);
+    memset(muster->steps, 0, (size_t)map->n_provs * muster->unit_words * sizeof *muster->steps);
     for (uint16_t unit = 0; unit < muster->n; unit++) {
         const ent_steps *steps = ent_steps_of(map, muster->unit[unit].kind, muster->unit[unit].at);
         if (ent_set_has(muster->mobile, ent_prov_of(map, muster->unit[unit].at)))
             for (uint8_t i = 0; i < steps->n; i++)
-                ent_set_add(movers_to(muster, ent_prov_of(map, steps->to[i])), unit);
+                ent_set_add(steps_to(muster, ent_prov_of(map, steps->to[i])), unit);
     }
+    EACH_IN (frozen, muster->ice, muster->words)
+        memset(steps_to(muster, frozen), 0, muster->unit_words * sizeof *muster->steps);
+}
+
+static void find_movers(ent_muster *muster)
+{
+    find_steps(muster);
+    memcpy(muster->movers, muster->steps, (size_t)muster->map->n_provs * muster->unit_words * sizeof *muster->movers);
     for (uint16_t chain = 0; chain < muster->n_chains; chain++) {
         uint64_t carried[ENT_MAX_WORDS];
         for (uint16_t word = 0; word < muster->words; word++)
@@ -168,8 +185,6 @@ static void find_movers(ent_muster *muster)
                 if (lands(muster, from, to))
                     ent_set_add(movers_to(muster, to), muster->in[from]);
     }
-    EACH_IN (frozen, muster->ice, muster->words)
-        memset(movers_to(muster, frozen), 0, muster->unit_words * sizeof *muster->movers);
 }
 
 static void find_pieces(const ent_muster *muster, ent_prov fleet, ent_pieces *pieces)
@@ -314,10 +329,12 @@ static void put_convoyed_moves(const ent_muster *muster, const ent_order *form)
 static void put_moves(const ent_muster *muster, const ent_unit *unit, const ent_order *form)
 {
     const ent_steps *steps = ent_steps_of(muster->map, unit->kind, unit->at);
+    size_t n = muster->list->n;
 
     for (uint8_t i = 0; i < steps->n; i++)
-        if (!ent_set_has(muster->ice, ent_prov_of(muster->map, steps->to[i])))
-            ent_orders_put(muster->list, form, ENT_ORDER_MOVE, steps->to[i], NULL);
+        if (!muster->has_ice || !ent_set_has(muster->ice, ent_prov_of(muster->map, steps->to[i])))
+            n = ent_orders_write(muster->list, n, form, ENT_ORDER_MOVE, steps->to[i], NULL);
+    muster->list->n = n;
     if (unit->kind == ENT_ARMY && muster->n_chains > 0)
         put_convoyed_moves(muster, form);
     if (muster->has_specials)
@@ -346,20 +363,20 @@ static bool carried_without(const ent_muster *muster, uint16_t without, const en
 }
 
 /* Take from `movers` those that could not move to `to` while this fleet supports them instead of convoying [6.D.31]. */
-static void drop_carried(const ent_muster *muster, ent_prov fleet, const ent_pieces *pieces, ent_prov to,
-                         uint64_t *movers)
+static void drop_carried(ent_muster *muster, ent_prov fleet, const ent_pieces *pieces, ent_prov to, uint64_t *movers)
 {
     uint16_t chain = muster->chain_of[fleet];
-    uint64_t carried[ENT_MAX_WORDS];
+    const uint64_t *steps = steps_to(muster, to);
+    uint64_t carried[ENT_MAX_WORDS], any = 0;
 
-    if (!ent_set_has(chain_touch(muster, chain), to))
+    for (uint16_t word = 0; word < muster->unit_words; word++)
+        any |= carried[word] = movers[word] & ~steps[word];
+    if (any == 0 || !ent_set_has(chain_touch(muster, chain), to))
         return;
-    for (uint16_t word = 0; word < muster->words; word++)
-        carried[word] = muster->army[word] & chain_touch(muster, chain)[word];
-    EACH_IN (from, carried, muster->words)
-        if (ent_set_has(movers, muster->in[from]) && !ent_set_has(ent_reach_of(muster->map, ENT_ARMY, from), to) &&
-            !carried_without(muster, chain, pieces, from, to))
-            ent_set_remove(movers, muster->in[from]);
+    EACH_IN (army, carried, muster->unit_words)
+        if (ent_set_has(chain_touch(muster, chain), muster->unit[army].at) &&
+            !carried_without(muster, chain, pieces, muster->unit[army].at, to))
+            ent_set_remove(movers, army);
 }
 
 /* Which of these moves the support fits, as bits. */
@@ -400,13 +417,40 @@ static void put_coast_supports(const ent_muster *muster, const ent_order *form, 
     }
 }
 
-static void put_move_supports(const ent_muster *muster, const ent_order *form, ent_prov to, const uint64_t *movers)
+/* Most orders of a list are these, and how many there are for a place, mostly none to two, is what a processor cannot
+ * guess: two are written at a time, and as many counted as there are. */
+static inline void put_move_supports(const ent_muster *muster, const ent_order *form, ent_prov to,
+                                     const uint64_t *movers)
 {
-    bool coasts = muster->map->prov[to].n_coasts > 0;
+    ent_order_list *list = muster->list;
+    ent_order spill, *order = list->order;
+    size_t n = list->n, cap = list->cap;
 
+    for (uint16_t word = 0; word < muster->unit_words; word++) {
+        const ent_unit *unit = muster->unit + word * 64;
+        uint64_t left = movers[word];
+        do {
+            for (int i = 0; i < 2; i++) {
+                ent_order *out = n < cap ? &order[n] : &spill;
+                ent_unit helped = unit[__builtin_ctzll(left | UINT64_C(1) << 63)];
+                memcpy(out, form, offsetof(ent_order, path));
+                out->kind = ENT_ORDER_SUPPORT_MOVE;
+                out->from = helped.at;
+                out->to = to;
+                out->helped = helped.kind;
+                n += left != 0;
+                left &= left - 1;
+            }
+        } while (left != 0);
+    }
+    list->n = n;
+}
+
+static void put_supports_by_coast(const ent_muster *muster, const ent_order *form, ent_prov to, const uint64_t *movers)
+{
     EACH_IN (unit, movers, muster->unit_words) {
         const ent_unit *helped = &muster->unit[unit];
-        if (coasts && helped->kind == ENT_FLEET)
+        if (helped->kind == ENT_FLEET)
             put_coast_supports(muster, form, helped, to);
         else
             ent_orders_put(muster->list, form, ENT_ORDER_SUPPORT_MOVE, to, helped);
@@ -426,14 +470,20 @@ static void put_supports(ent_muster *muster, uint16_t unit, const ent_order *for
         targets[word] = form->unit == ENT_ARMY ? reach[word] & ~hard[word] : reach[word];
         others[word] = targets[word] & muster->taken[word];
     }
+    size_t n = muster->list->n;
     EACH_IN (other, others, muster->words)
-        ent_orders_put(muster->list, form, ENT_ORDER_SUPPORT_HOLD, ENT_LOC_NONE, &muster->unit[muster->in[other]]);
+        n = ent_orders_write(muster->list, n, form, ENT_ORDER_SUPPORT_HOLD, ENT_LOC_NONE,
+                             &muster->unit[muster->in[other]]);
+    muster->list->n = n;
     EACH_IN (to, targets, muster->words) {
         memcpy(movers, movers_to(muster, to), muster->unit_words * sizeof *movers);
         ent_set_remove(movers, unit);
         if (pieces)
             drop_carried(muster, at, pieces, to, movers);
-        put_move_supports(muster, form, to, movers);
+        if (map->prov[to].n_coasts > 0)
+            put_supports_by_coast(muster, form, to, movers);
+        else
+            put_move_supports(muster, form, to, movers);
     }
     if (muster->has_specials)
         put_special_supports(muster, form, targets);

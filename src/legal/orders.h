@@ -6,6 +6,7 @@
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_LEGAL_ORDERS_H
 #define ENT_LEGAL_ORDERS_H
+#include <string.h>
 #include "board/map.h"
 
 /* Begin the group of a unit (at a place, or of none). The orders put next are its own. */
@@ -16,14 +17,15 @@ static inline void ent_orders_open(ent_order_list *list, ent_unit unit)
             (ent_order_group){.power = unit.power, .kind = unit.kind, .at = unit.at, .first = (uint32_t)list->n};
 }
 
-/* Append an order like `form`. What differs is written into the copy, so that nothing waits for stores into the form.
- */
-static inline void ent_orders_put(ent_order_list *list, const ent_order *form, ent_order_kind kind, ent_loc to,
-                                  const ent_unit *helped)
+/* Write an order like `form` as the list's n-th, if there is room; return n + 1. None names its way, and three quarters
+ * of an order are its path, which is therefore not touched. What differs is written into the copy, so that nothing
+ * waits for stores into the form, and n may stay in a register. */
+static inline size_t ent_orders_write(const ent_order_list *list, size_t n, const ent_order *form, ent_order_kind kind,
+                                      ent_loc to, const ent_unit *helped)
 {
-    if (list->n < list->cap) {
-        ent_order *order = &list->order[list->n];
-        *order = *form;
+    if (n < list->cap) {
+        ent_order *order = &list->order[n];
+        memcpy(order, form, offsetof(ent_order, path));
         order->kind = (uint8_t)kind;
         order->to = to;
         if (helped) {
@@ -31,7 +33,13 @@ static inline void ent_orders_put(ent_order_list *list, const ent_order *form, e
             order->helped = helped->kind;
         }
     }
-    list->n++;
+    return n + 1;
+}
+
+static inline void ent_orders_put(ent_order_list *list, const ent_order *form, ent_order_kind kind, ent_loc to,
+                                  const ent_unit *helped)
+{
+    list->n = ent_orders_write(list, list->n, form, kind, to, helped);
 }
 
 /* End the group. It has at least one order. */
@@ -45,8 +53,13 @@ static inline void ent_orders_close(ent_order_list *list)
 /* A hold of this unit, to make its other orders of. */
 static inline ent_order ent_orders_form(ent_unit unit)
 {
-    return (ent_order){.kind = ENT_ORDER_HOLD, .power = unit.power, .unit = unit.kind, .at = unit.at,
-                       .from = ENT_LOC_NONE, .to = ENT_LOC_NONE, .helped = ENT_UNIT_NONE};
+    return (ent_order){.kind = ENT_ORDER_HOLD,
+                       .power = unit.power,
+                       .unit = unit.kind,
+                       .at = unit.at,
+                       .from = ENT_LOC_NONE,
+                       .to = ENT_LOC_NONE,
+                       .helped = ENT_UNIT_NONE};
 }
 
 /* Append the orders of a movement phase. */
