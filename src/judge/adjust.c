@@ -53,12 +53,14 @@ ent_reason ent_adjust_check_place(const ent_map *map, const ent_rules *rules, co
 
 int ent_adjust_due(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power)
 {
+    const ent_unit *unit = ent_pos_units_const(pos);
+    const uint8_t *owners = ent_pos_owners_const(pos);
     int units = 0, places = 0;
 
     for (ent_prov prov = 0; prov < map->n_provs; prov++) {
-        const ent_unit *unit = &ent_pos_units_const(pos)[prov];
-        units += unit->kind != ENT_UNIT_NONE && unit->power == power;
-        places += ent_adjust_check_place(map, rules, pos, power, prov) == ENT_REASON_NONE;
+        units += unit[prov].kind != ENT_UNIT_NONE && unit[prov].power == power;
+        if (owners[prov] == power)
+            places += ent_adjust_check_place(map, rules, pos, power, prov) == ENT_REASON_NONE;
     }
     int due = ent_pos_adjust_const(pos)[power];
     if (due == ENT_ADJUST_COUNTED)
@@ -87,7 +89,8 @@ static ent_reason check_kind(const ent_map *map, const ent_order *order)
 
 static ent_reason check_build(const ent_share *share, const ent_order *order)
 {
-    ent_reason reason = ent_adjust_check_place(share->map, share->rules, share->pos, share->power, ent_prov_of(share->map, order->at));
+    ent_reason reason = ent_adjust_check_place(share->map, share->rules, share->pos, share->power,
+                                               ent_prov_of(share->map, order->at));
 
     if (share->due <= 0)
         return ENT_REASON_NO_BUILD_DUE;
