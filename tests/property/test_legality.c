@@ -1,10 +1,10 @@
-/* test_orders.c -- ent_legal_orders() lists every order that can be valid, and no other.
+/* test_legality.c -- ent_legal_orders() lists every order that can be valid, and no other.
  *
  * On random positions every order that can be written is tried: all kinds, all places. Those that ent_legal_check() accepts
  * under 4.E.1 d and that some order of the helped unit matches are told apart by what they mean; the list has to hold
  * each meaning once. The judge, asked about each listed order, must not find it illegal.
  *
- * Usage: test_orders [POSITIONS [SEED]]
+ * Usage: test_legality [POSITIONS [SEED]]
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
