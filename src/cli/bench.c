@@ -1,6 +1,6 @@
 /* bench.c -- entente bench: how fast is the library, and does it still say the same?
  *
- * Every case is some work on a stored set of phases, done on one thread and on all cores, RUNS times each. The hash
+ * Every case is some work on a stored set of phases, done several times on one thread and on all cores. The hash
  * over all outcomes of a set tells a change of speed from a change of rulings.
  *
  * SPDX-License-Identifier: MIT */
@@ -18,7 +18,7 @@
 #include "format/request_out.h"
 #include "selfplay/game.h"
 
-enum { PHASES = 2000, FEW_PHASES = 500, RUNS = 9, MAX_CASES = 128, MAX_THREADS = 256, LINES = 500 };
+enum { PHASES = 2000, FEW_PHASES = 500, RUNS = 9, MAX_RUNS = 99, MAX_CASES = 128, MAX_THREADS = 256, LINES = 500 };
 
 static const char help[] =
     "Usage: entente bench [OPTION...]\n"
@@ -29,6 +29,7 @@ static const char help[] =
     "  --format text|json    default: text\n"
     "  --baseline FILE       compare with what --format json said earlier\n"
     "  --curve               instead: what a phase costs with 3 to 200 units\n"
+    "  --runs N              how often each case is measured; default: 9\n"
     "  --jobs N              threads for the cases on all cores; default: the machine's cores\n"
     "  -h, --help            this help\n"
     "\n"
@@ -46,6 +47,7 @@ typedef struct ent_figure {
 typedef struct ent_bench {
     bool json, curve;
     unsigned threads;
+    int runs;
     json_t *baseline; /* or NULL */
     ent_figure figure[MAX_CASES];
     size_t n;
@@ -90,9 +92,9 @@ static bool measure(ent_bench *bench, const char *name, const char *unit, bool r
                     void *context)
 {
     ent_figure *figure = &bench->figure[bench->n];
-    double taken[RUNS];
+    double taken[MAX_RUNS];
 
-    for (int run = 0; run < RUNS; run++) {
+    for (int run = 0; run < bench->runs; run++) {
         double start = seconds();
         size_t items = work(context, threads);
         double passed = seconds() - start;
@@ -100,9 +102,12 @@ static bool measure(ent_bench *bench, const char *name, const char *unit, bool r
             return false;
         taken[run] = rate ? (double)items / passed : passed * 1e9 / (double)items;
     }
-    qsort(taken, RUNS, sizeof *taken, by_size);
-    *figure = (ent_figure){
-        .unit = unit, .threads = threads, .median = taken[RUNS / 2], .least = taken[0], .most = taken[RUNS - 1]};
+    qsort(taken, (size_t)bench->runs, sizeof *taken, by_size);
+    *figure = (ent_figure){.unit = unit,
+                           .threads = threads,
+                           .median = taken[bench->runs / 2],
+                           .least = taken[0],
+                           .most = taken[bench->runs - 1]};
     snprintf(figure->name, sizeof figure->name, "%s", name);
     figure->before = before(bench, figure);
     bench->n++;
@@ -398,7 +403,7 @@ static void print_json(const ent_bench *bench)
 
     printf("{\"phases\": %d, \"units\": %.1f, \"runs\": %d, \"cores\": %ld, \"ns_median\": %.0f, \"ns_min\": %.0f, "
            "\"ns_max\": %.0f, \"hash\": \"%s\",\n \"cases\": [",
-           bench->curve ? FEW_PHASES : PHASES, bench->units, RUNS, sysconf(_SC_NPROCESSORS_ONLN), first->median,
+           bench->curve ? FEW_PHASES : PHASES, bench->units, bench->runs, sysconf(_SC_NPROCESSORS_ONLN), first->median,
            first->least, first->most, first->hash);
     for (size_t i = 0; i < bench->n; i++) {
         const ent_figure *figure = &bench->figure[i];
@@ -477,6 +482,12 @@ static int take_option(ent_bench *bench, int option, const char *word)
             return ent_cli_misuse("bench", "--jobs", word, "give a number from 1 to 256");
         bench->threads = (unsigned)number;
         break;
+    case 'n':
+        number = strtol(word, &end, 10);
+        if (*end || number < 1 || number > MAX_RUNS)
+            return ent_cli_misuse("bench", "--runs", word, "give a number from 1 to 99");
+        bench->runs = (int)number;
+        break;
     case 'c':
         bench->curve = true;
         break;
@@ -490,11 +501,14 @@ static int take_option(ent_bench *bench, int option, const char *word)
 
 int ent_cli_bench(int argc, char **argv)
 {
-    static const struct option options[] = {
-        {"format", required_argument, NULL, 'f'}, {"baseline", required_argument, NULL, 'b'},
-        {"curve", no_argument, NULL, 'c'},        {"jobs", required_argument, NULL, 'j'},
-        {"help", no_argument, NULL, 'h'},         {0}};
-    ent_bench bench = {.err = {.status = ENT_E_MEMORY, .text = "no memory, or a phase was refused"}};
+    static const struct option options[] = {{"format", required_argument, NULL, 'f'},
+                                            {"baseline", required_argument, NULL, 'b'},
+                                            {"curve", no_argument, NULL, 'c'},
+                                            {"jobs", required_argument, NULL, 'j'},
+                                            {"runs", required_argument, NULL, 'n'},
+                                            {"help", no_argument, NULL, 'h'},
+                                            {0}};
+    ent_bench bench = {.runs = RUNS, .err = {.status = ENT_E_MEMORY, .text = "no memory, or a phase was refused"}};
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
     int option, status = ENT_EXIT_DONE;
 

@@ -76,6 +76,14 @@ expect 0 "and lead to each other" python3 "$source/tests/cli/follows.py" "$work/
 expect 0 "a folder's games judge" "$entente" adjudicate --lines "$work/games/game-000002.jsonl"
 cp "$work/out" "$work/answers"
 expect 0 "and lead to each other too" python3 "$source/tests/cli/follows.py" "$work/games/game-000002.jsonl" "$work/answers"
+expect 0 bench "$entente" bench --runs 1 --format json
+cp "$work/out" "$work/before.json"
+expect 0 "bench against that" "$entente" bench --runs 1 --baseline "$work/before.json"
+contains out "of before"
+outcomes=$(sed -n 's/^outcomes //p' "$work/out")
+grep -qF "$outcomes" "$work/before.json" || { echo "FAIL: the outcomes of two benches differ"; failed=1; }
+expect 1 "bench against nothing" "$entente" bench --baseline "$work/one.jsonl"
+expect 2 "bench, no runs" "$entente" bench --runs 0
 expect 1 "nowhere to save" "$entente" selfplay --games 2 --save "$work/none/x.jsonl"
 expect 2 "odd policy" "$entente" selfplay --policy wise
 expect 2 "no games" "$entente" selfplay --games 0
