@@ -33,16 +33,18 @@ typedef struct ent_muster {
     const ent_rules *rules;
     const ent_pos *pos;
     ent_order_list *list;
-    bool has_ice, has_specials;        /* railways or canals */
-    uint16_t n, words, unit_words;     /* units; words of a set of provinces, of a set of units */
-    ent_unit unit[ENT_MAX_PROVS + 64]; /* the words of a set may count past the last */
-    uint16_t in[ENT_MAX_PROVS];        /* by province with a unit: its number */
-    uint64_t taken[ENT_MAX_WORDS];     /* provinces with units */
-    uint64_t mobile[ENT_MAX_WORDS];    /* those that are not frozen in */
-    uint64_t army[ENT_MAX_WORDS];      /* with armies among them */
-    uint64_t fleet[ENT_MAX_WORDS];     /* with fleets among them that may convoy */
-    uint64_t ice[ENT_MAX_WORDS];       /* where nobody may go */
-    uint64_t shore[ENT_MAX_WORDS];     /* where convoys may land */
+    bool has_ice, has_specials;          /* railways or canals */
+    uint16_t n, words, unit_words;       /* units; words of a set of provinces, of a set of units */
+    ent_unit unit[ENT_MAX_PROVS + 64];   /* the words of a set may count past the last */
+    ent_head helped[ENT_MAX_PROVS + 64]; /* by unit: what an order that helps it says of it */
+    uint16_t in[ENT_MAX_PROVS];          /* by province with a unit: its number */
+    uint64_t coasts[ENT_MAX_WORDS];      /* provinces with separate coasts */
+    uint64_t taken[ENT_MAX_WORDS];       /* provinces with units */
+    uint64_t mobile[ENT_MAX_WORDS];      /* those that are not frozen in */
+    uint64_t army[ENT_MAX_WORDS];        /* with armies among them */
+    uint64_t fleet[ENT_MAX_WORDS];       /* with fleets among them that may convoy */
+    uint64_t ice[ENT_MAX_WORDS];         /* where nobody may go */
+    uint64_t shore[ENT_MAX_WORDS];       /* where convoys may land */
     uint16_t n_chains;
     uint16_t chain_of[ENT_MAX_PROVS];               /* by province of a convoying fleet */
     uint64_t touch[ENT_MAX_PROVS * ENT_MAX_WORDS];  /* by chain: the shores that it touches */
@@ -83,13 +85,45 @@ static const uint64_t *piece_touch(const ent_muster *muster, const ent_pieces *p
     return pieces->touch + (size_t)piece * muster->words;
 }
 
+/* ---- Parts of orders. ---- */
+
+static ent_head kind_part(ent_order_kind kind)
+{
+    return ent_head_of((ent_order){.kind = (uint8_t)kind});
+}
+
+static ent_head to_part(ent_loc to)
+{
+    return ent_head_of((ent_order){.to = to});
+}
+
+/* An order of this kind by this unit that concerns nobody else, its destination still to be joined to it. */
+static ent_head alone(const ent_unit *unit, ent_order_kind kind)
+{
+    return ent_head_of((ent_order){.kind = (uint8_t)kind,
+                                   .power = unit->power,
+                                   .unit = unit->kind,
+                                   .at = unit->at,
+                                   .from = ENT_LOC_NONE,
+                                   .helped = ENT_UNIT_NONE});
+}
+
+/* The same of an order that helps another unit, which is still to be joined to it as well. */
+static ent_head helping(const ent_unit *unit)
+{
+    return ent_head_of((ent_order){.power = unit->power, .unit = unit->kind, .at = unit->at});
+}
+
 /* ---- Sets. ---- */
 
-static void find_ice(ent_muster *muster)
+static void find_places(ent_muster *muster)
 {
     const ent_map *map = muster->map;
 
     memset(muster->ice, 0, muster->words * sizeof *muster->ice);
+    memset(muster->coasts, 0, muster->words * sizeof *muster->coasts);
+    for (ent_loc loc = map->n_provs; loc < map->n_locs; loc++)
+        ent_set_add(muster->coasts, ent_prov_of(map, loc));
     muster->has_ice = false;
     for (ent_prov prov = 0; muster->pos->season == ENT_FALL && prov < map->n_provs; prov++)
         if (map->prov[prov].flags & ENT_PROV_ICE) {
@@ -115,6 +149,9 @@ static void find_units(ent_muster *muster)
         muster->in[prov] = n;
         n = (uint16_t)(n + there);
     }
+    for (uint16_t unit = 0; unit < n; unit++)
+        muster->helped[unit] =
+            ent_head_of((ent_order){.from = muster->unit[unit].at, .helped = muster->unit[unit].kind});
     muster->n = n;
     muster->unit_words = (uint16_t)((n + 63) / 64);
     for (uint16_t word = 0; word < muster->words; word++) {
@@ -314,29 +351,30 @@ static void find_landings(const ent_muster *muster, ent_prov from, uint64_t *out
                 out[word] |= chain_touch(muster, chain)[word];
 }
 
-static void put_convoyed_moves(const ent_muster *muster, const ent_order *form)
+static void put_convoyed_moves(const ent_muster *muster, const ent_unit *unit)
 {
     uint64_t landings[ENT_MAX_WORDS];
-    ent_order via = *form;
+    ent_order via = ent_orders_form(*unit);
 
     via.flags = ENT_ORDER_VIA;
-    find_landings(muster, form->at, landings);
+    find_landings(muster, unit->at, landings);
     EACH_IN (to, landings, muster->words)
-        if (lands(muster, form->at, to))
+        if (lands(muster, unit->at, to))
             ent_orders_put(muster->list, &via, ENT_ORDER_MOVE, to, NULL);
 }
 
-static void put_moves(const ent_muster *muster, const ent_unit *unit, const ent_order *form)
+static void put_moves(const ent_muster *muster, const ent_unit *unit)
 {
     const ent_steps *steps = ent_steps_of(muster->map, unit->kind, unit->at);
+    const ent_head move = alone(unit, ENT_ORDER_MOVE);
     size_t n = muster->list->n;
 
     for (uint8_t i = 0; i < steps->n; i++)
         if (!muster->has_ice || !ent_set_has(muster->ice, ent_prov_of(muster->map, steps->to[i])))
-            n = ent_orders_write(muster->list, n, form, ENT_ORDER_MOVE, steps->to[i], NULL);
+            n = ent_orders_write(muster->list, n, ent_head_join(move, to_part(steps->to[i])));
     muster->list->n = n;
     if (unit->kind == ENT_ARMY && muster->n_chains > 0)
-        put_convoyed_moves(muster, form);
+        put_convoyed_moves(muster, unit);
     if (muster->has_specials)
         put_special_moves(muster, unit);
 }
@@ -419,25 +457,19 @@ static void put_coast_supports(const ent_muster *muster, const ent_order *form, 
 
 /* Most orders of a list are these, and how many there are for a place, mostly none to two, is what a processor cannot
  * guess: two are written at a time, and as many counted as there are. */
-static inline void put_move_supports(const ent_muster *muster, const ent_order *form, ent_prov to,
-                                     const uint64_t *movers)
+static inline void put_move_supports(const ent_muster *muster, ent_head support, const uint64_t *movers)
 {
     ent_order_list *list = muster->list;
     ent_order spill, *order = list->order;
     size_t n = list->n, cap = list->cap;
 
     for (uint16_t word = 0; word < muster->unit_words; word++) {
-        const ent_unit *unit = muster->unit + word * 64;
+        const ent_head *helped = muster->helped + word * 64;
         uint64_t left = movers[word];
         do {
             for (int i = 0; i < 2; i++) {
-                ent_order *out = n < cap ? &order[n] : &spill;
-                ent_unit helped = unit[__builtin_ctzll(left | UINT64_C(1) << 63)];
-                memcpy(out, form, offsetof(ent_order, path));
-                out->kind = ENT_ORDER_SUPPORT_MOVE;
-                out->from = helped.at;
-                out->to = to;
-                out->helped = helped.kind;
+                ent_head head = ent_head_join(support, helped[__builtin_ctzll(left | UINT64_C(1) << 63)]);
+                memcpy(n < cap ? &order[n] : &spill, &head, sizeof head);
                 n += left != 0;
                 left &= left - 1;
             }
@@ -457,36 +489,48 @@ static void put_supports_by_coast(const ent_muster *muster, const ent_order *for
     }
 }
 
+static void put_hold_supports(const ent_muster *muster, ent_head help, const uint64_t *others)
+{
+    const ent_head support =
+        ent_head_join(ent_head_join(help, kind_part(ENT_ORDER_SUPPORT_HOLD)), to_part(ENT_LOC_NONE));
+    size_t n = muster->list->n;
+
+    EACH_IN (other, others, muster->words)
+        n = ent_orders_write(muster->list, n, ent_head_join(support, muster->helped[muster->in[other]]));
+    muster->list->n = n;
+}
+
 /* `pieces`: NULL for a unit that cannot convoy. */
-static void put_supports(ent_muster *muster, uint16_t unit, const ent_order *form, const ent_pieces *pieces)
+static void put_supports(ent_muster *muster, uint16_t unit, const ent_pieces *pieces)
 {
     const ent_map *map = muster->map;
-    ent_prov at = ent_prov_of(map, form->at);
-    const uint64_t *reach = ent_reach_of(map, form->unit, form->at);
+    const ent_order form = ent_orders_form(muster->unit[unit]);
+    ent_prov at = ent_prov_of(map, form.at);
+    const uint64_t *reach = ent_reach_of(map, form.unit, form.at);
     const uint64_t *hard = map->army_hard + (size_t)at * muster->words;
+    const ent_head help = helping(&muster->unit[unit]),
+                   support = ent_head_join(help, kind_part(ENT_ORDER_SUPPORT_MOVE));
     uint64_t targets[ENT_MAX_WORDS], others[ENT_MAX_WORDS], movers[ENT_MAX_WORDS];
 
     for (uint16_t word = 0; word < muster->words; word++) {
-        targets[word] = form->unit == ENT_ARMY ? reach[word] & ~hard[word] : reach[word];
+        targets[word] = form.unit == ENT_ARMY ? reach[word] & ~hard[word] : reach[word];
         others[word] = targets[word] & muster->taken[word];
     }
-    size_t n = muster->list->n;
-    EACH_IN (other, others, muster->words)
-        n = ent_orders_write(muster->list, n, form, ENT_ORDER_SUPPORT_HOLD, ENT_LOC_NONE,
-                             &muster->unit[muster->in[other]]);
-    muster->list->n = n;
+    put_hold_supports(muster, help, others);
     EACH_IN (to, targets, muster->words) {
-        memcpy(movers, movers_to(muster, to), muster->unit_words * sizeof *movers);
+        const uint64_t *row = movers_to(muster, to);
+        for (uint16_t word = 0; word < muster->unit_words; word++)
+            movers[word] = row[word];
         ent_set_remove(movers, unit);
         if (pieces)
             drop_carried(muster, at, pieces, to, movers);
-        if (map->prov[to].n_coasts > 0)
-            put_supports_by_coast(muster, form, to, movers);
+        if (ent_set_has(muster->coasts, to))
+            put_supports_by_coast(muster, &form, to, movers);
         else
-            put_move_supports(muster, form, to, movers);
+            put_move_supports(muster, ent_head_join(support, to_part(to)), movers);
     }
     if (muster->has_specials)
-        put_special_supports(muster, form, targets);
+        put_special_supports(muster, &form, targets);
 }
 
 /* ---- Convoys. ---- */
@@ -529,40 +573,45 @@ static void find_destinations(const ent_muster *muster, ent_prov fleet, const en
     ent_set_remove(out, from);
 }
 
-static void put_convoys(const ent_muster *muster, const ent_order *form, const ent_pieces *pieces)
+static void put_convoys(const ent_muster *muster, const ent_unit *unit, const ent_pieces *pieces)
 {
-    ent_prov at = ent_prov_of(muster->map, form->at);
+    ent_prov at = ent_prov_of(muster->map, unit->at);
     const uint64_t *touch = chain_touch(muster, muster->chain_of[at]);
+    const ent_head convoy = ent_head_join(helping(unit), kind_part(ENT_ORDER_CONVOY));
     uint64_t armies[ENT_MAX_WORDS], destinations[ENT_MAX_WORDS];
 
     for (uint16_t word = 0; word < muster->words; word++)
         armies[word] = touch[word] & muster->army[word];
     EACH_IN (from, armies, muster->words) {
+        const ent_head head = ent_head_join(convoy, muster->helped[muster->in[from]]);
+        size_t n = muster->list->n;
         find_destinations(muster, at, pieces, from, destinations);
         EACH_IN (to, destinations, muster->words)
             if (!ent_set_has(muster->fleet, to) || ent_route_through(muster->map, muster->fleet, from, to, at))
-                ent_orders_put(muster->list, form, ENT_ORDER_CONVOY, to, &muster->unit[muster->in[from]]);
+                n = ent_orders_write(muster->list, n, ent_head_join(head, to_part(to)));
+        muster->list->n = n;
     }
 }
 
 /* ---- All together. ---- */
 
-static void put_unit(ent_muster *muster, uint16_t unit)
+static void put_unit(ent_muster *muster, uint16_t number)
 {
-    ent_prov at = ent_prov_of(muster->map, muster->unit[unit].at);
-    const ent_order form = ent_orders_form(muster->unit[unit]);
+    const ent_unit *unit = &muster->unit[number];
+    ent_prov at = ent_prov_of(muster->map, unit->at);
 
-    ent_orders_open(muster->list, muster->unit[unit]);
-    ent_orders_put(muster->list, &form, ENT_ORDER_HOLD, ENT_LOC_NONE, NULL);
+    ent_orders_open(muster->list, *unit);
+    muster->list->n = ent_orders_write(muster->list, muster->list->n,
+                                       ent_head_join(alone(unit, ENT_ORDER_HOLD), to_part(ENT_LOC_NONE)));
     if (ent_set_has(muster->fleet, at)) {
         ent_pieces pieces;
         find_pieces(muster, at, &pieces);
-        put_moves(muster, &muster->unit[unit], &form);
-        put_supports(muster, unit, &form, &pieces);
-        put_convoys(muster, &form, &pieces);
+        put_moves(muster, unit);
+        put_supports(muster, number, &pieces);
+        put_convoys(muster, unit, &pieces);
     } else if (ent_set_has(muster->mobile, at)) {
-        put_moves(muster, &muster->unit[unit], &form);
-        put_supports(muster, unit, &form, NULL);
+        put_moves(muster, unit);
+        put_supports(muster, number, NULL);
     }
     ent_orders_close(muster->list);
 }
@@ -577,7 +626,7 @@ void ent_orders_movement(const ent_map *map, const ent_rules *rules, const ent_p
     muster.list = list;
     muster.words = map->words;
     muster.has_specials = map->n_railways > 0 || map->n_canals > 0;
-    find_ice(&muster);
+    find_places(&muster);
     find_units(&muster);
     link_fleets(&muster);
     find_movers(&muster);

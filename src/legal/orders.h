@@ -6,6 +6,8 @@
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_LEGAL_ORDERS_H
 #define ENT_LEGAL_ORDERS_H
+#include <assert.h>
+#include <stddef.h>
 #include <string.h>
 #include "board/map.h"
 
@@ -17,29 +19,47 @@ static inline void ent_orders_open(ent_order_list *list, ent_unit unit)
             (ent_order_group){.power = unit.power, .kind = unit.kind, .at = unit.at, .first = (uint32_t)list->n};
 }
 
-/* Write an order like `form` as the list's n-th, if there is room; return n + 1. None names its way, and three quarters
- * of an order are its path, which is therefore not touched. What differs is written into the copy, so that nothing
- * waits for stores into the form, and n may stay in a register. */
-static inline size_t ent_orders_write(const ent_order_list *list, size_t n, const ent_order *form, ent_order_kind kind,
-                                      ent_loc to, const ent_unit *helped)
+/* An order without its way, as two words. Words are joined from parts that fill different bytes, which is a few times
+ * faster than to write field after field; and since no listed order names a way, three quarters of an order are never
+ * touched. */
+typedef struct ent_head {
+    uint64_t word[2];
+} ent_head;
+static_assert(offsetof(ent_order, path) <= sizeof(ent_head), "all but the way is in the head");
+
+static inline ent_head ent_head_of(ent_order order)
 {
-    if (n < list->cap) {
-        ent_order *order = &list->order[n];
-        memcpy(order, form, offsetof(ent_order, path));
-        order->kind = (uint8_t)kind;
-        order->to = to;
-        if (helped) {
-            order->from = helped->at;
-            order->helped = helped->kind;
-        }
-    }
+    ent_head head;
+    memcpy(&head, &order, sizeof head);
+    return head;
+}
+
+static inline ent_head ent_head_join(ent_head one, ent_head other)
+{
+    return (ent_head){{one.word[0] | other.word[0], one.word[1] | other.word[1]}};
+}
+
+/* Write an order as the list's n-th, if there is room; return n + 1. */
+static inline size_t ent_orders_write(const ent_order_list *list, size_t n, ent_head head)
+{
+    if (n < list->cap)
+        memcpy(&list->order[n], &head, sizeof head);
     return n + 1;
 }
 
+/* Append an order like `form`. */
 static inline void ent_orders_put(ent_order_list *list, const ent_order *form, ent_order_kind kind, ent_loc to,
                                   const ent_unit *helped)
 {
-    list->n = ent_orders_write(list, list->n, form, kind, to, helped);
+    ent_order order = *form;
+
+    order.kind = (uint8_t)kind;
+    order.to = to;
+    if (helped) {
+        order.from = helped->at;
+        order.helped = helped->kind;
+    }
+    list->n = ent_orders_write(list, list->n, ent_head_of(order));
 }
 
 /* End the group. It has at least one order. */
