@@ -149,6 +149,7 @@ static void find_units(ent_muster *muster)
         muster->in[prov] = n;
         n = (uint16_t)(n + there);
     }
+    muster->helped[n] = (ent_head){{0, 0}};
     for (uint16_t unit = 0; unit < n; unit++)
         muster->helped[unit] =
             ent_head_of((ent_order){.from = muster->unit[unit].at, .helped = muster->unit[unit].kind});
@@ -301,17 +302,20 @@ static void put_special_moves(const ent_muster *muster, const ent_unit *unit)
             ent_orders_put(muster->list, &move, ENT_ORDER_MOVE, move.to, NULL);
 }
 
-static void put_special_supports(ent_muster *muster, const ent_order *form, const uint64_t *targets)
+static void put_special_supports(ent_muster *muster, const ent_order *form, const ent_prov *targets, unsigned n)
 {
+    uint64_t reach[ENT_MAX_WORDS] = {0};
     ent_order move, order = *form;
     ent_legality legality;
 
+    for (unsigned i = 0; i < n; i++)
+        ent_set_add(reach, targets[i]);
     order.kind = ENT_ORDER_SUPPORT_MOVE;
     for (uint16_t unit = 0; unit < muster->n; unit++) {
         order.from = muster->unit[unit].at;
         for (unsigned i = 0; special_move(muster->map, &muster->unit[unit], i, &move); i++) {
             ent_prov to = order.to = ent_prov_of(muster->map, move.to);
-            if (ent_set_has(targets, to) && !ent_set_has(movers_to(muster, to), unit) && is_special(muster, &move) &&
+            if (ent_set_has(reach, to) && !ent_set_has(movers_to(muster, to), unit) && is_special(muster, &move) &&
                 ent_legal_check(muster->map, muster->rules, muster->pos, &order, &legality) == ENT_REASON_NONE)
                 ent_orders_put(muster->list, &order, ENT_ORDER_SUPPORT_MOVE, to, &muster->unit[unit]);
         }
@@ -489,48 +493,62 @@ static void put_supports_by_coast(const ent_muster *muster, const ent_order *for
     }
 }
 
-static void put_hold_supports(const ent_muster *muster, ent_head help, const uint64_t *others)
+/* Where a unit can support: the provinces that it can step to, each once (a fleet's steps name coasts, those of one
+ * province one behind the other), but not over a difficult border. Returns how many. */
+static unsigned find_targets(const ent_map *map, const ent_unit *unit, ent_prov out[ENT_MAX_NEIGHBOURS])
+{
+    const ent_steps *steps = ent_steps_of(map, unit->kind, unit->at);
+    ent_prov last = ENT_PROV_NONE;
+    unsigned n = 0;
+
+    for (uint8_t i = 0; i < steps->n; i++) {
+        out[n] = ent_prov_of(map, steps->to[i]);
+        n += out[n] != last && !(steps->difficult >> i & 1);
+        last = ent_prov_of(map, steps->to[i]);
+    }
+    return n;
+}
+
+/* Whether somebody stands there cannot be guessed either. */
+static void put_hold_supports(const ent_muster *muster, ent_head help, const ent_prov *targets, unsigned n_targets)
 {
     const ent_head support =
         ent_head_join(ent_head_join(help, kind_part(ENT_ORDER_SUPPORT_HOLD)), to_part(ENT_LOC_NONE));
-    size_t n = muster->list->n;
+    ent_order spill, *order = muster->list->order;
+    size_t n = muster->list->n, cap = muster->list->cap;
 
-    EACH_IN (other, others, muster->words)
-        n = ent_orders_write(muster->list, n, ent_head_join(support, muster->helped[muster->in[other]]));
+    for (unsigned i = 0; i < n_targets; i++) {
+        ent_head head = ent_head_join(support, muster->helped[muster->in[targets[i]]]);
+        memcpy(n < cap ? &order[n] : &spill, &head, sizeof head);
+        n += ent_set_has(muster->taken, targets[i]);
+    }
     muster->list->n = n;
 }
 
 /* `pieces`: NULL for a unit that cannot convoy. */
-static void put_supports(ent_muster *muster, uint16_t unit, const ent_pieces *pieces)
+static void put_supports(ent_muster *muster, uint16_t number, const ent_pieces *pieces)
 {
-    const ent_map *map = muster->map;
-    const ent_order form = ent_orders_form(muster->unit[unit]);
-    ent_prov at = ent_prov_of(map, form.at);
-    const uint64_t *reach = ent_reach_of(map, form.unit, form.at);
-    const uint64_t *hard = map->army_hard + (size_t)at * muster->words;
-    const ent_head help = helping(&muster->unit[unit]),
-                   support = ent_head_join(help, kind_part(ENT_ORDER_SUPPORT_MOVE));
-    uint64_t targets[ENT_MAX_WORDS], others[ENT_MAX_WORDS], movers[ENT_MAX_WORDS];
+    const ent_unit *unit = &muster->unit[number];
+    const ent_head help = helping(unit), support = ent_head_join(help, kind_part(ENT_ORDER_SUPPORT_MOVE));
+    const ent_order form = ent_orders_form(*unit);
+    ent_prov target[ENT_MAX_NEIGHBOURS];
+    uint64_t movers[ENT_MAX_WORDS];
+    unsigned n = find_targets(muster->map, unit, target);
 
-    for (uint16_t word = 0; word < muster->words; word++) {
-        targets[word] = form.unit == ENT_ARMY ? reach[word] & ~hard[word] : reach[word];
-        others[word] = targets[word] & muster->taken[word];
-    }
-    put_hold_supports(muster, help, others);
-    EACH_IN (to, targets, muster->words) {
-        const uint64_t *row = movers_to(muster, to);
+    put_hold_supports(muster, help, target, n);
+    for (unsigned i = 0; i < n; i++) {
         for (uint16_t word = 0; word < muster->unit_words; word++)
-            movers[word] = row[word];
-        ent_set_remove(movers, unit);
+            movers[word] = movers_to(muster, target[i])[word];
+        ent_set_remove(movers, number);
         if (pieces)
-            drop_carried(muster, at, pieces, to, movers);
-        if (ent_set_has(muster->coasts, to))
-            put_supports_by_coast(muster, &form, to, movers);
+            drop_carried(muster, ent_prov_of(muster->map, unit->at), pieces, target[i], movers);
+        if (ent_set_has(muster->coasts, target[i]))
+            put_supports_by_coast(muster, &form, target[i], movers);
         else
-            put_move_supports(muster, ent_head_join(support, to_part(to)), movers);
+            put_move_supports(muster, ent_head_join(support, to_part(target[i])), movers);
     }
     if (muster->has_specials)
-        put_special_supports(muster, &form, targets);
+        put_special_supports(muster, &form, target, n);
 }
 
 /* ---- Convoys. ---- */
