@@ -140,14 +140,17 @@ static void find_units(ent_muster *muster)
     uint64_t fleets[ENT_MAX_WORDS] = {0};
     uint16_t n = 0;
 
-    memset(muster->taken, 0, muster->words * sizeof *muster->taken);
-    for (ent_prov prov = 0; prov < muster->map->n_provs; prov++) { /* no branches: who stands where cannot be guessed */
-        bool there = units[prov].kind != ENT_UNIT_NONE;
-        muster->taken[prov / 64] |= (uint64_t)there << prov % 64;
-        fleets[prov / 64] |= (uint64_t)(units[prov].kind == ENT_FLEET) << prov % 64;
-        muster->unit[n] = units[prov];
-        muster->in[prov] = n;
-        n = (uint16_t)(n + there);
+    for (uint16_t word = 0; word < muster->words; word++) {
+        uint64_t taken = 0;
+        for (ent_prov prov = (ent_prov)(word * 64); prov < muster->map->n_provs && prov / 64 == word; prov++) {
+            bool there = units[prov].kind != ENT_UNIT_NONE; /* no branch: who stands where cannot be guessed */
+            taken |= (uint64_t)there << prov % 64;
+            fleets[word] |= (uint64_t)(units[prov].kind == ENT_FLEET) << prov % 64;
+            muster->unit[n] = units[prov];
+            muster->in[prov] = n;
+            n = (uint16_t)(n + there);
+        }
+        muster->taken[word] = taken;
     }
     muster->helped[n] = (ent_head){{0, 0}};
     for (uint16_t unit = 0; unit < n; unit++)
@@ -371,11 +374,12 @@ static void put_moves(const ent_muster *muster, const ent_unit *unit)
 {
     const ent_steps *steps = ent_steps_of(muster->map, unit->kind, unit->at);
     const ent_head move = alone(unit, ENT_ORDER_MOVE);
+    const ent_loc *to = steps->to;
     size_t n = muster->list->n;
 
     for (uint8_t i = 0; i < steps->n; i++)
-        if (!muster->has_ice || !ent_set_has(muster->ice, ent_prov_of(muster->map, steps->to[i])))
-            n = ent_orders_write(muster->list, n, ent_head_join(move, to_part(steps->to[i])));
+        if (!muster->has_ice || !ent_set_has(muster->ice, ent_prov_of(muster->map, to[i])))
+            n = ent_orders_write(muster->list, n, ent_head_join(move, to_part(to[i])));
     muster->list->n = n;
     if (unit->kind == ENT_ARMY && muster->n_chains > 0)
         put_convoyed_moves(muster, unit);
@@ -460,26 +464,32 @@ static void put_coast_supports(const ent_muster *muster, const ent_order *form, 
 }
 
 /* Most orders of a list are these, and how many there are for a place, mostly none to two, is what a processor cannot
- * guess: two are written at a time, and as many counted as there are. */
-static inline void put_move_supports(const ent_muster *muster, ent_head support, const uint64_t *movers)
+ * guess: two are written at a time, and as many counted as there are. Where the room might not suffice for all units,
+ * each order is looked at. Returns the length of the list, which begins as n. */
+static inline size_t put_move_supports(const ent_muster *muster, size_t n, ent_head support, const uint64_t *movers)
 {
-    ent_order_list *list = muster->list;
-    ent_order spill, *order = list->order;
-    size_t n = list->n, cap = list->cap;
+    const ent_order_list *list = muster->list;
+    ent_order *out = list->order + n;
 
+    if (n > list->cap || list->cap - n < muster->n + 2u) {
+        EACH_IN (unit, movers, muster->unit_words)
+            n = ent_orders_write(list, n, ent_head_join(support, muster->helped[unit]));
+        return n;
+    }
     for (uint16_t word = 0; word < muster->unit_words; word++) {
         const ent_head *helped = muster->helped + word * 64;
         uint64_t left = movers[word];
         do {
-            for (int i = 0; i < 2; i++) {
-                ent_head head = ent_head_join(support, helped[__builtin_ctzll(left | UINT64_C(1) << 63)]);
-                memcpy(n < cap ? &order[n] : &spill, &head, sizeof head);
-                n += left != 0;
-                left &= left - 1;
-            }
+            uint64_t rest = left & (left - 1);
+            const ent_head one = ent_head_join(support, helped[__builtin_ctzll(left | UINT64_C(1) << 63)]);
+            const ent_head two = ent_head_join(support, helped[__builtin_ctzll(rest | UINT64_C(1) << 63)]);
+            memcpy(out, &one, sizeof one);
+            memcpy(out + 1, &two, sizeof two);
+            out += (left != 0) + (rest != 0);
+            left = rest & (rest - 1);
         } while (left != 0);
     }
-    list->n = n;
+    return (size_t)(out - list->order);
 }
 
 static void put_supports_by_coast(const ent_muster *muster, const ent_order *form, ent_prov to, const uint64_t *movers)
@@ -545,7 +555,8 @@ static void put_supports(ent_muster *muster, uint16_t number, const ent_pieces *
         if (ent_set_has(muster->coasts, target[i]))
             put_supports_by_coast(muster, &form, target[i], movers);
         else
-            put_move_supports(muster, ent_head_join(support, to_part(target[i])), movers);
+            muster->list->n =
+                put_move_supports(muster, muster->list->n, ent_head_join(support, to_part(target[i])), movers);
     }
     if (muster->has_specials)
         put_special_supports(muster, &form, target, n);

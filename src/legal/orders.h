@@ -25,13 +25,23 @@ static inline void ent_orders_open(ent_order_list *list, ent_unit unit)
 typedef struct ent_head {
     uint64_t word[2];
 } ent_head;
-static_assert(offsetof(ent_order, path) <= sizeof(ent_head), "all but the way is in the head");
+static_assert(offsetof(ent_order, path) <= sizeof(ent_head) && offsetof(ent_order, to) == 8,
+              "all but the way is in the head");
+
+/* The bits of a word that are this field of an order. They are shifted there, not stored and read again, since a
+ * processor waits when it reads a word that was just written in pieces. */
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+#define ENT_HEAD_BITS(order, field)                                                                                    \
+    ((uint64_t)(order).field << (64 - 8 * sizeof((order).field) - offsetof(ent_order, field) % 8 * 8))
+#else
+#define ENT_HEAD_BITS(order, field) ((uint64_t)(order).field << offsetof(ent_order, field) % 8 * 8)
+#endif
 
 static inline ent_head ent_head_of(ent_order order)
 {
-    ent_head head;
-    memcpy(&head, &order, sizeof head);
-    return head;
+    return (ent_head){{ENT_HEAD_BITS(order, kind) | ENT_HEAD_BITS(order, power) | ENT_HEAD_BITS(order, unit) |
+                           ENT_HEAD_BITS(order, flags) | ENT_HEAD_BITS(order, at) | ENT_HEAD_BITS(order, from),
+                       ENT_HEAD_BITS(order, to) | ENT_HEAD_BITS(order, helped)}};
 }
 
 static inline ent_head ent_head_join(ent_head one, ent_head other)
