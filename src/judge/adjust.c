@@ -51,23 +51,38 @@ ent_reason ent_adjust_check_place(const ent_map *map, const ent_rules *rules, co
     return ent_pos_units_const(pos)[prov].kind == ENT_UNIT_NONE ? ENT_REASON_NONE : ENT_REASON_BUILD_OCCUPIED;
 }
 
-int ent_adjust_due(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power)
+/* How many units the power has. Without branches: whose unit stands where cannot be guessed. */
+static int count_units(const ent_pos *pos, ent_power power)
 {
     const ent_unit *unit = ent_pos_units_const(pos);
-    const uint8_t *owners = ent_pos_owners_const(pos);
-    int units = 0, places = 0;
+    int units = 0;
 
-    for (ent_prov prov = 0; prov < map->n_provs; prov++) {
-        units += unit[prov].kind != ENT_UNIT_NONE && unit[prov].power == power;
+    for (ent_prov prov = 0; prov < pos->n_provs; prov++)
+        units += (unit[prov].kind != ENT_UNIT_NONE) & (unit[prov].power == power);
+    return units;
+}
+
+static int count_places(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power)
+{
+    const uint8_t *owners = ent_pos_owners_const(pos);
+    int places = 0;
+
+    for (ent_prov prov = 0; prov < map->n_provs; prov++)
         if (owners[prov] == power)
             places += ent_adjust_check_place(map, rules, pos, power, prov) == ENT_REASON_NONE;
-    }
-    int due = ent_pos_adjust_const(pos)[power];
+    return places;
+}
+
+int ent_adjust_due(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power)
+{
+    int units = count_units(pos, power), due = ent_pos_adjust_const(pos)[power];
+
     if (due == ENT_ADJUST_COUNTED)
         due = ent_adjust_centres(map, rules, pos, power) - units;
-    if (due < -units)
-        return -units;
-    return due > places ? places : due;
+    if (due <= 0)
+        return due < -units ? -units : due;
+    int places = count_places(map, rules, pos, power);
+    return due < places ? due : places;
 }
 
 /* ---- Is one order good by itself? ---- */
