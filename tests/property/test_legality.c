@@ -1,8 +1,8 @@
 /* test_legality.c -- ent_legal_orders() lists every order that can be valid, and no other.
  *
- * On random positions every order that can be written is tried: all kinds, all places. Those that ent_legal_check() accepts
- * under 4.E.1 d and that some order of the helped unit matches are told apart by what they mean; the list has to hold
- * each meaning once. The judge, asked about each listed order, must not find it illegal.
+ * On random positions every order that can be written is tried: all kinds, all places. Those that ent_legal_check()
+ * accepts under 4.E.1 d and that some order of the helped unit matches are told apart by what they mean; the list has
+ * to hold each meaning once. The judge, asked about each listed order, must not find it illegal.
  *
  * Usage: test_legality [POSITIONS [SEED]]
  *
@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "board/spec.h"
 #include "game/position.h"
 #include "game/rules.h"
 #include "judge/judge.h"
@@ -65,8 +66,8 @@ static void place_units(ent_trial *trial, uint64_t *seed)
             continue;
         if (fleet && info->n_coasts > 0)
             at = (ent_loc)(info->first_coast + below(seed, info->n_coasts));
-        ent_pos_units(trial->pos)[prov] = (ent_unit){.power = (uint8_t)below(seed, map->n_powers),
-                                                     .kind = fleet ? ENT_FLEET : ENT_ARMY, .at = at};
+        ent_pos_units(trial->pos)[prov] =
+            (ent_unit){.power = (uint8_t)below(seed, map->n_powers), .kind = fleet ? ENT_FLEET : ENT_ARMY, .at = at};
         ent_pos_owners(trial->pos)[prov] = (uint8_t)below(seed, map->n_powers);
     }
 }
@@ -124,7 +125,10 @@ static uint64_t fitting_moves(const ent_trial *trial, const ent_order *order)
     if (helped->kind == ENT_UNIT_NONE)
         return 0;
     for (unsigned i = 0; i <= target->n_coasts; i++) {
-        ent_order move = {.kind = ENT_ORDER_MOVE, .power = helped->power, .unit = helped->kind, .at = helped->at,
+        ent_order move = {.kind = ENT_ORDER_MOVE,
+                          .power = helped->power,
+                          .unit = helped->kind,
+                          .at = helped->at,
                           .from = ENT_LOC_NONE,
                           .to = i == 0 ? ent_prov_of(map, order->to) : (ent_loc)(target->first_coast + i - 1)};
         if (helped->kind == ENT_ARMY && i > 0)
@@ -155,7 +159,8 @@ static uint64_t meaning(const ent_trial *trial, const ent_order *order)
     case ENT_ORDER_SUPPORT_MOVE:
     case ENT_ORDER_CONVOY:
         fits = fitting_moves(trial, order);
-        return fits == 0 ? 0 : meaning_of(order, ent_prov_of(map, order->from), ent_prov_of(map, order->to), fits, false);
+        return fits == 0 ? 0
+                         : meaning_of(order, ent_prov_of(map, order->from), ent_prov_of(map, order->to), fits, false);
     default:
         return 0;
     }
@@ -171,8 +176,12 @@ static void want(ent_trial *trial, const ent_order *order)
 /* The orders to go by a railway, from one of its stations to another. */
 static void want_rides(ent_trial *trial, const ent_unit *unit, const ent_railway *line)
 {
-    ent_order order = {.kind = ENT_ORDER_MOVE, .power = unit->power, .unit = unit->kind, .at = unit->at,
-                       .flags = ENT_ORDER_RAIL, .from = ENT_LOC_NONE};
+    ent_order order = {.kind = ENT_ORDER_MOVE,
+                       .power = unit->power,
+                       .unit = unit->kind,
+                       .at = unit->at,
+                       .flags = ENT_ORDER_RAIL,
+                       .from = ENT_LOC_NONE};
 
     if (unit->kind != ENT_ARMY || !(trial->rules.options & ENT_OPTION_RAILWAY))
         return;
@@ -189,8 +198,12 @@ static void want_all_of(ent_trial *trial, const ent_unit *unit)
 {
     const ent_map *map = trial->map;
     static const uint8_t helping[] = {ENT_ORDER_SUPPORT_MOVE, ENT_ORDER_CONVOY};
-    ent_order order = {.kind = ENT_ORDER_HOLD, .power = unit->power, .unit = unit->kind, .at = unit->at,
-                       .from = ENT_LOC_NONE, .to = ENT_LOC_NONE};
+    ent_order order = {.kind = ENT_ORDER_HOLD,
+                       .power = unit->power,
+                       .unit = unit->kind,
+                       .at = unit->at,
+                       .from = ENT_LOC_NONE,
+                       .to = ENT_LOC_NONE};
 
     want(trial, &order);
     for (ent_loc to = 0; to < map->n_locs; to++) {
@@ -304,8 +317,10 @@ static void check_movement(ent_trial *trial)
     for (size_t i = 0; i < trial->n_wanted && failures < 20; i++)
         if (!has(trial->listed, n, trial->wanted[i])) {
             uint64_t key = trial->wanted[i];
-            ent_order missing = {.kind = (uint8_t)(key >> 60), .unit = (uint8_t)(key >> 57 & 3),
-                                 .at = (ent_loc)(key >> 36 & 0x1FFFF), .from = (ent_loc)(key >> 18 & 0x1FFFF),
+            ent_order missing = {.kind = (uint8_t)(key >> 60),
+                                 .unit = (uint8_t)(key >> 57 & 3),
+                                 .at = (ent_loc)(key >> 36 & 0x1FFFF),
+                                 .from = (ent_loc)(key >> 18 & 0x1FFFF),
                                  .to = (ent_loc)(key & 0x1FFFF)};
             fail(trial, "a valid order is not listed", &missing);
         }
@@ -338,8 +353,12 @@ static void check_retreats(const ent_trial *trial)
 {
     for (uint16_t i = 0; i < trial->pos->n_dislodged; i++) {
         const ent_unit *unit = &ent_pos_dislodged_const(trial->pos)[i].unit;
-        ent_order order = {.kind = ENT_ORDER_DISBAND, .power = unit->power, .unit = unit->kind, .at = unit->at,
-                           .from = ENT_LOC_NONE, .to = ENT_LOC_NONE};
+        ent_order order = {.kind = ENT_ORDER_DISBAND,
+                           .power = unit->power,
+                           .unit = unit->kind,
+                           .at = unit->at,
+                           .from = ENT_LOC_NONE,
+                           .to = ENT_LOC_NONE};
         check_agreed(trial, &order, true);
         order.kind = ENT_ORDER_HOLD;
         check_agreed(trial, &order, true);
@@ -355,8 +374,12 @@ static void check_adjustments(const ent_trial *trial)
     static const uint8_t kinds[] = {ENT_ORDER_BUILD, ENT_ORDER_DISBAND};
 
     for (ent_power power = 0; power < map->n_powers; power++) {
-        ent_order order = {.kind = ENT_ORDER_WAIVE, .power = power, .unit = ENT_UNIT_NONE, .at = ENT_LOC_NONE,
-                           .from = ENT_LOC_NONE, .to = ENT_LOC_NONE};
+        ent_order order = {.kind = ENT_ORDER_WAIVE,
+                           .power = power,
+                           .unit = ENT_UNIT_NONE,
+                           .at = ENT_LOC_NONE,
+                           .from = ENT_LOC_NONE,
+                           .to = ENT_LOC_NONE};
         check_agreed(trial, &order, true);
         for (unsigned k = 0; k < 4; k++)
             for (ent_loc at = 0; at < map->n_locs; at++) {
@@ -407,13 +430,36 @@ static void check_room(ent_trial *trial)
         fail(trial, "written behind the room", &kept);
 }
 
+/* The standard map, where fleets may convoy on some coasts as well (DATC 9). */
+static ent_map *build_with_convoying_coasts(void)
+{
+    static const char *const coasts[] = {"CON", "DEN", "KIE", "SMY", "SWE", "TUN"};
+    ent_map_spec spec = {.name = NULL};
+
+    for (size_t i = 0; ent_builtin_spec(i); i++)
+        if (strcmp(ent_builtin_spec(i)->name, "standard") == 0)
+            spec = *ent_builtin_spec(i);
+    ent_prov_spec *prov = malloc(spec.n_provs * sizeof *prov);
+    memcpy(prov, spec.prov, spec.n_provs * sizeof *prov);
+    for (size_t i = 0; i < spec.n_provs; i++)
+        for (size_t k = 0; k < sizeof coasts / sizeof *coasts; k++)
+            prov[i].convoyable |= strcmp(prov[i].code, coasts[k]) == 0;
+    spec.prov = prov;
+    spec.name = "convoying";
+    ent_map *map = ent_map_build(&spec, NULL);
+    free(prov);
+    return map;
+}
+
 static void run_map(const char *name, unsigned positions, uint64_t seed)
 {
-    ent_trial trial = {.map = ent_map_builtin(name, NULL)};
+    ent_trial trial = {.map = strcmp(name, "convoying") == 0 ? build_with_convoying_coasts()
+                                                             : ent_map_builtin(name, NULL)};
 
     trial.pos = malloc(ent_pos_size(trial.map));
     trial.next = malloc(ent_pos_size(trial.map));
-    trial.list = (ent_order_list){.order = malloc(MAX_LIST * sizeof *trial.list.order), .cap = MAX_LIST,
+    trial.list = (ent_order_list){.order = malloc(MAX_LIST * sizeof *trial.list.order),
+                                  .cap = MAX_LIST,
                                   .group = malloc(2 * ENT_MAX_PROVS * sizeof *trial.list.group),
                                   .cap_groups = (size_t)ent_map_provs(trial.map) + ent_map_powers(trial.map)};
     trial.listed = malloc(MAX_LIST * sizeof *trial.listed);
@@ -440,8 +486,8 @@ int main(int argc, char **argv)
     static const struct {
         const char *name;
         unsigned share; /* of the positions, in hundredths: trying all orders of a large map takes long */
-    } maps[] = {{"standard", 100}, {"milan", 50}, {"loeb9", 60}, {"ancmed", 60}, {"hundred", 200}, {"colonial", 20},
-                {"pure", 50},      {"chaos", 20}, {"youngstown", 5}};
+    } maps[] = {{"standard", 100}, {"convoying", 100}, {"milan", 20}, {"loeb9", 60}, {"ancmed", 60},
+                {"hundred", 200},  {"colonial", 20},   {"pure", 50},  {"chaos", 20}, {"youngstown", 5}};
     unsigned positions = argc > 1 ? (unsigned)strtoul(argv[1], NULL, 10) : 100;
     uint64_t seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
 
