@@ -87,11 +87,6 @@ static const uint64_t *piece_touch(const ent_muster *muster, const ent_pieces *p
 
 /* ---- Parts of orders. ---- */
 
-static ent_head kind_part(ent_order_kind kind)
-{
-    return ent_head_of((ent_order){.kind = (uint8_t)kind});
-}
-
 static ent_head to_part(ent_loc to)
 {
     return ent_head_of((ent_order){.to = to});
@@ -108,10 +103,10 @@ static ent_head alone(const ent_unit *unit, ent_order_kind kind)
                                    .helped = ENT_UNIT_NONE});
 }
 
-/* The same of an order that helps another unit, which is still to be joined to it as well. */
-static ent_head helping(const ent_unit *unit)
+/* The same of an order that helps another unit, which is to be joined to it as well. */
+static ent_head helping(const ent_unit *unit, ent_order_kind kind)
 {
-    return ent_head_of((ent_order){.power = unit->power, .unit = unit->kind, .at = unit->at});
+    return ent_head_of((ent_order){.kind = (uint8_t)kind, .power = unit->power, .unit = unit->kind, .at = unit->at});
 }
 
 /* ---- Sets. ---- */
@@ -504,48 +499,41 @@ static void put_supports_by_coast(const ent_muster *muster, const ent_order *for
 }
 
 /* Where a unit can support: the provinces that it can step to, each once (a fleet's steps name coasts, those of one
- * province one behind the other), but not over a difficult border. Returns how many. */
-static unsigned find_targets(const ent_map *map, const ent_unit *unit, ent_prov out[ENT_MAX_NEIGHBOURS])
+ * province one behind the other), but not over a difficult border. Supports those that stand there on the way; whether
+ * somebody does cannot be guessed either. Returns how many. */
+static unsigned put_hold_supports(const ent_muster *muster, const ent_unit *unit, ent_prov targets[ENT_MAX_NEIGHBOURS])
 {
-    const ent_steps *steps = ent_steps_of(map, unit->kind, unit->at);
-    ent_prov last = ENT_PROV_NONE;
-    unsigned n = 0;
-
-    for (uint8_t i = 0; i < steps->n; i++) {
-        out[n] = ent_prov_of(map, steps->to[i]);
-        n += out[n] != last && !(steps->difficult >> i & 1);
-        last = ent_prov_of(map, steps->to[i]);
-    }
-    return n;
-}
-
-/* Whether somebody stands there cannot be guessed either. */
-static void put_hold_supports(const ent_muster *muster, ent_head help, const ent_prov *targets, unsigned n_targets)
-{
-    const ent_head support =
-        ent_head_join(ent_head_join(help, kind_part(ENT_ORDER_SUPPORT_HOLD)), to_part(ENT_LOC_NONE));
+    const ent_steps *steps = ent_steps_of(muster->map, unit->kind, unit->at);
+    const ent_head support = ent_head_join(helping(unit, ENT_ORDER_SUPPORT_HOLD), to_part(ENT_LOC_NONE));
     ent_order spill, *order = muster->list->order;
     size_t n = muster->list->n, cap = muster->list->cap;
+    ent_prov last = ENT_PROV_NONE;
+    unsigned n_targets = 0;
 
-    for (unsigned i = 0; i < n_targets; i++) {
-        ent_head head = ent_head_join(support, muster->helped[muster->in[targets[i]]]);
+    for (uint8_t i = 0; i < steps->n; i++) {
+        ent_prov to = ent_prov_of(muster->map, steps->to[i]);
+        bool counts = to != last && !(steps->difficult >> i & 1);
+        ent_head head = ent_head_join(support, muster->helped[muster->in[to]]);
         memcpy(n < cap ? &order[n] : &spill, &head, sizeof head);
-        n += ent_set_has(muster->taken, targets[i]);
+        n += counts && ent_set_has(muster->taken, to);
+        targets[n_targets] = to;
+        n_targets += counts;
+        last = to;
     }
     muster->list->n = n;
+    return n_targets;
 }
 
 /* `pieces`: NULL for a unit that cannot convoy. */
 static void put_supports(ent_muster *muster, uint16_t number, const ent_pieces *pieces)
 {
     const ent_unit *unit = &muster->unit[number];
-    const ent_head help = helping(unit), support = ent_head_join(help, kind_part(ENT_ORDER_SUPPORT_MOVE));
+    const ent_head support = helping(unit, ENT_ORDER_SUPPORT_MOVE);
     const ent_order form = ent_orders_form(*unit);
     ent_prov target[ENT_MAX_NEIGHBOURS];
     uint64_t movers[ENT_MAX_WORDS];
-    unsigned n = find_targets(muster->map, unit, target);
+    unsigned n = put_hold_supports(muster, unit, target);
 
-    put_hold_supports(muster, help, target, n);
     for (unsigned i = 0; i < n; i++) {
         for (uint16_t word = 0; word < muster->unit_words; word++)
             movers[word] = movers_to(muster, target[i])[word];
@@ -606,7 +594,7 @@ static void put_convoys(const ent_muster *muster, const ent_unit *unit, const en
 {
     ent_prov at = ent_prov_of(muster->map, unit->at);
     const uint64_t *touch = chain_touch(muster, muster->chain_of[at]);
-    const ent_head convoy = ent_head_join(helping(unit), kind_part(ENT_ORDER_CONVOY));
+    const ent_head convoy = helping(unit, ENT_ORDER_CONVOY);
     uint64_t armies[ENT_MAX_WORDS], destinations[ENT_MAX_WORDS];
 
     for (uint16_t word = 0; word < muster->words; word++)
