@@ -459,18 +459,11 @@ static void put_coast_supports(const ent_muster *muster, const ent_order *form, 
 }
 
 /* Most orders of a list are these, and how many there are for a place, mostly none to two, is what a processor cannot
- * guess: two are written at a time, and as many counted as there are. Where the room might not suffice for all units,
- * each order is looked at. Returns the length of the list, which begins as n. */
-static inline size_t put_move_supports(const ent_muster *muster, size_t n, ent_head support, const uint64_t *movers)
+ * guess: two are written at a time, and as many counted as there are. There is room for two more than all units.
+ * Returns where the list ends now, which was `out`. */
+static inline ent_order *put_move_supports(const ent_muster *muster, ent_order *out, ent_head support,
+                                           const uint64_t *movers)
 {
-    const ent_order_list *list = muster->list;
-    ent_order *out = list->order + n;
-
-    if (n > list->cap || list->cap - n < muster->n + 2u) {
-        EACH_IN (unit, movers, muster->unit_words)
-            n = ent_orders_write(list, n, ent_head_join(support, muster->helped[unit]));
-        return n;
-    }
     for (uint16_t word = 0; word < muster->unit_words; word++) {
         const ent_head *helped = muster->helped + word * 64;
         uint64_t left = movers[word];
@@ -484,14 +477,17 @@ static inline size_t put_move_supports(const ent_muster *muster, size_t n, ent_h
             left = rest & (rest - 1);
         } while (left != 0);
     }
-    return (size_t)(out - list->order);
+    return out;
 }
 
-static void put_supports_by_coast(const ent_muster *muster, const ent_order *form, ent_prov to, const uint64_t *movers)
+/* The same one by one: where a coast may matter, or the room end. */
+static void put_careful_supports(const ent_muster *muster, const ent_order *form, ent_prov to, const uint64_t *movers)
 {
+    bool coasts = ent_set_has(muster->coasts, to);
+
     EACH_IN (unit, movers, muster->unit_words) {
         const ent_unit *helped = &muster->unit[unit];
-        if (helped->kind == ENT_FLEET)
+        if (coasts && helped->kind == ENT_FLEET)
             put_coast_supports(muster, form, helped, to);
         else
             ent_orders_put(muster->list, form, ENT_ORDER_SUPPORT_MOVE, to, helped);
@@ -530,21 +526,25 @@ static void put_supports(ent_muster *muster, uint16_t number, const ent_pieces *
     const ent_unit *unit = &muster->unit[number];
     const ent_head support = helping(unit, ENT_ORDER_SUPPORT_MOVE);
     const ent_order form = ent_orders_form(*unit);
+    ent_order_list *list = muster->list;
     ent_prov target[ENT_MAX_NEIGHBOURS];
     uint64_t movers[ENT_MAX_WORDS];
     unsigned n = put_hold_supports(muster, unit, target);
+    size_t most = muster->n + 2u; /* supports into one place, see put_move_supports() */
 
     for (unsigned i = 0; i < n; i++) {
+        bool roomy = list->n < list->cap && list->cap - list->n >= most;
         for (uint16_t word = 0; word < muster->unit_words; word++)
             movers[word] = movers_to(muster, target[i])[word];
         ent_set_remove(movers, number);
         if (pieces)
             drop_carried(muster, ent_prov_of(muster->map, unit->at), pieces, target[i], movers);
-        if (ent_set_has(muster->coasts, target[i]))
-            put_supports_by_coast(muster, &form, target[i], movers);
+        if (!roomy || ent_set_has(muster->coasts, target[i]))
+            put_careful_supports(muster, &form, target[i], movers);
         else
-            muster->list->n =
-                put_move_supports(muster, muster->list->n, ent_head_join(support, to_part(target[i])), movers);
+            list->n = (size_t)(put_move_supports(muster, &list->order[list->n],
+                                                 ent_head_join(support, to_part(target[i])), movers) -
+                               list->order);
     }
     if (muster->has_specials)
         put_special_supports(muster, &form, target, n);
