@@ -47,8 +47,8 @@ run: all ## judge a busy turn of a real game, then its retreats
 check: check-deps ## all tests: release and sanitizer builds, both compilers, the DATC, fuzzing for a while
 	$(QUIET)tests/check.sh
 
-bench: all ## measure the judge
-	$(BUILD)/entente bench
+bench: all ## measure the library, and store the tables in docs/performance.md
+	$(QUIET)python3 tools/performance.py $(BUILD)/entente docs/performance.md
 
 fuzz: check-deps $(FUZZ)/build.ninja ## fuzz everything that reads bytes; SECONDS_PER_FUZZER=60
 	$(QUIET)ninja -C $(FUZZ) --quiet && tests/fuzz/run.sh $(FUZZ) $(SECONDS_PER_FUZZER)

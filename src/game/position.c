@@ -113,21 +113,42 @@ static const char *header_breach(const ent_map *map, const ent_pos *pos)
     return NULL;
 }
 
+/* The units of up to 64 provinces. Who stands where cannot be guessed, so a set is made of them first, without branches. */
+static const char *units_breach(const ent_map *map, const ent_unit *units, ent_prov first)
+{
+    int n = map->n_provs - first < 64 ? map->n_provs - first : 64;
+    uint64_t there = 0;
+
+    for (int i = 0; i < n; i++)
+        there |= (uint64_t)(units[first + i].kind != ENT_UNIT_NONE) << i;
+    for (; there != 0; there &= there - 1) {
+        ent_prov prov = (ent_prov)(first + __builtin_ctzll(there));
+        const char *breach = unit_breach(map, &units[prov]);
+        if (breach)
+            return breach;
+        if (ent_prov_of(map, units[prov].at) != prov)
+            return "a unit is listed in another province than it stands in";
+    }
+    return NULL;
+}
+
+static const char *owners_breach(const ent_map *map, const uint8_t *owners)
+{
+    unsigned wrong = 0;
+
+    for (ent_prov prov = 0; prov < map->n_provs; prov++)
+        wrong |= (owners[prov] != ENT_POWER_NONE) & (owners[prov] >= map->n_powers);
+    return wrong ? "a province is owned by no power of the map" : NULL;
+}
+
 const char *ent_pos_breach(const ent_map *map, const ent_pos *pos)
 {
     const char *breach = header_breach(map, pos);
 
-    for (ent_prov prov = 0; !breach && prov < map->n_provs; prov++) {
-        const ent_unit *unit = &ent_pos_units_const(pos)[prov];
-        uint8_t owner = ent_pos_owners_const(pos)[prov];
-        if (unit->kind != ENT_UNIT_NONE) {
-            breach = unit_breach(map, unit);
-            if (!breach && ent_prov_of(map, unit->at) != prov)
-                breach = "a unit is listed in another province than it stands in";
-        }
-        if (owner != ENT_POWER_NONE && owner >= map->n_powers)
-            breach = "a province is owned by no power of the map";
-    }
+    for (unsigned prov = 0; !breach && prov < map->n_provs; prov += 64)
+        breach = units_breach(map, ent_pos_units_const(pos), (ent_prov)prov);
+    if (!breach)
+        breach = owners_breach(map, ent_pos_owners_const(pos));
     for (uint16_t i = 0; !breach && i < pos->n_dislodged; i++) {
         const ent_dislodged *dislodged = &ent_pos_dislodged_const(pos)[i];
         breach = unit_breach(map, &dislodged->unit);

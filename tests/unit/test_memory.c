@@ -19,6 +19,7 @@
 #include "format/map_json.h"
 #include "format/text_in.h"
 #include "legal/play.h"
+#include "selfplay/game.h"
 
 static long allocations, fail_at; /* fail_at 0: never */
 
@@ -240,8 +241,39 @@ static void judge_allocates_nothing(void **state)
     ent_map_free(map);
 }
 
+static void orders_allocate_nothing(void **state)
+{
+    enum { ROOM = 40000 };
+    ent_map *map = ent_map_builtin("colonial", NULL);
+    ent_rules rules;
+    ent_game game;
+    (void)state;
+
+    ent_rules_preset("datc", &rules);
+    assert_true(ent_game_init(&game, map, &rules, ENT_POLICY_RANDOM));
+    ent_order_list list = {.order = malloc(ROOM * sizeof *list.order),
+                           .cap = ROOM,
+                           .group = game.list.group,
+                           .cap_groups = game.list.cap_groups};
+    ent_game_start(&game, 7);
+    for (int phase = 0; phase < 200; phase++) {
+        long before = allocations;
+        assert_int_equal(ent_legal_orders(map, &rules, game.pos, &list), ENT_OK);
+        assert_int_equal(allocations, before);
+        assert_int_equal(ent_game_choose(&game), ENT_OK);
+        before = allocations;
+        assert_int_equal(ent_advance(map, &rules, game.pos, game.order, game.n, game.next), ENT_OK);
+        assert_int_equal(allocations, before);
+        ent_game_turn(&game);
+    }
+    free(list.order);
+    ent_game_clear(&game);
+    ent_map_free(map);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(every_failure), cmocka_unit_test(judge_allocates_nothing)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(every_failure), cmocka_unit_test(judge_allocates_nothing),
+                                       cmocka_unit_test(orders_allocate_nothing)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
