@@ -22,7 +22,7 @@ extern "C" {
 #define ENT_API
 #endif
 
-#define ENT_VERSION "0.1.0"
+#define ENT_VERSION "0.2.0"
 
 /* ---- Limits: a map beyond them is refused when it is built. ---- */
 enum {
