@@ -54,6 +54,7 @@ typedef enum ent_status {
     ENT_E_LIMIT,    /* larger than this library handles */
     ENT_E_MEMORY,   /* no memory */
     ENT_E_IO,       /* a file that cannot be read or written */
+    ENT_E_ALGORITHM, /* an algorithm that does not judge such a position */
     ENT_STATUS_COUNT
 } ent_status;
 
@@ -109,6 +110,12 @@ typedef enum ent_issue {
 
 /* A map's own optional rules, as bits of ent_rules.options. */
 enum { ENT_OPTION_RAILWAY = 1, ENT_OPTION_CANAL = 2, ENT_OPTION_HONG_KONG = 4, ENT_OPTION_ALL = 7 };
+/* Further bits of it: options of the DPjudge's algorithms (ENT_ALGORITHM_DPJUDGE), off unless asked for. */
+enum {
+    ENT_OPTION_PORTAGE = 8,       /* PORTAGE_CONVOY: armies carry fleets over land */
+    ENT_OPTION_SAFE_CONVOYS = 16, /* SAFE_CONVOYS, BELEAGUERED_DISRUPTS: a standoff over a beaten fleet disrupts */
+    ENT_OPTION_MISSING_HOLD = 32, /* an order about a unit that does not exist becomes a hold */
+};
 
 typedef struct ent_rules {
     char choice[ENT_ISSUE_COUNT]; /* the letter of each issue, 'a' first */
@@ -123,8 +130,12 @@ typedef struct ent_unit {
     uint8_t power; /* ent_power */
     uint8_t kind;  /* ent_unit_kind; ENT_UNIT_NONE: no unit */
     ent_loc at;    /* a fleet in a province with separate coasts stands on one of them */
-    uint16_t built; /* when it was built, counted in adjustment phases; 0: at the start (4.D.8 f) */
+    uint16_t built; /* in which adjustment phase it was built (4.D.8 f): ENT_BUILT_IN(its year); 0: at the start */
 } ent_unit;
+
+/* A year as ent_unit.built has it, later years higher, and back. The first of all years, INT16_MIN, is no such year. */
+#define ENT_BUILT_IN(year) ((uint16_t)((year) - INT16_MIN))
+#define ENT_BUILT_YEAR(built) ((int)(built) + INT16_MIN)
 
 typedef enum ent_order_kind {
     ENT_ORDER_NONE, /* nothing could be read */
@@ -137,6 +148,7 @@ typedef enum ent_order_kind {
     ENT_ORDER_BUILD,
     ENT_ORDER_WAIVE,
     ENT_ORDER_CANAL, /* permission for the fleet at `from` to pass to `to`; has no unit of its own */
+    ENT_ORDER_PROXY, /* power `proxy` is to order the unit (4.E.5); replaced by that order before it is judged */
     ENT_ORDER_COUNT
 } ent_order_kind;
 
@@ -144,6 +156,7 @@ enum {                     /* bits of ent_order.flags */
     ENT_ORDER_VIA = 1,     /* "via convoy" was written */
     ENT_ORDER_RAIL = 2,    /* the move goes by the railway */
     ENT_ORDER_PATH = 4,    /* `path` was written (4.A.6) */
+    ENT_ORDER_UNGIVEN = 8, /* nobody gave this order; a power all of whose orders are such is in civil disorder (4.D.9) */
 };
 
 typedef struct ent_order {
@@ -158,6 +171,7 @@ typedef struct ent_order {
     uint8_t void_reason; /* ent_reason; not ENT_REASON_NONE: the order is void for this reason, its unit holds */
     uint8_t n_path;      /* provinces in `path` */
     uint8_t helped;      /* ent_unit_kind of the unit at `from`, for printing; the judge looks at the board */
+    uint8_t proxy;       /* ent_power, of ENT_ORDER_PROXY only */
     ent_prov path[ENT_MAX_PATH]; /* the way in between, where the order names one */
 } ent_order;
 
@@ -177,13 +191,12 @@ typedef struct ent_dislodged {
 typedef struct ent_pos {
     uint32_t size; /* of the whole position in bytes */
     uint16_t n_provs, n_dislodged, max_dislodged;
-    uint16_t turn;    /* adjustment phases so far, counts for ent_unit.built */
     int16_t year;
     uint8_t season;   /* ent_season */
     uint8_t phase;    /* ent_phase_kind */
     uint8_t n_powers;
     uint8_t winner;   /* ent_power, or ENT_POWER_NONE */
-    uint8_t pad[2];
+    uint8_t pad[4];
     /* ent_unit unit[n_provs]; ent_dislodged dislodged[max_dislodged]; int16_t adjust[n_powers];
        uint8_t owner[n_provs]; uint8_t contested[n_provs / 8, rounded up]; */
 } ent_pos;
@@ -266,6 +279,16 @@ typedef enum ent_reason {
     ENT_REASON_DUPLICATE,           /* 4.D.3: several orders for one unit */
     ENT_REASON_REPLACED,            /* by a later order or order set (4.D.1, 4.D.3) */
     ENT_REASON_FROZEN,              /* ice */
+    ENT_REASON_NO_RAILWAY,          /* not its power's railway, or not on the line */
+    ENT_REASON_TWO_TRAINS,          /* several orders to use one railway */
+    ENT_REASON_RAIL_CENTRE,         /* stopped at a centre of the line that its power does not own */
+    ENT_REASON_CANAL_CLOSED,        /* no unit stands in the gate, or it did not stay there */
+    ENT_REASON_NO_PERMISSION,       /* nobody let the fleet pass the canal */
+    ENT_REASON_PERMITTED,           /* the fleet may pass the canal */
+    ENT_REASON_NOT_YOUR_CANAL,      /* only the power in the gate gives permission */
+    ENT_REASON_NOT_ALLOWED,         /* perpetual and proxy orders (4.E.4, 4.E.5) */
+    ENT_REASON_BY_PROXY,            /* it counts as the order of the power that gave a proxy (4.E.5) */
+    ENT_REASON_CIVIL_DISORDER,      /* supports a unit of a power in civil disorder (4.D.9 a) */
     /* retreats */
     ENT_REASON_RETREATED,
     ENT_REASON_RETREAT_STANDOFF,    /* several units retreated to one place */
@@ -305,6 +328,8 @@ typedef struct ent_result {
     ent_loc ends;     /* where the unit stands after the phase; ENT_LOC_NONE if dislodged or gone */
     ent_prov dislodger; /* where the unit that dislodged it came from, or ENT_PROV_NONE */
     ent_prov by[ENT_MAX_BY]; /* provinces in which the deciding units began the phase, lowest first */
+    uint16_t step; /* of the DPjudge's algorithms: the step that last marked or unmarked the order; 0: none, or no such
+                      algorithm */
 } ent_result;
 
 /* ---- Maps. ---- */
@@ -356,6 +381,14 @@ ENT_API uint64_t ent_pos_hash(const ent_pos *pos);
 ENT_API bool ent_pos_equal(const ent_pos *a, const ent_pos *b);
 
 /* ---- Judging. ---- */
+typedef enum ent_algorithm {
+    ENT_ALGORITHM_DECISIONS,     /* the judge of the house: the decisions of DATC 5.B, all rules of ent_rules */
+    ENT_ALGORITHM_EXHAUSTIVE,    /* every way in which the equations can be true */
+    ENT_ALGORITHM_DPJUDGE,       /* the ten steps of the DPjudge's text, later edition */
+    ENT_ALGORITHM_DPJUDGE_EARLY, /* ... early edition */
+    ENT_ALGORITHM_COUNT
+} ent_algorithm;
+
 /* Judge one phase.
  *   orders   n of them, at most one for a unit (the later one is void); units without one hold, disband, or are
  *            removed by the civil disorder rule. Illegal orders are judged as 4.E.1 says.
@@ -403,7 +436,7 @@ typedef struct ent_order_group {
 typedef struct ent_order_list {
     ent_order *order;       /* the caller's, room for `cap`; not written beyond it */
     size_t cap, n;          /* n, out: how many there are, be it more than `cap` */
-    ent_order_group *group; /* the caller's, room for `cap_groups`: n_provs + n_powers are enough on any map */
+    ent_order_group *group; /* the caller's, room for `cap_groups`; n_provs + ENT_MAX_POWERS are always enough */
     size_t cap_groups, n_groups;
 } ent_order_list;
 
@@ -417,6 +450,45 @@ ENT_API ent_status ent_legal_orders(const ent_map *map, const ent_rules *rules, 
 
 /* How many units `power` may build (+) or has to remove (-) in the adjustment phase of `pos`. 0 in other phases. */
 ENT_API int ent_pos_due(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power);
+
+/* How a search for resolutions ended. */
+typedef enum ent_search_end {
+    ENT_SEARCH_ALL,   /* there are no others */
+    ENT_SEARCH_MORE,  /* at the limit, or stopped by `take`: there are others or, if stopped, may be */
+    ENT_SEARCH_SPENT, /* the budget ran out: there may be others */
+} ent_search_end;
+
+#define ENT_SEARCH_LIMIT 1000     /* resolutions that are enough for any reader */
+#define ENT_SEARCH_BUDGET 5000000 /* rules to ask; a turn of 34 units rarely needs 5000 */
+
+typedef struct ent_search {
+    size_t limit;    /* how many resolutions to find */
+    uint64_t budget; /* how many rules to ask, so that hostile orders end too; 0: ENT_SEARCH_BUDGET */
+    void *context;   /* handed to `take` */
+    bool (*take)(void *context, const ent_result *results, const ent_pos *next); /* one resolution; false: enough */
+    size_t found;       /* out: how many were handed to `take` */
+    ent_search_end end; /* out */
+} ent_search;
+
+/* Find the resolutions of one phase: the ways in which all moves, supports and convoys can come out so that each agrees with
+ * the rules, given the others. Most turns have one. A circle of moves has two (all move, none does), a convoy paradox has
+ * none or several; the rules that choose between them (5.B.9, 4.A.2 c to f) are not asked. Resolutions differ in a move
+ * that succeeds in one and fails in the other, hence in who stands where or is dislodged. In other phases than movement
+ * there is always one. `results`, `next` and the return value are as for ent_adjudicate(), and overwritten by each
+ * resolution. */
+ENT_API ent_status ent_resolutions(const ent_map *map, const ent_rules *rules, const ent_pos *pos,
+                                   const ent_order *orders, size_t n, ent_result *results, ent_pos *next,
+                                   ent_search *search);
+
+/* The same by another algorithm. Those of the DPjudge judge movement by their own text, which rules otherwise than the
+ * DATC here and there, and follow ent_rules only where it reads orders; other phases are common to all.
+ * ENT_E_ALGORITHM: they do not know railways and canals, so a map that has them is for them only with those options
+ * off; and ENT_ALGORITHM_EXHAUSTIVE has more than one answer to give, so it is not asked here. */
+ENT_API ent_status ent_adjudicate_with(ent_algorithm algorithm, const ent_map *map, const ent_rules *rules,
+                                       const ent_pos *pos, const ent_order *orders, size_t n, ent_result *results,
+                                       ent_pos *next);
+/* "decisions", "exhaustive", "dpjudge", "dpjudge-early"; NULL past the last. */
+ENT_API const char *ent_algorithm_name(ent_algorithm algorithm);
 
 /* The stable code of a reason ("unopposed"), and of one mark bit ("bounce"). */
 ENT_API const char *ent_reason_code(ent_reason reason);

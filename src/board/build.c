@@ -9,9 +9,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "board/builder.h"
 #include "board/layout.h"
 #include "board/names.h"
-#include "board/spec.h"
 
 /* ---- Memory. ---- */
 
@@ -19,18 +19,6 @@ typedef struct ent_block {
     struct ent_block *next;
     max_align_t data[];
 } ent_block;
-
-typedef struct ent_builder {
-    const ent_map_spec *spec;
-    ent_map *map;
-    ent_err *err;
-    ent_prov_info *prov;
-    ent_loc_info *loc;
-    const ent_prov_spec **source; /* [n_provs] by number */
-    ent_loc *army_edges, *fleet_edges; /* ENT_MAX_NEIGHBOURS a place */
-    ent_steps *army, *fleet;
-    bool failed;
-} ent_builder;
 
 ent_status ent_fail(ent_err *err, ent_status status, const char *format, ...)
 {
@@ -44,10 +32,7 @@ ent_status ent_fail(ent_err *err, ent_status status, const char *format, ...)
     return status;
 }
 
-#define REFUSE(builder, ...)                                                                                           \
-    ((builder)->failed = true, ent_fail((builder)->err, ENT_E_MAP, __VA_ARGS__), false)
-
-static void *take(ent_builder *builder, size_t count, size_t size)
+void *ent_builder_take(ent_builder *builder, size_t count, size_t size)
 {
     ent_block *block = count > SIZE_MAX / 2 / (size + 1) ? NULL : calloc(1, sizeof *block + count * size + 1);
 
@@ -61,10 +46,10 @@ static void *take(ent_builder *builder, size_t count, size_t size)
     return block->data;
 }
 
-static const char *copy(ent_builder *builder, const char *text)
+const char *ent_builder_copy(ent_builder *builder, const char *text)
 {
     size_t size = strlen(text ? text : "") + 1;
-    char *out = take(builder, size, 1);
+    char *out = ent_builder_take(builder, size, 1);
     return out ? memcpy(out, text ? text : "", size) : NULL;
 }
 
@@ -109,7 +94,7 @@ static ent_power find_power(const ent_builder *builder, const char *name)
 static bool name_powers(ent_builder *builder)
 {
     const ent_map_spec *spec = builder->spec;
-    ent_power_info *power = take(builder, spec->n_powers, sizeof *power);
+    ent_power_info *power = ent_builder_take(builder, spec->n_powers, sizeof *power);
 
     if (!power)
         return false;
@@ -119,10 +104,10 @@ static bool name_powers(ent_builder *builder)
             return REFUSE(builder, "powers[%zu]: no name", i);
         if (find_power(builder, from->name) != i)
             return REFUSE(builder, "powers[%zu].name: '%s' is listed twice", i, from->name);
-        char *upper = take(builder, strlen(from->name) + 1, 1);
+        char *upper = ent_builder_take(builder, strlen(from->name) + 1, 1);
         power[i].name = upper;
-        power[i].title = copy(builder, from->name);
-        power[i].adjective = copy(builder, from->adjective[0] ? from->adjective : from->name);
+        power[i].title = ent_builder_copy(builder, from->name);
+        power[i].adjective = ent_builder_copy(builder, from->adjective[0] ? from->adjective : from->name);
         power[i].letter = from->letter[0];
         if (builder->failed)
             return false;
@@ -155,7 +140,7 @@ static bool sort_provinces(ent_builder *builder)
 {
     const ent_map_spec *spec = builder->spec;
 
-    builder->source = take(builder, spec->n_provs, sizeof *builder->source);
+    builder->source = ent_builder_take(builder, spec->n_provs, sizeof *builder->source);
     if (!builder->source)
         return false;
     for (size_t i = 0; i < spec->n_provs; i++) {
@@ -179,7 +164,7 @@ static bool power_or_none(ent_builder *builder, const char *name, const char *co
 {
     *out = find_power(builder, name);
     if (name && *out == ENT_POWER_NONE)
-        return REFUSE(builder, "provinces %s.%s: there is no power '%.40s'", code, key, name);
+        return REFUSE(builder, "provinces %s.%s: there is no power '%.40s'; list it in powers", code, key, name);
     return true;
 }
 
@@ -188,9 +173,9 @@ static bool describe_province(ent_builder *builder, ent_prov number)
     const ent_prov_spec *from = builder->source[number];
     ent_prov_info *prov = &builder->prov[number];
 
-    prov->code = copy(builder, from->code);
-    prov->name = copy(builder, from->name);
-    prov->abbr = copy(builder, from->abbr);
+    prov->code = ent_builder_copy(builder, from->code);
+    prov->name = ent_builder_copy(builder, from->name);
+    prov->abbr = ent_builder_copy(builder, from->abbr);
     if (builder->failed)
         return false;
     if (strcmp(from->terrain, "sea") == 0)
@@ -227,12 +212,15 @@ static bool add_coasts(ent_builder *builder, ent_prov number, uint16_t *n_locs)
         char code[32];
         if (strlen(coast) != 2 || !strchr("NSEW", coast[0]) || coast[1] != 'C')
             return REFUSE(builder, "provinces %s.coasts: '%.10s'; coasts are NC, SC, EC and WC", from->code, coast);
+        for (uint8_t other = 0; other < prov->n_coasts; other++)
+            if (strcmp(from->coast[other], coast) == 0)
+                return REFUSE(builder, "provinces %s.coasts: %s is listed twice", from->code, coast);
         snprintf(code, sizeof code, "%s/%s", from->code, coast);
         if (from->default_coast && strcmp(from->default_coast, coast) == 0)
             prov->default_coast = *n_locs;
         builder->loc[*n_locs].prov = number;
-        builder->loc[*n_locs].code = copy(builder, code);
-        builder->loc[*n_locs].coast = copy(builder, coast);
+        builder->loc[*n_locs].code = ent_builder_copy(builder, code);
+        builder->loc[*n_locs].coast = ent_builder_copy(builder, coast);
         (*n_locs)++;
     }
     if (from->default_coast && prov->default_coast == ENT_LOC_NONE)
@@ -241,11 +229,23 @@ static bool add_coasts(ent_builder *builder, ent_prov number, uint16_t *n_locs)
     return !builder->failed;
 }
 
+/* Which kinds of unit can stand at the place: no army at sea or on a separate coast, no fleet inland, nor on the whole of a
+ * province with separate coasts. */
+static uint8_t kinds_at(const ent_builder *builder, ent_loc loc)
+{
+    const ent_prov_info *prov = &builder->prov[builder->loc[loc].prov];
+    bool whole = loc < builder->map->n_provs;
+    bool army = whole && prov->terrain != ENT_SEA;
+    bool fleet = prov->terrain != ENT_INLAND && !(whole && prov->n_coasts > 0);
+
+    return (uint8_t)(army << ENT_ARMY | fleet << ENT_FLEET);
+}
+
 /* Ranks by full English name, letters only (4.D.8). */
 static bool rank_names(ent_builder *builder)
 {
     ent_map *map = builder->map;
-    char(*folded)[ENT_NAME_MAX] = take(builder, map->n_provs, sizeof *folded);
+    char(*folded)[ENT_NAME_MAX] = ent_builder_take(builder, map->n_provs, sizeof *folded);
 
     if (!folded)
         return false;
@@ -265,8 +265,8 @@ static bool number_places(ent_builder *builder)
     ent_map *map = builder->map;
     uint16_t n_locs = map->n_provs;
 
-    builder->prov = take(builder, map->n_provs, sizeof *builder->prov);
-    builder->loc = take(builder, map->n_provs * (ENT_SPEC_COASTS + 1u), sizeof *builder->loc);
+    builder->prov = ent_builder_take(builder, map->n_provs, sizeof *builder->prov);
+    builder->loc = ent_builder_take(builder, map->n_provs * (ENT_SPEC_COASTS + 1u), sizeof *builder->loc);
     if (builder->failed)
         return false;
     map->prov = builder->prov;
@@ -282,6 +282,8 @@ static bool number_places(ent_builder *builder)
     if (n_locs > ENT_MAX_LOCS)
         return REFUSE(builder, "provinces: %u places with all coasts; a map has at most %d", n_locs, ENT_MAX_LOCS);
     map->n_locs = n_locs;
+    for (ent_loc loc = 0; loc < n_locs; loc++)
+        builder->loc[loc].holds = kinds_at(builder, loc);
     return rank_names(builder);
 }
 
@@ -295,7 +297,7 @@ static ent_loc find_code(const ent_builder *builder, const char *code)
     return ENT_LOC_NONE;
 }
 
-static bool find_end(ent_builder *builder, const char *list, size_t i, const char *code, ent_loc *out)
+static bool find_end(ent_builder *builder, const char *where, const char *code, ent_loc *out)
 {
     const char *slash = strchr(code, '/');
 
@@ -306,62 +308,63 @@ static bool find_end(ent_builder *builder, const char *list, size_t i, const cha
         char prov[16];
         snprintf(prov, sizeof prov, "%.*s", (int)(slash - code), code);
         if (find_code(builder, prov) != ENT_LOC_NONE)
-            return REFUSE(builder, "%s[%zu]: %s has no coast '%.10s'; list it in its coasts", list, i, prov, slash + 1);
+            return REFUSE(builder, "%s: %s has no coast '%.10s'; list it in its coasts", where, prov, slash + 1);
     }
-    return REFUSE(builder, "%s[%zu]: there is no province '%.20s'; add it or mend the code", list, i, code);
+    return REFUSE(builder, "%s: there is no province '%.20s'; add it or mend the code", where, code);
 }
 
-static bool check_army_end(ent_builder *builder, const char *list, size_t i, ent_loc loc)
+static bool check_army_end(ent_builder *builder, const char *where, ent_loc loc)
 {
     if (loc >= builder->map->n_provs)
-        return REFUSE(builder, "%s[%zu]: '%s' names a coast; armies move between whole provinces", list, i,
+        return REFUSE(builder, "%s: '%s' names a coast; armies move between whole provinces", where,
                       builder->loc[loc].code);
     if (builder->prov[loc].terrain == ENT_SEA)
-        return REFUSE(builder, "%s[%zu]: '%s' is sea; an army cannot go there", list, i, builder->loc[loc].code);
+        return REFUSE(builder, "%s: '%s' is sea; an army cannot go there", where, builder->loc[loc].code);
     return true;
 }
 
-static bool check_fleet_end(ent_builder *builder, const char *list, size_t i, ent_loc loc)
+static bool check_fleet_end(ent_builder *builder, const char *where, ent_loc loc)
 {
     const ent_prov_info *prov = &builder->prov[builder->loc[loc].prov];
 
     if (prov->terrain == ENT_INLAND)
-        return REFUSE(builder, "%s[%zu]: '%s' is inland; a fleet cannot go there", list, i, prov->code);
+        return REFUSE(builder, "%s: '%s' is inland; a fleet cannot go there", where, prov->code);
     if (prov->n_coasts > 0 && loc < builder->map->n_provs)
-        return REFUSE(builder, "%s[%zu]: '%s' has several coasts; say which, as in %s/%s", list, i, prov->code,
+        return REFUSE(builder, "%s: '%s' has several coasts; say which, as in %s/%s", where, prov->code,
                       prov->code, builder->loc[prov->first_coast].coast);
     return true;
 }
 
-static bool add_step(ent_builder *builder, const char *list, size_t i, ent_steps *steps, ent_loc *edges, ent_loc from,
-                     ent_loc to)
+static bool add_step(ent_builder *builder, const char *where, ent_steps *steps, ent_loc *edges, ent_loc from, ent_loc to)
 {
     ent_loc *row = edges + (size_t)from * ENT_MAX_NEIGHBOURS;
 
     for (uint8_t at = 0; at < steps[from].n; at++)
         if (row[at] == to)
-            return REFUSE(builder, "%s[%zu]: the border %s - %s is listed twice", list, i, builder->loc[from].code,
+            return REFUSE(builder, "%s: the border %s - %s is listed twice; once is enough for both directions", where, builder->loc[from].code,
                           builder->loc[to].code);
     if (steps[from].n == ENT_MAX_NEIGHBOURS)
-        return REFUSE(builder, "%s[%zu]: %s has more than %d neighbours", list, i, builder->loc[from].code,
+        return REFUSE(builder, "%s: %s has more than %d neighbours", where, builder->loc[from].code,
                       ENT_MAX_NEIGHBOURS);
     row[steps[from].n++] = to;
     return true;
 }
 
-typedef bool end_check(ent_builder *, const char *, size_t, ent_loc);
+typedef bool end_check(ent_builder *, const char *, ent_loc);
 
 static bool add_borders(ent_builder *builder, const char *list, const ent_pair_spec *pair, size_t n, ent_steps *steps,
                         ent_loc *edges, end_check *check)
 {
     for (size_t i = 0; i < n; i++) {
+        char where[80]; /* with the codes: in a derived map nobody has counted the pairs */
         ent_loc a, b;
-        if (!find_end(builder, list, i, pair[i].a, &a) || !find_end(builder, list, i, pair[i].b, &b) ||
-            !check(builder, list, i, a) || !check(builder, list, i, b))
+        snprintf(where, sizeof where, "%s[%zu] %.12s - %.12s", list, i, pair[i].a, pair[i].b);
+        if (!find_end(builder, where, pair[i].a, &a) || !find_end(builder, where, pair[i].b, &b) ||
+            !check(builder, where, a) || !check(builder, where, b))
             return false;
         if (builder->loc[a].prov == builder->loc[b].prov)
-            return REFUSE(builder, "%s[%zu]: %s borders on itself", list, i, pair[i].a);
-        if (!add_step(builder, list, i, steps, edges, a, b) || !add_step(builder, list, i, steps, edges, b, a))
+            return REFUSE(builder, "%s: %s borders on itself", where, pair[i].a);
+        if (!add_step(builder, where, steps, edges, a, b) || !add_step(builder, where, steps, edges, b, a))
             return false;
     }
     return true;
@@ -400,10 +403,10 @@ static bool draw_borders(ent_builder *builder)
     const ent_map_spec *spec = builder->spec;
     ent_map *map = builder->map;
 
-    builder->army = take(builder, map->n_locs, sizeof *builder->army);
-    builder->fleet = take(builder, map->n_locs, sizeof *builder->fleet);
-    builder->army_edges = take(builder, (size_t)map->n_locs * ENT_MAX_NEIGHBOURS, sizeof(ent_loc));
-    builder->fleet_edges = take(builder, (size_t)map->n_locs * ENT_MAX_NEIGHBOURS, sizeof(ent_loc));
+    builder->army = ent_builder_take(builder, map->n_locs, sizeof *builder->army);
+    builder->fleet = ent_builder_take(builder, map->n_locs, sizeof *builder->fleet);
+    builder->army_edges = ent_builder_take(builder, (size_t)map->n_locs * ENT_MAX_NEIGHBOURS, sizeof(ent_loc));
+    builder->fleet_edges = ent_builder_take(builder, (size_t)map->n_locs * ENT_MAX_NEIGHBOURS, sizeof(ent_loc));
     if (builder->failed)
         return false;
     if (!add_borders(builder, "army", spec->army, spec->n_army, builder->army, builder->army_edges, check_army_end) ||
@@ -453,12 +456,12 @@ static void fill_sets(ent_builder *builder, uint64_t *army_to, uint64_t *army_ha
 static bool compute_sets(ent_builder *builder)
 {
     ent_map *map = builder->map;
-    uint64_t *army_to = take(builder, (size_t)map->n_provs * map->words, sizeof *army_to);
-    uint64_t *army_hard = take(builder, (size_t)map->n_provs * map->words, sizeof *army_hard);
-    uint64_t *fleet_to = take(builder, (size_t)map->n_locs * map->words, sizeof *fleet_to);
-    uint64_t *fleet_touch = take(builder, (size_t)map->n_provs * map->words, sizeof *fleet_touch);
-    uint64_t *convoyer = take(builder, map->words, sizeof *convoyer);
-    uint64_t *shore = take(builder, map->words, sizeof *shore);
+    uint64_t *army_to = ent_builder_take(builder, (size_t)map->n_provs * map->words, sizeof *army_to);
+    uint64_t *army_hard = ent_builder_take(builder, (size_t)map->n_provs * map->words, sizeof *army_hard);
+    uint64_t *fleet_to = ent_builder_take(builder, (size_t)map->n_locs * map->words, sizeof *fleet_to);
+    uint64_t *fleet_touch = ent_builder_take(builder, (size_t)map->n_provs * map->words, sizeof *fleet_touch);
+    uint64_t *convoyer = ent_builder_take(builder, map->words, sizeof *convoyer);
+    uint64_t *shore = ent_builder_take(builder, map->words, sizeof *shore);
 
     if (builder->failed)
         return false;
@@ -483,25 +486,26 @@ static bool compute_sets(ent_builder *builder)
 static bool find_start_unit(ent_builder *builder, size_t i, ent_start_unit *out)
 {
     const ent_place_spec *from = &builder->spec->unit[i];
+    char where[80];
 
     out->power = find_power(builder, from->power);
     if (out->power == ENT_POWER_NONE)
-        return REFUSE(builder, "units: there is no power '%.40s'", from->power);
+        return REFUSE(builder, "units: there is no power '%.40s'; list it in powers", from->power);
     if ((from->what[0] != 'A' && from->what[0] != 'F') || from->what[1] != ' ')
         return REFUSE(builder, "units %s: '%.30s' is no unit; write \"A MUN\" or \"F STP/SC\"", from->power, from->what);
     out->kind = from->what[0] == 'A' ? ENT_ARMY : ENT_FLEET;
-    if (!find_end(builder, "units", i, from->what + 2, &out->at))
+    snprintf(where, sizeof where, "units %.40s %.14s", from->power, from->what);
+    if (!find_end(builder, where, from->what + 2, &out->at))
         return false;
-    return out->kind == ENT_ARMY ? check_army_end(builder, "units", i, out->at)
-                                 : check_fleet_end(builder, "units", i, out->at);
+    return out->kind == ENT_ARMY ? check_army_end(builder, where, out->at) : check_fleet_end(builder, where, out->at);
 }
 
 static bool place_start(ent_builder *builder)
 {
     const ent_map_spec *spec = builder->spec;
     ent_map *map = builder->map;
-    ent_start_unit *unit = take(builder, spec->n_units, sizeof *unit);
-    ent_power *owner = take(builder, map->n_provs, sizeof *owner);
+    ent_start_unit *unit = ent_builder_take(builder, spec->n_units, sizeof *unit);
+    ent_power *owner = ent_builder_take(builder, map->n_provs, sizeof *owner);
 
     if (builder->failed)
         return false;
@@ -516,11 +520,13 @@ static bool place_start(ent_builder *builder)
     }
     memset(owner, ENT_POWER_NONE, map->n_provs);
     for (size_t i = 0; i < spec->n_centres; i++) {
+        char where[64];
         ent_loc loc;
         ent_power power = find_power(builder, spec->centre[i].power);
         if (power == ENT_POWER_NONE)
-            return REFUSE(builder, "centers: there is no power '%.40s'", spec->centre[i].power);
-        if (!find_end(builder, "centers", i, spec->centre[i].what, &loc))
+            return REFUSE(builder, "centers: there is no power '%.40s'; list it in powers", spec->centre[i].power);
+        snprintf(where, sizeof where, "centers %.40s", spec->centre[i].power);
+        if (!find_end(builder, where, spec->centre[i].what, &loc))
             return false;
         if (loc >= map->n_provs || !(builder->prov[loc].flags & ENT_PROV_CENTRE))
             return REFUSE(builder, "centers %s: %s is no supply center", spec->centre[i].power, spec->centre[i].what);
@@ -570,22 +576,22 @@ static bool lay_railway(ent_builder *builder, size_t i, ent_railway *out)
 {
     const ent_railway_spec *from = &builder->spec->railway[i];
 
-    out->name = copy(builder, from->name);
+    out->name = ent_builder_copy(builder, from->name);
     out->power = find_power(builder, from->power);
     if (from->power && out->power == ENT_POWER_NONE)
-        return REFUSE(builder, "railway[%zu].power: there is no power '%.40s'", i, from->power);
-    if (from->trains < 1 || from->trains > 255)
-        return REFUSE(builder, "railway[%zu].trains: %d; 1 to 255", i, from->trains);
+        return REFUSE(builder, "railway[%zu].power: there is no power '%.40s'; list it in powers", i, from->power);
+    if (from->trains != 1) /* trains that meet each other are beyond rail.c */
+        return REFUSE(builder, "railway[%zu].trains: %d; the judge knows one train a turn on each railway", i, from->trains);
     out->trains = (uint8_t)from->trains;
     for (out->n = 0; from->line[out->n]; out->n++) {
+        char where[64];
         ent_loc loc;
-        if (!find_end(builder, "railway.line", out->n, from->line[out->n], &loc) ||
-            !check_army_end(builder, "railway.line", out->n, loc))
+        snprintf(where, sizeof where, "railway[%zu].line[%u]", i, out->n);
+        if (!find_end(builder, where, from->line[out->n], &loc) || !check_army_end(builder, where, loc))
             return false;
         out->line[out->n] = loc;
         if (out->n > 0 && !ent_set_has(builder->map->army_to + (size_t)out->line[out->n - 1] * builder->map->words, loc))
-            return REFUSE(builder, "railway.line[%u]: no army border %s - %s", out->n, from->line[out->n - 1],
-                          from->line[out->n]);
+            return REFUSE(builder, "%s: no army border %s - %s", where, from->line[out->n - 1], from->line[out->n]);
     }
     return out->n >= 2 || REFUSE(builder, "railway[%zu].line: a line has two provinces at least", i);
 }
@@ -594,11 +600,13 @@ static bool dig_canal(ent_builder *builder, size_t i, ent_canal *out)
 {
     const ent_canal_spec *from = &builder->spec->canal[i];
     const char *const code[3] = {from->end[0], from->end[1], from->gate};
+    char where[32];
     ent_loc loc[3];
 
-    out->name = copy(builder, from->name);
+    snprintf(where, sizeof where, "canal[%zu]", i);
+    out->name = ent_builder_copy(builder, from->name);
     for (int at = 0; at < 3; at++)
-        if (!find_end(builder, "canal", i, code[at], &loc[at]))
+        if (!find_end(builder, where, code[at], &loc[at]))
             return false;
     for (int at = 0; at < 2; at++)
         if (loc[at] >= builder->map->n_provs || builder->prov[loc[at]].terrain != ENT_SEA)
@@ -612,12 +620,12 @@ static bool dig_canal(ent_builder *builder, size_t i, ent_canal *out)
 static bool add_specials(ent_builder *builder)
 {
     const ent_map_spec *spec = builder->spec;
-    ent_railway *railway = take(builder, spec->n_railways, sizeof *railway);
-    ent_canal *canal = take(builder, spec->n_canals, sizeof *canal);
+    ent_railway *railway = ent_builder_take(builder, spec->n_railways, sizeof *railway);
+    ent_canal *canal = ent_builder_take(builder, spec->n_canals, sizeof *canal);
 
     if (builder->failed)
         return false;
-    if (spec->n_railways > 16 || spec->n_canals > 16)
+    if (spec->n_railways > ENT_MAX_RAILWAYS || spec->n_canals > ENT_MAX_CANALS)
         return REFUSE(builder, "railway, canal: at most 16 of each");
     for (size_t i = 0; i < spec->n_railways; i++)
         if (!lay_railway(builder, i, &railway[i]))
@@ -629,122 +637,6 @@ static bool add_specials(ent_builder *builder)
     builder->map->n_railways = (uint8_t)spec->n_railways;
     builder->map->canal = canal;
     builder->map->n_canals = (uint8_t)spec->n_canals;
-    return true;
-}
-
-/* ---- Names. ---- */
-
-typedef struct ent_name_list {
-    ent_name *name;
-    size_t n, cap;
-} ent_name_list;
-
-static bool add_name(ent_builder *builder, ent_name_list *list, uint16_t means, const char *text)
-{
-    char folded[ENT_NAME_MAX];
-
-    if (ent_name_fold(text, strlen(text), folded) == 0)
-        return REFUSE(builder, "names: '%.70s' has no letters or is too long", text);
-    if (list->n == list->cap)
-        return REFUSE(builder, "aliases: too many");
-    list->name[list->n].folded = copy(builder, folded);
-    list->name[list->n++].means = means;
-    return !builder->failed;
-}
-
-static bool add_coast_names(ent_builder *builder, ent_name_list *list, ent_prov prov, const char *text)
-{
-    static const char *const long_names[][2] = {
-        {"NC", "north coast"}, {"SC", "south coast"}, {"EC", "east coast"}, {"WC", "west coast"}};
-    char whole[2 * ENT_NAME_MAX];
-
-    for (uint8_t i = 0; i < builder->prov[prov].n_coasts; i++) {
-        ent_loc loc = (ent_loc)(builder->prov[prov].first_coast + i);
-        for (size_t j = 0; j < sizeof long_names / sizeof *long_names; j++) {
-            if (strcmp(builder->loc[loc].coast, long_names[j][0]) != 0)
-                continue;
-            for (int form = 0; form < 2; form++) {
-                snprintf(whole, sizeof whole, "%.63s %s", text, long_names[j][form]);
-                if (!add_name(builder, list, loc, whole))
-                    return false;
-            }
-        }
-    }
-    return true;
-}
-
-static bool add_spelling(ent_builder *builder, ent_name_list *list, ent_prov prov, const char *text)
-{
-    return add_name(builder, list, prov, text) && add_coast_names(builder, list, prov, text);
-}
-
-static int by_spelling(const void *a, const void *b)
-{
-    const ent_name *left = a, *right = b;
-    int order = strcmp(left->folded, right->folded);
-    return order ? order : (int)left->means - (int)right->means;
-}
-
-/* Sort and drop repetitions; refuse a spelling with two meanings. */
-static bool settle_names(ent_builder *builder, ent_name_list *list, bool places)
-{
-    size_t kept = 0;
-
-    if (list->n > 0)
-        qsort(list->name, list->n, sizeof *list->name, by_spelling);
-    for (size_t i = 0; i < list->n; i++) {
-        if (kept > 0 && strcmp(list->name[kept - 1].folded, list->name[i].folded) == 0) {
-            uint16_t a = list->name[kept - 1].means, b = list->name[i].means;
-            if (a == b)
-                continue;
-            return REFUSE(builder, "aliases: '%s' means both %s and %s; drop it from one", list->name[i].folded,
-                          places ? builder->loc[a].code : builder->map->power[a].name,
-                          places ? builder->loc[b].code : builder->map->power[b].name);
-        }
-        list->name[kept++] = list->name[i];
-    }
-    list->n = kept;
-    return true;
-}
-
-static bool name_places(ent_builder *builder, ent_name_list *list)
-{
-    for (ent_prov prov = 0; prov < builder->map->n_provs; prov++) {
-        const ent_prov_spec *from = builder->source[prov];
-        const char *own[] = {from->code, from->name, from->abbr[0] ? from->abbr : from->code};
-        for (size_t i = 0; i < 3; i++)
-            if (!add_spelling(builder, list, prov, own[i]))
-                return false;
-        for (size_t i = 0; from->alias && from->alias[i]; i++)
-            if (!add_spelling(builder, list, prov, from->alias[i]))
-                return false;
-    }
-    return settle_names(builder, list, true);
-}
-
-static bool collect_names(ent_builder *builder)
-{
-    ent_map *map = builder->map;
-    size_t aliases = 3u * map->n_provs;
-    struct ent_names *names = take(builder, 1, sizeof *names);
-
-    for (size_t i = 0; i < map->n_provs; i++)
-        for (size_t j = 0; builder->source[i]->alias && builder->source[i]->alias[j]; j++)
-            aliases++;
-    ent_name_list place = {.cap = aliases * (1 + 2 * ENT_SPEC_COASTS)}, power = {.cap = 2u * map->n_powers};
-    place.name = take(builder, place.cap, sizeof *place.name);
-    power.name = take(builder, power.cap, sizeof *power.name);
-    if (builder->failed || !name_places(builder, &place))
-        return false;
-    for (ent_power i = 0; i < map->n_powers; i++)
-        if (!add_name(builder, &power, i, map->power[i].title) || !add_name(builder, &power, i, map->power[i].adjective))
-            return false;
-    if (!settle_names(builder, &power, false))
-        return false;
-    if (place.n > UINT16_MAX)
-        return REFUSE(builder, "aliases: %zu spellings; at most %u", place.n, UINT16_MAX);
-    *names = (struct ent_names){place.name, power.name, (uint16_t)place.n, (uint16_t)power.n};
-    map->names = names;
     return true;
 }
 
@@ -760,12 +652,12 @@ ent_map *ent_map_build(const ent_map_spec *spec, ent_err *err)
     }
     if (check_sizes(&builder) && name_powers(&builder) && sort_provinces(&builder) && number_places(&builder) &&
         draw_borders(&builder) && compute_sets(&builder) && place_start(&builder) && set_calendar(&builder) &&
-        add_specials(&builder) && collect_names(&builder)) {
+        ent_builder_name(&builder) && add_specials(&builder) && ent_builder_check(&builder)) {
         ent_layout layout = ent_layout_of(builder.map->n_provs, builder.map->n_powers);
         builder.map->pos_size = (uint32_t)layout.size;
         builder.map->max_dislodged = layout.max_dislodged;
-        builder.map->name = copy(&builder, spec->name);
-        builder.map->title = copy(&builder, spec->title);
+        builder.map->name = ent_builder_copy(&builder, spec->name);
+        builder.map->title = ent_builder_copy(&builder, spec->title);
         if (!builder.failed)
             return builder.map;
     }

@@ -36,6 +36,7 @@ typedef struct ent_loc_info {
     const char *code;  /* "MUN", "STP/SC" */
     const char *coast; /* "SC", or NULL for the province as a whole */
     ent_prov prov;
+    uint8_t holds;     /* bit ent_unit_kind: such a unit can stand here */
 } ent_loc_info;
 
 typedef struct ent_power_info {
@@ -59,6 +60,8 @@ typedef struct ent_start_unit {
 } ent_start_unit;
 
 typedef enum ent_build_rule { ENT_BUILD_HOME, ENT_BUILD_ANY_OWNED } ent_build_rule;
+
+enum { ENT_MAX_RAILWAYS = 16, ENT_MAX_CANALS = 16 };
 
 typedef struct ent_railway {
     const char *name; /* "TSR" */

@@ -5,12 +5,11 @@
 #include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 #include "board/spec.h"
 #include "cli/cli.h"
 #include "cli/lines.h"
 #include "format/report.h"
+#include "format/trace.h"
 
 static const char help[] =
     "Usage: entente adjudicate [OPTION...] [FILE]\n"
@@ -19,9 +18,11 @@ static const char help[] =
     "\n"
     "  --rules PRESET        datc (default), 2000, 1982, 1971 or dptg\n"
     "  --rule ISSUE=CHOICE   one disputed rule, as in --rule 4.A.2=e; may be repeated\n"
-    "  --algorithm NAME      decisions (default)\n"
+    "  --algorithm NAME      decisions (default), dpjudge or dpjudge-early: who judges movement; or exhaustive: every\n"
+    "                        resolution that agrees with the rules, none or several where a paradox is\n"
     "  --format text|json    default: as the input\n"
     "  --explain             text: the reason under every order\n"
+    "  --explain=trace       and then the decisions in the order in which they were made\n"
     "  --names STYLE         text: rulebook (default), full or code\n"
     "  --next FILE           also write the position that follows, as text input\n"
     "  --lines               JSON Lines in, JSON Lines out, one answer a line, whatever happens\n"
@@ -33,34 +34,17 @@ static const char help[] =
     "Exit status: 0 done, 1 some input was refused, 2 wrong usage.\n"
     "Example: entente adjudicate --explain examples/turn.txt\n";
 
+typedef struct ent_cli_adjudication {
+    ent_json_options json;
+    ent_algorithm algorithm;
+    int json_out; /* -1: as the input */
+    bool explain, trace, lines;
+    long jobs; /* 0: the machine's cores */
+    ent_names_style names;
+    const char *next;
+} ent_cli_adjudication;
+
 /* ---- One phase. ---- */
-
-/* Write beside the file and move it there, so that a full disk leaves no half of it; what is no plain file (a link, a
- * pipe, a terminal) is written straight. */
-static bool write_file(const char *path, const char *text, size_t size)
-{
-    struct stat old;
-    bool plain = lstat(path, &old) != 0 ? errno == ENOENT : S_ISREG(old.st_mode);
-    size_t room = strlen(path) + 24;
-    char *beside = malloc(room);
-
-    if (!beside)
-        return false;
-    snprintf(beside, room, plain ? "%s.%ld.new" : "%s", path, (long)getpid());
-    FILE *file = fopen(beside, "w");
-    bool good = file && fwrite(text, 1, size, file) == size;
-    if (file && fclose(file) != 0)
-        good = false;
-    if (plain && good)
-        good = rename(beside, path) == 0;
-    if (plain && file && !good) {
-        int error = errno;
-        remove(beside);
-        errno = error;
-    }
-    free(beside);
-    return good;
-}
 
 static ent_status write_next(const char *path, const ent_request *request, const ent_turn *turn, ent_err *err)
 {
@@ -71,19 +55,13 @@ static ent_status write_next(const char *path, const ent_request *request, const
     if (!memory)
         return ent_fail(err, ENT_E_MEMORY, "no memory for the next position");
     ent_report_next(memory, request, turn);
-    bool good = fclose(memory) == 0 && write_file(path, text, size);
+    bool good = fclose(memory) == 0 && ent_cli_write(path, text, size);
     free(text);
     return good ? ENT_OK : ent_fail(err, ENT_E_IO, "%.100s cannot be written: %s", path, strerror(errno));
 }
 
-static ent_status print_turn(const ent_cli_adjudication *job, const json_t *json, const ent_request *request,
-                             const ent_turn *turn, ent_err *err)
+static ent_status print_json(json_t *answer, ent_err *err)
 {
-    if (!job->json_out) {
-        ent_report_print(stdout, request, turn, job->names, job->explain);
-        return ENT_OK;
-    }
-    json_t *answer = ent_json_answer(json, request, turn);
     char *text = answer ? json_dumps(answer, JSON_INDENT(1)) : NULL;
     json_decref(answer);
     if (!text)
@@ -91,6 +69,39 @@ static ent_status print_turn(const ent_cli_adjudication *job, const json_t *json
     puts(text);
     free(text);
     return ENT_OK;
+}
+
+static ent_status print_turn(const ent_cli_adjudication *job, const json_t *json, const ent_request *request,
+                             const ent_turn *turn, ent_err *err)
+{
+    if (job->json_out)
+        return print_json(ent_json_answer(json, request, turn), err);
+    ent_report_print(stdout, request, turn, job->names, job->explain);
+    return job->trace ? ent_trace_print(stdout, request, turn, job->names, err) : ENT_OK;
+}
+
+static ent_status judge_turn(const ent_cli_adjudication *job, const ent_cli_input *input, ent_turn *turn, ent_err *err)
+{
+    ent_status status = ent_turn_judge(&input->request, turn, err);
+
+    if (status == ENT_OK && job->next)
+        status = write_next(job->next, &input->request, turn, err);
+    if (status == ENT_OK)
+        status = print_turn(job, input->json, &input->request, turn, err);
+    return status;
+}
+
+static ent_status judge_exhaustively(const ent_cli_adjudication *job, const ent_cli_input *input, ent_turn *turn,
+                                     ent_err *err)
+{
+    const ent_request *request = &input->request;
+    ent_turn_search search = {.found = 0};
+    json_t *answer;
+
+    if (!job->json_out)
+        return ent_report_resolutions(stdout, request, turn, &search, job->names, job->explain, err);
+    answer = ent_json_resolutions(input->json, request, turn, &search, err);
+    return answer ? print_json(answer, err) : err->status;
 }
 
 static int judge_one(ent_cli_adjudication *job, const char *path)
@@ -102,17 +113,44 @@ static int judge_one(ent_cli_adjudication *job, const char *path)
 
     if (job->json_out < 0)
         job->json_out = input.json != NULL;
+    input.request.algorithm = job->algorithm;
     if (status == ENT_OK)
-        status = ent_turn_judge(&input.request, &turn, &err);
-    if (status == ENT_OK && job->next)
-        status = write_next(job->next, &input.request, &turn, &err);
-    if (status == ENT_OK)
-        status = print_turn(job, input.json, &input.request, &turn, &err);
+        status = job->algorithm == ENT_ALGORITHM_EXHAUSTIVE ? judge_exhaustively(job, &input, &turn, &err)
+                                                            : judge_turn(job, &input, &turn, &err);
     if (status != ENT_OK)
         ent_cli_complain(path, &err);
     ent_turn_clear(&turn);
     ent_cli_clear_input(&input);
     return status == ENT_OK ? ENT_EXIT_DONE : ENT_EXIT_REFUSED;
+}
+
+/* ---- A line of many. ---- */
+
+static json_t *answer_json(void *context, const json_t *json, ent_err *err)
+{
+    const ent_cli_adjudication *job = context;
+    ent_request request = {.algorithm = job->algorithm};
+    ent_turn turn = {.result = NULL};
+    ent_turn_search search = {.found = 0};
+    json_t *answer = NULL;
+    bool read = ent_json_request(json, &job->json, &request, err) == ENT_OK;
+
+    if (read && request.algorithm == ENT_ALGORITHM_EXHAUSTIVE) {
+        answer = ent_json_resolutions(json, &request, &turn, &search, err);
+    } else if (read && ent_turn_judge(&request, &turn, err) == ENT_OK) {
+        answer = ent_json_answer(json, &request, &turn);
+        if (!answer)
+            ent_fail(err, ENT_E_MEMORY, "no memory for the answer");
+    }
+    ent_turn_clear(&turn);
+    ent_request_clear(&request);
+    return answer;
+}
+
+static int judge_lines(ent_cli_adjudication *job, const char *path)
+{
+    const ent_line_job lines = {.answer = answer_json, .context = job, .jobs = job->jobs};
+    return ent_cli_lines(&lines, path);
 }
 
 /* ---- Options. ---- */
@@ -124,30 +162,26 @@ static int misuse(const char *what, const char *word, const char *mend)
 
 static int take_option(ent_cli_adjudication *job, ent_cli_rule_list *rules, int option, const char *word)
 {
-    char *end = NULL;
-
     switch (option) {
     case 'p':
         return ent_cli_take_preset(rules, "adjudicate", word) ? ENT_EXIT_DONE : ENT_EXIT_USAGE;
     case 'r':
         return ent_cli_take_rule(rules, "adjudicate", word) ? ENT_EXIT_DONE : ENT_EXIT_USAGE;
     case 'a':
-        if (strcmp(word, "decisions") != 0)
-            return misuse("--algorithm", word, "there is decisions");
-        break;
+        return ent_cli_take_algorithm("adjudicate", word, true, &job->algorithm) ? ENT_EXIT_DONE : ENT_EXIT_USAGE;
     case 'f':
         if (strcmp(word, "text") != 0 && strcmp(word, "json") != 0)
             return misuse("--format", word, "there are text and json");
         job->json_out = strcmp(word, "json") == 0;
         break;
     case 'e':
+        if (word && strcmp(word, "trace") != 0)
+            return misuse("--explain", word, "there is --explain, and --explain=trace");
         job->explain = true;
+        job->trace = word != NULL;
         break;
     case 'n':
-        if (strcmp(word, "rulebook") != 0 && strcmp(word, "full") != 0 && strcmp(word, "code") != 0)
-            return misuse("--names", word, "there are rulebook, full and code");
-        job->names = word[0] == 'r' ? ENT_NAMES_RULEBOOK : word[0] == 'f' ? ENT_NAMES_FULL : ENT_NAMES_CODE;
-        break;
+        return ent_cli_take_names(&job->names, "adjudicate", word) ? ENT_EXIT_DONE : ENT_EXIT_USAGE;
     case 'x':
         job->next = word;
         break;
@@ -155,10 +189,7 @@ static int take_option(ent_cli_adjudication *job, ent_cli_rule_list *rules, int 
         job->lines = true;
         break;
     case 'j':
-        job->jobs = strtol(word, &end, 10);
-        if (*end || job->jobs < 1 || job->jobs > 256)
-            return misuse("--jobs", word, "give a number from 1 to 256");
-        break;
+        return ent_cli_take_jobs(&job->jobs, "adjudicate", word) ? ENT_EXIT_DONE : ENT_EXIT_USAGE;
     case 'd':
         job->json.map_dir = word;
         break;
@@ -173,7 +204,7 @@ int ent_cli_adjudicate(int argc, char **argv)
     static const struct option options[] = {
         {"rules", required_argument, NULL, 'p'},     {"rule", required_argument, NULL, 'r'},
         {"algorithm", required_argument, NULL, 'a'}, {"format", required_argument, NULL, 'f'},
-        {"explain", no_argument, NULL, 'e'},         {"names", required_argument, NULL, 'n'},
+        {"explain", optional_argument, NULL, 'e'},         {"names", required_argument, NULL, 'n'},
         {"next", required_argument, NULL, 'x'},      {"lines", no_argument, NULL, 'l'},
         {"jobs", required_argument, NULL, 'j'},      {"map-dir", required_argument, NULL, 'd'},
         {"help", no_argument, NULL, 'h'},            {0}};
@@ -196,6 +227,11 @@ int ent_cli_adjudicate(int argc, char **argv)
     const char *odd = job.next ? "--next" : job.explain ? "--explain" : job.json_out == 0 ? "--format text" : NULL;
     if (job.lines && odd)
         return misuse("--lines cannot go with", odd, "its answers are JSON");
+    bool exhaustive = job.algorithm == ENT_ALGORITHM_EXHAUSTIVE;
+    if (exhaustive && job.next)
+        return misuse("--next cannot go with --algorithm", "exhaustive", "it may find several positions, or none");
+    if (job.trace && job.algorithm != ENT_ALGORITHM_DECISIONS)
+        return misuse("--explain=trace cannot go with --algorithm", ent_algorithm_name(job.algorithm), "it shows decisions");
     const char *path = optind < argc ? argv[optind] : "-";
-    return ent_cli_finish(job.lines ? ent_cli_lines(&job, path) : judge_one(&job, path));
+    return ent_cli_finish(job.lines ? judge_lines(&job, path) : judge_one(&job, path));
 }

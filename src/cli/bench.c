@@ -287,10 +287,20 @@ typedef struct ent_lines_case {
     char path[32];
 } ent_lines_case;
 
-static bool keep_rules(void *context, ent_rules *rules)
+/* As entente adjudicate answers a line. */
+static json_t *answer(void *context, const json_t *json, ent_err *err)
 {
-    (void)context, (void)rules;
-    return true;
+    static const ent_json_options options = {NULL, NULL, NULL};
+    ent_request request = {.map = NULL};
+    ent_turn turn = {.result = NULL};
+    json_t *said = NULL;
+    (void)context;
+
+    if (ent_json_request(json, &options, &request, err) == ENT_OK && ent_turn_judge(&request, &turn, err) == ENT_OK)
+        said = ent_json_answer(json, &request, &turn);
+    ent_turn_clear(&turn);
+    ent_request_clear(&request);
+    return said;
 }
 
 static bool write_lines(ent_lines_case *lines)
@@ -310,7 +320,7 @@ static bool write_lines(ent_lines_case *lines)
 static size_t answer_all(void *context, unsigned threads)
 {
     const ent_lines_case *lines = context;
-    const ent_cli_adjudication job = {.json = {.set_rules = keep_rules}, .lines = true, .jobs = (long)threads};
+    const ent_line_job job = {.answer = answer, .jobs = (long)threads};
     int out = dup(STDOUT_FILENO), nowhere = open("/dev/null", O_WRONLY);
     size_t answered = 0;
 

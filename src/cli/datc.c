@@ -9,18 +9,23 @@
 #include <string.h>
 #include "board/spec.h"
 #include "cli/cli.h"
+#include "cli/request.h"
 #include "format/case.h"
 
 static const char help[] =
-    "Usage: entente datc [--all-choices] [--explain] [--dir DIR] [CASE...]\n"
+    "Usage: entente datc [OPTION...] [CASE...]\n"
     "Runs the test cases of the Diplomacy Adjudicator Test Cases (DATC 2.4) and counts them, chapter by chapter.\n"
     "\n"
     "  --all-choices   also run each case under the other rule choices for which the document states a result\n"
     "  --explain       show every order with its expected result\n"
+    "  --algorithm NAME\n"
+    "                  decisions (default), dpjudge or dpjudge-early: who judges movement\n"
+    "  --differences   print what does not come out as the case says, as a table in Markdown, instead of counts;\n"
+    "                  [step N] is the step of the DPjudge's algorithm that marked an order\n"
     "  --dir DIR       run the files DIR/*.case instead of the built-in cases\n"
     "  -h, --help      this help\n"
     "\n"
-    "Exit status: 0 all passed, 1 a case failed, 2 wrong usage.\n"
+    "Exit status: 0 all passed, or the table was printed, 1 a case failed, 2 wrong usage.\n"
     "Example: entente datc 6.F.14 --explain\n";
 
 typedef struct ent_count {
@@ -138,6 +143,14 @@ static void show_run(const ent_case_report *report, const ent_case_run *run, boo
             printf("     %s %s\n", run->line[i].good ? " " : "!", run->line[i].text);
 }
 
+static void show_differences(const ent_case_report *report, const ent_case_run *run)
+{
+    for (size_t i = 0; i < run->n; i++)
+        if (!run->line[i].good)
+            printf("| %s%s%s | %s | %s |\n", report->id, run->setting[0] ? " under " : "", run->setting,
+                   run->other_board ? "yes" : "no", run->line[i].text);
+}
+
 static void count_report(const ent_case_report *report, ent_count *count)
 {
     bool passed = true;
@@ -163,27 +176,44 @@ static void print_count(const ent_count *count, bool all)
 
 typedef struct ent_suite {
     ent_case_list list;
-    bool all, explain;
+    ent_algorithm algorithm;
+    bool all, explain, differences;
     ent_count chapter, total;
 } ent_suite;
 
+/* "6.F" of 6.F.14; "10" of 10.A, whose chapter has no parts. */
+static void chapter_of(const char *id, char out[8])
+{
+    const char *first = strchr(id, '.'), *second = first ? strchr(first + 1, '.') : NULL;
+    bool parts = second && isalpha((unsigned char)first[1]) && strtol(id, NULL, 10) < 8;
+
+    snprintf(out, 8, "%.*s", (int)(parts ? second - id : first ? first - id : 7), id);
+}
+
 static void begin_chapter(ent_suite *suite, const char *id)
 {
-    if (suite->chapter.cases > 0 && strncmp(id, suite->chapter.chapter, 3) == 0)
+    char chapter[8];
+
+    chapter_of(id, chapter);
+    if (suite->chapter.cases > 0 && strcmp(chapter, suite->chapter.chapter) == 0)
         return;
-    print_count(&suite->chapter, suite->all);
+    if (!suite->differences)
+        print_count(&suite->chapter, suite->all);
     suite->chapter = (ent_count){.cases = 0};
-    snprintf(suite->chapter.chapter, sizeof suite->chapter.chapter, "%.3s", id);
+    memcpy(suite->chapter.chapter, chapter, sizeof chapter);
 }
 
 static ent_status run_case(ent_suite *suite, const char *text, size_t len, ent_err *err)
 {
     ent_case_report report;
 
-    if (ent_case_run_text(text, len, suite->all, &report, err) != ENT_OK)
+    if (ent_case_run_text(text, len, suite->algorithm, suite->all, &report, err) != ENT_OK)
         return err->status;
     for (size_t j = 0; j < report.n_runs; j++)
-        show_run(&report, &report.run[j], suite->explain);
+        if (suite->differences)
+            show_differences(&report, &report.run[j]);
+        else
+            show_run(&report, &report.run[j], suite->explain);
     count_report(&report, &suite->chapter);
     count_report(&report, &suite->total);
     ent_case_clear(&report);
@@ -203,13 +233,16 @@ static ent_status run_cases(ent_suite *suite, char **names, int n, ent_err *err)
         begin_chapter(suite, id);
         status = text ? run_case(suite, text, len, err) : err->status;
     }
-    print_count(&suite->chapter, suite->all);
+    if (!suite->differences)
+        print_count(&suite->chapter, suite->all);
     return status;
 }
 
 static int run_suite(ent_suite *suite, char **names, int n)
 {
     ent_err err = {.status = ENT_OK};
+    if (suite->differences)
+        puts("| case | other board | order => as the case says; what comes out |\n|---|---|---|");
     ent_status status = run_cases(suite, names, n, &err);
     const ent_count *total = &suite->total;
 
@@ -222,6 +255,8 @@ static int run_suite(ent_suite *suite, char **names, int n)
         fputs("entente datc: there is no such case; see `entente datc`\n", stderr);
         return ENT_EXIT_USAGE;
     }
+    if (suite->differences)
+        return ENT_EXIT_DONE;
     if (total->cases > 1)
         print_count(total, suite->all);
     printf("%u passed, %u failed\n", total->runs_passed, total->runs - total->runs_passed);
@@ -232,6 +267,7 @@ int ent_cli_datc(int argc, char **argv)
 {
     static const struct option options[] = {
         {"all-choices", no_argument, NULL, 'a'}, {"dir", required_argument, NULL, 'd'}, {"explain", no_argument, NULL, 'e'},
+        {"algorithm", required_argument, NULL, 'g'}, {"differences", no_argument, NULL, 'f'},
         {"help", no_argument, NULL, 'h'},        {0}};
     ent_suite suite = {.total = {.chapter = "all"}};
     int option;
@@ -243,6 +279,13 @@ int ent_cli_datc(int argc, char **argv)
             break;
         case 'e':
             suite.explain = true;
+            break;
+        case 'g':
+            if (!ent_cli_take_algorithm("datc", optarg, false, &suite.algorithm))
+                return ENT_EXIT_USAGE;
+            break;
+        case 'f':
+            suite.differences = true;
             break;
         case 'd':
             suite.list.dir = optarg;

@@ -38,7 +38,7 @@ char *ent_cli_read(const char *path, size_t limit, size_t *len, ent_err *err)
             return text;
         }
         if (cap >= limit) {
-            ent_fail(err, ENT_E_LIMIT, "larger than %zu bytes; a turn is much shorter", limit);
+            ent_fail(err, ENT_E_LIMIT, "larger than %zu bytes; what is read here is much shorter", limit);
             break;
         }
         cap = cap * 2 < limit ? cap * 2 : limit;
@@ -53,7 +53,9 @@ void ent_cli_complain(const char *file, const ent_err *err)
 {
     fprintf(stderr, "%s:", file && strcmp(file, "-") != 0 ? file : "standard input");
     if (err->line > 0)
-        fprintf(stderr, "%u:%u:", err->line, err->column);
+        fprintf(stderr, "%u:", err->line);
+    if (err->line > 0 && err->column > 0)
+        fprintf(stderr, "%u:", err->column);
     fprintf(stderr, " %s\n", err->text);
 }
 

@@ -50,6 +50,33 @@ bool ent_cli_take_rule(ent_cli_rule_list *list, const char *command, const char 
     return false;
 }
 
+bool ent_cli_take_algorithm(const char *command, const char *word, bool several, ent_algorithm *algorithm)
+{
+    for (unsigned i = 0; i < ENT_ALGORITHM_COUNT; i++) {
+        *algorithm = (ent_algorithm)i;
+        if ((several || i != ENT_ALGORITHM_EXHAUSTIVE) && strcmp(ent_algorithm_name(*algorithm), word) == 0)
+            return true;
+    }
+    ent_cli_misuse(command, "--algorithm", word,
+                   several ? "there are decisions, exhaustive, dpjudge and dpjudge-early"
+                           : "there are decisions, dpjudge and dpjudge-early");
+    return false;
+}
+
+bool ent_cli_take_names(ent_names_style *style, const char *command, const char *word)
+{
+    static const char *const name[] = {
+        [ENT_NAMES_CODE] = "code", [ENT_NAMES_RULEBOOK] = "rulebook", [ENT_NAMES_FULL] = "full"};
+
+    for (unsigned i = 0; i < sizeof name / sizeof *name; i++)
+        if (strcmp(word, name[i]) == 0) {
+            *style = (ent_names_style)i;
+            return true;
+        }
+    ent_cli_misuse(command, "--names", word, "there are rulebook, full and code");
+    return false;
+}
+
 bool ent_cli_apply_rules(void *context, ent_rules *rules)
 {
     const ent_cli_rule_list *list = context;
@@ -78,7 +105,7 @@ json_t *ent_cli_load_json(const char *text, size_t len, ent_err *err)
     return json;
 }
 
-static bool is_json(const char *text, size_t len)
+bool ent_cli_is_json(const char *text, size_t len)
 {
     size_t i = 0;
     while (i < len && isspace((unsigned char)text[i]))
@@ -111,7 +138,7 @@ ent_status ent_cli_read_request(const char *path, const ent_json_options *option
         return err->status;
     size_t mark =
         len >= 3 && memcmp(input->text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0; /* of UTF-8, which JSON must not have */
-    if (is_json(input->text + mark, len - mark)) {
+    if (ent_cli_is_json(input->text + mark, len - mark)) {
         input->json = ent_cli_load_json(input->text + mark, len - mark, err);
         status = input->json ? ent_json_request(input->json, options, &input->request, err) : err->status;
     } else {

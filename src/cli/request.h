@@ -4,6 +4,7 @@
 #ifndef ENT_CLI_REQUEST_H
 #define ENT_CLI_REQUEST_H
 #include "format/json_io.h"
+#include "notation/print.h"
 
 /* The rules that the command line asks for, on top of the request's. */
 typedef struct ent_cli_rule_list {
@@ -15,6 +16,12 @@ typedef struct ent_cli_rule_list {
 /* Take the value of --rules or --rule. False, after a word on standard error, if it is no such thing. */
 bool ent_cli_take_preset(ent_cli_rule_list *list, const char *command, const char *word);
 bool ent_cli_take_rule(ent_cli_rule_list *list, const char *command, const char *word);
+
+/* Take the value of --algorithm; `several`: also one that may give several answers. False, after a word on standard
+ * error, if it is none. */
+bool ent_cli_take_algorithm(const char *command, const char *word, bool several, ent_algorithm *algorithm);
+/* Take the value of --names. False, after a word on standard error, if it is no style. */
+bool ent_cli_take_names(ent_names_style *style, const char *command, const char *word);
 
 /* Lay the list over *rules: an ent_json_options.set_rules function, whose context is the list. */
 bool ent_cli_apply_rules(void *context, ent_rules *rules);
@@ -30,6 +37,9 @@ typedef struct ent_cli_input {
  * cleared. */
 ent_status ent_cli_read_request(const char *path, const ent_json_options *options, ent_cli_input *input, ent_err *err);
 void ent_cli_clear_input(ent_cli_input *input);
+
+/* True if the first thing in the text opens an object. */
+bool ent_cli_is_json(const char *text, size_t len);
 
 /* Parse JSON that nests no deeper and is no odder than jansson's own limits allow. NULL with *err set. */
 json_t *ent_cli_load_json(const char *text, size_t len, ent_err *err);

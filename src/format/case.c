@@ -18,7 +18,7 @@
 #include "judge/judge.h"
 #include "notation/parse.h"
 
-enum { MAX_PHASES = 8, MAX_EXPECT = 128, MAX_FACTS = 32, MAX_UNDER = 64, MAX_TEXT = 16384 };
+enum { MAX_PHASES = 8, MAX_EXPECT = 128, MAX_FACTS = 32, MAX_UNDER = 64, MAX_TEXT = 16384, MAX_LINE = 2000 };
 
 typedef struct ent_expect {
     ent_power power;
@@ -50,7 +50,7 @@ typedef struct ent_variant {
 } ent_variant;
 
 typedef struct ent_case {
-    char id[16], title[120], rules[240], map[120];
+    char id[16], title[120], rules[240], map[MAX_LINE];
     ent_variant variant[MAX_UNDER]; /* the case itself first */
     size_t n;
 } ent_case;
@@ -128,7 +128,7 @@ static bool take_line(ent_case *tested, char *line, uint32_t number)
         if (!add_rules(tested, line + 6))
             return false;
     } else if (starts(line, "Map:")) {
-        snprintf(tested->map, sizeof tested->map, "%.119s", line);
+        memcpy(tested->map, line, strlen(line) + 1);
     } else if (starts(line, "After: ") || starts(line, "Options: ")) {
         if (!add_fact(block, line))
             return false;
@@ -140,7 +140,7 @@ static bool take_line(ent_case *tested, char *line, uint32_t number)
 
 static bool cut_case(ent_case *tested, const char *text, size_t len, uint32_t *number)
 {
-    char line[512];
+    char line[MAX_LINE];
 
     *number = 0;
     tested->n = 1;
@@ -335,12 +335,22 @@ static void print_result(ent_verdict verdict, uint16_t marks, char *out, size_t 
     }
 }
 
+/* What came out, with the step of the DPjudge's algorithm that marked it. */
+static void print_got(const ent_result *result, char *out, size_t size)
+{
+    print_result(result->verdict, result->marks, out, size);
+    size_t used = strlen(out);
+    if (result->step != 0)
+        snprintf(out + used, size - used, " [step %u]", result->step);
+}
+
 static bool agrees(const ent_request *request, const ent_expect *expect, const ent_result *result)
 {
     uint16_t got = result->marks, wanted = expect->marks;
     char paradox = ent_choice(&request->rules, ENT_4A2);
 
-    if (paradox < 'd' || paradox > 'f') {
+    /* The DPjudge's texts know no paradoxes. */
+    if (paradox < 'd' || paradox > 'f' || request->algorithm != ENT_ALGORITHM_DECISIONS) {
         got &= (uint16_t)~ENT_MARK_PARADOX;
         wanted &= (uint16_t)~ENT_MARK_PARADOX;
     }
@@ -380,7 +390,7 @@ static void compare_orders(const ent_request *request, const ent_turn *turn, con
             seen[at] = true;
         print_result(expect->verdict, expect->marks, want, sizeof want);
         if (found)
-            print_result(turn->result[at].verdict, turn->result[at].marks, got, sizeof got);
+            print_got(&turn->result[at], got, sizeof got);
         bool good = found && agrees(request, expect, &turn->result[at]);
         tell(run, good, "%s%s => %s%s%s", expect->unordered ? "unordered " : "", expect->order, want, good ? "" : "; got ",
              good ? "" : got);
@@ -540,6 +550,23 @@ static void compare_facts(const ent_request *request, const ent_pos *pos, const 
 
 /* ---- Running. ---- */
 
+/* Would the judge of the house leave another position? */
+static ent_status compare_boards(ent_request *request, const ent_pos *next, ent_case_run *run, ent_err *err)
+{
+    ent_algorithm algorithm = request->algorithm;
+    ent_turn turn = {.result = NULL};
+
+    if (algorithm == ENT_ALGORITHM_DECISIONS)
+        return ENT_OK;
+    request->algorithm = ENT_ALGORITHM_DECISIONS;
+    ent_status status = ent_turn_judge(request, &turn, err);
+    request->algorithm = algorithm;
+    if (status == ENT_OK)
+        run->other_board |= !ent_pos_equal(turn.next, next);
+    ent_turn_clear(&turn);
+    return status;
+}
+
 static ent_status run_phase(const ent_case *tested, const ent_variant *variant, size_t phase, ent_request *request,
                             ent_case_run *run, ent_err *err)
 {
@@ -558,6 +585,8 @@ static ent_status run_phase(const ent_case *tested, const ent_variant *variant, 
     }
     if (status == ENT_OK)
         status = ent_turn_judge(request, &turn, err);
+    if (status == ENT_OK)
+        status = compare_boards(request, turn.next, run, err);
     if (status == ENT_OK) {
         compare_orders(request, &turn, merged, run);
         compare_facts(request, turn.next, base, changes, run);
@@ -582,6 +611,7 @@ static ent_status next_orders(const ent_case *tested, size_t phase, ent_request 
         memcpy(later.pos, request->pos, request->pos->size);
         later.rules = request->rules;
         later.units_given = true;
+        later.algorithm = request->algorithm;
         ent_request_clear(request);
         *request = later;
     } else {
@@ -590,9 +620,9 @@ static ent_status next_orders(const ent_case *tested, size_t phase, ent_request 
     return status;
 }
 
-static void run_variant(const ent_case *tested, const ent_variant *variant, ent_case_run *run)
+static void run_variant(const ent_case *tested, const ent_variant *variant, ent_algorithm algorithm, ent_case_run *run)
 {
-    ent_request request = {.map = NULL};
+    ent_request request = {.algorithm = algorithm};
     ent_rules rules;
     ent_err err = {.status = ENT_OK};
 
@@ -617,7 +647,8 @@ static void run_variant(const ent_case *tested, const ent_variant *variant, ent_
     ent_request_clear(&request);
 }
 
-ent_status ent_case_run_text(const char *text, size_t len, bool all, ent_case_report *report, ent_err *err)
+ent_status ent_case_run_text(const char *text, size_t len, ent_algorithm algorithm, bool all, ent_case_report *report,
+                             ent_err *err)
 {
     ent_case *tested = calloc(1, sizeof *tested);
     size_t n = 1;
@@ -639,7 +670,7 @@ ent_status ent_case_run_text(const char *text, size_t len, bool all, ent_case_re
     snprintf(report->rules, sizeof report->rules, "%s", tested->rules);
     report->n_runs = report->cap = n;
     for (size_t i = 0; read && i < n; i++)
-        run_variant(tested, &tested->variant[i], &report->run[i]);
+        run_variant(tested, &tested->variant[i], algorithm, &report->run[i]);
     if (!read)
         tell(&report->run[0], false, "line %u: this is no case, or more than one can hold", line);
     free_case(tested);

@@ -4,16 +4,18 @@
 #include "format/report.h"
 #include <stdlib.h>
 #include <string.h>
+#include "board/spec.h"
 #include "format/text_in.h"
 #include "format/why.h"
 #include "game/position.h"
+#include "game/rules.h"
 #include "judge/judge.h"
 
 static void print_phase(FILE *out, const ent_pos *pos)
 {
-    static const char *const season[] = {"Spring", "Fall", "Winter"};
-    static const char *const phase[] = {"movement", "retreats", "adjustments"};
-    fprintf(out, "%s %d, %s", season[pos->season], pos->year, phase[pos->phase]);
+    char text[32];
+    ent_text_name_phase(pos, text);
+    fputs(text, out);
 }
 
 static void print_marks(FILE *out, const ent_result *result)
@@ -34,7 +36,7 @@ static void print_entry(FILE *out, const ent_request *request, const ent_turn *t
     const ent_result *result = &turn->result[i];
     char text[200];
 
-    if (entry->order.kind == ENT_ORDER_NONE)
+    if (!ent_entry_is_read(entry))
         snprintf(text, sizeof text, "\"%.*s\"", (int)(entry->written_len > 150 ? 150 : entry->written_len), entry->written);
     else
         ent_print_order(request->map, ent_pos_units_const(request->pos), &entry->order, style,
@@ -130,15 +132,78 @@ static void print_next(FILE *out, const ent_request *request, const ent_pos *pos
         fprintf(out, "%s has won.\n", map->power[pos->winner].title);
 }
 
-void ent_report_print(FILE *out, const ent_request *request, const ent_turn *turn, ent_names_style style, bool explain)
+static void print_title(FILE *out, const ent_request *request)
 {
     fprintf(out, "%s: ", request->map->title);
     print_phase(out, request->pos);
     fputs("\n", out);
+}
+
+static void print_answer(FILE *out, const ent_request *request, const ent_turn *turn, ent_names_style style, bool explain)
+{
     print_orders(out, request, turn, style, explain);
     print_retreats(out, request->map, turn->next, style);
     print_owners(out, request, turn->next, style);
     print_next(out, request, turn->next);
+}
+
+void ent_report_print(FILE *out, const ent_request *request, const ent_turn *turn, ent_names_style style, bool explain)
+{
+    print_title(out, request);
+    print_answer(out, request, turn, style, explain);
+}
+
+/* ---- Several resolutions. ---- */
+
+typedef struct ent_report_list {
+    FILE *out;
+    const ent_request *request;
+    ent_names_style style;
+    bool explain;
+    unsigned n;
+} ent_report_list;
+
+static bool take_resolution(void *context, const ent_turn *turn)
+{
+    ent_report_list *list = context;
+
+    fprintf(list->out, "\n---- Resolution %u ----\n", ++list->n);
+    print_answer(list->out, list->request, turn, list->style, list->explain);
+    return !ferror(list->out);
+}
+
+static void print_count(FILE *out, const ent_turn_search *search)
+{
+    if (search->end == ENT_SEARCH_SPENT)
+        fprintf(out, "\nResolutions: %zu found before the search was given up; there may be others\n", search->found);
+    else if (search->found == 0)
+        fputs("\nResolutions: none\n", out);
+    else
+        fprintf(out, "\nResolutions: %zu%s\n", search->found, search->end == ENT_SEARCH_MORE ? ", and more" : "");
+}
+
+ent_status ent_report_resolutions(FILE *out, const ent_request *request, ent_turn *turn, ent_turn_search *search,
+                                  ent_names_style style, bool explain, ent_err *err)
+{
+    char *text = NULL; /* kept back: how many there are is said first */
+    size_t size = 0;
+    FILE *memory = open_memstream(&text, &size);
+    ent_report_list list = {memory, request, style, explain, 0};
+
+    if (!memory)
+        return ent_fail(err, ENT_E_MEMORY, "no memory for the answer");
+    search->context = &list;
+    search->take = take_resolution;
+    ent_status status = ent_turn_resolve(request, turn, search, err);
+    if (fclose(memory) != 0 && status == ENT_OK)
+        status = ent_fail(err, ENT_E_MEMORY, "no memory for the answer");
+    if (status == ENT_OK) {
+        print_title(out, request);
+        print_count(out, search);
+        fwrite(text, 1, size, out);
+    }
+    free(text);
+    return status;
 }
 
 /* ---- The next position as input. ---- */
@@ -201,15 +266,72 @@ static void write_dislodged(FILE *out, const ent_map *map, const ent_pos *pos)
     }
 }
 
-void ent_report_next(FILE *out, const ent_request *request, const ent_turn *turn)
+/* A position's units, first those on the board, then the dislodged ones; NULL past the last. */
+static const ent_unit *unit_at(const ent_pos *pos, unsigned i)
+{
+    if (i < pos->n_provs)
+        return &ent_pos_units_const(pos)[i];
+    i -= pos->n_provs;
+    return i < pos->n_dislodged ? &ent_pos_dislodged_const(pos)[i].unit : NULL;
+}
+
+static bool was_built(const ent_unit *unit)
+{
+    return unit->kind != ENT_UNIT_NONE && unit->built != 0;
+}
+
+/* Who was built later than at the start. */
+static void write_built(FILE *out, const ent_map *map, const ent_pos *pos)
+{
+    bool any = false;
+
+    for (unsigned i = 0; unit_at(pos, i); i++)
+        any |= was_built(unit_at(pos, i));
+    if (any)
+        fputs("Built:\n", out);
+    for (ent_power power = 0; any && power < map->n_powers; power++) {
+        const char *sign = "";
+        for (unsigned i = 0; unit_at(pos, i); i++) {
+            const ent_unit *unit = unit_at(pos, i);
+            if (!was_built(unit) || unit->power != power)
+                continue;
+            if (!*sign)
+                fprintf(out, "  %s: ", map->power[power].title);
+            fputs(sign, out);
+            write_unit(out, map, unit);
+            fprintf(out, " %d", ENT_BUILT_YEAR(unit->built));
+            sign = ", ";
+        }
+        if (*sign)
+            fputs("\n", out);
+    }
+}
+
+static void write_perpetual(FILE *out, const ent_request *request)
+{
+    const char *header = "Perpetual:\n";
+
+    for (size_t i = 0; ent_choice(&request->rules, ENT_4E4) == 'a' && i < request->n_written; i++) {
+        const ent_written *written = &request->written[i];
+        if (!written->perpetual)
+            continue;
+        fprintf(out, "%s  %s: %.*s\n", header, request->map->power[written->power].title, (int)written->len, written->text);
+        header = "";
+    }
+}
+
+void ent_report_position(FILE *out, const ent_request *request, const ent_pos *pos)
 {
     const ent_map *map = request->map;
-    const ent_pos *pos = turn->next;
     char phase[16], rules[ENT_TEXT_RULES];
 
     ent_text_print_phase(pos, phase);
     ent_text_print_rules(&request->rules, rules);
-    fprintf(out, "Map: %s\nPhase: %s\nRules: %s\n", request->map_file[0] ? request->map_file : map->name, phase, rules);
+    fprintf(out, "Map: %s\nPhase: %s\nRules: %s\n",
+            request->map_line      ? request->map_line
+            : request->map_file[0] ? request->map_file
+                                   : map->name,
+            phase, rules);
     fputs("Units:\n", out);
     for (ent_power power = 0; power < map->n_powers; power++)
         write_power_units(out, map, pos, power);
@@ -217,5 +339,12 @@ void ent_report_next(FILE *out, const ent_request *request, const ent_turn *turn
     for (ent_power power = 0; power < map->n_powers; power++)
         write_power_centres(out, map, pos, power);
     write_dislodged(out, map, pos);
+    write_built(out, map, pos);
+    write_perpetual(out, request);
     fputs("Orders:\n", out);
+}
+
+void ent_report_next(FILE *out, const ent_request *request, const ent_turn *turn)
+{
+    ent_report_position(out, request, turn->next);
 }

@@ -42,8 +42,10 @@ void ent_request_clear(ent_request *request)
 {
     ent_map_free(request->map);
     free(request->pos);
+    free(request->map_line);
     free(request->written);
     free(request->text);
+    free(request->strays.unit);
     *request = (ent_request){.map = NULL};
 }
 
@@ -61,7 +63,8 @@ static ent_reason passed_over(const ent_request *request, const ent_order *order
         return ENT_REASON_WRONG_PHASE;
     for (uint16_t i = 0; i < request->pos->n_dislodged; i++) {
         const ent_unit *unit = &ent_pos_dislodged_const(request->pos)[i].unit;
-        if (order->at < request->map->n_locs && ent_prov_of(request->map, unit->at) == ent_prov_of(request->map, order->at))
+        if (order->at < request->map->n_locs &&
+            ent_prov_of(request->map, unit->at) == ent_prov_of(request->map, order->at))
             return unit->power == order->power ? ENT_REASON_DUPLICATE : ENT_REASON_NOT_YOUR_UNIT;
     }
     return ENT_REASON_NO_SUCH_UNIT;
@@ -79,9 +82,13 @@ static void spread(const ent_request *request, ent_turn *turn, const ent_result 
             }
             continue;
         }
-        turn->result[i] = (ent_result){.verdict = ENT_VOID, .reason = (uint8_t)passed_over(request, &entry->order),
-                                       .marks = ENT_MARK_VOID, .strength = UINT16_MAX, .resistance = UINT16_MAX,
-                                       .ends = ENT_LOC_NONE, .dislodger = ENT_PROV_NONE};
+        turn->result[i] = (ent_result){.verdict = ENT_VOID,
+                                       .reason = (uint8_t)passed_over(request, &entry->order),
+                                       .marks = ENT_MARK_VOID,
+                                       .strength = UINT16_MAX,
+                                       .resistance = UINT16_MAX,
+                                       .ends = ENT_LOC_NONE,
+                                       .dislodger = ENT_PROV_NONE};
     }
 }
 
@@ -100,11 +107,24 @@ static ent_status add_removals(const ent_request *request, ent_turn *turn, const
     for (size_t i = 0; i < more; i++) {
         size_t at = turn->intake.n++;
         entry[at] = (ent_entry){.order = removal[i], .in_force = true, .automatic = true};
-        turn->result[at] = (ent_result){.verdict = ENT_SUCCEEDS, .reason = ENT_REASON_REMOVED_DISORDER,
-                                        .marks = ENT_MARK_CIVIL_DISORDER, .strength = UINT16_MAX,
-                                        .resistance = UINT16_MAX, .ends = ENT_LOC_NONE, .dislodger = ENT_PROV_NONE};
+        turn->result[at] = (ent_result){.verdict = ENT_SUCCEEDS,
+                                        .reason = ENT_REASON_REMOVED_DISORDER,
+                                        .marks = ENT_MARK_CIVIL_DISORDER,
+                                        .strength = UINT16_MAX,
+                                        .resistance = UINT16_MAX,
+                                        .ends = ENT_LOC_NONE,
+                                        .dislodger = ENT_PROV_NONE};
     }
     return ENT_OK;
+}
+
+size_t ent_turn_orders(const ent_turn *turn, ent_order *orders)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < turn->intake.n; i++)
+        if (turn->intake.entry[i].in_force)
+            orders[n++] = turn->intake.entry[i].order;
+    return n;
 }
 
 static ent_status judge(const ent_request *request, ent_turn *turn, ent_err *err)
@@ -119,11 +139,13 @@ static ent_status judge(const ent_request *request, ent_turn *turn, ent_err *err
     if (!orders || !judged || !turn->result || !turn->next) {
         status = ent_fail(err, ENT_E_MEMORY, "no memory for the answer");
     } else {
-        for (size_t i = 0; i < turn->intake.n; i++)
-            if (turn->intake.entry[i].in_force)
-                orders[n++] = turn->intake.entry[i].order;
-        status = ent_adjudicate(request->map, &request->rules, request->pos, orders, n, judged, turn->next);
-        if (status != ENT_OK)
+        n = ent_turn_orders(turn, orders);
+        status = ent_adjudicate_with(request->algorithm, request->map, &request->rules, request->pos, orders, n, judged,
+                                     turn->next);
+        if (status == ENT_E_ALGORITHM)
+            ent_fail(err, status, "%s does not judge railways and canals; set railway=no and canal=no, or take decisions",
+                     ent_algorithm_name(request->algorithm));
+        else if (status != ENT_OK)
             ent_fail(err, status, "the position is unsound: %s", ent_pos_breach(request->map, request->pos));
     }
     if (status == ENT_OK) {
@@ -136,15 +158,106 @@ static ent_status judge(const ent_request *request, ent_turn *turn, ent_err *err
     return status;
 }
 
-ent_status ent_turn_judge(const ent_request *request, ent_turn *turn, ent_err *err)
+/* The orders for this phase: standing ones are for movement phases. */
+static size_t due_orders(const ent_request *request, ent_written *out)
 {
+    size_t n = 0;
+
+    for (size_t i = 0; i < request->n_written; i++)
+        if (request->pos->phase == ENT_MOVEMENT || request->written[i].set != ENT_STANDING_SET)
+            out[n++] = request->written[i];
+    return n;
+}
+
+static ent_status take_in(const ent_request *request, ent_turn *turn, ent_err *err)
+{
+    ent_written *due = malloc((request->n_written + 1) * sizeof *due);
+
     *turn = (ent_turn){.result = NULL};
+    if (!due)
+        return ent_fail(err, ENT_E_MEMORY, "no memory for the orders");
     if (!request->units_given && request->pos->phase == ENT_MOVEMENT)
         ent_intake_place(request->map, request->written, request->n_written, request->pos);
-    ent_status status = ent_intake_read(request->map, &request->rules, request->pos, request->written,
-                                        request->n_written, &turn->intake, err);
+    ent_status status =
+        ent_intake_read(request->map, &request->rules, request->pos, due, due_orders(request, due), &turn->intake, err);
+    free(due);
+    return status;
+}
+
+ent_status ent_turn_judge(const ent_request *request, ent_turn *turn, ent_err *err)
+{
+    ent_status status = take_in(request, turn, err);
+
     if (status == ENT_OK)
         status = judge(request, turn, err);
+    if (status != ENT_OK)
+        ent_turn_clear(turn);
+    return status;
+}
+
+/* ---- Every resolution. ---- */
+
+enum { MAX_ANSWERS = 100000 }; /* results of orders in all resolutions together: memory stays bounded */
+
+typedef struct ent_taker {
+    const ent_request *request;
+    ent_turn *turn;
+    ent_turn_search *out;
+} ent_taker;
+
+static bool take_resolution(void *context, const ent_result *results, const ent_pos *next)
+{
+    const ent_taker *taker = context;
+
+    (void)next; /* is turn->next */
+    spread(taker->request, taker->turn, results);
+    return taker->out->take(taker->out->context, taker->turn);
+}
+
+static ent_status search(const ent_request *request, ent_turn *turn, ent_turn_search *out, ent_err *err)
+{
+    size_t n = turn->intake.n, limit = MAX_ANSWERS / (n + 1);
+    ent_order *orders = malloc((n + 1) * sizeof *orders);
+    ent_result *judged = malloc((n + 1) * sizeof *judged);
+    ent_taker taker = {request, turn, out};
+    ent_search search = {.limit = limit > ENT_SEARCH_LIMIT ? ENT_SEARCH_LIMIT : limit < 2 ? 2 : limit,
+                         .context = &taker, .take = take_resolution};
+    ent_status status = ENT_OK;
+
+    turn->result = calloc(n + 1, sizeof *turn->result);
+    turn->next = malloc(ent_pos_size(request->map));
+    if (!orders || !judged || !turn->result || !turn->next) {
+        status = ent_fail(err, ENT_E_MEMORY, "no memory for the answer");
+    } else {
+        status = ent_resolutions(request->map, &request->rules, request->pos, orders, ent_turn_orders(turn, orders),
+                                 judged, turn->next, &search);
+        if (status != ENT_OK)
+            ent_fail(err, status, "the position is unsound: %s", ent_pos_breach(request->map, request->pos));
+    }
+    out->found = search.found;
+    out->end = search.end;
+    free(orders);
+    free(judged);
+    return status;
+}
+
+ent_status ent_turn_resolve(const ent_request *request, ent_turn *turn, ent_turn_search *out, ent_err *err)
+{
+    ent_status status;
+
+    if (request->pos->phase != ENT_MOVEMENT) {
+        ent_request common = *request;
+        common.algorithm = ENT_ALGORITHM_DECISIONS;
+        status = ent_turn_judge(&common, turn, err);
+        if (status == ENT_OK)
+            out->take(out->context, turn);
+        out->found = status == ENT_OK;
+        out->end = ENT_SEARCH_ALL;
+        return status;
+    }
+    status = take_in(request, turn, err);
+    if (status == ENT_OK)
+        status = search(request, turn, out, err);
     if (status != ENT_OK)
         ent_turn_clear(turn);
     return status;

@@ -14,11 +14,6 @@ static void *at(ent_pos *pos, size_t offset)
     return (char *)pos + offset;
 }
 
-static const void *at_const(const ent_pos *pos, size_t offset)
-{
-    return (const char *)pos + offset;
-}
-
 ent_unit *ent_pos_units(ent_pos *pos)
 {
     return at(pos, layout_of(pos).units);
@@ -39,41 +34,25 @@ uint8_t *ent_pos_contested(ent_pos *pos)
 {
     return at(pos, layout_of(pos).contested);
 }
-const ent_unit *ent_pos_units_const(const ent_pos *pos)
-{
-    return at_const(pos, layout_of(pos).units);
-}
-const ent_dislodged *ent_pos_dislodged_const(const ent_pos *pos)
-{
-    return at_const(pos, layout_of(pos).dislodged);
-}
-const int16_t *ent_pos_adjust_const(const ent_pos *pos)
-{
-    return at_const(pos, layout_of(pos).adjust);
-}
-const uint8_t *ent_pos_owners_const(const ent_pos *pos)
-{
-    return at_const(pos, layout_of(pos).owners);
-}
-const uint8_t *ent_pos_contested_const(const ent_pos *pos)
-{
-    return at_const(pos, layout_of(pos).contested);
-}
-
 size_t ent_pos_size(const ent_map *map)
 {
     return map->pos_size;
 }
 
-static const ent_unit no_unit = {.power = ENT_POWER_NONE, .kind = ENT_UNIT_NONE, .at = ENT_LOC_NONE};
+const ent_unit ent_pos_no_unit = {.power = ENT_POWER_NONE, .kind = ENT_UNIT_NONE, .at = ENT_LOC_NONE};
+
+void ent_pos_clear_turn(ent_pos *pos)
+{
+    memset(ent_pos_dislodged(pos), 0, pos->max_dislodged * sizeof(ent_dislodged));
+    pos->n_dislodged = 0;
+    memset(ent_pos_contested(pos), 0, (pos->n_provs + 7u) / 8);
+}
 
 void ent_pos_clear_units(ent_pos *pos)
 {
     for (uint16_t prov = 0; prov < pos->n_provs; prov++)
-        ent_pos_units(pos)[prov] = no_unit;
-    memset(ent_pos_dislodged(pos), 0, pos->max_dislodged * sizeof(ent_dislodged));
-    pos->n_dislodged = 0;
-    memset(ent_pos_contested(pos), 0, (pos->n_provs + 7u) / 8);
+        ent_pos_units(pos)[prov] = ent_pos_no_unit;
+    ent_pos_clear_turn(pos);
 }
 
 void ent_pos_init(const ent_map *map, ent_pos *pos)
@@ -114,12 +93,10 @@ static const char *unit_breach(const ent_map *map, const ent_unit *unit)
         return "a unit is neither army nor fleet";
     if (unit->at >= map->n_locs)
         return "a unit stands off the map";
-    const ent_prov_info *prov = &map->prov[ent_prov_of(map, unit->at)];
-    if (unit->kind == ENT_ARMY && (prov->terrain == ENT_SEA || unit->at >= map->n_provs))
-        return "an army stands at sea or on a separate coast";
-    if (unit->kind == ENT_FLEET && (prov->terrain == ENT_INLAND || (prov->n_coasts > 0 && unit->at < map->n_provs)))
-        return "a fleet stands inland, or on no coast of a province with several";
-    return NULL;
+    if (map->loc[unit->at].holds >> unit->kind & 1)
+        return NULL;
+    return unit->kind == ENT_ARMY ? "an army stands at sea or on a separate coast"
+                                  : "a fleet stands inland, or on no coast of a province with several";
 }
 
 static const char *header_breach(const ent_map *map, const ent_pos *pos)

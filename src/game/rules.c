@@ -154,6 +154,20 @@ static const ent_issue_info issues[ENT_ISSUE_COUNT] = {
                           CHOICES({'d', "Szykman"}, {'e', "All Hold"}, {'f', "DPTG"})},
 };
 
+static const ent_option_info options[] = {
+    {"dpjudge.missing", "What becomes of an order about a unit that does not exist?", ENT_OPTION_MISSING_HOLD,
+     {"mark", "hold", NULL}, {"it is marked void or no convoy", "it becomes a hold"}},
+    {"dpjudge.convoys", "Does a standoff of others over a beaten fleet disrupt its convoy?", ENT_OPTION_SAFE_CONVOYS,
+     {"plain", "safe", "beleaguered"}, {"no", "yes: SAFE_CONVOYS, called BELEAGUERED_DISRUPTS in the early text"}},
+    {"portage", "Do armies carry fleets over land from coast to coast?", ENT_OPTION_PORTAGE,
+     {"no", "yes", NULL}, {"no", "yes: PORTAGE_CONVOY"}},
+};
+
+const ent_option_info *ent_option_at(size_t i)
+{
+    return i < sizeof options / sizeof *options ? &options[i] : NULL;
+}
+
 /* clang-format off */
 /*                       4.A     4.B     4.C    4.D       4.E    riders */
 static const ent_preset_info presets[] = {
@@ -204,6 +218,14 @@ const ent_preset_info *ent_preset_at(size_t i)
     return i < sizeof presets / sizeof *presets ? &presets[i] : NULL;
 }
 
+const char *ent_rules_name(const ent_rules *rules)
+{
+    for (size_t i = 0; ent_preset_at(i); i++)
+        if (memcmp(rules->choice, presets[i].choices, ENT_ISSUE_COUNT) == 0)
+            return presets[i].name;
+    return NULL;
+}
+
 bool ent_rules_preset(const char *preset, ent_rules *rules)
 {
     for (size_t i = 0; ent_preset_at(i); i++) {
@@ -225,11 +247,29 @@ static ent_status refuse(ent_err *err, const char *what, const char *word, const
     return ENT_E_NAME;
 }
 
+static ent_status set_option(ent_rules *rules, const ent_option_info *option, const char *choice, ent_err *err)
+{
+    char list[64];
+
+    for (int i = 0; i < 3 && option->word[i]; i++) {
+        if (strcmp(option->word[i], choice) != 0)
+            continue;
+        rules->options = (uint8_t)(i > 0 ? rules->options | option->bit : rules->options & ~option->bit);
+        return ENT_OK;
+    }
+    snprintf(list, sizeof list, "%s, %s%s%s", option->word[0], option->word[1], option->word[2] ? ", " : "",
+             option->word[2] ? option->word[2] : "");
+    return refuse(err, "the choice", choice, list);
+}
+
 ent_status ent_rules_set(ent_rules *rules, const char *issue, const char *choice, ent_err *err)
 {
     ent_issue found = ent_issue_find(issue, strlen(issue));
     char list[64] = "", letter = choice[0];
 
+    for (size_t i = 0; ent_option_at(i); i++)
+        if (strcmp(ent_option_at(i)->id, issue) == 0)
+            return set_option(rules, ent_option_at(i), choice, err);
     if (found == ENT_ISSUE_COUNT)
         return refuse(err, "the issue", issue, "4.A.1 to 4.E.6, see `entente rules`");
     if (letter >= 'A' && letter <= 'Z')

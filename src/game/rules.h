@@ -13,6 +13,11 @@ static inline char ent_choice(const ent_rules *rules, ent_issue issue)
     return rules->choice[issue];
 }
 
+static inline bool ent_has_option(const ent_rules *rules, unsigned option)
+{
+    return rules->options & option;
+}
+
 typedef struct ent_choice_info {
     char letter;
     const char *text; /* one short sentence */
@@ -28,6 +33,15 @@ typedef struct ent_issue_info {
 const ent_issue_info *ent_issue_of(ent_issue issue);
 ent_issue ent_issue_find(const char *id, size_t len); /* ENT_ISSUE_COUNT if unknown */
 
+/* An option of the DPjudge's texts, set like an issue, but by a word. */
+typedef struct ent_option_info {
+    const char *id, *question;
+    uint8_t bit;          /* of ent_rules.options */
+    const char *word[3];  /* what leaves it off, what sets it, and another name of that or NULL */
+    const char *text[2];  /* what the first two words mean */
+} ent_option_info;
+const ent_option_info *ent_option_at(size_t i); /* NULL past the last */
+
 typedef struct ent_preset_info {
     const char *name;
     const char *title;
@@ -35,5 +49,7 @@ typedef struct ent_preset_info {
     const char *silent;   /* ENT_ISSUE_COUNT marks: '-' where the source is silent and the author's preference stands */
 } ent_preset_info;
 const ent_preset_info *ent_preset_at(size_t i); /* NULL past the last */
+/* The name of the preset whose choices these are, or NULL. */
+const char *ent_rules_name(const ent_rules *rules);
 
 #endif

@@ -1,22 +1,72 @@
-/* adjudicate.c -- one phase of any kind, and the page turned.
+/* adjudicate.c -- one phase of any kind by any algorithm, and the page turned.
  *
  * SPDX-License-Identifier: MIT */
+#include "judge/dpjudge.h"
 #include "judge/judge.h"
 
-ent_status ent_adjudicate(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
-                          size_t n, ent_result *results, ent_pos *next)
+const char *ent_algorithm_name(ent_algorithm algorithm)
 {
+    static const char *const names[] = {"decisions", "exhaustive", "dpjudge", "dpjudge-early"};
+    return algorithm < ENT_ALGORITHM_COUNT ? names[algorithm] : NULL;
+}
+
+static ent_status judge_movement(ent_algorithm algorithm, const ent_map *map, const ent_rules *rules,
+                                 const ent_pos *pos, const ent_order *orders, size_t n, ent_result *results,
+                                 ent_pos *next)
+{
+    ent_dpjudge_edition edition = algorithm == ENT_ALGORITHM_DPJUDGE ? ENT_DPJUDGE : ENT_DPJUDGE_EARLY;
+
+    if (algorithm == ENT_ALGORITHM_DECISIONS) {
+        ent_judge_movement(map, rules, pos, orders, n, results, next);
+        return ENT_OK;
+    }
+    if (algorithm == ENT_ALGORITHM_EXHAUSTIVE || algorithm >= ENT_ALGORITHM_COUNT || !ent_dpjudge_knows(map, rules))
+        return ENT_E_ALGORITHM;
+    ent_dpjudge_movement(map, rules, edition, pos, orders, n, results, next);
+    return ENT_OK;
+}
+
+ent_status ent_adjudicate_with(ent_algorithm algorithm, const ent_map *map, const ent_rules *rules, const ent_pos *pos,
+                               const ent_order *orders, size_t n, ent_result *results, ent_pos *next)
+{
+    ent_status status = ENT_OK;
+
     if (ent_pos_breach(map, pos) != NULL)
         return ENT_E_POSITION;
     if (n > ENT_MAX_ORDERS)
         return ENT_E_LIMIT;
     if (pos->phase == ENT_MOVEMENT)
-        ent_judge_movement(map, rules, pos, orders, n, results, next);
+        status = judge_movement(algorithm, map, rules, pos, orders, n, results, next);
     else if (pos->phase == ENT_RETREATS)
         ent_judge_retreats(map, rules, pos, orders, n, results, next);
     else
         ent_judge_adjustments(map, rules, pos, orders, n, results, next);
-    if (next)
+    if (status == ENT_OK && next)
         ent_year_advance(map, rules, next);
-    return ENT_OK;
+    return status;
+}
+
+ent_status ent_adjudicate(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
+                          size_t n, ent_result *results, ent_pos *next)
+{
+    return ent_adjudicate_with(ENT_ALGORITHM_DECISIONS, map, rules, pos, orders, n, results, next);
+}
+
+ent_status ent_resolutions(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
+                           size_t n, ent_result *results, ent_pos *next, ent_search *search)
+{
+    search->found = 0;
+    search->end = ENT_SEARCH_ALL;
+    if (ent_pos_breach(map, pos) != NULL)
+        return ENT_E_POSITION;
+    if (n > ENT_MAX_ORDERS)
+        return ENT_E_LIMIT;
+    if (pos->phase == ENT_MOVEMENT) {
+        ent_judge_resolutions(map, rules, pos, orders, n, results, next, search);
+        return ENT_OK;
+    }
+    search->found = 1;
+    ent_status status = ent_adjudicate(map, rules, pos, orders, n, results, next);
+    search->take(search->context, results, next);
+    return status;
 }

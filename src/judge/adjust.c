@@ -51,38 +51,40 @@ ent_reason ent_adjust_check_place(const ent_map *map, const ent_rules *rules, co
     return ent_pos_units_const(pos)[prov].kind == ENT_UNIT_NONE ? ENT_REASON_NONE : ENT_REASON_BUILD_OCCUPIED;
 }
 
-/* How many units the power has. Without branches: whose unit stands where cannot be guessed. */
-static int count_units(const ent_pos *pos, ent_power power)
-{
-    const ent_unit *unit = ent_pos_units_const(pos);
-    int units = 0;
-
-    for (ent_prov prov = 0; prov < pos->n_provs; prov++)
-        units += (unit[prov].kind != ENT_UNIT_NONE) & (unit[prov].power == power);
-    return units;
-}
-
-static int count_places(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power)
+void ent_adjust_count(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_census *census)
 {
     const uint8_t *owners = ent_pos_owners_const(pos);
-    int places = 0;
+    const ent_unit *units = ent_pos_units_const(pos);
 
-    for (ent_prov prov = 0; prov < map->n_provs; prov++)
-        if (owners[prov] == power)
-            places += ent_adjust_check_place(map, rules, pos, power, prov) == ENT_REASON_NONE;
-    return places;
+    memset(census, 0, map->n_powers * sizeof *census);
+    for (ent_prov prov = 0; prov < map->n_provs; prov++) {
+        if (units[prov].kind != ENT_UNIT_NONE)
+            census[units[prov].power].units++;
+        if (owners[prov] == ENT_POWER_NONE || !ent_adjust_counts_for(map, rules, prov, owners[prov]))
+            continue;
+        census[owners[prov]].centres++;
+        if (ent_adjust_check_place(map, rules, pos, owners[prov], prov) == ENT_REASON_NONE)
+            census[owners[prov]].places++;
+    }
+}
+
+int ent_adjust_due_of(const ent_pos *pos, const ent_census *census, ent_power power)
+{
+    int units = census[power].units, places = census[power].places, due = ent_pos_adjust_const(pos)[power];
+
+    if (due == ENT_ADJUST_COUNTED)
+        due = census[power].centres - units;
+    if (due < -units)
+        return -units;
+    return due > places ? places : due;
 }
 
 int ent_adjust_due(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power)
 {
-    int units = count_units(pos, power), due = ent_pos_adjust_const(pos)[power];
+    ent_census census[ENT_MAX_POWERS];
 
-    if (due == ENT_ADJUST_COUNTED)
-        due = ent_adjust_centres(map, rules, pos, power) - units;
-    if (due <= 0)
-        return due < -units ? -units : due;
-    int places = count_places(map, rules, pos, power);
-    return due < places ? due : places;
+    ent_adjust_count(map, rules, pos, census);
+    return ent_adjust_due_of(pos, census, power);
 }
 
 /* ---- Is one order good by itself? ---- */
@@ -244,8 +246,11 @@ static void judge_orders(const ent_map *map, const ent_rules *rules, const ent_p
         results[i] = (ent_result){.strength = UINT16_MAX, .resistance = UINT16_MAX, .dislodger = ENT_PROV_NONE};
         refuse(&results[i], ENT_REASON_UNREADABLE); /* stands only for orders of no power */
     }
+    ent_census census[ENT_MAX_POWERS];
+
+    ent_adjust_count(map, rules, pos, census);
     for (ent_power power = 0; power < map->n_powers; power++) {
-        ent_share share = {map, rules, pos, orders, n, results, power, ent_adjust_due(map, rules, pos, power)};
+        ent_share share = {map, rules, pos, orders, n, results, power, ent_adjust_due_of(pos, census, power)};
         judge_power(&share);
     }
 }
@@ -258,7 +263,7 @@ static void carry_out(const ent_map *map, ent_pos *next, const ent_order *order,
     *unit = (ent_unit){.power = ENT_POWER_NONE, .kind = ENT_UNIT_NONE, .at = ENT_LOC_NONE};
     if (order->kind == ENT_ORDER_BUILD)
         *unit = (ent_unit){.power = order->power, .kind = order->unit, .at = result->ends,
-                           .built = (uint16_t)(next->turn + 1)};
+                           .built = ENT_BUILT_IN(next->year)};
 }
 
 void ent_judge_adjustments(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,

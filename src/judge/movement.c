@@ -1,22 +1,10 @@
 /* movement.c -- the movement phase: orders to a field, the field resolved, outcomes read off it.
  *
  * SPDX-License-Identifier: MIT */
+#include "judge/exhaustive.h"
 #include "judge/judge.h"
 #include "judge/outcome.h"
 #include "judge/resolve.h"
-
-/* An order that no unit follows. */
-static ent_reason unfollowed(const ent_field *field, const ent_order *order)
-{
-    if (order->void_reason != ENT_REASON_NONE)
-        return (ent_reason)order->void_reason;
-    if (order->kind == ENT_ORDER_NONE || order->at >= field->map->n_locs)
-        return ENT_REASON_UNREADABLE;
-    ent_uid uid = field->in[ent_prov_of(field->map, order->at)];
-    if (uid == ENT_UID_NONE)
-        return ENT_REASON_NO_SUCH_UNIT;
-    return field->unit[uid].power == order->power ? ENT_REASON_DUPLICATE : ENT_REASON_NOT_YOUR_UNIT;
-}
 
 void ent_judge_movement(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
                         size_t n, ent_result *results, ent_pos *next)
@@ -25,13 +13,27 @@ void ent_judge_movement(const ent_map *map, const ent_rules *rules, const ent_po
 
     ent_field_init(&field, map, rules, pos, orders, n);
     ent_resolve(&field);
-    for (size_t i = 0; i < n; i++)
-        results[i] = (ent_result){.verdict = ENT_VOID, .reason = (uint8_t)unfollowed(&field, &orders[i]),
-                                  .marks = ENT_MARK_VOID, .strength = UINT16_MAX, .resistance = UINT16_MAX,
-                                  .ends = ENT_LOC_NONE, .dislodger = ENT_PROV_NONE};
-    for (ent_uid uid = 0; uid < field.n; uid++)
-        if (field.unit[uid].order)
-            ent_outcome_result(&field, uid, &results[field.unit[uid].order - orders]);
-    if (next)
-        ent_outcome_position(&field, pos, next);
+    ent_outcome_all(&field, pos, orders, n, results, next);
+}
+
+void ent_judge_resolutions(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
+                           size_t n, ent_result *results, ent_pos *next, ent_search *search)
+{
+    ent_exhaustive state;
+    ent_search_end end;
+
+    ent_exhaustive_init(&state, search->budget > 0 ? search->budget : ENT_SEARCH_BUDGET);
+    ent_field_init(&state.field, map, rules, pos, orders, n);
+    ent_exhaustive_ask(&state);
+    while ((end = ent_exhaustive_next(&state)) == ENT_SEARCH_MORE) {
+        if (search->found == search->limit)
+            break;
+        search->found++;
+        ent_outcome_all(&state.field, pos, orders, n, results, next);
+        if (next)
+            ent_year_advance(map, rules, next);
+        if (!search->take(search->context, results, next))
+            break;
+    }
+    search->end = end;
 }

@@ -8,10 +8,12 @@
 #include <string.h>
 #include "judge/core.h"
 #include "judge/equations.h"
+#include "judge/straight.h"
 
 typedef struct ent_agenda {
     uint64_t due[ENT_MAX_WORDS]; /* units to look at */
     uint16_t words;
+    const ent_observer *observer; /* or NULL */
 } ent_agenda;
 
 uint8_t *ent_decision(ent_field *field, ent_uid uid, ent_question question)
@@ -39,6 +41,19 @@ static void wake_province(const ent_field *field, ent_agenda *agenda, ent_prov p
         wake(agenda, mover);
 }
 
+/* Trains and fleets in canals look far around; they are few. */
+static void wake_passages(const ent_field *field, ent_agenda *agenda)
+{
+    for (uint8_t i = 0; i < field->n_trains; i++) {
+        wake(agenda, field->train[i].uid);
+        for (uint8_t piece = 0; piece < field->train[i].n; piece++)
+            ENT_EACH_INTO(field, mover, field->train[i].piece[piece])
+                wake(agenda, mover);
+    }
+    for (uint8_t i = 0; i < field->map->n_canals; i++)
+        wake(agenda, field->in_canal[i]);
+}
+
 /* All whose equations look at a decision of this unit. */
 static void wake_around(const ent_field *field, ent_agenda *agenda, ent_uid uid)
 {
@@ -49,31 +64,41 @@ static void wake_around(const ent_field *field, ent_agenda *agenda, ent_uid uid)
         wake(agenda, unit->helped);
         wake_province(field, agenda, field->unit[unit->helped].to);
     }
+    wake_passages(field, agenda);
 }
 
-static bool decide(ent_field *field, ent_uid uid, ent_question question)
+ent_tri ent_decide(const ent_field *field, ent_uid uid, ent_question question)
+{
+    return question == ENT_ASK_MOVE      ? ent_decide_move(field, uid)
+           : question == ENT_ASK_SUPPORT ? ent_decide_support(field, uid)
+                                         : ent_decide_path(field, uid);
+}
+
+static bool decide(ent_field *field, const ent_agenda *agenda, ent_uid uid, ent_question question)
 {
     uint8_t *decision = ent_decision(field, uid, question);
     if (*decision != ENT_OPEN)
         return false;
-    *decision = (uint8_t)(question == ENT_ASK_MOVE      ? ent_decide_move(field, uid)
-                          : question == ENT_ASK_SUPPORT ? ent_decide_support(field, uid)
-                                                        : ent_decide_path(field, uid));
-    return *decision != ENT_OPEN;
+    *decision = (uint8_t)ent_decide(field, uid, question);
+    if (*decision == ENT_OPEN)
+        return false;
+    if (agenda->observer)
+        agenda->observer->decided(agenda->observer->context, field, uid, question);
+    return true;
 }
 
 static void look_at(ent_field *field, ent_agenda *agenda, ent_uid uid)
 {
-    bool news = decide(field, uid, ENT_ASK_PATH);
-    news |= decide(field, uid, ENT_ASK_SUPPORT);
-    news |= decide(field, uid, ENT_ASK_MOVE);
+    bool news = decide(field, agenda, uid, ENT_ASK_PATH);
+    news |= decide(field, agenda, uid, ENT_ASK_SUPPORT);
+    news |= decide(field, agenda, uid, ENT_ASK_MOVE);
     if (news)
         wake_around(field, agenda, uid);
 }
 
-void ent_resolve_known(ent_field *field)
+static void resolve_known(ent_field *field, const ent_observer *observer)
 {
-    ent_agenda agenda = {.words = (uint16_t)((field->n + 63) / 64)};
+    ent_agenda agenda = {.words = (uint16_t)((field->n + 63) / 64), .observer = observer};
     bool busy = true;
 
     for (ent_uid uid = 0; uid < field->n; uid++)
@@ -91,13 +116,36 @@ void ent_resolve_known(ent_field *field)
     }
 }
 
+void ent_resolve_known(ent_field *field)
+{
+    resolve_known(field, NULL);
+}
+
 void ent_resolve(ent_field *field)
+{
+    if (!ent_straight(field))
+        ent_resolve_knots(field);
+}
+
+void ent_resolve_knots(ent_field *field)
 {
     ent_core core;
 
-    ent_resolve_known(field);
+    resolve_known(field, NULL);
     while (ent_core_find(field, &core)) {
         ent_core_settle(field, &core);
-        ent_resolve_known(field);
+        resolve_known(field, NULL);
+    }
+}
+
+void ent_resolve_watched(ent_field *field, const ent_observer *observer)
+{
+    ent_core core;
+
+    resolve_known(field, observer);
+    while (ent_core_find(field, &core)) {
+        ent_core_settle(field, &core);
+        observer->settled(observer->context, field);
+        resolve_known(field, observer);
     }
 }

@@ -7,28 +7,23 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "format/case.h"
-#include "format/text_in.h"
 #include "game/position.h"
 #include "game/rules.h"
 #include "judge/equations.h"
 #include "judge/judge.h"
 #include "judge/resolve.h"
+#include "judge/straight.h"
 #include "legal/play.h"
-
-enum { MAX_ORDERS = 100 };
-
-typedef struct ent_trial {
-    const ent_map *map;
-    ent_rules rules;
-    ent_pos *pos, *next, *again;
-    ent_order order[MAX_ORDERS];
-    ent_result result[MAX_ORDERS];
-    size_t n;
-    uint64_t seed;
-} ent_trial;
+#include "positions.h"
 
 static int failures;
+static unsigned long straight_positions;
+
+/* Permissions to pass a canal stand nowhere. */
+static ent_prov province_of(const ent_map *map, ent_loc loc)
+{
+    return loc < map->n_locs ? ent_prov_of(map, loc) : ENT_PROV_NONE;
+}
 
 #define CHECK(trial, condition, what)                                                                                  \
     do {                                                                                                               \
@@ -37,43 +32,6 @@ static int failures;
             failures++;                                                                                                \
         }                                                                                                              \
     } while (0)
-
-/* Units wherever they can stand, crowded into a part of the board so that they meet. */
-static void place_units(ent_trial *trial, uint64_t *seed)
-{
-    const ent_map *map = trial->map;
-    unsigned n = 2 + (unsigned)(ent_play_next(seed) % 39), powers = 2 + (unsigned)(ent_play_next(seed) % 6);
-    ent_prov first = (ent_prov)(ent_play_next(seed) % map->n_provs);
-    unsigned span = n + (unsigned)(ent_play_next(seed) % map->n_provs);
-
-    ent_pos_init(map, trial->pos);
-    trial->pos->season = ent_play_next(seed) % 2 ? ENT_FALL : ENT_SPRING;
-    trial->pos->phase = ENT_MOVEMENT;
-    for (unsigned i = 0; i < n; i++) {
-        ent_prov prov = (ent_prov)((first + ent_play_next(seed) % span) % map->n_provs);
-        const ent_prov_info *info = &map->prov[prov];
-        bool fleet = info->terrain == ENT_SEA || (info->terrain == ENT_COASTAL && ent_play_next(seed) % 3 == 0);
-        ent_loc at = prov;
-        if (fleet && info->n_coasts > 0)
-            at = (ent_loc)(info->first_coast + ent_play_next(seed) % info->n_coasts);
-        ent_pos_units(trial->pos)[prov] = (ent_unit){.power = (uint8_t)(ent_play_next(seed) % powers % map->n_powers),
-                                                     .kind = fleet ? ENT_FLEET : ENT_ARMY, .at = at};
-    }
-}
-
-static void choose_rules(ent_trial *trial, uint64_t *seed)
-{
-    ent_rules_preset("datc", &trial->rules);
-    if (ent_play_next(seed) % 2 == 0)
-        return;
-    for (unsigned issue = 0; issue < ENT_ISSUE_COUNT; issue++) {
-        const ent_choice_info *choices = ent_issue_of((ent_issue)issue)->choices;
-        size_t n = 0;
-        while (choices[n].letter)
-            n++;
-        trial->rules.choice[issue] = choices[ent_play_next(seed) % n].letter;
-    }
-}
 
 static unsigned count_units(const ent_pos *pos)
 {
@@ -103,7 +61,7 @@ static void check_retreats(const ent_trial *trial)
         const ent_steps *steps = ent_steps_of(trial->map, dislodged->unit.kind, dislodged->unit.at);
         bool convoyed = false;
         for (size_t j = 0; j < trial->n; j++)
-            if (ent_prov_of(trial->map, trial->order[j].at) == dislodged->by)
+            if (province_of(trial->map, trial->order[j].at) == dislodged->by)
                 convoyed = trial->result[j].route == ENT_ROUTE_CONVOY;
         for (uint8_t at = 0; at < steps->n; at++) {
             ent_prov to = ent_prov_of(trial->map, steps->to[at]);
@@ -133,9 +91,9 @@ static void check_convoys(const ent_trial *trial)
 /* The same orders in another sequence, and once more: the same rulings. */
 static void check_order(const ent_trial *trial, uint64_t *seed)
 {
-    ent_order order[MAX_ORDERS];
-    ent_result result[MAX_ORDERS];
-    size_t from[MAX_ORDERS];
+    ent_order order[ENT_TRIAL_ORDERS];
+    ent_result result[ENT_TRIAL_ORDERS];
+    size_t from[ENT_TRIAL_ORDERS];
 
     for (size_t i = 0; i < trial->n; i++)
         from[i] = i;
@@ -152,6 +110,21 @@ static void check_order(const ent_trial *trial, uint64_t *seed)
     CHECK(trial, ent_pos_equal(trial->next, trial->again), "the same position again");
 }
 
+/* Where the straight way is sure of itself, it decides as the equations do. */
+static void check_straight(const ent_trial *trial)
+{
+    static ent_field straight, knots;
+
+    ent_field_init(&straight, trial->map, &trial->rules, trial->pos, trial->order, trial->n);
+    knots = straight;
+    if (!ent_straight(&straight))
+        return;
+    straight_positions++;
+    ent_resolve_knots(&knots);
+    for (ent_uid uid = 0; uid < knots.n; uid++)
+        CHECK(trial, memcmp(&straight.unit[uid], &knots.unit[uid], sizeof *knots.unit) == 0, "the straight way decides alike");
+}
+
 /* What was decided satisfies the equations, save where a paradox rule overruled them. */
 static void check_equations(const ent_trial *trial)
 {
@@ -165,7 +138,8 @@ static void check_equations(const ent_trial *trial)
             continue;
         CHECK(trial, unit->act != ENT_ACT_MOVE || ent_decide_move(&field, uid) == unit->move, "MOVE holds");
         CHECK(trial, unit->act != ENT_ACT_SUPPORT || ent_decide_support(&field, uid) == unit->support, "SUPPORT holds");
-        CHECK(trial, unit->act != ENT_ACT_MOVE || unit->travel != ENT_TRAVEL_CONVOY || ent_decide_path(&field, uid) == unit->path,
+        bool path = unit->travel == ENT_TRAVEL_CONVOY || unit->travel == ENT_TRAVEL_CANAL;
+        CHECK(trial, unit->act != ENT_ACT_MOVE || !path || ent_decide_path(&field, uid) == unit->path,
               "PATH holds");
     }
 }
@@ -175,7 +149,7 @@ static void check_following(ent_trial *trial, uint64_t *seed)
 {
     for (int phase = 0; phase < 4; phase++) {
         memcpy(trial->pos, trial->next, trial->next->size);
-        size_t n = ent_play_random(trial->map, &trial->rules, trial->pos, seed, trial->order, MAX_ORDERS);
+        size_t n = ent_play_random(trial->map, &trial->rules, trial->pos, seed, trial->order, ENT_TRIAL_ORDERS);
         ent_adjudicate(trial->map, &trial->rules, trial->pos, trial->order, n, trial->result, trial->next);
         const char *breach = ent_pos_breach(trial->map, trial->next);
         CHECK(trial, breach == NULL, breach ? breach : "");
@@ -191,156 +165,22 @@ static void judge_and_check(ent_trial *trial, uint64_t *seed)
     check_convoys(trial);
     check_order(trial, seed);
     check_equations(trial);
+    check_straight(trial);
 }
 
 static void run_trial(ent_trial *trial, uint64_t number)
 {
     uint64_t seed = trial->seed = number * UINT64_C(0x9E3779B97F4A7C15) + 1;
 
-    place_units(trial, &seed);
-    choose_rules(trial, &seed);
-    trial->n = ent_play_random(trial->map, &trial->rules, trial->pos, &seed, trial->order, MAX_ORDERS);
+    ent_trial_place(trial, &seed);
+    ent_trial_rules(trial, &seed);
+    trial->n = ent_play_random(trial->map, &trial->rules, trial->pos, &seed, trial->order, ENT_TRIAL_ORDERS);
     judge_and_check(trial, &seed);
     for (uint16_t prov = 0; prov < trial->next->n_provs; prov++)
         CHECK(trial, !ent_pos_is_contested(trial->next, prov) || trial->next->phase == ENT_RETREATS,
               "standoffs are remembered for retreats only");
     if (number % 4 == 0)
         check_following(trial, &seed);
-}
-
-/* ---- Knots: the DATC cases of one movement phase, some orders changed. ---- */
-
-static void strip_result(void *context, ent_power power, const char *line, size_t *len, uint32_t number)
-{
-    (void)context, (void)power, (void)number;
-    for (size_t i = 0; i + 1 < *len; i++)
-        if (line[i] == '=' && line[i + 1] == '>')
-            *len = i;
-    if (*len > 10 && strncmp(line, "unordered ", 10) == 0)
-        *len = 0;
-}
-
-/* The part of a case file that is ordinary input. */
-static size_t case_input(const char *text, size_t len, char *out, size_t size)
-{
-    static const char *const skipped[] = {"Case:", "Rule:", "Says:", "Doubt:"};
-    static const char *const ends[] = {"Under:", "Then:", "After:", "Options:"};
-    size_t n = 0;
-
-    for (size_t at = 0, end; at < len; at = end + 1) {
-        bool skip = false;
-        for (end = at; end < len && text[end] != '\n';)
-            end++;
-        for (int i = 0; i < 4; i++) {
-            if (strncmp(text + at, ends[i], strlen(ends[i])) == 0)
-                return n;
-            skip |= strncmp(text + at, skipped[i], strlen(skipped[i])) == 0;
-        }
-        if (!skip && end < len && n + end - at + 2 < size) {
-            memcpy(out + n, text + at, end - at + 1);
-            n += end - at + 1;
-        }
-    }
-    return n;
-}
-
-static void mutate(ent_trial *trial, uint64_t *seed)
-{
-    ent_order other[MAX_ORDERS];
-    size_t n = ent_play_random(trial->map, &trial->rules, trial->pos, seed, other, MAX_ORDERS);
-
-    for (uint64_t changes = ent_play_next(seed) % 3; n > 0 && changes > 0; changes--) {
-        const ent_order *fresh = &other[ent_play_next(seed) % n];
-        for (size_t i = 0; i < trial->n; i++)
-            if (trial->order[i].at == fresh->at)
-                trial->order[i] = *fresh;
-    }
-}
-
-/* Words that change how an army goes: "via convoy", and a way over some of the fleets that convoy it. */
-static void mutate_ways(ent_trial *trial, uint64_t *seed)
-{
-    for (size_t i = 0; i < trial->n; i++) {
-        ent_order *order = &trial->order[i];
-        if (order->kind != ENT_ORDER_MOVE || order->unit != ENT_ARMY)
-            continue;
-        if (ent_play_next(seed) % 4 == 0)
-            order->flags ^= ENT_ORDER_VIA;
-        if (ent_play_next(seed) % 4 != 0)
-            continue;
-        order->flags |= ENT_ORDER_PATH;
-        order->n_path = 0;
-        for (size_t j = 0; j < trial->n; j++)
-            if (trial->order[j].kind == ENT_ORDER_CONVOY && trial->order[j].from == order->at && ent_play_next(seed) % 4)
-                order->path[order->n_path++] = ent_prov_of(trial->map, trial->order[j].at);
-    }
-}
-
-typedef struct ent_orders {
-    ent_order order[MAX_ORDERS];
-    size_t n;
-} ent_orders;
-
-/* Lay another case over this one, where there is room: two knots on one board, which may touch. */
-static void merge(ent_trial *trial, const ent_orders *other)
-{
-    for (size_t i = 0; i < other->n && trial->n < MAX_ORDERS; i++) {
-        const ent_order *order = &other->order[i];
-        ent_unit *unit = &ent_pos_units(trial->pos)[ent_prov_of(trial->map, order->at)];
-        if (unit->kind != ENT_UNIT_NONE)
-            continue;
-        *unit = (ent_unit){.power = order->power, .kind = order->unit, .at = order->at};
-        trial->order[trial->n++] = *order;
-    }
-}
-
-static void run_rounds(ent_trial *trial, const ent_orders *orders, const ent_orders *others, unsigned rounds)
-{
-    ent_pos *base = malloc(trial->pos->size);
-    memcpy(base, trial->pos, trial->pos->size);
-    for (unsigned round = 0; round < rounds && failures < 20; round++) {
-        uint64_t seed = trial->seed = round * UINT64_C(0x9E3779B97F4A7C15) + orders->n;
-        memcpy(trial->pos, base, base->size);
-        memcpy(trial->order, orders->order, sizeof trial->order);
-        trial->n = orders->n;
-        choose_rules(trial, &seed);
-        if (round % 2)
-            merge(trial, others);
-        mutate(trial, &seed);
-        if (round % 4 > 1)
-            mutate_ways(trial, &seed);
-        judge_and_check(trial, &seed);
-    }
-    free(base);
-}
-
-static void run_case(const char *text, size_t len, ent_orders *others, unsigned rounds)
-{
-    static const ent_text_hooks hooks = {.order = strip_result};
-    char input[8192];
-    ent_request request = {.map = NULL};
-    ent_rules rules;
-    ent_intake intake = {.n = 0};
-
-    ent_rules_preset("datc", &rules);
-    len = case_input(text, len, input, sizeof input);
-    if (ent_text_read(input, len, &rules, &hooks, &request, NULL) == ENT_OK && request.pos->phase == ENT_MOVEMENT) {
-        ent_trial trial = {.map = request.map, .pos = request.pos, .next = malloc(request.pos->size),
-                           .again = malloc(request.pos->size)};
-        if (!request.units_given)
-            ent_intake_place(request.map, request.written, request.n_written, request.pos);
-        ent_orders orders = {.n = 0};
-        ent_intake_read(request.map, &rules, request.pos, request.written, request.n_written, &intake, NULL);
-        for (size_t i = 0; i < intake.n && orders.n < MAX_ORDERS; i++)
-            if (intake.entry[i].in_force)
-                orders.order[orders.n++] = intake.entry[i].order;
-        run_rounds(&trial, &orders, others, rounds);
-        *others = orders;
-        free(trial.next);
-        free(trial.again);
-    }
-    ent_intake_clear(&intake);
-    ent_request_clear(&request);
 }
 
 /* ---- Orders of random bytes, in every kind of phase. ---- */
@@ -357,7 +197,7 @@ static ent_order nonsense(const ent_trial *trial, uint64_t *seed)
     const ent_unit *unit = &ent_pos_units_const(trial->pos)[ent_play_next(seed) % map->n_provs];
     ent_order order = {.kind = (uint8_t)(ent_play_next(seed) % (ENT_ORDER_COUNT + 1)),
                        .power = (uint8_t)(ent_play_next(seed) % map->n_powers), .unit = (uint8_t)(ent_play_next(seed) % 3),
-                       .flags = (uint8_t)(ent_play_next(seed) % 8), .at = random_place(map, seed),
+                       .flags = (uint8_t)(ent_play_next(seed) % 16), .at = random_place(map, seed),
                        .from = random_place(map, seed), .to = random_place(map, seed)};
 
     if (trial->pos->n_dislodged > 0 && ent_play_next(seed) % 2)
@@ -393,11 +233,11 @@ static void run_nonsense(ent_trial *trial, uint64_t number)
 {
     uint64_t seed = trial->seed = number * UINT64_C(0x9E3779B97F4A7C15) + 3;
 
-    place_units(trial, &seed);
-    choose_rules(trial, &seed);
+    ent_trial_place(trial, &seed);
+    ent_trial_rules(trial, &seed);
     own_centres(trial, &seed);
     for (int phase = 0; phase < 5; phase++) {
-        trial->n = ent_play_random(trial->map, &trial->rules, trial->pos, &seed, trial->order, MAX_ORDERS / 2);
+        trial->n = ent_play_random(trial->map, &trial->rules, trial->pos, &seed, trial->order, ENT_TRIAL_ORDERS / 2);
         for (int i = 0; i < 20; i++)
             trial->order[trial->n++] = nonsense(trial, &seed);
         shuffle(trial, &seed);
@@ -412,18 +252,22 @@ static void run_nonsense(ent_trial *trial, uint64_t number)
     }
 }
 
+static bool check_case(void *context, ent_trial *trial, uint64_t *seed)
+{
+    (void)context;
+    judge_and_check(trial, seed);
+    return failures < 20;
+}
+
 int main(int argc, char **argv)
 {
     unsigned long n = argc > 1 ? strtoul(argv[1], NULL, 10) : 100000, first = argc > 2 ? strtoul(argv[2], NULL, 10) : 0;
     unsigned passed = 0;
-    const char *id, *text;
-    size_t len;
-    static ent_orders others;
 
     for (size_t m = 0; ent_map_builtin_name(m); m++) {
         ent_map *map = ent_map_builtin(ent_map_builtin_name(m), NULL);
-        ent_trial trial = {.map = map, .pos = malloc(ent_pos_size(map)), .next = malloc(ent_pos_size(map)),
-                           .again = malloc(ent_pos_size(map))};
+        ent_trial trial;
+        ent_trial_init(&trial, map);
         /* The standard map gets all, the others a tenth each. */
         unsigned long share = strcmp(ent_map_builtin_name(m), "standard") == 0 ? n : n / 10;
         int before = failures;
@@ -433,13 +277,10 @@ int main(int argc, char **argv)
             run_nonsense(&trial, first + i);
         passed += failures == before;
         printf("%-10s %lu positions\n", ent_map_builtin_name(m), share);
-        free(trial.pos);
-        free(trial.next);
-        free(trial.again);
+        ent_trial_clear(&trial);
         ent_map_free(map);
     }
-    for (size_t i = 0; ent_case_builtin(i, &id, &text, &len); i++)
-        run_case(text, len, &others, (unsigned)(n / 100));
+    ent_trial_cases("6.A 6.B 6.C 6.D 6.E 6.F 6.G 6.H 6.I 6.J 7.B 7.C 7.D 8.A 8.B 8.C 9.A 9.B 9.C 9.D 9.E 9.F 9.G 10.", 0, (unsigned)(n / 100), check_case, NULL);
     printf("%u maps passed, %d failures\n", passed, failures);
     return failures > 0;
 }

@@ -10,7 +10,11 @@
 #include <stdlib.h>
 #include <string.h>
 #include <cmocka.h>
+#include "format/audit.h"
+#include "format/audit_report.h"
 #include "format/case.h"
+#include "format/compare_json.h"
+#include "format/import.h"
 #include "format/json_io.h"
 #include "format/map_json.h"
 #include "format/text_in.h"
@@ -85,11 +89,92 @@ static ent_status turn_from_json(void)
     return status;
 }
 
+/* Two phases, with every kind of finding, mended. */
+static const char history_text[] =
+    "[{\"phase\": \"F1901M\", \"units\": {\"FRANCE\": [\"A PAR\", \"A NTH\", \"F BRE\", \"A MUN\", \"A BUR\"], \"ITALY\": [\"F MUN\"]},"
+    "\"orders\": {\"FRANCE\": [\"A PAR - PIC\", \"A NTH - LON\"]}},"
+    "{\"phase\": \"W1901A\", \"units\": {\"FRANCE\": [\"A PIC\", \"A LON\", \"F GAS\", \"A BUR\", \"A SIL\"], \"ITALY\": [\"F PIC\"]}}]";
+
+static ent_status audit_of_history(void)
+{
+    static const ent_json_options options = {NULL, NULL, NULL};
+    ent_audit audit = {.n_positions = 0};
+    ent_err err;
+    json_t *json = json_loads(history_text, 0, NULL), *report = NULL, *mended = NULL;
+    ent_status status = json ? ENT_OK : ENT_E_MEMORY;
+
+    for (size_t i = 0; status == ENT_OK && i < json_array_size(json); i++) {
+        ent_request request = {.strays.wanted = true};
+        status = ent_json_request(json_array_get(json, i), &options, &request, &err);
+        if (status == ENT_OK)
+            status = ent_audit_add(&audit, &request, &err);
+        ent_request_clear(&request);
+    }
+    if (status == ENT_OK)
+        status = ent_audit_finish(&audit, &err);
+    if (status == ENT_OK) {
+        report = ent_audit_json(NULL, &audit);
+        mended = ent_json_position(NULL, &audit.last, audit.mended);
+        status = report && mended ? ENT_OK : ENT_E_MEMORY;
+    }
+    json_decref(report);
+    json_decref(mended);
+    ent_audit_clear(&audit);
+    json_decref(json);
+    return status;
+}
+
+static const char disputed[] = "France:\nF Por - Spa\nA Bre - Lon\nF Eng C A Bre - Lon\nEngland:\nF Wal - Eng\nF Lon S F Wal - Eng\n";
+
+static ent_status comparison(void)
+{
+    const ent_compare_scope scope = {.issues = true};
+    ent_request request = {.map = NULL};
+    ent_comparison compared = {.n = 0};
+    json_t *answer = NULL;
+    ent_rules rules;
+    ent_err err;
+
+    ent_rules_preset("datc", &rules);
+    ent_status status = ent_text_read(disputed, sizeof disputed - 1, &rules, NULL, &request, &err);
+    if (status == ENT_OK)
+        status = ent_comparison_open(&request, &scope, &compared, &err);
+    if (status == ENT_OK && !(answer = ent_compare_json(&compared, NULL, true, NULL, NULL, &err)))
+        status = err.status;
+    json_decref(answer);
+    ent_comparison_clear(&compared);
+    ent_request_clear(&request);
+    return status;
+}
+
 static ent_status map_from_file(void)
 {
     ent_err err;
     ent_map *map = ent_map_from_file(MAP_FILE, &err);
     ent_map_free(map);
+    return map ? ENT_OK : err.status;
+}
+
+static ent_status derived_map(void)
+{
+    ent_err err = {.status = ENT_E_MEMORY};
+    json_t *json = json_pack("{ss s{s{s[[ss]]}}}", "base", "loeb9", "changes", "add", "army", "NAP", "SIC");
+    ent_map *map = json ? ent_map_from_json(json, &err) : NULL;
+
+    json_decref(json);
+    ent_map_free(map);
+    return map ? ENT_OK : err.status;
+}
+
+static ent_status imported_map(void)
+{
+    static const char judge[] = "Munich, R mun\nBerlin, l ber\n-1\nmun-mv: ber\nber-mv: mun\n-1\n-1\n";
+    const ent_import_options options = {.name = "x"};
+    ent_import_notes notes;
+    ent_err err = {.status = ENT_E_MEMORY};
+    json_t *map = ent_import(judge, sizeof judge - 1, &options, &notes, &err);
+
+    json_decref(map);
     return map ? ENT_OK : err.status;
 }
 
@@ -101,7 +186,7 @@ static ent_status case_run(void)
     ent_err err;
 
     ent_case_builtin(0, &id, &body, &len);
-    ent_status status = ent_case_run_text(body, len, true, &report, &err);
+    ent_status status = ent_case_run_text(body, len, ENT_ALGORITHM_DECISIONS, true, &report, &err);
     if (status == ENT_OK && !report.run[0].passed)
         status = ENT_E_MEMORY;
     ent_case_clear(&report);
@@ -110,7 +195,8 @@ static ent_status case_run(void)
 
 static void every_failure(void **state)
 {
-    ent_status (*const jobs[])(void) = {turn_from_text, turn_from_json, map_from_file, case_run};
+    ent_status (*const jobs[])(void) = {turn_from_text, turn_from_json, audit_of_history, map_from_file, derived_map,
+                                        imported_map,   case_run,       comparison};
     (void)state;
 
     for (size_t i = 0; i < sizeof jobs / sizeof *jobs; i++) {
@@ -144,6 +230,8 @@ static void judge_allocates_nothing(void **state)
     for (int phase = 0; phase < 400; phase++) {
         size_t n = ent_play_random(map, &rules, pos, &seed, orders, 100);
         long before = allocations;
+        for (ent_algorithm other = ENT_ALGORITHM_DPJUDGE; other <= ENT_ALGORITHM_DPJUDGE_EARLY; other++)
+            assert_int_equal(ent_adjudicate_with(other, map, &rules, pos, orders, n, results, next), ENT_OK);
         assert_int_equal(ent_adjudicate(map, &rules, pos, orders, n, results, next), ENT_OK);
         assert_int_equal(allocations, before);
         memcpy(pos, next, ent_pos_size(map));

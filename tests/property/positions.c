@@ -1,0 +1,412 @@
+/* positions.c -- see positions.h.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "positions.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "format/case.h"
+#include "format/text_in.h"
+#include "game/position.h"
+#include "game/rules.h"
+#include "legal/play.h"
+
+void ent_trial_init(ent_trial *trial, const ent_map *map)
+{
+    *trial = (ent_trial){.map = map, .pos = malloc(ent_pos_size(map)), .next = malloc(ent_pos_size(map)),
+                         .again = malloc(ent_pos_size(map))};
+}
+
+void ent_trial_clear(ent_trial *trial)
+{
+    free(trial->pos);
+    free(trial->next);
+    free(trial->again);
+}
+
+void ent_trial_place(ent_trial *trial, uint64_t *seed)
+{
+    const ent_map *map = trial->map;
+    unsigned n = 2 + (unsigned)(ent_play_next(seed) % 39), powers = 2 + (unsigned)(ent_play_next(seed) % 6);
+    ent_prov first = (ent_prov)(ent_play_next(seed) % map->n_provs);
+    unsigned span = n + (unsigned)(ent_play_next(seed) % map->n_provs);
+
+    ent_pos_init(map, trial->pos);
+    trial->pos->season = ent_play_next(seed) % 2 ? ENT_FALL : ENT_SPRING;
+    trial->pos->phase = ENT_MOVEMENT;
+    if (ent_play_next(seed) % 2)
+        memcpy(ent_pos_owners(trial->pos), map->start_owner, map->n_provs);
+    for (unsigned i = 0; i < n; i++) {
+        ent_prov prov = (ent_prov)((first + ent_play_next(seed) % span) % map->n_provs);
+        const ent_prov_info *info = &map->prov[prov];
+        bool fleet = info->terrain == ENT_SEA || (info->terrain == ENT_COASTAL && ent_play_next(seed) % 3 == 0);
+        ent_loc at = prov;
+        if (fleet && info->n_coasts > 0)
+            at = (ent_loc)(info->first_coast + ent_play_next(seed) % info->n_coasts);
+        ent_pos_units(trial->pos)[prov] = (ent_unit){.power = (uint8_t)(ent_play_next(seed) % powers % map->n_powers),
+                                                     .kind = fleet ? ENT_FLEET : ENT_ARMY, .at = at};
+    }
+}
+
+void ent_trial_rules(ent_trial *trial, uint64_t *seed)
+{
+    ent_rules_preset("datc", &trial->rules);
+    if (ent_play_next(seed) % 2 == 0)
+        return;
+    for (unsigned issue = 0; issue < ENT_ISSUE_COUNT; issue++) {
+        const ent_choice_info *choices = ent_issue_of((ent_issue)issue)->choices;
+        size_t n = 0;
+        while (choices[n].letter)
+            n++;
+        trial->rules.choice[issue] = choices[ent_play_next(seed) % n].letter;
+    }
+}
+
+/* ---- Knots. ---- */
+
+static const char *const regions[] = {
+    "ENG NTH LON WAL YOR EDI LVP IRI NAO NWG HOL BEL PIC BRE MAO HEL DEN NWY CLY",
+    "SKA DEN SWE NWY BAL BOT KIE BER PRU LVN STP FIN HEL NTH HOL NWG BAR",
+    "TUN NAP ROM TYS ION ADR APU VEN TRI ALB GRE AEG CON SMY EAS LYO WES TUS BUL SYR",
+};
+
+enum { MAX_REGION = 32 };
+
+static size_t region_provs(const ent_map *map, const char *names, ent_prov *out)
+{
+    size_t n = 0;
+    for (; *names; names += strcspn(names, " "), names += strspn(names, " "))
+        out[n++] = ent_map_find_loc(map, names, strcspn(names, " "));
+    return n;
+}
+
+static void place_somebody(ent_trial *trial, ent_prov prov, unsigned powers, uint64_t *seed)
+{
+    const ent_prov_info *info = &trial->map->prov[prov];
+    bool fleet = info->terrain == ENT_SEA || (info->terrain == ENT_COASTAL && ent_play_next(seed) % 2 == 0);
+    ent_loc at = prov;
+
+    if (fleet && info->n_coasts > 0)
+        at = (ent_loc)(info->first_coast + ent_play_next(seed) % info->n_coasts);
+    ent_pos_units(trial->pos)[prov] = (ent_unit){.power = (uint8_t)(ent_play_next(seed) % powers),
+                                                 .kind = fleet ? ENT_FLEET : ENT_ARMY, .at = at};
+}
+
+static ent_order *order_at(ent_trial *trial, ent_prov prov)
+{
+    for (size_t i = 0; i < trial->n; i++)
+        if (ent_prov_of(trial->map, trial->order[i].at) == prov)
+            return &trial->order[i];
+    return NULL;
+}
+
+static bool is_fleet_at(ent_trial *trial, ent_prov prov)
+{
+    const ent_order *order = order_at(trial, prov);
+    return order && order->unit == ENT_FLEET;
+}
+
+static ent_order *any_order(ent_trial *trial, uint64_t *seed)
+{
+    return &trial->order[ent_play_next(seed) % trial->n];
+}
+
+static bool touches(const ent_trial *trial, const ent_order *fleet, ent_prov prov)
+{
+    return ent_set_has(trial->map->fleet_touch + (size_t)ent_prov_of(trial->map, fleet->at) * trial->map->words, prov);
+}
+
+static bool can_convoy(const ent_trial *trial, const ent_order *order)
+{
+    return order->unit == ENT_FLEET && ent_set_has(trial->map->convoyer, ent_prov_of(trial->map, order->at));
+}
+
+static void convoy(ent_order *fleet, const ent_order *army)
+{
+    fleet->kind = ENT_ORDER_CONVOY;
+    fleet->from = army->at;
+    fleet->to = army->to;
+    fleet->helped = ENT_ARMY;
+}
+
+/* An army next to a fleet at sea goes by it, and maybe by others, to a shore near any of them, where a fleet lies if it may
+ * be. The army's order, or NULL. */
+static ent_order *order_journey(ent_trial *trial, const ent_prov *region, size_t n, uint64_t *seed)
+{
+    ent_order *fleet = any_order(trial, seed), *army = any_order(trial, seed), *last = any_order(trial, seed);
+    ent_prov to = region[ent_play_next(seed) % n];
+
+    for (int tries = 0; tries < 20 && !can_convoy(trial, fleet); tries++)
+        fleet = any_order(trial, seed);
+    for (int tries = 0; tries < 20 && (army->unit != ENT_ARMY || !touches(trial, fleet, ent_prov_of(trial->map, army->at)));
+         tries++)
+        army = any_order(trial, seed);
+    if (!can_convoy(trial, last) || !touches(trial, fleet, ent_prov_of(trial->map, last->at)))
+        last = fleet;
+    for (int tries = 0; tries < 40 && (trial->map->prov[to].terrain != ENT_COASTAL || !touches(trial, last, to) ||
+                                       to == army->at || (tries < 30 && !is_fleet_at(trial, to))); tries++)
+        to = region[ent_play_next(seed) % n];
+    if (!can_convoy(trial, fleet) || army->unit != ENT_ARMY || to == army->at)
+        return NULL;
+    army->kind = ENT_ORDER_MOVE;
+    army->to = to;
+    convoy(fleet, army);
+    convoy(last, army);
+    for (size_t i = 0; i < trial->n; i++)
+        if (can_convoy(trial, &trial->order[i]) && trial->order[i].kind != ENT_ORDER_CONVOY && ent_play_next(seed) % 4 == 0)
+            convoy(&trial->order[i], army);
+    return army;
+}
+
+/* Supports of what the others now do. */
+static void order_supports(ent_trial *trial, uint64_t *seed)
+{
+    for (size_t i = 0; i < trial->n; i++) {
+        ent_order *order = &trial->order[i];
+        const ent_order *other = &trial->order[ent_play_next(seed) % trial->n];
+        for (int tries = 0; order->kind != ENT_ORDER_CONVOY && tries < 12 && ent_play_next(seed) % 6 != 0; tries++) {
+            const uint64_t *reach = ent_reach_of(trial->map, order->unit, order->at);
+            bool move = other->kind == ENT_ORDER_MOVE;
+            ent_prov target = ent_prov_of(trial->map, move ? other->to : other->at);
+            if (other != order && ent_set_has(reach, target) && target != ent_prov_of(trial->map, order->at)) {
+                order->kind = move ? ENT_ORDER_SUPPORT_MOVE : ENT_ORDER_SUPPORT_HOLD;
+                order->from = other->at;
+                order->helped = other->unit;
+                order->to = move ? other->to : ENT_LOC_NONE;
+                break;
+            }
+            other = &trial->order[ent_play_next(seed) % trial->n];
+        }
+    }
+}
+
+static bool reaches(const ent_trial *trial, const ent_order *order, ent_prov prov)
+{
+    return ent_set_has(ent_reach_of(trial->map, order->unit, order->at), prov);
+}
+
+/* Somebody attacks this fleet, which carries `army`; the unit where the army lands, and maybe others, support that. */
+static void order_attack(ent_trial *trial, const ent_order *army, ent_loc fleet, uint64_t *seed)
+{
+    ent_prov sea = ent_prov_of(trial->map, fleet);
+    ent_order *attacker = any_order(trial, seed);
+
+    for (int tries = 0; tries < 40 && (!reaches(trial, attacker, sea) || ent_prov_of(trial->map, attacker->at) == army->to ||
+                                       attacker->kind == ENT_ORDER_CONVOY); tries++)
+        attacker = any_order(trial, seed);
+    if (attacker->unit != ENT_FLEET || !reaches(trial, attacker, sea))
+        return;
+    attacker->kind = ENT_ORDER_MOVE;
+    attacker->to = fleet;
+    for (size_t i = 0; i < trial->n; i++) {
+        ent_order *helper = &trial->order[i];
+        bool landing = ent_prov_of(trial->map, helper->at) == army->to;
+        if (helper == attacker || helper->at == army->at || helper->at == fleet || !reaches(trial, helper, sea) ||
+            (!landing && ent_play_next(seed) % 4 != 0))
+            continue;
+        helper->kind = ENT_ORDER_SUPPORT_MOVE;
+        helper->from = attacker->at;
+        helper->helped = attacker->unit;
+        helper->to = fleet;
+    }
+}
+
+static void order_attacks(ent_trial *trial, const ent_order *army, uint64_t *seed)
+{
+    for (size_t i = 0; i < trial->n; i++) {
+        const ent_order *fleet = &trial->order[i];
+        if (fleet->kind == ENT_ORDER_CONVOY && fleet->from == army->at && ent_play_next(seed) % 2)
+            order_attack(trial, army, fleet->at, seed);
+    }
+}
+
+void ent_trial_knot(ent_trial *trial, uint64_t *seed)
+{
+    ent_prov region[MAX_REGION];
+    size_t n = region_provs(trial->map, regions[ent_play_next(seed) % 3], region);
+    unsigned powers = 2 + (unsigned)(ent_play_next(seed) % 4), density = 3 + (unsigned)(ent_play_next(seed) % 8);
+
+    ent_pos_init(trial->map, trial->pos);
+    for (size_t i = 0; i < n; i++)
+        if (i < 2 || ent_play_next(seed) % 10 < density)
+            place_somebody(trial, region[i], powers, seed);
+    trial->n = ent_play_random(trial->map, &trial->rules, trial->pos, seed, trial->order, ENT_TRIAL_ORDERS);
+    for (uint64_t journeys = 1 + ent_play_next(seed) % 4; journeys > 0; journeys--) {
+        const ent_order *army = order_journey(trial, region, n, seed);
+        if (army)
+            order_attacks(trial, army, seed);
+    }
+    if (ent_play_next(seed) % 3 == 0)
+        order_supports(trial, seed);
+}
+
+/* ---- The DATC cases of one movement phase, some orders changed. ---- */
+
+static void strip_result(void *context, ent_power power, const char *line, size_t *len, uint32_t number)
+{
+    (void)context, (void)power, (void)number;
+    for (size_t i = 0; i + 1 < *len; i++)
+        if (line[i] == '=' && line[i + 1] == '>')
+            *len = i;
+    if (*len > 10 && strncmp(line, "unordered ", 10) == 0)
+        *len = 0;
+}
+
+/* The part of a case file that is ordinary input. */
+static size_t case_input(const char *text, size_t len, char *out, size_t size)
+{
+    static const char *const skipped[] = {"Case:", "Rule:", "Says:", "Doubt:"};
+    static const char *const ends[] = {"Under:", "Then:", "After:", "Options:"};
+    size_t n = 0;
+
+    for (size_t at = 0, end; at < len; at = end + 1) {
+        bool skip = false;
+        for (end = at; end < len && text[end] != '\n';)
+            end++;
+        for (int i = 0; i < 4; i++) {
+            if (strncmp(text + at, ends[i], strlen(ends[i])) == 0)
+                return n;
+            skip |= strncmp(text + at, skipped[i], strlen(skipped[i])) == 0;
+        }
+        if (!skip && end < len && n + end - at + 2 < size) {
+            memcpy(out + n, text + at, end - at + 1);
+            n += end - at + 1;
+        }
+    }
+    return n;
+}
+
+static void mutate(ent_trial *trial, uint64_t *seed)
+{
+    ent_order other[ENT_TRIAL_ORDERS];
+    size_t n = ent_play_random(trial->map, &trial->rules, trial->pos, seed, other, ENT_TRIAL_ORDERS);
+
+    for (uint64_t changes = ent_play_next(seed) % 3; n > 0 && changes > 0; changes--) {
+        const ent_order *fresh = &other[ent_play_next(seed) % n];
+        for (size_t i = 0; i < trial->n; i++)
+            if (trial->order[i].at == fresh->at)
+                trial->order[i] = *fresh;
+    }
+}
+
+/* Words that change how an army goes: "via convoy", and a way over some of the fleets that convoy it. */
+static void mutate_ways(ent_trial *trial, uint64_t *seed)
+{
+    for (size_t i = 0; i < trial->n; i++) {
+        ent_order *order = &trial->order[i];
+        if (order->kind != ENT_ORDER_MOVE || order->unit != ENT_ARMY)
+            continue;
+        if (ent_play_next(seed) % 4 == 0)
+            order->flags ^= ENT_ORDER_VIA;
+        if (ent_play_next(seed) % 4 != 0)
+            continue;
+        order->flags |= ENT_ORDER_PATH;
+        order->n_path = 0;
+        for (size_t j = 0; j < trial->n; j++)
+            if (trial->order[j].kind == ENT_ORDER_CONVOY && trial->order[j].from == order->at && ent_play_next(seed) % 4)
+                order->path[order->n_path++] = ent_prov_of(trial->map, trial->order[j].at); /* a fleet stands somewhere */
+    }
+}
+
+typedef struct ent_orders {
+    char map[32];
+    ent_order order[ENT_TRIAL_ORDERS];
+    size_t n;
+} ent_orders;
+
+enum { PAST = 16 };
+
+typedef struct ent_rounds {
+    ent_orders past[PAST]; /* cases before this one */
+    size_t n_past;
+    uint64_t first;
+    unsigned n;
+    bool (*take)(void *context, ent_trial *trial, uint64_t *seed);
+    void *context;
+} ent_rounds;
+
+/* Lay another case over this one, where there is room: two knots on one board, which may touch. */
+static void merge(ent_trial *trial, const ent_orders *other)
+{
+    for (size_t i = 0; i < other->n && trial->n < ENT_TRIAL_ORDERS && strcmp(other->map, trial->map->name) == 0; i++) {
+        const ent_order *order = &other->order[i];
+        if (order->at == ENT_LOC_NONE) /* permission to pass a canal */
+            continue;
+        ent_unit *unit = &ent_pos_units(trial->pos)[ent_prov_of(trial->map, order->at)];
+        if (unit->kind != ENT_UNIT_NONE)
+            continue;
+        *unit = (ent_unit){.power = order->power, .kind = order->unit, .at = order->at};
+        trial->order[trial->n++] = *order;
+    }
+}
+
+static bool run_rounds(ent_trial *trial, const ent_orders *orders, const ent_rounds *rounds)
+{
+    bool going = true;
+    ent_pos *base = malloc(trial->pos->size);
+    memcpy(base, trial->pos, trial->pos->size);
+    for (unsigned round = 0; round < rounds->n && going; round++) {
+        uint64_t seed = trial->seed = (rounds->first + round) * UINT64_C(0x9E3779B97F4A7C15) + orders->n;
+        memcpy(trial->pos, base, base->size);
+        memcpy(trial->order, orders->order, sizeof trial->order);
+        trial->n = orders->n;
+        ent_trial_rules(trial, &seed);
+        for (uint64_t merges = ent_play_next(&seed) % 4; merges > 1; merges--)
+            merge(trial, &rounds->past[ent_play_next(&seed) % PAST]);
+        mutate(trial, &seed);
+        if (round % 4 > 1)
+            mutate_ways(trial, &seed);
+        going = rounds->take(rounds->context, trial, &seed);
+    }
+    free(base);
+    return going;
+}
+
+static bool run_case(const char *text, size_t len, ent_rounds *rounds)
+{
+    static const ent_text_hooks hooks = {.order = strip_result};
+    char input[8192];
+    ent_request request = {.map = NULL};
+    ent_rules rules;
+    ent_intake intake = {.n = 0};
+
+    ent_rules_preset("datc", &rules);
+    bool going = true;
+    len = case_input(text, len, input, sizeof input);
+    if (ent_text_read(input, len, &rules, &hooks, &request, NULL) == ENT_OK && request.pos->phase == ENT_MOVEMENT) {
+        ent_trial trial;
+        ent_trial_init(&trial, request.map);
+        if (!request.units_given)
+            ent_intake_place(request.map, request.written, request.n_written, request.pos);
+        ent_orders orders = {.n = 0};
+        ent_intake_read(request.map, &rules, request.pos, request.written, request.n_written, &intake, NULL);
+        for (size_t i = 0; i < intake.n && orders.n < ENT_TRIAL_ORDERS; i++)
+            if (intake.entry[i].in_force)
+                orders.order[orders.n++] = intake.entry[i].order;
+        memcpy(trial.pos, request.pos, request.pos->size);
+        going = run_rounds(&trial, &orders, rounds);
+        snprintf(orders.map, sizeof orders.map, "%s", request.map->name);
+        rounds->past[rounds->n_past++ % PAST] = orders;
+        ent_trial_clear(&trial);
+    }
+    ent_intake_clear(&intake);
+    ent_request_clear(&request);
+    return going;
+}
+
+void ent_trial_cases(const char *chapters, uint64_t first, unsigned rounds,
+                     bool (*take)(void *context, ent_trial *trial, uint64_t *seed), void *context)
+{
+    ent_rounds *all = calloc(1, sizeof *all);
+    const char *id, *text;
+    size_t len;
+    bool going = true;
+
+    *all = (ent_rounds){.first = first, .n = rounds, .take = take, .context = context};
+    for (size_t i = 0; going && ent_case_builtin(i, &id, &text, &len); i++) {
+        char chapter[4] = {id[0], id[1], id[2], '\0'};
+        if (strstr(chapters, chapter))
+            going = run_case(text, len, all);
+    }
+    free(all);
+}

@@ -1,0 +1,37 @@
+/* positions.h -- random positions with their orders and rules, for property tests.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef ENT_PROPERTY_POSITIONS_H
+#define ENT_PROPERTY_POSITIONS_H
+#include "board/map.h"
+
+enum { ENT_TRIAL_ORDERS = 100 };
+
+typedef struct ent_trial {
+    const ent_map *map;
+    ent_rules rules;
+    ent_pos *pos, *next, *again;
+    ent_order order[ENT_TRIAL_ORDERS];
+    ent_result result[ENT_TRIAL_ORDERS];
+    size_t n;
+    uint64_t seed;
+} ent_trial;
+
+/* Memory for positions of the map, which must live as long. */
+void ent_trial_init(ent_trial *trial, const ent_map *map);
+void ent_trial_clear(ent_trial *trial);
+
+/* Units wherever they can stand, 2 to 40, crowded into a part of the board so that they meet. No orders yet. */
+void ent_trial_place(ent_trial *trial, uint64_t *seed);
+/* The standard map: units in one of the parts of the board that breed paradoxes, with orders full of convoys, attacks on
+ * fleets that convoy, and supports. */
+void ent_trial_knot(ent_trial *trial, uint64_t *seed);
+/* The DATC's preferences, or random choices. */
+void ent_trial_rules(ent_trial *trial, uint64_t *seed);
+
+/* The DATC cases of one movement phase, of chapters such as "6.C 6.F", each `rounds` times, some of its orders changed and
+ * often with other cases laid over it, so that knots touch. `take`: false ends it. */
+void ent_trial_cases(const char *chapters, uint64_t first, unsigned rounds,
+                     bool (*take)(void *context, ent_trial *trial, uint64_t *seed), void *context);
+
+#endif
