@@ -400,6 +400,44 @@ typedef enum ent_algorithm {
 ENT_API ent_status ent_adjudicate(const ent_map *map, const ent_rules *rules, const ent_pos *pos,
                                   const ent_order *orders, size_t n, ent_result *results, ent_pos *next);
 
+/* How a search for resolutions ended. */
+typedef enum ent_search_end {
+    ENT_SEARCH_ALL,   /* there are no others */
+    ENT_SEARCH_MORE,  /* at the limit, or stopped by `take`: there are others or, if stopped, may be */
+    ENT_SEARCH_SPENT, /* the budget ran out: there may be others */
+} ent_search_end;
+
+#define ENT_SEARCH_LIMIT 1000     /* resolutions that are enough for any reader */
+#define ENT_SEARCH_BUDGET 5000000 /* rules to ask; a turn of 34 units rarely needs 5000 */
+
+typedef struct ent_search {
+    size_t limit;    /* how many resolutions to find */
+    uint64_t budget; /* how many rules to ask, so that hostile orders end too; 0: ENT_SEARCH_BUDGET */
+    void *context;   /* handed to `take` */
+    bool (*take)(void *context, const ent_result *results, const ent_pos *next); /* one resolution; false: enough */
+    size_t found;       /* out: how many were handed to `take` */
+    ent_search_end end; /* out */
+} ent_search;
+
+/* Find the resolutions of one phase: the ways in which all moves, supports and convoys can come out so that each agrees with
+ * the rules, given the others. Most turns have one. A circle of moves has two (all move, none does), a convoy paradox has
+ * none or several; the rules that choose between them (5.B.9, 4.A.2 c to f) are not asked. Resolutions differ in a move
+ * that succeeds in one and fails in the other, hence in who stands where or is dislodged. In other phases than movement
+ * there is always one. `results`, `next` and the return value are as for ent_adjudicate(), and overwritten by each
+ * resolution. */
+ENT_API ent_status ent_resolutions(const ent_map *map, const ent_rules *rules, const ent_pos *pos,
+                                   const ent_order *orders, size_t n, ent_result *results, ent_pos *next,
+                                   ent_search *search);
+
+/* The same by another algorithm. Those of the DPjudge judge movement by their own text, which rules otherwise than the
+ * DATC here and there, and follow ent_rules only where it reads orders; other phases are common to all.
+ * ENT_E_ALGORITHM: they do not know railways and canals, so a map that has them is for them only with those options
+ * off; and ENT_ALGORITHM_EXHAUSTIVE has more than one answer to give, so it is not asked here. */
+ENT_API ent_status ent_adjudicate_with(ent_algorithm algorithm, const ent_map *map, const ent_rules *rules,
+                                       const ent_pos *pos, const ent_order *orders, size_t n, ent_result *results,
+                                       ent_pos *next);
+/* "decisions", "exhaustive", "dpjudge", "dpjudge-early"; NULL past the last. */
+ENT_API const char *ent_algorithm_name(ent_algorithm algorithm);
 /* The position that follows, without the results: for programs that look ahead. As ent_adjudicate(), but ENT_E_LIMIT for
  * more than ENT_MAX_PROVS orders; about 30 KiB more stack. */
 ENT_API ent_status ent_advance(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
@@ -450,45 +488,6 @@ ENT_API ent_status ent_legal_orders(const ent_map *map, const ent_rules *rules, 
 
 /* How many units `power` may build (+) or has to remove (-) in the adjustment phase of `pos`. 0 in other phases. */
 ENT_API int ent_pos_due(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power);
-
-/* How a search for resolutions ended. */
-typedef enum ent_search_end {
-    ENT_SEARCH_ALL,   /* there are no others */
-    ENT_SEARCH_MORE,  /* at the limit, or stopped by `take`: there are others or, if stopped, may be */
-    ENT_SEARCH_SPENT, /* the budget ran out: there may be others */
-} ent_search_end;
-
-#define ENT_SEARCH_LIMIT 1000     /* resolutions that are enough for any reader */
-#define ENT_SEARCH_BUDGET 5000000 /* rules to ask; a turn of 34 units rarely needs 5000 */
-
-typedef struct ent_search {
-    size_t limit;    /* how many resolutions to find */
-    uint64_t budget; /* how many rules to ask, so that hostile orders end too; 0: ENT_SEARCH_BUDGET */
-    void *context;   /* handed to `take` */
-    bool (*take)(void *context, const ent_result *results, const ent_pos *next); /* one resolution; false: enough */
-    size_t found;       /* out: how many were handed to `take` */
-    ent_search_end end; /* out */
-} ent_search;
-
-/* Find the resolutions of one phase: the ways in which all moves, supports and convoys can come out so that each agrees with
- * the rules, given the others. Most turns have one. A circle of moves has two (all move, none does), a convoy paradox has
- * none or several; the rules that choose between them (5.B.9, 4.A.2 c to f) are not asked. Resolutions differ in a move
- * that succeeds in one and fails in the other, hence in who stands where or is dislodged. In other phases than movement
- * there is always one. `results`, `next` and the return value are as for ent_adjudicate(), and overwritten by each
- * resolution. */
-ENT_API ent_status ent_resolutions(const ent_map *map, const ent_rules *rules, const ent_pos *pos,
-                                   const ent_order *orders, size_t n, ent_result *results, ent_pos *next,
-                                   ent_search *search);
-
-/* The same by another algorithm. Those of the DPjudge judge movement by their own text, which rules otherwise than the
- * DATC here and there, and follow ent_rules only where it reads orders; other phases are common to all.
- * ENT_E_ALGORITHM: they do not know railways and canals, so a map that has them is for them only with those options
- * off; and ENT_ALGORITHM_EXHAUSTIVE has more than one answer to give, so it is not asked here. */
-ENT_API ent_status ent_adjudicate_with(ent_algorithm algorithm, const ent_map *map, const ent_rules *rules,
-                                       const ent_pos *pos, const ent_order *orders, size_t n, ent_result *results,
-                                       ent_pos *next);
-/* "decisions", "exhaustive", "dpjudge", "dpjudge-early"; NULL past the last. */
-ENT_API const char *ent_algorithm_name(ent_algorithm algorithm);
 
 /* The stable code of a reason ("unopposed"), and of one mark bit ("bounce"). */
 ENT_API const char *ent_reason_code(ent_reason reason);

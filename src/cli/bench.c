@@ -15,6 +15,7 @@
 #include "cli/bench_set.h"
 #include "cli/cli.h"
 #include "cli/lines.h"
+#include "cli/request.h"
 #include "format/request_out.h"
 #include "selfplay/game.h"
 
@@ -287,22 +288,6 @@ typedef struct ent_lines_case {
     char path[32];
 } ent_lines_case;
 
-/* As entente adjudicate answers a line. */
-static json_t *answer(void *context, const json_t *json, ent_err *err)
-{
-    static const ent_json_options options = {NULL, NULL, NULL};
-    ent_request request = {.map = NULL};
-    ent_turn turn = {.result = NULL};
-    json_t *said = NULL;
-    (void)context;
-
-    if (ent_json_request(json, &options, &request, err) == ENT_OK && ent_turn_judge(&request, &turn, err) == ENT_OK)
-        said = ent_json_answer(json, &request, &turn);
-    ent_turn_clear(&turn);
-    ent_request_clear(&request);
-    return said;
-}
-
 static bool write_lines(ent_lines_case *lines)
 {
     snprintf(lines->path, sizeof lines->path, "/tmp/entente-bench-XXXXXX");
@@ -316,11 +301,19 @@ static bool write_lines(ent_lines_case *lines)
     return file && fclose(file) == 0;
 }
 
+/* As entente adjudicate answers a line. */
+static json_t *answer_one(void *context, const json_t *json, ent_err *err)
+{
+    static const ent_json_options options = {NULL, NULL, NULL};
+    (void)context;
+    return ent_cli_answer(&options, ENT_ALGORITHM_DECISIONS, json, err);
+}
+
 /* The answers go to /dev/null for the time being. */
 static size_t answer_all(void *context, unsigned threads)
 {
     const ent_lines_case *lines = context;
-    const ent_line_job job = {.answer = answer, .jobs = (long)threads};
+    const ent_line_job job = {.answer = answer_one, .jobs = (long)threads};
     int out = dup(STDOUT_FILENO), nowhere = open("/dev/null", O_WRONLY);
     size_t answered = 0;
 

@@ -55,17 +55,19 @@ void ent_adjust_count(const ent_map *map, const ent_rules *rules, const ent_pos 
 {
     const uint8_t *owners = ent_pos_owners_const(pos);
     const ent_unit *units = ent_pos_units_const(pos);
+    uint16_t units_of[UINT8_MAX + 1] = {0}; /* with a place for nobody: whose unit stands where cannot be guessed */
 
     memset(census, 0, map->n_powers * sizeof *census);
     for (ent_prov prov = 0; prov < map->n_provs; prov++) {
-        if (units[prov].kind != ENT_UNIT_NONE)
-            census[units[prov].power].units++;
+        units_of[units[prov].power]++;
         if (owners[prov] == ENT_POWER_NONE || !ent_adjust_counts_for(map, rules, prov, owners[prov]))
             continue;
         census[owners[prov]].centres++;
         if (ent_adjust_check_place(map, rules, pos, owners[prov], prov) == ENT_REASON_NONE)
             census[owners[prov]].places++;
     }
+    for (ent_power power = 0; power < map->n_powers; power++)
+        census[power].units = units_of[power];
 }
 
 int ent_adjust_due_of(const ent_pos *pos, const ent_census *census, ent_power power)
