@@ -462,10 +462,10 @@ static void put_coast_supports(const ent_muster *muster, const ent_order *form, 
 /* Most orders of a list are these, and how many there are for a place, mostly none to two, is what a processor cannot
  * guess: two are written at a time, and as many counted as there are. There is room for two more than all units.
  * Returns where the list ends now, which was `out`. */
-static inline ent_order *put_move_supports(const ent_muster *muster, ent_order *out, ent_head support,
+static inline ent_order *put_move_supports(const ent_muster *muster, uint16_t words, ent_order *out, ent_head support,
                                            const uint64_t *movers)
 {
-    for (uint16_t word = 0; word < muster->unit_words; word++) {
+    for (uint16_t word = 0; word < words; word++) {
         const ent_head *helped = muster->helped + word * 64;
         uint64_t left = movers[word];
         do {
@@ -521,8 +521,9 @@ static unsigned put_hold_supports(const ent_muster *muster, const ent_unit *unit
     return n_targets;
 }
 
-/* `pieces`: NULL for a unit that cannot convoy. */
-static void put_supports(ent_muster *muster, uint16_t number, const ent_pieces *pieces)
+/* `pieces`: NULL for a unit that cannot convoy. `words` of the sets of units; the compiler makes a version for one. */
+static inline __attribute__((always_inline)) void put_supports_in(ent_muster *muster, uint16_t words, uint16_t number,
+                                                                  const ent_pieces *pieces)
 {
     const ent_unit *unit = &muster->unit[number];
     const ent_head support = helping(unit, ENT_ORDER_SUPPORT_MOVE);
@@ -531,24 +532,34 @@ static void put_supports(ent_muster *muster, uint16_t number, const ent_pieces *
     ent_prov target[ENT_MAX_NEIGHBOURS];
     uint64_t movers[ENT_MAX_WORDS];
     unsigned n = put_hold_supports(muster, unit, target);
+    uint64_t own[ENT_MAX_WORDS];
+    for (uint16_t word = 0; word < words; word++)
+        own[word] = word == number / 64 ? UINT64_C(1) << number % 64 : 0;
     size_t most = muster->n + 2u; /* supports into one place, see put_move_supports() */
 
     for (unsigned i = 0; i < n; i++) {
         bool roomy = list->n < list->cap && list->cap - list->n >= most;
-        for (uint16_t word = 0; word < muster->unit_words; word++)
-            movers[word] = movers_to(muster, target[i])[word];
-        ent_set_remove(movers, number);
+        for (uint16_t word = 0; word < words; word++)
+            movers[word] = muster->movers[(size_t)target[i] * words + word] & ~own[word];
         if (pieces)
             drop_carried(muster, ent_prov_of(muster->map, unit->at), pieces, target[i], movers);
         if (!roomy || ent_set_has(muster->coasts, target[i]))
             put_careful_supports(muster, &form, target[i], movers);
         else
-            list->n = (size_t)(put_move_supports(muster, &list->order[list->n],
+            list->n = (size_t)(put_move_supports(muster, words, &list->order[list->n],
                                                  ent_head_join(support, to_part(target[i])), movers) -
                                list->order);
     }
     if (muster->has_specials)
         put_special_supports(muster, &form, target, n);
+}
+
+static void put_supports(ent_muster *muster, uint16_t number, const ent_pieces *pieces)
+{
+    if (muster->unit_words == 1)
+        put_supports_in(muster, 1, number, pieces);
+    else
+        put_supports_in(muster, muster->unit_words, number, pieces);
 }
 
 /* ---- Convoys. ---- */
