@@ -335,7 +335,8 @@ typedef struct ent_result {
 /* ---- Maps. ---- */
 typedef struct ent_map ent_map;
 
-/* A built-in map by name ("standard"). NULL if there is none, or no memory. Free it with ent_map_free(). */
+/* A built-in map by name ("standard"). NULL if there is none, or no memory. It is built once, shared by all who ask, and
+ * kept until the program ends; ent_map_free() may be called for each, and leaves it alone. Safe from any thread. */
 ENT_API ent_map *ent_map_builtin(const char *name, ent_err *err);
 /* The name of the i-th built-in map, or NULL past the last one. */
 ENT_API const char *ent_map_builtin_name(size_t i);
