@@ -475,7 +475,7 @@ typedef struct ent_order_group {
 typedef struct ent_order_list {
     ent_order *order;       /* the caller's, room for `cap`; not written beyond it */
     size_t cap, n;          /* n, out: how many there are, be it more than `cap` */
-    ent_order_group *group; /* the caller's, room for `cap_groups`: n_provs + n_powers are enough on any map */
+    ent_order_group *group; /* the caller's, room for `cap_groups`; n_provs + ENT_MAX_POWERS are always enough */
     size_t cap_groups, n_groups;
 } ent_order_list;
 

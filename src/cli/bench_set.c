@@ -25,6 +25,12 @@ static bool is_sea(unsigned x, unsigned y)
     return (x / 3 + y / 2) % 3 == 0;
 }
 
+static bool touches_sea(unsigned x, unsigned y)
+{
+    return (x > 0 && is_sea(x - 1, y)) || (y > 0 && is_sea(x, y - 1)) || (x + 1 < GRID && is_sea(x + 1, y)) ||
+           (y + 1 < GRID && is_sea(x, y + 1));
+}
+
 static void add_border(ent_grid *grid, unsigned a, unsigned b)
 {
     bool sea_a = *grid->prov[a].terrain == 's', sea_b = *grid->prov[b].terrain == 's';
@@ -61,7 +67,9 @@ static ent_map *build_grid(ent_grid *grid, ent_err *err)
         grid->prov[i] = (ent_prov_spec){.code = grid->code[i],
                                         .name = grid->code[i],
                                         .abbr = grid->code[i],
-                                        .terrain = is_sea(x, y) ? "sea" : "coast",
+                                        .terrain = is_sea(x, y)        ? "sea"
+                                                   : touches_sea(x, y) ? "coast"
+                                                                       : "inland",
                                         .centre = !is_sea(x, y) && i % 5 == 0};
     }
     for (unsigned i = 0; i < GRID * GRID; i++) {

@@ -56,11 +56,10 @@ static void put_single(const ent_unit *unit, ent_power power, ent_order_kind kin
     ent_orders_close(list);
 }
 
-static void put_adjustments(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power,
+static void put_adjustments(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power, int due,
                             ent_order_list *list)
 {
     const ent_unit *units = ent_pos_units_const(pos);
-    int due = ent_adjust_due(map, rules, pos, power);
 
     for (ent_prov prov = 0; due > 0 && prov < map->n_provs; prov++)
         if (ent_adjust_check_place(map, rules, pos, power, prov) == ENT_REASON_NONE)
@@ -84,7 +83,11 @@ ent_status ent_legal_orders(const ent_map *map, const ent_rules *rules, const en
         ent_orders_movement(map, &current, pos, list);
     for (uint16_t i = 0; pos->phase == ENT_RETREATS && i < pos->n_dislodged; i++)
         put_retreats(map, &ent_pos_dislodged_const(pos)[i], list);
-    for (ent_power power = 0; pos->phase == ENT_ADJUSTMENTS && power < map->n_powers; power++)
-        put_adjustments(map, &current, pos, power, list);
+    if (pos->phase == ENT_ADJUSTMENTS) {
+        ent_census census[ENT_MAX_POWERS];
+        ent_adjust_count(map, rules, pos, census);
+        for (ent_power power = 0; power < map->n_powers; power++)
+            put_adjustments(map, rules, pos, power, ent_adjust_due_of(pos, census, power), list);
+    }
     return list->n > list->cap || list->n_groups > list->cap_groups ? ENT_E_LIMIT : ENT_OK;
 }

@@ -267,28 +267,16 @@ static bool special_move(const ent_map *map, const ent_unit *unit, unsigned i, e
     return true;
 }
 
-static bool is_on_line(const ent_map *map, ent_prov prov)
-{
-    for (uint8_t line = 0; line < map->n_railways; line++)
-        for (uint8_t i = 0; i < map->railway[line].n; i++)
-            if (map->railway[line].line[i] == prov)
-                return true;
-    return false;
-}
-
 /* True if the move is a legal one that the map's sets do not know. */
 static bool is_special(const ent_muster *muster, const ent_order *move)
 {
-    const ent_map *map = muster->map;
     bool rail = move->flags & ENT_ORDER_RAIL;
     ent_legality legality;
 
-    if (rail &&
-        (move->unit != ENT_ARMY || !(muster->rules->options & ENT_OPTION_RAILWAY) || !is_on_line(map, move->at)))
+    if (move->unit != (rail ? ENT_ARMY : ENT_FLEET) ||
+        (!rail && ent_can_step(muster->map, ENT_FLEET, move->at, move->to)))
         return false;
-    if (!rail && (move->unit != ENT_FLEET || ent_can_step(map, ENT_FLEET, move->at, move->to)))
-        return false;
-    return ent_legal_check(map, muster->rules, muster->pos, move, &legality) == ENT_REASON_NONE;
+    return ent_legal_check(muster->map, muster->rules, muster->pos, move, &legality) == ENT_REASON_NONE;
 }
 
 static void put_special_moves(const ent_muster *muster, const ent_unit *unit)
@@ -320,25 +308,38 @@ static void put_special_supports(ent_muster *muster, const ent_order *form, cons
     }
 }
 
-/* The permissions to pass a canal that the power at its gate can give to the fleets at its ends. */
+/* True if a fleet at one end of the canal may be ordered through it. */
+static bool may_pass(const ent_muster *muster, ent_prov from, ent_prov to)
+{
+    const ent_unit *fleet = &muster->unit[muster->in[from]];
+    ent_order move = ent_orders_form(*fleet);
+
+    move.kind = ENT_ORDER_MOVE;
+    move.to = to;
+    return ent_set_has(muster->mobile, from) && is_special(muster, &move);
+}
+
+/* The permissions to pass that the power in the canal's gate can give: one group, since only one counts. */
 static void put_permissions(const ent_muster *muster, const ent_canal *canal)
 {
-    ent_unit gate = ent_pos_units_const(muster->pos)[canal->gate];
-    const ent_unit nobody = {.power = gate.power, .kind = ENT_UNIT_NONE, .at = ENT_LOC_NONE};
+    const ent_unit nobody = {
+        .power = ent_pos_units_const(muster->pos)[canal->gate].power, .kind = ENT_UNIT_NONE, .at = ENT_LOC_NONE};
     ent_order order = ent_orders_form(nobody);
-    ent_legality legality;
+    bool open = false;
 
     order.kind = ENT_ORDER_CANAL;
     order.helped = ENT_FLEET;
-    for (unsigned end = 0; end < 2 && gate.kind != ENT_UNIT_NONE; end++) {
-        order.from = canal->end[end];
-        order.to = canal->end[1 - end];
-        if (ent_legal_check(muster->map, muster->rules, muster->pos, &order, &legality) != ENT_REASON_NONE)
+    for (unsigned end = 0; end < 2; end++) {
+        if (!may_pass(muster, canal->end[end], canal->end[1 - end]))
             continue;
-        ent_orders_open(muster->list, nobody);
-        ent_orders_put(muster->list, &order, ENT_ORDER_CANAL, order.to, NULL);
-        ent_orders_close(muster->list);
+        if (!open)
+            ent_orders_open(muster->list, nobody);
+        open = true;
+        order.from = canal->end[end];
+        ent_orders_put(muster->list, &order, ENT_ORDER_CANAL, canal->end[1 - end], NULL);
     }
+    if (open)
+        ent_orders_close(muster->list);
 }
 
 /* ---- Moves. ---- */
@@ -461,10 +462,10 @@ static void put_coast_supports(const ent_muster *muster, const ent_order *form, 
 /* Most orders of a list are these, and how many there are for a place, mostly none to two, is what a processor cannot
  * guess: two are written at a time, and as many counted as there are. There is room for two more than all units.
  * Returns where the list ends now, which was `out`. */
-static inline ent_order *put_move_supports(const ent_muster *muster, ent_order *out, ent_head support,
+static inline ent_order *put_move_supports(const ent_muster *muster, uint16_t words, ent_order *out, ent_head support,
                                            const uint64_t *movers)
 {
-    for (uint16_t word = 0; word < muster->unit_words; word++) {
+    for (uint16_t word = 0; word < words; word++) {
         const ent_head *helped = muster->helped + word * 64;
         uint64_t left = movers[word];
         do {
@@ -520,8 +521,9 @@ static unsigned put_hold_supports(const ent_muster *muster, const ent_unit *unit
     return n_targets;
 }
 
-/* `pieces`: NULL for a unit that cannot convoy. */
-static void put_supports(ent_muster *muster, uint16_t number, const ent_pieces *pieces)
+/* `pieces`: NULL for a unit that cannot convoy. `words` of the sets of units; the compiler makes a version for one. */
+static inline __attribute__((always_inline)) void put_supports_in(ent_muster *muster, uint16_t words, uint16_t number,
+                                                                  const ent_pieces *pieces)
 {
     const ent_unit *unit = &muster->unit[number];
     const ent_head support = helping(unit, ENT_ORDER_SUPPORT_MOVE);
@@ -530,24 +532,34 @@ static void put_supports(ent_muster *muster, uint16_t number, const ent_pieces *
     ent_prov target[ENT_MAX_NEIGHBOURS];
     uint64_t movers[ENT_MAX_WORDS];
     unsigned n = put_hold_supports(muster, unit, target);
+    uint64_t own[ENT_MAX_WORDS];
+    for (uint16_t word = 0; word < words; word++)
+        own[word] = word == number / 64 ? UINT64_C(1) << number % 64 : 0;
     size_t most = muster->n + 2u; /* supports into one place, see put_move_supports() */
 
     for (unsigned i = 0; i < n; i++) {
         bool roomy = list->n < list->cap && list->cap - list->n >= most;
-        for (uint16_t word = 0; word < muster->unit_words; word++)
-            movers[word] = movers_to(muster, target[i])[word];
-        ent_set_remove(movers, number);
+        for (uint16_t word = 0; word < words; word++)
+            movers[word] = muster->movers[(size_t)target[i] * words + word] & ~own[word];
         if (pieces)
             drop_carried(muster, ent_prov_of(muster->map, unit->at), pieces, target[i], movers);
         if (!roomy || ent_set_has(muster->coasts, target[i]))
             put_careful_supports(muster, &form, target[i], movers);
         else
-            list->n = (size_t)(put_move_supports(muster, &list->order[list->n],
+            list->n = (size_t)(put_move_supports(muster, words, &list->order[list->n],
                                                  ent_head_join(support, to_part(target[i])), movers) -
                                list->order);
     }
     if (muster->has_specials)
         put_special_supports(muster, &form, target, n);
+}
+
+static void put_supports(ent_muster *muster, uint16_t number, const ent_pieces *pieces)
+{
+    if (muster->unit_words == 1)
+        put_supports_in(muster, 1, number, pieces);
+    else
+        put_supports_in(muster, muster->unit_words, number, pieces);
 }
 
 /* ---- Convoys. ---- */

@@ -6,6 +6,7 @@
  * SPDX-License-Identifier: MIT */
 #include "selfplay/choose.h"
 #include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 #include "game/position.h"
 #include "legal/play.h"
@@ -128,11 +129,13 @@ static void choose_any(ent_chooser *chooser, const ent_order_group *group)
 static void choose_adjustments(ent_chooser *chooser, ent_power power)
 {
     const ent_order_list *list = chooser->list;
-    int due = ent_pos_due(chooser->map, chooser->rules, chooser->pos, power);
-    uint32_t needed = (uint32_t)(due < 0 ? -due : due), left = 0;
+    uint32_t left = 0, needed;
 
     for (size_t i = 0; i < list->n_groups; i++)
         left += list->group[i].power == power && list->group[i].at != ENT_LOC_NONE;
+    if (left == 0)
+        return;
+    needed = (uint32_t)abs(ent_pos_due(chooser->map, chooser->rules, chooser->pos, power));
     for (size_t i = 0; i < list->n_groups && needed > 0; i++) {
         if (list->group[i].power != power || list->group[i].at == ENT_LOC_NONE)
             continue;

@@ -10,7 +10,7 @@ enum { ROOM = 4096 }; /* orders to begin with; more are made room for when a pos
 
 bool ent_game_init(ent_game *game, const ent_map *map, const ent_rules *rules, ent_policy policy)
 {
-    size_t groups = (size_t)map->n_provs + map->n_powers;
+    size_t groups = (size_t)map->n_provs + ENT_MAX_POWERS;
 
     *game = (ent_game){.map = map, .rules = *rules, .policy = policy};
     game->pos = calloc(1, ent_pos_size(map));

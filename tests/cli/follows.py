@@ -5,7 +5,8 @@ Every legal order must be judged without being found illegal, and the state that
 import json
 import sys
 
-UNMATCHED = {"unmatched", "no unit there"}
+# Orders that are void for what other orders do, not because they are illegal by themselves.
+VOID_BY_OTHERS = {"unmatched", "two-trains", "duplicate"}
 
 
 def lines(path):
@@ -24,7 +25,7 @@ def main():
         where = request["id"]
         for orders in answer["orders"].values():
             wrong += [f"{where}: {order}" for order in orders
-                      if order["result"] == "void" and order["reason"] not in UNMATCHED]
+                      if order["result"] == "void" and order["reason"] not in VOID_BY_OTHERS]
         if following is None or following["id"].split()[0] != where.split()[0]:
             continue
         state = answer["state"]

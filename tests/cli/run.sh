@@ -151,6 +151,8 @@ expect 0 "bench against that" "$entente" bench --runs 1 --baseline "$work/before
 contains out "of before"
 outcomes=$(sed -n 's/^outcomes //p' "$work/out")
 grep -qF "$outcomes" "$work/before.json" || { echo "FAIL: the outcomes of two benches differ"; failed=1; }
+expect 0 "bench, the curve" "$entente" bench --curve --runs 1
+contains out "grid, 200 units"
 expect 1 "bench against nothing" "$entente" bench --baseline "$work/one.jsonl"
 expect 2 "bench, no runs" "$entente" bench --runs 0
 expect 1 "nowhere to save" "$entente" selfplay --games 2 --save "$work/none/x.jsonl"

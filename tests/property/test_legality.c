@@ -133,12 +133,37 @@ static uint64_t fitting_moves(const ent_trial *trial, const ent_order *order)
                           .to = i == 0 ? ent_prov_of(map, order->to) : (ent_loc)(target->first_coast + i - 1)};
         if (helped->kind == ENT_ARMY && i > 0)
             break;
-        if (check(trial, &move) == ENT_REASON_NONE &&
-            (order->kind == ENT_ORDER_CONVOY ? ent_legal_convoys(map, order, &move)
-                                             : ent_legal_supports(map, &trial->rules, order, &move)))
+        bool rail = false, legal = check(trial, &move) == ENT_REASON_NONE;
+        if (!legal && helped->kind == ENT_ARMY && order->kind == ENT_ORDER_SUPPORT_MOVE) {
+            move.flags = ENT_ORDER_RAIL;
+            rail = check(trial, &move) == ENT_REASON_NONE;
+        }
+        if ((legal || rail) && (order->kind == ENT_ORDER_CONVOY ? ent_legal_convoys(map, order, &move)
+                                                                : ent_legal_supports(map, &trial->rules, order, &move)))
             bits |= UINT64_C(1) << i;
     }
     return bits;
+}
+
+/* Permission counts if the judge says so when the fleet takes it. */
+static uint64_t permission_meaning(const ent_trial *trial, const ent_order *permission)
+{
+    const ent_unit *fleet = &ent_pos_units_const(trial->pos)[permission->from];
+    const ent_order orders[] = {*permission,
+                                {.kind = ENT_ORDER_MOVE,
+                                 .power = fleet->power,
+                                 .unit = fleet->kind,
+                                 .at = fleet->at,
+                                 .from = ENT_LOC_NONE,
+                                 .to = permission->to}};
+    ent_result results[2];
+
+    if (fleet->kind != ENT_FLEET || check(trial, &orders[1]) != ENT_REASON_NONE)
+        return 0;
+    ent_adjudicate(trial->map, &trial->rules, trial->pos, orders, 2, results, NULL);
+    return results[0].reason == ENT_REASON_PERMITTED
+               ? meaning_of(permission, permission->from, permission->to, 0, false)
+               : 0;
 }
 
 /* 0 if the order cannot be valid. */
@@ -147,6 +172,8 @@ static uint64_t meaning(const ent_trial *trial, const ent_order *order)
     const ent_map *map = trial->map;
     uint64_t fits = 0;
 
+    if (order->kind == ENT_ORDER_CANAL)
+        return permission_meaning(trial, order);
     if (check(trial, order) != ENT_REASON_NONE)
         return 0;
     switch ((ent_order_kind)order->kind) {
@@ -190,6 +217,20 @@ static void want_rides(ent_trial *trial, const ent_unit *unit, const ent_railway
             order.to = line->line[to];
             if (line->line[from] == unit->at)
                 want(trial, &order);
+        }
+}
+
+static void want_permissions(ent_trial *trial, const ent_canal *canal)
+{
+    for (ent_power power = 0; power < trial->map->n_powers; power++)
+        for (unsigned end = 0; end < 2; end++) {
+            const ent_order order = {.kind = ENT_ORDER_CANAL,
+                                     .power = power,
+                                     .unit = ENT_UNIT_NONE,
+                                     .at = ENT_LOC_NONE,
+                                     .from = canal->end[end],
+                                     .to = canal->end[1 - end]};
+            want(trial, &order);
         }
 }
 
@@ -310,6 +351,8 @@ static void check_movement(ent_trial *trial)
     for (ent_prov prov = 0; prov < trial->map->n_provs; prov++)
         if (units[prov].kind != ENT_UNIT_NONE)
             want_all_of(trial, &units[prov]);
+    for (uint8_t i = 0; i < trial->map->n_canals; i++)
+        want_permissions(trial, &trial->map->canal[i]);
     trial->n_wanted = sort_unique(trial->wanted, trial->n_wanted);
     size_t n = sort_unique(trial->listed, trial->n_listed);
     if (n != trial->list.n)
@@ -461,7 +504,7 @@ static void run_map(const char *name, unsigned positions, uint64_t seed)
     trial.list = (ent_order_list){.order = malloc(MAX_LIST * sizeof *trial.list.order),
                                   .cap = MAX_LIST,
                                   .group = malloc(2 * ENT_MAX_PROVS * sizeof *trial.list.group),
-                                  .cap_groups = (size_t)ent_map_provs(trial.map) + ent_map_powers(trial.map)};
+                                  .cap_groups = (size_t)ent_map_provs(trial.map) + ENT_MAX_POWERS};
     trial.listed = malloc(MAX_LIST * sizeof *trial.listed);
     trial.wanted = malloc(MAX_MEANINGS * sizeof *trial.wanted);
     for (unsigned i = 0; i < positions && failures < 20; i++) {
