@@ -342,7 +342,7 @@ static bool run_rounds(ent_trial *trial, const ent_orders *orders, const ent_rou
     ent_pos *base = malloc(trial->pos->size);
     memcpy(base, trial->pos, trial->pos->size);
     for (unsigned round = 0; round < rounds->n && going; round++) {
-        uint64_t seed = trial->seed = (rounds->first + round) * UINT64_C(0x9E3779B97F4A7C15) + orders->n;
+        uint64_t seed = trial->seed = (rounds->first + round) * UINT64_C(0xD1342543DE82EF95) + orders->n;
         memcpy(trial->pos, base, base->size);
         memcpy(trial->order, orders->order, sizeof trial->order);
         trial->n = orders->n;

@@ -369,7 +369,7 @@ static void run_map(const ent_map_spec *spec, unsigned long n, unsigned long fir
         mirror_places(map, spec, &name_seed, mirror);
         ent_trial_init(&renamed, other);
         for (unsigned long i = 0; i < n / RENAMINGS && failures < 10; i++) {
-            seed = trial.seed = (first + i) * UINT64_C(0x9E3779B97F4A7C15) + (unsigned)renaming;
+            seed = trial.seed = (first + i) * UINT64_C(0xD1342543DE82EF95) + (unsigned)renaming;
             ent_trial_rules(&trial, &seed);
             ent_trial_place(&trial, &seed);
             run_trial(&trial, &image, &renamed, mirror, &seed, counts);
