@@ -32,7 +32,8 @@ static void print_range(const ent_tracer *tracer, ent_range range)
         fprintf(tracer->out, "%d..%d", least, most);
 }
 
-static void print_change(const ent_tracer *tracer, const char *strength, const char *what, ent_range before, ent_range after)
+static void print_change(const ent_tracer *tracer, const char *strength, const char *what, ent_range before,
+                         ent_range after)
 {
     if (before.least == after.least && before.most == after.most)
         return;
@@ -46,7 +47,8 @@ static void print_change(const ent_tracer *tracer, const char *strength, const c
 static void print_order(const ent_tracer *tracer, ent_uid uid, char *text, size_t size)
 {
     const ent_field *field = &tracer->now;
-    ent_print_order(field->map, ent_pos_units_const(tracer->pos), field->unit[uid].order, tracer->style, false, text, size);
+    ent_print_order(field->map, ent_pos_units_const(tracer->pos), field->unit[uid].order, tracer->style, false, text,
+                    size);
 }
 
 static void print_changes_of_move(const ent_tracer *tracer, ent_uid mover)
@@ -110,10 +112,10 @@ static void print_comparison(const ent_tracer *tracer, ent_uid mover)
     fputs(battle ? " against defend " : " against hold ", tracer->out);
     print_range(tracer, battle ? ent_defend_strength(field, field->in[unit->to]) : ent_hold_strength(field, unit->to));
     ENT_EACH_INTO(field, rival, unit->to)
-        if (rival != mover) {
-            fputs(", prevent ", tracer->out);
-            print_range(tracer, ent_prevent_strength(field, rival));
-        }
+    if (rival != mover) {
+        fputs(", prevent ", tracer->out);
+        print_range(tracer, ent_prevent_strength(field, rival));
+    }
 }
 
 static void decided(void *context, const ent_field *field, ent_uid uid, ent_question question)
@@ -147,7 +149,8 @@ static void settled(void *context, const ent_field *field)
     tracer->before = tracer->now;
 }
 
-ent_status ent_trace_print(FILE *out, const ent_request *request, const ent_turn *turn, ent_names_style style, ent_err *err)
+ent_status ent_trace_print(FILE *out, const ent_request *request, const ent_turn *turn, ent_names_style style,
+                           ent_err *err)
 {
     if (request->pos->phase != ENT_MOVEMENT) {
         fputs("\nHow it was decided: each order by itself, only movement has decisions that wait for others\n", out);

@@ -1,8 +1,8 @@
 /* test_exhaustive.c -- the main judge against the exhaustive one, on random positions that breed paradoxes.
  *
  * Usage: test_exhaustive [POSITIONS [SEED [FOLDER]]]
- * With a folder it reports its progress, and keeps each counterexample there, shrunk to the fewest units, as a file that
- * `entente adjudicate` reads.
+ * With a folder it reports its progress, and keeps each counterexample there, shrunk to the fewest units, as a file
+ * that `entente adjudicate` reads.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
@@ -30,13 +30,14 @@ typedef struct ent_tally {
 
 /* One position, judged both ways. */
 typedef struct ent_comparison {
-    ent_field fresh, known, main, pinned; /* before anything; what follows; the main judge's end; with its rules' decisions */
+    ent_field fresh, known, main,
+        pinned; /* before anything; what follows; the main judge's end; with its rules' decisions */
     ent_exhaustive search;
-    ent_core core;       /* the main judge's cores, all together */
+    ent_core core;              /* the main judge's cores, all together */
     unsigned cores, open_cores; /* how many; those that have several resolutions by themselves */
     size_t found;
     ent_search_end end;
-    bool varies[MAX_NODES];  /* by decision: not the same in all resolutions */
+    bool varies[MAX_NODES];   /* by decision: not the same in all resolutions */
     uint8_t first[MAX_NODES]; /* in the first resolution */
     bool main_found;          /* the main judge's end is among them */
 } ent_comparison;
@@ -96,14 +97,17 @@ static unsigned ways_of(const ent_field *field, const ent_core *core)
     ent_exhaustive_init(search, BUDGET);
     search->field = *field;
     EACH_DECISION(field, uid, question)
-    if (ent_core_has(core, uid, (ent_question)question))
-        ent_exhaustive_ask_one(search, uid, (ent_question)question);
+    {
+        if (ent_core_has(core, uid, (ent_question)question))
+            ent_exhaustive_ask_one(search, uid, (ent_question)question);
+    }
     while (ways < 2 && ent_exhaustive_next(search) == ENT_SEARCH_MORE)
         ways++;
     return ways;
 }
 
-/* Bit j of row i of `needs`: the equation of the core's decision i can answer otherwise when its decision j is flipped. */
+/* Bit j of row i of `needs`: the equation of the core's decision i can answer otherwise when its decision j is flipped.
+ */
 static void find_needs(const ent_field *field, const ent_core *core, uint16_t *needs, uint16_t *n)
 {
     static ent_exhaustive asked;
@@ -112,8 +116,10 @@ static void find_needs(const ent_field *field, const ent_core *core, uint16_t *n
     ent_exhaustive_init(&asked, 0);
     asked.field = *field;
     EACH_DECISION(field, uid, question)
-    if (ent_core_has(core, uid, (ent_question)question))
-        ent_exhaustive_ask_one(&asked, uid, (ent_question)question);
+    {
+        if (ent_core_has(core, uid, (ent_question)question))
+            ent_exhaustive_ask_one(&asked, uid, (ent_question)question);
+    }
     *n = asked.n;
     for (uint32_t ways = 0; ways >> asked.n == 0; ways++) {
         set_ways(&asked, ways);
@@ -228,8 +234,10 @@ static void find_all(const ent_field *field)
 static bool core_varies(void)
 {
     EACH_DECISION(&work.fresh, uid, question)
-    if (work.varies[node_of(uid, question)] && ent_core_has(&work.core, uid, (ent_question)question))
-        return true;
+    {
+        if (work.varies[node_of(uid, question)] && ent_core_has(&work.core, uid, (ent_question)question))
+            return true;
+    }
     return false;
 }
 
@@ -307,7 +315,7 @@ static uint16_t count_open(void)
 {
     uint16_t open = 0;
     EACH_DECISION(&work.fresh, uid, question)
-    open = (uint16_t)(open + (decision(&work.fresh, uid, question) == ENT_OPEN));
+        open = (uint16_t)(open + (decision(&work.fresh, uid, question) == ENT_OPEN));
     return open;
 }
 
@@ -471,8 +479,9 @@ static void print_tally(const ent_tally *tally)
 {
     printf("%lu positions: %lu with one resolution, %lu with none, %lu with several, %lu given up\n", tally->positions,
            tally->one, tally->none, tally->several, tally->spent);
-    printf("  main judge: %lu with circles, %lu with paradoxes; in %lu its rule's choice ruled out the only resolution\n",
-           tally->circles, tally->paradoxes, tally->deep);
+    printf(
+        "  main judge: %lu with circles, %lu with paradoxes; in %lu its rule's choice ruled out the only resolution\n",
+        tally->circles, tally->paradoxes, tally->deep);
     printf("  %lu tried out in every combination\n", tally->tried_all);
     printf("%lu counterexamples\n", tally->failures);
 }
@@ -484,17 +493,21 @@ int main(int argc, char **argv)
                              .folder = argc > 3 ? argv[3] : NULL};
     unsigned long n = campaign.positions;
 
-    /* About two fifths knots, two fifths DATC cases, the others anything on any map. */
+    /* About two fifths knots, some of them on coasts that convoy, two fifths DATC cases, the others anything on any
+     * map. */
     for (size_t m = 0; ent_map_builtin_name(m); m++) {
         ent_map *map = ent_map_builtin(ent_map_builtin_name(m), NULL);
         if (strcmp(map->name, "standard") == 0) {
-            run_map(&campaign, map, n / 10 * 4, true);
+            run_map(&campaign, map, n / 10 * 3, true);
             run_map(&campaign, map, n / 10, false);
         } else {
             run_map(&campaign, map, n / 100, false);
         }
         ent_map_free(map);
     }
+    ent_map *coasts = ent_trial_coasts();
+    run_map(&campaign, coasts, n / 10, true);
+    ent_map_free(coasts);
     ent_trial_cases("6.C 6.F 6.G", campaign.first, (unsigned)(n / 100), take, &campaign);
     print_tally(&campaign.tally);
     return campaign.tally.failures > 0;

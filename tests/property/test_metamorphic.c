@@ -1,5 +1,5 @@
-/* test_metamorphic.c -- changes that must not matter: provinces with other names in another order, powers swapped, armies
- * where nothing happens, holds that nobody writes down. (That the sequence of the orders does not matter is in
+/* test_metamorphic.c -- changes that must not matter: provinces with other names in another order, powers swapped,
+ * armies where nothing happens, holds that nobody writes down. (That the sequence of the orders does not matter is in
  * test_random.c.)
  *
  * Usage: test_metamorphic [POSITIONS [SEED]]
@@ -178,8 +178,8 @@ static bool same_result(const ent_mirror *mirror, const ent_result *a, const ent
 }
 
 /* The places that a dislodged unit may retreat to are the same. */
-static bool same_retreats(const ent_mirror *mirror, const ent_trial *trial, const ent_trial *image, const ent_dislodged *a,
-                          const ent_dislodged *b)
+static bool same_retreats(const ent_mirror *mirror, const ent_trial *trial, const ent_trial *image,
+                          const ent_dislodged *a, const ent_dislodged *b)
 {
     const ent_steps *steps = ent_steps_of(trial->map, a->unit.kind, a->unit.at);
     const ent_steps *others = ent_steps_of(image->map, b->unit.kind, b->unit.at);
@@ -301,7 +301,8 @@ static bool add_armies(const ent_trial *trial, ent_trial *image, uint64_t *seed)
     mirror_trial(mirror, trial, image);
     for (ent_prov prov = 0; prov < trial->map->n_provs; prov++)
         if (is_remote(trial, prov) && ent_play_next(seed) % 2) {
-            ent_unit army = {.power = (uint8_t)(ent_play_next(seed) % trial->map->n_powers), .kind = ENT_ARMY, .at = prov};
+            ent_unit army = {
+                .power = (uint8_t)(ent_play_next(seed) % trial->map->n_powers), .kind = ENT_ARMY, .at = prov};
             ent_pos_units(image->pos)[prov] = army;
             added = true;
         }
@@ -397,7 +398,8 @@ int main(int argc, char **argv)
             printf("%s is larger than this test\n", spec->name);
         failures += !fits;
     }
-    printf("%lu positions with other names, %lu with other powers, %lu with armies far away, %lu without holds; %d failures\n",
+    printf("%lu positions with other names, %lu with other powers, %lu with armies far away, %lu without holds; %d "
+           "failures\n",
            counts.renamed, counts.swapped, counts.remote, counts.holds, failures);
     return failures > 0;
 }
