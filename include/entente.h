@@ -144,6 +144,7 @@ typedef enum ent_order_kind {
     ENT_ORDER_BUILD,
     ENT_ORDER_WAIVE,
     ENT_ORDER_CANAL, /* permission for the fleet at `from` to pass to `to`; has no unit of its own */
+    ENT_ORDER_PROXY, /* power `proxy` is to order the unit (4.E.5); replaced by that order before it is judged */
     ENT_ORDER_COUNT
 } ent_order_kind;
 
@@ -151,6 +152,7 @@ enum {                     /* bits of ent_order.flags */
     ENT_ORDER_VIA = 1,     /* "via convoy" was written */
     ENT_ORDER_RAIL = 2,    /* the move goes by the railway */
     ENT_ORDER_PATH = 4,    /* `path` was written (4.A.6) */
+    ENT_ORDER_UNGIVEN = 8, /* nobody gave this order; a power all of whose orders are such is in civil disorder (4.D.9) */
 };
 
 typedef struct ent_order {
@@ -165,6 +167,7 @@ typedef struct ent_order {
     uint8_t void_reason; /* ent_reason; not ENT_REASON_NONE: the order is void for this reason, its unit holds */
     uint8_t n_path;      /* provinces in `path` */
     uint8_t helped;      /* ent_unit_kind of the unit at `from`, for printing; the judge looks at the board */
+    uint8_t proxy;       /* ent_power, of ENT_ORDER_PROXY only */
     ent_prov path[ENT_MAX_PATH]; /* the way in between, where the order names one */
 } ent_order;
 
@@ -273,6 +276,16 @@ typedef enum ent_reason {
     ENT_REASON_DUPLICATE,           /* 4.D.3: several orders for one unit */
     ENT_REASON_REPLACED,            /* by a later order or order set (4.D.1, 4.D.3) */
     ENT_REASON_FROZEN,              /* ice */
+    ENT_REASON_NO_RAILWAY,          /* not its power's railway, or not on the line */
+    ENT_REASON_TWO_TRAINS,          /* several orders to use one railway */
+    ENT_REASON_RAIL_CENTRE,         /* stopped at a centre of the line that its power does not own */
+    ENT_REASON_CANAL_CLOSED,        /* no unit stands in the gate, or it did not stay there */
+    ENT_REASON_NO_PERMISSION,       /* nobody let the fleet pass the canal */
+    ENT_REASON_PERMITTED,           /* the fleet may pass the canal */
+    ENT_REASON_NOT_YOUR_CANAL,      /* only the power in the gate gives permission */
+    ENT_REASON_NOT_ALLOWED,         /* perpetual and proxy orders (4.E.4, 4.E.5) */
+    ENT_REASON_BY_PROXY,            /* it counts as the order of the power that gave a proxy (4.E.5) */
+    ENT_REASON_CIVIL_DISORDER,      /* supports a unit of a power in civil disorder (4.D.9 a) */
     /* retreats */
     ENT_REASON_RETREATED,
     ENT_REASON_RETREAT_STANDOFF,    /* several units retreated to one place */

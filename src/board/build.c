@@ -9,9 +9,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "board/builder.h"
 #include "board/layout.h"
 #include "board/names.h"
-#include "board/spec.h"
 
 /* ---- Memory. ---- */
 
@@ -19,18 +19,6 @@ typedef struct ent_block {
     struct ent_block *next;
     max_align_t data[];
 } ent_block;
-
-typedef struct ent_builder {
-    const ent_map_spec *spec;
-    ent_map *map;
-    ent_err *err;
-    ent_prov_info *prov;
-    ent_loc_info *loc;
-    const ent_prov_spec **source; /* [n_provs] by number */
-    ent_loc *army_edges, *fleet_edges; /* ENT_MAX_NEIGHBOURS a place */
-    ent_steps *army, *fleet;
-    bool failed;
-} ent_builder;
 
 ent_status ent_fail(ent_err *err, ent_status status, const char *format, ...)
 {
@@ -44,10 +32,7 @@ ent_status ent_fail(ent_err *err, ent_status status, const char *format, ...)
     return status;
 }
 
-#define REFUSE(builder, ...)                                                                                           \
-    ((builder)->failed = true, ent_fail((builder)->err, ENT_E_MAP, __VA_ARGS__), false)
-
-static void *take(ent_builder *builder, size_t count, size_t size)
+void *ent_builder_take(ent_builder *builder, size_t count, size_t size)
 {
     ent_block *block = count > SIZE_MAX / 2 / (size + 1) ? NULL : calloc(1, sizeof *block + count * size + 1);
 
@@ -61,10 +46,10 @@ static void *take(ent_builder *builder, size_t count, size_t size)
     return block->data;
 }
 
-static const char *copy(ent_builder *builder, const char *text)
+const char *ent_builder_copy(ent_builder *builder, const char *text)
 {
     size_t size = strlen(text ? text : "") + 1;
-    char *out = take(builder, size, 1);
+    char *out = ent_builder_take(builder, size, 1);
     return out ? memcpy(out, text ? text : "", size) : NULL;
 }
 
@@ -109,7 +94,7 @@ static ent_power find_power(const ent_builder *builder, const char *name)
 static bool name_powers(ent_builder *builder)
 {
     const ent_map_spec *spec = builder->spec;
-    ent_power_info *power = take(builder, spec->n_powers, sizeof *power);
+    ent_power_info *power = ent_builder_take(builder, spec->n_powers, sizeof *power);
 
     if (!power)
         return false;
@@ -119,10 +104,10 @@ static bool name_powers(ent_builder *builder)
             return REFUSE(builder, "powers[%zu]: no name", i);
         if (find_power(builder, from->name) != i)
             return REFUSE(builder, "powers[%zu].name: '%s' is listed twice", i, from->name);
-        char *upper = take(builder, strlen(from->name) + 1, 1);
+        char *upper = ent_builder_take(builder, strlen(from->name) + 1, 1);
         power[i].name = upper;
-        power[i].title = copy(builder, from->name);
-        power[i].adjective = copy(builder, from->adjective[0] ? from->adjective : from->name);
+        power[i].title = ent_builder_copy(builder, from->name);
+        power[i].adjective = ent_builder_copy(builder, from->adjective[0] ? from->adjective : from->name);
         power[i].letter = from->letter[0];
         if (builder->failed)
             return false;
@@ -155,7 +140,7 @@ static bool sort_provinces(ent_builder *builder)
 {
     const ent_map_spec *spec = builder->spec;
 
-    builder->source = take(builder, spec->n_provs, sizeof *builder->source);
+    builder->source = ent_builder_take(builder, spec->n_provs, sizeof *builder->source);
     if (!builder->source)
         return false;
     for (size_t i = 0; i < spec->n_provs; i++) {
@@ -179,7 +164,7 @@ static bool power_or_none(ent_builder *builder, const char *name, const char *co
 {
     *out = find_power(builder, name);
     if (name && *out == ENT_POWER_NONE)
-        return REFUSE(builder, "provinces %s.%s: there is no power '%.40s'", code, key, name);
+        return REFUSE(builder, "provinces %s.%s: there is no power '%.40s'; list it in powers", code, key, name);
     return true;
 }
 
@@ -188,9 +173,9 @@ static bool describe_province(ent_builder *builder, ent_prov number)
     const ent_prov_spec *from = builder->source[number];
     ent_prov_info *prov = &builder->prov[number];
 
-    prov->code = copy(builder, from->code);
-    prov->name = copy(builder, from->name);
-    prov->abbr = copy(builder, from->abbr);
+    prov->code = ent_builder_copy(builder, from->code);
+    prov->name = ent_builder_copy(builder, from->name);
+    prov->abbr = ent_builder_copy(builder, from->abbr);
     if (builder->failed)
         return false;
     if (strcmp(from->terrain, "sea") == 0)
@@ -227,12 +212,15 @@ static bool add_coasts(ent_builder *builder, ent_prov number, uint16_t *n_locs)
         char code[32];
         if (strlen(coast) != 2 || !strchr("NSEW", coast[0]) || coast[1] != 'C')
             return REFUSE(builder, "provinces %s.coasts: '%.10s'; coasts are NC, SC, EC and WC", from->code, coast);
+        for (uint8_t other = 0; other < prov->n_coasts; other++)
+            if (strcmp(from->coast[other], coast) == 0)
+                return REFUSE(builder, "provinces %s.coasts: %s is listed twice", from->code, coast);
         snprintf(code, sizeof code, "%s/%s", from->code, coast);
         if (from->default_coast && strcmp(from->default_coast, coast) == 0)
             prov->default_coast = *n_locs;
         builder->loc[*n_locs].prov = number;
-        builder->loc[*n_locs].code = copy(builder, code);
-        builder->loc[*n_locs].coast = copy(builder, coast);
+        builder->loc[*n_locs].code = ent_builder_copy(builder, code);
+        builder->loc[*n_locs].coast = ent_builder_copy(builder, coast);
         (*n_locs)++;
     }
     if (from->default_coast && prov->default_coast == ENT_LOC_NONE)
@@ -245,7 +233,7 @@ static bool add_coasts(ent_builder *builder, ent_prov number, uint16_t *n_locs)
 static bool rank_names(ent_builder *builder)
 {
     ent_map *map = builder->map;
-    char(*folded)[ENT_NAME_MAX] = take(builder, map->n_provs, sizeof *folded);
+    char(*folded)[ENT_NAME_MAX] = ent_builder_take(builder, map->n_provs, sizeof *folded);
 
     if (!folded)
         return false;
@@ -265,8 +253,8 @@ static bool number_places(ent_builder *builder)
     ent_map *map = builder->map;
     uint16_t n_locs = map->n_provs;
 
-    builder->prov = take(builder, map->n_provs, sizeof *builder->prov);
-    builder->loc = take(builder, map->n_provs * (ENT_SPEC_COASTS + 1u), sizeof *builder->loc);
+    builder->prov = ent_builder_take(builder, map->n_provs, sizeof *builder->prov);
+    builder->loc = ent_builder_take(builder, map->n_provs * (ENT_SPEC_COASTS + 1u), sizeof *builder->loc);
     if (builder->failed)
         return false;
     map->prov = builder->prov;
@@ -340,7 +328,7 @@ static bool add_step(ent_builder *builder, const char *list, size_t i, ent_steps
 
     for (uint8_t at = 0; at < steps[from].n; at++)
         if (row[at] == to)
-            return REFUSE(builder, "%s[%zu]: the border %s - %s is listed twice", list, i, builder->loc[from].code,
+            return REFUSE(builder, "%s[%zu]: the border %s - %s is listed twice; once is enough for both directions", list, i, builder->loc[from].code,
                           builder->loc[to].code);
     if (steps[from].n == ENT_MAX_NEIGHBOURS)
         return REFUSE(builder, "%s[%zu]: %s has more than %d neighbours", list, i, builder->loc[from].code,
@@ -400,10 +388,10 @@ static bool draw_borders(ent_builder *builder)
     const ent_map_spec *spec = builder->spec;
     ent_map *map = builder->map;
 
-    builder->army = take(builder, map->n_locs, sizeof *builder->army);
-    builder->fleet = take(builder, map->n_locs, sizeof *builder->fleet);
-    builder->army_edges = take(builder, (size_t)map->n_locs * ENT_MAX_NEIGHBOURS, sizeof(ent_loc));
-    builder->fleet_edges = take(builder, (size_t)map->n_locs * ENT_MAX_NEIGHBOURS, sizeof(ent_loc));
+    builder->army = ent_builder_take(builder, map->n_locs, sizeof *builder->army);
+    builder->fleet = ent_builder_take(builder, map->n_locs, sizeof *builder->fleet);
+    builder->army_edges = ent_builder_take(builder, (size_t)map->n_locs * ENT_MAX_NEIGHBOURS, sizeof(ent_loc));
+    builder->fleet_edges = ent_builder_take(builder, (size_t)map->n_locs * ENT_MAX_NEIGHBOURS, sizeof(ent_loc));
     if (builder->failed)
         return false;
     if (!add_borders(builder, "army", spec->army, spec->n_army, builder->army, builder->army_edges, check_army_end) ||
@@ -453,12 +441,12 @@ static void fill_sets(ent_builder *builder, uint64_t *army_to, uint64_t *army_ha
 static bool compute_sets(ent_builder *builder)
 {
     ent_map *map = builder->map;
-    uint64_t *army_to = take(builder, (size_t)map->n_provs * map->words, sizeof *army_to);
-    uint64_t *army_hard = take(builder, (size_t)map->n_provs * map->words, sizeof *army_hard);
-    uint64_t *fleet_to = take(builder, (size_t)map->n_locs * map->words, sizeof *fleet_to);
-    uint64_t *fleet_touch = take(builder, (size_t)map->n_provs * map->words, sizeof *fleet_touch);
-    uint64_t *convoyer = take(builder, map->words, sizeof *convoyer);
-    uint64_t *shore = take(builder, map->words, sizeof *shore);
+    uint64_t *army_to = ent_builder_take(builder, (size_t)map->n_provs * map->words, sizeof *army_to);
+    uint64_t *army_hard = ent_builder_take(builder, (size_t)map->n_provs * map->words, sizeof *army_hard);
+    uint64_t *fleet_to = ent_builder_take(builder, (size_t)map->n_locs * map->words, sizeof *fleet_to);
+    uint64_t *fleet_touch = ent_builder_take(builder, (size_t)map->n_provs * map->words, sizeof *fleet_touch);
+    uint64_t *convoyer = ent_builder_take(builder, map->words, sizeof *convoyer);
+    uint64_t *shore = ent_builder_take(builder, map->words, sizeof *shore);
 
     if (builder->failed)
         return false;
@@ -486,7 +474,7 @@ static bool find_start_unit(ent_builder *builder, size_t i, ent_start_unit *out)
 
     out->power = find_power(builder, from->power);
     if (out->power == ENT_POWER_NONE)
-        return REFUSE(builder, "units: there is no power '%.40s'", from->power);
+        return REFUSE(builder, "units: there is no power '%.40s'; list it in powers", from->power);
     if ((from->what[0] != 'A' && from->what[0] != 'F') || from->what[1] != ' ')
         return REFUSE(builder, "units %s: '%.30s' is no unit; write \"A MUN\" or \"F STP/SC\"", from->power, from->what);
     out->kind = from->what[0] == 'A' ? ENT_ARMY : ENT_FLEET;
@@ -500,8 +488,8 @@ static bool place_start(ent_builder *builder)
 {
     const ent_map_spec *spec = builder->spec;
     ent_map *map = builder->map;
-    ent_start_unit *unit = take(builder, spec->n_units, sizeof *unit);
-    ent_power *owner = take(builder, map->n_provs, sizeof *owner);
+    ent_start_unit *unit = ent_builder_take(builder, spec->n_units, sizeof *unit);
+    ent_power *owner = ent_builder_take(builder, map->n_provs, sizeof *owner);
 
     if (builder->failed)
         return false;
@@ -519,7 +507,7 @@ static bool place_start(ent_builder *builder)
         ent_loc loc;
         ent_power power = find_power(builder, spec->centre[i].power);
         if (power == ENT_POWER_NONE)
-            return REFUSE(builder, "centers: there is no power '%.40s'", spec->centre[i].power);
+            return REFUSE(builder, "centers: there is no power '%.40s'; list it in powers", spec->centre[i].power);
         if (!find_end(builder, "centers", i, spec->centre[i].what, &loc))
             return false;
         if (loc >= map->n_provs || !(builder->prov[loc].flags & ENT_PROV_CENTRE))
@@ -569,22 +557,24 @@ static bool set_calendar(ent_builder *builder)
 static bool lay_railway(ent_builder *builder, size_t i, ent_railway *out)
 {
     const ent_railway_spec *from = &builder->spec->railway[i];
+    char list[48];
 
-    out->name = copy(builder, from->name);
+    snprintf(list, sizeof list, "railway[%zu].line", i);
+    out->name = ent_builder_copy(builder, from->name);
     out->power = find_power(builder, from->power);
     if (from->power && out->power == ENT_POWER_NONE)
-        return REFUSE(builder, "railway[%zu].power: there is no power '%.40s'", i, from->power);
-    if (from->trains < 1 || from->trains > 255)
-        return REFUSE(builder, "railway[%zu].trains: %d; 1 to 255", i, from->trains);
+        return REFUSE(builder, "railway[%zu].power: there is no power '%.40s'; list it in powers", i, from->power);
+    if (from->trains != 1) /* trains that meet each other are beyond rail.c */
+        return REFUSE(builder, "railway[%zu].trains: %d; the judge knows one train a turn on each railway", i, from->trains);
     out->trains = (uint8_t)from->trains;
     for (out->n = 0; from->line[out->n]; out->n++) {
         ent_loc loc;
-        if (!find_end(builder, "railway.line", out->n, from->line[out->n], &loc) ||
-            !check_army_end(builder, "railway.line", out->n, loc))
+        if (!find_end(builder, list, out->n, from->line[out->n], &loc) ||
+            !check_army_end(builder, list, out->n, loc))
             return false;
         out->line[out->n] = loc;
         if (out->n > 0 && !ent_set_has(builder->map->army_to + (size_t)out->line[out->n - 1] * builder->map->words, loc))
-            return REFUSE(builder, "railway.line[%u]: no army border %s - %s", out->n, from->line[out->n - 1],
+            return REFUSE(builder, "%s[%u]: no army border %s - %s", list, out->n, from->line[out->n - 1],
                           from->line[out->n]);
     }
     return out->n >= 2 || REFUSE(builder, "railway[%zu].line: a line has two provinces at least", i);
@@ -596,7 +586,7 @@ static bool dig_canal(ent_builder *builder, size_t i, ent_canal *out)
     const char *const code[3] = {from->end[0], from->end[1], from->gate};
     ent_loc loc[3];
 
-    out->name = copy(builder, from->name);
+    out->name = ent_builder_copy(builder, from->name);
     for (int at = 0; at < 3; at++)
         if (!find_end(builder, "canal", i, code[at], &loc[at]))
             return false;
@@ -612,12 +602,12 @@ static bool dig_canal(ent_builder *builder, size_t i, ent_canal *out)
 static bool add_specials(ent_builder *builder)
 {
     const ent_map_spec *spec = builder->spec;
-    ent_railway *railway = take(builder, spec->n_railways, sizeof *railway);
-    ent_canal *canal = take(builder, spec->n_canals, sizeof *canal);
+    ent_railway *railway = ent_builder_take(builder, spec->n_railways, sizeof *railway);
+    ent_canal *canal = ent_builder_take(builder, spec->n_canals, sizeof *canal);
 
     if (builder->failed)
         return false;
-    if (spec->n_railways > 16 || spec->n_canals > 16)
+    if (spec->n_railways > ENT_MAX_RAILWAYS || spec->n_canals > ENT_MAX_CANALS)
         return REFUSE(builder, "railway, canal: at most 16 of each");
     for (size_t i = 0; i < spec->n_railways; i++)
         if (!lay_railway(builder, i, &railway[i]))
@@ -629,122 +619,6 @@ static bool add_specials(ent_builder *builder)
     builder->map->n_railways = (uint8_t)spec->n_railways;
     builder->map->canal = canal;
     builder->map->n_canals = (uint8_t)spec->n_canals;
-    return true;
-}
-
-/* ---- Names. ---- */
-
-typedef struct ent_name_list {
-    ent_name *name;
-    size_t n, cap;
-} ent_name_list;
-
-static bool add_name(ent_builder *builder, ent_name_list *list, uint16_t means, const char *text)
-{
-    char folded[ENT_NAME_MAX];
-
-    if (ent_name_fold(text, strlen(text), folded) == 0)
-        return REFUSE(builder, "names: '%.70s' has no letters or is too long", text);
-    if (list->n == list->cap)
-        return REFUSE(builder, "aliases: too many");
-    list->name[list->n].folded = copy(builder, folded);
-    list->name[list->n++].means = means;
-    return !builder->failed;
-}
-
-static bool add_coast_names(ent_builder *builder, ent_name_list *list, ent_prov prov, const char *text)
-{
-    static const char *const long_names[][2] = {
-        {"NC", "north coast"}, {"SC", "south coast"}, {"EC", "east coast"}, {"WC", "west coast"}};
-    char whole[2 * ENT_NAME_MAX];
-
-    for (uint8_t i = 0; i < builder->prov[prov].n_coasts; i++) {
-        ent_loc loc = (ent_loc)(builder->prov[prov].first_coast + i);
-        for (size_t j = 0; j < sizeof long_names / sizeof *long_names; j++) {
-            if (strcmp(builder->loc[loc].coast, long_names[j][0]) != 0)
-                continue;
-            for (int form = 0; form < 2; form++) {
-                snprintf(whole, sizeof whole, "%.63s %s", text, long_names[j][form]);
-                if (!add_name(builder, list, loc, whole))
-                    return false;
-            }
-        }
-    }
-    return true;
-}
-
-static bool add_spelling(ent_builder *builder, ent_name_list *list, ent_prov prov, const char *text)
-{
-    return add_name(builder, list, prov, text) && add_coast_names(builder, list, prov, text);
-}
-
-static int by_spelling(const void *a, const void *b)
-{
-    const ent_name *left = a, *right = b;
-    int order = strcmp(left->folded, right->folded);
-    return order ? order : (int)left->means - (int)right->means;
-}
-
-/* Sort and drop repetitions; refuse a spelling with two meanings. */
-static bool settle_names(ent_builder *builder, ent_name_list *list, bool places)
-{
-    size_t kept = 0;
-
-    if (list->n > 0)
-        qsort(list->name, list->n, sizeof *list->name, by_spelling);
-    for (size_t i = 0; i < list->n; i++) {
-        if (kept > 0 && strcmp(list->name[kept - 1].folded, list->name[i].folded) == 0) {
-            uint16_t a = list->name[kept - 1].means, b = list->name[i].means;
-            if (a == b)
-                continue;
-            return REFUSE(builder, "aliases: '%s' means both %s and %s; drop it from one", list->name[i].folded,
-                          places ? builder->loc[a].code : builder->map->power[a].name,
-                          places ? builder->loc[b].code : builder->map->power[b].name);
-        }
-        list->name[kept++] = list->name[i];
-    }
-    list->n = kept;
-    return true;
-}
-
-static bool name_places(ent_builder *builder, ent_name_list *list)
-{
-    for (ent_prov prov = 0; prov < builder->map->n_provs; prov++) {
-        const ent_prov_spec *from = builder->source[prov];
-        const char *own[] = {from->code, from->name, from->abbr[0] ? from->abbr : from->code};
-        for (size_t i = 0; i < 3; i++)
-            if (!add_spelling(builder, list, prov, own[i]))
-                return false;
-        for (size_t i = 0; from->alias && from->alias[i]; i++)
-            if (!add_spelling(builder, list, prov, from->alias[i]))
-                return false;
-    }
-    return settle_names(builder, list, true);
-}
-
-static bool collect_names(ent_builder *builder)
-{
-    ent_map *map = builder->map;
-    size_t aliases = 3u * map->n_provs;
-    struct ent_names *names = take(builder, 1, sizeof *names);
-
-    for (size_t i = 0; i < map->n_provs; i++)
-        for (size_t j = 0; builder->source[i]->alias && builder->source[i]->alias[j]; j++)
-            aliases++;
-    ent_name_list place = {.cap = aliases * (1 + 2 * ENT_SPEC_COASTS)}, power = {.cap = 2u * map->n_powers};
-    place.name = take(builder, place.cap, sizeof *place.name);
-    power.name = take(builder, power.cap, sizeof *power.name);
-    if (builder->failed || !name_places(builder, &place))
-        return false;
-    for (ent_power i = 0; i < map->n_powers; i++)
-        if (!add_name(builder, &power, i, map->power[i].title) || !add_name(builder, &power, i, map->power[i].adjective))
-            return false;
-    if (!settle_names(builder, &power, false))
-        return false;
-    if (place.n > UINT16_MAX)
-        return REFUSE(builder, "aliases: %zu spellings; at most %u", place.n, UINT16_MAX);
-    *names = (struct ent_names){place.name, power.name, (uint16_t)place.n, (uint16_t)power.n};
-    map->names = names;
     return true;
 }
 
@@ -760,12 +634,12 @@ ent_map *ent_map_build(const ent_map_spec *spec, ent_err *err)
     }
     if (check_sizes(&builder) && name_powers(&builder) && sort_provinces(&builder) && number_places(&builder) &&
         draw_borders(&builder) && compute_sets(&builder) && place_start(&builder) && set_calendar(&builder) &&
-        add_specials(&builder) && collect_names(&builder)) {
+        ent_builder_name(&builder) && add_specials(&builder) && ent_builder_check(&builder)) {
         ent_layout layout = ent_layout_of(builder.map->n_provs, builder.map->n_powers);
         builder.map->pos_size = (uint32_t)layout.size;
         builder.map->max_dislodged = layout.max_dislodged;
-        builder.map->name = copy(&builder, spec->name);
-        builder.map->title = copy(&builder, spec->title);
+        builder.map->name = ent_builder_copy(&builder, spec->name);
+        builder.map->title = ent_builder_copy(&builder, spec->title);
         if (!builder.failed)
             return builder.map;
     }

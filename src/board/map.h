@@ -60,6 +60,8 @@ typedef struct ent_start_unit {
 
 typedef enum ent_build_rule { ENT_BUILD_HOME, ENT_BUILD_ANY_OWNED } ent_build_rule;
 
+enum { ENT_MAX_RAILWAYS = 16, ENT_MAX_CANALS = 16 };
+
 typedef struct ent_railway {
     const char *name; /* "TSR" */
     ent_power power;  /* who may use it, or ENT_POWER_NONE: everybody */

@@ -5,8 +5,6 @@
 #include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 #include "board/spec.h"
 #include "cli/cli.h"
 #include "cli/lines.h"
@@ -36,34 +34,17 @@ static const char help[] =
     "Exit status: 0 done, 1 some input was refused, 2 wrong usage.\n"
     "Example: entente adjudicate --explain examples/turn.txt\n";
 
+typedef struct ent_cli_adjudication {
+    ent_json_options json;
+    ent_algorithm algorithm;
+    int json_out; /* -1: as the input */
+    bool explain, trace, lines;
+    long jobs; /* 0: the machine's cores */
+    ent_names_style names;
+    const char *next;
+} ent_cli_adjudication;
+
 /* ---- One phase. ---- */
-
-/* Write beside the file and move it there, so that a full disk leaves no half of it; what is no plain file (a link, a
- * pipe, a terminal) is written straight. */
-static bool write_file(const char *path, const char *text, size_t size)
-{
-    struct stat old;
-    bool plain = lstat(path, &old) != 0 ? errno == ENOENT : S_ISREG(old.st_mode);
-    size_t room = strlen(path) + 24;
-    char *beside = malloc(room);
-
-    if (!beside)
-        return false;
-    snprintf(beside, room, plain ? "%s.%ld.new" : "%s", path, (long)getpid());
-    FILE *file = fopen(beside, "w");
-    bool good = file && fwrite(text, 1, size, file) == size;
-    if (file && fclose(file) != 0)
-        good = false;
-    if (plain && good)
-        good = rename(beside, path) == 0;
-    if (plain && file && !good) {
-        int error = errno;
-        remove(beside);
-        errno = error;
-    }
-    free(beside);
-    return good;
-}
 
 static ent_status write_next(const char *path, const ent_request *request, const ent_turn *turn, ent_err *err)
 {
@@ -74,7 +55,7 @@ static ent_status write_next(const char *path, const ent_request *request, const
     if (!memory)
         return ent_fail(err, ENT_E_MEMORY, "no memory for the next position");
     ent_report_next(memory, request, turn);
-    bool good = fclose(memory) == 0 && write_file(path, text, size);
+    bool good = fclose(memory) == 0 && ent_cli_write(path, text, size);
     free(text);
     return good ? ENT_OK : ent_fail(err, ENT_E_IO, "%.100s cannot be written: %s", path, strerror(errno));
 }
@@ -143,6 +124,35 @@ static int judge_one(ent_cli_adjudication *job, const char *path)
     return status == ENT_OK ? ENT_EXIT_DONE : ENT_EXIT_REFUSED;
 }
 
+/* ---- A line of many. ---- */
+
+static json_t *answer_json(void *context, const json_t *json, ent_err *err)
+{
+    const ent_cli_adjudication *job = context;
+    ent_request request = {.algorithm = job->algorithm};
+    ent_turn turn = {.result = NULL};
+    ent_turn_search search = {.found = 0};
+    json_t *answer = NULL;
+    bool read = ent_json_request(json, &job->json, &request, err) == ENT_OK;
+
+    if (read && request.algorithm == ENT_ALGORITHM_EXHAUSTIVE) {
+        answer = ent_json_resolutions(json, &request, &turn, &search, err);
+    } else if (read && ent_turn_judge(&request, &turn, err) == ENT_OK) {
+        answer = ent_json_answer(json, &request, &turn);
+        if (!answer)
+            ent_fail(err, ENT_E_MEMORY, "no memory for the answer");
+    }
+    ent_turn_clear(&turn);
+    ent_request_clear(&request);
+    return answer;
+}
+
+static int judge_lines(ent_cli_adjudication *job, const char *path)
+{
+    const ent_line_job lines = {.answer = answer_json, .context = job, .jobs = job->jobs};
+    return ent_cli_lines(&lines, path);
+}
+
 /* ---- Options. ---- */
 
 static int misuse(const char *what, const char *word, const char *mend)
@@ -152,8 +162,6 @@ static int misuse(const char *what, const char *word, const char *mend)
 
 static int take_option(ent_cli_adjudication *job, ent_cli_rule_list *rules, int option, const char *word)
 {
-    char *end = NULL;
-
     switch (option) {
     case 'p':
         return ent_cli_take_preset(rules, "adjudicate", word) ? ENT_EXIT_DONE : ENT_EXIT_USAGE;
@@ -173,10 +181,7 @@ static int take_option(ent_cli_adjudication *job, ent_cli_rule_list *rules, int 
         job->trace = word != NULL;
         break;
     case 'n':
-        if (strcmp(word, "rulebook") != 0 && strcmp(word, "full") != 0 && strcmp(word, "code") != 0)
-            return misuse("--names", word, "there are rulebook, full and code");
-        job->names = word[0] == 'r' ? ENT_NAMES_RULEBOOK : word[0] == 'f' ? ENT_NAMES_FULL : ENT_NAMES_CODE;
-        break;
+        return ent_cli_take_names(&job->names, "adjudicate", word) ? ENT_EXIT_DONE : ENT_EXIT_USAGE;
     case 'x':
         job->next = word;
         break;
@@ -184,10 +189,7 @@ static int take_option(ent_cli_adjudication *job, ent_cli_rule_list *rules, int 
         job->lines = true;
         break;
     case 'j':
-        job->jobs = strtol(word, &end, 10);
-        if (*end || job->jobs < 1 || job->jobs > 256)
-            return misuse("--jobs", word, "give a number from 1 to 256");
-        break;
+        return ent_cli_take_jobs(&job->jobs, "adjudicate", word) ? ENT_EXIT_DONE : ENT_EXIT_USAGE;
     case 'd':
         job->json.map_dir = word;
         break;
@@ -232,5 +234,5 @@ int ent_cli_adjudicate(int argc, char **argv)
         return misuse("--explain=trace cannot go with --algorithm", ent_algorithm_name(job.algorithm),
                       "only decisions has them");
     const char *path = optind < argc ? argv[optind] : "-";
-    return ent_cli_finish(job.lines ? ent_cli_lines(&job, path) : judge_one(&job, path));
+    return ent_cli_finish(job.lines ? judge_lines(&job, path) : judge_one(&job, path));
 }

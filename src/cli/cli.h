@@ -10,6 +10,7 @@ enum { ENT_EXIT_DONE = 0, ENT_EXIT_REFUSED = 1, ENT_EXIT_USAGE = 2 };
 
 int ent_cli_adjudicate(int argc, char **argv);
 int ent_cli_bench(int argc, char **argv);
+int ent_cli_compare(int argc, char **argv);
 int ent_cli_datc(int argc, char **argv);
 int ent_cli_map(int argc, char **argv);
 int ent_cli_maps(int argc, char **argv);
@@ -19,7 +20,11 @@ int ent_cli_rules(int argc, char **argv);
  * NULL on failure, *err telling why. */
 char *ent_cli_read(const char *path, size_t limit, size_t *len, ent_err *err);
 
-/* "FILE:LINE:COLUMN: text" on standard error. */
+/* Write beside the file and move it there, so that a full disk leaves no half of it; what is no plain file (a link, a
+ * pipe, a terminal) is written straight. False, with errno, if it could not be written. */
+bool ent_cli_write(const char *path, const char *text, size_t size);
+
+/* "FILE:LINE:COLUMN: text" on standard error; what is not known of these is left out. */
 void ent_cli_complain(const char *file, const ent_err *err);
 
 /* Flush standard output. ENT_EXIT_REFUSED, with a word on standard error, if something could not be written. */

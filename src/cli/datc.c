@@ -181,14 +181,26 @@ typedef struct ent_suite {
     ent_count chapter, total;
 } ent_suite;
 
+/* "6.F" of 6.F.14; "10" of 10.A, whose chapter has no parts. */
+static void chapter_of(const char *id, char out[8])
+{
+    const char *first = strchr(id, '.'), *second = first ? strchr(first + 1, '.') : NULL;
+    bool parts = second && isalpha((unsigned char)first[1]) && strtol(id, NULL, 10) < 8;
+
+    snprintf(out, 8, "%.*s", (int)(parts ? second - id : first ? first - id : 7), id);
+}
+
 static void begin_chapter(ent_suite *suite, const char *id)
 {
-    if (suite->chapter.cases > 0 && strncmp(id, suite->chapter.chapter, 3) == 0)
+    char chapter[8];
+
+    chapter_of(id, chapter);
+    if (suite->chapter.cases > 0 && strcmp(chapter, suite->chapter.chapter) == 0)
         return;
     if (!suite->differences)
         print_count(&suite->chapter, suite->all);
     suite->chapter = (ent_count){.cases = 0};
-    snprintf(suite->chapter.chapter, sizeof suite->chapter.chapter, "%.3s", id);
+    memcpy(suite->chapter.chapter, chapter, sizeof chapter);
 }
 
 static ent_status run_case(ent_suite *suite, const char *text, size_t len, ent_err *err)

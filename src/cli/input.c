@@ -53,7 +53,9 @@ void ent_cli_complain(const char *file, const ent_err *err)
 {
     fprintf(stderr, "%s:", file && strcmp(file, "-") != 0 ? file : "standard input");
     if (err->line > 0)
-        fprintf(stderr, "%u:%u:", err->line, err->column);
+        fprintf(stderr, "%u:", err->line);
+    if (err->line > 0 && err->column > 0)
+        fprintf(stderr, "%u:", err->column);
     fprintf(stderr, " %s\n", err->text);
 }
 

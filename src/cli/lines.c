@@ -1,8 +1,8 @@
 /* lines.c -- see lines.h.
  *
  * A batch of lines is read, its lines are dealt to the threads one by one, and the answers are written in order before
- * the next batch is read: bounded memory, no queue. A batch ends where the next line would have to be waited for, so that
- * a program that asks one question at a time gets its answer at once.
+ * the next batch is read: bounded memory, no queue. A batch ends where the next line would have to be waited for, so
+ * that a program that asks one question at a time gets its answer at once.
  *
  * SPDX-License-Identifier: MIT */
 #include "cli/lines.h"
@@ -17,7 +17,7 @@
 #include "board/spec.h"
 #include "cli/cli.h"
 
-enum { BATCH = 512, MAX_LINE = 8 << 20, BATCH_BYTES = 16 << 20 };
+enum { BATCH = 512, MAX_LINE = 8 << 20, BATCH_BYTES = 16 << 20, MAX_JOBS = 256 };
 
 typedef struct ent_line {
     char *text;
@@ -28,33 +28,13 @@ typedef struct ent_line {
 } ent_line;
 
 typedef struct ent_batch {
-    const ent_cli_adjudication *job;
+    const ent_line_job *job;
     ent_line line[BATCH];
     size_t n, first_number;
     atomic_size_t next;
 } ent_batch;
 
 /* ---- One line. ---- */
-
-static json_t *judge_json(const ent_batch *batch, const json_t *json, ent_err *err)
-{
-    ent_request request = {.algorithm = batch->job->algorithm};
-    ent_turn turn = {.result = NULL};
-    ent_turn_search search = {.found = 0};
-    json_t *answer = NULL;
-    bool read = ent_json_request(json, &batch->job->json, &request, err) == ENT_OK;
-
-    if (read && request.algorithm == ENT_ALGORITHM_EXHAUSTIVE) {
-        answer = ent_json_resolutions(json, &request, &turn, &search, err);
-    } else if (read && ent_turn_judge(&request, &turn, err) == ENT_OK) {
-        answer = ent_json_answer(json, &request, &turn);
-        if (!answer)
-            ent_fail(err, ENT_E_MEMORY, "no memory for the answer");
-    }
-    ent_turn_clear(&turn);
-    ent_request_clear(&request);
-    return answer;
-}
 
 static void answer_line(const ent_batch *batch, ent_line *line, size_t number)
 {
@@ -69,7 +49,7 @@ static void answer_line(const ent_batch *batch, ent_line *line, size_t number)
     else
         json = ent_cli_load_json(line->text, line->len, &err);
     if (json)
-        answer = judge_json(batch, json, &err);
+        answer = batch->job->answer(batch->job->context, json, &err);
     line->refused = !answer;
     if (!answer) {
         snprintf(where, sizeof where, "line %zu, column %u", number, err.column > 0 ? err.column : 1);
@@ -169,22 +149,22 @@ static bool read_line(ent_source *source, ent_line *line)
 
 static void read_batch(ent_source *source, ent_batch *batch)
 {
-    size_t bytes = 0;
+    size_t bytes = 0, most = batch->job->batch_bytes ? batch->job->batch_bytes : BATCH_BYTES;
 
     batch->first_number += batch->n;
     batch->n = 0;
     atomic_store(&batch->next, 0);
-    while (batch->n < BATCH && bytes < BATCH_BYTES && (batch->n == 0 || is_ready(source)) &&
+    while (batch->n < BATCH && bytes < most && (batch->n == 0 || is_ready(source)) &&
            read_line(source, &batch->line[batch->n]))
         bytes += batch->line[batch->n++].len;
 }
 
 static void run_batch(ent_batch *batch, long jobs)
 {
-    pthread_t thread[256];
+    pthread_t thread[MAX_JOBS];
     long started = 0;
 
-    while (started < jobs - 1 && started < 255 && (size_t)started + 1 < batch->n &&
+    while (started < jobs - 1 && started < MAX_JOBS - 1 && (size_t)started + 1 < batch->n &&
            pthread_create(&thread[started], NULL, work, batch) == 0)
         started++;
     work(batch);
@@ -210,7 +190,7 @@ static bool write_batch(ent_batch *batch, bool *refused)
     return good;
 }
 
-static void run(const ent_cli_adjudication *job, ent_source *source, ent_batch *batch, bool *refused)
+static void run(const ent_line_job *job, ent_source *source, ent_batch *batch, bool *refused)
 {
     long jobs = job->jobs > 0 ? job->jobs : sysconf(_SC_NPROCESSORS_ONLN);
     bool good = true;
@@ -228,7 +208,7 @@ static void run(const ent_cli_adjudication *job, ent_source *source, ent_batch *
         free(batch->line[i].text);
 }
 
-int ent_cli_lines(const ent_cli_adjudication *job, const char *path)
+int ent_cli_lines(const ent_line_job *job, const char *path)
 {
     bool standard = strcmp(path, "-") == 0, refused = false;
     ent_source *source = malloc(sizeof *source);
@@ -254,4 +234,15 @@ int ent_cli_lines(const ent_cli_adjudication *job, const char *path)
     if (fd >= 0 && !standard)
         close(fd);
     return refused || error ? ENT_EXIT_REFUSED : ENT_EXIT_DONE;
+}
+
+bool ent_cli_take_jobs(long *jobs, const char *command, const char *word)
+{
+    char *end = NULL;
+
+    *jobs = strtol(word, &end, 10);
+    if (end != word && !*end && *jobs >= 1 && *jobs <= MAX_JOBS)
+        return true;
+    ent_cli_misuse(command, "--jobs", word, "give a number from 1 to 256");
+    return false;
 }

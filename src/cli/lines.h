@@ -4,19 +4,19 @@
 #ifndef ENT_CLI_LINES_H
 #define ENT_CLI_LINES_H
 #include "cli/request.h"
-#include "notation/print.h"
 
-typedef struct ent_cli_adjudication {
-    ent_json_options json;
-    ent_algorithm algorithm;
-    int json_out; /* -1: as the input */
-    bool explain, trace, lines;
-    long jobs; /* 0: the machine's cores */
-    ent_names_style names;
-    const char *next;
-} ent_cli_adjudication;
+typedef struct ent_line_job {
+    /* The answer to one request as a new object, or NULL with *err set. Called from several threads at once. */
+    json_t *(*answer)(void *context, const json_t *request, ent_err *err);
+    void *context;
+    long jobs;          /* threads; 0: the machine's cores */
+    size_t batch_bytes; /* of lines held at once; 0: as many as are good for a short answer */
+} ent_line_job;
 
 /* Answer every line of the file. Returns the exit status. */
-int ent_cli_lines(const ent_cli_adjudication *job, const char *path);
+int ent_cli_lines(const ent_line_job *job, const char *path);
+
+/* Take the value of --jobs. False, after a word on standard error, if it is no such number. */
+bool ent_cli_take_jobs(long *jobs, const char *command, const char *word);
 
 #endif

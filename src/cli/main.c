@@ -10,6 +10,7 @@ static const struct {
     const char *about;
 } commands[] = {
     {"adjudicate", ent_cli_adjudicate, "judge one phase: a position with its orders"},
+    {"compare", ent_cli_compare, "one phase under other rules: what comes out differently, and why"},
     {"datc", ent_cli_datc, "run the DATC test cases, or show one"},
     {"rules", ent_cli_rules, "list the disputed rules, their choices and the presets"},
     {"maps", ent_cli_maps, "list the built-in maps"},

@@ -1,46 +1,102 @@
-/* maps.c -- entente maps, entente map: the built-in maps, and checking one's own.
+/* maps.c -- entente maps, entente map: the built-in maps, and one's own checked, shown, imported.
  *
  * SPDX-License-Identifier: MIT */
 #include <getopt.h>
 #include <string.h>
 #include "cli/cli.h"
-#include "board/map.h"
-#include "format/map_json.h"
+#include "cli/map_import.h"
+#include "cli/map_show.h"
+#include "cli/request.h"
+#include "format/map_out.h"
 
-static const char maps_help[] = "Usage: entente maps\nLists the built-in maps.\n\nExample: entente maps\n";
+static const char maps_help[] = "Usage: entente maps [--format text|json]\n"
+                                "Lists the built-in maps, with what each has.\n"
+                                "\n"
+                                "Example: entente maps\n";
 static const char map_help[] =
-    "Usage: entente map check FILE\n"
-    "       entente map show NAME\n"
-    "Checks a map file, or prints a built-in map readably.\n"
+    "Usage: entente map check [--map-dir DIR] FILE\n"
+    "       entente map show [--format text|json] [--map-dir DIR] NAME|FILE.json\n"
+    "       entente map import [OPTION...] FILE\n"
+    "Checks a map file; prints a map readably, or as a map file (json); makes a map file of a map of the\n"
+    "e-mail judges (`entente map import --help`).\n"
+    "\n"
+    "  --map-dir DIR  where map files may lie that FILE is derived from\n"
     "\n"
     "Exit status: 0 sound, 1 refused, 2 wrong usage.\n"
     "Example: entente map show standard\n";
 
-static bool asks_for_help(int argc, char **argv)
+typedef struct ent_map_options {
+    const char *map_dir;
+    bool json;
+} ent_map_options;
+
+/* The options up to the first word that is none. ENT_EXIT_DONE: go on; ENT_EXIT_USAGE: told; -1: help was asked for. */
+static int take_options(const char *command, int argc, char **argv, ent_map_options *out)
 {
-    return argc > 1 && (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0);
+    static const struct option options[] = {{"format", required_argument, NULL, 'f'},
+                                            {"map-dir", required_argument, NULL, 'd'},
+                                            {"help", no_argument, NULL, 'h'},
+                                            {NULL, 0, NULL, 0}};
+
+    *out = (ent_map_options){.json = false};
+    optind = 1;
+    for (int option; (option = getopt_long(argc, argv, "h", options, NULL)) >= 0;) {
+        if (option == 'h')
+            return -1;
+        if (option == 'd')
+            out->map_dir = optarg;
+        else if (option == 'f' && (strcmp(optarg, "text") == 0 || strcmp(optarg, "json") == 0))
+            out->json = strcmp(optarg, "json") == 0;
+        else if (option == 'f')
+            return ent_cli_misuse(command, "--format", optarg, "there are text and json");
+        else
+            return ENT_EXIT_USAGE; /* getopt has told why */
+    }
+    return ENT_EXIT_DONE;
 }
 
-static unsigned count_centres(const ent_map *map)
+static int help(const char *text)
 {
-    unsigned n = 0;
-    for (ent_prov prov = 0; prov < map->n_provs; prov++)
-        n += map->prov[prov].flags & ENT_PROV_CENTRE;
-    return n;
+    fputs(text, stdout);
+    return ent_cli_finish(ENT_EXIT_DONE);
 }
 
-static void show_counts(const ent_map *map)
+static int list_json(void)
 {
-    printf("%-10s %3u provinces, %2u centers, %2u powers, %2u to win  %s\n", map->name, map->n_provs, count_centres(map),
-           map->n_powers, map->victory, map->title);
+    json_t *list = json_array(), *out;
+
+    for (size_t i = 0; ent_map_builtin_name(i); i++) {
+        ent_err err;
+        ent_map *map = ent_map_builtin(ent_map_builtin_name(i), &err);
+        if (!map) {
+            ent_cli_complain(ent_map_builtin_name(i), &err);
+            json_decref(list);
+            return ENT_EXIT_REFUSED;
+        }
+        json_array_append_new(list, ent_cli_map_counts_json(map));
+        ent_map_free(map);
+    }
+    out = json_pack("{so}", "maps", list);
+    json_dumpf(out, stdout, JSON_INDENT(1));
+    putchar('\n');
+    json_decref(out);
+    return ent_cli_finish(ENT_EXIT_DONE);
 }
 
 int ent_cli_maps(int argc, char **argv)
 {
-    if (asks_for_help(argc, argv)) {
-        fputs(maps_help, stdout);
-        return ent_cli_finish(ENT_EXIT_DONE);
-    }
+    ent_map_options options;
+    int status = take_options("maps", argc, argv, &options);
+
+    if (status < 0)
+        return help(maps_help);
+    if (status == ENT_EXIT_DONE && optind < argc)
+        return ent_cli_misuse("maps", "what is", argv[optind], "there is no such option");
+    if (status != ENT_EXIT_DONE)
+        return status;
+    if (options.json)
+        return list_json();
+    ent_cli_map_headings(stdout);
     for (size_t i = 0; ent_map_builtin_name(i); i++) {
         ent_err err;
         ent_map *map = ent_map_builtin(ent_map_builtin_name(i), &err);
@@ -48,59 +104,71 @@ int ent_cli_maps(int argc, char **argv)
             ent_cli_complain(ent_map_builtin_name(i), &err);
             return ENT_EXIT_REFUSED;
         }
-        show_counts(map);
+        ent_cli_map_counts(stdout, map);
         ent_map_free(map);
     }
     return ent_cli_finish(ENT_EXIT_DONE);
 }
 
-static void show_steps(const ent_map *map, const char *title, const ent_steps *steps)
+static int print_json(const ent_cli_map_source *source)
 {
-    if (steps->n == 0)
-        return;
-    printf("    %s:", title);
-    for (uint8_t i = 0; i < steps->n; i++)
-        printf(" %s%s", map->loc[steps->to[i]].code, steps->difficult >> i & 1 ? " (difficult)" : "");
-    putchar('\n');
+    json_t *json = ent_spec_to_json(&source->store.spec);
+
+    if (!json) {
+        fputs("entente map: no memory for the map\n", stderr);
+        return ENT_EXIT_REFUSED;
+    }
+    ent_map_print(stdout, json);
+    json_decref(json);
+    return ent_cli_finish(ENT_EXIT_DONE);
 }
 
-static void show_province(const ent_map *map, ent_prov number)
+/* map check, map show */
+static int look_at(bool check, const char *name, const ent_map_options *options)
 {
-    static const char *const terrain[] = {"inland", "coast", "sea"};
-    const ent_prov_info *prov = &map->prov[number];
+    ent_cli_map_source source;
+    ent_err err = {.status = ENT_OK};
+    int status;
 
-    printf("%s  %s, %s%s", prov->code, prov->name, terrain[prov->terrain],
-           prov->flags & ENT_PROV_CENTRE ? ", supply center" : "");
-    if (prov->home_of != ENT_POWER_NONE)
-        printf(" of %s", map->power[prov->home_of].title);
-    puts(prov->flags & ENT_PROV_ICE ? ", ice" : "");
-    show_steps(map, "army", &map->army[number]);
-    show_steps(map, "fleet", &map->fleet[number]);
-    for (uint8_t i = 0; i < prov->n_coasts; i++)
-        show_steps(map, map->loc[prov->first_coast + i].code, &map->fleet[prov->first_coast + i]);
+    if (ent_cli_map_open(name, check, options->map_dir, &source, &err) != ENT_OK) {
+        ent_cli_complain(name, &err);
+        return ENT_EXIT_REFUSED;
+    }
+    if (options->json) {
+        status = print_json(&source);
+    } else {
+        if (check)
+            ent_cli_map_headings(stdout);
+        if (check)
+            ent_cli_map_counts(stdout, source.map);
+        else
+            ent_cli_map_print(stdout, &source);
+        status = ent_cli_finish(ENT_EXIT_DONE);
+    }
+    ent_cli_map_close(&source);
+    return status;
 }
 
 int ent_cli_map(int argc, char **argv)
 {
-    ent_err err = {.status = ENT_OK};
+    ent_map_options options;
+    const char *verb = argc > 1 ? argv[1] : "";
+    bool check = strcmp(verb, "check") == 0, show = strcmp(verb, "show") == 0;
 
-    if (asks_for_help(argc, argv)) {
-        fputs(map_help, stdout);
-        return ent_cli_finish(ENT_EXIT_DONE);
-    }
-    bool check = argc == 3 && strcmp(argv[1], "check") == 0, show = argc == 3 && strcmp(argv[1], "show") == 0;
+    if (strcmp(verb, "--help") == 0 || strcmp(verb, "-h") == 0)
+        return help(map_help);
+    if (strcmp(verb, "import") == 0)
+        return ent_cli_map_import(argc - 1, argv + 1);
     if (!check && !show) {
         fputs(map_help, stderr);
         return ENT_EXIT_USAGE;
     }
-    ent_map *map = check ? ent_map_from_file(argv[2], &err) : ent_map_builtin(argv[2], &err);
-    if (!map) {
-        ent_cli_complain(argv[2], &err);
-        return ENT_EXIT_REFUSED;
+    int status = take_options("map", argc - 1, argv + 1, &options);
+    if (status < 0)
+        return help(map_help);
+    if (status == ENT_EXIT_DONE && optind != argc - 2) {
+        fputs(map_help, stderr);
+        return ENT_EXIT_USAGE;
     }
-    show_counts(map);
-    for (ent_prov prov = 0; show && prov < map->n_provs; prov++)
-        show_province(map, prov);
-    ent_map_free(map);
-    return ent_cli_finish(ENT_EXIT_DONE);
+    return status == ENT_EXIT_DONE ? look_at(check, argv[argc - 1], &options) : status;
 }

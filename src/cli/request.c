@@ -63,6 +63,20 @@ bool ent_cli_take_algorithm(const char *command, const char *word, bool several,
     return false;
 }
 
+bool ent_cli_take_names(ent_names_style *style, const char *command, const char *word)
+{
+    static const char *const name[] = {
+        [ENT_NAMES_CODE] = "code", [ENT_NAMES_RULEBOOK] = "rulebook", [ENT_NAMES_FULL] = "full"};
+
+    for (unsigned i = 0; i < sizeof name / sizeof *name; i++)
+        if (strcmp(word, name[i]) == 0) {
+            *style = (ent_names_style)i;
+            return true;
+        }
+    ent_cli_misuse(command, "--names", word, "there are rulebook, full and code");
+    return false;
+}
+
 bool ent_cli_apply_rules(void *context, ent_rules *rules)
 {
     const ent_cli_rule_list *list = context;

@@ -4,6 +4,7 @@
 #ifndef ENT_CLI_REQUEST_H
 #define ENT_CLI_REQUEST_H
 #include "format/json_io.h"
+#include "notation/print.h"
 
 /* The rules that the command line asks for, on top of the request's. */
 typedef struct ent_cli_rule_list {
@@ -19,6 +20,8 @@ bool ent_cli_take_rule(ent_cli_rule_list *list, const char *command, const char 
 /* Take the value of --algorithm; `several`: also one that may give several answers. False, after a word on standard
  * error, if it is none. */
 bool ent_cli_take_algorithm(const char *command, const char *word, bool several, ent_algorithm *algorithm);
+/* Take the value of --names. False, after a word on standard error, if it is no style. */
+bool ent_cli_take_names(ent_names_style *style, const char *command, const char *word);
 
 /* Lay the list over *rules: an ent_json_options.set_rules function, whose context is the list. */
 bool ent_cli_apply_rules(void *context, ent_rules *rules);

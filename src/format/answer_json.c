@@ -10,6 +10,7 @@
 #include "format/text_in.h"
 #include "format/why.h"
 #include "game/position.h"
+#include "game/rules.h"
 #include "judge/judge.h"
 
 typedef struct ent_json_writer {
@@ -83,7 +84,7 @@ static void set_order(ent_json_writer *writer, json_t *object, const ent_entry *
     char text[256] = "";
 
     set(writer, object, "unit", has_unit ? unit_text(writer, order->unit, order->at) : json_null());
-    if (order->kind == ENT_ORDER_NONE || order->void_reason == ENT_REASON_AMBIGUOUS) {
+    if (!ent_entry_is_read(entry)) {
         set(writer, object, "order", json_null());
     } else {
         ent_print_order(writer->request->map, ent_pos_units_const(writer->request->pos), order, ENT_NAMES_CODE,
@@ -181,6 +182,24 @@ static json_t *adjustments_object(ent_json_writer *writer)
     return object;
 }
 
+/* The orders that go on being repeated; absent where there are none or the rules forbid them (4.E.4). */
+static void set_perpetual(ent_json_writer *writer, json_t *state)
+{
+    const ent_request *request = writer->request;
+    json_t *object = json_object();
+
+    for (size_t i = 0; ent_choice(&request->rules, ENT_4E4) == 'a' && i < request->n_written; i++) {
+        const ent_written *written = &request->written[i];
+        json_t *text = written->perpetual ? json_stringn(written->text, written->len) : NULL;
+        if (text)
+            append(writer, under(writer, object, written->power, json_array), text);
+    }
+    if (json_object_size(object) > 0)
+        set(writer, state, "perpetual", object);
+    else
+        json_decref(object);
+}
+
 static json_t *state_object(ent_json_writer *writer)
 {
     const ent_map *map = writer->request->map;
@@ -200,6 +219,7 @@ static json_t *state_object(ent_json_writer *writer)
     set(writer, state, "adjustments", adjustments_object(writer));
     set(writer, state, "winner",
         pos->winner == ENT_POWER_NONE ? json_null() : json_string(map->power[pos->winner].name));
+    set_perpetual(writer, state);
     return state;
 }
 
@@ -290,6 +310,30 @@ json_t *ent_json_resolutions(const json_t *request_json, const ent_request *requ
         return answer;
     ent_fail(err, ENT_E_MEMORY, "no memory for the answer");
     json_decref(answer);
+    return NULL;
+}
+
+/* ---- Parts of an answer. ---- */
+
+json_t *ent_json_entry(const ent_request *request, const ent_turn *turn, size_t i)
+{
+    ent_json_writer writer = {request, turn, false};
+    json_t *object = entry_object(&writer, i);
+
+    if (!writer.failed)
+        return object;
+    json_decref(object);
+    return NULL;
+}
+
+json_t *ent_json_state(const ent_request *request, const ent_turn *turn)
+{
+    ent_json_writer writer = {request, turn, false};
+    json_t *object = state_object(&writer);
+
+    if (!writer.failed)
+        return object;
+    json_decref(object);
     return NULL;
 }
 

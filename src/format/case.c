@@ -18,7 +18,7 @@
 #include "judge/judge.h"
 #include "notation/parse.h"
 
-enum { MAX_PHASES = 8, MAX_EXPECT = 128, MAX_FACTS = 32, MAX_UNDER = 64, MAX_TEXT = 16384 };
+enum { MAX_PHASES = 8, MAX_EXPECT = 128, MAX_FACTS = 32, MAX_UNDER = 64, MAX_TEXT = 16384, MAX_LINE = 2000 };
 
 typedef struct ent_expect {
     ent_power power;
@@ -50,7 +50,7 @@ typedef struct ent_variant {
 } ent_variant;
 
 typedef struct ent_case {
-    char id[16], title[120], rules[240], map[120];
+    char id[16], title[120], rules[240], map[MAX_LINE];
     ent_variant variant[MAX_UNDER]; /* the case itself first */
     size_t n;
 } ent_case;
@@ -128,7 +128,7 @@ static bool take_line(ent_case *tested, char *line, uint32_t number)
         if (!add_rules(tested, line + 6))
             return false;
     } else if (starts(line, "Map:")) {
-        snprintf(tested->map, sizeof tested->map, "%.119s", line);
+        memcpy(tested->map, line, strlen(line) + 1);
     } else if (starts(line, "After: ") || starts(line, "Options: ")) {
         if (!add_fact(block, line))
             return false;
@@ -140,7 +140,7 @@ static bool take_line(ent_case *tested, char *line, uint32_t number)
 
 static bool cut_case(ent_case *tested, const char *text, size_t len, uint32_t *number)
 {
-    char line[512];
+    char line[MAX_LINE];
 
     *number = 0;
     tested->n = 1;

@@ -23,6 +23,9 @@ json_t *ent_json_answer(const json_t *request_json, const ent_request *request, 
  * there is exactly one. NULL with *err set on failure. `turn` is what ent_turn_resolve() leaves. */
 json_t *ent_json_resolutions(const json_t *request_json, const ent_request *request, ent_turn *turn,
                              ent_turn_search *search, ent_err *err);
+/* Parts of an answer, each a new object, or NULL if there is no memory: what it says of one entry, and its state. */
+json_t *ent_json_entry(const ent_request *request, const ent_turn *turn, size_t i);
+json_t *ent_json_state(const ent_request *request, const ent_turn *turn);
 
 /* {"error": {"message", "where"}} with the request's "id" where there is one. */
 json_t *ent_json_error(const json_t *request_json, const ent_err *err, const char *where);

@@ -3,11 +3,10 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "format/map_json.h"
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { MAX_FILE = 8 << 20 };
+#include "format/map_derive.h"
+#include "format/map_file.h"
 
 typedef struct ent_map_reader {
     ent_spec_store *store;
@@ -52,8 +51,8 @@ static void check_keys(ent_map_reader *reader, const char *where, const json_t *
         bool found = false;
         for (size_t i = 0; known[i]; i++)
             found |= strcmp(known[i], key) == 0;
-        if (!found && !reader->failed)
-            REFUSE(reader, "%s: the key '%.40s' is unknown", where, key);
+        if (!found)
+            REFUSE(reader, "%.20s: the key '%.40s' is unknown; mend its spelling or drop it", where, key);
     }
 }
 
@@ -290,10 +289,11 @@ static void read_canals(ent_map_reader *reader, const json_t *json, ent_map_spec
     spec->canal = canal;
 }
 
+const char *const ent_map_keys[] = {"name",  "title", "start",          "victory", "build", "powers", "provinces", "army",
+                                    "fleet", "difficult_army", "railway", "canal",   "units", "centers", NULL};
+
 ent_status ent_spec_from_json(const json_t *json, ent_spec_store *out, ent_err *err)
 {
-    static const char *const known[] = {"name", "title", "start", "victory", "build", "powers", "provinces", "army",
-                                        "fleet", "difficult_army", "railway", "canal", "units", "centers", NULL};
     static const char *const start_keys[] = {"season", "year", "phase", NULL};
     ent_map_reader reader = {out, err, false};
     ent_map_spec *spec = &out->spec;
@@ -304,7 +304,7 @@ ent_status ent_spec_from_json(const json_t *json, ent_spec_store *out, ent_err *
     *out = (ent_spec_store){.n_blocks = 0};
     if (!json_is_object(json))
         return ent_fail(err, ENT_E_MAP, "a map is a JSON object");
-    check_keys(&reader, "map", json, known);
+    check_keys(&reader, "map", json, ent_map_keys);
     const json_t *start = json_object_get(json, "start");
     check_keys(&reader, "start", start, start_keys);
     spec->name = text_of(&reader, "map", json, "name", NULL);
@@ -330,45 +330,35 @@ ent_status ent_spec_from_json(const json_t *json, ent_spec_store *out, ent_err *
     return reader.err->status;
 }
 
-ent_map *ent_map_from_file(const char *path, ent_err *err)
+ent_map *ent_map_from_json_in(const json_t *json, const char *map_dir, ent_err *err)
 {
-    json_error_t error;
-    FILE *file = fopen(path, "rb");
-    char *text = file ? malloc(MAX_FILE + 1) : NULL;
-    size_t size = text ? fread(text, 1, MAX_FILE + 1, file) : 0;
-    bool bad = !file || ferror(file);
+    ent_spec_store store;
     ent_map *map = NULL;
+    json_t *whole = ent_map_whole(json, map_dir, err);
 
-    if (file)
-        fclose(file);
-    if (bad || size > MAX_FILE) {
-        ent_fail(err, ENT_E_IO, bad ? "%s: cannot be read" : "%s: larger than 8 MiB, which no map is", path);
-    } else if (!text) {
-        ent_fail(err, ENT_E_MEMORY, "no memory for the map");
-    } else {
-        json_t *json = json_loadb(text, size, JSON_REJECT_DUPLICATES, &error);
-        if (json) {
-            map = ent_map_from_json(json, err);
-        } else {
-            ent_fail(err, ENT_E_SYNTAX, "not JSON: %s", error.text);
-            if (err) {
-                err->line = error.line > 0 ? (uint32_t)error.line : 0;
-                err->column = error.column > 0 ? (uint32_t)error.column : 0;
-            }
-        }
-        json_decref(json);
+    if (whole && ent_spec_from_json(whole, &store, err) == ENT_OK) {
+        map = ent_map_build(&store.spec, err);
+        ent_spec_clear(&store);
     }
-    free(text);
+    json_decref(whole);
     return map;
 }
 
 ent_map *ent_map_from_json(const json_t *json, ent_err *err)
 {
-    ent_spec_store store;
+    return ent_map_from_json_in(json, NULL, err);
+}
 
-    if (ent_spec_from_json(json, &store, err) != ENT_OK)
-        return NULL;
-    ent_map *map = ent_map_build(&store.spec, err);
-    ent_spec_clear(&store);
+ent_map *ent_map_from_file_in(const char *path, const char *map_dir, ent_err *err)
+{
+    json_t *json = ent_map_file_json(path, err);
+    ent_map *map = json ? ent_map_from_json_in(json, map_dir, err) : NULL;
+
+    json_decref(json);
     return map;
+}
+
+ent_map *ent_map_from_file(const char *path, ent_err *err)
+{
+    return ent_map_from_file_in(path, NULL, err);
 }

@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_FORMAT_MAP_PICK_H
 #define ENT_FORMAT_MAP_PICK_H
-#include <stddef.h>
+#include <jansson.h>
 #include "entente.h"
 
 /* The longest name of a map, with its NUL. */
@@ -13,5 +13,11 @@ enum { ENT_MAP_WORD = 256 };
  * nowhere). Nothing outside that folder is opened, by whatever links and dots. *is_file (may be NULL) tells which it
  * was. NULL on failure, with *err set. Free with ent_map_free(). */
 ent_map *ent_map_pick(const char *name, size_t len, const char *map_dir, bool *is_file, ent_err *err);
+
+/* The map that text[0..len), one line of JSON, describes, whole or derived. Errors of syntax carry the column. */
+ent_map *ent_map_pick_json(const char *text, size_t len, const char *map_dir, ent_err *err);
+
+/* A description as one line of JSON, malloc'ed; NULL: no memory. */
+char *ent_map_line(const json_t *json);
 
 #endif

@@ -8,13 +8,14 @@
 #include "format/text_in.h"
 #include "format/why.h"
 #include "game/position.h"
+#include "game/rules.h"
 #include "judge/judge.h"
 
 static void print_phase(FILE *out, const ent_pos *pos)
 {
-    static const char *const season[] = {"Spring", "Fall", "Winter"};
-    static const char *const phase[] = {"movement", "retreats", "adjustments"};
-    fprintf(out, "%s %d, %s", season[pos->season], pos->year, phase[pos->phase]);
+    char text[32];
+    ent_text_name_phase(pos, text);
+    fputs(text, out);
 }
 
 static void print_marks(FILE *out, const ent_result *result)
@@ -35,7 +36,7 @@ static void print_entry(FILE *out, const ent_request *request, const ent_turn *t
     const ent_result *result = &turn->result[i];
     char text[200];
 
-    if (entry->order.kind == ENT_ORDER_NONE)
+    if (!ent_entry_is_read(entry))
         snprintf(text, sizeof text, "\"%.*s\"", (int)(entry->written_len > 150 ? 150 : entry->written_len), entry->written);
     else
         ent_print_order(request->map, ent_pos_units_const(request->pos), &entry->order, style,
@@ -265,6 +266,19 @@ static void write_dislodged(FILE *out, const ent_map *map, const ent_pos *pos)
     }
 }
 
+static void write_perpetual(FILE *out, const ent_request *request)
+{
+    const char *header = "Perpetual:\n";
+
+    for (size_t i = 0; ent_choice(&request->rules, ENT_4E4) == 'a' && i < request->n_written; i++) {
+        const ent_written *written = &request->written[i];
+        if (!written->perpetual)
+            continue;
+        fprintf(out, "%s  %s: %.*s\n", header, request->map->power[written->power].title, (int)written->len, written->text);
+        header = "";
+    }
+}
+
 void ent_report_next(FILE *out, const ent_request *request, const ent_turn *turn)
 {
     const ent_map *map = request->map;
@@ -273,7 +287,11 @@ void ent_report_next(FILE *out, const ent_request *request, const ent_turn *turn
 
     ent_text_print_phase(pos, phase);
     ent_text_print_rules(&request->rules, rules);
-    fprintf(out, "Map: %s\nPhase: %s\nRules: %s\n", request->map_file[0] ? request->map_file : map->name, phase, rules);
+    fprintf(out, "Map: %s\nPhase: %s\nRules: %s\n",
+            request->map_line      ? request->map_line
+            : request->map_file[0] ? request->map_file
+                                   : map->name,
+            phase, rules);
     fputs("Units:\n", out);
     for (ent_power power = 0; power < map->n_powers; power++)
         write_power_units(out, map, pos, power);
@@ -281,5 +299,6 @@ void ent_report_next(FILE *out, const ent_request *request, const ent_turn *turn
     for (ent_power power = 0; power < map->n_powers; power++)
         write_power_centres(out, map, pos, power);
     write_dislodged(out, map, pos);
+    write_perpetual(out, request);
     fputs("Orders:\n", out);
 }

@@ -68,12 +68,12 @@ static const char *unknown_key(const json_t *object, const char *const *known)
 static ent_status check_keys(ent_json_reader *reader)
 {
     static const char *const known[] = {"map", "rules", "options", "phase", "units", "dislodged", "centers", "adjustments",
-                                        "orders", "id", "contested", "winner", NULL};
+                                        "orders", "perpetual", "proxies", "id", "contested", "winner", NULL};
     const char *key = unknown_key(reader->json, known);
 
     if (key)
         return REFUSE(reader, ENT_E_SYNTAX, "%.60s: unknown key; a request has map, rules, options, phase, units, "
-                      "dislodged, centers, adjustments, orders, contested, winner and id", key);
+                      "dislodged, centers, adjustments, orders, perpetual, proxies, contested, winner and id", key);
     const json_t *id = json_object_get(reader->json, "id");
     if (id && !json_is_string(id))
         return REFUSE(reader, ENT_E_SYNTAX, "id: give a string");
@@ -96,12 +96,15 @@ static ent_status read_map(ent_json_reader *reader)
         built = ent_map_pick(name, map ? json_string_length(map) : strlen(name), reader->options->map_dir, &is_file,
                              reader->err);
     else
-        built = ent_map_from_json(map, reader->err);
+        built = ent_map_from_json_in(map, reader->options->map_dir, reader->err);
     if (!built)
         return prefixed(reader, reader->err->status, "map");
     if (is_file)
         snprintf(file, sizeof reader->request->map_file, "%s", name);
-    return ent_request_map(reader->request, built, reader->err);
+    ent_status status = ent_request_map(reader->request, built, reader->err);
+    if (status == ENT_OK && !name && !(reader->request->map_line = ent_map_line(map)))
+        return REFUSE(reader, ENT_E_MEMORY, "no memory for the map");
+    return status;
 }
 
 static ent_status read_rules(ent_json_reader *reader)
@@ -313,7 +316,7 @@ typedef struct ent_set_kind {
     char where[80];
     ent_power power;
     uint16_t set;
-    bool adds, replaces, unsorted;
+    bool adds, replaces, unsorted, perpetual, announced;
 } ent_set_kind;
 
 static ent_status read_order_list(ent_json_reader *reader, const json_t *list, const ent_set_kind *kind)
@@ -362,7 +365,7 @@ static ent_status read_sets(ent_json_reader *reader, const json_t *sets, ent_set
 
     memcpy(where, kind.where, sizeof where);
     for (size_t i = 0; status == ENT_OK && i < json_array_size(sets); i++) {
-        kind.set = (uint16_t)(i < UINT16_MAX ? i : UINT16_MAX);
+        kind.set = (uint16_t)(i < ENT_STANDING_SET ? i : ENT_STANDING_SET - 1);
         snprintf(kind.where, sizeof kind.where, "%.55s[%zu]", where, i);
         status = read_set(reader, json_array_get(sets, i), kind);
     }
@@ -418,6 +421,30 @@ static ent_status read_orders(ent_json_reader *reader)
     return ENT_OK;
 }
 
+/* {"ITALY": ["A POR S A SPA", ...]}: orders that stand for longer than a turn. */
+static ent_status read_standing(ent_json_reader *reader, const char *key, ent_set_kind kind)
+{
+    const json_t *object = json_object_get(reader->json, key);
+    const char *name;
+    json_t *orders;
+
+    kind.set = ENT_STANDING_SET;
+    if (object && !json_is_object(object))
+        return REFUSE(reader, ENT_E_SYNTAX, "%s: give an object with a list for each power", key);
+    json_object_foreach(mutable(object), name, orders)
+    {
+        ent_status status = find_power(reader, key, name, &kind.power);
+        snprintf(kind.where, sizeof kind.where, "%s.%.40s", key, name);
+        if (status == ENT_OK && !json_is_array(orders))
+            status = REFUSE(reader, ENT_E_SYNTAX, "%s: give a list of orders", kind.where);
+        if (status == ENT_OK)
+            status = read_order_list(reader, orders, &kind);
+        if (status != ENT_OK)
+            return status;
+    }
+    return ENT_OK;
+}
+
 /* ---- All together. ---- */
 
 static ent_status read_position(ent_json_reader *reader)
@@ -462,5 +489,9 @@ ent_status ent_json_request(const json_t *json, const ent_json_options *options,
         status = read_phase(&reader);
     if (status == ENT_OK)
         status = read_position(&reader);
-    return status == ENT_OK ? read_orders(&reader) : status;
+    if (status == ENT_OK)
+        status = read_orders(&reader);
+    if (status == ENT_OK)
+        status = read_standing(&reader, "perpetual", (ent_set_kind){.perpetual = true});
+    return status == ENT_OK ? read_standing(&reader, "proxies", (ent_set_kind){.announced = true}) : status;
 }

@@ -116,6 +116,13 @@ ent_status ent_text_phase(const char *text, size_t len, ent_pos *pos, ent_err *e
     return ENT_OK;
 }
 
+void ent_text_name_phase(const ent_pos *pos, char out[32])
+{
+    static const char *const season[] = {"Spring", "Fall", "Winter"};
+    static const char *const phase[] = {"movement", "retreats", "adjustments"};
+    snprintf(out, 32, "%s %d, %s", season[pos->season], pos->year, phase[pos->phase]);
+}
+
 void ent_text_print_phase(const ent_pos *pos, char out[16])
 {
     snprintf(out, 16, "%c%d%c", "SFW"[pos->season], pos -> year, "MRA"[pos->phase]);

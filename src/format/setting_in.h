@@ -7,6 +7,8 @@
 
 /* Read "F1901M" or "Fall 1901 movement" (without the last word: movement, in winter adjustments) into *pos. */
 ent_status ent_text_phase(const char *text, size_t len, ent_pos *pos, ent_err *err);
+/* "Fall 1901, movement" into out[0..32). */
+void ent_text_name_phase(const ent_pos *pos, char out[32]);
 /* "F1901M" into out[0..16). */
 void ent_text_print_phase(const ent_pos *pos, char out[16]);
 

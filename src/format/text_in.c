@@ -12,7 +12,7 @@
 #include "game/position.h"
 #include "notation/parse.h"
 
-typedef enum ent_section { IN_ORDERS, IN_UNITS, IN_CENTRES, IN_DISLODGED } ent_section;
+typedef enum ent_section { IN_ORDERS, IN_UNITS, IN_CENTRES, IN_DISLODGED, IN_PERPETUAL, IN_PROXIES } ent_section;
 
 typedef struct ent_order_set {
     uint16_t number;
@@ -148,6 +148,11 @@ static ent_status take_order(ent_text_reader *reader, ent_span line)
         reader->hooks->order(reader->hooks->context, reader->power, line.text, &len, reader->line);
     if (len == 0)
         return ENT_OK;
+    const ent_written standing = {.text = line.text, .len = len, .power = reader->power, .line = reader->line,
+                                  .set = ENT_STANDING_SET, .perpetual = reader->section == IN_PERPETUAL,
+                                  .announced = reader->section == IN_PROXIES};
+    if (reader->section != IN_ORDERS)
+        return ent_request_add(reader->request, &standing, reader->err);
     const ent_written written = {.text = line.text, .len = len, .power = reader->power, .line = reader->line,
                                  .set = set->number, .adds = set->adds, .replaces = set->replaces,
                                  .unsorted = set->unsorted};
@@ -167,7 +172,7 @@ static ent_status begin_set(ent_text_reader *reader, ent_span mode)
     if (mode.len > 0 && found < 0)
         return refuse(reader, mode, "no such kind of order set:", "there are adds, replaces and unordered");
     ent_order_set *set = &reader->set[reader->power];
-    if (set->begun)
+    if (set->begun && set->number < ENT_STANDING_SET - 1)
         set->number++;
     set->begun = false;
     set->adds = found == 0;
@@ -261,10 +266,11 @@ static ent_status take_item(ent_text_reader *reader, ent_span rest)
     if (reader->section == IN_DISLODGED)
         return take_dislodged(reader, rest);
     while (status == ENT_OK && rest.len > 0) {
-        ent_span item = cut(&rest, reader->section == IN_ORDERS ? ";" : ",;");
+        bool places = reader->section == IN_UNITS || reader->section == IN_CENTRES;
+        ent_span item = cut(&rest, places ? ",;" : ";");
         if (item.len == 0)
             continue;
-        status = reader->section == IN_ORDERS ? take_orders(reader, item)
+        status = !places                       ? take_orders(reader, item)
                  : reader->section == IN_UNITS ? take_unit(reader, item)
                                                : take_centre(reader, item);
     }
@@ -284,14 +290,33 @@ static ent_status open_section(ent_text_reader *reader, ent_section section)
     return ENT_OK;
 }
 
+/* The map by its name, or, where its header goes on with "{", as it describes it. What is said is kept for the next position. */
+static ent_map *read_map(ent_text_reader *reader, ent_span said)
+{
+    ent_request *request = reader->request;
+    const char *map_dir = reader->hooks ? reader->hooks->map_dir : NULL;
+    bool is_file = false, described = said.len > 0 && said.text[0] == '{';
+    ent_map *map = described ? ent_map_pick_json(said.text, said.len, map_dir, reader->err)
+                             : ent_map_pick(said.text, said.len, map_dir, &is_file, reader->err);
+
+    free(request->map_line);
+    request->map_line = map && described ? strndup(said.text, said.len) : NULL;
+    if (map && described && !request->map_line) {
+        ent_fail(reader->err, ENT_E_MEMORY, "no memory for the map");
+        ent_map_free(map);
+        return NULL;
+    }
+    snprintf(request->map_file, sizeof request->map_file, "%.*s", is_file ? (int)said.len : 0, said.text);
+    return map;
+}
+
 static ent_status set_map(ent_text_reader *reader, ent_span name)
 {
     ent_request *request = reader->request;
-    bool is_file;
 
     if (request->n_written > 0 || request->units_given)
         return refuse(reader, name, "too late for the map", "put \"Map:\" before units and orders");
-    ent_map *map = ent_map_pick(name.text, name.len, reader->hooks ? reader->hooks->map_dir : NULL, &is_file, reader->err);
+    ent_map *map = read_map(reader, name);
     if (!map)
         return located(reader, name, ENT_E_NAME);
     const ent_pos before = *request->pos; /* the phase may have been set already */
@@ -304,7 +329,6 @@ static ent_status set_map(ent_text_reader *reader, ent_span name)
         request->pos->phase = before.phase;
     }
     reader->power = ENT_POWER_NONE; /* a power of the other map */
-    snprintf(request->map_file, sizeof request->map_file, "%.*s", is_file ? (int)name.len : 0, name.text);
     return ENT_OK;
 }
 
@@ -317,7 +341,8 @@ static ent_status set_phase(ent_text_reader *reader, ent_span text)
 /* True if the line is a header; then *status says how it went. */
 static bool take_header(ent_text_reader *reader, ent_span key, ent_span rest, ent_status *status)
 {
-    static const char *const sections[] = {"orders", "units", "centers", "dislodged", "centres", "retreats", NULL};
+    static const char *const sections[] = {"orders",  "units",   "centers",  "dislodged", "perpetual",
+                                           "proxies", "centres", "retreats", NULL};
     int section = find(key, sections);
 
     rest = trim(rest);
@@ -330,7 +355,7 @@ static bool take_header(ent_text_reader *reader, ent_span key, ent_span rest, en
     } else if (is_word(key, "rules")) {
         *status = located(reader, rest, ent_text_rules(rest.text, rest.len, &reader->request->rules, reader->err));
     } else if (section >= 0) {
-        *status = open_section(reader, section == 4 ? IN_CENTRES : section == 5 ? IN_ORDERS : (ent_section)section);
+        *status = open_section(reader, section == 6 ? IN_CENTRES : section == 7 ? IN_ORDERS : (ent_section)section);
         if (*status == ENT_OK && rest.len > 0)
             *status = refuse(reader, rest, "what is", "put each power on a line of its own below the header");
     } else {
@@ -374,6 +399,13 @@ static ent_status refuse_heading(ent_text_reader *reader, ent_span key)
     return refuse(reader, key, "no power or header is called", mend);
 }
 
+/* On some maps a power is called like its home: there "Naples" by itself below a power's centers is a center. */
+static bool is_centre_item(const ent_text_reader *reader, ent_span line)
+{
+    return reader->section == IN_CENTRES && reader->power != ENT_POWER_NONE &&
+           ent_map_find_loc(reader->request->map, line.text, line.len) != ENT_LOC_NONE;
+}
+
 static ent_status take_line(ent_text_reader *reader, ent_span line)
 {
     ent_span rest = line, key;
@@ -387,6 +419,8 @@ static ent_status take_line(ent_text_reader *reader, ent_span line)
     bool colon = key.len < line.len;
     if (colon && take_header(reader, key, rest, &status))
         return status;
+    if (!colon && is_centre_item(reader, key))
+        return take_item(reader, line);
     ent_power power = ent_heading_power(reader->request->map, key.text, key.len);
     if (power != ENT_POWER_NONE) {
         reader->power = power;
@@ -399,8 +433,19 @@ static ent_status take_line(ent_text_reader *reader, ent_span line)
     return take_item(reader, line);
 }
 
+/* "Map: {...}": the signs of comments may stand in its strings. */
+static bool describes_a_map(ent_span line)
+{
+    ent_span rest = line, key = cut(&rest, ":");
+
+    rest = trim(rest);
+    return rest.len > 0 && rest.text[0] == '{' && is_word(key, "map");
+}
+
 static ent_span without_comment(ent_span line)
 {
+    if (describes_a_map(line))
+        return line;
     for (size_t i = 0; i < line.len; i++)
         if (line.text[i] == '#' || (line.text[i] == '/' && i + 1 < line.len && line.text[i + 1] == '/'))
             line.len = i;

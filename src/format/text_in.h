@@ -12,7 +12,7 @@
  *         A Par - Bur
  *
  * `#` and `//` start comments. Without `Orders:` a power's name begins its orders. `Set:` among a power's orders begins its
- * next order set.
+ * next order set. `Map: {"base": "standard", "changes": {...}}` describes a map in one line of JSON.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_FORMAT_TEXT_IN_H

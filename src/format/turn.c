@@ -42,6 +42,7 @@ void ent_request_clear(ent_request *request)
 {
     ent_map_free(request->map);
     free(request->pos);
+    free(request->map_line);
     free(request->written);
     free(request->text);
     *request = (ent_request){.map = NULL};
@@ -61,7 +62,8 @@ static ent_reason passed_over(const ent_request *request, const ent_order *order
         return ENT_REASON_WRONG_PHASE;
     for (uint16_t i = 0; i < request->pos->n_dislodged; i++) {
         const ent_unit *unit = &ent_pos_dislodged_const(request->pos)[i].unit;
-        if (order->at < request->map->n_locs && ent_prov_of(request->map, unit->at) == ent_prov_of(request->map, order->at))
+        if (order->at < request->map->n_locs &&
+            ent_prov_of(request->map, unit->at) == ent_prov_of(request->map, order->at))
             return unit->power == order->power ? ENT_REASON_DUPLICATE : ENT_REASON_NOT_YOUR_UNIT;
     }
     return ENT_REASON_NO_SUCH_UNIT;
@@ -79,9 +81,13 @@ static void spread(const ent_request *request, ent_turn *turn, const ent_result 
             }
             continue;
         }
-        turn->result[i] = (ent_result){.verdict = ENT_VOID, .reason = (uint8_t)passed_over(request, &entry->order),
-                                       .marks = ENT_MARK_VOID, .strength = UINT16_MAX, .resistance = UINT16_MAX,
-                                       .ends = ENT_LOC_NONE, .dislodger = ENT_PROV_NONE};
+        turn->result[i] = (ent_result){.verdict = ENT_VOID,
+                                       .reason = (uint8_t)passed_over(request, &entry->order),
+                                       .marks = ENT_MARK_VOID,
+                                       .strength = UINT16_MAX,
+                                       .resistance = UINT16_MAX,
+                                       .ends = ENT_LOC_NONE,
+                                       .dislodger = ENT_PROV_NONE};
     }
 }
 
@@ -100,9 +106,13 @@ static ent_status add_removals(const ent_request *request, ent_turn *turn, const
     for (size_t i = 0; i < more; i++) {
         size_t at = turn->intake.n++;
         entry[at] = (ent_entry){.order = removal[i], .in_force = true, .automatic = true};
-        turn->result[at] = (ent_result){.verdict = ENT_SUCCEEDS, .reason = ENT_REASON_REMOVED_DISORDER,
-                                        .marks = ENT_MARK_CIVIL_DISORDER, .strength = UINT16_MAX,
-                                        .resistance = UINT16_MAX, .ends = ENT_LOC_NONE, .dislodger = ENT_PROV_NONE};
+        turn->result[at] = (ent_result){.verdict = ENT_SUCCEEDS,
+                                        .reason = ENT_REASON_REMOVED_DISORDER,
+                                        .marks = ENT_MARK_CIVIL_DISORDER,
+                                        .strength = UINT16_MAX,
+                                        .resistance = UINT16_MAX,
+                                        .ends = ENT_LOC_NONE,
+                                        .dislodger = ENT_PROV_NONE};
     }
     return ENT_OK;
 }
@@ -152,13 +162,30 @@ static ent_status judge(const ent_request *request, ent_turn *turn, ent_err *err
     return status;
 }
 
+/* The orders for this phase: standing ones are for movement phases. */
+static size_t due_orders(const ent_request *request, ent_written *out)
+{
+    size_t n = 0;
+
+    for (size_t i = 0; i < request->n_written; i++)
+        if (request->pos->phase == ENT_MOVEMENT || request->written[i].set != ENT_STANDING_SET)
+            out[n++] = request->written[i];
+    return n;
+}
+
 static ent_status take_in(const ent_request *request, ent_turn *turn, ent_err *err)
 {
+    ent_written *due = malloc((request->n_written + 1) * sizeof *due);
+
     *turn = (ent_turn){.result = NULL};
+    if (!due)
+        return ent_fail(err, ENT_E_MEMORY, "no memory for the orders");
     if (!request->units_given && request->pos->phase == ENT_MOVEMENT)
         ent_intake_place(request->map, request->written, request->n_written, request->pos);
-    return ent_intake_read(request->map, &request->rules, request->pos, request->written, request->n_written,
-                           &turn->intake, err);
+    ent_status status =
+        ent_intake_read(request->map, &request->rules, request->pos, due, due_orders(request, due), &turn->intake, err);
+    free(due);
+    return status;
 }
 
 ent_status ent_turn_judge(const ent_request *request, ent_turn *turn, ent_err *err)

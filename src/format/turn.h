@@ -9,6 +9,7 @@
 typedef struct ent_request {
     ent_map *map; /* owned */
     char map_file[ENT_MAP_WORD]; /* the file that it came from, as the request names it; "" for another map */
+    char *map_line; /* owned: the map as the request describes it, one line of JSON; NULL for a named one */
     ent_rules rules;
     ent_algorithm algorithm;
     ent_pos *pos; /* owned, ent_pos_size() bytes */

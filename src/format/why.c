@@ -182,6 +182,16 @@ static const char *const plain[ENT_REASON_COUNT] = {
     [ENT_REASON_DUPLICATE] = "is void: the unit was ordered more than once (4.D.3)",
     [ENT_REASON_REPLACED] = "is void: another order took its place",
     [ENT_REASON_FROZEN] = "is void: the ice lets nothing pass",
+    [ENT_REASON_NO_RAILWAY] = "is void: the railway does not go there, or belongs to another power",
+    [ENT_REASON_TWO_TRAINS] = "is void: only one army a turn can use the railway",
+    [ENT_REASON_RAIL_CENTRE] = "stops: a center of the line that its power does not own is to be taken first",
+    [ENT_REASON_CANAL_CLOSED] = "fails: only a unit that stays in the gate of the canal lets a fleet pass",
+    [ENT_REASON_NO_PERMISSION] = "fails: it has no permission to pass the canal",
+    [ENT_REASON_PERMITTED] = "is given",
+    [ENT_REASON_NOT_YOUR_CANAL] = "is void: only the power in the gate of the canal gives permission",
+    [ENT_REASON_NOT_ALLOWED] = "is void: these rules do not allow such an order (4.E.4, 4.E.5)",
+    [ENT_REASON_BY_PROXY] = "counts as the order of the power that gave the proxy",
+    [ENT_REASON_CIVIL_DISORDER] = "is void: the power of the unit is in civil disorder (4.D.9 a)",
     [ENT_REASON_NO_UNIT_THERE] = "is void: there is no unit to help",
     [ENT_REASON_RETREATED] = "succeeds: the place is open",
     [ENT_REASON_RETREAT_CONTESTED] = "is void: units stood each other off there, so the retreating unit is lost",
@@ -334,13 +344,13 @@ void ent_why(const ent_request *request, const ent_turn *turn, size_t i, ent_nam
 
     if (size > 0)
         out[0] = '\0';
-    if (teller.entry->order.kind == ENT_ORDER_NONE)
+    if (!ent_entry_is_read(teller.entry))
         say(&teller, "'%.*s'", (int)(teller.entry->written_len > 80 ? 80 : teller.entry->written_len),
             teller.entry->written ? teller.entry->written : "");
     else
         ent_print_order(request->map, ent_pos_units_const(request->pos), &teller.entry->order, style,
                         request->pos->phase == ENT_RETREATS, text, sizeof text);
-    if (teller.entry->order.kind != ENT_ORDER_NONE)
+    if (ent_entry_is_read(teller.entry))
         say(&teller, "%s", text);
     say(&teller, " ");
     say_reason(&teller);

@@ -218,6 +218,14 @@ const ent_preset_info *ent_preset_at(size_t i)
     return i < sizeof presets / sizeof *presets ? &presets[i] : NULL;
 }
 
+const char *ent_rules_name(const ent_rules *rules)
+{
+    for (size_t i = 0; ent_preset_at(i); i++)
+        if (memcmp(rules->choice, presets[i].choices, ENT_ISSUE_COUNT) == 0)
+            return presets[i].name;
+    return NULL;
+}
+
 bool ent_rules_preset(const char *preset, ent_rules *rules)
 {
     for (size_t i = 0; ent_preset_at(i); i++) {

@@ -49,5 +49,7 @@ typedef struct ent_preset_info {
     const char *silent;   /* ENT_ISSUE_COUNT marks: '-' where the source is silent and the author's preference stands */
 } ent_preset_info;
 const ent_preset_info *ent_preset_at(size_t i); /* NULL past the last */
+/* The name of the preset whose choices these are, or NULL. */
+const char *ent_rules_name(const ent_rules *rules);
 
 #endif

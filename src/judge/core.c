@@ -9,7 +9,9 @@
 #include <assert.h>
 #include <string.h>
 #include "game/rules.h"
-#include "judge/equations.h"
+#include "judge/canal.h"
+#include "judge/exhaustive.h"
+#include "judge/rail.h"
 #include "legal/route.h"
 
 typedef struct gather {
@@ -54,7 +56,7 @@ static void need_effect(const gather *to, ent_uid mover)
     const ent_actor *unit = &to->field->unit[mover];
     if (unit->powerless)
         return;
-    if (unit->travel == ENT_TRAVEL_CONVOY)
+    if (unit->travel == ENT_TRAVEL_CONVOY || unit->travel == ENT_TRAVEL_CANAL)
         need(to, mover, ENT_ASK_PATH);
     if (unit->base == ENT_FORCE_ZERO)
         need_supports(to, mover);
@@ -90,17 +92,75 @@ static void need_prevent(const gather *to, ent_uid rival)
         need(to, rival, ENT_ASK_MOVE);
 }
 
+/* Whether a unit stays where it is, undislodged. */
+static void need_stay(const gather *to, ent_uid uid)
+{
+    const ent_field *field = to->field;
+
+    if (field->unit[uid].act == ENT_ACT_MOVE)
+        need(to, uid, ENT_ASK_MOVE);
+    ENT_EACH_INTO(field, attacker, field->unit[uid].at)
+        need(to, attacker, ENT_ASK_MOVE);
+}
+
+/* Whether a train passes a piece of its way, and rests there. */
+static void need_piece(const gather *to, const ent_train *train, unsigned piece)
+{
+    const ent_field *field = to->field;
+    ent_uid occupant = field->in[train->piece[piece]];
+
+    if (occupant != ENT_UID_NONE)
+        need_stay(to, occupant);
+    ENT_EACH_INTO(field, rival, train->piece[piece])
+        need_prevent(to, rival);
+    if (piece + 1u == train->n)
+        need_supports(to, train->uid);
+}
+
+/* Whether a train comes as far as to try a piece. */
+static void need_try(const gather *to, const ent_train *train, unsigned piece)
+{
+    if (ent_rail_tries(to->field, train, piece) != ENT_OPEN)
+        return;
+    for (unsigned i = 0; i < piece; i++)
+        need_piece(to, train, i);
+}
+
+/* What keeps a train from leaving: the pieces that are not settled. */
+static void need_for_train(const gather *to, const ent_train *train)
+{
+    for (unsigned i = 0; i < train->n; i++)
+        if (ent_rail_tries(to->field, train, i) != ENT_NO && ent_rail_passes(to->field, train, i) == ENT_OPEN)
+            need_piece(to, train, i);
+        else if (ent_rail_tries(to->field, train, i) != ENT_NO && ent_rail_rests(to->field, train, i) == ENT_OPEN)
+            need_piece(to, train, i);
+}
+
+static void need_train_effect(const gather *to, const ent_train *train, unsigned piece)
+{
+    need_try(to, train, piece);
+    if (piece + 1u == train->n)
+        need_supports(to, train->uid);
+}
+
 static void need_for_move(const gather *to, ent_uid mover)
 {
     const ent_field *field = to->field;
+    const ent_train *own_train = ent_rail_train(field, mover);
     ent_uid occupant = field->in[field->unit[mover].to];
 
+    if (own_train) {
+        need_for_train(to, own_train);
+        return;
+    }
     need_attack(to, mover);
     if (occupant != ENT_UID_NONE)
         need_supports(to, occupant);
     ENT_EACH_INTO(field, rival, field->unit[mover].to)
         if (rival != mover)
             need_prevent(to, rival);
+    ENT_EACH_TRAIN_TO(field, train, piece, field->unit[mover].to)
+        need_train_effect(to, train, piece);
 }
 
 static void need_for_support(const gather *to, ent_uid supporter)
@@ -123,6 +183,10 @@ static void need_for_path(const gather *to, ent_uid army)
     const ent_field *field = to->field;
     uint64_t fleets[ENT_MAX_WORDS];
 
+    if (field->unit[army].travel == ENT_TRAVEL_CANAL) {
+        need_stay(to, field->in[ent_canal_of(field, army)->gate]);
+        return;
+    }
     ent_field_convoy(field, army, fleets);
     ENT_EACH_CONVOY(field, fleet, army)
         if (ent_set_has(fleets, field->unit[fleet].at))
@@ -265,6 +329,25 @@ bool ent_core_has(const ent_core *core, ent_uid uid, ent_question question)
     for (ent_uid uid = 0; uid < (field)->n; uid++)                                                                     \
         if (ent_core_has(core, uid, question))
 
+/* The unit that this one waits for: who stands where it goes; for a train, the first whom it needs to leave. */
+static ent_uid waits_for(const ent_field *field, const ent_core *core, ent_uid uid)
+{
+    const ent_train *train = ent_rail_train(field, uid);
+
+    if (!train)
+        return field->in[field->unit[uid].to];
+    for (unsigned i = 0; i < train->n; i++) {
+        ent_uid occupant = field->in[train->piece[i]];
+        if (ent_rail_passes(field, train, i) == ENT_YES)
+            continue;
+        return occupant != ENT_UID_NONE && ent_core_has(core, occupant, ENT_ASK_MOVE) &&
+                       (field->unit[occupant].power != field->unit[uid].power || i + 1u == train->n)
+                   ? occupant
+                   : ENT_UID_NONE;
+    }
+    return ENT_UID_NONE;
+}
+
 /* RULE circle.moves  if all moves of the core form one circle, all of them succeed [6.C.1 - 6.C.9, 5.B.9]. */
 static bool is_circle(const ent_field *field, const ent_core *core)
 {
@@ -280,11 +363,25 @@ static bool is_circle(const ent_field *field, const ent_core *core)
         return false;
     uid = first;
     do {
-        uid = field->in[field->unit[uid].to];
+        uid = waits_for(field, core, uid);
         if (uid == ENT_UID_NONE || !ent_core_has(core, uid, ENT_ASK_MOVE) || moves-- == 0)
             return false;
     } while (uid != first);
     return moves == 0;
+}
+
+/* A train may bounce a unit of the circle once the circle moves. False if it does. */
+static bool circle_holds(const ent_field *field, const ent_core *core)
+{
+    if (field->n_trains == 0)
+        return true;
+    ent_field trial = *field;
+    EACH_IN(core, field, uid, ENT_ASK_MOVE)
+        trial.unit[uid].move = ENT_YES;
+    EACH_IN(core, field, uid, ENT_ASK_MOVE)
+        if (ent_decide_move(&trial, uid) == ENT_NO)
+            return false;
+    return true;
 }
 
 static void settle_circle(ent_field *field, const ent_core *core)
@@ -319,6 +416,8 @@ static void settle_szykman(ent_field *field, const ent_core *core)
     EACH_IN(core, field, uid, ENT_ASK_PATH)
     {
         ent_actor *army = &field->unit[uid];
+        if (army->travel == ENT_TRAVEL_CANAL)
+            continue;
         if (army->travel == ENT_TRAVEL_EITHER) {
             army->path = ENT_NO;
             continue;
@@ -344,7 +443,7 @@ static void settle_all_hold(ent_field *field, const ent_core *core)
 static bool all_disrupted(const ent_field *field, const ent_core *core)
 {
     EACH_IN(core, field, uid, ENT_ASK_PATH)
-        if (ent_decide_path(field, uid) != ENT_NO)
+        if (field->unit[uid].travel != ENT_TRAVEL_CANAL && ent_decide_path(field, uid) != ENT_NO)
             return false;
     return true;
 }
@@ -357,8 +456,9 @@ static void settle_dptg(ent_field *field, const ent_core *core)
 
     EACH_IN(core, field, uid, ENT_ASK_PATH)
     {
-        trial.unit[uid].path = ENT_NO;
         trial.unit[uid].in_paradox = true;
+        if (trial.unit[uid].travel != ENT_TRAVEL_CANAL)
+            trial.unit[uid].path = ENT_NO;
     }
     ent_resolve_known(&trial);
     if (all_disrupted(&trial, core))
@@ -410,14 +510,93 @@ static bool settle_2000(ent_field *field, const ent_core *core)
     return settled;
 }
 
-static void settle_convoy(ent_field *field, const ent_core *core)
+/* ---- Canals and railways. ---- */
+
+/* RULE canal.paradox  the fleet fails to pass the canal, and has no effect where it was to go [7.C.8 - 7.C.14]. False if no
+ * canal is part of the paradox. */
+static bool settle_canal(ent_field *field, const ent_core *core)
+{
+    bool settled = false;
+
+    EACH_IN(core, field, uid, ENT_ASK_PATH)
+    {
+        ent_actor *fleet = &field->unit[uid];
+        if (fleet->travel != ENT_TRAVEL_CANAL)
+            continue;
+        fleet->powerless = true;
+        fleet->in_paradox = true;
+        fleet->move = ENT_NO;
+        settled = true;
+    }
+    return settled;
+}
+
+/* True if a unit of the core bounces or not as the train comes that far or not. */
+static bool bears_on_core(const ent_field *field, const ent_core *core, const ent_train *train, unsigned piece)
+{
+    if (ent_rail_tries(field, train, piece) != ENT_OPEN)
+        return false;
+    ENT_EACH_INTO(field, mover, train->piece[piece])
+        if (ent_core_has(core, mover, ENT_ASK_MOVE))
+            return true;
+    return false;
+}
+
+/* True if whether the train passes here depends on the core. */
+static bool hangs_on_core(const ent_field *field, const ent_core *core, const ent_train *train, unsigned piece)
+{
+    ent_core needed = {.size = 0};
+
+    if (ent_rail_tries(field, train, piece) == ENT_NO || ent_rail_passes(field, train, piece) != ENT_OPEN)
+        return false;
+    need_piece(&(gather){field, &needed}, train, piece);
+    return meets(&needed, core);
+}
+
+/* RULE rail.paradox  the last piece of the train's way that is part of the paradox fails, but bounces others
+ * [7.B.23 - 7.B.25, 7.B.31]. False if no train is part of it. */
+static bool settle_rail(ent_field *field, const ent_core *core)
+{
+    bool settled = false;
+
+    for (uint8_t i = 0; i < field->n_trains; i++) {
+        ent_train *train = &field->train[i];
+        unsigned last = 0;
+        for (unsigned piece = 0; piece < train->n && train->stopped == 0; piece++)
+            if (bears_on_core(field, core, train, piece) || hangs_on_core(field, core, train, piece))
+                last = piece + 1;
+        if (last == 0)
+            continue;
+        train->stopped = (uint8_t)last;
+        field->unit[train->uid].in_paradox = true;
+        field->unit[train->uid].core = field->n_cores;
+        settled = true;
+    }
+    return settled;
+}
+
+/* ---- Which rules for which core. ---- */
+
+static bool has_convoy(const ent_field *field, const ent_core *core)
+{
+    EACH_IN(core, field, uid, ENT_ASK_PATH)
+        if (field->unit[uid].travel != ENT_TRAVEL_CANAL)
+            return true;
+    return false;
+}
+
+/* `alone`: no other rule settles the core, so this one has to. */
+static void settle_convoy(ent_field *field, const ent_core *core, bool alone)
 {
     char rule = ent_choice(field->rules, ENT_4A2);
 
     if (rule == 'c' && settle_2000(field, core))
         return;
-    if (rule == 'a' || rule == 'b' || rule == 'c') /* these have no resolution for it [6.F.18, 6.F.22 - 6.F.24] */
+    if (rule == 'a' || rule == 'b' || rule == 'c') { /* these have no resolution for it [6.F.18, 6.F.22 - 6.F.24] */
+        if (!alone)
+            return; /* [7.C.13, 7.C.14] */
         rule = ent_choice(field->rules, ENT_4A2_FALLBACK);
+    }
     if (rule == 'f')
         settle_dptg(field, core);
     else if (rule == 'e')
@@ -436,19 +615,61 @@ static void number_core(ent_field *field, const ent_core *core)
                 field->unit[uid].core = field->n_cores;
 }
 
+/* RULE paradox.only-one  decisions about a railway or a canal that can be made in one way only are no paradox [7.B.23]. The
+ * equations of a plain board find that way by themselves; these see one piece at a time. */
+static bool settle_only_way(ent_field *field, const ent_core *core)
+{
+    enum { BUDGET = 20000 };
+    ent_exhaustive search;
+
+    ent_exhaustive_init(&search, BUDGET);
+    search.field = *field;
+    for (unsigned question = 0; question < ENT_ASK_COUNT; question++)
+        EACH_IN(core, field, uid, (ent_question)question)
+            ent_exhaustive_ask_one(&search, uid, (ent_question)question);
+    if (ent_exhaustive_next(&search) != ENT_SEARCH_MORE)
+        return false;
+    ent_field only = *field;
+    EACH_IN(core, field, uid, ENT_ASK_MOVE)
+        only.unit[uid].move = search.field.unit[uid].move;
+    if (ent_exhaustive_next(&search) != ENT_SEARCH_ALL)
+        return false;
+    ent_resolve_known(&only);
+    for (unsigned question = 0; question < ENT_ASK_COUNT; question++)
+        EACH_IN(core, field, uid, (ent_question)question)
+            if (*ent_decision(&only, uid, (ent_question)question) == ENT_OPEN)
+                return false; /* the moves are certain, what led to them is not */
+    *field = only;
+    return true;
+}
+
+static bool has_passage(const ent_field *field, const ent_core *core)
+{
+    EACH_IN(core, field, uid, ENT_ASK_PATH)
+        if (field->unit[uid].travel == ENT_TRAVEL_CANAL)
+            return true;
+    return field->n_trains > 0;
+}
+
+/* RULE paradox.together  railway, canal and convoy rules act at once on a paradox that has all of them [7.C.13, 7.D.2] */
 void ent_core_settle(ent_field *field, const ent_core *core)
 {
-    bool convoy = false;
+    bool path = false;
 
     EACH_IN(core, field, uid, ENT_ASK_PATH)
-        convoy = true;
-    if (!convoy && is_circle(field, core)) {
+        path = true;
+    if (!path && is_circle(field, core) && circle_holds(field, core)) {
         settle_circle(field, core);
         return;
     }
+    if (has_passage(field, core) && settle_only_way(field, core))
+        return;
     number_core(field, core);
+    bool convoy = has_convoy(field, core);
+    bool settled = settle_rail(field, core);
+    settled |= settle_canal(field, core);
     if (convoy)
-        settle_convoy(field, core);
-    else
+        settle_convoy(field, core, !settled);
+    else if (!settled)
         settle_fallback(field, core);
 }

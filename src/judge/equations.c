@@ -4,15 +4,17 @@
 #include "judge/equations.h"
 #include <string.h>
 #include "game/rules.h"
+#include "judge/canal.h"
+#include "judge/rail.h"
 #include "legal/route.h"
 
 /* ---- Three-valued truth and ranges. ---- */
 
-static ent_tri tri_not(ent_tri a)
+ent_tri ent_tri_not(ent_tri a)
 {
     return a == ENT_OPEN ? ENT_OPEN : a == ENT_YES ? ENT_NO : ENT_YES;
 }
-static ent_tri tri_and(ent_tri a, ent_tri b)
+ent_tri ent_tri_and(ent_tri a, ent_tri b)
 {
     if (a == ENT_NO || b == ENT_NO)
         return ENT_NO;
@@ -20,14 +22,13 @@ static ent_tri tri_and(ent_tri a, ent_tri b)
 }
 static ent_tri tri_or(ent_tri a, ent_tri b)
 {
-    return tri_not(tri_and(tri_not(a), tri_not(b)));
+    return ent_tri_not(ent_tri_and(ent_tri_not(a), ent_tri_not(b)));
 }
 static ent_range exactly(unsigned strength)
 {
     return (ent_range){(uint16_t)strength, (uint16_t)strength};
 }
-/* `yes` where the decision is made that way, `no` where the other, and whatever lies between while it is open. */
-static ent_range choose(ent_tri decision, ent_range yes, ent_range no)
+ent_range ent_range_choose(ent_tri decision, ent_range yes, ent_range no)
 {
     if (decision == ENT_YES)
         return yes;
@@ -35,7 +36,7 @@ static ent_range choose(ent_tri decision, ent_range yes, ent_range no)
         return no;
     return (ent_range){yes.least < no.least ? yes.least : no.least, yes.most > no.most ? yes.most : no.most};
 }
-static ent_tri greater(ent_range a, ent_range b)
+ent_tri ent_greater(ent_range a, ent_range b)
 {
     if (a.least > b.most)
         return ENT_YES;
@@ -55,7 +56,7 @@ ent_tri ent_by_convoy(const ent_field *field, ent_uid mover)
 ent_tri ent_has_way(const ent_field *field, ent_uid mover)
 {
     const ent_actor *unit = &field->unit[mover];
-    if (unit->travel == ENT_TRAVEL_CONVOY)
+    if (unit->travel == ENT_TRAVEL_CONVOY || unit->travel == ENT_TRAVEL_CANAL)
         return unit->path;
     return unit->travel == ENT_TRAVEL_NOT ? ENT_NO : ENT_YES;
 }
@@ -89,9 +90,18 @@ static ent_tri every_route(const ent_field *field, const ent_actor *army, const 
     {
         ent_prov at = field->unit[fleet].at;
         if (ent_set_has(fleets, at) && ent_route_through(field->map, fleets, army->at, army->to, at))
-            open = tri_and(open, tri_not(ent_decide_dislodge(field, fleet)));
+            open = ent_tri_and(open, ent_tri_not(ent_decide_dislodge(field, fleet)));
     }
     return open;
+}
+
+/* RULE canal.gate  a fleet passes as long as the unit in the gate stays there [7.C.8 - 7.C.12]. */
+static ent_tri gate_holds(const ent_field *field, ent_uid fleet)
+{
+    ent_uid gate = field->in[ent_canal_of(field, fleet)->gate];
+    ent_tri stays = field->unit[gate].act == ENT_ACT_MOVE ? ent_tri_not((ent_tri)field->unit[gate].move) : ENT_YES;
+
+    return ent_tri_and(stays, ent_tri_not(ent_decide_dislodge(field, gate)));
 }
 
 ent_tri ent_decide_path(const ent_field *field, ent_uid mover)
@@ -99,8 +109,15 @@ ent_tri ent_decide_path(const ent_field *field, ent_uid mover)
     const ent_actor *army = &field->unit[mover];
     uint64_t fleets[ENT_MAX_WORDS];
 
+    if (army->travel == ENT_TRAVEL_CANAL)
+        return gate_holds(field, mover);
     ent_field_convoy(field, mover, fleets);
     return ent_choice(field->rules, ENT_4A1) == 'a' ? every_route(field, army, fleets) : any_route(field, army, fleets);
+}
+
+static bool in_canal(const ent_field *field, ent_uid uid)
+{
+    return field->unit[uid].travel == ENT_TRAVEL_CANAL;
 }
 
 /* RULE head-to-head.battle  two units that move against each other fight, unless one of them goes by convoy
@@ -108,16 +125,16 @@ ent_tri ent_decide_path(const ent_field *field, ent_uid mover)
 ent_tri ent_decide_battle(const ent_field *field, ent_uid mover)
 {
     ent_uid other = ent_field_opponent(field, mover);
-    if (other == ENT_UID_NONE)
+    if (other == ENT_UID_NONE || in_canal(field, mover) || in_canal(field, other)) /* [7.C.6] */
         return ENT_NO;
-    return tri_and(tri_not(ent_by_convoy(field, mover)), tri_not(ent_by_convoy(field, other)));
+    return ent_tri_and(ent_tri_not(ent_by_convoy(field, mover)), ent_tri_not(ent_by_convoy(field, other)));
 }
 
 /* ---- Strengths. ---- */
 
 static ent_range base_strength(const ent_field *field, ent_uid mover)
 {
-    return choose(ent_by_convoy(field, mover), exactly(ENT_FORCE_ONE), exactly(field->unit[mover].base));
+    return ent_range_choose(ent_by_convoy(field, mover), exactly(ENT_FORCE_ONE), exactly(field->unit[mover].base));
 }
 
 /* Base and supports of a unit, without those of power `except` (ENT_POWER_NONE: with all). */
@@ -150,13 +167,13 @@ ent_range ent_attack_strength(const ent_field *field, ent_uid mover)
     if (other != ENT_UID_NONE) {
         const ent_actor *occupant = &field->unit[other];
         ent_tri stays = occupant->act == ENT_ACT_MOVE
-                            ? tri_or(ent_decide_battle(field, mover), tri_not((ent_tri)occupant->move))
+                            ? tri_or(ent_decide_battle(field, mover), ent_tri_not((ent_tri)occupant->move))
                             : ENT_YES;
-        ent_range against = occupant->power == unit->power ? exactly(ENT_FORCE_NONE)
+        ent_range against = occupant->power == unit->power || unit->railed_back ? exactly(ENT_FORCE_NONE)
                                                            : supported(field, mover, base, occupant->power);
-        strength = choose(stays, against, strength);
+        strength = ent_range_choose(stays, against, strength);
     }
-    return choose(way, strength, exactly(ENT_FORCE_NONE));
+    return ent_range_choose(way, strength, exactly(ENT_FORCE_NONE));
 }
 
 /* RULE hold.strength  one, and its supports if it was not ordered to move; a unit that failed to move holds with one
@@ -168,7 +185,7 @@ ent_range ent_hold_strength(const ent_field *field, ent_prov prov)
         return exactly(ENT_FORCE_NONE);
     if (field->unit[uid].act != ENT_ACT_MOVE)
         return supported(field, uid, exactly(ENT_FORCE_ONE), ENT_POWER_NONE);
-    return choose((ent_tri)field->unit[uid].move, exactly(ENT_FORCE_NONE), exactly(ENT_FORCE_ONE));
+    return ent_range_choose((ent_tri)field->unit[uid].move, exactly(ENT_FORCE_NONE), exactly(ENT_FORCE_ONE));
 }
 
 /* RULE head-to-head.loser  a unit that lost its province to the one it moved against has no effect on where that came
@@ -178,9 +195,9 @@ static ent_tri has_lost(const ent_field *field, ent_uid mover)
     ent_uid other = ent_field_opponent(field, mover);
     if (other == ENT_UID_NONE)
         return ENT_NO;
-    ent_tri beaten = ent_choice(field->rules, ENT_4A7) == 'a' ? tri_not((ent_tri)field->unit[mover].move)
+    ent_tri beaten = ent_choice(field->rules, ENT_4A7) == 'a' ? ent_tri_not((ent_tri)field->unit[mover].move)
                                                              : ent_decide_battle(field, mover);
-    return tri_and(beaten, (ent_tri)field->unit[other].move);
+    return ent_tri_and(beaten, (ent_tri)field->unit[other].move);
 }
 
 ent_range ent_prevent_strength(const ent_field *field, ent_uid mover)
@@ -189,7 +206,7 @@ ent_range ent_prevent_strength(const ent_field *field, ent_uid mover)
     if (way == ENT_NO || field->unit[mover].powerless)
         return exactly(ENT_FORCE_NONE);
     ent_range strength = supported(field, mover, base_strength(field, mover), ENT_POWER_NONE);
-    return choose(tri_and(way, tri_not(has_lost(field, mover))), strength, exactly(ENT_FORCE_NONE));
+    return ent_range_choose(ent_tri_and(way, ent_tri_not(has_lost(field, mover))), strength, exactly(ENT_FORCE_NONE));
 }
 
 ent_range ent_defend_strength(const ent_field *field, ent_uid mover)
@@ -207,28 +224,32 @@ ent_tri ent_decide_move(const ent_field *field, ent_uid mover)
     const ent_actor *unit = &field->unit[mover];
     if (unit->to == ENT_PROV_NONE || unit->powerless)
         return ENT_NO;
+    if (unit->travel == ENT_TRAVEL_RAIL)
+        return ent_decide_rail(field, mover);
 
     ent_range attack = ent_attack_strength(field, mover);
     ent_tri battle = ent_decide_battle(field, mover);
     ent_range resistance = battle == ENT_NO ? ent_hold_strength(field, unit->to)
-                                            : choose(battle, ent_defend_strength(field, field->in[unit->to]),
+                                            : ent_range_choose(battle, ent_defend_strength(field, field->in[unit->to]),
                                                      ent_hold_strength(field, unit->to));
-    ent_tri moves = greater(attack, resistance);
+    ent_tri moves = ent_greater(attack, resistance);
     ENT_EACH_INTO(field, rival, unit->to)
         if (rival != mover)
-            moves = tri_and(moves, greater(attack, ent_prevent_strength(field, rival)));
+            moves = ent_tri_and(moves, ent_greater(attack, ent_prevent_strength(field, rival)));
+    ENT_EACH_TRAIN_TO(field, train, piece, unit->to)
+        moves = ent_tri_and(moves, ent_greater(attack, ent_rail_prevent(field, train, piece)));
     return moves;
 }
 
 ent_tri ent_decide_dislodge(const ent_field *field, ent_uid uid)
 {
     const ent_actor *unit = &field->unit[uid];
-    ent_tri stays = unit->act == ENT_ACT_MOVE ? tri_not((ent_tri)unit->move) : ENT_YES;
+    ent_tri stays = unit->act == ENT_ACT_MOVE ? ent_tri_not((ent_tri)unit->move) : ENT_YES;
     ent_tri beaten = ENT_NO;
 
     ENT_EACH_INTO(field, attacker, unit->at)
         beaten = tri_or(beaten, (ent_tri)field->unit[attacker].move);
-    return tri_and(stays, beaten);
+    return ent_tri_and(stays, beaten);
 }
 
 /* True if `fleet` is a fleet in the convoy of `army` as ordered. */
@@ -284,7 +305,7 @@ ent_tri ent_decide_support(const ent_field *field, ent_uid supporter)
             continue;
         cut = tri_or(cut, ent_cut_protected(field, supporter, attacker)
                               ? (ent_tri)field->unit[attacker].move
-                              : greater(ent_attack_strength(field, attacker), exactly(ENT_FORCE_ZERO)));
+                              : ent_greater(ent_attack_strength(field, attacker), exactly(ENT_FORCE_ZERO)));
     }
-    return tri_not(cut);
+    return ent_tri_not(cut);
 }

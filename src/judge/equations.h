@@ -16,6 +16,12 @@ typedef struct ent_range {
     uint16_t least, most;
 } ent_range;
 
+ent_tri ent_tri_not(ent_tri a);
+ent_tri ent_tri_and(ent_tri a, ent_tri b);
+/* `yes` where the decision is made that way, `no` where the other, and whatever lies between while it is open. */
+ent_range ent_range_choose(ent_tri decision, ent_range yes, ent_range no);
+ent_tri ent_greater(ent_range a, ent_range b);
+
 ent_range ent_attack_strength(const ent_field *field, ent_uid mover);  /* 5.B.4 */
 ent_range ent_hold_strength(const ent_field *field, ent_prov prov);    /* 5.B.5 */
 ent_range ent_prevent_strength(const ent_field *field, ent_uid mover); /* 5.B.6 */

@@ -5,8 +5,10 @@
 #include <string.h>
 #include "game/position.h"
 #include "game/rules.h"
-#include "judge/equations.h"
+#include "judge/canal.h"
+#include "judge/rail.h"
 #include "legal/legal.h"
+#include "legal/passage.h"
 #include "legal/route.h"
 
 static void place_units(ent_field *field, const ent_pos *pos)
@@ -16,16 +18,27 @@ static void place_units(ent_field *field, const ent_pos *pos)
     memset(field->in, 0xFF, sizeof field->in);
     memset(field->first_into, 0xFF, sizeof field->first_into);
     field->n = field->n_cores = 0;
+    field->season = pos->season;
     for (ent_prov prov = 0; prov < field->map->n_provs; prov++) {
         if (units[prov].kind == ENT_UNIT_NONE)
             continue;
         field->in[prov] = field->n;
-        field->unit[field->n++] = (ent_actor){
-            .at = prov, .to = ENT_PROV_NONE, .at_loc = units[prov].at, .helped = ENT_UID_NONE,
-            .next_into = ENT_UID_NONE, .first_support = ENT_UID_NONE, .next_support = ENT_UID_NONE,
-            .first_convoy = ENT_UID_NONE, .next_convoy = ENT_UID_NONE, .power = units[prov].power,
-            .kind = units[prov].kind, .act = ENT_ACT_HOLD, .base = ENT_FORCE_ONE, .move = ENT_NO,
-            .support = ENT_NO, .path = ENT_NO};
+        field->unit[field->n++] = (ent_actor){.at = prov,
+                                              .to = ENT_PROV_NONE,
+                                              .at_loc = units[prov].at,
+                                              .helped = ENT_UID_NONE,
+                                              .next_into = ENT_UID_NONE,
+                                              .first_support = ENT_UID_NONE,
+                                              .next_support = ENT_UID_NONE,
+                                              .first_convoy = ENT_UID_NONE,
+                                              .next_convoy = ENT_UID_NONE,
+                                              .power = units[prov].power,
+                                              .kind = units[prov].kind,
+                                              .act = ENT_ACT_HOLD,
+                                              .base = ENT_FORCE_ONE,
+                                              .move = ENT_NO,
+                                              .support = ENT_NO,
+                                              .path = ENT_NO};
     }
 }
 
@@ -49,6 +62,7 @@ static ent_order as_it_stands(const ent_actor *unit, const ent_order *order)
     return own;
 }
 
+/* RULE border.difficult  an army that crosses a difficult border has a strength of one less [10.A - 10.J] */
 static void take_move(ent_field *field, ent_actor *unit, const ent_order *order)
 {
     const ent_map *map = field->map;
@@ -83,11 +97,12 @@ static void take_orders(ent_field *field, const ent_pos *pos, const ent_order *o
     }
 }
 
+/* RULE rail.no-attack  a train attacks nobody: it neither dislodges nor cuts support [7.B.13, 7.B.14, 7.B.29] */
 static void link_attacks(ent_field *field)
 {
     for (ent_uid uid = field->n; uid-- > 0;) { /* backwards, so that the lists ascend */
         ent_actor *unit = &field->unit[uid];
-        if (unit->act != ENT_ACT_MOVE || unit->to == ENT_PROV_NONE)
+        if (unit->act != ENT_ACT_MOVE || unit->to == ENT_PROV_NONE || unit->travel == ENT_TRAVEL_RAIL)
             continue;
         unit->next_into = field->first_into[unit->to];
         field->first_into[unit->to] = uid;
@@ -98,8 +113,12 @@ static void link_attacks(ent_field *field)
 static ent_order followed(const ent_field *field, ent_uid uid)
 {
     const ent_actor *unit = &field->unit[uid];
-    ent_order order = {.kind = ENT_ORDER_HOLD, .power = unit->power, .unit = unit->kind, .at = unit->at_loc,
-                       .from = ENT_LOC_NONE, .to = ENT_LOC_NONE};
+    ent_order order = {.kind = ENT_ORDER_HOLD,
+                       .power = unit->power,
+                       .unit = unit->kind,
+                       .at = unit->at_loc,
+                       .from = ENT_LOC_NONE,
+                       .to = ENT_LOC_NONE};
 
     if (unit->act == ENT_ACT_MOVE) {
         order = as_it_stands(unit, unit->order);
@@ -109,7 +128,18 @@ static ent_order followed(const ent_field *field, ent_uid uid)
     return order;
 }
 
-static void match_help(ent_field *field, ent_uid uid)
+/* RULE disorder.hold-support  a power that ordered nothing is in civil disorder; its units cannot be supported in place
+ * [4.D.9 a] */
+static void find_disorder(const ent_field *field, const ent_order *orders, size_t n, bool *in_disorder)
+{
+    for (ent_power power = 0; power < field->map->n_powers; power++)
+        in_disorder[power] = ent_choice(field->rules, ENT_4D9) == 'a';
+    for (size_t i = 0; i < n; i++)
+        if (!(orders[i].flags & ENT_ORDER_UNGIVEN) && orders[i].power < field->map->n_powers)
+            in_disorder[orders[i].power] = false;
+}
+
+static void match_help(ent_field *field, ent_uid uid, const bool *in_disorder)
 {
     ent_actor *unit = &field->unit[uid];
     if (!unit->order || unit->void_reason != ENT_REASON_NONE)
@@ -126,8 +156,17 @@ static void match_help(ent_field *field, ent_uid uid)
     }
     ent_actor *other = &field->unit[helped];
     ent_order done = followed(field, helped);
-    if (convoy ? !ent_legal_convoys(field->map, &own, &done) : !ent_legal_supports(field->map, field->rules, &own, &done)) {
+    if (convoy ? !ent_legal_convoys(field->map, &own, &done)
+               : !ent_legal_supports(field->map, field->rules, &own, &done)) {
         unit->void_reason = ENT_REASON_UNMATCHED; /* RULE support.match, convoy.match [6.D.25 - 6.D.27] */
+        return;
+    }
+    if (other->railed_back && own.kind == ENT_ORDER_SUPPORT_MOVE && ent_prov_of(field->map, own.to) != other->to) {
+        unit->void_reason = ENT_REASON_UNMATCHED; /* RULE rail.support  only the last part can be supported [7.B.15, 7.B.28] */
+        return;
+    }
+    if (own.kind == ENT_ORDER_SUPPORT_HOLD && in_disorder[other->power]) {
+        unit->void_reason = ENT_REASON_CIVIL_DISORDER;
         return;
     }
     unit->helped = helped;
@@ -148,10 +187,11 @@ static void match_help(ent_field *field, ent_uid uid)
 ent_uid ent_field_opponent(const ent_field *field, ent_uid uid)
 {
     const ent_actor *unit = &field->unit[uid];
-    if (unit->to == ENT_PROV_NONE)
+    if (unit->to == ENT_PROV_NONE || unit->travel == ENT_TRAVEL_RAIL)
         return ENT_UID_NONE;
     ent_uid other = field->in[unit->to];
-    if (other == ENT_UID_NONE || field->unit[other].act != ENT_ACT_MOVE || field->unit[other].to != unit->at)
+    if (other == ENT_UID_NONE || field->unit[other].act != ENT_ACT_MOVE || field->unit[other].to != unit->at ||
+        field->unit[other].travel == ENT_TRAVEL_RAIL)
         return ENT_UID_NONE;
     return other;
 }
@@ -201,8 +241,8 @@ static bool shows_intent(const ent_field *field, ent_uid army)
     if ((order->flags & ENT_ORDER_PATH) && ent_choice(field->rules, ENT_4A6) != 'a')
         return true;
     ENT_EACH_CONVOY(field, fleet, army)
-        if (field->unit[fleet].power == field->unit[army].power)
-            return true;
+    if (field->unit[fleet].power == field->unit[army].power)
+        return true;
     return false;
 }
 
@@ -231,8 +271,13 @@ static void choose_route(ent_field *field, ent_uid uid)
 {
     ent_actor *unit = &field->unit[uid];
     const ent_map *map = field->map;
-    if (unit->act != ENT_ACT_MOVE || unit->to == ENT_PROV_NONE)
+    if (unit->act != ENT_ACT_MOVE || unit->to == ENT_PROV_NONE || unit->travel == ENT_TRAVEL_RAIL || unit->railed_back)
         return;
+    if (unit->kind == ENT_FLEET &&
+        ent_passage_canal(map, field->rules, unit->at, unit->to) != ENT_NO_PASSAGE) { /* until canal.c finds permission */
+        unit->travel = ENT_TRAVEL_NOT;
+        return;
+    }
     uint64_t fleets[ENT_MAX_WORDS];
     bool land = ent_set_has(ent_reach_of(map, unit->kind, unit->at_loc), unit->to);
     bool ordered = false;
@@ -255,13 +300,18 @@ static void choose_route(ent_field *field, ent_uid uid)
 void ent_field_init(ent_field *field, const ent_map *map, const ent_rules *rules, const ent_pos *pos,
                     const ent_order *orders, size_t n)
 {
+    bool in_disorder[ENT_MAX_POWERS];
+
     field->map = map;
     field->rules = rules;
     place_units(field, pos);
     take_orders(field, pos, orders, n);
+    ent_rail_board(field, pos);
     link_attacks(field);
+    find_disorder(field, orders, n, in_disorder);
     for (ent_uid uid = field->n; uid-- > 0;)
-        match_help(field, uid);
+        match_help(field, uid, in_disorder);
     for (ent_uid uid = 0; uid < field->n; uid++)
         choose_route(field, uid);
+    ent_canal_permit(field, orders, n);
 }

@@ -22,6 +22,8 @@ typedef enum ent_travel {
     ENT_TRAVEL_LAND,   /* over a border; the PATH decision is made */
     ENT_TRAVEL_CONVOY, /* by the ordered fleets or not at all */
     ENT_TRAVEL_EITHER, /* by the ordered fleets if they keep a way open, else by land (4.A.3 c) */
+    ENT_TRAVEL_RAIL,   /* by railway: a train (rail.h) */
+    ENT_TRAVEL_CANAL,  /* through a canal, as long as its gate is held (canal.h) */
     ENT_TRAVEL_NOT,    /* no way at all: nobody ordered the convoy that it needs, or an impossible move (4.E.1 a-c) */
 } ent_travel;
 
@@ -39,22 +41,36 @@ typedef struct ent_actor {
     uint8_t travel; /* ent_travel of a move */
     uint8_t base;   /* strength over land without support: less over a difficult border (DATC 10) */
     bool supports_move;
+    bool railed_back; /* was to go by rail, but a unit comes the other way: it fights that one and cannot dislodge it (7.B) */
     bool powerless;   /* a paradox rule took its attack and prevent strength (4.A.2) */
     bool in_paradox;  /* a paradox rule made a decision of this unit */
     uint16_t core;    /* which paradox it is part of, from 1; 0: none */
     bool in_circle;   /* moves as part of a circle (5.B.9) */
     uint8_t move;     /* ent_tri: MOVE */
     uint8_t support;  /* ent_tri: SUPPORT */
-    uint8_t path;     /* ent_tri: PATH of ENT_TRAVEL_CONVOY, CONVOY PATH of ENT_TRAVEL_EITHER (5.B.8, 5.B.10) */
+    uint8_t path;     /* ent_tri: PATH of ENT_TRAVEL_CONVOY and ENT_TRAVEL_CANAL, CONVOY PATH of ENT_TRAVEL_EITHER (5.B.8, 5.B.10) */
     uint8_t void_reason; /* ent_reason: why its order is not followed */
     const ent_order *order; /* NULL: nobody ordered it */
 } ent_actor;
+
+/* An army on its way by railway: no unit that moves into a province, so no member of those lists. */
+typedef struct ent_train {
+    ent_uid uid;
+    uint8_t n;                /* pieces of its way; the last one ends at its destination */
+    uint8_t stopped;          /* 1 + the piece at which a paradox rule stops it, 0: none */
+    uint32_t foreign_centre;  /* bit i: piece i ends at a centre that its power does not own */
+    ent_prov piece[ENT_MAX_PATH]; /* where each piece ends */
+} ent_train;
 
 typedef struct ent_field {
     const ent_map *map;
     const ent_rules *rules;
     uint16_t n;
     uint16_t n_cores; /* paradoxes settled so far */
+    uint8_t season;   /* ent_season */
+    uint8_t n_trains; /* at most one a railway */
+    ent_train train[ENT_MAX_RAILWAYS];
+    ent_uid in_canal[ENT_MAX_CANALS]; /* the fleet that has permission to pass, or ENT_UID_NONE */
     ent_actor unit[ENT_MAX_PROVS];
     ent_uid in[ENT_MAX_PROVS];         /* the unit in a province */
     ent_uid first_into[ENT_MAX_PROVS]; /* the first of the units that move into a province */
@@ -63,7 +79,7 @@ typedef struct ent_field {
 void ent_field_init(ent_field *field, const ent_map *map, const ent_rules *rules, const ent_pos *pos,
                     const ent_order *orders, size_t n);
 
-/* The unit that moves from where `uid` goes to where `uid` stands, or ENT_UID_NONE. */
+/* The unit that moves from where `uid` goes to where `uid` stands, or ENT_UID_NONE. Trains meet nobody so. */
 ent_uid ent_field_opponent(const ent_field *field, ent_uid uid);
 
 /* The fleets that could carry army `army` by their orders, as a set of provinces, after 4.A.1's and 4.A.6's narrowing:

@@ -8,14 +8,22 @@
 #include <string.h>
 #include "game/position.h"
 #include "game/rules.h"
-#include "judge/equations.h"
+#include "judge/canal.h"
+#include "judge/rail.h"
+#include "legal/legal.h"
+#include "legal/passage.h"
 #include "legal/route.h"
 
 /* ---- Small questions about the finished field. ---- */
 
 /* Where a move ends: an army's place is its province, whatever coast was written. */
-static ent_loc destination(const ent_actor *unit)
+static ent_loc destination(const ent_field *field, ent_uid uid)
 {
+    const ent_actor *unit = &field->unit[uid];
+    const ent_train *train = ent_rail_train(field, uid);
+
+    if (train)
+        return train->piece[ent_rail_end(field, train)];
     return unit->kind == ENT_ARMY ? unit->to : unit->order->to;
 }
 
@@ -89,6 +97,14 @@ static obstacle rival_of(const ent_field *field, ent_uid mover)
             found.unit = rival;
         }
     }
+    ENT_EACH_TRAIN_TO(field, train, piece, field->unit[mover].to)
+    {
+        ent_range strength = ent_rail_prevent(field, train, piece);
+        if (strength.least > found.strength.least) {
+            found.strength = strength;
+            found.unit = train->uid;
+        }
+    }
     return found;
 }
 
@@ -144,23 +160,94 @@ static void explain_paradox(const ent_field *field, ent_uid mover, ent_result *r
             blame_unit(field, result, other);
 }
 
+/* The strongest of the units that try to enter `prov`. */
+static ent_uid strongest_into(const ent_field *field, ent_prov prov)
+{
+    ent_uid found = ENT_UID_NONE;
+
+    ENT_EACH_INTO(field, mover, prov)
+        if (found == ENT_UID_NONE ||
+            ent_prevent_strength(field, mover).least > ent_prevent_strength(field, found).least)
+            found = mover;
+    return found;
+}
+
+/* What stopped the train at this piece of its way. */
+static void explain_stop(const ent_field *field, const ent_train *train, unsigned piece, ent_result *result)
+{
+    ent_prov prov = train->piece[piece];
+    ent_uid occupant = field->in[prov], rival = strongest_into(field, prov);
+    bool occupied = occupant != ENT_UID_NONE && !moved(field, occupant) && dislodger_of(field, occupant) == ENT_UID_NONE;
+
+    result->marks |= ENT_MARK_BOUNCE;
+    result->reason = ENT_REASON_HELD;
+    if (occupied || rival == ENT_UID_NONE) {
+        blame_unit(field, result, occupant);
+        return;
+    }
+    result->reason = ENT_REASON_STANDOFF;
+    result->strength = shown(ent_defend_strength(field, train->uid));
+    if (piece + 1u < train->n)
+        result->strength = 1;
+    result->resistance = shown(ent_prevent_strength(field, rival));
+    blame_unit(field, result, rival);
+}
+
+static void explain_train(const ent_field *field, const ent_train *train, ent_result *result)
+{
+    const ent_actor *unit = &field->unit[train->uid];
+    unsigned end = ent_rail_end(field, train), block = ent_rail_block(field, train);
+
+    result->route = ENT_ROUTE_LAND;
+    result->reason = ENT_REASON_UNOPPOSED;
+    if (end != ENT_RAIL_STAYS)
+        result->ends = train->piece[end];
+    if (end + 1u == train->n)
+        return;
+    result->verdict = ENT_FAILS;
+    if (unit->in_paradox)
+        explain_paradox(field, train->uid, result);
+    else if (block < train->n && ent_rail_tries(field, train, block) == ENT_NO)
+        result->reason = ENT_REASON_RAIL_CENTRE;
+    else
+        explain_stop(field, train, block, result);
+}
+
+static void explain_canal(const ent_field *field, ent_uid fleet, ent_result *result)
+{
+    ent_uid gate = field->in[ent_canal_of(field, fleet)->gate];
+
+    result->reason = field->unit[fleet].travel == ENT_TRAVEL_NOT ? ENT_REASON_NO_PERMISSION : ENT_REASON_CANAL_CLOSED;
+    if (gate != ENT_UID_NONE)
+        blame_unit(field, result, gate);
+}
+
 static void explain_move(const ent_field *field, ent_uid mover, ent_result *result)
 {
+    const ent_train *train = ent_rail_train(field, mover);
+
+    if (train) {
+        explain_train(field, train, result);
+        return;
+    }
     const ent_actor *unit = &field->unit[mover];
     bool sea = ent_by_convoy(field, mover) == ENT_YES;
     bool lost = ent_has_way(field, mover) == ENT_NO;
 
     result->route = (uint8_t)(sea || unit->travel == ENT_TRAVEL_NOT ? ENT_ROUTE_CONVOY : ENT_ROUTE_LAND);
     if (unit->move == ENT_YES) {
-        result->ends = destination(unit);
+        result->ends = destination(field, mover);
         explain_success(field, mover, result);
         return;
     }
     result->verdict = ENT_FAILS;
     if (sea && lost)
         result->marks |= ENT_MARK_DISRUPTED;
+    bool canal = unit->kind == ENT_FLEET && ent_passage_canal(field->map, field->rules, unit->at, unit->to) != ENT_NO_PASSAGE;
     if (unit->in_paradox) {
         explain_paradox(field, mover, result);
+    } else if (canal && lost) {
+        explain_canal(field, mover, result);
     } else if (unit->travel == ENT_TRAVEL_NOT) {
         result->marks |= ENT_MARK_NO_CONVOY;
         result->reason = ENT_REASON_NO_CONVOY;
@@ -289,6 +376,9 @@ static bool is_contested(const ent_field *field, ent_prov prov)
     ENT_EACH_INTO(field, mover, prov)
         if (ent_prevent_strength(field, mover).least >= ENT_FORCE_ONE)
             return true;
+    ENT_EACH_TRAIN_TO(field, train, piece, prov)
+        if (ent_rail_block(field, train) == piece && ent_rail_prevent(field, train, piece).least >= ENT_FORCE_ONE)
+            return true;
     return false;
 }
 
@@ -299,6 +389,9 @@ static bool is_occupied(const ent_field *field, ent_prov prov)
         return true;
     ENT_EACH_INTO(field, mover, prov)
         if (moved(field, mover))
+            return true;
+    for (uint8_t i = 0; i < field->n_trains; i++)
+        if (moved(field, field->train[i].uid) && destination(field, field->train[i].uid) == prov)
             return true;
     return false;
 }
@@ -319,7 +412,7 @@ static uint32_t retreats_of(const ent_field *field, ent_uid uid, ent_uid dislodg
 
     for (uint8_t i = 0; i < steps->n; i++) {
         ent_prov prov = ent_prov_of(field->map, steps->to[i]);
-        if (!is_occupied(field, prov) && !is_contested(field, prov) && !is_attackers_origin(field, dislodger, prov))
+        if (!ent_legal_is_frozen(field->map, field->season, prov) && !is_occupied(field, prov) && !is_contested(field, prov) && !is_attackers_origin(field, dislodger, prov))
             open |= UINT32_C(1) << i;
     }
     return open;
@@ -370,7 +463,7 @@ static void place_after(const ent_field *field, const ent_pos *pos, ent_uid uid,
         return;
     }
     if (moved(field, uid))
-        after.at = destination(unit);
+        after.at = destination(field, uid);
     ent_pos_units(next)[ent_prov_of(field->map, after.at)] = after;
 }
 
@@ -398,6 +491,15 @@ static ent_reason unfollowed(const ent_field *field, const ent_order *order)
     return field->unit[uid].power == order->power ? ENT_REASON_DUPLICATE : ENT_REASON_NOT_YOUR_UNIT;
 }
 
+static void judge_permission(const ent_field *field, const ent_order *orders, size_t i, ent_result *result)
+{
+    result->reason = (uint8_t)ent_canal_order(field, orders, i);
+    if (result->reason != ENT_REASON_PERMITTED)
+        return;
+    result->verdict = ENT_SUCCEEDS;
+    result->marks = 0;
+}
+
 void ent_outcome_all(const ent_field *field, const ent_pos *pos, const ent_order *orders, size_t n, ent_result *results,
                      ent_pos *next)
 {
@@ -405,6 +507,9 @@ void ent_outcome_all(const ent_field *field, const ent_pos *pos, const ent_order
         results[i] = (ent_result){.verdict = ENT_VOID, .reason = (uint8_t)unfollowed(field, &orders[i]),
                                   .marks = ENT_MARK_VOID, .strength = UINT16_MAX, .resistance = UINT16_MAX,
                                   .ends = ENT_LOC_NONE, .dislodger = ENT_PROV_NONE};
+    for (size_t i = 0; i < n; i++)
+        if (orders[i].kind == ENT_ORDER_CANAL && orders[i].void_reason == ENT_REASON_NONE)
+            judge_permission(field, orders, i, &results[i]);
     for (ent_uid uid = 0; uid < field->n; uid++)
         if (field->unit[uid].order)
             ent_outcome_result(field, uid, &results[field->unit[uid].order - orders]);

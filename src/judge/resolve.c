@@ -40,6 +40,19 @@ static void wake_province(const ent_field *field, ent_agenda *agenda, ent_prov p
         wake(agenda, mover);
 }
 
+/* Trains and fleets in canals look far around; they are few. */
+static void wake_passages(const ent_field *field, ent_agenda *agenda)
+{
+    for (uint8_t i = 0; i < field->n_trains; i++) {
+        wake(agenda, field->train[i].uid);
+        for (uint8_t piece = 0; piece < field->train[i].n; piece++)
+            ENT_EACH_INTO(field, mover, field->train[i].piece[piece])
+                wake(agenda, mover);
+    }
+    for (uint8_t i = 0; i < field->map->n_canals; i++)
+        wake(agenda, field->in_canal[i]);
+}
+
 /* All whose equations look at a decision of this unit. */
 static void wake_around(const ent_field *field, ent_agenda *agenda, ent_uid uid)
 {
@@ -50,6 +63,7 @@ static void wake_around(const ent_field *field, ent_agenda *agenda, ent_uid uid)
         wake(agenda, unit->helped);
         wake_province(field, agenda, field->unit[unit->helped].to);
     }
+    wake_passages(field, agenda);
 }
 
 ent_tri ent_decide(const ent_field *field, ent_uid uid, ent_question question)

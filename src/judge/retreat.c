@@ -15,7 +15,8 @@ typedef struct ent_retreats {
     const ent_dislodged *unit; /* [pos->n_dislodged] */
     uint16_t order_of[ENT_MAX_PROVS / 2]; /* by dislodged unit: the order that it follows, or NOBODY */
     ent_loc to[ENT_MAX_PROVS / 2];        /* where it goes, or ENT_LOC_NONE */
-    uint16_t arrivals[ENT_MAX_PROVS];     /* retreats into a province */
+    uint16_t arrivals[ENT_MAX_PROVS];     /* retreats into a province ... */
+    uint16_t hard[ENT_MAX_PROVS];         /* ... over a difficult border */
 } ent_retreats;
 
 static ent_result blank_result(void)
@@ -85,10 +86,26 @@ static ent_reason check_retreat(const ent_retreats *phase, uint16_t unit, const 
         return ENT_REASON_WRONG_PHASE;
     if (order->to >= phase->map->n_locs)
         return ENT_REASON_UNREADABLE;
+    if (order->flags & ENT_ORDER_RAIL) /* RULE rail.retreat  no railway in retreats [7.B.32] */
+        return ENT_REASON_NO_RAILWAY;
     if ((order->flags & ENT_ORDER_VIA) && !is_open(phase->map, &phase->unit[unit], order->to))
         return ENT_REASON_NOT_ADJACENT; /* RULE retreat.no-convoy [6.H.3, 6.H.4] */
     return is_open(phase->map, &phase->unit[unit], order->to) ? ENT_REASON_NONE
                                                              : closed_because(phase, &phase->unit[unit], order->to);
+}
+
+static bool is_hard(const ent_retreats *phase, uint16_t unit)
+{
+    const ent_unit *retreating = &phase->unit[unit].unit;
+    return ent_is_difficult(phase->map, retreating->kind, retreating->at, ent_prov_of(phase->map, phase->to[unit]));
+}
+
+/* RULE retreat.bounce  units that retreat to one province are all destroyed [6.H.8, 6.H.9, 6.H.16]; a single one that comes
+ * over a normal border goes before those over difficult ones [10.K]. */
+static bool arrives(const ent_retreats *phase, uint16_t unit)
+{
+    ent_prov prov = ent_prov_of(phase->map, phase->to[unit]);
+    return phase->arrivals[prov] == 1 || (phase->arrivals[prov] == phase->hard[prov] + 1 && !is_hard(phase, unit));
 }
 
 static void take_orders(ent_retreats *phase, const ent_order *orders, size_t n, ent_result *results)
@@ -111,6 +128,7 @@ static void take_orders(ent_retreats *phase, const ent_order *orders, size_t n, 
         bool army = phase->unit[unit].unit.kind == ENT_ARMY;
         phase->to[unit] = army ? ent_prov_of(phase->map, orders[i].to) : orders[i].to;
         phase->arrivals[ent_prov_of(phase->map, orders[i].to)]++;
+        phase->hard[ent_prov_of(phase->map, orders[i].to)] += is_hard(phase, unit);
     }
     for (size_t i = 0; i < n; i++) {
         uint16_t unit = find_unit(phase, &orders[i]);
@@ -119,7 +137,6 @@ static void take_orders(ent_retreats *phase, const ent_order *orders, size_t n, 
     }
 }
 
-/* RULE retreat.bounce  units that retreat to one province are all destroyed [6.H.8, 6.H.9, 6.H.16]. */
 static void judge_one(const ent_retreats *phase, uint16_t unit, const ent_order *orders, ent_result *results)
 {
     ent_result *result = &results[phase->order_of[unit]];
@@ -133,7 +150,7 @@ static void judge_one(const ent_retreats *phase, uint16_t unit, const ent_order 
     result->route = ENT_ROUTE_LAND;
     result->reason = ENT_REASON_RETREATED;
     result->ends = to;
-    if (phase->arrivals[ent_prov_of(phase->map, to)] < 2)
+    if (arrives(phase, unit))
         return;
     result->verdict = ENT_FAILS;
     result->reason = ENT_REASON_RETREAT_STANDOFF;
@@ -161,7 +178,7 @@ void ent_judge_retreats(const ent_map *map, const ent_rules *rules, const ent_po
         return;
     memcpy(next, pos, pos->size);
     for (uint16_t unit = 0; unit < pos->n_dislodged; unit++) {
-        if (phase.to[unit] == ENT_LOC_NONE || phase.arrivals[ent_prov_of(map, phase.to[unit])] > 1)
+        if (phase.to[unit] == ENT_LOC_NONE || !arrives(&phase, unit))
             continue;
         ent_unit after = phase.unit[unit].unit;
         after.at = phase.to[unit];

@@ -5,6 +5,7 @@
 #include <string.h>
 #include "game/position.h"
 #include "game/rules.h"
+#include "legal/passage.h"
 #include "legal/route.h"
 
 /* What legality is judged against. */
@@ -18,7 +19,13 @@ typedef struct ent_scene {
 
 static bool is_frozen(const ent_map *map, const ent_pos *pos, ent_prov prov)
 {
-    return pos->season == ENT_FALL && (map->prov[prov].flags & ENT_PROV_ICE);
+    return ent_legal_is_frozen(map, pos->season, prov);
+}
+
+/* RULE ice.closed  nothing enters a province of ice in the fall, not even in retreat [8.A, 8.D] */
+bool ent_legal_is_frozen(const ent_map *map, uint8_t season, ent_prov prov)
+{
+    return season == ENT_FALL && (map->prov[prov].flags & ENT_PROV_ICE);
 }
 
 static bool is_current(const ent_rules *rules)
@@ -70,12 +77,23 @@ static ent_reason check_army_move(const ent_scene *scene, ent_prov from, ent_pro
                                                                         : ENT_REASON_NOT_ADJACENT;
 }
 
+/* RULE canal.move  a fleet may be ordered through a canal as long as a unit stands in its gate to let it pass [7.C.1] */
+static ent_reason check_canal_move(const ent_scene *scene, int canal)
+{
+    bool gate = scene->units[scene->map->canal[canal].gate].kind != ENT_UNIT_NONE;
+    return gate || !scene->current ? ENT_REASON_NONE : ENT_REASON_CANAL_CLOSED;
+}
+
 /* RULE move.fleet  along the coast or over the sea, to a named coast where there are several
  * [6.A.3, 6.A.9, 6.B.1 - 6.B.3, 6.D.22, 6.D.23, 6.D.28 - 6.D.30]. */
-static ent_reason check_fleet_move(const ent_map *map, ent_loc at, ent_loc to)
+static ent_reason check_fleet_move(const ent_scene *scene, ent_loc at, ent_loc to)
 {
+    const ent_map *map = scene->map;
     ent_prov prov = ent_prov_of(map, to);
+    int canal = ent_passage_canal(map, scene->rules, ent_prov_of(map, at), prov);
 
+    if (canal != ENT_NO_PASSAGE)
+        return check_canal_move(scene, canal);
     if (!steps_to(map, ENT_FLEET, at, prov))
         return map->prov[prov].terrain == ENT_INLAND ? ENT_REASON_FLEET_TO_LAND : ENT_REASON_NOT_ADJACENT;
     if (to < map->n_provs && map->prov[prov].n_coasts > 0)
@@ -92,22 +110,41 @@ static ent_reason check_move(const ent_scene *scene, const ent_order *order)
         return ENT_REASON_OWN_PROVINCE;
     if (is_frozen(map, scene->pos, to))
         return ENT_REASON_FROZEN;
-    return order->unit == ENT_ARMY ? check_army_move(scene, from, to) : check_fleet_move(map, order->at, order->to);
+    if (order->flags & ENT_ORDER_RAIL)
+        return order->unit == ENT_ARMY && ent_passage_railway(map, scene->rules, order->power, from, to) != ENT_NO_PASSAGE
+                   ? ENT_REASON_NONE
+                   : ENT_REASON_NO_RAILWAY;
+    return order->unit == ENT_ARMY ? check_army_move(scene, from, to) : check_fleet_move(scene, order->at, order->to);
 }
 
 /* ---- Supports. ---- */
 
 /* Could the unit that is supported, of this kind at this place, do what is supported? A supporter cannot convoy it at
  * the same time [6.D.31]. */
-static bool helped_could(const ent_scene *scene, const ent_order *order, uint8_t kind, ent_loc at)
+static bool helped_could(const ent_scene *scene, const ent_order *order, uint8_t kind, ent_loc at, ent_power power)
 {
     const ent_map *map = scene->map;
     ent_prov from = ent_prov_of(map, at), to = ent_prov_of(map, order->to);
     bool coast_counts = ent_choice(scene->rules, ENT_4B4) != 'e' && order->to >= map->n_provs;
 
     if (kind == ENT_ARMY)
-        return steps_to(map, ENT_ARMY, at, to) || convoy_possible(scene, from, to, ent_prov_of(map, order->at));
+        return steps_to(map, ENT_ARMY, at, to) || convoy_possible(scene, from, to, ent_prov_of(map, order->at)) ||
+               ent_passage_railway(map, scene->rules, power, from, to) != ENT_NO_PASSAGE;
+    if (ent_passage_canal(map, scene->rules, from, to) != ENT_NO_PASSAGE)
+        return true;
     return coast_counts ? ent_can_step(map, ENT_FLEET, at, order->to) : steps_to(map, ENT_FLEET, at, to);
+}
+
+/* An army of any power. */
+static bool any_army_could(const ent_scene *scene, const ent_order *order)
+{
+    const ent_map *map = scene->map;
+    ent_prov from = ent_prov_of(map, order->from);
+
+    for (ent_power power = 0; power < map->n_powers; power++)
+        if (ent_passage_railway(map, scene->rules, power, from, ent_prov_of(map, order->to)) != ENT_NO_PASSAGE)
+            return true;
+    return helped_could(scene, order, ENT_ARMY, from, ENT_POWER_NONE);
 }
 
 static bool any_unit_could(const ent_scene *scene, const ent_order *order)
@@ -115,12 +152,12 @@ static bool any_unit_could(const ent_scene *scene, const ent_order *order)
     const ent_map *map = scene->map;
     const ent_prov_info *prov = &map->prov[ent_prov_of(map, order->from)];
 
-    if (prov->terrain != ENT_SEA && helped_could(scene, order, ENT_ARMY, ent_prov_of(map, order->from)))
+    if (prov->terrain != ENT_SEA && any_army_could(scene, order))
         return true;
     for (uint8_t i = 0; i < prov->n_coasts; i++)
-        if (helped_could(scene, order, ENT_FLEET, (ent_loc)(prov->first_coast + i)))
+        if (helped_could(scene, order, ENT_FLEET, (ent_loc)(prov->first_coast + i), ENT_POWER_NONE))
             return true;
-    return prov->terrain != ENT_INLAND && prov->n_coasts == 0 && helped_could(scene, order, ENT_FLEET, order->from);
+    return prov->terrain != ENT_INLAND && prov->n_coasts == 0 && helped_could(scene, order, ENT_FLEET, order->from, ENT_POWER_NONE);
 }
 
 /* RULE support.reach  a unit supports only into provinces that it could move to itself, coasts aside
@@ -145,14 +182,15 @@ static ent_reason check_support(const ent_scene *scene, const ent_order *order)
         return scene->current ? ENT_REASON_NO_UNIT_THERE
                : hold || any_unit_could(scene, order) ? ENT_REASON_NONE
                                                       : ENT_REASON_SUPPORT_IMPOSSIBLE;
-    if (hold || helped_could(scene, order, helped->kind, helped->at))
+    if (hold || helped_could(scene, order, helped->kind, helped->at, helped->power))
         return ENT_REASON_NONE;
     return ENT_REASON_SUPPORT_IMPOSSIBLE;
 }
 
 /* ---- Convoys. ---- */
 
-/* RULE convoy.fleet  a fleet at sea convoys an army on a way that it can be part of [6.A.7, 6.F.1, 6.G.7]. */
+/* RULE coast.convoy  a fleet on a coast that the map makes convoyable convoys like one at sea [9.A - 9.G]
+ * RULE convoy.fleet  a fleet at sea convoys an army on a way that it can be part of [6.A.7, 6.F.1, 6.G.7]. */
 static ent_reason check_convoy(const ent_scene *scene, const ent_order *order)
 {
     const ent_map *map = scene->map;

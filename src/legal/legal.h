@@ -31,4 +31,7 @@ bool ent_legal_supports(const ent_map *map, const ent_rules *rules, const ent_or
 /* True if `convoy` carries the army that follows `move`. */
 bool ent_legal_convoys(const ent_map *map, const ent_order *convoy, const ent_order *move);
 
+/* True if the province is closed by ice in this season. */
+bool ent_legal_is_frozen(const ent_map *map, uint8_t season, ent_prov prov);
+
 #endif

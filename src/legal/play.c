@@ -5,6 +5,7 @@
 #include <string.h>
 #include "game/position.h"
 #include "legal/legal.h"
+#include "legal/passage.h"
 #include "legal/route.h"
 
 uint64_t ent_play_next(uint64_t *seed)
@@ -26,11 +27,36 @@ static ent_order blank(const ent_unit *unit, ent_order_kind kind)
                        .from = ENT_LOC_NONE, .to = ENT_LOC_NONE};
 }
 
-static ent_order random_move(const ent_map *map, const ent_unit *unit, uint64_t *seed)
+/* A place to which a railway or a canal leads from `from`, or ENT_PROV_NONE. */
+static ent_prov random_passage(const ent_map *map, const ent_rules *rules, const ent_unit *unit, uint64_t *seed)
+{
+    ent_prov from = ent_prov_of(map, unit->at);
+
+    for (uint8_t i = 0; i < map->n_railways && unit->kind == ENT_ARMY; i++) {
+        ent_prov to = map->railway[i].line[below(seed, map->railway[i].n)];
+        if (ent_passage_railway(map, rules, unit->power, from, to) != ENT_NO_PASSAGE)
+            return to;
+    }
+    for (uint8_t i = 0; i < map->n_canals && unit->kind == ENT_FLEET; i++) {
+        ent_prov to = map->canal[i].end[map->canal[i].end[0] == from];
+        if (ent_passage_canal(map, rules, from, to) != ENT_NO_PASSAGE)
+            return to;
+    }
+    return ENT_PROV_NONE;
+}
+
+static ent_order random_move(const ent_map *map, const ent_rules *rules, const ent_unit *unit, uint64_t *seed)
 {
     const ent_steps *steps = ent_steps_of(map, unit->kind, unit->at);
     ent_order order = blank(unit, ENT_ORDER_MOVE);
 
+    if (map->n_railways + map->n_canals > 0 && below(seed, 2) == 0) {
+        ent_prov to = random_passage(map, rules, unit, seed);
+        order.flags = to != ENT_PROV_NONE && unit->kind == ENT_ARMY ? ENT_ORDER_RAIL : 0;
+        order.to = to == ENT_PROV_NONE ? ENT_LOC_NONE : to;
+        if (to != ENT_PROV_NONE)
+            return order;
+    }
     if (steps->n == 0)
         return blank(unit, ENT_ORDER_HOLD);
     order.to = steps->to[below(seed, steps->n)];
@@ -86,6 +112,22 @@ static void random_support(const ent_map *map, uint64_t *seed, ent_order *out, s
     }
 }
 
+/* Some who stand in the gate of a canal let a fleet pass. Appended to out[0..n). */
+static size_t random_permissions(const ent_map *map, const ent_pos *pos, uint64_t *seed, ent_order *out, size_t n, size_t cap)
+{
+    size_t more = 0;
+
+    for (uint8_t i = 0; i < map->n_canals && n + more < cap; i++) {
+        const ent_unit *gate = &ent_pos_units_const(pos)[map->canal[i].gate];
+        unsigned end = below(seed, 2);
+        if (gate->kind != ENT_UNIT_NONE && below(seed, 2) == 0)
+            out[n + more++] = (ent_order){.kind = ENT_ORDER_CANAL, .power = gate->power, .unit = ENT_FLEET,
+                                          .at = ENT_LOC_NONE, .from = map->canal[i].end[end],
+                                          .to = map->canal[i].end[!end]};
+    }
+    return more;
+}
+
 static size_t play_movement(const ent_map *map, const ent_rules *rules, const ent_pos *pos, uint64_t *seed, ent_order *out,
                             size_t cap)
 {
@@ -94,7 +136,7 @@ static size_t play_movement(const ent_map *map, const ent_rules *rules, const en
     for (ent_prov prov = 0; prov < map->n_provs && n < cap; prov++) {
         const ent_unit *unit = &ent_pos_units_const(pos)[prov];
         if (unit->kind != ENT_UNIT_NONE)
-            out[n++] = below(seed, 10) == 0 ? blank(unit, ENT_ORDER_HOLD) : random_move(map, unit, seed);
+            out[n++] = below(seed, 10) == 0 ? blank(unit, ENT_ORDER_HOLD) : random_move(map, rules, unit, seed);
     }
     for (size_t i = 0; i < n; i++)
         if (out[i].unit == ENT_FLEET && below(seed, 4) == 0)
@@ -102,7 +144,7 @@ static size_t play_movement(const ent_map *map, const ent_rules *rules, const en
     for (size_t i = 0; i < n; i++)
         if (out[i].kind != ENT_ORDER_CONVOY && below(seed, 3) == 0)
             random_support(map, seed, out, n, i);
-    return n;
+    return n + random_permissions(map, pos, seed, out, n, cap);
 }
 
 static size_t play_retreats(const ent_map *map, const ent_pos *pos, uint64_t *seed, ent_order *out, size_t cap)

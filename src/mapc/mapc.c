@@ -1,19 +1,29 @@
 /* mapc.c -- compiles map files into the library: maps/NAME.json in, a C file of plain tables out.
  *
  * Runs while the library is built. It reads and checks the maps with the code that reads a user's map, so a broken one
- * stops the build.
+ * stops the build. A map may be derived from one that stands before it in the list, or from a whole one anywhere.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "format/map_derive.h"
 #include "format/map_json.h"
 
-/* The checks are wanted here, the built-in maps are not there yet. */
+enum { MAX_MAPS = 256 };
+
+typedef struct ent_source {
+    json_t *json; /* owned, whole: the tables point into it */
+    ent_spec_store store;
+} ent_source;
+
+static ent_source source[MAX_MAPS];
+static const ent_map_spec *known[MAX_MAPS]; /* those read so far, any of which may be a base */
+static size_t n_known;
+
 const ent_map_spec *ent_builtin_spec(size_t i)
 {
-    (void)i;
-    return NULL;
+    return i < n_known ? known[i] : NULL;
 }
 
 static void put_text(FILE *out, const char *text)
@@ -164,34 +174,54 @@ static void put_entry(FILE *out, size_t map, const ent_map_spec *spec)
             map, map, map, map, map, map, map, map, map);
 }
 
-static json_t *load(const char *path, ent_spec_store *store)
+static void fail(const char *path, const ent_err *err)
+{
+    fprintf(stderr, "%s: %s\n", path, err->text);
+    exit(EXIT_FAILURE);
+}
+
+static json_t *parse(const char *path)
 {
     json_error_t error;
-    ent_err err;
     json_t *json = json_load_file(path, JSON_REJECT_DUPLICATES, &error);
 
     if (!json) {
         fprintf(stderr, "%s:%d:%d: %s\n", path, error.line, error.column, error.text);
         exit(EXIT_FAILURE);
     }
-    if (ent_spec_from_json(json, store, &err) != ENT_OK) {
-        fprintf(stderr, "%s: %s\n", path, err.text);
-        exit(EXIT_FAILURE);
-    }
-    ent_map *map = ent_map_build(&store->spec, &err);
-    if (!map) {
-        fprintf(stderr, "%s: %s\n", path, err.text);
-        exit(EXIT_FAILURE);
-    }
-    ent_map_free(map);
     return json;
+}
+
+static void load(const char *path, ent_source *out)
+{
+    ent_err err;
+    json_t *json = parse(path);
+
+    out->json = ent_map_whole(json, NULL, &err);
+    json_decref(json);
+    if (!out->json || ent_spec_from_json(out->json, &out->store, &err) != ENT_OK)
+        fail(path, &err);
+    ent_map *map = ent_map_build(&out->store.spec, &err);
+    if (!map)
+        fail(path, &err);
+    ent_map_free(map);
+    known[n_known++] = &out->store.spec;
+}
+
+/* Whole maps first, so that any of them can be a base. */
+static void load_all(char **path, size_t n)
+{
+    for (int derived = 0; derived < 2; derived++)
+        for (size_t i = 0; i < n; i++) {
+            json_t *json = parse(path[i]);
+            if ((json_object_get(json, "base") != NULL) == derived)
+                load(path[i], &source[i]);
+            json_decref(json);
+        }
 }
 
 int main(int argc, char **argv)
 {
-    enum { MAX_MAPS = 256 };
-    static ent_spec_store store[MAX_MAPS];
-    static json_t *json[MAX_MAPS];
     size_t n = argc < 2 ? 0 : (size_t)argc - 2;
     FILE *out = argc < 3 || n > MAX_MAPS ? NULL : fopen(argv[1], "w");
 
@@ -199,18 +229,17 @@ int main(int argc, char **argv)
         fprintf(stderr, "usage: mapc OUT.c MAP.json ...\n");
         return EXIT_FAILURE;
     }
+    load_all(argv + 2, n);
     fputs("/* Made by mapc from maps/NAME.json. */\n#include \"board/spec.h\"\n\n", out);
-    for (size_t i = 0; i < n; i++) {
-        json[i] = load(argv[i + 2], &store[i]);
-        put_map(out, i, &store[i].spec);
-    }
+    for (size_t i = 0; i < n; i++)
+        put_map(out, i, &source[i].store.spec);
     fputs("static const ent_map_spec builtin[] = {\n", out);
     for (size_t i = 0; i < n; i++)
-        put_entry(out, i, &store[i].spec);
+        put_entry(out, i, &source[i].store.spec);
     fprintf(out, "};\nconst ent_map_spec *ent_builtin_spec(size_t i)\n{\n    return i < %zu ? &builtin[i] : NULL;\n}\n", n);
     for (size_t i = 0; i < n; i++) {
-        ent_spec_clear(&store[i]);
-        json_decref(json[i]);
+        ent_spec_clear(&source[i].store);
+        json_decref(source[i].json);
     }
     return fclose(out) == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }

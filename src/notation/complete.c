@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "notation/complete.h"
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 #include "board/spec.h"
@@ -44,21 +45,29 @@ static void make_void(ent_order *order, ent_reason reason)
         order->void_reason = (uint8_t)reason;
 }
 
+static void note_flaw(const ent_desk *desk, ent_meaning *meaning, unsigned flaw)
+{
+    meaning->flaws |= (uint8_t)flaw;
+    if (ent_choice(desk->rules, ent_flaw_issue(flaw)) == 'a')
+        make_void(&meaning->order, ent_flaw_reason(flaw));
+}
+
 /* ---- The ordered unit. ---- */
 
-/* RULE unit.designation [4.C.1, 4.C.2]
- * RULE coast.of-unit  [4.B.5, 6.B.10, 6.B.11] */
-static void complete_unit(const ent_desk *desk, ent_order *order)
+/* RULE unit.designation  neither army nor fleet is written [4.C.1], or the wrong one [4.C.2]: void, or valid, or valid
+ * if no better order is there (intake.c) RULE coast.of-unit  [4.B.5, 6.B.10, 6.B.11] */
+static void complete_unit(const ent_desk *desk, ent_meaning *meaning)
 {
+    ent_order *order = &meaning->order;
     const ent_unit *unit = unit_at(desk, order->at);
     uint8_t written = desk->reading->order.unit;
 
     if (!unit || unit->power != desk->power)
         return;
-    if (written == ENT_UNIT_NONE && ent_choice(desk->rules, ENT_4C1) == 'a')
-        make_void(order, ENT_REASON_UNIT_MISSING);
-    if (written != ENT_UNIT_NONE && written != unit->kind && ent_choice(desk->rules, ENT_4C2) == 'a')
-        make_void(order, ENT_REASON_UNIT_WRONG);
+    if (written == ENT_UNIT_NONE)
+        note_flaw(desk, meaning, ENT_FLAW_UNIT_MISSING);
+    else if (written != unit->kind)
+        note_flaw(desk, meaning, ENT_FLAW_UNIT_WRONG);
     if (names_a_coast(desk->map, order->at) && order->at != unit->at &&
         ent_choice(desk->rules, unit->kind == ENT_ARMY ? ENT_4B6 : ENT_4B5) == 'a')
         make_void(order, unit->kind == ENT_ARMY ? ENT_REASON_UNKNOWN_COAST : ENT_REASON_COAST_WRONG);
@@ -125,21 +134,20 @@ static void complete_move(const ent_desk *desk, ent_order *order)
 
 /* ---- The helped unit. ---- */
 
-/* RULE unit.nationality [4.C.5, 4.C.6] */
-static void complete_helped(const ent_desk *desk, ent_order *order)
+/* RULE unit.nationality  of a foreign helped unit none is written [4.C.5], or the wrong one [4.C.6] */
+static void complete_helped(const ent_desk *desk, ent_meaning *meaning)
 {
+    ent_order *order = &meaning->order;
     const ent_unit *helped = unit_at(desk, order->from);
 
     if (order->kind == ENT_ORDER_CONVOY && order->to != ENT_LOC_NONE)
         order->to = ent_prov_of(desk->map, order->to);
     if (!helped)
         return;
-    if (helped->power != desk->power && desk->reading->nation == ENT_POWER_NONE &&
-        ent_choice(desk->rules, ENT_4C5) == 'a')
-        make_void(order, ENT_REASON_NATION_MISSING);
-    if (desk->reading->nation != ENT_POWER_NONE && desk->reading->nation != helped->power &&
-        ent_choice(desk->rules, ENT_4C6) == 'a')
-        make_void(order, ENT_REASON_NATION_WRONG);
+    if (helped->power != desk->power && desk->reading->nation == ENT_POWER_NONE)
+        note_flaw(desk, meaning, ENT_FLAW_NATION_MISSING);
+    if (desk->reading->nation != ENT_POWER_NONE && desk->reading->nation != helped->power)
+        note_flaw(desk, meaning, ENT_FLAW_NATION_WRONG);
     order->from = helped->at;
     order->helped = helped->kind;
     if (helped->kind == ENT_ARMY && order->to != ENT_LOC_NONE)
@@ -175,118 +183,184 @@ static void complete_build(const ent_desk *desk, ent_order *order)
 
 /* ---- One reading, and several. ---- */
 
-static ent_order complete_one(const ent_desk *desk, ent_loc at, ent_loc from, ent_loc to)
+static ent_meaning complete_one(const ent_desk *desk, ent_loc at, ent_loc from, ent_loc to)
 {
     const ent_reading *reading = desk->reading;
-    ent_order order = reading->order;
+    ent_meaning meaning = {.order = reading->order};
+    ent_order *order = &meaning.order;
 
-    order.power = desk->power;
-    order.at = at;
-    order.from = from;
-    order.to = to;
-    if ((reading->at.no_coast || reading->to.no_coast || reading->from.no_coast) && ent_choice(desk->rules, ENT_4B6) == 'a')
-        make_void(&order, ENT_REASON_UNKNOWN_COAST);
-    if (order.kind == ENT_ORDER_BUILD) {
-        complete_build(desk, &order);
-        return order;
+    order->power = desk->power;
+    order->at = at;
+    order->from = from;
+    order->to = to;
+    if ((reading->at.no_coast || reading->to.no_coast || reading->from.no_coast) &&
+        ent_choice(desk->rules, ENT_4B6) == 'a')
+        make_void(order, ENT_REASON_UNKNOWN_COAST);
+    if (order->kind == ENT_ORDER_BUILD) {
+        complete_build(desk, order);
+        return meaning;
     }
-    complete_unit(desk, &order);
-    if (order.kind == ENT_ORDER_MOVE)
-        complete_move(desk, &order);
+    complete_unit(desk, &meaning);
+    if (order->kind == ENT_ORDER_MOVE)
+        complete_move(desk, order);
     else if (from != ENT_LOC_NONE)
-        complete_helped(desk, &order);
-    return order;
+        complete_helped(desk, &meaning);
+    return meaning;
 }
 
-/* Is this reading an order that the power could mean? [4.E.2 b] */
-static bool is_possible(const ent_desk *desk, const ent_order *order)
+/* Why the power cannot mean this. "Possible" is what 4.E.1 d calls legal, whatever the choice there [4.E.2 b]. */
+static ent_reason impossible(const ent_desk *desk, const ent_order *order)
 {
+    ent_rules rules = *desk->rules;
     ent_legality legality;
 
+    rules.choice[ENT_4E1] = 'd';
     if (desk->pos->phase == ENT_MOVEMENT)
-        return ent_legal_check(desk->map, desk->rules, desk->pos, order, &legality) == ENT_REASON_NONE;
+        return ent_legal_check(desk->map, &rules, desk->pos, order, &legality);
+    ent_prov prov = order->at < desk->map->n_locs ? ent_prov_of(desk->map, order->at) : ENT_PROV_NONE;
     if (order->kind == ENT_ORDER_BUILD)
-        return ent_pos_owners_const(desk->pos)[ent_prov_of(desk->map, order->at)] == desk->power;
+        return ent_pos_owners_const(desk->pos)[prov] == desk->power ? ENT_REASON_NONE : ENT_REASON_BUILD_NOT_OWNED;
     const ent_unit *unit = unit_at(desk, order->at);
-    return unit && unit->power == desk->power &&
-           (order->to == ENT_LOC_NONE || ent_can_step(desk->map, unit->kind, unit->at, order->to));
+    if (!unit)
+        return ENT_REASON_NO_SUCH_UNIT;
+    if (unit->power != desk->power)
+        return ENT_REASON_NOT_YOUR_UNIT;
+    return order->to == ENT_LOC_NONE || ent_can_step(desk->map, unit->kind, unit->at, order->to)
+               ? ENT_REASON_NONE
+               : ENT_REASON_NOT_ADJACENT;
 }
 
-static ent_loc candidate(const ent_place *place, unsigned i)
+static ent_loc candidate(const ent_place *place, size_t i)
 {
     return place->n == 0 ? ENT_LOC_NONE : place->loc[i];
 }
 
-typedef struct ent_choice_of_readings {
-    ent_order order; /* the first that is possible */
-    unsigned total, possible;
-} ent_choice_of_readings;
+static const char *impossible_because(ent_reason reason)
+{
+    static const char *const because[ENT_REASON_COUNT] = {
+        [ENT_REASON_FLEET_TO_LAND] = "cannot hold a fleet",
+        [ENT_REASON_ARMY_TO_SEA] = "cannot hold an army",
+        [ENT_REASON_NO_SUCH_UNIT] = "has no unit",
+        [ENT_REASON_NO_UNIT_THERE] = "has no unit",
+        [ENT_REASON_NOT_YOUR_UNIT] = "has a foreign unit",
+        [ENT_REASON_NOT_ADJACENT] = "is out of reach",
+        [ENT_REASON_SUPPORT_UNREACHABLE] = "is out of the supporter's reach",
+    };
+    return because[reason] ? because[reason] : "is not possible";
+}
 
-static ent_choice_of_readings weigh(const ent_desk *desk)
+__attribute__((format(printf, 3, 4))) static void add_text(char *out, size_t size, const char *format, ...)
+{
+    size_t used = strlen(out);
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(out + used, size - used, format, args);
+    va_end(args);
+}
+
+/* "Budapest cannot hold a fleet": of the first place that differs from reading to reading. */
+static void add_ruled_out(const ent_desk *desk, const ent_order *order, ent_reason reason, char *out, size_t size)
 {
     const ent_reading *reading = desk->reading;
-    unsigned n_at = reading->at.n ? reading->at.n : 1, n_from = reading->from.n ? reading->from.n : 1;
-    unsigned n_to = reading->to.n ? reading->to.n : 1;
-    ent_choice_of_readings found = {.total = n_at * n_from * n_to};
+    ent_loc loc = reading->at.n > 1 ? order->at : reading->from.n > 1 ? order->from : order->to;
 
-    for (unsigned i = 0; i < found.total; i++) {
-        ent_order order = complete_one(desk, candidate(&reading->at, i % n_at), candidate(&reading->from, i / n_at % n_from),
-                                       candidate(&reading->to, i / n_at / n_from));
-        if (i == 0)
-            found.order = order;
-        if (found.total == 1 || !is_possible(desk, &order))
-            continue;
-        if (found.possible++ == 0)
-            found.order = order;
+    if (loc < desk->map->n_locs)
+        add_text(out, size, "%s%s %s", *out ? ", " : "", desk->map->prov[ent_prov_of(desk->map, loc)].name,
+                 impossible_because(reason));
+}
+
+/* Gather the possible meanings. Returns how many readings there are. */
+static size_t weigh(const ent_desk *desk, ent_meanings *out, char *ruled_out, size_t size)
+{
+    const ent_reading *reading = desk->reading;
+    size_t n_at = reading->at.n ? reading->at.n : 1, n_from = reading->from.n ? reading->from.n : 1;
+    size_t n_to = reading->to.n ? reading->to.n : 1, total = n_at * n_from * n_to;
+
+    for (size_t i = 0; i < total; i++) {
+        const ent_meaning meaning =
+            complete_one(desk, candidate(&reading->at, i % n_at), candidate(&reading->from, i / n_at % n_from),
+                         candidate(&reading->to, i / n_at / n_from));
+        ent_reason reason = total == 1 ? ENT_REASON_NONE : impossible(desk, &meaning.order);
+        if (i == 0 || (out->n_open == 0 && reason == ENT_REASON_NONE))
+            out->best = meaning;
+        if (reason != ENT_REASON_NONE)
+            add_ruled_out(desk, &meaning.order, reason, ruled_out, size);
+        else if (out->n_open < ENT_MAX_MEANINGS)
+            out->open[out->n_open++] = meaning;
     }
-    return found;
+    return total;
 }
 
 static void list_places(const ent_map *map, const ent_place *place, char *out, size_t size)
 {
-    for (uint8_t i = 0; place->n > 1 && i < place->n; i++) {
-        size_t used = strlen(out);
-        snprintf(out + used, size - used, "%s%s", used ? ", " : "", map->prov[ent_prov_of(map, place->loc[i])].name);
-    }
+    for (uint8_t i = 0; place->n > 1 && i < place->n; i++)
+        add_text(out, size, "%s%s", *out ? ", " : "", map->prov[ent_prov_of(map, place->loc[i])].name);
 }
 
-/* RULE order.poorly-written  a badly written order with only one possible meaning is followed [4.E.2]. */
+static bool is_exact(const ent_place *place)
+{
+    return place->n == 0 || place->exact;
+}
+
+/* RULE order.poorly-written  a badly written order with only one possible meaning is followed [4.E.2]: a: the spelling
+ * alone must tell; b: so may the rules; c, d: so may the other orders of its set (clarify.c). What is spelt right is
+ * never changed. */
 void ent_complete(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power,
-                  const ent_reading *reading, ent_order *order, char *note, size_t size)
+                  const ent_reading *reading, ent_meanings *out, char *note, size_t size)
 {
     const ent_desk desk = {map, rules, pos, power, reading};
-    ent_choice_of_readings found = weigh(&desk);
-    char text[80];
+    char ruled_out[160] = "", text[100] = "";
 
-    *order = found.order;
+    out->n_open = 0;
+    size_t total = weigh(&desk, out, ruled_out, sizeof ruled_out);
     note[0] = '\0';
     if (reading->err.status != ENT_OK) {
-        make_void(order, ENT_REASON_UNREADABLE);
+        make_void(&out->best.order, ENT_REASON_UNREADABLE);
+        out->n_open = 1;
         snprintf(note, size, "%s", reading->err.text);
         return;
     }
-    if (found.total > 1 && (found.possible != 1 || ent_choice(rules, ENT_4E2) == 'a')) {
-        char list[100] = "";
-        list_places(map, &reading->at, list, sizeof list);
-        list_places(map, &reading->from, list, sizeof list);
-        list_places(map, &reading->to, list, sizeof list);
-        make_void(order, ENT_REASON_AMBIGUOUS);
-        snprintf(note, size, "ambiguous: it may mean %s", list);
+    if (total > 1 && (out->n_open != 1 || ent_choice(rules, ENT_4E2) == 'a')) {
+        list_places(map, &reading->at, text, sizeof text);
+        list_places(map, &reading->from, text, sizeof text);
+        list_places(map, &reading->to, text, sizeof text);
+        make_void(&out->best.order, ENT_REASON_AMBIGUOUS);
+        if (reading->at.n > 1)
+            out->best.order.at = ENT_LOC_NONE; /* nobody's order */
+        snprintf(note, size, "ambiguous: it may mean %s", text);
         return;
     }
-    bool exact = (reading->at.n == 0 || reading->at.exact) && (reading->from.n == 0 || reading->from.exact) &&
-                 (reading->to.n == 0 || reading->to.exact);
-    if (!exact) {
-        ent_print_order(map, ent_pos_units_const(pos), order, ENT_NAMES_RULEBOOK, pos->phase == ENT_RETREATS, text,
-                        sizeof text);
-        snprintf(note, size, "read as %s", text);
-    }
+    if (is_exact(&reading->at) && is_exact(&reading->from) && is_exact(&reading->to))
+        return;
+    ent_print_order(map, ent_pos_units_const(pos), &out->best.order, ENT_NAMES_RULEBOOK, pos->phase == ENT_RETREATS,
+                    text, sizeof text);
+    snprintf(note, size, "read as %s%s%s", text, *ruled_out ? ": " : "", ruled_out);
+}
+
+/* ---- What 4.C asks. ---- */
+
+ent_issue ent_flaw_issue(unsigned flaw)
+{
+    return flaw == ENT_FLAW_UNIT_MISSING     ? ENT_4C1
+           : flaw == ENT_FLAW_UNIT_WRONG     ? ENT_4C2
+           : flaw == ENT_FLAW_NATION_MISSING ? ENT_4C5
+                                             : ENT_4C6;
+}
+
+ent_reason ent_flaw_reason(unsigned flaw)
+{
+    return flaw == ENT_FLAW_UNIT_MISSING     ? ENT_REASON_UNIT_MISSING
+           : flaw == ENT_FLAW_UNIT_WRONG     ? ENT_REASON_UNIT_WRONG
+           : flaw == ENT_FLAW_NATION_MISSING ? ENT_REASON_NATION_MISSING
+                                             : ENT_REASON_NATION_WRONG;
 }
 
 ent_status ent_order_parse(const ent_map *map, const ent_pos *pos, ent_power power, const char *text, size_t len,
                            ent_order *out, ent_err *err)
 {
     ent_reading reading;
+    ent_meanings meanings;
     ent_rules rules;
     char note[160];
 
@@ -310,7 +384,8 @@ ent_status ent_order_parse(const ent_map *map, const ent_pos *pos, ent_power pow
     out->to = candidate(&reading.to, 0);
     if (pos) {
         ent_rules_preset("datc", &rules);
-        ent_complete(map, &rules, pos, power, &reading, out, note, sizeof note);
+        ent_complete(map, &rules, pos, power, &reading, &meanings, note, sizeof note);
+        *out = meanings.best.order;
         out->void_reason = ENT_REASON_NONE;
     }
     return ENT_OK;

@@ -6,9 +6,29 @@
 #define ENT_NOTATION_COMPLETE_H
 #include "notation/parse.h"
 
-/* Turn a reading into the order of `power` on the board of `pos`. order->void_reason says why it is void already; `note`
- * (size bytes) tells how it was read where that is not plain. */
+/* What an order leaves out or gets wrong about its units. Under 4.C.1, 4.C.2, 4.C.5 and 4.C.6 c it is void if another
+ * order for the same unit is better. */
+enum { ENT_FLAW_UNIT_MISSING = 1, ENT_FLAW_UNIT_WRONG = 2, ENT_FLAW_NATION_MISSING = 4, ENT_FLAW_NATION_WRONG = 8 };
+
+ent_issue ent_flaw_issue(unsigned flaw);
+ent_reason ent_flaw_reason(unsigned flaw);
+
+typedef struct ent_meaning {
+    ent_order order;
+    uint8_t flaws; /* ENT_FLAW_ bits */
+} ent_meaning;
+
+enum { ENT_MAX_MEANINGS = 64 };
+
+typedef struct ent_meanings {
+    ent_meaning best; /* what stands if nothing else clarifies it; best.order.void_reason says why it is void already */
+    ent_meaning open[ENT_MAX_MEANINGS]; /* the possible ones, where the order alone does not tell */
+    size_t n_open;
+} ent_meanings;
+
+/* Turn a reading into the order of `power` on the board of `pos`, or into those that it may be. `note` (size bytes)
+ * tells how it was read where that is not plain. */
 void ent_complete(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power,
-                  const ent_reading *reading, ent_order *order, char *note, size_t size);
+                  const ent_reading *reading, ent_meanings *out, char *note, size_t size);
 
 #endif

@@ -30,10 +30,10 @@ static unsigned distance(const char *a, size_t n, const char *b, size_t m)
     return row[n % 3][m];
 }
 
-/* How far off a spelling may be: nothing for abbreviations, a little for names. */
+/* How far off a spelling may be: "Pir" is Paris or Picardy (4.E.2, example 1). Two letters are too few to be wrong. */
 static unsigned allowed(size_t len)
 {
-    return len < 5 ? 0 : len < 9 ? 1 : 2;
+    return len < 3 ? 0 : len < 9 ? 1 : 2;
 }
 
 /* A rank for one listed name, lower is better; UINT_MAX: not meant. */

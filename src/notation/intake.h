@@ -10,32 +10,44 @@ typedef struct ent_written {
     const char *text; /* text[0..len), lives as long as the intake */
     size_t len;
     ent_power power;
-    uint16_t set;  /* which of the power's order sets, from 0; a later set has a higher number (4.D.1) */
-    bool adds;     /* its set says that it adds to the earlier ones */
-    bool replaces; /* its set says that it replaces the earlier ones */
-    bool unsorted; /* nobody knows in which order the power's sets came (4.D.2) */
-    uint32_t line; /* where it stood, from 1; 0: nowhere */
+    uint16_t set;   /* which of the power's order sets, from 0; a later set has a higher number (4.D.1) */
+    bool adds;      /* its set says that it adds to the earlier ones */
+    bool replaces;  /* its set says that it replaces the earlier ones */
+    bool unsorted;  /* nobody knows in which order the power's sets came (4.D.2) */
+    bool perpetual; /* to be repeated every turn (4.E.4) */
+    bool announced; /* a proxy of which the judge knew before the orders (4.E.5 a) */
+    uint32_t line;  /* where it stood, from 1; 0: nowhere */
 } ent_written;
+
+/* The set number of orders that stand for longer than a turn: perpetual ones and announced proxies. */
+#define ENT_STANDING_SET UINT16_MAX
 
 /* One line of the answer. */
 typedef struct ent_entry {
-    ent_order order;     /* as read; ENT_ORDER_NONE if unreadable; void_reason is set if it is void before it is judged */
+    ent_order order; /* as read; ENT_ORDER_NONE if unreadable; void_reason is set if it is void before it is judged */
     const char *written; /* NULL if nobody wrote it */
     size_t written_len;
     uint32_t line;
     bool in_force;  /* what the judge is to rule on for this unit (in adjustments: for this line) */
     bool automatic; /* nobody ordered it */
-    char note[160]; /* how it was read, or what was not understood and what was probably meant; "" for nothing */
+    uint8_t flaws;  /* ENT_FLAW_ bits (4.C) */
+    char note[240]; /* how it was read, or what was not understood and what was probably meant; "" for nothing */
 } ent_entry;
+
+/* False if nobody can say what the order is: then there is only what was written. */
+static inline bool ent_entry_is_read(const ent_entry *entry)
+{
+    return entry->order.kind != ENT_ORDER_NONE && entry->order.void_reason != ENT_REASON_AMBIGUOUS;
+}
 
 typedef struct ent_intake {
     ent_entry *entry;
     size_t n, cap;
 } ent_intake;
 
-/* Read the orders for `pos`. Entries: the written orders as they came, then the automatic ones: a hold for each unit that
- * nobody ordered, in retreats a disbandment. Removals in adjustments are the judge's.
- * Returns ENT_OK, ENT_E_MEMORY, or ENT_E_LIMIT for more than ENT_MAX_ORDERS. Free with ent_intake_clear(). */
+/* Read the orders for `pos`. Entries: the written orders as they came, then the automatic ones: a hold for each unit
+ * that nobody ordered, in retreats a disbandment. Removals in adjustments are the judge's. Returns ENT_OK,
+ * ENT_E_MEMORY, or ENT_E_LIMIT for more than ENT_MAX_ORDERS. Free with ent_intake_clear(). */
 ent_status ent_intake_read(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_written *written,
                            size_t n, ent_intake *out, ent_err *err);
 void ent_intake_clear(ent_intake *intake);

@@ -37,9 +37,11 @@ static bool in_word(unsigned char byte)
 static size_t word_at(const char *text, size_t len, size_t i)
 {
     size_t n = 0;
+    bool dots = true; /* a full stop by itself is a sign */
+
     while (i + n < len && in_word((unsigned char)text[i + n]) && unicode_arrow(text, len, i + n) == 0)
-        n++;
-    return n;
+        dots &= text[i + n++] == '.';
+    return dots ? 0 : n;
 }
 
 size_t ent_lexer_split(const char *text, size_t len, ent_token token[ENT_TOKEN_SLOTS])

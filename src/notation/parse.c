@@ -8,6 +8,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 #include "board/spec.h"
 #include "notation/lexer.h"
 
@@ -29,6 +30,7 @@ typedef enum ent_verb {
     VERB_DISBAND,
     VERB_BUILD,
     VERB_WAIVE,
+    VERB_PROXY,
 } ent_verb;
 
 static const struct {
@@ -46,6 +48,7 @@ static const struct {
     {"remove", VERB_DISBAND},   {"removes", VERB_DISBAND},   {"removed", VERB_DISBAND},    {"destroy", VERB_DISBAND},
     {"b", VERB_BUILD},          {"build", VERB_BUILD},       {"builds", VERB_BUILD},       {"built", VERB_BUILD},
     {"waive", VERB_WAIVE},      {"waives", VERB_WAIVE},      {"waived", VERB_WAIVE},       {"pass", VERB_WAIVE},
+    {"proxy", VERB_PROXY},      {"proxies", VERB_PROXY},
 };
 
 static const ent_token *peek(const ent_parser *parser)
@@ -317,7 +320,7 @@ static bool is_railway(const ent_parser *parser)
         const char *name = parser->map->railway[i].name;
         const ent_token *token = peek(parser);
         if (token->kind == ENT_TOKEN_WORD && strlen(name) == token->len &&
-            strncmp(name, parser->text + token->start, token->len) == 0)
+            strncasecmp(name, parser->text + token->start, token->len) == 0)
             return true;
     }
     return false;
@@ -389,6 +392,27 @@ static bool read_helped(ent_parser *parser, bool convoy)
     return true;
 }
 
+/* "A Ven proxy Austria", "A Ven proxy to Austria" (4.E.5). */
+static bool read_proxy(ent_parser *parser)
+{
+    while (accept_word(parser, "to") || accept_word(parser, "for"))
+        continue;
+    size_t start = peek(parser)->start;
+    for (size_t end = parser->at + 4; end-- > parser->at;) {
+        if (parser->token[end].kind != ENT_TOKEN_WORD)
+            continue;
+        ent_power power = ent_map_find_power(parser->map, parser->text + start,
+                                             (size_t)parser->token[end].start + parser->token[end].len - start);
+        if (power == ENT_POWER_NONE)
+            continue;
+        parser->out->order.kind = ENT_ORDER_PROXY;
+        parser->out->order.proxy = power;
+        parser->at = end + 1;
+        return true;
+    }
+    return fail(parser, ENT_E_NAME, "which power has the proxy? Write A VEN PROXY AUSTRIA");
+}
+
 static bool read_predicate(ent_parser *parser)
 {
     ent_order *order = &parser->out->order;
@@ -409,6 +433,8 @@ static bool read_predicate(ent_parser *parser)
         return read_way(parser);
     }
     parser->at++;
+    if (verb == VERB_PROXY)
+        return read_proxy(parser);
     if (verb == VERB_SUPPORT || verb == VERB_CONVOY)
         return read_helped(parser, verb == VERB_CONVOY);
     order->kind = verb == VERB_HOLD      ? ENT_ORDER_HOLD
@@ -424,7 +450,7 @@ static bool read_canal(ent_parser *parser)
     for (uint8_t i = 0; i < parser->map->n_canals; i++) {
         const char *name = parser->map->canal[i].name;
         const ent_token *token = peek(parser);
-        if (strlen(name) != token->len || strncmp(name, parser->text + token->start, token->len) != 0 ||
+        if (strlen(name) != token->len || strncasecmp(name, parser->text + token->start, token->len) != 0 ||
             kind_at(parser, parser->at + 1) != ENT_FLEET)
             continue;
         parser->at++;
@@ -468,7 +494,7 @@ void ent_parse(const ent_map *map, const char *text, size_t len, ent_reading *re
 {
     ent_parser parser = {.map = map, .text = text, .out = reading};
 
-    *reading = (ent_reading){.order = {.unit = ENT_UNIT_NONE, .helped = ENT_UNIT_NONE, .at = ENT_LOC_NONE, .from = ENT_LOC_NONE, .to = ENT_LOC_NONE},
+    *reading = (ent_reading){.order = {.unit = ENT_UNIT_NONE, .helped = ENT_UNIT_NONE, .proxy = ENT_POWER_NONE, .at = ENT_LOC_NONE, .from = ENT_LOC_NONE, .to = ENT_LOC_NONE},
                              .nation = ENT_POWER_NONE};
     if (ent_lexer_split(text, len, parser.token) == 0) {
         reading->err = (ent_err){.status = ENT_E_LIMIT, .column = 1};

@@ -129,6 +129,12 @@ size_t ent_print_order(const ent_map *map, const ent_unit *units, const ent_orde
             put_place(&writer, map, order->to, style);
         }
         break;
+    case ENT_ORDER_PROXY:
+        put(&writer, "%s%s", full ? " is proxied to " : style == ENT_NAMES_CODE ? " PROXY " : " proxy ",
+            order->proxy >= map->n_powers     ? "?"
+            : style == ENT_NAMES_CODE ? map->power[order->proxy].name
+                                      : map->power[order->proxy].title);
+        break;
     case ENT_ORDER_DISBAND:
         put(&writer, full ? " disbands" : " D");
         break;

@@ -41,9 +41,75 @@ contains out "Szykman"
 expect 0 maps "$entente" maps
 expect 0 show "$entente" map show standard
 expect 0 check "$entente" map check "$source/maps/colonial.json"
+contains out "1 railway, 1 canal"
+
+# Maps: every one is listed, shown, and read back as it was shown.
+expect 0 "maps as JSON" "$entente" maps --format json
+cp "$work/out" "$work/maps"
+for map in $(sed -n 's/^ *"name": "\(.*\)",$/\1/p' "$work/maps"); do
+    expect 0 "show $map" "$entente" map show "$map"
+    contains out "supply centers"
+    expect 0 "show $map as JSON" "$entente" map show --format json "$map"
+    cp "$work/out" "$work/shown.json"
+    expect 0 "check $map as shown" "$entente" map check "$work/shown.json"
+    expect 0 "show $map as shown" "$entente" map show --format json "$work/shown.json"
+    cmp "$work/out" "$work/shown.json" || failed=1
+done
+[ "$(grep -c '"name"' "$work/maps")" -ge 12 ] || { echo "FAIL: maps are missing"; failed=1; }
+expect 0 "show a special map" "$entente" map show colonial
+contains out "Railway TSR, for Russia"
+contains out "Canal SC: MED - RED"
+contains out "but no center for China"
+expect 0 "show difficult borders" "$entente" map show loeb9
+contains out "NAF(difficult)"
+contains out ", ice"
+
+# Maps derived from another one, in files, requests and text.
+mkdir "$work/maps.d"
+danish='{"base": "standard", "changes": {"name": "danish", "provinces": {"DEN": {"convoyable_coast": true}}, "add": {"fleet": [["BER", "DEN"]]}}}'
+echo "$danish" >"$work/maps.d/danish.json"
+echo '{"base": "danish.json", "changes": {"name": "dry", "remove": {"provinces": ["SKA"]}}}' >"$work/maps.d/dry.json"
+expect 0 "derived" "$entente" map check "$work/maps.d/danish.json"
+contains out "1 convoyable coast"
+expect 0 "derived from a file" "$entente" map show --map-dir "$work/maps.d" "$work/maps.d/dry.json"
+contains out "74 provinces"
+expect 1 "derived from a file elsewhere" "$entente" map check "$work/maps.d/dry.json"
+contains err "only with --map-dir"
+expect 0 "a derived map in a request" sh -c "echo '{\"map\":$danish,\"orders\":{\"GERMANY\":[\"A BER - SWE\",\"F DEN C A BER - SWE\"]}}' | '$entente' adjudicate -"
+contains out '"ends": "SWE"'
+expect 0 "a derived map in text" sh -c "printf 'Map: %s\\nGermany:\\n A Ber - Swe\\n F Den C A Ber - Swe\\n' '$danish' | '$entente' adjudicate --next '$work/next.txt' -"
+contains out "A Ber - Swe                      succeeds"
+expect 0 "and its next position" "$entente" adjudicate "$work/next.txt"
+expect 0 "a derived file in text" sh -c "printf 'Map: dry.json\\nGermany:\\n A Ber - Swe\\n' | '$entente' adjudicate --map-dir '$work/maps.d' -"
+expect 1 "a wrong change" sh -c "echo '{\"map\":{\"base\":\"standard\",\"changes\":{\"add\":{\"fleet\":[[\"BER\",\"MUN\"]]}}}}' | '$entente' adjudicate -"
+contains err "'MUN' is inland"
+
+# Maps of the judges.
+for map in map.lakes lakes.map; do
+    expect 0 "import $map" "$entente" map import --power R=Red/Reddish --power B=Blue -o "$work/made.json" "$source/tests/maps/$map"
+    cmp "$work/made.json" "$source/tests/maps/$map.json" || { echo "FAIL: import of $map"; failed=1; }
+    expect 0 "check of $map" "$entente" map check "$work/made.json"
+done
+contains out "lakes"
+printf 'Munich, l mun\n-1\nmun-mv: ber\n-1\n-1\n' >"$work/bad.map"
+expect 1 "import of a bad map" "$entente" map import "$work/bad.map"
+contains err "bad.map:3: 'ber' is no place; "
+printf 'BEGIN SPRING 1901 MOVEMENT\nUSE nothing\n' >"$work/bad.map"
+expect 1 "import with a file that is not there" "$entente" map import "$work/bad.map"
+contains err "bad.map:2: USE 'nothing'"
+printf 'VICTORY soon\n' >"$work/other.map"
+printf 'BEGIN SPRING 1901 MOVEMENT\nUSE other\n' >"$work/bad.map"
+expect 1 "import with a bad file" "$entente" map import "$work/bad.map"
+contains err "other.map:1: write \"VICTORY 18\""
+expect 1 "import of nothing" "$entente" map import "$work/none"
+expect 1 "import to nowhere" "$entente" map import -o /nonexistent/file "$source/tests/maps/map.lakes"
+expect 2 "import without a file" "$entente" map import
+expect 2 "import with an odd power" "$entente" map import --power Austria "$source/tests/maps/map.lakes"
+expect 0 "map import --help" "$entente" map import --help
+contains out "Example:"
 expect 0 case "$entente" datc 6.F.14 --explain
 expect 0 help "$entente" --help
-for command in adjudicate datc rules maps map bench; do
+for command in adjudicate compare datc rules maps map bench; do
     expect 0 "$command --help" "$entente" "$command" --help
     contains out "Example:"
 done
@@ -60,6 +126,8 @@ expect 1 directory "$entente" adjudicate "$work"
 expect 1 empty "$entente" adjudicate "$work/empty"
 head -c 1000000 /dev/urandom >"$work/random"
 expect 1 random "$entente" adjudicate "$work/random"
+expect 1 "random map" "$entente" map check "$work/random"
+expect 1 "random judge's map" "$entente" map import "$work/random"
 head -c 100000000 /dev/zero | tr '\0' a >"$work/long"
 expect 1 "long line" "$entente" adjudicate "$work/long"
 contains err "larger than"
@@ -127,4 +195,109 @@ expect 1 stream "$entente" adjudicate --lines --jobs 2 "$work/lines"
 [ "$(grep -c '"reason":"unopposed"' "$work/out")" -eq 200 ] || { echo "FAIL: stream answers"; failed=1; }
 [ "$(grep -c '"error"' "$work/out")" -eq 8 ] || { echo "FAIL: stream errors"; failed=1; }
 grep -o '"id":"[0-9]*"' "$work/out" | tr -dc '0-9\n' | sort -nc || { echo "FAIL: stream order"; failed=1; }
+
+# What other rules would make different. The simple convoy paradox is DATC 6.F.14, the three retreats are 6.H.8.
+lacks() {
+    grep -qF -- "$2" "$work/$1" && { echo "FAIL: '$2' in the $1 of the last command"; failed=1; }
+}
+answers() { # answers FILTER: python expression over the last output as JSON `a` is true
+    python3 -c "import json,sys; a = json.load(open('$work/out')); sys.exit(not ($1))" || { echo "FAIL: not so: $1"; failed=1; }
+}
+cat >"$work/paradox" <<'END'
+England:
+ F London Supports F Wales - English Channel
+ F Wales - English Channel
+France:
+ A Brest - London
+ F English Channel Convoys A Brest - London
+END
+cat >"$work/retreats" <<'END'
+Phase: S1901R
+Units:
+ England: A Edinburgh, F Yorkshire
+ Germany: A Holland, A Kiel
+ Russia: A Norway, A Sweden
+Dislodged:
+ England: F Norway -> Barents Sea, North Sea, Norwegian Sea
+ Russia: F Edinburgh -> Clyde, North Sea
+ Russia: F Holland -> Belgium, North Sea
+Orders:
+England:
+ F Norway - North Sea
+Russia:
+ F Edinburgh - North Sea
+ F Holland - North Sea
+END
+expect 0 issues "$entente" compare --issues "$work/paradox"
+contains out "4.A.2 = e: All Hold"
+contains out "(now d: Szykman"
+contains out "now: F Wal - Eng succeeds: attack 2 beats resistance 1 (F Eng)"
+contains out "e: F Wal - Eng fails: it is part of a paradox"
+contains out "retreats of F Eng"
+contains out "35 issues, 70 other choices, 1 matters."
+lacks out "4.A.2 = a"
+expect 0 "issues, other base" "$entente" compare --issues --rule 4.A.2=e --names code "$work/paradox"
+contains out "4.A.2 = d: Szykman"
+contains out "4.A.2 = f: DPTG"
+contains out "now: F WAL - ENG fails"
+contains out "a, b, c, d, f"
+contains out "6 matter."
+expect 0 "issues, one" "$entente" compare --issues --only 4.A.3 --only 4.A.2.fallback "$work/paradox"
+contains out "Nothing comes out differently (2 issues, 6 other choices)."
+expect 0 "issues, three retreats" "$entente" compare --issues "$work/retreats"
+contains out "Nothing comes out differently (35 issues, 70 other choices)."
+expect 0 "issues as JSON" "$entente" compare --issues --format json "$work/paradox"
+answers "[d['rules'] for d in a['differences']] == [{'4.A.2': 'e'}] and a['count']['matter'] == 1"
+answers "sorted(a['differences'][0]['state']) == ['dislodged', 'phase', 'units']"
+answers "a['differences'][0]['orders'][0]['base']['result'] == 'succeeds'"
+answers "a['differences'][0]['orders'][0]['other'] == dict(a['differences'][0]['orders'][0]['other'], result='fails', marks=['paradox'])"
+expect 0 presets "$entente" compare "$work/paradox"
+contains out "Nothing comes out differently (7 other judges)."
+expect 0 "presets, own rules" "$entente" compare --rule 4.A.2=e --against 1971 --against datc "$work/paradox"
+contains out "1971: the 1971 and 1976 rulebooks"
+contains out "what matters: 4.A.2=a"
+lacks out "2000:"
+expect 0 "presets as JSON" "$entente" compare --rule 4.A.2=e --format json "$work/paradox"
+answers "[d['preset'] for d in a['differences'] if 'preset' in d] == ['datc', '2000', '1982', '1971', 'dptg']"
+answers "[d['because'] for d in a['differences'] if 'preset' in d] == [{'4.A.2': c} for c in 'dcbaf']"
+answers "a['base']['rules'] == {'preset': 'datc', '4.A.2': 'e'}"
+expect 2 "compare, odd issue" "$entente" compare --issues --only 4.Z.1 "$work/paradox"
+expect 2 "compare, odd judge" "$entente" compare --against 1066 "$work/paradox"
+contains err "there is datc, 2000, 1982, 1971, dptg"
+expect 2 "compare, --only alone" "$entente" compare --only 4.A.2 "$work/paradox"
+expect 2 "compare, --against issues" "$entente" compare --issues --against 1971 "$work/paradox"
+expect 2 "compare, text lines" "$entente" compare --lines --format text "$work/paradox"
+expect 2 "compare, no threads" "$entente" compare --lines --jobs 0 "$work/paradox"
+expect 1 "compare, nothing" "$entente" compare --issues "$work/empty"
+expect 1 "compare, random" "$entente" compare --issues "$work/random"
+expect 0 "compare, invalid UTF-8" "$entente" compare --issues --format json "$work/utf8"
+expect 1 "compare, 60,000 orders" "$entente" compare --issues "$work/many"
+{ echo France:; yes ' A Par - Bur' | head -4096; } >"$work/some"
+expect 0 "compare, 4,096 orders" "$entente" compare --issues "$work/some"
+{ cat "$work/some"; echo ' A Par - Pic'; } >"$work/more"
+expect 1 "compare, 4,097 orders" "$entente" compare --issues "$work/more"
+contains err "a turn to compare has at most 4096"
+paradox='"orders":{"ENGLAND":["F LON S F WAL - ENG","F WAL - ENG"],"FRANCE":["A BRE - LON","F ENG C A BRE - LON"]}'
+i=0
+while [ $i -lt 100 ]; do
+    echo "{\"id\":\"$i\",$paradox}"
+    echo "{\"id\":\"$i\",\"orders\":{\"FRANCE\":[\"A PAR - BUR\"]}}"
+    [ $((i % 50)) -eq 7 ] && echo nonsense
+    i=$((i + 1))
+done >"$work/lines"
+expect 1 "compare, stream" "$entente" compare --issues --lines --jobs 2 "$work/lines"
+[ "$(grep -c '"4.A.2":"e"' "$work/out")" -eq 100 ] || { echo "FAIL: differing lines"; failed=1; }
+[ "$(grep -c '"same":true' "$work/out")" -eq 100 ] || { echo "FAIL: lines without difference"; failed=1; }
+[ "$(grep -c '"error"' "$work/out")" -eq 2 ] || { echo "FAIL: refused lines"; failed=1; }
+[ "$(tail -1 "$work/out")" = '{"summary":{"phases":200,"differ":100,"by":{"4.A.2=e":100}}}' ] || { echo "FAIL: summary"; failed=1; }
+grep -o '"id":"[0-9]*"' "$work/out" | tr -dc '0-9\n' | sort -nc || { echo "FAIL: compare's order"; failed=1; }
+mv "$work/out" "$work/two"
+expect 1 "compare, one thread" "$entente" compare --issues --lines --jobs 1 "$work/lines"
+cmp -s "$work/out" "$work/two" || { echo "FAIL: one thread answers otherwise than two"; failed=1; }
+expect 0 "rules as JSON" "$entente" rules --format json
+answers "len(a['issues']) == 37 and [p['name'] for p in a['presets']] == ['datc', '2000', '1982', '1971', 'dptg']"
+answers "[c['presets'] for c in a['issues'][1]['choices']] == [['1971'], ['1982'], ['2000'], ['datc'], [], ['dptg']]"
+expect 0 "one rule as JSON" "$entente" rules --format json 4.B.1
+answers "a['issues'][0]['id'] == '4.B.1' and len(a['issues']) == 1"
+expect 2 "rules, odd format" "$entente" rules --format xml
 exit $failed

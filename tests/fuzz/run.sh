@@ -5,13 +5,15 @@ build=$1 seconds=$2
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 here=$(dirname "$0")
-mkdir "$work/text" "$work/json" "$work/map" "$work/order"
+mkdir "$work/text" "$work/json" "$work/map" "$work/order" "$work/import"
 cp "$here"/../datc/*.case "$here"/../../examples/*.txt "$work/text/"
 cp "$here"/../../examples/*.json "$work/json/"
 cp "$here"/../../maps/pure.json "$here"/../../maps/hundred.json "$work/map/"
+printf '%s' '{"base":"pure","changes":{"provinces":{"LON":{"ice":false}},"add":{"army":[]},"remove":{"powers":["Italy"]}}}' >"$work/map/derived"
+cp "$here"/../maps/map.lakes "$here"/../maps/lakes.map "$here"/../maps/lakes.names "$work/import/"
 printf 'A Mos - TSR - Irk' >"$work/order/1"
 printf 'F Mid-Atlantic Ocean S A Spa(nc) - Por via convoy' >"$work/order/2"
-for target in text json map order; do
+for target in text json map order import; do
     "$build/tests/fuzz_$target" -max_total_time="$seconds" -max_len=20000 -timeout=10 -rss_limit_mb=2048 -verbosity=0 \
         -artifact_prefix="$work/" "$work/$target" >"$work/log" 2>&1 || { tail -40 "$work/log"; exit 1; }
     echo "fuzz_$target: $seconds s, nothing found"

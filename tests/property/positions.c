@@ -56,6 +56,8 @@ void ent_trial_place(ent_trial *trial, uint64_t *seed)
     ent_pos_init(map, trial->pos);
     trial->pos->season = ent_play_next(seed) % 2 ? ENT_FALL : ENT_SPRING;
     trial->pos->phase = ENT_MOVEMENT;
+    if (ent_play_next(seed) % 2)
+        memcpy(ent_pos_owners(trial->pos), map->start_owner, map->n_provs);
     for (unsigned i = 0; i < n; i++) {
         ent_prov prov = (ent_prov)((first + ent_play_next(seed) % span) % map->n_provs);
         const ent_prov_info *info = &map->prov[prov];
@@ -356,6 +358,8 @@ static void merge(ent_trial *trial, const ent_orders *other)
 {
     for (size_t i = 0; i < other->n && trial->n < ENT_TRIAL_ORDERS && strcmp(other->map, trial->map->name) == 0; i++) {
         const ent_order *order = &other->order[i];
+        if (order->at == ENT_LOC_NONE) /* permission to pass a canal */
+            continue;
         ent_unit *unit = &ent_pos_units(trial->pos)[ent_prov_of(trial->map, order->at)];
         if (unit->kind != ENT_UNIT_NONE)
             continue;

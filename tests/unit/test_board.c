@@ -42,25 +42,110 @@ static const struct {
     {"'victory':2", "'victory':2,'weather':1", "unknown"},
     {"'code':'BBB'", "'code':'AAA'", "used twice"},
     {"['BBB','CCC']]", "['AAA','CCC']]", NULL},
+    /* What plays wrongly, though it could be built. */
+    {"['BBB','CCC']]", "['BBB','CCC'],['CCC','BBB']]", "army[2]: the border CCC - BBB is listed twice"},
+    {"['AAA','SEA']", "['AAA','SEA'],['SEA','AAA']", "fleet[1]: the border SEA - AAA is listed twice"},
+    {"'army':[['AAA','BBB'],", "'difficult_army':[['AAA','BBB']],'army':[['AAA','BBB'],", "difficult_army[0]: the border AAA - BBB is"},
+    {",['CCC/SC','AAA']", "", "provinces CCC/SC: no border leads there"},
+    {"'code':'BBB','name':'Beta','kind':'inland'", "'code':'BBB','name':'Beta','kind':'coast'", "BBB.kind: it is a coast, but no fleet"},
+    {"'name':'Beta'", "'name':'Alpha'", "'alpha' means both AAA and BBB"},
+    {"'name':'Beta'", "'name':'A.l-P h\\u00e1'", "'alpha' means both AAA and BBB"},
+    {"'name':'Beta'", "'name':'Gamma (south coast)'", "means both"},
+    {"'name':'Beta'", "'name':'...'", "has no letters"},
+    {"'name':'Beta'", "'name':'Be\\nta'", "BBB: a control character"},
+    {"{'name':'Blue'}", "{'name':'Red'}", "powers[1].name: 'Red' is listed twice"},
+    {"{'name':'Blue'}", "{'name':'r.e.d'}", "'red' means both RED and R.E.D"},
+    {"{'name':'Blue'}", "{'name':'Blue','adjective':'Red'}", "'red' means both"},
+    {"{'name':'Blue'}", "{'name':'Blue','letter':'BL'}", "powers[1].letter"},
+    {"{'name':'Blue'}", "{'name':'Bl\\tue'}", "powers[1]: a control character"},
+    {"'coasts':['NC','SC']", "'coasts':['NC','SC','NC']", "NC is listed twice"},
+    {"'coasts':['NC','SC']", "'coasts':['NC','XC']", "coasts are NC, SC, EC and WC"},
+    {"'coasts':['NC','SC']", "'coasts':['NC','SC'],'default_coast':'WC'", "none of its coasts"},
+    {"'name':'tiny'", "'name':'tiny.json'", "name: 'tiny.json'"},
+    {"'name':'tiny'", "'name':'{}'", "name: '{}'"},
+    {"'name':'tiny'", "'name':'ti\\nny'", "name: ''"},
+    {"'A AAA'", "'A AAA','F AAA'", "two units stand in AAA"},
+    {"'A AAA'", "'F CCC'", "has several coasts"},
+    {"'A AAA'", "'A CCC/NC'", "names a coast"},
+    {"'A AAA'", "'A QQQ'", "no province 'QQQ'"},
+    {"'A AAA'", "'AAA'", "is no unit"},
+    {"'units':{'Red'", "'units':{'Green'", "units: there is no power 'Green'; list it"},
+    {"'centers':{'Red'", "'centers':{'Green'", "centers: there is no power 'Green'; list it"},
+    {"'centers':{'Red':['AAA']", "'centers':{'Red':['AAA'],'Blue':['AAA']", "AAA is owned twice"},
+    {"'kind':'inland'", "'kind':'inland','not_a_center_for':'Blue'", "BBB.not_a_center_for"},
+    {"'kind':'inland'", "'kind':'inland','convoyable_coast':true", "BBB.convoyable_coast"},
+    {"'kind':'inland'", "'kind':'inland','weather':'dull'", "BBB: the key 'weather' is unknown"},
+    {"'army':", "'railway':[{'name':'R','line':['AAA','QQQ']}],'army':", "railway[0].line[1]: there is no province 'QQQ'"},
+    {"'army':", "'railway':[{'name':'R','line':['AAA','CCC']}],'army':", "railway[0].line[1]: no army border AAA - CCC"},
+    {"'army':", "'railway':[{'name':'R','line':['AAA','BBB','AAA']}],'army':", "passes AAA twice"},
+    {"'army':", "'railway':[{'name':'R','line':['AAA']}],'army':", "two provinces at least"},
+    {"'army':", "'railway':[{'name':'Beta','line':['AAA','BBB']}],'army':", "'Beta' means BBB already"},
+    {"'army':", "'railway':[{'name':'R','power':'Green','line':['AAA','BBB']}],'army':", "railway[0].power"},
+    {"'army':", "'canal':[{'name':'K','ends':['SEA','BBB'],'gate':'AAA'}],'army':", "BBB is no sea"},
+    {"'army':", "'canal':[{'name':'K','ends':['SEA','SEA'],'gate':'AAA'}],'army':", "to itself"},
+    {"'army':", "'canal':[{'name':'K','ends':['SEA','QQQ'],'gate':'AAA'}],'army':", "no province 'QQQ'"},
 };
 
-static ent_map *build(const char *from, const char *to, ent_err *err)
-{
-    char text[4096] = "";
-    const char *at = from ? strstr(sound, from) : NULL;
+/* A second sea, for canals that have two ends. */
+static const struct {
+    const char *from, *to, *told;
+} canals[] = {
+    {"'gate':'AAA'", "'gate':'AAA'", NULL},
+    {"'gate':'AAA'", "'gate':'BBB'", "BBB is no coast"},
+    {"'gate':'AAA'", "'gate':'CCC'", "no fleet border CCC - LAK"},
+    {"'name':'K'", "'name':'Alpha'", "'Alpha' means AAA already"},
+    {"'name':'K'", "'name':'-'", "no letters"},
+};
 
-    if (at)
-        snprintf(text, sizeof text, "%.*s%s%s", (int)(at - sound), sound, to, at + strlen(from));
-    else
-        snprintf(text, sizeof text, "%s", sound);
+static void replace(char text[4096], const char *from, const char *to)
+{
+    char *at = strstr(text, from), tail[4096];
+
+    assert_non_null(at);
+    snprintf(tail, sizeof tail, "%s", at + strlen(from));
+    snprintf(at, 4096 - (size_t)(at - text), "%s%s", to, tail);
+}
+
+/* The map that a text with ' for " describes. */
+static ent_map *build_text(char *text, ent_err *err)
+{
     for (char *quote = text; *quote; quote++)
         if (*quote == '\'')
             *quote = '"';
     json_t *json = json_loads(text, 0, NULL);
-    assert_non_null(json);
+    if (!json)
+        fail_msg("not JSON: %s", text);
     ent_map *map = ent_map_from_json(json, err);
     json_decref(json);
     return map;
+}
+
+static ent_map *build(const char *from, const char *to, ent_err *err)
+{
+    char text[4096];
+
+    snprintf(text, sizeof text, "%s", sound);
+    if (from)
+        replace(text, from, to);
+    return build_text(text, err);
+}
+
+static void refuses_canals(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof canals / sizeof *canals; i++) {
+        char text[4096];
+        ent_err err = {.text = ""};
+        snprintf(text, sizeof text, "%s", sound);
+        replace(text, "{'code':'SEA'", "{'code':'LAK','name':'Lake','kind':'sea'},{'code':'SEA'");
+        replace(text, "['AAA','SEA']", "['AAA','SEA'],['AAA','LAK']");
+        replace(text, "'army':", "'canal':[{'name':'K','ends':['SEA','LAK'],'gate':'AAA'}],'army':");
+        replace(text, canals[i].from, canals[i].to);
+        ent_map *map = build_text(text, &err);
+        if (canals[i].told ? map || !strstr(err.text, canals[i].told) : !map)
+            fail_msg("%s: %s", canals[i].to, map ? "accepted" : err.text);
+        ent_map_free(map);
+    }
 }
 
 static void refuses(void **state)
@@ -102,7 +187,7 @@ static void builtin(void **state)
             }
         ent_map_free(map);
     }
-    assert_int_equal(n, 12);
+    assert_int_equal(n, 13);
 }
 
 static void standard(void **state)
@@ -139,7 +224,7 @@ static void rules(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(refuses), cmocka_unit_test(builtin), cmocka_unit_test(standard),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(refuses), cmocka_unit_test(refuses_canals), cmocka_unit_test(builtin), cmocka_unit_test(standard),
                                        cmocka_unit_test(rules)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

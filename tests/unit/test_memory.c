@@ -11,6 +11,7 @@
 #include <string.h>
 #include <cmocka.h>
 #include "format/case.h"
+#include "format/compare_json.h"
 #include "format/json_io.h"
 #include "format/report.h"
 #include "format/map_json.h"
@@ -126,6 +127,29 @@ static ent_status resolutions_from_json(void)
     return status;
 }
 
+static const char disputed[] = "France:\nF Por - Spa\nA Bre - Lon\nF Eng C A Bre - Lon\nEngland:\nF Wal - Eng\nF Lon S F Wal - Eng\n";
+
+static ent_status comparison(void)
+{
+    const ent_compare_scope scope = {.issues = true};
+    ent_request request = {.map = NULL};
+    ent_comparison compared = {.n = 0};
+    json_t *answer = NULL;
+    ent_rules rules;
+    ent_err err;
+
+    ent_rules_preset("datc", &rules);
+    ent_status status = ent_text_read(disputed, sizeof disputed - 1, &rules, NULL, &request, &err);
+    if (status == ENT_OK)
+        status = ent_comparison_open(&request, &scope, &compared, &err);
+    if (status == ENT_OK && !(answer = ent_compare_json(&compared, NULL, true, NULL, NULL, &err)))
+        status = err.status;
+    json_decref(answer);
+    ent_comparison_clear(&compared);
+    ent_request_clear(&request);
+    return status;
+}
+
 static ent_status map_from_file(void)
 {
     ent_err err;
@@ -151,8 +175,8 @@ static ent_status case_run(void)
 
 static void every_failure(void **state)
 {
-    ent_status (*const jobs[])(void) = {turn_from_text, turn_from_json, resolutions_from_text,
-                                           resolutions_from_json, map_from_file, case_run};
+    ent_status (*const jobs[])(void) = {turn_from_text, turn_from_json, resolutions_from_text, resolutions_from_json,
+                                        map_from_file,  case_run,       comparison};
     (void)state;
 
     for (size_t i = 0; i < sizeof jobs / sizeof *jobs; i++) {

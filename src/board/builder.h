@@ -1,0 +1,34 @@
+/* builder.h -- a board while it is being built: what build.c, spellings.c and check.c share.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef ENT_BOARD_BUILDER_H
+#define ENT_BOARD_BUILDER_H
+#include "board/spec.h"
+
+typedef struct ent_builder {
+    const ent_map_spec *spec;
+    ent_map *map;
+    ent_err *err;
+    ent_prov_info *prov;
+    ent_loc_info *loc;
+    const ent_prov_spec **source;      /* [n_provs] by number */
+    ent_loc *army_edges, *fleet_edges; /* ENT_MAX_NEIGHBOURS a place */
+    ent_steps *army, *fleet;
+    bool failed;
+} ent_builder;
+
+/* Fail, with the sentence as the error. Its value is false. */
+#define REFUSE(builder, ...) ((builder)->failed = true, ent_fail((builder)->err, ENT_E_MAP, __VA_ARGS__), false)
+
+/* Zeroed memory that belongs to the map, and a copy of a text (NULL: "") in it. NULL, the builder failed, if there is
+ * none. */
+void *ent_builder_take(ent_builder *builder, size_t count, size_t size);
+const char *ent_builder_copy(ent_builder *builder, const char *text);
+
+/* Gather the spellings of all places and powers, which stand on the map already. */
+bool ent_builder_name(ent_builder *builder);
+
+/* Ask what only the finished board can answer (check.c). */
+bool ent_builder_check(ent_builder *builder);
+
+#endif

@@ -1,0 +1,295 @@
+/* map_show.c -- see map_show.h.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "cli/map_show.h"
+#include <string.h>
+#include "format/map_derive.h"
+#include "format/map_file.h"
+#include "format/setting_in.h"
+
+enum { WIDTH = 100 };
+
+/* ---- Reading. ---- */
+
+/* A built-in map is one derived from itself without changes. */
+static json_t *description(const char *name, bool file, ent_err *err)
+{
+    json_t *json;
+
+    if (file || ent_map_is_file(name))
+        return ent_map_file_json(name, err);
+    json = json_pack("{ss s{}}", "base", name, "changes");
+    if (!json)
+        ent_fail(err, ENT_E_NAME, "a map's name is UTF-8 text");
+    return json;
+}
+
+ent_status ent_cli_map_open(const char *name, bool file, const char *map_dir, ent_cli_map_source *out, ent_err *err)
+{
+    json_t *json = description(name, file, err);
+
+    *out = (ent_cli_map_source){.json = json ? ent_map_whole(json, map_dir, err) : NULL};
+    json_decref(json);
+    if (!out->json)
+        return err->status;
+    ent_status status = ent_spec_from_json(out->json, &out->store, err);
+    if (status == ENT_OK) {
+        out->map = ent_map_build(&out->store.spec, err);
+        if (out->map)
+            return ENT_OK;
+        status = err->status;
+        ent_spec_clear(&out->store);
+    }
+    json_decref(out->json);
+    return status;
+}
+
+void ent_cli_map_close(ent_cli_map_source *source)
+{
+    ent_map_free(source->map);
+    ent_spec_clear(&source->store);
+    json_decref(source->json);
+}
+
+/* ---- Counts. ---- */
+
+/* What a map has beside the common. ORDER count_names */
+enum { DOUBLE_COASTS, RAILWAYS, CANALS, ICE, CONVOYABLE, DIFFICULT, NOT_FOR, N_COUNTS };
+
+static const char *const count_names[N_COUNTS][3] = {
+    /* key, one, several */
+    {"several_coasts", "province with several coasts", "provinces with several coasts"},
+    {"railways", "railway", "railways"},
+    {"canals", "canal", "canals"},
+    {"ice", "sea of ice", "seas of ice"},
+    {"convoyable_coasts", "convoyable coast", "convoyable coasts"},
+    {"difficult_borders", "difficult border", "difficult borders"},
+    {"not_centers_for", "center that is none for one power", "centers that are none for one power"},
+};
+
+static unsigned count_centres(const ent_map *map)
+{
+    unsigned n = 0;
+    for (ent_prov prov = 0; prov < map->n_provs; prov++)
+        n += map->prov[prov].flags & ENT_PROV_CENTRE;
+    return n;
+}
+
+static unsigned bits_of(uint32_t set)
+{
+    unsigned n = 0;
+    for (; set; set &= set - 1)
+        n++;
+    return n;
+}
+
+static void count(const ent_map *map, unsigned n[N_COUNTS])
+{
+    memset(n, 0, N_COUNTS * sizeof *n);
+    n[RAILWAYS] = map->n_railways;
+    n[CANALS] = map->n_canals;
+    for (ent_prov prov = 0; prov < map->n_provs; prov++) {
+        const ent_prov_info *info = &map->prov[prov];
+        n[DOUBLE_COASTS] += info->n_coasts > 0;
+        n[ICE] += (info->flags & ENT_PROV_ICE) != 0;
+        n[CONVOYABLE] += info->terrain == ENT_COASTAL && (info->flags & ENT_PROV_CONVOYS);
+        n[NOT_FOR] += info->not_for != ENT_POWER_NONE;
+        n[DIFFICULT] += bits_of(map->army[prov].difficult);
+    }
+    n[DIFFICULT] /= 2; /* each is seen from both sides */
+}
+
+static void first_phase(const ent_map *map, char out[16])
+{
+    const ent_pos pos = {.year = map->start_year, .season = map->start_season, .phase = map->start_phase};
+    ent_text_print_phase(&pos, out);
+}
+
+static const char *build_name(const ent_map *map)
+{
+    return map->build == ENT_BUILD_HOME ? "home" : "any_owned";
+}
+
+void ent_cli_map_headings(FILE *out)
+{
+    fprintf(out, "%-14s  provinces  centers  powers  units  win  start   build      title and specials\n", "name");
+}
+
+void ent_cli_map_counts(FILE *out, const ent_map *map)
+{
+    unsigned n[N_COUNTS];
+    char phase[16];
+    const char *sign = "; ";
+
+    count(map, n);
+    first_phase(map, phase);
+    fprintf(out, "%-14s  %9u  %7u  %6u  %5u  %3u  %-6s  %-9s  %s", map->name, map->n_provs, count_centres(map),
+            map->n_powers, map->n_start_units, map->victory, phase, build_name(map), map->title);
+    for (int i = 0; i < N_COUNTS; i++)
+        if (n[i] > 0) {
+            fprintf(out, "%s%u %s", sign, n[i], count_names[i][n[i] == 1 ? 1 : 2]);
+            sign = ", ";
+        }
+    fputc('\n', out);
+}
+
+json_t *ent_cli_map_counts_json(const ent_map *map)
+{
+    unsigned n[N_COUNTS];
+    char phase[16];
+    json_t *out;
+
+    count(map, n);
+    first_phase(map, phase);
+    out = json_pack("{ss ss si si si si si ss ss}", "name", map->name, "title", map->title, "provinces", map->n_provs,
+                    "centers", count_centres(map), "powers", map->n_powers, "units", map->n_start_units, "victory",
+                    map->victory, "start", phase, "build", build_name(map));
+    for (int i = 0; i < N_COUNTS; i++)
+        json_object_set_new(out, count_names[i][0], json_integer(n[i]));
+    return out;
+}
+
+/* ---- The whole map. ---- */
+
+/* Words after a heading, wrapped below each other. */
+typedef struct ent_wrap {
+    FILE *out;
+    size_t column, indent;
+    bool begun;
+} ent_wrap;
+
+static ent_wrap begin(FILE *out, const char *heading)
+{
+    fprintf(out, "       %-9s", heading);
+    return (ent_wrap){out, 16, 16, false};
+}
+
+static void put(ent_wrap *wrap, const char *separator, const char *word, const char *tail)
+{
+    size_t len = strlen(word) + strlen(tail);
+
+    if (wrap->begun)
+        fputs(separator, wrap->out);
+    if (wrap->begun && wrap->column + len + 2 > WIDTH) {
+        fprintf(wrap->out, "\n%*s", (int)wrap->indent, "");
+        wrap->column = wrap->indent;
+    } else if (wrap->begun) {
+        fputc(' ', wrap->out);
+    }
+    fprintf(wrap->out, "%s%s", word, tail);
+    wrap->column += len + strlen(separator) + 1;
+    wrap->begun = true;
+}
+
+static void print_steps(FILE *out, const ent_map *map, const char *heading, const ent_steps *steps)
+{
+    if (steps->n == 0)
+        return;
+    ent_wrap wrap = begin(out, heading);
+    for (uint8_t i = 0; i < steps->n; i++)
+        put(&wrap, "", map->loc[steps->to[i]].code, steps->difficult >> i & 1 ? "(difficult)" : "");
+    fputc('\n', out);
+}
+
+static void print_aliases(FILE *out, const ent_map_spec *spec, const char *code)
+{
+    for (size_t i = 0; i < spec->n_provs; i++) {
+        const char *const *alias = spec->prov[i].alias;
+        if (strcmp(spec->prov[i].code, code) != 0 || !alias || !alias[0])
+            continue;
+        ent_wrap wrap = begin(out, "also");
+        for (; *alias; alias++)
+            put(&wrap, ",", *alias, "");
+        fputc('\n', out);
+    }
+}
+
+static void print_province(FILE *out, const ent_map *map, const ent_map_spec *spec, ent_prov number)
+{
+    static const char *const terrain[] = {"inland", "coast", "sea"};
+    const ent_prov_info *prov = &map->prov[number];
+
+    fprintf(out, "%-5s  %s, %s", prov->code, prov->name, terrain[prov->terrain]);
+    if (prov->flags & ENT_PROV_CENTRE)
+        fputs(prov->home_of == ENT_POWER_NONE ? ", supply center" : ", home center", out);
+    if (prov->home_of != ENT_POWER_NONE)
+        fprintf(out, " of %s", map->power[prov->home_of].title);
+    if (prov->not_for != ENT_POWER_NONE)
+        fprintf(out, ", but no center for %s", map->power[prov->not_for].title);
+    fputs(prov->terrain == ENT_COASTAL && (prov->flags & ENT_PROV_CONVOYS) ? ", convoyable" : "", out);
+    fputs(prov->flags & ENT_PROV_ICE ? ", ice" : "", out);
+    if (prov->default_coast != ENT_LOC_NONE)
+        fprintf(out, ", %s where no coast is said", map->loc[prov->default_coast].coast);
+    fputc('\n', out);
+    print_steps(out, map, "army", &map->army[number]);
+    print_steps(out, map, "fleet", &map->fleet[number]);
+    for (uint8_t i = 0; i < prov->n_coasts; i++) {
+        char heading[16];
+        snprintf(heading, sizeof heading, "fleet%s", map->loc[prov->first_coast + i].code + strlen(prov->code));
+        print_steps(out, map, heading, &map->fleet[prov->first_coast + i]);
+    }
+    print_aliases(out, spec, prov->code);
+}
+
+static void print_power(FILE *out, const ent_map *map, ent_power power)
+{
+    fprintf(out, "%s (%s)\n", map->power[power].title, map->power[power].adjective);
+    ent_wrap home = begin(out, "home"), owns = {.begun = false}, units;
+    for (ent_prov prov = 0; prov < map->n_provs; prov++)
+        if (map->prov[prov].home_of == power)
+            put(&home, "", map->prov[prov].code, "");
+    fputs(home.begun ? "\n" : "none\n", out);
+    owns = begin(out, "owns");
+    for (ent_prov prov = 0; prov < map->n_provs; prov++)
+        if (map->start_owner[prov] == power)
+            put(&owns, "", map->prov[prov].code, "");
+    fputs(owns.begun ? "\n" : "none\n", out);
+    units = begin(out, "units");
+    for (uint16_t i = 0; i < map->n_start_units; i++) {
+        const ent_start_unit *unit = &map->start_unit[i];
+        char word[32];
+        snprintf(word, sizeof word, "%c %.20s", unit->kind == ENT_ARMY ? 'A' : 'F', map->loc[unit->at].code);
+        if (unit->power == power)
+            put(&units, ",", word, "");
+    }
+    fputs(units.begun ? "\n" : "none\n", out);
+}
+
+static void print_specials(FILE *out, const ent_map *map)
+{
+    for (uint8_t i = 0; i < map->n_railways; i++) {
+        const ent_railway *railway = &map->railway[i];
+        fprintf(out, "Railway %s, for %s, %u %s a turn:", railway->name,
+                railway->power == ENT_POWER_NONE ? "everybody" : map->power[railway->power].title, railway->trains,
+                railway->trains == 1 ? "train" : "trains");
+        for (uint8_t at = 0; at < railway->n; at++)
+            fprintf(out, "%s %s", at ? " -" : "", map->prov[railway->line[at]].code);
+        fputc('\n', out);
+    }
+    for (uint8_t i = 0; i < map->n_canals; i++)
+        fprintf(out, "Canal %s: %s - %s, with leave of the unit in %s\n", map->canal[i].name,
+                map->prov[map->canal[i].end[0]].code, map->prov[map->canal[i].end[1]].code,
+                map->prov[map->canal[i].gate].code);
+    if (map->n_railways + map->n_canals > 0)
+        fputc('\n', out);
+}
+
+void ent_cli_map_print(FILE *out, const ent_cli_map_source *source)
+{
+    const ent_map *map = source->map;
+    char phase[16];
+
+    first_phase(map, phase);
+    fprintf(out, "%s: %s\n%u provinces, %u supply centers, %u powers, %u units. It begins with %s.\n", map->name,
+            map->title, map->n_provs, count_centres(map), map->n_powers, map->n_start_units, phase);
+    if (map->victory > 0)
+        fprintf(out, "%u centers win. ", map->victory);
+    fprintf(out, "Units are built in %s.\n\n",
+            map->build == ENT_BUILD_HOME ? "one's own home centers" : "any center that one owns");
+    for (ent_power power = 0; power < map->n_powers; power++)
+        print_power(out, map, power);
+    fputc('\n', out);
+    print_specials(out, map);
+    for (ent_prov prov = 0; prov < map->n_provs; prov++)
+        print_province(out, map, &source->store.spec, prov);
+}

@@ -1,0 +1,236 @@
+/* rail.c -- see rail.h.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "judge/rail.h"
+#include "game/position.h"
+#include "legal/passage.h"
+
+/* ---- Boarding. ---- */
+
+static bool is_boarding(const ent_field *field, ent_uid uid, int railway)
+{
+    const ent_actor *unit = &field->unit[uid];
+
+    return unit->act == ENT_ACT_MOVE && unit->to != ENT_PROV_NONE && (unit->order->flags & ENT_ORDER_RAIL) &&
+           ent_passage_railway(field->map, field->rules, unit->power, unit->at, unit->to) == railway;
+}
+
+/* RULE rail.centre  a centre of the line that its power does not own is to be taken before the train goes on, unless an army
+ * of its own stays there [7.B.18 - 7.B.22] */
+static void lay_pieces(const ent_field *field, const ent_pos *pos, const ent_railway *line, ent_train *train)
+{
+    const ent_actor *unit = &field->unit[train->uid];
+    int at = ent_passage_station(line, unit->at), to = ent_passage_station(line, unit->to), step = to > at ? 1 : -1;
+
+    while (at != to) {
+        at += step;
+        ent_prov prov = line->line[at];
+        if ((field->map->prov[prov].flags & ENT_PROV_CENTRE) && ent_pos_owners_const(pos)[prov] != unit->power)
+            train->foreign_centre |= UINT32_C(1) << train->n;
+        train->piece[train->n++] = prov;
+    }
+}
+
+/* RULE rail.head-to-head  if a unit comes the other way from the first province of its way, the army fights it there, as in a
+ * normal move, but cannot dislodge it [7.B.26 - 7.B.29] */
+static bool meets_a_unit(const ent_field *field, const ent_train *train)
+{
+    ent_uid other = field->in[train->piece[0]];
+    return other != ENT_UID_NONE && field->unit[other].act == ENT_ACT_MOVE &&
+           field->unit[other].to == field->unit[train->uid].at;
+}
+
+static void board(ent_field *field, const ent_pos *pos, const ent_railway *line, ent_uid uid)
+{
+    ent_train *train = &field->train[field->n_trains];
+    ent_actor *unit = &field->unit[uid];
+
+    *train = (ent_train){.uid = uid};
+    lay_pieces(field, pos, line, train);
+    if (meets_a_unit(field, train)) {
+        unit->to = train->piece[0];
+        unit->railed_back = true;
+        return;
+    }
+    unit->travel = ENT_TRAVEL_RAIL;
+    unit->base = ENT_FORCE_ONE; /* whatever border lies between the ends of its way */
+    field->n_trains++;
+}
+
+/* RULE rail.one  if several armies are ordered onto a railway, all of them hold [7.B.33] */
+static void refuse_all(ent_field *field, int railway)
+{
+    for (ent_uid uid = 0; uid < field->n; uid++)
+        if (is_boarding(field, uid, railway)) {
+            ent_actor *unit = &field->unit[uid];
+            unit->void_reason = ENT_REASON_TWO_TRAINS;
+            unit->act = ENT_ACT_HOLD;
+            unit->to = ENT_PROV_NONE;
+            unit->move = ENT_NO;
+        }
+}
+
+void ent_rail_board(ent_field *field, const ent_pos *pos)
+{
+    field->n_trains = 0;
+    for (int railway = 0; railway < field->map->n_railways; railway++) {
+        ent_uid found = ENT_UID_NONE;
+        unsigned n = 0;
+        for (ent_uid uid = 0; uid < field->n; uid++)
+            if (is_boarding(field, uid, railway)) {
+                found = uid;
+                n++;
+            }
+        if (n == 1)
+            board(field, pos, &field->map->railway[railway], found);
+        else if (n > 1)
+            refuse_all(field, railway);
+    }
+}
+
+const ent_train *ent_rail_train(const ent_field *field, ent_uid uid)
+{
+    for (uint8_t i = 0; i < field->n_trains; i++)
+        if (field->train[i].uid == uid)
+            return &field->train[i];
+    return NULL;
+}
+
+/* ---- On the way. ---- */
+
+static bool is_last(const ent_train *train, unsigned piece)
+{
+    return piece + 1u == train->n;
+}
+
+/* Is whoever stood where the piece ends on his way out? Yes if nobody stood there. */
+static ent_tri is_left(const ent_field *field, const ent_train *train, unsigned piece)
+{
+    ent_uid occupant = field->in[train->piece[piece]];
+
+    if (occupant == ENT_UID_NONE)
+        return ENT_YES;
+    return field->unit[occupant].act == ENT_ACT_MOVE ? (ent_tri)field->unit[occupant].move : ENT_NO;
+}
+
+/* An army of its own power, through which it may go. */
+static bool has_own_army(const ent_field *field, const ent_train *train, unsigned piece)
+{
+    ent_uid occupant = field->in[train->piece[piece]];
+    return occupant != ENT_UID_NONE && field->unit[occupant].kind == ENT_ARMY &&
+           field->unit[occupant].power == field->unit[train->uid].power;
+}
+
+/* RULE rail.support  the train can be supported on its last piece only [7.B.8, 7.B.15] */
+static ent_range strength(const ent_field *field, const ent_train *train, unsigned piece)
+{
+    return is_last(train, piece) ? ent_defend_strength(field, train->uid) : (ent_range){ENT_FORCE_ONE, ENT_FORCE_ONE};
+}
+
+/* Would `rival` enter the province before all others who try, the train aside? */
+static ent_tri leads(const ent_field *field, ent_uid rival, ent_prov prov)
+{
+    ent_range most = ent_prevent_strength(field, rival);
+    ent_tri leading = ent_greater(most, (ent_range){ENT_FORCE_NONE, ENT_FORCE_NONE});
+
+    ENT_EACH_INTO(field, other, prov)
+        if (other != rival)
+            leading = ent_tri_and(leading, ent_greater(most, ent_prevent_strength(field, other)));
+    return leading;
+}
+
+/* RULE rail.bounce  it bounces with a unit that enters where a piece ends [7.B.1, 7.B.2, 7.B.4], unless it is stronger
+ * [7.B.15]
+ * RULE rail.slip  units that bounce each other do not stop it [7.B.6 - 7.B.8] */
+static ent_tri is_clear(const ent_field *field, const ent_train *train, unsigned piece)
+{
+    ent_prov prov = train->piece[piece];
+    ent_tri stronger = ENT_YES, standoff = ENT_YES;
+
+    ENT_EACH_INTO(field, rival, prov)
+    {
+        stronger = ent_tri_and(stronger, ent_greater(strength(field, train, piece), ent_prevent_strength(field, rival)));
+        standoff = ent_tri_and(standoff, ent_tri_not(leads(field, rival, prov)));
+    }
+    return ent_tri_not(ent_tri_and(ent_tri_not(stronger), ent_tri_not(standoff)));
+}
+
+static bool is_stopped(const ent_train *train, unsigned piece)
+{
+    return train->stopped == piece + 1u;
+}
+
+ent_tri ent_rail_rests(const ent_field *field, const ent_train *train, unsigned piece)
+{
+    return is_stopped(train, piece) ? ENT_NO
+                                    : ent_tri_and(is_left(field, train, piece), is_clear(field, train, piece));
+}
+
+/* RULE rail.pass  it goes through an army of its own power that stays and is not dislodged, and is no part of a fight there
+ * [7.B.3, 7.B.5, 7.B.9, 7.B.10] */
+ent_tri ent_rail_passes(const ent_field *field, const ent_train *train, unsigned piece)
+{
+    if (is_stopped(train, piece) || is_last(train, piece) || !has_own_army(field, train, piece))
+        return ent_rail_rests(field, train, piece);
+    ent_tri left = is_left(field, train, piece);
+    ent_tri through = ent_tri_not(ent_decide_dislodge(field, field->in[train->piece[piece]]));
+    ent_tri freed = is_clear(field, train, piece);
+    return left == ENT_YES ? freed : left == ENT_NO ? through : freed == through ? freed : ENT_OPEN;
+}
+
+/* Must it stop where the piece ends, to take the centre? */
+static ent_tri must_halt(const ent_field *field, const ent_train *train, unsigned piece)
+{
+    if (!(train->foreign_centre >> piece & 1))
+        return ENT_NO;
+    return has_own_army(field, train, piece) ? is_left(field, train, piece) : ENT_YES;
+}
+
+/* RULE rail.once  once stopped it has no effect further on [7.B.11] */
+ent_tri ent_rail_tries(const ent_field *field, const ent_train *train, unsigned piece)
+{
+    ent_tri tries = ENT_YES;
+
+    for (unsigned i = 0; i < piece && !is_stopped(train, piece) && tries != ENT_NO; i++)
+        tries = ent_tri_and(tries, ent_tri_and(ent_rail_passes(field, train, i), ent_tri_not(must_halt(field, train, i))));
+    return tries;
+}
+
+/* Where it only passes an army of its own, that one's hold strength of one or more says the same. */
+ent_range ent_rail_prevent(const ent_field *field, const ent_train *train, unsigned piece)
+{
+    return ent_range_choose(ent_rail_tries(field, train, piece), strength(field, train, piece),
+                            (ent_range){ENT_FORCE_NONE, ENT_FORCE_NONE});
+}
+
+/* RULE rail.stop  it ends in the last province that it could pass and rest in, or stays where it is [7.B.1, 7.B.5, 7.B.12] */
+ent_tri ent_decide_rail(const ent_field *field, ent_uid uid)
+{
+    const ent_train *train = ent_rail_train(field, uid);
+    ent_tri stays = ENT_YES;
+
+    for (unsigned i = 0; i < train->n; i++)
+        stays = ent_tri_and(stays, ent_tri_not(ent_tri_and(ent_rail_tries(field, train, i), ent_rail_rests(field, train, i))));
+    return ent_tri_not(stays);
+}
+
+/* ---- When all is decided. ---- */
+
+unsigned ent_rail_end(const ent_field *field, const ent_train *train)
+{
+    unsigned end = ENT_RAIL_STAYS;
+
+    for (unsigned i = 0; field->unit[train->uid].move == ENT_YES && i < train->n; i++)
+        if (ent_rail_tries(field, train, i) == ENT_YES && ent_rail_rests(field, train, i) == ENT_YES)
+            end = i;
+    return end;
+}
+
+unsigned ent_rail_block(const ent_field *field, const ent_train *train)
+{
+    unsigned i = 0;
+
+    while (i < train->n && ent_rail_tries(field, train, i) == ENT_YES && ent_rail_passes(field, train, i) == ENT_YES)
+        i++;
+    return i;
+}

@@ -1,0 +1,211 @@
+/* clarify.c -- see clarify.h.
+ *
+ * Each unclear order has a domain, the set of its meanings that are still thinkable. Two meanings may be at odds: they
+ * order one unit twice, or one helps the unit of the other to do something else. A meaning stays thinkable if there is
+ * a choice of meanings for the whole set in which no two are at odds. What is at odds however one reads it (an order
+ * that was simply wrong) says nothing and is left aside.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "notation/clarify.h"
+#include <stdlib.h>
+#include <string.h>
+#include "game/rules.h"
+#include "legal/legal.h"
+
+enum { MAX_TRIES = 1000000 }; /* domains narrowed, for one set: some milliseconds */
+
+typedef struct ent_clarifier {
+    const ent_map *map;
+    const ent_rules *rules;
+    const ent_line *line;
+    size_t n;
+    uint64_t *agree; /* [line][meaning][other line]: the meanings of the other line that go with it; all of them, where
+                        the two lines are at odds however they are read */
+    unsigned tries;
+} ent_clarifier;
+
+typedef struct ent_domains {
+    uint64_t of[ENT_MAX_UNCLEAR];
+} ent_domains;
+
+/* ---- Are two orders at odds? ---- */
+
+static ent_prov province(const ent_map *map, ent_loc loc)
+{
+    return loc < map->n_locs ? ent_prov_of(map, loc) : ENT_PROV_NONE;
+}
+
+static bool same_order(const ent_order *a, const ent_order *b)
+{
+    return a->kind == b->kind && a->at == b->at && a->from == b->from && a->to == b->to && a->unit == b->unit;
+}
+
+/* True if `help` is for the unit that `order` orders, and does not fit. */
+static bool misfits(const ent_clarifier *search, const ent_order *help, const ent_order *order)
+{
+    bool support = help->kind == ENT_ORDER_SUPPORT_HOLD || help->kind == ENT_ORDER_SUPPORT_MOVE;
+    bool convoy = help->kind == ENT_ORDER_CONVOY;
+
+    if ((!support && !convoy) || province(search->map, help->from) == ENT_PROV_NONE ||
+        province(search->map, help->from) != province(search->map, order->at))
+        return false;
+    return support ? !ent_legal_supports(search->map, search->rules, help, order)
+                   : !ent_legal_convoys(search->map, help, order);
+}
+
+static bool at_odds(const ent_clarifier *search, const ent_order *a, const ent_order *b)
+{
+    ent_prov prov = province(search->map, a->at);
+
+    if (prov != ENT_PROV_NONE && prov == province(search->map, b->at) && !same_order(a, b))
+        return true;
+    return ent_choice(search->rules, ENT_4E2) == 'd' && (misfits(search, a, b) || misfits(search, b, a));
+}
+
+/* ---- Domains. ---- */
+
+static uint64_t whole(const ent_line *line)
+{
+    return line->n >= 64 ? UINT64_MAX : (UINT64_C(1) << line->n) - 1;
+}
+
+/* The meanings in `domain` that are not at odds with `order`. */
+static uint64_t agreeing(const ent_clarifier *search, size_t line, uint64_t domain, const ent_order *order)
+{
+    uint64_t left = domain;
+
+    for (uint64_t rest = domain; rest != 0; rest &= rest - 1) {
+        unsigned i = (unsigned)__builtin_ctzll(rest);
+        if (at_odds(search, &search->line[line].meaning[i].order, order))
+            left &= ~(UINT64_C(1) << i);
+    }
+    return left;
+}
+
+static void heed_settled(const ent_clarifier *search, const ent_order *const *settled, size_t n, ent_domains *domains)
+{
+    for (size_t line = 0; line < search->n; line++) {
+        uint64_t domain = whole(&search->line[line]);
+        for (size_t i = 0; i < n; i++) {
+            uint64_t left = agreeing(search, line, whole(&search->line[line]), settled[i]);
+            if (left != 0)
+                domain &= left;
+        }
+        domains->of[line] = domain;
+    }
+}
+
+static uint64_t *agreement(const ent_clarifier *search, size_t line, size_t meaning)
+{
+    return search->agree + (line * ENT_MAX_MEANINGS + meaning) * search->n;
+}
+
+static void compare_lines(const ent_clarifier *search, size_t line, size_t other)
+{
+    const ent_line *read = &search->line[line];
+    uint64_t any = 0;
+
+    for (size_t i = 0; i < read->n; i++)
+        any |= agreement(search, line, i)[other] =
+            agreeing(search, other, whole(&search->line[other]), &read->meaning[i].order);
+    for (size_t i = 0; any == 0 && i < read->n; i++)
+        agreement(search, line, i)[other] = whole(&search->line[other]);
+}
+
+/* ---- The search. ---- */
+
+static bool is_single(uint64_t domain)
+{
+    return (domain & (domain - 1)) == 0;
+}
+
+/* The unsettled line with the fewest meanings, or n. */
+static size_t narrowest(const ent_clarifier *search, const ent_domains *domains, uint64_t done)
+{
+    size_t best = search->n;
+    int fewest = 65;
+
+    for (size_t line = 0; line < search->n; line++) {
+        int size = __builtin_popcountll(domains->of[line]);
+        if (!(done >> line & 1) && size < fewest) {
+            fewest = size;
+            best = line;
+        }
+    }
+    return best;
+}
+
+/* Narrow all open domains to what agrees with `line` read as its only meaning left. False if one is left empty. */
+static bool narrow(ent_clarifier *search, ent_domains *domains, size_t line, uint64_t done)
+{
+    const uint64_t *agree = agreement(search, line, (size_t)__builtin_ctzll(domains->of[line]));
+    bool good = true;
+
+    for (size_t other = 0; other < search->n; other++) {
+        if (other == line || (done >> other & 1))
+            continue;
+        search->tries++;
+        domains->of[other] &= agree[other];
+        good &= domains->of[other] != 0;
+    }
+    return good;
+}
+
+/* A choice of meanings for all lines from *domains, into *domains. Depth: at most ENT_MAX_UNCLEAR. */
+static bool solve(ent_clarifier *search, ent_domains *domains, uint64_t done)
+{
+    size_t line = narrowest(search, domains, done);
+
+    if (line == search->n)
+        return true;
+    for (uint64_t rest = domains->of[line]; rest != 0 && search->tries < MAX_TRIES; rest &= rest - 1) {
+        ent_domains tried = *domains;
+        tried.of[line] = rest & (~rest + 1);
+        if (narrow(search, &tried, line, done) && solve(search, &tried, done | UINT64_C(1) << line)) {
+            *domains = tried;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Find out which meanings are thinkable: each is tried once, unless it was part of an earlier answer. */
+static void try_all(ent_clarifier *search, ent_domains *domains, uint64_t *thinkable)
+{
+    for (size_t line = 0; line < search->n; line++)
+        for (uint64_t bit = 1; bit != 0 && bit <= domains->of[line]; bit <<= 1) {
+            ent_domains tried = *domains;
+            tried.of[line] = bit;
+            if (!(domains->of[line] & bit) || (thinkable[line] & bit))
+                continue;
+            if (!solve(search, &tried, 0)) {
+                domains->of[line] &= ~bit;
+                continue;
+            }
+            for (size_t i = 0; i < search->n; i++)
+                thinkable[i] |= tried.of[i];
+        }
+}
+
+ent_status ent_clarify(const ent_map *map, const ent_rules *rules, const ent_line *unclear, size_t n,
+                       const ent_order *const *settled, size_t n_settled, uint8_t *chosen)
+{
+    ent_clarifier search = {.map = map, .rules = rules, .line = unclear, .n = n};
+    uint64_t thinkable[ENT_MAX_UNCLEAR] = {0};
+    ent_domains domains;
+
+    memset(chosen, ENT_STILL_UNCLEAR, n);
+    search.agree = calloc(n * n * ENT_MAX_MEANINGS, sizeof *search.agree);
+    if (!search.agree)
+        return ENT_E_MEMORY;
+    heed_settled(&search, settled, n_settled, &domains);
+    for (size_t line = 0; line < n; line++)
+        for (size_t other = 0; other < n; other++)
+            compare_lines(&search, line, other);
+    try_all(&search, &domains, thinkable);
+    for (size_t line = 0; line < n; line++)
+        if (search.tries < MAX_TRIES && thinkable[line] != 0 && is_single(thinkable[line]))
+            chosen[line] = (uint8_t)__builtin_ctzll(thinkable[line]);
+    free(search.agree);
+    return ENT_OK;
+}

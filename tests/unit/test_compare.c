@@ -1,0 +1,353 @@
+/* test_compare.c -- which other choice of which issue matters for cases of the DATC.
+ *
+ * The expectations are the document's: the comment above each row says where from. All issues and choices are tried, so
+ * a row also says that nothing else matters.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <cmocka.h>
+#include "format/compare_json.h"
+#include "format/compare_report.h"
+#include "format/text_in.h"
+
+typedef struct ent_row {
+    const char *id, *text;
+    const char *matter; /* in the order of the issues, each with a blank behind it */
+} ent_row;
+
+#define KIDNAP                                                                                                         \
+    "France:\nF Brest - English Channel\nA Picardy - Belgium\nA Burgundy Supports A Picardy - Belgium\n"               \
+    "F Mid-Atlantic Ocean Supports F Brest - English Channel\nEngland:\nF English Channel Convoys A Picardy - Belgium\n"
+#define PARADOX                                                                                                        \
+    "England:\nF London Supports F Wales - English Channel\nF Wales - English Channel\n"                               \
+    "France:\nA Brest - London\nF English Channel Convoys A Brest - London\n"
+
+static const ent_row rows[] = {
+    /* "Some adjudicators take a default coast." */
+    {"6.B.1", "France:\nF Portugal - Spain\n", "4.B.1=b "},
+    /* "Some adjudicators ... will decide that the move fails or take a default coast": ours is the north coast, which
+     * is the one that Gascony reaches, and not the one that Marseilles reaches. */
+    {"6.B.2", "France:\nF Gascony - Spain\n", "4.B.2=c "},
+    {"6.B.2, the other coast", "France:\nF Marseilles - Spain\n", "4.B.2=b 4.B.2=c "},
+    /* "If the rules are played very clemently, a move will be attempted to the north coast." */
+    {"6.B.3", "France:\nF Gascony - Spain(sc)\n", "4.B.3=a "},
+    /* "If only perfect orders are accepted, then the move will fail." */
+    {"6.B.10", "Units:\nFrance: F Spain(sc)\nOrders:\nFrance:\nF Spain(nc) - Gulf of Lyon\n", "4.B.5=a "},
+    /* The order "should never be treated as illegal order"; no issue gives Naples a convoy. */
+    {"6.D.8", "Austria:\nF Ionian Sea Hold\nA Serbia Supports A Albania - Greece\nA Albania - Greece\n"
+              "Turkey:\nA Greece - Naples\nA Bulgaria Supports A Greece\n", ""},
+    /* "When the 1971 rules are used" (4.A.1 a) the convoy is disrupted. 4.A.6 c asks for a path, 4.C.5 a for the
+     * nationality in the German order, which then is no order. */
+    {"6.F.10", "England:\nF North Sea Convoys A London - Belgium\nA London - Belgium\nGermany:\n"
+               "F English Channel Convoys A London - Belgium\nFrance:\nF Brest Supports F Mid-Atlantic Ocean - English "
+               "Channel\nF Mid-Atlantic Ocean - English Channel\n", "4.A.1=a 4.A.6=c 4.C.5=a "},
+    /* "In case of the 'All Hold' rule both the movement of the English fleet in Wales as the France convoy ... fail. In
+     * all other rules ... the support of London is not cut." Without its path (4.A.6 c) the army has no effect too. */
+    {"6.F.14", PARADOX, "4.A.2=e "},
+    /* The Italian convoy succeeds "except when the 'All Hold' paradox rule is used"; it has no path for 4.A.6 c. */
+    {"6.F.15", PARADOX "Italy:\nF Irish Sea Convoys A North Africa - Wales\nF Mid-Atlantic Ocean Convoys A North Africa "
+                       "- Wales\nA North Africa - Wales\n", "4.A.2=e 4.A.6=c "},
+    /* "In all other interpretations [than d and e], the army in Norway will be convoyed and swap." 4.C.5 a voids the
+     * German order. */
+    {"6.G.2", "England:\nA Norway - Sweden\nRussia:\nF Sweden - Norway\nGermany:\nF Skagerrak Convoys A Norway - Sweden\n",
+     "4.A.3=a 4.A.3=b 4.A.3=c 4.C.5=a "},
+    /* "Choice a ... the move from Picardy to Belgium fails"; b to e: it succeeds over land. */
+    {"6.G.3", KIDNAP, "4.A.3=a 4.C.5=a "},
+    /* The same with an army that comes the other way: "for choice b the convoy is also taken", not for c. */
+    {"6.G.4", KIDNAP "A Belgium - Picardy\n", "4.A.3=a 4.A.3=b 4.C.5=a "},
+    /* "For choices a, b and c there is also a convoy and the same swap"; e: "both ... will not move". */
+    {"6.G.5", "Italy:\nA Rome - Apulia\nF Tyrrhenian Sea Convoys A Apulia - Rome\nTurkey:\nA Apulia - Rome\n"
+              "F Ionian Sea Convoys A Apulia - Rome\n", "4.A.3=e 4.A.6=c 4.C.5=a "},
+    /* "If explicit adjacent convoying is used (choice e) ... the move from Belgium to Holland fails." */
+    {"6.G.8", "France:\nA Belgium - Holland via Convoy\nEngland:\nF North Sea - Helgoland Bight\nA Holland - Kiel\n",
+     "4.A.3=e "},
+    /* No issue is named: three retreats to one area. */
+    {"6.H.8", "Phase: S1901R\nUnits:\nEngland: A Edinburgh, F Yorkshire\nGermany: A Holland, A Kiel\n"
+              "Russia: A Norway, A Sweden\nDislodged:\nEngland: F Norway -> Barents Sea, North Sea, Norwegian Sea\n"
+              "Russia: F Edinburgh -> Clyde, North Sea\nRussia: F Holland -> Belgium, North Sea\nOrders:\nEngland:\n"
+              "F Norway - North Sea\nRussia:\nF Edinburgh - North Sea\nF Holland - North Sea\n", ""},
+    /* 4.D.5: both fail (a), or the last one is used (c). */
+    {"6.I.7", "Phase: W1901A\nUnits:\nCenters:\nRussia: Moscow, Warsaw\nOrders:\nRussia:\nBuild A Moscow\nBuild A Moscow\n",
+     "4.D.5=a 4.D.5=c "},
+    /* Greece is at distance one, two or three as one counts: only without convoys (b, c) as far as Silesia, and first in
+     * the alphabet. The oldest unit off a centre (f) is Silesia. */
+    {"6.J.11", "Phase: W1901A\nUnits:\nItaly: A Greece, A Silesia\nCenters:\nItaly: Rome\nOrders:\n", "4.D.8=b 4.D.8=c "},
+};
+
+static void read_request(const char *text, ent_request *request)
+{
+    ent_rules rules;
+    ent_err err = {.text = ""};
+
+    ent_rules_preset("datc", &rules);
+    *request = (ent_request){.map = NULL};
+    if (ent_text_read(text, strlen(text), &rules, NULL, request, &err) != ENT_OK)
+        fail_msg("%s: %s", text, err.text);
+}
+
+/* The names of the alternatives under which something differs. */
+static void list_matter(const ent_request *request, const ent_compare_scope *scope, char *out, size_t size)
+{
+    ent_comparison comparison;
+    bool found = true;
+    ent_err err;
+
+    out[0] = '\0';
+    assert_int_equal(ent_comparison_open(request, scope, &comparison, &err), ENT_OK);
+    for (size_t at = 0; found;) {
+        ent_family family;
+        assert_int_equal(ent_comparison_next(&comparison, &at, &family, &found, &err), ENT_OK);
+        for (size_t i = 0; i < family.n; i++) {
+            size_t used = strlen(out);
+            if (!ent_differs(&family.member[i]))
+                continue;
+            ent_alternative_name(family.member[i].alternative, out + used, size - used);
+            strncat(out, " ", size - strlen(out) - 1);
+        }
+        ent_family_clear(&family);
+    }
+    ent_comparison_clear(&comparison);
+}
+
+static void issues_that_matter(void **state)
+{
+    const ent_compare_scope scope = {.issues = true};
+    int failures = 0;
+    (void)state;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        ent_request request;
+        char matter[1024];
+        read_request(rows[i].text, &request);
+        list_matter(&request, &scope, matter, sizeof matter);
+        if (strcmp(matter, rows[i].matter) != 0) {
+            print_error("%s: '%s', not '%s'\n", rows[i].id, matter, rows[i].matter);
+            failures++;
+        }
+        ent_request_clear(&request);
+    }
+    assert_int_equal(failures, 0);
+}
+
+/* 6.F.10: "when the 1971 rules are used, the German convoy is unwanted. According to the DPTG the German fleet should be
+ * ignored." 6.G.2: all but 1982, 2000 and the DPTG kidnap the army. 6.F.14: only the full All Hold rule differs, which is
+ * no preset's. */
+static void presets_that_matter(void **state)
+{
+    static const struct {
+        const char *id, *matter;
+    } expected[] = {{"6.F.10", "1971 "}, {"6.F.14", ""}, {"6.G.2", "1971 "}};
+    const ent_compare_scope scope = {.judge = {true, true, true, true, true}}, only = {.judge = {false, true}};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof expected / sizeof *expected; i++)
+        for (size_t row = 0; row < sizeof rows / sizeof *rows; row++) {
+            ent_request request;
+            char matter[256];
+            if (strcmp(rows[row].id, expected[i].id) != 0)
+                continue;
+            read_request(rows[row].text, &request);
+            list_matter(&request, &scope, matter, sizeof matter);
+            assert_string_equal(matter, expected[i].matter);
+            list_matter(&request, &only, matter, sizeof matter);
+            assert_string_equal(matter, "");
+            ent_request_clear(&request);
+        }
+}
+
+/* The orders that come out differently under one choice: "A PIC D", and "auto" behind those that nobody wrote. */
+static void list_orders(const char *text, const char *issue, const char *choice, char *out, size_t size)
+{
+    ent_compare_scope scope = {.issues = true};
+    ent_request request;
+    ent_comparison comparison;
+    ent_err err;
+
+    read_request(text, &request);
+    scope.issue[ent_issue_find(issue, strlen(issue))] = true;
+    out[0] = '\0';
+    assert_int_equal(ent_comparison_open(&request, &scope, &comparison, &err), ENT_OK);
+    json_t *json = ent_compare_json(&comparison, NULL, false, NULL, NULL, &err), *difference, *order;
+    size_t i, j;
+    json_array_foreach(json_object_get(json, "differences"), i, difference)
+    {
+        const char *letter = json_string_value(json_object_get(json_object_get(difference, "rules"), issue));
+        json_array_foreach(json_object_get(difference, "orders"), j, order) if (strcmp(letter, choice) == 0)
+        {
+            size_t used = strlen(out);
+            snprintf(out + used, size - used, "%s%s; ", json_string_value(json_object_get(order, "order")),
+                     json_is_true(json_object_get(order, "auto")) ? " auto" : "");
+        }
+    }
+    json_decref(json);
+    ent_comparison_clear(&comparison);
+    ent_request_clear(&request);
+}
+
+/* Who is removed otherwise, though a build for the same place, or a removal too many, was ordered in vain. 4.D.6 a: "All
+ * disband orders are handled according to the civil disorder rules": Burgundy and Picardy are one step from home, and
+ * Burgundy comes first. Under 4.D.8 d
+ * Finland is five steps from home. a: "convoys must be counted as one move and there does not need to be a fleet", so
+ * that Finland is two steps away, by way of Sweden, like the fleet in Greece, and fleets go before armies. */
+static void removals(void **state)
+{
+    char orders[256];
+    (void)state;
+
+    list_orders("Phase: W1901A\nUnits:\nFrance: A Par, A Pic, A Bur\nCenters:\nFrance: Par, Bre\nOrders:\nFrance:\n"
+                "Remove A Picardy\nRemove A Paris\nRemove A Burgundy\n", "4.D.6", "a", orders, sizeof orders);
+    assert_string_equal(orders, "A PIC D; A BUR D auto; ");
+    list_orders("Phase: W1901A\nUnits:\nTurkey: A Fin, A Naf, F Gre\nCenters:\nTurkey: Con, Smy\nOrders:\nTurkey:\n"
+                "Build A Gre\n", "4.D.8", "a", orders, sizeof orders);
+    assert_string_equal(orders, "A FIN D auto; F GRE D auto; ");
+}
+
+/* The other rules may be the base: then the rider is what differs (6.F.10, DPTG). */
+static void another_base(void **state)
+{
+    ent_compare_scope scope = {.issues = true};
+    ent_request request;
+    char matter[256];
+    (void)state;
+
+    for (size_t row = 0; row < sizeof rows / sizeof *rows; row++) {
+        if (strcmp(rows[row].id, "6.F.10") != 0)
+            continue;
+        read_request(rows[row].text, &request);
+        assert_int_equal(ent_rules_set(&request.rules, "4.A.1", "a", NULL), ENT_OK);
+        scope.issue[ENT_4A1] = scope.issue[ENT_4A1_FOREIGN] = scope.issue[ENT_4B1] = true;
+        list_matter(&request, &scope, matter, sizeof matter);
+        assert_string_equal(matter, "4.A.1=b 4.A.1.foreign=s ");
+        ent_request_clear(&request);
+    }
+}
+
+/* ---- What is printed. ---- */
+
+static char *print_all(ent_comparison *comparison, size_t *told)
+{
+    char *text = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&text, &size);
+    bool found = true;
+    ent_err err;
+
+    *told = 0;
+    for (size_t at = 0; found;) {
+        ent_family family;
+        assert_int_equal(ent_comparison_next(comparison, &at, &family, &found, &err), ENT_OK);
+        *told += ent_compare_print(out, comparison, &family, ENT_NAMES_CODE);
+        ent_family_clear(&family);
+    }
+    fclose(out);
+    return text;
+}
+
+static unsigned count_of(const char *text, const char *word)
+{
+    unsigned n = 0;
+    for (; (text = strstr(text, word)) != NULL; text++)
+        n++;
+    return n;
+}
+
+/* Three choices of 4.A.3 swap the units of 6.G.2 alike: three heads, one table. */
+static void alike_is_told_once(void **state)
+{
+    ent_compare_scope scope = {.issues = true};
+    ent_comparison comparison;
+    ent_request request;
+    ent_err err;
+    size_t told;
+    (void)state;
+
+    read_request("England:\nA Norway - Sweden\nRussia:\nF Sweden - Norway\nGermany:\nF Skagerrak Convoys A Norway - Sweden\n",
+                 &request);
+    scope.issue[ENT_4A3] = true;
+    assert_int_equal(ent_comparison_open(&request, &scope, &comparison, &err), ENT_OK);
+    char *text = print_all(&comparison, &told);
+    assert_int_equal(told, 3);
+    assert_int_equal(count_of(text, "4.A.3 = "), 3);
+    assert_int_equal(count_of(text, "(now d: "), 1);
+    assert_int_equal(count_of(text, "a: F SWE - NWY succeeds"), 1);
+    free(text);
+    ent_comparison_clear(&comparison);
+    ent_request_clear(&request);
+}
+
+/* ---- Judges that give no turn. ---- */
+
+static ent_status refuses(const ent_request *request, ent_turn *turn, char note[ENT_JUDGE_NOTE], ent_err *err)
+{
+    (void)request;
+    (void)turn;
+    (void)note;
+    *err = (ent_err){.status = ENT_E_MAP, .text = "it knows no railways"};
+    return ENT_E_MAP;
+}
+
+static ent_status sees_two(const ent_request *request, ent_turn *turn, char note[ENT_JUDGE_NOTE], ent_err *err)
+{
+    (void)request;
+    (void)turn;
+    (void)err;
+    snprintf(note, ENT_JUDGE_NOTE, "two resolutions");
+    return ENT_OK;
+}
+
+static ent_status has_no_memory(const ent_request *request, ent_turn *turn, char note[ENT_JUDGE_NOTE], ent_err *err)
+{
+    refuses(request, turn, note, err);
+    return err->status = ENT_E_MEMORY;
+}
+
+static void judges_without_a_turn(void **state)
+{
+    static const ent_judge_info judges[] = {{"strict", "a strict one", NULL, refuses},
+                                            {"open", "an open one", NULL, sees_two},
+                                            {"poor", "a poor one", NULL, has_no_memory}};
+    const ent_compare_scope scope = {.issues = false};
+    ent_comparison comparison;
+    ent_request request;
+    ent_family family;
+    ent_err err;
+    bool found;
+    size_t told, at = 0;
+    (void)state;
+
+    read_request(PARADOX, &request);
+    assert_int_equal(ent_comparison_open(&request, &scope, &comparison, &err), ENT_OK);
+    comparison.n = 0;
+    for (size_t i = 0; i < 2; i++)
+        comparison.alternative[comparison.n++] =
+            (ent_alternative){.issue = ENT_ISSUE_COUNT, .judge = &judges[i], .rules = request.rules};
+    char *text = print_all(&comparison, &told);
+    assert_int_equal(told, 0);
+    assert_non_null(strstr(text, "strict: it knows no railways"));
+    assert_non_null(strstr(text, "open: two resolutions"));
+    free(text);
+    json_t *json = ent_compare_json(&comparison, NULL, true, NULL, NULL, &err);
+    const json_t *first = json_array_get(json_object_get(json, "differences"), 0);
+    assert_string_equal(json_string_value(json_object_get(first, "algorithm")), "strict");
+    assert_string_equal(json_string_value(json_object_get(first, "note")), "it knows no railways");
+    assert_null(json_object_get(first, "orders"));
+    json_decref(json);
+    comparison.alternative[0].judge = &judges[2];
+    assert_int_equal(ent_comparison_next(&comparison, &at, &family, &found, &err), ENT_E_MEMORY);
+    ent_comparison_clear(&comparison);
+    ent_request_clear(&request);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(issues_that_matter), cmocka_unit_test(presets_that_matter),
+                                       cmocka_unit_test(another_base), cmocka_unit_test(removals), cmocka_unit_test(alike_is_told_once),
+                                       cmocka_unit_test(judges_without_a_turn)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

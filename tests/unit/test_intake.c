@@ -1,0 +1,282 @@
+/* test_intake.c -- how written orders become one order a unit (DATC 4.C, 4.D.1 - 4.D.3, 4.D.9, 4.E.2 - 4.E.5).
+ *
+ * Each trial is a text request; what comes out is every entry as "ORDER=verdict", in the order of the intake.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <cmocka.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include "format/text_in.h"
+#include "notation/print.h"
+
+static void judge(const char *rule, const char *text, char *out, size_t size)
+{
+    ent_request request = {.map = NULL};
+    ent_turn turn;
+    ent_rules rules;
+    ent_err err;
+
+    ent_rules_preset("datc", &rules);
+    assert_int_equal(ent_text_rules(rule, strlen(rule), &rules, &err), ENT_OK);
+    assert_int_equal(ent_text_read(text, strlen(text), &rules, NULL, &request, &err), ENT_OK);
+    assert_int_equal(ent_turn_judge(&request, &turn, &err), ENT_OK);
+    out[0] = '\0';
+    for (size_t i = 0; i < turn.intake.n; i++) {
+        char order[80] = "?";
+        size_t used = strlen(out);
+        if (ent_entry_is_read(&turn.intake.entry[i]))
+            ent_print_order(request.map, NULL, &turn.intake.entry[i].order, ENT_NAMES_CODE, false, order, sizeof order);
+        snprintf(out + used, size - used, "%s%s=%s", used ? "; " : "", order,
+                 ent_verdict_name((ent_verdict)turn.result[i].verdict));
+    }
+    ent_turn_clear(&turn);
+    ent_request_clear(&request);
+}
+
+typedef struct trial {
+    const char *rule, *text, *expected;
+} trial;
+
+static void run(const trial *list, size_t n)
+{
+    char out[2000];
+
+    for (size_t i = 0; i < n; i++) {
+        judge(list[i].rule, list[i].text, out, sizeof out);
+        if (strcmp(out, list[i].expected) != 0)
+            fail_msg("%s\n%s\ngives  %s\nnot    %s", list[i].rule, list[i].text, out, list[i].expected);
+    }
+}
+#define RUN(list) run(list, sizeof(list) / sizeof *(list))
+
+/* ---- 4.E.2: the nine examples of the document. ---- */
+
+#define EXAMPLE_1 "Units:\nFrance: A Bur\nOrders:\nFrance: A Bur - Pir\n"
+#define EXAMPLE_2 "Units:\nFrance: A Bur\nOrders:\nFrance: A Burgundy - Pariz\n"
+#define EXAMPLE_3                                                                                                      \
+    "Phase: W1901A\nUnits:\nAustria: A Vie\nCenters:\nAustria: Vie, Tri, Bud\nOrders:\nAustria: Build F Tyr\n"
+#define EXAMPLE_4 "Units:\nEngland: A Gas\nFrance: A Bur\nOrders:\nEngland: A Gas S A Bur - Par\nFrance: A Bur - Pir\n"
+#define EXAMPLE_5 "Units:\nRussia: F Rum\nOrders:\nRussia: F Rum - Bu.\n"
+#define EXAMPLE_6 "Units:\nTurkey: A Gre, A Ser\nOrders:\nTurkey:\n A Gre S A Ser - Bu.\n A Ser - Bul\n"
+#define EXAMPLE_7 "Units:\nFrance: A Par, A Pic\nOrders:\nFrance:\n A Par S F Pir - Bre\n A Pir - Bre\n"
+#define EXAMPLE_8 "Units:\nTurkey: A Gre, A Ser\nOrders:\nTurkey:\n A Ser - Bu\n A Gre S A Ser - Bu\n"
+#define EXAMPLE_9 "Units:\nRussia: F Rum\nOrders:\nRussia: F Rum - Bud(ec).\n"
+
+static void nine_examples(void **state)
+{
+    static const trial list[] = {
+        /* 1: "it is not clear whether the player wanted to go to Paris or Picardy" */
+        {"4.E.2=a", EXAMPLE_1, "?=void"},
+        {"4.E.2=b", EXAMPLE_1, "?=void"},
+        {"4.E.2=c", EXAMPLE_1, "?=void"},
+        {"4.E.2=d", EXAMPLE_1, "?=void"},
+        /* 2: "no human judge would reject this order" */
+        {"4.E.2=a", EXAMPLE_2, "A BUR - PAR=succeeds"},
+        {"4.E.2=d", EXAMPLE_2, "A BUR - PAR=succeeds"},
+        /* 3: "this order must fail, because 'Tyr' is the correct abbreviation of 'Tyrolia'" */
+        {"4.E.2=a", EXAMPLE_3, "F TYR B=void"},
+        {"4.E.2=b", EXAMPLE_3, "F TYR B=void"},
+        {"4.E.2=c", EXAMPLE_3, "F TYR B=void"},
+        {"4.E.2=d", EXAMPLE_3, "F TYR B=void"},
+        /* 4: "the order of England can not clarify the order of France" */
+        {"4.E.2=a", EXAMPLE_4, "A GAS S A BUR - PAR=void; ?=void"},
+        {"4.E.2=d", EXAMPLE_4, "A GAS S A BUR - PAR=void; ?=void"},
+        /* 5: "since a fleet can not go to Budapest ... a move to the east coast of Bulgaria is attempted" */
+        {"4.E.2=a", EXAMPLE_5, "?=void"},
+        {"4.E.2=b", EXAMPLE_5, "F RUM - BUL/EC=succeeds"},
+        {"4.E.2=c", EXAMPLE_5, "F RUM - BUL/EC=succeeds"},
+        {"4.E.2=d", EXAMPLE_5, "F RUM - BUL/EC=succeeds"},
+        /* 6: "must be interpreted as a move support from Serbia to Bulgaria" */
+        {"4.E.2=a", EXAMPLE_6, "?=void; A SER - BUL=succeeds"},
+        {"4.E.2=b", EXAMPLE_6, "A GRE S A SER - BUL=succeeds; A SER - BUL=succeeds"},
+        {"4.E.2=c", EXAMPLE_6, "A GRE S A SER - BUL=succeeds; A SER - BUL=succeeds"},
+        {"4.E.2=d", EXAMPLE_6, "A GRE S A SER - BUL=succeeds; A SER - BUL=succeeds"},
+        /* 7: "would be rejected in the previous choice, but are now accepted" */
+        {"4.E.2=a", EXAMPLE_7, "?=void; ?=void; A PIC H=succeeds"},
+        {"4.E.2=b", EXAMPLE_7, "A PAR S A PIC - BRE=void; ?=void; A PIC H=succeeds"},
+        {"4.E.2=c", EXAMPLE_7, "A PAR S A PIC - BRE=succeeds; A PIC - BRE=succeeds"},
+        {"4.E.2=d", EXAMPLE_7, "A PAR S A PIC - BRE=succeeds; A PIC - BRE=succeeds"},
+        /* 8: "the order of Serbia is clarified by the order for Greece" */
+        {"4.E.2=a", EXAMPLE_8, "?=void; ?=void"},
+        {"4.E.2=b", EXAMPLE_8, "?=void; A GRE S A SER - BUL=void"},
+        {"4.E.2=c", EXAMPLE_8, "?=void; A GRE S A SER - BUL=void"},
+        {"4.E.2=d", EXAMPLE_8, "A SER - BUL=succeeds; A GRE S A SER - BUL=succeeds"},
+        /* 9: "the decision is for the judge": ours is that 'Bud' is unambiguous, and what is unambiguous is not changed
+         */
+        {"4.E.2=a", EXAMPLE_9, "F RUM - BUD=void"},
+        {"4.E.2=d", EXAMPLE_9, "F RUM - BUD=void"},
+    };
+    (void)state;
+    RUN(list);
+}
+
+static void sets_are_read_as_a_whole(void **state)
+{
+    static const trial list[] = {
+        /* Two orders may be for Paris or Picardy, so the third is for none of them. */
+        {"4.E.2=c", "Units:\nFrance: A Par, A Pic, A Pie\nOrders:\nFrance:\n A Par - Bre\n A Pic - Bel\n A Pir - Tus\n",
+         "A PAR - BRE=succeeds; A PIC - BEL=succeeds; A PIE - TUS=succeeds"},
+        {"4.E.2=c", "Units:\nFrance: A Par, A Pic\nOrders:\nFrance:\n A Pir - Bre\n A Pir - Bur\n",
+         "?=void; ?=void; A PAR H=succeeds; A PIC H=succeeds"}, /* two ways to read the set */
+        /* A support that names another move of the unit than the plain order says nothing about either. */
+        {"4.E.2=d", "Units:\nTurkey: A Gre, A Ser\nOrders:\nTurkey:\n A Ser - Alb\n A Gre S A Ser - Bu\n",
+         "A SER - ALB=succeeds; A GRE S A SER - BUL=void"},
+        /* Another power's orders are never looked at. */
+        {"4.E.2=d", "Units:\nTurkey: A Ser\nItaly: A Gre\nOrders:\nTurkey: A Ser - Bu\nItaly: A Gre S A Ser - Bu\n",
+         "?=void; A GRE S A SER - BUL=void"},
+        /* Nor is another set of the same power. */
+        {"4.E.2=d 4.D.1=a", "Units:\nTurkey: A Ser, A Gre\nOrders:\nTurkey:\n A Ser - Bu\n Set:\n A Gre S A Ser - Bu\n",
+         "?=void; A GRE S A SER - BUL=void"},
+    };
+    (void)state;
+    RUN(list);
+}
+
+/* 34 orders of many readings each are answered within some milliseconds: the search is bounded. The bound here is far
+ * from what it takes (about 3 ms), so that a busy machine does not fail it. */
+static void unclear_sets_are_quick(void **state)
+{
+    static const char *const units =
+        "Units:\nFrance: A Par, A Pic, A Bur, A Bul, A Bud, A Boh, A Ber, A Bel, A Bre, A Mar, A Mos, A Mun, "
+        "A Nap, A Nwy, A Pie, A Por, A Pru, A Ser, A Sev, A Sil, A Smy, A Spa, A Stp, A Swe, A Syr, A Tri, "
+        "A Tun, A Tus, A Tyr, A Ven, A Vie, A War, A Yor, A Rom\nOrders:\nFrance:\n";
+    static const char *const from[] = {"B",  "Bu", "Be", "Bo", "Br",  "Pa",  "Pi",  "Po",  "Pr",  "Ma", "Mo", "Mu",
+                                       "Na", "No", "Se", "Si", "Sp",  "St",  "Sw",  "Sy",  "Tr",  "Tu", "Ty", "Ve",
+                                       "Vi", "Wa", "Yo", "Ro", "Pir", "Ber", "Tux", "Sex", "Mor", "Bux"};
+    char text[4000], out[4000];
+
+    (void)state;
+    snprintf(text, sizeof text, "%s", units);
+    for (size_t i = 0; i < sizeof from / sizeof *from; i++) {
+        size_t used = strlen(text);
+        snprintf(text + used, sizeof text - used, " A %s - %s\n", from[i], from[(i * 7 + 1) % 34]);
+    }
+    clock_t start = clock();
+    judge("4.E.2=d", text, out, sizeof out);
+    assert_true((double)(clock() - start) / CLOCKS_PER_SEC < 1.0);
+}
+
+/* ---- 4.C: better orders for the same unit. ---- */
+
+static void flawed_orders(void **state)
+{
+#define FLAWED(first)                                                                                                  \
+    "Units:\nFrance: A Par\nItaly: A Mar, A Gas\nOrders:\nFrance: " first "; A Par - Pic\nItaly: A Mar H; A Gas H\n"
+    static const trial list[] = {
+        {"4.C.1=c 4.D.3=a", FLAWED("Par - Bur"),
+         "A PAR - BUR=void; A PAR - PIC=succeeds; A MAR H=succeeds; A GAS H=succeeds"},
+        {"4.C.1=b 4.D.3=a", FLAWED("Par - Bur"),
+         "A PAR - BUR=succeeds; A PAR - PIC=void; A MAR H=succeeds; A GAS H=succeeds"},
+        {"4.C.2=c 4.D.3=a", FLAWED("F Par - Bur"),
+         "A PAR - BUR=void; A PAR - PIC=succeeds; A MAR H=succeeds; A GAS H=succeeds"},
+        {"4.C.2=b 4.D.3=a", FLAWED("F Par - Bur"),
+         "A PAR - BUR=succeeds; A PAR - PIC=void; A MAR H=succeeds; A GAS H=succeeds"},
+        {"4.C.1=c", "Units:\nFrance: A Par\nOrders:\nFrance: Par - Bur\n", "A PAR - BUR=succeeds"},
+        {"4.C.1=a", "Units:\nFrance: A Par\nOrders:\nFrance: Par - Bur\n", "A PAR - BUR=void"},
+        {"4.C.2=c", "Units:\nFrance: A Par\nOrders:\nFrance: F Par - Bur\n", "A PAR - BUR=succeeds"},
+        {"4.C.2=a", "Units:\nFrance: A Par\nOrders:\nFrance: F Par - Bur\n", "A PAR - BUR=void"},
+    };
+#define NATIONS(first, second)                                                                                         \
+    "Units:\nFrance: A Bur\nItaly: A Mar, A Par\nOrders:\nFrance: " first "; " second "\nItaly: A Mar H; A Par H\n"
+    static const trial nations[] = {
+        {"4.C.5=c 4.D.3=a", NATIONS("A Bur S A Mar", "A Bur S Italian A Par"),
+         "A BUR S A MAR=void; A BUR S A PAR=succeeds; A MAR H=succeeds; A PAR H=succeeds"},
+        {"4.C.5=b 4.D.3=a", NATIONS("A Bur S A Mar", "A Bur S Italian A Par"),
+         "A BUR S A MAR=succeeds; A BUR S A PAR=void; A MAR H=succeeds; A PAR H=succeeds"},
+        {"4.C.5=a 4.D.3=a", NATIONS("A Bur S A Mar", "A Bur S A Par"),
+         "A BUR S A MAR=void; A BUR S A PAR=void; A MAR H=succeeds; A PAR H=succeeds"},
+        {"4.C.6=c 4.D.3=a", NATIONS("A Bur S German A Mar", "A Bur S Italian A Par"),
+         "A BUR S A MAR=void; A BUR S A PAR=succeeds; A MAR H=succeeds; A PAR H=succeeds"},
+        {"4.C.6=b 4.D.3=a", NATIONS("A Bur S German A Mar", "A Bur S Italian A Par"),
+         "A BUR S A MAR=succeeds; A BUR S A PAR=void; A MAR H=succeeds; A PAR H=succeeds"},
+        {"4.C.6=a 4.D.3=a", NATIONS("A Bur S German A Mar", "A Bur S German A Par"),
+         "A BUR S A MAR=void; A BUR S A PAR=void; A MAR H=succeeds; A PAR H=succeeds"},
+    };
+    (void)state;
+    RUN(list);
+    RUN(nations);
+}
+
+/* ---- 4.D.1 - 4.D.3: sets. ---- */
+
+static void order_sets(void **state)
+{
+#define SETS(mode)                                                                                                     \
+    "Units:\nFrance: A Par, A Mar\nOrders:\nFrance:\n A Par - Bur\n A Mar - Gas\n Set: " mode "\n A Par - Pic\n"
+    static const char *const replaced = "A PAR - BUR=void; A MAR - GAS=void; A PAR - PIC=succeeds";
+    static const char *const combined = "A PAR - BUR=void; A MAR - GAS=succeeds; A PAR - PIC=succeeds";
+    const trial list[] = {
+        {"4.D.1=a", SETS(""), combined},
+        {"4.D.1=a", SETS("replaces"), combined},
+        {"4.D.1=b", SETS(""), combined},
+        {"4.D.1=b", SETS("replaces"), replaced},
+        {"4.D.1=c", SETS(""), replaced},
+        {"4.D.1=c", SETS("adds"), combined},
+        {"4.D.1=d", SETS("adds"), replaced},
+        {"4.D.2=b", SETS("unordered"),
+         "A PAR - BUR=void; A MAR - GAS=succeeds; A PAR - PIC=void"}, /* 4.D.3 c for Paris */
+        {"4.D.2=a", SETS("unordered"), "A PAR - BUR=void; A MAR - GAS=void; A PAR - PIC=void"},
+    };
+    (void)state;
+    RUN(list);
+}
+
+/* ---- 4.D.9, 4.E.3 - 4.E.5. ---- */
+
+static void orders_nobody_wrote(void **state)
+{
+#define IMPLIED "Units:\nGermany: A Ruh, A Kie\nOrders:\nGermany: A Ruh S A Kie - Hol\n"
+#define CONVOY  "Units:\nEngland: F Nth, A Lon\nFrance: F Eng\nOrders:\nEngland: F Nth C A Lon - Bel\nFrance: F Eng H\n"
+#define FOREIGN "Units:\nGermany: A Ruh\nItaly: A Kie\nOrders:\nGermany: A Ruh S A Kie - Hol\nItaly:\n"
+#define TWO     "Units:\nGermany: A Ruh, A Kie, F Den\nOrders:\nGermany: A Ruh S A Kie - Hol; F Den S A Kie\n"
+#define REPEAT  "Units:\nItaly: A Spa, A Por\nPerpetual:\nItaly: A Por S A Spa; A Spa S A Por\nOrders:\n"
+#define PROXY                                                                                                          \
+    "Units:\nItaly: A Ven\nAustria: A Tyr\nOrders:\nItaly: A Ven proxy Austria\nAustria: A Ven - Tri; A Tyr - Ven\n"
+#define TOLD                                                                                                           \
+    "Units:\nItaly: A Ven\nAustria: A Tyr\nProxies:\nItaly: A Ven proxy to Austria\nOrders:\nAustria: A Ven - Tri; A " \
+    "Tyr - Ven\n"
+#define BOTH                                                                                                           \
+    "Units:\nItaly: A Ven\nProxies:\nItaly: A Ven proxy Austria\nOrders:\nItaly: A Ven - Pie\nAustria: A Ven - Tri\n"
+#define IDLE "Units:\nItaly: A Ven\nAustria: A Tyr\nOrders:\nAustria: A Tyr S A Ven\n"
+    static const trial list[] = {
+        {"4.E.3=a", IMPLIED, "A RUH S A KIE - HOL=succeeds; A KIE - HOL=succeeds"},
+        {"4.E.3=b", IMPLIED, "A RUH S A KIE - HOL=void; A KIE H=succeeds"},
+        {"4.E.3=a", CONVOY, "F NTH C A LON - BEL=succeeds; F ENG H=succeeds; A LON - BEL VIA=succeeds"},
+        {"4.E.3=a", FOREIGN, "A RUH S A KIE - HOL=void; A KIE H=succeeds"},
+        {"4.E.3=a", TWO, "A RUH S A KIE - HOL=void; F DEN S A KIE=succeeds; A KIE H=succeeds"},
+        {"4.E.4=a", REPEAT "Italy: A Spa - Gas\n", "A POR S A SPA=void; A SPA S A POR=void; A SPA - GAS=succeeds"},
+        {"4.E.4=a", REPEAT, "A POR S A SPA=succeeds; A SPA S A POR=succeeds"},
+        {"4.E.4=b", REPEAT, "A POR S A SPA=void; A SPA S A POR=void; A POR H=succeeds; A SPA H=succeeds"},
+        {"4.E.5=b", PROXY, "A VEN - TRI=succeeds; A VEN - TRI=void; A TYR - VEN=succeeds"},
+        {"4.E.5=a", PROXY, "A VEN PROXY AUSTRIA=void; A VEN - TRI=void; A TYR - VEN=fails"},
+        {"4.E.5=c", PROXY, "A VEN PROXY AUSTRIA=void; A VEN - TRI=void; A TYR - VEN=fails"},
+        {"4.E.5=a", TOLD, "A VEN - TRI=succeeds; A VEN - TRI=void; A TYR - VEN=succeeds"},
+        {"4.E.5=c", TOLD, "A VEN PROXY AUSTRIA=void; A VEN - TRI=void; A TYR - VEN=fails"},
+        {"4.E.5=a", BOTH, "A VEN - TRI=succeeds; A VEN - PIE=void; A VEN - TRI=void"},
+        {"4.D.9=a", IDLE, "A TYR S A VEN=void; A VEN H=succeeds"},
+        {"4.D.9=b", IDLE, "A TYR S A VEN=succeeds; A VEN H=succeeds"},
+        {"4.D.9=a", "Units:\nItaly: A Ven, A Rom\nAustria: A Tyr\nOrders:\nAustria: A Tyr S A Ven\nItaly: A Rom H\n",
+         "A TYR S A VEN=succeeds; A ROM H=succeeds; A VEN H=succeeds"},
+    };
+    (void)state;
+    RUN(list);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(nine_examples),
+        cmocka_unit_test(sets_are_read_as_a_whole),
+        cmocka_unit_test(unclear_sets_are_quick),
+        cmocka_unit_test(flawed_orders),
+        cmocka_unit_test(order_sets),
+        cmocka_unit_test(orders_nobody_wrote),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
