@@ -9,6 +9,7 @@
 #include "board/spec.h"
 #include "game/position.h"
 #include "judge/equations.h"
+#include "judge/rail.h"
 #include "judge/resolve.h"
 
 typedef struct ent_tracer {
@@ -98,6 +99,12 @@ static void print_decision(ent_tracer *tracer, ent_uid uid, ent_question questio
             answer_of(question, *ent_decision(&tracer->now, uid, question) == ENT_YES));
 }
 
+static void print_prevent(const ent_tracer *tracer, ent_range range)
+{
+    fputs(", prevent ", tracer->out);
+    print_range(tracer, range);
+}
+
 /* The strengths that decided a move, as far as they were known. */
 static void print_comparison(const ent_tracer *tracer, ent_uid mover)
 {
@@ -105,16 +112,21 @@ static void print_comparison(const ent_tracer *tracer, ent_uid mover)
     const ent_actor *unit = &field->unit[mover];
     bool battle = ent_decide_battle(field, mover) == ENT_YES;
 
-    if (unit->to == ENT_PROV_NONE)
+    if (unit->to == ENT_PROV_NONE || ent_rail_train(field, mover)) /* a train's way has many such places */
         return;
     fputs(", attack ", tracer->out);
     print_range(tracer, ent_attack_strength(field, mover));
     fputs(battle ? " against defend " : " against hold ", tracer->out);
     print_range(tracer, battle ? ent_defend_strength(field, field->in[unit->to]) : ent_hold_strength(field, unit->to));
     ENT_EACH_INTO(field, rival, unit->to)
-    if (rival != mover) {
-        fputs(", prevent ", tracer->out);
-        print_range(tracer, ent_prevent_strength(field, rival));
+    {
+        if (rival != mover)
+            print_prevent(tracer, ent_prevent_strength(field, rival));
+    }
+    ENT_EACH_TRAIN_TO(field, train, piece, unit->to)
+    {
+        if (train->uid != mover)
+            print_prevent(tracer, ent_rail_prevent(field, train, piece));
     }
 }
 
