@@ -390,34 +390,61 @@ static bool run_rounds(ent_trial *trial, const ent_orders *orders, const ent_rou
     return going;
 }
 
-static bool run_case(const char *text, size_t len, ent_rounds *rounds)
+static bool read_case(const char *text, size_t len, ent_request *request)
 {
     static const ent_text_hooks hooks = {.order = strip_result};
     char input[8192];
-    ent_request request = {.map = NULL};
     ent_rules rules;
-    ent_intake intake = {.n = 0};
 
     ent_rules_preset("datc", &rules);
-    bool going = true;
+    *request = (ent_request){.map = NULL};
     len = case_input(text, len, input, sizeof input);
-    if (ent_text_read(input, len, &rules, &hooks, &request, NULL) == ENT_OK && request.pos->phase == ENT_MOVEMENT) {
-        ent_trial trial;
-        ent_trial_init(&trial, request.map);
-        if (!request.units_given)
-            ent_intake_place(request.map, request.written, request.n_written, request.pos);
-        ent_orders orders = {.n = 0};
-        ent_intake_read(request.map, &rules, request.pos, request.written, request.n_written, &intake, NULL);
-        for (size_t i = 0; i < intake.n && orders.n < ENT_TRIAL_ORDERS; i++)
-            if (intake.entry[i].in_force)
-                orders.order[orders.n++] = intake.entry[i].order;
-        memcpy(trial.pos, request.pos, request.pos->size);
-        going = run_rounds(&trial, &orders, rounds);
-        snprintf(orders.map, sizeof orders.map, "%s", request.map->name);
-        rounds->past[rounds->n_past++ % PAST] = orders;
-        ent_trial_clear(&trial);
-    }
+    if (ent_text_read(input, len, &rules, &hooks, request, NULL) == ENT_OK && request->pos->phase == ENT_MOVEMENT)
+        return true;
+    ent_request_clear(request);
+    return false;
+}
+
+bool ent_trial_case(const char *wanted, ent_request *request)
+{
+    const char *id, *text;
+    size_t len;
+
+    for (size_t i = 0; ent_case_builtin(i, &id, &text, &len); i++)
+        if (strcmp(id, wanted) == 0)
+            return read_case(text, len, request);
+    return false;
+}
+
+static void read_orders(ent_request *request, ent_orders *orders)
+{
+    ent_intake intake = {.n = 0};
+
+    if (!request->units_given)
+        ent_intake_place(request->map, request->written, request->n_written, request->pos);
+    ent_intake_read(request->map, &request->rules, request->pos, request->written, request->n_written, &intake, NULL);
+    snprintf(orders->map, sizeof orders->map, "%s", request->map->name);
+    orders->n = 0;
+    for (size_t i = 0; i < intake.n && orders->n < ENT_TRIAL_ORDERS; i++)
+        if (intake.entry[i].in_force)
+            orders->order[orders->n++] = intake.entry[i].order;
     ent_intake_clear(&intake);
+}
+
+static bool run_case(const char *text, size_t len, ent_rounds *rounds)
+{
+    ent_request request;
+    ent_orders orders;
+    ent_trial trial;
+
+    if (!read_case(text, len, &request))
+        return true;
+    read_orders(&request, &orders);
+    ent_trial_init(&trial, request.map);
+    memcpy(trial.pos, request.pos, request.pos->size);
+    bool going = run_rounds(&trial, &orders, rounds);
+    rounds->past[rounds->n_past++ % PAST] = orders;
+    ent_trial_clear(&trial);
     ent_request_clear(&request);
     return going;
 }

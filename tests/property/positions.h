@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_PROPERTY_POSITIONS_H
 #define ENT_PROPERTY_POSITIONS_H
-#include "board/map.h"
+#include "format/turn.h"
 
 enum { ENT_TRIAL_ORDERS = 100 };
 
@@ -32,6 +32,8 @@ void ent_trial_knot(ent_trial *trial, uint64_t *seed);
 /* The DATC's preferences, or random choices. */
 void ent_trial_rules(ent_trial *trial, uint64_t *seed);
 
+/* A DATC case's position and orders, without what it expects. False if it is none of one movement phase. */
+bool ent_trial_case(const char *id, ent_request *request);
 /* The DATC cases of one movement phase, of chapters such as "6.C 6.F", each `rounds` times, some of its orders changed
  * and often with other cases laid over it, so that knots touch. `take`: false ends it. */
 void ent_trial_cases(const char *chapters, uint64_t first, unsigned rounds,

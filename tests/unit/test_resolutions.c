@@ -17,6 +17,7 @@
 #include "game/position.h"
 #include "judge/equations.h"
 #include "judge/resolve.h"
+#include "property/positions.h"
 
 static const char figure_9[] =
     "England:\n F Nwg - Nth\nGermany:\n F Ska S F Nth - Nwy\n F Nth - Nwy\nRussia:\n F Nwy - Nwg\n";
@@ -94,6 +95,31 @@ static void resolutions(void **state)
         assert_string_equal(got, rows[i].expected);
         assert_int_equal(search.found, strlen(got) / (turn.intake.n + 1));
         assert_int_equal(search.end, ENT_SEARCH_ALL);
+        ent_turn_clear(&turn);
+        ent_request_clear(&request);
+    }
+}
+
+/* How many resolutions the document's own circles and paradoxes have, and cases that only look like some. */
+static void cases(void **state)
+{
+    static const struct {
+        const char *id;
+        size_t resolutions;
+    } rows[] = {{"6.C.1", 2},  {"6.C.2", 2},  {"6.C.3", 1},  {"6.C.4", 2},  {"6.C.5", 1},  {"6.C.6", 2},  {"6.C.7", 1},
+                {"6.F.13", 1}, {"6.F.14", 2}, {"6.F.15", 2}, {"6.F.16", 0}, {"6.F.17", 0}, {"6.F.18", 0}, {"6.F.19", 1},
+                {"6.F.20", 1}, {"6.F.21", 1}, {"6.F.22", 2}, {"6.F.23", 2}, {"6.F.24", 0}};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char got[200] = "";
+        ent_request request;
+        ent_turn turn;
+        ent_turn_search search = {.context = got, .take = write_down};
+        assert_true(ent_trial_case(rows[i].id, &request));
+        assert_int_equal(ent_turn_resolve(&request, &turn, &search, NULL), ENT_OK);
+        if (search.found != rows[i].resolutions)
+            fail_msg("%s has %zu resolutions, not %zu", rows[i].id, search.found, rows[i].resolutions);
         ent_turn_clear(&turn);
         ent_request_clear(&request);
     }
@@ -283,8 +309,12 @@ static void printed_trace(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(resolutions),       cmocka_unit_test(the_door),
-                                       cmocka_unit_test(figure_9_in_order), cmocka_unit_test(support_before_its_attack),
-                                       cmocka_unit_test(rules_are_seen),    cmocka_unit_test(printed_trace)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(resolutions),
+                                       cmocka_unit_test(cases),
+                                       cmocka_unit_test(the_door),
+                                       cmocka_unit_test(figure_9_in_order),
+                                       cmocka_unit_test(support_before_its_attack),
+                                       cmocka_unit_test(rules_are_seen),
+                                       cmocka_unit_test(printed_trace)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
