@@ -151,13 +151,15 @@ static void find_needs(const ent_field *field, const ent_core *core, uint16_t *n
                     needs[i] |= (uint16_t)(1u << j);
 }
 
-/* A core is the smallest of its kind if all its decisions lead to each other. */
+/* A core is the smallest of its kind if all its decisions lead to each other. The document goes by what an equation
+ * looks at (5.B.9), not by what can change it. That is the same but for canals: whether a fleet may pass is part of its
+ * move, and so a strength that cannot matter is looked at. */
 static bool is_smallest(const ent_field *field, const ent_core *core)
 {
     uint16_t needs[MORE], n;
     bool grown = true;
 
-    if (core->size > MORE)
+    if (core->size > MORE || field->map->n_canals > 0)
         return true;
     find_needs(field, core, needs, &n);
     while (grown) {
