@@ -10,13 +10,13 @@ SECONDS_PER_FUZZER ?= 60
 POSITIONS ?= 10000000
 SEED ?= 1
 COUNTEREXAMPLES ?= counterexamples
-PACKAGES := gcc python3 meson ninja-build pkg-config libjansson-dev libcmocka-dev
+PACKAGES := gcc python3 meson ninja-build pkg-config libjansson-dev libcmocka-dev librsvg2-dev
 CHECK_PACKAGES := g++ clang libclang-rt-14-dev valgrind
 MISSING = $(shell for p in $(1); do dpkg-query -W -f='$${Status}' $$p 2>/dev/null | grep -q 'ok installed' || echo $$p; done)
 APT := $(if $(filter 0,$(shell id -u)),,sudo) apt-get
 QUIET ?= @
 
-.PHONY: all run check campaign bench fuzz coverage install clean help deps check-deps
+.PHONY: all run check campaign bench fuzz coverage pictures install clean help deps check-deps
 
 all: deps $(BUILD)/build.ninja ## build build/entente and the library
 	$(QUIET)ninja -C $(BUILD) --quiet
@@ -54,8 +54,8 @@ campaign: all ## the main judge against the exhaustive one; POSITIONS=10000000 S
 	$(QUIET)mkdir -p $(COUNTEREXAMPLES)
 	$(QUIET)$(BUILD)/tests/test_exhaustive $(POSITIONS) $(SEED) $(COUNTEREXAMPLES)
 
-bench: all ## measure the judge
-	$(BUILD)/entente bench
+bench: all ## measure the library, and store the tables in docs/performance.md
+	$(QUIET)python3 tools/performance.py $(BUILD)/entente docs/performance.md
 
 fuzz: check-deps $(FUZZ)/build.ninja ## fuzz everything that reads bytes; SECONDS_PER_FUZZER=60
 	$(QUIET)ninja -C $(FUZZ) --quiet && tests/fuzz/run.sh $(FUZZ) $(SECONDS_PER_FUZZER)
@@ -64,6 +64,12 @@ coverage: check-deps $(COVERAGE)/build.ninja ## branch coverage of the judge
 	$(call install_missing,gcovr)
 	$(QUIET)ninja -C $(COVERAGE) --quiet && meson test -C $(COVERAGE) --quiet
 	$(QUIET)gcovr --root . --branches --exclude-throw-branches --filter 'src/judge/' $(COVERAGE)
+
+pictures: all ## draw docs/pictures anew
+	$(QUIET)mkdir -p docs/pictures
+	$(QUIET)$(BUILD)/entente draw --map standard --width 940 -o docs/pictures/standard-start.png
+	$(QUIET)$(BUILD)/entente draw examples/turn.txt --width 940 -o docs/pictures/busy-turn.png
+	$(QUIET)$(BUILD)/entente draw --map colonial --width 1100 -o docs/pictures/colonial-start.png
 
 install: all ## install program, library, header, manual (DESTDIR is heeded)
 	meson install -C $(BUILD)

@@ -45,6 +45,7 @@ suite build-debug "gcc, AddressSanitizer and UndefinedBehaviorSanitizer"
 step "clang builds without a warning" ninja -C build-clang --quiet
 step "valgrind: a turn" valgrind -q --error-exitcode=9 --leak-check=full build/entente adjudicate --explain examples/turn.txt
 step "valgrind: a JSON turn" valgrind -q --error-exitcode=9 --leak-check=full build/entente adjudicate examples/turn.json
+step "valgrind: a picture" valgrind -q --error-exitcode=9 --leak-check=full build/entente draw examples/turn.txt -o build/turn.svg
 step "the header compiles as C++" sh -c 'echo "#include <entente.h>" | g++ -std=c++17 -Wall -Werror -Iinclude -x c++ -fsyntax-only -'
 step "fuzz targets build" ninja -C build-fuzz --quiet
 step "fuzzing, $fuzz_seconds s a target" tests/fuzz/run.sh build-fuzz "$fuzz_seconds"

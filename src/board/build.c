@@ -55,7 +55,7 @@ const char *ent_builder_copy(ent_builder *builder, const char *text)
 
 void ent_map_free(ent_map *map)
 {
-    if (!map)
+    if (!map || map->kept)
         return;
     for (ent_block *block = map->arena, *next; block; block = next) {
         next = block->next;
@@ -229,6 +229,18 @@ static bool add_coasts(ent_builder *builder, ent_prov number, uint16_t *n_locs)
     return !builder->failed;
 }
 
+/* Which kinds of unit can stand at the place: no army at sea or on a separate coast, no fleet inland, nor on the whole of a
+ * province with separate coasts. */
+static uint8_t kinds_at(const ent_builder *builder, ent_loc loc)
+{
+    const ent_prov_info *prov = &builder->prov[builder->loc[loc].prov];
+    bool whole = loc < builder->map->n_provs;
+    bool army = whole && prov->terrain != ENT_SEA;
+    bool fleet = prov->terrain != ENT_INLAND && !(whole && prov->n_coasts > 0);
+
+    return (uint8_t)(army << ENT_ARMY | fleet << ENT_FLEET);
+}
+
 /* Ranks by full English name, letters only (4.D.8). */
 static bool rank_names(ent_builder *builder)
 {
@@ -270,6 +282,8 @@ static bool number_places(ent_builder *builder)
     if (n_locs > ENT_MAX_LOCS)
         return REFUSE(builder, "provinces: %u places with all coasts; a map has at most %d", n_locs, ENT_MAX_LOCS);
     map->n_locs = n_locs;
+    for (ent_loc loc = 0; loc < n_locs; loc++)
+        builder->loc[loc].holds = kinds_at(builder, loc);
     return rank_names(builder);
 }
 
@@ -283,7 +297,7 @@ static ent_loc find_code(const ent_builder *builder, const char *code)
     return ENT_LOC_NONE;
 }
 
-static bool find_end(ent_builder *builder, const char *list, size_t i, const char *code, ent_loc *out)
+static bool find_end(ent_builder *builder, const char *where, const char *code, ent_loc *out)
 {
     const char *slash = strchr(code, '/');
 
@@ -294,62 +308,63 @@ static bool find_end(ent_builder *builder, const char *list, size_t i, const cha
         char prov[16];
         snprintf(prov, sizeof prov, "%.*s", (int)(slash - code), code);
         if (find_code(builder, prov) != ENT_LOC_NONE)
-            return REFUSE(builder, "%s[%zu]: %s has no coast '%.10s'; list it in its coasts", list, i, prov, slash + 1);
+            return REFUSE(builder, "%s: %s has no coast '%.10s'; list it in its coasts", where, prov, slash + 1);
     }
-    return REFUSE(builder, "%s[%zu]: there is no province '%.20s'; add it or mend the code", list, i, code);
+    return REFUSE(builder, "%s: there is no province '%.20s'; add it or mend the code", where, code);
 }
 
-static bool check_army_end(ent_builder *builder, const char *list, size_t i, ent_loc loc)
+static bool check_army_end(ent_builder *builder, const char *where, ent_loc loc)
 {
     if (loc >= builder->map->n_provs)
-        return REFUSE(builder, "%s[%zu]: '%s' names a coast; armies move between whole provinces", list, i,
+        return REFUSE(builder, "%s: '%s' names a coast; armies move between whole provinces", where,
                       builder->loc[loc].code);
     if (builder->prov[loc].terrain == ENT_SEA)
-        return REFUSE(builder, "%s[%zu]: '%s' is sea; an army cannot go there", list, i, builder->loc[loc].code);
+        return REFUSE(builder, "%s: '%s' is sea; an army cannot go there", where, builder->loc[loc].code);
     return true;
 }
 
-static bool check_fleet_end(ent_builder *builder, const char *list, size_t i, ent_loc loc)
+static bool check_fleet_end(ent_builder *builder, const char *where, ent_loc loc)
 {
     const ent_prov_info *prov = &builder->prov[builder->loc[loc].prov];
 
     if (prov->terrain == ENT_INLAND)
-        return REFUSE(builder, "%s[%zu]: '%s' is inland; a fleet cannot go there", list, i, prov->code);
+        return REFUSE(builder, "%s: '%s' is inland; a fleet cannot go there", where, prov->code);
     if (prov->n_coasts > 0 && loc < builder->map->n_provs)
-        return REFUSE(builder, "%s[%zu]: '%s' has several coasts; say which, as in %s/%s", list, i, prov->code,
+        return REFUSE(builder, "%s: '%s' has several coasts; say which, as in %s/%s", where, prov->code,
                       prov->code, builder->loc[prov->first_coast].coast);
     return true;
 }
 
-static bool add_step(ent_builder *builder, const char *list, size_t i, ent_steps *steps, ent_loc *edges, ent_loc from,
-                     ent_loc to)
+static bool add_step(ent_builder *builder, const char *where, ent_steps *steps, ent_loc *edges, ent_loc from, ent_loc to)
 {
     ent_loc *row = edges + (size_t)from * ENT_MAX_NEIGHBOURS;
 
     for (uint8_t at = 0; at < steps[from].n; at++)
         if (row[at] == to)
-            return REFUSE(builder, "%s[%zu]: the border %s - %s is listed twice; once is enough for both directions", list, i, builder->loc[from].code,
+            return REFUSE(builder, "%s: the border %s - %s is listed twice; once is enough for both directions", where, builder->loc[from].code,
                           builder->loc[to].code);
     if (steps[from].n == ENT_MAX_NEIGHBOURS)
-        return REFUSE(builder, "%s[%zu]: %s has more than %d neighbours", list, i, builder->loc[from].code,
+        return REFUSE(builder, "%s: %s has more than %d neighbours", where, builder->loc[from].code,
                       ENT_MAX_NEIGHBOURS);
     row[steps[from].n++] = to;
     return true;
 }
 
-typedef bool end_check(ent_builder *, const char *, size_t, ent_loc);
+typedef bool end_check(ent_builder *, const char *, ent_loc);
 
 static bool add_borders(ent_builder *builder, const char *list, const ent_pair_spec *pair, size_t n, ent_steps *steps,
                         ent_loc *edges, end_check *check)
 {
     for (size_t i = 0; i < n; i++) {
+        char where[80]; /* with the codes: in a derived map nobody has counted the pairs */
         ent_loc a, b;
-        if (!find_end(builder, list, i, pair[i].a, &a) || !find_end(builder, list, i, pair[i].b, &b) ||
-            !check(builder, list, i, a) || !check(builder, list, i, b))
+        snprintf(where, sizeof where, "%s[%zu] %.12s - %.12s", list, i, pair[i].a, pair[i].b);
+        if (!find_end(builder, where, pair[i].a, &a) || !find_end(builder, where, pair[i].b, &b) ||
+            !check(builder, where, a) || !check(builder, where, b))
             return false;
         if (builder->loc[a].prov == builder->loc[b].prov)
-            return REFUSE(builder, "%s[%zu]: %s borders on itself", list, i, pair[i].a);
-        if (!add_step(builder, list, i, steps, edges, a, b) || !add_step(builder, list, i, steps, edges, b, a))
+            return REFUSE(builder, "%s: %s borders on itself", where, pair[i].a);
+        if (!add_step(builder, where, steps, edges, a, b) || !add_step(builder, where, steps, edges, b, a))
             return false;
     }
     return true;
@@ -471,6 +486,7 @@ static bool compute_sets(ent_builder *builder)
 static bool find_start_unit(ent_builder *builder, size_t i, ent_start_unit *out)
 {
     const ent_place_spec *from = &builder->spec->unit[i];
+    char where[80];
 
     out->power = find_power(builder, from->power);
     if (out->power == ENT_POWER_NONE)
@@ -478,10 +494,10 @@ static bool find_start_unit(ent_builder *builder, size_t i, ent_start_unit *out)
     if ((from->what[0] != 'A' && from->what[0] != 'F') || from->what[1] != ' ')
         return REFUSE(builder, "units %s: '%.30s' is no unit; write \"A MUN\" or \"F STP/SC\"", from->power, from->what);
     out->kind = from->what[0] == 'A' ? ENT_ARMY : ENT_FLEET;
-    if (!find_end(builder, "units", i, from->what + 2, &out->at))
+    snprintf(where, sizeof where, "units %.40s %.14s", from->power, from->what);
+    if (!find_end(builder, where, from->what + 2, &out->at))
         return false;
-    return out->kind == ENT_ARMY ? check_army_end(builder, "units", i, out->at)
-                                 : check_fleet_end(builder, "units", i, out->at);
+    return out->kind == ENT_ARMY ? check_army_end(builder, where, out->at) : check_fleet_end(builder, where, out->at);
 }
 
 static bool place_start(ent_builder *builder)
@@ -504,11 +520,13 @@ static bool place_start(ent_builder *builder)
     }
     memset(owner, ENT_POWER_NONE, map->n_provs);
     for (size_t i = 0; i < spec->n_centres; i++) {
+        char where[64];
         ent_loc loc;
         ent_power power = find_power(builder, spec->centre[i].power);
         if (power == ENT_POWER_NONE)
             return REFUSE(builder, "centers: there is no power '%.40s'; list it in powers", spec->centre[i].power);
-        if (!find_end(builder, "centers", i, spec->centre[i].what, &loc))
+        snprintf(where, sizeof where, "centers %.40s", spec->centre[i].power);
+        if (!find_end(builder, where, spec->centre[i].what, &loc))
             return false;
         if (loc >= map->n_provs || !(builder->prov[loc].flags & ENT_PROV_CENTRE))
             return REFUSE(builder, "centers %s: %s is no supply center", spec->centre[i].power, spec->centre[i].what);
@@ -557,9 +575,7 @@ static bool set_calendar(ent_builder *builder)
 static bool lay_railway(ent_builder *builder, size_t i, ent_railway *out)
 {
     const ent_railway_spec *from = &builder->spec->railway[i];
-    char list[48];
 
-    snprintf(list, sizeof list, "railway[%zu].line", i);
     out->name = ent_builder_copy(builder, from->name);
     out->power = find_power(builder, from->power);
     if (from->power && out->power == ENT_POWER_NONE)
@@ -568,14 +584,14 @@ static bool lay_railway(ent_builder *builder, size_t i, ent_railway *out)
         return REFUSE(builder, "railway[%zu].trains: %d; the judge knows one train a turn on each railway", i, from->trains);
     out->trains = (uint8_t)from->trains;
     for (out->n = 0; from->line[out->n]; out->n++) {
+        char where[64];
         ent_loc loc;
-        if (!find_end(builder, list, out->n, from->line[out->n], &loc) ||
-            !check_army_end(builder, list, out->n, loc))
+        snprintf(where, sizeof where, "railway[%zu].line[%u]", i, out->n);
+        if (!find_end(builder, where, from->line[out->n], &loc) || !check_army_end(builder, where, loc))
             return false;
         out->line[out->n] = loc;
         if (out->n > 0 && !ent_set_has(builder->map->army_to + (size_t)out->line[out->n - 1] * builder->map->words, loc))
-            return REFUSE(builder, "%s[%u]: no army border %s - %s", list, out->n, from->line[out->n - 1],
-                          from->line[out->n]);
+            return REFUSE(builder, "%s: no army border %s - %s", where, from->line[out->n - 1], from->line[out->n]);
     }
     return out->n >= 2 || REFUSE(builder, "railway[%zu].line: a line has two provinces at least", i);
 }
@@ -584,11 +600,13 @@ static bool dig_canal(ent_builder *builder, size_t i, ent_canal *out)
 {
     const ent_canal_spec *from = &builder->spec->canal[i];
     const char *const code[3] = {from->end[0], from->end[1], from->gate};
+    char where[32];
     ent_loc loc[3];
 
+    snprintf(where, sizeof where, "canal[%zu]", i);
     out->name = ent_builder_copy(builder, from->name);
     for (int at = 0; at < 3; at++)
-        if (!find_end(builder, "canal", i, code[at], &loc[at]))
+        if (!find_end(builder, where, code[at], &loc[at]))
             return false;
     for (int at = 0; at < 2; at++)
         if (loc[at] >= builder->map->n_provs || builder->prov[loc[at]].terrain != ENT_SEA)

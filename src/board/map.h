@@ -36,6 +36,7 @@ typedef struct ent_loc_info {
     const char *code;  /* "MUN", "STP/SC" */
     const char *coast; /* "SC", or NULL for the province as a whole */
     ent_prov prov;
+    uint8_t holds;     /* bit ent_unit_kind: such a unit can stand here */
 } ent_loc_info;
 
 typedef struct ent_power_info {
@@ -105,6 +106,7 @@ struct ent_map {
     uint32_t pos_size;
     uint16_t max_dislodged;
     void *arena;
+    bool kept; /* a built-in map, which ent_map_free() leaves alone */
 };
 
 static inline bool ent_set_has(const uint64_t *set, ent_prov prov)

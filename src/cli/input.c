@@ -38,7 +38,7 @@ char *ent_cli_read(const char *path, size_t limit, size_t *len, ent_err *err)
             return text;
         }
         if (cap >= limit) {
-            ent_fail(err, ENT_E_LIMIT, "larger than %zu bytes; a turn is much shorter", limit);
+            ent_fail(err, ENT_E_LIMIT, "larger than %zu bytes; what is read here is much shorter", limit);
             break;
         }
         cap = cap * 2 < limit ? cap * 2 : limit;

@@ -3,8 +3,8 @@
  * SPDX-License-Identifier: MIT */
 #include <errno.h>
 #include <stdlib.h>
-#include <sys/stat.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 #include "cli/cli.h"
 

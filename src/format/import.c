@@ -65,6 +65,13 @@ void ent_import_cut(const char *line, size_t len, const char *stops, ent_import_
     out->text[len < ENT_IMPORT_LINE ? len : ENT_IMPORT_LINE - 1] = '\0';
 }
 
+bool ent_import_line(ent_import_draft *draft)
+{
+    draft->where++;
+    return ++draft->n_lines <= ENT_IMPORT_LINES ||
+           ent_import_refuse(draft, "more than %d lines, which no map has", ENT_IMPORT_LINES);
+}
+
 bool ent_import_code(ent_import_draft *draft, const char *word, char out[ENT_IMPORT_CODE])
 {
     size_t n = strlen(word);
@@ -123,8 +130,9 @@ json_t *ent_import_province(ent_import_draft *draft, const char *code, const cha
     if (!add_spelling(draft, code, code, &news) || !add_spelling(draft, code, name, &news))
         return NULL;
     json_t *prov = json_object();
-    for (size_t i = 0; i < sizeof abbr; i++)
-        abbr[i] = (char)(i ? tolower((unsigned char)code[i]) : code[i]);
+    snprintf(abbr, sizeof abbr, "%s", code);
+    for (size_t i = 1; abbr[0] && abbr[i]; i++)
+        abbr[i] = (char)tolower((unsigned char)abbr[i]);
     set_text(prov, "code", code);
     set_text(prov, "name", name);
     set_text(prov, "abbr", abbr);
@@ -242,7 +250,11 @@ static bool list_borders(ent_import_draft *draft, char kind, const char *name)
         json_decref(list);
         return ent_import_refuse(draft, "no memory for the map");
     }
-    json_object_foreach(draft->step, each, where) if (each[0] == kind) key[n++] = each;
+    json_object_foreach(draft->step, each, where)
+    {
+        if (each[0] == kind)
+            key[n++] = each;
+    }
     qsort(key, n, sizeof *key, by_text);
     for (size_t i = 0; i < n; i++) {
         ent_border border = border_of(key[i]);
@@ -264,7 +276,10 @@ static json_t *values_of(const json_t *object)
     json_t *list = json_array(), *value;
     const char *key;
 
-    json_object_foreach((json_t *)(uintptr_t)object, key, value) json_array_append(list, value);
+    json_object_foreach((json_t *)(uintptr_t)object, key, value)
+    {
+        json_array_append(list, value);
+    }
     return list;
 }
 
@@ -282,7 +297,10 @@ static bool finish(ent_import_draft *draft)
             return false;
     }
     draft->where = 0;
-    json_object_foreach(draft->prov, key, prov) centres += json_is_true(json_object_get(prov, "supply_center"));
+    json_object_foreach(draft->prov, key, prov)
+    {
+        centres += json_is_true(json_object_get(prov, "supply_center"));
+    }
     if (!json_object_get(map, "victory"))
         json_object_set_new(map, "victory", json_integer(centres / 2 + 1));
     json_object_set_new(map, "powers", values_of(draft->power));

@@ -2,29 +2,16 @@
  *
  * A line is a directive (BEGIN, USE, LAND, COAST, ...), a name ("Munich = mun muenchen"), a unit ("A MUN") of the power
  * last named, or a power with its home centers. Later lines may change what earlier ones said, so everything is
- * gathered first and made into places and steps at the end.
- *
- * Letter case says who may pass. Lower case: no fleet. A capital and the rest lower: no army. A province with several
- * coasts is written in lower case for armies ("spa"), and each coast for fleets ("SPA/NC").
+ * gathered first and made into places and steps at the end (import_dpmake.c).
  *
  * SPDX-License-Identifier: MIT */
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "format/import_draft.h"
+#include "format/import_dp.h"
 
-enum { MAX_DEPTH = 4, MAX_TERRITORY = 4 * ENT_MAX_PROVS };
-
-typedef struct ent_dp_reader {
-    ent_import_draft *draft;
-    json_t *place;   /* "SPA/NC" -> {"type", "lower", "abuts": [...], "where"} */
-    json_t *name;    /* "SPA" -> {"name", "aliases": [...], "where"} */
-    json_t *power;   /* "ITALY" -> {"title", "adjective", "letter", "homes", "owns", "units"} */
-    json_t *neutral; /* "BEL" -> where */
-    json_t *now;     /* the power last named, borrowed; NULL: none */
-    int depth;
-} ent_dp_reader;
+enum { MAX_DEPTH = 4, MAX_DROPS = 256, MAX_ABUTS = 2 * ENT_MAX_NEIGHBOURS, MAX_TERRITORY = ENT_MAX_LOCS };
 
 static bool read_text(ent_dp_reader *reader, const char *text, size_t len);
 
@@ -52,7 +39,7 @@ static void lower(char *word)
         *word = (char)tolower((unsigned char)*word);
 }
 
-static bool has_upper(const char *word)
+bool ent_dp_has_upper(const char *word)
 {
     for (; *word && *word != '/'; word++)
         if (isupper((unsigned char)*word))
@@ -60,16 +47,7 @@ static bool has_upper(const char *word)
     return false;
 }
 
-static bool has_lower(const char *word)
-{
-    for (; *word && *word != '/'; word++)
-        if (islower((unsigned char)*word))
-            return true;
-    return false;
-}
-
-/* "SPA/NC" or "SPA" as written in any case, checked, in capitals. */
-static bool place_code(ent_import_draft *draft, const char *word, char out[2 * ENT_IMPORT_CODE])
+bool ent_dp_code(ent_import_draft *draft, const char *word, char out[2 * ENT_IMPORT_CODE])
 {
     static const char *const coasts[] = {"NC", "SC", "EC", "WC", NULL};
     char province[32], code[ENT_IMPORT_CODE], coast[4];
@@ -89,8 +67,7 @@ static bool place_code(ent_import_draft *draft, const char *word, char out[2 * E
     return true;
 }
 
-/* True if `place` is the province `code` or one of its coasts. */
-static bool lies_in(const char *place, const char *code)
+bool ent_dp_lies_in(const char *place, const char *code)
 {
     size_t len = strlen(code);
     return strncmp(place, code, len) == 0 && (place[len] == '\0' || place[len] == '/');
@@ -101,7 +78,7 @@ static bool word_lies_in(const char *word, const char *code)
 {
     char place[32];
     upper(word, place, sizeof place);
-    return lies_in(place, code);
+    return ent_dp_lies_in(place, code);
 }
 
 /* ---- Places and their names. ---- */
@@ -122,7 +99,7 @@ static bool take_name(ent_dp_reader *reader, const char *line, size_t len, const
     ent_import_cut(equals + 1, len - (size_t)(equals + 1 - line), "", &words);
     if (end == 0 || words.n == 0)
         return ent_import_refuse(draft, "a name or an abbreviation is missing; write \"Munich = mun\"");
-    if (!place_code(draft, words.word[0], code))
+    if (!ent_dp_code(draft, words.word[0], code))
         return false;
     if (strchr(code, '/'))
         return true; /* a coast is named after its province */
@@ -154,8 +131,11 @@ static void forget_places(json_t *places, const char *code, bool itself)
     json_t *place;
     void *next;
 
-    json_object_foreach_safe(places, next, key, place) if (lies_in(key, code) && (itself || strcmp(key, code) != 0))
-        json_object_del(places, key);
+    json_object_foreach_safe(places, next, key, place)
+    {
+        if (ent_dp_lies_in(key, code) && (itself || strcmp(key, code) != 0))
+            json_object_del(places, key);
+    }
 }
 
 /* "LAND MUN ABUTS BER BOH ...", "AMEND MUN ABUTS -BER TYR" */
@@ -163,9 +143,9 @@ static bool take_terrain(ent_dp_reader *reader, const char *type, const ent_impo
 {
     ent_import_draft *draft = reader->draft;
     char code[2 * ENT_IMPORT_CODE], other[2 * ENT_IMPORT_CODE];
-    bool amend = strcmp(type, "AMEND") == 0, small = !has_upper(words->word[1]);
+    bool amend = strcmp(type, "AMEND") == 0, small = !ent_dp_has_upper(words->word[1]);
 
-    if (!place_code(draft, words->word[1], code))
+    if (!ent_dp_code(draft, words->word[1], code))
         return false;
     json_t *place = json_object_get(reader->place, code);
     if (amend && !place)
@@ -184,12 +164,14 @@ static bool take_terrain(ent_dp_reader *reader, const char *type, const ent_impo
     json_object_set_new(reader->place, code, made);
     for (size_t i = 3; i < words->n; i++) {
         const char *word = words->word[i] + (words->word[i][0] == '-');
-        if (!place_code(draft, word, other))
+        if (!ent_dp_code(draft, word, other))
             return false;
         if (word != words->word[i])
             drop_abuts(abuts, other);
-        else
+        else if (json_array_size(abuts) < MAX_ABUTS)
             json_array_append_new(abuts, json_string(word));
+        else
+            return ent_import_refuse(draft, "%s abuts more than %d places, which no place does", code, MAX_ABUTS);
     }
     return true;
 }
@@ -201,12 +183,17 @@ static bool drop_all(ent_dp_reader *reader, const ent_import_words *words)
     json_t *value;
 
     for (size_t i = 1; i < words->n; i++) {
-        if (!place_code(reader->draft, words->word[i], code))
+        if (++reader->drops > MAX_DROPS)
+            return ent_import_refuse(reader->draft, "more than %d places dropped, which no map has", MAX_DROPS);
+        if (!ent_dp_code(reader->draft, words->word[i], code))
             return false;
         forget_places(reader->place, code, true);
         json_object_del(reader->name, code);
         json_object_del(reader->neutral, code);
-        json_object_foreach(reader->place, key, value) drop_abuts(json_object_get(value, "abuts"), code);
+        json_object_foreach(reader->place, key, value)
+        {
+            drop_abuts(json_object_get(value, "abuts"), code);
+        }
         json_object_foreach(reader->power, key, value)
         {
             json_object_del(json_object_get(value, "homes"), code);
@@ -246,7 +233,7 @@ static bool take_codes(ent_dp_reader *reader, json_t *table, const ent_import_wo
 
     for (size_t i = first; i < words->n; i++) {
         const char *word = words->word[i] + (words->word[i][0] == '-');
-        if (!place_code(draft, word, code))
+        if (!ent_dp_code(draft, word, code))
             return false;
         if (strchr(code, '/'))
             return ent_import_refuse(draft, "'%.20s' is a coast; a center is a whole province", word);
@@ -340,11 +327,14 @@ static bool take_unit(ent_dp_reader *reader, const ent_import_words *words)
         return ent_import_refuse(draft, "a unit of nobody; put it below its power");
     if (words->n != 2)
         return ent_import_refuse(draft, "a unit and more; write one a line, as in \"A MUN\"");
-    if (!place_code(draft, words->word[1], code))
+    if (!ent_dp_code(draft, words->word[1], code))
         return false;
     snprintf(province, sizeof province, "%.*s", (int)strcspn(code, "/"), code);
     snprintf(unit, sizeof unit, "%c %s", toupper((unsigned char)words->word[0][0]), code);
-    json_object_foreach(reader->power, key, power) json_object_del(json_object_get(power, "units"), province);
+    json_object_foreach(reader->power, key, power)
+    {
+        json_object_del(json_object_get(power, "units"), province);
+    }
     json_object_set_new(json_object_get(reader->now, "units"), province,
                         json_pack("{ss sI}", "unit", unit, "where", draft->where));
     return true;
@@ -525,198 +515,10 @@ static bool read_text(ent_dp_reader *reader, const char *text, size_t len)
     while (at < len) {
         const char *end = memchr(text + at, '\n', len - at);
         size_t size = end ? (size_t)(end - text) - at : len - at;
-        reader->draft->where++;
-        if (!take_line(reader, text + at, size))
+        if (!ent_import_line(reader->draft) || !take_line(reader, text + at, size))
             return false;
         at += size + 1;
     }
-    return true;
-}
-
-/* ---- Places and steps from what was gathered. ---- */
-
-static const char *type_of(const ent_dp_reader *reader, const char *code)
-{
-    return json_string_value(json_object_get(json_object_get(reader->place, code), "type"));
-}
-
-static json_t *coasts_of(const ent_dp_reader *reader, const char *code)
-{
-    json_t *list = json_array(), *place;
-    const char *key;
-
-    json_object_foreach(reader->place, key, place) if (lies_in(key, code) && strchr(key, '/'))
-        json_array_append_new(list, json_string(strchr(key, '/') + 1));
-    return list;
-}
-
-static bool has_coasts(const ent_dp_reader *reader, const char *code)
-{
-    return json_object_get(json_object_get(reader->draft->prov, code), "coasts") != NULL;
-}
-
-static bool make_province(ent_dp_reader *reader, const char *code, const json_t *place)
-{
-    ent_import_draft *draft = reader->draft;
-    const json_t *named = json_object_get(reader->name, code);
-    const char *type = type_of(reader, code);
-    json_t *coasts, *alias;
-    size_t i;
-
-    draft->where = json_integer_value(json_object_get(place, "where"));
-    if (!named)
-        return ent_import_refuse(draft, "%s has no name; add a line \"Its Name = %s\"", code, code);
-    draft->where = json_integer_value(json_object_get(named, "where"));
-    json_t *prov = ent_import_province(draft, code, json_string_value(json_object_get(named, "name")));
-    if (!prov)
-        return false;
-    json_array_foreach(json_object_get(named, "aliases"), i,
-                       alias) if (!ent_import_alias(draft, code, json_string_value(alias))) return false;
-    draft->where = json_integer_value(json_object_get(place, "where"));
-    bool port = strcmp(type, "PORT") == 0;
-    json_object_set_new(prov, "kind",
-                        json_string(strcmp(type, "WATER") == 0  ? "sea"
-                                    : strcmp(type, "LAND") == 0 ? "inland"
-                                                                : "coast"));
-    if (port)
-        json_object_set_new(prov, "convoyable_coast", json_true());
-    coasts = coasts_of(reader, code);
-    bool several = json_array_size(coasts) > 0, small = json_is_true(json_object_get(place, "lower"));
-    if (several)
-        json_object_set(prov, "coasts", coasts);
-    json_decref(coasts);
-    if (several && !small)
-        return ent_import_refuse(draft, "%s has coasts of its own; write the whole province in lower case", code);
-    if (!several && small)
-        return ent_import_refuse(
-            draft, "%s is in lower case, so it has several coasts; add a line for each, or use capitals", code);
-    return true;
-}
-
-static bool make_step(ent_dp_reader *reader, const char *from, const json_t *place, const char *word)
-{
-    ent_import_draft *draft = reader->draft;
-    char to[2 * ENT_IMPORT_CODE], province[ENT_IMPORT_CODE], own[ENT_IMPORT_CODE];
-    const char *type = json_string_value(json_object_get(place, "type"));
-
-    if (!place_code(draft, word, to))
-        return false;
-    snprintf(province, sizeof province, "%.*s", (int)strcspn(to, "/"), to);
-    snprintf(own, sizeof own, "%.*s", (int)strcspn(from, "/"), from);
-    const char *to_type = type_of(reader, province);
-    if (!to_type || !type_of(reader, to))
-        return ent_import_refuse(draft, "%s abuts %s, which has no line; add one or mend the code", from, to);
-    if (strcmp(to_type, "SHUT") == 0 || strcmp(type, "SHUT") == 0)
-        return true;
-    bool water = strcmp(type, "WATER") == 0, to_water = strcmp(to_type, "WATER") == 0,
-         coast = strchr(from, '/') != NULL;
-    bool no_fleet = !has_upper(word), no_army = has_upper(word) && has_lower(word);
-    if (!water && !to_water && !coast && !no_army && !ent_import_step(draft, 'A', own, province))
-        return false;
-    bool afloat = coast || (strcmp(type, "LAND") != 0 && !json_is_true(json_object_get(place, "lower")));
-    if (!afloat || no_fleet || strcmp(to_type, "LAND") == 0)
-        return true;
-    if (water && !strchr(to, '/') && has_coasts(reader, province))
-        return ent_import_refuse(draft, "%s abuts %s, which has several coasts; say which, as in %s/NC", from, province,
-                                 province);
-    return (!strchr(to, '/') && has_coasts(reader, province)) || ent_import_step(draft, 'F', from, to);
-}
-
-static bool make_steps(ent_dp_reader *reader)
-{
-    const char *code;
-    json_t *place, *word;
-    size_t i;
-
-    json_object_foreach(reader->place, code, place)
-    {
-        reader->draft->where = json_integer_value(json_object_get(place, "where"));
-        json_array_foreach(json_object_get(place, "abuts"), i,
-                           word) if (!make_step(reader, code, place, json_string_value(word))) return false;
-    }
-    return true;
-}
-
-static bool make_provinces(ent_dp_reader *reader)
-{
-    char province[ENT_IMPORT_CODE];
-    const char *code;
-    json_t *place;
-
-    json_object_foreach(reader->place, code, place)
-    {
-        snprintf(province, sizeof province, "%.*s", (int)strcspn(code, "/"), code);
-        reader->draft->where = json_integer_value(json_object_get(place, "where"));
-        if (!type_of(reader, province))
-            return ent_import_refuse(reader->draft,
-                                     "%s has no line for the whole province; add \"COAST %s ABUTS ...\" in lower case",
-                                     code, province);
-        if (strcmp(province, code) == 0 && strcmp(type_of(reader, code), "SHUT") != 0 &&
-            !make_province(reader, code, place))
-            return false;
-    }
-    return true;
-}
-
-static bool make_centre(ent_dp_reader *reader, const char *code, json_int_t where, const char *home_of)
-{
-    ent_import_draft *draft = reader->draft;
-    json_t *prov = json_object_get(draft->prov, code);
-    const char *other = json_string_value(json_object_get(prov, "home_of"));
-
-    draft->where = where;
-    if (!prov)
-        return ent_import_refuse(draft, "'%s' is no place of this map; mend the code, or the directive in this line",
-                                 code);
-    if (home_of && other)
-        return ent_import_refuse(draft, "%s is a home center of %s and of %s; here it can be one power's only", code,
-                                 other, home_of);
-    json_object_set_new(prov, "supply_center", json_true());
-    if (home_of)
-        json_object_set_new(prov, "home_of", json_string(home_of));
-    return true;
-}
-
-static bool make_power(ent_dp_reader *reader, const json_t *from)
-{
-    ent_import_draft *draft = reader->draft;
-    const char *title = json_string_value(json_object_get(from, "title")), *code, *letter, *adjective;
-    const json_t *homes = json_object_get(from, "homes"), *owns = json_object_get(from, "owns");
-    json_t *power = json_pack("{ss}", "name", title), *value;
-
-    adjective = json_string_value(json_object_get(from, "adjective"));
-    letter = json_string_value(json_object_get(from, "letter"));
-    if (adjective && adjective[0])
-        json_object_set_new(power, "adjective", json_string(adjective));
-    if (letter && letter[0])
-        json_object_set_new(power, "letter", json_string(letter));
-    json_object_set_new(draft->power, title, power);
-    json_object_foreach((json_t *)(uintptr_t)homes, code,
-                        value) if (!make_centre(reader, code, json_integer_value(value), title)) return false;
-    json_object_foreach((json_t *)(uintptr_t)(owns ? owns : homes), code,
-                        value) if (!make_centre(reader, code, json_integer_value(value), NULL) ||
-                                   !ent_import_give(draft, draft->centre, title, code)) return false;
-    json_object_foreach(json_object_get(from, "units"), code, value)
-    {
-        draft->where = json_integer_value(json_object_get(value, "where"));
-        if (!json_object_get(draft->prov, code))
-            return ent_import_refuse(draft, "'%s' is no place of this map; mend the code", code);
-        if (!ent_import_give(draft, draft->unit, title, json_string_value(json_object_get(value, "unit"))))
-            return false;
-    }
-    return true;
-}
-
-static bool make_map(ent_dp_reader *reader)
-{
-    const char *code, *key;
-    json_t *where, *power;
-
-    if (!make_provinces(reader) || !make_steps(reader))
-        return false;
-    json_object_foreach(reader->neutral, code,
-                        where) if (!make_centre(reader, code, json_integer_value(where), NULL)) return false;
-    json_object_foreach(reader->power, key, power) if (!make_power(reader, power)) return false;
     return true;
 }
 
@@ -727,7 +529,7 @@ bool ent_import_dpjudge(ent_import_draft *draft, const char *text, size_t len)
                             .name = json_object(),
                             .power = json_object(),
                             .neutral = json_object()};
-    bool good = read_text(&reader, text, len) && make_map(&reader);
+    bool good = read_text(&reader, text, len) && ent_dp_make(&reader);
 
     json_decref(reader.place);
     json_decref(reader.name);

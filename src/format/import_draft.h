@@ -9,7 +9,13 @@
 #define ENT_FORMAT_IMPORT_DRAFT_H
 #include "format/import.h"
 
-enum { ENT_IMPORT_LINE = 4096, ENT_IMPORT_WORDS = 1024, ENT_IMPORT_FILES = 8, ENT_IMPORT_CODE = 12 };
+enum {
+    ENT_IMPORT_LINE = 4096,
+    ENT_IMPORT_WORDS = 1024,
+    ENT_IMPORT_FILES = 8,
+    ENT_IMPORT_CODE = 12,
+    ENT_IMPORT_LINES = 20000
+};
 
 typedef struct ent_import_draft {
     const ent_import_options *options;
@@ -17,7 +23,7 @@ typedef struct ent_import_draft {
     ent_err *err;
     json_int_t where;
     char file[ENT_IMPORT_FILES][64]; /* names; file[0] is the one that was given */
-    size_t n_files;
+    size_t n_files, n_lines;
     json_t *map;      /* start, victory, build, railway, canal: as map files have them */
     json_t *power;    /* name -> its object */
     json_t *prov;     /* code -> its object */
@@ -43,6 +49,8 @@ void ent_import_cut(const char *line, size_t len, const char *stops, ent_import_
 
 /* "mun" as a code, "MUN". */
 bool ent_import_code(ent_import_draft *draft, const char *word, char out[ENT_IMPORT_CODE]);
+/* Count a line that is read. False, refused, if there are more than any map has. */
+bool ent_import_line(ent_import_draft *draft);
 /* A new province, with the spellings of its code and its name. NULL, refused, if either is taken. */
 json_t *ent_import_province(ent_import_draft *draft, const char *code, const char *name);
 /* Another spelling of a province; one that it has already is no news. */

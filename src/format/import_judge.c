@@ -29,7 +29,9 @@ static bool next_line(ent_judge_reader *reader, bool *good)
     reader->line = reader->text + reader->at;
     reader->line_len = end ? (size_t)(end - reader->line) : reader->len - reader->at;
     reader->at += reader->line_len + 1;
-    reader->draft->where++;
+    *good = ent_import_line(reader->draft);
+    if (!*good)
+        return false;
     while (reader->line_len > 0 && isspace((unsigned char)reader->line[reader->line_len - 1]))
         reader->line_len--;
     json_t *text = reader->line_len < ENT_IMPORT_LINE ? json_stringn(reader->line, reader->line_len) : NULL;
@@ -165,7 +167,11 @@ static void add_coast(json_t *prov, const char *coast)
         json_object_set_new(prov, "coasts", json_array());
         list = json_object_get(prov, "coasts");
     }
-    json_array_foreach(list, i, old) if (strcmp(json_string_value(old), coast) == 0) return;
+    json_array_foreach(list, i, old)
+    {
+        if (strcmp(json_string_value(old), coast) == 0)
+            return;
+    }
     json_array_append_new(list, json_string(coast));
 }
 

@@ -12,7 +12,8 @@
 #include "format/map_json.h"
 #include "format/map_out.h"
 
-enum { MAX_CHANGES = 2048 }; /* in one list: more than any map has borders, and few enough to look for each */
+/* Few enough to look for each change in each list, and more than any map has. */
+enum { MAX_CHANGES = 2048, MAX_BORDERS = ENT_MAX_LOCS * ENT_MAX_NEIGHBOURS / 2 };
 
 static const char *const border_lists[] = {"army", "fleet", "difficult_army", NULL};
 
@@ -51,9 +52,9 @@ static json_t *borders_of(ent_change *change, const char *key)
 
     if (!list && json_object_set_new(change->map, key, json_array()) == 0)
         list = json_object_get(change->map, key);
-    if (json_is_array(list))
+    if (json_is_array(list) && json_array_size(list) <= MAX_BORDERS)
         return list;
-    ent_fail(change->err, ENT_E_MAP, "%s: the base map gives no list", key);
+    ent_fail(change->err, ENT_E_MAP, "%s: the base map gives no list, or more than %d borders", key, MAX_BORDERS);
     return NULL;
 }
 
@@ -186,9 +187,12 @@ static void forget_places_of(json_t *by_power, const char *code)
     const char *power;
     json_t *list;
 
-    json_object_foreach(by_power, power, list) for (size_t i = json_array_size(list);
-                                                    i-- > 0;) if (lies_in(json_string_value(json_array_get(list, i)),
-                                                                          code)) json_array_remove(list, i);
+    json_object_foreach(by_power, power, list)
+    {
+        for (size_t i = json_array_size(list); i-- > 0;)
+            if (lies_in(json_string_value(json_array_get(list, i)), code))
+                json_array_remove(list, i);
+    }
 }
 
 static bool remove_province(ent_change *change, size_t i, const char *code)
@@ -308,7 +312,11 @@ static bool lay_all_over(ent_change *change, json_t *object, const json_t *value
     const char *key;
     json_t *value;
 
-    json_object_foreach(mutable(values), key, value) if (!lay_over(change, object, key, value)) return false;
+    json_object_foreach(mutable(values), key, value)
+    {
+        if (!lay_over(change, object, key, value))
+            return false;
+    }
     return true;
 }
 
@@ -355,7 +363,11 @@ static bool change_provinces(ent_change *change, const json_t *provinces)
         return REFUSE(change, "changes.provinces: give an object, {\"DEN\": {...}}");
     if (!json_is_array(json_object_get(change->map, "provinces")) || json_object_size(provinces) > MAX_CHANGES)
         return REFUSE(change, "changes.provinces: the base map lists none, or more than %d change", MAX_CHANGES);
-    json_object_foreach(mutable(provinces), code, values) if (!change_province(change, code, values)) return false;
+    json_object_foreach(mutable(provinces), code, values)
+    {
+        if (!change_province(change, code, values))
+            return false;
+    }
     return true;
 }
 
@@ -414,8 +426,10 @@ static json_t *base_of(const json_t *derived, const char *map_dir, ent_err *err)
     const char *name = json_string_value(json_object_get(derived, "base")), *key;
     json_t *value;
 
-    json_object_foreach(mutable(derived), key, value) if (strcmp(key, "base") != 0 && strcmp(key, "changes") != 0)
+    json_object_foreach(mutable(derived), key, value)
     {
+        if (strcmp(key, "base") == 0 || strcmp(key, "changes") == 0)
+            continue;
         ent_fail(err, ENT_E_MAP,
                  "map: the key '%.40s' is unknown; a derived map has base and changes; put it into changes", key);
         return NULL;

@@ -60,7 +60,7 @@ static void print_changes_of_move(const ent_tracer *tracer, ent_uid mover)
     print_order(tracer, mover, text, sizeof text);
     print_change(tracer, "attack", text, ent_attack_strength(before, mover), ent_attack_strength(now, mover));
     print_change(tracer, "prevent", text, ent_prevent_strength(before, mover), ent_prevent_strength(now, mover));
-    if (ent_field_opponent(now, mover) != ENT_UID_NONE)
+    if (now->unit[mover].opponent != ENT_UID_NONE)
         print_change(tracer, "defend", text, ent_defend_strength(before, mover), ent_defend_strength(now, mover));
 }
 

@@ -45,6 +45,7 @@ void ent_request_clear(ent_request *request)
     free(request->map_line);
     free(request->written);
     free(request->text);
+    free(request->strays.unit);
     *request = (ent_request){.map = NULL};
 }
 
@@ -142,13 +143,8 @@ static ent_status judge(const ent_request *request, ent_turn *turn, ent_err *err
         status = ent_adjudicate_with(request->algorithm, request->map, &request->rules, request->pos, orders, n, judged,
                                      turn->next);
         if (status == ENT_E_ALGORITHM)
-            ent_fail(err, status, "%s does not judge %s; %s", ent_algorithm_name(request->algorithm),
-                     request->map->n_railways > 0   ? "railways"
-                     : request->map->n_canals > 0 ? "canals"
-                                                  : "so",
-                     request->map->n_railways > 0   ? "set railway=no and canal=no in the rules, or take decisions"
-                     : request->map->n_canals > 0 ? "set canal=no in the rules, or take decisions"
-                                                  : "take decisions");
+            ent_fail(err, status, "%s does not judge railways and canals; set railway=no and canal=no, or take decisions",
+                     ent_algorithm_name(request->algorithm));
         else if (status != ENT_OK)
             ent_fail(err, status, "the position is unsound: %s", ent_pos_breach(request->map, request->pos));
     }

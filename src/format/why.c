@@ -216,6 +216,23 @@ static const char *const plain[ENT_REASON_COUNT] = {
     [ENT_REASON_WAIVE_NOT_ALLOWED] = "is void: builds may not be waived (4.D.7 b)",
 };
 
+/* By the DPjudge's text a convoy can also fail where its fleet survives. */
+static const char *what_disrupts(const ent_teller *teller)
+{
+    const ent_turn *turn = teller->turn;
+
+    for (size_t i = 0; teller->result->n_by > 0 && i < turn->intake.n; i++)
+        if (turn->intake.entry[i].in_force && same_prov(teller, turn->intake.entry[i].order.at, teller->result->by[0]) &&
+            !(turn->result[i].marks & ENT_MARK_DISLODGED))
+            return "the attack on";
+    return "the dislodgement of";
+}
+
+static bool is_support(const ent_order *order)
+{
+    return order->kind == ENT_ORDER_SUPPORT_HOLD || order->kind == ENT_ORDER_SUPPORT_MOVE;
+}
+
 /* Sentences that name those who decided it. */
 static void say_reason(ent_teller *teller)
 {
@@ -247,7 +264,8 @@ static void say_reason(ent_teller *teller)
         say(teller, ")");
         break;
     case ENT_REASON_CONVOY_DISRUPTED:
-        say(teller, "fails: its convoy was disrupted by the dislodgement of ");
+        say(teller, "fails: %s convoy was disrupted by %s ", is_support(&teller->entry->order) ? "the helped army's" : "its",
+            what_disrupts(teller));
         say_culprits(teller, "a fleet");
         break;
     case ENT_REASON_PARADOX_CONVOY:
@@ -301,7 +319,7 @@ static void say_reason(ent_teller *teller)
         say_culprits(teller, "an attack");
         break;
     case ENT_REASON_OTHER_FLEET:
-        say(teller, "fails: the convoy was disrupted by the dislodgement of ");
+        say(teller, "fails: the convoy was disrupted by %s ", what_disrupts(teller));
         say_culprits(teller, "a fleet");
         break;
     case ENT_REASON_RETREAT_OCCUPIED:

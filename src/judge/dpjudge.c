@@ -2,7 +2,7 @@
  * dpjudge_procedures.c.
  *
  * Step numbers and names are the text's. Both editions run through the same code; where they differ, the difference is
- * in a condition on `edition`. Marks only ever accumulate up to Step 9, lists are walked in ascending order of
+ * in a condition on `edition`. From Step 6 to Step 9 marks only accumulate, lists are walked in ascending order of
  * provinces, and where the text goes through a list one by one while its outcome would depend on the list's order,
  * everyone is looked at before anyone acts, so the order of the orders never matters.
  *
@@ -21,9 +21,10 @@ static void hold_or_mark(const ent_dpjudge_board *board, ent_dpjudge_unit *unit,
         ent_dpjudge_set_mark(board, unit, mark, reason);
         return;
     }
+    ent_dpjudge_set_mark(board, unit, ENT_DPJUDGE_UNMARKED, ENT_REASON_NONE);
     unit->act = ENT_DPJUDGE_HOLD;
     unit->by_convoy = false;
-    unit->void_reason = (uint8_t)reason;
+    unit->void_reason = (uint8_t)(reason == ENT_REASON_NO_CONVOY ? ENT_REASON_NO_POSSIBLE_CONVOY : reason);
 }
 
 /* ---- Step 1. Mark all invalid convoy orders. ---- */
@@ -245,13 +246,16 @@ static bool step_5(ent_dpjudge_board *board)
 
 /* ---- Step 6. Mark bounces caused by inability to swap places. ---- */
 
-/* Is `count`, without those that do not help, "not greater than" the other's? */
-static bool fails_to_swap(const ent_dpjudge_board *board, const ent_dpjudge_unit *unit, int count,
-                          const ent_dpjudge_unit *other, int other_count)
+/* The support count with which a unit would swap places; the early text asks no no help list here. */
+static int swap_count(const ent_dpjudge_board *board, const ent_dpjudge_unit *unit)
 {
-    if (board->edition == ENT_DPJUDGE)
-        return unit->power == other->power || count - unit->no_help <= other_count;
-    return count <= other_count;
+    return board->edition == ENT_DPJUDGE ? unit->support_count - unit->no_help : unit->support_count;
+}
+
+static bool fails_to_swap(const ent_dpjudge_board *board, const ent_dpjudge_unit *unit, const ent_dpjudge_unit *other)
+{
+    bool is_own = board->edition == ENT_DPJUDGE && unit->power == other->power;
+    return is_own || swap_count(board, unit) <= other->support_count;
 }
 
 static bool step_6_unit(ent_dpjudge_board *board, ent_dpjudge_uid uid)
@@ -265,13 +269,11 @@ static bool step_6_unit(ent_dpjudge_board *board, ent_dpjudge_uid uid)
         swapper->by_convoy)
         return false;
 
-    int count = unit->support_count, swapper_count = swapper->support_count;
-    bool fails = fails_to_swap(board, unit, count, swapper, swapper_count);
-    bool swapper_fails = fails_to_swap(board, swapper, swapper_count, unit, count);
+    bool fails = fails_to_swap(board, unit, swapper), swapper_fails = fails_to_swap(board, swapper, unit);
     if (fails)
-        ent_dpjudge_bounce(board, uid, ENT_REASON_HEAD_TO_HEAD, other, count - unit->no_help, swapper_count);
+        ent_dpjudge_bounce(board, uid, ENT_REASON_HEAD_TO_HEAD, other, swap_count(board, unit), swapper->support_count);
     if (swapper_fails)
-        ent_dpjudge_bounce(board, other, ENT_REASON_HEAD_TO_HEAD, uid, swapper_count - swapper->no_help, count);
+        ent_dpjudge_bounce(board, other, ENT_REASON_HEAD_TO_HEAD, uid, swap_count(board, swapper), unit->support_count);
     return fails || swapper_fails;
 }
 
@@ -412,8 +414,8 @@ static void step_10(ent_dpjudge_board *board)
 
 /* ---- All of it. ---- */
 
-/* Every return to an earlier step follows a new mark or a longer list, and neither is ever taken back before Step 10,
- * so there are no more of them than units. */
+/* A return to Step 4 follows a longer convoy succeeded list, a return to Step 6 a new mark, and neither is taken back
+ * there, so there are no more of them than units. */
 static void run_steps(ent_dpjudge_board *board)
 {
     step_1(board);
@@ -455,6 +457,7 @@ void ent_dpjudge_movement(const ent_map *map, const ent_rules *rules, ent_dpjudg
 
     loose.choice[ENT_4E1] = 'c';
     board.map = map;
+    board.house_rules = rules;
     board.rules = &loose;
     board.edition = edition;
     board.step = 0;

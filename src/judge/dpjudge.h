@@ -39,7 +39,8 @@ bool ent_dpjudge_knows(const ent_map *map, const ent_rules *rules);
 /* Judge the movement phase `pos` as ent_judge_movement() does (judge.h): results[i] is about orders[i]; `next`, NULL or
  * ent_pos_size() bytes apart from `pos`, receives the position after the moves, still labelled with the old phase.
  * Of the disputed rules, 4.B.4 matches coasts and 4.A.3 reads an order to an adjacent place that names no path. Time is
- * bounded by the cube of the number of units, times the words of a set of provinces. */
+ * bounded by the square of the number of units, times the words of a set of provinces: a pass over the convoying armies
+ * looks at each carrier once, and there are no more passes than marks and successes. */
 void ent_dpjudge_movement(const ent_map *map, const ent_rules *rules, ent_dpjudge_edition edition, const ent_pos *pos,
                           const ent_order *orders, size_t n, ent_result *results, ent_pos *next);
 

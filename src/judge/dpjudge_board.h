@@ -43,6 +43,7 @@ typedef struct ent_dpjudge_unit {
     bool by_convoy;  /* its move is a convoy order */
     bool names_path; /* ... that names its path */
     bool supports_move;
+    bool shows_intent; /* a convoy order that the house finds legal, so that it shows what its power means [4.A.3 d] */
     uint8_t void_reason;                         /* ent_reason: why its order is not followed */
     ent_dpjudge_uid first_carrier, next_carrier; /* carriers on its path, and the next one of the same carried unit */
     /* What the algorithm keeps. */
@@ -69,7 +70,8 @@ typedef uint16_t ent_dpjudge_entry; /* 2 * uid, and 1 more for a unit that bounc
 
 typedef struct ent_dpjudge_board {
     const ent_map *map;
-    const ent_rules *rules; /* with 4.E.1 c: which units exist is the text's own question */
+    const ent_rules *house_rules;
+    const ent_rules *rules; /* the same with 4.E.1 c: which units exist is the text's own question */
     ent_dpjudge_edition edition;
     uint8_t step; /* of the algorithm, 1 to 10: where it is */
     uint16_t n;

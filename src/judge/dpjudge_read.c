@@ -104,7 +104,7 @@ static void take_order(ent_dpjudge_board *board, const ent_pos *pos, ent_dpjudge
     unit->order = order;
     ent_order own = as_it_stands(unit);
     ent_reason reason = ent_legal_check(map, board->rules, pos, &own, &legality);
-    if (ent_has_option(board->rules, ENT_OPTION_PORTAGE) && reason != ENT_REASON_NONE)
+    if (ent_has_option(board->rules, ENT_OPTION_PORTAGE) && own.void_reason == ENT_REASON_NONE)
         reason = with_portage(board, pos, &own, reason);
     unit->void_reason = (uint8_t)reason;
 
@@ -118,6 +118,9 @@ static void take_order(ent_dpjudge_board *board, const ent_pos *pos, ent_dpjudge
         unit->to = ent_prov_of(map, own.to);
     } else if (own.kind == ENT_ORDER_CONVOY) {
         unit->act = ENT_DPJUDGE_CONVOY;
+        if (own.unit == ENT_FLEET)
+            reason = ent_legal_check(map, board->house_rules, pos, &own, &legality);
+        unit->shows_intent = reason == ENT_REASON_NONE;
     } else if (own.kind == ENT_ORDER_SUPPORT_HOLD || own.kind == ENT_ORDER_SUPPORT_MOVE) {
         unit->act = ENT_DPJUDGE_SUPPORT;
         unit->supports_move = own.kind == ENT_ORDER_SUPPORT_MOVE;
@@ -228,7 +231,7 @@ static bool means_convoy(const ent_dpjudge_board *board, ent_dpjudge_uid uid, bo
     bool own = false;
 
     ENT_DPJUDGE_EACH_CARRIER(board, carrier, uid)
-    own = own || board->unit[carrier].power == mover->power;
+    own = own || (board->unit[carrier].power == mover->power && board->unit[carrier].shows_intent);
     switch (ent_choice(board->rules, ENT_4A3)) {
     case 'a':
         return is_ordered;

@@ -33,6 +33,8 @@ typedef struct ent_actor {
     ent_loc at_loc;
     ent_uid helped;     /* the unit that a support or a convoy helps */
     ent_uid next_into;  /* next unit that moves into the same province */
+    ent_uid opponent;   /* the unit that moves from where this one goes to where it stands; trains meet nobody so */
+    ent_uid dislodger;  /* who dislodged it; when all is decided (ent_field_conclude) */
     ent_uid first_support, next_support; /* supports of this unit, and the next one of the same unit */
     ent_uid first_convoy, next_convoy;   /* fleets that convoy this unit, and the next one of the same unit */
     uint8_t power;
@@ -79,8 +81,8 @@ typedef struct ent_field {
 void ent_field_init(ent_field *field, const ent_map *map, const ent_rules *rules, const ent_pos *pos,
                     const ent_order *orders, size_t n);
 
-/* The unit that moves from where `uid` goes to where `uid` stands, or ENT_UID_NONE. Trains meet nobody so. */
-ent_uid ent_field_opponent(const ent_field *field, ent_uid uid);
+/* When all decisions are made: note who dislodged whom. */
+void ent_field_conclude(ent_field *field);
 
 /* The fleets that could carry army `army` by their orders, as a set of provinces, after 4.A.1's and 4.A.6's narrowing:
  * what is left out is no part of the convoy. `out`: map->words words. */

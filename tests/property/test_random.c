@@ -12,10 +12,12 @@
 #include "judge/equations.h"
 #include "judge/judge.h"
 #include "judge/resolve.h"
+#include "judge/straight.h"
 #include "legal/play.h"
 #include "positions.h"
 
 static int failures;
+static unsigned long straight_positions;
 
 /* Permissions to pass a canal stand nowhere. */
 static ent_prov province_of(const ent_map *map, ent_loc loc)
@@ -108,6 +110,21 @@ static void check_order(const ent_trial *trial, uint64_t *seed)
     CHECK(trial, ent_pos_equal(trial->next, trial->again), "the same position again");
 }
 
+/* Where the straight way is sure of itself, it decides as the equations do. */
+static void check_straight(const ent_trial *trial)
+{
+    static ent_field straight, knots;
+
+    ent_field_init(&straight, trial->map, &trial->rules, trial->pos, trial->order, trial->n);
+    knots = straight;
+    if (!ent_straight(&straight))
+        return;
+    straight_positions++;
+    ent_resolve_knots(&knots);
+    for (ent_uid uid = 0; uid < knots.n; uid++)
+        CHECK(trial, memcmp(&straight.unit[uid], &knots.unit[uid], sizeof *knots.unit) == 0, "the straight way decides alike");
+}
+
 /* What was decided satisfies the equations, save where a paradox rule overruled them. */
 static void check_equations(const ent_trial *trial)
 {
@@ -148,6 +165,7 @@ static void judge_and_check(ent_trial *trial, uint64_t *seed)
     check_convoys(trial);
     check_order(trial, seed);
     check_equations(trial);
+    check_straight(trial);
 }
 
 static void run_trial(ent_trial *trial, uint64_t number)

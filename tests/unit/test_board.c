@@ -43,9 +43,9 @@ static const struct {
     {"'code':'BBB'", "'code':'AAA'", "used twice"},
     {"['BBB','CCC']]", "['AAA','CCC']]", NULL},
     /* What plays wrongly, though it could be built. */
-    {"['BBB','CCC']]", "['BBB','CCC'],['CCC','BBB']]", "army[2]: the border CCC - BBB is listed twice"},
-    {"['AAA','SEA']", "['AAA','SEA'],['SEA','AAA']", "fleet[1]: the border SEA - AAA is listed twice"},
-    {"'army':[['AAA','BBB'],", "'difficult_army':[['AAA','BBB']],'army':[['AAA','BBB'],", "difficult_army[0]: the border AAA - BBB is"},
+    {"['BBB','CCC']]", "['BBB','CCC'],['CCC','BBB']]", "army[2] CCC - BBB: the border CCC - BBB is listed twice"},
+    {"['AAA','SEA']", "['AAA','SEA'],['SEA','AAA']", "fleet[1] SEA - AAA: the border SEA - AAA is listed twice"},
+    {"'army':[['AAA','BBB'],", "'difficult_army':[['AAA','BBB']],'army':[['AAA','BBB'],", "difficult_army[0] AAA - BBB: the border AAA - BBB is"},
     {",['CCC/SC','AAA']", "", "provinces CCC/SC: no border leads there"},
     {"'code':'BBB','name':'Beta','kind':'inland'", "'code':'BBB','name':'Beta','kind':'coast'", "BBB.kind: it is a coast, but no fleet"},
     {"'name':'Beta'", "'name':'Alpha'", "'alpha' means both AAA and BBB"},

@@ -160,7 +160,7 @@ static const struct {
     {"{'add': {'fleet': {}}}", "changes.add.fleet: give a list"},
     {"{'add': {'fleet': [['BAL','BER']]}}", "changes.add.fleet[0]: the border BAL - BER is there already"},
     {"{'add': {'fleet': [['BER','DEN'],['DEN','BER']]}}", "changes.add.fleet[1]"},
-    {"{'add': {'fleet': [['BER','MUN']]}}", "'MUN' is inland"},
+    {"{'add': {'fleet': [['BER','MUN']]}}", "fleet[141] BER - MUN: 'MUN' is inland"},
     {"{'add': {'army': [['BER','QQQ']]}}", "there is no province 'QQQ'"},
     {"{'remove': {'army': [['BER','VIE']]}}", "changes.remove.army[0]: the base map has no border BER - VIE"},
     {"{'remove': {'powers': ['Spain']}}", "changes.remove.powers[0]: the base map has no power 'Spain'"},

@@ -10,14 +10,18 @@
 #include <stdlib.h>
 #include <string.h>
 #include <cmocka.h>
+#include "format/audit.h"
+#include "format/audit_report.h"
 #include "format/case.h"
 #include "format/compare_json.h"
+#include "format/import.h"
 #include "format/json_io.h"
 #include "format/report.h"
 #include "format/map_json.h"
 #include "format/text_in.h"
 #include "format/trace.h"
 #include "legal/play.h"
+#include "selfplay/game.h"
 
 static long allocations, fail_at; /* fail_at 0: never */
 
@@ -127,6 +131,41 @@ static ent_status resolutions_from_json(void)
     return status;
 }
 
+/* Two phases, with every kind of finding, mended. */
+static const char history_text[] =
+    "[{\"phase\": \"F1901M\", \"units\": {\"FRANCE\": [\"A PAR\", \"A NTH\", \"F BRE\", \"A MUN\", \"A BUR\"], \"ITALY\": [\"F MUN\"]},"
+    "\"orders\": {\"FRANCE\": [\"A PAR - PIC\", \"A NTH - LON\"]}},"
+    "{\"phase\": \"W1901A\", \"units\": {\"FRANCE\": [\"A PIC\", \"A LON\", \"F GAS\", \"A BUR\", \"A SIL\"], \"ITALY\": [\"F PIC\"]}}]";
+
+static ent_status audit_of_history(void)
+{
+    static const ent_json_options options = {NULL, NULL, NULL};
+    ent_audit audit = {.n_positions = 0};
+    ent_err err;
+    json_t *json = json_loads(history_text, 0, NULL), *report = NULL, *mended = NULL;
+    ent_status status = json ? ENT_OK : ENT_E_MEMORY;
+
+    for (size_t i = 0; status == ENT_OK && i < json_array_size(json); i++) {
+        ent_request request = {.strays.wanted = true};
+        status = ent_json_request(json_array_get(json, i), &options, &request, &err);
+        if (status == ENT_OK)
+            status = ent_audit_add(&audit, &request, &err);
+        ent_request_clear(&request);
+    }
+    if (status == ENT_OK)
+        status = ent_audit_finish(&audit, &err);
+    if (status == ENT_OK) {
+        report = ent_audit_json(NULL, &audit);
+        mended = ent_json_position(NULL, &audit.last, audit.mended);
+        status = report && mended ? ENT_OK : ENT_E_MEMORY;
+    }
+    json_decref(report);
+    json_decref(mended);
+    ent_audit_clear(&audit);
+    json_decref(json);
+    return status;
+}
+
 static const char disputed[] = "France:\nF Por - Spa\nA Bre - Lon\nF Eng C A Bre - Lon\nEngland:\nF Wal - Eng\nF Lon S F Wal - Eng\n";
 
 static ent_status comparison(void)
@@ -158,6 +197,29 @@ static ent_status map_from_file(void)
     return map ? ENT_OK : err.status;
 }
 
+static ent_status derived_map(void)
+{
+    ent_err err = {.status = ENT_E_MEMORY};
+    json_t *json = json_pack("{ss s{s{s[[ss]]}}}", "base", "loeb9", "changes", "add", "army", "NAP", "SIC");
+    ent_map *map = json ? ent_map_from_json(json, &err) : NULL;
+
+    json_decref(json);
+    ent_map_free(map);
+    return map ? ENT_OK : err.status;
+}
+
+static ent_status imported_map(void)
+{
+    static const char judge[] = "Munich, R mun\nBerlin, l ber\n-1\nmun-mv: ber\nber-mv: mun\n-1\n-1\n";
+    const ent_import_options options = {.name = "x"};
+    ent_import_notes notes;
+    ent_err err = {.status = ENT_E_MEMORY};
+    json_t *map = ent_import(judge, sizeof judge - 1, &options, &notes, &err);
+
+    json_decref(map);
+    return map ? ENT_OK : err.status;
+}
+
 static ent_status case_run(void)
 {
     const char *id, *body;
@@ -175,8 +237,10 @@ static ent_status case_run(void)
 
 static void every_failure(void **state)
 {
-    ent_status (*const jobs[])(void) = {turn_from_text, turn_from_json, resolutions_from_text, resolutions_from_json,
-                                        map_from_file,  case_run,       comparison};
+    ent_status (*const jobs[])(void) = {turn_from_text,        turn_from_json, resolutions_from_text,
+                                        resolutions_from_json, audit_of_history, map_from_file,
+                                        derived_map,           imported_map,   case_run,
+                                        comparison};
     (void)state;
 
     for (size_t i = 0; i < sizeof jobs / sizeof *jobs; i++) {
@@ -218,6 +282,8 @@ static void judge_allocates_nothing(void **state)
         ent_search search = {.limit = 10, .take = take_it};
         long before = allocations;
         assert_int_equal(ent_resolutions(map, &rules, pos, orders, n, results, next, &search), ENT_OK);
+        for (ent_algorithm other = ENT_ALGORITHM_DPJUDGE; other <= ENT_ALGORITHM_DPJUDGE_EARLY; other++)
+            assert_int_equal(ent_adjudicate_with(other, map, &rules, pos, orders, n, results, next), ENT_OK);
         assert_int_equal(ent_adjudicate(map, &rules, pos, orders, n, results, next), ENT_OK);
         assert_int_equal(allocations, before);
         memcpy(pos, next, ent_pos_size(map));
@@ -227,8 +293,39 @@ static void judge_allocates_nothing(void **state)
     ent_map_free(map);
 }
 
+static void orders_allocate_nothing(void **state)
+{
+    enum { ROOM = 40000 };
+    ent_map *map = ent_map_builtin("colonial", NULL);
+    ent_rules rules;
+    ent_game game;
+    (void)state;
+
+    ent_rules_preset("datc", &rules);
+    assert_true(ent_game_init(&game, map, &rules, ENT_POLICY_RANDOM));
+    ent_order_list list = {.order = malloc(ROOM * sizeof *list.order),
+                           .cap = ROOM,
+                           .group = game.list.group,
+                           .cap_groups = game.list.cap_groups};
+    ent_game_start(&game, 7);
+    for (int phase = 0; phase < 200; phase++) {
+        long before = allocations;
+        assert_int_equal(ent_legal_orders(map, &rules, game.pos, &list), ENT_OK);
+        assert_int_equal(allocations, before);
+        assert_int_equal(ent_game_choose(&game), ENT_OK);
+        before = allocations;
+        assert_int_equal(ent_advance(map, &rules, game.pos, game.order, game.n, game.next), ENT_OK);
+        assert_int_equal(allocations, before);
+        ent_game_turn(&game);
+    }
+    free(list.order);
+    ent_game_clear(&game);
+    ent_map_free(map);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(every_failure), cmocka_unit_test(judge_allocates_nothing)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(every_failure), cmocka_unit_test(judge_allocates_nothing),
+                                       cmocka_unit_test(orders_allocate_nothing)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

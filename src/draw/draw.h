@@ -1,0 +1,22 @@
+/* draw.h -- the board as a picture: a position, its orders as arrows, and what became of them.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef ENT_DRAW_DRAW_H
+#define ENT_DRAW_DRAW_H
+#include "draw/labels.h"
+#include "format/turn.h"
+
+typedef struct ent_draw_options {
+    ent_label_style names;
+    ent_power only;    /* draw the orders of this power alone; ENT_POWER_NONE: of all */
+    const char *title; /* of the game, or NULL */
+    long width;        /* that the picture asks for, in pixels */
+    bool animate;      /* the units move by themselves */
+} ent_draw_options;
+
+/* Draw the judged turn as SVG. Returns ENT_OK and malloc'ed text, or ENT_E_MAP for a map that has no picture, or
+ * ENT_E_MEMORY. */
+ent_status ent_draw_turn(const ent_request *request, const ent_turn *turn, const ent_draw_options *options, char **text,
+                         size_t *len, ent_err *err);
+
+#endif

@@ -1,0 +1,70 @@
+/* geometry.c -- see geometry.h.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "draw/geometry.h"
+#include <string.h>
+#include "board/spec.h"
+
+const ent_shape *ent_geometry_shape(const ent_geometry *geometry, const char *code)
+{
+    size_t low = 0, high = geometry->n_shapes;
+
+    while (low < high) {
+        size_t middle = (low + high) / 2;
+        int order = strcmp(geometry->shape[middle].code, code);
+        if (order == 0)
+            return &geometry->shape[middle];
+        if (order < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return NULL;
+}
+
+const ent_geometry *ent_geometry_of(const ent_map *map, ent_err *err)
+{
+    const ent_geometry *geometry = ent_geometries;
+
+    while (geometry->map && strcmp(geometry->map, map->name) != 0)
+        geometry++;
+    if (!geometry->map) {
+        ent_fail(err, ENT_E_MAP, "the map %.60s has no picture, so it cannot be drawn", map->name);
+        return NULL;
+    }
+    for (ent_prov prov = 0; prov < map->n_provs; prov++)
+        if (!ent_geometry_shape(geometry, map->prov[prov].code)) { /* a user's own map under a known name */
+            ent_fail(err, ENT_E_MAP, "the picture of the map %.60s has no province '%.60s', so it cannot be drawn",
+                     map->name, map->prov[prov].code);
+            return NULL;
+        }
+    return geometry;
+}
+
+ent_point ent_geometry_unit(const ent_geometry *geometry, const ent_map *map, ent_loc loc, bool dislodged)
+{
+    const ent_shape *shape = ent_geometry_shape(geometry, map->prov[ent_prov_of(map, loc)].code);
+    const ent_spots *spots = &shape->spots;
+    const char *coast = map->loc[loc].coast;
+
+    for (uint16_t i = 0; coast && i < shape->n_coasts; i++)
+        if (strcmp(geometry->coast[shape->first_coast + i].coast, coast) == 0)
+            spots = &geometry->coast[shape->first_coast + i].spots;
+    return ent_point_of(dislodged ? spots->dislodged : spots->unit);
+}
+
+bool ent_geometry_inside(const ent_geometry *geometry, const ent_shape *shape, ent_point at)
+{
+    bool inside = false;
+
+    for (uint32_t i = 0; i < shape->n_rings; i++) {
+        const ent_ring *ring = &geometry->ring[shape->first_ring + i];
+        for (uint32_t here = 0, before = ring->n - 1; here < ring->n; before = here++) {
+            ent_point a = ent_point_of(geometry->point[ring->first + here]);
+            ent_point b = ent_point_of(geometry->point[ring->first + before]);
+            if ((a.y > at.y) != (b.y > at.y) && at.x < (b.x - a.x) * (at.y - a.y) / (b.y - a.y) + a.x)
+                inside = !inside;
+        }
+    }
+    return inside;
+}

@@ -1,0 +1,92 @@
+/* geometry.h -- the picture of a map as plain tables: shapes of the provinces, and where things stand on them.
+ *
+ * Compiled in from maps/geometry/NAME.json by tools/geometry.py, as tenths of a unit of the picture, y downwards.
+ * Maps that have the same picture share the tables.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef ENT_DRAW_GEOMETRY_H
+#define ENT_DRAW_GEOMETRY_H
+#include "board/map.h"
+
+typedef struct ent_tenths {
+    int16_t x, y;
+} ent_tenths;
+
+/* A closed line; its last point is joined to its first. */
+typedef struct ent_ring {
+    uint32_t first; /* point */
+    uint32_t n;
+} ent_ring;
+
+typedef struct ent_spots {
+    ent_tenths unit, dislodged;
+} ent_spots;
+
+typedef struct ent_coast_shape {
+    const char *coast; /* "NC" */
+    ent_spots spots;
+} ent_coast_shape;
+
+typedef struct ent_shape {
+    const char *code;
+    uint32_t first_ring, n_rings; /* filled even-odd, the largest first */
+    ent_tenths label;             /* the middle of a name of three letters */
+    ent_spots spots;
+    bool has_centre;
+    ent_tenths centre;
+    uint16_t first_coast, n_coasts;
+} ent_shape;
+
+/* Land or water that belongs to no province. */
+typedef struct ent_neutral {
+    const char *name;
+    bool water;
+    uint32_t first_ring, n_rings;
+} ent_neutral;
+
+/* A line between two provinces that are adjacent without touching. */
+typedef struct ent_link {
+    const char *between[2];
+    bool canal;
+    uint32_t first; /* of two points */
+} ent_link;
+
+typedef struct ent_geometry {
+    const char *map;
+    uint16_t width, height; /* units */
+    uint16_t n_shapes, n_neutral, n_links;
+    const ent_tenths *point;
+    const ent_ring *ring;
+    const ent_coast_shape *coast;
+    const ent_shape *shape; /* sorted by code */
+    const ent_neutral *neutral;
+    const ent_link *link;
+} ent_geometry;
+
+/* Ended by a row whose map is NULL. Generated when the program is built. */
+extern const ent_geometry ent_geometries[];
+
+/* The picture of this map: of its name, and with a shape for each of its provinces. NULL, with *err set, if there is
+ * none. */
+const ent_geometry *ent_geometry_of(const ent_map *map, ent_err *err);
+
+/* The shape of a province, or NULL. */
+const ent_shape *ent_geometry_shape(const ent_geometry *geometry, const char *code);
+
+/* A point of the picture, in units. */
+typedef struct ent_point {
+    double x, y;
+} ent_point;
+
+static inline ent_point ent_point_of(ent_tenths at)
+{
+    return (ent_point){at.x / 10.0, at.y / 10.0};
+}
+
+/* Where a unit stands that is at `loc`: for a fleet on a separate coast, there. */
+ent_point ent_geometry_unit(const ent_geometry *geometry, const ent_map *map, ent_loc loc, bool dislodged);
+
+/* True if the point lies inside the shape. */
+bool ent_geometry_inside(const ent_geometry *geometry, const ent_shape *shape, ent_point at);
+
+#endif

@@ -1,0 +1,38 @@
+/* labels.h -- where the names of the provinces are written.
+ *
+ * A name in full is set in one to three lines, as large as its province allows, where it covers no place of a unit, no
+ * centre and no other name; where there is no such place the abbreviation stands instead, on the place that the
+ * picture keeps free for it.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef ENT_DRAW_LABELS_H
+#define ENT_DRAW_LABELS_H
+#include "draw/geometry.h"
+
+typedef enum ent_label_style { ENT_LABELS_FULL, ENT_LABELS_CODE, ENT_LABELS_RULEBOOK, ENT_LABELS_NONE } ent_label_style;
+
+enum { ENT_LABEL_LINES = 3, ENT_LABEL_BYTES = 64 };
+
+/* A rectangle by its middle. */
+typedef struct ent_box {
+    ent_point middle;
+    double width, height;
+} ent_box;
+
+typedef struct ent_label {
+    ent_prov prov;
+    int n_lines;
+    char line[ENT_LABEL_LINES][ENT_LABEL_BYTES];
+    double size; /* of the type, units */
+    ent_box box;
+} ent_label;
+
+/* One label a province into label[map->n_provs]. False if there is no memory. */
+bool ent_labels_place(const ent_geometry *geometry, const ent_map *map, ent_label_style style, ent_label *label);
+
+/* How wide a text is, at most, in type of this size. */
+double ent_label_width(const char *text, double size);
+
+bool ent_boxes_meet(const ent_box *a, const ent_box *b);
+
+#endif

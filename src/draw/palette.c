@@ -1,0 +1,82 @@
+/* palette.c -- see palette.h.
+ *
+ * The rows are what tools/palette.py computes; tests/unit/test_draw.c measures them.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "draw/palette.h"
+#include <string.h>
+
+static const ent_colour colours[] = {
+    {0xbb2411, 0xf9a08a}, /* Austria */
+    {0x004578, 0x8bade3}, /* England */
+    {0x3bb5ef, 0xa1d8fd}, /* France */
+    {0x262826, 0x9fa19e}, /* Germany */
+    {0x3c9970, 0x9bd1b5}, /* Italy */
+    {0xfcebfb, 0xf4e4f4}, /* Russia */
+    {0xf2c903, 0xf9da86}, /* Turkey */
+    {0xbef49f, 0xd0eebc}, /* 91 48 132 */
+    {0x2768d7, 0xadb8fa}, /* 46 66 288 */
+    {0x008697, 0x8ccad6}, /* 51 30 216 */
+    {0xec8737, 0xffc197}, /* 66 66 60 */
+    {0xf3a7b1, 0xffcad0}, /* 76 30 12 */
+    {0x245f40, 0x93bca2}, /* 36 30 156 */
+    {0xcaf473, 0xd9eda9}, /* 91 66 120 */
+    {0x00515c, 0x7ab7c3}, /* 31 30 216 */
+    {0x283097, 0xada1e1}, /* 26 66 300 */
+    {0x820008, 0xe69485}, /* 26 66 36 */
+    {0x0380c2, 0x98c4f3}, /* 51 48 264 */
+    {0x71bf79, 0xb1deb2}, /* 71 48 144 */
+    {0xe4aad2, 0xf4cbe7}, /* 76 30 336 */
+    {0x017f2e, 0x90c993}, /* 46 66 144 */
+    {0x047b6c, 0x7acaba}, /* 46 48 180 */
+    {0xbcc165, 0xdadaa4}, /* 76 48 108 */
+    {0x668eff, 0xbec6fe}, /* 61 66 288 */
+    {0xfedfcc, 0xffdfcb}, /* 91 30 60 */
+    {0xe45846, 0xffb1a2}, /* 56 66 36 */
+    {0xbcdafe, 0xcce2fe}, /* 86 30 264 */
+    {0x0f678f, 0x93bcda}, /* 41 30 252 */
+    {0x30519e, 0xa8afe3}, /* 36 48 288 */
+    {0x0491ba, 0x84cef1}, /* 56 48 240 */
+    {0x005348, 0x81b8ad}, /* 31 30 180 */
+    {0xf6c248, 0xfad798}, /* 81 66 84 */
+    {0x78999f, 0xadcfd6}, /* 61 12 216 */
+    {0x652d24, 0xcf9e94}, /* 26 30 36 */
+    {0xb3d39f, 0xcce2be}, /* 81 30 132 */
+    {0x5695e7, 0xb0cafd}, /* 61 48 276 */
+};
+enum { N_COLOURS = sizeof colours / sizeof *colours };
+
+/* Whose the first colours are. */
+static const struct {
+    const char *power;
+    size_t colour;
+} familiar[] = {{"AUSTRIA", 0}, {"ENGLAND", 1}, {"BRITAIN", 1}, {"FRANCE", 2},
+                {"GERMANY", 3}, {"ITALY", 4},   {"RUSSIA", 5},  {"TURKEY", 6}};
+
+static size_t familiar_colour(const char *power)
+{
+    for (size_t i = 0; i < sizeof familiar / sizeof *familiar; i++)
+        if (strcmp(familiar[i].power, power) == 0)
+            return familiar[i].colour;
+    return N_COLOURS;
+}
+
+void ent_palette(const ent_map *map, ent_colour *out)
+{
+    bool taken[N_COLOURS] = {false};
+    size_t colour_of[ENT_MAX_POWERS], next = 0;
+
+    for (ent_power power = 0; power < map->n_powers; power++) {
+        size_t colour = familiar_colour(map->power[power].name);
+        colour_of[power] = colour < N_COLOURS && !taken[colour] ? colour : N_COLOURS;
+        if (colour_of[power] < N_COLOURS)
+            taken[colour] = true;
+    }
+    for (ent_power power = 0; power < map->n_powers; power++) {
+        while (colour_of[power] == N_COLOURS && next < N_COLOURS && taken[next])
+            next++;
+        if (colour_of[power] == N_COLOURS) /* more powers than colours: they come round again */
+            colour_of[power] = next < N_COLOURS ? next++ : power % N_COLOURS;
+        out[power] = colours[colour_of[power]];
+    }
+}

@@ -1,0 +1,268 @@
+/* svg.c -- see svg.h.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "draw/svg.h"
+#include <assert.h>
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void put_bytes(ent_svg *svg, const char *bytes, size_t n)
+{
+    if (!svg->failed && svg->len + n + 1 > svg->cap) {
+        size_t cap = (svg->len + n) * 2 + 65536;
+        char *more = realloc(svg->text, cap);
+        if (more) {
+            svg->text = more;
+            svg->cap = cap;
+        }
+        svg->failed = !more;
+    }
+    if (svg->failed)
+        return;
+    memcpy(svg->text + svg->len, bytes, n);
+    svg->len += n;
+    svg->text[svg->len] = '\0';
+}
+
+static void put(ent_svg *svg, const char *text)
+{
+    put_bytes(svg, text, strlen(text));
+}
+
+/* ---- Escaping. ---- */
+
+/* The length of the character at text[0..n) if it is well-formed UTF-8 and XML 1.0 allows it, else 0. */
+static size_t character(const unsigned char *text, size_t n)
+{
+    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
+    size_t length = text[0] < 0x80 ? 1 : text[0] >> 5 == 6 ? 2 : text[0] >> 4 == 14 ? 3 : text[0] >> 3 == 30 ? 4 : 0;
+    uint32_t code = length == 1 ? text[0] : text[0] & (0x7Fu >> length);
+
+    if (length == 0 || length > n)
+        return 0;
+    for (size_t i = 1; i < length; i++) {
+        if (text[i] >> 6 != 2)
+            return 0;
+        code = code << 6 | (text[i] & 0x3F);
+    }
+    bool control = (code < 0x20 && code != '\t' && code != '\n') || (code >= 0x7F && code < 0xA0);
+    bool surrogate = code >= 0xD800 && code < 0xE000;
+    if (code < least[length] || code > 0x10FFFF || control || surrogate || code == 0xFFFE || code == 0xFFFF)
+        return 0;
+    return length;
+}
+
+static void put_escaped(ent_svg *svg, const char *text)
+{
+    size_t n = strlen(text);
+
+    for (size_t i = 0; i < n;) {
+        size_t length = character((const unsigned char *)text + i, n - i);
+        switch (length == 1 ? text[i] : 0) {
+        case '<':
+            put(svg, "&lt;");
+            break;
+        case '>':
+            put(svg, "&gt;");
+            break;
+        case '&':
+            put(svg, "&amp;");
+            break;
+        case '"':
+            put(svg, "&quot;");
+            break;
+        default:
+            if (length > 0)
+                put_bytes(svg, text + i, length);
+            else
+                put(svg, "\xEF\xBF\xBD");
+        }
+        i += length > 0 ? length : 1;
+    }
+}
+
+/* ---- Elements. ---- */
+
+static void end_tag(ent_svg *svg)
+{
+    if (svg->in_tag)
+        put(svg, ">");
+    svg->in_tag = false;
+}
+
+void ent_svg_open(ent_svg *svg, const char *name)
+{
+    assert(svg->depth < ENT_SVG_DEPTH);
+    end_tag(svg);
+    put(svg, "<");
+    put(svg, name);
+    svg->open[svg->depth++] = name;
+    svg->in_tag = true;
+}
+
+void ent_svg_close(ent_svg *svg)
+{
+    const char *name = svg->open[--svg->depth];
+
+    if (svg->in_tag) {
+        put(svg, "/>\n");
+    } else {
+        put(svg, "</");
+        put(svg, name);
+        put(svg, ">\n");
+    }
+    svg->in_tag = false;
+}
+
+void ent_svg_attr(ent_svg *svg, const char *name, const char *value)
+{
+    assert(svg->in_tag);
+    put(svg, " ");
+    put(svg, name);
+    put(svg, "=\"");
+    put_escaped(svg, value);
+    put(svg, "\"");
+}
+
+void ent_svg_format(ent_svg *svg, const char *name, const char *format, ...)
+{
+    char text[1000];
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    ent_svg_attr(svg, name, text);
+}
+
+void ent_svg_colour(ent_svg *svg, const char *name, uint32_t rgb)
+{
+    ent_svg_format(svg, name, "#%06x", (unsigned)rgb);
+}
+
+void ent_svg_text(ent_svg *svg, const char *text)
+{
+    end_tag(svg);
+    put_escaped(svg, text);
+}
+
+void ent_svg_title(ent_svg *svg, const char *text)
+{
+    ent_svg_open(svg, "title");
+    ent_svg_text(svg, text);
+    ent_svg_close(svg);
+}
+
+/* ---- Numbers and paths. ---- */
+
+/* A number of tenths, as short as it can be written, without locale: 12.5, -3, .4 */
+static size_t print_tenths(char *out, long tenths)
+{
+    char digits[24];
+    size_t n = 0, len = 0;
+    long whole = labs(tenths) / 10;
+
+    if (tenths < 0)
+        out[len++] = '-';
+    for (; whole > 0; whole /= 10)
+        digits[n++] = (char)('0' + whole % 10);
+    while (n > 0)
+        out[len++] = digits[--n];
+    if (labs(tenths) % 10 != 0) {
+        out[len++] = '.';
+        out[len++] = (char)('0' + labs(tenths) % 10);
+    }
+    if (tenths == 0)
+        out[len++] = '0';
+    return len;
+}
+
+static void put_pair(ent_svg *svg, long x, long y)
+{
+    char text[64];
+    size_t len = print_tenths(text, x);
+
+    if (y >= 0)
+        text[len++] = ' ';
+    len += print_tenths(text + len, y);
+    put_bytes(svg, text, len);
+}
+
+void ent_svg_number(ent_svg *svg, const char *name, double value)
+{
+    char text[32];
+    text[print_tenths(text, lround(value * 10))] = '\0';
+    ent_svg_attr(svg, name, text);
+}
+
+void ent_svg_at(ent_svg *svg, ent_point at)
+{
+    put(svg, " transform=\"translate(");
+    put_pair(svg, lround(at.x * 10), lround(at.y * 10));
+    put(svg, ")\"");
+}
+
+void ent_svg_path_begin(ent_svg *svg)
+{
+    put(svg, " d=\"");
+}
+
+void ent_svg_path_end(ent_svg *svg)
+{
+    put(svg, "\"");
+}
+
+/* The first point, then steps, which are shorter than points. They are taken between rounded points, so that errors do
+ * not add up and neighbours keep their common border. */
+static void put_point(ent_svg *svg, size_t i, ent_tenths before, ent_tenths here)
+{
+    if (i < 2)
+        put(svg, i == 0 ? "M" : "l");
+    else if (here.x >= before.x)
+        put(svg, " ");
+    put_pair(svg, here.x - before.x, here.y - before.y);
+}
+
+void ent_svg_path_ring(ent_svg *svg, const ent_tenths *point, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        put_point(svg, i, i > 0 ? point[i - 1] : (ent_tenths){0, 0}, point[i]);
+    put(svg, "Z");
+}
+
+static int16_t tenths_of(double value)
+{
+    assert(value > -3000 && value < 3000); /* also: it is a number */
+    return (int16_t)lround(fmin(fmax(value, -3000), 3000) * 10);
+}
+
+void ent_svg_path_line(ent_svg *svg, const ent_point *point, size_t n, bool closed)
+{
+    ent_tenths before = {0, 0};
+
+    for (size_t i = 0; i < n; i++) {
+        ent_tenths here = {tenths_of(point[i].x), tenths_of(point[i].y)};
+        put_point(svg, i, before, here);
+        before = here;
+    }
+    if (closed)
+        put(svg, "Z");
+}
+
+void ent_svg_path(ent_svg *svg, const char *name, const ent_point *point, size_t n)
+{
+    put(svg, " ");
+    put(svg, name);
+    put(svg, "=\"");
+    ent_svg_path_line(svg, point, n, false);
+    put(svg, "\"");
+}
+
+bool ent_svg_end(ent_svg *svg)
+{
+    assert(svg->depth == 0);
+    return !svg->failed;
+}

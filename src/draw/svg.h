@@ -1,0 +1,52 @@
+/* svg.h -- writes SVG: elements, attributes, paths and text, into memory.
+ *
+ * Whatever text comes in, what goes out is well-formed XML: texts and attributes are escaped, bytes that are no UTF-8
+ * or that XML does not allow become U+FFFD. Coordinates are rounded to a tenth of a unit. If memory fails, the writer
+ * remembers it and drops what follows; ent_svg_end() tells.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef ENT_DRAW_SVG_H
+#define ENT_DRAW_SVG_H
+#include <stdbool.h>
+#include <stddef.h>
+#include "draw/geometry.h"
+
+enum { ENT_SVG_DEPTH = 16 };
+
+typedef struct ent_svg {
+    char *text; /* owned */
+    size_t len, cap;
+    bool failed; /* no memory */
+    bool in_tag; /* the start tag is not closed yet */
+    int depth;
+    const char *open[ENT_SVG_DEPTH];
+} ent_svg;
+
+/* Begin an element; its attributes follow, then its contents, then ent_svg_close(). `name` must live as long. */
+void ent_svg_open(ent_svg *svg, const char *name);
+void ent_svg_close(ent_svg *svg);
+
+void ent_svg_attr(ent_svg *svg, const char *name, const char *value);
+void ent_svg_number(ent_svg *svg, const char *name, double value);
+__attribute__((format(printf, 3, 4))) void ent_svg_format(ent_svg *svg, const char *name, const char *format, ...);
+void ent_svg_colour(ent_svg *svg, const char *name, uint32_t rgb);
+/* name="translate(x y)" and the like. */
+void ent_svg_at(ent_svg *svg, ent_point at);
+
+/* Text between tags. */
+void ent_svg_text(ent_svg *svg, const char *text);
+/* <title>text</title>: what a reader of the picture is told about the element. */
+void ent_svg_title(ent_svg *svg, const char *text);
+
+/* An attribute d="..." piece by piece: begin, then lines and rings, then end. */
+void ent_svg_path_begin(ent_svg *svg);
+void ent_svg_path_line(ent_svg *svg, const ent_point *point, size_t n, bool closed);
+void ent_svg_path_ring(ent_svg *svg, const ent_tenths *point, size_t n);
+void ent_svg_path_end(ent_svg *svg);
+/* The same under another attribute's name. */
+void ent_svg_path(ent_svg *svg, const char *name, const ent_point *point, size_t n);
+
+/* True if all was written; then text[0..len) is the picture. Free svg->text either way. */
+bool ent_svg_end(ent_svg *svg);
+
+#endif

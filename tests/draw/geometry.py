@@ -1,0 +1,107 @@
+#!/usr/bin/env python3
+"""The committed pictures of the maps against the maps: geometry.py SOURCE
+
+Two provinces touch in the picture if and only if an army or a fleet can go from one to the other, but for the pairs that
+the picture itself excuses; names and units have their places inside their province."""
+# SPDX-License-Identifier: MIT
+import glob
+import json
+import math
+import os
+import sys
+
+failures = []
+
+
+def fail(name, what):
+    failures.append(what)
+    print("FAIL %s: %s" % (name, what))
+
+
+def prov(place):
+    return place.split("/")[0]
+
+
+def adjacent(rules):
+    return {tuple(sorted((prov(a), prov(b)))) for kind in ("army", "difficult_army", "fleet")
+            for a, b in rules.get(kind, [])}
+
+
+def common_borders(provinces):
+    """Lengths of what two provinces share: neighbours have every point of their border in common."""
+    owner, length = {}, {}
+    for code, shape in provinces.items():
+        for ring in shape["rings"]:
+            for a, b in zip(ring, ring[1:] + ring[:1]):
+                edge = tuple(sorted((tuple(a), tuple(b))))
+                if edge in owner:
+                    pair = tuple(sorted((owner[edge], code)))
+                    length[pair] = length.get(pair, 0) + math.dist(a, b)
+                else:
+                    owner[edge] = code
+    return length
+
+
+def inside(point, rings):
+    x, y, odd = point[0], point[1], False
+    for ring in rings:
+        for (ax, ay), (bx, by) in zip(ring, ring[1:] + ring[:1]):
+            if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
+                odd = not odd
+    return odd
+
+
+def check_borders(name, geometry, rules):
+    length, wanted = common_borders(geometry["provinces"]), adjacent(rules)
+    excused = {tuple(sorted(row[:2])) for row in geometry["excused"]}
+    touching = {pair for pair, long in length.items() if long >= geometry["touch"]}
+    for pair in sorted(wanted - touching - excused):
+        fail(name, "%s and %s are adjacent and do not touch" % pair)
+    for pair in sorted(touching - wanted - excused):
+        fail(name, "%s and %s touch and are not adjacent" % pair)
+    for pair in sorted(excused - (wanted ^ touching)):
+        fail(name, "%s and %s are excused without need" % pair)
+    for pair in sorted(excused):
+        print("      %s: %s and %s are excused" % ((name,) + pair))
+    return len(wanted)
+
+
+def check_places(name, geometry, rules):
+    shapes = geometry["provinces"]
+    for row in rules["provinces"]:
+        shape = shapes.get(row["code"])
+        if not shape:
+            fail(name, row["code"] + " has no shape")
+            continue
+        places = [("label", shape["label"]), ("unit", shape["unit"])]
+        coasts = shape.get("coasts", {})
+        places += [("unit on the coast " + coast, spots["unit"]) for coast, spots in coasts.items()]
+        if sorted(coasts) != sorted(row.get("coasts", [])):
+            fail(name, row["code"] + " has other coasts in the picture")
+        for what, point in places:
+            if not inside(point, shape["rings"]):
+                fail(name, "the %s of %s lies outside" % (what, row["code"]))
+        if bool(shape["centre"]) != bool(row.get("supply_center")):
+            fail(name, row["code"] + " differs in having a centre")
+    for code in set(shapes) - {row["code"] for row in rules["provinces"]}:
+        fail(name, code + " is drawn and no province")
+
+
+def main():
+    maps = os.path.join(sys.argv[1], "maps")
+    geometries = {}
+    for path in sorted(glob.glob(os.path.join(maps, "geometry", "*.json"))):
+        geometry = json.load(open(path, encoding="utf-8"))
+        geometries[geometry["map"]] = geometry
+    for name, geometry in geometries.items():
+        rules = json.load(open(os.path.join(maps, name + ".json"), encoding="utf-8"))
+        drawn = geometries[geometry.get("same_as", name)]
+        borders = check_borders(name, drawn, rules)
+        check_places(name, drawn, rules)
+        print("%-10s %d provinces, %d borders" % (name, len(drawn["provinces"]), borders))
+    if len(geometries) < 10:
+        fail("maps/geometry", "there were ten pictures")
+    sys.exit(1 if failures else 0)
+
+
+main()

@@ -1,0 +1,356 @@
+#!/usr/bin/env python3
+"""Pictures as the program makes them: pictures.py ENTENTE SOURCE
+
+What an order is drawn as is compared with what the rulebook and the test cases of the DATC say happens to it, by the
+classes and ids of the SVG, never byte by byte."""
+# SPDX-License-Identifier: MIT
+import json
+import math
+import os
+import re
+import struct
+import subprocess
+import sys
+import tempfile
+import xml.etree.ElementTree as tree
+import zlib
+
+ENTENTE, SOURCE = sys.argv[1], sys.argv[2]
+SVG = "{http://www.w3.org/2000/svg}"
+failures = []
+
+
+def check(name, good, what=""):
+    if not good:
+        failures.append(name)
+        print("FAIL %s: %s" % (name, what))
+
+
+def run(*args, text=""):
+    data = text if isinstance(text, bytes) else text.encode()
+    return subprocess.run([ENTENTE, "draw"] + list(args), input=data, capture_output=True, timeout=60)
+
+
+def draw(text, *args):
+    """The elements of the picture with an id: id -> (set of classes, title)."""
+    done = run(*args, text=text)
+    if done.returncode != 0:
+        raise SystemExit("FAIL: exit %d: %s" % (done.returncode, done.stderr.decode()))
+    root = tree.fromstring(done.stdout)
+    found = {}
+    for element in root.iter():
+        if "id" in element.attrib:
+            check("unique ids", element.get("id") not in found, element.get("id"))
+            title = element.find(SVG + "title")
+            found[element.get("id")] = (set(element.get("class", "").split()), "" if title is None else title.text)
+    return root, found
+
+
+# Each: a position with orders, then what its elements must be, and what must not be there. The outcomes are those that
+# the named source states.
+POSITIONS = [
+    ("6.C.1, three units go round in a circle", """
+Turkey:
+  F Ankara - Constantinople
+  A Constantinople - Smyrna
+  A Smyrna - Ankara
+""", {"order-ANK": "order move succeeds TURKEY", "order-CON": "order move succeeds", "order-SMY": "order move succeeds",
+      "unit-ANK": "unit fleet TURKEY", "unit-CON": "unit army TURKEY", "province-ANK": "province land TURKEY",
+      "centre-ANK": "centre TURKEY", "province-BLA": "province sea", "label-BLA": "label sea"},
+     {"unit-ANK": "dislodged", "order-ANK": "fails"}, ["order-MUN", "unit-MUN", "dislodged-ANK", "centre-BLA"]),
+    ("6.D.2, a move cuts support to hold", """
+Austria:
+  F Adriatic Sea Supports A Trieste - Venice
+  A Trieste - Venice
+  A Vienna - Tyrolia
+Italy:
+  A Venice Hold
+  A Tyrolia Supports A Venice
+""", {"order-ADR": "order support to-move succeeds AUSTRIA", "order-TRI": "order move succeeds",
+      "order-VIE": "order move fails bounce", "order-TYR": "order support to-hold fails cut ITALY",
+      "order-VEN": "order hold fails dislodged", "unit-VEN": "unit army ITALY dislodged"},
+     {"order-TRI": "by-convoy", "unit-TYR": "dislodged"}, []),
+    ("6.F.3, an army being convoyed can bounce as normal; 6.D.9, a support of a move that is not made", """
+England:
+  F English Channel Convoys A London - Brest
+  A London - Brest
+France:
+  A Paris - Brest
+Italy:
+  A Venice - Tyrolia
+  A Tyrolia Supports A Rome - Venice
+  A Rome Hold
+""", {"order-LON": "order move by-convoy fails bounce ENGLAND", "order-ENG": "order convoy succeeds",
+      "order-PAR": "order move fails bounce", "order-TYR": "order support to-move void", "order-ROM": "order hold succeeds"},
+     {"order-PAR": "by-convoy"}, []),
+    ("6.F.6, a dislodged convoy cuts no support", """
+England:
+  F North Sea Convoys A London - Holland
+  A London - Holland
+Germany:
+  F Holland Supports A Belgium
+  A Belgium Hold
+  F Helgoland Bight Supports F Skagerrak - North Sea
+  F Skagerrak - North Sea
+France:
+  A Picardy - Belgium
+  A Burgundy Supports A Picardy - Belgium
+""", {"order-NTH": "order convoy fails dislodged", "order-LON": "order move by-convoy fails", "order-SKA": "order move succeeds",
+      "order-HOL": "order support to-hold succeeds", "order-BEL": "order hold succeeds", "order-PIC": "order move fails bounce",
+      "unit-NTH": "unit fleet ENGLAND dislodged"},
+     {"unit-BEL": "dislodged", "order-HOL": "cut"}, []),
+    ("rulebook: retreats to one place are lost, to an open one succeed; who does not retreat is disbanded", """
+Phase: F1905R
+Units:
+  England: F Tri, A Bud, A Pru
+Dislodged:
+  Austria: A Bud -> Rum, Gal
+  Germany: A Pru -> Sil
+  Italy: A Tri -> Tyr, Alb
+  France: A Vie -> Gal
+Orders:
+  Austria: A Bud - Gal
+  France: A Vie - Gal
+  Italy: A Tri - Alb
+""", {"order-BUD": "order retreat fails bounce AUSTRIA", "order-VIE": "order retreat fails", "order-TRI": "order retreat succeeds",
+      "order-PRU": "order disband GERMANY", "dislodged-TRI": "unit army ITALY dislodged", "unit-TRI": "unit fleet ENGLAND",
+      "option-TRI-TYR": "option ITALY", "option-TRI-ALB": "option", "option-PRU-SIL": "option GERMANY"},
+     {"unit-TRI": "dislodged", "order-TRI": "move"}, ["option-TRI-VEN", "dislodged-RUM"]),
+    ("6.I.1, 6.I.2, 6.J.2: builds, a fleet inland, a removal and the civil disorder rule", """
+Phase: W1905A
+Units:
+  Germany: A Ber
+  Russia: A Mos, F Sev, A Ukr
+Centers:
+  Germany: Ber, Kie, Mun
+  Russia: Mos
+Orders:
+  Germany: build A Kie
+  Germany: build F Mun
+  Russia: remove A Ukr
+""", {"order-KIE": "order build succeeds GERMANY", "order-MUN": "order build void", "order-UKR": "order disband succeeds RUSSIA",
+      "order-SEV": "order disband succeeds civil-disorder", "unit-UKR": "unit army RUSSIA"},
+     {"order-KIE": "fails"}, ["order-MOS", "unit-KIE"]),
+]
+
+
+def check_positions():
+    for name, text, wanted, unwanted, absent in POSITIONS:
+        _, found = draw(text)
+        for ident, classes in wanted.items():
+            check(name, ident in found and set(classes.split()) <= found[ident][0],
+                  "%s should be '%s', is %s" % (ident, classes, sorted(found.get(ident, [()])[0])))
+        for ident, classes in unwanted.items():
+            check(name, not set(classes.split()) & found[ident][0], "%s is '%s'" % (ident, classes))
+        for ident in absent:
+            check(name, ident not in found, "there is an element " + ident)
+    _, found = draw(POSITIONS[1][1])
+    check("why", "is cut by" in found["order-TYR"][1] and "Vienna" in found["order-TYR"][1], found["order-TYR"][1])
+
+
+def path_points(data):
+    """The points of a path M x y l dx dy ..., absolute."""
+    numbers = [float(n) for n in re.findall(r"-?\d*\.?\d+", data)]
+    points, x, y = [], 0, 0
+    for dx, dy in zip(numbers[::2], numbers[1::2]):
+        x, y = x + dx, y + dy
+        points.append((x, y))
+    return points
+
+
+def groups_of(text):
+    root, _ = draw(text)
+    return {element.get("id"): element for element in root.iter(SVG + "g") if element.get("id")}
+
+
+def place_of(group):
+    return tuple(float(n) for n in re.findall(r"-?\d*\.?\d+", group.get("transform")))
+
+
+def off_line(point, a, b):
+    """How far a point is from the line from a to b."""
+    part = ((point[0] - a[0]) * (b[0] - a[0]) + (point[1] - a[1]) * (b[1] - a[1])) / math.dist(a, b) ** 2
+    part = min(1, max(0, part))
+    return math.dist(point, (a[0] + part * (b[0] - a[0]), a[1] + part * (b[1] - a[1])))
+
+
+def check_ways():
+    """A convoyed army's arrow passes the fleet; a support ends on the arrow that it helps; the dislodged stand apart."""
+    groups = groups_of(POSITIONS[2][1])
+    fleet = place_of(groups["unit-ENG"])
+    near = {army: min(math.dist(fleet, point) for point in path_points(groups[army].find(SVG + "path").get("d")))
+            for army in ("order-LON", "order-PAR")}
+    check("a convoy passes its fleets", near["order-LON"] < 4 < near["order-PAR"], str(near))
+    groups = groups_of(POSITIONS[1][1])
+    end = path_points(groups["order-ADR"].find(SVG + "path").get("d"))[-1]
+    away = off_line(end, place_of(groups["unit-TRI"]), place_of(groups["unit-VEN"]))
+    check("a support joins its arrow", away < 1, "it ends %.1f off" % away)
+    groups = groups_of(POSITIONS[4][1])
+    apart = math.dist(place_of(groups["unit-TRI"]), place_of(groups["dislodged-TRI"]))
+    check("the dislodged stand beside", 20 < apart < 40, "%.1f apart" % apart)
+
+
+def check_marks():
+    """What fails has strokes of alarm, what succeeds has none, what is void is faint."""
+    for _, text, wanted, _, _ in POSITIONS[:5]:
+        groups = groups_of(text)
+        for ident, classes in wanted.items():
+            kind = set(classes.split())
+            if not ident.startswith("order-") or "hold" in kind or "disband" in kind:
+                continue
+            alarm = sum(path.get("stroke") == "#c4001a" for path in groups[ident].iter(SVG + "path"))
+            check("marks", (alarm > 0) == ("fails" in kind), "%s (%s) has %d strokes of alarm" % (ident, classes, alarm))
+            check("marks", ("opacity" in groups[ident].attrib) == ("void" in kind), ident + " is faint, or should be")
+
+
+def check_options():
+    turn = open(os.path.join(SOURCE, "examples", "turn.txt"), encoding="utf-8").read()
+    _, every = draw(turn)
+    _, one = draw(turn, "--only", "France")
+    orders = {i for i in one if i.startswith("order-")}
+    check("--only", orders == {"order-PIC", "order-BUR", "order-MAO", "order-MAR"}, str(orders))
+    check("--only", {i for i in one if i.startswith("unit-")} == {i for i in every if i.startswith("unit-")}, "units are missing")
+    check("--only", run("--only", "Spain", text=turn).returncode == 1, "an unknown power is taken")
+    _, named = draw(turn, "--names", "none")
+    check("--names none", not [i for i in named if i.startswith("label-")], "there are names")
+    for style, word in (("full", "Munich"), ("code", "MUN"), ("rulebook", "Mun")):
+        root, _ = draw(turn, "--names", style)
+        names = [e.text for e in root.iter(SVG + "text") if e.get("id") == "label-MUN"]
+        check("--names " + style, names == [word], str(names))
+    for args in (["--names", "long"], ["--width", "99"], ["--width", "9000"], ["--width", "1e3"], ["-o", "x.gif"], ["--format", "gif"],
+                 ["--animate", "--format", "png"], ["--map", "standard", "-"]):
+        check("misuse", run(*args, text=turn).returncode == 2, " ".join(args))
+    for name in ("pure", "youngstown"):
+        done = run("--map", name)
+        check(name, done.returncode == 1 and b"no picture" in done.stderr and not done.stdout, done.stderr.decode())
+
+
+def check_busy():
+    path = os.path.join(SOURCE, "examples", "turn.txt")
+    done = run(path)
+    tree.fromstring(done.stdout)
+    start = run("--map", "standard")
+    tree.fromstring(start.stdout)
+    check("size", len(start.stdout) < 300000, "the start has %d bytes" % len(start.stdout))
+    check("no script", b"<script" not in done.stdout and b"javascript" not in done.stdout)
+    for name in ("1898", "ancmed", "chaos", "colonial", "fleetrome", "hundred", "loeb9", "milan", "modern"):
+        tree.fromstring(run("--map", name).stdout)
+
+
+def check_hostile():
+    bad = "<script>alert(1)</script>]]>&\"'\u0001\ufffe\u202e"
+    text = json.dumps({"id": bad, "map": "standard", "phase": "S1901M", "units": {"FRANCE": ["A PAR"]},
+                       "orders": {"FRANCE": ["A PAR - BUR " + bad, bad, "A PAR - " + bad]}})
+    root, _ = draw(text)
+    check("hostile id", not list(root.iter(SVG + "script")) and not list(root.iter("script")), "there is a script element")
+    titles = [e.text for e in root.iter(SVG + "text") if e.get("class") == "title"]
+    check("hostile id", len(titles) == 1 and titles[0].startswith("<script>alert(1)</script>"), str(titles))
+    for title in (b"\xff\xfe<b>", b"\xe2\x82", b"\xf0\x9f", "\u00e9".encode() * 500, b"x" * 5000):
+        done = subprocess.run([ENTENTE, "draw", "--map", "standard", b"--title", title], capture_output=True, timeout=60)
+        check("hostile title", done.returncode == 0 and tree.fromstring(done.stdout) is not None, repr(title[:9]))
+    for order in ("A Par - ", "A Par S A Par", "A Par S F StP(xc) - Mun", "F Par C A Par - Par", "A Par - Par via convoy", "canal",
+                  "A Mun - Bur", "A Par S A Mun - Kie", "A Par -> Nowhere", "\xff\xff"):
+        draw("Phase: S1901M\nUnits:\n France: A Par, F Bre\n Germany: A Mun\nOrders:\n France:\n  %s\n" % order)
+
+
+def check_own_map():
+    """A map of the user's with the name of a built-in one: drawn if the provinces are there, its names harmless."""
+    with tempfile.TemporaryDirectory() as folder:
+        rules = json.load(open(os.path.join(SOURCE, "maps", "standard.json"), encoding="utf-8"))
+        rules["provinces"][0]["name"] = "<b>&Sea"
+        rules["powers"][0]["adjective"] = "<i>\"Odd\""
+        with open(os.path.join(folder, "odd.json"), "w", encoding="utf-8") as file:
+            json.dump(rules, file)
+        _, found = draw("Map: odd.json\nUnits:\n Austria: F Adr\nOrders:\n", "--map-dir", folder)
+        check("own map", found["province-ADR"][1].startswith("<b>&Sea"), found["province-ADR"][1])
+        rules["provinces"].append({"code": "QQQ", "name": "Nowhere", "kind": "inland"})
+        rules["army"].append(["MUN", "QQQ"])
+        with open(os.path.join(folder, "odd.json"), "w", encoding="utf-8") as file:
+            json.dump(rules, file)
+        done = run("--map-dir", folder, text="Map: odd.json\nUnits:\n Austria: F Adr\nOrders:\n")
+        check("own map", done.returncode == 1 and b"'QQQ'" in done.stderr, done.stderr.decode())
+
+
+def pixels(png):
+    """Width, height and the set of colours of a PNG of 8-bit RGB without interlacing."""
+    check("png", png[:8] == b"\x89PNG\r\n\x1a\n", "no PNG")
+    width, height, depth, kind = struct.unpack(">IIBB", png[16:26])
+    at, data = 8, b""
+    while at < len(png):
+        size = struct.unpack(">I", png[at:at + 4])[0]
+        if png[at + 4:at + 8] == b"IDAT":
+            data += png[at + 8:at + 8 + size]
+        at += size + 12
+    raw, bytes_each = zlib.decompress(data), 3 if kind == 2 else 4
+    check("png", depth == 8 and kind in (2, 6), "depth %d, kind %d" % (depth, kind))
+    stride, above, colours, at = width * bytes_each, bytearray(width * bytes_each), {}, 0
+    for _ in range(height):
+        rule, row = raw[at], bytearray(raw[at + 1:at + 1 + stride])
+        for i in range(stride):
+            left, up = row[i - bytes_each] if i >= bytes_each else 0, above[i]
+            corner = above[i - bytes_each] if i >= bytes_each else 0
+            guess = left + up - corner
+            paeth = min((abs(guess - left), 0, left), (abs(guess - up), 1, up), (abs(guess - corner), 2, corner))[2]
+            row[i] = (row[i] + (0, left, up, (left + up) // 2, paeth)[rule]) & 255
+        for i in range(0, stride, bytes_each):
+            colour = bytes(row[i:i + 3])
+            colours[colour] = colours.get(colour, 0) + 1
+        above, at = row, at + 1 + stride
+    return width, height, colours
+
+
+def check_raster():
+    with tempfile.TemporaryDirectory() as folder:
+        png = os.path.join(folder, "turn.png")
+        check("png", run(os.path.join(SOURCE, "examples", "turn.txt"), "-o", png, "--width", "300").returncode == 0)
+        width, height, colours = pixels(open(png, "rb").read())
+        check("png", width == 300 and 300 <= height <= 330, "%d x %d" % (width, height))
+        sea, austria = b"\xdc\xe9\xf0", b"\xbb\x24\x11"
+        check("png", colours.get(sea, 0) > width * height / 10, "there is little sea")
+        check("png", len(colours) > 500 and max(colours.values()) < width * height / 2, "%d colours" % len(colours))
+        check("png", any(all(abs(a - b) < 40 for a, b in zip(c, austria)) for c in colours), "no unit of Austria's")
+        check("no leftovers", os.listdir(folder) == ["turn.png"], str(os.listdir(folder)))
+        pdf = run("--map", "hundred", "--format", "pdf", "--width", "500").stdout
+        check("pdf", pdf.startswith(b"%PDF-") and b"%%EOF" in pdf[-32:], repr(pdf[:9]))
+        check("unwritable", run("--map", "standard", "-o", os.path.join(folder, "none", "x.svg")).returncode == 1)
+
+
+def check_game():
+    """A game of three phases and a broken line."""
+    base = {"map": "standard", "units": {"FRANCE": ["A PAR"]}}
+    lines = [json.dumps(dict(base, phase=phase, orders={"FRANCE": orders}))
+             for phase, orders in (("S1901M", ["A PAR - BUR"]), ("F1901M", []), ("W1901A", []))]
+    lines.insert(1, "{broken")
+    with tempfile.TemporaryDirectory() as folder:
+        game = os.path.join(folder, "game")
+        done = run("--phase-by-phase", game, text="\n".join(lines) + "\n")
+        names = sorted(os.listdir(game))
+        check("phase by phase", names == ["0001-S1901M.svg", "0003-F1901M.svg", "0004-W1901A.svg"], str(names))
+        check("phase by phase", done.returncode == 1 and b":2:" in done.stderr, done.stderr.decode())
+        for name in names:
+            tree.parse(os.path.join(game, name))
+
+
+def check_animation():
+    root, _ = draw(POSITIONS[1][1], "--animate")
+    moves = {e.get("id"): list(e.iter(SVG + "animateMotion")) for e in root.iter(SVG + "g")
+             if (e.get("id") or "").startswith("unit-")}
+    check("animation", len(moves["unit-TRI"]) == 1 and moves["unit-TRI"][0].get("keyPoints") == "0;0;1;1", "the move does not go")
+    check("animation", moves["unit-VIE"][0].get("keyPoints") == "0;0;1;0;0", "the bounce does not come back")
+    check("animation", not moves["unit-ADR"], "a supporter moves")
+    check("animation", len(moves["unit-VEN"]) == 1, "the dislodged unit does not give way")
+    for move in root.iter(SVG + "animateMotion"):
+        check("animation", len(move.get("keyPoints").split(";")) == len(move.get("keyTimes").split(";")), "times do not fit")
+    still, _ = draw(POSITIONS[1][1])
+    check("animation", not [e for e in still.iter() if "animate" in str(e.tag)], "a still picture moves")
+
+
+def main():
+    for part in (check_positions, check_ways, check_marks, check_options, check_busy, check_hostile, check_own_map,
+                 check_raster, check_game, check_animation):
+        part()
+    print("%d failures" % len(failures))
+    sys.exit(1 if failures else 0)
+
+
+main()

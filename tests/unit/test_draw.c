@@ -1,0 +1,391 @@
+/* test_draw.c -- pictures: colours that can be told apart, names that cover nothing, text that cannot break out.
+ *
+ * What is drawn for which order is tested in tests/draw/pictures.py, on the finished SVG.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <math.h>
+#include <cmocka.h>
+#include "draw/curve.h"
+#include "draw/draw.h"
+#include "draw/palette.h"
+#include "draw/svg.h"
+#include "game/position.h"
+#include "legal/play.h"
+
+/* ---- Colours. ---- */
+
+typedef struct ent_lab {
+    double l, a, b;
+} ent_lab;
+
+typedef double ent_sight[3][3];
+
+/* Machado, Oliveira and Fernandes 2009, full severity, on linear RGB. */
+static const ent_sight sights[] = {
+    {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}},
+    {{0.152286, 1.052583, -0.204868}, {0.114503, 0.786281, 0.099216}, {-0.003882, -0.048116, 1.051998}},
+    {{0.367322, 0.860646, -0.227968}, {0.280085, 0.672501, 0.047413}, {-0.011820, 0.042940, 0.968881}}};
+static const char *const sight_names[] = {"normal sight", "protanopia", "deuteranopia"};
+
+static double linear(uint32_t byte)
+{
+    double c = byte / 255.0;
+    return c <= 0.04045 ? c / 12.92 : pow((c + 0.055) / 1.055, 2.4);
+}
+
+static double lab_part(double t)
+{
+    return t > 0.008856 ? cbrt(t) : 7.787 * t + 16.0 / 116;
+}
+
+static ent_lab lab_of(uint32_t rgb, const ent_sight sight)
+{
+    const double raw[] = {linear(rgb >> 16 & 255), linear(rgb >> 8 & 255), linear(rgb & 255)};
+    double seen[3];
+
+    for (int i = 0; i < 3; i++)
+        seen[i] = fmin(1, fmax(0, sight[i][0] * raw[0] + sight[i][1] * raw[1] + sight[i][2] * raw[2]));
+    double x = lab_part((0.4124564 * seen[0] + 0.3575761 * seen[1] + 0.1804375 * seen[2]) / 0.95047);
+    double y = lab_part(0.2126729 * seen[0] + 0.7151522 * seen[1] + 0.0721750 * seen[2]);
+    double z = lab_part((0.0193339 * seen[0] + 0.1191920 * seen[1] + 0.9503041 * seen[2]) / 1.08883);
+    return (ent_lab){116 * y - 16, 500 * (x - y), 200 * (y - z)};
+}
+
+static double distance(ent_lab a, ent_lab b)
+{
+    return sqrt((a.l - b.l) * (a.l - b.l) + (a.a - b.a) * (a.a - b.a) + (a.b - b.b) * (a.b - b.b));
+}
+
+/* Every two of n colours are at least `colour` apart in CIELAB for each sight, and `grey` in lightness. */
+static void assert_apart(const uint32_t *rgb, size_t n, double colour, double grey, const char *what)
+{
+    for (size_t i = 0; i < n; i++)
+        for (size_t j = 0; j < i; j++) {
+            for (size_t sight = 0; sight < 3; sight++)
+                if (distance(lab_of(rgb[i], sights[sight]), lab_of(rgb[j], sights[sight])) < colour)
+                    fail_msg("%s %zu and %zu are too near for %s", what, i, j, sight_names[sight]);
+            if (fabs(lab_of(rgb[i], sights[0]).l - lab_of(rgb[j], sights[0]).l) < grey)
+                fail_msg("%s %zu and %zu are too near in greyscale", what, i, j);
+        }
+}
+
+static ent_map *open_map(const char *name)
+{
+    ent_err err;
+    ent_map *map = ent_map_builtin(name, &err);
+    assert_non_null(map);
+    return map;
+}
+
+/* The thresholds: a difference of 10 in CIELAB is seen at a glance between areas that do not touch; units are small and
+ * need more. Steps of lightness of 2 can be told side by side. */
+static void test_the_seven_powers_stay_apart(void **state)
+{
+    (void)state;
+    static const double unit_colour = 30, unit_grey = 12, tint_colour = 10, tint_grey = 4;
+    ent_map *map = open_map("standard");
+    ent_colour colour[ENT_MAX_POWERS];
+    uint32_t unit[7], tint[8] = {[7] = ENT_COLOUR_LAND}; /* nobody's land, too */
+
+    assert_int_equal(map->n_powers, 7);
+    ent_palette(map, colour);
+    for (int i = 0; i < 7; i++) {
+        unit[i] = colour[i].unit;
+        tint[i] = colour[i].tint;
+    }
+    assert_apart(unit, 7, unit_colour, unit_grey, "units");
+    assert_apart(tint, 8, tint_colour, tint_grey, "tints");
+    ent_map_free(map);
+}
+
+/* Names are black on every ground: WCAG asks for a contrast of 4.5. */
+static void test_names_can_be_read(void **state)
+{
+    (void)state;
+    for (size_t i = 0; ent_map_builtin_name(i); i++) {
+        ent_map *map = open_map(ent_map_builtin_name(i));
+        ent_colour colour[ENT_MAX_POWERS];
+        ent_palette(map, colour);
+        for (ent_power power = 0; power < map->n_powers; power++) {
+            double y = pow((lab_of(colour[power].tint, sights[0]).l + 16) / 116, 3);
+            assert_true((y + 0.05) / (0.012 + 0.05) > 4.5);
+        }
+        ent_map_free(map);
+    }
+}
+
+/* Up to 26 powers, no two have colours that are alike, in normal sight. */
+static void test_many_powers_differ(void **state)
+{
+    (void)state;
+    ent_map *map = open_map("chaos");
+    ent_colour colour[ENT_MAX_POWERS];
+
+    assert_true(map->n_powers >= 26);
+    ent_palette(map, colour);
+    for (int i = 0; i < map->n_powers; i++)
+        for (int j = 0; j < i; j++)
+            assert_true(distance(lab_of(colour[i].unit, sights[0]), lab_of(colour[j].unit, sights[0])) >
+                        (i < 26 ? 12 : 5));
+    ent_map_free(map);
+}
+
+static void test_powers_keep_their_colour(void **state)
+{
+    (void)state;
+    ent_map *standard = open_map("standard"), *colonial = open_map("colonial");
+    ent_colour a[ENT_MAX_POWERS], b[ENT_MAX_POWERS];
+
+    ent_palette(standard, a);
+    ent_palette(colonial, b);
+    assert_int_equal(a[ent_map_find_power(standard, "Russia", 6)].unit,
+                     b[ent_map_find_power(colonial, "Russia", 6)].unit);
+    assert_int_equal(a[ent_map_find_power(standard, "England", 7)].unit,
+                     b[ent_map_find_power(colonial, "Britain", 7)].unit);
+    ent_map_free(standard);
+    ent_map_free(colonial);
+}
+
+/* ---- Names. ---- */
+
+static void check_labels(const ent_geometry *geometry, const ent_map *map, ent_label_style style)
+{
+    static const double page = 1200, smallest = 4.5; /* pixels */
+    double scale = page / geometry->width;
+    ent_label *label = malloc(map->n_provs * sizeof *label);
+
+    assert_non_null(label);
+    assert_true(ent_labels_place(geometry, map, style, label));
+    for (ent_prov i = 0; i < map->n_provs; i++) {
+        const ent_shape *shape = ent_geometry_shape(geometry, map->prov[i].code);
+        const ent_box unit = {ent_point_of(shape->spots.unit), 22, 16};
+        assert_true(label[i].size * scale >= smallest);
+        if (ent_boxes_meet(&label[i].box, &unit))
+            fail_msg("%s: the name of %s lies under its unit", map->name, map->prov[i].code);
+        for (int line = 0; line < label[i].n_lines; line++)
+            assert_true(ent_label_width(label[i].line[line], label[i].size) <= label[i].box.width);
+        for (ent_prov j = 0; j < i; j++)
+            if (ent_boxes_meet(&label[i].box, &label[j].box))
+                fail_msg("%s: the names of %s and %s overlap", map->name, map->prov[i].code, map->prov[j].code);
+    }
+    free(label);
+}
+
+static void test_no_two_names_overlap(void **state)
+{
+    (void)state;
+    for (const ent_geometry *geometry = ent_geometries; geometry->map; geometry++) {
+        ent_map *map = open_map(geometry->map);
+        assert_ptr_equal(ent_geometry_of(map, NULL), geometry);
+        check_labels(geometry, map, ENT_LABELS_FULL);
+        check_labels(geometry, map, ENT_LABELS_CODE);
+        check_labels(geometry, map, ENT_LABELS_RULEBOOK);
+        ent_map_free(map);
+    }
+}
+
+static void test_compiled_places_lie_inside(void **state)
+{
+    (void)state;
+    for (const ent_geometry *geometry = ent_geometries; geometry->map; geometry++)
+        for (uint16_t i = 0; i < geometry->n_shapes; i++) {
+            const ent_shape *shape = &geometry->shape[i];
+            assert_true(ent_geometry_inside(geometry, shape, ent_point_of(shape->label)));
+            assert_true(ent_geometry_inside(geometry, shape, ent_point_of(shape->spots.unit)));
+        }
+}
+
+static void test_maps_without_a_picture(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"pure", "youngstown"};
+    ent_err err = {.status = ENT_OK};
+
+    for (size_t i = 0; i < 2; i++) {
+        ent_map *map = open_map(names[i]);
+        assert_null(ent_geometry_of(map, &err));
+        assert_int_equal(err.status, ENT_E_MAP);
+        assert_non_null(strstr(err.text, names[i]));
+        ent_map_free(map);
+    }
+}
+
+/* ---- Writing. ---- */
+
+static const struct {
+    const char *text, *written;
+} texts[] = {
+    {"A PAR - BUR", "<t a=\"A PAR - BUR\">A PAR - BUR</t>\n"},
+    {"<script>\"&'", "<t a=\"&lt;script&gt;&quot;&amp;'\">&lt;script&gt;&quot;&amp;'</t>\n"},
+    {"]]>", "<t a=\"]]&gt;\">]]&gt;</t>\n"},
+    {"K\xC3\xB6ln", "<t a=\"K\xC3\xB6ln\">K\xC3\xB6ln</t>\n"},
+    {"\x01", "<t a=\"\xEF\xBF\xBD\">\xEF\xBF\xBD</t>\n"},                             /* control */
+    {"\xC3(", "<t a=\"\xEF\xBF\xBD(\">\xEF\xBF\xBD(</t>\n"},                          /* cut off */
+    {"\xC0\xBC", "<t a=\"\xEF\xBF\xBD\xEF\xBF\xBD\">\xEF\xBF\xBD\xEF\xBF\xBD</t>\n"}, /* '<', too long */
+    {"\xEF\xBF\xBE",
+     "<t a=\"\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD\">\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD</t>\n"}, /* U+FFFE */
+};
+
+static void test_text_is_escaped(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        ent_svg svg = {.text = NULL};
+        ent_svg_open(&svg, "t");
+        ent_svg_attr(&svg, "a", texts[i].text);
+        ent_svg_text(&svg, texts[i].text);
+        ent_svg_close(&svg);
+        assert_true(ent_svg_end(&svg));
+        assert_string_equal(svg.text, texts[i].written);
+        free(svg.text);
+    }
+}
+
+static void test_paths_are_short(void **state)
+{
+    (void)state;
+    const ent_point point[] = {{10, 0.5}, {12.26, -3}, {12.31, -3}, {0, 0}};
+    ent_svg svg = {.text = NULL};
+
+    ent_svg_open(&svg, "path");
+    ent_svg_path_begin(&svg);
+    ent_svg_path_line(&svg, point, 4, true);
+    ent_svg_path_end(&svg);
+    ent_svg_close(&svg);
+    assert_true(ent_svg_end(&svg));
+    assert_string_equal(svg.text, "<path d=\"M10 .5l2.3-3.5 0 0-12.3 3Z\"/>\n");
+    free(svg.text);
+}
+
+/* ---- Curves. ---- */
+
+static void test_curves(void **state)
+{
+    (void)state;
+    const ent_point knot[] = {{0, 0}, {50, 40}, {100, 0}};
+    ent_curve curve;
+
+    ent_curve_between((ent_point){0, 0}, (ent_point){100, 0}, 0, &curve);
+    assert_float_equal(ent_curve_length(&curve), 100, 1e-9);
+    ent_curve_cut(&curve, 10, 70);
+    assert_float_equal(curve.at[0].x, 10, 1e-9);
+    assert_float_equal(ent_curve_length(&curve), 60, 1e-9);
+    ent_curve_between((ent_point){0, 0}, (ent_point){100, 0}, 9, &curve); /* to the left of the way is up */
+    assert_float_equal(ent_curve_point(&curve, ent_curve_length(&curve) / 2, NULL).y, -9, 0.2);
+    ent_curve_through(knot, 3, &curve);
+    for (size_t i = 0; i < 3; i++) {
+        double at = ent_curve_nearest(&curve, knot[i]);
+        assert_true(ent_point_distance(ent_curve_point(&curve, at, NULL), knot[i]) < 1.5);
+    }
+    double length = ent_curve_length(&curve);
+    ent_curve_cut(&curve, 20, length - 20);
+    assert_float_equal(ent_curve_length(&curve), length - 40, 0.5);
+    ent_curve_between((ent_point){5, 5}, (ent_point){5, 5}, 0, &curve); /* no length at all */
+    ent_curve_cut(&curve, 3, 2);
+    assert_float_equal(ent_curve_length(&curve), 0, 1e-9);
+}
+
+/* ---- Whole games. ---- */
+
+/* True if every element that is opened is closed again, in order. */
+static bool is_balanced(const char *svg)
+{
+    enum { DEPTH = 32 };
+    const char *open[DEPTH];
+    size_t depth = 0, length[DEPTH];
+
+    for (const char *at = strchr(svg, '<'); at; at = strchr(at + 1, '<')) {
+        const char *end = strchr(at, '>');
+        bool closes = at[1] == '/';
+        const char *name = at + 1 + closes;
+        size_t size = strcspn(name, " />");
+        if (!end || size == 0)
+            return false;
+        if (closes && (depth == 0 || size != length[depth - 1] || memcmp(name, open[depth - 1], size) != 0))
+            return false;
+        if (closes) {
+            depth--;
+        } else if (end[-1] != '/') {
+            if (depth == DEPTH)
+                return false;
+            open[depth] = name;
+            length[depth++] = size;
+        }
+    }
+    return depth == 0;
+}
+
+static void draw_phase(const ent_request *request, ent_turn *turn, bool animate)
+{
+    const ent_draw_options options = {
+        .names = ENT_LABELS_CODE, .only = ENT_POWER_NONE, .width = 800, .animate = animate};
+    char *text = NULL;
+    size_t len = 0;
+
+    assert_int_equal(ent_draw_turn(request, turn, &options, &text, &len, NULL), ENT_OK);
+    assert_int_equal(strlen(text), len);
+    assert_true(is_balanced(text));
+    free(text);
+}
+
+/* Play and draw one phase, and turn the page. */
+static void play_phase(ent_request *request, uint64_t *seed)
+{
+    enum { CAP = 200 };
+    static ent_order order[CAP];
+    static ent_entry entry[CAP];
+    static ent_result result[CAP];
+    const ent_map *map = request->map;
+    ent_turn turn = {.intake = {.entry = entry, .cap = CAP}, .result = result, .next = malloc(ent_pos_size(map))};
+
+    assert_non_null(turn.next);
+    turn.intake.n = ent_play_random(map, &request->rules, request->pos, seed, order, CAP);
+    for (size_t i = 0; i < turn.intake.n; i++)
+        entry[i] = (ent_entry){.order = order[i], .in_force = true};
+    assert_int_equal(ent_adjudicate(map, &request->rules, request->pos, order, turn.intake.n, result, turn.next),
+                     ENT_OK);
+    draw_phase(request, &turn, ent_play_next(seed) % 2);
+    memcpy(request->pos, turn.next, ent_pos_size(map));
+    free(turn.next);
+}
+
+static void test_random_games_are_drawn(void **state)
+{
+    (void)state;
+    uint64_t seed = 1901;
+
+    for (const ent_geometry *geometry = ent_geometries; geometry->map; geometry++) {
+        ent_request request = {.units_given = true};
+        ent_rules_preset("datc", &request.rules);
+        assert_int_equal(ent_request_map(&request, open_map(geometry->map), NULL), ENT_OK);
+        ent_pos_start(request.map, request.pos);
+        for (int phase = 0; phase < 24; phase++)
+            play_phase(&request, &seed);
+        ent_request_clear(&request);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_the_seven_powers_stay_apart),
+        cmocka_unit_test(test_names_can_be_read),
+        cmocka_unit_test(test_many_powers_differ),
+        cmocka_unit_test(test_powers_keep_their_colour),
+        cmocka_unit_test(test_no_two_names_overlap),
+        cmocka_unit_test(test_compiled_places_lie_inside),
+        cmocka_unit_test(test_maps_without_a_picture),
+        cmocka_unit_test(test_text_is_escaped),
+        cmocka_unit_test(test_paths_are_short),
+        cmocka_unit_test(test_curves),
+        cmocka_unit_test(test_random_games_are_drawn),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

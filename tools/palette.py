@@ -1,0 +1,113 @@
+#!/usr/bin/env python3
+"""Choose the colours of the powers: prints the rows of src/draw/palette.c.
+
+Seven colours keep the hues that players know (red Austria, blue England ...); their lightness, hue and chroma are moved
+until the two that are nearest to each other are as far apart as can be: for normal sight, for protanopia and
+deuteranopia (Machado, Oliveira and Fernandes 2009), and in greyscale. The rest are added one by one, each as far as
+possible from all before it. Distances are Euclidean in CIELAB. Same input, same output."""
+# SPDX-License-Identifier: MIT
+import math
+import random
+
+PROTAN = ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998))
+DEUTAN = ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881))
+NORMAL = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
+GREY_WEIGHT = 2.6  # a step of lightness in greyscale counts this much against a distance in colour
+N_COLOURS = 36
+
+# name, lightness, chroma and hue: from, to
+FAMILIAR = [("Austria", (38, 60), (55, 75), (22, 40)), ("England", (22, 50), (40, 70), (262, 290)),
+            ("France", (55, 78), (28, 45), (215, 250)), ("Germany", (16, 34), (0, 8), (0, 360)),
+            ("Italy", (42, 68), (40, 65), (135, 160)), ("Russia", (84, 95), (5, 18), (300, 330)),
+            ("Turkey", (72, 88), (62, 90), (80, 96))]
+
+
+def linear(c):
+    return c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4
+
+
+def gamma(c):
+    return 12.92 * c if c <= 0.0031308 else 1.055 * c ** (1 / 2.4) - 0.055
+
+
+def lab(rgb, sight=NORMAL):
+    raw = [linear(v / 255) for v in rgb]
+    seen = [min(1, max(0, sum(m * c for m, c in zip(row, raw)))) for row in sight]
+    xyz = [sum(m * c for m, c in zip(row, seen)) for row in
+           ((0.4124564, 0.3575761, 0.1804375), (0.2126729, 0.7151522, 0.0721750), (0.0193339, 0.1191920, 0.9503041))]
+    f = [t ** (1 / 3) if t > 0.008856 else 7.787 * t + 16 / 116 for t in (xyz[0] / 0.95047, xyz[1], xyz[2] / 1.08883)]
+    return 116 * f[1] - 16, 500 * (f[0] - f[1]), 200 * (f[1] - f[2])
+
+
+def rgb(lightness, chroma, hue):
+    """The colour, less colourful where the screen cannot show so much."""
+    while True:
+        a, b = chroma * math.cos(math.radians(hue)), chroma * math.sin(math.radians(hue))
+        fy = (lightness + 16) / 116
+        xyz = [w * (t ** 3 if t ** 3 > 0.008856 else (t - 16 / 116) / 7.787)
+               for w, t in ((0.95047, fy + a / 500), (1, fy), (1.08883, fy - b / 200))]
+        raw = [sum(m * c for m, c in zip(row, xyz)) for row in
+               ((3.2404542, -1.5371385, -0.4985314), (-0.9692660, 1.8760108, 0.0415560), (0.0556434, -0.2040259, 1.0572252))]
+        if all(-0.0005 <= c <= 1.0005 for c in raw) or chroma < 0.5:
+            return tuple(round(255 * gamma(min(1, max(0, c)))) for c in raw)
+        chroma -= 0.5
+
+
+def views(colour):
+    return lab(colour), lab(colour, PROTAN), lab(colour, DEUTAN)
+
+
+def apart(a, b):
+    return min(min(math.dist(x, y) for x, y in zip(a, b)), GREY_WEIGHT * abs(a[0][0] - b[0][0]))
+
+
+def nearest(colours):
+    seen = [views(c) for c in colours]
+    return min(apart(a, b) for i, a in enumerate(seen) for b in seen[:i])
+
+
+def familiar():
+    chance = random.Random(1901)
+    best = [[sum(span) / 2 for span in spans] for _, *spans in FAMILIAR]
+    score = nearest([rgb(*c) for c in best])
+    for step in range(6000):
+        i, width = chance.randrange(len(best)), 1 - step / 6500
+        trial = [list(c) for c in best]
+        for j, (low, high) in enumerate(FAMILIAR[i][1:]):
+            trial[i][j] = min(high, max(low, trial[i][j] + chance.gauss(0, 0.3) * width * (high - low)))
+        reached = nearest([rgb(*c) for c in trial])
+        if reached >= score:
+            best, score = trial, reached
+    return best
+
+
+def further(colours):
+    lattice = [(l, c, h) for l in range(26, 92, 5) for c in (12, 30, 48, 66) for h in range(0, 360, 12)]
+    lattice = [(x, views(rgb(*x))) for x in lattice]
+    seen = [views(rgb(*c)) for c in colours]
+    while len(colours) < N_COLOURS:
+        # In greyscale there is no room for more, so lightness no longer counts by itself.
+        pick = max(lattice, key=lambda x: min(min(math.dist(p, q) for p, q in zip(x[1], s)) for s in seen))
+        colours.append(list(pick[0]))
+        seen.append(pick[1])
+    return colours
+
+
+def tint(colour):
+    """The ground of a province: light enough for black names, darker than nobody's, and as light and dark among
+    themselves as the units are."""
+    lightness, chroma, hue = colour
+    return rgb(66 + (lightness - 16) * 0.332, min(chroma, 8 + chroma * 0.42), hue)
+
+
+def main():
+    colours = familiar()
+    seven = [rgb(*c) for c in colours]
+    print("/* units: nearest two %.1f; tints: %.1f */" % (nearest(seven), nearest([tint(c) for c in colours])))
+    for i, colour in enumerate(further(colours)):
+        print('    {0x%02x%02x%02x, 0x%02x%02x%02x}, /* %s */' % (rgb(*colour) + tint(colour) + (
+            FAMILIAR[i][0] if i < len(FAMILIAR) else "%.0f %.0f %.0f" % tuple(colour),)))
+
+
+if __name__ == "__main__":
+    main()
