@@ -409,23 +409,23 @@ typedef enum ent_search_end {
 } ent_search_end;
 
 #define ENT_SEARCH_LIMIT 1000     /* resolutions that are enough for any reader */
-#define ENT_SEARCH_BUDGET 5000000 /* rules to ask; a turn of 34 units rarely needs 5000 */
+#define ENT_SEARCH_BUDGET 5000000 /* decisions to look at, most of a second; an ordinary turn needs a few hundred */
 
 typedef struct ent_search {
     size_t limit;    /* how many resolutions to find */
-    uint64_t budget; /* how many rules to ask, so that hostile orders end too; 0: ENT_SEARCH_BUDGET */
+    uint64_t budget; /* how many decisions to look at, so that hostile orders end too; 0: ENT_SEARCH_BUDGET */
     void *context;   /* handed to `take` */
     bool (*take)(void *context, const ent_result *results, const ent_pos *next); /* one resolution; false: enough */
     size_t found;       /* out: how many were handed to `take` */
     ent_search_end end; /* out */
 } ent_search;
 
-/* Find the resolutions of one phase: the ways in which all moves, supports and convoys can come out so that each agrees with
- * the rules, given the others. Most turns have one. A circle of moves has two (all move, none does), a convoy paradox has
- * none or several; the rules that choose between them (5.B.9, 4.A.2 c to f) are not asked. Resolutions differ in a move
- * that succeeds in one and fails in the other, hence in who stands where or is dislodged. In other phases than movement
- * there is always one. `results`, `next` and the return value are as for ent_adjudicate(), and overwritten by each
- * resolution. */
+/* Find the resolutions of one phase: the ways in which all moves, supports and convoys can come out so that each agrees
+ * with the rules, given the others. Most turns have one. A circle of moves has two (all move, none does), a convoy paradox
+ * has none or several; the rules that choose between them (5.B.9, 4.A.2 c to f) are not asked. Resolutions differ in a
+ * move that succeeds in one and fails in the other, hence in who stands where or is dislodged. In other phases than
+ * movement there is always one. `results`, `next` and the return value are as for ent_adjudicate(); each resolution
+ * overwrites the one before. */
 ENT_API ent_status ent_resolutions(const ent_map *map, const ent_rules *rules, const ent_pos *pos,
                                    const ent_order *orders, size_t n, ent_result *results, ent_pos *next,
                                    ent_search *search);

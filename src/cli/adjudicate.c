@@ -216,7 +216,8 @@ int ent_cli_adjudicate(int argc, char **argv)
     if (exhaustive && job.next)
         return misuse("--next cannot go with --algorithm", "exhaustive", "it may find several positions, or none");
     if (job.trace && job.algorithm != ENT_ALGORITHM_DECISIONS)
-        return misuse("--explain=trace cannot go with --algorithm", ent_algorithm_name(job.algorithm), "it shows decisions");
+        return misuse("--explain=trace cannot go with --algorithm", ent_algorithm_name(job.algorithm),
+                      "only decisions has them");
     const char *path = optind < argc ? argv[optind] : "-";
     return ent_cli_finish(job.lines ? judge_lines(&job, path) : judge_one(&job, path));
 }
