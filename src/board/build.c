@@ -55,7 +55,7 @@ const char *ent_builder_copy(ent_builder *builder, const char *text)
 
 void ent_map_free(ent_map *map)
 {
-    if (!map)
+    if (!map || map->kept)
         return;
     for (ent_block *block = map->arena, *next; block; block = next) {
         next = block->next;
@@ -229,6 +229,18 @@ static bool add_coasts(ent_builder *builder, ent_prov number, uint16_t *n_locs)
     return !builder->failed;
 }
 
+/* Which kinds of unit can stand at the place: no army at sea or on a separate coast, no fleet inland, nor on the whole of a
+ * province with separate coasts. */
+static uint8_t kinds_at(const ent_builder *builder, ent_loc loc)
+{
+    const ent_prov_info *prov = &builder->prov[builder->loc[loc].prov];
+    bool whole = loc < builder->map->n_provs;
+    bool army = whole && prov->terrain != ENT_SEA;
+    bool fleet = prov->terrain != ENT_INLAND && !(whole && prov->n_coasts > 0);
+
+    return (uint8_t)(army << ENT_ARMY | fleet << ENT_FLEET);
+}
+
 /* Ranks by full English name, letters only (4.D.8). */
 static bool rank_names(ent_builder *builder)
 {
@@ -270,6 +282,8 @@ static bool number_places(ent_builder *builder)
     if (n_locs > ENT_MAX_LOCS)
         return REFUSE(builder, "provinces: %u places with all coasts; a map has at most %d", n_locs, ENT_MAX_LOCS);
     map->n_locs = n_locs;
+    for (ent_loc loc = 0; loc < n_locs; loc++)
+        builder->loc[loc].holds = kinds_at(builder, loc);
     return rank_names(builder);
 }
 
@@ -447,6 +461,7 @@ static bool compute_sets(ent_builder *builder)
     uint64_t *fleet_to = ent_builder_take(builder, (size_t)map->n_locs * map->words, sizeof *fleet_to);
     uint64_t *fleet_touch = ent_builder_take(builder, (size_t)map->n_provs * map->words, sizeof *fleet_touch);
     uint64_t *convoyer = ent_builder_take(builder, map->words, sizeof *convoyer);
+    uint64_t *centre = ent_builder_take(builder, map->words, sizeof *centre);
     uint64_t *shore = ent_builder_take(builder, map->words, sizeof *shore);
     uint64_t *land = ent_builder_take(builder, map->words, sizeof *land);
 
@@ -460,12 +475,15 @@ static bool compute_sets(ent_builder *builder)
             ent_set_add(shore, prov);
         if (map->prov[prov].terrain != ENT_SEA)
             ent_set_add(land, prov);
+        if (map->prov[prov].flags & ENT_PROV_CENTRE)
+            ent_set_add(centre, prov);
     }
     map->army_to = army_to;
     map->army_hard = army_hard;
     map->fleet_to = fleet_to;
     map->fleet_touch = fleet_touch;
     map->convoyer = convoyer;
+    map->centre = centre;
     map->shore = shore;
     map->land = land;
     return true;

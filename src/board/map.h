@@ -36,6 +36,7 @@ typedef struct ent_loc_info {
     const char *code;  /* "MUN", "STP/SC" */
     const char *coast; /* "SC", or NULL for the province as a whole */
     ent_prov prov;
+    uint8_t holds;     /* bit ent_unit_kind: such a unit can stand here */
 } ent_loc_info;
 
 typedef struct ent_power_info {
@@ -95,6 +96,7 @@ struct ent_map {
     const uint64_t *fleet_to;    /* [n_locs] provinces where a fleet here can step */
     const uint64_t *fleet_touch; /* [n_provs] provinces with a fleet border to any coast of this one: ways of convoys */
     const uint64_t *convoyer;    /* one row: where fleets may convoy */
+    const uint64_t *centre;      /* one row: supply centres */
     const uint64_t *shore;       /* one row: where armies can embark and land */
     const uint64_t *land;        /* one row: where armies can stand */
     uint16_t n_start_units;
@@ -106,6 +108,7 @@ struct ent_map {
     uint32_t pos_size;
     uint16_t max_dislodged;
     void *arena;
+    bool kept; /* a built-in map, which ent_map_free() leaves alone */
 };
 
 static inline bool ent_set_has(const uint64_t *set, ent_prov prov)

@@ -9,13 +9,16 @@
 enum { ENT_EXIT_DONE = 0, ENT_EXIT_REFUSED = 1, ENT_EXIT_USAGE = 2 };
 
 int ent_cli_adjudicate(int argc, char **argv);
+int ent_cli_audit(int argc, char **argv);
 int ent_cli_bench(int argc, char **argv);
 int ent_cli_compare(int argc, char **argv);
 int ent_cli_datc(int argc, char **argv);
 int ent_cli_draw(int argc, char **argv);
 int ent_cli_map(int argc, char **argv);
 int ent_cli_maps(int argc, char **argv);
+int ent_cli_orders(int argc, char **argv);
 int ent_cli_rules(int argc, char **argv);
+int ent_cli_selfplay(int argc, char **argv);
 
 /* The whole of a file ("-" or NULL: standard input), at most `limit` bytes, as malloc'ed text with a NUL behind it.
  * NULL on failure, *err telling why. */

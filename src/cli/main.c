@@ -10,12 +10,15 @@ static const struct {
     const char *about;
 } commands[] = {
     {"adjudicate", ent_cli_adjudicate, "judge one phase: a position with its orders"},
+    {"audit", ent_cli_audit, "find units that cannot be there, and mend the position"},
     {"compare", ent_cli_compare, "one phase under other rules: what comes out differently, and why"},
     {"draw", ent_cli_draw, "draw the board: a position, its orders, their results"},
     {"datc", ent_cli_datc, "run the DATC test cases, or show one"},
     {"rules", ent_cli_rules, "list the disputed rules, their choices and the presets"},
     {"maps", ent_cli_maps, "list the built-in maps"},
     {"map", ent_cli_map, "check, show or import a map"},
+    {"orders", ent_cli_orders, "list every order that each unit can be given"},
+    {"selfplay", ent_cli_selfplay, "play whole games by chance or greed"},
     {"bench", ent_cli_bench, "measure the judge"},
 };
 enum { N_COMMANDS = sizeof commands / sizeof *commands };

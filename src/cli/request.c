@@ -105,7 +105,7 @@ json_t *ent_cli_load_json(const char *text, size_t len, ent_err *err)
     return json;
 }
 
-static bool is_json(const char *text, size_t len)
+bool ent_cli_is_json(const char *text, size_t len)
 {
     size_t i = 0;
     while (i < len && isspace((unsigned char)text[i]))
@@ -138,7 +138,7 @@ ent_status ent_cli_read_request(const char *path, const ent_json_options *option
         return err->status;
     size_t mark =
         len >= 3 && memcmp(input->text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0; /* of UTF-8, which JSON must not have */
-    if (is_json(input->text + mark, len - mark)) {
+    if (ent_cli_is_json(input->text + mark, len - mark)) {
         input->json = ent_cli_load_json(input->text + mark, len - mark, err);
         status = input->json ? ent_json_request(input->json, options, &input->request, err) : err->status;
     } else {
@@ -155,4 +155,24 @@ void ent_cli_clear_input(ent_cli_input *input)
     json_decref(input->json);
     free(input->text);
     *input = (ent_cli_input){.text = NULL};
+}
+
+json_t *ent_cli_answer(const ent_json_options *options, ent_algorithm algorithm, const json_t *json, ent_err *err)
+{
+    ent_request request = {.algorithm = algorithm};
+    ent_turn turn = {.result = NULL};
+    ent_turn_search search = {.found = 0};
+    json_t *answer = NULL;
+    bool read = ent_json_request(json, options, &request, err) == ENT_OK;
+
+    if (read && request.algorithm == ENT_ALGORITHM_EXHAUSTIVE) {
+        answer = ent_json_resolutions(json, &request, &turn, &search, err);
+    } else if (read && ent_turn_judge(&request, &turn, err) == ENT_OK) {
+        answer = ent_json_answer(json, &request, &turn);
+        if (!answer)
+            ent_fail(err, ENT_E_MEMORY, "no memory for the answer");
+    }
+    ent_turn_clear(&turn);
+    ent_request_clear(&request);
+    return answer;
 }

@@ -15,7 +15,8 @@
 
 typedef struct ent_json_writer {
     const ent_request *request;
-    const ent_turn *turn;
+    const ent_turn *turn; /* NULL: there is none */
+    const ent_pos *next;  /* the state to write */
     bool failed;
 } ent_json_writer;
 
@@ -127,7 +128,7 @@ static json_t *entry_object(ent_json_writer *writer, size_t i)
 
 static json_t *units_object(ent_json_writer *writer)
 {
-    const ent_pos *pos = writer->turn->next;
+    const ent_pos *pos = writer->next;
     json_t *object = json_object();
 
     for (ent_prov prov = 0; prov < pos->n_provs; prov++) {
@@ -141,7 +142,7 @@ static json_t *units_object(ent_json_writer *writer)
 static json_t *dislodged_object(ent_json_writer *writer)
 {
     const ent_map *map = writer->request->map;
-    const ent_pos *pos = writer->turn->next;
+    const ent_pos *pos = writer->next;
     json_t *object = json_object();
 
     for (uint16_t i = 0; i < pos->n_dislodged; i++) {
@@ -164,7 +165,7 @@ static json_t *centers_object(ent_json_writer *writer)
     json_t *object = json_object();
 
     for (ent_prov prov = 0; prov < map->n_provs; prov++) {
-        ent_power owner = ent_pos_owners_const(writer->turn->next)[prov];
+        ent_power owner = ent_pos_owners_const(writer->next)[prov];
         if (owner != ENT_POWER_NONE && (map->prov[prov].flags & ENT_PROV_CENTRE))
             append(writer, under(writer, object, owner, json_array), json_string(map->prov[prov].code));
     }
@@ -176,12 +177,45 @@ static json_t *adjustments_object(ent_json_writer *writer)
     const ent_map *map = writer->request->map;
     json_t *object = json_object();
 
-    for (ent_power power = 0; writer->turn->next->phase == ENT_ADJUSTMENTS && power < map->n_powers; power++) {
-        int due = ent_adjust_due(map, &writer->request->rules, writer->turn->next, power);
+    for (ent_power power = 0; writer->next->phase == ENT_ADJUSTMENTS && power < map->n_powers; power++) {
+        int due = ent_adjust_due(map, &writer->request->rules, writer->next, power);
         if (due != 0)
             set(writer, object, map->power[power].name, json_integer(due));
     }
     return object;
+}
+
+static void set_built(ent_json_writer *writer, json_t *object, const ent_unit *unit)
+{
+    char text[64];
+
+    if (unit->kind == ENT_UNIT_NONE || unit->built == 0)
+        return;
+    ent_print_unit(writer->request->map, unit->kind, unit->at, ENT_NAMES_CODE, text, sizeof text);
+    set(writer, under(writer, object, unit->power, json_object), text, json_integer(ENT_BUILT_YEAR(unit->built)));
+}
+
+/* The years in which units were built later than at the start. */
+static json_t *built_object(ent_json_writer *writer, const ent_pos *pos)
+{
+    json_t *object = json_object();
+
+    for (ent_prov prov = 0; prov < pos->n_provs; prov++)
+        set_built(writer, object, &ent_pos_units_const(pos)[prov]);
+    for (uint16_t i = 0; i < pos->n_dislodged; i++)
+        set_built(writer, object, &ent_pos_dislodged_const(pos)[i].unit);
+    return object;
+}
+
+/* Only where somebody has such a unit, or had one: then an empty object takes the place of the request's. */
+static void set_built_years(ent_json_writer *writer, json_t *state)
+{
+    json_t *before = built_object(writer, writer->request->pos), *after = built_object(writer, writer->next);
+
+    if (json_object_size(before) + json_object_size(after) > 0)
+        set(writer, state, "built", json_incref(after));
+    json_decref(before);
+    json_decref(after);
 }
 
 /* The orders that go on being repeated; absent where there are none or the rules forbid them (4.E.4). */
@@ -205,7 +239,7 @@ static void set_perpetual(ent_json_writer *writer, json_t *state)
 static json_t *state_object(ent_json_writer *writer)
 {
     const ent_map *map = writer->request->map;
-    const ent_pos *pos = writer->turn->next;
+    const ent_pos *pos = writer->next;
     json_t *state = json_object(), *contested = json_array();
     char phase[16];
 
@@ -218,6 +252,7 @@ static json_t *state_object(ent_json_writer *writer)
     set(writer, state, "dislodged", dislodged_object(writer));
     set(writer, state, "centers", centers_object(writer));
     set(writer, state, "contested", contested);
+    set_built_years(writer, state);
     set(writer, state, "adjustments", adjustments_object(writer));
     set(writer, state, "winner",
         pos->winner == ENT_POWER_NONE ? json_null() : json_string(map->power[pos->winner].name));
@@ -258,7 +293,7 @@ static json_t *begin_answer(ent_json_writer *writer, const json_t *request_json)
 
 json_t *ent_json_answer(const json_t *request_json, const ent_request *request, const ent_turn *turn)
 {
-    ent_json_writer writer = {request, turn, false};
+    ent_json_writer writer = {request, turn, turn->next, false};
     json_t *answer = begin_answer(&writer, request_json);
 
     set(&writer, answer, "orders", orders_object(&writer));
@@ -266,6 +301,61 @@ json_t *ent_json_answer(const json_t *request_json, const ent_request *request, 
     if (!writer.failed)
         return answer;
     json_decref(answer);
+    return NULL;
+}
+
+/* ---- A position as a request. ---- */
+
+static json_t *rules_object(ent_json_writer *writer)
+{
+    const ent_rules *rules = &writer->request->rules;
+    json_t *object = json_object();
+    ent_rules preset;
+
+    ent_rules_preset("datc", &preset);
+    set(writer, object, "preset", json_string("datc"));
+    for (unsigned i = 0; i < ENT_ISSUE_COUNT; i++)
+        if (rules->choice[i] != preset.choice[i])
+            set(writer, object, ent_issue_of((ent_issue)i)->id, json_stringn(&rules->choice[i], 1));
+    return object;
+}
+
+static json_t *options_object(ent_json_writer *writer)
+{
+    const ent_rules *rules = &writer->request->rules;
+    json_t *object = json_object();
+
+    if (!(rules->options & ENT_OPTION_RAILWAY))
+        set(writer, object, "railway", json_false());
+    if (!(rules->options & ENT_OPTION_CANAL))
+        set(writer, object, "canal", json_false());
+    if (!(rules->options & ENT_OPTION_HONG_KONG))
+        set(writer, object, "hong_kong", json_false());
+    if (rules->victory)
+        set(writer, object, "victory", json_integer(rules->victory));
+    return object;
+}
+
+json_t *ent_json_position(const json_t *request_json, const ent_request *request, const ent_pos *pos)
+{
+    ent_json_writer writer = {request, NULL, pos, false};
+    json_t *object = json_object(), *map = json_object_get(request_json, "map"), *state = state_object(&writer);
+
+    echo_id(&writer, object, request_json);
+    if (map)
+        set(&writer, object, "map", json_incref(map));
+    else if (request->map_line)
+        set(&writer, object, "map", json_loads(request->map_line, JSON_REJECT_DUPLICATES, NULL));
+    else
+        set(&writer, object, "map", json_string(request->map_file[0] ? request->map_file : request->map->name));
+    set(&writer, object, "rules", rules_object(&writer));
+    set(&writer, object, "options", options_object(&writer));
+    if (json_object_update(object, state) != 0)
+        writer.failed = true;
+    json_decref(state);
+    if (!writer.failed)
+        return object;
+    json_decref(object);
     return NULL;
 }
 
@@ -282,6 +372,7 @@ static bool take_resolution(void *context, const ent_turn *turn)
     json_t *object = json_object();
 
     out->writer.turn = turn;
+    out->writer.next = turn->next;
     set(&out->writer, object, "orders", orders_object(&out->writer));
     set(&out->writer, object, "state", state_object(&out->writer));
     append(&out->writer, out->list, object);
@@ -292,7 +383,7 @@ json_t *ent_json_resolutions(const json_t *request_json, const ent_request *requ
                              ent_turn_search *search, ent_err *err)
 {
     static const char *const end[] = {"all", "more", "spent"};
-    ent_json_list out = {{request, turn, false}, json_array()};
+    ent_json_list out = {{request, turn, NULL, false}, json_array()};
 
     search->context = &out;
     search->take = take_resolution;
@@ -319,7 +410,7 @@ json_t *ent_json_resolutions(const json_t *request_json, const ent_request *requ
 
 json_t *ent_json_entry(const ent_request *request, const ent_turn *turn, size_t i)
 {
-    ent_json_writer writer = {request, turn, false};
+    ent_json_writer writer = {request, turn, turn->next, false};
     json_t *object = entry_object(&writer, i);
 
     if (!writer.failed)
@@ -330,7 +421,7 @@ json_t *ent_json_entry(const ent_request *request, const ent_turn *turn, size_t 
 
 json_t *ent_json_state(const ent_request *request, const ent_turn *turn)
 {
-    ent_json_writer writer = {request, turn, false};
+    ent_json_writer writer = {request, turn, turn->next, false};
     json_t *object = state_object(&writer);
 
     if (!writer.failed)
@@ -341,7 +432,7 @@ json_t *ent_json_state(const ent_request *request, const ent_turn *turn)
 
 json_t *ent_json_error(const json_t *request_json, const ent_err *err, const char *where)
 {
-    ent_json_writer writer = {NULL, NULL, false};
+    ent_json_writer writer = {NULL, NULL, NULL, false};
     json_t *answer = json_object(), *error = json_object();
     json_t *message = json_string(err->text);
 

@@ -19,6 +19,8 @@ ent_status ent_json_request(const json_t *json, const ent_json_options *options,
 /* The answer as a new object with the request's "id" echoed, or NULL if there is no memory. */
 json_t *ent_json_answer(const json_t *request_json, const ent_request *request, const ent_turn *turn);
 
+/* A position on the request's map, under its rules, as a new request without orders; NULL if there is no memory. */
+json_t *ent_json_position(const json_t *request_json, const ent_request *request, const ent_pos *pos);
 /* Find all resolutions of the request: the answer with "resolutions" and "search", and as an ordinary answer besides if
  * there is exactly one. NULL with *err set on failure. `turn` is what ent_turn_resolve() leaves. */
 json_t *ent_json_resolutions(const json_t *request_json, const ent_request *request, ent_turn *turn,

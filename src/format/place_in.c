@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "format/place_in.h"
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 #include "board/spec.h"
 #include "game/position.h"
@@ -44,6 +45,7 @@ static ent_status unknown_place(const ent_map *map, const char *text, size_t len
                     map->name);
 }
 
+/* A unit as written, wherever it may stand. */
 static ent_status read_unit(const ent_map *map, ent_power power, const char *text, size_t len, ent_unit *out, ent_err *err)
 {
     const char *place = text;
@@ -56,10 +58,6 @@ static ent_status read_unit(const ent_map *map, ent_power power, const char *tex
     if (at == ENT_LOC_NONE)
         return unknown_place(map, place, size, err);
     const ent_prov_info *prov = &map->prov[ent_prov_of(map, at)];
-    if (kind == ENT_ARMY && prov->terrain == ENT_SEA)
-        return ent_fail(err, ENT_E_POSITION, "an army cannot stand in %s, which is sea; a fleet can", prov->name);
-    if (kind == ENT_FLEET && prov->terrain == ENT_INLAND)
-        return ent_fail(err, ENT_E_POSITION, "a fleet cannot stand in %s, which is inland; an army can", prov->name);
     if (kind == ENT_FLEET && prov->n_coasts > 0 && at < map->n_provs)
         return ent_fail(err, ENT_E_POSITION, "on which coast of %s does the fleet stand? Write F %s/%s", prov->name,
                         prov->code, map->loc[prov->first_coast].coast);
@@ -69,7 +67,40 @@ static ent_status read_unit(const ent_map *map, ent_power power, const char *tex
     return ENT_OK;
 }
 
-ent_status ent_place_unit(const ent_map *map, ent_pos *pos, ent_power power, const char *text, size_t len, ent_err *err)
+bool ent_place_is_wrong(const ent_map *map, const ent_unit *unit)
+{
+    return map->prov[ent_prov_of(map, unit->at)].terrain == (unit->kind == ENT_ARMY ? ENT_SEA : ENT_INLAND);
+}
+
+static ent_status check_terrain(const ent_map *map, const ent_unit *unit, ent_err *err)
+{
+    const char *name = map->prov[ent_prov_of(map, unit->at)].name;
+
+    if (!ent_place_is_wrong(map, unit))
+        return ENT_OK;
+    if (unit->kind == ENT_ARMY)
+        return ent_fail(err, ENT_E_POSITION, "an army cannot stand in %s, which is sea; a fleet can", name);
+    return ent_fail(err, ENT_E_POSITION, "a fleet cannot stand in %s, which is inland; an army can", name);
+}
+
+static ent_status add_stray(ent_strays *strays, const ent_unit *unit, ent_err *err)
+{
+    if (strays->n == ENT_MAX_PROVS)
+        return ent_fail(err, ENT_E_LIMIT, "more than %d units stand where they cannot", ENT_MAX_PROVS);
+    if (strays->n == strays->cap) {
+        size_t cap = strays->cap * 2 + 8;
+        ent_unit *more = realloc(strays->unit, cap * sizeof *more);
+        if (!more)
+            return ent_fail(err, ENT_E_MEMORY, "no memory for the units");
+        strays->unit = more;
+        strays->cap = cap;
+    }
+    strays->unit[strays->n++] = *unit;
+    return ENT_OK;
+}
+
+ent_status ent_place_unit(const ent_map *map, ent_pos *pos, ent_strays *strays, ent_power power, const char *text,
+                          size_t len, ent_err *err)
 {
     ent_unit unit;
     ent_status status = read_unit(map, power, text, len, &unit, err);
@@ -77,6 +108,12 @@ ent_status ent_place_unit(const ent_map *map, ent_pos *pos, ent_power power, con
     if (status != ENT_OK)
         return status;
     ent_unit *there = &ent_pos_units(pos)[ent_prov_of(map, unit.at)];
+    bool fits = there->kind == ENT_UNIT_NONE && !ent_place_is_wrong(map, &unit);
+    if (!fits && strays->wanted)
+        return add_stray(strays, &unit, err);
+    status = check_terrain(map, &unit, err);
+    if (status != ENT_OK)
+        return status;
     if (there->kind != ENT_UNIT_NONE)
         return ent_fail(err, ENT_E_POSITION, "two units stand in %s; drop one", map->prov[ent_prov_of(map, unit.at)].name);
     *there = unit;
@@ -104,6 +141,8 @@ ent_status ent_place_dislodged(const ent_map *map, ent_pos *pos, ent_power power
     ent_unit unit;
     ent_status status = read_unit(map, power, text, len, &unit, err);
 
+    if (status == ENT_OK)
+        status = check_terrain(map, &unit, err);
     if (status != ENT_OK)
         return status;
     if (pos->n_dislodged == pos->max_dislodged)
@@ -132,4 +171,31 @@ ent_status ent_place_retreat(const ent_map *map, ent_dislodged *dislodged, const
     }
     return ent_fail(err, ENT_E_POSITION, "a unit in %s cannot step to %s, so it cannot retreat there",
                     map->loc[dislodged->unit.at].code, map->loc[to].code);
+}
+
+static bool is_same_unit(const ent_unit *a, const ent_unit *b)
+{
+    return a->kind == b->kind && a->power == b->power && a->at == b->at;
+}
+
+ent_status ent_place_built(const ent_map *map, ent_pos *pos, ent_power power, const char *text, size_t len, long year,
+                           ent_err *err)
+{
+    ent_unit unit, *there = NULL;
+    ent_status status = read_unit(map, power, text, len, &unit, err);
+
+    if (status != ENT_OK)
+        return status;
+    for (uint16_t i = 0; i < pos->n_dislodged; i++)
+        if (is_same_unit(&ent_pos_dislodged(pos)[i].unit, &unit))
+            there = &ent_pos_dislodged(pos)[i].unit;
+    if (is_same_unit(&ent_pos_units(pos)[ent_prov_of(map, unit.at)], &unit))
+        there = &ent_pos_units(pos)[ent_prov_of(map, unit.at)];
+    if (!there)
+        return ent_fail(err, ENT_E_POSITION, "%s has no unit '%.*s'; name one of its units", map->power[power].title,
+                        shown(len), text);
+    if (year < -9999 || year > 9999)
+        return ent_fail(err, ENT_E_SYNTAX, "no such year; give one such as 1903");
+    there->built = ENT_BUILT_IN(year);
+    return ENT_OK;
 }

@@ -266,6 +266,47 @@ static void write_dislodged(FILE *out, const ent_map *map, const ent_pos *pos)
     }
 }
 
+/* A position's units, first those on the board, then the dislodged ones; NULL past the last. */
+static const ent_unit *unit_at(const ent_pos *pos, unsigned i)
+{
+    if (i < pos->n_provs)
+        return &ent_pos_units_const(pos)[i];
+    i -= pos->n_provs;
+    return i < pos->n_dislodged ? &ent_pos_dislodged_const(pos)[i].unit : NULL;
+}
+
+static bool was_built(const ent_unit *unit)
+{
+    return unit->kind != ENT_UNIT_NONE && unit->built != 0;
+}
+
+/* Who was built later than at the start. */
+static void write_built(FILE *out, const ent_map *map, const ent_pos *pos)
+{
+    bool any = false;
+
+    for (unsigned i = 0; unit_at(pos, i); i++)
+        any |= was_built(unit_at(pos, i));
+    if (any)
+        fputs("Built:\n", out);
+    for (ent_power power = 0; any && power < map->n_powers; power++) {
+        const char *sign = "";
+        for (unsigned i = 0; unit_at(pos, i); i++) {
+            const ent_unit *unit = unit_at(pos, i);
+            if (!was_built(unit) || unit->power != power)
+                continue;
+            if (!*sign)
+                fprintf(out, "  %s: ", map->power[power].title);
+            fputs(sign, out);
+            write_unit(out, map, unit);
+            fprintf(out, " %d", ENT_BUILT_YEAR(unit->built));
+            sign = ", ";
+        }
+        if (*sign)
+            fputs("\n", out);
+    }
+}
+
 static void write_perpetual(FILE *out, const ent_request *request)
 {
     const char *header = "Perpetual:\n";
@@ -279,10 +320,9 @@ static void write_perpetual(FILE *out, const ent_request *request)
     }
 }
 
-void ent_report_next(FILE *out, const ent_request *request, const ent_turn *turn)
+void ent_report_position(FILE *out, const ent_request *request, const ent_pos *pos)
 {
     const ent_map *map = request->map;
-    const ent_pos *pos = turn->next;
     char phase[16], rules[ENT_TEXT_RULES];
 
     ent_text_print_phase(pos, phase);
@@ -299,6 +339,12 @@ void ent_report_next(FILE *out, const ent_request *request, const ent_turn *turn
     for (ent_power power = 0; power < map->n_powers; power++)
         write_power_centres(out, map, pos, power);
     write_dislodged(out, map, pos);
+    write_built(out, map, pos);
     write_perpetual(out, request);
     fputs("Orders:\n", out);
+}
+
+void ent_report_next(FILE *out, const ent_request *request, const ent_turn *turn)
+{
+    ent_report_position(out, request, turn->next);
 }

@@ -15,7 +15,8 @@ void ent_report_print(FILE *out, const ent_request *request, const ent_turn *tur
 ent_status ent_report_resolutions(FILE *out, const ent_request *request, ent_turn *turn, ent_turn_search *search,
                                   ent_names_style style, bool explain, ent_err *err);
 
-/* The next position as text input: what --next writes. */
+/* A position on the request's map, under its rules, as text input; and the next one so: what --next writes. */
 void ent_report_next(FILE *out, const ent_request *request, const ent_turn *turn);
+void ent_report_position(FILE *out, const ent_request *request, const ent_pos *pos);
 
 #endif

@@ -68,12 +68,12 @@ static const char *unknown_key(const json_t *object, const char *const *known)
 static ent_status check_keys(ent_json_reader *reader)
 {
     static const char *const known[] = {"map", "rules", "options", "phase", "units", "dislodged", "centers", "adjustments",
-                                        "orders", "perpetual", "proxies", "id", "contested", "winner", NULL};
+                                        "orders", "perpetual", "proxies", "id", "contested", "winner", "built", NULL};
     const char *key = unknown_key(reader->json, known);
 
     if (key)
         return REFUSE(reader, ENT_E_SYNTAX, "%.60s: unknown key; a request has map, rules, options, phase, units, "
-                      "dislodged, centers, adjustments, orders, perpetual, proxies, contested, winner and id", key);
+                      "dislodged, centers, adjustments, built, orders, perpetual, proxies, contested, winner and id", key);
     const json_t *id = json_object_get(reader->json, "id");
     if (id && !json_is_string(id))
         return REFUSE(reader, ENT_E_SYNTAX, "id: give a string");
@@ -186,7 +186,17 @@ static ent_status find_power(ent_json_reader *reader, const char *key, const cha
     return ENT_OK;
 }
 
-typedef ent_status place_function(const ent_map *, ent_pos *, ent_power, const char *, size_t, ent_err *);
+typedef ent_status place_function(ent_request *, ent_power, const char *, size_t, ent_err *);
+
+static ent_status place_unit(ent_request *request, ent_power power, const char *text, size_t len, ent_err *err)
+{
+    return ent_place_unit(request->map, request->pos, &request->strays, power, text, len, err);
+}
+
+static ent_status place_centre(ent_request *request, ent_power power, const char *text, size_t len, ent_err *err)
+{
+    return ent_place_centre(request->map, request->pos, power, text, len, err);
+}
 
 /* {"ENGLAND": ["F LON", ...]} for units and centres. */
 static ent_status read_places(ent_json_reader *reader, const char *key, place_function *place)
@@ -208,8 +218,8 @@ static ent_status read_places(ent_json_reader *reader, const char *key, place_fu
             const json_t *item = json_array_get(list, i);
             if (!json_is_string(item))
                 return located(reader, REFUSE(reader, ENT_E_SYNTAX, "give a string"), key, name, i);
-            ent_status status = place(reader->request->map, reader->request->pos, power, json_string_value(item),
-                                      json_string_length(item), reader->err);
+            ent_status status =
+                place(reader->request, power, json_string_value(item), json_string_length(item), reader->err);
             if (status != ENT_OK)
                 return located(reader, status, key, name, i);
         }
@@ -254,6 +264,43 @@ static ent_status read_dislodged(ent_json_reader *reader)
             ent_status status = read_dislodged_unit(reader, power, unit, places);
             if (status != ENT_OK)
                 return located(reader, status, "dislodged", name, i);
+            i++;
+        }
+    }
+    return ENT_OK;
+}
+
+static ent_status read_built_unit(ent_json_reader *reader, ent_power power, const char *unit, const json_t *year)
+{
+    if (!json_is_integer(year))
+        return REFUSE(reader, ENT_E_SYNTAX, "give the year as a whole number");
+    json_int_t value = json_integer_value(year);
+    return ent_place_built(reader->request->map, reader->request->pos, power, unit, strlen(unit),
+                           value < -10000 || value > 10000 ? 10000 : (long)value, reader->err);
+}
+
+/* {"ENGLAND": {"F LON": 1903}}: what 4.D.8 f asks about. */
+static ent_status read_built(ent_json_reader *reader)
+{
+    const json_t *object = json_object_get(reader->json, "built");
+    const char *name, *unit;
+    json_t *units, *year;
+    ent_power power;
+
+    if (object && !json_is_object(object))
+        return REFUSE(reader, ENT_E_SYNTAX, "built: give an object with an object for each power");
+    json_object_foreach(mutable(object), name, units)
+    {
+        size_t i = 0;
+        if (find_power(reader, "built", name, &power) != ENT_OK)
+            return ENT_E_NAME;
+        if (!json_is_object(units))
+            return REFUSE(reader, ENT_E_SYNTAX, "built.%.40s: give an object such as {\"F LON\": 1903}", name);
+        json_object_foreach(units, unit, year)
+        {
+            ent_status status = read_built_unit(reader, power, unit, year);
+            if (status != ENT_OK)
+                return located(reader, status, "built", name, i);
             i++;
         }
     }
@@ -457,11 +504,13 @@ static ent_status read_position(ent_json_reader *reader)
         return REFUSE(reader, ENT_E_SYNTAX, "units: may be left out in a movement phase only");
     if (json_object_get(reader->json, "centers"))
         memset(ent_pos_owners(request->pos), ENT_POWER_NONE, request->pos->n_provs);
-    status = read_places(reader, "units", ent_place_unit);
+    status = read_places(reader, "units", place_unit);
     if (status == ENT_OK)
-        status = read_places(reader, "centers", ent_place_centre);
+        status = read_places(reader, "centers", place_centre);
     if (status == ENT_OK)
         status = read_dislodged(reader);
+    if (status == ENT_OK)
+        status = read_built(reader);
     if (status == ENT_OK)
         status = read_adjustments(reader);
     if (status == ENT_OK)

@@ -12,7 +12,7 @@
 #include "game/position.h"
 #include "notation/parse.h"
 
-typedef enum ent_section { IN_ORDERS, IN_UNITS, IN_CENTRES, IN_DISLODGED, IN_PERPETUAL, IN_PROXIES } ent_section;
+typedef enum ent_section { IN_ORDERS, IN_UNITS, IN_CENTRES, IN_DISLODGED, IN_BUILT, IN_PERPETUAL, IN_PROXIES } ent_section;
 
 typedef struct ent_order_set {
     uint16_t number;
@@ -104,9 +104,10 @@ static int find(ent_span word, const char *const *list)
 
 static ent_status take_unit(ent_text_reader *reader, ent_span text)
 {
-    ent_status status = ent_place_unit(reader->request->map, reader->request->pos, reader->power, text.text, text.len,
+    ent_request *request = reader->request;
+    ent_status status = ent_place_unit(request->map, request->pos, &request->strays, reader->power, text.text, text.len,
                                        reader->err);
-    reader->request->units_given = true;
+    request->units_given = true;
     return located(reader, text, status);
 }
 
@@ -114,6 +115,23 @@ static ent_status take_centre(ent_text_reader *reader, ent_span text)
 {
     return located(reader, text, ent_place_centre(reader->request->map, reader->request->pos, reader->power, text.text,
                                                   text.len, reader->err));
+}
+
+/* "F Lon 1903": a unit and the year in which it was built. */
+static ent_status take_built(ent_text_reader *reader, ent_span text)
+{
+    size_t unit = text.len;
+    char digits[8], *end;
+
+    while (unit > 0 && !isspace((unsigned char)text.text[unit - 1]))
+        unit--;
+    snprintf(digits, sizeof digits, "%.*s", (int)(text.len - unit < 7 ? text.len - unit : 7), text.text + unit);
+    long year = strtol(digits, &end, 10);
+    if (end == digits || *end)
+        return refuse(reader, text, "no year behind", "write a unit and the year in which it was built, as in \"F Lon 1903\"");
+    ent_span name = trim((ent_span){text.text, unit});
+    return located(reader, text, ent_place_built(reader->request->map, reader->request->pos, reader->power, name.text,
+                                                 name.len, year, reader->err));
 }
 
 /* "A Bur -> Gas, Mar": one dislodged unit a line. */
@@ -266,12 +284,13 @@ static ent_status take_item(ent_text_reader *reader, ent_span rest)
     if (reader->section == IN_DISLODGED)
         return take_dislodged(reader, rest);
     while (status == ENT_OK && rest.len > 0) {
-        bool places = reader->section == IN_UNITS || reader->section == IN_CENTRES;
+        bool places = reader->section >= IN_UNITS && reader->section <= IN_BUILT;
         ent_span item = cut(&rest, places ? ",;" : ";");
         if (item.len == 0)
             continue;
         status = !places                       ? take_orders(reader, item)
                  : reader->section == IN_UNITS ? take_unit(reader, item)
+                 : reader->section == IN_BUILT ? take_built(reader, item)
                                                : take_centre(reader, item);
     }
     return status;
@@ -341,8 +360,8 @@ static ent_status set_phase(ent_text_reader *reader, ent_span text)
 /* True if the line is a header; then *status says how it went. */
 static bool take_header(ent_text_reader *reader, ent_span key, ent_span rest, ent_status *status)
 {
-    static const char *const sections[] = {"orders",  "units",   "centers",  "dislodged", "perpetual",
-                                           "proxies", "centres", "retreats", NULL};
+    static const char *const sections[] = {"orders",    "units",   "centers", "dislodged", "built",
+                                           "perpetual", "proxies", "centres", "retreats",  NULL};
     int section = find(key, sections);
 
     rest = trim(rest);
@@ -355,7 +374,7 @@ static bool take_header(ent_text_reader *reader, ent_span key, ent_span rest, en
     } else if (is_word(key, "rules")) {
         *status = located(reader, rest, ent_text_rules(rest.text, rest.len, &reader->request->rules, reader->err));
     } else if (section >= 0) {
-        *status = open_section(reader, section == 6 ? IN_CENTRES : section == 7 ? IN_ORDERS : (ent_section)section);
+        *status = open_section(reader, section == 7 ? IN_CENTRES : section == 8 ? IN_ORDERS : (ent_section)section);
         if (*status == ENT_OK && rest.len > 0)
             *status = refuse(reader, rest, "what is", "put each power on a line of its own below the header");
     } else {
@@ -387,7 +406,7 @@ static ent_status refuse_heading(ent_text_reader *reader, ent_span key)
 {
     const ent_map *map = reader->request->map;
     ent_power near = ent_heading_nearest(map, key.text, key.len);
-    char mend[160] = "the headers are Map, Phase, Rules, Units, Centers, Dislodged, Orders; the powers";
+    char mend[160] = "the headers are Map, Phase, Rules, Units, Centers, Dislodged, Built, Orders; the powers";
     size_t used = strlen(mend);
 
     if (near != ENT_POWER_NONE) {

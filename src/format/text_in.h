@@ -7,6 +7,8 @@
  *       France: Par, Mar, Spa
  *     Dislodged:
  *       France: A Bur -> Gas, Mar
+ *     Built:
+ *       France: F Spa(sc) 1903
  *     Orders:
  *       France:
  *         A Par - Bur

@@ -4,6 +4,7 @@
 #ifndef ENT_FORMAT_TURN_H
 #define ENT_FORMAT_TURN_H
 #include "format/map_pick.h"
+#include "format/place_in.h"
 #include "notation/intake.h"
 
 typedef struct ent_request {
@@ -14,6 +15,7 @@ typedef struct ent_request {
     ent_algorithm algorithm;
     ent_pos *pos; /* owned, ent_pos_size() bytes */
     bool units_given;
+    ent_strays strays; /* units that the position cannot hold; refused unless strays.wanted was set before reading */
     ent_written *written; /* owned; the texts are owned by `text` or by the caller's JSON */
     size_t n_written, cap_written;
     char *text; /* owned; NULL if the texts are elsewhere */

@@ -39,8 +39,8 @@ int ent_adjust_centres(const ent_map *map, const ent_rules *rules, const ent_pos
 
 /* RULE build.home  in own home centres that one still owns; on maps that say so in any owned centre
  * [6.I.1 - 6.I.6, 11, 12.A - 12.C]. */
-static ent_reason check_place(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power,
-                              ent_prov prov)
+ent_reason ent_adjust_check_place(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power,
+                                  ent_prov prov)
 {
     if (!ent_adjust_counts_for(map, rules, prov, power))
         return ENT_REASON_BUILD_NO_CENTRE;
@@ -51,21 +51,45 @@ static ent_reason check_place(const ent_map *map, const ent_rules *rules, const 
     return ent_pos_units_const(pos)[prov].kind == ENT_UNIT_NONE ? ENT_REASON_NONE : ENT_REASON_BUILD_OCCUPIED;
 }
 
-int ent_adjust_due(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power)
+void ent_adjust_count(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_census *census)
 {
-    int units = 0, places = 0;
+    const uint8_t *owners = ent_pos_owners_const(pos);
+    const ent_unit *units = ent_pos_units_const(pos);
+    uint16_t units_of[UINT8_MAX + 1] = {0}; /* with a place for nobody: whose unit stands where cannot be guessed */
 
-    for (ent_prov prov = 0; prov < map->n_provs; prov++) {
-        const ent_unit *unit = &ent_pos_units_const(pos)[prov];
-        units += unit->kind != ENT_UNIT_NONE && unit->power == power;
-        places += check_place(map, rules, pos, power, prov) == ENT_REASON_NONE;
-    }
-    int due = ent_pos_adjust_const(pos)[power];
+    memset(census, 0, map->n_powers * sizeof *census);
+    for (ent_prov prov = 0; prov < map->n_provs; prov++)
+        units_of[units[prov].power]++;
+    for (uint16_t word = 0; word < map->words; word++)
+        for (uint64_t left = map->centre[word]; left != 0; left &= left - 1) {
+            ent_prov prov = (ent_prov)(word * 64 + __builtin_ctzll(left));
+            if (owners[prov] == ENT_POWER_NONE || !ent_adjust_counts_for(map, rules, prov, owners[prov]))
+                continue;
+            census[owners[prov]].centres++;
+            if (ent_adjust_check_place(map, rules, pos, owners[prov], prov) == ENT_REASON_NONE)
+                census[owners[prov]].places++;
+        }
+    for (ent_power power = 0; power < map->n_powers; power++)
+        census[power].units = units_of[power];
+}
+
+int ent_adjust_due_of(const ent_pos *pos, const ent_census *census, ent_power power)
+{
+    int units = census[power].units, places = census[power].places, due = ent_pos_adjust_const(pos)[power];
+
     if (due == ENT_ADJUST_COUNTED)
-        due = ent_adjust_centres(map, rules, pos, power) - units;
+        due = census[power].centres - units;
     if (due < -units)
         return -units;
     return due > places ? places : due;
+}
+
+int ent_adjust_due(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power)
+{
+    ent_census census[ENT_MAX_POWERS];
+
+    ent_adjust_count(map, rules, pos, census);
+    return ent_adjust_due_of(pos, census, power);
 }
 
 /* ---- Is one order good by itself? ---- */
@@ -87,7 +111,8 @@ static ent_reason check_kind(const ent_map *map, const ent_order *order)
 
 static ent_reason check_build(const ent_share *share, const ent_order *order)
 {
-    ent_reason reason = check_place(share->map, share->rules, share->pos, share->power, ent_prov_of(share->map, order->at));
+    ent_reason reason = ent_adjust_check_place(share->map, share->rules, share->pos, share->power,
+                                               ent_prov_of(share->map, order->at));
 
     if (share->due <= 0)
         return ENT_REASON_NO_BUILD_DUE;
@@ -226,8 +251,11 @@ static void judge_orders(const ent_map *map, const ent_rules *rules, const ent_p
         results[i] = (ent_result){.strength = UINT16_MAX, .resistance = UINT16_MAX, .dislodger = ENT_PROV_NONE};
         refuse(&results[i], ENT_REASON_UNREADABLE); /* stands only for orders of no power */
     }
+    ent_census census[ENT_MAX_POWERS];
+
+    ent_adjust_count(map, rules, pos, census);
     for (ent_power power = 0; power < map->n_powers; power++) {
-        ent_share share = {map, rules, pos, orders, n, results, power, ent_adjust_due(map, rules, pos, power)};
+        ent_share share = {map, rules, pos, orders, n, results, power, ent_adjust_due_of(pos, census, power)};
         judge_power(&share);
     }
 }
@@ -240,7 +268,7 @@ static void carry_out(const ent_map *map, ent_pos *next, const ent_order *order,
     *unit = (ent_unit){.power = ENT_POWER_NONE, .kind = ENT_UNIT_NONE, .at = ENT_LOC_NONE};
     if (order->kind == ENT_ORDER_BUILD)
         *unit = (ent_unit){.power = order->power, .kind = order->unit, .at = result->ends,
-                           .built = (uint16_t)(next->turn + 1)};
+                           .built = ENT_BUILT_IN(next->year)};
 }
 
 void ent_judge_adjustments(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,

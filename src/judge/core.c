@@ -40,7 +40,7 @@ static void need_supports(const gather *to, ent_uid uid)
 
 static void need_battle(const gather *to, ent_uid mover)
 {
-    ent_uid other = ent_field_opponent(to->field, mover);
+    ent_uid other = to->field->unit[mover].opponent;
     if (other == ENT_UID_NONE)
         return;
     if (to->field->unit[mover].travel == ENT_TRAVEL_EITHER)
@@ -77,7 +77,7 @@ static void need_attack(const gather *to, ent_uid mover)
 static void need_prevent(const gather *to, ent_uid rival)
 {
     const ent_field *field = to->field;
-    ent_uid other = ent_field_opponent(field, rival);
+    ent_uid other = field->unit[rival].opponent;
     if (field->unit[rival].powerless)
         return;
     need_effect(to, rival);

@@ -196,3 +196,20 @@ size_t ent_disorder_removals(const ent_map *map, const ent_rules *rules, const e
     }
     return count;
 }
+
+size_t ent_disorder_first(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_unit *units, size_t n)
+{
+    ent_rank best = {0};
+    size_t found = 0;
+
+    for (size_t i = 0; i < n; i++) {
+        ent_disorder scene = {.map = map, .rules = rules, .pos = pos, .power = units[i].power};
+        find_homes(&scene);
+        ent_rank rank = rank_of(&scene, &units[i]);
+        if (i == 0 || goes_before(&rank, &best)) {
+            best = rank;
+            found = i;
+        }
+    }
+    return found;
+}

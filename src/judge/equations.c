@@ -124,7 +124,7 @@ static bool in_canal(const ent_field *field, ent_uid uid)
  * [5.B.10, 6.G.1]. Provinces count, not coasts [6.B.13]. */
 ent_tri ent_decide_battle(const ent_field *field, ent_uid mover)
 {
-    ent_uid other = ent_field_opponent(field, mover);
+    ent_uid other = field->unit[mover].opponent;
     if (other == ENT_UID_NONE || in_canal(field, mover) || in_canal(field, other)) /* [7.C.6] */
         return ENT_NO;
     return ent_tri_and(ent_tri_not(ent_by_convoy(field, mover)), ent_tri_not(ent_by_convoy(field, other)));
@@ -192,7 +192,7 @@ ent_range ent_hold_strength(const ent_field *field, ent_prov prov)
  * from: if they fought head to head [4.A.7 b, 6.E.1 - 6.E.5, 6.G.16 - 6.G.18], or in any case [4.A.7 a, 6.G.10]. */
 static ent_tri has_lost(const ent_field *field, ent_uid mover)
 {
-    ent_uid other = ent_field_opponent(field, mover);
+    ent_uid other = field->unit[mover].opponent;
     if (other == ENT_UID_NONE)
         return ENT_NO;
     ent_tri beaten = ent_choice(field->rules, ENT_4A7) == 'a' ? ent_tri_not((ent_tri)field->unit[mover].move)

@@ -15,19 +15,27 @@ static void place_units(ent_field *field, const ent_pos *pos)
 {
     const ent_unit *units = ent_pos_units_const(pos);
 
-    memset(field->in, 0xFF, sizeof field->in);
-    memset(field->first_into, 0xFF, sizeof field->first_into);
+    memset(field->in, 0xFF, field->map->n_provs * sizeof *field->in);
+    memset(field->first_into, 0xFF, field->map->n_provs * sizeof *field->first_into);
     field->n = field->n_cores = 0;
     field->season = pos->season;
+    /* Listed first, without a branch: where units stand cannot be guessed. */
+    ent_prov occupied[ENT_MAX_PROVS];
+    uint16_t n = 0;
     for (ent_prov prov = 0; prov < field->map->n_provs; prov++) {
-        if (units[prov].kind == ENT_UNIT_NONE)
-            continue;
+        occupied[n] = prov;
+        n = (uint16_t)(n + (units[prov].kind != ENT_UNIT_NONE));
+    }
+    for (uint16_t i = 0; i < n; i++) {
+        ent_prov prov = occupied[i];
         field->in[prov] = field->n;
         field->unit[field->n++] = (ent_actor){.at = prov,
                                               .to = ENT_PROV_NONE,
                                               .at_loc = units[prov].at,
                                               .helped = ENT_UID_NONE,
                                               .next_into = ENT_UID_NONE,
+                                              .opponent = ENT_UID_NONE,
+                                              .dislodger = ENT_UID_NONE,
                                               .first_support = ENT_UID_NONE,
                                               .next_support = ENT_UID_NONE,
                                               .first_convoy = ENT_UID_NONE,
@@ -53,13 +61,16 @@ static ent_uid ordered_unit(const ent_field *field, const ent_order *order)
     return uid;
 }
 
-/* The order as the unit that is really there follows it: its own kind and coast. Wrong ones are intake's business. */
-static ent_order as_it_stands(const ent_actor *unit, const ent_order *order)
+/* The order as the unit that is really there follows it: its own kind and coast. Wrong ones are intake's business. Most are
+ * right and stay where they are; others are set right in *room. */
+static const ent_order *as_it_stands(const ent_actor *unit, const ent_order *order, ent_order *room)
 {
-    ent_order own = *order;
-    own.unit = unit->kind;
-    own.at = unit->at_loc;
-    return own;
+    if (order->unit == unit->kind && order->at == unit->at_loc)
+        return order;
+    *room = *order;
+    room->unit = unit->kind;
+    room->at = unit->at_loc;
+    return room;
 }
 
 /* RULE border.difficult  an army that crosses a difficult border has a strength of one less [10.A - 10.J] */
@@ -82,17 +93,18 @@ static void take_orders(ent_field *field, const ent_pos *pos, const ent_order *o
         if (uid == ENT_UID_NONE)
             continue;
         ent_actor *unit = &field->unit[uid];
-        ent_order own = as_it_stands(unit, &orders[i]);
+        ent_order room;
+        const ent_order *own = as_it_stands(unit, &orders[i], &room);
         ent_legality legality;
 
         unit->order = &orders[i];
-        unit->void_reason = (uint8_t)ent_legal_check(field->map, field->rules, pos, &own, &legality);
+        unit->void_reason = (uint8_t)ent_legal_check(field->map, field->rules, pos, own, &legality);
         if (legality == ENT_ILLEGAL_MOVE) { /* RULE legal.impossible-move  counts as a move [4.E.1 a, b] */
             unit->act = ENT_ACT_MOVE;
             unit->travel = ENT_TRAVEL_NOT;
             unit->move = ENT_OPEN;
-        } else if (legality == ENT_LEGAL && own.kind == ENT_ORDER_MOVE) {
-            take_move(field, unit, &own);
+        } else if (legality == ENT_LEGAL && own->kind == ENT_ORDER_MOVE) {
+            take_move(field, unit, own);
         }
     }
 }
@@ -100,32 +112,31 @@ static void take_orders(ent_field *field, const ent_pos *pos, const ent_order *o
 /* RULE rail.no-attack  a train attacks nobody: it neither dislodges nor cuts support [7.B.13, 7.B.14, 7.B.29] */
 static void link_attacks(ent_field *field)
 {
-    for (ent_uid uid = field->n; uid-- > 0;) { /* backwards, so that the lists ascend */
+    for (uint16_t i = field->n_movers; i-- > 0;) { /* backwards, so that the lists ascend */
+        ent_uid uid = field->mover[i];
         ent_actor *unit = &field->unit[uid];
-        if (unit->act != ENT_ACT_MOVE || unit->to == ENT_PROV_NONE || unit->travel == ENT_TRAVEL_RAIL)
+        if (unit->to == ENT_PROV_NONE || unit->travel == ENT_TRAVEL_RAIL)
             continue;
         unit->next_into = field->first_into[unit->to];
         field->first_into[unit->to] = uid;
+        ent_uid other = field->in[unit->to];
+        if (other != ENT_UID_NONE && field->unit[other].to == unit->at && field->unit[other].act == ENT_ACT_MOVE &&
+            field->unit[other].travel != ENT_TRAVEL_RAIL)
+            unit->opponent = other;
     }
 }
 
-/* What unit `uid` does, as an order to match supports with. A unit that does not move holds. */
-static ent_order followed(const ent_field *field, ent_uid uid)
+/* What the unit does, as an order to match supports with. A unit that does not move holds. */
+static const ent_order *followed(const ent_actor *unit, ent_order *room)
 {
-    const ent_actor *unit = &field->unit[uid];
-    ent_order order = {.kind = ENT_ORDER_HOLD,
-                       .power = unit->power,
-                       .unit = unit->kind,
-                       .at = unit->at_loc,
-                       .from = ENT_LOC_NONE,
-                       .to = ENT_LOC_NONE};
-
-    if (unit->act == ENT_ACT_MOVE) {
-        order = as_it_stands(unit, unit->order);
-        if (unit->to == ENT_PROV_NONE)
-            order.to = ENT_LOC_NONE; /* it goes nowhere, so no support fits */
-    }
-    return order;
+    if (unit->act == ENT_ACT_MOVE && unit->to != ENT_PROV_NONE)
+        return as_it_stands(unit, unit->order, room);
+    room->kind = unit->act == ENT_ACT_MOVE ? ENT_ORDER_MOVE : ENT_ORDER_HOLD;
+    room->power = unit->power;
+    room->unit = unit->kind;
+    room->at = unit->at_loc;
+    room->to = ENT_LOC_NONE; /* it goes nowhere, so no support of a move fits */
+    return room;
 }
 
 /* RULE disorder.hold-support  a power that ordered nothing is in civil disorder; its units cannot be supported in place
@@ -144,28 +155,29 @@ static void match_help(ent_field *field, ent_uid uid, const bool *in_disorder)
     ent_actor *unit = &field->unit[uid];
     if (!unit->order || unit->void_reason != ENT_REASON_NONE)
         return;
-    ent_order own = as_it_stands(unit, unit->order);
-    bool convoy = own.kind == ENT_ORDER_CONVOY;
-    if (!convoy && own.kind != ENT_ORDER_SUPPORT_HOLD && own.kind != ENT_ORDER_SUPPORT_MOVE)
+    ent_order room, other_room;
+    const ent_order *own = as_it_stands(unit, unit->order, &room);
+    bool convoy = own->kind == ENT_ORDER_CONVOY;
+    if (!convoy && own->kind != ENT_ORDER_SUPPORT_HOLD && own->kind != ENT_ORDER_SUPPORT_MOVE)
         return;
 
-    ent_uid helped = field->in[ent_prov_of(field->map, own.from)];
+    ent_uid helped = field->in[ent_prov_of(field->map, own->from)];
     if (helped == ENT_UID_NONE) {
         unit->void_reason = ENT_REASON_NO_UNIT_THERE;
         return;
     }
     ent_actor *other = &field->unit[helped];
-    ent_order done = followed(field, helped);
-    if (convoy ? !ent_legal_convoys(field->map, &own, &done)
-               : !ent_legal_supports(field->map, field->rules, &own, &done)) {
+    const ent_order *done = followed(other, &other_room);
+    if (convoy ? !ent_legal_convoys(field->map, own, done)
+               : !ent_legal_supports(field->map, field->rules, own, done)) {
         unit->void_reason = ENT_REASON_UNMATCHED; /* RULE support.match, convoy.match [6.D.25 - 6.D.27] */
         return;
     }
-    if (other->railed_back && own.kind == ENT_ORDER_SUPPORT_MOVE && ent_prov_of(field->map, own.to) != other->to) {
+    if (other->railed_back && own->kind == ENT_ORDER_SUPPORT_MOVE && ent_prov_of(field->map, own->to) != other->to) {
         unit->void_reason = ENT_REASON_UNMATCHED; /* RULE rail.support  only the last part can be supported [7.B.15, 7.B.28] */
         return;
     }
-    if (own.kind == ENT_ORDER_SUPPORT_HOLD && in_disorder[other->power]) {
+    if (own->kind == ENT_ORDER_SUPPORT_HOLD && in_disorder[other->power]) {
         unit->void_reason = ENT_REASON_CIVIL_DISORDER;
         return;
     }
@@ -178,22 +190,10 @@ static void match_help(ent_field *field, ent_uid uid, const bool *in_disorder)
     }
     unit->act = ENT_ACT_SUPPORT;
     unit->support = ENT_OPEN;
-    unit->supports_move = own.kind == ENT_ORDER_SUPPORT_MOVE;
+    unit->supports_move = own->kind == ENT_ORDER_SUPPORT_MOVE;
     unit->to = unit->supports_move ? other->to : other->at;
     unit->next_support = other->first_support;
     other->first_support = uid;
-}
-
-ent_uid ent_field_opponent(const ent_field *field, ent_uid uid)
-{
-    const ent_actor *unit = &field->unit[uid];
-    if (unit->to == ENT_PROV_NONE || unit->travel == ENT_TRAVEL_RAIL)
-        return ENT_UID_NONE;
-    ent_uid other = field->in[unit->to];
-    if (other == ENT_UID_NONE || field->unit[other].act != ENT_ACT_MOVE || field->unit[other].to != unit->at ||
-        field->unit[other].travel == ENT_TRAVEL_RAIL)
-        return ENT_UID_NONE;
-    return other;
 }
 
 /* RULE convoy.path-order  a way named in the army's order excludes all fleets that are not on it [4.A.6 b, c]. */
@@ -262,7 +262,7 @@ static bool shows_intent(const ent_field *field, ent_uid army)
  * RULE portage.adjacent  for a fleet its own way by water stands for the land route [PORTAGE_CONVOY] */
 static ent_travel adjacent_travel(const ent_field *field, ent_uid army, bool convoy_ordered)
 {
-    bool opposed = ent_field_opponent(field, army) != ENT_UID_NONE;
+    bool opposed = field->unit[army].opponent != ENT_UID_NONE;
 
     switch (ent_choice(field->rules, ENT_4A3)) {
     case 'a': /* RULE adjacent-convoy.always  the convoy before the land route [6.G.2 - 6.G.4] */
@@ -293,7 +293,7 @@ static void choose_route(ent_field *field, ent_uid uid)
 {
     ent_actor *unit = &field->unit[uid];
     const ent_map *map = field->map;
-    if (unit->act != ENT_ACT_MOVE || unit->to == ENT_PROV_NONE || unit->travel == ENT_TRAVEL_RAIL || unit->railed_back)
+    if (unit->to == ENT_PROV_NONE || unit->travel == ENT_TRAVEL_RAIL || unit->railed_back)
         return;
     if (unit->kind == ENT_FLEET &&
         ent_passage_canal(map, field->rules, unit->at, unit->to) != ENT_NO_PASSAGE) { /* until canal.c finds permission */
@@ -318,6 +318,18 @@ static void choose_route(ent_field *field, ent_uid uid)
         unit->path = ENT_OPEN;
 }
 
+/* The units that do this, ascending. Without a branch, as in place_units(). */
+static uint16_t list_acting(const ent_field *field, ent_act act, ent_uid *out)
+{
+    uint16_t n = 0;
+
+    for (ent_uid uid = 0; uid < field->n; uid++) {
+        out[n] = uid;
+        n = (uint16_t)(n + (field->unit[uid].act == act));
+    }
+    return n;
+}
+
 void ent_field_init(ent_field *field, const ent_map *map, const ent_rules *rules, const ent_pos *pos,
                     const ent_order *orders, size_t n)
 {
@@ -328,11 +340,28 @@ void ent_field_init(ent_field *field, const ent_map *map, const ent_rules *rules
     place_units(field, pos);
     take_orders(field, pos, orders, n);
     ent_rail_board(field, pos);
+    field->n_movers = list_acting(field, ENT_ACT_MOVE, field->mover);
     link_attacks(field);
     find_disorder(field, orders, n, in_disorder);
     for (ent_uid uid = field->n; uid-- > 0;)
         match_help(field, uid, in_disorder);
-    for (ent_uid uid = 0; uid < field->n; uid++)
-        choose_route(field, uid);
+    field->n_supporters = list_acting(field, ENT_ACT_SUPPORT, field->supporter);
+    for (uint16_t i = 0; i < field->n_movers; i++)
+        choose_route(field, field->mover[i]);
     ent_canal_permit(field, orders, n);
+}
+
+void ent_field_conclude(ent_field *field)
+{
+    for (ent_uid uid = 0; uid < field->n; uid++)
+        field->unit[uid].dislodger = ENT_UID_NONE;
+    for (uint16_t i = 0; i < field->n_movers; i++) {
+        ent_uid uid = field->mover[i];
+        const ent_actor *mover = &field->unit[uid];
+        if (mover->move != ENT_YES || mover->travel == ENT_TRAVEL_RAIL)
+            continue;
+        ent_uid occupant = field->in[mover->to];
+        if (occupant != ENT_UID_NONE && (field->unit[occupant].act != ENT_ACT_MOVE || field->unit[occupant].move != ENT_YES))
+            field->unit[occupant].dislodger = uid;
+    }
 }

@@ -34,6 +34,8 @@ typedef struct ent_actor {
     ent_loc at_loc;
     ent_uid helped;     /* the unit that a support or a convoy helps */
     ent_uid next_into;  /* next unit that moves into the same province */
+    ent_uid opponent;   /* the unit that moves from where this one goes to where it stands; trains meet nobody so */
+    ent_uid dislodger;  /* who dislodged it; when all is decided (ent_field_conclude) */
     ent_uid first_support, next_support; /* supports of this unit, and the next one of the same unit */
     ent_uid first_convoy, next_convoy;   /* carriers of this unit, and the next one of the same unit */
     uint8_t power;
@@ -66,13 +68,14 @@ typedef struct ent_train {
 typedef struct ent_field {
     const ent_map *map;
     const ent_rules *rules;
-    uint16_t n;
+    uint16_t n, n_movers, n_supporters;
     uint16_t n_cores; /* paradoxes settled so far */
     uint8_t season;   /* ent_season */
     uint8_t n_trains; /* at most one a railway */
     ent_train train[ENT_MAX_RAILWAYS];
     ent_uid in_canal[ENT_MAX_CANALS]; /* the fleet that has permission to pass, or ENT_UID_NONE */
     ent_actor unit[ENT_MAX_PROVS];
+    ent_uid mover[ENT_MAX_PROVS], supporter[ENT_MAX_PROVS]; /* who moves, and whose support has its match; ascending */
     ent_uid in[ENT_MAX_PROVS];         /* the unit in a province */
     ent_uid first_into[ENT_MAX_PROVS]; /* the first of the units that move into a province */
 } ent_field;
@@ -85,8 +88,8 @@ bool ent_field_links(const ent_field *field, ent_uid uid, const uint64_t *carrie
 /* ... one without detours that passes the carrier in `through`? */
 bool ent_field_links_through(const ent_field *field, ent_uid uid, const uint64_t *carriers, ent_prov through);
 
-/* The unit that moves from where `uid` goes to where `uid` stands, or ENT_UID_NONE. Trains meet nobody so. */
-ent_uid ent_field_opponent(const ent_field *field, ent_uid uid);
+/* When all decisions are made: note who dislodged whom. */
+void ent_field_conclude(ent_field *field);
 
 /* The units that could carry `army` by their orders, as a set of provinces, after 4.A.1's and 4.A.6's narrowing: what
  * is left out is no part of the convoy. `out`: map->words words. */

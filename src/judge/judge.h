@@ -28,6 +28,17 @@ void ent_year_advance(const ent_map *map, const ent_rules *rules, ent_pos *pos);
 bool ent_adjust_counts_for(const ent_map *map, const ent_rules *rules, ent_prov prov, ent_power power);
 /* How many centres of `power` count. */
 int ent_adjust_centres(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power);
+/* What each power has, counted in one pass into census[0 .. map->n_powers). */
+typedef struct ent_census {
+    uint16_t centres, units;
+    uint16_t places; /* where it could build */
+} ent_census;
+void ent_adjust_count(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_census *census);
+/* As ent_adjust_due(), from the counts. */
+int ent_adjust_due_of(const ent_pos *pos, const ent_census *census, ent_power power);
+/* ENT_REASON_NONE if `power` may build in `prov`, else why not. */
+ent_reason ent_adjust_check_place(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power,
+                                  ent_prov prov);
 /* How many units `power` has to build (+) or remove (-) in the adjustment phase of `pos`: pos's own number, or counted
  * from centres and units; never more builds than free places. */
 int ent_adjust_due(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power);
@@ -37,5 +48,8 @@ int ent_adjust_due(const ent_map *map, const ent_rules *rules, const ent_pos *po
  * orders. Returns how many. */
 size_t ent_disorder_removals(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
                              const ent_result *results, size_t n, ent_order *out);
+
+/* Which of n >= 1 units, each measured from its own power's home, the civil disorder rule takes first. */
+size_t ent_disorder_first(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_unit *units, size_t n);
 
 #endif

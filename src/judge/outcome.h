@@ -13,7 +13,7 @@ void ent_outcome_result(const ent_field *field, ent_uid uid, ent_result *result)
 void ent_outcome_position(const ent_field *field, const ent_pos *pos, ent_pos *next);
 
 /* Both, for all n orders that made the field. `next` may be NULL. */
-void ent_outcome_all(const ent_field *field, const ent_pos *pos, const ent_order *orders, size_t n, ent_result *results,
+void ent_outcome_all(ent_field *field, const ent_pos *pos, const ent_order *orders, size_t n, ent_result *results,
                      ent_pos *next);
 
 #endif

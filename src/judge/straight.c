@@ -42,7 +42,7 @@ static bool is_straight_move(const ent_field *field, ent_uid mover)
     if (unit->travel == ENT_TRAVEL_LAND)
         return unit->base == ENT_FORCE_ONE && !unit->railed_back;
     if (unit->travel != ENT_TRAVEL_CONVOY)
-        return unit->travel == ENT_TRAVEL_NOT && ent_field_opponent(field, mover) == ENT_UID_NONE;
+        return unit->travel == ENT_TRAVEL_NOT && field->unit[mover].opponent == ENT_UID_NONE;
     return ent_choice(field->rules, ENT_4A2) > 'b' && ent_choice(field->rules, ENT_4A7) == 'b' &&
            is_safe_convoy(field, mover);
 }
@@ -51,8 +51,8 @@ static bool is_straight(const ent_field *field)
 {
     if (field->n_trains > 0)
         return false;
-    for (ent_uid uid = 0; uid < field->n; uid++)
-        if (field->unit[uid].act == ENT_ACT_MOVE && !is_straight_move(field, uid))
+    for (uint16_t i = 0; i < field->n_movers; i++)
+        if (!is_straight_move(field, field->mover[i]))
             return false;
     return true;
 }
@@ -84,7 +84,7 @@ static bool has_way(const ent_actor *unit)
 /* The unit that fights `mover` head to head, or ENT_UID_NONE. */
 static ent_uid enemy(const ent_field *field, ent_uid mover)
 {
-    ent_uid other = ent_field_opponent(field, mover);
+    ent_uid other = field->unit[mover].opponent;
     bool land = other != ENT_UID_NONE && field->unit[mover].travel == ENT_TRAVEL_LAND &&
                 field->unit[other].travel == ENT_TRAVEL_LAND;
     return land ? other : ENT_UID_NONE;
@@ -136,12 +136,11 @@ static void decide_dislodged_support(ent_field *field, ent_uid supporter)
 
 static void decide_supports(ent_field *field)
 {
-    for (ent_uid uid = 0; uid < field->n; uid++)
-        if (field->unit[uid].act == ENT_ACT_SUPPORT)
-            decide_support(field, uid);
-    for (ent_uid uid = 0; uid < field->n; uid++)
-        if (field->unit[uid].act == ENT_ACT_SUPPORT && field->unit[uid].support == ENT_OPEN)
-            decide_dislodged_support(field, uid);
+    for (uint16_t i = 0; i < field->n_supporters; i++)
+        decide_support(field, field->supporter[i]);
+    for (uint16_t i = 0; i < field->n_supporters; i++)
+        if (field->unit[field->supporter[i]].support == ENT_OPEN)
+            decide_dislodged_support(field, field->supporter[i]);
 }
 
 /* ---- Moves. ---- */
@@ -255,15 +254,16 @@ static void follow(ent_field *field, ent_uid mover)
 
 bool ent_straight(ent_field *field)
 {
-    ent_way way = {.field = field, .n_waiting = 0};
+    ent_way way;
 
     if (!is_straight(field))
         return false;
+    way.field = field;
+    way.n_waiting = 0;
     decide_supports(field);
-    for (ent_uid uid = 0; uid < field->n; uid++) {
+    for (uint16_t i = 0; i < field->n_movers; i++) {
+        ent_uid uid = field->mover[i];
         ent_actor *unit = &field->unit[uid];
-        if (unit->act != ENT_ACT_MOVE)
-            continue;
         ent_uid other = enemy(field, uid);
         if (unit->travel == ENT_TRAVEL_CONVOY)
             unit->path = ENT_YES;
@@ -272,9 +272,9 @@ bool ent_straight(ent_field *field)
         else if (other != ENT_UID_NONE)
             decide_battle(field, uid, other);
     }
-    for (ent_uid uid = 0; uid < field->n; uid++) {
-        const ent_actor *unit = &field->unit[uid];
-        if (unit->act == ENT_ACT_MOVE && unit->move == ENT_OPEN)
+    for (uint16_t i = 0; i < field->n_movers; i++) {
+        const ent_actor *unit = &field->unit[field->mover[i]];
+        if (unit->move == ENT_OPEN)
             decide_province(&way, unit->to);
     }
     for (uint16_t i = 0; i < way.n_waiting; i++)

@@ -10,13 +10,16 @@ static void change_owners(const ent_map *map, ent_pos *pos)
 {
     const ent_unit *units = ent_pos_units_const(pos);
 
-    for (ent_prov prov = 0; prov < map->n_provs; prov++)
-        if ((map->prov[prov].flags & ENT_PROV_CENTRE) && units[prov].kind != ENT_UNIT_NONE)
-            ent_pos_owners(pos)[prov] = units[prov].power;
+    for (uint16_t word = 0; word < map->words; word++)
+        for (uint64_t left = map->centre[word]; left != 0; left &= left - 1) {
+            ent_prov prov = (ent_prov)(word * 64 + __builtin_ctzll(left));
+            if (units[prov].kind != ENT_UNIT_NONE)
+                ent_pos_owners(pos)[prov] = units[prov].power;
+        }
 }
 
 /* RULE year.victory  who owns as many centres as the map asks, and more than any other, has won [7.A.3]. */
-static void judge_victory(const ent_map *map, const ent_rules *rules, ent_pos *pos)
+static void judge_victory(const ent_map *map, const ent_rules *rules, const ent_census *census, ent_pos *pos)
 {
     int needed = rules->victory ? rules->victory : map->victory;
     int best = 0;
@@ -25,7 +28,7 @@ static void judge_victory(const ent_map *map, const ent_rules *rules, ent_pos *p
     if (needed == 0)
         return;
     for (ent_power power = 0; power < map->n_powers; power++) {
-        int centres = ent_adjust_centres(map, rules, pos, power);
+        int centres = census[power].centres;
         if (centres == best)
             pos->winner = ENT_POWER_NONE;
         if (centres > best && centres >= needed)
@@ -35,19 +38,17 @@ static void judge_victory(const ent_map *map, const ent_rules *rules, ent_pos *p
     }
 }
 
-static bool anybody_adjusts(const ent_map *map, const ent_rules *rules, const ent_pos *pos)
+static bool anybody_adjusts(const ent_map *map, const ent_census *census, const ent_pos *pos)
 {
     for (ent_power power = 0; power < map->n_powers; power++)
-        if (ent_adjust_due(map, rules, pos, power) != 0)
+        if (ent_adjust_due_of(pos, census, power) != 0)
             return true;
     return false;
 }
 
 static void clear_turn(ent_pos *pos)
 {
-    memset(ent_pos_dislodged(pos), 0, pos->max_dislodged * sizeof(ent_dislodged));
-    memset(ent_pos_contested(pos), 0, (pos->n_provs + 7u) / 8);
-    pos->n_dislodged = 0;
+    ent_pos_clear_turn(pos);
     for (ent_power power = 0; power < pos->n_powers; power++)
         ent_pos_adjust(pos)[power] = ENT_ADJUST_COUNTED;
 }
@@ -69,7 +70,6 @@ void ent_year_advance(const ent_map *map, const ent_rules *rules, ent_pos *pos)
     }
     clear_turn(pos);
     if (pos->phase == ENT_ADJUSTMENTS) {
-        pos->turn++;
         begin_year(pos);
         return;
     }
@@ -78,12 +78,12 @@ void ent_year_advance(const ent_map *map, const ent_rules *rules, ent_pos *pos)
         pos->season = ENT_FALL;
         return;
     }
+    ent_census census[ENT_MAX_POWERS];
     change_owners(map, pos);
-    judge_victory(map, rules, pos);
+    ent_adjust_count(map, rules, pos, census);
+    judge_victory(map, rules, census, pos);
     pos->season = ENT_WINTER;
     pos->phase = ENT_ADJUSTMENTS;
-    if (!anybody_adjusts(map, rules, pos)) {
-        pos->turn++;
+    if (!anybody_adjusts(map, census, pos))
         begin_year(pos);
-    }
 }

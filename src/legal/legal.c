@@ -37,11 +37,16 @@ void ent_legal_carriers(const ent_map *map, const ent_rules *rules, const ent_po
                         uint64_t *out)
 {
     const ent_unit *units = ent_pos_units_const(pos);
+    const uint64_t *ground = ent_carriage_ground(map, carrier);
 
-    memcpy(out, ent_carriage_ground(map, carrier), map->words * sizeof *out);
-    for (ent_prov prov = 0; prov < map->n_provs; prov++)
-        if (is_frozen(map, pos, prov) || (is_current(rules) && units[prov].kind != carrier))
-            ent_set_remove(out, prov);
+    for (uint16_t word = 0; word < map->words; word++) {
+        out[word] = ground[word];
+        for (uint64_t left = out[word]; left != 0; left &= left - 1) {
+            ent_prov prov = (ent_prov)(word * 64 + __builtin_ctzll(left));
+            if (is_frozen(map, pos, prov) || (is_current(rules) && units[prov].kind != carrier))
+                out[word] &= ~(left & (~left + 1));
+        }
+    }
 }
 
 /* Can a unit of this kind go there by a convoy that does without the carrier in `without` (ENT_PROV_NONE: with all)? */
@@ -261,9 +266,27 @@ static ent_reason check_shape(const ent_scene *scene, const ent_order *order)
     return ENT_REASON_NONE;
 }
 
+/* Most orders: a step that can be taken, whatever the rules. Only a yes is an answer. */
+static bool is_plain_step(const ent_map *map, const ent_pos *pos, const ent_order *order)
+{
+    if (order->kind != ENT_ORDER_MOVE || order->void_reason != ENT_REASON_NONE || order->at >= map->n_locs ||
+        order->to >= map->n_provs || (order->flags & ENT_ORDER_RAIL) || order->n_path > ENT_MAX_PATH)
+        return false;
+    ent_prov at = ent_prov_of(map, order->at), to = order->to;
+    const ent_unit *unit = &ent_pos_units_const(pos)[at];
+    if (unit->kind == ENT_UNIT_NONE || unit->power != order->power || is_frozen(map, pos, at) || is_frozen(map, pos, to))
+        return false;
+    return order->unit == ENT_ARMY ? steps_to(map, ENT_ARMY, at, to)
+                                   : order->unit == ENT_FLEET && map->prov[to].n_coasts == 0 && map->n_canals == 0 &&
+                                         steps_to(map, ENT_FLEET, order->at, to);
+}
+
 ent_reason ent_legal_check(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *order,
                            ent_legality *legality)
 {
+    *legality = ENT_LEGAL;
+    if (is_plain_step(map, pos, order))
+        return ENT_REASON_NONE;
     const ent_scene scene = {map, rules, pos, ent_pos_units_const(pos), is_current(rules)};
     ent_reason reason = check_shape(&scene, order);
 

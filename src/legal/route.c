@@ -98,6 +98,18 @@ void ent_route_landings(const ent_map *map, ent_unit_kind carrier, const uint64_
     ent_set_remove(out, from);
 }
 
+void ent_route_linked(const ent_map *map, ent_unit_kind carrier, const uint64_t *carriers, ent_prov start,
+                      uint64_t *out)
+{
+    ent_wave wave;
+    ent_carriers all;
+
+    gather(map, carrier, carriers, &all);
+    flood(&all, start, &wave);
+    memcpy(out, wave.seen, map->words * sizeof *out);
+    ent_set_add(out, start);
+}
+
 /* ---- Is a carrier on a way? ----
  * It is if it has ways to both ends that share no carrier. By Menger's theorem that fails only if some single other one
  * lies on all its ways to either end; such a carrier must be on whichever way to the first end is found. */

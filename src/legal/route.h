@@ -20,4 +20,8 @@ bool ent_route_through(const ent_map *map, ent_unit_kind carrier, const uint64_t
 void ent_route_landings(const ent_map *map, ent_unit_kind carrier, const uint64_t *carriers, ent_prov from,
                         uint64_t *out);
 
+/* The carrier in `start` and all of `carriers` that are linked to it, into `out` (map->words words). */
+void ent_route_linked(const ent_map *map, ent_unit_kind carrier, const uint64_t *carriers, ent_prov start,
+                      uint64_t *out);
+
 #endif

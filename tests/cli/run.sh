@@ -112,10 +112,52 @@ expect 0 "map import --help" "$entente" map import --help
 contains out "Example:"
 expect 0 case "$entente" datc 6.F.14 --explain
 expect 0 help "$entente" --help
-for command in adjudicate compare datc draw rules maps map bench; do
+for command in adjudicate audit compare datc draw rules maps map bench orders selfplay; do
     expect 0 "$command --help" "$entente" "$command" --help
     contains out "Example:"
 done
+
+# Legal orders.
+expect 0 orders "$entente" orders --map standard
+contains out '"F STP/SC - BOT"'
+expect 0 "orders as text" "$entente" orders --format text "$source/examples/turn.txt"
+expect 0 "orders counted" "$entente" orders --map standard --count
+contains out '"units": 22'
+expect 0 "orders of units that orders name" sh -c 'printf "{\"orders\":{\"FRANCE\":[\"A PAR H\"]}}" | '"$entente"' orders --count --format text'
+contains out "5 orders of 1 units, 5 ways"
+expect 0 "builds" sh -c 'printf "{\"phase\":\"W1901A\",\"units\":{},\"centers\":{\"RUSSIA\":[\"STP\"]}}" | '"$entente"' orders'
+contains out '"F STP/NC B"'
+contains out '"WAIVE"'
+expect 1 "orders of no map" "$entente" orders --map nowhere
+expect 2 "orders, odd format" "$entente" orders --format xml
+expect 2 "orders of two files" "$entente" orders a b
+
+# Whole games: the same whatever the number of threads, and each phase a request that judges to the next one.
+expect 0 selfplay "$entente" selfplay --games 6 --seed 3 --years 4 --jobs 1 --check --save "$work/one.jsonl"
+sed '$d' "$work/out" >"$work/one"
+expect 0 "selfplay on three threads" "$entente" selfplay --games 6 --seed 3 --years 4 --jobs 3 --save "$work/three.jsonl"
+sed '$d' "$work/out" >"$work/three"
+cmp -s "$work/one" "$work/three" && cmp -s "$work/one.jsonl" "$work/three.jsonl" || { echo "FAIL: threads change games"; failed=1; }
+expect 0 "selfplay into a folder" "$entente" selfplay --games 2 --years 1 --map colonial --policy greedy --rule 4.A.2=e --save "$work/games"
+expect 0 "saved games judge" "$entente" adjudicate --lines "$work/one.jsonl"
+cp "$work/out" "$work/answers"
+expect 0 "and lead to each other" python3 "$source/tests/cli/follows.py" "$work/one.jsonl" "$work/answers"
+expect 0 "a folder's games judge" "$entente" adjudicate --lines "$work/games/game-000002.jsonl"
+cp "$work/out" "$work/answers"
+expect 0 "and lead to each other too" python3 "$source/tests/cli/follows.py" "$work/games/game-000002.jsonl" "$work/answers"
+expect 0 bench "$entente" bench --runs 1 --format json
+cp "$work/out" "$work/before.json"
+expect 0 "bench against that" "$entente" bench --runs 1 --baseline "$work/before.json"
+contains out "of before"
+outcomes=$(sed -n 's/^outcomes //p' "$work/out")
+grep -qF "$outcomes" "$work/before.json" || { echo "FAIL: the outcomes of two benches differ"; failed=1; }
+expect 0 "bench, the curve" "$entente" bench --curve --runs 1
+contains out "grid, 200 units"
+expect 1 "bench against nothing" "$entente" bench --baseline "$work/one.jsonl"
+expect 2 "bench, no runs" "$entente" bench --runs 0
+expect 1 "nowhere to save" "$entente" selfplay --games 2 --save "$work/none/x.jsonl"
+expect 2 "odd policy" "$entente" selfplay --policy wise
+expect 2 "no games" "$entente" selfplay --games 0
 
 expect 2 "no command" "$entente"
 expect 2 "odd command" "$entente" frobnicate
@@ -183,6 +225,52 @@ expect 1 "the suite by a second judge" "$entente" datc --algorithm dpjudge
 contains out "6.G        12 of   18 cases"
 expect 0 "its differences" "$entente" datc --algorithm dpjudge --differences 6.D.17
 contains out "| 6.D.17 | yes | F Black Sea - Ankara => fails, bounce; got succeeds |"
+# An audit: one position, a history, what is mended; the mended position is sound and can be played on.
+printf 'Phase: S1902M\nUnits:\n England: F Lon, F Edi, A Lvp, F Ska, F Mun\n Italy: F Ska\n' >"$work/dutch.txt"
+expect 1 "an impossible unit is refused" "$entente" adjudicate "$work/dutch.txt"
+expect 1 audit "$entente" audit "$work/dutch.txt"
+contains out "English F Mun: a fleet cannot stand inland; it is removed (rule 2)"
+contains out "English F Ska, Italian F Ska: a place holds one unit"
+expect 1 "audit mends" "$entente" audit --repair "$work/dutch.txt"
+contains err "not sound"
+cp "$work/out" "$work/mended.txt"
+expect 0 "mended is sound" "$entente" audit "$work/mended.txt"
+contains out "every unit may be there"
+expect 0 "mended is playable" "$entente" adjudicate "$work/mended.txt"
+expect 1 "audit mends into a file, as JSON" "$entente" audit --format json -o "$work/mended.json" "$work/dutch.txt"
+contains out '"sound": false'
+expect 0 "mended JSON is sound" "$entente" audit "$work/mended.json"
+expect 0 "mended JSON is playable" "$entente" adjudicate "$work/mended.json"
+centers='"centers":{"ENGLAND":["LON","EDI","LVP","NWY"]}'
+{
+    echo "{\"phase\":\"W1901A\",$centers,\"units\":{\"ENGLAND\":[\"F NTH\",\"F NWG\"]},\"orders\":{\"ENGLAND\":[\"F LON B\",\"F EDI B\",\"A LVP B\"]}}"
+    echo "{\"phase\":\"S1902M\",$centers,\"units\":{\"ENGLAND\":[\"F NTH\",\"F NWG\",\"F LON\",\"F EDI\",\"A LVP\"]},\"orders\":{\"ENGLAND\":[\"A LVP - YOR\"]}}"
+    echo "{\"id\":\"last\",\"phase\":\"F1902M\",$centers,\"units\":{\"ENGLAND\":[\"F NTH\",\"F NWG\",\"F LON\",\"F EDI\",\"A YOR\"]}}"
+} >"$work/history"
+expect 1 "audit of a history" "$entente" audit "$work/history"
+contains out '"since": "W1901A"'
+contains out '"unit": "A YOR"'
+contains out '"id": "last"'
+expect 1 "audit of a history, as text" "$entente" audit --format text --names full "$work/history"
+contains out "English Army Yorkshire: the last adjustment did not allow so many units; since the orders of W1901A; it is removed (rule 2)"
+expect 1 "4.E.6 b" "$entente" audit --rule 4.E.6=b --repair "$work/history"
+contains out '"A YOR"'
+contains out '"4.E.6": "b"'
+expect 1 "4.E.6 a" "$entente" audit --repair "$work/history"
+grep -q '"A YOR"' "$work/out" && { echo "FAIL: the Flying Dutchman sails on"; failed=1; }
+expect 1 "a history with a bad line" sh -c "{ cat '$work/history'; echo '{\"units\":{\"ENGLAND\":[\"F ATL\"]}}'; } | '$entente' audit"
+contains err "standard input:4:1: units.ENGLAND[0]"
+expect 1 "a history with a broken line" sh -c "{ cat '$work/history'; echo; echo '{\"units\":]'; } | '$entente' audit"
+contains err "standard input:5:"
+expect 1 "a history of too many phases" sh -c "yes '{\"units\":{}}' | head -2000 | '$entente' audit"
+expect 1 "nothing to audit" "$entente" audit "$work/empty"
+expect 1 "random audit" "$entente" audit "$work/random"
+expect 1 "deep audit" "$entente" audit "$work/deeper"
+expect 1 "audit cannot write" "$entente" audit -o /nonexistent/file "$work/dutch.txt"
+contains err "cannot be written"
+expect 2 "audit: odd option" "$entente" audit --frobnicate
+expect 2 "audit: odd rule" "$entente" audit --rule 4.E.6=c "$work/dutch.txt"
+expect 2 "audit: two files" "$entente" audit "$work/dutch.txt" "$work/dutch.txt"
 
 # The exhaustive judge, and the decisions in their order.
 printf 'Turkey:\n F Ank - Con\n A Con - Smy\n A Smy - Ank\n' >"$work/circle"

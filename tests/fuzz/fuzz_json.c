@@ -1,8 +1,34 @@
-/* fuzz_json.c -- any bytes as a JSON request, judged and answered.
+/* fuzz_json.c -- any bytes as a JSON request, judged and answered; a list of requests as a history, audited.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
+#include "format/audit.h"
+#include "format/audit_report.h"
 #include "format/json_io.h"
+
+/* One request, or the history that a list is; what is mended can be played on. */
+static void audit_json(const json_t *json, const ent_json_options *options)
+{
+    size_t n = json_is_array(json) ? json_array_size(json) : 1;
+    ent_audit audit = {.n_positions = 0};
+    ent_status status = ENT_OK;
+    ent_err err;
+
+    for (size_t i = 0; status == ENT_OK && i < n && i < 8; i++) {
+        ent_request request = {.strays.wanted = true};
+        status = ent_json_request(json_is_array(json) ? json_array_get(json, i) : json, options, &request, &err);
+        if (status == ENT_OK)
+            status = ent_audit_add(&audit, &request, &err);
+        ent_request_clear(&request);
+    }
+    if (status == ENT_OK && ent_audit_finish(&audit, &err) == ENT_OK) {
+        if (ent_pos_breach(audit.last.map, audit.mended))
+            abort();
+        json_decref(ent_audit_json(NULL, &audit));
+        json_decref(ent_json_position(NULL, &audit.last, audit.mended));
+    }
+    ent_audit_clear(&audit);
+}
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -20,6 +46,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         json_decref(ent_json_answer(json, &request, &turn));
     ent_turn_clear(&turn);
     ent_request_clear(&request);
+    if (json)
+        audit_json(json, &options);
     json_decref(json);
     return 0;
 }

@@ -1,9 +1,31 @@
-/* fuzz_text.c -- any bytes as text input, judged.
+/* fuzz_text.c -- any bytes as text input, judged and audited.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
+#include "format/audit.h"
+#include "format/audit_report.h"
 #include "format/text_in.h"
 #include "format/why.h"
+
+/* With a reader that takes impossible units; what is mended can be played on. */
+static void audit_text(const char *text, size_t size, char choice)
+{
+    ent_request request = {.strays.wanted = true};
+    ent_audit audit = {.n_positions = 0};
+    ent_rules rules;
+    ent_err err;
+
+    ent_rules_preset("datc", &rules);
+    rules.choice[ENT_4E6] = choice;
+    if (ent_text_read(text, size, &rules, NULL, &request, &err) == ENT_OK &&
+        ent_audit_add(&audit, &request, &err) == ENT_OK && ent_audit_finish(&audit, &err) == ENT_OK) {
+        if (ent_pos_breach(audit.last.map, audit.mended))
+            abort();
+        json_decref(ent_audit_json(NULL, &audit));
+    }
+    ent_audit_clear(&audit);
+    ent_request_clear(&request);
+}
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -23,5 +45,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
             ent_why(&request, &turn, i, ENT_NAMES_RULEBOOK, why, sizeof why);
     ent_turn_clear(&turn);
     ent_request_clear(&request);
+    audit_text((const char *)data, size, size % 2 ? 'a' : 'b');
     return 0;
 }

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "board/spec.h"
 #include "format/case.h"
 #include "format/text_in.h"
 #include "game/position.h"
@@ -12,9 +13,30 @@
 #include "legal/carriage.h"
 #include "legal/play.h"
 
+ent_map *ent_trial_coasts(void)
+{
+    size_t at = 0;
+    while (strcmp(ent_builtin_spec(at)->name, "standard") != 0)
+        at++;
+    ent_map_spec spec = *ent_builtin_spec(at);
+    ent_prov_spec *prov = malloc(spec.n_provs * sizeof *prov);
+
+    for (size_t i = 0; i < spec.n_provs; i++) {
+        prov[i] = spec.prov[i];
+        prov[i].convoyable |= strcmp(prov[i].terrain, "coast") == 0;
+    }
+    spec.name = "coasts";
+    spec.prov = prov;
+    ent_map *map = ent_map_build(&spec, NULL);
+    free(prov);
+    return map;
+}
+
 void ent_trial_init(ent_trial *trial, const ent_map *map)
 {
-    *trial = (ent_trial){.map = map, .pos = malloc(ent_pos_size(map)), .next = malloc(ent_pos_size(map)),
+    *trial = (ent_trial){.map = map,
+                         .pos = malloc(ent_pos_size(map)),
+                         .next = malloc(ent_pos_size(map)),
                          .again = malloc(ent_pos_size(map))};
 }
 
@@ -45,7 +67,8 @@ void ent_trial_place(ent_trial *trial, uint64_t *seed)
         if (fleet && info->n_coasts > 0)
             at = (ent_loc)(info->first_coast + ent_play_next(seed) % info->n_coasts);
         ent_pos_units(trial->pos)[prov] = (ent_unit){.power = (uint8_t)(ent_play_next(seed) % powers % map->n_powers),
-                                                     .kind = fleet ? ENT_FLEET : ENT_ARMY, .at = at};
+                                                     .kind = fleet ? ENT_FLEET : ENT_ARMY,
+                                                     .at = at};
     }
 }
 
@@ -348,8 +371,9 @@ static void mutate_ways(ent_trial *trial, uint64_t *seed)
         order->flags |= ENT_ORDER_PATH;
         order->n_path = 0;
         for (size_t j = 0; j < trial->n; j++)
-            if (trial->order[j].kind == ENT_ORDER_CONVOY && trial->order[j].from == order->at && ent_play_next(seed) % 4)
-                order->path[order->n_path++] = ent_prov_of(trial->map, trial->order[j].at); /* a fleet stands somewhere */
+            if (trial->order[j].kind == ENT_ORDER_CONVOY && trial->order[j].from == order->at &&
+                ent_play_next(seed) % 4)
+                order->path[order->n_path++] = ent_prov_of(trial->map, trial->order[j].at);
     }
 }
 
@@ -391,7 +415,7 @@ static bool run_rounds(ent_trial *trial, const ent_orders *orders, const ent_rou
     ent_pos *base = malloc(trial->pos->size);
     memcpy(base, trial->pos, trial->pos->size);
     for (unsigned round = 0; round < rounds->n && going; round++) {
-        uint64_t seed = trial->seed = (rounds->first + round) * UINT64_C(0x9E3779B97F4A7C15) + orders->n;
+        uint64_t seed = trial->seed = (rounds->first + round) * UINT64_C(0xD1342543DE82EF95) + orders->n;
         memcpy(trial->pos, base, base->size);
         memcpy(trial->order, orders->order, sizeof trial->order);
         trial->n = orders->n;
@@ -407,34 +431,61 @@ static bool run_rounds(ent_trial *trial, const ent_orders *orders, const ent_rou
     return going;
 }
 
-static bool run_case(const char *text, size_t len, ent_rounds *rounds)
+static bool read_case(const char *text, size_t len, ent_request *request)
 {
     static const ent_text_hooks hooks = {.order = strip_result};
     char input[8192];
-    ent_request request = {.map = NULL};
     ent_rules rules;
-    ent_intake intake = {.n = 0};
 
     ent_rules_preset("datc", &rules);
-    bool going = true;
+    *request = (ent_request){.map = NULL};
     len = case_input(text, len, input, sizeof input);
-    if (ent_text_read(input, len, &rules, &hooks, &request, NULL) == ENT_OK && request.pos->phase == ENT_MOVEMENT) {
-        ent_trial trial;
-        ent_trial_init(&trial, request.map);
-        if (!request.units_given)
-            ent_intake_place(request.map, request.written, request.n_written, request.pos);
-        ent_orders orders = {.n = 0};
-        ent_intake_read(request.map, &rules, request.pos, request.written, request.n_written, &intake, NULL);
-        for (size_t i = 0; i < intake.n && orders.n < ENT_TRIAL_ORDERS; i++)
-            if (intake.entry[i].in_force)
-                orders.order[orders.n++] = intake.entry[i].order;
-        memcpy(trial.pos, request.pos, request.pos->size);
-        going = run_rounds(&trial, &orders, rounds);
-        snprintf(orders.map, sizeof orders.map, "%s", request.map->name);
-        rounds->past[rounds->n_past++ % PAST] = orders;
-        ent_trial_clear(&trial);
-    }
+    if (ent_text_read(input, len, &rules, &hooks, request, NULL) == ENT_OK && request->pos->phase == ENT_MOVEMENT)
+        return true;
+    ent_request_clear(request);
+    return false;
+}
+
+bool ent_trial_case(const char *wanted, ent_request *request)
+{
+    const char *id, *text;
+    size_t len;
+
+    for (size_t i = 0; ent_case_builtin(i, &id, &text, &len); i++)
+        if (strcmp(id, wanted) == 0)
+            return read_case(text, len, request);
+    return false;
+}
+
+static void read_orders(ent_request *request, ent_orders *orders)
+{
+    ent_intake intake = {.n = 0};
+
+    if (!request->units_given)
+        ent_intake_place(request->map, request->written, request->n_written, request->pos);
+    ent_intake_read(request->map, &request->rules, request->pos, request->written, request->n_written, &intake, NULL);
+    snprintf(orders->map, sizeof orders->map, "%s", request->map->name);
+    orders->n = 0;
+    for (size_t i = 0; i < intake.n && orders->n < ENT_TRIAL_ORDERS; i++)
+        if (intake.entry[i].in_force)
+            orders->order[orders->n++] = intake.entry[i].order;
     ent_intake_clear(&intake);
+}
+
+static bool run_case(const char *text, size_t len, ent_rounds *rounds)
+{
+    ent_request request;
+    ent_orders orders;
+    ent_trial trial;
+
+    if (!read_case(text, len, &request))
+        return true;
+    read_orders(&request, &orders);
+    ent_trial_init(&trial, request.map);
+    memcpy(trial.pos, request.pos, request.pos->size);
+    bool going = run_rounds(&trial, &orders, rounds);
+    rounds->past[rounds->n_past++ % PAST] = orders;
+    ent_trial_clear(&trial);
     ent_request_clear(&request);
     return going;
 }

@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_PROPERTY_POSITIONS_H
 #define ENT_PROPERTY_POSITIONS_H
-#include "board/map.h"
+#include "format/turn.h"
 
 enum { ENT_TRIAL_ORDERS = 100 };
 
@@ -17,20 +17,26 @@ typedef struct ent_trial {
     uint64_t seed;
 } ent_trial;
 
+/* The standard board, but fleets convoy on its coasts too (DATC 9), which makes paradoxes of other kinds. */
+ent_map *ent_trial_coasts(void);
+
 /* Memory for positions of the map, which must live as long. */
 void ent_trial_init(ent_trial *trial, const ent_map *map);
 void ent_trial_clear(ent_trial *trial);
 
 /* Units wherever they can stand, 2 to 40, crowded into a part of the board so that they meet. No orders yet. */
 void ent_trial_place(ent_trial *trial, uint64_t *seed);
-/* The standard map: units in one of the parts of the board that breed paradoxes, with orders full of convoys, attacks
- * on fleets that convoy, and supports. With portages a part with land between two seas. */
+/* The standard map or its like: units in one of the parts of the board that breed paradoxes, with orders full of
+ * convoys, attacks on fleets that convoy, and supports. With portages a part with land between two
+ * seas. */
 void ent_trial_knot(ent_trial *trial, uint64_t *seed);
 /* The DATC's preferences, or random choices; now and then with portages. */
 void ent_trial_rules(ent_trial *trial, uint64_t *seed);
 
-/* The DATC cases of one movement phase, of chapters such as "6.C 6.F", each `rounds` times, some of its orders changed and
- * often with other cases laid over it, so that knots touch. `take`: false ends it. */
+/* A DATC case's position and orders, without what it expects. False if it is none of one movement phase. */
+bool ent_trial_case(const char *id, ent_request *request);
+/* The DATC cases of one movement phase, of chapters such as "6.C 6.F", each `rounds` times, some of its orders changed
+ * and often with other cases laid over it, so that knots touch. `take`: false ends it. */
 void ent_trial_cases(const char *chapters, uint64_t first, unsigned rounds,
                      bool (*take)(void *context, ent_trial *trial, uint64_t *seed), void *context);
 

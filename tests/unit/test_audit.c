@@ -1,0 +1,681 @@
+/* test_audit.c -- Flying Dutchmen: each kind, each of the four rules of DATC 4.E.6, with a history and without.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <cmocka.h>
+#include "format/audit.h"
+#include "format/audit_report.h"
+#include "format/json_io.h"
+#include "format/setting_in.h"
+#include "format/text_in.h"
+#include "game/position.h"
+#include "judge/judge.h"
+#include "legal/play.h"
+
+static const ent_json_options plain = {NULL, NULL, NULL};
+
+/* Audit a JSON array of requests, which must live as long as the audit is looked at. */
+static ent_status audit_list(const json_t *list, ent_audit *audit, ent_err *err)
+{
+    ent_status status = ENT_OK;
+
+    *audit = (ent_audit){.n_positions = 0};
+    for (size_t i = 0; status == ENT_OK && i < json_array_size(list); i++) {
+        ent_request request = {.strays.wanted = true};
+        status = ent_json_request(json_array_get(list, i), &plain, &request, err);
+        if (status == ENT_OK)
+            status = ent_audit_add(audit, &request, err);
+        ent_request_clear(&request);
+    }
+    return status == ENT_OK ? ent_audit_finish(audit, err) : status;
+}
+
+/* ---- Findings and positions as short text. ---- */
+
+typedef struct ent_note {
+    char text[2000];
+} ent_note;
+
+__attribute__((format(printf, 2, 3))) static void add(ent_note *note, const char *format, ...)
+{
+    size_t used = strlen(note->text);
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(note->text + used, sizeof note->text - used, format, args);
+    va_end(args);
+}
+
+static void add_unit(ent_note *note, const ent_map *map, const ent_unit *unit)
+{
+    char text[40];
+
+    ent_print_unit(map, unit->kind, unit->at, ENT_NAMES_CODE, text, sizeof text);
+    add(note, " %.3s", map->power[unit->power].name);
+    add(note, " %s", text);
+}
+
+/* "number removed 3: ENG A EDI, -ENG F LON": what goes has a minus. */
+static ent_note findings(const ent_audit *audit)
+{
+    static const char *const kinds[] = {"terrain", "shared", "number", "unaccounted"};
+    static const char *const fates[] = {"readjudged", "removed", "stays", "waits", "left"};
+    static const char *const differs[] = {"misplaced", "missing", "owner", "phase"};
+    ent_note note = {""};
+
+    for (size_t i = 0; i < audit->n_dutchmen; i++) {
+        const ent_dutchman *dutchman = &audit->dutchman[i];
+        add(&note, "%s%s %s%s%s %u:", note.text[0] ? "; " : "", kinds[dutchman->kind], fates[dutchman->fate],
+            dutchman->since.text[0] ? " " : "", dutchman->since.text, dutchman->rule);
+        for (size_t s = dutchman->first; s < dutchman->first + dutchman->n; s++) {
+            add(&note, "%s", audit->suspect[s].goes ? " -" : "");
+            add_unit(&note, audit->last.map, &audit->suspect[s].unit);
+        }
+    }
+    for (size_t i = 0; i < audit->n_differences; i++) {
+        const ent_discrepancy *difference = &audit->difference[i];
+        add(&note, "%s%s %s:", note.text[0] ? "; " : "", differs[difference->kind], difference->after.text);
+        if (difference->kind == ENT_DIFFERS_MISPLACED)
+            add_unit(&note, audit->last.map, &difference->is);
+        if (difference->kind == ENT_DIFFERS_MISPLACED || difference->kind == ENT_DIFFERS_MISSING)
+            add_unit(&note, audit->last.map, &difference->should);
+        if (difference->kind == ENT_DIFFERS_OWNER)
+            add(&note, " %s", audit->last.map->prov[difference->prov].code);
+        if (difference->kind == ENT_DIFFERS_PHASE)
+            add(&note, " %s", difference->should_be.text);
+    }
+    return note;
+}
+
+/* "S1902M: ENG F LON FRA A PAR". */
+static ent_note position(const ent_map *map, const ent_pos *pos)
+{
+    ent_note note = {""};
+    char phase[16];
+
+    ent_text_print_phase(pos, phase);
+    add(&note, "%s:", phase);
+    for (ent_prov prov = 0; prov < pos->n_provs; prov++)
+        if (ent_pos_units_const(pos)[prov].kind != ENT_UNIT_NONE)
+            add_unit(&note, map, &ent_pos_units_const(pos)[prov]);
+    for (uint16_t i = 0; i < pos->n_dislodged; i++) {
+        add(&note, " dislodged");
+        add_unit(&note, map, &ent_pos_dislodged_const(pos)[i].unit);
+    }
+    return note;
+}
+
+/* ---- Cases. ---- */
+
+typedef struct ent_audit_case {
+    const char *about, *history, *findings, *mended;
+    bool sound;
+} ent_audit_case;
+
+#define ENGLISH_4 "'centers':{'ENGLAND':['LON','EDI','LVP','NWY'],'FRANCE':['PAR','BRE']}"
+#define ENGLISH_5 "'centers':{'ENGLAND':['LON','EDI','LVP','NWY','SWE'],'FRANCE':['PAR','BRE']}"
+
+/* England may build one and builds F LON and F EDI. */
+#define BUILDS_TWO                                                                                                     \
+    "{'phase':'W1901A'," ENGLISH_4 ",'units':{'ENGLAND':['F NTH','A YOR','F NWG']},"                                   \
+    "'orders':{'ENGLAND':['F LON B','F EDI B']}},"
+#define HAS_FIVE "{'phase':'S1902M'," ENGLISH_4 ",'units':{'ENGLAND':['F NTH','A YOR','F NWG','F LON','F EDI']}"
+
+/* England takes BRE and France takes LON. */
+#define SWAPS_CENTRES                                                                                                  \
+    "{'phase':'F1901M','centers':{'ENGLAND':['LON'],'FRANCE':['BRE']},'units':{'ENGLAND':['F ENG'],'FRANCE':['A YOR']},"  \
+    "'orders':{'ENGLAND':['F ENG - BRE'],'FRANCE':['A YOR - LON']}},"
+
+/* clang-format off */
+static const ent_audit_case cases[] = {
+    {"a sound position", "[{'units':{'ENGLAND':['F LON','F EDI','A LVP']}}]", "", "S1901M: ENG F EDI ENG F LON ENG A LVP", true},
+
+    /* One position alone. */
+    {"a fleet inland", "[{'units':{'ENGLAND':['F MUN','F LON']}}]", "terrain removed 2: - ENG F MUN", "S1901M: ENG F LON", false},
+    {"an army at sea", "[{'units':{'ENGLAND':['A NTH','F LON']}}]", "terrain removed 2: - ENG A NTH", "S1901M: ENG F LON", false},
+    {"they stay under no choice", "[{'rules':{'4.E.6':'b'},'units':{'ENGLAND':['A NTH','F LON']}}]",
+     "terrain removed 2: - ENG A NTH", "S1901M: ENG F LON", false},
+    {"two in one place: the one farther from home goes",
+     "[{'units':{'ENGLAND':['F NTH'],'ITALY':['F NTH']}}]", "shared removed 3: ENG F NTH - ITA F NTH", "S1901M: ENG F NTH", false},
+    {"whichever is named first", "[{'units':{'ITALY':['F NTH'],'ENGLAND':['F NTH']}}]",
+     "shared removed 3: - ITA F NTH ENG F NTH", "S1901M: ENG F NTH", false},
+    {"three in one place, a fleet before armies", "[{'units':{'FRANCE':['A BRE','F BRE'],'ENGLAND':['A BRE']}}]",
+     "shared removed 3: FRA A BRE - FRA F BRE - ENG A BRE", "S1901M: FRA A BRE", false},
+    {"two in one place under 4.E.6 b", "[{'rules':{'4.E.6':'b'},'units':{'ENGLAND':['F NTH'],'ITALY':['F NTH']}}]",
+     "shared removed 3: ENG F NTH - ITA F NTH", "S1901M: ENG F NTH", false},
+    {"more units than centres: the farthest goes", "[{'units':{'ENGLAND':['F LON','F EDI','A LVP','F SKA']}}]",
+     "number removed 3: ENG F EDI ENG F LON ENG A LVP - ENG F SKA", "S1901M: ENG F EDI ENG F LON ENG A LVP", false},
+    {"the oldest goes under 4.D.8 f",
+     "[{'phase':'S1905M','rules':{'4.D.8':'f'},'centers':{'ENGLAND':['LON']},'units':{'ENGLAND':['F NTH','A YOR']},"
+     "'built':{'ENGLAND':{'F NTH':1904,'A YOR':1903}}}]",
+     "number removed 3: ENG F NTH - ENG A YOR", "S1905M: ENG F NTH", false},
+    {"4.E.6 b: they stay", "[{'rules':{'4.E.6':'b'},'units':{'ENGLAND':['F LON','F EDI','A LVP','F SKA']}}]",
+     "number waits 0: ENG F EDI ENG F LON ENG A LVP ENG F SKA", "S1901M: ENG F EDI ENG F LON ENG A LVP ENG F SKA", false},
+    {"dislodged units count",
+     "[{'phase':'S1901R','centers':{'ENGLAND':['LON'],'FRANCE':['PAR']},'units':{'ENGLAND':['A LON'],'FRANCE':['A YOR']},"
+     "'dislodged':{'ENGLAND':{'A YOR':['EDI']}}}]",
+     "number removed 3: ENG A LON - ENG A YOR", "S1901R: ENG A LON FRA A YOR", false},
+    {"an adjustment phase alone says nothing of numbers",
+     "[{'phase':'W1901A','centers':{'ENGLAND':['LON']},'units':{'ENGLAND':['F LON','F EDI']}}]", "",
+     "W1901A: ENG F EDI ENG F LON", true},
+
+    /* Rule 1. */
+    {"rule 1: too many builds in the last orders", "[" BUILDS_TWO HAS_FIVE "}]",
+     "number readjudged W1901A 1: - ENG F EDI", "S1902M: ENG F LON ENG F NTH ENG F NWG ENG A YOR", false},
+    {"rule 1: judged again under the rules of then, 4.D.4 c",
+     "[{'phase':'W1901A','rules':{'4.D.4':'c'}," ENGLISH_4 ",'units':{'ENGLAND':['F NTH','A YOR','F NWG']},"
+     "'orders':{'ENGLAND':['F LON B','F EDI B']}}," HAS_FIVE "}]",
+     "number readjudged W1901A 1: - ENG F LON", "S1902M: ENG F EDI ENG F NTH ENG F NWG ENG A YOR", false},
+    {"rule 1: a destroyed unit that is still there, and what else the orders did",
+     "[{'units':{'ENGLAND':['F LON'],'FRANCE':['F NTH','F ENG']},'orders':{'ENGLAND':['F LON H'],"
+     "'FRANCE':['F ENG - LON','F NTH S F ENG - LON']}},"
+     "{'phase':'S1901R','units':{'ENGLAND':['F LON'],'FRANCE':['F NTH','F LON']},'dislodged':{'ENGLAND':{'F LON':['WAL']}}}]",
+     "shared readjudged S1901M 1: - ENG F LON", "S1901R: FRA F LON FRA F NTH dislodged ENG F LON", false},
+    {"rule 1: an army at sea", "[{'units':{'ENGLAND':['A YOR']},'orders':{'ENGLAND':['A YOR - NTH']}},"
+     "{'phase':'F1901M','units':{'ENGLAND':['A NTH']}}]",
+     "terrain readjudged S1901M 1: - ENG A NTH; missing S1901M: ENG A YOR", "F1901M: ENG A YOR", false},
+    {"phases in which nobody has anything to do may be left out",
+     "[{'phase':'F1901M','centers':{'ENGLAND':['LON'],'FRANCE':['PAR','EDI','LVP']},"
+     "'units':{'ENGLAND':['F LON'],'FRANCE':['A EDI','A YOR','A PAR']},'orders':{'FRANCE':['A YOR S A EDI - LON']}},"
+     "{'phase':'S1902M','centers':{'ENGLAND':['LON'],'FRANCE':['PAR','EDI','LVP']},"
+     "'units':{'ENGLAND':['F LON'],'FRANCE':['A EDI','A YOR','A PAR']}}]",
+     "", "S1902M: FRA A EDI ENG F LON FRA A PAR FRA A YOR", true},
+    {"rule 1: a removal that nobody made",
+     "[{'phase':'F1901M','centers':{'ENGLAND':['LON'],'FRANCE':['PAR','BRE']},'units':{'ENGLAND':['F ENG'],"
+     "'FRANCE':['A PAR','A GAS']},'orders':{'ENGLAND':['F ENG - BRE']}},"
+     "{'phase':'S1902M','centers':{'ENGLAND':['LON','BRE'],'FRANCE':['PAR']},'units':{'ENGLAND':['F BRE'],"
+     "'FRANCE':['A PAR','A GAS']}}]",
+     "number readjudged F1901M 1: - FRA A GAS; phase F1901M: W1901A", "W1901A: ENG F BRE FRA A GAS FRA A PAR", false},
+    {"rule 1: a build that was waived, though the centres would cover it",
+     "[{'phase':'W1901A'," ENGLISH_4 ",'units':{'ENGLAND':['F NTH','A YOR']},'orders':{'ENGLAND':['Waive','Waive']}},"
+     "{'phase':'S1902M'," ENGLISH_4 ",'units':{'ENGLAND':['F NTH','A YOR','F LON']}}]",
+     "unaccounted readjudged W1901A 1: - ENG F LON", "S1902M: ENG F NTH ENG A YOR", false},
+    {"4.E.6 b: the last orders stand", "[" BUILDS_TWO HAS_FIVE ",'rules':{'4.E.6':'b'}}]", "number waits W1901A 0: ENG F EDI",
+     "S1902M: ENG F EDI ENG F LON ENG F NTH ENG F NWG ENG A YOR", false},
+
+    /* Rule 2. */
+    {"rule 2: followed through a move",
+     "[" BUILDS_TWO HAS_FIVE ",'orders':{'ENGLAND':['F EDI - NWG','F NWG - BAR']}},"
+     "{'phase':'F1902M'," ENGLISH_4 ",'units':{'ENGLAND':['F NTH','A YOR','F BAR','F LON','F NWG']}}]",
+     "number removed W1901A 2: - ENG F NWG", "F1902M: ENG F BAR ENG F LON ENG F NTH ENG A YOR", false},
+    {"rule 2: followed into a retreat",
+     "[{'phase':'W1901A'," ENGLISH_4 ",'units':{'ENGLAND':['F NTH','A WAL','F NWG'],'FRANCE':['A CLY','A LVP']},"
+     "'orders':{'ENGLAND':['F LON B','F EDI B']}},"
+     "{'phase':'S1902M'," ENGLISH_4 ",'units':{'ENGLAND':['F NTH','A WAL','F NWG','F LON','F EDI'],"
+     "'FRANCE':['A CLY','A LVP']},'orders':{'FRANCE':['A CLY - EDI','A LVP S A CLY - EDI']}},"
+     "{'phase':'S1902R'," ENGLISH_4 ",'units':{'ENGLAND':['F NTH','A WAL','F NWG','F LON'],'FRANCE':['A EDI','A LVP']},"
+     "'dislodged':{'ENGLAND':{'F EDI':['YOR']}}}]",
+     "number removed W1901A 2: - ENG F EDI", "S1902R: FRA A EDI ENG F LON FRA A LVP ENG F NTH ENG F NWG ENG A WAL", false},
+    {"rule 2: followed out of a retreat",
+     "[{'phase':'F1901M','centers':{'ENGLAND':['LON'],'FRANCE':['PAR','LVP']},'units':{'ENGLAND':['F LON'],"
+     "'FRANCE':['A CLY','A LVP']},'orders':{}},"
+     "{'phase':'S1902M','centers':{'ENGLAND':['LON'],'FRANCE':['PAR','LVP']},'units':{'ENGLAND':['F LON','F EDI'],"
+     "'FRANCE':['A CLY','A LVP']},'orders':{'FRANCE':['A CLY - EDI','A LVP S A CLY - EDI']}},"
+     "{'phase':'S1902R','centers':{'ENGLAND':['LON'],'FRANCE':['PAR','LVP']},'units':{'ENGLAND':['F LON'],"
+     "'FRANCE':['A EDI','A LVP']},'dislodged':{'ENGLAND':{'F EDI':['YOR']}},'orders':{'ENGLAND':['F EDI R YOR']}},"
+     "{'phase':'F1902M','centers':{'ENGLAND':['LON'],'FRANCE':['PAR','LVP']},'units':{'ENGLAND':['F LON','F YOR'],"
+     "'FRANCE':['A EDI','A LVP']}}]",
+     "number removed F1901M 2: - ENG F YOR", "F1902M: FRA A EDI ENG F LON FRA A LVP", false},
+    {"rule 2: an army at sea that was there before the history",
+     "[{'units':{'ENGLAND':['A NTH','F LON']},'orders':{'ENGLAND':['F LON H']}},"
+     "{'phase':'F1901M','units':{'ENGLAND':['A NTH','F LON']}}]",
+     "terrain removed 2: - ENG A NTH", "F1901M: ENG F LON", false},
+    {"rule 2: one that was ordered ashore, though no board could hold it",
+     "[{'units':{'ENGLAND':['F LON']},'orders':{}},"
+     "{'phase':'F1901M','units':{'ENGLAND':['F LON','A NTH']},'orders':{'ENGLAND':['A NTH - YOR']}},"
+     "{'phase':'W1901A','units':{'ENGLAND':['F LON','A YOR']}}]",
+     "terrain removed S1901M 2: - ENG A YOR", "W1901A: ENG F LON", false},
+    {"rule 2 and rule 1 together: the older one goes from the judge's position too",
+     "[" BUILDS_TWO HAS_FIVE ",'orders':{'ENGLAND':['F EDI - NWG','F NWG - BAR']}},"
+     "{'phase':'F1902M'," ENGLISH_4 ",'units':{'ENGLAND':['F NTH','A YOR','F BAR','F LON','F NWG','F ENG']}}]",
+     "number removed W1901A 2: - ENG F NWG; number readjudged S1902M 1: - ENG F ENG",
+     "F1902M: ENG F BAR ENG F LON ENG F NTH ENG A YOR", false},
+    {"rule 2: a rightful unit plays on, though a Flying Dutchman is listed before it",
+     "[{'centers':{'ENGLAND':['LON','EDI'],'FRANCE':['PAR','BRE']},'units':{'ENGLAND':['F LON'],'FRANCE':['F ENG','F NTH']},"
+     "'orders':{'FRANCE':['F ENG H']}},"
+     "{'phase':'F1901M','centers':{'ENGLAND':['LON','EDI'],'FRANCE':['PAR','BRE']},'units':{'ENGLAND':['F LON','F ENG'],"
+     "'ITALY':['F ENG'],'FRANCE':['F ENG','F NTH']},'orders':{'FRANCE':['F ENG - MAO']}},"
+     "{'phase':'W1901A','centers':{'ENGLAND':['LON','EDI'],'FRANCE':['PAR','BRE']},'units':{'ENGLAND':['F LON','F ENG'],"
+     "'FRANCE':['F MAO','F NTH']}}]",
+     "shared left S1901M 0: ITA F ENG; shared removed S1901M 2: - ENG F ENG", "W1901A: ENG F LON FRA F MAO FRA F NTH", false},
+    {"rule 2: a dislodged unit of the same place and power is another one",
+     "[{'centers':{'ENGLAND':['LON'],'FRANCE':['PAR','BRE']},'units':{'ENGLAND':['F LON'],'FRANCE':['F ENG','F NTH']},"
+     "'orders':{'FRANCE':['F ENG - LON','F NTH S F ENG - LON']}},"
+     "{'phase':'S1901R','centers':{'ENGLAND':['LON'],'FRANCE':['PAR','BRE']},'units':{'ENGLAND':['A LON'],"
+     "'FRANCE':['F ENG','F NTH']},'dislodged':{'ENGLAND':{'F LON':['WAL']}},'orders':{'ENGLAND':['F LON R WAL']}},"
+     "{'phase':'F1901M','centers':{'ENGLAND':['LON'],'FRANCE':['PAR','BRE']},'units':{'ENGLAND':['A LON','F WAL'],"
+     "'FRANCE':['F ENG','F NTH']}}]",
+     "number removed S1901M 2: - ENG A LON; misplaced S1901M: FRA F ENG FRA F LON",
+     "F1901M: FRA F ENG FRA F NTH ENG F WAL", false},
+    {"one that has left is told, and is no longer a fault",
+     "[" BUILDS_TWO HAS_FIVE "},{'phase':'F1902M'," ENGLISH_4 ",'units':{'ENGLAND':['F NTH','A YOR','F NWG','F LON']}}]",
+     "number left W1901A 0: ENG F EDI", "F1902M: ENG F LON ENG F NTH ENG F NWG ENG A YOR", true},
+
+    /* Rule 3. */
+    {"rule 3: what the judge built in this history is above suspicion",
+     "[{'phase':'W1901A','centers':{'FRANCE':['PAR']},'adjustments':{'FRANCE':1},'units':{'FRANCE':['A MAR']},"
+     "'orders':{'FRANCE':['A PAR B']}},"
+     "{'phase':'S1902M','centers':{'FRANCE':['PAR']},'units':{'FRANCE':['A MAR','A PAR']},'orders':{'FRANCE':['A PAR - BUR']}},"
+     "{'phase':'F1902M','centers':{'FRANCE':['PAR']},'units':{'FRANCE':['A MAR','A BUR']}}]",
+     "number removed 3: - FRA A MAR", "F1902M: FRA A BUR", false},
+    {"rule 3: without that history the other one would go",
+     "[{'phase':'F1902M','centers':{'FRANCE':['PAR']},'units':{'FRANCE':['A MAR','A BUR']}}]",
+     "number removed 3: - FRA A BUR FRA A MAR", "F1902M: FRA A MAR", false},
+    {"rule 3 with a history",
+     "[{'centers':{'FRANCE':['PAR']},'units':{'FRANCE':['A PAR','A MUN']},'orders':{'FRANCE':['A MUN - BOH']}},"
+     "{'phase':'F1901M','centers':{'FRANCE':['PAR']},'units':{'FRANCE':['A PAR','A BOH']}}]",
+     "number removed 3: - FRA A BOH FRA A PAR", "F1901M: FRA A PAR", false},
+    {"rule 3 in an adjustment phase: what the adjustment before allowed counts",
+     "[{'phase':'F1901M','centers':{'ENGLAND':['LON'],'FRANCE':['PAR']},'units':{'FRANCE':['A PAR','A RUH']},"
+     "'orders':{'FRANCE':['A RUH - BEL']}},"
+     "{'phase':'W1901A','centers':{'ENGLAND':['LON'],'FRANCE':['PAR','BEL']},'units':{'FRANCE':['A PAR','A BEL']}}]",
+     "number removed 3: - FRA A BEL FRA A PAR", "W1901A: FRA A PAR", false},
+
+    /* Rule 4. */
+    {"rule 4: new centres, and the adjustment is past",
+     "[{'phase':'W1901A'," ENGLISH_4 ",'units':{'ENGLAND':['F NTH','A YOR','F SKA'],'FRANCE':['A PAR']},"
+     "'orders':{'ENGLAND':['F LON B','F EDI B'],'FRANCE':['Waive']}},"
+     "{'phase':'S1902M'," ENGLISH_4 ",'units':{'ENGLAND':['F NTH','A YOR','F SKA','F LON','F EDI'],'FRANCE':['A PAR']}},"
+     "{'phase':'F1902M'," ENGLISH_4 ",'units':{'ENGLAND':['F NTH','A YOR','F SKA','F LON','F EDI'],'FRANCE':['A PAR']},"
+     "'orders':{'ENGLAND':['F SKA - SWE']}},"
+     "{'phase':'W1902A'," ENGLISH_5 ",'units':{'ENGLAND':['F NTH','A YOR','F SWE','F LON','F EDI'],'FRANCE':['A PAR']},"
+     "'orders':{'FRANCE':['Waive']}},"
+     "{'phase':'S1903M'," ENGLISH_5 ",'units':{'ENGLAND':['F NTH','A YOR','F SWE','F LON','F EDI'],'FRANCE':['A PAR']}}]",
+     "number stays W1901A 4: ENG F EDI", "S1903M: ENG F EDI ENG F LON ENG F NTH FRA A PAR ENG F SWE ENG A YOR", true},
+    {"rule 4: who removes another unit instead has the Flying Dutchman counted",
+     "[" BUILDS_TWO "{'phase':'S1902M'," ENGLISH_4 ",'units':{'ENGLAND':['F NTH','A YOR','F NWG','F LON','F EDI']}},"
+     "{'phase':'F1902M'," ENGLISH_4 ",'units':{'ENGLAND':['F NTH','A YOR','F NWG','F LON','F EDI']}},"
+     "{'phase':'W1902A'," ENGLISH_4 ",'units':{'ENGLAND':['F NTH','A YOR','F NWG','F LON','F EDI']},"
+     "'orders':{'ENGLAND':['A YOR D']}},"
+     "{'phase':'S1903M'," ENGLISH_4 ",'units':{'ENGLAND':['F NTH','A YOR','F NWG','F LON','F EDI']}}]",
+     "number stays W1901A 4: ENG F EDI; number readjudged W1902A 1: - ENG A YOR",
+     "S1903M: ENG F EDI ENG F LON ENG F NTH ENG F NWG", false},
+    {"rule 4: before the adjustment orders are public it goes, and may be built anew",
+     "[" BUILDS_TWO HAS_FIVE ",'orders':{'ENGLAND':['F NWG - NWY']}},"
+     "{'phase':'F1902M'," ENGLISH_4 ",'units':{'ENGLAND':['F NTH','A YOR','F NWY','F LON','F EDI']},"
+     "'orders':{'ENGLAND':['F NWY - SWE']}},"
+     "{'phase':'W1902A'," ENGLISH_5 ",'adjustments':{'ENGLAND':0},'units':{'ENGLAND':['F NTH','A YOR','F SWE','F LON','F EDI']}}]",
+     "number removed W1901A 2: - ENG F EDI", "W1902A: ENG F LON ENG F NTH ENG F SWE ENG A YOR", false},
+
+    /* What is no Flying Dutchman. */
+    {"a unit in the wrong place", "[{'units':{'FRANCE':['A PAR','F BRE']},'orders':{'FRANCE':['A PAR - BUR']}},"
+     "{'phase':'F1901M','units':{'FRANCE':['A PAR','F BRE']}}]",
+     "misplaced S1901M: FRA A PAR FRA A BUR", "F1901M: FRA F BRE FRA A PAR", false},
+    {"two units in wrong places: each the nearest",
+     "[{'units':{'FRANCE':['A PAR','A MAR']},'orders':{}},{'phase':'F1901M','units':{'FRANCE':['A PIC','A SPA']}}]",
+     "misplaced S1901M: FRA A SPA FRA A MAR; misplaced S1901M: FRA A PIC FRA A PAR", "F1901M: FRA A PIC FRA A SPA", false},
+    {"a unit of the wrong kind", "[{'units':{'FRANCE':['A PAR','F BRE']},'orders':{}},"
+     "{'phase':'F1901M','units':{'FRANCE':['A PAR','A BRE']}}]",
+     "misplaced S1901M: FRA A BRE FRA F BRE", "F1901M: FRA A BRE FRA A PAR", false},
+    {"a missing unit", "[{'units':{'FRANCE':['A PAR','F BRE']},'orders':{}},{'phase':'F1901M','units':{'FRANCE':['A PAR']}}]",
+     "missing S1901M: FRA F BRE", "F1901M: FRA A PAR", false},
+    {"a centre owned wrongly",
+     "[{'phase':'F1901M','centers':{'FRANCE':['PAR','BRE']},'units':{'FRANCE':['A PAR','A GAS']},'orders':{'FRANCE':['A GAS - SPA']}},"
+     "{'phase':'W1901A','centers':{'FRANCE':['PAR','BRE','SPA','MAR']},'units':{'FRANCE':['A PAR','A SPA']}}]",
+     "owner F1901M: MAR", "W1901A: FRA A PAR FRA A SPA", false},
+    {"centres before the year's end, in a phase that the judge skips",
+     "[" SWAPS_CENTRES "{'phase':'F1901R','centers':{'ENGLAND':['LON'],'FRANCE':['BRE']},'units':{'ENGLAND':['F BRE'],'FRANCE':['A LON']}}]",
+     "phase F1901M: S1902M", "F1901R: ENG F BRE FRA A LON", false},
+    {"centres after it, in a phase that the judge skips",
+     "[" SWAPS_CENTRES "{'phase':'W1901A','centers':{'ENGLAND':['LON'],'FRANCE':['BRE']},'units':{'ENGLAND':['F BRE'],'FRANCE':['A LON']}}]",
+     "phase F1901M: S1902M; owner F1901M: BRE; owner F1901M: LON", "W1901A: ENG F BRE FRA A LON", false},
+    {"a sound history",
+     "[{'units':{'FRANCE':['A PAR','F BRE']},'orders':{'FRANCE':['A PAR - BUR','F BRE - MAO']}},"
+     "{'phase':'F1901M','units':{'FRANCE':['A BUR','F MAO']}}]", "", "F1901M: FRA A BUR FRA F MAO", true},
+};
+
+/* clang-format on */
+
+/* Cases are written with ' for ". */
+static json_t *parse(const char *text)
+{
+    char *copy = strdup(text);
+    for (char *at = copy; *at; at++)
+        if (*at == '\'')
+            *at = '"';
+    json_t *json = json_loads(copy, 0, NULL);
+    if (!json)
+        fail_msg("not JSON: %s", copy);
+    free(copy);
+    return json;
+}
+
+static void test_cases(void **state)
+{
+    int wrong = 0;
+    (void)state;
+
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        json_t *list = parse(cases[i].history);
+        ent_audit audit;
+        ent_err err = {.text = ""};
+        if (audit_list(list, &audit, &err) != ENT_OK)
+            fail_msg("%s: %s", cases[i].about, err.text);
+        ent_note found = findings(&audit), mended = position(audit.last.map, audit.mended);
+        if (strcmp(found.text, cases[i].findings) != 0 || strcmp(mended.text, cases[i].mended) != 0 ||
+            ent_audit_is_sound(&audit) != cases[i].sound) {
+            print_error("%s\n  found  %s\n  not    %s\n  mended %s\n  not    %s\n", cases[i].about, found.text,
+                        cases[i].findings, mended.text, cases[i].mended);
+            wrong++;
+        }
+        ent_audit_clear(&audit);
+        json_decref(list);
+    }
+    assert_int_equal(wrong, 0);
+}
+
+/* ---- Refusals, forms, and what must hold always. ---- */
+
+static void test_refused(void **state)
+{
+    static const struct {
+        const char *history, *says;
+    } rows[] = {{"[]", "no position to audit"},
+                {"[{'orders':{'FRANCE':['A PAR H']}}]", "an audit needs the units"},
+                {"[{'units':{}},{'map':'pure','units':{}}]", "another map"},
+                {"[{'units':{}},{'units':{}}]", "S1901M cannot follow S1901M; after it comes F1901M"},
+                {"[{'units':{}},{'phase':'S1902M','units':{}}]", "S1902M cannot follow S1901M"},
+                {"[{'phase':'F1901M','units':{}},{'phase':'S1901R','units':{}}]", "S1901R cannot follow F1901M"},
+                {"[{'units':{'ENGLAND':['F SPA']}}]", "on which coast"},
+                {"[{'units':{'ENGLAND':['F ATLANTIS']}}]", "no province"},
+                {"[{'phase':'S1901R','units':{},'dislodged':{'ENGLAND':{'A NTH':[]}}}]", "an army cannot stand"}};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        json_t *list = parse(rows[i].history);
+        ent_audit audit;
+        ent_err err = {.text = ""};
+        assert_int_not_equal(audit_list(list, &audit, &err), ENT_OK);
+        if (!strstr(err.text, rows[i].says))
+            fail_msg("%s: %s", rows[i].history, err.text);
+        ent_audit_clear(&audit);
+        json_decref(list);
+    }
+}
+
+/* Readers refuse such units unless they are asked to collect them. */
+static void test_lenient_only_when_asked(void **state)
+{
+    static const char text[] = "Units:\nEngland: F Mun, A Nth, F Lon, F Lon\n";
+    ent_rules rules;
+    ent_err err;
+    (void)state;
+
+    ent_rules_preset("datc", &rules);
+    ent_request strict = {.map = NULL}, lenient = {.strays.wanted = true};
+    assert_int_equal(ent_text_read(text, sizeof text - 1, &rules, NULL, &strict, &err), ENT_E_POSITION);
+    assert_int_equal(ent_text_read(text, sizeof text - 1, &rules, NULL, &lenient, &err), ENT_OK);
+    assert_int_equal(lenient.strays.n, 3);
+    assert_null(ent_pos_breach(lenient.map, lenient.pos));
+    ent_request_clear(&strict);
+    ent_request_clear(&lenient);
+}
+
+static void test_too_many_strays(void **state)
+{
+    json_t *list = json_pack("[{s:{s:[]}}]", "units", "ENGLAND");
+    json_t *units = json_object_get(json_object_get(json_array_get(list, 0), "units"), "ENGLAND");
+    ent_audit audit;
+    ent_err err;
+    (void)state;
+
+    for (int i = 0; i < ENT_MAX_PROVS; i++)
+        json_array_append_new(units, json_string("A NTH"));
+    assert_int_equal(audit_list(list, &audit, &err), ENT_OK);
+    assert_int_equal(audit.n_dutchmen, ENT_MAX_PROVS);
+    ent_audit_clear(&audit);
+    json_array_append_new(units, json_string("A NTH"));
+    assert_int_equal(audit_list(list, &audit, &err), ENT_E_LIMIT);
+    ent_audit_clear(&audit);
+    json_decref(list);
+}
+
+/* Every map starts soundly. */
+static void test_starts(void **state)
+{
+    (void)state;
+    for (size_t i = 0; ent_map_builtin_name(i); i++) {
+        ent_request request = {.map = NULL};
+        ent_audit audit = {.n_positions = 0};
+        ent_err err;
+        ent_rules_preset("datc", &request.rules);
+        assert_int_equal(ent_request_map(&request, ent_map_builtin(ent_map_builtin_name(i), NULL), &err), ENT_OK);
+        ent_pos_start(request.map, request.pos);
+        request.units_given = true;
+        assert_int_equal(ent_audit_add(&audit, &request, &err), ENT_OK);
+        assert_int_equal(ent_audit_finish(&audit, &err), ENT_OK);
+        if (!ent_audit_is_sound(&audit))
+            fail_msg("%s: %s", audit.last.map->name, findings(&audit).text);
+        ent_audit_clear(&audit);
+    }
+}
+
+/* Rule 4: the power may build another one instead, whatever number the position gave. */
+static void test_builds_instead(void **state)
+{
+    static const char history[] =
+        "[" BUILDS_TWO HAS_FIVE ",'orders':{'ENGLAND':['F NWG - NWY']}},"
+        "{'phase':'F1902M'," ENGLISH_4 ",'units':{'ENGLAND':['F NTH','A YOR','F NWY','F LON','F EDI']},"
+        "'orders':{'ENGLAND':['F NWY - SWE']}},"
+        "{'phase':'W1902A'," ENGLISH_5 ",%s'adjustments':{'ENGLAND':0,'FRANCE':0},"
+        "'units':{'ENGLAND':['F NTH','A YOR','F SWE','F LON','F EDI']}}]";
+    static const struct {
+        const char *rules;
+        int due;
+    } rows[] = {{"", 1}, {"'rules':{'4.E.6':'b'},", 0}};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        ent_note text = {""};
+        ent_audit audit;
+        ent_err err;
+        const char *hole = strstr(history, "%s");
+        add(&text, "%.*s%s%s", (int)(hole - history), history, rows[i].rules, hole + 2);
+        json_t *list = parse(text.text);
+        assert_int_equal(audit_list(list, &audit, &err), ENT_OK);
+        const ent_map *map = audit.last.map;
+        ent_power england = ent_map_find_power(map, "ENGLAND", 7), france = ent_map_find_power(map, "FRANCE", 6);
+        assert_int_equal(ent_adjust_due(map, &audit.last.rules, audit.mended, england), rows[i].due);
+        assert_int_equal(ent_pos_adjust(audit.mended)[england], ENT_ADJUST_COUNTED);
+        assert_int_equal(ent_pos_adjust(audit.mended)[france], 0); /* nothing of France's was mended */
+        ent_audit_clear(&audit);
+        json_decref(list);
+    }
+}
+
+/* Of two that look the same the one goes that is not on the board; the other one is as old as the position says. */
+static void test_twin(void **state)
+{
+    json_t *list =
+        parse("[{'phase':'S1902M','units':{'ENGLAND':['F LON']},'built':{'ENGLAND':{'F LON':1901}},'orders':{}},"
+              "{'phase':'F1902M','rules':{'4.E.6':'b'},'units':{'ENGLAND':['F LON','F LON']},"
+              "'built':{'ENGLAND':{'F LON':1901}}}]");
+    ent_audit audit;
+    ent_err err;
+    (void)state;
+
+    assert_int_equal(audit_list(list, &audit, &err), ENT_OK);
+    assert_string_equal(findings(&audit).text, "shared removed S1902M 2: - ENG F LON");
+    assert_string_equal(position(audit.last.map, audit.mended).text, "F1902M: ENG F LON");
+    const ent_unit *left = &ent_pos_units(audit.mended)[ent_map_find_loc(audit.last.map, "LON", 3)];
+    assert_int_equal(ENT_BUILT_YEAR(left->built), 1901);
+    ent_audit_clear(&audit);
+    json_decref(list);
+}
+
+/* Who else is dislodged keeps its retreats. */
+static void test_dislodged_stay(void **state)
+{
+    json_t *list = parse("[{'phase':'S1901R','centers':{'ENGLAND':['LON'],'FRANCE':['PAR','BRE','MAR']},"
+                         "'units':{'ENGLAND':['A LON'],'FRANCE':['A YOR'],'GERMANY':['A BUR']},"
+                         "'dislodged':{'ENGLAND':{'A YOR':['EDI']},'FRANCE':{'A BUR':['PAR','GAS']}}}]");
+    ent_audit audit;
+    ent_err err;
+    (void)state;
+
+    assert_int_equal(audit_list(list, &audit, &err), ENT_OK);
+    assert_int_equal(audit.mended->n_dislodged, 1);
+    const ent_dislodged *left = &ent_pos_dislodged(audit.mended)[0];
+    assert_string_equal(ent_map_loc_code(audit.last.map, left->unit.at), "BUR");
+    assert_int_equal(__builtin_popcount(left->retreats), 2);
+    ent_audit_clear(&audit);
+    json_decref(list);
+}
+
+/* The program's own form of the findings. */
+static void test_report(void **state)
+{
+    json_t *list = parse("[{'id':'x',"
+                         "'units':{'ENGLAND':['A NTH','F LON']}}]");
+    ent_audit audit;
+    ent_err err;
+    (void)state;
+
+    assert_int_equal(audit_list(list, &audit, &err), ENT_OK);
+    json_t *answer = ent_audit_json(json_array_get(list, 0), &audit);
+    assert_string_equal(json_string_value(json_object_get(answer, "id")), "x");
+    assert_true(json_is_false(json_object_get(answer, "sound")));
+    const json_t *found = json_array_get(json_object_get(answer, "dutchmen"), 0);
+    assert_string_equal(json_string_value(json_object_get(found, "kind")), "terrain");
+    assert_string_equal(json_string_value(json_object_get(found, "fate")), "removed");
+    assert_int_equal(json_integer_value(json_object_get(found, "rule")), 2);
+    assert_true(json_is_null(json_object_get(found, "since")));
+    assert_string_equal(json_string_value(json_object_get(found, "why")),
+                        "English A Nth: an army cannot stand at sea; it is removed (rule 2)");
+    json_decref(answer);
+    ent_audit_clear(&audit);
+    json_decref(list);
+}
+
+/* ---- Random games: judged rightly they are sound; one unit smuggled in is found, named, and mended away. ---- */
+
+static ent_request copy_request(const ent_map *from, const ent_pos *pos, char *const *text, const ent_order *order,
+                                size_t n)
+{
+    ent_request request = {.map = NULL};
+    ent_err err;
+
+    ent_rules_preset("datc", &request.rules);
+    assert_int_equal(ent_request_map(&request, ent_map_builtin(from->name, NULL), &err), ENT_OK);
+    memcpy(request.pos, pos, pos->size);
+    request.units_given = true;
+    for (size_t i = 0; i < n; i++) {
+        const ent_written written = {.text = text[i], .len = strlen(text[i]), .power = order[i].power};
+        assert_int_equal(ent_request_add(&request, &written, &err), ENT_OK);
+    }
+    return request;
+}
+
+/* A unit of nowhere for some power into an empty place; false if the board has none that fits. */
+static bool smuggle(const ent_map *map, ent_pos *pos, uint64_t *seed, ent_unit *out)
+{
+    ent_prov prov = (ent_prov)(ent_play_next(seed) % map->n_provs);
+
+    if (ent_pos_units(pos)[prov].kind != ENT_UNIT_NONE || map->prov[prov].terrain == ENT_SEA)
+        return false;
+    *out = (ent_unit){.power = (uint8_t)(ent_play_next(seed) % map->n_powers), .kind = ENT_ARMY, .at = prov};
+    ent_pos_units(pos)[prov] = *out;
+    return true;
+}
+
+enum { LONGEST = 14, ORDERS = 64 };
+
+/* Play a game of so many phases; before position `when` (0: never) one unit is smuggled in. */
+static void play_game(uint64_t seed, int phases, int when, ent_audit *audit, ent_unit *smuggled)
+{
+    ent_map *map = ent_map_builtin("standard", NULL);
+    ent_pos *pos = malloc(ent_pos_size(map)), *next = malloc(ent_pos_size(map));
+    char *text[LONGEST][ORDERS] = {{NULL}};
+    ent_rules rules;
+    ent_err err;
+
+    *audit = (ent_audit){.n_positions = 0};
+    ent_rules_preset("datc", &rules);
+    ent_pos_start(map, pos);
+    for (int phase = 0; phase < phases; phase++) {
+        ent_order order[ORDERS];
+        ent_result result[ORDERS];
+        if (phase > 0 && phase == when)
+            while (!smuggle(map, pos, &seed, smuggled))
+                ;
+        size_t n = ent_play_random(map, &rules, pos, &seed, order, ORDERS);
+        for (size_t i = 0; i < n; i++) {
+            text[phase][i] = malloc(100);
+            ent_order_print(map, &order[i], text[phase][i], 100);
+        }
+        ent_request request = copy_request(map, pos, text[phase], order, n);
+        if (ent_audit_add(audit, &request, &err) != ENT_OK)
+            fail_msg("seed %llu: %s", (unsigned long long)seed, err.text);
+        assert_int_equal(ent_adjudicate(map, &rules, pos, order, n, result, next), ENT_OK);
+        memcpy(pos, next, pos->size);
+    }
+    assert_int_equal(ent_audit_finish(audit, &err), ENT_OK);
+    for (int phase = 0; phase < LONGEST; phase++)
+        for (size_t i = 0; i < ORDERS; i++)
+            free(text[phase][i]);
+    free(pos);
+    free(next);
+    ent_map_free(map);
+}
+
+static size_t count_all(const ent_pos *pos)
+{
+    size_t n = pos->n_dislodged;
+    for (ent_prov prov = 0; prov < pos->n_provs; prov++)
+        n += ent_pos_units_const(pos)[prov].kind != ENT_UNIT_NONE;
+    return n;
+}
+
+static void test_random_games(void **state)
+{
+    size_t followed = 0, legal = 0, left = 0;
+    (void)state;
+
+    for (uint64_t seed = 1; seed <= 120; seed++) {
+        int when = (int)(seed % 6), phases = when + 1 + (int)(seed % 5);
+        ent_audit audit;
+        ent_unit smuggled = {0};
+        play_game(seed, phases, when, &audit, &smuggled);
+        if (when == 0) {
+            assert_true(ent_audit_is_sound(&audit) && audit.n_dutchmen == 0);
+            assert_true(ent_pos_equal(audit.mended, audit.last.pos));
+            ent_audit_clear(&audit);
+            continue;
+        }
+        if (audit.n_dutchmen != 1 || audit.n_differences != 0)
+            fail_msg("seed %llu: %s", (unsigned long long)seed, findings(&audit).text);
+        const ent_dutchman *found = &audit.dutchman[0];
+        assert_int_equal(audit.suspect[found->first].unit.power, smuggled.power);
+        size_t gone = found->fate == ENT_FATE_READJUDGED || found->fate == ENT_FATE_REMOVED;
+        assert_int_equal(found->rule == 1, phases == when + 1);
+        assert_int_equal(count_all(audit.mended) + gone, count_all(audit.last.pos));
+        assert_null(ent_pos_breach(audit.last.map, audit.mended));
+        followed += found->fate == ENT_FATE_REMOVED;
+        legal += found->fate == ENT_FATE_STAYS;
+        left += found->fate == ENT_FATE_LEFT;
+        ent_audit_clear(&audit);
+    }
+    if (followed < 20 || legal == 0 || left == 0)
+        fail_msg("only %zu followed, %zu legal, %zu left", followed, legal, left);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_cases),
+                                       cmocka_unit_test(test_refused),
+                                       cmocka_unit_test(test_lenient_only_when_asked),
+                                       cmocka_unit_test(test_too_many_strays),
+                                       cmocka_unit_test(test_starts),
+                                       cmocka_unit_test(test_builds_instead),
+                                       cmocka_unit_test(test_twin),
+                                       cmocka_unit_test(test_dislodged_stay),
+                                       cmocka_unit_test(test_report),
+                                       cmocka_unit_test(test_random_games)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
