@@ -362,18 +362,26 @@ static bool run_rounds(ent_trial *trial, const ent_orders *orders, const ent_rou
     return going;
 }
 
-static bool run_case(const char *text, size_t len, ent_rounds *rounds)
+ent_status ent_trial_request(const char *text, size_t len, ent_request *request, ent_err *err)
 {
     static const ent_text_hooks hooks = {.order = strip_result};
     char input[8192];
-    ent_request request = {.map = NULL};
     ent_rules rules;
-    ent_intake intake = {.n = 0};
 
     ent_rules_preset("datc", &rules);
+    *request = (ent_request){.map = NULL};
+    return ent_text_read(input, case_input(text, len, input, sizeof input), &rules, &hooks, request, err);
+}
+
+static bool run_case(const char *text, size_t len, ent_rounds *rounds)
+{
+    ent_request request;
+    ent_rules rules;
+    ent_intake intake = {.n = 0};
     bool going = true;
-    len = case_input(text, len, input, sizeof input);
-    if (ent_text_read(input, len, &rules, &hooks, &request, NULL) == ENT_OK && request.pos->phase == ENT_MOVEMENT) {
+
+    ent_rules_preset("datc", &rules);
+    if (ent_trial_request(text, len, &request, NULL) == ENT_OK && request.pos->phase == ENT_MOVEMENT) {
         ent_trial trial;
         ent_trial_init(&trial, request.map);
         if (!request.units_given)

@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_PROPERTY_POSITIONS_H
 #define ENT_PROPERTY_POSITIONS_H
-#include "board/map.h"
+#include "format/turn.h"
 
 enum { ENT_TRIAL_ORDERS = 100 };
 
@@ -28,6 +28,10 @@ void ent_trial_place(ent_trial *trial, uint64_t *seed);
 void ent_trial_knot(ent_trial *trial, uint64_t *seed);
 /* The DATC's preferences, or random choices. */
 void ent_trial_rules(ent_trial *trial, uint64_t *seed);
+
+/* The first phase of a case's text as a request under the DATC's preferences and its `Rules:`, without what the case
+ * expects. */
+ent_status ent_trial_request(const char *text, size_t len, ent_request *request, ent_err *err);
 
 /* The DATC cases of one movement phase, of chapters such as "6.C 6.F", each `rounds` times, some of its orders changed and
  * often with other cases laid over it, so that knots touch. `take`: false ends it. */
