@@ -60,6 +60,8 @@ void ent_trial_rules(ent_trial *trial, uint64_t *seed)
             n++;
         trial->rules.choice[issue] = choices[ent_play_next(seed) % n].letter;
     }
+    trial->rules.options = (uint8_t)(ent_play_next(seed) % (1u << ENT_TRIAL_OPTIONS));
+    trial->rules.victory = (uint16_t)(ent_play_next(seed) % 2 ? 0 : 1 + ent_play_next(seed) % trial->map->n_provs);
 }
 
 /* ---- Knots. ---- */

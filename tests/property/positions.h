@@ -5,7 +5,7 @@
 #define ENT_PROPERTY_POSITIONS_H
 #include "format/turn.h"
 
-enum { ENT_TRIAL_ORDERS = 100 };
+enum { ENT_TRIAL_ORDERS = 100, ENT_TRIAL_OPTIONS = 6 /* ENT_OPTION_RAILWAY to ENT_OPTION_MISSING_HOLD */ };
 
 typedef struct ent_trial {
     const ent_map *map;
@@ -26,7 +26,7 @@ void ent_trial_place(ent_trial *trial, uint64_t *seed);
 /* The standard map: units in one of the parts of the board that breed paradoxes, with orders full of convoys, attacks on
  * fleets that convoy, and supports. */
 void ent_trial_knot(ent_trial *trial, uint64_t *seed);
-/* The DATC's preferences, or random choices. */
+/* The DATC's preferences, or random choices, options and number of centres that win. */
 void ent_trial_rules(ent_trial *trial, uint64_t *seed);
 
 /* The first phase of a case's text as a request under the DATC's preferences and its `Rules:`, without what the case
