@@ -58,7 +58,7 @@ static bool portage_possible(const ent_dpjudge_board *board, const ent_pos *pos,
     if (map->prov[from].terrain != ENT_COASTAL || map->prov[to].terrain != ENT_COASTAL)
         return false;
     for (ent_prov prov = 0; prov < map->n_provs; prov++) {
-        bool frozen = pos->season == ENT_FALL && (map->prov[prov].flags & ENT_PROV_ICE);
+        bool frozen = ent_legal_is_frozen(map, pos->season, prov);
         if (map->prov[prov].terrain != ENT_SEA && prov != without && !frozen)
             ent_set_add(land, prov);
     }

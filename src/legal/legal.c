@@ -22,10 +22,11 @@ static bool is_frozen(const ent_map *map, const ent_pos *pos, ent_prov prov)
     return ent_legal_is_frozen(map, pos->season, prov);
 }
 
-/* RULE ice.closed  nothing enters a province of ice in the fall, not even in retreat [8.A, 8.D] */
+/* RULE ice.closed  nothing enters a province while it is frozen, in the fall if the map says no more; not even in retreat [8.A,
+ * 8.D] */
 bool ent_legal_is_frozen(const ent_map *map, uint8_t season, ent_prov prov)
 {
-    return season == ENT_FALL && (map->prov[prov].flags & ENT_PROV_ICE);
+    return map->prov[prov].ice >> season & 1;
 }
 
 static bool is_current(const ent_rules *rules)
