@@ -7,13 +7,16 @@ CLANG    := build-clang
 FUZZ     := build-fuzz
 COVERAGE := build-coverage
 SECONDS_PER_FUZZER ?= 60
+POSITIONS ?= 10000000
+SEED ?= 1
+COUNTEREXAMPLES ?= counterexamples
 PACKAGES := gcc python3 meson ninja-build pkg-config libjansson-dev libcmocka-dev librsvg2-dev
 CHECK_PACKAGES := g++ clang libclang-rt-14-dev valgrind
 MISSING = $(shell for p in $(1); do dpkg-query -W -f='$${Status}' $$p 2>/dev/null | grep -q 'ok installed' || echo $$p; done)
 APT := $(if $(filter 0,$(shell id -u)),,sudo) apt-get
 QUIET ?= @
 
-.PHONY: all run check bench fuzz coverage pictures install clean help deps check-deps
+.PHONY: all run check campaign bench fuzz coverage pictures install clean help deps check-deps
 
 all: deps $(BUILD)/build.ninja ## build build/entente and the library
 	$(QUIET)ninja -C $(BUILD) --quiet
@@ -47,8 +50,12 @@ run: all ## judge a busy turn of a real game, then its retreats
 check: check-deps ## all tests: release and sanitizer builds, both compilers, the DATC, fuzzing for a while
 	$(QUIET)tests/check.sh
 
-bench: all ## measure the judge
-	$(BUILD)/entente bench
+campaign: all ## the main judge against the exhaustive one; POSITIONS=10000000 SEED=1
+	$(QUIET)mkdir -p $(COUNTEREXAMPLES)
+	$(QUIET)$(BUILD)/tests/test_exhaustive $(POSITIONS) $(SEED) $(COUNTEREXAMPLES)
+
+bench: all ## measure the library, and store the tables in docs/performance.md
+	$(QUIET)python3 tools/performance.py $(BUILD)/entente docs/performance.md
 
 fuzz: check-deps $(FUZZ)/build.ninja ## fuzz everything that reads bytes; SECONDS_PER_FUZZER=60
 	$(QUIET)ninja -C $(FUZZ) --quiet && tests/fuzz/run.sh $(FUZZ) $(SECONDS_PER_FUZZER)

@@ -22,7 +22,7 @@ extern "C" {
 #define ENT_API
 #endif
 
-#define ENT_VERSION "0.1.0"
+#define ENT_VERSION "0.2.0"
 
 /* ---- Limits: a map beyond them is refused when it is built. ---- */
 enum {
@@ -336,7 +336,8 @@ typedef struct ent_result {
 /* ---- Maps. ---- */
 typedef struct ent_map ent_map;
 
-/* A built-in map by name ("standard"). NULL if there is none, or no memory. Free it with ent_map_free(). */
+/* A built-in map by name ("standard"). NULL if there is none, or no memory. It is built once, shared by all who ask, and
+ * kept until the program ends; ent_map_free() may be called for each, and leaves it alone. Safe from any thread. */
 ENT_API ent_map *ent_map_builtin(const char *name, ent_err *err);
 /* The name of the i-th built-in map, or NULL past the last one. */
 ENT_API const char *ent_map_builtin_name(size_t i);
@@ -409,23 +410,23 @@ typedef enum ent_search_end {
 } ent_search_end;
 
 #define ENT_SEARCH_LIMIT 1000     /* resolutions that are enough for any reader */
-#define ENT_SEARCH_BUDGET 5000000 /* rules to ask; a turn of 34 units rarely needs 5000 */
+#define ENT_SEARCH_BUDGET 5000000 /* decisions to look at, most of a second; an ordinary turn needs a few hundred */
 
 typedef struct ent_search {
     size_t limit;    /* how many resolutions to find */
-    uint64_t budget; /* how many rules to ask, so that hostile orders end too; 0: ENT_SEARCH_BUDGET */
+    uint64_t budget; /* how many decisions to look at, so that hostile orders end too; 0: ENT_SEARCH_BUDGET */
     void *context;   /* handed to `take` */
     bool (*take)(void *context, const ent_result *results, const ent_pos *next); /* one resolution; false: enough */
     size_t found;       /* out: how many were handed to `take` */
     ent_search_end end; /* out */
 } ent_search;
 
-/* Find the resolutions of one phase: the ways in which all moves, supports and convoys can come out so that each agrees with
- * the rules, given the others. Most turns have one. A circle of moves has two (all move, none does), a convoy paradox has
- * none or several; the rules that choose between them (5.B.9, 4.A.2 c to f) are not asked. Resolutions differ in a move
- * that succeeds in one and fails in the other, hence in who stands where or is dislodged. In other phases than movement
- * there is always one. `results`, `next` and the return value are as for ent_adjudicate(), and overwritten by each
- * resolution. */
+/* Find the resolutions of one phase: the ways in which all moves, supports and convoys can come out so that each agrees
+ * with the rules, given the others. Most turns have one. A circle of moves has two (all move, none does), a convoy paradox
+ * has none or several; the rules that choose between them (5.B.9, 4.A.2 c to f) are not asked. Resolutions differ in a
+ * move that succeeds in one and fails in the other, hence in who stands where or is dislodged. In other phases than
+ * movement there is always one. `results`, `next` and the return value are as for ent_adjudicate(); each resolution
+ * overwrites the one before. */
 ENT_API ent_status ent_resolutions(const ent_map *map, const ent_rules *rules, const ent_pos *pos,
                                    const ent_order *orders, size_t n, ent_result *results, ent_pos *next,
                                    ent_search *search);
@@ -439,6 +440,56 @@ ENT_API ent_status ent_adjudicate_with(ent_algorithm algorithm, const ent_map *m
                                        ent_pos *next);
 /* "decisions", "exhaustive", "dpjudge", "dpjudge-early"; NULL past the last. */
 ENT_API const char *ent_algorithm_name(ent_algorithm algorithm);
+/* The position that follows, without the results: for programs that look ahead. As ent_adjudicate(), but ENT_E_LIMIT for
+ * more than ENT_MAX_PROVS orders; about 30 KiB more stack. */
+ENT_API ent_status ent_advance(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
+                               size_t n, ent_pos *next);
+
+/* One phase of a batch: what ent_adjudicate() takes, and what it returned. */
+typedef struct ent_job {
+    const ent_map *map;
+    const ent_rules *rules;
+    const ent_pos *pos;
+    const ent_order *orders;
+    size_t n;
+    ent_result *results;
+    ent_pos *next;
+    ent_status status; /* out */
+} ent_job;
+
+/* Judge n phases of any kind on several threads (0: one for each of the machine's cores), which live for this call. Each job is
+ * judged exactly as ent_adjudicate() judges it by itself, whatever the number of threads. Jobs may share everything that
+ * is const; `results` and `next` are each job's own. */
+ENT_API void ent_adjudicate_batch(ent_job *jobs, size_t n, unsigned threads);
+
+/* ---- What may be ordered. ---- */
+/* The orders of one unit: order[first .. first + n) of the list. Two groups have no unit, and `kind` is ENT_UNIT_NONE:
+ * the builds in the province `at`, and, where `at` is ENT_LOC_NONE, the orders of a power that name no unit (waives,
+ * canal permissions). */
+typedef struct ent_order_group {
+    uint8_t power; /* ent_power */
+    uint8_t kind;  /* ent_unit_kind */
+    ent_loc at;
+    uint32_t first, n;
+} ent_order_group;
+
+typedef struct ent_order_list {
+    ent_order *order;       /* the caller's, room for `cap`; not written beyond it */
+    size_t cap, n;          /* n, out: how many there are, be it more than `cap` */
+    ent_order_group *group; /* the caller's, room for `cap_groups`; n_provs + ENT_MAX_POWERS are always enough */
+    size_t cap_groups, n_groups;
+} ent_order_list;
+
+/* All orders for the phase of `pos` that can be valid in it (4.E.1 d, whatever the rules say of that issue), grouped by
+ * unit. Orders that mean the same under `rules` are listed once: a convoyed move with VIA, a move over land without; a
+ * support without the coast unless the coast makes a difference. No order names its way (4.A.6), so `path` is left as it
+ * was: who compares orders byte by byte has zeroed the room before its first use.
+ * Returns ENT_OK; ENT_E_LIMIT if there was too little room, n and n_groups telling how much is needed; ENT_E_POSITION.
+ * Nothing is allocated; up to 450 KiB of stack are used. */
+ENT_API ent_status ent_legal_orders(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_order_list *list);
+
+/* How many units `power` may build (+) or has to remove (-) in the adjustment phase of `pos`. 0 in other phases. */
+ENT_API int ent_pos_due(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power);
 
 /* The stable code of a reason ("unopposed"), and of one mark bit ("bounce"). */
 ENT_API const char *ent_reason_code(ent_reason reason);

@@ -55,7 +55,7 @@ const char *ent_builder_copy(ent_builder *builder, const char *text)
 
 void ent_map_free(ent_map *map)
 {
-    if (!map)
+    if (!map || map->kept)
         return;
     for (ent_block *block = map->arena, *next; block; block = next) {
         next = block->next;

@@ -2,14 +2,36 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "board/map.h"
+#include <stdatomic.h>
 #include <string.h>
 #include "board/spec.h"
 
+/* A built-in map is built when it is first asked for, and kept: to build it takes longer than to judge a hundred turns. */
+enum { MAX_KEPT = 64 };
+static _Atomic(ent_map *) kept[MAX_KEPT];
+
+static ent_map *build_and_keep(size_t i, ent_err *err)
+{
+    ent_map *map = ent_map_build(ent_builtin_spec(i), err), *other = NULL;
+
+    if (!map || i >= MAX_KEPT)
+        return map;
+    map->kept = true;
+    if (atomic_compare_exchange_strong(&kept[i], &other, map))
+        return map;
+    map->kept = false; /* another thread was faster */
+    ent_map_free(map);
+    return other;
+}
+
 ent_map *ent_map_builtin(const char *name, ent_err *err)
 {
-    for (size_t i = 0; ent_builtin_spec(i); i++)
-        if (strcmp(ent_builtin_spec(i)->name, name) == 0)
-            return ent_map_build(ent_builtin_spec(i), err);
+    for (size_t i = 0; ent_builtin_spec(i); i++) {
+        if (strcmp(ent_builtin_spec(i)->name, name) != 0)
+            continue;
+        ent_map *map = i < MAX_KEPT ? atomic_load(&kept[i]) : NULL;
+        return map ? map : build_and_keep(i, err);
+    }
     ent_fail(err, ENT_E_NAME, "no built-in map is called '%.60s'; `entente maps` lists them", name);
     return NULL;
 }

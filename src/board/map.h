@@ -106,6 +106,7 @@ struct ent_map {
     uint32_t pos_size;
     uint16_t max_dislodged;
     void *arena;
+    bool kept; /* a built-in map, which ent_map_free() leaves alone */
 };
 
 static inline bool ent_set_has(const uint64_t *set, ent_prov prov)

@@ -129,22 +129,7 @@ static int judge_one(ent_cli_adjudication *job, const char *path)
 static json_t *answer_json(void *context, const json_t *json, ent_err *err)
 {
     const ent_cli_adjudication *job = context;
-    ent_request request = {.algorithm = job->algorithm};
-    ent_turn turn = {.result = NULL};
-    ent_turn_search search = {.found = 0};
-    json_t *answer = NULL;
-    bool read = ent_json_request(json, &job->json, &request, err) == ENT_OK;
-
-    if (read && request.algorithm == ENT_ALGORITHM_EXHAUSTIVE) {
-        answer = ent_json_resolutions(json, &request, &turn, &search, err);
-    } else if (read && ent_turn_judge(&request, &turn, err) == ENT_OK) {
-        answer = ent_json_answer(json, &request, &turn);
-        if (!answer)
-            ent_fail(err, ENT_E_MEMORY, "no memory for the answer");
-    }
-    ent_turn_clear(&turn);
-    ent_request_clear(&request);
-    return answer;
+    return ent_cli_answer(&job->json, job->algorithm, json, err);
 }
 
 static int judge_lines(ent_cli_adjudication *job, const char *path)
@@ -231,7 +216,8 @@ int ent_cli_adjudicate(int argc, char **argv)
     if (exhaustive && job.next)
         return misuse("--next cannot go with --algorithm", "exhaustive", "it may find several positions, or none");
     if (job.trace && job.algorithm != ENT_ALGORITHM_DECISIONS)
-        return misuse("--explain=trace cannot go with --algorithm", ent_algorithm_name(job.algorithm), "it shows decisions");
+        return misuse("--explain=trace cannot go with --algorithm", ent_algorithm_name(job.algorithm),
+                      "only decisions has them");
     const char *path = optind < argc ? argv[optind] : "-";
     return ent_cli_finish(job.lines ? judge_lines(&job, path) : judge_one(&job, path));
 }

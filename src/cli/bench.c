@@ -1,72 +1,145 @@
-/* bench.c -- entente bench: how fast is the judge, and does it still say the same?
+/* bench.c -- entente bench: how fast is the library, and does it still say the same?
  *
- * The stored set of positions is a seed: random legal play on the standard board makes the same movement phases on every
- * machine. One hash over all outcomes tells a change of speed from a change of rulings.
+ * Every case is some work on a stored set of phases, done several times on one thread and on all cores. The hash
+ * over all outcomes of a set tells a change of speed from a change of rulings.
  *
  * SPDX-License-Identifier: MIT */
+#include <fcntl.h>
 #include <getopt.h>
-#include <stdlib.h>
+#include <jansson.h>
+#include <pthread.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
+#include "board/spec.h"
+#include "cli/bench_set.h"
 #include "cli/cli.h"
-#include "legal/play.h"
+#include "cli/lines.h"
+#include "cli/request.h"
+#include "format/request_out.h"
+#include "selfplay/game.h"
 
-enum { PHASES = 2000, RUNS = 9, ROUNDS = 5, MAX_UNITS = 80 };
+enum { PHASES = 2000, FEW_PHASES = 500, RUNS = 9, MAX_RUNS = 99, MAX_CASES = 128, MAX_THREADS = 256, LINES = 500 };
 
-static const char help[] = "Usage: entente bench [--format json]\n"
-                           "Measures the judge on 2000 movement phases of random play (fixed seed), 9 runs, one thread.\n"
-                           "\n"
-                           "Example: entente bench\n";
+static const char help[] =
+    "Usage: entente bench [OPTION...]\n"
+    "Measures movement phases, the listing of legal orders, whole games and JSON Lines on stored positions (made from "
+    "a\n"
+    "fixed seed), on one thread and on all cores: the median of 9 runs, the least and the most.\n"
+    "\n"
+    "  --format text|json    default: text\n"
+    "  --baseline FILE       compare with what --format json said earlier\n"
+    "  --curve               instead: what a phase costs with 3 to 200 units\n"
+    "  --runs N              how often each case is measured; default: 9\n"
+    "  --jobs N              threads for the cases on all cores; default: the machine's cores\n"
+    "  -h, --help            this help\n"
+    "\n"
+    "Example: entente bench --format json >before.json; entente bench --baseline before.json\n";
 
-typedef struct ent_bench_set {
-    ent_map *map;
-    ent_rules rules;
-    char *pos; /* PHASES positions */
-    ent_order (*orders)[MAX_UNITS];
-    size_t n[PHASES];
-    size_t units;
-} ent_bench_set;
+typedef struct ent_figure {
+    char name[64];
+    const char *unit; /* what the numbers count */
+    unsigned threads;
+    double median, least, most;
+    double before; /* the baseline's median, or 0 */
+    char hash[20]; /* over the outcomes, or "" */
+} ent_figure;
 
-static ent_pos *pos_at(const ent_bench_set *set, size_t i)
-{
-    return (ent_pos *)(void *)(set->pos + i * ent_pos_size(set->map));
-}
+typedef struct ent_bench {
+    bool json, curve;
+    unsigned threads;
+    int runs;
+    json_t *baseline; /* or NULL */
+    ent_figure figure[MAX_CASES];
+    size_t n;
+    double units; /* of the stored set */
+    ent_err err;
+} ent_bench;
 
-/* Collect movement phases of at least ten units from random games. */
-static bool collect(ent_bench_set *set)
-{
-    uint64_t seed = 1901;
-    ent_pos *pos = malloc(ent_pos_size(set->map)), *next = malloc(ent_pos_size(set->map));
-    ent_order orders[MAX_UNITS];
-    ent_result results[MAX_UNITS];
-    size_t i = 0;
-    bool good = pos && next;
+/* Some work with `threads` threads. Returns how many items it did, 0 on failure. */
+typedef size_t ent_work(void *context, unsigned threads);
 
-    if (good)
-        ent_pos_start(set->map, pos);
-    while (good && i < PHASES) {
-        size_t n = ent_play_random(set->map, &set->rules, pos, &seed, orders, MAX_UNITS);
-        if (pos->phase == ENT_MOVEMENT && n >= 10) {
-            memcpy(pos_at(set, i), pos, ent_pos_size(set->map));
-            memcpy(set->orders[i], orders, sizeof orders);
-            set->units += n;
-            set->n[i++] = n;
-        }
-        good = ent_adjudicate(set->map, &set->rules, pos, orders, n, results, next) == ENT_OK;
-        memcpy(pos, next, ent_pos_size(set->map));
-        if (pos->winner != ENT_POWER_NONE || pos->year > 1920)
-            ent_pos_start(set->map, pos);
-    }
-    free(pos);
-    free(next);
-    return good;
-}
+/* ---- Measuring. ---- */
 
 static double seconds(void)
 {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+static int by_size(const void *a, const void *b)
+{
+    double left = *(const double *)a, right = *(const double *)b;
+    return (left > right) - (left < right);
+}
+
+static double before(const ent_bench *bench, const ent_figure *figure)
+{
+    json_t *cases = json_object_get(bench->baseline, "cases");
+
+    for (size_t i = 0; i < json_array_size(cases); i++) {
+        json_t *entry = json_array_get(cases, i);
+        const char *name = json_string_value(json_object_get(entry, "name"));
+        if (name && strcmp(name, figure->name) == 0 &&
+            json_integer_value(json_object_get(entry, "threads")) == figure->threads)
+            return json_number_value(json_object_get(entry, "median"));
+    }
+    return 0;
+}
+
+/* rate: items a second instead of nanoseconds an item. */
+static bool measure(ent_bench *bench, const char *name, const char *unit, bool rate, unsigned threads, ent_work *work,
+                    void *context)
+{
+    ent_figure *figure = &bench->figure[bench->n];
+    double taken[MAX_RUNS];
+
+    for (int run = 0; run < bench->runs; run++) {
+        double start = seconds();
+        size_t items = work(context, threads);
+        double passed = seconds() - start;
+        if (items == 0 || bench->n == MAX_CASES)
+            return false;
+        taken[run] = rate ? (double)items / passed : passed * 1e9 / (double)items;
+    }
+    qsort(taken, (size_t)bench->runs, sizeof *taken, by_size);
+    *figure = (ent_figure){.unit = unit,
+                           .threads = threads,
+                           .median = taken[bench->runs / 2],
+                           .least = taken[0],
+                           .most = taken[bench->runs - 1]};
+    snprintf(figure->name, sizeof figure->name, "%s", name);
+    figure->before = before(bench, figure);
+    bench->n++;
+    return true;
+}
+
+/* On one thread, then on all cores. */
+static bool measure_both(ent_bench *bench, const char *name, const char *unit, bool rate, ent_work *work, void *context)
+{
+    return measure(bench, name, unit, rate, 1, work, context) &&
+           (bench->threads == 1 || bench->curve || measure(bench, name, unit, rate, bench->threads, work, context));
+}
+
+/* ---- Movement phases. ---- */
+
+/* Alone, as a bot that looks ahead does: the results are used and forgotten. In a batch each phase keeps its own. */
+static size_t judge_all(void *context, unsigned threads)
+{
+    ent_bench_set *set = context;
+    enum { ROUNDS = 2 };
+
+    for (int round = 0; round < ROUNDS && threads > 1; round++)
+        ent_adjudicate_batch(set->job, set->n, threads);
+    for (int round = 0; round < ROUNDS && threads == 1; round++)
+        for (size_t i = 0; i < set->n; i++) {
+            const ent_job *job = &set->job[i];
+            if (ent_adjudicate(job->map, job->rules, job->pos, job->orders, job->n, set->job[0].results,
+                               set->job[0].next) != ENT_OK)
+                return 0;
+        }
+    return set->n * ROUNDS;
 }
 
 static uint64_t mix(uint64_t hash, const ent_result *result, size_t n)
@@ -77,76 +150,383 @@ static uint64_t mix(uint64_t hash, const ent_result *result, size_t n)
     return hash;
 }
 
-/* Nanoseconds a phase over the whole set; *hash is over all outcomes. */
-static double run(const ent_bench_set *set, uint64_t *hash)
+static void hash_outcomes(const ent_bench_set *set, char out[20])
 {
-    ent_result results[MAX_UNITS];
-    ent_pos *next = malloc(ent_pos_size(set->map));
-    double start = seconds();
+    enum { ROUNDS = 5 }; /* once would do, but hashes noted down long ago were made so */
+    uint64_t hash = UINT64_C(0xCBF29CE484222325);
 
-    *hash = UINT64_C(0xCBF29CE484222325);
-    for (int round = 0; next && round < ROUNDS; round++)
-        for (size_t i = 0; i < PHASES; i++) {
-            ent_adjudicate(set->map, &set->rules, pos_at(set, i), set->orders[i], set->n[i], results, next);
-            *hash = mix(*hash, results, set->n[i]);
+    ent_adjudicate_batch(set->job, set->n, 1);
+    for (int round = 0; round < ROUNDS; round++)
+        for (size_t i = 0; i < set->n; i++)
+            hash = mix(hash, set->job[i].results, set->job[i].n);
+    snprintf(out, 20, "%016llx", (unsigned long long)hash);
+}
+
+/* The results of phase 0 are room for all when one thread judges: give it enough. */
+static bool make_room(ent_bench_set *set)
+{
+    free(set->job[0].results);
+    set->job[0].results = calloc(ENT_MAX_PROVS, sizeof(ent_result));
+    return set->job[0].results != NULL;
+}
+
+static bool bench_movement(ent_bench *bench, ent_bench_set *set)
+{
+    char name[64];
+    size_t first = bench->n;
+
+    if (set->n == 0 || !make_room(set))
+        return false;
+    if (first == 0)
+        bench->units = set->units;
+    snprintf(name, sizeof name, "movement: %s", set->name);
+    if (!measure_both(bench, name, "ns a phase", false, judge_all, set))
+        return false;
+    hash_outcomes(set, bench->figure[first].hash);
+    return true;
+}
+
+/* ---- Legal orders. ---- */
+
+typedef struct ent_listing_part {
+    const ent_bench_set *set;
+    size_t first, end;
+    size_t orders;
+} ent_listing_part;
+
+static void *list_part(void *context)
+{
+    enum { ROOM = 8192 };
+    ent_listing_part *part = context;
+    ent_order_group group[2 * ENT_MAX_PROVS];
+    ent_order_list list = {.order = malloc(ROOM * sizeof *list.order),
+                           .cap = ROOM,
+                           .group = group,
+                           .cap_groups = sizeof group / sizeof *group};
+
+    part->orders = 0;
+    for (size_t i = part->first; list.order && i < part->end; i++) {
+        const ent_job *job = &part->set->job[i];
+        if (ent_legal_orders(job->map, job->rules, job->pos, &list) == ENT_OK)
+            part->orders += list.n;
+    }
+    free(list.order);
+    return NULL;
+}
+
+static size_t list_all(void *context, unsigned threads)
+{
+    const ent_bench_set *set = context;
+    ent_listing_part part[MAX_THREADS];
+    pthread_t thread[MAX_THREADS];
+    unsigned started = 0;
+    size_t orders = 0;
+
+    for (unsigned i = 0; i < threads; i++)
+        part[i] = (ent_listing_part){.set = set, .first = set->n * i / threads, .end = set->n * (i + 1) / threads};
+    while (started + 1 < threads && pthread_create(&thread[started], NULL, list_part, &part[started]) == 0)
+        started++;
+    for (unsigned i = started; i < threads; i++)
+        list_part(&part[i]);
+    for (unsigned i = 0; i < started; i++)
+        pthread_join(thread[i], NULL);
+    for (unsigned i = 0; i < threads; i++)
+        orders += part[i].orders;
+    return orders > 0 ? set->n : 0;
+}
+
+/* ---- Whole games. ---- */
+
+typedef struct ent_games_part {
+    const ent_bench_set *set;
+    unsigned part;
+    size_t phases;
+} ent_games_part;
+
+static void *play_part(void *context)
+{
+    enum { GAMES = 30, YEARS = 20 };
+    ent_games_part *part = context;
+    ent_game game;
+
+    part->phases = 0;
+    if (ent_game_init(&game, part->set->map, &part->set->rules, ENT_POLICY_RANDOM))
+        for (unsigned i = 0; i < GAMES; i++) {
+            ent_game_start(&game, ent_game_seed(part->part, i));
+            for (; !ent_game_is_over(&game, YEARS); ent_game_turn(&game), part->phases++)
+                if (ent_game_choose(&game) != ENT_OK || ent_game_judge(&game) != ENT_OK)
+                    break;
         }
-    double taken = seconds() - start;
-    free(next);
-    return taken * 1e9 / PHASES / ROUNDS;
+    ent_game_clear(&game);
+    return NULL;
 }
 
-static int by_size(const void *a, const void *b)
+static size_t play_all(void *context, unsigned threads)
 {
-    double left = *(const double *)a, right = *(const double *)b;
-    return (left > right) - (left < right);
+    ent_games_part part[MAX_THREADS];
+    pthread_t thread[MAX_THREADS];
+    unsigned started = 0;
+    size_t phases = 0;
+
+    for (unsigned i = 0; i < threads; i++)
+        part[i] = (ent_games_part){.set = context, .part = i};
+    while (started + 1 < threads && pthread_create(&thread[started], NULL, play_part, &part[started]) == 0)
+        started++;
+    for (unsigned i = started; i < threads; i++)
+        play_part(&part[i]);
+    for (unsigned i = 0; i < started; i++)
+        pthread_join(thread[i], NULL);
+    for (unsigned i = 0; i < threads; i++)
+        phases += part[i].phases;
+    return phases;
 }
 
-static int measure(const ent_bench_set *set, bool json)
-{
-    double taken[RUNS];
-    uint64_t hash = 0;
+/* ---- JSON Lines. ---- */
 
-    for (int i = 0; i < RUNS; i++)
-        taken[i] = run(set, &hash);
-    qsort(taken, RUNS, sizeof *taken, by_size);
-    double units = (double)set->units / PHASES;
-    if (json)
-        printf("{\"phases\": %d, \"units\": %.1f, \"runs\": %d, \"ns_median\": %.0f, \"ns_min\": %.0f, \"ns_max\": %.0f, "
-               "\"hash\": \"%016llx\"}\n",
-               PHASES, units, RUNS, taken[RUNS / 2], taken[0], taken[RUNS - 1], (unsigned long long)hash);
+typedef struct ent_lines_case {
+    const ent_bench_set *set;
+    char path[32];
+} ent_lines_case;
+
+static bool write_lines(ent_lines_case *lines)
+{
+    snprintf(lines->path, sizeof lines->path, "/tmp/entente-bench-XXXXXX");
+    int fd = mkstemp(lines->path);
+    FILE *file = fd >= 0 ? fdopen(fd, "w") : NULL;
+
+    for (size_t i = 0; file && i < LINES; i++) {
+        const ent_job *job = &lines->set->job[i % lines->set->n];
+        ent_request_print_line(file, "bench", job->map, job->rules, job->pos, job->orders, job->n);
+    }
+    return file && fclose(file) == 0;
+}
+
+/* As entente adjudicate answers a line. */
+static json_t *answer_one(void *context, const json_t *json, ent_err *err)
+{
+    static const ent_json_options options = {NULL, NULL, NULL};
+    (void)context;
+    return ent_cli_answer(&options, ENT_ALGORITHM_DECISIONS, json, err);
+}
+
+/* The answers go to /dev/null for the time being. */
+static size_t answer_all(void *context, unsigned threads)
+{
+    const ent_lines_case *lines = context;
+    const ent_line_job job = {.answer = answer_one, .jobs = (long)threads};
+    int out = dup(STDOUT_FILENO), nowhere = open("/dev/null", O_WRONLY);
+    size_t answered = 0;
+
+    fflush(stdout);
+    if (out >= 0 && nowhere >= 0 && dup2(nowhere, STDOUT_FILENO) >= 0) {
+        answered = ent_cli_lines(&job, lines->path) == ENT_EXIT_DONE ? LINES : 0;
+        fflush(stdout);
+        dup2(out, STDOUT_FILENO);
+    }
+    if (out >= 0)
+        close(out);
+    if (nowhere >= 0)
+        close(nowhere);
+    return answered;
+}
+
+static bool bench_lines(ent_bench *bench, const ent_bench_set *set)
+{
+    ent_lines_case lines = {.set = set};
+    bool good =
+        write_lines(&lines) && measure_both(bench, "JSON Lines, standard", "turns a second", true, answer_all, &lines);
+
+    unlink(lines.path);
+    return good;
+}
+
+/* ---- The cases. ---- */
+
+static bool bench_set(ent_bench *bench, ent_bench_set *set, ent_status made, bool everything)
+{
+    bool good = made == ENT_OK && bench_movement(bench, set);
+    char name[64];
+
+    if (good && everything) {
+        snprintf(name, sizeof name, "legal orders: %s", set->name);
+        good = measure_both(bench, name, "ns a position", false, list_all, set) &&
+               measure_both(bench, "whole games, standard, random", "phases a second", true, play_all, set) &&
+               bench_lines(bench, set);
+    }
+    ent_bench_clear(set);
+    return good;
+}
+
+static bool run_cases(ent_bench *bench)
+{
+    static const struct {
+        const char *map, *rules;
+        unsigned least, most;
+    } played[] = {{"standard", "1971", 28, 34}, {"standard", "dptg", 28, 34},  {"milan", "datc", 28, 34},
+                  {"loeb9", "datc", 28, 50},    {"ancmed", "datc", 20, 40},    {"colonial", "datc", 40, 70},
+                  {"modern", "datc", 40, 80},   {"youngstown", "datc", 50, 90}};
+    ent_bench_set set;
+    ent_err *err = &bench->err;
+    bool good = bench_set(bench, &set, ent_bench_stored(&set, "standard", PHASES, err), false) &&
+                bench_set(bench, &set, ent_bench_played(&set, "standard", "datc", 28, 34, PHASES, err), true) &&
+                bench_set(bench, &set, ent_bench_convoys(&set, "standard", FEW_PHASES, err), false) &&
+                bench_set(bench, &set, ent_bench_convoys(&set, "colonial", FEW_PHASES, err), false);
+
+    for (size_t i = 0; good && i < sizeof played / sizeof *played; i++)
+        good = bench_set(
+            bench, &set,
+            ent_bench_played(&set, played[i].map, played[i].rules, played[i].least, played[i].most, FEW_PHASES, err),
+            false);
+    return good;
+}
+
+static bool run_curve(ent_bench *bench)
+{
+    static const char *const maps[] = {"standard", "colonial", "grid"};
+    static const unsigned units[] = {3, 5, 10, 20, 34, 50, 75, 100, 150, 200};
+    bool good = true;
+
+    for (size_t m = 0; m < 3; m++)
+        for (size_t i = 0; good && i < sizeof units / sizeof *units; i++) {
+            ent_bench_set set;
+            ent_status made = ent_bench_scattered(&set, maps[m], units[i], FEW_PHASES, &bench->err);
+            if (made != ENT_E_LIMIT)
+                good = bench_set(bench, &set, made, false);
+            else
+                ent_bench_clear(&set);
+        }
+    return good;
+}
+
+/* ---- Output. ---- */
+
+static void print_json(const ent_bench *bench)
+{
+    const ent_figure *first = &bench->figure[0];
+
+    printf("{\"phases\": %d, \"units\": %.1f, \"runs\": %d, \"cores\": %ld, \"ns_median\": %.0f, \"ns_min\": %.0f, "
+           "\"ns_max\": %.0f, \"hash\": \"%s\",\n \"cases\": [",
+           bench->curve ? FEW_PHASES : PHASES, bench->units, bench->runs, sysconf(_SC_NPROCESSORS_ONLN), first->median,
+           first->least, first->most, first->hash);
+    for (size_t i = 0; i < bench->n; i++) {
+        const ent_figure *figure = &bench->figure[i];
+        printf("%s\n  {\"name\": \"%s\", \"unit\": \"%s\", \"threads\": %u, \"median\": %.1f, \"min\": %.1f, \"max\": "
+               "%.1f",
+               i > 0 ? "," : "", figure->name, figure->unit, figure->threads, figure->median, figure->least,
+               figure->most);
+        if (figure->hash[0])
+            printf(", \"hash\": \"%s\"", figure->hash);
+        if (figure->before > 0)
+            printf(", \"baseline\": %.1f", figure->before);
+        fputs("}", stdout);
+    }
+    puts("\n]}");
+}
+
+static void print_text(const ent_bench *bench)
+{
+    printf("%-44s %7s %12s %12s %12s\n", "", "threads", "median", "least", "most");
+    for (size_t i = 0; i < bench->n; i++) {
+        const ent_figure *figure = &bench->figure[i];
+        printf("%-44s %7u %12.0f %12.0f %12.0f  %s", figure->name, figure->threads, figure->median, figure->least,
+               figure->most, figure->unit);
+        if (figure->before > 0)
+            printf(", %.2f of before", figure->median / figure->before);
+        puts("");
+    }
+    printf("outcomes %s\n", bench->figure[0].hash);
+}
+
+static int run_bench(ent_bench *bench)
+{
+    bool good = bench->curve ? run_curve(bench) : run_cases(bench);
+
+    if (!good)
+        ent_cli_complain("bench", &bench->err);
+    else if (bench->json)
+        print_json(bench);
     else
-        printf("%d movement phases of random play, standard map, %.1f units each, %d runs, one thread\n"
-               "  %8.0f ns a phase (median), %.0f to %.0f\n"
-               "  outcomes %016llx\n",
-               PHASES, units, RUNS, taken[RUNS / 2], taken[0], taken[RUNS - 1], (unsigned long long)hash);
+        print_text(bench);
+    return ent_cli_finish(good ? ENT_EXIT_DONE : ENT_EXIT_REFUSED);
+}
+
+/* ---- Options. ---- */
+
+static bool load_baseline(ent_bench *bench, const char *path)
+{
+    enum { MOST = 1 << 20 };
+    ent_err err = {.status = ENT_OK};
+    size_t len = 0;
+    char *text = ent_cli_read(path, MOST, &len, &err);
+
+    bench->baseline = text ? ent_cli_load_json(text, len, &err) : NULL;
+    free(text);
+    if (bench->baseline && !json_is_array(json_object_get(bench->baseline, "cases")))
+        ent_fail(&err, ENT_E_SYNTAX, "no \"cases\"; give what entente bench --format json wrote");
+    if (err.status != ENT_OK)
+        ent_cli_complain(path, &err);
+    return err.status == ENT_OK;
+}
+
+static int take_option(ent_bench *bench, int option, const char *word)
+{
+    char *end = NULL;
+    long number;
+
+    switch (option) {
+    case 'f':
+        if (strcmp(word, "text") != 0 && strcmp(word, "json") != 0)
+            return ent_cli_misuse("bench", "--format", word, "there are text and json");
+        bench->json = strcmp(word, "json") == 0;
+        break;
+    case 'j':
+        number = strtol(word, &end, 10);
+        if (*end || number < 1 || number > MAX_THREADS)
+            return ent_cli_misuse("bench", "--jobs", word, "give a number from 1 to 256");
+        bench->threads = (unsigned)number;
+        break;
+    case 'n':
+        number = strtol(word, &end, 10);
+        if (*end || number < 1 || number > MAX_RUNS)
+            return ent_cli_misuse("bench", "--runs", word, "give a number from 1 to 99");
+        bench->runs = (int)number;
+        break;
+    case 'c':
+        bench->curve = true;
+        break;
+    case 'b':
+        return load_baseline(bench, word) ? ENT_EXIT_DONE : ENT_EXIT_REFUSED;
+    default:
+        return ENT_EXIT_USAGE;
+    }
     return ENT_EXIT_DONE;
 }
 
 int ent_cli_bench(int argc, char **argv)
 {
-    static const struct option options[] = {
-        {"format", required_argument, NULL, 'f'}, {"help", no_argument, NULL, 'h'}, {0}};
-    bool json = false;
-    int option, status = ENT_EXIT_REFUSED;
+    static const struct option options[] = {{"format", required_argument, NULL, 'f'},
+                                            {"baseline", required_argument, NULL, 'b'},
+                                            {"curve", no_argument, NULL, 'c'},
+                                            {"jobs", required_argument, NULL, 'j'},
+                                            {"runs", required_argument, NULL, 'n'},
+                                            {"help", no_argument, NULL, 'h'},
+                                            {0}};
+    ent_bench bench = {.runs = RUNS, .err = {.status = ENT_E_MEMORY, .text = "no memory, or a phase was refused"}};
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    int option, status = ENT_EXIT_DONE;
 
-    while ((option = getopt_long(argc, argv, "h", options, NULL)) != -1) {
-        if (option == 'h')
+    bench.threads = cores < 1 ? 1 : cores > MAX_THREADS ? MAX_THREADS : (unsigned)cores;
+    while (status == ENT_EXIT_DONE && (option = getopt_long(argc, argv, "h", options, NULL)) != -1) {
+        if (option == 'h') {
             fputs(help, stdout);
-        if (option != 'f')
-            return option == 'h' ? ent_cli_finish(ENT_EXIT_DONE) : ENT_EXIT_USAGE;
-        json = strcmp(optarg, "json") == 0;
+            return ent_cli_finish(ENT_EXIT_DONE);
+        }
+        status = take_option(&bench, option, optarg);
     }
-    ent_err err = {.status = ENT_E_MEMORY, .text = "no memory"};
-    ent_bench_set set = {.map = ent_map_builtin("standard", &err)};
-    ent_rules_preset("datc", &set.rules);
-    set.pos = set.map ? malloc(PHASES * ent_pos_size(set.map)) : NULL;
-    set.orders = malloc(PHASES * sizeof *set.orders);
-    if (set.pos && set.orders && collect(&set))
-        status = measure(&set, json);
-    else
-        ent_cli_complain("bench", &err);
-    free(set.pos);
-    free(set.orders);
-    ent_map_free(set.map);
-    return ent_cli_finish(status);
+    if (status == ENT_EXIT_DONE && optind < argc)
+        status = ent_cli_misuse("bench", "there is no argument", argv[optind], "see --help");
+    if (status == ENT_EXIT_DONE)
+        status = run_bench(&bench);
+    json_decref(bench.baseline);
+    return status;
 }

@@ -16,7 +16,9 @@ int ent_cli_datc(int argc, char **argv);
 int ent_cli_draw(int argc, char **argv);
 int ent_cli_map(int argc, char **argv);
 int ent_cli_maps(int argc, char **argv);
+int ent_cli_orders(int argc, char **argv);
 int ent_cli_rules(int argc, char **argv);
+int ent_cli_selfplay(int argc, char **argv);
 
 /* The whole of a file ("-" or NULL: standard input), at most `limit` bytes, as malloc'ed text with a NUL behind it.
  * NULL on failure, *err telling why. */

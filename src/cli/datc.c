@@ -122,11 +122,14 @@ static bool case_at(ent_case_list *list, size_t i, char id[16], const char **tex
     return true;
 }
 
+/* A name is that of a case, or of a chapter: 7.B means all of 7.B. */
 static bool wanted(const char *id, char **names, int n)
 {
-    for (int i = 0; i < n; i++)
-        if (strcmp(names[i], id) == 0)
+    for (int i = 0; i < n; i++) {
+        size_t len = strlen(names[i]);
+        if (strncmp(names[i], id, len) == 0 && (id[len] == '\0' || id[len] == '.'))
             return true;
+    }
     return n == 0;
 }
 

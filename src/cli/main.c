@@ -17,6 +17,8 @@ static const struct {
     {"rules", ent_cli_rules, "list the disputed rules, their choices and the presets"},
     {"maps", ent_cli_maps, "list the built-in maps"},
     {"map", ent_cli_map, "check, show or import a map"},
+    {"orders", ent_cli_orders, "list every order that each unit can be given"},
+    {"selfplay", ent_cli_selfplay, "play whole games by chance or greed"},
     {"bench", ent_cli_bench, "measure the judge"},
 };
 enum { N_COMMANDS = sizeof commands / sizeof *commands };

@@ -156,3 +156,23 @@ void ent_cli_clear_input(ent_cli_input *input)
     free(input->text);
     *input = (ent_cli_input){.text = NULL};
 }
+
+json_t *ent_cli_answer(const ent_json_options *options, ent_algorithm algorithm, const json_t *json, ent_err *err)
+{
+    ent_request request = {.algorithm = algorithm};
+    ent_turn turn = {.result = NULL};
+    ent_turn_search search = {.found = 0};
+    json_t *answer = NULL;
+    bool read = ent_json_request(json, options, &request, err) == ENT_OK;
+
+    if (read && request.algorithm == ENT_ALGORITHM_EXHAUSTIVE) {
+        answer = ent_json_resolutions(json, &request, &turn, &search, err);
+    } else if (read && ent_turn_judge(&request, &turn, err) == ENT_OK) {
+        answer = ent_json_answer(json, &request, &turn);
+        if (!answer)
+            ent_fail(err, ENT_E_MEMORY, "no memory for the answer");
+    }
+    ent_turn_clear(&turn);
+    ent_request_clear(&request);
+    return answer;
+}

@@ -4,6 +4,7 @@
 #include "format/heading.h"
 #include <string.h>
 #include "board/names.h"
+#include "notation/guess.h"
 
 /* ---- Headings as they are written. ---- */
 
@@ -79,31 +80,6 @@ ent_power ent_heading_power(const ent_map *map, const char *text, size_t len)
 
 /* ---- Headings that are misspelt. ---- */
 
-static size_t least(size_t a, size_t b)
-{
-    return a < b ? a : b;
-}
-
-/* Letters to change, insert, drop or swap with a neighbour to make `a` of `b`. */
-static size_t distance(const char *a, size_t n, const char *b, size_t m)
-{
-    size_t row[3][ENT_NAME_MAX + 1]; /* of the table, the last three, by turns */
-
-    for (size_t j = 0; j <= m; j++)
-        row[0][j] = j;
-    for (size_t i = 1; i <= n; i++) {
-        size_t *now = row[i % 3];
-        const size_t *before = row[(i + 2) % 3], *earlier = row[(i + 1) % 3];
-        now[0] = i;
-        for (size_t j = 1; j <= m; j++) {
-            now[j] = least(least(before[j], now[j - 1]) + 1, before[j - 1] + (a[i - 1] != b[j - 1]));
-            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
-                now[j] = least(now[j], earlier[j - 2] + 1);
-        }
-    }
-    return row[n % 3][m];
-}
-
 ent_power ent_heading_nearest(const ent_map *map, const char *text, size_t len)
 {
     char folded[ENT_NAME_MAX];
@@ -116,7 +92,7 @@ ent_power ent_heading_nearest(const ent_map *map, const char *text, size_t len)
         size_t n = strlen(name->folded);
         if (n < 4 || n > size + 2 || size > n + 2)
             continue;
-        size_t off = distance(folded, size, name->folded, n);
+        size_t off = ent_guess_distance(folded, size, name->folded, n);
         if (off < best) {
             best = off;
             found = (ent_power)name->means;

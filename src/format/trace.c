@@ -9,6 +9,7 @@
 #include "board/spec.h"
 #include "game/position.h"
 #include "judge/equations.h"
+#include "judge/rail.h"
 #include "judge/resolve.h"
 
 typedef struct ent_tracer {
@@ -32,7 +33,8 @@ static void print_range(const ent_tracer *tracer, ent_range range)
         fprintf(tracer->out, "%d..%d", least, most);
 }
 
-static void print_change(const ent_tracer *tracer, const char *strength, const char *what, ent_range before, ent_range after)
+static void print_change(const ent_tracer *tracer, const char *strength, const char *what, ent_range before,
+                         ent_range after)
 {
     if (before.least == after.least && before.most == after.most)
         return;
@@ -54,7 +56,8 @@ static void print_order(const ent_tracer *tracer, ent_uid uid, char *text, size_
         snprintf(text, size, "%s - ?", name);
         return;
     }
-    ent_print_order(field->map, ent_pos_units_const(tracer->pos), field->unit[uid].order, tracer->style, false, text, size);
+    ent_print_order(field->map, ent_pos_units_const(tracer->pos), field->unit[uid].order, tracer->style, false, text,
+                    size);
 }
 
 static void print_changes_of_move(const ent_tracer *tracer, ent_uid mover)
@@ -104,6 +107,12 @@ static void print_decision(ent_tracer *tracer, ent_uid uid, ent_question questio
             answer_of(question, *ent_decision(&tracer->now, uid, question) == ENT_YES));
 }
 
+static void print_prevent(const ent_tracer *tracer, ent_range range)
+{
+    fputs(", prevent ", tracer->out);
+    print_range(tracer, range);
+}
+
 /* The strengths that decided a move, as far as they were known. */
 static void print_comparison(const ent_tracer *tracer, ent_uid mover)
 {
@@ -111,17 +120,22 @@ static void print_comparison(const ent_tracer *tracer, ent_uid mover)
     const ent_actor *unit = &field->unit[mover];
     bool battle = ent_decide_battle(field, mover) == ENT_YES;
 
-    if (unit->to == ENT_PROV_NONE)
+    if (unit->to == ENT_PROV_NONE || ent_rail_train(field, mover)) /* a train's way has many such places */
         return;
     fputs(", attack ", tracer->out);
     print_range(tracer, ent_attack_strength(field, mover));
     fputs(battle ? " against defend " : " against hold ", tracer->out);
     print_range(tracer, battle ? ent_defend_strength(field, field->in[unit->to]) : ent_hold_strength(field, unit->to));
     ENT_EACH_INTO(field, rival, unit->to)
-        if (rival != mover) {
-            fputs(", prevent ", tracer->out);
-            print_range(tracer, ent_prevent_strength(field, rival));
-        }
+    {
+        if (rival != mover)
+            print_prevent(tracer, ent_prevent_strength(field, rival));
+    }
+    ENT_EACH_TRAIN_TO(field, train, piece, unit->to)
+    {
+        if (train->uid != mover)
+            print_prevent(tracer, ent_rail_prevent(field, train, piece));
+    }
 }
 
 static void decided(void *context, const ent_field *field, ent_uid uid, ent_question question)
@@ -155,7 +169,8 @@ static void settled(void *context, const ent_field *field)
     tracer->before = tracer->now;
 }
 
-ent_status ent_trace_print(FILE *out, const ent_request *request, const ent_turn *turn, ent_names_style style, ent_err *err)
+ent_status ent_trace_print(FILE *out, const ent_request *request, const ent_turn *turn, ent_names_style style,
+                           ent_err *err)
 {
     if (request->pos->phase != ENT_MOVEMENT) {
         fputs("\nHow it was decided: each order by itself, only movement has decisions that wait for others\n", out);

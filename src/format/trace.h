@@ -9,6 +9,7 @@
 
 /* Resolve the turn's orders once more and print each decision as it falls, with the strengths that it narrowed. Says so
  * where nothing was resolved, in other phases than movement. Fails only for want of memory. */
-ent_status ent_trace_print(FILE *out, const ent_request *request, const ent_turn *turn, ent_names_style style, ent_err *err);
+ent_status ent_trace_print(FILE *out, const ent_request *request, const ent_turn *turn, ent_names_style style,
+                           ent_err *err);
 
 #endif

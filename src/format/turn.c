@@ -197,7 +197,7 @@ ent_status ent_turn_judge(const ent_request *request, ent_turn *turn, ent_err *e
 
 /* ---- Every resolution. ---- */
 
-enum { MAX_ANSWERS = 100000 }; /* results of orders in all resolutions together: memory stays bounded */
+enum { MAX_ANSWERS = 50000 }; /* results of orders in all resolutions together: memory stays bounded */
 
 typedef struct ent_taker {
     const ent_request *request;

@@ -355,6 +355,19 @@ static void say_dislodged(ent_teller *teller)
         say(teller, "; it has nowhere to retreat");
 }
 
+/* A train that does not come all the way may come a part of it. */
+static void say_stop(ent_teller *teller)
+{
+    const ent_order *order = &teller->entry->order;
+    ent_loc ends = teller->result->ends;
+    char text[80];
+
+    if (!(order->flags & ENT_ORDER_RAIL) || teller->result->verdict != ENT_FAILS || ends >= teller->request->map->n_locs)
+        return;
+    ent_print_place(teller->request->map, ends, teller->style, text, sizeof text);
+    say(teller, same_prov(teller, ends, order->at) ? "; it stays in %s" : "; it stops in %s", text);
+}
+
 void ent_why(const ent_request *request, const ent_turn *turn, size_t i, ent_names_style style, char *out, size_t size)
 {
     ent_teller teller = {request, turn, &turn->intake.entry[i], &turn->result[i], style, out, size, 0};
@@ -372,6 +385,7 @@ void ent_why(const ent_request *request, const ent_turn *turn, size_t i, ent_nam
         say(&teller, "%s", text);
     say(&teller, " ");
     say_reason(&teller);
+    say_stop(&teller);
     say_dislodged(&teller);
     if (teller.result->step != 0)
         say(&teller, " [step %u]", teller.result->step);

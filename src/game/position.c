@@ -14,11 +14,6 @@ static void *at(ent_pos *pos, size_t offset)
     return (char *)pos + offset;
 }
 
-static const void *at_const(const ent_pos *pos, size_t offset)
-{
-    return (const char *)pos + offset;
-}
-
 ent_unit *ent_pos_units(ent_pos *pos)
 {
     return at(pos, layout_of(pos).units);
@@ -39,41 +34,25 @@ uint8_t *ent_pos_contested(ent_pos *pos)
 {
     return at(pos, layout_of(pos).contested);
 }
-const ent_unit *ent_pos_units_const(const ent_pos *pos)
-{
-    return at_const(pos, layout_of(pos).units);
-}
-const ent_dislodged *ent_pos_dislodged_const(const ent_pos *pos)
-{
-    return at_const(pos, layout_of(pos).dislodged);
-}
-const int16_t *ent_pos_adjust_const(const ent_pos *pos)
-{
-    return at_const(pos, layout_of(pos).adjust);
-}
-const uint8_t *ent_pos_owners_const(const ent_pos *pos)
-{
-    return at_const(pos, layout_of(pos).owners);
-}
-const uint8_t *ent_pos_contested_const(const ent_pos *pos)
-{
-    return at_const(pos, layout_of(pos).contested);
-}
-
 size_t ent_pos_size(const ent_map *map)
 {
     return map->pos_size;
 }
 
-static const ent_unit no_unit = {.power = ENT_POWER_NONE, .kind = ENT_UNIT_NONE, .at = ENT_LOC_NONE};
+const ent_unit ent_pos_no_unit = {.power = ENT_POWER_NONE, .kind = ENT_UNIT_NONE, .at = ENT_LOC_NONE};
+
+void ent_pos_clear_turn(ent_pos *pos)
+{
+    memset(ent_pos_dislodged(pos), 0, pos->max_dislodged * sizeof(ent_dislodged));
+    pos->n_dislodged = 0;
+    memset(ent_pos_contested(pos), 0, (pos->n_provs + 7u) / 8);
+}
 
 void ent_pos_clear_units(ent_pos *pos)
 {
     for (uint16_t prov = 0; prov < pos->n_provs; prov++)
-        ent_pos_units(pos)[prov] = no_unit;
-    memset(ent_pos_dislodged(pos), 0, pos->max_dislodged * sizeof(ent_dislodged));
-    pos->n_dislodged = 0;
-    memset(ent_pos_contested(pos), 0, (pos->n_provs + 7u) / 8);
+        ent_pos_units(pos)[prov] = ent_pos_no_unit;
+    ent_pos_clear_turn(pos);
 }
 
 void ent_pos_init(const ent_map *map, ent_pos *pos)
@@ -134,21 +113,42 @@ static const char *header_breach(const ent_map *map, const ent_pos *pos)
     return NULL;
 }
 
+/* The units of up to 64 provinces. Who stands where cannot be guessed, so a set is made of them first, without branches. */
+static const char *units_breach(const ent_map *map, const ent_unit *units, ent_prov first)
+{
+    int n = map->n_provs - first < 64 ? map->n_provs - first : 64;
+    uint64_t there = 0;
+
+    for (int i = 0; i < n; i++)
+        there |= (uint64_t)(units[first + i].kind != ENT_UNIT_NONE) << i;
+    for (; there != 0; there &= there - 1) {
+        ent_prov prov = (ent_prov)(first + __builtin_ctzll(there));
+        const char *breach = unit_breach(map, &units[prov]);
+        if (breach)
+            return breach;
+        if (ent_prov_of(map, units[prov].at) != prov)
+            return "a unit is listed in another province than it stands in";
+    }
+    return NULL;
+}
+
+static const char *owners_breach(const ent_map *map, const uint8_t *owners)
+{
+    unsigned wrong = 0;
+
+    for (ent_prov prov = 0; prov < map->n_provs; prov++)
+        wrong |= (owners[prov] != ENT_POWER_NONE) & (owners[prov] >= map->n_powers);
+    return wrong ? "a province is owned by no power of the map" : NULL;
+}
+
 const char *ent_pos_breach(const ent_map *map, const ent_pos *pos)
 {
     const char *breach = header_breach(map, pos);
 
-    for (ent_prov prov = 0; !breach && prov < map->n_provs; prov++) {
-        const ent_unit *unit = &ent_pos_units_const(pos)[prov];
-        uint8_t owner = ent_pos_owners_const(pos)[prov];
-        if (unit->kind != ENT_UNIT_NONE) {
-            breach = unit_breach(map, unit);
-            if (!breach && ent_prov_of(map, unit->at) != prov)
-                breach = "a unit is listed in another province than it stands in";
-        }
-        if (owner != ENT_POWER_NONE && owner >= map->n_powers)
-            breach = "a province is owned by no power of the map";
-    }
+    for (unsigned prov = 0; !breach && prov < map->n_provs; prov += 64)
+        breach = units_breach(map, ent_pos_units_const(pos), (ent_prov)prov);
+    if (!breach)
+        breach = owners_breach(map, ent_pos_owners_const(pos));
     for (uint16_t i = 0; !breach && i < pos->n_dislodged; i++) {
         const ent_dislodged *dislodged = &ent_pos_dislodged_const(pos)[i];
         breach = unit_breach(map, &dislodged->unit);

@@ -6,14 +6,33 @@
 #include "board/layout.h"
 #include "board/map.h"
 
-const ent_unit *ent_pos_units_const(const ent_pos *pos);
-const ent_dislodged *ent_pos_dislodged_const(const ent_pos *pos);
-const int16_t *ent_pos_adjust_const(const ent_pos *pos);
-const uint8_t *ent_pos_owners_const(const ent_pos *pos);
-const uint8_t *ent_pos_contested_const(const ent_pos *pos);
+static inline const ent_unit *ent_pos_units_const(const ent_pos *pos)
+{
+    return (const ent_unit *)(const void *)((const char *)pos + ent_layout_of(pos->n_provs, pos->n_powers).units);
+}
+static inline const ent_dislodged *ent_pos_dislodged_const(const ent_pos *pos)
+{
+    return (const ent_dislodged *)(const void *)((const char *)pos + ent_layout_of(pos->n_provs, pos->n_powers).dislodged);
+}
+static inline const int16_t *ent_pos_adjust_const(const ent_pos *pos)
+{
+    return (const int16_t *)(const void *)((const char *)pos + ent_layout_of(pos->n_provs, pos->n_powers).adjust);
+}
+static inline const uint8_t *ent_pos_owners_const(const ent_pos *pos)
+{
+    return (const uint8_t *)(const void *)((const char *)pos + ent_layout_of(pos->n_provs, pos->n_powers).owners);
+}
+static inline const uint8_t *ent_pos_contested_const(const ent_pos *pos)
+{
+    return (const uint8_t *)(const void *)((const char *)pos + ent_layout_of(pos->n_provs, pos->n_powers).contested);
+}
+
+extern const ent_unit ent_pos_no_unit;
 
 /* No units, no dislodged units, nothing contested. Centres, year and phase stay. */
 void ent_pos_clear_units(ent_pos *pos);
+/* Nothing dislodged, nothing contested. */
+void ent_pos_clear_turn(ent_pos *pos);
 
 static inline bool ent_pos_is_contested(const ent_pos *pos, ent_prov prov)
 {

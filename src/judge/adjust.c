@@ -39,8 +39,8 @@ int ent_adjust_centres(const ent_map *map, const ent_rules *rules, const ent_pos
 
 /* RULE build.home  in own home centres that one still owns; on maps that say so in any owned centre
  * [6.I.1 - 6.I.6, 11, 12.A - 12.C]. */
-static ent_reason check_place(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power,
-                              ent_prov prov)
+ent_reason ent_adjust_check_place(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power,
+                                  ent_prov prov)
 {
     if (!ent_adjust_counts_for(map, rules, prov, power))
         return ENT_REASON_BUILD_NO_CENTRE;
@@ -55,17 +55,19 @@ void ent_adjust_count(const ent_map *map, const ent_rules *rules, const ent_pos 
 {
     const uint8_t *owners = ent_pos_owners_const(pos);
     const ent_unit *units = ent_pos_units_const(pos);
+    uint16_t units_of[UINT8_MAX + 1] = {0}; /* with a place for nobody: whose unit stands where cannot be guessed */
 
     memset(census, 0, map->n_powers * sizeof *census);
     for (ent_prov prov = 0; prov < map->n_provs; prov++) {
-        if (units[prov].kind != ENT_UNIT_NONE)
-            census[units[prov].power].units++;
+        units_of[units[prov].power]++;
         if (owners[prov] == ENT_POWER_NONE || !ent_adjust_counts_for(map, rules, prov, owners[prov]))
             continue;
         census[owners[prov]].centres++;
-        if (check_place(map, rules, pos, owners[prov], prov) == ENT_REASON_NONE)
+        if (ent_adjust_check_place(map, rules, pos, owners[prov], prov) == ENT_REASON_NONE)
             census[owners[prov]].places++;
     }
+    for (ent_power power = 0; power < map->n_powers; power++)
+        census[power].units = units_of[power];
 }
 
 int ent_adjust_due_of(const ent_pos *pos, const ent_census *census, ent_power power)
@@ -106,7 +108,8 @@ static ent_reason check_kind(const ent_map *map, const ent_order *order)
 
 static ent_reason check_build(const ent_share *share, const ent_order *order)
 {
-    ent_reason reason = check_place(share->map, share->rules, share->pos, share->power, ent_prov_of(share->map, order->at));
+    ent_reason reason = ent_adjust_check_place(share->map, share->rules, share->pos, share->power,
+                                               ent_prov_of(share->map, order->at));
 
     if (share->due <= 0)
         return ENT_REASON_NO_BUILD_DUE;

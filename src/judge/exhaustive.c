@@ -1,9 +1,9 @@
 /* exhaustive.c -- see exhaustive.h.
  *
- * Depth first: made[] is the path from the root. An equation answers over what is assumed so far, and an answer that is not
- * open is final; so an assumption against it leads nowhere, and of a decision whose equation has answered only one way is
- * left. Decisions of that kind are taken before those that have two ways. A resolution is complete when every decision is
- * made and one pass over all equations has found each in agreement with its decision.
+ * Depth first: made[] is the path from the root. An equation answers over what is assumed so far, and an answer that is
+ * not open is final; so an assumption against it leads nowhere, and of a decision whose equation has answered only one
+ * way is left. Decisions of that kind are taken before those that have two ways. A resolution is complete when every
+ * decision is made and one pass over all equations has found each in agreement with its decision.
  *
  * SPDX-License-Identifier: MIT */
 #include "judge/exhaustive.h"

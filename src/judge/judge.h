@@ -36,6 +36,9 @@ typedef struct ent_census {
 void ent_adjust_count(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_census *census);
 /* As ent_adjust_due(), from the counts. */
 int ent_adjust_due_of(const ent_pos *pos, const ent_census *census, ent_power power);
+/* ENT_REASON_NONE if `power` may build in `prov`, else why not. */
+ent_reason ent_adjust_check_place(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power,
+                                  ent_prov prov);
 /* How many units `power` has to build (+) or remove (-) in the adjustment phase of `pos`: pos's own number, or counted
  * from centres and units; never more builds than free places. */
 int ent_adjust_due(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power);

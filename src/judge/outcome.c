@@ -455,7 +455,7 @@ void ent_outcome_result(const ent_field *field, ent_uid uid, ent_result *result)
         result->marks |= ENT_MARK_DESTROYED;
 }
 
-static void place_after(const ent_field *field, const ent_pos *pos, ent_uid uid, ent_pos *next)
+static void place_after(const ent_field *field, const ent_pos *pos, ent_uid uid, ent_unit *units, ent_pos *next)
 {
     const ent_actor *unit = &field->unit[uid];
     ent_unit after = ent_pos_units_const(pos)[unit->at];
@@ -470,18 +470,21 @@ static void place_after(const ent_field *field, const ent_pos *pos, ent_uid uid,
     }
     if (moved(field, uid))
         after.at = destination(field, uid);
-    ent_pos_units(next)[ent_prov_of(field->map, after.at)] = after;
+    units[ent_prov_of(field->map, after.at)] = after;
 }
 
 void ent_outcome_position(const ent_field *field, const ent_pos *pos, ent_pos *next)
 {
     memcpy(next, pos, pos->size);
-    ent_pos_clear_units(next);
+    ent_pos_clear_turn(next);
+    ent_unit *units = ent_pos_units(next);
     for (ent_uid uid = 0; uid < field->n; uid++)
-        place_after(field, pos, uid, next);
+        units[field->unit[uid].at] = ent_pos_no_unit;
+    for (ent_uid uid = 0; uid < field->n; uid++)
+        place_after(field, pos, uid, units, next);
     for (ent_prov prov = 0; prov < field->map->n_provs; prov++)
-        if ((field->first_into[prov] != ENT_UID_NONE || field->n_trains > 0) && !is_occupied(field, prov) &&
-            is_contested(field, prov))
+        if ((field->first_into[prov] != ENT_UID_NONE || field->n_trains > 0) &&
+            units[prov].kind == ENT_UNIT_NONE && is_contested(field, prov))
             ent_pos_contested(next)[prov / 8] |= (uint8_t)(1u << (prov % 8));
 }
 
@@ -498,6 +501,15 @@ static ent_reason unfollowed(const ent_field *field, const ent_order *order)
     return field->unit[uid].power == order->power ? ENT_REASON_DUPLICATE : ENT_REASON_NOT_YOUR_UNIT;
 }
 
+/* The unit that this order is in force for, or ENT_UID_NONE. */
+static ent_uid follower(const ent_field *field, const ent_order *order)
+{
+    if (order->at >= field->map->n_locs)
+        return ENT_UID_NONE;
+    ent_uid uid = field->in[ent_prov_of(field->map, order->at)];
+    return uid != ENT_UID_NONE && field->unit[uid].order == order ? uid : ENT_UID_NONE;
+}
+
 static void judge_permission(const ent_field *field, const ent_order *orders, size_t i, ent_result *result)
 {
     result->reason = (uint8_t)ent_canal_order(field, orders, i);
@@ -511,16 +523,18 @@ void ent_outcome_all(ent_field *field, const ent_pos *pos, const ent_order *orde
                      ent_pos *next)
 {
     ent_field_conclude(field);
-    for (size_t i = 0; i < n; i++)
+    for (size_t i = 0; i < n; i++) {
+        ent_uid uid = follower(field, &orders[i]);
+        if (uid != ENT_UID_NONE) {
+            ent_outcome_result(field, uid, &results[i]);
+            continue;
+        }
         results[i] = (ent_result){.verdict = ENT_VOID, .reason = (uint8_t)unfollowed(field, &orders[i]),
                                   .marks = ENT_MARK_VOID, .strength = UINT16_MAX, .resistance = UINT16_MAX,
                                   .ends = ENT_LOC_NONE, .dislodger = ENT_PROV_NONE};
-    for (size_t i = 0; i < n; i++)
         if (orders[i].kind == ENT_ORDER_CANAL && orders[i].void_reason == ENT_REASON_NONE)
             judge_permission(field, orders, i, &results[i]);
-    for (ent_uid uid = 0; uid < field->n; uid++)
-        if (field->unit[uid].order)
-            ent_outcome_result(field, uid, &results[field->unit[uid].order - orders]);
+    }
     if (next)
         ent_outcome_position(field, pos, next);
 }

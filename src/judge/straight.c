@@ -255,10 +255,12 @@ static void follow(ent_field *field, ent_uid mover)
 
 bool ent_straight(ent_field *field)
 {
-    ent_way way = {.field = field, .n_waiting = 0};
+    ent_way way;
 
     if (!is_straight(field))
         return false;
+    way.field = field;
+    way.n_waiting = 0;
     decide_supports(field);
     for (ent_uid uid = 0; uid < field->n; uid++) {
         ent_actor *unit = &field->unit[uid];

@@ -45,9 +45,7 @@ static bool anybody_adjusts(const ent_map *map, const ent_census *census, const 
 
 static void clear_turn(ent_pos *pos)
 {
-    memset(ent_pos_dislodged(pos), 0, pos->max_dislodged * sizeof(ent_dislodged));
-    memset(ent_pos_contested(pos), 0, (pos->n_provs + 7u) / 8);
-    pos->n_dislodged = 0;
+    ent_pos_clear_turn(pos);
     for (ent_power power = 0; power < pos->n_powers; power++)
         ent_pos_adjust(pos)[power] = ENT_ADJUST_COUNTED;
 }

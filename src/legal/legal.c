@@ -252,9 +252,27 @@ static bool is_move_to_nowhere(const ent_scene *scene, const ent_order *order)
            !is_frozen(scene->map, scene->pos, ent_prov_of(scene->map, order->at));
 }
 
+/* Most orders: a step that can be taken, whatever the rules. Only a yes is an answer. */
+static bool is_plain_step(const ent_map *map, const ent_pos *pos, const ent_order *order)
+{
+    if (order->kind != ENT_ORDER_MOVE || order->void_reason != ENT_REASON_NONE || order->at >= map->n_locs ||
+        order->to >= map->n_provs || (order->flags & ENT_ORDER_RAIL) || order->n_path > ENT_MAX_PATH)
+        return false;
+    ent_prov at = ent_prov_of(map, order->at), to = order->to;
+    const ent_unit *unit = &ent_pos_units_const(pos)[at];
+    if (unit->kind == ENT_UNIT_NONE || unit->power != order->power || is_frozen(map, pos, at) || is_frozen(map, pos, to))
+        return false;
+    return order->unit == ENT_ARMY ? steps_to(map, ENT_ARMY, at, to)
+                                   : order->unit == ENT_FLEET && map->prov[to].n_coasts == 0 && map->n_canals == 0 &&
+                                         steps_to(map, ENT_FLEET, order->at, to);
+}
+
 ent_reason ent_legal_check(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *order,
                            ent_legality *legality)
 {
+    *legality = ENT_LEGAL;
+    if (is_plain_step(map, pos, order))
+        return ENT_REASON_NONE;
     const ent_scene scene = {map, rules, pos, ent_pos_units_const(pos), is_current(rules)};
     ent_reason reason = check_shape(&scene, order);
 

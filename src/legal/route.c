@@ -73,6 +73,15 @@ void ent_route_landings(const ent_map *map, const uint64_t *fleets, ent_prov fro
     ent_set_remove(out, from);
 }
 
+void ent_route_linked(const ent_map *map, const uint64_t *fleets, ent_prov fleet, uint64_t *out)
+{
+    ent_wave wave;
+
+    flood(map, fleets, fleet, &wave);
+    memcpy(out, wave.seen, map->words * sizeof *out);
+    ent_set_add(out, fleet);
+}
+
 /* ---- Is a fleet on a way? ----
  * It is if it has ways to both ends that share no fleet. By Menger's theorem that fails only if some single other fleet
  * lies on all its ways to either end; such a fleet must be on whichever way to the first end is found. */

@@ -18,4 +18,7 @@ bool ent_route_through(const ent_map *map, const uint64_t *fleets, ent_prov from
 /* The provinces where an army from `from` could be landed by `fleets`, into `out` (map->words words). */
 void ent_route_landings(const ent_map *map, const uint64_t *fleets, ent_prov from, uint64_t *out);
 
+/* The fleet in `fleet` and all of `fleets` that are linked to it, into `out` (map->words words). */
+void ent_route_linked(const ent_map *map, const uint64_t *fleets, ent_prov fleet, uint64_t *out);
+
 #endif

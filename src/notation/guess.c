@@ -11,10 +11,9 @@ static unsigned least(unsigned a, unsigned b, unsigned c)
     return ab < c ? ab : c;
 }
 
-/* Letters left out, put in, changed, or swapped with their neighbour (optimal string alignment). */
-static unsigned distance(const char *a, size_t n, const char *b, size_t m)
+unsigned ent_guess_distance(const char *a, size_t n, const char *b, size_t m)
 {
-    unsigned row[3][ENT_NAME_MAX];
+    unsigned row[3][ENT_NAME_MAX + 1]; /* of the table, the last three, by turns */
 
     for (size_t j = 0; j <= m; j++)
         row[0][j] = (unsigned)j;
@@ -46,7 +45,7 @@ static unsigned rank_of(const char *word, size_t len, const char *name)
         return 1;
     if (n + limit < len || len + limit < n || limit == 0)
         return UINT32_MAX;
-    off = distance(word, len, name, n);
+    off = ent_guess_distance(word, len, name, n);
     return off <= limit ? off + 1 : UINT32_MAX;
 }
 
@@ -94,7 +93,7 @@ ent_loc ent_guess_nearest(const ent_map *map, const char *text, size_t len)
         size_t n = strlen(name->folded);
         if (name->means >= map->n_provs || n < 3 || n > size + best || size > n + best)
             continue;
-        unsigned off = distance(word, size, name->folded, n);
+        unsigned off = ent_guess_distance(word, size, name->folded, n);
         if (off < best) {
             best = off;
             found = name->means;

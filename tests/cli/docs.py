@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Run the commands that a document shows, and compare what they print with what the document says.
 
-docs.py ENTENTE SOURCE DOCUMENT...
+docs.py ENTENTE SOURCE DOCUMENT...           exit 1 and say where they part
+docs.py --write ENTENTE SOURCE DOCUMENT...   put what they print into the documents
 
 In indented blocks, "$ cat FILE" shows a file, which is made so if it is not in the tree; every other "$ " line is run as it stands,
-in a folder that has the tree's maps/ and tests/.
+in a folder that has the tree's examples/, maps/ and tests/.
 """
 # SPDX-License-Identifier: MIT
 import os
@@ -31,15 +32,26 @@ def commands(path):
         yield found
 
 
+def show_anew(path, shown):
+    """shown: by the line number of a command how many lines are shown now, and what to show"""
+    lines = open(path, encoding="utf-8").read().split("\n")
+    for number in sorted(shown, reverse=True):
+        old, text = shown[number]
+        lines[number:number + old] = [("    " + line).rstrip() for line in text.splitlines()]
+    open(path, "w", encoding="utf-8").write("\n".join(lines))
+
+
 def main():
-    entente, source, *documents = sys.argv[1:]
+    write = sys.argv[1] == "--write"
+    entente, source, *documents = sys.argv[2 if write else 1:]
     run = bad = 0
     with tempfile.TemporaryDirectory() as work:
         os.mkdir(os.path.join(work, "bin"))
         os.symlink(os.path.abspath(entente), os.path.join(work, "bin", "entente"))
-        for folder in ["maps", "tests"]:
+        for folder in ["examples", "maps", "tests"]:
             os.symlink(os.path.join(os.path.abspath(source), folder), os.path.join(work, folder))
         for document in documents:
+            shown_anew = {}
             for number, command, lines in commands(os.path.join(source, document)):
                 want = "\n".join(lines).rstrip()
                 shown = os.path.join(work, command[4:])
@@ -51,10 +63,14 @@ def main():
                 got = "\n".join(line.rstrip() for line in got.splitlines()).rstrip()
                 run += 1
                 if got != want:
+                    shown_anew[number] = (len(want.splitlines()), got)
                     bad += 1
-                    print("%s:%d: `%s` prints\n%s\nnot\n%s" % (document, number, command, got, want))
-    print("%d commands run, %d print something else" % (run, bad))
-    return 1 if bad or not run else 0
+                    if not write:
+                        print("%s:%d: `%s` prints\n%s\nnot\n%s" % (document, number, command, got, want))
+            if write:
+                show_anew(os.path.join(source, document), shown_anew)
+    print("%d commands run, %d %s" % (run, bad, "written anew" if write else "print something else"))
+    return 1 if (bad and not write) or not run else 0
 
 
 sys.exit(main())

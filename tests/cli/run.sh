@@ -112,10 +112,52 @@ expect 0 "map import --help" "$entente" map import --help
 contains out "Example:"
 expect 0 case "$entente" datc 6.F.14 --explain
 expect 0 help "$entente" --help
-for command in adjudicate audit compare datc draw rules maps map bench; do
+for command in adjudicate audit compare datc draw rules maps map bench orders selfplay; do
     expect 0 "$command --help" "$entente" "$command" --help
     contains out "Example:"
 done
+
+# Legal orders.
+expect 0 orders "$entente" orders --map standard
+contains out '"F STP/SC - BOT"'
+expect 0 "orders as text" "$entente" orders --format text "$source/examples/turn.txt"
+expect 0 "orders counted" "$entente" orders --map standard --count
+contains out '"units": 22'
+expect 0 "orders of units that orders name" sh -c 'printf "{\"orders\":{\"FRANCE\":[\"A PAR H\"]}}" | '"$entente"' orders --count --format text'
+contains out "5 orders of 1 units, 5 ways"
+expect 0 "builds" sh -c 'printf "{\"phase\":\"W1901A\",\"units\":{},\"centers\":{\"RUSSIA\":[\"STP\"]}}" | '"$entente"' orders'
+contains out '"F STP/NC B"'
+contains out '"WAIVE"'
+expect 1 "orders of no map" "$entente" orders --map nowhere
+expect 2 "orders, odd format" "$entente" orders --format xml
+expect 2 "orders of two files" "$entente" orders a b
+
+# Whole games: the same whatever the number of threads, and each phase a request that judges to the next one.
+expect 0 selfplay "$entente" selfplay --games 6 --seed 3 --years 4 --jobs 1 --check --save "$work/one.jsonl"
+sed '$d' "$work/out" >"$work/one"
+expect 0 "selfplay on three threads" "$entente" selfplay --games 6 --seed 3 --years 4 --jobs 3 --save "$work/three.jsonl"
+sed '$d' "$work/out" >"$work/three"
+cmp -s "$work/one" "$work/three" && cmp -s "$work/one.jsonl" "$work/three.jsonl" || { echo "FAIL: threads change games"; failed=1; }
+expect 0 "selfplay into a folder" "$entente" selfplay --games 2 --years 1 --map colonial --policy greedy --rule 4.A.2=e --save "$work/games"
+expect 0 "saved games judge" "$entente" adjudicate --lines "$work/one.jsonl"
+cp "$work/out" "$work/answers"
+expect 0 "and lead to each other" python3 "$source/tests/cli/follows.py" "$work/one.jsonl" "$work/answers"
+expect 0 "a folder's games judge" "$entente" adjudicate --lines "$work/games/game-000002.jsonl"
+cp "$work/out" "$work/answers"
+expect 0 "and lead to each other too" python3 "$source/tests/cli/follows.py" "$work/games/game-000002.jsonl" "$work/answers"
+expect 0 bench "$entente" bench --runs 1 --format json
+cp "$work/out" "$work/before.json"
+expect 0 "bench against that" "$entente" bench --runs 1 --baseline "$work/before.json"
+contains out "of before"
+outcomes=$(sed -n 's/^outcomes //p' "$work/out")
+grep -qF "$outcomes" "$work/before.json" || { echo "FAIL: the outcomes of two benches differ"; failed=1; }
+expect 0 "bench, the curve" "$entente" bench --curve --runs 1
+contains out "grid, 200 units"
+expect 1 "bench against nothing" "$entente" bench --baseline "$work/one.jsonl"
+expect 2 "bench, no runs" "$entente" bench --runs 0
+expect 1 "nowhere to save" "$entente" selfplay --games 2 --save "$work/none/x.jsonl"
+expect 2 "odd policy" "$entente" selfplay --policy wise
+expect 2 "no games" "$entente" selfplay --games 0
 
 expect 2 "no command" "$entente"
 expect 2 "odd command" "$entente" frobnicate

@@ -5,15 +5,37 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "board/spec.h"
 #include "format/case.h"
 #include "format/text_in.h"
 #include "game/position.h"
 #include "game/rules.h"
 #include "legal/play.h"
 
+ent_map *ent_trial_coasts(void)
+{
+    size_t at = 0;
+    while (strcmp(ent_builtin_spec(at)->name, "standard") != 0)
+        at++;
+    ent_map_spec spec = *ent_builtin_spec(at);
+    ent_prov_spec *prov = malloc(spec.n_provs * sizeof *prov);
+
+    for (size_t i = 0; i < spec.n_provs; i++) {
+        prov[i] = spec.prov[i];
+        prov[i].convoyable |= strcmp(prov[i].terrain, "coast") == 0;
+    }
+    spec.name = "coasts";
+    spec.prov = prov;
+    ent_map *map = ent_map_build(&spec, NULL);
+    free(prov);
+    return map;
+}
+
 void ent_trial_init(ent_trial *trial, const ent_map *map)
 {
-    *trial = (ent_trial){.map = map, .pos = malloc(ent_pos_size(map)), .next = malloc(ent_pos_size(map)),
+    *trial = (ent_trial){.map = map,
+                         .pos = malloc(ent_pos_size(map)),
+                         .next = malloc(ent_pos_size(map)),
                          .again = malloc(ent_pos_size(map))};
 }
 
@@ -44,7 +66,8 @@ void ent_trial_place(ent_trial *trial, uint64_t *seed)
         if (fleet && info->n_coasts > 0)
             at = (ent_loc)(info->first_coast + ent_play_next(seed) % info->n_coasts);
         ent_pos_units(trial->pos)[prov] = (ent_unit){.power = (uint8_t)(ent_play_next(seed) % powers % map->n_powers),
-                                                     .kind = fleet ? ENT_FLEET : ENT_ARMY, .at = at};
+                                                     .kind = fleet ? ENT_FLEET : ENT_ARMY,
+                                                     .at = at};
     }
 }
 
@@ -90,8 +113,8 @@ static void place_somebody(ent_trial *trial, ent_prov prov, unsigned powers, uin
 
     if (fleet && info->n_coasts > 0)
         at = (ent_loc)(info->first_coast + ent_play_next(seed) % info->n_coasts);
-    ent_pos_units(trial->pos)[prov] = (ent_unit){.power = (uint8_t)(ent_play_next(seed) % powers),
-                                                 .kind = fleet ? ENT_FLEET : ENT_ARMY, .at = at};
+    ent_pos_units(trial->pos)[prov] =
+        (ent_unit){.power = (uint8_t)(ent_play_next(seed) % powers), .kind = fleet ? ENT_FLEET : ENT_ARMY, .at = at};
 }
 
 static ent_order *order_at(ent_trial *trial, ent_prov prov)
@@ -131,8 +154,8 @@ static void convoy(ent_order *fleet, const ent_order *army)
     fleet->helped = ENT_ARMY;
 }
 
-/* An army next to a fleet at sea goes by it, and maybe by others, to a shore near any of them, where a fleet lies if it may
- * be. The army's order, or NULL. */
+/* An army next to a fleet at sea goes by it, and maybe by others, to a shore near any of them, where a fleet lies if it
+ * may be. The army's order, or NULL. */
 static ent_order *order_journey(ent_trial *trial, const ent_prov *region, size_t n, uint64_t *seed)
 {
     ent_order *fleet = any_order(trial, seed), *army = any_order(trial, seed), *last = any_order(trial, seed);
@@ -140,13 +163,14 @@ static ent_order *order_journey(ent_trial *trial, const ent_prov *region, size_t
 
     for (int tries = 0; tries < 20 && !can_convoy(trial, fleet); tries++)
         fleet = any_order(trial, seed);
-    for (int tries = 0; tries < 20 && (army->unit != ENT_ARMY || !touches(trial, fleet, ent_prov_of(trial->map, army->at)));
-         tries++)
+    for (int tries = 0;
+         tries < 20 && (army->unit != ENT_ARMY || !touches(trial, fleet, ent_prov_of(trial->map, army->at))); tries++)
         army = any_order(trial, seed);
     if (!can_convoy(trial, last) || !touches(trial, fleet, ent_prov_of(trial->map, last->at)))
         last = fleet;
     for (int tries = 0; tries < 40 && (trial->map->prov[to].terrain != ENT_COASTAL || !touches(trial, last, to) ||
-                                       to == army->at || (tries < 30 && !is_fleet_at(trial, to))); tries++)
+                                       to == army->at || (tries < 30 && !is_fleet_at(trial, to)));
+         tries++)
         to = region[ent_play_next(seed) % n];
     if (!can_convoy(trial, fleet) || army->unit != ENT_ARMY || to == army->at)
         return NULL;
@@ -155,7 +179,8 @@ static ent_order *order_journey(ent_trial *trial, const ent_prov *region, size_t
     convoy(fleet, army);
     convoy(last, army);
     for (size_t i = 0; i < trial->n; i++)
-        if (can_convoy(trial, &trial->order[i]) && trial->order[i].kind != ENT_ORDER_CONVOY && ent_play_next(seed) % 4 == 0)
+        if (can_convoy(trial, &trial->order[i]) && trial->order[i].kind != ENT_ORDER_CONVOY &&
+            ent_play_next(seed) % 4 == 0)
             convoy(&trial->order[i], army);
     return army;
 }
@@ -193,8 +218,10 @@ static void order_attack(ent_trial *trial, const ent_order *army, ent_loc fleet,
     ent_prov sea = ent_prov_of(trial->map, fleet);
     ent_order *attacker = any_order(trial, seed);
 
-    for (int tries = 0; tries < 40 && (!reaches(trial, attacker, sea) || ent_prov_of(trial->map, attacker->at) == army->to ||
-                                       attacker->kind == ENT_ORDER_CONVOY); tries++)
+    for (int tries = 0;
+         tries < 40 && (!reaches(trial, attacker, sea) || ent_prov_of(trial->map, attacker->at) == army->to ||
+                        attacker->kind == ENT_ORDER_CONVOY);
+         tries++)
         attacker = any_order(trial, seed);
     if (attacker->unit != ENT_FLEET || !reaches(trial, attacker, sea))
         return;
@@ -305,8 +332,9 @@ static void mutate_ways(ent_trial *trial, uint64_t *seed)
         order->flags |= ENT_ORDER_PATH;
         order->n_path = 0;
         for (size_t j = 0; j < trial->n; j++)
-            if (trial->order[j].kind == ENT_ORDER_CONVOY && trial->order[j].from == order->at && ent_play_next(seed) % 4)
-                order->path[order->n_path++] = ent_prov_of(trial->map, trial->order[j].at); /* a fleet stands somewhere */
+            if (trial->order[j].kind == ENT_ORDER_CONVOY && trial->order[j].from == order->at &&
+                ent_play_next(seed) % 4)
+                order->path[order->n_path++] = ent_prov_of(trial->map, trial->order[j].at);
     }
 }
 
@@ -348,7 +376,7 @@ static bool run_rounds(ent_trial *trial, const ent_orders *orders, const ent_rou
     ent_pos *base = malloc(trial->pos->size);
     memcpy(base, trial->pos, trial->pos->size);
     for (unsigned round = 0; round < rounds->n && going; round++) {
-        uint64_t seed = trial->seed = (rounds->first + round) * UINT64_C(0x9E3779B97F4A7C15) + orders->n;
+        uint64_t seed = trial->seed = (rounds->first + round) * UINT64_C(0xD1342543DE82EF95) + orders->n;
         memcpy(trial->pos, base, base->size);
         memcpy(trial->order, orders->order, sizeof trial->order);
         trial->n = orders->n;
@@ -375,31 +403,54 @@ ent_status ent_trial_request(const char *text, size_t len, ent_request *request,
     return ent_text_read(input, case_input(text, len, input, sizeof input), &rules, &hooks, request, err);
 }
 
+static bool read_case(const char *text, size_t len, ent_request *request)
+{
+    if (ent_trial_request(text, len, request, NULL) == ENT_OK && request->pos->phase == ENT_MOVEMENT)
+        return true;
+    ent_request_clear(request);
+    return false;
+}
+
+bool ent_trial_case(const char *wanted, ent_request *request)
+{
+    const char *id, *text;
+    size_t len;
+
+    for (size_t i = 0; ent_case_builtin(i, &id, &text, &len); i++)
+        if (strcmp(id, wanted) == 0)
+            return read_case(text, len, request);
+    return false;
+}
+
+static void read_orders(ent_request *request, ent_orders *orders)
+{
+    ent_intake intake = {.n = 0};
+
+    if (!request->units_given)
+        ent_intake_place(request->map, request->written, request->n_written, request->pos);
+    ent_intake_read(request->map, &request->rules, request->pos, request->written, request->n_written, &intake, NULL);
+    snprintf(orders->map, sizeof orders->map, "%s", request->map->name);
+    orders->n = 0;
+    for (size_t i = 0; i < intake.n && orders->n < ENT_TRIAL_ORDERS; i++)
+        if (intake.entry[i].in_force)
+            orders->order[orders->n++] = intake.entry[i].order;
+    ent_intake_clear(&intake);
+}
+
 static bool run_case(const char *text, size_t len, ent_rounds *rounds)
 {
     ent_request request;
-    ent_rules rules;
-    ent_intake intake = {.n = 0};
-    bool going = true;
+    ent_orders orders;
+    ent_trial trial;
 
-    ent_rules_preset("datc", &rules);
-    if (ent_trial_request(text, len, &request, NULL) == ENT_OK && request.pos->phase == ENT_MOVEMENT) {
-        ent_trial trial;
-        ent_trial_init(&trial, request.map);
-        if (!request.units_given)
-            ent_intake_place(request.map, request.written, request.n_written, request.pos);
-        ent_orders orders = {.n = 0};
-        ent_intake_read(request.map, &rules, request.pos, request.written, request.n_written, &intake, NULL);
-        for (size_t i = 0; i < intake.n && orders.n < ENT_TRIAL_ORDERS; i++)
-            if (intake.entry[i].in_force)
-                orders.order[orders.n++] = intake.entry[i].order;
-        memcpy(trial.pos, request.pos, request.pos->size);
-        going = run_rounds(&trial, &orders, rounds);
-        snprintf(orders.map, sizeof orders.map, "%s", request.map->name);
-        rounds->past[rounds->n_past++ % PAST] = orders;
-        ent_trial_clear(&trial);
-    }
-    ent_intake_clear(&intake);
+    if (!read_case(text, len, &request))
+        return true;
+    read_orders(&request, &orders);
+    ent_trial_init(&trial, request.map);
+    memcpy(trial.pos, request.pos, request.pos->size);
+    bool going = run_rounds(&trial, &orders, rounds);
+    rounds->past[rounds->n_past++ % PAST] = orders;
+    ent_trial_clear(&trial);
     ent_request_clear(&request);
     return going;
 }

@@ -16,9 +16,12 @@
 #include "format/compare_json.h"
 #include "format/import.h"
 #include "format/json_io.h"
+#include "format/report.h"
 #include "format/map_json.h"
 #include "format/text_in.h"
+#include "format/trace.h"
 #include "legal/play.h"
+#include "selfplay/game.h"
 
 static long allocations, fail_at; /* fail_at 0: never */
 
@@ -81,6 +84,46 @@ static ent_status turn_from_json(void)
         status = ent_turn_judge(&request, &turn, &err);
     if (status == ENT_OK && !(answer = ent_json_answer(json, &request, &turn)))
         status = ENT_E_MEMORY;
+    json_decref(answer);
+    json_decref(json);
+    ent_turn_clear(&turn);
+    ent_request_clear(&request);
+    return status;
+}
+
+static ent_status resolutions_from_text(void)
+{
+    ent_request request = {.map = NULL};
+    ent_turn turn = {.result = NULL};
+    ent_turn_search search = {.found = 0};
+    ent_rules rules;
+    ent_err err;
+    FILE *out = fopen("/dev/null", "w");
+
+    ent_rules_preset("datc", &rules);
+    ent_status status = ent_text_read(text, sizeof text - 1, &rules, NULL, &request, &err);
+    if (status == ENT_OK)
+        status = ent_report_resolutions(out, &request, &turn, &search, ENT_NAMES_CODE, true, &err);
+    if (status == ENT_OK)
+        status = ent_trace_print(out, &request, &turn, ENT_NAMES_CODE, &err);
+    fclose(out);
+    ent_turn_clear(&turn);
+    ent_request_clear(&request);
+    return status;
+}
+
+static ent_status resolutions_from_json(void)
+{
+    static const ent_json_options options = {NULL, NULL, NULL};
+    ent_request request = {.map = NULL};
+    ent_turn turn = {.result = NULL};
+    ent_turn_search search = {.found = 0};
+    ent_err err = {.status = ENT_E_MEMORY};
+    json_t *json = json_loads(json_text, 0, NULL), *answer = NULL;
+    ent_status status = json ? ent_json_request(json, &options, &request, &err) : ENT_E_MEMORY;
+
+    if (status == ENT_OK && !(answer = ent_json_resolutions(json, &request, &turn, &search, &err)))
+        status = err.status;
     json_decref(answer);
     json_decref(json);
     ent_turn_clear(&turn);
@@ -194,8 +237,10 @@ static ent_status case_run(void)
 
 static void every_failure(void **state)
 {
-    ent_status (*const jobs[])(void) = {turn_from_text, turn_from_json, audit_of_history, map_from_file, derived_map,
-                                        imported_map,   case_run,       comparison};
+    ent_status (*const jobs[])(void) = {turn_from_text,        turn_from_json, resolutions_from_text,
+                                        resolutions_from_json, audit_of_history, map_from_file,
+                                        derived_map,           imported_map,   case_run,
+                                        comparison};
     (void)state;
 
     for (size_t i = 0; i < sizeof jobs / sizeof *jobs; i++) {
@@ -214,6 +259,12 @@ static void every_failure(void **state)
     }
 }
 
+static bool take_it(void *context, const ent_result *results, const ent_pos *next)
+{
+    (void)context, (void)results, (void)next;
+    return true;
+}
+
 static void judge_allocates_nothing(void **state)
 {
     ent_map *map = ent_map_builtin("standard", NULL);
@@ -228,7 +279,9 @@ static void judge_allocates_nothing(void **state)
     ent_pos_start(map, pos);
     for (int phase = 0; phase < 400; phase++) {
         size_t n = ent_play_random(map, &rules, pos, &seed, orders, 100);
+        ent_search search = {.limit = 10, .take = take_it};
         long before = allocations;
+        assert_int_equal(ent_resolutions(map, &rules, pos, orders, n, results, next, &search), ENT_OK);
         for (ent_algorithm other = ENT_ALGORITHM_DPJUDGE; other <= ENT_ALGORITHM_DPJUDGE_EARLY; other++)
             assert_int_equal(ent_adjudicate_with(other, map, &rules, pos, orders, n, results, next), ENT_OK);
         assert_int_equal(ent_adjudicate(map, &rules, pos, orders, n, results, next), ENT_OK);
@@ -240,8 +293,39 @@ static void judge_allocates_nothing(void **state)
     ent_map_free(map);
 }
 
+static void orders_allocate_nothing(void **state)
+{
+    enum { ROOM = 40000 };
+    ent_map *map = ent_map_builtin("colonial", NULL);
+    ent_rules rules;
+    ent_game game;
+    (void)state;
+
+    ent_rules_preset("datc", &rules);
+    assert_true(ent_game_init(&game, map, &rules, ENT_POLICY_RANDOM));
+    ent_order_list list = {.order = malloc(ROOM * sizeof *list.order),
+                           .cap = ROOM,
+                           .group = game.list.group,
+                           .cap_groups = game.list.cap_groups};
+    ent_game_start(&game, 7);
+    for (int phase = 0; phase < 200; phase++) {
+        long before = allocations;
+        assert_int_equal(ent_legal_orders(map, &rules, game.pos, &list), ENT_OK);
+        assert_int_equal(allocations, before);
+        assert_int_equal(ent_game_choose(&game), ENT_OK);
+        before = allocations;
+        assert_int_equal(ent_advance(map, &rules, game.pos, game.order, game.n, game.next), ENT_OK);
+        assert_int_equal(allocations, before);
+        ent_game_turn(&game);
+    }
+    free(list.order);
+    ent_game_clear(&game);
+    ent_map_free(map);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(every_failure), cmocka_unit_test(judge_allocates_nothing)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(every_failure), cmocka_unit_test(judge_allocates_nothing),
+                                       cmocka_unit_test(orders_allocate_nothing)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -17,14 +17,16 @@
 #include "game/position.h"
 #include "judge/equations.h"
 #include "judge/resolve.h"
+#include "property/positions.h"
 
-static const char figure_9[] = "England:\n F Nwg - Nth\nGermany:\n F Ska S F Nth - Nwy\n F Nth - Nwy\nRussia:\n F Nwy - Nwg\n";
+static const char figure_9[] =
+    "England:\n F Nwg - Nth\nGermany:\n F Ska S F Nth - Nwy\n F Nth - Nwy\nRussia:\n F Nwy - Nwg\n";
 
-/* The convoy to Sweden fails since the North Sea is lost, whatever becomes of Denmark's attack, which Sweden supports. */
-static const char lost_either_way[] =
-    "England:\n F Nwg - Nth\n F Edi S F Nwg - Nth\n"
-    "Germany:\n A Hol - Swe\n F Nth C A Hol - Swe\n F Ska C A Hol - Swe\n"
-    "Russia:\n F Swe S F Den - Ska\n F Den - Ska\n";
+/* The convoy to Sweden fails since the North Sea is lost, whatever becomes of Denmark's attack, which Sweden supports.
+ */
+static const char lost_either_way[] = "England:\n F Nwg - Nth\n F Edi S F Nwg - Nth\n"
+                                      "Germany:\n A Hol - Swe\n F Nth C A Hol - Swe\n F Ska C A Hol - Swe\n"
+                                      "Russia:\n F Swe S F Den - Ska\n F Den - Ska\n";
 
 static const char circle[] = "Turkey:\n F Ank - Con\n A Con - Smy\n A Smy - Ank\n";
 
@@ -32,11 +34,13 @@ static const char two_circles[] = "Turkey:\n F Ank - Con\n A Con - Smy\n A Smy -
                                   "France:\n A Par - Bur\n A Bur - Gas\n A Gas - Par\n";
 
 /* 6.F.14: the support is cut if it is cut, and given if it is given. */
-static const char simple_paradox[] = "England:\n F Lon S F Wal - Eng\n F Wal - Eng\nFrance:\n A Bre - Lon\n F Eng C A Bre - Lon\n";
+static const char simple_paradox[] =
+    "England:\n F Lon S F Wal - Eng\n F Wal - Eng\nFrance:\n A Bre - Lon\n F Eng C A Bre - Lon\n";
 
 /* 6.F.16: the support is given if it is cut, and cut if it is given. */
-static const char pandin[] = "England:\n F Lon S F Wal - Eng\n F Wal - Eng\nFrance:\n A Bre - Lon\n F Eng C A Bre - Lon\n"
-                             "Germany:\n F Nth S F Bel - Eng\n F Bel - Eng\n";
+static const char pandin[] =
+    "England:\n F Lon S F Wal - Eng\n F Wal - Eng\nFrance:\n A Bre - Lon\n F Eng C A Bre - Lon\n"
+    "Germany:\n F Nth S F Bel - Eng\n F Bel - Eng\n";
 
 static const char pandin_and_circle[] =
     "England:\n F Lon S F Wal - Eng\n F Wal - Eng\nFrance:\n A Bre - Lon\n F Eng C A Bre - Lon\n"
@@ -53,7 +57,8 @@ static void read_request(const char *text, ent_request *request)
 
 /* ---- Resolutions. ---- */
 
-/* What each resolution says: a letter an order, s(ucceeds), f(ails), v(oid), a capital: and dislodged; one line each. */
+/* What each resolution says: a letter an order, s(ucceeds), f(ails), v(oid), a capital: and dislodged; one line each.
+ */
 static bool write_down(void *context, const ent_turn *turn)
 {
     char *line = context;
@@ -71,8 +76,12 @@ static void resolutions(void **state)
 {
     static const struct {
         const char *orders, *expected;
-    } rows[] = {{figure_9, "ssss "},          {lost_either_way, "ssfFFss "}, {circle, "sss fff "},
-                {simple_paradox, "ssfF fffs "}, {pandin, ""},                  {pandin_and_circle, ""},
+    } rows[] = {{figure_9, "ssss "},
+                {lost_either_way, "ssfFFss "},
+                {circle, "sss fff "},
+                {simple_paradox, "ssfF fffs "},
+                {pandin, ""},
+                {pandin_and_circle, ""},
                 {two_circles, "ssssss sssfff fffsss ffffff "}};
     (void)state;
 
@@ -86,6 +95,31 @@ static void resolutions(void **state)
         assert_string_equal(got, rows[i].expected);
         assert_int_equal(search.found, strlen(got) / (turn.intake.n + 1));
         assert_int_equal(search.end, ENT_SEARCH_ALL);
+        ent_turn_clear(&turn);
+        ent_request_clear(&request);
+    }
+}
+
+/* How many resolutions the document's own circles and paradoxes have, and cases that only look like some. */
+static void cases(void **state)
+{
+    static const struct {
+        const char *id;
+        size_t resolutions;
+    } rows[] = {{"6.C.1", 2},  {"6.C.2", 2},  {"6.C.3", 1},  {"6.C.4", 2},  {"6.C.5", 1},  {"6.C.6", 2},  {"6.C.7", 1},
+                {"6.F.13", 1}, {"6.F.14", 2}, {"6.F.15", 2}, {"6.F.16", 0}, {"6.F.17", 0}, {"6.F.18", 0}, {"6.F.19", 1},
+                {"6.F.20", 1}, {"6.F.21", 1}, {"6.F.22", 2}, {"6.F.23", 2}, {"6.F.24", 0}};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char got[200] = "";
+        ent_request request;
+        ent_turn turn;
+        ent_turn_search search = {.context = got, .take = write_down};
+        assert_true(ent_trial_case(rows[i].id, &request));
+        assert_int_equal(ent_turn_resolve(&request, &turn, &search, NULL), ENT_OK);
+        if (search.found != rows[i].resolutions)
+            fail_msg("%s has %zu resolutions, not %zu", rows[i].id, search.found, rows[i].resolutions);
         ent_turn_clear(&turn);
         ent_request_clear(&request);
     }
@@ -107,8 +141,8 @@ static void the_door(void **state)
         int wanted; /* by `take` */
         size_t found;
         ent_search_end end;
-    } rows[] = {{10, 0, 10, 4, ENT_SEARCH_ALL},    {4, 0, 10, 4, ENT_SEARCH_ALL},  {3, 0, 10, 3, ENT_SEARCH_MORE},
-                {10, 0, 2, 2, ENT_SEARCH_MORE},    {0, 0, 10, 0, ENT_SEARCH_MORE}, {10, 1, 10, 0, ENT_SEARCH_SPENT},
+    } rows[] = {{10, 0, 10, 4, ENT_SEARCH_ALL},    {4, 0, 10, 4, ENT_SEARCH_ALL},      {3, 0, 10, 3, ENT_SEARCH_MORE},
+                {10, 0, 2, 2, ENT_SEARCH_MORE},    {0, 0, 10, 0, ENT_SEARCH_MORE},     {10, 1, 10, 0, ENT_SEARCH_SPENT},
                 {10, 48, 10, 1, ENT_SEARCH_SPENT}, {10, 100000, 10, 4, ENT_SEARCH_ALL}};
     ent_request request;
     ent_turn turn;
@@ -122,20 +156,24 @@ static void the_door(void **state)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         int left = rows[i].wanted;
         ent_search search = {.limit = rows[i].limit, .budget = rows[i].budget, .context = &left, .take = take_one};
-        assert_int_equal(ent_resolutions(request.map, &request.rules, request.pos, orders, 6, results, NULL, &search), ENT_OK);
+        assert_int_equal(ent_resolutions(request.map, &request.rules, request.pos, orders, 6, results, NULL, &search),
+                         ENT_OK);
         assert_int_equal(search.found, rows[i].found);
         assert_int_equal(search.end, rows[i].end);
     }
 
     int left = 10;
     ent_search search = {.limit = 10, .context = &left, .take = take_one};
-    assert_int_equal(ent_resolutions(request.map, &request.rules, request.pos, orders, ENT_MAX_ORDERS + 1, results, NULL,
-                                     &search), ENT_E_LIMIT);
+    assert_int_equal(
+        ent_resolutions(request.map, &request.rules, request.pos, orders, ENT_MAX_ORDERS + 1, results, NULL, &search),
+        ENT_E_LIMIT);
     request.pos->phase = ENT_RETREATS;
-    assert_int_equal(ent_resolutions(request.map, &request.rules, request.pos, NULL, 0, results, turn.next, &search), ENT_OK);
+    assert_int_equal(ent_resolutions(request.map, &request.rules, request.pos, NULL, 0, results, turn.next, &search),
+                     ENT_OK);
     assert_int_equal(search.found, 1);
     request.pos->size = 0;
-    assert_int_equal(ent_resolutions(request.map, &request.rules, request.pos, NULL, 0, results, NULL, &search), ENT_E_POSITION);
+    assert_int_equal(ent_resolutions(request.map, &request.rules, request.pos, NULL, 0, results, NULL, &search),
+                     ENT_E_POSITION);
     assert_int_equal(search.found, 0);
     ent_turn_clear(&turn);
     ent_request_clear(&request);
@@ -157,8 +195,8 @@ static void note_decision(void *context, const ent_field *field, ent_uid uid, en
 
     if (question == ENT_ASK_MOVE) {
         ent_range attack = ent_attack_strength(field, uid), hold = ent_hold_strength(field, unit->to);
-        snprintf(diary->text + used, room, "%s %s %d..%d against %d..%d; ", place, unit->move == ENT_YES ? "moves" : "fails",
-                 attack.least, attack.most, hold.least, hold.most);
+        snprintf(diary->text + used, room, "%s %s %d..%d against %d..%d; ", place,
+                 unit->move == ENT_YES ? "moves" : "fails", attack.least, attack.most, hold.least, hold.most);
     } else if (question == ENT_ASK_SUPPORT) {
         snprintf(diary->text + used, room, "%s %s; ", place, unit->support == ENT_YES ? "given" : "cut");
     } else {
@@ -196,10 +234,10 @@ static void write_diary(const char *text, ent_diary *diary)
     ent_request_clear(&request);
 }
 
-/* "If we start at the top, then the order for the English fleet will fail to resolve. The second order, the support from
- * Skagerrak, will positively resolve. So does the third order, but the Russian order will remain unresolved. In the second
- * pass, ... the fleet in the Norwegian Sea can advance. Finally ... the Russian order will be resolved too." Here strengths
- * are counted from ENT_FORCE_NONE: an attack of one is 2, a unit that holds 2. */
+/* "If we start at the top, then the order for the English fleet will fail to resolve. The second order, the support
+ * from Skagerrak, will positively resolve. So does the third order, but the Russian order will remain unresolved. In
+ * the second pass, ... the fleet in the Norwegian Sea can advance. Finally ... the Russian order will be resolved too."
+ * Here strengths are counted from ENT_FORCE_NONE: an attack of one is 2, a unit that holds 2. */
 static void figure_9_in_order(void **state)
 {
     ent_diary diary;
@@ -210,8 +248,8 @@ static void figure_9_in_order(void **state)
                                     "NWY moves 2..2 against 0..0; ");
 }
 
-/* "The support of Sweden will never be cut, because the convoy will always be disrupted. The success of the Denmark move is
- * irrelevant for the failure of the convoy": the support is given before anything is known about that move. */
+/* "The support of Sweden will never be cut, because the convoy will always be disrupted. The success of the Denmark
+ * move is irrelevant for the failure of the convoy": the support is given before anything is known about that move. */
 static void support_before_its_attack(void **state)
 {
     ent_diary diary;
@@ -235,7 +273,8 @@ static void rules_are_seen(void **state)
     write_diary(circle, &diary);
     assert_string_equal(diary.text, "(rule) ");
     write_diary(simple_paradox, &diary);
-    assert_string_equal(diary.text, "BRE fails 0..2 against 2..2; (rule) LON given; WAL moves 3..3 against 2..2; BRE no path; ");
+    assert_string_equal(diary.text,
+                        "BRE fails 0..2 against 2..2; (rule) LON given; WAL moves 3..3 against 2..2; BRE no path; ");
 }
 
 /* The report of the same, with the intervals before and after. */
@@ -270,9 +309,12 @@ static void printed_trace(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(resolutions),       cmocka_unit_test(the_door),
-        cmocka_unit_test(figure_9_in_order), cmocka_unit_test(support_before_its_attack),
-        cmocka_unit_test(rules_are_seen),    cmocka_unit_test(printed_trace)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(resolutions),
+                                       cmocka_unit_test(cases),
+                                       cmocka_unit_test(the_door),
+                                       cmocka_unit_test(figure_9_in_order),
+                                       cmocka_unit_test(support_before_its_attack),
+                                       cmocka_unit_test(rules_are_seen),
+                                       cmocka_unit_test(printed_trace)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,14 @@
+/* request_out.h -- a position with its orders as one line of JSON, as entente adjudicate --lines reads it.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef ENT_FORMAT_REQUEST_OUT_H
+#define ENT_FORMAT_REQUEST_OUT_H
+#include <stdio.h>
+#include "entente.h"
+
+/* Write the line with its newline. `map`: a built-in one; `id`: printable, without quotes. Errors stay in the stream.
+ */
+void ent_request_print_line(FILE *out, const char *id, const ent_map *map, const ent_rules *rules, const ent_pos *pos,
+                            const ent_order *orders, size_t n);
+
+#endif

@@ -1,0 +1,72 @@
+/* batch.c -- many phases on several threads, and the position without the results.
+ *
+ * Threads take the next few jobs from one counter until none is left. A job is judged by one thread from const inputs
+ * into its own results, so neither the number of threads nor their luck shows in what comes out.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <pthread.h>
+#include <stdatomic.h>
+#include <unistd.h>
+#include "judge/judge.h"
+
+enum {
+    MAX_THREADS = 256,
+    SHARE = 16,            /* jobs that a thread takes at once: some 50 us of work */
+    STACK_BYTES = 1 << 20, /* ent_adjudicate() asks for 400 KiB */
+};
+
+typedef struct ent_batch_run {
+    ent_job *job;
+    size_t n;
+    atomic_size_t next;
+} ent_batch_run;
+
+static void *work(void *context)
+{
+    ent_batch_run *run = context;
+
+    for (size_t first; (first = atomic_fetch_add(&run->next, SHARE)) < run->n;)
+        for (size_t i = first; i < run->n && i < first + SHARE; i++) {
+            ent_job *job = &run->job[i];
+            job->status = ent_adjudicate(job->map, job->rules, job->pos, job->orders, job->n, job->results, job->next);
+        }
+    return NULL;
+}
+
+/* As many threads as are wanted, exist, and find something to do. */
+static size_t useful_threads(size_t n, unsigned wanted)
+{
+    long cores = wanted > 0 ? (long)wanted : sysconf(_SC_NPROCESSORS_ONLN);
+    size_t threads = cores < 1 ? 1 : cores > MAX_THREADS ? MAX_THREADS : (size_t)cores, shares = n / SHARE + 1;
+
+    return threads < shares ? threads : shares;
+}
+
+void ent_adjudicate_batch(ent_job *jobs, size_t n, unsigned threads)
+{
+    ent_batch_run run = {.job = jobs, .n = n};
+    pthread_t thread[MAX_THREADS];
+    pthread_attr_t attributes;
+    size_t helpers = useful_threads(n, threads) - 1, started = 0;
+
+    atomic_init(&run.next, 0);
+    if (helpers > 0 && pthread_attr_init(&attributes) == 0) {
+        pthread_attr_setstacksize(&attributes, STACK_BYTES);
+        while (started < helpers && pthread_create(&thread[started], &attributes, work, &run) == 0)
+            started++;
+        pthread_attr_destroy(&attributes);
+    }
+    work(&run); /* where no thread could be started, this one does it all */
+    while (started > 0)
+        pthread_join(thread[--started], NULL);
+}
+
+ent_status ent_advance(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
+                       size_t n, ent_pos *next)
+{
+    ent_result results[ENT_MAX_PROVS];
+
+    if (n > ENT_MAX_PROVS)
+        return ENT_E_LIMIT;
+    return ent_adjudicate(map, rules, pos, orders, n, results, next);
+}

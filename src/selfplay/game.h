@@ -1,0 +1,40 @@
+/* game.h -- whole games through the library: list the legal orders, choose, judge, turn the page.
+ *
+ * What a game is follows from its map, rules, policy and seed alone.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef ENT_SELFPLAY_GAME_H
+#define ENT_SELFPLAY_GAME_H
+#include "selfplay/choose.h"
+
+typedef struct ent_game {
+    const ent_map *map;
+    ent_rules rules;
+    ent_policy policy;
+    uint64_t seed;       /* of what is still to be chosen */
+    ent_pos *pos, *next; /* owned */
+    ent_order_list list; /* owned buffers */
+    ent_order *order;    /* owned: what was chosen for `pos`, n of them */
+    ent_result *result;  /* owned: how it was judged */
+    size_t n;
+} ent_game;
+
+/* Room for games on this map. False if there is no memory; ent_game_clear() in either case. */
+bool ent_game_init(ent_game *game, const ent_map *map, const ent_rules *rules, ent_policy policy);
+void ent_game_clear(ent_game *game);
+
+/* Set up the map's starting position. */
+void ent_game_start(ent_game *game, uint64_t seed);
+/* Choose orders for the phase. */
+ent_status ent_game_choose(ent_game *game);
+/* Judge them; `next` is what follows. */
+ent_status ent_game_judge(ent_game *game);
+/* Go on to `next`. */
+void ent_game_turn(ent_game *game);
+/* True if somebody has won, or `years` years have been played. */
+bool ent_game_is_over(const ent_game *game, int years);
+
+/* The seed of the i-th of several games. */
+uint64_t ent_game_seed(uint64_t seed, uint64_t i);
+
+#endif

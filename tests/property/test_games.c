@@ -1,0 +1,112 @@
+/* test_games.c -- random games on every built-in map, under random rules, to their end: every position is sound, and
+ * nobody vanishes.
+ *
+ * Usage: test_games [GAMES [YEARS [SEED]]]
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "game/position.h"
+#include "game/rules.h"
+#include "legal/play.h"
+#include "selfplay/game.h"
+
+static int failures;
+
+static void choose_rules(ent_rules *rules, uint64_t *seed)
+{
+    ent_rules_preset("datc", rules);
+    for (unsigned issue = 0; issue < ENT_ISSUE_COUNT; issue++) {
+        const ent_choice_info *choices = ent_issue_of((ent_issue)issue)->choices;
+        size_t n = 0;
+        while (choices[n].letter)
+            n++;
+        rules->choice[issue] = choices[ent_play_next(seed) % n].letter;
+    }
+}
+
+static unsigned count_units(const ent_pos *pos)
+{
+    unsigned n = pos->n_dislodged;
+
+    for (uint16_t prov = 0; prov < pos->n_provs; prov++)
+        n += ent_pos_units_const(pos)[prov].kind != ENT_UNIT_NONE;
+    return n;
+}
+
+/* How the results say that the number of units has changed; -1: a listed order was refused. */
+static int change_of(const ent_game *game)
+{
+    int change = 0;
+
+    for (size_t i = 0; i < game->n; i++) {
+        const ent_result *result = &game->result[i];
+        bool done = result->verdict == ENT_SUCCEEDS;
+        if (game->pos->phase != ENT_MOVEMENT && result->verdict == ENT_VOID)
+            return INT16_MIN;
+        change -= (result->marks & ENT_MARK_DESTROYED) != 0;
+        change += done && game->order[i].kind == ENT_ORDER_BUILD;
+        change -= done && game->order[i].kind == ENT_ORDER_DISBAND;
+    }
+    return change;
+}
+
+static const char *check_phase(const ent_game *game)
+{
+    const char *breach = ent_pos_breach(game->map, game->next);
+    int change = change_of(game);
+
+    if (breach)
+        return breach;
+    if (change == INT16_MIN)
+        return "a legal order was refused";
+    if ((int)count_units(game->pos) + change != (int)count_units(game->next))
+        return "a unit has vanished or come from nowhere";
+    return NULL;
+}
+
+static void play(ent_game *game, uint64_t seed, int years)
+{
+    ent_game_start(game, seed);
+    while (!ent_game_is_over(game, years)) {
+        const char *wrong = ent_game_choose(game) != ENT_OK || ent_game_judge(game) != ENT_OK ? "a phase was refused"
+                                                                                              : check_phase(game);
+        if (wrong) {
+            printf("FAIL %s, seed %llu, year %d, season %d, phase %d: %s\n", ent_map_name(game->map),
+                   (unsigned long long)seed, game->pos->year, game->pos->season, game->pos->phase, wrong);
+            failures++;
+            return;
+        }
+        ent_game_turn(game);
+    }
+}
+
+static void play_map(const char *name, unsigned games, int years, uint64_t seed)
+{
+    ent_map *map = ent_map_builtin(name, NULL);
+    ent_rules rules;
+
+    for (unsigned i = 0; i < games && failures < 10; i++) {
+        ent_game game;
+        choose_rules(&rules, &seed);
+        if (ent_game_init(&game, map, &rules, i % 4 == 3 ? ENT_POLICY_GREEDY : ENT_POLICY_RANDOM))
+            play(&game, ent_game_seed(seed, i), years);
+        else
+            failures++;
+        ent_game_clear(&game);
+    }
+    ent_map_free(map);
+}
+
+int main(int argc, char **argv)
+{
+    unsigned games = argc > 1 ? (unsigned)strtoul(argv[1], NULL, 10) : 200;
+    int years = argc > 2 ? atoi(argv[2]) : 15;
+    uint64_t seed = argc > 3 ? strtoull(argv[3], NULL, 10) : 15;
+
+    for (size_t i = 0; ent_map_builtin_name(i); i++)
+        play_map(ent_map_builtin_name(i), games, years, seed + i);
+    printf("%u games on each map, %d failures\n", games, failures);
+    return failures > 0;
+}

@@ -1,0 +1,393 @@
+/* test_orders.c -- the lists of legal orders counted by hand, a batch against one by one, and what is refused.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <cmocka.h>
+#include "game/position.h"
+#include "selfplay/game.h"
+
+enum { ROOM = 2000, GROUPS = 200 };
+
+typedef struct ent_board {
+    ent_map *map;
+    ent_rules rules;
+    ent_pos *pos;
+    ent_order_list list;
+} ent_board;
+
+static ent_board open_board(const char *map)
+{
+    ent_board board = {.map = ent_map_builtin(map, NULL)};
+
+    ent_rules_preset("datc", &board.rules);
+    board.pos = malloc(ent_pos_size(board.map));
+    ent_pos_init(board.map, board.pos);
+    board.pos->phase = ENT_MOVEMENT;
+    board.list = (ent_order_list){.order = calloc(ROOM, sizeof(ent_order)),
+                                  .cap = ROOM,
+                                  .group = calloc(GROUPS, sizeof(ent_order_group)),
+                                  .cap_groups = GROUPS};
+    return board;
+}
+
+static void close_board(ent_board *board)
+{
+    free(board->list.order);
+    free(board->list.group);
+    free(board->pos);
+    ent_map_free(board->map);
+}
+
+static ent_loc loc(const ent_board *board, const char *code)
+{
+    return ent_map_find_loc(board->map, code, strlen(code));
+}
+
+/* "ENGLAND F NTH" */
+static void put_unit(ent_board *board, const char *power, char kind, const char *place)
+{
+    ent_loc at = loc(board, place);
+    ent_power who = ent_map_find_power(board->map, power, strlen(power));
+
+    assert_int_not_equal(at, ENT_LOC_NONE);
+    assert_int_not_equal(who, ENT_POWER_NONE);
+    ent_pos_units(board->pos)[ent_map_loc_prov(board->map, at)] =
+        (ent_unit){.power = who, .kind = kind == 'A' ? ENT_ARMY : ENT_FLEET, .at = at};
+}
+
+static void list_all(ent_board *board)
+{
+    assert_null(ent_pos_breach(board->map, board->pos));
+    assert_int_equal(ent_legal_orders(board->map, &board->rules, board->pos, &board->list), ENT_OK);
+}
+
+static size_t count(const ent_board *board, const char *power, ent_order_kind kind)
+{
+    ent_power who = ent_map_find_power(board->map, power, strlen(power));
+    size_t n = 0;
+
+    for (size_t i = 0; i < board->list.n; i++)
+        n += board->list.order[i].power == who && board->list.order[i].kind == kind;
+    return n;
+}
+
+static bool is_listed(const ent_board *board, const char *text)
+{
+    for (size_t i = 0; i < board->list.n; i++) {
+        char listed[128];
+        ent_order_print(board->map, &board->list.order[i], listed, sizeof listed);
+        if (strcmp(listed, text) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* ---- The start of the standard game. ---- */
+
+static void start_is_counted(void **state)
+{
+    static const struct {
+        const char *power;
+        size_t holds, moves, support_holds;
+    } rows[] = {
+        {"AUSTRIA", 3, 13, 5}, /* BUD 5, VIE 5, TRI 3; all but TRI help two neighbours, TRI helps Venice */
+        {"ENGLAND", 3, 12, 1}, /* EDI 4, LON 4, LVP 4; LVP helps EDI */
+        {"FRANCE", 3, 12, 1},  /* PAR 4, MAR 4, BRE 4; PAR helps BRE */
+        {"GERMANY", 3, 16, 5}, /* BER 4, MUN 7, KIE 5; KIE does not reach MUN */
+        {"ITALY", 3, 14, 5},   /* VEN 6, ROM 4, NAP 4; VEN helps ROM and TRI, ROM both, NAP ROM */
+        {"RUSSIA", 4, 17, 4},  /* MOS 5, WAR 6, SEV 3, STP/SC 3; MOS helps all, WAR helps MOS */
+        {"TURKEY", 3, 10, 5},  /* CON 3, SMY 4, ANK 3; ANK does not reach SMY */
+    };
+    ent_board board = open_board("standard");
+    (void)state;
+
+    ent_pos_start(board.map, board.pos);
+    list_all(&board);
+    assert_int_equal(board.list.n_groups, 22);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        assert_int_equal(count(&board, rows[i].power, ENT_ORDER_HOLD), rows[i].holds);
+        assert_int_equal(count(&board, rows[i].power, ENT_ORDER_MOVE), rows[i].moves);
+        assert_int_equal(count(&board, rows[i].power, ENT_ORDER_SUPPORT_HOLD), rows[i].support_holds);
+        assert_int_equal(count(&board, rows[i].power, ENT_ORDER_CONVOY), 0);
+    }
+    assert_true(is_listed(&board, "F STP/SC - BOT"));
+    assert_true(is_listed(&board, "A VIE S A VEN - TRI"));
+    assert_true(is_listed(&board, "A VEN S F TRI"));
+    assert_false(is_listed(&board, "F STP/SC - BAR"));
+    close_board(&board);
+}
+
+/* ---- Convoys. ---- */
+
+static void one_fleet_convoys(void **state)
+{
+    static const char *const shores[] = {"BEL", "DEN", "EDI", "HOL", "LON", "NWY", "YOR"};
+    ent_board board = open_board("standard");
+    char text[64];
+    (void)state;
+
+    put_unit(&board, "ENGLAND", 'F', "NTH");
+    put_unit(&board, "FRANCE", 'A', "BEL");
+    list_all(&board);
+    assert_int_equal(count(&board, "ENGLAND", ENT_ORDER_CONVOY), 6); /* the shores of the sea without Belgium's own */
+    for (size_t i = 1; i < sizeof shores / sizeof *shores; i++) {
+        snprintf(text, sizeof text, "A BEL - %s VIA", shores[i]);
+        assert_true(is_listed(&board, text));
+        snprintf(text, sizeof text, "F NTH C A BEL - %s", shores[i]);
+        assert_true(is_listed(&board, text));
+    }
+    assert_true(is_listed(&board, "A BEL - HOL")); /* over land and by sea are two orders */
+    assert_false(is_listed(&board, "A BEL - LON"));
+    assert_true(is_listed(&board, "F NTH S A BEL - HOL"));
+    assert_false(is_listed(&board, "F NTH S A BEL - LON")); /* who convoys cannot support as well [6.D.31] */
+    /* the fleet: hold, 11 moves, support of Belgium in place and to Holland, 6 convoys */
+    assert_int_equal(board.list.group[1].n, 1 + 11 + 1 + 1 + 6);
+    /* the army: hold, 4 steps, 6 by sea, support of the fleet to Holland */
+    assert_int_equal(board.list.group[0].n, 1 + 4 + 6 + 1);
+    close_board(&board);
+}
+
+/* A fleet in a dead end is part of no convoy [6.F.12]; a ring of fleets carries both ways. */
+static void dead_end_convoys_nothing(void **state)
+{
+    ent_board board = open_board("standard");
+    (void)state;
+
+    put_unit(&board, "ENGLAND", 'F', "ENG");
+    put_unit(&board, "ENGLAND", 'F', "IRI");
+    put_unit(&board, "ENGLAND", 'A', "LON");
+    list_all(&board);
+    assert_true(is_listed(&board, "F ENG C A LON - BRE"));
+    assert_true(is_listed(&board, "F IRI C A LON - LVP"));
+    assert_false(is_listed(&board, "F IRI C A LON - BRE"));
+    assert_true(is_listed(&board, "F ENG C A LON - LVP"));
+    put_unit(&board, "ENGLAND", 'F', "MAO");
+    list_all(&board);
+    assert_true(is_listed(&board, "F IRI C A LON - GAS"));
+    assert_true(is_listed(&board, "F IRI C A LON - POR"));
+    close_board(&board);
+}
+
+/* The tricky ones of 4.E.1 are not in the list. */
+static void tricky_orders_are_missing(void **state)
+{
+    ent_board board = open_board("standard");
+    (void)state;
+
+    put_unit(&board, "AUSTRIA", 'A', "RUM");
+    put_unit(&board, "TURKEY", 'F', "BLA");
+    put_unit(&board, "GERMANY", 'A', "YOR");
+    put_unit(&board, "ITALY", 'A', "PRU");
+    put_unit(&board, "RUSSIA", 'A', "LVN");
+    list_all(&board);
+    assert_true(is_listed(&board, "A RUM - ARM VIA"));
+    assert_false(is_listed(&board, "F BLA S A RUM - ARM")); /* 6.D.31 */
+    assert_false(is_listed(&board, "A YOR - HOL VIA"));     /* 6.D.32 */
+    assert_false(is_listed(&board, "A PRU S A LVN - PRU")); /* 6.D.34 */
+    close_board(&board);
+}
+
+/* ---- Coasts, borders, ice. ---- */
+
+static void coasts_follow_the_rules(void **state)
+{
+    ent_board board = open_board("standard");
+    (void)state;
+
+    put_unit(&board, "FRANCE", 'F', "MAO");
+    put_unit(&board, "FRANCE", 'F', "LYO");
+    put_unit(&board, "ITALY", 'A', "MAR");
+    list_all(&board);
+    assert_true(is_listed(&board, "F MAO - SPA/NC"));
+    assert_true(is_listed(&board, "F MAO - SPA/SC"));
+    assert_true(is_listed(&board, "A MAR S F MAO - SPA"));
+    assert_true(is_listed(&board, "A MAR S F MAO - SPA/NC"));
+    assert_true(is_listed(&board, "A MAR S F LYO - SPA"));
+    assert_false(is_listed(&board, "A MAR S F LYO - SPA/SC")); /* says the same */
+    board.rules.choice[ENT_4B4] = 'a';
+    list_all(&board);
+    assert_false(is_listed(&board, "A MAR S F MAO - SPA"));
+    assert_true(is_listed(&board, "A MAR S F LYO - SPA/SC"));
+    board.rules.choice[ENT_4B4] = 'e';
+    list_all(&board);
+    assert_true(is_listed(&board, "A MAR S F MAO - SPA"));
+    assert_false(is_listed(&board, "A MAR S F MAO - SPA/NC"));
+    close_board(&board);
+}
+
+static void ice_holds_fast(void **state)
+{
+    ent_board board = open_board("loeb9");
+    const ent_prov_info *ice = board.map->prov;
+    (void)state;
+
+    while (!(ice->flags & ENT_PROV_ICE))
+        ice++;
+    put_unit(&board, "ENGLAND", 'F', ice->code);
+    list_all(&board);
+    assert_true(board.list.n > 1);
+    board.pos->season = ENT_FALL;
+    list_all(&board);
+    assert_int_equal(board.list.n, 1);
+    close_board(&board);
+}
+
+/* ---- The other phases. ---- */
+
+static void builds_and_removals(void **state)
+{
+    ent_board board = open_board("standard");
+    ent_power russia = ent_map_find_power(board.map, "RUSSIA", 6), france = ent_map_find_power(board.map, "FRANCE", 6);
+    (void)state;
+
+    board.pos->phase = ENT_ADJUSTMENTS;
+    board.pos->season = ENT_WINTER;
+    ent_pos_owners(board.pos)[loc(&board, "STP")] = russia;
+    ent_pos_owners(board.pos)[loc(&board, "MOS")] = russia;
+    ent_pos_owners(board.pos)[loc(&board, "PAR")] = france;
+    put_unit(&board, "FRANCE", 'A', "PAR");
+    put_unit(&board, "FRANCE", 'F', "BRE");
+    list_all(&board);
+    assert_int_equal(ent_pos_due(board.map, &board.rules, board.pos, russia), 2);
+    assert_int_equal(ent_pos_due(board.map, &board.rules, board.pos, france), -1);
+    assert_int_equal(count(&board, "RUSSIA", ENT_ORDER_BUILD), 4); /* A MOS, A STP, F STP/NC, F STP/SC */
+    assert_int_equal(count(&board, "RUSSIA", ENT_ORDER_WAIVE), 1);
+    assert_int_equal(count(&board, "FRANCE", ENT_ORDER_DISBAND), 2);
+    assert_int_equal(board.list.n, 7);
+    board.rules.choice[ENT_4D7] = 'b';
+    list_all(&board);
+    assert_int_equal(board.list.n, 6);
+    close_board(&board);
+}
+
+static void retreats_and_disbands(void **state)
+{
+    ent_board board = open_board("standard");
+    const ent_loc *steps;
+    (void)state;
+
+    board.pos->phase = ENT_RETREATS;
+    ent_dislodged *dislodged = ent_pos_dislodged(board.pos);
+    *dislodged = (ent_dislodged){.unit = {.power = 0, .kind = ENT_ARMY, .at = loc(&board, "MUN")}, .by = ENT_PROV_NONE};
+    assert_int_equal(ent_map_steps(board.map, ENT_ARMY, dislodged->unit.at, &steps), 7);
+    dislodged->retreats = 1u << 2 | 1u << 5;
+    board.pos->n_dislodged = 1;
+    list_all(&board);
+    assert_int_equal(board.list.n, 3);
+    assert_int_equal(board.list.order[0].to, steps[2]);
+    assert_int_equal(board.list.order[1].to, steps[5]);
+    assert_int_equal(board.list.order[2].kind, ENT_ORDER_DISBAND);
+    close_board(&board);
+}
+
+static void unsound_positions_are_refused(void **state)
+{
+    ent_board board = open_board("standard");
+    (void)state;
+
+    put_unit(&board, "FRANCE", 'A', "PAR");
+    ent_pos_units(board.pos)[loc(&board, "PAR")].power = 99;
+    assert_int_equal(ent_legal_orders(board.map, &board.rules, board.pos, &board.list), ENT_E_POSITION);
+    assert_int_equal(board.list.n, 0);
+    close_board(&board);
+}
+
+/* ---- Batches. ---- */
+
+enum { JOBS = 300 };
+
+typedef struct ent_load {
+    ent_map *map[2];
+    ent_rules rules;
+    ent_job job[JOBS];
+} ent_load;
+
+static void add_jobs(ent_load *load, ent_map *map, size_t first, size_t end)
+{
+    ent_game game;
+
+    assert_true(ent_game_init(&game, map, &load->rules, ENT_POLICY_RANDOM));
+    ent_game_start(&game, 7);
+    for (size_t i = first; i < end; i++) {
+        ent_job *job = &load->job[i];
+        assert_int_equal(ent_game_choose(&game), ENT_OK);
+        ent_pos *pos = malloc(ent_pos_size(map));
+        ent_order *orders = calloc(game.n + 1, sizeof *orders);
+        memcpy(pos, game.pos, ent_pos_size(map));
+        memcpy(orders, game.order, game.n * sizeof *orders);
+        *job = (ent_job){.map = map,
+                         .rules = &load->rules,
+                         .pos = pos,
+                         .orders = orders,
+                         .n = game.n,
+                         .results = calloc(game.n + 1, sizeof *job->results),
+                         .next = calloc(1, ent_pos_size(map))};
+        assert_int_equal(ent_game_judge(&game), ENT_OK);
+        ent_game_turn(&game);
+    }
+    ent_game_clear(&game);
+}
+
+static void batch_is_one_by_one(void **state)
+{
+    static ent_load load;
+    static ent_result results[ENT_MAX_PROVS];
+    (void)state;
+
+    ent_rules_preset("datc", &load.rules);
+    load.map[0] = ent_map_builtin("standard", NULL);
+    load.map[1] = ent_map_builtin("colonial", NULL);
+    add_jobs(&load, load.map[0], 0, JOBS / 2);
+    add_jobs(&load, load.map[1], JOBS / 2, JOBS);
+    load.job[5].n = ENT_MAX_ORDERS + 1; /* one that is refused spoils no other */
+    for (unsigned threads = 0; threads < 9; threads += 4) {
+        for (size_t i = 0; i < JOBS; i++)
+            memset(load.job[i].next, 0, ent_pos_size(load.job[i].map));
+        ent_adjudicate_batch(load.job, JOBS, threads);
+        for (size_t i = 0; i < JOBS; i++) {
+            const ent_job *job = &load.job[i];
+            ent_pos *next = calloc(1, ent_pos_size(job->map)), *advanced = calloc(1, ent_pos_size(job->map));
+            ent_status status = ent_adjudicate(job->map, job->rules, job->pos, job->orders, job->n, results, next);
+            assert_int_equal(job->status, status);
+            assert_int_equal(job->status, i == 5 ? ENT_E_LIMIT : ENT_OK);
+            assert_int_equal(ent_advance(job->map, job->rules, job->pos, job->orders, job->n, advanced), status);
+            assert_memory_equal(job->next, next, ent_pos_size(job->map));
+            assert_memory_equal(advanced, next, ent_pos_size(job->map));
+            assert_true(i == 5 || memcmp(job->results, results, job->n * sizeof *results) == 0);
+            free(next);
+            free(advanced);
+        }
+    }
+    ent_adjudicate_batch(NULL, 0, 4);
+    for (size_t i = 0; i < JOBS; i++) {
+        free((void *)(uintptr_t)load.job[i].pos);
+        free((void *)(uintptr_t)load.job[i].orders);
+        free(load.job[i].results);
+        free(load.job[i].next);
+    }
+    ent_map_free(load.map[0]);
+    ent_map_free(load.map[1]);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(start_is_counted),
+        cmocka_unit_test(one_fleet_convoys),
+        cmocka_unit_test(dead_end_convoys_nothing),
+        cmocka_unit_test(tricky_orders_are_missing),
+        cmocka_unit_test(coasts_follow_the_rules),
+        cmocka_unit_test(ice_holds_fast),
+        cmocka_unit_test(builds_and_removals),
+        cmocka_unit_test(retreats_and_disbands),
+        cmocka_unit_test(unsound_positions_are_refused),
+        cmocka_unit_test(batch_is_one_by_one),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,71 @@
+#!/usr/bin/env python3
+"""Measure, and store the tables in docs/performance.md. performance.py ENTENTE DOCUMENT
+
+The text of the document stays; what stands between the two marks of a table is replaced.
+"""
+import json
+import platform
+import re
+import subprocess
+import sys
+import time
+
+
+def run(*command):
+    return json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+
+
+def processor():
+    with open("/proc/cpuinfo", encoding="utf-8") as file:
+        names = [line.split(":", 1)[1].strip() for line in file if line.startswith("model name")]
+    return names[0] if names else platform.processor() or "unknown processor"
+
+
+def row(cells):
+    return "| " + " | ".join(cells) + " |"
+
+
+def table(cases):
+    lines = [row(["case", "threads", "median", "least", "most", "unit"]), row(["---", "---:", "---:", "---:", "---:", "---"])]
+    for case in cases:
+        numbers = [f"{case[key]:,.0f}" for key in ("median", "min", "max")]
+        lines.append(row([case["name"], str(case["threads"]), *numbers, case["unit"]]))
+    return lines
+
+
+def curve(cases):
+    """One line for each number of units, one column for each map."""
+    found = [re.fullmatch(r"movement: (\S+), (\d+) units", case["name"]).groups() for case in cases]
+    median = {key: case["median"] for key, case in zip(found, cases)}
+    maps = list(dict.fromkeys(name for name, _ in found))
+    lines = [row(["units", *maps]), row(["---:"] * (len(maps) + 1))]
+    for units in sorted({int(units) for _, units in found}):
+        cells = [median.get((name, str(units))) for name in maps]
+        lines.append(row([str(units), *["" if cell is None else f"{cell:,.0f}" for cell in cells]]))
+    return lines
+
+
+def replace(text, mark, lines):
+    begin, end = f"<!-- {mark} -->", f"<!-- end of {mark} -->"
+    head, rest = text.split(begin)
+    tail = rest.split(end)[1]
+    return head + begin + "\n" + "\n".join(lines) + "\n" + end + tail
+
+
+def main():
+    entente, document = sys.argv[1:]
+    bench = run(entente, "bench", "--format", "json")
+    costs = run(entente, "bench", "--curve", "--format", "json")
+    machine = [f"{time.strftime('%Y-%m-%d')}, {processor()}, {bench['cores']} cores, {platform.system()} on {platform.machine()}.",
+               f"Outcomes of the first case: `{bench['hash']}`."]
+    with open(document, encoding="utf-8") as file:
+        text = file.read()
+    text = replace(text, "machine", machine)
+    text = replace(text, "cases", table(bench["cases"]))
+    text = replace(text, "curve", curve(costs["cases"]))
+    with open(document, "w", encoding="utf-8") as file:
+        file.write(text)
+    print("\n".join(table(bench["cases"])))
+
+
+main()
