@@ -461,6 +461,7 @@ static bool compute_sets(ent_builder *builder)
     uint64_t *fleet_to = ent_builder_take(builder, (size_t)map->n_locs * map->words, sizeof *fleet_to);
     uint64_t *fleet_touch = ent_builder_take(builder, (size_t)map->n_provs * map->words, sizeof *fleet_touch);
     uint64_t *convoyer = ent_builder_take(builder, map->words, sizeof *convoyer);
+    uint64_t *centre = ent_builder_take(builder, map->words, sizeof *centre);
     uint64_t *shore = ent_builder_take(builder, map->words, sizeof *shore);
 
     if (builder->failed)
@@ -471,12 +472,15 @@ static bool compute_sets(ent_builder *builder)
             ent_set_add(convoyer, prov);
         if (map->prov[prov].terrain == ENT_COASTAL)
             ent_set_add(shore, prov);
+        if (map->prov[prov].flags & ENT_PROV_CENTRE)
+            ent_set_add(centre, prov);
     }
     map->army_to = army_to;
     map->army_hard = army_hard;
     map->fleet_to = fleet_to;
     map->fleet_touch = fleet_touch;
     map->convoyer = convoyer;
+    map->centre = centre;
     map->shore = shore;
     return true;
 }

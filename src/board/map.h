@@ -96,6 +96,7 @@ struct ent_map {
     const uint64_t *fleet_to;    /* [n_locs] provinces where a fleet here can step */
     const uint64_t *fleet_touch; /* [n_provs] provinces with a fleet border to any coast of this one: ways of convoys */
     const uint64_t *convoyer;    /* one row: where fleets may convoy */
+    const uint64_t *centre;      /* one row: supply centres */
     const uint64_t *shore;       /* one row: where armies can embark and land */
     uint16_t n_start_units;
     const ent_start_unit *start_unit;

@@ -56,8 +56,7 @@ static void print_order(const ent_tracer *tracer, ent_uid uid, char *text, size_
         snprintf(text, size, "%s - ?", name);
         return;
     }
-    ent_print_order(field->map, ent_pos_units_const(tracer->pos), field->unit[uid].order, tracer->style, false, text,
-                    size);
+    ent_print_order(field->map, ent_pos_units_const(tracer->pos), field->unit[uid].order, tracer->style, false, text, size);
 }
 
 static void print_changes_of_move(const ent_tracer *tracer, ent_uid mover)

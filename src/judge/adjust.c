@@ -58,14 +58,17 @@ void ent_adjust_count(const ent_map *map, const ent_rules *rules, const ent_pos 
     uint16_t units_of[UINT8_MAX + 1] = {0}; /* with a place for nobody: whose unit stands where cannot be guessed */
 
     memset(census, 0, map->n_powers * sizeof *census);
-    for (ent_prov prov = 0; prov < map->n_provs; prov++) {
+    for (ent_prov prov = 0; prov < map->n_provs; prov++)
         units_of[units[prov].power]++;
-        if (owners[prov] == ENT_POWER_NONE || !ent_adjust_counts_for(map, rules, prov, owners[prov]))
-            continue;
-        census[owners[prov]].centres++;
-        if (ent_adjust_check_place(map, rules, pos, owners[prov], prov) == ENT_REASON_NONE)
-            census[owners[prov]].places++;
-    }
+    for (uint16_t word = 0; word < map->words; word++)
+        for (uint64_t left = map->centre[word]; left != 0; left &= left - 1) {
+            ent_prov prov = (ent_prov)(word * 64 + __builtin_ctzll(left));
+            if (owners[prov] == ENT_POWER_NONE || !ent_adjust_counts_for(map, rules, prov, owners[prov]))
+                continue;
+            census[owners[prov]].centres++;
+            if (ent_adjust_check_place(map, rules, pos, owners[prov], prov) == ENT_REASON_NONE)
+                census[owners[prov]].places++;
+        }
     for (ent_power power = 0; power < map->n_powers; power++)
         census[power].units = units_of[power];
 }

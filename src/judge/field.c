@@ -19,9 +19,15 @@ static void place_units(ent_field *field, const ent_pos *pos)
     memset(field->first_into, 0xFF, field->map->n_provs * sizeof *field->first_into);
     field->n = field->n_cores = 0;
     field->season = pos->season;
+    /* Listed first, without a branch: where units stand cannot be guessed. */
+    ent_prov occupied[ENT_MAX_PROVS];
+    uint16_t n = 0;
     for (ent_prov prov = 0; prov < field->map->n_provs; prov++) {
-        if (units[prov].kind == ENT_UNIT_NONE)
-            continue;
+        occupied[n] = prov;
+        n = (uint16_t)(n + (units[prov].kind != ENT_UNIT_NONE));
+    }
+    for (uint16_t i = 0; i < n; i++) {
+        ent_prov prov = occupied[i];
         field->in[prov] = field->n;
         field->unit[field->n++] = (ent_actor){.at = prov,
                                               .to = ENT_PROV_NONE,
@@ -106,9 +112,10 @@ static void take_orders(ent_field *field, const ent_pos *pos, const ent_order *o
 /* RULE rail.no-attack  a train attacks nobody: it neither dislodges nor cuts support [7.B.13, 7.B.14, 7.B.29] */
 static void link_attacks(ent_field *field)
 {
-    for (ent_uid uid = field->n; uid-- > 0;) { /* backwards, so that the lists ascend */
+    for (uint16_t i = field->n_movers; i-- > 0;) { /* backwards, so that the lists ascend */
+        ent_uid uid = field->mover[i];
         ent_actor *unit = &field->unit[uid];
-        if (unit->act != ENT_ACT_MOVE || unit->to == ENT_PROV_NONE || unit->travel == ENT_TRAVEL_RAIL)
+        if (unit->to == ENT_PROV_NONE || unit->travel == ENT_TRAVEL_RAIL)
             continue;
         unit->next_into = field->first_into[unit->to];
         field->first_into[unit->to] = uid;
@@ -264,7 +271,7 @@ static void choose_route(ent_field *field, ent_uid uid)
 {
     ent_actor *unit = &field->unit[uid];
     const ent_map *map = field->map;
-    if (unit->act != ENT_ACT_MOVE || unit->to == ENT_PROV_NONE || unit->travel == ENT_TRAVEL_RAIL || unit->railed_back)
+    if (unit->to == ENT_PROV_NONE || unit->travel == ENT_TRAVEL_RAIL || unit->railed_back)
         return;
     if (unit->kind == ENT_FLEET &&
         ent_passage_canal(map, field->rules, unit->at, unit->to) != ENT_NO_PASSAGE) { /* until canal.c finds permission */
@@ -290,6 +297,18 @@ static void choose_route(ent_field *field, ent_uid uid)
         unit->path = ENT_OPEN;
 }
 
+/* The units that do this, ascending. Without a branch, as in place_units(). */
+static uint16_t list_acting(const ent_field *field, ent_act act, ent_uid *out)
+{
+    uint16_t n = 0;
+
+    for (ent_uid uid = 0; uid < field->n; uid++) {
+        out[n] = uid;
+        n = (uint16_t)(n + (field->unit[uid].act == act));
+    }
+    return n;
+}
+
 void ent_field_init(ent_field *field, const ent_map *map, const ent_rules *rules, const ent_pos *pos,
                     const ent_order *orders, size_t n)
 {
@@ -300,12 +319,14 @@ void ent_field_init(ent_field *field, const ent_map *map, const ent_rules *rules
     place_units(field, pos);
     take_orders(field, pos, orders, n);
     ent_rail_board(field, pos);
+    field->n_movers = list_acting(field, ENT_ACT_MOVE, field->mover);
     link_attacks(field);
     find_disorder(field, orders, n, in_disorder);
     for (ent_uid uid = field->n; uid-- > 0;)
         match_help(field, uid, in_disorder);
-    for (ent_uid uid = 0; uid < field->n; uid++)
-        choose_route(field, uid);
+    field->n_supporters = list_acting(field, ENT_ACT_SUPPORT, field->supporter);
+    for (uint16_t i = 0; i < field->n_movers; i++)
+        choose_route(field, field->mover[i]);
     ent_canal_permit(field, orders, n);
 }
 
@@ -313,9 +334,10 @@ void ent_field_conclude(ent_field *field)
 {
     for (ent_uid uid = 0; uid < field->n; uid++)
         field->unit[uid].dislodger = ENT_UID_NONE;
-    for (ent_uid uid = 0; uid < field->n; uid++) {
+    for (uint16_t i = 0; i < field->n_movers; i++) {
+        ent_uid uid = field->mover[i];
         const ent_actor *mover = &field->unit[uid];
-        if (mover->act != ENT_ACT_MOVE || mover->move != ENT_YES || mover->travel == ENT_TRAVEL_RAIL)
+        if (mover->move != ENT_YES || mover->travel == ENT_TRAVEL_RAIL)
             continue;
         ent_uid occupant = field->in[mover->to];
         if (occupant != ENT_UID_NONE && (field->unit[occupant].act != ENT_ACT_MOVE || field->unit[occupant].move != ENT_YES))

@@ -67,13 +67,14 @@ typedef struct ent_train {
 typedef struct ent_field {
     const ent_map *map;
     const ent_rules *rules;
-    uint16_t n;
+    uint16_t n, n_movers, n_supporters;
     uint16_t n_cores; /* paradoxes settled so far */
     uint8_t season;   /* ent_season */
     uint8_t n_trains; /* at most one a railway */
     ent_train train[ENT_MAX_RAILWAYS];
     ent_uid in_canal[ENT_MAX_CANALS]; /* the fleet that has permission to pass, or ENT_UID_NONE */
     ent_actor unit[ENT_MAX_PROVS];
+    ent_uid mover[ENT_MAX_PROVS], supporter[ENT_MAX_PROVS]; /* who moves, and whose support has its match; ascending */
     ent_uid in[ENT_MAX_PROVS];         /* the unit in a province */
     ent_uid first_into[ENT_MAX_PROVS]; /* the first of the units that move into a province */
 } ent_field;

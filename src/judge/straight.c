@@ -51,8 +51,8 @@ static bool is_straight(const ent_field *field)
 {
     if (field->n_trains > 0)
         return false;
-    for (ent_uid uid = 0; uid < field->n; uid++)
-        if (field->unit[uid].act == ENT_ACT_MOVE && !is_straight_move(field, uid))
+    for (uint16_t i = 0; i < field->n_movers; i++)
+        if (!is_straight_move(field, field->mover[i]))
             return false;
     return true;
 }
@@ -136,12 +136,11 @@ static void decide_dislodged_support(ent_field *field, ent_uid supporter)
 
 static void decide_supports(ent_field *field)
 {
-    for (ent_uid uid = 0; uid < field->n; uid++)
-        if (field->unit[uid].act == ENT_ACT_SUPPORT)
-            decide_support(field, uid);
-    for (ent_uid uid = 0; uid < field->n; uid++)
-        if (field->unit[uid].act == ENT_ACT_SUPPORT && field->unit[uid].support == ENT_OPEN)
-            decide_dislodged_support(field, uid);
+    for (uint16_t i = 0; i < field->n_supporters; i++)
+        decide_support(field, field->supporter[i]);
+    for (uint16_t i = 0; i < field->n_supporters; i++)
+        if (field->unit[field->supporter[i]].support == ENT_OPEN)
+            decide_dislodged_support(field, field->supporter[i]);
 }
 
 /* ---- Moves. ---- */
@@ -262,10 +261,9 @@ bool ent_straight(ent_field *field)
     way.field = field;
     way.n_waiting = 0;
     decide_supports(field);
-    for (ent_uid uid = 0; uid < field->n; uid++) {
+    for (uint16_t i = 0; i < field->n_movers; i++) {
+        ent_uid uid = field->mover[i];
         ent_actor *unit = &field->unit[uid];
-        if (unit->act != ENT_ACT_MOVE)
-            continue;
         ent_uid other = enemy(field, uid);
         if (unit->travel == ENT_TRAVEL_CONVOY)
             unit->path = ENT_YES;
@@ -274,9 +272,9 @@ bool ent_straight(ent_field *field)
         else if (other != ENT_UID_NONE)
             decide_battle(field, uid, other);
     }
-    for (ent_uid uid = 0; uid < field->n; uid++) {
-        const ent_actor *unit = &field->unit[uid];
-        if (unit->act == ENT_ACT_MOVE && unit->move == ENT_OPEN)
+    for (uint16_t i = 0; i < field->n_movers; i++) {
+        const ent_actor *unit = &field->unit[field->mover[i]];
+        if (unit->move == ENT_OPEN)
             decide_province(&way, unit->to);
     }
     for (uint16_t i = 0; i < way.n_waiting; i++)

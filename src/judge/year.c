@@ -10,9 +10,12 @@ static void change_owners(const ent_map *map, ent_pos *pos)
 {
     const ent_unit *units = ent_pos_units_const(pos);
 
-    for (ent_prov prov = 0; prov < map->n_provs; prov++)
-        if ((map->prov[prov].flags & ENT_PROV_CENTRE) && units[prov].kind != ENT_UNIT_NONE)
-            ent_pos_owners(pos)[prov] = units[prov].power;
+    for (uint16_t word = 0; word < map->words; word++)
+        for (uint64_t left = map->centre[word]; left != 0; left &= left - 1) {
+            ent_prov prov = (ent_prov)(word * 64 + __builtin_ctzll(left));
+            if (units[prov].kind != ENT_UNIT_NONE)
+                ent_pos_owners(pos)[prov] = units[prov].power;
+        }
 }
 
 /* RULE year.victory  who owns as many centres as the map asks, and more than any other, has won [7.A.3]. */

@@ -244,14 +244,6 @@ static ent_reason check_shape(const ent_scene *scene, const ent_order *order)
     return ENT_REASON_NONE;
 }
 
-/* "Every order in the right format [...] Even when the areas of the order are not places on the map" [4.E.1 a] */
-static bool is_move_to_nowhere(const ent_scene *scene, const ent_order *order)
-{
-    return ent_choice(scene->rules, ENT_4E1) == 'a' && order->void_reason == ENT_REASON_UNREADABLE &&
-           (order->flags & ENT_ORDER_NOWHERE) && order->at < scene->map->n_locs &&
-           !is_frozen(scene->map, scene->pos, ent_prov_of(scene->map, order->at));
-}
-
 /* Most orders: a step that can be taken, whatever the rules. Only a yes is an answer. */
 static bool is_plain_step(const ent_map *map, const ent_pos *pos, const ent_order *order)
 {
@@ -265,6 +257,14 @@ static bool is_plain_step(const ent_map *map, const ent_pos *pos, const ent_orde
     return order->unit == ENT_ARMY ? steps_to(map, ENT_ARMY, at, to)
                                    : order->unit == ENT_FLEET && map->prov[to].n_coasts == 0 && map->n_canals == 0 &&
                                          steps_to(map, ENT_FLEET, order->at, to);
+}
+
+/* "Every order in the right format [...] Even when the areas of the order are not places on the map" [4.E.1 a] */
+static bool is_move_to_nowhere(const ent_scene *scene, const ent_order *order)
+{
+    return ent_choice(scene->rules, ENT_4E1) == 'a' && order->void_reason == ENT_REASON_UNREADABLE &&
+           (order->flags & ENT_ORDER_NOWHERE) && order->at < scene->map->n_locs &&
+           !is_frozen(scene->map, scene->pos, ent_prov_of(scene->map, order->at));
 }
 
 ent_reason ent_legal_check(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *order,

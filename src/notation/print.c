@@ -2,24 +2,24 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "notation/print.h"
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
+#include "legal/passage.h"
 
 typedef struct ent_writer {
     char *out;
     size_t size, len;
 } ent_writer;
 
-__attribute__((format(printf, 2, 3))) static void put(ent_writer *writer, const char *format, ...)
+static void put(ent_writer *writer, const char *text)
 {
-    va_list args;
-    size_t room = writer->len < writer->size ? writer->size - writer->len : 0;
+    size_t len = strlen(text), room = writer->len < writer->size ? writer->size - writer->len : 0;
+    size_t fits = len < room ? len : room > 0 ? room - 1 : 0;
 
-    va_start(args, format);
-    int n = vsnprintf(room ? writer->out + writer->len : NULL, room, format, args);
-    va_end(args);
-    writer->len += n > 0 ? (size_t)n : 0;
+    if (room > 0) {
+        memcpy(writer->out + writer->len, text, fits);
+        writer->out[writer->len + fits] = '\0';
+    }
+    writer->len += len;
 }
 
 static void put_coast(ent_writer *writer, const char *coast, ent_names_style style)
@@ -27,11 +27,13 @@ static void put_coast(ent_writer *writer, const char *coast, ent_names_style sty
     static const char *const words[][3] = {
         {"NC", "(nc)", " (north coast)"}, {"SC", "(sc)", " (south coast)"}, {"EC", "(ec)", " (east coast)"}, {"WC", "(wc)", " (west coast)"}};
 
-    if (coast && style == ENT_NAMES_CODE)
-        put(writer, "/%s", coast);
+    if (coast && style == ENT_NAMES_CODE) {
+        put(writer, "/");
+        put(writer, coast);
+    }
     for (size_t i = 0; coast && style != ENT_NAMES_CODE && i < sizeof words / sizeof *words; i++)
         if (strcmp(coast, words[i][0]) == 0)
-            put(writer, "%s", words[i][style]);
+            put(writer, words[i][style]);
 }
 
 static void put_place(ent_writer *writer, const ent_map *map, ent_loc loc, ent_names_style style)
@@ -41,7 +43,7 @@ static void put_place(ent_writer *writer, const ent_map *map, ent_loc loc, ent_n
         return;
     }
     const ent_prov_info *prov = &map->prov[ent_prov_of(map, loc)];
-    put(writer, "%s", style == ENT_NAMES_CODE ? prov->code : style == ENT_NAMES_FULL ? prov->name : prov->abbr);
+    put(writer, style == ENT_NAMES_CODE ? prov->code : style == ENT_NAMES_FULL ? prov->name : prov->abbr);
     put_coast(writer, map->loc[loc].coast, style);
 }
 
@@ -80,11 +82,23 @@ static void put_helped(ent_writer *writer, const ent_map *map, const ent_unit *u
     put_unit(writer, map, kind, at, style);
 }
 
+/* The line that leads from one place to the other; for an impossible order the first one of the map. */
+static const char *railway_name(const ent_map *map, const ent_order *order)
+{
+    for (uint8_t i = 0; i < map->n_railways && order->at < map->n_locs && order->to < map->n_locs; i++)
+        if (ent_passage_station(&map->railway[i], ent_prov_of(map, order->at)) != ENT_NO_PASSAGE &&
+            ent_passage_station(&map->railway[i], ent_prov_of(map, order->to)) != ENT_NO_PASSAGE)
+            return map->railway[i].name;
+    return map->n_railways > 0 ? map->railway[0].name : "?";
+}
+
 static void put_way(ent_writer *writer, const ent_map *map, const ent_order *order, ent_names_style style, bool retreat)
 {
     put(writer, retreat ? " R " : " - ");
-    if (order->flags & ENT_ORDER_RAIL)
-        put(writer, "%s - ", map->n_railways > 0 ? map->railway[0].name : "?");
+    if (order->flags & ENT_ORDER_RAIL) {
+        put(writer, railway_name(map, order));
+        put(writer, " - ");
+    }
     for (uint8_t i = 0; (order->flags & ENT_ORDER_PATH) && i < order->n_path && i < ENT_MAX_PATH; i++) {
         put_place(writer, map, order->path[i], style);
         put(writer, " - ");
@@ -92,6 +106,25 @@ static void put_way(ent_writer *writer, const ent_map *map, const ent_order *ord
     put_place(writer, map, order->to, style);
     if (order->flags & ENT_ORDER_VIA)
         put(writer, style == ENT_NAMES_CODE ? " VIA" : " via convoy");
+}
+
+static void put_canal(ent_writer *writer, const ent_map *map, const ent_order *order)
+{
+    const char *name = map->n_canals > 0 ? map->canal[0].name : "?";
+
+    for (uint8_t i = 0; i < map->n_canals && order->from < map->n_locs; i++)
+        if (map->canal[i].end[0] == ent_prov_of(map, order->from) || map->canal[i].end[1] == ent_prov_of(map, order->from))
+            name = map->canal[i].name;
+    put(writer, name);
+    put(writer, " ");
+}
+
+static void put_proxy(ent_writer *writer, const ent_map *map, const ent_order *order, ent_names_style style)
+{
+    bool known = order->proxy < map->n_powers;
+
+    put(writer, style == ENT_NAMES_FULL ? " is proxied to " : style == ENT_NAMES_CODE ? " PROXY " : " proxy ");
+    put(writer, !known ? "?" : style == ENT_NAMES_CODE ? map->power[order->proxy].name : map->power[order->proxy].title);
 }
 
 size_t ent_print_order(const ent_map *map, const ent_unit *units, const ent_order *order, ent_names_style style,
@@ -105,7 +138,7 @@ size_t ent_print_order(const ent_map *map, const ent_unit *units, const ent_orde
     if (order->kind == ENT_ORDER_WAIVE)
         put(&writer, style == ENT_NAMES_CODE ? "WAIVE" : "waive");
     else if (order->kind == ENT_ORDER_CANAL)
-        put(&writer, "%s ", map->n_canals > 0 ? map->canal[0].name : "?");
+        put_canal(&writer, map, order);
     else if (order->kind != ENT_ORDER_NONE)
         put_unit(&writer, map, order->unit, order->at, style);
     switch ((ent_order_kind)order->kind) {
@@ -130,10 +163,7 @@ size_t ent_print_order(const ent_map *map, const ent_unit *units, const ent_orde
         }
         break;
     case ENT_ORDER_PROXY:
-        put(&writer, "%s%s", full ? " is proxied to " : style == ENT_NAMES_CODE ? " PROXY " : " proxy ",
-            order->proxy >= map->n_powers     ? "?"
-            : style == ENT_NAMES_CODE ? map->power[order->proxy].name
-                                      : map->power[order->proxy].title);
+        put_proxy(&writer, map, order, style);
         break;
     case ENT_ORDER_DISBAND:
         put(&writer, full ? " disbands" : " D");
