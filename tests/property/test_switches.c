@@ -5,9 +5,10 @@
  * case states its results under several settings, and all of them must come out; so what differs is what the document
  * says, and no accident. An outcome is which orders succeed, fail or are void, and the position that follows.
  *
- * Usage: test_switches CASE-FILE...
+ * Usage: test_switches DIRECTORY-OF-CASES
  *
  * SPDX-License-Identifier: MIT */
+#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -104,6 +105,29 @@ static void add_file(const char *path)
         add_case(text, len);
     if (file)
         fclose(file);
+}
+
+static int is_case(const struct dirent *entry)
+{
+    size_t len = strlen(entry->d_name);
+    return len > 5 && strcmp(entry->d_name + len - 5, ".case") == 0;
+}
+
+static void add_directory(const char *dir)
+{
+    struct dirent **entry;
+    int n = scandir(dir, &entry, is_case, alphasort);
+    char path[4096];
+
+    if (n <= 0)
+        fail(dir, "holds no cases");
+    for (int i = 0; i < n; i++) {
+        snprintf(path, sizeof path, "%s/%s", dir, entry[i]->d_name);
+        add_file(path);
+        free(entry[i]);
+    }
+    if (n >= 0)
+        free(entry);
 }
 
 /* ---- Pairs. ---- */
@@ -230,8 +254,7 @@ int main(int argc, char **argv)
 
     for (size_t i = 0; ent_case_builtin(i, &id, &text, &len); i++)
         add_case(text, len);
-    for (int i = 1; i < argc; i++)
-        add_file(argv[i]);
+    add_directory(argc > 1 ? argv[1] : "tests/switches");
     find_pairs(&shown);
     for (unsigned issue = 0; issue < ENT_ISSUE_COUNT; issue++)
         pairs += check_issue(&shown, (ent_issue)issue);
