@@ -7,6 +7,9 @@ next=$(mktemp)
 trap 'rm -f "$next"' EXIT
 "$entente" adjudicate --explain --next "$next" "$here/turn.txt"
 echo
+"$entente" draw "$here/turn.txt" -o "$(dirname "$entente")/turn.svg"
+echo "================ the board is drawn in $(dirname "$entente")/turn.svg ================"
+echo
 echo "================ the retreats ================"
 echo
 printf 'Germany:\n  A Belgium R Holland\n' >>"$next"

@@ -158,6 +158,7 @@ enum {                     /* bits of ent_order.flags */
     ENT_ORDER_RAIL = 2,    /* the move goes by the railway */
     ENT_ORDER_PATH = 4,    /* `path` was written (4.A.6) */
     ENT_ORDER_UNGIVEN = 8, /* nobody gave this order; a power all of whose orders are such is in civil disorder (4.D.9) */
+    ENT_ORDER_NOWHERE = 16, /* unreadable, but in the form of a move: "A Mun - Oz" (4.E.1 a) */
 };
 
 typedef struct ent_order {

@@ -3,7 +3,7 @@
 set -u
 cd "$(dirname "$0")/.."
 passed=0 failed=0
-fuzz_seconds=${FUZZ_SECONDS:-60}
+fuzz_seconds=${FUZZ_SECONDS:-20}
 
 step() { # step NAME COMMAND...
     name=$1

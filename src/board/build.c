@@ -186,6 +186,7 @@ static bool describe_province(ent_builder *builder, ent_prov number)
         prov->terrain = ENT_INLAND;
     else
         return REFUSE(builder, "provinces %s.kind: '%.20s'; it is inland, coast or sea", from->code, from->terrain);
+    prov->ice = from->ice;
     prov->flags = (uint8_t)((from->centre ? ENT_PROV_CENTRE : 0) | (from->ice ? ENT_PROV_ICE : 0) |
                             (prov->terrain == ENT_SEA || from->convoyable ? ENT_PROV_CONVOYS : 0));
     if (from->convoyable && prov->terrain != ENT_COASTAL)

@@ -15,7 +15,7 @@ typedef enum ent_terrain { ENT_INLAND, ENT_COASTAL, ENT_SEA } ent_terrain;
 enum { /* bits of ent_prov_info.flags */
     ENT_PROV_CENTRE = 1,
     ENT_PROV_CONVOYS = 2, /* a fleet here may convoy: open sea, or a convoyable coast (DATC 9) */
-    ENT_PROV_ICE = 4,     /* freezes in the fall (DATC 8) */
+    ENT_PROV_ICE = 4,     /* freezes in some season (DATC 8) */
 };
 
 typedef struct ent_prov_info {
@@ -24,6 +24,7 @@ typedef struct ent_prov_info {
     const char *abbr;  /* the 2000 rulebook's abbreviation, "Mun" */
     uint8_t terrain;   /* ent_terrain */
     uint8_t flags;     /* ENT_PROV_ bits */
+    uint8_t ice;       /* bit ent_season: frozen then */
     ent_power home_of; /* whose home centre it is, or ENT_POWER_NONE */
     ent_power not_for; /* the power for which it is no centre (Hong Kong, DATC 7.A), or ENT_POWER_NONE */
     uint8_t n_coasts;  /* separate coasts: 0, or 2 and more */

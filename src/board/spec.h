@@ -18,7 +18,8 @@ enum { ENT_SPEC_COASTS = 4, ENT_SPEC_ALIASES = 48 };
 typedef struct ent_prov_spec {
     const char *code, *name, *abbr;
     const char *terrain; /* "inland", "coast", "sea" */
-    bool centre, ice, convoyable;
+    bool centre, convoyable;
+    uint8_t ice; /* bit ent_season: frozen then */
     const char *home_of, *not_for; /* power names, or NULL */
     const char *coast[ENT_SPEC_COASTS + 1]; /* "NC", ..., NULL */
     const char *default_coast; /* or NULL */

@@ -94,6 +94,24 @@ static bool flag_of(ent_map_reader *reader, const char *where, const json_t *obj
     return json_is_true(value);
 }
 
+/* When a province is frozen: in the "fall" (which is what true says), in "spring", or "always". */
+static uint8_t ice_of(ent_map_reader *reader, const char *where, const json_t *object)
+{
+    enum { FALL = 1 << ENT_FALL, SPRING = 1 << ENT_SPRING };
+    const json_t *value = json_object_get(object, "ice");
+    const char *word = json_string_value(value);
+
+    if (json_is_true(value) || (word && strcmp(word, "fall") == 0))
+        return FALL;
+    if (word && strcmp(word, "spring") == 0)
+        return SPRING;
+    if (word && strcmp(word, "always") == 0)
+        return FALL | SPRING;
+    if (value && !json_is_false(value))
+        REFUSE(reader, "%s.ice: give true, false, \"fall\", \"spring\" or \"always\"", where);
+    return 0;
+}
+
 /* The list under `key`; an empty one where it is absent. */
 static const json_t *list_of(ent_map_reader *reader, const json_t *object, const char *key, size_t *n)
 {
@@ -161,7 +179,7 @@ static void read_province(ent_map_reader *reader, const json_t *entry, ent_prov_
     prov->not_for = text_of(reader, prov->code, entry, "not_a_center_for", optional);
     prov->default_coast = text_of(reader, prov->code, entry, "default_coast", optional);
     prov->centre = flag_of(reader, prov->code, entry, "supply_center");
-    prov->ice = flag_of(reader, prov->code, entry, "ice");
+    prov->ice = ice_of(reader, prov->code, entry);
     prov->convoyable = flag_of(reader, prov->code, entry, "convoyable_coast");
     read_coasts(reader, entry, prov);
 }

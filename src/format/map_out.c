@@ -72,7 +72,10 @@ static json_t *prov_to_json(const ent_prov_spec *prov, bool *good)
     set_texts(out, "coasts", prov->coast, good);
     set_text(out, "default_coast", prov->default_coast, good);
     set_flag(out, "convoyable_coast", prov->convoyable, good);
-    set_flag(out, "ice", prov->ice, good);
+    if (prov->ice == 1 << ENT_FALL)
+        set(out, "ice", json_true(), good);
+    else if (prov->ice)
+        set(out, "ice", json_string(prov->ice == 1 << ENT_SPRING ? "spring" : "always"), good);
     set_texts(out, "aliases", prov->alias, good);
     return out;
 }

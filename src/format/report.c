@@ -103,7 +103,7 @@ static void print_owners(FILE *out, const ent_request *request, const ent_pos *p
             units += ent_pos_units_const(pos)[prov].kind != ENT_UNIT_NONE && ent_pos_units_const(pos)[prov].power == power;
         for (uint16_t i = 0; i < pos->n_dislodged; i++)
             units += ent_pos_dislodged_const(pos)[i].unit.power == power;
-        fprintf(out, "  %-10s %2d centers, %2d units: ", map->power[power].title, centres, units);
+        fprintf(out, "  %-10s %2d units, %2d centers: ", map->power[power].title, units, centres);
         for (ent_prov prov = 0; prov < map->n_provs; prov++) {
             char text[80];
             if (ent_pos_owners_const(pos)[prov] != power)

@@ -48,8 +48,15 @@ static void print_change(const ent_tracer *tracer, const char *strength, const c
 static void print_order(const ent_tracer *tracer, ent_uid uid, char *text, size_t size)
 {
     const ent_field *field = &tracer->now;
-    ent_print_order(field->map, ent_pos_units_const(tracer->pos), field->unit[uid].order, tracer->style, false, text,
-                    size);
+    const ent_actor *unit = &field->unit[uid];
+
+    if (unit->order->kind == ENT_ORDER_NONE) { /* a move to no place of the map (4.E.1 a) */
+        char name[100];
+        ent_print_unit(field->map, unit->kind, unit->at_loc, tracer->style, name, sizeof name);
+        snprintf(text, size, "%s - ?", name);
+        return;
+    }
+    ent_print_order(field->map, ent_pos_units_const(tracer->pos), field->unit[uid].order, tracer->style, false, text, size);
 }
 
 static void print_changes_of_move(const ent_tracer *tracer, ent_uid mover)

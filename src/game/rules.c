@@ -171,27 +171,35 @@ const ent_option_info *ent_option_at(size_t i)
 /* clang-format off */
 /*                       4.A     4.B     4.C    4.D       4.E    riders */
 static const ent_preset_info presets[] = {
-    /* The author's preferences, chapter 4 and chapter 2's list. */
+    /* The author's preferences, chapter 4 and chapter 2's list. Of the riders he says nothing: under 4.A.1 b and 4.A.2 d
+     * nobody asks. */
     {"datc", "the preferences of the DATC's author",
                         "bddabab" "aabdbba" "bbcabb" "cbcbbbadb" "ddbbca" "cd",
-                        "+++++++" "+++++++" "++++++" "+++++++++" "++++++" "++"},
-    /* 4.A.1 b, 4.A.2 c, 4.A.3 d, 4.B.1 a, 4.D.7 a: "according to the 2000 rulebook"; 4.B.7 a: "according to the
-     * rulebook"; 4.E.1 d: "in line with the 2000 rulebook" (page 7). */
+                        "+++++++" "+++++++" "++++++" "+++++++++" "++++++" "--"},
+    /* All rulebooks: 4.A.6 a: a path "has never been part of the official rules"; 4.A.7 a: "the literal interpretation of
+     * the rulebook" and "more according to the rulebook" than the author's b; 4.B.1 a: "according to all rulebooks";
+     * 4.B.7 a: "according to the rulebook"; 4.E.5 c: "proxy orders are not according to mechanics of order writing as
+     * described in the rulebook". Of 4.A.5 and 4.B.4 the text says that they are ambiguous; 4.D.9 b and 4.E.4 b "can be
+     * argued"; 4.D.3, 4.D.4 and 4.D.6 are in none. */
+    /* 4.A.1 b, 4.A.2 c, 4.A.3 d, 4.D.7 a: "according to the 2000 rulebook"; 4.E.1 d: "in line with the 2000 rulebook"
+     * (page 7). */
     {"2000", "the 2000 rulebook",
-                        "bcdabab" "aabdbba" "bbcabb" "cbcbbbadb" "ddbbca" "cd",
-                        "+++----" "+-----+" "------" "------+--" "+-----" "--"},
-    /* 4.A.1 b, 4.A.2 b, 4.A.3 d (intent, read as in 2000): the text names the 1982 rulebook. 4.B.1 a, 4.B.7 a: all
-     * rulebooks. */
+                        "bcdabaa" "aabdbba" "bbcabb" "cbcbbbadb" "ddbbca" "cd",
+                        "+++--++" "+-----+" "------" "------+--" "+---+-" "--"},
+    /* 4.A.1 b, 4.A.2 b, 4.A.3 d (intent, "rather common to interpret [...] as the 2000 rules"): the text names the 1982
+     * rulebook. 4.D.7: "ambiguous". */
     {"1982", "the 1982 and 1992 rulebooks",
-                        "bbdabab" "aabdbba" "bbcabb" "cbcbbbadb" "ddbbca" "cd",
-                        "+++----" "+-----+" "------" "---------" "------" "--"},
-    /* 4.A.1 a, 4.A.2 a, 4.A.3 a ("does not have a rule ... simplest": choice a), 4.E.1 b (Rod Walker's clarification of
-     * the 1971 rules), 4.B.1 a, 4.B.7 a: all rulebooks. */
+                        "bbdabaa" "aabdbba" "bbcabb" "cbcbbbadb" "ddbbca" "cd",
+                        "+++--++" "+-----+" "------" "---------" "----+-" "--"},
+    /* 4.A.1 a, 4.A.2 a: the text names the 1971 rulebook. 4.A.1.foreign c: a player "can give an 'unwanted convoy'", which
+     * only the DPTG avoids. 4.A.3 a: it "does not have a rule [...] The simplest solution is to choose always the convoy
+     * route"; Rod Walker's clarification of 1979, which gives 4.E.1 b, would give b. 4.D.7: "ambiguous". */
     {"1971", "the 1971 and 1976 rulebooks",
-                        "aaaabab" "aabdbba" "bbcabb" "cbcbbbadb" "bdbbca" "cd",
-                        "+++----" "+-----+" "------" "---------" "+-----" "--"},
-    /* 4.A.1 a with foreign fleets skipped, 4.A.2 f, 4.A.3 e, 4.A.4 b, 4.A.5 b, 4.A.6 a, 4.A.7 b, 4.B.1 a, 4.B.2 a,
-     * 4.B.4 e, 4.D.8 d, 4.E.1 a: each marked "(DPTG)" in the text. */
+                        "aaaabaa" "aabdbba" "bbcabb" "cbcbbbadb" "bdbbca" "cd",
+                        "+++--++" "+-----+" "------" "---------" "+---+-" "+-"},
+    /* 4.A.1 a, 4.A.3 e, 4.A.4 b, 4.A.5 b, 4.A.7 b, 4.B.1 a, 4.B.2 a, 4.B.4 e, 4.D.8 d, 4.E.1 a: each marked "DPTG" in the
+     * text. 4.A.1.foreign s: it is "skipping any foreign units"; 4.A.2 f: "the DPTG resolution"; 4.A.6 a: a path is "not
+     * according to the DPTG". */
     {"dptg", "the 1998 Diplomacy Players Technical Guide",
                         "afebbab" "aabebba" "bbcabb" "cbcbbbadb" "adbbca" "sd",
                         "+++++++" "++-+---" "------" "-------+-" "+-----" "+-"},

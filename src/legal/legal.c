@@ -22,10 +22,11 @@ static bool is_frozen(const ent_map *map, const ent_pos *pos, ent_prov prov)
     return ent_legal_is_frozen(map, pos->season, prov);
 }
 
-/* RULE ice.closed  nothing enters a province of ice in the fall, not even in retreat [8.A, 8.D] */
+/* RULE ice.closed  nothing enters a province while it is frozen, in the fall if the map says no more; not even in retreat [8.A,
+ * 8.D] */
 bool ent_legal_is_frozen(const ent_map *map, uint8_t season, ent_prov prov)
 {
-    return season == ENT_FALL && (map->prov[prov].flags & ENT_PROV_ICE);
+    return map->prov[prov].ice >> season & 1;
 }
 
 static bool is_current(const ent_rules *rules)
@@ -281,6 +282,14 @@ static bool is_plain_step(const ent_map *map, const ent_pos *pos, const ent_orde
                                          steps_to(map, ENT_FLEET, order->at, to);
 }
 
+/* "Every order in the right format [...] Even when the areas of the order are not places on the map" [4.E.1 a] */
+static bool is_move_to_nowhere(const ent_scene *scene, const ent_order *order)
+{
+    return ent_choice(scene->rules, ENT_4E1) == 'a' && order->void_reason == ENT_REASON_UNREADABLE &&
+           (order->flags & ENT_ORDER_NOWHERE) && order->at < scene->map->n_locs &&
+           !is_frozen(scene->map, scene->pos, ent_prov_of(scene->map, order->at));
+}
+
 ent_reason ent_legal_check(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *order,
                            ent_legality *legality)
 {
@@ -291,6 +300,8 @@ ent_reason ent_legal_check(const ent_map *map, const ent_rules *rules, const ent
     ent_reason reason = check_shape(&scene, order);
 
     *legality = ENT_ILLEGAL;
+    if (is_move_to_nowhere(&scene, order))
+        *legality = ENT_ILLEGAL_MOVE;
     if (reason != ENT_REASON_NONE)
         return reason;
     if (order->kind == ENT_ORDER_MOVE) {

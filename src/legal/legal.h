@@ -12,7 +12,7 @@
 typedef enum ent_legality {
     ENT_LEGAL,
     ENT_ILLEGAL,      /* ignored: the unit holds and can be supported */
-    ENT_ILLEGAL_MOVE, /* cannot happen, but counts as a move: the unit cannot be supported in place (4.E.1 a, b, c) */
+    ENT_ILLEGAL_MOVE, /* cannot happen, but counts as a move: the unit cannot be supported in place (4.E.1 a, b) */
 } ent_legality;
 
 /* Is this order of a movement phase legal under rules 4.E.1? Coasts must be complete (intake sees to that): a fleet's

@@ -122,8 +122,8 @@ static void find_places(ent_muster *muster)
     for (ent_loc loc = map->n_provs; loc < map->n_locs; loc++)
         ent_set_add(muster->coasts, ent_prov_of(map, loc));
     muster->has_ice = false;
-    for (ent_prov prov = 0; muster->pos->season == ENT_FALL && prov < map->n_provs; prov++)
-        if (map->prov[prov].flags & ENT_PROV_ICE) {
+    for (ent_prov prov = 0; prov < map->n_provs; prov++)
+        if (ent_legal_is_frozen(map, muster->pos->season, prov)) {
             ent_set_add(muster->ice, prov);
             muster->has_ice = true;
         }

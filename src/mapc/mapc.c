@@ -76,7 +76,7 @@ static void put_provinces(FILE *out, size_t map, const ent_map_spec *spec)
             put_text(out, text[j]);
             fputs(", ", out);
         }
-        fprintf(out, "%d, %d, %d, ", prov->centre, prov->ice, prov->convoyable);
+        fprintf(out, "%d, %d, %d, ", prov->centre, prov->convoyable, prov->ice);
         put_text(out, prov->home_of);
         fputs(", ", out);
         put_text(out, prov->not_for);

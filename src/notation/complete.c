@@ -326,6 +326,8 @@ void ent_complete(const ent_map *map, const ent_rules *rules, const ent_pos *pos
     note[0] = '\0';
     if (reading->err.status != ENT_OK) {
         make_void(&out->best.order, ENT_REASON_UNREADABLE);
+        if (reading->at.n != 1) /* nobody's move */
+            out->best.order.flags &= (uint8_t)~ENT_ORDER_NOWHERE;
         out->n_open = 1;
         snprintf(note, size, "%s", reading->err.text);
         return;

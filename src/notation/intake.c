@@ -282,6 +282,20 @@ static bool is_legal(const ent_clerk *clerk, const ent_order *order)
     return ent_legal_check(clerk->map, clerk->rules, clerk->pos, order, &legality) == ENT_REASON_NONE;
 }
 
+/* Is it an order in the sense of 4.E.1? Under a and b its form makes it one: an impossible support goes against another
+ * order for its unit [6.D.31]. */
+static bool is_order(const ent_clerk *clerk, const ent_order *order)
+{
+    bool helps = order->kind == ENT_ORDER_SUPPORT_HOLD || order->kind == ENT_ORDER_SUPPORT_MOVE ||
+                 order->kind == ENT_ORDER_CONVOY;
+    ent_legality legality;
+
+    if (clerk->pos->phase != ENT_MOVEMENT || ent_choice(clerk->rules, ENT_4E1) > 'b')
+        return is_legal(clerk, order);
+    ent_legal_check(clerk->map, clerk->rules, clerk->pos, order, &legality);
+    return legality != ENT_ILLEGAL || (helps && order->void_reason == ENT_REASON_NONE);
+}
+
 static bool same_order(const ent_order *a, const ent_order *b)
 {
     return a->kind == b->kind && a->from == b->from && a->to == b->to && a->flags == b->flags &&
@@ -326,9 +340,9 @@ static void choose(ent_clerk *clerk)
         if (prov == ENT_PROV_NONE || clerk->written[i].perpetual || is_foreign(clerk, order, prov))
             continue;
         any[prov] = i + 1;
-        if (disputed[prov] && is_legal(clerk, order) && !same_order(order, &clerk->out->entry[legal[prov] - 1].order))
+        if (disputed[prov] && is_order(clerk, order) && !same_order(order, &clerk->out->entry[legal[prov] - 1].order))
             order->void_reason = ENT_REASON_DUPLICATE;
-        if (!is_legal(clerk, order))
+        if (!is_order(clerk, order))
             continue;
         if (legal[prov] == 0) {
             legal[prov] = i + 1;

@@ -345,8 +345,10 @@ static bool read_way(ent_parser *parser)
                 out->order.path[out->order.n_path++] = ent_prov_of(parser->map, out->to.loc[0]);
                 out->order.flags |= ENT_ORDER_PATH;
             }
-            if (!read_place(parser, &out->to))
+            if (!read_place(parser, &out->to)) {
+                out->order.flags |= out->err.status == ENT_E_NAME ? ENT_ORDER_NOWHERE : 0;
                 return false;
+            }
         }
         more = accept_arrow(parser);
     }

@@ -75,10 +75,11 @@ void ent_trial_place(ent_trial *trial, uint64_t *seed)
 void ent_trial_rules(ent_trial *trial, uint64_t *seed)
 {
     ent_rules_preset("datc", &trial->rules);
-    if (ent_play_next(seed) % 4 == 0)
-        trial->rules.options |= ENT_OPTION_PORTAGE;
-    if (ent_play_next(seed) % 2 == 0)
+    if (ent_play_next(seed) % 2 == 0) {
+        if (ent_play_next(seed) % 4 == 0)
+            trial->rules.options |= ENT_OPTION_PORTAGE;
         return;
+    }
     for (unsigned issue = 0; issue < ENT_ISSUE_COUNT; issue++) {
         const ent_choice_info *choices = ent_issue_of((ent_issue)issue)->choices;
         size_t n = 0;
@@ -86,6 +87,8 @@ void ent_trial_rules(ent_trial *trial, uint64_t *seed)
             n++;
         trial->rules.choice[issue] = choices[ent_play_next(seed) % n].letter;
     }
+    trial->rules.options = (uint8_t)(ent_play_next(seed) % (1u << ENT_TRIAL_OPTIONS));
+    trial->rules.victory = (uint16_t)(ent_play_next(seed) % 2 ? 0 : 1 + ent_play_next(seed) % trial->map->n_provs);
 }
 
 /* ---- Knots. ---- */
@@ -431,7 +434,7 @@ static bool run_rounds(ent_trial *trial, const ent_orders *orders, const ent_rou
     return going;
 }
 
-static bool read_case(const char *text, size_t len, ent_request *request)
+ent_status ent_trial_request(const char *text, size_t len, ent_request *request, ent_err *err)
 {
     static const ent_text_hooks hooks = {.order = strip_result};
     char input[8192];
@@ -439,8 +442,12 @@ static bool read_case(const char *text, size_t len, ent_request *request)
 
     ent_rules_preset("datc", &rules);
     *request = (ent_request){.map = NULL};
-    len = case_input(text, len, input, sizeof input);
-    if (ent_text_read(input, len, &rules, &hooks, request, NULL) == ENT_OK && request->pos->phase == ENT_MOVEMENT)
+    return ent_text_read(input, case_input(text, len, input, sizeof input), &rules, &hooks, request, err);
+}
+
+static bool read_case(const char *text, size_t len, ent_request *request)
+{
+    if (ent_trial_request(text, len, request, NULL) == ENT_OK && request->pos->phase == ENT_MOVEMENT)
         return true;
     ent_request_clear(request);
     return false;

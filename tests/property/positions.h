@@ -5,7 +5,7 @@
 #define ENT_PROPERTY_POSITIONS_H
 #include "format/turn.h"
 
-enum { ENT_TRIAL_ORDERS = 100 };
+enum { ENT_TRIAL_ORDERS = 100, ENT_TRIAL_OPTIONS = 6 /* ENT_OPTION_RAILWAY to ENT_OPTION_MISSING_HOLD */ };
 
 typedef struct ent_trial {
     const ent_map *map;
@@ -27,12 +27,14 @@ void ent_trial_clear(ent_trial *trial);
 /* Units wherever they can stand, 2 to 40, crowded into a part of the board so that they meet. No orders yet. */
 void ent_trial_place(ent_trial *trial, uint64_t *seed);
 /* The standard map or its like: units in one of the parts of the board that breed paradoxes, with orders full of
- * convoys, attacks on fleets that convoy, and supports. With portages a part with land between two
- * seas. */
+ * convoys, attacks on fleets that convoy, and supports. With portages a part with land between two seas. */
 void ent_trial_knot(ent_trial *trial, uint64_t *seed);
-/* The DATC's preferences, or random choices; now and then with portages. */
+/* The DATC's preferences, now and then with portages, or random choices, options and number of centres that win. */
 void ent_trial_rules(ent_trial *trial, uint64_t *seed);
 
+/* The first phase of a case's text as a request under the DATC's preferences and its `Rules:`, without what the case
+ * expects. */
+ent_status ent_trial_request(const char *text, size_t len, ent_request *request, ent_err *err);
 /* A DATC case's position and orders, without what it expects. False if it is none of one movement phase. */
 bool ent_trial_case(const char *id, ent_request *request);
 /* The DATC cases of one movement phase, of chapters such as "6.C 6.F", each `rounds` times, some of its orders changed

@@ -16,8 +16,11 @@
 #include "legal/play.h"
 #include "positions.h"
 
+enum { MAX_CHOICES = 8, MAX_SETTINGS = (ENT_ISSUE_COUNT + 1) * MAX_CHOICES + 2 * ENT_TRIAL_OPTIONS };
+
 static int failures;
-static unsigned long straight_positions;
+static unsigned long straight_positions, won[2];  /* won: by the map's number of centres, by another */
+static bool together[MAX_SETTINGS][MAX_SETTINGS]; /* settings that were in force at once */
 
 /* Permissions to pass a canal stand nowhere. */
 static ent_prov province_of(const ent_map *map, ent_loc loc)
@@ -39,6 +42,20 @@ static unsigned count_units(const ent_pos *pos)
     for (uint16_t prov = 0; prov < pos->n_provs; prov++)
         n += ent_pos_units_const(pos)[prov].kind != ENT_UNIT_NONE;
     return n;
+}
+
+/* No two orders' units end in one place. */
+static void check_ends(const ent_trial *trial)
+{
+    bool taken[ENT_MAX_PROVS] = {false};
+
+    for (size_t i = 0; i < trial->n; i++) {
+        ent_prov ends = province_of(trial->map, trial->result[i].ends);
+        if (ends == ENT_PROV_NONE)
+            continue;
+        CHECK(trial, !taken[ends], "one unit a place");
+        taken[ends] = true;
+    }
 }
 
 /* Nobody vanishes, and by the counts no two units end in one place. */
@@ -144,23 +161,125 @@ static void check_equations(const ent_trial *trial)
     }
 }
 
+/* Who wins owns as many centres as the rules or the map ask. */
+static void check_winner(const ent_trial *trial)
+{
+    unsigned wanted = trial->rules.victory ? trial->rules.victory : trial->map->victory, owned = 0;
+
+    if (trial->next->winner == ENT_POWER_NONE)
+        return;
+    for (ent_prov prov = 0; prov < trial->map->n_provs; prov++)
+        owned += ent_pos_owners_const(trial->next)[prov] == trial->next->winner;
+    won[trial->rules.victory != 0]++;
+    CHECK(trial, owned >= wanted, "the winner has the centres");
+}
+
+/* The same orders once more: the same rulings. For phases in which the sequence may matter. */
+static void check_again(const ent_trial *trial)
+{
+    ent_result result[ENT_TRIAL_ORDERS];
+
+    ent_adjudicate(trial->map, &trial->rules, trial->pos, trial->order, trial->n, result, trial->again);
+    CHECK(trial,
+          memcmp(result, trial->result, trial->n * sizeof *result) == 0 && ent_pos_equal(trial->next, trial->again),
+          "the same once more");
+}
+
 /* The phases that follow end in sound positions too. */
 static void check_following(ent_trial *trial, uint64_t *seed)
 {
     for (int phase = 0; phase < 4; phase++) {
         memcpy(trial->pos, trial->next, trial->next->size);
-        size_t n = ent_play_random(trial->map, &trial->rules, trial->pos, seed, trial->order, ENT_TRIAL_ORDERS);
-        ent_adjudicate(trial->map, &trial->rules, trial->pos, trial->order, n, trial->result, trial->next);
+        trial->n = ent_play_random(trial->map, &trial->rules, trial->pos, seed, trial->order, ENT_TRIAL_ORDERS);
+        ent_adjudicate(trial->map, &trial->rules, trial->pos, trial->order, trial->n, trial->result, trial->next);
         const char *breach = ent_pos_breach(trial->map, trial->next);
         CHECK(trial, breach == NULL, breach ? breach : "");
+        check_ends(trial);
+        check_again(trial);
+        check_winner(trial);
         CHECK(trial, trial->next->phase != ENT_RETREATS || trial->next->n_dislodged > 0, "no retreats without a retreat");
     }
+}
+
+/* ---- Which settings were in force together. ---- */
+
+/* The settings of these rules: for each issue its choice, for each option on or off, and whether a number to win is
+ * set. */
+static size_t settings_of(const ent_rules *rules, uint16_t out[ENT_ISSUE_COUNT + ENT_TRIAL_OPTIONS + 1])
+{
+    size_t n = 0;
+
+    for (unsigned issue = 0; issue < ENT_ISSUE_COUNT; issue++) {
+        const ent_choice_info *choices = ent_issue_of((ent_issue)issue)->choices;
+        uint16_t at = 0;
+        while (choices[at].letter != rules->choice[issue])
+            at++;
+        out[n++] = (uint16_t)(issue * MAX_CHOICES + at);
+    }
+    out[n++] = ENT_ISSUE_COUNT * MAX_CHOICES + (rules->victory != 0);
+    for (unsigned bit = 0; bit < ENT_TRIAL_OPTIONS; bit++)
+        out[n++] = (uint16_t)((ENT_ISSUE_COUNT + 1) * MAX_CHOICES + 2 * bit + (rules->options >> bit & 1));
+    return n;
+}
+
+static void note_rules(const ent_rules *rules)
+{
+    uint16_t setting[ENT_ISSUE_COUNT + ENT_TRIAL_OPTIONS + 1];
+    size_t n = settings_of(rules, setting);
+
+    for (size_t i = 0; i < n; i++)
+        for (size_t j = 0; j < n; j++)
+            together[setting[i]][setting[j]] = true;
+}
+
+static bool exists(unsigned setting)
+{
+    unsigned issue = setting / MAX_CHOICES, at = setting % MAX_CHOICES;
+
+    if (issue > ENT_ISSUE_COUNT)
+        return true; /* an option, on or off */
+    if (issue == ENT_ISSUE_COUNT)
+        return at < 2;
+    const ent_choice_info *choices = ent_issue_of((ent_issue)issue)->choices;
+    for (unsigned i = 0; i <= at; i++)
+        if (!choices[i].letter)
+            return false;
+    return true;
+}
+
+/* Two settings of one question exclude each other. */
+static bool exclude(unsigned a, unsigned b)
+{
+    const unsigned options = (ENT_ISSUE_COUNT + 1) * MAX_CHOICES;
+
+    if (a >= options || b >= options)
+        return a >= options && b >= options && (a - options) / 2 == (b - options) / 2;
+    return a / MAX_CHOICES == b / MAX_CHOICES;
+}
+
+/* In a run of some length every two settings that can be in force at once were. */
+static void check_together(unsigned long positions)
+{
+    unsigned pairs = 0, missing = 0;
+
+    for (unsigned a = 0; a < MAX_SETTINGS; a++)
+        for (unsigned b = a + 1; b < MAX_SETTINGS; b++) {
+            if (!exists(a) || !exists(b) || exclude(a, b))
+                continue;
+            pairs++;
+            missing += !together[a][b];
+        }
+    printf("%u pairs of settings, %u never in force together; %lu games won, %lu by another number of centres\n", pairs,
+           missing, won[0] + won[1], won[1]);
+    failures += positions >= 8000 && (missing > 0 || won[0] == 0 || won[1] == 0);
 }
 
 static void judge_and_check(ent_trial *trial, uint64_t *seed)
 {
     ent_adjudicate(trial->map, &trial->rules, trial->pos, trial->order, trial->n, trial->result, trial->next);
+    note_rules(&trial->rules);
     check_units(trial);
+    check_ends(trial);
     check_retreats(trial);
     check_convoys(trial);
     check_order(trial, seed);
@@ -196,9 +315,12 @@ static ent_order nonsense(const ent_trial *trial, uint64_t *seed)
     const ent_map *map = trial->map;
     const ent_unit *unit = &ent_pos_units_const(trial->pos)[ent_play_next(seed) % map->n_provs];
     ent_order order = {.kind = (uint8_t)(ent_play_next(seed) % (ENT_ORDER_COUNT + 1)),
-                       .power = (uint8_t)(ent_play_next(seed) % map->n_powers), .unit = (uint8_t)(ent_play_next(seed) % 3),
-                       .flags = (uint8_t)(ent_play_next(seed) % 16), .at = random_place(map, seed),
-                       .from = random_place(map, seed), .to = random_place(map, seed)};
+                       .power = (uint8_t)(ent_play_next(seed) % map->n_powers),
+                       .unit = (uint8_t)(ent_play_next(seed) % 3),
+                       .flags = (uint8_t)(ent_play_next(seed) % 32),
+                       .at = random_place(map, seed),
+                       .from = random_place(map, seed),
+                       .to = random_place(map, seed)};
 
     if (trial->pos->n_dislodged > 0 && ent_play_next(seed) % 2)
         unit = &ent_pos_dislodged_const(trial->pos)[ent_play_next(seed) % trial->pos->n_dislodged].unit;
@@ -244,6 +366,8 @@ static void run_nonsense(ent_trial *trial, uint64_t number)
         ent_adjudicate(trial->map, &trial->rules, trial->pos, trial->order, trial->n, trial->result, trial->next);
         const char *breach = ent_pos_breach(trial->map, trial->next);
         CHECK(trial, breach == NULL, breach ? breach : "");
+        check_again(trial);
+        check_winner(trial);
         for (size_t i = 0; i < trial->n; i++)
             CHECK(trial, trial->result[i].verdict <= ENT_VOID && trial->result[i].reason < ENT_REASON_COUNT &&
                              (trial->result[i].verdict == ENT_VOID) == ((trial->result[i].marks & ENT_MARK_VOID) != 0),
@@ -281,6 +405,7 @@ int main(int argc, char **argv)
         ent_map_free(map);
     }
     ent_trial_cases("6.A 6.B 6.C 6.D 6.E 6.F 6.G 6.H 6.I 6.J 7.B 7.C 7.D 8.A 8.B 8.C 9.A 9.B 9.C 9.D 9.E 9.F 9.G 10.", 0, (unsigned)(n / 100), check_case, NULL);
+    check_together(n);
     printf("%u maps passed, %d failures\n", passed, failures);
     return failures > 0;
 }

@@ -31,10 +31,10 @@ typedef struct ent_row {
 static const ent_row rows[] = {
     /* "Some adjudicators take a default coast." */
     {"6.B.1", "France:\nF Portugal - Spain\n", "4.B.1=b "},
-    /* "Some adjudicators ... will decide that the move fails or take a default coast": ours is the north coast, which
-     * is the one that Gascony reaches, and not the one that Marseilles reaches. */
-    {"6.B.2", "France:\nF Gascony - Spain\n", "4.B.2=c "},
-    {"6.B.2, the other coast", "France:\nF Marseilles - Spain\n", "4.B.2=b 4.B.2=c "},
+    /* "Some adjudicators ... will decide that the move fails or take a default coast": ours is the south coast, "probably"
+     * (6.B.7), which is the one that Marseilles reaches, and not the one that Gascony reaches. */
+    {"6.B.2", "France:\nF Gascony - Spain\n", "4.B.2=b 4.B.2=c "},
+    {"6.B.2, the other coast", "France:\nF Marseilles - Spain\n", "4.B.2=c "},
     /* "If the rules are played very clemently, a move will be attempted to the north coast." */
     {"6.B.3", "France:\nF Gascony - Spain(sc)\n", "4.B.3=a "},
     /* "If only perfect orders are accepted, then the move will fail." */

@@ -153,7 +153,7 @@ static const struct {
     {"{'provinces': {'DEN': {'colour': 'red'}}}", "DEN: the key 'colour' is unknown"},
     {"{'provinces': {'DEN': true}}", "changes.provinces.DEN: give an object"},
     {"{'provinces': []}", "changes.provinces: give an object"},
-    {"{'provinces': {'DEN': {'ice': 'yes'}}}", "DEN.ice: give true or false"},
+    {"{'provinces': {'DEN': {'ice': 'yes'}}}", "DEN.ice: give true, false, \"fall\", \"spring\" or \"always\""},
     {"{'provinces': {'MUN': {'convoyable_coast': true}}}", "MUN.convoyable_coast: it is no coast"},
     {"{'add': {'fleets': []}}", "changes.add: the key 'fleets' is unknown"},
     {"{'add': {'fleet': [['BER']]}}", "changes.add.fleet[0]: give a pair"},
@@ -441,10 +441,40 @@ static void refuses_imports(void **state)
     }
 }
 
+/* A sea is closed while it is frozen, whenever its map says that it freezes. */
+static void seasons_of_ice(void **state)
+{
+    static const struct {
+        const char *ice, *phase;
+        bool closed;
+    } rows[] = {{"true", "F1901M", true},       {"true", "S1901M", false},      {"\"fall\"", "F1901M", true},
+                {"\"fall\"", "S1901M", false},  {"\"spring\"", "S1901M", true}, {"\"spring\"", "F1901M", false},
+                {"\"always\"", "S1901M", true}, {"\"always\"", "F1901M", true}, {"false", "F1901M", false}};
+    ent_rules rules;
+    (void)state;
+
+    ent_rules_preset("datc", &rules);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        ent_request request = {.map = NULL};
+        ent_turn turn;
+        ent_err err;
+        char text[300];
+        snprintf(text, sizeof text,
+                 "Map: {\"base\": \"standard\", \"changes\": {\"provinces\": {\"NWG\": {\"ice\": %s}}}}\nPhase: %s\n"
+                 "England: F Nth - Nwg\n",
+                 rows[i].ice, rows[i].phase);
+        assert_int_equal(ent_text_read(text, strlen(text), &rules, NULL, &request, &err), ENT_OK);
+        assert_int_equal(ent_turn_judge(&request, &turn, &err), ENT_OK);
+        assert_int_equal(turn.result[0].reason, rows[i].closed ? ENT_REASON_FROZEN : ENT_REASON_UNOPPOSED);
+        ent_turn_clear(&turn);
+        ent_request_clear(&request);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(changes_borders), cmocka_unit_test(changes_properties),     cmocka_unit_test(removes),
+        cmocka_unit_test(seasons_of_ice), cmocka_unit_test(changes_borders), cmocka_unit_test(changes_properties),     cmocka_unit_test(removes),
         cmocka_unit_test(refuses_changes), cmocka_unit_test(refuses_bases),          cmocka_unit_test(bases_in_files),
         cmocka_unit_test(in_json),         cmocka_unit_test(in_text),                cmocka_unit_test(in_a_case),
         cmocka_unit_test(refuses_imports), cmocka_unit_test(written_maps_are_equal),
