@@ -494,17 +494,15 @@ static unsigned fits(const ent_muster *muster, const ent_order *support, const e
     return bits;
 }
 
-/* Where in `to`, which has separate coasts, the fleet could move, as moves. Returns how many. */
-static unsigned find_coasts(const ent_muster *muster, const ent_unit *helped, ent_prov to,
-                            ent_order moves[ENT_MAX_NEIGHBOURS])
+/* All coasts of `to`, after those that are in moves[0..n) already. Returns how many there are then. */
+static unsigned add_coasts(const ent_muster *muster, const ent_unit *helped, ent_prov to,
+                           ent_order moves[ENT_MAX_NEIGHBOURS], unsigned n)
 {
     const ent_prov_info *info = &muster->map->prov[to];
-    bool every = muster->has_portages && is_portage(muster, muster->army, ent_prov_of(muster->map, helped->at), to);
-    unsigned n = 0;
 
     for (uint8_t i = 0; i < info->n_coasts && n < ENT_MAX_NEIGHBOURS; i++) {
         ent_loc coast = (ent_loc)(info->first_coast + i);
-        if (!every && !ent_can_step(muster->map, ENT_FLEET, helped->at, coast))
+        if (ent_can_step(muster->map, ENT_FLEET, helped->at, coast))
             continue;
         moves[n] = ent_orders_form(*helped);
         moves[n].kind = ENT_ORDER_MOVE;
@@ -513,13 +511,29 @@ static unsigned find_coasts(const ent_muster *muster, const ent_unit *helped, en
     return n;
 }
 
+/* Where in `to`, which has separate coasts, the fleet could move, as moves. Returns how many. */
+static unsigned find_coasts(const ent_muster *muster, const ent_unit *helped, ent_prov to,
+                            ent_order moves[ENT_MAX_NEIGHBOURS])
+{
+    const ent_steps *steps = ent_steps_of(muster->map, ENT_FLEET, helped->at);
+    unsigned n = 0;
+
+    for (uint8_t i = 0; i < steps->n; i++)
+        if (ent_prov_of(muster->map, steps->to[i]) == to) {
+            moves[n] = ent_orders_form(*helped);
+            moves[n].kind = ENT_ORDER_MOVE;
+            moves[n++].to = steps->to[i];
+        }
+    if (muster->has_portages && is_portage(muster, muster->army, ent_prov_of(muster->map, helped->at), to))
+        n = add_coasts(muster, helped, to, moves, n);
+    return n;
+}
+
 /* Could the fleet be carried to every coast of `to` while this unit supports it? */
 static bool carries_on_without(const ent_muster *muster, const ent_order *form, const ent_unit *helped, ent_prov to)
 {
     uint64_t others[ENT_MAX_WORDS];
 
-    if (!muster->has_portages)
-        return false;
     other_armies(muster, ent_prov_of(muster->map, form->at), others);
     return is_portage(muster, others, ent_prov_of(muster->map, helped->at), to);
 }
@@ -530,7 +544,7 @@ static void put_coast_supports(const ent_muster *muster, const ent_order *form, 
 {
     ent_order moves[ENT_MAX_NEIGHBOURS], support = *form;
     unsigned n = find_coasts(muster, helped, to, moves), said;
-    bool every = carries_on_without(muster, form, helped, to);
+    bool every = !muster->has_portages || carries_on_without(muster, form, helped, to); /* each of them is legal */
 
     support.kind = ENT_ORDER_SUPPORT_MOVE;
     support.from = helped->at;
@@ -623,6 +637,7 @@ static inline __attribute__((always_inline)) void put_supports_in(ent_muster *mu
     for (uint16_t word = 0; word < words; word++)
         own[word] = word == number / 64 ? UINT64_C(1) << number % 64 : 0;
     size_t most = muster->n + 2u; /* supports into one place, see put_move_supports() */
+    bool carries = muster->has_portages && unit->kind == ENT_ARMY;
 
     for (unsigned i = 0; i < n; i++) {
         bool roomy = list->n < list->cap && list->cap - list->n >= most;
@@ -630,7 +645,7 @@ static inline __attribute__((always_inline)) void put_supports_in(ent_muster *mu
             movers[word] = muster->movers[(size_t)target[i] * words + word] & ~own[word];
         if (pieces)
             drop_carried(muster, ent_prov_of(muster->map, unit->at), pieces, target[i], movers);
-        if (muster->has_portages && unit->kind == ENT_ARMY)
+        if (carries)
             drop_portages(muster, unit->at, target[i], movers);
         if (!roomy || ent_set_has(muster->coasts, target[i]))
             put_careful_supports(muster, &form, target[i], movers);

@@ -4,11 +4,11 @@
 #include "legal/route.h"
 #include <string.h>
 
-/* The carriers of a convoy: where they stand, and which kind they are. */
+/* The carriers of a convoy: where they stand, and what is linked with what for their kind. */
 typedef struct ent_carriers {
     const ent_map *map;
-    ent_unit_kind kind;
-    uint64_t at[ENT_MAX_WORDS];
+    const uint64_t *links; /* [n_provs] rows */
+    const uint64_t *at;
 } ent_carriers;
 
 typedef struct ent_wave {
@@ -18,7 +18,7 @@ typedef struct ent_wave {
 
 static const uint64_t *touching(const ent_carriers *carriers, ent_prov prov)
 {
-    return ent_carriage_links(carriers->map, carriers->kind, prov);
+    return carriers->links + (size_t)prov * carriers->map->words;
 }
 
 /* Let the wave run over all carriers from those next to `from` until it stands still. */
@@ -47,20 +47,17 @@ static void flood(const ent_carriers *carriers, ent_prov from, ent_wave *wave)
     }
 }
 
-static void gather(const ent_map *map, ent_unit_kind kind, const uint64_t *at, ent_carriers *out)
+static ent_carriers gather(const ent_map *map, ent_unit_kind kind, const uint64_t *at)
 {
-    out->map = map;
-    out->kind = kind;
-    memcpy(out->at, at, map->words * sizeof *at);
+    return (ent_carriers){map, ent_carriage_links(map, kind, 0), at};
 }
 
 /* RULE convoy.not-itself  a fleet in the province where a convoy begins or ends is no part of it [9.A, 9.B]. */
-static void gather_between(const ent_map *map, ent_unit_kind kind, const uint64_t *at, ent_prov from, ent_prov to,
-                           ent_carriers *out)
+static void without_ends(const ent_map *map, const uint64_t *carriers, ent_prov from, ent_prov to, uint64_t *out)
 {
-    gather(map, kind, at, out);
-    ent_set_remove(out->at, from);
-    ent_set_remove(out->at, to);
+    memcpy(out, carriers, map->words * sizeof *out);
+    ent_set_remove(out, from);
+    ent_set_remove(out, to);
 }
 
 static bool joins_shores(const ent_map *map, ent_prov from, ent_prov to)
@@ -71,25 +68,25 @@ static bool joins_shores(const ent_map *map, ent_prov from, ent_prov to)
 bool ent_route_exists(const ent_map *map, ent_unit_kind carrier, const uint64_t *carriers, ent_prov from, ent_prov to)
 {
     ent_wave wave;
-    ent_carriers between;
+    uint64_t between[ENT_MAX_WORDS];
+    ent_carriers left = gather(map, carrier, between);
 
     if (!joins_shores(map, from, to))
         return false;
-    gather_between(map, carrier, carriers, from, to, &between);
-    flood(&between, from, &wave);
-    return ent_set_meets(map, wave.seen, touching(&between, to));
+    without_ends(map, carriers, from, to, between);
+    flood(&left, from, &wave);
+    return ent_set_meets(map, wave.seen, touching(&left, to));
 }
 
 void ent_route_landings(const ent_map *map, ent_unit_kind carrier, const uint64_t *carriers, ent_prov from,
                         uint64_t *out)
 {
     ent_wave wave;
-    ent_carriers all;
+    ent_carriers all = gather(map, carrier, carriers);
 
     memset(out, 0, map->words * sizeof *out);
     if (!ent_set_has(map->shore, from))
         return;
-    gather(map, carrier, carriers, &all);
     flood(&all, from, &wave);
     for (ent_prov prov = 0; prov < map->n_provs; prov++)
         if (ent_set_has(wave.seen, prov))
@@ -102,9 +99,8 @@ void ent_route_linked(const ent_map *map, ent_unit_kind carrier, const uint64_t 
                       uint64_t *out)
 {
     ent_wave wave;
-    ent_carriers all;
+    ent_carriers all = gather(map, carrier, carriers);
 
-    gather(map, carrier, carriers, &all);
     flood(&all, start, &wave);
     memcpy(out, wave.seen, map->words * sizeof *out);
     ent_set_add(out, start);
@@ -154,18 +150,18 @@ bool ent_route_through(const ent_map *map, ent_unit_kind carrier, const uint64_t
                        ent_prov through)
 {
     ent_way first, other;
-    ent_carriers rest;
+    uint64_t rest[ENT_MAX_WORDS];
+    ent_carriers left = gather(map, carrier, rest);
 
     if (!joins_shores(map, from, to))
         return false;
-    gather_between(map, carrier, carriers, from, to, &rest);
-    if (!ent_set_has(rest.at, through) || !find_way(&rest, through, from, &first) ||
-        !find_way(&rest, through, to, &other))
+    without_ends(map, carriers, from, to, rest);
+    if (!ent_set_has(rest, through) || !find_way(&left, through, from, &first) || !find_way(&left, through, to, &other))
         return false;
     for (unsigned i = 0; i < first.n; i++) {
-        ent_set_remove(rest.at, first.carrier[i]);
-        bool blocked = !find_way(&rest, through, from, &other) && !find_way(&rest, through, to, &other);
-        ent_set_add(rest.at, first.carrier[i]);
+        ent_set_remove(rest, first.carrier[i]);
+        bool blocked = !find_way(&left, through, from, &other) && !find_way(&left, through, to, &other);
+        ent_set_add(rest, first.carrier[i]);
         if (blocked)
             return false;
     }
