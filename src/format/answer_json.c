@@ -22,8 +22,14 @@ typedef struct ent_json_writer {
 
 static void set(ent_json_writer *writer, json_t *object, const char *key, json_t *value)
 {
-    if (json_object_set_new(object, key, value) != 0)
+    if (json_object_set_new_nocheck(object, key, value) != 0)
         writer->failed = true;
+}
+
+/* A word of ours or of a map, which is UTF-8 without another look. So are all keys. */
+static json_t *word(const char *text)
+{
+    return json_string_nocheck(text);
 }
 
 static void append(ent_json_writer *writer, json_t *list, json_t *value)
@@ -49,7 +55,7 @@ static json_t *unit_text(const ent_json_writer *writer, uint8_t kind, ent_loc at
 {
     char text[64];
     ent_print_unit(writer->request->map, kind, at, ENT_NAMES_CODE, text, sizeof text);
-    return json_string(text);
+    return word(text);
 }
 
 /* ---- One entry. ---- */
@@ -59,7 +65,7 @@ static json_t *marks_list(ent_json_writer *writer, const ent_result *result)
     json_t *list = json_array();
     for (unsigned bit = 1; ent_mark_name(bit); bit <<= 1)
         if (result->marks & bit)
-            append(writer, list, json_string(ent_mark_name(bit)));
+            append(writer, list, word(ent_mark_name(bit)));
     return list;
 }
 
@@ -90,7 +96,7 @@ static void set_order(ent_json_writer *writer, json_t *object, const ent_entry *
     } else {
         ent_print_order(writer->request->map, ent_pos_units_const(writer->request->pos), order, ENT_NAMES_CODE,
                         writer->request->pos->phase == ENT_RETREATS, text, sizeof text);
-        set(writer, object, "order", json_string(text));
+        set(writer, object, "order", word(text));
     }
     if (entry->written && (strlen(text) != entry->written_len || strncmp(text, entry->written, entry->written_len) != 0)) {
         json_t *written = json_stringn(entry->written, entry->written_len);
@@ -106,9 +112,9 @@ static json_t *entry_object(ent_json_writer *writer, size_t i)
     char why[600];
 
     set_order(writer, object, entry);
-    set(writer, object, "result", json_string(ent_verdict_name((ent_verdict)result->verdict)));
+    set(writer, object, "result", word(ent_verdict_name((ent_verdict)result->verdict)));
     set(writer, object, "marks", marks_list(writer, result));
-    set(writer, object, "reason", json_string(ent_reason_code((ent_reason)result->reason)));
+    set(writer, object, "reason", word(ent_reason_code((ent_reason)result->reason)));
     set(writer, object, "by", culprits_list(writer, result));
     ent_why(writer->request, writer->turn, i, ENT_NAMES_RULEBOOK, why, sizeof why);
     json_t *sentence = json_string(why);
@@ -116,9 +122,9 @@ static json_t *entry_object(ent_json_writer *writer, size_t i)
     if (result->step != 0)
         set(writer, object, "step", json_integer(result->step));
     if (result->route != ENT_ROUTE_NONE)
-        set(writer, object, "route", json_string(result->route == ENT_ROUTE_LAND ? "land" : "convoy"));
+        set(writer, object, "route", word(result->route == ENT_ROUTE_LAND ? "land" : "convoy"));
     set(writer, object, "ends", result->ends < writer->request->map->n_locs
-                                    ? json_string(writer->request->map->loc[result->ends].code)
+                                    ? word(writer->request->map->loc[result->ends].code)
                                     : json_null());
     set(writer, object, "auto", json_boolean(entry->automatic));
     return object;
@@ -152,7 +158,7 @@ static json_t *dislodged_object(ent_json_writer *writer)
         char text[64];
         for (uint8_t at = 0; at < steps->n; at++)
             if (dislodged->retreats >> at & 1)
-                append(writer, places, json_string(map->loc[steps->to[at]].code));
+                append(writer, places, word(map->loc[steps->to[at]].code));
         ent_print_unit(map, dislodged->unit.kind, dislodged->unit.at, ENT_NAMES_CODE, text, sizeof text);
         set(writer, under(writer, object, dislodged->unit.power, json_object), text, places);
     }
@@ -167,7 +173,7 @@ static json_t *centers_object(ent_json_writer *writer)
     for (ent_prov prov = 0; prov < map->n_provs; prov++) {
         ent_power owner = ent_pos_owners_const(writer->next)[prov];
         if (owner != ENT_POWER_NONE && (map->prov[prov].flags & ENT_PROV_CENTRE))
-            append(writer, under(writer, object, owner, json_array), json_string(map->prov[prov].code));
+            append(writer, under(writer, object, owner, json_array), word(map->prov[prov].code));
     }
     return object;
 }
@@ -246,8 +252,8 @@ static json_t *state_object(ent_json_writer *writer)
     ent_text_print_phase(pos, phase);
     for (ent_prov prov = 0; prov < map->n_provs; prov++)
         if (ent_pos_is_contested(pos, prov))
-            append(writer, contested, json_string(map->prov[prov].code));
-    set(writer, state, "phase", json_string(phase));
+            append(writer, contested, word(map->prov[prov].code));
+    set(writer, state, "phase", word(phase));
     set(writer, state, "units", units_object(writer));
     set(writer, state, "dislodged", dislodged_object(writer));
     set(writer, state, "centers", centers_object(writer));
@@ -255,7 +261,7 @@ static json_t *state_object(ent_json_writer *writer)
     set_built_years(writer, state);
     set(writer, state, "adjustments", adjustments_object(writer));
     set(writer, state, "winner",
-        pos->winner == ENT_POWER_NONE ? json_null() : json_string(map->power[pos->winner].name));
+        pos->winner == ENT_POWER_NONE ? json_null() : word(map->power[pos->winner].name));
     set_perpetual(writer, state);
     return state;
 }
@@ -286,8 +292,8 @@ static json_t *begin_answer(ent_json_writer *writer, const json_t *request_json)
 
     ent_text_print_phase(writer->request->pos, phase);
     echo_id(writer, answer, request_json);
-    set(writer, answer, "map", json_string(writer->request->map->name));
-    set(writer, answer, "phase", json_string(phase));
+    set(writer, answer, "map", word(writer->request->map->name));
+    set(writer, answer, "phase", word(phase));
     return answer;
 }
 

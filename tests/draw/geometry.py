@@ -87,6 +87,17 @@ def check_places(name, geometry, rules):
         fail(name, code + " is drawn and no province")
 
 
+def rules_of(maps, name):
+    """A derived map that is drawn has the board of its base."""
+    rules = json.load(open(os.path.join(maps, name + ".json"), encoding="utf-8"))
+    if "base" not in rules:
+        return rules
+    changes = rules["changes"]
+    if {"provinces", "add"} & set(changes) or set(changes.get("remove", {})) - {"powers"}:
+        fail(name, "its board is not that of its base, so it needs a picture of its own")
+    return rules_of(maps, rules["base"])
+
+
 def main():
     maps = os.path.join(sys.argv[1], "maps")
     geometries = {}
@@ -94,13 +105,13 @@ def main():
         geometry = json.load(open(path, encoding="utf-8"))
         geometries[geometry["map"]] = geometry
     for name, geometry in geometries.items():
-        rules = json.load(open(os.path.join(maps, name + ".json"), encoding="utf-8"))
+        rules = rules_of(maps, name)
         drawn = geometries[geometry.get("same_as", name)]
         borders = check_borders(name, drawn, rules)
         check_places(name, drawn, rules)
         print("%-10s %d provinces, %d borders" % (name, len(drawn["provinces"]), borders))
-    if len(geometries) < 10:
-        fail("maps/geometry", "there were ten pictures")
+    if len(geometries) < 11:
+        fail("maps/geometry", "there were eleven pictures")
     sys.exit(1 if failures else 0)
 
 

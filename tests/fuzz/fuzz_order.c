@@ -12,7 +12,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     static ent_pos *pos;
     static ent_rules rules;
     ent_reading reading;
-    ent_order order;
+    ent_meanings meanings;
     char note[160], text[200];
 
     if (!map) {
@@ -22,7 +22,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         ent_rules_preset("datc", &rules);
     }
     ent_parse(map, (const char *)data, size, &reading);
-    ent_complete(map, &rules, pos, 0, &reading, &order, note, sizeof note);
-    ent_order_print(map, &order, text, sizeof text);
+    ent_complete(map, &rules, pos, 0, &reading, &meanings, note, sizeof note);
+    ent_order_print(map, &meanings.best.order, text, sizeof text);
     return 0;
 }

@@ -139,7 +139,7 @@ static void sets_are_read_as_a_whole(void **state)
 }
 
 /* 34 orders of many readings each are answered within some milliseconds: the search is bounded. The bound here is far
- * from what it takes (about 3 ms), so that a busy machine does not fail it. */
+ * from what it takes (about 4 ms), so that a busy machine does not fail it. */
 static void unclear_sets_are_quick(void **state)
 {
     static const char *const units =
