@@ -243,6 +243,14 @@ static void orders_nobody_wrote(void **state)
     "Tyr - Ven\n"
 #define BOTH                                                                                                           \
     "Units:\nItaly: A Ven\nProxies:\nItaly: A Ven proxy Austria\nOrders:\nItaly: A Ven - Pie\nAustria: A Ven - Tri\n"
+#define COAST    "Units:\nItaly: F Spa(sc)\nOrders:\nItaly: F Spa(sc) proxy Austria\nAustria: F Spa - Lyo\n"
+#define NO_COAST "Units:\nItaly: F Mar\nOrders:\nItaly: F Mar proxy Austria\nAustria: Mar - Spa\n"
+#define CANAL_LATER                                                                                                    \
+    "Map: colonial\nUnits:\nTurkey: A Egy\nRussia: F Med\nOrders:\nRussia: F Med - Red\nTurkey: SC F Med - Red; A "    \
+    "Egy H\n Set: replaces\n A Egy H\n"
+#define CANAL_PERPETUAL                                                                                                \
+    "Map: colonial\nUnits:\nTurkey: A Egy\nRussia: F Med\nPerpetual:\nTurkey: SC F Med - Red\nOrders:\nTurkey: A Egy " \
+    "H\nRussia: F Med - Red\n"
 #define IDLE "Units:\nItaly: A Ven\nAustria: A Tyr\nOrders:\nAustria: A Tyr S A Ven\n"
     static const trial list[] = {
         {"4.E.3=a", IMPLIED, "A RUH S A KIE - HOL=succeeds; A KIE - HOL=succeeds"},
@@ -259,6 +267,12 @@ static void orders_nobody_wrote(void **state)
         {"4.E.5=a", TOLD, "A VEN - TRI=succeeds; A VEN - TRI=void; A TYR - VEN=succeeds"},
         {"4.E.5=c", TOLD, "A VEN PROXY AUSTRIA=void; A VEN - TRI=void; A TYR - VEN=fails"},
         {"4.E.5=a", BOTH, "A VEN - TRI=succeeds; A VEN - PIE=void; A VEN - TRI=void"},
+        {"4.E.5=b", COAST, "F SPA/SC - LYO=succeeds; F SPA - LYO=void"},
+        {"4.E.5=b", NO_COAST, "F MAR - SPA/SC=succeeds; MAR - SPA=void"},
+        /* a permission that is void opens no canal */
+        {"4.D.1=d", CANAL_LATER, "F MED - RED=fails; SC F MED - RED=void; A EGY H=void; A EGY H=succeeds"},
+        {"4.E.4=b", CANAL_PERPETUAL, "SC F MED - RED=void; A EGY H=succeeds; F MED - RED=fails"},
+        {"4.E.4=a", CANAL_PERPETUAL, "SC F MED - RED=succeeds; A EGY H=succeeds; F MED - RED=succeeds"},
         {"4.D.9=a", IDLE, "A TYR S A VEN=void; A VEN H=succeeds"},
         {"4.D.9=b", IDLE, "A TYR S A VEN=succeeds; A VEN H=succeeds"},
         {"4.D.9=a", "Units:\nItaly: A Ven, A Rom\nAustria: A Tyr\nOrders:\nAustria: A Tyr S A Ven\nItaly: A Rom H\n",
