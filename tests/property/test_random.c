@@ -191,6 +191,15 @@ static ent_loc random_place(const ent_map *map, uint64_t *seed)
     return (ent_loc)(dice == 0 ? ENT_LOC_NONE : dice == 1 ? map->n_locs : ent_play_next(seed) % map->n_locs);
 }
 
+/* Some bytes of it, whatever they mean. */
+static void scramble(ent_order *order, uint64_t *seed)
+{
+    unsigned char *bytes = (unsigned char *)order;
+
+    for (size_t i = ent_play_next(seed) % 8; i < sizeof *order; i += 1 + ent_play_next(seed) % 16)
+        bytes[i] = (unsigned char)ent_play_next(seed);
+}
+
 static ent_order nonsense(const ent_trial *trial, uint64_t *seed)
 {
     const ent_map *map = trial->map;
@@ -208,6 +217,8 @@ static ent_order nonsense(const ent_trial *trial, uint64_t *seed)
     }
     if (ent_play_next(seed) % 10 == 0)
         order.void_reason = ENT_REASON_UNREADABLE;
+    if (ent_play_next(seed) % 4 == 0)
+        scramble(&order, seed);
     return order;
 }
 

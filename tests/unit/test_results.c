@@ -1,0 +1,116 @@
+/* test_results.c -- what a result says beside its verdict: reason, route, and where the unit ends. Railways, canals and
+ * ice beyond the cases of DATC chapters 7 and 8, and the void orders of a winter.
+ *
+ * Each trial is a text request; what comes out is every entry as "ORDER=reason[ by sea] PLACE", in the order of the
+ * intake.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <cmocka.h>
+#include <stdio.h>
+#include <string.h>
+#include "format/text_in.h"
+#include "notation/print.h"
+
+static void judge(const char *rule, const char *text, char *out, size_t size)
+{
+    ent_request request = {.map = NULL};
+    ent_turn turn;
+    ent_rules rules;
+    ent_err err;
+
+    ent_rules_preset("datc", &rules);
+    assert_int_equal(ent_text_rules(rule, strlen(rule), &rules, &err), ENT_OK);
+    assert_int_equal(ent_text_read(text, strlen(text), &rules, NULL, &request, &err), ENT_OK);
+    assert_int_equal(ent_turn_judge(&request, &turn, &err), ENT_OK);
+    out[0] = '\0';
+    for (size_t i = 0; i < turn.intake.n; i++) {
+        const ent_result *result = &turn.result[i];
+        char order[80];
+        size_t used = strlen(out);
+        ent_print_order(request.map, NULL, &turn.intake.entry[i].order, ENT_NAMES_CODE, false, order, sizeof order);
+        snprintf(out + used, size - used, "%s%s=%s%s %s", used ? "; " : "", order,
+                 ent_reason_code((ent_reason)result->reason), result->route == ENT_ROUTE_CONVOY ? " by sea" : "",
+                 result->ends == ENT_LOC_NONE ? "gone" : ent_map_loc_code(request.map, result->ends));
+    }
+    ent_turn_clear(&turn);
+    ent_request_clear(&request);
+}
+
+typedef struct trial {
+    const char *rule, *text, *expected;
+} trial;
+
+static void run(const trial *list, size_t n)
+{
+    char out[2000];
+
+    for (size_t i = 0; i < n; i++) {
+        judge(list[i].rule, list[i].text, out, sizeof out);
+        if (strcmp(out, list[i].expected) != 0)
+            fail_msg("%s\n%s\ngives  %s\nnot    %s", list[i].rule, list[i].text, out, list[i].expected);
+    }
+}
+#define RUN(list) run(list, sizeof(list) / sizeof *(list))
+
+/* ---- Canals: a fleet is never convoyed, and an empty gate is closed. ---- */
+
+static void canals(void **state)
+{
+#define NOT_ASKED "Map: colonial\nOrders:\nTurkey: A Egy H\nRussia: F Med - Red\n"
+#define NO_GATE   "Map: colonial\nOrders:\nRussia: F Med - Red\n"
+    static const trial list[] = {
+        {"4.E.1=d", NOT_ASKED, "A EGY H=stands EGY; F MED - RED=no-permission MED"},
+        {"4.E.1=d", NO_GATE, "F MED - RED=canal-closed MED"},
+        {"4.E.1=c", NO_GATE, "F MED - RED=canal-closed MED"},
+    };
+    (void)state;
+    RUN(list);
+}
+
+/* ---- Ice: a move out of it is impossible, so 4.E.1 a and b count it as a move, which no support of a hold fits. ----
+ */
+
+static void ice(void **state)
+{
+#define FROZEN "Map: loeb9\nPhase: F1900M\nUnits:\nNorway: F Arc, F Nwg\nOrders:\nNorway: F Arc - Nwg; F Nwg S F Arc\n"
+    static const trial list[] = {
+        {"4.E.1=a", FROZEN, "F ARC - NWG=frozen ARC; F NWG S F ARC=unmatched NWG"},
+        {"4.E.1=b", FROZEN, "F ARC - NWG=frozen ARC; F NWG S F ARC=unmatched NWG"},
+        {"4.E.1=c", FROZEN, "F ARC - NWG=frozen ARC; F NWG S F ARC=given NWG"},
+    };
+    (void)state;
+    RUN(list);
+}
+
+/* ---- A unit whose removal is void stands where it stood, unless it goes all the same. ---- */
+
+static void removals(void **state)
+{
+#define WINTER "Phase: W1901A\nCenters:\nFrance: Par\nUnits:\nFrance: A Par, F Spa(sc)\nOrders:\n"
+    static const trial list[] = {
+        {"4.D.6=b", WINTER "France: Remove A Par; Remove F Spa(sc)\n",
+         "A PAR D=removed gone; F SPA/SC D=remove-too-many SPA/SC"},
+        {"4.D.6=b", WINTER "France: Remove A Par; Remove A Par\n", "A PAR D=removed gone; A PAR D=duplicate gone"},
+        /* all are void, and the civil disorder rule takes the fleet */
+        {"4.D.6=a", WINTER "France: Remove A Par; Remove F Spa(sc)\n",
+         "A PAR D=remove-too-many PAR; F SPA/SC D=remove-too-many gone; F SPA/SC D=removed-civil-disorder gone"},
+        {"4.D.6=b", "Phase: W1901A\nCenters:\nFrance: Par\nUnits:\nFrance: A Par\nOrders:\nFrance: Remove A Par\n",
+         "A PAR D=no-removal-due PAR"},
+    };
+    (void)state;
+    RUN(list);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(canals),
+        cmocka_unit_test(ice),
+        cmocka_unit_test(removals),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
