@@ -1,7 +1,7 @@
 /* test_results.c -- what a result says beside its verdict: reason, route, and where the unit ends. Railways, canals and
  * ice beyond the cases of DATC chapters 7 and 8, and the void orders of a winter.
  *
- * Each trial is a text request; what comes out is every entry as "ORDER=reason[ by sea] PLACE", in the order of the
+ * Each trial is a request, as text or JSON; what comes out is every entry as "ORDER=reason[ by sea] PLACE", in the order of the
  * intake.
  *
  * SPDX-License-Identifier: MIT */
@@ -12,8 +12,23 @@
 #include <cmocka.h>
 #include <stdio.h>
 #include <string.h>
+#include "format/json_io.h"
 #include "format/text_in.h"
 #include "notation/print.h"
+
+/* JSON with single quotes, under the default rules. */
+static json_t *read_json(const char *text, ent_request *request, ent_err *err)
+{
+    char quoted[400] = "";
+    ent_json_options options = {.map_dir = NULL};
+
+    assert_true(strlen(text) < sizeof quoted);
+    for (size_t i = 0; text[i]; i++)
+        quoted[i] = text[i] == '\'' ? '"' : text[i];
+    json_t *json = json_loads(quoted, 0, NULL);
+    assert_int_equal(ent_json_request(json, &options, request, err), ENT_OK);
+    return json;
+}
 
 static void judge(const char *rule, const char *text, char *out, size_t size)
 {
@@ -24,7 +39,9 @@ static void judge(const char *rule, const char *text, char *out, size_t size)
 
     ent_rules_preset("datc", &rules);
     assert_int_equal(ent_text_rules(rule, strlen(rule), &rules, &err), ENT_OK);
-    assert_int_equal(ent_text_read(text, strlen(text), &rules, NULL, &request, &err), ENT_OK);
+    json_t *json = text[0] == '{' ? read_json(text, &request, &err) : NULL;
+    if (!json)
+        assert_int_equal(ent_text_read(text, strlen(text), &rules, NULL, &request, &err), ENT_OK);
     assert_int_equal(ent_turn_judge(&request, &turn, &err), ENT_OK);
     out[0] = '\0';
     for (size_t i = 0; i < turn.intake.n; i++) {
@@ -38,6 +55,7 @@ static void judge(const char *rule, const char *text, char *out, size_t size)
     }
     ent_turn_clear(&turn);
     ent_request_clear(&request);
+    json_decref(json);
 }
 
 typedef struct trial {
@@ -66,6 +84,22 @@ static void canals(void **state)
         {"4.E.1=d", NOT_ASKED, "A EGY H=stands EGY; F MED - RED=no-permission MED"},
         {"4.E.1=d", NO_GATE, "F MED - RED=canal-closed MED"},
         {"4.E.1=c", NO_GATE, "F MED - RED=canal-closed MED"},
+    };
+    (void)state;
+    RUN(list);
+}
+
+/* ---- Trains. "... the Trans-Siberian Railroad order should be treated as a normal move to the first place the unit wanted
+ * to pass": over whatever border lies there (10). ---- */
+
+static void trains(void **state)
+{
+#define HARD_WAY                                                                                                       \
+    "{'map':{'base':'colonial','changes':{'add':{'difficult_army':[['MOS','PRM']]}}},"                                 \
+    "'orders':{'BRITAIN':['A PRM - MOS','A ORE S A PRM - MOS'],'RUSSIA':['A MOS - TSR - OMS']}}"
+    static const trial list[] = {
+        {"4.E.1=d", HARD_WAY,
+         "A PRM - MOS=stronger MOS; A ORE S A PRM - MOS=given ORE; A MOS - TSR - OMS=head-to-head gone"},
     };
     (void)state;
     RUN(list);
@@ -109,6 +143,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(canals),
+        cmocka_unit_test(trains),
         cmocka_unit_test(ice),
         cmocka_unit_test(removals),
     };
