@@ -259,6 +259,10 @@ static void run_nonsense(ent_trial *trial, uint64_t number)
             CHECK(trial, trial->result[i].verdict <= ENT_VOID && trial->result[i].reason < ENT_REASON_COUNT &&
                              (trial->result[i].verdict == ENT_VOID) == ((trial->result[i].marks & ENT_MARK_VOID) != 0),
                   "a result is one of the three");
+        if (trial->pos->phase == ENT_MOVEMENT) {
+            check_equations(trial);
+            check_straight(trial);
+        }
         memcpy(trial->pos, trial->next, trial->next->size);
     }
 }

@@ -14,6 +14,7 @@
 #include <string.h>
 #include "format/json_io.h"
 #include "format/text_in.h"
+#include "format/why.h"
 #include "notation/print.h"
 
 /* JSON with single quotes, under the default rules. */
@@ -30,7 +31,10 @@ static json_t *read_json(const char *text, ent_request *request, ent_err *err)
     return json;
 }
 
-static void judge(const char *rule, const char *text, char *out, size_t size)
+/* Judge the request, and say of each entry what `tell` says, into out. */
+typedef void ent_tell(const ent_request *request, const ent_turn *turn, size_t i, char *out, size_t size);
+
+static void judge(const char *rule, const char *text, ent_tell *tell, char *out, size_t size)
 {
     ent_request request = {.map = NULL};
     ent_turn turn;
@@ -45,34 +49,47 @@ static void judge(const char *rule, const char *text, char *out, size_t size)
     assert_int_equal(ent_turn_judge(&request, &turn, &err), ENT_OK);
     out[0] = '\0';
     for (size_t i = 0; i < turn.intake.n; i++) {
-        const ent_result *result = &turn.result[i];
-        char order[80];
         size_t used = strlen(out);
-        ent_print_order(request.map, NULL, &turn.intake.entry[i].order, ENT_NAMES_CODE, false, order, sizeof order);
-        snprintf(out + used, size - used, "%s%s=%s%s %s", used ? "; " : "", order,
-                 ent_reason_code((ent_reason)result->reason), result->route == ENT_ROUTE_CONVOY ? " by sea" : "",
-                 result->ends == ENT_LOC_NONE ? "gone" : ent_map_loc_code(request.map, result->ends));
+        snprintf(out + used, size - used, "%s", used ? "; " : "");
+        used = strlen(out);
+        tell(&request, &turn, i, out + used, size - used);
     }
     ent_turn_clear(&turn);
     ent_request_clear(&request);
     json_decref(json);
 }
 
+static void tell_result(const ent_request *request, const ent_turn *turn, size_t i, char *out, size_t size)
+{
+    const ent_result *result = &turn->result[i];
+    char order[80];
+
+    ent_print_order(request->map, NULL, &turn->intake.entry[i].order, ENT_NAMES_CODE, false, order, sizeof order);
+    snprintf(out, size, "%s=%s%s %s", order, ent_reason_code((ent_reason)result->reason),
+             result->route == ENT_ROUTE_CONVOY ? " by sea" : "",
+             result->ends == ENT_LOC_NONE ? "gone" : ent_map_loc_code(request->map, result->ends));
+}
+
+static void tell_why(const ent_request *request, const ent_turn *turn, size_t i, char *out, size_t size)
+{
+    ent_why(request, turn, i, ENT_NAMES_RULEBOOK, out, size);
+}
+
 typedef struct trial {
     const char *rule, *text, *expected;
 } trial;
 
-static void run(const trial *list, size_t n)
+static void run(const trial *list, size_t n, ent_tell *tell)
 {
     char out[2000];
 
     for (size_t i = 0; i < n; i++) {
-        judge(list[i].rule, list[i].text, out, sizeof out);
+        judge(list[i].rule, list[i].text, tell, out, sizeof out);
         if (strcmp(out, list[i].expected) != 0)
             fail_msg("%s\n%s\ngives  %s\nnot    %s", list[i].rule, list[i].text, out, list[i].expected);
     }
 }
-#define RUN(list) run(list, sizeof(list) / sizeof *(list))
+#define RUN(list, tell) run(list, sizeof(list) / sizeof *(list), tell)
 
 /* ---- Canals: a fleet is never convoyed, and an empty gate is closed. ---- */
 
@@ -86,7 +103,7 @@ static void canals(void **state)
         {"4.E.1=c", NO_GATE, "F MED - RED=canal-closed MED"},
     };
     (void)state;
-    RUN(list);
+    RUN(list, tell_result);
 }
 
 /* ---- Trains. "... the Trans-Siberian Railroad order should be treated as a normal move to the first place the unit wanted
@@ -102,7 +119,7 @@ static void trains(void **state)
          "A PRM - MOS=stronger MOS; A ORE S A PRM - MOS=given ORE; A MOS - TSR - OMS=head-to-head gone"},
     };
     (void)state;
-    RUN(list);
+    RUN(list, tell_result);
 }
 
 /* ---- Ice: a move out of it is impossible, so 4.E.1 a and b count it as a move, which no support of a hold fits. ----
@@ -117,7 +134,7 @@ static void ice(void **state)
         {"4.E.1=c", FROZEN, "F ARC - NWG=frozen ARC; F NWG S F ARC=given NWG"},
     };
     (void)state;
-    RUN(list);
+    RUN(list, tell_result);
 }
 
 /* ---- A unit whose removal is void stands where it stood, unless it goes all the same. ---- */
@@ -136,16 +153,35 @@ static void removals(void **state)
          "A PAR D=no-removal-due PAR"},
     };
     (void)state;
-    RUN(list);
+    RUN(list, tell_result);
+}
+
+/* ---- Why: which rule of a paradox it was, and no strengths where none fought. ---- */
+
+static void sentences(void **state)
+{
+    static const trial list[] = {
+        {"4.A.2=d", "Map: colonial\nOrders:\nRussia: A Mos - TSR - Vla\nChina: A Vla H\n",
+         "A Mos - TSR - Vla stops: A Vla does not leave; it stops in Irk; A Vla H holds"},
+        {"4.A.2=d",
+         "Map: colonial\nOrders:\nRussia: A Mos - TSR - Kra; A Perm H; A Ore - Mos; A Oms - Ore\nBritain: A Akm - Oms\n",
+         "A Mos - TSR - Kra fails: it is part of a paradox with A Oms and A Ore (railway rule, 7.B); it stays in Mos; "
+         "A Prm H holds; A Ore - Mos bounces: it would dislodge a unit of its own power (A Mos); A Oms - Ore bounces: "
+         "it would dislodge a unit of its own power (A Ore); A Akm - Oms bounces: attack 1 does not beat hold 1 (A "
+         "Oms)"},
+        {"4.A.2=d", "Map: colonial\nOrders:\nTurkey: F Med - Red; F Egy - Med\n",
+         "F Med - Red fails without effect: its way through the canal is part of a paradox with F Egy (canal rule, "
+         "7.C); F Egy - Med bounces: it would dislodge a unit of its own power (F Med)"},
+    };
+    (void)state;
+    RUN(list, tell_why);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(canals),
-        cmocka_unit_test(trains),
-        cmocka_unit_test(ice),
-        cmocka_unit_test(removals),
+        cmocka_unit_test(canals),   cmocka_unit_test(trains),    cmocka_unit_test(ice),
+        cmocka_unit_test(removals), cmocka_unit_test(sentences),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
