@@ -475,8 +475,10 @@ static ent_order implied_order(const ent_clerk *clerk, const ent_order *help, co
     } else if (help->kind == ENT_ORDER_CONVOY) {
         order.flags = ENT_ORDER_VIA;
     }
-    if (order.to != ENT_LOC_NONE && unit->kind == ENT_ARMY)
-        order.to = ent_prov_of(clerk->map, order.to);
+    if (order.to == ENT_LOC_NONE)
+        return order;
+    order.to = unit->kind == ENT_ARMY ? ent_prov_of(clerk->map, order.to)
+                                      : ent_complete_coast(clerk->map, clerk->rules, unit->at, order.to);
     return order;
 }
 

@@ -235,6 +235,8 @@ static void orders_nobody_wrote(void **state)
 #define CONVOY  "Units:\nEngland: F Nth, A Lon\nFrance: F Eng\nOrders:\nEngland: F Nth C A Lon - Bel\nFrance: F Eng H\n"
 #define FOREIGN "Units:\nGermany: A Ruh\nItaly: A Kie\nOrders:\nGermany: A Ruh S A Kie - Hol\nItaly:\n"
 #define TWO     "Units:\nGermany: A Ruh, A Kie, F Den\nOrders:\nGermany: A Ruh S A Kie - Hol; F Den S A Kie\n"
+#define TO_COAST                                                                                                       \
+    "Units:\nAustria: A Ser, F Gre, F Aeg\nOrders:\nAustria: A Ser S F Gre - Bul; F Aeg S F Gre - Bul(sc)\n"
 #define REPEAT  "Units:\nItaly: A Spa, A Por\nPerpetual:\nItaly: A Por S A Spa; A Spa S A Por\nOrders:\n"
 #define PROXY                                                                                                          \
     "Units:\nItaly: A Ven\nAustria: A Tyr\nOrders:\nItaly: A Ven proxy Austria\nAustria: A Ven - Tri; A Tyr - Ven\n"
@@ -258,6 +260,8 @@ static void orders_nobody_wrote(void **state)
         {"4.E.3=a", CONVOY, "F NTH C A LON - BEL=succeeds; F ENG H=succeeds; A LON - BEL VIA=succeeds"},
         {"4.E.3=a", FOREIGN, "A RUH S A KIE - HOL=void; A KIE H=succeeds"},
         {"4.E.3=a", TWO, "A RUH S A KIE - HOL=void; F DEN S A KIE=succeeds; A KIE H=succeeds"},
+        {"4.E.3=a", TO_COAST,
+         "A SER S F GRE - BUL=succeeds; F AEG S F GRE - BUL/SC=succeeds; F GRE - BUL/SC=succeeds"},
         {"4.E.4=a", REPEAT "Italy: A Spa - Gas\n", "A POR S A SPA=void; A SPA S A POR=void; A SPA - GAS=succeeds"},
         {"4.E.4=a", REPEAT, "A POR S A SPA=succeeds; A SPA S A POR=succeeds"},
         {"4.E.4=b", REPEAT, "A POR S A SPA=void; A SPA S A POR=void; A POR H=succeeds; A SPA H=succeeds"},
