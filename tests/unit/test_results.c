@@ -91,6 +91,18 @@ static void run(const trial *list, size_t n, ent_tell *tell)
 }
 #define RUN(list, tell) run(list, sizeof(list) / sizeof *(list), tell)
 
+/* ---- An order that another one replaced: the unit ends where that one leaves it. ---- */
+
+static void replaced(void **state)
+{
+    static const trial list[] = {
+        {"4.D.3=a", "Units:\nFrance: A Par\nGermany: A Mun\nOrders:\nFrance: A Par - Bur; A Par - Pic; A Mun H\n",
+         "A PAR - BUR=unopposed BUR; A PAR - PIC=replaced BUR; A MUN H=not-your-unit gone; A MUN H=stands MUN"},
+    };
+    (void)state;
+    RUN(list, tell_result);
+}
+
 /* ---- Canals: a fleet is never convoyed, and an empty gate is closed. ---- */
 
 static void canals(void **state)
@@ -180,7 +192,7 @@ static void sentences(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(canals),   cmocka_unit_test(trains),    cmocka_unit_test(ice),
+        cmocka_unit_test(replaced), cmocka_unit_test(canals),   cmocka_unit_test(trains),    cmocka_unit_test(ice),
         cmocka_unit_test(removals), cmocka_unit_test(sentences),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
