@@ -179,12 +179,14 @@ static bool same_fate(const ent_result *a, const ent_result *b)
     return a->ends == b->ends && (a->marks & lost) == (b->marks & lost);
 }
 
-/* A written order. One that is not in force says nothing about its unit: only its own result counts. */
-static bool same_outcome(const ent_turn *a, const ent_turn *b, size_t i, size_t j)
+/* A written order. One that is not in force says nothing about its unit, nor does a removal, where automatic ones tell
+ * the rest: only its own result counts. */
+static bool same_outcome(const ent_request *request, const ent_turn *a, const ent_turn *b, size_t i, size_t j)
 {
-    bool in_force = a->intake.entry[i].in_force && b->intake.entry[j].in_force;
+    bool removal = request->pos->phase == ENT_ADJUSTMENTS && a->intake.entry[i].order.kind == ENT_ORDER_DISBAND;
+    bool tells = a->intake.entry[i].in_force && b->intake.entry[j].in_force && !removal;
 
-    return a->result[i].verdict == b->result[j].verdict && (!in_force || same_fate(&a->result[i], &b->result[j]));
+    return a->result[i].verdict == b->result[j].verdict && (!tells || same_fate(&a->result[i], &b->result[j]));
 }
 
 static size_t find_automatic(const ent_map *map, const ent_turn *turn, const ent_order *order)
@@ -232,7 +234,8 @@ static ent_status pair_orders(const ent_comparison *comparison, ent_difference *
     for (size_t i = 0; i < base->intake.n; i++) { /* written ones have the same number in every turn */
         bool automatic = base->intake.entry[i].automatic;
         size_t j = automatic ? find_automatic(map, other, &base->intake.entry[i].order) : i;
-        if (j == ENT_NO_ENTRY ? matters_alone(comparison->request, base, i, other) : !same_outcome(base, other, i, j))
+        if (j == ENT_NO_ENTRY ? matters_alone(comparison->request, base, i, other)
+                              : !same_outcome(comparison->request, base, other, i, j))
             add_pair(out, i, j);
     }
     for (size_t j = 0; j < other->intake.n; j++)
@@ -398,7 +401,7 @@ bool ent_same_difference(const ent_comparison *comparison, const ent_difference 
         if (left >= n_written &&
             !same_unit(a->request.map, &a->turn.intake.entry[left].order, &b->turn.intake.entry[right].order))
             return false;
-        if (!same_outcome(&a->turn, &b->turn, left, right))
+        if (!same_outcome(comparison->request, &a->turn, &b->turn, left, right))
             return false;
     }
     return state_difference(&a->request, a->turn.next, &b->request, b->turn.next) == 0;

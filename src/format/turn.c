@@ -70,6 +70,28 @@ static ent_reason passed_over(const ent_request *request, const ent_order *order
     return ENT_REASON_NO_SUCH_UNIT;
 }
 
+/* An order that was passed over says where its unit ends all the same, if it was its own power's. */
+static void place_passed_over(const ent_request *request, ent_turn *turn)
+{
+    const ent_entry *entry = turn->intake.entry;
+    ent_loc ends[ENT_MAX_PROVS];
+    ent_power power[ENT_MAX_PROVS]; /* whose order is in force there */
+
+    memset(power, ENT_POWER_NONE, sizeof power);
+    for (size_t i = 0; i < turn->intake.n; i++)
+        if (entry[i].in_force && entry[i].order.at < request->map->n_locs) {
+            ent_prov prov = ent_prov_of(request->map, entry[i].order.at);
+            power[prov] = entry[i].order.power;
+            ends[prov] = turn->result[i].ends;
+        }
+    for (size_t i = 0; i < turn->intake.n; i++)
+        if (!entry[i].in_force && entry[i].order.at < request->map->n_locs) {
+            ent_prov prov = ent_prov_of(request->map, entry[i].order.at);
+            if (power[prov] == entry[i].order.power)
+                turn->result[i].ends = ends[prov];
+        }
+}
+
 static void spread(const ent_request *request, ent_turn *turn, const ent_result *judged)
 {
     for (size_t i = 0, at = 0; i < turn->intake.n; i++) {
@@ -90,6 +112,7 @@ static void spread(const ent_request *request, ent_turn *turn, const ent_result 
                                        .ends = ENT_LOC_NONE,
                                        .dislodger = ENT_PROV_NONE};
     }
+    place_passed_over(request, turn);
 }
 
 /* Add what the civil disorder rule removed. */

@@ -8,6 +8,7 @@
 #include "game/position.h"
 #include "game/rules.h"
 #include "legal/carriage.h"
+#include "legal/passage.h"
 
 typedef struct ent_teller {
     const ent_request *request;
@@ -104,12 +105,32 @@ static void say_versus(ent_teller *teller, const char *verb, const char *kind)
     say(teller, ")");
 }
 
+/* True of a move that a paradox rule stopped: its places are good. */
+static bool passes_canal(const ent_teller *teller)
+{
+    const ent_request *request = teller->request;
+    const ent_order *order = &teller->entry->order;
+
+    return order->kind == ENT_ORDER_MOVE && order->unit == ENT_FLEET &&
+           ent_passage_canal(request->map, &request->rules, ent_prov_of(request->map, order->at),
+                             ent_prov_of(request->map, order->to)) != ENT_NO_PASSAGE;
+}
+
+/* Szykman's rule stops convoys only; what else fails under it does so by the general rule. */
 static const char *paradox_rule(const ent_teller *teller)
 {
+    bool convoy = teller->result->reason == ENT_REASON_PARADOX_CONVOY;
     char rule = ent_choice(&teller->request->rules, ENT_4A2);
+
+    if (teller->entry->order.flags & ENT_ORDER_RAIL)
+        return "railway rule, 7.B";
+    if (convoy && passes_canal(teller))
+        return "canal rule, 7.C";
     if (rule < 'd')
         rule = ent_choice(&teller->request->rules, ENT_4A2_FALLBACK);
-    return rule == 'd' ? "Szykman rule, 4.A.2 d" : rule == 'e' ? "All Hold rule, 4.A.2 e" : "DPTG rule, 4.A.2 f";
+    if (rule == 'd')
+        return convoy ? "Szykman rule, 4.A.2 d" : "general rule, 5.B.9";
+    return rule == 'e' ? "All Hold rule, 4.A.2 e" : "DPTG rule, 4.A.2 f";
 }
 
 /* What the unit that a support or convoy would help was ordered instead. */
@@ -269,6 +290,12 @@ static void say_reason(ent_teller *teller)
         say(teller, "succeeds: it is one of a circle of moves that all advance");
         break;
     case ENT_REASON_HELD:
+        if (result->strength == UINT16_MAX) { /* no attack: a train */
+            say(teller, "stops: ");
+            say_culprits(teller, "a unit");
+            say(teller, " does not leave");
+            break;
+        }
         say(teller, "bounces: ");
         say_versus(teller, "does not beat", "hold");
         break;
@@ -294,7 +321,8 @@ static void say_reason(ent_teller *teller)
         say_culprits(teller, "a fleet");
         break;
     case ENT_REASON_PARADOX_CONVOY:
-        say(teller, "fails without effect: its convoy is part of a paradox with ");
+        say(teller, "fails without effect: its %s is part of a paradox with ",
+            passes_canal(teller) ? "way through the canal" : "convoy");
         say_culprits(teller, "itself");
         say(teller, " (%s)", paradox_rule(teller));
         break;

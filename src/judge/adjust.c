@@ -5,6 +5,7 @@
 #include "game/position.h"
 #include "game/rules.h"
 #include "judge/judge.h"
+#include "legal/legal.h"
 
 /* One power's part of the phase. */
 typedef struct ent_share {
@@ -135,7 +136,7 @@ static ent_reason check_order(const ent_share *share, const ent_order *order)
     bool placed = order->kind == ENT_ORDER_BUILD || order->kind == ENT_ORDER_DISBAND;
 
     if (order->void_reason != ENT_REASON_NONE)
-        return (ent_reason)order->void_reason;
+        return ent_legal_void_reason(order);
     if (order->kind == ENT_ORDER_NONE || (placed && order->at >= share->map->n_locs))
         return ENT_REASON_UNREADABLE;
     if (order->kind == ENT_ORDER_BUILD)
@@ -271,19 +272,40 @@ static void carry_out(const ent_map *map, ent_pos *next, const ent_order *order,
                            .built = ENT_BUILT_IN(next->year)};
 }
 
+/* A unit whose removal is void stays where it is, unless it goes all the same. */
+static void place_kept(const ent_map *map, const ent_pos *pos, const ent_order *orders, size_t n, const uint64_t *gone,
+                       ent_result *results)
+{
+    for (size_t i = 0; i < n; i++) {
+        if (orders[i].kind != ENT_ORDER_DISBAND || results[i].verdict != ENT_VOID || orders[i].at >= map->n_locs)
+            continue;
+        ent_prov prov = ent_prov_of(map, orders[i].at);
+        const ent_unit *unit = &ent_pos_units_const(pos)[prov];
+        if (unit->kind != ENT_UNIT_NONE && unit->power == orders[i].power && !ent_set_has(gone, prov))
+            results[i].ends = unit->at;
+    }
+}
+
 void ent_judge_adjustments(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
                            size_t n, ent_result *results, ent_pos *next)
 {
     ent_order removal[ENT_MAX_PROVS];
+    uint64_t gone[ENT_MAX_WORDS] = {0};
 
     judge_orders(map, rules, pos, orders, n, results);
+    size_t removals = ent_disorder_removals(map, rules, pos, orders, results, n, removal);
+    for (size_t i = 0; i < n; i++)
+        if (orders[i].kind == ENT_ORDER_DISBAND && results[i].verdict == ENT_SUCCEEDS)
+            ent_set_add(gone, ent_prov_of(map, orders[i].at));
+    for (size_t i = 0; i < removals; i++)
+        ent_set_add(gone, ent_prov_of(map, removal[i].at));
+    place_kept(map, pos, orders, n, gone, results);
     if (!next)
         return;
     memcpy(next, pos, pos->size);
     for (size_t i = 0; i < n; i++)
         carry_out(map, next, &orders[i], &results[i]);
-    size_t removals = ent_disorder_removals(map, rules, pos, orders, results, n, removal);
-    const ent_result gone = {.verdict = ENT_SUCCEEDS};
+    const ent_result done = {.verdict = ENT_SUCCEEDS};
     for (size_t i = 0; i < removals; i++)
-        carry_out(map, next, &removal[i], &gone);
+        carry_out(map, next, &removal[i], &done);
 }

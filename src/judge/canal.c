@@ -12,10 +12,12 @@ static bool goes_through(const ent_field *field, ent_uid uid, size_t canal)
            ent_passage_canal(field->map, field->rules, unit->at, unit->to) == (int)canal;
 }
 
-/* The fleet that permission `order` names, if that goes through the canal. */
+/* The fleet that permission `order` names, if that goes through the canal. One that is void (replaced, not allowed)
+ * names none. */
 static ent_uid named_fleet(const ent_field *field, size_t canal, const ent_order *order)
 {
-    if (order->kind != ENT_ORDER_CANAL || order->from >= field->map->n_locs || order->to >= field->map->n_locs)
+    if (order->kind != ENT_ORDER_CANAL || order->void_reason != ENT_REASON_NONE || order->from >= field->map->n_locs ||
+        order->to >= field->map->n_locs)
         return ENT_UID_NONE;
     ent_uid uid = field->in[ent_prov_of(field->map, order->from)];
     if (uid == ENT_UID_NONE || !goes_through(field, uid, canal) ||

@@ -434,7 +434,7 @@ static void run_steps(ent_dpjudge_board *board)
 static ent_reason unfollowed(const ent_dpjudge_board *board, const ent_order *order)
 {
     if (order->void_reason != ENT_REASON_NONE)
-        return order->void_reason < ENT_REASON_COUNT ? (ent_reason)order->void_reason : ENT_REASON_UNREADABLE;
+        return ent_legal_void_reason(order);
     if (order->kind == ENT_ORDER_NONE || order->at >= board->map->n_locs)
         return ENT_REASON_UNREADABLE;
     ent_dpjudge_uid uid = board->in[ent_prov_of(board->map, order->at)];

@@ -25,7 +25,7 @@ typedef enum ent_travel {
     ENT_TRAVEL_EITHER, /* by the ordered fleets if they keep a way open, else by land (4.A.3 c) */
     ENT_TRAVEL_RAIL,   /* by railway: a train (rail.h) */
     ENT_TRAVEL_CANAL,  /* through a canal, as long as its gate is held (canal.h) */
-    ENT_TRAVEL_NOT,    /* no way at all: nobody ordered the convoy that it needs, or an impossible move (4.E.1 a-c) */
+    ENT_TRAVEL_NOT,    /* no way at all: nobody ordered the convoy that it needs, or an impossible move (4.E.1 a, b) */
 } ent_travel;
 
 typedef struct ent_actor {

@@ -222,9 +222,12 @@ static void explain_canal(const ent_field *field, ent_uid fleet, ent_result *res
 {
     ent_uid gate = field->in[ent_canal_of(field, fleet)->gate];
 
-    result->reason = field->unit[fleet].travel == ENT_TRAVEL_NOT ? ENT_REASON_NO_PERMISSION : ENT_REASON_CANAL_CLOSED;
-    if (gate != ENT_UID_NONE)
-        blame_unit(field, result, gate);
+    result->reason = ENT_REASON_CANAL_CLOSED;
+    if (gate == ENT_UID_NONE)
+        return;
+    if (field->unit[fleet].travel == ENT_TRAVEL_NOT)
+        result->reason = ENT_REASON_NO_PERMISSION;
+    blame_unit(field, result, gate);
 }
 
 static void explain_move(const ent_field *field, ent_uid mover, ent_result *result)
@@ -239,7 +242,9 @@ static void explain_move(const ent_field *field, ent_uid mover, ent_result *resu
     bool sea = ent_by_convoy(field, mover) == ENT_YES;
     bool lost = ent_has_way(field, mover) == ENT_NO;
 
-    result->route = (uint8_t)(sea || unit->travel == ENT_TRAVEL_NOT ? ENT_ROUTE_CONVOY : ENT_ROUTE_LAND);
+    bool canal = unit->kind == ENT_FLEET && ent_passage_canal(field->map, field->rules, unit->at, unit->to) != ENT_NO_PASSAGE;
+
+    result->route = (uint8_t)(sea || (unit->travel == ENT_TRAVEL_NOT && !canal) ? ENT_ROUTE_CONVOY : ENT_ROUTE_LAND);
     if (unit->move == ENT_YES) {
         result->ends = destination(field, mover);
         explain_success(field, mover, result);
@@ -248,7 +253,6 @@ static void explain_move(const ent_field *field, ent_uid mover, ent_result *resu
     result->verdict = ENT_FAILS;
     if (sea && lost)
         result->marks |= ENT_MARK_DISRUPTED;
-    bool canal = unit->kind == ENT_FLEET && ent_passage_canal(field->map, field->rules, unit->at, unit->to) != ENT_NO_PASSAGE;
     if (unit->in_paradox) {
         explain_paradox(field, mover, result);
     } else if (canal && lost) {
@@ -489,7 +493,7 @@ void ent_outcome_position(const ent_field *field, const ent_pos *pos, ent_pos *n
 static ent_reason unfollowed(const ent_field *field, const ent_order *order)
 {
     if (order->void_reason != ENT_REASON_NONE)
-        return (ent_reason)order->void_reason;
+        return ent_legal_void_reason(order);
     if (order->kind == ENT_ORDER_NONE || order->at >= field->map->n_locs)
         return ENT_REASON_UNREADABLE;
     ent_uid uid = field->in[ent_prov_of(field->map, order->at)];

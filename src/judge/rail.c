@@ -49,6 +49,7 @@ static void board(ent_field *field, const ent_pos *pos, const ent_railway *line,
     lay_pieces(field, pos, line, train);
     if (meets_a_unit(field, train)) {
         unit->to = train->piece[0];
+        unit->base = ent_is_difficult(field->map, ENT_ARMY, unit->at_loc, unit->to) ? ENT_FORCE_ZERO : ENT_FORCE_ONE;
         unit->railed_back = true;
         return;
     }

@@ -6,6 +6,7 @@
 #include <string.h>
 #include "game/position.h"
 #include "judge/judge.h"
+#include "legal/legal.h"
 
 enum { NOBODY = 0xFFFF };
 
@@ -71,7 +72,7 @@ static bool is_open(const ent_map *map, const ent_dislodged *dislodged, ent_loc 
 static ent_reason check_retreat(const ent_retreats *phase, uint16_t unit, const ent_order *order)
 {
     if (order->void_reason != ENT_REASON_NONE)
-        return (ent_reason)order->void_reason;
+        return ent_legal_void_reason(order);
     if (order->kind == ENT_ORDER_NONE)
         return ENT_REASON_UNREADABLE;
     if (unit == NOBODY)

@@ -248,7 +248,7 @@ static ent_reason check_shape(const ent_scene *scene, const ent_order *order)
     bool has_to = order->kind == ENT_ORDER_MOVE || order->kind == ENT_ORDER_SUPPORT_MOVE || order->kind == ENT_ORDER_CONVOY;
 
     if (order->void_reason != ENT_REASON_NONE)
-        return order->void_reason < ENT_REASON_COUNT ? (ent_reason)order->void_reason : ENT_REASON_UNREADABLE;
+        return ent_legal_void_reason(order);
     if (order->kind == ENT_ORDER_NONE || order->kind >= ENT_ORDER_COUNT)
         return ENT_REASON_UNREADABLE;
     if (order->kind != ENT_ORDER_HOLD && !has_from && !has_to)
@@ -261,10 +261,20 @@ static ent_reason check_shape(const ent_scene *scene, const ent_order *order)
         return ENT_REASON_NO_SUCH_UNIT;
     if (unit->power != order->power) /* RULE order.own-unit [6.A.6] */
         return ENT_REASON_NOT_YOUR_UNIT;
-    /* RULE ice.frozen  what stands in the ice can only hold there in the fall [8.B, 8.C, 8.E]. */
-    if (order->kind != ENT_ORDER_HOLD && is_frozen(map, scene->pos, ent_prov_of(map, order->at)))
-        return ENT_REASON_FROZEN;
     return ENT_REASON_NONE;
+}
+
+/* What the order asks of the unit that is there. */
+static ent_reason check_deed(const ent_scene *scene, const ent_order *order)
+{
+    if (order->kind == ENT_ORDER_HOLD)
+        return ENT_REASON_NONE;
+    /* RULE ice.frozen  what stands in the ice can only hold there in the fall [8.B, 8.C, 8.E]. */
+    if (is_frozen(scene->map, scene->pos, ent_prov_of(scene->map, order->at)))
+        return ENT_REASON_FROZEN;
+    if (order->kind == ENT_ORDER_MOVE)
+        return check_move(scene, order);
+    return order->kind == ENT_ORDER_CONVOY ? check_convoy(scene, order) : check_support(scene, order);
 }
 
 /* Most orders: a step that can be taken, whatever the rules. Only a yes is an answer. */
@@ -304,17 +314,11 @@ ent_reason ent_legal_check(const ent_map *map, const ent_rules *rules, const ent
         *legality = ENT_ILLEGAL_MOVE;
     if (reason != ENT_REASON_NONE)
         return reason;
-    if (order->kind == ENT_ORDER_MOVE) {
-        reason = check_move(&scene, order);
-        /* RULE legal.impossible-move  any move to a place of the map is a move [4.E.1 a, b]. */
-        if (reason != ENT_REASON_NONE && (ent_choice(rules, ENT_4E1) == 'a' || ent_choice(rules, ENT_4E1) == 'b'))
-            *legality = ENT_ILLEGAL_MOVE;
-    } else if (order->kind == ENT_ORDER_CONVOY) {
-        reason = check_convoy(&scene, order);
-    } else if (order->kind != ENT_ORDER_HOLD) {
-        reason = check_support(&scene, order);
-    }
+    reason = check_deed(&scene, order);
+    /* RULE legal.impossible-move  any move to a place of the map is a move [4.E.1 a, b]. */
     if (reason == ENT_REASON_NONE)
         *legality = ENT_LEGAL;
+    else if (order->kind == ENT_ORDER_MOVE && ent_choice(rules, ENT_4E1) <= 'b')
+        *legality = ENT_ILLEGAL_MOVE;
     return reason;
 }

@@ -15,6 +15,13 @@ typedef enum ent_legality {
     ENT_ILLEGAL_MOVE, /* cannot happen, but counts as a move: the unit cannot be supported in place (4.E.1 a, b) */
 } ent_legality;
 
+/* Why the order was void before it came here, or ENT_REASON_NONE. Any byte may stand in an order that a program made.
+ */
+static inline ent_reason ent_legal_void_reason(const ent_order *order)
+{
+    return order->void_reason < ENT_REASON_COUNT ? (ent_reason)order->void_reason : ENT_REASON_UNREADABLE;
+}
+
 /* Is this order of a movement phase legal under rules 4.E.1? Coasts must be complete (intake sees to that): a fleet's
  * move to a whole province with separate coasts is ENT_REASON_COAST_MISSING.
  * *legality is always written. Returns ENT_REASON_NONE if legal, else why not. */

@@ -102,10 +102,9 @@ static unsigned coasts_in_reach(const ent_map *map, ent_loc at, ent_prov prov, e
 }
 
 /* A fleet, to any coast of `prov`. */
-static bool can_be_carried(const ent_desk *desk, ent_loc at, ent_prov prov)
+static bool can_be_carried(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_loc at, ent_prov prov)
 {
-    return desk->pos->phase == ENT_MOVEMENT &&
-           ent_legal_carriable(desk->map, desk->rules, desk->pos, ENT_FLEET, ent_prov_of(desk->map, at), prov);
+    return pos->phase == ENT_MOVEMENT && ent_legal_carriable(map, rules, pos, ENT_FLEET, ent_prov_of(map, at), prov);
 }
 
 /* RULE coast.needed  a fleet's move without a coast where two are possible [4.B.1, 6.B.1, 6.D.30]
@@ -113,19 +112,19 @@ static bool can_be_carried(const ent_desk *desk, ent_loc at, ent_prov prov)
  * RULE coast.wrong  a move to a coast that is not possible [4.B.3, 6.B.3, 6.D.29]
  * RULE portage.coast-named  a fleet may be carried to every coast, so none is wrong; and where it cannot step to any,
  * one that is left out is one of several [PORTAGE_CONVOY, 4.B.1, 4.B.3] */
-static ent_loc complete_coast(const ent_desk *desk, ent_loc at, ent_loc to)
+ent_loc ent_complete_coast(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_loc at, ent_loc to)
 {
-    ent_prov prov = ent_prov_of(desk->map, to);
-    ent_loc coast = ENT_LOC_NONE, standard = desk->map->prov[prov].default_coast;
-    unsigned possible = coasts_in_reach(desk->map, at, prov, &coast);
+    ent_prov prov = ent_prov_of(map, to);
+    ent_loc coast = ENT_LOC_NONE, standard = map->prov[prov].default_coast;
+    unsigned possible = coasts_in_reach(map, at, prov, &coast);
 
-    if (desk->map->prov[prov].n_coasts == 0 || (possible == 0 && !can_be_carried(desk, at, prov)))
+    if (map->prov[prov].n_coasts == 0 || (possible == 0 && !can_be_carried(map, rules, pos, at, prov)))
         return to;
-    if (names_a_coast(desk->map, to)) {
-        bool wrong = !ent_can_step(desk->map, ENT_FLEET, at, to) && !can_be_carried(desk, at, prov);
-        return wrong && possible == 1 && ent_choice(desk->rules, ENT_4B3) == 'a' ? coast : to;
+    if (names_a_coast(map, to)) {
+        bool wrong = !ent_can_step(map, ENT_FLEET, at, to) && !can_be_carried(map, rules, pos, at, prov);
+        return wrong && possible == 1 && ent_choice(rules, ENT_4B3) == 'a' ? coast : to;
     }
-    char choice = ent_choice(desk->rules, possible == 1 ? ENT_4B2 : ENT_4B1);
+    char choice = ent_choice(rules, possible == 1 ? ENT_4B2 : ENT_4B1);
     if (choice == 'b')
         return standard != ENT_LOC_NONE ? standard : to;
     return possible == 1 && choice == 'a' ? coast : to;
@@ -138,7 +137,7 @@ static void complete_move(const ent_desk *desk, ent_order *order)
     if (order->unit == ENT_ARMY)
         order->to = strip_coast(desk, order, order->to);
     else if (order->unit == ENT_FLEET && order->at < desk->map->n_locs)
-        order->to = complete_coast(desk, order->at, order->to);
+        order->to = ent_complete_coast(desk->map, desk->rules, desk->pos, order->at, order->to);
 }
 
 /* ---- The helped unit. ---- */

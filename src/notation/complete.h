@@ -31,4 +31,8 @@ typedef struct ent_meanings {
 void ent_complete(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power,
                   const ent_reading *reading, ent_meanings *out, char *note, size_t size);
 
+/* Where a fleet at `at` goes that was ordered to `to`: with a coast, where the rules find the one that was meant
+ * (4.B.1 - 4.B.3). */
+ent_loc ent_complete_coast(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_loc at, ent_loc to);
+
 #endif

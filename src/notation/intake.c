@@ -358,18 +358,31 @@ static void choose(ent_clerk *clerk)
 
 /* ---- Proxies. ---- */
 
-/* The order that `power` gives to the unit at `at`; NULL if it gives none. */
-static ent_entry *proxy_order(const ent_clerk *clerk, ent_power power, ent_loc at)
+/* The order that `power` gives to the unit in `prov`; NULL if it gives none. */
+static ent_entry *proxy_order(const ent_clerk *clerk, ent_power power, ent_prov prov)
 {
     ent_entry *found = NULL;
 
     for (size_t i = 0; i < clerk->n; i++) {
         ent_entry *entry = &clerk->out->entry[i];
-        if (entry->order.power == power && entry->order.at == at && entry->order.void_reason == ENT_REASON_NONE &&
-            entry->order.kind != ENT_ORDER_PROXY)
+        if (entry->order.power == power && province_of(clerk, &entry->order) == prov &&
+            entry->order.void_reason == ENT_REASON_NONE && entry->order.kind != ENT_ORDER_PROXY)
             found = entry; /* the last one counts */
     }
     return found;
+}
+
+/* What was written for a unit of `owner`, read as if that power had written it: with its kind, and the coasts that it
+ * needs. */
+static ent_order read_as(const ent_clerk *clerk, const ent_entry *given, ent_power owner)
+{
+    ent_reading reading;
+    ent_meanings meanings;
+    char note[sizeof given->note];
+
+    ent_parse(clerk->map, given->written, given->written_len, &reading);
+    ent_complete(clerk->map, clerk->rules, clerk->pos, owner, &reading, &meanings, note, sizeof note);
+    return meanings.best.order;
 }
 
 /* RULE order.proxy  a power lets another one order its unit: if the judge was told before [4.E.5 a], or as an order
@@ -384,16 +397,14 @@ static void follow_proxy(ent_clerk *clerk, size_t i)
         order->void_reason = ENT_REASON_NOT_ALLOWED;
         return;
     }
-    ent_entry *given = proxy_order(clerk, order->proxy, order->at);
+    ent_entry *given = proxy_order(clerk, order->proxy, province_of(clerk, order));
     if (!given) {
         order->kind = ENT_ORDER_HOLD;
         snprintf(clerk->out->entry[i].note, sizeof clerk->out->entry[i].note, "a proxy for %s, which gives no order",
                  holder);
         return;
     }
-    ent_power owner = order->power;
-    *order = given->order;
-    order->power = owner;
+    *order = read_as(clerk, given, order->power);
     given->order.void_reason = ENT_REASON_BY_PROXY;
     snprintf(clerk->out->entry[i].note, sizeof clerk->out->entry[i].note, "ordered by %s, which has the proxy", holder);
 }
@@ -478,8 +489,10 @@ static ent_order implied_order(const ent_clerk *clerk, const ent_order *help, co
     } else if (help->kind == ENT_ORDER_CONVOY) {
         order.flags = ENT_ORDER_VIA;
     }
-    if (order.to != ENT_LOC_NONE && unit->kind == ENT_ARMY)
-        order.to = ent_prov_of(clerk->map, order.to);
+    if (order.to == ENT_LOC_NONE)
+        return order;
+    order.to = unit->kind == ENT_ARMY ? ent_prov_of(clerk->map, order.to)
+                                      : ent_complete_coast(clerk->map, clerk->rules, clerk->pos, unit->at, order.to);
     return order;
 }
 

@@ -310,6 +310,15 @@ static ent_loc random_place(const ent_map *map, uint64_t *seed)
     return (ent_loc)(dice == 0 ? ENT_LOC_NONE : dice == 1 ? map->n_locs : ent_play_next(seed) % map->n_locs);
 }
 
+/* Some bytes of it, whatever they mean. */
+static void scramble(ent_order *order, uint64_t *seed)
+{
+    unsigned char *bytes = (unsigned char *)order;
+
+    for (size_t i = ent_play_next(seed) % 8; i < sizeof *order; i += 1 + ent_play_next(seed) % 16)
+        bytes[i] = (unsigned char)ent_play_next(seed);
+}
+
 static ent_order nonsense(const ent_trial *trial, uint64_t *seed)
 {
     const ent_map *map = trial->map;
@@ -330,6 +339,8 @@ static ent_order nonsense(const ent_trial *trial, uint64_t *seed)
     }
     if (ent_play_next(seed) % 10 == 0)
         order.void_reason = ENT_REASON_UNREADABLE;
+    if (ent_play_next(seed) % 4 == 0)
+        scramble(&order, seed);
     return order;
 }
 
@@ -372,6 +383,10 @@ static void run_nonsense(ent_trial *trial, uint64_t number)
             CHECK(trial, trial->result[i].verdict <= ENT_VOID && trial->result[i].reason < ENT_REASON_COUNT &&
                              (trial->result[i].verdict == ENT_VOID) == ((trial->result[i].marks & ENT_MARK_VOID) != 0),
                   "a result is one of the three");
+        if (trial->pos->phase == ENT_MOVEMENT) {
+            check_equations(trial);
+            check_straight(trial);
+        }
         memcpy(trial->pos, trial->next, trial->next->size);
     }
 }

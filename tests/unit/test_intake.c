@@ -235,6 +235,8 @@ static void orders_nobody_wrote(void **state)
 #define CONVOY  "Units:\nEngland: F Nth, A Lon\nFrance: F Eng\nOrders:\nEngland: F Nth C A Lon - Bel\nFrance: F Eng H\n"
 #define FOREIGN "Units:\nGermany: A Ruh\nItaly: A Kie\nOrders:\nGermany: A Ruh S A Kie - Hol\nItaly:\n"
 #define TWO     "Units:\nGermany: A Ruh, A Kie, F Den\nOrders:\nGermany: A Ruh S A Kie - Hol; F Den S A Kie\n"
+#define TO_COAST                                                                                                       \
+    "Units:\nAustria: A Ser, F Gre, F Aeg\nOrders:\nAustria: A Ser S F Gre - Bul; F Aeg S F Gre - Bul(sc)\n"
 #define REPEAT  "Units:\nItaly: A Spa, A Por\nPerpetual:\nItaly: A Por S A Spa; A Spa S A Por\nOrders:\n"
 #define PROXY                                                                                                          \
     "Units:\nItaly: A Ven\nAustria: A Tyr\nOrders:\nItaly: A Ven proxy Austria\nAustria: A Ven - Tri; A Tyr - Ven\n"
@@ -243,6 +245,14 @@ static void orders_nobody_wrote(void **state)
     "Tyr - Ven\n"
 #define BOTH                                                                                                           \
     "Units:\nItaly: A Ven\nProxies:\nItaly: A Ven proxy Austria\nOrders:\nItaly: A Ven - Pie\nAustria: A Ven - Tri\n"
+#define COAST    "Units:\nItaly: F Spa(sc)\nOrders:\nItaly: F Spa(sc) proxy Austria\nAustria: F Spa - Lyo\n"
+#define NO_COAST "Units:\nItaly: F Mar\nOrders:\nItaly: F Mar proxy Austria\nAustria: Mar - Spa\n"
+#define CANAL_LATER                                                                                                    \
+    "Map: colonial\nUnits:\nTurkey: A Egy\nRussia: F Med\nOrders:\nRussia: F Med - Red\nTurkey: SC F Med - Red; A "    \
+    "Egy H\n Set: replaces\n A Egy H\n"
+#define CANAL_PERPETUAL                                                                                                \
+    "Map: colonial\nUnits:\nTurkey: A Egy\nRussia: F Med\nPerpetual:\nTurkey: SC F Med - Red\nOrders:\nTurkey: A Egy " \
+    "H\nRussia: F Med - Red\n"
 #define IDLE "Units:\nItaly: A Ven\nAustria: A Tyr\nOrders:\nAustria: A Tyr S A Ven\n"
     static const trial list[] = {
         {"4.E.3=a", IMPLIED, "A RUH S A KIE - HOL=succeeds; A KIE - HOL=succeeds"},
@@ -250,6 +260,8 @@ static void orders_nobody_wrote(void **state)
         {"4.E.3=a", CONVOY, "F NTH C A LON - BEL=succeeds; F ENG H=succeeds; A LON - BEL VIA=succeeds"},
         {"4.E.3=a", FOREIGN, "A RUH S A KIE - HOL=void; A KIE H=succeeds"},
         {"4.E.3=a", TWO, "A RUH S A KIE - HOL=void; F DEN S A KIE=succeeds; A KIE H=succeeds"},
+        {"4.E.3=a", TO_COAST,
+         "A SER S F GRE - BUL=succeeds; F AEG S F GRE - BUL/SC=succeeds; F GRE - BUL/SC=succeeds"},
         {"4.E.4=a", REPEAT "Italy: A Spa - Gas\n", "A POR S A SPA=void; A SPA S A POR=void; A SPA - GAS=succeeds"},
         {"4.E.4=a", REPEAT, "A POR S A SPA=succeeds; A SPA S A POR=succeeds"},
         {"4.E.4=b", REPEAT, "A POR S A SPA=void; A SPA S A POR=void; A POR H=succeeds; A SPA H=succeeds"},
@@ -259,6 +271,12 @@ static void orders_nobody_wrote(void **state)
         {"4.E.5=a", TOLD, "A VEN - TRI=succeeds; A VEN - TRI=void; A TYR - VEN=succeeds"},
         {"4.E.5=c", TOLD, "A VEN PROXY AUSTRIA=void; A VEN - TRI=void; A TYR - VEN=fails"},
         {"4.E.5=a", BOTH, "A VEN - TRI=succeeds; A VEN - PIE=void; A VEN - TRI=void"},
+        {"4.E.5=b", COAST, "F SPA/SC - LYO=succeeds; F SPA - LYO=void"},
+        {"4.E.5=b", NO_COAST, "F MAR - SPA/SC=succeeds; MAR - SPA=void"},
+        /* a permission that is void opens no canal */
+        {"4.D.1=d", CANAL_LATER, "F MED - RED=fails; SC F MED - RED=void; A EGY H=void; A EGY H=succeeds"},
+        {"4.E.4=b", CANAL_PERPETUAL, "SC F MED - RED=void; A EGY H=succeeds; F MED - RED=fails"},
+        {"4.E.4=a", CANAL_PERPETUAL, "SC F MED - RED=succeeds; A EGY H=succeeds; F MED - RED=succeeds"},
         {"4.D.9=a", IDLE, "A TYR S A VEN=void; A VEN H=succeeds"},
         {"4.D.9=b", IDLE, "A TYR S A VEN=succeeds; A VEN H=succeeds"},
         {"4.D.9=a", "Units:\nItaly: A Ven, A Rom\nAustria: A Tyr\nOrders:\nAustria: A Tyr S A Ven\nItaly: A Rom H\n",

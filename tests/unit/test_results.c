@@ -1,0 +1,199 @@
+/* test_results.c -- what a result says beside its verdict: reason, route, and where the unit ends. Railways, canals and
+ * ice beyond the cases of DATC chapters 7 and 8, and the void orders of a winter.
+ *
+ * Each trial is a request, as text or JSON; what comes out is every entry as "ORDER=reason[ by sea] PLACE", in the order of the
+ * intake.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <cmocka.h>
+#include <stdio.h>
+#include <string.h>
+#include "format/json_io.h"
+#include "format/text_in.h"
+#include "format/why.h"
+#include "notation/print.h"
+
+/* JSON with single quotes, under the default rules. */
+static json_t *read_json(const char *text, ent_request *request, ent_err *err)
+{
+    char quoted[400] = "";
+    ent_json_options options = {.map_dir = NULL};
+
+    assert_true(strlen(text) < sizeof quoted);
+    for (size_t i = 0; text[i]; i++)
+        quoted[i] = text[i] == '\'' ? '"' : text[i];
+    json_t *json = json_loads(quoted, 0, NULL);
+    assert_int_equal(ent_json_request(json, &options, request, err), ENT_OK);
+    return json;
+}
+
+/* Judge the request, and say of each entry what `tell` says, into out. */
+typedef void ent_tell(const ent_request *request, const ent_turn *turn, size_t i, char *out, size_t size);
+
+static void judge(const char *rule, const char *text, ent_tell *tell, char *out, size_t size)
+{
+    ent_request request = {.map = NULL};
+    ent_turn turn;
+    ent_rules rules;
+    ent_err err;
+
+    ent_rules_preset("datc", &rules);
+    assert_int_equal(ent_text_rules(rule, strlen(rule), &rules, &err), ENT_OK);
+    json_t *json = text[0] == '{' ? read_json(text, &request, &err) : NULL;
+    if (!json)
+        assert_int_equal(ent_text_read(text, strlen(text), &rules, NULL, &request, &err), ENT_OK);
+    assert_int_equal(ent_turn_judge(&request, &turn, &err), ENT_OK);
+    out[0] = '\0';
+    for (size_t i = 0; i < turn.intake.n; i++) {
+        size_t used = strlen(out);
+        snprintf(out + used, size - used, "%s", used ? "; " : "");
+        used = strlen(out);
+        tell(&request, &turn, i, out + used, size - used);
+    }
+    ent_turn_clear(&turn);
+    ent_request_clear(&request);
+    json_decref(json);
+}
+
+static void tell_result(const ent_request *request, const ent_turn *turn, size_t i, char *out, size_t size)
+{
+    const ent_result *result = &turn->result[i];
+    char order[80];
+
+    ent_print_order(request->map, NULL, &turn->intake.entry[i].order, ENT_NAMES_CODE, false, order, sizeof order);
+    snprintf(out, size, "%s=%s%s %s", order, ent_reason_code((ent_reason)result->reason),
+             result->route == ENT_ROUTE_CONVOY ? " by sea" : "",
+             result->ends == ENT_LOC_NONE ? "gone" : ent_map_loc_code(request->map, result->ends));
+}
+
+static void tell_why(const ent_request *request, const ent_turn *turn, size_t i, char *out, size_t size)
+{
+    ent_why(request, turn, i, ENT_NAMES_RULEBOOK, out, size);
+}
+
+typedef struct trial {
+    const char *rule, *text, *expected;
+} trial;
+
+static void run(const trial *list, size_t n, ent_tell *tell)
+{
+    char out[2000];
+
+    for (size_t i = 0; i < n; i++) {
+        judge(list[i].rule, list[i].text, tell, out, sizeof out);
+        if (strcmp(out, list[i].expected) != 0)
+            fail_msg("%s\n%s\ngives  %s\nnot    %s", list[i].rule, list[i].text, out, list[i].expected);
+    }
+}
+#define RUN(list, tell) run(list, sizeof(list) / sizeof *(list), tell)
+
+/* ---- An order that another one replaced: the unit ends where that one leaves it. ---- */
+
+static void replaced(void **state)
+{
+    static const trial list[] = {
+        {"4.D.3=a", "Units:\nFrance: A Par\nGermany: A Mun\nOrders:\nFrance: A Par - Bur; A Par - Pic; A Mun H\n",
+         "A PAR - BUR=unopposed BUR; A PAR - PIC=replaced BUR; A MUN H=not-your-unit gone; A MUN H=stands MUN"},
+    };
+    (void)state;
+    RUN(list, tell_result);
+}
+
+/* ---- Canals: a fleet is never convoyed, and an empty gate is closed. ---- */
+
+static void canals(void **state)
+{
+#define NOT_ASKED "Map: colonial\nOrders:\nTurkey: A Egy H\nRussia: F Med - Red\n"
+#define NO_GATE   "Map: colonial\nOrders:\nRussia: F Med - Red\n"
+    static const trial list[] = {
+        {"4.E.1=d", NOT_ASKED, "A EGY H=stands EGY; F MED - RED=no-permission MED"},
+        {"4.E.1=d", NO_GATE, "F MED - RED=canal-closed MED"},
+        {"4.E.1=c", NO_GATE, "F MED - RED=canal-closed MED"},
+    };
+    (void)state;
+    RUN(list, tell_result);
+}
+
+/* ---- Trains. "... the Trans-Siberian Railroad order should be treated as a normal move to the first place the unit wanted
+ * to pass": over whatever border lies there (10). ---- */
+
+static void trains(void **state)
+{
+#define HARD_WAY                                                                                                       \
+    "{'map':{'base':'colonial','changes':{'add':{'difficult_army':[['MOS','PRM']]}}},"                                 \
+    "'orders':{'BRITAIN':['A PRM - MOS','A ORE S A PRM - MOS'],'RUSSIA':['A MOS - TSR - OMS']}}"
+    static const trial list[] = {
+        {"4.E.1=d", HARD_WAY,
+         "A PRM - MOS=stronger MOS; A ORE S A PRM - MOS=given ORE; A MOS - TSR - OMS=head-to-head gone"},
+    };
+    (void)state;
+    RUN(list, tell_result);
+}
+
+/* ---- Ice: a move out of it is impossible, so 4.E.1 a and b count it as a move, which no support of a hold fits. ----
+ */
+
+static void ice(void **state)
+{
+#define FROZEN "Map: loeb9\nPhase: F1900M\nUnits:\nNorway: F Arc, F Nwg\nOrders:\nNorway: F Arc - Nwg; F Nwg S F Arc\n"
+    static const trial list[] = {
+        {"4.E.1=a", FROZEN, "F ARC - NWG=frozen ARC; F NWG S F ARC=unmatched NWG"},
+        {"4.E.1=b", FROZEN, "F ARC - NWG=frozen ARC; F NWG S F ARC=unmatched NWG"},
+        {"4.E.1=c", FROZEN, "F ARC - NWG=frozen ARC; F NWG S F ARC=given NWG"},
+    };
+    (void)state;
+    RUN(list, tell_result);
+}
+
+/* ---- A unit whose removal is void stands where it stood, unless it goes all the same. ---- */
+
+static void removals(void **state)
+{
+#define WINTER "Phase: W1901A\nCenters:\nFrance: Par\nUnits:\nFrance: A Par, F Spa(sc)\nOrders:\n"
+    static const trial list[] = {
+        {"4.D.6=b", WINTER "France: Remove A Par; Remove F Spa(sc)\n",
+         "A PAR D=removed gone; F SPA/SC D=remove-too-many SPA/SC"},
+        {"4.D.6=b", WINTER "France: Remove A Par; Remove A Par\n", "A PAR D=removed gone; A PAR D=duplicate gone"},
+        /* all are void, and the civil disorder rule takes the fleet */
+        {"4.D.6=a", WINTER "France: Remove A Par; Remove F Spa(sc)\n",
+         "A PAR D=remove-too-many PAR; F SPA/SC D=remove-too-many gone; F SPA/SC D=removed-civil-disorder gone"},
+        {"4.D.6=b", "Phase: W1901A\nCenters:\nFrance: Par\nUnits:\nFrance: A Par\nOrders:\nFrance: Remove A Par\n",
+         "A PAR D=no-removal-due PAR"},
+    };
+    (void)state;
+    RUN(list, tell_result);
+}
+
+/* ---- Why: which rule of a paradox it was, and no strengths where none fought. ---- */
+
+static void sentences(void **state)
+{
+    static const trial list[] = {
+        {"4.A.2=d", "Map: colonial\nOrders:\nRussia: A Mos - TSR - Vla\nChina: A Vla H\n",
+         "A Mos - TSR - Vla stops: A Vla does not leave; it stops in Irk; A Vla H holds"},
+        {"4.A.2=d",
+         "Map: colonial\nOrders:\nRussia: A Mos - TSR - Kra; A Perm H; A Ore - Mos; A Oms - Ore\nBritain: A Akm - Oms\n",
+         "A Mos - TSR - Kra fails: it is part of a paradox with A Oms and A Ore (railway rule, 7.B); it stays in Mos; "
+         "A Prm H holds; A Ore - Mos bounces: it would dislodge a unit of its own power (A Mos); A Oms - Ore bounces: "
+         "it would dislodge a unit of its own power (A Ore); A Akm - Oms bounces: attack 1 does not beat hold 1 (A "
+         "Oms)"},
+        {"4.A.2=d", "Map: colonial\nOrders:\nTurkey: F Med - Red; F Egy - Med\n",
+         "F Med - Red fails without effect: its way through the canal is part of a paradox with F Egy (canal rule, "
+         "7.C); F Egy - Med bounces: it would dislodge a unit of its own power (F Med)"},
+    };
+    (void)state;
+    RUN(list, tell_why);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(replaced), cmocka_unit_test(canals),   cmocka_unit_test(trains),    cmocka_unit_test(ice),
+        cmocka_unit_test(removals), cmocka_unit_test(sentences),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
