@@ -17,6 +17,14 @@ typedef struct ent_core {
 bool ent_core_find(const ent_field *field, ent_core *core);
 
 bool ent_core_has(const ent_core *core, ent_uid uid, ent_question question);
+bool ent_core_meets(const ent_core *a, const ent_core *b);
+/* The open decisions on which it depends whether a train passes a piece of its way. */
+void ent_core_of_piece(const ent_field *field, const ent_train *train, unsigned piece, ent_core *needed);
+
+/* Each unit whose decision on this question is in the core. */
+#define ENT_EACH_IN_CORE(core, field, uid, question)                                                                   \
+    for (ent_uid uid = 0; uid < (field)->n; uid++)                                                                     \
+        if (ent_core_has(core, uid, question))
 
 /* Make at least one decision of the core, by the rule that fits it: circular movement, the convoy paradox rule 4.A.2,
  * or the general fallback. */

@@ -1,0 +1,365 @@
+/* settle.c -- settling a core: circles advance, and each kind of paradox has its rule. See core.h.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "judge/core.h"
+#include "game/rules.h"
+#include "judge/equations.h"
+#include "judge/exhaustive.h"
+#include "judge/rail.h"
+#include "legal/route.h"
+
+/* The unit that this one waits for: who stands where it goes; for a train, the first whom it needs to leave. */
+static ent_uid waits_for(const ent_field *field, const ent_core *core, ent_uid uid)
+{
+    const ent_train *train = ent_rail_train(field, uid);
+
+    if (!train)
+        return field->in[field->unit[uid].to];
+    for (unsigned i = 0; i < train->n; i++) {
+        ent_uid occupant = field->in[train->piece[i]];
+        if (ent_rail_passes(field, train, i) == ENT_YES)
+            continue;
+        return occupant != ENT_UID_NONE && ent_core_has(core, occupant, ENT_ASK_MOVE) &&
+                       (field->unit[occupant].power != field->unit[uid].power || i + 1u == train->n)
+                   ? occupant
+                   : ENT_UID_NONE;
+    }
+    return ENT_UID_NONE;
+}
+
+/* RULE circle.moves  if all moves of the core form one circle, all of them succeed [6.C.1 - 6.C.9, 5.B.9]. */
+static bool is_circle(const ent_field *field, const ent_core *core)
+{
+    unsigned moves = 0;
+    ent_uid first = ENT_UID_NONE, uid;
+
+    ENT_EACH_IN_CORE(core, field, mover, ENT_ASK_MOVE)
+    {
+        first = mover;
+        moves++;
+    }
+    if (first == ENT_UID_NONE)
+        return false;
+    uid = first;
+    do {
+        uid = waits_for(field, core, uid);
+        if (uid == ENT_UID_NONE || !ent_core_has(core, uid, ENT_ASK_MOVE) || moves-- == 0)
+            return false;
+    } while (uid != first);
+    return moves == 0;
+}
+
+/* A train may bounce a unit of the circle once the circle moves. False if it does. */
+static bool circle_holds(const ent_field *field, const ent_core *core)
+{
+    if (field->n_trains == 0)
+        return true;
+    ent_field trial = *field;
+    ENT_EACH_IN_CORE(core, field, uid, ENT_ASK_MOVE)
+        trial.unit[uid].move = ENT_YES;
+    ENT_EACH_IN_CORE(core, field, uid, ENT_ASK_MOVE)
+        if (ent_decide_move(&trial, uid) == ENT_NO)
+            return false;
+    return true;
+}
+
+static void settle_circle(ent_field *field, const ent_core *core)
+{
+    ENT_EACH_IN_CORE(core, field, uid, ENT_ASK_MOVE)
+    {
+        field->unit[uid].move = ENT_YES;
+        field->unit[uid].in_circle = true;
+    }
+}
+
+/* RULE paradox.fallback  in a paradox that is neither a circle nor about a convoy, moves fail and supports are cut
+ * [5.B.9, 9.E - 9.G]. */
+static void settle_fallback(ent_field *field, const ent_core *core)
+{
+    ENT_EACH_IN_CORE(core, field, uid, ENT_ASK_MOVE)
+    {
+        field->unit[uid].move = ENT_NO;
+        field->unit[uid].in_paradox = true;
+    }
+    ENT_EACH_IN_CORE(core, field, uid, ENT_ASK_SUPPORT)
+    {
+        field->unit[uid].support = ENT_NO;
+        field->unit[uid].in_paradox = true;
+    }
+}
+
+/* RULE paradox.szykman  the armies whose convoys make the paradox fail, and have no effect where they were to land
+ * [4.A.2 d, 6.F.14 - 6.F.24]. An army that may also walk does so. */
+static void settle_szykman(ent_field *field, const ent_core *core)
+{
+    ENT_EACH_IN_CORE(core, field, uid, ENT_ASK_PATH)
+    {
+        ent_actor *army = &field->unit[uid];
+        if (army->travel == ENT_TRAVEL_CANAL)
+            continue;
+        if (army->travel == ENT_TRAVEL_EITHER) {
+            army->path = ENT_NO;
+            continue;
+        }
+        army->powerless = true;
+        army->in_paradox = true;
+        army->move = ENT_NO;
+    }
+}
+
+/* RULE paradox.all-hold  all moves of the paradox fail; those of its convoyed armies have no effect [4.A.2 e, 6.F.16]. */
+static void settle_all_hold(ent_field *field, const ent_core *core)
+{
+    settle_szykman(field, core);
+    ENT_EACH_IN_CORE(core, field, uid, ENT_ASK_MOVE)
+    {
+        field->unit[uid].move = ENT_NO;
+        field->unit[uid].in_paradox = true;
+    }
+}
+
+/* True if the field agrees that every army of the core has lost its convoy. */
+static bool all_disrupted(const ent_field *field, const ent_core *core)
+{
+    ENT_EACH_IN_CORE(core, field, uid, ENT_ASK_PATH)
+        if (field->unit[uid].travel != ENT_TRAVEL_CANAL && ent_decide_path(field, uid) != ENT_NO)
+            return false;
+    return true;
+}
+
+/* RULE paradox.dptg  if it agrees with the rules that all convoys of the paradox are disrupted, that is what happens;
+ * else all hold [4.A.2 f, 6.F.22 - 6.F.24]. */
+static void settle_dptg(ent_field *field, const ent_core *core)
+{
+    ent_field trial = *field;
+
+    ENT_EACH_IN_CORE(core, field, uid, ENT_ASK_PATH)
+    {
+        trial.unit[uid].in_paradox = true;
+        if (trial.unit[uid].travel != ENT_TRAVEL_CANAL)
+            trial.unit[uid].path = ENT_NO;
+    }
+    ent_resolve_known(&trial);
+    if (all_disrupted(&trial, core))
+        *field = trial;
+    else
+        settle_all_hold(field, core);
+}
+
+/* True if the convoy of `army` has no way left without `fleet`. */
+static bool is_necessary(const ent_field *field, ent_uid army, ent_uid fleet)
+{
+    uint64_t fleets[ENT_MAX_WORDS];
+
+    ent_field_convoy(field, army, fleets);
+    ENT_EACH_CONVOY(field, other, army)
+        if (other == fleet || ent_decide_dislodge(field, other) == ENT_YES)
+            ent_set_remove(fleets, field->unit[other].at);
+    return !ent_field_links(field, army, fleets);
+}
+
+/* True if the support is for an attack on a fleet that an army needs to come to the supporter by sea. */
+static bool is_2000_support(const ent_field *field, ent_uid supporter)
+{
+    const ent_actor *support = &field->unit[supporter];
+    if (!support->supports_move)
+        return false;
+    ent_uid fleet = field->in[support->to];
+    if (fleet == ENT_UID_NONE || field->unit[fleet].act != ENT_ACT_CONVOY)
+        return false;
+    ent_uid army = field->unit[fleet].helped;
+    return field->unit[army].to == support->at && field->unit[army].travel == ENT_TRAVEL_CONVOY &&
+           is_necessary(field, army, fleet);
+}
+
+/* RULE paradox.2000  a convoyed army does not cut the support of an attack on a fleet that is necessary for its convoy
+ * [4.A.2 c, 6.F.14 - 6.F.17]. False if the paradox has no such support [6.F.18, 6.F.22 - 6.F.24]. */
+static bool settle_2000(ent_field *field, const ent_core *core)
+{
+    bool settled = false;
+
+    ENT_EACH_IN_CORE(core, field, uid, ENT_ASK_SUPPORT)
+    {
+        if (!is_2000_support(field, uid))
+            continue;
+        field->unit[uid].support = ENT_YES;
+        field->unit[uid].in_paradox = true;
+        settled = true;
+    }
+    return settled;
+}
+
+/* ---- Canals and railways. ---- */
+
+/* RULE canal.paradox  the fleet fails to pass the canal, and has no effect where it was to go [7.C.8 - 7.C.14]. False if no
+ * canal is part of the paradox. */
+static bool settle_canal(ent_field *field, const ent_core *core)
+{
+    bool settled = false;
+
+    ENT_EACH_IN_CORE(core, field, uid, ENT_ASK_PATH)
+    {
+        ent_actor *fleet = &field->unit[uid];
+        if (fleet->travel != ENT_TRAVEL_CANAL)
+            continue;
+        fleet->powerless = true;
+        fleet->in_paradox = true;
+        fleet->move = ENT_NO;
+        settled = true;
+    }
+    return settled;
+}
+
+/* True if a unit of the core bounces or not as the train comes that far or not. */
+static bool bears_on_core(const ent_field *field, const ent_core *core, const ent_train *train, unsigned piece)
+{
+    if (ent_rail_tries(field, train, piece) != ENT_OPEN)
+        return false;
+    ENT_EACH_INTO(field, mover, train->piece[piece])
+        if (ent_core_has(core, mover, ENT_ASK_MOVE))
+            return true;
+    return false;
+}
+
+/* True if whether the train passes here depends on the core. */
+static bool hangs_on_core(const ent_field *field, const ent_core *core, const ent_train *train, unsigned piece)
+{
+    ent_core needed;
+
+    if (ent_rail_tries(field, train, piece) == ENT_NO || ent_rail_passes(field, train, piece) != ENT_OPEN)
+        return false;
+    ent_core_of_piece(field, train, piece, &needed);
+    return ent_core_meets(&needed, core);
+}
+
+/* How far the train's way is part of the core: 1 + its last such piece; 0: it is not, or was stopped already. */
+static unsigned pieces_up_to_core(const ent_field *field, const ent_core *core, const ent_train *train)
+{
+    unsigned last = 0;
+
+    for (unsigned piece = 0; piece < train->n && train->stopped == 0; piece++)
+        if (bears_on_core(field, core, train, piece) || hangs_on_core(field, core, train, piece))
+            last = piece + 1;
+    return last;
+}
+
+/* RULE rail.paradox  the last piece of the train's way that is part of the paradox fails, but bounces others
+ * [7.B.23 - 7.B.25, 7.B.31]. False if no train is part of it. */
+static bool settle_rail(ent_field *field, const ent_core *core)
+{
+    bool settled = false;
+
+    for (uint8_t i = 0; i < field->n_trains; i++) {
+        ent_train *train = &field->train[i];
+        unsigned last = pieces_up_to_core(field, core, train);
+        if (last == 0)
+            continue;
+        train->stopped = (uint8_t)last;
+        field->unit[train->uid].in_paradox = true;
+        field->unit[train->uid].core = field->n_cores;
+        settled = true;
+    }
+    return settled;
+}
+
+/* ---- Which rules for which core. ---- */
+
+static bool has_convoy(const ent_field *field, const ent_core *core)
+{
+    ENT_EACH_IN_CORE(core, field, uid, ENT_ASK_PATH)
+        if (field->unit[uid].travel != ENT_TRAVEL_CANAL)
+            return true;
+    return false;
+}
+
+/* `alone`: no other rule settles the core, so this one has to. */
+static void settle_convoy(ent_field *field, const ent_core *core, bool alone)
+{
+    char rule = ent_choice(field->rules, ENT_4A2);
+
+    if (rule == 'c' && settle_2000(field, core))
+        return;
+    if (rule == 'a' || rule == 'b' || rule == 'c') { /* these have no resolution for it [6.F.18, 6.F.22 - 6.F.24] */
+        if (!alone)
+            return; /* [7.C.13, 7.C.14] */
+        rule = ent_choice(field->rules, ENT_4A2_FALLBACK);
+    }
+    if (rule == 'f')
+        settle_dptg(field, core);
+    else if (rule == 'e')
+        settle_all_hold(field, core);
+    else
+        settle_szykman(field, core);
+}
+
+/* Note who is part of the paradox, for the reasons. */
+static void number_core(ent_field *field, const ent_core *core)
+{
+    field->n_cores++;
+    for (ent_uid uid = 0; uid < field->n; uid++)
+        for (unsigned question = 0; question < ENT_ASK_COUNT; question++)
+            if (ent_core_has(core, uid, (ent_question)question))
+                field->unit[uid].core = field->n_cores;
+}
+
+/* RULE paradox.only-one  decisions about a railway or a canal that can be made in one way only are no paradox [7.B.23]. The
+ * equations of a plain board find that way by themselves; these see one piece at a time. */
+static bool settle_only_way(ent_field *field, const ent_core *core)
+{
+    enum { BUDGET = 20000 };
+    ent_exhaustive search;
+
+    ent_exhaustive_init(&search, BUDGET);
+    search.field = *field;
+    for (unsigned question = 0; question < ENT_ASK_COUNT; question++)
+        ENT_EACH_IN_CORE(core, field, uid, (ent_question)question)
+            ent_exhaustive_ask_one(&search, uid, (ent_question)question);
+    if (ent_exhaustive_next(&search) != ENT_SEARCH_MORE)
+        return false;
+    ent_field only = *field;
+    ENT_EACH_IN_CORE(core, field, uid, ENT_ASK_MOVE)
+        only.unit[uid].move = search.field.unit[uid].move;
+    if (ent_exhaustive_next(&search) != ENT_SEARCH_ALL)
+        return false;
+    ent_resolve_known(&only);
+    for (unsigned question = 0; question < ENT_ASK_COUNT; question++)
+        ENT_EACH_IN_CORE(core, field, uid, (ent_question)question)
+            if (*ent_decision(&only, uid, (ent_question)question) == ENT_OPEN)
+                return false; /* the moves are certain, what led to them is not */
+    *field = only;
+    return true;
+}
+
+static bool has_passage(const ent_field *field, const ent_core *core)
+{
+    ENT_EACH_IN_CORE(core, field, uid, ENT_ASK_PATH)
+        if (field->unit[uid].travel == ENT_TRAVEL_CANAL)
+            return true;
+    for (uint8_t i = 0; i < field->n_trains; i++)
+        if (pieces_up_to_core(field, core, &field->train[i]) > 0)
+            return true;
+    return false;
+}
+
+/* RULE paradox.together  railway, canal and convoy rules act at once on a paradox that has all of them [7.C.13, 7.D.2] */
+void ent_core_settle(ent_field *field, const ent_core *core)
+{
+    bool path = false;
+
+    ENT_EACH_IN_CORE(core, field, uid, ENT_ASK_PATH)
+        path = true;
+    if (!path && is_circle(field, core) && circle_holds(field, core)) {
+        settle_circle(field, core);
+        return;
+    }
+    if (has_passage(field, core) && settle_only_way(field, core))
+        return;
+    number_core(field, core);
+    bool convoy = has_convoy(field, core);
+    bool settled = settle_rail(field, core);
+    settled |= settle_canal(field, core);
+    if (convoy)
+        settle_convoy(field, core, !settled);
+    else if (!settled)
+        settle_fallback(field, core);
+}
