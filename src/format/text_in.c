@@ -481,8 +481,10 @@ static ent_status read_lines(ent_text_reader *reader, const char *text, size_t l
         size_t size = end ? (size_t)(end - text) - at : len - at;
         reader->line++;
         reader->line_start = text + at;
-        if (memchr(text + at, '\0', size))
-            return refuse(reader, (ent_span){text + at, 0}, "a byte of value 0 in line", "this is no text");
+        const char *zero = memchr(text + at, '\0', size);
+        if (zero)
+            return located(reader, (ent_span){zero, 0},
+                           ent_fail(reader->err, ENT_E_SYNTAX, "a byte of value 0; this is no text, or not in UTF-8"));
         status = take_line(reader, without_comment((ent_span){text + at, size}));
         at += size + 1;
     }

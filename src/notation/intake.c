@@ -2,9 +2,11 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "notation/intake.h"
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "board/plain.h"
 #include "board/spec.h"
 #include "game/position.h"
 #include "game/rules.h"
@@ -38,6 +40,15 @@ typedef struct ent_clerk {
     size_t n_meanings;
     ent_place_in_set *by_set; /* all written orders, sorted by power and set, then as they came */
 } ent_clerk;
+
+void ent_entry_quote(const ent_entry *entry, size_t most, char *out, size_t size)
+{
+    assert(size > most + 3);
+    size_t len = entry->written_len > most ? most : entry->written_len;
+    out[0] = '"';
+    size_t n = 1 + ent_plain_copy(entry->written, len, out + 1, size - 2);
+    memcpy(out + n, "\"", 2);
+}
 
 static ent_prov province_of(const ent_clerk *clerk, const ent_order *order)
 {

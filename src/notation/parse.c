@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
+#include "board/plain.h"
 #include "board/spec.h"
 #include "notation/lexer.h"
 
@@ -99,6 +100,7 @@ __attribute__((format(printf, 3, 4))) static bool fail(ent_parser *parser, ent_s
     va_start(args, format);
     vsnprintf(err->text, sizeof err->text, format, args);
     va_end(args);
+    ent_plain_copy(err->text, strlen(err->text), err->text, sizeof err->text);
     return false;
 }
 
