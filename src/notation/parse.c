@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
+#include "board/names.h"
 #include "board/plain.h"
 #include "board/spec.h"
 #include "notation/lexer.h"
@@ -119,10 +120,17 @@ static ent_unit_kind kind_at(const ent_parser *parser, size_t at)
     return ENT_UNIT_NONE;
 }
 
+/* A word in letters that no list has, such as Greek ones, is still a word: "Par - \u0392" is not all Paris. */
+static bool has_letters(const ent_parser *parser, const ent_token *token)
+{
+    char folded[ENT_NAME_MAX];
+    return token->kind == ENT_TOKEN_WORD && ent_name_fold(parser->text + token->start, token->len, folded) > 0;
+}
+
 static ent_loc listed(const ent_parser *parser, size_t first, size_t last)
 {
     const ent_token *a = &parser->token[first], *b = &parser->token[last];
-    if (a->kind != ENT_TOKEN_WORD || b->kind != ENT_TOKEN_WORD)
+    if (!has_letters(parser, a) || !has_letters(parser, b))
         return ENT_LOC_NONE;
     return ent_map_find_loc(parser->map, parser->text + a->start, (size_t)b->start + b->len - a->start);
 }

@@ -23,6 +23,7 @@ contains() {
 }
 lacks() {
     grep -qF -- "$2" "$work/$1" && { echo "FAIL: '$2' in the $1 of the last command"; failed=1; }
+}
 
 expect 0 text "$entente" adjudicate "$source/examples/turn.txt"
 contains out "German A Bel: Hol"
@@ -339,7 +340,6 @@ expect 1 stream "$entente" adjudicate --lines --jobs 2 "$work/lines"
 grep -o '"id":"[0-9]*"' "$work/out" | tr -dc '0-9\n' | sort -nc || { echo "FAIL: stream order"; failed=1; }
 
 # What other rules would make different. The simple convoy paradox is DATC 6.F.14, the three retreats are 6.H.8.
-}
 answers() { # answers FILTER: python expression over the last output as JSON `a` is true
     python3 -c "import json,sys; a = json.load(open('$work/out')); sys.exit(not ($1))" || { echo "FAIL: not so: $1"; failed=1; }
 }
