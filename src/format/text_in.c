@@ -102,12 +102,23 @@ static int find(ent_span word, const char *const *list)
 
 /* ---- Blocks. ---- */
 
+static bool reads(const ent_text_reader *reader, ent_span text)
+{
+    ent_reading reading;
+
+    ent_parse(reader->request->map, text.text, text.len, &reading);
+    return reading.err.status == ENT_OK;
+}
+
+
 static ent_status take_unit(ent_text_reader *reader, ent_span text)
 {
     ent_request *request = reader->request;
     ent_status status = ent_place_unit(request->map, request->pos, &request->strays, reader->power, text.text, text.len,
                                        reader->err);
     request->units_given = true;
+    if (status != ENT_OK && reads(reader, text))
+        return refuse(reader, text, "among the units stands the order", "write \"Orders:\" on a line above the orders");
     return located(reader, text, status);
 }
 
@@ -211,14 +222,6 @@ static bool begins_an_order(ent_span text)
     ent_span rest = text;
 
     return find(cut(&rest, " \t"), openers) >= 0;
-}
-
-static bool reads(const ent_text_reader *reader, ent_span text)
-{
-    ent_reading reading;
-
-    ent_parse(reader->request->map, text.text, text.len, &reading);
-    return reading.err.status == ENT_OK;
 }
 
 /* "A Par - Bur, F Bre - Eng": commas part orders if the line is no order as a whole, and each piece is one or begins as
