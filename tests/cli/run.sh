@@ -168,6 +168,15 @@ expect 2 "odd option" "$entente" adjudicate --frobnicate
 expect 2 "odd rule" "$entente" adjudicate --rule 4.A.2=z "$source/examples/turn.txt"
 contains err "a, b, c, d, e, f"
 expect 2 "odd case" "$entente" datc 9.Z.99
+expect 2 "an odd case among others" "$entente" datc 6.A.1 9.Z.99
+contains err "'9.Z.99'"
+mkdir "$work/nothing"
+expect 2 "no cases" "$entente" datc --dir "$work/nothing"
+contains err "there are no cases"
+expect 2 "odd verb" "$entente" map frobnicate
+contains err "'frobnicate'"
+expect 1 "a map that there is not" "$entente" map show nowhere
+contains err "nowhere: no built-in map is called 'nowhere'"
 expect 1 "no file" "$entente" adjudicate "$work/none"
 expect 1 directory "$entente" adjudicate "$work"
 : >"$work/empty"
