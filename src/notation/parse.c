@@ -5,6 +5,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "notation/parse.h"
+#include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -125,7 +126,8 @@ static ent_unit_kind kind_at(const ent_parser *parser, size_t at)
 static bool has_letters(const ent_parser *parser, const ent_token *token)
 {
     char folded[ENT_NAME_MAX];
-    return token->kind == ENT_TOKEN_WORD && ent_name_fold(parser->text + token->start, token->len, folded) > 0;
+    bool latin = token->kind == ENT_TOKEN_WORD && isalnum((unsigned char)parser->text[token->start]);
+    return latin || (token->kind == ENT_TOKEN_WORD && ent_name_fold(parser->text + token->start, token->len, folded) > 0);
 }
 
 static ent_loc listed(const ent_parser *parser, size_t first, size_t last)
@@ -272,7 +274,7 @@ static bool read_place(ent_parser *parser, ent_place *place)
     from = parser->at;
     end = longest_place(parser, from, &loc);
     *place = (ent_place){.start = parser->token[from].start};
-    size_t words = unknown_name(parser, from);
+    size_t words = parser->token[end].kind == ENT_TOKEN_WORD ? unknown_name(parser, from) : end;
     if (words == from && end == from)
         return fail(parser, ENT_E_SYNTAX, "the name of a place is missing here");
     coast = words > end ? coast_at(parser, end, &after) : NULL;
