@@ -12,6 +12,7 @@
 #include "board/builder.h"
 #include "board/layout.h"
 #include "board/names.h"
+#include "board/plain.h"
 
 /* ---- Memory. ---- */
 
@@ -28,6 +29,7 @@ ent_status ent_fail(ent_err *err, ent_status status, const char *format, ...)
         va_start(args, format);
         vsnprintf(err->text, sizeof err->text, format, args);
         va_end(args);
+        ent_plain_copy(err->text, strlen(err->text), err->text, sizeof err->text);
     }
     return status;
 }

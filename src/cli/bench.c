@@ -16,6 +16,7 @@
 #include "cli/cli.h"
 #include "cli/lines.h"
 #include "cli/request.h"
+#include "format/map_file.h"
 #include "format/request_out.h"
 #include "selfplay/game.h"
 
@@ -459,7 +460,7 @@ static bool load_baseline(ent_bench *bench, const char *path)
     size_t len = 0;
     char *text = ent_cli_read(path, MOST, &len, &err);
 
-    bench->baseline = text ? ent_cli_load_json(text, len, &err) : NULL;
+    bench->baseline = text ? ent_json_parse(text, len, &err) : NULL;
     free(text);
     if (bench->baseline && !json_is_array(json_object_get(bench->baseline, "cases")))
         ent_fail(&err, ENT_E_SYNTAX, "no \"cases\"; give what entente bench --format json wrote");

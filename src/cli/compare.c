@@ -13,10 +13,9 @@
 
 static const char help[] =
     "Usage: entente compare [OPTION...] [FILE]\n"
-    "Judges a position with its orders once under its own rules, then by every preset of the rules, and prints only "
-    "what\n"
-    "comes out differently, and why. With --issues: under every other choice of every disputed rule, one at a time.\n"
-    "Without FILE, or with -, reads standard input.\n"
+    "Judges a position with its orders once under its own rules, then by every preset of the rules and by every\n"
+    "algorithm, and prints only what comes out differently, and why. With --issues: under every other choice of every\n"
+    "disputed rule, one at a time. Without FILE, or with -, reads standard input.\n"
     "\n"
     "  --issues              the other choices of the disputed rules, instead of the presets\n"
     "  --only ISSUE          with --issues: only this one, as in --only 4.A.2; may be repeated\n"

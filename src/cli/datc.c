@@ -123,14 +123,31 @@ static bool case_at(ent_case_list *list, size_t i, char id[16], const char **tex
 }
 
 /* A name is that of a case, or of a chapter: 7.B means all of 7.B. */
+static bool is_named(const char *id, const char *name)
+{
+    size_t len = strlen(name);
+    return strncmp(name, id, len) == 0 && (id[len] == '\0' || id[len] == '.');
+}
+
 static bool wanted(const char *id, char **names, int n)
 {
-    for (int i = 0; i < n; i++) {
-        size_t len = strlen(names[i]);
-        if (strncmp(names[i], id, len) == 0 && (id[len] == '\0' || id[len] == '.'))
+    for (int i = 0; i < n; i++)
+        if (is_named(id, names[i]))
             return true;
-    }
     return n == 0;
+}
+
+static bool has_case(ent_case_list *list, const char *name)
+{
+    char id[16];
+    const char *text;
+    size_t len;
+    ent_err ignored;
+
+    for (size_t i = 0; case_at(list, i, id, &text, &len, &ignored); i++)
+        if (is_named(id, name))
+            return true;
+    return false;
 }
 
 /* ---- Showing and counting. ---- */
@@ -228,7 +245,7 @@ static ent_status run_cases(ent_suite *suite, char **names, int n, ent_err *err)
     char id[16];
     const char *text;
     size_t len;
-    ent_status status = open_list(&suite->list, err);
+    ent_status status = ENT_OK;
 
     for (size_t i = 0; status == ENT_OK && case_at(&suite->list, i, id, &text, &len, err); i++) {
         if (!wanted(id, names, n))
@@ -244,9 +261,17 @@ static ent_status run_cases(ent_suite *suite, char **names, int n, ent_err *err)
 static int run_suite(ent_suite *suite, char **names, int n)
 {
     ent_err err = {.status = ENT_OK};
+    ent_status status = open_list(&suite->list, &err);
+
+    for (int i = 0; status == ENT_OK && i < n; i++)
+        if (!has_case(&suite->list, names[i])) {
+            close_list(&suite->list);
+            return ent_cli_misuse("datc", "there is no case or chapter", names[i], "see `entente datc`");
+        }
     if (suite->differences)
         puts("| case | other board | order => as the case says; what comes out |\n|---|---|---|");
-    ent_status status = run_cases(suite, names, n, &err);
+    if (status == ENT_OK)
+        status = run_cases(suite, names, n, &err);
     const ent_count *total = &suite->total;
 
     close_list(&suite->list);
@@ -255,7 +280,7 @@ static int run_suite(ent_suite *suite, char **names, int n)
         return ENT_EXIT_REFUSED;
     }
     if (total->cases == 0) {
-        fputs("entente datc: there is no such case; see `entente datc`\n", stderr);
+        fputs("entente datc: there are no cases in that folder\n", stderr);
         return ENT_EXIT_USAGE;
     }
     if (suite->differences)

@@ -11,6 +11,7 @@
 #include "cli/request.h"
 #include "draw/draw.h"
 #include "draw/raster.h"
+#include "format/map_file.h"
 #include "format/setting_in.h"
 
 static const char help[] =
@@ -150,7 +151,7 @@ static int draw_start(const ent_drawing *job)
 static ent_status draw_line(const ent_drawing *job, const char *text, size_t len, size_t number, ent_err *err)
 {
     ent_request request = {.map = NULL};
-    json_t *json = ent_cli_load_json(text, len, err);
+    json_t *json = ent_json_parse(text, len, err);
     ent_status status = json ? ent_json_request(json, &job->json, &request, err) : err->status;
     size_t room = strlen(job->dir) + 64;
     char phase[16], *path = malloc(room);

@@ -16,6 +16,7 @@
 #include <unistd.h>
 #include "board/spec.h"
 #include "cli/cli.h"
+#include "format/map_file.h"
 
 enum { BATCH = 512, MAX_LINE = 8 << 20, BATCH_BYTES = 16 << 20, MAX_JOBS = 256 };
 
@@ -47,7 +48,7 @@ static void answer_line(const ent_batch *batch, ent_line *line, size_t number)
     else if (line->len == 0)
         ent_fail(&err, ENT_E_SYNTAX, "the line is blank; each line is a request");
     else
-        json = ent_cli_load_json(line->text, line->len, &err);
+        json = ent_json_parse(line->text, line->len, &err);
     if (json)
         answer = batch->job->answer(batch->job->context, json, &err);
     line->refused = !answer;

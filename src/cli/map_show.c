@@ -14,13 +14,15 @@ enum { WIDTH = 100 };
 /* A built-in map is one derived from itself without changes. */
 static json_t *description(const char *name, bool file, ent_err *err)
 {
-    json_t *json;
-
     if (file || ent_map_is_file(name))
         return ent_map_file_json(name, err);
-    json = json_pack("{ss s{}}", "base", name, "changes");
+    ent_map *map = ent_map_builtin(name, err);
+    if (!map)
+        return NULL;
+    ent_map_free(map);
+    json_t *json = json_pack("{ss s{}}", "base", name, "changes");
     if (!json)
-        ent_fail(err, ENT_E_NAME, "a map's name is UTF-8 text");
+        ent_fail(err, ENT_E_MEMORY, "no memory for the map");
     return json;
 }
 

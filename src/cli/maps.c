@@ -160,7 +160,10 @@ int ent_cli_map(int argc, char **argv)
     if (strcmp(verb, "import") == 0)
         return ent_cli_map_import(argc - 1, argv + 1);
     if (!check && !show) {
-        fputs(map_help, stderr);
+        if (argc > 1)
+            ent_cli_misuse("map", "what is", verb, "there are check, show and import");
+        else
+            fputs(map_help, stderr);
         return ENT_EXIT_USAGE;
     }
     int status = take_options("map", argc - 1, argv + 1, &options);

@@ -7,6 +7,7 @@
 #include <string.h>
 #include "board/spec.h"
 #include "cli/cli.h"
+#include "format/map_file.h"
 #include "format/text_in.h"
 
 /* A turn of ENT_MAX_ORDERS long orders and a map fit; what a JSON reader makes of it stays below a gigabyte. */
@@ -92,19 +93,6 @@ bool ent_cli_apply_rules(void *context, ent_rules *rules)
 
 /* ---- Requests. ---- */
 
-json_t *ent_cli_load_json(const char *text, size_t len, ent_err *err)
-{
-    json_error_t error;
-    json_t *json = json_loadb(text, len, JSON_REJECT_DUPLICATES, &error);
-
-    if (!json) {
-        ent_fail(err, ENT_E_SYNTAX, "not JSON: %.150s", error.text);
-        err->line = error.line > 0 ? (uint32_t)error.line : 0;
-        err->column = error.column > 0 ? (uint32_t)error.column : 0;
-    }
-    return json;
-}
-
 bool ent_cli_is_json(const char *text, size_t len)
 {
     size_t i = 0;
@@ -139,7 +127,7 @@ ent_status ent_cli_read_request(const char *path, const ent_json_options *option
     size_t mark =
         len >= 3 && memcmp(input->text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0; /* of UTF-8, which JSON must not have */
     if (ent_cli_is_json(input->text + mark, len - mark)) {
-        input->json = ent_cli_load_json(input->text + mark, len - mark, err);
+        input->json = ent_json_parse(input->text + mark, len - mark, err);
         status = input->json ? ent_json_request(input->json, options, &input->request, err) : err->status;
     } else {
         status = read_text(input->text, len, options, &input->request, err);

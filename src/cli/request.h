@@ -43,10 +43,6 @@ bool ent_cli_is_json(const char *text, size_t len);
 
 /* The answer to one request object, as a new object. NULL with *err set if it is refused. */
 json_t *ent_cli_answer(const ent_json_options *options, ent_algorithm algorithm, const json_t *json, ent_err *err);
-
-/* Parse JSON that nests no deeper and is no odder than jansson's own limits allow. NULL with *err set. */
-json_t *ent_cli_load_json(const char *text, size_t len, ent_err *err);
-
 /* "entente COMMAND: WHAT 'WORD'; MEND" on standard error. Returns ENT_EXIT_USAGE. */
 int ent_cli_misuse(const char *command, const char *what, const char *word, const char *mend);
 

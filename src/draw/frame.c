@@ -64,24 +64,12 @@ static void draw_title(const ent_picture *picture, double width)
 
 /* ---- Powers. ---- */
 
+enum { NOTE = 100 }; /* bytes of what is said below a power's name */
+
 typedef struct ent_columns {
     int n;
     double width;
 } ent_columns;
-
-static ent_columns power_columns(const ent_picture *picture)
-{
-    double widest = 118;
-    ent_columns columns;
-
-    for (ent_power power = 0; power < picture->map->n_powers; power++)
-        widest = fmax(widest, 52 + ent_label_width(picture->map->power[power].title, name_size * 1.1));
-    columns.n = (int)fmax(1, fmin(floor(picture->geometry->width / widest), picture->map->n_powers));
-    int rows = (picture->map->n_powers + columns.n - 1) / columns.n;
-    columns.n = (picture->map->n_powers + rows - 1) / rows; /* as even as can be */
-    columns.width = picture->geometry->width / (double)columns.n;
-    return columns;
-}
 
 static void count_of(const ent_picture *picture, ent_power power, unsigned *centres, unsigned *units, unsigned *waived)
 {
@@ -102,17 +90,42 @@ static void count_of(const ent_picture *picture, ent_power power, unsigned *cent
     }
 }
 
-static void draw_power(const ent_picture *picture, ent_power power, ent_point at)
+/* "5 centers, 3 units, 1 waived" */
+static void note_of(const ent_picture *picture, ent_power power, char note[NOTE])
 {
-    ent_svg *svg = picture->svg;
     unsigned centres, units, waived;
-    char ident[ENT_IDENT], note[100], more[30] = "";
+    char more[30] = "";
 
     count_of(picture, power, &centres, &units, &waived);
     if (waived > 0)
         snprintf(more, sizeof more, ", %u waived", waived);
-    snprintf(note, sizeof note, "%u center%s, %u unit%s%s", centres, centres == 1 ? "" : "s", units,
-             units == 1 ? "" : "s", more);
+    snprintf(note, NOTE, "%u center%s, %u unit%s%s", centres, centres == 1 ? "" : "s", units, units == 1 ? "" : "s", more);
+}
+
+static ent_columns power_columns(const ent_picture *picture)
+{
+    double widest = 118;
+    ent_columns columns;
+
+    for (ent_power power = 0; power < picture->map->n_powers; power++) {
+        char note[NOTE];
+        note_of(picture, power, note);
+        widest = fmax(widest, 52 + ent_label_width(picture->map->power[power].title, name_size * 1.1));
+        widest = fmax(widest, 52 + ent_label_width(note, note_size));
+    }
+    columns.n = (int)fmax(1, fmin(floor(picture->geometry->width / widest), picture->map->n_powers));
+    int rows = (picture->map->n_powers + columns.n - 1) / columns.n;
+    columns.n = (picture->map->n_powers + rows - 1) / rows; /* as even as can be */
+    columns.width = picture->geometry->width / (double)columns.n;
+    return columns;
+}
+
+static void draw_power(const ent_picture *picture, ent_power power, ent_point at)
+{
+    ent_svg *svg = picture->svg;
+    char ident[ENT_IDENT], note[NOTE];
+
+    note_of(picture, power, note);
     ent_svg_open(svg, "g");
     ent_svg_format(svg, "id", "power-%s", ent_picture_ident(picture->map->power[power].name, ident));
     ent_svg_format(svg, "class", "power %s", ident);

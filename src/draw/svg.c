@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "board/plain.h"
 
 static void put_bytes(ent_svg *svg, const char *bytes, size_t n)
 {
@@ -34,33 +35,12 @@ static void put(ent_svg *svg, const char *text)
 
 /* ---- Escaping. ---- */
 
-/* The length of the character at text[0..n) if it is well-formed UTF-8 and XML 1.0 allows it, else 0. */
-static size_t character(const unsigned char *text, size_t n)
-{
-    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
-    size_t length = text[0] < 0x80 ? 1 : text[0] >> 5 == 6 ? 2 : text[0] >> 4 == 14 ? 3 : text[0] >> 3 == 30 ? 4 : 0;
-    uint32_t code = length == 1 ? text[0] : text[0] & (0x7Fu >> length);
-
-    if (length == 0 || length > n)
-        return 0;
-    for (size_t i = 1; i < length; i++) {
-        if (text[i] >> 6 != 2)
-            return 0;
-        code = code << 6 | (text[i] & 0x3F);
-    }
-    bool control = (code < 0x20 && code != '\t' && code != '\n') || (code >= 0x7F && code < 0xA0);
-    bool surrogate = code >= 0xD800 && code < 0xE000;
-    if (code < least[length] || code > 0x10FFFF || control || surrogate || code == 0xFFFE || code == 0xFFFF)
-        return 0;
-    return length;
-}
-
 static void put_escaped(ent_svg *svg, const char *text)
 {
     size_t n = strlen(text);
 
     for (size_t i = 0; i < n;) {
-        size_t length = character((const unsigned char *)text + i, n - i);
+        size_t length = ent_plain_character(text + i, n - i);
         switch (length == 1 ? text[i] : 0) {
         case '<':
             put(svg, "&lt;");

@@ -5,6 +5,7 @@
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
 #include <string.h>
+#include "board/plain.h"
 #include "board/spec.h"
 #include "format/json_io.h"
 #include "format/text_in.h"
@@ -12,6 +13,7 @@
 #include "game/position.h"
 #include "game/rules.h"
 #include "judge/judge.h"
+#include "notation/lexer.h"
 
 typedef struct ent_json_writer {
     const ent_request *request;
@@ -100,7 +102,10 @@ static void set_order(ent_json_writer *writer, json_t *object, const ent_entry *
     }
     if (entry->written && (strlen(text) != entry->written_len || strncmp(text, entry->written, entry->written_len) != 0)) {
         json_t *written = json_stringn(entry->written, entry->written_len);
-        set(writer, object, "written", written ? written : json_string("(not UTF-8)"));
+        char plain[ENT_MAX_ORDER_TEXT + 1];
+        if (!written) /* not UTF-8 */
+            ent_plain_copy(entry->written, entry->written_len, plain, sizeof plain);
+        set(writer, object, "written", written ? written : json_string(plain));
     }
 }
 
@@ -440,10 +445,11 @@ json_t *ent_json_error(const json_t *request_json, const ent_err *err, const cha
 {
     ent_json_writer writer = {NULL, NULL, NULL, false};
     json_t *answer = json_object(), *error = json_object();
-    json_t *message = json_string(err->text);
+    char message[sizeof err->text];
 
+    ent_plain_copy(err->text, strlen(err->text), message, sizeof message);
     echo_id(&writer, answer, request_json);
-    set(&writer, error, "message", message ? message : json_string("not UTF-8"));
+    set(&writer, error, "message", json_string(message));
     set(&writer, error, "where", json_string(where));
     set(&writer, answer, "error", error);
     if (!writer.failed)

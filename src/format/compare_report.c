@@ -81,8 +81,8 @@ static void describe_result(const ent_result *result, const ent_entry *entry, ch
 static void describe_order(const ent_request *request, const ent_entry *entry, ent_names_style style, char *out,
                            size_t size)
 {
-    if (entry->order.kind == ENT_ORDER_NONE)
-        snprintf(out, size, "\"%.*s\"", (int)(entry->written_len > 60 ? 60 : entry->written_len), entry->written);
+    if (!ent_entry_is_read(entry))
+        ent_entry_quote(entry, 60, out, size);
     else
         ent_print_order(request->map, ent_pos_units_const(request->pos), &entry->order, style,
                         request->pos->phase == ENT_RETREATS, out, size);

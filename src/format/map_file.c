@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #define _XOPEN_SOURCE 700 /* realpath() */
 #include "format/map_file.h"
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,13 +11,14 @@
 
 enum { MAX_FILE = 8 << 20 };
 
-static json_t *parse(const char *text, size_t size, ent_err *err)
+json_t *ent_json_parse(const char *text, size_t size, ent_err *err)
 {
     json_error_t error;
     json_t *json = json_loadb(text, size, JSON_REJECT_DUPLICATES, &error);
 
     if (!json) {
-        ent_fail(err, ENT_E_SYNTAX, "not JSON: %s", error.text);
+        bool zero = json_error_code(&error) == json_error_null_character;
+        ent_fail(err, ENT_E_SYNTAX, "not JSON: %.150s", zero ? "\\u0000 is in no text; drop it" : error.text);
         if (err) {
             err->line = error.line > 0 ? (uint32_t)error.line : 0;
             err->column = error.column > 0 ? (uint32_t)error.column : 0;
@@ -31,16 +33,19 @@ json_t *ent_map_file_json(const char *path, ent_err *err)
     char *text = file ? malloc(MAX_FILE + 1) : NULL;
     size_t size = text ? fread(text, 1, MAX_FILE + 1, file) : 0;
     bool bad = !file || ferror(file);
+    int error = errno;
     json_t *json = NULL;
 
     if (file)
         fclose(file);
-    if (bad || size > MAX_FILE)
-        ent_fail(err, ENT_E_IO, bad ? "%s: cannot be read" : "%s: larger than 8 MiB, which no map is", path);
+    if (bad)
+        ent_fail(err, ENT_E_IO, "cannot be read: %s", strerror(error));
+    else if (size > MAX_FILE)
+        ent_fail(err, ENT_E_IO, "larger than 8 MiB, which no map is");
     else if (!text)
         ent_fail(err, ENT_E_MEMORY, "no memory for the map");
     else
-        json = parse(text, size, err);
+        json = ent_json_parse(text, size, err);
     free(text);
     return json;
 }

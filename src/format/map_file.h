@@ -6,6 +6,9 @@
 #include <jansson.h>
 #include "entente.h"
 
+/* JSON in which no key stands twice, as a new value. NULL with line and column on failure. */
+json_t *ent_json_parse(const char *text, size_t size, ent_err *err);
+
 /* The JSON of a file of at most 8 MiB, as a new object. NULL on failure; errors of syntax carry line and column. */
 json_t *ent_map_file_json(const char *path, ent_err *err);
 

@@ -4,12 +4,14 @@
 #include "format/report.h"
 #include <stdlib.h>
 #include <string.h>
+#include "board/plain.h"
 #include "board/spec.h"
 #include "format/text_in.h"
 #include "format/why.h"
 #include "game/position.h"
 #include "game/rules.h"
 #include "judge/judge.h"
+#include "notation/lexer.h"
 
 static void print_phase(FILE *out, const ent_pos *pos)
 {
@@ -37,7 +39,7 @@ static void print_entry(FILE *out, const ent_request *request, const ent_turn *t
     char text[200];
 
     if (!ent_entry_is_read(entry))
-        snprintf(text, sizeof text, "\"%.*s\"", (int)(entry->written_len > 150 ? 150 : entry->written_len), entry->written);
+        ent_entry_quote(entry, 150, text, sizeof text);
     else
         ent_print_order(request->map, ent_pos_units_const(request->pos), &entry->order, style,
                         request->pos->phase == ENT_RETREATS, text, sizeof text);
@@ -313,9 +315,11 @@ static void write_perpetual(FILE *out, const ent_request *request)
 
     for (size_t i = 0; ent_choice(&request->rules, ENT_4E4) == 'a' && i < request->n_written; i++) {
         const ent_written *written = &request->written[i];
+        char order[ENT_MAX_ORDER_TEXT + 2]; /* what is too long for an order stays too long */
         if (!written->perpetual)
             continue;
-        fprintf(out, "%s  %s: %.*s\n", header, request->map->power[written->power].title, (int)written->len, written->text);
+        ent_plain_copy(written->text, written->len, order, sizeof order);
+        fprintf(out, "%s  %s: %s\n", header, request->map->power[written->power].title, order);
         header = "";
     }
 }

@@ -126,6 +126,28 @@ static void put_dislodged(ent_line_writer *writer)
     close_object(writer, '}');
 }
 
+static void put_built_unit(ent_line_writer *writer, ent_power power, const ent_unit *unit)
+{
+    if (unit->kind == ENT_UNIT_NONE || unit->power != power || unit->built == 0)
+        return;
+    begin_item(writer, power, '{', '}');
+    put_unit(writer, unit);
+    fprintf(writer->out, ":%d", ENT_BUILT_YEAR(unit->built));
+}
+
+/* The years that 4.D.8 f asks for. */
+static void put_built(ent_line_writer *writer)
+{
+    open_object(writer, "built");
+    for (ent_power power = 0; power < writer->map->n_powers; power++) {
+        for (ent_prov prov = 0; prov < writer->map->n_provs; prov++)
+            put_built_unit(writer, power, &ent_pos_units_const(writer->pos)[prov]);
+        for (uint16_t i = 0; i < writer->pos->n_dislodged; i++)
+            put_built_unit(writer, power, &ent_pos_dislodged_const(writer->pos)[i].unit);
+    }
+    close_object(writer, '}');
+}
+
 static void put_contested(ent_line_writer *writer)
 {
     const char *sign = "";
@@ -172,6 +194,7 @@ void ent_request_print_line(FILE *out, const char *id, const ent_map *map, const
         put_dislodged(&writer);
         put_contested(&writer);
     }
+    put_built(&writer);
     put_orders(&writer, orders, n);
     fputs("}\n", out);
 }

@@ -102,12 +102,23 @@ static int find(ent_span word, const char *const *list)
 
 /* ---- Blocks. ---- */
 
+static bool reads(const ent_text_reader *reader, ent_span text)
+{
+    ent_reading reading;
+
+    ent_parse(reader->request->map, text.text, text.len, &reading);
+    return reading.err.status == ENT_OK;
+}
+
+
 static ent_status take_unit(ent_text_reader *reader, ent_span text)
 {
     ent_request *request = reader->request;
     ent_status status = ent_place_unit(request->map, request->pos, &request->strays, reader->power, text.text, text.len,
                                        reader->err);
     request->units_given = true;
+    if (status != ENT_OK && reads(reader, text))
+        return refuse(reader, text, "among the units stands the order", "write \"Orders:\" on a line above the orders");
     return located(reader, text, status);
 }
 
@@ -211,14 +222,6 @@ static bool begins_an_order(ent_span text)
     ent_span rest = text;
 
     return find(cut(&rest, " \t"), openers) >= 0;
-}
-
-static bool reads(const ent_text_reader *reader, ent_span text)
-{
-    ent_reading reading;
-
-    ent_parse(reader->request->map, text.text, text.len, &reading);
-    return reading.err.status == ENT_OK;
 }
 
 /* "A Par - Bur, F Bre - Eng": commas part orders if the line is no order as a whole, and each piece is one or begins as
@@ -481,8 +484,10 @@ static ent_status read_lines(ent_text_reader *reader, const char *text, size_t l
         size_t size = end ? (size_t)(end - text) - at : len - at;
         reader->line++;
         reader->line_start = text + at;
-        if (memchr(text + at, '\0', size))
-            return refuse(reader, (ent_span){text + at, 0}, "a byte of value 0 in line", "this is no text");
+        const char *zero = memchr(text + at, '\0', size);
+        if (zero)
+            return located(reader, (ent_span){zero, 0},
+                           ent_fail(reader->err, ENT_E_SYNTAX, "a byte of value 0; this is no text, or not in UTF-8"));
         status = take_line(reader, without_comment((ent_span){text + at, size}));
         at += size + 1;
     }

@@ -5,6 +5,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include "board/plain.h"
 #include "game/position.h"
 #include "game/rules.h"
 #include "legal/carriage.h"
@@ -449,4 +450,6 @@ void ent_why(const ent_request *request, const ent_turn *turn, size_t i, ent_nam
         say(&teller, " [step %u]", teller.result->step);
     if (teller.entry->note[0])
         say(&teller, " (%s)", teller.entry->note);
+    if (size > 0)
+        ent_plain_copy(out, strlen(out), out, size);
 }

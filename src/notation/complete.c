@@ -5,6 +5,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include "board/plain.h"
 #include "board/spec.h"
 #include "game/position.h"
 #include "game/rules.h"
@@ -328,7 +329,7 @@ void ent_complete(const ent_map *map, const ent_rules *rules, const ent_pos *pos
         if (reading->at.n != 1) /* nobody's move */
             out->best.order.flags &= (uint8_t)~ENT_ORDER_NOWHERE;
         out->n_open = 1;
-        snprintf(note, size, "%s", reading->err.text);
+        ent_plain_copy(reading->err.text, strlen(reading->err.text), note, size);
         return;
     }
     if (total > 1 && (out->n_open != 1 || ent_choice(rules, ENT_4E2) == 'a')) {

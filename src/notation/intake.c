@@ -2,9 +2,11 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "notation/intake.h"
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "board/plain.h"
 #include "board/spec.h"
 #include "game/position.h"
 #include "game/rules.h"
@@ -38,6 +40,15 @@ typedef struct ent_clerk {
     size_t n_meanings;
     ent_place_in_set *by_set; /* all written orders, sorted by power and set, then as they came */
 } ent_clerk;
+
+void ent_entry_quote(const ent_entry *entry, size_t most, char *out, size_t size)
+{
+    assert(size > most + 3);
+    size_t len = entry->written_len > most ? most : entry->written_len;
+    out[0] = '"';
+    size_t n = 1 + ent_plain_copy(entry->written, len, out + 1, size - 2);
+    memcpy(out + n, "\"", 2);
+}
 
 static ent_prov province_of(const ent_clerk *clerk, const ent_order *order)
 {
@@ -608,21 +619,48 @@ void ent_intake_clear(ent_intake *intake)
 
 /* ---- A board from orders. ---- */
 
-/* What stands where the order says: by its letter, else by the ground. */
-static ent_unit implied_unit(const ent_map *map, ent_power power, const ent_reading *reading)
+/* The unit that the power has there when the game begins, if it is about to begin; or NULL. */
+static const ent_start_unit *starting_unit(const ent_map *map, const ent_pos *pos, ent_power power, ent_prov prov)
+{
+    bool begins = pos->year == map->start_year && pos->season == map->start_season && pos->phase == map->start_phase;
+
+    for (uint16_t i = 0; begins && i < map->n_start_units; i++)
+        if (map->start_unit[i].power == power && ent_prov_of(map, map->start_unit[i].at) == prov)
+            return &map->start_unit[i];
+    return NULL;
+}
+
+/* The coast on which a fleet stands that orders this: one from which it can, else the province's first. */
+static ent_loc implied_coast(const ent_map *map, const ent_prov_info *prov, const ent_reading *reading)
+{
+    const ent_place *aim = reading->to.n == 1 ? &reading->to : &reading->from;
+
+    for (uint8_t i = 0; aim->n == 1 && i < prov->n_coasts; i++)
+        if (ent_set_has(ent_reach_of(map, ENT_FLEET, (ent_loc)(prov->first_coast + i)), ent_prov_of(map, aim->loc[0])))
+            return (ent_loc)(prov->first_coast + i);
+    return prov->default_coast != ENT_LOC_NONE ? prov->default_coast : prov->first_coast;
+}
+
+/* What stands where the order says: by its letter, else what stands there at the start, else by the ground. */
+static ent_unit implied_unit(const ent_map *map, const ent_pos *pos, ent_power power, const ent_reading *reading)
 {
     ent_loc at = reading->at.loc[0];
     const ent_prov_info *prov = &map->prov[ent_prov_of(map, at)];
+    const ent_start_unit *start = starting_unit(map, pos, power, ent_prov_of(map, at));
     ent_unit unit = {.power = power, .kind = reading->order.unit, .at = at};
 
+    if (start && (unit.kind == ENT_UNIT_NONE || unit.kind == start->kind)) {
+        unit.kind = start->kind;
+        unit.at = at < map->n_provs ? start->at : at;
+    }
     if (prov->terrain == ENT_SEA)
         unit.kind = ENT_FLEET;
     else if (prov->terrain == ENT_INLAND || unit.kind == ENT_UNIT_NONE)
         unit.kind = ENT_ARMY;
     if (unit.kind == ENT_ARMY)
         unit.at = ent_prov_of(map, at);
-    else if (prov->n_coasts > 0 && at < map->n_provs)
-        unit.at = prov->default_coast != ENT_LOC_NONE ? prov->default_coast : prov->first_coast;
+    else if (prov->n_coasts > 0 && unit.at < map->n_provs)
+        unit.at = implied_coast(map, prov, reading);
     return unit;
 }
 
@@ -636,6 +674,6 @@ void ent_intake_place(const ent_map *map, const ent_written *written, size_t n, 
             continue;
         ent_unit *unit = &ent_pos_units(pos)[ent_prov_of(map, reading.at.loc[0])];
         if (unit->kind == ENT_UNIT_NONE)
-            *unit = implied_unit(map, written[i].power, &reading);
+            *unit = implied_unit(map, pos, written[i].power, &reading);
     }
 }

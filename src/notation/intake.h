@@ -40,6 +40,9 @@ static inline bool ent_entry_is_read(const ent_entry *entry)
     return entry->order.kind != ENT_ORDER_NONE && entry->order.void_reason != ENT_REASON_AMBIGUOUS;
 }
 
+/* What was written, in quotation marks, fit to be shown, its first `most` bytes. out[0..size), size > most + 3. */
+void ent_entry_quote(const ent_entry *entry, size_t most, char *out, size_t size);
+
 typedef struct ent_intake {
     ent_entry *entry;
     size_t n, cap;

@@ -5,10 +5,13 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "notation/parse.h"
+#include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
+#include "board/names.h"
+#include "board/plain.h"
 #include "board/spec.h"
 #include "notation/lexer.h"
 
@@ -40,6 +43,7 @@ static const struct {
     {"h", VERB_HOLD},           {"hold", VERB_HOLD},         {"holds", VERB_HOLD},         {"holding", VERB_HOLD},
     {"stand", VERB_HOLD},       {"stands", VERB_HOLD},       {"m", VERB_MOVE},             {"move", VERB_MOVE},
     {"moves", VERB_MOVE},       {"to", VERB_MOVE},           {"attack", VERB_MOVE},        {"attacks", VERB_MOVE},
+    {"moving", VERB_MOVE},      {"attacking", VERB_MOVE},    {"going", VERB_MOVE},         {"retreating", VERB_RETREAT},
     {"goes", VERB_MOVE},        {"into", VERB_MOVE},         {"s", VERB_SUPPORT},          {"sup", VERB_SUPPORT},
     {"supp", VERB_SUPPORT},     {"support", VERB_SUPPORT},   {"supports", VERB_SUPPORT},   {"supporting", VERB_SUPPORT},
     {"c", VERB_CONVOY},         {"convoy", VERB_CONVOY},     {"convoys", VERB_CONVOY},     {"convoying", VERB_CONVOY},
@@ -99,6 +103,7 @@ __attribute__((format(printf, 3, 4))) static bool fail(ent_parser *parser, ent_s
     va_start(args, format);
     vsnprintf(err->text, sizeof err->text, format, args);
     va_end(args);
+    ent_plain_copy(err->text, strlen(err->text), err->text, sizeof err->text);
     return false;
 }
 
@@ -117,10 +122,18 @@ static ent_unit_kind kind_at(const ent_parser *parser, size_t at)
     return ENT_UNIT_NONE;
 }
 
+/* A word in letters that no list has, such as Greek ones, is still a word: "Par - \u0392" is not all Paris. */
+static bool has_letters(const ent_parser *parser, const ent_token *token)
+{
+    char folded[ENT_NAME_MAX];
+    bool latin = token->kind == ENT_TOKEN_WORD && isalnum((unsigned char)parser->text[token->start]);
+    return latin || (token->kind == ENT_TOKEN_WORD && ent_name_fold(parser->text + token->start, token->len, folded) > 0);
+}
+
 static ent_loc listed(const ent_parser *parser, size_t first, size_t last)
 {
     const ent_token *a = &parser->token[first], *b = &parser->token[last];
-    if (a->kind != ENT_TOKEN_WORD || b->kind != ENT_TOKEN_WORD)
+    if (!has_letters(parser, a) || !has_letters(parser, b))
         return ENT_LOC_NONE;
     return ent_map_find_loc(parser->map, parser->text + a->start, (size_t)b->start + b->len - a->start);
 }
@@ -162,6 +175,20 @@ static size_t unknown_name(const ent_parser *parser, size_t from)
            !ent_lexer_is(parser->text, &parser->token[end], "via") && !ent_lexer_is(parser->text, &parser->token[end], "by"))
         end++;
     return end;
+}
+
+/* "the fleet in London": words that mean nothing here, unless a name begins with one. */
+static void skip_fillers(ent_parser *parser)
+{
+    static const char *const fillers[] = {"the", "in", "my", "own"};
+    ent_loc ignored;
+
+    for (size_t i = 0; i < sizeof fillers / sizeof *fillers;) {
+        bool is_filler = ent_lexer_is(parser->text, peek(parser), fillers[i]) &&
+                         longest_place(parser, parser->at, &ignored) == parser->at;
+        parser->at += is_filler;
+        i = is_filler ? 0 : i + 1;
+    }
 }
 
 static const char *coast_at(const ent_parser *parser, size_t at, size_t *end)
@@ -224,31 +251,41 @@ static bool fail_unknown(ent_parser *parser, const ent_place *place)
                 word, parser->map->prov[ent_prov_of(parser->map, near)].name);
 }
 
+/* Read token[from..end) as a misspelt name. False if no place is near enough. */
+static bool guess_place(const ent_parser *parser, size_t from, size_t end, ent_place *place)
+{
+    size_t start = parser->token[from].start, stop = parser->token[end - 1].start + parser->token[end - 1].len;
+
+    place->n = (uint8_t)ent_guess_places(parser->map, parser->text + start, stop - start, place->loc);
+    place->exact = false;
+    place->len = (uint16_t)(stop - start);
+    return place->n > 0;
+}
+
 static bool read_place(ent_parser *parser, ent_place *place)
 {
     ent_loc loc = ENT_LOC_NONE;
-    size_t from, end;
+    const char *coast;
+    size_t from, end, after;
 
+    skip_fillers(parser);
     while (accept_sign(parser, '(') || accept_sign(parser, '[') || accept_sign(parser, '"')) /* F(NTH) */
         continue;
     from = parser->at;
     end = longest_place(parser, from, &loc);
     *place = (ent_place){.start = parser->token[from].start};
-    if (end > from) {
-        place->exact = true;
-        place->loc[place->n++] = loc;
+    size_t words = parser->token[end].kind == ENT_TOKEN_WORD ? unknown_name(parser, from) : end;
+    if (words == from && end == from)
+        return fail(parser, ENT_E_SYNTAX, "the name of a place is missing here");
+    coast = words > end ? coast_at(parser, end, &after) : NULL;
+    if (words > end && !coast && guess_place(parser, from, words, place)) { /* "English Chanel" is more than "English" */
+        end = words;
+    } else if (end > from) {
+        *place = (ent_place){.start = parser->token[from].start, .n = 1, .loc = {loc}, .exact = true};
+        place->len = (uint16_t)(parser->token[end - 1].start + parser->token[end - 1].len - place->start);
     } else {
-        end = unknown_name(parser, from);
-        if (end == from)
-            return fail(parser, ENT_E_SYNTAX, "the name of a place is missing here");
-        size_t last = parser->token[end - 1].start + parser->token[end - 1].len;
-        place->n = (uint8_t)ent_guess_places(parser->map, parser->text + place->start, last - place->start, place->loc);
-        if (place->n == 0) {
-            place->len = (uint16_t)(last - place->start);
-            return fail_unknown(parser, place);
-        }
+        return fail_unknown(parser, place);
     }
-    place->len = (uint16_t)(parser->token[end - 1].start + parser->token[end - 1].len - place->start);
     parser->at = end;
     read_coast(parser, place);
     while (accept_sign(parser, ')') || accept_sign(parser, ']') || accept_sign(parser, '"'))
@@ -256,15 +293,30 @@ static bool read_place(ent_parser *parser, ent_place *place)
     return true;
 }
 
+/* "England", or "England's" with either kind of apostrophe. */
+static ent_power find_owner(const ent_parser *parser, size_t start, size_t len)
+{
+    static const char *const endings[] = {"", "'s", "\xE2\x80\x99s"};
+    ent_power power = ENT_POWER_NONE;
+
+    for (size_t i = 0; power == ENT_POWER_NONE && i < sizeof endings / sizeof *endings; i++) {
+        size_t n = strlen(endings[i]);
+        if (n < len && memcmp(parser->text + start + len - n, endings[i], n) == 0)
+            power = ent_map_find_power(parser->map, parser->text + start, len - n);
+    }
+    return power;
+}
+
 /* A nation before a unit, such as "Austrian" in "Austrian A Tri". */
 static ent_power read_nation(ent_parser *parser)
 {
+    skip_fillers(parser);
     for (size_t end = parser->at + 3; end-- > parser->at;) {
         if (parser->token[end].kind != ENT_TOKEN_WORD)
             continue;
         size_t start = peek(parser)->start;
-        ent_power power = ent_map_find_power(parser->map, parser->text + start,
-                                             (size_t)parser->token[end].start + parser->token[end].len - start);
+        ent_power power =
+            find_owner(parser, start, (size_t)parser->token[end].start + parser->token[end].len - start);
         size_t next = end + 1 + (ent_lexer_is(parser->text, &parser->token[end + 1], "s") &&
                                  kind_at(parser, end + 2) != ENT_UNIT_NONE);
         ent_loc ignored;
@@ -276,39 +328,91 @@ static ent_power read_nation(ent_parser *parser)
     return ENT_POWER_NONE;
 }
 
+/* "FKie", "A.Lvp": a unit's letter grown together with a listed place, where no place is called so. */
+static ent_unit_kind part_from_place(ent_parser *parser)
+{
+    ent_token *token = &parser->token[parser->at];
+    const ent_token whole = *token;
+    char letter = token->kind == ENT_TOKEN_WORD ? parser->text[token->start] : ' ';
+    ent_loc ignored;
+
+    if (!strchr("aAfF", letter) || longest_place(parser, parser->at, &ignored) > parser->at)
+        return ENT_UNIT_NONE;
+    token->start++;
+    token->len--;
+    if (token->len > 0 && longest_place(parser, parser->at, &ignored) > parser->at)
+        return letter == 'a' || letter == 'A' ? ENT_ARMY : ENT_FLEET;
+    *token = whole;
+    return ENT_UNIT_NONE;
+}
+
 static uint8_t read_kind(ent_parser *parser)
 {
     ent_unit_kind kind = kind_at(parser, parser->at);
-    if (kind != ENT_UNIT_NONE && parser->token[parser->at + 1].kind != ENT_TOKEN_END)
-        parser->at++;
-    else
-        kind = ENT_UNIT_NONE;
+    ent_loc ignored;
+
+    if (kind == ENT_UNIT_NONE || parser->token[parser->at + 1].kind == ENT_TOKEN_END)
+        return (uint8_t)part_from_place(parser);
+    parser->at++;
+    if (peek(parser)->kind == ENT_TOKEN_ARROW && longest_place(parser, parser->at + 1, &ignored) > parser->at + 1)
+        parser->at++; /* "A-Bud" */
     return (uint8_t)kind;
 }
 
 /* ---- The parts of orders. ---- */
 
-/* "via convoy", "by convoy", "via", "(via convoy)", or the name of a way: "via Nth". */
+/* One sea of a way. False, with nothing read, if no single sea is named here: a comma may end the order. */
+static bool read_sea(ent_parser *parser)
+{
+    ent_order *order = &parser->out->order;
+    const ent_err before = parser->out->err;
+    size_t start = parser->at;
+    ent_place way;
+
+    (void)read_kind(parser);
+    if (read_place(parser, &way) && way.n == 1 && order->n_path < ENT_MAX_PATH &&
+        parser->map->prov[ent_prov_of(parser->map, way.loc[0])].terrain == ENT_SEA) {
+        order->path[order->n_path++] = ent_prov_of(parser->map, way.loc[0]);
+        order->flags |= ENT_ORDER_PATH;
+        return true;
+    }
+    parser->out->err = before;
+    parser->at = start;
+    return false;
+}
+
+/* "Nth", "F Nth", "Nao-Iri-Eng", "Nao, Iri and Eng". */
+static void read_seas(ent_parser *parser)
+{
+    size_t end = parser->at;
+
+    while (read_sea(parser)) {
+        end = parser->at;
+        if (!accept_arrow(parser) && !accept_sign(parser, ',') && !accept_word(parser, "and"))
+            break;
+    }
+    parser->at = end;
+}
+
+/* "via convoy", "by convoy", "via", "(via convoy)", "(convoy)", or the name of a way: "via Nth". */
 static bool read_via(ent_parser *parser)
 {
     ent_order *order = &parser->out->order;
     size_t start = parser->at;
 
     (void)(accept_sign(parser, '(') || accept_sign(parser, ','));
-    if (!accept_word(parser, "via") && !accept_word(parser, "by")) {
+    if (accept_word(parser, "convoy") || accept_word(parser, "vc")) {
+        order->flags |= ENT_ORDER_VIA;
+    } else if (!accept_word(parser, "via") && !accept_word(parser, "by")) {
         parser->at = start;
         return false;
-    }
-    (void)accept_word(parser, "a");
-    (void)accept_word(parser, "the");
-    if (accept_word(parser, "convoy") || accept_word(parser, "sea") || peek(parser)->kind != ENT_TOKEN_WORD) {
-        order->flags |= ENT_ORDER_VIA;
     } else {
-        ent_place way;
-        if (!read_place(parser, &way) || way.n != 1 || order->n_path == ENT_MAX_PATH)
-            return true;
-        order->path[order->n_path++] = ent_prov_of(parser->map, way.loc[0]);
-        order->flags |= ENT_ORDER_PATH;
+        (void)accept_word(parser, "a");
+        (void)accept_word(parser, "the");
+        if (accept_word(parser, "convoy") || accept_word(parser, "sea") || peek(parser)->kind != ENT_TOKEN_WORD)
+            order->flags |= ENT_ORDER_VIA;
+        else
+            read_seas(parser);
     }
     (void)accept_sign(parser, ')');
     return true;
@@ -367,6 +471,17 @@ static bool skip_to_move(ent_parser *parser)
     return found;
 }
 
+/* "F Nth C A Lon - Bel", "A Tyr S A Ven - Tri": whoever supports a unit that convoys or supports supports it in place. */
+static bool skip_deed(ent_parser *parser)
+{
+    ent_place ignored;
+
+    parser->at++;
+    (void)read_nation(parser);
+    (void)read_kind(parser);
+    return read_place(parser, &ignored) && (!skip_to_move(parser) || read_place(parser, &ignored));
+}
+
 /* "A Ven - Tri", "A Ven", "A Ven H" behind a support; "A Lon - Bel" behind a convoy. */
 static bool read_helped(ent_parser *parser, bool convoy)
 {
@@ -380,17 +495,15 @@ static bool read_helped(ent_parser *parser, bool convoy)
     if (!read_place(parser, &out->from))
         return false;
     out->order.kind = convoy ? ENT_ORDER_CONVOY : ENT_ORDER_SUPPORT_HOLD;
-    if (verb_at(parser, parser->at) == VERB_CONVOY) /* supporting a convoying fleet is supporting it in place */
-        return !convoy && (parser->at++, read_kind(parser), read_place(parser, &(ent_place){0})) &&
-               (!skip_to_move(parser) || read_place(parser, &(ent_place){0}));
+    if (verb_at(parser, parser->at) == VERB_CONVOY || verb_at(parser, parser->at) == VERB_SUPPORT)
+        return !convoy && skip_deed(parser);
     if (skip_to_move(parser)) {
         out->order.kind = convoy ? ENT_ORDER_CONVOY : ENT_ORDER_SUPPORT_MOVE;
         return read_way(parser);
     }
     if (convoy)
         return fail(parser, ENT_E_SYNTAX, "where shall the army be convoyed to? Write C A LON - BEL");
-    if (verb_at(parser, parser->at) == VERB_HOLD || verb_at(parser, parser->at) == VERB_SUPPORT)
-        parser->at = verb_at(parser, parser->at) == VERB_HOLD ? parser->at + 1 : parser->at;
+    parser->at += verb_at(parser, parser->at) == VERB_HOLD;
     return true;
 }
 

@@ -34,6 +34,8 @@ def main():
                 wrong.append(f"{where}: {key} differ from the next request's")
         if state["phase"] != following["phase"]:
             wrong.append(f"{where}: {state['phase']} is not followed by {following['phase']}")
+        if state.get("built", {}) != following["built"]:
+            wrong.append(f"{where}: the years in which units were built differ")
         if state["dislodged"] != following.get("dislodged", {}):
             wrong.append(f"{where}: dislodged units differ")
     print("\n".join(wrong[:10]) or f"{len(requests)} phases follow one another")

@@ -21,6 +21,9 @@ expect() {
 contains() {
     grep -qF -- "$2" "$work/$1" || { echo "FAIL: no '$2' in the $1 of the last command"; failed=1; }
 }
+lacks() {
+    grep -qF -- "$2" "$work/$1" && { echo "FAIL: '$2' in the $1 of the last command"; failed=1; }
+}
 
 expect 0 text "$entente" adjudicate "$source/examples/turn.txt"
 contains out "German A Bel: Hol"
@@ -165,6 +168,15 @@ expect 2 "odd option" "$entente" adjudicate --frobnicate
 expect 2 "odd rule" "$entente" adjudicate --rule 4.A.2=z "$source/examples/turn.txt"
 contains err "a, b, c, d, e, f"
 expect 2 "odd case" "$entente" datc 9.Z.99
+expect 2 "an odd case among others" "$entente" datc 6.A.1 9.Z.99
+contains err "'9.Z.99'"
+mkdir "$work/nothing"
+expect 2 "no cases" "$entente" datc --dir "$work/nothing"
+contains err "there are no cases"
+expect 2 "odd verb" "$entente" map frobnicate
+contains err "'frobnicate'"
+expect 1 "a map that there is not" "$entente" map show nowhere
+contains err "nowhere: no built-in map is called 'nowhere'"
 expect 1 "no file" "$entente" adjudicate "$work/none"
 expect 1 directory "$entente" adjudicate "$work"
 : >"$work/empty"
@@ -188,6 +200,33 @@ expect 1 "invalid UTF-8" "$entente" adjudicate "$work/utf8"
 printf 'France:\n A Par - \377\376\n' >"$work/utf8"
 expect 0 "invalid UTF-8 in an order" "$entente" adjudicate "$work/utf8"
 expect 0 "the same as JSON" "$entente" adjudicate --format json "$work/utf8"
+contains out '"written": "A Par - ??"'
+contains out "no place is called '??'"
+printf '{"orders":{"FRANCE":["A PAR - %s"]}}' "$(printf 'x%.0s' 1)$(printf '\303\251%.0s' $(seq 60))" >"$work/utf8"
+expect 0 "a long name that is no place" "$entente" adjudicate "$work/utf8"
+contains out "no place is called 'x"
+printf 'France:\n A Par - \033[31mBur\n A \033[2JPar - Bur\n' >"$work/escape"
+expect 0 "escape sequences in an order" "$entente" adjudicate --explain "$work/escape"
+lacks out "$(printf '\033')"
+contains out '"A ?[2JPar - Bur"'
+printf 'Fran\033[2Jce:\n A Par - Bur\n' >"$work/escape"
+expect 1 "escape sequences in a name" "$entente" adjudicate "$work/escape"
+lacks err "$(printf '\033')"
+printf '{"perpetual":{"FRANCE":["A PAR H\\nUnits:\\n Italy: A Rom"]},"rules":{"4.E.4":"a"},"orders":{"FRANCE":["A PAR H"]}}' >"$work/lines2"
+expect 0 "a perpetual order of several lines" "$entente" adjudicate --next "$work/next.txt" "$work/lines2"
+expect 0 "and what follows" "$entente" adjudicate --format json "$work/next.txt"
+lacks out '"A ROM"'
+printf 'France:\n A Par\000 - Bur\n' >"$work/zero"
+expect 1 "a byte of value 0" "$entente" adjudicate "$work/zero"
+contains err "zero:2:7: a byte of value 0"
+printf 'Units:\n France: A Par\nFrance:\n A Par - Bur\n' >"$work/headless"
+expect 1 "orders among the units" "$entente" adjudicate "$work/headless"
+contains err "headless:4:2: among the units stands the order 'A Par - Bur'; write \"Orders:\""
+printf '{"id":"\\u0000"}' >"$work/zero"
+expect 1 "a NUL in JSON" "$entente" adjudicate "$work/zero"
+lacks err "JSON_ALLOW"
+expect 1 "a folder as a map" "$entente" map check "$work"
+contains err "cannot be read: Is a directory"
 { echo France:; yes ' A Par - Bur' | head -60000; } >"$work/many"
 expect 0 "60,000 orders for one unit" "$entente" adjudicate "$work/many"
 { echo France:; yes ' A Par - Bur' | head -100000; } >"$work/many"
@@ -313,9 +352,6 @@ expect 1 stream "$entente" adjudicate --lines --jobs 2 "$work/lines"
 grep -o '"id":"[0-9]*"' "$work/out" | tr -dc '0-9\n' | sort -nc || { echo "FAIL: stream order"; failed=1; }
 
 # What other rules would make different. The simple convoy paradox is DATC 6.F.14, the three retreats are 6.H.8.
-lacks() {
-    grep -qF -- "$2" "$work/$1" && { echo "FAIL: '$2' in the $1 of the last command"; failed=1; }
-}
 answers() { # answers FILTER: python expression over the last output as JSON `a` is true
     python3 -c "import json,sys; a = json.load(open('$work/out')); sys.exit(not ($1))" || { echo "FAIL: not so: $1"; failed=1; }
 }

@@ -345,9 +345,23 @@ def check_animation():
     check("animation", not [e for e in still.iter() if "animate" in str(e.tag)], "a still picture moves")
 
 
+def check_powers():
+    """What is said below a power's name ends before the next power's sign, with builds waived too."""
+    root, _ = draw("Phase: W1901A\nUnits:\n Russia: A Mos\nTurkey:\nOrders:\nRussia:\n Waive\n Waive\n Waive\n")
+    spots = {}
+    for group in root.iter(SVG + "g"):
+        if (group.get("id") or "").startswith("power-"):
+            x, y = map(float, re.findall(r"-?[0-9.]+", group.get("transform"))[:2])
+            spots.setdefault(y, []).append((x, max(len(text.text) for text in group.iter(SVG + "text"))))
+    check("powers", any("3 waived" in (text.text or "") for text in root.iter(SVG + "text")), "nothing was waived")
+    for row in spots.values():
+        for (x, letters), (following, _) in zip(sorted(row), sorted(row)[1:]):
+            check("powers", x + 24 + letters * 5 < following - 17, "%d letters run over the next power" % letters)
+
+
 def main():
     for part in (check_positions, check_ways, check_marks, check_options, check_busy, check_hostile, check_own_map,
-                 check_raster, check_game, check_animation):
+                 check_raster, check_game, check_animation, check_powers):
         part()
     print("%d failures" % len(failures))
     sys.exit(1 if failures else 0)

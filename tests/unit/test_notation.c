@@ -19,6 +19,23 @@ static const struct {
     {"F London", "F London - Channel", "F LON - ENG"},
     {"A London", "a lon h", "A LON H"},
     {"A London", "A London holds.", "A LON H"},
+    {"F Kiel", "FKie-Den", "F KIE - DEN"},
+    {"A Budapest", "A-Bud -> Ser", "A BUD - SER"},
+    {"A Liverpool", "A.Lvp - the Yorkshire", "A LVP - YOR"},
+    {"F London", "the fleet in London moves to the North Sea", "F LON - NTH"},
+    {"F London", "F Lon - English Chanel", "F LON - ENG"},
+    {"F London", "F Lon - North See", "F LON - NTH"},
+    {"F London", "F Lon - Nth Bel", ""},
+    {"F Edinburgh, F London", "F Edi supports my fleet in London moving to the North Sea", "F EDI S F LON - NTH"},
+    {"F Edinburgh, F London", "F Edi S England's F London - Nth", "F EDI S F LON - NTH"},
+    {"F Edinburgh, F London", "F Edi S England\xE2\x80\x99s F London - Nth", "F EDI S F LON - NTH"},
+    {"F North Sea, F London", "F Nth S F London S F Wal - Eng", "F NTH S F LON"},
+    {"A London, F North Sea", "A Lon - Bel (convoy)", "A LON - BEL VIA"},
+    {"A London, F North Sea", "A Lon - Bel VC", "A LON - BEL VIA"},
+    {"A Liverpool, F Irish Sea, F English Channel", "A Lvp - Bel via F Iri, F Eng", "A LVP - IRI - ENG - BEL"},
+    {"A Liverpool, F Irish Sea, F English Channel", "A Lvp - Bel via Iri-Eng", "A LVP - IRI - ENG - BEL"},
+    {"A Liverpool, F Irish Sea, F English Channel", "A Lvp - Bel via Iri and Eng", "A LVP - IRI - ENG - BEL"},
+    {"A Yorkshire, F North Sea, A Wales", "A Yor - Nwy via Nth, Wal - Lvp", "A YOR - NTH - NWY"},
     {"A London", "London hold", "A LON H"},
     {"A London", "Army London -> Belgium via convoy", ""},
     {"A London, F North Sea", "A Lon - Bel VIA", "A LON - BEL VIA"},
@@ -78,6 +95,43 @@ static void reads(void **state)
     }
 }
 
+/* Orders without a list of units: what stands where they say. */
+static const struct {
+    const char *text, *order;
+} alone[] = {
+    {"Russia:\n F StP - Bot\n", "F STP/SC - BOT"}, /* as the game begins */
+    {"Russia:\n StP - Bot\n", "F STP/SC - BOT"},
+    {"Germany:\n Kie - Hol\n", "F KIE - HOL"},
+    {"Germany:\n FKie - Den\n", "F KIE - DEN"},
+    {"Germany:\n A Kie - Hol\n", "A KIE - HOL"}, /* as he says */
+    {"Phase: F1902M\nGermany:\n Kie - Hol\n", "A KIE - HOL"},
+    {"Phase: F1902M\nRussia:\n F StP - Bot\n", "F STP/SC - BOT"}, /* the coast from which it can */
+    {"Phase: F1902M\nRussia:\n F StP - Bar\n", "F STP/NC - BAR"},
+    {"Phase: F1902M\nRussia:\n F StP S F Fin - Bot\n F Fin - Bot\n", "F STP/SC S F FIN - BOT"},
+    {"Phase: F1902M\nRussia:\n F StP H\n", "F STP/NC H"},
+};
+
+static void places(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof alone / sizeof *alone; i++) {
+        char order[200];
+        ent_request request = {.map = NULL};
+        ent_turn turn;
+        ent_rules rules;
+        ent_err err;
+        ent_rules_preset("datc", &rules);
+        assert_int_equal(ent_text_read(alone[i].text, strlen(alone[i].text), &rules, NULL, &request, &err), ENT_OK);
+        assert_int_equal(ent_turn_judge(&request, &turn, &err), ENT_OK);
+        ent_print_order(request.map, ent_pos_units_const(request.pos), &turn.intake.entry[0].order, ENT_NAMES_CODE, false,
+                        order, sizeof order);
+        assert_string_equal(order, alone[i].order);
+        assert_int_equal(turn.result[0].verdict, ENT_SUCCEEDS);
+        ent_turn_clear(&turn);
+        ent_request_clear(&request);
+    }
+}
+
 /* Files that are refused, with the place. */
 static const struct {
     const char *text;
@@ -113,6 +167,6 @@ static void refuses(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(reads), cmocka_unit_test(refuses)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(reads), cmocka_unit_test(places), cmocka_unit_test(refuses)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

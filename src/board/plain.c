@@ -1,0 +1,64 @@
+/* plain.c -- see plain.h.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "board/plain.h"
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+
+/* How long the character that begins with this byte wants to be; 0: no character begins so. */
+static size_t length_of(unsigned char byte)
+{
+    return byte < 0x80 ? 1 : byte >> 5 == 6 ? 2 : byte >> 4 == 14 ? 3 : byte >> 3 == 30 ? 4 : 0;
+}
+
+size_t ent_plain_character(const char *text, size_t n)
+{
+    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
+    const unsigned char *byte = (const unsigned char *)text;
+    size_t length = length_of(byte[0]);
+    uint32_t code = length == 1 ? byte[0] : byte[0] & (0x7Fu >> length);
+
+    if (length == 0 || length > n)
+        return 0;
+    for (size_t i = 1; i < length; i++) {
+        if (byte[i] >> 6 != 2)
+            return 0;
+        code = code << 6 | (byte[i] & 0x3F);
+    }
+    bool control = (code < 0x20 && code != '\t' && code != '\n') || (code >= 0x7F && code < 0xA0);
+    bool surrogate = code >= 0xD800 && code < 0xE000;
+    if (code < least[length] || code > 0x10FFFF || control || surrogate || code == 0xFFFE || code == 0xFFFF)
+        return 0;
+    return length;
+}
+
+/* True if text[0..n) is only the beginning of a character. */
+static bool is_cut_off(const char *text, size_t n)
+{
+    if (length_of((unsigned char)text[0]) <= n)
+        return false;
+    for (size_t i = 1; i < n; i++)
+        if ((unsigned char)text[i] >> 6 != 2)
+            return false;
+    return true;
+}
+
+size_t ent_plain_copy(const char *text, size_t len, char *out, size_t size)
+{
+    size_t n = 0;
+
+    for (size_t i = 0, step; i < len && !is_cut_off(text + i, len - i); i += step) {
+        size_t length = ent_plain_character(text + i, len - i);
+        step = length > 0 ? length : 1;
+        if (n + step >= size)
+            break;
+        if (length > 1)
+            memmove(out + n, text + i, length);
+        else
+            out[n] = length == 0 ? '?' : text[i] == '\t' || text[i] == '\n' ? ' ' : text[i];
+        n += step;
+    }
+    out[n] = '\0';
+    return n;
+}
