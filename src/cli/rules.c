@@ -106,16 +106,31 @@ static int show_json(const ent_issue *issue, size_t n)
 
 /* ---- Options. ---- */
 
+static const ent_option_info *find_option(const char *id)
+{
+    for (size_t i = 0; ent_option_at(i); i++)
+        if (strcmp(ent_option_at(i)->id, id) == 0)
+            return ent_option_at(i);
+    return NULL;
+}
+
 /* The issues that the words name; without words all. False, after a word on standard error, if one is unknown. */
-static bool pick_issues(char **words, int n_words, ent_issue issue[ENT_ISSUE_COUNT], size_t *n)
+static bool pick_issues(char **words, int n_words, bool json, ent_issue issue[ENT_ISSUE_COUNT], size_t *n)
 {
     *n = n_words > 0 ? 0 : ENT_ISSUE_COUNT;
     for (unsigned i = 0; i < *n; i++)
         issue[i] = (ent_issue)i;
     for (int i = 0; i < n_words && *n < ENT_ISSUE_COUNT; i++) {
         issue[*n] = ent_issue_find(words[i], strlen(words[i]));
-        if (issue[(*n)++] != ENT_ISSUE_COUNT)
+        if (issue[*n] != ENT_ISSUE_COUNT) {
+            ++*n;
             continue;
+        }
+        const ent_option_info *option = find_option(words[i]);
+        if (option && !json) {
+            show_option(option);
+            continue;
+        }
         fprintf(stderr, "entente rules: there is no issue '%.40s'; see `entente rules`\n", words[i]);
         return false;
     }
@@ -142,7 +157,7 @@ int ent_cli_rules(int argc, char **argv)
         if (!json && strcmp(optarg, "text") != 0)
             return ent_cli_misuse("rules", "--format", optarg, "there are text and json");
     }
-    if (!pick_issues(argv + optind, argc - optind, issue, &n))
+    if (!pick_issues(argv + optind, argc - optind, json, issue, &n))
         return ENT_EXIT_USAGE;
     if (json)
         status = show_json(issue, n);

@@ -312,12 +312,27 @@ static bool is_exact(const ent_place *place)
     return place->n == 0 || place->exact;
 }
 
+/* "Build A War, F Sev": in adjustments a unit that is named and no more is removed if it stands there, else built. */
+static const ent_reading *name_deed(const ent_map *map, const ent_pos *pos, ent_power power, const ent_reading *written,
+                                    ent_reading *room)
+{
+    if (!written->bare || pos->phase != ENT_ADJUSTMENTS || written->at.n == 0)
+        return written;
+    const ent_unit *unit = &ent_pos_units_const(pos)[ent_prov_of(map, written->at.loc[0])];
+    *room = *written;
+    room->err = (ent_err){.status = ENT_OK};
+    room->order.kind = unit->kind != ENT_UNIT_NONE && unit->power == power ? ENT_ORDER_DISBAND : ENT_ORDER_BUILD;
+    return room;
+}
+
 /* RULE order.poorly-written  a badly written order with only one possible meaning is followed [4.E.2]: a: the spelling
  * alone must tell; b: so may the rules; c, d: so may the other orders of its set (clarify.c). What is spelt right is
  * never changed. */
 void ent_complete(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power,
-                  const ent_reading *reading, ent_meanings *out, char *note, size_t size)
+                  const ent_reading *written, ent_meanings *out, char *note, size_t size)
 {
+    ent_reading named;
+    const ent_reading *reading = name_deed(map, pos, power, written, &named);
     const ent_desk desk = {map, rules, pos, power, reading};
     char ruled_out[160] = "", text[100] = "";
 

@@ -533,8 +533,10 @@ static bool read_predicate(ent_parser *parser)
     ent_order *order = &parser->out->order;
     ent_verb verb = verb_at(parser, parser->at);
 
-    if (peek(parser)->kind == ENT_TOKEN_END)
+    if (peek(parser)->kind == ENT_TOKEN_END) {
+        parser->out->bare = true;
         return fail(parser, ENT_E_SYNTAX, "what shall the unit do? Write H, - PLACE, S, C, R PLACE or D");
+    }
     if (verb == VERB_NONE) {
         if (read_via(parser)) /* A Lon via Nth - Bel */
             return skip_to_move(parser) && (order->kind = ENT_ORDER_MOVE, read_way(parser));

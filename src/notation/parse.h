@@ -19,6 +19,7 @@ typedef struct ent_reading {
     ent_order order; /* kind, unit (ENT_UNIT_NONE if not written), flags, path */
     ent_place at, from, to;
     ent_power nation;      /* written before the helped unit, or ENT_POWER_NONE */
+    bool bare;             /* a unit and nothing else: no order but in adjustments (ent_complete) */
     ent_err err;           /* status ENT_OK if it was read */
 } ent_reading;
 

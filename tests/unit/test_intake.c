@@ -162,6 +162,25 @@ static void unclear_sets_are_quick(void **state)
     assert_true((double)(clock() - start) / CLOCKS_PER_SEC < 1.0);
 }
 
+/* ---- Adjustments. ---- */
+
+static void bare_units(void **state)
+{
+    static const trial list[] = {
+        {"datc",
+         "Phase: W1901A\nUnits:\nRussia: A Ukr\nCenters:\nRussia: War, Sev, Mos, StP\nOrders:\nRussia: Build A War, F "
+         "Sev\n",
+         "A WAR B=succeeds; F SEV B=succeeds"},
+        {"datc",
+         "Phase: W1901A\nUnits:\nRussia: A Ukr, A War, A Sev\nCenters:\nRussia: War\nOrders:\nRussia: Remove A Ukr, A "
+         "Sev\n",
+         "A UKR D=succeeds; A SEV D=succeeds"},
+        {"datc", "Units:\nRussia: A Ukr\nOrders:\nRussia: A Ukr\n", "?=void"},
+    };
+    (void)state;
+    RUN(list);
+}
+
 /* ---- 4.C: better orders for the same unit. ---- */
 
 static void flawed_orders(void **state)
@@ -237,7 +256,7 @@ static void orders_nobody_wrote(void **state)
 #define TWO     "Units:\nGermany: A Ruh, A Kie, F Den\nOrders:\nGermany: A Ruh S A Kie - Hol; F Den S A Kie\n"
 #define TO_COAST                                                                                                       \
     "Units:\nAustria: A Ser, F Gre, F Aeg\nOrders:\nAustria: A Ser S F Gre - Bul; F Aeg S F Gre - Bul(sc)\n"
-#define REPEAT  "Units:\nItaly: A Spa, A Por\nPerpetual:\nItaly: A Por S A Spa; A Spa S A Por\nOrders:\n"
+#define REPEAT "Units:\nItaly: A Spa, A Por\nPerpetual:\nItaly: A Por S A Spa; A Spa S A Por\nOrders:\n"
 #define PROXY                                                                                                          \
     "Units:\nItaly: A Ven\nAustria: A Tyr\nOrders:\nItaly: A Ven proxy Austria\nAustria: A Ven - Tri; A Tyr - Ven\n"
 #define TOLD                                                                                                           \
@@ -260,8 +279,7 @@ static void orders_nobody_wrote(void **state)
         {"4.E.3=a", CONVOY, "F NTH C A LON - BEL=succeeds; F ENG H=succeeds; A LON - BEL VIA=succeeds"},
         {"4.E.3=a", FOREIGN, "A RUH S A KIE - HOL=void; A KIE H=succeeds"},
         {"4.E.3=a", TWO, "A RUH S A KIE - HOL=void; F DEN S A KIE=succeeds; A KIE H=succeeds"},
-        {"4.E.3=a", TO_COAST,
-         "A SER S F GRE - BUL=succeeds; F AEG S F GRE - BUL/SC=succeeds; F GRE - BUL/SC=succeeds"},
+        {"4.E.3=a", TO_COAST, "A SER S F GRE - BUL=succeeds; F AEG S F GRE - BUL/SC=succeeds; F GRE - BUL/SC=succeeds"},
         {"4.E.4=a", REPEAT "Italy: A Spa - Gas\n", "A POR S A SPA=void; A SPA S A POR=void; A SPA - GAS=succeeds"},
         {"4.E.4=a", REPEAT, "A POR S A SPA=succeeds; A SPA S A POR=succeeds"},
         {"4.E.4=b", REPEAT, "A POR S A SPA=void; A SPA S A POR=void; A POR H=succeeds; A SPA H=succeeds"},
@@ -290,6 +308,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nine_examples),
+        cmocka_unit_test(bare_units),
         cmocka_unit_test(sets_are_read_as_a_whole),
         cmocka_unit_test(unclear_sets_are_quick),
         cmocka_unit_test(flawed_orders),
