@@ -88,6 +88,12 @@ bool ent_field_links(const ent_field *field, ent_uid uid, const uint64_t *carrie
 /* ... one without detours that passes the carrier in `through`? */
 bool ent_field_links_through(const ent_field *field, ent_uid uid, const uint64_t *carriers, ent_prov through);
 
+/* When all decisions are made: did the unit leave its province? */
+static inline bool ent_field_moved(const ent_field *field, ent_uid uid)
+{
+    return field->unit[uid].act == ENT_ACT_MOVE && field->unit[uid].move == ENT_YES;
+}
+
 /* When all decisions are made: note who dislodged whom. */
 void ent_field_conclude(ent_field *field);
 

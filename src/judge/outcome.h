@@ -5,6 +5,9 @@
 #define ENT_JUDGE_OUTCOME_H
 #include "judge/field.h"
 
+/* Where the move of a unit that left its province ends: an army's place is its province, whatever coast was written. */
+ent_loc ent_outcome_destination(const ent_field *field, ent_uid uid);
+
 /* The result of unit `uid` under the order that it was given. */
 void ent_outcome_result(const ent_field *field, ent_uid uid, ent_result *result);
 
