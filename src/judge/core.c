@@ -128,9 +128,7 @@ static void need_try(const gather *to, const ent_train *train, unsigned piece)
 static void need_for_train(const gather *to, const ent_train *train)
 {
     for (unsigned i = 0; i < train->n; i++)
-        if (ent_rail_tries(to->field, train, i) != ENT_NO && ent_rail_passes(to->field, train, i) == ENT_OPEN)
-            need_piece(to, train, i);
-        else if (ent_rail_tries(to->field, train, i) != ENT_NO && ent_rail_rests(to->field, train, i) == ENT_OPEN)
+        if (!ent_rail_is_settled(to->field, train, i))
             need_piece(to, train, i);
 }
 

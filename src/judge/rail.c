@@ -197,6 +197,12 @@ ent_tri ent_rail_tries(const ent_field *field, const ent_train *train, unsigned 
     return tries;
 }
 
+bool ent_rail_is_settled(const ent_field *field, const ent_train *train, unsigned piece)
+{
+    return ent_rail_tries(field, train, piece) == ENT_NO || (ent_rail_passes(field, train, piece) != ENT_OPEN &&
+                                                             ent_rail_rests(field, train, piece) != ENT_OPEN);
+}
+
 /* Where it only passes an army of its own, that one's hold strength of one or more says the same. */
 ent_range ent_rail_prevent(const ent_field *field, const ent_train *train, unsigned piece)
 {

@@ -20,6 +20,7 @@ const ent_train *ent_rail_train(const ent_field *field, ent_uid uid);
 ent_tri ent_rail_tries(const ent_field *field, const ent_train *train, unsigned piece);  /* does it get so far as to try? */
 ent_tri ent_rail_passes(const ent_field *field, const ent_train *train, unsigned piece); /* ... and gets through? */
 ent_tri ent_rail_rests(const ent_field *field, const ent_train *train, unsigned piece);  /* ... and could stop there? */
+bool ent_rail_is_settled(const ent_field *field, const ent_train *train, unsigned piece); /* ... is all that known? */
 ent_tri ent_decide_rail(const ent_field *field, ent_uid uid);                            /* MOVE: does it leave? */
 
 /* How strongly the train keeps others out of where the piece ends. */

@@ -8,7 +8,8 @@
 #include "judge/rail.h"
 #include "legal/route.h"
 
-/* The unit that this one waits for: who stands where it goes; for a train, the first whom it needs to leave. */
+/* The unit that this one waits for: who stands where it goes; for a train, the first whom it needs to leave, to pass or to
+ * rest there. */
 static ent_uid waits_for(const ent_field *field, const ent_core *core, ent_uid uid)
 {
     const ent_train *train = ent_rail_train(field, uid);
@@ -17,12 +18,12 @@ static ent_uid waits_for(const ent_field *field, const ent_core *core, ent_uid u
         return field->in[field->unit[uid].to];
     for (unsigned i = 0; i < train->n; i++) {
         ent_uid occupant = field->in[train->piece[i]];
-        if (ent_rail_passes(field, train, i) == ENT_YES)
+        if (ent_rail_is_settled(field, train, i))
             continue;
-        return occupant != ENT_UID_NONE && ent_core_has(core, occupant, ENT_ASK_MOVE) &&
-                       (field->unit[occupant].power != field->unit[uid].power || i + 1u == train->n)
-                   ? occupant
-                   : ENT_UID_NONE;
+        if (occupant == ENT_UID_NONE || !ent_core_has(core, occupant, ENT_ASK_MOVE))
+            return ENT_UID_NONE;
+        bool through = field->unit[occupant].power == field->unit[uid].power && i + 1u < train->n;
+        return !through || ent_rail_passes(field, train, i) == ENT_YES ? occupant : ENT_UID_NONE;
     }
     return ENT_UID_NONE;
 }
@@ -336,7 +337,7 @@ static bool has_passage(const ent_field *field, const ent_core *core)
         if (field->unit[uid].travel == ENT_TRAVEL_CANAL)
             return true;
     for (uint8_t i = 0; i < field->n_trains; i++)
-        if (pieces_up_to_core(field, core, &field->train[i]) > 0)
+        if (ent_core_has(core, field->train[i].uid, ENT_ASK_MOVE) || pieces_up_to_core(field, core, &field->train[i]) > 0)
             return true;
     return false;
 }

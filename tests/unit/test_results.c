@@ -129,6 +129,18 @@ static void trains(void **state)
     static const trial list[] = {
         {"4.E.1=d", HARD_WAY,
          "A PRM - MOS=stronger MOS; A ORE S A PRM - MOS=given ORE; A MOS - TSR - OMS=head-to-head gone"},
+        /* OMS is nobody's centre: it halts there if its own army leaves, and passes if that stays. So it leaves either
+         * way, in one resolution. */
+        {"4.A.2=d",
+         "Map: colonial\nPhase: S1870M\nUnits:\nChina: A Akm\nRussia: A Kra, A Oms\nCenters:\nRussia: Mos\nOrders:\n"
+         "China: A Akm - Kra\nRussia: A Oms - Akm; A Kra - TSR - Mos\n",
+         "A AKM - KRA=circular KRA; A OMS - AKM=circular AKM; A KRA - TSR - MOS=rail-center OMS"},
+        /* It passes PRM either way, but can only rest there if its own army leaves: a circle [6.C.1]. */
+        {"4.A.2=d",
+         "Map: colonial\nPhase: S1870M\nUnits:\nChina: A Akm, A Ore\nRussia: A Kra, A Oms, A Prm\nTurkey: A Ode\nOrders:\n"
+         "China: A Ore - Akm; A Akm - Kra\nRussia: A Prm - Ore; A Oms H; A Kra - TSR - Mos\nTurkey: A Ode - Mos\n",
+         "A ORE - AKM=circular AKM; A AKM - KRA=circular KRA; A PRM - ORE=circular ORE; A OMS H=stands OMS; "
+         "A KRA - TSR - MOS=standoff PRM; A ODE - MOS=standoff ODE"},
     };
     (void)state;
     RUN(list, tell_result);
