@@ -77,13 +77,13 @@ bool ent_lexer_is(const char *text, const ent_token *token, const char *lower)
 {
     size_t len = token->len;
 
-    if (token->kind != ENT_TOKEN_WORD)
+    if (token->kind != ENT_TOKEN_WORD || tolower((unsigned char)text[token->start]) != lower[0])
         return false;
     while (len > 1 && text[token->start + len - 1] == '.')
         len--;
     if (strlen(lower) != len)
         return false;
-    for (size_t i = 0; i < len; i++)
+    for (size_t i = 1; i < len; i++)
         if (tolower((unsigned char)text[token->start + i]) != lower[i])
             return false;
     return true;
