@@ -254,7 +254,7 @@ static const char *plain_sentence(const ent_teller *teller)
     return plain[reason] ? plain[reason] : ent_reason_code((ent_reason)reason);
 }
 
-static const char *kind_word(uint8_t kind)
+static const char *kind_word(unsigned kind)
 {
     return kind == ENT_ARMY ? "army" : "fleet";
 }

@@ -14,13 +14,13 @@
 #include "game/rules.h"
 
 /* The kind that carries units of this kind. The same the other way round: whom units of this kind carry. */
-static inline ent_unit_kind ent_carriage_other(uint8_t kind)
+static inline ent_unit_kind ent_carriage_other(unsigned kind)
 {
     return kind == ENT_ARMY ? ENT_FLEET : ENT_ARMY;
 }
 
 /* True if units of this kind can be carried at all. */
-static inline bool ent_carriage_allowed(const ent_rules *rules, uint8_t carried)
+static inline bool ent_carriage_allowed(const ent_rules *rules, unsigned carried)
 {
     return carried == ENT_ARMY || ent_has_option(rules, ENT_OPTION_PORTAGE);
 }

@@ -224,7 +224,7 @@ static ent_reason check_convoy(const ent_scene *scene, const ent_order *order)
     ent_unit_kind carrier = (ent_unit_kind)order->unit;
     uint64_t carriers[ENT_MAX_WORDS];
 
-    if (!ent_carriage_allowed(scene->rules, (uint8_t)ent_carriage_other(carrier)))
+    if (!ent_carriage_allowed(scene->rules, ent_carriage_other(order->unit)))
         return ENT_REASON_CONVOY_BY_ARMY;
     if (!ent_set_has(ent_carriage_ground(map, carrier), at))
         return ENT_REASON_CONVOY_ON_COAST;

@@ -149,7 +149,7 @@ static size_t play_movement(const ent_map *map, const ent_rules *rules, const en
             out[n++] = below(seed, 10) == 0 ? blank(unit, ENT_ORDER_HOLD) : random_move(map, rules, unit, seed);
     }
     for (size_t i = 0; i < n; i++)
-        if (ent_carriage_allowed(rules, (uint8_t)ent_carriage_other(out[i].unit)) && below(seed, 4) == 0)
+        if (ent_carriage_allowed(rules, ent_carriage_other(out[i].unit)) && below(seed, 4) == 0)
             random_convoy(map, rules, pos, seed, out, n, i);
     for (size_t i = 0; i < n; i++)
         if (out[i].kind != ENT_ORDER_CONVOY && below(seed, 3) == 0)

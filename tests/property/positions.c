@@ -164,7 +164,7 @@ static bool touches(const ent_trial *trial, const ent_order *carrier, ent_loc lo
 static bool can_convoy(const ent_trial *trial, const ent_order *order)
 {
     ent_unit_kind carrier = (ent_unit_kind)order->unit;
-    return ent_carriage_allowed(&trial->rules, (uint8_t)ent_carriage_other(carrier)) &&
+    return ent_carriage_allowed(&trial->rules, ent_carriage_other(carrier)) &&
            ent_set_has(ent_carriage_ground(trial->map, carrier), ent_prov_of(trial->map, order->at));
 }
 
