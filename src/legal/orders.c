@@ -1,14 +1,8 @@
 /* orders.c -- see orders.h.
  *
- * Everything is read off sets: where each unit can step (the map's own rows), and which shores each chain of linked
- * fleets touches. A convoy is possible from any shore of a chain to any other, so a flood over the fleets, once a
- * phase, answers for all armies; what a fleet cannot do while it supports (6.D.31) or cannot be part of (6.G.7) is read
- * off the pieces into which the chain falls without it. Only a fleet that stands on a coast where it may convoy, and a
- * piece linked to a fleet in two ways, need a look at single routes. So do portages, wherever the rules have them: they
- * are too rare for more.
- *
- * Sets of provinces are rows of map->words; sets of units count only the units there are, which is one word in most
- * games.
+ * Everything is read off the sets of muster.h. Only a fleet that stands on a coast where it may convoy, and a piece
+ * linked to a fleet in two ways, need a look at single routes. So do portages, wherever the rules have them: they are
+ * too rare for more.
  *
  * SPDX-License-Identifier: MIT */
 #include "legal/orders.h"
@@ -16,76 +10,8 @@
 #include "game/position.h"
 #include "game/rules.h"
 #include "legal/legal.h"
+#include "legal/muster.h"
 #include "legal/route.h"
-
-/* Visit the members of a set in ascending order. */
-#define EACH_IN(index, set, words)                                                                                     \
-    for (uint16_t index = 0, word_##index = 0; word_##index < (words); word_##index++)                                 \
-        for (uint64_t left_##index = (set)[word_##index];                                                              \
-             left_##index != 0 && (index = (uint16_t)(word_##index * 64 + __builtin_ctzll(left_##index)), true);       \
-             left_##index &= left_##index - 1)
-
-/* A fleet has neighbours at each of its coasts. */
-enum { MAX_PIECES = 4 * ENT_MAX_NEIGHBOURS };
-
-/* The position as sets. A unit is its number, by province. */
-typedef struct ent_muster {
-    const ent_map *map;
-    const ent_rules *rules;
-    const ent_pos *pos;
-    ent_order_list *list;
-    bool has_ice, has_specials;          /* railways or canals */
-    bool has_portages;                   /* armies carry fleets */
-    uint16_t n, words, unit_words;       /* units; words of a set of provinces, of a set of units */
-    ent_unit unit[ENT_MAX_PROVS + 64];   /* the words of a set may count past the last */
-    ent_head helped[ENT_MAX_PROVS + 64]; /* by unit: what an order that helps it says of it */
-    uint16_t in[ENT_MAX_PROVS];          /* by province with a unit: its number */
-    uint64_t coasts[ENT_MAX_WORDS];      /* provinces with separate coasts */
-    uint64_t taken[ENT_MAX_WORDS];       /* provinces with units */
-    uint64_t mobile[ENT_MAX_WORDS];      /* those that are not frozen in */
-    uint64_t army[ENT_MAX_WORDS];        /* with armies among them */
-    uint64_t fleet[ENT_MAX_WORDS];       /* with fleets among them that may convoy */
-    uint64_t ice[ENT_MAX_WORDS];         /* where nobody may go */
-    uint64_t shore[ENT_MAX_WORDS];       /* where convoys may land */
-    uint16_t n_chains;
-    uint16_t chain_of[ENT_MAX_PROVS];               /* by province of a convoying fleet */
-    uint64_t touch[ENT_MAX_PROVS * ENT_MAX_WORDS];  /* by chain: the shores that it touches */
-    uint64_t movers[ENT_MAX_PROVS * ENT_MAX_WORDS]; /* by province: the units that could move there */
-    uint64_t steps[ENT_MAX_PROVS * ENT_MAX_WORDS];  /* ... without a convoy */
-} ent_muster;
-
-/* The pieces into which a fleet's chain falls without that fleet. */
-typedef struct ent_pieces {
-    unsigned n;
-    uint64_t fleet[ENT_MAX_WORDS]; /* all convoying fleets but this one */
-    unsigned links[MAX_PIECES];    /* fleets of the piece that touch this one */
-    uint64_t touch[MAX_PIECES * ENT_MAX_WORDS];
-} ent_pieces;
-
-static const uint64_t *touching(const ent_map *map, ent_prov prov)
-{
-    return ent_carriage_links(map, ENT_FLEET, prov);
-}
-
-static uint64_t *movers_to(ent_muster *muster, ent_prov to)
-{
-    return muster->movers + (size_t)to * muster->unit_words;
-}
-
-static uint64_t *steps_to(ent_muster *muster, ent_prov to)
-{
-    return muster->steps + (size_t)to * muster->unit_words;
-}
-
-static const uint64_t *chain_touch(const ent_muster *muster, uint16_t chain)
-{
-    return muster->touch + (size_t)chain * muster->words;
-}
-
-static const uint64_t *piece_touch(const ent_muster *muster, const ent_pieces *pieces, unsigned piece)
-{
-    return pieces->touch + (size_t)piece * muster->words;
-}
 
 /* ---- Parts of orders. ---- */
 
@@ -109,171 +35,6 @@ static ent_head alone(const ent_unit *unit, ent_order_kind kind)
 static ent_head helping(const ent_unit *unit, ent_order_kind kind)
 {
     return ent_head_of((ent_order){.kind = (uint8_t)kind, .power = unit->power, .unit = unit->kind, .at = unit->at});
-}
-
-/* ---- Sets. ---- */
-
-static void find_places(ent_muster *muster)
-{
-    const ent_map *map = muster->map;
-
-    memset(muster->ice, 0, muster->words * sizeof *muster->ice);
-    memset(muster->coasts, 0, muster->words * sizeof *muster->coasts);
-    for (ent_loc loc = map->n_provs; loc < map->n_locs; loc++)
-        ent_set_add(muster->coasts, ent_prov_of(map, loc));
-    muster->has_ice = false;
-    for (ent_prov prov = 0; prov < map->n_provs; prov++)
-        if (ent_legal_is_frozen(map, muster->pos->season, prov)) {
-            ent_set_add(muster->ice, prov);
-            muster->has_ice = true;
-        }
-    for (uint16_t word = 0; word < muster->words; word++)
-        muster->shore[word] = map->shore[word] & ~muster->ice[word];
-}
-
-static void find_units(ent_muster *muster)
-{
-    const ent_unit *units = ent_pos_units_const(muster->pos);
-    uint64_t fleets[ENT_MAX_WORDS] = {0};
-    uint16_t n = 0;
-
-    for (uint16_t word = 0; word < muster->words; word++) {
-        uint64_t taken = 0;
-        for (ent_prov prov = (ent_prov)(word * 64); prov < muster->map->n_provs && prov / 64 == word; prov++) {
-            bool there = units[prov].kind != ENT_UNIT_NONE; /* no branch: who stands where cannot be guessed */
-            taken |= (uint64_t)there << prov % 64;
-            fleets[word] |= (uint64_t)(units[prov].kind == ENT_FLEET) << prov % 64;
-            muster->unit[n] = units[prov];
-            muster->in[prov] = n;
-            n = (uint16_t)(n + there);
-        }
-        muster->taken[word] = taken;
-    }
-    muster->helped[n] = (ent_head){{0, 0}};
-    for (uint16_t unit = 0; unit < n; unit++)
-        muster->helped[unit] =
-            ent_head_of((ent_order){.from = muster->unit[unit].at, .helped = muster->unit[unit].kind});
-    muster->n = n;
-    muster->unit_words = (uint16_t)((n + 63) / 64);
-    for (uint16_t word = 0; word < muster->words; word++) {
-        muster->mobile[word] = muster->taken[word] & ~muster->ice[word];
-        muster->army[word] = muster->mobile[word] & ~fleets[word];
-        muster->fleet[word] = muster->mobile[word] & fleets[word] & muster->map->convoyer[word];
-    }
-}
-
-/* The shores that the fleets of a chain or piece touch. */
-static void find_shores(const ent_muster *muster, const uint64_t *fleets, uint64_t *out)
-{
-    memset(out, 0, muster->words * sizeof *out);
-    EACH_IN (fleet, fleets, muster->words)
-        for (uint16_t word = 0; word < muster->words; word++)
-            out[word] |= touching(muster->map, fleet)[word] & muster->shore[word];
-}
-
-static void link_fleets(ent_muster *muster)
-{
-    uint64_t linked[ENT_MAX_WORDS], seen[ENT_MAX_WORDS] = {0};
-
-    muster->n_chains = 0;
-    EACH_IN (fleet, muster->fleet, muster->words) {
-        if (ent_set_has(seen, fleet))
-            continue;
-        ent_route_linked(muster->map, ENT_FLEET, muster->fleet, fleet, linked);
-        find_shores(muster, linked, muster->touch + (size_t)muster->n_chains * muster->words);
-        EACH_IN (other, linked, muster->words)
-            muster->chain_of[other] = muster->n_chains;
-        for (uint16_t word = 0; word < muster->words; word++)
-            seen[word] |= linked[word];
-        muster->n_chains++;
-    }
-}
-
-/* Where a fleet holds the landing place itself it is no part of the convoy [9.A, 9.B]: then single routes count. */
-static bool lands(const ent_muster *muster, ent_prov from, ent_prov to)
-{
-    return from != to &&
-           (!ent_set_has(muster->fleet, to) || ent_route_exists(muster->map, ENT_FLEET, muster->fleet, from, to));
-}
-
-static void find_steps(ent_muster *muster)
-{
-    const ent_map *map = muster->map;
-
-    memset(muster->steps, 0, (size_t)map->n_provs * muster->unit_words * sizeof *muster->steps);
-    for (uint16_t unit = 0; unit < muster->n; unit++) {
-        const ent_steps *steps = ent_steps_of(map, muster->unit[unit].kind, muster->unit[unit].at);
-        if (ent_set_has(muster->mobile, ent_prov_of(map, muster->unit[unit].at)))
-            for (uint8_t i = 0; i < steps->n; i++)
-                ent_set_add(steps_to(muster, ent_prov_of(map, steps->to[i])), unit);
-    }
-    EACH_IN (frozen, muster->ice, muster->words)
-        memset(steps_to(muster, frozen), 0, muster->unit_words * sizeof *muster->steps);
-}
-
-/* Could these armies carry a fleet there? */
-static bool is_portage(const ent_muster *muster, const uint64_t *armies, ent_prov from, ent_prov to)
-{
-    return ent_set_has(muster->shore, to) && ent_route_exists(muster->map, ENT_ARMY, armies, from, to);
-}
-
-/* All armies but this one, which supports instead. */
-static void other_armies(const ent_muster *muster, ent_prov without, uint64_t *out)
-{
-    memcpy(out, muster->army, muster->words * sizeof *out);
-    ent_set_remove(out, without);
-}
-
-static void add_portages(ent_muster *muster)
-{
-    for (uint16_t unit = 0; unit < muster->n; unit++) {
-        ent_prov from = ent_prov_of(muster->map, muster->unit[unit].at);
-        if (muster->unit[unit].kind != ENT_FLEET || !ent_set_has(muster->mobile, from))
-            continue;
-        EACH_IN (to, muster->shore, muster->words)
-            if (is_portage(muster, muster->army, from, to))
-                ent_set_add(movers_to(muster, to), unit);
-    }
-}
-
-static void find_movers(ent_muster *muster)
-{
-    find_steps(muster);
-    memcpy(muster->movers, muster->steps, (size_t)muster->map->n_provs * muster->unit_words * sizeof *muster->movers);
-    for (uint16_t chain = 0; chain < muster->n_chains; chain++) {
-        uint64_t carried[ENT_MAX_WORDS];
-        for (uint16_t word = 0; word < muster->words; word++)
-            carried[word] = chain_touch(muster, chain)[word] & muster->army[word];
-        EACH_IN (from, carried, muster->words)
-            EACH_IN (to, chain_touch(muster, chain), muster->words)
-                if (lands(muster, from, to))
-                    ent_set_add(movers_to(muster, to), muster->in[from]);
-    }
-    if (muster->has_portages)
-        add_portages(muster);
-}
-
-static void find_pieces(const ent_muster *muster, ent_prov fleet, ent_pieces *pieces)
-{
-    uint64_t linked[ENT_MAX_WORDS], seen[ENT_MAX_WORDS] = {0}, next[ENT_MAX_WORDS];
-
-    memcpy(pieces->fleet, muster->fleet, muster->words * sizeof *next);
-    ent_set_remove(pieces->fleet, fleet);
-    for (uint16_t word = 0; word < muster->words; word++)
-        next[word] = touching(muster->map, fleet)[word] & pieces->fleet[word];
-    pieces->n = 0;
-    EACH_IN (first, next, muster->words) {
-        if (ent_set_has(seen, first) || pieces->n == MAX_PIECES)
-            continue;
-        ent_route_linked(muster->map, ENT_FLEET, pieces->fleet, first, linked);
-        find_shores(muster, linked, pieces->touch + (size_t)pieces->n * muster->words);
-        pieces->links[pieces->n] = 0;
-        for (uint16_t word = 0; word < muster->words; word++) {
-            pieces->links[pieces->n] += (unsigned)__builtin_popcountll(next[word] & linked[word]);
-            seen[word] |= linked[word];
-        }
-        pieces->n++;
-    }
 }
 
 /* ---- What only some maps have: moves by railway and through a canal. ---- */
@@ -331,7 +92,8 @@ static void put_special_supports(ent_muster *muster, const ent_order *form, cons
         order.from = muster->unit[unit].at;
         for (unsigned i = 0; special_move(muster->map, &muster->unit[unit], i, &move); i++) {
             ent_prov to = order.to = ent_prov_of(muster->map, move.to);
-            if (ent_set_has(reach, to) && !ent_set_has(movers_to(muster, to), unit) && is_special(muster, &move) &&
+            if (ent_set_has(reach, to) && !ent_set_has(ent_muster_movers(muster, to), unit) &&
+                is_special(muster, &move) &&
                 ent_legal_check(muster->map, muster->rules, muster->pos, &order, &legality) == ENT_REASON_NONE)
                 ent_orders_put(muster->list, &order, ENT_ORDER_SUPPORT_MOVE, to, &muster->unit[unit]);
         }
@@ -379,9 +141,9 @@ static void find_landings(const ent_muster *muster, ent_prov from, uint64_t *out
 {
     memset(out, 0, muster->words * sizeof *out);
     for (uint16_t chain = 0; chain < muster->n_chains; chain++)
-        if (ent_set_has(chain_touch(muster, chain), from))
+        if (ent_set_has(ent_muster_chain(muster, chain), from))
             for (uint16_t word = 0; word < muster->words; word++)
-                out[word] |= chain_touch(muster, chain)[word];
+                out[word] |= ent_muster_chain(muster, chain)[word];
 }
 
 static void put_convoyed_moves(const ent_muster *muster, const ent_unit *unit)
@@ -391,8 +153,8 @@ static void put_convoyed_moves(const ent_muster *muster, const ent_unit *unit)
 
     via.flags = ENT_ORDER_VIA;
     find_landings(muster, unit->at, landings);
-    EACH_IN (to, landings, muster->words)
-        if (lands(muster, unit->at, to))
+    ENT_EACH_IN (to, landings, muster->words)
+        if (ent_muster_lands(muster, unit->at, to))
             ent_orders_put(muster->list, &via, ENT_ORDER_MOVE, to, NULL);
 }
 
@@ -402,9 +164,9 @@ static void put_carried_moves(const ent_muster *muster, const ent_unit *unit)
     ent_order via = ent_orders_form(*unit);
 
     via.flags = ENT_ORDER_VIA;
-    EACH_IN (to, muster->shore, muster->words) {
+    ENT_EACH_IN (to, muster->shore, muster->words) {
         const ent_prov_info *info = &muster->map->prov[to];
-        if (!is_portage(muster, muster->army, ent_prov_of(muster->map, unit->at), to))
+        if (!ent_muster_carries(muster, muster->army, ent_prov_of(muster->map, unit->at), to))
             continue;
         if (info->n_coasts == 0)
             ent_orders_put(muster->list, &via, ENT_ORDER_MOVE, to, NULL);
@@ -441,12 +203,12 @@ static bool carried_without(const ent_muster *muster, uint16_t without, const en
     if (ent_set_has(muster->fleet, to))
         return ent_route_exists(muster->map, ENT_FLEET, pieces->fleet, from, to);
     for (uint16_t chain = 0; chain < muster->n_chains; chain++) {
-        const uint64_t *touch = chain_touch(muster, chain);
+        const uint64_t *touch = ent_muster_chain(muster, chain);
         if (chain != without && ent_set_has(touch, from) && ent_set_has(touch, to))
             return true;
     }
     for (unsigned piece = 0; piece < pieces->n; piece++) {
-        const uint64_t *touch = piece_touch(muster, pieces, piece);
+        const uint64_t *touch = ent_muster_piece(muster, pieces, piece);
         if (ent_set_has(touch, from) && ent_set_has(touch, to))
             return true;
     }
@@ -457,15 +219,16 @@ static bool carried_without(const ent_muster *muster, uint16_t without, const en
 static void drop_carried(ent_muster *muster, ent_prov fleet, const ent_pieces *pieces, ent_prov to, uint64_t *movers)
 {
     uint16_t chain = muster->chain_of[fleet];
-    const uint64_t *steps = steps_to(muster, to);
+    const uint64_t *steps = ent_muster_steps(muster, to);
     uint64_t carried[ENT_MAX_WORDS], any = 0;
 
     for (uint16_t word = 0; word < muster->unit_words; word++)
         any |= carried[word] = movers[word] & ~steps[word];
-    if (any == 0 || !ent_set_has(chain_touch(muster, chain), to))
+    if (any == 0 || !ent_set_has(ent_muster_chain(muster, chain), to))
         return;
-    EACH_IN (army, carried, muster->unit_words)
-        if (muster->unit[army].kind == ENT_ARMY && ent_set_has(chain_touch(muster, chain), muster->unit[army].at) &&
+    ENT_EACH_IN (army, carried, muster->unit_words)
+        if (muster->unit[army].kind == ENT_ARMY &&
+            ent_set_has(ent_muster_chain(muster, chain), muster->unit[army].at) &&
             !carried_without(muster, chain, pieces, muster->unit[army].at, to))
             ent_set_remove(movers, army);
 }
@@ -475,11 +238,11 @@ static void drop_portages(ent_muster *muster, ent_prov army, ent_prov to, uint64
 {
     uint64_t others[ENT_MAX_WORDS];
 
-    other_armies(muster, army, others);
-    EACH_IN (unit, movers, muster->unit_words) {
+    ent_muster_without(muster, army, others);
+    ENT_EACH_IN (unit, movers, muster->unit_words) {
         const ent_unit *helped = &muster->unit[unit];
-        if (helped->kind == ENT_FLEET && !ent_set_has(steps_to(muster, to), unit) &&
-            !is_portage(muster, others, ent_prov_of(muster->map, helped->at), to))
+        if (helped->kind == ENT_FLEET && !ent_set_has(ent_muster_steps(muster, to), unit) &&
+            !ent_muster_carries(muster, others, ent_prov_of(muster->map, helped->at), to))
             ent_set_remove(movers, unit);
     }
 }
@@ -524,7 +287,7 @@ static unsigned find_coasts(const ent_muster *muster, const ent_unit *helped, en
             moves[n].kind = ENT_ORDER_MOVE;
             moves[n++].to = steps->to[i];
         }
-    if (muster->has_portages && is_portage(muster, muster->army, ent_prov_of(muster->map, helped->at), to))
+    if (muster->has_portages && ent_muster_carries(muster, muster->army, ent_prov_of(muster->map, helped->at), to))
         n = add_coasts(muster, helped, to, moves, n);
     return n;
 }
@@ -534,8 +297,8 @@ static bool carries_on_without(const ent_muster *muster, const ent_order *form, 
 {
     uint64_t others[ENT_MAX_WORDS];
 
-    other_armies(muster, ent_prov_of(muster->map, form->at), others);
-    return is_portage(muster, others, ent_prov_of(muster->map, helped->at), to);
+    ent_muster_without(muster, ent_prov_of(muster->map, form->at), others);
+    return ent_muster_carries(muster, others, ent_prov_of(muster->map, helped->at), to);
 }
 
 /* Support of a fleet into a province with separate coasts: without a coast, and for each coast where that says
@@ -587,7 +350,7 @@ static void put_careful_supports(const ent_muster *muster, const ent_order *form
 {
     bool coasts = ent_set_has(muster->coasts, to);
 
-    EACH_IN (unit, movers, muster->unit_words) {
+    ENT_EACH_IN (unit, movers, muster->unit_words) {
         const ent_unit *helped = &muster->unit[unit];
         if (coasts && helped->kind == ENT_FLEET)
             put_coast_supports(muster, form, helped, to);
@@ -676,14 +439,14 @@ static void destinations_beyond(const ent_muster *muster, ent_prov fleet, const 
     uint64_t sure[ENT_MAX_WORDS];
 
     for (uint16_t word = 0; word < muster->words; word++)
-        sure[word] = touching(muster->map, fleet)[word] & muster->shore[word];
+        sure[word] = ent_muster_touching(muster->map, fleet)[word] & muster->shore[word];
     for (unsigned piece = 0; piece < pieces->n; piece++)
         for (uint16_t word = 0; piece != home && word < muster->words; word++)
-            sure[word] |= piece_touch(muster, pieces, piece)[word];
+            sure[word] |= ent_muster_piece(muster, pieces, piece)[word];
     memcpy(out, sure, muster->words * sizeof *out);
     if (pieces->links[home] < 2)
         return;
-    EACH_IN (to, piece_touch(muster, pieces, home), muster->words)
+    ENT_EACH_IN (to, ent_muster_piece(muster, pieces, home), muster->words)
         if (!ent_set_has(sure, to) && ent_route_through(muster->map, ENT_FLEET, muster->fleet, from, to, fleet))
             ent_set_add(out, to);
 }
@@ -695,31 +458,31 @@ static void find_destinations(const ent_muster *muster, ent_prov fleet, const en
     unsigned homes = 0, home = 0;
 
     for (unsigned piece = 0; piece < pieces->n; piece++)
-        if (ent_set_has(piece_touch(muster, pieces, piece), from)) {
+        if (ent_set_has(ent_muster_piece(muster, pieces, piece), from)) {
             homes++;
             home = piece;
         }
-    if (homes == 1 && !ent_set_has(touching(muster->map, fleet), from))
+    if (homes == 1 && !ent_set_has(ent_muster_touching(muster->map, fleet), from))
         destinations_beyond(muster, fleet, pieces, home, from, out);
     else
-        memcpy(out, chain_touch(muster, muster->chain_of[fleet]), muster->words * sizeof *out);
+        memcpy(out, ent_muster_chain(muster, muster->chain_of[fleet]), muster->words * sizeof *out);
     ent_set_remove(out, from);
 }
 
 static void put_convoys(const ent_muster *muster, const ent_unit *unit, const ent_pieces *pieces)
 {
     ent_prov at = ent_prov_of(muster->map, unit->at);
-    const uint64_t *touch = chain_touch(muster, muster->chain_of[at]);
+    const uint64_t *touch = ent_muster_chain(muster, muster->chain_of[at]);
     const ent_head convoy = helping(unit, ENT_ORDER_CONVOY);
     uint64_t armies[ENT_MAX_WORDS], destinations[ENT_MAX_WORDS];
 
     for (uint16_t word = 0; word < muster->words; word++)
         armies[word] = touch[word] & muster->army[word];
-    EACH_IN (from, armies, muster->words) {
+    ENT_EACH_IN (from, armies, muster->words) {
         const ent_head head = ent_head_join(convoy, muster->helped[muster->in[from]]);
         size_t n = muster->list->n;
         find_destinations(muster, at, pieces, from, destinations);
-        EACH_IN (to, destinations, muster->words)
+        ENT_EACH_IN (to, destinations, muster->words)
             if (!ent_set_has(muster->fleet, to) ||
                 ent_route_through(muster->map, ENT_FLEET, muster->fleet, from, to, at))
                 n = ent_orders_write(muster->list, n, ent_head_join(head, to_part(to)));
@@ -741,7 +504,7 @@ static void put_portages(const ent_muster *muster, const ent_unit *unit)
         if (fleet->kind != ENT_FLEET || !ent_set_has(muster->mobile, from) ||
             !ent_set_meets(map, linked, ent_carriage_links(map, ENT_ARMY, from)))
             continue;
-        EACH_IN (to, muster->shore, muster->words)
+        ENT_EACH_IN (to, muster->shore, muster->words)
             if (ent_set_meets(map, linked, ent_carriage_links(map, ENT_ARMY, to)) &&
                 ent_route_through(map, ENT_ARMY, muster->army, from, to, unit->at))
                 ent_orders_put(muster->list, &form, ENT_ORDER_CONVOY, to, fleet);
@@ -760,7 +523,7 @@ static void put_unit(ent_muster *muster, uint16_t number)
                                        ent_head_join(alone(unit, ENT_ORDER_HOLD), to_part(ENT_LOC_NONE)));
     if (ent_set_has(muster->fleet, at)) {
         ent_pieces pieces;
-        find_pieces(muster, at, &pieces);
+        ent_muster_pieces(muster, at, &pieces);
         put_moves(muster, unit);
         put_supports(muster, number, &pieces);
         put_convoys(muster, unit, &pieces);
@@ -777,17 +540,7 @@ void ent_orders_movement(const ent_map *map, const ent_rules *rules, const ent_p
 {
     ent_muster muster;
 
-    muster.map = map;
-    muster.rules = rules;
-    muster.pos = pos;
-    muster.list = list;
-    muster.words = map->words;
-    muster.has_specials = map->n_railways > 0 || map->n_canals > 0;
-    muster.has_portages = ent_carriage_allowed(rules, ENT_FLEET);
-    find_places(&muster);
-    find_units(&muster);
-    link_fleets(&muster);
-    find_movers(&muster);
+    ent_muster_init(&muster, map, rules, pos, list);
     for (uint16_t unit = 0; unit < muster.n; unit++)
         put_unit(&muster, unit);
     for (uint8_t i = 0; i < map->n_canals; i++)

@@ -1,0 +1,96 @@
+/* muster.h -- a position as sets: who could go where, and which shores the chains of fleets touch.
+ *
+ * Where each unit can step are the map's own rows. A convoy is possible from any shore of a chain of linked fleets to
+ * any other, so a flood over the fleets, once a phase, answers for all armies; what a fleet cannot do while it supports
+ * (6.D.31) or cannot be part of (6.G.7) is read off the pieces into which the chain falls without it.
+ *
+ * Sets of provinces are rows of map->words; sets of units count only the units there are, which is one word in most
+ * games.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef ENT_LEGAL_MUSTER_H
+#define ENT_LEGAL_MUSTER_H
+#include "legal/carriage.h"
+#include "legal/orders.h"
+
+#define ENT_EACH_IN(index, set, words)                                                                                 \
+    for (uint16_t index = 0, word_##index = 0; word_##index < (words); word_##index++)                                 \
+        for (uint64_t left_##index = (set)[word_##index];                                                              \
+             left_##index != 0 && (index = (uint16_t)(word_##index * 64 + __builtin_ctzll(left_##index)), true);       \
+             left_##index &= left_##index - 1)
+
+enum { ENT_MUSTER_PIECES = 4 * ENT_MAX_NEIGHBOURS };
+
+/* The position as sets. A unit is its number, by province. */
+typedef struct ent_muster {
+    const ent_map *map;
+    const ent_rules *rules;
+    const ent_pos *pos;
+    ent_order_list *list;
+    bool has_ice, has_specials;          /* railways or canals */
+    bool has_portages;                   /* armies carry fleets */
+    uint16_t n, words, unit_words;       /* units; words of a set of provinces, of a set of units */
+    ent_unit unit[ENT_MAX_PROVS + 64];   /* the words of a set may count past the last */
+    ent_head helped[ENT_MAX_PROVS + 64]; /* by unit: what an order that helps it says of it */
+    uint16_t in[ENT_MAX_PROVS];          /* by province with a unit: its number */
+    uint64_t coasts[ENT_MAX_WORDS];      /* provinces with separate coasts */
+    uint64_t taken[ENT_MAX_WORDS];       /* provinces with units */
+    uint64_t mobile[ENT_MAX_WORDS];      /* those that are not frozen in */
+    uint64_t army[ENT_MAX_WORDS];        /* with armies among them */
+    uint64_t fleet[ENT_MAX_WORDS];       /* with fleets among them that may convoy */
+    uint64_t ice[ENT_MAX_WORDS];         /* where nobody may go */
+    uint64_t shore[ENT_MAX_WORDS];       /* where convoys may land */
+    uint16_t n_chains;
+    uint16_t chain_of[ENT_MAX_PROVS];               /* by province of a convoying fleet */
+    uint64_t touch[ENT_MAX_PROVS * ENT_MAX_WORDS];  /* by chain: the shores that it touches */
+    uint64_t movers[ENT_MAX_PROVS * ENT_MAX_WORDS]; /* by province: the units that could move there */
+    uint64_t steps[ENT_MAX_PROVS * ENT_MAX_WORDS];  /* ... without a convoy */
+} ent_muster;
+
+/* The pieces into which a fleet's chain falls without that fleet. */
+typedef struct ent_pieces {
+    unsigned n;
+    uint64_t fleet[ENT_MAX_WORDS];     /* all convoying fleets but this one */
+    unsigned links[ENT_MUSTER_PIECES]; /* fleets of the piece that touch this one */
+    uint64_t touch[ENT_MUSTER_PIECES * ENT_MAX_WORDS];
+} ent_pieces;
+
+static inline const uint64_t *ent_muster_touching(const ent_map *map, ent_prov prov)
+{
+    return ent_carriage_links(map, ENT_FLEET, prov);
+}
+
+static inline uint64_t *ent_muster_movers(ent_muster *muster, ent_prov to)
+{
+    return muster->movers + (size_t)to * muster->unit_words;
+}
+
+static inline uint64_t *ent_muster_steps(ent_muster *muster, ent_prov to)
+{
+    return muster->steps + (size_t)to * muster->unit_words;
+}
+
+static inline const uint64_t *ent_muster_chain(const ent_muster *muster, uint16_t chain)
+{
+    return muster->touch + (size_t)chain * muster->words;
+}
+
+static inline const uint64_t *ent_muster_piece(const ent_muster *muster, const ent_pieces *pieces, unsigned piece)
+{
+    return pieces->touch + (size_t)piece * muster->words;
+}
+
+/* Of all of the position but the list, which is where its orders are to go. */
+void ent_muster_init(ent_muster *muster, const ent_map *map, const ent_rules *rules, const ent_pos *pos,
+                     ent_order_list *list);
+
+/* Could an army of this chain land there? Both touch the chain. Where a fleet holds the landing place itself it is no
+ * part of the convoy [9.A, 9.B]: then single routes count. */
+bool ent_muster_lands(const ent_muster *muster, ent_prov from, ent_prov to);
+/* Could these armies carry a fleet there? */
+bool ent_muster_carries(const ent_muster *muster, const uint64_t *armies, ent_prov from, ent_prov to);
+/* All armies but this one, which supports instead. */
+void ent_muster_without(const ent_muster *muster, ent_prov army, uint64_t *out);
+void ent_muster_pieces(const ent_muster *muster, ent_prov fleet, ent_pieces *pieces);
+
+#endif
