@@ -67,13 +67,16 @@ static const char *unknown_key(const json_t *object, const char *const *known)
 
 static ent_status check_keys(ent_json_reader *reader)
 {
-    static const char *const known[] = {"map", "rules", "options", "phase", "units", "dislodged", "centers", "adjustments",
-                                        "orders", "perpetual", "proxies", "id", "contested", "winner", "built", NULL};
+    static const char *const known[] = {"map",       "rules",       "options", "phase",     "units",   "dislodged",
+                                        "centers",   "adjustments", "orders",  "perpetual", "proxies", "id",
+                                        "contested", "winner",      "built",   NULL};
     const char *key = unknown_key(reader->json, known);
 
     if (key)
-        return REFUSE(reader, ENT_E_SYNTAX, "%.60s: unknown key; a request has map, rules, options, phase, units, "
-                      "dislodged, centers, adjustments, built, orders, perpetual, proxies, contested, winner and id", key);
+        return REFUSE(reader, ENT_E_SYNTAX,
+                      "%.60s: unknown key; a request has map, rules, options, phase, units, "
+                      "dislodged, centers, adjustments, built, orders, perpetual, proxies, contested, winner and id",
+                      key);
     const json_t *id = json_object_get(reader->json, "id");
     if (id && !json_is_string(id))
         return REFUSE(reader, ENT_E_SYNTAX, "id: give a string");
@@ -117,7 +120,8 @@ static ent_status read_rules(ent_json_reader *reader)
     if (!name || (rules && !json_is_object(rules) && !json_is_string(rules)))
         return REFUSE(reader, ENT_E_SYNTAX, "rules: give a preset's name or an object");
     if (!ent_rules_preset(name, &reader->request->rules))
-        return REFUSE(reader, ENT_E_NAME, "rules: the preset '%.40s' is unknown; there are datc, 2000, 1982, 1971 and dptg", name);
+        return REFUSE(reader, ENT_E_NAME,
+                      "rules: the preset '%.40s' is unknown; there are datc, 2000, 1982, 1971 and dptg", name);
     if (json_is_object(rules))
         json_object_foreach(mutable(rules), key, value)
         {
@@ -156,8 +160,10 @@ static ent_status read_options(ent_json_reader *reader)
                    json_integer_value(value) <= ENT_MAX_PROVS) {
             reader->request->rules.victory = (uint16_t)json_integer_value(value);
         } else {
-            return REFUSE(reader, ENT_E_SYNTAX, "options.%.40s: there are railway, canal, hong_kong (true or false) and "
-                          "victory (a number)", key);
+            return REFUSE(reader, ENT_E_SYNTAX,
+                          "options.%.40s: there are railway, canal, hong_kong (true or false) and "
+                          "victory (a number)",
+                          key);
         }
     }
     return ENT_OK;
@@ -171,7 +177,8 @@ static ent_status read_phase(ent_json_reader *reader)
         return ENT_OK;
     if (!json_is_string(phase))
         return REFUSE(reader, ENT_E_SYNTAX, "phase: give a string such as \"S1901M\"");
-    if (ent_text_phase(json_string_value(phase), json_string_length(phase), reader->request->pos, reader->err) == ENT_OK)
+    if (ent_text_phase(json_string_value(phase), json_string_length(phase), reader->request->pos, reader->err) ==
+        ENT_OK)
         return ENT_OK;
     return REFUSE(reader, ENT_E_SYNTAX, "phase: no such phase; write one such as S1901M, F1901R or W1901A");
 }
@@ -182,7 +189,8 @@ static ent_status find_power(ent_json_reader *reader, const char *key, const cha
 {
     *out = ent_map_find_power(reader->request->map, name, strlen(name));
     if (*out == ENT_POWER_NONE)
-        return REFUSE(reader, ENT_E_NAME, "%s.%.40s: the map %.40s has no such power", key, name, reader->request->map->name);
+        return REFUSE(reader, ENT_E_NAME, "%s.%.40s: the map %.40s has no such power", key, name,
+                      reader->request->map->name);
     return ENT_OK;
 }
 
@@ -243,33 +251,6 @@ static ent_status read_dislodged_unit(ent_json_reader *reader, ent_power power, 
     return status;
 }
 
-static ent_status read_dislodged(ent_json_reader *reader)
-{
-    const json_t *object = json_object_get(reader->json, "dislodged");
-    const char *name, *unit;
-    json_t *units, *places;
-    ent_power power;
-
-    if (object && !json_is_object(object))
-        return REFUSE(reader, ENT_E_SYNTAX, "dislodged: give an object with an object for each power");
-    json_object_foreach(mutable(object), name, units)
-    {
-        size_t i = 0;
-        if (find_power(reader, "dislodged", name, &power) != ENT_OK)
-            return ENT_E_NAME;
-        if (!json_is_object(units))
-            return REFUSE(reader, ENT_E_SYNTAX, "dislodged.%.40s: give an object such as {\"F LON\": [\"WAL\"]}", name);
-        json_object_foreach(units, unit, places)
-        {
-            ent_status status = read_dislodged_unit(reader, power, unit, places);
-            if (status != ENT_OK)
-                return located(reader, status, "dislodged", name, i);
-            i++;
-        }
-    }
-    return ENT_OK;
-}
-
 static ent_status read_built_unit(ent_json_reader *reader, ent_power power, const char *unit, const json_t *year)
 {
     if (!json_is_integer(year))
@@ -279,32 +260,44 @@ static ent_status read_built_unit(ent_json_reader *reader, ent_power power, cons
                            value < -10000 || value > 10000 ? 10000 : (long)value, reader->err);
 }
 
-/* {"ENGLAND": {"F LON": 1903}}: what 4.D.8 f asks about. */
-static ent_status read_built(ent_json_reader *reader)
+/* What is said of units, by power: {"ENGLAND": {"F LON": ...}}. */
+static ent_status read_of_units(ent_json_reader *reader, const char *key, const char *example,
+                                ent_status (*read)(ent_json_reader *, ent_power, const char *unit, const json_t *said))
 {
-    const json_t *object = json_object_get(reader->json, "built");
+    const json_t *object = json_object_get(reader->json, key);
     const char *name, *unit;
-    json_t *units, *year;
+    json_t *units, *said;
     ent_power power;
 
     if (object && !json_is_object(object))
-        return REFUSE(reader, ENT_E_SYNTAX, "built: give an object with an object for each power");
+        return REFUSE(reader, ENT_E_SYNTAX, "%s: give an object with an object for each power", key);
     json_object_foreach(mutable(object), name, units)
     {
         size_t i = 0;
-        if (find_power(reader, "built", name, &power) != ENT_OK)
+        if (find_power(reader, key, name, &power) != ENT_OK)
             return ENT_E_NAME;
         if (!json_is_object(units))
-            return REFUSE(reader, ENT_E_SYNTAX, "built.%.40s: give an object such as {\"F LON\": 1903}", name);
-        json_object_foreach(units, unit, year)
+            return REFUSE(reader, ENT_E_SYNTAX, "%s.%.40s: give an object such as %s", key, name, example);
+        json_object_foreach(units, unit, said)
         {
-            ent_status status = read_built_unit(reader, power, unit, year);
+            ent_status status = read(reader, power, unit, said);
             if (status != ENT_OK)
-                return located(reader, status, "built", name, i);
+                return located(reader, status, key, name, i);
             i++;
         }
     }
     return ENT_OK;
+}
+
+static ent_status read_dislodged(ent_json_reader *reader)
+{
+    return read_of_units(reader, "dislodged", "{\"F LON\": [\"WAL\"]}", read_dislodged_unit);
+}
+
+/* {"ENGLAND": {"F LON": 1903}}: what 4.D.8 f asks about. */
+static ent_status read_built(ent_json_reader *reader)
+{
+    return read_of_units(reader, "built", "{\"F LON\": 1903}", read_built_unit);
 }
 
 static ent_status read_adjustments(ent_json_reader *reader)
@@ -320,7 +313,8 @@ static ent_status read_adjustments(ent_json_reader *reader)
     {
         if (find_power(reader, "adjustments", name, &power) != ENT_OK)
             return ENT_E_NAME;
-        if (!json_is_integer(value) || json_integer_value(value) < -ENT_MAX_PROVS || json_integer_value(value) > ENT_MAX_PROVS)
+        if (!json_is_integer(value) || json_integer_value(value) < -ENT_MAX_PROVS ||
+            json_integer_value(value) > ENT_MAX_PROVS)
             return REFUSE(reader, ENT_E_SYNTAX, "adjustments.%.40s: give a whole number", name);
         ent_pos_adjust(reader->request->pos)[power] = (int16_t)json_integer_value(value);
     }
@@ -372,9 +366,13 @@ static ent_status read_order_list(ent_json_reader *reader, const json_t *list, c
         const json_t *item = json_array_get(list, i);
         if (!json_is_string(item))
             return REFUSE(reader, ENT_E_SYNTAX, "%s[%zu]: give each order as a string", kind->where, i);
-        const ent_written written = {.text = json_string_value(item), .len = json_string_length(item),
-                                     .power = kind->power, .set = kind->set, .adds = kind->adds,
-                                     .replaces = kind->replaces, .unsorted = kind->unsorted};
+        const ent_written written = {.text = json_string_value(item),
+                                     .len = json_string_length(item),
+                                     .power = kind->power,
+                                     .set = kind->set,
+                                     .adds = kind->adds,
+                                     .replaces = kind->replaces,
+                                     .unsorted = kind->unsorted};
         ent_status status = ent_request_add(reader->request, &written, reader->err);
         if (status != ENT_OK)
             return prefixed(reader, status, kind->where);
@@ -392,7 +390,8 @@ static ent_status read_set(ent_json_reader *reader, const json_t *set, ent_set_k
         const json_t *mode = json_object_get(set, "mode");
         const char *word = mode ? json_string_value(mode) : "", *key = unknown_key(set, known);
         if (key)
-            return REFUSE(reader, ENT_E_SYNTAX, "%s.%.40s: unknown key; an order set has orders and mode", kind.where, key);
+            return REFUSE(reader, ENT_E_SYNTAX, "%s.%.40s: unknown key; an order set has orders and mode", kind.where,
+                          key);
         kind.adds = word && strcmp(word, "adds") == 0;
         kind.replaces = word && strcmp(word, "replaces") == 0;
         if (mode && !kind.adds && !kind.replaces)
@@ -400,8 +399,8 @@ static ent_status read_set(ent_json_reader *reader, const json_t *set, ent_set_k
         list = json_object_get(set, "orders");
     }
     if (!json_is_array(list))
-        return REFUSE(reader, ENT_E_SYNTAX, "%s: an order set is a list of orders, or an object with such a list as \"orders\"",
-                      kind.where);
+        return REFUSE(reader, ENT_E_SYNTAX,
+                      "%s: an order set is a list of orders, or an object with such a list as \"orders\"", kind.where);
     return read_order_list(reader, list, &kind);
 }
 
@@ -430,7 +429,8 @@ static ent_status read_power_orders(ent_json_reader *reader, const json_t *order
     if (json_is_object(orders)) {
         const char *key = unknown_key(orders, known);
         if (key)
-            return REFUSE(reader, ENT_E_SYNTAX, "%s.%.40s: unknown key; beside sets there is known_order", kind.where, key);
+            return REFUSE(reader, ENT_E_SYNTAX, "%s.%.40s: unknown key; beside sets there is known_order", kind.where,
+                          key);
         if (order && !json_is_boolean(order))
             return REFUSE(reader, ENT_E_SYNTAX, "%s.known_order: give true or false", kind.where);
         if (!json_is_array(sets))

@@ -76,7 +76,8 @@ static void say_supports(ent_teller *teller, ent_loc helped, ent_order_kind kind
 
     for (size_t i = 0; i < teller->turn->intake.n; i++) {
         const ent_order *order = &teller->turn->intake.entry[i].order;
-        if (order->kind != kind || teller->turn->result[i].verdict != ENT_SUCCEEDS || !same_prov(teller, order->from, helped))
+        if (order->kind != kind || teller->turn->result[i].verdict != ENT_SUCCEEDS ||
+            !same_prov(teller, order->from, helped))
             continue;
         say(teller, n++ == 0 ? ", supported by " : " and ");
         say_unit(teller, ent_prov_of(teller->request->map, order->at));
@@ -149,8 +150,8 @@ static void say_unmatched(ent_teller *teller)
             break;
         if (order->kind == ENT_ORDER_MOVE && same_prov(teller, order->to, told->to))
             break;
-        ent_print_order(teller->request->map, ent_pos_units_const(teller->request->pos), order, teller->style, false, text,
-                        sizeof text);
+        ent_print_order(teller->request->map, ent_pos_units_const(teller->request->pos), order, teller->style, false,
+                        text, sizeof text);
         if (entry->automatic)
             say(teller, "is void: the unit that it would help has no orders");
         else
@@ -197,6 +198,9 @@ static const char *const plain[ENT_REASON_COUNT] = {
     [ENT_REASON_CONVOY_BY_ARMY] = "is void: only a fleet convoys",
     [ENT_REASON_CONVOY_ON_COAST] = "is void: a fleet convoys only at sea",
     [ENT_REASON_CONVOY_OF_FLEET] = "is void: only an army is convoyed",
+    [ENT_REASON_CIRCULAR] = "succeeds: it is one of a circle of moves that all advance",
+    [ENT_REASON_GIVEN] = "is given",
+    [ENT_REASON_CONVOYED] = "succeeds: the convoy through it is open",
     [ENT_REASON_UNIT_MISSING] = "is void: it does not say whether army or fleet",
     [ENT_REASON_UNIT_WRONG] = "is void: it names the wrong kind of unit (4.C.2 a)",
     [ENT_REASON_NATION_MISSING] = "is void: it does not say whose unit is helped (4.C.5 a)",
@@ -265,7 +269,8 @@ static const char *what_disrupts(const ent_teller *teller)
     const ent_turn *turn = teller->turn;
 
     for (size_t i = 0; teller->result->n_by > 0 && i < turn->intake.n; i++)
-        if (turn->intake.entry[i].in_force && same_prov(teller, turn->intake.entry[i].order.at, teller->result->by[0]) &&
+        if (turn->intake.entry[i].in_force &&
+            same_prov(teller, turn->intake.entry[i].order.at, teller->result->by[0]) &&
             !(turn->result[i].marks & ENT_MARK_DISLODGED))
             return "the attack on";
     return "the dislodgement of";
@@ -276,122 +281,139 @@ static bool is_support(const ent_order *order)
     return order->kind == ENT_ORDER_SUPPORT_HOLD || order->kind == ENT_ORDER_SUPPORT_MOVE;
 }
 
-/* Sentences that name those who decided it. */
-static void say_reason(ent_teller *teller)
+/* Sentences around those who decided it; `else_by`: said where nobody did. */
+static const struct {
+    const char *before, *else_by, *after;
+} by_others[ENT_REASON_COUNT] = {
+    [ENT_REASON_OWN_UNIT] = {"bounces: it would dislodge a unit of its own power (", "", ")"},
+    [ENT_REASON_CUT] = {"is cut by ", "an attack", ""},
+    [ENT_REASON_CUT_DISLODGED] = {"is cut: its unit is dislodged by ", "an attack", ""},
+    [ENT_REASON_RETREAT_STANDOFF] = {"bounces with ", "another retreat", ": all are lost"},
+};
+
+/* Sentences that compare strengths: an attack's with ... */
+static const struct {
+    const char *before, *verb, *other;
+} by_strength[ENT_REASON_COUNT] = {
+    [ENT_REASON_STRONGER] = {"succeeds: ", "beats", "resistance"},
+    [ENT_REASON_HELD] = {"bounces: ", "does not beat", "hold"},
+    [ENT_REASON_STANDOFF] = {"bounces: ", "does not beat the rival's", "strength"},
+    [ENT_REASON_HEAD_TO_HEAD] = {"bounces head to head: ", "does not beat", "defence"},
+};
+
+static void say_stopped_train(ent_teller *teller)
+{
+    say(teller, "stops: ");
+    say_culprits(teller, "a unit");
+    say(teller, " does not leave");
+}
+
+static void say_paradox(ent_teller *teller)
+{
+    if (teller->result->reason == ENT_REASON_PARADOX_MOVE)
+        say(teller, "fails: it is part of a paradox with ");
+    else
+        say(teller, "fails without effect: its %s is part of a paradox with ",
+            passes_canal(teller) ? "way through the canal" : "convoy");
+    say_culprits(teller, "itself");
+    say(teller, " (%s)", paradox_rule(teller));
+}
+
+/* A lost convoy: of the army, of one that is helped, of a fleet beside others. */
+static void say_disrupted(ent_teller *teller)
+{
+    const ent_order *order = &teller->entry->order;
+
+    if (teller->result->reason == ENT_REASON_OTHER_FLEET)
+        say(teller, "fails: the convoy ");
+    else if (is_support(order))
+        say(teller, "fails: the helped %s's convoy ", kind_word(order->helped));
+    else
+        say(teller, "fails: its convoy ");
+    say(teller, "was disrupted by %s ", what_disrupts(teller));
+    say_culprits(teller, "a fleet");
+}
+
+static void say_stands(ent_teller *teller)
+{
+    say(teller, "holds");
+    if (teller->result->n_by > 0) {
+        say(teller, " with strength %u against ", teller->result->strength);
+        say_culprits(teller, "");
+    }
+}
+
+/* Sentences that neither table has whole. False if this reason has none. */
+static bool say_special(ent_teller *teller)
 {
     const ent_result *result = teller->result;
     const ent_order *order = &teller->entry->order;
 
     switch ((ent_reason)result->reason) {
-    case ENT_REASON_STRONGER:
-        say(teller, "succeeds: ");
-        say_versus(teller, "beats", "resistance");
-        break;
-    case ENT_REASON_CIRCULAR:
-        say(teller, "succeeds: it is one of a circle of moves that all advance");
-        break;
     case ENT_REASON_HELD:
-        if (result->strength == UINT16_MAX) { /* no attack: a train */
-            say(teller, "stops: ");
-            say_culprits(teller, "a unit");
-            say(teller, " does not leave");
-            break;
-        }
-        say(teller, "bounces: ");
-        say_versus(teller, "does not beat", "hold");
-        break;
-    case ENT_REASON_STANDOFF:
-        say(teller, "bounces: ");
-        say_versus(teller, "does not beat the rival's", "strength");
-        break;
-    case ENT_REASON_HEAD_TO_HEAD:
-        say(teller, "bounces head to head: ");
-        say_versus(teller, "does not beat", "defence");
-        break;
-    case ENT_REASON_OWN_UNIT:
-        say(teller, "bounces: it would dislodge a unit of its own power (");
-        say_culprits(teller, "");
-        say(teller, ")");
-        break;
-    case ENT_REASON_CONVOY_DISRUPTED:
-        if (is_support(order))
-            say(teller, "fails: the helped %s's convoy was disrupted by %s ", kind_word(order->helped),
-                what_disrupts(teller));
-        else
-            say(teller, "fails: its convoy was disrupted by %s ", what_disrupts(teller));
-        say_culprits(teller, "a fleet");
-        break;
+        if (result->strength != UINT16_MAX)
+            return false;
+        say_stopped_train(teller); /* it does not attack */
+        return true;
     case ENT_REASON_PARADOX_CONVOY:
-        say(teller, "fails without effect: its %s is part of a paradox with ",
-            passes_canal(teller) ? "way through the canal" : "convoy");
-        say_culprits(teller, "itself");
-        say(teller, " (%s)", paradox_rule(teller));
-        break;
     case ENT_REASON_PARADOX_MOVE:
-        say(teller, "fails: it is part of a paradox with ");
-        say_culprits(teller, "itself");
-        say(teller, " (%s)", paradox_rule(teller));
-        break;
+        say_paradox(teller);
+        return true;
+    case ENT_REASON_CONVOY_DISRUPTED:
+    case ENT_REASON_OTHER_FLEET:
+        say_disrupted(teller);
+        return true;
     case ENT_REASON_STANDS:
-        say(teller, "holds");
-        if (result->n_by > 0) {
-            say(teller, " with strength %u against ", result->strength);
-            say_culprits(teller, "");
-        }
-        break;
+        say_stands(teller);
+        return true;
     case ENT_REASON_DISLODGED:
         say(teller, "is dislodged: hold %u is less than attack %u of ", result->strength, result->resistance);
         say_culprits(teller, "");
-        break;
-    case ENT_REASON_GIVEN:
-        say(teller, "is given");
-        break;
+        return true;
     case ENT_REASON_GIVEN_PARADOX:
         say(teller, "is given: a paradox rule keeps ");
         say_culprits(teller, "the convoyed army");
         say(teller, " from cutting it (4.A.2 %c)", ent_choice(&teller->request->rules, ENT_4A2));
-        break;
-    case ENT_REASON_CUT:
-        say(teller, "is cut by ");
-        say_culprits(teller, "an attack");
-        break;
-    case ENT_REASON_CUT_DISLODGED:
-        say(teller, "is cut: its unit is dislodged by ");
-        say_culprits(teller, "an attack");
-        break;
+        return true;
     case ENT_REASON_UNMATCHED:
         say_unmatched(teller);
-        break;
-    case ENT_REASON_CONVOYED:
-        say(teller, "succeeds: the convoy through it is open");
-        break;
+        return true;
     case ENT_REASON_LAND_ROUTE:
         say(teller, "could carry the %s, which went %s", kind_word(ent_carriage_other(order->unit)),
             order->unit == ENT_FLEET ? "over land" : "by water");
-        break;
+        return true;
     case ENT_REASON_FLEET_DISLODGED:
         say(teller, "fails: the %s is dislodged by ", kind_word(order->unit));
         say_culprits(teller, "an attack");
-        break;
-    case ENT_REASON_OTHER_FLEET:
-        say(teller, "fails: the convoy was disrupted by %s ", what_disrupts(teller));
-        say_culprits(teller, "a fleet");
-        break;
+        return true;
     case ENT_REASON_CONVOY_IMPOSSIBLE:
         say(teller, "is void: this %s can be on no way of that %s", kind_word(order->unit),
             kind_word(ent_carriage_other(order->unit)));
-        break;
+        return true;
     case ENT_REASON_RETREAT_OCCUPIED:
         say(teller, "is void: ");
-        say_standing(teller, teller->entry->order.to);
+        say_standing(teller, order->to);
         say(teller, " stands there, so the retreating unit is lost");
-        break;
-    case ENT_REASON_RETREAT_STANDOFF:
-        say(teller, "bounces with ");
-        say_culprits(teller, "another retreat");
-        say(teller, ": all are lost");
-        break;
+        return true;
     default:
+        return false;
+    }
+}
+
+static void say_reason(ent_teller *teller)
+{
+    uint8_t reason = teller->result->reason;
+
+    if (say_special(teller))
+        return;
+    if (by_strength[reason].verb) {
+        say(teller, "%s", by_strength[reason].before);
+        say_versus(teller, by_strength[reason].verb, by_strength[reason].other);
+    } else if (by_others[reason].before) {
+        say(teller, "%s", by_others[reason].before);
+        say_culprits(teller, by_others[reason].else_by);
+        say(teller, "%s", by_others[reason].after);
+    } else {
         say(teller, "%s", plain_sentence(teller));
     }
 }
@@ -421,7 +443,8 @@ static void say_stop(ent_teller *teller)
     ent_loc ends = teller->result->ends;
     char text[80];
 
-    if (!(order->flags & ENT_ORDER_RAIL) || teller->result->verdict != ENT_FAILS || ends >= teller->request->map->n_locs)
+    if (!(order->flags & ENT_ORDER_RAIL) || teller->result->verdict != ENT_FAILS ||
+        ends >= teller->request->map->n_locs)
         return;
     ent_print_place(teller->request->map, ends, teller->style, text, sizeof text);
     say(teller, same_prov(teller, ends, order->at) ? "; it stays in %s" : "; it stops in %s", text);
