@@ -47,6 +47,19 @@ void ent_trial_clear(ent_trial *trial)
     free(trial->again);
 }
 
+void ent_trial_unit(const ent_map *map, ent_pos *pos, ent_prov prov, unsigned powers, uint64_t *seed)
+{
+    const ent_prov_info *info = &map->prov[prov];
+    bool fleet = info->terrain == ENT_SEA || (info->terrain == ENT_COASTAL && ent_play_next(seed) % 3 == 0);
+    ent_loc at = prov;
+
+    if (fleet && info->n_coasts > 0)
+        at = (ent_loc)(info->first_coast + ent_play_next(seed) % info->n_coasts);
+    ent_pos_units(pos)[prov] = (ent_unit){.power = (uint8_t)(ent_play_next(seed) % powers % map->n_powers),
+                                          .kind = fleet ? ENT_FLEET : ENT_ARMY,
+                                          .at = at};
+}
+
 void ent_trial_place(ent_trial *trial, uint64_t *seed)
 {
     const ent_map *map = trial->map;
@@ -60,15 +73,7 @@ void ent_trial_place(ent_trial *trial, uint64_t *seed)
     if (ent_play_next(seed) % 2)
         memcpy(ent_pos_owners(trial->pos), map->start_owner, map->n_provs);
     for (unsigned i = 0; i < n; i++) {
-        ent_prov prov = (ent_prov)((first + ent_play_next(seed) % span) % map->n_provs);
-        const ent_prov_info *info = &map->prov[prov];
-        bool fleet = info->terrain == ENT_SEA || (info->terrain == ENT_COASTAL && ent_play_next(seed) % 3 == 0);
-        ent_loc at = prov;
-        if (fleet && info->n_coasts > 0)
-            at = (ent_loc)(info->first_coast + ent_play_next(seed) % info->n_coasts);
-        ent_pos_units(trial->pos)[prov] = (ent_unit){.power = (uint8_t)(ent_play_next(seed) % powers % map->n_powers),
-                                                     .kind = fleet ? ENT_FLEET : ENT_ARMY,
-                                                     .at = at};
+        ent_trial_unit(map, trial->pos, (ent_prov)((first + ent_play_next(seed) % span) % map->n_provs), powers, seed);
     }
 }
 

@@ -24,6 +24,8 @@ ent_map *ent_trial_coasts(void);
 void ent_trial_init(ent_trial *trial, const ent_map *map);
 void ent_trial_clear(ent_trial *trial);
 
+/* Any unit of one of the first `powers` powers that can stand in the province. */
+void ent_trial_unit(const ent_map *map, ent_pos *pos, ent_prov prov, unsigned powers, uint64_t *seed);
 /* Units wherever they can stand, 2 to 40, crowded into a part of the board so that they meet. No orders yet. */
 void ent_trial_place(ent_trial *trial, uint64_t *seed);
 /* The standard map or its like: units in one of the parts of the board that breed paradoxes, with orders full of

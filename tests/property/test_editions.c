@@ -16,6 +16,7 @@
 #include "game/rules.h"
 #include "legal/carriage.h"
 #include "legal/play.h"
+#include "positions.h"
 
 enum { MAX_ORDERS = 100 };
 
@@ -34,7 +35,7 @@ typedef enum ent_kind {
 static const char *const kind_name[KIND_COUNT] = {"given-dislodged", "own-unit",   "no-help-swap", "idle-support",
                                                   "disrupted",       "convoy-cut", "retreat",      "difficult"};
 
-typedef struct ent_trial {
+typedef struct ent_duel {
     const ent_map *map;
     ent_algorithm algorithm;
     ent_rules rules;
@@ -43,7 +44,7 @@ typedef struct ent_trial {
     ent_result by_house[MAX_ORDERS], by_text[MAX_ORDERS];
     size_t n;
     uint64_t seed;
-} ent_trial;
+} ent_duel;
 
 static int failures;
 static unsigned long differ[2], shown[2][KIND_COUNT];
@@ -59,7 +60,7 @@ static unsigned long differ[2], shown[2][KIND_COUNT];
 
 /* ---- Positions and orders. ---- */
 
-static void place_units(ent_trial *trial, uint64_t *seed)
+static void place_units(ent_duel *trial, uint64_t *seed)
 {
     const ent_map *map = trial->map;
     unsigned n = 2 + (unsigned)(ent_play_next(seed) % 39), powers = 2 + (unsigned)(ent_play_next(seed) % 6);
@@ -69,19 +70,11 @@ static void place_units(ent_trial *trial, uint64_t *seed)
     trial->pos->season = ENT_SPRING;
     trial->pos->phase = ENT_MOVEMENT;
     for (unsigned i = 0; i < n; i++) {
-        ent_prov prov = (ent_prov)((first + ent_play_next(seed) % span) % map->n_provs);
-        const ent_prov_info *info = &map->prov[prov];
-        bool fleet = info->terrain == ENT_SEA || (info->terrain == ENT_COASTAL && ent_play_next(seed) % 3 == 0);
-        ent_loc at = prov;
-        if (fleet && info->n_coasts > 0)
-            at = (ent_loc)(info->first_coast + ent_play_next(seed) % info->n_coasts);
-        ent_pos_units(trial->pos)[prov] = (ent_unit){.power = (uint8_t)(ent_play_next(seed) % powers % map->n_powers),
-                                                     .kind = fleet ? ENT_FLEET : ENT_ARMY,
-                                                     .at = at};
+        ent_trial_unit(map, trial->pos, (ent_prov)((first + ent_play_next(seed) % span) % map->n_provs), powers, seed);
     }
 }
 
-static void drop_convoys(ent_trial *trial)
+static void drop_convoys(ent_duel *trial)
 {
     for (size_t i = 0; i < trial->n; i++) {
         ent_order *order = &trial->order[i];
@@ -95,12 +88,12 @@ static void drop_convoys(ent_trial *trial)
 
 /* ---- Kinds of difference: what has to show in the results. ---- */
 
-static ent_prov prov_of(const ent_trial *trial, ent_loc loc)
+static ent_prov prov_of(const ent_duel *trial, ent_loc loc)
 {
     return loc < trial->map->n_locs ? ent_prov_of(trial->map, loc) : ENT_PROV_NONE; /* none: permission for a canal */
 }
 
-static size_t order_in(const ent_trial *trial, ent_prov prov)
+static size_t order_in(const ent_duel *trial, ent_prov prov)
 {
     size_t i = 0;
     while (i < trial->n && prov_of(trial, trial->order[i].at) != prov)
@@ -109,7 +102,7 @@ static size_t order_in(const ent_trial *trial, ent_prov prov)
 }
 
 /* Later text, Step 9: a support is given although its unit is dislodged from where it aims. */
-static bool is_given_dislodged(const ent_trial *trial, size_t i)
+static bool is_given_dislodged(const ent_duel *trial, size_t i)
 {
     const ent_order *order = &trial->order[i];
     const ent_result *result = &trial->by_text[i];
@@ -118,7 +111,7 @@ static bool is_given_dislodged(const ent_trial *trial, size_t i)
 }
 
 /* Early text, Steps 6 and 8: a power dislodges its own unit. */
-static bool is_own_unit(const ent_trial *trial, size_t i)
+static bool is_own_unit(const ent_duel *trial, size_t i)
 {
     const ent_result *result = &trial->by_text[i];
     return (result->marks & ENT_MARK_DISLODGED) &&
@@ -126,7 +119,7 @@ static bool is_own_unit(const ent_trial *trial, size_t i)
 }
 
 /* Early text, Step 6: a unit wins a swap with the help of the power that it dislodges. */
-static bool is_no_help_swap(const ent_trial *trial, size_t i)
+static bool is_no_help_swap(const ent_duel *trial, size_t i)
 {
     const ent_order *order = &trial->order[i];
     const ent_result *result = &trial->by_text[i];
@@ -143,7 +136,7 @@ static bool is_no_help_swap(const ent_trial *trial, size_t i)
 
 /* Steps 1 and 3: an army without a convoy keeps the supports of its move in its own space, if only until Step 9; in the
  * early text (Step 5) also one that loses its convoy. */
-static bool is_idle_support(const ent_trial *trial, size_t i)
+static bool is_idle_support(const ent_duel *trial, size_t i)
 {
     uint16_t mark =
         trial->algorithm == ENT_ALGORITHM_DPJUDGE ? ENT_MARK_NO_CONVOY : ENT_MARK_NO_CONVOY | ENT_MARK_DISRUPTED;
@@ -158,14 +151,14 @@ static bool is_idle_support(const ent_trial *trial, size_t i)
 }
 
 /* checkDisruptions: one text, or a paradox rule of the house, stops a convoy and the other does not. */
-static bool is_disrupted(const ent_trial *trial, size_t i)
+static bool is_disrupted(const ent_duel *trial, size_t i)
 {
     bool house = trial->by_house[i].marks & (ENT_MARK_DISRUPTED | ENT_MARK_PARADOX);
     return trial->order[i].kind == ENT_ORDER_MOVE && house != ((trial->by_text[i].marks & ENT_MARK_DISRUPTED) != 0);
 }
 
 /* cutSupport: a convoyed army cuts a support in one judge alone. */
-static bool is_convoy_cut(const ent_trial *trial, size_t i)
+static bool is_convoy_cut(const ent_duel *trial, size_t i)
 {
     bool house = trial->by_house[i].marks & ENT_MARK_CUT, text = trial->by_text[i].marks & ENT_MARK_CUT;
     bool by_convoy = false;
@@ -177,7 +170,7 @@ static bool is_convoy_cut(const ent_trial *trial, size_t i)
 }
 
 /* Early text, Step 10: no retreat to where the attacker came from, though it came by convoy. */
-static bool is_retreat(const ent_trial *trial, size_t i)
+static bool is_retreat(const ent_duel *trial, size_t i)
 {
     const ent_result *result = &trial->by_text[i];
     size_t attacker = result->dislodger == ENT_PROV_NONE ? trial->n : order_in(trial, result->dislodger);
@@ -185,7 +178,7 @@ static bool is_retreat(const ent_trial *trial, size_t i)
 }
 
 /* DATC 10: the texts take one from the support count, and the attack still cuts and contests like any other. */
-static bool is_difficult(const ent_trial *trial, size_t i)
+static bool is_difficult(const ent_duel *trial, size_t i)
 {
     const ent_order *order = &trial->order[i];
     return order->kind == ENT_ORDER_MOVE &&
@@ -194,7 +187,7 @@ static bool is_difficult(const ent_trial *trial, size_t i)
 
 /* Which kinds can an edition show; with and without convoys. */
 static const struct {
-    bool (*shows)(const ent_trial *, size_t);
+    bool (*shows)(const ent_duel *, size_t);
     bool later, early, needs_convoys;
 } kinds[KIND_COUNT] = {
     [KIND_GIVEN_DISLODGED] = {is_given_dislodged, true, false, false},
@@ -207,12 +200,12 @@ static const struct {
     [KIND_DIFFICULT] = {is_difficult, true, true, false},
 };
 
-static bool is_possible(const ent_trial *trial, ent_kind kind)
+static bool is_possible(const ent_duel *trial, ent_kind kind)
 {
     return trial->algorithm == ENT_ALGORITHM_DPJUDGE ? kinds[kind].later : kinds[kind].early;
 }
 
-static bool is_explained(const ent_trial *trial, bool convoys)
+static bool is_explained(const ent_duel *trial, bool convoys)
 {
     bool explained = false;
 
@@ -230,7 +223,7 @@ static bool is_explained(const ent_trial *trial, bool convoys)
 
 /* ---- What must hold. ---- */
 
-static bool same_results(const ent_trial *trial)
+static bool same_results(const ent_duel *trial)
 {
     for (size_t i = 0; i < trial->n; i++) {
         const ent_result *a = &trial->by_house[i], *b = &trial->by_text[i];
@@ -240,7 +233,7 @@ static bool same_results(const ent_trial *trial)
     return true;
 }
 
-static void check_sound(const ent_trial *trial)
+static void check_sound(const ent_duel *trial)
 {
     unsigned before = 0, after = trial->text->n_dislodged;
 
@@ -255,7 +248,7 @@ static void check_sound(const ent_trial *trial)
 }
 
 /* The same orders from the last to the first: the same rulings. */
-static void check_sequence(const ent_trial *trial)
+static void check_sequence(const ent_duel *trial)
 {
     ent_order order[MAX_ORDERS];
     ent_result result[MAX_ORDERS];
@@ -269,7 +262,7 @@ static void check_sequence(const ent_trial *trial)
     CHECK(trial, same && ent_pos_equal(trial->text, trial->again), "the sequence of the orders does not matter");
 }
 
-static void compare(ent_trial *trial, bool convoys)
+static void compare(ent_duel *trial, bool convoys)
 {
     ent_status status = ent_adjudicate_with(trial->algorithm, trial->map, &trial->rules, trial->pos, trial->order,
                                             trial->n, trial->by_text, trial->text);
@@ -284,7 +277,7 @@ static void compare(ent_trial *trial, bool convoys)
     CHECK(trial, is_explained(trial, convoys), "a difference is of a known kind");
 }
 
-static void go_by_convoy(ent_trial *trial, uint64_t *seed)
+static void go_by_convoy(ent_duel *trial, uint64_t *seed)
 {
     for (size_t i = 0; i < trial->n; i++)
         if (trial->order[i].kind == ENT_ORDER_MOVE && ent_carriage_allowed(&trial->rules, trial->order[i].unit) &&
@@ -292,7 +285,7 @@ static void go_by_convoy(ent_trial *trial, uint64_t *seed)
             trial->order[i].flags |= ENT_ORDER_VIA;
 }
 
-static void run_trial(ent_trial *trial, uint64_t number)
+static void run_trial(ent_duel *trial, uint64_t number)
 {
     uint64_t seed = trial->seed = number * UINT64_C(0x9E3779B97F4A7C15) + 5;
     bool convoys = number % 2;
@@ -314,7 +307,7 @@ static void run_trial(ent_trial *trial, uint64_t number)
 
 /* ---- Any options, any orders. ---- */
 
-static void choose_options(ent_trial *trial, uint64_t *seed)
+static void choose_options(ent_duel *trial, uint64_t *seed)
 {
     static const uint8_t bits[] = {ENT_OPTION_PORTAGE, ENT_OPTION_SAFE_CONVOYS, ENT_OPTION_MISSING_HOLD};
 
@@ -336,7 +329,7 @@ static ent_loc random_place(const ent_map *map, uint64_t *seed)
 }
 
 /* Change an order in one place or another. */
-static void spoil(const ent_trial *trial, ent_order *order, uint64_t *seed)
+static void spoil(const ent_duel *trial, ent_order *order, uint64_t *seed)
 {
     const ent_order *other = &trial->order[ent_play_next(seed) % trial->n];
 
@@ -366,7 +359,7 @@ static void spoil(const ent_trial *trial, ent_order *order, uint64_t *seed)
     }
 }
 
-static void run_nonsense(ent_trial *trial, uint64_t number)
+static void run_nonsense(ent_duel *trial, uint64_t number)
 {
     const ent_rules kept = trial->rules;
     uint64_t seed = trial->seed = number * UINT64_C(0x9E3779B97F4A7C15) + 9;
@@ -391,11 +384,11 @@ static void run_nonsense(ent_trial *trial, uint64_t number)
 static void run_map(const char *name, unsigned long n, unsigned long first)
 {
     ent_map *map = ent_map_builtin(name, NULL);
-    ent_trial trial = {.map = map,
-                       .pos = malloc(ent_pos_size(map)),
-                       .house = malloc(ent_pos_size(map)),
-                       .text = malloc(ent_pos_size(map)),
-                       .again = malloc(ent_pos_size(map))};
+    ent_duel trial = {.map = map,
+                      .pos = malloc(ent_pos_size(map)),
+                      .house = malloc(ent_pos_size(map)),
+                      .text = malloc(ent_pos_size(map)),
+                      .again = malloc(ent_pos_size(map))};
 
     ent_rules_preset("datc", &trial.rules);
     trial.rules.options = ENT_OPTION_HONG_KONG; /* no railways, no canals */
@@ -414,7 +407,7 @@ static void run_map(const char *name, unsigned long n, unsigned long first)
 int main(int argc, char **argv)
 {
     unsigned long n = argc > 1 ? strtoul(argv[1], NULL, 10) : 100000, first = argc > 2 ? strtoul(argv[2], NULL, 10) : 0;
-    ent_trial any = {.n = 0};
+    ent_duel any = {.n = 0};
 
     for (size_t m = 0; ent_map_builtin_name(m); m++)
         run_map(ent_map_builtin_name(m), strcmp(ent_map_builtin_name(m), "standard") == 0 ? n : n / 10, first);
