@@ -1,8 +1,8 @@
 /* test_results.c -- what a result says beside its verdict: reason, route, and where the unit ends. Railways, canals and
  * ice beyond the cases of DATC chapters 7 and 8, and the void orders of a winter.
  *
- * Each trial is a request, as text or JSON; what comes out is every entry as "ORDER=reason[ by sea] PLACE", in the order of the
- * intake.
+ * Each trial is a request, as text or JSON; what comes out is every entry as "ORDER=reason[ by sea] PLACE", in the
+ * order of the intake.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdarg.h>
@@ -118,8 +118,8 @@ static void canals(void **state)
     RUN(list, tell_result);
 }
 
-/* ---- Trains. "... the Trans-Siberian Railroad order should be treated as a normal move to the first place the unit wanted
- * to pass": over whatever border lies there (10). ---- */
+/* ---- Trains. "... the Trans-Siberian Railroad order should be treated as a normal move to the first place the unit
+ * wanted to pass": over whatever border lies there (10). ---- */
 
 static void trains(void **state)
 {
@@ -137,7 +137,8 @@ static void trains(void **state)
          "A AKM - KRA=circular KRA; A OMS - AKM=circular AKM; A KRA - TSR - MOS=rail-center OMS"},
         /* It passes PRM either way, but can only rest there if its own army leaves: a circle [6.C.1]. */
         {"4.A.2=d",
-         "Map: colonial\nPhase: S1870M\nUnits:\nChina: A Akm, A Ore\nRussia: A Kra, A Oms, A Prm\nTurkey: A Ode\nOrders:\n"
+         "Map: colonial\nPhase: S1870M\nUnits:\nChina: A Akm, A Ore\nRussia: A Kra, A Oms, A Prm\nTurkey: A "
+         "Ode\nOrders:\n"
          "China: A Ore - Akm; A Akm - Kra\nRussia: A Prm - Ore; A Oms H; A Kra - TSR - Mos\nTurkey: A Ode - Mos\n",
          "A ORE - AKM=circular AKM; A AKM - KRA=circular KRA; A PRM - ORE=circular ORE; A OMS H=stands OMS; "
          "A KRA - TSR - MOS=standoff PRM; A ODE - MOS=standoff ODE"},
@@ -188,7 +189,8 @@ static void sentences(void **state)
         {"4.A.2=d", "Map: colonial\nOrders:\nRussia: A Mos - TSR - Vla\nChina: A Vla H\n",
          "A Mos - TSR - Vla stops: A Vla does not leave; it stops in Irk; A Vla H holds"},
         {"4.A.2=d",
-         "Map: colonial\nOrders:\nRussia: A Mos - TSR - Kra; A Perm H; A Ore - Mos; A Oms - Ore\nBritain: A Akm - Oms\n",
+         "Map: colonial\nOrders:\nRussia: A Mos - TSR - Kra; A Perm H; A Ore - Mos; A Oms - Ore\nBritain: A Akm - "
+         "Oms\n",
          "A Mos - TSR - Kra fails: it is part of a paradox with A Oms and A Ore (railway rule, 7.B); it stays in Mos; "
          "A Prm H holds; A Ore - Mos bounces: it would dislodge a unit of its own power (A Mos); A Oms - Ore bounces: "
          "it would dislodge a unit of its own power (A Ore); A Akm - Oms bounces: attack 1 does not beat hold 1 (A "
@@ -196,6 +198,35 @@ static void sentences(void **state)
         {"4.A.2=d", "Map: colonial\nOrders:\nTurkey: F Med - Red; F Egy - Med\n",
          "F Med - Red fails without effect: its way through the canal is part of a paradox with F Egy (canal rule, "
          "7.C); F Egy - Med bounces: it would dislodge a unit of its own power (F Med)"},
+        {"4.A.2=d",
+         "Orders:\nEngland: A Lon - Bel via; F Nth C A Lon - Bel\nFrance: A Pic S A Lon - Bel\n"
+         "Germany: F Hol - Nth; F Hel S F Hol - Nth\n",
+         "A Lon - Bel via convoy fails: its convoy was disrupted by the dislodgement of F Nth; F Nth C A Lon - Bel "
+         "fails: "
+         "the fleet is dislodged by F Hol; A Pic S A Lon - Bel is given; F Hol - Nth succeeds: attack 2 beats "
+         "resistance 1 (F Nth); F Hel S F Hol - Nth is given"},
+        {"4.A.2=c", "Orders:\nEngland: F Lon S F Wal - Eng; F Wal - Eng\nFrance: A Bre - Lon; F Eng C A Bre - Lon\n",
+         "F Lon S F Wal - Eng is given: a paradox rule keeps A Bre from cutting it (4.A.2 c); F Wal - Eng succeeds: "
+         "attack "
+         "2 beats resistance 1 (F Eng); A Bre - Lon fails: its convoy was disrupted by the dislodgement of F Eng; F "
+         "Eng C "
+         "A Bre - Lon fails: the fleet is dislodged by F Wal"},
+        {"4.A.2=d",
+         "Orders:\nFrance: A Par - Bur; A Mar S A Par - Bur\nGermany: A Bur - Par; A Ber S A Kie\nItaly: A Pie - Mar\n"
+         "Russia: A Pru - Ber; A Sil S A Pru - Ber\n",
+         "A Par - Bur bounces head to head: attack 1 does not beat defence 1 (A Bur); A Mar S A Par - Bur is cut by A "
+         "Pie; A Bur - Par bounces head to head: attack 1 does not beat defence 1 (A Par); A Ber S A Kie is void: "
+         "there is no unit to help; dislodged by A Pru; A Pie - Mar bounces: attack 1 does not beat hold 1 (A Mar); A "
+         "Pru - Ber succeeds: attack 2 beats resistance 1 (A Ber); A Sil S A Pru - Ber is given"},
+        {"4.A.3=b", "Orders:\nEngland: A Nwy - Swe; F Ska C A Nwy - Swe\n",
+         "A Nwy - Swe succeeds: nothing opposes it; F Ska C A Nwy - Swe could carry the army, which went over land"},
+        {"4.A.2=d",
+         "Phase: S1901R\nUnits:\nGermany: A Bur\nDislodged:\nFrance:\nA Par -> Gas, Pic\nA Mar -> Gas, Spa\nOrders:\n"
+         "France: A Par - Gas; A Mar - Gas\n",
+         "A Par R Gas bounces with A Mar: all are lost; A Mar R Gas bounces with A Par: all are lost"},
+        {"4.A.2=d",
+         "Phase: S1901R\nUnits:\nGermany: A Bur\nDislodged:\nFrance: A Par -> Gas, Pic\nOrders:\nFrance: A Par - Bur\n",
+         "A Par R Bur is void: A Bur stands there, so the retreating unit is lost"},
     };
     (void)state;
     RUN(list, tell_why);
@@ -204,8 +235,8 @@ static void sentences(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(replaced), cmocka_unit_test(canals),   cmocka_unit_test(trains),    cmocka_unit_test(ice),
-        cmocka_unit_test(removals), cmocka_unit_test(sentences),
+        cmocka_unit_test(replaced), cmocka_unit_test(canals),   cmocka_unit_test(trains),
+        cmocka_unit_test(ice),      cmocka_unit_test(removals), cmocka_unit_test(sentences),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
