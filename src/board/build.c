@@ -232,8 +232,8 @@ static bool add_coasts(ent_builder *builder, ent_prov number, uint16_t *n_locs)
     return !builder->failed;
 }
 
-/* Which kinds of unit can stand at the place: no army at sea or on a separate coast, no fleet inland, nor on the whole of a
- * province with separate coasts. */
+/* Which kinds of unit can stand at the place: no army at sea or on a separate coast, no fleet inland, nor on the whole
+ * of a province with separate coasts. */
 static uint8_t kinds_at(const ent_builder *builder, ent_loc loc)
 {
     const ent_prov_info *prov = &builder->prov[builder->loc[loc].prov];
@@ -285,8 +285,14 @@ static bool number_places(ent_builder *builder)
     if (n_locs > ENT_MAX_LOCS)
         return REFUSE(builder, "provinces: %u places with all coasts; a map has at most %d", n_locs, ENT_MAX_LOCS);
     map->n_locs = n_locs;
-    for (ent_loc loc = 0; loc < n_locs; loc++)
+    ent_prov *prov_of = ent_builder_take(builder, n_locs, sizeof *prov_of);
+    if (builder->failed)
+        return false;
+    for (ent_loc loc = 0; loc < n_locs; loc++) {
         builder->loc[loc].holds = kinds_at(builder, loc);
+        prov_of[loc] = builder->loc[loc].prov;
+    }
+    map->prov_of = prov_of;
     return rank_names(builder);
 }
 
@@ -333,19 +339,20 @@ static bool check_fleet_end(ent_builder *builder, const char *where, ent_loc loc
     if (prov->terrain == ENT_INLAND)
         return REFUSE(builder, "%s: '%s' is inland; a fleet cannot go there", where, prov->code);
     if (prov->n_coasts > 0 && loc < builder->map->n_provs)
-        return REFUSE(builder, "%s: '%s' has several coasts; say which, as in %s/%s", where, prov->code,
-                      prov->code, builder->loc[prov->first_coast].coast);
+        return REFUSE(builder, "%s: '%s' has several coasts; say which, as in %s/%s", where, prov->code, prov->code,
+                      builder->loc[prov->first_coast].coast);
     return true;
 }
 
-static bool add_step(ent_builder *builder, const char *where, ent_steps *steps, ent_loc *edges, ent_loc from, ent_loc to)
+static bool add_step(ent_builder *builder, const char *where, ent_steps *steps, ent_loc *edges, ent_loc from,
+                     ent_loc to)
 {
     ent_loc *row = edges + (size_t)from * ENT_MAX_NEIGHBOURS;
 
     for (uint8_t at = 0; at < steps[from].n; at++)
         if (row[at] == to)
-            return REFUSE(builder, "%s: the border %s - %s is listed twice; once is enough for both directions", where, builder->loc[from].code,
-                          builder->loc[to].code);
+            return REFUSE(builder, "%s: the border %s - %s is listed twice; once is enough for both directions", where,
+                          builder->loc[from].code, builder->loc[to].code);
     if (steps[from].n == ENT_MAX_NEIGHBOURS)
         return REFUSE(builder, "%s: %s has more than %d neighbours", where, builder->loc[from].code,
                       ENT_MAX_NEIGHBOURS);
@@ -429,7 +436,8 @@ static bool draw_borders(ent_builder *builder)
         for (uint8_t i = 0; loc < map->n_provs && i < prov->n_coasts; i++)
             any |= builder->fleet[prov->first_coast + i].n > 0;
         if (!any)
-            return REFUSE(builder, "provinces %s: no border leads there; add one to army or fleet", builder->loc[loc].code);
+            return REFUSE(builder, "provinces %s: no border leads there; add one to army or fleet",
+                          builder->loc[loc].code);
     }
     return true;
 }
@@ -448,6 +456,8 @@ static void fill_sets(ent_builder *builder, uint64_t *army_to, uint64_t *army_ha
             if (map->army[prov].difficult >> i & 1)
                 ent_set_add(army_hard + prov * words, map->army[prov].to[i]);
         }
+    for (ent_loc coast = map->n_provs; coast < map->n_locs; coast++)
+        memcpy(army_to + coast * words, army_to + map->loc[coast].prov * words, words * sizeof *army_to);
     for (ent_loc loc = 0; loc < map->n_locs; loc++)
         for (uint8_t i = 0; i < map->fleet[loc].n; i++) {
             ent_prov to = map->loc[map->fleet[loc].to[i]].prov;
@@ -459,7 +469,7 @@ static void fill_sets(ent_builder *builder, uint64_t *army_to, uint64_t *army_ha
 static bool compute_sets(ent_builder *builder)
 {
     ent_map *map = builder->map;
-    uint64_t *army_to = ent_builder_take(builder, (size_t)map->n_provs * map->words, sizeof *army_to);
+    uint64_t *army_to = ent_builder_take(builder, (size_t)map->n_locs * map->words, sizeof *army_to);
     uint64_t *army_hard = ent_builder_take(builder, (size_t)map->n_provs * map->words, sizeof *army_hard);
     uint64_t *fleet_to = ent_builder_take(builder, (size_t)map->n_locs * map->words, sizeof *fleet_to);
     uint64_t *fleet_touch = ent_builder_take(builder, (size_t)map->n_provs * map->words, sizeof *fleet_touch);
@@ -480,10 +490,11 @@ static bool compute_sets(ent_builder *builder)
             ent_set_add(land, prov);
         if (map->prov[prov].flags & ENT_PROV_CENTRE)
             ent_set_add(centre, prov);
+        map->ice |= map->prov[prov].ice;
     }
-    map->army_to = army_to;
+    map->army_to = map->reach[ENT_ARMY] = army_to;
     map->army_hard = army_hard;
-    map->fleet_to = fleet_to;
+    map->fleet_to = map->reach[ENT_FLEET] = fleet_to;
     map->fleet_touch = fleet_touch;
     map->convoyer = convoyer;
     map->centre = centre;
@@ -503,7 +514,8 @@ static bool find_start_unit(ent_builder *builder, size_t i, ent_start_unit *out)
     if (out->power == ENT_POWER_NONE)
         return REFUSE(builder, "units: there is no power '%.40s'; list it in powers", from->power);
     if ((from->what[0] != 'A' && from->what[0] != 'F') || from->what[1] != ' ')
-        return REFUSE(builder, "units %s: '%.30s' is no unit; write \"A MUN\" or \"F STP/SC\"", from->power, from->what);
+        return REFUSE(builder, "units %s: '%.30s' is no unit; write \"A MUN\" or \"F STP/SC\"", from->power,
+                      from->what);
     out->kind = from->what[0] == 'A' ? ENT_ARMY : ENT_FLEET;
     snprintf(where, sizeof where, "units %.40s %.14s", from->power, from->what);
     if (!find_end(builder, where, from->what + 2, &out->at))
@@ -527,7 +539,8 @@ static bool place_start(ent_builder *builder)
             return false;
         for (size_t other = 0; other < i; other++)
             if (builder->loc[unit[other].at].prov == builder->loc[unit[i].at].prov)
-                return REFUSE(builder, "units: two units stand in %s", builder->prov[builder->loc[unit[i].at].prov].code);
+                return REFUSE(builder, "units: two units stand in %s",
+                              builder->prov[builder->loc[unit[i].at].prov].code);
     }
     memset(owner, ENT_POWER_NONE, map->n_provs);
     for (size_t i = 0; i < spec->n_centres; i++) {
@@ -569,8 +582,10 @@ static bool set_calendar(ent_builder *builder)
     int build = index_of(spec->build, builds);
 
     if (season < 0 || phase < 0 || (season == ENT_WINTER) != (phase == ENT_ADJUSTMENTS))
-        return REFUSE(builder, "start: '%.20s', '%.20s'; a map starts in Spring or Fall with movement, or in Winter with "
-                               "adjustments", spec->season ? spec->season : "", spec->phase ? spec->phase : "");
+        return REFUSE(builder,
+                      "start: '%.20s', '%.20s'; a map starts in Spring or Fall with movement, or in Winter with "
+                      "adjustments",
+                      spec->season ? spec->season : "", spec->phase ? spec->phase : "");
     if (build < 0)
         return REFUSE(builder, "build: '%.20s'; it is \"home\" or \"any_owned\"", spec->build ? spec->build : "");
     builder->map->start_year = (int16_t)spec->year;
@@ -592,7 +607,8 @@ static bool lay_railway(ent_builder *builder, size_t i, ent_railway *out)
     if (from->power && out->power == ENT_POWER_NONE)
         return REFUSE(builder, "railway[%zu].power: there is no power '%.40s'; list it in powers", i, from->power);
     if (from->trains != 1) /* trains that meet each other are beyond rail.c */
-        return REFUSE(builder, "railway[%zu].trains: %d; the judge knows one train a turn on each railway", i, from->trains);
+        return REFUSE(builder, "railway[%zu].trains: %d; the judge knows one train a turn on each railway", i,
+                      from->trains);
     out->trains = (uint8_t)from->trains;
     for (out->n = 0; from->line[out->n]; out->n++) {
         char where[64];
@@ -601,7 +617,8 @@ static bool lay_railway(ent_builder *builder, size_t i, ent_railway *out)
         if (!find_end(builder, where, from->line[out->n], &loc) || !check_army_end(builder, where, loc))
             return false;
         out->line[out->n] = loc;
-        if (out->n > 0 && !ent_set_has(builder->map->army_to + (size_t)out->line[out->n - 1] * builder->map->words, loc))
+        if (out->n > 0 &&
+            !ent_set_has(builder->map->army_to + (size_t)out->line[out->n - 1] * builder->map->words, loc))
             return REFUSE(builder, "%s: no army border %s - %s", where, from->line[out->n - 1], from->line[out->n]);
     }
     return out->n >= 2 || REFUSE(builder, "railway[%zu].line: a line has two provinces at least", i);
@@ -653,6 +670,18 @@ static bool add_specials(ent_builder *builder)
 
 /* ---- All together. ---- */
 
+/* Is there a border that asks more than a look at the sets? */
+static bool has_odd_borders(const ent_map *map)
+{
+    for (ent_prov prov = 0; prov < map->n_provs; prov++)
+        if (ent_set_meets(map, map->army_hard + (size_t)prov * map->words, map->land))
+            return true;
+    for (uint8_t i = 0; i < map->n_canals; i++)
+        if (ent_set_has(map->fleet_touch + (size_t)map->canal[i].end[0] * map->words, map->canal[i].end[1]))
+            return true;
+    return false;
+}
+
 ent_map *ent_map_build(const ent_map_spec *spec, ent_err *err)
 {
     ent_builder builder = {.spec = spec, .err = err, .map = calloc(1, sizeof(ent_map))};
@@ -667,6 +696,7 @@ ent_map *ent_map_build(const ent_map_spec *spec, ent_err *err)
         ent_layout layout = ent_layout_of(builder.map->n_provs, builder.map->n_powers);
         builder.map->pos_size = (uint32_t)layout.size;
         builder.map->max_dislodged = layout.max_dislodged;
+        builder.map->has_odd_borders = has_odd_borders(builder.map);
         builder.map->name = ent_builder_copy(&builder, spec->name);
         builder.map->title = ent_builder_copy(&builder, spec->title);
         if (!builder.failed)

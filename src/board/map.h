@@ -83,19 +83,23 @@ struct ent_map {
     uint16_t n_provs, n_locs, words;
     uint8_t n_powers, n_railways, n_canals;
     uint8_t build;     /* ent_build_rule */
+    uint8_t ice;       /* bit ent_season: some province is frozen then */
+    bool has_odd_borders; /* a difficult one, or one along a canal: more to know than the sets below say */
     uint16_t victory;  /* centres that win; 0: nobody wins by centres */
     int16_t start_year;
     uint8_t start_season, start_phase;
     const ent_prov_info *prov;   /* [n_provs], sorted by code */
     const ent_loc_info *loc;     /* [n_locs]; the first n_provs are the provinces themselves */
+    const ent_prov *prov_of;     /* [n_locs] loc[].prov, close together */
     const ent_power_info *power; /* [n_powers] */
     const ent_steps *army;       /* [n_provs] */
     const ent_steps *fleet;      /* [n_locs] */
     /* Sets of provinces, rows of `words`. */
-    const uint64_t *army_to;     /* [n_provs] where an army here can step */
+    const uint64_t *army_to;     /* [n_locs] where an army here can step; of a coast, from its province */
     const uint64_t *army_hard;   /* [n_provs] ... over a difficult border */
     const uint64_t *fleet_to;    /* [n_locs] provinces where a fleet here can step */
     const uint64_t *fleet_touch; /* [n_provs] provinces with a fleet border to any coast of this one: ways of convoys */
+    const uint64_t *reach[2];    /* by ent_unit_kind: army_to, fleet_to */
     const uint64_t *convoyer;    /* one row: where fleets may convoy */
     const uint64_t *centre;      /* one row: supply centres */
     const uint64_t *shore;       /* one row: where armies can embark and land */
@@ -135,7 +139,7 @@ static inline bool ent_set_meets(const ent_map *map, const uint64_t *a, const ui
 
 static inline ent_prov ent_prov_of(const ent_map *map, ent_loc loc)
 {
-    return map->loc[loc].prov;
+    return map->prov_of[loc];
 }
 static inline const ent_steps *ent_steps_of(const ent_map *map, uint8_t kind, ent_loc at)
 {
@@ -144,8 +148,7 @@ static inline const ent_steps *ent_steps_of(const ent_map *map, uint8_t kind, en
 /* The provinces that such a unit can step to, coasts ignored: also those into which it can support. */
 static inline const uint64_t *ent_reach_of(const ent_map *map, uint8_t kind, ent_loc at)
 {
-    return kind == ENT_ARMY ? map->army_to + (size_t)ent_prov_of(map, at) * map->words
-                            : map->fleet_to + (size_t)at * map->words;
+    return map->reach[kind] + (size_t)at * map->words;
 }
 /* True if such a unit can step to exactly that location (an army: to its province). */
 static inline bool ent_can_step(const ent_map *map, uint8_t kind, ent_loc at, ent_loc to)

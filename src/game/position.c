@@ -113,20 +113,22 @@ static const char *header_breach(const ent_map *map, const ent_pos *pos)
     return NULL;
 }
 
-/* The units of up to 64 provinces. Who stands where cannot be guessed, so a set is made of them first, without branches. */
-static const char *units_breach(const ent_map *map, const ent_unit *units, ent_prov first)
+/* Who stands where cannot be guessed, so they are listed first, without a branch. */
+static const char *units_breach(const ent_map *map, const ent_unit *units, ent_provs *occupied)
 {
-    int n = map->n_provs - first < 64 ? map->n_provs - first : 64;
-    uint64_t there = 0;
+    size_t n = 0;
 
-    for (int i = 0; i < n; i++)
-        there |= (uint64_t)(units[first + i].kind != ENT_UNIT_NONE) << i;
-    for (; there != 0; there &= there - 1) {
-        ent_prov prov = (ent_prov)(first + __builtin_ctzll(there));
-        const char *breach = unit_breach(map, &units[prov]);
+    for (unsigned prov = 0; prov < map->n_provs; prov++) {
+        occupied->prov[n] = (ent_prov)prov;
+        n += units[prov].kind != ENT_UNIT_NONE;
+    }
+    occupied->n = (uint16_t)n;
+    for (size_t i = 0; i < n; i++) {
+        const ent_unit *unit = &units[occupied->prov[i]];
+        const char *breach = unit_breach(map, unit);
         if (breach)
             return breach;
-        if (ent_prov_of(map, units[prov].at) != prov)
+        if (ent_prov_of(map, unit->at) != occupied->prov[i])
             return "a unit is listed in another province than it stands in";
     }
     return NULL;
@@ -141,12 +143,12 @@ static const char *owners_breach(const ent_map *map, const uint8_t *owners)
     return wrong ? "a province is owned by no power of the map" : NULL;
 }
 
-const char *ent_pos_breach(const ent_map *map, const ent_pos *pos)
+const char *ent_pos_survey(const ent_map *map, const ent_pos *pos, ent_provs *occupied)
 {
     const char *breach = header_breach(map, pos);
 
-    for (unsigned prov = 0; !breach && prov < map->n_provs; prov += 64)
-        breach = units_breach(map, ent_pos_units_const(pos), (ent_prov)prov);
+    if (!breach)
+        breach = units_breach(map, ent_pos_units_const(pos), occupied);
     if (!breach)
         breach = owners_breach(map, ent_pos_owners_const(pos));
     for (uint16_t i = 0; !breach && i < pos->n_dislodged; i++) {
@@ -161,6 +163,12 @@ const char *ent_pos_breach(const ent_map *map, const ent_pos *pos)
             breach = "a dislodged unit was attacked from off the map";
     }
     return breach;
+}
+
+const char *ent_pos_breach(const ent_map *map, const ent_pos *pos)
+{
+    ent_provs occupied;
+    return ent_pos_survey(map, pos, &occupied);
 }
 
 bool ent_pos_equal(const ent_pos *a, const ent_pos *b)

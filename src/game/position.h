@@ -12,7 +12,8 @@ static inline const ent_unit *ent_pos_units_const(const ent_pos *pos)
 }
 static inline const ent_dislodged *ent_pos_dislodged_const(const ent_pos *pos)
 {
-    return (const ent_dislodged *)(const void *)((const char *)pos + ent_layout_of(pos->n_provs, pos->n_powers).dislodged);
+    return (const ent_dislodged *)(const void *)((const char *)pos +
+                                                 ent_layout_of(pos->n_provs, pos->n_powers).dislodged);
 }
 static inline const int16_t *ent_pos_adjust_const(const ent_pos *pos)
 {
@@ -28,6 +29,15 @@ static inline const uint8_t *ent_pos_contested_const(const ent_pos *pos)
 }
 
 extern const ent_unit ent_pos_no_unit;
+
+/* The provinces with units, ascending. */
+typedef struct ent_provs {
+    uint16_t n;
+    ent_prov prov[ENT_MAX_PROVS + 1]; /* one more, to be written before it is known to count */
+} ent_provs;
+
+/* ent_pos_breach(), and if there is none, who is there. */
+const char *ent_pos_survey(const ent_map *map, const ent_pos *pos, ent_provs *occupied);
 
 /* No units, no dislodged units, nothing contested. Centres, year and phase stay. */
 void ent_pos_clear_units(ent_pos *pos);

@@ -11,13 +11,13 @@ const char *ent_algorithm_name(ent_algorithm algorithm)
 }
 
 static ent_status judge_movement(ent_algorithm algorithm, const ent_map *map, const ent_rules *rules,
-                                 const ent_pos *pos, const ent_order *orders, size_t n, ent_result *results,
-                                 ent_pos *next)
+                                 const ent_pos *pos, const ent_provs *occupied, const ent_order *orders, size_t n,
+                                 ent_result *results, ent_pos *next)
 {
     ent_dpjudge_edition edition = algorithm == ENT_ALGORITHM_DPJUDGE ? ENT_DPJUDGE : ENT_DPJUDGE_EARLY;
 
     if (algorithm == ENT_ALGORITHM_DECISIONS) {
-        ent_judge_movement(map, rules, pos, orders, n, results, next);
+        ent_judge_movement(map, rules, pos, occupied, orders, n, results, next);
         return ENT_OK;
     }
     if (algorithm == ENT_ALGORITHM_EXHAUSTIVE || algorithm >= ENT_ALGORITHM_COUNT || !ent_dpjudge_knows(map, rules))
@@ -26,17 +26,29 @@ static ent_status judge_movement(ent_algorithm algorithm, const ent_map *map, co
     return ENT_OK;
 }
 
+/* Orders often come from far: let them arrive while the position is looked at. */
+static void fetch(const ent_order *orders, size_t n)
+{
+    enum { LINE = 64, MOST = 4096 };
+    size_t bytes = n * sizeof *orders < MOST ? n * sizeof *orders : MOST;
+
+    for (size_t at = 0; at < bytes; at += LINE)
+        __builtin_prefetch((const char *)orders + at);
+}
+
 ent_status ent_adjudicate_with(ent_algorithm algorithm, const ent_map *map, const ent_rules *rules, const ent_pos *pos,
                                const ent_order *orders, size_t n, ent_result *results, ent_pos *next)
 {
     ent_status status = ENT_OK;
+    ent_provs occupied;
 
-    if (ent_pos_breach(map, pos) != NULL)
+    fetch(orders, n);
+    if (ent_pos_survey(map, pos, &occupied) != NULL)
         return ENT_E_POSITION;
     if (n > ENT_MAX_ORDERS)
         return ENT_E_LIMIT;
     if (pos->phase == ENT_MOVEMENT)
-        status = judge_movement(algorithm, map, rules, pos, orders, n, results, next);
+        status = judge_movement(algorithm, map, rules, pos, &occupied, orders, n, results, next);
     else if (pos->phase == ENT_RETREATS)
         ent_judge_retreats(map, rules, pos, orders, n, results, next);
     else

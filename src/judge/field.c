@@ -88,6 +88,9 @@ static void take_move(ent_field *field, ent_actor *unit, const ent_order *order)
 /* First pass: who follows a legal order. Supports and convoys are matched when all moves are known. */
 static void take_orders(ent_field *field, const ent_pos *pos, const ent_order *orders, size_t n)
 {
+    ent_scene scene;
+
+    ent_scene_init(&scene, field->map, field->rules, pos);
     for (size_t i = 0; i < n; i++) {
         ent_uid uid = ordered_unit(field, &orders[i]);
         if (uid == ENT_UID_NONE)
@@ -98,7 +101,7 @@ static void take_orders(ent_field *field, const ent_pos *pos, const ent_order *o
         ent_legality legality;
 
         unit->order = &orders[i];
-        unit->void_reason = (uint8_t)ent_legal_check(field->map, field->rules, pos, own, &legality);
+        unit->void_reason = (uint8_t)ent_legal_check_in(&scene, own, &legality);
         if (legality == ENT_ILLEGAL_MOVE) { /* RULE legal.impossible-move  counts as a move [4.E.1 a, b] */
             unit->act = ENT_ACT_MOVE;
             unit->travel = ENT_TRAVEL_NOT;
@@ -258,26 +261,30 @@ static bool shows_intent(const ent_field *field, ent_uid army)
     return false;
 }
 
-/* Which route does an army take that could go over land or by an ordered convoy? [4.A.3]
- * RULE portage.adjacent  for a fleet its own way by water stands for the land route [PORTAGE_CONVOY] */
-static ent_travel adjacent_travel(const ent_field *field, ent_uid army, bool convoy_ordered)
+/* RULE portage.adjacent  for a fleet its own way by water stands for the land route [PORTAGE_CONVOY] */
+ent_travel ent_adjacent_travel(const ent_rules *rules, bool ordered, bool opposed, bool via, bool intent)
 {
-    bool opposed = field->unit[army].opponent != ENT_UID_NONE;
-
-    switch (ent_choice(field->rules, ENT_4A3)) {
+    switch (ent_choice(rules, ENT_4A3)) {
     case 'a': /* RULE adjacent-convoy.always  the convoy before the land route [6.G.2 - 6.G.4] */
-        return convoy_ordered ? ENT_TRAVEL_CONVOY : ENT_TRAVEL_LAND;
+        return ordered ? ENT_TRAVEL_CONVOY : ENT_TRAVEL_LAND;
     case 'b': /* RULE adjacent-convoy.swap  only to swap with a unit that comes the other way [6.G.3] */
-        return convoy_ordered && opposed ? ENT_TRAVEL_CONVOY : ENT_TRAVEL_LAND;
+        return ordered && opposed ? ENT_TRAVEL_CONVOY : ENT_TRAVEL_LAND;
     case 'c': /* RULE adjacent-convoy.swap-undisrupted  and only if the convoy holds [6.G.4, 5.B.10] */
-        return convoy_ordered && opposed ? ENT_TRAVEL_EITHER : ENT_TRAVEL_LAND;
+        return ordered && opposed ? ENT_TRAVEL_EITHER : ENT_TRAVEL_LAND;
     case 'e': /* RULE adjacent-convoy.explicit  "via convoy" and nothing else [6.G.8] */
-        if (!(field->unit[army].order->flags & ENT_ORDER_VIA))
+        if (!via)
             return ENT_TRAVEL_LAND;
-        return convoy_ordered ? ENT_TRAVEL_CONVOY : ENT_TRAVEL_NOT;
+        return ordered ? ENT_TRAVEL_CONVOY : ENT_TRAVEL_NOT;
     default:
-        return convoy_ordered && shows_intent(field, army) ? ENT_TRAVEL_CONVOY : ENT_TRAVEL_LAND;
+        return ordered && intent ? ENT_TRAVEL_CONVOY : ENT_TRAVEL_LAND;
     }
+}
+
+static ent_travel adjacent_travel(const ent_field *field, ent_uid army, bool ordered)
+{
+    const ent_actor *unit = &field->unit[army];
+    return ent_adjacent_travel(field->rules, ordered, unit->opponent != ENT_UID_NONE,
+                               unit->order->flags & ENT_ORDER_VIA, shows_intent(field, army));
 }
 
 /* Can it go without a convoy, to the very coast that it goes to? */

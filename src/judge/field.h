@@ -83,6 +83,11 @@ typedef struct ent_field {
 void ent_field_init(ent_field *field, const ent_map *map, const ent_rules *rules, const ent_pos *pos,
                     const ent_order *orders, size_t n);
 
+/* Which route does an army take that could go over land or by an ordered convoy (4.A.3)?
+ *   ordered  fleets with matching orders make a way; opposed: a unit comes the other way
+ *   via      "via convoy" was written; intent: that or something else shows that it means to go by sea */
+ent_travel ent_adjacent_travel(const ent_rules *rules, bool ordered, bool opposed, bool via, bool intent);
+
 /* Is there a way from where `uid` stands to where it goes by `carriers`? */
 bool ent_field_links(const ent_field *field, ent_uid uid, const uint64_t *carriers);
 /* ... one without detours that passes the carrier in `through`? */

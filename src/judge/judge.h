@@ -7,10 +7,14 @@
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_JUDGE_JUDGE_H
 #define ENT_JUDGE_JUDGE_H
-#include "board/map.h"
+#include "game/position.h"
 
-void ent_judge_movement(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
-                        size_t n, ent_result *results, ent_pos *next);
+/* occupied: the survey of `pos` (position.h). */
+void ent_judge_movement(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_provs *occupied,
+                        const ent_order *orders, size_t n, ent_result *results, ent_pos *next);
+/* The same by the field and its equations, which know every phase: for those that ent_straight() declines. */
+void ent_judge_knots(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders, size_t n,
+                     ent_result *results, ent_pos *next);
 void ent_judge_retreats(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
                         size_t n, ent_result *results, ent_pos *next);
 void ent_judge_adjustments(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,

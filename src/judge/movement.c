@@ -5,15 +5,23 @@
 #include "judge/judge.h"
 #include "judge/outcome.h"
 #include "judge/resolve.h"
+#include "judge/straight.h"
 
-void ent_judge_movement(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
-                        size_t n, ent_result *results, ent_pos *next)
+void ent_judge_knots(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders, size_t n,
+                     ent_result *results, ent_pos *next)
 {
     ent_field field;
 
     ent_field_init(&field, map, rules, pos, orders, n);
     ent_resolve(&field);
     ent_outcome_all(&field, pos, orders, n, results, next);
+}
+
+void ent_judge_movement(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_provs *occupied,
+                        const ent_order *orders, size_t n, ent_result *results, ent_pos *next)
+{
+    if (!ent_straight(map, rules, pos, occupied, orders, n, results, next))
+        ent_judge_knots(map, rules, pos, orders, n, results, next);
 }
 
 void ent_judge_resolutions(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,

@@ -8,7 +8,6 @@
 #include <string.h>
 #include "judge/core.h"
 #include "judge/equations.h"
-#include "judge/straight.h"
 
 typedef struct ent_agenda {
     uint64_t due[ENT_MAX_WORDS]; /* units to look at */
@@ -122,12 +121,6 @@ void ent_resolve_known(ent_field *field)
 }
 
 void ent_resolve(ent_field *field)
-{
-    if (!ent_straight(field))
-        ent_resolve_knots(field);
-}
-
-void ent_resolve_knots(ent_field *field)
 {
     ent_core core;
 

@@ -20,8 +20,6 @@ void ent_resolve_known(ent_field *field);
 
 /* Make all decisions: what is known, then core by core (core.h). */
 void ent_resolve(ent_field *field);
-/* The same by the equations alone, whether there is a knot or not. */
-void ent_resolve_knots(ent_field *field);
 
 /* Who watches decisions being made. */
 typedef struct ent_observer {

@@ -1,172 +1,120 @@
 /* straight.c -- see straight.h.
  *
- * First the supports: an attack cuts them, or dislodges the supporter from where the support is aimed, and that needs no
- * other support that could be lost so. Then the battles of two units that move against each other. Then each
- * province has at most one unit that may enter it: the one stronger than all others who try. It enters an empty province, or
- * dislodges who stays, or else follows who leaves; along such a chain, and around a circle of them, all go or none.
+ * First the supports: an attack cuts them, or dislodges the supporter from where the support is aimed, and that needs
+ * no other support that could be lost so. Then the battles of two units that move against each other. Then each
+ * province has at most one unit that may enter it: the one stronger than all others who try. It enters an empty
+ * province, or dislodges who stays, or else follows who leaves; along such a chain, and around a circle of them, all go
+ * or none.
  *
  * SPDX-License-Identifier: MIT */
 #include "judge/straight.h"
+#include "game/position.h"
 #include "game/rules.h"
-#include "judge/equations.h"
 
-typedef struct ent_way {
-    ent_field *field;
-    ent_uid waiting[ENT_MAX_PROVS]; /* units that go if the unit before them goes */
-    uint16_t n_waiting;
-} ent_way;
+/* ---- Strengths. ---- */
 
-/* ---- Is it straight? ---- */
-
-static bool has_supported_attack(const ent_field *field, ent_prov prov)
+unsigned ent_line_attack(const ent_line *line, ent_prov mover, ent_prov prov)
 {
-    ENT_EACH_INTO(field, attacker, prov)
-        if (field->unit[attacker].first_support != ENT_UID_NONE)
-            return true;
-    return false;
-}
+    uint8_t power = line->units[prov].power;
+    unsigned strength = line->place[mover].strength;
 
-/* Can none of its fleets be dislodged? */
-static bool is_safe_convoy(const ent_field *field, ent_uid army)
-{
-    ENT_EACH_CONVOY(field, fleet, army)
-        if (has_supported_attack(field, field->unit[fleet].at))
-            return false;
-    return true;
-}
-
-static bool is_straight_move(const ent_field *field, ent_uid mover)
-{
-    const ent_actor *unit = &field->unit[mover];
-
-    if (unit->travel == ENT_TRAVEL_LAND)
-        return unit->base == ENT_FORCE_ONE && !unit->railed_back;
-    if (unit->travel != ENT_TRAVEL_CONVOY)
-        return unit->travel == ENT_TRAVEL_NOT && field->unit[mover].opponent == ENT_UID_NONE;
-    return ent_choice(field->rules, ENT_4A2) > 'b' && ent_choice(field->rules, ENT_4A7) == 'b' &&
-           is_safe_convoy(field, mover);
-}
-
-static bool is_straight(const ent_field *field)
-{
-    if (field->n_trains > 0)
-        return false;
-    for (uint16_t i = 0; i < field->n_movers; i++)
-        if (!is_straight_move(field, field->mover[i]))
-            return false;
-    return true;
-}
-
-/* ---- Strengths, the supports being known. ---- */
-
-/* One, and the supports of other powers than `except`. */
-static unsigned strength(const ent_field *field, ent_uid uid, ent_power except)
-{
-    unsigned n = 1;
-
-    ENT_EACH_SUPPORT(field, helper, uid)
-        n += field->unit[helper].support == ENT_YES && field->unit[helper].power != except;
-    return n;
-}
-
-/* Against a unit that stays. */
-static unsigned attack(const ent_field *field, ent_uid mover, ent_uid occupant)
-{
-    ent_power power = field->unit[occupant].power;
-    return power == field->unit[mover].power ? 0 : strength(field, mover, power);
-}
-
-static bool has_way(const ent_actor *unit)
-{
-    return unit->travel != ENT_TRAVEL_NOT;
-}
-
-/* The unit that fights `mover` head to head, or ENT_UID_NONE. */
-static ent_uid enemy(const ent_field *field, ent_uid mover)
-{
-    ent_uid other = field->unit[mover].opponent;
-    bool land = other != ENT_UID_NONE && field->unit[mover].travel == ENT_TRAVEL_LAND &&
-                field->unit[other].travel == ENT_TRAVEL_LAND;
-    return land ? other : ENT_UID_NONE;
+    if (power == line->units[mover].power)
+        return 0;
+    ENT_EACH_HELPER(line, helper, mover)
+    strength -= line->place[helper].made == ENT_YES && line->units[helper].power == power;
+    return strength;
 }
 
 /* True if `mover` outdoes all others that try to enter its destination, with that much strength. */
-static bool outdoes(const ent_field *field, ent_uid mover, unsigned force)
+static bool outdoes(const ent_line *line, ent_prov mover, unsigned force)
 {
-    ENT_EACH_INTO(field, rival, field->unit[mover].to)
-        if (rival != mover && has_way(&field->unit[rival]) && force <= strength(field, rival, ENT_POWER_NONE))
-            return false;
+    ENT_EACH_COMING(line, rival, line->place[mover].to)
+    if (rival != mover && ent_line_has_way(&line->place[rival]) && force <= line->place[rival].strength)
+        return false;
     return true;
 }
 
 /* ---- Supports. ---- */
 
-static void decide_support(ent_field *field, ent_uid supporter)
+bool ent_line_protected(const ent_line *line, ent_prov supporter, ent_prov mover)
 {
-    ent_actor *unit = &field->unit[supporter];
-
-    unit->support = ENT_YES;
-    ENT_EACH_INTO(field, attacker, unit->at)
-    {
-        const ent_actor *by = &field->unit[attacker];
-        if (!has_way(by) || by->power == unit->power)
-            continue;
-        if (!ent_cut_protected(field, supporter, attacker)) {
-            unit->support = ENT_NO;
-            return;
-        }
-        unit->support = ENT_OPEN; /* only by dislodgement, and it is the only attacker that may */
-    }
+    return line->place[supporter].aim == mover &&
+           !(ent_choice(line->rules, ENT_4A4) == 'b' && line->place[mover].travel == ENT_TRAVEL_CONVOY);
 }
 
-static void decide_dislodged_support(ent_field *field, ent_uid supporter)
+static ent_tri is_given(const ent_line *line, ent_prov supporter)
 {
-    ent_actor *unit = &field->unit[supporter];
+    ent_tri given = ENT_YES;
 
-    unit->support = ENT_YES;
-    ENT_EACH_INTO(field, attacker, unit->at)
+    ENT_EACH_COMING(line, attacker, supporter)
     {
-        if (!has_way(&field->unit[attacker]) || field->unit[attacker].power == unit->power)
+        if (!ent_line_has_way(&line->place[attacker]) || line->units[attacker].power == line->units[supporter].power)
             continue;
-        unsigned force = attack(field, attacker, supporter);
-        if (force > strength(field, supporter, ENT_POWER_NONE) && outdoes(field, attacker, force))
-            unit->support = ENT_NO;
+        if (!ent_line_protected(line, supporter, attacker))
+            return ENT_NO;
+        given = ENT_OPEN; /* only by dislodgement, and it is the only attacker that may */
     }
+    return given;
 }
 
-static void decide_supports(ent_field *field)
+static ent_tri survives(const ent_line *line, ent_prov supporter)
 {
-    for (uint16_t i = 0; i < field->n_supporters; i++)
-        decide_support(field, field->supporter[i]);
-    for (uint16_t i = 0; i < field->n_supporters; i++)
-        if (field->unit[field->supporter[i]].support == ENT_OPEN)
-            decide_dislodged_support(field, field->supporter[i]);
+    ENT_EACH_COMING(line, attacker, supporter)
+    {
+        if (!ent_line_has_way(&line->place[attacker]))
+            continue;
+        unsigned force = ent_line_attack(line, attacker, supporter);
+        if (force > line->place[supporter].strength && outdoes(line, attacker, force))
+            return ENT_NO;
+    }
+    return ENT_YES;
+}
+
+static void decide_support(ent_line *line, ent_prov supporter, ent_tri given)
+{
+    ent_place *place = &line->place[supporter], *helped = &line->place[place->helped];
+
+    place->made = (uint8_t)given;
+    helped->strength = (uint8_t)(helped->strength + (given == ENT_YES));
+}
+
+static void decide_supports(ent_line *line)
+{
+    const ent_provs *supporter = &line->supporter;
+    bool open = false;
+
+    for (uint16_t i = 0; i < supporter->n; i++) {
+        ent_tri given = is_given(line, supporter->prov[i]);
+        decide_support(line, supporter->prov[i], given);
+        open |= given == ENT_OPEN;
+    }
+    for (uint16_t i = 0; open && i < supporter->n; i++)
+        if (line->place[supporter->prov[i]].made == ENT_OPEN)
+            decide_support(line, supporter->prov[i], survives(line, supporter->prov[i]));
 }
 
 /* ---- Moves. ---- */
 
-static void decide_battle(ent_field *field, ent_uid mover, ent_uid other)
+static ent_tri wins_battle(const ent_line *line, ent_prov mover, ent_prov other)
 {
-    unsigned force = attack(field, mover, other);
-    bool wins = force > strength(field, other, ENT_POWER_NONE) && outdoes(field, mover, force);
-
-    field->unit[mover].move = wins ? ENT_YES : ENT_NO;
+    unsigned force = ent_line_attack(line, mover, other);
+    return force > line->place[other].strength && outdoes(line, mover, force) ? ENT_YES : ENT_NO;
 }
 
-/* The one that outdoes all others into `prov`, or ENT_UID_NONE; *next: how strong the strongest of the others is. Who lost
- * its own province in a battle with the unit there does not count. */
-static ent_uid leader(const ent_field *field, ent_prov prov, unsigned *next)
+/* The one that outdoes all others into `prov`, or ENT_PROV_NONE; *next: how strong the strongest of the others is. Who
+ * lost its own province in a battle with the unit there does not count. */
+static ent_prov leader(const ent_line *line, ent_prov prov, unsigned *next)
 {
-    ent_uid found = ENT_UID_NONE;
+    ent_prov found = ENT_PROV_NONE;
     unsigned most = 0;
 
     *next = 0;
-    ENT_EACH_INTO(field, mover, prov)
+    ENT_EACH_COMING(line, mover, prov)
     {
-        ent_uid other = enemy(field, mover);
-        if (!has_way(&field->unit[mover]) || (other != ENT_UID_NONE && field->unit[other].move == ENT_YES))
+        ent_prov other = ent_line_enemy(line, mover);
+        if (!ent_line_has_way(&line->place[mover]) || (other != ENT_PROV_NONE && line->place[other].made == ENT_YES))
             continue;
-        unsigned force = strength(field, mover, ENT_POWER_NONE);
+        unsigned force = line->place[mover].strength;
         if (force > most) {
             *next = most;
             most = force;
@@ -175,109 +123,116 @@ static ent_uid leader(const ent_field *field, ent_prov prov, unsigned *next)
             *next = force;
         }
     }
-    return most > *next ? found : ENT_UID_NONE;
+    return most > *next ? found : ENT_PROV_NONE;
 }
 
-static void decide_leader(ent_way *way, ent_uid mover, unsigned next)
+/* ENT_OPEN: it goes if the unit before it does. */
+static ent_tri leads(const ent_line *line, ent_prov mover, unsigned next)
 {
-    ent_field *field = way->field;
-    ent_actor *unit = &field->unit[mover];
-    ent_uid occupant = field->in[unit->to];
+    ent_prov to = line->place[mover].to;
 
-    if (occupant == ENT_UID_NONE) {
-        unit->move = ENT_YES;
-        return;
-    }
-    bool stays = field->unit[occupant].act != ENT_ACT_MOVE;
-    unsigned force = attack(field, mover, occupant), hold = stays ? strength(field, occupant, ENT_POWER_NONE) : 1;
+    if (line->place[to].act == ENT_NOBODY)
+        return ENT_YES;
+    bool stays = line->place[to].act != ENT_ACT_MOVE;
+    unsigned force = ent_line_attack(line, mover, to), hold = stays ? line->place[to].strength : 1;
     if (force > hold && force > next)
-        unit->move = ENT_YES;
-    else if (stays)
-        unit->move = ENT_NO;
-    else
-        way->waiting[way->n_waiting++] = mover;
+        return ENT_YES;
+    return stays ? ENT_NO : ENT_OPEN;
 }
 
-static void decide_province(ent_way *way, ent_prov prov)
+/* Decide all moves into the province, but for one that waits for the unit before it: returned, or ENT_PROV_NONE. */
+static ent_prov decide_province(ent_line *line, ent_prov prov)
 {
-    ent_field *field = way->field;
     unsigned next;
-    ent_uid first = leader(field, prov, &next);
+    ent_prov first = leader(line, prov, &next);
 
-    ENT_EACH_INTO(field, mover, prov)
-        if (field->unit[mover].move == ENT_OPEN && mover != first)
-            field->unit[mover].move = ENT_NO;
-    if (first != ENT_UID_NONE && field->unit[first].move == ENT_OPEN)
-        decide_leader(way, first, next);
+    ENT_EACH_COMING(line, mover, prov)
+    if (line->place[mover].made == ENT_OPEN && mover != first)
+        line->place[mover].made = ENT_NO;
+    if (first == ENT_PROV_NONE || line->place[first].made != ENT_OPEN)
+        return ENT_PROV_NONE;
+    line->place[first].made = (uint8_t)leads(line, first, next);
+    return line->place[first].made == ENT_OPEN ? first : ENT_PROV_NONE;
 }
 
 /* ---- Chains and circles. ---- */
 
-static ent_uid before(const ent_field *field, ent_uid mover)
+static void mark_circle(ent_line *line, ent_prov mover)
 {
-    return field->in[field->unit[mover].to];
-}
-
-/* The circle that `mover` is part of, if it is. */
-static void mark_circle(ent_field *field, ent_uid mover)
-{
-    ent_uid uid = mover;
+    ent_prov prov = mover;
 
     do {
-        field->unit[uid].in_circle = true;
-        uid = before(field, uid);
-    } while (uid != mover);
+        line->place[prov].in_circle = true;
+        prov = line->place[prov].to;
+    } while (prov != mover);
 }
 
 /* Follow the chain from `mover` to somebody whose move is decided, or around a circle, and take the answer back. */
-static void follow(ent_field *field, ent_uid mover)
+static void follow(ent_line *line, ent_prov mover)
 {
-    ent_uid chain[ENT_MAX_PROVS];
+    ent_prov chain[ENT_MAX_PROVS], prov = mover;
     uint16_t n = 0;
-    ent_uid uid = mover;
-    uint8_t answer;
 
-    while (field->unit[uid].move == ENT_OPEN) {
-        chain[n++] = uid;
-        field->unit[uid].move = ENT_YES; /* seen: if the chain comes back here, all move */
-        uid = before(field, uid);
+    while (line->place[prov].made == ENT_OPEN) {
+        chain[n++] = prov;
+        line->place[prov].made = ENT_YES; /* seen: if the chain comes back here, all move */
+        prov = line->place[prov].to;
     }
-    answer = field->unit[uid].move;
+    uint8_t answer = line->place[prov].made;
     for (uint16_t i = 0; i < n; i++)
-        if (chain[i] == uid) {
-            mark_circle(field, uid);
+        if (chain[i] == prov) {
+            mark_circle(line, prov);
             break;
         }
     for (uint16_t i = 0; i < n; i++)
-        field->unit[chain[i]].move = answer;
+        line->place[chain[i]].made = answer;
 }
 
-bool ent_straight(ent_field *field)
+static void decide_battles(ent_line *line)
 {
-    ent_way way;
+    for (uint16_t i = 0; i < line->opposed.n; i++) {
+        ent_prov mover = line->opposed.prov[i], enemy = ent_line_enemy(line, mover);
+        if (enemy == ENT_PROV_NONE)
+            continue;
+        ent_tri wins = wins_battle(line, mover, enemy);
+        line->place[enemy].made = (uint8_t)wins_battle(line, enemy, mover);
+        line->place[mover].made = (uint8_t)wins;
+    }
+}
 
-    if (!is_straight(field))
+static void decide_moves(ent_line *line)
+{
+    ent_prov waiting[ENT_MAX_PROVS];
+    uint16_t n_waiting = 0;
+
+    decide_battles(line);
+    for (uint16_t i = 0; i < line->mover.n; i++) {
+        const ent_place *place = &line->place[line->mover.prov[i]];
+        if (place->made != ENT_OPEN)
+            continue;
+        waiting[n_waiting] = decide_province(line, place->to);
+        n_waiting = (uint16_t)(n_waiting + (waiting[n_waiting] != ENT_PROV_NONE));
+    }
+    for (uint16_t i = 0; i < n_waiting; i++)
+        follow(line, waiting[i]);
+}
+
+bool ent_straight(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_provs *occupied,
+                  const ent_order *orders, size_t n, ent_result *results, ent_pos *next)
+{
+    ent_line line;
+
+    line.map = map;
+    line.rules = rules;
+    line.pos = pos;
+    line.units = ent_pos_units_const(pos);
+    line.unit = occupied;
+    line.orders = orders;
+    line.n_orders = n;
+    if (!ent_straight_take(&line))
         return false;
-    way.field = field;
-    way.n_waiting = 0;
-    decide_supports(field);
-    for (uint16_t i = 0; i < field->n_movers; i++) {
-        ent_uid uid = field->mover[i];
-        ent_actor *unit = &field->unit[uid];
-        ent_uid other = enemy(field, uid);
-        if (unit->travel == ENT_TRAVEL_CONVOY)
-            unit->path = ENT_YES;
-        if (!has_way(unit))
-            unit->move = ENT_NO;
-        else if (other != ENT_UID_NONE)
-            decide_battle(field, uid, other);
-    }
-    for (uint16_t i = 0; i < field->n_movers; i++) {
-        const ent_actor *unit = &field->unit[field->mover[i]];
-        if (unit->move == ENT_OPEN)
-            decide_province(&way, unit->to);
-    }
-    for (uint16_t i = 0; i < way.n_waiting; i++)
-        follow(field, way.waiting[i]);
+    decide_supports(&line);
+    decide_moves(&line);
+    ent_straight_tell(&line, results, next);
     return true;
 }

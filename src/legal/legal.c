@@ -8,22 +8,13 @@
 #include "legal/passage.h"
 #include "legal/route.h"
 
-/* What legality is judged against. */
-typedef struct ent_scene {
-    const ent_map *map;
-    const ent_rules *rules;
-    const ent_pos *pos;
-    const ent_unit *units;
-    bool current; /* only the units that are there count (4.E.1 d) */
-} ent_scene;
-
 static bool is_frozen(const ent_map *map, const ent_pos *pos, ent_prov prov)
 {
     return ent_legal_is_frozen(map, pos->season, prov);
 }
 
-/* RULE ice.closed  nothing enters a province while it is frozen, in the fall if the map says no more; not even in retreat [8.A,
- * 8.D] */
+/* RULE ice.closed  nothing enters a province while it is frozen, in the fall if the map says no more; not even in
+ * retreat [8.A, 8.D] */
 bool ent_legal_is_frozen(const ent_map *map, uint8_t season, ent_prov prov)
 {
     return map->prov[prov].ice >> season & 1;
@@ -39,35 +30,119 @@ void ent_legal_carriers(const ent_map *map, const ent_rules *rules, const ent_po
 {
     const ent_unit *units = ent_pos_units_const(pos);
     const uint64_t *ground = ent_carriage_ground(map, carrier);
+    bool current = is_current(rules);
 
     for (uint16_t word = 0; word < map->words; word++) {
-        out[word] = ground[word];
-        for (uint64_t left = out[word]; left != 0; left &= left - 1) {
-            ent_prov prov = (ent_prov)(word * 64 + __builtin_ctzll(left));
-            if (is_frozen(map, pos, prov) || (is_current(rules) && units[prov].kind != carrier))
-                out[word] &= ~(left & (~left + 1));
+        out[word] = 0;
+        for (uint64_t left = ground[word]; left != 0; left &= left - 1) {
+            unsigned bit = (unsigned)__builtin_ctzll(left);
+            ent_prov prov = (ent_prov)(word * 64 + bit);
+            bool there = !current | (units[prov].kind == carrier); /* no branch: who stands where cannot be guessed */
+            out[word] |= (uint64_t)(there & !is_frozen(map, pos, prov)) << bit;
         }
     }
 }
 
-/* Can a unit of this kind go there by a convoy that does without the carrier in `without` (ENT_PROV_NONE: with all)? */
-static bool convoy_possible(const ent_scene *scene, uint8_t kind, ent_prov from, ent_prov to, ent_prov without)
+void ent_scene_init(ent_scene *scene, const ent_map *map, const ent_rules *rules, const ent_pos *pos)
 {
-    uint64_t carriers[ENT_MAX_WORDS];
+    scene->map = map;
+    scene->rules = rules;
+    scene->pos = pos;
+    scene->units = ent_pos_units_const(pos);
+    scene->current = is_current(rules);
+    scene->plain = !map->has_odd_borders && !(map->ice >> pos->season & 1);
+    scene->counted[ENT_ARMY] = scene->counted[ENT_FLEET] = false;
+}
+
+static void find_chains(const ent_map *map, ent_unit_kind carrier, ent_chains *carriers)
+{
+    uint64_t seen[ENT_MAX_WORDS] = {0};
+
+    carriers->n_chains = 0;
+    for (uint16_t word = 0; word < map->words; word++)
+        while ((carriers->at[word] & ~seen[word]) != 0 && carriers->n_chains <= ENT_MAX_CHAINS) {
+            ent_prov first = (ent_prov)(word * 64 + __builtin_ctzll(carriers->at[word] & ~seen[word]));
+            uint16_t n = carriers->n_chains++;
+            if (n == ENT_MAX_CHAINS)
+                return;
+            ent_route_chain(map, carrier, carriers->at, first, carriers->chain[n], carriers->shore[n]);
+            for (uint16_t i = 0; i < map->words; i++)
+                seen[i] |= carriers->chain[n][i];
+        }
+}
+
+static const ent_chains *carriers_of(ent_scene *scene, ent_unit_kind carrier)
+{
+    ent_chains *carriers = &scene->carriers[carrier];
+
+    if (!scene->counted[carrier]) {
+        ent_legal_carriers(scene->map, scene->rules, scene->pos, carrier, carriers->at);
+        find_chains(scene->map, carrier, carriers);
+        scene->counted[carrier] = true;
+    }
+    return carriers;
+}
+
+/* Do the chains tell all about a convoy between these provinces? Not if a carrier holds one of them itself, since that
+ * is no part of the convoy [9.A, 9.B]. */
+static bool chains_tell(const ent_chains *carriers, ent_prov from, ent_prov to)
+{
+    return carriers->n_chains <= ENT_MAX_CHAINS && !ent_set_has(carriers->at, from) && !ent_set_has(carriers->at, to);
+}
+
+static bool joins(const ent_chains *carriers, uint16_t chain, ent_prov from, ent_prov to)
+{
+    return from != to && ent_set_has(carriers->shore[chain], from) && ent_set_has(carriers->shore[chain], to);
+}
+
+/* Can a unit of this kind go there by a convoy that does without the carrier in `without` (ENT_PROV_NONE: with all)? */
+static bool convoy_possible(ent_scene *scene, uint8_t kind, ent_prov from, ent_prov to, ent_prov without)
+{
     ent_unit_kind carrier = ent_carriage_other(kind);
+    uint64_t others[ENT_MAX_WORDS];
 
     if (!ent_carriage_allowed(scene->rules, kind))
         return false;
-    ent_legal_carriers(scene->map, scene->rules, scene->pos, carrier, carriers);
+    const ent_chains *carriers = carriers_of(scene, carrier);
+    bool sure = chains_tell(carriers, from, to);
+    for (uint16_t chain = 0; sure && chain < carriers->n_chains; chain++) {
+        if (!joins(carriers, chain, from, to))
+            continue;
+        if (without == ENT_PROV_NONE || !ent_set_has(carriers->chain[chain], without))
+            return true;
+        sure = false; /* a closer look at this one */
+    }
+    if (sure)
+        return false;
+    memcpy(others, carriers->at, scene->map->words * sizeof *others);
     if (without != ENT_PROV_NONE)
-        ent_set_remove(carriers, without);
-    return ent_route_exists(scene->map, carrier, carriers, from, to);
+        ent_set_remove(others, without);
+    return ent_route_exists(scene->map, carrier, others, from, to);
+}
+
+/* Can the carrier in `at` be part of such a convoy? */
+static bool convoy_possible_by(ent_scene *scene, ent_unit_kind carrier, ent_prov from, ent_prov to, ent_prov at)
+{
+    const ent_chains *carriers = carriers_of(scene, carrier);
+    const uint64_t *touch = ent_carriage_links(scene->map, carrier, at);
+
+    for (uint16_t chain = 0; chains_tell(carriers, from, to) && chain < carriers->n_chains; chain++) {
+        if (!ent_set_has(carriers->chain[chain], at))
+            continue;
+        if (!joins(carriers, chain, from, to))
+            return false;
+        if (ent_set_has(touch, from) || ent_set_has(touch, to)) /* from there any way to the other end will do */
+            return true;
+    }
+    return ent_route_through(scene->map, carrier, carriers->at, from, to, at);
 }
 
 bool ent_legal_carriable(const ent_map *map, const ent_rules *rules, const ent_pos *pos, uint8_t kind, ent_prov from,
                          ent_prov to)
 {
-    const ent_scene scene = {map, rules, pos, ent_pos_units_const(pos), is_current(rules)};
+    ent_scene scene;
+
+    ent_scene_init(&scene, map, rules, pos);
     return convoy_possible(&scene, kind, from, to, ENT_PROV_NONE);
 }
 
@@ -80,7 +155,7 @@ static bool steps_to(const ent_map *map, uint8_t kind, ent_loc at, ent_prov to)
 
 /* RULE move.army  to an adjacent province on land, or from shore to shore by fleets that could convoy it
  * [6.A.1, 6.A.2, 6.D.8, 6.D.24, 6.D.32]. */
-static ent_reason check_army_move(const ent_scene *scene, ent_prov from, ent_prov to)
+static ent_reason check_army_move(ent_scene *scene, ent_prov from, ent_prov to)
 {
     const ent_map *map = scene->map;
 
@@ -94,8 +169,9 @@ static ent_reason check_army_move(const ent_scene *scene, ent_prov from, ent_pro
                                                                         : ENT_REASON_NOT_ADJACENT;
 }
 
-/* RULE canal.move  a fleet may be ordered through a canal as long as a unit stands in its gate to let it pass [7.C.1] */
-static ent_reason check_canal_move(const ent_scene *scene, int canal)
+/* RULE canal.move  a fleet may be ordered through a canal as long as a unit stands in its gate to let it pass [7.C.1]
+ */
+static ent_reason check_canal_move(ent_scene *scene, int canal)
 {
     bool gate = scene->units[scene->map->canal[canal].gate].kind != ENT_UNIT_NONE;
     return gate || !scene->current ? ENT_REASON_NONE : ENT_REASON_CANAL_CLOSED;
@@ -105,7 +181,7 @@ static ent_reason check_canal_move(const ent_scene *scene, int canal)
  * [6.A.3, 6.A.9, 6.B.1 - 6.B.3, 6.D.22, 6.D.23, 6.D.28 - 6.D.30].
  * RULE portage.coast  from any coast of a province to any coast of another, by armies that could carry it; between the
  * ends of a canal it goes by the canal [PORTAGE_CONVOY]. */
-static ent_reason check_fleet_move(const ent_scene *scene, ent_loc at, ent_loc to)
+static ent_reason check_fleet_move(ent_scene *scene, ent_loc at, ent_loc to)
 {
     const ent_map *map = scene->map;
     ent_prov from = ent_prov_of(map, at), prov = ent_prov_of(map, to);
@@ -125,7 +201,7 @@ static ent_reason check_fleet_move(const ent_scene *scene, ent_loc at, ent_loc t
     return map->prov[prov].terrain == ENT_INLAND ? ENT_REASON_FLEET_TO_LAND : ENT_REASON_NOT_ADJACENT;
 }
 
-static ent_reason check_move(const ent_scene *scene, const ent_order *order)
+static ent_reason check_move(ent_scene *scene, const ent_order *order)
 {
     const ent_map *map = scene->map;
     ent_prov from = ent_prov_of(map, order->at), to = ent_prov_of(map, order->to);
@@ -135,7 +211,8 @@ static ent_reason check_move(const ent_scene *scene, const ent_order *order)
     if (is_frozen(map, scene->pos, to))
         return ENT_REASON_FROZEN;
     if (order->flags & ENT_ORDER_RAIL)
-        return order->unit == ENT_ARMY && ent_passage_railway(map, scene->rules, order->power, from, to) != ENT_NO_PASSAGE
+        return order->unit == ENT_ARMY &&
+                       ent_passage_railway(map, scene->rules, order->power, from, to) != ENT_NO_PASSAGE
                    ? ENT_REASON_NONE
                    : ENT_REASON_NO_RAILWAY;
     return order->unit == ENT_ARMY ? check_army_move(scene, from, to) : check_fleet_move(scene, order->at, order->to);
@@ -145,7 +222,7 @@ static ent_reason check_move(const ent_scene *scene, const ent_order *order)
 
 /* Could the unit that is supported, of this kind at this place, do what is supported? A supporter cannot convoy it at
  * the same time [6.D.31]. */
-static bool helped_could(const ent_scene *scene, const ent_order *order, uint8_t kind, ent_loc at, ent_power power)
+static bool helped_could(ent_scene *scene, const ent_order *order, uint8_t kind, ent_loc at, ent_power power)
 {
     const ent_map *map = scene->map;
     ent_prov from = ent_prov_of(map, at), to = ent_prov_of(map, order->to);
@@ -161,7 +238,7 @@ static bool helped_could(const ent_scene *scene, const ent_order *order, uint8_t
 }
 
 /* An army of any power. */
-static bool any_army_could(const ent_scene *scene, const ent_order *order)
+static bool any_army_could(ent_scene *scene, const ent_order *order)
 {
     const ent_map *map = scene->map;
     ent_prov from = ent_prov_of(map, order->from);
@@ -172,7 +249,7 @@ static bool any_army_could(const ent_scene *scene, const ent_order *order)
     return helped_could(scene, order, ENT_ARMY, from, ENT_POWER_NONE);
 }
 
-static bool any_unit_could(const ent_scene *scene, const ent_order *order)
+static bool any_unit_could(ent_scene *scene, const ent_order *order)
 {
     const ent_map *map = scene->map;
     const ent_prov_info *prov = &map->prov[ent_prov_of(map, order->from)];
@@ -182,14 +259,15 @@ static bool any_unit_could(const ent_scene *scene, const ent_order *order)
     for (uint8_t i = 0; i < prov->n_coasts; i++)
         if (helped_could(scene, order, ENT_FLEET, (ent_loc)(prov->first_coast + i), ENT_POWER_NONE))
             return true;
-    return prov->terrain != ENT_INLAND && prov->n_coasts == 0 && helped_could(scene, order, ENT_FLEET, order->from, ENT_POWER_NONE);
+    return prov->terrain != ENT_INLAND && prov->n_coasts == 0 &&
+           helped_could(scene, order, ENT_FLEET, order->from, ENT_POWER_NONE);
 }
 
 /* RULE support.reach  a unit supports only into provinces that it could move to itself, coasts aside
  * [6.A.10, 6.B.4, 6.B.5, 6.D.34], and not over a difficult border [10.E].
  * RULE support.self [6.A.8]
  * RULE support.possible  what is supported must be possible for the unit that is there [6.D.22 - 6.D.24]. */
-static ent_reason check_support(const ent_scene *scene, const ent_order *order)
+static ent_reason check_support(ent_scene *scene, const ent_order *order)
 {
     const ent_map *map = scene->map;
     bool hold = order->kind == ENT_ORDER_SUPPORT_HOLD;
@@ -204,7 +282,7 @@ static ent_reason check_support(const ent_scene *scene, const ent_order *order)
     if (!steps_to(map, order->unit, order->at, target) || ent_is_difficult(map, order->unit, order->at, target))
         return ENT_REASON_SUPPORT_UNREACHABLE;
     if (helped->kind == ENT_UNIT_NONE)
-        return scene->current ? ENT_REASON_NO_UNIT_THERE
+        return scene->current                         ? ENT_REASON_NO_UNIT_THERE
                : hold || any_unit_could(scene, order) ? ENT_REASON_NONE
                                                       : ENT_REASON_SUPPORT_IMPOSSIBLE;
     if (hold || helped_could(scene, order, helped->kind, helped->at, helped->power))
@@ -217,12 +295,11 @@ static ent_reason check_support(const ent_scene *scene, const ent_order *order)
 /* RULE coast.convoy  a fleet on a coast that the map makes convoyable convoys like one at sea [9.A - 9.G]
  * RULE convoy.fleet  a fleet at sea convoys an army on a way that it can be part of [6.A.7, 6.F.1, 6.G.7]
  * RULE portage.army  an army convoys a fleet so, never one of its own kind [PORTAGE_CONVOY]. */
-static ent_reason check_convoy(const ent_scene *scene, const ent_order *order)
+static ent_reason check_convoy(ent_scene *scene, const ent_order *order)
 {
     const ent_map *map = scene->map;
     ent_prov at = ent_prov_of(map, order->at), from = ent_prov_of(map, order->from), to = ent_prov_of(map, order->to);
     ent_unit_kind carrier = (ent_unit_kind)order->unit;
-    uint64_t carriers[ENT_MAX_WORDS];
 
     if (!ent_carriage_allowed(scene->rules, ent_carriage_other(order->unit)))
         return ENT_REASON_CONVOY_BY_ARMY;
@@ -234,18 +311,18 @@ static ent_reason check_convoy(const ent_scene *scene, const ent_order *order)
         return ENT_REASON_NO_UNIT_THERE;
     if (from == to)
         return ENT_REASON_OWN_PROVINCE;
-    ent_legal_carriers(map, scene->rules, scene->pos, carrier, carriers);
-    return ent_route_through(map, carrier, carriers, from, to, at) ? ENT_REASON_NONE : ENT_REASON_CONVOY_IMPOSSIBLE;
+    return convoy_possible_by(scene, carrier, from, to, at) ? ENT_REASON_NONE : ENT_REASON_CONVOY_IMPOSSIBLE;
 }
 
 /* ---- The order as a whole. ---- */
 
-static ent_reason check_shape(const ent_scene *scene, const ent_order *order)
+static ent_reason check_shape(ent_scene *scene, const ent_order *order)
 {
     const ent_map *map = scene->map;
     bool has_from = order->kind == ENT_ORDER_SUPPORT_HOLD || order->kind == ENT_ORDER_SUPPORT_MOVE ||
                     order->kind == ENT_ORDER_CONVOY;
-    bool has_to = order->kind == ENT_ORDER_MOVE || order->kind == ENT_ORDER_SUPPORT_MOVE || order->kind == ENT_ORDER_CONVOY;
+    bool has_to =
+        order->kind == ENT_ORDER_MOVE || order->kind == ENT_ORDER_SUPPORT_MOVE || order->kind == ENT_ORDER_CONVOY;
 
     if (order->void_reason != ENT_REASON_NONE)
         return ent_legal_void_reason(order);
@@ -265,7 +342,7 @@ static ent_reason check_shape(const ent_scene *scene, const ent_order *order)
 }
 
 /* What the order asks of the unit that is there. */
-static ent_reason check_deed(const ent_scene *scene, const ent_order *order)
+static ent_reason check_deed(ent_scene *scene, const ent_order *order)
 {
     if (order->kind == ENT_ORDER_HOLD)
         return ENT_REASON_NONE;
@@ -277,48 +354,37 @@ static ent_reason check_deed(const ent_scene *scene, const ent_order *order)
     return order->kind == ENT_ORDER_CONVOY ? check_convoy(scene, order) : check_support(scene, order);
 }
 
-/* Most orders: a step that can be taken, whatever the rules. Only a yes is an answer. */
-static bool is_plain_step(const ent_map *map, const ent_pos *pos, const ent_order *order)
-{
-    if (order->kind != ENT_ORDER_MOVE || order->void_reason != ENT_REASON_NONE || order->at >= map->n_locs ||
-        order->to >= map->n_provs || (order->flags & ENT_ORDER_RAIL) || order->n_path > ENT_MAX_PATH)
-        return false;
-    ent_prov at = ent_prov_of(map, order->at), to = order->to;
-    const ent_unit *unit = &ent_pos_units_const(pos)[at];
-    if (unit->kind == ENT_UNIT_NONE || unit->power != order->power || is_frozen(map, pos, at) || is_frozen(map, pos, to))
-        return false;
-    return order->unit == ENT_ARMY ? steps_to(map, ENT_ARMY, at, to)
-                                   : order->unit == ENT_FLEET && map->prov[to].n_coasts == 0 && map->n_canals == 0 &&
-                                         steps_to(map, ENT_FLEET, order->at, to);
-}
-
 /* "Every order in the right format [...] Even when the areas of the order are not places on the map" [4.E.1 a] */
-static bool is_move_to_nowhere(const ent_scene *scene, const ent_order *order)
+static bool is_move_to_nowhere(ent_scene *scene, const ent_order *order)
 {
     return ent_choice(scene->rules, ENT_4E1) == 'a' && order->void_reason == ENT_REASON_UNREADABLE &&
            (order->flags & ENT_ORDER_NOWHERE) && order->at < scene->map->n_locs &&
            !is_frozen(scene->map, scene->pos, ent_prov_of(scene->map, order->at));
 }
 
-ent_reason ent_legal_check(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *order,
-                           ent_legality *legality)
+ent_reason ent_legal_check_in(ent_scene *scene, const ent_order *order, ent_legality *legality)
 {
-    *legality = ENT_LEGAL;
-    if (is_plain_step(map, pos, order))
-        return ENT_REASON_NONE;
-    const ent_scene scene = {map, rules, pos, ent_pos_units_const(pos), is_current(rules)};
-    ent_reason reason = check_shape(&scene, order);
+    ent_reason reason = check_shape(scene, order);
 
     *legality = ENT_ILLEGAL;
-    if (is_move_to_nowhere(&scene, order))
+    if (is_move_to_nowhere(scene, order))
         *legality = ENT_ILLEGAL_MOVE;
     if (reason != ENT_REASON_NONE)
         return reason;
-    reason = check_deed(&scene, order);
+    reason = check_deed(scene, order);
     /* RULE legal.impossible-move  any move to a place of the map is a move [4.E.1 a, b]. */
     if (reason == ENT_REASON_NONE)
         *legality = ENT_LEGAL;
-    else if (order->kind == ENT_ORDER_MOVE && ent_choice(rules, ENT_4E1) <= 'b')
+    else if (order->kind == ENT_ORDER_MOVE && ent_choice(scene->rules, ENT_4E1) <= 'b')
         *legality = ENT_ILLEGAL_MOVE;
     return reason;
+}
+
+ent_reason ent_legal_check(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *order,
+                           ent_legality *legality)
+{
+    ent_scene scene;
+
+    ent_scene_init(&scene, map, rules, pos);
+    return ent_legal_check_in(&scene, order, legality);
 }

@@ -22,12 +22,67 @@ static inline ent_reason ent_legal_void_reason(const ent_order *order)
     return order->void_reason < ENT_REASON_COUNT ? (ent_reason)order->void_reason : ENT_REASON_UNREADABLE;
 }
 
+/* The carriers that legality counts with, and the chains that they form: linked carriers hand on to one another, so a
+ * chain joins all shores that it touches. */
+enum { ENT_MAX_CHAINS = 24 };
+typedef struct ent_chains {
+    uint64_t at[ENT_MAX_WORDS];
+    uint16_t n_chains; /* more than ENT_MAX_CHAINS: too many to list */
+    uint64_t chain[ENT_MAX_CHAINS][ENT_MAX_WORDS], shore[ENT_MAX_CHAINS][ENT_MAX_WORDS];
+} ent_chains;
+
+/* What the orders of one movement phase are judged against, made once for all of them. */
+typedef struct ent_scene {
+    const ent_map *map;
+    const ent_rules *rules;
+    const ent_pos *pos;
+    const ent_unit *units;
+    bool current;    /* only the units that are there count (4.E.1 d) */
+    bool plain;      /* no ice and no odd border: the map's rows tell all of a step */
+    bool counted[2]; /* by ent_unit_kind: are such carriers known? Found when first needed. */
+    ent_chains carriers[2];
+} ent_scene;
+
+void ent_scene_init(ent_scene *scene, const ent_map *map, const ent_rules *rules, const ent_pos *pos);
+
 /* Is this order of a movement phase legal under rules 4.E.1? Coasts must be complete (intake sees to that): a fleet's
  * move to a whole province with separate coasts is ENT_REASON_COAST_MISSING.
  * *legality is always written. Returns ENT_REASON_NONE if legal, else why not. */
+ent_reason ent_legal_check_in(ent_scene *scene, const ent_order *order, ent_legality *legality);
+/* The same for a single order. */
 ent_reason ent_legal_check(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *order,
                            ent_legality *legality);
 
+/* Most orders are steps and supports that the map alone allows, whatever the rules: a look at its rows, which the judge
+ * takes before it asks ent_legal_check_in(). Only a yes is an answer. The order must be one about the unit that is
+ * there, as it stands. */
+static inline bool ent_legal_is_plain_move(const ent_scene *scene, const ent_order *order)
+{
+    const ent_map *map = scene->map;
+    return scene->plain && (order->flags | order->n_path) == 0 && order->to < map->n_provs &&
+           ent_set_has(ent_reach_of(map, order->unit, order->at), order->to) &&
+           (order->unit == ENT_ARMY) | (map->prov[order->to].n_coasts == 0);
+}
+static inline bool ent_legal_is_plain_hold_support(const ent_scene *scene, const ent_order *order)
+{
+    const ent_map *map = scene->map;
+    if (!scene->plain || order->n_path != 0 || order->from >= map->n_locs)
+        return false;
+    ent_prov from = ent_prov_of(map, order->from);
+    return scene->units[from].kind != ENT_UNIT_NONE && from != ent_prov_of(map, order->at) &&
+           ent_set_has(ent_reach_of(map, order->unit, order->at), from);
+}
+static inline bool ent_legal_is_plain_move_support(const ent_scene *scene, const ent_order *order)
+{
+    const ent_map *map = scene->map;
+    if (!scene->plain || order->n_path != 0 || order->from >= map->n_locs || order->to >= map->n_provs)
+        return false;
+    ent_prov from = ent_prov_of(map, order->from);
+    const ent_unit *helped = &scene->units[from];
+    return helped->kind != ENT_UNIT_NONE && from != ent_prov_of(map, order->at) &&
+           ent_set_has(ent_reach_of(map, order->unit, order->at), order->to) &&
+           ent_set_has(ent_reach_of(map, helped->kind, helped->at), order->to);
+}
 /* Under 4.E.1 d the units of kind `carrier` that stand in `pos` and could convoy, else every province where one could:
  * the carriers that legality counts with. `out`: map->words words. */
 void ent_legal_carriers(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_unit_kind carrier,

@@ -12,8 +12,9 @@ typedef struct ent_carriers {
 } ent_carriers;
 
 typedef struct ent_wave {
-    uint64_t seen[ENT_MAX_WORDS];  /* carriers that the unit can reach */
-    uint64_t fresh[ENT_MAX_WORDS]; /* those whose neighbours are still to be looked at */
+    uint64_t seen[ENT_MAX_WORDS];    /* carriers that the unit can reach */
+    uint64_t touched[ENT_MAX_WORDS]; /* provinces next to them */
+    uint64_t fresh[ENT_MAX_WORDS];   /* those whose neighbours are still to be looked at */
 } ent_wave;
 
 static const uint64_t *touching(const ent_carriers *carriers, ent_prov prov)
@@ -25,22 +26,25 @@ static const uint64_t *touching(const ent_carriers *carriers, ent_prov prov)
 static void flood(const ent_carriers *carriers, ent_prov from, ent_wave *wave)
 {
     uint16_t words = carriers->map->words;
-    bool running = true;
+    uint64_t any = 0;
 
-    for (uint16_t word = 0; word < words; word++)
-        wave->seen[word] = wave->fresh[word] = touching(carriers, from)[word] & carriers->at[word];
-    while (running) {
-        running = false;
+    for (uint16_t word = 0; word < words; word++) {
+        wave->touched[word] = 0;
+        any |= wave->seen[word] = wave->fresh[word] = touching(carriers, from)[word] & carriers->at[word];
+    }
+    while (any != 0) {
+        any = 0;
         for (uint16_t word = 0; word < words; word++) {
             while (wave->fresh[word] != 0) {
                 ent_prov carrier = (ent_prov)(word * 64 + __builtin_ctzll(wave->fresh[word]));
                 const uint64_t *touch = touching(carriers, carrier);
                 wave->fresh[word] &= wave->fresh[word] - 1;
-                running = true;
                 for (uint16_t to = 0; to < words; to++) {
                     uint64_t more = touch[to] & carriers->at[to] & ~wave->seen[to];
                     wave->seen[to] |= more;
                     wave->fresh[to] |= more;
+                    wave->touched[to] |= touch[to];
+                    any |= more;
                 }
             }
         }
@@ -88,15 +92,13 @@ void ent_route_landings(const ent_map *map, ent_unit_kind carrier, const uint64_
     if (!ent_set_has(map->shore, from))
         return;
     flood(&all, from, &wave);
-    for (ent_prov prov = 0; prov < map->n_provs; prov++)
-        if (ent_set_has(wave.seen, prov))
-            for (uint16_t word = 0; word < map->words; word++)
-                out[word] |= touching(&all, prov)[word] & map->shore[word];
+    for (uint16_t word = 0; word < map->words; word++)
+        out[word] = wave.touched[word] & map->shore[word];
     ent_set_remove(out, from);
 }
 
-void ent_route_linked(const ent_map *map, ent_unit_kind carrier, const uint64_t *carriers, ent_prov start,
-                      uint64_t *out)
+void ent_route_chain(const ent_map *map, ent_unit_kind carrier, const uint64_t *carriers, ent_prov start, uint64_t *out,
+                     uint64_t *shores)
 {
     ent_wave wave;
     ent_carriers all = gather(map, carrier, carriers);
@@ -104,6 +106,15 @@ void ent_route_linked(const ent_map *map, ent_unit_kind carrier, const uint64_t 
     flood(&all, start, &wave);
     memcpy(out, wave.seen, map->words * sizeof *out);
     ent_set_add(out, start);
+    for (uint16_t word = 0; word < map->words; word++)
+        shores[word] = (wave.touched[word] | touching(&all, start)[word]) & map->shore[word];
+}
+
+void ent_route_linked(const ent_map *map, ent_unit_kind carrier, const uint64_t *carriers, ent_prov start,
+                      uint64_t *out)
+{
+    uint64_t shores[ENT_MAX_WORDS];
+    ent_route_chain(map, carrier, carriers, start, out, shores);
 }
 
 /* ---- Is a carrier on a way? ----
@@ -121,7 +132,7 @@ static bool find_way(const ent_carriers *carriers, ent_prov start, ent_prov end,
     ent_prov queue[ENT_MAX_PROVS], back[ENT_MAX_PROVS];
     unsigned head = 0, tail = 0;
 
-    memset(back, 0xFF, sizeof back);
+    memset(back, 0xFF, carriers->map->n_provs * sizeof *back);
     out->n = 0;
     back[start] = start;
     queue[tail++] = start;

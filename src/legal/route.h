@@ -20,7 +20,10 @@ bool ent_route_through(const ent_map *map, ent_unit_kind carrier, const uint64_t
 void ent_route_landings(const ent_map *map, ent_unit_kind carrier, const uint64_t *carriers, ent_prov from,
                         uint64_t *out);
 
-/* The carrier in `start` and all of `carriers` that are linked to it, into `out` (map->words words). */
+/* A chain: the carrier in `start` and all of `carriers` that are linked to it, into `out`, and where units can embark
+ * on it or land from it, into `shores` (map->words words each). */
+void ent_route_chain(const ent_map *map, ent_unit_kind carrier, const uint64_t *carriers, ent_prov start, uint64_t *out,
+                     uint64_t *shores);
 void ent_route_linked(const ent_map *map, ent_unit_kind carrier, const uint64_t *carriers, ent_prov start,
                       uint64_t *out);
 
