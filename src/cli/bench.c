@@ -556,8 +556,9 @@ static bool load_baseline(ent_bench *bench, const char *path)
     return err.status == ENT_OK;
 }
 
-static int take_option(ent_bench *bench, int option, const char *word)
+static int take_option(void *context, int option, const char *word)
 {
+    ent_bench *bench = context;
     char *end = NULL;
     long number;
 
@@ -587,8 +588,6 @@ static int take_option(ent_bench *bench, int option, const char *word)
         break;
     case 'b':
         return load_baseline(bench, word) ? ENT_EXIT_DONE : ENT_EXIT_REFUSED;
-    default:
-        return ENT_EXIT_USAGE;
     }
     return ENT_EXIT_DONE;
 }
@@ -602,20 +601,12 @@ int ent_cli_bench(int argc, char **argv)
         {"help", no_argument, NULL, 'h'},         {0}};
     ent_bench bench = {.runs = RUNS, .err = {.status = ENT_E_MEMORY, .text = "no memory, or a phase was refused"}};
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    int option, status = ENT_EXIT_DONE;
 
     bench.threads = cores < 1 ? 1 : cores > MAX_THREADS ? MAX_THREADS : (unsigned)cores;
-    while (status == ENT_EXIT_DONE && (option = getopt_long(argc, argv, "h", options, NULL)) != -1) {
-        if (option == 'h') {
-            fputs(help, stdout);
-            return ent_cli_finish(ENT_EXIT_DONE);
-        }
-        status = take_option(&bench, option, optarg);
-    }
-    if (status == ENT_EXIT_DONE && optind < argc)
-        status = ent_cli_misuse("bench", "there is no argument", argv[optind], "see --help");
-    if (status == ENT_EXIT_DONE)
-        status = run_bench(&bench);
+    int status = ent_cli_options(argc, argv, "h", options, help, take_option, &bench);
+    if (status == ENT_EXIT_NOT_YET)
+        status = optind < argc ? ent_cli_misuse("bench", "there is no argument", argv[optind], "see --help")
+                               : run_bench(&bench);
     json_decref(bench.baseline);
     return status;
 }
