@@ -45,6 +45,15 @@ def curve(cases):
     return lines
 
 
+def worst(cases):
+    """What is measured by itself, and how many times the first line's median that is."""
+    lines = [row(["phase", "ns", "times the median", "under"]), row(["---", "---:", "---:", "---"])]
+    lines.append(row([f"{cases[0]['name']}: the median", f"{cases[0]['median']:,.0f}", "1.0", ""]))
+    for case in cases[1:]:
+        lines.append(row([case["name"], f"{case['min']:,.0f}", f"{case['times']:.1f}", case["rule"]]))
+    return lines
+
+
 def replace(text, mark, lines):
     begin, end = f"<!-- {mark} -->", f"<!-- end of {mark} -->"
     head, rest = text.split(begin)
@@ -56,6 +65,7 @@ def main():
     entente, document = sys.argv[1:]
     bench = run(entente, "bench", "--format", "json")
     costs = run(entente, "bench", "--curve", "--format", "json")
+    knots = run(entente, "bench", "--worst", "--format", "json")
     machine = [f"{time.strftime('%Y-%m-%d')}, {processor()}, {bench['cores']} cores, {platform.system()} on {platform.machine()}.",
                f"Outcomes of the first case: `{bench['hash']}`."]
     with open(document, encoding="utf-8") as file:
@@ -63,6 +73,7 @@ def main():
     text = replace(text, "machine", machine)
     text = replace(text, "cases", table(bench["cases"]))
     text = replace(text, "curve", curve(costs["cases"]))
+    text = replace(text, "worst", worst(knots["cases"]))
     with open(document, "w", encoding="utf-8") as file:
         file.write(text)
     print("\n".join(table(bench["cases"])))

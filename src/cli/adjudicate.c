@@ -35,6 +35,7 @@ static const char help[] =
     "Example: entente adjudicate --explain examples/turn.txt\n";
 
 typedef struct ent_cli_adjudication {
+    ent_cli_rule_list rules;
     ent_json_options json;
     ent_algorithm algorithm;
     int json_out; /* -1: as the input */
@@ -145,13 +146,15 @@ static int misuse(const char *what, const char *word, const char *mend)
     return ent_cli_misuse("adjudicate", what, word, mend);
 }
 
-static int take_option(ent_cli_adjudication *job, ent_cli_rule_list *rules, int option, const char *word)
+static int take_option(void *context, int option, const char *word)
 {
+    ent_cli_adjudication *job = context;
+
     switch (option) {
     case 'p':
-        return ent_cli_take_preset(rules, "adjudicate", word) ? ENT_EXIT_DONE : ENT_EXIT_USAGE;
+        return ent_cli_take_preset(&job->rules, "adjudicate", word) ? ENT_EXIT_DONE : ENT_EXIT_USAGE;
     case 'r':
-        return ent_cli_take_rule(rules, "adjudicate", word) ? ENT_EXIT_DONE : ENT_EXIT_USAGE;
+        return ent_cli_take_rule(&job->rules, "adjudicate", word) ? ENT_EXIT_DONE : ENT_EXIT_USAGE;
     case 'a':
         return ent_cli_take_algorithm("adjudicate", word, true, &job->algorithm) ? ENT_EXIT_DONE : ENT_EXIT_USAGE;
     case 'f':
@@ -178,8 +181,6 @@ static int take_option(ent_cli_adjudication *job, ent_cli_rule_list *rules, int 
     case 'd':
         job->json.map_dir = word;
         break;
-    default:
-        return ENT_EXIT_USAGE;
     }
     return ENT_EXIT_DONE;
 }
@@ -193,20 +194,12 @@ int ent_cli_adjudicate(int argc, char **argv)
         {"next", required_argument, NULL, 'x'},      {"lines", no_argument, NULL, 'l'},
         {"jobs", required_argument, NULL, 'j'},      {"map-dir", required_argument, NULL, 'd'},
         {"help", no_argument, NULL, 'h'},            {0}};
-    ent_cli_rule_list rules = {.n = 0};
     ent_cli_adjudication job = {.json_out = -1, .names = ENT_NAMES_RULEBOOK,
-                                .json = {.set_rules = ent_cli_apply_rules, .context = &rules}};
-    int option;
+                                .json = {.set_rules = ent_cli_apply_rules, .context = &job.rules}};
+    int status = ent_cli_options(argc, argv, "h", options, help, take_option, &job);
 
-    while ((option = getopt_long(argc, argv, "h", options, NULL)) != -1) {
-        if (option == 'h') {
-            fputs(help, stdout);
-            return ent_cli_finish(ENT_EXIT_DONE);
-        }
-        int status = take_option(&job, &rules, option, optarg);
-        if (status != ENT_EXIT_DONE)
-            return status;
-    }
+    if (status != ENT_EXIT_NOT_YET)
+        return status;
     if (argc - optind > 1)
         return misuse("more than one file:", argv[optind + 1], "judge one at a time, or use --lines");
     const char *odd = job.next ? "--next" : job.explain ? "--explain" : job.json_out == 0 ? "--format text" : NULL;

@@ -40,6 +40,7 @@ static const char help[] =
     "Example: entente audit --repair history.jsonl\n";
 
 typedef struct ent_audit_job {
+    ent_cli_rule_list rules;
     ent_json_options json;
     int json_out; /* -1: as the input */
     bool repair;
@@ -234,8 +235,10 @@ static int misuse(const char *what, const char *word, const char *mend)
     return ent_cli_misuse("audit", what, word, mend);
 }
 
-static int take_option(ent_audit_job *job, ent_cli_rule_list *rules, int option, const char *word)
+static int take_option(void *context, int option, const char *word)
 {
+    ent_audit_job *job = context;
+
     switch (option) {
     case 'R':
         job->repair = true;
@@ -244,24 +247,19 @@ static int take_option(ent_audit_job *job, ent_cli_rule_list *rules, int option,
         job->output = word;
         break;
     case 'p':
-        return ent_cli_take_preset(rules, "audit", word) ? ENT_EXIT_DONE : ENT_EXIT_USAGE;
+        return ent_cli_take_preset(&job->rules, "audit", word) ? ENT_EXIT_DONE : ENT_EXIT_USAGE;
     case 'r':
-        return ent_cli_take_rule(rules, "audit", word) ? ENT_EXIT_DONE : ENT_EXIT_USAGE;
+        return ent_cli_take_rule(&job->rules, "audit", word) ? ENT_EXIT_DONE : ENT_EXIT_USAGE;
     case 'f':
         if (strcmp(word, "text") != 0 && strcmp(word, "json") != 0)
             return misuse("--format", word, "there are text and json");
         job->json_out = strcmp(word, "json") == 0;
         break;
     case 'n':
-        if (strcmp(word, "rulebook") != 0 && strcmp(word, "full") != 0 && strcmp(word, "code") != 0)
-            return misuse("--names", word, "there are rulebook, full and code");
-        job->names = word[0] == 'r' ? ENT_NAMES_RULEBOOK : word[0] == 'f' ? ENT_NAMES_FULL : ENT_NAMES_CODE;
-        break;
+        return ent_cli_take_names(&job->names, "audit", word) ? ENT_EXIT_DONE : ENT_EXIT_USAGE;
     case 'd':
         job->json.map_dir = word;
         break;
-    default:
-        return ENT_EXIT_USAGE;
     }
     return ENT_EXIT_DONE;
 }
@@ -277,20 +275,12 @@ int ent_cli_audit(int argc, char **argv)
                                             {"map-dir", required_argument, NULL, 'd'},
                                             {"help", no_argument, NULL, 'h'},
                                             {0}};
-    ent_cli_rule_list rules = {.n = 0};
     ent_audit_job job = {
-        .json_out = -1, .names = ENT_NAMES_RULEBOOK, .json = {.set_rules = ent_cli_apply_rules, .context = &rules}};
-    int option;
+        .json_out = -1, .names = ENT_NAMES_RULEBOOK, .json = {.set_rules = ent_cli_apply_rules, .context = &job.rules}};
+    int status = ent_cli_options(argc, argv, "ho:", options, help, take_option, &job);
 
-    while ((option = getopt_long(argc, argv, "ho:", options, NULL)) != -1) {
-        if (option == 'h') {
-            fputs(help, stdout);
-            return ent_cli_finish(ENT_EXIT_DONE);
-        }
-        int status = take_option(&job, &rules, option, optarg);
-        if (status != ENT_EXIT_DONE)
-            return status;
-    }
+    if (status != ENT_EXIT_NOT_YET)
+        return status;
     if (argc - optind > 1)
         return misuse("more than one file:", argv[optind + 1], "audit one game at a time");
     return ent_cli_finish(audit_file(&job, optind < argc ? argv[optind] : "-"));

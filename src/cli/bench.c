@@ -13,6 +13,7 @@
 #include <unistd.h>
 #include "board/spec.h"
 #include "cli/bench_set.h"
+#include "cli/bench_worst.h"
 #include "cli/cli.h"
 #include "cli/lines.h"
 #include "cli/request.h"
@@ -31,6 +32,7 @@ static const char help[] =
     "  --format text|json    default: text\n"
     "  --baseline FILE       compare with what --format json said earlier\n"
     "  --curve               instead: what a phase costs with 3 to 200 units\n"
+    "  --worst               instead: the phases of up to 34 units that take longest, against the median of play\n"
     "  --runs N              how often each case is measured; default: 9\n"
     "  --jobs N              threads for the cases on all cores; default: the machine's cores\n"
     "  -h, --help            this help\n"
@@ -44,10 +46,16 @@ typedef struct ent_figure {
     double median, least, most;
     double before; /* the baseline's median, or 0 */
     char hash[20]; /* over the outcomes, or "" */
+    double times;  /* how many times the median of play the least is, or 0; of one phase, that is */
+    char rule[12]; /* under which it is, as in "4.A.2=e" */
+    char *request; /* owned: that phase as a request for entente adjudicate */
 } ent_figure;
 
+typedef enum ent_bench_kind { BENCH_CASES, BENCH_CURVE, BENCH_WORST } ent_bench_kind;
+
 typedef struct ent_bench {
-    bool json, curve;
+    bool json;
+    ent_bench_kind kind;
     unsigned threads;
     int runs;
     json_t *baseline; /* or NULL */
@@ -89,38 +97,46 @@ static double before(const ent_bench *bench, const ent_figure *figure)
     return 0;
 }
 
+/* The next figure: what each of n times took. NULL if there is no room for it. */
+static ent_figure *add_figure(ent_bench *bench, const char *name, const char *unit, unsigned threads, double *taken,
+                              size_t n)
+{
+    ent_figure *figure = &bench->figure[bench->n];
+
+    if (n == 0 || bench->n == MAX_CASES)
+        return NULL;
+    bench->n++;
+    qsort(taken, n, sizeof *taken, by_size);
+    *figure =
+        (ent_figure){.unit = unit, .threads = threads, .median = taken[n / 2], .least = taken[0], .most = taken[n - 1]};
+    snprintf(figure->name, sizeof figure->name, "%s", name);
+    figure->before = before(bench, figure);
+    return figure;
+}
+
 /* rate: items a second instead of nanoseconds an item. */
 static bool measure(ent_bench *bench, const char *name, const char *unit, bool rate, unsigned threads, ent_work *work,
                     void *context)
 {
-    ent_figure *figure = &bench->figure[bench->n];
     double taken[MAX_RUNS];
 
     for (int run = 0; run < bench->runs; run++) {
         double start = seconds();
         size_t items = work(context, threads);
         double passed = seconds() - start;
-        if (items == 0 || bench->n == MAX_CASES)
+        if (items == 0)
             return false;
         taken[run] = rate ? (double)items / passed : passed * 1e9 / (double)items;
     }
-    qsort(taken, (size_t)bench->runs, sizeof *taken, by_size);
-    *figure = (ent_figure){.unit = unit,
-                           .threads = threads,
-                           .median = taken[bench->runs / 2],
-                           .least = taken[0],
-                           .most = taken[bench->runs - 1]};
-    snprintf(figure->name, sizeof figure->name, "%s", name);
-    figure->before = before(bench, figure);
-    bench->n++;
-    return true;
+    return add_figure(bench, name, unit, threads, taken, (size_t)bench->runs) != NULL;
 }
 
 /* On one thread, then on all cores. */
 static bool measure_both(ent_bench *bench, const char *name, const char *unit, bool rate, ent_work *work, void *context)
 {
     return measure(bench, name, unit, rate, 1, work, context) &&
-           (bench->threads == 1 || bench->curve || measure(bench, name, unit, rate, bench->threads, work, context));
+           (bench->threads == 1 || bench->kind == BENCH_CURVE ||
+            measure(bench, name, unit, rate, bench->threads, work, context));
 }
 
 /* ---- Movement phases. ---- */
@@ -399,6 +415,68 @@ static bool run_curve(ent_bench *bench)
     return good;
 }
 
+/* ---- The worst phases. ---- */
+
+static bool measure_play(ent_bench *bench, const ent_bench_set *set)
+{
+    double cost[PHASES];
+
+    for (size_t i = 0; i < set->n; i++)
+        cost[i] = ent_bench_cost(&set->job[i], bench->runs);
+    ent_figure *figure = add_figure(bench, "play, each phase by itself", "ns a phase", 1, cost, set->n);
+    if (!figure)
+        return false;
+    bench->units = set->units;
+    hash_outcomes(set, figure->hash);
+    return true;
+}
+
+static char *request_of(const ent_job *job)
+{
+    char *text = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&text, &size);
+
+    if (!out)
+        return NULL;
+    ent_request_print_line(out, "worst", job->map, job->rules, job->pos, job->orders, job->n);
+    if (fclose(out) == 0 && text)
+        text[strcspn(text, "\n")] = '\0';
+    return text;
+}
+
+/* A set of one phase. */
+static bool measure_one(ent_bench *bench, ent_bench_set *set, ent_status made)
+{
+    double cost[MAX_RUNS];
+    ent_figure *figure = NULL;
+
+    for (int run = 0; made == ENT_OK && run < bench->runs; run++)
+        cost[run] = ent_bench_cost(&set->job[0], bench->runs);
+    if (made == ENT_OK)
+        figure = add_figure(bench, set->name, "ns a phase", 1, cost, (size_t)bench->runs);
+    if (figure) {
+        figure->times = figure->least / bench->figure[0].median;
+        snprintf(figure->rule, sizeof figure->rule, "4.A.2=%c", set->rules.choice[ENT_4A2]);
+        figure->request = request_of(&set->job[0]);
+    }
+    ent_bench_clear(set);
+    return figure && figure->request;
+}
+
+static bool run_worst(ent_bench *bench)
+{
+    ent_bench_set set;
+    ent_status status = ent_bench_played(&set, "standard", "datc", 28, 34, PHASES, &bench->err);
+    bool good = status == ENT_OK && measure_play(bench, &set);
+
+    ent_bench_clear(&set);
+    good = good && measure_one(bench, &set, ent_bench_worst(&set, &bench->err));
+    for (size_t i = 0; good && ent_knot_made_at(i); i++)
+        good = measure_one(bench, &set, ent_bench_made(&set, ent_knot_made_at(i), &bench->err));
+    return good;
+}
+
 /* ---- Output. ---- */
 
 static void print_json(const ent_bench *bench)
@@ -407,8 +485,8 @@ static void print_json(const ent_bench *bench)
 
     printf("{\"phases\": %d, \"units\": %.1f, \"runs\": %d, \"cores\": %ld, \"ns_median\": %.0f, \"ns_min\": %.0f, "
            "\"ns_max\": %.0f, \"hash\": \"%s\",\n \"cases\": [",
-           bench->curve ? FEW_PHASES : PHASES, bench->units, bench->runs, sysconf(_SC_NPROCESSORS_ONLN), first->median,
-           first->least, first->most, first->hash);
+           bench->kind == BENCH_CURVE ? FEW_PHASES : PHASES, bench->units, bench->runs, sysconf(_SC_NPROCESSORS_ONLN),
+           first->median, first->least, first->most, first->hash);
     for (size_t i = 0; i < bench->n; i++) {
         const ent_figure *figure = &bench->figure[i];
         printf("%s\n  {\"name\": \"%s\", \"unit\": \"%s\", \"threads\": %u, \"median\": %.1f, \"min\": %.1f, \"max\": "
@@ -419,6 +497,9 @@ static void print_json(const ent_bench *bench)
             printf(", \"hash\": \"%s\"", figure->hash);
         if (figure->before > 0)
             printf(", \"baseline\": %.1f", figure->before);
+        if (figure->request)
+            printf(", \"times\": %.2f, \"rule\": \"%s\",\n   \"request\": %s", figure->times, figure->rule,
+                   figure->request);
         fputs("}", stdout);
     }
     puts("\n]}");
@@ -433,6 +514,8 @@ static void print_text(const ent_bench *bench)
                figure->most, figure->unit);
         if (figure->before > 0)
             printf(", %.2f of before", figure->median / figure->before);
+        if (figure->request)
+            printf(", %.1f times the median of play, under %s", figure->times, figure->rule);
         puts("");
     }
     printf("outcomes %s\n", bench->figure[0].hash);
@@ -440,7 +523,9 @@ static void print_text(const ent_bench *bench)
 
 static int run_bench(ent_bench *bench)
 {
-    bool good = bench->curve ? run_curve(bench) : run_cases(bench);
+    bool good = bench->kind == BENCH_CURVE   ? run_curve(bench)
+                : bench->kind == BENCH_WORST ? run_worst(bench)
+                                             : run_cases(bench);
 
     if (!good)
         ent_cli_complain("bench", &bench->err);
@@ -448,6 +533,8 @@ static int run_bench(ent_bench *bench)
         print_json(bench);
     else
         print_text(bench);
+    for (size_t i = 0; i < bench->n; i++)
+        free(bench->figure[i].request);
     return ent_cli_finish(good ? ENT_EXIT_DONE : ENT_EXIT_REFUSED);
 }
 
@@ -469,8 +556,9 @@ static bool load_baseline(ent_bench *bench, const char *path)
     return err.status == ENT_OK;
 }
 
-static int take_option(ent_bench *bench, int option, const char *word)
+static int take_option(void *context, int option, const char *word)
 {
+    ent_bench *bench = context;
     char *end = NULL;
     long number;
 
@@ -493,41 +581,32 @@ static int take_option(ent_bench *bench, int option, const char *word)
         bench->runs = (int)number;
         break;
     case 'c':
-        bench->curve = true;
+        bench->kind = BENCH_CURVE;
+        break;
+    case 'w':
+        bench->kind = BENCH_WORST;
         break;
     case 'b':
         return load_baseline(bench, word) ? ENT_EXIT_DONE : ENT_EXIT_REFUSED;
-    default:
-        return ENT_EXIT_USAGE;
     }
     return ENT_EXIT_DONE;
 }
 
 int ent_cli_bench(int argc, char **argv)
 {
-    static const struct option options[] = {{"format", required_argument, NULL, 'f'},
-                                            {"baseline", required_argument, NULL, 'b'},
-                                            {"curve", no_argument, NULL, 'c'},
-                                            {"jobs", required_argument, NULL, 'j'},
-                                            {"runs", required_argument, NULL, 'n'},
-                                            {"help", no_argument, NULL, 'h'},
-                                            {0}};
+    static const struct option options[] = {
+        {"format", required_argument, NULL, 'f'}, {"baseline", required_argument, NULL, 'b'},
+        {"curve", no_argument, NULL, 'c'},        {"worst", no_argument, NULL, 'w'},
+        {"jobs", required_argument, NULL, 'j'},   {"runs", required_argument, NULL, 'n'},
+        {"help", no_argument, NULL, 'h'},         {0}};
     ent_bench bench = {.runs = RUNS, .err = {.status = ENT_E_MEMORY, .text = "no memory, or a phase was refused"}};
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    int option, status = ENT_EXIT_DONE;
 
     bench.threads = cores < 1 ? 1 : cores > MAX_THREADS ? MAX_THREADS : (unsigned)cores;
-    while (status == ENT_EXIT_DONE && (option = getopt_long(argc, argv, "h", options, NULL)) != -1) {
-        if (option == 'h') {
-            fputs(help, stdout);
-            return ent_cli_finish(ENT_EXIT_DONE);
-        }
-        status = take_option(&bench, option, optarg);
-    }
-    if (status == ENT_EXIT_DONE && optind < argc)
-        status = ent_cli_misuse("bench", "there is no argument", argv[optind], "see --help");
-    if (status == ENT_EXIT_DONE)
-        status = run_bench(&bench);
+    int status = ent_cli_options(argc, argv, "h", options, help, take_option, &bench);
+    if (status == ENT_EXIT_NOT_YET)
+        status = optind < argc ? ent_cli_misuse("bench", "there is no argument", argv[optind], "see --help")
+                               : run_bench(&bench);
     json_decref(bench.baseline);
     return status;
 }

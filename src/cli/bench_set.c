@@ -94,7 +94,7 @@ static ent_map *make_grid(ent_err *err)
 
 /* ---- Sets. ---- */
 
-static ent_status start_set(ent_bench_set *set, const char *map, const char *rules, size_t phases, ent_err *err)
+ent_status ent_bench_start(ent_bench_set *set, const char *map, const char *rules, size_t phases, ent_err *err)
 {
     *set = (ent_bench_set){.cap = phases};
     set->map = strcmp(map, "grid") == 0 ? make_grid(err) : ent_map_builtin(map, err);
@@ -105,7 +105,7 @@ static ent_status start_set(ent_bench_set *set, const char *map, const char *rul
     return set->job ? ENT_OK : ent_fail(err, ENT_E_MEMORY, "no memory for %zu phases", phases);
 }
 
-static ent_status add_phase(ent_bench_set *set, const ent_pos *pos, const ent_order *orders, size_t n, ent_err *err)
+ent_status ent_bench_add(ent_bench_set *set, const ent_pos *pos, const ent_order *orders, size_t n, ent_err *err)
 {
     ent_pos *copy = malloc(pos->size);
     ent_order *own = calloc(n + 1, sizeof *own);
@@ -150,7 +150,7 @@ static ent_status collect_stored(ent_bench_set *set, ent_game *game, ent_err *er
     while (status == ENT_OK && set->n < set->cap) {
         game->n = ent_play_random(set->map, &set->rules, game->pos, &seed, game->order, set->map->n_provs);
         if (game->pos->phase == ENT_MOVEMENT && game->n >= 10)
-            status = add_phase(set, game->pos, game->order, game->n, err);
+            status = ent_bench_add(set, game->pos, game->order, game->n, err);
         if (status == ENT_OK)
             status = ent_game_judge(game);
         ent_game_turn(game);
@@ -170,7 +170,7 @@ static ent_status collect_played(ent_bench_set *set, ent_game *game, unsigned le
         while (status == ENT_OK && set->n < set->cap && !ent_game_is_over(game, YEARS)) {
             status = ent_game_choose(game);
             if (status == ENT_OK && game->pos->phase == ENT_MOVEMENT && game->n >= least && game->n <= most)
-                status = add_phase(set, game->pos, game->order, game->n, err);
+                status = ent_bench_add(set, game->pos, game->order, game->n, err);
             if (status == ENT_OK)
                 status = ent_game_judge(game);
             ent_game_turn(game);
@@ -182,7 +182,7 @@ static ent_status collect_played(ent_bench_set *set, ent_game *game, unsigned le
 ent_status ent_bench_stored(ent_bench_set *set, const char *map, size_t phases, ent_err *err)
 {
     ent_game game = {.map = NULL};
-    ent_status status = start_set(set, map, "datc", phases, err);
+    ent_status status = ent_bench_start(set, map, "datc", phases, err);
 
     if (status == ENT_OK && !ent_game_init(&game, set->map, &set->rules, ENT_POLICY_RANDOM))
         status = ent_fail(err, ENT_E_MEMORY, "no memory");
@@ -197,7 +197,7 @@ ent_status ent_bench_played(ent_bench_set *set, const char *map, const char *rul
                             size_t phases, ent_err *err)
 {
     ent_game game = {.map = NULL};
-    ent_status status = start_set(set, map, rules, phases, err);
+    ent_status status = ent_bench_start(set, map, rules, phases, err);
 
     if (status == ENT_OK && !ent_game_init(&game, set->map, &set->rules, ENT_POLICY_RANDOM))
         status = ent_fail(err, ENT_E_MEMORY, "no memory");
@@ -262,7 +262,7 @@ static ent_status make_positions(ent_bench_set *set, unsigned units, ent_err *er
         else
             place_anywhere(set->map, pos, &seed, units);
         size_t n = ent_play_random(set->map, &set->rules, pos, &seed, orders, set->map->n_provs);
-        status = add_phase(set, pos, orders, n, err);
+        status = ent_bench_add(set, pos, orders, n, err);
     }
     free(pos);
     free(orders);
@@ -271,7 +271,7 @@ static ent_status make_positions(ent_bench_set *set, unsigned units, ent_err *er
 
 ent_status ent_bench_convoys(ent_bench_set *set, const char *map, size_t phases, ent_err *err)
 {
-    ent_status status = start_set(set, map, "datc", phases, err);
+    ent_status status = ent_bench_start(set, map, "datc", phases, err);
 
     snprintf(set->name, sizeof set->name, "%s, convoys everywhere", map);
     return status == ENT_OK ? make_positions(set, 0, err) : status;
@@ -279,7 +279,7 @@ ent_status ent_bench_convoys(ent_bench_set *set, const char *map, size_t phases,
 
 ent_status ent_bench_scattered(ent_bench_set *set, const char *map, unsigned units, size_t phases, ent_err *err)
 {
-    ent_status status = start_set(set, map, "datc", phases, err);
+    ent_status status = ent_bench_start(set, map, "datc", phases, err);
 
     snprintf(set->name, sizeof set->name, "%s, %u units", map, units);
     if (status == ENT_OK && units > set->map->n_provs)

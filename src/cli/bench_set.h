@@ -17,6 +17,10 @@ typedef struct ent_bench_set {
     double units;  /* in a phase, on the average */
 } ent_bench_set;
 
+/* An empty set with room for `phases` phases; then copies of phases into it. */
+ent_status ent_bench_start(ent_bench_set *set, const char *map, const char *rules, size_t phases, ent_err *err);
+ent_status ent_bench_add(ent_bench_set *set, const ent_pos *pos, const ent_order *orders, size_t n, ent_err *err);
+
 /* Movement phases of random orders that fit one another (supports and convoys find their match), ten units or more. The
  * outcomes of the standard map's are the program's fingerprint. */
 ent_status ent_bench_stored(ent_bench_set *set, const char *map, size_t phases, ent_err *err);

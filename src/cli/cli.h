@@ -6,7 +6,9 @@
 #include <stdio.h>
 #include "entente.h"
 
-enum { ENT_EXIT_DONE = 0, ENT_EXIT_REFUSED = 1, ENT_EXIT_USAGE = 2 };
+struct option; /* of <getopt.h> */
+
+enum { ENT_EXIT_NOT_YET = -1, ENT_EXIT_DONE = 0, ENT_EXIT_REFUSED = 1, ENT_EXIT_USAGE = 2 };
 
 int ent_cli_adjudicate(int argc, char **argv);
 int ent_cli_audit(int argc, char **argv);
@@ -19,6 +21,14 @@ int ent_cli_maps(int argc, char **argv);
 int ent_cli_orders(int argc, char **argv);
 int ent_cli_rules(int argc, char **argv);
 int ent_cli_selfplay(int argc, char **argv);
+
+/* Take one option; `word` is its value or NULL. ENT_EXIT_DONE, or another status after a word on standard error. */
+typedef int ent_cli_take(void *job, int option, const char *word);
+
+/* Hand the options to `take`; for -h and --help print `help` instead. `letters` as for getopt_long(). Returns
+ * ENT_EXIT_NOT_YET if the command goes on, with what is no option at argv[optind], else what it ends with. */
+int ent_cli_options(int argc, char **argv, const char *letters, const struct option *options, const char *help,
+                    ent_cli_take *take, void *job);
 
 /* The whole of a file ("-" or NULL: standard input), at most `limit` bytes, as malloc'ed text with a NUL behind it.
  * NULL on failure, *err telling why. */

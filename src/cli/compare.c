@@ -35,6 +35,7 @@ static const char help[] =
 enum { BATCH_BYTES = 1 << 20, COUNTERS = ENT_ISSUE_COUNT * 26 + ENT_MAX_FAMILY };
 
 typedef struct ent_cli_comparing {
+    ent_cli_rule_list rules;
     ent_json_options json;
     ent_compare_scope scope;
     int json_out; /* -1: as the input */
@@ -212,13 +213,15 @@ static int take_format(ent_cli_comparing *job, const char *word)
     return ENT_EXIT_DONE;
 }
 
-static int take_option(ent_cli_comparing *job, ent_cli_rule_list *rules, int option, const char *word)
+static int take_option(void *context, int option, const char *word)
 {
+    ent_cli_comparing *job = context;
+
     switch (option) {
     case 'p':
-        return ent_cli_take_preset(rules, "compare", word) ? ENT_EXIT_DONE : ENT_EXIT_USAGE;
+        return ent_cli_take_preset(&job->rules, "compare", word) ? ENT_EXIT_DONE : ENT_EXIT_USAGE;
     case 'r':
-        return ent_cli_take_rule(rules, "compare", word) ? ENT_EXIT_DONE : ENT_EXIT_USAGE;
+        return ent_cli_take_rule(&job->rules, "compare", word) ? ENT_EXIT_DONE : ENT_EXIT_USAGE;
     case 'n':
         return ent_cli_take_names(&job->names, "compare", word) ? ENT_EXIT_DONE : ENT_EXIT_USAGE;
     case 'j':
@@ -231,16 +234,15 @@ static int take_option(ent_cli_comparing *job, ent_cli_rule_list *rules, int opt
         return take_judge(job, word);
     case 'i':
         job->scope.issues = true;
-        return ENT_EXIT_DONE;
+        break;
     case 'l':
         job->lines = true;
-        return ENT_EXIT_DONE;
+        break;
     case 'd':
         job->json.map_dir = word;
-        return ENT_EXIT_DONE;
-    default:
-        return ENT_EXIT_USAGE;
+        break;
     }
+    return ENT_EXIT_DONE;
 }
 
 static int check_options(const ent_cli_comparing *job)
@@ -263,20 +265,12 @@ int ent_cli_compare(int argc, char **argv)
         {"names", required_argument, NULL, 'n'},   {"lines", no_argument, NULL, 'l'},
         {"jobs", required_argument, NULL, 'j'},    {"map-dir", required_argument, NULL, 'd'},
         {"help", no_argument, NULL, 'h'},          {0}};
-    ent_cli_rule_list rules = {.n = 0};
     ent_cli_comparing job = {
-        .json_out = -1, .names = ENT_NAMES_RULEBOOK, .json = {.set_rules = ent_cli_apply_rules, .context = &rules}};
-    int option, status = ENT_EXIT_DONE;
+        .json_out = -1, .names = ENT_NAMES_RULEBOOK, .json = {.set_rules = ent_cli_apply_rules, .context = &job.rules}};
+    int status = ent_cli_options(argc, argv, "h", options, help, take_option, &job);
 
-    while ((option = getopt_long(argc, argv, "h", options, NULL)) != -1) {
-        if (option == 'h') {
-            fputs(help, stdout);
-            return ent_cli_finish(ENT_EXIT_DONE);
-        }
-        status = take_option(&job, &rules, option, optarg);
-        if (status != ENT_EXIT_DONE)
-            return status;
-    }
+    if (status != ENT_EXIT_NOT_YET)
+        return status;
     if (argc - optind > 1)
         return misuse("more than one file:", argv[optind + 1], "compare one at a time, or use --lines");
     status = check_options(&job);

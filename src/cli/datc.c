@@ -100,8 +100,8 @@ static ent_status open_list(ent_case_list *list, ent_err *err)
     return status;
 }
 
-/* The i-th case: its id, and its text, which lives until the next call. *text is NULL where the file cannot be read, with *err
- * telling why. False past the last case. */
+/* The i-th case: its id, and its text, which lives until the next call. *text is NULL where the file cannot be read,
+ * with *err telling why. False past the last case. */
 static bool case_at(ent_case_list *list, size_t i, char id[16], const char **text, size_t *len, ent_err *err)
 {
     const char *name;
@@ -291,39 +291,42 @@ static int run_suite(ent_suite *suite, char **names, int n)
     return total->passed == total->cases ? ENT_EXIT_DONE : ENT_EXIT_REFUSED;
 }
 
+static int take_option(void *context, int option, const char *word)
+{
+    ent_suite *suite = context;
+
+    switch (option) {
+    case 'a':
+        suite->all = true;
+        break;
+    case 'e':
+        suite->explain = true;
+        break;
+    case 'g':
+        return ent_cli_take_algorithm("datc", word, false, &suite->algorithm) ? ENT_EXIT_DONE : ENT_EXIT_USAGE;
+    case 'f':
+        suite->differences = true;
+        break;
+    case 'd':
+        suite->list.dir = word;
+        break;
+    }
+    return ENT_EXIT_DONE;
+}
+
 int ent_cli_datc(int argc, char **argv)
 {
-    static const struct option options[] = {
-        {"all-choices", no_argument, NULL, 'a'}, {"dir", required_argument, NULL, 'd'}, {"explain", no_argument, NULL, 'e'},
-        {"algorithm", required_argument, NULL, 'g'}, {"differences", no_argument, NULL, 'f'},
-        {"help", no_argument, NULL, 'h'},        {0}};
+    static const struct option options[] = {{"all-choices", no_argument, NULL, 'a'},
+                                            {"dir", required_argument, NULL, 'd'},
+                                            {"explain", no_argument, NULL, 'e'},
+                                            {"algorithm", required_argument, NULL, 'g'},
+                                            {"differences", no_argument, NULL, 'f'},
+                                            {"help", no_argument, NULL, 'h'},
+                                            {0}};
     ent_suite suite = {.total = {.chapter = "all"}};
-    int option;
+    int status = ent_cli_options(argc, argv, "h", options, help, take_option, &suite);
 
-    while ((option = getopt_long(argc, argv, "h", options, NULL)) != -1) {
-        switch (option) {
-        case 'a':
-            suite.all = true;
-            break;
-        case 'e':
-            suite.explain = true;
-            break;
-        case 'g':
-            if (!ent_cli_take_algorithm("datc", optarg, false, &suite.algorithm))
-                return ENT_EXIT_USAGE;
-            break;
-        case 'f':
-            suite.differences = true;
-            break;
-        case 'd':
-            suite.list.dir = optarg;
-            break;
-        case 'h':
-            fputs(help, stdout);
-            return ent_cli_finish(ENT_EXIT_DONE);
-        default:
-            return ENT_EXIT_USAGE;
-        }
-    }
+    if (status != ENT_EXIT_NOT_YET)
+        return status;
     return ent_cli_finish(run_suite(&suite, argv + optind, argc - optind));
 }

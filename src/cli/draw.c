@@ -40,6 +40,7 @@ static const char *const forms[FORM_COUNT] = {"svg", "png", "pdf"};
 enum { MAX_STREAM = 256 << 20, MIN_WIDTH = 100, MAX_WIDTH = 8192, USUAL_WIDTH = 1600 };
 
 typedef struct ent_drawing {
+    ent_cli_rule_list rules;
     ent_draw_options draw;
     ent_json_options json;
     const char *output, *only, *title, *map, *dir;
@@ -243,13 +244,15 @@ static int take_names(ent_drawing *job, const char *word)
     return misuse("--names", word, "there are full, rulebook, code and none");
 }
 
-static int take_option(ent_drawing *job, ent_cli_rule_list *rules, int option, const char *word)
+static int take_option(void *context, int option, const char *word)
 {
+    ent_drawing *job = context;
+
     switch (option) {
     case 'p':
-        return ent_cli_take_preset(rules, "draw", word) ? ENT_EXIT_DONE : ENT_EXIT_USAGE;
+        return ent_cli_take_preset(&job->rules, "draw", word) ? ENT_EXIT_DONE : ENT_EXIT_USAGE;
     case 'r':
-        return ent_cli_take_rule(rules, "draw", word) ? ENT_EXIT_DONE : ENT_EXIT_USAGE;
+        return ent_cli_take_rule(&job->rules, "draw", word) ? ENT_EXIT_DONE : ENT_EXIT_USAGE;
     case 'o':
         return take_output(job, word);
     case 'f':
@@ -276,8 +279,6 @@ static int take_option(ent_drawing *job, ent_cli_rule_list *rules, int option, c
     case 'd':
         job->json.map_dir = word;
         break;
-    default:
-        return ENT_EXIT_USAGE;
     }
     return ENT_EXIT_DONE;
 }
@@ -307,21 +308,13 @@ int ent_cli_draw(int argc, char **argv)
         {"map", required_argument, NULL, 'm'},     {"animate", no_argument, NULL, 'a'},
         {"map-dir", required_argument, NULL, 'd'}, {"phase-by-phase", required_argument, NULL, 'l'},
         {"help", no_argument, NULL, 'h'},          {0}};
-    ent_cli_rule_list rules = {.n = 0};
     ent_drawing job = {.draw = {.names = ENT_LABELS_FULL, .width = USUAL_WIDTH},
-                       .json = {.set_rules = ent_cli_apply_rules, .context = &rules}};
-    int option;
+                       .json = {.set_rules = ent_cli_apply_rules, .context = &job.rules}};
+    int status = ent_cli_options(argc, argv, "ho:", options, help, take_option, &job);
 
-    while ((option = getopt_long(argc, argv, "ho:", options, NULL)) != -1) {
-        if (option == 'h') {
-            fputs(help, stdout);
-            return ent_cli_finish(ENT_EXIT_DONE);
-        }
-        int status = take_option(&job, &rules, option, optarg);
-        if (status != ENT_EXIT_DONE)
-            return status;
-    }
-    int status = check(&job, argc - optind, argv + optind);
+    if (status != ENT_EXIT_NOT_YET)
+        return status;
+    status = check(&job, argc - optind, argv + optind);
     if (status != ENT_EXIT_DONE)
         return status;
     const char *path = optind < argc ? argv[optind] : "-";

@@ -124,17 +124,19 @@ static int import(ent_import_job *job)
     return status;
 }
 
-static int take_option(ent_import_job *job, int option, const char *word)
+static int take_option(void *context, int option, const char *word)
 {
+    ent_import_job *job = context;
+
     switch (option) {
     case 'o':
         job->out = word;
-        return ENT_EXIT_DONE;
+        break;
     case 'n':
         if (strlen(word) >= sizeof job->name)
             return ent_cli_misuse("map import", "--name", word, "a name has at most 60 bytes");
         snprintf(job->name, sizeof job->name, "%s", word);
-        return ENT_EXIT_DONE;
+        break;
     case 'p':
         if (!isalnum((unsigned char)word[0]) || word[1] != '=' || !isalpha((unsigned char)word[2]) || strlen(word) > 60)
             return ent_cli_misuse("map import", "--power", word,
@@ -142,10 +144,9 @@ static int take_option(ent_import_job *job, int option, const char *word)
         if (job->n_powers == MAX_POWER_OPTIONS)
             return ent_cli_misuse("map import", "--power", word, "there are too many");
         job->power[job->n_powers++] = word;
-        return ENT_EXIT_DONE;
-    default:
-        return ENT_EXIT_USAGE; /* getopt has told why */
+        break;
     }
+    return ENT_EXIT_DONE;
 }
 
 int ent_cli_map_import(int argc, char **argv)
@@ -156,17 +157,10 @@ int ent_cli_map_import(int argc, char **argv)
                                             {"help", no_argument, NULL, 'h'},
                                             {NULL, 0, NULL, 0}};
     ent_import_job job = {.file = NULL};
+    int status = ent_cli_options(argc, argv, "ho:", options, help, take_option, &job);
 
-    optind = 1;
-    for (int option; (option = getopt_long(argc, argv, "ho:", options, NULL)) >= 0;) {
-        if (option == 'h') {
-            fputs(help, stdout);
-            return ent_cli_finish(ENT_EXIT_DONE);
-        }
-        int status = take_option(&job, option, optarg);
-        if (status != ENT_EXIT_DONE)
-            return status;
-    }
+    if (status != ENT_EXIT_NOT_YET)
+        return status;
     if (optind != argc - 1) {
         fputs(help, stderr);
         return ENT_EXIT_USAGE;

@@ -26,39 +26,27 @@ static const char map_help[] =
     "Example: entente map show standard\n";
 
 typedef struct ent_map_options {
-    const char *map_dir;
+    const char *command, *map_dir;
     bool json;
 } ent_map_options;
 
-/* The options up to the first word that is none. ENT_EXIT_DONE: go on; ENT_EXIT_USAGE: told; -1: help was asked for. */
-static int take_options(const char *command, int argc, char **argv, ent_map_options *out)
-{
-    static const struct option options[] = {{"format", required_argument, NULL, 'f'},
-                                            {"map-dir", required_argument, NULL, 'd'},
-                                            {"help", no_argument, NULL, 'h'},
-                                            {NULL, 0, NULL, 0}};
+static const struct option options_of_both[] = {{"format", required_argument, NULL, 'f'},
+                                                {"map-dir", required_argument, NULL, 'd'},
+                                                {"help", no_argument, NULL, 'h'},
+                                                {0}};
 
-    *out = (ent_map_options){.json = false};
-    optind = 1;
-    for (int option; (option = getopt_long(argc, argv, "h", options, NULL)) >= 0;) {
-        if (option == 'h')
-            return -1;
-        if (option == 'd')
-            out->map_dir = optarg;
-        else if (option == 'f' && (strcmp(optarg, "text") == 0 || strcmp(optarg, "json") == 0))
-            out->json = strcmp(optarg, "json") == 0;
-        else if (option == 'f')
-            return ent_cli_misuse(command, "--format", optarg, "there are text and json");
-        else
-            return ENT_EXIT_USAGE; /* getopt has told why */
+static int take_option(void *context, int option, const char *word)
+{
+    ent_map_options *out = context;
+
+    if (option == 'd') {
+        out->map_dir = word;
+        return ENT_EXIT_DONE;
     }
+    if (strcmp(word, "text") != 0 && strcmp(word, "json") != 0)
+        return ent_cli_misuse(out->command, "--format", word, "there are text and json");
+    out->json = strcmp(word, "json") == 0;
     return ENT_EXIT_DONE;
-}
-
-static int help(const char *text)
-{
-    fputs(text, stdout);
-    return ent_cli_finish(ENT_EXIT_DONE);
 }
 
 static int list_json(void)
@@ -85,15 +73,13 @@ static int list_json(void)
 
 int ent_cli_maps(int argc, char **argv)
 {
-    ent_map_options options;
-    int status = take_options("maps", argc, argv, &options);
+    ent_map_options options = {.command = "maps"};
+    int status = ent_cli_options(argc, argv, "h", options_of_both, maps_help, take_option, &options);
 
-    if (status < 0)
-        return help(maps_help);
-    if (status == ENT_EXIT_DONE && optind < argc)
-        return ent_cli_misuse("maps", "what is", argv[optind], "there is no such option");
-    if (status != ENT_EXIT_DONE)
+    if (status != ENT_EXIT_NOT_YET)
         return status;
+    if (optind < argc)
+        return ent_cli_misuse("maps", "what is", argv[optind], "there is no such option");
     if (options.json)
         return list_json();
     ent_cli_map_headings(stdout);
@@ -151,12 +137,14 @@ static int look_at(bool check, const char *name, const ent_map_options *options)
 
 int ent_cli_map(int argc, char **argv)
 {
-    ent_map_options options;
+    ent_map_options options = {.command = "map"};
     const char *verb = argc > 1 ? argv[1] : "";
     bool check = strcmp(verb, "check") == 0, show = strcmp(verb, "show") == 0;
 
-    if (strcmp(verb, "--help") == 0 || strcmp(verb, "-h") == 0)
-        return help(map_help);
+    if (strcmp(verb, "--help") == 0 || strcmp(verb, "-h") == 0) {
+        fputs(map_help, stdout);
+        return ent_cli_finish(ENT_EXIT_DONE);
+    }
     if (strcmp(verb, "import") == 0)
         return ent_cli_map_import(argc - 1, argv + 1);
     if (!check && !show) {
@@ -166,12 +154,12 @@ int ent_cli_map(int argc, char **argv)
             fputs(map_help, stderr);
         return ENT_EXIT_USAGE;
     }
-    int status = take_options("map", argc - 1, argv + 1, &options);
-    if (status < 0)
-        return help(map_help);
-    if (status == ENT_EXIT_DONE && optind != argc - 2) {
+    int status = ent_cli_options(argc - 1, argv + 1, "h", options_of_both, map_help, take_option, &options);
+    if (status != ENT_EXIT_NOT_YET)
+        return status;
+    if (optind != argc - 2) {
         fputs(map_help, stderr);
         return ENT_EXIT_USAGE;
     }
-    return status == ENT_EXIT_DONE ? look_at(check, argv[argc - 1], &options) : status;
+    return look_at(check, argv[argc - 1], &options);
 }

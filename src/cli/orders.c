@@ -258,8 +258,10 @@ static int run(ent_orders_job *job)
     return ent_cli_finish(status == ENT_OK ? ENT_EXIT_DONE : ENT_EXIT_REFUSED);
 }
 
-static int take_option(ent_orders_job *job, int option, const char *word)
+static int take_option(void *context, int option, const char *word)
 {
+    ent_orders_job *job = context;
+
     switch (option) {
     case 'm':
         job->map_name = word;
@@ -279,8 +281,6 @@ static int take_option(ent_orders_job *job, int option, const char *word)
         return ent_cli_take_preset(&job->rules, "orders", word) ? ENT_EXIT_DONE : ENT_EXIT_USAGE;
     case 'r':
         return ent_cli_take_rule(&job->rules, "orders", word) ? ENT_EXIT_DONE : ENT_EXIT_USAGE;
-    default:
-        return ENT_EXIT_USAGE;
     }
     return ENT_EXIT_DONE;
 }
@@ -293,16 +293,10 @@ int ent_cli_orders(int argc, char **argv)
         {"rule", required_argument, NULL, 'r'}, {"map-dir", required_argument, NULL, 'd'},
         {"help", no_argument, NULL, 'h'},       {0}};
     ent_orders_job job = {.path = "-"};
-    int option;
+    int status = ent_cli_options(argc, argv, "h", options, help, take_option, &job);
 
-    while ((option = getopt_long(argc, argv, "h", options, NULL)) != -1) {
-        if (option == 'h') {
-            fputs(help, stdout);
-            return ent_cli_finish(ENT_EXIT_DONE);
-        }
-        if (take_option(&job, option, optarg) != ENT_EXIT_DONE)
-            return ENT_EXIT_USAGE;
-    }
+    if (status != ENT_EXIT_NOT_YET)
+        return status;
     if (argc - optind > 1 || (job.map_name && argc > optind))
         return ent_cli_misuse("orders", "there is an argument too many", argv[argc - 1], "give one FILE, or --map");
     if (optind < argc)

@@ -137,6 +137,15 @@ static bool pick_issues(char **words, int n_words, bool json, ent_issue issue[EN
     return true;
 }
 
+static int take_format(void *json, int option, const char *word)
+{
+    (void)option; /* there is no other */
+    if (strcmp(word, "text") != 0 && strcmp(word, "json") != 0)
+        return ent_cli_misuse("rules", "--format", word, "there are text and json");
+    *(bool *)json = strcmp(word, "json") == 0;
+    return ENT_EXIT_DONE;
+}
+
 int ent_cli_rules(int argc, char **argv)
 {
     static const struct option options[] = {
@@ -144,23 +153,13 @@ int ent_cli_rules(int argc, char **argv)
     ent_issue issue[ENT_ISSUE_COUNT];
     size_t n = 0;
     bool json = false;
-    int option, status = ENT_EXIT_DONE;
+    int status = ent_cli_options(argc, argv, "h", options, help, take_format, &json);
 
-    while ((option = getopt_long(argc, argv, "h", options, NULL)) != -1) {
-        if (option == 'h') {
-            fputs(help, stdout);
-            return ent_cli_finish(ENT_EXIT_DONE);
-        }
-        if (option != 'f')
-            return ENT_EXIT_USAGE;
-        json = strcmp(optarg, "json") == 0;
-        if (!json && strcmp(optarg, "text") != 0)
-            return ent_cli_misuse("rules", "--format", optarg, "there are text and json");
-    }
+    if (status != ENT_EXIT_NOT_YET)
+        return status;
     if (!pick_issues(argv + optind, argc - optind, json, issue, &n))
         return ENT_EXIT_USAGE;
-    if (json)
-        status = show_json(issue, n);
+    status = json ? show_json(issue, n) : ENT_EXIT_DONE;
     for (size_t i = 0; !json && i < n; i++)
         show_issue(issue[i]);
     for (size_t i = 0; !json && optind == argc && ent_option_at(i); i++)

@@ -326,8 +326,9 @@ static bool take_number(const char *word, unsigned long long least, unsigned lon
     return end != word && *end == '\0' && word[0] != '-' && errno == 0 && *out >= least && *out <= most;
 }
 
-static int take_option(ent_match *match, int option, const char *word)
+static int take_option(void *context, int option, const char *word)
 {
+    ent_match *match = context;
     unsigned long long number = 0;
 
     switch (option) {
@@ -369,8 +370,6 @@ static int take_option(ent_match *match, int option, const char *word)
     case 'c':
         match->check = true;
         break;
-    default:
-        return ENT_EXIT_USAGE;
     }
     return ENT_EXIT_DONE;
 }
@@ -385,23 +384,17 @@ int ent_cli_selfplay(int argc, char **argv)
         {"save", required_argument, NULL, 'w'},  {"check", no_argument, NULL, 'c'},
         {"help", no_argument, NULL, 'h'},        {0}};
     ent_match match = {.map_name = "standard", .games = 100, .seed = 1, .years = 20};
-    int option;
 
     ent_rules_preset("datc", &match.rules);
     match.jobs = sysconf(_SC_NPROCESSORS_ONLN);
     match.jobs = match.jobs < 1 ? 1 : match.jobs > MAX_JOBS ? MAX_JOBS : match.jobs;
-    while ((option = getopt_long(argc, argv, "h", options, NULL)) != -1) {
-        if (option == 'h') {
-            fputs(help, stdout);
-            return ent_cli_finish(ENT_EXIT_DONE);
-        }
-        if (take_option(&match, option, optarg) != ENT_EXIT_DONE)
-            return ENT_EXIT_USAGE;
-    }
+    int status = ent_cli_options(argc, argv, "h", options, help, take_option, &match);
+    if (status != ENT_EXIT_NOT_YET)
+        return status;
     if (optind < argc)
         return misuse("there is no argument", argv[optind], "see --help");
     ent_cli_apply_rules(&match.rule_list, &match.rules);
-    int status = run_match(&match);
+    status = run_match(&match);
     ent_map_free(match.map);
     return status;
 }

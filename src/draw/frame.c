@@ -99,7 +99,8 @@ static void note_of(const ent_picture *picture, ent_power power, char note[NOTE]
     count_of(picture, power, &centres, &units, &waived);
     if (waived > 0)
         snprintf(more, sizeof more, ", %u waived", waived);
-    snprintf(note, NOTE, "%u center%s, %u unit%s%s", centres, centres == 1 ? "" : "s", units, units == 1 ? "" : "s", more);
+    snprintf(note, NOTE, "%u center%s, %u unit%s%s", centres, centres == 1 ? "" : "s", units, units == 1 ? "" : "s",
+             more);
 }
 
 static ent_columns power_columns(const ent_picture *picture)
@@ -165,35 +166,24 @@ static void sign_centre(ent_svg *svg)
     ent_symbol_centre(svg, (ent_point){4, 0}, ENT_COLOUR_SAMPLE);
 }
 
-static void sign_curve(ent_curve *curve)
-{
-    ent_curve_between((ent_point){-16, 0}, (ent_point){14, 0}, 0, curve);
-}
+static const ent_curve sign_line = {2, {{-16, 0}, {14, 0}}};
 
 static void sign_move(ent_svg *svg)
 {
-    ent_curve curve;
-    sign_curve(&curve);
-    ent_symbol_arrow(svg, &curve, ENT_COLOUR_SAMPLE, true);
+    ent_symbol_arrow(svg, &sign_line, ENT_COLOUR_SAMPLE, true);
 }
 static void sign_failure(ent_svg *svg)
 {
-    ent_curve curve;
-    sign_curve(&curve);
-    ent_symbol_arrow(svg, &curve, ENT_COLOUR_SAMPLE, false);
-    ent_symbol_cross(svg, curve.at[1], 4);
+    ent_symbol_arrow(svg, &sign_line, ENT_COLOUR_SAMPLE, false);
+    ent_symbol_cross(svg, sign_line.at[1], 4);
 }
 static void sign_support(ent_svg *svg)
 {
-    ent_curve curve;
-    sign_curve(&curve);
-    ent_symbol_beads(svg, &curve, ENT_COLOUR_SAMPLE, ENT_BEADS_KNOT);
+    ent_symbol_beads(svg, &sign_line, ENT_COLOUR_SAMPLE, ENT_BEADS_KNOT);
 }
 static void sign_hold_support(ent_svg *svg)
 {
-    ent_curve curve;
-    sign_curve(&curve);
-    ent_symbol_beads(svg, &curve, ENT_COLOUR_SAMPLE, ENT_BEADS_BAR);
+    ent_symbol_beads(svg, &sign_line, ENT_COLOUR_SAMPLE, ENT_BEADS_BAR);
 }
 static void sign_cut(ent_svg *svg)
 {
@@ -217,13 +207,20 @@ static void sign_burst(ent_svg *svg)
 }
 static void sign_option(ent_svg *svg)
 {
-    ent_curve curve;
-    sign_curve(&curve);
-    ent_symbol_option(svg, &curve, (ent_point){12, 0}, ENT_COLOUR_SAMPLE);
+    ent_symbol_option(svg, &sign_line, (ent_point){12, 0}, ENT_COLOUR_SAMPLE);
 }
 static void sign_build(ent_svg *svg)
 {
     ent_symbol_plus(svg, (ent_point){4, 0});
+}
+/* As it is on the map: a shade, crossed out. */
+static void sign_no_build(ent_svg *svg)
+{
+    ent_svg_open(svg, "g");
+    ent_svg_attr(svg, "opacity", ".42");
+    sign_army(svg);
+    ent_symbol_cross(svg, (ent_point){0, 0}, 6);
+    ent_svg_close(svg);
 }
 static void sign_removal(ent_svg *svg)
 {
@@ -248,7 +245,8 @@ static const struct {
              {"dislodged", sign_burst, 1},
              {"may retreat", sign_option, 2},
              {"disbanded", sign_removal, 6},
-             {"built", sign_build, 4}};
+             {"built", sign_build, 4},
+             {"not built", sign_no_build, 4}};
 enum { N_SIGNS = sizeof signs / sizeof *signs };
 
 static void draw_signs(const ent_picture *picture, ent_point at, double width)

@@ -156,6 +156,20 @@ outcomes=$(sed -n 's/^outcomes //p' "$work/out")
 grep -qF "$outcomes" "$work/before.json" || { echo "FAIL: the outcomes of two benches differ"; failed=1; }
 expect 0 "bench, the curve" "$entente" bench --curve --runs 1
 contains out "grid, 200 units"
+expect 0 "bench, the worst phases" "$entente" bench --worst --runs 1 --format json
+python3 - "$work/out" >"$work/worst.jsonl" <<'PYTHON' || { echo "FAIL: the worst phases lack a field"; failed=1; }
+import json, sys
+bench = json.load(open(sys.argv[1]))
+assert bench["hash"] and bench["cases"][0]["median"] > 0 and len(bench["cases"]) > 5
+for case in bench["cases"][1:]:
+    assert case["min"] > 0 and case["times"] > 0
+    assert case["rule"] == "4.A.2=" + case["request"]["rules"].get("4.A.2", "d")
+    assert sum(len(orders) for orders in case["request"]["orders"].values()) <= 34
+for case in bench["cases"][2:]:
+    print(json.dumps(case["request"]))
+PYTHON
+expect 0 "those made by hand are requests" "$entente" adjudicate --lines "$work/worst.jsonl"
+lacks out '"result":"void"'
 expect 1 "bench against nothing" "$entente" bench --baseline "$work/one.jsonl"
 expect 2 "bench, no runs" "$entente" bench --runs 0
 expect 1 "nowhere to save" "$entente" selfplay --games 2 --save "$work/none/x.jsonl"

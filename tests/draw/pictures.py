@@ -359,9 +359,18 @@ def check_powers():
             check("powers", x + 24 + letters * 5 < following - 17, "%d letters run over the next power" % letters)
 
 
+def check_legend():
+    """A build that was refused is told below the map by a sign as faint as itself."""
+    root, _ = draw("Phase: W1903A\nUnits:\n Germany: A Mun\nCenters:\n Germany: Mun, Hol\nOrders:\nGermany:\n Build F Hol\n")
+    build = [group.get("opacity") for group in root.iter(SVG + "g") if group.get("id") == "order-HOL"]
+    sign = [group.find(SVG + "g").get("opacity") for group in root.iter(SVG + "g")
+            if "not built" in [text.text for text in group.findall(SVG + "text")]]
+    check("legend", build == sign and len(sign) == 1, "%s on the map, %s below it" % (build, sign))
+
+
 def main():
     for part in (check_positions, check_ways, check_marks, check_options, check_busy, check_hostile, check_own_map,
-                 check_raster, check_game, check_animation, check_powers):
+                 check_raster, check_game, check_animation, check_powers, check_legend):
         part()
     print("%d failures" % len(failures))
     sys.exit(1 if failures else 0)
