@@ -401,6 +401,35 @@ static void mark_difficult(ent_builder *builder)
     }
 }
 
+/* The provinces of one place's steps. `edges` are its coasts and provinces, those of one province side by side. */
+static void list_provinces(const ent_builder *builder, ent_steps *steps, ent_prov *into)
+{
+    steps->into = into;
+    for (int hard = 0; hard < 2; hard++) {
+        for (uint8_t i = 0; i < steps->n; i++) {
+            ent_prov prov = builder->loc[steps->to[i]].prov;
+            bool again = i > 0 && builder->loc[steps->to[i - 1]].prov == prov;
+            if (!again && (int)(steps->difficult >> i & 1) == hard)
+                into[steps->n_into++] = prov;
+        }
+        if (!hard)
+            steps->n_helps = steps->n_into;
+    }
+}
+
+static bool enter_provinces(ent_builder *builder)
+{
+    ent_map *map = builder->map;
+    ent_prov *into = ent_builder_take(builder, (size_t)map->n_locs * 2 * ENT_MAX_NEIGHBOURS, sizeof *into);
+
+    for (ent_loc loc = 0; into && loc < map->n_locs; loc++) {
+        ent_prov *row = into + (size_t)loc * 2 * ENT_MAX_NEIGHBOURS;
+        list_provinces(builder, &builder->army[loc], row);
+        list_provinces(builder, &builder->fleet[loc], row + ENT_MAX_NEIGHBOURS);
+    }
+    return into != NULL;
+}
+
 static bool draw_borders(ent_builder *builder)
 {
     const ent_map_spec *spec = builder->spec;
@@ -421,6 +450,8 @@ static bool draw_borders(ent_builder *builder)
     sort_steps(builder->army, builder->army_edges, map->n_locs);
     sort_steps(builder->fleet, builder->fleet_edges, map->n_locs);
     mark_difficult(builder);
+    if (!enter_provinces(builder))
+        return false;
     map->army = builder->army;
     map->fleet = builder->fleet;
     for (ent_loc loc = 0; loc < map->n_locs; loc++) {
@@ -467,6 +498,8 @@ static bool compute_sets(ent_builder *builder)
     uint64_t *centre = ent_builder_take(builder, map->words, sizeof *centre);
     uint64_t *shore = ent_builder_take(builder, map->words, sizeof *shore);
     uint64_t *land = ent_builder_take(builder, map->words, sizeof *land);
+    uint64_t *split = ent_builder_take(builder, map->words, sizeof *split);
+    uint64_t *ice = ent_builder_take(builder, (size_t)map->words * (ENT_WINTER + 1), sizeof *ice);
 
     if (builder->failed)
         return false;
@@ -480,6 +513,11 @@ static bool compute_sets(ent_builder *builder)
             ent_set_add(land, prov);
         if (map->prov[prov].flags & ENT_PROV_CENTRE)
             ent_set_add(centre, prov);
+        if (map->prov[prov].n_coasts > 0)
+            ent_set_add(split, prov);
+        for (unsigned season = 0; season <= ENT_WINTER; season++)
+            if (map->prov[prov].ice >> season & 1)
+                ent_set_add(ice + (size_t)season * map->words, prov);
     }
     map->army_to = army_to;
     map->army_hard = army_hard;
@@ -489,6 +527,8 @@ static bool compute_sets(ent_builder *builder)
     map->centre = centre;
     map->shore = shore;
     map->land = land;
+    map->split = split;
+    map->ice = ice;
     return true;
 }
 

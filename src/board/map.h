@@ -47,10 +47,13 @@ typedef struct ent_power_info {
     char letter;
 } ent_power_info;
 
-/* One step that a unit can take. */
+/* The steps that a unit can take. */
 typedef struct ent_steps {
-    const ent_loc *to; /* ascending */
-    uint8_t n;
+    const ent_loc *to;    /* ascending */
+    const ent_prov *into; /* their provinces, each once, in the same sequence but for those over a difficult border, which
+                             come last */
+    uint8_t n, n_into;
+    uint8_t n_helps;    /* the first of `into`: where the unit can support, too */
     uint32_t difficult; /* bit i: the border to to[i] is difficult (DATC 10) */
 } ent_steps;
 
@@ -100,6 +103,8 @@ struct ent_map {
     const uint64_t *centre;      /* one row: supply centres */
     const uint64_t *shore;       /* one row: where armies can embark and land */
     const uint64_t *land;        /* one row: where armies can stand */
+    const uint64_t *split;       /* one row: with separate coasts */
+    const uint64_t *ice;         /* a row by season: frozen then */
     uint16_t n_start_units;
     const ent_start_unit *start_unit;
     const ent_power *start_owner; /* [n_provs] */
