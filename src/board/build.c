@@ -401,33 +401,34 @@ static void mark_difficult(ent_builder *builder)
     }
 }
 
-/* The provinces of one place's steps. `edges` are its coasts and provinces, those of one province side by side. */
-static void list_provinces(const ent_builder *builder, ent_steps *steps, ent_prov *into)
+/* The provinces of one place's steps into two rows; the coasts of one province stand side by side. */
+static void list_provinces(const ent_builder *builder, ent_steps *steps, ent_prov *rows)
 {
-    steps->into = into;
-    for (int hard = 0; hard < 2; hard++) {
-        for (uint8_t i = 0; i < steps->n; i++) {
-            ent_prov prov = builder->loc[steps->to[i]].prov;
-            bool again = i > 0 && builder->loc[steps->to[i - 1]].prov == prov;
-            if (!again && (int)(steps->difficult >> i & 1) == hard)
-                into[steps->n_into++] = prov;
-        }
-        if (!hard)
-            steps->n_helps = steps->n_into;
+    ent_prov *into = rows, *helps = rows + ENT_MAX_NEIGHBOURS;
+
+    for (uint8_t i = 0; i < steps->n; i++) {
+        ent_prov prov = builder->loc[steps->to[i]].prov;
+        if (steps->n_into > 0 && into[steps->n_into - 1] == prov)
+            continue;
+        into[steps->n_into++] = prov;
+        if (!(steps->difficult >> i & 1))
+            helps[steps->n_helps++] = prov;
     }
+    steps->into = into;
+    steps->helps = steps->n_helps < steps->n_into ? helps : into;
 }
 
 static bool enter_provinces(ent_builder *builder)
 {
-    ent_map *map = builder->map;
-    ent_prov *into = ent_builder_take(builder, (size_t)map->n_locs * 2 * ENT_MAX_NEIGHBOURS, sizeof *into);
+    enum { ROWS = 2 * ENT_MAX_NEIGHBOURS };
+    size_t places = builder->map->n_locs;
+    ent_prov *rows = ent_builder_take(builder, places * 2 * ROWS, sizeof *rows);
 
-    for (ent_loc loc = 0; into && loc < map->n_locs; loc++) {
-        ent_prov *row = into + (size_t)loc * 2 * ENT_MAX_NEIGHBOURS;
-        list_provinces(builder, &builder->army[loc], row);
-        list_provinces(builder, &builder->fleet[loc], row + ENT_MAX_NEIGHBOURS);
+    for (size_t loc = 0; rows && loc < places; loc++) {
+        list_provinces(builder, &builder->army[loc], rows + loc * ROWS);
+        list_provinces(builder, &builder->fleet[loc], rows + (places + loc) * ROWS);
     }
-    return into != NULL;
+    return rows != NULL;
 }
 
 static bool draw_borders(ent_builder *builder)

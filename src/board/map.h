@@ -49,11 +49,10 @@ typedef struct ent_power_info {
 
 /* The steps that a unit can take. */
 typedef struct ent_steps {
-    const ent_loc *to;    /* ascending */
-    const ent_prov *into; /* their provinces, each once, in the same sequence but for those over a difficult border, which
-                             come last */
-    uint8_t n, n_into;
-    uint8_t n_helps;    /* the first of `into`: where the unit can support, too */
+    const ent_loc *to;     /* ascending */
+    const ent_prov *into;  /* their provinces, each once, in the same sequence */
+    const ent_prov *helps; /* those of them where the unit can support: not over a difficult border */
+    uint8_t n, n_into, n_helps;
     uint32_t difficult; /* bit i: the border to to[i] is difficult (DATC 10) */
 } ent_steps;
 

@@ -143,14 +143,16 @@ static void add_portages(ent_muster *muster)
 /* The armies on the shores of a chain could go to all of these but their own. */
 static void embark(ent_muster *muster, const uint64_t *touch)
 {
-    uint64_t armies[ENT_MAX_WORDS], held[ENT_MAX_WORDS], aboard[ENT_MAX_WORDS] = {0};
+    uint64_t armies[ENT_MAX_WORDS], held[ENT_MAX_WORDS], aboard[ENT_MAX_WORDS] = {0}, any = 0;
 
     for (uint16_t word = 0; word < muster->words; word++) {
-        armies[word] = touch[word] & muster->army[word];
+        any |= armies[word] = touch[word] & muster->army[word];
         held[word] = touch[word] & muster->fleet[word];
         muster->crossings[word] |= muster->ports[word] & touch[word];
         muster->ports[word] |= touch[word];
     }
+    if (any == 0)
+        return;
     ENT_EACH_IN (from, armies, muster->words)
         ent_set_add(aboard, muster->in[from]);
     ENT_EACH_IN (to, touch, muster->words)

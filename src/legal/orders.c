@@ -87,7 +87,7 @@ static void put_special_supports(const ent_muster *muster, const ent_unit *suppo
     ent_legality legality;
 
     for (uint8_t i = 0; i < steps->n_helps; i++)
-        ent_set_add(reach, steps->into[i]);
+        ent_set_add(reach, steps->helps[i]);
     order.kind = ENT_ORDER_SUPPORT_MOVE;
     for (uint16_t unit = 0; unit < muster->n; unit++) {
         order.from = muster->unit[unit].at;
@@ -179,20 +179,29 @@ static void put_carried_moves(const ent_muster *muster, const ent_unit *unit)
     }
 }
 
+/* Take from moves[0 .. steps->n) those into ice. Returns how many are left. */
+static unsigned drop_frozen(const ent_muster *muster, const ent_steps *steps, ent_order *moves)
+{
+    unsigned n = 0;
+
+    for (uint8_t i = 0; i < steps->n; i++) {
+        memcpy(&moves[n], &moves[i], sizeof(ent_head));
+        n += !ent_set_has(muster->ice, ent_prov_of(muster->map, steps->to[i]));
+    }
+    return n;
+}
+
 static void put_steps(const ent_muster *muster, const ent_unit *unit, ent_head by)
 {
     const ent_steps *steps = ent_steps_of(muster->map, unit->kind, unit->at);
     const ent_head move = by | alone(ENT_ORDER_MOVE);
-    const bool ice = muster->has_ice;
     ent_order spare[ENT_MAX_NEIGHBOURS], *out = ent_orders_room(muster->list, ENT_MAX_NEIGHBOURS, spare);
-    unsigned n = 0;
 
     for (unsigned i = 0, end = steps->n; i < end; i++) {
         const ent_head head = move | to_part(steps->to[i]);
-        memcpy(out + n, &head, sizeof head);
-        n += !ice || !ent_set_has(muster->ice, ent_prov_of(muster->map, steps->to[i]));
+        memcpy(&out[i], &head, sizeof head);
     }
-    ent_orders_append(muster->list, out, n);
+    ent_orders_append(muster->list, out, muster->has_ice ? drop_frozen(muster, steps, out) : steps->n);
 }
 
 static void put_moves(const ent_muster *muster, const ent_unit *unit, ent_head by)
@@ -330,7 +339,7 @@ static void put_coast_supports(const ent_muster *muster, const ent_order *form, 
     }
 }
 
-enum { AT_ONCE = 3 };
+enum { AT_ONCE = 4 };
 
 /* Most orders of a list are these, and how many there are for a place is what a processor cannot guess: some are
  * written at a time, and as many counted as there are. There is room for so many more than all units. Returns how many
@@ -376,12 +385,12 @@ static void put_hold_supports(const ent_muster *muster, const ent_steps *steps, 
 {
     const ent_head support = by | helping(ENT_ORDER_SUPPORT_HOLD) | to_part(ENT_LOC_NONE);
     ent_order spare[ENT_MAX_NEIGHBOURS], *out = ent_orders_room(muster->list, ENT_MAX_NEIGHBOURS, spare);
-    unsigned n = 0;
+    size_t n = 0;
 
     for (unsigned i = 0, end = steps->n_helps; i < end; i++) {
-        unsigned helped = muster->in[steps->into[i]];
+        const uint16_t helped = muster->in[steps->helps[i]];
         const ent_head head = support | muster->helped[helped];
-        memcpy(out + n, &head, sizeof head);
+        memcpy(&out[n], &head, sizeof head);
         n += helped < ENT_MUSTER_NOBODY;
     }
     ent_orders_append(muster->list, out, n);
@@ -426,7 +435,7 @@ put_supports_in(const ent_muster *muster, uint16_t words, uint16_t number, ent_h
     put_hold_supports(muster, steps, by);
     n = list->n;
     for (unsigned i = 0, end = steps->n_helps; i < end; i++) {
-        ent_prov to = steps->into[i];
+        ent_prov to = steps->helps[i];
         uint64_t helped[ENT_MAX_WORDS];
         if (!find_helped(muster, words, number, pieces, to, helped) && n < roomy) {
             n += put_move_supports(muster, words, order + n, support | to_part(to), helped);
