@@ -408,6 +408,36 @@ static void mark_difficult(ent_builder *builder)
     }
 }
 
+/* The provinces of one place's steps into two rows; the coasts of one province stand side by side. */
+static void list_provinces(const ent_builder *builder, ent_steps *steps, ent_prov *rows)
+{
+    ent_prov *into = rows, *helps = rows + ENT_MAX_NEIGHBOURS;
+
+    for (uint8_t i = 0; i < steps->n; i++) {
+        ent_prov prov = builder->loc[steps->to[i]].prov;
+        if (steps->n_into > 0 && into[steps->n_into - 1] == prov)
+            continue;
+        into[steps->n_into++] = prov;
+        if (!(steps->difficult >> i & 1))
+            helps[steps->n_helps++] = prov;
+    }
+    steps->into = into;
+    steps->helps = steps->n_helps < steps->n_into ? helps : into;
+}
+
+static bool enter_provinces(ent_builder *builder)
+{
+    enum { ROWS = 2 * ENT_MAX_NEIGHBOURS };
+    size_t places = builder->map->n_locs;
+    ent_prov *rows = ent_builder_take(builder, places * 2 * ROWS, sizeof *rows);
+
+    for (size_t loc = 0; rows && loc < places; loc++) {
+        list_provinces(builder, &builder->army[loc], rows + loc * ROWS);
+        list_provinces(builder, &builder->fleet[loc], rows + (places + loc) * ROWS);
+    }
+    return rows != NULL;
+}
+
 static bool draw_borders(ent_builder *builder)
 {
     const ent_map_spec *spec = builder->spec;
@@ -428,6 +458,8 @@ static bool draw_borders(ent_builder *builder)
     sort_steps(builder->army, builder->army_edges, map->n_locs);
     sort_steps(builder->fleet, builder->fleet_edges, map->n_locs);
     mark_difficult(builder);
+    if (!enter_provinces(builder))
+        return false;
     map->army = builder->army;
     map->fleet = builder->fleet;
     for (ent_loc loc = 0; loc < map->n_locs; loc++) {
@@ -477,6 +509,8 @@ static bool compute_sets(ent_builder *builder)
     uint64_t *centre = ent_builder_take(builder, map->words, sizeof *centre);
     uint64_t *shore = ent_builder_take(builder, map->words, sizeof *shore);
     uint64_t *land = ent_builder_take(builder, map->words, sizeof *land);
+    uint64_t *split = ent_builder_take(builder, map->words, sizeof *split);
+    uint64_t *ice = ent_builder_take(builder, (size_t)map->words * (ENT_WINTER + 1), sizeof *ice);
 
     if (builder->failed)
         return false;
@@ -490,7 +524,12 @@ static bool compute_sets(ent_builder *builder)
             ent_set_add(land, prov);
         if (map->prov[prov].flags & ENT_PROV_CENTRE)
             ent_set_add(centre, prov);
-        map->ice |= map->prov[prov].ice;
+        if (map->prov[prov].n_coasts > 0)
+            ent_set_add(split, prov);
+        map->icy |= map->prov[prov].ice;
+        for (unsigned season = 0; season <= ENT_WINTER; season++)
+            if (map->prov[prov].ice >> season & 1)
+                ent_set_add(ice + (size_t)season * map->words, prov);
     }
     map->army_to = map->reach[ENT_ARMY] = army_to;
     map->army_hard = army_hard;
@@ -500,6 +539,8 @@ static bool compute_sets(ent_builder *builder)
     map->centre = centre;
     map->shore = shore;
     map->land = land;
+    map->split = split;
+    map->ice = ice;
     return true;
 }
 

@@ -47,10 +47,12 @@ typedef struct ent_power_info {
     char letter;
 } ent_power_info;
 
-/* One step that a unit can take. */
+/* The steps that a unit can take. */
 typedef struct ent_steps {
-    const ent_loc *to; /* ascending */
-    uint8_t n;
+    const ent_loc *to;     /* ascending */
+    const ent_prov *into;  /* their provinces, each once, in the same sequence */
+    const ent_prov *helps; /* those of them where the unit can support: not over a difficult border */
+    uint8_t n, n_into, n_helps;
     uint32_t difficult; /* bit i: the border to to[i] is difficult (DATC 10) */
 } ent_steps;
 
@@ -83,7 +85,7 @@ struct ent_map {
     uint16_t n_provs, n_locs, words;
     uint8_t n_powers, n_railways, n_canals;
     uint8_t build;     /* ent_build_rule */
-    uint8_t ice;       /* bit ent_season: some province is frozen then */
+    uint8_t icy;       /* bit ent_season: some province is frozen then */
     bool has_odd_borders; /* a difficult one, or one along a canal: more to know than the sets below say */
     uint16_t victory;  /* centres that win; 0: nobody wins by centres */
     int16_t start_year;
@@ -104,6 +106,8 @@ struct ent_map {
     const uint64_t *centre;      /* one row: supply centres */
     const uint64_t *shore;       /* one row: where armies can embark and land */
     const uint64_t *land;        /* one row: where armies can stand */
+    const uint64_t *split;       /* one row: with separate coasts */
+    const uint64_t *ice;         /* a row by season: frozen then */
     uint16_t n_start_units;
     const ent_start_unit *start_unit;
     const ent_power *start_owner; /* [n_provs] */

@@ -172,9 +172,9 @@ static void settle_same_place(ent_share *share)
 {
     char choice = ent_choice(share->rules, ENT_4D5);
     uint16_t last[ENT_MAX_PROVS]; /* by province: 1 + the last good order there, as far as it fits */
-    bool twice[ENT_MAX_PROVS] = {false};
+    uint64_t twice[ENT_MAX_WORDS] = {0};
 
-    memset(last, 0, sizeof last);
+    memset(last, 0, share->map->n_provs * sizeof *last);
     for (size_t i = 0; i < share->n; i++) {
         if (!is_good(share, i) || share->orders[i].kind == ENT_ORDER_WAIVE)
             continue;
@@ -189,11 +189,11 @@ static void settle_same_place(ent_share *share)
             last[prov] = (uint16_t)(i + 1);
         } else {
             refuse(&share->results[i], ENT_REASON_BUILD_TWICE);
-            twice[prov] = true;
+            ent_set_add(twice, prov);
         }
     }
     for (ent_prov prov = 0; choice == 'a' && prov < share->map->n_provs; prov++)
-        if (twice[prov])
+        if (ent_set_has(twice, prov))
             refuse(&share->results[last[prov] - 1], ENT_REASON_BUILD_TWICE);
 }
 

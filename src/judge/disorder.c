@@ -172,10 +172,12 @@ static ent_prov pick(const ent_disorder *scene)
 size_t ent_disorder_removals(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
                              const ent_result *results, size_t n, ent_order *out)
 {
+    ent_census census[ENT_MAX_POWERS];
     size_t count = 0;
 
+    ent_adjust_count(map, rules, pos, census);
     for (ent_power power = 0; power < map->n_powers; power++) {
-        int due = ent_adjust_due(map, rules, pos, power);
+        int due = ent_adjust_due_of(pos, census, power);
         if (due >= 0)
             continue;
         ent_disorder scene = {.map = map, .rules = rules, .pos = pos, .power = power};

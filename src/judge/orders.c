@@ -60,9 +60,10 @@ static void put_adjustments(const ent_map *map, const ent_rules *rules, const en
                             ent_order_list *list)
 {
     const ent_unit *units = ent_pos_units_const(pos);
+    const uint8_t *owners = ent_pos_owners_const(pos);
 
     for (ent_prov prov = 0; due > 0 && prov < map->n_provs; prov++)
-        if (ent_adjust_check_place(map, rules, pos, power, prov) == ENT_REASON_NONE)
+        if (owners[prov] == power && ent_adjust_check_place(map, rules, pos, power, prov) == ENT_REASON_NONE)
             put_builds(map, power, prov, list);
     for (ent_prov prov = 0; due < 0 && prov < map->n_provs; prov++)
         if (units[prov].kind != ENT_UNIT_NONE && units[prov].power == power)

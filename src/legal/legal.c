@@ -30,16 +30,16 @@ void ent_legal_carriers(const ent_map *map, const ent_rules *rules, const ent_po
 {
     const ent_unit *units = ent_pos_units_const(pos);
     const uint64_t *ground = ent_carriage_ground(map, carrier);
-    bool current = is_current(rules);
+    const uint64_t *ice = map->ice + (size_t)pos->season * map->words;
 
     for (uint16_t word = 0; word < map->words; word++) {
-        out[word] = 0;
-        for (uint64_t left = ground[word]; left != 0; left &= left - 1) {
+        uint64_t there = is_current(rules) ? 0 : ~UINT64_C(0);
+        for (uint64_t left = there ? 0 : ground[word]; left != 0; left &= left - 1) {
             unsigned bit = (unsigned)__builtin_ctzll(left);
-            ent_prov prov = (ent_prov)(word * 64 + bit);
-            bool there = !current | (units[prov].kind == carrier); /* no branch: who stands where cannot be guessed */
-            out[word] |= (uint64_t)(there & !is_frozen(map, pos, prov)) << bit;
+            there |= (uint64_t)(units[word * 64 + bit].kind == carrier)
+                     << bit; /* no branch: who stands where cannot be guessed */
         }
+        out[word] = ground[word] & there & ~ice[word];
     }
 }
 
@@ -50,7 +50,7 @@ void ent_scene_init(ent_scene *scene, const ent_map *map, const ent_rules *rules
     scene->pos = pos;
     scene->units = ent_pos_units_const(pos);
     scene->current = is_current(rules);
-    scene->plain = !map->has_odd_borders && !(map->ice >> pos->season & 1);
+    scene->plain = !map->has_odd_borders && !(map->icy >> pos->season & 1);
     scene->counted[ENT_ARMY] = scene->counted[ENT_FLEET] = false;
 }
 

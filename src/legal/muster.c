@@ -4,65 +4,60 @@
 #include "legal/muster.h"
 #include <string.h>
 #include "game/position.h"
-#include "legal/legal.h"
+#include "game/rules.h"
 #include "legal/route.h"
 
 static void find_places(ent_muster *muster)
 {
     const ent_map *map = muster->map;
+    uint64_t any = 0;
 
-    memset(muster->ice, 0, muster->words * sizeof *muster->ice);
-    memset(muster->coasts, 0, muster->words * sizeof *muster->coasts);
-    for (ent_loc loc = map->n_provs; loc < map->n_locs; loc++)
-        ent_set_add(muster->coasts, ent_prov_of(map, loc));
-    muster->has_ice = false;
-    for (ent_prov prov = 0; prov < map->n_provs; prov++)
-        if (ent_legal_is_frozen(map, muster->pos->season, prov)) {
-            ent_set_add(muster->ice, prov);
-            muster->has_ice = true;
-        }
-    for (uint16_t word = 0; word < muster->words; word++)
+    muster->ice = map->ice + (size_t)muster->pos->season * map->words;
+    for (uint16_t word = 0; word < muster->words; word++) {
+        any |= muster->ice[word];
         muster->shore[word] = map->shore[word] & ~muster->ice[word];
+    }
+    muster->has_ice = any != 0;
 }
 
+/* Who stands where cannot be guessed, so sets are made first, without branches. */
 static void find_units(ent_muster *muster)
 {
     const ent_unit *units = ent_pos_units_const(muster->pos);
-    uint64_t fleets[ENT_MAX_WORDS] = {0};
     uint16_t n = 0;
 
     for (uint16_t word = 0; word < muster->words; word++) {
-        uint64_t taken = 0;
-        for (ent_prov prov = (ent_prov)(word * 64); prov < muster->map->n_provs && prov / 64 == word; prov++) {
-            bool there = units[prov].kind != ENT_UNIT_NONE; /* no branch: who stands where cannot be guessed */
-            taken |= (uint64_t)there << prov % 64;
-            fleets[word] |= (uint64_t)(units[prov].kind == ENT_FLEET) << prov % 64;
-            muster->unit[n] = units[prov];
-            muster->in[prov] = n;
-            n = (uint16_t)(n + there);
+        ent_prov first = (ent_prov)(word * 64), end = (ent_prov)(first + 64);
+        uint64_t taken = 0, fleets = 0;
+        if (end > muster->map->n_provs)
+            end = muster->map->n_provs;
+        for (ent_prov prov = first; prov < end; prov++) {
+            taken |= (uint64_t)(units[prov].kind != ENT_UNIT_NONE) << prov % 64;
+            fleets |= (uint64_t)(units[prov].kind == ENT_FLEET) << prov % 64;
         }
         muster->taken[word] = taken;
+        muster->mobile[word] = taken & ~muster->ice[word];
+        muster->army[word] = muster->mobile[word] & ~fleets;
+        muster->fleet[word] = muster->mobile[word] & fleets & muster->map->convoyer[word];
     }
-    muster->helped[n] = (ent_head){{0, 0}};
-    for (uint16_t unit = 0; unit < n; unit++)
-        muster->helped[unit] =
-            ent_head_of((ent_order){.from = muster->unit[unit].at, .helped = muster->unit[unit].kind});
+    for (ent_prov prov = 0; prov < muster->map->n_provs; prov++)
+        muster->in[prov] = ENT_MUSTER_NOBODY;
+    ENT_EACH_IN (prov, muster->taken, muster->words) {
+        muster->unit[n] = units[prov];
+        muster->helped[n] = ent_head_of((ent_order){.from = units[prov].at, .helped = units[prov].kind});
+        muster->in[prov] = n++;
+    }
     muster->n = n;
     muster->unit_words = (uint16_t)((n + 63) / 64);
-    for (uint16_t word = 0; word < muster->words; word++) {
-        muster->mobile[word] = muster->taken[word] & ~muster->ice[word];
-        muster->army[word] = muster->mobile[word] & ~fleets[word];
-        muster->fleet[word] = muster->mobile[word] & fleets[word] & muster->map->convoyer[word];
-    }
 }
 
-/* The shores that the fleets of a chain or piece touch. */
-static void find_shores(const ent_muster *muster, const uint64_t *fleets, uint64_t *out)
+/* A chain of linked fleets, and the shores that it touches. */
+static void find_chain(const ent_muster *muster, const uint64_t *fleets, ent_prov first, uint64_t *out,
+                       uint64_t *shores)
 {
-    memset(out, 0, muster->words * sizeof *out);
-    ENT_EACH_IN (fleet, fleets, muster->words)
-        for (uint16_t word = 0; word < muster->words; word++)
-            out[word] |= ent_muster_touching(muster->map, fleet)[word] & muster->shore[word];
+    ent_route_chain(muster->map, ENT_FLEET, fleets, first, out, shores);
+    for (uint16_t word = 0; word < muster->words; word++)
+        shores[word] &= muster->shore[word];
 }
 
 static void link_fleets(ent_muster *muster)
@@ -73,8 +68,7 @@ static void link_fleets(ent_muster *muster)
     ENT_EACH_IN (fleet, muster->fleet, muster->words) {
         if (ent_set_has(seen, fleet))
             continue;
-        ent_route_linked(muster->map, ENT_FLEET, muster->fleet, fleet, linked);
-        find_shores(muster, linked, muster->touch + (size_t)muster->n_chains * muster->words);
+        find_chain(muster, muster->fleet, fleet, linked, muster->touch + (size_t)muster->n_chains * muster->words);
         ENT_EACH_IN (other, linked, muster->words)
             muster->chain_of[other] = muster->n_chains;
         for (uint16_t word = 0; word < muster->words; word++)
@@ -89,19 +83,37 @@ bool ent_muster_lands(const ent_muster *muster, ent_prov from, ent_prov to)
            (!ent_set_has(muster->fleet, to) || ent_route_exists(muster->map, ENT_FLEET, muster->fleet, from, to));
 }
 
+/* The sets of units in this row, to be written. */
+static uint64_t *row(const ent_muster *muster, uint64_t *sets, ent_prov to)
+{
+    return sets + (size_t)to * muster->unit_words;
+}
+
+/* RULE coast.support  a support without a coast says all where only one is in reach, unless the rules want coasts named
+ * or have a default. A fleet that can step to several coasts of one province has more steps than provinces. */
+static bool chooses_coasts(const ent_muster *muster, const ent_unit *unit, const ent_steps *steps)
+{
+    return unit->kind == ENT_FLEET &&
+           (steps->n > steps->n_into || muster->has_portages || ent_choice(muster->rules, ENT_4B4) <= 'b');
+}
+
 static void find_steps(ent_muster *muster)
 {
-    const ent_map *map = muster->map;
+    size_t words = muster->unit_words;
 
-    memset(muster->steps, 0, (size_t)map->n_provs * muster->unit_words * sizeof *muster->steps);
-    for (uint16_t unit = 0; unit < muster->n; unit++) {
-        const ent_steps *steps = ent_steps_of(map, muster->unit[unit].kind, muster->unit[unit].at);
-        if (ent_set_has(muster->mobile, ent_prov_of(map, muster->unit[unit].at)))
-            for (uint8_t i = 0; i < steps->n; i++)
-                ent_set_add(ent_muster_steps(muster, ent_prov_of(map, steps->to[i])), unit);
+    memset(muster->steps, 0, muster->map->n_provs * words * sizeof *muster->steps);
+    memset(muster->choosers, 0, words * sizeof *muster->choosers);
+    ENT_EACH_IN (prov, muster->mobile, muster->words) {
+        uint16_t number = muster->in[prov];
+        const ent_unit *unit = &muster->unit[number];
+        const ent_steps *steps = ent_steps_of(muster->map, unit->kind, unit->at);
+        for (uint8_t i = 0; i < steps->n_into; i++)
+            muster->steps[steps->into[i] * words + number / 64] |= UINT64_C(1) << number % 64;
+        if (chooses_coasts(muster, unit, steps))
+            ent_set_add(muster->choosers, number);
     }
     ENT_EACH_IN (frozen, muster->ice, muster->words)
-        memset(ent_muster_steps(muster, frozen), 0, muster->unit_words * sizeof *muster->steps);
+        memset(row(muster, muster->steps, frozen), 0, words * sizeof *muster->steps);
 }
 
 bool ent_muster_carries(const ent_muster *muster, const uint64_t *armies, ent_prov from, ent_prov to)
@@ -123,25 +135,64 @@ static void add_portages(ent_muster *muster)
             continue;
         ENT_EACH_IN (to, muster->shore, muster->words)
             if (ent_muster_carries(muster, muster->army, from, to))
-                ent_set_add(ent_muster_movers(muster, to), unit);
+                ent_set_add(row(muster, muster->movers, to), unit);
     }
+}
+
+/* The armies on the shores of a chain could go to all of these but their own. */
+static void embark(ent_muster *muster, const uint64_t *touch)
+{
+    uint64_t armies[ENT_MAX_WORDS], held[ENT_MAX_WORDS], aboard[ENT_MAX_WORDS] = {0}, any = 0;
+
+    for (uint16_t word = 0; word < muster->words; word++) {
+        any |= armies[word] = touch[word] & muster->army[word];
+        held[word] = touch[word] & muster->fleet[word];
+        muster->crossings[word] |= muster->ports[word] & touch[word];
+        muster->ports[word] |= touch[word];
+    }
+    if (any == 0)
+        return;
+    ENT_EACH_IN (from, armies, muster->words)
+        ent_set_add(aboard, muster->in[from]);
+    ENT_EACH_IN (to, touch, muster->words)
+        for (uint16_t word = 0; word < muster->unit_words && !ent_set_has(held, to); word++)
+            row(muster, muster->movers, to)[word] |= aboard[word];
+    ENT_EACH_IN (to, held, muster->words)
+        ENT_EACH_IN (from, armies, muster->words)
+            if (ent_muster_lands(muster, from, to))
+                ent_set_add(row(muster, muster->movers, to), muster->in[from]);
+    ENT_EACH_IN (at, armies, muster->words)
+        ent_set_remove(row(muster, muster->movers, at), muster->in[at]);
 }
 
 static void find_movers(ent_muster *muster)
 {
     find_steps(muster);
     memcpy(muster->movers, muster->steps, (size_t)muster->map->n_provs * muster->unit_words * sizeof *muster->movers);
-    for (uint16_t chain = 0; chain < muster->n_chains; chain++) {
-        uint64_t carried[ENT_MAX_WORDS];
-        for (uint16_t word = 0; word < muster->words; word++)
-            carried[word] = ent_muster_chain(muster, chain)[word] & muster->army[word];
-        ENT_EACH_IN (from, carried, muster->words)
-            ENT_EACH_IN (to, ent_muster_chain(muster, chain), muster->words)
-                if (ent_muster_lands(muster, from, to))
-                    ent_set_add(ent_muster_movers(muster, to), muster->in[from]);
-    }
+    memset(muster->ports, 0, muster->words * sizeof *muster->ports);
+    memset(muster->crossings, 0, muster->words * sizeof *muster->crossings);
+    for (uint16_t chain = 0; chain < muster->n_chains; chain++)
+        embark(muster, ent_muster_chain(muster, chain));
     if (muster->has_portages)
         add_portages(muster);
+}
+
+/* Which armies need this fleet, and which only may. */
+static void find_passengers(const ent_muster *muster, ent_prov fleet, ent_pieces *pieces)
+{
+    const uint64_t *touch = ent_muster_chain(muster, muster->chain_of[fleet]);
+    uint64_t armies[ENT_MAX_WORDS], served[ENT_MAX_WORDS];
+
+    for (uint16_t word = 0; word < muster->words; word++) {
+        armies[word] = touch[word] & muster->army[word];
+        served[word] = muster->crossings[word];
+        for (unsigned piece = 0; piece < pieces->n; piece++)
+            served[word] |= ent_muster_piece(muster, pieces, piece)[word];
+    }
+    memset(pieces->tied, 0, muster->unit_words * sizeof *pieces->tied);
+    memset(pieces->loose, 0, muster->unit_words * sizeof *pieces->loose);
+    ENT_EACH_IN (from, armies, muster->words)
+        ent_set_add(ent_set_has(served, from) ? pieces->loose : pieces->tied, muster->in[from]);
 }
 
 void ent_muster_pieces(const ent_muster *muster, ent_prov fleet, ent_pieces *pieces)
@@ -156,8 +207,7 @@ void ent_muster_pieces(const ent_muster *muster, ent_prov fleet, ent_pieces *pie
     ENT_EACH_IN (first, next, muster->words) {
         if (ent_set_has(seen, first) || pieces->n == ENT_MUSTER_PIECES)
             continue;
-        ent_route_linked(muster->map, ENT_FLEET, pieces->fleet, first, linked);
-        find_shores(muster, linked, pieces->touch + (size_t)pieces->n * muster->words);
+        find_chain(muster, pieces->fleet, first, linked, pieces->touch + (size_t)pieces->n * muster->words);
         pieces->links[pieces->n] = 0;
         for (uint16_t word = 0; word < muster->words; word++) {
             pieces->links[pieces->n] += (unsigned)__builtin_popcountll(next[word] & linked[word]);
@@ -165,6 +215,7 @@ void ent_muster_pieces(const ent_muster *muster, ent_prov fleet, ent_pieces *pie
         }
         pieces->n++;
     }
+    find_passengers(muster, fleet, pieces);
 }
 
 void ent_muster_init(ent_muster *muster, const ent_map *map, const ent_rules *rules, const ent_pos *pos,

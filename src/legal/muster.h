@@ -19,7 +19,7 @@
              left_##index != 0 && (index = (uint16_t)(word_##index * 64 + __builtin_ctzll(left_##index)), true);       \
              left_##index &= left_##index - 1)
 
-enum { ENT_MUSTER_PIECES = 4 * ENT_MAX_NEIGHBOURS };
+enum { ENT_MUSTER_PIECES = 4 * ENT_MAX_NEIGHBOURS, ENT_MUSTER_NOBODY = ENT_MAX_PROVS };
 
 /* The position as sets. A unit is its number, by province. */
 typedef struct ent_muster {
@@ -32,16 +32,18 @@ typedef struct ent_muster {
     uint16_t n, words, unit_words;       /* units; words of a set of provinces, of a set of units */
     ent_unit unit[ENT_MAX_PROVS + 64];   /* the words of a set may count past the last */
     ent_head helped[ENT_MAX_PROVS + 64]; /* by unit: what an order that helps it says of it */
-    uint16_t in[ENT_MAX_PROVS];          /* by province with a unit: its number */
-    uint64_t coasts[ENT_MAX_WORDS];      /* provinces with separate coasts */
+    uint16_t in[ENT_MAX_PROVS];          /* by province: the number of its unit, or ENT_MUSTER_NOBODY */
     uint64_t taken[ENT_MAX_WORDS];       /* provinces with units */
     uint64_t mobile[ENT_MAX_WORDS];      /* those that are not frozen in */
     uint64_t army[ENT_MAX_WORDS];        /* with armies among them */
     uint64_t fleet[ENT_MAX_WORDS];       /* with fleets among them that may convoy */
-    uint64_t ice[ENT_MAX_WORDS];         /* where nobody may go */
+    const uint64_t *ice;                 /* where nobody may go */
     uint64_t shore[ENT_MAX_WORDS];       /* where convoys may land */
+    uint64_t choosers[ENT_MAX_WORDS];    /* by unit: fleets of which it may matter to which coast they go (4.B.4) */
     uint16_t n_chains;
     uint16_t chain_of[ENT_MAX_PROVS];               /* by province of a convoying fleet */
+    uint64_t ports[ENT_MAX_WORDS];                  /* the shores that any chain touches */
+    uint64_t crossings[ENT_MAX_WORDS];              /* those that several touch */
     uint64_t touch[ENT_MAX_PROVS * ENT_MAX_WORDS];  /* by chain: the shores that it touches */
     uint64_t movers[ENT_MAX_PROVS * ENT_MAX_WORDS]; /* by province: the units that could move there */
     uint64_t steps[ENT_MAX_PROVS * ENT_MAX_WORDS];  /* ... without a convoy */
@@ -50,6 +52,8 @@ typedef struct ent_muster {
 /* The pieces into which a fleet's chain falls without that fleet. */
 typedef struct ent_pieces {
     unsigned n;
+    uint64_t tied[ENT_MAX_WORDS];      /* by unit: armies on the chain's shores that nothing else could carry */
+    uint64_t loose[ENT_MAX_WORDS];     /* those that other chains, or the pieces, could carry to some places */
     uint64_t fleet[ENT_MAX_WORDS];     /* all convoying fleets but this one */
     unsigned links[ENT_MUSTER_PIECES]; /* fleets of the piece that touch this one */
     uint64_t touch[ENT_MUSTER_PIECES * ENT_MAX_WORDS];
@@ -60,14 +64,9 @@ static inline const uint64_t *ent_muster_touching(const ent_map *map, ent_prov p
     return ent_carriage_links(map, ENT_FLEET, prov);
 }
 
-static inline uint64_t *ent_muster_movers(ent_muster *muster, ent_prov to)
+static inline const uint64_t *ent_muster_movers(const ent_muster *muster, ent_prov to)
 {
     return muster->movers + (size_t)to * muster->unit_words;
-}
-
-static inline uint64_t *ent_muster_steps(ent_muster *muster, ent_prov to)
-{
-    return muster->steps + (size_t)to * muster->unit_words;
 }
 
 static inline const uint64_t *ent_muster_chain(const ent_muster *muster, uint16_t chain)
@@ -84,8 +83,8 @@ static inline const uint64_t *ent_muster_piece(const ent_muster *muster, const e
 void ent_muster_init(ent_muster *muster, const ent_map *map, const ent_rules *rules, const ent_pos *pos,
                      ent_order_list *list);
 
-/* Could an army of this chain land there? Both touch the chain. Where a fleet holds the landing place itself it is no
- * part of the convoy [9.A, 9.B]: then single routes count. */
+/* Could an army land there, which touches a chain that it touches itself? Where a fleet holds the landing place itself
+ * it is no part of the convoy [9.A, 9.B]: then single routes count. */
 bool ent_muster_lands(const ent_muster *muster, ent_prov from, ent_prov to);
 /* Could these armies carry a fleet there? */
 bool ent_muster_carries(const ent_muster *muster, const uint64_t *armies, ent_prov from, ent_prov to);

@@ -20,21 +20,22 @@ static ent_head to_part(ent_loc to)
     return ent_head_of((ent_order){.to = to});
 }
 
-/* An order of this kind by this unit that concerns nobody else, its destination still to be joined to it. */
-static ent_head alone(const ent_unit *unit, ent_order_kind kind)
+/* Who gives an order: what all orders of a unit have in common. */
+static ent_head giver(const ent_unit *unit)
 {
-    return ent_head_of((ent_order){.kind = (uint8_t)kind,
-                                   .power = unit->power,
-                                   .unit = unit->kind,
-                                   .at = unit->at,
-                                   .from = ENT_LOC_NONE,
-                                   .helped = ENT_UNIT_NONE});
+    return ent_head_of((ent_order){.power = unit->power, .unit = unit->kind, .at = unit->at});
+}
+
+/* What is said of an order that concerns nobody else, its destination still to be joined to it. */
+static ent_head alone(ent_order_kind kind)
+{
+    return ent_head_of((ent_order){.kind = (uint8_t)kind, .from = ENT_LOC_NONE, .helped = ENT_UNIT_NONE});
 }
 
 /* The same of an order that helps another unit, which is to be joined to it as well. */
-static ent_head helping(const ent_unit *unit, ent_order_kind kind)
+static ent_head helping(ent_order_kind kind)
 {
-    return ent_head_of((ent_order){.kind = (uint8_t)kind, .power = unit->power, .unit = unit->kind, .at = unit->at});
+    return ent_head_of((ent_order){.kind = (uint8_t)kind});
 }
 
 /* ---- What only some maps have: moves by railway and through a canal. ---- */
@@ -79,14 +80,14 @@ static void put_special_moves(const ent_muster *muster, const ent_unit *unit)
             ent_orders_put(muster->list, &move, ENT_ORDER_MOVE, move.to, NULL);
 }
 
-static void put_special_supports(ent_muster *muster, const ent_order *form, const ent_prov *targets, unsigned n)
+static void put_special_supports(const ent_muster *muster, const ent_unit *supporter, const ent_steps *steps)
 {
     uint64_t reach[ENT_MAX_WORDS] = {0};
-    ent_order move, order = *form;
+    ent_order move, order = ent_orders_form(*supporter);
     ent_legality legality;
 
-    for (unsigned i = 0; i < n; i++)
-        ent_set_add(reach, targets[i]);
+    for (uint8_t i = 0; i < steps->n_helps; i++)
+        ent_set_add(reach, steps->helps[i]);
     order.kind = ENT_ORDER_SUPPORT_MOVE;
     for (uint16_t unit = 0; unit < muster->n; unit++) {
         order.from = muster->unit[unit].at;
@@ -144,18 +145,21 @@ static void find_landings(const ent_muster *muster, ent_prov from, uint64_t *out
         if (ent_set_has(ent_muster_chain(muster, chain), from))
             for (uint16_t word = 0; word < muster->words; word++)
                 out[word] |= ent_muster_chain(muster, chain)[word];
+    ent_set_remove(out, from);
 }
 
-static void put_convoyed_moves(const ent_muster *muster, const ent_unit *unit)
+static void put_convoyed_moves(const ent_muster *muster, const ent_unit *unit, ent_head by)
 {
+    const ent_head move = by | alone(ENT_ORDER_MOVE) | ent_head_of((ent_order){.flags = ENT_ORDER_VIA});
+    const ent_order_list list = *muster->list;
     uint64_t landings[ENT_MAX_WORDS];
-    ent_order via = ent_orders_form(*unit);
+    size_t n = list.n;
 
-    via.flags = ENT_ORDER_VIA;
     find_landings(muster, unit->at, landings);
     ENT_EACH_IN (to, landings, muster->words)
-        if (ent_muster_lands(muster, unit->at, to))
-            ent_orders_put(muster->list, &via, ENT_ORDER_MOVE, to, NULL);
+        if (!ent_set_has(muster->fleet, to) || ent_muster_lands(muster, unit->at, to))
+            n = ent_orders_write(&list, n, move | to_part(to));
+    muster->list->n = n;
 }
 
 /* A carried fleet may land on any coast. */
@@ -175,19 +179,36 @@ static void put_carried_moves(const ent_muster *muster, const ent_unit *unit)
     }
 }
 
-static void put_moves(const ent_muster *muster, const ent_unit *unit)
+/* Take from moves[0 .. steps->n) those into ice. Returns how many are left. */
+static unsigned drop_frozen(const ent_muster *muster, const ent_steps *steps, ent_order *moves)
+{
+    unsigned n = 0;
+
+    for (uint8_t i = 0; i < steps->n; i++) {
+        memcpy(&moves[n], &moves[i], sizeof(ent_head));
+        n += !ent_set_has(muster->ice, ent_prov_of(muster->map, steps->to[i]));
+    }
+    return n;
+}
+
+static void put_steps(const ent_muster *muster, const ent_unit *unit, ent_head by)
 {
     const ent_steps *steps = ent_steps_of(muster->map, unit->kind, unit->at);
-    const ent_head move = alone(unit, ENT_ORDER_MOVE);
-    const ent_loc *to = steps->to;
-    size_t n = muster->list->n;
+    const ent_head move = by | alone(ENT_ORDER_MOVE);
+    ent_order spare[ENT_MAX_NEIGHBOURS], *out = ent_orders_room(muster->list, ENT_MAX_NEIGHBOURS, spare);
 
-    for (uint8_t i = 0; i < steps->n; i++)
-        if (!muster->has_ice || !ent_set_has(muster->ice, ent_prov_of(muster->map, to[i])))
-            n = ent_orders_write(muster->list, n, ent_head_join(move, to_part(to[i])));
-    muster->list->n = n;
-    if (unit->kind == ENT_ARMY && muster->n_chains > 0)
-        put_convoyed_moves(muster, unit);
+    for (unsigned i = 0, end = steps->n; i < end; i++) {
+        const ent_head head = move | to_part(steps->to[i]);
+        memcpy(&out[i], &head, sizeof head);
+    }
+    ent_orders_append(muster->list, out, muster->has_ice ? drop_frozen(muster, steps, out) : steps->n);
+}
+
+static void put_moves(const ent_muster *muster, const ent_unit *unit, ent_head by)
+{
+    put_steps(muster, unit, by);
+    if (unit->kind == ENT_ARMY && ent_set_has(muster->ports, unit->at))
+        put_convoyed_moves(muster, unit, by);
     if (unit->kind == ENT_FLEET && muster->has_portages)
         put_carried_moves(muster, unit);
     if (muster->has_specials)
@@ -215,33 +236,28 @@ static bool carried_without(const ent_muster *muster, uint16_t without, const en
     return false;
 }
 
-/* Take from `movers` those that could not move to `to` while this fleet supports them instead of convoying [6.D.31]. */
-static void drop_carried(ent_muster *muster, ent_prov fleet, const ent_pieces *pieces, ent_prov to, uint64_t *movers)
+/* Take from `movers` those of these armies that could not move to `to` while this fleet supports them instead of
+ * convoying [6.D.31]. They have no way over land, but other carriers than this one. */
+static void drop_carried(const ent_muster *muster, ent_prov fleet, const ent_pieces *pieces, ent_prov to,
+                         const uint64_t *armies, uint64_t *movers)
 {
     uint16_t chain = muster->chain_of[fleet];
-    const uint64_t *steps = ent_muster_steps(muster, to);
-    uint64_t carried[ENT_MAX_WORDS], any = 0;
 
-    for (uint16_t word = 0; word < muster->unit_words; word++)
-        any |= carried[word] = movers[word] & ~steps[word];
-    if (any == 0 || !ent_set_has(ent_muster_chain(muster, chain), to))
-        return;
-    ENT_EACH_IN (army, carried, muster->unit_words)
-        if (muster->unit[army].kind == ENT_ARMY &&
-            ent_set_has(ent_muster_chain(muster, chain), muster->unit[army].at) &&
-            !carried_without(muster, chain, pieces, muster->unit[army].at, to))
-            ent_set_remove(movers, army);
+    if (ent_set_has(ent_muster_chain(muster, chain), to))
+        ENT_EACH_IN (army, armies, muster->unit_words)
+            if (!carried_without(muster, chain, pieces, muster->unit[army].at, to))
+                ent_set_remove(movers, army);
 }
 
 /* The same for fleets that could not move without this army. */
-static void drop_portages(ent_muster *muster, ent_prov army, ent_prov to, uint64_t *movers)
+static void drop_portages(const ent_muster *muster, ent_prov army, ent_prov to, uint64_t *movers)
 {
     uint64_t others[ENT_MAX_WORDS];
 
     ent_muster_without(muster, army, others);
     ENT_EACH_IN (unit, movers, muster->unit_words) {
         const ent_unit *helped = &muster->unit[unit];
-        if (helped->kind == ENT_FLEET && !ent_set_has(ent_muster_steps(muster, to), unit) &&
+        if (helped->kind == ENT_FLEET && !ent_set_has(ent_reach_of(muster->map, ENT_FLEET, helped->at), to) &&
             !ent_muster_carries(muster, others, ent_prov_of(muster->map, helped->at), to))
             ent_set_remove(movers, unit);
     }
@@ -323,110 +339,123 @@ static void put_coast_supports(const ent_muster *muster, const ent_order *form, 
     }
 }
 
-/* Most orders of a list are these, and how many there are for a place, mostly none to two, is what a processor cannot
- * guess: two are written at a time, and as many counted as there are. There is room for two more than all units.
- * Returns where the list ends now, which was `out`. */
-static inline ent_order *put_move_supports(const ent_muster *muster, uint16_t words, ent_order *out, ent_head support,
-                                           const uint64_t *movers)
+enum { AT_ONCE = 4 };
+
+/* Most orders of a list are these, and how many there are for a place is what a processor cannot guess: some are
+ * written at a time, and as many counted as there are. There is room for so many more than all units. Returns how many
+ * there are. */
+static inline size_t put_move_supports(const ent_muster *muster, uint16_t words, ent_order *out, ent_head support,
+                                       const uint64_t *movers)
 {
+    size_t n = 0;
+
     for (uint16_t word = 0; word < words; word++) {
         const ent_head *helped = muster->helped + word * 64;
         uint64_t left = movers[word];
         do {
-            uint64_t rest = left & (left - 1);
-            const ent_head one = ent_head_join(support, helped[__builtin_ctzll(left | UINT64_C(1) << 63)]);
-            const ent_head two = ent_head_join(support, helped[__builtin_ctzll(rest | UINT64_C(1) << 63)]);
-            memcpy(out, &one, sizeof one);
-            memcpy(out + 1, &two, sizeof two);
-            out += (left != 0) + (rest != 0);
-            left = rest & (rest - 1);
+            ent_order *next = out + n;
+            for (unsigned i = 0; i < AT_ONCE; i++) {
+                const ent_head head = support | helped[(unsigned)__builtin_ctzll(left | UINT64_C(1) << 63)];
+                memcpy(next + i, &head, sizeof head);
+                n += left != 0;
+                left &= left - 1;
+            }
         } while (left != 0);
     }
-    return out;
+    return n;
 }
 
 /* The same one by one: where a coast may matter, or the room end. */
-static void put_careful_supports(const ent_muster *muster, const ent_order *form, ent_prov to, const uint64_t *movers)
+static void put_careful_supports(const ent_muster *muster, const ent_unit *unit, ent_prov to, const uint64_t *movers)
 {
-    bool coasts = ent_set_has(muster->coasts, to);
+    const ent_order form = ent_orders_form(*unit);
+    bool coasts = ent_set_has(muster->map->split, to);
 
-    ENT_EACH_IN (unit, movers, muster->unit_words) {
-        const ent_unit *helped = &muster->unit[unit];
-        if (coasts && helped->kind == ENT_FLEET)
-            put_coast_supports(muster, form, helped, to);
+    ENT_EACH_IN (other, movers, muster->unit_words) {
+        const ent_unit *helped = &muster->unit[other];
+        if (coasts && ent_set_has(muster->choosers, other))
+            put_coast_supports(muster, &form, helped, to);
         else
-            ent_orders_put(muster->list, form, ENT_ORDER_SUPPORT_MOVE, to, helped);
+            ent_orders_put(muster->list, &form, ENT_ORDER_SUPPORT_MOVE, to, helped);
     }
 }
 
-/* Where a unit can support: the provinces that it can step to, each once (a fleet's steps name coasts, those of one
- * province one behind the other), but not over a difficult border. Supports those that stand there on the way; whether
- * somebody does cannot be guessed either. Returns how many. */
-static unsigned put_hold_supports(const ent_muster *muster, const ent_unit *unit, ent_prov targets[ENT_MAX_NEIGHBOURS])
+/* Whether somebody stands where the unit can support cannot be guessed either. */
+static void put_hold_supports(const ent_muster *muster, const ent_steps *steps, ent_head by)
 {
-    const ent_steps *steps = ent_steps_of(muster->map, unit->kind, unit->at);
-    const ent_head support = ent_head_join(helping(unit, ENT_ORDER_SUPPORT_HOLD), to_part(ENT_LOC_NONE));
-    ent_order spill, *order = muster->list->order;
-    size_t n = muster->list->n, cap = muster->list->cap;
-    ent_prov last = ENT_PROV_NONE;
-    unsigned n_targets = 0;
+    const ent_head support = by | helping(ENT_ORDER_SUPPORT_HOLD) | to_part(ENT_LOC_NONE);
+    ent_order spare[ENT_MAX_NEIGHBOURS], *out = ent_orders_room(muster->list, ENT_MAX_NEIGHBOURS, spare);
+    size_t n = 0;
 
-    for (uint8_t i = 0; i < steps->n; i++) {
-        ent_prov to = ent_prov_of(muster->map, steps->to[i]);
-        bool counts = to != last && !(steps->difficult >> i & 1);
-        ent_head head = ent_head_join(support, muster->helped[muster->in[to]]);
-        memcpy(n < cap ? &order[n] : &spill, &head, sizeof head);
-        n += counts && ent_set_has(muster->taken, to);
-        targets[n_targets] = to;
-        n_targets += counts;
-        last = to;
+    for (unsigned i = 0, end = steps->n_helps; i < end; i++) {
+        const uint16_t helped = muster->in[steps->helps[i]];
+        const ent_head head = support | muster->helped[helped];
+        memcpy(&out[n], &head, sizeof head);
+        n += helped < ENT_MUSTER_NOBODY;
     }
-    muster->list->n = n;
-    return n_targets;
+    ent_orders_append(muster->list, out, n);
+}
+
+/* The units that the unit could support into `to`, all but itself and those that could not move there meanwhile.
+ * Returns true if among them are fleets whose coast may matter. */
+static inline __attribute__((always_inline)) bool find_helped(const ent_muster *muster, uint16_t words, uint16_t number,
+                                                              const ent_pieces *pieces, ent_prov to, uint64_t *out)
+{
+    const uint64_t *all = muster->movers + (size_t)to * words, *by_land = muster->steps + (size_t)to * words;
+    uint64_t coasts = 0, loose[ENT_MAX_WORDS], any = 0;
+
+    for (uint16_t word = 0; word < words; word++) {
+        out[word] = all[word] & ~(word == number / 64 ? UINT64_C(1) << number % 64 : 0);
+        coasts |= out[word] & muster->choosers[word];
+        if (pieces) {
+            out[word] &= ~pieces->tied[word] | by_land[word];
+            any |= loose[word] = out[word] & pieces->loose[word] & ~by_land[word];
+        }
+    }
+    if (any)
+        drop_carried(muster, ent_prov_of(muster->map, muster->unit[number].at), pieces, to, loose, out);
+    if (muster->has_portages && muster->unit[number].kind == ENT_ARMY)
+        drop_portages(muster, muster->unit[number].at, to, out);
+    return coasts && ent_set_has(muster->map->split, to);
 }
 
 /* `pieces`: NULL for a unit that cannot convoy. `words` of the sets of units; the compiler makes a version for one. */
-static inline __attribute__((always_inline)) void put_supports_in(ent_muster *muster, uint16_t words, uint16_t number,
-                                                                  const ent_pieces *pieces)
+static inline __attribute__((always_inline)) void
+put_supports_in(const ent_muster *muster, uint16_t words, uint16_t number, ent_head by, const ent_pieces *pieces)
 {
     const ent_unit *unit = &muster->unit[number];
-    const ent_head support = helping(unit, ENT_ORDER_SUPPORT_MOVE);
-    const ent_order form = ent_orders_form(*unit);
+    const ent_steps *steps = ent_steps_of(muster->map, unit->kind, unit->at);
+    const ent_head support = by | helping(ENT_ORDER_SUPPORT_MOVE);
     ent_order_list *list = muster->list;
-    ent_prov target[ENT_MAX_NEIGHBOURS];
-    uint64_t movers[ENT_MAX_WORDS];
-    unsigned n = put_hold_supports(muster, unit, target);
-    uint64_t own[ENT_MAX_WORDS];
-    for (uint16_t word = 0; word < words; word++)
-        own[word] = word == number / 64 ? UINT64_C(1) << number % 64 : 0;
-    size_t most = muster->n + 2u; /* supports into one place, see put_move_supports() */
-    bool carries = muster->has_portages && unit->kind == ENT_ARMY;
+    ent_order *const order = list->order;
+    const size_t most = muster->n + (size_t)AT_ONCE; /* supports into one place, see put_move_supports() */
+    const size_t roomy = list->cap > most ? list->cap - most : 0;
+    size_t n;
 
-    for (unsigned i = 0; i < n; i++) {
-        bool roomy = list->n < list->cap && list->cap - list->n >= most;
-        for (uint16_t word = 0; word < words; word++)
-            movers[word] = muster->movers[(size_t)target[i] * words + word] & ~own[word];
-        if (pieces)
-            drop_carried(muster, ent_prov_of(muster->map, unit->at), pieces, target[i], movers);
-        if (carries)
-            drop_portages(muster, unit->at, target[i], movers);
-        if (!roomy || ent_set_has(muster->coasts, target[i]))
-            put_careful_supports(muster, &form, target[i], movers);
-        else
-            list->n = (size_t)(put_move_supports(muster, words, &list->order[list->n],
-                                                 ent_head_join(support, to_part(target[i])), movers) -
-                               list->order);
+    put_hold_supports(muster, steps, by);
+    n = list->n;
+    for (unsigned i = 0, end = steps->n_helps; i < end; i++) {
+        ent_prov to = steps->helps[i];
+        uint64_t helped[ENT_MAX_WORDS];
+        if (!find_helped(muster, words, number, pieces, to, helped) && n < roomy) {
+            n += put_move_supports(muster, words, order + n, support | to_part(to), helped);
+            continue;
+        }
+        list->n = n;
+        put_careful_supports(muster, unit, to, helped);
+        n = list->n;
     }
+    list->n = n;
     if (muster->has_specials)
-        put_special_supports(muster, &form, target, n);
+        put_special_supports(muster, unit, steps);
 }
 
-static void put_supports(ent_muster *muster, uint16_t number, const ent_pieces *pieces)
+static void put_supports(const ent_muster *muster, uint16_t number, ent_head by, const ent_pieces *pieces)
 {
     if (muster->unit_words == 1)
-        put_supports_in(muster, 1, number, pieces);
+        put_supports_in(muster, 1, number, by, pieces);
     else
-        put_supports_in(muster, muster->unit_words, number, pieces);
+        put_supports_in(muster, muster->unit_words, number, by, pieces);
 }
 
 /* ---- Convoys. ---- */
@@ -469,23 +498,22 @@ static void find_destinations(const ent_muster *muster, ent_prov fleet, const en
     ent_set_remove(out, from);
 }
 
-static void put_convoys(const ent_muster *muster, const ent_unit *unit, const ent_pieces *pieces)
+static void put_convoys(const ent_muster *muster, ent_prov at, ent_head by, const ent_pieces *pieces)
 {
-    ent_prov at = ent_prov_of(muster->map, unit->at);
     const uint64_t *touch = ent_muster_chain(muster, muster->chain_of[at]);
-    const ent_head convoy = helping(unit, ENT_ORDER_CONVOY);
+    const ent_head convoy = by | helping(ENT_ORDER_CONVOY);
     uint64_t armies[ENT_MAX_WORDS], destinations[ENT_MAX_WORDS];
 
     for (uint16_t word = 0; word < muster->words; word++)
         armies[word] = touch[word] & muster->army[word];
     ENT_EACH_IN (from, armies, muster->words) {
-        const ent_head head = ent_head_join(convoy, muster->helped[muster->in[from]]);
+        const ent_head head = convoy | muster->helped[muster->in[from]];
         size_t n = muster->list->n;
         find_destinations(muster, at, pieces, from, destinations);
         ENT_EACH_IN (to, destinations, muster->words)
             if (!ent_set_has(muster->fleet, to) ||
                 ent_route_through(muster->map, ENT_FLEET, muster->fleet, from, to, at))
-                n = ent_orders_write(muster->list, n, ent_head_join(head, to_part(to)));
+                n = ent_orders_write(muster->list, n, head | to_part(to));
         muster->list->n = n;
     }
 }
@@ -495,41 +523,40 @@ static void put_portages(const ent_muster *muster, const ent_unit *unit)
 {
     const ent_map *map = muster->map;
     const ent_order form = ent_orders_form(*unit);
-    uint64_t linked[ENT_MAX_WORDS];
+    uint64_t linked[ENT_MAX_WORDS], shores[ENT_MAX_WORDS];
 
-    ent_route_linked(map, ENT_ARMY, muster->army, unit->at, linked);
+    ent_route_chain(map, ENT_ARMY, muster->army, unit->at, linked, shores);
     for (uint16_t number = 0; number < muster->n; number++) {
         const ent_unit *fleet = &muster->unit[number];
         ent_prov from = ent_prov_of(map, fleet->at);
-        if (fleet->kind != ENT_FLEET || !ent_set_has(muster->mobile, from) ||
-            !ent_set_meets(map, linked, ent_carriage_links(map, ENT_ARMY, from)))
+        if (fleet->kind != ENT_FLEET || !ent_set_has(muster->mobile, from) || !ent_set_has(shores, from))
             continue;
         ENT_EACH_IN (to, muster->shore, muster->words)
-            if (ent_set_meets(map, linked, ent_carriage_links(map, ENT_ARMY, to)) &&
-                ent_route_through(map, ENT_ARMY, muster->army, from, to, unit->at))
+            if (ent_set_has(shores, to) && ent_route_through(map, ENT_ARMY, muster->army, from, to, unit->at))
                 ent_orders_put(muster->list, &form, ENT_ORDER_CONVOY, to, fleet);
     }
 }
 
 /* ---- All together. ---- */
 
-static void put_unit(ent_muster *muster, uint16_t number)
+static void put_unit(const ent_muster *muster, uint16_t number)
 {
     const ent_unit *unit = &muster->unit[number];
+    const ent_head by = giver(unit);
     ent_prov at = ent_prov_of(muster->map, unit->at);
 
     ent_orders_open(muster->list, *unit);
-    muster->list->n = ent_orders_write(muster->list, muster->list->n,
-                                       ent_head_join(alone(unit, ENT_ORDER_HOLD), to_part(ENT_LOC_NONE)));
+    muster->list->n =
+        ent_orders_write(muster->list, muster->list->n, by | alone(ENT_ORDER_HOLD) | to_part(ENT_LOC_NONE));
     if (ent_set_has(muster->fleet, at)) {
         ent_pieces pieces;
         ent_muster_pieces(muster, at, &pieces);
-        put_moves(muster, unit);
-        put_supports(muster, number, &pieces);
-        put_convoys(muster, unit, &pieces);
+        put_moves(muster, unit, by);
+        put_supports(muster, number, by, &pieces);
+        put_convoys(muster, at, by, &pieces);
     } else if (ent_set_has(muster->mobile, at)) {
-        put_moves(muster, unit);
-        put_supports(muster, number, NULL);
+        put_moves(muster, unit, by);
+        put_supports(muster, number, by, NULL);
         if (unit->kind == ENT_ARMY && muster->has_portages)
             put_portages(muster, unit);
     }

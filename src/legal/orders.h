@@ -19,12 +19,10 @@ static inline void ent_orders_open(ent_order_list *list, ent_unit unit)
             (ent_order_group){.power = unit.power, .kind = unit.kind, .at = unit.at, .first = (uint32_t)list->n};
 }
 
-/* An order without its way, as two words. Words are joined from parts that fill different bytes, which is a few times
- * faster than to write field after field; and since no listed order names a way, three quarters of an order are never
- * touched. */
-typedef struct ent_head {
-    uint64_t word[2];
-} ent_head;
+/* An order without its way, as a pair of words. Words are joined (by |) from parts that fill different bytes, which is
+ * a few times faster than to write field after field; and since no listed order names a way, three quarters of an order
+ * are never touched. */
+typedef uint64_t ent_head __attribute__((vector_size(16)));
 static_assert(offsetof(ent_order, path) <= sizeof(ent_head) && offsetof(ent_order, to) == 8,
               "all but the way is in the head");
 
@@ -39,14 +37,9 @@ static_assert(offsetof(ent_order, path) <= sizeof(ent_head) && offsetof(ent_orde
 
 static inline ent_head ent_head_of(ent_order order)
 {
-    return (ent_head){{ENT_HEAD_BITS(order, kind) | ENT_HEAD_BITS(order, power) | ENT_HEAD_BITS(order, unit) |
-                           ENT_HEAD_BITS(order, flags) | ENT_HEAD_BITS(order, at) | ENT_HEAD_BITS(order, from),
-                       ENT_HEAD_BITS(order, to) | ENT_HEAD_BITS(order, helped)}};
-}
-
-static inline ent_head ent_head_join(ent_head one, ent_head other)
-{
-    return (ent_head){{one.word[0] | other.word[0], one.word[1] | other.word[1]}};
+    return (ent_head){ENT_HEAD_BITS(order, kind) | ENT_HEAD_BITS(order, power) | ENT_HEAD_BITS(order, unit) |
+                          ENT_HEAD_BITS(order, flags) | ENT_HEAD_BITS(order, at) | ENT_HEAD_BITS(order, from),
+                      ENT_HEAD_BITS(order, to) | ENT_HEAD_BITS(order, helped)};
 }
 
 /* Write an order as the list's n-th, if there is room; return n + 1. */
@@ -55,6 +48,21 @@ static inline size_t ent_orders_write(const ent_order_list *list, size_t n, ent_
     if (n < list->cap)
         memcpy(&list->order[n], &head, sizeof head);
     return n + 1;
+}
+
+/* Room for up to `most` orders behind the list's, or `spare`, which has it, where the list has less. */
+static inline ent_order *ent_orders_room(const ent_order_list *list, size_t most, ent_order *spare)
+{
+    return list->n < list->cap && list->cap - list->n >= most ? &list->order[list->n] : spare;
+}
+
+/* Append the n orders that were written there. */
+static inline void ent_orders_append(ent_order_list *list, const ent_order *written, size_t n)
+{
+    if (list->n < list->cap && written != &list->order[list->n])
+        for (size_t i = 0; i < n && list->n + i < list->cap; i++)
+            memcpy(&list->order[list->n + i], &written[i], sizeof(ent_head));
+    list->n += n;
 }
 
 /* Append an order like `form`. */

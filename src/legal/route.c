@@ -110,13 +110,6 @@ void ent_route_chain(const ent_map *map, ent_unit_kind carrier, const uint64_t *
         shores[word] = (wave.touched[word] | touching(&all, start)[word]) & map->shore[word];
 }
 
-void ent_route_linked(const ent_map *map, ent_unit_kind carrier, const uint64_t *carriers, ent_prov start,
-                      uint64_t *out)
-{
-    uint64_t shores[ENT_MAX_WORDS];
-    ent_route_chain(map, carrier, carriers, start, out, shores);
-}
-
 /* ---- Is a carrier on a way? ----
  * It is if it has ways to both ends that share no carrier. By Menger's theorem that fails only if some single other one
  * lies on all its ways to either end; such a carrier must be on whichever way to the first end is found. */

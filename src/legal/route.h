@@ -24,7 +24,5 @@ void ent_route_landings(const ent_map *map, ent_unit_kind carrier, const uint64_
  * on it or land from it, into `shores` (map->words words each). */
 void ent_route_chain(const ent_map *map, ent_unit_kind carrier, const uint64_t *carriers, ent_prov start, uint64_t *out,
                      uint64_t *shores);
-void ent_route_linked(const ent_map *map, ent_unit_kind carrier, const uint64_t *carriers, ent_prov start,
-                      uint64_t *out);
 
 #endif

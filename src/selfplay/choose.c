@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "game/position.h"
+#include "judge/judge.h"
 #include "legal/play.h"
 
 enum { FAR = 30 };
@@ -125,17 +126,14 @@ static void choose_any(ent_chooser *chooser, const ent_order_group *group)
     chooser->out[chooser->n++] = chooser->list->order[group->first + below(chooser->seed, group->n)];
 }
 
-/* As many of this power's places or units as are due, each as likely as any other. No build is waived. */
-static void choose_adjustments(ent_chooser *chooser, ent_power power)
+/* As many of this power's places or units as are needed, each as likely as any other. No build is waived. */
+static void choose_adjustments(ent_chooser *chooser, ent_power power, uint32_t needed)
 {
     const ent_order_list *list = chooser->list;
-    uint32_t left = 0, needed;
+    uint32_t left = 0;
 
     for (size_t i = 0; i < list->n_groups; i++)
         left += list->group[i].power == power && list->group[i].at != ENT_LOC_NONE;
-    if (left == 0)
-        return;
-    needed = (uint32_t)abs(ent_pos_due(chooser->map, chooser->rules, chooser->pos, power));
     for (size_t i = 0; i < list->n_groups && needed > 0; i++) {
         if (list->group[i].power != power || list->group[i].at == ENT_LOC_NONE)
             continue;
@@ -152,8 +150,10 @@ size_t ent_choose(ent_policy policy, const ent_map *map, const ent_rules *rules,
     ent_chooser chooser = {.map = map, .rules = rules, .pos = pos, .list = list, .seed = seed, .out = out};
 
     if (pos->phase == ENT_ADJUSTMENTS) {
+        ent_census census[ENT_MAX_POWERS];
+        ent_adjust_count(map, rules, pos, census);
         for (ent_power power = 0; power < map->n_powers; power++)
-            choose_adjustments(&chooser, power);
+            choose_adjustments(&chooser, power, (uint32_t)abs(ent_adjust_due_of(pos, census, power)));
     } else if (pos->phase == ENT_MOVEMENT && policy == ENT_POLICY_GREEDY) {
         return choose_greedily(chooser);
     } else {
