@@ -39,6 +39,12 @@ typedef struct ent_provs {
 /* ent_pos_breach(), and if there is none, who is there. */
 const char *ent_pos_survey(const ent_map *map, const ent_pos *pos, ent_provs *occupied);
 
+/* Whose unit is there, or ENT_POWER_NONE, without a branch: who stands where is what a processor cannot guess. */
+static inline ent_power ent_pos_power_at(const ent_unit *units, ent_prov prov)
+{
+    return (ent_power)(units[prov].power | (0u - (units[prov].kind == ENT_UNIT_NONE)));
+}
+
 /* No units, no dislodged units, nothing contested. Centres, year and phase stay. */
 void ent_pos_clear_units(ent_pos *pos);
 /* Nothing dislodged, nothing contested. */

@@ -40,38 +40,46 @@ int ent_adjust_centres(const ent_map *map, const ent_rules *rules, const ent_pos
 
 /* RULE build.home  in own home centres that one still owns; on maps that say so in any owned centre
  * [6.I.1 - 6.I.6, 11, 12.A - 12.C]. */
+static inline bool is_home(const ent_map *map, ent_power power, ent_prov prov)
+{
+    return (map->build == ENT_BUILD_ANY_OWNED) | (map->prov[prov].home_of == power);
+}
+
 ent_reason ent_adjust_check_place(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power,
                                   ent_prov prov)
 {
     if (!ent_adjust_counts_for(map, rules, prov, power))
         return ENT_REASON_BUILD_NO_CENTRE;
-    if (map->build != ENT_BUILD_ANY_OWNED && map->prov[prov].home_of != power)
+    if (!is_home(map, power, prov))
         return ENT_REASON_BUILD_NOT_HOME;
     if (ent_pos_owners_const(pos)[prov] != power)
         return ENT_REASON_BUILD_NOT_OWNED;
     return ent_pos_units_const(pos)[prov].kind == ENT_UNIT_NONE ? ENT_REASON_NONE : ENT_REASON_BUILD_OCCUPIED;
 }
 
+/* Without a branch on who stands where or owns what, which cannot be guessed: nobody has a place in the census too. */
 void ent_adjust_count(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_census *census)
 {
     const uint8_t *owners = ent_pos_owners_const(pos);
     const ent_unit *units = ent_pos_units_const(pos);
-    uint16_t units_of[UINT8_MAX + 1] = {0}; /* with a place for nobody: whose unit stands where cannot be guessed */
+    uint16_t centres[UINT8_MAX + 1], places[UINT8_MAX + 1], troops[UINT8_MAX + 1];
 
-    memset(census, 0, map->n_powers * sizeof *census);
+    centres[ENT_POWER_NONE] = places[ENT_POWER_NONE] = troops[ENT_POWER_NONE] = 0;
+    for (ent_power power = 0; power < map->n_powers; power++)
+        centres[power] = places[power] = troops[power] = 0;
     for (ent_prov prov = 0; prov < map->n_provs; prov++)
-        units_of[units[prov].power]++;
+        troops[ent_pos_power_at(units, prov)]++;
     for (uint16_t word = 0; word < map->words; word++)
         for (uint64_t left = map->centre[word]; left != 0; left &= left - 1) {
             ent_prov prov = (ent_prov)(word * 64 + __builtin_ctzll(left));
-            if (owners[prov] == ENT_POWER_NONE || !ent_adjust_counts_for(map, rules, prov, owners[prov]))
-                continue;
-            census[owners[prov]].centres++;
-            if (ent_adjust_check_place(map, rules, pos, owners[prov], prov) == ENT_REASON_NONE)
-                census[owners[prov]].places++;
+            ent_power owner = owners[prov];
+            unsigned counts = ent_adjust_counts_for(map, rules, prov, owner);
+            unsigned free = counts & is_home(map, owner, prov) & (units[prov].kind == ENT_UNIT_NONE);
+            centres[owner] = (uint16_t)(centres[owner] + counts);
+            places[owner] = (uint16_t)(places[owner] + free);
         }
     for (ent_power power = 0; power < map->n_powers; power++)
-        census[power].units = units_of[power];
+        census[power] = (ent_census){.centres = centres[power], .units = troops[power], .places = places[power]};
 }
 
 int ent_adjust_due_of(const ent_pos *pos, const ent_census *census, ent_power power)

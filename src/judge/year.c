@@ -9,12 +9,13 @@
 static void change_owners(const ent_map *map, ent_pos *pos)
 {
     const ent_unit *units = ent_pos_units_const(pos);
+    uint8_t *owners = ent_pos_owners(pos);
 
     for (uint16_t word = 0; word < map->words; word++)
         for (uint64_t left = map->centre[word]; left != 0; left &= left - 1) {
             ent_prov prov = (ent_prov)(word * 64 + __builtin_ctzll(left));
-            if (units[prov].kind != ENT_UNIT_NONE)
-                ent_pos_owners(pos)[prov] = units[prov].power;
+            unsigned empty = 0u - (units[prov].kind == ENT_UNIT_NONE); /* all bits: no branch, as in ent_pos_power_at() */
+            owners[prov] = (uint8_t)((owners[prov] & empty) | (units[prov].power & ~empty));
         }
 }
 
@@ -48,9 +49,11 @@ static bool anybody_adjusts(const ent_map *map, const ent_census *census, const 
 
 static void clear_turn(ent_pos *pos)
 {
+    int16_t *adjust = ent_pos_adjust(pos);
+
     ent_pos_clear_turn(pos);
     for (ent_power power = 0; power < pos->n_powers; power++)
-        ent_pos_adjust(pos)[power] = ENT_ADJUST_COUNTED;
+        adjust[power] = ENT_ADJUST_COUNTED;
 }
 
 static void begin_year(ent_pos *pos)
