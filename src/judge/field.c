@@ -13,40 +13,36 @@
 
 static void place_units(ent_field *field, const ent_pos *pos)
 {
+    static const ent_actor blank = {.to = ENT_PROV_NONE,
+                                    .helped = ENT_UID_NONE,
+                                    .next_into = ENT_UID_NONE,
+                                    .opponent = ENT_UID_NONE,
+                                    .dislodger = ENT_UID_NONE,
+                                    .first_support = ENT_UID_NONE,
+                                    .next_support = ENT_UID_NONE,
+                                    .first_convoy = ENT_UID_NONE,
+                                    .next_convoy = ENT_UID_NONE,
+                                    .act = ENT_ACT_HOLD,
+                                    .base = ENT_FORCE_ONE,
+                                    .move = ENT_NO,
+                                    .support = ENT_NO,
+                                    .path = ENT_NO};
     const ent_unit *units = ent_pos_units_const(pos);
 
     memset(field->in, 0xFF, field->map->n_provs * sizeof *field->in);
     memset(field->first_into, 0xFF, field->map->n_provs * sizeof *field->first_into);
     field->n = field->n_cores = 0;
     field->season = pos->season;
-    /* Listed first, without a branch: where units stand cannot be guessed. */
-    ent_prov occupied[ENT_MAX_PROVS];
-    uint16_t n = 0;
     for (ent_prov prov = 0; prov < field->map->n_provs; prov++) {
-        occupied[n] = prov;
-        n = (uint16_t)(n + (units[prov].kind != ENT_UNIT_NONE));
-    }
-    for (uint16_t i = 0; i < n; i++) {
-        ent_prov prov = occupied[i];
-        field->in[prov] = field->n;
-        field->unit[field->n++] = (ent_actor){.at = prov,
-                                              .to = ENT_PROV_NONE,
-                                              .at_loc = units[prov].at,
-                                              .helped = ENT_UID_NONE,
-                                              .next_into = ENT_UID_NONE,
-                                              .opponent = ENT_UID_NONE,
-                                              .dislodger = ENT_UID_NONE,
-                                              .first_support = ENT_UID_NONE,
-                                              .next_support = ENT_UID_NONE,
-                                              .first_convoy = ENT_UID_NONE,
-                                              .next_convoy = ENT_UID_NONE,
-                                              .power = units[prov].power,
-                                              .kind = units[prov].kind,
-                                              .act = ENT_ACT_HOLD,
-                                              .base = ENT_FORCE_ONE,
-                                              .move = ENT_NO,
-                                              .support = ENT_NO,
-                                              .path = ENT_NO};
+        if (units[prov].kind == ENT_UNIT_NONE)
+            continue;
+        ent_actor *unit = &field->unit[field->n];
+        *unit = blank;
+        unit->at = prov;
+        unit->at_loc = units[prov].at;
+        unit->power = units[prov].power;
+        unit->kind = units[prov].kind;
+        field->in[prov] = field->n++;
     }
 }
 
@@ -61,8 +57,8 @@ static ent_uid ordered_unit(const ent_field *field, const ent_order *order)
     return uid;
 }
 
-/* The order as the unit that is really there follows it: its own kind and coast. Wrong ones are intake's business. Most are
- * right and stay where they are; others are set right in *room. */
+/* The order as the unit that is really there follows it: its own kind and coast. Wrong ones are intake's business. Most
+ * are right and stay where they are; others are set right in *room. */
 static const ent_order *as_it_stands(const ent_actor *unit, const ent_order *order, ent_order *room)
 {
     if (order->unit == unit->kind && order->at == unit->at_loc)
@@ -85,6 +81,16 @@ static void take_move(ent_field *field, ent_actor *unit, const ent_order *order)
         unit->base = ENT_FORCE_ZERO;
 }
 
+/* Is it legal at a glance? */
+static bool is_plain(const ent_scene *scene, const ent_order *order)
+{
+    return order->void_reason == ENT_REASON_NONE &&
+           (order->kind == ENT_ORDER_MOVE           ? ent_legal_is_plain_move(scene, order)
+            : order->kind == ENT_ORDER_SUPPORT_HOLD ? ent_legal_is_plain_hold_support(scene, order)
+            : order->kind == ENT_ORDER_SUPPORT_MOVE ? ent_legal_is_plain_move_support(scene, order)
+                                                    : false);
+}
+
 /* First pass: who follows a legal order. Supports and convoys are matched when all moves are known. */
 static void take_orders(ent_field *field, const ent_pos *pos, const ent_order *orders, size_t n)
 {
@@ -101,6 +107,11 @@ static void take_orders(ent_field *field, const ent_pos *pos, const ent_order *o
         ent_legality legality;
 
         unit->order = &orders[i];
+        if (is_plain(&scene, own)) {
+            if (own->kind == ENT_ORDER_MOVE)
+                take_move(field, unit, own);
+            continue;
+        }
         unit->void_reason = (uint8_t)ent_legal_check_in(&scene, own, &legality);
         if (legality == ENT_ILLEGAL_MOVE) { /* RULE legal.impossible-move  counts as a move [4.E.1 a, b] */
             unit->act = ENT_ACT_MOVE;
@@ -171,13 +182,13 @@ static void match_help(ent_field *field, ent_uid uid, const bool *in_disorder)
     }
     ent_actor *other = &field->unit[helped];
     const ent_order *done = followed(other, &other_room);
-    if (convoy ? !ent_legal_convoys(field->map, own, done)
-               : !ent_legal_supports(field->map, field->rules, own, done)) {
+    if (convoy ? !ent_legal_convoys(field->map, own, done) : !ent_legal_supports(field->map, field->rules, own, done)) {
         unit->void_reason = ENT_REASON_UNMATCHED; /* RULE support.match, convoy.match [6.D.25 - 6.D.27] */
         return;
     }
     if (other->railed_back && own->kind == ENT_ORDER_SUPPORT_MOVE && ent_prov_of(field->map, own->to) != other->to) {
-        unit->void_reason = ENT_REASON_UNMATCHED; /* RULE rail.support  only the last part can be supported [7.B.15, 7.B.28] */
+        unit->void_reason =
+            ENT_REASON_UNMATCHED; /* RULE rail.support  only the last part can be supported [7.B.15, 7.B.28] */
         return;
     }
     if (own->kind == ENT_ORDER_SUPPORT_HOLD && in_disorder[other->power]) {
@@ -302,8 +313,8 @@ static void choose_route(ent_field *field, ent_uid uid)
     const ent_map *map = field->map;
     if (unit->to == ENT_PROV_NONE || unit->travel == ENT_TRAVEL_RAIL || unit->railed_back)
         return;
-    if (unit->kind == ENT_FLEET &&
-        ent_passage_canal(map, field->rules, unit->at, unit->to) != ENT_NO_PASSAGE) { /* until canal.c finds permission */
+    if (unit->kind == ENT_FLEET && ent_passage_canal(map, field->rules, unit->at, unit->to) !=
+                                       ENT_NO_PASSAGE) { /* until canal.c finds permission */
         unit->travel = ENT_TRAVEL_NOT;
         return;
     }
@@ -368,7 +379,8 @@ void ent_field_conclude(ent_field *field)
         if (mover->move != ENT_YES || mover->travel == ENT_TRAVEL_RAIL)
             continue;
         ent_uid occupant = field->in[mover->to];
-        if (occupant != ENT_UID_NONE && (field->unit[occupant].act != ENT_ACT_MOVE || field->unit[occupant].move != ENT_YES))
+        if (occupant != ENT_UID_NONE &&
+            (field->unit[occupant].act != ENT_ACT_MOVE || field->unit[occupant].move != ENT_YES))
             field->unit[occupant].dislodger = uid;
     }
 }

@@ -29,11 +29,11 @@ ent_loc ent_outcome_destination(const ent_field *field, ent_uid uid)
 static bool is_contested(const ent_field *field, ent_prov prov)
 {
     ENT_EACH_INTO(field, mover, prov)
-        if (ent_prevent_strength(field, mover).least >= ENT_FORCE_ONE)
-            return true;
+    if (ent_prevent_strength(field, mover).least >= ENT_FORCE_ONE)
+        return true;
     ENT_EACH_TRAIN_TO(field, train, piece, prov)
-        if (ent_rail_block(field, train) == piece && ent_rail_prevent(field, train, piece).least >= ENT_FORCE_ONE)
-            return true;
+    if (ent_rail_block(field, train) == piece && ent_rail_prevent(field, train, piece).least >= ENT_FORCE_ONE)
+        return true;
     return false;
 }
 
@@ -43,8 +43,8 @@ static bool is_occupied(const ent_field *field, ent_prov prov)
     if (uid != ENT_UID_NONE && !ent_field_moved(field, uid) && field->unit[uid].dislodger == ENT_UID_NONE)
         return true;
     ENT_EACH_INTO(field, mover, prov)
-        if (ent_field_moved(field, mover))
-            return true;
+    if (ent_field_moved(field, mover))
+        return true;
     for (uint8_t i = 0; i < field->n_trains; i++)
         if (ent_field_moved(field, field->train[i].uid) && ent_outcome_destination(field, field->train[i].uid) == prov)
             return true;
@@ -67,7 +67,8 @@ static uint32_t retreats_of(const ent_field *field, ent_uid uid, ent_uid dislodg
 
     for (uint8_t i = 0; i < steps->n; i++) {
         ent_prov prov = ent_prov_of(field->map, steps->to[i]);
-        if (!ent_legal_is_frozen(field->map, field->season, prov) && !is_occupied(field, prov) && !is_contested(field, prov) && !is_attackers_origin(field, dislodger, prov))
+        if (!ent_legal_is_frozen(field->map, field->season, prov) && !is_occupied(field, prov) &&
+            !is_contested(field, prov) && !is_attackers_origin(field, dislodger, prov))
             open |= UINT32_C(1) << i;
     }
     return open;
@@ -80,8 +81,11 @@ void ent_outcome_result(const ent_field *field, ent_uid uid, ent_result *result)
     const ent_actor *unit = &field->unit[uid];
     ent_uid dislodger = field->unit[uid].dislodger;
 
-    *result = (ent_result){.verdict = ENT_SUCCEEDS, .strength = UINT16_MAX, .resistance = UINT16_MAX,
-                           .ends = unit->at_loc, .dislodger = ENT_PROV_NONE};
+    *result = (ent_result){.verdict = ENT_SUCCEEDS,
+                           .strength = UINT16_MAX,
+                           .resistance = UINT16_MAX,
+                           .ends = unit->at_loc,
+                           .dislodger = ENT_PROV_NONE};
     ent_explain(field, uid, result);
     if (dislodger == ENT_UID_NONE)
         return;
@@ -110,6 +114,12 @@ static void place_after(const ent_field *field, const ent_pos *pos, ent_uid uid,
     units[ent_prov_of(field->map, after.at)] = after;
 }
 
+static void close_contested(const ent_field *field, ent_prov prov, ent_pos *next)
+{
+    if (ent_pos_units_const(next)[prov].kind == ENT_UNIT_NONE && is_contested(field, prov))
+        ent_pos_contested(next)[prov / 8] |= (uint8_t)(1u << (prov % 8));
+}
+
 void ent_outcome_position(const ent_field *field, const ent_pos *pos, ent_pos *next)
 {
     memcpy(next, pos, pos->size);
@@ -119,10 +129,12 @@ void ent_outcome_position(const ent_field *field, const ent_pos *pos, ent_pos *n
         units[field->unit[uid].at] = ent_pos_no_unit;
     for (ent_uid uid = 0; uid < field->n; uid++)
         place_after(field, pos, uid, units, next);
-    for (ent_prov prov = 0; prov < field->map->n_provs; prov++)
-        if ((field->first_into[prov] != ENT_UID_NONE || field->n_trains > 0) &&
-            units[prov].kind == ENT_UNIT_NONE && is_contested(field, prov))
-            ent_pos_contested(next)[prov / 8] |= (uint8_t)(1u << (prov % 8));
+    for (uint16_t i = 0; i < field->n_movers; i++)
+        if (field->unit[field->mover[i]].to != ENT_PROV_NONE)
+            close_contested(field, field->unit[field->mover[i]].to, next);
+    for (uint8_t i = 0; i < field->n_trains; i++)
+        for (uint8_t piece = 0; piece < field->train[i].n; piece++)
+            close_contested(field, field->train[i].piece[piece], next);
 }
 
 /* An order that no unit follows. */
@@ -166,9 +178,13 @@ void ent_outcome_all(ent_field *field, const ent_pos *pos, const ent_order *orde
             ent_outcome_result(field, uid, &results[i]);
             continue;
         }
-        results[i] = (ent_result){.verdict = ENT_VOID, .reason = (uint8_t)unfollowed(field, &orders[i]),
-                                  .marks = ENT_MARK_VOID, .strength = UINT16_MAX, .resistance = UINT16_MAX,
-                                  .ends = ENT_LOC_NONE, .dislodger = ENT_PROV_NONE};
+        results[i] = (ent_result){.verdict = ENT_VOID,
+                                  .reason = (uint8_t)unfollowed(field, &orders[i]),
+                                  .marks = ENT_MARK_VOID,
+                                  .strength = UINT16_MAX,
+                                  .resistance = UINT16_MAX,
+                                  .ends = ENT_LOC_NONE,
+                                  .dislodger = ENT_PROV_NONE};
         if (orders[i].kind == ENT_ORDER_CANAL && orders[i].void_reason == ENT_REASON_NONE)
             judge_permission(field, orders, i, &results[i]);
     }
