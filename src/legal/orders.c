@@ -141,12 +141,12 @@ static void put_special_supports(const ent_muster *muster, const ent_unit *suppo
 /* True if a fleet at one end of the canal may be ordered through it. */
 static bool may_pass(const ent_muster *muster, ent_prov from, ent_prov to)
 {
-    const ent_unit *fleet = &muster->unit[muster->in[from]];
-    ent_order move = ent_orders_form(*fleet);
-
+    if (!ent_set_has(muster->mobile, from))
+        return false;
+    ent_order move = ent_orders_form(muster->unit[muster->in[from]]);
     move.kind = ENT_ORDER_MOVE;
     move.to = to;
-    return ent_set_has(muster->mobile, from) && is_special(muster, &move);
+    return is_special(muster, &move);
 }
 
 /* The permissions to pass that the power in the canal's gate can give: one group, since only one counts. */
@@ -224,7 +224,7 @@ static unsigned drop_frozen(const ent_muster *muster, const ent_steps *steps, en
     unsigned n = 0;
 
     for (uint8_t i = 0; i < steps->n; i++) {
-        memcpy(&moves[n], &moves[i], sizeof(ent_head));
+        memmove(&moves[n], &moves[i], sizeof(ent_head));
         n += !ent_set_has(muster->ice, ent_prov_of(muster->map, steps->to[i]));
     }
     return n;
