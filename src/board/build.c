@@ -408,10 +408,11 @@ static void mark_difficult(ent_builder *builder)
     }
 }
 
-/* The provinces of one place's steps into two rows; the coasts of one province stand side by side. */
-static void list_provinces(const ent_builder *builder, ent_steps *steps, ent_prov *rows)
+/* The provinces of one place's steps, written to `out`; the coasts of one province stand side by side. Returns where
+ * they end. */
+static ent_prov *list_provinces(const ent_builder *builder, ent_steps *steps, ent_prov *out)
 {
-    ent_prov *into = rows, *helps = rows + ENT_MAX_NEIGHBOURS;
+    ent_prov *into = out, *helps = out + steps->n;
 
     for (uint8_t i = 0; i < steps->n; i++) {
         ent_prov prov = builder->loc[steps->to[i]].prov;
@@ -422,20 +423,22 @@ static void list_provinces(const ent_builder *builder, ent_steps *steps, ent_pro
             helps[steps->n_helps++] = prov;
     }
     steps->into = into;
-    steps->helps = steps->n_helps < steps->n_into ? helps : into;
+    steps->helps = helps;
+    return helps + steps->n;
 }
 
 static bool enter_provinces(ent_builder *builder)
 {
-    enum { ROWS = 2 * ENT_MAX_NEIGHBOURS };
-    size_t places = builder->map->n_locs;
-    ent_prov *rows = ent_builder_take(builder, places * 2 * ROWS, sizeof *rows);
+    size_t steps = 0;
 
-    for (size_t loc = 0; rows && loc < places; loc++) {
-        list_provinces(builder, &builder->army[loc], rows + loc * ROWS);
-        list_provinces(builder, &builder->fleet[loc], rows + (places + loc) * ROWS);
+    for (ent_loc loc = 0; loc < builder->map->n_locs; loc++)
+        steps += (size_t)builder->army[loc].n + builder->fleet[loc].n;
+    ent_prov *out = ent_builder_take(builder, 2 * steps, sizeof *out);
+    for (ent_loc loc = 0; out && loc < builder->map->n_locs; loc++) {
+        out = list_provinces(builder, &builder->army[loc], out);
+        out = list_provinces(builder, &builder->fleet[loc], out);
     }
-    return rows != NULL;
+    return out != NULL;
 }
 
 static bool draw_borders(ent_builder *builder)

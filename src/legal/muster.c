@@ -89,8 +89,9 @@ static uint64_t *row(const ent_muster *muster, uint64_t *sets, ent_prov to)
     return sets + (size_t)to * muster->unit_words;
 }
 
-/* RULE coast.support  a support without a coast says all where only one is in reach, unless the rules want coasts named
- * or have a default. A fleet that can step to several coasts of one province has more steps than provinces. */
+/* Where one coast of a province is in reach, a support without a coast says as much as one with it, unless the rules
+ * want coasts named or have a default (4.B.4). A fleet that can step to several has more steps than provinces to step
+ * to. */
 static bool chooses_coasts(const ent_muster *muster, const ent_unit *unit, const ent_steps *steps)
 {
     return unit->kind == ENT_FLEET &&

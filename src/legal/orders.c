@@ -38,6 +38,43 @@ static ent_head helping(ent_order_kind kind)
     return ent_head_of((ent_order){.kind = (uint8_t)kind});
 }
 
+enum { AT_ONCE = 4 };
+
+/* What an order says of the index-th unit, which is in `units`, or without these of a province: that it goes there. */
+static inline ent_head part_of(const ent_head *units, size_t index)
+{
+    return units ? units[index] : to_part((ent_loc)index);
+}
+
+/* Append the orders that join `head` with each unit or province of a set. Most orders of a list are these, and how many
+ * there are at a time is what a processor cannot guess: some are written at once, and as many counted as there are. */
+static inline __attribute__((always_inline)) void put_joined(ent_order_list *list, uint16_t words, ent_head head,
+                                                             const uint64_t *set, const ent_head *units)
+{
+    size_t n = list->n;
+
+    if (n >= list->cap || list->cap - n < words * 64u + AT_ONCE) { /* one by one, as far as they fit */
+        ENT_EACH_IN (index, set, words)
+            n = ent_orders_write(list, n, head | part_of(units, index));
+        list->n = n;
+        return;
+    }
+    for (uint16_t word = 0; word < words; word++) {
+        uint64_t left = set[word];
+        do {
+            ent_order *out = &list->order[n];
+            for (unsigned i = 0; i < AT_ONCE; i++) {
+                const size_t bit = (size_t)__builtin_ctzll(left | UINT64_C(1) << 63);
+                const ent_head order = head | part_of(units, word * 64u + bit);
+                memcpy(out + i, &order, sizeof order);
+                n += left != 0;
+                left &= left - 1;
+            }
+        } while (left != 0);
+    }
+    list->n = n;
+}
+
 /* ---- What only some maps have: moves by railway and through a canal. ---- */
 
 /* The i-th such move that this unit might make, be it legal or not. False past the last. */
@@ -104,12 +141,12 @@ static void put_special_supports(const ent_muster *muster, const ent_unit *suppo
 /* True if a fleet at one end of the canal may be ordered through it. */
 static bool may_pass(const ent_muster *muster, ent_prov from, ent_prov to)
 {
-    const ent_unit *fleet = &muster->unit[muster->in[from]];
-    ent_order move = ent_orders_form(*fleet);
-
+    if (!ent_set_has(muster->mobile, from))
+        return false;
+    ent_order move = ent_orders_form(muster->unit[muster->in[from]]);
     move.kind = ENT_ORDER_MOVE;
     move.to = to;
-    return ent_set_has(muster->mobile, from) && is_special(muster, &move);
+    return is_special(muster, &move);
 }
 
 /* The permissions to pass that the power in the canal's gate can give: one group, since only one counts. */
@@ -140,26 +177,28 @@ static void put_permissions(const ent_muster *muster, const ent_canal *canal)
 /* Where fleets could land the army. */
 static void find_landings(const ent_muster *muster, ent_prov from, uint64_t *out)
 {
+    uint64_t held[ENT_MAX_WORDS];
+
     memset(out, 0, muster->words * sizeof *out);
     for (uint16_t chain = 0; chain < muster->n_chains; chain++)
         if (ent_set_has(ent_muster_chain(muster, chain), from))
             for (uint16_t word = 0; word < muster->words; word++)
                 out[word] |= ent_muster_chain(muster, chain)[word];
     ent_set_remove(out, from);
+    for (uint16_t word = 0; word < muster->words; word++)
+        held[word] = out[word] & muster->fleet[word];
+    ENT_EACH_IN (to, held, muster->words)
+        if (!ent_muster_lands(muster, from, to))
+            ent_set_remove(out, to);
 }
 
 static void put_convoyed_moves(const ent_muster *muster, const ent_unit *unit, ent_head by)
 {
-    const ent_head move = by | alone(ENT_ORDER_MOVE) | ent_head_of((ent_order){.flags = ENT_ORDER_VIA});
-    const ent_order_list list = *muster->list;
+    const ent_head via = ent_head_of((ent_order){.flags = ENT_ORDER_VIA});
     uint64_t landings[ENT_MAX_WORDS];
-    size_t n = list.n;
 
     find_landings(muster, unit->at, landings);
-    ENT_EACH_IN (to, landings, muster->words)
-        if (!ent_set_has(muster->fleet, to) || ent_muster_lands(muster, unit->at, to))
-            n = ent_orders_write(&list, n, move | to_part(to));
-    muster->list->n = n;
+    put_joined(muster->list, muster->words, by | alone(ENT_ORDER_MOVE) | via, landings, NULL);
 }
 
 /* A carried fleet may land on any coast. */
@@ -185,7 +224,7 @@ static unsigned drop_frozen(const ent_muster *muster, const ent_steps *steps, en
     unsigned n = 0;
 
     for (uint8_t i = 0; i < steps->n; i++) {
-        memcpy(&moves[n], &moves[i], sizeof(ent_head));
+        memmove(&moves[n], &moves[i], sizeof(ent_head));
         n += !ent_set_has(muster->ice, ent_prov_of(muster->map, steps->to[i]));
     }
     return n;
@@ -339,41 +378,14 @@ static void put_coast_supports(const ent_muster *muster, const ent_order *form, 
     }
 }
 
-enum { AT_ONCE = 4 };
-
-/* Most orders of a list are these, and how many there are for a place is what a processor cannot guess: some are
- * written at a time, and as many counted as there are. There is room for so many more than all units. Returns how many
- * there are. */
-static inline size_t put_move_supports(const ent_muster *muster, uint16_t words, ent_order *out, ent_head support,
-                                       const uint64_t *movers)
-{
-    size_t n = 0;
-
-    for (uint16_t word = 0; word < words; word++) {
-        const ent_head *helped = muster->helped + word * 64;
-        uint64_t left = movers[word];
-        do {
-            ent_order *next = out + n;
-            for (unsigned i = 0; i < AT_ONCE; i++) {
-                const ent_head head = support | helped[(unsigned)__builtin_ctzll(left | UINT64_C(1) << 63)];
-                memcpy(next + i, &head, sizeof head);
-                n += left != 0;
-                left &= left - 1;
-            }
-        } while (left != 0);
-    }
-    return n;
-}
-
-/* The same one by one: where a coast may matter, or the room end. */
+/* Supports into a province with separate coasts, one by one. */
 static void put_careful_supports(const ent_muster *muster, const ent_unit *unit, ent_prov to, const uint64_t *movers)
 {
     const ent_order form = ent_orders_form(*unit);
-    bool coasts = ent_set_has(muster->map->split, to);
 
     ENT_EACH_IN (other, movers, muster->unit_words) {
         const ent_unit *helped = &muster->unit[other];
-        if (coasts && ent_set_has(muster->choosers, other))
+        if (ent_set_has(muster->choosers, other))
             put_coast_supports(muster, &form, helped, to);
         else
             ent_orders_put(muster->list, &form, ENT_ORDER_SUPPORT_MOVE, to, helped);
@@ -426,26 +438,16 @@ put_supports_in(const ent_muster *muster, uint16_t words, uint16_t number, ent_h
     const ent_unit *unit = &muster->unit[number];
     const ent_steps *steps = ent_steps_of(muster->map, unit->kind, unit->at);
     const ent_head support = by | helping(ENT_ORDER_SUPPORT_MOVE);
-    ent_order_list *list = muster->list;
-    ent_order *const order = list->order;
-    const size_t most = muster->n + (size_t)AT_ONCE; /* supports into one place, see put_move_supports() */
-    const size_t roomy = list->cap > most ? list->cap - most : 0;
-    size_t n;
 
     put_hold_supports(muster, steps, by);
-    n = list->n;
     for (unsigned i = 0, end = steps->n_helps; i < end; i++) {
         ent_prov to = steps->helps[i];
         uint64_t helped[ENT_MAX_WORDS];
-        if (!find_helped(muster, words, number, pieces, to, helped) && n < roomy) {
-            n += put_move_supports(muster, words, order + n, support | to_part(to), helped);
-            continue;
-        }
-        list->n = n;
-        put_careful_supports(muster, unit, to, helped);
-        n = list->n;
+        if (find_helped(muster, words, number, pieces, to, helped))
+            put_careful_supports(muster, unit, to, helped);
+        else
+            put_joined(muster->list, words, support | to_part(to), helped, muster->helped);
     }
-    list->n = n;
     if (muster->has_specials)
         put_special_supports(muster, unit, steps);
 }
@@ -485,6 +487,7 @@ static void find_destinations(const ent_muster *muster, ent_prov fleet, const en
                               uint64_t *out)
 {
     unsigned homes = 0, home = 0;
+    uint64_t held[ENT_MAX_WORDS];
 
     for (unsigned piece = 0; piece < pieces->n; piece++)
         if (ent_set_has(ent_muster_piece(muster, pieces, piece), from)) {
@@ -496,6 +499,11 @@ static void find_destinations(const ent_muster *muster, ent_prov fleet, const en
     else
         memcpy(out, ent_muster_chain(muster, muster->chain_of[fleet]), muster->words * sizeof *out);
     ent_set_remove(out, from);
+    for (uint16_t word = 0; word < muster->words; word++)
+        held[word] = out[word] & muster->fleet[word];
+    ENT_EACH_IN (to, held, muster->words)
+        if (!ent_route_through(muster->map, ENT_FLEET, muster->fleet, from, to, fleet))
+            ent_set_remove(out, to);
 }
 
 static void put_convoys(const ent_muster *muster, ent_prov at, ent_head by, const ent_pieces *pieces)
@@ -507,14 +515,8 @@ static void put_convoys(const ent_muster *muster, ent_prov at, ent_head by, cons
     for (uint16_t word = 0; word < muster->words; word++)
         armies[word] = touch[word] & muster->army[word];
     ENT_EACH_IN (from, armies, muster->words) {
-        const ent_head head = convoy | muster->helped[muster->in[from]];
-        size_t n = muster->list->n;
         find_destinations(muster, at, pieces, from, destinations);
-        ENT_EACH_IN (to, destinations, muster->words)
-            if (!ent_set_has(muster->fleet, to) ||
-                ent_route_through(muster->map, ENT_FLEET, muster->fleet, from, to, at))
-                n = ent_orders_write(muster->list, n, head | to_part(to));
-        muster->list->n = n;
+        put_joined(muster->list, muster->words, convoy | muster->helped[muster->in[from]], destinations, NULL);
     }
 }
 
