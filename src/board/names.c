@@ -45,21 +45,26 @@ size_t ent_name_fold(const char *text, size_t len, char out[ENT_NAME_MAX])
     return n;
 }
 
-const ent_name *ent_name_find(const ent_name *table, size_t n, const char *folded)
+const ent_name *ent_name_seek(const ent_name *table, size_t n, const char *folded, bool *begun)
 {
     size_t low = 0, high = n;
 
     while (low < high) {
         size_t middle = low + (high - low) / 2;
-        int order = strcmp(table[middle].folded, folded);
-        if (order == 0)
-            return &table[middle];
-        if (order < 0)
+        if (strcmp(table[middle].folded, folded) < 0)
             low = middle + 1;
         else
             high = middle;
     }
-    return NULL;
+    size_t len = strlen(folded);
+    *begun = low < n && strncmp(table[low].folded, folded, len) == 0;
+    return *begun && table[low].folded[len] == '\0' ? &table[low] : NULL;
+}
+
+const ent_name *ent_name_find(const ent_name *table, size_t n, const char *folded)
+{
+    bool begun;
+    return ent_name_seek(table, n, folded, &begun);
 }
 
 ent_loc ent_map_find_loc(const ent_map *map, const char *text, size_t len)

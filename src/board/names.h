@@ -24,7 +24,10 @@ struct ent_names {
 /* Fold text[0..len) into out. Returns the length, or 0 if nothing is left or it is longer than any name. */
 size_t ent_name_fold(const char *text, size_t len, char out[ENT_NAME_MAX]);
 
-/* The first entry whose spelling is `folded`, or NULL. */
+/* The entry whose spelling is `folded`, or NULL. */
 const ent_name *ent_name_find(const ent_name *table, size_t n, const char *folded);
+
+/* Likewise. *begun tells whether any spelling begins so. */
+const ent_name *ent_name_seek(const ent_name *table, size_t n, const char *folded, bool *begun);
 
 #endif
