@@ -45,13 +45,28 @@ size_t ent_name_fold(const char *text, size_t len, char out[ENT_NAME_MAX])
     return n;
 }
 
+uint64_t ent_name_key(const char *folded)
+{
+    uint64_t key = 0;
+
+    for (int i = 0; i < 8 && folded[i]; i++)
+        key |= (uint64_t)(unsigned char)folded[i] << (56 - 8 * i);
+    return key;
+}
+
+static bool sorts_before(const ent_name *name, uint64_t key, const char *folded)
+{
+    return name->key != key ? name->key < key : strcmp(name->folded, folded) < 0;
+}
+
 const ent_name *ent_name_seek(const ent_name *table, size_t n, const char *folded, bool *begun)
 {
+    uint64_t key = ent_name_key(folded);
     size_t low = 0, high = n;
 
     while (low < high) {
         size_t middle = low + (high - low) / 2;
-        if (strcmp(table[middle].folded, folded) < 0)
+        if (sorts_before(&table[middle], key, folded))
             low = middle + 1;
         else
             high = middle;

@@ -66,7 +66,14 @@ size_t ent_plain_copy(const char *text, size_t len, char *out, size_t size)
 {
     size_t n = 0;
 
-    for (size_t i = 0, step; i < len && !is_cut_off(text + i, len - i); i += step) {
+    for (size_t i = 0, step; i < len && n + 1 < size; i += step) {
+        if (text[i] >= ' ' && text[i] <= '~') { /* nearly always */
+            out[n++] = text[i];
+            step = 1;
+            continue;
+        }
+        if (is_cut_off(text + i, len - i))
+            break;
         size_t length = ent_plain_character(text + i, len - i);
         step = length > 0 ? length : 1;
         if (n + step >= size)

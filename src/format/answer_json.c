@@ -34,7 +34,7 @@ static void key_of_unit(const ent_answer *answer, const ent_unit *unit)
     char text[64];
 
     ent_print_unit(answer->request->map, unit->kind, unit->at, ENT_NAMES_CODE, text, sizeof text);
-    ent_json_key(answer->text, text);
+    ent_json_name(answer->text, text);
 }
 
 static void put_phase(const ent_answer *answer, const ent_pos *pos)
@@ -65,7 +65,7 @@ static inline void put_by_power(ent_answer *answer, const ent_grouping *grouping
         if (power == ENT_POWER_NONE || seen[power])
             continue;
         seen[power] = true;
-        ent_json_key(answer->text, answer->request->map->power[power].name);
+        ent_json_name(answer->text, answer->request->map->power[power].name);
         ent_json_open(answer->text, grouping->brackets[0]);
         for (size_t i = first; i < n; i++)
             if (grouping->owner(answer, i) == power)
@@ -393,7 +393,7 @@ static void put_adjustments(ent_answer *answer)
         int due = ent_adjust_due(map, &answer->request->rules, answer->state, power);
         if (due == 0)
             continue;
-        ent_json_key(answer->text, map->power[power].name);
+        ent_json_name(answer->text, map->power[power].name);
         ent_json_number(answer->text, due);
     }
     ent_json_close(answer->text, '}');

@@ -112,10 +112,31 @@ static char *put_escape(char *at, unsigned char byte)
     return at + 5;
 }
 
+/* The first bytes of string[0..n) that need no escape, as far as eight at a time tell. */
+static size_t plain_bytes(const char *string, size_t n)
+{
+    const uint64_t ones = UINT64_MAX / 255, highest = ones << 7;
+    size_t i = 0;
+    uint64_t eight;
+
+    for (; i + sizeof eight <= n; i += sizeof eight) {
+        memcpy(&eight, string + i, sizeof eight);
+        uint64_t quote = eight ^ ones * '"', backslash = eight ^ ones * '\\';
+        /* a byte less than x, of those below 128, takes from its highest bit when x is taken from it */
+        if (((eight - ones * ' ') | (quote - ones) | (backslash - ones)) & ~eight & highest)
+            break;
+    }
+    return i;
+}
+
 /* Write string[0..n) to `at`, where there is room for all of it escaped. Returns the end. */
 static char *put_escaped(char *at, const char *string, size_t n)
 {
-    for (size_t i = 0; i < n; i++) {
+    size_t plain = plain_bytes(string, n);
+
+    memcpy(at, string, plain);
+    at += plain;
+    for (size_t i = plain; i < n; i++) {
         unsigned char byte = (unsigned char)string[i];
         if (byte < ' ' || byte == '"' || byte == '\\')
             at = put_escape(at, byte);
@@ -149,9 +170,8 @@ void ent_json_word(ent_json_text *text, const char *word)
     ent_json_string(text, word, strlen(word));
 }
 
-void ent_json_key(ent_json_text *text, const char *key)
+static void end_key(ent_json_text *text)
 {
-    ent_json_word(text, key);
     char *at = room_for(text, 2);
 
     text->before = 0;
@@ -161,6 +181,26 @@ void ent_json_key(ent_json_text *text, const char *key)
     if (text->indented)
         *at++ = ' ';
     end_value(text, at);
+}
+
+void ent_json_name(ent_json_text *text, const char *name)
+{
+    ent_json_word(text, name);
+    end_key(text);
+}
+
+void ent_json_key(ent_json_text *text, const char *key)
+{
+    size_t len = strlen(key);
+    char *at = begin_value(text, len + 2);
+
+    if (at) {
+        *at = '"';
+        memcpy(at + 1, key, len);
+        at[1 + len] = '"';
+        end_value(text, at + len + 2);
+    }
+    end_key(text);
 }
 
 void ent_json_quote(ent_json_text *text, const char *bytes, size_t len)

@@ -23,9 +23,10 @@ typedef struct ent_json_text {
 
 void ent_json_open(ent_json_text *text, char bracket);
 void ent_json_close(ent_json_text *text, char bracket);
-void ent_json_key(ent_json_text *text, const char *key);
+void ent_json_key(ent_json_text *text, const char *key); /* of ours: plain letters, which need no escape */
 
-/* Values. Strings are UTF-8 already. */
+/* Values, and a key that came from elsewhere. Strings are UTF-8 already. */
+void ent_json_name(ent_json_text *text, const char *name);
 void ent_json_string(ent_json_text *text, const char *string, size_t len);
 void ent_json_word(ent_json_text *text, const char *word);
 void ent_json_number(ent_json_text *text, long long number);

@@ -32,7 +32,7 @@ static void put_things(ent_json_text *text)
     ent_json_key(text, "empty list");
     ent_json_open(text, '[');
     ent_json_close(text, ']');
-    ent_json_key(text, "empty \"object\"\n");
+    ent_json_name(text, "empty \"object\"\n");
     ent_json_open(text, '{');
     ent_json_close(text, '}');
     ent_json_key(text, "list");
