@@ -1,6 +1,7 @@
 /* answer_json.c -- a judged phase to an answer, written straight as text.
  *
  * SPDX-License-Identifier: MIT */
+#include <stdlib.h>
 #include <string.h>
 #include "board/plain.h"
 #include "board/spec.h"
@@ -54,25 +55,38 @@ typedef struct ent_grouping {
     char brackets[3]; /* of what one power has */
 } ent_grouping;
 
-/* The powers come in the order in which each has its first item. */
-static inline void put_by_power(ent_answer *answer, const ent_grouping *grouping, size_t n)
+/* What one power has, from its first item on. They are marked as written. */
+static void put_items(ent_answer *answer, const ent_grouping *grouping, ent_power *owner, size_t first, size_t n)
 {
-    bool seen[ENT_MAX_POWERS] = {false};
+    const ent_power power = owner[first];
 
-    ent_json_open(answer->text, '{');
-    for (size_t first = 0; first < n; first++) {
-        ent_power power = grouping->owner(answer, first);
-        if (power == ENT_POWER_NONE || seen[power])
-            continue;
-        seen[power] = true;
-        ent_json_name(answer->text, answer->request->map->power[power].name);
-        ent_json_open(answer->text, grouping->brackets[0]);
-        for (size_t i = first; i < n; i++)
-            if (grouping->owner(answer, i) == power)
-                grouping->put(answer, i);
-        ent_json_close(answer->text, grouping->brackets[1]);
+    ent_json_name(answer->text, answer->request->map->power[power].name);
+    ent_json_open(answer->text, grouping->brackets[0]);
+    for (size_t i = first; i < n; i++)
+        if (owner[i] == power) {
+            grouping->put(answer, i);
+            owner[i] = ENT_POWER_NONE;
+        }
+    ent_json_close(answer->text, grouping->brackets[1]);
+}
+
+/* The powers come in the order in which each has its first item. */
+static void put_by_power(ent_answer *answer, const ent_grouping *grouping, size_t n)
+{
+    ent_power *owner = malloc(n + 1);
+
+    if (!owner) {
+        answer->text->failed = true;
+        return;
     }
+    for (size_t i = 0; i < n; i++)
+        owner[i] = grouping->owner(answer, i);
+    ent_json_open(answer->text, '{');
+    for (size_t i = 0; i < n; i++)
+        if (owner[i] != ENT_POWER_NONE)
+            put_items(answer, grouping, owner, i, n);
     ent_json_close(answer->text, '}');
+    free(owner);
 }
 
 static bool has_any(const ent_answer *answer, const ent_grouping *grouping, size_t n)
@@ -127,7 +141,7 @@ static void put_marks(ent_answer *answer)
 {
     ent_json_key(answer->text, "marks");
     ent_json_open(answer->text, '[');
-    for (unsigned bit = 1; ent_mark_name(bit); bit <<= 1)
+    for (unsigned bit = 1; bit <= answer->result->marks; bit <<= 1)
         if (answer->result->marks & bit)
             ent_json_word(answer->text, ent_mark_name(bit));
     ent_json_close(answer->text, ']');

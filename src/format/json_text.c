@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "format/json_text.h"
-#include <stdio.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include "board/plain.h"
@@ -217,8 +217,15 @@ void ent_json_quote(ent_json_text *text, const char *bytes, size_t len)
 
 void ent_json_number(ent_json_text *text, long long number)
 {
-    char digits[24];
-    put(text, digits, (size_t)snprintf(digits, sizeof digits, "%lld", number));
+    char digits[24], *at = digits + sizeof digits;
+    unsigned long long rest = number < 0 ? 0 - (unsigned long long)number : (unsigned long long)number;
+
+    do
+        *--at = (char)('0' + rest % 10);
+    while ((rest /= 10) > 0);
+    if (number < 0)
+        *--at = '-';
+    put(text, at, (size_t)(digits + sizeof digits - at));
 }
 
 void ent_json_bool(ent_json_text *text, bool value)

@@ -139,7 +139,9 @@ ent_word ent_lexer_word(const char *text, size_t len)
         lower[i] = (char)tolower((unsigned char)text[i]);
     while (low < high) {
         size_t middle = low + (high - low) / 2;
-        int order = strcmp(spellings[middle].text, lower);
+        int order = spellings[middle].text[0] - lower[0]; /* mostly enough */
+        if (order == 0)
+            order = strcmp(spellings[middle].text, lower);
         if (order == 0)
             return (ent_word)spellings[middle].word;
         if (order < 0)

@@ -1,6 +1,7 @@
 /* test_json_text.c -- JSON written straight as text has the bytes that jansson writes.
  *
  * SPDX-License-Identifier: MIT */
+#include <limits.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -39,6 +40,8 @@ static void put_things(ent_json_text *text)
     ent_json_open(text, '[');
     ent_json_word(text, "");
     ent_json_number(text, -1907);
+    ent_json_number(text, LLONG_MAX);
+    ent_json_number(text, LLONG_MIN);
     ent_json_bool(text, true);
     ent_json_bool(text, false);
     ent_json_open(text, '[');
