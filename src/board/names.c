@@ -4,7 +4,8 @@
 #include "board/names.h"
 #include <string.h>
 
-/* The base letters of U+00C0 to U+017F, in order; '.' for what is no letter. Two-letter ligatures count as their first. */
+/* The base letters of U+00C0 to U+017F, in order; '.' for what is no letter. Two-letter ligatures count as their first.
+ */
 static const char latin[] = "aaaaaaaceeeeiiiidnooooo.ouuuuyts"
                             "aaaaaaaceeeeiiiidnooooo.ouuuuyty"
                             "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiiijjkkklllllllllln"
@@ -85,17 +86,15 @@ const ent_name *ent_name_find(const ent_name *table, size_t n, const char *folde
 ent_loc ent_map_find_loc(const ent_map *map, const char *text, size_t len)
 {
     char folded[ENT_NAME_MAX];
-    const ent_name *name = ent_name_fold(text, len, folded) == 0
-                               ? NULL
-                               : ent_name_find(map->names->place, map->names->n_places, folded);
+    const ent_name *name =
+        ent_name_fold(text, len, folded) == 0 ? NULL : ent_name_find(map->names->place, map->names->n_places, folded);
     return name ? name->means : ENT_LOC_NONE;
 }
 
 ent_power ent_map_find_power(const ent_map *map, const char *text, size_t len)
 {
     char folded[ENT_NAME_MAX];
-    const ent_name *name = ent_name_fold(text, len, folded) == 0
-                               ? NULL
-                               : ent_name_find(map->names->power, map->names->n_powers, folded);
+    const ent_name *name =
+        ent_name_fold(text, len, folded) == 0 ? NULL : ent_name_find(map->names->power, map->names->n_powers, folded);
     return name ? (ent_power)name->means : ENT_POWER_NONE;
 }

@@ -112,31 +112,28 @@ static char *put_escape(char *at, unsigned char byte)
     return at + 5;
 }
 
-/* The first bytes of string[0..n) that need no escape, as far as eight at a time tell. */
-static size_t plain_bytes(const char *string, size_t n)
+/* True if one of eight bytes may need an escape: a byte less than x, of those below 128, takes from its highest bit
+ * when x is taken from it. */
+static bool may_need_escape(uint64_t eight)
 {
     const uint64_t ones = UINT64_MAX / 255, highest = ones << 7;
-    size_t i = 0;
-    uint64_t eight;
+    const uint64_t quote = eight ^ ones * '"', backslash = eight ^ ones * '\\';
 
-    for (; i + sizeof eight <= n; i += sizeof eight) {
-        memcpy(&eight, string + i, sizeof eight);
-        uint64_t quote = eight ^ ones * '"', backslash = eight ^ ones * '\\';
-        /* a byte less than x, of those below 128, takes from its highest bit when x is taken from it */
-        if (((eight - ones * ' ') | (quote - ones) | (backslash - ones)) & ~eight & highest)
-            break;
-    }
-    return i;
+    return ((eight - ones * ' ') | (quote - ones) | (backslash - ones)) & ~eight & highest;
 }
 
 /* Write string[0..n) to `at`, where there is room for all of it escaped. Returns the end. */
 static char *put_escaped(char *at, const char *string, size_t n)
 {
-    size_t plain = plain_bytes(string, n);
+    size_t i = 0;
 
-    memcpy(at, string, plain);
-    at += plain;
-    for (size_t i = plain; i < n; i++) {
+    for (uint64_t eight; i + sizeof eight <= n; i += sizeof eight, at += sizeof eight) {
+        memcpy(&eight, string + i, sizeof eight);
+        if (may_need_escape(eight))
+            break;
+        memcpy(at, &eight, sizeof eight);
+    }
+    for (; i < n; i++) {
         unsigned char byte = (unsigned char)string[i];
         if (byte < ' ' || byte == '"' || byte == '\\')
             at = put_escape(at, byte);

@@ -326,7 +326,7 @@ static void say_paradox(ent_teller *teller)
         say(teller, "fails: it is part of a paradox with ");
     else
         sayf(teller, "fails without effect: its %s is part of a paradox with ",
-            passes_canal(teller) ? "way through the canal" : "convoy");
+             passes_canal(teller) ? "way through the canal" : "convoy");
     say_culprits(teller, "itself");
     sayf(teller, " (%s)", paradox_rule(teller));
 }
@@ -392,7 +392,7 @@ static bool say_special(ent_teller *teller)
         return true;
     case ENT_REASON_LAND_ROUTE:
         sayf(teller, "could carry the %s, which went %s", kind_word(ent_carriage_other(order->unit)),
-            order->unit == ENT_FLEET ? "over land" : "by water");
+             order->unit == ENT_FLEET ? "over land" : "by water");
         return true;
     case ENT_REASON_FLEET_DISLODGED:
         sayf(teller, "fails: the %s is dislodged by ", kind_word(order->unit));
@@ -400,7 +400,7 @@ static bool say_special(ent_teller *teller)
         return true;
     case ENT_REASON_CONVOY_IMPOSSIBLE:
         sayf(teller, "is void: this %s can be on no way of that %s", kind_word(order->unit),
-            kind_word(ent_carriage_other(order->unit)));
+             kind_word(ent_carriage_other(order->unit)));
         return true;
     case ENT_REASON_RETREAT_OCCUPIED:
         say(teller, "is void: ");
@@ -471,7 +471,7 @@ void ent_why(const ent_request *request, const ent_turn *turn, size_t i, ent_nam
         out[0] = '\0';
     if (!ent_entry_is_read(teller.entry))
         sayf(&teller, "'%.*s'", (int)(teller.entry->written_len > 80 ? 80 : teller.entry->written_len),
-            teller.entry->written ? teller.entry->written : "");
+             teller.entry->written ? teller.entry->written : "");
     else
         ent_print_order(request->map, ent_pos_units_const(request->pos), &teller.entry->order, style,
                         request->pos->phase == ENT_RETREATS, text, sizeof text);

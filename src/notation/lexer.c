@@ -191,14 +191,13 @@ size_t ent_lexer_split(const char *text, size_t len, ent_token token[ENT_TOKEN_S
 
     if (len > ENT_MAX_ORDER_TEXT)
         return 0;
-    for (size_t i = 0; i < len;) {
-        ent_token next = token_at(text, len, i);
-        if (next.kind != ENT_TOKEN_SIGN || !isspace((unsigned char)text[i])) {
-            if (n == ENT_MAX_TOKENS - 1)
-                return 0;
-            token[n++] = next;
-        }
-        i += next.len;
+    for (size_t i = 0; i < len; i++) {
+        if (isspace((unsigned char)text[i]))
+            continue;
+        if (n == ENT_MAX_TOKENS - 1)
+            return 0;
+        token[n] = token_at(text, len, i);
+        i += token[n++].len - 1u;
     }
     for (size_t i = n; i <= n + ENT_TOKENS_AHEAD; i++)
         token[i] = (ent_token){ENT_TOKEN_END, ENT_WORD_NONE, (uint16_t)len, 0};

@@ -57,13 +57,19 @@ typedef enum ent_word {
 } ent_word;
 
 typedef struct ent_token {
-    uint8_t kind; /* ent_token_kind */
-    uint8_t word; /* ent_word */
+    uint8_t kind;        /* ent_token_kind */
+    uint8_t word;        /* ent_word */
     uint16_t start, len; /* bytes of the text */
 } ent_token;
 
-/* Behind the last token there are always ENT_TOKENS_AHEAD more of kind ENT_TOKEN_END, so that a reader may look ahead. */
-enum { ENT_MAX_TOKENS = 128, ENT_TOKENS_AHEAD = 16, ENT_TOKEN_SLOTS = ENT_MAX_TOKENS + ENT_TOKENS_AHEAD, ENT_MAX_ORDER_TEXT = 1000 };
+/* Behind the last token there are always ENT_TOKENS_AHEAD more of kind ENT_TOKEN_END, so that a reader may look ahead.
+ */
+enum {
+    ENT_MAX_TOKENS = 128,
+    ENT_TOKENS_AHEAD = 16,
+    ENT_TOKEN_SLOTS = ENT_MAX_TOKENS + ENT_TOKENS_AHEAD,
+    ENT_MAX_ORDER_TEXT = 1000
+};
 
 /* Split text[0..len) into at most ENT_MAX_TOKENS tokens, the last one ENT_TOKEN_END. Arrows are -, --, ->, => and the
  * dashes and arrows of Unicode. Returns how many, or 0 if the text is too long for an order. */

@@ -37,11 +37,11 @@ typedef enum ent_verb {
 } ent_verb;
 
 static const uint8_t verbs[ENT_WORD_COUNT] = {
-    [ENT_WORD_HOLD] = VERB_HOLD,       [ENT_WORD_MOVE] = VERB_MOVE,       [ENT_WORD_MOVES] = VERB_MOVE,
-    [ENT_WORD_TO] = VERB_MOVE,         [ENT_WORD_INTO] = VERB_MOVE,       [ENT_WORD_ATTACK] = VERB_MOVE,
-    [ENT_WORD_S] = VERB_SUPPORT,       [ENT_WORD_SUPPORT] = VERB_SUPPORT, [ENT_WORD_CONVOY] = VERB_CONVOY,
-    [ENT_WORD_CONVOYS] = VERB_CONVOY,  [ENT_WORD_RETREAT] = VERB_RETREAT, [ENT_WORD_DISBAND] = VERB_DISBAND,
-    [ENT_WORD_BUILD] = VERB_BUILD,     [ENT_WORD_BUILDS] = VERB_BUILD,    [ENT_WORD_WAIVE] = VERB_WAIVE,
+    [ENT_WORD_HOLD] = VERB_HOLD,      [ENT_WORD_MOVE] = VERB_MOVE,       [ENT_WORD_MOVES] = VERB_MOVE,
+    [ENT_WORD_TO] = VERB_MOVE,        [ENT_WORD_INTO] = VERB_MOVE,       [ENT_WORD_ATTACK] = VERB_MOVE,
+    [ENT_WORD_S] = VERB_SUPPORT,      [ENT_WORD_SUPPORT] = VERB_SUPPORT, [ENT_WORD_CONVOY] = VERB_CONVOY,
+    [ENT_WORD_CONVOYS] = VERB_CONVOY, [ENT_WORD_RETREAT] = VERB_RETREAT, [ENT_WORD_DISBAND] = VERB_DISBAND,
+    [ENT_WORD_BUILD] = VERB_BUILD,    [ENT_WORD_BUILDS] = VERB_BUILD,    [ENT_WORD_WAIVE] = VERB_WAIVE,
     [ENT_WORD_PROXY] = VERB_PROXY,
 };
 
@@ -110,7 +110,8 @@ static bool has_letters(const ent_parser *parser, const ent_token *token)
 {
     char folded[ENT_NAME_MAX];
     bool latin = token->kind == ENT_TOKEN_WORD && isalnum((unsigned char)parser->text[token->start]);
-    return latin || (token->kind == ENT_TOKEN_WORD && ent_name_fold(parser->text + token->start, token->len, folded) > 0);
+    return latin ||
+           (token->kind == ENT_TOKEN_WORD && ent_name_fold(parser->text + token->start, token->len, folded) > 0);
 }
 
 static ent_loc listed(const ent_parser *parser, size_t first, size_t last)
@@ -121,8 +122,8 @@ static ent_loc listed(const ent_parser *parser, size_t first, size_t last)
     return ent_map_find_loc(parser->map, parser->text + a->start, (size_t)b->start + b->len - a->start);
 }
 
-/* "Swe - Den" is a move and "Mid-Atlantic" a name: an arrow with a place on either side of it parts them. So does a verb
- * behind a place: "Mar S" is not "Mars". */
+/* "Swe - Den" is a move and "Mid-Atlantic" a name: an arrow with a place on either side of it parts them. So does a
+ * verb behind a place: "Mar S" is not "Mars". */
 static bool is_parted(const ent_parser *parser, size_t first, size_t last)
 {
     for (size_t at = first + 1; at <= last; at++) {
@@ -228,8 +229,8 @@ static bool fail_unknown(ent_parser *parser, const ent_place *place)
 
     if (near == ENT_LOC_NONE)
         return fail(parser, ENT_E_NAME, "no place is called '%.*s'", place->len > 60 ? 60 : place->len, word);
-    return fail(parser, ENT_E_NAME, "no place is called '%.*s'; perhaps %s was meant", place->len > 60 ? 60 : place->len,
-                word, parser->map->prov[ent_prov_of(parser->map, near)].name);
+    return fail(parser, ENT_E_NAME, "no place is called '%.*s'; perhaps %s was meant",
+                place->len > 60 ? 60 : place->len, word, parser->map->prov[ent_prov_of(parser->map, near)].name);
 }
 
 /* Read token[from..end) as a misspelt name. False if no place is near enough. */
@@ -259,7 +260,8 @@ static bool read_place(ent_parser *parser, ent_place *place)
     if (words == from && end == from)
         return fail(parser, ENT_E_SYNTAX, "the name of a place is missing here");
     coast = words > end ? coast_at(parser, end, &after) : NULL;
-    if (words > end && !coast && guess_place(parser, from, words, place)) { /* "English Chanel" is more than "English" */
+    if (words > end && !coast &&
+        guess_place(parser, from, words, place)) { /* "English Chanel" is more than "English" */
         end = words;
     } else if (end > from) {
         *place = (ent_place){.start = parser->token[from].start, .n = 1, .loc = {loc}, .exact = true};
@@ -296,11 +298,12 @@ static ent_power read_nation(ent_parser *parser)
         if (parser->token[end].kind != ENT_TOKEN_WORD)
             continue;
         size_t start = peek(parser)->start;
-        ent_power power =
-            find_owner(parser, start, (size_t)parser->token[end].start + parser->token[end].len - start);
-        size_t next = end + 1 + (parser->token[end + 1].word == ENT_WORD_S && kind_at(parser, end + 2) != ENT_UNIT_NONE);
+        ent_power power = find_owner(parser, start, (size_t)parser->token[end].start + parser->token[end].len - start);
+        size_t next =
+            end + 1 + (parser->token[end + 1].word == ENT_WORD_S && kind_at(parser, end + 2) != ENT_UNIT_NONE);
         ent_loc ignored;
-        if (power == ENT_POWER_NONE || (kind_at(parser, next) == ENT_UNIT_NONE && longest_place(parser, next, &ignored) == next))
+        if (power == ENT_POWER_NONE ||
+            (kind_at(parser, next) == ENT_UNIT_NONE && longest_place(parser, next, &ignored) == next))
             continue;
         parser->at = end + 1;
         return power;
@@ -390,7 +393,8 @@ static bool read_via(ent_parser *parser)
     } else {
         (void)accept_word(parser, ENT_WORD_A);
         (void)accept_word(parser, ENT_WORD_THE);
-        if (accept_word(parser, ENT_WORD_CONVOY) || accept_word(parser, ENT_WORD_SEA) || peek(parser)->kind != ENT_TOKEN_WORD)
+        if (accept_word(parser, ENT_WORD_CONVOY) || accept_word(parser, ENT_WORD_SEA) ||
+            peek(parser)->kind != ENT_TOKEN_WORD)
             order->flags |= ENT_ORDER_VIA;
         else
             read_seas(parser);
@@ -452,7 +456,8 @@ static bool skip_to_move(ent_parser *parser)
     return found;
 }
 
-/* "F Nth C A Lon - Bel", "A Tyr S A Ven - Tri": whoever supports a unit that convoys or supports supports it in place. */
+/* "F Nth C A Lon - Bel", "A Tyr S A Ven - Tri": whoever supports a unit that convoys or supports supports it in place.
+ */
 static bool skip_deed(ent_parser *parser)
 {
     ent_place ignored;
@@ -468,8 +473,9 @@ static bool read_helped(ent_parser *parser, bool convoy)
 {
     ent_reading *out = parser->out;
 
-    while (accept_word(parser, ENT_WORD_THE) || accept_word(parser, ENT_WORD_OF) || accept_word(parser, ENT_WORD_ATTACK) ||
-           accept_word(parser, ENT_WORD_MOVE) || accept_word(parser, ENT_WORD_FROM))
+    while (accept_word(parser, ENT_WORD_THE) || accept_word(parser, ENT_WORD_OF) ||
+           accept_word(parser, ENT_WORD_ATTACK) || accept_word(parser, ENT_WORD_MOVE) ||
+           accept_word(parser, ENT_WORD_FROM))
         continue;
     out->nation = read_nation(parser);
     out->order.helped = read_kind(parser);
@@ -592,7 +598,12 @@ void ent_parse(const ent_map *map, const char *text, size_t len, ent_reading *re
 {
     ent_parser parser = {.map = map, .text = text, .out = reading};
 
-    *reading = (ent_reading){.order = {.unit = ENT_UNIT_NONE, .helped = ENT_UNIT_NONE, .proxy = ENT_POWER_NONE, .at = ENT_LOC_NONE, .from = ENT_LOC_NONE, .to = ENT_LOC_NONE},
+    *reading = (ent_reading){.order = {.unit = ENT_UNIT_NONE,
+                                       .helped = ENT_UNIT_NONE,
+                                       .proxy = ENT_POWER_NONE,
+                                       .at = ENT_LOC_NONE,
+                                       .from = ENT_LOC_NONE,
+                                       .to = ENT_LOC_NONE},
                              .nation = ENT_POWER_NONE};
     if (ent_lexer_split(text, len, parser.token) == 0) {
         reading->err = (ent_err){.status = ENT_E_LIMIT, .column = 1};
