@@ -69,8 +69,7 @@ static ent_status print_turn(const ent_cli_adjudication *job, const json_t *json
         ent_report_print(stdout, request, turn, job->names, job->explain);
         return job->trace ? ent_trace_print(stdout, request, turn, job->names, err) : ENT_OK;
     }
-    ent_json_answer(&text, json, request, turn);
-    ent_status status = ent_json_finish(&text, err);
+    ent_status status = ent_json_answer(&text, json, request, turn, err);
     if (status == ENT_OK)
         ent_cli_print_line(&text);
     ent_json_clear(&text);

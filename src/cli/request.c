@@ -158,9 +158,7 @@ ent_status ent_cli_answer(const ent_json_options *options, ent_algorithm algorit
     } else if (status == ENT_OK) {
         status = ent_turn_judge(&request, &turn, err);
         if (status == ENT_OK)
-            ent_json_answer(text, json, &request, &turn);
-        if (status == ENT_OK)
-            status = ent_json_finish(text, err);
+            status = ent_json_answer(text, json, &request, &turn, err);
     }
     ent_turn_clear(&turn);
     ent_request_clear(&request);

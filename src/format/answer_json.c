@@ -114,7 +114,7 @@ static void put_order(ent_answer *answer)
 {
     ent_json_key(answer->text, "order");
     if (answer->order[0])
-        ent_json_word(answer->text, answer->order);
+        ent_json_quote(answer->text, answer->order, strlen(answer->order)); /* a long name may be cut in a letter */
     else
         ent_json_null(answer->text);
 }
@@ -524,13 +524,15 @@ static void put_turn(ent_answer *answer, const ent_turn *turn)
     put_state(answer);
 }
 
-void ent_json_answer(ent_json_text *text, const json_t *request_json, const ent_request *request, const ent_turn *turn)
+ent_status ent_json_answer(ent_json_text *text, const json_t *request_json, const ent_request *request,
+                           const ent_turn *turn, ent_err *err)
 {
     ent_answer answer = {.text = text, .request = request};
 
     begin_answer(&answer, request_json);
     put_turn(&answer, turn);
     ent_json_close(text, '}');
+    return ent_json_finish(text, err);
 }
 
 /* Each resolution goes to a list of its own, since how many there are decides what comes before it. */

@@ -17,15 +17,16 @@ typedef struct ent_json_options {
  * live as long. On failure err->text begins with the place, as in "units.ENGLAND[2]: ...". */
 ent_status ent_json_request(const json_t *json, const ent_json_options *options, ent_request *request, ent_err *err);
 
-/* Each of these writes one value to `text`; ent_json_finish() tells whether there was memory for it. The request's "id"
- * is echoed; request_json may be NULL. */
+/* Each of these writes one value to `text`, of which nothing is of use on failure. The request's "id" is echoed;
+ * request_json may be NULL. */
 
-void ent_json_answer(ent_json_text *text, const json_t *request_json, const ent_request *request, const ent_turn *turn);
+ent_status ent_json_answer(ent_json_text *text, const json_t *request_json, const ent_request *request,
+                           const ent_turn *turn, ent_err *err);
 /* Find all resolutions of the request: the answer with "resolutions" and "search", and as an ordinary answer besides if
- * there is exactly one. On failure nothing of use is written. `turn` is what ent_turn_resolve() leaves. */
+ * there is exactly one. `turn` is what ent_turn_resolve() leaves. */
 ent_status ent_json_resolutions(ent_json_text *text, const json_t *request_json, const ent_request *request,
                                 ent_turn *turn, ent_turn_search *search, ent_err *err);
-/* {"error": {"message", "where"}} */
+/* {"error": {"message", "where"}}; ent_json_finish() tells whether there was memory for it. */
 void ent_json_error(ent_json_text *text, const json_t *request_json, const ent_err *err, const char *where);
 
 /* ---- Parts of an answer. ---- */

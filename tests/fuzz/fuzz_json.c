@@ -36,7 +36,7 @@ static void answer(const json_t *json, const ent_request *request, const ent_tur
 {
     ent_json_text text = {.indented = request->n_written % 2};
 
-    ent_json_answer(&text, json, request, turn);
+    ent_json_answer(&text, json, request, turn, NULL);
     json_t *read = json_loadb(text.bytes, text.n, JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL, NULL);
     char *again = read ? json_dumps(read, text.indented ? JSON_INDENT(1) : JSON_COMPACT) : NULL;
     if (!again || strlen(again) != text.n || memcmp(again, text.bytes, text.n) != 0)

@@ -25,9 +25,8 @@ static json_t *read_answer(const json_t *json, const ent_request *request, const
 {
     ent_json_text text = {.bytes = NULL};
 
-    ent_json_answer(&text, json, request, turn);
+    assert_int_equal(ent_json_answer(&text, json, request, turn, NULL), ENT_OK);
     json_t *answer = json_loadb(text.bytes, text.n, JSON_REJECT_DUPLICATES, NULL);
-    assert_false(text.failed);
     assert_non_null(answer);
     ent_json_clear(&text);
     return answer;

@@ -83,10 +83,8 @@ static ent_status turn_from_json(void)
 
     if (status == ENT_OK)
         status = ent_turn_judge(&request, &turn, &err);
-    if (status == ENT_OK) {
-        ent_json_answer(&answer, json, &request, &turn);
-        status = ent_json_finish(&answer, &err);
-    }
+    if (status == ENT_OK)
+        status = ent_json_answer(&answer, json, &request, &turn, &err);
     ent_json_clear(&answer);
     json_decref(json);
     ent_turn_clear(&turn);
