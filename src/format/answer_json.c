@@ -365,18 +365,36 @@ static bool was_built(const ent_unit *unit)
     return unit->kind != ENT_UNIT_NONE && unit->built != 0;
 }
 
+static bool have_one_name(const ent_unit *a, const ent_unit *b)
+{
+    return a->kind == b->kind && a->power == b->power && a->at == b->at;
+}
+
+/* Where a judge lets a power dislodge its own unit, one on the board may have the name of a dislodged one: they are
+ * written once, with the year of the latter. */
 static ent_power owner_of_built(const ent_answer *answer, size_t i)
 {
-    const ent_unit *unit = unit_number(answer->state, i);
-    return was_built(unit) ? unit->power : ENT_POWER_NONE;
+    const ent_pos *pos = answer->state;
+    const ent_unit *unit = unit_number(pos, i);
+    const ent_unit *there =
+        &ent_pos_units_const(pos)[i < pos->n_provs ? i : ent_prov_of(answer->request->map, unit->at)];
+    bool again = there != unit && was_built(there) && have_one_name(there, unit);
+
+    return was_built(unit) && !again ? unit->power : ENT_POWER_NONE;
 }
 
 static void put_built_unit(ent_answer *answer, size_t i)
 {
     const ent_unit *unit = unit_number(answer->state, i);
+    uint16_t when = unit->built;
 
+    for (uint16_t at = 0; at < answer->state->n_dislodged; at++) {
+        const ent_unit *dislodged = &ent_pos_dislodged_const(answer->state)[at].unit;
+        if (was_built(dislodged) && have_one_name(dislodged, unit))
+            when = dislodged->built;
+    }
     key_of_unit(answer, unit);
-    ent_json_number(answer->text, ENT_BUILT_YEAR(unit->built));
+    ent_json_number(answer->text, ENT_BUILT_YEAR(when));
 }
 
 static const ent_grouping built = {owner_of_built, put_built_unit, "{}"};

@@ -360,6 +360,13 @@ contains out '"order":"A LON PROXY AUSTRIAX'
 contains out '"map":"standard"'
 iconv -f UTF-8 -t UTF-8 "$work/out" >/dev/null 2>&1 || { echo "FAIL: a long name is no UTF-8"; failed=1; }
 
+# Two units of one name, where a judge lets a power dislodge its own: no key stands twice.
+echo '{"phase":"F1909M","units":{"ENGLAND":["F HOL"],"GERMANY":["F BER","F KIE"]},"built":{"GERMANY":{"F BER":1907,"F KIE":1905}},
+"orders":{"GERMANY":["F BER - KIE","F KIE S F BER"],"ENGLAND":["F HOL S F BER - KIE"]}}' | tr -d '\n' >"$work/own"
+expect 0 "a power dislodges its own" "$entente" adjudicate --lines --algorithm dpjudge-early "$work/own"
+contains out '"dislodged":{"GERMANY":{"F KIE":'
+contains out '"built":{"GERMANY":{"F KIE":1905}}'
+
 # What other rules would make different. The simple convoy paradox is DATC 6.F.14, the three retreats are 6.H.8.
 answers() { # answers FILTER: python expression over the last output as JSON `a` is true
     python3 -c "import json,sys; a = json.load(open('$work/out')); sys.exit(not ($1))" || { echo "FAIL: not so: $1"; failed=1; }
