@@ -4,7 +4,8 @@
 #include "board/names.h"
 #include <string.h>
 
-/* The base letters of U+00C0 to U+017F, in order; '.' for what is no letter. Two-letter ligatures count as their first. */
+/* The base letters of U+00C0 to U+017F, in order; '.' for what is no letter. Two-letter ligatures count as their first.
+ */
 static const char latin[] = "aaaaaaaceeeeiiiidnooooo.ouuuuyts"
                             "aaaaaaaceeeeiiiidnooooo.ouuuuyty"
                             "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiiijjkkklllllllllln"
@@ -45,37 +46,55 @@ size_t ent_name_fold(const char *text, size_t len, char out[ENT_NAME_MAX])
     return n;
 }
 
-const ent_name *ent_name_find(const ent_name *table, size_t n, const char *folded)
+uint64_t ent_name_key(const char *folded)
 {
+    uint64_t key = 0;
+
+    for (int i = 0; i < 8 && folded[i]; i++)
+        key |= (uint64_t)(unsigned char)folded[i] << (56 - 8 * i);
+    return key;
+}
+
+static bool sorts_before(const ent_name *name, uint64_t key, const char *folded)
+{
+    return name->key != key ? name->key < key : strcmp(name->folded, folded) < 0;
+}
+
+const ent_name *ent_name_seek(const ent_name *table, size_t n, const char *folded, bool *begun)
+{
+    uint64_t key = ent_name_key(folded);
     size_t low = 0, high = n;
 
     while (low < high) {
         size_t middle = low + (high - low) / 2;
-        int order = strcmp(table[middle].folded, folded);
-        if (order == 0)
-            return &table[middle];
-        if (order < 0)
+        if (sorts_before(&table[middle], key, folded))
             low = middle + 1;
         else
             high = middle;
     }
-    return NULL;
+    size_t len = strlen(folded);
+    *begun = low < n && strncmp(table[low].folded, folded, len) == 0;
+    return *begun && table[low].folded[len] == '\0' ? &table[low] : NULL;
+}
+
+const ent_name *ent_name_find(const ent_name *table, size_t n, const char *folded)
+{
+    bool begun;
+    return ent_name_seek(table, n, folded, &begun);
 }
 
 ent_loc ent_map_find_loc(const ent_map *map, const char *text, size_t len)
 {
     char folded[ENT_NAME_MAX];
-    const ent_name *name = ent_name_fold(text, len, folded) == 0
-                               ? NULL
-                               : ent_name_find(map->names->place, map->names->n_places, folded);
+    const ent_name *name =
+        ent_name_fold(text, len, folded) == 0 ? NULL : ent_name_find(map->names->place, map->names->n_places, folded);
     return name ? name->means : ENT_LOC_NONE;
 }
 
 ent_power ent_map_find_power(const ent_map *map, const char *text, size_t len)
 {
     char folded[ENT_NAME_MAX];
-    const ent_name *name = ent_name_fold(text, len, folded) == 0
-                               ? NULL
-                               : ent_name_find(map->names->power, map->names->n_powers, folded);
+    const ent_name *name =
+        ent_name_fold(text, len, folded) == 0 ? NULL : ent_name_find(map->names->power, map->names->n_powers, folded);
     return name ? (ent_power)name->means : ENT_POWER_NONE;
 }

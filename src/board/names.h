@@ -11,6 +11,7 @@
 enum { ENT_NAME_MAX = 64 }; /* bytes of a folded spelling, with its end */
 
 typedef struct ent_name {
+    uint64_t key; /* ent_name_key() of it */
     const char *folded;
     uint16_t means; /* ent_loc or ent_power */
 } ent_name;
@@ -24,7 +25,13 @@ struct ent_names {
 /* Fold text[0..len) into out. Returns the length, or 0 if nothing is left or it is longer than any name. */
 size_t ent_name_fold(const char *text, size_t len, char out[ENT_NAME_MAX]);
 
-/* The first entry whose spelling is `folded`, or NULL. */
+/* The first eight bytes as a number: it sorts as they do, and most names differ in them. */
+uint64_t ent_name_key(const char *folded);
+
+/* The entry whose spelling is `folded`, or NULL. */
 const ent_name *ent_name_find(const ent_name *table, size_t n, const char *folded);
+
+/* Likewise. *begun tells whether any spelling begins so. */
+const ent_name *ent_name_seek(const ent_name *table, size_t n, const char *folded, bool *begun);
 
 #endif

@@ -2,7 +2,6 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "board/plain.h"
-#include <stdbool.h>
 #include <stdint.h>
 #include <string.h>
 
@@ -12,25 +11,44 @@ static size_t length_of(unsigned char byte)
     return byte < 0x80 ? 1 : byte >> 5 == 6 ? 2 : byte >> 4 == 14 ? 3 : byte >> 3 == 30 ? 4 : 0;
 }
 
-size_t ent_plain_character(const char *text, size_t n)
+/* The length of the well-formed character at text[0..n), n > 0, and its *code; 0: there is none. */
+static size_t decode(const char *text, size_t n, uint32_t *code)
 {
     static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
     const unsigned char *byte = (const unsigned char *)text;
     size_t length = length_of(byte[0]);
-    uint32_t code = length == 1 ? byte[0] : byte[0] & (0x7Fu >> length);
 
     if (length == 0 || length > n)
         return 0;
+    *code = length == 1 ? byte[0] : byte[0] & (0x7Fu >> length);
     for (size_t i = 1; i < length; i++) {
         if (byte[i] >> 6 != 2)
             return 0;
-        code = code << 6 | (byte[i] & 0x3F);
+        *code = *code << 6 | (byte[i] & 0x3F);
     }
+    bool surrogate = *code >= 0xD800 && *code < 0xE000;
+    return *code < least[length] || *code > 0x10FFFF || surrogate ? 0 : length;
+}
+
+size_t ent_plain_character(const char *text, size_t n)
+{
+    uint32_t code = 0;
+    size_t length = decode(text, n, &code);
     bool control = (code < 0x20 && code != '\t' && code != '\n') || (code >= 0x7F && code < 0xA0);
-    bool surrogate = code >= 0xD800 && code < 0xE000;
-    if (code < least[length] || code > 0x10FFFF || control || surrogate || code == 0xFFFE || code == 0xFFFF)
-        return 0;
-    return length;
+
+    return control || code == 0xFFFE || code == 0xFFFF ? 0 : length;
+}
+
+bool ent_plain_is_utf8(const char *text, size_t len)
+{
+    uint32_t code;
+
+    for (size_t i = 0, length; i < len; i += length) {
+        length = decode(text + i, len - i, &code);
+        if (length == 0)
+            return false;
+    }
+    return true;
 }
 
 /* True if text[0..n) is only the beginning of a character. */
@@ -48,7 +66,14 @@ size_t ent_plain_copy(const char *text, size_t len, char *out, size_t size)
 {
     size_t n = 0;
 
-    for (size_t i = 0, step; i < len && !is_cut_off(text + i, len - i); i += step) {
+    for (size_t i = 0, step; i < len && n + 1 < size; i += step) {
+        if (text[i] >= ' ' && text[i] <= '~') { /* nearly always */
+            out[n++] = text[i];
+            step = 1;
+            continue;
+        }
+        if (is_cut_off(text + i, len - i))
+            break;
         size_t length = ent_plain_character(text + i, len - i);
         step = length > 0 ? length : 1;
         if (n + step >= size)

@@ -21,6 +21,7 @@ static bool add_name(ent_builder *builder, ent_name_list *list, uint16_t means, 
         return REFUSE(builder, "names: '%.70s' has no letters or is too long", text);
     if (list->n == list->cap)
         return REFUSE(builder, "aliases: too many");
+    list->name[list->n].key = ent_name_key(folded);
     list->name[list->n].folded = ent_builder_copy(builder, folded);
     list->name[list->n++].means = means;
     return !builder->failed;

@@ -61,24 +61,20 @@ static ent_status write_next(const char *path, const ent_request *request, const
     return good ? ENT_OK : ent_fail(err, ENT_E_IO, "%.100s cannot be written: %s", path, strerror(errno));
 }
 
-static ent_status print_json(json_t *answer, ent_err *err)
-{
-    char *text = answer ? json_dumps(answer, JSON_INDENT(1)) : NULL;
-    json_decref(answer);
-    if (!text)
-        return ent_fail(err, ENT_E_MEMORY, "no memory for the answer");
-    puts(text);
-    free(text);
-    return ENT_OK;
-}
-
 static ent_status print_turn(const ent_cli_adjudication *job, const json_t *json, const ent_request *request,
                              const ent_turn *turn, ent_err *err)
 {
-    if (job->json_out)
-        return print_json(ent_json_answer(json, request, turn), err);
-    ent_report_print(stdout, request, turn, job->names, job->explain);
-    return job->trace ? ent_trace_print(stdout, request, turn, job->names, err) : ENT_OK;
+    ent_json_text text = {.indented = true};
+
+    if (!job->json_out) {
+        ent_report_print(stdout, request, turn, job->names, job->explain);
+        return job->trace ? ent_trace_print(stdout, request, turn, job->names, err) : ENT_OK;
+    }
+    ent_status status = ent_json_answer(&text, json, request, turn, err);
+    if (status == ENT_OK)
+        ent_cli_print_line(&text);
+    ent_json_clear(&text);
+    return status;
 }
 
 static ent_status judge_turn(const ent_cli_adjudication *job, const ent_cli_input *input, ent_turn *turn, ent_err *err)
@@ -97,12 +93,15 @@ static ent_status judge_exhaustively(const ent_cli_adjudication *job, const ent_
 {
     const ent_request *request = &input->request;
     ent_turn_search search = {.found = 0};
-    json_t *answer;
+    ent_json_text text = {.indented = true};
 
     if (!job->json_out)
         return ent_report_resolutions(stdout, request, turn, &search, job->names, job->explain, err);
-    answer = ent_json_resolutions(input->json, request, turn, &search, err);
-    return answer ? print_json(answer, err) : err->status;
+    ent_status status = ent_json_resolutions(&text, input->json, request, turn, &search, err);
+    if (status == ENT_OK)
+        ent_cli_print_line(&text);
+    ent_json_clear(&text);
+    return status;
 }
 
 static int judge_one(ent_cli_adjudication *job, const char *path)
@@ -127,10 +126,10 @@ static int judge_one(ent_cli_adjudication *job, const char *path)
 
 /* ---- A line of many. ---- */
 
-static json_t *answer_json(void *context, const json_t *json, ent_err *err)
+static ent_status answer_json(void *context, const json_t *json, ent_json_text *text, ent_err *err)
 {
     const ent_cli_adjudication *job = context;
-    return ent_cli_answer(&job->json, job->algorithm, json, err);
+    return ent_cli_answer(&job->json, job->algorithm, json, text, err);
 }
 
 static int judge_lines(ent_cli_adjudication *job, const char *path)
@@ -187,15 +186,20 @@ static int take_option(void *context, int option, const char *word)
 
 int ent_cli_adjudicate(int argc, char **argv)
 {
-    static const struct option options[] = {
-        {"rules", required_argument, NULL, 'p'},     {"rule", required_argument, NULL, 'r'},
-        {"algorithm", required_argument, NULL, 'a'}, {"format", required_argument, NULL, 'f'},
-        {"explain", optional_argument, NULL, 'e'},         {"names", required_argument, NULL, 'n'},
-        {"next", required_argument, NULL, 'x'},      {"lines", no_argument, NULL, 'l'},
-        {"jobs", required_argument, NULL, 'j'},      {"map-dir", required_argument, NULL, 'd'},
-        {"help", no_argument, NULL, 'h'},            {0}};
-    ent_cli_adjudication job = {.json_out = -1, .names = ENT_NAMES_RULEBOOK,
-                                .json = {.set_rules = ent_cli_apply_rules, .context = &job.rules}};
+    static const struct option options[] = {{"rules", required_argument, NULL, 'p'},
+                                            {"rule", required_argument, NULL, 'r'},
+                                            {"algorithm", required_argument, NULL, 'a'},
+                                            {"format", required_argument, NULL, 'f'},
+                                            {"explain", optional_argument, NULL, 'e'},
+                                            {"names", required_argument, NULL, 'n'},
+                                            {"next", required_argument, NULL, 'x'},
+                                            {"lines", no_argument, NULL, 'l'},
+                                            {"jobs", required_argument, NULL, 'j'},
+                                            {"map-dir", required_argument, NULL, 'd'},
+                                            {"help", no_argument, NULL, 'h'},
+                                            {0}};
+    ent_cli_adjudication job = {
+        .json_out = -1, .names = ENT_NAMES_RULEBOOK, .json = {.set_rules = ent_cli_apply_rules, .context = &job.rules}};
     int status = ent_cli_options(argc, argv, "h", options, help, take_option, &job);
 
     if (status != ENT_EXIT_NOT_YET)

@@ -319,11 +319,11 @@ static bool write_lines(ent_lines_case *lines)
 }
 
 /* As entente adjudicate answers a line. */
-static json_t *answer_one(void *context, const json_t *json, ent_err *err)
+static ent_status answer_one(void *context, const json_t *json, ent_json_text *text, ent_err *err)
 {
     static const ent_json_options options = {NULL, NULL, NULL};
     (void)context;
-    return ent_cli_answer(&options, ENT_ALGORITHM_DECISIONS, json, err);
+    return ent_cli_answer(&options, ENT_ALGORITHM_DECISIONS, json, text, err);
 }
 
 /* The answers go to /dev/null for the time being. */

@@ -68,17 +68,13 @@ static ent_status print_text(const ent_cli_comparing *job, const ent_comparison 
 
 static ent_status print_json(const ent_comparison *comparison, const json_t *json, ent_err *err)
 {
-    json_t *answer = ent_compare_json(comparison, json, false, NULL, NULL, err);
-    char *text = answer ? json_dumps(answer, JSON_INDENT(1)) : NULL;
+    ent_json_text text = {.indented = true};
+    ent_status status = ent_compare_json(&text, comparison, json, false, NULL, NULL, err);
 
-    if (answer && !text)
-        ent_fail(err, ENT_E_MEMORY, "no memory for the answer");
-    json_decref(answer);
-    if (!text)
-        return err->status;
-    puts(text);
-    free(text);
-    return ENT_OK;
+    if (status == ENT_OK)
+        ent_cli_print_line(&text);
+    ent_json_clear(&text);
+    return status;
 }
 
 static int compare_one(const ent_cli_comparing *job, const char *path)
@@ -112,30 +108,38 @@ static size_t counter_of(const ent_alternative *alternative)
     return COUNTERS - 1;
 }
 
+typedef struct ent_cli_count {
+    ent_cli_comparing *job;
+    bool differs; /* this phase does somewhere */
+} ent_cli_count;
+
 static void count(void *context, const ent_alternative *alternative)
 {
-    ent_cli_comparing *job = context;
-    atomic_fetch_add(&job->by[counter_of(alternative)], 1);
+    ent_cli_count *counted = context;
+
+    counted->differs = true;
+    atomic_fetch_add(&counted->job->by[counter_of(alternative)], 1);
 }
 
-static json_t *answer_line(void *context, const json_t *json, ent_err *err)
+static ent_status answer_line(void *context, const json_t *json, ent_json_text *text, ent_err *err)
 {
     ent_cli_comparing *job = context;
+    ent_cli_count counted = {.job = job};
     ent_request request = {.map = NULL};
     ent_comparison comparison = {.n = 0};
-    json_t *answer = NULL;
+    ent_status status = ent_json_request(json, &job->json, &request, err);
 
-    if (ent_json_request(json, &job->json, &request, err) == ENT_OK &&
-        ent_comparison_open(&request, &job->scope, &comparison, err) == ENT_OK)
-        answer = ent_compare_json(&comparison, json, true, count, job, err);
-    if (answer) {
+    if (status == ENT_OK)
+        status = ent_comparison_open(&request, &job->scope, &comparison, err);
+    if (status == ENT_OK)
+        status = ent_compare_json(text, &comparison, json, true, count, &counted, err);
+    if (status == ENT_OK) {
         atomic_fetch_add(&job->phases, 1);
-        if (json_integer_value(json_object_get(json_object_get(answer, "count"), "matter")) > 0)
-            atomic_fetch_add(&job->differ, 1);
+        atomic_fetch_add(&job->differ, counted.differs);
     }
     ent_comparison_clear(&comparison);
     ent_request_clear(&request);
-    return answer;
+    return status;
 }
 
 static void print_counter(const char *name, size_t n, const char **sign)

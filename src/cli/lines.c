@@ -18,14 +18,19 @@
 #include "cli/cli.h"
 #include "format/map_file.h"
 
-enum { BATCH = 512, MAX_LINE = 8 << 20, BATCH_BYTES = 16 << 20, MAX_JOBS = 256 };
+enum {
+    BATCH = 512,
+    MAX_LINE = 8 << 20,
+    BATCH_BYTES = 16 << 20,
+    MAX_JOBS = 256,
+    KEPT_ROOM = 1 << 16, /* of a line, for the next one in its place: one huge line does not keep its room */
+};
 
 typedef struct ent_line {
     char *text;
     size_t len, cap;
-    bool too_long;
-    char *answer;
-    bool refused;
+    bool too_long, refused;
+    ent_json_text answer;
 } ent_line;
 
 typedef struct ent_batch {
@@ -37,27 +42,30 @@ typedef struct ent_batch {
 
 /* ---- One line. ---- */
 
+static json_t *parse_line(const ent_line *line, ent_err *err)
+{
+    if (line->too_long)
+        ent_fail(err, ENT_E_LIMIT, "the line is longer than %d bytes", MAX_LINE);
+    else if (line->len == 0)
+        ent_fail(err, ENT_E_SYNTAX, "the line is blank; each line is a request");
+    else
+        return ent_json_parse(line->text, line->len, err);
+    return NULL;
+}
+
 static void answer_line(const ent_batch *batch, ent_line *line, size_t number)
 {
     ent_err err = {.status = ENT_OK};
-    json_t *json = NULL, *answer = NULL;
+    json_t *json = parse_line(line, &err);
     char where[64];
 
-    if (line->too_long)
-        ent_fail(&err, ENT_E_LIMIT, "the line is longer than %d bytes", MAX_LINE);
-    else if (line->len == 0)
-        ent_fail(&err, ENT_E_SYNTAX, "the line is blank; each line is a request");
-    else
-        json = ent_json_parse(line->text, line->len, &err);
-    if (json)
-        answer = batch->job->answer(batch->job->context, json, &err);
-    line->refused = !answer;
-    if (!answer) {
+    ent_json_reset(&line->answer);
+    line->refused = !json || batch->job->answer(batch->job->context, json, &line->answer, &err) != ENT_OK;
+    if (line->refused) {
         snprintf(where, sizeof where, "line %zu, column %u", number, err.column > 0 ? err.column : 1);
-        answer = ent_json_error(json, &err, where);
+        ent_json_reset(&line->answer);
+        ent_json_error(&line->answer, json, &err, where);
     }
-    line->answer = answer ? json_dumps(answer, JSON_COMPACT) : NULL;
-    json_decref(answer);
     json_decref(json);
 }
 
@@ -173,20 +181,24 @@ static void run_batch(ent_batch *batch, long jobs)
         pthread_join(thread[--started], NULL);
 }
 
+static void clear_line(ent_line *line)
+{
+    ent_json_clear(&line->answer);
+    free(line->text);
+    line->text = NULL;
+    line->cap = 0;
+}
+
 static bool write_batch(ent_batch *batch, bool *refused)
 {
     bool good = true;
 
     for (size_t i = 0; i < batch->n; i++) {
-        good &= batch->line[i].answer && puts(batch->line[i].answer) >= 0;
-        *refused |= batch->line[i].refused;
-        free(batch->line[i].answer);
-        batch->line[i].answer = NULL;
-        if (batch->line[i].cap > 1 << 16) { /* one huge line does not keep its room */
-            free(batch->line[i].text);
-            batch->line[i].text = NULL;
-            batch->line[i].cap = 0;
-        }
+        ent_line *line = &batch->line[i];
+        good &= !line->answer.failed && ent_cli_print_line(&line->answer);
+        *refused |= line->refused;
+        if (line->cap > KEPT_ROOM || line->answer.cap > KEPT_ROOM)
+            clear_line(line);
     }
     return good;
 }
@@ -206,7 +218,7 @@ static void run(const ent_line_job *job, ent_source *source, ent_batch *batch, b
     } while (batch->n > 0 && good);
     *refused |= !good;
     for (size_t i = 0; i < BATCH; i++)
-        free(batch->line[i].text);
+        clear_line(&batch->line[i]);
 }
 
 int ent_cli_lines(const ent_line_job *job, const char *path)

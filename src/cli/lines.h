@@ -6,8 +6,9 @@
 #include "cli/request.h"
 
 typedef struct ent_line_job {
-    /* The answer to one request as a new object, or NULL with *err set. Called from several threads at once. */
-    json_t *(*answer)(void *context, const json_t *request, ent_err *err);
+    /* Write the answer to one request; what a failure leaves in `text` is dropped. Called from several threads at
+     * once. */
+    ent_status (*answer)(void *context, const json_t *request, ent_json_text *text, ent_err *err);
     void *context;
     long jobs;          /* threads; 0: the machine's cores */
     size_t batch_bytes; /* of lines held at once; 0: as many as are good for a short answer */

@@ -145,22 +145,27 @@ void ent_cli_clear_input(ent_cli_input *input)
     *input = (ent_cli_input){.text = NULL};
 }
 
-json_t *ent_cli_answer(const ent_json_options *options, ent_algorithm algorithm, const json_t *json, ent_err *err)
+ent_status ent_cli_answer(const ent_json_options *options, ent_algorithm algorithm, const json_t *json,
+                          ent_json_text *text, ent_err *err)
 {
     ent_request request = {.algorithm = algorithm};
     ent_turn turn = {.result = NULL};
     ent_turn_search search = {.found = 0};
-    json_t *answer = NULL;
-    bool read = ent_json_request(json, options, &request, err) == ENT_OK;
+    ent_status status = ent_json_request(json, options, &request, err);
 
-    if (read && request.algorithm == ENT_ALGORITHM_EXHAUSTIVE) {
-        answer = ent_json_resolutions(json, &request, &turn, &search, err);
-    } else if (read && ent_turn_judge(&request, &turn, err) == ENT_OK) {
-        answer = ent_json_answer(json, &request, &turn);
-        if (!answer)
-            ent_fail(err, ENT_E_MEMORY, "no memory for the answer");
+    if (status == ENT_OK && algorithm == ENT_ALGORITHM_EXHAUSTIVE) {
+        status = ent_json_resolutions(text, json, &request, &turn, &search, err);
+    } else if (status == ENT_OK) {
+        status = ent_turn_judge(&request, &turn, err);
+        if (status == ENT_OK)
+            status = ent_json_answer(text, json, &request, &turn, err);
     }
     ent_turn_clear(&turn);
     ent_request_clear(&request);
-    return answer;
+    return status;
+}
+
+bool ent_cli_print_line(const ent_json_text *text)
+{
+    return fwrite(text->bytes, 1, text->n, stdout) == text->n && putchar('\n') != EOF;
 }

@@ -41,8 +41,11 @@ void ent_cli_clear_input(ent_cli_input *input);
 /* True if the first thing in the text opens an object. */
 bool ent_cli_is_json(const char *text, size_t len);
 
-/* The answer to one request object, as a new object. NULL with *err set if it is refused. */
-json_t *ent_cli_answer(const ent_json_options *options, ent_algorithm algorithm, const json_t *json, ent_err *err);
+/* Write the answer to one request object. On failure nothing of use is written. */
+ent_status ent_cli_answer(const ent_json_options *options, ent_algorithm algorithm, const json_t *json,
+                          ent_json_text *text, ent_err *err);
+/* The text, and a newline, on standard output. False if it could not be written. */
+bool ent_cli_print_line(const ent_json_text *text);
 /* "entente COMMAND: WHAT 'WORD'; MEND" on standard error. Returns ENT_EXIT_USAGE. */
 int ent_cli_misuse(const char *command, const char *what, const char *word, const char *mend);
 

@@ -1,9 +1,7 @@
-/* answer_json.c -- a judged phase to an answer object.
- *
- * jansson's calls fail only for want of memory; their failures are gathered and checked once, at the end.
+/* answer_json.c -- a judged phase to an answer, written straight as text.
  *
  * SPDX-License-Identifier: MIT */
-#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include "board/plain.h"
 #include "board/spec.h"
@@ -13,447 +11,599 @@
 #include "game/position.h"
 #include "game/rules.h"
 #include "judge/judge.h"
-#include "notation/lexer.h"
 
-typedef struct ent_json_writer {
+typedef struct ent_answer {
+    ent_json_text *text;
     const ent_request *request;
-    const ent_turn *turn; /* NULL: there is none */
-    const ent_pos *next;  /* the state to write */
-    bool failed;
-} ent_json_writer;
+    const ent_turn *turn;     /* NULL: there is only a state to write */
+    const ent_pos *state;     /* the position that follows */
+    const ent_entry *entry;   /* the one that is being written, */
+    const ent_result *result; /* what became of it, */
+    char order[256];          /* and how it was read; "" if it could not be */
+} ent_answer;
 
-static void set(ent_json_writer *writer, json_t *object, const char *key, json_t *value)
-{
-    if (json_object_set_new_nocheck(object, key, value) != 0)
-        writer->failed = true;
-}
-
-/* A word of ours or of a map, which is UTF-8 without another look. So are all keys. */
-static json_t *word(const char *text)
-{
-    return json_string_nocheck(text);
-}
-
-static void append(ent_json_writer *writer, json_t *list, json_t *value)
-{
-    if (json_array_append_new(list, value) != 0)
-        writer->failed = true;
-}
-
-/* The list or object under a power's name, made when first needed. */
-static json_t *under(ent_json_writer *writer, json_t *object, ent_power power, json_t *(*make)(void))
-{
-    const char *name = writer->request->map->power[power].name;
-    json_t *value = json_object_get(object, name);
-
-    if (!value) {
-        value = make();
-        set(writer, object, name, value);
-    }
-    return value;
-}
-
-static json_t *unit_text(const ent_json_writer *writer, uint8_t kind, ent_loc at)
+static void put_unit(const ent_answer *answer, uint8_t kind, ent_loc at)
 {
     char text[64];
-    ent_print_unit(writer->request->map, kind, at, ENT_NAMES_CODE, text, sizeof text);
-    return word(text);
+
+    ent_print_unit(answer->request->map, kind, at, ENT_NAMES_CODE, text, sizeof text);
+    ent_json_word(answer->text, text);
 }
 
-/* ---- One entry. ---- */
-
-static json_t *marks_list(ent_json_writer *writer, const ent_result *result)
+static void key_of_unit(const ent_answer *answer, const ent_unit *unit)
 {
-    json_t *list = json_array();
-    for (unsigned bit = 1; ent_mark_name(bit); bit <<= 1)
-        if (result->marks & bit)
-            append(writer, list, word(ent_mark_name(bit)));
-    return list;
+    char text[64];
+
+    ent_print_unit(answer->request->map, unit->kind, unit->at, ENT_NAMES_CODE, text, sizeof text);
+    ent_json_name(answer->text, text);
 }
 
-static json_t *culprits_list(ent_json_writer *writer, const ent_result *result)
+static void put_phase(const ent_answer *answer, const ent_pos *pos)
 {
-    const ent_pos *pos = writer->request->pos;
-    json_t *list = json_array();
+    char phase[16];
 
-    for (uint8_t i = 0; i < result->n_by; i++) {
-        ent_unit unit = ent_pos_units_const(pos)[result->by[i]];
-        for (uint16_t at = 0; pos->phase == ENT_RETREATS && at < pos->n_dislodged; at++)
-            if (ent_prov_of(writer->request->map, ent_pos_dislodged_const(pos)[at].unit.at) == result->by[i])
-                unit = ent_pos_dislodged_const(pos)[at].unit;
-        append(writer, list, unit_text(writer, unit.kind, unit.kind == ENT_UNIT_NONE ? result->by[i] : unit.at));
+    ent_text_print_phase(pos, phase);
+    ent_json_word(answer->text, phase);
+}
+
+/* ---- By power. ---- */
+
+/* Items that belong to powers: {"ENGLAND": [...], ...}. */
+typedef struct ent_grouping {
+    ent_power (*owner)(const ent_answer *answer, size_t i); /* ENT_POWER_NONE: there is no such item */
+    void (*put)(ent_answer *answer, size_t i);
+    char brackets[3]; /* of what one power has */
+} ent_grouping;
+
+/* What one power has, from its first item on. They are marked as written. */
+static void put_items(ent_answer *answer, const ent_grouping *grouping, ent_power *owner, size_t first, size_t n)
+{
+    const ent_power power = owner[first];
+
+    ent_json_name(answer->text, answer->request->map->power[power].name);
+    ent_json_open(answer->text, grouping->brackets[0]);
+    for (size_t i = first; i < n; i++)
+        if (owner[i] == power) {
+            grouping->put(answer, i);
+            owner[i] = ENT_POWER_NONE;
+        }
+    ent_json_close(answer->text, grouping->brackets[1]);
+}
+
+/* The powers come in the order in which each has its first item. */
+static void put_by_power(ent_answer *answer, const ent_grouping *grouping, size_t n)
+{
+    ent_power *owner = malloc(n + 1);
+
+    if (!owner) {
+        answer->text->failed = true;
+        return;
     }
-    return list;
+    for (size_t i = 0; i < n; i++)
+        owner[i] = grouping->owner(answer, i);
+    ent_json_open(answer->text, '{');
+    for (size_t i = 0; i < n; i++)
+        if (owner[i] != ENT_POWER_NONE)
+            put_items(answer, grouping, owner, i, n);
+    ent_json_close(answer->text, '}');
+    free(owner);
 }
 
-static void set_order(ent_json_writer *writer, json_t *object, const ent_entry *entry)
+static bool has_any(const ent_answer *answer, const ent_grouping *grouping, size_t n)
 {
-    const ent_order *order = &entry->order;
-    bool has_unit = order->at != ENT_LOC_NONE && (order->unit == ENT_ARMY || order->unit == ENT_FLEET);
-    char text[256] = "";
-
-    set(writer, object, "unit", has_unit ? unit_text(writer, order->unit, order->at) : json_null());
-    if (!ent_entry_is_read(entry)) {
-        set(writer, object, "order", json_null());
-    } else {
-        ent_print_order(writer->request->map, ent_pos_units_const(writer->request->pos), order, ENT_NAMES_CODE,
-                        writer->request->pos->phase == ENT_RETREATS, text, sizeof text);
-        set(writer, object, "order", word(text));
-    }
-    if (entry->written && (strlen(text) != entry->written_len || strncmp(text, entry->written, entry->written_len) != 0)) {
-        json_t *written = json_stringn(entry->written, entry->written_len);
-        char plain[ENT_MAX_ORDER_TEXT + 1];
-        if (!written) /* not UTF-8 */
-            ent_plain_copy(entry->written, entry->written_len, plain, sizeof plain);
-        set(writer, object, "written", written ? written : json_string(plain));
-    }
+    size_t i = 0;
+    while (i < n && grouping->owner(answer, i) == ENT_POWER_NONE)
+        i++;
+    return i < n;
 }
 
-static json_t *entry_object(ent_json_writer *writer, size_t i)
+/* ---- What an answer says of one entry. ---- */
+
+static void put_ordered_unit(ent_answer *answer)
 {
-    const ent_entry *entry = &writer->turn->intake.entry[i];
-    const ent_result *result = &writer->turn->result[i];
-    json_t *object = json_object();
+    const ent_order *order = &answer->entry->order;
+
+    ent_json_key(answer->text, "unit");
+    if (order->at != ENT_LOC_NONE && (order->unit == ENT_ARMY || order->unit == ENT_FLEET))
+        put_unit(answer, order->unit, order->at);
+    else
+        ent_json_null(answer->text);
+}
+
+static void put_order(ent_answer *answer)
+{
+    ent_json_key(answer->text, "order");
+    if (answer->order[0])
+        ent_json_quote(answer->text, answer->order, strlen(answer->order)); /* a long name may be cut in a letter */
+    else
+        ent_json_null(answer->text);
+}
+
+/* Where it is not the same. */
+static void put_written(ent_answer *answer)
+{
+    const ent_entry *entry = answer->entry;
+
+    if (!entry->written ||
+        (strlen(answer->order) == entry->written_len && memcmp(answer->order, entry->written, entry->written_len) == 0))
+        return;
+    ent_json_key(answer->text, "written");
+    ent_json_quote(answer->text, entry->written, entry->written_len);
+}
+
+static void put_verdict(ent_answer *answer)
+{
+    ent_json_key(answer->text, "result");
+    ent_json_word(answer->text, ent_verdict_name((ent_verdict)answer->result->verdict));
+}
+
+static void put_marks(ent_answer *answer)
+{
+    ent_json_key(answer->text, "marks");
+    ent_json_open(answer->text, '[');
+    for (unsigned bit = 1; bit <= answer->result->marks; bit <<= 1)
+        if (answer->result->marks & bit)
+            ent_json_word(answer->text, ent_mark_name(bit));
+    ent_json_close(answer->text, ']');
+}
+
+static void put_reason(ent_answer *answer)
+{
+    ent_json_key(answer->text, "reason");
+    ent_json_word(answer->text, ent_reason_code((ent_reason)answer->result->reason));
+}
+
+static void put_culprit(const ent_answer *answer, ent_prov prov)
+{
+    const ent_pos *pos = answer->request->pos;
+    ent_unit unit = ent_pos_units_const(pos)[prov];
+
+    for (uint16_t i = 0; pos->phase == ENT_RETREATS && i < pos->n_dislodged; i++)
+        if (ent_prov_of(answer->request->map, ent_pos_dislodged_const(pos)[i].unit.at) == prov)
+            unit = ent_pos_dislodged_const(pos)[i].unit;
+    put_unit(answer, unit.kind, unit.kind == ENT_UNIT_NONE ? prov : unit.at);
+}
+
+static void put_culprits(ent_answer *answer)
+{
+    ent_json_key(answer->text, "by");
+    ent_json_open(answer->text, '[');
+    for (uint8_t i = 0; i < answer->result->n_by; i++)
+        put_culprit(answer, answer->result->by[i]);
+    ent_json_close(answer->text, ']');
+}
+
+static void put_why(ent_answer *answer)
+{
     char why[600];
 
-    set_order(writer, object, entry);
-    set(writer, object, "result", word(ent_verdict_name((ent_verdict)result->verdict)));
-    set(writer, object, "marks", marks_list(writer, result));
-    set(writer, object, "reason", word(ent_reason_code((ent_reason)result->reason)));
-    set(writer, object, "by", culprits_list(writer, result));
-    ent_why(writer->request, writer->turn, i, ENT_NAMES_RULEBOOK, why, sizeof why);
-    json_t *sentence = json_string(why);
-    set(writer, object, "why", sentence ? sentence : json_string(ent_reason_code((ent_reason)result->reason)));
-    if (result->step != 0)
-        set(writer, object, "step", json_integer(result->step));
-    if (result->route != ENT_ROUTE_NONE)
-        set(writer, object, "route", word(result->route == ENT_ROUTE_LAND ? "land" : "convoy"));
-    set(writer, object, "ends", result->ends < writer->request->map->n_locs
-                                    ? word(writer->request->map->loc[result->ends].code)
-                                    : json_null());
-    set(writer, object, "auto", json_boolean(entry->automatic));
-    return object;
+    ent_why(answer->request, answer->turn, (size_t)(answer->entry - answer->turn->intake.entry), ENT_NAMES_RULEBOOK,
+            why, sizeof why);
+    ent_json_key(answer->text, "why");
+    ent_json_word(answer->text, why);
+}
+
+static void put_step(ent_answer *answer)
+{
+    if (answer->result->step == 0)
+        return;
+    ent_json_key(answer->text, "step");
+    ent_json_number(answer->text, answer->result->step);
+}
+
+static void put_route(ent_answer *answer)
+{
+    if (answer->result->route == ENT_ROUTE_NONE)
+        return;
+    ent_json_key(answer->text, "route");
+    ent_json_word(answer->text, answer->result->route == ENT_ROUTE_LAND ? "land" : "convoy");
+}
+
+static void put_end(ent_answer *answer)
+{
+    const ent_map *map = answer->request->map;
+
+    ent_json_key(answer->text, "ends");
+    if (answer->result->ends < map->n_locs)
+        ent_json_word(answer->text, map->loc[answer->result->ends].code);
+    else
+        ent_json_null(answer->text);
+}
+
+static void put_automatic(ent_answer *answer)
+{
+    ent_json_key(answer->text, "auto");
+    ent_json_bool(answer->text, answer->entry->automatic);
+}
+
+/* ORDER entry_part */
+static void (*const entry_part[ENT_PART_COUNT])(ent_answer *answer) = {
+    put_ordered_unit, put_order, put_written, put_verdict, put_marks, put_reason,
+    put_culprits,     put_why,   put_step,    put_route,   put_end,   put_automatic};
+
+bool ent_json_order(const ent_request *request, const ent_entry *entry, char *out, size_t size)
+{
+    bool read = ent_entry_is_read(entry);
+
+    out[0] = '\0';
+    if (read)
+        ent_print_order(request->map, ent_pos_units_const(request->pos), &entry->order, ENT_NAMES_CODE,
+                        request->pos->phase == ENT_RETREATS, out, size);
+    return read;
+}
+
+static void take_entry(ent_answer *answer, size_t i)
+{
+    answer->entry = &answer->turn->intake.entry[i];
+    answer->result = &answer->turn->result[i];
+    ent_json_order(answer->request, answer->entry, answer->order, sizeof answer->order);
+}
+
+void ent_json_entry(ent_json_text *text, const ent_request *request, const ent_turn *turn, size_t i,
+                    const ent_entry_part *part, size_t n)
+{
+    ent_answer answer = {.text = text, .request = request, .turn = turn};
+
+    take_entry(&answer, i);
+    for (size_t at = 0; at < n; at++)
+        entry_part[part[at]](&answer);
+}
+
+static ent_power owner_of_entry(const ent_answer *answer, size_t i)
+{
+    return answer->turn->intake.entry[i].order.power;
+}
+
+static void put_entry(ent_answer *answer, size_t i)
+{
+    take_entry(answer, i);
+    ent_json_open(answer->text, '{');
+    for (unsigned part = 0; part < ENT_PART_COUNT; part++)
+        entry_part[part](answer);
+    ent_json_close(answer->text, '}');
+}
+
+static void put_orders(ent_answer *answer)
+{
+    static const ent_grouping orders = {owner_of_entry, put_entry, "[]"};
+
+    ent_json_key(answer->text, "orders");
+    put_by_power(answer, &orders, answer->turn->intake.n);
 }
 
 /* ---- The state that follows. ---- */
 
-static json_t *units_object(ent_json_writer *writer)
+static void put_next_phase(ent_answer *answer)
 {
-    const ent_pos *pos = writer->next;
-    json_t *object = json_object();
+    put_phase(answer, answer->state);
+}
 
-    for (ent_prov prov = 0; prov < pos->n_provs; prov++) {
-        const ent_unit *unit = &ent_pos_units_const(pos)[prov];
-        if (unit->kind != ENT_UNIT_NONE)
-            append(writer, under(writer, object, unit->power, json_array), unit_text(writer, unit->kind, unit->at));
+static ent_power owner_of_unit(const ent_answer *answer, size_t prov)
+{
+    const ent_unit *unit = &ent_pos_units_const(answer->state)[prov];
+    return unit->kind == ENT_UNIT_NONE ? ENT_POWER_NONE : unit->power;
+}
+
+static void put_unit_in(ent_answer *answer, size_t prov)
+{
+    const ent_unit *unit = &ent_pos_units_const(answer->state)[prov];
+    put_unit(answer, unit->kind, unit->at);
+}
+
+static void put_units(ent_answer *answer)
+{
+    static const ent_grouping units = {owner_of_unit, put_unit_in, "[]"};
+    put_by_power(answer, &units, answer->state->n_provs);
+}
+
+static ent_power owner_of_dislodged(const ent_answer *answer, size_t i)
+{
+    return ent_pos_dislodged_const(answer->state)[i].unit.power;
+}
+
+static void put_dislodged_unit(ent_answer *answer, size_t i)
+{
+    const ent_map *map = answer->request->map;
+    const ent_dislodged *dislodged = &ent_pos_dislodged_const(answer->state)[i];
+    const ent_steps *steps = ent_steps_of(map, dislodged->unit.kind, dislodged->unit.at);
+
+    key_of_unit(answer, &dislodged->unit);
+    ent_json_open(answer->text, '[');
+    for (uint8_t at = 0; at < steps->n; at++)
+        if (dislodged->retreats >> at & 1)
+            ent_json_word(answer->text, map->loc[steps->to[at]].code);
+    ent_json_close(answer->text, ']');
+}
+
+static void put_dislodged(ent_answer *answer)
+{
+    static const ent_grouping dislodged = {owner_of_dislodged, put_dislodged_unit, "{}"};
+    put_by_power(answer, &dislodged, answer->state->n_dislodged);
+}
+
+static ent_power owner_of_centre(const ent_answer *answer, size_t prov)
+{
+    bool is_centre = answer->request->map->prov[prov].flags & ENT_PROV_CENTRE;
+    return is_centre ? ent_pos_owners_const(answer->state)[prov] : ENT_POWER_NONE;
+}
+
+static void put_centre(ent_answer *answer, size_t prov)
+{
+    ent_json_word(answer->text, answer->request->map->prov[prov].code);
+}
+
+static void put_centres(ent_answer *answer)
+{
+    static const ent_grouping centres = {owner_of_centre, put_centre, "[]"};
+    put_by_power(answer, &centres, answer->request->map->n_provs);
+}
+
+static void put_contested(ent_answer *answer)
+{
+    const ent_map *map = answer->request->map;
+
+    ent_json_open(answer->text, '[');
+    for (ent_prov prov = 0; prov < map->n_provs; prov++)
+        if (ent_pos_is_contested(answer->state, prov))
+            ent_json_word(answer->text, map->prov[prov].code);
+    ent_json_close(answer->text, ']');
+}
+
+/* The units on the board, by province, then the dislodged ones. */
+static const ent_unit *unit_number(const ent_pos *pos, size_t i)
+{
+    return i < pos->n_provs ? &ent_pos_units_const(pos)[i] : &ent_pos_dislodged_const(pos)[i - pos->n_provs].unit;
+}
+
+static size_t units_of(const ent_pos *pos)
+{
+    return (size_t)pos->n_provs + pos->n_dislodged;
+}
+
+static bool was_built(const ent_unit *unit)
+{
+    return unit->kind != ENT_UNIT_NONE && unit->built != 0;
+}
+
+static bool have_one_name(const ent_unit *a, const ent_unit *b)
+{
+    return a->kind == b->kind && a->power == b->power && a->at == b->at;
+}
+
+/* Where a judge lets a power dislodge its own unit, one on the board may have the name of a dislodged one: they are
+ * written once, with the year of the latter. */
+static ent_power owner_of_built(const ent_answer *answer, size_t i)
+{
+    const ent_pos *pos = answer->state;
+    const ent_unit *unit = unit_number(pos, i);
+    const ent_unit *there =
+        &ent_pos_units_const(pos)[i < pos->n_provs ? i : ent_prov_of(answer->request->map, unit->at)];
+    bool again = there != unit && was_built(there) && have_one_name(there, unit);
+
+    return was_built(unit) && !again ? unit->power : ENT_POWER_NONE;
+}
+
+static void put_built_unit(ent_answer *answer, size_t i)
+{
+    const ent_unit *unit = unit_number(answer->state, i);
+    uint16_t when = unit->built;
+
+    for (uint16_t at = 0; at < answer->state->n_dislodged; at++) {
+        const ent_unit *dislodged = &ent_pos_dislodged_const(answer->state)[at].unit;
+        if (was_built(dislodged) && have_one_name(dislodged, unit))
+            when = dislodged->built;
     }
-    return object;
+    key_of_unit(answer, unit);
+    ent_json_number(answer->text, ENT_BUILT_YEAR(when));
 }
 
-static json_t *dislodged_object(ent_json_writer *writer)
-{
-    const ent_map *map = writer->request->map;
-    const ent_pos *pos = writer->next;
-    json_t *object = json_object();
-
-    for (uint16_t i = 0; i < pos->n_dislodged; i++) {
-        const ent_dislodged *dislodged = &ent_pos_dislodged_const(pos)[i];
-        const ent_steps *steps = ent_steps_of(map, dislodged->unit.kind, dislodged->unit.at);
-        json_t *places = json_array();
-        char text[64];
-        for (uint8_t at = 0; at < steps->n; at++)
-            if (dislodged->retreats >> at & 1)
-                append(writer, places, word(map->loc[steps->to[at]].code));
-        ent_print_unit(map, dislodged->unit.kind, dislodged->unit.at, ENT_NAMES_CODE, text, sizeof text);
-        set(writer, under(writer, object, dislodged->unit.power, json_object), text, places);
-    }
-    return object;
-}
-
-static json_t *centers_object(ent_json_writer *writer)
-{
-    const ent_map *map = writer->request->map;
-    json_t *object = json_object();
-
-    for (ent_prov prov = 0; prov < map->n_provs; prov++) {
-        ent_power owner = ent_pos_owners_const(writer->next)[prov];
-        if (owner != ENT_POWER_NONE && (map->prov[prov].flags & ENT_PROV_CENTRE))
-            append(writer, under(writer, object, owner, json_array), word(map->prov[prov].code));
-    }
-    return object;
-}
-
-static json_t *adjustments_object(ent_json_writer *writer)
-{
-    const ent_map *map = writer->request->map;
-    json_t *object = json_object();
-
-    for (ent_power power = 0; writer->next->phase == ENT_ADJUSTMENTS && power < map->n_powers; power++) {
-        int due = ent_adjust_due(map, &writer->request->rules, writer->next, power);
-        if (due != 0)
-            set(writer, object, map->power[power].name, json_integer(due));
-    }
-    return object;
-}
-
-static void set_built(ent_json_writer *writer, json_t *object, const ent_unit *unit)
-{
-    char text[64];
-
-    if (unit->kind == ENT_UNIT_NONE || unit->built == 0)
-        return;
-    ent_print_unit(writer->request->map, unit->kind, unit->at, ENT_NAMES_CODE, text, sizeof text);
-    set(writer, under(writer, object, unit->power, json_object), text, json_integer(ENT_BUILT_YEAR(unit->built)));
-}
+static const ent_grouping built = {owner_of_built, put_built_unit, "{}"};
 
 /* The years in which units were built later than at the start. */
-static json_t *built_object(ent_json_writer *writer, const ent_pos *pos)
+static void put_built(ent_answer *answer)
 {
-    json_t *object = json_object();
-
-    for (ent_prov prov = 0; prov < pos->n_provs; prov++)
-        set_built(writer, object, &ent_pos_units_const(pos)[prov]);
-    for (uint16_t i = 0; i < pos->n_dislodged; i++)
-        set_built(writer, object, &ent_pos_dislodged_const(pos)[i].unit);
-    return object;
+    put_by_power(answer, &built, units_of(answer->state));
 }
 
 /* Only where somebody has such a unit, or had one: then an empty object takes the place of the request's. */
-static void set_built_years(ent_json_writer *writer, json_t *state)
+static bool has_built(const ent_answer *answer)
 {
-    json_t *before = built_object(writer, writer->request->pos), *after = built_object(writer, writer->next);
+    const ent_pos *before = answer->request->pos;
 
-    if (json_object_size(before) + json_object_size(after) > 0)
-        set(writer, state, "built", json_incref(after));
-    json_decref(before);
-    json_decref(after);
+    for (size_t i = 0; i < units_of(before); i++)
+        if (was_built(unit_number(before, i)))
+            return true;
+    return has_any(answer, &built, units_of(answer->state));
 }
 
-/* The orders that go on being repeated; absent where there are none or the rules forbid them (4.E.4). */
-static void set_perpetual(ent_json_writer *writer, json_t *state)
+static void put_adjustments(ent_answer *answer)
 {
-    const ent_request *request = writer->request;
-    json_t *object = json_object();
+    const ent_map *map = answer->request->map;
 
-    for (size_t i = 0; ent_choice(&request->rules, ENT_4E4) == 'a' && i < request->n_written; i++) {
-        const ent_written *written = &request->written[i];
-        json_t *text = written->perpetual ? json_stringn(written->text, written->len) : NULL;
-        if (text)
-            append(writer, under(writer, object, written->power, json_array), text);
+    ent_json_open(answer->text, '{');
+    for (ent_power power = 0; answer->state->phase == ENT_ADJUSTMENTS && power < map->n_powers; power++) {
+        int due = ent_adjust_due(map, &answer->request->rules, answer->state, power);
+        if (due == 0)
+            continue;
+        ent_json_name(answer->text, map->power[power].name);
+        ent_json_number(answer->text, due);
     }
-    if (json_object_size(object) > 0)
-        set(writer, state, "perpetual", object);
-    else
-        json_decref(object);
+    ent_json_close(answer->text, '}');
 }
 
-static json_t *state_object(ent_json_writer *writer)
+static void put_winner(ent_answer *answer)
 {
-    const ent_map *map = writer->request->map;
-    const ent_pos *pos = writer->next;
-    json_t *state = json_object(), *contested = json_array();
-    char phase[16];
+    if (answer->state->winner == ENT_POWER_NONE)
+        ent_json_null(answer->text);
+    else
+        ent_json_word(answer->text, answer->request->map->power[answer->state->winner].name);
+}
 
-    ent_text_print_phase(pos, phase);
-    for (ent_prov prov = 0; prov < map->n_provs; prov++)
-        if (ent_pos_is_contested(pos, prov))
-            append(writer, contested, word(map->prov[prov].code));
-    set(writer, state, "phase", word(phase));
-    set(writer, state, "units", units_object(writer));
-    set(writer, state, "dislodged", dislodged_object(writer));
-    set(writer, state, "centers", centers_object(writer));
-    set(writer, state, "contested", contested);
-    set_built_years(writer, state);
-    set(writer, state, "adjustments", adjustments_object(writer));
-    set(writer, state, "winner",
-        pos->winner == ENT_POWER_NONE ? json_null() : word(map->power[pos->winner].name));
-    set_perpetual(writer, state);
-    return state;
+static ent_power owner_of_perpetual(const ent_answer *answer, size_t i)
+{
+    const ent_written *written = &answer->request->written[i];
+    return written->perpetual && ent_plain_is_utf8(written->text, written->len) ? written->power : ENT_POWER_NONE;
+}
+
+static void put_perpetual_order(ent_answer *answer, size_t i)
+{
+    ent_json_string(answer->text, answer->request->written[i].text, answer->request->written[i].len);
+}
+
+static const ent_grouping perpetual = {owner_of_perpetual, put_perpetual_order, "[]"};
+
+/* The orders that go on being repeated. */
+static void put_perpetual(ent_answer *answer)
+{
+    put_by_power(answer, &perpetual, answer->request->n_written);
+}
+
+/* Absent where there are none, or the rules forbid them (4.E.4). */
+static bool has_perpetual(const ent_answer *answer)
+{
+    return ent_choice(&answer->request->rules, ENT_4E4) == 'a' &&
+           has_any(answer, &perpetual, answer->request->n_written);
+}
+
+/* ORDER state_part */
+static const struct {
+    const char *name;
+    void (*put)(ent_answer *answer);
+    bool (*is_there)(const ent_answer *answer); /* NULL: always */
+} state_part[ENT_STATE_COUNT] = {
+    {"phase", put_next_phase, NULL},
+    {"units", put_units, NULL},
+    {"dislodged", put_dislodged, NULL},
+    {"centers", put_centres, NULL},
+    {"contested", put_contested, NULL},
+    {"built", put_built, has_built},
+    {"adjustments", put_adjustments, NULL},
+    {"winner", put_winner, NULL},
+    {"perpetual", put_perpetual, has_perpetual},
+};
+
+const char *ent_state_part_name(ent_state_part part)
+{
+    return state_part[part].name;
+}
+
+void ent_json_state_part(ent_json_text *text, const ent_request *request, const ent_pos *pos, ent_state_part part)
+{
+    ent_answer answer = {.text = text, .request = request, .state = pos};
+    state_part[part].put(&answer);
+}
+
+static void put_state(ent_answer *answer)
+{
+    ent_json_open(answer->text, '{');
+    for (unsigned part = 0; part < ENT_STATE_COUNT; part++) {
+        if (state_part[part].is_there && !state_part[part].is_there(answer))
+            continue;
+        ent_json_key(answer->text, state_part[part].name);
+        state_part[part].put(answer);
+    }
+    ent_json_close(answer->text, '}');
+}
+
+void ent_json_state(ent_json_text *text, const ent_request *request, const ent_pos *pos)
+{
+    ent_answer answer = {.text = text, .request = request, .state = pos};
+    put_state(&answer);
 }
 
 /* ---- Answers. ---- */
 
-static void echo_id(ent_json_writer *writer, json_t *answer, const json_t *request_json)
+void ent_json_echo_id(ent_json_text *text, const json_t *request_json)
 {
-    json_t *id = json_object_get(request_json, "id");
-    if (json_is_string(id))
-        set(writer, answer, "id", json_incref(id));
+    const json_t *id = json_object_get(request_json, "id");
+
+    if (!json_is_string(id))
+        return;
+    ent_json_key(text, "id");
+    ent_json_string(text, json_string_value(id), json_string_length(id));
 }
 
-static json_t *orders_object(ent_json_writer *writer)
+static void begin_answer(ent_answer *answer, const json_t *request_json)
 {
-    json_t *orders = json_object();
-
-    for (size_t i = 0; i < writer->turn->intake.n; i++)
-        append(writer, under(writer, orders, writer->turn->intake.entry[i].order.power, json_array),
-               entry_object(writer, i));
-    return orders;
+    ent_json_open(answer->text, '{');
+    ent_json_echo_id(answer->text, request_json);
+    ent_json_key(answer->text, "map");
+    ent_json_word(answer->text, answer->request->map->name);
+    ent_json_key(answer->text, "phase");
+    put_phase(answer, answer->request->pos);
 }
 
-static json_t *begin_answer(ent_json_writer *writer, const json_t *request_json)
+static void put_turn(ent_answer *answer, const ent_turn *turn)
 {
-    json_t *answer = json_object();
-    char phase[16];
-
-    ent_text_print_phase(writer->request->pos, phase);
-    echo_id(writer, answer, request_json);
-    set(writer, answer, "map", word(writer->request->map->name));
-    set(writer, answer, "phase", word(phase));
-    return answer;
+    answer->turn = turn;
+    answer->state = turn->next;
+    put_orders(answer);
+    ent_json_key(answer->text, "state");
+    put_state(answer);
 }
 
-json_t *ent_json_answer(const json_t *request_json, const ent_request *request, const ent_turn *turn)
+ent_status ent_json_answer(ent_json_text *text, const json_t *request_json, const ent_request *request,
+                           const ent_turn *turn, ent_err *err)
 {
-    ent_json_writer writer = {request, turn, turn->next, false};
-    json_t *answer = begin_answer(&writer, request_json);
+    ent_answer answer = {.text = text, .request = request};
 
-    set(&writer, answer, "orders", orders_object(&writer));
-    set(&writer, answer, "state", state_object(&writer));
-    if (!writer.failed)
-        return answer;
-    json_decref(answer);
-    return NULL;
+    begin_answer(&answer, request_json);
+    put_turn(&answer, turn);
+    ent_json_close(text, '}');
+    return ent_json_finish(text, err);
 }
 
-/* ---- A position as a request. ---- */
-
-static json_t *rules_object(ent_json_writer *writer)
-{
-    const ent_rules *rules = &writer->request->rules;
-    json_t *object = json_object();
-    ent_rules preset;
-
-    ent_rules_preset("datc", &preset);
-    set(writer, object, "preset", json_string("datc"));
-    for (unsigned i = 0; i < ENT_ISSUE_COUNT; i++)
-        if (rules->choice[i] != preset.choice[i])
-            set(writer, object, ent_issue_of((ent_issue)i)->id, json_stringn(&rules->choice[i], 1));
-    return object;
-}
-
-static json_t *options_object(ent_json_writer *writer)
-{
-    const ent_rules *rules = &writer->request->rules;
-    json_t *object = json_object();
-
-    if (!(rules->options & ENT_OPTION_RAILWAY))
-        set(writer, object, "railway", json_false());
-    if (!(rules->options & ENT_OPTION_CANAL))
-        set(writer, object, "canal", json_false());
-    if (!(rules->options & ENT_OPTION_HONG_KONG))
-        set(writer, object, "hong_kong", json_false());
-    if (rules->victory)
-        set(writer, object, "victory", json_integer(rules->victory));
-    return object;
-}
-
-json_t *ent_json_position(const json_t *request_json, const ent_request *request, const ent_pos *pos)
-{
-    ent_json_writer writer = {request, NULL, pos, false};
-    json_t *object = json_object(), *map = json_object_get(request_json, "map"), *state = state_object(&writer);
-
-    echo_id(&writer, object, request_json);
-    if (map)
-        set(&writer, object, "map", json_incref(map));
-    else if (request->map_line)
-        set(&writer, object, "map", json_loads(request->map_line, JSON_REJECT_DUPLICATES, NULL));
-    else
-        set(&writer, object, "map", json_string(request->map_file[0] ? request->map_file : request->map->name));
-    set(&writer, object, "rules", rules_object(&writer));
-    set(&writer, object, "options", options_object(&writer));
-    if (json_object_update(object, state) != 0)
-        writer.failed = true;
-    json_decref(state);
-    if (!writer.failed)
-        return object;
-    json_decref(object);
-    return NULL;
-}
-
-/* ---- Several resolutions. ---- */
-
-typedef struct ent_json_list {
-    ent_json_writer writer;
-    json_t *list;
-} ent_json_list;
-
+/* Each resolution goes to a list of its own, since how many there are decides what comes before it. */
 static bool take_resolution(void *context, const ent_turn *turn)
 {
-    ent_json_list *out = context;
-    json_t *object = json_object();
+    ent_answer *list = context;
 
-    out->writer.turn = turn;
-    out->writer.next = turn->next;
-    set(&out->writer, object, "orders", orders_object(&out->writer));
-    set(&out->writer, object, "state", state_object(&out->writer));
-    append(&out->writer, out->list, object);
-    return !out->writer.failed;
+    ent_json_open(list->text, '{');
+    put_turn(list, turn);
+    ent_json_close(list->text, '}');
+    return !list->text->failed;
 }
 
-json_t *ent_json_resolutions(const json_t *request_json, const ent_request *request, ent_turn *turn,
-                             ent_turn_search *search, ent_err *err)
+ent_status ent_json_resolutions(ent_json_text *text, const json_t *request_json, const ent_request *request,
+                                ent_turn *turn, ent_turn_search *search, ent_err *err)
 {
     static const char *const end[] = {"all", "more", "spent"};
-    ent_json_list out = {{request, turn, NULL, false}, json_array()};
+    ent_json_text resolutions = {.indented = text->indented, .depth = text->depth + 1};
+    ent_answer answer = {.text = text, .request = request}, list = {.text = &resolutions, .request = request};
 
-    search->context = &out;
+    search->context = &list;
     search->take = take_resolution;
-    if (ent_turn_resolve(request, turn, search, err) != ENT_OK) {
-        json_decref(out.list);
-        return NULL;
+    ent_json_open(&resolutions, '[');
+    ent_status status = ent_turn_resolve(request, turn, search, err);
+    ent_json_close(&resolutions, ']');
+    if (status == ENT_OK) {
+        begin_answer(&answer, request_json);
+        if (search->found == 1 && search->end == ENT_SEARCH_ALL)
+            put_turn(&answer, turn);
+        ent_json_key(text, "resolutions");
+        ent_json_paste(text, &resolutions);
+        ent_json_key(text, "search");
+        ent_json_word(text, end[search->end]);
+        ent_json_close(text, '}');
+        status = ent_json_finish(text, err);
     }
-    json_t *answer = begin_answer(&out.writer, request_json);
-    if (search->found == 1 && search->end == ENT_SEARCH_ALL) {
-        json_t *only = json_array_get(out.list, 0);
-        set(&out.writer, answer, "orders", json_incref(json_object_get(only, "orders")));
-        set(&out.writer, answer, "state", json_incref(json_object_get(only, "state")));
-    }
-    set(&out.writer, answer, "resolutions", out.list);
-    set(&out.writer, answer, "search", json_string(end[search->end]));
-    if (!out.writer.failed)
-        return answer;
-    ent_fail(err, ENT_E_MEMORY, "no memory for the answer");
-    json_decref(answer);
-    return NULL;
+    ent_json_clear(&resolutions);
+    return status;
 }
 
-/* ---- Parts of an answer. ---- */
-
-json_t *ent_json_entry(const ent_request *request, const ent_turn *turn, size_t i)
+void ent_json_error(ent_json_text *text, const json_t *request_json, const ent_err *err, const char *where)
 {
-    ent_json_writer writer = {request, turn, turn->next, false};
-    json_t *object = entry_object(&writer, i);
-
-    if (!writer.failed)
-        return object;
-    json_decref(object);
-    return NULL;
-}
-
-json_t *ent_json_state(const ent_request *request, const ent_turn *turn)
-{
-    ent_json_writer writer = {request, turn, turn->next, false};
-    json_t *object = state_object(&writer);
-
-    if (!writer.failed)
-        return object;
-    json_decref(object);
-    return NULL;
-}
-
-json_t *ent_json_error(const json_t *request_json, const ent_err *err, const char *where)
-{
-    ent_json_writer writer = {NULL, NULL, NULL, false};
-    json_t *answer = json_object(), *error = json_object();
     char message[sizeof err->text];
 
     ent_plain_copy(err->text, strlen(err->text), message, sizeof message);
-    echo_id(&writer, answer, request_json);
-    set(&writer, error, "message", json_string(message));
-    set(&writer, error, "where", json_string(where));
-    set(&writer, answer, "error", error);
-    if (!writer.failed)
-        return answer;
-    json_decref(answer);
-    return NULL;
+    ent_json_open(text, '{');
+    ent_json_echo_id(text, request_json);
+    ent_json_key(text, "error");
+    ent_json_open(text, '{');
+    ent_json_key(text, "message");
+    ent_json_word(text, message);
+    ent_json_key(text, "where");
+    ent_json_word(text, where);
+    ent_json_close(text, '}');
+    ent_json_close(text, '}');
 }

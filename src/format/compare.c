@@ -55,7 +55,7 @@ static ent_status by_search(const ent_request *request, ent_turn *turn, char not
     if (status != ENT_OK || (seen == 1 && search.end == ENT_SEARCH_ALL))
         return status;
     snprintf(note, ENT_JUDGE_NOTE, "%s",
-             seen > 1                        ? "several resolutions agree with the rules"
+             seen > 1                         ? "several resolutions agree with the rules"
              : search.end == ENT_SEARCH_SPENT ? "the search was given up: too many possibilities"
                                               : "no resolution agrees with the rules");
     ent_turn_clear(turn);
@@ -64,8 +64,11 @@ static ent_status by_search(const ent_request *request, ent_turn *turn, char not
 
 /* The presets, by their names; an algorithm is a row with its own title and function, and no preset. */
 static const ent_judge_info judges[] = {
-    {"datc", NULL, "datc", by_decisions}, {"2000", NULL, "2000", by_decisions}, {"1982", NULL, "1982", by_decisions},
-    {"1971", NULL, "1971", by_decisions}, {"dptg", NULL, "dptg", by_decisions},
+    {"datc", NULL, "datc", by_decisions},
+    {"2000", NULL, "2000", by_decisions},
+    {"1982", NULL, "1982", by_decisions},
+    {"1971", NULL, "1971", by_decisions},
+    {"dptg", NULL, "dptg", by_decisions},
     {"exhaustive", "every resolution that agrees with the rules", NULL, by_search},
     {"dpjudge", "the DPjudge's algorithm", NULL, by_dpjudge},
     {"dpjudge-early", "the DPjudge's algorithm, early edition", NULL, by_dpjudge_early},
@@ -247,15 +250,6 @@ static ent_status pair_orders(const ent_comparison *comparison, ent_difference *
 }
 
 /* ---- The next position. ---- */
-
-/* ORDER state_part */
-static const char *const part_name[ENT_STATE_COUNT] = {"phase",   "units",       "dislodged",
-                                                       "centers", "adjustments", "winner"};
-
-const char *ent_state_part_name(ent_state_part part)
-{
-    return part_name[part];
-}
 
 static bool equal_units(const ent_unit *a, const ent_unit *b)
 {

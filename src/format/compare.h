@@ -9,7 +9,7 @@
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_FORMAT_COMPARE_H
 #define ENT_FORMAT_COMPARE_H
-#include "format/turn.h"
+#include "format/json_io.h"
 #include "game/rules.h"
 
 enum {
@@ -64,19 +64,6 @@ typedef struct ent_order_pair {
     size_t base, other;
 } ent_order_pair;
 
-/* Parts of the next position, as bits of ent_difference.state. ORDER state_part */
-typedef enum ent_state_part {
-    ENT_STATE_PHASE,
-    ENT_STATE_UNITS,
-    ENT_STATE_DISLODGED,
-    ENT_STATE_CENTERS,
-    ENT_STATE_ADJUSTMENTS,
-    ENT_STATE_WINNER,
-    ENT_STATE_COUNT
-} ent_state_part;
-/* "units": its name in JSON. */
-const char *ent_state_part_name(ent_state_part part);
-
 /* An alternative, judged. */
 typedef struct ent_difference {
     const ent_alternative *alternative;
@@ -84,7 +71,7 @@ typedef struct ent_difference {
     ent_turn turn;
     ent_order_pair *pair; /* [n_pairs] owned: the orders that come out differently */
     size_t n_pairs;
-    unsigned state;                 /* bit per ent_state_part */
+    unsigned state;                 /* bit per ent_state_part; of those that are compared */
     bool decisive[ENT_ISSUE_COUNT]; /* of a preset: its choice of this issue alone makes a difference */
     char note[ENT_JUDGE_NOTE];      /* why there is no turn to compare; "" if there is one */
 } ent_difference;

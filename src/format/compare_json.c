@@ -1,262 +1,278 @@
 /* compare_json.c -- see compare_json.h.
  *
- * jansson's calls fail only for want of memory; their failures are gathered and checked once, at the end.
- *
  * SPDX-License-Identifier: MIT */
 #include "format/compare_json.h"
 #include <string.h>
 #include "board/spec.h"
-#include "format/json_io.h"
 #include "format/text_in.h"
 
 typedef struct ent_compare_writer {
+    ent_json_text *text;
     const ent_comparison *comparison;
     const ent_difference *difference; /* the one being written */
     void (*seen)(void *context, const ent_alternative *alternative);
     void *context;
     size_t matter;
-    bool failed;
+    bool listed; /* the list of differences was begun */
 } ent_compare_writer;
 
-static void set(ent_compare_writer *writer, json_t *object, const char *key, json_t *value)
+static void put_member(ent_json_text *text, const char *key, const char *word)
 {
-    if (json_object_set_new(object, key, value) != 0)
-        writer->failed = true;
+    ent_json_key(text, key);
+    ent_json_word(text, word);
 }
 
-static void append(ent_compare_writer *writer, json_t *list, json_t *value)
+static void put_letter(ent_json_text *text, const char *key, char letter)
 {
-    if (json_array_append_new(list, value) != 0)
-        writer->failed = true;
+    ent_json_key(text, key);
+    ent_json_string(text, &letter, 1);
 }
 
 /* ---- The base. ---- */
 
-static json_t *letter_string(char letter)
-{
-    return json_stringn(&letter, 1);
-}
-
 /* As a request has them: a preset and what differs from it. */
-static json_t *rules_object(ent_compare_writer *writer)
+static void put_rules(const ent_compare_writer *writer)
 {
     const ent_rules *rules = &writer->comparison->request->rules;
     const char *name = ent_rules_name(rules);
-    json_t *object = json_object();
     ent_rules preset;
 
     ent_rules_preset(name ? name : "datc", &preset);
-    set(writer, object, "preset", json_string(name ? name : "datc"));
+    ent_json_key(writer->text, "rules");
+    ent_json_open(writer->text, '{');
+    put_member(writer->text, "preset", name ? name : "datc");
     for (unsigned i = 0; i < ENT_ISSUE_COUNT; i++)
         if (rules->choice[i] != preset.choice[i])
-            set(writer, object, ent_issue_of((ent_issue)i)->id, letter_string(rules->choice[i]));
-    return object;
+            put_letter(writer->text, ent_issue_of((ent_issue)i)->id, rules->choice[i]);
+    ent_json_close(writer->text, '}');
 }
 
-static json_t *base_object(ent_compare_writer *writer)
+static void put_base(const ent_compare_writer *writer)
 {
     const ent_request *request = writer->comparison->request;
-    json_t *base = json_object();
     char phase[16];
 
     ent_text_print_phase(request->pos, phase);
-    set(writer, base, "map", json_string(request->map->name));
-    set(writer, base, "phase", json_string(phase));
-    set(writer, base, "rules", rules_object(writer));
-    set(writer, base, "algorithm", json_string("decisions"));
-    return base;
+    ent_json_key(writer->text, "base");
+    ent_json_open(writer->text, '{');
+    put_member(writer->text, "map", request->map->name);
+    put_member(writer->text, "phase", phase);
+    put_rules(writer);
+    put_member(writer->text, "algorithm", "decisions");
+    ent_json_close(writer->text, '}');
 }
 
 /* ---- Differences. ---- */
 
-static void copy(ent_compare_writer *writer, json_t *to, const json_t *from, const char *key)
+/* The turn that was judged otherwise, or the base. */
+typedef struct ent_side {
+    const ent_request *request;
+    const ent_turn *turn;
+    size_t entry; /* or ENT_NO_ENTRY */
+} ent_side;
+
+/* True if both have the order and one of them reads it otherwise. */
+static bool is_read_otherwise(const ent_side *base, const ent_side *other)
 {
-    json_t *value = json_object_get(from, key);
-    if (value)
-        set(writer, to, key, json_incref(value));
+    char left[256], right[256];
+
+    if (base->entry == ENT_NO_ENTRY || other->entry == ENT_NO_ENTRY)
+        return false;
+    ent_json_order(base->request, &base->turn->intake.entry[base->entry], left, sizeof left);
+    ent_json_order(other->request, &other->turn->intake.entry[other->entry], right, sizeof right);
+    return strcmp(left, right) != 0;
 }
 
 /* The outcome of one entry; null where the order is not there. */
-static json_t *outcome(ent_compare_writer *writer, const json_t *entry)
+static void put_outcome(ent_json_text *text, const char *key, const ent_side *side, bool with_order)
 {
-    json_t *object;
+    static const ent_entry_part parts[] = {ENT_PART_RESULT, ENT_PART_MARKS, ENT_PART_ENDS,
+                                           ENT_PART_REASON, ENT_PART_WHY,   ENT_PART_ORDER};
+    const size_t n = sizeof parts / sizeof *parts;
 
-    if (!entry)
-        return json_null();
-    object = json_object();
-    copy(writer, object, entry, "result");
-    copy(writer, object, entry, "marks");
-    copy(writer, object, entry, "ends");
-    copy(writer, object, entry, "reason");
-    copy(writer, object, entry, "why");
-    return object;
+    ent_json_key(text, key);
+    if (side->entry == ENT_NO_ENTRY) {
+        ent_json_null(text);
+        return;
+    }
+    ent_json_open(text, '{');
+    ent_json_entry(text, side->request, side->turn, side->entry, parts, with_order ? n : n - 1);
+    ent_json_close(text, '}');
 }
 
-static json_t *entry_at(ent_compare_writer *writer, const ent_request *request, const ent_turn *turn, size_t i)
+static void put_pair(const ent_compare_writer *writer, const ent_order_pair *pair)
 {
-    json_t *entry = i == ENT_NO_ENTRY ? NULL : ent_json_entry(request, turn, i);
-    if (!entry && i != ENT_NO_ENTRY)
-        writer->failed = true;
-    return entry;
+    static const ent_entry_part parts[] = {ENT_PART_UNIT, ENT_PART_ORDER, ENT_PART_WRITTEN, ENT_PART_AUTO};
+    const ent_comparison *comparison = writer->comparison;
+    const ent_difference *difference = writer->difference;
+    const ent_side base = {comparison->request, &comparison->base, pair->base};
+    const ent_side other = {&difference->request, &difference->turn, pair->other};
+    const ent_side *known = pair->base != ENT_NO_ENTRY ? &base : &other;
+
+    ent_json_open(writer->text, '{');
+    put_member(writer->text, "power",
+               comparison->request->map->power[known->turn->intake.entry[known->entry].order.power].name);
+    ent_json_entry(writer->text, known->request, known->turn, known->entry, parts, sizeof parts / sizeof *parts);
+    put_outcome(writer->text, "base", &base, false);
+    put_outcome(writer->text, "other", &other, is_read_otherwise(&base, &other));
+    ent_json_close(writer->text, '}');
 }
 
-static json_t *order_object(ent_compare_writer *writer, const ent_order_pair *pair)
+static void put_pairs(const ent_compare_writer *writer)
+{
+    ent_json_key(writer->text, "orders");
+    ent_json_open(writer->text, '[');
+    for (size_t i = 0; i < writer->difference->n_pairs; i++)
+        put_pair(writer, &writer->difference->pair[i]);
+    ent_json_close(writer->text, ']');
+}
+
+static void put_states(const ent_compare_writer *writer)
 {
     const ent_comparison *comparison = writer->comparison;
-    const ent_turn *turn = pair->base == ENT_NO_ENTRY ? &writer->difference->turn : &comparison->base;
-    const ent_order *order = &turn->intake.entry[pair->base == ENT_NO_ENTRY ? pair->other : pair->base].order;
-    json_t *base = entry_at(writer, comparison->request, &comparison->base, pair->base);
-    json_t *other = entry_at(writer, &writer->difference->request, &writer->difference->turn, pair->other);
-    json_t *known = base ? base : other, *object = json_object(), *beside = outcome(writer, other);
+    const ent_difference *difference = writer->difference;
+    ent_json_text *text = writer->text;
 
-    set(writer, object, "power", json_string(comparison->request->map->power[order->power].name));
-    copy(writer, object, known, "unit");
-    copy(writer, object, known, "order");
-    copy(writer, object, known, "written");
-    copy(writer, object, known, "auto");
-    set(writer, object, "base", outcome(writer, base));
-    if (base && other && !json_equal(json_object_get(base, "order"), json_object_get(other, "order")))
-        copy(writer, beside, other, "order"); /* it was read otherwise */
-    set(writer, object, "other", beside);
-    json_decref(base);
-    json_decref(other);
-    return object;
-}
-
-static json_t *state_object(ent_compare_writer *writer)
-{
-    json_t *object = json_object(), *base, *other;
-
-    if (writer->difference->state == 0)
-        return object;
-    base = ent_json_state(writer->comparison->request, &writer->comparison->base);
-    other = ent_json_state(&writer->difference->request, &writer->difference->turn);
-    writer->failed |= !base || !other;
-    for (unsigned part = 0; part < ENT_STATE_COUNT; part++) {
-        const char *key = ent_state_part_name((ent_state_part)part);
-        if (!(writer->difference->state >> part & 1))
+    ent_json_key(text, "state");
+    ent_json_open(text, '{');
+    for (ent_state_part part = 0; part < ENT_STATE_COUNT; part++) {
+        if (!(difference->state >> part & 1))
             continue;
-        json_t *both = json_object();
-        set(writer, both, "base", json_incref(json_object_get(base, key)));
-        set(writer, both, "other", json_incref(json_object_get(other, key)));
-        set(writer, object, key, both);
+        ent_json_key(text, ent_state_part_name(part));
+        ent_json_open(text, '{');
+        ent_json_key(text, "base");
+        ent_json_state_part(text, comparison->request, comparison->base.next, part);
+        ent_json_key(text, "other");
+        ent_json_state_part(text, &difference->request, difference->turn.next, part);
+        ent_json_close(text, '}');
     }
-    json_decref(base);
-    json_decref(other);
-    return object;
+    ent_json_close(text, '}');
 }
 
 /* The choices of a preset that make a difference by themselves. */
-static json_t *decisive_object(ent_compare_writer *writer)
+static void put_decisive(const ent_compare_writer *writer)
 {
-    json_t *object = json_object();
+    const ent_difference *difference = writer->difference;
 
+    ent_json_key(writer->text, "because");
+    ent_json_open(writer->text, '{');
     for (unsigned i = 0; i < ENT_ISSUE_COUNT; i++)
-        if (writer->difference->decisive[i])
-            set(writer, object, ent_issue_of((ent_issue)i)->id,
-                letter_string(ent_choice(&writer->difference->alternative->rules, (ent_issue)i)));
-    return object;
+        if (difference->decisive[i])
+            put_letter(writer->text, ent_issue_of((ent_issue)i)->id,
+                       ent_choice(&difference->alternative->rules, (ent_issue)i));
+    ent_json_close(writer->text, '}');
 }
 
-static void set_alternative(ent_compare_writer *writer, json_t *object)
+static void put_alternative(const ent_compare_writer *writer)
 {
     const ent_alternative *alternative = writer->difference->alternative;
-    json_t *rules;
 
     if (alternative->judge) {
-        set(writer, object, alternative->judge->preset ? "preset" : "algorithm", json_string(alternative->judge->name));
+        put_member(writer->text, alternative->judge->preset ? "preset" : "algorithm", alternative->judge->name);
         if (alternative->judge->preset)
-            set(writer, object, "because", decisive_object(writer));
+            put_decisive(writer);
         return;
     }
-    rules = json_object();
-    set(writer, rules, ent_issue_of(alternative->issue)->id, letter_string(alternative->choice->letter));
-    set(writer, object, "rules", rules);
+    ent_json_key(writer->text, "rules");
+    ent_json_open(writer->text, '{');
+    put_letter(writer->text, ent_issue_of(alternative->issue)->id, alternative->choice->letter);
+    ent_json_close(writer->text, '}');
 }
 
-static json_t *difference_object(ent_compare_writer *writer, const ent_difference *difference)
+static void put_difference(const ent_compare_writer *writer)
 {
-    json_t *object = json_object();
+    const ent_difference *difference = writer->difference;
 
-    writer->difference = difference;
-    set_alternative(writer, object);
+    ent_json_open(writer->text, '{');
+    put_alternative(writer);
     if (difference->note[0]) {
-        json_t *note = json_string(difference->note);
-        set(writer, object, "note", note ? note : json_string("not UTF-8"));
+        ent_json_key(writer->text, "note");
+        ent_json_quote(writer->text, difference->note, strlen(difference->note));
     }
     if (difference->turn.result) {
-        json_t *orders = json_array();
-        for (size_t i = 0; i < difference->n_pairs; i++)
-            append(writer, orders, order_object(writer, &difference->pair[i]));
-        set(writer, object, "orders", orders);
-        set(writer, object, "state", state_object(writer));
+        put_pairs(writer);
+        put_states(writer);
     }
-    return object;
+    ent_json_close(writer->text, '}');
 }
 
 /* ---- Everything. ---- */
 
-static json_t *count_object(ent_compare_writer *writer)
+static void begin_list(ent_compare_writer *writer)
 {
-    json_t *object = json_object();
-
-    if (writer->comparison->n_issues > 0)
-        set(writer, object, "issues", json_integer((json_int_t)writer->comparison->n_issues));
-    set(writer, object, "alternatives", json_integer((json_int_t)writer->comparison->n));
-    set(writer, object, "matter", json_integer((json_int_t)writer->matter));
-    return object;
+    if (writer->listed)
+        return;
+    writer->listed = true;
+    put_base(writer);
+    ent_json_key(writer->text, "differences");
+    ent_json_open(writer->text, '[');
 }
 
-static void list_family(ent_compare_writer *writer, const ent_family *family, json_t *list)
+static void end_list(const ent_compare_writer *writer)
+{
+    ent_json_text *text = writer->text;
+
+    ent_json_close(text, ']');
+    ent_json_key(text, "count");
+    ent_json_open(text, '{');
+    if (writer->comparison->n_issues > 0) {
+        ent_json_key(text, "issues");
+        ent_json_number(text, (long long)writer->comparison->n_issues);
+    }
+    ent_json_key(text, "alternatives");
+    ent_json_number(text, (long long)writer->comparison->n);
+    ent_json_key(text, "matter");
+    ent_json_number(text, (long long)writer->matter);
+    ent_json_close(text, '}');
+}
+
+static void list_family(ent_compare_writer *writer, const ent_family *family)
 {
     for (size_t i = 0; i < family->n; i++) {
-        const ent_difference *member = &family->member[i];
-        if (ent_differs(member)) {
+        writer->difference = &family->member[i];
+        if (ent_differs(writer->difference)) {
             writer->matter++;
             if (writer->seen)
-                writer->seen(writer->context, member->alternative);
+                writer->seen(writer->context, writer->difference->alternative);
         }
-        if (ent_differs(member) || member->note[0])
-            append(writer, list, difference_object(writer, member));
+        if (!ent_differs(writer->difference) && !writer->difference->note[0])
+            continue;
+        begin_list(writer);
+        put_difference(writer);
     }
 }
 
-static ent_status list_all(ent_compare_writer *writer, json_t *list, ent_err *err)
+static ent_status list_all(ent_compare_writer *writer, ent_err *err)
 {
     ent_status status = ENT_OK;
     bool found = true;
 
-    for (size_t at = 0; status == ENT_OK && found && !writer->failed;) {
+    for (size_t at = 0; status == ENT_OK && found && !writer->text->failed;) {
         ent_family family;
         status = ent_comparison_next(writer->comparison, &at, &family, &found, err);
         if (status == ENT_OK)
-            list_family(writer, &family, list);
+            list_family(writer, &family);
         ent_family_clear(&family);
     }
     return status;
 }
 
-json_t *ent_compare_json(const ent_comparison *comparison, const json_t *request_json, bool brief,
-                         void (*seen)(void *context, const ent_alternative *alternative), void *context, ent_err *err)
+ent_status ent_compare_json(ent_json_text *text, const ent_comparison *comparison, const json_t *request_json,
+                            bool brief, void (*seen)(void *context, const ent_alternative *alternative), void *context,
+                            ent_err *err)
 {
-    ent_compare_writer writer = {.comparison = comparison, .seen = seen, .context = context};
-    json_t *answer = json_object(), *list = json_array(), *id = json_object_get(request_json, "id");
-    ent_status status = list_all(&writer, list, err);
+    ent_compare_writer writer = {.text = text, .comparison = comparison, .seen = seen, .context = context};
 
-    if (json_is_string(id))
-        set(&writer, answer, "id", json_incref(id));
-    if (brief && json_array_size(list) == 0) {
-        set(&writer, answer, "same", json_true());
-        json_decref(list);
+    ent_json_open(text, '{');
+    ent_json_echo_id(text, request_json);
+    ent_status status = list_all(&writer, err);
+    if (brief && !writer.listed) {
+        ent_json_key(text, "same");
+        ent_json_bool(text, true);
     } else {
-        set(&writer, answer, "base", base_object(&writer));
-        set(&writer, answer, "differences", list);
-        set(&writer, answer, "count", count_object(&writer));
+        begin_list(&writer);
+        end_list(&writer);
     }
-    if (status == ENT_OK && writer.failed)
-        status = ent_fail(err, ENT_E_MEMORY, "no memory for the differences");
-    if (status == ENT_OK)
-        return answer;
-    json_decref(answer);
-    return NULL;
+    ent_json_close(text, '}');
+    return status == ENT_OK ? ent_json_finish(text, err) : status;
 }

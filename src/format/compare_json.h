@@ -3,13 +3,13 @@
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_FORMAT_COMPARE_JSON_H
 #define ENT_FORMAT_COMPARE_JSON_H
-#include <jansson.h>
 #include "format/compare.h"
 
-/* {"id", "base", "differences", "count"}, or with `brief`, where there is nothing to list, {"id", "same": true}. Calls
- * `seen` (may be NULL) for each alternative that differs. A new object, or NULL with *err set. request_json may be
- * NULL. */
-json_t *ent_compare_json(const ent_comparison *comparison, const json_t *request_json, bool brief,
-                         void (*seen)(void *context, const ent_alternative *alternative), void *context, ent_err *err);
+/* Write {"id", "base", "differences", "count"}, or with `brief`, where there is nothing to list, {"id", "same": true}.
+ * Calls `seen` (may be NULL) for each alternative that differs. request_json may be NULL. On failure nothing of use is
+ * written. */
+ent_status ent_compare_json(ent_json_text *text, const ent_comparison *comparison, const json_t *request_json,
+                            bool brief, void (*seen)(void *context, const ent_alternative *alternative), void *context,
+                            ent_err *err);
 
 #endif

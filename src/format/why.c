@@ -21,7 +21,19 @@ typedef struct ent_teller {
     size_t size, len;
 } ent_teller;
 
-__attribute__((format(printf, 2, 3))) static void say(ent_teller *teller, const char *format, ...)
+static void say(ent_teller *teller, const char *text)
+{
+    size_t len = strlen(text), room = teller->len < teller->size ? teller->size - teller->len : 0;
+    size_t fits = len < room ? len : room > 0 ? room - 1 : 0;
+
+    if (room > 0) {
+        memcpy(teller->out + teller->len, text, fits);
+        teller->out[teller->len + fits] = '\0';
+    }
+    teller->len += len;
+}
+
+__attribute__((format(printf, 2, 3))) static void sayf(ent_teller *teller, const char *format, ...)
 {
     va_list args;
     size_t room = teller->len < teller->size ? teller->size - teller->len : 0;
@@ -50,15 +62,15 @@ static void say_unit(ent_teller *teller, ent_prov prov)
 
     ent_print_unit(teller->request->map, unit->kind, unit->kind == ENT_UNIT_NONE ? prov : unit->at, teller->style, text,
                    sizeof text);
-    say(teller, "%s", text);
+    say(teller, text);
 }
 
 static void say_culprits(ent_teller *teller, const char *none)
 {
     if (teller->result->n_by == 0)
-        say(teller, "%s", none);
+        say(teller, none);
     for (uint8_t i = 0; i < teller->result->n_by; i++) {
-        say(teller, "%s", i == 0 ? "" : i + 1 == teller->result->n_by ? " and " : ", ");
+        say(teller, i == 0 ? "" : i + 1 == teller->result->n_by ? " and " : ", ");
         say_unit(teller, teller->result->by[i]);
     }
 }
@@ -98,7 +110,7 @@ static bool is_rival(const ent_teller *teller, ent_prov prov)
 
 static void say_versus(ent_teller *teller, const char *verb, const char *kind)
 {
-    say(teller, "attack %u %s %s %u (", teller->result->strength, verb, kind, teller->result->resistance);
+    sayf(teller, "attack %u %s %s %u (", teller->result->strength, verb, kind, teller->result->resistance);
     if (teller->result->n_by > 0) {
         say_unit(teller, teller->result->by[0]);
         say_supports(teller, teller->result->by[0],
@@ -155,7 +167,7 @@ static void say_unmatched(ent_teller *teller)
         if (entry->automatic)
             say(teller, "is void: the unit that it would help has no orders");
         else
-            say(teller, "is void: it does not fit %s", text);
+            sayf(teller, "is void: it does not fit %s", text);
         return;
     }
     say(teller, "is void: the unit that it would help was not ordered so, or has no such way");
@@ -170,7 +182,7 @@ static void say_standing(ent_teller *teller, ent_loc at)
 
     if (unit && unit->kind != ENT_UNIT_NONE)
         ent_print_unit(map, unit->kind, unit->at, teller->style, text, sizeof text);
-    say(teller, "%s", text);
+    say(teller, text);
 }
 
 /* Sentences that need nothing but the order. */
@@ -313,10 +325,10 @@ static void say_paradox(ent_teller *teller)
     if (teller->result->reason == ENT_REASON_PARADOX_MOVE)
         say(teller, "fails: it is part of a paradox with ");
     else
-        say(teller, "fails without effect: its %s is part of a paradox with ",
-            passes_canal(teller) ? "way through the canal" : "convoy");
+        sayf(teller, "fails without effect: its %s is part of a paradox with ",
+             passes_canal(teller) ? "way through the canal" : "convoy");
     say_culprits(teller, "itself");
-    say(teller, " (%s)", paradox_rule(teller));
+    sayf(teller, " (%s)", paradox_rule(teller));
 }
 
 /* A lost convoy: of the army, of one that is helped, of a fleet beside others. */
@@ -327,10 +339,10 @@ static void say_disrupted(ent_teller *teller)
     if (teller->result->reason == ENT_REASON_OTHER_FLEET)
         say(teller, "fails: the convoy ");
     else if (is_support(order))
-        say(teller, "fails: the helped %s's convoy ", kind_word(order->helped));
+        sayf(teller, "fails: the helped %s's convoy ", kind_word(order->helped));
     else
         say(teller, "fails: its convoy ");
-    say(teller, "was disrupted by %s ", what_disrupts(teller));
+    sayf(teller, "was disrupted by %s ", what_disrupts(teller));
     say_culprits(teller, "a fleet");
 }
 
@@ -338,7 +350,7 @@ static void say_stands(ent_teller *teller)
 {
     say(teller, "holds");
     if (teller->result->n_by > 0) {
-        say(teller, " with strength %u against ", teller->result->strength);
+        sayf(teller, " with strength %u against ", teller->result->strength);
         say_culprits(teller, "");
     }
 }
@@ -367,28 +379,28 @@ static bool say_special(ent_teller *teller)
         say_stands(teller);
         return true;
     case ENT_REASON_DISLODGED:
-        say(teller, "is dislodged: hold %u is less than attack %u of ", result->strength, result->resistance);
+        sayf(teller, "is dislodged: hold %u is less than attack %u of ", result->strength, result->resistance);
         say_culprits(teller, "");
         return true;
     case ENT_REASON_GIVEN_PARADOX:
         say(teller, "is given: a paradox rule keeps ");
         say_culprits(teller, "the convoyed army");
-        say(teller, " from cutting it (4.A.2 %c)", ent_choice(&teller->request->rules, ENT_4A2));
+        sayf(teller, " from cutting it (4.A.2 %c)", ent_choice(&teller->request->rules, ENT_4A2));
         return true;
     case ENT_REASON_UNMATCHED:
         say_unmatched(teller);
         return true;
     case ENT_REASON_LAND_ROUTE:
-        say(teller, "could carry the %s, which went %s", kind_word(ent_carriage_other(order->unit)),
-            order->unit == ENT_FLEET ? "over land" : "by water");
+        sayf(teller, "could carry the %s, which went %s", kind_word(ent_carriage_other(order->unit)),
+             order->unit == ENT_FLEET ? "over land" : "by water");
         return true;
     case ENT_REASON_FLEET_DISLODGED:
-        say(teller, "fails: the %s is dislodged by ", kind_word(order->unit));
+        sayf(teller, "fails: the %s is dislodged by ", kind_word(order->unit));
         say_culprits(teller, "an attack");
         return true;
     case ENT_REASON_CONVOY_IMPOSSIBLE:
-        say(teller, "is void: this %s can be on no way of that %s", kind_word(order->unit),
-            kind_word(ent_carriage_other(order->unit)));
+        sayf(teller, "is void: this %s can be on no way of that %s", kind_word(order->unit),
+             kind_word(ent_carriage_other(order->unit)));
         return true;
     case ENT_REASON_RETREAT_OCCUPIED:
         say(teller, "is void: ");
@@ -407,14 +419,14 @@ static void say_reason(ent_teller *teller)
     if (say_special(teller))
         return;
     if (by_strength[reason].verb) {
-        say(teller, "%s", by_strength[reason].before);
+        say(teller, by_strength[reason].before);
         say_versus(teller, by_strength[reason].verb, by_strength[reason].other);
     } else if (by_others[reason].before) {
-        say(teller, "%s", by_others[reason].before);
+        say(teller, by_others[reason].before);
         say_culprits(teller, by_others[reason].else_by);
-        say(teller, "%s", by_others[reason].after);
+        say(teller, by_others[reason].after);
     } else {
-        say(teller, "%s", plain_sentence(teller));
+        say(teller, plain_sentence(teller));
     }
 }
 
@@ -447,7 +459,7 @@ static void say_stop(ent_teller *teller)
         ends >= teller->request->map->n_locs)
         return;
     ent_print_place(teller->request->map, ends, teller->style, text, sizeof text);
-    say(teller, same_prov(teller, ends, order->at) ? "; it stays in %s" : "; it stops in %s", text);
+    sayf(teller, same_prov(teller, ends, order->at) ? "; it stays in %s" : "; it stops in %s", text);
 }
 
 void ent_why(const ent_request *request, const ent_turn *turn, size_t i, ent_names_style style, char *out, size_t size)
@@ -458,21 +470,21 @@ void ent_why(const ent_request *request, const ent_turn *turn, size_t i, ent_nam
     if (size > 0)
         out[0] = '\0';
     if (!ent_entry_is_read(teller.entry))
-        say(&teller, "'%.*s'", (int)(teller.entry->written_len > 80 ? 80 : teller.entry->written_len),
-            teller.entry->written ? teller.entry->written : "");
+        sayf(&teller, "'%.*s'", (int)(teller.entry->written_len > 80 ? 80 : teller.entry->written_len),
+             teller.entry->written ? teller.entry->written : "");
     else
         ent_print_order(request->map, ent_pos_units_const(request->pos), &teller.entry->order, style,
                         request->pos->phase == ENT_RETREATS, text, sizeof text);
     if (ent_entry_is_read(teller.entry))
-        say(&teller, "%s", text);
+        say(&teller, text);
     say(&teller, " ");
     say_reason(&teller);
     say_stop(&teller);
     say_dislodged(&teller);
     if (teller.result->step != 0)
-        say(&teller, " [step %u]", teller.result->step);
+        sayf(&teller, " [step %u]", teller.result->step);
     if (teller.entry->note[0])
-        say(&teller, " (%s)", teller.entry->note);
+        sayf(&teller, " (%s)", teller.entry->note);
     if (size > 0)
         ent_plain_copy(out, strlen(out), out, size);
 }

@@ -585,7 +585,7 @@ ent_status ent_intake_read(const ent_map *map, const ent_rules *rules, const ent
     *out = (ent_intake){.n = n, .cap = n + map->n_provs};
     if (n > ENT_MAX_ORDERS - ENT_MAX_PROVS)
         return ent_fail(err, ENT_E_LIMIT, "%zu orders; a turn has at most %d", n, ENT_MAX_ORDERS - ENT_MAX_PROVS);
-    out->entry = calloc(out->cap, sizeof *out->entry);
+    out->entry = malloc(out->cap * sizeof *out->entry);
     if (!out->entry)
         return ent_fail(err, ENT_E_MEMORY, "no memory for the orders");
     ent_status status = read_all(&clerk);

@@ -36,23 +36,13 @@ typedef enum ent_verb {
     VERB_PROXY,
 } ent_verb;
 
-static const struct {
-    const char *word;
-    ent_verb verb;
-} verbs[] = {
-    {"h", VERB_HOLD},           {"hold", VERB_HOLD},         {"holds", VERB_HOLD},         {"holding", VERB_HOLD},
-    {"stand", VERB_HOLD},       {"stands", VERB_HOLD},       {"m", VERB_MOVE},             {"move", VERB_MOVE},
-    {"moves", VERB_MOVE},       {"to", VERB_MOVE},           {"attack", VERB_MOVE},        {"attacks", VERB_MOVE},
-    {"moving", VERB_MOVE},      {"attacking", VERB_MOVE},    {"going", VERB_MOVE},         {"retreating", VERB_RETREAT},
-    {"goes", VERB_MOVE},        {"into", VERB_MOVE},         {"s", VERB_SUPPORT},          {"sup", VERB_SUPPORT},
-    {"supp", VERB_SUPPORT},     {"support", VERB_SUPPORT},   {"supports", VERB_SUPPORT},   {"supporting", VERB_SUPPORT},
-    {"c", VERB_CONVOY},         {"convoy", VERB_CONVOY},     {"convoys", VERB_CONVOY},     {"convoying", VERB_CONVOY},
-    {"transports", VERB_CONVOY}, {"r", VERB_RETREAT},        {"retreat", VERB_RETREAT},    {"retreats", VERB_RETREAT},
-    {"d", VERB_DISBAND},        {"disband", VERB_DISBAND},   {"disbands", VERB_DISBAND},   {"disbanded", VERB_DISBAND},
-    {"remove", VERB_DISBAND},   {"removes", VERB_DISBAND},   {"removed", VERB_DISBAND},    {"destroy", VERB_DISBAND},
-    {"b", VERB_BUILD},          {"build", VERB_BUILD},       {"builds", VERB_BUILD},       {"built", VERB_BUILD},
-    {"waive", VERB_WAIVE},      {"waives", VERB_WAIVE},      {"waived", VERB_WAIVE},       {"pass", VERB_WAIVE},
-    {"proxy", VERB_PROXY},      {"proxies", VERB_PROXY},
+static const uint8_t verbs[ENT_WORD_COUNT] = {
+    [ENT_WORD_HOLD] = VERB_HOLD,      [ENT_WORD_MOVE] = VERB_MOVE,       [ENT_WORD_MOVES] = VERB_MOVE,
+    [ENT_WORD_TO] = VERB_MOVE,        [ENT_WORD_INTO] = VERB_MOVE,       [ENT_WORD_ATTACK] = VERB_MOVE,
+    [ENT_WORD_S] = VERB_SUPPORT,      [ENT_WORD_SUPPORT] = VERB_SUPPORT, [ENT_WORD_CONVOY] = VERB_CONVOY,
+    [ENT_WORD_CONVOYS] = VERB_CONVOY, [ENT_WORD_RETREAT] = VERB_RETREAT, [ENT_WORD_DISBAND] = VERB_DISBAND,
+    [ENT_WORD_BUILD] = VERB_BUILD,    [ENT_WORD_BUILDS] = VERB_BUILD,    [ENT_WORD_WAIVE] = VERB_WAIVE,
+    [ENT_WORD_PROXY] = VERB_PROXY,
 };
 
 static const ent_token *peek(const ent_parser *parser)
@@ -60,9 +50,9 @@ static const ent_token *peek(const ent_parser *parser)
     return &parser->token[parser->at];
 }
 
-static bool accept_word(ent_parser *parser, const char *word)
+static bool accept_word(ent_parser *parser, ent_word word)
 {
-    if (!ent_lexer_is(parser->text, peek(parser), word))
+    if (peek(parser)->word != word)
         return false;
     parser->at++;
     return true;
@@ -88,10 +78,7 @@ static ent_verb verb_at(const ent_parser *parser, size_t at)
 {
     if (parser->token[at].kind == ENT_TOKEN_ARROW)
         return VERB_MOVE;
-    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
-        if (ent_lexer_is(parser->text, &parser->token[at], verbs[i].word))
-            return verbs[i].verb;
-    return VERB_NONE;
+    return (ent_verb)verbs[parser->token[at].word];
 }
 
 __attribute__((format(printf, 3, 4))) static bool fail(ent_parser *parser, ent_status status, const char *format, ...)
@@ -111,15 +98,11 @@ __attribute__((format(printf, 3, 4))) static bool fail(ent_parser *parser, ent_s
 
 static ent_unit_kind kind_at(const ent_parser *parser, size_t at)
 {
-    static const char *const army[] = {"a", "army", "armies"}, *const fleet[] = {"f", "fleet", "fleets"};
+    ent_word word = (ent_word)parser->token[at].word;
 
-    for (size_t i = 0; i < 3; i++) {
-        if (ent_lexer_is(parser->text, &parser->token[at], army[i]))
-            return ENT_ARMY;
-        if (ent_lexer_is(parser->text, &parser->token[at], fleet[i]))
-            return ENT_FLEET;
-    }
-    return ENT_UNIT_NONE;
+    if (word == ENT_WORD_A || word == ENT_WORD_ARMY)
+        return ENT_ARMY;
+    return word == ENT_WORD_FLEET ? ENT_FLEET : ENT_UNIT_NONE;
 }
 
 /* A word in letters that no list has, such as Greek ones, is still a word: "Par - \u0392" is not all Paris. */
@@ -127,7 +110,8 @@ static bool has_letters(const ent_parser *parser, const ent_token *token)
 {
     char folded[ENT_NAME_MAX];
     bool latin = token->kind == ENT_TOKEN_WORD && isalnum((unsigned char)parser->text[token->start]);
-    return latin || (token->kind == ENT_TOKEN_WORD && ent_name_fold(parser->text + token->start, token->len, folded) > 0);
+    return latin ||
+           (token->kind == ENT_TOKEN_WORD && ent_name_fold(parser->text + token->start, token->len, folded) > 0);
 }
 
 static ent_loc listed(const ent_parser *parser, size_t first, size_t last)
@@ -138,8 +122,8 @@ static ent_loc listed(const ent_parser *parser, size_t first, size_t last)
     return ent_map_find_loc(parser->map, parser->text + a->start, (size_t)b->start + b->len - a->start);
 }
 
-/* "Swe - Den" is a move and "Mid-Atlantic" a name: an arrow with a place on either side of it parts them. So does a verb
- * behind a place: "Mar S" is not "Mars". */
+/* "Swe - Den" is a move and "Mid-Atlantic" a name: an arrow with a place on either side of it parts them. So does a
+ * verb behind a place: "Mar S" is not "Mars". */
 static bool is_parted(const ent_parser *parser, size_t first, size_t last)
 {
     for (size_t at = first + 1; at <= last; at++) {
@@ -155,13 +139,19 @@ static bool is_parted(const ent_parser *parser, size_t first, size_t last)
 static size_t longest_place(const ent_parser *parser, size_t from, ent_loc *loc)
 {
     enum { MAX_RUN = 10 };
-    size_t best = from;
+    const struct ent_names *names = parser->map->names;
+    size_t start = parser->token[from].start, best = from;
+    bool begun = has_letters(parser, &parser->token[from]);
 
-    for (size_t end = from; parser->token[end].kind != ENT_TOKEN_END && end < from + MAX_RUN; end++) {
-        ent_loc found = listed(parser, from, end);
-        if (found == ENT_LOC_NONE || is_parted(parser, from, end))
+    for (size_t end = from; begun && parser->token[end].kind != ENT_TOKEN_END && end < from + MAX_RUN; end++) {
+        const ent_token *last = &parser->token[end];
+        char folded[ENT_NAME_MAX];
+        if (ent_name_fold(parser->text + start, (size_t)last->start + last->len - start, folded) == 0)
+            break; /* longer than any name */
+        const ent_name *name = ent_name_seek(names->place, names->n_places, folded, &begun);
+        if (!name || !has_letters(parser, last) || is_parted(parser, from, end))
             continue;
-        *loc = found;
+        *loc = name->means;
         best = end + 1;
     }
     return best;
@@ -172,7 +162,7 @@ static size_t unknown_name(const ent_parser *parser, size_t from)
 {
     size_t end = from;
     while (parser->token[end].kind == ENT_TOKEN_WORD && (end == from || verb_at(parser, end) == VERB_NONE) &&
-           !ent_lexer_is(parser->text, &parser->token[end], "via") && !ent_lexer_is(parser->text, &parser->token[end], "by"))
+           parser->token[end].word != ENT_WORD_VIA && parser->token[end].word != ENT_WORD_BY)
         end++;
     return end;
 }
@@ -180,33 +170,25 @@ static size_t unknown_name(const ent_parser *parser, size_t from)
 /* "the fleet in London": words that mean nothing here, unless a name begins with one. */
 static void skip_fillers(ent_parser *parser)
 {
-    static const char *const fillers[] = {"the", "in", "my", "own"};
     ent_loc ignored;
 
-    for (size_t i = 0; i < sizeof fillers / sizeof *fillers;) {
-        bool is_filler = ent_lexer_is(parser->text, peek(parser), fillers[i]) &&
-                         longest_place(parser, parser->at, &ignored) == parser->at;
-        parser->at += is_filler;
-        i = is_filler ? 0 : i + 1;
-    }
+    while ((peek(parser)->word == ENT_WORD_THE || peek(parser)->word == ENT_WORD_IN ||
+            peek(parser)->word == ENT_WORD_MY || peek(parser)->word == ENT_WORD_OWN) &&
+           longest_place(parser, parser->at, &ignored) == parser->at)
+        parser->at++;
 }
 
 static const char *coast_at(const ent_parser *parser, size_t at, size_t *end)
 {
-    static const char *const coasts[][3] = {{"nc", "north", "NC"}, {"sc", "south", "SC"}, {"ec", "east", "EC"}, {"wc", "west", "WC"},
-                                            {"n.c", "northern", "NC"}, {"s.c", "southern", "SC"}, {"e.c", "eastern", "EC"},
-                                            {"w.c", "western", "WC"}};
-    for (size_t i = 0; i < sizeof coasts / sizeof *coasts; i++) {
-        *end = at + 1;
-        if (ent_lexer_is(parser->text, &parser->token[at], coasts[i][0]))
-            return coasts[i][2];
-        if (!ent_lexer_is(parser->text, &parser->token[at], coasts[i][1]) ||
-            !ent_lexer_is(parser->text, &parser->token[at + 1], "coast"))
-            continue;
-        *end = at + 2;
-        return coasts[i][2];
-    }
-    return NULL;
+    static const char *const abbreviated[ENT_WORD_COUNT] = {
+        [ENT_WORD_NC] = "NC", [ENT_WORD_SC] = "SC", [ENT_WORD_EC] = "EC", [ENT_WORD_WC] = "WC"};
+    static const char *const full[ENT_WORD_COUNT] = {
+        [ENT_WORD_NORTH] = "NC", [ENT_WORD_SOUTH] = "SC", [ENT_WORD_EAST] = "EC", [ENT_WORD_WEST] = "WC"};
+    uint8_t word = parser->token[at].word;
+    bool is_full = full[word] && parser->token[at + 1].word == ENT_WORD_COAST;
+
+    *end = at + 1 + is_full;
+    return is_full ? full[word] : abbreviated[word];
 }
 
 static ent_loc with_coast(const ent_map *map, ent_loc loc, const char *coast)
@@ -247,8 +229,8 @@ static bool fail_unknown(ent_parser *parser, const ent_place *place)
 
     if (near == ENT_LOC_NONE)
         return fail(parser, ENT_E_NAME, "no place is called '%.*s'", place->len > 60 ? 60 : place->len, word);
-    return fail(parser, ENT_E_NAME, "no place is called '%.*s'; perhaps %s was meant", place->len > 60 ? 60 : place->len,
-                word, parser->map->prov[ent_prov_of(parser->map, near)].name);
+    return fail(parser, ENT_E_NAME, "no place is called '%.*s'; perhaps %s was meant",
+                place->len > 60 ? 60 : place->len, word, parser->map->prov[ent_prov_of(parser->map, near)].name);
 }
 
 /* Read token[from..end) as a misspelt name. False if no place is near enough. */
@@ -278,7 +260,8 @@ static bool read_place(ent_parser *parser, ent_place *place)
     if (words == from && end == from)
         return fail(parser, ENT_E_SYNTAX, "the name of a place is missing here");
     coast = words > end ? coast_at(parser, end, &after) : NULL;
-    if (words > end && !coast && guess_place(parser, from, words, place)) { /* "English Chanel" is more than "English" */
+    if (words > end && !coast &&
+        guess_place(parser, from, words, place)) { /* "English Chanel" is more than "English" */
         end = words;
     } else if (end > from) {
         *place = (ent_place){.start = parser->token[from].start, .n = 1, .loc = {loc}, .exact = true};
@@ -315,12 +298,12 @@ static ent_power read_nation(ent_parser *parser)
         if (parser->token[end].kind != ENT_TOKEN_WORD)
             continue;
         size_t start = peek(parser)->start;
-        ent_power power =
-            find_owner(parser, start, (size_t)parser->token[end].start + parser->token[end].len - start);
-        size_t next = end + 1 + (ent_lexer_is(parser->text, &parser->token[end + 1], "s") &&
-                                 kind_at(parser, end + 2) != ENT_UNIT_NONE);
+        ent_power power = find_owner(parser, start, (size_t)parser->token[end].start + parser->token[end].len - start);
+        size_t next =
+            end + 1 + (parser->token[end + 1].word == ENT_WORD_S && kind_at(parser, end + 2) != ENT_UNIT_NONE);
         ent_loc ignored;
-        if (power == ENT_POWER_NONE || (kind_at(parser, next) == ENT_UNIT_NONE && longest_place(parser, next, &ignored) == next))
+        if (power == ENT_POWER_NONE ||
+            (kind_at(parser, next) == ENT_UNIT_NONE && longest_place(parser, next, &ignored) == next))
             continue;
         parser->at = end + 1;
         return power;
@@ -340,6 +323,7 @@ static ent_unit_kind part_from_place(ent_parser *parser)
         return ENT_UNIT_NONE;
     token->start++;
     token->len--;
+    token->word = (uint8_t)ent_lexer_word(parser->text + token->start, token->len);
     if (token->len > 0 && longest_place(parser, parser->at, &ignored) > parser->at)
         return letter == 'a' || letter == 'A' ? ENT_ARMY : ENT_FLEET;
     *token = whole;
@@ -388,7 +372,7 @@ static void read_seas(ent_parser *parser)
 
     while (read_sea(parser)) {
         end = parser->at;
-        if (!accept_arrow(parser) && !accept_sign(parser, ',') && !accept_word(parser, "and"))
+        if (!accept_arrow(parser) && !accept_sign(parser, ',') && !accept_word(parser, ENT_WORD_AND))
             break;
     }
     parser->at = end;
@@ -401,15 +385,16 @@ static bool read_via(ent_parser *parser)
     size_t start = parser->at;
 
     (void)(accept_sign(parser, '(') || accept_sign(parser, ','));
-    if (accept_word(parser, "convoy") || accept_word(parser, "vc")) {
+    if (accept_word(parser, ENT_WORD_CONVOY) || accept_word(parser, ENT_WORD_VC)) {
         order->flags |= ENT_ORDER_VIA;
-    } else if (!accept_word(parser, "via") && !accept_word(parser, "by")) {
+    } else if (!accept_word(parser, ENT_WORD_VIA) && !accept_word(parser, ENT_WORD_BY)) {
         parser->at = start;
         return false;
     } else {
-        (void)accept_word(parser, "a");
-        (void)accept_word(parser, "the");
-        if (accept_word(parser, "convoy") || accept_word(parser, "sea") || peek(parser)->kind != ENT_TOKEN_WORD)
+        (void)accept_word(parser, ENT_WORD_A);
+        (void)accept_word(parser, ENT_WORD_THE);
+        if (accept_word(parser, ENT_WORD_CONVOY) || accept_word(parser, ENT_WORD_SEA) ||
+            peek(parser)->kind != ENT_TOKEN_WORD)
             order->flags |= ENT_ORDER_VIA;
         else
             read_seas(parser);
@@ -437,7 +422,7 @@ static bool read_way(ent_parser *parser)
     bool more = true;
 
     while (more) {
-        while (accept_word(parser, "to") || accept_word(parser, "into"))
+        while (accept_word(parser, ENT_WORD_TO) || accept_word(parser, ENT_WORD_INTO))
             continue;
         if (is_railway(parser)) {
             out->order.flags |= ENT_ORDER_RAIL;
@@ -471,7 +456,8 @@ static bool skip_to_move(ent_parser *parser)
     return found;
 }
 
-/* "F Nth C A Lon - Bel", "A Tyr S A Ven - Tri": whoever supports a unit that convoys or supports supports it in place. */
+/* "F Nth C A Lon - Bel", "A Tyr S A Ven - Tri": whoever supports a unit that convoys or supports supports it in place.
+ */
 static bool skip_deed(ent_parser *parser)
 {
     ent_place ignored;
@@ -487,8 +473,9 @@ static bool read_helped(ent_parser *parser, bool convoy)
 {
     ent_reading *out = parser->out;
 
-    while (accept_word(parser, "the") || accept_word(parser, "of") || accept_word(parser, "attack") ||
-           accept_word(parser, "move") || accept_word(parser, "from"))
+    while (accept_word(parser, ENT_WORD_THE) || accept_word(parser, ENT_WORD_OF) ||
+           accept_word(parser, ENT_WORD_ATTACK) || accept_word(parser, ENT_WORD_MOVE) ||
+           accept_word(parser, ENT_WORD_FROM))
         continue;
     out->nation = read_nation(parser);
     out->order.helped = read_kind(parser);
@@ -510,7 +497,7 @@ static bool read_helped(ent_parser *parser, bool convoy)
 /* "A Ven proxy Austria", "A Ven proxy to Austria" (4.E.5). */
 static bool read_proxy(ent_parser *parser)
 {
-    while (accept_word(parser, "to") || accept_word(parser, "for"))
+    while (accept_word(parser, ENT_WORD_TO) || accept_word(parser, ENT_WORD_FOR))
         continue;
     size_t start = peek(parser)->start;
     for (size_t end = parser->at + 4; end-- > parser->at;) {
@@ -588,13 +575,13 @@ static bool read_order(ent_parser *parser)
         return out->err.status == ENT_OK;
     if (verb == VERB_WAIVE) {
         parser->at++;
-        (void)(accept_word(parser, "build") || accept_word(parser, "one"));
+        (void)(accept_word(parser, ENT_WORD_BUILD) || accept_word(parser, ENT_WORD_ONE));
         out->order.kind = ENT_ORDER_WAIVE;
         return true;
     }
     bool first = (verb == VERB_BUILD || verb == VERB_DISBAND) && peek(parser)->len > 1;
     parser->at += first;
-    (void)(first && accept_word(parser, "a") && kind_at(parser, parser->at) == ENT_UNIT_NONE && parser->at--);
+    (void)(first && accept_word(parser, ENT_WORD_A) && kind_at(parser, parser->at) == ENT_UNIT_NONE && parser->at--);
     (void)read_nation(parser);
     out->order.unit = read_kind(parser);
     if (!read_place(parser, &out->at))
@@ -611,7 +598,12 @@ void ent_parse(const ent_map *map, const char *text, size_t len, ent_reading *re
 {
     ent_parser parser = {.map = map, .text = text, .out = reading};
 
-    *reading = (ent_reading){.order = {.unit = ENT_UNIT_NONE, .helped = ENT_UNIT_NONE, .proxy = ENT_POWER_NONE, .at = ENT_LOC_NONE, .from = ENT_LOC_NONE, .to = ENT_LOC_NONE},
+    *reading = (ent_reading){.order = {.unit = ENT_UNIT_NONE,
+                                       .helped = ENT_UNIT_NONE,
+                                       .proxy = ENT_POWER_NONE,
+                                       .at = ENT_LOC_NONE,
+                                       .from = ENT_LOC_NONE,
+                                       .to = ENT_LOC_NONE},
                              .nation = ENT_POWER_NONE};
     if (ent_lexer_split(text, len, parser.token) == 0) {
         reading->err = (ent_err){.status = ENT_E_LIMIT, .column = 1};

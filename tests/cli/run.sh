@@ -365,6 +365,22 @@ expect 1 stream "$entente" adjudicate --lines --jobs 2 "$work/lines"
 [ "$(grep -c '"error"' "$work/out")" -eq 8 ] || { echo "FAIL: stream errors"; failed=1; }
 grep -o '"id":"[0-9]*"' "$work/out" | tr -dc '0-9\n' | sort -nc || { echo "FAIL: stream order"; failed=1; }
 
+# A power's name so long that an order with it is cut in the midst of a letter: the answer is UTF-8, the stream goes on.
+long=$(printf '\320\226%.0s' $(seq 200))
+map=$(sed -e "s/\"Austria\"/\"AustriaX$long\"/" -e 's/"pure"/"long"/' "$source/maps/pure.json" | tr -d '\n')
+printf '{"map":%s,"rules":{"4.E.5":"a"},"orders":{"ENGLAND":["A LON PROXY AUSTRIAN"]}}\n{}\n' "$map" >"$work/lines"
+expect 0 "a very long name" "$entente" adjudicate --lines "$work/lines"
+contains out '"order":"A LON PROXY AUSTRIAX'
+contains out '"map":"standard"'
+iconv -f UTF-8 -t UTF-8 "$work/out" >/dev/null 2>&1 || { echo "FAIL: a long name is no UTF-8"; failed=1; }
+
+# Two units of one name, where a judge lets a power dislodge its own: no key stands twice.
+echo '{"phase":"F1909M","units":{"ENGLAND":["F HOL"],"GERMANY":["F BER","F KIE"]},"built":{"GERMANY":{"F BER":1907,"F KIE":1905}},
+"orders":{"GERMANY":["F BER - KIE","F KIE S F BER"],"ENGLAND":["F HOL S F BER - KIE"]}}' | tr -d '\n' >"$work/own"
+expect 0 "a power dislodges its own" "$entente" adjudicate --lines --algorithm dpjudge-early "$work/own"
+contains out '"dislodged":{"GERMANY":{"F KIE":'
+contains out '"built":{"GERMANY":{"F KIE":1905}}'
+
 # What other rules would make different. The simple convoy paradox is DATC 6.F.14, the three retreats are 6.H.8.
 answers() { # answers FILTER: python expression over the last output as JSON `a` is true
     python3 -c "import json,sys; a = json.load(open('$work/out')); sys.exit(not ($1))" || { echo "FAIL: not so: $1"; failed=1; }

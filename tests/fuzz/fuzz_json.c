@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
+#include <string.h>
 #include "format/audit.h"
 #include "format/audit_report.h"
 #include "format/json_io.h"
@@ -30,6 +31,21 @@ static void audit_json(const json_t *json, const ent_json_options *options)
     ent_audit_clear(&audit);
 }
 
+/* What is written can be read, and has jansson's own bytes. */
+static void answer(const json_t *json, const ent_request *request, const ent_turn *turn)
+{
+    ent_json_text text = {.indented = request->n_written % 2};
+
+    ent_json_answer(&text, json, request, turn, NULL);
+    json_t *read = json_loadb(text.bytes, text.n, JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL, NULL);
+    char *again = read ? json_dumps(read, text.indented ? JSON_INDENT(1) : JSON_COMPACT) : NULL;
+    if (!again || strlen(again) != text.n || memcmp(again, text.bytes, text.n) != 0)
+        abort();
+    free(again);
+    json_decref(read);
+    ent_json_clear(&text);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
@@ -43,7 +59,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
     if (json && ent_json_request(json, &options, &request, &err) == ENT_OK &&
         ent_turn_judge(&request, &turn, &err) == ENT_OK)
-        json_decref(ent_json_answer(json, &request, &turn));
+        answer(json, &request, &turn);
     ent_turn_clear(&turn);
     ent_request_clear(&request);
     if (json)

@@ -20,6 +20,18 @@ static const ent_json_options plain = {NULL, NULL, NULL};
 
 /* ---- A turn through JSON text alone. ---- */
 
+/* The answer, read again as another program would. */
+static json_t *read_answer(const json_t *json, const ent_request *request, const ent_turn *turn)
+{
+    ent_json_text text = {.bytes = NULL};
+
+    assert_int_equal(ent_json_answer(&text, json, request, turn, NULL), ENT_OK);
+    json_t *answer = json_loadb(text.bytes, text.n, JSON_REJECT_DUPLICATES, NULL);
+    assert_non_null(answer);
+    ent_json_clear(&text);
+    return answer;
+}
+
 /* The request judged; NULL, with the sentence in *err, if it is refused. */
 static json_t *answer_to(const json_t *json, ent_err *err)
 {
@@ -28,7 +40,7 @@ static json_t *answer_to(const json_t *json, ent_err *err)
     json_t *answer = NULL;
 
     if (ent_json_request(json, &plain, &request, err) == ENT_OK && ent_turn_judge(&request, &turn, err) == ENT_OK)
-        answer = ent_json_answer(json, &request, &turn);
+        answer = read_answer(json, &request, &turn);
     ent_turn_clear(&turn);
     ent_request_clear(&request);
     return answer;
@@ -236,7 +248,7 @@ static uint64_t check_phase(json_t *json, uint64_t expected, uint64_t *seed, boo
     ent_request_clear(&request);
     assert_int_equal(ent_json_request(json, &plain, &request, &err), ENT_OK);
     assert_int_equal(ent_turn_judge(&request, &turn, &err), ENT_OK);
-    json_t *answer = ent_json_answer(json, &request, &turn);
+    json_t *answer = read_answer(json, &request, &turn);
     json_object_update(json, json_object_get(answer, "state"));
     *built |= json_object_size(json_object_get(json, "built")) > 0;
     json_decref(answer);

@@ -77,14 +77,15 @@ static ent_status turn_from_json(void)
     ent_request request = {.map = NULL};
     ent_turn turn = {.result = NULL};
     ent_err err = {.status = ENT_E_MEMORY};
-    json_t *json = json_loads(json_text, 0, NULL), *answer = NULL;
+    ent_json_text answer = {.bytes = NULL};
+    json_t *json = json_loads(json_text, 0, NULL);
     ent_status status = json ? ent_json_request(json, &options, &request, &err) : ENT_E_MEMORY;
 
     if (status == ENT_OK)
         status = ent_turn_judge(&request, &turn, &err);
-    if (status == ENT_OK && !(answer = ent_json_answer(json, &request, &turn)))
-        status = ENT_E_MEMORY;
-    json_decref(answer);
+    if (status == ENT_OK)
+        status = ent_json_answer(&answer, json, &request, &turn, &err);
+    ent_json_clear(&answer);
     json_decref(json);
     ent_turn_clear(&turn);
     ent_request_clear(&request);
@@ -119,12 +120,13 @@ static ent_status resolutions_from_json(void)
     ent_turn turn = {.result = NULL};
     ent_turn_search search = {.found = 0};
     ent_err err = {.status = ENT_E_MEMORY};
-    json_t *json = json_loads(json_text, 0, NULL), *answer = NULL;
+    ent_json_text answer = {.bytes = NULL};
+    json_t *json = json_loads(json_text, 0, NULL);
     ent_status status = json ? ent_json_request(json, &options, &request, &err) : ENT_E_MEMORY;
 
-    if (status == ENT_OK && !(answer = ent_json_resolutions(json, &request, &turn, &search, &err)))
-        status = err.status;
-    json_decref(answer);
+    if (status == ENT_OK)
+        status = ent_json_resolutions(&answer, json, &request, &turn, &search, &err);
+    ent_json_clear(&answer);
     json_decref(json);
     ent_turn_clear(&turn);
     ent_request_clear(&request);
@@ -173,7 +175,7 @@ static ent_status comparison(void)
     const ent_compare_scope scope = {.issues = true};
     ent_request request = {.map = NULL};
     ent_comparison compared = {.n = 0};
-    json_t *answer = NULL;
+    ent_json_text answer = {.bytes = NULL};
     ent_rules rules;
     ent_err err;
 
@@ -181,9 +183,9 @@ static ent_status comparison(void)
     ent_status status = ent_text_read(disputed, sizeof disputed - 1, &rules, NULL, &request, &err);
     if (status == ENT_OK)
         status = ent_comparison_open(&request, &scope, &compared, &err);
-    if (status == ENT_OK && !(answer = ent_compare_json(&compared, NULL, true, NULL, NULL, &err)))
-        status = err.status;
-    json_decref(answer);
+    if (status == ENT_OK)
+        status = ent_compare_json(&answer, &compared, NULL, true, NULL, NULL, &err);
+    ent_json_clear(&answer);
     ent_comparison_clear(&compared);
     ent_request_clear(&request);
     return status;

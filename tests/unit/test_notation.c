@@ -1,6 +1,7 @@
 /* test_notation.c -- what players write, and what it means.
  *
  * SPDX-License-Identifier: MIT */
+#include <ctype.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -10,6 +11,7 @@
 #include "format/text_in.h"
 #include <stdio.h>
 #include "game/position.h"
+#include "notation/lexer.h"
 #include "notation/print.h"
 
 /* A text, the board it is written on, and the order that it is. "" stands for a void order. */
@@ -165,8 +167,36 @@ static void refuses(void **state)
     }
 }
 
+/* Every word that the lexer is to know, so that its table stays sorted. */
+static void known_words(void **state)
+{
+    static const char words[] =
+        "a and armies army attack attacking attacks b build builds built by c coast convoy convoying convoys d destroy "
+        "disband disbanded disbands e.c east eastern ec f fleet fleets for from goes going h hold holding holds in "
+        "into "
+        "m move moves moving my n.c nc north northern of one own pass proxies proxy r remove removed removes retreat "
+        "retreating retreats s s.c sc sea south southern stand stands sup supp support supporting supports the to "
+        "transports vc via w.c waive waived waives wc west western";
+    static const char *const others[] = {"", ".", "aa", "hol", "holdss", "zzz", "bel", "supportings", "a'", "4"};
+    (void)state;
+
+    for (size_t at = 0, len; at < sizeof words; at += len + 1) {
+        char loud[20];
+        len = strcspn(words + at, " ");
+        for (size_t i = 0; i < len; i++)
+            loud[i] = (char)toupper((unsigned char)words[at + i]);
+        loud[len] = '.';
+        ent_word word = ent_lexer_word(words + at, len);
+        assert_int_not_equal(word, ENT_WORD_NONE);
+        assert_int_equal(ent_lexer_word(loud, len + 1), word);
+    }
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        assert_int_equal(ent_lexer_word(others[i], strlen(others[i])), ENT_WORD_NONE);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(reads), cmocka_unit_test(places), cmocka_unit_test(refuses)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(known_words), cmocka_unit_test(reads), cmocka_unit_test(places),
+                                       cmocka_unit_test(refuses)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,146 @@
+/* test_json_text.c -- JSON written straight as text has the bytes that jansson writes.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <limits.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <cmocka.h>
+#include <jansson.h>
+#include "board/plain.h"
+#include "format/json_text.h"
+
+/* Read back and written by jansson, the text is the same. */
+static void check_bytes(const ent_json_text *text)
+{
+    json_t *json = json_loadb(text->bytes, text->n, JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL | JSON_DECODE_ANY, NULL);
+    char *again = json_dumps(json, JSON_ENCODE_ANY | (text->indented ? JSON_INDENT(1) : JSON_COMPACT));
+
+    assert_non_null(again);
+    assert_int_equal(text->n, strlen(again));
+    assert_memory_equal(text->bytes, again, text->n);
+    free(again);
+    json_decref(json);
+}
+
+/* Something of everything, empty and full. */
+static void put_things(ent_json_text *text)
+{
+    ent_json_open(text, '{');
+    ent_json_key(text, "empty list");
+    ent_json_open(text, '[');
+    ent_json_close(text, ']');
+    ent_json_name(text, "empty \"object\"\n");
+    ent_json_open(text, '{');
+    ent_json_close(text, '}');
+    ent_json_key(text, "list");
+    ent_json_open(text, '[');
+    ent_json_word(text, "");
+    ent_json_number(text, -1907);
+    ent_json_number(text, LLONG_MAX);
+    ent_json_number(text, LLONG_MIN);
+    ent_json_bool(text, true);
+    ent_json_bool(text, false);
+    ent_json_open(text, '[');
+    ent_json_null(text);
+    ent_json_close(text, ']');
+    ent_json_open(text, '{');
+    ent_json_key(text, "a");
+    ent_json_number(text, 0);
+    ent_json_key(text, "b");
+    ent_json_word(text, "K\xC3\xB6ln \xF0\x9F\x9A\x82 \x7F /");
+    ent_json_close(text, '}');
+    ent_json_close(text, ']');
+    ent_json_close(text, '}');
+}
+
+static void values(void **state)
+{
+    (void)state;
+    for (int indented = 0; indented < 2; indented++) {
+        ent_json_text text = {.indented = indented};
+        put_things(&text);
+        check_bytes(&text);
+        size_t n = text.n;
+        ent_json_reset(&text);
+        put_things(&text);
+        assert_int_equal(text.n, n);
+        assert_int_equal(ent_json_finish(&text, NULL), ENT_OK);
+        ent_json_clear(&text);
+    }
+}
+
+static void escapes(void **state)
+{
+    char string[2000]; /* every byte of ASCII, all over the pieces in which strings are written */
+    (void)state;
+
+    for (size_t i = 0; i < sizeof string; i++)
+        string[i] = (char)(i % 129 % 128);
+    for (size_t len = 0; len < sizeof string; len++) {
+        ent_json_text text = {.bytes = NULL};
+        ent_json_string(&text, string, len);
+        check_bytes(&text);
+        ent_json_clear(&text);
+    }
+}
+
+/* A text that was written by itself stands where it belongs. */
+static void pasted(void **state)
+{
+    (void)state;
+    for (int indented = 0; indented < 2; indented++) {
+        ent_json_text text = {.indented = indented}, inner = {.indented = indented, .depth = 1};
+        put_things(&inner);
+        ent_json_open(&text, '[');
+        ent_json_paste(&text, &inner);
+        ent_json_paste(&text, &inner);
+        ent_json_close(&text, ']');
+        check_bytes(&text);
+        ent_json_clear(&inner);
+        ent_json_clear(&text);
+    }
+}
+
+/* Our idea of UTF-8 is jansson's: the library says so of every sequence of two bytes, and of longer ones at the edges.
+ */
+static void check_utf8(const char *bytes, size_t len)
+{
+    json_t *json = json_stringn(bytes, len);
+    assert_int_equal(ent_plain_is_utf8(bytes, len), json != NULL);
+    json_decref(json);
+}
+
+static void quotes(void **state)
+{
+    static const char last[] = {'\x00', '\x7F', '\x80', '\x8F', '\x90', '\x9F', '\xA0', '\xBF', '\xC0', '\xFF'};
+    enum { EDGES = sizeof last };
+    ent_json_text text = {.bytes = NULL};
+    (void)state;
+
+    for (int first = 0; first < 256; first++) {
+        for (int second = 0; second < 256; second++)
+            check_utf8((const char[]){(char)first, (char)second}, 2);
+        for (size_t i = 0; i < EDGES * EDGES * EDGES; i++) {
+            const char bytes[] = {(char)first, last[i % EDGES], last[i / EDGES % EDGES], last[i / EDGES / EDGES]};
+            for (size_t len = 1; len <= sizeof bytes; len++)
+                check_utf8(bytes, len);
+        }
+    }
+    ent_json_quote(&text, "K\xC3\xB6ln\x1b", 6);
+    assert_memory_equal(text.bytes, "\"K\xC3\xB6ln\\u001B\"", text.n);
+    ent_json_reset(&text);
+    ent_json_quote(&text, "K\xF6ln\x1b", 5);
+    assert_memory_equal(text.bytes, "\"K?ln?\"", text.n);
+    ent_json_clear(&text);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(values), cmocka_unit_test(escapes), cmocka_unit_test(pasted),
+                                       cmocka_unit_test(quotes)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
