@@ -20,17 +20,17 @@ unsigned ent_line_attack(const ent_line *line, ent_prov mover, ent_prov prov)
 
     if (power == line->units[mover].power)
         return 0;
-    ENT_EACH_HELPER(line, helper, mover)
-    strength -= line->place[helper].made == ENT_YES && line->units[helper].power == power;
+    ENT_EACH_HELPER (line, helper, mover)
+        strength -= line->place[helper].made == ENT_YES && line->units[helper].power == power;
     return strength;
 }
 
 /* True if `mover` outdoes all others that try to enter its destination, with that much strength. */
 static bool outdoes(const ent_line *line, ent_prov mover, unsigned force)
 {
-    ENT_EACH_COMING(line, rival, line->place[mover].to)
-    if (rival != mover && ent_line_has_way(&line->place[rival]) && force <= line->place[rival].strength)
-        return false;
+    ENT_EACH_COMING (line, rival, line->place[mover].to)
+        if (rival != mover && ent_line_has_way(&line->place[rival]) && force <= line->place[rival].strength)
+            return false;
     return true;
 }
 
@@ -46,8 +46,7 @@ static ent_tri is_given(const ent_line *line, ent_prov supporter)
 {
     ent_tri given = ENT_YES;
 
-    ENT_EACH_COMING(line, attacker, supporter)
-    {
+    ENT_EACH_COMING (line, attacker, supporter) {
         if (!ent_line_has_way(&line->place[attacker]) || line->units[attacker].power == line->units[supporter].power)
             continue;
         if (!ent_line_protected(line, supporter, attacker))
@@ -59,8 +58,7 @@ static ent_tri is_given(const ent_line *line, ent_prov supporter)
 
 static ent_tri survives(const ent_line *line, ent_prov supporter)
 {
-    ENT_EACH_COMING(line, attacker, supporter)
-    {
+    ENT_EACH_COMING (line, attacker, supporter) {
         if (!ent_line_has_way(&line->place[attacker]))
             continue;
         unsigned force = ent_line_attack(line, attacker, supporter);
@@ -109,8 +107,7 @@ static ent_prov leader(const ent_line *line, ent_prov prov, unsigned *next)
     unsigned most = 0;
 
     *next = 0;
-    ENT_EACH_COMING(line, mover, prov)
-    {
+    ENT_EACH_COMING (line, mover, prov) {
         ent_prov other = ent_line_enemy(line, mover);
         if (!ent_line_has_way(&line->place[mover]) || (other != ENT_PROV_NONE && line->place[other].made == ENT_YES))
             continue;
@@ -146,9 +143,9 @@ static ent_prov decide_province(ent_line *line, ent_prov prov)
     unsigned next;
     ent_prov first = leader(line, prov, &next);
 
-    ENT_EACH_COMING(line, mover, prov)
-    if (line->place[mover].made == ENT_OPEN && mover != first)
-        line->place[mover].made = ENT_NO;
+    ENT_EACH_COMING (line, mover, prov)
+        if (line->place[mover].made == ENT_OPEN && mover != first)
+            line->place[mover].made = ENT_NO;
     if (first == ENT_PROV_NONE || line->place[first].made != ENT_OPEN)
         return ENT_PROV_NONE;
     line->place[first].made = (uint8_t)leads(line, first, next);

@@ -8,7 +8,6 @@
 #include "game/rules.h"
 #include "judge/straight.h"
 #include "legal/legal.h"
-#include "legal/passage.h"
 #include "legal/route.h"
 
 /* ---- Whose order is which? ---- */
@@ -233,9 +232,9 @@ static void take_helpers(ent_line *line, ent_scene *scene)
 
 static bool has_own_carrier(const ent_line *line, ent_prov army)
 {
-    ENT_EACH_CARRIER(line, carrier, army)
-    if (line->units[carrier].power == line->units[army].power)
-        return true;
+    ENT_EACH_CARRIER (line, carrier, army)
+        if (line->units[carrier].power == line->units[army].power)
+            return true;
     return false;
 }
 
@@ -247,25 +246,25 @@ static bool is_convoy_ordered(const ent_line *line, ent_prov army)
     if (line->place[army].first_carrier == ENT_PROV_NONE ||
         ent_choice(line->rules, ENT_4A6) == 'c') /* RULE convoy.path-required [4.A.6 c] */
         return false;
-    ENT_EACH_CARRIER(line, carrier, army)
-    ent_set_add(carriers, carrier);
+    ENT_EACH_CARRIER (line, carrier, army)
+        ent_set_add(carriers, carrier);
     return ent_route_exists(line->map, ENT_FLEET, carriers, army, line->place[army].to);
 }
 
 static bool has_supported_attack(const ent_line *line, ent_prov prov)
 {
-    ENT_EACH_COMING(line, attacker, prov)
-    if (line->place[attacker].first_support != ENT_PROV_NONE)
-        return true;
+    ENT_EACH_COMING (line, attacker, prov)
+        if (line->place[attacker].first_support != ENT_PROV_NONE)
+            return true;
     return false;
 }
 
 /* Can none of its carriers be dislodged? */
 static bool is_safe(const ent_line *line, ent_prov army)
 {
-    ENT_EACH_CARRIER(line, carrier, army)
-    if (has_supported_attack(line, carrier))
-        return false;
+    ENT_EACH_CARRIER (line, carrier, army)
+        if (has_supported_attack(line, carrier))
+            return false;
     return true;
 }
 
@@ -288,14 +287,11 @@ static bool choose_way(ent_line *line, ent_prov army)
     return place->travel == ENT_TRAVEL_LAND || (place->travel == ENT_TRAVEL_CONVOY && is_safe(line, army));
 }
 
-/* What these rules add to convoys, and to supports in place, is not for here. */
-static bool is_for_all(const ent_line *line)
+/* Other rules say more of convoys than is said here. */
+static bool knows_convoys(const ent_rules *rules)
 {
-    const ent_rules *rules = line->rules;
-    bool convoys = ent_choice(rules, ENT_4A2) > 'b' && ent_choice(rules, ENT_4A7) == 'b' &&
-                   !(ent_choice(rules, ENT_4A1) == 'a' && ent_choice(rules, ENT_4A1_FOREIGN) == 's');
-
-    return convoys || line->convoyer.n == 0;
+    return ent_choice(rules, ENT_4A2) > 'b' && ent_choice(rules, ENT_4A7) == 'b' &&
+           !(ent_choice(rules, ENT_4A1) == 'a' && ent_choice(rules, ENT_4A1_FOREIGN) == 's');
 }
 
 bool ent_straight_take(ent_line *line)
@@ -303,13 +299,13 @@ bool ent_straight_take(ent_line *line)
     ent_scene scene;
 
     if (ent_has_option(line->rules, ENT_OPTION_PORTAGE) || ent_choice(line->rules, ENT_4D9) == 'a')
-        return false;
+        return false; /* fleets are carried too; some units cannot be supported in place */
     ent_scene_init(&scene, line->map, line->rules, line->pos);
     place_units(line);
     if (!give_orders(line) || !take_moves(line, &scene))
         return false;
     take_helpers(line, &scene);
-    if (!is_for_all(line))
+    if (line->convoyer.n > 0 && !knows_convoys(line->rules))
         return false;
     for (uint16_t i = 0; i < line->carried.n; i++)
         if (!choose_way(line, line->carried.prov[i]))

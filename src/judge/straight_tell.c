@@ -33,8 +33,7 @@ static unsigned hold(const ent_place *place)
 static unsigned prevent(const ent_line *line, ent_prov mover)
 {
     const ent_place *place = &line->place[mover];
-    bool any = ent_choice(line->rules, ENT_4A7) == 'a' && place->made == ENT_NO;
-    ent_prov enemy = any ? ent_line_opponent(line, mover) : ent_line_enemy(line, mover);
+    ent_prov enemy = ent_line_enemy(line, mover);
     bool lost = enemy != ENT_PROV_NONE && line->place[enemy].made == ENT_YES;
 
     return lost || !ent_line_has_way(place) ? 0 : place->strength;
@@ -98,8 +97,7 @@ static ent_obstacle rival_of(const ent_line *line, ent_prov mover)
 {
     ent_obstacle found = {ENT_PROV_NONE, 0, ENT_REASON_STANDOFF};
 
-    ENT_EACH_COMING(line, rival, line->place[mover].to)
-    {
+    ENT_EACH_COMING (line, rival, line->place[mover].to) {
         unsigned strength = rival == mover ? 0 : prevent(line, rival);
         if (strength > found.strength) {
             found.strength = strength;
@@ -177,10 +175,10 @@ static void tell_cut(const ent_line *line, ent_prov supporter, ent_result *resul
     result->verdict = ENT_FAILS;
     result->marks = ENT_MARK_CUT;
     result->reason = ENT_REASON_CUT;
-    ENT_EACH_COMING(line, attacker, supporter)
-    if (ent_line_has_way(&line->place[attacker]) && line->units[attacker].power != line->units[supporter].power &&
-        !ent_line_protected(line, supporter, attacker))
-        blame(result, attacker);
+    ENT_EACH_COMING (line, attacker, supporter)
+        if (ent_line_has_way(&line->place[attacker]) && line->units[attacker].power != line->units[supporter].power &&
+            !ent_line_protected(line, supporter, attacker))
+            blame(result, attacker);
     if (result->n_by > 0)
         return;
     result->reason = ENT_REASON_CUT_DISLODGED;
@@ -199,9 +197,9 @@ static void tell_hold(const ent_line *line, ent_prov prov, ent_result *result)
         blame(result, dislodger);
         return;
     }
-    ENT_EACH_COMING(line, attacker, prov)
-    if (attack(line, attacker) > 0)
-        blame(result, attacker);
+    ENT_EACH_COMING (line, attacker, prov)
+        if (attack(line, attacker) > 0)
+            blame(result, attacker);
     if (result->n_by > 0)
         result->strength = (uint16_t)hold(&line->place[prov]);
 }
@@ -212,9 +210,9 @@ static void tell_hold(const ent_line *line, ent_prov prov, ent_result *result)
 static void carriers_of(const ent_line *line, ent_prov army, bool all, uint64_t *out)
 {
     memset(out, 0, line->map->words * sizeof *out);
-    ENT_EACH_CARRIER(line, carrier, army)
-    if (all || line->place[carrier].dislodger == ENT_PROV_NONE)
-        ent_set_add(out, carrier);
+    ENT_EACH_CARRIER (line, carrier, army)
+        if (all || line->place[carrier].dislodger == ENT_PROV_NONE)
+            ent_set_add(out, carrier);
 }
 
 static bool is_on_way(const ent_line *line, ent_prov carrier, bool all)
@@ -228,9 +226,9 @@ static bool is_on_way(const ent_line *line, ent_prov carrier, bool all)
 
 static void blame_lost_carriers(const ent_line *line, ent_prov army, ent_result *result)
 {
-    ENT_EACH_CARRIER(line, carrier, army)
-    if (line->place[carrier].dislodger != ENT_PROV_NONE)
-        blame(result, carrier);
+    ENT_EACH_CARRIER (line, carrier, army)
+        if (line->place[carrier].dislodger != ENT_PROV_NONE)
+            blame(result, carrier);
 }
 
 static void tell_convoy(const ent_line *line, ent_prov carrier, ent_result *result)
@@ -259,9 +257,9 @@ static void tell_convoy(const ent_line *line, ent_prov carrier, ent_result *resu
 
 static bool is_contested(const ent_line *line, ent_prov prov)
 {
-    ENT_EACH_COMING(line, mover, prov)
-    if (prevent(line, mover) > 0)
-        return true;
+    ENT_EACH_COMING (line, mover, prov)
+        if (prevent(line, mover) > 0)
+            return true;
     return false;
 }
 
@@ -271,9 +269,9 @@ static bool is_occupied(const ent_line *line, ent_prov prov)
 
     if (place->act != ENT_NOBODY && !ent_line_moved(place) && place->dislodger == ENT_PROV_NONE)
         return true;
-    ENT_EACH_COMING(line, mover, prov)
-    if (line->place[mover].made == ENT_YES)
-        return true;
+    ENT_EACH_COMING (line, mover, prov)
+        if (line->place[mover].made == ENT_YES)
+            return true;
     return false;
 }
 
