@@ -189,14 +189,23 @@ static void clear_line(ent_line *line)
     line->cap = 0;
 }
 
+/* A line without memory for its answer, nor for saying so, still has one, so that none is counted to another line. */
+static bool print_answer(const ent_line *line, size_t number)
+{
+    if (!line->answer.failed)
+        return ent_cli_print_line(&line->answer);
+    return printf("{\"error\":{\"message\":\"no memory for the answer\",\"where\":\"line %zu, column 1\"}}\n", number) >
+           0;
+}
+
 static bool write_batch(ent_batch *batch, bool *refused)
 {
     bool good = true;
 
     for (size_t i = 0; i < batch->n; i++) {
         ent_line *line = &batch->line[i];
-        good &= !line->answer.failed && ent_cli_print_line(&line->answer);
-        *refused |= line->refused;
+        good &= print_answer(line, batch->first_number + i);
+        *refused |= line->refused | line->answer.failed;
         if (line->cap > KEPT_ROOM || line->answer.cap > KEPT_ROOM)
             clear_line(line);
     }

@@ -242,8 +242,7 @@ void ent_field_convoy(const ent_field *field, ent_uid army_uid, uint64_t *out)
     uint64_t own[ENT_MAX_WORDS] = {0};
 
     memset(out, 0, map->words * sizeof *out);
-    ENT_EACH_CONVOY(field, fleet, army_uid)
-    {
+    ENT_EACH_CONVOY (field, fleet, army_uid) {
         if (!on_ordered_path(field, army, field->unit[fleet].at))
             continue;
         ent_set_add(out, field->unit[fleet].at);
@@ -266,9 +265,9 @@ static bool shows_intent(const ent_field *field, ent_uid army)
         return true;
     if ((order->flags & ENT_ORDER_PATH) && ent_choice(field->rules, ENT_4A6) != 'a')
         return true;
-    ENT_EACH_CONVOY(field, fleet, army)
-    if (field->unit[fleet].power == field->unit[army].power)
-        return true;
+    ENT_EACH_CONVOY (field, fleet, army)
+        if (field->unit[fleet].power == field->unit[army].power)
+            return true;
     return false;
 }
 

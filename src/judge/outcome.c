@@ -28,12 +28,12 @@ ent_loc ent_outcome_destination(const ent_field *field, ent_uid uid)
  * without a way fights over nothing [6.F.7]; one of strength zero neither [10.K]. */
 static bool is_contested(const ent_field *field, ent_prov prov)
 {
-    ENT_EACH_INTO(field, mover, prov)
-    if (ent_prevent_strength(field, mover).least >= ENT_FORCE_ONE)
-        return true;
-    ENT_EACH_TRAIN_TO(field, train, piece, prov)
-    if (ent_rail_block(field, train) == piece && ent_rail_prevent(field, train, piece).least >= ENT_FORCE_ONE)
-        return true;
+    ENT_EACH_INTO (field, mover, prov)
+        if (ent_prevent_strength(field, mover).least >= ENT_FORCE_ONE)
+            return true;
+    ENT_EACH_TRAIN_TO (field, train, piece, prov)
+        if (ent_rail_block(field, train) == piece && ent_rail_prevent(field, train, piece).least >= ENT_FORCE_ONE)
+            return true;
     return false;
 }
 
@@ -42,9 +42,9 @@ static bool is_occupied(const ent_field *field, ent_prov prov)
     ent_uid uid = field->in[prov];
     if (uid != ENT_UID_NONE && !ent_field_moved(field, uid) && field->unit[uid].dislodger == ENT_UID_NONE)
         return true;
-    ENT_EACH_INTO(field, mover, prov)
-    if (ent_field_moved(field, mover))
-        return true;
+    ENT_EACH_INTO (field, mover, prov)
+        if (ent_field_moved(field, mover))
+            return true;
     for (uint8_t i = 0; i < field->n_trains; i++)
         if (ent_field_moved(field, field->train[i].uid) && ent_outcome_destination(field, field->train[i].uid) == prov)
             return true;

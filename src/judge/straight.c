@@ -13,105 +13,112 @@
 
 /* ---- Strengths. ---- */
 
-unsigned ent_line_attack(const ent_line *line, ent_prov mover, ent_prov prov)
+/* RULE attack.own [6.D.10 - 6.D.14] */
+unsigned ent_course_attack(const ent_course *course, ent_prov mover, ent_prov prov)
 {
-    uint8_t power = line->units[prov].power;
-    unsigned strength = line->place[mover].strength;
+    uint8_t power = course->units[prov].power;
+    unsigned strength = course->post[mover].strength;
 
-    if (power == line->units[mover].power)
+    if (power == course->units[mover].power)
         return 0;
-    ENT_EACH_HELPER (line, helper, mover)
-        strength -= line->place[helper].made == ENT_YES && line->units[helper].power == power;
+    ENT_EACH_HELPER (course, helper, mover)
+        strength -= course->post[helper].made == ENT_YES && course->units[helper].power == power;
     return strength;
 }
 
 /* True if `mover` outdoes all others that try to enter its destination, with that much strength. */
-static bool outdoes(const ent_line *line, ent_prov mover, unsigned force)
+static bool outdoes(const ent_course *course, ent_prov mover, unsigned force)
 {
-    ENT_EACH_COMING (line, rival, line->place[mover].to)
-        if (rival != mover && ent_line_has_way(&line->place[rival]) && force <= line->place[rival].strength)
+    ENT_EACH_COMING (course, rival, course->post[mover].to)
+        if (rival != mover && ent_course_has_way(&course->post[rival]) && force <= course->post[rival].strength)
             return false;
     return true;
 }
 
 /* ---- Supports. ---- */
 
-bool ent_line_protected(const ent_line *line, ent_prov supporter, ent_prov mover)
+/* RULE cut.back [6.D.15, 4.A.4] */
+bool ent_course_protected(const ent_course *course, ent_prov supporter, ent_prov mover)
 {
-    return line->place[supporter].aim == mover &&
-           !(ent_choice(line->rules, ENT_4A4) == 'b' && line->place[mover].travel == ENT_TRAVEL_CONVOY);
+    return course->post[supporter].aim == mover &&
+           !(ent_choice(course->rules, ENT_4A4) == 'b' && course->post[mover].travel == ENT_TRAVEL_CONVOY);
 }
 
-static ent_tri is_given(const ent_line *line, ent_prov supporter)
+/* RULE cut.attack [6.D.2, 6.D.3, 6.D.20] */
+static ent_tri is_given(const ent_course *course, ent_prov supporter)
 {
     ent_tri given = ENT_YES;
 
-    ENT_EACH_COMING (line, attacker, supporter) {
-        if (!ent_line_has_way(&line->place[attacker]) || line->units[attacker].power == line->units[supporter].power)
+    ENT_EACH_COMING (course, attacker, supporter) {
+        if (!ent_course_has_way(&course->post[attacker]) ||
+            course->units[attacker].power == course->units[supporter].power)
             continue;
-        if (!ent_line_protected(line, supporter, attacker))
+        if (!ent_course_protected(course, supporter, attacker))
             return ENT_NO;
         given = ENT_OPEN; /* only by dislodgement, and it is the only attacker that may */
     }
     return given;
 }
 
-static ent_tri survives(const ent_line *line, ent_prov supporter)
+/* RULE cut.dislodged [6.D.17] */
+static ent_tri survives(const ent_course *course, ent_prov supporter)
 {
-    ENT_EACH_COMING (line, attacker, supporter) {
-        if (!ent_line_has_way(&line->place[attacker]))
+    ENT_EACH_COMING (course, attacker, supporter) {
+        if (!ent_course_has_way(&course->post[attacker]))
             continue;
-        unsigned force = ent_line_attack(line, attacker, supporter);
-        if (force > line->place[supporter].strength && outdoes(line, attacker, force))
+        unsigned force = ent_course_attack(course, attacker, supporter);
+        if (force > course->post[supporter].strength && outdoes(course, attacker, force))
             return ENT_NO;
     }
     return ENT_YES;
 }
 
-static void decide_support(ent_line *line, ent_prov supporter, ent_tri given)
+static void decide_support(ent_course *course, ent_prov supporter, ent_tri given)
 {
-    ent_place *place = &line->place[supporter], *helped = &line->place[place->helped];
+    ent_post *post = &course->post[supporter], *helped = &course->post[post->helped];
 
-    place->made = (uint8_t)given;
+    post->made = (uint8_t)given;
     helped->strength = (uint8_t)(helped->strength + (given == ENT_YES));
 }
 
-static void decide_supports(ent_line *line)
+static void decide_supports(ent_course *course)
 {
-    const ent_provs *supporter = &line->supporter;
+    const ent_provs *supporter = &course->supporter;
     bool open = false;
 
     for (uint16_t i = 0; i < supporter->n; i++) {
-        ent_tri given = is_given(line, supporter->prov[i]);
-        decide_support(line, supporter->prov[i], given);
+        ent_tri given = is_given(course, supporter->prov[i]);
+        decide_support(course, supporter->prov[i], given);
         open |= given == ENT_OPEN;
     }
     for (uint16_t i = 0; open && i < supporter->n; i++)
-        if (line->place[supporter->prov[i]].made == ENT_OPEN)
-            decide_support(line, supporter->prov[i], survives(line, supporter->prov[i]));
+        if (course->post[supporter->prov[i]].made == ENT_OPEN)
+            decide_support(course, supporter->prov[i], survives(course, supporter->prov[i]));
 }
 
 /* ---- Moves. ---- */
 
-static ent_tri wins_battle(const ent_line *line, ent_prov mover, ent_prov other)
+/* RULE head-to-head.battle [5.B.10] */
+static ent_tri wins_battle(const ent_course *course, ent_prov mover, ent_prov other)
 {
-    unsigned force = ent_line_attack(line, mover, other);
-    return force > line->place[other].strength && outdoes(line, mover, force) ? ENT_YES : ENT_NO;
+    unsigned force = ent_course_attack(course, mover, other);
+    return force > course->post[other].strength && outdoes(course, mover, force) ? ENT_YES : ENT_NO;
 }
 
 /* The one that outdoes all others into `prov`, or ENT_PROV_NONE; *next: how strong the strongest of the others is. Who
  * lost its own province in a battle with the unit there does not count. */
-static ent_prov leader(const ent_line *line, ent_prov prov, unsigned *next)
+static ent_prov leader(const ent_course *course, ent_prov prov, unsigned *next)
 {
     ent_prov found = ENT_PROV_NONE;
     unsigned most = 0;
 
     *next = 0;
-    ENT_EACH_COMING (line, mover, prov) {
-        ent_prov other = ent_line_enemy(line, mover);
-        if (!ent_line_has_way(&line->place[mover]) || (other != ENT_PROV_NONE && line->place[other].made == ENT_YES))
+    ENT_EACH_COMING (course, mover, prov) {
+        ent_prov other = ent_course_enemy(course, mover);
+        if (!ent_course_has_way(&course->post[mover]) ||
+            (other != ENT_PROV_NONE && course->post[other].made == ENT_YES))
             continue;
-        unsigned force = line->place[mover].strength;
+        unsigned force = course->post[mover].strength;
         if (force > most) {
             *next = most;
             most = force;
@@ -123,113 +130,114 @@ static ent_prov leader(const ent_line *line, ent_prov prov, unsigned *next)
     return most > *next ? found : ENT_PROV_NONE;
 }
 
-/* ENT_OPEN: it goes if the unit before it does. */
-static ent_tri leads(const ent_line *line, ent_prov mover, unsigned next)
+/* ENT_OPEN: it goes if the unit before it does.
+ * RULE move.strength [5.B.1] */
+static ent_tri leads(const ent_course *course, ent_prov mover, unsigned next)
 {
-    ent_prov to = line->place[mover].to;
+    ent_prov to = course->post[mover].to;
 
-    if (line->place[to].act == ENT_NOBODY)
+    if (course->post[to].act == ENT_NOBODY)
         return ENT_YES;
-    bool stays = line->place[to].act != ENT_ACT_MOVE;
-    unsigned force = ent_line_attack(line, mover, to), hold = stays ? line->place[to].strength : 1;
+    bool stays = course->post[to].act != ENT_ACT_MOVE;
+    unsigned force = ent_course_attack(course, mover, to), hold = stays ? course->post[to].strength : 1;
     if (force > hold && force > next)
         return ENT_YES;
     return stays ? ENT_NO : ENT_OPEN;
 }
 
 /* Decide all moves into the province, but for one that waits for the unit before it: returned, or ENT_PROV_NONE. */
-static ent_prov decide_province(ent_line *line, ent_prov prov)
+static ent_prov decide_province(ent_course *course, ent_prov prov)
 {
     unsigned next;
-    ent_prov first = leader(line, prov, &next);
+    ent_prov first = leader(course, prov, &next);
 
-    ENT_EACH_COMING (line, mover, prov)
-        if (line->place[mover].made == ENT_OPEN && mover != first)
-            line->place[mover].made = ENT_NO;
-    if (first == ENT_PROV_NONE || line->place[first].made != ENT_OPEN)
+    ENT_EACH_COMING (course, mover, prov)
+        if (course->post[mover].made == ENT_OPEN && mover != first)
+            course->post[mover].made = ENT_NO;
+    if (first == ENT_PROV_NONE || course->post[first].made != ENT_OPEN)
         return ENT_PROV_NONE;
-    line->place[first].made = (uint8_t)leads(line, first, next);
-    return line->place[first].made == ENT_OPEN ? first : ENT_PROV_NONE;
+    course->post[first].made = (uint8_t)leads(course, first, next);
+    return course->post[first].made == ENT_OPEN ? first : ENT_PROV_NONE;
 }
 
 /* ---- Chains and circles. ---- */
 
-static void mark_circle(ent_line *line, ent_prov mover)
+static void mark_circle(ent_course *course, ent_prov mover)
 {
     ent_prov prov = mover;
 
     do {
-        line->place[prov].in_circle = true;
-        prov = line->place[prov].to;
+        course->post[prov].in_circle = true;
+        prov = course->post[prov].to;
     } while (prov != mover);
 }
 
 /* Follow the chain from `mover` to somebody whose move is decided, or around a circle, and take the answer back. */
-static void follow(ent_line *line, ent_prov mover)
+static void follow(ent_course *course, ent_prov mover)
 {
     ent_prov chain[ENT_MAX_PROVS], prov = mover;
     uint16_t n = 0;
 
-    while (line->place[prov].made == ENT_OPEN) {
+    while (course->post[prov].made == ENT_OPEN) {
         chain[n++] = prov;
-        line->place[prov].made = ENT_YES; /* seen: if the chain comes back here, all move */
-        prov = line->place[prov].to;
+        course->post[prov].made = ENT_YES; /* seen: if the chain comes back here, all move */
+        prov = course->post[prov].to;
     }
-    uint8_t answer = line->place[prov].made;
+    uint8_t answer = course->post[prov].made;
     for (uint16_t i = 0; i < n; i++)
         if (chain[i] == prov) {
-            mark_circle(line, prov);
+            mark_circle(course, prov);
             break;
         }
     for (uint16_t i = 0; i < n; i++)
-        line->place[chain[i]].made = answer;
+        course->post[chain[i]].made = answer;
 }
 
-static void decide_battles(ent_line *line)
+static void decide_battles(ent_course *course)
 {
-    for (uint16_t i = 0; i < line->opposed.n; i++) {
-        ent_prov mover = line->opposed.prov[i], enemy = ent_line_enemy(line, mover);
+    for (uint16_t i = 0; i < course->opposed.n; i++) {
+        ent_prov mover = course->opposed.prov[i], enemy = ent_course_enemy(course, mover);
         if (enemy == ENT_PROV_NONE)
             continue;
-        ent_tri wins = wins_battle(line, mover, enemy);
-        line->place[enemy].made = (uint8_t)wins_battle(line, enemy, mover);
-        line->place[mover].made = (uint8_t)wins;
+        ent_tri wins = wins_battle(course, mover, enemy);
+        course->post[enemy].made = (uint8_t)wins_battle(course, enemy, mover);
+        course->post[mover].made = (uint8_t)wins;
     }
 }
 
-static void decide_moves(ent_line *line)
+static void decide_moves(ent_course *course)
 {
     ent_prov waiting[ENT_MAX_PROVS];
     uint16_t n_waiting = 0;
 
-    decide_battles(line);
-    for (uint16_t i = 0; i < line->mover.n; i++) {
-        const ent_place *place = &line->place[line->mover.prov[i]];
-        if (place->made != ENT_OPEN)
+    decide_battles(course);
+    for (uint16_t i = 0; i < course->mover.n; i++) {
+        const ent_post *post = &course->post[course->mover.prov[i]];
+        if (post->made != ENT_OPEN)
             continue;
-        waiting[n_waiting] = decide_province(line, place->to);
+        waiting[n_waiting] = decide_province(course, post->to);
         n_waiting = (uint16_t)(n_waiting + (waiting[n_waiting] != ENT_PROV_NONE));
     }
     for (uint16_t i = 0; i < n_waiting; i++)
-        follow(line, waiting[i]);
+        follow(course, waiting[i]);
 }
 
 bool ent_straight(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_provs *occupied,
                   const ent_order *orders, size_t n, ent_result *results, ent_pos *next)
 {
-    ent_line line;
+    ent_course course;
 
-    line.map = map;
-    line.rules = rules;
-    line.pos = pos;
-    line.units = ent_pos_units_const(pos);
-    line.unit = occupied;
-    line.orders = orders;
-    line.n_orders = n;
-    if (!ent_straight_take(&line))
+    course.map = map;
+    course.rules = rules;
+    course.pos = pos;
+    course.units = ent_pos_units_const(pos);
+    course.unit = occupied;
+    course.orders = orders;
+    course.n_orders = n;
+    if (!ent_straight_take(&course))
         return false;
-    decide_supports(&line);
-    decide_moves(&line);
-    ent_straight_tell(&line, results, next);
+    decide_supports(&course);
+    decide_moves(&course);
+    ent_straight_tell(&course, results, next);
     return true;
 }

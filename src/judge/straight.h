@@ -21,7 +21,7 @@ enum { ENT_NO_ORDER = 0xFFFF, ENT_NOBODY = 0xFF };
 
 /* A province, and the unit that began the phase there. All bits are set at first: ENT_PROV_NONE, ENT_NO_ORDER,
  * ENT_NOBODY. */
-typedef struct ent_place {
+typedef struct ent_post {
     ent_prov first_into;                  /* the lowest of the units that move here; they ascend */
     ent_prov first_support, next_support; /* the first unit that supports this one; the next that supports the same */
     ent_prov first_carrier, next_carrier; /* the same of convoys */
@@ -41,9 +41,9 @@ typedef struct ent_place {
     uint8_t reason;
     bool in_circle; /* moves as part of a circle (5.B.9) */
     bool entered;   /* when results are told: somebody came here */
-} ent_place;
+} ent_post;
 
-typedef struct ent_line {
+typedef struct ent_course {
     const ent_map *map;
     const ent_rules *rules;
     const ent_pos *pos;
@@ -57,8 +57,8 @@ typedef struct ent_line {
     ent_provs carried;                       /* movers that need, or have, orders to convoy them */
     ent_provs opposed;                       /* movers, one of each two that move against each other */
     ent_provs dislodged;                     /* ascending, when all is decided */
-    ent_place place[ENT_MAX_PROVS];
-} ent_line;
+    ent_post post[ENT_MAX_PROVS];
+} ent_course;
 
 /* Judge a movement phase as ent_judge_movement() does, in which these provinces are occupied. False, and nothing is
  * written, if there may be a knot. */
@@ -66,46 +66,46 @@ bool ent_straight(const ent_map *map, const ent_rules *rules, const ent_pos *pos
                   const ent_order *orders, size_t n, ent_result *results, ent_pos *next);
 
 /* Its steps. */
-bool ent_straight_take(ent_line *line);
-void ent_straight_tell(ent_line *line, ent_result *results, ent_pos *next);
+bool ent_straight_take(ent_course *course);
+void ent_straight_tell(ent_course *course, ent_result *results, ent_pos *next);
 
-#define ENT_EACH_COMING(line, mover, prov)                                                                             \
-    for (ent_prov mover = (line)->place[prov].first_into; mover != ENT_PROV_NONE;                                      \
-         mover = (line)->place[mover].next_into)
-#define ENT_EACH_HELPER(line, helper, prov)                                                                            \
-    for (ent_prov helper = (line)->place[prov].first_support; helper != ENT_PROV_NONE;                                 \
-         helper = (line)->place[helper].next_support)
-#define ENT_EACH_CARRIER(line, carrier, prov)                                                                          \
-    for (ent_prov carrier = (line)->place[prov].first_carrier; carrier != ENT_PROV_NONE;                               \
-         carrier = (line)->place[carrier].next_carrier)
+#define ENT_EACH_COMING(course, mover, prov)                                                                           \
+    for (ent_prov mover = (course)->post[prov].first_into; mover != ENT_PROV_NONE;                                     \
+         mover = (course)->post[mover].next_into)
+#define ENT_EACH_HELPER(course, helper, prov)                                                                          \
+    for (ent_prov helper = (course)->post[prov].first_support; helper != ENT_PROV_NONE;                                \
+         helper = (course)->post[helper].next_support)
+#define ENT_EACH_CARRIER(course, carrier, prov)                                                                        \
+    for (ent_prov carrier = (course)->post[prov].first_carrier; carrier != ENT_PROV_NONE;                              \
+         carrier = (course)->post[carrier].next_carrier)
 
-static inline bool ent_line_has_way(const ent_place *mover)
+static inline bool ent_course_has_way(const ent_post *mover)
 {
     return mover->travel != ENT_TRAVEL_NOT;
 }
 /* When all is decided. */
-static inline bool ent_line_moved(const ent_place *place)
+static inline bool ent_course_moved(const ent_post *post)
 {
-    return place->act == ENT_ACT_MOVE && place->made == ENT_YES;
+    return post->act == ENT_ACT_MOVE && post->made == ENT_YES;
 }
 /* The unit that moves from where this one goes to where it stands, or ENT_PROV_NONE. */
-static inline ent_prov ent_line_opponent(const ent_line *line, ent_prov mover)
+static inline ent_prov ent_course_opponent(const ent_course *course, ent_prov mover)
 {
-    ent_prov to = line->place[mover].to;
-    return line->place[to].to == mover ? to : ENT_PROV_NONE;
+    ent_prov to = course->post[mover].to;
+    return course->post[to].to == mover ? to : ENT_PROV_NONE;
 }
 /* The same if they fight head to head: over land both. */
-static inline ent_prov ent_line_enemy(const ent_line *line, ent_prov mover)
+static inline ent_prov ent_course_enemy(const ent_course *course, ent_prov mover)
 {
-    ent_prov other = ent_line_opponent(line, mover);
-    bool land = other != ENT_PROV_NONE && line->place[mover].travel == ENT_TRAVEL_LAND &&
-                line->place[other].travel == ENT_TRAVEL_LAND;
+    ent_prov other = ent_course_opponent(course, mover);
+    bool land = other != ENT_PROV_NONE && course->post[mover].travel == ENT_TRAVEL_LAND &&
+                course->post[other].travel == ENT_TRAVEL_LAND;
     return land ? other : ENT_PROV_NONE;
 }
 
 /* Against a unit of `prov` that stays: none against a comrade, and without the supports of the unit's own power. */
-unsigned ent_line_attack(const ent_line *line, ent_prov mover, ent_prov prov);
+unsigned ent_course_attack(const ent_course *course, ent_prov mover, ent_prov prov);
 /* True if an attack of `mover` cuts the support by dislodging the supporter only (6.D.15, 4.A.4). */
-bool ent_line_protected(const ent_line *line, ent_prov supporter, ent_prov mover);
+bool ent_course_protected(const ent_course *course, ent_prov supporter, ent_prov mover);
 
 #endif

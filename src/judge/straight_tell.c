@@ -1,6 +1,7 @@
 /* straight_tell.c -- results, reasons, retreats and the next position, all decisions being made. See straight.h.
  *
  * SPDX-License-Identifier: MIT */
+#include <assert.h>
 #include <string.h>
 #include "game/position.h"
 #include "game/rules.h"
@@ -10,33 +11,34 @@
 
 /* ---- Strengths in the end. ---- */
 
-/* What an attack counts with: all against a unit that got away, not having fought it. */
-static unsigned attack(const ent_line *line, ent_prov mover)
+/* RULE attack.leaving  all of it counts against a unit that gets away, not having fought it [6.D.13, 6.E.9] */
+static unsigned attack(const ent_course *course, ent_prov mover)
 {
-    const ent_place *place = &line->place[mover], *other = &line->place[place->to];
+    const ent_post *post = &course->post[mover], *other = &course->post[post->to];
 
-    if (!ent_line_has_way(place))
+    if (!ent_course_has_way(post))
         return 0;
-    if (other->act == ENT_NOBODY || (ent_line_moved(other) && ent_line_enemy(line, mover) == ENT_PROV_NONE))
-        return place->strength;
-    return ent_line_attack(line, mover, place->to);
+    if (other->act == ENT_NOBODY || (ent_course_moved(other) && ent_course_enemy(course, mover) == ENT_PROV_NONE))
+        return post->strength;
+    return ent_course_attack(course, mover, post->to);
 }
 
-static unsigned hold(const ent_place *place)
+/* RULE hold.strength [5.B.5, 6.D.7] */
+static unsigned hold(const ent_post *post)
 {
-    if (place->act == ENT_NOBODY || ent_line_moved(place))
-        return 0;
-    return place->act == ENT_ACT_MOVE ? 1 : place->strength;
+    if (post->act != ENT_ACT_MOVE)
+        return post->strength;
+    return post->made == ENT_YES ? 0 : 1;
 }
 
-/* None if it lost its own province to the unit that it fought there. */
-static unsigned prevent(const ent_line *line, ent_prov mover)
+/* RULE head-to-head.loser  none if it lost its own province to the unit that it fought there [6.E.1 - 6.E.5] */
+static unsigned prevent(const ent_course *course, ent_prov mover)
 {
-    const ent_place *place = &line->place[mover];
-    ent_prov enemy = ent_line_enemy(line, mover);
-    bool lost = enemy != ENT_PROV_NONE && line->place[enemy].made == ENT_YES;
+    const ent_post *post = &course->post[mover];
+    ent_prov enemy = ent_course_enemy(course, mover);
+    bool lost = enemy != ENT_PROV_NONE && course->post[enemy].made == ENT_YES;
 
-    return lost || !ent_line_has_way(place) ? 0 : place->strength;
+    return lost || !ent_course_has_way(post) ? 0 : post->strength;
 }
 
 /* ---- Results. ---- */
@@ -49,25 +51,25 @@ static void blame(ent_result *result, ent_prov prov)
 }
 
 /* Of a unit with an order. */
-static ent_result *result_of(const ent_line *line, ent_result *results, ent_prov prov)
+static ent_result *result_of(const ent_course *course, ent_result *results, ent_prov prov)
 {
-    return &results[line->place[prov].order];
+    return &results[course->post[prov].order];
 }
 
 /* What most results are: the order is void, or nobody interfered. */
-static void tell_usual(const ent_line *line, ent_result *results)
+static void tell_usual(const ent_course *course, ent_result *results)
 {
-    for (uint16_t i = 0; i < line->unit->n; i++) {
-        ent_prov prov = line->unit->prov[i];
-        const ent_place *place = &line->place[prov];
-        if (place->order != ENT_NO_ORDER)
-            results[place->order] = (ent_result){.verdict = place->verdict,
-                                                 .reason = place->reason,
-                                                 .marks = (uint16_t)((place->verdict == ENT_VOID) * ENT_MARK_VOID),
-                                                 .strength = UINT16_MAX,
-                                                 .resistance = UINT16_MAX,
-                                                 .ends = line->units[prov].at,
-                                                 .dislodger = ENT_PROV_NONE};
+    for (uint16_t i = 0; i < course->unit->n; i++) {
+        ent_prov prov = course->unit->prov[i];
+        const ent_post *post = &course->post[prov];
+        if (post->order != ENT_NO_ORDER)
+            results[post->order] = (ent_result){.verdict = post->verdict,
+                                                .reason = post->reason,
+                                                .marks = (uint16_t)((post->verdict == ENT_VOID) * ENT_MARK_VOID),
+                                                .strength = UINT16_MAX,
+                                                .resistance = UINT16_MAX,
+                                                .ends = course->units[prov].at,
+                                                .dislodger = ENT_PROV_NONE};
     }
 }
 
@@ -78,27 +80,27 @@ typedef struct ent_obstacle {
 } ent_obstacle;
 
 /* The unit in the way and how strongly it resists. */
-static ent_obstacle occupant_of(const ent_line *line, ent_prov mover)
+static ent_obstacle occupant_of(const ent_course *course, ent_prov mover)
 {
-    ent_prov to = line->place[mover].to;
-    const ent_place *other = &line->place[to];
-    bool battle = ent_line_enemy(line, mover) != ENT_PROV_NONE;
+    ent_prov to = course->post[mover].to;
+    const ent_post *other = &course->post[to];
+    bool battle = ent_course_enemy(course, mover) != ENT_PROV_NONE;
 
     if (other->act == ENT_NOBODY)
         return (ent_obstacle){ENT_PROV_NONE, 0, ENT_REASON_HELD};
     return (ent_obstacle){to, battle ? other->strength : hold(other),
-                          line->units[to].power == line->units[mover].power ? ENT_REASON_OWN_UNIT
-                          : battle                                          ? ENT_REASON_HEAD_TO_HEAD
-                                                                            : ENT_REASON_HELD};
+                          course->units[to].power == course->units[mover].power ? ENT_REASON_OWN_UNIT
+                          : battle                                              ? ENT_REASON_HEAD_TO_HEAD
+                                                                                : ENT_REASON_HELD};
 }
 
-/* The strongest other unit that tried to move to the same place; the lowest of equals. */
-static ent_obstacle rival_of(const ent_line *line, ent_prov mover)
+/* The strongest other unit that tried to move to the same post; the lowest of equals. */
+static ent_obstacle rival_of(const ent_course *course, ent_prov mover)
 {
     ent_obstacle found = {ENT_PROV_NONE, 0, ENT_REASON_STANDOFF};
 
-    ENT_EACH_COMING (line, rival, line->place[mover].to) {
-        unsigned strength = rival == mover ? 0 : prevent(line, rival);
+    ENT_EACH_COMING (course, rival, course->post[mover].to) {
+        unsigned strength = rival == mover ? 0 : prevent(course, rival);
         if (strength > found.strength) {
             found.strength = strength;
             found.prov = rival;
@@ -107,38 +109,39 @@ static ent_obstacle rival_of(const ent_line *line, ent_prov mover)
     return found;
 }
 
-static bool is_alone(const ent_line *line, ent_prov mover)
+static bool is_alone(const ent_course *course, ent_prov mover)
 {
-    const ent_place *place = &line->place[mover], *other = &line->place[place->to];
-    return other->act == ENT_NOBODY && other->first_into == mover && place->next_into == ENT_PROV_NONE;
+    const ent_post *post = &course->post[mover], *other = &course->post[post->to];
+    return other->act == ENT_NOBODY && other->first_into == mover && post->next_into == ENT_PROV_NONE;
 }
 
-static void tell_success(const ent_line *line, ent_prov mover, ent_result *result)
+static void tell_success(const ent_course *course, ent_prov mover, ent_result *result)
 {
-    if (is_alone(line, mover))
+    if (is_alone(course, mover))
         return;
-    ent_obstacle occupant = occupant_of(line, mover), rival = rival_of(line, mover);
+    ent_obstacle occupant = occupant_of(course, mover), rival = rival_of(course, mover);
     ent_obstacle worst = rival.strength > occupant.strength ? rival : occupant;
 
-    if (line->place[mover].in_circle)
+    if (course->post[mover].in_circle)
         result->reason = ENT_REASON_CIRCULAR;
     if (worst.strength == 0)
         return;
-    if (!line->place[mover].in_circle)
+    if (!course->post[mover].in_circle)
         result->reason = ENT_REASON_STRONGER;
-    result->strength = (uint16_t)attack(line, mover);
+    result->strength = (uint16_t)attack(course, mover);
     result->resistance = (uint16_t)worst.strength;
     blame(result, worst.prov);
 }
 
-static void tell_bounce(const ent_line *line, ent_prov mover, ent_result *result)
+static void tell_bounce(const ent_course *course, ent_prov mover, ent_result *result)
 {
-    ent_obstacle occupant = occupant_of(line, mover), rival = rival_of(line, mover);
-    unsigned force = attack(line, mover);
-    ent_obstacle worst = rival.strength > occupant.strength || occupant.prov == ENT_PROV_NONE ? rival : occupant;
+    ent_obstacle occupant = occupant_of(course, mover), rival = rival_of(course, mover);
+    unsigned force = attack(course, mover);
+    ent_obstacle worst = rival.strength > occupant.strength ? rival : occupant;
 
     if (occupant.reason == ENT_REASON_OWN_UNIT && force == 0)
         worst = occupant;
+    assert(worst.prov != ENT_PROV_NONE); /* it bounces off somebody */
     result->marks = ENT_MARK_BOUNCE;
     result->reason = (uint8_t)worst.reason;
     result->strength = (uint16_t)force;
@@ -146,96 +149,97 @@ static void tell_bounce(const ent_line *line, ent_prov mover, ent_result *result
     blame(result, worst.prov);
 }
 
-static uint8_t route_of(const ent_place *mover)
+static uint8_t route_of(const ent_post *mover)
 {
     return mover->travel == ENT_TRAVEL_LAND ? ENT_ROUTE_LAND : ENT_ROUTE_CONVOY;
 }
 
-static void tell_gone(const ent_line *line, ent_prov mover, ent_result *result)
+static void tell_gone(const ent_course *course, ent_prov mover, ent_result *result)
 {
-    result->route = route_of(&line->place[mover]);
-    result->ends = line->place[mover].ends;
-    tell_success(line, mover, result);
+    result->route = route_of(&course->post[mover]);
+    result->ends = course->post[mover].ends;
+    tell_success(course, mover, result);
 }
 
-static void tell_stayed(const ent_line *line, ent_prov mover, ent_result *result)
+static void tell_stayed(const ent_course *course, ent_prov mover, ent_result *result)
 {
-    result->route = route_of(&line->place[mover]);
+    result->route = route_of(&course->post[mover]);
     result->verdict = ENT_FAILS;
-    if (ent_line_has_way(&line->place[mover])) {
-        tell_bounce(line, mover, result);
+    if (ent_course_has_way(&course->post[mover])) {
+        tell_bounce(course, mover, result);
         return;
     }
     result->marks = ENT_MARK_NO_CONVOY;
-    result->reason = ent_choice(line->rules, ENT_4A6) == 'c' ? ENT_REASON_PATH_REQUIRED : ENT_REASON_NO_CONVOY;
+    result->reason = ent_choice(course->rules, ENT_4A6) == 'c' ? ENT_REASON_PATH_REQUIRED : ENT_REASON_NO_CONVOY;
 }
 
-static void tell_cut(const ent_line *line, ent_prov supporter, ent_result *result)
+static void tell_cut(const ent_course *course, ent_prov supporter, ent_result *result)
 {
     result->verdict = ENT_FAILS;
     result->marks = ENT_MARK_CUT;
     result->reason = ENT_REASON_CUT;
-    ENT_EACH_COMING (line, attacker, supporter)
-        if (ent_line_has_way(&line->place[attacker]) && line->units[attacker].power != line->units[supporter].power &&
-            !ent_line_protected(line, supporter, attacker))
+    ENT_EACH_COMING (course, attacker, supporter)
+        if (ent_course_has_way(&course->post[attacker]) &&
+            course->units[attacker].power != course->units[supporter].power &&
+            !ent_course_protected(course, supporter, attacker))
             blame(result, attacker);
     if (result->n_by > 0)
         return;
     result->reason = ENT_REASON_CUT_DISLODGED;
-    blame(result, line->place[supporter].dislodger);
+    blame(result, course->post[supporter].dislodger);
 }
 
-static void tell_hold(const ent_line *line, ent_prov prov, ent_result *result)
+static void tell_hold(const ent_course *course, ent_prov prov, ent_result *result)
 {
-    ent_prov dislodger = line->place[prov].dislodger;
+    ent_prov dislodger = course->post[prov].dislodger;
 
     if (dislodger != ENT_PROV_NONE) {
         result->verdict = ENT_FAILS;
         result->reason = ENT_REASON_DISLODGED;
-        result->strength = (uint16_t)hold(&line->place[prov]);
-        result->resistance = (uint16_t)attack(line, dislodger);
+        result->strength = (uint16_t)hold(&course->post[prov]);
+        result->resistance = (uint16_t)attack(course, dislodger);
         blame(result, dislodger);
         return;
     }
-    ENT_EACH_COMING (line, attacker, prov)
-        if (attack(line, attacker) > 0)
+    ENT_EACH_COMING (course, attacker, prov)
+        if (attack(course, attacker) > 0)
             blame(result, attacker);
     if (result->n_by > 0)
-        result->strength = (uint16_t)hold(&line->place[prov]);
+        result->strength = (uint16_t)hold(&course->post[prov]);
 }
 
 /* ---- Convoys. ---- */
 
 /* The carriers of the army's convoy; `all`: also those that were dislodged. */
-static void carriers_of(const ent_line *line, ent_prov army, bool all, uint64_t *out)
+static void carriers_of(const ent_course *course, ent_prov army, bool all, uint64_t *out)
 {
-    memset(out, 0, line->map->words * sizeof *out);
-    ENT_EACH_CARRIER (line, carrier, army)
-        if (all || line->place[carrier].dislodger == ENT_PROV_NONE)
+    memset(out, 0, course->map->words * sizeof *out);
+    ENT_EACH_CARRIER (course, carrier, army)
+        if (all || course->post[carrier].dislodger == ENT_PROV_NONE)
             ent_set_add(out, carrier);
 }
 
-static bool is_on_way(const ent_line *line, ent_prov carrier, bool all)
+static bool is_on_way(const ent_course *course, ent_prov carrier, bool all)
 {
-    ent_prov army = line->place[carrier].helped;
+    ent_prov army = course->post[carrier].helped;
     uint64_t carriers[ENT_MAX_WORDS];
 
-    carriers_of(line, army, all, carriers);
-    return ent_route_through(line->map, ENT_FLEET, carriers, army, line->place[army].to, carrier);
+    carriers_of(course, army, all, carriers);
+    return ent_route_through(course->map, ENT_FLEET, carriers, army, course->post[army].to, carrier);
 }
 
-static void blame_lost_carriers(const ent_line *line, ent_prov army, ent_result *result)
+static void blame_lost_carriers(const ent_course *course, ent_prov army, ent_result *result)
 {
-    ENT_EACH_CARRIER (line, carrier, army)
-        if (line->place[carrier].dislodger != ENT_PROV_NONE)
+    ENT_EACH_CARRIER (course, carrier, army)
+        if (course->post[carrier].dislodger != ENT_PROV_NONE)
             blame(result, carrier);
 }
 
-static void tell_convoy(const ent_line *line, ent_prov carrier, ent_result *result)
+static void tell_convoy(const ent_course *course, ent_prov carrier, ent_result *result)
 {
-    ent_prov army = line->place[carrier].helped, dislodger = line->place[carrier].dislodger;
+    ent_prov army = course->post[carrier].helped, dislodger = course->post[carrier].dislodger;
 
-    if (!is_on_way(line, carrier, true)) {
+    if (!is_on_way(course, carrier, true)) {
         result->verdict = ENT_VOID;
         result->marks = ENT_MARK_VOID;
         result->reason = ENT_REASON_UNMATCHED;
@@ -244,48 +248,51 @@ static void tell_convoy(const ent_line *line, ent_prov carrier, ent_result *resu
         result->marks = ENT_MARK_DISRUPTED;
         result->reason = ENT_REASON_FLEET_DISLODGED;
         blame(result, dislodger);
-    } else if (!is_on_way(line, carrier, false)) {
+    } else if (!is_on_way(course, carrier, false)) {
         result->verdict = ENT_FAILS;
         result->reason = ENT_REASON_OTHER_FLEET;
-        blame_lost_carriers(line, army, result);
-    } else if (line->place[army].travel != ENT_TRAVEL_CONVOY) {
+        blame_lost_carriers(course, army, result);
+    } else if (course->post[army].travel != ENT_TRAVEL_CONVOY) {
         result->reason = ENT_REASON_LAND_ROUTE;
     }
 }
 
 /* ---- Retreats (5.B.11). ---- */
 
-static bool is_contested(const ent_line *line, ent_prov prov)
+/* RULE retreat.standoff [6.H.5 - 6.H.7] */
+static bool is_contested(const ent_course *course, ent_prov prov)
 {
-    ENT_EACH_COMING (line, mover, prov)
-        if (prevent(line, mover) > 0)
+    ENT_EACH_COMING (course, mover, prov)
+        if (prevent(course, mover) > 0)
             return true;
     return false;
 }
 
-static bool is_occupied(const ent_line *line, ent_prov prov)
+static bool is_occupied(const ent_course *course, ent_prov prov)
 {
-    const ent_place *place = &line->place[prov];
+    const ent_post *post = &course->post[prov];
 
-    if (place->act != ENT_NOBODY && !ent_line_moved(place) && place->dislodger == ENT_PROV_NONE)
+    if (post->act != ENT_NOBODY && !ent_course_moved(post) && post->dislodger == ENT_PROV_NONE)
         return true;
-    ENT_EACH_COMING (line, mover, prov)
-        if (line->place[mover].made == ENT_YES)
+    ENT_EACH_COMING (course, mover, prov)
+        if (course->post[mover].made == ENT_YES)
             return true;
     return false;
 }
 
-static uint32_t retreats_of(const ent_line *line, ent_prov prov)
+/* RULE retreat.adjacent [6.H.1 - 6.H.10], retreat.attacker [4.A.5, 6.H.11, 6.H.12] */
+static uint32_t retreats_of(const ent_course *course, ent_prov prov)
 {
-    const ent_steps *steps = ent_steps_of(line->map, line->units[prov].kind, line->units[prov].at);
-    ent_prov dislodger = line->place[prov].dislodger;
-    bool origin_opens = ent_choice(line->rules, ENT_4A5) == 'b' && line->place[dislodger].travel == ENT_TRAVEL_CONVOY;
+    const ent_steps *steps = ent_steps_of(course->map, course->units[prov].kind, course->units[prov].at);
+    ent_prov dislodger = course->post[prov].dislodger;
+    bool origin_opens =
+        ent_choice(course->rules, ENT_4A5) == 'b' && course->post[dislodger].travel == ENT_TRAVEL_CONVOY;
     uint32_t open = 0;
 
     for (uint8_t i = 0; i < steps->n; i++) {
-        ent_prov to = ent_prov_of(line->map, steps->to[i]);
-        if (!ent_legal_is_frozen(line->map, line->pos->season, to) && !is_occupied(line, to) &&
-            !is_contested(line, to) && (to != dislodger || origin_opens))
+        ent_prov to = ent_prov_of(course->map, steps->to[i]);
+        if (!ent_legal_is_frozen(course->map, course->pos->season, to) && !is_occupied(course, to) &&
+            !is_contested(course, to) && (to != dislodger || origin_opens))
             open |= UINT32_C(1) << i;
     }
     return open;
@@ -303,98 +310,98 @@ static void insert(ent_provs *list, ent_prov prov)
 }
 
 /* Who stood there and did not leave is dislodged. */
-static void enter(ent_line *line, ent_prov mover)
+static void enter(ent_course *course, ent_prov mover)
 {
-    ent_prov to = line->place[mover].to;
-    ent_place *other = &line->place[to];
+    ent_prov to = course->post[mover].to;
+    ent_post *other = &course->post[to];
 
-    if (other->act == ENT_NOBODY || ent_line_moved(other))
+    if (other->act == ENT_NOBODY || ent_course_moved(other))
         return;
     other->dislodger = mover;
-    insert(&line->dislodged, to);
+    insert(&course->dislodged, to);
 }
 
 /* In whatever sequence they move: who leaves first leaves its place to nobody, who leaves last to whom it was entered
  * by. */
-static void place_gone(ent_line *line, ent_prov mover, ent_unit *units)
+static void place_gone(ent_course *course, ent_prov mover, ent_unit *units)
 {
-    const ent_place *place = &line->place[mover];
+    const ent_post *post = &course->post[mover];
 
-    units[place->to] = line->units[mover];
-    units[place->to].at = place->ends;
-    line->place[place->to].entered = true;
-    if (!place->entered)
+    units[post->to] = course->units[mover];
+    units[post->to].at = post->ends;
+    course->post[post->to].entered = true;
+    if (!post->entered)
         units[mover] = ent_pos_no_unit;
 }
 
-static void contest(const ent_line *line, ent_prov mover, uint8_t *contested)
+static void contest(const ent_course *course, ent_prov mover, uint8_t *contested)
 {
-    ent_prov to = line->place[mover].to;
+    ent_prov to = course->post[mover].to;
 
-    if (prevent(line, mover) > 0 && !is_occupied(line, to))
+    if (prevent(course, mover) > 0 && !is_occupied(course, to))
         contested[to / 8] |= (uint8_t)(1u << to % 8);
 }
 
-static void tell_moves(ent_line *line, ent_result *results, ent_pos *next)
+static void tell_moves(ent_course *course, ent_result *results, ent_pos *next)
 {
     ent_unit *units = next ? ent_pos_units(next) : NULL;
     uint8_t *contested = next ? ent_pos_contested(next) : NULL;
 
-    line->dislodged.n = 0;
-    for (uint16_t i = 0; i < line->mover.n; i++) {
-        ent_prov mover = line->mover.prov[i];
-        if (line->place[mover].made == ENT_YES) {
-            enter(line, mover);
-            tell_gone(line, mover, result_of(line, results, mover));
+    course->dislodged.n = 0;
+    for (uint16_t i = 0; i < course->mover.n; i++) {
+        ent_prov mover = course->mover.prov[i];
+        if (course->post[mover].made == ENT_YES) {
+            enter(course, mover);
+            tell_gone(course, mover, result_of(course, results, mover));
             if (next)
-                place_gone(line, mover, units);
+                place_gone(course, mover, units);
         } else {
-            tell_stayed(line, mover, result_of(line, results, mover));
+            tell_stayed(course, mover, result_of(course, results, mover));
             if (next)
-                contest(line, mover, contested);
+                contest(course, mover, contested);
         }
     }
 }
 
-static void tell_others(const ent_line *line, ent_result *results)
+static void tell_others(const ent_course *course, ent_result *results)
 {
-    const ent_provs *holder = &line->ordered[ENT_ORDER_HOLD];
+    const ent_provs *holder = &course->ordered[ENT_ORDER_HOLD];
 
-    for (uint16_t i = 0; i < line->supporter.n; i++)
-        if (line->place[line->supporter.prov[i]].made == ENT_NO)
-            tell_cut(line, line->supporter.prov[i], result_of(line, results, line->supporter.prov[i]));
-    for (uint16_t i = 0; i < line->convoyer.n; i++)
-        tell_convoy(line, line->convoyer.prov[i], result_of(line, results, line->convoyer.prov[i]));
+    for (uint16_t i = 0; i < course->supporter.n; i++)
+        if (course->post[course->supporter.prov[i]].made == ENT_NO)
+            tell_cut(course, course->supporter.prov[i], result_of(course, results, course->supporter.prov[i]));
+    for (uint16_t i = 0; i < course->convoyer.n; i++)
+        tell_convoy(course, course->convoyer.prov[i], result_of(course, results, course->convoyer.prov[i]));
     for (uint16_t i = 0; i < holder->n; i++)
-        if (line->place[holder->prov[i]].first_into != ENT_PROV_NONE)
-            tell_hold(line, holder->prov[i], result_of(line, results, holder->prov[i]));
+        if (course->post[holder->prov[i]].first_into != ENT_PROV_NONE)
+            tell_hold(course, holder->prov[i], result_of(course, results, holder->prov[i]));
 }
 
-static void tell_dislodged(const ent_line *line, ent_prov prov, ent_result *results, ent_pos *next)
+static void tell_dislodged(const ent_course *course, ent_prov prov, ent_result *results, ent_pos *next)
 {
-    ent_prov dislodger = line->place[prov].dislodger;
-    uint32_t retreats = retreats_of(line, prov);
+    ent_prov dislodger = course->post[prov].dislodger;
+    uint32_t retreats = retreats_of(course, prov);
 
-    if (line->place[prov].order != ENT_NO_ORDER) {
-        ent_result *result = result_of(line, results, prov);
+    if (course->post[prov].order != ENT_NO_ORDER) {
+        ent_result *result = result_of(course, results, prov);
         result->marks |= (uint16_t)(ENT_MARK_DISLODGED | (retreats == 0 ? ENT_MARK_DESTROYED : 0));
         result->ends = ENT_LOC_NONE;
         result->dislodger = dislodger;
     }
     if (next && retreats != 0)
         ent_pos_dislodged(next)[next->n_dislodged++] =
-            (ent_dislodged){.unit = line->units[prov], .by = dislodger, .retreats = retreats};
+            (ent_dislodged){.unit = course->units[prov], .by = dislodger, .retreats = retreats};
 }
 
-void ent_straight_tell(ent_line *line, ent_result *results, ent_pos *next)
+void ent_straight_tell(ent_course *course, ent_result *results, ent_pos *next)
 {
     if (next) {
-        memcpy(next, line->pos, line->pos->size);
+        memcpy(next, course->pos, course->pos->size);
         ent_pos_clear_turn(next);
     }
-    tell_usual(line, results);
-    tell_moves(line, results, next);
-    tell_others(line, results);
-    for (uint16_t i = 0; i < line->dislodged.n; i++)
-        tell_dislodged(line, line->dislodged.prov[i], results, next);
+    tell_usual(course, results);
+    tell_moves(course, results, next);
+    tell_others(course, results);
+    for (uint16_t i = 0; i < course->dislodged.n; i++)
+        tell_dislodged(course, course->dislodged.prov[i], results, next);
 }

@@ -338,9 +338,10 @@ static ent_order nonsense(const ent_trial *trial, uint64_t *seed)
 
     if (trial->pos->n_dislodged > 0 && ent_play_next(seed) % 2)
         unit = &ent_pos_dislodged_const(trial->pos)[ent_play_next(seed) % trial->pos->n_dislodged].unit;
-    if (unit->kind != ENT_UNIT_NONE && ent_play_next(seed) % 4) {
+    if (unit->power != ENT_POWER_NONE && ent_play_next(seed) % 4) { /* be it a trace only */
         order.at = unit->at;
         order.power = unit->power;
+        order.unit = unit->kind;
     }
     if (ent_play_next(seed) % 10 == 0)
         order.void_reason = ENT_REASON_UNREADABLE;
@@ -367,6 +368,19 @@ static void own_centres(ent_trial *trial, uint64_t *seed)
     }
 }
 
+/* A program may take a unit off the board by its kind alone. */
+static void leave_traces(ent_trial *trial, uint64_t *seed)
+{
+    ent_unit *units = ent_pos_units(trial->pos);
+
+    for (ent_prov prov = 0; prov < trial->map->n_provs; prov++) {
+        if (units[prov].kind != ENT_UNIT_NONE || ent_play_next(seed) % 4 > 0)
+            continue;
+        ent_trial_unit(trial->map, trial->pos, prov, trial->map->n_powers, seed);
+        units[prov].kind = ENT_UNIT_NONE;
+    }
+}
+
 static void run_nonsense(ent_trial *trial, uint64_t number)
 {
     uint64_t seed = trial->seed = number * UINT64_C(0x9E3779B97F4A7C15) + 3;
@@ -374,9 +388,11 @@ static void run_nonsense(ent_trial *trial, uint64_t number)
     ent_trial_place(trial, &seed);
     ent_trial_rules(trial, &seed);
     own_centres(trial, &seed);
+    leave_traces(trial, &seed);
     for (int phase = 0; phase < 5; phase++) {
+        uint64_t much = ent_play_next(&seed) % 2 ? 20 : ent_play_next(&seed) % 3;
         trial->n = ent_play_random(trial->map, &trial->rules, trial->pos, &seed, trial->order, ENT_TRIAL_ORDERS / 2);
-        for (int i = 0; i < 20; i++)
+        for (uint64_t i = 0; i < much; i++)
             trial->order[trial->n++] = nonsense(trial, &seed);
         shuffle(trial, &seed);
         ent_adjudicate(trial->map, &trial->rules, trial->pos, trial->order, trial->n, trial->result, trial->next);

@@ -95,8 +95,37 @@ static void the_door(void **state)
     ent_map_free(map);
 }
 
+/* A unit taken off the board by its kind alone leaves its power and place in the cell: that is nobody to order. */
+static void a_trace_is_no_unit(void **state)
+{
+    static const ent_order_kind kinds[] = {ENT_ORDER_HOLD, ENT_ORDER_MOVE, ENT_ORDER_SUPPORT_HOLD};
+    ent_map *map = ent_map_builtin("standard", NULL);
+    ent_pos *pos = malloc(ent_pos_size(map)), *next = malloc(ent_pos_size(map));
+    ent_loc par = ent_map_find_loc(map, "PAR", 3), bur = ent_map_find_loc(map, "BUR", 3);
+    ent_rules rules;
+    (void)state;
+
+    ent_rules_preset("datc", &rules);
+    ent_pos_start(map, pos);
+    ent_pos_units(pos)[par].kind = ENT_UNIT_NONE;
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        ent_order order = {.kind = (uint8_t)kinds[i], .power = ent_pos_units(pos)[par].power, .unit = ENT_UNIT_NONE,
+                           .at = par, .from = bur, .to = bur};
+        ent_result result;
+        memset(&result, 0xEE, sizeof result);
+        assert_null(ent_pos_breach(map, pos));
+        assert_int_equal(ent_adjudicate(map, &rules, pos, &order, 1, &result, next), ENT_OK);
+        assert_int_equal(result.verdict, ENT_VOID);
+        assert_int_equal(result.reason, ENT_REASON_NO_SUCH_UNIT);
+    }
+    free(pos);
+    free(next);
+    ent_map_free(map);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(refused_retreats), cmocka_unit_test(the_door)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(refused_retreats), cmocka_unit_test(the_door),
+                                       cmocka_unit_test(a_trace_is_no_unit)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
