@@ -87,12 +87,27 @@ static const ent_chains *carriers_of(ent_scene *scene, ent_unit_kind carrier)
  * is no part of the convoy [9.A, 9.B]. */
 static bool chains_tell(const ent_chains *carriers, ent_prov from, ent_prov to)
 {
-    return carriers->n_chains <= ENT_MAX_CHAINS && !ent_set_has(carriers->at, from) && !ent_set_has(carriers->at, to);
+    return (carriers->n_chains <= ENT_MAX_CHAINS) & !(ent_set_has(carriers->at, from) | ent_set_has(carriers->at, to));
 }
 
-static bool joins(const ent_chains *carriers, uint16_t chain, ent_prov from, ent_prov to)
+/* The chains that join two provinces, as bits. */
+static uint32_t joining(const ent_chains *carriers, ent_prov from, ent_prov to)
 {
-    return from != to && ent_set_has(carriers->shore[chain], from) && ent_set_has(carriers->shore[chain], to);
+    uint32_t chains = 0;
+
+    for (unsigned i = 0; i < carriers->n_chains; i++)
+        chains |= (uint32_t)(ent_set_has(carriers->shore[i], from) & ent_set_has(carriers->shore[i], to)) << i;
+    return from == to ? 0 : chains;
+}
+
+/* The chain that this carrier is part of, if there is one in `at`, as a bit. */
+static uint32_t chain_of(const ent_chains *carriers, ent_prov at)
+{
+    uint32_t chains = 0;
+
+    for (unsigned i = 0; at != ENT_PROV_NONE && i < carriers->n_chains; i++)
+        chains |= (uint32_t)ent_set_has(carriers->chain[i], at) << i;
+    return chains;
 }
 
 /* Can a unit of this kind go there by a convoy that does without the carrier in `without` (ENT_PROV_NONE: with all)? */
@@ -104,16 +119,11 @@ static bool convoy_possible(ent_scene *scene, uint8_t kind, ent_prov from, ent_p
     if (!ent_carriage_allowed(scene->rules, kind))
         return false;
     const ent_chains *carriers = carriers_of(scene, carrier);
-    bool sure = chains_tell(carriers, from, to);
-    for (uint16_t chain = 0; sure && chain < carriers->n_chains; chain++) {
-        if (!joins(carriers, chain, from, to))
-            continue;
-        if (without == ENT_PROV_NONE || !ent_set_has(carriers->chain[chain], without))
-            return true;
-        sure = false; /* a closer look at this one */
+    if (chains_tell(carriers, from, to)) {
+        uint32_t chains = joining(carriers, from, to);
+        if (chains == 0 || (chains & ~chain_of(carriers, without)) != 0)
+            return chains != 0;
     }
-    if (sure)
-        return false;
     memcpy(others, carriers->at, scene->map->words * sizeof *others);
     if (without != ENT_PROV_NONE)
         ent_set_remove(others, without);
@@ -126,13 +136,10 @@ static bool convoy_possible_by(ent_scene *scene, ent_unit_kind carrier, ent_prov
     const ent_chains *carriers = carriers_of(scene, carrier);
     const uint64_t *touch = ent_carriage_links(scene->map, carrier, at);
 
-    for (uint16_t chain = 0; chains_tell(carriers, from, to) && chain < carriers->n_chains; chain++) {
-        if (!ent_set_has(carriers->chain[chain], at))
-            continue;
-        if (!joins(carriers, chain, from, to))
-            return false;
-        if (ent_set_has(touch, from) || ent_set_has(touch, to)) /* from there any way to the other end will do */
-            return true;
+    if (chains_tell(carriers, from, to)) {
+        bool joined = (joining(carriers, from, to) & chain_of(carriers, at)) != 0;
+        if (!joined || (ent_set_has(touch, from) | ent_set_has(touch, to))) /* then any way to the other end will do */
+            return joined;
     }
     return ent_route_through(scene->map, carrier, carriers->at, from, to, at);
 }
