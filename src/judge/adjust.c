@@ -120,8 +120,8 @@ static ent_reason check_kind(const ent_map *map, const ent_order *order)
 
 static ent_reason check_build(const ent_share *share, const ent_order *order)
 {
-    ent_reason reason = ent_adjust_check_place(share->map, share->rules, share->pos, share->power,
-                                               ent_prov_of(share->map, order->at));
+    ent_reason reason =
+        ent_adjust_check_place(share->map, share->rules, share->pos, share->power, ent_prov_of(share->map, order->at));
 
     if (share->due <= 0)
         return ENT_REASON_NO_BUILD_DUE;
@@ -253,8 +253,8 @@ static void judge_power(ent_share *share)
     settle_too_many(share);
 }
 
-static void judge_orders(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders, size_t n,
-                         ent_result *results)
+static void judge_orders(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
+                         size_t n, ent_result *results)
 {
     for (size_t i = 0; i < n; i++) {
         results[i] = (ent_result){.strength = UINT16_MAX, .resistance = UINT16_MAX, .dislodger = ENT_PROV_NONE};
@@ -276,8 +276,8 @@ static void carry_out(const ent_map *map, ent_pos *next, const ent_order *order,
     ent_unit *unit = &ent_pos_units(next)[ent_prov_of(map, order->at)];
     *unit = (ent_unit){.power = ENT_POWER_NONE, .kind = ENT_UNIT_NONE, .at = ENT_LOC_NONE};
     if (order->kind == ENT_ORDER_BUILD)
-        *unit = (ent_unit){.power = order->power, .kind = order->unit, .at = result->ends,
-                           .built = ENT_BUILT_IN(next->year)};
+        *unit = (ent_unit){
+            .power = order->power, .kind = order->unit, .at = result->ends, .built = ENT_BUILT_IN(next->year)};
 }
 
 /* A unit whose removal is void stays where it is, unless it goes all the same. */

@@ -32,8 +32,8 @@ static ent_power gatekeeper(const ent_field *field, size_t canal)
     return gate == ENT_UID_NONE ? ENT_POWER_NONE : field->unit[gate].power;
 }
 
-/* RULE canal.permission  the power in the gate lets one fleet pass by an order [7.C.1, 7.C.2]. Orders for two fleets let
- * none pass. */
+/* RULE canal.permission  the power in the gate lets one fleet pass by an order [7.C.1, 7.C.2]. Orders for two fleets
+ * let none pass. */
 static bool explicit_permission(ent_field *field, size_t canal, const ent_order *orders, size_t n)
 {
     bool given = false;

@@ -33,7 +33,7 @@ static void need(const gather *to, ent_uid uid, ent_question question)
 
 static void need_supports(const gather *to, ent_uid uid)
 {
-    ENT_EACH_SUPPORT(to->field, helper, uid)
+    ENT_EACH_SUPPORT (to->field, helper, uid)
         need(to, helper, ENT_ASK_SUPPORT);
 }
 
@@ -97,7 +97,7 @@ static void need_stay(const gather *to, ent_uid uid)
 
     if (field->unit[uid].act == ENT_ACT_MOVE)
         need(to, uid, ENT_ASK_MOVE);
-    ENT_EACH_INTO(field, attacker, field->unit[uid].at)
+    ENT_EACH_INTO (field, attacker, field->unit[uid].at)
         need(to, attacker, ENT_ASK_MOVE);
 }
 
@@ -109,7 +109,7 @@ static void need_piece(const gather *to, const ent_train *train, unsigned piece)
 
     if (occupant != ENT_UID_NONE)
         need_stay(to, occupant);
-    ENT_EACH_INTO(field, rival, train->piece[piece])
+    ENT_EACH_INTO (field, rival, train->piece[piece])
         need_prevent(to, rival);
     if (piece + 1u == train->n)
         need_supports(to, train->uid);
@@ -152,10 +152,10 @@ static void need_for_move(const gather *to, ent_uid mover)
     need_attack(to, mover);
     if (occupant != ENT_UID_NONE)
         need_supports(to, occupant);
-    ENT_EACH_INTO(field, rival, field->unit[mover].to)
+    ENT_EACH_INTO (field, rival, field->unit[mover].to)
         if (rival != mover)
             need_prevent(to, rival);
-    ENT_EACH_TRAIN_TO(field, train, piece, field->unit[mover].to)
+    ENT_EACH_TRAIN_TO (field, train, piece, field->unit[mover].to)
         need_train_effect(to, train, piece);
 }
 
@@ -163,8 +163,7 @@ static void need_for_support(const gather *to, ent_uid supporter)
 {
     const ent_field *field = to->field;
 
-    ENT_EACH_INTO(field, attacker, field->unit[supporter].at)
-    {
+    ENT_EACH_INTO (field, attacker, field->unit[supporter].at) {
         if (ent_cut_paradox_protected(field, supporter, attacker))
             continue;
         if (ent_cut_protected(field, supporter, attacker))
@@ -184,9 +183,9 @@ static void need_for_path(const gather *to, ent_uid army)
         return;
     }
     ent_field_convoy(field, army, fleets);
-    ENT_EACH_CONVOY(field, fleet, army)
+    ENT_EACH_CONVOY (field, fleet, army)
         if (ent_set_has(fleets, field->unit[fleet].at))
-            ENT_EACH_INTO(field, attacker, field->unit[fleet].at)
+            ENT_EACH_INTO (field, attacker, field->unit[fleet].at)
                 need(to, attacker, ENT_ASK_MOVE);
 }
 

@@ -136,7 +136,8 @@ static ent_rank rank_of(const ent_disorder *scene, const ent_unit *unit)
     return rank;
 }
 
-/* RULE disorder.order  the farthest first; of equals a fleet before an army, then by the English name [4.D.8, 6.J.3 - 6.J.8]. */
+/* RULE disorder.order  the farthest first; of equals a fleet before an army, then by the English name [4.D.8, 6.J.3
+ * - 6.J.8]. */
 static bool goes_before(const ent_rank *a, const ent_rank *b)
 {
     if (a->spared != b->spared)
@@ -192,14 +193,19 @@ size_t ent_disorder_removals(const ent_map *map, const ent_rules *rules, const e
             ent_prov prov = pick(&scene);
             const ent_unit *unit = &ent_pos_units_const(pos)[prov];
             ent_set_add(scene.gone, prov);
-            out[count++] = (ent_order){.kind = ENT_ORDER_DISBAND, .power = power, .unit = unit->kind, .at = unit->at,
-                                       .from = ENT_LOC_NONE, .to = ENT_LOC_NONE};
+            out[count++] = (ent_order){.kind = ENT_ORDER_DISBAND,
+                                       .power = power,
+                                       .unit = unit->kind,
+                                       .at = unit->at,
+                                       .from = ENT_LOC_NONE,
+                                       .to = ENT_LOC_NONE};
         }
     }
     return count;
 }
 
-size_t ent_disorder_first(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_unit *units, size_t n)
+size_t ent_disorder_first(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_unit *units,
+                          size_t n)
 {
     ent_rank best = {0};
     size_t found = 0;

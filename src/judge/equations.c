@@ -66,8 +66,7 @@ static ent_tri any_route(const ent_field *field, ent_uid army, const uint64_t *f
 {
     uint64_t sure[ENT_MAX_WORDS] = {0}, maybe[ENT_MAX_WORDS] = {0};
 
-    ENT_EACH_CONVOY(field, fleet, army)
-    {
+    ENT_EACH_CONVOY (field, fleet, army) {
         ent_prov at = field->unit[fleet].at;
         ent_tri dislodged = ent_set_has(fleets, at) ? ent_decide_dislodge(field, fleet) : ENT_YES;
         if (dislodged == ENT_NO)
@@ -86,8 +85,7 @@ static ent_tri every_route(const ent_field *field, ent_uid army, const uint64_t 
 {
     ent_tri open = ENT_YES;
 
-    ENT_EACH_CONVOY(field, fleet, army)
-    {
+    ENT_EACH_CONVOY (field, fleet, army) {
         ent_prov at = field->unit[fleet].at;
         if (ent_set_has(fleets, at) && ent_field_links_through(field, army, fleets, at))
             open = ent_tri_and(open, ent_tri_not(ent_decide_dislodge(field, fleet)));
@@ -140,8 +138,7 @@ static ent_range base_strength(const ent_field *field, ent_uid mover)
 /* Base and supports of a unit, without those of power `except` (ENT_POWER_NONE: with all). */
 static ent_range supported(const ent_field *field, ent_uid uid, ent_range strength, ent_power except)
 {
-    ENT_EACH_SUPPORT(field, helper, uid)
-    {
+    ENT_EACH_SUPPORT (field, helper, uid) {
         if (field->unit[helper].power == except)
             continue;
         strength.least = (uint16_t)(strength.least + (field->unit[helper].support == ENT_YES));
@@ -169,8 +166,9 @@ ent_range ent_attack_strength(const ent_field *field, ent_uid mover)
         ent_tri stays = occupant->act == ENT_ACT_MOVE
                             ? tri_or(ent_decide_battle(field, mover), ent_tri_not((ent_tri)occupant->move))
                             : ENT_YES;
-        ent_range against = occupant->power == unit->power || unit->railed_back ? exactly(ENT_FORCE_NONE)
-                                                           : supported(field, mover, base, occupant->power);
+        ent_range against = occupant->power == unit->power || unit->railed_back
+                                ? exactly(ENT_FORCE_NONE)
+                                : supported(field, mover, base, occupant->power);
         strength = ent_range_choose(stays, against, strength);
     }
     return ent_range_choose(way, strength, exactly(ENT_FORCE_NONE));
@@ -196,7 +194,7 @@ static ent_tri has_lost(const ent_field *field, ent_uid mover)
     if (other == ENT_UID_NONE)
         return ENT_NO;
     ent_tri beaten = ent_choice(field->rules, ENT_4A7) == 'a' ? ent_tri_not((ent_tri)field->unit[mover].move)
-                                                             : ent_decide_battle(field, mover);
+                                                              : ent_decide_battle(field, mover);
     return ent_tri_and(beaten, (ent_tri)field->unit[other].move);
 }
 
@@ -231,12 +229,12 @@ ent_tri ent_decide_move(const ent_field *field, ent_uid mover)
     ent_tri battle = ent_decide_battle(field, mover);
     ent_range resistance = battle == ENT_NO ? ent_hold_strength(field, unit->to)
                                             : ent_range_choose(battle, ent_defend_strength(field, field->in[unit->to]),
-                                                     ent_hold_strength(field, unit->to));
+                                                               ent_hold_strength(field, unit->to));
     ent_tri moves = ent_greater(attack, resistance);
-    ENT_EACH_INTO(field, rival, unit->to)
+    ENT_EACH_INTO (field, rival, unit->to)
         if (rival != mover)
             moves = ent_tri_and(moves, ent_greater(attack, ent_prevent_strength(field, rival)));
-    ENT_EACH_TRAIN_TO(field, train, piece, unit->to)
+    ENT_EACH_TRAIN_TO (field, train, piece, unit->to)
         moves = ent_tri_and(moves, ent_greater(attack, ent_rail_prevent(field, train, piece)));
     return moves;
 }
@@ -247,7 +245,7 @@ ent_tri ent_decide_dislodge(const ent_field *field, ent_uid uid)
     ent_tri stays = unit->act == ENT_ACT_MOVE ? ent_tri_not((ent_tri)unit->move) : ENT_YES;
     ent_tri beaten = ENT_NO;
 
-    ENT_EACH_INTO(field, attacker, unit->at)
+    ENT_EACH_INTO (field, attacker, unit->at)
         beaten = tri_or(beaten, (ent_tri)field->unit[attacker].move);
     return ent_tri_and(stays, beaten);
 }
@@ -285,8 +283,8 @@ bool ent_cut_paradox_protected(const ent_field *field, ent_uid supporter, ent_ui
     return support->supports_move && field->unit[support->helped].kind == carrier && carries(field, target, mover);
 }
 
-/* RULE cut.back  an attack from where the support is aimed does not cut it [6.D.15]; 4.A.4 says whether that holds for an
- * attack by convoy [6.G.13]. */
+/* RULE cut.back  an attack from where the support is aimed does not cut it [6.D.15]; 4.A.4 says whether that holds for
+ * an attack by convoy [6.G.13]. */
 bool ent_cut_protected(const ent_field *field, ent_uid supporter, ent_uid mover)
 {
     const ent_actor *support = &field->unit[supporter];
@@ -302,8 +300,7 @@ ent_tri ent_decide_support(const ent_field *field, ent_uid supporter)
 {
     ent_tri cut = ENT_NO;
 
-    ENT_EACH_INTO(field, attacker, field->unit[supporter].at)
-    {
+    ENT_EACH_INTO (field, attacker, field->unit[supporter].at) {
         if (ent_cut_paradox_protected(field, supporter, attacker))
             continue;
         cut = tri_or(cut, ent_cut_protected(field, supporter, attacker)

@@ -59,16 +59,14 @@ static obstacle rival_of(const ent_field *field, ent_uid mover)
 {
     obstacle found = {ENT_REASON_STANDOFF, ENT_UID_NONE, {ENT_FORCE_NONE, ENT_FORCE_NONE}};
 
-    ENT_EACH_INTO(field, rival, field->unit[mover].to)
-    {
+    ENT_EACH_INTO (field, rival, field->unit[mover].to) {
         ent_range strength = ent_prevent_strength(field, rival);
         if (rival != mover && strength.least > found.strength.least) {
             found.strength = strength;
             found.unit = rival;
         }
     }
-    ENT_EACH_TRAIN_TO(field, train, piece, field->unit[mover].to)
-    {
+    ENT_EACH_TRAIN_TO (field, train, piece, field->unit[mover].to) {
         ent_range strength = ent_rail_prevent(field, train, piece);
         if (strength.least > found.strength.least) {
             found.strength = strength;
@@ -82,8 +80,8 @@ static obstacle rival_of(const ent_field *field, ent_uid mover)
 static bool is_alone(const ent_field *field, ent_uid mover)
 {
     const ent_actor *unit = &field->unit[mover];
-    return field->in[unit->to] == ENT_UID_NONE && field->first_into[unit->to] == mover && unit->next_into == ENT_UID_NONE &&
-           field->n_trains == 0;
+    return field->in[unit->to] == ENT_UID_NONE && field->first_into[unit->to] == mover &&
+           unit->next_into == ENT_UID_NONE && field->n_trains == 0;
 }
 
 static void explain_success(const ent_field *field, ent_uid mover, ent_result *result)
@@ -123,7 +121,7 @@ static void explain_bounce(const ent_field *field, ent_uid mover, ent_result *re
 
 static void blame_lost_fleets(const ent_field *field, ent_uid army, ent_result *result)
 {
-    ENT_EACH_CONVOY(field, fleet, army)
+    ENT_EACH_CONVOY (field, fleet, army)
         if (field->unit[fleet].dislodger != ENT_UID_NONE)
             blame_unit(field, result, fleet);
 }
@@ -145,7 +143,7 @@ static ent_uid strongest_into(const ent_field *field, ent_prov prov)
 {
     ent_uid found = ENT_UID_NONE;
 
-    ENT_EACH_INTO(field, mover, prov)
+    ENT_EACH_INTO (field, mover, prov)
         if (found == ENT_UID_NONE ||
             ent_prevent_strength(field, mover).least > ent_prevent_strength(field, found).least)
             found = mover;
@@ -157,7 +155,8 @@ static void explain_stop(const ent_field *field, const ent_train *train, unsigne
 {
     ent_prov prov = train->piece[piece];
     ent_uid occupant = field->in[prov], rival = strongest_into(field, prov);
-    bool occupied = occupant != ENT_UID_NONE && !ent_field_moved(field, occupant) && field->unit[occupant].dislodger == ENT_UID_NONE;
+    bool occupied = occupant != ENT_UID_NONE && !ent_field_moved(field, occupant) &&
+                    field->unit[occupant].dislodger == ENT_UID_NONE;
 
     result->marks |= ENT_MARK_BOUNCE;
     result->reason = ENT_REASON_HELD;
@@ -217,7 +216,8 @@ static void explain_move(const ent_field *field, ent_uid mover, ent_result *resu
     bool sea = ent_by_convoy(field, mover) == ENT_YES;
     bool lost = ent_has_way(field, mover) == ENT_NO;
 
-    bool canal = unit->kind == ENT_FLEET && ent_passage_canal(field->map, field->rules, unit->at, unit->to) != ENT_NO_PASSAGE;
+    bool canal =
+        unit->kind == ENT_FLEET && ent_passage_canal(field->map, field->rules, unit->at, unit->to) != ENT_NO_PASSAGE;
 
     result->route = (uint8_t)(sea || (unit->travel == ENT_TRAVEL_NOT && !canal) ? ENT_ROUTE_CONVOY : ENT_ROUTE_LAND);
     if (unit->move == ENT_YES) {
@@ -253,7 +253,7 @@ static void explain_support(const ent_field *field, ent_uid supporter, ent_resul
 
     result->reason = ENT_REASON_GIVEN;
     if (unit->support == ENT_YES) {
-        ENT_EACH_INTO(field, attacker, unit->at)
+        ENT_EACH_INTO (field, attacker, unit->at)
             if (unit->in_paradox || (ent_cut_paradox_protected(field, supporter, attacker) &&
                                      ent_attack_strength(field, attacker).least > ENT_FORCE_ZERO)) {
                 result->reason = ENT_REASON_GIVEN_PARADOX;
@@ -271,7 +271,7 @@ static void explain_support(const ent_field *field, ent_uid supporter, ent_resul
     }
     ent_uid dislodger = field->unit[supporter].dislodger;
     result->reason = ENT_REASON_CUT;
-    ENT_EACH_INTO(field, attacker, unit->at)
+    ENT_EACH_INTO (field, attacker, unit->at)
         if (!ent_cut_protected(field, supporter, attacker) && !ent_cut_paradox_protected(field, supporter, attacker) &&
             ent_attack_strength(field, attacker).least > ENT_FORCE_ZERO)
             blame_unit(field, result, attacker);
@@ -286,7 +286,7 @@ static bool is_on_route(const ent_field *field, ent_uid fleet)
 {
     uint64_t fleets[ENT_MAX_WORDS] = {0};
 
-    ENT_EACH_CONVOY(field, other, field->unit[fleet].helped)
+    ENT_EACH_CONVOY (field, other, field->unit[fleet].helped)
         ent_set_add(fleets, field->unit[other].at);
     return ent_field_links_through(field, field->unit[fleet].helped, fleets, field->unit[fleet].at);
 }
@@ -297,7 +297,7 @@ static bool is_open_through(const ent_field *field, ent_uid fleet)
     uint64_t fleets[ENT_MAX_WORDS];
 
     ent_field_convoy(field, field->unit[fleet].helped, fleets);
-    ENT_EACH_CONVOY(field, other, field->unit[fleet].helped)
+    ENT_EACH_CONVOY (field, other, field->unit[fleet].helped)
         if (field->unit[other].dislodger != ENT_UID_NONE)
             ent_set_remove(fleets, field->unit[other].at);
     return ent_field_links_through(field, field->unit[fleet].helped, fleets, field->unit[fleet].at);
@@ -342,7 +342,7 @@ static void explain_hold(const ent_field *field, ent_uid uid, ent_result *result
         blame_unit(field, result, dislodger);
         return;
     }
-    ENT_EACH_INTO(field, attacker, field->unit[uid].at)
+    ENT_EACH_INTO (field, attacker, field->unit[uid].at)
         if (ent_attack_strength(field, attacker).least > ENT_FORCE_NONE)
             blame_unit(field, result, attacker);
     if (result->n_by > 0)

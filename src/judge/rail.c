@@ -15,8 +15,8 @@ static bool is_boarding(const ent_field *field, ent_uid uid, int railway)
            ent_passage_railway(field->map, field->rules, unit->power, unit->at, unit->to) == railway;
 }
 
-/* RULE rail.centre  a centre of the line that its power does not own is to be taken before the train goes on, unless an army
- * of its own stays there [7.B.18 - 7.B.22] */
+/* RULE rail.centre  a centre of the line that its power does not own is to be taken before the train goes on, unless an
+ * army of its own stays there [7.B.18 - 7.B.22] */
 static void lay_pieces(const ent_field *field, const ent_pos *pos, const ent_railway *line, ent_train *train)
 {
     const ent_actor *unit = &field->unit[train->uid];
@@ -31,8 +31,8 @@ static void lay_pieces(const ent_field *field, const ent_pos *pos, const ent_rai
     }
 }
 
-/* RULE rail.head-to-head  if a unit comes the other way from the first province of its way, the army fights it there, as in a
- * normal move, but cannot dislodge it [7.B.26 - 7.B.29] */
+/* RULE rail.head-to-head  if a unit comes the other way from the first province of its way, the army fights it there,
+ * as in a normal move, but cannot dislodge it [7.B.26 - 7.B.29] */
 static bool meets_a_unit(const ent_field *field, const ent_train *train)
 {
     ent_uid other = field->in[train->piece[0]];
@@ -134,7 +134,7 @@ static ent_tri leads(const ent_field *field, ent_uid rival, ent_prov prov)
     ent_range most = ent_prevent_strength(field, rival);
     ent_tri leading = ent_greater(most, (ent_range){ENT_FORCE_NONE, ENT_FORCE_NONE});
 
-    ENT_EACH_INTO(field, other, prov)
+    ENT_EACH_INTO (field, other, prov)
         if (other != rival)
             leading = ent_tri_and(leading, ent_greater(most, ent_prevent_strength(field, other)));
     return leading;
@@ -148,9 +148,9 @@ static ent_tri is_clear(const ent_field *field, const ent_train *train, unsigned
     ent_prov prov = train->piece[piece];
     ent_tri stronger = ENT_YES, standoff = ENT_YES;
 
-    ENT_EACH_INTO(field, rival, prov)
-    {
-        stronger = ent_tri_and(stronger, ent_greater(strength(field, train, piece), ent_prevent_strength(field, rival)));
+    ENT_EACH_INTO (field, rival, prov) {
+        stronger =
+            ent_tri_and(stronger, ent_greater(strength(field, train, piece), ent_prevent_strength(field, rival)));
         standoff = ent_tri_and(standoff, ent_tri_not(leads(field, rival, prov)));
     }
     return ent_tri_not(ent_tri_and(ent_tri_not(stronger), ent_tri_not(standoff)));
@@ -163,12 +163,11 @@ static bool is_stopped(const ent_train *train, unsigned piece)
 
 ent_tri ent_rail_rests(const ent_field *field, const ent_train *train, unsigned piece)
 {
-    return is_stopped(train, piece) ? ENT_NO
-                                    : ent_tri_and(is_left(field, train, piece), is_clear(field, train, piece));
+    return is_stopped(train, piece) ? ENT_NO : ent_tri_and(is_left(field, train, piece), is_clear(field, train, piece));
 }
 
-/* RULE rail.pass  it goes through an army of its own power that stays and is not dislodged, and is no part of a fight there
- * [7.B.3, 7.B.5, 7.B.9, 7.B.10] */
+/* RULE rail.pass  it goes through an army of its own power that stays and is not dislodged, and is no part of a fight
+ * there [7.B.3, 7.B.5, 7.B.9, 7.B.10] */
 ent_tri ent_rail_passes(const ent_field *field, const ent_train *train, unsigned piece)
 {
     if (is_stopped(train, piece) || is_last(train, piece) || !has_own_army(field, train, piece))
@@ -193,14 +192,15 @@ ent_tri ent_rail_tries(const ent_field *field, const ent_train *train, unsigned 
     ent_tri tries = ENT_YES;
 
     for (unsigned i = 0; i < piece && !is_stopped(train, piece) && tries != ENT_NO; i++)
-        tries = ent_tri_and(tries, ent_tri_and(ent_rail_passes(field, train, i), ent_tri_not(must_halt(field, train, i))));
+        tries =
+            ent_tri_and(tries, ent_tri_and(ent_rail_passes(field, train, i), ent_tri_not(must_halt(field, train, i))));
     return tries;
 }
 
 bool ent_rail_is_settled(const ent_field *field, const ent_train *train, unsigned piece)
 {
-    return ent_rail_tries(field, train, piece) == ENT_NO || (ent_rail_passes(field, train, piece) != ENT_OPEN &&
-                                                             ent_rail_rests(field, train, piece) != ENT_OPEN);
+    return ent_rail_tries(field, train, piece) == ENT_NO ||
+           (ent_rail_passes(field, train, piece) != ENT_OPEN && ent_rail_rests(field, train, piece) != ENT_OPEN);
 }
 
 /* Where it only passes an army of its own, that one's hold strength of one or more says the same. */
@@ -210,14 +210,16 @@ ent_range ent_rail_prevent(const ent_field *field, const ent_train *train, unsig
                             (ent_range){ENT_FORCE_NONE, ENT_FORCE_NONE});
 }
 
-/* RULE rail.stop  it ends in the last province that it could pass and rest in, or stays where it is [7.B.1, 7.B.5, 7.B.12] */
+/* RULE rail.stop  it ends in the last province that it could pass and rest in, or stays where it is
+ * [7.B.1, 7.B.5, 7.B.12] */
 ent_tri ent_decide_rail(const ent_field *field, ent_uid uid)
 {
     const ent_train *train = ent_rail_train(field, uid);
     ent_tri stays = ENT_YES;
 
     for (unsigned i = 0; i < train->n; i++)
-        stays = ent_tri_and(stays, ent_tri_not(ent_tri_and(ent_rail_tries(field, train, i), ent_rail_rests(field, train, i))));
+        stays = ent_tri_and(stays,
+                            ent_tri_not(ent_tri_and(ent_rail_tries(field, train, i), ent_rail_rests(field, train, i))));
     return ent_tri_not(stays);
 }
 

@@ -36,7 +36,7 @@ static void wake_province(const ent_field *field, ent_agenda *agenda, ent_prov p
     wake(agenda, uid);
     if (uid != ENT_UID_NONE && field->unit[uid].act == ENT_ACT_CONVOY)
         wake(agenda, field->unit[uid].helped);
-    ENT_EACH_INTO(field, mover, prov)
+    ENT_EACH_INTO (field, mover, prov)
         wake(agenda, mover);
 }
 
@@ -46,7 +46,7 @@ static void wake_passages(const ent_field *field, ent_agenda *agenda)
     for (uint8_t i = 0; i < field->n_trains; i++) {
         wake(agenda, field->train[i].uid);
         for (uint8_t piece = 0; piece < field->train[i].n; piece++)
-            ENT_EACH_INTO(field, mover, field->train[i].piece[piece])
+            ENT_EACH_INTO (field, mover, field->train[i].piece[piece])
                 wake(agenda, mover);
     }
     for (uint8_t i = 0; i < field->map->n_canals; i++)

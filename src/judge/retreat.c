@@ -13,7 +13,7 @@ enum { NOBODY = 0xFFFF };
 typedef struct ent_retreats {
     const ent_map *map;
     const ent_pos *pos;
-    const ent_dislodged *unit; /* [pos->n_dislodged] */
+    const ent_dislodged *unit;            /* [pos->n_dislodged] */
     uint16_t order_of[ENT_MAX_PROVS / 2]; /* by dislodged unit: the order that it follows, or NOBODY */
     ent_loc to[ENT_MAX_PROVS / 2];        /* where it goes, or ENT_LOC_NONE */
     uint16_t arrivals[ENT_MAX_PROVS];     /* retreats into a province ... */
@@ -22,7 +22,10 @@ typedef struct ent_retreats {
 
 static ent_result blank_result(void)
 {
-    return (ent_result){.verdict = ENT_VOID, .strength = UINT16_MAX, .resistance = UINT16_MAX, .ends = ENT_LOC_NONE,
+    return (ent_result){.verdict = ENT_VOID,
+                        .strength = UINT16_MAX,
+                        .resistance = UINT16_MAX,
+                        .ends = ENT_LOC_NONE,
                         .dislodger = ENT_PROV_NONE};
 }
 
@@ -92,7 +95,7 @@ static ent_reason check_retreat(const ent_retreats *phase, uint16_t unit, const 
     if ((order->flags & ENT_ORDER_VIA) && !is_open(phase->map, &phase->unit[unit], order->to))
         return ENT_REASON_NOT_ADJACENT; /* RULE retreat.no-convoy [6.H.3, 6.H.4] */
     return is_open(phase->map, &phase->unit[unit], order->to) ? ENT_REASON_NONE
-                                                             : closed_because(phase, &phase->unit[unit], order->to);
+                                                              : closed_because(phase, &phase->unit[unit], order->to);
 }
 
 static bool is_hard(const ent_retreats *phase, uint16_t unit)
@@ -101,8 +104,8 @@ static bool is_hard(const ent_retreats *phase, uint16_t unit)
     return ent_is_difficult(phase->map, retreating->kind, retreating->at, ent_prov_of(phase->map, phase->to[unit]));
 }
 
-/* RULE retreat.bounce  units that retreat to one province are all destroyed [6.H.8, 6.H.9, 6.H.16]; a single one that comes
- * over a normal border goes before those over difficult ones [10.K]. */
+/* RULE retreat.bounce  units that retreat to one province are all destroyed [6.H.8, 6.H.9, 6.H.16]; a single one that
+ * comes over a normal border goes before those over difficult ones [10.K]. */
 static bool arrives(const ent_retreats *phase, uint16_t unit)
 {
     ent_prov prov = ent_prov_of(phase->map, phase->to[unit]);

@@ -8,8 +8,8 @@
 #include "judge/rail.h"
 #include "legal/route.h"
 
-/* The unit that this one waits for: who stands where it goes; for a train, the first whom it needs to leave, to pass or to
- * rest there. */
+/* The unit that this one waits for: who stands where it goes; for a train, the first whom it needs to leave, to pass or
+ * to rest there. */
 static ent_uid waits_for(const ent_field *field, const ent_core *core, ent_uid uid)
 {
     const ent_train *train = ent_rail_train(field, uid);
@@ -34,8 +34,7 @@ static bool is_circle(const ent_field *field, const ent_core *core)
     unsigned moves = 0;
     ent_uid first = ENT_UID_NONE, uid;
 
-    ENT_EACH_IN_CORE(core, field, mover, ENT_ASK_MOVE)
-    {
+    ENT_EACH_IN_CORE (core, field, mover, ENT_ASK_MOVE) {
         first = mover;
         moves++;
     }
@@ -56,9 +55,9 @@ static bool circle_holds(const ent_field *field, const ent_core *core)
     if (field->n_trains == 0)
         return true;
     ent_field trial = *field;
-    ENT_EACH_IN_CORE(core, field, uid, ENT_ASK_MOVE)
+    ENT_EACH_IN_CORE (core, field, uid, ENT_ASK_MOVE)
         trial.unit[uid].move = ENT_YES;
-    ENT_EACH_IN_CORE(core, field, uid, ENT_ASK_MOVE)
+    ENT_EACH_IN_CORE (core, field, uid, ENT_ASK_MOVE)
         if (ent_decide_move(&trial, uid) == ENT_NO)
             return false;
     return true;
@@ -66,8 +65,7 @@ static bool circle_holds(const ent_field *field, const ent_core *core)
 
 static void settle_circle(ent_field *field, const ent_core *core)
 {
-    ENT_EACH_IN_CORE(core, field, uid, ENT_ASK_MOVE)
-    {
+    ENT_EACH_IN_CORE (core, field, uid, ENT_ASK_MOVE) {
         field->unit[uid].move = ENT_YES;
         field->unit[uid].in_circle = true;
     }
@@ -77,13 +75,11 @@ static void settle_circle(ent_field *field, const ent_core *core)
  * [5.B.9, 9.E - 9.G]. */
 static void settle_fallback(ent_field *field, const ent_core *core)
 {
-    ENT_EACH_IN_CORE(core, field, uid, ENT_ASK_MOVE)
-    {
+    ENT_EACH_IN_CORE (core, field, uid, ENT_ASK_MOVE) {
         field->unit[uid].move = ENT_NO;
         field->unit[uid].in_paradox = true;
     }
-    ENT_EACH_IN_CORE(core, field, uid, ENT_ASK_SUPPORT)
-    {
+    ENT_EACH_IN_CORE (core, field, uid, ENT_ASK_SUPPORT) {
         field->unit[uid].support = ENT_NO;
         field->unit[uid].in_paradox = true;
     }
@@ -93,8 +89,7 @@ static void settle_fallback(ent_field *field, const ent_core *core)
  * [4.A.2 d, 6.F.14 - 6.F.24]. An army that may also walk does so. */
 static void settle_szykman(ent_field *field, const ent_core *core)
 {
-    ENT_EACH_IN_CORE(core, field, uid, ENT_ASK_PATH)
-    {
+    ENT_EACH_IN_CORE (core, field, uid, ENT_ASK_PATH) {
         ent_actor *army = &field->unit[uid];
         if (army->travel == ENT_TRAVEL_CANAL)
             continue;
@@ -108,12 +103,12 @@ static void settle_szykman(ent_field *field, const ent_core *core)
     }
 }
 
-/* RULE paradox.all-hold  all moves of the paradox fail; those of its convoyed armies have no effect [4.A.2 e, 6.F.16]. */
+/* RULE paradox.all-hold  all moves of the paradox fail; those of its convoyed armies have no effect [4.A.2 e, 6.F.16].
+ */
 static void settle_all_hold(ent_field *field, const ent_core *core)
 {
     settle_szykman(field, core);
-    ENT_EACH_IN_CORE(core, field, uid, ENT_ASK_MOVE)
-    {
+    ENT_EACH_IN_CORE (core, field, uid, ENT_ASK_MOVE) {
         field->unit[uid].move = ENT_NO;
         field->unit[uid].in_paradox = true;
     }
@@ -122,7 +117,7 @@ static void settle_all_hold(ent_field *field, const ent_core *core)
 /* True if the field agrees that every army of the core has lost its convoy. */
 static bool all_disrupted(const ent_field *field, const ent_core *core)
 {
-    ENT_EACH_IN_CORE(core, field, uid, ENT_ASK_PATH)
+    ENT_EACH_IN_CORE (core, field, uid, ENT_ASK_PATH)
         if (field->unit[uid].travel != ENT_TRAVEL_CANAL && ent_decide_path(field, uid) != ENT_NO)
             return false;
     return true;
@@ -134,8 +129,7 @@ static void settle_dptg(ent_field *field, const ent_core *core)
 {
     ent_field trial = *field;
 
-    ENT_EACH_IN_CORE(core, field, uid, ENT_ASK_PATH)
-    {
+    ENT_EACH_IN_CORE (core, field, uid, ENT_ASK_PATH) {
         trial.unit[uid].in_paradox = true;
         if (trial.unit[uid].travel != ENT_TRAVEL_CANAL)
             trial.unit[uid].path = ENT_NO;
@@ -153,7 +147,7 @@ static bool is_necessary(const ent_field *field, ent_uid army, ent_uid fleet)
     uint64_t fleets[ENT_MAX_WORDS];
 
     ent_field_convoy(field, army, fleets);
-    ENT_EACH_CONVOY(field, other, army)
+    ENT_EACH_CONVOY (field, other, army)
         if (other == fleet || ent_decide_dislodge(field, other) == ENT_YES)
             ent_set_remove(fleets, field->unit[other].at);
     return !ent_field_links(field, army, fleets);
@@ -179,8 +173,7 @@ static bool settle_2000(ent_field *field, const ent_core *core)
 {
     bool settled = false;
 
-    ENT_EACH_IN_CORE(core, field, uid, ENT_ASK_SUPPORT)
-    {
+    ENT_EACH_IN_CORE (core, field, uid, ENT_ASK_SUPPORT) {
         if (!is_2000_support(field, uid))
             continue;
         field->unit[uid].support = ENT_YES;
@@ -192,14 +185,13 @@ static bool settle_2000(ent_field *field, const ent_core *core)
 
 /* ---- Canals and railways. ---- */
 
-/* RULE canal.paradox  the fleet fails to pass the canal, and has no effect where it was to go [7.C.8 - 7.C.14]. False if no
- * canal is part of the paradox. */
+/* RULE canal.paradox  the fleet fails to pass the canal, and has no effect where it was to go [7.C.8 - 7.C.14]. False
+ * if no canal is part of the paradox. */
 static bool settle_canal(ent_field *field, const ent_core *core)
 {
     bool settled = false;
 
-    ENT_EACH_IN_CORE(core, field, uid, ENT_ASK_PATH)
-    {
+    ENT_EACH_IN_CORE (core, field, uid, ENT_ASK_PATH) {
         ent_actor *fleet = &field->unit[uid];
         if (fleet->travel != ENT_TRAVEL_CANAL)
             continue;
@@ -216,7 +208,7 @@ static bool bears_on_core(const ent_field *field, const ent_core *core, const en
 {
     if (ent_rail_tries(field, train, piece) != ENT_OPEN)
         return false;
-    ENT_EACH_INTO(field, mover, train->piece[piece])
+    ENT_EACH_INTO (field, mover, train->piece[piece])
         if (ent_core_has(core, mover, ENT_ASK_MOVE))
             return true;
     return false;
@@ -267,7 +259,7 @@ static bool settle_rail(ent_field *field, const ent_core *core)
 
 static bool has_convoy(const ent_field *field, const ent_core *core)
 {
-    ENT_EACH_IN_CORE(core, field, uid, ENT_ASK_PATH)
+    ENT_EACH_IN_CORE (core, field, uid, ENT_ASK_PATH)
         if (field->unit[uid].travel != ENT_TRAVEL_CANAL)
             return true;
     return false;
@@ -303,8 +295,8 @@ static void number_core(ent_field *field, const ent_core *core)
                 field->unit[uid].core = field->n_cores;
 }
 
-/* RULE paradox.only-one  decisions about a railway or a canal that can be made in one way only are no paradox [7.B.23]. The
- * equations of a plain board find that way by themselves; these see one piece at a time. */
+/* RULE paradox.only-one  decisions about a railway or a canal that can be made in one way only are no paradox [7.B.23].
+ * The equations of a plain board find that way by themselves; these see one piece at a time. */
 static bool settle_only_way(ent_field *field, const ent_core *core)
 {
     enum { BUDGET = 20000 };
@@ -313,18 +305,18 @@ static bool settle_only_way(ent_field *field, const ent_core *core)
     ent_exhaustive_init(&search, BUDGET);
     search.field = *field;
     for (unsigned question = 0; question < ENT_ASK_COUNT; question++)
-        ENT_EACH_IN_CORE(core, field, uid, (ent_question)question)
+        ENT_EACH_IN_CORE (core, field, uid, (ent_question)question)
             ent_exhaustive_ask_one(&search, uid, (ent_question)question);
     if (ent_exhaustive_next(&search) != ENT_SEARCH_MORE)
         return false;
     ent_field only = *field;
-    ENT_EACH_IN_CORE(core, field, uid, ENT_ASK_MOVE)
+    ENT_EACH_IN_CORE (core, field, uid, ENT_ASK_MOVE)
         only.unit[uid].move = search.field.unit[uid].move;
     if (ent_exhaustive_next(&search) != ENT_SEARCH_ALL)
         return false;
     ent_resolve_known(&only);
     for (unsigned question = 0; question < ENT_ASK_COUNT; question++)
-        ENT_EACH_IN_CORE(core, field, uid, (ent_question)question)
+        ENT_EACH_IN_CORE (core, field, uid, (ent_question)question)
             if (*ent_decision(&only, uid, (ent_question)question) == ENT_OPEN)
                 return false; /* the moves are certain, what led to them is not */
     *field = only;
@@ -333,21 +325,23 @@ static bool settle_only_way(ent_field *field, const ent_core *core)
 
 static bool has_passage(const ent_field *field, const ent_core *core)
 {
-    ENT_EACH_IN_CORE(core, field, uid, ENT_ASK_PATH)
+    ENT_EACH_IN_CORE (core, field, uid, ENT_ASK_PATH)
         if (field->unit[uid].travel == ENT_TRAVEL_CANAL)
             return true;
     for (uint8_t i = 0; i < field->n_trains; i++)
-        if (ent_core_has(core, field->train[i].uid, ENT_ASK_MOVE) || pieces_up_to_core(field, core, &field->train[i]) > 0)
+        if (ent_core_has(core, field->train[i].uid, ENT_ASK_MOVE) ||
+            pieces_up_to_core(field, core, &field->train[i]) > 0)
             return true;
     return false;
 }
 
-/* RULE paradox.together  railway, canal and convoy rules act at once on a paradox that has all of them [7.C.13, 7.D.2] */
+/* RULE paradox.together  railway, canal and convoy rules act at once on a paradox that has all of them [7.C.13, 7.D.2]
+ */
 void ent_core_settle(ent_field *field, const ent_core *core)
 {
     bool path = false;
 
-    ENT_EACH_IN_CORE(core, field, uid, ENT_ASK_PATH)
+    ENT_EACH_IN_CORE (core, field, uid, ENT_ASK_PATH)
         path = true;
     if (!path && is_circle(field, core) && circle_holds(field, core)) {
         settle_circle(field, core);

@@ -14,7 +14,8 @@ static void change_owners(const ent_map *map, ent_pos *pos)
     for (uint16_t word = 0; word < map->words; word++)
         for (uint64_t left = map->centre[word]; left != 0; left &= left - 1) {
             ent_prov prov = (ent_prov)(word * 64 + __builtin_ctzll(left));
-            unsigned empty = 0u - (units[prov].kind == ENT_UNIT_NONE); /* all bits: no branch, as in ent_pos_power_at() */
+            unsigned empty =
+                0u - (units[prov].kind == ENT_UNIT_NONE); /* all bits: no branch, as in ent_pos_power_at() */
             owners[prov] = (uint8_t)((owners[prov] & empty) | (units[prov].power & ~empty));
         }
 }
