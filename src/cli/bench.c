@@ -159,6 +159,20 @@ static size_t judge_all(void *context, unsigned threads)
     return set->n * ROUNDS;
 }
 
+/* As a program that only looks ahead. */
+static size_t advance_all(void *context, unsigned threads)
+{
+    const ent_bench_set *set = context;
+    (void)threads;
+
+    for (size_t i = 0; i < set->n; i++) {
+        const ent_job *job = &set->job[i];
+        if (ent_advance(job->map, job->rules, job->pos, job->orders, job->n, set->job[0].next) != ENT_OK)
+            return 0;
+    }
+    return set->n;
+}
+
 static uint64_t mix(uint64_t hash, const ent_result *result, size_t n)
 {
     for (size_t i = 0; i < n; i++)
@@ -365,8 +379,10 @@ static bool bench_set(ent_bench *bench, ent_bench_set *set, ent_status made, boo
     char name[64];
 
     if (good && everything) {
+        snprintf(name, sizeof name, "position alone: %s", set->name);
+        good = measure(bench, name, "ns a phase", false, 1, advance_all, set);
         snprintf(name, sizeof name, "legal orders: %s", set->name);
-        good = measure_both(bench, name, "ns a position", false, list_all, set) &&
+        good = good && measure_both(bench, name, "ns a position", false, list_all, set) &&
                measure_both(bench, "whole games, standard, random", "phases a second", true, play_all, set) &&
                bench_lines(bench, set);
     }

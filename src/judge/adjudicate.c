@@ -64,6 +64,16 @@ ent_status ent_adjudicate(const ent_map *map, const ent_rules *rules, const ent_
     return ent_adjudicate_with(ENT_ALGORITHM_DECISIONS, map, rules, pos, orders, n, results, next);
 }
 
+ent_status ent_advance(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
+                       size_t n, ent_pos *next)
+{
+    ent_result results[ENT_MAX_PROVS]; /* in retreats and adjustments what became of one order matters to others */
+
+    if (n > ENT_MAX_PROVS)
+        return ENT_E_LIMIT;
+    return ent_adjudicate(map, rules, pos, orders, n, pos->phase == ENT_MOVEMENT ? NULL : results, next);
+}
+
 ent_status ent_resolutions(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
                            size_t n, ent_result *results, ent_pos *next, ent_search *search)
 {

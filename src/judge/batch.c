@@ -1,4 +1,4 @@
-/* batch.c -- many phases on several threads, and the position without the results.
+/* batch.c -- many phases on several threads.
  *
  * Threads take the next few jobs from one counter until none is left. A job is judged by one thread from const inputs
  * into its own results, so neither the number of threads nor their luck shows in what comes out.
@@ -59,14 +59,4 @@ void ent_adjudicate_batch(ent_job *jobs, size_t n, unsigned threads)
     work(&run); /* where no thread could be started, this one does it all */
     while (started > 0)
         pthread_join(thread[--started], NULL);
-}
-
-ent_status ent_advance(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
-                       size_t n, ent_pos *next)
-{
-    ent_result results[ENT_MAX_PROVS];
-
-    if (n > ENT_MAX_PROVS)
-        return ENT_E_LIMIT;
-    return ent_adjudicate(map, rules, pos, orders, n, results, next);
 }

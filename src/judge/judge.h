@@ -9,7 +9,7 @@
 #define ENT_JUDGE_JUDGE_H
 #include "game/position.h"
 
-/* occupied: the survey of `pos` (position.h). */
+/* occupied: the survey of `pos` (position.h); results: NULL where only the position is wanted. */
 void ent_judge_movement(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_provs *occupied,
                         const ent_order *orders, size_t n, ent_result *results, ent_pos *next);
 /* The same by the field and its equations, which know every phase: for those that ent_straight() declines. */

@@ -172,7 +172,7 @@ void ent_outcome_all(ent_field *field, const ent_pos *pos, const ent_order *orde
                      ent_pos *next)
 {
     ent_field_conclude(field);
-    for (size_t i = 0; i < n; i++) {
+    for (size_t i = 0; results && i < n; i++) {
         ent_uid uid = follower(field, &orders[i]);
         if (uid != ENT_UID_NONE) {
             ent_outcome_result(field, uid, &results[i]);

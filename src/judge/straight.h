@@ -50,6 +50,7 @@ typedef struct ent_course {
     const ent_unit *units;
     const ent_order *orders;
     size_t n_orders;
+    bool has_permissions;                    /* some orders let a fleet pass a canal */
     const ent_provs *unit;                   /* who there is */
     ent_provs ordered[ENT_ORDER_CONVOY + 1]; /* those with orders, by their kind, as the orders come */
     ent_provs mover;                         /* those whose orders to move are legal */

@@ -27,6 +27,12 @@ static void place_units(ent_course *course)
     }
 }
 
+/* Of a unit that passes a canal nothing is known here, so nobody needs it. */
+static bool is_permission(const ent_map *map, const ent_order *order)
+{
+    return order->kind == ENT_ORDER_CANAL && order->at >= map->n_locs && order->void_reason == ENT_REASON_NONE;
+}
+
 /* Like to like, since which kind of order comes next cannot be guessed either. False if an order is not simply one for
  * the unit that is there, or not the only one. */
 static bool give_orders(ent_course *course)
@@ -34,10 +40,15 @@ static bool give_orders(ent_course *course)
     enum { ALLOWED = ENT_ORDER_UNGIVEN | ENT_ORDER_VIA };
     const ent_map *map = course->map;
 
+    course->has_permissions = false;
     for (unsigned kind = 0; kind <= ENT_ORDER_CONVOY; kind++)
         course->ordered[kind].n = 0;
     for (size_t i = 0; i < course->n_orders; i++) {
         const ent_order *order = &course->orders[i];
+        if (is_permission(map, order)) {
+            course->has_permissions = true;
+            continue;
+        }
         if (order->at >= map->n_locs || order->kind > ENT_ORDER_CONVOY)
             return false;
         ent_prov prov = ent_prov_of(map, order->at);

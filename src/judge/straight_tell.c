@@ -56,21 +56,33 @@ static ent_result *result_of(const ent_course *course, ent_result *results, ent_
     return &results[course->post[prov].order];
 }
 
+static inline ent_result usual(unsigned verdict, unsigned reason, ent_loc ends)
+{
+    return (ent_result){.verdict = (uint8_t)verdict,
+                        .reason = (uint8_t)reason,
+                        .marks = (uint16_t)((verdict == ENT_VOID) * ENT_MARK_VOID),
+                        .strength = UINT16_MAX,
+                        .resistance = UINT16_MAX,
+                        .ends = ends,
+                        .dislodger = ENT_PROV_NONE};
+}
+
 /* What most results are: the order is void, or nobody interfered. */
 static void tell_usual(const ent_course *course, ent_result *results)
 {
     for (uint16_t i = 0; i < course->unit->n; i++) {
-        ent_prov prov = course->unit->prov[i];
-        const ent_post *post = &course->post[prov];
+        const ent_post *post = &course->post[course->unit->prov[i]];
         if (post->order != ENT_NO_ORDER)
-            results[post->order] = (ent_result){.verdict = post->verdict,
-                                                .reason = post->reason,
-                                                .marks = (uint16_t)((post->verdict == ENT_VOID) * ENT_MARK_VOID),
-                                                .strength = UINT16_MAX,
-                                                .resistance = UINT16_MAX,
-                                                .ends = course->units[prov].at,
-                                                .dislodger = ENT_PROV_NONE};
+            results[post->order] = usual(post->verdict, post->reason, course->units[course->unit->prov[i]].at);
     }
+}
+
+/* Nobody is here who could use them. */
+static void tell_permissions(const ent_course *course, ent_result *results)
+{
+    for (size_t i = 0; course->has_permissions && i < course->n_orders; i++)
+        if (course->orders[i].kind == ENT_ORDER_CANAL)
+            results[i] = usual(ENT_VOID, ENT_REASON_UNMATCHED, ENT_LOC_NONE);
 }
 
 typedef struct ent_obstacle {
@@ -352,11 +364,13 @@ static void tell_moves(ent_course *course, ent_result *results, ent_pos *next)
         ent_prov mover = course->mover.prov[i];
         if (course->post[mover].made == ENT_YES) {
             enter(course, mover);
-            tell_gone(course, mover, result_of(course, results, mover));
+            if (results)
+                tell_gone(course, mover, result_of(course, results, mover));
             if (next)
                 place_gone(course, mover, units);
         } else {
-            tell_stayed(course, mover, result_of(course, results, mover));
+            if (results)
+                tell_stayed(course, mover, result_of(course, results, mover));
             if (next)
                 contest(course, mover, contested);
         }
@@ -382,7 +396,7 @@ static void tell_dislodged(const ent_course *course, ent_prov prov, ent_result *
     ent_prov dislodger = course->post[prov].dislodger;
     uint32_t retreats = retreats_of(course, prov);
 
-    if (course->post[prov].order != ENT_NO_ORDER) {
+    if (results && course->post[prov].order != ENT_NO_ORDER) {
         ent_result *result = result_of(course, results, prov);
         result->marks |= (uint16_t)(ENT_MARK_DISLODGED | (retreats == 0 ? ENT_MARK_DESTROYED : 0));
         result->ends = ENT_LOC_NONE;
@@ -399,9 +413,13 @@ void ent_straight_tell(ent_course *course, ent_result *results, ent_pos *next)
         memcpy(next, course->pos, course->pos->size);
         ent_pos_clear_turn(next);
     }
-    tell_usual(course, results);
+    if (results) {
+        tell_usual(course, results);
+        tell_permissions(course, results);
+    }
     tell_moves(course, results, next);
-    tell_others(course, results);
+    if (results)
+        tell_others(course, results);
     for (uint16_t i = 0; i < course->dislodged.n; i++)
         tell_dislodged(course, course->dislodged.prov[i], results, next);
 }
