@@ -193,6 +193,27 @@ static void follow(ent_course *course, ent_prov mover)
         course->post[chain[i]].made = answer;
 }
 
+/* Who goes where nobody is, nor tries to go, is decided. Without a branch, since half of the moves are such. */
+static void part_alone(ent_course *course)
+{
+    ent_provs *alone = &course->alone, *others = &course->mover;
+    uint16_t n = 0;
+
+    alone->n = 0;
+    for (uint16_t i = 0; i < others->n; i++) {
+        ent_prov mover = others->prov[i];
+        ent_post *post = &course->post[mover], *goal = &course->post[post->to];
+        bool is_alone = (goal->act == ENT_NOBODY) & (goal->first_into == mover) & (post->next_into == ENT_PROV_NONE) &
+                        (post->travel != ENT_TRAVEL_NOT);
+        unsigned same = is_alone - 1u; /* all bits, or none */
+        post->made = (uint8_t)((post->made & same) | (ENT_YES & ~same));
+        alone->prov[alone->n] = others->prov[n] = mover;
+        alone->n = (uint16_t)(alone->n + is_alone);
+        n = (uint16_t)(n + !is_alone);
+    }
+    others->n = n;
+}
+
 static void decide_battles(ent_course *course)
 {
     for (uint16_t i = 0; i < course->opposed.n; i++) {
@@ -210,6 +231,7 @@ static void decide_moves(ent_course *course)
     ent_prov waiting[ENT_MAX_PROVS];
     uint16_t n_waiting = 0;
 
+    part_alone(course);
     decide_battles(course);
     for (uint16_t i = 0; i < course->mover.n; i++) {
         const ent_post *post = &course->post[course->mover.prov[i]];

@@ -53,11 +53,12 @@ typedef struct ent_course {
     bool has_permissions;                    /* some orders let a fleet pass a canal */
     const ent_provs *unit;                   /* who there is */
     ent_provs ordered[ENT_ORDER_CONVOY + 1]; /* those with orders, by their kind, as the orders come */
-    ent_provs mover;                         /* those whose orders to move are legal */
-    ent_provs supporter, convoyer;           /* those whose orders have their match */
-    ent_provs carried;                       /* movers that need, or have, orders to convoy them */
-    ent_provs opposed;                       /* movers, one of each two that move against each other */
-    ent_provs dislodged;                     /* ascending, when all is decided */
+    ent_provs mover;               /* those whose orders to move are legal; when all is decided, those of them */
+    ent_provs alone;               /* ... who met somebody, and these who did not */
+    ent_provs supporter, convoyer; /* those whose orders have their match */
+    ent_provs carried;             /* movers that need, or have, orders to convoy them */
+    ent_provs opposed;             /* movers, one of each two that move against each other */
+    ent_provs dislodged;           /* ascending, when all is decided */
     ent_post post[ENT_MAX_PROVS];
 } ent_course;
 

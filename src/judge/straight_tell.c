@@ -121,16 +121,8 @@ static ent_obstacle rival_of(const ent_course *course, ent_prov mover)
     return found;
 }
 
-static bool is_alone(const ent_course *course, ent_prov mover)
-{
-    const ent_post *post = &course->post[mover], *other = &course->post[post->to];
-    return other->act == ENT_NOBODY && other->first_into == mover && post->next_into == ENT_PROV_NONE;
-}
-
 static void tell_success(const ent_course *course, ent_prov mover, ent_result *result)
 {
-    if (is_alone(course, mover))
-        return;
     ent_obstacle occupant = occupant_of(course, mover), rival = rival_of(course, mover);
     ent_obstacle worst = rival.strength > occupant.strength ? rival : occupant;
 
@@ -163,7 +155,7 @@ static void tell_bounce(const ent_course *course, ent_prov mover, ent_result *re
 
 static uint8_t route_of(const ent_post *mover)
 {
-    return mover->travel == ENT_TRAVEL_LAND ? ENT_ROUTE_LAND : ENT_ROUTE_CONVOY;
+    return (uint8_t)(ENT_ROUTE_LAND + (mover->travel != ENT_TRAVEL_LAND)); /* ENT_ROUTE_CONVOY */
 }
 
 static void tell_gone(const ent_course *course, ent_prov mover, ent_result *result)
@@ -354,6 +346,22 @@ static void contest(const ent_course *course, ent_prov mover, uint8_t *contested
         contested[to / 8] |= (uint8_t)(1u << to % 8);
 }
 
+/* Their reason is told already. */
+static void tell_alone(ent_course *course, ent_result *results, ent_pos *next)
+{
+    ent_unit *units = next ? ent_pos_units(next) : NULL;
+
+    for (uint16_t i = 0; i < course->alone.n; i++) {
+        ent_prov mover = course->alone.prov[i];
+        if (results) {
+            result_of(course, results, mover)->route = route_of(&course->post[mover]);
+            result_of(course, results, mover)->ends = course->post[mover].ends;
+        }
+        if (next)
+            place_gone(course, mover, units);
+    }
+}
+
 static void tell_moves(ent_course *course, ent_result *results, ent_pos *next)
 {
     ent_unit *units = next ? ent_pos_units(next) : NULL;
@@ -417,6 +425,7 @@ void ent_straight_tell(ent_course *course, ent_result *results, ent_pos *next)
         tell_usual(course, results);
         tell_permissions(course, results);
     }
+    tell_alone(course, results, next);
     tell_moves(course, results, next);
     if (results)
         tell_others(course, results);

@@ -87,7 +87,7 @@ static const ent_chains *carriers_of(ent_scene *scene, ent_unit_kind carrier)
  * is no part of the convoy [9.A, 9.B]. */
 static bool chains_tell(const ent_chains *carriers, ent_prov from, ent_prov to)
 {
-    return (carriers->n_chains <= ENT_MAX_CHAINS) & !(ent_set_has(carriers->at, from) | ent_set_has(carriers->at, to));
+    return carriers->n_chains <= ENT_MAX_CHAINS && !ent_set_has(carriers->at, from) && !ent_set_has(carriers->at, to);
 }
 
 /* The chains that join two provinces, as bits. */
@@ -96,7 +96,8 @@ static uint32_t joining(const ent_chains *carriers, ent_prov from, ent_prov to)
     uint32_t chains = 0;
 
     for (unsigned i = 0; i < carriers->n_chains; i++)
-        chains |= (uint32_t)(ent_set_has(carriers->shore[i], from) & ent_set_has(carriers->shore[i], to)) << i;
+        chains |= ((uint32_t)ent_set_has(carriers->shore[i], from) & (uint32_t)ent_set_has(carriers->shore[i], to))
+                  << i;
     return from == to ? 0 : chains;
 }
 
@@ -138,7 +139,7 @@ static bool convoy_possible_by(ent_scene *scene, ent_unit_kind carrier, ent_prov
 
     if (chains_tell(carriers, from, to)) {
         bool joined = (joining(carriers, from, to) & chain_of(carriers, at)) != 0;
-        if (!joined || (ent_set_has(touch, from) | ent_set_has(touch, to))) /* then any way to the other end will do */
+        if (!joined || ent_set_has(touch, from) || ent_set_has(touch, to)) /* then any way to the other end will do */
             return joined;
     }
     return ent_route_through(scene->map, carrier, carriers->at, from, to, at);
