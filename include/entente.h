@@ -484,7 +484,7 @@ typedef struct ent_order_list {
 /* All orders for the phase of `pos` that can be valid in it (4.E.1 d, whatever the rules say of that issue), grouped by
  * unit. Orders that mean the same under `rules` are listed once: a convoyed move with VIA, a move over land without; a
  * support without the coast unless the coast makes a difference. No order names its way (4.A.6), so `path` is left as it
- * was: who compares orders byte by byte has zeroed the room before its first use.
+ * was, but for its first entry, which is 0: who compares orders byte by byte has zeroed the room before its first use.
  * Returns ENT_OK; ENT_E_LIMIT if there was too little room, n and n_groups telling how much is needed; ENT_E_POSITION.
  * Nothing is allocated; up to 450 KiB of stack are used. */
 ENT_API ent_status ent_legal_orders(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_order_list *list);
