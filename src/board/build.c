@@ -296,257 +296,6 @@ static bool number_places(ent_builder *builder)
     return rank_names(builder);
 }
 
-/* ---- Borders. ---- */
-
-static ent_loc find_code(const ent_builder *builder, const char *code)
-{
-    for (ent_loc loc = 0; loc < builder->map->n_locs; loc++)
-        if (strcmp(builder->loc[loc].code, code) == 0)
-            return loc;
-    return ENT_LOC_NONE;
-}
-
-static bool find_end(ent_builder *builder, const char *where, const char *code, ent_loc *out)
-{
-    const char *slash = strchr(code, '/');
-
-    *out = find_code(builder, code);
-    if (*out != ENT_LOC_NONE)
-        return true;
-    if (slash) {
-        char prov[16];
-        snprintf(prov, sizeof prov, "%.*s", (int)(slash - code), code);
-        if (find_code(builder, prov) != ENT_LOC_NONE)
-            return REFUSE(builder, "%s: %s has no coast '%.10s'; list it in its coasts", where, prov, slash + 1);
-    }
-    return REFUSE(builder, "%s: there is no province '%.20s'; add it or mend the code", where, code);
-}
-
-static bool check_army_end(ent_builder *builder, const char *where, ent_loc loc)
-{
-    if (loc >= builder->map->n_provs)
-        return REFUSE(builder, "%s: '%s' names a coast; armies move between whole provinces", where,
-                      builder->loc[loc].code);
-    if (builder->prov[loc].terrain == ENT_SEA)
-        return REFUSE(builder, "%s: '%s' is sea; an army cannot go there", where, builder->loc[loc].code);
-    return true;
-}
-
-static bool check_fleet_end(ent_builder *builder, const char *where, ent_loc loc)
-{
-    const ent_prov_info *prov = &builder->prov[builder->loc[loc].prov];
-
-    if (prov->terrain == ENT_INLAND)
-        return REFUSE(builder, "%s: '%s' is inland; a fleet cannot go there", where, prov->code);
-    if (prov->n_coasts > 0 && loc < builder->map->n_provs)
-        return REFUSE(builder, "%s: '%s' has several coasts; say which, as in %s/%s", where, prov->code, prov->code,
-                      builder->loc[prov->first_coast].coast);
-    return true;
-}
-
-static bool add_step(ent_builder *builder, const char *where, ent_steps *steps, ent_loc *edges, ent_loc from,
-                     ent_loc to)
-{
-    ent_loc *row = edges + (size_t)from * ENT_MAX_NEIGHBOURS;
-
-    for (uint8_t at = 0; at < steps[from].n; at++)
-        if (row[at] == to)
-            return REFUSE(builder, "%s: the border %s - %s is listed twice; once is enough for both directions", where,
-                          builder->loc[from].code, builder->loc[to].code);
-    if (steps[from].n == ENT_MAX_NEIGHBOURS)
-        return REFUSE(builder, "%s: %s has more than %d neighbours", where, builder->loc[from].code,
-                      ENT_MAX_NEIGHBOURS);
-    row[steps[from].n++] = to;
-    return true;
-}
-
-typedef bool end_check(ent_builder *, const char *, ent_loc);
-
-static bool add_borders(ent_builder *builder, const char *list, const ent_pair_spec *pair, size_t n, ent_steps *steps,
-                        ent_loc *edges, end_check *check)
-{
-    for (size_t i = 0; i < n; i++) {
-        char where[80]; /* with the codes: in a derived map nobody has counted the pairs */
-        ent_loc a, b;
-        snprintf(where, sizeof where, "%s[%zu] %.12s - %.12s", list, i, pair[i].a, pair[i].b);
-        if (!find_end(builder, where, pair[i].a, &a) || !find_end(builder, where, pair[i].b, &b) ||
-            !check(builder, where, a) || !check(builder, where, b))
-            return false;
-        if (builder->loc[a].prov == builder->loc[b].prov)
-            return REFUSE(builder, "%s: %s borders on itself", where, pair[i].a);
-        if (!add_step(builder, where, steps, edges, a, b) || !add_step(builder, where, steps, edges, b, a))
-            return false;
-    }
-    return true;
-}
-
-static int by_loc(const void *a, const void *b)
-{
-    return (int)*(const ent_loc *)a - (int)*(const ent_loc *)b;
-}
-
-static void sort_steps(ent_steps *steps, ent_loc *edges, size_t n)
-{
-    for (size_t i = 0; i < n; i++) {
-        qsort(edges + i * ENT_MAX_NEIGHBOURS, steps[i].n, sizeof *edges, by_loc);
-        steps[i].to = edges + i * ENT_MAX_NEIGHBOURS;
-    }
-}
-
-static void mark_difficult(ent_builder *builder)
-{
-    const ent_map_spec *spec = builder->spec;
-
-    for (size_t i = 0; i < spec->n_difficult; i++) {
-        ent_loc end[2] = {find_code(builder, spec->difficult[i].a), find_code(builder, spec->difficult[i].b)};
-        for (int side = 0; side < 2; side++) {
-            ent_steps *steps = &builder->army[end[side]];
-            for (uint8_t at = 0; at < steps->n; at++)
-                if (steps->to[at] == end[1 - side])
-                    steps->difficult |= UINT32_C(1) << at;
-        }
-    }
-}
-
-/* The provinces of one place's steps, written to `out`; the coasts of one province stand side by side. Returns where
- * they end. */
-static ent_prov *list_provinces(const ent_builder *builder, ent_steps *steps, ent_prov *out)
-{
-    ent_prov *into = out, *helps = out + steps->n;
-
-    for (uint8_t i = 0; i < steps->n; i++) {
-        ent_prov prov = builder->loc[steps->to[i]].prov;
-        if (steps->n_into > 0 && into[steps->n_into - 1] == prov)
-            continue;
-        into[steps->n_into++] = prov;
-        if (!(steps->difficult >> i & 1))
-            helps[steps->n_helps++] = prov;
-    }
-    steps->into = into;
-    steps->helps = helps;
-    return helps + steps->n;
-}
-
-static bool enter_provinces(ent_builder *builder)
-{
-    size_t steps = 0;
-
-    for (ent_loc loc = 0; loc < builder->map->n_locs; loc++)
-        steps += (size_t)builder->army[loc].n + builder->fleet[loc].n;
-    ent_prov *out = ent_builder_take(builder, 2 * steps, sizeof *out);
-    for (ent_loc loc = 0; out && loc < builder->map->n_locs; loc++) {
-        out = list_provinces(builder, &builder->army[loc], out);
-        out = list_provinces(builder, &builder->fleet[loc], out);
-    }
-    return out != NULL;
-}
-
-static bool draw_borders(ent_builder *builder)
-{
-    const ent_map_spec *spec = builder->spec;
-    ent_map *map = builder->map;
-
-    builder->army = ent_builder_take(builder, map->n_locs, sizeof *builder->army);
-    builder->fleet = ent_builder_take(builder, map->n_locs, sizeof *builder->fleet);
-    builder->army_edges = ent_builder_take(builder, (size_t)map->n_locs * ENT_MAX_NEIGHBOURS, sizeof(ent_loc));
-    builder->fleet_edges = ent_builder_take(builder, (size_t)map->n_locs * ENT_MAX_NEIGHBOURS, sizeof(ent_loc));
-    if (builder->failed)
-        return false;
-    if (!add_borders(builder, "army", spec->army, spec->n_army, builder->army, builder->army_edges, check_army_end) ||
-        !add_borders(builder, "difficult_army", spec->difficult, spec->n_difficult, builder->army, builder->army_edges,
-                     check_army_end) ||
-        !add_borders(builder, "fleet", spec->fleet, spec->n_fleet, builder->fleet, builder->fleet_edges,
-                     check_fleet_end))
-        return false;
-    sort_steps(builder->army, builder->army_edges, map->n_locs);
-    sort_steps(builder->fleet, builder->fleet_edges, map->n_locs);
-    mark_difficult(builder);
-    if (!enter_provinces(builder))
-        return false;
-    map->army = builder->army;
-    map->fleet = builder->fleet;
-    for (ent_loc loc = 0; loc < map->n_locs; loc++) {
-        const ent_prov_info *prov = &builder->prov[builder->loc[loc].prov];
-        bool any = builder->army[loc].n + builder->fleet[loc].n > 0;
-        for (uint8_t i = 0; loc < map->n_provs && i < prov->n_coasts; i++)
-            any |= builder->fleet[prov->first_coast + i].n > 0;
-        if (!any)
-            return REFUSE(builder, "provinces %s: no border leads there; add one to army or fleet",
-                          builder->loc[loc].code);
-    }
-    return true;
-}
-
-/* ---- Sets. ---- */
-
-static void fill_sets(ent_builder *builder, uint64_t *army_to, uint64_t *army_hard, uint64_t *fleet_to,
-                      uint64_t *fleet_touch)
-{
-    const ent_map *map = builder->map;
-    size_t words = map->words;
-
-    for (ent_prov prov = 0; prov < map->n_provs; prov++)
-        for (uint8_t i = 0; i < map->army[prov].n; i++) {
-            ent_set_add(army_to + prov * words, map->army[prov].to[i]);
-            if (map->army[prov].difficult >> i & 1)
-                ent_set_add(army_hard + prov * words, map->army[prov].to[i]);
-        }
-    for (ent_loc coast = map->n_provs; coast < map->n_locs; coast++)
-        memcpy(army_to + coast * words, army_to + map->loc[coast].prov * words, words * sizeof *army_to);
-    for (ent_loc loc = 0; loc < map->n_locs; loc++)
-        for (uint8_t i = 0; i < map->fleet[loc].n; i++) {
-            ent_prov to = map->loc[map->fleet[loc].to[i]].prov;
-            ent_set_add(fleet_to + loc * words, to);
-            ent_set_add(fleet_touch + map->loc[loc].prov * words, to);
-        }
-}
-
-static bool compute_sets(ent_builder *builder)
-{
-    ent_map *map = builder->map;
-    uint64_t *army_to = ent_builder_take(builder, (size_t)map->n_locs * map->words, sizeof *army_to);
-    uint64_t *army_hard = ent_builder_take(builder, (size_t)map->n_provs * map->words, sizeof *army_hard);
-    uint64_t *fleet_to = ent_builder_take(builder, (size_t)map->n_locs * map->words, sizeof *fleet_to);
-    uint64_t *fleet_touch = ent_builder_take(builder, (size_t)map->n_provs * map->words, sizeof *fleet_touch);
-    uint64_t *convoyer = ent_builder_take(builder, map->words, sizeof *convoyer);
-    uint64_t *centre = ent_builder_take(builder, map->words, sizeof *centre);
-    uint64_t *shore = ent_builder_take(builder, map->words, sizeof *shore);
-    uint64_t *land = ent_builder_take(builder, map->words, sizeof *land);
-    uint64_t *split = ent_builder_take(builder, map->words, sizeof *split);
-    uint64_t *ice = ent_builder_take(builder, (size_t)map->words * (ENT_WINTER + 1), sizeof *ice);
-
-    if (builder->failed)
-        return false;
-    fill_sets(builder, army_to, army_hard, fleet_to, fleet_touch);
-    for (ent_prov prov = 0; prov < map->n_provs; prov++) {
-        if (map->prov[prov].flags & ENT_PROV_CONVOYS)
-            ent_set_add(convoyer, prov);
-        if (map->prov[prov].terrain == ENT_COASTAL)
-            ent_set_add(shore, prov);
-        if (map->prov[prov].terrain != ENT_SEA)
-            ent_set_add(land, prov);
-        if (map->prov[prov].flags & ENT_PROV_CENTRE)
-            ent_set_add(centre, prov);
-        if (map->prov[prov].n_coasts > 0)
-            ent_set_add(split, prov);
-        map->icy |= map->prov[prov].ice;
-        for (unsigned season = 0; season <= ENT_WINTER; season++)
-            if (map->prov[prov].ice >> season & 1)
-                ent_set_add(ice + (size_t)season * map->words, prov);
-    }
-    map->army_to = map->reach[ENT_ARMY] = army_to;
-    map->army_hard = army_hard;
-    map->fleet_to = map->reach[ENT_FLEET] = fleet_to;
-    map->fleet_touch = fleet_touch;
-    map->convoyer = convoyer;
-    map->centre = centre;
-    map->shore = shore;
-    map->land = land;
-    map->split = split;
-    map->ice = ice;
-    return true;
-}
-
 /* ---- The start. ---- */
 
 static bool find_start_unit(ent_builder *builder, size_t i, ent_start_unit *out)
@@ -562,9 +311,9 @@ static bool find_start_unit(ent_builder *builder, size_t i, ent_start_unit *out)
                       from->what);
     out->kind = from->what[0] == 'A' ? ENT_ARMY : ENT_FLEET;
     snprintf(where, sizeof where, "units %.40s %.14s", from->power, from->what);
-    if (!find_end(builder, where, from->what + 2, &out->at))
+    if (!ent_builder_find_place(builder, where, from->what + 2, &out->at))
         return false;
-    return out->kind == ENT_ARMY ? check_army_end(builder, where, out->at) : check_fleet_end(builder, where, out->at);
+    return out->kind == ENT_ARMY ? ent_builder_holds_army(builder, where, out->at) : ent_builder_holds_fleet(builder, where, out->at);
 }
 
 static bool place_start(ent_builder *builder)
@@ -594,7 +343,7 @@ static bool place_start(ent_builder *builder)
         if (power == ENT_POWER_NONE)
             return REFUSE(builder, "centers: there is no power '%.40s'; list it in powers", spec->centre[i].power);
         snprintf(where, sizeof where, "centers %.40s", spec->centre[i].power);
-        if (!find_end(builder, where, spec->centre[i].what, &loc))
+        if (!ent_builder_find_place(builder, where, spec->centre[i].what, &loc))
             return false;
         if (loc >= map->n_provs || !(builder->prov[loc].flags & ENT_PROV_CENTRE))
             return REFUSE(builder, "centers %s: %s is no supply center", spec->centre[i].power, spec->centre[i].what);
@@ -658,7 +407,7 @@ static bool lay_railway(ent_builder *builder, size_t i, ent_railway *out)
         char where[64];
         ent_loc loc;
         snprintf(where, sizeof where, "railway[%zu].line[%u]", i, out->n);
-        if (!find_end(builder, where, from->line[out->n], &loc) || !check_army_end(builder, where, loc))
+        if (!ent_builder_find_place(builder, where, from->line[out->n], &loc) || !ent_builder_holds_army(builder, where, loc))
             return false;
         out->line[out->n] = loc;
         if (out->n > 0 &&
@@ -678,7 +427,7 @@ static bool dig_canal(ent_builder *builder, size_t i, ent_canal *out)
     snprintf(where, sizeof where, "canal[%zu]", i);
     out->name = ent_builder_copy(builder, from->name);
     for (int at = 0; at < 3; at++)
-        if (!find_end(builder, where, code[at], &loc[at]))
+        if (!ent_builder_find_place(builder, where, code[at], &loc[at]))
             return false;
     for (int at = 0; at < 2; at++)
         if (loc[at] >= builder->map->n_provs || builder->prov[loc[at]].terrain != ENT_SEA)
@@ -714,18 +463,6 @@ static bool add_specials(ent_builder *builder)
 
 /* ---- All together. ---- */
 
-/* Is there a border that asks more than a look at the sets? */
-static bool has_odd_borders(const ent_map *map)
-{
-    for (ent_prov prov = 0; prov < map->n_provs; prov++)
-        if (ent_set_meets(map, map->army_hard + (size_t)prov * map->words, map->land))
-            return true;
-    for (uint8_t i = 0; i < map->n_canals; i++)
-        if (ent_set_has(map->fleet_touch + (size_t)map->canal[i].end[0] * map->words, map->canal[i].end[1]))
-            return true;
-    return false;
-}
-
 ent_map *ent_map_build(const ent_map_spec *spec, ent_err *err)
 {
     ent_builder builder = {.spec = spec, .err = err, .map = calloc(1, sizeof(ent_map))};
@@ -735,12 +472,12 @@ ent_map *ent_map_build(const ent_map_spec *spec, ent_err *err)
         return NULL;
     }
     if (check_sizes(&builder) && name_powers(&builder) && sort_provinces(&builder) && number_places(&builder) &&
-        draw_borders(&builder) && compute_sets(&builder) && place_start(&builder) && set_calendar(&builder) &&
+        ent_builder_borders(&builder) && ent_builder_sets(&builder) && place_start(&builder) && set_calendar(&builder) &&
         ent_builder_name(&builder) && add_specials(&builder) && ent_builder_check(&builder)) {
         ent_layout layout = ent_layout_of(builder.map->n_provs, builder.map->n_powers);
         builder.map->pos_size = (uint32_t)layout.size;
         builder.map->max_dislodged = layout.max_dislodged;
-        builder.map->has_odd_borders = has_odd_borders(builder.map);
+        builder.map->has_odd_borders = ent_builder_has_odd_borders(builder.map);
         builder.map->name = ent_builder_copy(&builder, spec->name);
         builder.map->title = ent_builder_copy(&builder, spec->title);
         if (!builder.failed)

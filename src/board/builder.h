@@ -1,4 +1,4 @@
-/* builder.h -- a board while it is being built: what build.c, spellings.c and check.c share.
+/* builder.h -- a board while it is being built: what build.c, borders.c, spellings.c and check.c share.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_BOARD_BUILDER_H
@@ -24,6 +24,17 @@ typedef struct ent_builder {
  * none. */
 void *ent_builder_take(ent_builder *builder, size_t count, size_t size);
 const char *ent_builder_copy(ent_builder *builder, const char *text);
+
+/* borders.c. The place with this code; can such a unit have its way there? False, with a sentence that begins with `where`,
+ * if not. */
+bool ent_builder_find_place(ent_builder *builder, const char *where, const char *code, ent_loc *out);
+bool ent_builder_holds_army(ent_builder *builder, const char *where, ent_loc loc);
+bool ent_builder_holds_fleet(ent_builder *builder, const char *where, ent_loc loc);
+/* All steps; then the sets that follow from them. */
+bool ent_builder_borders(ent_builder *builder);
+bool ent_builder_sets(ent_builder *builder);
+/* Is there a border that asks more than a look at the sets? When the canals are dug. */
+bool ent_builder_has_odd_borders(const ent_map *map);
 
 /* Gather the spellings of all places and powers, which stand on the map already. */
 bool ent_builder_name(ent_builder *builder);
