@@ -17,31 +17,24 @@ typedef struct ent_teller {
     const ent_entry *entry;
     const ent_result *result;
     ent_names_style style;
-    char *out;
-    size_t size, len;
+    ent_print_room to;
 } ent_teller;
 
 static void say(ent_teller *teller, const char *text)
 {
-    size_t len = strlen(text), room = teller->len < teller->size ? teller->size - teller->len : 0;
-    size_t fits = len < room ? len : room > 0 ? room - 1 : 0;
-
-    if (room > 0) {
-        memcpy(teller->out + teller->len, text, fits);
-        teller->out[teller->len + fits] = '\0';
-    }
-    teller->len += len;
+    ent_print_put(&teller->to, text);
 }
 
 __attribute__((format(printf, 2, 3))) static void sayf(ent_teller *teller, const char *format, ...)
 {
     va_list args;
-    size_t room = teller->len < teller->size ? teller->size - teller->len : 0;
+    ent_print_room *to = &teller->to;
+    size_t room = to->len < to->size ? to->size - to->len : 0;
 
     va_start(args, format);
-    int n = vsnprintf(room ? teller->out + teller->len : NULL, room, format, args);
+    int n = vsnprintf(room ? to->out + to->len : NULL, room, format, args);
     va_end(args);
-    teller->len += n > 0 ? (size_t)n : 0;
+    to->len += n > 0 ? (size_t)n : 0;
 }
 
 /* The unit that began the phase in `prov`; in retreats the dislodged one. */
@@ -464,7 +457,7 @@ static void say_stop(ent_teller *teller)
 
 void ent_why(const ent_request *request, const ent_turn *turn, size_t i, ent_names_style style, char *out, size_t size)
 {
-    ent_teller teller = {request, turn, &turn->intake.entry[i], &turn->result[i], style, out, size, 0};
+    ent_teller teller = {request, turn, &turn->intake.entry[i], &turn->result[i], style, {out, size, 0}};
     char text[160];
 
     if (size > 0)

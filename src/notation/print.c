@@ -5,12 +5,7 @@
 #include <string.h>
 #include "legal/passage.h"
 
-typedef struct ent_writer {
-    char *out;
-    size_t size, len;
-} ent_writer;
-
-static void put(ent_writer *writer, const char *text)
+void ent_print_put(ent_print_room *writer, const char *text)
 {
     size_t len = strlen(text), room = writer->len < writer->size ? writer->size - writer->len : 0;
     size_t fits = len < room ? len : room > 0 ? room - 1 : 0;
@@ -22,54 +17,57 @@ static void put(ent_writer *writer, const char *text)
     writer->len += len;
 }
 
-static void put_coast(ent_writer *writer, const char *coast, ent_names_style style)
+static void put_coast(ent_print_room *writer, const char *coast, ent_names_style style)
 {
-    static const char *const words[][3] = {
-        {"NC", "(nc)", " (north coast)"}, {"SC", "(sc)", " (south coast)"}, {"EC", "(ec)", " (east coast)"}, {"WC", "(wc)", " (west coast)"}};
+    static const char *const words[][3] = {{"NC", "(nc)", " (north coast)"},
+                                           {"SC", "(sc)", " (south coast)"},
+                                           {"EC", "(ec)", " (east coast)"},
+                                           {"WC", "(wc)", " (west coast)"}};
 
     if (coast && style == ENT_NAMES_CODE) {
-        put(writer, "/");
-        put(writer, coast);
+        ent_print_put(writer, "/");
+        ent_print_put(writer, coast);
     }
     for (size_t i = 0; coast && style != ENT_NAMES_CODE && i < sizeof words / sizeof *words; i++)
         if (strcmp(coast, words[i][0]) == 0)
-            put(writer, words[i][style]);
+            ent_print_put(writer, words[i][style]);
 }
 
-static void put_place(ent_writer *writer, const ent_map *map, ent_loc loc, ent_names_style style)
+static void put_place(ent_print_room *writer, const ent_map *map, ent_loc loc, ent_names_style style)
 {
     if (loc >= map->n_locs) {
-        put(writer, "?");
+        ent_print_put(writer, "?");
         return;
     }
     const ent_prov_info *prov = &map->prov[ent_prov_of(map, loc)];
-    put(writer, style == ENT_NAMES_CODE ? prov->code : style == ENT_NAMES_FULL ? prov->name : prov->abbr);
+    ent_print_put(writer, style == ENT_NAMES_CODE ? prov->code : style == ENT_NAMES_FULL ? prov->name : prov->abbr);
     put_coast(writer, map->loc[loc].coast, style);
 }
 
-static void put_unit(ent_writer *writer, const ent_map *map, uint8_t kind, ent_loc at, ent_names_style style)
+static void put_unit(ent_print_room *writer, const ent_map *map, uint8_t kind, ent_loc at, ent_names_style style)
 {
     if (kind == ENT_ARMY || kind == ENT_FLEET)
-        put(writer, style == ENT_NAMES_FULL ? (kind == ENT_ARMY ? "Army " : "Fleet ") : (kind == ENT_ARMY ? "A " : "F "));
+        ent_print_put(writer, style == ENT_NAMES_FULL ? (kind == ENT_ARMY ? "Army " : "Fleet ")
+                                                      : (kind == ENT_ARMY ? "A " : "F "));
     put_place(writer, map, at, style);
 }
 
 size_t ent_print_place(const ent_map *map, ent_loc loc, ent_names_style style, char *out, size_t size)
 {
-    ent_writer writer = {out, size, 0};
+    ent_print_room writer = {out, size, 0};
     put_place(&writer, map, loc, style);
     return writer.len;
 }
 
 size_t ent_print_unit(const ent_map *map, uint8_t kind, ent_loc at, ent_names_style style, char *out, size_t size)
 {
-    ent_writer writer = {out, size, 0};
+    ent_print_room writer = {out, size, 0};
     put_unit(&writer, map, kind, at, style);
     return writer.len;
 }
 
 /* The unit that is helped, as it stands if that is known. */
-static void put_helped(ent_writer *writer, const ent_map *map, const ent_unit *units, const ent_order *order,
+static void put_helped(ent_print_room *writer, const ent_map *map, const ent_unit *units, const ent_order *order,
                        ent_names_style style)
 {
     bool portage = order->kind == ENT_ORDER_CONVOY && order->unit == ENT_ARMY && order->helped == ENT_FLEET;
@@ -95,58 +93,64 @@ static const char *railway_name(const ent_map *map, const ent_order *order)
     return map->n_railways > 0 ? map->railway[0].name : "?";
 }
 
-static void put_way(ent_writer *writer, const ent_map *map, const ent_order *order, ent_names_style style, bool retreat)
+static void put_way(ent_print_room *writer, const ent_map *map, const ent_order *order, ent_names_style style,
+                    bool retreat)
 {
-    put(writer, retreat ? " R " : " - ");
+    ent_print_put(writer, retreat ? " R " : " - ");
     if (order->flags & ENT_ORDER_RAIL) {
-        put(writer, railway_name(map, order));
-        put(writer, " - ");
+        ent_print_put(writer, railway_name(map, order));
+        ent_print_put(writer, " - ");
     }
     for (uint8_t i = 0; (order->flags & ENT_ORDER_PATH) && i < order->n_path && i < ENT_MAX_PATH; i++) {
         put_place(writer, map, order->path[i], style);
-        put(writer, " - ");
+        ent_print_put(writer, " - ");
     }
     put_place(writer, map, order->to, style);
     if (order->flags & ENT_ORDER_VIA)
-        put(writer, style == ENT_NAMES_CODE ? " VIA" : " via convoy");
+        ent_print_put(writer, style == ENT_NAMES_CODE ? " VIA" : " via convoy");
 }
 
-static void put_canal(ent_writer *writer, const ent_map *map, const ent_order *order)
+static void put_canal(ent_print_room *writer, const ent_map *map, const ent_order *order)
 {
     const char *name = map->n_canals > 0 ? map->canal[0].name : "?";
 
     for (uint8_t i = 0; i < map->n_canals && order->from < map->n_locs; i++)
-        if (map->canal[i].end[0] == ent_prov_of(map, order->from) || map->canal[i].end[1] == ent_prov_of(map, order->from))
+        if (map->canal[i].end[0] == ent_prov_of(map, order->from) ||
+            map->canal[i].end[1] == ent_prov_of(map, order->from))
             name = map->canal[i].name;
-    put(writer, name);
-    put(writer, " ");
+    ent_print_put(writer, name);
+    ent_print_put(writer, " ");
 }
 
-static void put_proxy(ent_writer *writer, const ent_map *map, const ent_order *order, ent_names_style style)
+static void put_proxy(ent_print_room *writer, const ent_map *map, const ent_order *order, ent_names_style style)
 {
     bool known = order->proxy < map->n_powers;
 
-    put(writer, style == ENT_NAMES_FULL ? " is proxied to " : style == ENT_NAMES_CODE ? " PROXY " : " proxy ");
-    put(writer, !known ? "?" : style == ENT_NAMES_CODE ? map->power[order->proxy].name : map->power[order->proxy].title);
+    ent_print_put(writer, style == ENT_NAMES_FULL   ? " is proxied to "
+                          : style == ENT_NAMES_CODE ? " PROXY "
+                                                    : " proxy ");
+    ent_print_put(writer, !known                    ? "?"
+                          : style == ENT_NAMES_CODE ? map->power[order->proxy].name
+                                                    : map->power[order->proxy].title);
 }
 
 size_t ent_print_order(const ent_map *map, const ent_unit *units, const ent_order *order, ent_names_style style,
                        bool retreat, char *out, size_t size)
 {
     bool full = style == ENT_NAMES_FULL;
-    ent_writer writer = {out, size, 0};
+    ent_print_room writer = {out, size, 0};
 
     if (size > 0)
         out[0] = '\0';
     if (order->kind == ENT_ORDER_WAIVE)
-        put(&writer, style == ENT_NAMES_CODE ? "WAIVE" : "waive");
+        ent_print_put(&writer, style == ENT_NAMES_CODE ? "WAIVE" : "waive");
     else if (order->kind == ENT_ORDER_CANAL)
         put_canal(&writer, map, order);
     else if (order->kind != ENT_ORDER_NONE)
         put_unit(&writer, map, order->unit, order->at, style);
     switch ((ent_order_kind)order->kind) {
     case ENT_ORDER_HOLD:
-        put(&writer, full ? " holds" : " H");
+        ent_print_put(&writer, full ? " holds" : " H");
         break;
     case ENT_ORDER_MOVE:
         put_way(&writer, map, order, style, retreat);
@@ -156,12 +160,12 @@ size_t ent_print_order(const ent_map *map, const ent_unit *units, const ent_orde
     case ENT_ORDER_CONVOY:
     case ENT_ORDER_CANAL:
         if (order->kind == ENT_ORDER_CONVOY)
-            put(&writer, full ? " convoys " : " C ");
+            ent_print_put(&writer, full ? " convoys " : " C ");
         else if (order->kind != ENT_ORDER_CANAL)
-            put(&writer, full ? " supports " : " S ");
+            ent_print_put(&writer, full ? " supports " : " S ");
         put_helped(&writer, map, units, order, style);
         if (order->kind != ENT_ORDER_SUPPORT_HOLD) {
-            put(&writer, " - ");
+            ent_print_put(&writer, " - ");
             put_place(&writer, map, order->to, style);
         }
         break;
@@ -169,10 +173,10 @@ size_t ent_print_order(const ent_map *map, const ent_unit *units, const ent_orde
         put_proxy(&writer, map, order, style);
         break;
     case ENT_ORDER_DISBAND:
-        put(&writer, full ? " disbands" : " D");
+        ent_print_put(&writer, full ? " disbands" : " D");
         break;
     case ENT_ORDER_BUILD:
-        put(&writer, full ? " is built" : " B");
+        ent_print_put(&writer, full ? " is built" : " B");
         break;
     default:
         break;
