@@ -123,9 +123,37 @@ static void a_trace_is_no_unit(void **state)
     ent_map_free(map);
 }
 
+/* No more builds are due than there are free home centres [6.I.3]. A cell that was left is free, whatever else it says. */
+static void builds_need_room(void **state)
+{
+    static const char *const centres[] = {"BRE", "MAR", "PAR", "POR", "SPA"};
+    ent_map *map = ent_map_builtin("standard", NULL);
+    ent_pos *pos = malloc(ent_pos_size(map));
+    ent_power france = ent_map_find_power(map, "France", 6);
+    ent_rules rules;
+    (void)state;
+
+    ent_rules_preset("datc", &rules);
+    ent_pos_init(map, pos);
+    pos->phase = ENT_ADJUSTMENTS;
+    pos->season = ENT_WINTER;
+    for (size_t i = 0; i < 5; i++)
+        ent_pos_owners(pos)[ent_map_find_loc(map, centres[i], 3)] = france;
+    assert_int_equal(ent_pos_due(map, &rules, pos, france), 3);
+    for (int taken = 1; taken <= 3; taken++) {
+        ent_prov prov = ent_map_find_loc(map, centres[taken - 1], 3);
+        ent_pos_units(pos)[prov] = (ent_unit){.power = france, .kind = ENT_ARMY, .at = prov};
+        assert_int_equal(ent_pos_due(map, &rules, pos, france), 3 - taken);
+    }
+    ent_pos_units(pos)[ent_map_find_loc(map, "PAR", 3)].kind = ENT_UNIT_NONE;
+    assert_int_equal(ent_pos_due(map, &rules, pos, france), 1);
+    free(pos);
+    ent_map_free(map);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(refused_retreats), cmocka_unit_test(the_door),
-                                       cmocka_unit_test(a_trace_is_no_unit)};
+                                       cmocka_unit_test(a_trace_is_no_unit), cmocka_unit_test(builds_need_room)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
