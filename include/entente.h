@@ -33,6 +33,7 @@ enum {
     ENT_MAX_PATH = 24,        /* provinces that an order may name as its way */
     ENT_MAX_BY = 4,           /* units named as the cause of a result */
     ENT_MAX_ORDERS = 65000,   /* orders judged in one phase */
+    ENT_MAX_BRIEFS = ENT_MAX_PROVS + ENT_MAX_POWERS, /* the same in brief: one of each unit and of each power */
 };
 
 /* ---- Indices. A location is a province as a whole (index below the number of provinces; an army's place, or a
@@ -177,6 +178,15 @@ typedef struct ent_order {
     ent_prov path[ENT_MAX_PATH]; /* the way in between, where the order names one */
 } ent_order;
 
+/* An order in brief: all of it but the way (4.A.6), which hardly any names. The fields are those of ent_order; four of it
+ * fill a line of a processor's cache. For programs that play millions of turns. */
+typedef struct ent_brief {
+    uint8_t kind, power, unit, flags;
+    ent_loc at, from, to;
+    uint8_t void_reason, n_path /* 0 */, helped, proxy;
+    uint16_t spare; /* 0, so that briefs can be compared byte by byte */
+} ent_brief;
+
 /* ---- A position: flat memory without pointers. Copying its ent_pos_size() bytes clones it. It is followed by
  * arrays that the functions below find; the sizes come from its map. ---- */
 typedef enum ent_season { ENT_SPRING, ENT_FALL, ENT_WINTER } ent_season;
@@ -218,6 +228,11 @@ enum { /* bits of ent_result.marks */
     ENT_MARK_CIVIL_DISORDER = 256,
 };
 enum { ENT_MARK_COUNT = 9 };
+
+enum { /* bits of an outcome, which is a result in brief */
+    ENT_OUTCOME_DONE = 1,      /* the verdict would be ENT_SUCCEEDS */
+    ENT_OUTCOME_DISLODGED = 2, /* ENT_MARK_DISLODGED */
+};
 
 typedef enum ent_route { ENT_ROUTE_NONE, ENT_ROUTE_LAND, ENT_ROUTE_CONVOY } ent_route;
 
@@ -446,6 +461,18 @@ ENT_API const char *ent_algorithm_name(ent_algorithm algorithm);
 ENT_API ent_status ent_advance(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
                                size_t n, ent_pos *next);
 
+/* Judge one phase of any kind as ent_adjudicate() does, orders and results in brief: for programs that play on and ask for
+ * no reasons.
+ *   orders    n of them, as ent_order_of_brief() reads them
+ *   outcomes  NULL, or n of them: ENT_OUTCOME_ bits. What fails or is void is not done.
+ *   next      NULL, or ent_pos_size() bytes, not overlapping pos
+ * Returns what ent_adjudicate() returns; ENT_E_LIMIT for more than ENT_MAX_BRIEFS. About 100 KiB more stack. */
+ENT_API ent_status ent_adjudicate_brief(const ent_map *map, const ent_rules *rules, const ent_pos *pos,
+                                        const ent_brief *orders, size_t n, uint8_t *outcomes, ent_pos *next);
+/* The order that a brief one means, into *out, and an order in brief: without its way, if it names one. */
+ENT_API void ent_order_of_brief(const ent_brief *brief, ent_order *out);
+ENT_API void ent_brief_of_order(const ent_order *order, ent_brief *out);
+
 /* One phase of a batch: what ent_adjudicate() takes, and what it returned. */
 typedef struct ent_job {
     const ent_map *map;
@@ -488,6 +515,15 @@ typedef struct ent_order_list {
  * Returns ENT_OK; ENT_E_LIMIT if there was too little room, n and n_groups telling how much is needed; ENT_E_POSITION.
  * Nothing is allocated; up to 450 KiB of stack are used. */
 ENT_API ent_status ent_legal_orders(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_order_list *list);
+
+/* The same in brief: three to four times less to write, and to read. */
+typedef struct ent_brief_list {
+    ent_brief *order; /* as of ent_order_list, all of them */
+    size_t cap, n;
+    ent_order_group *group;
+    size_t cap_groups, n_groups;
+} ent_brief_list;
+ENT_API ent_status ent_legal_briefs(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_brief_list *list);
 
 /* How many units `power` may build (+) or has to remove (-) in the adjustment phase of `pos`. 0 in other phases. */
 ENT_API int ent_pos_due(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power);

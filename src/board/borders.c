@@ -259,13 +259,34 @@ bool ent_builder_sets(ent_builder *builder)
     return true;
 }
 
-bool ent_builder_has_odd_borders(const ent_map *map)
+/* Fleets have a coast to choose where there are several, and a permission to ask for along a canal. */
+static void leave_out_for_fleets(const ent_map *map, uint64_t *fleet)
 {
-    for (ent_prov prov = 0; prov < map->n_provs; prov++)
-        if (ent_set_meets(map, map->army_hard + (size_t)prov * map->words, map->land))
-            return true;
+    for (ent_loc loc = 0; loc < map->n_locs; loc++)
+        for (uint16_t word = 0; word < map->words; word++)
+            fleet[(size_t)loc * map->words + word] &= ~map->split[word];
     for (uint8_t i = 0; i < map->n_canals; i++)
-        if (ent_set_has(map->fleet_touch + (size_t)map->canal[i].end[0] * map->words, map->canal[i].end[1]))
-            return true;
-    return false;
+        for (ent_loc loc = 0; loc < map->n_locs; loc++)
+            for (unsigned end = 0; end < 2; end++)
+                if (map->loc[loc].prov == map->canal[i].end[end])
+                    ent_set_remove(fleet + (size_t)loc * map->words, map->canal[i].end[1 - end]);
+}
+
+bool ent_builder_sure_steps(ent_builder *builder)
+{
+    ent_map *map = builder->map;
+    size_t size = (size_t)map->n_locs * map->words;
+    uint64_t *army = ent_builder_take(builder, size, sizeof *army);
+    uint64_t *fleet = ent_builder_take(builder, size, sizeof *fleet);
+
+    if (builder->failed)
+        return false;
+    memcpy(army, map->army_to, size * sizeof *army);
+    memcpy(fleet, map->fleet_to, size * sizeof *fleet);
+    for (size_t i = 0; i < (size_t)map->n_provs * map->words; i++)
+        army[i] &= ~map->army_hard[i];
+    leave_out_for_fleets(map, fleet);
+    map->sure[ENT_ARMY] = army;
+    map->sure[ENT_FLEET] = fleet;
+    return true;
 }

@@ -286,11 +286,18 @@ static bool number_places(ent_builder *builder)
         return REFUSE(builder, "provinces: %u places with all coasts; a map has at most %d", n_locs, ENT_MAX_LOCS);
     map->n_locs = n_locs;
     ent_prov *prov_of = ent_builder_take(builder, n_locs, sizeof *prov_of);
+    ent_prov *stands = ent_builder_take(builder, 2u * (n_locs + 1), sizeof *stands);
     if (builder->failed)
         return false;
     for (ent_loc loc = 0; loc < n_locs; loc++) {
         builder->loc[loc].holds = kinds_at(builder, loc);
         prov_of[loc] = builder->loc[loc].prov;
+    }
+    for (unsigned kind = ENT_ARMY; kind <= ENT_FLEET; kind++) {
+        map->stands[kind] = stands + kind * (n_locs + 1u);
+        for (ent_loc loc = 0; loc <= n_locs; loc++)
+            stands[kind * (n_locs + 1u) + loc] =
+                loc < n_locs && (builder->loc[loc].holds >> kind & 1) ? prov_of[loc] : ENT_PROV_NONE;
     }
     map->prov_of = prov_of;
     return rank_names(builder);
@@ -313,7 +320,8 @@ static bool find_start_unit(ent_builder *builder, size_t i, ent_start_unit *out)
     snprintf(where, sizeof where, "units %.40s %.14s", from->power, from->what);
     if (!ent_builder_find_place(builder, where, from->what + 2, &out->at))
         return false;
-    return out->kind == ENT_ARMY ? ent_builder_holds_army(builder, where, out->at) : ent_builder_holds_fleet(builder, where, out->at);
+    return out->kind == ENT_ARMY ? ent_builder_holds_army(builder, where, out->at)
+                                 : ent_builder_holds_fleet(builder, where, out->at);
 }
 
 static bool place_start(ent_builder *builder)
@@ -407,7 +415,8 @@ static bool lay_railway(ent_builder *builder, size_t i, ent_railway *out)
         char where[64];
         ent_loc loc;
         snprintf(where, sizeof where, "railway[%zu].line[%u]", i, out->n);
-        if (!ent_builder_find_place(builder, where, from->line[out->n], &loc) || !ent_builder_holds_army(builder, where, loc))
+        if (!ent_builder_find_place(builder, where, from->line[out->n], &loc) ||
+            !ent_builder_holds_army(builder, where, loc))
             return false;
         out->line[out->n] = loc;
         if (out->n > 0 &&
@@ -472,12 +481,12 @@ ent_map *ent_map_build(const ent_map_spec *spec, ent_err *err)
         return NULL;
     }
     if (check_sizes(&builder) && name_powers(&builder) && sort_provinces(&builder) && number_places(&builder) &&
-        ent_builder_borders(&builder) && ent_builder_sets(&builder) && place_start(&builder) && set_calendar(&builder) &&
-        ent_builder_name(&builder) && add_specials(&builder) && ent_builder_check(&builder)) {
+        ent_builder_borders(&builder) && ent_builder_sets(&builder) && place_start(&builder) &&
+        set_calendar(&builder) && ent_builder_name(&builder) && add_specials(&builder) &&
+        ent_builder_sure_steps(&builder) && ent_builder_check(&builder)) {
         ent_layout layout = ent_layout_of(builder.map->n_provs, builder.map->n_powers);
         builder.map->pos_size = (uint32_t)layout.size;
         builder.map->max_dislodged = layout.max_dislodged;
-        builder.map->has_odd_borders = ent_builder_has_odd_borders(builder.map);
         builder.map->name = ent_builder_copy(&builder, spec->name);
         builder.map->title = ent_builder_copy(&builder, spec->title);
         if (!builder.failed)

@@ -33,8 +33,8 @@ bool ent_builder_holds_fleet(ent_builder *builder, const char *where, ent_loc lo
 /* All steps; then the sets that follow from them. */
 bool ent_builder_borders(ent_builder *builder);
 bool ent_builder_sets(ent_builder *builder);
-/* Is there a border that asks more than a look at the sets? When the canals are dug. */
-bool ent_builder_has_odd_borders(const ent_map *map);
+/* The steps of which those sets tell all. When the canals are dug. */
+bool ent_builder_sure_steps(ent_builder *builder);
 
 /* Gather the spellings of all places and powers, which stand on the map already. */
 bool ent_builder_name(ent_builder *builder);

@@ -86,13 +86,13 @@ struct ent_map {
     uint8_t n_powers, n_railways, n_canals;
     uint8_t build;     /* ent_build_rule */
     uint8_t icy;       /* bit ent_season: some province is frozen then */
-    bool has_odd_borders; /* a difficult one, or one along a canal: more to know than the sets below say */
     uint16_t victory;  /* centres that win; 0: nobody wins by centres */
     int16_t start_year;
     uint8_t start_season, start_phase;
     const ent_prov_info *prov;   /* [n_provs], sorted by code */
     const ent_loc_info *loc;     /* [n_locs]; the first n_provs are the provinces themselves */
     const ent_prov *prov_of;     /* [n_locs] loc[].prov, close together */
+    const ent_prov *stands[2];   /* [n_locs + 1], by ent_unit_kind: prov_of, but none where no such unit can stand, and last */
     const ent_power_info *power; /* [n_powers] */
     const ent_steps *army;       /* [n_provs] */
     const ent_steps *fleet;      /* [n_locs] */
@@ -102,6 +102,7 @@ struct ent_map {
     const uint64_t *fleet_to;    /* [n_locs] provinces where a fleet here can step */
     const uint64_t *fleet_touch; /* [n_provs] provinces with a fleet border to any coast of this one: ways of convoys */
     const uint64_t *reach[2];    /* by ent_unit_kind: army_to, fleet_to */
+    const uint64_t *sure[2];     /* the same where no more is to know: no coast to choose, border to fight over, or canal */
     const uint64_t *convoyer;    /* one row: where fleets may convoy */
     const uint64_t *centre;      /* one row: supply centres */
     const uint64_t *shore;       /* one row: where armies can embark and land */
@@ -153,6 +154,11 @@ static inline const ent_steps *ent_steps_of(const ent_map *map, uint8_t kind, en
 static inline const uint64_t *ent_reach_of(const ent_map *map, uint8_t kind, ent_loc at)
 {
     return map->reach[kind] + (size_t)at * map->words;
+}
+/* ... those of which the map's rows tell all. */
+static inline const uint64_t *ent_sure_of(const ent_map *map, uint8_t kind, ent_loc at)
+{
+    return map->sure[kind] + (size_t)at * map->words;
 }
 /* True if such a unit can step to exactly that location (an army: to its province). */
 static inline bool ent_can_step(const ent_map *map, uint8_t kind, ent_loc at, ent_loc to)

@@ -143,16 +143,17 @@ void ent_bench_clear(ent_bench_set *set)
 
 static ent_status collect_stored(ent_bench_set *set, ent_game *game, ent_err *err)
 {
+    ent_order orders[ENT_MAX_BRIEFS];
     uint64_t seed = SEED;
     ent_status status = ENT_OK;
 
     ent_game_start(game, 0);
     while (status == ENT_OK && set->n < set->cap) {
-        game->n = ent_play_random(set->map, &set->rules, game->pos, &seed, game->order, set->map->n_provs);
-        if (game->pos->phase == ENT_MOVEMENT && game->n >= 10)
-            status = ent_bench_add(set, game->pos, game->order, game->n, err);
+        size_t n = ent_play_random(set->map, &set->rules, game->pos, &seed, orders, set->map->n_provs);
+        if (game->pos->phase == ENT_MOVEMENT && n >= 10)
+            status = ent_bench_add(set, game->pos, orders, n, err);
         if (status == ENT_OK)
-            status = ent_game_judge(game);
+            status = ent_advance(set->map, &set->rules, game->pos, orders, n, game->next);
         ent_game_turn(game);
         if (game->pos->winner != ENT_POWER_NONE || game->pos->year > LAST_YEAR)
             ent_game_start(game, 0);
@@ -163,14 +164,17 @@ static ent_status collect_stored(ent_bench_set *set, ent_game *game, ent_err *er
 static ent_status collect_played(ent_bench_set *set, ent_game *game, unsigned least, unsigned most, ent_err *err)
 {
     enum { YEARS = 15, GAMES = 5000 };
+    ent_order orders[ENT_MAX_BRIEFS];
     ent_status status = ENT_OK;
 
     for (uint64_t number = 0; number < GAMES && set->n < set->cap; number++) {
         ent_game_start(game, ent_game_seed(SEED, number));
         while (status == ENT_OK && set->n < set->cap && !ent_game_is_over(game, YEARS)) {
             status = ent_game_choose(game);
-            if (status == ENT_OK && game->pos->phase == ENT_MOVEMENT && game->n >= least && game->n <= most)
-                status = ent_bench_add(set, game->pos, game->order, game->n, err);
+            if (status == ENT_OK && game->pos->phase == ENT_MOVEMENT && game->n >= least && game->n <= most) {
+                ent_game_orders(game, orders);
+                status = ent_bench_add(set, game->pos, orders, game->n, err);
+            }
             if (status == ENT_OK)
                 status = ent_game_judge(game);
             ent_game_turn(game);

@@ -174,9 +174,11 @@ static ent_status play_phase(const ent_match *match, ent_game *game, size_t numb
     ent_status status = ent_game_choose(game);
 
     if (status == ENT_OK && lines) {
+        ent_order orders[ENT_MAX_BRIEFS];
+        ent_game_orders(game, orders);
         ent_text_print_phase(game->pos, phase);
         snprintf(id, sizeof id, "%zu %s", number + 1, phase);
-        ent_request_print_line(lines, id, game->map, &game->rules, game->pos, game->order, game->n);
+        ent_request_print_line(lines, id, game->map, &game->rules, game->pos, orders, game->n);
     }
     if (status == ENT_OK)
         status = ent_game_judge(game);

@@ -113,34 +113,47 @@ static const char *header_breach(const ent_map *map, const ent_pos *pos)
     return NULL;
 }
 
-/* Who stands where cannot be guessed, so they are listed first, without a branch. */
-static const char *units_breach(const ent_map *map, const ent_unit *units, ent_provs *occupied)
+/* Without a branch, as what follows: who stands where cannot be guessed. */
+static unsigned list_units(const ent_map *map, const ent_unit *units, ent_prov *out)
 {
-    size_t n = 0;
+    unsigned n = 0;
 
-    for (unsigned prov = 0; prov < map->n_provs; prov++) {
-        occupied->prov[n] = (ent_prov)prov;
+    for (unsigned prov = 0, end = map->n_provs; prov < end; prov++) {
+        out[n] = (ent_prov)prov;
         n += units[prov].kind != ENT_UNIT_NONE;
     }
+    return n;
+}
+
+static const char *units_breach(const ent_map *map, const ent_unit *units, ent_provs *occupied)
+{
+    unsigned n = list_units(map, units, occupied->prov), wrong = 0;
+
     occupied->n = (uint16_t)n;
-    for (size_t i = 0; i < n; i++) {
-        const ent_unit *unit = &units[occupied->prov[i]];
-        const char *breach = unit_breach(map, unit);
+    for (unsigned i = 0; i < n; i++) {
+        ent_prov prov = occupied->prov[i];
+        const ent_unit *unit = &units[prov];
+        ent_loc at = unit->at < map->n_locs ? unit->at : map->n_locs;
+        wrong |=
+            (unsigned)(map->stands[unit->kind & 1][at] ^ prov) | (unit->power >= map->n_powers) | (unit->kind >> 1);
+    }
+    for (unsigned i = 0; i < n && wrong != 0; i++) {
+        const char *breach = unit_breach(map, &units[occupied->prov[i]]);
         if (breach)
             return breach;
-        if (ent_prov_of(map, unit->at) != occupied->prov[i])
-            return "a unit is listed in another province than it stands in";
     }
-    return NULL;
+    return wrong != 0 ? "a unit is listed in another province than it stands in" : NULL;
 }
 
 static const char *owners_breach(const ent_map *map, const uint8_t *owners)
 {
-    unsigned wrong = 0;
+    uint8_t most = 0; /* of powers counted from 1; nobody is 0 */
 
-    for (ent_prov prov = 0; prov < map->n_provs; prov++)
-        wrong |= (owners[prov] != ENT_POWER_NONE) & (owners[prov] >= map->n_powers);
-    return wrong ? "a province is owned by no power of the map" : NULL;
+    for (unsigned prov = 0, n = map->n_provs; prov < n; prov++) {
+        uint8_t owner = (uint8_t)(owners[prov] + 1);
+        most = owner > most ? owner : most;
+    }
+    return most > map->n_powers ? "a province is owned by no power of the map" : NULL;
 }
 
 const char *ent_pos_survey(const ent_map *map, const ent_pos *pos, ent_provs *occupied)

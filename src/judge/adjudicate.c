@@ -26,23 +26,14 @@ static ent_status judge_movement(ent_algorithm algorithm, const ent_map *map, co
     return ENT_OK;
 }
 
-/* Positions and orders often come from far: let all of them set out at once. */
-static void fetch(const void *from, size_t bytes)
-{
-    enum { LINE = 64, MOST = 4096 };
-
-    for (size_t at = 0; at < bytes && at < MOST; at += LINE)
-        __builtin_prefetch((const char *)from + at);
-}
-
 ent_status ent_adjudicate_with(ent_algorithm algorithm, const ent_map *map, const ent_rules *rules, const ent_pos *pos,
                                const ent_order *orders, size_t n, ent_result *results, ent_pos *next)
 {
     ent_status status = ENT_OK;
     ent_provs occupied;
 
-    fetch(pos, map->pos_size);
-    fetch(orders, n * sizeof *orders);
+    ent_judge_fetch(pos, map->pos_size);
+    ent_judge_fetch(orders, n * sizeof *orders);
     if (ent_pos_survey(map, pos, &occupied) != NULL)
         return ENT_E_POSITION;
     if (n > ENT_MAX_ORDERS)

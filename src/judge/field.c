@@ -81,16 +81,6 @@ static void take_move(ent_field *field, ent_actor *unit, const ent_order *order)
         unit->base = ENT_FORCE_ZERO;
 }
 
-/* Is it legal at a glance? */
-static bool is_plain(const ent_scene *scene, const ent_order *order)
-{
-    return order->void_reason == ENT_REASON_NONE &&
-           (order->kind == ENT_ORDER_MOVE           ? ent_legal_is_plain_move(scene, order)
-            : order->kind == ENT_ORDER_SUPPORT_HOLD ? ent_legal_is_plain_hold_support(scene, order)
-            : order->kind == ENT_ORDER_SUPPORT_MOVE ? ent_legal_is_plain_move_support(scene, order)
-                                                    : false);
-}
-
 /* First pass: who follows a legal order. Supports and convoys are matched when all moves are known. */
 static void take_orders(ent_field *field, const ent_pos *pos, const ent_order *orders, size_t n)
 {
@@ -107,7 +97,7 @@ static void take_orders(ent_field *field, const ent_pos *pos, const ent_order *o
         ent_legality legality;
 
         unit->order = &orders[i];
-        if (is_plain(&scene, own)) {
+        if (own->void_reason == ENT_REASON_NONE && ent_legal_is_plain(&scene, own)) {
             if (own->kind == ENT_ORDER_MOVE)
                 take_move(field, unit, own);
             continue;

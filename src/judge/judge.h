@@ -20,6 +20,15 @@ void ent_judge_retreats(const ent_map *map, const ent_rules *rules, const ent_po
 void ent_judge_adjustments(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
                            size_t n, ent_result *results, ent_pos *next);
 
+/* Positions and orders often come from far: let all of them set out at once. */
+static inline void ent_judge_fetch(const void *from, size_t bytes)
+{
+    enum { LINE = 64, MOST = 4096 };
+
+    for (size_t at = 0; at < bytes && at < MOST; at += LINE)
+        __builtin_prefetch((const char *)from + at);
+}
+
 /* Every resolution of a movement phase (exhaustive.h), each handed to search->take with the page turned. */
 void ent_judge_resolutions(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
                            size_t n, ent_result *results, ent_pos *next, ent_search *search);
@@ -47,13 +56,14 @@ ent_reason ent_adjust_check_place(const ent_map *map, const ent_rules *rules, co
  * from centres and units; never more builds than free places. */
 int ent_adjust_due(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power);
 
-/* The removals that the civil disorder rule (4.D.8) adds to those that the players ordered, as DISBAND orders into `out`,
- * which has room for as many orders as the map has provinces. results: what ent_judge_adjustments() said of the
+/* The removals that the civil disorder rule (4.D.8) adds to those that the players ordered, as DISBAND orders into
+ * `out`, which has room for as many orders as the map has provinces. results: what ent_judge_adjustments() said of the
  * orders. Returns how many. */
 size_t ent_disorder_removals(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
                              const ent_result *results, size_t n, ent_order *out);
 
 /* Which of n >= 1 units, each measured from its own power's home, the civil disorder rule takes first. */
-size_t ent_disorder_first(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_unit *units, size_t n);
+size_t ent_disorder_first(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_unit *units,
+                          size_t n);
 
 #endif

@@ -20,7 +20,9 @@ void ent_judge_knots(const ent_map *map, const ent_rules *rules, const ent_pos *
 void ent_judge_movement(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_provs *occupied,
                         const ent_order *orders, size_t n, ent_result *results, ent_pos *next)
 {
-    if (!ent_straight(map, rules, pos, occupied, orders, n, results, next))
+    ent_sheet sheet = ent_sheet_of(orders, n);
+
+    if (!ent_straight(map, rules, pos, occupied, &sheet, &(ent_told){.results = results}, next))
         ent_judge_knots(map, rules, pos, orders, n, results, next);
 }
 

@@ -14,7 +14,7 @@ int ent_pos_due(const ent_map *map, const ent_rules *rules, const ent_pos *pos, 
 }
 
 /* A retreat to each open place, or none. */
-static void put_retreats(const ent_map *map, const ent_dislodged *dislodged, ent_order_list *list)
+static void put_retreats(const ent_map *map, const ent_dislodged *dislodged, ent_sink *list)
 {
     const ent_steps *steps = ent_steps_of(map, dislodged->unit.kind, dislodged->unit.at);
     const ent_order form = ent_orders_form(dislodged->unit);
@@ -27,7 +27,7 @@ static void put_retreats(const ent_map *map, const ent_dislodged *dislodged, ent
     ent_orders_close(list);
 }
 
-static void put_builds(const ent_map *map, ent_power power, ent_prov prov, ent_order_list *list)
+static void put_builds(const ent_map *map, ent_power power, ent_prov prov, ent_sink *list)
 {
     const ent_prov_info *info = &map->prov[prov];
     ent_order order = ent_orders_form((ent_unit){.power = power, .kind = ENT_ARMY, .at = prov});
@@ -45,7 +45,7 @@ static void put_builds(const ent_map *map, ent_power power, ent_prov prov, ent_o
     ent_orders_close(list);
 }
 
-static void put_single(const ent_unit *unit, ent_power power, ent_order_kind kind, ent_order_list *list)
+static void put_single(const ent_unit *unit, ent_power power, ent_order_kind kind, ent_sink *list)
 {
     ent_unit own = *unit;
     own.power = power;
@@ -57,7 +57,7 @@ static void put_single(const ent_unit *unit, ent_power power, ent_order_kind kin
 }
 
 static void put_adjustments(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power, int due,
-                            ent_order_list *list)
+                            ent_sink *list)
 {
     const ent_unit *units = ent_pos_units_const(pos);
     const uint8_t *owners = ent_pos_owners_const(pos);
@@ -72,11 +72,10 @@ static void put_adjustments(const ent_map *map, const ent_rules *rules, const en
         put_single(&nobody, power, ENT_ORDER_WAIVE, list);
 }
 
-ent_status ent_legal_orders(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_order_list *list)
+static ent_status put_all(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_sink *list)
 {
     ent_rules current = *rules;
 
-    list->n = list->n_groups = 0;
     if (ent_pos_breach(map, pos) != NULL)
         return ENT_E_POSITION;
     current.choice[ENT_4E1] = 'd';
@@ -91,4 +90,28 @@ ent_status ent_legal_orders(const ent_map *map, const ent_rules *rules, const en
             put_adjustments(map, rules, pos, power, ent_adjust_due_of(pos, census, power), list);
     }
     return list->n > list->cap || list->n_groups > list->cap_groups ? ENT_E_LIMIT : ENT_OK;
+}
+
+ent_status ent_legal_orders(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_order_list *list)
+{
+    ent_sink sink = {.first = (char *)list->order, .stride = sizeof *list->order, .cap = list->cap};
+
+    sink.group = list->group;
+    sink.cap_groups = list->cap_groups;
+    ent_status status = put_all(map, rules, pos, &sink);
+    list->n = sink.n;
+    list->n_groups = sink.n_groups;
+    return status;
+}
+
+ent_status ent_legal_briefs(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_brief_list *list)
+{
+    ent_sink sink = {.first = (char *)list->order, .stride = sizeof *list->order, .cap = list->cap};
+
+    sink.group = list->group;
+    sink.cap_groups = list->cap_groups;
+    ent_status status = put_all(map, rules, pos, &sink);
+    list->n = sink.n;
+    list->n_groups = sink.n_groups;
+    return status;
 }

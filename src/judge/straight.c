@@ -26,13 +26,52 @@ unsigned ent_course_attack(const ent_course *course, ent_prov mover, ent_prov pr
     return strength;
 }
 
-/* True if `mover` outdoes all others that try to enter its destination, with that much strength. */
-static bool outdoes(const ent_course *course, ent_prov mover, unsigned force)
+/* ---- Who comes where? ---- */
+
+/* An attack by another power's unit cuts a support, or is one against which only its own dislodgement counts.
+ * RULE cut.attack [6.D.2, 6.D.3, 6.D.20] */
+static void meet(ent_course *course)
 {
-    ENT_EACH_COMING (course, rival, course->post[mover].to)
-        if (rival != mover && ent_course_has_way(&course->post[rival]) && force <= course->post[rival].strength)
-            return false;
-    return true;
+    const ent_unit *units = course->units;
+    ent_post *posts = course->post;
+    unsigned n = 0;
+
+    for (unsigned i = 0, end = course->mover.n; i < end; i++) {
+        ent_prov mover = course->mover.prov[i], to = posts[mover].to;
+        ent_post *goal = &posts[to];
+        unsigned foreign = units[mover].power != units[to].power;
+        posts[mover].next_into = goal->first_into;
+        goal->first_into = mover;
+        goal->cut |= (uint8_t)(foreign << ent_course_protected(course, to, mover));
+        course->opposed.prov[n] = mover;
+        n += (goal->to == mover) & (mover < to);
+    }
+    course->opposed.n = (uint16_t)n;
+}
+
+/* Sets the strongest of those who come, and the next. */
+static void weigh(ent_course *course, ent_prov mover)
+{
+    const ent_post *post = &course->post[mover];
+    ent_post *goal = &course->post[post->to];
+    int8_t supports = (int8_t)(post->strength - 1), best = goal->best;
+    int8_t next = goal->next < supports ? supports : goal->next;
+
+    goal->next = supports > best ? best : next;
+    goal->leader = supports > best ? mover : goal->leader;
+    goal->best = supports > best ? supports : best;
+}
+
+static bool has_leader(const ent_post *post)
+{
+    return post->best > post->next;
+}
+
+/* How strong the strongest of all others is that try to enter its destination. */
+static int rivals(const ent_course *course, ent_prov mover)
+{
+    const ent_post *goal = &course->post[course->post[mover].to];
+    return 1 + (goal->leader == mover ? goal->next : goal->best);
 }
 
 /* ---- Supports. ---- */
@@ -40,60 +79,53 @@ static bool outdoes(const ent_course *course, ent_prov mover, unsigned force)
 /* RULE cut.back [6.D.15, 4.A.4] */
 bool ent_course_protected(const ent_course *course, ent_prov supporter, ent_prov mover)
 {
-    return course->post[supporter].aim == mover &&
-           !(ent_choice(course->rules, ENT_4A4) == 'b' && course->post[mover].travel == ENT_TRAVEL_CONVOY);
+    return (course->post[supporter].aim == mover) &
+           !((ent_choice(course->rules, ENT_4A4) == 'b') & (course->post[mover].travel == ENT_TRAVEL_CONVOY));
 }
 
-/* RULE cut.attack [6.D.2, 6.D.3, 6.D.20] */
-static ent_tri is_given(const ent_course *course, ent_prov supporter)
+/* Before the strongest are known. */
+static bool outdoes(const ent_course *course, ent_prov mover, unsigned force)
 {
-    ent_tri given = ENT_YES;
-
-    ENT_EACH_COMING (course, attacker, supporter) {
-        if (!ent_course_has_way(&course->post[attacker]) ||
-            course->units[attacker].power == course->units[supporter].power)
-            continue;
-        if (!ent_course_protected(course, supporter, attacker))
-            return ENT_NO;
-        given = ENT_OPEN; /* only by dislodgement, and it is the only attacker that may */
-    }
-    return given;
+    ENT_EACH_COMING (course, rival, course->post[mover].to)
+        if (rival != mover && force <= course->post[rival].strength)
+            return false;
+    return true;
 }
 
 /* RULE cut.dislodged [6.D.17] */
-static ent_tri survives(const ent_course *course, ent_prov supporter)
+static bool survives(const ent_course *course, ent_prov supporter)
 {
     ENT_EACH_COMING (course, attacker, supporter) {
-        if (!ent_course_has_way(&course->post[attacker]))
-            continue;
         unsigned force = ent_course_attack(course, attacker, supporter);
         if (force > course->post[supporter].strength && outdoes(course, attacker, force))
-            return ENT_NO;
+            return false;
     }
-    return ENT_YES;
+    return true;
 }
 
-static void decide_support(ent_course *course, ent_prov supporter, ent_tri given)
+static void give(ent_course *course, ent_prov supporter, bool given)
 {
     ent_post *post = &course->post[supporter], *helped = &course->post[post->helped];
 
-    post->made = (uint8_t)given;
-    helped->strength = (uint8_t)(helped->strength + (given == ENT_YES));
+    post->made = given ? ENT_YES : ENT_NO;
+    helped->strength = (uint8_t)(helped->strength + given);
 }
 
+/* Whose attacker is the only one that may dislodge it needs no other support that could be lost so. */
 static void decide_supports(ent_course *course)
 {
-    const ent_provs *supporter = &course->supporter;
-    bool open = false;
+    ent_provs open;
+    unsigned n = 0;
 
-    for (uint16_t i = 0; i < supporter->n; i++) {
-        ent_tri given = is_given(course, supporter->prov[i]);
-        decide_support(course, supporter->prov[i], given);
-        open |= given == ENT_OPEN;
+    for (unsigned i = 0, end = course->supporter.n; i < end; i++) {
+        ent_prov supporter = course->supporter.prov[i];
+        unsigned cut = course->post[supporter].cut;
+        give(course, supporter, cut == 0);
+        open.prov[n] = supporter;
+        n += cut == ENT_CUT_IF_DISLODGED;
     }
-    for (uint16_t i = 0; open && i < supporter->n; i++)
-        if (course->post[supporter->prov[i]].made == ENT_OPEN)
-            decide_support(course, supporter->prov[i], survives(course, supporter->prov[i]));
+    for (unsigned i = 0; i < n; i++)
+        give(course, open.prov[i], survives(course, open.prov[i]));
 }
 
 /* ---- Moves. ---- */
@@ -101,63 +133,51 @@ static void decide_supports(ent_course *course)
 /* RULE head-to-head.battle [5.B.10] */
 static ent_tri wins_battle(const ent_course *course, ent_prov mover, ent_prov other)
 {
-    unsigned force = ent_course_attack(course, mover, other);
-    return force > course->post[other].strength && outdoes(course, mover, force) ? ENT_YES : ENT_NO;
+    int force = (int)ent_course_attack(course, mover, other);
+    return force > course->post[other].strength && force > rivals(course, mover) ? ENT_YES : ENT_NO;
 }
 
-/* The one that outdoes all others into `prov`, or ENT_PROV_NONE; *next: how strong the strongest of the others is. Who
- * lost its own province in a battle with the unit there does not count. */
-static ent_prov leader(const ent_course *course, ent_prov prov, unsigned *next)
+/* Who lost its own province in a battle with the unit there does not count where it was going [6.E.1 - 6.E.5]. */
+static void leave_out(ent_course *course, ent_prov loser)
 {
-    ent_prov found = ENT_PROV_NONE;
-    unsigned most = 0;
+    ent_prov prov = course->post[loser].to;
 
-    *next = 0;
-    ENT_EACH_COMING (course, mover, prov) {
-        ent_prov other = ent_course_enemy(course, mover);
-        if (!ent_course_has_way(&course->post[mover]) ||
-            (other != ENT_PROV_NONE && course->post[other].made == ENT_YES))
-            continue;
-        unsigned force = course->post[mover].strength;
-        if (force > most) {
-            *next = most;
-            most = force;
-            found = mover;
-        } else if (force > *next) {
-            *next = force;
-        }
-    }
-    return most > *next ? found : ENT_PROV_NONE;
+    course->post[prov].best = course->post[prov].next = -1;
+    ENT_EACH_COMING (course, mover, prov)
+        if (mover != loser)
+            weigh(course, mover);
 }
 
-/* ENT_OPEN: it goes if the unit before it does.
+static void decide_battles(ent_course *course)
+{
+    for (uint16_t i = 0; i < course->opposed.n; i++) {
+        ent_prov mover = course->opposed.prov[i], enemy = ent_course_enemy(course, mover);
+        if (enemy == ENT_PROV_NONE)
+            continue;
+        ent_tri wins = wins_battle(course, mover, enemy), loses = wins_battle(course, enemy, mover);
+        course->post[mover].made = (uint8_t)wins;
+        course->post[enemy].made = (uint8_t)loses;
+    }
+    for (uint16_t i = 0; i < course->opposed.n; i++) {
+        ent_prov mover = course->opposed.prov[i], enemy = course->post[mover].to;
+        if (course->post[mover].made == ENT_YES && ent_course_enemy(course, mover) == enemy)
+            leave_out(course, enemy);
+        else if (course->post[enemy].made == ENT_YES && ent_course_enemy(course, mover) == enemy)
+            leave_out(course, mover);
+    }
+}
+
+/* The strongest, if there is somebody where it goes. ENT_OPEN: it goes if the unit before it does.
  * RULE move.strength [5.B.1] */
-static ent_tri leads(const ent_course *course, ent_prov mover, unsigned next)
+static ent_tri leads(const ent_course *course, ent_prov mover)
 {
     ent_prov to = course->post[mover].to;
-
-    if (course->post[to].act == ENT_NOBODY)
-        return ENT_YES;
     bool stays = course->post[to].act != ENT_ACT_MOVE;
-    unsigned force = ent_course_attack(course, mover, to), hold = stays ? course->post[to].strength : 1;
-    if (force > hold && force > next)
+    int force = (int)ent_course_attack(course, mover, to), hold = stays ? course->post[to].strength : 1;
+
+    if (force > hold && force > rivals(course, mover))
         return ENT_YES;
     return stays ? ENT_NO : ENT_OPEN;
-}
-
-/* Decide all moves into the province, but for one that waits for the unit before it: returned, or ENT_PROV_NONE. */
-static ent_prov decide_province(ent_course *course, ent_prov prov)
-{
-    unsigned next;
-    ent_prov first = leader(course, prov, &next);
-
-    ENT_EACH_COMING (course, mover, prov)
-        if (course->post[mover].made == ENT_OPEN && mover != first)
-            course->post[mover].made = ENT_NO;
-    if (first == ENT_PROV_NONE || course->post[first].made != ENT_OPEN)
-        return ENT_PROV_NONE;
-    course->post[first].made = (uint8_t)leads(course, first, next);
-    return course->post[first].made == ENT_OPEN ? first : ENT_PROV_NONE;
 }
 
 /* ---- Chains and circles. ---- */
@@ -193,59 +213,47 @@ static void follow(ent_course *course, ent_prov mover)
         course->post[chain[i]].made = answer;
 }
 
-/* Who goes where nobody is, nor tries to go, is decided. Without a branch, since half of the moves are such. */
-static void part_alone(ent_course *course)
+/* Half of the moves go where nobody is, nor tries to go. waiting: the strongest who go where somebody is. */
+static void part_alone(ent_course *course, ent_provs *waiting)
 {
-    ent_provs *alone = &course->alone, *others = &course->mover;
-    uint16_t n = 0;
+    ent_provs *alone = &course->alone, *others = &course->others;
+    ent_post *posts = course->post;
+    unsigned n_alone = 0, n_others = 0, n_waiting = 0;
 
-    alone->n = 0;
-    for (uint16_t i = 0; i < others->n; i++) {
-        ent_prov mover = others->prov[i];
-        ent_post *post = &course->post[mover], *goal = &course->post[post->to];
-        bool is_alone = (goal->act == ENT_NOBODY) & (goal->first_into == mover) & (post->next_into == ENT_PROV_NONE) &
-                        (post->travel != ENT_TRAVEL_NOT);
-        unsigned same = is_alone - 1u; /* all bits, or none */
-        post->made = (uint8_t)((post->made & same) | (ENT_YES & ~same));
-        alone->prov[alone->n] = others->prov[n] = mover;
-        alone->n = (uint16_t)(alone->n + is_alone);
-        n = (uint16_t)(n + !is_alone);
+    for (unsigned i = 0, end = course->mover.n; i < end; i++) {
+        ent_prov mover = course->mover.prov[i];
+        ent_post *post = &posts[mover];
+        const ent_post *goal = &posts[post->to];
+        bool open = post->made == ENT_OPEN, first = (goal->leader == mover) & has_leader(goal);
+        bool empty = goal->act == ENT_NOBODY, is_alone = first & empty & (goal->next < 0);
+        unsigned made = first ? (empty ? ENT_YES : ENT_OPEN) : ENT_NO;
+        post->made = (uint8_t)(open ? made : post->made);
+        waiting->prov[n_waiting] = alone->prov[n_alone] = others->prov[n_others] = mover;
+        n_waiting += open & first & !empty;
+        n_alone += is_alone;
+        n_others += !is_alone;
     }
-    others->n = n;
-}
-
-static void decide_battles(ent_course *course)
-{
-    for (uint16_t i = 0; i < course->opposed.n; i++) {
-        ent_prov mover = course->opposed.prov[i], enemy = ent_course_enemy(course, mover);
-        if (enemy == ENT_PROV_NONE)
-            continue;
-        ent_tri wins = wins_battle(course, mover, enemy);
-        course->post[enemy].made = (uint8_t)wins_battle(course, enemy, mover);
-        course->post[mover].made = (uint8_t)wins;
-    }
+    waiting->n = (uint16_t)n_waiting;
+    alone->n = (uint16_t)n_alone;
+    others->n = (uint16_t)n_others;
 }
 
 static void decide_moves(ent_course *course)
 {
-    ent_prov waiting[ENT_MAX_PROVS];
-    uint16_t n_waiting = 0;
+    ent_provs waiting;
 
-    part_alone(course);
+    for (unsigned i = 0, end = course->mover.n; i < end; i++)
+        weigh(course, course->mover.prov[i]);
     decide_battles(course);
-    for (uint16_t i = 0; i < course->mover.n; i++) {
-        const ent_post *post = &course->post[course->mover.prov[i]];
-        if (post->made != ENT_OPEN)
-            continue;
-        waiting[n_waiting] = decide_province(course, post->to);
-        n_waiting = (uint16_t)(n_waiting + (waiting[n_waiting] != ENT_PROV_NONE));
-    }
-    for (uint16_t i = 0; i < n_waiting; i++)
-        follow(course, waiting[i]);
+    part_alone(course, &waiting);
+    for (unsigned i = 0; i < waiting.n; i++)
+        course->post[waiting.prov[i]].made = (uint8_t)leads(course, waiting.prov[i]);
+    for (unsigned i = 0; i < waiting.n; i++)
+        follow(course, waiting.prov[i]);
 }
 
 bool ent_straight(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_provs *occupied,
-                  const ent_order *orders, size_t n, ent_result *results, ent_pos *next)
+                  const ent_sheet *sheet, const ent_told *told, ent_pos *next)
 {
     ent_course course;
 
@@ -254,12 +262,13 @@ bool ent_straight(const ent_map *map, const ent_rules *rules, const ent_pos *pos
     course.pos = pos;
     course.units = ent_pos_units_const(pos);
     course.unit = occupied;
-    course.orders = orders;
-    course.n_orders = n;
+    course.sheet = *sheet;
+    course.explains = told->results != NULL;
     if (!ent_straight_take(&course))
         return false;
+    meet(&course);
     decide_supports(&course);
     decide_moves(&course);
-    ent_straight_tell(&course, results, next);
+    ent_straight_tell(&course, told, next);
     return true;
 }

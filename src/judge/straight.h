@@ -9,86 +9,139 @@
  *   straight.c       which supports and moves succeed
  *   straight_tell.c  results, reasons, retreats, the next position
  *
- * Everything is indexed by province: a unit is the province in which it begins the phase.
+ * Everything is indexed by province: a unit is the province in which it begins the phase. What comes next can rarely be
+ * guessed, so the steps are loops over lists of like things, which put what they find into other lists without a
+ * branch: an element is written behind the list's last, and the list grows by one or by none.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_JUDGE_STRAIGHT_H
 #define ENT_JUDGE_STRAIGHT_H
+#include <string.h>
 #include "game/position.h"
 #include "judge/field.h"
 
 enum { ENT_NO_ORDER = 0xFFFF, ENT_NOBODY = 0xFF };
 
+/* What the orders say of the supporter's province, as bits. */
+enum { ENT_CUT_BY_ATTACK = 1, ENT_CUT_IF_DISLODGED = 2 };
+
 /* A province, and the unit that began the phase there. All bits are set at first: ENT_PROV_NONE, ENT_NO_ORDER,
- * ENT_NOBODY. */
+ * ENT_NOBODY, -1. Lists of units are in no certain sequence. */
 typedef struct ent_post {
-    ent_prov first_into;                  /* the lowest of the units that move here; they ascend */
-    ent_prov first_support, next_support; /* the first unit that supports this one; the next that supports the same */
-    ent_prov first_carrier, next_carrier; /* the same of convoys */
-    ent_prov next_into;                   /* the next of the units that move to where this one goes */
-    ent_prov to;                          /* where it moves */
-    ent_loc ends;                         /* ... to the very coast */
-    ent_prov aim;                         /* where the move goes that it supports */
-    ent_prov helped;                      /* whom it supports or convoys */
+    ent_prov to;                        /* where it moves; who does not, where it is; nobody: ENT_PROV_NONE */
+    ent_prov first_into, next_into;     /* the first of those who move here; the next that moves to the same */
+    ent_prov first_helper, next_helper; /* the first that supports or convoys this unit; the next that helps the same */
+    ent_prov helped;                    /* whom it supports or convoys */
+    ent_prov aim;                       /* where the move goes that it supports */
+    ent_prov leader;                    /* one of the strongest of those who move here */
     ent_prov dislodger;
-    uint16_t order; /* its index */
-    /* Of units only: */
-    uint8_t act;      /* ent_act */
+    uint16_t order;   /* its index, or ENT_NO_ORDER */
+    int8_t best;      /* how many supports the leader has; nobody: -1 */
+    int8_t next;      /* ... and the strongest of the others; as many, and nobody leads */
+    uint8_t act;      /* ent_act, or ENT_NOBODY; the rest is there of units only */
     uint8_t travel;   /* ent_travel of a move: over land, by convoy, or none */
     uint8_t made;     /* ent_tri: MOVE or SUPPORT */
     uint8_t strength; /* one, and the supports that it has */
+    uint8_t cut;      /* ENT_CUT_ bits */
     uint8_t verdict;  /* ent_verdict and ent_reason, as they are if nobody interferes */
     uint8_t reason;
+    bool named;     /* an order to support names it, be its move legal or not */
     bool in_circle; /* moves as part of a circle (5.B.9) */
-    bool entered;   /* when results are told: somebody came here */
+    uint8_t spare;  /* 32 bytes */
 } ent_post;
+
+/* Orders, whole or in brief: the fields that both have are at the same place, where an ent_slip reads them of either.
+ */
+typedef struct __attribute__((may_alias)) ent_slip {
+    uint8_t kind, power, unit, flags;
+    ent_loc at, from, to;
+    uint8_t void_reason, n_path;
+} ent_slip;
+typedef struct ent_sheet {
+    const ent_order *whole; /* NULL: in brief */
+    const char *first;
+    size_t stride, n;
+} ent_sheet;
 
 typedef struct ent_course {
     const ent_map *map;
     const ent_rules *rules;
     const ent_pos *pos;
     const ent_unit *units;
-    const ent_order *orders;
-    size_t n_orders;
+    ent_sheet sheet;
+    bool explains;                           /* the reasons of results are wanted too */
     bool has_permissions;                    /* some orders let a fleet pass a canal */
     const ent_provs *unit;                   /* who there is */
     ent_provs ordered[ENT_ORDER_CONVOY + 1]; /* those with orders, by their kind, as the orders come */
-    ent_provs mover;               /* those whose orders to move are legal; when all is decided, those of them */
-    ent_provs alone;               /* ... who met somebody, and these who did not */
-    ent_provs supporter, convoyer; /* those whose orders have their match */
-    ent_provs carried;             /* movers that need, or have, orders to convoy them */
-    ent_provs opposed;             /* movers, one of each two that move against each other */
-    ent_provs dislodged;           /* ascending, when all is decided */
+    ent_provs mover;                         /* those whose orders to move are legal, and who have a way */
+    ent_provs alone, others;                 /* ... those who met nobody, and these who did, when all is decided */
+    ent_provs supporter, convoyer;           /* those whose orders have their match */
+    ent_provs carried;                       /* movers that need, or have, orders to convoy them */
+    ent_provs stranded;                      /* ... those who need one that they do not have */
+    ent_provs opposed;                       /* movers, one of each two that move against each other */
+    ent_provs dislodged;                     /* ascending, when all is decided */
     ent_post post[ENT_MAX_PROVS];
 } ent_course;
+
+/* What becomes of the orders: whole results, or in brief, or neither (NULL). */
+typedef struct ent_told {
+    ent_result *results;
+    uint8_t *outcomes; /* ENT_OUTCOME_ bits by order */
+} ent_told;
 
 /* Judge a movement phase as ent_judge_movement() does, in which these provinces are occupied. False, and nothing is
  * written, if there may be a knot. */
 bool ent_straight(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_provs *occupied,
-                  const ent_order *orders, size_t n, ent_result *results, ent_pos *next);
+                  const ent_sheet *sheet, const ent_told *told, ent_pos *next);
 
 /* Its steps. */
 bool ent_straight_take(ent_course *course);
-void ent_straight_tell(ent_course *course, ent_result *results, ent_pos *next);
+void ent_straight_tell(ent_course *course, const ent_told *told, ent_pos *next);
+
+static inline ent_sheet ent_sheet_of(const ent_order *orders, size_t n)
+{
+    return (ent_sheet){.whole = orders, .first = (const char *)orders, .stride = sizeof *orders, .n = n};
+}
+static inline ent_sheet ent_sheet_of_briefs(const ent_brief *orders, size_t n)
+{
+    return (ent_sheet){.first = (const char *)orders, .stride = sizeof *orders, .n = n};
+}
+static inline const ent_slip *ent_sheet_at(const ent_sheet *sheet, size_t i)
+{
+    return (const ent_slip *)(const void *)(sheet->first + i * sheet->stride);
+}
+/* Of a unit that has one. */
+static inline const ent_slip *ent_course_order(const ent_course *course, ent_prov prov)
+{
+    return ent_sheet_at(&course->sheet, course->post[prov].order);
+}
+
+/* Behind the list's last. */
+static inline void ent_provs_add(ent_provs *list, ent_prov prov)
+{
+    list->prov[list->n++] = prov;
+}
 
 #define ENT_EACH_COMING(course, mover, prov)                                                                           \
     for (ent_prov mover = (course)->post[prov].first_into; mover != ENT_PROV_NONE;                                     \
          mover = (course)->post[mover].next_into)
 #define ENT_EACH_HELPER(course, helper, prov)                                                                          \
-    for (ent_prov helper = (course)->post[prov].first_support; helper != ENT_PROV_NONE;                                \
-         helper = (course)->post[helper].next_support)
+    for (ent_prov helper = (course)->post[prov].first_helper; helper != ENT_PROV_NONE;                                 \
+         helper = (course)->post[helper].next_helper)
 #define ENT_EACH_CARRIER(course, carrier, prov)                                                                        \
-    for (ent_prov carrier = (course)->post[prov].first_carrier; carrier != ENT_PROV_NONE;                              \
-         carrier = (course)->post[carrier].next_carrier)
+    ENT_EACH_HELPER (course, carrier, prov)                                                                            \
+        if ((course)->post[carrier].act == ENT_ACT_CONVOY)
 
-static inline bool ent_course_has_way(const ent_post *mover)
-{
-    return mover->travel != ENT_TRAVEL_NOT;
-}
 /* When all is decided. */
 static inline bool ent_course_moved(const ent_post *post)
 {
     return post->act == ENT_ACT_MOVE && post->made == ENT_YES;
+}
+/* The very coast to which it moves. */
+static inline ent_loc ent_course_ends(const ent_course *course, ent_prov mover)
+{
+    unsigned army = 0u - (course->units[mover].kind == ENT_ARMY); /* all bits: no branch */
+    return (ent_loc)((course->post[mover].to & army) | (ent_course_order(course, mover)->to & ~army));
 }
 /* The unit that moves from where this one goes to where it stands, or ENT_PROV_NONE. */
 static inline ent_prov ent_course_opponent(const ent_course *course, ent_prov mover)

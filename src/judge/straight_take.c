@@ -4,33 +4,50 @@
  * most orders are. Whatever else there is makes the phase one that may have a knot.
  *
  * SPDX-License-Identifier: MIT */
-#include <string.h>
+#include <assert.h>
 #include "game/rules.h"
 #include "judge/straight.h"
 #include "legal/legal.h"
 #include "legal/route.h"
 
+#define ALIKE(field)                                                                                                   \
+    (offsetof(ent_slip, field) == offsetof(ent_order, field) && offsetof(ent_slip, field) == offsetof(ent_brief, field))
+static_assert(ALIKE(kind) && ALIKE(power) && ALIKE(unit) && ALIKE(flags) && ALIKE(at) && ALIKE(from) && ALIKE(to) &&
+                  ALIKE(void_reason) && ALIKE(n_path),
+              "an order begins with what it is in brief");
+
 /* ---- Whose order is which? ---- */
 
 static void place_units(ent_course *course)
 {
-    memset(course->post, 0xFF, course->map->n_provs * sizeof *course->post);
-    for (uint16_t i = 0; i < course->unit->n; i++) {
-        ent_post *post = &course->post[course->unit->prov[i]];
-        post->act = ENT_ACT_HOLD;
-        post->travel = ENT_TRAVEL_LAND;
-        post->made = ENT_NO;
-        post->strength = 1;
-        post->verdict = ENT_SUCCEEDS;
-        post->reason = ENT_REASON_STANDS;
-        post->in_circle = post->entered = false;
+    static const ent_post somebody = {.first_into = ENT_PROV_NONE,
+                                      .first_helper = ENT_PROV_NONE,
+                                      .helped = ENT_PROV_NONE,
+                                      .aim = ENT_PROV_NONE,
+                                      .dislodger = ENT_PROV_NONE,
+                                      .order = ENT_NO_ORDER,
+                                      .best = -1,
+                                      .next = -1,
+                                      .act = ENT_ACT_HOLD,
+                                      .travel = ENT_TRAVEL_LAND,
+                                      .made = ENT_NO,
+                                      .strength = 1,
+                                      .verdict = ENT_SUCCEEDS,
+                                      .reason = ENT_REASON_STANDS};
+    const ent_provs *unit = course->unit;
+    ent_post *posts = course->post;
+
+    memset(posts, 0xFF, course->map->n_provs * sizeof *posts);
+    for (unsigned i = 0, n = unit->n; i < n; i++) {
+        posts[unit->prov[i]] = somebody;
+        posts[unit->prov[i]].to = unit->prov[i];
     }
 }
 
 /* Of a unit that passes a canal nothing is known here, so nobody needs it. */
-static bool is_permission(const ent_map *map, const ent_order *order)
+static bool is_permission(const ent_map *map, const ent_slip *order)
 {
-    return order->kind == ENT_ORDER_CANAL && order->at >= map->n_locs && order->void_reason == ENT_REASON_NONE;
+    return order->kind == ENT_ORDER_CANAL && order->at >= map->n_locs;
 }
 
 /* Like to like, since which kind of order comes next cannot be guessed either. False if an order is not simply one for
@@ -39,36 +56,43 @@ static bool give_orders(ent_course *course)
 {
     enum { ALLOWED = ENT_ORDER_UNGIVEN | ENT_ORDER_VIA };
     const ent_map *map = course->map;
+    const ent_unit *units = course->units;
+    ent_sheet sheet = course->sheet;
+    ent_post *posts = course->post;
 
-    course->has_permissions = false;
-    for (unsigned kind = 0; kind <= ENT_ORDER_CONVOY; kind++)
-        course->ordered[kind].n = 0;
-    for (size_t i = 0; i < course->n_orders; i++) {
-        const ent_order *order = &course->orders[i];
-        if (is_permission(map, order)) {
+    for (size_t i = 0; i < sheet.n; i++) {
+        const ent_slip *order = ent_sheet_at(&sheet, i);
+        unsigned kind = order->kind, wrong = order->n_path | (unsigned)order->void_reason;
+        ent_loc at = order->at;
+        if (at >= map->n_locs || kind > ENT_ORDER_CONVOY) {
             course->has_permissions = true;
+            if (!is_permission(map, order) || wrong != 0)
+                return false;
             continue;
         }
-        if (order->at >= map->n_locs || order->kind > ENT_ORDER_CONVOY)
-            return false;
-        ent_prov prov = ent_prov_of(map, order->at);
-        const ent_unit *unit = &course->units[prov];
-        ent_post *post = &course->post[prov];
-        ent_provs *list = &course->ordered[order->kind];
-        unsigned wrong = (unsigned)(order->at ^ unit->at) | (unsigned)(order->power ^ unit->power) |
-                         (unsigned)(order->unit ^ unit->kind) | (order->flags & ~(unsigned)ALLOWED) | order->n_path |
-                         order->void_reason | (unsigned)(post->order ^ ENT_NO_ORDER) | (post->act == ENT_NOBODY);
+        ent_prov prov = ent_prov_of(map, at);
+        const ent_unit *unit = &units[prov];
+        ent_post *post = &posts[prov];
+        wrong |= (unsigned)(at ^ unit->at) | (unsigned)(order->power ^ unit->power) |
+                 (unsigned)(order->unit ^ unit->kind) | (order->flags & ~(unsigned)ALLOWED) |
+                 (unsigned)(post->order ^ ENT_NO_ORDER) | (order->unit & ENT_UNIT_NONE);
         if (wrong != 0)
             return false;
         post->order = (uint16_t)i;
-        list->prov[list->n++] = prov;
+        ent_provs_add(&course->ordered[kind], prov);
     }
     return course->ordered[ENT_ORDER_NONE].n == 0;
 }
 
-static const ent_order *order_of(const ent_course *course, ent_prov prov)
+/* As what the rules are asked about (legal.h); in `room` if it is not whole. */
+static const ent_order *order_of(const ent_course *course, ent_prov prov, ent_order *room)
 {
-    return &course->orders[course->post[prov].order];
+    uint16_t i = course->post[prov].order;
+
+    if (course->sheet.whole)
+        return &course->sheet.whole[i];
+    ent_order_of_brief((const ent_brief *)(const void *)(course->sheet.first + i * course->sheet.stride), room);
+    return room;
 }
 
 /* An order without effect. */
@@ -78,166 +102,212 @@ static void make_void(ent_post *post, ent_reason reason)
     post->reason = (uint8_t)reason;
 }
 
+/* The place, or any other if there is no such place: then nothing that is done with it counts. */
+static ent_loc some_place(const ent_map *map, ent_loc loc)
+{
+    return loc < map->n_locs ? loc : 0;
+}
+
 /* ---- Moves. ---- */
 
-static void go(ent_post *post, ent_prov to, ent_loc ends)
+static void go(ent_post *post, ent_prov to)
 {
     post->act = ENT_ACT_MOVE;
     post->made = ENT_OPEN;
     post->to = to;
-    post->ends = ends;
     post->reason = ENT_REASON_UNOPPOSED;
+}
+
+static void stay(ent_post *post, ent_prov prov)
+{
+    post->act = ENT_ACT_HOLD;
+    post->made = ENT_NO;
+    post->to = prov;
 }
 
 /* Over land or not is still to be found (choose_way). */
 static void list_carried(ent_course *course, ent_prov army)
 {
     if (course->post[army].travel == ENT_TRAVEL_LAND)
-        course->carried.prov[course->carried.n++] = army;
+        ent_provs_add(&course->carried, army);
     course->post[army].travel = ENT_TRAVEL_NOT;
 }
 
+/* From shore to shore, or a step that may also be made by sea: whether it is legal is asked when it matters
+ * (choose_way), which is rarely, since such a move without fleets to carry it is like a hold. */
+static bool is_crossing(const ent_scene *scene, const ent_order *order)
+{
+    const ent_map *map = scene->map;
+    ent_prov to = order->to < map->n_provs ? order->to : 0;
+
+    if (order->unit != ENT_ARMY || order->to >= map->n_provs || order->to == order->at || scene->ice)
+        return false;
+    return ent_set_has(ent_reach_of(map, ENT_ARMY, order->at), to)
+               ? ent_legal_is_sure(map, scene->ice, ENT_ARMY, order->at, to)
+               : ent_set_has(map->shore, order->at) && ent_set_has(map->shore, to);
+}
+
 /* A move that takes more than a look at the map. False if there may be a knot. */
-static bool take_other_move(ent_course *course, ent_scene *scene, ent_prov mover)
+static bool take_odd_move(ent_course *course, ent_scene *scene, ent_prov mover)
 {
     const ent_map *map = course->map;
-    const ent_order *order = order_of(course, mover);
-    bool army = order->unit == ENT_ARMY;
-    ent_legality legality;
-    ent_reason reason = ent_legal_check_in(scene, order, &legality);
+    ent_order room;
+    const ent_order *order = order_of(course, mover, &room);
+    bool army = order->unit == ENT_ARMY, asks = course->explains || !is_crossing(scene, order);
+    ent_legality legality = ENT_LEGAL;
+    ent_reason reason = asks ? ent_legal_check_in(scene, order, &legality) : ENT_REASON_NONE;
 
     if (legality != ENT_LEGAL) {
         make_void(&course->post[mover], reason);
+        stay(&course->post[mover], mover);
         return legality == ENT_ILLEGAL;
     }
     ent_prov to = ent_prov_of(map, order->to);
-    go(&course->post[mover], to, army ? to : order->to);
+    go(&course->post[mover], to);
+    ent_provs_add(&course->mover, mover);
     if (army)
         list_carried(course, mover);
     return !ent_is_difficult(map, order->unit, order->at, to) &&
            (army || ent_set_has(ent_reach_of(map, ENT_FLEET, order->at), to)); /* not through a canal */
 }
 
-static bool take_move(ent_course *course, ent_scene *scene, ent_prov mover)
-{
-    const ent_order *order = order_of(course, mover);
-
-    if (!ent_legal_is_plain_move(scene, order))
-        return take_other_move(course, scene, mover);
-    go(&course->post[mover], order->to, order->to);
-    return true;
-}
-
-/* Into the list of those who go there, which ascends. */
-static void link_move(ent_course *course, ent_prov mover)
-{
-    ent_post *post = &course->post[mover];
-    ent_prov *link = &course->post[post->to].first_into;
-
-    while (*link < mover)
-        link = &course->post[*link].next_into;
-    post->next_into = *link;
-    *link = mover;
-    course->mover.prov[course->mover.n++] = mover;
-    if (course->post[post->to].to == mover)
-        course->opposed.prov[course->opposed.n++] = mover;
-}
-
 static bool take_moves(ent_course *course, ent_scene *scene)
 {
     const ent_provs *ordered = &course->ordered[ENT_ORDER_MOVE];
+    ent_provs *sure = &course->mover, odd;
+    const ent_map *map = course->map;
+    ent_sheet sheet = course->sheet;
+    unsigned n = 0, n_odd = 0;
 
-    course->mover.n = course->opposed.n = course->carried.n = 0;
-    for (uint16_t i = 0; i < ordered->n; i++) {
-        if (!take_move(course, scene, ordered->prov[i]))
-            return false;
-        if (course->post[ordered->prov[i]].act == ENT_ACT_MOVE)
-            link_move(course, ordered->prov[i]);
+    for (unsigned i = 0, end = ordered->n; i < end; i++) {
+        ent_prov mover = ordered->prov[i];
+        ent_post *post = &course->post[mover];
+        const ent_slip *order = ent_sheet_at(&sheet, post->order);
+        bool is_sure = (order->flags == 0) & ent_legal_is_sure(map, scene->ice, order->unit, order->at, order->to);
+        sure->prov[n] = odd.prov[n_odd] = mover;
+        n += is_sure;
+        n_odd += !is_sure;
+        go(post, order->to);
     }
+    sure->n = (uint16_t)n;
+    for (unsigned i = 0; i < n_odd; i++)
+        if (!take_odd_move(course, scene, odd.prov[i]))
+            return false;
     return true;
 }
 
 /* ---- Supports and convoys. ---- */
 
-/* Does the legal order to help the unit in `helped` fit what that does? Most do not even name where it goes.
- * RULE support.match, convoy.match [6.D.25 - 6.D.27] */
-static inline ent_reason match(const ent_course *course, const ent_order *order, ent_prov helped)
+static void link_helper(ent_course *course, ent_prov helper, ent_prov helped)
 {
-    const ent_post *other = &course->post[helped];
+    ent_post *post = &course->post[helper], *other = &course->post[helped];
 
-    if (order->kind == ENT_ORDER_SUPPORT_HOLD)
-        return other->act == ENT_NOBODY     ? ENT_REASON_NO_UNIT_THERE
-               : other->act == ENT_ACT_MOVE ? ENT_REASON_UNMATCHED
-                                            : ENT_REASON_NONE;
-    if (other->to != ent_prov_of(course->map, order->to))
-        return other->act == ENT_NOBODY ? ENT_REASON_NO_UNIT_THERE : ENT_REASON_UNMATCHED;
-    const ent_order *move = order_of(course, helped);
-    bool fits = order->kind == ENT_ORDER_CONVOY ? ent_legal_convoys(course->map, order, move)
-                                                : ent_legal_supports(course->map, course->rules, order, move);
-    return fits ? ENT_REASON_NONE : ENT_REASON_UNMATCHED;
+    post->helped = helped;
+    post->next_helper = other->first_helper;
+    other->first_helper = helper;
 }
 
 static void link_support(ent_course *course, ent_prov supporter, ent_prov helped)
 {
-    ent_post *post = &course->post[supporter], *other = &course->post[helped];
-
-    post->act = ENT_ACT_SUPPORT;
-    post->reason = ENT_REASON_GIVEN;
-    post->helped = helped;
-    post->aim = other->to;
-    post->next_support = other->first_support;
-    other->first_support = supporter;
-    course->supporter.prov[course->supporter.n++] = supporter;
+    link_helper(course, supporter, helped);
+    course->post[supporter].act = ENT_ACT_SUPPORT;
+    course->post[supporter].reason = ENT_REASON_GIVEN;
+    course->post[supporter].aim = course->post[helped].to;
+    ent_provs_add(&course->supporter, supporter);
 }
 
-/* Into the list of those who carry the army, which ascends. */
 static void link_carrier(ent_course *course, ent_prov carrier, ent_prov army)
 {
-    ent_post *post = &course->post[carrier];
-    ent_prov *link = &course->post[army].first_carrier;
-
-    while (*link < carrier)
-        link = &course->post[*link].next_carrier;
-    post->next_carrier = *link;
-    *link = carrier;
-    post->act = ENT_ACT_CONVOY;
-    post->reason = ENT_REASON_CONVOYED;
-    post->helped = army;
-    course->convoyer.prov[course->convoyer.n++] = carrier;
+    link_helper(course, carrier, army);
+    course->post[carrier].act = ENT_ACT_CONVOY;
+    course->post[carrier].reason = ENT_REASON_CONVOYED;
+    ent_provs_add(&course->convoyer, carrier);
     list_carried(course, army);
 }
 
-/* plain: the map alone says that it is legal. */
-static inline void take_helper(ent_course *course, ent_scene *scene, ent_prov helper, bool plain,
-                               void (*link)(ent_course *course, ent_prov helper, ent_prov helped))
+/* Does the legal order to help fit what the other unit does?
+ * RULE support.match, convoy.match [6.D.25 - 6.D.27] */
+static inline ent_reason match(const ent_course *course, const ent_order *order, ent_order_kind kind, ent_prov helped)
 {
-    const ent_order *order = order_of(course, helper);
+    const ent_post *other = &course->post[helped];
+    bool hold = kind == ENT_ORDER_SUPPORT_HOLD;
+
+    if (other->to != (hold ? helped : ent_prov_of(course->map, order->to))) /* most */
+        return other->act == ENT_NOBODY ? ENT_REASON_NO_UNIT_THERE : ENT_REASON_UNMATCHED;
+    if (hold || other->act != ENT_ACT_MOVE)
+        return hold ? ENT_REASON_NONE : ENT_REASON_UNMATCHED;
+    ent_order room;
+    const ent_order *move = order_of(course, helped, &room);
+    bool fits = kind == ENT_ORDER_CONVOY ? ent_legal_convoys(course->map, order, move)
+                                         : ent_legal_supports(course->map, course->rules, order, move);
+    return fits ? ENT_REASON_NONE : ENT_REASON_UNMATCHED;
+}
+
+/* kind: of the order, which the callers below know, so that each has its own short way. */
+static inline void take_helper(ent_course *course, ent_scene *scene, ent_prov helper, ent_order_kind kind)
+{
+    ent_order room;
+    const ent_order *order = order_of(course, helper, &room);
+    ent_prov helped = ent_prov_of(course->map, some_place(course->map, order->from));
     ent_legality legality;
+    bool plain = kind != ENT_ORDER_CONVOY && ent_legal_is_plain_support(scene, order, kind == ENT_ORDER_SUPPORT_HOLD);
     ent_reason reason = plain ? ENT_REASON_NONE : ent_legal_check_in(scene, order, &legality);
 
     if (reason == ENT_REASON_NONE)
-        reason = match(course, order, ent_prov_of(course->map, order->from));
-    if (reason == ENT_REASON_NONE)
-        link(course, helper, ent_prov_of(course->map, order->from));
-    else
+        reason = match(course, order, kind, helped);
+    if (reason != ENT_REASON_NONE)
         make_void(&course->post[helper], reason);
+    else if (kind == ENT_ORDER_CONVOY)
+        link_carrier(course, helper, helped);
+    else
+        link_support(course, helper, helped);
+    course->post[helped].named = true;
+}
+
+/* Those of these orders to help whose unit goes where they say (or stays): most do not, and are void, whatever else is
+ * wrong with them. Returns how many. */
+static unsigned list_fitting(ent_course *course, const ent_provs *ordered, bool hold, ent_prov *out)
+{
+    const ent_map *map = course->map;
+    ent_post *posts = course->post;
+    ent_sheet sheet = course->sheet;
+    unsigned n = 0;
+
+    for (unsigned i = 0, end = ordered->n; i < end; i++) {
+        ent_prov helper = ordered->prov[i];
+        const ent_slip *order = ent_sheet_at(&sheet, posts[helper].order);
+        ent_prov from = ent_prov_of(map, some_place(map, order->from));
+        ent_prov aim = hold ? from : ent_prov_of(map, some_place(map, order->to));
+        make_void(&posts[helper], ENT_REASON_UNMATCHED);
+        posts[from].named |= hold;
+        out[n] = helper;
+        n += posts[from].to == aim;
+    }
+    return n;
+}
+
+static inline void take_orders(ent_course *course, ent_scene *scene, ent_order_kind kind)
+{
+    const ent_provs *ordered = &course->ordered[kind];
+    ent_prov fitting[ENT_MAX_PROVS + 1];
+
+    if (course->explains) {
+        for (unsigned i = 0, end = ordered->n; i < end; i++)
+            take_helper(course, scene, ordered->prov[i], kind);
+        return;
+    }
+    unsigned n = list_fitting(course, ordered, kind == ENT_ORDER_SUPPORT_HOLD, fitting);
+    for (unsigned i = 0; i < n; i++) {
+        course->post[fitting[i]].verdict = ENT_SUCCEEDS;
+        take_helper(course, scene, fitting[i], kind);
+    }
 }
 
 static void take_helpers(ent_course *course, ent_scene *scene)
 {
-    const ent_provs *list = &course->ordered[ENT_ORDER_SUPPORT_HOLD];
-
-    course->supporter.n = course->convoyer.n = 0;
-    for (uint16_t i = 0; i < list->n; i++)
-        take_helper(course, scene, list->prov[i],
-                    ent_legal_is_plain_hold_support(scene, order_of(course, list->prov[i])), link_support);
-    list = &course->ordered[ENT_ORDER_SUPPORT_MOVE];
-    for (uint16_t i = 0; i < list->n; i++)
-        take_helper(course, scene, list->prov[i],
-                    ent_legal_is_plain_move_support(scene, order_of(course, list->prov[i])), link_support);
-    list = &course->ordered[ENT_ORDER_CONVOY];
-    for (uint16_t i = 0; i < list->n; i++)
-        take_helper(course, scene, list->prov[i], false, link_carrier);
+    take_orders(course, scene, ENT_ORDER_SUPPORT_HOLD);
+    take_orders(course, scene, ENT_ORDER_SUPPORT_MOVE);
+    take_orders(course, scene, ENT_ORDER_CONVOY);
 }
 
 /* ---- By which way? ---- */
@@ -253,40 +323,49 @@ static bool has_own_carrier(const ent_course *course, ent_prov army)
 /* Do the carriers with a matching order make a way? */
 static bool is_convoy_ordered(const ent_course *course, ent_prov army)
 {
-    uint64_t carriers[ENT_MAX_WORDS] = {0};
+    uint64_t carriers[ENT_MAX_WORDS];
+    bool any = false;
 
-    if (course->post[army].first_carrier == ENT_PROV_NONE ||
+    if (course->post[army].first_helper == ENT_PROV_NONE ||
         ent_choice(course->rules, ENT_4A6) == 'c') /* RULE convoy.path-required [4.A.6 c] */
         return false;
-    ENT_EACH_CARRIER (course, carrier, army)
+    memset(carriers, 0, course->map->words * sizeof *carriers);
+    ENT_EACH_CARRIER (course, carrier, army) {
         ent_set_add(carriers, carrier);
-    return ent_route_exists(course->map, ENT_FLEET, carriers, army, course->post[army].to);
-}
-
-static bool has_supported_attack(const ent_course *course, ent_prov prov)
-{
-    ENT_EACH_COMING (course, attacker, prov)
-        if (course->post[attacker].first_support != ENT_PROV_NONE)
-            return true;
-    return false;
+        any = true;
+    }
+    return any && ent_route_exists(course->map, ENT_FLEET, carriers, army, course->post[army].to);
 }
 
 /* Can none of its carriers be dislodged? */
 static bool is_safe(const ent_course *course, ent_prov army)
 {
-    ENT_EACH_CARRIER (course, carrier, army)
-        if (has_supported_attack(course, carrier))
-            return false;
-    return true;
+    bool supported = false;
+
+    for (uint16_t i = 0; i < course->mover.n; i++) {
+        const ent_post *mover = &course->post[course->mover.prov[i]], *carrier = &course->post[mover->to];
+        supported |=
+            (carrier->act == ENT_ACT_CONVOY) & (carrier->helped == army) & (mover->first_helper != ENT_PROV_NONE);
+    }
+    return !supported;
+}
+
+static bool is_legal(const ent_course *course, ent_scene *scene, ent_prov mover)
+{
+    ent_order room;
+    ent_legality legality;
+
+    ent_legal_check_in(scene, order_of(course, mover, &room), &legality);
+    return legality == ENT_LEGAL;
 }
 
 /* False if there may be a knot. */
-static bool choose_way(ent_course *course, ent_prov army)
+static bool choose_way(ent_course *course, ent_scene *scene, ent_prov army)
 {
     ent_post *post = &course->post[army];
     bool near = ent_set_has(ent_reach_of(course->map, ENT_ARMY, army), post->to);
     bool opposed = ent_course_opponent(course, army) != ENT_PROV_NONE, ordered = is_convoy_ordered(course, army);
-    bool via = order_of(course, army)->flags & ENT_ORDER_VIA;
+    bool via = ent_course_order(course, army)->flags & ENT_ORDER_VIA;
 
     post->travel =
         (uint8_t)(near ? ent_adjacent_travel(course->rules, ordered, opposed, via, via || has_own_carrier(course, army))
@@ -294,7 +373,8 @@ static bool choose_way(ent_course *course, ent_prov army)
                             : ENT_TRAVEL_NOT);
     if (post->travel == ENT_TRAVEL_NOT) {
         post->made = ENT_NO;
-        return !opposed;
+        ent_provs_add(&course->stranded, army);
+        return !opposed && (course->explains || !post->named || is_legal(course, scene, army));
     }
     return post->travel == ENT_TRAVEL_LAND || (post->travel == ENT_TRAVEL_CONVOY && is_safe(course, army));
 }
@@ -306,6 +386,38 @@ static bool knows_convoys(const ent_rules *rules)
            !(ent_choice(rules, ENT_4A1) == 'a' && ent_choice(rules, ENT_4A1_FOREIGN) == 's');
 }
 
+static void leave_out_stranded(ent_course *course)
+{
+    ent_provs *mover = &course->mover;
+    unsigned n = 0;
+
+    for (unsigned i = 0, end = mover->n; i < end; i++) {
+        mover->prov[n] = mover->prov[i];
+        n += course->post[mover->prov[i]].travel != ENT_TRAVEL_NOT;
+    }
+    mover->n = (uint16_t)n;
+}
+
+static bool choose_ways(ent_course *course, ent_scene *scene)
+{
+    if (course->convoyer.n > 0 && !knows_convoys(course->rules))
+        return false;
+    for (uint16_t i = 0; i < course->carried.n; i++)
+        if (!choose_way(course, scene, course->carried.prov[i]))
+            return false;
+    if (course->stranded.n > 0)
+        leave_out_stranded(course);
+    return true;
+}
+
+static void empty_lists(ent_course *course)
+{
+    for (unsigned kind = 0; kind <= ENT_ORDER_CONVOY; kind++)
+        course->ordered[kind].n = 0;
+    course->mover.n = course->supporter.n = course->convoyer.n = course->carried.n = course->stranded.n = 0;
+    course->has_permissions = false;
+}
+
 bool ent_straight_take(ent_course *course)
 {
     ent_scene scene;
@@ -313,14 +425,10 @@ bool ent_straight_take(ent_course *course)
     if (ent_has_option(course->rules, ENT_OPTION_PORTAGE) || ent_choice(course->rules, ENT_4D9) == 'a')
         return false; /* fleets are carried too; some units cannot be supported in place */
     ent_scene_init(&scene, course->map, course->rules, course->pos);
+    empty_lists(course);
     place_units(course);
     if (!give_orders(course) || !take_moves(course, &scene))
         return false;
     take_helpers(course, &scene);
-    if (course->convoyer.n > 0 && !knows_convoys(course->rules))
-        return false;
-    for (uint16_t i = 0; i < course->carried.n; i++)
-        if (!choose_way(course, course->carried.prov[i]))
-            return false;
-    return true;
+    return choose_ways(course, &scene);
 }

@@ -16,8 +16,6 @@ static unsigned attack(const ent_course *course, ent_prov mover)
 {
     const ent_post *post = &course->post[mover], *other = &course->post[post->to];
 
-    if (!ent_course_has_way(post))
-        return 0;
     if (other->act == ENT_NOBODY || (ent_course_moved(other) && ent_course_enemy(course, mover) == ENT_PROV_NONE))
         return post->strength;
     return ent_course_attack(course, mover, post->to);
@@ -38,16 +36,22 @@ static unsigned prevent(const ent_course *course, ent_prov mover)
     ent_prov enemy = ent_course_enemy(course, mover);
     bool lost = enemy != ENT_PROV_NONE && course->post[enemy].made == ENT_YES;
 
-    return lost || !ent_course_has_way(post) ? 0 : post->strength;
+    return lost ? 0 : post->strength;
 }
 
 /* ---- Results. ---- */
 
-/* Name a culprit; past ENT_MAX_BY they are dropped. */
+/* Name a culprit. The lowest are kept, in ascending sequence; past ENT_MAX_BY the others are dropped. */
 static void blame(ent_result *result, ent_prov prov)
 {
-    if (result->n_by < ENT_MAX_BY)
-        result->by[result->n_by++] = prov;
+    unsigned at = result->n_by;
+
+    if (at == ENT_MAX_BY && result->by[--at] < prov)
+        return;
+    for (; at > 0 && result->by[at - 1] > prov; at--)
+        result->by[at] = result->by[at - 1];
+    result->by[at] = prov;
+    result->n_by = (uint8_t)(result->n_by + (result->n_by < ENT_MAX_BY));
 }
 
 /* Of a unit with an order. */
@@ -80,8 +84,8 @@ static void tell_usual(const ent_course *course, ent_result *results)
 /* Nobody is here who could use them. */
 static void tell_permissions(const ent_course *course, ent_result *results)
 {
-    for (size_t i = 0; course->has_permissions && i < course->n_orders; i++)
-        if (course->orders[i].kind == ENT_ORDER_CANAL)
+    for (size_t i = 0; course->has_permissions && i < course->sheet.n; i++)
+        if (ent_sheet_at(&course->sheet, i)->kind == ENT_ORDER_CANAL)
             results[i] = usual(ENT_VOID, ENT_REASON_UNMATCHED, ENT_LOC_NONE);
 }
 
@@ -113,7 +117,7 @@ static ent_obstacle rival_of(const ent_course *course, ent_prov mover)
 
     ENT_EACH_COMING (course, rival, course->post[mover].to) {
         unsigned strength = rival == mover ? 0 : prevent(course, rival);
-        if (strength > found.strength) {
+        if (strength > found.strength || (strength == found.strength && strength > 0 && rival < found.prov)) {
             found.strength = strength;
             found.prov = rival;
         }
@@ -161,7 +165,7 @@ static uint8_t route_of(const ent_post *mover)
 static void tell_gone(const ent_course *course, ent_prov mover, ent_result *result)
 {
     result->route = route_of(&course->post[mover]);
-    result->ends = course->post[mover].ends;
+    result->ends = ent_course_ends(course, mover);
     tell_success(course, mover, result);
 }
 
@@ -169,10 +173,13 @@ static void tell_stayed(const ent_course *course, ent_prov mover, ent_result *re
 {
     result->route = route_of(&course->post[mover]);
     result->verdict = ENT_FAILS;
-    if (ent_course_has_way(&course->post[mover])) {
-        tell_bounce(course, mover, result);
-        return;
-    }
+    tell_bounce(course, mover, result);
+}
+
+static void tell_stranded(const ent_course *course, ent_result *result)
+{
+    result->route = ENT_ROUTE_CONVOY;
+    result->verdict = ENT_FAILS;
     result->marks = ENT_MARK_NO_CONVOY;
     result->reason = ent_choice(course->rules, ENT_4A6) == 'c' ? ENT_REASON_PATH_REQUIRED : ENT_REASON_NO_CONVOY;
 }
@@ -183,8 +190,7 @@ static void tell_cut(const ent_course *course, ent_prov supporter, ent_result *r
     result->marks = ENT_MARK_CUT;
     result->reason = ENT_REASON_CUT;
     ENT_EACH_COMING (course, attacker, supporter)
-        if (ent_course_has_way(&course->post[attacker]) &&
-            course->units[attacker].power != course->units[supporter].power &&
+        if (course->units[attacker].power != course->units[supporter].power &&
             !ent_course_protected(course, supporter, attacker))
             blame(result, attacker);
     if (result->n_by > 0)
@@ -314,75 +320,66 @@ static void insert(ent_provs *list, ent_prov prov)
 }
 
 /* Who stood there and did not leave is dislodged. */
-static void enter(ent_course *course, ent_prov mover)
+static void find_dislodged(ent_course *course)
 {
-    ent_prov to = course->post[mover].to;
-    ent_post *other = &course->post[to];
-
-    if (other->act == ENT_NOBODY || ent_course_moved(other))
-        return;
-    other->dislodger = mover;
-    insert(&course->dislodged, to);
-}
-
-/* In whatever sequence they move: who leaves first leaves its place to nobody, who leaves last to whom it was entered
- * by. */
-static void place_gone(ent_course *course, ent_prov mover, ent_unit *units)
-{
-    const ent_post *post = &course->post[mover];
-
-    units[post->to] = course->units[mover];
-    units[post->to].at = post->ends;
-    course->post[post->to].entered = true;
-    if (!post->entered)
-        units[mover] = ent_pos_no_unit;
-}
-
-static void contest(const ent_course *course, ent_prov mover, uint8_t *contested)
-{
-    ent_prov to = course->post[mover].to;
-
-    if (prevent(course, mover) > 0 && !is_occupied(course, to))
-        contested[to / 8] |= (uint8_t)(1u << to % 8);
-}
-
-/* Their reason is told already. */
-static void tell_alone(ent_course *course, ent_result *results, ent_pos *next)
-{
-    ent_unit *units = next ? ent_pos_units(next) : NULL;
-
-    for (uint16_t i = 0; i < course->alone.n; i++) {
-        ent_prov mover = course->alone.prov[i];
-        if (results) {
-            result_of(course, results, mover)->route = route_of(&course->post[mover]);
-            result_of(course, results, mover)->ends = course->post[mover].ends;
-        }
-        if (next)
-            place_gone(course, mover, units);
-    }
-}
-
-static void tell_moves(ent_course *course, ent_result *results, ent_pos *next)
-{
-    ent_unit *units = next ? ent_pos_units(next) : NULL;
-    uint8_t *contested = next ? ent_pos_contested(next) : NULL;
-
     course->dislodged.n = 0;
-    for (uint16_t i = 0; i < course->mover.n; i++) {
-        ent_prov mover = course->mover.prov[i];
-        if (course->post[mover].made == ENT_YES) {
-            enter(course, mover);
-            if (results)
-                tell_gone(course, mover, result_of(course, results, mover));
-            if (next)
-                place_gone(course, mover, units);
-        } else {
-            if (results)
-                tell_stayed(course, mover, result_of(course, results, mover));
-            if (next)
-                contest(course, mover, contested);
-        }
+    for (uint16_t i = 0; i < course->others.n; i++) {
+        ent_prov mover = course->others.prov[i];
+        const ent_post *post = &course->post[mover];
+        ent_post *other = &course->post[post->to];
+        if ((post->made != ENT_YES) | (other->act == ENT_NOBODY) | ent_course_moved(other))
+            continue;
+        other->dislodger = mover;
+        insert(&course->dislodged, post->to);
     }
+}
+
+/* All leave before anybody comes. */
+static void move_units(const ent_course *course, ent_unit *units)
+{
+    ent_provs gone;
+
+    memcpy(gone.prov, course->alone.prov, course->alone.n * sizeof *gone.prov);
+    unsigned n = course->alone.n;
+    for (unsigned i = 0; i < course->others.n; i++) {
+        gone.prov[n] = course->others.prov[i];
+        n += course->post[gone.prov[n]].made == ENT_YES;
+    }
+    for (unsigned i = 0; i < n; i++)
+        units[gone.prov[i]] = ent_pos_no_unit;
+    for (unsigned i = 0; i < n; i++) {
+        ent_prov to = course->post[gone.prov[i]].to;
+        units[to] = course->units[gone.prov[i]];
+        units[to].at = ent_course_ends(course, gone.prov[i]);
+    }
+}
+
+/* Where units bounced nobody may retreat to. */
+static void contest(const ent_course *course, uint8_t *contested)
+{
+    for (uint16_t i = 0; i < course->others.n; i++) {
+        ent_prov mover = course->others.prov[i], to = course->post[mover].to;
+        if (course->post[mover].made != ENT_YES && prevent(course, mover) > 0 && !is_occupied(course, to))
+            contested[to / 8] |= (uint8_t)(1u << to % 8);
+    }
+}
+
+static void tell_moves(ent_course *course, ent_result *results)
+{
+    for (uint16_t i = 0; i < course->alone.n; i++) { /* their reason is told already */
+        ent_prov mover = course->alone.prov[i];
+        result_of(course, results, mover)->route = route_of(&course->post[mover]);
+        result_of(course, results, mover)->ends = ent_course_ends(course, mover);
+    }
+    for (uint16_t i = 0; i < course->others.n; i++) {
+        ent_prov mover = course->others.prov[i];
+        if (course->post[mover].made == ENT_YES)
+            tell_gone(course, mover, result_of(course, results, mover));
+        else
+            tell_stayed(course, mover, result_of(course, results, mover));
+    }
+    for (uint16_t i = 0; i < course->stranded.n; i++)
+        tell_stranded(course, result_of(course, results, course->stranded.prov[i]));
 }
 
 static void tell_others(const ent_course *course, ent_result *results)
@@ -399,13 +396,51 @@ static void tell_others(const ent_course *course, ent_result *results)
             tell_hold(course, holder->prov[i], result_of(course, results, holder->prov[i]));
 }
 
-static void tell_dislodged(const ent_course *course, ent_prov prov, ent_result *results, ent_pos *next)
+static void tell_results(ent_course *course, ent_result *results)
+{
+    tell_usual(course, results);
+    tell_permissions(course, results);
+    tell_moves(course, results);
+    tell_others(course, results);
+}
+
+/* True if the orders to carry this army carry it, all of them. */
+static bool is_carried_by(const ent_course *course, ent_prov carrier)
+{
+    ent_result result = usual(ENT_SUCCEEDS, ENT_REASON_CONVOYED, ENT_LOC_NONE);
+
+    tell_convoy(course, carrier, &result);
+    return result.verdict == ENT_SUCCEEDS;
+}
+
+/* As the verdicts and marks of the results would be. */
+static void tell_outcomes(const ent_course *course, uint8_t *outcomes)
+{
+    const ent_provs *unit = course->unit;
+
+    if (course->has_permissions)
+        memset(outcomes, 0, course->sheet.n);
+    for (unsigned i = 0, n = unit->n; i < n; i++) {
+        const ent_post *post = &course->post[unit->prov[i]];
+        unsigned dislodged = post->dislodger != ENT_PROV_NONE, made = post->made == ENT_YES;
+        unsigned tries = (post->act == ENT_ACT_MOVE) | (post->act == ENT_ACT_SUPPORT);
+        unsigned holds = (tries ^ 1) & (post->verdict == ENT_SUCCEEDS) & (dislodged ^ 1);
+        if (post->order != ENT_NO_ORDER)
+            outcomes[post->order] =
+                (uint8_t)(((tries & made) | holds) * ENT_OUTCOME_DONE | dislodged * ENT_OUTCOME_DISLODGED);
+    }
+    for (uint16_t i = 0; i < course->convoyer.n; i++)
+        if (!is_carried_by(course, course->convoyer.prov[i]))
+            outcomes[course->post[course->convoyer.prov[i]].order] &= (uint8_t)~ENT_OUTCOME_DONE;
+}
+
+static void tell_dislodged(const ent_course *course, ent_prov prov, const ent_told *told, ent_pos *next)
 {
     ent_prov dislodger = course->post[prov].dislodger;
     uint32_t retreats = retreats_of(course, prov);
 
-    if (results && course->post[prov].order != ENT_NO_ORDER) {
-        ent_result *result = result_of(course, results, prov);
+    if (told->results && course->post[prov].order != ENT_NO_ORDER) {
+        ent_result *result = result_of(course, told->results, prov);
         result->marks |= (uint16_t)(ENT_MARK_DISLODGED | (retreats == 0 ? ENT_MARK_DESTROYED : 0));
         result->ends = ENT_LOC_NONE;
         result->dislodger = dislodger;
@@ -415,20 +450,24 @@ static void tell_dislodged(const ent_course *course, ent_prov prov, ent_result *
             (ent_dislodged){.unit = course->units[prov], .by = dislodger, .retreats = retreats};
 }
 
-void ent_straight_tell(ent_course *course, ent_result *results, ent_pos *next)
+static void tell_next(const ent_course *course, ent_pos *next)
 {
-    if (next) {
-        memcpy(next, course->pos, course->pos->size);
-        ent_pos_clear_turn(next);
-    }
-    if (results) {
-        tell_usual(course, results);
-        tell_permissions(course, results);
-    }
-    tell_alone(course, results, next);
-    tell_moves(course, results, next);
-    if (results)
-        tell_others(course, results);
+    memcpy(next, course->pos, course->pos->size);
+    ent_pos_clear_turn(next);
+    move_units(course, ent_pos_units(next));
+    if (course->dislodged.n > 0)
+        contest(course, ent_pos_contested(next));
+}
+
+void ent_straight_tell(ent_course *course, const ent_told *told, ent_pos *next)
+{
+    find_dislodged(course);
+    if (next)
+        tell_next(course, next);
+    if (told->results)
+        tell_results(course, told->results);
+    if (told->outcomes)
+        tell_outcomes(course, told->outcomes);
     for (uint16_t i = 0; i < course->dislodged.n; i++)
-        tell_dislodged(course, course->dislodged.prov[i], results, next);
+        tell_dislodged(course, course->dislodged.prov[i], told, next);
 }

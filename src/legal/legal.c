@@ -50,7 +50,7 @@ void ent_scene_init(ent_scene *scene, const ent_map *map, const ent_rules *rules
     scene->pos = pos;
     scene->units = ent_pos_units_const(pos);
     scene->current = is_current(rules);
-    scene->plain = !map->has_odd_borders && !(map->icy >> pos->season & 1);
+    scene->ice = map->icy >> pos->season & 1 ? map->ice + (size_t)pos->season * map->words : NULL;
     scene->counted[ENT_ARMY] = scene->counted[ENT_FLEET] = false;
 }
 

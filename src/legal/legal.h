@@ -37,9 +37,9 @@ typedef struct ent_scene {
     const ent_rules *rules;
     const ent_pos *pos;
     const ent_unit *units;
-    bool current;    /* only the units that are there count (4.E.1 d) */
-    bool plain;      /* no ice and no odd border: the map's rows tell all of a step */
-    bool counted[2]; /* by ent_unit_kind: are such carriers known? Found when first needed. */
+    bool current;        /* only the units that are there count (4.E.1 d) */
+    const uint64_t *ice; /* where it is frozen, or NULL */
+    bool counted[2];     /* by ent_unit_kind: are such carriers known? Found when first needed. */
     ent_chains carriers[2];
 } ent_scene;
 
@@ -53,35 +53,42 @@ ent_reason ent_legal_check_in(ent_scene *scene, const ent_order *order, ent_lega
 ent_reason ent_legal_check(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *order,
                            ent_legality *legality);
 
-/* Most orders are steps and supports that the map alone allows, whatever the rules: a look at its rows, which the judge
- * takes before it asks ent_legal_check_in(). Only a yes is an answer. The order must be one about the unit that is
- * there, as it stands. */
+/* Most orders are steps, and supports of steps, of which the map's rows tell all, whatever the rules: a look at them,
+ * which the judge takes before it asks ent_legal_check_in(). Only a yes is an answer. Without branches, for which they
+ * are too different; so the unit must be there, in `at`, but `to` may be anything. ice: of the scene. */
+static inline bool ent_legal_is_sure(const ent_map *map, const uint64_t *ice, uint8_t kind, ent_loc at, ent_loc to)
+{
+    bool exists = to < map->n_provs;
+    ent_prov prov = exists ? to : 0;
+
+    if (ice && (ent_set_has(ice, prov) || ent_set_has(ice, ent_prov_of(map, at))))
+        return false;
+    return exists & ent_set_has(ent_sure_of(map, kind, at), prov);
+}
+/* The same of whole orders, about the unit that is there, as it stands: moves, and supports of a unit that stays
+ * (`hold`) or moves. */
 static inline bool ent_legal_is_plain_move(const ent_scene *scene, const ent_order *order)
 {
-    const ent_map *map = scene->map;
-    return scene->plain && (order->flags | order->n_path) == 0 && order->to < map->n_provs &&
-           ent_set_has(ent_reach_of(map, order->unit, order->at), order->to) &&
-           (order->unit == ENT_ARMY) | (map->prov[order->to].n_coasts == 0);
+    return (order->flags | order->n_path) == 0 &&
+           ent_legal_is_sure(scene->map, scene->ice, order->unit, order->at, order->to);
 }
-static inline bool ent_legal_is_plain_hold_support(const ent_scene *scene, const ent_order *order)
+static inline bool ent_legal_is_plain_support(const ent_scene *scene, const ent_order *order, bool hold)
 {
     const ent_map *map = scene->map;
-    if (!scene->plain || order->n_path != 0 || order->from >= map->n_locs)
-        return false;
-    ent_prov from = ent_prov_of(map, order->from);
-    return scene->units[from].kind != ENT_UNIT_NONE && from != ent_prov_of(map, order->at) &&
-           ent_set_has(ent_reach_of(map, order->unit, order->at), from);
-}
-static inline bool ent_legal_is_plain_move_support(const ent_scene *scene, const ent_order *order)
-{
-    const ent_map *map = scene->map;
-    if (!scene->plain || order->n_path != 0 || order->from >= map->n_locs || order->to >= map->n_provs)
+    if (order->n_path != 0 || order->from >= map->n_locs)
         return false;
     ent_prov from = ent_prov_of(map, order->from);
     const ent_unit *helped = &scene->units[from];
     return helped->kind != ENT_UNIT_NONE && from != ent_prov_of(map, order->at) &&
-           ent_set_has(ent_reach_of(map, order->unit, order->at), order->to) &&
-           ent_set_has(ent_reach_of(map, helped->kind, helped->at), order->to);
+           ent_legal_is_sure(map, scene->ice, order->unit, order->at, hold ? from : order->to) &&
+           (hold || ent_legal_is_sure(map, scene->ice, helped->kind, helped->at, order->to));
+}
+static inline bool ent_legal_is_plain(const ent_scene *scene, const ent_order *order)
+{
+    return order->kind == ENT_ORDER_MOVE           ? ent_legal_is_plain_move(scene, order)
+           : order->kind == ENT_ORDER_SUPPORT_HOLD ? ent_legal_is_plain_support(scene, order, true)
+           : order->kind == ENT_ORDER_SUPPORT_MOVE ? ent_legal_is_plain_support(scene, order, false)
+                                                   : false;
 }
 /* Under 4.E.1 d the units of kind `carrier` that stand in `pos` and could convoy, else every province where one could:
  * the carriers that legality counts with. `out`: map->words words. */

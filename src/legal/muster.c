@@ -219,8 +219,7 @@ void ent_muster_pieces(const ent_muster *muster, ent_prov fleet, ent_pieces *pie
     find_passengers(muster, fleet, pieces);
 }
 
-void ent_muster_init(ent_muster *muster, const ent_map *map, const ent_rules *rules, const ent_pos *pos,
-                     ent_order_list *list)
+void ent_muster_init(ent_muster *muster, const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_sink *list)
 {
     muster->map = map;
     muster->rules = rules;

@@ -26,7 +26,7 @@ typedef struct ent_muster {
     const ent_map *map;
     const ent_rules *rules;
     const ent_pos *pos;
-    ent_order_list *list;
+    ent_sink *list;
     bool has_ice, has_specials;          /* railways or canals */
     bool has_portages;                   /* armies carry fleets */
     uint16_t n, words, unit_words;       /* units; words of a set of provinces, of a set of units */
@@ -81,7 +81,7 @@ static inline const uint64_t *ent_muster_piece(const ent_muster *muster, const e
 
 /* Of all of the position but the list, which is where its orders are to go. */
 void ent_muster_init(ent_muster *muster, const ent_map *map, const ent_rules *rules, const ent_pos *pos,
-                     ent_order_list *list);
+                     ent_sink *list);
 
 /* Could an army land there, which touches a chain that it touches itself? Where a fleet holds the landing place itself
  * it is no part of the convoy [9.A, 9.B]: then single routes count. */

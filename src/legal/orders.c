@@ -48,10 +48,10 @@ static inline ent_head part_of(const ent_head *units, size_t index)
 
 /* Append the orders that join `head` with each unit or province of a set. Most orders of a list are these, and how many
  * there are at a time is what a processor cannot guess: some are written at once, and as many counted as there are. */
-static inline __attribute__((always_inline)) void put_joined(ent_order_list *list, uint16_t words, ent_head head,
+static inline __attribute__((always_inline)) void put_joined(ent_sink *list, uint16_t words, ent_head head,
                                                              const uint64_t *set, const ent_head *units)
 {
-    size_t n = list->n;
+    size_t n = list->n, stride = list->stride;
 
     if (n >= list->cap || list->cap - n < words * 64u + AT_ONCE) { /* one by one, as far as they fit */
         ENT_EACH_IN (index, set, words)
@@ -62,11 +62,11 @@ static inline __attribute__((always_inline)) void put_joined(ent_order_list *lis
     for (uint16_t word = 0; word < words; word++) {
         uint64_t left = set[word];
         do {
-            ent_order *out = &list->order[n];
+            char *out = list->first + n * stride;
             for (unsigned i = 0; i < AT_ONCE; i++) {
                 const size_t bit = (size_t)__builtin_ctzll(left | UINT64_C(1) << 63);
                 const ent_head order = head | part_of(units, word * 64u + bit);
-                memcpy(out + i, &order, sizeof order);
+                memcpy(out + i * stride, &order, sizeof order);
                 n += left != 0;
                 left &= left - 1;
             }
@@ -219,12 +219,13 @@ static void put_carried_moves(const ent_muster *muster, const ent_unit *unit)
 }
 
 /* Take from moves[0 .. steps->n) those into ice. Returns how many are left. */
-static unsigned drop_frozen(const ent_muster *muster, const ent_steps *steps, ent_order *moves)
+static unsigned drop_frozen(const ent_muster *muster, const ent_steps *steps, char *moves)
 {
+    size_t stride = muster->list->stride;
     unsigned n = 0;
 
     for (uint8_t i = 0; i < steps->n; i++) {
-        memmove(&moves[n], &moves[i], sizeof(ent_head));
+        memmove(moves + n * stride, moves + i * stride, sizeof(ent_head));
         n += !ent_set_has(muster->ice, ent_prov_of(muster->map, steps->to[i]));
     }
     return n;
@@ -234,11 +235,13 @@ static void put_steps(const ent_muster *muster, const ent_unit *unit, ent_head b
 {
     const ent_steps *steps = ent_steps_of(muster->map, unit->kind, unit->at);
     const ent_head move = by | alone(ENT_ORDER_MOVE);
-    ent_order spare[ENT_MAX_NEIGHBOURS], *out = ent_orders_room(muster->list, ENT_MAX_NEIGHBOURS, spare);
+    ent_order spare[ENT_MAX_NEIGHBOURS];
+    char *out = ent_orders_room(muster->list, ENT_MAX_NEIGHBOURS, spare);
+    size_t stride = muster->list->stride;
 
     for (unsigned i = 0, end = steps->n; i < end; i++) {
         const ent_head head = move | to_part(steps->to[i]);
-        memcpy(&out[i], &head, sizeof head);
+        memcpy(out + i * stride, &head, sizeof head);
     }
     ent_orders_append(muster->list, out, muster->has_ice ? drop_frozen(muster, steps, out) : steps->n);
 }
@@ -396,13 +399,15 @@ static void put_careful_supports(const ent_muster *muster, const ent_unit *unit,
 static void put_hold_supports(const ent_muster *muster, const ent_steps *steps, ent_head by)
 {
     const ent_head support = by | helping(ENT_ORDER_SUPPORT_HOLD) | to_part(ENT_LOC_NONE);
-    ent_order spare[ENT_MAX_NEIGHBOURS], *out = ent_orders_room(muster->list, ENT_MAX_NEIGHBOURS, spare);
+    ent_order spare[ENT_MAX_NEIGHBOURS];
+    char *out = ent_orders_room(muster->list, ENT_MAX_NEIGHBOURS, spare);
+    size_t stride = muster->list->stride;
     size_t n = 0;
 
     for (unsigned i = 0, end = steps->n_helps; i < end; i++) {
         const uint16_t helped = muster->in[steps->helps[i]];
         const ent_head head = support | muster->helped[helped];
-        memcpy(&out[n], &head, sizeof head);
+        memcpy(out + n * stride, &head, sizeof head);
         n += helped < ENT_MUSTER_NOBODY;
     }
     ent_orders_append(muster->list, out, n);
@@ -565,7 +570,7 @@ static void put_unit(const ent_muster *muster, uint16_t number)
     ent_orders_close(muster->list);
 }
 
-void ent_orders_movement(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_order_list *list)
+void ent_orders_movement(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_sink *list)
 {
     ent_muster muster;
 

@@ -11,8 +11,17 @@
 #include <string.h>
 #include "board/map.h"
 
+/* A list of orders to be made, whole or in brief. */
+typedef struct ent_sink {
+    char *first;   /* room for `cap` orders, each `stride` bytes behind the one before */
+    size_t stride; /* sizeof(ent_order), or of an ent_brief */
+    size_t cap, n; /* as of ent_order_list */
+    ent_order_group *group;
+    size_t cap_groups, n_groups;
+} ent_sink;
+
 /* Begin the group of a unit (at a place, or of none). The orders put next are its own. */
-static inline void ent_orders_open(ent_order_list *list, ent_unit unit)
+static inline void ent_orders_open(ent_sink *list, ent_unit unit)
 {
     if (list->n_groups < list->cap_groups)
         list->group[list->n_groups] =
@@ -23,7 +32,8 @@ static inline void ent_orders_open(ent_order_list *list, ent_unit unit)
  * a few times faster than to write field after field; and since no listed order names a way, three quarters of an order
  * are never touched. */
 typedef uint64_t ent_head __attribute__((vector_size(16)));
-static_assert(offsetof(ent_order, path) <= sizeof(ent_head) && offsetof(ent_order, to) == 8,
+static_assert(offsetof(ent_order, path) <= sizeof(ent_head) && offsetof(ent_order, to) == 8 &&
+                  sizeof(ent_brief) == sizeof(ent_head),
               "all but the way is in the head");
 
 /* The bits of a word that are this field of an order. They are shifted there, not stored and read again, since a
@@ -43,30 +53,30 @@ static inline ent_head ent_head_of(ent_order order)
 }
 
 /* Write an order as the list's n-th, if there is room; return n + 1. */
-static inline size_t ent_orders_write(const ent_order_list *list, size_t n, ent_head head)
+static inline size_t ent_orders_write(const ent_sink *list, size_t n, ent_head head)
 {
     if (n < list->cap)
-        memcpy(&list->order[n], &head, sizeof head);
+        memcpy(list->first + n * list->stride, &head, sizeof head);
     return n + 1;
 }
 
-/* Room for up to `most` orders behind the list's, or `spare`, which has it, where the list has less. */
-static inline ent_order *ent_orders_room(const ent_order_list *list, size_t most, ent_order *spare)
+/* Room for up to `most` orders behind the list's, a stride apart, or `spare`, which has it, where the list has less. */
+static inline char *ent_orders_room(const ent_sink *list, size_t most, ent_order *spare)
 {
-    return list->n < list->cap && list->cap - list->n >= most ? &list->order[list->n] : spare;
+    return list->n < list->cap && list->cap - list->n >= most ? list->first + list->n * list->stride : (char *)spare;
 }
 
 /* Append the n orders that were written there. */
-static inline void ent_orders_append(ent_order_list *list, const ent_order *written, size_t n)
+static inline void ent_orders_append(ent_sink *list, const char *written, size_t n)
 {
-    if (list->n < list->cap && written != &list->order[list->n])
+    if (list->n < list->cap && written != list->first + list->n * list->stride)
         for (size_t i = 0; i < n && list->n + i < list->cap; i++)
-            memcpy(&list->order[list->n + i], &written[i], sizeof(ent_head));
+            memcpy(list->first + (list->n + i) * list->stride, written + i * list->stride, sizeof(ent_head));
     list->n += n;
 }
 
 /* Append an order like `form`. */
-static inline void ent_orders_put(ent_order_list *list, const ent_order *form, ent_order_kind kind, ent_loc to,
+static inline void ent_orders_put(ent_sink *list, const ent_order *form, ent_order_kind kind, ent_loc to,
                                   const ent_unit *helped)
 {
     ent_order order = *form;
@@ -81,7 +91,7 @@ static inline void ent_orders_put(ent_order_list *list, const ent_order *form, e
 }
 
 /* End the group. It has at least one order. */
-static inline void ent_orders_close(ent_order_list *list)
+static inline void ent_orders_close(ent_sink *list)
 {
     if (list->n_groups < list->cap_groups)
         list->group[list->n_groups].n = (uint32_t)list->n - list->group[list->n_groups].first;
@@ -101,6 +111,6 @@ static inline ent_order ent_orders_form(ent_unit unit)
 }
 
 /* Append the orders of a movement phase. */
-void ent_orders_movement(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_order_list *list);
+void ent_orders_movement(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_sink *list);
 
 #endif

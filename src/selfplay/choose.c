@@ -18,9 +18,9 @@ typedef struct ent_chooser {
     const ent_map *map;
     const ent_rules *rules;
     const ent_pos *pos;
-    const ent_order_list *list;
+    const ent_brief_list *list;
     uint64_t *seed;
-    ent_order *out;
+    ent_brief *out;
     size_t n;
     /* For the greedy player, by power: steps to the nearest centre that another owns or nobody. */
     uint8_t (*distance)[ENT_MAX_PROVS];
@@ -70,7 +70,7 @@ static void measure(const ent_map *map, const ent_pos *pos, ent_power power, uin
 }
 
 /* What an order seems to be worth: eight for a step nearer to a goal, less than ten for luck. */
-static int worth(const ent_chooser *chooser, const ent_order *order)
+static int worth(const ent_chooser *chooser, const ent_brief *order)
 {
     enum { SIT = 100, GO = 60, STEP = 8, ARRIVE = 10, HELP = 75 };
     const ent_map *map = chooser->map;
@@ -92,11 +92,11 @@ static int worth(const ent_chooser *chooser, const ent_order *order)
 
 static void choose_best(ent_chooser *chooser, const ent_order_group *group)
 {
-    const ent_order *best = &chooser->list->order[group->first];
+    const ent_brief *best = &chooser->list->order[group->first];
     int most = INT_MIN;
 
     for (uint32_t i = 0; i < group->n; i++) {
-        const ent_order *order = &chooser->list->order[group->first + i];
+        const ent_brief *order = &chooser->list->order[group->first + i];
         int value = worth(chooser, order);
         if (value > most) {
             most = value;
@@ -129,7 +129,7 @@ static void choose_any(ent_chooser *chooser, const ent_order_group *group)
 /* As many of this power's places or units as are needed, each as likely as any other. No build is waived. */
 static void choose_adjustments(ent_chooser *chooser, ent_power power, uint32_t needed)
 {
-    const ent_order_list *list = chooser->list;
+    const ent_brief_list *list = chooser->list;
     uint32_t left = 0;
 
     for (size_t i = 0; i < list->n_groups; i++)
@@ -145,7 +145,7 @@ static void choose_adjustments(ent_chooser *chooser, ent_power power, uint32_t n
 }
 
 size_t ent_choose(ent_policy policy, const ent_map *map, const ent_rules *rules, const ent_pos *pos,
-                  const ent_order_list *list, uint64_t *seed, ent_order *out)
+                  const ent_brief_list *list, uint64_t *seed, ent_brief *out)
 {
     ent_chooser chooser = {.map = map, .rules = rules, .pos = pos, .list = list, .seed = seed, .out = out};
 

@@ -20,8 +20,7 @@ bool ent_game_init(ent_game *game, const ent_map *map, const ent_rules *rules, e
     game->list.group = calloc(groups, sizeof *game->list.group);
     game->list.cap_groups = groups;
     game->order = calloc(groups, sizeof *game->order);
-    game->result = calloc(groups, sizeof *game->result);
-    return game->pos && game->next && game->list.order && game->list.group && game->order && game->result;
+    return game->pos && game->next && game->list.order && game->list.group && game->order;
 }
 
 void ent_game_clear(ent_game *game)
@@ -31,7 +30,6 @@ void ent_game_clear(ent_game *game)
     free(game->list.order);
     free(game->list.group);
     free(game->order);
-    free(game->result);
     *game = (ent_game){.map = NULL};
 }
 
@@ -45,7 +43,7 @@ void ent_game_start(ent_game *game, uint64_t seed)
 static bool make_room(ent_game *game)
 {
     size_t cap = game->list.n * 2;
-    ent_order *more = calloc(cap, sizeof *more);
+    ent_brief *more = calloc(cap, sizeof *more);
 
     if (!more)
         return false;
@@ -57,21 +55,27 @@ static bool make_room(ent_game *game)
 
 ent_status ent_game_choose(ent_game *game)
 {
-    ent_status status = ent_legal_orders(game->map, &game->rules, game->pos, &game->list);
+    ent_status status = ent_legal_briefs(game->map, &game->rules, game->pos, &game->list);
 
     if (status == ENT_E_LIMIT && game->list.n > game->list.cap) {
         if (!make_room(game))
             return ENT_E_MEMORY;
-        status = ent_legal_orders(game->map, &game->rules, game->pos, &game->list);
+        status = ent_legal_briefs(game->map, &game->rules, game->pos, &game->list);
     }
     if (status == ENT_OK)
         game->n = ent_choose(game->policy, game->map, &game->rules, game->pos, &game->list, &game->seed, game->order);
     return status;
 }
 
+void ent_game_orders(const ent_game *game, ent_order *out)
+{
+    for (size_t i = 0; i < game->n; i++)
+        ent_order_of_brief(&game->order[i], &out[i]);
+}
+
 ent_status ent_game_judge(ent_game *game)
 {
-    return ent_adjudicate(game->map, &game->rules, game->pos, game->order, game->n, game->result, game->next);
+    return ent_adjudicate_brief(game->map, &game->rules, game->pos, game->order, game->n, NULL, game->next);
 }
 
 void ent_game_turn(ent_game *game)

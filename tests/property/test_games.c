@@ -35,13 +35,21 @@ static unsigned count_units(const ent_pos *pos)
     return n;
 }
 
-/* How the results say that the number of units has changed; -1: a listed order was refused. */
+/* How the results say that the number of units has changed; INT16_MIN: a listed order was refused, or the position that
+ * follows is another when the orders are whole. */
 static int change_of(const ent_game *game)
 {
+    static ent_order orders[ENT_MAX_BRIEFS];
+    static ent_result results[ENT_MAX_BRIEFS];
     int change = 0;
+    ent_pos *next = malloc(game->next->size);
 
+    ent_game_orders(game, orders);
+    ent_adjudicate(game->map, &game->rules, game->pos, orders, game->n, results, next);
+    bool same = ent_pos_equal(next, game->next);
+    free(next);
     for (size_t i = 0; i < game->n; i++) {
-        const ent_result *result = &game->result[i];
+        const ent_result *result = &results[i];
         bool done = result->verdict == ENT_SUCCEEDS;
         if (game->pos->phase != ENT_MOVEMENT && result->verdict == ENT_VOID)
             return INT16_MIN;
@@ -49,7 +57,7 @@ static int change_of(const ent_game *game)
         change += done && game->order[i].kind == ENT_ORDER_BUILD;
         change -= done && game->order[i].kind == ENT_ORDER_DISBAND;
     }
-    return change;
+    return same ? change : INT16_MIN;
 }
 
 static const char *check_phase(const ent_game *game)
@@ -60,7 +68,7 @@ static const char *check_phase(const ent_game *game)
     if (breach)
         return breach;
     if (change == INT16_MIN)
-        return "a legal order was refused";
+        return "a legal order was refused, or judged otherwise in brief";
     if ((int)count_units(game->pos) + change != (int)count_units(game->next))
         return "a unit has vanished or come from nowhere";
     return NULL;

@@ -436,6 +436,31 @@ static void check_adjustments(const ent_trial *trial)
     }
 }
 
+/* In brief the same list. */
+static void check_briefs(ent_trial *trial)
+{
+    static ent_brief room[MAX_LIST];
+    static ent_order_group group[2 * ENT_MAX_PROVS];
+    ent_brief_list brief = {.order = room, .cap = MAX_LIST, .group = group, .cap_groups = trial->list.cap_groups};
+    ent_status status = ent_legal_briefs(trial->map, &trial->rules, trial->pos, &brief);
+
+    if (status != ENT_OK || brief.n != trial->list.n || brief.n_groups != trial->list.n_groups ||
+        memcmp(group, trial->list.group, brief.n_groups * sizeof *group) != 0)
+        fail(trial, "another list in brief", NULL);
+    for (size_t i = 0; i < brief.n && i < trial->list.n; i++) {
+        ent_brief own;
+        ent_brief_of_order(&trial->list.order[i], &own);
+        if (memcmp(&own, &room[i], sizeof own) != 0)
+            fail(trial, "another order in brief", &trial->list.order[i]);
+    }
+    brief.cap = brief.n / 2;
+    room[brief.cap] = (ent_brief){.kind = ENT_ORDER_COUNT};
+    size_t n = brief.n;
+    status = ent_legal_briefs(trial->map, &trial->rules, trial->pos, &brief);
+    if ((n > 1 && status != ENT_E_LIMIT) || brief.n != n || room[brief.cap].kind != ENT_ORDER_COUNT)
+        fail(trial, "no half of a list in brief", NULL);
+}
+
 /* The phases that follow this one when all move at random. */
 static void check_following(ent_trial *trial, uint64_t *seed)
 {
@@ -450,6 +475,7 @@ static void check_following(ent_trial *trial, uint64_t *seed)
             continue;
         list_orders(trial);
         check_groups(trial);
+        check_briefs(trial);
         if (trial->pos->phase == ENT_RETREATS)
             check_retreats(trial);
         else
@@ -512,6 +538,8 @@ static void run_map(const char *name, unsigned positions, uint64_t seed)
         choose_rules(&trial, &dice);
         check_movement(&trial);
         check_room(&trial);
+        list_orders(&trial);
+        check_briefs(&trial);
         check_following(&trial, &dice);
     }
     free(trial.pos);

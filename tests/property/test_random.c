@@ -139,12 +139,43 @@ static void check_straight(const ent_trial *trial)
     CHECK(trial, trial->pos->size <= sizeof room, "there is room");
 
     CHECK(trial, ent_pos_survey(trial->map, trial->pos, &occupied) == NULL, "the position is sound");
-    if (!ent_straight(trial->map, &trial->rules, trial->pos, &occupied, trial->order, trial->n, straight, after))
+    ent_sheet sheet = ent_sheet_of(trial->order, trial->n);
+    if (!ent_straight(trial->map, &trial->rules, trial->pos, &occupied, &sheet, &(ent_told){.results = straight},
+                      after))
         return;
     straight_positions++;
     ent_judge_knots(trial->map, &trial->rules, trial->pos, trial->order, trial->n, knots, trial->again);
+    ent_year_advance(trial->map, &trial->rules, after);
+    ent_year_advance(trial->map, &trial->rules, trial->again);
     CHECK(trial, memcmp(straight, knots, trial->n * sizeof *knots) == 0, "the same results by the straight way");
     CHECK(trial, ent_pos_equal(after, trial->again), "the same position by the straight way");
+}
+
+/* In brief the same is said as at length. */
+static void check_brief(const ent_trial *trial)
+{
+    static ent_brief brief[ENT_TRIAL_ORDERS];
+    static ent_order back[ENT_TRIAL_ORDERS];
+    static ent_result result[ENT_TRIAL_ORDERS];
+    static uint8_t outcome[ENT_TRIAL_ORDERS];
+    static _Alignas(8) char room[1 << 16];
+    ent_pos *after = (ent_pos *)(void *)room;
+
+    for (size_t i = 0; i < trial->n; i++) {
+        ent_brief_of_order(&trial->order[i], &brief[i]);
+        ent_order_of_brief(&brief[i], &back[i]);
+    }
+    CHECK(trial, ent_adjudicate(trial->map, &trial->rules, trial->pos, back, trial->n, result, trial->again) == ENT_OK,
+          "orders in brief are judged at length");
+    CHECK(trial,
+          ent_adjudicate_brief(trial->map, &trial->rules, trial->pos, brief, trial->n, outcome, after) == ENT_OK &&
+              ent_pos_equal(after, trial->again),
+          "the same position in brief");
+    for (size_t i = 0; i < trial->n; i++) {
+        bool done = result[i].verdict == ENT_SUCCEEDS, dislodged = result[i].marks & ENT_MARK_DISLODGED;
+        CHECK(trial, outcome[i] == (done * ENT_OUTCOME_DONE | dislodged * ENT_OUTCOME_DISLODGED),
+              "the same outcomes in brief");
+    }
 }
 
 /* What was decided satisfies the equations, save where a paradox rule overruled them. */
@@ -200,6 +231,7 @@ static void check_following(ent_trial *trial, uint64_t *seed)
         CHECK(trial, breach == NULL, breach ? breach : "");
         check_ends(trial);
         check_again(trial);
+        check_brief(trial);
         check_winner(trial);
         CHECK(trial, trial->next->phase != ENT_RETREATS || trial->next->n_dislodged > 0,
               "no retreats without a retreat");
@@ -290,6 +322,7 @@ static void judge_and_check(ent_trial *trial, uint64_t *seed)
     check_order(trial, seed);
     check_equations(trial);
     check_straight(trial);
+    check_brief(trial);
 }
 
 static void run_trial(ent_trial *trial, uint64_t number)
@@ -399,6 +432,7 @@ static void run_nonsense(ent_trial *trial, uint64_t number)
         const char *breach = ent_pos_breach(trial->map, trial->next);
         CHECK(trial, breach == NULL, breach ? breach : "");
         check_again(trial);
+        check_brief(trial);
         check_winner(trial);
         for (size_t i = 0; i < trial->n; i++)
             CHECK(trial,

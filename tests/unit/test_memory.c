@@ -316,7 +316,7 @@ static void orders_allocate_nothing(void **state)
         assert_int_equal(allocations, before);
         assert_int_equal(ent_game_choose(&game), ENT_OK);
         before = allocations;
-        assert_int_equal(ent_advance(map, &rules, game.pos, game.order, game.n, game.next), ENT_OK);
+        assert_int_equal(ent_adjudicate_brief(map, &rules, game.pos, game.order, game.n, NULL, game.next), ENT_OK);
         assert_int_equal(allocations, before);
         ent_game_turn(&game);
     }

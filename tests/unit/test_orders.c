@@ -320,7 +320,7 @@ static void add_jobs(ent_load *load, ent_map *map, size_t first, size_t end)
         ent_pos *pos = malloc(ent_pos_size(map));
         ent_order *orders = calloc(game.n + 1, sizeof *orders);
         memcpy(pos, game.pos, ent_pos_size(map));
-        memcpy(orders, game.order, game.n * sizeof *orders);
+        ent_game_orders(&game, orders);
         *job = (ent_job){.map = map,
                          .rules = &load->rules,
                          .pos = pos,
