@@ -17,15 +17,17 @@ static bool is_boarding(const ent_field *field, ent_uid uid, int railway)
 
 /* RULE rail.centre  a centre of the line that its power does not own is to be taken before the train goes on, unless an
  * army of its own stays there [7.B.18 - 7.B.22] */
-static void lay_pieces(const ent_field *field, const ent_pos *pos, const ent_railway *line, ent_train *train)
+void ent_rail_lay(const ent_map *map, const ent_pos *pos, const ent_railway *line, ent_power power, ent_prov from,
+                  ent_prov end, ent_train *train)
 {
-    const ent_actor *unit = &field->unit[train->uid];
-    int at = ent_passage_station(line, unit->at), to = ent_passage_station(line, unit->to), step = to > at ? 1 : -1;
+    int at = ent_passage_station(line, from), to = ent_passage_station(line, end), step = to > at ? 1 : -1;
 
+    train->n = 0;
+    train->foreign_centre = 0;
     while (at != to) {
         at += step;
         ent_prov prov = line->line[at];
-        if ((field->map->prov[prov].flags & ENT_PROV_CENTRE) && ent_pos_owners_const(pos)[prov] != unit->power)
+        if ((map->prov[prov].flags & ENT_PROV_CENTRE) && ent_pos_owners_const(pos)[prov] != power)
             train->foreign_centre |= UINT32_C(1) << train->n;
         train->piece[train->n++] = prov;
     }
@@ -46,7 +48,7 @@ static void board(ent_field *field, const ent_pos *pos, const ent_railway *line,
     ent_actor *unit = &field->unit[uid];
 
     *train = (ent_train){.uid = uid};
-    lay_pieces(field, pos, line, train);
+    ent_rail_lay(field->map, pos, line, unit->power, unit->at, unit->to, train);
     if (meets_a_unit(field, train)) {
         unit->to = train->piece[0];
         unit->base = ent_is_difficult(field->map, ENT_ARMY, unit->at_loc, unit->to) ? ENT_FORCE_ZERO : ENT_FORCE_ONE;

@@ -268,7 +268,11 @@ bool ent_straight(const ent_map *map, const ent_rules *rules, const ent_pos *pos
         return false;
     meet(&course);
     decide_supports(&course);
+    if (course.train != ENT_PROV_NONE && !course.rides_last)
+        ent_straight_ride(&course);
     decide_moves(&course);
+    if (course.train != ENT_PROV_NONE && course.rides_last)
+        ent_straight_ride(&course);
     ent_straight_tell(&course, told, next);
     return true;
 }

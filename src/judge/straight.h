@@ -2,11 +2,12 @@
  *
  * A second way to the answers of the equations (equations.c) and their reasons (explain.c), for the phases on which it
  * is sure of them, and for no others: every order is about the unit that is there, as it stands; every convoy is safe;
- * nobody rides, passes a canal, or crosses a difficult border. It is there for speed alone, and tests/property holds it
- * against the field and the equations, byte for byte.
+ * at most one train goes, and nobody to where it does; nobody passes a canal, or crosses a difficult border. It is
+ * there for speed alone, and tests/property holds it against the field and the equations, byte for byte.
  *
  *   straight_take.c  who moves, supports and convoys, and whose order is void
  *   straight.c       which supports and moves succeed
+ *   straight_rail.c  ... and trains
  *   straight_tell.c  results, reasons, retreats, the next position
  *
  * Everything is indexed by province: a unit is the province in which it begins the phase. What comes next can rarely be
@@ -39,7 +40,7 @@ typedef struct ent_post {
     int8_t best;      /* how many supports the leader has; nobody: -1 */
     int8_t next;      /* ... and the strongest of the others; as many, and nobody leads */
     uint8_t act;      /* ent_act, or ENT_NOBODY; the rest is there of units only */
-    uint8_t travel;   /* ent_travel of a move: over land, by convoy, or none */
+    uint8_t travel;   /* ent_travel of a move: over land, by convoy or railway, or none */
     uint8_t made;     /* ent_tri: MOVE or SUPPORT */
     uint8_t strength; /* one, and the supports that it has */
     uint8_t cut;      /* ENT_CUT_ bits */
@@ -78,6 +79,10 @@ typedef struct ent_course {
     ent_provs supporter, convoyer;           /* those whose orders have their match */
     ent_provs carried;                       /* movers that need, or have, orders to convoy them */
     ent_provs stranded;                      /* ... those who need one that they do not have */
+    ent_provs boarding;                      /* those whose orders to go by railway are legal; no movers */
+    ent_prov train;                          /* the one that goes, or ENT_PROV_NONE */
+    ent_train way;                           /* its way; uid is not used */
+    bool rides_last;                         /* ... units on it are to move */
     ent_provs opposed;                       /* movers, one of each two that move against each other */
     ent_provs dislodged;                     /* ascending, when all is decided */
     ent_post post[ENT_MAX_PROVS];
@@ -96,6 +101,10 @@ bool ent_straight(const ent_map *map, const ent_rules *rules, const ent_pos *pos
 
 /* Its steps. */
 bool ent_straight_take(ent_course *course);
+bool ent_straight_board(ent_course *course);
+void ent_straight_ride(ent_course *course);
+/* The order to move is void: the unit holds. */
+void ent_course_refuse(ent_course *course, ent_prov mover, ent_reason reason);
 void ent_straight_tell(ent_course *course, const ent_told *told, ent_pos *next);
 
 static inline ent_sheet ent_sheet_of(const ent_order *orders, size_t n)

@@ -8,6 +8,7 @@
 #include "game/rules.h"
 #include "judge/straight.h"
 #include "legal/legal.h"
+#include "legal/passage.h"
 #include "legal/route.h"
 
 #define ALIKE(field)                                                                                                   \
@@ -54,7 +55,13 @@ static bool is_permission(const ent_map *map, const ent_slip *order)
  * the unit that is there, or not the only one. */
 static bool give_orders(ent_course *course)
 {
-    enum { ALLOWED = ENT_ORDER_UNGIVEN | ENT_ORDER_VIA };
+    static const uint8_t allowed[ENT_ORDER_CONVOY + 1] = {
+        [ENT_ORDER_HOLD] = ENT_ORDER_UNGIVEN | ENT_ORDER_VIA,
+        [ENT_ORDER_MOVE] = ENT_ORDER_UNGIVEN | ENT_ORDER_VIA | ENT_ORDER_RAIL,
+        [ENT_ORDER_SUPPORT_HOLD] = ENT_ORDER_UNGIVEN | ENT_ORDER_VIA,
+        [ENT_ORDER_SUPPORT_MOVE] = ENT_ORDER_UNGIVEN | ENT_ORDER_VIA,
+        [ENT_ORDER_CONVOY] = ENT_ORDER_UNGIVEN | ENT_ORDER_VIA,
+    };
     const ent_map *map = course->map;
     const ent_unit *units = course->units;
     ent_sheet sheet = course->sheet;
@@ -74,7 +81,7 @@ static bool give_orders(ent_course *course)
         const ent_unit *unit = &units[prov];
         ent_post *post = &posts[prov];
         wrong |= (unsigned)(at ^ unit->at) | (unsigned)(order->power ^ unit->power) |
-                 (unsigned)(order->unit ^ unit->kind) | (order->flags & ~(unsigned)ALLOWED) |
+                 (unsigned)(order->unit ^ unit->kind) | (order->flags & ~(unsigned)allowed[kind]) |
                  (unsigned)(post->order ^ ENT_NO_ORDER) | (order->unit & ENT_UNIT_NONE);
         if (wrong != 0)
             return false;
@@ -118,11 +125,15 @@ static void go(ent_post *post, ent_prov to)
     post->reason = ENT_REASON_UNOPPOSED;
 }
 
-static void stay(ent_post *post, ent_prov prov)
+void ent_course_refuse(ent_course *course, ent_prov mover, ent_reason reason)
 {
+    ent_post *post = &course->post[mover];
+
+    make_void(post, reason);
     post->act = ENT_ACT_HOLD;
+    post->travel = ENT_TRAVEL_LAND;
     post->made = ENT_NO;
-    post->to = prov;
+    post->to = mover;
 }
 
 /* Over land or not is still to be found (choose_way). */
@@ -140,11 +151,22 @@ static bool is_crossing(const ent_scene *scene, const ent_order *order)
     const ent_map *map = scene->map;
     ent_prov to = order->to < map->n_provs ? order->to : 0;
 
-    if (order->unit != ENT_ARMY || order->to >= map->n_provs || order->to == order->at || scene->ice)
+    if (order->unit != ENT_ARMY || order->to >= map->n_provs || order->to == order->at || scene->ice ||
+        (order->flags & ENT_ORDER_RAIL))
         return false;
     return ent_set_has(ent_reach_of(map, ENT_ARMY, order->at), to)
                ? ent_legal_is_sure(map, scene->ice, ENT_ARMY, order->at, to)
                : ent_set_has(map->shore, order->at) && ent_set_has(map->shore, to);
+}
+
+/* Does the fleet go from coast to coast, not through a canal? */
+static bool is_at_sea(const ent_course *course, const ent_order *move)
+{
+    const ent_map *map = course->map;
+    ent_prov from = ent_prov_of(map, move->at), to = ent_prov_of(map, move->to);
+
+    return ent_set_has(ent_reach_of(map, ENT_FLEET, move->at), to) &&
+           ent_passage_canal(map, course->rules, from, to) == ENT_NO_PASSAGE;
 }
 
 /* A move that takes more than a look at the map. False if there may be a knot. */
@@ -158,17 +180,20 @@ static bool take_odd_move(ent_course *course, ent_scene *scene, ent_prov mover)
     ent_reason reason = asks ? ent_legal_check_in(scene, order, &legality) : ENT_REASON_NONE;
 
     if (legality != ENT_LEGAL) {
-        make_void(&course->post[mover], reason);
-        stay(&course->post[mover], mover);
+        ent_course_refuse(course, mover, reason);
         return legality == ENT_ILLEGAL;
     }
     ent_prov to = ent_prov_of(map, order->to);
     go(&course->post[mover], to);
+    if (order->flags & ENT_ORDER_RAIL) {
+        course->post[mover].travel = ENT_TRAVEL_RAIL;
+        ent_provs_add(&course->boarding, mover);
+        return true;
+    }
     ent_provs_add(&course->mover, mover);
     if (army)
         list_carried(course, mover);
-    return !ent_is_difficult(map, order->unit, order->at, to) &&
-           (army || ent_set_has(ent_reach_of(map, ENT_FLEET, order->at), to)); /* not through a canal */
+    return !ent_is_difficult(map, order->unit, order->at, to) && (army || is_at_sea(course, order));
 }
 
 static bool take_moves(ent_course *course, ent_scene *scene)
@@ -193,7 +218,7 @@ static bool take_moves(ent_course *course, ent_scene *scene)
     for (unsigned i = 0; i < n_odd; i++)
         if (!take_odd_move(course, scene, odd.prov[i]))
             return false;
-    return true;
+    return ent_straight_board(course);
 }
 
 /* ---- Supports and convoys. ---- */
@@ -216,6 +241,7 @@ static void link_support(ent_course *course, ent_prov supporter, ent_prov helped
     ent_provs_add(&course->supporter, supporter);
 }
 
+/* Of a train too; choose_ways() sees to that. */
 static void link_carrier(ent_course *course, ent_prov carrier, ent_prov army)
 {
     link_helper(course, carrier, army);
@@ -402,6 +428,8 @@ static bool choose_ways(ent_course *course, ent_scene *scene)
 {
     if (course->convoyer.n > 0 && !knows_convoys(course->rules))
         return false;
+    if (course->train != ENT_PROV_NONE && course->post[course->train].travel != ENT_TRAVEL_RAIL)
+        return false; /* fleets would carry it */
     for (uint16_t i = 0; i < course->carried.n; i++)
         if (!choose_way(course, scene, course->carried.prov[i]))
             return false;
@@ -415,6 +443,7 @@ static void empty_lists(ent_course *course)
     for (unsigned kind = 0; kind <= ENT_ORDER_CONVOY; kind++)
         course->ordered[kind].n = 0;
     course->mover.n = course->supporter.n = course->convoyer.n = course->carried.n = course->stranded.n = 0;
+    course->boarding.n = 0;
     course->has_permissions = false;
 }
 

@@ -159,7 +159,7 @@ static void tell_bounce(const ent_course *course, ent_prov mover, ent_result *re
 
 static uint8_t route_of(const ent_post *mover)
 {
-    return (uint8_t)(ENT_ROUTE_LAND + (mover->travel != ENT_TRAVEL_LAND)); /* ENT_ROUTE_CONVOY */
+    return (uint8_t)(ENT_ROUTE_LAND + (mover->travel == ENT_TRAVEL_CONVOY)); /* ENT_ROUTE_CONVOY */
 }
 
 static void tell_gone(const ent_course *course, ent_prov mover, ent_result *result)
@@ -345,6 +345,8 @@ static void move_units(const ent_course *course, ent_unit *units)
         gone.prov[n] = course->others.prov[i];
         n += course->post[gone.prov[n]].made == ENT_YES;
     }
+    if (course->train != ENT_PROV_NONE && course->post[course->train].made == ENT_YES)
+        gone.prov[n++] = course->train;
     for (unsigned i = 0; i < n; i++)
         units[gone.prov[i]] = ent_pos_no_unit;
     for (unsigned i = 0; i < n; i++) {
@@ -364,6 +366,20 @@ static void contest(const ent_course *course, uint8_t *contested)
     }
 }
 
+/* Who holds it up, if somebody does. */
+static void tell_train(const ent_course *course, ent_result *result)
+{
+    const ent_post *train = &course->post[course->train];
+
+    result->route = ENT_ROUTE_LAND;
+    if (train->made == ENT_YES)
+        result->ends = train->to;
+    if (result->reason != ENT_REASON_HELD)
+        return;
+    result->marks = ENT_MARK_BOUNCE;
+    blame(result, course->post[course->train].helped);
+}
+
 static void tell_moves(ent_course *course, ent_result *results)
 {
     for (uint16_t i = 0; i < course->alone.n; i++) { /* their reason is told already */
@@ -380,6 +396,8 @@ static void tell_moves(ent_course *course, ent_result *results)
     }
     for (uint16_t i = 0; i < course->stranded.n; i++)
         tell_stranded(course, result_of(course, results, course->stranded.prov[i]));
+    if (course->train != ENT_PROV_NONE)
+        tell_train(course, result_of(course, results, course->train));
 }
 
 static void tell_others(const ent_course *course, ent_result *results)
@@ -424,10 +442,9 @@ static void tell_outcomes(const ent_course *course, uint8_t *outcomes)
         const ent_post *post = &course->post[unit->prov[i]];
         unsigned dislodged = post->dislodger != ENT_PROV_NONE, made = post->made == ENT_YES;
         unsigned tries = (post->act == ENT_ACT_MOVE) | (post->act == ENT_ACT_SUPPORT);
-        unsigned holds = (tries ^ 1) & (post->verdict == ENT_SUCCEEDS) & (dislodged ^ 1);
+        unsigned done = (post->verdict == ENT_SUCCEEDS) & (tries ? made : dislodged ^ 1);
         if (post->order != ENT_NO_ORDER)
-            outcomes[post->order] =
-                (uint8_t)(((tries & made) | holds) * ENT_OUTCOME_DONE | dislodged * ENT_OUTCOME_DISLODGED);
+            outcomes[post->order] = (uint8_t)(done * ENT_OUTCOME_DONE | dislodged * ENT_OUTCOME_DISLODGED);
     }
     for (uint16_t i = 0; i < course->convoyer.n; i++)
         if (!is_carried_by(course, course->convoyer.prov[i]))
