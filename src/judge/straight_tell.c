@@ -431,24 +431,38 @@ static bool is_carried_by(const ent_course *course, ent_prov carrier)
     return result.verdict == ENT_SUCCEEDS;
 }
 
-/* As the verdicts and marks of the results would be. */
+static void tell_done(const ent_course *course, const ent_provs *list, uint8_t *outcomes)
+{
+    for (unsigned i = 0, n = list->n; i < n; i++)
+        outcomes[course->post[list->prov[i]].order] = ENT_OUTCOME_DONE;
+}
+
+static void tell_made(const ent_course *course, const ent_provs *list, uint8_t *outcomes)
+{
+    for (unsigned i = 0, n = list->n; i < n; i++) {
+        const ent_post *post = &course->post[list->prov[i]];
+        outcomes[post->order] = (uint8_t)((post->made == ENT_YES) * ENT_OUTCOME_DONE);
+    }
+}
+
+/* As the verdicts and marks of the results would be. Whose order is void is in none of the lists. */
 static void tell_outcomes(const ent_course *course, uint8_t *outcomes)
 {
-    const ent_provs *unit = course->unit;
-
-    if (course->has_permissions)
-        memset(outcomes, 0, course->sheet.n);
-    for (unsigned i = 0, n = unit->n; i < n; i++) {
-        const ent_post *post = &course->post[unit->prov[i]];
-        unsigned dislodged = post->dislodger != ENT_PROV_NONE, made = post->made == ENT_YES;
-        unsigned tries = (post->act == ENT_ACT_MOVE) | (post->act == ENT_ACT_SUPPORT);
-        unsigned done = (post->verdict == ENT_SUCCEEDS) & (tries ? made : dislodged ^ 1);
+    memset(outcomes, 0, course->sheet.n);
+    tell_done(course, &course->ordered[ENT_ORDER_HOLD], outcomes);
+    tell_done(course, &course->alone, outcomes);
+    tell_made(course, &course->others, outcomes);
+    tell_made(course, &course->supporter, outcomes);
+    for (unsigned i = 0; i < course->convoyer.n; i++)
+        if (is_carried_by(course, course->convoyer.prov[i]))
+            outcomes[course->post[course->convoyer.prov[i]].order] = ENT_OUTCOME_DONE;
+    if (course->train != ENT_PROV_NONE && course->post[course->train].verdict == ENT_SUCCEEDS)
+        outcomes[course->post[course->train].order] = ENT_OUTCOME_DONE;
+    for (unsigned i = 0; i < course->dislodged.n; i++) {
+        const ent_post *post = &course->post[course->dislodged.prov[i]];
         if (post->order != ENT_NO_ORDER)
-            outcomes[post->order] = (uint8_t)(done * ENT_OUTCOME_DONE | dislodged * ENT_OUTCOME_DISLODGED);
+            outcomes[post->order] = ENT_OUTCOME_DISLODGED;
     }
-    for (uint16_t i = 0; i < course->convoyer.n; i++)
-        if (!is_carried_by(course, course->convoyer.prov[i]))
-            outcomes[course->post[course->convoyer.prov[i]].order] &= (uint8_t)~ENT_OUTCOME_DONE;
 }
 
 static void tell_dislodged(const ent_course *course, ent_prov prov, const ent_told *told, ent_pos *next)
