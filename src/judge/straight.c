@@ -213,29 +213,24 @@ static void follow(ent_course *course, ent_prov mover)
         course->post[chain[i]].made = answer;
 }
 
-/* Half of the moves go where nobody is, nor tries to go. waiting: the strongest who go where somebody is. */
-static void part_alone(ent_course *course, ent_provs *waiting)
+/* A mover that is the strongest goes, if nobody is there; if somebody is, it may have to wait. */
+static void decide_leaders(ent_course *course, ent_provs *waiting)
 {
-    ent_provs *alone = &course->alone, *others = &course->others;
     ent_post *posts = course->post;
-    unsigned n_alone = 0, n_others = 0, n_waiting = 0;
+    unsigned n = 0;
 
     for (unsigned i = 0, end = course->mover.n; i < end; i++) {
         ent_prov mover = course->mover.prov[i];
         ent_post *post = &posts[mover];
         const ent_post *goal = &posts[post->to];
         bool open = post->made == ENT_OPEN, first = (goal->leader == mover) & has_leader(goal);
-        bool empty = goal->act == ENT_NOBODY, is_alone = first & empty & (goal->next < 0);
+        bool empty = goal->act == ENT_NOBODY;
         unsigned made = first ? (empty ? ENT_YES : ENT_OPEN) : ENT_NO;
         post->made = (uint8_t)(open ? made : post->made);
-        waiting->prov[n_waiting] = alone->prov[n_alone] = others->prov[n_others] = mover;
-        n_waiting += open & first & !empty;
-        n_alone += is_alone;
-        n_others += !is_alone;
+        waiting->prov[n] = mover;
+        n += open & first & !empty;
     }
-    waiting->n = (uint16_t)n_waiting;
-    alone->n = (uint16_t)n_alone;
-    others->n = (uint16_t)n_others;
+    waiting->n = (uint16_t)n;
 }
 
 static void decide_moves(ent_course *course)
@@ -245,11 +240,49 @@ static void decide_moves(ent_course *course)
     for (unsigned i = 0, end = course->mover.n; i < end; i++)
         weigh(course, course->mover.prov[i]);
     decide_battles(course);
-    part_alone(course, &waiting);
+    decide_leaders(course, &waiting);
     for (unsigned i = 0; i < waiting.n; i++)
         course->post[waiting.prov[i]].made = (uint8_t)leads(course, waiting.prov[i]);
     for (unsigned i = 0; i < waiting.n; i++)
         follow(course, waiting.prov[i]);
+}
+
+/* ---- Who stands where in the end? ---- */
+
+static void insert(ent_provs *list, ent_prov prov)
+{
+    uint16_t at = list->n++;
+
+    for (; at > 0 && list->prov[at - 1] > prov; at--)
+        list->prov[at] = list->prov[at - 1];
+    list->prov[at] = prov;
+}
+
+/* Who did not leave where somebody came is dislodged. */
+static void part_movers(ent_course *course)
+{
+    ent_provs *gone = &course->gone, *bounced = &course->bounced, winner;
+    ent_post *posts = course->post;
+    unsigned n_gone = 0, n_bounced = 0, n_winners = 0;
+
+    for (unsigned i = 0, end = course->mover.n; i < end; i++) {
+        ent_prov mover = course->mover.prov[i];
+        const ent_post *post = &posts[mover], *other = &posts[post->to];
+        bool goes = post->made == ENT_YES, left = (other->act == ENT_ACT_MOVE) & (other->made == ENT_YES);
+        gone->prov[n_gone] = bounced->prov[n_bounced] = winner.prov[n_winners] = mover;
+        n_gone += goes;
+        n_bounced += !goes;
+        n_winners += goes & (other->act != ENT_NOBODY) & !left;
+    }
+    gone->n = (uint16_t)n_gone;
+    bounced->n = (uint16_t)n_bounced;
+    course->dislodged.n = 0;
+    for (unsigned i = 0; i < n_winners; i++) {
+        posts[posts[winner.prov[i]].to].dislodger = winner.prov[i];
+        insert(&course->dislodged, posts[winner.prov[i]].to);
+    }
+    if (course->train != ENT_PROV_NONE && posts[course->train].made == ENT_YES)
+        ent_provs_add(gone, course->train);
 }
 
 bool ent_straight(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_provs *occupied,
@@ -273,6 +306,7 @@ bool ent_straight(const ent_map *map, const ent_rules *rules, const ent_pos *pos
     decide_moves(&course);
     if (course.train != ENT_PROV_NONE && course.rides_last)
         ent_straight_ride(&course);
+    part_movers(&course);
     ent_straight_tell(&course, told, next);
     return true;
 }

@@ -75,7 +75,8 @@ typedef struct ent_course {
     const ent_provs *unit;                   /* who there is */
     ent_provs ordered[ENT_ORDER_CONVOY + 1]; /* those with orders, by their kind, as the orders come */
     ent_provs mover;                         /* those whose orders to move are legal, and who have a way */
-    ent_provs alone, others;                 /* ... those who met nobody, and these who did, when all is decided */
+    ent_provs gone;                          /* who left, the train too, when all is decided */
+    ent_provs bounced;                       /* the other movers */
     ent_provs supporter, convoyer;           /* those whose orders have their match */
     ent_provs carried;                       /* movers that need, or have, orders to convoy them */
     ent_provs stranded;                      /* ... those who need one that they do not have */

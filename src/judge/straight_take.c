@@ -19,7 +19,7 @@ static_assert(ALIKE(kind) && ALIKE(power) && ALIKE(unit) && ALIKE(flags) && ALIK
 
 /* ---- Whose order is which? ---- */
 
-static void place_units(ent_course *course)
+static void place(ent_post *post, ent_prov prov)
 {
     static const ent_post somebody = {.first_into = ENT_PROV_NONE,
                                       .first_helper = ENT_PROV_NONE,
@@ -35,20 +35,23 @@ static void place_units(ent_course *course)
                                       .strength = 1,
                                       .verdict = ENT_SUCCEEDS,
                                       .reason = ENT_REASON_STANDS};
-    const ent_provs *unit = course->unit;
-    ent_post *posts = course->post;
 
-    memset(posts, 0xFF, course->map->n_provs * sizeof *posts);
-    for (unsigned i = 0, n = unit->n; i < n; i++) {
-        posts[unit->prov[i]] = somebody;
-        posts[unit->prov[i]].to = unit->prov[i];
-    }
+    *post = somebody;
+    post->to = prov;
 }
 
 /* Of a unit that passes a canal nothing is known here, so nobody needs it. */
 static bool is_permission(const ent_map *map, const ent_slip *order)
 {
     return order->kind == ENT_ORDER_CANAL && order->at >= map->n_locs;
+}
+
+/* Units without an order. */
+static void place_idle(ent_course *course)
+{
+    for (unsigned i = 0; i < course->unit->n; i++)
+        if (course->post[course->unit->prov[i]].order == ENT_NO_ORDER)
+            place(&course->post[course->unit->prov[i]], course->unit->prov[i]);
 }
 
 /* Like to like, since which kind of order comes next cannot be guessed either. False if an order is not simply one for
@@ -66,7 +69,9 @@ static bool give_orders(ent_course *course)
     const ent_unit *units = course->units;
     ent_sheet sheet = course->sheet;
     ent_post *posts = course->post;
+    unsigned given = 0;
 
+    memset(posts, 0xFF, map->n_provs * sizeof *posts);
     for (size_t i = 0; i < sheet.n; i++) {
         const ent_slip *order = ent_sheet_at(&sheet, i);
         unsigned kind = order->kind, wrong = order->n_path | (unsigned)order->void_reason;
@@ -85,9 +90,13 @@ static bool give_orders(ent_course *course)
                  (unsigned)(post->order ^ ENT_NO_ORDER) | (order->unit & ENT_UNIT_NONE);
         if (wrong != 0)
             return false;
+        place(post, prov);
         post->order = (uint16_t)i;
         ent_provs_add(&course->ordered[kind], prov);
+        given++;
     }
+    if (given < course->unit->n)
+        place_idle(course);
     return course->ordered[ENT_ORDER_NONE].n == 0;
 }
 
@@ -455,7 +464,6 @@ bool ent_straight_take(ent_course *course)
         return false; /* fleets are carried too; some units cannot be supported in place */
     ent_scene_init(&scene, course->map, course->rules, course->pos);
     empty_lists(course);
-    place_units(course);
     if (!give_orders(course) || !take_moves(course, &scene))
         return false;
     take_helpers(course, &scene);

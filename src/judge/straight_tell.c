@@ -162,13 +162,6 @@ static uint8_t route_of(const ent_post *mover)
     return (uint8_t)(ENT_ROUTE_LAND + (mover->travel == ENT_TRAVEL_CONVOY)); /* ENT_ROUTE_CONVOY */
 }
 
-static void tell_gone(const ent_course *course, ent_prov mover, ent_result *result)
-{
-    result->route = route_of(&course->post[mover]);
-    result->ends = ent_course_ends(course, mover);
-    tell_success(course, mover, result);
-}
-
 static void tell_stayed(const ent_course *course, ent_prov mover, ent_result *result)
 {
     result->route = route_of(&course->post[mover]);
@@ -310,58 +303,26 @@ static uint32_t retreats_of(const ent_course *course, ent_prov prov)
 
 /* ---- All of it. ---- */
 
-static void insert(ent_provs *list, ent_prov prov)
-{
-    uint16_t at = list->n++;
-
-    for (; at > 0 && list->prov[at - 1] > prov; at--)
-        list->prov[at] = list->prov[at - 1];
-    list->prov[at] = prov;
-}
-
-/* Who stood there and did not leave is dislodged. */
-static void find_dislodged(ent_course *course)
-{
-    course->dislodged.n = 0;
-    for (uint16_t i = 0; i < course->others.n; i++) {
-        ent_prov mover = course->others.prov[i];
-        const ent_post *post = &course->post[mover];
-        ent_post *other = &course->post[post->to];
-        if ((post->made != ENT_YES) | (other->act == ENT_NOBODY) | ent_course_moved(other))
-            continue;
-        other->dislodger = mover;
-        insert(&course->dislodged, post->to);
-    }
-}
-
 /* All leave before anybody comes. */
 static void move_units(const ent_course *course, ent_unit *units)
 {
-    ent_provs gone;
+    const ent_provs *gone = &course->gone;
 
-    memcpy(gone.prov, course->alone.prov, course->alone.n * sizeof *gone.prov);
-    unsigned n = course->alone.n;
-    for (unsigned i = 0; i < course->others.n; i++) {
-        gone.prov[n] = course->others.prov[i];
-        n += course->post[gone.prov[n]].made == ENT_YES;
-    }
-    if (course->train != ENT_PROV_NONE && course->post[course->train].made == ENT_YES)
-        gone.prov[n++] = course->train;
-    for (unsigned i = 0; i < n; i++)
-        units[gone.prov[i]] = ent_pos_no_unit;
-    for (unsigned i = 0; i < n; i++) {
-        ent_prov to = course->post[gone.prov[i]].to;
-        units[to] = course->units[gone.prov[i]];
-        units[to].at = ent_course_ends(course, gone.prov[i]);
+    for (unsigned i = 0, n = gone->n; i < n; i++)
+        units[gone->prov[i]] = ent_pos_no_unit;
+    for (unsigned i = 0, n = gone->n; i < n; i++) {
+        ent_prov mover = gone->prov[i], to = course->post[mover].to;
+        units[to] = course->units[mover];
+        units[to].at = ent_course_ends(course, mover);
     }
 }
 
 /* Where units bounced nobody may retreat to. */
 static void contest(const ent_course *course, uint8_t *contested)
 {
-    for (uint16_t i = 0; i < course->others.n; i++) {
-        ent_prov mover = course->others.prov[i], to = course->post[mover].to;
-        if (course->post[mover].made != ENT_YES && prevent(course, mover) > 0 && !is_occupied(course, to))
+    for (uint16_t i = 0; i < course->bounced.n; i++) {
+        ent_prov mover = course->bounced.prov[i], to = course->post[mover].to;
+        if (prevent(course, mover) > 0 && !is_occupied(course, to))
             contested[to / 8] |= (uint8_t)(1u << to % 8);
     }
 }
@@ -369,32 +330,32 @@ static void contest(const ent_course *course, uint8_t *contested)
 /* Who holds it up, if somebody does. */
 static void tell_train(const ent_course *course, ent_result *result)
 {
-    const ent_post *train = &course->post[course->train];
-
     result->route = ENT_ROUTE_LAND;
-    if (train->made == ENT_YES)
-        result->ends = train->to;
     if (result->reason != ENT_REASON_HELD)
         return;
     result->marks = ENT_MARK_BOUNCE;
     blame(result, course->post[course->train].helped);
 }
 
-static void tell_moves(ent_course *course, ent_result *results)
+/* Most met nobody; their reason is told already. */
+static void tell_moves(const ent_course *course, ent_result *results)
 {
-    for (uint16_t i = 0; i < course->alone.n; i++) { /* their reason is told already */
-        ent_prov mover = course->alone.prov[i];
-        result_of(course, results, mover)->route = route_of(&course->post[mover]);
+    ent_provs met;
+    unsigned n = 0;
+
+    for (unsigned i = 0, end = course->gone.n; i < end; i++) {
+        ent_prov mover = course->gone.prov[i];
+        const ent_post *post = &course->post[mover], *goal = &course->post[post->to];
+        result_of(course, results, mover)->route = route_of(post);
         result_of(course, results, mover)->ends = ent_course_ends(course, mover);
+        met.prov[n] = mover;
+        n += (goal->act != ENT_NOBODY) | (goal->next >= 0);
     }
-    for (uint16_t i = 0; i < course->others.n; i++) {
-        ent_prov mover = course->others.prov[i];
-        if (course->post[mover].made == ENT_YES)
-            tell_gone(course, mover, result_of(course, results, mover));
-        else
-            tell_stayed(course, mover, result_of(course, results, mover));
-    }
-    for (uint16_t i = 0; i < course->stranded.n; i++)
+    for (unsigned i = 0; i < n; i++)
+        tell_success(course, met.prov[i], result_of(course, results, met.prov[i]));
+    for (unsigned i = 0; i < course->bounced.n; i++)
+        tell_stayed(course, course->bounced.prov[i], result_of(course, results, course->bounced.prov[i]));
+    for (unsigned i = 0; i < course->stranded.n; i++)
         tell_stranded(course, result_of(course, results, course->stranded.prov[i]));
     if (course->train != ENT_PROV_NONE)
         tell_train(course, result_of(course, results, course->train));
@@ -450,14 +411,13 @@ static void tell_outcomes(const ent_course *course, uint8_t *outcomes)
 {
     memset(outcomes, 0, course->sheet.n);
     tell_done(course, &course->ordered[ENT_ORDER_HOLD], outcomes);
-    tell_done(course, &course->alone, outcomes);
-    tell_made(course, &course->others, outcomes);
+    tell_done(course, &course->gone, outcomes);
     tell_made(course, &course->supporter, outcomes);
     for (unsigned i = 0; i < course->convoyer.n; i++)
         if (is_carried_by(course, course->convoyer.prov[i]))
             outcomes[course->post[course->convoyer.prov[i]].order] = ENT_OUTCOME_DONE;
-    if (course->train != ENT_PROV_NONE && course->post[course->train].verdict == ENT_SUCCEEDS)
-        outcomes[course->post[course->train].order] = ENT_OUTCOME_DONE;
+    if (course->train != ENT_PROV_NONE && course->post[course->train].verdict != ENT_SUCCEEDS)
+        outcomes[course->post[course->train].order] = 0; /* it did not arrive */
     for (unsigned i = 0; i < course->dislodged.n; i++) {
         const ent_post *post = &course->post[course->dislodged.prov[i]];
         if (post->order != ENT_NO_ORDER)
@@ -492,7 +452,6 @@ static void tell_next(const ent_course *course, ent_pos *next)
 
 void ent_straight_tell(ent_course *course, const ent_told *told, ent_pos *next)
 {
-    find_dislodged(course);
     if (next)
         tell_next(course, next);
     if (told->results)
