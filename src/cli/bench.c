@@ -173,6 +173,22 @@ static size_t advance_all(void *context, unsigned threads)
     return set->n;
 }
 
+/* As a program that plays on and on. */
+static size_t judge_briefs(void *context, unsigned threads)
+{
+    const ent_bench_set *set = context;
+    uint8_t outcomes[ENT_MAX_BRIEFS];
+    (void)threads;
+
+    for (size_t i = 0; i < set->n; i++) {
+        const ent_job *job = &set->job[i];
+        if (ent_adjudicate_brief(job->map, job->rules, job->pos, set->brief[i], job->n, outcomes, set->job[0].next) !=
+            ENT_OK)
+            return 0;
+    }
+    return set->n;
+}
+
 static uint64_t mix(uint64_t hash, const ent_result *result, size_t n)
 {
     for (size_t i = 0; i < n; i++)
@@ -221,40 +237,60 @@ static bool bench_movement(ent_bench *bench, ent_bench_set *set)
 
 typedef struct ent_listing_part {
     const ent_bench_set *set;
+    bool brief;
     size_t first, end;
     size_t orders;
 } ent_listing_part;
 
-static void *list_part(void *context)
+/* Room for the longest list of either kind. */
+typedef struct ent_listing_room {
+    ent_order_list whole;
+    ent_brief_list brief;
+    ent_order_group group[2 * ENT_MAX_PROVS];
+} ent_listing_room;
+
+static bool make_listing_room(ent_listing_room *room)
 {
     enum { ROOM = 8192 };
+
+    room->whole = (ent_order_list){.order = malloc(ROOM * sizeof *room->whole.order), .cap = ROOM};
+    room->brief = (ent_brief_list){.order = malloc(ROOM * sizeof *room->brief.order), .cap = ROOM};
+    room->whole.group = room->brief.group = room->group;
+    room->whole.cap_groups = room->brief.cap_groups = sizeof room->group / sizeof *room->group;
+    return room->whole.order && room->brief.order;
+}
+
+static size_t list_one(const ent_listing_part *part, const ent_job *job, ent_listing_room *room)
+{
+    if (part->brief)
+        return ent_legal_briefs(job->map, job->rules, job->pos, &room->brief) == ENT_OK ? room->brief.n : 0;
+    return ent_legal_orders(job->map, job->rules, job->pos, &room->whole) == ENT_OK ? room->whole.n : 0;
+}
+
+static void *list_part(void *context)
+{
     ent_listing_part *part = context;
-    ent_order_group group[2 * ENT_MAX_PROVS];
-    ent_order_list list = {.order = malloc(ROOM * sizeof *list.order),
-                           .cap = ROOM,
-                           .group = group,
-                           .cap_groups = sizeof group / sizeof *group};
+    ent_listing_room room;
 
     part->orders = 0;
-    for (size_t i = part->first; list.order && i < part->end; i++) {
-        const ent_job *job = &part->set->job[i];
-        if (ent_legal_orders(job->map, job->rules, job->pos, &list) == ENT_OK)
-            part->orders += list.n;
-    }
-    free(list.order);
+    if (make_listing_room(&room))
+        for (size_t i = part->first; i < part->end; i++)
+            part->orders += list_one(part, &part->set->job[i], &room);
+    free(room.whole.order);
+    free(room.brief.order);
     return NULL;
 }
 
-static size_t list_all(void *context, unsigned threads)
+static size_t list_in(const ent_bench_set *set, bool brief, unsigned threads)
 {
-    const ent_bench_set *set = context;
     ent_listing_part part[MAX_THREADS];
     pthread_t thread[MAX_THREADS];
     unsigned started = 0;
     size_t orders = 0;
 
     for (unsigned i = 0; i < threads; i++)
-        part[i] = (ent_listing_part){.set = set, .first = set->n * i / threads, .end = set->n * (i + 1) / threads};
+        part[i] = (ent_listing_part){
+            .set = set, .brief = brief, .first = set->n * i / threads, .end = set->n * (i + 1) / threads};
     while (started + 1 < threads && pthread_create(&thread[started], NULL, list_part, &part[started]) == 0)
         started++;
     for (unsigned i = started; i < threads; i++)
@@ -264,6 +300,16 @@ static size_t list_all(void *context, unsigned threads)
     for (unsigned i = 0; i < threads; i++)
         orders += part[i].orders;
     return orders > 0 ? set->n : 0;
+}
+
+static size_t list_all(void *context, unsigned threads)
+{
+    return list_in(context, false, threads);
+}
+
+static size_t list_briefs(void *context, unsigned threads)
+{
+    return list_in(context, true, threads);
 }
 
 /* ---- Whole games. ---- */
@@ -378,11 +424,17 @@ static bool bench_set(ent_bench *bench, ent_bench_set *set, ent_status made, boo
     bool good = made == ENT_OK && bench_movement(bench, set);
     char name[64];
 
+    if (good && bench->kind == BENCH_CASES) {
+        snprintf(name, sizeof name, "in brief: %s", set->name);
+        good = measure(bench, name, "ns a phase", false, 1, judge_briefs, set);
+    }
     if (good && everything) {
         snprintf(name, sizeof name, "position alone: %s", set->name);
         good = measure(bench, name, "ns a phase", false, 1, advance_all, set);
         snprintf(name, sizeof name, "legal orders: %s", set->name);
-        good = good && measure_both(bench, name, "ns a position", false, list_all, set) &&
+        good = good && measure_both(bench, name, "ns a position", false, list_all, set);
+        snprintf(name, sizeof name, "legal orders in brief: %s", set->name);
+        good = good && measure_both(bench, name, "ns a position", false, list_briefs, set) &&
                measure_both(bench, "whole games, standard, random", "phases a second", true, play_all, set) &&
                bench_lines(bench, set);
     }

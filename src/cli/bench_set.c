@@ -102,13 +102,15 @@ ent_status ent_bench_start(ent_bench_set *set, const char *map, const char *rule
         return err->status;
     ent_rules_preset(rules, &set->rules);
     set->job = calloc(phases, sizeof *set->job);
-    return set->job ? ENT_OK : ent_fail(err, ENT_E_MEMORY, "no memory for %zu phases", phases);
+    set->brief = calloc(phases, sizeof *set->brief);
+    return set->job && set->brief ? ENT_OK : ent_fail(err, ENT_E_MEMORY, "no memory for %zu phases", phases);
 }
 
 ent_status ent_bench_add(ent_bench_set *set, const ent_pos *pos, const ent_order *orders, size_t n, ent_err *err)
 {
     ent_pos *copy = malloc(pos->size);
     ent_order *own = calloc(n + 1, sizeof *own);
+    ent_brief *brief = set->brief[set->n] = calloc(n + 1, sizeof *brief);
     ent_job *job = &set->job[set->n++];
 
     *job = (ent_job){.map = set->map,
@@ -118,10 +120,12 @@ ent_status ent_bench_add(ent_bench_set *set, const ent_pos *pos, const ent_order
                      .n = n,
                      .results = calloc(n + 1, sizeof *job->results),
                      .next = calloc(1, pos->size)};
-    if (!copy || !own || !job->results || !job->next)
+    if (!copy || !own || !brief || !job->results || !job->next)
         return ent_fail(err, ENT_E_MEMORY, "no memory");
     memcpy(copy, pos, pos->size);
     memcpy(own, orders, n * sizeof *own);
+    for (size_t i = 0; i < n; i++)
+        ent_brief_of_order(&orders[i], &brief[i]);
     set->units += (double)n / (double)set->cap;
     return ENT_OK;
 }
@@ -133,8 +137,10 @@ void ent_bench_clear(ent_bench_set *set)
         free((void *)(uintptr_t)set->job[i].orders);
         free(set->job[i].results);
         free(set->job[i].next);
+        free(set->brief[i]);
     }
     free(set->job);
+    free(set->brief);
     ent_map_free(set->map);
     *set = (ent_bench_set){.map = NULL};
 }

@@ -14,6 +14,7 @@ typedef struct ent_bench_set {
     ent_rules rules;
     size_t n, cap; /* phases */
     ent_job *job;  /* owned, with everything that it points to */
+    ent_brief **brief; /* owned: the orders of each job in brief */
     double units;  /* in a phase, on the average */
 } ent_bench_set;
 
