@@ -20,12 +20,14 @@ typedef struct ent_share {
 } ent_share;
 
 /* RULE centre.not-for  a centre may be none for a certain power (Hong Kong) [7.A]. */
+static inline bool is_centre_for(const ent_map *map, const ent_rules *rules, ent_prov centre, ent_power power)
+{
+    return (map->prov[centre].not_for != power) | !ent_has_option(rules, ENT_OPTION_HONG_KONG);
+}
+
 bool ent_adjust_counts_for(const ent_map *map, const ent_rules *rules, ent_prov prov, ent_power power)
 {
-    const ent_prov_info *info = &map->prov[prov];
-    if (!(info->flags & ENT_PROV_CENTRE))
-        return false;
-    return info->not_for != power || !(rules->options & ENT_OPTION_HONG_KONG);
+    return (map->prov[prov].flags & ENT_PROV_CENTRE) && is_centre_for(map, rules, prov, power);
 }
 
 int ent_adjust_centres(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power)
@@ -73,7 +75,7 @@ void ent_adjust_count(const ent_map *map, const ent_rules *rules, const ent_pos 
         for (uint64_t left = map->centre[word]; left != 0; left &= left - 1) {
             ent_prov prov = (ent_prov)(word * 64 + __builtin_ctzll(left));
             ent_power owner = owners[prov];
-            unsigned counts = ent_adjust_counts_for(map, rules, prov, owner);
+            unsigned counts = is_centre_for(map, rules, prov, owner);
             unsigned free = counts & is_home(map, owner, prov) & (units[prov].kind == ENT_UNIT_NONE);
             centres[owner] = (uint16_t)(centres[owner] + counts);
             places[owner] = (uint16_t)(places[owner] + free);

@@ -14,7 +14,7 @@ enum { HEAD = offsetof(ent_order, path) };
 
 void ent_order_of_brief(const ent_brief *brief, ent_order *out)
 {
-    memset(out, 0, sizeof *out);
+    memset(out->path, 0, sizeof out->path);
     memcpy(out, brief, HEAD);
     out->n_path = 0;
 }

@@ -19,25 +19,29 @@ static_assert(ALIKE(kind) && ALIKE(power) && ALIKE(unit) && ALIKE(flags) && ALIK
 
 /* ---- Whose order is which? ---- */
 
-static void place(ent_post *post, ent_prov prov)
-{
-    static const ent_post somebody = {.first_into = ENT_PROV_NONE,
-                                      .first_helper = ENT_PROV_NONE,
-                                      .helped = ENT_PROV_NONE,
-                                      .aim = ENT_PROV_NONE,
-                                      .dislodger = ENT_PROV_NONE,
-                                      .order = ENT_NO_ORDER,
-                                      .best = -1,
-                                      .next = -1,
-                                      .act = ENT_ACT_HOLD,
-                                      .travel = ENT_TRAVEL_LAND,
-                                      .made = ENT_NO,
-                                      .strength = 1,
-                                      .verdict = ENT_SUCCEEDS,
-                                      .reason = ENT_REASON_STANDS};
+/* Of the course, so that it is copied as it is, not put together each time. */
+static const ent_post somebody = {.first_into = ENT_PROV_NONE,
+                                  .first_helper = ENT_PROV_NONE,
+                                  .helped = ENT_PROV_NONE,
+                                  .aim = ENT_PROV_NONE,
+                                  .dislodger = ENT_PROV_NONE,
+                                  .order = ENT_NO_ORDER,
+                                  .best = -1,
+                                  .next = -1,
+                                  .act = ENT_ACT_HOLD,
+                                  .travel = ENT_TRAVEL_LAND,
+                                  .made = ENT_NO,
+                                  .strength = 1,
+                                  .verdict = ENT_SUCCEEDS,
+                                  .reason = ENT_REASON_STANDS};
 
-    *post = somebody;
+static void place(ent_course *course, ent_prov prov, uint16_t order)
+{
+    ent_post *post = &course->post[prov];
+
+    *post = course->somebody;
     post->to = prov;
+    post->order = order;
 }
 
 /* Of a unit that passes a canal nothing is known here, so nobody needs it. */
@@ -51,7 +55,7 @@ static void place_idle(ent_course *course)
 {
     for (unsigned i = 0; i < course->unit->n; i++)
         if (course->post[course->unit->prov[i]].order == ENT_NO_ORDER)
-            place(&course->post[course->unit->prov[i]], course->unit->prov[i]);
+            place(course, course->unit->prov[i], ENT_NO_ORDER);
 }
 
 /* Like to like, since which kind of order comes next cannot be guessed either. False if an order is not simply one for
@@ -68,10 +72,11 @@ static bool give_orders(ent_course *course)
     const ent_map *map = course->map;
     const ent_unit *units = course->units;
     ent_sheet sheet = course->sheet;
-    ent_post *posts = course->post;
+    ent_prov *next[ENT_ORDER_CONVOY + 1];
     unsigned given = 0;
 
-    memset(posts, 0xFF, map->n_provs * sizeof *posts);
+    for (unsigned kind = 0; kind <= ENT_ORDER_CONVOY; kind++)
+        next[kind] = course->ordered[kind].prov;
     for (size_t i = 0; i < sheet.n; i++) {
         const ent_slip *order = ent_sheet_at(&sheet, i);
         unsigned kind = order->kind, wrong = order->n_path | (unsigned)order->void_reason;
@@ -84,17 +89,17 @@ static bool give_orders(ent_course *course)
         }
         ent_prov prov = ent_prov_of(map, at);
         const ent_unit *unit = &units[prov];
-        ent_post *post = &posts[prov];
         wrong |= (unsigned)(at ^ unit->at) | (unsigned)(order->power ^ unit->power) |
                  (unsigned)(order->unit ^ unit->kind) | (order->flags & ~(unsigned)allowed[kind]) |
-                 (unsigned)(post->order ^ ENT_NO_ORDER) | (order->unit & ENT_UNIT_NONE);
+                 (unsigned)(course->post[prov].order ^ ENT_NO_ORDER) | (order->unit & ENT_UNIT_NONE);
         if (wrong != 0)
             return false;
-        place(post, prov);
-        post->order = (uint16_t)i;
-        ent_provs_add(&course->ordered[kind], prov);
+        place(course, prov, (uint16_t)i);
+        *next[kind]++ = prov;
         given++;
     }
+    for (unsigned kind = 0; kind <= ENT_ORDER_CONVOY; kind++)
+        course->ordered[kind].n = (uint16_t)(next[kind] - course->ordered[kind].prov);
     if (given < course->unit->n)
         place_idle(course);
     return course->ordered[ENT_ORDER_NONE].n == 0;
@@ -447,10 +452,10 @@ static bool choose_ways(ent_course *course, ent_scene *scene)
     return true;
 }
 
-static void empty_lists(ent_course *course)
+static void clear(ent_course *course)
 {
-    for (unsigned kind = 0; kind <= ENT_ORDER_CONVOY; kind++)
-        course->ordered[kind].n = 0;
+    memset(course->post, 0xFF, course->map->n_provs * sizeof *course->post);
+    course->somebody = somebody;
     course->mover.n = course->supporter.n = course->convoyer.n = course->carried.n = course->stranded.n = 0;
     course->boarding.n = 0;
     course->has_permissions = false;
@@ -463,7 +468,7 @@ bool ent_straight_take(ent_course *course)
     if (ent_has_option(course->rules, ENT_OPTION_PORTAGE) || ent_choice(course->rules, ENT_4D9) == 'a')
         return false; /* fleets are carried too; some units cannot be supported in place */
     ent_scene_init(&scene, course->map, course->rules, course->pos);
-    empty_lists(course);
+    clear(course);
     if (!give_orders(course) || !take_moves(course, &scene))
         return false;
     take_helpers(course, &scene);
