@@ -36,7 +36,7 @@ check-deps: deps
 $(BUILD)/build.ninja:
 	$(QUIET)meson setup $(BUILD) >/dev/null
 $(DEBUG)/build.ninja:
-	$(QUIET)meson setup $(DEBUG) --buildtype=debug -Doptimization=1 -Db_sanitize=address,undefined -Db_lundef=false >/dev/null
+	$(QUIET)meson setup $(DEBUG) --buildtype=debug -Doptimization=1 -Db_sanitize=address,undefined -Db_lundef=false -Dc_args=-fno-sanitize-recover=all >/dev/null
 $(CLANG)/build.ninja:
 	$(QUIET)CC=clang meson setup $(CLANG) >/dev/null
 $(FUZZ)/build.ninja:

@@ -283,8 +283,8 @@ bool ent_builder_sure_steps(ent_builder *builder)
         return false;
     memcpy(army, map->army_to, size * sizeof *army);
     memcpy(fleet, map->fleet_to, size * sizeof *fleet);
-    for (size_t i = 0; i < (size_t)map->n_provs * map->words; i++)
-        army[i] &= ~map->army_hard[i];
+    for (size_t i = 0; i < size; i++)
+        army[i] &= ~map->army_hard[map->prov_of[i / map->words] * map->words + i % map->words];
     leave_out_for_fleets(map, fleet);
     map->sure[ENT_ARMY] = army;
     map->sure[ENT_FLEET] = fleet;

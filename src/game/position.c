@@ -138,11 +138,14 @@ static const char *units_breach(const ent_map *map, const ent_unit *units, ent_p
             (unsigned)(map->stands[unit->kind & 1][at] ^ prov) | (unit->power >= map->n_powers) | (unit->kind >> 1);
     }
     for (unsigned i = 0; i < n && wrong != 0; i++) {
-        const char *breach = unit_breach(map, &units[occupied->prov[i]]);
+        const ent_unit *unit = &units[occupied->prov[i]];
+        const char *breach = unit_breach(map, unit);
+        if (!breach && ent_prov_of(map, unit->at) != occupied->prov[i])
+            breach = "a unit is listed in another province than it stands in";
         if (breach)
             return breach;
     }
-    return wrong != 0 ? "a unit is listed in another province than it stands in" : NULL;
+    return NULL;
 }
 
 static const char *owners_breach(const ent_map *map, const uint8_t *owners)

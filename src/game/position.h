@@ -30,13 +30,13 @@ static inline const uint8_t *ent_pos_contested_const(const ent_pos *pos)
 
 extern const ent_unit ent_pos_no_unit;
 
-/* The provinces with units, ascending. */
+/* Provinces, or the units in them. */
 typedef struct ent_provs {
     uint16_t n;
     ent_prov prov[ENT_MAX_PROVS + 1]; /* one more, to be written before it is known to count */
 } ent_provs;
 
-/* ent_pos_breach(), and if there is none, who is there. */
+/* ent_pos_breach(), and if there is none, who is there, ascending. */
 const char *ent_pos_survey(const ent_map *map, const ent_pos *pos, ent_provs *occupied);
 
 /* Whose unit is there, or ENT_POWER_NONE, without a branch: who stands where is what a processor cannot guess. */

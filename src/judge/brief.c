@@ -17,6 +17,7 @@ void ent_order_of_brief(const ent_brief *brief, ent_order *out)
     memset(out->path, 0, sizeof out->path);
     memcpy(out, brief, HEAD);
     out->n_path = 0;
+    out->flags &= (uint8_t)~ENT_ORDER_PATH;
 }
 
 void ent_brief_of_order(const ent_order *order, ent_brief *out)
@@ -40,7 +41,7 @@ static ent_status judge_whole(const ent_map *map, const ent_rules *rules, const 
     ent_order orders[ENT_MAX_BRIEFS];
     ent_result results[ENT_MAX_BRIEFS];
 
-    orders[0] = (ent_order){.kind = ENT_ORDER_NONE}; /* where there are none */
+    orders[0] = (ent_order){.kind = ENT_ORDER_NONE}; /* n may be 0, and what is handed on is to have a value */
     for (size_t i = 0; i < n; i++)
         ent_order_of_brief(&briefs[i], &orders[i]);
     ent_status status = ent_adjudicate(map, rules, pos, orders, n, results, next);
@@ -56,7 +57,7 @@ ent_status ent_adjudicate_brief(const ent_map *map, const ent_rules *rules, cons
     ent_provs occupied;
 
     if (n > ENT_MAX_BRIEFS)
-        return ENT_E_LIMIT;
+        return ent_pos_breach(map, pos) ? ENT_E_POSITION : ENT_E_LIMIT;
     ent_judge_fetch(pos, map->pos_size);
     ent_judge_fetch(orders, n * sizeof *orders);
     if (pos->phase == ENT_MOVEMENT) {

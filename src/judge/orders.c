@@ -92,26 +92,25 @@ static ent_status put_all(const ent_map *map, const ent_rules *rules, const ent_
     return list->n > list->cap || list->n_groups > list->cap_groups ? ENT_E_LIMIT : ENT_OK;
 }
 
+/* Both kinds of list have the same fields but for the orders. */
+#define LIST_INTO(list, map, rules, pos)                                                                               \
+    ent_sink sink = {.first = (char *)(list)->order,                                                                   \
+                     .stride = sizeof *(list)->order,                                                                  \
+                     .cap = (list)->cap,                                                                               \
+                     .group = (list)->group,                                                                           \
+                     .cap_groups = (list)->cap_groups};                                                                \
+    ent_status status = put_all(map, rules, pos, &sink);                                                               \
+    (list)->n = sink.n;                                                                                                \
+    (list)->n_groups = sink.n_groups
+
 ent_status ent_legal_orders(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_order_list *list)
 {
-    ent_sink sink = {.first = (char *)list->order, .stride = sizeof *list->order, .cap = list->cap};
-
-    sink.group = list->group;
-    sink.cap_groups = list->cap_groups;
-    ent_status status = put_all(map, rules, pos, &sink);
-    list->n = sink.n;
-    list->n_groups = sink.n_groups;
+    LIST_INTO(list, map, rules, pos);
     return status;
 }
 
 ent_status ent_legal_briefs(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_brief_list *list)
 {
-    ent_sink sink = {.first = (char *)list->order, .stride = sizeof *list->order, .cap = list->cap};
-
-    sink.group = list->group;
-    sink.cap_groups = list->cap_groups;
-    ent_status status = put_all(map, rules, pos, &sink);
-    list->n = sink.n;
-    list->n_groups = sink.n_groups;
+    LIST_INTO(list, map, rules, pos);
     return status;
 }

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "judge/rail.h"
+#include <string.h>
 #include "game/position.h"
 #include "legal/passage.h"
 
@@ -60,35 +61,82 @@ static void board(ent_field *field, const ent_pos *pos, const ent_railway *line,
     field->n_trains++;
 }
 
-/* RULE rail.one  if several armies are ordered onto a railway, all of them hold [7.B.33] */
-static void refuse_all(ent_field *field, int railway)
+/* RULE rail.one  if several armies are ordered onto a railway, all of them hold [7.B.33]; also where lines cross, if
+ * their ways have a province in common. */
+static void refuse(ent_field *field, ent_uid uid)
 {
+    ent_actor *unit = &field->unit[uid];
+
+    unit->void_reason = ENT_REASON_TWO_TRAINS;
+    unit->act = ENT_ACT_HOLD;
+    unit->to = ENT_PROV_NONE;
+    unit->move = ENT_NO;
+}
+
+/* The army that is to go by this railway, or ENT_UID_NONE if there is none, or there were several. */
+static ent_uid only_boarding(ent_field *field, int railway)
+{
+    ent_uid found = ENT_UID_NONE;
+    unsigned n = 0;
+
     for (ent_uid uid = 0; uid < field->n; uid++)
         if (is_boarding(field, uid, railway)) {
-            ent_actor *unit = &field->unit[uid];
-            unit->void_reason = ENT_REASON_TWO_TRAINS;
-            unit->act = ENT_ACT_HOLD;
-            unit->to = ENT_PROV_NONE;
-            unit->move = ENT_NO;
+            found = uid;
+            n++;
+        }
+    for (ent_uid uid = 0; n > 1 && uid < field->n; uid++)
+        if (is_boarding(field, uid, railway))
+            refuse(field, uid);
+    return n == 1 ? found : ENT_UID_NONE;
+}
+
+static void add_way(const ent_field *field, const ent_pos *pos, int railway, ent_uid uid, uint64_t *way)
+{
+    const ent_actor *unit = &field->unit[uid];
+    ent_train train;
+
+    memset(way, 0, field->map->words * sizeof *way);
+    ent_rail_lay(field->map, pos, &field->map->railway[railway], unit->power, unit->at, unit->to, &train);
+    ent_set_add(way, unit->at);
+    for (unsigned i = 0; i < train.n; i++)
+        ent_set_add(way, train.piece[i]);
+}
+
+/* train: by railway, the army that is to go by it. Those whose ways meet are refused. */
+static void refuse_crossing(ent_field *field, const ent_pos *pos, ent_uid train[ENT_MAX_RAILWAYS])
+{
+    uint64_t way[ENT_MAX_RAILWAYS][ENT_MAX_WORDS];
+    bool crosses[ENT_MAX_RAILWAYS] = {false};
+    int n = field->map->n_railways;
+
+    for (int i = 0; i < n; i++)
+        if (train[i] != ENT_UID_NONE)
+            add_way(field, pos, i, train[i], way[i]);
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < i; k++)
+            if (train[i] != ENT_UID_NONE && train[k] != ENT_UID_NONE && ent_set_meets(field->map, way[i], way[k]))
+                crosses[i] = crosses[k] = true;
+    for (int i = 0; i < n; i++)
+        if (crosses[i]) {
+            refuse(field, train[i]);
+            train[i] = ENT_UID_NONE;
         }
 }
 
+/* Who is refused on one line meets nobody on another, so all are refused before any goes. */
 void ent_rail_board(ent_field *field, const ent_pos *pos)
 {
+    ent_uid train[ENT_MAX_RAILWAYS];
+    int n = field->map->n_railways;
+
     field->n_trains = 0;
-    for (int railway = 0; railway < field->map->n_railways; railway++) {
-        ent_uid found = ENT_UID_NONE;
-        unsigned n = 0;
-        for (ent_uid uid = 0; uid < field->n; uid++)
-            if (is_boarding(field, uid, railway)) {
-                found = uid;
-                n++;
-            }
-        if (n == 1)
-            board(field, pos, &field->map->railway[railway], found);
-        else if (n > 1)
-            refuse_all(field, railway);
-    }
+    for (int railway = 0; railway < n; railway++)
+        train[railway] = only_boarding(field, railway);
+    if (n > 1)
+        refuse_crossing(field, pos, train);
+    for (int railway = 0; railway < n; railway++)
+        if (train[railway] != ENT_UID_NONE)
+            board(field, pos, &field->map->railway[railway], train[railway]);
 }
 
 const ent_train *ent_rail_train(const ent_field *field, ent_uid uid)

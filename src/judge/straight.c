@@ -54,8 +54,8 @@ static void weigh(ent_course *course, ent_prov mover)
 {
     const ent_post *post = &course->post[mover];
     ent_post *goal = &course->post[post->to];
-    int8_t supports = (int8_t)(post->strength - 1), best = goal->best;
-    int8_t next = goal->next < supports ? supports : goal->next;
+    int16_t supports = (int16_t)(post->strength - 1), best = goal->best;
+    int16_t next = goal->next < supports ? supports : goal->next;
 
     goal->next = supports > best ? best : next;
     goal->leader = supports > best ? mover : goal->leader;
@@ -187,7 +187,7 @@ static void mark_circle(ent_course *course, ent_prov mover)
     ent_prov prov = mover;
 
     do {
-        course->post[prov].in_circle = true;
+        course->post[prov].marks |= ENT_IN_CIRCLE;
         prov = course->post[prov].to;
     } while (prov != mover);
 }
@@ -294,7 +294,7 @@ bool ent_straight(const ent_map *map, const ent_rules *rules, const ent_pos *pos
     course.rules = rules;
     course.pos = pos;
     course.units = ent_pos_units_const(pos);
-    course.unit = occupied;
+    course.occupied = occupied;
     course.sheet = *sheet;
     course.explains = told->results != NULL;
     if (!ent_straight_take(&course))

@@ -17,14 +17,16 @@
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_JUDGE_STRAIGHT_H
 #define ENT_JUDGE_STRAIGHT_H
-#include <string.h>
+#include <assert.h>
 #include "game/position.h"
 #include "judge/field.h"
 
 enum { ENT_NO_ORDER = 0xFFFF, ENT_NOBODY = 0xFF };
 
-/* What the orders say of the supporter's province, as bits. */
+/* Bits of ent_post.cut: an attack cuts the support, or would by dislodging the supporter; and of ent_post.marks: an
+ * order to support names the unit, be its move legal or not; it moves as part of a circle (5.B.9). */
 enum { ENT_CUT_BY_ATTACK = 1, ENT_CUT_IF_DISLODGED = 2 };
+enum { ENT_NAMED = 1, ENT_IN_CIRCLE = 2 };
 
 /* A province, and the unit that began the phase there. All bits are set at first: ENT_PROV_NONE, ENT_NO_ORDER,
  * ENT_NOBODY, -1. Lists of units are in no certain sequence. */
@@ -32,13 +34,13 @@ typedef struct ent_post {
     ent_prov to;                        /* where it moves; who does not, where it is; nobody: ENT_PROV_NONE */
     ent_prov first_into, next_into;     /* the first of those who move here; the next that moves to the same */
     ent_prov first_helper, next_helper; /* the first that supports or convoys this unit; the next that helps the same */
-    ent_prov helped;                    /* whom it supports or convoys */
-    ent_prov aim;                       /* where the move goes that it supports */
+    ent_prov helped;                    /* whom it supports or convoys; of the train, who holds it up */
+    ent_prov aim;                       /* where the unit that it supports goes, or stays */
     ent_prov leader;                    /* one of the strongest of those who move here */
     ent_prov dislodger;
     uint16_t order;   /* its index, or ENT_NO_ORDER */
-    int8_t best;      /* how many supports the leader has; nobody: -1 */
-    int8_t next;      /* ... and the strongest of the others; as many, and nobody leads */
+    int16_t best;     /* how many supports the leader has; nobody: -1 */
+    int16_t next;     /* ... and the strongest of the others; as many, and nobody leads */
     uint8_t act;      /* ent_act, or ENT_NOBODY; the rest is there of units only */
     uint8_t travel;   /* ent_travel of a move: over land, by convoy or railway, or none */
     uint8_t made;     /* ent_tri: MOVE or SUPPORT */
@@ -46,10 +48,9 @@ typedef struct ent_post {
     uint8_t cut;      /* ENT_CUT_ bits */
     uint8_t verdict;  /* ent_verdict and ent_reason, as they are if nobody interferes */
     uint8_t reason;
-    bool named;     /* an order to support names it, be its move legal or not */
-    bool in_circle; /* moves as part of a circle (5.B.9) */
-    uint8_t spare;  /* 32 bytes */
+    uint8_t marks; /* ENT_NAMED, ENT_IN_CIRCLE */
 } ent_post;
+static_assert(sizeof(ent_post) == 32, "two posts fill a line of a cache");
 
 /* Orders, whole or in brief: the fields that both have are at the same place, where an ent_slip reads them of either.
  */
@@ -72,7 +73,7 @@ typedef struct ent_course {
     ent_sheet sheet;
     bool explains;                           /* the reasons of results are wanted too */
     bool has_permissions;                    /* some orders let a fleet pass a canal */
-    const ent_provs *unit;                   /* who there is */
+    const ent_provs *occupied;               /* who there is */
     ent_provs ordered[ENT_ORDER_CONVOY + 1]; /* those with orders, by their kind, as the orders come */
     ent_provs mover;                         /* those whose orders to move are legal, and who have a way */
     ent_provs gone;                          /* who left, the train too, when all is decided */
@@ -154,11 +155,11 @@ static inline ent_loc ent_course_ends(const ent_course *course, ent_prov mover)
     unsigned army = 0u - (course->units[mover].kind == ENT_ARMY); /* all bits: no branch */
     return (ent_loc)((course->post[mover].to & army) | (ent_course_order(course, mover)->to & ~army));
 }
-/* The unit that moves from where this one goes to where it stands, or ENT_PROV_NONE. */
+/* The unit that moves from where this one goes to where it stands, or ENT_PROV_NONE. Trains meet nobody so. */
 static inline ent_prov ent_course_opponent(const ent_course *course, ent_prov mover)
 {
     ent_prov to = course->post[mover].to;
-    return course->post[to].to == mover ? to : ENT_PROV_NONE;
+    return course->post[to].to == mover && course->post[to].travel != ENT_TRAVEL_RAIL ? to : ENT_PROV_NONE;
 }
 /* The same if they fight head to head: over land both. */
 static inline ent_prov ent_course_enemy(const ent_course *course, ent_prov mover)

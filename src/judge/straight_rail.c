@@ -5,6 +5,7 @@
  * leaving.
  *
  * SPDX-License-Identifier: MIT */
+#include <string.h>
 #include "judge/rail.h"
 #include "judge/straight.h"
 #include "legal/passage.h"

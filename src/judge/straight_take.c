@@ -5,6 +5,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include <assert.h>
+#include <string.h>
 #include "game/rules.h"
 #include "judge/straight.h"
 #include "legal/legal.h"
@@ -21,7 +22,10 @@ static_assert(ALIKE(kind) && ALIKE(power) && ALIKE(unit) && ALIKE(flags) && ALIK
 
 /* Of the course, so that it is copied as it is, not put together each time. */
 static const ent_post somebody = {.first_into = ENT_PROV_NONE,
+                                  .next_into = ENT_PROV_NONE,
                                   .first_helper = ENT_PROV_NONE,
+                                  .next_helper = ENT_PROV_NONE,
+                                  .leader = ENT_PROV_NONE,
                                   .helped = ENT_PROV_NONE,
                                   .aim = ENT_PROV_NONE,
                                   .dislodger = ENT_PROV_NONE,
@@ -47,30 +51,35 @@ static void place(ent_course *course, ent_prov prov, uint16_t order)
 /* Of a unit that passes a canal nothing is known here, so nobody needs it. */
 static bool is_permission(const ent_map *map, const ent_slip *order)
 {
-    return order->kind == ENT_ORDER_CANAL && order->at >= map->n_locs;
+    return order->kind == ENT_ORDER_CANAL && order->at >= map->n_locs && order->n_path == 0 &&
+           order->void_reason == ENT_REASON_NONE;
 }
 
 /* Units without an order. */
 static void place_idle(ent_course *course)
 {
-    for (unsigned i = 0; i < course->unit->n; i++)
-        if (course->post[course->unit->prov[i]].order == ENT_NO_ORDER)
-            place(course, course->unit->prov[i], ENT_NO_ORDER);
+    for (unsigned i = 0; i < course->occupied->n; i++)
+        if (course->post[course->occupied->prov[i]].order == ENT_NO_ORDER)
+            place(course, course->occupied->prov[i], ENT_NO_ORDER);
 }
 
-/* Like to like, since which kind of order comes next cannot be guessed either. False if an order is not simply one for
- * the unit that is there, or not the only one. */
+/* Is it the only order for the unit that is there, as it stands, and says no more than this file knows? No: not 0. */
+static unsigned wrong_with(const ent_course *course, const ent_slip *order, ent_prov prov)
+{
+    enum { ANY = ENT_ORDER_UNGIVEN | ENT_ORDER_VIA };
+    static const uint8_t allowed[ENT_ORDER_CONVOY + 1] = {ANY, ANY, ANY | ENT_ORDER_RAIL, ANY, ANY, ANY};
+    const ent_unit *unit = &course->units[prov];
+
+    return (unsigned)(order->at ^ unit->at) | (unsigned)(order->power ^ unit->power) |
+           (unsigned)(order->unit ^ unit->kind) | (order->unit & ENT_UNIT_NONE) |
+           (order->flags & ~(unsigned)allowed[order->kind]) | order->n_path | order->void_reason |
+           (unsigned)(course->post[prov].order ^ ENT_NO_ORDER);
+}
+
+/* Like to like, since which kind of order comes next cannot be guessed either. False if there may be a knot. */
 static bool give_orders(ent_course *course)
 {
-    static const uint8_t allowed[ENT_ORDER_CONVOY + 1] = {
-        [ENT_ORDER_HOLD] = ENT_ORDER_UNGIVEN | ENT_ORDER_VIA,
-        [ENT_ORDER_MOVE] = ENT_ORDER_UNGIVEN | ENT_ORDER_VIA | ENT_ORDER_RAIL,
-        [ENT_ORDER_SUPPORT_HOLD] = ENT_ORDER_UNGIVEN | ENT_ORDER_VIA,
-        [ENT_ORDER_SUPPORT_MOVE] = ENT_ORDER_UNGIVEN | ENT_ORDER_VIA,
-        [ENT_ORDER_CONVOY] = ENT_ORDER_UNGIVEN | ENT_ORDER_VIA,
-    };
     const ent_map *map = course->map;
-    const ent_unit *units = course->units;
     ent_sheet sheet = course->sheet;
     ent_prov *next[ENT_ORDER_CONVOY + 1];
     unsigned given = 0;
@@ -79,28 +88,22 @@ static bool give_orders(ent_course *course)
         next[kind] = course->ordered[kind].prov;
     for (size_t i = 0; i < sheet.n; i++) {
         const ent_slip *order = ent_sheet_at(&sheet, i);
-        unsigned kind = order->kind, wrong = order->n_path | (unsigned)order->void_reason;
-        ent_loc at = order->at;
-        if (at >= map->n_locs || kind > ENT_ORDER_CONVOY) {
+        if (order->at >= map->n_locs || order->kind > ENT_ORDER_CONVOY) {
             course->has_permissions = true;
-            if (!is_permission(map, order) || wrong != 0)
+            if (!is_permission(map, order))
                 return false;
             continue;
         }
-        ent_prov prov = ent_prov_of(map, at);
-        const ent_unit *unit = &units[prov];
-        wrong |= (unsigned)(at ^ unit->at) | (unsigned)(order->power ^ unit->power) |
-                 (unsigned)(order->unit ^ unit->kind) | (order->flags & ~(unsigned)allowed[kind]) |
-                 (unsigned)(course->post[prov].order ^ ENT_NO_ORDER) | (order->unit & ENT_UNIT_NONE);
-        if (wrong != 0)
+        ent_prov prov = ent_prov_of(map, order->at);
+        if (wrong_with(course, order, prov) != 0)
             return false;
         place(course, prov, (uint16_t)i);
-        *next[kind]++ = prov;
+        *next[order->kind]++ = prov;
         given++;
     }
     for (unsigned kind = 0; kind <= ENT_ORDER_CONVOY; kind++)
         course->ordered[kind].n = (uint16_t)(next[kind] - course->ordered[kind].prov);
-    if (given < course->unit->n)
+    if (given < course->occupied->n)
         place_idle(course);
     return course->ordered[ENT_ORDER_NONE].n == 0;
 }
@@ -173,16 +176,6 @@ static bool is_crossing(const ent_scene *scene, const ent_order *order)
                : ent_set_has(map->shore, order->at) && ent_set_has(map->shore, to);
 }
 
-/* Does the fleet go from coast to coast, not through a canal? */
-static bool is_at_sea(const ent_course *course, const ent_order *move)
-{
-    const ent_map *map = course->map;
-    ent_prov from = ent_prov_of(map, move->at), to = ent_prov_of(map, move->to);
-
-    return ent_set_has(ent_reach_of(map, ENT_FLEET, move->at), to) &&
-           ent_passage_canal(map, course->rules, from, to) == ENT_NO_PASSAGE;
-}
-
 /* A move that takes more than a look at the map. False if there may be a knot. */
 static bool take_odd_move(ent_course *course, ent_scene *scene, ent_prov mover)
 {
@@ -207,7 +200,8 @@ static bool take_odd_move(ent_course *course, ent_scene *scene, ent_prov mover)
     ent_provs_add(&course->mover, mover);
     if (army)
         list_carried(course, mover);
-    return !ent_is_difficult(map, order->unit, order->at, to) && (army || is_at_sea(course, order));
+    return !ent_is_difficult(map, order->unit, order->at, to) &&
+           (army || ent_passage_canal(map, course->rules, mover, to) == ENT_NO_PASSAGE);
 }
 
 static bool take_moves(ent_course *course, ent_scene *scene)
@@ -283,7 +277,7 @@ static inline ent_reason match(const ent_course *course, const ent_order *order,
     return fits ? ENT_REASON_NONE : ENT_REASON_UNMATCHED;
 }
 
-/* kind: of the order, which the callers below know, so that each has its own short way. */
+/* kind: of the order, which the caller knows, so that each kind has its own short way. */
 static inline void take_helper(ent_course *course, ent_scene *scene, ent_prov helper, ent_order_kind kind)
 {
     ent_order room;
@@ -301,7 +295,7 @@ static inline void take_helper(ent_course *course, ent_scene *scene, ent_prov he
         link_carrier(course, helper, helped);
     else
         link_support(course, helper, helped);
-    course->post[helped].named = true;
+    course->post[helped].marks |= ENT_NAMED;
 }
 
 /* Those of these orders to help whose unit goes where they say (or stays): most do not, and are void, whatever else is
@@ -319,7 +313,7 @@ static unsigned list_fitting(ent_course *course, const ent_provs *ordered, bool 
         ent_prov from = ent_prov_of(map, some_place(map, order->from));
         ent_prov aim = hold ? from : ent_prov_of(map, some_place(map, order->to));
         make_void(&posts[helper], ENT_REASON_UNMATCHED);
-        posts[from].named |= hold;
+        posts[from].marks |= (uint8_t)(hold * ENT_NAMED);
         out[n] = helper;
         n += posts[from].to == aim;
     }
@@ -414,7 +408,7 @@ static bool choose_way(ent_course *course, ent_scene *scene, ent_prov army)
     if (post->travel == ENT_TRAVEL_NOT) {
         post->made = ENT_NO;
         ent_provs_add(&course->stranded, army);
-        return !opposed && (course->explains || !post->named || is_legal(course, scene, army));
+        return !opposed && (course->explains || !(post->marks & ENT_NAMED) || is_legal(course, scene, army));
     }
     return post->travel == ENT_TRAVEL_LAND || (post->travel == ENT_TRAVEL_CONVOY && is_safe(course, army));
 }

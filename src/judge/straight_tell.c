@@ -74,10 +74,10 @@ static inline ent_result usual(unsigned verdict, unsigned reason, ent_loc ends)
 /* What most results are: the order is void, or nobody interfered. */
 static void tell_usual(const ent_course *course, ent_result *results)
 {
-    for (uint16_t i = 0; i < course->unit->n; i++) {
-        const ent_post *post = &course->post[course->unit->prov[i]];
+    for (uint16_t i = 0; i < course->occupied->n; i++) {
+        const ent_post *post = &course->post[course->occupied->prov[i]];
         if (post->order != ENT_NO_ORDER)
-            results[post->order] = usual(post->verdict, post->reason, course->units[course->unit->prov[i]].at);
+            results[post->order] = usual(post->verdict, post->reason, course->units[course->occupied->prov[i]].at);
     }
 }
 
@@ -130,11 +130,11 @@ static void tell_success(const ent_course *course, ent_prov mover, ent_result *r
     ent_obstacle occupant = occupant_of(course, mover), rival = rival_of(course, mover);
     ent_obstacle worst = rival.strength > occupant.strength ? rival : occupant;
 
-    if (course->post[mover].in_circle)
+    if (course->post[mover].marks & ENT_IN_CIRCLE)
         result->reason = ENT_REASON_CIRCULAR;
     if (worst.strength == 0)
         return;
-    if (!course->post[mover].in_circle)
+    if (!(course->post[mover].marks & ENT_IN_CIRCLE))
         result->reason = ENT_REASON_STRONGER;
     result->strength = (uint16_t)attack(course, mover);
     result->resistance = (uint16_t)worst.strength;
@@ -383,8 +383,8 @@ static void tell_results(ent_course *course, ent_result *results)
     tell_others(course, results);
 }
 
-/* True if the orders to carry this army carry it, all of them. */
-static bool is_carried_by(const ent_course *course, ent_prov carrier)
+/* Does the order of this carrier succeed? */
+static bool convoys(const ent_course *course, ent_prov carrier)
 {
     ent_result result = usual(ENT_SUCCEEDS, ENT_REASON_CONVOYED, ENT_LOC_NONE);
 
@@ -414,7 +414,7 @@ static void tell_outcomes(const ent_course *course, uint8_t *outcomes)
     tell_done(course, &course->gone, outcomes);
     tell_made(course, &course->supporter, outcomes);
     for (unsigned i = 0; i < course->convoyer.n; i++)
-        if (is_carried_by(course, course->convoyer.prov[i]))
+        if (convoys(course, course->convoyer.prov[i]))
             outcomes[course->post[course->convoyer.prov[i]].order] = ENT_OUTCOME_DONE;
     if (course->train != ENT_PROV_NONE && course->post[course->train].verdict != ENT_SUCCEEDS)
         outcomes[course->post[course->train].order] = 0; /* it did not arrive */

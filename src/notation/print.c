@@ -83,14 +83,23 @@ static void put_helped(ent_print_room *writer, const ent_map *map, const ent_uni
     put_unit(writer, map, kind, at, style);
 }
 
-/* The line that leads from one place to the other; for an impossible order the first one of the map. */
+/* The line that leads from one place to the other, its giver's own if several do; for an impossible order the first one
+ * of the map. */
 static const char *railway_name(const ent_map *map, const ent_order *order)
 {
-    for (uint8_t i = 0; i < map->n_railways && order->at < map->n_locs && order->to < map->n_locs; i++)
-        if (ent_passage_station(&map->railway[i], ent_prov_of(map, order->at)) != ENT_NO_PASSAGE &&
-            ent_passage_station(&map->railway[i], ent_prov_of(map, order->to)) != ENT_NO_PASSAGE)
-            return map->railway[i].name;
-    return map->n_railways > 0 ? map->railway[0].name : "?";
+    const char *found = NULL;
+
+    for (uint8_t i = 0; i < map->n_railways && order->at < map->n_locs && order->to < map->n_locs; i++) {
+        const ent_railway *line = &map->railway[i];
+        if (ent_passage_station(line, ent_prov_of(map, order->at)) == ENT_NO_PASSAGE ||
+            ent_passage_station(line, ent_prov_of(map, order->to)) == ENT_NO_PASSAGE)
+            continue;
+        if (line->power == ENT_POWER_NONE || line->power == order->power)
+            return line->name;
+        if (!found)
+            found = line->name;
+    }
+    return found ? found : map->n_railways > 0 ? map->railway[0].name : "?";
 }
 
 static void put_way(ent_print_room *writer, const ent_map *map, const ent_order *order, ent_names_style style,

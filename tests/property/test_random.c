@@ -13,6 +13,7 @@
 #include "judge/judge.h"
 #include "judge/resolve.h"
 #include "judge/straight.h"
+#include "boards.h"
 #include "legal/play.h"
 #include "positions.h"
 
@@ -447,6 +448,31 @@ static void run_nonsense(ent_trial *trial, uint64_t number)
     }
 }
 
+/* Boards that are made for the occasion, some trials on each. */
+static unsigned long run_boards(unsigned long boards, uint64_t first)
+{
+    enum { TRIALS = 12 };
+    unsigned long built = 0;
+
+    for (unsigned long i = 0; i < boards && failures < 20; i++) {
+        uint64_t seed = (first + i) * UINT64_C(0x9E3779B97F4A7C15) + 7;
+        ent_map *map = ent_trial_board(&seed);
+        ent_trial trial;
+        if (!map)
+            continue;
+        built++;
+        ent_trial_init(&trial, map);
+        for (unsigned long k = 0; k < TRIALS; k++) {
+            run_trial(&trial, (first + i) * TRIALS + k);
+            if (k % 6 == 0)
+                run_nonsense(&trial, (first + i) * TRIALS + k);
+        }
+        ent_trial_clear(&trial);
+        ent_map_free(map);
+    }
+    return built;
+}
+
 static bool check_case(void *context, ent_trial *trial, uint64_t *seed)
 {
     (void)context;
@@ -477,6 +503,7 @@ int main(int argc, char **argv)
     }
     ent_trial_cases("6.A 6.B 6.C 6.D 6.E 6.F 6.G 6.H 6.I 6.J 7.B 7.C 7.D 8.A 8.B 8.C 9.A 9.B 9.C 9.D 9.E 9.F 9.G 10.",
                     0, (unsigned)(n / 100), check_case, NULL);
+    printf("%lu random boards\n", run_boards(n / 20, first));
     check_together(n);
     printf("%lu positions without a knot, decided alike straight on and by the equations\n", straight_positions);
     printf("%u maps passed, %d failures\n", passed, failures);

@@ -5,10 +5,12 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <cmocka.h>
 #include "board/map.h"
+#include "board/spec.h"
 #include "game/position.h"
 #include "legal/play.h"
 
@@ -24,7 +26,8 @@ static void refused_retreats(void **state)
     ent_map *map = ent_map_builtin("standard", NULL);
     ent_pos *pos = malloc(ent_pos_size(map)), *next = malloc(ent_pos_size(map));
     ent_power france = ent_map_find_power(map, "France", 6);
-    ent_prov bur = ent_map_find_loc(map, "BUR", 3), gas = ent_map_find_loc(map, "GAS", 3), par = ent_map_find_loc(map, "PAR", 3);
+    ent_prov bur = ent_map_find_loc(map, "BUR", 3), gas = ent_map_find_loc(map, "GAS", 3),
+             par = ent_map_find_loc(map, "PAR", 3);
     ent_rules rules;
     (void)state;
 
@@ -43,7 +46,8 @@ static void refused_retreats(void **state)
         for (uint8_t step = 0; step < map->army[bur].n; step++)
             if (map->army[bur].to[step] == ent_map_find_loc(map, "RUH", 3))
                 ent_pos_dislodged(pos)[0].retreats |= UINT32_C(1) << step;
-        assert_int_equal(ent_order_parse(map, NULL, france, rows[i].order, strlen(rows[i].order), &order, NULL), ENT_OK);
+        assert_int_equal(ent_order_parse(map, NULL, france, rows[i].order, strlen(rows[i].order), &order, NULL),
+                         ENT_OK);
         assert_int_equal(ent_adjudicate(map, &rules, pos, &order, 1, &result, next), ENT_OK);
         if (rows[i].reason == ENT_REASON_NONE)
             assert_int_equal(result.reason, ENT_REASON_RETREATED);
@@ -109,8 +113,12 @@ static void a_trace_is_no_unit(void **state)
     ent_pos_start(map, pos);
     ent_pos_units(pos)[par].kind = ENT_UNIT_NONE;
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
-        ent_order order = {.kind = (uint8_t)kinds[i], .power = ent_pos_units(pos)[par].power, .unit = ENT_UNIT_NONE,
-                           .at = par, .from = bur, .to = bur};
+        ent_order order = {.kind = (uint8_t)kinds[i],
+                           .power = ent_pos_units(pos)[par].power,
+                           .unit = ENT_UNIT_NONE,
+                           .at = par,
+                           .from = bur,
+                           .to = bur};
         ent_result result;
         memset(&result, 0xEE, sizeof result);
         assert_null(ent_pos_breach(map, pos));
@@ -123,7 +131,8 @@ static void a_trace_is_no_unit(void **state)
     ent_map_free(map);
 }
 
-/* No more builds are due than there are free home centres [6.I.3]. A cell that was left is free, whatever else it says. */
+/* No more builds are due than there are free home centres [6.I.3]. A cell that was left is free, whatever else it says.
+ */
 static void builds_need_room(void **state)
 {
     static const char *const centres[] = {"BRE", "MAR", "PAR", "POR", "SPA"};
@@ -151,9 +160,79 @@ static void builds_need_room(void **state)
     ent_map_free(map);
 }
 
+/* Land with as many coasts and seas as a map may have, and a province behind it. */
+static ent_map *build_star(void)
+{
+    enum { SEAS = ENT_SPEC_COASTS * ENT_MAX_NEIGHBOURS };
+    static char code[SEAS][8];
+    static const char *const coast[] = {"HUB/NC", "HUB/EC", "HUB/SC", "HUB/WC"};
+    static const ent_power_spec powers[] = {{"Red", "Red", "R"}, {"Blue", "Blue", "B"}};
+    static const ent_pair_spec army = {"HUB", "INN"};
+    ent_pair_spec fleet[SEAS];
+    ent_prov_spec prov[SEAS + 2] = {
+        {.code = "HUB", .name = "Hub", .abbr = "Hub", .terrain = "coast", .coast = {"NC", "EC", "SC", "WC"}},
+        {.code = "INN", .name = "Inn", .abbr = "Inn", .terrain = "inland"}};
+
+    for (unsigned i = 0; i < SEAS; i++) {
+        snprintf(code[i], sizeof code[i], "S%c%c", (char)('A' + i / 26), (char)('A' + i % 26));
+        prov[i + 2] = (ent_prov_spec){.code = code[i], .name = code[i], .abbr = code[i], .terrain = "sea"};
+        fleet[i] = (ent_pair_spec){code[i], coast[i / ENT_MAX_NEIGHBOURS]};
+    }
+    ent_map_spec spec = {.name = "star",
+                         .title = "Star",
+                         .year = 1901,
+                         .season = "Spring",
+                         .phase = "movement",
+                         .build = "home",
+                         .n_powers = 2,
+                         .n_provs = SEAS + 2,
+                         .n_army = 1,
+                         .n_fleet = SEAS,
+                         .power = powers,
+                         .prov = prov,
+                         .army = &army,
+                         .fleet = fleet};
+    return ent_map_build(&spec, NULL);
+}
+
+/* A hundred and twenty-eight supports are more than one. */
+static void every_support_counts(void **state)
+{
+    ent_map *map = build_star();
+    ent_pos *pos = malloc(ent_pos_size(map)), *next = malloc(ent_pos_size(map));
+    ent_prov hub = ent_map_find_loc(map, "HUB", 3), inn = ent_map_find_loc(map, "INN", 3);
+    ent_order orders[ENT_MAX_PROVS];
+    ent_result results[ENT_MAX_PROVS];
+    ent_rules rules;
+    size_t n = 0;
+    (void)state;
+
+    ent_rules_preset("datc", &rules);
+    ent_pos_init(map, pos);
+    ent_pos_units(pos)[inn] = (ent_unit){.power = 0, .kind = ENT_ARMY, .at = inn};
+    ent_pos_units(pos)[hub] = (ent_unit){.power = 1, .kind = ENT_ARMY, .at = hub};
+    orders[n++] =
+        (ent_order){.kind = ENT_ORDER_MOVE, .power = 0, .unit = ENT_ARMY, .at = inn, .from = ENT_LOC_NONE, .to = hub};
+    for (ent_prov prov = 0; prov < ent_map_provs(map); prov++) {
+        if (prov == hub || prov == inn)
+            continue;
+        ent_pos_units(pos)[prov] = (ent_unit){.power = 0, .kind = ENT_FLEET, .at = prov};
+        orders[n++] = (ent_order){
+            .kind = ENT_ORDER_SUPPORT_MOVE, .power = 0, .unit = ENT_FLEET, .at = prov, .from = inn, .to = hub};
+    }
+    assert_int_equal(ent_adjudicate(map, &rules, pos, orders, n, results, next), ENT_OK);
+    assert_int_equal(results[0].verdict, ENT_SUCCEEDS);
+    assert_int_equal(results[0].strength, n);
+    assert_int_equal(ent_pos_units(next)[hub].power, 0);
+    free(pos);
+    free(next);
+    ent_map_free(map);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(refused_retreats), cmocka_unit_test(the_door),
-                                       cmocka_unit_test(a_trace_is_no_unit), cmocka_unit_test(builds_need_room)};
+                                       cmocka_unit_test(a_trace_is_no_unit), cmocka_unit_test(builds_need_room),
+                                       cmocka_unit_test(every_support_counts)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
