@@ -172,6 +172,11 @@ static void check_brief(const ent_trial *trial)
           ent_adjudicate_brief(trial->map, &trial->rules, trial->pos, brief, trial->n, outcome, after) == ENT_OK &&
               ent_pos_equal(after, trial->again),
           "the same position in brief");
+    CHECK(trial,
+          ent_adjudicate_brief(trial->map, &trial->rules, trial->pos, brief, trial->n, NULL, trial->again) == ENT_OK &&
+              ent_pos_equal(after, trial->again) &&
+              ent_adjudicate_brief(trial->map, &trial->rules, trial->pos, brief, trial->n, outcome, NULL) == ENT_OK,
+          "the position alone, and the outcomes alone");
     for (size_t i = 0; i < trial->n; i++) {
         bool done = result[i].verdict == ENT_SUCCEEDS, dislodged = result[i].marks & ENT_MARK_DISLODGED;
         CHECK(trial, outcome[i] == (done * ENT_OUTCOME_DONE | dislodged * ENT_OUTCOME_DISLODGED),
@@ -415,6 +420,31 @@ static void leave_traces(ent_trial *trial, uint64_t *seed)
     }
 }
 
+/* Some fields of orders that would be good, and some orders left out, so that what is wrong is all there is about a
+ * unit. */
+static void spoil(ent_trial *trial, uint64_t *seed)
+{
+    size_t n = 0;
+
+    for (size_t i = 0; i < trial->n; i++) {
+        ent_order *order = &trial->order[n];
+        uint64_t dice = ent_play_next(seed) % 64, value = ent_play_next(seed);
+        *order = trial->order[i];
+        n += dice != 0;
+        order->power = (uint8_t)(dice == 1 ? value % (trial->map->n_powers + 1u) : order->power);
+        order->unit = (uint8_t)(dice == 2 ? value % 4 : order->unit);
+        order->kind = (uint8_t)(dice == 3 ? value % (ENT_ORDER_COUNT + 1) : order->kind);
+        order->flags = (uint8_t)(dice == 4 ? value % 32 : order->flags);
+        order->void_reason = (uint8_t)(dice == 5 ? value % (ENT_REASON_COUNT + 1) : order->void_reason);
+        order->n_path = (uint8_t)(dice == 6 ? value % 3 : order->n_path);
+        order->path[0] = order->path[1] = (ent_prov)(dice == 6 ? value / 3 % trial->map->n_provs : 0);
+        order->at = dice == 7 ? random_place(trial->map, seed) : order->at;
+        order->from = dice == 8 ? random_place(trial->map, seed) : order->from;
+        order->to = dice == 9 ? random_place(trial->map, seed) : order->to;
+    }
+    trial->n = n;
+}
+
 static void run_nonsense(ent_trial *trial, uint64_t number)
 {
     uint64_t seed = trial->seed = number * UINT64_C(0x9E3779B97F4A7C15) + 3;
@@ -426,8 +456,11 @@ static void run_nonsense(ent_trial *trial, uint64_t number)
     for (int phase = 0; phase < 5; phase++) {
         uint64_t much = ent_play_next(&seed) % 2 ? 20 : ent_play_next(&seed) % 3;
         trial->n = ent_play_random(trial->map, &trial->rules, trial->pos, &seed, trial->order, ENT_TRIAL_ORDERS / 2);
-        for (uint64_t i = 0; i < much; i++)
-            trial->order[trial->n++] = nonsense(trial, &seed);
+        if (ent_play_next(&seed) % 2)
+            spoil(trial, &seed);
+        else
+            for (uint64_t i = 0; i < much; i++)
+                trial->order[trial->n++] = nonsense(trial, &seed);
         shuffle(trial, &seed);
         ent_adjudicate(trial->map, &trial->rules, trial->pos, trial->order, trial->n, trial->result, trial->next);
         const char *breach = ent_pos_breach(trial->map, trial->next);
