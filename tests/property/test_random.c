@@ -420,6 +420,15 @@ static void leave_traces(ent_trial *trial, uint64_t *seed)
     }
 }
 
+/* The same province, or one of its coasts. */
+static ent_loc place_beside(const ent_map *map, ent_loc at, uint64_t *seed)
+{
+    const ent_prov_info *info = &map->prov[ent_prov_of(map, at)];
+    uint64_t coast = ent_play_next(seed) % (info->n_coasts + 1u);
+
+    return (ent_loc)(coast == 0 ? ent_prov_of(map, at) : info->first_coast + coast - 1);
+}
+
 /* Some fields of orders that would be good, and some orders left out, so that what is wrong is all there is about a
  * unit. */
 static void spoil(ent_trial *trial, uint64_t *seed)
@@ -441,6 +450,8 @@ static void spoil(ent_trial *trial, uint64_t *seed)
         order->at = dice == 7 ? random_place(trial->map, seed) : order->at;
         order->from = dice == 8 ? random_place(trial->map, seed) : order->from;
         order->to = dice == 9 ? random_place(trial->map, seed) : order->to;
+        order->from = dice == 10 ? order->at : order->from;
+        order->at = dice > 56 && order->at < trial->map->n_locs ? place_beside(trial->map, order->at, seed) : order->at;
     }
     trial->n = n;
 }

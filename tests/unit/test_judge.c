@@ -316,6 +316,26 @@ static void unsound_positions(void **state)
     ent_map_free(map);
 }
 
+/* Not even in a move that the unit could make [6.A.8]. */
+static void no_support_of_itself(void **state)
+{
+    ent_map *map = ent_map_builtin("standard", NULL);
+    ent_pos *pos = malloc(ent_pos_size(map));
+    ent_prov par = ent_map_find_loc(map, "PAR", 3), bur = ent_map_find_loc(map, "BUR", 3);
+    ent_order order = {.kind = ENT_ORDER_SUPPORT_MOVE, .unit = ENT_ARMY, .at = par, .from = par, .to = bur};
+    ent_result result;
+    ent_rules rules;
+    (void)state;
+
+    ent_rules_preset("datc", &rules);
+    ent_pos_start(map, pos);
+    order.power = ent_pos_units(pos)[par].power;
+    assert_int_equal(ent_adjudicate(map, &rules, pos, &order, 1, &result, NULL), ENT_OK);
+    assert_int_equal(result.reason, ENT_REASON_SUPPORT_SELF);
+    free(pos);
+    ent_map_free(map);
+}
+
 /* Orders in brief name no way, and there are not more of them than units and powers. */
 static void briefs(void **state)
 {
