@@ -373,6 +373,7 @@ int main(void)
     const struct CMUnitTest tests[] = {cmocka_unit_test(refused_retreats),     cmocka_unit_test(the_door),
                                        cmocka_unit_test(a_trace_is_no_unit),   cmocka_unit_test(builds_need_room),
                                        cmocka_unit_test(every_support_counts), cmocka_unit_test(four_are_named),
-                                       cmocka_unit_test(unsound_positions),    cmocka_unit_test(briefs)};
+                                       cmocka_unit_test(unsound_positions),    cmocka_unit_test(briefs),
+                                       cmocka_unit_test(no_support_of_itself)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
