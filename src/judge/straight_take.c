@@ -298,8 +298,8 @@ static inline void take_helper(ent_course *course, ent_scene *scene, ent_prov he
     course->post[helped].marks |= ENT_NAMED;
 }
 
-/* Those of these orders to help whose unit goes where they say (or stays): most do not, and are void, whatever else is
- * wrong with them. Returns how many. */
+/* Those of these orders to help whose unit goes where they say (or stays): most do not, and have no effect, whatever
+ * else is wrong with them. Returns how many. */
 static unsigned list_fitting(ent_course *course, const ent_provs *ordered, bool hold, ent_prov *out)
 {
     const ent_map *map = course->map;
@@ -312,7 +312,6 @@ static unsigned list_fitting(ent_course *course, const ent_provs *ordered, bool 
         const ent_slip *order = ent_sheet_at(&sheet, posts[helper].order);
         ent_prov from = ent_prov_of(map, some_place(map, order->from));
         ent_prov aim = hold ? from : ent_prov_of(map, some_place(map, order->to));
-        make_void(&posts[helper], ENT_REASON_UNMATCHED);
         posts[from].marks |= (uint8_t)(hold * ENT_NAMED);
         out[n] = helper;
         n += posts[from].to == aim;
@@ -331,10 +330,8 @@ static inline void take_orders(ent_course *course, ent_scene *scene, ent_order_k
         return;
     }
     unsigned n = list_fitting(course, ordered, kind == ENT_ORDER_SUPPORT_HOLD, fitting);
-    for (unsigned i = 0; i < n; i++) {
-        course->post[fitting[i]].verdict = ENT_SUCCEEDS;
+    for (unsigned i = 0; i < n; i++)
         take_helper(course, scene, fitting[i], kind);
-    }
 }
 
 static void take_helpers(ent_course *course, ent_scene *scene)

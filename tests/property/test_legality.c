@@ -459,6 +459,11 @@ static void check_briefs(ent_trial *trial)
     status = ent_legal_briefs(trial->map, &trial->rules, trial->pos, &brief);
     if ((n > 1 && status != ENT_E_LIMIT) || brief.n != n || room[brief.cap].kind != ENT_ORDER_COUNT)
         fail(trial, "no half of a list in brief", NULL);
+    brief.cap = MAX_LIST;
+    brief.cap_groups = trial->list.n_groups - 1;
+    if (trial->list.n_groups > 0 && (ent_legal_briefs(trial->map, &trial->rules, trial->pos, &brief) != ENT_E_LIMIT ||
+                                     brief.n_groups != trial->list.n_groups))
+        fail(trial, "too few groups do not tell how many there are", NULL);
 }
 
 /* The phases that follow this one when all move at random. */

@@ -354,9 +354,15 @@ static void briefs(void **state)
     assert_int_equal(order.flags, ENT_ORDER_VIA);
     assert_int_equal(order.n_path, 0);
     assert_int_equal(order.helped, 2);
+    memset(&order, 0x55, sizeof order);
+    ent_order_of_brief(&brief, &order);
+    for (unsigned i = 0; i < ENT_MAX_PATH; i++)
+        assert_int_equal(order.path[i], 0);
     order.flags |= ENT_ORDER_PATH;
     order.n_path = 3;
+    memset(&brief, 0xAA, sizeof brief);
     ent_brief_of_order(&order, &brief);
+    assert_int_equal(brief.spare, 0);
     assert_int_equal(brief.flags, ENT_ORDER_VIA);
     assert_int_equal(brief.n_path, 0);
     assert_int_equal(ent_adjudicate_brief(map, &rules, pos, many, ENT_MAX_BRIEFS, NULL, next), ENT_OK);
