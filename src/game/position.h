@@ -36,6 +36,12 @@ typedef struct ent_provs {
     ent_prov prov[ENT_MAX_PROVS + 1]; /* one more, to be written before it is known to count */
 } ent_provs;
 
+/* Behind the list's last. */
+static inline void ent_provs_add(ent_provs *list, ent_prov prov)
+{
+    list->prov[list->n++] = prov;
+}
+
 /* ent_pos_breach(), and if there is none, who is there, ascending. */
 const char *ent_pos_survey(const ent_map *map, const ent_pos *pos, ent_provs *occupied);
 

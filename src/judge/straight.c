@@ -42,7 +42,7 @@ static void meet(ent_course *course)
         unsigned foreign = units[mover].power != units[to].power;
         posts[mover].next_into = goal->first_into;
         goal->first_into = mover;
-        goal->cut |= (uint8_t)(foreign << ent_course_protected(course, to, mover));
+        goal->cut |= (uint8_t)(foreign * ENT_CUT_BY_ATTACK << ent_course_protected(course, to, mover));
         course->opposed.prov[n] = mover;
         n += (goal->to == mover) & (mover < to);
     }
@@ -158,6 +158,7 @@ static void decide_battles(ent_course *course)
         course->post[mover].made = (uint8_t)wins;
         course->post[enemy].made = (uint8_t)loses;
     }
+    /* Who fought nobody may have gone already: a train. */
     for (uint16_t i = 0; i < course->opposed.n; i++) {
         ent_prov mover = course->opposed.prov[i], enemy = course->post[mover].to;
         if (course->post[mover].made == ENT_YES && ent_course_enemy(course, mover) == enemy)

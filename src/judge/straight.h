@@ -25,7 +25,7 @@ enum { ENT_NO_ORDER = 0xFFFF, ENT_NOBODY = 0xFF };
 
 /* Bits of ent_post.cut: an attack cuts the support, or would by dislodging the supporter; and of ent_post.marks: an
  * order to support names the unit, be its move legal or not; it moves as part of a circle (5.B.9). */
-enum { ENT_CUT_BY_ATTACK = 1, ENT_CUT_IF_DISLODGED = 2 };
+enum { ENT_CUT_BY_ATTACK = 1, ENT_CUT_IF_DISLODGED = ENT_CUT_BY_ATTACK << 1 };
 enum { ENT_NAMED = 1, ENT_IN_CIRCLE = 2 };
 
 /* A province, and the unit that began the phase there. All bits are set at first: ENT_PROV_NONE, ENT_NO_ORDER,
@@ -48,7 +48,7 @@ typedef struct ent_post {
     uint8_t cut;      /* ENT_CUT_ bits */
     uint8_t verdict;  /* ent_verdict and ent_reason, as they are if nobody interferes */
     uint8_t reason;
-    uint8_t marks; /* ENT_NAMED, ENT_IN_CIRCLE */
+    uint8_t marks; /* ENT_NAMED, ENT_IN_CIRCLE; written of empty provinces too, where it says nothing */
 } ent_post;
 static_assert(sizeof(ent_post) == 32, "two posts fill a line of a cache");
 
@@ -126,12 +126,6 @@ static inline const ent_slip *ent_sheet_at(const ent_sheet *sheet, size_t i)
 static inline const ent_slip *ent_course_order(const ent_course *course, ent_prov prov)
 {
     return ent_sheet_at(&course->sheet, course->post[prov].order);
-}
-
-/* Behind the list's last. */
-static inline void ent_provs_add(ent_provs *list, ent_prov prov)
-{
-    list->prov[list->n++] = prov;
 }
 
 #define ENT_EACH_COMING(course, mover, prov)                                                                           \

@@ -20,7 +20,7 @@ static_assert(ALIKE(kind) && ALIKE(power) && ALIKE(unit) && ALIKE(flags) && ALIK
 
 /* ---- Whose order is which? ---- */
 
-/* Of the course, so that it is copied as it is, not put together each time. */
+/* Copied from the course, else the compiler puts it together field by field each time. */
 static const ent_post somebody = {.first_into = ENT_PROV_NONE,
                                   .next_into = ENT_PROV_NONE,
                                   .first_helper = ENT_PROV_NONE,
@@ -249,7 +249,7 @@ static void link_support(ent_course *course, ent_prov supporter, ent_prov helped
     ent_provs_add(&course->supporter, supporter);
 }
 
-/* Of a train too; choose_ways() sees to that. */
+/* An army that was to go by railway no longer does then, and choose_ways() sees it. */
 static void link_carrier(ent_course *course, ent_prov carrier, ent_prov army)
 {
     link_helper(course, carrier, army);
@@ -368,7 +368,7 @@ static bool is_convoy_ordered(const ent_course *course, ent_prov army)
     return any && ent_route_exists(course->map, ENT_FLEET, carriers, army, course->post[army].to);
 }
 
-/* Can none of its carriers be dislodged? */
+/* Can none of its carriers be dislodged? Not for certain if an attacker has help, be it of whatever kind. */
 static bool is_safe(const ent_course *course, ent_prov army)
 {
     bool supported = false;

@@ -65,13 +65,8 @@ static inline bool ent_legal_is_sure(const ent_map *map, const uint64_t *ice, ui
         return false;
     return exists & ent_set_has(ent_sure_of(map, kind, at), prov);
 }
-/* The same of whole orders, about the unit that is there, as it stands: moves, and supports of a unit that stays
- * (`hold`) or moves. */
-static inline bool ent_legal_is_plain_move(const ent_scene *scene, const ent_order *order)
-{
-    return (order->flags | order->n_path) == 0 &&
-           ent_legal_is_sure(scene->map, scene->ice, order->unit, order->at, order->to);
-}
+/* The same of whole orders, about the unit that is there, as it stands: supports of a unit that stays (`hold`) or
+ * moves, and any order. */
 static inline bool ent_legal_is_plain_support(const ent_scene *scene, const ent_order *order, bool hold)
 {
     const ent_map *map = scene->map;
@@ -85,8 +80,10 @@ static inline bool ent_legal_is_plain_support(const ent_scene *scene, const ent_
 }
 static inline bool ent_legal_is_plain(const ent_scene *scene, const ent_order *order)
 {
-    return order->kind == ENT_ORDER_MOVE           ? ent_legal_is_plain_move(scene, order)
-           : order->kind == ENT_ORDER_SUPPORT_HOLD ? ent_legal_is_plain_support(scene, order, true)
+    if (order->kind == ENT_ORDER_MOVE)
+        return (order->flags | order->n_path) == 0 &&
+               ent_legal_is_sure(scene->map, scene->ice, order->unit, order->at, order->to);
+    return order->kind == ENT_ORDER_SUPPORT_HOLD   ? ent_legal_is_plain_support(scene, order, true)
            : order->kind == ENT_ORDER_SUPPORT_MOVE ? ent_legal_is_plain_support(scene, order, false)
                                                    : false;
 }
