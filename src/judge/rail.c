@@ -61,8 +61,8 @@ static void board(ent_field *field, const ent_pos *pos, const ent_railway *line,
     field->n_trains++;
 }
 
-/* RULE rail.one  if several armies are ordered onto a railway, all of them hold [7.B.33]; also where lines cross, if
- * their ways have a province in common. */
+/* RULE rail.one  if several armies are ordered onto a railway, all of them hold [7.B.33]; also where lines
+ * meet, if a province is on the ways of both, not counting where they begin: who leaves is in nobody's way. */
 static void refuse(ent_field *field, ent_uid uid)
 {
     ent_actor *unit = &field->unit[uid];
@@ -97,7 +97,6 @@ static void add_way(const ent_field *field, const ent_pos *pos, int railway, ent
 
     memset(way, 0, field->map->words * sizeof *way);
     ent_rail_lay(field->map, pos, &field->map->railway[railway], unit->power, unit->at, unit->to, &train);
-    ent_set_add(way, unit->at);
     for (unsigned i = 0; i < train.n; i++)
         ent_set_add(way, train.piece[i]);
 }

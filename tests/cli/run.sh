@@ -27,6 +27,10 @@ lacks() {
 
 expect 0 text "$entente" adjudicate "$source/examples/turn.txt"
 contains out "German A Bel: Hol"
+printf '%s\n' 'Map: {"base":"standard","changes":{"railway":[{"name":"ZA","power":"France","line":["BRE","PAR"]},{"name":"ZB","power":"Germany","line":["BRE","PAR"]}]}}' \
+    'Germany:' ' A Par - ZB - Bre' >"$work/lines.txt"
+expect 0 'two lines' "$entente" adjudicate "$work/lines.txt"
+contains out "A Par - ZB - Bre"
 expect 0 explain "$entente" adjudicate --explain --names full "$source/examples/turn.txt"
 contains out "is cut by Army Munich"
 expect 0 json "$entente" adjudicate "$source/examples/turn.json"
