@@ -164,9 +164,9 @@ enum {                     /* bits of ent_order.flags */
 
 typedef struct ent_order {
     uint8_t kind;        /* ent_order_kind */
-    uint8_t power;       /* who gives it */
-    uint8_t unit;        /* ent_unit_kind of the ordered unit, as it stands (as it shall be, in a build) */
     uint8_t flags;       /* ENT_ORDER_ bits */
+    uint8_t power;       /* who gives it. This and the next two fields are the first ones of ent_unit */
+    uint8_t unit;        /* ent_unit_kind of the ordered unit, as it stands (as it shall be, in a build) */
     ent_loc at;          /* the ordered unit's location; ENT_LOC_NONE for a waive or a canal permission */
     ent_loc from;        /* the supported or convoyed unit's location, or ENT_LOC_NONE */
     ent_loc to;          /* the destination, or ENT_LOC_NONE. The whole province, where it has separate coasts and the
@@ -181,7 +181,7 @@ typedef struct ent_order {
 /* An order in brief: all of it but the way (4.A.6), which hardly any names. The fields are those of ent_order; four of it
  * fill a line of a processor's cache. For programs that play millions of turns. */
 typedef struct ent_brief {
-    uint8_t kind, power, unit, flags;
+    uint8_t kind, flags, power, unit;
     ent_loc at, from, to;
     uint8_t void_reason, n_path /* 0 */, helped, proxy;
     uint16_t spare; /* 0, so that briefs can be compared byte by byte */

@@ -213,6 +213,21 @@ static void fill_sets(ent_builder *builder, uint64_t *army_to, uint64_t *army_ha
         }
 }
 
+static bool list_centres(ent_builder *builder)
+{
+    ent_map *map = builder->map;
+    ent_centre *centre = ent_builder_take(builder, map->n_provs, sizeof *centre);
+
+    if (builder->failed)
+        return false;
+    for (ent_prov prov = 0; prov < map->n_provs; prov++)
+        if (map->prov[prov].flags & ENT_PROV_CENTRE)
+            centre[map->n_centres++] =
+                (ent_centre){.prov = prov, .home_of = map->prov[prov].home_of, .not_for = map->prov[prov].not_for};
+    map->centre = centre;
+    return true;
+}
+
 bool ent_builder_sets(ent_builder *builder)
 {
     ent_map *map = builder->map;
@@ -221,7 +236,6 @@ bool ent_builder_sets(ent_builder *builder)
     uint64_t *fleet_to = ent_builder_take(builder, (size_t)map->n_locs * map->words, sizeof *fleet_to);
     uint64_t *fleet_touch = ent_builder_take(builder, (size_t)map->n_provs * map->words, sizeof *fleet_touch);
     uint64_t *convoyer = ent_builder_take(builder, map->words, sizeof *convoyer);
-    uint64_t *centre = ent_builder_take(builder, map->words, sizeof *centre);
     uint64_t *shore = ent_builder_take(builder, map->words, sizeof *shore);
     uint64_t *land = ent_builder_take(builder, map->words, sizeof *land);
     uint64_t *split = ent_builder_take(builder, map->words, sizeof *split);
@@ -237,8 +251,6 @@ bool ent_builder_sets(ent_builder *builder)
             ent_set_add(shore, prov);
         if (map->prov[prov].terrain != ENT_SEA)
             ent_set_add(land, prov);
-        if (map->prov[prov].flags & ENT_PROV_CENTRE)
-            ent_set_add(centre, prov);
         if (map->prov[prov].n_coasts > 0)
             ent_set_add(split, prov);
         map->icy |= map->prov[prov].ice;
@@ -251,12 +263,11 @@ bool ent_builder_sets(ent_builder *builder)
     map->fleet_to = map->reach[ENT_FLEET] = fleet_to;
     map->fleet_touch = fleet_touch;
     map->convoyer = convoyer;
-    map->centre = centre;
     map->shore = shore;
     map->land = land;
     map->split = split;
     map->ice = ice;
-    return true;
+    return list_centres(builder);
 }
 
 /* Fleets have a coast to choose where there are several, and a permission to ask for along a canal. */

@@ -33,6 +33,12 @@ typedef struct ent_prov_info {
     uint16_t alphabet; /* rank of its full name, letters only (4.D.8) */
 } ent_prov_info;
 
+/* What is counted each fall, close together. */
+typedef struct ent_centre {
+    ent_prov prov;
+    ent_power home_of, not_for; /* as of ent_prov_info */
+} ent_centre;
+
 typedef struct ent_loc_info {
     const char *code;  /* "MUN", "STP/SC" */
     const char *coast; /* "SC", or NULL for the province as a whole */
@@ -82,7 +88,7 @@ typedef struct ent_canal {
 
 struct ent_map {
     const char *name, *title;
-    uint16_t n_provs, n_locs, words;
+    uint16_t n_provs, n_locs, n_centres, words;
     uint8_t n_powers, n_railways, n_canals;
     uint8_t build;     /* ent_build_rule */
     uint8_t icy;       /* bit ent_season: some province is frozen then */
@@ -94,6 +100,7 @@ struct ent_map {
     const ent_prov *prov_of;     /* [n_locs] loc[].prov, close together */
     const ent_prov *stands[2];   /* [n_locs + 1], by ent_unit_kind: prov_of, but none where no such unit can stand, and last */
     const ent_power_info *power; /* [n_powers] */
+    const ent_centre *centre;    /* [n_centres], ascending */
     const ent_steps *army;       /* [n_provs] */
     const ent_steps *fleet;      /* [n_locs] */
     /* Sets of provinces, rows of `words`. */
@@ -104,7 +111,6 @@ struct ent_map {
     const uint64_t *reach[2];    /* by ent_unit_kind: army_to, fleet_to */
     const uint64_t *sure[2];     /* the same where no more is to know: no coast to choose, border to fight over, or canal */
     const uint64_t *convoyer;    /* one row: where fleets may convoy */
-    const uint64_t *centre;      /* one row: supply centres */
     const uint64_t *shore;       /* one row: where armies can embark and land */
     const uint64_t *land;        /* one row: where armies can stand */
     const uint64_t *split;       /* one row: with separate coasts */

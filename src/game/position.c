@@ -45,7 +45,23 @@ void ent_pos_clear_turn(ent_pos *pos)
 {
     memset(ent_pos_dislodged(pos), 0, pos->max_dislodged * sizeof(ent_dislodged));
     pos->n_dislodged = 0;
+    ent_pos_clear_contested(pos);
+}
+
+void ent_pos_clear_contested(ent_pos *pos)
+{
     memset(ent_pos_contested(pos), 0, (pos->n_provs + 7u) / 8);
+}
+
+void ent_pos_copy_board(const ent_pos *pos, ent_pos *next)
+{
+    ent_layout layout = layout_of(pos);
+
+    memcpy(next, pos, layout.dislodged);
+    memset(at(next, layout.dislodged), 0, layout.adjust - layout.dislodged);
+    next->n_dislodged = 0;
+    memcpy(at(next, layout.adjust), (const char *)pos + layout.adjust, layout.size - layout.adjust);
+    ent_pos_clear_contested(next);
 }
 
 void ent_pos_clear_units(ent_pos *pos)
@@ -113,34 +129,21 @@ static const char *header_breach(const ent_map *map, const ent_pos *pos)
     return NULL;
 }
 
-/* Without a branch, as what follows: who stands where cannot be guessed. */
-static unsigned list_units(const ent_map *map, const ent_unit *units, ent_prov *out)
+/* Without branches: who stands where cannot be guessed. */
+static const char *units_breach(const ent_map *map, const ent_unit *units)
 {
-    unsigned n = 0;
+    unsigned wrong = 0;
 
     for (unsigned prov = 0, end = map->n_provs; prov < end; prov++) {
-        out[n] = (ent_prov)prov;
-        n += units[prov].kind != ENT_UNIT_NONE;
-    }
-    return n;
-}
-
-static const char *units_breach(const ent_map *map, const ent_unit *units, ent_provs *occupied)
-{
-    unsigned n = list_units(map, units, occupied->prov), wrong = 0;
-
-    occupied->n = (uint16_t)n;
-    for (unsigned i = 0; i < n; i++) {
-        ent_prov prov = occupied->prov[i];
         const ent_unit *unit = &units[prov];
         ent_loc at = unit->at < map->n_locs ? unit->at : map->n_locs;
         wrong |=
-            (unsigned)(map->stands[unit->kind & 1][at] ^ prov) | (unit->power >= map->n_powers) | (unit->kind >> 1);
+            (0u - (unit->kind != ENT_UNIT_NONE)) & ent_pos_wrong_with(map, unit->power, unit->kind, at, (ent_prov)prov);
     }
-    for (unsigned i = 0; i < n && wrong != 0; i++) {
-        const ent_unit *unit = &units[occupied->prov[i]];
-        const char *breach = unit_breach(map, unit);
-        if (!breach && ent_prov_of(map, unit->at) != occupied->prov[i])
+    for (unsigned prov = 0; prov < map->n_provs && wrong != 0; prov++) {
+        const ent_unit *unit = &units[prov];
+        const char *breach = unit->kind == ENT_UNIT_NONE ? NULL : unit_breach(map, unit);
+        if (!breach && unit->kind != ENT_UNIT_NONE && ent_prov_of(map, unit->at) != prov)
             breach = "a unit is listed in another province than it stands in";
         if (breach)
             return breach;
@@ -159,32 +162,36 @@ static const char *owners_breach(const ent_map *map, const uint8_t *owners)
     return most > map->n_powers ? "a province is owned by no power of the map" : NULL;
 }
 
-const char *ent_pos_survey(const ent_map *map, const ent_pos *pos, ent_provs *occupied)
+static const char *dislodged_breach(const ent_map *map, const ent_dislodged *dislodged)
+{
+    const char *breach = unit_breach(map, &dislodged->unit);
+
+    if (breach)
+        return breach;
+    uint8_t n = ent_steps_of(map, dislodged->unit.kind, dislodged->unit.at)->n;
+    if (n < 32 && dislodged->retreats >> n != 0)
+        return "a dislodged unit may retreat to a place that it cannot step to";
+    if (dislodged->by != ENT_PROV_NONE && dislodged->by >= map->n_provs)
+        return "a dislodged unit was attacked from off the map";
+    return NULL;
+}
+
+const char *ent_pos_frame_breach(const ent_map *map, const ent_pos *pos)
 {
     const char *breach = header_breach(map, pos);
 
     if (!breach)
-        breach = units_breach(map, ent_pos_units_const(pos), occupied);
-    if (!breach)
         breach = owners_breach(map, ent_pos_owners_const(pos));
-    for (uint16_t i = 0; !breach && i < pos->n_dislodged; i++) {
-        const ent_dislodged *dislodged = &ent_pos_dislodged_const(pos)[i];
-        breach = unit_breach(map, &dislodged->unit);
-        if (breach)
-            break;
-        uint8_t n = ent_steps_of(map, dislodged->unit.kind, dislodged->unit.at)->n;
-        if (n < 32 && dislodged->retreats >> n != 0)
-            breach = "a dislodged unit may retreat to a place that it cannot step to";
-        if (dislodged->by != ENT_PROV_NONE && dislodged->by >= map->n_provs)
-            breach = "a dislodged unit was attacked from off the map";
-    }
+    for (uint16_t i = 0; !breach && i < pos->n_dislodged; i++)
+        breach = dislodged_breach(map, &ent_pos_dislodged_const(pos)[i]);
     return breach;
 }
 
 const char *ent_pos_breach(const ent_map *map, const ent_pos *pos)
 {
-    ent_provs occupied;
-    return ent_pos_survey(map, pos, &occupied);
+    const char *breach = ent_pos_frame_breach(map, pos);
+
+    return breach ? breach : units_breach(map, ent_pos_units_const(pos));
 }
 
 bool ent_pos_equal(const ent_pos *a, const ent_pos *b)

@@ -42,19 +42,33 @@ static inline void ent_provs_add(ent_provs *list, ent_prov prov)
     list->prov[list->n++] = prov;
 }
 
-/* ent_pos_breach(), and if there is none, who is there, ascending. */
-const char *ent_pos_survey(const ent_map *map, const ent_pos *pos, ent_provs *occupied);
+/* ent_pos_breach(), but of the units on the board nothing is known. */
+const char *ent_pos_frame_breach(const ent_map *map, const ent_pos *pos);
 
-/* Whose unit is there, or ENT_POWER_NONE, without a branch: who stands where is what a processor cannot guess. */
-static inline ent_power ent_pos_power_at(const ent_unit *units, ent_prov prov)
+/* Not 0 if such a unit is none that can stand in this province. `at`: at most n_locs, where nobody can stand. */
+static inline unsigned ent_pos_wrong_with(const ent_map *map, uint8_t power, uint8_t kind, ent_loc at, ent_prov prov)
 {
-    return (ent_power)(units[prov].power | (0u - (units[prov].kind == ENT_UNIT_NONE)));
+    return (unsigned)(map->stands[kind & 1][at] ^ prov) | (power >= map->n_powers) | (unsigned)(kind >> 1);
+}
+
+/* How many provinces have a unit, sound or not. */
+static inline unsigned ent_pos_count_units(const ent_pos *pos)
+{
+    const ent_unit *units = ent_pos_units_const(pos);
+    unsigned n = 0;
+
+    for (unsigned prov = 0, end = pos->n_provs; prov < end; prov++)
+        n += units[prov].kind != ENT_UNIT_NONE;
+    return n;
 }
 
 /* No units, no dislodged units, nothing contested. Centres, year and phase stay. */
 void ent_pos_clear_units(ent_pos *pos);
 /* Nothing dislodged, nothing contested. */
 void ent_pos_clear_turn(ent_pos *pos);
+void ent_pos_clear_contested(ent_pos *pos);
+/* Into *next: the same, but nothing dislodged, nothing contested. */
+void ent_pos_copy_board(const ent_pos *pos, ent_pos *next);
 
 static inline bool ent_pos_is_contested(const ent_pos *pos, ent_prov prov)
 {

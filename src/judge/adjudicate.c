@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "judge/dpjudge.h"
 #include "judge/judge.h"
+#include "judge/straight.h"
 
 const char *ent_algorithm_name(ent_algorithm algorithm)
 {
@@ -11,13 +12,13 @@ const char *ent_algorithm_name(ent_algorithm algorithm)
 }
 
 static ent_status judge_movement(ent_algorithm algorithm, const ent_map *map, const ent_rules *rules,
-                                 const ent_pos *pos, const ent_provs *occupied, const ent_order *orders, size_t n,
-                                 ent_result *results, ent_pos *next)
+                                 const ent_pos *pos, const ent_order *orders, size_t n, ent_result *results,
+                                 ent_pos *next)
 {
     ent_dpjudge_edition edition = algorithm == ENT_ALGORITHM_DPJUDGE ? ENT_DPJUDGE : ENT_DPJUDGE_EARLY;
 
     if (algorithm == ENT_ALGORITHM_DECISIONS) {
-        ent_judge_movement(map, rules, pos, occupied, orders, n, results, next);
+        ent_judge_movement(map, rules, pos, orders, n, results, next);
         return ENT_OK;
     }
     if (algorithm == ENT_ALGORITHM_EXHAUSTIVE || algorithm >= ENT_ALGORITHM_COUNT || !ent_dpjudge_knows(map, rules))
@@ -26,27 +27,37 @@ static ent_status judge_movement(ent_algorithm algorithm, const ent_map *map, co
     return ENT_OK;
 }
 
-ent_status ent_adjudicate_with(ent_algorithm algorithm, const ent_map *map, const ent_rules *rules, const ent_pos *pos,
-                               const ent_order *orders, size_t n, ent_result *results, ent_pos *next)
+ent_status ent_judge_phase(ent_algorithm algorithm, const ent_map *map, const ent_rules *rules, const ent_pos *pos,
+                           const ent_order *orders, size_t n, ent_result *results, ent_pos *next)
 {
     ent_status status = ENT_OK;
-    ent_provs occupied;
 
-    ent_judge_fetch(pos, map->pos_size);
-    ent_judge_fetch(orders, n * sizeof *orders);
-    if (ent_pos_survey(map, pos, &occupied) != NULL)
+    if (ent_pos_breach(map, pos) != NULL)
         return ENT_E_POSITION;
     if (n > ENT_MAX_ORDERS)
         return ENT_E_LIMIT;
     if (pos->phase == ENT_MOVEMENT)
-        status = judge_movement(algorithm, map, rules, pos, &occupied, orders, n, results, next);
+        status = judge_movement(algorithm, map, rules, pos, orders, n, results, next);
     else if (pos->phase == ENT_RETREATS)
         ent_judge_retreats(map, rules, pos, orders, n, results, next);
     else
         ent_judge_adjustments(map, rules, pos, orders, n, results, next);
     if (status == ENT_OK && next)
-        ent_year_advance(map, rules, next);
+        ent_year_advance(map, rules, NULL, next);
     return status;
+}
+
+ent_status ent_adjudicate_with(ent_algorithm algorithm, const ent_map *map, const ent_rules *rules, const ent_pos *pos,
+                               const ent_order *orders, size_t n, ent_result *results, ent_pos *next)
+{
+    ent_sheet sheet = ent_sheet_of(orders, n);
+
+    ent_judge_fetch(pos, map->pos_size);
+    ent_judge_fetch(orders, n * sizeof *orders);
+    if (algorithm == ENT_ALGORITHM_DECISIONS && n <= ENT_MAX_ORDERS &&
+        ent_straight(map, rules, pos, &sheet, &(ent_told){.results = results}, next))
+        return ENT_OK;
+    return ent_judge_phase(algorithm, map, rules, pos, orders, n, results, next);
 }
 
 ent_status ent_adjudicate(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,

@@ -20,14 +20,14 @@ typedef struct ent_share {
 } ent_share;
 
 /* RULE centre.not-for  a centre may be none for a certain power (Hong Kong) [7.A]. */
-static inline bool is_centre_for(const ent_map *map, const ent_rules *rules, ent_prov centre, ent_power power)
+static inline bool is_centre_for(const ent_rules *rules, ent_power not_for, ent_power power)
 {
-    return (map->prov[centre].not_for != power) | !ent_has_option(rules, ENT_OPTION_HONG_KONG);
+    return (not_for != power) | !ent_has_option(rules, ENT_OPTION_HONG_KONG);
 }
 
 bool ent_adjust_counts_for(const ent_map *map, const ent_rules *rules, ent_prov prov, ent_power power)
 {
-    return (map->prov[prov].flags & ENT_PROV_CENTRE) && is_centre_for(map, rules, prov, power);
+    return (map->prov[prov].flags & ENT_PROV_CENTRE) && is_centre_for(rules, map->prov[prov].not_for, power);
 }
 
 int ent_adjust_centres(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power)
@@ -42,9 +42,9 @@ int ent_adjust_centres(const ent_map *map, const ent_rules *rules, const ent_pos
 
 /* RULE build.home  in own home centres that one still owns; on maps that say so in any owned centre
  * [6.I.1 - 6.I.6, 11, 12.A - 12.C]. */
-static inline bool is_home(const ent_map *map, ent_power power, ent_prov prov)
+static inline bool is_home(const ent_map *map, ent_power home_of, ent_power power)
 {
-    return (map->build == ENT_BUILD_ANY_OWNED) | (map->prov[prov].home_of == power);
+    return (map->build == ENT_BUILD_ANY_OWNED) | (home_of == power);
 }
 
 ent_reason ent_adjust_check_place(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power,
@@ -52,36 +52,79 @@ ent_reason ent_adjust_check_place(const ent_map *map, const ent_rules *rules, co
 {
     if (!ent_adjust_counts_for(map, rules, prov, power))
         return ENT_REASON_BUILD_NO_CENTRE;
-    if (!is_home(map, power, prov))
+    if (!is_home(map, map->prov[prov].home_of, power))
         return ENT_REASON_BUILD_NOT_HOME;
     if (ent_pos_owners_const(pos)[prov] != power)
         return ENT_REASON_BUILD_NOT_OWNED;
     return ent_pos_units_const(pos)[prov].kind == ENT_UNIT_NONE ? ENT_REASON_NONE : ENT_REASON_BUILD_OCCUPIED;
 }
 
-/* Without a branch on who stands where or owns what, which cannot be guessed: nobody has a place in the census too. */
-void ent_adjust_count(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_census *census)
+/* Without a branch on who stands where, which cannot be guessed; and provinces without a unit are told in several
+ * places, since a processor that adds to the same number again and again has to wait for it each time. */
+static void count_troops(const ent_pos *pos, ent_troops *troops)
+{
+    enum { EMPTY = ENT_MAX_POWERS, EMPTIES = 8 };
+    const ent_unit *units = ent_pos_units_const(pos);
+    uint16_t count[EMPTY + EMPTIES] = {0};
+
+    for (unsigned prov = 0, end = pos->n_provs; prov < end; prov++) {
+        unsigned empty = 0u - (units[prov].kind == ENT_UNIT_NONE); /* all bits */
+        count[((EMPTY + prov % EMPTIES) & empty) | (units[prov].power & ~empty)]++;
+    }
+    memcpy(troops->of, count, sizeof troops->of);
+}
+
+/* Of each power, and of nobody. */
+static void clear_counts(const ent_map *map, uint16_t count[ENT_POWER_NONE + 1])
+{
+    count[ENT_POWER_NONE] = 0;
+    for (ent_power power = 0; power < map->n_powers; power++)
+        count[power] = 0;
+}
+
+/* Nor on who owns what: what nobody owns is counted too. */
+void ent_adjust_count_centres(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_troops *troops,
+                              ent_census *census)
+{
+    const uint8_t *owners = ent_pos_owners_const(pos);
+    uint16_t centres[ENT_POWER_NONE + 1];
+    ent_troops counted;
+
+    if (!troops)
+        count_troops(pos, &counted);
+    clear_counts(map, centres);
+    for (unsigned i = 0, end = map->n_centres; i < end; i++) {
+        ent_power owner = owners[map->centre[i].prov];
+        centres[owner] = (uint16_t)(centres[owner] + is_centre_for(rules, map->centre[i].not_for, owner));
+    }
+    for (ent_power power = 0; power < map->n_powers; power++) {
+        census[power].centres = centres[power];
+        census[power].units = (troops ? troops : &counted)->of[power];
+    }
+}
+
+void ent_adjust_count_places(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_census *census)
 {
     const uint8_t *owners = ent_pos_owners_const(pos);
     const ent_unit *units = ent_pos_units_const(pos);
-    uint16_t centres[UINT8_MAX + 1], places[UINT8_MAX + 1], troops[UINT8_MAX + 1];
+    uint16_t places[ENT_POWER_NONE + 1];
 
-    centres[ENT_POWER_NONE] = places[ENT_POWER_NONE] = troops[ENT_POWER_NONE] = 0;
+    clear_counts(map, places);
+    for (unsigned i = 0, end = map->n_centres; i < end; i++) {
+        const ent_centre *centre = &map->centre[i];
+        ent_power owner = owners[centre->prov];
+        bool free = is_centre_for(rules, centre->not_for, owner) & is_home(map, centre->home_of, owner) &
+                    (units[centre->prov].kind == ENT_UNIT_NONE);
+        places[owner] = (uint16_t)(places[owner] + free);
+    }
     for (ent_power power = 0; power < map->n_powers; power++)
-        centres[power] = places[power] = troops[power] = 0;
-    for (ent_prov prov = 0; prov < map->n_provs; prov++)
-        troops[ent_pos_power_at(units, prov)]++;
-    for (uint16_t word = 0; word < map->words; word++)
-        for (uint64_t left = map->centre[word]; left != 0; left &= left - 1) {
-            ent_prov prov = (ent_prov)(word * 64 + __builtin_ctzll(left));
-            ent_power owner = owners[prov];
-            unsigned counts = is_centre_for(map, rules, prov, owner);
-            unsigned free = counts & is_home(map, owner, prov) & (units[prov].kind == ENT_UNIT_NONE);
-            centres[owner] = (uint16_t)(centres[owner] + counts);
-            places[owner] = (uint16_t)(places[owner] + free);
-        }
-    for (ent_power power = 0; power < map->n_powers; power++)
-        census[power] = (ent_census){.centres = centres[power], .units = troops[power], .places = places[power]};
+        census[power].places = places[power];
+}
+
+void ent_adjust_count(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_census *census)
+{
+    ent_adjust_count_centres(map, rules, pos, NULL, census);
+    ent_adjust_count_places(map, rules, pos, census);
 }
 
 int ent_adjust_due_of(const ent_pos *pos, const ent_census *census, ent_power power)

@@ -44,7 +44,7 @@ static ent_status judge_whole(const ent_map *map, const ent_rules *rules, const 
     orders[0] = (ent_order){.kind = ENT_ORDER_NONE}; /* n may be 0, and what is handed on is to have a value */
     for (size_t i = 0; i < n; i++)
         ent_order_of_brief(&briefs[i], &orders[i]);
-    ent_status status = ent_adjudicate(map, rules, pos, orders, n, results, next);
+    ent_status status = ent_judge_phase(ENT_ALGORITHM_DECISIONS, map, rules, pos, orders, n, results, next);
     for (size_t i = 0; status == ENT_OK && outcomes && i < n; i++)
         outcomes[i] = outcome_of(&results[i]);
     return status;
@@ -54,20 +54,12 @@ ent_status ent_adjudicate_brief(const ent_map *map, const ent_rules *rules, cons
                                 size_t n, uint8_t *outcomes, ent_pos *next)
 {
     ent_sheet sheet = ent_sheet_of_briefs(orders, n);
-    ent_provs occupied;
 
     if (n > ENT_MAX_BRIEFS)
         return ent_pos_breach(map, pos) ? ENT_E_POSITION : ENT_E_LIMIT;
     ent_judge_fetch(pos, map->pos_size);
     ent_judge_fetch(orders, n * sizeof *orders);
-    if (pos->phase == ENT_MOVEMENT) {
-        if (ent_pos_survey(map, pos, &occupied) != NULL)
-            return ENT_E_POSITION;
-        if (ent_straight(map, rules, pos, &occupied, &sheet, &(ent_told){.outcomes = outcomes}, next)) {
-            if (next)
-                ent_year_advance(map, rules, next);
-            return ENT_OK;
-        }
-    }
+    if (ent_straight(map, rules, pos, &sheet, &(ent_told){.outcomes = outcomes}, next))
+        return ENT_OK;
     return judge_whole(map, rules, pos, orders, n, outcomes, next);
 }

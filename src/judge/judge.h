@@ -9,16 +9,17 @@
 #define ENT_JUDGE_JUDGE_H
 #include "game/position.h"
 
-/* occupied: the survey of `pos` (position.h); results: NULL where only the position is wanted. */
-void ent_judge_movement(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_provs *occupied,
-                        const ent_order *orders, size_t n, ent_result *results, ent_pos *next);
-/* The same by the field and its equations, which know every phase: for those that ent_straight() declines. */
-void ent_judge_knots(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders, size_t n,
+/* By the field and its equations, which know every phase. results: NULL where only the position is wanted. */
+void ent_judge_movement(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders, size_t n,
                      ent_result *results, ent_pos *next);
 void ent_judge_retreats(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
                         size_t n, ent_result *results, ent_pos *next);
 void ent_judge_adjustments(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
                            size_t n, ent_result *results, ent_pos *next);
+
+/* ent_adjudicate_with(), but no phase is judged straight (straight.h): for those that were tried so. */
+ent_status ent_judge_phase(ent_algorithm algorithm, const ent_map *map, const ent_rules *rules, const ent_pos *pos,
+                           const ent_order *orders, size_t n, ent_result *results, ent_pos *next);
 
 /* Positions and orders often come from far: let all of them set out at once. */
 static inline void ent_judge_fetch(const void *from, size_t bytes)
@@ -33,20 +34,29 @@ static inline void ent_judge_fetch(const void *from, size_t bytes)
 void ent_judge_resolutions(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
                            size_t n, ent_result *results, ent_pos *next, ent_search *search);
 
+/* How many units each power has. */
+typedef struct ent_troops {
+    uint16_t of[ENT_MAX_POWERS];
+} ent_troops;
+
 /* Turn `pos`, just judged, to the next phase in which somebody has something to do: centres change hands after the
- * fall's last phase, victory is judged then, phases without work are skipped. */
-void ent_year_advance(const ent_map *map, const ent_rules *rules, ent_pos *pos);
+ * fall's last phase, victory is judged then, phases without work are skipped. troops: in `pos`, or NULL if not known. */
+void ent_year_advance(const ent_map *map, const ent_rules *rules, const ent_troops *troops, ent_pos *pos);
 
 /* True if `prov` is a centre, and one for this power. */
 bool ent_adjust_counts_for(const ent_map *map, const ent_rules *rules, ent_prov prov, ent_power power);
 /* How many centres of `power` count. */
 int ent_adjust_centres(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power);
-/* What each power has, counted in one pass into census[0 .. map->n_powers). */
+/* What each power has, in census[0 .. map->n_powers). */
 typedef struct ent_census {
     uint16_t centres, units;
     uint16_t places; /* where it could build */
 } ent_census;
 void ent_adjust_count(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_census *census);
+/* The same in two steps, the second of which is rarely needed. troops: as of ent_year_advance(). */
+void ent_adjust_count_centres(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_troops *troops,
+                              ent_census *census);
+void ent_adjust_count_places(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_census *census);
 /* As ent_adjust_due(), from the counts. */
 int ent_adjust_due_of(const ent_pos *pos, const ent_census *census, ent_power power);
 /* ENT_REASON_NONE if `power` may build in `prov`, else why not. */

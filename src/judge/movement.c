@@ -5,25 +5,15 @@
 #include "judge/judge.h"
 #include "judge/outcome.h"
 #include "judge/resolve.h"
-#include "judge/straight.h"
 
-void ent_judge_knots(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders, size_t n,
-                     ent_result *results, ent_pos *next)
+void ent_judge_movement(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
+                        size_t n, ent_result *results, ent_pos *next)
 {
     ent_field field;
 
     ent_field_init(&field, map, rules, pos, orders, n);
     ent_resolve(&field);
     ent_outcome_all(&field, pos, orders, n, results, next);
-}
-
-void ent_judge_movement(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_provs *occupied,
-                        const ent_order *orders, size_t n, ent_result *results, ent_pos *next)
-{
-    ent_sheet sheet = ent_sheet_of(orders, n);
-
-    if (!ent_straight(map, rules, pos, occupied, &sheet, &(ent_told){.results = results}, next))
-        ent_judge_knots(map, rules, pos, orders, n, results, next);
 }
 
 void ent_judge_resolutions(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
@@ -41,7 +31,7 @@ void ent_judge_resolutions(const ent_map *map, const ent_rules *rules, const ent
         search->found++;
         ent_outcome_all(&state.field, pos, orders, n, results, next);
         if (next)
-            ent_year_advance(map, rules, next);
+            ent_year_advance(map, rules, NULL, next);
         if (!search->take(search->context, results, next))
             break;
     }

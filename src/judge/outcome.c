@@ -122,8 +122,7 @@ static void close_contested(const ent_field *field, ent_prov prov, ent_pos *next
 
 void ent_outcome_position(const ent_field *field, const ent_pos *pos, ent_pos *next)
 {
-    memcpy(next, pos, pos->size);
-    ent_pos_clear_turn(next);
+    ent_pos_copy_board(pos, next);
     ent_unit *units = ent_pos_units(next);
     for (ent_uid uid = 0; uid < field->n; uid++)
         units[field->unit[uid].at] = ent_pos_no_unit;

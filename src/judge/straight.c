@@ -8,8 +8,10 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "judge/straight.h"
+#include <string.h>
 #include "game/position.h"
 #include "game/rules.h"
+#include "judge/judge.h"
 
 /* ---- Strengths. ---- */
 
@@ -205,16 +207,17 @@ static void follow(ent_course *course, ent_prov mover)
         prov = course->post[prov].to;
     }
     uint8_t answer = course->post[prov].made;
-    for (uint16_t i = 0; i < n; i++)
-        if (chain[i] == prov) {
-            mark_circle(course, prov);
-            break;
-        }
-    for (uint16_t i = 0; i < n; i++)
+    bool circle = false;
+    for (uint16_t i = 0; i < n; i++) {
         course->post[chain[i]].made = answer;
+        circle |= chain[i] == prov;
+    }
+    if (circle)
+        mark_circle(course, prov);
 }
 
-/* A mover that is the strongest goes, if nobody is there; if somebody is, it may have to wait. */
+/* A mover that is the strongest goes, if nobody is there; if somebody is who does not resist all its force by staying,
+ * it may have to wait. Without branches (ENT_NO, ENT_YES, ENT_OPEN are 0, 1, 2). */
 static void decide_leaders(ent_course *course, ent_provs *waiting)
 {
     ent_post *posts = course->post;
@@ -224,12 +227,12 @@ static void decide_leaders(ent_course *course, ent_provs *waiting)
         ent_prov mover = course->mover.prov[i];
         ent_post *post = &posts[mover];
         const ent_post *goal = &posts[post->to];
-        bool open = post->made == ENT_OPEN, first = (goal->leader == mover) & has_leader(goal);
-        bool empty = goal->act == ENT_NOBODY;
-        unsigned made = first ? (empty ? ENT_YES : ENT_OPEN) : ENT_NO;
-        post->made = (uint8_t)(open ? made : post->made);
+        unsigned first = (goal->leader == mover) & has_leader(goal), empty = goal->act == ENT_NOBODY;
+        unsigned resists = (goal->act != ENT_ACT_MOVE) & (post->strength <= goal->strength) & !empty;
+        unsigned made = (first & !resists) << !empty, open = 0u - (post->made == ENT_OPEN);
+        post->made = (uint8_t)((made & open) | (post->made & ~open));
         waiting->prov[n] = mover;
-        n += open & first & !empty;
+        n += post->made == ENT_OPEN;
     }
     waiting->n = (uint16_t)n;
 }
@@ -286,16 +289,40 @@ static void part_movers(ent_course *course)
         ent_provs_add(gone, course->train);
 }
 
-bool ent_straight(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_provs *occupied,
-                  const ent_sheet *sheet, const ent_told *told, ent_pos *next)
+/* Who is there in the end, if all who are dislodged are destroyed. */
+static void count_troops(const ent_course *course, ent_troops *troops)
+{
+    memset(troops, 0, sizeof *troops);
+    for (unsigned task = 0; task < ENT_TASKS; task++)
+        for (unsigned i = 0, n = course->ordered[task].n; i < n; i++)
+            troops->of[course->units[course->ordered[task].prov[i]].power]++;
+    for (unsigned i = 0; i < course->idle.n; i++)
+        troops->of[course->units[course->idle.prov[i]].power]++;
+    for (unsigned i = 0; i < course->dislodged.n; i++)
+        troops->of[course->units[course->dislodged.prov[i]].power]--;
+}
+
+static void turn_page(const ent_course *course, ent_pos *next)
+{
+    ent_troops troops;
+    bool counts = next->season == ENT_FALL && next->n_dislodged == 0; /* else it is too early */
+
+    if (counts)
+        count_troops(course, &troops);
+    ent_year_advance(course->map, course->rules, counts ? &troops : NULL, next);
+}
+
+bool ent_straight(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_sheet *sheet,
+                  const ent_told *told, ent_pos *next)
 {
     ent_course course;
 
+    if (pos->phase != ENT_MOVEMENT || ent_pos_frame_breach(map, pos) != NULL)
+        return false;
     course.map = map;
     course.rules = rules;
     course.pos = pos;
     course.units = ent_pos_units_const(pos);
-    course.occupied = occupied;
     course.sheet = *sheet;
     course.explains = told->results != NULL;
     if (!ent_straight_take(&course))
@@ -309,5 +336,7 @@ bool ent_straight(const ent_map *map, const ent_rules *rules, const ent_pos *pos
         ent_straight_ride(&course);
     part_movers(&course);
     ent_straight_tell(&course, told, next);
+    if (next)
+        turn_page(&course, next);
     return true;
 }

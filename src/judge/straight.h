@@ -24,9 +24,10 @@
 enum { ENT_NO_ORDER = 0xFFFF, ENT_NOBODY = 0xFF };
 
 /* Bits of ent_post.cut: an attack cuts the support, or would by dislodging the supporter; and of ent_post.marks: an
- * order to support names the unit, be its move legal or not; it moves as part of a circle (5.B.9). */
+ * order to support names the unit, be its move legal or not; the army's move is no sure step, and it is among the
+ * movers once its way is known; it moves as part of a circle (5.B.9). */
 enum { ENT_CUT_BY_ATTACK = 1, ENT_CUT_IF_DISLODGED = ENT_CUT_BY_ATTACK << 1 };
-enum { ENT_NAMED = 1, ENT_IN_CIRCLE = 2 };
+enum { ENT_NAMED = 1, ENT_UNSURE = 2, ENT_IN_CIRCLE = 4 };
 
 /* A province, and the unit that began the phase there. All bits are set at first: ENT_PROV_NONE, ENT_NO_ORDER,
  * ENT_NOBODY, -1. Lists of units are in no certain sequence. */
@@ -48,14 +49,14 @@ typedef struct ent_post {
     uint8_t cut;      /* ENT_CUT_ bits */
     uint8_t verdict;  /* ent_verdict and ent_reason, as they are if nobody interferes */
     uint8_t reason;
-    uint8_t marks; /* ENT_NAMED, ENT_IN_CIRCLE; written of empty provinces too, where it says nothing */
+    uint8_t marks; /* ENT_NAMED and so on; written of empty provinces too, where it says nothing */
 } ent_post;
 static_assert(sizeof(ent_post) == 32, "two posts fill a line of a cache");
 
 /* Orders, whole or in brief: the fields that both have are at the same place, where an ent_slip reads them of either.
  */
 typedef struct __attribute__((may_alias)) ent_slip {
-    uint8_t kind, power, unit, flags;
+    uint8_t kind, flags, power, unit;
     ent_loc at, from, to;
     uint8_t void_reason, n_path;
 } ent_slip;
@@ -65,6 +66,9 @@ typedef struct ent_sheet {
     size_t stride, n;
 } ent_sheet;
 
+/* What the order of a unit is about. */
+typedef enum ent_task { ENT_TO_HOLD, ENT_TO_MOVE, ENT_TO_SUPPORT, ENT_TO_CONVOY, ENT_TASKS } ent_task;
+
 typedef struct ent_course {
     const ent_map *map;
     const ent_rules *rules;
@@ -73,13 +77,13 @@ typedef struct ent_course {
     ent_sheet sheet;
     bool explains;                           /* the reasons of results are wanted too */
     bool has_permissions;                    /* some orders let a fleet pass a canal */
-    const ent_provs *occupied;               /* who there is */
-    ent_provs ordered[ENT_ORDER_CONVOY + 1]; /* those with orders, by their kind, as the orders come */
+    ent_provs ordered[ENT_TASKS];            /* those with orders, as the orders come */
+    ent_provs idle;                          /* those without */
     ent_provs mover;                         /* those whose orders to move are legal, and who have a way */
     ent_provs gone;                          /* who left, the train too, when all is decided */
     ent_provs bounced;                       /* the other movers */
     ent_provs supporter, convoyer;           /* those whose orders have their match */
-    ent_provs carried;                       /* movers that need, or have, orders to convoy them */
+    ent_provs carried;                       /* armies whose way is to be found: over land or by convoy */
     ent_provs stranded;                      /* ... those who need one that they do not have */
     ent_provs boarding;                      /* those whose orders to go by railway are legal; no movers */
     ent_prov train;                          /* the one that goes, or ENT_PROV_NONE */
@@ -97,10 +101,10 @@ typedef struct ent_told {
     uint8_t *outcomes; /* ENT_OUTCOME_ bits by order */
 } ent_told;
 
-/* Judge a movement phase as ent_judge_movement() does, in which these provinces are occupied. False, and nothing is
- * written, if there may be a knot. */
-bool ent_straight(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_provs *occupied,
-                  const ent_sheet *sheet, const ent_told *told, ent_pos *next);
+/* Judge a phase as ent_judge_phase() does, the page turned. False, and nothing is written, if it is none of movement, may
+ * have a knot, or is unsound. */
+bool ent_straight(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_sheet *sheet,
+                  const ent_told *told, ent_pos *next);
 
 /* Its steps. */
 bool ent_straight_take(ent_course *course);

@@ -72,6 +72,8 @@ static bool is_alone(const ent_course *course, unsigned pieces)
         ent_set_add(way, course->train);
     for (unsigned i = 0; i < course->mover.n; i++)
         alone &= !ent_set_has(way, course->post[course->mover.prov[i]].to);
+    for (unsigned i = 0; i < course->carried.n; i++) /* they may become movers */
+        alone &= !ent_set_has(way, course->post[course->carried.prov[i]].to);
     return alone;
 }
 

@@ -17,6 +17,10 @@
 static_assert(ALIKE(kind) && ALIKE(power) && ALIKE(unit) && ALIKE(flags) && ALIKE(at) && ALIKE(from) && ALIKE(to) &&
                   ALIKE(void_reason) && ALIKE(n_path),
               "an order begins with what it is in brief");
+static_assert(offsetof(ent_slip, unit) - offsetof(ent_slip, power) == offsetof(ent_unit, kind) &&
+                  offsetof(ent_slip, at) - offsetof(ent_slip, power) == offsetof(ent_unit, at) &&
+                  offsetof(ent_unit, power) == 0,
+              "an order names its unit as a position does");
 
 /* ---- Whose order is which? ---- */
 
@@ -39,11 +43,9 @@ static const ent_post somebody = {.first_into = ENT_PROV_NONE,
                                   .verdict = ENT_SUCCEEDS,
                                   .reason = ENT_REASON_STANDS};
 
-static void place(ent_course *course, ent_prov prov, uint16_t order)
+static inline void place(ent_post *post, const ent_post *new, ent_prov prov, uint16_t order)
 {
-    ent_post *post = &course->post[prov];
-
-    *post = course->somebody;
+    *post = *new;
     post->to = prov;
     post->order = order;
 }
@@ -55,57 +57,98 @@ static bool is_permission(const ent_map *map, const ent_slip *order)
            order->void_reason == ENT_REASON_NONE;
 }
 
-/* Units without an order. */
-static void place_idle(ent_course *course)
+/* Units without an order. False if one is unsound. */
+static bool place_idle(ent_course *course)
 {
-    for (unsigned i = 0; i < course->occupied->n; i++)
-        if (course->post[course->occupied->prov[i]].order == ENT_NO_ORDER)
-            place(course, course->occupied->prov[i], ENT_NO_ORDER);
+    for (unsigned i = 0; i < course->map->n_provs; i++) {
+        const ent_unit *unit = &course->units[i];
+        if (unit->kind == ENT_UNIT_NONE || course->post[i].order != ENT_NO_ORDER)
+            continue;
+        ent_loc at = unit->at < course->map->n_locs ? unit->at : course->map->n_locs;
+        if (ent_pos_wrong_with(course->map, unit->power, unit->kind, at, (ent_prov)i) != 0)
+            return false;
+        place(&course->post[i], &course->somebody, (ent_prov)i, ENT_NO_ORDER);
+        ent_provs_add(&course->idle, (ent_prov)i);
+    }
+    return true;
 }
 
-/* Is it the only order for the unit that is there, as it stands, and says no more than this file knows? No: not 0. */
-static unsigned wrong_with(const ent_course *course, const ent_slip *order, ent_prov prov)
+/* Power, kind and place, which an order and a unit both have side by side. */
+static inline uint32_t badge_of(const void *bearer, size_t offset)
 {
-    enum { ANY = ENT_ORDER_UNGIVEN | ENT_ORDER_VIA };
-    static const uint8_t allowed[ENT_ORDER_CONVOY + 1] = {ANY, ANY, ANY | ENT_ORDER_RAIL, ANY, ANY, ANY};
-    const ent_unit *unit = &course->units[prov];
+    uint32_t badge;
 
-    return (unsigned)(order->at ^ unit->at) | (unsigned)(order->power ^ unit->power) |
-           (unsigned)(order->unit ^ unit->kind) | (order->unit & ENT_UNIT_NONE) |
-           (order->flags & ~(unsigned)allowed[order->kind]) | order->n_path | order->void_reason |
-           (unsigned)(course->post[prov].order ^ ENT_NO_ORDER);
+    memcpy(&badge, (const char *)bearer + offset, sizeof badge);
+    return badge;
 }
 
-/* Like to like, since which kind of order comes next cannot be guessed either. False if there may be a knot. */
+/* What every order is held against, close at hand. */
+typedef struct ent_desk {
+    const ent_prov *stands[2]; /* of the map */
+    const ent_unit *units;
+    ent_post *posts;
+    uint16_t n_locs, n_provs;
+    uint8_t n_powers;
+} ent_desk;
+
+/* Where the unit of an order could stand, or ENT_PROV_NONE. */
+static inline ent_prov post_of(const ent_desk *desk, const ent_slip *order)
+{
+    return order->at < desk->n_locs ? desk->stands[order->unit & 1][order->at] : ENT_PROV_NONE;
+}
+
+/* Is it the only order for the unit that is there, as it stands, and says no more than this file knows? No: not 0. The
+ * unit is found sound by the way (ent_pos_wrong_with). */
+static inline unsigned wrong_with(const ent_desk *desk, const ent_slip *order, ent_prov prov)
+{
+    enum { NEVER = (uint8_t) ~(ENT_ORDER_UNGIVEN | ENT_ORDER_VIA) };
+    static const uint8_t forbidden[ENT_ORDER_CONVOY + 1] = {0xFF, NEVER, NEVER & ~ENT_ORDER_RAIL, NEVER, NEVER, NEVER};
+
+    return (badge_of(order, offsetof(ent_slip, power)) ^ badge_of(&desk->units[prov], offsetof(ent_unit, power))) |
+           (order->power >= desk->n_powers) | (unsigned)(order->unit >> 1) | (order->flags & forbidden[order->kind]) |
+           (unsigned)(order->n_path | order->void_reason) | (unsigned)(desk->posts[prov].order ^ ENT_NO_ORDER);
+}
+
+/* Like to like, since what comes next cannot be guessed either. False if there may be a knot. */
 static bool give_orders(ent_course *course)
 {
+    static const uint8_t task[ENT_ORDER_CONVOY + 1] = {[ENT_ORDER_HOLD] = ENT_TO_HOLD,
+                                                       [ENT_ORDER_MOVE] = ENT_TO_MOVE,
+                                                       [ENT_ORDER_SUPPORT_HOLD] = ENT_TO_SUPPORT,
+                                                       [ENT_ORDER_SUPPORT_MOVE] = ENT_TO_SUPPORT,
+                                                       [ENT_ORDER_CONVOY] = ENT_TO_CONVOY};
     const ent_map *map = course->map;
+    const ent_desk desk = {.stands = {map->stands[0], map->stands[1]},
+                           .units = course->units,
+                           .posts = course->post,
+                           .n_locs = map->n_locs,
+                           .n_provs = map->n_provs,
+                           .n_powers = map->n_powers};
+    const ent_post new = course->somebody;
     ent_sheet sheet = course->sheet;
-    ent_prov *next[ENT_ORDER_CONVOY + 1];
+    ent_prov *next[ENT_TASKS];
     unsigned given = 0;
 
-    for (unsigned kind = 0; kind <= ENT_ORDER_CONVOY; kind++)
-        next[kind] = course->ordered[kind].prov;
+    for (unsigned i = 0; i < ENT_TASKS; i++)
+        next[i] = course->ordered[i].prov;
     for (size_t i = 0; i < sheet.n; i++) {
         const ent_slip *order = ent_sheet_at(&sheet, i);
-        if (order->at >= map->n_locs || order->kind > ENT_ORDER_CONVOY) {
+        ent_prov prov = post_of(&desk, order);
+        if (prov >= desk.n_provs || (unsigned)order->kind - ENT_ORDER_HOLD > ENT_ORDER_CONVOY - ENT_ORDER_HOLD) {
             course->has_permissions = true;
             if (!is_permission(map, order))
                 return false;
             continue;
         }
-        ent_prov prov = ent_prov_of(map, order->at);
-        if (wrong_with(course, order, prov) != 0)
+        if (wrong_with(&desk, order, prov) != 0)
             return false;
-        place(course, prov, (uint16_t)i);
-        *next[order->kind]++ = prov;
+        place(&desk.posts[prov], &new, prov, (uint16_t)i);
+        *next[task[order->kind]]++ = prov;
         given++;
     }
-    for (unsigned kind = 0; kind <= ENT_ORDER_CONVOY; kind++)
-        course->ordered[kind].n = (uint16_t)(next[kind] - course->ordered[kind].prov);
-    if (given < course->occupied->n)
-        place_idle(course);
-    return course->ordered[ENT_ORDER_NONE].n == 0;
+    for (unsigned i = 0; i < ENT_TASKS; i++)
+        course->ordered[i].n = (uint16_t)(next[i] - course->ordered[i].prov);
+    return given == ent_pos_count_units(course->pos) || place_idle(course);
 }
 
 /* As what the rules are asked about (legal.h); in `room` if it is not whole. */
@@ -153,7 +196,8 @@ void ent_course_refuse(ent_course *course, ent_prov mover, ent_reason reason)
     post->to = mover;
 }
 
-/* Over land or not is still to be found (choose_way). */
+/* Over land or not is still to be found (choose_way). Who is a mover already stays one: of a step whose order says
+ * nothing of a convoy it is only asked by which way (4.A.3). */
 static void list_carried(ent_course *course, ent_prov army)
 {
     if (course->post[army].travel == ENT_TRAVEL_LAND)
@@ -163,7 +207,7 @@ static void list_carried(ent_course *course, ent_prov army)
 
 /* From shore to shore, or a step that may also be made by sea: whether it is legal is asked when it matters
  * (choose_way), which is rarely, since such a move without fleets to carry it is like a hold. */
-static bool is_crossing(const ent_scene *scene, const ent_order *order)
+static bool is_crossing(const ent_scene *scene, const ent_slip *order)
 {
     const ent_map *map = scene->map;
     ent_prov to = order->to < map->n_provs ? order->to : 0;
@@ -176,15 +220,23 @@ static bool is_crossing(const ent_scene *scene, const ent_order *order)
                : ent_set_has(map->shore, order->at) && ent_set_has(map->shore, to);
 }
 
+static ent_reason check_move(const ent_course *course, ent_scene *scene, ent_prov mover, ent_legality *legality)
+{
+    ent_order room;
+
+    *legality = ENT_LEGAL;
+    if (!course->explains && is_crossing(scene, ent_course_order(course, mover)))
+        return ENT_REASON_NONE;
+    return ent_legal_check_in(scene, order_of(course, mover, &room), legality);
+}
+
 /* A move that takes more than a look at the map. False if there may be a knot. */
 static bool take_odd_move(ent_course *course, ent_scene *scene, ent_prov mover)
 {
     const ent_map *map = course->map;
-    ent_order room;
-    const ent_order *order = order_of(course, mover, &room);
-    bool army = order->unit == ENT_ARMY, asks = course->explains || !is_crossing(scene, order);
-    ent_legality legality = ENT_LEGAL;
-    ent_reason reason = asks ? ent_legal_check_in(scene, order, &legality) : ENT_REASON_NONE;
+    const ent_slip *order = ent_course_order(course, mover);
+    ent_legality legality;
+    ent_reason reason = check_move(course, scene, mover, &legality);
 
     if (legality != ENT_LEGAL) {
         ent_course_refuse(course, mover, reason);
@@ -197,16 +249,18 @@ static bool take_odd_move(ent_course *course, ent_scene *scene, ent_prov mover)
         ent_provs_add(&course->boarding, mover);
         return true;
     }
-    ent_provs_add(&course->mover, mover);
-    if (army)
+    if (order->unit == ENT_ARMY) {
+        course->post[mover].marks |= ENT_UNSURE;
         list_carried(course, mover);
-    return !ent_is_difficult(map, order->unit, order->at, to) &&
-           (army || ent_passage_canal(map, course->rules, mover, to) == ENT_NO_PASSAGE);
+        return !ent_is_difficult(map, ENT_ARMY, order->at, to);
+    }
+    ent_provs_add(&course->mover, mover);
+    return ent_passage_canal(map, course->rules, mover, to) == ENT_NO_PASSAGE;
 }
 
 static bool take_moves(ent_course *course, ent_scene *scene)
 {
-    const ent_provs *ordered = &course->ordered[ENT_ORDER_MOVE];
+    const ent_provs *ordered = &course->ordered[ENT_TO_MOVE];
     ent_provs *sure = &course->mover, odd;
     const ent_map *map = course->map;
     ent_sheet sheet = course->sheet;
@@ -261,10 +315,10 @@ static void link_carrier(ent_course *course, ent_prov carrier, ent_prov army)
 
 /* Does the legal order to help fit what the other unit does?
  * RULE support.match, convoy.match [6.D.25 - 6.D.27] */
-static inline ent_reason match(const ent_course *course, const ent_order *order, ent_order_kind kind, ent_prov helped)
+static ent_reason match(const ent_course *course, const ent_order *order, ent_prov helped)
 {
     const ent_post *other = &course->post[helped];
-    bool hold = kind == ENT_ORDER_SUPPORT_HOLD;
+    bool hold = order->kind == ENT_ORDER_SUPPORT_HOLD;
 
     if (other->to != (hold ? helped : ent_prov_of(course->map, order->to))) /* most */
         return other->act == ENT_NOBODY ? ENT_REASON_NO_UNIT_THERE : ENT_REASON_UNMATCHED;
@@ -272,26 +326,36 @@ static inline ent_reason match(const ent_course *course, const ent_order *order,
         return hold ? ENT_REASON_NONE : ENT_REASON_UNMATCHED;
     ent_order room;
     const ent_order *move = order_of(course, helped, &room);
-    bool fits = kind == ENT_ORDER_CONVOY ? ent_legal_convoys(course->map, order, move)
-                                         : ent_legal_supports(course->map, course->rules, order, move);
+    bool fits = order->kind == ENT_ORDER_CONVOY ? ent_legal_convoys(course->map, order, move)
+                                                : ent_legal_supports(course->map, course->rules, order, move);
     return fits ? ENT_REASON_NONE : ENT_REASON_UNMATCHED;
 }
 
-/* kind: of the order, which the caller knows, so that each kind has its own short way. */
-static inline void take_helper(ent_course *course, ent_scene *scene, ent_prov helper, ent_order_kind kind)
+/* Most supports are plain; and what is plain fits if the other unit goes (or stays) where it says. */
+static ent_reason check_helper(const ent_course *course, ent_scene *scene, ent_prov helper, ent_prov helped)
 {
+    const ent_slip *slip = ent_course_order(course, helper);
+    bool hold = slip->kind == ENT_ORDER_SUPPORT_HOLD;
+
+    if (slip->kind != ENT_ORDER_CONVOY &&
+        ent_legal_is_plain_support(scene, slip->unit, slip->at, slip->from, slip->to, hold))
+        return course->post[helped].to == (hold ? helped : slip->to) ? ENT_REASON_NONE : ENT_REASON_UNMATCHED;
     ent_order room;
     const ent_order *order = order_of(course, helper, &room);
-    ent_prov helped = ent_prov_of(course->map, some_place(course->map, order->from));
     ent_legality legality;
-    bool plain = kind != ENT_ORDER_CONVOY && ent_legal_is_plain_support(scene, order, kind == ENT_ORDER_SUPPORT_HOLD);
-    ent_reason reason = plain ? ENT_REASON_NONE : ent_legal_check_in(scene, order, &legality);
+    ent_reason reason = ent_legal_check_in(scene, order, &legality);
+    return reason != ENT_REASON_NONE ? reason : match(course, order, helped);
+}
 
-    if (reason == ENT_REASON_NONE)
-        reason = match(course, order, kind, helped);
+static void take_helper(ent_course *course, ent_scene *scene, ent_prov helper)
+{
+    const ent_slip *slip = ent_course_order(course, helper);
+    ent_prov helped = ent_prov_of(course->map, some_place(course->map, slip->from));
+    ent_reason reason = check_helper(course, scene, helper, helped);
+
     if (reason != ENT_REASON_NONE)
         make_void(&course->post[helper], reason);
-    else if (kind == ENT_ORDER_CONVOY)
+    else if (slip->kind == ENT_ORDER_CONVOY)
         link_carrier(course, helper, helped);
     else
         link_support(course, helper, helped);
@@ -300,7 +364,7 @@ static inline void take_helper(ent_course *course, ent_scene *scene, ent_prov he
 
 /* Those of these orders to help whose unit goes where they say (or stays): most do not, and have no effect, whatever
  * else is wrong with them. Returns how many. */
-static unsigned list_fitting(ent_course *course, const ent_provs *ordered, bool hold, ent_prov *out)
+static unsigned list_fitting(ent_course *course, const ent_provs *ordered, ent_prov *out)
 {
     const ent_map *map = course->map;
     ent_post *posts = course->post;
@@ -310,8 +374,9 @@ static unsigned list_fitting(ent_course *course, const ent_provs *ordered, bool 
     for (unsigned i = 0, end = ordered->n; i < end; i++) {
         ent_prov helper = ordered->prov[i];
         const ent_slip *order = ent_sheet_at(&sheet, posts[helper].order);
+        unsigned hold = order->kind == ENT_ORDER_SUPPORT_HOLD, holds = 0u - hold; /* all bits: no branch */
         ent_prov from = ent_prov_of(map, some_place(map, order->from));
-        ent_prov aim = hold ? from : ent_prov_of(map, some_place(map, order->to));
+        ent_prov aim = ent_prov_of(map, some_place(map, (ent_loc)((order->from & holds) | (order->to & ~holds))));
         posts[from].marks |= (uint8_t)(hold * ENT_NAMED);
         out[n] = helper;
         n += posts[from].to == aim;
@@ -319,26 +384,18 @@ static unsigned list_fitting(ent_course *course, const ent_provs *ordered, bool 
     return n;
 }
 
-static inline void take_orders(ent_course *course, ent_scene *scene, ent_order_kind kind)
+static void take_helpers(ent_course *course, ent_scene *scene, ent_task task)
 {
-    const ent_provs *ordered = &course->ordered[kind];
     ent_prov fitting[ENT_MAX_PROVS + 1];
+    const ent_prov *helper = course->ordered[task].prov;
+    unsigned n = course->ordered[task].n;
 
-    if (course->explains) {
-        for (unsigned i = 0, end = ordered->n; i < end; i++)
-            take_helper(course, scene, ordered->prov[i], kind);
-        return;
+    if (!course->explains) {
+        n = list_fitting(course, &course->ordered[task], fitting);
+        helper = fitting;
     }
-    unsigned n = list_fitting(course, ordered, kind == ENT_ORDER_SUPPORT_HOLD, fitting);
     for (unsigned i = 0; i < n; i++)
-        take_helper(course, scene, fitting[i], kind);
-}
-
-static void take_helpers(ent_course *course, ent_scene *scene)
-{
-    take_orders(course, scene, ENT_ORDER_SUPPORT_HOLD);
-    take_orders(course, scene, ENT_ORDER_SUPPORT_MOVE);
-    take_orders(course, scene, ENT_ORDER_CONVOY);
+        take_helper(course, scene, helper[i]);
 }
 
 /* ---- By which way? ---- */
@@ -403,11 +460,14 @@ static bool choose_way(ent_course *course, ent_scene *scene, ent_prov army)
                   : ordered ? ENT_TRAVEL_CONVOY
                             : ENT_TRAVEL_NOT);
     if (post->travel == ENT_TRAVEL_NOT) {
+        assert(post->marks & ENT_UNSURE);
         post->made = ENT_NO;
         ent_provs_add(&course->stranded, army);
         return !opposed && (course->explains || !(post->marks & ENT_NAMED) || is_legal(course, scene, army));
     }
-    return post->travel == ENT_TRAVEL_LAND || (post->travel == ENT_TRAVEL_CONVOY && is_safe(course, army));
+    if (post->marks & ENT_UNSURE)
+        ent_provs_add(&course->mover, army);
+    return post->travel == ENT_TRAVEL_LAND || post->travel == ENT_TRAVEL_CONVOY;
 }
 
 /* Other rules say more of convoys than is said here. */
@@ -415,18 +475,6 @@ static bool knows_convoys(const ent_rules *rules)
 {
     return ent_choice(rules, ENT_4A2) > 'b' && ent_choice(rules, ENT_4A7) == 'b' &&
            !(ent_choice(rules, ENT_4A1) == 'a' && ent_choice(rules, ENT_4A1_FOREIGN) == 's');
-}
-
-static void leave_out_stranded(ent_course *course)
-{
-    ent_provs *mover = &course->mover;
-    unsigned n = 0;
-
-    for (unsigned i = 0, end = mover->n; i < end; i++) {
-        mover->prov[n] = mover->prov[i];
-        n += course->post[mover->prov[i]].travel != ENT_TRAVEL_NOT;
-    }
-    mover->n = (uint16_t)n;
 }
 
 static bool choose_ways(ent_course *course, ent_scene *scene)
@@ -438,8 +486,10 @@ static bool choose_ways(ent_course *course, ent_scene *scene)
     for (uint16_t i = 0; i < course->carried.n; i++)
         if (!choose_way(course, scene, course->carried.prov[i]))
             return false;
-    if (course->stranded.n > 0)
-        leave_out_stranded(course);
+    for (uint16_t i = 0; course->convoyer.n > 0 && i < course->carried.n; i++)
+        if (course->post[course->carried.prov[i]].travel == ENT_TRAVEL_CONVOY &&
+            !is_safe(course, course->carried.prov[i]))
+            return false;
     return true;
 }
 
@@ -448,7 +498,7 @@ static void clear(ent_course *course)
     memset(course->post, 0xFF, course->map->n_provs * sizeof *course->post);
     course->somebody = somebody;
     course->mover.n = course->supporter.n = course->convoyer.n = course->carried.n = course->stranded.n = 0;
-    course->boarding.n = 0;
+    course->idle.n = course->boarding.n = 0;
     course->has_permissions = false;
 }
 
@@ -462,6 +512,7 @@ bool ent_straight_take(ent_course *course)
     clear(course);
     if (!give_orders(course) || !take_moves(course, &scene))
         return false;
-    take_helpers(course, &scene);
+    take_helpers(course, &scene, ENT_TO_SUPPORT);
+    take_helpers(course, &scene, ENT_TO_CONVOY);
     return choose_ways(course, &scene);
 }

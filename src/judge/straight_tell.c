@@ -74,11 +74,12 @@ static inline ent_result usual(unsigned verdict, unsigned reason, ent_loc ends)
 /* What most results are: the order is void, or nobody interfered. */
 static void tell_usual(const ent_course *course, ent_result *results)
 {
-    for (uint16_t i = 0; i < course->occupied->n; i++) {
-        const ent_post *post = &course->post[course->occupied->prov[i]];
-        if (post->order != ENT_NO_ORDER)
-            results[post->order] = usual(post->verdict, post->reason, course->units[course->occupied->prov[i]].at);
-    }
+    for (unsigned task = 0; task < ENT_TASKS; task++)
+        for (unsigned i = 0, n = course->ordered[task].n; i < n; i++) {
+            ent_prov prov = course->ordered[task].prov[i];
+            const ent_post *post = &course->post[prov];
+            results[post->order] = usual(post->verdict, post->reason, course->units[prov].at);
+        }
 }
 
 /* Nobody is here who could use them. */
@@ -303,15 +304,21 @@ static uint32_t retreats_of(const ent_course *course, ent_prov prov)
 
 /* ---- All of it. ---- */
 
-/* All leave before anybody comes. */
+static bool is_entered(const ent_course *course, ent_prov prov)
+{
+    ent_prov leader = course->post[prov].leader;
+    ent_prov comer = leader != ENT_PROV_NONE ? leader : prov;
+    return (leader != ENT_PROV_NONE) & (course->post[comer].made == ENT_YES);
+}
+
 static void move_units(const ent_course *course, ent_unit *units)
 {
     const ent_provs *gone = &course->gone;
 
-    for (unsigned i = 0, n = gone->n; i < n; i++)
-        units[gone->prov[i]] = ent_pos_no_unit;
     for (unsigned i = 0, n = gone->n; i < n; i++) {
         ent_prov mover = gone->prov[i], to = course->post[mover].to;
+        const ent_unit *left = is_entered(course, mover) ? &units[mover] : &ent_pos_no_unit;
+        units[mover] = *left;
         units[to] = course->units[mover];
         units[to].at = ent_course_ends(course, mover);
     }
@@ -363,7 +370,7 @@ static void tell_moves(const ent_course *course, ent_result *results)
 
 static void tell_others(const ent_course *course, ent_result *results)
 {
-    const ent_provs *holder = &course->ordered[ENT_ORDER_HOLD];
+    const ent_provs *holder = &course->ordered[ENT_TO_HOLD];
 
     for (uint16_t i = 0; i < course->supporter.n; i++)
         if (course->post[course->supporter.prov[i]].made == ENT_NO)
@@ -410,7 +417,7 @@ static void tell_made(const ent_course *course, const ent_provs *list, uint8_t *
 static void tell_outcomes(const ent_course *course, uint8_t *outcomes)
 {
     memset(outcomes, 0, course->sheet.n);
-    tell_done(course, &course->ordered[ENT_ORDER_HOLD], outcomes);
+    tell_done(course, &course->ordered[ENT_TO_HOLD], outcomes);
     tell_done(course, &course->gone, outcomes);
     tell_made(course, &course->supporter, outcomes);
     for (unsigned i = 0; i < course->convoyer.n; i++)
@@ -443,8 +450,7 @@ static void tell_dislodged(const ent_course *course, ent_prov prov, const ent_to
 
 static void tell_next(const ent_course *course, ent_pos *next)
 {
-    memcpy(next, course->pos, course->pos->size);
-    ent_pos_clear_turn(next);
+    ent_pos_copy_board(course->pos, next);
     move_units(course, ent_pos_units(next));
     if (course->dislodged.n > 0)
         contest(course, ent_pos_contested(next));

@@ -11,37 +11,43 @@ static void change_owners(const ent_map *map, ent_pos *pos)
     const ent_unit *units = ent_pos_units_const(pos);
     uint8_t *owners = ent_pos_owners(pos);
 
-    for (uint16_t word = 0; word < map->words; word++)
-        for (uint64_t left = map->centre[word]; left != 0; left &= left - 1) {
-            ent_prov prov = (ent_prov)(word * 64 + __builtin_ctzll(left));
-            unsigned empty =
-                0u - (units[prov].kind == ENT_UNIT_NONE); /* all bits: no branch, as in ent_pos_power_at() */
-            owners[prov] = (uint8_t)((owners[prov] & empty) | (units[prov].power & ~empty));
-        }
+    for (unsigned i = 0, end = map->n_centres; i < end; i++) {
+        ent_prov prov = map->centre[i].prov;
+        unsigned empty =
+            0u - (units[prov].kind == ENT_UNIT_NONE); /* all bits: no branch, for who stands where cannot be guessed */
+        owners[prov] = (uint8_t)((owners[prov] & empty) | (units[prov].power & ~empty));
+    }
 }
 
 /* RULE year.victory  who owns as many centres as the map asks, and more than any other, has won [7.A.3]. */
 static void judge_victory(const ent_map *map, const ent_rules *rules, const ent_census *census, ent_pos *pos)
 {
-    int needed = rules->victory ? rules->victory : map->victory;
-    int best = 0;
+    unsigned needed = rules->victory ? rules->victory : map->victory, most = 0, having_most = 0;
 
     pos->winner = ENT_POWER_NONE;
-    if (needed == 0)
+    for (ent_power power = 0; power < map->n_powers; power++)
+        most = census[power].centres > most ? census[power].centres : most;
+    if (needed == 0 || most < needed)
         return;
-    for (ent_power power = 0; power < map->n_powers; power++) {
-        int centres = census[power].centres;
-        if (centres == best)
-            pos->winner = ENT_POWER_NONE;
-        if (centres > best && centres >= needed)
+    for (ent_power power = 0; power < map->n_powers; power++)
+        if (census[power].centres == most) {
             pos->winner = power;
-        if (centres > best)
-            best = centres;
-    }
+            having_most++;
+        }
+    if (having_most > 1)
+        pos->winner = ENT_POWER_NONE;
 }
 
-static bool anybody_adjusts(const ent_map *map, const ent_census *census, const ent_pos *pos)
+/* Most often somebody has to remove a unit; then nobody needs to look where others may build. */
+static bool anybody_adjusts(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_census *census)
 {
+    bool removes = false;
+
+    for (ent_power power = 0; power < map->n_powers; power++)
+        removes |= census[power].units > census[power].centres;
+    if (removes)
+        return true;
+    ent_adjust_count_places(map, rules, pos, census);
     for (ent_power power = 0; power < map->n_powers; power++)
         if (ent_adjust_due_of(pos, census, power) != 0)
             return true;
@@ -52,7 +58,10 @@ static void clear_turn(ent_pos *pos)
 {
     int16_t *adjust = ent_pos_adjust(pos);
 
-    ent_pos_clear_turn(pos);
+    if (pos->phase == ENT_MOVEMENT) /* which has just told who is dislodged: nobody */
+        ent_pos_clear_contested(pos);
+    else
+        ent_pos_clear_turn(pos);
     for (ent_power power = 0; power < pos->n_powers; power++)
         adjust[power] = ENT_ADJUST_COUNTED;
 }
@@ -66,7 +75,7 @@ static void begin_year(ent_pos *pos)
 }
 
 /* RULE year.phases  spring, its retreats, fall, its retreats, adjustments; what nobody needs is skipped. */
-void ent_year_advance(const ent_map *map, const ent_rules *rules, ent_pos *pos)
+void ent_year_advance(const ent_map *map, const ent_rules *rules, const ent_troops *troops, ent_pos *pos)
 {
     if (pos->phase == ENT_MOVEMENT && pos->n_dislodged > 0) {
         pos->phase = ENT_RETREATS;
@@ -84,10 +93,10 @@ void ent_year_advance(const ent_map *map, const ent_rules *rules, ent_pos *pos)
     }
     ent_census census[ENT_MAX_POWERS];
     change_owners(map, pos);
-    ent_adjust_count(map, rules, pos, census);
+    ent_adjust_count_centres(map, rules, pos, troops, census);
     judge_victory(map, rules, census, pos);
     pos->season = ENT_WINTER;
     pos->phase = ENT_ADJUSTMENTS;
-    if (!anybody_adjusts(map, census, pos))
+    if (!anybody_adjusts(map, rules, pos, census))
         begin_year(pos);
 }

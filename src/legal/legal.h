@@ -65,27 +65,30 @@ static inline bool ent_legal_is_sure(const ent_map *map, const uint64_t *ice, ui
         return false;
     return exists & ent_set_has(ent_sure_of(map, kind, at), prov);
 }
-/* The same of whole orders, about the unit that is there, as it stands: supports of a unit that stays (`hold`) or
- * moves, and any order. */
-static inline bool ent_legal_is_plain_support(const ent_scene *scene, const ent_order *order, bool hold)
+/* The same of a support, by the unit that is there, of one that stays (`hold`) or moves. It fits then if that unit does
+ * what it says: there is no coast to look at (4.B.4). */
+static inline bool ent_legal_is_plain_support(const ent_scene *scene, uint8_t kind, ent_loc at, ent_loc from,
+                                              ent_loc to, bool hold)
 {
     const ent_map *map = scene->map;
-    if (order->n_path != 0 || order->from >= map->n_locs)
+    if (from >= map->n_locs)
         return false;
-    ent_prov from = ent_prov_of(map, order->from);
-    const ent_unit *helped = &scene->units[from];
-    return helped->kind != ENT_UNIT_NONE && from != ent_prov_of(map, order->at) &&
-           ent_legal_is_sure(map, scene->ice, order->unit, order->at, hold ? from : order->to) &&
-           (hold || ent_legal_is_sure(map, scene->ice, helped->kind, helped->at, order->to));
+    const ent_unit *helped = &scene->units[ent_prov_of(map, from)];
+    ent_loc aim = hold ? ent_prov_of(map, from) : to;
+    return helped->kind != ENT_UNIT_NONE &&
+           ((ent_prov_of(map, from) != ent_prov_of(map, at)) & ent_legal_is_sure(map, scene->ice, kind, at, aim) &
+            (hold | ent_legal_is_sure(map, scene->ice, helped->kind, helped->at, aim)));
 }
+/* ... and of any order about the unit that is there, as it stands. */
 static inline bool ent_legal_is_plain(const ent_scene *scene, const ent_order *order)
 {
+    if (order->n_path != 0)
+        return false;
     if (order->kind == ENT_ORDER_MOVE)
-        return (order->flags | order->n_path) == 0 &&
-               ent_legal_is_sure(scene->map, scene->ice, order->unit, order->at, order->to);
-    return order->kind == ENT_ORDER_SUPPORT_HOLD   ? ent_legal_is_plain_support(scene, order, true)
-           : order->kind == ENT_ORDER_SUPPORT_MOVE ? ent_legal_is_plain_support(scene, order, false)
-                                                   : false;
+        return order->flags == 0 && ent_legal_is_sure(scene->map, scene->ice, order->unit, order->at, order->to);
+    bool hold = order->kind == ENT_ORDER_SUPPORT_HOLD;
+    return (hold || order->kind == ENT_ORDER_SUPPORT_MOVE) &&
+           ent_legal_is_plain_support(scene, order->unit, order->at, order->from, order->to, hold);
 }
 /* Under 4.E.1 d the units of kind `carrier` that stand in `pos` and could convoy, else every province where one could:
  * the carriers that legality counts with. `out`: map->words words. */

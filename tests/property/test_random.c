@@ -136,19 +136,15 @@ static void check_straight(const ent_trial *trial)
     static ent_result straight[ENT_TRIAL_ORDERS], knots[ENT_TRIAL_ORDERS];
     static _Alignas(8) char room[1 << 16];
     ent_pos *after = (ent_pos *)(void *)room;
-    ent_provs occupied;
 
     CHECK(trial, trial->pos->size <= sizeof room, "there is room");
-
-    CHECK(trial, ent_pos_survey(trial->map, trial->pos, &occupied) == NULL, "the position is sound");
     ent_sheet sheet = ent_sheet_of(trial->order, trial->n);
-    if (!ent_straight(trial->map, &trial->rules, trial->pos, &occupied, &sheet, &(ent_told){.results = straight},
+    if (!ent_straight(trial->map, &trial->rules, trial->pos, &sheet, &(ent_told){.results = straight},
                       after))
         return;
     straight_positions++;
-    ent_judge_knots(trial->map, &trial->rules, trial->pos, trial->order, trial->n, knots, trial->again);
-    ent_year_advance(trial->map, &trial->rules, after);
-    ent_year_advance(trial->map, &trial->rules, trial->again);
+    ent_judge_movement(trial->map, &trial->rules, trial->pos, trial->order, trial->n, knots, trial->again);
+    ent_year_advance(trial->map, &trial->rules, NULL, trial->again);
     CHECK(trial, memcmp(straight, knots, trial->n * sizeof *knots) == 0, "the same results by the straight way");
     CHECK(trial, ent_pos_equal(after, trial->again), "the same position by the straight way");
 }
