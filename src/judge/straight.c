@@ -289,13 +289,14 @@ static void part_movers(ent_course *course)
         ent_provs_add(gone, course->train);
 }
 
-/* Who is there in the end, if all who are dislodged are destroyed. */
+/* Who is there in the end, if all who are dislodged are destroyed. Every order is of a unit. */
 static void count_troops(const ent_course *course, ent_troops *troops)
 {
-    memset(troops, 0, sizeof *troops);
-    for (unsigned task = 0; task < ENT_TASKS; task++)
-        for (unsigned i = 0, n = course->ordered[task].n; i < n; i++)
-            troops->of[course->units[course->ordered[task].prov[i]].power]++;
+    ent_sheet sheet = course->sheet;
+
+    memset(troops, 0, course->map->n_powers * sizeof *troops->of);
+    for (size_t i = 0; i < sheet.n; i++)
+        troops->of[ent_sheet_at(&sheet, i)->power]++;
     for (unsigned i = 0; i < course->idle.n; i++)
         troops->of[course->units[course->idle.prov[i]].power]++;
     for (unsigned i = 0; i < course->dislodged.n; i++)
@@ -305,7 +306,7 @@ static void count_troops(const ent_course *course, ent_troops *troops)
 static void turn_page(const ent_course *course, ent_pos *next)
 {
     ent_troops troops;
-    bool counts = next->season == ENT_FALL && next->n_dislodged == 0; /* else it is too early */
+    bool counts = next->season == ENT_FALL && next->n_dislodged == 0 && !course->has_permissions;
 
     if (counts)
         count_troops(course, &troops);

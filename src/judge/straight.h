@@ -91,7 +91,6 @@ typedef struct ent_course {
     bool rides_last;                         /* ... units on it are to move */
     ent_provs opposed;                       /* movers, one of each two that move against each other */
     ent_provs dislodged;                     /* ascending, when all is decided */
-    ent_post somebody;                       /* a unit that holds, to begin with */
     ent_post post[ENT_MAX_PROVS];
 } ent_course;
 

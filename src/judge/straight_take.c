@@ -24,30 +24,19 @@ static_assert(offsetof(ent_slip, unit) - offsetof(ent_slip, power) == offsetof(e
 
 /* ---- Whose order is which? ---- */
 
-/* Copied from the course, else the compiler puts it together field by field each time. */
-static const ent_post somebody = {.first_into = ENT_PROV_NONE,
-                                  .next_into = ENT_PROV_NONE,
-                                  .first_helper = ENT_PROV_NONE,
-                                  .next_helper = ENT_PROV_NONE,
-                                  .leader = ENT_PROV_NONE,
-                                  .helped = ENT_PROV_NONE,
-                                  .aim = ENT_PROV_NONE,
-                                  .dislodger = ENT_PROV_NONE,
-                                  .order = ENT_NO_ORDER,
-                                  .best = -1,
-                                  .next = -1,
-                                  .act = ENT_ACT_HOLD,
-                                  .travel = ENT_TRAVEL_LAND,
-                                  .made = ENT_NO,
-                                  .strength = 1,
-                                  .verdict = ENT_SUCCEEDS,
-                                  .reason = ENT_REASON_STANDS};
-
-static inline void place(ent_post *post, const ent_post *new, ent_prov prov, uint16_t order)
+/* A unit that holds, to begin with, where nobody was known of. */
+static inline void place(ent_post *post, ent_prov prov, uint16_t order)
 {
-    *post = *new;
     post->to = prov;
     post->order = order;
+    post->act = ENT_ACT_HOLD; /* one store for this and what follows */
+    post->travel = ENT_TRAVEL_LAND;
+    post->made = ENT_NO;
+    post->strength = 1;
+    post->cut = 0;
+    post->verdict = ENT_SUCCEEDS;
+    post->reason = ENT_REASON_STANDS;
+    post->marks = 0;
 }
 
 /* Of a unit that passes a canal nothing is known here, so nobody needs it. */
@@ -67,7 +56,7 @@ static bool place_idle(ent_course *course)
         ent_loc at = unit->at < course->map->n_locs ? unit->at : course->map->n_locs;
         if (ent_pos_wrong_with(course->map, unit->power, unit->kind, at, (ent_prov)i) != 0)
             return false;
-        place(&course->post[i], &course->somebody, (ent_prov)i, ENT_NO_ORDER);
+        place(&course->post[i], (ent_prov)i, ENT_NO_ORDER);
         ent_provs_add(&course->idle, (ent_prov)i);
     }
     return true;
@@ -82,34 +71,20 @@ static inline uint32_t badge_of(const void *bearer, size_t offset)
     return badge;
 }
 
-/* What every order is held against, close at hand. */
-typedef struct ent_desk {
-    const ent_prov *stands[2]; /* of the map */
-    const ent_unit *units;
-    ent_post *posts;
-    uint16_t n_locs, n_provs;
-    uint8_t n_powers;
-} ent_desk;
-
-/* Where the unit of an order could stand, or ENT_PROV_NONE. */
-static inline ent_prov post_of(const ent_desk *desk, const ent_slip *order)
+/* Is it the only order for the unit that is there, as it stands, and says no more than this file knows? The unit is
+ * found sound by the way (ent_pos_wrong_with). Nearly always it is, so a branch for each question costs least. */
+static inline bool is_plain(const ent_course *course, const ent_slip *order, ent_prov prov)
 {
-    return order->at < desk->n_locs ? desk->stands[order->unit & 1][order->at] : ENT_PROV_NONE;
+    enum { ANY = ENT_ORDER_UNGIVEN | ENT_ORDER_VIA };
+    static const uint8_t allowed[ENT_ORDER_CONVOY + 1] = {0, ANY, ANY | ENT_ORDER_RAIL, ANY, ANY, ANY};
+
+    return badge_of(order, offsetof(ent_slip, power)) == badge_of(&course->units[prov], offsetof(ent_unit, power)) &&
+           order->power < course->map->n_powers && order->unit <= ENT_FLEET &&
+           (order->flags & ~allowed[order->kind]) == 0 && (order->n_path | order->void_reason) == 0 &&
+           course->post[prov].order == ENT_NO_ORDER;
 }
 
-/* Is it the only order for the unit that is there, as it stands, and says no more than this file knows? No: not 0. The
- * unit is found sound by the way (ent_pos_wrong_with). */
-static inline unsigned wrong_with(const ent_desk *desk, const ent_slip *order, ent_prov prov)
-{
-    enum { NEVER = (uint8_t) ~(ENT_ORDER_UNGIVEN | ENT_ORDER_VIA) };
-    static const uint8_t forbidden[ENT_ORDER_CONVOY + 1] = {0xFF, NEVER, NEVER & ~ENT_ORDER_RAIL, NEVER, NEVER, NEVER};
-
-    return (badge_of(order, offsetof(ent_slip, power)) ^ badge_of(&desk->units[prov], offsetof(ent_unit, power))) |
-           (order->power >= desk->n_powers) | (unsigned)(order->unit >> 1) | (order->flags & forbidden[order->kind]) |
-           (unsigned)(order->n_path | order->void_reason) | (unsigned)(desk->posts[prov].order ^ ENT_NO_ORDER);
-}
-
-/* Like to like, since what comes next cannot be guessed either. False if there may be a knot. */
+/* Like to like, since what comes next cannot be guessed. False if there may be a knot. */
 static bool give_orders(ent_course *course)
 {
     static const uint8_t task[ENT_ORDER_CONVOY + 1] = {[ENT_ORDER_HOLD] = ENT_TO_HOLD,
@@ -118,36 +93,27 @@ static bool give_orders(ent_course *course)
                                                        [ENT_ORDER_SUPPORT_MOVE] = ENT_TO_SUPPORT,
                                                        [ENT_ORDER_CONVOY] = ENT_TO_CONVOY};
     const ent_map *map = course->map;
-    const ent_desk desk = {.stands = {map->stands[0], map->stands[1]},
-                           .units = course->units,
-                           .posts = course->post,
-                           .n_locs = map->n_locs,
-                           .n_provs = map->n_provs,
-                           .n_powers = map->n_powers};
-    const ent_post new = course->somebody;
-    ent_sheet sheet = course->sheet;
+    const ent_slip *order = ent_sheet_at(&course->sheet, 0);
     ent_prov *next[ENT_TASKS];
     unsigned given = 0;
 
     for (unsigned i = 0; i < ENT_TASKS; i++)
         next[i] = course->ordered[i].prov;
-    for (size_t i = 0; i < sheet.n; i++) {
-        const ent_slip *order = ent_sheet_at(&sheet, i);
-        ent_prov prov = post_of(&desk, order);
-        if (prov >= desk.n_provs || (unsigned)order->kind - ENT_ORDER_HOLD > ENT_ORDER_CONVOY - ENT_ORDER_HOLD) {
+    for (size_t i = 0, n = course->sheet.n, stride = course->sheet.stride; i < n; i++) {
+        ent_prov prov = order->at < map->n_locs ? map->stands[order->unit & 1][order->at] : ENT_PROV_NONE;
+        if (prov < map->n_provs && (unsigned)order->kind - ENT_ORDER_HOLD <= ENT_ORDER_CONVOY - ENT_ORDER_HOLD &&
+            is_plain(course, order, prov)) {
+            place(&course->post[prov], prov, (uint16_t)i);
+            *next[task[order->kind]]++ = prov;
+        } else if (is_permission(map, order)) {
             course->has_permissions = true;
-            if (!is_permission(map, order))
-                return false;
-            continue;
-        }
-        if (wrong_with(&desk, order, prov) != 0)
+        } else {
             return false;
-        place(&desk.posts[prov], &new, prov, (uint16_t)i);
-        *next[task[order->kind]]++ = prov;
-        given++;
+        }
+        order = (const ent_slip *)(const void *)((const char *)order + stride);
     }
     for (unsigned i = 0; i < ENT_TASKS; i++)
-        course->ordered[i].n = (uint16_t)(next[i] - course->ordered[i].prov);
+        given += course->ordered[i].n = (uint16_t)(next[i] - course->ordered[i].prov);
     return given == ent_pos_count_units(course->pos) || place_idle(course);
 }
 
@@ -496,7 +462,6 @@ static bool choose_ways(ent_course *course, ent_scene *scene)
 static void clear(ent_course *course)
 {
     memset(course->post, 0xFF, course->map->n_provs * sizeof *course->post);
-    course->somebody = somebody;
     course->mover.n = course->supporter.n = course->convoyer.n = course->carried.n = course->stranded.n = 0;
     course->idle.n = course->boarding.n = 0;
     course->has_permissions = false;
