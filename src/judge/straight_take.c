@@ -297,6 +297,18 @@ static ent_reason match(const ent_course *course, const ent_order *order, ent_pr
     return fits ? ENT_REASON_NONE : ENT_REASON_UNMATCHED;
 }
 
+/* A fleet at sea (or where else one may convoy) and an army that goes, but not by a step, where its order says. Whether
+ * the fleet can be on a way is not asked: if it can not it is on none, so its order comes to nothing. */
+static bool is_ferry(const ent_course *course, const ent_scene *scene, const ent_slip *order, ent_prov helped)
+{
+    const ent_map *map = course->map;
+    const ent_post *army = &course->post[helped];
+
+    return order->unit == ENT_FLEET && ent_set_has(map->convoyer, ent_prov_of(map, order->at)) && !scene->ice &&
+           army->act == ENT_ACT_MOVE && course->units[helped].kind == ENT_ARMY && army->to == order->to &&
+           !ent_set_has(ent_reach_of(map, ENT_ARMY, helped), army->to);
+}
+
 /* Most supports are plain; and what is plain fits if the other unit goes (or stays) where it says. */
 static ent_reason check_helper(const ent_course *course, ent_scene *scene, ent_prov helper, ent_prov helped)
 {
@@ -306,6 +318,8 @@ static ent_reason check_helper(const ent_course *course, ent_scene *scene, ent_p
     if (slip->kind != ENT_ORDER_CONVOY &&
         ent_legal_is_plain_support(scene, slip->unit, slip->at, slip->from, slip->to, hold))
         return course->post[helped].to == (hold ? helped : slip->to) ? ENT_REASON_NONE : ENT_REASON_UNMATCHED;
+    if (slip->kind == ENT_ORDER_CONVOY && !course->explains && is_ferry(course, scene, slip, helped))
+        return ENT_REASON_NONE;
     ent_order room;
     const ent_order *order = order_of(course, helper, &room);
     ent_legality legality;
@@ -325,7 +339,8 @@ static void take_helper(ent_course *course, ent_scene *scene, ent_prov helper)
         link_carrier(course, helper, helped);
     else
         link_support(course, helper, helped);
-    course->post[helped].marks |= ENT_NAMED;
+    if (slip->kind != ENT_ORDER_CONVOY)
+        course->post[helped].marks |= ENT_NAMED;
 }
 
 /* Those of these orders to help whose unit goes where they say (or stays): most do not, and have no effect, whatever
@@ -469,11 +484,13 @@ static void clear(ent_course *course)
 
 bool ent_straight_take(ent_course *course)
 {
+    enum { FEW = 8 };
     ent_scene scene;
 
     if (ent_has_option(course->rules, ENT_OPTION_PORTAGE) || ent_choice(course->rules, ENT_4D9) == 'a')
         return false; /* fleets are carried too; some units cannot be supported in place */
     ent_scene_init(&scene, course->map, course->rules, course->pos);
+    scene.few = course->explains ? 0 : FEW;
     clear(course);
     if (!give_orders(course) || !take_moves(course, &scene))
         return false;

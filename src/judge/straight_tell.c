@@ -32,11 +32,10 @@ static unsigned hold(const ent_post *post)
 /* RULE head-to-head.loser  none if it lost its own province to the unit that it fought there [6.E.1 - 6.E.5] */
 static unsigned prevent(const ent_course *course, ent_prov mover)
 {
-    const ent_post *post = &course->post[mover];
-    ent_prov enemy = ent_course_enemy(course, mover);
-    bool lost = enemy != ENT_PROV_NONE && course->post[enemy].made == ENT_YES;
+    const ent_post *post = &course->post[mover], *other = &course->post[post->to];
+    bool fought = (post->travel == ENT_TRAVEL_LAND) & (other->travel == ENT_TRAVEL_LAND);
 
-    return lost ? 0 : post->strength;
+    return (post->dislodger == post->to) & fought ? 0 : post->strength;
 }
 
 /* ---- Results. ---- */
@@ -264,24 +263,24 @@ static void tell_convoy(const ent_course *course, ent_prov carrier, ent_result *
 /* ---- Retreats (5.B.11). ---- */
 
 /* RULE retreat.standoff [6.H.5 - 6.H.7] */
-static bool is_contested(const ent_course *course, ent_prov prov)
+static unsigned is_contested(const ent_course *course, ent_prov prov)
 {
-    ENT_EACH_COMING (course, mover, prov)
-        if (prevent(course, mover) > 0)
-            return true;
-    return false;
+    return course->post[prov].best >= 0; /* somebody came whose strength counts */
 }
 
-static bool is_occupied(const ent_course *course, ent_prov prov)
+static unsigned is_entered(const ent_course *course, ent_prov prov)
+{
+    ent_prov leader = course->post[prov].leader;
+    ent_prov comer = leader != ENT_PROV_NONE ? leader : prov;
+    return (leader != ENT_PROV_NONE) & (course->post[comer].made == ENT_YES);
+}
+
+static unsigned is_occupied(const ent_course *course, ent_prov prov)
 {
     const ent_post *post = &course->post[prov];
-
-    if (post->act != ENT_NOBODY && !ent_course_moved(post) && post->dislodger == ENT_PROV_NONE)
-        return true;
-    ENT_EACH_COMING (course, mover, prov)
-        if (course->post[mover].made == ENT_YES)
-            return true;
-    return false;
+    unsigned stays = (post->act != ENT_NOBODY) & !((post->act == ENT_ACT_MOVE) & (post->made == ENT_YES)) &
+                     (post->dislodger == ENT_PROV_NONE);
+    return stays | is_entered(course, prov);
 }
 
 /* RULE retreat.adjacent [6.H.1 - 6.H.10], retreat.attacker [4.A.5, 6.H.11, 6.H.12] */
@@ -295,21 +294,14 @@ static uint32_t retreats_of(const ent_course *course, ent_prov prov)
 
     for (uint8_t i = 0; i < steps->n; i++) {
         ent_prov to = ent_prov_of(course->map, steps->to[i]);
-        if (!ent_legal_is_frozen(course->map, course->pos->season, to) && !is_occupied(course, to) &&
-            !is_contested(course, to) && (to != dislodger || origin_opens))
-            open |= UINT32_C(1) << i;
+        unsigned closed = ent_legal_is_frozen(course->map, course->pos->season, to) | is_occupied(course, to) |
+                          is_contested(course, to) | ((to == dislodger) & !origin_opens);
+        open |= (uint32_t)(closed == 0) << i;
     }
     return open;
 }
 
 /* ---- All of it. ---- */
-
-static bool is_entered(const ent_course *course, ent_prov prov)
-{
-    ent_prov leader = course->post[prov].leader;
-    ent_prov comer = leader != ENT_PROV_NONE ? leader : prov;
-    return (leader != ENT_PROV_NONE) & (course->post[comer].made == ENT_YES);
-}
 
 static void move_units(const ent_course *course, ent_unit *units)
 {
@@ -329,8 +321,8 @@ static void contest(const ent_course *course, uint8_t *contested)
 {
     for (uint16_t i = 0; i < course->bounced.n; i++) {
         ent_prov mover = course->bounced.prov[i], to = course->post[mover].to;
-        if (prevent(course, mover) > 0 && !is_occupied(course, to))
-            contested[to / 8] |= (uint8_t)(1u << to % 8);
+        unsigned closed = (prevent(course, mover) > 0) & !is_occupied(course, to);
+        contested[to / 8] |= (uint8_t)(closed << to % 8);
     }
 }
 
@@ -390,13 +382,10 @@ static void tell_results(ent_course *course, ent_result *results)
     tell_others(course, results);
 }
 
-/* Does the order of this carrier succeed? */
+/* Does the order of this carrier succeed? As tell_convoy() says. */
 static bool convoys(const ent_course *course, ent_prov carrier)
 {
-    ent_result result = usual(ENT_SUCCEEDS, ENT_REASON_CONVOYED, ENT_LOC_NONE);
-
-    tell_convoy(course, carrier, &result);
-    return result.verdict == ENT_SUCCEEDS;
+    return course->post[carrier].dislodger == ENT_PROV_NONE && is_on_way(course, carrier, false);
 }
 
 static void tell_done(const ent_course *course, const ent_provs *list, uint8_t *outcomes)

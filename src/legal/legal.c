@@ -51,7 +51,7 @@ void ent_scene_init(ent_scene *scene, const ent_map *map, const ent_rules *rules
     scene->units = ent_pos_units_const(pos);
     scene->current = is_current(rules);
     scene->ice = map->icy >> pos->season & 1 ? map->ice + (size_t)pos->season * map->words : NULL;
-    scene->counted[ENT_ARMY] = scene->counted[ENT_FLEET] = false;
+    scene->asked[ENT_ARMY] = scene->asked[ENT_FLEET] = scene->few = 0;
 }
 
 static void find_chains(const ent_map *map, ent_unit_kind carrier, ent_chains *carriers)
@@ -75,11 +75,13 @@ static const ent_chains *carriers_of(ent_scene *scene, ent_unit_kind carrier)
 {
     ent_chains *carriers = &scene->carriers[carrier];
 
-    if (!scene->counted[carrier]) {
+    if (scene->asked[carrier] == 0) {
         ent_legal_carriers(scene->map, scene->rules, scene->pos, carrier, carriers->at);
-        find_chains(scene->map, carrier, carriers);
-        scene->counted[carrier] = true;
+        carriers->n_chains = ENT_MAX_CHAINS + 1;
     }
+    if (scene->asked[carrier] == scene->few)
+        find_chains(scene->map, carrier, carriers);
+    scene->asked[carrier] += scene->asked[carrier] <= scene->few;
     return carriers;
 }
 

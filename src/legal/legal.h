@@ -27,7 +27,7 @@ static inline ent_reason ent_legal_void_reason(const ent_order *order)
 enum { ENT_MAX_CHAINS = 24 };
 typedef struct ent_chains {
     uint64_t at[ENT_MAX_WORDS];
-    uint16_t n_chains; /* more than ENT_MAX_CHAINS: too many to list */
+    uint16_t n_chains; /* more than ENT_MAX_CHAINS: too many to list, or not found yet */
     uint64_t chain[ENT_MAX_CHAINS][ENT_MAX_WORDS], shore[ENT_MAX_CHAINS][ENT_MAX_WORDS];
 } ent_chains;
 
@@ -39,7 +39,8 @@ typedef struct ent_scene {
     const ent_unit *units;
     bool current;        /* only the units that are there count (4.E.1 d) */
     const uint64_t *ice; /* where it is frozen, or NULL */
-    bool counted[2];     /* by ent_unit_kind: are such carriers known? Found when first needed. */
+    unsigned few;        /* so many questions about single routes are cheaper than all chains; 0, to begin with */
+    unsigned asked[2];   /* by ent_unit_kind: how often for such carriers; they are found when first needed */
     ent_chains carriers[2];
 } ent_scene;
 

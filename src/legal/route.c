@@ -69,6 +69,16 @@ static bool joins_shores(const ent_map *map, ent_prov from, ent_prov to)
     return from != to && ent_set_has(map->shore, from) && ent_set_has(map->shore, to);
 }
 
+/* Most convoys are of one fleet. */
+static bool is_bridged(const ent_carriers *carriers, ent_prov from, ent_prov to)
+{
+    uint64_t bridges = 0;
+
+    for (uint16_t word = 0; word < carriers->map->words; word++)
+        bridges |= touching(carriers, from)[word] & touching(carriers, to)[word] & carriers->at[word];
+    return bridges != 0;
+}
+
 bool ent_route_exists(const ent_map *map, ent_unit_kind carrier, const uint64_t *carriers, ent_prov from, ent_prov to)
 {
     ent_wave wave;
@@ -78,6 +88,8 @@ bool ent_route_exists(const ent_map *map, ent_unit_kind carrier, const uint64_t 
     if (!joins_shores(map, from, to))
         return false;
     without_ends(map, carriers, from, to, between);
+    if (is_bridged(&left, from, to))
+        return true;
     flood(&left, from, &wave);
     return ent_set_meets(map, wave.seen, touching(&left, to));
 }
