@@ -16,6 +16,7 @@ int main(void)
     ent_map *map = ent_map_builtin("standard", &err);
     ent_pos *pos = map ? malloc(ent_pos_size(map)) : NULL, *next = map ? malloc(ent_pos_size(map)) : NULL;
     ent_rules rules;
+    ent_brief_result result = {.outcomes = outcome};
     size_t orders = 0, done = 0, dislodged = 0;
 
     if (!pos || !next || !ent_rules_preset("datc", &rules))
@@ -28,7 +29,7 @@ int main(void)
             return EXIT_FAILURE;
         for (size_t i = 0; i < list.n_groups; i++) /* more builds than are due are void */
             chosen[n++] = list.order[group[i].first + (unsigned)rand() % group[i].n];
-        if (ent_adjudicate_brief(map, &rules, pos, chosen, n, outcome, next) != ENT_OK)
+        if (ent_adjudicate_brief(map, &rules, pos, chosen, n, &result, next) != ENT_OK)
             return EXIT_FAILURE;
         for (size_t i = 0; i < n; i++) {
             done += outcome[i] & ENT_OUTCOME_DONE;

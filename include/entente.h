@@ -461,14 +461,22 @@ ENT_API const char *ent_algorithm_name(ent_algorithm algorithm);
 ENT_API ent_status ent_advance(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
                                size_t n, ent_pos *next);
 
+/* What became of orders in brief. */
+typedef struct ent_brief_result {
+    uint8_t *outcomes;        /* NULL, or n of them: ENT_OUTCOME_ bits. What fails or is void is not done. */
+    ent_dislodged *dislodged; /* NULL, or room for n_provs / 2: who is dislodged and may retreat, as the next position has it */
+    size_t n_dislodged;       /* out, if there is such room; 0 after any phase but one of movement */
+} ent_brief_result;
+
 /* Judge one phase of any kind as ent_adjudicate() does, orders and results in brief: for programs that play on and ask for
  * no reasons.
- *   orders    n of them, as ent_order_of_brief() reads them
- *   outcomes  NULL, or n of them: ENT_OUTCOME_ bits. What fails or is void is not done.
- *   next      NULL, or ent_pos_size() bytes, not overlapping pos
- * Returns what ent_adjudicate() returns; ENT_E_LIMIT for more than ENT_MAX_BRIEFS. About 100 KiB more stack. */
+ *   orders  n of them, as ent_order_of_brief() reads them
+ *   result  NULL, or what is wanted of it
+ *   next    NULL, or ent_pos_size() bytes, not overlapping pos. To turn the page is a fifth of the work: who only wants to
+ *           know what comes of these orders does without.
+ * Returns what ent_adjudicate() returns; ENT_E_LIMIT for more than ENT_MAX_BRIEFS. About 120 KiB more stack. */
 ENT_API ent_status ent_adjudicate_brief(const ent_map *map, const ent_rules *rules, const ent_pos *pos,
-                                        const ent_brief *orders, size_t n, uint8_t *outcomes, ent_pos *next);
+                                        const ent_brief *orders, size_t n, ent_brief_result *result, ent_pos *next);
 /* The order that a brief one means, into *out, and an order in brief: without its way, if it names one. */
 ENT_API void ent_order_of_brief(const ent_brief *brief, ent_order *out);
 ENT_API void ent_brief_of_order(const ent_order *order, ent_brief *out);

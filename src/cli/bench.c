@@ -173,20 +173,38 @@ static size_t advance_all(void *context, unsigned threads)
     return set->n;
 }
 
+/* Outcomes, and who may retreat where; with the next position or without. */
+static ent_status judge_brief(const ent_bench_set *set, size_t i, ent_pos *next)
+{
+    uint8_t outcomes[ENT_MAX_BRIEFS];
+    ent_dislodged dislodged[ENT_MAX_PROVS / 2];
+    ent_brief_result result = {.outcomes = outcomes, .dislodged = dislodged};
+    const ent_job *job = &set->job[i];
+
+    return ent_adjudicate_brief(job->map, job->rules, job->pos, set->brief[i], job->n, &result, next);
+}
+
+static size_t judge_briefs(const ent_bench_set *set, ent_pos *next)
+{
+    for (size_t i = 0; i < set->n; i++)
+        if (judge_brief(set, i, next) != ENT_OK)
+            return 0;
+    return set->n;
+}
+
 /* As a program that plays on and on. */
-static size_t judge_briefs(void *context, unsigned threads)
+static size_t play_briefs(void *context, unsigned threads)
 {
     const ent_bench_set *set = context;
-    uint8_t outcomes[ENT_MAX_BRIEFS];
     (void)threads;
+    return judge_briefs(set, set->job[0].next);
+}
 
-    for (size_t i = 0; i < set->n; i++) {
-        const ent_job *job = &set->job[i];
-        if (ent_adjudicate_brief(job->map, job->rules, job->pos, set->brief[i], job->n, outcomes, set->job[0].next) !=
-            ENT_OK)
-            return 0;
-    }
-    return set->n;
+/* As one that only weighs what comes of orders. */
+static size_t weigh_briefs(void *context, unsigned threads)
+{
+    (void)threads;
+    return judge_briefs(context, NULL);
 }
 
 static uint64_t mix(uint64_t hash, const ent_result *result, size_t n)
@@ -231,6 +249,40 @@ static bool bench_movement(ent_bench *bench, ent_bench_set *set)
         return false;
     hash_outcomes(set, bench->figure[first].hash);
     return true;
+}
+
+/* What the clock adds to what it measures. */
+static double clock_cost(void)
+{
+    double taken[MAX_RUNS];
+
+    for (int run = 0; run < MAX_RUNS; run++) {
+        double start = seconds();
+        taken[run] = seconds() - start;
+    }
+    qsort(taken, MAX_RUNS, sizeof *taken, by_size);
+    return taken[MAX_RUNS / 2];
+}
+
+/* How phases differ: what each takes when its turn comes among all others, so that the processor does not know it; the
+ * median, the least and the most of them. */
+static bool measure_each(ent_bench *bench, const char *name, const ent_bench_set *set)
+{
+    static double taken[PHASES][MAX_RUNS], middle[PHASES];
+    double clock = clock_cost();
+
+    for (int run = 0; run < bench->runs; run++)
+        for (size_t i = 0; i < set->n; i++) {
+            double start = seconds();
+            if (judge_brief(set, i, NULL) != ENT_OK)
+                return false;
+            taken[i][run] = (seconds() - start - clock) * 1e9;
+        }
+    for (size_t i = 0; i < set->n; i++) {
+        qsort(taken[i], (size_t)bench->runs, sizeof **taken, by_size);
+        middle[i] = taken[i][bench->runs / 2];
+    }
+    return add_figure(bench, name, "ns a phase", 1, middle, set->n) != NULL;
 }
 
 /* ---- Legal orders. ---- */
@@ -426,11 +478,15 @@ static bool bench_set(ent_bench *bench, ent_bench_set *set, ent_status made, boo
 
     if (good && bench->kind == BENCH_CASES) {
         snprintf(name, sizeof name, "in brief: %s", set->name);
-        good = measure(bench, name, "ns a phase", false, 1, judge_briefs, set);
+        good = measure(bench, name, "ns a phase", false, 1, play_briefs, set);
+        snprintf(name, sizeof name, "outcomes alone: %s", set->name);
+        good = good && measure(bench, name, "ns a phase", false, 1, weigh_briefs, set);
     }
     if (good && everything) {
+        snprintf(name, sizeof name, "single phases: %s", set->name);
+        good = measure_each(bench, name, set);
         snprintf(name, sizeof name, "position alone: %s", set->name);
-        good = measure(bench, name, "ns a phase", false, 1, advance_all, set);
+        good = good && measure(bench, name, "ns a phase", false, 1, advance_all, set);
         snprintf(name, sizeof name, "legal orders: %s", set->name);
         good = good && measure_both(bench, name, "ns a position", false, list_all, set);
         snprintf(name, sizeof name, "legal orders in brief: %s", set->name);

@@ -129,21 +129,24 @@ static const char *header_breach(const ent_map *map, const ent_pos *pos)
     return NULL;
 }
 
-/* Without branches: who stands where cannot be guessed. */
 static const char *units_breach(const ent_map *map, const ent_unit *units)
 {
-    unsigned wrong = 0;
+    ent_prov occupied[ENT_MAX_PROVS + 1];
+    unsigned n = 0, wrong = 0;
 
-    for (unsigned prov = 0, end = map->n_provs; prov < end; prov++) {
-        const ent_unit *unit = &units[prov];
-        ent_loc at = unit->at < map->n_locs ? unit->at : map->n_locs;
-        wrong |=
-            (0u - (unit->kind != ENT_UNIT_NONE)) & ent_pos_wrong_with(map, unit->power, unit->kind, at, (ent_prov)prov);
+    for (unsigned prov = 0, end = map->n_provs; prov < end; prov++) { /* no branch: who is where cannot be guessed */
+        occupied[n] = (ent_prov)prov;
+        n += units[prov].kind != ENT_UNIT_NONE;
     }
-    for (unsigned prov = 0; prov < map->n_provs && wrong != 0; prov++) {
-        const ent_unit *unit = &units[prov];
-        const char *breach = unit->kind == ENT_UNIT_NONE ? NULL : unit_breach(map, unit);
-        if (!breach && unit->kind != ENT_UNIT_NONE && ent_prov_of(map, unit->at) != prov)
+    for (unsigned i = 0; i < n; i++) {
+        const ent_unit *unit = &units[occupied[i]];
+        ent_loc at = unit->at < map->n_locs ? unit->at : map->n_locs;
+        wrong |= ent_pos_wrong_with(map, unit->power, unit->kind, at, occupied[i]);
+    }
+    for (unsigned i = 0; i < n && wrong != 0; i++) {
+        const ent_unit *unit = &units[occupied[i]];
+        const char *breach = unit_breach(map, unit);
+        if (!breach && ent_prov_of(map, unit->at) != occupied[i])
             breach = "a unit is listed in another province than it stands in";
         if (breach)
             return breach;

@@ -25,9 +25,18 @@ ent_status ent_judge_phase(ent_algorithm algorithm, const ent_map *map, const en
 static inline void ent_judge_fetch(const void *from, size_t bytes)
 {
     enum { LINE = 64, MOST = 4096 };
+    size_t end = bytes < MOST ? bytes : MOST;
 
-    for (size_t at = 0; at < bytes && at < MOST; at += LINE)
+    for (size_t at = 0; at < end; at += LINE)
         __builtin_prefetch((const char *)from + at);
+}
+/* But for the dislodged units, whom only retreats are about. */
+static inline void ent_judge_fetch_position(const ent_map *map, const ent_pos *pos)
+{
+    ent_layout layout = ent_layout_of(map->n_provs, map->n_powers);
+
+    ent_judge_fetch(pos, layout.dislodged);
+    ent_judge_fetch((const char *)pos + layout.adjust, layout.size - layout.adjust);
 }
 
 /* Every resolution of a movement phase (exhaustive.h), each handed to search->take with the page turned. */

@@ -97,7 +97,7 @@ typedef struct ent_course {
 /* What becomes of the orders: whole results, or in brief, or neither (NULL). */
 typedef struct ent_told {
     ent_result *results;
-    uint8_t *outcomes; /* ENT_OUTCOME_ bits by order */
+    ent_brief_result *brief;
 } ent_told;
 
 /* Judge a phase as ent_judge_phase() does, the page turned. False, and nothing is written, if it is none of movement, may

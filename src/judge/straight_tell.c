@@ -423,18 +423,21 @@ static void tell_outcomes(const ent_course *course, uint8_t *outcomes)
 
 static void tell_dislodged(const ent_course *course, ent_prov prov, const ent_told *told, ent_pos *next)
 {
-    ent_prov dislodger = course->post[prov].dislodger;
-    uint32_t retreats = retreats_of(course, prov);
+    ent_dislodged dislodged = {.unit = course->units[prov], .by = course->post[prov].dislodger};
 
+    dislodged.retreats = retreats_of(course, prov);
     if (told->results && course->post[prov].order != ENT_NO_ORDER) {
         ent_result *result = result_of(course, told->results, prov);
-        result->marks |= (uint16_t)(ENT_MARK_DISLODGED | (retreats == 0 ? ENT_MARK_DESTROYED : 0));
+        result->marks |= (uint16_t)(ENT_MARK_DISLODGED | (dislodged.retreats == 0 ? ENT_MARK_DESTROYED : 0));
         result->ends = ENT_LOC_NONE;
-        result->dislodger = dislodger;
+        result->dislodger = dislodged.by;
     }
-    if (next && retreats != 0)
-        ent_pos_dislodged(next)[next->n_dislodged++] =
-            (ent_dislodged){.unit = course->units[prov], .by = dislodger, .retreats = retreats};
+    if (dislodged.retreats == 0)
+        return;
+    if (told->brief && told->brief->dislodged)
+        told->brief->dislodged[told->brief->n_dislodged++] = dislodged;
+    if (next)
+        ent_pos_dislodged(next)[next->n_dislodged++] = dislodged;
 }
 
 static void tell_next(const ent_course *course, ent_pos *next)
@@ -451,8 +454,10 @@ void ent_straight_tell(ent_course *course, const ent_told *told, ent_pos *next)
         tell_next(course, next);
     if (told->results)
         tell_results(course, told->results);
-    if (told->outcomes)
-        tell_outcomes(course, told->outcomes);
+    if (told->brief && told->brief->outcomes)
+        tell_outcomes(course, told->brief->outcomes);
+    if (told->brief)
+        told->brief->n_dislodged = 0;
     for (uint16_t i = 0; i < course->dislodged.n; i++)
         tell_dislodged(course, course->dislodged.prov[i], told, next);
 }

@@ -139,8 +139,7 @@ static void check_straight(const ent_trial *trial)
 
     CHECK(trial, trial->pos->size <= sizeof room, "there is room");
     ent_sheet sheet = ent_sheet_of(trial->order, trial->n);
-    if (!ent_straight(trial->map, &trial->rules, trial->pos, &sheet, &(ent_told){.results = straight},
-                      after))
+    if (!ent_straight(trial->map, &trial->rules, trial->pos, &sheet, &(ent_told){.results = straight}, after))
         return;
     straight_positions++;
     ent_judge_movement(trial->map, &trial->rules, trial->pos, trial->order, trial->n, knots, trial->again);
@@ -176,7 +175,9 @@ static void check_brief(const ent_trial *trial)
     static ent_result result[ENT_TRIAL_ORDERS];
     static uint8_t outcome[ENT_TRIAL_ORDERS];
     static _Alignas(8) char room[1 << 16];
+    static ent_dislodged dislodged[ENT_MAX_PROVS / 2];
     ent_pos *after = (ent_pos *)(void *)room;
+    ent_brief_result all = {.outcomes = outcome, .dislodged = dislodged, .n_dislodged = SIZE_MAX};
 
     for (size_t i = 0; i < trial->n; i++) {
         ent_brief_of_order(&trial->order[i], &brief[i]);
@@ -185,17 +186,23 @@ static void check_brief(const ent_trial *trial)
     CHECK(trial, ent_adjudicate(trial->map, &trial->rules, trial->pos, back, trial->n, result, trial->again) == ENT_OK,
           "orders in brief are judged at length");
     CHECK(trial,
-          ent_adjudicate_brief(trial->map, &trial->rules, trial->pos, brief, trial->n, outcome, after) == ENT_OK &&
+          ent_adjudicate_brief(trial->map, &trial->rules, trial->pos, brief, trial->n, NULL, after) == ENT_OK &&
+              ent_pos_equal(after, trial->again),
+          "the position alone");
+    CHECK(trial, ent_adjudicate_brief(trial->map, &trial->rules, trial->pos, brief, trial->n, &all, NULL) == ENT_OK,
+          "the outcomes alone");
+    CHECK(trial,
+          all.n_dislodged == after->n_dislodged &&
+              memcmp(dislodged, ent_pos_dislodged_const(after), all.n_dislodged * sizeof *dislodged) == 0,
+          "the same units are dislodged, and may retreat");
+    all.dislodged = NULL;
+    CHECK(trial,
+          ent_adjudicate_brief(trial->map, &trial->rules, trial->pos, brief, trial->n, &all, trial->again) == ENT_OK &&
               ent_pos_equal(after, trial->again),
           "the same position in brief");
-    CHECK(trial,
-          ent_adjudicate_brief(trial->map, &trial->rules, trial->pos, brief, trial->n, NULL, trial->again) == ENT_OK &&
-              ent_pos_equal(after, trial->again) &&
-              ent_adjudicate_brief(trial->map, &trial->rules, trial->pos, brief, trial->n, outcome, NULL) == ENT_OK,
-          "the position alone, and the outcomes alone");
     for (size_t i = 0; i < trial->n; i++) {
-        bool done = result[i].verdict == ENT_SUCCEEDS, dislodged = result[i].marks & ENT_MARK_DISLODGED;
-        CHECK(trial, outcome[i] == (done * ENT_OUTCOME_DONE | dislodged * ENT_OUTCOME_DISLODGED),
+        bool done = result[i].verdict == ENT_SUCCEEDS, beaten = result[i].marks & ENT_MARK_DISLODGED;
+        CHECK(trial, outcome[i] == (done * ENT_OUTCOME_DONE | beaten * ENT_OUTCOME_DISLODGED),
               "the same outcomes in brief");
     }
 }
