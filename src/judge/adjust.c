@@ -113,8 +113,8 @@ void ent_adjust_count_places(const ent_map *map, const ent_rules *rules, const e
     for (unsigned i = 0, end = map->n_centres; i < end; i++) {
         const ent_centre *centre = &map->centre[i];
         ent_power owner = owners[centre->prov];
-        bool free = is_centre_for(rules, centre->not_for, owner) & is_home(map, centre->home_of, owner) &
-                    (units[centre->prov].kind == ENT_UNIT_NONE);
+        unsigned counts = is_centre_for(rules, centre->not_for, owner), home = is_home(map, centre->home_of, owner);
+        unsigned free = counts & home & (units[centre->prov].kind == ENT_UNIT_NONE);
         places[owner] = (uint16_t)(places[owner] + free);
     }
     for (ent_power power = 0; power < map->n_powers; power++)

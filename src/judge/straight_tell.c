@@ -33,9 +33,9 @@ static unsigned hold(const ent_post *post)
 static unsigned prevent(const ent_course *course, ent_prov mover)
 {
     const ent_post *post = &course->post[mover], *other = &course->post[post->to];
-    bool fought = (post->travel == ENT_TRAVEL_LAND) & (other->travel == ENT_TRAVEL_LAND);
+    bool fought = post->travel == ENT_TRAVEL_LAND && other->travel == ENT_TRAVEL_LAND;
 
-    return (post->dislodger == post->to) & fought ? 0 : post->strength;
+    return post->dislodger == post->to && fought ? 0 : post->strength;
 }
 
 /* ---- Results. ---- */
@@ -321,7 +321,7 @@ static void contest(const ent_course *course, uint8_t *contested)
 {
     for (uint16_t i = 0; i < course->bounced.n; i++) {
         ent_prov mover = course->bounced.prov[i], to = course->post[mover].to;
-        unsigned closed = (prevent(course, mover) > 0) & !is_occupied(course, to);
+        unsigned counts = prevent(course, mover) > 0, closed = counts & !is_occupied(course, to);
         contested[to / 8] |= (uint8_t)(closed << to % 8);
     }
 }

@@ -75,10 +75,13 @@ static inline bool ent_legal_is_plain_support(const ent_scene *scene, uint8_t ki
     if (from >= map->n_locs)
         return false;
     const ent_unit *helped = &scene->units[ent_prov_of(map, from)];
+    if (helped->kind == ENT_UNIT_NONE)
+        return false;
     ent_loc aim = hold ? ent_prov_of(map, from) : to;
-    return helped->kind != ENT_UNIT_NONE &&
-           ((ent_prov_of(map, from) != ent_prov_of(map, at)) & ent_legal_is_sure(map, scene->ice, kind, at, aim) &
-            (hold | ent_legal_is_sure(map, scene->ice, helped->kind, helped->at, aim)));
+    unsigned is_other = ent_prov_of(map, from) != ent_prov_of(map, at);
+    unsigned reaches = ent_legal_is_sure(map, scene->ice, kind, at, aim);
+    unsigned could = ent_legal_is_sure(map, scene->ice, helped->kind, helped->at, aim);
+    return is_other & reaches & (could | hold);
 }
 /* ... and of any order about the unit that is there, as it stands. */
 static inline bool ent_legal_is_plain(const ent_scene *scene, const ent_order *order)
