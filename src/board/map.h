@@ -127,6 +127,13 @@ struct ent_map {
     bool kept; /* a built-in map, which ent_map_free() leaves alone */
 };
 
+/* One of the two, without a branch: who stands where, and does what, is what a processor cannot guess. */
+static inline unsigned ent_pick(bool first, unsigned a, unsigned b)
+{
+    unsigned all = 0u - first;
+    return (a & all) | (b & ~all);
+}
+
 static inline bool ent_set_has(const uint64_t *set, ent_prov prov)
 {
     return set[prov / 64] >> (prov % 64) & 1;

@@ -68,8 +68,8 @@ static void count_troops(const ent_pos *pos, ent_troops *troops)
     uint16_t count[EMPTY + EMPTIES] = {0};
 
     for (unsigned prov = 0, end = pos->n_provs; prov < end; prov++) {
-        unsigned empty = 0u - (units[prov].kind == ENT_UNIT_NONE); /* all bits */
-        count[((EMPTY + prov % EMPTIES) & empty) | (units[prov].power & ~empty)]++;
+        bool empty = units[prov].kind == ENT_UNIT_NONE;
+        count[ent_pick(empty, EMPTY + prov % EMPTIES, units[prov].power)]++;
     }
     memcpy(troops->of, count, sizeof troops->of);
 }

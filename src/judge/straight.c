@@ -229,8 +229,8 @@ static void decide_leaders(ent_course *course, ent_provs *waiting)
         const ent_post *goal = &posts[post->to];
         unsigned first = (goal->leader == mover) & has_leader(goal), empty = goal->act == ENT_NOBODY;
         unsigned resists = (goal->act != ENT_ACT_MOVE) & (post->strength <= goal->strength) & !empty;
-        unsigned made = (first & !resists) << !empty, open = 0u - (post->made == ENT_OPEN);
-        post->made = (uint8_t)((made & open) | (post->made & ~open));
+        unsigned made = (first & !resists) << !empty;
+        post->made = (uint8_t)ent_pick(post->made == ENT_OPEN, made, post->made);
         waiting->prov[n] = mover;
         n += post->made == ENT_OPEN;
     }

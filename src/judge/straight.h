@@ -149,8 +149,8 @@ static inline bool ent_course_moved(const ent_post *post)
 /* The very coast to which it moves. */
 static inline ent_loc ent_course_ends(const ent_course *course, ent_prov mover)
 {
-    unsigned army = 0u - (course->units[mover].kind == ENT_ARMY); /* all bits: no branch */
-    return (ent_loc)((course->post[mover].to & army) | (ent_course_order(course, mover)->to & ~army));
+    bool army = course->units[mover].kind == ENT_ARMY;
+    return (ent_loc)ent_pick(army, course->post[mover].to, ent_course_order(course, mover)->to);
 }
 /* The unit that moves from where this one goes to where it stands, or ENT_PROV_NONE. Trains meet nobody so. */
 static inline ent_prov ent_course_opponent(const ent_course *course, ent_prov mover)

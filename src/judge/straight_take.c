@@ -75,12 +75,12 @@ static inline uint32_t badge_of(const void *bearer, size_t offset)
  * found sound by the way (ent_pos_wrong_with). Nearly always it is, so a branch for each question costs least. */
 static inline bool is_plain(const ent_course *course, const ent_slip *order, ent_prov prov)
 {
-    enum { ANY = ENT_ORDER_UNGIVEN | ENT_ORDER_VIA };
-    static const uint8_t allowed[ENT_ORDER_CONVOY + 1] = {0, ANY, ANY | ENT_ORDER_RAIL, ANY, ANY, ANY};
+    enum { NEVER = UINT8_MAX & ~(ENT_ORDER_UNGIVEN | ENT_ORDER_VIA), TRAIN = NEVER & ~ENT_ORDER_RAIL };
+    static const uint8_t unknown[ENT_ORDER_CONVOY + 1] = {NEVER, NEVER, TRAIN, NEVER, NEVER, NEVER};
 
     return badge_of(order, offsetof(ent_slip, power)) == badge_of(&course->units[prov], offsetof(ent_unit, power)) &&
            order->power < course->map->n_powers && order->unit <= ENT_FLEET &&
-           (order->flags & ~allowed[order->kind]) == 0 && (order->n_path | order->void_reason) == 0 &&
+           (order->flags & unknown[order->kind]) == 0 && (order->n_path | order->void_reason) == 0 &&
            course->post[prov].order == ENT_NO_ORDER;
 }
 
@@ -317,7 +317,8 @@ static ent_reason check_helper(const ent_course *course, ent_scene *scene, ent_p
 
     if (slip->kind != ENT_ORDER_CONVOY &&
         ent_legal_is_plain_support(scene, slip->unit, slip->at, slip->from, slip->to, hold))
-        return course->post[helped].to == (hold ? helped : slip->to) ? ENT_REASON_NONE : ENT_REASON_UNMATCHED;
+        return course->explains && course->post[helped].to != ent_pick(hold, helped, slip->to) ? ENT_REASON_UNMATCHED
+                                                                                               : ENT_REASON_NONE;
     if (slip->kind == ENT_ORDER_CONVOY && !course->explains && is_ferry(course, scene, slip, helped))
         return ENT_REASON_NONE;
     ent_order room;
@@ -355,9 +356,9 @@ static unsigned list_fitting(ent_course *course, const ent_provs *ordered, ent_p
     for (unsigned i = 0, end = ordered->n; i < end; i++) {
         ent_prov helper = ordered->prov[i];
         const ent_slip *order = ent_sheet_at(&sheet, posts[helper].order);
-        unsigned hold = order->kind == ENT_ORDER_SUPPORT_HOLD, holds = 0u - hold; /* all bits: no branch */
+        bool hold = order->kind == ENT_ORDER_SUPPORT_HOLD;
         ent_prov from = ent_prov_of(map, some_place(map, order->from));
-        ent_prov aim = ent_prov_of(map, some_place(map, (ent_loc)((order->from & holds) | (order->to & ~holds))));
+        ent_prov aim = ent_prov_of(map, some_place(map, (ent_loc)ent_pick(hold, order->from, order->to)));
         posts[from].marks |= (uint8_t)(hold * ENT_NAMED);
         out[n] = helper;
         n += posts[from].to == aim;

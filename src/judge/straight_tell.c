@@ -271,8 +271,8 @@ static unsigned is_contested(const ent_course *course, ent_prov prov)
 static unsigned is_entered(const ent_course *course, ent_prov prov)
 {
     ent_prov leader = course->post[prov].leader;
-    ent_prov comer = leader != ENT_PROV_NONE ? leader : prov;
-    return (leader != ENT_PROV_NONE) & (course->post[comer].made == ENT_YES);
+    unsigned led = leader != ENT_PROV_NONE;
+    return led & (course->post[ent_pick(led, leader, prov)].made == ENT_YES);
 }
 
 static unsigned is_occupied(const ent_course *course, ent_prov prov)
@@ -382,10 +382,24 @@ static void tell_results(ent_course *course, ent_result *results)
     tell_others(course, results);
 }
 
-/* Does the order of this carrier succeed? As tell_convoy() says. */
+static bool is_lone_carrier(const ent_course *course, ent_prov carrier)
+{
+    ENT_EACH_CARRIER (course, other, course->post[carrier].helped)
+        if (other != carrier)
+            return false;
+    return true;
+}
+
+/* Does the order of this carrier succeed? As tell_convoy() says: it is on a way that is left. An army that has to go by
+ * sea and cannot has none, if the carriers were asked; one that does has one by its only carrier. */
 static bool convoys(const ent_course *course, ent_prov carrier)
 {
-    return course->post[carrier].dislodger == ENT_PROV_NONE && is_on_way(course, carrier, false);
+    uint8_t travel = course->post[course->post[carrier].helped].travel;
+
+    if (course->post[carrier].dislodger != ENT_PROV_NONE ||
+        (travel == ENT_TRAVEL_NOT && ent_choice(course->rules, ENT_4A6) != 'c'))
+        return false;
+    return (travel == ENT_TRAVEL_CONVOY && is_lone_carrier(course, carrier)) || is_on_way(course, carrier, false);
 }
 
 static void tell_done(const ent_course *course, const ent_provs *list, uint8_t *outcomes)

@@ -13,9 +13,8 @@ static void change_owners(const ent_map *map, ent_pos *pos)
 
     for (unsigned i = 0, end = map->n_centres; i < end; i++) {
         ent_prov prov = map->centre[i].prov;
-        unsigned empty =
-            0u - (units[prov].kind == ENT_UNIT_NONE); /* all bits: no branch, for who stands where cannot be guessed */
-        owners[prov] = (uint8_t)((owners[prov] & empty) | (units[prov].power & ~empty));
+        bool empty = units[prov].kind == ENT_UNIT_NONE;
+        owners[prov] = (uint8_t)ent_pick(empty, owners[prov], units[prov].power);
     }
 }
 

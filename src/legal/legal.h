@@ -77,7 +77,7 @@ static inline bool ent_legal_is_plain_support(const ent_scene *scene, uint8_t ki
     const ent_unit *helped = &scene->units[ent_prov_of(map, from)];
     if (helped->kind == ENT_UNIT_NONE)
         return false;
-    ent_loc aim = hold ? ent_prov_of(map, from) : to;
+    ent_loc aim = (ent_loc)ent_pick(hold, ent_prov_of(map, from), to);
     unsigned is_other = ent_prov_of(map, from) != ent_prov_of(map, at);
     unsigned reaches = ent_legal_is_sure(map, scene->ice, kind, at, aim);
     unsigned could = ent_legal_is_sure(map, scene->ice, helped->kind, helped->at, aim);
