@@ -52,15 +52,7 @@ static inline unsigned ent_pos_wrong_with(const ent_map *map, uint8_t power, uin
 }
 
 /* How many provinces have a unit, sound or not. */
-static inline unsigned ent_pos_count_units(const ent_pos *pos)
-{
-    const ent_unit *units = ent_pos_units_const(pos);
-    unsigned n = 0;
-
-    for (unsigned prov = 0, end = pos->n_provs; prov < end; prov++)
-        n += units[prov].kind != ENT_UNIT_NONE;
-    return n;
-}
+unsigned ent_pos_count_units(const ent_pos *pos);
 
 /* No units, no dislodged units, nothing contested. Centres, year and phase stay. */
 void ent_pos_clear_units(ent_pos *pos);

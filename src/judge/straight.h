@@ -66,8 +66,12 @@ typedef struct ent_sheet {
     size_t stride, n;
 } ent_sheet;
 
-/* What the order of a unit is about. */
+/* What the order of a unit is about, and the orders about that, by index. */
 typedef enum ent_task { ENT_TO_HOLD, ENT_TO_MOVE, ENT_TO_SUPPORT, ENT_TO_CONVOY, ENT_TASKS } ent_task;
+typedef struct ent_pile {
+    uint16_t n;
+    uint16_t order[ENT_MAX_PROVS + 1];
+} ent_pile;
 
 typedef struct ent_course {
     const ent_map *map;
@@ -77,8 +81,8 @@ typedef struct ent_course {
     ent_sheet sheet;
     bool explains;                           /* the reasons of results are wanted too */
     bool has_permissions;                    /* some orders let a fleet pass a canal */
-    ent_provs ordered[ENT_TASKS];            /* those with orders, as the orders come */
-    ent_provs idle;                          /* those without */
+    ent_pile pile[ENT_TASKS];                /* all orders of units */
+    ent_provs idle;                          /* units without one */
     ent_provs mover;                         /* those whose orders to move are legal, and who have a way */
     ent_provs gone;                          /* who left, the train too, when all is decided */
     ent_provs bounced;                       /* the other movers */
@@ -124,6 +128,10 @@ static inline ent_sheet ent_sheet_of_briefs(const ent_brief *orders, size_t n)
 static inline const ent_slip *ent_sheet_at(const ent_sheet *sheet, size_t i)
 {
     return (const ent_slip *)(const void *)(sheet->first + i * sheet->stride);
+}
+static inline const ent_slip *ent_pile_at(const ent_sheet *sheet, const ent_pile *pile, unsigned i)
+{
+    return ent_sheet_at(sheet, pile->order[i]);
 }
 /* Of a unit that has one. */
 static inline const ent_slip *ent_course_order(const ent_course *course, ent_prov prov)

@@ -94,17 +94,17 @@ static bool give_orders(ent_course *course)
                                                        [ENT_ORDER_CONVOY] = ENT_TO_CONVOY};
     const ent_map *map = course->map;
     const ent_slip *order = ent_sheet_at(&course->sheet, 0);
-    ent_prov *next[ENT_TASKS];
+    uint16_t *next[ENT_TASKS];
     unsigned given = 0;
 
     for (unsigned i = 0; i < ENT_TASKS; i++)
-        next[i] = course->ordered[i].prov;
+        next[i] = course->pile[i].order;
     for (size_t i = 0, n = course->sheet.n, stride = course->sheet.stride; i < n; i++) {
         ent_prov prov = order->at < map->n_locs ? map->stands[order->unit & 1][order->at] : ENT_PROV_NONE;
         if (prov < map->n_provs && (unsigned)order->kind - ENT_ORDER_HOLD <= ENT_ORDER_CONVOY - ENT_ORDER_HOLD &&
             is_plain(course, order, prov)) {
             place(&course->post[prov], prov, (uint16_t)i);
-            *next[task[order->kind]]++ = prov;
+            *next[task[order->kind]]++ = (uint16_t)i;
         } else if (is_permission(map, order)) {
             course->has_permissions = true;
         } else {
@@ -113,7 +113,7 @@ static bool give_orders(ent_course *course)
         order = (const ent_slip *)(const void *)((const char *)order + stride);
     }
     for (unsigned i = 0; i < ENT_TASKS; i++)
-        given += course->ordered[i].n = (uint16_t)(next[i] - course->ordered[i].prov);
+        given += course->pile[i].n = (uint16_t)(next[i] - course->pile[i].order);
     return given == ent_pos_count_units(course->pos) || place_idle(course);
 }
 
@@ -226,16 +226,16 @@ static bool take_odd_move(ent_course *course, ent_scene *scene, ent_prov mover)
 
 static bool take_moves(ent_course *course, ent_scene *scene)
 {
-    const ent_provs *ordered = &course->ordered[ENT_TO_MOVE];
+    const ent_pile *pile = &course->pile[ENT_TO_MOVE];
     ent_provs *sure = &course->mover, odd;
     const ent_map *map = course->map;
     ent_sheet sheet = course->sheet;
     unsigned n = 0, n_odd = 0;
 
-    for (unsigned i = 0, end = ordered->n; i < end; i++) {
-        ent_prov mover = ordered->prov[i];
+    for (unsigned i = 0, end = pile->n; i < end; i++) {
+        const ent_slip *order = ent_pile_at(&sheet, pile, i);
+        ent_prov mover = ent_prov_of(map, order->at);
         ent_post *post = &course->post[mover];
-        const ent_slip *order = ent_sheet_at(&sheet, post->order);
         bool is_sure = (order->flags == 0) & ent_legal_is_sure(map, scene->ice, order->unit, order->at, order->to);
         sure->prov[n] = odd.prov[n_odd] = mover;
         n += is_sure;
@@ -310,9 +310,9 @@ static bool is_ferry(const ent_course *course, const ent_scene *scene, const ent
 }
 
 /* Most supports are plain; and what is plain fits if the other unit goes (or stays) where it says. */
-static ent_reason check_helper(const ent_course *course, ent_scene *scene, ent_prov helper, ent_prov helped)
+static ent_reason check_helper(const ent_course *course, ent_scene *scene, const ent_slip *slip, ent_prov helper,
+                               ent_prov helped)
 {
-    const ent_slip *slip = ent_course_order(course, helper);
     bool hold = slip->kind == ENT_ORDER_SUPPORT_HOLD;
 
     if (slip->kind != ENT_ORDER_CONVOY &&
@@ -328,11 +328,11 @@ static ent_reason check_helper(const ent_course *course, ent_scene *scene, ent_p
     return reason != ENT_REASON_NONE ? reason : match(course, order, helped);
 }
 
-static void take_helper(ent_course *course, ent_scene *scene, ent_prov helper)
+static void take_helper(ent_course *course, ent_scene *scene, const ent_slip *slip)
 {
-    const ent_slip *slip = ent_course_order(course, helper);
+    ent_prov helper = ent_prov_of(course->map, slip->at);
     ent_prov helped = ent_prov_of(course->map, some_place(course->map, slip->from));
-    ent_reason reason = check_helper(course, scene, helper, helped);
+    ent_reason reason = check_helper(course, scene, slip, helper, helped);
 
     if (reason != ENT_REASON_NONE)
         make_void(&course->post[helper], reason);
@@ -346,21 +346,20 @@ static void take_helper(ent_course *course, ent_scene *scene, ent_prov helper)
 
 /* Those of these orders to help whose unit goes where they say (or stays): most do not, and have no effect, whatever
  * else is wrong with them. Returns how many. */
-static unsigned list_fitting(ent_course *course, const ent_provs *ordered, ent_prov *out)
+static unsigned list_fitting(ent_course *course, const ent_pile *pile, uint16_t *out)
 {
     const ent_map *map = course->map;
     ent_post *posts = course->post;
     ent_sheet sheet = course->sheet;
     unsigned n = 0;
 
-    for (unsigned i = 0, end = ordered->n; i < end; i++) {
-        ent_prov helper = ordered->prov[i];
-        const ent_slip *order = ent_sheet_at(&sheet, posts[helper].order);
+    for (unsigned i = 0, end = pile->n; i < end; i++) {
+        const ent_slip *order = ent_pile_at(&sheet, pile, i);
         bool hold = order->kind == ENT_ORDER_SUPPORT_HOLD;
         ent_prov from = ent_prov_of(map, some_place(map, order->from));
         ent_prov aim = ent_prov_of(map, some_place(map, (ent_loc)ent_pick(hold, order->from, order->to)));
         posts[from].marks |= (uint8_t)(hold * ENT_NAMED);
-        out[n] = helper;
+        out[n] = pile->order[i];
         n += posts[from].to == aim;
     }
     return n;
@@ -368,16 +367,16 @@ static unsigned list_fitting(ent_course *course, const ent_provs *ordered, ent_p
 
 static void take_helpers(ent_course *course, ent_scene *scene, ent_task task)
 {
-    ent_prov fitting[ENT_MAX_PROVS + 1];
-    const ent_prov *helper = course->ordered[task].prov;
-    unsigned n = course->ordered[task].n;
+    uint16_t fitting[ENT_MAX_PROVS + 1];
+    const uint16_t *order = course->pile[task].order;
+    unsigned n = course->pile[task].n;
 
     if (!course->explains) {
-        n = list_fitting(course, &course->ordered[task], fitting);
-        helper = fitting;
+        n = list_fitting(course, &course->pile[task], fitting);
+        order = fitting;
     }
     for (unsigned i = 0; i < n; i++)
-        take_helper(course, scene, helper[i]);
+        take_helper(course, scene, ent_sheet_at(&course->sheet, order[i]));
 }
 
 /* ---- By which way? ---- */

@@ -74,10 +74,10 @@ static inline ent_result usual(unsigned verdict, unsigned reason, ent_loc ends)
 static void tell_usual(const ent_course *course, ent_result *results)
 {
     for (unsigned task = 0; task < ENT_TASKS; task++)
-        for (unsigned i = 0, n = course->ordered[task].n; i < n; i++) {
-            ent_prov prov = course->ordered[task].prov[i];
-            const ent_post *post = &course->post[prov];
-            results[post->order] = usual(post->verdict, post->reason, course->units[prov].at);
+        for (unsigned i = 0, n = course->pile[task].n; i < n; i++) {
+            const ent_slip *order = ent_pile_at(&course->sheet, &course->pile[task], i);
+            const ent_post *post = &course->post[ent_prov_of(course->map, order->at)];
+            results[course->pile[task].order[i]] = usual(post->verdict, post->reason, order->at);
         }
 }
 
@@ -362,16 +362,18 @@ static void tell_moves(const ent_course *course, ent_result *results)
 
 static void tell_others(const ent_course *course, ent_result *results)
 {
-    const ent_provs *holder = &course->ordered[ENT_TO_HOLD];
+    const ent_pile *holds = &course->pile[ENT_TO_HOLD];
 
     for (uint16_t i = 0; i < course->supporter.n; i++)
         if (course->post[course->supporter.prov[i]].made == ENT_NO)
             tell_cut(course, course->supporter.prov[i], result_of(course, results, course->supporter.prov[i]));
     for (uint16_t i = 0; i < course->convoyer.n; i++)
         tell_convoy(course, course->convoyer.prov[i], result_of(course, results, course->convoyer.prov[i]));
-    for (uint16_t i = 0; i < holder->n; i++)
-        if (course->post[holder->prov[i]].first_into != ENT_PROV_NONE)
-            tell_hold(course, holder->prov[i], result_of(course, results, holder->prov[i]));
+    for (uint16_t i = 0; i < holds->n; i++) {
+        ent_prov holder = ent_prov_of(course->map, ent_pile_at(&course->sheet, holds, i)->at);
+        if (course->post[holder].first_into != ENT_PROV_NONE)
+            tell_hold(course, holder, &results[holds->order[i]]);
+    }
 }
 
 static void tell_results(ent_course *course, ent_result *results)
@@ -420,7 +422,8 @@ static void tell_made(const ent_course *course, const ent_provs *list, uint8_t *
 static void tell_outcomes(const ent_course *course, uint8_t *outcomes)
 {
     memset(outcomes, 0, course->sheet.n);
-    tell_done(course, &course->ordered[ENT_TO_HOLD], outcomes);
+    for (unsigned i = 0, n = course->pile[ENT_TO_HOLD].n; i < n; i++)
+        outcomes[course->pile[ENT_TO_HOLD].order[i]] = ENT_OUTCOME_DONE;
     tell_done(course, &course->gone, outcomes);
     tell_made(course, &course->supporter, outcomes);
     for (unsigned i = 0; i < course->convoyer.n; i++)
