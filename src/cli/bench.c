@@ -4,24 +4,21 @@
  * over all outcomes of a set tells a change of speed from a change of rulings.
  *
  * SPDX-License-Identifier: MIT */
-#include <fcntl.h>
 #include <getopt.h>
 #include <jansson.h>
-#include <pthread.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 #include "board/spec.h"
 #include "cli/bench_set.h"
+#include "cli/bench_work.h"
 #include "cli/bench_worst.h"
 #include "cli/cli.h"
-#include "cli/lines.h"
 #include "cli/request.h"
 #include "format/map_file.h"
 #include "format/request_out.h"
-#include "selfplay/game.h"
 
-enum { PHASES = 2000, FEW_PHASES = 500, RUNS = 9, MAX_RUNS = 99, MAX_CASES = 128, MAX_THREADS = 256, LINES = 500 };
+enum { PHASES = 2000, FEW_PHASES = 500, RUNS = 9, MAX_RUNS = 99, MAX_CASES = 128 };
 
 static const char help[] =
     "Usage: entente bench [OPTION...]\n"
@@ -64,9 +61,6 @@ typedef struct ent_bench {
     double units; /* of the stored set */
     ent_err err;
 } ent_bench;
-
-/* Some work with `threads` threads. Returns how many items it did, 0 on failure. */
-typedef size_t ent_work(void *context, unsigned threads);
 
 /* ---- Measuring. ---- */
 
@@ -141,72 +135,6 @@ static bool measure_both(ent_bench *bench, const char *name, const char *unit, b
 
 /* ---- Movement phases. ---- */
 
-/* Alone, as a bot that looks ahead does: the results are used and forgotten. In a batch each phase keeps its own. */
-static size_t judge_all(void *context, unsigned threads)
-{
-    ent_bench_set *set = context;
-    enum { ROUNDS = 2 };
-
-    for (int round = 0; round < ROUNDS && threads > 1; round++)
-        ent_adjudicate_batch(set->job, set->n, threads);
-    for (int round = 0; round < ROUNDS && threads == 1; round++)
-        for (size_t i = 0; i < set->n; i++) {
-            const ent_job *job = &set->job[i];
-            if (ent_adjudicate(job->map, job->rules, job->pos, job->orders, job->n, set->job[0].results,
-                               set->job[0].next) != ENT_OK)
-                return 0;
-        }
-    return set->n * ROUNDS;
-}
-
-/* As a program that only looks ahead. */
-static size_t advance_all(void *context, unsigned threads)
-{
-    const ent_bench_set *set = context;
-    (void)threads;
-
-    for (size_t i = 0; i < set->n; i++) {
-        const ent_job *job = &set->job[i];
-        if (ent_advance(job->map, job->rules, job->pos, job->orders, job->n, set->job[0].next) != ENT_OK)
-            return 0;
-    }
-    return set->n;
-}
-
-/* Outcomes, and who may retreat where; with the next position or without. */
-static ent_status judge_brief(const ent_bench_set *set, size_t i, ent_pos *next)
-{
-    uint8_t outcomes[ENT_MAX_BRIEFS];
-    ent_dislodged dislodged[ENT_MAX_PROVS / 2];
-    ent_brief_result result = {.outcomes = outcomes, .dislodged = dislodged};
-    const ent_job *job = &set->job[i];
-
-    return ent_adjudicate_brief(job->map, job->rules, job->pos, set->brief[i], job->n, &result, next);
-}
-
-static size_t judge_briefs(const ent_bench_set *set, ent_pos *next)
-{
-    for (size_t i = 0; i < set->n; i++)
-        if (judge_brief(set, i, next) != ENT_OK)
-            return 0;
-    return set->n;
-}
-
-/* As a program that plays on and on. */
-static size_t play_briefs(void *context, unsigned threads)
-{
-    const ent_bench_set *set = context;
-    (void)threads;
-    return judge_briefs(set, set->job[0].next);
-}
-
-/* As one that only weighs what comes of orders. */
-static size_t weigh_briefs(void *context, unsigned threads)
-{
-    (void)threads;
-    return judge_briefs(context, NULL);
-}
-
 static uint64_t mix(uint64_t hash, const ent_result *result, size_t n)
 {
     for (size_t i = 0; i < n; i++)
@@ -245,7 +173,7 @@ static bool bench_movement(ent_bench *bench, ent_bench_set *set)
     if (first == 0)
         bench->units = set->units;
     snprintf(name, sizeof name, "movement: %s", set->name);
-    if (!measure_both(bench, name, "ns a phase", false, judge_all, set))
+    if (!measure_both(bench, name, "ns a phase", false, ent_work_judge, set))
         return false;
     hash_outcomes(set, bench->figure[first].hash);
     return true;
@@ -274,7 +202,7 @@ static bool measure_each(ent_bench *bench, const char *name, const ent_bench_set
     for (int run = 0; run < bench->runs; run++)
         for (size_t i = 0; i < set->n; i++) {
             double start = seconds();
-            if (judge_brief(set, i, NULL) != ENT_OK)
+            if (ent_work_one_brief(set, i, NULL) != ENT_OK)
                 return false;
             taken[i][run] = (seconds() - start - clock) * 1e9;
         }
@@ -285,185 +213,13 @@ static bool measure_each(ent_bench *bench, const char *name, const ent_bench_set
     return add_figure(bench, name, "ns a phase", 1, middle, set->n) != NULL;
 }
 
-/* ---- Legal orders. ---- */
-
-typedef struct ent_listing_part {
-    const ent_bench_set *set;
-    bool brief;
-    size_t first, end;
-    size_t orders;
-} ent_listing_part;
-
-/* Room for the longest list of either kind. */
-typedef struct ent_listing_room {
-    ent_order_list whole;
-    ent_brief_list brief;
-    ent_order_group group[2 * ENT_MAX_PROVS];
-} ent_listing_room;
-
-static bool make_listing_room(ent_listing_room *room)
-{
-    enum { ROOM = 8192 };
-
-    room->whole = (ent_order_list){.order = malloc(ROOM * sizeof *room->whole.order), .cap = ROOM};
-    room->brief = (ent_brief_list){.order = malloc(ROOM * sizeof *room->brief.order), .cap = ROOM};
-    room->whole.group = room->brief.group = room->group;
-    room->whole.cap_groups = room->brief.cap_groups = sizeof room->group / sizeof *room->group;
-    return room->whole.order && room->brief.order;
-}
-
-static size_t list_one(const ent_listing_part *part, const ent_job *job, ent_listing_room *room)
-{
-    if (part->brief)
-        return ent_legal_briefs(job->map, job->rules, job->pos, &room->brief) == ENT_OK ? room->brief.n : 0;
-    return ent_legal_orders(job->map, job->rules, job->pos, &room->whole) == ENT_OK ? room->whole.n : 0;
-}
-
-static void *list_part(void *context)
-{
-    ent_listing_part *part = context;
-    ent_listing_room room;
-
-    part->orders = 0;
-    if (make_listing_room(&room))
-        for (size_t i = part->first; i < part->end; i++)
-            part->orders += list_one(part, &part->set->job[i], &room);
-    free(room.whole.order);
-    free(room.brief.order);
-    return NULL;
-}
-
-static size_t list_in(const ent_bench_set *set, bool brief, unsigned threads)
-{
-    ent_listing_part part[MAX_THREADS];
-    pthread_t thread[MAX_THREADS];
-    unsigned started = 0;
-    size_t orders = 0;
-
-    for (unsigned i = 0; i < threads; i++)
-        part[i] = (ent_listing_part){
-            .set = set, .brief = brief, .first = set->n * i / threads, .end = set->n * (i + 1) / threads};
-    while (started + 1 < threads && pthread_create(&thread[started], NULL, list_part, &part[started]) == 0)
-        started++;
-    for (unsigned i = started; i < threads; i++)
-        list_part(&part[i]);
-    for (unsigned i = 0; i < started; i++)
-        pthread_join(thread[i], NULL);
-    for (unsigned i = 0; i < threads; i++)
-        orders += part[i].orders;
-    return orders > 0 ? set->n : 0;
-}
-
-static size_t list_all(void *context, unsigned threads)
-{
-    return list_in(context, false, threads);
-}
-
-static size_t list_briefs(void *context, unsigned threads)
-{
-    return list_in(context, true, threads);
-}
-
-/* ---- Whole games. ---- */
-
-typedef struct ent_games_part {
-    const ent_bench_set *set;
-    unsigned part;
-    size_t phases;
-} ent_games_part;
-
-static void *play_part(void *context)
-{
-    enum { GAMES = 30, YEARS = 20 };
-    ent_games_part *part = context;
-    ent_game game;
-
-    part->phases = 0;
-    if (ent_game_init(&game, part->set->map, &part->set->rules, ENT_POLICY_RANDOM))
-        for (unsigned i = 0; i < GAMES; i++) {
-            ent_game_start(&game, ent_game_seed(part->part, i));
-            for (; !ent_game_is_over(&game, YEARS); ent_game_turn(&game), part->phases++)
-                if (ent_game_choose(&game) != ENT_OK || ent_game_judge(&game) != ENT_OK)
-                    break;
-        }
-    ent_game_clear(&game);
-    return NULL;
-}
-
-static size_t play_all(void *context, unsigned threads)
-{
-    ent_games_part part[MAX_THREADS];
-    pthread_t thread[MAX_THREADS];
-    unsigned started = 0;
-    size_t phases = 0;
-
-    for (unsigned i = 0; i < threads; i++)
-        part[i] = (ent_games_part){.set = context, .part = i};
-    while (started + 1 < threads && pthread_create(&thread[started], NULL, play_part, &part[started]) == 0)
-        started++;
-    for (unsigned i = started; i < threads; i++)
-        play_part(&part[i]);
-    for (unsigned i = 0; i < started; i++)
-        pthread_join(thread[i], NULL);
-    for (unsigned i = 0; i < threads; i++)
-        phases += part[i].phases;
-    return phases;
-}
-
 /* ---- JSON Lines. ---- */
-
-typedef struct ent_lines_case {
-    const ent_bench_set *set;
-    char path[32];
-} ent_lines_case;
-
-static bool write_lines(ent_lines_case *lines)
-{
-    snprintf(lines->path, sizeof lines->path, "/tmp/entente-bench-XXXXXX");
-    int fd = mkstemp(lines->path);
-    FILE *file = fd >= 0 ? fdopen(fd, "w") : NULL;
-
-    for (size_t i = 0; file && i < LINES; i++) {
-        const ent_job *job = &lines->set->job[i % lines->set->n];
-        ent_request_print_line(file, "bench", job->map, job->rules, job->pos, job->orders, job->n);
-    }
-    return file && fclose(file) == 0;
-}
-
-/* As entente adjudicate answers a line. */
-static ent_status answer_one(void *context, const json_t *json, ent_json_text *text, ent_err *err)
-{
-    static const ent_json_options options = {NULL, NULL, NULL};
-    (void)context;
-    return ent_cli_answer(&options, ENT_ALGORITHM_DECISIONS, json, text, err);
-}
-
-/* The answers go to /dev/null for the time being. */
-static size_t answer_all(void *context, unsigned threads)
-{
-    const ent_lines_case *lines = context;
-    const ent_line_job job = {.answer = answer_one, .jobs = (long)threads};
-    int out = dup(STDOUT_FILENO), nowhere = open("/dev/null", O_WRONLY);
-    size_t answered = 0;
-
-    fflush(stdout);
-    if (out >= 0 && nowhere >= 0 && dup2(nowhere, STDOUT_FILENO) >= 0) {
-        answered = ent_cli_lines(&job, lines->path) == ENT_EXIT_DONE ? LINES : 0;
-        fflush(stdout);
-        dup2(out, STDOUT_FILENO);
-    }
-    if (out >= 0)
-        close(out);
-    if (nowhere >= 0)
-        close(nowhere);
-    return answered;
-}
 
 static bool bench_lines(ent_bench *bench, const ent_bench_set *set)
 {
-    ent_lines_case lines = {.set = set};
-    bool good =
-        write_lines(&lines) && measure_both(bench, "JSON Lines, standard", "turns a second", true, answer_all, &lines);
+    ent_work_lines lines = {.set = set};
+    bool good = ent_work_write_lines(&lines) &&
+                measure_both(bench, "JSON Lines, standard", "turns a second", true, ent_work_answer, &lines);
 
     unlink(lines.path);
     return good;
@@ -478,20 +234,22 @@ static bool bench_set(ent_bench *bench, ent_bench_set *set, ent_status made, boo
 
     if (good && bench->kind == BENCH_CASES) {
         snprintf(name, sizeof name, "in brief: %s", set->name);
-        good = measure(bench, name, "ns a phase", false, 1, play_briefs, set);
+        good = measure(bench, name, "ns a phase", false, 1, ent_work_brief, set);
+    }
+    if (good && bench->kind == BENCH_CASES && strcmp(ent_map_name(set->map), "standard") == 0) {
         snprintf(name, sizeof name, "outcomes alone: %s", set->name);
-        good = good && measure(bench, name, "ns a phase", false, 1, weigh_briefs, set);
+        good = measure(bench, name, "ns a phase", false, 1, ent_work_weigh, set);
+        snprintf(name, sizeof name, "single phases: %s", set->name);
+        good = good && measure_each(bench, name, set);
     }
     if (good && everything) {
-        snprintf(name, sizeof name, "single phases: %s", set->name);
-        good = measure_each(bench, name, set);
         snprintf(name, sizeof name, "position alone: %s", set->name);
-        good = good && measure(bench, name, "ns a phase", false, 1, advance_all, set);
+        good = measure(bench, name, "ns a phase", false, 1, ent_work_advance, set);
         snprintf(name, sizeof name, "legal orders: %s", set->name);
-        good = good && measure_both(bench, name, "ns a position", false, list_all, set);
+        good = good && measure_both(bench, name, "ns a position", false, ent_work_list, set);
         snprintf(name, sizeof name, "legal orders in brief: %s", set->name);
-        good = good && measure_both(bench, name, "ns a position", false, list_briefs, set) &&
-               measure_both(bench, "whole games, standard, random", "phases a second", true, play_all, set) &&
+        good = good && measure_both(bench, name, "ns a position", false, ent_work_list_briefs, set) &&
+               measure_both(bench, "whole games, standard, random", "phases a second", true, ent_work_play, set) &&
                bench_lines(bench, set);
     }
     ent_bench_clear(set);
@@ -694,7 +452,7 @@ static int take_option(void *context, int option, const char *word)
         break;
     case 'j':
         number = strtol(word, &end, 10);
-        if (*end || number < 1 || number > MAX_THREADS)
+        if (*end || number < 1 || number > ENT_WORK_THREADS)
             return ent_cli_misuse("bench", "--jobs", word, "give a number from 1 to 256");
         bench->threads = (unsigned)number;
         break;
@@ -726,7 +484,7 @@ int ent_cli_bench(int argc, char **argv)
     ent_bench bench = {.runs = RUNS, .err = {.status = ENT_E_MEMORY, .text = "no memory, or a phase was refused"}};
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
 
-    bench.threads = cores < 1 ? 1 : cores > MAX_THREADS ? MAX_THREADS : (unsigned)cores;
+    bench.threads = cores < 1 ? 1 : cores > ENT_WORK_THREADS ? ENT_WORK_THREADS : (unsigned)cores;
     int status = ent_cli_options(argc, argv, "h", options, help, take_option, &bench);
     if (status == ENT_EXIT_NOT_YET)
         status = optind < argc ? ent_cli_misuse("bench", "there is no argument", argv[optind], "see --help")
