@@ -22,17 +22,22 @@ static const uint64_t *touching(const ent_carriers *carriers, ent_prov prov)
     return carriers->links + (size_t)prov * carriers->map->words;
 }
 
-/* Let the wave run over all carriers from those next to `from` until it stands still. */
-static void flood(const ent_carriers *carriers, ent_prov from, ent_wave *wave)
+/* Let the wave run over all carriers from those next to `from`, until it stands still or comes to one of `goal` (NULL:
+ * none). True if it did. */
+static bool flood(const ent_carriers *carriers, ent_prov from, const uint64_t *goal, ent_wave *wave)
 {
+    static const uint64_t nowhere[ENT_MAX_WORDS];
     uint16_t words = carriers->map->words;
-    uint64_t any = 0;
+    uint64_t any = 0, reached = 0;
 
+    if (!goal)
+        goal = nowhere;
     for (uint16_t word = 0; word < words; word++) {
         wave->touched[word] = 0;
         any |= wave->seen[word] = wave->fresh[word] = touching(carriers, from)[word] & carriers->at[word];
+        reached |= wave->seen[word] & goal[word];
     }
-    while (any != 0) {
+    while (any != 0 && reached == 0) {
         any = 0;
         for (uint16_t word = 0; word < words; word++) {
             while (wave->fresh[word] != 0) {
@@ -45,10 +50,12 @@ static void flood(const ent_carriers *carriers, ent_prov from, ent_wave *wave)
                     wave->fresh[to] |= more;
                     wave->touched[to] |= touch[to];
                     any |= more;
+                    reached |= more & goal[to];
                 }
             }
         }
     }
+    return reached != 0;
 }
 
 static ent_carriers gather(const ent_map *map, ent_unit_kind kind, const uint64_t *at)
@@ -69,29 +76,18 @@ static bool joins_shores(const ent_map *map, ent_prov from, ent_prov to)
     return from != to && ent_set_has(map->shore, from) && ent_set_has(map->shore, to);
 }
 
-/* Most convoys are of one fleet. */
-static bool is_bridged(const ent_carriers *carriers, ent_prov from, ent_prov to)
-{
-    uint64_t bridges = 0;
-
-    for (uint16_t word = 0; word < carriers->map->words; word++)
-        bridges |= touching(carriers, from)[word] & touching(carriers, to)[word] & carriers->at[word];
-    return bridges != 0;
-}
-
 bool ent_route_exists(const ent_map *map, ent_unit_kind carrier, const uint64_t *carriers, ent_prov from, ent_prov to)
 {
     ent_wave wave;
-    uint64_t between[ENT_MAX_WORDS];
+    uint64_t between[ENT_MAX_WORDS], goal[ENT_MAX_WORDS], any = 0;
     ent_carriers left = gather(map, carrier, between);
 
     if (!joins_shores(map, from, to))
         return false;
     without_ends(map, carriers, from, to, between);
-    if (is_bridged(&left, from, to))
-        return true;
-    flood(&left, from, &wave);
-    return ent_set_meets(map, wave.seen, touching(&left, to));
+    for (uint16_t word = 0; word < map->words; word++)
+        any |= goal[word] = touching(&left, to)[word] & between[word];
+    return any != 0 && flood(&left, from, goal, &wave);
 }
 
 void ent_route_landings(const ent_map *map, ent_unit_kind carrier, const uint64_t *carriers, ent_prov from,
@@ -103,7 +99,7 @@ void ent_route_landings(const ent_map *map, ent_unit_kind carrier, const uint64_
     memset(out, 0, map->words * sizeof *out);
     if (!ent_set_has(map->shore, from))
         return;
-    flood(&all, from, &wave);
+    flood(&all, from, NULL, &wave);
     for (uint16_t word = 0; word < map->words; word++)
         out[word] = wave.touched[word] & map->shore[word];
     ent_set_remove(out, from);
@@ -115,7 +111,7 @@ void ent_route_chain(const ent_map *map, ent_unit_kind carrier, const uint64_t *
     ent_wave wave;
     ent_carriers all = gather(map, carrier, carriers);
 
-    flood(&all, start, &wave);
+    flood(&all, start, NULL, &wave);
     memcpy(out, wave.seen, map->words * sizeof *out);
     ent_set_add(out, start);
     for (uint16_t word = 0; word < map->words; word++)
