@@ -309,6 +309,20 @@ static bool is_ferry(const ent_course *course, const ent_scene *scene, const ent
            !ent_set_has(ent_reach_of(map, ENT_ARMY, helped), army->to);
 }
 
+/* The support of an army that goes where it says by sea, and could so without this unit [6.D.31]. Only a yes is an
+ * answer.
+ */
+static bool is_support_across(const ent_course *course, ent_scene *scene, const ent_slip *order, ent_prov helper,
+                              ent_prov helped)
+{
+    const ent_post *army = &course->post[helped];
+
+    return order->kind == ENT_ORDER_SUPPORT_MOVE && army->act == ENT_ACT_MOVE && army->to == order->to &&
+           course->units[helped].kind == ENT_ARMY && !scene->ice &&
+           ent_legal_is_sure(course->map, scene->ice, order->unit, order->at, order->to) &&
+           ent_legal_could_cross(scene, helped, army->to, helper);
+}
+
 /* Most supports are plain; and what is plain fits if the other unit goes (or stays) where it says. */
 static ent_reason check_helper(const ent_course *course, ent_scene *scene, const ent_slip *slip, ent_prov helper,
                                ent_prov helped)
@@ -320,6 +334,8 @@ static ent_reason check_helper(const ent_course *course, ent_scene *scene, const
         return course->explains && course->post[helped].to != ent_pick(hold, helped, slip->to) ? ENT_REASON_UNMATCHED
                                                                                                : ENT_REASON_NONE;
     if (slip->kind == ENT_ORDER_CONVOY && !course->explains && is_ferry(course, scene, slip, helped))
+        return ENT_REASON_NONE;
+    if (is_support_across(course, scene, slip, helper, helped))
         return ENT_REASON_NONE;
     ent_order room;
     const ent_order *order = order_of(course, helper, &room);
@@ -419,15 +435,6 @@ static bool is_safe(const ent_course *course, ent_prov army)
     return !supported;
 }
 
-static bool is_legal(const ent_course *course, ent_scene *scene, ent_prov mover)
-{
-    ent_order room;
-    ent_legality legality;
-
-    ent_legal_check_in(scene, order_of(course, mover, &room), &legality);
-    return legality == ENT_LEGAL;
-}
-
 /* False if there may be a knot. */
 static bool choose_way(ent_course *course, ent_scene *scene, ent_prov army)
 {
@@ -444,7 +451,8 @@ static bool choose_way(ent_course *course, ent_scene *scene, ent_prov army)
         assert(post->marks & ENT_UNSURE);
         post->made = ENT_NO;
         ent_provs_add(&course->stranded, army);
-        return !opposed && (course->explains || !(post->marks & ENT_NAMED) || is_legal(course, scene, army));
+        return !opposed && (course->explains || !(post->marks & ENT_NAMED) || near || /* else it may be illegal */
+                            ent_legal_could_cross(scene, army, post->to, ENT_PROV_NONE));
     }
     if (post->marks & ENT_UNSURE)
         ent_provs_add(&course->mover, army);

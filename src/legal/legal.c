@@ -156,6 +156,11 @@ bool ent_legal_carriable(const ent_map *map, const ent_rules *rules, const ent_p
     return convoy_possible(&scene, kind, from, to, ENT_PROV_NONE);
 }
 
+bool ent_legal_could_cross(ent_scene *scene, ent_prov from, ent_prov to, ent_prov without)
+{
+    return convoy_possible(scene, ENT_ARMY, from, to, without);
+}
+
 static bool steps_to(const ent_map *map, uint8_t kind, ent_loc at, ent_prov to)
 {
     return ent_set_has(ent_reach_of(map, kind, at), to);

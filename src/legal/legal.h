@@ -94,6 +94,9 @@ static inline bool ent_legal_is_plain(const ent_scene *scene, const ent_order *o
     return (hold || order->kind == ENT_ORDER_SUPPORT_MOVE) &&
            ent_legal_is_plain_support(scene, order->unit, order->at, order->from, order->to, hold);
 }
+/* True if an army could go there by a convoy that does without the fleet in `without` (ENT_PROV_NONE: with any). */
+bool ent_legal_could_cross(ent_scene *scene, ent_prov from, ent_prov to, ent_prov without);
+
 /* Under 4.E.1 d the units of kind `carrier` that stand in `pos` and could convoy, else every province where one could:
  * the carriers that legality counts with. `out`: map->words words. */
 void ent_legal_carriers(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_unit_kind carrier,
