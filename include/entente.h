@@ -465,7 +465,7 @@ ENT_API ent_status ent_advance(const ent_map *map, const ent_rules *rules, const
 typedef struct ent_brief_result {
     uint8_t *outcomes;        /* NULL, or n of them: ENT_OUTCOME_ bits. What fails or is void is not done. */
     ent_dislodged *dislodged; /* NULL, or room for n_provs / 2: who is dislodged and may retreat, as the next position has it */
-    size_t n_dislodged;       /* out, if there is such room; 0 after any phase but one of movement */
+    size_t n_dislodged;       /* out; 0 without such room, after an error, and after any phase but one of movement */
 } ent_brief_result;
 
 /* Judge one phase of any kind as ent_adjudicate() does, orders and results in brief: for programs that play on and ask for

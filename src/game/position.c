@@ -42,13 +42,6 @@ size_t ent_pos_size(const ent_map *map)
 
 const ent_unit ent_pos_no_unit = {.power = ENT_POWER_NONE, .kind = ENT_UNIT_NONE, .at = ENT_LOC_NONE};
 
-void ent_pos_clear_turn(ent_pos *pos)
-{
-    memset(ent_pos_dislodged(pos), 0, pos->max_dislodged * sizeof(ent_dislodged));
-    pos->n_dislodged = 0;
-    ent_pos_clear_contested(pos);
-}
-
 void ent_pos_clear_contested(ent_pos *pos)
 {
     memset(ent_pos_contested(pos), 0, (pos->n_provs + 7u) / 8);
@@ -69,7 +62,6 @@ void ent_pos_clear_units(ent_pos *pos)
 {
     for (uint16_t prov = 0; prov < pos->n_provs; prov++)
         ent_pos_units(pos)[prov] = ent_pos_no_unit;
-    ent_pos_clear_turn(pos);
 }
 
 void ent_pos_init(const ent_map *map, ent_pos *pos)

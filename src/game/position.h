@@ -54,10 +54,9 @@ static inline unsigned ent_pos_wrong_with(const ent_map *map, uint8_t power, uin
 /* How many provinces have a unit, sound or not. */
 unsigned ent_pos_count_units(const ent_pos *pos);
 
-/* No units, no dislodged units, nothing contested. Centres, year and phase stay. */
+/* No units on the board. */
 void ent_pos_clear_units(ent_pos *pos);
-/* Nothing dislodged, nothing contested. */
-void ent_pos_clear_turn(ent_pos *pos);
+/* Nothing contested. */
 void ent_pos_clear_contested(ent_pos *pos);
 /* Into *next: the same, but nothing dislodged, nothing contested. */
 void ent_pos_copy_board(const ent_pos *pos, ent_pos *next);

@@ -63,7 +63,7 @@ ent_reason ent_adjust_check_place(const ent_map *map, const ent_rules *rules, co
  * places, since a processor that adds to the same number again and again has to wait for it each time. */
 static void count_troops(const ent_pos *pos, ent_troops *troops)
 {
-    enum { EMPTY = ENT_MAX_POWERS, EMPTIES = 8 };
+    enum { EMPTY = ENT_POWER_NONE + 1, EMPTIES = 8 }; /* behind any byte, for not every position here is sound */
     const ent_unit *units = ent_pos_units_const(pos);
     uint16_t count[EMPTY + EMPTIES] = {0};
 
@@ -355,7 +355,7 @@ void ent_judge_adjustments(const ent_map *map, const ent_rules *rules, const ent
     place_kept(map, pos, orders, n, gone, results);
     if (!next)
         return;
-    memcpy(next, pos, pos->size);
+    ent_pos_copy_board(pos, next);
     for (size_t i = 0; i < n; i++)
         carry_out(map, next, &orders[i], &results[i]);
     const ent_result done = {.verdict = ENT_SUCCEEDS};

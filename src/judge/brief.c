@@ -37,7 +37,7 @@ static uint8_t outcome_of(const ent_result *result)
 /* As the next position has them. */
 static void copy_dislodged(const ent_pos *next, ent_brief_result *out)
 {
-    out->n_dislodged = next->phase == ENT_RETREATS ? next->n_dislodged : 0;
+    out->n_dislodged = next->n_dislodged;
     memcpy(out->dislodged, ent_pos_dislodged_const(next), out->n_dislodged * sizeof *out->dislodged);
 }
 
@@ -71,6 +71,8 @@ ent_status ent_adjudicate_brief(const ent_map *map, const ent_rules *rules, cons
 {
     ent_sheet sheet = ent_sheet_of_briefs(orders, n);
 
+    if (result)
+        result->n_dislodged = 0;
     if (n > ENT_MAX_BRIEFS)
         return ent_pos_breach(map, pos) ? ENT_E_POSITION : ENT_E_LIMIT;
     ent_judge_fetch_position(map, pos);

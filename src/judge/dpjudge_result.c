@@ -243,7 +243,7 @@ static void place_after(const ent_dpjudge_board *board, const ent_pos *pos, ent_
 
 void ent_dpjudge_position(const ent_dpjudge_board *board, const ent_pos *pos, ent_pos *next)
 {
-    memcpy(next, pos, pos->size);
+    ent_pos_copy_board(pos, next);
     ent_pos_clear_units(next);
     for (ent_dpjudge_uid uid = 0; uid < board->n; uid++)
         place_after(board, pos, uid, next);

@@ -49,7 +49,8 @@ typedef struct ent_troops {
 } ent_troops;
 
 /* Turn `pos`, just judged, to the next phase in which somebody has something to do: centres change hands after the
- * fall's last phase, victory is judged then, phases without work are skipped. troops: in `pos`, or NULL if not known. */
+ * fall's last phase, victory is judged then, phases without work are skipped. troops: in `pos`, or NULL if not known. No
+ * trace of dislodged units is left in `pos` but of those who are to retreat (ent_pos_copy_board). */
 void ent_year_advance(const ent_map *map, const ent_rules *rules, const ent_troops *troops, ent_pos *pos);
 
 /* True if `prov` is a centre, and one for this power. */

@@ -180,7 +180,7 @@ void ent_judge_retreats(const ent_map *map, const ent_rules *rules, const ent_po
             judge_one(&phase, unit, orders, results);
     if (!next)
         return;
-    memcpy(next, pos, pos->size);
+    ent_pos_copy_board(pos, next);
     for (uint16_t unit = 0; unit < pos->n_dislodged; unit++) {
         if (phase.to[unit] == ENT_LOC_NONE || !arrives(&phase, unit))
             continue;
@@ -188,7 +188,4 @@ void ent_judge_retreats(const ent_map *map, const ent_rules *rules, const ent_po
         after.at = phase.to[unit];
         ent_pos_units(next)[ent_prov_of(map, after.at)] = after;
     }
-    memset(ent_pos_dislodged(next), 0, next->max_dislodged * sizeof(ent_dislodged));
-    memset(ent_pos_contested(next), 0, (next->n_provs + 7u) / 8);
-    next->n_dislodged = 0;
 }

@@ -306,6 +306,7 @@ static void count_troops(const ent_course *course, ent_troops *troops)
 static void turn_page(const ent_course *course, ent_pos *next)
 {
     ent_troops troops;
+    /* Who needs no troops is spared the work: without retreats, the fall ends the year. A permission is of no unit. */
     bool counts = next->season == ENT_FALL && next->n_dislodged == 0 && !course->has_permissions;
 
     if (counts)

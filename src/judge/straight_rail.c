@@ -137,6 +137,5 @@ void ent_straight_ride(ent_course *course)
     train->to = end;
     train->made = ENT_YES;
     course->post[end].first_into = course->post[end].leader = course->train;
-    course->post[end].best = 0;
     train->next_into = ENT_PROV_NONE;
 }

@@ -93,13 +93,14 @@ static bool give_orders(ent_course *course)
                                                        [ENT_ORDER_SUPPORT_MOVE] = ENT_TO_SUPPORT,
                                                        [ENT_ORDER_CONVOY] = ENT_TO_CONVOY};
     const ent_map *map = course->map;
-    const ent_slip *order = ent_sheet_at(&course->sheet, 0);
+    const char *first = course->sheet.first;
     uint16_t *next[ENT_TASKS];
     unsigned given = 0;
 
     for (unsigned i = 0; i < ENT_TASKS; i++)
         next[i] = course->pile[i].order;
     for (size_t i = 0, n = course->sheet.n, stride = course->sheet.stride; i < n; i++) {
+        const ent_slip *order = (const ent_slip *)(const void *)(first + i * stride);
         ent_prov prov = order->at < map->n_locs ? map->stands[order->unit & 1][order->at] : ENT_PROV_NONE;
         if (prov < map->n_provs && (unsigned)order->kind - ENT_ORDER_HOLD <= ENT_ORDER_CONVOY - ENT_ORDER_HOLD &&
             is_plain(course, order, prov)) {
@@ -110,7 +111,6 @@ static bool give_orders(ent_course *course)
         } else {
             return false;
         }
-        order = (const ent_slip *)(const void *)((const char *)order + stride);
     }
     for (unsigned i = 0; i < ENT_TASKS; i++)
         given += course->pile[i].n = (uint16_t)(next[i] - course->pile[i].order);
@@ -297,8 +297,9 @@ static ent_reason match(const ent_course *course, const ent_order *order, ent_pr
     return fits ? ENT_REASON_NONE : ENT_REASON_UNMATCHED;
 }
 
-/* A fleet at sea (or where else one may convoy) and an army that goes, but not by a step, where its order says. Whether
- * the fleet can be on a way is not asked: if it can not it is on none, so its order comes to nothing. */
+/* A fleet at sea (or where else one may convoy) and an army that goes, but not by a step, where its order says (be that
+ * no place, most orders "fit" it, list_fitting). Whether the fleet can be on a way is not asked: if it can not it is on
+ * none, so its order comes to nothing. */
 static bool is_ferry(const ent_course *course, const ent_scene *scene, const ent_slip *order, ent_prov helped)
 {
     const ent_map *map = course->map;

@@ -278,8 +278,9 @@ static unsigned is_entered(const ent_course *course, ent_prov prov)
 static unsigned is_occupied(const ent_course *course, ent_prov prov)
 {
     const ent_post *post = &course->post[prov];
-    unsigned stays = (post->act != ENT_NOBODY) & !((post->act == ENT_ACT_MOVE) & (post->made == ENT_YES)) &
-                     (post->dislodger == ENT_PROV_NONE);
+    unsigned moved = (post->act == ENT_ACT_MOVE) & (post->made == ENT_YES);
+    unsigned stays = (post->act != ENT_NOBODY) & !moved; /* or is dislodged: then somebody comes */
+
     return stays | is_entered(course, prov);
 }
 
@@ -473,8 +474,6 @@ void ent_straight_tell(ent_course *course, const ent_told *told, ent_pos *next)
         tell_results(course, told->results);
     if (told->brief && told->brief->outcomes)
         tell_outcomes(course, told->brief->outcomes);
-    if (told->brief)
-        told->brief->n_dislodged = 0;
     for (uint16_t i = 0; i < course->dislodged.n; i++)
         tell_dislodged(course, course->dislodged.prov[i], told, next);
 }

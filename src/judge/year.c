@@ -57,10 +57,7 @@ static void clear_turn(ent_pos *pos)
 {
     int16_t *adjust = ent_pos_adjust(pos);
 
-    if (pos->phase == ENT_MOVEMENT) /* which has just told who is dislodged: nobody */
-        ent_pos_clear_contested(pos);
-    else
-        ent_pos_clear_turn(pos);
+    ent_pos_clear_contested(pos);
     for (ent_power power = 0; power < pos->n_powers; power++)
         adjust[power] = ENT_ADJUST_COUNTED;
 }

@@ -84,6 +84,10 @@ static void add_province(ent_sketch *sketch, unsigned i, bool icy, unsigned spec
     snprintf(sketch->code[i], sizeof sketch->code[i], "P%c%c", (char)('A' + i / 26), (char)('A' + i % 26));
     prov->code = prov->name = prov->abbr = sketch->code[i];
     prov->centre = !is(sketch, i, 's') && by_chance(sketch, 50);
+    if (prov->centre && by_chance(sketch, 60))
+        prov->home_of = powers[below(sketch, 3)].name;
+    if (prov->centre && by_chance(sketch, 30))
+        prov->not_for = powers[below(sketch, 3)].name;
     prov->ice = (uint8_t)(icy && by_chance(sketch, 15) ? 1 + below(sketch, 7) : 0);
     if (!is(sketch, i, 'c'))
         return;
@@ -176,7 +180,7 @@ ent_map *ent_trial_board(uint64_t *seed)
                                   .year = 1901,
                                   .season = "Spring",
                                   .phase = "movement",
-                                  .build = "home",
+                                  .build = by_chance(sketch, 50) ? "home" : "any_owned",
                                   .n_powers = 3,
                                   .n_provs = sketch->n,
                                   .power = powers,

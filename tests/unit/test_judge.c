@@ -267,55 +267,6 @@ static void four_are_named(void **state)
 }
 
 /* What is wrong with a position is said, and nobody judges it. */
-static void unsound_positions(void **state)
-{
-    ent_map *map = ent_map_builtin("standard", NULL);
-    ent_pos *pos = malloc(ent_pos_size(map)), *next = malloc(ent_pos_size(map));
-    ent_prov par = ent_map_find_loc(map, "PAR", 3), yor = ent_map_find_loc(map, "YOR", 3);
-    ent_loc stp = ent_map_find_loc(map, "STP", 3), last = (ent_loc)(ent_map_locs(map) - 1);
-    const struct {
-        ent_prov in;
-        ent_unit unit;
-        const char *breach;
-    } wrong[] = {
-        {par, {.power = ent_map_powers(map), .kind = ENT_ARMY, .at = par}, "a unit belongs to no power of the map"},
-        {par, {.power = 0, .kind = 3, .at = par}, "a unit is neither army nor fleet"},
-        {par, {.power = 0, .kind = ENT_ARMY, .at = ent_map_locs(map)}, "a unit stands off the map"},
-        {par,
-         {.power = 0, .kind = ENT_FLEET, .at = par},
-         "a fleet stands inland, or on no coast of a province with several"},
-        {stp,
-         {.power = 0, .kind = ENT_FLEET, .at = stp},
-         "a fleet stands inland, or on no coast of a province with several"},
-        {ent_map_loc_prov(map, last),
-         {.power = 0, .kind = ENT_ARMY, .at = last},
-         "an army stands at sea or on a separate coast"},
-        {par, {.power = 0, .kind = ENT_ARMY, .at = yor}, "a unit is listed in another province than it stands in"},
-    };
-    ent_rules rules;
-    (void)state;
-
-    ent_rules_preset("datc", &rules);
-    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-        ent_pos_start(map, pos);
-        ent_pos_units(pos)[wrong[i].in] = wrong[i].unit;
-        assert_string_equal(ent_pos_breach(map, pos), wrong[i].breach);
-        assert_int_equal(ent_adjudicate(map, &rules, pos, NULL, 0, NULL, next), ENT_E_POSITION);
-        assert_int_equal(ent_adjudicate_brief(map, &rules, pos, NULL, 0, NULL, next), ENT_E_POSITION);
-    }
-    for (unsigned prov = 0; prov < ent_map_provs(map); prov += ent_map_provs(map) - 1u) {
-        ent_pos_start(map, pos);
-        ent_pos_owners(pos)[prov] = ent_map_powers(map);
-        assert_string_equal(ent_pos_breach(map, pos), "a province is owned by no power of the map");
-    }
-    ent_pos_start(map, pos);
-    ent_pos_owners(pos)[0] = (uint8_t)(ent_map_powers(map) - 1);
-    assert_null(ent_pos_breach(map, pos));
-    free(pos);
-    free(next);
-    ent_map_free(map);
-}
-
 /* Not even in a move that the unit could make [6.A.8]. */
 static void no_support_of_itself(void **state)
 {
@@ -336,50 +287,11 @@ static void no_support_of_itself(void **state)
     ent_map_free(map);
 }
 
-/* Orders in brief name no way, and there are not more of them than units and powers. */
-static void briefs(void **state)
-{
-    ent_map *map = ent_map_builtin("standard", NULL);
-    ent_pos *pos = malloc(ent_pos_size(map)), *next = malloc(ent_pos_size(map));
-    static ent_brief many[ENT_MAX_BRIEFS + 1];
-    ent_brief brief = {.kind = ENT_ORDER_MOVE, .flags = ENT_ORDER_VIA | ENT_ORDER_PATH, .n_path = 7, .helped = 2};
-    ent_order order;
-    ent_rules rules;
-    (void)state;
-
-    ent_rules_preset("datc", &rules);
-    ent_pos_start(map, pos);
-    ent_order_of_brief(&brief, &order);
-    assert_int_equal(order.kind, ENT_ORDER_MOVE);
-    assert_int_equal(order.flags, ENT_ORDER_VIA);
-    assert_int_equal(order.n_path, 0);
-    assert_int_equal(order.helped, 2);
-    memset(&order, 0x55, sizeof order);
-    ent_order_of_brief(&brief, &order);
-    for (unsigned i = 0; i < ENT_MAX_PATH; i++)
-        assert_int_equal(order.path[i], 0);
-    order.flags |= ENT_ORDER_PATH;
-    order.n_path = 3;
-    memset(&brief, 0xAA, sizeof brief);
-    ent_brief_of_order(&order, &brief);
-    assert_int_equal(brief.spare, 0);
-    assert_int_equal(brief.flags, ENT_ORDER_VIA);
-    assert_int_equal(brief.n_path, 0);
-    assert_int_equal(ent_adjudicate_brief(map, &rules, pos, many, ENT_MAX_BRIEFS, NULL, next), ENT_OK);
-    assert_int_equal(ent_adjudicate_brief(map, &rules, pos, many, ENT_MAX_BRIEFS + 1, NULL, next), ENT_E_LIMIT);
-    pos->phase = 7;
-    assert_int_equal(ent_adjudicate_brief(map, &rules, pos, many, ENT_MAX_BRIEFS + 1, NULL, next), ENT_E_POSITION);
-    free(pos);
-    free(next);
-    ent_map_free(map);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(refused_retreats),     cmocka_unit_test(the_door),
                                        cmocka_unit_test(a_trace_is_no_unit),   cmocka_unit_test(builds_need_room),
                                        cmocka_unit_test(every_support_counts), cmocka_unit_test(four_are_named),
-                                       cmocka_unit_test(unsound_positions),    cmocka_unit_test(briefs),
                                        cmocka_unit_test(no_support_of_itself)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,12 @@
+/* calendar.h -- the turn of the page told a second time, from what the position before and the map say.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef ENT_PROPERTY_CALENDAR_H
+#define ENT_PROPERTY_CALENDAR_H
+#include "board/map.h"
+
+/* NULL if `next` is at the phase that follows `pos`, its centres have the right owners, and the right power has won,
+ * given where units stand in `next`; else what is wrong. */
+const char *ent_calendar_breach(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_pos *next);
+
+#endif

@@ -1,0 +1,220 @@
+/* test_brief.c -- orders and results in brief: the same rulings, as much of them as is wanted.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <cmocka.h>
+#include "board/map.h"
+#include "game/position.h"
+#include "property/positions.h"
+
+/* Orders in brief name no way, and there are not more of them than units and powers. */
+static void briefs(void **state)
+{
+    ent_map *map = ent_map_builtin("standard", NULL);
+    ent_pos *pos = malloc(ent_pos_size(map)), *next = malloc(ent_pos_size(map));
+    static ent_brief many[ENT_MAX_BRIEFS + 1];
+    ent_brief brief = {.kind = ENT_ORDER_MOVE, .flags = ENT_ORDER_VIA | ENT_ORDER_PATH, .n_path = 7, .helped = 2};
+    ent_order order;
+    ent_rules rules;
+    (void)state;
+
+    ent_rules_preset("datc", &rules);
+    ent_pos_start(map, pos);
+    ent_order_of_brief(&brief, &order);
+    assert_int_equal(order.kind, ENT_ORDER_MOVE);
+    assert_int_equal(order.flags, ENT_ORDER_VIA);
+    assert_int_equal(order.n_path, 0);
+    assert_int_equal(order.helped, 2);
+    memset(&order, 0x55, sizeof order);
+    ent_order_of_brief(&brief, &order);
+    for (unsigned i = 0; i < ENT_MAX_PATH; i++)
+        assert_int_equal(order.path[i], 0);
+    order.flags |= ENT_ORDER_PATH;
+    order.n_path = 3;
+    memset(&brief, 0xAA, sizeof brief);
+    ent_brief_of_order(&order, &brief);
+    assert_int_equal(brief.spare, 0);
+    assert_int_equal(brief.flags, ENT_ORDER_VIA);
+    assert_int_equal(brief.n_path, 0);
+    assert_int_equal(ent_adjudicate_brief(map, &rules, pos, many, ENT_MAX_BRIEFS, NULL, next), ENT_OK);
+    assert_int_equal(ent_adjudicate_brief(map, &rules, pos, many, ENT_MAX_BRIEFS + 1, NULL, next), ENT_E_LIMIT);
+    pos->phase = 7;
+    assert_int_equal(ent_adjudicate_brief(map, &rules, pos, many, ENT_MAX_BRIEFS + 1, NULL, next), ENT_E_POSITION);
+    free(pos);
+    free(next);
+    ent_map_free(map);
+}
+
+/* Orders in brief on a board of the units that they name. Returns what is done of them, as bits. */
+static unsigned done_of(const ent_map *map, const ent_order *orders, size_t n)
+{
+    ent_pos *pos = malloc(ent_pos_size(map));
+    uint8_t outcomes[4];
+    ent_brief brief[4];
+    ent_brief_result result = {.outcomes = outcomes};
+    ent_rules rules;
+    unsigned done = 0;
+
+    ent_rules_preset("datc", &rules);
+    ent_pos_init(map, pos);
+    for (size_t i = 0; i < n; i++) {
+        ent_brief_of_order(&orders[i], &brief[i]);
+        ent_pos_units(pos)[ent_map_loc_prov(map, orders[i].at)] =
+            (ent_unit){.power = orders[i].power, .kind = orders[i].unit, .at = orders[i].at};
+    }
+    assert_int_equal(ent_adjudicate_brief(map, &rules, pos, brief, n, &result, NULL), ENT_OK);
+    for (size_t i = 0; i < n; i++)
+        done |= (unsigned)(outcomes[i] == ENT_OUTCOME_DONE) << i;
+    free(pos);
+    return done;
+}
+
+/* All that may be wanted and may not, judged straight and not: an order for nobody makes the difference. */
+static void as_much_as_is_wanted(void **state)
+{
+    ent_map *map = ent_map_builtin("standard", NULL);
+    ent_prov mun = ent_map_find_loc(map, "MUN", 3), ruh = ent_map_find_loc(map, "RUH", 3),
+             bur = ent_map_find_loc(map, "BUR", 3), par = ent_map_find_loc(map, "PAR", 3);
+    const ent_order orders[] = {{.kind = ENT_ORDER_MOVE, .unit = ENT_ARMY, .at = mun, .to = bur},
+                                {.kind = ENT_ORDER_SUPPORT_MOVE, .unit = ENT_ARMY, .at = ruh, .from = mun, .to = bur},
+                                {.kind = ENT_ORDER_HOLD, .power = 1, .unit = ENT_ARMY, .at = bur},
+                                {.kind = ENT_ORDER_HOLD, .power = 1, .unit = ENT_ARMY, .at = par}};
+    ent_pos *pos = malloc(ent_pos_size(map)), *next = malloc(ent_pos_size(map)), *wanted = malloc(ent_pos_size(map));
+    ent_dislodged dislodged[ENT_MAX_PROVS / 2];
+    uint8_t outcomes[4];
+    ent_brief brief[4];
+    ent_rules rules;
+    (void)state;
+
+    ent_rules_preset("datc", &rules);
+    ent_pos_init(map, pos);
+    for (size_t i = 0; i < 4; i++) {
+        ent_brief_of_order(&orders[i], &brief[i]);
+        if (i < 3)
+            ent_pos_units(pos)[orders[i].at] =
+                (ent_unit){.power = orders[i].power, .kind = ENT_ARMY, .at = orders[i].at};
+    }
+    for (unsigned wish = 0; wish < 16; wish++) {
+        size_t n = wish & 8 ? 4 : 3;
+        ent_brief_result result = {.outcomes = wish & 1 ? outcomes : NULL, .dislodged = wish & 2 ? dislodged : NULL};
+        memset(outcomes, 0xEE, sizeof outcomes);
+        memset(dislodged, 0xEE, sizeof dislodged);
+        memset(wanted, 0xEE, ent_pos_size(map));
+        result.n_dislodged = 77;
+        assert_int_equal(ent_advance(map, &rules, pos, orders, n, next), ENT_OK);
+        assert_int_equal(ent_adjudicate_brief(map, &rules, pos, brief, n, &result, wish & 4 ? wanted : NULL), ENT_OK);
+        assert_int_equal(outcomes[0], wish & 1 ? ENT_OUTCOME_DONE : 0xEE);
+        assert_int_equal(outcomes[1], wish & 1 ? ENT_OUTCOME_DONE : 0xEE);
+        assert_int_equal(outcomes[2], wish & 1 ? ENT_OUTCOME_DISLODGED : 0xEE);
+        assert_int_equal(outcomes[3], (wish & 9) == 9 ? 0 : 0xEE);
+        assert_int_equal(result.n_dislodged, wish & 2 ? 1 : 0);
+        if (wish & 2)
+            assert_memory_equal(dislodged, ent_pos_dislodged_const(next), sizeof *dislodged);
+        if (wish & 4)
+            assert_true(ent_pos_equal(wanted, next));
+    }
+    free(pos);
+    free(next);
+    free(wanted);
+    ent_map_free(map);
+}
+
+/* Nothing is said of a position that is none, whichever phase it claims. */
+static void nothing_of_no_position(void **state)
+{
+    ent_map *map = ent_map_builtin("standard", NULL);
+    ent_pos *pos = malloc(ent_pos_size(map));
+    ent_dislodged dislodged[ENT_MAX_PROVS / 2];
+    uint8_t outcome = 0xEE;
+    ent_brief brief = {.kind = ENT_ORDER_HOLD};
+    ent_rules rules;
+    (void)state;
+
+    ent_rules_preset("datc", &rules);
+    for (uint8_t phase = ENT_MOVEMENT; phase <= ENT_ADJUSTMENTS; phase++) {
+        ent_brief_result result = {.outcomes = &outcome, .dislodged = dislodged, .n_dislodged = 77};
+        ent_pos_start(map, pos);
+        pos->phase = phase;
+        pos->winner = ent_map_powers(map);
+        assert_int_equal(ent_adjudicate_brief(map, &rules, pos, &brief, 1, &result, NULL), ENT_E_POSITION);
+        assert_int_equal(outcome, 0xEE);
+        assert_int_equal(result.n_dislodged, 0);
+    }
+    free(pos);
+    ent_map_free(map);
+}
+
+/* An order to convoy a fleet does not keep it from going by itself. */
+static void a_fleet_is_no_freight(void **state)
+{
+    ent_map *map = ent_map_builtin("standard", NULL);
+    ent_prov nth = ent_map_find_loc(map, "NTH", 3), nwg = ent_map_find_loc(map, "NWG", 3);
+    const ent_order orders[] = {{.kind = ENT_ORDER_MOVE, .unit = ENT_FLEET, .at = nth, .to = nwg},
+                                {.kind = ENT_ORDER_CONVOY,
+                                 .power = 1,
+                                 .unit = ENT_FLEET,
+                                 .at = ent_map_find_loc(map, "SKA", 3),
+                                 .from = nth,
+                                 .to = nwg}};
+    (void)state;
+
+    assert_int_equal(done_of(map, orders, 2), 1);
+    ent_map_free(map);
+}
+
+/* On a coast where fleets convoy (DATC 9) armies do not. */
+static void an_army_is_no_ferry(void **state)
+{
+    ent_map *map = ent_trial_coasts();
+    ent_prov den = ent_map_find_loc(map, "DEN", 3);
+    unsigned tried = 0;
+    (void)state;
+
+    for (ent_prov from = 0; from < map->n_provs; from++)
+        for (ent_prov to = 0; to < map->n_provs; to++) {
+            const uint64_t *touch = map->fleet_touch + (size_t)den * map->words;
+            bool shores = ent_set_has(map->shore, from) && ent_set_has(map->shore, to);
+            if (from == to || from == den || to == den || !shores || !ent_set_has(touch, from) ||
+                !ent_set_has(touch, to) || ent_set_has(ent_reach_of(map, ENT_ARMY, from), to))
+                continue;
+            const ent_order orders[] = {
+                {.kind = ENT_ORDER_MOVE, .unit = ENT_ARMY, .at = from, .to = to},
+                {.kind = ENT_ORDER_CONVOY, .unit = ENT_ARMY, .at = den, .from = from, .to = to}};
+            assert_int_equal(done_of(map, orders, 2), 0);
+            tried++;
+        }
+    assert_true(tried > 0);
+    ent_map_free(map);
+}
+
+/* A convoy to no place is none to the map's first province. */
+static void a_convoy_to_nowhere(void **state)
+{
+    ent_map *map = ent_map_builtin("modern", NULL);
+    ent_prov ale = ent_map_find_loc(map, "ALE", 3), first = 0;
+    ent_order orders[] = {
+        {.kind = ENT_ORDER_MOVE, .unit = ENT_ARMY, .at = ale, .to = first},
+        {.kind = ENT_ORDER_CONVOY, .unit = ENT_FLEET, .at = ent_map_find_loc(map, "EME", 3), .from = ale, .to = first}};
+    (void)state;
+
+    assert_int_equal(done_of(map, orders, 2), 3);
+    orders[1].to = ENT_LOC_NONE;
+    assert_int_equal(done_of(map, orders, 2), 0);
+    ent_map_free(map);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(briefs),
+                                       cmocka_unit_test(as_much_as_is_wanted),
+                                       cmocka_unit_test(nothing_of_no_position),
+                                       cmocka_unit_test(a_fleet_is_no_freight),
+                                       cmocka_unit_test(an_army_is_no_ferry),
+                                       cmocka_unit_test(a_convoy_to_nowhere)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
