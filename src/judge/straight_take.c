@@ -297,9 +297,9 @@ static ent_reason match(const ent_course *course, const ent_order *order, ent_pr
     return fits ? ENT_REASON_NONE : ENT_REASON_UNMATCHED;
 }
 
-/* A fleet at sea (or where else one may convoy) and an army that goes, but not by a step, where its order says (be that
- * no place, most orders "fit" it, list_fitting). Whether the fleet can be on a way is not asked: if it can not it is on
- * none, so its order comes to nothing. */
+/* A fleet at sea (or where else one may convoy) and an army that goes, but not by a step, where its order says, which
+ * is a place. Whether the fleet can be on a way is not asked: if it can not it is on none, so its order comes to
+ * nothing. */
 static bool is_ferry(const ent_course *course, const ent_scene *scene, const ent_slip *order, ent_prov helped)
 {
     const ent_map *map = course->map;
@@ -310,9 +310,7 @@ static bool is_ferry(const ent_course *course, const ent_scene *scene, const ent
            !ent_set_has(ent_reach_of(map, ENT_ARMY, helped), army->to);
 }
 
-/* The support of an army that goes where it says by sea, and could so without this unit [6.D.31]. Only a yes is an
- * answer.
- */
+/* The support of an army that goes by sea where it says, and could without this unit [6.D.31]? Only a yes counts. */
 static bool is_support_across(const ent_course *course, ent_scene *scene, const ent_slip *order, ent_prov helper,
                               ent_prov helped)
 {
