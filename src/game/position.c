@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "game/position.h"
+#include <assert.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -130,23 +131,24 @@ unsigned ent_pos_count_units(const ent_pos *pos)
     const ent_unit *units = ent_pos_units_const(pos);
     uint8_t is_kind[AT_ONCE * sizeof(ent_unit)] = {0}, sum[BYTES];
     ent_bytes kinds[VECTORS], sums = {0};
-    unsigned n = 0, prov = 0;
+    unsigned empty = 0;
 
+    static_assert(ENT_MAX_PROVS / AT_ONCE <= UINT8_MAX, "a byte counts them");
     for (unsigned i = 0; i < AT_ONCE; i++)
         is_kind[i * sizeof(ent_unit) + offsetof(ent_unit, kind)] = 1;
     memcpy(kinds, is_kind, sizeof kinds);
-    for (; prov + AT_ONCE <= pos->n_provs; prov += AT_ONCE) {
+    for (unsigned prov = 0; prov + AT_ONCE <= pos->n_provs; prov += AT_ONCE) {
         ent_bytes unit[VECTORS];
         memcpy(unit, &units[prov], sizeof unit);
         for (unsigned i = 0; i < VECTORS; i++)
-            sums += (ent_bytes)(unit[i] != ENT_UNIT_NONE) & kinds[i];
+            sums += (ent_bytes)(unit[i] == ENT_UNIT_NONE) & kinds[i];
     }
     memcpy(sum, &sums, sizeof sum);
     for (unsigned i = 0; i < BYTES; i++)
-        n += sum[i];
-    for (; prov < pos->n_provs; prov++)
-        n += units[prov].kind != ENT_UNIT_NONE;
-    return n;
+        empty += sum[i];
+    for (unsigned rest = pos->n_provs % AT_ONCE; rest > 0; rest--)
+        empty += units[pos->n_provs - rest].kind == ENT_UNIT_NONE;
+    return pos->n_provs - empty;
 }
 
 static const char *units_breach(const ent_map *map, const ent_unit *units)
