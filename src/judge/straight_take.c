@@ -332,9 +332,10 @@ static ent_reason check_helper(const ent_course *course, ent_scene *scene, const
         ent_legal_is_plain_support(scene, slip->unit, slip->at, slip->from, slip->to, hold))
         return course->explains && course->post[helped].to != ent_pick(hold, helped, slip->to) ? ENT_REASON_UNMATCHED
                                                                                                : ENT_REASON_NONE;
-    if (slip->kind == ENT_ORDER_CONVOY && !course->explains && is_ferry(course, scene, slip, helped))
+    bool exists = slip->from < course->map->n_locs; /* else `helped` is anybody */
+    if (exists && !course->explains && slip->kind == ENT_ORDER_CONVOY && is_ferry(course, scene, slip, helped))
         return ENT_REASON_NONE;
-    if (is_support_across(course, scene, slip, helper, helped))
+    if (exists && is_support_across(course, scene, slip, helper, helped))
         return ENT_REASON_NONE;
     ent_order room;
     const ent_order *order = order_of(course, helper, &room);

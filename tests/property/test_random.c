@@ -544,6 +544,8 @@ static void spoil(ent_trial *trial, uint64_t *seed)
         order->from = dice == 8 ? random_place(trial->map, seed) : order->from;
         order->to = dice == 9 ? random_place(trial->map, seed) : order->to;
         order->from = dice == 10 ? order->at : order->from;
+        order->from = dice == 11 ? ENT_LOC_NONE : order->from;
+        order->to = dice == 12 ? ENT_LOC_NONE : order->to;
         order->at = dice > 56 && order->at < trial->map->n_locs ? place_beside(trial->map, order->at, seed) : order->at;
     }
     trial->n = n;

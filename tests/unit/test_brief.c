@@ -192,19 +192,27 @@ static void an_army_is_no_ferry(void **state)
     ent_map_free(map);
 }
 
-/* A convoy to no place is none to the map's first province. */
-static void a_convoy_to_nowhere(void **state)
+/* No place is not the map's first province, be it named as where an army goes or where it is. */
+static void nowhere_is_no_province(void **state)
 {
     ent_map *map = ent_map_builtin("modern", NULL);
-    ent_prov ale = ent_map_find_loc(map, "ALE", 3), first = 0;
-    ent_order orders[] = {
-        {.kind = ENT_ORDER_MOVE, .unit = ENT_ARMY, .at = ale, .to = first},
-        {.kind = ENT_ORDER_CONVOY, .unit = ENT_FLEET, .at = ent_map_find_loc(map, "EME", 3), .from = ale, .to = first}};
+    ent_prov ale = ent_map_find_loc(map, "ALE", 3), first = 0, eme = ent_map_find_loc(map, "EME", 3);
+    ent_prov beside = map->army[ale].to[0];
+    ent_order there[] = {{.kind = ENT_ORDER_MOVE, .unit = ENT_ARMY, .at = ale, .to = first},
+                         {.kind = ENT_ORDER_CONVOY, .unit = ENT_FLEET, .at = eme, .from = ale, .to = first}};
+    ent_order back[] = {{.kind = ENT_ORDER_MOVE, .unit = ENT_ARMY, .at = first, .to = ale},
+                        {.kind = ENT_ORDER_CONVOY, .unit = ENT_FLEET, .at = eme, .from = first, .to = ale},
+                        {.kind = ENT_ORDER_SUPPORT_MOVE, .unit = ENT_ARMY, .at = beside, .from = first, .to = ale}};
     (void)state;
 
-    assert_int_equal(done_of(map, orders, 2), 3);
-    orders[1].to = ENT_LOC_NONE;
-    assert_int_equal(done_of(map, orders, 2), 0);
+    assert_int_equal(done_of(map, there, 2), 3);
+    there[1].to = ENT_LOC_NONE;
+    assert_int_equal(done_of(map, there, 2), 0);
+    assert_int_equal(done_of(map, back, 3), 7);
+    back[2].from = ENT_LOC_NONE;
+    assert_int_equal(done_of(map, back, 3), 3);
+    back[1].from = ENT_LOC_NONE;
+    assert_int_equal(done_of(map, back, 3), 0);
     ent_map_free(map);
 }
 
@@ -215,6 +223,6 @@ int main(void)
                                        cmocka_unit_test(nothing_of_no_position),
                                        cmocka_unit_test(a_fleet_is_no_freight),
                                        cmocka_unit_test(an_army_is_no_ferry),
-                                       cmocka_unit_test(a_convoy_to_nowhere)};
+                                       cmocka_unit_test(nowhere_is_no_province)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
