@@ -474,7 +474,7 @@ typedef struct ent_brief_result {
  *   result  NULL, or what is wanted of it
  *   next    NULL, or ent_pos_size() bytes, not overlapping pos. To turn the page is a fifth of the work: who only wants to
  *           know what comes of these orders does without.
- * Returns what ent_adjudicate() returns; ENT_E_LIMIT for more than ENT_MAX_BRIEFS. About 120 KiB more stack. */
+ * Returns what ent_adjudicate() returns; ENT_E_LIMIT for more than ENT_MAX_BRIEFS. About 130 KiB more stack. */
 ENT_API ent_status ent_adjudicate_brief(const ent_map *map, const ent_rules *rules, const ent_pos *pos,
                                         const ent_brief *orders, size_t n, ent_brief_result *result, ent_pos *next);
 /* The order that a brief one means, into *out, and an order in brief: without its way, if it names one. */

@@ -12,6 +12,21 @@
 #include "format/request_out.h"
 #include "selfplay/game.h"
 
+/* Each of these parts, `size` bytes behind the one before, on a thread of its own; here what no thread can be had for,
+ * one in any case. */
+static void run_parts(void *(*work)(void *part), void *parts, size_t size, unsigned n)
+{
+    pthread_t thread[ENT_WORK_THREADS];
+    unsigned started = 0;
+
+    while (started + 1 < n && pthread_create(&thread[started], NULL, work, (char *)parts + started * size) == 0)
+        started++;
+    for (unsigned i = started; i < n; i++)
+        work((char *)parts + i * size);
+    for (unsigned i = 0; i < started; i++)
+        pthread_join(thread[i], NULL);
+}
+
 /* ---- Movement phases. ---- */
 
 /* Alone, as a bot that looks ahead does: the results are used and forgotten. In a batch each phase keeps its own. */
@@ -131,19 +146,12 @@ static void *list_part(void *context)
 static size_t list_in(const ent_bench_set *set, bool brief, unsigned threads)
 {
     ent_listing_part part[ENT_WORK_THREADS];
-    pthread_t thread[ENT_WORK_THREADS];
-    unsigned started = 0;
     size_t orders = 0;
 
     for (unsigned i = 0; i < threads; i++)
         part[i] = (ent_listing_part){
             .set = set, .brief = brief, .first = set->n * i / threads, .end = set->n * (i + 1) / threads};
-    while (started + 1 < threads && pthread_create(&thread[started], NULL, list_part, &part[started]) == 0)
-        started++;
-    for (unsigned i = started; i < threads; i++)
-        list_part(&part[i]);
-    for (unsigned i = 0; i < started; i++)
-        pthread_join(thread[i], NULL);
+    run_parts(list_part, part, sizeof *part, threads);
     for (unsigned i = 0; i < threads; i++)
         orders += part[i].orders;
     return orders > 0 ? set->n : 0;
@@ -188,18 +196,11 @@ static void *play_part(void *context)
 size_t ent_work_play(void *context, unsigned threads)
 {
     ent_games_part part[ENT_WORK_THREADS];
-    pthread_t thread[ENT_WORK_THREADS];
-    unsigned started = 0;
     size_t phases = 0;
 
     for (unsigned i = 0; i < threads; i++)
         part[i] = (ent_games_part){.set = context, .part = i};
-    while (started + 1 < threads && pthread_create(&thread[started], NULL, play_part, &part[started]) == 0)
-        started++;
-    for (unsigned i = started; i < threads; i++)
-        play_part(&part[i]);
-    for (unsigned i = 0; i < started; i++)
-        pthread_join(thread[i], NULL);
+    run_parts(play_part, part, sizeof *part, threads);
     for (unsigned i = 0; i < threads; i++)
         phases += part[i].phases;
     return phases;

@@ -52,8 +52,6 @@ ent_status ent_adjudicate_with(ent_algorithm algorithm, const ent_map *map, cons
 {
     ent_sheet sheet = ent_sheet_of(orders, n);
 
-    ent_judge_fetch_position(map, pos);
-    ent_judge_fetch(orders, n * sizeof *orders);
     if (algorithm == ENT_ALGORITHM_DECISIONS && n <= ENT_MAX_ORDERS &&
         ent_straight(map, rules, pos, &sheet, &(ent_told){.results = results}, next))
         return ENT_OK;

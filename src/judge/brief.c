@@ -75,8 +75,6 @@ ent_status ent_adjudicate_brief(const ent_map *map, const ent_rules *rules, cons
         result->n_dislodged = 0;
     if (n > ENT_MAX_BRIEFS)
         return ent_pos_breach(map, pos) ? ENT_E_POSITION : ENT_E_LIMIT;
-    ent_judge_fetch_position(map, pos);
-    ent_judge_fetch(orders, n * sizeof *orders);
     if (ent_straight(map, rules, pos, &sheet, &(ent_told){.brief = result}, next))
         return ENT_OK;
     return judge_whole(map, rules, pos, orders, n, result, next);

@@ -21,24 +21,6 @@ void ent_judge_adjustments(const ent_map *map, const ent_rules *rules, const ent
 ent_status ent_judge_phase(ent_algorithm algorithm, const ent_map *map, const ent_rules *rules, const ent_pos *pos,
                            const ent_order *orders, size_t n, ent_result *results, ent_pos *next);
 
-/* Positions and orders often come from far: let all of them set out at once. */
-static inline void ent_judge_fetch(const void *from, size_t bytes)
-{
-    enum { LINE = 64, MOST = 4096 };
-    size_t end = bytes < MOST ? bytes : MOST;
-
-    for (size_t at = 0; at < end; at += LINE)
-        __builtin_prefetch((const char *)from + at);
-}
-/* But for the dislodged units, whom only retreats are about. */
-static inline void ent_judge_fetch_position(const ent_map *map, const ent_pos *pos)
-{
-    ent_layout layout = ent_layout_of(map->n_provs, map->n_powers);
-
-    ent_judge_fetch(pos, layout.dislodged);
-    ent_judge_fetch((const char *)pos + layout.adjust, layout.size - layout.adjust);
-}
-
 /* Every resolution of a movement phase (exhaustive.h), each handed to search->take with the page turned. */
 void ent_judge_resolutions(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
                            size_t n, ent_result *results, ent_pos *next, ent_search *search);

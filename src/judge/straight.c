@@ -314,11 +314,32 @@ static void turn_page(const ent_course *course, ent_pos *next)
     ent_year_advance(course->map, course->rules, counts ? &troops : NULL, next);
 }
 
+static void fetch(const void *from, size_t bytes)
+{
+    enum { LINE = 64, MOST = 4096 };
+    size_t end = bytes < MOST ? bytes : MOST;
+
+    for (size_t at = 0; at < end; at += LINE)
+        __builtin_prefetch((const char *)from + at);
+}
+
+/* Position and orders often come from far: let all of them set out at once, but for the dislodged units, whom only
+ * retreats are about. */
+static void fetch_all(const ent_map *map, const ent_pos *pos, const ent_sheet *sheet)
+{
+    ent_layout layout = ent_layout_of(map->n_provs, map->n_powers);
+
+    fetch(pos, layout.dislodged);
+    fetch((const char *)pos + layout.adjust, layout.size - layout.adjust);
+    fetch(sheet->first, sheet->n * sheet->stride);
+}
+
 bool ent_straight(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_sheet *sheet,
                   const ent_told *told, ent_pos *next)
 {
     ent_course course;
 
+    fetch_all(map, pos, sheet);
     if (pos->phase != ENT_MOVEMENT || ent_pos_frame_breach(map, pos) != NULL)
         return false;
     course.map = map;

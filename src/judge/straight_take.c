@@ -93,14 +93,14 @@ static bool give_orders(ent_course *course)
                                                        [ENT_ORDER_SUPPORT_MOVE] = ENT_TO_SUPPORT,
                                                        [ENT_ORDER_CONVOY] = ENT_TO_CONVOY};
     const ent_map *map = course->map;
-    const char *first = course->sheet.first;
+    ent_sheet sheet = course->sheet;
     uint16_t *next[ENT_TASKS];
     unsigned given = 0;
 
     for (unsigned i = 0; i < ENT_TASKS; i++)
         next[i] = course->pile[i].order;
-    for (size_t i = 0, n = course->sheet.n, stride = course->sheet.stride; i < n; i++) {
-        const ent_slip *order = (const ent_slip *)(const void *)(first + i * stride);
+    for (size_t i = 0; i < sheet.n; i++) {
+        const ent_slip *order = ent_sheet_at(&sheet, i);
         ent_prov prov = order->at < map->n_locs ? map->stands[order->unit & 1][order->at] : ENT_PROV_NONE;
         if (prov < map->n_provs && (unsigned)order->kind - ENT_ORDER_HOLD <= ENT_ORDER_CONVOY - ENT_ORDER_HOLD &&
             is_plain(course, order, prov)) {

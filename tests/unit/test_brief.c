@@ -5,10 +5,12 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <cmocka.h>
 #include "board/map.h"
+#include "board/spec.h"
 #include "game/position.h"
 #include "property/positions.h"
 
@@ -216,6 +218,80 @@ static void nowhere_is_no_province(void **state)
     ent_map_free(map);
 }
 
+enum { LAST = ENT_MAX_PROVS - 1, BEATEN = 5, HAVEN = 500 };
+
+/* As many provinces as a map may have, on a ring, and a way across it. */
+static ent_map *build_ring(void)
+{
+    static const ent_power_spec powers[] = {{"Red", "Red", "R"}, {"Blue", "Blue", "B"}};
+    static char code[ENT_MAX_PROVS][5];
+    static ent_prov_spec prov[ENT_MAX_PROVS];
+    static ent_pair_spec army[ENT_MAX_PROVS + 1];
+    ent_map_spec spec = {.name = "ring",
+                         .title = "Ring",
+                         .year = 1901,
+                         .season = "Fall",
+                         .phase = "movement",
+                         .build = "home",
+                         .n_powers = 2,
+                         .n_provs = ENT_MAX_PROVS,
+                         .n_army = ENT_MAX_PROVS + 1,
+                         .power = powers,
+                         .prov = prov,
+                         .army = army};
+
+    for (unsigned i = 0; i < ENT_MAX_PROVS; i++) {
+        snprintf(code[i], sizeof code[i], "%c%c%c", (char)('A' + i / 676), (char)('A' + i / 26 % 26),
+                 (char)('A' + i % 26));
+        prov[i] = (ent_prov_spec){.code = code[i], .name = code[i], .abbr = code[i], .terrain = "inland"};
+        army[i] = (ent_pair_spec){code[i], code[(i + 1) % ENT_MAX_PROVS]};
+    }
+    army[ENT_MAX_PROVS] = (ent_pair_spec){code[BEATEN], code[HAVEN]};
+    return ent_map_build(&spec, NULL);
+}
+
+/* The biggest board, full but for one province, to which one army may retreat; another has no order. Straight, and with
+ * an order for nobody the long way, where room for the next position has to be found. */
+static void the_biggest_board(void **state)
+{
+    ent_map *map = build_ring();
+    ent_pos *pos = malloc(ent_pos_size(map));
+    static ent_brief brief[ENT_MAX_PROVS];
+    static uint8_t outcomes[ENT_MAX_PROVS];
+    static ent_dislodged dislodged[ENT_MAX_PROVS / 2];
+    ent_rules rules;
+    size_t n = 0;
+    (void)state;
+
+    ent_rules_preset("datc", &rules);
+    ent_pos_init(map, pos);
+    for (ent_prov prov = 0; prov <= LAST; prov++) {
+        uint8_t power = prov == BEATEN;
+        if (prov == HAVEN)
+            continue;
+        ent_pos_units(pos)[prov] = (ent_unit){.power = power, .kind = ENT_ARMY, .at = prov};
+        if (prov < LAST)
+            brief[n++] = (ent_brief){.kind = ENT_ORDER_HOLD, .power = power, .unit = ENT_ARMY, .at = prov};
+    }
+    brief[BEATEN - 1].kind = ENT_ORDER_MOVE;
+    brief[BEATEN + 1].kind = ENT_ORDER_SUPPORT_MOVE;
+    brief[BEATEN + 1].from = BEATEN - 1;
+    brief[BEATEN - 1].to = brief[BEATEN + 1].to = BEATEN;
+    brief[n] = (ent_brief){.kind = ENT_ORDER_HOLD, .unit = ENT_ARMY, .at = HAVEN};
+    for (size_t nobody = 0; nobody < 2; nobody++) {
+        ent_brief_result result = {.outcomes = outcomes, .dislodged = dislodged};
+        assert_int_equal(ent_adjudicate_brief(map, &rules, pos, brief, n + nobody, &result, NULL), ENT_OK);
+        for (size_t i = 0; i < n; i++)
+            assert_int_equal(outcomes[i], i == BEATEN ? ENT_OUTCOME_DISLODGED : ENT_OUTCOME_DONE);
+        assert_int_equal(nobody * outcomes[n], 0);
+        assert_int_equal(result.n_dislodged, 1);
+        assert_int_equal(dislodged->unit.at, BEATEN);
+        assert_int_equal(dislodged->by, BEATEN - 1);
+    }
+    free(pos);
+    ent_map_free(map);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(briefs),
@@ -223,6 +299,7 @@ int main(void)
                                        cmocka_unit_test(nothing_of_no_position),
                                        cmocka_unit_test(a_fleet_is_no_freight),
                                        cmocka_unit_test(an_army_is_no_ferry),
-                                       cmocka_unit_test(nowhere_is_no_province)};
+                                       cmocka_unit_test(nowhere_is_no_province),
+                                       cmocka_unit_test(the_biggest_board)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
