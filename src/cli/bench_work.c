@@ -146,15 +146,15 @@ static void *list_part(void *context)
 static size_t list_in(const ent_bench_set *set, bool brief, unsigned threads)
 {
     ent_listing_part part[ENT_WORK_THREADS];
-    size_t orders = 0;
 
     for (unsigned i = 0; i < threads; i++)
         part[i] = (ent_listing_part){
             .set = set, .brief = brief, .first = set->n * i / threads, .end = set->n * (i + 1) / threads};
     run_parts(list_part, part, sizeof *part, threads);
-    for (unsigned i = 0; i < threads; i++)
-        orders += part[i].orders;
-    return orders > 0 ? set->n : 0;
+    for (unsigned i = 0; i < threads; i++) /* a part that lists nothing has failed */
+        if (part[i].orders == 0 && part[i].first < part[i].end)
+            return 0;
+    return set->n;
 }
 
 size_t ent_work_list(void *context, unsigned threads)
@@ -201,8 +201,11 @@ size_t ent_work_play(void *context, unsigned threads)
     for (unsigned i = 0; i < threads; i++)
         part[i] = (ent_games_part){.set = context, .part = i};
     run_parts(play_part, part, sizeof *part, threads);
-    for (unsigned i = 0; i < threads; i++)
+    for (unsigned i = 0; i < threads; i++) {
+        if (part[i].phases == 0)
+            return 0;
         phases += part[i].phases;
+    }
     return phases;
 }
 
