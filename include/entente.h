@@ -22,18 +22,18 @@ extern "C" {
 #define ENT_API
 #endif
 
-#define ENT_VERSION "0.2.0"
+#define ENT_VERSION "0.3.0"
 
 /* ---- Limits: a map beyond them is refused when it is built. ---- */
 enum {
     ENT_MAX_PROVS = 1024,     /* provinces of a map */
     ENT_MAX_LOCS = 2048,      /* provinces and separate coasts together */
     ENT_MAX_POWERS = 64,      /* powers of a map */
-    ENT_MAX_NEIGHBOURS = 32,  /* places that one unit can step to */
-    ENT_MAX_PATH = 24,        /* provinces that an order may name as its way */
+    ENT_MAX_NEIGHBORS = 32,  /* places that one unit can step to */
+    ENT_MAX_ROUTE = 24,        /* provinces that an order may name as its way */
     ENT_MAX_BY = 4,           /* units named as the cause of a result */
     ENT_MAX_ORDERS = 65000,   /* orders judged in one phase */
-    ENT_MAX_BRIEFS = ENT_MAX_PROVS + ENT_MAX_POWERS, /* the same in brief: one of each unit and of each power */
+    ENT_MAX_COMPACT_ORDERS = ENT_MAX_PROVS + ENT_MAX_POWERS, /* the same in brief: one of each unit and of each power */
 };
 
 /* ---- Indices. A location is a province as a whole (index below the number of provinces; an army's place, or a
@@ -122,7 +122,7 @@ enum {
 typedef struct ent_rules {
     char choice[ENT_ISSUE_COUNT]; /* the letter of each issue, 'a' first */
     uint8_t options;              /* ENT_OPTION_ bits; those that the map lacks mean nothing */
-    uint16_t victory;             /* centres that win; 0: what the map says */
+    uint16_t victory;             /* centers that win; 0: what the map says */
 } ent_rules;
 
 /* ---- Units and orders. ---- */
@@ -155,11 +155,11 @@ typedef enum ent_order_kind {
 } ent_order_kind;
 
 enum {                     /* bits of ent_order.flags */
-    ENT_ORDER_VIA = 1,     /* "via convoy" was written */
-    ENT_ORDER_RAIL = 2,    /* the move goes by the railway */
-    ENT_ORDER_PATH = 4,    /* `path` was written (4.A.6) */
-    ENT_ORDER_UNGIVEN = 8, /* nobody gave this order; a power all of whose orders are such is in civil disorder (4.D.9) */
-    ENT_ORDER_NOWHERE = 16, /* unreadable, but in the form of a move: "A Mun - Oz" (4.E.1 a) */
+    ENT_ORDER_FLAG_VIA = 1,     /* "via convoy" was written */
+    ENT_ORDER_FLAG_RAIL = 2,    /* the move goes by the railway */
+    ENT_ORDER_FLAG_ROUTE = 4,    /* `path` was written (4.A.6) */
+    ENT_ORDER_FLAG_UNORDERED = 8, /* nobody gave this order; a power all of whose orders are such is in civil disorder (4.D.9) */
+    ENT_ORDER_FLAG_UNREADABLE_MOVE = 16, /* unreadable, but in the form of a move: "A Mun - Oz" (4.E.1 a) */
 };
 
 typedef struct ent_order {
@@ -172,27 +172,27 @@ typedef struct ent_order {
     ent_loc to;          /* the destination, or ENT_LOC_NONE. The whole province, where it has separate coasts and the
                             unit is a fleet, means that no coast was given */
     uint8_t void_reason; /* ent_reason; not ENT_REASON_NONE: the order is void for this reason, its unit holds */
-    uint8_t n_path;      /* provinces in `path` */
+    uint8_t n_route;      /* provinces in `path` */
     uint8_t helped;      /* ent_unit_kind of the unit at `from`, for printing; the judge looks at the board */
     uint8_t proxy;       /* ent_power, of ENT_ORDER_PROXY only */
-    ent_prov path[ENT_MAX_PATH]; /* the way in between, where the order names one */
+    ent_prov route[ENT_MAX_ROUTE]; /* the way in between, where the order names one */
 } ent_order;
 
 /* An order in brief: all of it but the way (4.A.6), which hardly any names. The fields are those of ent_order; four of it
  * fill a line of a processor's cache. For programs that play millions of turns. */
-typedef struct ent_brief {
+typedef struct ent_compact_order {
     uint8_t kind, flags, power, unit;
     ent_loc at, from, to;
-    uint8_t void_reason, n_path /* 0 */, helped, proxy;
+    uint8_t void_reason, n_route /* 0 */, helped, proxy;
     uint16_t spare; /* 0, so that briefs can be compared byte by byte */
-} ent_brief;
+} ent_compact_order;
 
 /* ---- A position: flat memory without pointers. Copying its ent_pos_size() bytes clones it. It is followed by
  * arrays that the functions below find; the sizes come from its map. ---- */
 typedef enum ent_season { ENT_SPRING, ENT_FALL, ENT_WINTER } ent_season;
 typedef enum ent_phase_kind { ENT_MOVEMENT, ENT_RETREATS, ENT_ADJUSTMENTS } ent_phase_kind;
 
-#define ENT_ADJUST_COUNTED INT16_MIN /* the number of builds or removals follows from centres and units */
+#define ENT_ADJUST_COUNTED INT16_MIN /* the number of builds or removals follows from centers and units */
 
 typedef struct ent_dislodged {
     ent_unit unit;
@@ -230,11 +230,11 @@ enum { /* bits of ent_result.marks */
 enum { ENT_MARK_COUNT = 9 };
 
 enum { /* bits of an outcome, which is a result in brief */
-    ENT_OUTCOME_DONE = 1,      /* the verdict would be ENT_SUCCEEDS */
+    ENT_OUTCOME_SUCCEEDS = 1,      /* the verdict would be ENT_SUCCEEDS */
     ENT_OUTCOME_DISLODGED = 2, /* ENT_MARK_DISLODGED */
 };
 
-typedef enum ent_route { ENT_ROUTE_NONE, ENT_ROUTE_LAND, ENT_ROUTE_CONVOY } ent_route;
+typedef enum ent_route_kind { ENT_ROUTE_NONE, ENT_ROUTE_LAND, ENT_ROUTE_CONVOY } ent_route_kind;
 
 /* Why a result is what it is. ent_reason_code() gives each one's stable name. ORDER reason_names */
 typedef enum ent_reason {
@@ -298,7 +298,7 @@ typedef enum ent_reason {
     ENT_REASON_FROZEN,              /* ice */
     ENT_REASON_NO_RAILWAY,          /* not its power's railway, or not on the line */
     ENT_REASON_TWO_TRAINS,          /* several orders to use one railway */
-    ENT_REASON_RAIL_CENTRE,         /* stopped at a centre of the line that its power does not own */
+    ENT_REASON_RAIL_CENTER,         /* stopped at a center of the line that its power does not own */
     ENT_REASON_CANAL_CLOSED,        /* no unit stands in the gate, or it did not stay there */
     ENT_REASON_NO_PERMISSION,       /* nobody let the fleet pass the canal */
     ENT_REASON_PERMITTED,           /* the fleet may pass the canal */
@@ -323,7 +323,7 @@ typedef enum ent_reason {
     ENT_REASON_BUILD_NOT_HOME,
     ENT_REASON_BUILD_NOT_OWNED,
     ENT_REASON_BUILD_OCCUPIED,
-    ENT_REASON_BUILD_NO_CENTRE,
+    ENT_REASON_BUILD_NO_CENTER,
     ENT_REASON_BUILD_KIND,          /* a fleet inland (4.C.4), or an army at sea */
     ENT_REASON_BUILD_TWICE,         /* 4.D.5 */
     ENT_REASON_BUILD_TOO_MANY,      /* 4.D.4 */
@@ -337,7 +337,7 @@ typedef enum ent_reason {
 typedef struct ent_result {
     uint8_t verdict;  /* ent_verdict */
     uint8_t reason;   /* ent_reason */
-    uint8_t route;    /* ent_route of a move */
+    uint8_t route;    /* ent_route_kind of a move */
     uint8_t n_by;
     uint16_t marks;   /* ENT_MARK_ bits */
     uint16_t strength;   /* the strength that decided, on the order's side; UINT16_MAX where none did */
@@ -372,7 +372,7 @@ ENT_API ent_prov ent_map_loc_prov(const ent_map *map, ent_loc loc);
 ENT_API ent_loc ent_map_find_loc(const ent_map *map, const char *text, size_t len);
 ENT_API ent_power ent_map_find_power(const ent_map *map, const char *text, size_t len);
 /* The places that a unit of this kind at this location can step to without a convoy, ascending.
- * Returns how many (<= ENT_MAX_NEIGHBOURS) and points *steps at the map's own array. */
+ * Returns how many (<= ENT_MAX_NEIGHBORS) and points *steps at the map's own array. */
 ENT_API size_t ent_map_steps(const ent_map *map, ent_unit_kind kind, ent_loc at, const ent_loc **steps);
 
 /* ---- Rules. ---- */
@@ -394,7 +394,7 @@ ENT_API int16_t *ent_pos_adjust(ent_pos *pos);
 ENT_API uint8_t *ent_pos_owners(ent_pos *pos);
 ENT_API uint8_t *ent_pos_contested(ent_pos *pos);
 /* NULL if `pos` is sound on `map`, else a sentence naming the first breach. */
-ENT_API const char *ent_pos_breach(const ent_map *map, const ent_pos *pos);
+ENT_API const char *ent_pos_why_invalid(const ent_map *map, const ent_pos *pos);
 ENT_API uint64_t ent_pos_hash(const ent_pos *pos);
 ENT_API bool ent_pos_equal(const ent_pos *a, const ent_pos *b);
 
@@ -462,24 +462,24 @@ ENT_API ent_status ent_advance(const ent_map *map, const ent_rules *rules, const
                                size_t n, ent_pos *next);
 
 /* What became of orders in brief. */
-typedef struct ent_brief_result {
+typedef struct ent_compact_result {
     uint8_t *outcomes;        /* NULL, or n of them: ENT_OUTCOME_ bits. What fails or is void is not done. */
     ent_dislodged *dislodged; /* NULL, or room for n_provs / 2: who is dislodged and may retreat, as the next position has it */
     size_t n_dislodged;       /* out; 0 without such room, after an error, and after any phase but one of movement */
-} ent_brief_result;
+} ent_compact_result;
 
 /* Judge one phase of any kind as ent_adjudicate() does, orders and results in brief: for programs that play on and ask for
  * no reasons.
- *   orders  n of them, as ent_order_of_brief() reads them
+ *   orders  n of them, as ent_order_from_compact() reads them
  *   result  NULL, or what is wanted of it
  *   next    NULL, or ent_pos_size() bytes, not overlapping pos. To turn the page is a fifth of the work: who only wants to
  *           know what comes of these orders does without.
- * Returns what ent_adjudicate() returns; ENT_E_LIMIT for more than ENT_MAX_BRIEFS. About 130 KiB more stack. */
-ENT_API ent_status ent_adjudicate_brief(const ent_map *map, const ent_rules *rules, const ent_pos *pos,
-                                        const ent_brief *orders, size_t n, ent_brief_result *result, ent_pos *next);
+ * Returns what ent_adjudicate() returns; ENT_E_LIMIT for more than ENT_MAX_COMPACT_ORDERS. About 130 KiB more stack. */
+ENT_API ent_status ent_adjudicate_compact(const ent_map *map, const ent_rules *rules, const ent_pos *pos,
+                                        const ent_compact_order *orders, size_t n, ent_compact_result *result, ent_pos *next);
 /* The order that a brief one means, into *out, and an order in brief: without its way, if it names one. */
-ENT_API void ent_order_of_brief(const ent_brief *brief, ent_order *out);
-ENT_API void ent_brief_of_order(const ent_order *order, ent_brief *out);
+ENT_API void ent_order_from_compact(const ent_compact_order *brief, ent_order *out);
+ENT_API void ent_order_to_compact(const ent_order *order, ent_compact_order *out);
 
 /* One phase of a batch: what ent_adjudicate() takes, and what it returned. */
 typedef struct ent_job {
@@ -525,13 +525,13 @@ typedef struct ent_order_list {
 ENT_API ent_status ent_legal_orders(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_order_list *list);
 
 /* The same in brief: three to four times less to write, and to read. */
-typedef struct ent_brief_list {
-    ent_brief *order; /* as of ent_order_list, all of them */
+typedef struct ent_compact_list {
+    ent_compact_order *order; /* as of ent_order_list, all of them */
     size_t cap, n;
     ent_order_group *group;
     size_t cap_groups, n_groups;
-} ent_brief_list;
-ENT_API ent_status ent_legal_briefs(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_brief_list *list);
+} ent_compact_list;
+ENT_API ent_status ent_legal_compact_orders(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_compact_list *list);
 
 /* How many units `power` may build (+) or has to remove (-) in the adjustment phase of `pos`. 0 in other phases. */
 ENT_API int ent_pos_due(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power);

@@ -23,7 +23,7 @@ def main():
         lines = "\n".join('      "%s"' % literal(line) for line in re.findall(rb"[^\n]*\n|[^\n]+$", data))
         rows.append('    {"%s", %d,\n%s},' % (os.path.basename(path)[:-5], len(data), lines))
     with open(out, "w", encoding="utf-8") as file:
-        file.write('#include "format/case.h"\n\nstatic const struct {\n    const char *id;\n    size_t len;\n'
+        file.write('#include "datc/case.h"\n\nstatic const struct {\n    const char *id;\n    size_t len;\n'
                    "    const char *text;\n} cases[] = {\n%s\n};\n\n" % "\n".join(rows))
         file.write("bool ent_case_builtin(size_t i, const char **id, const char **text, size_t *len)\n{\n"
                    "    if (i >= sizeof cases / sizeof *cases)\n        return false;\n    *id = cases[i].id;\n"

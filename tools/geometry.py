@@ -35,10 +35,10 @@ class Tables:
         first = len(self.coasts)
         for coast, place in sorted(shape.get("coasts", {}).items()):
             self.coasts.append("{%s, %s}" % (text(coast), self.spots(place)))
-        centre = shape["centre"]
+        center = shape["center"]
         return "{%s, %s, %s, %s, %s, %s, %d, %d}" % (
             text(code), self.add_rings(shape["rings"]), tenths(shape["label"]), self.spots(shape),
-            "true" if centre else "false", tenths(centre or (0, 0)), first, len(shape.get("coasts", {})))
+            "true" if center else "false", tenths(center or (0, 0)), first, len(shape.get("coasts", {})))
 
     def rows(self, kind, name, rows):
         self.filled.append((name, bool(rows)))

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Choose the colours of the powers: prints the rows of src/draw/palette.c.
+"""Choose the colors of the powers: prints the rows of src/draw/palette.c.
 
-Seven colours keep the hues that players know (red Austria, blue England ...); their lightness, hue and chroma are moved
+Seven colors keep the hues that players know (red Austria, blue England ...); their lightness, hue and chroma are moved
 until the two that are nearest to each other are as far apart as can be: for normal sight, for protanopia and
-deuteranopia (Machado, Oliveira and Fernandes 2009), and in greyscale. The rest are added one by one, each as far as
+deuteranopia (Machado, Oliveira and Fernandes 2009), and in grayscale. The rest are added one by one, each as far as
 possible from all before it. Distances are Euclidean in CIELAB. Same input, same output."""
 # SPDX-License-Identifier: MIT
 import math
@@ -12,8 +12,8 @@ import random
 PROTAN = ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998))
 DEUTAN = ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881))
 NORMAL = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
-GREY_WEIGHT = 2.6  # a step of lightness in greyscale counts this much against a distance in colour
-N_COLOURS = 36
+GREY_WEIGHT = 2.6  # a step of lightness in grayscale counts this much against a distance in color
+N_COLORS = 36
 
 # name, lightness, chroma and hue: from, to
 FAMILIAR = [("Austria", (38, 60), (55, 75), (22, 40)), ("England", (22, 50), (40, 70), (262, 290)),
@@ -40,7 +40,7 @@ def lab(rgb, sight=NORMAL):
 
 
 def rgb(lightness, chroma, hue):
-    """The colour, less colourful where the screen cannot show so much."""
+    """The color, less colorful where the screen cannot show so much."""
     while True:
         a, b = chroma * math.cos(math.radians(hue)), chroma * math.sin(math.radians(hue))
         fy = (lightness + 16) / 116
@@ -53,16 +53,16 @@ def rgb(lightness, chroma, hue):
         chroma -= 0.5
 
 
-def views(colour):
-    return lab(colour), lab(colour, PROTAN), lab(colour, DEUTAN)
+def views(color):
+    return lab(color), lab(color, PROTAN), lab(color, DEUTAN)
 
 
 def apart(a, b):
     return min(min(math.dist(x, y) for x, y in zip(a, b)), GREY_WEIGHT * abs(a[0][0] - b[0][0]))
 
 
-def nearest(colours):
-    seen = [views(c) for c in colours]
+def nearest(colors):
+    seen = [views(c) for c in colors]
     return min(apart(a, b) for i, a in enumerate(seen) for b in seen[:i])
 
 
@@ -81,32 +81,32 @@ def familiar():
     return best
 
 
-def further(colours):
+def further(colors):
     lattice = [(l, c, h) for l in range(26, 92, 5) for c in (12, 30, 48, 66) for h in range(0, 360, 12)]
     lattice = [(x, views(rgb(*x))) for x in lattice]
-    seen = [views(rgb(*c)) for c in colours]
-    while len(colours) < N_COLOURS:
-        # In greyscale there is no room for more, so lightness no longer counts by itself.
+    seen = [views(rgb(*c)) for c in colors]
+    while len(colors) < N_COLORS:
+        # In grayscale there is no room for more, so lightness no longer counts by itself.
         pick = max(lattice, key=lambda x: min(min(math.dist(p, q) for p, q in zip(x[1], s)) for s in seen))
-        colours.append(list(pick[0]))
+        colors.append(list(pick[0]))
         seen.append(pick[1])
-    return colours
+    return colors
 
 
-def tint(colour):
+def tint(color):
     """The ground of a province: light enough for black names, darker than nobody's, and as light and dark among
     themselves as the units are."""
-    lightness, chroma, hue = colour
+    lightness, chroma, hue = color
     return rgb(66 + (lightness - 16) * 0.332, min(chroma, 8 + chroma * 0.42), hue)
 
 
 def main():
-    colours = familiar()
-    seven = [rgb(*c) for c in colours]
-    print("/* units: nearest two %.1f; tints: %.1f */" % (nearest(seven), nearest([tint(c) for c in colours])))
-    for i, colour in enumerate(further(colours)):
-        print('    {0x%02x%02x%02x, 0x%02x%02x%02x}, /* %s */' % (rgb(*colour) + tint(colour) + (
-            FAMILIAR[i][0] if i < len(FAMILIAR) else "%.0f %.0f %.0f" % tuple(colour),)))
+    colors = familiar()
+    seven = [rgb(*c) for c in colors]
+    print("/* units: nearest two %.1f; tints: %.1f */" % (nearest(seven), nearest([tint(c) for c in colors])))
+    for i, color in enumerate(further(colors)):
+        print('    {0x%02x%02x%02x, 0x%02x%02x%02x}, /* %s */' % (rgb(*color) + tint(color) + (
+            FAMILIAR[i][0] if i < len(FAMILIAR) else "%.0f %.0f %.0f" % tuple(color),)))
 
 
 if __name__ == "__main__":

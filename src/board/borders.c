@@ -57,15 +57,15 @@ bool ent_builder_holds_fleet(ent_builder *builder, const char *where, ent_loc lo
 static bool add_step(ent_builder *builder, const char *where, ent_steps *steps, ent_loc *edges, ent_loc from,
                      ent_loc to)
 {
-    ent_loc *row = edges + (size_t)from * ENT_MAX_NEIGHBOURS;
+    ent_loc *row = edges + (size_t)from * ENT_MAX_NEIGHBORS;
 
     for (uint8_t at = 0; at < steps[from].n; at++)
         if (row[at] == to)
             return REFUSE(builder, "%s: the border %s - %s is listed twice; once is enough for both directions", where,
                           builder->loc[from].code, builder->loc[to].code);
-    if (steps[from].n == ENT_MAX_NEIGHBOURS)
-        return REFUSE(builder, "%s: %s has more than %d neighbours", where, builder->loc[from].code,
-                      ENT_MAX_NEIGHBOURS);
+    if (steps[from].n == ENT_MAX_NEIGHBORS)
+        return REFUSE(builder, "%s: %s has more than %d neighbors", where, builder->loc[from].code,
+                      ENT_MAX_NEIGHBORS);
     row[steps[from].n++] = to;
     return true;
 }
@@ -99,8 +99,8 @@ static int by_loc(const void *a, const void *b)
 static void sort_steps(ent_steps *steps, ent_loc *edges, size_t n)
 {
     for (size_t i = 0; i < n; i++) {
-        qsort(edges + i * ENT_MAX_NEIGHBOURS, steps[i].n, sizeof *edges, by_loc);
-        steps[i].to = edges + i * ENT_MAX_NEIGHBOURS;
+        qsort(edges + i * ENT_MAX_NEIGHBORS, steps[i].n, sizeof *edges, by_loc);
+        steps[i].to = edges + i * ENT_MAX_NEIGHBORS;
     }
 }
 
@@ -159,8 +159,8 @@ bool ent_builder_borders(ent_builder *builder)
 
     builder->army = ent_builder_take(builder, map->n_locs, sizeof *builder->army);
     builder->fleet = ent_builder_take(builder, map->n_locs, sizeof *builder->fleet);
-    builder->army_edges = ent_builder_take(builder, (size_t)map->n_locs * ENT_MAX_NEIGHBOURS, sizeof(ent_loc));
-    builder->fleet_edges = ent_builder_take(builder, (size_t)map->n_locs * ENT_MAX_NEIGHBOURS, sizeof(ent_loc));
+    builder->army_edges = ent_builder_take(builder, (size_t)map->n_locs * ENT_MAX_NEIGHBORS, sizeof(ent_loc));
+    builder->fleet_edges = ent_builder_take(builder, (size_t)map->n_locs * ENT_MAX_NEIGHBORS, sizeof(ent_loc));
     if (builder->failed)
         return false;
     if (!add_borders(builder, "army", spec->army, spec->n_army, builder->army, builder->army_edges,
@@ -213,18 +213,18 @@ static void fill_sets(ent_builder *builder, uint64_t *army_to, uint64_t *army_ha
         }
 }
 
-static bool list_centres(ent_builder *builder)
+static bool list_centers(ent_builder *builder)
 {
     ent_map *map = builder->map;
-    ent_centre *centre = ent_builder_take(builder, map->n_provs, sizeof *centre);
+    ent_center *center = ent_builder_take(builder, map->n_provs, sizeof *center);
 
     if (builder->failed)
         return false;
     for (ent_prov prov = 0; prov < map->n_provs; prov++)
-        if (map->prov[prov].flags & ENT_PROV_CENTRE)
-            centre[map->n_centres++] =
-                (ent_centre){.prov = prov, .home_of = map->prov[prov].home_of, .not_for = map->prov[prov].not_for};
-    map->centre = centre;
+        if (map->prov[prov].flags & ENT_PROV_CENTER)
+            center[map->n_centers++] =
+                (ent_center){.prov = prov, .home_of = map->prov[prov].home_of, .not_for = map->prov[prov].not_for};
+    map->center = center;
     return true;
 }
 
@@ -267,7 +267,7 @@ bool ent_builder_sets(ent_builder *builder)
     map->land = land;
     map->split = split;
     map->ice = ice;
-    return list_centres(builder);
+    return list_centers(builder);
 }
 
 /* Fleets have a coast to choose where there are several, and a permission to ask for along a canal. */

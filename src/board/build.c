@@ -5,7 +5,6 @@
  *
  * SPDX-License-Identifier: MIT */
 #include <ctype.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,19 +19,6 @@ typedef struct ent_block {
     struct ent_block *next;
     max_align_t data[];
 } ent_block;
-
-ent_status ent_fail(ent_err *err, ent_status status, const char *format, ...)
-{
-    if (err) {
-        va_list args;
-        *err = (ent_err){.status = status};
-        va_start(args, format);
-        vsnprintf(err->text, sizeof err->text, format, args);
-        va_end(args);
-        ent_plain_copy(err->text, strlen(err->text), err->text, sizeof err->text);
-    }
-    return status;
-}
 
 void *ent_builder_take(ent_builder *builder, size_t count, size_t size)
 {
@@ -81,7 +67,7 @@ static bool check_sizes(ent_builder *builder)
     if (spec->year < -9999 || spec->year > 9999)
         return REFUSE(builder, "start.year: %d; years go from -9999 to 9999", spec->year);
     if (spec->victory < 0 || spec->victory > ENT_MAX_PROVS)
-        return REFUSE(builder, "victory: %d; 0 (nobody wins by centres) to %d", spec->victory, ENT_MAX_PROVS);
+        return REFUSE(builder, "victory: %d; 0 (nobody wins by centers) to %d", spec->victory, ENT_MAX_PROVS);
     return true;
 }
 
@@ -189,12 +175,12 @@ static bool describe_province(ent_builder *builder, ent_prov number)
     else
         return REFUSE(builder, "provinces %s.kind: '%.20s'; it is inland, coast or sea", from->code, from->terrain);
     prov->ice = from->ice;
-    prov->flags = (uint8_t)((from->centre ? ENT_PROV_CENTRE : 0) | (from->ice ? ENT_PROV_ICE : 0) |
+    prov->flags = (uint8_t)((from->center ? ENT_PROV_CENTER : 0) | (from->ice ? ENT_PROV_ICE : 0) |
                             (prov->terrain == ENT_SEA || from->convoyable ? ENT_PROV_CONVOYS : 0));
     if (from->convoyable && prov->terrain != ENT_COASTAL)
         return REFUSE(builder, "provinces %s.convoyable_coast: it is no coast", from->code);
-    if (from->home_of && !from->centre)
-        return REFUSE(builder, "provinces %s.home_of: a home centre must be a supply_center", from->code);
+    if (from->home_of && !from->center)
+        return REFUSE(builder, "provinces %s.home_of: a home center must be a supply_center", from->code);
     if (from->coast[0] && prov->terrain != ENT_COASTAL)
         return REFUSE(builder, "provinces %s.coasts: only a coast has them", from->code);
     if (from->coast[0] && !from->coast[1])
@@ -344,19 +330,19 @@ static bool place_start(ent_builder *builder)
                               builder->prov[builder->loc[unit[i].at].prov].code);
     }
     memset(owner, ENT_POWER_NONE, map->n_provs);
-    for (size_t i = 0; i < spec->n_centres; i++) {
+    for (size_t i = 0; i < spec->n_centers; i++) {
         char where[64];
         ent_loc loc;
-        ent_power power = find_power(builder, spec->centre[i].power);
+        ent_power power = find_power(builder, spec->center[i].power);
         if (power == ENT_POWER_NONE)
-            return REFUSE(builder, "centers: there is no power '%.40s'; list it in powers", spec->centre[i].power);
-        snprintf(where, sizeof where, "centers %.40s", spec->centre[i].power);
-        if (!ent_builder_find_place(builder, where, spec->centre[i].what, &loc))
+            return REFUSE(builder, "centers: there is no power '%.40s'; list it in powers", spec->center[i].power);
+        snprintf(where, sizeof where, "centers %.40s", spec->center[i].power);
+        if (!ent_builder_find_place(builder, where, spec->center[i].what, &loc))
             return false;
-        if (loc >= map->n_provs || !(builder->prov[loc].flags & ENT_PROV_CENTRE))
-            return REFUSE(builder, "centers %s: %s is no supply center", spec->centre[i].power, spec->centre[i].what);
+        if (loc >= map->n_provs || !(builder->prov[loc].flags & ENT_PROV_CENTER))
+            return REFUSE(builder, "centers %s: %s is no supply center", spec->center[i].power, spec->center[i].what);
         if (owner[loc] != ENT_POWER_NONE)
-            return REFUSE(builder, "centers: %s is owned twice", spec->centre[i].what);
+            return REFUSE(builder, "centers: %s is owned twice", spec->center[i].what);
         owner[loc] = power;
     }
     map->start_unit = unit;

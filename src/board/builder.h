@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_BOARD_BUILDER_H
 #define ENT_BOARD_BUILDER_H
+#include "board/error.h"
 #include "board/spec.h"
 
 typedef struct ent_builder {
@@ -12,7 +13,7 @@ typedef struct ent_builder {
     ent_prov_info *prov;
     ent_loc_info *loc;
     const ent_prov_spec **source;      /* [n_provs] by number */
-    ent_loc *army_edges, *fleet_edges; /* ENT_MAX_NEIGHBOURS a place */
+    ent_loc *army_edges, *fleet_edges; /* ENT_MAX_NEIGHBORS a place */
     ent_steps *army, *fleet;
     bool failed;
 } ent_builder;

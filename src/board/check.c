@@ -66,7 +66,7 @@ static bool check_province(ent_builder *builder, ent_prov number)
                       "provinces %s.kind: it is a coast, but no fleet border leads there; add one to fleet, or make it "
                       "inland",
                       prov->code);
-    if (prov->not_for != ENT_POWER_NONE && !(prov->flags & ENT_PROV_CENTRE))
+    if (prov->not_for != ENT_POWER_NONE && !(prov->flags & ENT_PROV_CENTER))
         return REFUSE(builder, "provinces %s.not_a_center_for: it is no supply center for anybody", prov->code);
     return true;
 }

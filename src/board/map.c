@@ -4,6 +4,7 @@
 #include "board/map.h"
 #include <stdatomic.h>
 #include <string.h>
+#include "board/error.h"
 #include "board/spec.h"
 
 /* A built-in map is built when it is first asked for, and kept: to build it takes longer than to judge a hundred turns. */

@@ -1,4 +1,4 @@
-/* map.h -- the board as an immutable graph: provinces, coasts, who can step where, centres, powers.
+/* map.h -- the board as an immutable graph: provinces, coasts, who can step where, centers, powers.
  *
  * Built once from plain tables (ent_map_spec) in one arena, checked, and const from then on. Sets of provinces are
  * rows of map->words 64-bit words. Knows nothing of rules or orders.
@@ -13,7 +13,7 @@ enum { ENT_MAX_WORDS = ENT_MAX_PROVS / 64 };
 typedef enum ent_terrain { ENT_INLAND, ENT_COASTAL, ENT_SEA } ent_terrain;
 
 enum { /* bits of ent_prov_info.flags */
-    ENT_PROV_CENTRE = 1,
+    ENT_PROV_CENTER = 1,
     ENT_PROV_CONVOYS = 2, /* a fleet here may convoy: open sea, or a convoyable coast (DATC 9) */
     ENT_PROV_ICE = 4,     /* freezes in some season (DATC 8) */
 };
@@ -25,8 +25,8 @@ typedef struct ent_prov_info {
     uint8_t terrain;   /* ent_terrain */
     uint8_t flags;     /* ENT_PROV_ bits */
     uint8_t ice;       /* bit ent_season: frozen then */
-    ent_power home_of; /* whose home centre it is, or ENT_POWER_NONE */
-    ent_power not_for; /* the power for which it is no centre (Hong Kong, DATC 7.A), or ENT_POWER_NONE */
+    ent_power home_of; /* whose home center it is, or ENT_POWER_NONE */
+    ent_power not_for; /* the power for which it is no center (Hong Kong, DATC 7.A), or ENT_POWER_NONE */
     uint8_t n_coasts;  /* separate coasts: 0, or 2 and more */
     ent_loc first_coast;
     ent_loc default_coast; /* where 4.B.1 b, 4.B.2 b, 4.B.7 b want one; ENT_LOC_NONE if the map names none */
@@ -34,10 +34,10 @@ typedef struct ent_prov_info {
 } ent_prov_info;
 
 /* What is counted each fall, close together. */
-typedef struct ent_centre {
+typedef struct ent_center {
     ent_prov prov;
     ent_power home_of, not_for; /* as of ent_prov_info */
-} ent_centre;
+} ent_center;
 
 typedef struct ent_loc_info {
     const char *code;  /* "MUN", "STP/SC" */
@@ -77,7 +77,7 @@ typedef struct ent_railway {
     ent_power power;  /* who may use it, or ENT_POWER_NONE: everybody */
     uint8_t trains;   /* orders a turn */
     uint8_t n;
-    ent_prov line[ENT_MAX_PATH];
+    ent_prov line[ENT_MAX_ROUTE];
 } ent_railway;
 
 typedef struct ent_canal {
@@ -88,11 +88,11 @@ typedef struct ent_canal {
 
 struct ent_map {
     const char *name, *title;
-    uint16_t n_provs, n_locs, n_centres, words;
+    uint16_t n_provs, n_locs, n_centers, words;
     uint8_t n_powers, n_railways, n_canals;
     uint8_t build;     /* ent_build_rule */
     uint8_t icy;       /* bit ent_season: some province is frozen then */
-    uint16_t victory;  /* centres that win; 0: nobody wins by centres */
+    uint16_t victory;  /* centers that win; 0: nobody wins by centers */
     int16_t start_year;
     uint8_t start_season, start_phase;
     const ent_prov_info *prov;   /* [n_provs], sorted by code */
@@ -100,7 +100,7 @@ struct ent_map {
     const ent_prov *prov_of;     /* [n_locs] loc[].prov, close together */
     const ent_prov *stands[2];   /* [n_locs + 1], by ent_unit_kind: prov_of, but none where no such unit can stand, and last */
     const ent_power_info *power; /* [n_powers] */
-    const ent_centre *centre;    /* [n_centres], ascending */
+    const ent_center *center;    /* [n_centers], ascending */
     const ent_steps *army;       /* [n_provs] */
     const ent_steps *fleet;      /* [n_locs] */
     /* Sets of provinces, rows of `words`. */
@@ -164,7 +164,7 @@ static inline const ent_steps *ent_steps_of(const ent_map *map, uint8_t kind, en
     return kind == ENT_ARMY ? &map->army[ent_prov_of(map, at)] : &map->fleet[at];
 }
 /* The provinces that such a unit can step to, coasts ignored: also those into which it can support. */
-static inline const uint64_t *ent_reach_of(const ent_map *map, uint8_t kind, ent_loc at)
+static inline const uint64_t *ent_steps_set(const ent_map *map, uint8_t kind, ent_loc at)
 {
     return map->reach[kind] + (size_t)at * map->words;
 }

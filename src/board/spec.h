@@ -18,7 +18,7 @@ enum { ENT_SPEC_COASTS = 4, ENT_SPEC_ALIASES = 48 };
 typedef struct ent_prov_spec {
     const char *code, *name, *abbr;
     const char *terrain; /* "inland", "coast", "sea" */
-    bool centre, convoyable;
+    bool center, convoyable;
     uint8_t ice; /* bit ent_season: frozen then */
     const char *home_of, *not_for; /* power names, or NULL */
     const char *coast[ENT_SPEC_COASTS + 1]; /* "NC", ..., NULL */
@@ -30,14 +30,14 @@ typedef struct ent_pair_spec {
     const char *a, *b;
 } ent_pair_spec;
 
-typedef struct ent_place_spec { /* a unit "F STP/SC" or a centre "STP" of a power */
+typedef struct ent_place_spec { /* a unit "F STP/SC" or a center "STP" of a power */
     const char *power, *what;
 } ent_place_spec;
 
 typedef struct ent_railway_spec {
     const char *name, *power;
     int trains;
-    const char *line[ENT_MAX_PATH + 1];
+    const char *line[ENT_MAX_ROUTE + 1];
 } ent_railway_spec;
 
 typedef struct ent_canal_spec {
@@ -48,11 +48,11 @@ typedef struct ent_map_spec {
     const char *name, *title;
     int year, victory;
     const char *season, *phase, *build;
-    size_t n_powers, n_provs, n_army, n_fleet, n_difficult, n_units, n_centres, n_railways, n_canals;
+    size_t n_powers, n_provs, n_army, n_fleet, n_difficult, n_units, n_centers, n_railways, n_canals;
     const ent_power_spec *power;
     const ent_prov_spec *prov;
     const ent_pair_spec *army, *fleet, *difficult;
-    const ent_place_spec *unit, *centre;
+    const ent_place_spec *unit, *center;
     const ent_railway_spec *railway;
     const ent_canal_spec *canal;
 } ent_map_spec;
@@ -63,7 +63,5 @@ ent_map *ent_map_build(const ent_map_spec *spec, ent_err *err);
 /* The built-in maps, sorted by name; NULL past the last. Generated from maps/NAME.json when the library is built. */
 const ent_map_spec *ent_builtin_spec(size_t i);
 
-/* Fill *err (may be NULL) and return `status`. */
-__attribute__((format(printf, 3, 4))) ent_status ent_fail(ent_err *err, ent_status status, const char *format, ...);
 
 #endif

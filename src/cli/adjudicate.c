@@ -5,11 +5,11 @@
 #include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
-#include "board/spec.h"
+#include "board/error.h"
 #include "cli/cli.h"
-#include "cli/lines.h"
-#include "format/report.h"
-#include "format/trace.h"
+#include "cli/request.h"
+#include "text/report.h"
+#include "turn/trace.h"
 
 static const char help[] =
     "Usage: entente adjudicate [OPTION...] [FILE]\n"
@@ -72,7 +72,7 @@ static ent_status print_turn(const ent_cli_adjudication *job, const json_t *json
     }
     ent_status status = ent_json_answer(&text, json, request, turn, err);
     if (status == ENT_OK)
-        ent_cli_print_line(&text);
+        ent_json_print_line(&text);
     ent_json_clear(&text);
     return status;
 }
@@ -99,7 +99,7 @@ static ent_status judge_exhaustively(const ent_cli_adjudication *job, const ent_
         return ent_report_resolutions(stdout, request, turn, &search, job->names, job->explain, err);
     ent_status status = ent_json_resolutions(&text, input->json, request, turn, &search, err);
     if (status == ENT_OK)
-        ent_cli_print_line(&text);
+        ent_json_print_line(&text);
     ent_json_clear(&text);
     return status;
 }
@@ -129,7 +129,7 @@ static int judge_one(ent_cli_adjudication *job, const char *path)
 static ent_status answer_json(void *context, const json_t *json, ent_json_text *text, ent_err *err)
 {
     const ent_cli_adjudication *job = context;
-    return ent_cli_answer(&job->json, job->algorithm, json, text, err);
+    return ent_json_adjudicate(&job->json, job->algorithm, json, text, err);
 }
 
 static int judge_lines(ent_cli_adjudication *job, const char *path)

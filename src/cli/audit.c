@@ -1,17 +1,17 @@
 /* audit.c -- entente audit: are all units where they can be?
  *
  * SPDX-License-Identifier: MIT */
-#include "format/audit.h"
+#include "turn/audit.h"
 #include <errno.h>
 #include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
-#include "board/spec.h"
+#include "board/error.h"
 #include "cli/cli.h"
 #include "cli/request.h"
-#include "format/audit_report.h"
-#include "format/report.h"
-#include "format/text_in.h"
+#include "text/audit_report.h"
+#include "text/report.h"
+#include "text/order_file.h"
 
 enum { MAX_INPUT = 16 << 20, MAX_HISTORY = 1000 };
 
@@ -54,12 +54,12 @@ typedef struct ent_audit_job {
 
 static ent_status add_text(ent_audit_job *job, const char *text, size_t len, ent_err *err)
 {
-    const ent_text_hooks hooks = {.map_dir = job->json.map_dir};
+    const ent_order_file_hooks hooks = {.map_dir = job->json.map_dir};
     ent_request request = {.strays.wanted = true};
     ent_rules rules;
 
     ent_rules_preset("datc", &rules);
-    ent_status status = ent_text_read(text, len, &rules, &hooks, &request, err);
+    ent_status status = ent_order_file_read(text, len, &rules, &hooks, &request, err);
     if (status == ENT_OK) {
         job->json.set_rules(job->json.context, &request.rules);
         status = ent_audit_add(&job->audit, &request, err);
@@ -222,7 +222,7 @@ static int audit_file(ent_audit_job *job, const char *path)
         status = write_report(job, job->repair && !job->output ? stderr : stdout, &err);
     if (status != ENT_OK)
         ent_cli_complain(path, &err);
-    bool sound = status == ENT_OK && ent_audit_is_sound(&job->audit);
+    bool sound = status == ENT_OK && ent_audit_is_clean(&job->audit);
     ent_audit_clear(&job->audit);
     json_decref(job->latest);
     return sound ? ENT_EXIT_DONE : ENT_EXIT_REFUSED;

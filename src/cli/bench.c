@@ -9,14 +9,14 @@
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
-#include "board/spec.h"
-#include "cli/bench_set.h"
-#include "cli/bench_work.h"
-#include "cli/bench_worst.h"
+#include "board/error.h"
+#include "bench/phase_set.h"
+#include "bench/work.h"
+#include "bench/worst.h"
 #include "cli/cli.h"
 #include "cli/request.h"
-#include "format/map_file.h"
-#include "format/request_out.h"
+#include "mapfile/map_file.h"
+#include "json/request_line.h"
 
 enum { PHASES = 2000, FEW_PHASES = 500, RUNS = 9, MAX_RUNS = 99, MAX_CASES = 128 };
 
@@ -202,7 +202,7 @@ static bool measure_each(ent_bench *bench, const char *name, const ent_bench_set
     for (int run = 0; run < bench->runs; run++)
         for (size_t i = 0; i < set->n; i++) {
             double start = seconds();
-            if (ent_work_one_brief(set, i, NULL) != ENT_OK)
+            if (ent_work_one_compact(set, i, NULL) != ENT_OK)
                 return false;
             taken[i][run] = (seconds() - start - clock) * 1e9;
         }
@@ -234,7 +234,7 @@ static bool bench_set(ent_bench *bench, ent_bench_set *set, ent_status made, boo
 
     if (good && bench->kind == BENCH_CASES) {
         snprintf(name, sizeof name, "in brief: %s", set->name);
-        good = measure(bench, name, "ns a phase", false, 1, ent_work_brief, set);
+        good = measure(bench, name, "ns a phase", false, 1, ent_work_compact, set);
     }
     if (good && bench->kind == BENCH_CASES && strcmp(ent_map_name(set->map), "standard") == 0) {
         snprintf(name, sizeof name, "outcomes alone: %s", set->name);
@@ -248,7 +248,7 @@ static bool bench_set(ent_bench *bench, ent_bench_set *set, ent_status made, boo
         snprintf(name, sizeof name, "legal orders: %s", set->name);
         good = good && measure_both(bench, name, "ns a position", false, ent_work_list, set);
         snprintf(name, sizeof name, "legal orders in brief: %s", set->name);
-        good = good && measure_both(bench, name, "ns a position", false, ent_work_list_briefs, set) &&
+        good = good && measure_both(bench, name, "ns a position", false, ent_work_list_compact, set) &&
                measure_both(bench, "whole games, standard, random", "phases a second", true, ent_work_play, set) &&
                bench_lines(bench, set);
     }
@@ -321,7 +321,7 @@ static char *request_of(const ent_job *job)
 
     if (!out)
         return NULL;
-    ent_request_print_line(out, "worst", job->map, job->rules, job->pos, job->orders, job->n);
+    ent_json_request_line(out, "worst", job->map, job->rules, job->pos, job->orders, job->n);
     if (fclose(out) == 0 && text)
         text[strcspn(text, "\n")] = '\0';
     return text;
@@ -354,8 +354,8 @@ static bool run_worst(ent_bench *bench)
 
     ent_bench_clear(&set);
     good = good && measure_one(bench, &set, ent_bench_worst(&set, &bench->err));
-    for (size_t i = 0; good && ent_knot_made_at(i); i++)
-        good = measure_one(bench, &set, ent_bench_made(&set, ent_knot_made_at(i), &bench->err));
+    for (size_t i = 0; good && ent_handmade_at(i); i++)
+        good = measure_one(bench, &set, ent_bench_made(&set, ent_handmade_at(i), &bench->err));
     return good;
 }
 

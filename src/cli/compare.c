@@ -5,11 +5,11 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
-#include "board/spec.h"
+#include "board/error.h"
 #include "cli/cli.h"
-#include "cli/lines.h"
-#include "format/compare_json.h"
-#include "format/compare_report.h"
+#include "cli/request.h"
+#include "json/compare_json.h"
+#include "text/compare_report.h"
 
 static const char help[] =
     "Usage: entente compare [OPTION...] [FILE]\n"
@@ -72,7 +72,7 @@ static ent_status print_json(const ent_comparison *comparison, const json_t *jso
     ent_status status = ent_compare_json(&text, comparison, json, false, NULL, NULL, err);
 
     if (status == ENT_OK)
-        ent_cli_print_line(&text);
+        ent_json_print_line(&text);
     ent_json_clear(&text);
     return status;
 }

@@ -7,10 +7,10 @@
 #include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
-#include "board/spec.h"
+#include "board/error.h"
 #include "cli/cli.h"
 #include "cli/request.h"
-#include "format/case.h"
+#include "datc/case.h"
 
 static const char help[] =
     "Usage: entente datc [OPTION...] [CASE...]\n"

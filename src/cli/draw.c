@@ -6,13 +6,13 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include "board/spec.h"
+#include "board/error.h"
 #include "cli/cli.h"
 #include "cli/request.h"
 #include "draw/draw.h"
 #include "draw/raster.h"
-#include "format/map_file.h"
-#include "format/setting_in.h"
+#include "mapfile/map_file.h"
+#include "turn/settings.h"
 
 static const char help[] =
     "Usage: entente draw [OPTION...] [FILE]\n"
@@ -160,7 +160,7 @@ static ent_status draw_line(const ent_drawing *job, const char *text, size_t len
     if (!path)
         status = ent_fail(err, ENT_E_MEMORY, "no memory for the picture");
     if (status == ENT_OK) {
-        ent_text_print_phase(request.pos, phase);
+        ent_phase_print(request.pos, phase);
         snprintf(path, room, "%s/%04zu-%s.%s", job->dir, number, phase, forms[job->form]);
         status = draw_request(job, &request, json, path, err);
     }

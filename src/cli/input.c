@@ -4,7 +4,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include "board/spec.h"
+#include "board/error.h"
 #include "cli/cli.h"
 
 char *ent_cli_read(const char *path, size_t limit, size_t *len, ent_err *err)

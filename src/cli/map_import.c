@@ -7,11 +7,11 @@
 #include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
-#include "board/spec.h"
+#include "board/error.h"
 #include "cli/cli.h"
 #include "cli/request.h"
-#include "format/import.h"
-#include "format/map_out.h"
+#include "mapfile/import.h"
+#include "mapfile/map_out.h"
 
 enum { MAX_FILE = 8 << 20, MAX_POWER_OPTIONS = ENT_MAX_POWERS };
 

@@ -3,9 +3,9 @@
  * SPDX-License-Identifier: MIT */
 #include "cli/map_show.h"
 #include <string.h>
-#include "format/map_derive.h"
-#include "format/map_file.h"
-#include "format/setting_in.h"
+#include "mapfile/map_derive.h"
+#include "mapfile/map_file.h"
+#include "turn/settings.h"
 
 enum { WIDTH = 100 };
 
@@ -69,11 +69,11 @@ static const char *const count_names[N_COUNTS][3] = {
     {"not_centers_for", "center that is none for one power", "centers that are none for one power"},
 };
 
-static unsigned count_centres(const ent_map *map)
+static unsigned count_centers(const ent_map *map)
 {
     unsigned n = 0;
     for (ent_prov prov = 0; prov < map->n_provs; prov++)
-        n += map->prov[prov].flags & ENT_PROV_CENTRE;
+        n += map->prov[prov].flags & ENT_PROV_CENTER;
     return n;
 }
 
@@ -104,7 +104,7 @@ static void count(const ent_map *map, unsigned n[N_COUNTS])
 static void first_phase(const ent_map *map, char out[16])
 {
     const ent_pos pos = {.year = map->start_year, .season = map->start_season, .phase = map->start_phase};
-    ent_text_print_phase(&pos, out);
+    ent_phase_print(&pos, out);
 }
 
 static const char *build_name(const ent_map *map)
@@ -125,7 +125,7 @@ void ent_cli_map_counts(FILE *out, const ent_map *map)
 
     count(map, n);
     first_phase(map, phase);
-    fprintf(out, "%-14s  %9u  %7u  %6u  %5u  %3u  %-6s  %-9s  %s", map->name, map->n_provs, count_centres(map),
+    fprintf(out, "%-14s  %9u  %7u  %6u  %5u  %3u  %-6s  %-9s  %s", map->name, map->n_provs, count_centers(map),
             map->n_powers, map->n_start_units, map->victory, phase, build_name(map), map->title);
     for (int i = 0; i < N_COUNTS; i++)
         if (n[i] > 0) {
@@ -144,7 +144,7 @@ json_t *ent_cli_map_counts_json(const ent_map *map)
     count(map, n);
     first_phase(map, phase);
     out = json_pack("{ss ss si si si si si ss ss}", "name", map->name, "title", map->title, "provinces", map->n_provs,
-                    "centers", count_centres(map), "powers", map->n_powers, "units", map->n_start_units, "victory",
+                    "centers", count_centers(map), "powers", map->n_powers, "units", map->n_start_units, "victory",
                     map->victory, "start", phase, "build", build_name(map));
     for (int i = 0; i < N_COUNTS; i++)
         json_object_set_new(out, count_names[i][0], json_integer(n[i]));
@@ -212,7 +212,7 @@ static void print_province(FILE *out, const ent_map *map, const ent_map_spec *sp
     const ent_prov_info *prov = &map->prov[number];
 
     fprintf(out, "%-5s  %s, %s", prov->code, prov->name, terrain[prov->terrain]);
-    if (prov->flags & ENT_PROV_CENTRE)
+    if (prov->flags & ENT_PROV_CENTER)
         fputs(prov->home_of == ENT_POWER_NONE ? ", supply center" : ", home center", out);
     if (prov->home_of != ENT_POWER_NONE)
         fprintf(out, " of %s", map->power[prov->home_of].title);
@@ -287,7 +287,7 @@ void ent_cli_map_print(FILE *out, const ent_cli_map_source *source)
 
     first_phase(map, phase);
     fprintf(out, "%s: %s\n%u provinces, %u supply centers, %u powers, %u units. It begins with %s.\n", map->name,
-            map->title, map->n_provs, count_centres(map), map->n_powers, map->n_start_units, phase);
+            map->title, map->n_provs, count_centers(map), map->n_powers, map->n_start_units, phase);
     if (map->victory > 0)
         fprintf(out, "%u centers win. ", map->victory);
     fprintf(out, "Units are built in %s.\n\n",

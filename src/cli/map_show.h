@@ -4,7 +4,7 @@
 #ifndef ENT_CLI_MAP_SHOW_H
 #define ENT_CLI_MAP_SHOW_H
 #include <stdio.h>
-#include "format/map_json.h"
+#include "mapfile/map_json.h"
 
 typedef struct ent_cli_map_source {
     json_t *json; /* owned, whole */

@@ -7,7 +7,7 @@
 #include "cli/map_import.h"
 #include "cli/map_show.h"
 #include "cli/request.h"
-#include "format/map_out.h"
+#include "mapfile/map_out.h"
 
 static const char maps_help[] = "Usage: entente maps [--format text|json]\n"
                                 "Lists the built-in maps, with what each has.\n"

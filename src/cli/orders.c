@@ -5,7 +5,7 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include "board/spec.h"
+#include "board/error.h"
 #include "cli/cli.h"
 #include "cli/request.h"
 #include "game/position.h"
@@ -53,7 +53,7 @@ static bool make_room(ent_order_list *list)
 
 static ent_status list_orders(ent_listing *listing, ent_err *err)
 {
-    const char *breach = ent_pos_breach(listing->map, listing->pos);
+    const char *breach = ent_pos_why_invalid(listing->map, listing->pos);
     ent_status status = ent_legal_orders(listing->map, listing->rules, listing->pos, &listing->list);
 
     if (status == ENT_E_LIMIT) {
@@ -199,13 +199,13 @@ static void print_count(const ent_listing *listing, bool json)
 
 /* ---- Input and options. ---- */
 
-typedef struct ent_orders_job {
+typedef struct ent_cli_orders_job {
     ent_cli_rule_list rules;
     const char *map_name, *map_dir, *path;
     bool text, count;
-} ent_orders_job;
+} ent_cli_orders_job;
 
-static ent_status start_of_map(const ent_orders_job *job, ent_request *request, ent_err *err)
+static ent_status start_of_map(const ent_cli_orders_job *job, ent_request *request, ent_err *err)
 {
     ent_map *map = ent_map_builtin(job->map_name, err);
 
@@ -219,7 +219,7 @@ static ent_status start_of_map(const ent_orders_job *job, ent_request *request, 
     return status;
 }
 
-static ent_status read_input(ent_orders_job *job, ent_cli_input *input, ent_err *err)
+static ent_status read_input(ent_cli_orders_job *job, ent_cli_input *input, ent_err *err)
 {
     const ent_json_options options = {job->map_dir, ent_cli_apply_rules, &job->rules};
     ent_request *request = &input->request;
@@ -235,7 +235,7 @@ static ent_status read_input(ent_orders_job *job, ent_cli_input *input, ent_err 
     return status;
 }
 
-static int run(ent_orders_job *job)
+static int run(ent_cli_orders_job *job)
 {
     ent_err err = {.status = ENT_OK};
     ent_cli_input input = {.text = NULL};
@@ -260,7 +260,7 @@ static int run(ent_orders_job *job)
 
 static int take_option(void *context, int option, const char *word)
 {
-    ent_orders_job *job = context;
+    ent_cli_orders_job *job = context;
 
     switch (option) {
     case 'm':
@@ -292,7 +292,7 @@ int ent_cli_orders(int argc, char **argv)
         {"count", no_argument, NULL, 'c'},      {"rules", required_argument, NULL, 'p'},
         {"rule", required_argument, NULL, 'r'}, {"map-dir", required_argument, NULL, 'd'},
         {"help", no_argument, NULL, 'h'},       {0}};
-    ent_orders_job job = {.path = "-"};
+    ent_cli_orders_job job = {.path = "-"};
     int status = ent_cli_options(argc, argv, "h", options, help, take_option, &job);
 
     if (status != ENT_EXIT_NOT_YET)

@@ -5,10 +5,10 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
-#include "board/spec.h"
+#include "board/error.h"
 #include "cli/cli.h"
-#include "format/map_file.h"
-#include "format/text_in.h"
+#include "mapfile/map_file.h"
+#include "text/order_file.h"
 
 /* A turn of ENT_MAX_ORDERS long orders and a map fit; what a JSON reader makes of it stays below a gigabyte. */
 enum { MAX_INPUT = 16 << 20 };
@@ -40,7 +40,7 @@ bool ent_cli_take_rule(ent_cli_rule_list *list, const char *command, const char 
     ent_rules_preset("datc", &rules);
     if (!strchr(word, '='))
         ent_cli_misuse(command, "--rule", word, "write ISSUE=CHOICE, as in 4.A.2=e");
-    else if (ent_text_rules(word, strlen(word), &rules, &err) != ENT_OK)
+    else if (ent_rules_parse(word, strlen(word), &rules, &err) != ENT_OK)
         ent_cli_misuse(command, "--rule", word, err.text);
     else if (list->n == sizeof list->rule / sizeof *list->rule)
         ent_cli_misuse(command, "--rule", word, "there are too many");
@@ -83,10 +83,10 @@ bool ent_cli_apply_rules(void *context, ent_rules *rules)
     const ent_cli_rule_list *list = context;
     ent_err err;
 
-    if (list->preset && ent_text_rules(list->preset, strlen(list->preset), rules, &err) != ENT_OK)
+    if (list->preset && ent_rules_parse(list->preset, strlen(list->preset), rules, &err) != ENT_OK)
         return false;
     for (size_t i = 0; i < list->n; i++)
-        if (ent_text_rules(list->rule[i], strlen(list->rule[i]), rules, &err) != ENT_OK)
+        if (ent_rules_parse(list->rule[i], strlen(list->rule[i]), rules, &err) != ENT_OK)
             return false;
     return true;
 }
@@ -104,11 +104,11 @@ bool ent_cli_is_json(const char *text, size_t len)
 static ent_status read_text(const char *text, size_t len, const ent_json_options *options, ent_request *request,
                             ent_err *err)
 {
-    const ent_text_hooks hooks = {.map_dir = options->map_dir};
+    const ent_order_file_hooks hooks = {.map_dir = options->map_dir};
     ent_rules rules;
 
     ent_rules_preset("datc", &rules);
-    ent_status status = ent_text_read(text, len, &rules, &hooks, request, err);
+    ent_status status = ent_order_file_read(text, len, &rules, &hooks, request, err);
     if (status == ENT_OK && request->n_written == 0 && !request->units_given)
         return ent_fail(err, ENT_E_SYNTAX, "no units and no orders; write a power's name, a colon and its orders");
     if (status == ENT_OK)
@@ -145,27 +145,24 @@ void ent_cli_clear_input(ent_cli_input *input)
     *input = (ent_cli_input){.text = NULL};
 }
 
-ent_status ent_cli_answer(const ent_json_options *options, ent_algorithm algorithm, const json_t *json,
-                          ent_json_text *text, ent_err *err)
+int ent_cli_lines(const ent_line_job *job, const char *path)
 {
-    ent_request request = {.algorithm = algorithm};
-    ent_turn turn = {.result = NULL};
-    ent_turn_search search = {.found = 0};
-    ent_status status = ent_json_request(json, options, &request, err);
+    bool refused;
+    ent_err err;
+    ent_status status = ent_json_lines(job, path, &refused, &err);
 
-    if (status == ENT_OK && algorithm == ENT_ALGORITHM_EXHAUSTIVE) {
-        status = ent_json_resolutions(text, json, &request, &turn, &search, err);
-    } else if (status == ENT_OK) {
-        status = ent_turn_judge(&request, &turn, err);
-        if (status == ENT_OK)
-            status = ent_json_answer(text, json, &request, &turn, err);
-    }
-    ent_turn_clear(&turn);
-    ent_request_clear(&request);
-    return status;
+    if (status != ENT_OK)
+        ent_cli_complain(path, &err);
+    return refused || status != ENT_OK ? ENT_EXIT_REFUSED : ENT_EXIT_DONE;
 }
 
-bool ent_cli_print_line(const ent_json_text *text)
+bool ent_cli_take_jobs(long *jobs, const char *command, const char *word)
 {
-    return fwrite(text->bytes, 1, text->n, stdout) == text->n && putchar('\n') != EOF;
+    char *end = NULL;
+
+    *jobs = strtol(word, &end, 10);
+    if (end != word && !*end && *jobs >= 1 && *jobs <= ENT_LINES_JOBS)
+        return true;
+    ent_cli_misuse(command, "--jobs", word, "give a number from 1 to 256");
+    return false;
 }

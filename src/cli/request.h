@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_CLI_REQUEST_H
 #define ENT_CLI_REQUEST_H
-#include "format/json_io.h"
+#include "json/lines.h"
 #include "notation/print.h"
 
 /* The rules that the command line asks for, on top of the request's. */
@@ -41,11 +41,10 @@ void ent_cli_clear_input(ent_cli_input *input);
 /* True if the first thing in the text opens an object. */
 bool ent_cli_is_json(const char *text, size_t len);
 
-/* Write the answer to one request object. On failure nothing of use is written. */
-ent_status ent_cli_answer(const ent_json_options *options, ent_algorithm algorithm, const json_t *json,
-                          ent_json_text *text, ent_err *err);
-/* The text, and a newline, on standard output. False if it could not be written. */
-bool ent_cli_print_line(const ent_json_text *text);
+/* Answer every line of the file. Returns the exit status. */
+int ent_cli_lines(const ent_line_job *job, const char *path);
+/* Take the value of --jobs. False, after a word on standard error, if it is no such number. */
+bool ent_cli_take_jobs(long *jobs, const char *command, const char *word);
 /* "entente COMMAND: WHAT 'WORD'; MEND" on standard error. Returns ENT_EXIT_USAGE. */
 int ent_cli_misuse(const char *command, const char *what, const char *word, const char *mend);
 

@@ -14,11 +14,11 @@
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
-#include "board/spec.h"
+#include "board/error.h"
 #include "cli/cli.h"
 #include "cli/request.h"
-#include "format/request_out.h"
-#include "format/setting_in.h"
+#include "json/request_line.h"
+#include "turn/settings.h"
 #include "selfplay/game.h"
 
 enum { MAX_JOBS = 256, MAX_YEARS = 10000 };
@@ -148,12 +148,12 @@ static void give_up(ent_match *match, const ent_err *err)
 
 static ent_status check_position(const ent_game *game, size_t number, ent_err *err)
 {
-    const char *breach = ent_pos_breach(game->map, game->next);
+    const char *breach = ent_pos_why_invalid(game->map, game->next);
     char phase[16];
 
     if (!breach)
         return ENT_OK;
-    ent_text_print_phase(game->pos, phase);
+    ent_phase_print(game->pos, phase);
     return ent_fail(err, ENT_E_POSITION, "game %zu, after %s: %s", number + 1, phase, breach);
 }
 
@@ -174,11 +174,11 @@ static ent_status play_phase(const ent_match *match, ent_game *game, size_t numb
     ent_status status = ent_game_choose(game);
 
     if (status == ENT_OK && lines) {
-        ent_order orders[ENT_MAX_BRIEFS];
+        ent_order orders[ENT_MAX_COMPACT_ORDERS];
         ent_game_orders(game, orders);
-        ent_text_print_phase(game->pos, phase);
+        ent_phase_print(game->pos, phase);
         snprintf(id, sizeof id, "%zu %s", number + 1, phase);
-        ent_request_print_line(lines, id, game->map, &game->rules, game->pos, orders, game->n);
+        ent_json_request_line(lines, id, game->map, &game->rules, game->pos, orders, game->n);
     }
     if (status == ENT_OK)
         status = ent_game_judge(game);

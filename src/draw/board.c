@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "board/spec.h"
+#include "board/error.h"
 #include "draw/picture.h"
 
 const char *ent_picture_ident(const char *name, char out[ENT_IDENT])
@@ -60,7 +60,7 @@ static void open_picture(const ent_picture *picture, double width, double height
     ent_svg_attr(svg, "class", "paper");
     ent_svg_number(svg, "width", width);
     ent_svg_number(svg, "height", height);
-    ent_svg_colour(svg, "fill", ENT_COLOUR_PAPER);
+    ent_svg_color(svg, "fill", ENT_COLOR_PAPER);
     ent_svg_close(svg);
 }
 
@@ -88,7 +88,7 @@ static void draw_edge(const ent_picture *picture, const ent_frame *frame)
     ent_svg_number(svg, "width", picture->geometry->width);
     ent_svg_number(svg, "height", picture->geometry->height);
     ent_svg_attr(svg, "fill", "none");
-    ent_svg_colour(svg, "stroke", ENT_COLOUR_INK);
+    ent_svg_color(svg, "stroke", ENT_COLOR_INK);
     ent_svg_number(svg, "stroke-width", 1.4);
     ent_svg_close(svg);
 }
@@ -101,10 +101,10 @@ static bool draw_all(const ent_picture *picture)
                  picture->geometry->height + frame.above + frame.below);
     open_map(picture, &frame);
     ent_ground_draw(picture);
-    ent_orders_draw(picture);
+    ent_arrows_draw(picture);
     bool good = ent_ground_label(picture);
     ent_units_draw(picture);
-    ent_orders_mark(picture);
+    ent_order_mark(picture);
     ent_svg_close(picture->svg);
     draw_edge(picture, &frame);
     ent_frame_draw(picture, &frame);
@@ -125,7 +125,7 @@ ent_status ent_draw_turn(const ent_request *request, const ent_turn *turn, const
 
     if (!picture.geometry)
         return ENT_E_MAP;
-    ent_palette(request->map, picture.colour);
+    ent_palette(request->map, picture.color);
     find_orders(&picture);
     if (!draw_all(&picture)) {
         free(svg.text);

@@ -31,7 +31,7 @@ void ent_curve_between(ent_point a, ent_point b, double bend, ent_curve *curve)
     }
 }
 
-/* One step of a Catmull-Rom spline: from b to c, with their neighbours a and d. */
+/* One step of a Catmull-Rom spline: from b to c, with their neighbors a and d. */
 static double spline(double a, double b, double c, double d, double t)
 {
     return b + t * ((c - a) + t * ((2 * a - 5 * b + 4 * c - d) + t * (3 * (b - c) + d - a))) / 2;

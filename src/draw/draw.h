@@ -4,7 +4,7 @@
 #ifndef ENT_DRAW_DRAW_H
 #define ENT_DRAW_DRAW_H
 #include "draw/labels.h"
-#include "format/turn.h"
+#include "turn/turn.h"
 
 typedef struct ent_draw_options {
     ent_label_style names;

@@ -71,14 +71,14 @@ typedef struct ent_columns {
     double width;
 } ent_columns;
 
-static void count_of(const ent_picture *picture, ent_power power, unsigned *centres, unsigned *units, unsigned *waived)
+static void count_of(const ent_picture *picture, ent_power power, unsigned *centers, unsigned *units, unsigned *waived)
 {
     const ent_pos *pos = picture->request->pos;
 
-    *centres = *units = *waived = 0;
+    *centers = *units = *waived = 0;
     for (ent_prov prov = 0; prov < picture->map->n_provs; prov++) {
         const ent_unit *unit = &ent_pos_units_const(pos)[prov];
-        *centres += (picture->map->prov[prov].flags & ENT_PROV_CENTRE) && ent_pos_owners_const(pos)[prov] == power;
+        *centers += (picture->map->prov[prov].flags & ENT_PROV_CENTER) && ent_pos_owners_const(pos)[prov] == power;
         *units += unit->kind != ENT_UNIT_NONE && unit->power == power;
     }
     for (uint16_t i = 0; i < pos->n_dislodged; i++)
@@ -93,13 +93,13 @@ static void count_of(const ent_picture *picture, ent_power power, unsigned *cent
 /* "5 centers, 3 units, 1 waived" */
 static void note_of(const ent_picture *picture, ent_power power, char note[NOTE])
 {
-    unsigned centres, units, waived;
+    unsigned centers, units, waived;
     char more[30] = "";
 
-    count_of(picture, power, &centres, &units, &waived);
+    count_of(picture, power, &centers, &units, &waived);
     if (waived > 0)
         snprintf(more, sizeof more, ", %u waived", waived);
-    snprintf(note, NOTE, "%u center%s, %u unit%s%s", centres, centres == 1 ? "" : "s", units, units == 1 ? "" : "s",
+    snprintf(note, NOTE, "%u center%s, %u unit%s%s", centers, centers == 1 ? "" : "s", units, units == 1 ? "" : "s",
              more);
 }
 
@@ -137,11 +137,11 @@ static void draw_power(const ent_picture *picture, ent_power power, ent_point at
     ent_svg_number(svg, "width", 34);
     ent_svg_number(svg, "height", 26);
     ent_svg_number(svg, "rx", 3);
-    ent_svg_colour(svg, "fill", picture->colour[power].tint);
+    ent_svg_color(svg, "fill", picture->color[power].tint);
     ent_svg_attr(svg, "stroke", "#5c4f3c");
     ent_svg_number(svg, "stroke-width", 0.9);
     ent_svg_close(svg);
-    ent_symbol_unit(svg, ENT_ARMY, picture->colour[power].unit);
+    ent_symbol_unit(svg, ENT_ARMY, picture->color[power].unit);
     put_text(svg, "name", (ent_point){24, -1}, name_size, picture->map->power[power].title);
     put_text(svg, "count", (ent_point){24, 11.5}, note_size, note);
     ent_svg_close(svg);
@@ -151,7 +151,7 @@ static void draw_power(const ent_picture *picture, ent_power power, ent_point at
 
 static void sign_unit(ent_svg *svg, uint8_t kind)
 {
-    ent_symbol_unit(svg, kind, ENT_COLOUR_SAMPLE);
+    ent_symbol_unit(svg, kind, ENT_COLOR_SAMPLE);
 }
 static void sign_army(ent_svg *svg)
 {
@@ -161,29 +161,29 @@ static void sign_fleet(ent_svg *svg)
 {
     sign_unit(svg, ENT_FLEET);
 }
-static void sign_centre(ent_svg *svg)
+static void sign_center(ent_svg *svg)
 {
-    ent_symbol_centre(svg, (ent_point){4, 0}, ENT_COLOUR_SAMPLE);
+    ent_symbol_center(svg, (ent_point){4, 0}, ENT_COLOR_SAMPLE);
 }
 
 static const ent_curve sign_line = {2, {{-16, 0}, {14, 0}}};
 
 static void sign_move(ent_svg *svg)
 {
-    ent_symbol_arrow(svg, &sign_line, ENT_COLOUR_SAMPLE, true);
+    ent_symbol_arrow(svg, &sign_line, ENT_COLOR_SAMPLE, true);
 }
 static void sign_failure(ent_svg *svg)
 {
-    ent_symbol_arrow(svg, &sign_line, ENT_COLOUR_SAMPLE, false);
+    ent_symbol_arrow(svg, &sign_line, ENT_COLOR_SAMPLE, false);
     ent_symbol_cross(svg, sign_line.at[1], 4);
 }
 static void sign_support(ent_svg *svg)
 {
-    ent_symbol_beads(svg, &sign_line, ENT_COLOUR_SAMPLE, ENT_BEADS_KNOT);
+    ent_symbol_beads(svg, &sign_line, ENT_COLOR_SAMPLE, ENT_BEADS_KNOT);
 }
 static void sign_hold_support(ent_svg *svg)
 {
-    ent_symbol_beads(svg, &sign_line, ENT_COLOUR_SAMPLE, ENT_BEADS_BAR);
+    ent_symbol_beads(svg, &sign_line, ENT_COLOR_SAMPLE, ENT_BEADS_BAR);
 }
 static void sign_cut(ent_svg *svg)
 {
@@ -192,11 +192,11 @@ static void sign_cut(ent_svg *svg)
 }
 static void sign_convoy(ent_svg *svg)
 {
-    ent_symbol_ring(svg, (ent_point){0, 0}, ENT_COLOUR_SAMPLE, true);
+    ent_symbol_ring(svg, (ent_point){0, 0}, ENT_COLOR_SAMPLE, true);
 }
 static void sign_hold(ent_svg *svg)
 {
-    ent_symbol_ring(svg, (ent_point){0, 0}, ENT_COLOUR_SAMPLE, false);
+    ent_symbol_ring(svg, (ent_point){0, 0}, ENT_COLOR_SAMPLE, false);
 }
 static void sign_burst(ent_svg *svg)
 {
@@ -207,7 +207,7 @@ static void sign_burst(ent_svg *svg)
 }
 static void sign_option(ent_svg *svg)
 {
-    ent_symbol_option(svg, &sign_line, (ent_point){12, 0}, ENT_COLOUR_SAMPLE);
+    ent_symbol_option(svg, &sign_line, (ent_point){12, 0}, ENT_COLOR_SAMPLE);
 }
 static void sign_build(ent_svg *svg)
 {
@@ -234,7 +234,7 @@ static const struct {
     unsigned phases; /* bits of ent_phase_kind */
 } signs[] = {{"army", sign_army, 7},
              {"fleet", sign_fleet, 7},
-             {"supply center", sign_centre, 7},
+             {"supply center", sign_center, 7},
              {"move", sign_move, 3},
              {"failed", sign_failure, 3},
              {"support", sign_support, 1},

@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "draw/geometry.h"
 #include <string.h>
-#include "board/spec.h"
+#include "board/error.h"
 
 const ent_shape *ent_geometry_shape(const ent_geometry *geometry, const char *code)
 {

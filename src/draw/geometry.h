@@ -32,8 +32,8 @@ typedef struct ent_shape {
     uint32_t first_ring, n_rings; /* filled even-odd, the largest first */
     ent_tenths label;             /* the middle of a name of three letters */
     ent_spots spots;
-    bool has_centre;
-    ent_tenths centre;
+    bool has_center;
+    ent_tenths center;
     uint16_t first_coast, n_coasts;
 } ent_shape;
 

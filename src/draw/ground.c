@@ -1,4 +1,4 @@
-/* ground.c -- land and sea, in the colours of their owners, with centres and names.
+/* ground.c -- land and sea, in the colors of their owners, with centers and names.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
@@ -28,19 +28,19 @@ static ent_power owner_of(const ent_picture *picture, const ent_pos *pos, ent_pr
     return owner < picture->map->n_powers ? owner : ENT_POWER_NONE;
 }
 
-static uint32_t ground_colour(const ent_picture *picture, ent_power owner)
+static uint32_t ground_color(const ent_picture *picture, ent_power owner)
 {
-    return owner == ENT_POWER_NONE ? ENT_COLOUR_LAND : picture->colour[owner].tint;
+    return owner == ENT_POWER_NONE ? ENT_COLOR_LAND : picture->color[owner].tint;
 }
 
-/* The province changes its colour when the year ends, while the turn is played. */
+/* The province changes its color when the year ends, while the turn is played. */
 static void animate_owner(const ent_picture *picture, ent_prov prov, ent_power before)
 {
     ent_power after = owner_of(picture, picture->turn->next, prov);
 
     if (!picture->options->animate || after == before)
         return;
-    unsigned from = (unsigned)ground_colour(picture, before), to = (unsigned)ground_colour(picture, after);
+    unsigned from = (unsigned)ground_color(picture, before), to = (unsigned)ground_color(picture, after);
     ent_svg_open(picture->svg, "animate");
     ent_svg_attr(picture->svg, "attributeName", "fill");
     ent_svg_format(picture->svg, "values", "#%06x;#%06x;#%06x;#%06x", from, from, to, to);
@@ -63,7 +63,7 @@ static void draw_province(const ent_picture *picture, ent_prov prov)
     ent_svg_format(svg, "id", "province-%s", ent_picture_ident(info->code, ident));
     ent_svg_format(svg, "class", "province %s%s%s", terrain[info->terrain], owner == ENT_POWER_NONE ? "" : " ",
                    owner == ENT_POWER_NONE ? "" : ent_picture_ident(picture->map->power[owner].name, owner_ident));
-    ent_svg_colour(svg, "fill", info->terrain == ENT_SEA ? (uint32_t)ENT_COLOUR_SEA : ground_colour(picture, owner));
+    ent_svg_color(svg, "fill", info->terrain == ENT_SEA ? (uint32_t)ENT_COLOR_SEA : ground_color(picture, owner));
     draw_rings(picture, shape->first_ring, shape->n_rings);
     char title[200];
     snprintf(title, sizeof title, "%s (%s)%s%s", info->name, info->code, owner == ENT_POWER_NONE ? "" : ", ",
@@ -82,7 +82,7 @@ static void draw_neutral(const ent_picture *picture, bool water)
             continue;
         ent_svg_open(picture->svg, "path");
         ent_svg_attr(picture->svg, "class", water ? "neutral water" : "neutral land");
-        ent_svg_colour(picture->svg, "fill", water ? ENT_COLOUR_SEA : ENT_COLOUR_NEUTRAL);
+        ent_svg_color(picture->svg, "fill", water ? ENT_COLOR_SEA : ENT_COLOR_NEUTRAL);
         draw_rings(picture, neutral->first_ring, neutral->n_rings);
         ent_svg_close(picture->svg);
     }
@@ -117,9 +117,9 @@ static void draw_links(const ent_picture *picture)
     }
 }
 
-/* ---- Centres and names. ---- */
+/* ---- Centers and names. ---- */
 
-static void draw_centres(const ent_picture *picture)
+static void draw_centers(const ent_picture *picture)
 {
     ent_svg *svg = picture->svg;
 
@@ -128,14 +128,14 @@ static void draw_centres(const ent_picture *picture)
         const ent_shape *shape = ent_geometry_shape(picture->geometry, info->code);
         ent_power owner = owner_of(picture, picture->request->pos, prov);
         char ident[ENT_IDENT];
-        if (!(info->flags & ENT_PROV_CENTRE))
+        if (!(info->flags & ENT_PROV_CENTER))
             continue;
         ent_svg_open(svg, "g");
-        ent_svg_format(svg, "id", "centre-%s", ent_picture_ident(info->code, ident));
-        ent_svg_format(svg, "class", "centre %s",
+        ent_svg_format(svg, "id", "center-%s", ent_picture_ident(info->code, ident));
+        ent_svg_format(svg, "class", "center %s",
                        owner == ENT_POWER_NONE ? "free" : ent_picture_ident(picture->map->power[owner].name, ident));
-        ent_symbol_centre(svg, ent_point_of(shape->has_centre ? shape->centre : shape->label),
-                          owner == ENT_POWER_NONE ? ENT_COLOUR_PAPER : picture->colour[owner].unit);
+        ent_symbol_center(svg, ent_point_of(shape->has_center ? shape->center : shape->label),
+                          owner == ENT_POWER_NONE ? ENT_COLOR_PAPER : picture->color[owner].unit);
         ent_svg_close(svg);
     }
 }
@@ -215,5 +215,5 @@ void ent_ground_draw(const ent_picture *picture)
     ent_svg_close(svg);
     ent_svg_close(svg);
     draw_links(picture);
-    draw_centres(picture);
+    draw_centers(picture);
 }

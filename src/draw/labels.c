@@ -9,7 +9,7 @@
 
 /* ---- Sizes. ---- */
 
-static const double unit_width = 22, unit_height = 16, centre_size = 9; /* as the geometry keeps them free */
+static const double unit_width = 22, unit_height = 16, center_size = 9; /* as the geometry keeps them free */
 static const double ring_size = 31;  /* of a hold or a convoy around a unit: names in full keep off it if they can */
 static const double short_size = 10; /* of codes and abbreviations */
 
@@ -74,8 +74,8 @@ static bool find_obstacles(const ent_geometry *geometry, ent_obstacles *obstacle
     }
     obstacles->n_units = obstacles->n;
     for (uint16_t i = 0; i < geometry->n_shapes; i++)
-        if (geometry->shape[i].has_centre)
-            add_box(obstacles, geometry->shape[i].centre, centre_size, centre_size);
+        if (geometry->shape[i].has_center)
+            add_box(obstacles, geometry->shape[i].center, center_size, center_size);
     return true;
 }
 

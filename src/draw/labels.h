@@ -1,7 +1,7 @@
 /* labels.h -- where the names of the provinces are written.
  *
  * A name in full is set in one to three lines, as large as its province allows, where it covers no place of a unit, no
- * centre and no other name; where there is no such place the abbreviation stands instead, on the place that the
+ * center and no other name; where there is no such place the abbreviation stands instead, on the place that the
  * picture keeps free for it.
  *
  * SPDX-License-Identifier: MIT */

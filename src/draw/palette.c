@@ -6,7 +6,7 @@
 #include "draw/palette.h"
 #include <string.h>
 
-static const ent_colour colours[] = {
+static const ent_color colors[] = {
     {0xbb2411, 0xf9a08a}, /* Austria */
     {0x004578, 0x8bade3}, /* England */
     {0x3bb5ef, 0xa1d8fd}, /* France */
@@ -44,39 +44,39 @@ static const ent_colour colours[] = {
     {0xb3d39f, 0xcce2be}, /* 81 30 132 */
     {0x5695e7, 0xb0cafd}, /* 61 48 276 */
 };
-enum { N_COLOURS = sizeof colours / sizeof *colours };
+enum { N_COLORS = sizeof colors / sizeof *colors };
 
-/* Whose the first colours are. */
+/* Whose the first colors are. */
 static const struct {
     const char *power;
-    size_t colour;
+    size_t color;
 } familiar[] = {{"AUSTRIA", 0}, {"ENGLAND", 1}, {"BRITAIN", 1}, {"FRANCE", 2},
                 {"GERMANY", 3}, {"ITALY", 4},   {"RUSSIA", 5},  {"TURKEY", 6}};
 
-static size_t familiar_colour(const char *power)
+static size_t familiar_color(const char *power)
 {
     for (size_t i = 0; i < sizeof familiar / sizeof *familiar; i++)
         if (strcmp(familiar[i].power, power) == 0)
-            return familiar[i].colour;
-    return N_COLOURS;
+            return familiar[i].color;
+    return N_COLORS;
 }
 
-void ent_palette(const ent_map *map, ent_colour *out)
+void ent_palette(const ent_map *map, ent_color *out)
 {
-    bool taken[N_COLOURS] = {false};
-    size_t colour_of[ENT_MAX_POWERS], next = 0;
+    bool taken[N_COLORS] = {false};
+    size_t color_of[ENT_MAX_POWERS], next = 0;
 
     for (ent_power power = 0; power < map->n_powers; power++) {
-        size_t colour = familiar_colour(map->power[power].name);
-        colour_of[power] = colour < N_COLOURS && !taken[colour] ? colour : N_COLOURS;
-        if (colour_of[power] < N_COLOURS)
-            taken[colour] = true;
+        size_t color = familiar_color(map->power[power].name);
+        color_of[power] = color < N_COLORS && !taken[color] ? color : N_COLORS;
+        if (color_of[power] < N_COLORS)
+            taken[color] = true;
     }
     for (ent_power power = 0; power < map->n_powers; power++) {
-        while (colour_of[power] == N_COLOURS && next < N_COLOURS && taken[next])
+        while (color_of[power] == N_COLORS && next < N_COLORS && taken[next])
             next++;
-        if (colour_of[power] == N_COLOURS) /* more powers than colours: they come round again */
-            colour_of[power] = next < N_COLOURS ? next++ : power % N_COLOURS;
-        out[power] = colours[colour_of[power]];
+        if (color_of[power] == N_COLORS) /* more powers than colors: they come round again */
+            color_of[power] = next < N_COLORS ? next++ : power % N_COLORS;
+        out[power] = colors[color_of[power]];
     }
 }

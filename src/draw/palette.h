@@ -1,27 +1,27 @@
-/* palette.h -- the colours of the powers.
+/* palette.h -- the colors of the powers.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_DRAW_PALETTE_H
 #define ENT_DRAW_PALETTE_H
 #include "board/map.h"
 
-typedef struct ent_colour {
+typedef struct ent_color {
     uint32_t unit; /* 0xRRGGBB: its units and arrows */
     uint32_t tint; /* the ground of its provinces, under black names */
-} ent_colour;
+} ent_color;
 
 enum {
-    ENT_COLOUR_SEA = 0xdce9f0,
-    ENT_COLOUR_LAND = 0xfbf5e3,    /* nobody's */
-    ENT_COLOUR_NEUTRAL = 0xcfc9bb, /* no province */
-    ENT_COLOUR_INK = 0x1f1d1a,
-    ENT_COLOUR_ALARM = 0xc4001a, /* what failed */
-    ENT_COLOUR_PAPER = 0xfbf8f1,
-    ENT_COLOUR_SAMPLE = 0x8d8577, /* signs of no power, in the legend */
+    ENT_COLOR_SEA = 0xdce9f0,
+    ENT_COLOR_LAND = 0xfbf5e3,    /* nobody's */
+    ENT_COLOR_NEUTRAL = 0xcfc9bb, /* no province */
+    ENT_COLOR_INK = 0x1f1d1a,
+    ENT_COLOR_ALARM = 0xc4001a, /* what failed */
+    ENT_COLOR_PAPER = 0xfbf8f1,
+    ENT_COLOR_SAMPLE = 0x8d8577, /* signs of no power, in the legend */
 };
 
-/* The colour of each power of the map into out[map->n_powers]: the seven great powers of 1901 keep theirs wherever they
+/* The color of each power of the map into out[map->n_powers]: the seven great powers of 1901 keep theirs wherever they
  * play, the others take what is left in order. */
-void ent_palette(const ent_map *map, ent_colour *out);
+void ent_palette(const ent_map *map, ent_color *out);
 
 #endif

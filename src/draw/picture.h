@@ -22,7 +22,7 @@ typedef struct ent_picture {
     const ent_request *request;
     const ent_turn *turn;
     const ent_draw_options *options;
-    ent_colour colour[ENT_MAX_POWERS];
+    ent_color color[ENT_MAX_POWERS];
     size_t order_of[ENT_MAX_PROVS]; /* the entry in force for the unit of a province (in retreats: the dislodged one) */
     ent_svg *svg;
 } ent_picture;
@@ -43,8 +43,8 @@ static inline const ent_prov_info *ent_picture_prov(const ent_picture *picture, 
 /* ---- The parts. ---- */
 void ent_ground_draw(const ent_picture *picture);
 bool ent_ground_label(const ent_picture *picture); /* false: no memory */
-void ent_orders_draw(const ent_picture *picture);
-void ent_orders_mark(const ent_picture *picture); /* over the units: those that are removed */
+void ent_arrows_draw(const ent_picture *picture);
+void ent_order_mark(const ent_picture *picture); /* over the units: those that are removed */
 void ent_units_draw(const ent_picture *picture);
 
 /* Space that the frame takes around the map, in units. */

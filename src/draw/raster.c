@@ -11,7 +11,7 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include "board/spec.h"
+#include "board/error.h"
 
 /* ---- The library. ---- */
 

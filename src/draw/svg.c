@@ -118,7 +118,7 @@ void ent_svg_format(ent_svg *svg, const char *name, const char *format, ...)
     ent_svg_attr(svg, name, text);
 }
 
-void ent_svg_colour(ent_svg *svg, const char *name, uint32_t rgb)
+void ent_svg_color(ent_svg *svg, const char *name, uint32_t rgb)
 {
     ent_svg_format(svg, name, "#%06x", (unsigned)rgb);
 }
@@ -196,7 +196,7 @@ void ent_svg_path_end(ent_svg *svg)
 }
 
 /* The first point, then steps, which are shorter than points. They are taken between rounded points, so that errors do
- * not add up and neighbours keep their common border. */
+ * not add up and neighbors keep their common border. */
 static void put_point(ent_svg *svg, size_t i, ent_tenths before, ent_tenths here)
 {
     if (i < 2)

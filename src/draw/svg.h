@@ -29,7 +29,7 @@ void ent_svg_close(ent_svg *svg);
 void ent_svg_attr(ent_svg *svg, const char *name, const char *value);
 void ent_svg_number(ent_svg *svg, const char *name, double value);
 __attribute__((format(printf, 3, 4))) void ent_svg_format(ent_svg *svg, const char *name, const char *format, ...);
-void ent_svg_colour(ent_svg *svg, const char *name, uint32_t rgb);
+void ent_svg_color(ent_svg *svg, const char *name, uint32_t rgb);
 /* name="translate(x y)" and the like. */
 void ent_svg_at(ent_svg *svg, ent_point at);
 

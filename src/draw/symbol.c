@@ -11,8 +11,8 @@ static void shape(ent_svg *svg, const char *path, uint32_t fill, uint32_t stroke
 {
     ent_svg_open(svg, "path");
     ent_svg_attr(svg, "d", path);
-    ent_svg_colour(svg, "fill", fill);
-    ent_svg_colour(svg, "stroke", stroke);
+    ent_svg_color(svg, "fill", fill);
+    ent_svg_color(svg, "stroke", stroke);
     ent_svg_number(svg, "stroke-width", width);
     ent_svg_close(svg);
 }
@@ -23,14 +23,14 @@ static void circle(ent_svg *svg, ent_point at, double radius, uint32_t fill, uin
     ent_svg_number(svg, "cx", at.x);
     ent_svg_number(svg, "cy", at.y);
     ent_svg_number(svg, "r", radius);
-    ent_svg_colour(svg, "fill", fill);
-    ent_svg_colour(svg, "stroke", stroke);
+    ent_svg_color(svg, "fill", fill);
+    ent_svg_color(svg, "stroke", stroke);
     ent_svg_number(svg, "stroke-width", width);
     ent_svg_close(svg);
 }
 
 /* A line along points, not filled. `dash` may be NULL. */
-static void line(ent_svg *svg, const ent_point *point, size_t n, bool closed, uint32_t colour, double width,
+static void line(ent_svg *svg, const ent_point *point, size_t n, bool closed, uint32_t color, double width,
                  const char *dash)
 {
     ent_svg_open(svg, "path");
@@ -38,14 +38,14 @@ static void line(ent_svg *svg, const ent_point *point, size_t n, bool closed, ui
     ent_svg_path_line(svg, point, n, closed);
     ent_svg_path_end(svg);
     ent_svg_attr(svg, "fill", "none");
-    ent_svg_colour(svg, "stroke", colour);
+    ent_svg_color(svg, "stroke", color);
     ent_svg_number(svg, "stroke-width", width);
     if (dash)
         ent_svg_attr(svg, "stroke-dasharray", dash);
     ent_svg_close(svg);
 }
 
-/* ---- Units and centres. ---- */
+/* ---- Units and centers. ---- */
 
 /* A cannon: barrel and trail, then the wheel over them. */
 static const char cannon[] = "M-11.5 8.2L-5.4.2 8.2-9 12-3.4-1.6 5.8-8.6 9Z";
@@ -55,22 +55,22 @@ static const char hub[] = "M-.9 1.3a2 2 0 1 0 .1 0Z";
 static const char hull[] = "M-12 2.6H12L8.2 9H-8.4Z";
 static const char sails[] = "M.7-9.4L10 1.2H.7ZM-.9-7.8L-9 1.2H-.9Z";
 
-void ent_symbol_unit(ent_svg *svg, uint8_t kind, uint32_t colour)
+void ent_symbol_unit(ent_svg *svg, uint8_t kind, uint32_t color)
 {
     const char *back = kind == ENT_ARMY ? cannon : hull, *front = kind == ENT_ARMY ? wheel : sails;
 
-    shape(svg, back, ENT_COLOUR_PAPER, ENT_COLOUR_PAPER, 3.4); /* a halo parts it from arrows below */
-    shape(svg, front, ENT_COLOUR_PAPER, ENT_COLOUR_PAPER, 3.4);
-    shape(svg, back, colour, ENT_COLOUR_INK, 0.9);
-    shape(svg, front, colour, ENT_COLOUR_INK, 0.9);
+    shape(svg, back, ENT_COLOR_PAPER, ENT_COLOR_PAPER, 3.4); /* a halo parts it from arrows below */
+    shape(svg, front, ENT_COLOR_PAPER, ENT_COLOR_PAPER, 3.4);
+    shape(svg, back, color, ENT_COLOR_INK, 0.9);
+    shape(svg, front, color, ENT_COLOR_INK, 0.9);
     if (kind == ENT_ARMY)
-        shape(svg, hub, ENT_COLOUR_PAPER, ENT_COLOUR_INK, 0.7);
+        shape(svg, hub, ENT_COLOR_PAPER, ENT_COLOR_INK, 0.7);
 }
 
-void ent_symbol_centre(ent_svg *svg, ent_point at, uint32_t colour)
+void ent_symbol_center(ent_svg *svg, ent_point at, uint32_t color)
 {
-    circle(svg, at, 4, ENT_COLOUR_PAPER, ENT_COLOUR_INK, 0.9);
-    circle(svg, at, 2.1, colour, ENT_COLOUR_INK, 0.6);
+    circle(svg, at, 4, ENT_COLOR_PAPER, ENT_COLOR_INK, 0.9);
+    circle(svg, at, 2.1, color, ENT_COLOR_INK, 0.6);
 }
 
 /* ---- Arrows. ---- */
@@ -96,7 +96,7 @@ static size_t sides_of(const ent_curve *curve, double shaft, ent_point *left, en
     return n;
 }
 
-void ent_symbol_arrow(ent_svg *svg, const ent_curve *curve, uint32_t colour, bool head)
+void ent_symbol_arrow(ent_svg *svg, const ent_curve *curve, uint32_t color, bool head)
 {
     ent_point outline[2 * ENT_CURVE_POINTS + 3], right[ENT_CURVE_POINTS];
     double length = fmax(ent_curve_length(curve), 0.5), shaft = head ? length - fmin(11, length * 0.6) : length;
@@ -117,29 +117,29 @@ void ent_symbol_arrow(ent_svg *svg, const ent_curve *curve, uint32_t colour, boo
     ent_svg_path_begin(svg);
     ent_svg_path_line(svg, outline, n, true);
     ent_svg_path_end(svg);
-    ent_svg_colour(svg, "fill", colour);
-    ent_svg_colour(svg, "stroke", ENT_COLOUR_INK);
+    ent_svg_color(svg, "fill", color);
+    ent_svg_color(svg, "stroke", ENT_COLOR_INK);
     ent_svg_number(svg, "stroke-width", 0.8);
     ent_svg_close(svg);
 }
 
-void ent_symbol_beads(ent_svg *svg, const ent_curve *curve, uint32_t colour, ent_bead_end end)
+void ent_symbol_beads(ent_svg *svg, const ent_curve *curve, uint32_t color, ent_bead_end end)
 {
     static const char dash[] = "0.1 5.4";
     ent_point direction, last = ent_curve_point(curve, ent_curve_length(curve), &direction);
 
-    line(svg, curve->at, curve->n, false, ENT_COLOUR_INK, 4, dash);
-    line(svg, curve->at, curve->n, false, colour, 2.5, dash);
+    line(svg, curve->at, curve->n, false, ENT_COLOR_INK, 4, dash);
+    line(svg, curve->at, curve->n, false, color, 2.5, dash);
     if (end == ENT_BEADS_KNOT)
-        circle(svg, last, 3.4, colour, ENT_COLOUR_INK, 0.9);
+        circle(svg, last, 3.4, color, ENT_COLOR_INK, 0.9);
     if (end == ENT_BEADS_BAR) {
         const ent_point bar[] = {beside(last, direction, 6), beside(last, direction, -6)};
-        line(svg, bar, 2, false, ENT_COLOUR_INK, 4.4, NULL);
-        line(svg, bar, 2, false, colour, 2.8, NULL);
+        line(svg, bar, 2, false, ENT_COLOR_INK, 4.4, NULL);
+        line(svg, bar, 2, false, color, 2.8, NULL);
     }
 }
 
-void ent_symbol_ring(ent_svg *svg, ent_point at, uint32_t colour, bool waves)
+void ent_symbol_ring(ent_svg *svg, ent_point at, uint32_t color, bool waves)
 {
     enum { POINTS = 60, CRESTS = 10 };
     ent_point ring[POINTS];
@@ -148,25 +148,25 @@ void ent_symbol_ring(ent_svg *svg, ent_point at, uint32_t colour, bool waves)
         double angle = 2 * pi * i / POINTS, radius = 14.8 + (waves ? 1.5 * cos(CRESTS * angle) : 0);
         ring[i] = (ent_point){at.x + radius * cos(angle), at.y + radius * sin(angle)};
     }
-    line(svg, ring, POINTS, true, ENT_COLOUR_INK, 3.2, NULL);
-    line(svg, ring, POINTS, true, colour, 1.9, NULL);
+    line(svg, ring, POINTS, true, ENT_COLOR_INK, 3.2, NULL);
+    line(svg, ring, POINTS, true, color, 1.9, NULL);
 }
 
-void ent_symbol_option(ent_svg *svg, const ent_curve *curve, ent_point end, uint32_t colour)
+void ent_symbol_option(ent_svg *svg, const ent_curve *curve, ent_point end, uint32_t color)
 {
-    line(svg, curve->at, curve->n, false, ENT_COLOUR_INK, 1.4, "3 3.5");
-    circle(svg, end, 5, ENT_COLOUR_PAPER, ENT_COLOUR_INK, 1.1);
-    circle(svg, end, 2.6, colour, ENT_COLOUR_INK, 0.6);
+    line(svg, curve->at, curve->n, false, ENT_COLOR_INK, 1.4, "3 3.5");
+    circle(svg, end, 5, ENT_COLOR_PAPER, ENT_COLOR_INK, 1.1);
+    circle(svg, end, 2.6, color, ENT_COLOR_INK, 0.6);
 }
 
 /* ---- Marks. ---- */
 
-/* Strokes in the colour of alarm, on a light casing. */
+/* Strokes in the color of alarm, on a light casing. */
 static void strokes(ent_svg *svg, const ent_point *end, size_t n)
 {
     for (int casing = 1; casing >= 0; casing--)
         for (size_t i = 0; i + 1 < n; i += 2)
-            line(svg, end + i, 2, false, casing ? ENT_COLOUR_PAPER : ENT_COLOUR_ALARM, casing ? 4.6 : 2.4, NULL);
+            line(svg, end + i, 2, false, casing ? ENT_COLOR_PAPER : ENT_COLOR_ALARM, casing ? 4.6 : 2.4, NULL);
 }
 
 void ent_symbol_cross(ent_svg *svg, ent_point at, double size)
@@ -203,7 +203,7 @@ void ent_symbol_burst(ent_svg *svg, ent_point at)
     ent_svg_path_line(svg, star, POINTS, true);
     ent_svg_path_end(svg);
     ent_svg_attr(svg, "fill", "#ffe9a8");
-    ent_svg_colour(svg, "stroke", ENT_COLOUR_ALARM);
+    ent_svg_color(svg, "stroke", ENT_COLOR_ALARM);
     ent_svg_number(svg, "stroke-width", 1.2);
     ent_svg_close(svg);
 }
@@ -212,7 +212,7 @@ void ent_symbol_plus(ent_svg *svg, ent_point at)
 {
     const ent_point end[] = {{at.x - 3, at.y}, {at.x + 3, at.y}, {at.x, at.y - 3}, {at.x, at.y + 3}};
 
-    circle(svg, at, 5, 0x2b7a3d, ENT_COLOUR_PAPER, 1.2);
+    circle(svg, at, 5, 0x2b7a3d, ENT_COLOR_PAPER, 1.2);
     for (size_t i = 0; i < 4; i += 2)
-        line(svg, end + i, 2, false, ENT_COLOUR_PAPER, 1.6, NULL);
+        line(svg, end + i, 2, false, ENT_COLOR_PAPER, 1.6, NULL);
 }

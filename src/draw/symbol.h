@@ -1,4 +1,4 @@
-/* symbol.h -- the signs of the picture: army, fleet, centre, arrow, the marks of results.
+/* symbol.h -- the signs of the picture: army, fleet, center, arrow, the marks of results.
  *
  * Each draws about the origin of the element that is open, or along a curve.
  *
@@ -10,19 +10,19 @@
 #include "draw/svg.h"
 
 /* An army or a fleet, 22 x 16. */
-void ent_symbol_unit(ent_svg *svg, uint8_t kind, uint32_t colour);
-void ent_symbol_centre(ent_svg *svg, ent_point at, uint32_t colour);
+void ent_symbol_unit(ent_svg *svg, uint8_t kind, uint32_t color);
+void ent_symbol_center(ent_svg *svg, ent_point at, uint32_t color);
 
 /* A solid arrow that grows towards its head; without a head it ends bluntly. */
-void ent_symbol_arrow(ent_svg *svg, const ent_curve *curve, uint32_t colour, bool head);
+void ent_symbol_arrow(ent_svg *svg, const ent_curve *curve, uint32_t color, bool head);
 /* A row of beads with a knot where it ends: support for a move; or a bar: support to hold. */
 typedef enum ent_bead_end { ENT_BEADS_KNOT, ENT_BEADS_BAR, ENT_BEADS_OPEN } ent_bead_end;
-void ent_symbol_beads(ent_svg *svg, const ent_curve *curve, uint32_t colour, ent_bead_end end);
+void ent_symbol_beads(ent_svg *svg, const ent_curve *curve, uint32_t color, ent_bead_end end);
 /* A ring around a unit: smooth for a hold, of waves for a convoy. */
-void ent_symbol_ring(ent_svg *svg, ent_point at, uint32_t colour, bool waves);
+void ent_symbol_ring(ent_svg *svg, ent_point at, uint32_t color, bool waves);
 
 /* A thin dotted line to an open circle: it may go there. */
-void ent_symbol_option(ent_svg *svg, const ent_curve *curve, ent_point end, uint32_t colour);
+void ent_symbol_option(ent_svg *svg, const ent_curve *curve, ent_point end, uint32_t color);
 
 /* A cross: here it failed. */
 void ent_symbol_cross(ent_svg *svg, ent_point at, double size);

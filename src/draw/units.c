@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
 #include "draw/symbol.h"
-#include "draw/way.h"
+#include "draw/arrow_line.h"
 #include "game/position.h"
 #include "notation/print.h"
 
@@ -34,9 +34,9 @@ static void put_motion(ent_svg *svg, const ent_point *point, size_t n, const cha
 static void animate_move(const ent_picture *picture, size_t entry)
 {
     bool succeeds = picture->turn->result[entry].verdict == ENT_SUCCEEDS;
-    ent_way way;
+    ent_arrow_line way;
 
-    if (!ent_way_find(picture, entry, &way))
+    if (!ent_arrow_line_find(picture, entry, &way))
         return;
     if (!succeeds)
         ent_curve_cut(&way.curve, 0, way.to);
@@ -110,7 +110,7 @@ static void draw_unit(const ent_picture *picture, const ent_unit *unit, size_t e
     if (driven_out)
         draw_burst(picture);
     ent_svg_open(svg, "g");
-    ent_symbol_unit(svg, unit->kind, picture->colour[unit->power].unit);
+    ent_symbol_unit(svg, unit->kind, picture->color[unit->power].unit);
     animate_unit(picture, unit, entry);
     ent_svg_close(svg);
     ent_svg_close(svg);
@@ -126,7 +126,7 @@ void ent_units_draw(const ent_picture *picture)
     for (uint16_t i = 0; i < pos->n_dislodged; i++) {
         const ent_unit *unit = &ent_pos_dislodged_const(pos)[i].unit;
         draw_unit(picture, unit, picture->order_of[ent_prov_of(picture->map, unit->at)],
-                  ent_way_dislodged(picture, unit->at), true);
+                  ent_arrow_line_dislodged(picture, unit->at), true);
     }
     for (ent_prov prov = 0; prov < picture->map->n_provs; prov++) {
         const ent_unit *unit = &ent_pos_units_const(pos)[prov];

@@ -163,7 +163,7 @@ static const char *units_breach(const ent_map *map, const ent_unit *units)
     for (unsigned i = 0; i < n; i++) {
         const ent_unit *unit = &units[occupied[i]];
         ent_loc at = unit->at < map->n_locs ? unit->at : map->n_locs;
-        wrong |= ent_pos_wrong_with(map, unit->power, unit->kind, at, occupied[i]);
+        wrong |= ent_pos_unit_is_invalid(map, unit->power, unit->kind, at, occupied[i]);
     }
     for (unsigned i = 0; i < n && wrong != 0; i++) {
         const ent_unit *unit = &units[occupied[i]];
@@ -201,7 +201,7 @@ static const char *dislodged_breach(const ent_map *map, const ent_dislodged *dis
     return NULL;
 }
 
-const char *ent_pos_frame_breach(const ent_map *map, const ent_pos *pos)
+const char *ent_pos_why_invalid_but_units(const ent_map *map, const ent_pos *pos)
 {
     const char *breach = header_breach(map, pos);
 
@@ -212,9 +212,9 @@ const char *ent_pos_frame_breach(const ent_map *map, const ent_pos *pos)
     return breach;
 }
 
-const char *ent_pos_breach(const ent_map *map, const ent_pos *pos)
+const char *ent_pos_why_invalid(const ent_map *map, const ent_pos *pos)
 {
-    const char *breach = ent_pos_frame_breach(map, pos);
+    const char *breach = ent_pos_why_invalid_but_units(map, pos);
 
     return breach ? breach : units_breach(map, ent_pos_units_const(pos));
 }

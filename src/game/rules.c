@@ -120,7 +120,7 @@ static const ent_issue_info issues[ENT_ISSUE_COUNT] = {
                          {'c', "the farthest; a convoy is one move by anybody's fleets"},
                          {'d', "the farthest; armies also step as fleets do"},
                          {'e', "the farthest; all units step over land and sea"},
-                         {'f', "the oldest that does not stand on a centre"})},
+                         {'f', "the oldest that does not stand on a center"})},
     [ENT_4D9] = {"4.D.9", "Can a unit in civil disorder be supported in place?",
                  "a unit that is not ordered to move can be supported",
                  CHOICES({'a', "no"}, {'b', "yes"})},

@@ -19,28 +19,28 @@ typedef struct ent_share {
     int due; /* builds (+) or removals (-) */
 } ent_share;
 
-/* RULE centre.not-for  a centre may be none for a certain power (Hong Kong) [7.A]. */
-static inline bool is_centre_for(const ent_rules *rules, ent_power not_for, ent_power power)
+/* RULE center.not-for  a center may be none for a certain power (Hong Kong) [7.A]. */
+static inline bool is_center_for(const ent_rules *rules, ent_power not_for, ent_power power)
 {
     return (not_for != power) | !ent_has_option(rules, ENT_OPTION_HONG_KONG);
 }
 
 bool ent_adjust_counts_for(const ent_map *map, const ent_rules *rules, ent_prov prov, ent_power power)
 {
-    return (map->prov[prov].flags & ENT_PROV_CENTRE) && is_centre_for(rules, map->prov[prov].not_for, power);
+    return (map->prov[prov].flags & ENT_PROV_CENTER) && is_center_for(rules, map->prov[prov].not_for, power);
 }
 
-int ent_adjust_centres(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power)
+int ent_adjust_centers(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power)
 {
     const uint8_t *owners = ent_pos_owners_const(pos);
-    int centres = 0;
+    int centers = 0;
 
     for (ent_prov prov = 0; prov < map->n_provs; prov++)
-        centres += owners[prov] == power && ent_adjust_counts_for(map, rules, prov, power);
-    return centres;
+        centers += owners[prov] == power && ent_adjust_counts_for(map, rules, prov, power);
+    return centers;
 }
 
-/* RULE build.home  in own home centres that one still owns; on maps that say so in any owned centre
+/* RULE build.home  in own home centers that one still owns; on maps that say so in any owned center
  * [6.I.1 - 6.I.6, 11, 12.A - 12.C]. */
 static inline bool is_home(const ent_map *map, ent_power home_of, ent_power power)
 {
@@ -51,7 +51,7 @@ ent_reason ent_adjust_check_place(const ent_map *map, const ent_rules *rules, co
                                   ent_prov prov)
 {
     if (!ent_adjust_counts_for(map, rules, prov, power))
-        return ENT_REASON_BUILD_NO_CENTRE;
+        return ENT_REASON_BUILD_NO_CENTER;
     if (!is_home(map, map->prov[prov].home_of, power))
         return ENT_REASON_BUILD_NOT_HOME;
     if (ent_pos_owners_const(pos)[prov] != power)
@@ -61,7 +61,7 @@ ent_reason ent_adjust_check_place(const ent_map *map, const ent_rules *rules, co
 
 /* Without a branch on who stands where, which cannot be guessed; and provinces without a unit are told in several
  * places, since a processor that adds to the same number again and again has to wait for it each time. */
-static void count_troops(const ent_pos *pos, ent_troops *troops)
+static void count_units(const ent_pos *pos, ent_unit_counts *unit_counts)
 {
     enum { EMPTY = ENT_POWER_NONE + 1, EMPTIES = 8 }; /* behind any byte, for not every position here is sound */
     const ent_unit *units = ent_pos_units_const(pos);
@@ -71,7 +71,7 @@ static void count_troops(const ent_pos *pos, ent_troops *troops)
         bool empty = units[prov].kind == ENT_UNIT_NONE;
         count[ent_pick(empty, EMPTY + prov % EMPTIES, units[prov].power)]++;
     }
-    memcpy(troops->of, count, sizeof troops->of);
+    memcpy(unit_counts->of, count, sizeof unit_counts->of);
 }
 
 /* Of each power, and of nobody. */
@@ -83,56 +83,56 @@ static void clear_counts(const ent_map *map, uint16_t count[ENT_POWER_NONE + 1])
 }
 
 /* Nor on who owns what: what nobody owns is counted too. */
-void ent_adjust_count_centres(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_troops *troops,
-                              ent_census *census)
+void ent_adjust_count_centers(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_unit_counts *unit_counts,
+                              ent_power_counts *counts)
 {
     const uint8_t *owners = ent_pos_owners_const(pos);
-    uint16_t centres[ENT_POWER_NONE + 1];
-    ent_troops counted;
+    uint16_t centers[ENT_POWER_NONE + 1];
+    ent_unit_counts counted;
 
-    if (!troops)
-        count_troops(pos, &counted);
-    clear_counts(map, centres);
-    for (unsigned i = 0, end = map->n_centres; i < end; i++) {
-        ent_power owner = owners[map->centre[i].prov];
-        centres[owner] = (uint16_t)(centres[owner] + is_centre_for(rules, map->centre[i].not_for, owner));
+    if (!unit_counts)
+        count_units(pos, &counted);
+    clear_counts(map, centers);
+    for (unsigned i = 0, end = map->n_centers; i < end; i++) {
+        ent_power owner = owners[map->center[i].prov];
+        centers[owner] = (uint16_t)(centers[owner] + is_center_for(rules, map->center[i].not_for, owner));
     }
     for (ent_power power = 0; power < map->n_powers; power++) {
-        census[power].centres = centres[power];
-        census[power].units = (troops ? troops : &counted)->of[power];
+        counts[power].centers = centers[power];
+        counts[power].units = (unit_counts ? unit_counts : &counted)->of[power];
     }
 }
 
-void ent_adjust_count_places(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_census *census)
+void ent_adjust_count_places(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power_counts *counts)
 {
     const uint8_t *owners = ent_pos_owners_const(pos);
     const ent_unit *units = ent_pos_units_const(pos);
     uint16_t places[ENT_POWER_NONE + 1];
 
     clear_counts(map, places);
-    for (unsigned i = 0, end = map->n_centres; i < end; i++) {
-        const ent_centre *centre = &map->centre[i];
-        ent_power owner = owners[centre->prov];
-        unsigned counts = is_centre_for(rules, centre->not_for, owner), home = is_home(map, centre->home_of, owner);
-        unsigned free = counts & home & (units[centre->prov].kind == ENT_UNIT_NONE);
+    for (unsigned i = 0, end = map->n_centers; i < end; i++) {
+        const ent_center *center = &map->center[i];
+        ent_power owner = owners[center->prov];
+        unsigned is_valid = is_center_for(rules, center->not_for, owner), home = is_home(map, center->home_of, owner);
+        unsigned free = is_valid & home & (units[center->prov].kind == ENT_UNIT_NONE);
         places[owner] = (uint16_t)(places[owner] + free);
     }
     for (ent_power power = 0; power < map->n_powers; power++)
-        census[power].places = places[power];
+        counts[power].places = places[power];
 }
 
-void ent_adjust_count(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_census *census)
+void ent_adjust_count(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power_counts *counts)
 {
-    ent_adjust_count_centres(map, rules, pos, NULL, census);
-    ent_adjust_count_places(map, rules, pos, census);
+    ent_adjust_count_centers(map, rules, pos, NULL, counts);
+    ent_adjust_count_places(map, rules, pos, counts);
 }
 
-int ent_adjust_due_of(const ent_pos *pos, const ent_census *census, ent_power power)
+int ent_adjust_due_of(const ent_pos *pos, const ent_power_counts *counts, ent_power power)
 {
-    int units = census[power].units, places = census[power].places, due = ent_pos_adjust_const(pos)[power];
+    int units = counts[power].units, places = counts[power].places, due = ent_pos_adjust_const(pos)[power];
 
     if (due == ENT_ADJUST_COUNTED)
-        due = census[power].centres - units;
+        due = counts[power].centers - units;
     if (due < -units)
         return -units;
     return due > places ? places : due;
@@ -140,10 +140,10 @@ int ent_adjust_due_of(const ent_pos *pos, const ent_census *census, ent_power po
 
 int ent_adjust_due(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power)
 {
-    ent_census census[ENT_MAX_POWERS];
+    ent_power_counts counts[ENT_MAX_POWERS];
 
-    ent_adjust_count(map, rules, pos, census);
-    return ent_adjust_due_of(pos, census, power);
+    ent_adjust_count(map, rules, pos, counts);
+    return ent_adjust_due_of(pos, counts, power);
 }
 
 /* ---- Is one order good by itself? ---- */
@@ -305,11 +305,11 @@ static void judge_orders(const ent_map *map, const ent_rules *rules, const ent_p
         results[i] = (ent_result){.strength = UINT16_MAX, .resistance = UINT16_MAX, .dislodger = ENT_PROV_NONE};
         refuse(&results[i], ENT_REASON_UNREADABLE); /* stands only for orders of no power */
     }
-    ent_census census[ENT_MAX_POWERS];
+    ent_power_counts counts[ENT_MAX_POWERS];
 
-    ent_adjust_count(map, rules, pos, census);
+    ent_adjust_count(map, rules, pos, counts);
     for (ent_power power = 0; power < map->n_powers; power++) {
-        ent_share share = {map, rules, pos, orders, n, results, power, ent_adjust_due_of(pos, census, power)};
+        ent_share share = {map, rules, pos, orders, n, results, power, ent_adjust_due_of(pos, counts, power)};
         judge_power(&share);
     }
 }

@@ -2,14 +2,14 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "judge/canal.h"
-#include "legal/passage.h"
+#include "legal/special_route.h"
 
 static bool goes_through(const ent_field *field, ent_uid uid, size_t canal)
 {
     const ent_actor *unit = &field->unit[uid];
 
     return unit->kind == ENT_FLEET && unit->act == ENT_ACT_MOVE && unit->to != ENT_PROV_NONE &&
-           ent_passage_canal(field->map, field->rules, unit->at, unit->to) == (int)canal;
+           ent_special_canal(field->map, field->rules, unit->at, unit->to) == (int)canal;
 }
 
 /* The fleet that permission `order` names, if that goes through the canal. One that is void (replaced, not allowed)
@@ -75,7 +75,7 @@ void ent_canal_permit(ent_field *field, const ent_order *orders, size_t n)
             implicit_permission(field, canal);
         ent_uid fleet = field->in_canal[canal];
         if (fleet != ENT_UID_NONE) {
-            field->unit[fleet].travel = ENT_TRAVEL_CANAL;
+            field->unit[fleet].route = ENT_MOVE_ROUTE_CANAL;
             field->unit[fleet].path = ENT_OPEN;
         }
     }
@@ -97,5 +97,5 @@ ent_reason ent_canal_order(const ent_field *field, const ent_order *orders, size
 const ent_canal *ent_canal_of(const ent_field *field, ent_uid fleet)
 {
     const ent_actor *unit = &field->unit[fleet];
-    return &field->map->canal[ent_passage_canal(field->map, field->rules, unit->at, unit->to)];
+    return &field->map->canal[ent_special_canal(field->map, field->rules, unit->at, unit->to)];
 }

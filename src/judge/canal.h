@@ -11,7 +11,7 @@ void ent_canal_permit(ent_field *field, const ent_order *orders, size_t n);
 /* Why permission orders[i] (ENT_ORDER_CANAL) is void, or ENT_REASON_PERMITTED. */
 ent_reason ent_canal_order(const ent_field *field, const ent_order *orders, size_t i);
 
-/* The canal of a fleet with travel ENT_TRAVEL_CANAL. */
+/* The canal of a fleet with travel ENT_MOVE_ROUTE_CANAL. */
 const ent_canal *ent_canal_of(const ent_field *field, ent_uid fleet);
 
 #endif

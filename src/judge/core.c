@@ -42,9 +42,9 @@ static void need_battle(const gather *to, ent_uid mover)
     ent_uid other = to->field->unit[mover].opponent;
     if (other == ENT_UID_NONE)
         return;
-    if (to->field->unit[mover].travel == ENT_TRAVEL_EITHER)
+    if (to->field->unit[mover].route == ENT_MOVE_ROUTE_EITHER)
         need(to, mover, ENT_ASK_PATH);
-    if (to->field->unit[other].travel == ENT_TRAVEL_EITHER)
+    if (to->field->unit[other].route == ENT_MOVE_ROUTE_EITHER)
         need(to, other, ENT_ASK_PATH);
 }
 
@@ -54,7 +54,7 @@ static void need_effect(const gather *to, ent_uid mover)
     const ent_actor *unit = &to->field->unit[mover];
     if (unit->powerless)
         return;
-    if (unit->travel == ENT_TRAVEL_CONVOY || unit->travel == ENT_TRAVEL_CANAL)
+    if (unit->route == ENT_MOVE_ROUTE_CONVOY || unit->route == ENT_MOVE_ROUTE_CANAL)
         need(to, mover, ENT_ASK_PATH);
     if (unit->base == ENT_FORCE_ZERO)
         need_supports(to, mover);
@@ -178,7 +178,7 @@ static void need_for_path(const gather *to, ent_uid army)
     const ent_field *field = to->field;
     uint64_t fleets[ENT_MAX_WORDS];
 
-    if (field->unit[army].travel == ENT_TRAVEL_CANAL) {
+    if (field->unit[army].route == ENT_MOVE_ROUTE_CANAL) {
         need_stay(to, field->in[ent_canal_of(field, army)->gate]);
         return;
     }

@@ -1,7 +1,7 @@
 /* disorder.c -- which units go when a power does not say (DATC 4.D.8).
  *
- * The unit with the greatest distance to its home centres; of equals a fleet before an army, then the first by the
- * province's full name [6.J.3 - 6.J.11]. Home centres count whether they are still owned or not.
+ * The unit with the greatest distance to its home centers; of equals a fleet before an army, then the first by the
+ * province's full name [6.J.3 - 6.J.11]. Home centers count whether they are still owned or not.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -21,26 +21,26 @@ typedef struct ent_disorder {
     uint64_t gone[ENT_MAX_WORDS]; /* provinces of units already removed */
 } ent_disorder;
 
-/* RULE disorder.home  the home centres; where one may build anywhere, the owned ones [11.A, 12.D]. */
-static void find_homes(ent_disorder *scene)
+/* RULE disorder.home  the home centers; where one may build anywhere, the owned ones [11.A, 12.D]. */
+static void find_homes(ent_disorder *context)
 {
-    const uint8_t *owners = ent_pos_owners_const(scene->pos);
+    const uint8_t *owners = ent_pos_owners_const(context->pos);
 
-    for (ent_prov prov = 0; prov < scene->map->n_provs; prov++) {
-        bool centre = scene->map->prov[prov].flags & ENT_PROV_CENTRE;
-        if (scene->map->build == ENT_BUILD_ANY_OWNED ? centre && owners[prov] == scene->power
-                                                     : scene->map->prov[prov].home_of == scene->power)
-            ent_set_add(scene->home, prov);
+    for (ent_prov prov = 0; prov < context->map->n_provs; prov++) {
+        bool center = context->map->prov[prov].flags & ENT_PROV_CENTER;
+        if (context->map->build == ENT_BUILD_ANY_OWNED ? center && owners[prov] == context->power
+                                                     : context->map->prov[prov].home_of == context->power)
+            ent_set_add(context->home, prov);
     }
 }
 
 /* The fleets that may carry an army on its way home. Choice a: fleets everywhere; b: own ones; c: anybody's. */
-static void find_fleets(const ent_disorder *scene, char choice, uint64_t *out)
+static void find_fleets(const ent_disorder *context, char choice, uint64_t *out)
 {
-    memcpy(out, scene->map->convoyer, scene->map->words * sizeof *out);
-    for (ent_prov prov = 0; choice != 'a' && prov < scene->map->n_provs; prov++) {
-        const ent_unit *unit = &ent_pos_units_const(scene->pos)[prov];
-        if (unit->kind != ENT_FLEET || ent_set_has(scene->gone, prov) || (choice == 'b' && unit->power != scene->power))
+    memcpy(out, context->map->convoyer, context->map->words * sizeof *out);
+    for (ent_prov prov = 0; choice != 'a' && prov < context->map->n_provs; prov++) {
+        const ent_unit *unit = &ent_pos_units_const(context->pos)[prov];
+        if (unit->kind != ENT_FLEET || ent_set_has(context->gone, prov) || (choice == 'b' && unit->power != context->power))
             ent_set_remove(out, prov);
     }
 }
@@ -48,10 +48,10 @@ static void find_fleets(const ent_disorder *scene, char choice, uint64_t *out)
 /* Add where one step leads an army from `prov`.
  * RULE disorder.distance  a, b, c: a convoy is one move; d: armies may also step as fleets do; e: so may all units.
  * RULE portage.distance  portages do not count: a fleet's way home is by water [PORTAGE_CONVOY]. */
-static void step_from(const ent_disorder *scene, ent_prov prov, const uint64_t *fleets, uint64_t *out)
+static void step_from(const ent_disorder *context, ent_prov prov, const uint64_t *fleets, uint64_t *out)
 {
-    const ent_map *map = scene->map;
-    char choice = ent_choice(scene->rules, ENT_4D8);
+    const ent_map *map = context->map;
+    char choice = ent_choice(context->rules, ENT_4D8);
     uint64_t landings[ENT_MAX_WORDS] = {0};
 
     if (choice >= 'a' && choice <= 'c')
@@ -63,21 +63,21 @@ static void step_from(const ent_disorder *scene, ent_prov prov, const uint64_t *
     }
 }
 
-static unsigned province_distance(const ent_disorder *scene, ent_prov start)
+static unsigned province_distance(const ent_disorder *context, ent_prov start)
 {
-    const ent_map *map = scene->map;
+    const ent_map *map = context->map;
     uint64_t seen[ENT_MAX_WORDS] = {0}, edge[ENT_MAX_WORDS] = {0}, fleets[ENT_MAX_WORDS];
 
-    find_fleets(scene, ent_choice(scene->rules, ENT_4D8), fleets);
+    find_fleets(context, ent_choice(context->rules, ENT_4D8), fleets);
     ent_set_add(edge, start);
     for (unsigned distance = 0; distance < map->n_provs; distance++) {
         uint64_t next[ENT_MAX_WORDS] = {0};
-        if (ent_set_meets(map, edge, scene->home))
+        if (ent_set_meets(map, edge, context->home))
             return distance;
         for (uint16_t word = 0; word < map->words; word++) {
             seen[word] |= edge[word];
             for (uint64_t left = edge[word]; left != 0; left &= left - 1)
-                step_from(scene, (ent_prov)(word * 64 + __builtin_ctzll(left)), fleets, next);
+                step_from(context, (ent_prov)(word * 64 + __builtin_ctzll(left)), fleets, next);
         }
         for (uint16_t word = 0; word < map->words; word++)
             edge[word] = next[word] & ~seen[word];
@@ -85,10 +85,10 @@ static unsigned province_distance(const ent_disorder *scene, ent_prov start)
     return UNREACHABLE;
 }
 
-/* Fleets step from coast to coast; any coast of a home centre is home [6.J.5, 6.J.6, 6.J.9]. */
-static unsigned fleet_distance(const ent_disorder *scene, ent_loc start)
+/* Fleets step from coast to coast; any coast of a home center is home [6.J.5, 6.J.6, 6.J.9]. */
+static unsigned fleet_distance(const ent_disorder *context, ent_loc start)
 {
-    const ent_map *map = scene->map;
+    const ent_map *map = context->map;
     uint16_t distance[ENT_MAX_LOCS];
     ent_loc queue[ENT_MAX_LOCS];
     unsigned head = 0, tail = 0;
@@ -98,7 +98,7 @@ static unsigned fleet_distance(const ent_disorder *scene, ent_loc start)
     queue[tail++] = start;
     while (head < tail) {
         ent_loc at = queue[head++];
-        if (ent_set_has(scene->home, ent_prov_of(map, at)))
+        if (ent_set_has(context->home, ent_prov_of(map, at)))
             return distance[at];
         for (uint8_t i = 0; i < map->fleet[at].n; i++) {
             ent_loc to = map->fleet[at].to[i];
@@ -114,25 +114,25 @@ static unsigned fleet_distance(const ent_disorder *scene, ent_loc start)
 /* ---- The order in which units go. ---- */
 
 typedef struct ent_rank {
-    bool spared;       /* 4.D.8 f: stands on a centre */
+    bool spared;       /* 4.D.8 f: stands on a center */
     unsigned built;    /* 4.D.8 f: the oldest goes first */
     unsigned distance; /* the farthest goes first */
     bool army;         /* fleets go first [6.J.7] */
     uint16_t alphabet; /* the first by name goes first [6.J.4] */
 } ent_rank;
 
-static ent_rank rank_of(const ent_disorder *scene, const ent_unit *unit)
+static ent_rank rank_of(const ent_disorder *context, const ent_unit *unit)
 {
-    char choice = ent_choice(scene->rules, ENT_4D8);
-    ent_prov prov = ent_prov_of(scene->map, unit->at);
+    char choice = ent_choice(context->rules, ENT_4D8);
+    ent_prov prov = ent_prov_of(context->map, unit->at);
     bool by_fleet = unit->kind == ENT_FLEET && choice != 'e';
-    ent_rank rank = {.army = unit->kind == ENT_ARMY, .alphabet = scene->map->prov[prov].alphabet};
+    ent_rank rank = {.army = unit->kind == ENT_ARMY, .alphabet = context->map->prov[prov].alphabet};
 
     if (choice == 'f') { /* RULE disorder.oldest [4.D.8 f] */
-        rank.spared = scene->map->prov[prov].flags & ENT_PROV_CENTRE;
+        rank.spared = context->map->prov[prov].flags & ENT_PROV_CENTER;
         rank.built = unit->built;
     }
-    rank.distance = by_fleet ? fleet_distance(scene, unit->at) : province_distance(scene, prov);
+    rank.distance = by_fleet ? fleet_distance(context, unit->at) : province_distance(context, prov);
     return rank;
 }
 
@@ -152,16 +152,16 @@ static bool goes_before(const ent_rank *a, const ent_rank *b)
 }
 
 /* The next unit to go. Distances are measured anew each time, since its going may leave others without a convoy. */
-static ent_prov pick(const ent_disorder *scene)
+static ent_prov pick(const ent_disorder *context)
 {
-    const ent_unit *units = ent_pos_units_const(scene->pos);
+    const ent_unit *units = ent_pos_units_const(context->pos);
     ent_prov found = ENT_PROV_NONE;
     ent_rank best = {0};
 
-    for (ent_prov prov = 0; prov < scene->map->n_provs; prov++) {
-        if (units[prov].kind == ENT_UNIT_NONE || units[prov].power != scene->power || ent_set_has(scene->gone, prov))
+    for (ent_prov prov = 0; prov < context->map->n_provs; prov++) {
+        if (units[prov].kind == ENT_UNIT_NONE || units[prov].power != context->power || ent_set_has(context->gone, prov))
             continue;
-        ent_rank rank = rank_of(scene, &units[prov]);
+        ent_rank rank = rank_of(context, &units[prov]);
         if (found == ENT_PROV_NONE || goes_before(&rank, &best)) {
             best = rank;
             found = prov;
@@ -173,26 +173,26 @@ static ent_prov pick(const ent_disorder *scene)
 size_t ent_disorder_removals(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
                              const ent_result *results, size_t n, ent_order *out)
 {
-    ent_census census[ENT_MAX_POWERS];
+    ent_power_counts counts[ENT_MAX_POWERS];
     size_t count = 0;
 
-    ent_adjust_count(map, rules, pos, census);
+    ent_adjust_count(map, rules, pos, counts);
     for (ent_power power = 0; power < map->n_powers; power++) {
-        int due = ent_adjust_due_of(pos, census, power);
+        int due = ent_adjust_due_of(pos, counts, power);
         if (due >= 0)
             continue;
-        ent_disorder scene = {.map = map, .rules = rules, .pos = pos, .power = power};
-        find_homes(&scene);
+        ent_disorder context = {.map = map, .rules = rules, .pos = pos, .power = power};
+        find_homes(&context);
         for (size_t i = 0; i < n; i++) {
             if (orders[i].power != power || orders[i].kind != ENT_ORDER_DISBAND || results[i].verdict != ENT_SUCCEEDS)
                 continue;
-            ent_set_add(scene.gone, ent_prov_of(map, orders[i].at));
+            ent_set_add(context.gone, ent_prov_of(map, orders[i].at));
             due++;
         }
         for (; due < 0; due++) {
-            ent_prov prov = pick(&scene);
+            ent_prov prov = pick(&context);
             const ent_unit *unit = &ent_pos_units_const(pos)[prov];
-            ent_set_add(scene.gone, prov);
+            ent_set_add(context.gone, prov);
             out[count++] = (ent_order){.kind = ENT_ORDER_DISBAND,
                                        .power = power,
                                        .unit = unit->kind,
@@ -211,9 +211,9 @@ size_t ent_disorder_first(const ent_map *map, const ent_rules *rules, const ent_
     size_t found = 0;
 
     for (size_t i = 0; i < n; i++) {
-        ent_disorder scene = {.map = map, .rules = rules, .pos = pos, .power = units[i].power};
-        find_homes(&scene);
-        ent_rank rank = rank_of(&scene, &units[i]);
+        ent_disorder context = {.map = map, .rules = rules, .pos = pos, .power = units[i].power};
+        find_homes(&context);
+        ent_rank rank = rank_of(&context, &units[i]);
         if (i == 0 || goes_before(&rank, &best)) {
             best = rank;
             found = i;

@@ -6,7 +6,7 @@
 #include "game/rules.h"
 #include "judge/canal.h"
 #include "judge/rail.h"
-#include "legal/carriage.h"
+#include "legal/carrier.h"
 
 /* ---- Three-valued truth and ranges. ---- */
 
@@ -48,17 +48,17 @@ ent_tri ent_greater(ent_range a, ent_range b)
 ent_tri ent_by_convoy(const ent_field *field, ent_uid mover)
 {
     const ent_actor *unit = &field->unit[mover];
-    if (unit->travel == ENT_TRAVEL_EITHER)
+    if (unit->route == ENT_MOVE_ROUTE_EITHER)
         return unit->path;
-    return unit->travel == ENT_TRAVEL_CONVOY ? ENT_YES : ENT_NO;
+    return unit->route == ENT_MOVE_ROUTE_CONVOY ? ENT_YES : ENT_NO;
 }
 
-ent_tri ent_has_way(const ent_field *field, ent_uid mover)
+ent_tri ent_has_route(const ent_field *field, ent_uid mover)
 {
     const ent_actor *unit = &field->unit[mover];
-    if (unit->travel == ENT_TRAVEL_CONVOY || unit->travel == ENT_TRAVEL_CANAL)
+    if (unit->route == ENT_MOVE_ROUTE_CONVOY || unit->route == ENT_MOVE_ROUTE_CANAL)
         return unit->path;
-    return unit->travel == ENT_TRAVEL_NOT ? ENT_NO : ENT_YES;
+    return unit->route == ENT_MOVE_ROUTE_NONE ? ENT_NO : ENT_YES;
 }
 
 /* RULE convoy.all-routes  a convoy fails when every way of ordered fleets is broken [4.A.1 b, 6.F.9 - 6.F.13]. */
@@ -106,7 +106,7 @@ ent_tri ent_decide_path(const ent_field *field, ent_uid mover)
 {
     uint64_t fleets[ENT_MAX_WORDS];
 
-    if (field->unit[mover].travel == ENT_TRAVEL_CANAL)
+    if (field->unit[mover].route == ENT_MOVE_ROUTE_CANAL)
         return gate_holds(field, mover);
     ent_field_convoy(field, mover, fleets);
     return ent_choice(field->rules, ENT_4A1) == 'a' ? every_route(field, mover, fleets)
@@ -115,7 +115,7 @@ ent_tri ent_decide_path(const ent_field *field, ent_uid mover)
 
 static bool in_canal(const ent_field *field, ent_uid uid)
 {
-    return field->unit[uid].travel == ENT_TRAVEL_CANAL;
+    return field->unit[uid].route == ENT_MOVE_ROUTE_CANAL;
 }
 
 /* RULE head-to-head.battle  two units that move against each other fight, unless one of them goes by convoy
@@ -154,7 +154,7 @@ static ent_range supported(const ent_field *field, ent_uid uid, ent_range streng
 ent_range ent_attack_strength(const ent_field *field, ent_uid mover)
 {
     const ent_actor *unit = &field->unit[mover];
-    ent_tri way = ent_has_way(field, mover);
+    ent_tri way = ent_has_route(field, mover);
     if (way == ENT_NO || unit->powerless)
         return exactly(ENT_FORCE_NONE);
 
@@ -200,7 +200,7 @@ static ent_tri has_lost(const ent_field *field, ent_uid mover)
 
 ent_range ent_prevent_strength(const ent_field *field, ent_uid mover)
 {
-    ent_tri way = ent_has_way(field, mover);
+    ent_tri way = ent_has_route(field, mover);
     if (way == ENT_NO || field->unit[mover].powerless)
         return exactly(ENT_FORCE_NONE);
     ent_range strength = supported(field, mover, base_strength(field, mover), ENT_POWER_NONE);
@@ -222,7 +222,7 @@ ent_tri ent_decide_move(const ent_field *field, ent_uid mover)
     const ent_actor *unit = &field->unit[mover];
     if (unit->to == ENT_PROV_NONE || unit->powerless)
         return ENT_NO;
-    if (unit->travel == ENT_TRAVEL_RAIL)
+    if (unit->route == ENT_MOVE_ROUTE_RAIL)
         return ent_decide_rail(field, mover);
 
     ent_range attack = ent_attack_strength(field, mover);
@@ -271,7 +271,7 @@ bool ent_cut_paradox_protected(const ent_field *field, ent_uid supporter, ent_ui
 {
     char paradox = ent_choice(field->rules, ENT_4A2);
     const ent_actor *support = &field->unit[supporter];
-    ent_unit_kind carrier = ent_carriage_other(field->unit[mover].kind);
+    ent_unit_kind carrier = ent_carrier_kind(field->unit[mover].kind);
 
     if ((paradox != 'a' && paradox != 'b') || support->kind != carrier || ent_by_convoy(field, mover) != ENT_YES)
         return false;

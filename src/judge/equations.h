@@ -34,7 +34,7 @@ ent_tri ent_decide_path(const ent_field *field, ent_uid mover);        /* 5.B.8 
 ent_tri ent_decide_battle(const ent_field *field, ent_uid mover);      /* 5.B.10: is it in a head to head battle? */
 
 /* Has the unit a way to its destination, over land or by convoy? */
-ent_tri ent_has_way(const ent_field *field, ent_uid mover);
+ent_tri ent_has_route(const ent_field *field, ent_uid mover);
 /* Does it go by convoy? */
 ent_tri ent_by_convoy(const ent_field *field, ent_uid mover);
 

@@ -9,7 +9,7 @@
 #include "judge/canal.h"
 #include "judge/outcome.h"
 #include "judge/rail.h"
-#include "legal/passage.h"
+#include "legal/special_route.h"
 
 /* Strength as players count it: no force at all is 0 like zero. */
 static uint16_t shown(ent_range strength)
@@ -187,7 +187,7 @@ static void explain_train(const ent_field *field, const ent_train *train, ent_re
     if (unit->in_paradox)
         explain_paradox(field, train->uid, result);
     else if (block < train->n && ent_rail_tries(field, train, block) == ENT_NO)
-        result->reason = ENT_REASON_RAIL_CENTRE;
+        result->reason = ENT_REASON_RAIL_CENTER;
     else
         explain_stop(field, train, block, result);
 }
@@ -199,7 +199,7 @@ static void explain_canal(const ent_field *field, ent_uid fleet, ent_result *res
     result->reason = ENT_REASON_CANAL_CLOSED;
     if (gate == ENT_UID_NONE)
         return;
-    if (field->unit[fleet].travel == ENT_TRAVEL_NOT)
+    if (field->unit[fleet].route == ENT_MOVE_ROUTE_NONE)
         result->reason = ENT_REASON_NO_PERMISSION;
     blame_unit(field, result, gate);
 }
@@ -214,12 +214,12 @@ static void explain_move(const ent_field *field, ent_uid mover, ent_result *resu
     }
     const ent_actor *unit = &field->unit[mover];
     bool sea = ent_by_convoy(field, mover) == ENT_YES;
-    bool lost = ent_has_way(field, mover) == ENT_NO;
+    bool lost = ent_has_route(field, mover) == ENT_NO;
 
     bool canal =
-        unit->kind == ENT_FLEET && ent_passage_canal(field->map, field->rules, unit->at, unit->to) != ENT_NO_PASSAGE;
+        unit->kind == ENT_FLEET && ent_special_canal(field->map, field->rules, unit->at, unit->to) != ENT_NO_SPECIAL_ROUTE;
 
-    result->route = (uint8_t)(sea || (unit->travel == ENT_TRAVEL_NOT && !canal) ? ENT_ROUTE_CONVOY : ENT_ROUTE_LAND);
+    result->route = (uint8_t)(sea || (unit->route == ENT_MOVE_ROUTE_NONE && !canal) ? ENT_ROUTE_CONVOY : ENT_ROUTE_LAND);
     if (unit->move == ENT_YES) {
         result->ends = ent_outcome_destination(field, mover);
         explain_success(field, mover, result);
@@ -232,10 +232,10 @@ static void explain_move(const ent_field *field, ent_uid mover, ent_result *resu
         explain_paradox(field, mover, result);
     } else if (canal && lost) {
         explain_canal(field, mover, result);
-    } else if (unit->travel == ENT_TRAVEL_NOT) {
+    } else if (unit->route == ENT_MOVE_ROUTE_NONE) {
         result->marks |= ENT_MARK_NO_CONVOY;
         result->reason = ENT_REASON_NO_CONVOY;
-        if (ent_choice(field->rules, ENT_4A6) == 'c' && !(unit->order->flags & ENT_ORDER_PATH))
+        if (ent_choice(field->rules, ENT_4A6) == 'c' && !(unit->order->flags & ENT_ORDER_FLAG_ROUTE))
             result->reason = ENT_REASON_PATH_REQUIRED;
     } else if (lost) {
         result->reason = ENT_REASON_CONVOY_DISRUPTED;
@@ -308,7 +308,7 @@ static void explain_convoy(const ent_field *field, ent_uid fleet, ent_result *re
 {
     const ent_actor *army = &field->unit[field->unit[fleet].helped];
     ent_uid dislodger = field->unit[fleet].dislodger;
-    bool lost = army->travel == ENT_TRAVEL_CONVOY && army->path == ENT_NO;
+    bool lost = army->route == ENT_MOVE_ROUTE_CONVOY && army->path == ENT_NO;
 
     if (!is_on_route(field, fleet)) {
         result->verdict = ENT_VOID;

@@ -8,7 +8,7 @@
 #include "judge/canal.h"
 #include "judge/rail.h"
 #include "legal/legal.h"
-#include "legal/passage.h"
+#include "legal/special_route.h"
 #include "legal/route.h"
 
 static void place_units(ent_field *field, const ent_pos *pos)
@@ -84,9 +84,9 @@ static void take_move(ent_field *field, ent_actor *unit, const ent_order *order)
 /* First pass: who follows a legal order. Supports and convoys are matched when all moves are known. */
 static void take_orders(ent_field *field, const ent_pos *pos, const ent_order *orders, size_t n)
 {
-    ent_scene scene;
+    ent_legal_context context;
 
-    ent_scene_init(&scene, field->map, field->rules, pos);
+    ent_legal_context_init(&context, field->map, field->rules, pos);
     for (size_t i = 0; i < n; i++) {
         ent_uid uid = ordered_unit(field, &orders[i]);
         if (uid == ENT_UID_NONE)
@@ -97,15 +97,15 @@ static void take_orders(ent_field *field, const ent_pos *pos, const ent_order *o
         ent_legality legality;
 
         unit->order = &orders[i];
-        if (own->void_reason == ENT_REASON_NONE && ent_legal_is_plain(&scene, own)) {
+        if (own->void_reason == ENT_REASON_NONE && ent_legal_is_plain(&context, own)) {
             if (own->kind == ENT_ORDER_MOVE)
                 take_move(field, unit, own);
             continue;
         }
-        unit->void_reason = (uint8_t)ent_legal_check_in(&scene, own, &legality);
+        unit->void_reason = (uint8_t)ent_legal_check_in(&context, own, &legality);
         if (legality == ENT_ILLEGAL_MOVE) { /* RULE legal.impossible-move  counts as a move [4.E.1 a, b] */
             unit->act = ENT_ACT_MOVE;
-            unit->travel = ENT_TRAVEL_NOT;
+            unit->route = ENT_MOVE_ROUTE_NONE;
             unit->move = ENT_OPEN;
         } else if (legality == ENT_LEGAL && own->kind == ENT_ORDER_MOVE) {
             take_move(field, unit, own);
@@ -119,13 +119,13 @@ static void link_attacks(ent_field *field)
     for (uint16_t i = field->n_movers; i-- > 0;) { /* backwards, so that the lists ascend */
         ent_uid uid = field->mover[i];
         ent_actor *unit = &field->unit[uid];
-        if (unit->to == ENT_PROV_NONE || unit->travel == ENT_TRAVEL_RAIL)
+        if (unit->to == ENT_PROV_NONE || unit->route == ENT_MOVE_ROUTE_RAIL)
             continue;
         unit->next_into = field->first_into[unit->to];
         field->first_into[unit->to] = uid;
         ent_uid other = field->in[unit->to];
         if (other != ENT_UID_NONE && field->unit[other].to == unit->at && field->unit[other].act == ENT_ACT_MOVE &&
-            field->unit[other].travel != ENT_TRAVEL_RAIL)
+            field->unit[other].route != ENT_MOVE_ROUTE_RAIL)
             unit->opponent = other;
     }
 }
@@ -150,7 +150,7 @@ static void find_disorder(const ent_field *field, const ent_order *orders, size_
     for (ent_power power = 0; power < field->map->n_powers; power++)
         in_disorder[power] = ent_choice(field->rules, ENT_4D9) == 'a';
     for (size_t i = 0; i < n; i++)
-        if (!(orders[i].flags & ENT_ORDER_UNGIVEN) && orders[i].power < field->map->n_powers)
+        if (!(orders[i].flags & ENT_ORDER_FLAG_UNORDERED) && orders[i].power < field->map->n_powers)
             in_disorder[orders[i].power] = false;
 }
 
@@ -205,10 +205,10 @@ static bool on_ordered_path(const ent_field *field, const ent_actor *army, ent_p
 {
     const ent_order *order = army->order;
 
-    if (ent_choice(field->rules, ENT_4A6) == 'a' || !(order->flags & ENT_ORDER_PATH))
+    if (ent_choice(field->rules, ENT_4A6) == 'a' || !(order->flags & ENT_ORDER_FLAG_ROUTE))
         return true;
-    for (uint8_t i = 0; i < order->n_path; i++)
-        if (order->path[i] == prov)
+    for (uint8_t i = 0; i < order->n_route; i++)
+        if (order->route[i] == prov)
             return true;
     return false;
 }
@@ -216,13 +216,13 @@ static bool on_ordered_path(const ent_field *field, const ent_actor *army, ent_p
 bool ent_field_links(const ent_field *field, ent_uid uid, const uint64_t *carriers)
 {
     const ent_actor *unit = &field->unit[uid];
-    return ent_route_exists(field->map, ent_carriage_other(unit->kind), carriers, unit->at, unit->to);
+    return ent_route_exists(field->map, ent_carrier_kind(unit->kind), carriers, unit->at, unit->to);
 }
 
 bool ent_field_links_through(const ent_field *field, ent_uid uid, const uint64_t *carriers, ent_prov through)
 {
     const ent_actor *unit = &field->unit[uid];
-    return ent_route_through(field->map, ent_carriage_other(unit->kind), carriers, unit->at, unit->to, through);
+    return ent_route_through(field->map, ent_carrier_kind(unit->kind), carriers, unit->at, unit->to, through);
 }
 
 void ent_field_convoy(const ent_field *field, ent_uid army_uid, uint64_t *out)
@@ -251,9 +251,9 @@ static bool shows_intent(const ent_field *field, ent_uid army)
 {
     const ent_order *order = field->unit[army].order;
 
-    if (order->flags & ENT_ORDER_VIA)
+    if (order->flags & ENT_ORDER_FLAG_VIA)
         return true;
-    if ((order->flags & ENT_ORDER_PATH) && ent_choice(field->rules, ENT_4A6) != 'a')
+    if ((order->flags & ENT_ORDER_FLAG_ROUTE) && ent_choice(field->rules, ENT_4A6) != 'a')
         return true;
     ENT_EACH_CONVOY (field, fleet, army)
         if (field->unit[fleet].power == field->unit[army].power)
@@ -262,35 +262,35 @@ static bool shows_intent(const ent_field *field, ent_uid army)
 }
 
 /* RULE portage.adjacent  for a fleet its own way by water stands for the land route [PORTAGE_CONVOY] */
-ent_travel ent_adjacent_travel(const ent_rules *rules, bool ordered, bool opposed, bool via, bool intent)
+ent_move_route ent_adjacent_route(const ent_rules *rules, bool ordered, bool opposed, bool via, bool intent)
 {
     switch (ent_choice(rules, ENT_4A3)) {
     case 'a': /* RULE adjacent-convoy.always  the convoy before the land route [6.G.2 - 6.G.4] */
-        return ordered ? ENT_TRAVEL_CONVOY : ENT_TRAVEL_LAND;
+        return ordered ? ENT_MOVE_ROUTE_CONVOY : ENT_MOVE_ROUTE_LAND;
     case 'b': /* RULE adjacent-convoy.swap  only to swap with a unit that comes the other way [6.G.3] */
-        return ordered && opposed ? ENT_TRAVEL_CONVOY : ENT_TRAVEL_LAND;
+        return ordered && opposed ? ENT_MOVE_ROUTE_CONVOY : ENT_MOVE_ROUTE_LAND;
     case 'c': /* RULE adjacent-convoy.swap-undisrupted  and only if the convoy holds [6.G.4, 5.B.10] */
-        return ordered && opposed ? ENT_TRAVEL_EITHER : ENT_TRAVEL_LAND;
+        return ordered && opposed ? ENT_MOVE_ROUTE_EITHER : ENT_MOVE_ROUTE_LAND;
     case 'e': /* RULE adjacent-convoy.explicit  "via convoy" and nothing else [6.G.8] */
         if (!via)
-            return ENT_TRAVEL_LAND;
-        return ordered ? ENT_TRAVEL_CONVOY : ENT_TRAVEL_NOT;
+            return ENT_MOVE_ROUTE_LAND;
+        return ordered ? ENT_MOVE_ROUTE_CONVOY : ENT_MOVE_ROUTE_NONE;
     default:
-        return ordered && intent ? ENT_TRAVEL_CONVOY : ENT_TRAVEL_LAND;
+        return ordered && intent ? ENT_MOVE_ROUTE_CONVOY : ENT_MOVE_ROUTE_LAND;
     }
 }
 
-static ent_travel adjacent_travel(const ent_field *field, ent_uid army, bool ordered)
+static ent_move_route adjacent_route(const ent_field *field, ent_uid army, bool ordered)
 {
     const ent_actor *unit = &field->unit[army];
-    return ent_adjacent_travel(field->rules, ordered, unit->opponent != ENT_UID_NONE,
-                               unit->order->flags & ENT_ORDER_VIA, shows_intent(field, army));
+    return ent_adjacent_route(field->rules, ordered, unit->opponent != ENT_UID_NONE,
+                               unit->order->flags & ENT_ORDER_FLAG_VIA, shows_intent(field, army));
 }
 
 /* Can it go without a convoy, to the very coast that it goes to? */
 static bool is_in_reach(const ent_field *field, const ent_actor *unit)
 {
-    bool near = ent_set_has(ent_reach_of(field->map, unit->kind, unit->at_loc), unit->to);
+    bool near = ent_set_has(ent_steps_set(field->map, unit->kind, unit->at_loc), unit->to);
     bool coast = unit->kind == ENT_FLEET && unit->order->to != unit->to;
 
     return near && (!coast || ent_can_step(field->map, ENT_FLEET, unit->at_loc, unit->order->to));
@@ -300,28 +300,28 @@ static void choose_route(ent_field *field, ent_uid uid)
 {
     ent_actor *unit = &field->unit[uid];
     const ent_map *map = field->map;
-    if (unit->to == ENT_PROV_NONE || unit->travel == ENT_TRAVEL_RAIL || unit->railed_back)
+    if (unit->to == ENT_PROV_NONE || unit->route == ENT_MOVE_ROUTE_RAIL || unit->railed_back)
         return;
-    if (unit->kind == ENT_FLEET && ent_passage_canal(map, field->rules, unit->at, unit->to) !=
-                                       ENT_NO_PASSAGE) { /* until canal.c finds permission */
-        unit->travel = ENT_TRAVEL_NOT;
+    if (unit->kind == ENT_FLEET && ent_special_canal(map, field->rules, unit->at, unit->to) !=
+                                       ENT_NO_SPECIAL_ROUTE) { /* until canal.c finds permission */
+        unit->route = ENT_MOVE_ROUTE_NONE;
         return;
     }
     uint64_t fleets[ENT_MAX_WORDS];
-    bool near = is_in_reach(field, unit), carried = ent_carriage_allowed(field->rules, unit->kind), ordered = false;
+    bool near = is_in_reach(field, unit), carried = ent_carrier_allowed(field->rules, unit->kind), ordered = false;
 
     if (unit->first_convoy != ENT_UID_NONE) {
         ent_field_convoy(field, uid, fleets);
         ordered = ent_field_links(field, uid, fleets);
     }
     /* RULE convoy.path-required [4.A.6 c] */
-    if (ordered && ent_choice(field->rules, ENT_4A6) == 'c' && !(unit->order->flags & ENT_ORDER_PATH))
+    if (ordered && ent_choice(field->rules, ENT_4A6) == 'c' && !(unit->order->flags & ENT_ORDER_FLAG_ROUTE))
         ordered = false;
     if (!near)
-        unit->travel = ordered ? ENT_TRAVEL_CONVOY : ENT_TRAVEL_NOT;
+        unit->route = ordered ? ENT_MOVE_ROUTE_CONVOY : ENT_MOVE_ROUTE_NONE;
     else
-        unit->travel = (uint8_t)(carried ? adjacent_travel(field, uid, ordered) : ENT_TRAVEL_LAND);
-    if (unit->travel == ENT_TRAVEL_CONVOY || unit->travel == ENT_TRAVEL_EITHER)
+        unit->route = (uint8_t)(carried ? adjacent_route(field, uid, ordered) : ENT_MOVE_ROUTE_LAND);
+    if (unit->route == ENT_MOVE_ROUTE_CONVOY || unit->route == ENT_MOVE_ROUTE_EITHER)
         unit->path = ENT_OPEN;
 }
 
@@ -365,7 +365,7 @@ void ent_field_conclude(ent_field *field)
     for (uint16_t i = 0; i < field->n_movers; i++) {
         ent_uid uid = field->mover[i];
         const ent_actor *mover = &field->unit[uid];
-        if (mover->move != ENT_YES || mover->travel == ENT_TRAVEL_RAIL)
+        if (mover->move != ENT_YES || mover->route == ENT_MOVE_ROUTE_RAIL)
             continue;
         ent_uid occupant = field->in[mover->to];
         if (occupant != ENT_UID_NONE &&

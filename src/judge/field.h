@@ -19,14 +19,14 @@ typedef enum ent_tri { ENT_NO, ENT_YES, ENT_OPEN } ent_tri;
 
 typedef enum ent_act { ENT_ACT_HOLD, ENT_ACT_MOVE, ENT_ACT_SUPPORT, ENT_ACT_CONVOY } ent_act;
 
-typedef enum ent_travel {
-    ENT_TRAVEL_LAND,   /* over a border; the PATH decision is made */
-    ENT_TRAVEL_CONVOY, /* by the ordered fleets or not at all */
-    ENT_TRAVEL_EITHER, /* by the ordered fleets if they keep a way open, else by land (4.A.3 c) */
-    ENT_TRAVEL_RAIL,   /* by railway: a train (rail.h) */
-    ENT_TRAVEL_CANAL,  /* through a canal, as long as its gate is held (canal.h) */
-    ENT_TRAVEL_NOT,    /* no way at all: nobody ordered the convoy that it needs, or an impossible move (4.E.1 a, b) */
-} ent_travel;
+typedef enum ent_move_route {
+    ENT_MOVE_ROUTE_LAND,   /* over a border; the PATH decision is made */
+    ENT_MOVE_ROUTE_CONVOY, /* by the ordered fleets or not at all */
+    ENT_MOVE_ROUTE_EITHER, /* by the ordered fleets if they keep a way open, else by land (4.A.3 c) */
+    ENT_MOVE_ROUTE_RAIL,   /* by railway: a train (rail.h) */
+    ENT_MOVE_ROUTE_CANAL,  /* through a canal, as long as its gate is held (canal.h) */
+    ENT_MOVE_ROUTE_NONE,    /* no way at all: nobody ordered the convoy that it needs, or an impossible move (4.E.1 a, b) */
+} ent_move_route;
 
 typedef struct ent_actor {
     ent_prov at;
@@ -41,7 +41,7 @@ typedef struct ent_actor {
     uint8_t power;
     uint8_t kind;   /* ent_unit_kind */
     uint8_t act;    /* ent_act */
-    uint8_t travel; /* ent_travel of a move */
+    uint8_t route;  /* ent_move_route of a move */
     uint8_t base;   /* strength over land without support: less over a difficult border (DATC 10) */
     bool supports_move;
     bool railed_back; /* was to go by rail, but a unit comes the other way: it fights that one and cannot dislodge it (7.B) */
@@ -51,7 +51,7 @@ typedef struct ent_actor {
     bool in_circle;   /* moves as part of a circle (5.B.9) */
     uint8_t move;     /* ent_tri: MOVE */
     uint8_t support;  /* ent_tri: SUPPORT */
-    uint8_t path;     /* ent_tri: PATH of ENT_TRAVEL_CONVOY and ENT_TRAVEL_CANAL, CONVOY PATH of ENT_TRAVEL_EITHER (5.B.8, 5.B.10) */
+    uint8_t path;     /* ent_tri: PATH of ENT_MOVE_ROUTE_CONVOY and ENT_MOVE_ROUTE_CANAL, CONVOY PATH of ENT_MOVE_ROUTE_EITHER (5.B.8, 5.B.10) */
     uint8_t void_reason; /* ent_reason: why its order is not followed */
     const ent_order *order; /* NULL: nobody ordered it */
 } ent_actor;
@@ -61,8 +61,8 @@ typedef struct ent_train {
     ent_uid uid;
     uint8_t n;                /* pieces of its way; the last one ends at its destination */
     uint8_t stopped;          /* 1 + the piece at which a paradox rule stops it, 0: none */
-    uint32_t foreign_centre;  /* bit i: piece i ends at a centre that its power does not own */
-    ent_prov piece[ENT_MAX_PATH]; /* where each piece ends */
+    uint32_t foreign_center;  /* bit i: piece i ends at a center that its power does not own */
+    ent_prov piece[ENT_MAX_ROUTE]; /* where each piece ends */
 } ent_train;
 
 typedef struct ent_field {
@@ -86,7 +86,7 @@ void ent_field_init(ent_field *field, const ent_map *map, const ent_rules *rules
 /* Which route does an army take that could go over land or by an ordered convoy (4.A.3)?
  *   ordered  fleets with matching orders make a way; opposed: a unit comes the other way
  *   via      "via convoy" was written; intent: that or something else shows that it means to go by sea */
-ent_travel ent_adjacent_travel(const ent_rules *rules, bool ordered, bool opposed, bool via, bool intent);
+ent_move_route ent_adjacent_route(const ent_rules *rules, bool ordered, bool opposed, bool via, bool intent);
 
 /* Is there a way from where `uid` stands to where it goes by `carriers`? */
 bool ent_field_links(const ent_field *field, ent_uid uid, const uint64_t *carriers);

@@ -26,36 +26,36 @@ void ent_judge_resolutions(const ent_map *map, const ent_rules *rules, const ent
                            size_t n, ent_result *results, ent_pos *next, ent_search *search);
 
 /* How many units each power has. */
-typedef struct ent_troops {
+typedef struct ent_unit_counts {
     uint16_t of[ENT_MAX_POWERS];
-} ent_troops;
+} ent_unit_counts;
 
-/* Turn `pos`, just judged, to the next phase in which somebody has something to do: centres change hands after the
+/* Turn `pos`, just judged, to the next phase in which somebody has something to do: centers change hands after the
  * fall's last phase, victory is judged then, phases without work are skipped. troops: in `pos`, or NULL if not known. No
  * trace of dislodged units is left in `pos` but of those who are to retreat (ent_pos_copy_board). */
-void ent_year_advance(const ent_map *map, const ent_rules *rules, const ent_troops *troops, ent_pos *pos);
+void ent_year_advance(const ent_map *map, const ent_rules *rules, const ent_unit_counts *unit_counts, ent_pos *pos);
 
-/* True if `prov` is a centre, and one for this power. */
+/* True if `prov` is a center, and one for this power. */
 bool ent_adjust_counts_for(const ent_map *map, const ent_rules *rules, ent_prov prov, ent_power power);
-/* How many centres of `power` count. */
-int ent_adjust_centres(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power);
+/* How many centers of `power` count. */
+int ent_adjust_centers(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power);
 /* What each power has, in census[0 .. map->n_powers). */
-typedef struct ent_census {
-    uint16_t centres, units;
+typedef struct ent_power_counts {
+    uint16_t centers, units;
     uint16_t places; /* where it could build */
-} ent_census;
-void ent_adjust_count(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_census *census);
+} ent_power_counts;
+void ent_adjust_count(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power_counts *counts);
 /* The same in two steps, the second of which is rarely needed. troops: as of ent_year_advance(). */
-void ent_adjust_count_centres(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_troops *troops,
-                              ent_census *census);
-void ent_adjust_count_places(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_census *census);
+void ent_adjust_count_centers(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_unit_counts *unit_counts,
+                              ent_power_counts *counts);
+void ent_adjust_count_places(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power_counts *counts);
 /* As ent_adjust_due(), from the counts. */
-int ent_adjust_due_of(const ent_pos *pos, const ent_census *census, ent_power power);
+int ent_adjust_due_of(const ent_pos *pos, const ent_power_counts *counts, ent_power power);
 /* ENT_REASON_NONE if `power` may build in `prov`, else why not. */
 ent_reason ent_adjust_check_place(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power,
                                   ent_prov prov);
 /* How many units `power` has to build (+) or remove (-) in the adjustment phase of `pos`: pos's own number, or counted
- * from centres and units; never more builds than free places. */
+ * from centers and units; never more builds than free places. */
 int ent_adjust_due(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power);
 
 /* The removals that the civil disorder rule (4.D.8) adds to those that the players ordered, as DISBAND orders into

@@ -4,7 +4,7 @@
 #include "judge/rail.h"
 #include <string.h>
 #include "game/position.h"
-#include "legal/passage.h"
+#include "legal/special_route.h"
 
 /* ---- Boarding. ---- */
 
@@ -12,24 +12,24 @@ static bool is_boarding(const ent_field *field, ent_uid uid, int railway)
 {
     const ent_actor *unit = &field->unit[uid];
 
-    return unit->act == ENT_ACT_MOVE && unit->to != ENT_PROV_NONE && (unit->order->flags & ENT_ORDER_RAIL) &&
-           ent_passage_railway(field->map, field->rules, unit->power, unit->at, unit->to) == railway;
+    return unit->act == ENT_ACT_MOVE && unit->to != ENT_PROV_NONE && (unit->order->flags & ENT_ORDER_FLAG_RAIL) &&
+           ent_special_railway(field->map, field->rules, unit->power, unit->at, unit->to) == railway;
 }
 
-/* RULE rail.centre  a centre of the line that its power does not own is to be taken before the train goes on, unless an
+/* RULE rail.center  a center of the line that its power does not own is to be taken before the train goes on, unless an
  * army of its own stays there [7.B.18 - 7.B.22] */
 void ent_rail_lay(const ent_map *map, const ent_pos *pos, const ent_railway *line, ent_power power, ent_prov from,
                   ent_prov end, ent_train *train)
 {
-    int at = ent_passage_station(line, from), to = ent_passage_station(line, end), step = to > at ? 1 : -1;
+    int at = ent_special_station(line, from), to = ent_special_station(line, end), step = to > at ? 1 : -1;
 
     train->n = 0;
-    train->foreign_centre = 0;
+    train->foreign_center = 0;
     while (at != to) {
         at += step;
         ent_prov prov = line->line[at];
-        if ((map->prov[prov].flags & ENT_PROV_CENTRE) && ent_pos_owners_const(pos)[prov] != power)
-            train->foreign_centre |= UINT32_C(1) << train->n;
+        if ((map->prov[prov].flags & ENT_PROV_CENTER) && ent_pos_owners_const(pos)[prov] != power)
+            train->foreign_center |= UINT32_C(1) << train->n;
         train->piece[train->n++] = prov;
     }
 }
@@ -56,7 +56,7 @@ static void board(ent_field *field, const ent_pos *pos, const ent_railway *line,
         unit->railed_back = true;
         return;
     }
-    unit->travel = ENT_TRAVEL_RAIL;
+    unit->route = ENT_MOVE_ROUTE_RAIL;
     unit->base = ENT_FORCE_ONE; /* whatever border lies between the ends of its way */
     field->n_trains++;
 }
@@ -227,10 +227,10 @@ ent_tri ent_rail_passes(const ent_field *field, const ent_train *train, unsigned
     return left == ENT_YES ? freed : left == ENT_NO ? through : freed == through ? freed : ENT_OPEN;
 }
 
-/* Must it stop where the piece ends, to take the centre? */
+/* Must it stop where the piece ends, to take the center? */
 static ent_tri must_halt(const ent_field *field, const ent_train *train, unsigned piece)
 {
-    if (!(train->foreign_centre >> piece & 1))
+    if (!(train->foreign_center >> piece & 1))
         return ENT_NO;
     return has_own_army(field, train, piece) ? is_left(field, train, piece) : ENT_YES;
 }

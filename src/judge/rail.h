@@ -15,7 +15,7 @@
  * other way. After the orders are taken, before attacks are linked. */
 void ent_rail_board(ent_field *field, const ent_pos *pos);
 
-/* The pieces of the way from one station of the line to another, for a train of this power: n, piece, foreign_centre. */
+/* The pieces of the way from one station of the line to another, for a train of this power: n, piece, foreign_center. */
 void ent_rail_lay(const ent_map *map, const ent_pos *pos, const ent_railway *line, ent_power power, ent_prov from,
                   ent_prov end, ent_train *train);
 

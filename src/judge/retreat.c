@@ -46,7 +46,7 @@ static ent_reason closed_because(const ent_retreats *phase, const ent_dislodged 
 
     if (prov == ent_prov_of(phase->map, dislodged->unit.at))
         return ENT_REASON_OWN_PROVINCE;
-    if (!ent_set_has(ent_reach_of(phase->map, dislodged->unit.kind, dislodged->unit.at), prov))
+    if (!ent_set_has(ent_steps_set(phase->map, dislodged->unit.kind, dislodged->unit.at), prov))
         return ENT_REASON_NOT_ADJACENT;
     if (prov == dislodged->by)
         return ENT_REASON_RETREAT_ATTACKER;
@@ -90,9 +90,9 @@ static ent_reason check_retreat(const ent_retreats *phase, uint16_t unit, const 
         return ENT_REASON_WRONG_PHASE;
     if (order->to >= phase->map->n_locs)
         return ENT_REASON_UNREADABLE;
-    if (order->flags & ENT_ORDER_RAIL) /* RULE rail.retreat  no railway in retreats [7.B.32] */
+    if (order->flags & ENT_ORDER_FLAG_RAIL) /* RULE rail.retreat  no railway in retreats [7.B.32] */
         return ENT_REASON_NO_RAILWAY;
-    if ((order->flags & ENT_ORDER_VIA) && !is_open(phase->map, &phase->unit[unit], order->to))
+    if ((order->flags & ENT_ORDER_FLAG_VIA) && !is_open(phase->map, &phase->unit[unit], order->to))
         return ENT_REASON_NOT_ADJACENT; /* RULE retreat.no-convoy [6.H.3, 6.H.4] */
     return is_open(phase->map, &phase->unit[unit], order->to) ? ENT_REASON_NONE
                                                               : closed_because(phase, &phase->unit[unit], order->to);

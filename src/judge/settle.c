@@ -91,9 +91,9 @@ static void settle_szykman(ent_field *field, const ent_core *core)
 {
     ENT_EACH_IN_CORE (core, field, uid, ENT_ASK_PATH) {
         ent_actor *army = &field->unit[uid];
-        if (army->travel == ENT_TRAVEL_CANAL)
+        if (army->route == ENT_MOVE_ROUTE_CANAL)
             continue;
-        if (army->travel == ENT_TRAVEL_EITHER) {
+        if (army->route == ENT_MOVE_ROUTE_EITHER) {
             army->path = ENT_NO;
             continue;
         }
@@ -118,7 +118,7 @@ static void settle_all_hold(ent_field *field, const ent_core *core)
 static bool all_disrupted(const ent_field *field, const ent_core *core)
 {
     ENT_EACH_IN_CORE (core, field, uid, ENT_ASK_PATH)
-        if (field->unit[uid].travel != ENT_TRAVEL_CANAL && ent_decide_path(field, uid) != ENT_NO)
+        if (field->unit[uid].route != ENT_MOVE_ROUTE_CANAL && ent_decide_path(field, uid) != ENT_NO)
             return false;
     return true;
 }
@@ -131,7 +131,7 @@ static void settle_dptg(ent_field *field, const ent_core *core)
 
     ENT_EACH_IN_CORE (core, field, uid, ENT_ASK_PATH) {
         trial.unit[uid].in_paradox = true;
-        if (trial.unit[uid].travel != ENT_TRAVEL_CANAL)
+        if (trial.unit[uid].route != ENT_MOVE_ROUTE_CANAL)
             trial.unit[uid].path = ENT_NO;
     }
     ent_resolve_known(&trial);
@@ -163,7 +163,7 @@ static bool is_2000_support(const ent_field *field, ent_uid supporter)
     if (fleet == ENT_UID_NONE || field->unit[fleet].act != ENT_ACT_CONVOY)
         return false;
     ent_uid army = field->unit[fleet].helped;
-    return field->unit[army].to == support->at && field->unit[army].travel == ENT_TRAVEL_CONVOY &&
+    return field->unit[army].to == support->at && field->unit[army].route == ENT_MOVE_ROUTE_CONVOY &&
            is_necessary(field, army, fleet);
 }
 
@@ -193,7 +193,7 @@ static bool settle_canal(ent_field *field, const ent_core *core)
 
     ENT_EACH_IN_CORE (core, field, uid, ENT_ASK_PATH) {
         ent_actor *fleet = &field->unit[uid];
-        if (fleet->travel != ENT_TRAVEL_CANAL)
+        if (fleet->route != ENT_MOVE_ROUTE_CANAL)
             continue;
         fleet->powerless = true;
         fleet->in_paradox = true;
@@ -260,7 +260,7 @@ static bool settle_rail(ent_field *field, const ent_core *core)
 static bool has_convoy(const ent_field *field, const ent_core *core)
 {
     ENT_EACH_IN_CORE (core, field, uid, ENT_ASK_PATH)
-        if (field->unit[uid].travel != ENT_TRAVEL_CANAL)
+        if (field->unit[uid].route != ENT_MOVE_ROUTE_CANAL)
             return true;
     return false;
 }
@@ -326,7 +326,7 @@ static bool settle_only_way(ent_field *field, const ent_core *core)
 static bool has_passage(const ent_field *field, const ent_core *core)
 {
     ENT_EACH_IN_CORE (core, field, uid, ENT_ASK_PATH)
-        if (field->unit[uid].travel == ENT_TRAVEL_CANAL)
+        if (field->unit[uid].route == ENT_MOVE_ROUTE_CANAL)
             return true;
     for (uint8_t i = 0; i < field->n_trains; i++)
         if (ent_core_has(core, field->train[i].uid, ENT_ASK_MOVE) ||

@@ -1,35 +1,35 @@
-/* year.c -- the calendar: which phase comes next, when centres change hands, who has won.
+/* year.c -- the calendar: which phase comes next, when centers change hands, who has won.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 #include "game/position.h"
 #include "judge/judge.h"
 
-/* RULE year.owners  after the fall and its retreats a centre belongs to who stands in it, else to whom it did. */
+/* RULE year.owners  after the fall and its retreats a center belongs to who stands in it, else to whom it did. */
 static void change_owners(const ent_map *map, ent_pos *pos)
 {
     const ent_unit *units = ent_pos_units_const(pos);
     uint8_t *owners = ent_pos_owners(pos);
 
-    for (unsigned i = 0, end = map->n_centres; i < end; i++) {
-        ent_prov prov = map->centre[i].prov;
+    for (unsigned i = 0, end = map->n_centers; i < end; i++) {
+        ent_prov prov = map->center[i].prov;
         bool empty = units[prov].kind == ENT_UNIT_NONE;
         owners[prov] = (uint8_t)ent_pick(empty, owners[prov], units[prov].power);
     }
 }
 
-/* RULE year.victory  who owns as many centres as the map asks, and more than any other, has won [7.A.3]. */
-static void judge_victory(const ent_map *map, const ent_rules *rules, const ent_census *census, ent_pos *pos)
+/* RULE year.victory  who owns as many centers as the map asks, and more than any other, has won [7.A.3]. */
+static void judge_victory(const ent_map *map, const ent_rules *rules, const ent_power_counts *counts, ent_pos *pos)
 {
     unsigned needed = rules->victory ? rules->victory : map->victory, most = 0, having_most = 0;
 
     pos->winner = ENT_POWER_NONE;
     for (ent_power power = 0; power < map->n_powers; power++)
-        most = census[power].centres > most ? census[power].centres : most;
+        most = counts[power].centers > most ? counts[power].centers : most;
     if (needed == 0 || most < needed)
         return;
     for (ent_power power = 0; power < map->n_powers; power++)
-        if (census[power].centres == most) {
+        if (counts[power].centers == most) {
             pos->winner = power;
             having_most++;
         }
@@ -38,17 +38,17 @@ static void judge_victory(const ent_map *map, const ent_rules *rules, const ent_
 }
 
 /* Most often somebody has to remove a unit; then nobody needs to look where others may build. */
-static bool anybody_adjusts(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_census *census)
+static bool anybody_adjusts(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power_counts *counts)
 {
     bool removes = false;
 
     for (ent_power power = 0; power < map->n_powers; power++)
-        removes |= census[power].units > census[power].centres;
+        removes |= counts[power].units > counts[power].centers;
     if (removes)
         return true;
-    ent_adjust_count_places(map, rules, pos, census);
+    ent_adjust_count_places(map, rules, pos, counts);
     for (ent_power power = 0; power < map->n_powers; power++)
-        if (ent_adjust_due_of(pos, census, power) != 0)
+        if (ent_adjust_due_of(pos, counts, power) != 0)
             return true;
     return false;
 }
@@ -71,7 +71,7 @@ static void begin_year(ent_pos *pos)
 }
 
 /* RULE year.phases  spring, its retreats, fall, its retreats, adjustments; what nobody needs is skipped. */
-void ent_year_advance(const ent_map *map, const ent_rules *rules, const ent_troops *troops, ent_pos *pos)
+void ent_year_advance(const ent_map *map, const ent_rules *rules, const ent_unit_counts *unit_counts, ent_pos *pos)
 {
     if (pos->phase == ENT_MOVEMENT && pos->n_dislodged > 0) {
         pos->phase = ENT_RETREATS;
@@ -87,12 +87,12 @@ void ent_year_advance(const ent_map *map, const ent_rules *rules, const ent_troo
         pos->season = ENT_FALL;
         return;
     }
-    ent_census census[ENT_MAX_POWERS];
+    ent_power_counts counts[ENT_MAX_POWERS];
     change_owners(map, pos);
-    ent_adjust_count_centres(map, rules, pos, troops, census);
-    judge_victory(map, rules, census, pos);
+    ent_adjust_count_centers(map, rules, pos, unit_counts, counts);
+    judge_victory(map, rules, counts, pos);
     pos->season = ENT_WINTER;
     pos->phase = ENT_ADJUSTMENTS;
-    if (!anybody_adjusts(map, rules, pos, census))
+    if (!anybody_adjusts(map, rules, pos, counts))
         begin_year(pos);
 }

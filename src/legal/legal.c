@@ -5,7 +5,7 @@
 #include <string.h>
 #include "game/position.h"
 #include "game/rules.h"
-#include "legal/passage.h"
+#include "legal/special_route.h"
 #include "legal/route.h"
 
 static bool is_frozen(const ent_map *map, const ent_pos *pos, ent_prov prov)
@@ -29,7 +29,7 @@ void ent_legal_carriers(const ent_map *map, const ent_rules *rules, const ent_po
                         uint64_t *out)
 {
     const ent_unit *units = ent_pos_units_const(pos);
-    const uint64_t *ground = ent_carriage_ground(map, carrier);
+    const uint64_t *ground = ent_carrier_ground(map, carrier);
     const uint64_t *ice = map->ice + (size_t)pos->season * map->words;
 
     for (uint16_t word = 0; word < map->words; word++) {
@@ -43,15 +43,15 @@ void ent_legal_carriers(const ent_map *map, const ent_rules *rules, const ent_po
     }
 }
 
-void ent_scene_init(ent_scene *scene, const ent_map *map, const ent_rules *rules, const ent_pos *pos)
+void ent_legal_context_init(ent_legal_context *context, const ent_map *map, const ent_rules *rules, const ent_pos *pos)
 {
-    scene->map = map;
-    scene->rules = rules;
-    scene->pos = pos;
-    scene->units = ent_pos_units_const(pos);
-    scene->current = is_current(rules);
-    scene->ice = map->icy >> pos->season & 1 ? map->ice + (size_t)pos->season * map->words : NULL;
-    scene->asked[ENT_ARMY] = scene->asked[ENT_FLEET] = scene->few = 0;
+    context->map = map;
+    context->rules = rules;
+    context->pos = pos;
+    context->units = ent_pos_units_const(pos);
+    context->current = is_current(rules);
+    context->ice = map->icy >> pos->season & 1 ? map->ice + (size_t)pos->season * map->words : NULL;
+    context->asked[ENT_ARMY] = context->asked[ENT_FLEET] = context->few = 0;
 }
 
 static void find_chains(const ent_map *map, ent_unit_kind carrier, ent_chains *carriers)
@@ -71,17 +71,17 @@ static void find_chains(const ent_map *map, ent_unit_kind carrier, ent_chains *c
         }
 }
 
-static const ent_chains *carriers_of(ent_scene *scene, ent_unit_kind carrier)
+static const ent_chains *carriers_of(ent_legal_context *context, ent_unit_kind carrier)
 {
-    ent_chains *carriers = &scene->carriers[carrier];
+    ent_chains *carriers = &context->carriers[carrier];
 
-    if (scene->asked[carrier] == 0) {
-        ent_legal_carriers(scene->map, scene->rules, scene->pos, carrier, carriers->at);
+    if (context->asked[carrier] == 0) {
+        ent_legal_carriers(context->map, context->rules, context->pos, carrier, carriers->at);
         carriers->n_chains = ENT_MAX_CHAINS + 1;
     }
-    if (scene->asked[carrier] == scene->few)
-        find_chains(scene->map, carrier, carriers);
-    scene->asked[carrier] += scene->asked[carrier] <= scene->few;
+    if (context->asked[carrier] == context->few)
+        find_chains(context->map, carrier, carriers);
+    context->asked[carrier] += context->asked[carrier] <= context->few;
     return carriers;
 }
 
@@ -114,71 +114,71 @@ static uint32_t chain_of(const ent_chains *carriers, ent_prov at)
 }
 
 /* Can a unit of this kind go there by a convoy that does without the carrier in `without` (ENT_PROV_NONE: with all)? */
-static bool convoy_possible(ent_scene *scene, uint8_t kind, ent_prov from, ent_prov to, ent_prov without)
+static bool convoy_possible(ent_legal_context *context, uint8_t kind, ent_prov from, ent_prov to, ent_prov without)
 {
-    ent_unit_kind carrier = ent_carriage_other(kind);
+    ent_unit_kind carrier = ent_carrier_kind(kind);
     uint64_t others[ENT_MAX_WORDS];
 
-    if (!ent_carriage_allowed(scene->rules, kind))
+    if (!ent_carrier_allowed(context->rules, kind))
         return false;
-    const ent_chains *carriers = carriers_of(scene, carrier);
+    const ent_chains *carriers = carriers_of(context, carrier);
     if (chains_tell(carriers, from, to)) {
         uint32_t chains = joining(carriers, from, to);
         if (chains == 0 || (chains & ~chain_of(carriers, without)) != 0)
             return chains != 0;
     }
-    memcpy(others, carriers->at, scene->map->words * sizeof *others);
+    memcpy(others, carriers->at, context->map->words * sizeof *others);
     if (without != ENT_PROV_NONE)
         ent_set_remove(others, without);
-    return ent_route_exists(scene->map, carrier, others, from, to);
+    return ent_route_exists(context->map, carrier, others, from, to);
 }
 
 /* Can the carrier in `at` be part of such a convoy? */
-static bool convoy_possible_by(ent_scene *scene, ent_unit_kind carrier, ent_prov from, ent_prov to, ent_prov at)
+static bool convoy_possible_by(ent_legal_context *context, ent_unit_kind carrier, ent_prov from, ent_prov to, ent_prov at)
 {
-    const ent_chains *carriers = carriers_of(scene, carrier);
-    const uint64_t *touch = ent_carriage_links(scene->map, carrier, at);
+    const ent_chains *carriers = carriers_of(context, carrier);
+    const uint64_t *touch = ent_carrier_links(context->map, carrier, at);
 
     if (chains_tell(carriers, from, to)) {
         bool joined = (joining(carriers, from, to) & chain_of(carriers, at)) != 0;
         if (!joined || ent_set_has(touch, from) || ent_set_has(touch, to)) /* then any way to the other end will do */
             return joined;
     }
-    return ent_route_through(scene->map, carrier, carriers->at, from, to, at);
+    return ent_route_through(context->map, carrier, carriers->at, from, to, at);
 }
 
 bool ent_legal_carriable(const ent_map *map, const ent_rules *rules, const ent_pos *pos, uint8_t kind, ent_prov from,
                          ent_prov to)
 {
-    ent_scene scene;
+    ent_legal_context context;
 
-    ent_scene_init(&scene, map, rules, pos);
-    return convoy_possible(&scene, kind, from, to, ENT_PROV_NONE);
+    ent_legal_context_init(&context, map, rules, pos);
+    return convoy_possible(&context, kind, from, to, ENT_PROV_NONE);
 }
 
-bool ent_legal_could_cross(ent_scene *scene, ent_prov from, ent_prov to, ent_prov without)
+bool ent_legal_could_cross(ent_legal_context *context, ent_prov from, ent_prov to, ent_prov without)
 {
-    return convoy_possible(scene, ENT_ARMY, from, to, without);
+    return convoy_possible(context, ENT_ARMY, from, to, without);
 }
 
 static bool steps_to(const ent_map *map, uint8_t kind, ent_loc at, ent_prov to)
 {
-    return ent_set_has(ent_reach_of(map, kind, at), to);
+    return ent_set_has(ent_steps_set(map, kind, at), to);
 }
 
 /* ---- Moves. ---- */
 
 /* RULE move.army  to an adjacent province on land, or from shore to shore by fleets that could convoy it
  * [6.A.1, 6.A.2, 6.D.8, 6.D.24, 6.D.32]. */
-static ent_reason check_army_move(ent_scene *scene, ent_prov from, ent_prov to)
+static ent_reason check_army_move(ent_legal_context *context, ent_prov from, ent_prov to)
 {
-    const ent_map *map = scene->map;
+    const ent_map *map = context->map;
 
     if (steps_to(map, ENT_ARMY, from, to))
         return ENT_REASON_NONE;
     if (map->prov[to].terrain == ENT_SEA)
         return ENT_REASON_ARMY_TO_SEA;
-    if (convoy_possible(scene, ENT_ARMY, from, to, ENT_PROV_NONE))
+    if (convoy_possible(context, ENT_ARMY, from, to, ENT_PROV_NONE))
         return ENT_REASON_NONE;
     return ent_set_has(map->shore, from) && ent_set_has(map->shore, to) ? ENT_REASON_NO_POSSIBLE_CONVOY
                                                                         : ENT_REASON_NOT_ADJACENT;
@@ -186,109 +186,109 @@ static ent_reason check_army_move(ent_scene *scene, ent_prov from, ent_prov to)
 
 /* RULE canal.move  a fleet may be ordered through a canal as long as a unit stands in its gate to let it pass [7.C.1]
  */
-static ent_reason check_canal_move(ent_scene *scene, int canal)
+static ent_reason check_canal_move(ent_legal_context *context, int canal)
 {
-    bool gate = scene->units[scene->map->canal[canal].gate].kind != ENT_UNIT_NONE;
-    return gate || !scene->current ? ENT_REASON_NONE : ENT_REASON_CANAL_CLOSED;
+    bool gate = context->units[context->map->canal[canal].gate].kind != ENT_UNIT_NONE;
+    return gate || !context->current ? ENT_REASON_NONE : ENT_REASON_CANAL_CLOSED;
 }
 
 /* RULE move.fleet  along the coast or over the sea, to a named coast where there are several
  * [6.A.3, 6.A.9, 6.B.1 - 6.B.3, 6.D.22, 6.D.23, 6.D.28 - 6.D.30].
  * RULE portage.coast  from any coast of a province to any coast of another, by armies that could carry it; between the
  * ends of a canal it goes by the canal [PORTAGE_CONVOY]. */
-static ent_reason check_fleet_move(ent_scene *scene, ent_loc at, ent_loc to)
+static ent_reason check_fleet_move(ent_legal_context *context, ent_loc at, ent_loc to)
 {
-    const ent_map *map = scene->map;
+    const ent_map *map = context->map;
     ent_prov from = ent_prov_of(map, at), prov = ent_prov_of(map, to);
-    int canal = ent_passage_canal(map, scene->rules, from, prov);
+    int canal = ent_special_canal(map, context->rules, from, prov);
     bool near = steps_to(map, ENT_FLEET, at, prov);
 
-    if (canal != ENT_NO_PASSAGE)
-        return check_canal_move(scene, canal);
+    if (canal != ENT_NO_SPECIAL_ROUTE)
+        return check_canal_move(context, canal);
     if (ent_can_step(map, ENT_FLEET, at, to))
         return ENT_REASON_NONE;
     if (near && to == prov)
         return ENT_REASON_COAST_MISSING;
-    if (convoy_possible(scene, ENT_FLEET, from, prov, ENT_PROV_NONE))
+    if (convoy_possible(context, ENT_FLEET, from, prov, ENT_PROV_NONE))
         return to == prov && map->prov[prov].n_coasts > 0 ? ENT_REASON_COAST_MISSING : ENT_REASON_NONE;
     if (near)
         return ENT_REASON_COAST_WRONG;
     return map->prov[prov].terrain == ENT_INLAND ? ENT_REASON_FLEET_TO_LAND : ENT_REASON_NOT_ADJACENT;
 }
 
-static ent_reason check_move(ent_scene *scene, const ent_order *order)
+static ent_reason check_move(ent_legal_context *context, const ent_order *order)
 {
-    const ent_map *map = scene->map;
+    const ent_map *map = context->map;
     ent_prov from = ent_prov_of(map, order->at), to = ent_prov_of(map, order->to);
 
     if (from == to) /* RULE move.own-province [6.A.4, 6.A.5] */
         return ENT_REASON_OWN_PROVINCE;
-    if (is_frozen(map, scene->pos, to))
+    if (is_frozen(map, context->pos, to))
         return ENT_REASON_FROZEN;
-    if (order->flags & ENT_ORDER_RAIL)
+    if (order->flags & ENT_ORDER_FLAG_RAIL)
         return order->unit == ENT_ARMY &&
-                       ent_passage_railway(map, scene->rules, order->power, from, to) != ENT_NO_PASSAGE
+                       ent_special_railway(map, context->rules, order->power, from, to) != ENT_NO_SPECIAL_ROUTE
                    ? ENT_REASON_NONE
                    : ENT_REASON_NO_RAILWAY;
-    return order->unit == ENT_ARMY ? check_army_move(scene, from, to) : check_fleet_move(scene, order->at, order->to);
+    return order->unit == ENT_ARMY ? check_army_move(context, from, to) : check_fleet_move(context, order->at, order->to);
 }
 
 /* ---- Supports. ---- */
 
 /* Could the unit that is supported, of this kind at this place, do what is supported? A supporter cannot convoy it at
  * the same time [6.D.31]. */
-static bool helped_could(ent_scene *scene, const ent_order *order, uint8_t kind, ent_loc at, ent_power power)
+static bool helped_could(ent_legal_context *context, const ent_order *order, uint8_t kind, ent_loc at, ent_power power)
 {
-    const ent_map *map = scene->map;
+    const ent_map *map = context->map;
     ent_prov from = ent_prov_of(map, at), to = ent_prov_of(map, order->to);
-    bool coast_counts = ent_choice(scene->rules, ENT_4B4) != 'e' && order->to >= map->n_provs;
+    bool coast_counts = ent_choice(context->rules, ENT_4B4) != 'e' && order->to >= map->n_provs;
 
     if (kind == ENT_ARMY)
-        return steps_to(map, ENT_ARMY, at, to) || convoy_possible(scene, kind, from, to, ent_prov_of(map, order->at)) ||
-               ent_passage_railway(map, scene->rules, power, from, to) != ENT_NO_PASSAGE;
-    if (ent_passage_canal(map, scene->rules, from, to) != ENT_NO_PASSAGE)
+        return steps_to(map, ENT_ARMY, at, to) || convoy_possible(context, kind, from, to, ent_prov_of(map, order->at)) ||
+               ent_special_railway(map, context->rules, power, from, to) != ENT_NO_SPECIAL_ROUTE;
+    if (ent_special_canal(map, context->rules, from, to) != ENT_NO_SPECIAL_ROUTE)
         return true;
     return (coast_counts ? ent_can_step(map, ENT_FLEET, at, order->to) : steps_to(map, ENT_FLEET, at, to)) ||
-           convoy_possible(scene, kind, from, to, ent_prov_of(map, order->at));
+           convoy_possible(context, kind, from, to, ent_prov_of(map, order->at));
 }
 
 /* An army of any power. */
-static bool any_army_could(ent_scene *scene, const ent_order *order)
+static bool any_army_could(ent_legal_context *context, const ent_order *order)
 {
-    const ent_map *map = scene->map;
+    const ent_map *map = context->map;
     ent_prov from = ent_prov_of(map, order->from);
 
     for (ent_power power = 0; power < map->n_powers; power++)
-        if (ent_passage_railway(map, scene->rules, power, from, ent_prov_of(map, order->to)) != ENT_NO_PASSAGE)
+        if (ent_special_railway(map, context->rules, power, from, ent_prov_of(map, order->to)) != ENT_NO_SPECIAL_ROUTE)
             return true;
-    return helped_could(scene, order, ENT_ARMY, from, ENT_POWER_NONE);
+    return helped_could(context, order, ENT_ARMY, from, ENT_POWER_NONE);
 }
 
-static bool any_unit_could(ent_scene *scene, const ent_order *order)
+static bool any_unit_could(ent_legal_context *context, const ent_order *order)
 {
-    const ent_map *map = scene->map;
+    const ent_map *map = context->map;
     const ent_prov_info *prov = &map->prov[ent_prov_of(map, order->from)];
 
-    if (prov->terrain != ENT_SEA && any_army_could(scene, order))
+    if (prov->terrain != ENT_SEA && any_army_could(context, order))
         return true;
     for (uint8_t i = 0; i < prov->n_coasts; i++)
-        if (helped_could(scene, order, ENT_FLEET, (ent_loc)(prov->first_coast + i), ENT_POWER_NONE))
+        if (helped_could(context, order, ENT_FLEET, (ent_loc)(prov->first_coast + i), ENT_POWER_NONE))
             return true;
     return prov->terrain != ENT_INLAND && prov->n_coasts == 0 &&
-           helped_could(scene, order, ENT_FLEET, order->from, ENT_POWER_NONE);
+           helped_could(context, order, ENT_FLEET, order->from, ENT_POWER_NONE);
 }
 
 /* RULE support.reach  a unit supports only into provinces that it could move to itself, coasts aside
  * [6.A.10, 6.B.4, 6.B.5, 6.D.34], and not over a difficult border [10.E].
  * RULE support.self [6.A.8]
  * RULE support.possible  what is supported must be possible for the unit that is there [6.D.22 - 6.D.24]. */
-static ent_reason check_support(ent_scene *scene, const ent_order *order)
+static ent_reason check_support(ent_legal_context *context, const ent_order *order)
 {
-    const ent_map *map = scene->map;
+    const ent_map *map = context->map;
     bool hold = order->kind == ENT_ORDER_SUPPORT_HOLD;
     ent_prov at = ent_prov_of(map, order->at), from = ent_prov_of(map, order->from);
     ent_prov target = hold ? from : ent_prov_of(map, order->to);
-    const ent_unit *helped = &scene->units[from];
+    const ent_unit *helped = &context->units[from];
 
     if (from == at)
         return ENT_REASON_SUPPORT_SELF;
@@ -297,10 +297,10 @@ static ent_reason check_support(ent_scene *scene, const ent_order *order)
     if (!steps_to(map, order->unit, order->at, target) || ent_is_difficult(map, order->unit, order->at, target))
         return ENT_REASON_SUPPORT_UNREACHABLE;
     if (helped->kind == ENT_UNIT_NONE)
-        return scene->current                         ? ENT_REASON_NO_UNIT_THERE
-               : hold || any_unit_could(scene, order) ? ENT_REASON_NONE
+        return context->current                         ? ENT_REASON_NO_UNIT_THERE
+               : hold || any_unit_could(context, order) ? ENT_REASON_NONE
                                                       : ENT_REASON_SUPPORT_IMPOSSIBLE;
-    if (hold || helped_could(scene, order, helped->kind, helped->at, helped->power))
+    if (hold || helped_could(context, order, helped->kind, helped->at, helped->power))
         return ENT_REASON_NONE;
     return ENT_REASON_SUPPORT_IMPOSSIBLE;
 }
@@ -310,30 +310,30 @@ static ent_reason check_support(ent_scene *scene, const ent_order *order)
 /* RULE coast.convoy  a fleet on a coast that the map makes convoyable convoys like one at sea [9.A - 9.G]
  * RULE convoy.fleet  a fleet at sea convoys an army on a way that it can be part of [6.A.7, 6.F.1, 6.G.7]
  * RULE portage.army  an army convoys a fleet so, never one of its own kind [PORTAGE_CONVOY]. */
-static ent_reason check_convoy(ent_scene *scene, const ent_order *order)
+static ent_reason check_convoy(ent_legal_context *context, const ent_order *order)
 {
-    const ent_map *map = scene->map;
+    const ent_map *map = context->map;
     ent_prov at = ent_prov_of(map, order->at), from = ent_prov_of(map, order->from), to = ent_prov_of(map, order->to);
     ent_unit_kind carrier = (ent_unit_kind)order->unit;
 
-    if (!ent_carriage_allowed(scene->rules, ent_carriage_other(order->unit)))
+    if (!ent_carrier_allowed(context->rules, ent_carrier_kind(order->unit)))
         return ENT_REASON_CONVOY_BY_ARMY;
-    if (!ent_set_has(ent_carriage_ground(map, carrier), at))
+    if (!ent_set_has(ent_carrier_ground(map, carrier), at))
         return ENT_REASON_CONVOY_ON_COAST;
-    if (scene->units[from].kind == carrier)
+    if (context->units[from].kind == carrier)
         return carrier == ENT_ARMY ? ENT_REASON_CONVOY_BY_ARMY : ENT_REASON_CONVOY_OF_FLEET;
-    if (scene->units[from].kind == ENT_UNIT_NONE && scene->current)
+    if (context->units[from].kind == ENT_UNIT_NONE && context->current)
         return ENT_REASON_NO_UNIT_THERE;
     if (from == to)
         return ENT_REASON_OWN_PROVINCE;
-    return convoy_possible_by(scene, carrier, from, to, at) ? ENT_REASON_NONE : ENT_REASON_CONVOY_IMPOSSIBLE;
+    return convoy_possible_by(context, carrier, from, to, at) ? ENT_REASON_NONE : ENT_REASON_CONVOY_IMPOSSIBLE;
 }
 
 /* ---- The order as a whole. ---- */
 
-static ent_reason check_shape(ent_scene *scene, const ent_order *order)
+static ent_reason check_shape(ent_legal_context *context, const ent_order *order)
 {
-    const ent_map *map = scene->map;
+    const ent_map *map = context->map;
     bool has_from = order->kind == ENT_ORDER_SUPPORT_HOLD || order->kind == ENT_ORDER_SUPPORT_MOVE ||
                     order->kind == ENT_ORDER_CONVOY;
     bool has_to =
@@ -346,9 +346,9 @@ static ent_reason check_shape(ent_scene *scene, const ent_order *order)
     if (order->kind != ENT_ORDER_HOLD && !has_from && !has_to)
         return ENT_REASON_WRONG_PHASE;
     if (order->at >= map->n_locs || (has_from && order->from >= map->n_locs) || (has_to && order->to >= map->n_locs) ||
-        order->unit > ENT_FLEET || order->n_path > ENT_MAX_PATH)
+        order->unit > ENT_FLEET || order->n_route > ENT_MAX_ROUTE)
         return ENT_REASON_UNREADABLE;
-    const ent_unit *unit = &scene->units[ent_prov_of(map, order->at)];
+    const ent_unit *unit = &context->units[ent_prov_of(map, order->at)];
     if (unit->kind == ENT_UNIT_NONE)
         return ENT_REASON_NO_SUCH_UNIT;
     if (unit->power != order->power) /* RULE order.own-unit [6.A.6] */
@@ -357,40 +357,40 @@ static ent_reason check_shape(ent_scene *scene, const ent_order *order)
 }
 
 /* What the order asks of the unit that is there. */
-static ent_reason check_deed(ent_scene *scene, const ent_order *order)
+static ent_reason check_deed(ent_legal_context *context, const ent_order *order)
 {
     if (order->kind == ENT_ORDER_HOLD)
         return ENT_REASON_NONE;
     /* RULE ice.frozen  what stands in the ice can only hold there in the fall [8.B, 8.C, 8.E]. */
-    if (is_frozen(scene->map, scene->pos, ent_prov_of(scene->map, order->at)))
+    if (is_frozen(context->map, context->pos, ent_prov_of(context->map, order->at)))
         return ENT_REASON_FROZEN;
     if (order->kind == ENT_ORDER_MOVE)
-        return check_move(scene, order);
-    return order->kind == ENT_ORDER_CONVOY ? check_convoy(scene, order) : check_support(scene, order);
+        return check_move(context, order);
+    return order->kind == ENT_ORDER_CONVOY ? check_convoy(context, order) : check_support(context, order);
 }
 
 /* "Every order in the right format [...] Even when the areas of the order are not places on the map" [4.E.1 a] */
-static bool is_move_to_nowhere(ent_scene *scene, const ent_order *order)
+static bool is_move_to_nowhere(ent_legal_context *context, const ent_order *order)
 {
-    return ent_choice(scene->rules, ENT_4E1) == 'a' && order->void_reason == ENT_REASON_UNREADABLE &&
-           (order->flags & ENT_ORDER_NOWHERE) && order->at < scene->map->n_locs &&
-           !is_frozen(scene->map, scene->pos, ent_prov_of(scene->map, order->at));
+    return ent_choice(context->rules, ENT_4E1) == 'a' && order->void_reason == ENT_REASON_UNREADABLE &&
+           (order->flags & ENT_ORDER_FLAG_UNREADABLE_MOVE) && order->at < context->map->n_locs &&
+           !is_frozen(context->map, context->pos, ent_prov_of(context->map, order->at));
 }
 
-ent_reason ent_legal_check_in(ent_scene *scene, const ent_order *order, ent_legality *legality)
+ent_reason ent_legal_check_in(ent_legal_context *context, const ent_order *order, ent_legality *legality)
 {
-    ent_reason reason = check_shape(scene, order);
+    ent_reason reason = check_shape(context, order);
 
     *legality = ENT_ILLEGAL;
-    if (is_move_to_nowhere(scene, order))
+    if (is_move_to_nowhere(context, order))
         *legality = ENT_ILLEGAL_MOVE;
     if (reason != ENT_REASON_NONE)
         return reason;
-    reason = check_deed(scene, order);
+    reason = check_deed(context, order);
     /* RULE legal.impossible-move  any move to a place of the map is a move [4.E.1 a, b]. */
     if (reason == ENT_REASON_NONE)
         *legality = ENT_LEGAL;
-    else if (order->kind == ENT_ORDER_MOVE && ent_choice(scene->rules, ENT_4E1) <= 'b')
+    else if (order->kind == ENT_ORDER_MOVE && ent_choice(context->rules, ENT_4E1) <= 'b')
         *legality = ENT_ILLEGAL_MOVE;
     return reason;
 }
@@ -398,8 +398,8 @@ ent_reason ent_legal_check_in(ent_scene *scene, const ent_order *order, ent_lega
 ent_reason ent_legal_check(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *order,
                            ent_legality *legality)
 {
-    ent_scene scene;
+    ent_legal_context context;
 
-    ent_scene_init(&scene, map, rules, pos);
-    return ent_legal_check_in(&scene, order, legality);
+    ent_legal_context_init(&context, map, rules, pos);
+    return ent_legal_check_in(&context, order, legality);
 }

@@ -32,7 +32,7 @@ typedef struct ent_chains {
 } ent_chains;
 
 /* What the orders of one movement phase are judged against, made once for all of them. */
-typedef struct ent_scene {
+typedef struct ent_legal_context {
     const ent_map *map;
     const ent_rules *rules;
     const ent_pos *pos;
@@ -42,14 +42,14 @@ typedef struct ent_scene {
     unsigned few;        /* so many questions about single routes are cheaper than all chains; 0, to begin with */
     unsigned asked[2];   /* by ent_unit_kind: how often for such carriers; they are found when first needed */
     ent_chains carriers[2];
-} ent_scene;
+} ent_legal_context;
 
-void ent_scene_init(ent_scene *scene, const ent_map *map, const ent_rules *rules, const ent_pos *pos);
+void ent_legal_context_init(ent_legal_context *context, const ent_map *map, const ent_rules *rules, const ent_pos *pos);
 
 /* Is this order of a movement phase legal under rules 4.E.1? Coasts must be complete (intake sees to that): a fleet's
  * move to a whole province with separate coasts is ENT_REASON_COAST_MISSING.
  * *legality is always written. Returns ENT_REASON_NONE if legal, else why not. */
-ent_reason ent_legal_check_in(ent_scene *scene, const ent_order *order, ent_legality *legality);
+ent_reason ent_legal_check_in(ent_legal_context *context, const ent_order *order, ent_legality *legality);
 /* The same for a single order. */
 ent_reason ent_legal_check(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *order,
                            ent_legality *legality);
@@ -68,34 +68,34 @@ static inline bool ent_legal_is_sure(const ent_map *map, const uint64_t *ice, ui
 }
 /* The same of a support, by the unit that is there, of one that stays (`hold`) or moves. It fits then if that unit does
  * what it says: there is no coast to look at (4.B.4). */
-static inline bool ent_legal_is_plain_support(const ent_scene *scene, uint8_t kind, ent_loc at, ent_loc from,
+static inline bool ent_legal_is_plain_support(const ent_legal_context *context, uint8_t kind, ent_loc at, ent_loc from,
                                               ent_loc to, bool hold)
 {
-    const ent_map *map = scene->map;
+    const ent_map *map = context->map;
     if (from >= map->n_locs)
         return false;
-    const ent_unit *helped = &scene->units[ent_prov_of(map, from)];
+    const ent_unit *helped = &context->units[ent_prov_of(map, from)];
     if (helped->kind == ENT_UNIT_NONE)
         return false;
     ent_loc aim = (ent_loc)ent_pick(hold, ent_prov_of(map, from), to);
     unsigned is_other = ent_prov_of(map, from) != ent_prov_of(map, at);
-    unsigned reaches = ent_legal_is_sure(map, scene->ice, kind, at, aim);
-    unsigned could = ent_legal_is_sure(map, scene->ice, helped->kind, helped->at, aim);
+    unsigned reaches = ent_legal_is_sure(map, context->ice, kind, at, aim);
+    unsigned could = ent_legal_is_sure(map, context->ice, helped->kind, helped->at, aim);
     return is_other & reaches & (could | hold);
 }
 /* ... and of any order about the unit that is there, as it stands. */
-static inline bool ent_legal_is_plain(const ent_scene *scene, const ent_order *order)
+static inline bool ent_legal_is_plain(const ent_legal_context *context, const ent_order *order)
 {
-    if (order->n_path != 0)
+    if (order->n_route != 0)
         return false;
     if (order->kind == ENT_ORDER_MOVE)
-        return order->flags == 0 && ent_legal_is_sure(scene->map, scene->ice, order->unit, order->at, order->to);
+        return order->flags == 0 && ent_legal_is_sure(context->map, context->ice, order->unit, order->at, order->to);
     bool hold = order->kind == ENT_ORDER_SUPPORT_HOLD;
     return (hold || order->kind == ENT_ORDER_SUPPORT_MOVE) &&
-           ent_legal_is_plain_support(scene, order->unit, order->at, order->from, order->to, hold);
+           ent_legal_is_plain_support(context, order->unit, order->at, order->from, order->to, hold);
 }
 /* True if an army could go there by a convoy that does without the fleet in `without` (ENT_PROV_NONE: with any). */
-bool ent_legal_could_cross(ent_scene *scene, ent_prov from, ent_prov to, ent_prov without);
+bool ent_legal_could_cross(ent_legal_context *context, ent_prov from, ent_prov to, ent_prov without);
 
 /* Under 4.E.1 d the units of kind `carrier` that stand in `pos` and could convoy, else every province where one could:
  * the carriers that legality counts with. `out`: map->words words. */

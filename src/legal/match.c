@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "game/rules.h"
-#include "legal/carriage.h"
+#include "legal/carrier.h"
 #include "legal/legal.h"
 
 static bool names_a_coast(const ent_map *map, ent_loc loc)
@@ -59,7 +59,7 @@ bool ent_legal_supports(const ent_map *map, const ent_rules *rules, const ent_or
 /* RULE convoy.match [6.D.27] */
 bool ent_legal_convoys(const ent_map *map, const ent_order *convoy, const ent_order *move)
 {
-    return move->kind == ENT_ORDER_MOVE && move->unit == ent_carriage_other(convoy->unit) && move->to != ENT_LOC_NONE &&
+    return move->kind == ENT_ORDER_MOVE && move->unit == ent_carrier_kind(convoy->unit) && move->to != ENT_LOC_NONE &&
            ent_prov_of(map, convoy->from) == ent_prov_of(map, move->at) &&
            ent_prov_of(map, convoy->to) == ent_prov_of(map, move->to);
 }

@@ -14,7 +14,7 @@ typedef struct ent_carriers {
 typedef struct ent_wave {
     uint64_t seen[ENT_MAX_WORDS];    /* carriers that the unit can reach */
     uint64_t touched[ENT_MAX_WORDS]; /* provinces next to them */
-    uint64_t fresh[ENT_MAX_WORDS];   /* those whose neighbours are still to be looked at */
+    uint64_t fresh[ENT_MAX_WORDS];   /* those whose neighbors are still to be looked at */
 } ent_wave;
 
 static const uint64_t *touching(const ent_carriers *carriers, ent_prov prov)
@@ -60,7 +60,7 @@ static bool flood(const ent_carriers *carriers, ent_prov from, const uint64_t *g
 
 static ent_carriers gather(const ent_map *map, ent_unit_kind kind, const uint64_t *at)
 {
-    return (ent_carriers){map, ent_carriage_links(map, kind, 0), at};
+    return (ent_carriers){map, ent_carrier_links(map, kind, 0), at};
 }
 
 /* RULE convoy.not-itself  a fleet in the province where a convoy begins or ends is no part of it [9.A, 9.B]. */
@@ -122,13 +122,13 @@ void ent_route_chain(const ent_map *map, ent_unit_kind carrier, const uint64_t *
  * It is if it has ways to both ends that share no carrier. By Menger's theorem that fails only if some single other one
  * lies on all its ways to either end; such a carrier must be on whichever way to the first end is found. */
 
-typedef struct ent_way {
+typedef struct ent_arrow_line {
     ent_prov carrier[ENT_MAX_PROVS];
     unsigned n;
-} ent_way;
+} ent_arrow_line;
 
 /* The carriers of a shortest way from `start` to the shore of `end`, without `start` itself. */
-static bool find_way(const ent_carriers *carriers, ent_prov start, ent_prov end, ent_way *out)
+static bool find_way(const ent_carriers *carriers, ent_prov start, ent_prov end, ent_arrow_line *out)
 {
     ent_prov queue[ENT_MAX_PROVS], back[ENT_MAX_PROVS];
     unsigned head = 0, tail = 0;
@@ -161,7 +161,7 @@ static bool find_way(const ent_carriers *carriers, ent_prov start, ent_prov end,
 bool ent_route_through(const ent_map *map, ent_unit_kind carrier, const uint64_t *carriers, ent_prov from, ent_prov to,
                        ent_prov through)
 {
-    ent_way first, other;
+    ent_arrow_line first, other;
     uint64_t rest[ENT_MAX_WORDS];
     ent_carriers left = gather(map, carrier, rest);
 

@@ -1,12 +1,12 @@
 /* route.h -- can a unit be convoyed from here to there by these carriers?
  *
  * Carriers are of one kind (carriage.h) and a set of provinces (rows of map->words); who ordered what, and who is
- * dislodged, is the caller's business. A flood over neighbouring carriers answers; no paths are enumerated.
+ * dislodged, is the caller's business. A flood over neighboring carriers answers; no paths are enumerated.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_LEGAL_ROUTE_H
 #define ENT_LEGAL_ROUTE_H
-#include "legal/carriage.h"
+#include "legal/carrier.h"
 
 /* True if carriers in the provinces of `carriers` link `from` to `to` (both on a shore, not the same province). */
 bool ent_route_exists(const ent_map *map, ent_unit_kind carrier, const uint64_t *carriers, ent_prov from, ent_prov to);

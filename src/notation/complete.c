@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 #include "board/plain.h"
-#include "board/spec.h"
+#include "board/error.h"
 #include "game/position.h"
 #include "game/rules.h"
 #include "legal/legal.h"
@@ -342,7 +342,7 @@ void ent_complete(const ent_map *map, const ent_rules *rules, const ent_pos *pos
     if (reading->err.status != ENT_OK) {
         make_void(&out->best.order, ENT_REASON_UNREADABLE);
         if (reading->at.n != 1) /* nobody's move */
-            out->best.order.flags &= (uint8_t)~ENT_ORDER_NOWHERE;
+            out->best.order.flags &= (uint8_t)~ENT_ORDER_FLAG_UNREADABLE_MOVE;
         out->n_open = 1;
         ent_plain_copy(reading->err.text, strlen(reading->err.text), note, size);
         return;

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "board/plain.h"
-#include "board/spec.h"
+#include "board/error.h"
 #include "game/position.h"
 #include "game/rules.h"
 #include "legal/legal.h"
@@ -310,7 +310,7 @@ static bool is_order(const ent_clerk *clerk, const ent_order *order)
 static bool same_order(const ent_order *a, const ent_order *b)
 {
     return a->kind == b->kind && a->from == b->from && a->to == b->to && a->flags == b->flags &&
-           a->n_path == b->n_path && memcmp(a->path, b->path, a->n_path * sizeof *a->path) == 0;
+           a->n_route == b->n_route && memcmp(a->route, b->route, a->n_route * sizeof *a->route) == 0;
 }
 
 /* RULE order.duplicate  several different legal orders for one unit in one set [4.D.3]; illegal ones do not count
@@ -498,7 +498,7 @@ static ent_order implied_order(const ent_clerk *clerk, const ent_order *help, co
         order.kind = ENT_ORDER_HOLD;
         order.to = ENT_LOC_NONE;
     } else if (help->kind == ENT_ORDER_CONVOY) {
-        order.flags = ENT_ORDER_VIA;
+        order.flags = ENT_ORDER_FLAG_VIA;
     }
     if (order.to == ENT_LOC_NONE)
         return order;
@@ -568,7 +568,7 @@ static ent_status order_idle_units(ent_clerk *clerk, ent_err *err)
         const ent_order order = {.kind = retreats ? ENT_ORDER_DISBAND : ENT_ORDER_HOLD,
                                  .power = unit->power,
                                  .unit = unit->kind,
-                                 .flags = ENT_ORDER_UNGIVEN,
+                                 .flags = ENT_ORDER_FLAG_UNORDERED,
                                  .at = unit->at,
                                  .from = ENT_LOC_NONE,
                                  .to = ENT_LOC_NONE};
@@ -636,7 +636,7 @@ static ent_loc implied_coast(const ent_map *map, const ent_prov_info *prov, cons
     const ent_place *aim = reading->to.n == 1 ? &reading->to : &reading->from;
 
     for (uint8_t i = 0; aim->n == 1 && i < prov->n_coasts; i++)
-        if (ent_set_has(ent_reach_of(map, ENT_FLEET, (ent_loc)(prov->first_coast + i)), ent_prov_of(map, aim->loc[0])))
+        if (ent_set_has(ent_steps_set(map, ENT_FLEET, (ent_loc)(prov->first_coast + i)), ent_prov_of(map, aim->loc[0])))
             return (ent_loc)(prov->first_coast + i);
     return prov->default_coast != ENT_LOC_NONE ? prov->default_coast : prov->first_coast;
 }

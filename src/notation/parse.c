@@ -12,7 +12,7 @@
 #include <strings.h>
 #include "board/names.h"
 #include "board/plain.h"
-#include "board/spec.h"
+#include "board/error.h"
 #include "notation/lexer.h"
 
 typedef struct ent_parser {
@@ -354,10 +354,10 @@ static bool read_sea(ent_parser *parser)
     ent_place way;
 
     (void)read_kind(parser);
-    if (read_place(parser, &way) && way.n == 1 && order->n_path < ENT_MAX_PATH &&
+    if (read_place(parser, &way) && way.n == 1 && order->n_route < ENT_MAX_ROUTE &&
         parser->map->prov[ent_prov_of(parser->map, way.loc[0])].terrain == ENT_SEA) {
-        order->path[order->n_path++] = ent_prov_of(parser->map, way.loc[0]);
-        order->flags |= ENT_ORDER_PATH;
+        order->route[order->n_route++] = ent_prov_of(parser->map, way.loc[0]);
+        order->flags |= ENT_ORDER_FLAG_ROUTE;
         return true;
     }
     parser->out->err = before;
@@ -386,7 +386,7 @@ static bool read_via(ent_parser *parser)
 
     (void)(accept_sign(parser, '(') || accept_sign(parser, ','));
     if (accept_word(parser, ENT_WORD_CONVOY) || accept_word(parser, ENT_WORD_VC)) {
-        order->flags |= ENT_ORDER_VIA;
+        order->flags |= ENT_ORDER_FLAG_VIA;
     } else if (!accept_word(parser, ENT_WORD_VIA) && !accept_word(parser, ENT_WORD_BY)) {
         parser->at = start;
         return false;
@@ -395,7 +395,7 @@ static bool read_via(ent_parser *parser)
         (void)accept_word(parser, ENT_WORD_THE);
         if (accept_word(parser, ENT_WORD_CONVOY) || accept_word(parser, ENT_WORD_SEA) ||
             peek(parser)->kind != ENT_TOKEN_WORD)
-            order->flags |= ENT_ORDER_VIA;
+            order->flags |= ENT_ORDER_FLAG_VIA;
         else
             read_seas(parser);
     }
@@ -425,17 +425,17 @@ static bool read_way(ent_parser *parser)
         while (accept_word(parser, ENT_WORD_TO) || accept_word(parser, ENT_WORD_INTO))
             continue;
         if (is_railway(parser)) {
-            out->order.flags |= ENT_ORDER_RAIL;
+            out->order.flags |= ENT_ORDER_FLAG_RAIL;
             parser->at++;
         } else {
             if (out->to.n > 0) { /* the place before was on the way */
-                if (out->order.n_path == ENT_MAX_PATH)
-                    return fail(parser, ENT_E_LIMIT, "a way of more than %d provinces", ENT_MAX_PATH);
-                out->order.path[out->order.n_path++] = ent_prov_of(parser->map, out->to.loc[0]);
-                out->order.flags |= ENT_ORDER_PATH;
+                if (out->order.n_route == ENT_MAX_ROUTE)
+                    return fail(parser, ENT_E_LIMIT, "a way of more than %d provinces", ENT_MAX_ROUTE);
+                out->order.route[out->order.n_route++] = ent_prov_of(parser->map, out->to.loc[0]);
+                out->order.flags |= ENT_ORDER_FLAG_ROUTE;
             }
             if (!read_place(parser, &out->to)) {
-                out->order.flags |= out->err.status == ENT_E_NAME ? ENT_ORDER_NOWHERE : 0;
+                out->order.flags |= out->err.status == ENT_E_NAME ? ENT_ORDER_FLAG_UNREADABLE_MOVE : 0;
                 return false;
             }
         }

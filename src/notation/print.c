@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "notation/print.h"
 #include <string.h>
-#include "legal/passage.h"
+#include "legal/special_route.h"
 
 void ent_print_put(ent_print_room *writer, const char *text)
 {
@@ -91,8 +91,8 @@ static const char *railway_name(const ent_map *map, const ent_order *order)
 
     for (uint8_t i = 0; i < map->n_railways && order->at < map->n_locs && order->to < map->n_locs; i++) {
         const ent_railway *line = &map->railway[i];
-        if (ent_passage_station(line, ent_prov_of(map, order->at)) == ENT_NO_PASSAGE ||
-            ent_passage_station(line, ent_prov_of(map, order->to)) == ENT_NO_PASSAGE)
+        if (ent_special_station(line, ent_prov_of(map, order->at)) == ENT_NO_SPECIAL_ROUTE ||
+            ent_special_station(line, ent_prov_of(map, order->to)) == ENT_NO_SPECIAL_ROUTE)
             continue;
         if (line->power == ENT_POWER_NONE || line->power == order->power)
             return line->name;
@@ -106,16 +106,16 @@ static void put_way(ent_print_room *writer, const ent_map *map, const ent_order 
                     bool retreat)
 {
     ent_print_put(writer, retreat ? " R " : " - ");
-    if (order->flags & ENT_ORDER_RAIL) {
+    if (order->flags & ENT_ORDER_FLAG_RAIL) {
         ent_print_put(writer, railway_name(map, order));
         ent_print_put(writer, " - ");
     }
-    for (uint8_t i = 0; (order->flags & ENT_ORDER_PATH) && i < order->n_path && i < ENT_MAX_PATH; i++) {
-        put_place(writer, map, order->path[i], style);
+    for (uint8_t i = 0; (order->flags & ENT_ORDER_FLAG_ROUTE) && i < order->n_route && i < ENT_MAX_ROUTE; i++) {
+        put_place(writer, map, order->route[i], style);
         ent_print_put(writer, " - ");
     }
     put_place(writer, map, order->to, style);
-    if (order->flags & ENT_ORDER_VIA)
+    if (order->flags & ENT_ORDER_FLAG_VIA)
         ent_print_put(writer, style == ENT_NAMES_CODE ? " VIA" : " via convoy");
 }
 

@@ -1,6 +1,6 @@
 /* choose.c -- see choose.h.
  *
- * The greedy player looks at one order at a time: what is its unit's way to the nearest centre that is not its own, and
+ * The greedy player looks at one order at a time: what is its unit's way to the nearest center that is not its own, and
  * does a support bring a comrade into one? It is there to make games that end, not to play well.
  *
  * SPDX-License-Identifier: MIT */
@@ -10,7 +10,7 @@
 #include <string.h>
 #include "game/position.h"
 #include "judge/judge.h"
-#include "legal/play.h"
+#include "selfplay/random_orders.h"
 
 enum { FAR = 30 };
 
@@ -18,11 +18,11 @@ typedef struct ent_chooser {
     const ent_map *map;
     const ent_rules *rules;
     const ent_pos *pos;
-    const ent_brief_list *list;
+    const ent_compact_list *list;
     uint64_t *seed;
-    ent_brief *out;
+    ent_compact_order *out;
     size_t n;
-    /* For the greedy player, by power: steps to the nearest centre that another owns or nobody. */
+    /* For the greedy player, by power: steps to the nearest center that another owns or nobody. */
     uint8_t (*distance)[ENT_MAX_PROVS];
 } ent_chooser;
 
@@ -34,7 +34,7 @@ const char *ent_policy_name(ent_policy policy)
 
 static uint32_t below(uint64_t *seed, uint32_t n)
 {
-    return (uint32_t)((ent_play_next(seed) >> 32) * n >> 32);
+    return (uint32_t)((ent_random_next(seed) >> 32) * n >> 32);
 }
 
 /* ---- Greed. ---- */
@@ -48,7 +48,7 @@ static void measure(const ent_map *map, const ent_pos *pos, ent_power power, uin
 
     memset(out, FAR, map->n_provs);
     for (ent_prov prov = 0; prov < map->n_provs; prov++)
-        if ((map->prov[prov].flags & ENT_PROV_CENTRE) && owners[prov] != power)
+        if ((map->prov[prov].flags & ENT_PROV_CENTER) && owners[prov] != power)
             ent_set_add(edge, prov);
     for (uint8_t steps = 0; steps < FAR && more; steps++) {
         uint64_t next[ENT_MAX_WORDS] = {0};
@@ -70,7 +70,7 @@ static void measure(const ent_map *map, const ent_pos *pos, ent_power power, uin
 }
 
 /* What an order seems to be worth: eight for a step nearer to a goal, less than ten for luck. */
-static int worth(const ent_chooser *chooser, const ent_brief *order)
+static int worth(const ent_chooser *chooser, const ent_compact_order *order)
 {
     enum { SIT = 100, GO = 60, STEP = 8, ARRIVE = 10, HELP = 75 };
     const ent_map *map = chooser->map;
@@ -85,18 +85,18 @@ static int worth(const ent_chooser *chooser, const ent_brief *order)
     int there = distance[ent_prov_of(map, order->to)];
     if (order->kind == ENT_ORDER_SUPPORT_MOVE)
         return luck + (there == 0 && units[ent_prov_of(map, order->from)].power == order->power ? HELP : 0);
-    if (order->flags & ENT_ORDER_VIA)
+    if (order->flags & ENT_ORDER_FLAG_VIA)
         return luck; /* nobody promises to convoy */
     return luck + GO + STEP * (here - there) + (there == 0 ? ARRIVE : 0);
 }
 
 static void choose_best(ent_chooser *chooser, const ent_order_group *group)
 {
-    const ent_brief *best = &chooser->list->order[group->first];
+    const ent_compact_order *best = &chooser->list->order[group->first];
     int most = INT_MIN;
 
     for (uint32_t i = 0; i < group->n; i++) {
-        const ent_brief *order = &chooser->list->order[group->first + i];
+        const ent_compact_order *order = &chooser->list->order[group->first + i];
         int value = worth(chooser, order);
         if (value > most) {
             most = value;
@@ -129,7 +129,7 @@ static void choose_any(ent_chooser *chooser, const ent_order_group *group)
 /* As many of this power's places or units as are needed, each as likely as any other. No build is waived. */
 static void choose_adjustments(ent_chooser *chooser, ent_power power, uint32_t needed)
 {
-    const ent_brief_list *list = chooser->list;
+    const ent_compact_list *list = chooser->list;
     uint32_t left = 0;
 
     for (size_t i = 0; i < list->n_groups; i++)
@@ -145,15 +145,15 @@ static void choose_adjustments(ent_chooser *chooser, ent_power power, uint32_t n
 }
 
 size_t ent_choose(ent_policy policy, const ent_map *map, const ent_rules *rules, const ent_pos *pos,
-                  const ent_brief_list *list, uint64_t *seed, ent_brief *out)
+                  const ent_compact_list *list, uint64_t *seed, ent_compact_order *out)
 {
     ent_chooser chooser = {.map = map, .rules = rules, .pos = pos, .list = list, .seed = seed, .out = out};
 
     if (pos->phase == ENT_ADJUSTMENTS) {
-        ent_census census[ENT_MAX_POWERS];
-        ent_adjust_count(map, rules, pos, census);
+        ent_power_counts counts[ENT_MAX_POWERS];
+        ent_adjust_count(map, rules, pos, counts);
         for (ent_power power = 0; power < map->n_powers; power++)
-            choose_adjustments(&chooser, power, (uint32_t)abs(ent_adjust_due_of(pos, census, power)));
+            choose_adjustments(&chooser, power, (uint32_t)abs(ent_adjust_due_of(pos, counts, power)));
     } else if (pos->phase == ENT_MOVEMENT && policy == ENT_POLICY_GREEDY) {
         return choose_greedily(chooser);
     } else {

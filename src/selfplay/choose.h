@@ -7,7 +7,7 @@
 
 typedef enum ent_policy {
     ENT_POLICY_RANDOM, /* each order of a unit as likely as any other */
-    ENT_POLICY_GREEDY, /* towards the nearest centres of others, with a little luck */
+    ENT_POLICY_GREEDY, /* towards the nearest centers of others, with a little luck */
     ENT_POLICY_COUNT
 } ent_policy;
 
@@ -17,6 +17,6 @@ const char *ent_policy_name(ent_policy policy);
 /* Choose from `list`, which holds the legal orders of `pos`: one order of each unit; of builds and removals as many as
  * are due. At most one order of a group into `out`, which has room for list->n_groups. Returns how many. */
 size_t ent_choose(ent_policy policy, const ent_map *map, const ent_rules *rules, const ent_pos *pos,
-                  const ent_brief_list *list, uint64_t *seed, ent_brief *out);
+                  const ent_compact_list *list, uint64_t *seed, ent_compact_order *out);
 
 #endif

@@ -4,7 +4,7 @@
 #include "selfplay/game.h"
 #include <stdlib.h>
 #include <string.h>
-#include "legal/play.h"
+#include "selfplay/random_orders.h"
 
 enum { ROOM = 4096 }; /* orders to begin with; more are made room for when a position has more */
 
@@ -43,7 +43,7 @@ void ent_game_start(ent_game *game, uint64_t seed)
 static bool make_room(ent_game *game)
 {
     size_t cap = game->list.n * 2;
-    ent_brief *more = calloc(cap, sizeof *more);
+    ent_compact_order *more = calloc(cap, sizeof *more);
 
     if (!more)
         return false;
@@ -55,12 +55,12 @@ static bool make_room(ent_game *game)
 
 ent_status ent_game_choose(ent_game *game)
 {
-    ent_status status = ent_legal_briefs(game->map, &game->rules, game->pos, &game->list);
+    ent_status status = ent_legal_compact_orders(game->map, &game->rules, game->pos, &game->list);
 
     if (status == ENT_E_LIMIT && game->list.n > game->list.cap) {
         if (!make_room(game))
             return ENT_E_MEMORY;
-        status = ent_legal_briefs(game->map, &game->rules, game->pos, &game->list);
+        status = ent_legal_compact_orders(game->map, &game->rules, game->pos, &game->list);
     }
     if (status == ENT_OK)
         game->n = ent_choose(game->policy, game->map, &game->rules, game->pos, &game->list, &game->seed, game->order);
@@ -70,12 +70,12 @@ ent_status ent_game_choose(ent_game *game)
 void ent_game_orders(const ent_game *game, ent_order *out)
 {
     for (size_t i = 0; i < game->n; i++)
-        ent_order_of_brief(&game->order[i], &out[i]);
+        ent_order_from_compact(&game->order[i], &out[i]);
 }
 
 ent_status ent_game_judge(ent_game *game)
 {
-    return ent_adjudicate_brief(game->map, &game->rules, game->pos, game->order, game->n, NULL, game->next);
+    return ent_adjudicate_compact(game->map, &game->rules, game->pos, game->order, game->n, NULL, game->next);
 }
 
 void ent_game_turn(ent_game *game)
@@ -93,5 +93,5 @@ bool ent_game_is_over(const ent_game *game, int years)
 uint64_t ent_game_seed(uint64_t seed, uint64_t i)
 {
     seed += i * UINT64_C(0x632BE59BD9B4E019);
-    return ent_play_next(&seed);
+    return ent_random_next(&seed);
 }

@@ -13,8 +13,8 @@ typedef struct ent_game {
     ent_policy policy;
     uint64_t seed;       /* of what is still to be chosen */
     ent_pos *pos, *next; /* owned */
-    ent_brief_list list; /* owned buffers */
-    ent_brief *order;    /* owned: what was chosen for `pos`, n of them */
+    ent_compact_list list; /* owned buffers */
+    ent_compact_order *order;    /* owned: what was chosen for `pos`, n of them */
     size_t n;
 } ent_game;
 
@@ -26,7 +26,7 @@ void ent_game_clear(ent_game *game);
 void ent_game_start(ent_game *game, uint64_t seed);
 /* Choose orders for the phase. */
 ent_status ent_game_choose(ent_game *game);
-/* What was chosen, as whole orders; `out` has room for ENT_MAX_BRIEFS. */
+/* What was chosen, as whole orders; `out` has room for ENT_MAX_COMPACT_ORDERS. */
 void ent_game_orders(const ent_game *game, ent_order *out);
 /* Judge them; `next` is what follows. */
 ent_status ent_game_judge(ent_game *game);

@@ -17,7 +17,7 @@ import tempfile
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 
 
-def neighbours(pairs):
+def neighbors(pairs):
     out = {}
     for a, b in pairs:
         out.setdefault(a, []).append(b)
@@ -28,8 +28,8 @@ def neighbours(pairs):
 def judge(map):
     """The map as text, the options that name its powers, and what the language cannot say."""
     letter = {power["name"]: LETTERS[i] for i, power in enumerate(map["powers"])}
-    army, hard = neighbours(map["army"]), neighbours(map.get("difficult_army", []))
-    fleet = neighbours(map["fleet"])
+    army, hard = neighbors(map["army"]), neighbors(map.get("difficult_army", []))
+    fleet = neighbors(map["fleet"])
     lines, moves, tables = ["# " + map["title"]], [], []
     for prov in map["provinces"]:
         kind = "v" if prov.get("ice") else "w" if prov["kind"] == "sea" else "l"
@@ -59,14 +59,14 @@ def judge(map):
 
 
 def abut(to, army, fleet):
-    """A neighbour in the letter case that says who may pass."""
+    """A neighbor in the letter case that says who may pass."""
     code, slash, coast = to.partition("/")
     return (code if army and fleet else code.lower() if army else code.capitalize()) + slash + coast
 
 
 def dpjudge(map):
-    army = neighbours(map["army"] + map.get("difficult_army", []))
-    fleet = neighbours(map["fleet"])
+    army = neighbors(map["army"] + map.get("difficult_army", []))
+    fleet = neighbors(map["fleet"])
     homes = {power["name"]: [] for power in map["powers"]}
     neutral, names, lines = [], [], []
     for prov in map["provinces"]:

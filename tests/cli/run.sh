@@ -361,7 +361,7 @@ expect 2 "trace of no decisions" "$entente" adjudicate --algorithm dpjudge --exp
 i=0
 while [ $i -lt 200 ]; do
     echo "{\"id\":\"$i\",\"units\":{\"FRANCE\":[\"A PAR\"]},\"orders\":{\"FRANCE\":[\"A PAR - BUR\"]}}"
-    [ $((i % 50)) -eq 7 ] && echo '{"id":"bad","colour":1}' && echo
+    [ $((i % 50)) -eq 7 ] && echo '{"id":"bad","color":1}' && echo
     i=$((i + 1))
 done >"$work/lines"
 expect 1 stream "$entente" adjudicate --lines --jobs 2 "$work/lines"

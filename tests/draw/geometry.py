@@ -28,7 +28,7 @@ def adjacent(rules):
 
 
 def common_borders(provinces):
-    """Lengths of what two provinces share: neighbours have every point of their border in common."""
+    """Lengths of what two provinces share: neighbors have every point of their border in common."""
     owner, length = {}, {}
     for code, shape in provinces.items():
         for ring in shape["rings"]:
@@ -81,8 +81,8 @@ def check_places(name, geometry, rules):
         for what, point in places:
             if not inside(point, shape["rings"]):
                 fail(name, "the %s of %s lies outside" % (what, row["code"]))
-        if bool(shape["centre"]) != bool(row.get("supply_center")):
-            fail(name, row["code"] + " differs in having a centre")
+        if bool(shape["center"]) != bool(row.get("supply_center")):
+            fail(name, row["code"] + " differs in having a center")
     for code in set(shapes) - {row["code"] for row in rules["provinces"]}:
         fail(name, code + " is drawn and no province")
 

@@ -56,8 +56,8 @@ Turkey:
   A Smyrna - Ankara
 """, {"order-ANK": "order move succeeds TURKEY", "order-CON": "order move succeeds", "order-SMY": "order move succeeds",
       "unit-ANK": "unit fleet TURKEY", "unit-CON": "unit army TURKEY", "province-ANK": "province land TURKEY",
-      "centre-ANK": "centre TURKEY", "province-BLA": "province sea", "label-BLA": "label sea"},
-     {"unit-ANK": "dislodged", "order-ANK": "fails"}, ["order-MUN", "unit-MUN", "dislodged-ANK", "centre-BLA"]),
+      "center-ANK": "center TURKEY", "province-BLA": "province sea", "label-BLA": "label sea"},
+     {"unit-ANK": "dislodged", "order-ANK": "fails"}, ["order-MUN", "unit-MUN", "dislodged-ANK", "center-BLA"]),
     ("6.D.2, a move cuts support to hold", """
 Austria:
   F Adriatic Sea Supports A Trieste - Venice
@@ -272,7 +272,7 @@ def check_own_map():
 
 
 def pixels(png):
-    """Width, height and the set of colours of a PNG of 8-bit RGB without interlacing."""
+    """Width, height and the set of colors of a PNG of 8-bit RGB without interlacing."""
     check("png", png[:8] == b"\x89PNG\r\n\x1a\n", "no PNG")
     width, height, depth, kind = struct.unpack(">IIBB", png[16:26])
     at, data = 8, b""
@@ -283,7 +283,7 @@ def pixels(png):
         at += size + 12
     raw, bytes_each = zlib.decompress(data), 3 if kind == 2 else 4
     check("png", depth == 8 and kind in (2, 6), "depth %d, kind %d" % (depth, kind))
-    stride, above, colours, at = width * bytes_each, bytearray(width * bytes_each), {}, 0
+    stride, above, colors, at = width * bytes_each, bytearray(width * bytes_each), {}, 0
     for _ in range(height):
         rule, row = raw[at], bytearray(raw[at + 1:at + 1 + stride])
         for i in range(stride):
@@ -293,22 +293,22 @@ def pixels(png):
             paeth = min((abs(guess - left), 0, left), (abs(guess - up), 1, up), (abs(guess - corner), 2, corner))[2]
             row[i] = (row[i] + (0, left, up, (left + up) // 2, paeth)[rule]) & 255
         for i in range(0, stride, bytes_each):
-            colour = bytes(row[i:i + 3])
-            colours[colour] = colours.get(colour, 0) + 1
+            color = bytes(row[i:i + 3])
+            colors[color] = colors.get(color, 0) + 1
         above, at = row, at + 1 + stride
-    return width, height, colours
+    return width, height, colors
 
 
 def check_raster():
     with tempfile.TemporaryDirectory() as folder:
         png = os.path.join(folder, "turn.png")
         check("png", run(os.path.join(SOURCE, "examples", "turn.txt"), "-o", png, "--width", "300").returncode == 0)
-        width, height, colours = pixels(open(png, "rb").read())
+        width, height, colors = pixels(open(png, "rb").read())
         check("png", width == 300 and 300 <= height <= 330, "%d x %d" % (width, height))
         sea, austria = b"\xdc\xe9\xf0", b"\xbb\x24\x11"
-        check("png", colours.get(sea, 0) > width * height / 10, "there is little sea")
-        check("png", len(colours) > 500 and max(colours.values()) < width * height / 2, "%d colours" % len(colours))
-        check("png", any(all(abs(a - b) < 40 for a, b in zip(c, austria)) for c in colours), "no unit of Austria's")
+        check("png", colors.get(sea, 0) > width * height / 10, "there is little sea")
+        check("png", len(colors) > 500 and max(colors.values()) < width * height / 2, "%d colors" % len(colors))
+        check("png", any(all(abs(a - b) < 40 for a, b in zip(c, austria)) for c in colors), "no unit of Austria's")
         check("no leftovers", os.listdir(folder) == ["turn.png"], str(os.listdir(folder)))
         pdf = run("--map", "hundred", "--format", "pdf", "--width", "500").stdout
         check("pdf", pdf.startswith(b"%PDF-") and b"%%EOF" in pdf[-32:], repr(pdf[:9]))

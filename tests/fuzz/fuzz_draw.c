@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 #include "draw/draw.h"
-#include "format/text_in.h"
+#include "text/order_file.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -18,7 +18,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     size_t len;
 
     ent_rules_preset("datc", &rules);
-    if (ent_text_read((const char *)data, size, &rules, NULL, &request, &err) == ENT_OK &&
+    if (ent_order_file_read((const char *)data, size, &rules, NULL, &request, &err) == ENT_OK &&
         ent_turn_judge(&request, &turn, &err) == ENT_OK)
         ent_draw_turn(&request, &turn, &options, &svg, &len, &err);
     free(svg);

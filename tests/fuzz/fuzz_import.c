@@ -3,8 +3,8 @@
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 #include <string.h>
-#include "format/import.h"
-#include "format/map_json.h"
+#include "mapfile/import.h"
+#include "mapfile/map_json.h"
 
 /* A map that USEs another finds itself behind the first blank line, so that both halves are fuzzed. */
 typedef struct ent_halves {

@@ -3,9 +3,9 @@
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 #include <string.h>
-#include "format/audit.h"
-#include "format/audit_report.h"
-#include "format/json_io.h"
+#include "turn/audit.h"
+#include "text/audit_report.h"
+#include "json/json_io.h"
 
 /* One request, or the history that a list is; what is mended can be played on. */
 static void audit_json(const json_t *json, const ent_json_options *options)
@@ -23,7 +23,7 @@ static void audit_json(const json_t *json, const ent_json_options *options)
         ent_request_clear(&request);
     }
     if (status == ENT_OK && ent_audit_finish(&audit, &err) == ENT_OK) {
-        if (ent_pos_breach(audit.last.map, audit.mended))
+        if (ent_pos_why_invalid(audit.last.map, audit.mended))
             abort();
         json_decref(ent_audit_json(NULL, &audit));
         json_decref(ent_json_position(NULL, &audit.last, audit.mended));

@@ -3,8 +3,8 @@
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 #include <string.h>
-#include "format/map_json.h"
-#include "legal/play.h"
+#include "mapfile/map_json.h"
+#include "selfplay/random_orders.h"
 
 static void play(const ent_map *map, const ent_rules *rules, ent_pos *pos, ent_pos *next)
 {
@@ -14,7 +14,7 @@ static void play(const ent_map *map, const ent_rules *rules, ent_pos *pos, ent_p
 
     ent_pos_start(map, pos);
     for (int phase = 0; phase < 4; phase++) {
-        size_t n = ent_play_random(map, rules, pos, &seed, orders, 200);
+        size_t n = ent_random_orders(map, rules, pos, &seed, orders, 200);
         if (ent_adjudicate(map, rules, pos, orders, n, results, next) != ENT_OK)
             abort();
         memcpy(pos, next, ent_pos_size(map));

@@ -2,10 +2,10 @@
  *
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
-#include "format/audit.h"
-#include "format/audit_report.h"
-#include "format/text_in.h"
-#include "format/why.h"
+#include "turn/audit.h"
+#include "text/audit_report.h"
+#include "text/order_file.h"
+#include "turn/sentence.h"
 
 /* With a reader that takes impossible units; what is mended can be played on. */
 static void audit_text(const char *text, size_t size, char choice)
@@ -17,9 +17,9 @@ static void audit_text(const char *text, size_t size, char choice)
 
     ent_rules_preset("datc", &rules);
     rules.choice[ENT_4E6] = choice;
-    if (ent_text_read(text, size, &rules, NULL, &request, &err) == ENT_OK &&
+    if (ent_order_file_read(text, size, &rules, NULL, &request, &err) == ENT_OK &&
         ent_audit_add(&audit, &request, &err) == ENT_OK && ent_audit_finish(&audit, &err) == ENT_OK) {
-        if (ent_pos_breach(audit.last.map, audit.mended))
+        if (ent_pos_why_invalid(audit.last.map, audit.mended))
             abort();
         json_decref(ent_audit_json(NULL, &audit));
     }
@@ -39,10 +39,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     char why[600];
 
     ent_rules_preset("datc", &rules);
-    if (ent_text_read((const char *)data, size, &rules, NULL, &request, &err) == ENT_OK &&
+    if (ent_order_file_read((const char *)data, size, &rules, NULL, &request, &err) == ENT_OK &&
         ent_turn_judge(&request, &turn, &err) == ENT_OK)
         for (size_t i = 0; i < turn.intake.n; i++)
-            ent_why(&request, &turn, i, ENT_NAMES_RULEBOOK, why, sizeof why);
+            ent_reason_sentence(&request, &turn, i, ENT_NAMES_RULEBOOK, why, sizeof why);
     ent_turn_clear(&turn);
     ent_request_clear(&request);
     audit_text((const char *)data, size, size % 2 ? 'a' : 'b');

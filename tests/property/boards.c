@@ -5,8 +5,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "board/error.h"
 #include "board/spec.h"
-#include "legal/play.h"
+#include "selfplay/random_orders.h"
 
 enum { WIDE = 8, HIGH = 9, MAX_PROVS = WIDE * HIGH, MAX_PAIRS = 8 * MAX_PROVS, MAX_LINES = 5, MAX_PASSAGES = 3 };
 
@@ -28,7 +29,7 @@ static const ent_power_spec powers[] = {{"Red", "Red", "R"}, {"Blue", "Blue", "B
 
 static unsigned below(ent_sketch *sketch, unsigned n)
 {
-    return (unsigned)(ent_play_next(sketch->seed) % n);
+    return (unsigned)(ent_random_next(sketch->seed) % n);
 }
 
 static bool by_chance(ent_sketch *sketch, unsigned percent)
@@ -42,7 +43,7 @@ static bool is(const ent_sketch *sketch, unsigned prov, char terrain)
 }
 
 /* Squares side by side touch, and some across a corner. */
-static void choose_neighbours(ent_sketch *sketch)
+static void choose_neighbors(ent_sketch *sketch)
 {
     for (unsigned i = 0; i < sketch->n; i++)
         for (unsigned k = i + 1; k < sketch->n; k++) {
@@ -52,7 +53,7 @@ static void choose_neighbours(ent_sketch *sketch)
         }
 }
 
-static unsigned count_neighbours(const ent_sketch *sketch, unsigned prov, char but)
+static unsigned count_neighbors(const ent_sketch *sketch, unsigned prov, char but)
 {
     unsigned n = 0;
 
@@ -69,7 +70,7 @@ static void choose_terrain(ent_sketch *sketch, unsigned seas)
     }
     for (unsigned round = 0; round < 3; round++) /* nothing is cut off */
         for (unsigned i = 0; i < sketch->n; i++) {
-            unsigned wet = count_neighbours(sketch, i, 'i'), dry = count_neighbours(sketch, i, 's');
+            unsigned wet = count_neighbors(sketch, i, 'i'), dry = count_neighbors(sketch, i, 's');
             if (wet == 0)
                 sketch->prov[i].terrain = "inland";
             else if (dry == 0 && is(sketch, i, 'i'))
@@ -83,16 +84,16 @@ static void add_province(ent_sketch *sketch, unsigned i, bool icy, unsigned spec
 
     snprintf(sketch->code[i], sizeof sketch->code[i], "P%c%c", (char)('A' + i / 26), (char)('A' + i % 26));
     prov->code = prov->name = prov->abbr = sketch->code[i];
-    prov->centre = !is(sketch, i, 's') && by_chance(sketch, 50);
-    if (prov->centre && by_chance(sketch, 60))
+    prov->center = !is(sketch, i, 's') && by_chance(sketch, 50);
+    if (prov->center && by_chance(sketch, 60))
         prov->home_of = powers[below(sketch, 3)].name;
-    if (prov->centre && by_chance(sketch, 30))
+    if (prov->center && by_chance(sketch, 30))
         prov->not_for = powers[below(sketch, 3)].name;
     prov->ice = (uint8_t)(icy && by_chance(sketch, 15) ? 1 + below(sketch, 7) : 0);
     if (!is(sketch, i, 'c'))
         return;
     prov->convoyable = by_chance(sketch, special);
-    if (count_neighbours(sketch, i, 'i') < 2 || !by_chance(sketch, special))
+    if (count_neighbors(sketch, i, 'i') < 2 || !by_chance(sketch, special))
         return;
     for (unsigned k = 0; k < 2; k++) {
         prov->coast[k] = k == 0 ? "NC" : "SC";
@@ -126,7 +127,7 @@ static void add_borders(ent_sketch *sketch, unsigned hard)
         }
 }
 
-/* From somewhere on land to its neighbours, as far as it gets. */
+/* From somewhere on land to its neighbors, as far as it gets. */
 static void lay_railway(ent_sketch *sketch)
 {
     size_t number = sketch->spec.n_railways;
@@ -192,7 +193,7 @@ ent_map *ent_trial_board(uint64_t *seed)
                                   .canal = sketch->canal};
     unsigned seas = 20 + below(sketch, 40), special = below(sketch, 3) * 15;
     bool icy = by_chance(sketch, 25);
-    choose_neighbours(sketch);
+    choose_neighbors(sketch);
     choose_terrain(sketch, seas);
     for (unsigned i = 0; i < sketch->n; i++)
         add_province(sketch, i, icy, special);

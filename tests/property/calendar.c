@@ -11,10 +11,10 @@ static bool is_at(const ent_pos *pos, ent_season season, ent_phase_kind phase, i
     return pos->season == season && pos->phase == phase && pos->year == year;
 }
 
-static bool is_centre(const ent_map *map, const ent_rules *rules, ent_prov prov, ent_power power)
+static bool is_center(const ent_map *map, const ent_rules *rules, ent_prov prov, ent_power power)
 {
     bool hong_kong = map->prov[prov].not_for == power && ent_has_option(rules, ENT_OPTION_HONG_KONG);
-    return (map->prov[prov].flags & ENT_PROV_CENTRE) && !hong_kong;
+    return (map->prov[prov].flags & ENT_PROV_CENTER) && !hong_kong;
 }
 
 static bool has_unit(const ent_pos *pos, ent_prov prov)
@@ -22,11 +22,11 @@ static bool has_unit(const ent_pos *pos, ent_prov prov)
     return ent_pos_units_const(pos)[prov].kind != ENT_UNIT_NONE;
 }
 
-/* After the fall whoever stands in a centre has it. */
+/* After the fall whoever stands in a center has it. */
 static bool owners_follow(const ent_map *map, const ent_pos *pos, const ent_pos *next, bool changes)
 {
     for (ent_prov prov = 0; prov < map->n_provs; prov++) {
-        bool taken = changes && (map->prov[prov].flags & ENT_PROV_CENTRE) && has_unit(next, prov);
+        bool taken = changes && (map->prov[prov].flags & ENT_PROV_CENTER) && has_unit(next, prov);
         ent_power owner = taken ? ent_pos_units_const(next)[prov].power : ent_pos_owners_const(pos)[prov];
         if (ent_pos_owners_const(next)[prov] != owner)
             return false;
@@ -34,12 +34,12 @@ static bool owners_follow(const ent_map *map, const ent_pos *pos, const ent_pos 
     return true;
 }
 
-static unsigned centres_of(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power)
+static unsigned centers_of(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power)
 {
     unsigned n = 0;
 
     for (ent_prov prov = 0; prov < map->n_provs; prov++)
-        n += ent_pos_owners_const(pos)[prov] == power && is_centre(map, rules, prov, power);
+        n += ent_pos_owners_const(pos)[prov] == power && is_center(map, rules, prov, power);
     return n;
 }
 
@@ -48,9 +48,9 @@ static ent_power winner_of(const ent_map *map, const ent_rules *rules, const ent
     unsigned needed = rules->victory ? rules->victory : map->victory;
 
     for (ent_power power = 0; needed > 0 && power < map->n_powers; power++) {
-        unsigned own = centres_of(map, rules, pos, power), better = 0;
+        unsigned own = centers_of(map, rules, pos, power), better = 0;
         for (ent_power other = 0; other < map->n_powers; other++)
-            better += other != power && centres_of(map, rules, pos, other) >= own;
+            better += other != power && centers_of(map, rules, pos, other) >= own;
         if (own >= needed && better == 0)
             return power;
     }
@@ -74,15 +74,15 @@ static bool is_clear(const ent_pos *pos)
 /* Has it to remove, or could it build somewhere? */
 static bool adjusts(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power)
 {
-    unsigned units = 0, places = 0, centres = centres_of(map, rules, pos, power);
+    unsigned units = 0, places = 0, centers = centers_of(map, rules, pos, power);
 
     for (ent_prov prov = 0; prov < map->n_provs; prov++) {
         bool home = map->build == ENT_BUILD_ANY_OWNED || map->prov[prov].home_of == power;
         units += has_unit(pos, prov) && ent_pos_units_const(pos)[prov].power == power;
-        places += ent_pos_owners_const(pos)[prov] == power && home && is_centre(map, rules, prov, power) &&
+        places += ent_pos_owners_const(pos)[prov] == power && home && is_center(map, rules, prov, power) &&
                   !has_unit(pos, prov);
     }
-    return units > centres || (units < centres && places > 0);
+    return units > centers || (units < centers && places > 0);
 }
 
 static bool anybody_adjusts(const ent_map *map, const ent_rules *rules, const ent_pos *pos)
@@ -100,7 +100,7 @@ const char *ent_calendar_breach(const ent_map *map, const ent_rules *rules, cons
     bool ends = !retreats && pos->phase != ENT_ADJUSTMENTS && pos->season != ENT_SPRING;
 
     if (!owners_follow(map, pos, next, ends))
-        return "centres have the wrong owners";
+        return "centers have the wrong owners";
     if (next->winner != (ends ? winner_of(map, rules, next) : pos->winner))
         return "the wrong power has won";
     if (retreats)

@@ -5,14 +5,15 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "board/error.h"
 #include "board/spec.h"
-#include "cli/bench_knots.h"
-#include "format/case.h"
-#include "format/text_in.h"
+#include "bench/cyclic.h"
+#include "datc/case.h"
+#include "text/order_file.h"
 #include "game/position.h"
 #include "game/rules.h"
-#include "legal/carriage.h"
-#include "legal/play.h"
+#include "legal/carrier.h"
+#include "selfplay/random_orders.h"
 
 ent_map *ent_trial_coasts(void)
 {
@@ -51,12 +52,12 @@ void ent_trial_clear(ent_trial *trial)
 void ent_trial_unit(const ent_map *map, ent_pos *pos, ent_prov prov, unsigned powers, uint64_t *seed)
 {
     const ent_prov_info *info = &map->prov[prov];
-    bool fleet = info->terrain == ENT_SEA || (info->terrain == ENT_COASTAL && ent_play_next(seed) % 3 == 0);
+    bool fleet = info->terrain == ENT_SEA || (info->terrain == ENT_COASTAL && ent_random_next(seed) % 3 == 0);
     ent_loc at = prov;
 
     if (fleet && info->n_coasts > 0)
-        at = (ent_loc)(info->first_coast + ent_play_next(seed) % info->n_coasts);
-    ent_pos_units(pos)[prov] = (ent_unit){.power = (uint8_t)(ent_play_next(seed) % powers % map->n_powers),
+        at = (ent_loc)(info->first_coast + ent_random_next(seed) % info->n_coasts);
+    ent_pos_units(pos)[prov] = (ent_unit){.power = (uint8_t)(ent_random_next(seed) % powers % map->n_powers),
                                           .kind = fleet ? ENT_FLEET : ENT_ARMY,
                                           .at = at};
 }
@@ -64,25 +65,25 @@ void ent_trial_unit(const ent_map *map, ent_pos *pos, ent_prov prov, unsigned po
 void ent_trial_place(ent_trial *trial, uint64_t *seed)
 {
     const ent_map *map = trial->map;
-    unsigned n = 2 + (unsigned)(ent_play_next(seed) % 39), powers = 2 + (unsigned)(ent_play_next(seed) % 6);
-    ent_prov first = (ent_prov)(ent_play_next(seed) % map->n_provs);
-    unsigned span = n + (unsigned)(ent_play_next(seed) % map->n_provs);
+    unsigned n = 2 + (unsigned)(ent_random_next(seed) % 39), powers = 2 + (unsigned)(ent_random_next(seed) % 6);
+    ent_prov first = (ent_prov)(ent_random_next(seed) % map->n_provs);
+    unsigned span = n + (unsigned)(ent_random_next(seed) % map->n_provs);
 
     ent_pos_init(map, trial->pos);
-    trial->pos->season = ent_play_next(seed) % 2 ? ENT_FALL : ENT_SPRING;
+    trial->pos->season = ent_random_next(seed) % 2 ? ENT_FALL : ENT_SPRING;
     trial->pos->phase = ENT_MOVEMENT;
-    if (ent_play_next(seed) % 2)
+    if (ent_random_next(seed) % 2)
         memcpy(ent_pos_owners(trial->pos), map->start_owner, map->n_provs);
     for (unsigned i = 0; i < n; i++) {
-        ent_trial_unit(map, trial->pos, (ent_prov)((first + ent_play_next(seed) % span) % map->n_provs), powers, seed);
+        ent_trial_unit(map, trial->pos, (ent_prov)((first + ent_random_next(seed) % span) % map->n_provs), powers, seed);
     }
 }
 
 void ent_trial_rules(ent_trial *trial, uint64_t *seed)
 {
     ent_rules_preset("datc", &trial->rules);
-    if (ent_play_next(seed) % 2 == 0) {
-        if (ent_play_next(seed) % 4 == 0)
+    if (ent_random_next(seed) % 2 == 0) {
+        if (ent_random_next(seed) % 4 == 0)
             trial->rules.options |= ENT_OPTION_PORTAGE;
         return;
     }
@@ -91,15 +92,15 @@ void ent_trial_rules(ent_trial *trial, uint64_t *seed)
         size_t n = 0;
         while (choices[n].letter)
             n++;
-        trial->rules.choice[issue] = choices[ent_play_next(seed) % n].letter;
+        trial->rules.choice[issue] = choices[ent_random_next(seed) % n].letter;
     }
-    trial->rules.options = (uint8_t)(ent_play_next(seed) % (1u << ENT_TRIAL_OPTIONS));
-    trial->rules.victory = (uint16_t)(ent_play_next(seed) % 2 ? 0 : 1 + ent_play_next(seed) % trial->map->n_provs);
+    trial->rules.options = (uint8_t)(ent_random_next(seed) % (1u << ENT_TRIAL_OPTIONS));
+    trial->rules.victory = (uint16_t)(ent_random_next(seed) % 2 ? 0 : 1 + ent_random_next(seed) % trial->map->n_provs);
 }
 
 void ent_trial_knot(ent_trial *trial, uint64_t *seed)
 {
-    trial->n = ent_knot_random(trial->map, &trial->rules, 1, trial->pos, seed, trial->order, ENT_TRIAL_ORDERS);
+    trial->n = ent_cyclic_random(trial->map, &trial->rules, 1, trial->pos, seed, trial->order, ENT_TRIAL_ORDERS);
 }
 
 /* ---- The DATC cases of one movement phase, some orders changed. ---- */
@@ -141,10 +142,10 @@ static size_t case_input(const char *text, size_t len, char *out, size_t size)
 static void mutate(ent_trial *trial, uint64_t *seed)
 {
     ent_order other[ENT_TRIAL_ORDERS];
-    size_t n = ent_play_random(trial->map, &trial->rules, trial->pos, seed, other, ENT_TRIAL_ORDERS);
+    size_t n = ent_random_orders(trial->map, &trial->rules, trial->pos, seed, other, ENT_TRIAL_ORDERS);
 
-    for (uint64_t changes = ent_play_next(seed) % 3; n > 0 && changes > 0; changes--) {
-        const ent_order *fresh = &other[ent_play_next(seed) % n];
+    for (uint64_t changes = ent_random_next(seed) % 3; n > 0 && changes > 0; changes--) {
+        const ent_order *fresh = &other[ent_random_next(seed) % n];
         for (size_t i = 0; i < trial->n; i++)
             if (trial->order[i].at == fresh->at)
                 trial->order[i] = *fresh;
@@ -156,18 +157,18 @@ static void mutate_ways(ent_trial *trial, uint64_t *seed)
 {
     for (size_t i = 0; i < trial->n; i++) {
         ent_order *order = &trial->order[i];
-        if (order->kind != ENT_ORDER_MOVE || !ent_carriage_allowed(&trial->rules, order->unit))
+        if (order->kind != ENT_ORDER_MOVE || !ent_carrier_allowed(&trial->rules, order->unit))
             continue;
-        if (ent_play_next(seed) % 4 == 0)
-            order->flags ^= ENT_ORDER_VIA;
-        if (ent_play_next(seed) % 4 != 0)
+        if (ent_random_next(seed) % 4 == 0)
+            order->flags ^= ENT_ORDER_FLAG_VIA;
+        if (ent_random_next(seed) % 4 != 0)
             continue;
-        order->flags |= ENT_ORDER_PATH;
-        order->n_path = 0;
+        order->flags |= ENT_ORDER_FLAG_ROUTE;
+        order->n_route = 0;
         for (size_t j = 0; j < trial->n; j++)
             if (trial->order[j].kind == ENT_ORDER_CONVOY && trial->order[j].from == order->at &&
-                ent_play_next(seed) % 4)
-                order->path[order->n_path++] = ent_prov_of(trial->map, trial->order[j].at);
+                ent_random_next(seed) % 4)
+                order->route[order->n_route++] = ent_prov_of(trial->map, trial->order[j].at);
     }
 }
 
@@ -214,8 +215,8 @@ static bool run_rounds(ent_trial *trial, const ent_orders *orders, const ent_rou
         memcpy(trial->order, orders->order, sizeof trial->order);
         trial->n = orders->n;
         ent_trial_rules(trial, &seed);
-        for (uint64_t merges = ent_play_next(&seed) % 4; merges > 1; merges--)
-            merge(trial, &rounds->past[ent_play_next(&seed) % PAST]);
+        for (uint64_t merges = ent_random_next(&seed) % 4; merges > 1; merges--)
+            merge(trial, &rounds->past[ent_random_next(&seed) % PAST]);
         mutate(trial, &seed);
         if (round % 4 > 1)
             mutate_ways(trial, &seed);
@@ -227,13 +228,13 @@ static bool run_rounds(ent_trial *trial, const ent_orders *orders, const ent_rou
 
 ent_status ent_trial_request(const char *text, size_t len, ent_request *request, ent_err *err)
 {
-    static const ent_text_hooks hooks = {.order = strip_result};
+    static const ent_order_file_hooks hooks = {.order = strip_result};
     char input[8192];
     ent_rules rules;
 
     ent_rules_preset("datc", &rules);
     *request = (ent_request){.map = NULL};
-    return ent_text_read(input, case_input(text, len, input, sizeof input), &rules, &hooks, request, err);
+    return ent_order_file_read(input, case_input(text, len, input, sizeof input), &rules, &hooks, request, err);
 }
 
 static bool read_case(const char *text, size_t len, ent_request *request)

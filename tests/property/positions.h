@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_PROPERTY_POSITIONS_H
 #define ENT_PROPERTY_POSITIONS_H
-#include "format/turn.h"
+#include "turn/turn.h"
 
 enum { ENT_TRIAL_ORDERS = 100, ENT_TRIAL_OPTIONS = 6 /* ENT_OPTION_RAILWAY to ENT_OPTION_MISSING_HOLD */ };
 
@@ -31,7 +31,7 @@ void ent_trial_place(ent_trial *trial, uint64_t *seed);
 /* The standard map or its like: units in one of the parts of the board that breed paradoxes, with orders full of
  * convoys, attacks on fleets that convoy, and supports. With portages a part with land between two seas. */
 void ent_trial_knot(ent_trial *trial, uint64_t *seed);
-/* The DATC's preferences, now and then with portages, or random choices, options and number of centres that win. */
+/* The DATC's preferences, now and then with portages, or random choices, options and number of centers that win. */
 void ent_trial_rules(ent_trial *trial, uint64_t *seed);
 
 /* The first phase of a case's text as a request under the DATC's preferences and its `Rules:`, without what the case

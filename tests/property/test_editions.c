@@ -14,8 +14,8 @@
 #include <string.h>
 #include "game/position.h"
 #include "game/rules.h"
-#include "legal/carriage.h"
-#include "legal/play.h"
+#include "legal/carrier.h"
+#include "selfplay/random_orders.h"
 #include "positions.h"
 
 enum { MAX_ORDERS = 100 };
@@ -63,14 +63,14 @@ static unsigned long differ[2], shown[2][KIND_COUNT];
 static void place_units(ent_duel *trial, uint64_t *seed)
 {
     const ent_map *map = trial->map;
-    unsigned n = 2 + (unsigned)(ent_play_next(seed) % 39), powers = 2 + (unsigned)(ent_play_next(seed) % 6);
-    unsigned first = (unsigned)(ent_play_next(seed) % map->n_provs), span = n + (unsigned)(ent_play_next(seed) % n);
+    unsigned n = 2 + (unsigned)(ent_random_next(seed) % 39), powers = 2 + (unsigned)(ent_random_next(seed) % 6);
+    unsigned first = (unsigned)(ent_random_next(seed) % map->n_provs), span = n + (unsigned)(ent_random_next(seed) % n);
 
     ent_pos_init(map, trial->pos);
     trial->pos->season = ENT_SPRING;
     trial->pos->phase = ENT_MOVEMENT;
     for (unsigned i = 0; i < n; i++) {
-        ent_trial_unit(map, trial->pos, (ent_prov)((first + ent_play_next(seed) % span) % map->n_provs), powers, seed);
+        ent_trial_unit(map, trial->pos, (ent_prov)((first + ent_random_next(seed) % span) % map->n_provs), powers, seed);
     }
 }
 
@@ -243,7 +243,7 @@ static void check_sound(const ent_duel *trial)
     }
     for (size_t i = 0; i < trial->n; i++)
         after += (trial->by_text[i].marks & ENT_MARK_DESTROYED) != 0;
-    CHECK(trial, ent_pos_breach(trial->map, trial->text) == NULL, "the next position is sound");
+    CHECK(trial, ent_pos_why_invalid(trial->map, trial->text) == NULL, "the next position is sound");
     CHECK(trial, before == after, "every unit stands, retreats or is destroyed");
 }
 
@@ -280,9 +280,9 @@ static void compare(ent_duel *trial, bool convoys)
 static void go_by_convoy(ent_duel *trial, uint64_t *seed)
 {
     for (size_t i = 0; i < trial->n; i++)
-        if (trial->order[i].kind == ENT_ORDER_MOVE && ent_carriage_allowed(&trial->rules, trial->order[i].unit) &&
-            ent_play_next(seed) % 2)
-            trial->order[i].flags |= ENT_ORDER_VIA;
+        if (trial->order[i].kind == ENT_ORDER_MOVE && ent_carrier_allowed(&trial->rules, trial->order[i].unit) &&
+            ent_random_next(seed) % 2)
+            trial->order[i].flags |= ENT_ORDER_FLAG_VIA;
 }
 
 static void run_trial(ent_duel *trial, uint64_t number)
@@ -295,7 +295,7 @@ static void run_trial(ent_duel *trial, uint64_t number)
     else
         trial->rules.options &= (uint8_t)~ENT_OPTION_PORTAGE;
     place_units(trial, &seed);
-    trial->n = ent_play_random(trial->map, &trial->rules, trial->pos, &seed, trial->order, MAX_ORDERS);
+    trial->n = ent_random_orders(trial->map, &trial->rules, trial->pos, &seed, trial->order, MAX_ORDERS);
     if (convoys)
         go_by_convoy(trial, &seed);
     else
@@ -312,30 +312,30 @@ static void choose_options(ent_duel *trial, uint64_t *seed)
     static const uint8_t bits[] = {ENT_OPTION_PORTAGE, ENT_OPTION_SAFE_CONVOYS, ENT_OPTION_MISSING_HOLD};
 
     for (size_t i = 0; i < sizeof bits; i++)
-        trial->rules.options |= ent_play_next(seed) % 2 ? bits[i] : 0;
+        trial->rules.options |= ent_random_next(seed) % 2 ? bits[i] : 0;
     for (unsigned issue = 0; issue < ENT_ISSUE_COUNT; issue++) {
         const ent_choice_info *choices = ent_issue_of((ent_issue)issue)->choices;
         size_t n = 0;
         while (choices[n].letter)
             n++;
-        trial->rules.choice[issue] = choices[ent_play_next(seed) % n].letter;
+        trial->rules.choice[issue] = choices[ent_random_next(seed) % n].letter;
     }
 }
 
 static ent_loc random_place(const ent_map *map, uint64_t *seed)
 {
-    uint64_t dice = ent_play_next(seed) % 20;
-    return (ent_loc)(dice == 0 ? ENT_LOC_NONE : dice == 1 ? map->n_locs : ent_play_next(seed) % map->n_locs);
+    uint64_t dice = ent_random_next(seed) % 20;
+    return (ent_loc)(dice == 0 ? ENT_LOC_NONE : dice == 1 ? map->n_locs : ent_random_next(seed) % map->n_locs);
 }
 
 /* Change an order in one place or another. */
 static void spoil(const ent_duel *trial, ent_order *order, uint64_t *seed)
 {
-    const ent_order *other = &trial->order[ent_play_next(seed) % trial->n];
+    const ent_order *other = &trial->order[ent_random_next(seed) % trial->n];
 
-    switch (ent_play_next(seed) % 6) {
+    switch (ent_random_next(seed) % 6) {
     case 0:
-        order->kind = (uint8_t)(ent_play_next(seed) % (ENT_ORDER_COUNT + 1));
+        order->kind = (uint8_t)(ent_random_next(seed) % (ENT_ORDER_COUNT + 1));
         break;
     case 1:
         order->to = random_place(trial->map, seed);
@@ -349,13 +349,13 @@ static void spoil(const ent_duel *trial, ent_order *order, uint64_t *seed)
         order->to = other->to;
         break;
     case 4:
-        order->flags = (uint8_t)(ent_play_next(seed) % 8);
-        order->n_path = (uint8_t)(ent_play_next(seed) % (ENT_MAX_PATH + 2));
-        for (int i = 0; i < ENT_MAX_PATH; i++)
-            order->path[i] = random_place(trial->map, seed);
+        order->flags = (uint8_t)(ent_random_next(seed) % 8);
+        order->n_route = (uint8_t)(ent_random_next(seed) % (ENT_MAX_ROUTE + 2));
+        for (int i = 0; i < ENT_MAX_ROUTE; i++)
+            order->route[i] = random_place(trial->map, seed);
         break;
     default:
-        order->void_reason = (uint8_t)ent_play_next(seed);
+        order->void_reason = (uint8_t)ent_random_next(seed);
     }
 }
 
@@ -365,11 +365,11 @@ static void run_nonsense(ent_duel *trial, uint64_t number)
     uint64_t seed = trial->seed = number * UINT64_C(0x9E3779B97F4A7C15) + 9;
 
     place_units(trial, &seed);
-    trial->pos->season = ent_play_next(&seed) % 2 ? ENT_FALL : ENT_SPRING;
+    trial->pos->season = ent_random_next(&seed) % 2 ? ENT_FALL : ENT_SPRING;
     choose_options(trial, &seed);
-    trial->n = ent_play_random(trial->map, &trial->rules, trial->pos, &seed, trial->order, MAX_ORDERS);
+    trial->n = ent_random_orders(trial->map, &trial->rules, trial->pos, &seed, trial->order, MAX_ORDERS);
     for (size_t i = 0; i < trial->n; i++)
-        if (ent_play_next(&seed) % 3 == 0)
+        if (ent_random_next(&seed) % 3 == 0)
             spoil(trial, &trial->order[i], &seed);
     for (trial->algorithm = ENT_ALGORITHM_DPJUDGE; trial->algorithm <= ENT_ALGORITHM_DPJUDGE_EARLY;
          trial->algorithm++) {

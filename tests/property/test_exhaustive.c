@@ -8,11 +8,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "format/report.h"
+#include "text/report.h"
 #include "game/position.h"
 #include "judge/core.h"
 #include "judge/exhaustive.h"
-#include "legal/play.h"
+#include "selfplay/random_orders.h"
 #include "positions.h"
 
 enum {
@@ -491,7 +491,7 @@ static void run_map(ent_campaign *campaign, const ent_map *map, unsigned long n,
             ent_trial_knot(&trial, &seed);
         } else {
             ent_trial_place(&trial, &seed);
-            trial.n = ent_play_random(map, &trial.rules, trial.pos, &seed, trial.order, ENT_TRIAL_ORDERS);
+            trial.n = ent_random_orders(map, &trial.rules, trial.pos, &seed, trial.order, ENT_TRIAL_ORDERS);
         }
         if (!take(campaign, &trial, &seed))
             break;

@@ -9,7 +9,7 @@
 #include <string.h>
 #include "game/position.h"
 #include "game/rules.h"
-#include "legal/play.h"
+#include "selfplay/random_orders.h"
 #include "selfplay/game.h"
 
 static int failures;
@@ -22,7 +22,7 @@ static void choose_rules(ent_rules *rules, uint64_t *seed)
         size_t n = 0;
         while (choices[n].letter)
             n++;
-        rules->choice[issue] = choices[ent_play_next(seed) % n].letter;
+        rules->choice[issue] = choices[ent_random_next(seed) % n].letter;
     }
 }
 
@@ -39,8 +39,8 @@ static unsigned count_units(const ent_pos *pos)
  * follows is another when the orders are whole. */
 static int change_of(const ent_game *game)
 {
-    static ent_order orders[ENT_MAX_BRIEFS];
-    static ent_result results[ENT_MAX_BRIEFS];
+    static ent_order orders[ENT_MAX_COMPACT_ORDERS];
+    static ent_result results[ENT_MAX_COMPACT_ORDERS];
     int change = 0;
     ent_pos *next = malloc(game->next->size);
 
@@ -62,7 +62,7 @@ static int change_of(const ent_game *game)
 
 static const char *check_phase(const ent_game *game)
 {
-    const char *breach = ent_pos_breach(game->map, game->next);
+    const char *breach = ent_pos_why_invalid(game->map, game->next);
     int change = change_of(game);
 
     if (breach)

@@ -10,12 +10,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "board/error.h"
 #include "board/spec.h"
 #include "game/position.h"
 #include "game/rules.h"
 #include "judge/judge.h"
 #include "legal/legal.h"
-#include "legal/play.h"
+#include "selfplay/random_orders.h"
 
 enum { MAX_LIST = 400000, MAX_MEANINGS = 800000 };
 
@@ -45,7 +46,7 @@ static void fail(const ent_trial *trial, const char *what, const ent_order *orde
 
 static unsigned below(uint64_t *seed, unsigned n)
 {
-    return (unsigned)(ent_play_next(seed) % n);
+    return (unsigned)(ent_random_next(seed) % n);
 }
 
 /* Units wherever they can stand, at a density by the seed; the seas may be fuller, so that convoys have many ways. */
@@ -107,9 +108,9 @@ static uint64_t move_meaning(const ent_trial *trial, const ent_order *order)
     const ent_map *map = trial->map;
     ent_prov from = ent_prov_of(map, order->at), to = ent_prov_of(map, order->to);
     bool army = order->unit == ENT_ARMY, land = ent_can_step(map, order->unit, order->at, order->to);
-    bool convoyed = !land || ((order->flags & ENT_ORDER_VIA) && could_be_carried(trial, order->unit, from, to));
+    bool convoyed = !land || ((order->flags & ENT_ORDER_FLAG_VIA) && could_be_carried(trial, order->unit, from, to));
 
-    return meaning_of(order, order->flags & ENT_ORDER_RAIL ? 0x1FFFE : 0x1FFFF, army ? to : order->to, 0, convoyed);
+    return meaning_of(order, order->flags & ENT_ORDER_FLAG_RAIL ? 0x1FFFE : 0x1FFFF, army ? to : order->to, 0, convoyed);
 }
 
 /* The legal moves of the helped unit that the order fits, a bit for each place of their province. 0: it can never be
@@ -134,7 +135,7 @@ static uint64_t fitting_moves(const ent_trial *trial, const ent_order *order)
             break;
         bool rail = false, legal = check(trial, &move) == ENT_REASON_NONE;
         if (!legal && helped->kind == ENT_ARMY && order->kind == ENT_ORDER_SUPPORT_MOVE) {
-            move.flags = ENT_ORDER_RAIL;
+            move.flags = ENT_ORDER_FLAG_RAIL;
             rail = check(trial, &move) == ENT_REASON_NONE;
         }
         if ((legal || rail) && (order->kind == ENT_ORDER_CONVOY ? ent_legal_convoys(map, order, &move)
@@ -206,7 +207,7 @@ static void want_rides(ent_trial *trial, const ent_unit *unit, const ent_railway
                        .power = unit->power,
                        .unit = unit->kind,
                        .at = unit->at,
-                       .flags = ENT_ORDER_RAIL,
+                       .flags = ENT_ORDER_FLAG_RAIL,
                        .from = ENT_LOC_NONE};
 
     if (unit->kind != ENT_ARMY || !(trial->rules.options & ENT_OPTION_RAILWAY))
@@ -251,7 +252,7 @@ static void want_all_of(ent_trial *trial, const ent_unit *unit)
         order.from = ENT_LOC_NONE;
         order.kind = ENT_ORDER_MOVE;
         want(trial, &order);
-        order.flags = ENT_ORDER_VIA;
+        order.flags = ENT_ORDER_FLAG_VIA;
         want(trial, &order);
         order.flags = 0;
         for (unsigned i = 0; i < 2; i++)
@@ -439,29 +440,29 @@ static void check_adjustments(const ent_trial *trial)
 /* In brief the same list. */
 static void check_briefs(ent_trial *trial)
 {
-    static ent_brief room[MAX_LIST];
+    static ent_compact_order room[MAX_LIST];
     static ent_order_group group[2 * ENT_MAX_PROVS];
-    ent_brief_list brief = {.order = room, .cap = MAX_LIST, .group = group, .cap_groups = trial->list.cap_groups};
-    ent_status status = ent_legal_briefs(trial->map, &trial->rules, trial->pos, &brief);
+    ent_compact_list brief = {.order = room, .cap = MAX_LIST, .group = group, .cap_groups = trial->list.cap_groups};
+    ent_status status = ent_legal_compact_orders(trial->map, &trial->rules, trial->pos, &brief);
 
     if (status != ENT_OK || brief.n != trial->list.n || brief.n_groups != trial->list.n_groups ||
         memcmp(group, trial->list.group, brief.n_groups * sizeof *group) != 0)
         fail(trial, "another list in brief", NULL);
     for (size_t i = 0; i < brief.n && i < trial->list.n; i++) {
-        ent_brief own;
-        ent_brief_of_order(&trial->list.order[i], &own);
+        ent_compact_order own;
+        ent_order_to_compact(&trial->list.order[i], &own);
         if (memcmp(&own, &room[i], sizeof own) != 0)
             fail(trial, "another order in brief", &trial->list.order[i]);
     }
     brief.cap = brief.n / 2;
-    room[brief.cap] = (ent_brief){.kind = ENT_ORDER_COUNT};
+    room[brief.cap] = (ent_compact_order){.kind = ENT_ORDER_COUNT};
     size_t n = brief.n;
-    status = ent_legal_briefs(trial->map, &trial->rules, trial->pos, &brief);
+    status = ent_legal_compact_orders(trial->map, &trial->rules, trial->pos, &brief);
     if ((n > 1 && status != ENT_E_LIMIT) || brief.n != n || room[brief.cap].kind != ENT_ORDER_COUNT)
         fail(trial, "no half of a list in brief", NULL);
     brief.cap = MAX_LIST;
     brief.cap_groups = trial->list.n_groups - 1;
-    if (trial->list.n_groups > 0 && (ent_legal_briefs(trial->map, &trial->rules, trial->pos, &brief) != ENT_E_LIMIT ||
+    if (trial->list.n_groups > 0 && (ent_legal_compact_orders(trial->map, &trial->rules, trial->pos, &brief) != ENT_E_LIMIT ||
                                      brief.n_groups != trial->list.n_groups))
         fail(trial, "too few groups do not tell how many there are", NULL);
 }
@@ -473,7 +474,7 @@ static void check_following(ent_trial *trial, uint64_t *seed)
     static ent_result results[ENT_MAX_PROVS];
 
     for (int phase = 0; phase < 5; phase++) {
-        size_t n = ent_play_random(trial->map, &trial->rules, trial->pos, seed, orders, ENT_MAX_PROVS);
+        size_t n = ent_random_orders(trial->map, &trial->rules, trial->pos, seed, orders, ENT_MAX_PROVS);
         ent_adjudicate(trial->map, &trial->rules, trial->pos, orders, n, results, trial->next);
         memcpy(trial->pos, trial->next, trial->next->size);
         if (trial->pos->phase == ENT_MOVEMENT)

@@ -8,10 +8,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "board/error.h"
 #include "board/spec.h"
 #include "game/position.h"
 #include "game/rules.h"
-#include "legal/play.h"
+#include "selfplay/random_orders.h"
 #include "positions.h"
 
 enum { MAX_PROVS = 256, MAX_PAIRS = 2048, CODE = 8, RENAMINGS = 8, MAX_PASSAGES = 16 };
@@ -78,7 +79,7 @@ static void shuffle_codes(ent_renaming *new, uint64_t *seed)
     for (size_t i = 0; i < n; i++)
         number[i] = i;
     for (size_t i = n; i > 1; i--) {
-        size_t j = (size_t)(ent_play_next(seed) % i), kept = number[i - 1];
+        size_t j = (size_t)(ent_random_next(seed) % i), kept = number[i - 1];
         number[i - 1] = number[j];
         number[j] = kept;
     }
@@ -124,7 +125,7 @@ static ent_map *build_renamed(const ent_map_spec *spec, uint64_t *seed)
     copy.army = new->pair[0];
     copy.fleet = new->pair[1];
     copy.difficult = new->pair[2];
-    copy.n_units = copy.n_centres = 0;
+    copy.n_units = copy.n_centers = 0;
     rename_passages(new, &copy);
     ent_map *map = ent_map_build(&copy, &err);
     if (!map)
@@ -186,8 +187,8 @@ static void mirror_trial(const ent_mirror *mirror, const ent_trial *trial, ent_t
         order->at = place(mirror, order->at);
         order->from = place(mirror, order->from);
         order->to = place(mirror, order->to);
-        for (uint8_t step = 0; step < order->n_path; step++)
-            order->path[step] = mirror->loc[order->path[step]];
+        for (uint8_t step = 0; step < order->n_route; step++)
+            order->route[step] = mirror->loc[order->route[step]];
     }
 }
 
@@ -292,7 +293,7 @@ static bool swap_powers(const ent_trial *trial, ent_trial *image, uint64_t *seed
     if (has_passages(trial->map))
         return false;
     for (uint8_t i = trial->map->n_powers; i > 1; i--) {
-        uint8_t j = (uint8_t)(ent_play_next(seed) % i);
+        uint8_t j = (uint8_t)(ent_random_next(seed) % i);
         ent_power kept = mirror->power[i - 1];
         mirror->power[i - 1] = mirror->power[j];
         mirror->power[j] = kept;
@@ -310,7 +311,7 @@ static bool is_remote(const ent_trial *trial, ent_prov prov)
         return false;
     for (ent_prov other = 0; other < trial->map->n_provs; other++) {
         ent_unit unit = ent_pos_units(trial->pos)[other];
-        if (unit.kind != ENT_UNIT_NONE && ent_set_has(ent_reach_of(trial->map, unit.kind, unit.at), prov))
+        if (unit.kind != ENT_UNIT_NONE && ent_set_has(ent_steps_set(trial->map, unit.kind, unit.at), prov))
             return false;
     }
     for (uint8_t i = 0; i < steps->n; i++)
@@ -333,9 +334,9 @@ static bool add_armies(const ent_trial *trial, ent_trial *image, uint64_t *seed)
         return false;
     mirror_trial(mirror, trial, image);
     for (ent_prov prov = 0; prov < trial->map->n_provs; prov++)
-        if (is_remote(trial, prov) && ent_play_next(seed) % 2) {
+        if (is_remote(trial, prov) && ent_random_next(seed) % 2) {
             ent_unit army = {
-                .power = (uint8_t)(ent_play_next(seed) % trial->map->n_powers), .kind = ENT_ARMY, .at = prov};
+                .power = (uint8_t)(ent_random_next(seed) % trial->map->n_powers), .kind = ENT_ARMY, .at = prov};
             ent_pos_units(image->pos)[prov] = army;
             added = true;
         }
@@ -376,7 +377,7 @@ typedef struct ent_counts {
 static void run_trial(ent_trial *trial, ent_trial *image, ent_trial *renamed, const ent_mirror *mirror, uint64_t *seed,
                       ent_counts *counts)
 {
-    trial->n = ent_play_random(trial->map, &trial->rules, trial->pos, seed, trial->order, ENT_TRIAL_ORDERS);
+    trial->n = ent_random_orders(trial->map, &trial->rules, trial->pos, seed, trial->order, ENT_TRIAL_ORDERS);
     judge(trial);
     compare_in_mirror(mirror, trial, renamed, "names and numbers of provinces do not matter");
     counts->renamed++;

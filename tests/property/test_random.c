@@ -12,17 +12,17 @@
 #include "judge/equations.h"
 #include "judge/judge.h"
 #include "judge/resolve.h"
-#include "judge/straight.h"
+#include "fastpath/fastpath.h"
 #include "boards.h"
 #include "calendar.h"
 #include "legal/legal.h"
-#include "legal/play.h"
+#include "selfplay/random_orders.h"
 #include "positions.h"
 
 enum { MAX_CHOICES = 8, MAX_SETTINGS = (ENT_ISSUE_COUNT + 1) * MAX_CHOICES + 2 * ENT_TRIAL_OPTIONS };
 
 static int failures;
-static unsigned long won[2];                      /* by the map's number of centres, by another */
+static unsigned long won[2];                      /* by the map's number of centers, by another */
 static bool together[MAX_SETTINGS][MAX_SETTINGS]; /* settings that were in force at once */
 
 /* Permissions to pass a canal stand nowhere. */
@@ -71,7 +71,7 @@ static void check_units(const ent_trial *trial)
         after += (trial->result[i].marks & ENT_MARK_DESTROYED) != 0;
         idle -= trial->order[i].at < trial->map->n_locs;
     }
-    CHECK(trial, ent_pos_breach(trial->map, trial->next) == NULL, "the next position is sound");
+    CHECK(trial, ent_pos_why_invalid(trial->map, trial->next) == NULL, "the next position is sound");
     CHECK(trial, after <= before && before <= after + idle, "every unit stands, retreats or is destroyed");
 }
 
@@ -120,7 +120,7 @@ static void check_order(const ent_trial *trial, uint64_t *seed)
     for (size_t i = 0; i < trial->n; i++)
         from[i] = i;
     for (size_t i = trial->n; i > 1; i--) {
-        size_t j = (size_t)(ent_play_next(seed) % i), kept = from[i - 1];
+        size_t j = (size_t)(ent_random_next(seed) % i), kept = from[i - 1];
         from[i - 1] = from[j];
         from[j] = kept;
     }
@@ -139,22 +139,22 @@ static unsigned long straight[STRAIGHT_COUNTS];
 
 static void count_straight(const ent_trial *trial, const ent_result *result)
 {
-    static ent_brief brief[ENT_TRIAL_ORDERS];
+    static ent_compact_order brief[ENT_TRIAL_ORDERS];
     bool has[STRAIGHT_COUNTS] = {[STRAIGHT] = true};
     size_t units = 0;
 
     for (size_t i = 0; i < trial->n; i++) {
         const ent_order *order = &trial->order[i];
         bool done = order->kind == ENT_ORDER_MOVE && result[i].verdict == ENT_SUCCEEDS;
-        has[WITH_TRAIN] |= done && (order->flags & ENT_ORDER_RAIL);
+        has[WITH_TRAIN] |= done && (order->flags & ENT_ORDER_FLAG_RAIL);
         has[WITH_CONVOY] |= done && result[i].route == ENT_ROUTE_CONVOY;
         has[WITH_DISLODGED] |= (result[i].marks & ENT_MARK_DISLODGED) != 0;
         units += order->at < trial->map->n_locs;
-        ent_brief_of_order(order, &brief[i]);
+        ent_order_to_compact(order, &brief[i]);
     }
     has[WITH_IDLE] = units < ent_pos_count_units(trial->pos);
-    ent_sheet sheet = ent_sheet_of_briefs(brief, trial->n);
-    has[IN_BRIEF] = ent_straight(trial->map, &trial->rules, trial->pos, &sheet, &(ent_told){.brief = NULL}, NULL);
+    ent_sheet sheet = ent_sheet_of_compact(brief, trial->n);
+    has[IN_BRIEF] = ent_fastpath(trial->map, &trial->rules, trial->pos, &sheet, &(ent_told){.brief = NULL}, NULL);
     for (unsigned i = 0; i < STRAIGHT_COUNTS; i++)
         straight[i] += has[i];
 }
@@ -168,7 +168,7 @@ static void check_straight(const ent_trial *trial)
 
     CHECK(trial, trial->pos->size <= sizeof room, "there is room");
     ent_sheet sheet = ent_sheet_of(trial->order, trial->n);
-    if (!ent_straight(trial->map, &trial->rules, trial->pos, &sheet, &(ent_told){.results = results}, after))
+    if (!ent_fastpath(trial->map, &trial->rules, trial->pos, &sheet, &(ent_told){.results = results}, after))
         return;
     count_straight(trial, results);
     ent_judge_movement(trial->map, &trial->rules, trial->pos, trial->order, trial->n, knots, trial->again);
@@ -198,9 +198,9 @@ static void check_straight_counts(unsigned long n)
 /* What the map's rows alone allow is legal. */
 static void check_plain(const ent_trial *trial)
 {
-    ent_scene scene;
+    ent_legal_context context;
 
-    ent_scene_init(&scene, trial->map, &trial->rules, trial->pos);
+    ent_legal_context_init(&context, trial->map, &trial->rules, trial->pos);
     for (size_t i = 0; i < trial->n; i++) {
         const ent_order *order = &trial->order[i];
         ent_legality legality;
@@ -208,35 +208,35 @@ static void check_plain(const ent_trial *trial)
             continue;
         const ent_unit *unit = &ent_pos_units_const(trial->pos)[ent_prov_of(trial->map, order->at)];
         if (unit->kind == ENT_UNIT_NONE || unit->kind != order->unit || unit->at != order->at ||
-            unit->power != order->power || !ent_legal_is_plain(&scene, order))
+            unit->power != order->power || !ent_legal_is_plain(&context, order))
             continue;
-        CHECK(trial, ent_legal_check_in(&scene, order, &legality) == ENT_REASON_NONE, "what is plain is legal");
+        CHECK(trial, ent_legal_check_in(&context, order, &legality) == ENT_REASON_NONE, "what is plain is legal");
     }
 }
 
 /* In brief the same is said as at length. */
 static void check_brief(const ent_trial *trial)
 {
-    static ent_brief brief[ENT_TRIAL_ORDERS];
+    static ent_compact_order brief[ENT_TRIAL_ORDERS];
     static ent_order back[ENT_TRIAL_ORDERS];
     static ent_result result[ENT_TRIAL_ORDERS];
     static uint8_t outcome[ENT_TRIAL_ORDERS];
     static _Alignas(8) char room[1 << 16];
     static ent_dislodged dislodged[ENT_MAX_PROVS / 2];
     ent_pos *after = (ent_pos *)(void *)room;
-    ent_brief_result all = {.outcomes = outcome, .dislodged = dislodged, .n_dislodged = SIZE_MAX};
+    ent_compact_result all = {.outcomes = outcome, .dislodged = dislodged, .n_dislodged = SIZE_MAX};
 
     for (size_t i = 0; i < trial->n; i++) {
-        ent_brief_of_order(&trial->order[i], &brief[i]);
-        ent_order_of_brief(&brief[i], &back[i]);
+        ent_order_to_compact(&trial->order[i], &brief[i]);
+        ent_order_from_compact(&brief[i], &back[i]);
     }
     CHECK(trial, ent_adjudicate(trial->map, &trial->rules, trial->pos, back, trial->n, result, trial->again) == ENT_OK,
           "orders in brief are judged at length");
     CHECK(trial,
-          ent_adjudicate_brief(trial->map, &trial->rules, trial->pos, brief, trial->n, NULL, after) == ENT_OK &&
+          ent_adjudicate_compact(trial->map, &trial->rules, trial->pos, brief, trial->n, NULL, after) == ENT_OK &&
               ent_pos_equal(after, trial->again),
           "the position alone");
-    CHECK(trial, ent_adjudicate_brief(trial->map, &trial->rules, trial->pos, brief, trial->n, &all, NULL) == ENT_OK,
+    CHECK(trial, ent_adjudicate_compact(trial->map, &trial->rules, trial->pos, brief, trial->n, &all, NULL) == ENT_OK,
           "the outcomes alone");
     CHECK(trial,
           all.n_dislodged == after->n_dislodged &&
@@ -244,12 +244,12 @@ static void check_brief(const ent_trial *trial)
           "the same units are dislodged, and may retreat");
     all.dislodged = NULL;
     CHECK(trial,
-          ent_adjudicate_brief(trial->map, &trial->rules, trial->pos, brief, trial->n, &all, trial->again) == ENT_OK &&
+          ent_adjudicate_compact(trial->map, &trial->rules, trial->pos, brief, trial->n, &all, trial->again) == ENT_OK &&
               ent_pos_equal(after, trial->again),
           "the same position in brief");
     for (size_t i = 0; i < trial->n; i++) {
         bool done = result[i].verdict == ENT_SUCCEEDS, beaten = result[i].marks & ENT_MARK_DISLODGED;
-        CHECK(trial, outcome[i] == (done * ENT_OUTCOME_DONE | beaten * ENT_OUTCOME_DISLODGED),
+        CHECK(trial, outcome[i] == (done * ENT_OUTCOME_SUCCEEDS | beaten * ENT_OUTCOME_DISLODGED),
               "the same outcomes in brief");
     }
 }
@@ -267,12 +267,12 @@ static void check_equations(const ent_trial *trial)
             continue;
         CHECK(trial, unit->act != ENT_ACT_MOVE || ent_decide_move(&field, uid) == unit->move, "MOVE holds");
         CHECK(trial, unit->act != ENT_ACT_SUPPORT || ent_decide_support(&field, uid) == unit->support, "SUPPORT holds");
-        bool path = unit->travel == ENT_TRAVEL_CONVOY || unit->travel == ENT_TRAVEL_CANAL;
+        bool path = unit->route == ENT_MOVE_ROUTE_CONVOY || unit->route == ENT_MOVE_ROUTE_CANAL;
         CHECK(trial, unit->act != ENT_ACT_MOVE || !path || ent_decide_path(&field, uid) == unit->path, "PATH holds");
     }
 }
 
-/* Who wins owns as many centres as the rules or the map ask. */
+/* Who wins owns as many centers as the rules or the map ask. */
 static void check_winner(const ent_trial *trial)
 {
     unsigned wanted = trial->rules.victory ? trial->rules.victory : trial->map->victory, owned = 0;
@@ -282,7 +282,7 @@ static void check_winner(const ent_trial *trial)
     for (ent_prov prov = 0; prov < trial->map->n_provs; prov++)
         owned += ent_pos_owners_const(trial->next)[prov] == trial->next->winner;
     won[trial->rules.victory != 0]++;
-    CHECK(trial, owned >= wanted, "the winner has the centres");
+    CHECK(trial, owned >= wanted, "the winner has the centers");
 }
 
 static void check_calendar(const ent_trial *trial)
@@ -307,9 +307,9 @@ static void check_following(ent_trial *trial, uint64_t *seed)
 {
     for (int phase = 0; phase < 4; phase++) {
         memcpy(trial->pos, trial->next, trial->next->size);
-        trial->n = ent_play_random(trial->map, &trial->rules, trial->pos, seed, trial->order, ENT_TRIAL_ORDERS);
+        trial->n = ent_random_orders(trial->map, &trial->rules, trial->pos, seed, trial->order, ENT_TRIAL_ORDERS);
         ent_adjudicate(trial->map, &trial->rules, trial->pos, trial->order, trial->n, trial->result, trial->next);
-        const char *breach = ent_pos_breach(trial->map, trial->next);
+        const char *breach = ent_pos_why_invalid(trial->map, trial->next);
         CHECK(trial, breach == NULL, breach ? breach : "");
         check_ends(trial);
         check_again(trial);
@@ -389,7 +389,7 @@ static void check_together(unsigned long positions)
             pairs++;
             missing += !together[a][b];
         }
-    printf("%u pairs of settings, %u never in force together; %lu games won, %lu by another number of centres\n", pairs,
+    printf("%u pairs of settings, %u never in force together; %lu games won, %lu by another number of centers\n", pairs,
            missing, won[0] + won[1], won[1]);
     failures += positions >= 8000 && (missing > 0 || won[0] == 0 || won[1] == 0);
 }
@@ -399,11 +399,11 @@ static void leave_out(ent_trial *trial, uint64_t *seed)
 {
     size_t n = 0;
 
-    if (ent_play_next(seed) % 8 > 0)
+    if (ent_random_next(seed) % 8 > 0)
         return;
     for (size_t i = 0; i < trial->n; i++) {
         trial->order[n] = trial->order[i];
-        n += ent_play_next(seed) % 4 > 0;
+        n += ent_random_next(seed) % 4 > 0;
     }
     trial->n = n;
 }
@@ -430,7 +430,7 @@ static void run_trial(ent_trial *trial, uint64_t number)
 
     ent_trial_place(trial, &seed);
     ent_trial_rules(trial, &seed);
-    trial->n = ent_play_random(trial->map, &trial->rules, trial->pos, &seed, trial->order, ENT_TRIAL_ORDERS);
+    trial->n = ent_random_orders(trial->map, &trial->rules, trial->pos, &seed, trial->order, ENT_TRIAL_ORDERS);
     judge_and_check(trial, &seed);
     for (uint16_t prov = 0; prov < trial->next->n_provs; prov++)
         CHECK(trial, !ent_pos_is_contested(trial->next, prov) || trial->next->phase == ENT_RETREATS,
@@ -443,8 +443,8 @@ static void run_trial(ent_trial *trial, uint64_t number)
 
 static ent_loc random_place(const ent_map *map, uint64_t *seed)
 {
-    uint64_t dice = ent_play_next(seed) % 20;
-    return (ent_loc)(dice == 0 ? ENT_LOC_NONE : dice == 1 ? map->n_locs : ent_play_next(seed) % map->n_locs);
+    uint64_t dice = ent_random_next(seed) % 20;
+    return (ent_loc)(dice == 0 ? ENT_LOC_NONE : dice == 1 ? map->n_locs : ent_random_next(seed) % map->n_locs);
 }
 
 /* Some bytes of it, whatever they mean. */
@@ -452,32 +452,32 @@ static void scramble(ent_order *order, uint64_t *seed)
 {
     unsigned char *bytes = (unsigned char *)order;
 
-    for (size_t i = ent_play_next(seed) % 8; i < sizeof *order; i += 1 + ent_play_next(seed) % 16)
-        bytes[i] = (unsigned char)ent_play_next(seed);
+    for (size_t i = ent_random_next(seed) % 8; i < sizeof *order; i += 1 + ent_random_next(seed) % 16)
+        bytes[i] = (unsigned char)ent_random_next(seed);
 }
 
 static ent_order nonsense(const ent_trial *trial, uint64_t *seed)
 {
     const ent_map *map = trial->map;
-    const ent_unit *unit = &ent_pos_units_const(trial->pos)[ent_play_next(seed) % map->n_provs];
-    ent_order order = {.kind = (uint8_t)(ent_play_next(seed) % (ENT_ORDER_COUNT + 1)),
-                       .power = (uint8_t)(ent_play_next(seed) % map->n_powers),
-                       .unit = (uint8_t)(ent_play_next(seed) % 3),
-                       .flags = (uint8_t)(ent_play_next(seed) % 32),
+    const ent_unit *unit = &ent_pos_units_const(trial->pos)[ent_random_next(seed) % map->n_provs];
+    ent_order order = {.kind = (uint8_t)(ent_random_next(seed) % (ENT_ORDER_COUNT + 1)),
+                       .power = (uint8_t)(ent_random_next(seed) % map->n_powers),
+                       .unit = (uint8_t)(ent_random_next(seed) % 3),
+                       .flags = (uint8_t)(ent_random_next(seed) % 32),
                        .at = random_place(map, seed),
                        .from = random_place(map, seed),
                        .to = random_place(map, seed)};
 
-    if (trial->pos->n_dislodged > 0 && ent_play_next(seed) % 2)
-        unit = &ent_pos_dislodged_const(trial->pos)[ent_play_next(seed) % trial->pos->n_dislodged].unit;
-    if (unit->power != ENT_POWER_NONE && ent_play_next(seed) % 4) { /* be it a trace only */
+    if (trial->pos->n_dislodged > 0 && ent_random_next(seed) % 2)
+        unit = &ent_pos_dislodged_const(trial->pos)[ent_random_next(seed) % trial->pos->n_dislodged].unit;
+    if (unit->power != ENT_POWER_NONE && ent_random_next(seed) % 4) { /* be it a trace only */
         order.at = unit->at;
         order.power = unit->power;
         order.unit = unit->kind;
     }
-    if (ent_play_next(seed) % 10 == 0)
+    if (ent_random_next(seed) % 10 == 0)
         order.void_reason = ENT_REASON_UNREADABLE;
-    if (ent_play_next(seed) % 4 == 0)
+    if (ent_random_next(seed) % 4 == 0)
         scramble(&order, seed);
     return order;
 }
@@ -485,17 +485,17 @@ static ent_order nonsense(const ent_trial *trial, uint64_t *seed)
 static void shuffle(ent_trial *trial, uint64_t *seed)
 {
     for (size_t i = trial->n; i > 1; i--) {
-        size_t j = (size_t)(ent_play_next(seed) % i);
+        size_t j = (size_t)(ent_random_next(seed) % i);
         ent_order kept = trial->order[i - 1];
         trial->order[i - 1] = trial->order[j];
         trial->order[j] = kept;
     }
 }
 
-static void own_centres(ent_trial *trial, uint64_t *seed)
+static void own_centers(ent_trial *trial, uint64_t *seed)
 {
     for (ent_prov prov = 0; prov < trial->map->n_provs; prov++) {
-        uint64_t owner = ent_play_next(seed) % (trial->map->n_powers + 1u);
+        uint64_t owner = ent_random_next(seed) % (trial->map->n_powers + 1u);
         ent_pos_owners(trial->pos)[prov] = owner < trial->map->n_powers ? (uint8_t)owner : ENT_POWER_NONE;
     }
 }
@@ -506,7 +506,7 @@ static void leave_traces(ent_trial *trial, uint64_t *seed)
     ent_unit *units = ent_pos_units(trial->pos);
 
     for (ent_prov prov = 0; prov < trial->map->n_provs; prov++) {
-        if (units[prov].kind != ENT_UNIT_NONE || ent_play_next(seed) % 4 > 0)
+        if (units[prov].kind != ENT_UNIT_NONE || ent_random_next(seed) % 4 > 0)
             continue;
         ent_trial_unit(trial->map, trial->pos, prov, trial->map->n_powers, seed);
         units[prov].kind = ENT_UNIT_NONE;
@@ -517,7 +517,7 @@ static void leave_traces(ent_trial *trial, uint64_t *seed)
 static ent_loc place_beside(const ent_map *map, ent_loc at, uint64_t *seed)
 {
     const ent_prov_info *info = &map->prov[ent_prov_of(map, at)];
-    uint64_t coast = ent_play_next(seed) % (info->n_coasts + 1u);
+    uint64_t coast = ent_random_next(seed) % (info->n_coasts + 1u);
 
     return (ent_loc)(coast == 0 ? ent_prov_of(map, at) : info->first_coast + coast - 1);
 }
@@ -530,7 +530,7 @@ static void spoil(ent_trial *trial, uint64_t *seed)
 
     for (size_t i = 0; i < trial->n; i++) {
         ent_order *order = &trial->order[n];
-        uint64_t dice = ent_play_next(seed) % 64, value = ent_play_next(seed);
+        uint64_t dice = ent_random_next(seed) % 64, value = ent_random_next(seed);
         *order = trial->order[i];
         n += dice != 0;
         order->power = (uint8_t)(dice == 1 ? value % (trial->map->n_powers + 1u) : order->power);
@@ -538,8 +538,8 @@ static void spoil(ent_trial *trial, uint64_t *seed)
         order->kind = (uint8_t)(dice == 3 ? value % (ENT_ORDER_COUNT + 1) : order->kind);
         order->flags = (uint8_t)(dice == 4 ? value % 32 : order->flags);
         order->void_reason = (uint8_t)(dice == 5 ? value % (ENT_REASON_COUNT + 1) : order->void_reason);
-        order->n_path = (uint8_t)(dice == 6 ? value % 3 : order->n_path);
-        order->path[0] = order->path[1] = (ent_prov)(dice == 6 ? value / 3 % trial->map->n_provs : 0);
+        order->n_route = (uint8_t)(dice == 6 ? value % 3 : order->n_route);
+        order->route[0] = order->route[1] = (ent_prov)(dice == 6 ? value / 3 % trial->map->n_provs : 0);
         order->at = dice == 7 ? random_place(trial->map, seed) : order->at;
         order->from = dice == 8 ? random_place(trial->map, seed) : order->from;
         order->to = dice == 9 ? random_place(trial->map, seed) : order->to;
@@ -557,19 +557,19 @@ static void run_nonsense(ent_trial *trial, uint64_t number)
 
     ent_trial_place(trial, &seed);
     ent_trial_rules(trial, &seed);
-    own_centres(trial, &seed);
+    own_centers(trial, &seed);
     leave_traces(trial, &seed);
     for (int phase = 0; phase < 5; phase++) {
-        uint64_t much = ent_play_next(&seed) % 2 ? 20 : ent_play_next(&seed) % 3;
-        trial->n = ent_play_random(trial->map, &trial->rules, trial->pos, &seed, trial->order, ENT_TRIAL_ORDERS / 2);
-        if (ent_play_next(&seed) % 2)
+        uint64_t much = ent_random_next(&seed) % 2 ? 20 : ent_random_next(&seed) % 3;
+        trial->n = ent_random_orders(trial->map, &trial->rules, trial->pos, &seed, trial->order, ENT_TRIAL_ORDERS / 2);
+        if (ent_random_next(&seed) % 2)
             spoil(trial, &seed);
         else
             for (uint64_t i = 0; i < much; i++)
                 trial->order[trial->n++] = nonsense(trial, &seed);
         shuffle(trial, &seed);
         ent_adjudicate(trial->map, &trial->rules, trial->pos, trial->order, trial->n, trial->result, trial->next);
-        const char *breach = ent_pos_breach(trial->map, trial->next);
+        const char *breach = ent_pos_why_invalid(trial->map, trial->next);
         CHECK(trial, breach == NULL, breach ? breach : "");
         check_again(trial);
         check_brief(trial);

@@ -12,10 +12,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "format/audit.h"
-#include "format/case.h"
-#include "format/setting_in.h"
-#include "format/text_in.h"
+#include "turn/audit.h"
+#include "datc/case.h"
+#include "turn/settings.h"
+#include "text/order_file.h"
 #include "game/position.h"
 #include "game/rules.h"
 #include "positions.h"
@@ -54,7 +54,7 @@ static void add_stated(const char *id, const char *text, size_t len, const char 
     snprintf(one->id, sizeof one->id, "%s", id);
     snprintf(one->setting, sizeof one->setting, "%.*s", (int)setting_len, setting);
     if (ent_trial_request(text, len, &one->request, &err) != ENT_OK ||
-        ent_text_rules(one->setting, setting_len, &one->request.rules, &err) != ENT_OK ||
+        ent_rules_parse(one->setting, setting_len, &one->request.rules, &err) != ENT_OK ||
         ent_turn_judge(&one->request, &one->turn, &err) != ENT_OK) {
         fail(id, err.text);
         ent_turn_clear(&one->turn);
@@ -203,7 +203,7 @@ static const char dutchman[] = "Phase: S1901M\nUnits:\nEngland:\nF London\nF Nor
 
 static size_t units_left(char choice)
 {
-    const ent_text_hooks hooks = {.order = NULL};
+    const ent_order_file_hooks hooks = {.order = NULL};
     ent_request request = {.strays.wanted = true};
     ent_audit audit = {.n_positions = 0};
     ent_rules rules;
@@ -211,7 +211,7 @@ static size_t units_left(char choice)
 
     ent_rules_preset("datc", &rules);
     rules.choice[ENT_4E6] = choice;
-    if (ent_text_read(dutchman, sizeof dutchman - 1, &rules, &hooks, &request, NULL) == ENT_OK &&
+    if (ent_order_file_read(dutchman, sizeof dutchman - 1, &rules, &hooks, &request, NULL) == ENT_OK &&
         ent_audit_add(&audit, &request, NULL) == ENT_OK && ent_audit_finish(&audit, NULL) == ENT_OK)
         for (ent_prov prov = 0; prov < audit.mended->n_provs; prov++)
             n += ent_pos_units_const(audit.mended)[prov].kind != ENT_UNIT_NONE;

@@ -9,14 +9,14 @@
 #include <stdlib.h>
 #include <string.h>
 #include <cmocka.h>
-#include "format/audit.h"
-#include "format/audit_report.h"
-#include "format/json_io.h"
-#include "format/setting_in.h"
-#include "format/text_in.h"
+#include "turn/audit.h"
+#include "text/audit_report.h"
+#include "json/json_io.h"
+#include "turn/settings.h"
+#include "text/order_file.h"
 #include "game/position.h"
 #include "judge/judge.h"
-#include "legal/play.h"
+#include "selfplay/random_orders.h"
 
 static const ent_json_options plain = {NULL, NULL, NULL};
 
@@ -99,7 +99,7 @@ static ent_note position(const ent_map *map, const ent_pos *pos)
     ent_note note = {""};
     char phase[16];
 
-    ent_text_print_phase(pos, phase);
+    ent_phase_print(pos, phase);
     add(&note, "%s:", phase);
     for (ent_prov prov = 0; prov < pos->n_provs; prov++)
         if (ent_pos_units_const(pos)[prov].kind != ENT_UNIT_NONE)
@@ -128,7 +128,7 @@ typedef struct ent_audit_case {
 #define HAS_FIVE "{'phase':'S1902M'," ENGLISH_4 ",'units':{'ENGLAND':['F NTH','A YOR','F NWG','F LON','F EDI']}"
 
 /* England takes BRE and France takes LON. */
-#define SWAPS_CENTRES                                                                                                  \
+#define SWAPS_CENTERS                                                                                                  \
     "{'phase':'F1901M','centers':{'ENGLAND':['LON'],'FRANCE':['BRE']},'units':{'ENGLAND':['F ENG'],'FRANCE':['A YOR']},"  \
     "'orders':{'ENGLAND':['F ENG - BRE'],'FRANCE':['A YOR - LON']}},"
 
@@ -149,7 +149,7 @@ static const ent_audit_case cases[] = {
      "shared removed 3: FRA A BRE - FRA F BRE - ENG A BRE", "S1901M: FRA A BRE", false},
     {"two in one place under 4.E.6 b", "[{'rules':{'4.E.6':'b'},'units':{'ENGLAND':['F NTH'],'ITALY':['F NTH']}}]",
      "shared removed 3: ENG F NTH - ITA F NTH", "S1901M: ENG F NTH", false},
-    {"more units than centres: the farthest goes", "[{'units':{'ENGLAND':['F LON','F EDI','A LVP','F SKA']}}]",
+    {"more units than centers: the farthest goes", "[{'units':{'ENGLAND':['F LON','F EDI','A LVP','F SKA']}}]",
      "number removed 3: ENG F EDI ENG F LON ENG A LVP - ENG F SKA", "S1901M: ENG F EDI ENG F LON ENG A LVP", false},
     {"the oldest goes under 4.D.8 f",
      "[{'phase':'S1905M','rules':{'4.D.8':'f'},'centers':{'ENGLAND':['LON']},'units':{'ENGLAND':['F NTH','A YOR']},"
@@ -192,7 +192,7 @@ static const ent_audit_case cases[] = {
      "{'phase':'S1902M','centers':{'ENGLAND':['LON','BRE'],'FRANCE':['PAR']},'units':{'ENGLAND':['F BRE'],"
      "'FRANCE':['A PAR','A GAS']}}]",
      "number readjudged F1901M 1: - FRA A GAS; phase F1901M: W1901A", "W1901A: ENG F BRE FRA A GAS FRA A PAR", false},
-    {"rule 1: a build that was waived, though the centres would cover it",
+    {"rule 1: a build that was waived, though the centers would cover it",
      "[{'phase':'W1901A'," ENGLISH_4 ",'units':{'ENGLAND':['F NTH','A YOR']},'orders':{'ENGLAND':['Waive','Waive']}},"
      "{'phase':'S1902M'," ENGLISH_4 ",'units':{'ENGLAND':['F NTH','A YOR','F LON']}}]",
      "unaccounted readjudged W1901A 1: - ENG F LON", "S1902M: ENG F NTH ENG A YOR", false},
@@ -278,7 +278,7 @@ static const ent_audit_case cases[] = {
      "number removed 3: - FRA A BEL FRA A PAR", "W1901A: FRA A PAR", false},
 
     /* Rule 4. */
-    {"rule 4: new centres, and the adjustment is past",
+    {"rule 4: new centers, and the adjustment is past",
      "[{'phase':'W1901A'," ENGLISH_4 ",'units':{'ENGLAND':['F NTH','A YOR','F SKA'],'FRANCE':['A PAR']},"
      "'orders':{'ENGLAND':['F LON B','F EDI B'],'FRANCE':['Waive']}},"
      "{'phase':'S1902M'," ENGLISH_4 ",'units':{'ENGLAND':['F NTH','A YOR','F SKA','F LON','F EDI'],'FRANCE':['A PAR']}},"
@@ -315,15 +315,15 @@ static const ent_audit_case cases[] = {
      "misplaced S1901M: FRA A BRE FRA F BRE", "F1901M: FRA A BRE FRA A PAR", false},
     {"a missing unit", "[{'units':{'FRANCE':['A PAR','F BRE']},'orders':{}},{'phase':'F1901M','units':{'FRANCE':['A PAR']}}]",
      "missing S1901M: FRA F BRE", "F1901M: FRA A PAR", false},
-    {"a centre owned wrongly",
+    {"a center owned wrongly",
      "[{'phase':'F1901M','centers':{'FRANCE':['PAR','BRE']},'units':{'FRANCE':['A PAR','A GAS']},'orders':{'FRANCE':['A GAS - SPA']}},"
      "{'phase':'W1901A','centers':{'FRANCE':['PAR','BRE','SPA','MAR']},'units':{'FRANCE':['A PAR','A SPA']}}]",
      "owner F1901M: MAR", "W1901A: FRA A PAR FRA A SPA", false},
-    {"centres before the year's end, in a phase that the judge skips",
-     "[" SWAPS_CENTRES "{'phase':'F1901R','centers':{'ENGLAND':['LON'],'FRANCE':['BRE']},'units':{'ENGLAND':['F BRE'],'FRANCE':['A LON']}}]",
+    {"centers before the year's end, in a phase that the judge skips",
+     "[" SWAPS_CENTERS "{'phase':'F1901R','centers':{'ENGLAND':['LON'],'FRANCE':['BRE']},'units':{'ENGLAND':['F BRE'],'FRANCE':['A LON']}}]",
      "phase F1901M: S1902M", "F1901R: ENG F BRE FRA A LON", false},
-    {"centres after it, in a phase that the judge skips",
-     "[" SWAPS_CENTRES "{'phase':'W1901A','centers':{'ENGLAND':['LON'],'FRANCE':['BRE']},'units':{'ENGLAND':['F BRE'],'FRANCE':['A LON']}}]",
+    {"centers after it, in a phase that the judge skips",
+     "[" SWAPS_CENTERS "{'phase':'W1901A','centers':{'ENGLAND':['LON'],'FRANCE':['BRE']},'units':{'ENGLAND':['F BRE'],'FRANCE':['A LON']}}]",
      "phase F1901M: S1902M; owner F1901M: BRE; owner F1901M: LON", "W1901A: ENG F BRE FRA A LON", false},
     {"a sound history",
      "[{'units':{'FRANCE':['A PAR','F BRE']},'orders':{'FRANCE':['A PAR - BUR','F BRE - MAO']}},"
@@ -359,7 +359,7 @@ static void test_cases(void **state)
             fail_msg("%s: %s", cases[i].about, err.text);
         ent_note found = findings(&audit), mended = position(audit.last.map, audit.mended);
         if (strcmp(found.text, cases[i].findings) != 0 || strcmp(mended.text, cases[i].mended) != 0 ||
-            ent_audit_is_sound(&audit) != cases[i].sound) {
+            ent_audit_is_clean(&audit) != cases[i].sound) {
             print_error("%s\n  found  %s\n  not    %s\n  mended %s\n  not    %s\n", cases[i].about, found.text,
                         cases[i].findings, mended.text, cases[i].mended);
             wrong++;
@@ -409,10 +409,10 @@ static void test_lenient_only_when_asked(void **state)
 
     ent_rules_preset("datc", &rules);
     ent_request strict = {.map = NULL}, lenient = {.strays.wanted = true};
-    assert_int_equal(ent_text_read(text, sizeof text - 1, &rules, NULL, &strict, &err), ENT_E_POSITION);
-    assert_int_equal(ent_text_read(text, sizeof text - 1, &rules, NULL, &lenient, &err), ENT_OK);
+    assert_int_equal(ent_order_file_read(text, sizeof text - 1, &rules, NULL, &strict, &err), ENT_E_POSITION);
+    assert_int_equal(ent_order_file_read(text, sizeof text - 1, &rules, NULL, &lenient, &err), ENT_OK);
     assert_int_equal(lenient.strays.n, 3);
-    assert_null(ent_pos_breach(lenient.map, lenient.pos));
+    assert_null(ent_pos_why_invalid(lenient.map, lenient.pos));
     ent_request_clear(&strict);
     ent_request_clear(&lenient);
 }
@@ -450,7 +450,7 @@ static void test_starts(void **state)
         request.units_given = true;
         assert_int_equal(ent_audit_add(&audit, &request, &err), ENT_OK);
         assert_int_equal(ent_audit_finish(&audit, &err), ENT_OK);
-        if (!ent_audit_is_sound(&audit))
+        if (!ent_audit_is_clean(&audit))
             fail_msg("%s: %s", audit.last.map->name, findings(&audit).text);
         ent_audit_clear(&audit);
     }
@@ -575,11 +575,11 @@ static ent_request copy_request(const ent_map *from, const ent_pos *pos, char *c
 /* A unit of nowhere for some power into an empty place; false if the board has none that fits. */
 static bool smuggle(const ent_map *map, ent_pos *pos, uint64_t *seed, ent_unit *out)
 {
-    ent_prov prov = (ent_prov)(ent_play_next(seed) % map->n_provs);
+    ent_prov prov = (ent_prov)(ent_random_next(seed) % map->n_provs);
 
     if (ent_pos_units(pos)[prov].kind != ENT_UNIT_NONE || map->prov[prov].terrain == ENT_SEA)
         return false;
-    *out = (ent_unit){.power = (uint8_t)(ent_play_next(seed) % map->n_powers), .kind = ENT_ARMY, .at = prov};
+    *out = (ent_unit){.power = (uint8_t)(ent_random_next(seed) % map->n_powers), .kind = ENT_ARMY, .at = prov};
     ent_pos_units(pos)[prov] = *out;
     return true;
 }
@@ -604,7 +604,7 @@ static void play_game(uint64_t seed, int phases, int when, ent_audit *audit, ent
         if (phase > 0 && phase == when)
             while (!smuggle(map, pos, &seed, smuggled))
                 ;
-        size_t n = ent_play_random(map, &rules, pos, &seed, order, ORDERS);
+        size_t n = ent_random_orders(map, &rules, pos, &seed, order, ORDERS);
         for (size_t i = 0; i < n; i++) {
             text[phase][i] = malloc(100);
             ent_order_print(map, &order[i], text[phase][i], 100);
@@ -643,7 +643,7 @@ static void test_random_games(void **state)
         ent_unit smuggled = {0};
         play_game(seed, phases, when, &audit, &smuggled);
         if (when == 0) {
-            assert_true(ent_audit_is_sound(&audit) && audit.n_dutchmen == 0);
+            assert_true(ent_audit_is_clean(&audit) && audit.n_dutchmen == 0);
             assert_true(ent_pos_equal(audit.mended, audit.last.pos));
             ent_audit_clear(&audit);
             continue;
@@ -655,7 +655,7 @@ static void test_random_games(void **state)
         size_t gone = found->fate == ENT_FATE_READJUDGED || found->fate == ENT_FATE_REMOVED;
         assert_int_equal(found->rule == 1, phases == when + 1);
         assert_int_equal(count_all(audit.mended) + gone, count_all(audit.last.pos));
-        assert_null(ent_pos_breach(audit.last.map, audit.mended));
+        assert_null(ent_pos_why_invalid(audit.last.map, audit.mended));
         followed += found->fate == ENT_FATE_REMOVED;
         legal += found->fate == ENT_FATE_STAYS;
         left += found->fate == ENT_FATE_LEFT;

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <cmocka.h>
-#include "format/map_json.h"
+#include "mapfile/map_json.h"
 #include "game/rules.h"
 
 /* Replacements in a small sound map, and what the message must contain. */
@@ -31,7 +31,7 @@ static const struct {
     {"['AAA','SEA']", "['BBB','SEA']", "is inland"},
     {"['CCC/NC','SEA']", "['CCC','SEA']", "has several coasts"},
     {"['CCC/NC','SEA']", "['CCC/EC','SEA']", "no coast"},
-    {"'supply_center':true,'home_of'", "'home_of'", "home center|home centre"},
+    {"'supply_center':true,'home_of'", "'home_of'", "home center|home center"},
     {"'home_of':'Red'", "'home_of':'Green'", "no power"},
     {"'aliases':['al']", "'aliases':['beta']", "means both"},
     {"'A AAA'", "'F BBB'", "is inland"},
@@ -193,14 +193,14 @@ static void builtin(void **state)
 static void standard(void **state)
 {
     ent_map *map = ent_map_builtin("standard", NULL);
-    unsigned centres = 0;
+    unsigned centers = 0;
     (void)state;
 
     assert_true(ent_pos_size(map) < 1024);
     for (ent_prov prov = 0; prov < map->n_provs; prov++)
-        centres += map->prov[prov].flags & ENT_PROV_CENTRE;
+        centers += map->prov[prov].flags & ENT_PROV_CENTER;
     assert_int_equal(map->n_provs, 75);
-    assert_int_equal(centres, 34);
+    assert_int_equal(centers, 34);
     ent_map_free(map);
 }
 

@@ -9,12 +9,12 @@
 #include <stdlib.h>
 #include <string.h>
 #include <cmocka.h>
-#include "format/json_io.h"
-#include "format/report.h"
-#include "format/text_in.h"
+#include "json/json_io.h"
+#include "text/report.h"
+#include "text/order_file.h"
 #include "game/position.h"
 #include "judge/judge.h"
-#include "legal/play.h"
+#include "selfplay/random_orders.h"
 
 static const ent_json_options plain = {NULL, NULL, NULL};
 
@@ -73,7 +73,7 @@ static bool lists(const json_t *json, const char *key, const char *power, const 
     return false;
 }
 
-/* England builds A LVP in 1901 and marches it to CLY, where no centre is, beside F NWG; in 1902 one has to go. Both are
+/* England builds A LVP in 1901 and marches it to CLY, where no center is, beside F NWG; in 1902 one has to go. Both are
  * a step from home, so by distance the fleet would go; the oldest is the fleet of the start or of 1900, but not that of
  * 1902. */
 static void test_oldest_through_json(void **state)
@@ -101,7 +101,7 @@ static void test_oldest_through_json(void **state)
         if (rows[i].fleet_built)
             json_object_set_new(built, "F NWG", json_integer(strtol(rows[i].fleet_built, NULL, 10)));
         json_object_set_new(json_object_get(json, "centers"), "ENGLAND", json_pack("[ss]", "LVP", "EDI"));
-        play_on(&json, "{}"); /* W1902A: one English centre, two units */
+        play_on(&json, "{}"); /* W1902A: one English center, two units */
         assert_string_equal(json_string_value(json_object_get(json, "phase")), "W1902A");
         play_on(&json, "{}");
         assert_string_equal(json_string_value(json_object_get(json, "phase")), "S1903M");
@@ -192,7 +192,7 @@ static void write_orders(const ent_request *request, json_t *json, uint64_t *see
 {
     ent_order order[64];
     json_t *orders = json_object();
-    size_t n = ent_play_random(request->map, &request->rules, request->pos, seed, order, 64);
+    size_t n = ent_random_orders(request->map, &request->rules, request->pos, seed, order, 64);
 
     for (size_t i = 0; i < n; i++) {
         const char *power = request->map->power[order[i].power].name;
@@ -223,7 +223,7 @@ static void check_text(const ent_request *request, const ent_turn *turn)
 
     ent_report_position(memory, request, turn->next);
     fclose(memory);
-    assert_int_equal(ent_text_read(text, size, &request->rules, NULL, &again, &err), ENT_OK);
+    assert_int_equal(ent_order_file_read(text, size, &request->rules, NULL, &again, &err), ENT_OK);
     memcpy(ent_pos_contested(again.pos), ent_pos_contested(turn->next), (request->map->n_provs + 7u) / 8);
     again.pos->winner = turn->next->winner;
     assert_int_equal(settled_hash(&again, again.pos), settled_hash(request, turn->next));

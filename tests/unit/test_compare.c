@@ -12,9 +12,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <cmocka.h>
-#include "format/compare_json.h"
-#include "format/compare_report.h"
-#include "format/text_in.h"
+#include "json/compare_json.h"
+#include "text/compare_report.h"
+#include "text/order_file.h"
 
 typedef struct ent_row {
     const char *id, *text;
@@ -76,7 +76,7 @@ static const ent_row rows[] = {
     {"6.I.7", "Phase: W1901A\nUnits:\nCenters:\nRussia: Moscow, Warsaw\nOrders:\nRussia:\nBuild A Moscow\nBuild A Moscow\n",
      "4.D.5=a 4.D.5=c "},
     /* Greece is at distance one, two or three as one counts: only without convoys (b, c) as far as Silesia, and first in
-     * the alphabet. The oldest unit off a centre (f) is Silesia. */
+     * the alphabet. The oldest unit off a center (f) is Silesia. */
     {"6.J.11", "Phase: W1901A\nUnits:\nItaly: A Greece, A Silesia\nCenters:\nItaly: Rome\nOrders:\n", "4.D.8=b 4.D.8=c "},
 };
 
@@ -87,7 +87,7 @@ static void read_request(const char *text, ent_request *request)
 
     ent_rules_preset("datc", &rules);
     *request = (ent_request){.map = NULL};
-    if (ent_text_read(text, strlen(text), &rules, NULL, request, &err) != ENT_OK)
+    if (ent_order_file_read(text, strlen(text), &rules, NULL, request, &err) != ENT_OK)
         fail_msg("%s: %s", text, err.text);
 }
 

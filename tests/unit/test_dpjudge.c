@@ -11,7 +11,7 @@
 #include <string.h>
 #include <cmocka.h>
 #include "game/position.h"
-#include "legal/play.h"
+#include "selfplay/random_orders.h"
 
 /* Power, order, and what the later and the early text make of it: s(ucceeds), f(ails) or v(oid), a capital if the unit
  * is also dislodged, then the step of its last mark, 0 for none. */
@@ -496,7 +496,7 @@ static void run_example(const ent_map *map, const ent_example *example, ent_pos 
     for (int early = 0; early < 2; early++) {
         ent_algorithm algorithm = early ? ENT_ALGORITHM_DPJUDGE_EARLY : ENT_ALGORITHM_DPJUDGE;
         assert_int_equal(ent_adjudicate_with(algorithm, map, &rules, pos, orders, n, results, next), ENT_OK);
-        assert_null(ent_pos_breach(map, next));
+        assert_null(ent_pos_why_invalid(map, next));
         for (size_t i = 0; i < n; i++) {
             const char *wanted = early ? example->row[i].early : example->row[i].later;
             char got[8];
@@ -523,18 +523,18 @@ static void steps_and_options(void **state)
 
 /* ---- Why: reasons, culprits, strengths, which count the unit itself as the house does. ---- */
 
-typedef struct ent_why {
+typedef struct ent_reason_sentence {
     const char *order;
     ent_reason reason;
     const char *by; /* the first culprit, or NULL */
     uint16_t strength, resistance;
-} ent_why;
+} ent_reason_sentence;
 
 enum { NO = UINT16_MAX };
 
 static const struct {
     ent_row row[10];
-    ent_why why[10]; /* by the later text */
+    ent_reason_sentence why[10]; /* by the later text */
 } reasons[] = {
     {{{"England", "A LON - BEL", NULL, NULL},
       {"England", "F NTH C A LON - BEL", NULL, NULL},
@@ -606,7 +606,7 @@ static const struct {
      {{"A PAR - BUR", ENT_REASON_NOT_YOUR_UNIT, NULL, NO, NO}, {"A PAR - PIC", ENT_REASON_UNOPPOSED, NULL, NO, NO}}},
 };
 
-static void check_why(const ent_map *map, const ent_why *wanted, const ent_result *result)
+static void check_why(const ent_map *map, const ent_reason_sentence *wanted, const ent_result *result)
 {
     if (result->reason != wanted->reason || result->strength != wanted->strength ||
         result->resistance != wanted->resistance)

@@ -1,4 +1,4 @@
-/* test_draw.c -- pictures: colours that can be told apart, names that cover nothing, text that cannot break out.
+/* test_draw.c -- pictures: colors that can be told apart, names that cover nothing, text that cannot break out.
  *
  * What is drawn for which order is tested in tests/draw/pictures.py, on the finished SVG.
  *
@@ -17,9 +17,9 @@
 #include "draw/palette.h"
 #include "draw/svg.h"
 #include "game/position.h"
-#include "legal/play.h"
+#include "selfplay/random_orders.h"
 
-/* ---- Colours. ---- */
+/* ---- Colors. ---- */
 
 typedef struct ent_lab {
     double l, a, b;
@@ -63,16 +63,16 @@ static double distance(ent_lab a, ent_lab b)
     return sqrt((a.l - b.l) * (a.l - b.l) + (a.a - b.a) * (a.a - b.a) + (a.b - b.b) * (a.b - b.b));
 }
 
-/* Every two of n colours are at least `colour` apart in CIELAB for each sight, and `grey` in lightness. */
-static void assert_apart(const uint32_t *rgb, size_t n, double colour, double grey, const char *what)
+/* Every two of n colors are at least `color` apart in CIELAB for each sight, and `gray` in lightness. */
+static void assert_apart(const uint32_t *rgb, size_t n, double color, double gray, const char *what)
 {
     for (size_t i = 0; i < n; i++)
         for (size_t j = 0; j < i; j++) {
             for (size_t sight = 0; sight < 3; sight++)
-                if (distance(lab_of(rgb[i], sights[sight]), lab_of(rgb[j], sights[sight])) < colour)
+                if (distance(lab_of(rgb[i], sights[sight]), lab_of(rgb[j], sights[sight])) < color)
                     fail_msg("%s %zu and %zu are too near for %s", what, i, j, sight_names[sight]);
-            if (fabs(lab_of(rgb[i], sights[0]).l - lab_of(rgb[j], sights[0]).l) < grey)
-                fail_msg("%s %zu and %zu are too near in greyscale", what, i, j);
+            if (fabs(lab_of(rgb[i], sights[0]).l - lab_of(rgb[j], sights[0]).l) < gray)
+                fail_msg("%s %zu and %zu are too near in grayscale", what, i, j);
         }
 }
 
@@ -89,19 +89,19 @@ static ent_map *open_map(const char *name)
 static void test_the_seven_powers_stay_apart(void **state)
 {
     (void)state;
-    static const double unit_colour = 30, unit_grey = 12, tint_colour = 10, tint_grey = 4;
+    static const double unit_color = 30, unit_gray = 12, tint_color = 10, tint_gray = 4;
     ent_map *map = open_map("standard");
-    ent_colour colour[ENT_MAX_POWERS];
-    uint32_t unit[7], tint[8] = {[7] = ENT_COLOUR_LAND}; /* nobody's land, too */
+    ent_color color[ENT_MAX_POWERS];
+    uint32_t unit[7], tint[8] = {[7] = ENT_COLOR_LAND}; /* nobody's land, too */
 
     assert_int_equal(map->n_powers, 7);
-    ent_palette(map, colour);
+    ent_palette(map, color);
     for (int i = 0; i < 7; i++) {
-        unit[i] = colour[i].unit;
-        tint[i] = colour[i].tint;
+        unit[i] = color[i].unit;
+        tint[i] = color[i].tint;
     }
-    assert_apart(unit, 7, unit_colour, unit_grey, "units");
-    assert_apart(tint, 8, tint_colour, tint_grey, "tints");
+    assert_apart(unit, 7, unit_color, unit_gray, "units");
+    assert_apart(tint, 8, tint_color, tint_gray, "tints");
     ent_map_free(map);
 }
 
@@ -111,37 +111,37 @@ static void test_names_can_be_read(void **state)
     (void)state;
     for (size_t i = 0; ent_map_builtin_name(i); i++) {
         ent_map *map = open_map(ent_map_builtin_name(i));
-        ent_colour colour[ENT_MAX_POWERS];
-        ent_palette(map, colour);
+        ent_color color[ENT_MAX_POWERS];
+        ent_palette(map, color);
         for (ent_power power = 0; power < map->n_powers; power++) {
-            double y = pow((lab_of(colour[power].tint, sights[0]).l + 16) / 116, 3);
+            double y = pow((lab_of(color[power].tint, sights[0]).l + 16) / 116, 3);
             assert_true((y + 0.05) / (0.012 + 0.05) > 4.5);
         }
         ent_map_free(map);
     }
 }
 
-/* Up to 26 powers, no two have colours that are alike, in normal sight. */
+/* Up to 26 powers, no two have colors that are alike, in normal sight. */
 static void test_many_powers_differ(void **state)
 {
     (void)state;
     ent_map *map = open_map("chaos");
-    ent_colour colour[ENT_MAX_POWERS];
+    ent_color color[ENT_MAX_POWERS];
 
     assert_true(map->n_powers >= 26);
-    ent_palette(map, colour);
+    ent_palette(map, color);
     for (int i = 0; i < map->n_powers; i++)
         for (int j = 0; j < i; j++)
-            assert_true(distance(lab_of(colour[i].unit, sights[0]), lab_of(colour[j].unit, sights[0])) >
+            assert_true(distance(lab_of(color[i].unit, sights[0]), lab_of(color[j].unit, sights[0])) >
                         (i < 26 ? 12 : 5));
     ent_map_free(map);
 }
 
-static void test_powers_keep_their_colour(void **state)
+static void test_powers_keep_their_color(void **state)
 {
     (void)state;
     ent_map *standard = open_map("standard"), *colonial = open_map("colonial");
-    ent_colour a[ENT_MAX_POWERS], b[ENT_MAX_POWERS];
+    ent_color a[ENT_MAX_POWERS], b[ENT_MAX_POWERS];
 
     ent_palette(standard, a);
     ent_palette(colonial, b);
@@ -346,12 +346,12 @@ static void play_phase(ent_request *request, uint64_t *seed)
     ent_turn turn = {.intake = {.entry = entry, .cap = CAP}, .result = result, .next = malloc(ent_pos_size(map))};
 
     assert_non_null(turn.next);
-    turn.intake.n = ent_play_random(map, &request->rules, request->pos, seed, order, CAP);
+    turn.intake.n = ent_random_orders(map, &request->rules, request->pos, seed, order, CAP);
     for (size_t i = 0; i < turn.intake.n; i++)
         entry[i] = (ent_entry){.order = order[i], .in_force = true};
     assert_int_equal(ent_adjudicate(map, &request->rules, request->pos, order, turn.intake.n, result, turn.next),
                      ENT_OK);
-    draw_phase(request, &turn, ent_play_next(seed) % 2);
+    draw_phase(request, &turn, ent_random_next(seed) % 2);
     memcpy(request->pos, turn.next, ent_pos_size(map));
     free(turn.next);
 }
@@ -378,7 +378,7 @@ int main(void)
         cmocka_unit_test(test_the_seven_powers_stay_apart),
         cmocka_unit_test(test_names_can_be_read),
         cmocka_unit_test(test_many_powers_differ),
-        cmocka_unit_test(test_powers_keep_their_colour),
+        cmocka_unit_test(test_powers_keep_their_color),
         cmocka_unit_test(test_no_two_names_overlap),
         cmocka_unit_test(test_compiled_places_lie_inside),
         cmocka_unit_test(test_maps_without_a_picture),

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include "format/text_in.h"
+#include "text/order_file.h"
 #include "notation/print.h"
 
 static void judge(const char *rule, const char *text, char *out, size_t size)
@@ -23,8 +23,8 @@ static void judge(const char *rule, const char *text, char *out, size_t size)
     ent_err err;
 
     ent_rules_preset("datc", &rules);
-    assert_int_equal(ent_text_rules(rule, strlen(rule), &rules, &err), ENT_OK);
-    assert_int_equal(ent_text_read(text, strlen(text), &rules, NULL, &request, &err), ENT_OK);
+    assert_int_equal(ent_rules_parse(rule, strlen(rule), &rules, &err), ENT_OK);
+    assert_int_equal(ent_order_file_read(text, strlen(text), &rules, NULL, &request, &err), ENT_OK);
     assert_int_equal(ent_turn_judge(&request, &turn, &err), ENT_OK);
     out[0] = '\0';
     for (size_t i = 0; i < turn.intake.n; i++) {

@@ -11,7 +11,7 @@
 #include <cmocka.h>
 #include <jansson.h>
 #include "board/plain.h"
-#include "format/json_text.h"
+#include "json/json_text.h"
 
 /* Read back and written by jansson, the text is the same. */
 static void check_bytes(const ent_json_text *text)

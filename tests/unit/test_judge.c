@@ -10,9 +10,10 @@
 #include <string.h>
 #include <cmocka.h>
 #include "board/map.h"
+#include "board/error.h"
 #include "board/spec.h"
 #include "game/position.h"
-#include "legal/play.h"
+#include "selfplay/random_orders.h"
 
 static void refused_retreats(void **state)
 {
@@ -82,7 +83,7 @@ static void the_door(void **state)
     ent_rules_preset("datc", &rules);
     ent_pos_start(map, pos);
     for (int phase = 0; phase < 60; phase++) { /* results do not depend on whether the next position is wanted */
-        size_t n = ent_play_random(map, &rules, pos, &seed, orders, 40);
+        size_t n = ent_random_orders(map, &rules, pos, &seed, orders, 40);
         assert_int_equal(ent_adjudicate(map, &rules, pos, orders, n, again, NULL), ENT_OK);
         assert_int_equal(ent_adjudicate(map, &rules, pos, orders, n, results, next), ENT_OK);
         assert_memory_equal(results, again, n * sizeof *results);
@@ -93,7 +94,7 @@ static void the_door(void **state)
     assert_int_equal(ent_adjudicate(map, &rules, pos, orders, 0, results, next), ENT_E_POSITION);
     ent_pos_start(map, pos);
     ent_pos_units(pos)[0] = (ent_unit){.power = 200, .kind = ENT_FLEET, .at = 0};
-    assert_non_null(ent_pos_breach(map, pos));
+    assert_non_null(ent_pos_why_invalid(map, pos));
     free(pos);
     free(next);
     ent_map_free(map);
@@ -121,7 +122,7 @@ static void a_trace_is_no_unit(void **state)
                            .to = bur};
         ent_result result;
         memset(&result, 0xEE, sizeof result);
-        assert_null(ent_pos_breach(map, pos));
+        assert_null(ent_pos_why_invalid(map, pos));
         assert_int_equal(ent_adjudicate(map, &rules, pos, &order, 1, &result, next), ENT_OK);
         assert_int_equal(result.verdict, ENT_VOID);
         assert_int_equal(result.reason, ENT_REASON_NO_SUCH_UNIT);
@@ -131,11 +132,11 @@ static void a_trace_is_no_unit(void **state)
     ent_map_free(map);
 }
 
-/* No more builds are due than there are free home centres [6.I.3]. A cell that was left is free, whatever else it says.
+/* No more builds are due than there are free home centers [6.I.3]. A cell that was left is free, whatever else it says.
  */
 static void builds_need_room(void **state)
 {
-    static const char *const centres[] = {"BRE", "MAR", "PAR", "POR", "SPA"};
+    static const char *const centers[] = {"BRE", "MAR", "PAR", "POR", "SPA"};
     ent_map *map = ent_map_builtin("standard", NULL);
     ent_pos *pos = malloc(ent_pos_size(map));
     ent_power france = ent_map_find_power(map, "France", 6);
@@ -147,10 +148,10 @@ static void builds_need_room(void **state)
     pos->phase = ENT_ADJUSTMENTS;
     pos->season = ENT_WINTER;
     for (size_t i = 0; i < 5; i++)
-        ent_pos_owners(pos)[ent_map_find_loc(map, centres[i], 3)] = france;
+        ent_pos_owners(pos)[ent_map_find_loc(map, centers[i], 3)] = france;
     assert_int_equal(ent_pos_due(map, &rules, pos, france), 3);
     for (int taken = 1; taken <= 3; taken++) {
-        ent_prov prov = ent_map_find_loc(map, centres[taken - 1], 3);
+        ent_prov prov = ent_map_find_loc(map, centers[taken - 1], 3);
         ent_pos_units(pos)[prov] = (ent_unit){.power = france, .kind = ENT_ARMY, .at = prov};
         assert_int_equal(ent_pos_due(map, &rules, pos, france), 3 - taken);
     }
@@ -163,7 +164,7 @@ static void builds_need_room(void **state)
 /* Land with as many coasts and seas as a map may have, and a province behind it. */
 static ent_map *build_star(void)
 {
-    enum { SEAS = ENT_SPEC_COASTS * ENT_MAX_NEIGHBOURS };
+    enum { SEAS = ENT_SPEC_COASTS * ENT_MAX_NEIGHBORS };
     static char code[SEAS][8];
     static const char *const coast[] = {"HUB/NC", "HUB/EC", "HUB/SC", "HUB/WC"};
     static const ent_power_spec powers[] = {{"Red", "Red", "R"}, {"Blue", "Blue", "B"}};
@@ -176,7 +177,7 @@ static ent_map *build_star(void)
     for (unsigned i = 0; i < SEAS; i++) {
         snprintf(code[i], sizeof code[i], "S%c%c", (char)('A' + i / 26), (char)('A' + i % 26));
         prov[i + 2] = (ent_prov_spec){.code = code[i], .name = code[i], .abbr = code[i], .terrain = "sea"};
-        fleet[i] = (ent_pair_spec){code[i], coast[i / ENT_MAX_NEIGHBOURS]};
+        fleet[i] = (ent_pair_spec){code[i], coast[i / ENT_MAX_NEIGHBORS]};
     }
     ent_map_spec spec = {.name = "star",
                          .title = "Star",

@@ -11,14 +11,14 @@
 #include <unistd.h>
 #include <cmocka.h>
 #include "board/names.h"
-#include "format/case.h"
-#include "format/import.h"
-#include "format/json_io.h"
-#include "format/map_derive.h"
-#include "format/map_json.h"
-#include "format/map_out.h"
-#include "format/report.h"
-#include "format/text_in.h"
+#include "datc/case.h"
+#include "mapfile/import.h"
+#include "json/json_io.h"
+#include "mapfile/map_derive.h"
+#include "mapfile/map_json.h"
+#include "mapfile/map_out.h"
+#include "text/report.h"
+#include "text/order_file.h"
 
 /* JSON with ' for ". */
 static json_t *json_of(const char *text)
@@ -134,7 +134,7 @@ static void removes(void **state)
     assert_int_equal(map->n_start_units, 18); /* three Italians, and the fleet in St. Petersburg */
     assert_int_equal(ent_map_find_power(map, "Italy", 5), ENT_POWER_NONE);
     assert_int_equal(map->prov[at(map, "ROM")].home_of, ENT_POWER_NONE);
-    assert_true(map->prov[at(map, "ROM")].flags & ENT_PROV_CENTRE);
+    assert_true(map->prov[at(map, "ROM")].flags & ENT_PROV_CENTER);
     assert_int_equal(ent_map_find_loc(map, "STP/SC", 6), ENT_LOC_NONE);
     ent_map_free(map);
     map = ent_map_builtin("france-austria", NULL);
@@ -150,7 +150,7 @@ static const struct {
     {"{'weather': 1}", "changes: the key 'weather' is unknown"},
     {"{'provinces': {'QQQ': {'ice': true}}}", "changes.provinces.QQQ: the base map has no such province"},
     {"{'provinces': {'QQQ': {'name': 'Q', 'kind': 'coast'}}}", "QQQ"},
-    {"{'provinces': {'DEN': {'colour': 'red'}}}", "DEN: the key 'colour' is unknown"},
+    {"{'provinces': {'DEN': {'color': 'red'}}}", "DEN: the key 'color' is unknown"},
     {"{'provinces': {'DEN': true}}", "changes.provinces.DEN: give an object"},
     {"{'provinces': []}", "changes.provinces: give an object"},
     {"{'provinces': {'DEN': {'ice': 'yes'}}}", "DEN.ice: give true, false, \"fall\", \"spring\" or \"always\""},
@@ -285,7 +285,7 @@ static ent_status read_text(const char *text, ent_request *request, ent_err *err
     ent_rules rules;
 
     ent_rules_preset("datc", &rules);
-    return ent_text_read(text, strlen(text), &rules, NULL, request, err);
+    return ent_order_file_read(text, strlen(text), &rules, NULL, request, err);
 }
 
 static void in_text(void **state)
@@ -463,7 +463,7 @@ static void seasons_of_ice(void **state)
                  "Map: {\"base\": \"standard\", \"changes\": {\"provinces\": {\"NWG\": {\"ice\": %s}}}}\nPhase: %s\n"
                  "England: F Nth - Nwg\n",
                  rows[i].ice, rows[i].phase);
-        assert_int_equal(ent_text_read(text, strlen(text), &rules, NULL, &request, &err), ENT_OK);
+        assert_int_equal(ent_order_file_read(text, strlen(text), &rules, NULL, &request, &err), ENT_OK);
         assert_int_equal(ent_turn_judge(&request, &turn, &err), ENT_OK);
         assert_int_equal(turn.result[0].reason, rows[i].closed ? ENT_REASON_FROZEN : ENT_REASON_UNOPPOSED);
         ent_turn_clear(&turn);

@@ -10,17 +10,17 @@
 #include <stdlib.h>
 #include <string.h>
 #include <cmocka.h>
-#include "format/audit.h"
-#include "format/audit_report.h"
-#include "format/case.h"
-#include "format/compare_json.h"
-#include "format/import.h"
-#include "format/json_io.h"
-#include "format/report.h"
-#include "format/map_json.h"
-#include "format/text_in.h"
-#include "format/trace.h"
-#include "legal/play.h"
+#include "turn/audit.h"
+#include "text/audit_report.h"
+#include "datc/case.h"
+#include "json/compare_json.h"
+#include "mapfile/import.h"
+#include "json/json_io.h"
+#include "text/report.h"
+#include "mapfile/map_json.h"
+#include "text/order_file.h"
+#include "turn/trace.h"
+#include "selfplay/random_orders.h"
 #include "selfplay/game.h"
 
 static long allocations, fail_at; /* fail_at 0: never */
@@ -63,7 +63,7 @@ static ent_status turn_from_text(void)
     ent_err err;
 
     ent_rules_preset("datc", &rules);
-    ent_status status = ent_text_read(text, sizeof text - 1, &rules, NULL, &request, &err);
+    ent_status status = ent_order_file_read(text, sizeof text - 1, &rules, NULL, &request, &err);
     if (status == ENT_OK)
         status = ent_turn_judge(&request, &turn, &err);
     ent_turn_clear(&turn);
@@ -102,7 +102,7 @@ static ent_status resolutions_from_text(void)
     FILE *out = fopen("/dev/null", "w");
 
     ent_rules_preset("datc", &rules);
-    ent_status status = ent_text_read(text, sizeof text - 1, &rules, NULL, &request, &err);
+    ent_status status = ent_order_file_read(text, sizeof text - 1, &rules, NULL, &request, &err);
     if (status == ENT_OK)
         status = ent_report_resolutions(out, &request, &turn, &search, ENT_NAMES_CODE, true, &err);
     if (status == ENT_OK)
@@ -180,7 +180,7 @@ static ent_status comparison(void)
     ent_err err;
 
     ent_rules_preset("datc", &rules);
-    ent_status status = ent_text_read(disputed, sizeof disputed - 1, &rules, NULL, &request, &err);
+    ent_status status = ent_order_file_read(disputed, sizeof disputed - 1, &rules, NULL, &request, &err);
     if (status == ENT_OK)
         status = ent_comparison_open(&request, &scope, &compared, &err);
     if (status == ENT_OK)
@@ -250,7 +250,7 @@ static void every_failure(void **state)
         allocations = fail_at = 0;
         assert_int_equal(jobs[i](), ENT_OK);
         needed = allocations;
-        /* A map makes thousands of names: past the first 300 every 17th allocation stands for its neighbours. */
+        /* A map makes thousands of names: past the first 300 every 17th allocation stands for its neighbors. */
         for (n = 1; n <= needed; n += n < 300 || needed - n < 300 ? 1 : 17) {
             allocations = 0;
             fail_at = n;
@@ -280,7 +280,7 @@ static void judge_allocates_nothing(void **state)
     ent_rules_preset("datc", &rules);
     ent_pos_start(map, pos);
     for (int phase = 0; phase < 400; phase++) {
-        size_t n = ent_play_random(map, &rules, pos, &seed, orders, 100);
+        size_t n = ent_random_orders(map, &rules, pos, &seed, orders, 100);
         ent_search search = {.limit = 10, .take = take_it};
         long before = allocations;
         assert_int_equal(ent_resolutions(map, &rules, pos, orders, n, results, next, &search), ENT_OK);
@@ -316,7 +316,7 @@ static void orders_allocate_nothing(void **state)
         assert_int_equal(allocations, before);
         assert_int_equal(ent_game_choose(&game), ENT_OK);
         before = allocations;
-        assert_int_equal(ent_adjudicate_brief(map, &rules, game.pos, game.order, game.n, NULL, game.next), ENT_OK);
+        assert_int_equal(ent_adjudicate_compact(map, &rules, game.pos, game.order, game.n, NULL, game.next), ENT_OK);
         assert_int_equal(allocations, before);
         ent_game_turn(&game);
     }

@@ -8,7 +8,7 @@
 #include <stdint.h>
 #include <string.h>
 #include <cmocka.h>
-#include "format/text_in.h"
+#include "text/order_file.h"
 #include <stdio.h>
 #include "game/position.h"
 #include "notation/lexer.h"
@@ -79,7 +79,7 @@ static void reads(void **state)
         ent_err err;
         size_t len = (size_t)snprintf(text, sizeof text, "Units:\nItaly: %s\nOrders:\nItaly:\n%s\n", rows[i].units, rows[i].text);
         ent_rules_preset("datc", &rules);
-        assert_int_equal(ent_text_read(text, len, &rules, NULL, &request, &err), ENT_OK);
+        assert_int_equal(ent_order_file_read(text, len, &rules, NULL, &request, &err), ENT_OK);
         assert_int_equal(ent_turn_judge(&request, &turn, &err), ENT_OK);
         ent_order_print(request.map, &turn.intake.entry[0].order, order, sizeof order);
         if (rows[i].order[0] == '\0') {
@@ -123,7 +123,7 @@ static void places(void **state)
         ent_rules rules;
         ent_err err;
         ent_rules_preset("datc", &rules);
-        assert_int_equal(ent_text_read(alone[i].text, strlen(alone[i].text), &rules, NULL, &request, &err), ENT_OK);
+        assert_int_equal(ent_order_file_read(alone[i].text, strlen(alone[i].text), &rules, NULL, &request, &err), ENT_OK);
         assert_int_equal(ent_turn_judge(&request, &turn, &err), ENT_OK);
         ent_print_order(request.map, ent_pos_units_const(request.pos), &turn.intake.entry[0].order, ENT_NAMES_CODE, false,
                         order, sizeof order);
@@ -160,7 +160,7 @@ static void refuses(void **state)
         ent_rules rules;
         ent_err err = {.status = ENT_OK};
         ent_rules_preset("datc", &rules);
-        assert_int_not_equal(ent_text_read(broken[i].text, strlen(broken[i].text), &rules, NULL, &request, &err), ENT_OK);
+        assert_int_not_equal(ent_order_file_read(broken[i].text, strlen(broken[i].text), &rules, NULL, &request, &err), ENT_OK);
         if (err.line != broken[i].line || err.column != broken[i].column || err.text[0] == '\0')
             fail_msg("%s: %u:%u %s", broken[i].text, err.line, err.column, err.text);
         ent_request_clear(&request);

@@ -63,7 +63,7 @@ static void put_unit(ent_board *board, const char *power, char kind, const char 
 
 static void list_all(ent_board *board)
 {
-    assert_null(ent_pos_breach(board->map, board->pos));
+    assert_null(ent_pos_why_invalid(board->map, board->pos));
     assert_int_equal(ent_legal_orders(board->map, &board->rules, board->pos, &board->list), ENT_OK);
 }
 
@@ -96,7 +96,7 @@ static void start_is_counted(void **state)
         const char *power;
         size_t holds, moves, support_holds;
     } rows[] = {
-        {"AUSTRIA", 3, 13, 5}, /* BUD 5, VIE 5, TRI 3; all but TRI help two neighbours, TRI helps Venice */
+        {"AUSTRIA", 3, 13, 5}, /* BUD 5, VIE 5, TRI 3; all but TRI help two neighbors, TRI helps Venice */
         {"ENGLAND", 3, 12, 1}, /* EDI 4, LON 4, LVP 4; LVP helps EDI */
         {"FRANCE", 3, 12, 1},  /* PAR 4, MAR 4, BRE 4; PAR helps BRE */
         {"GERMANY", 3, 16, 5}, /* BER 4, MUN 7, KIE 5; KIE does not reach MUN */

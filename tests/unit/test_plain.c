@@ -8,7 +8,7 @@
 #include <string.h>
 #include <cmocka.h>
 #include "board/plain.h"
-#include "board/spec.h"
+#include "board/error.h"
 
 static const struct {
     const char *text;

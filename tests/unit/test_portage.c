@@ -12,8 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <cmocka.h>
-#include "format/text_in.h"
-#include "format/why.h"
+#include "text/order_file.h"
+#include "turn/sentence.h"
 #include "game/position.h"
 #include "game/rules.h"
 
@@ -172,10 +172,10 @@ static void set_rules(const char *list, ent_rules *rules)
 static void judge(const char *orders, const ent_rules *rules, ent_request *request, ent_turn *turn)
 {
     *request = (ent_request){.map = NULL};
-    assert_int_equal(ent_text_read(orders, strlen(orders), rules, NULL, request, NULL), ENT_OK);
+    assert_int_equal(ent_order_file_read(orders, strlen(orders), rules, NULL, request, NULL), ENT_OK);
     request->rules = *rules;
     assert_int_equal(ent_turn_judge(request, turn, NULL), ENT_OK);
-    assert_null(ent_pos_breach(request->map, turn->next));
+    assert_null(ent_pos_why_invalid(request->map, turn->next));
 }
 
 static void describe(const ent_turn *turn, size_t n, char *out)
@@ -309,7 +309,7 @@ static const struct {
      "Germany:\n F Nth C A Bel - Lon\n",
      "England:\n A Ven S A Pie - Tus\n A Pie - Tus\nFrance:\n F Rom - Ven\n A Tus C F Rom - Ven\n"
      "Germany:\n A Apu C F Rom - Ven\n"},
-    /* A swap of neighbours, the carrier attacked. */
+    /* A swap of neighbors, the carrier attacked. */
     {"England:\n A Nwy - Swe\n F Ska C A Nwy - Swe\nRussia:\n A Swe - Nwy\n F Den - Ska\n F Nth S F Den - Ska\n",
      "England:\n F Rom - Nap\n A Apu C F Rom - Nap\nRussia:\n F Nap - Rom\n A Ven - Apu\n F Adr S A Ven - Apu\n"},
     /* ... the carrier a third power's. */
@@ -509,7 +509,7 @@ static void sentences(void **state)
         char text[240];
         set_rules("", &rules);
         judge(rows[i].orders, &rules, &request, &turn);
-        ent_why(&request, &turn, rows[i].order, ENT_NAMES_RULEBOOK, text, sizeof text);
+        ent_reason_sentence(&request, &turn, rows[i].order, ENT_NAMES_RULEBOOK, text, sizeof text);
         assert_memory_equal(text, rows[i].why, strlen(rows[i].why));
         ent_turn_clear(&turn);
         ent_request_clear(&request);

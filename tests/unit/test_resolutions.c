@@ -11,9 +11,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <cmocka.h>
-#include "board/spec.h"
-#include "format/text_in.h"
-#include "format/trace.h"
+#include "board/error.h"
+#include "text/order_file.h"
+#include "turn/trace.h"
 #include "game/position.h"
 #include "judge/equations.h"
 #include "judge/resolve.h"
@@ -52,7 +52,7 @@ static void read_request(const char *text, ent_request *request)
 
     ent_rules_preset("datc", &rules);
     *request = (ent_request){.map = NULL};
-    assert_int_equal(ent_text_read(text, strlen(text), &rules, NULL, request, NULL), ENT_OK);
+    assert_int_equal(ent_order_file_read(text, strlen(text), &rules, NULL, request, NULL), ENT_OK);
 }
 
 /* ---- Resolutions. ---- */

@@ -12,9 +12,9 @@
 #include <cmocka.h>
 #include <stdio.h>
 #include <string.h>
-#include "format/json_io.h"
-#include "format/text_in.h"
-#include "format/why.h"
+#include "json/json_io.h"
+#include "text/order_file.h"
+#include "turn/sentence.h"
 #include "notation/print.h"
 
 /* JSON with single quotes, under the default rules. */
@@ -42,10 +42,10 @@ static void judge(const char *rule, const char *text, ent_tell *tell, char *out,
     ent_err err;
 
     ent_rules_preset("datc", &rules);
-    assert_int_equal(ent_text_rules(rule, strlen(rule), &rules, &err), ENT_OK);
+    assert_int_equal(ent_rules_parse(rule, strlen(rule), &rules, &err), ENT_OK);
     json_t *json = text[0] == '{' ? read_json(text, &request, &err) : NULL;
     if (!json)
-        assert_int_equal(ent_text_read(text, strlen(text), &rules, NULL, &request, &err), ENT_OK);
+        assert_int_equal(ent_order_file_read(text, strlen(text), &rules, NULL, &request, &err), ENT_OK);
     assert_int_equal(ent_turn_judge(&request, &turn, &err), ENT_OK);
     out[0] = '\0';
     for (size_t i = 0; i < turn.intake.n; i++) {
@@ -72,7 +72,7 @@ static void tell_result(const ent_request *request, const ent_turn *turn, size_t
 
 static void tell_why(const ent_request *request, const ent_turn *turn, size_t i, char *out, size_t size)
 {
-    ent_why(request, turn, i, ENT_NAMES_RULEBOOK, out, size);
+    ent_reason_sentence(request, turn, i, ENT_NAMES_RULEBOOK, out, size);
 }
 
 typedef struct trial {
@@ -129,7 +129,7 @@ static void trains(void **state)
     static const trial list[] = {
         {"4.E.1=d", HARD_WAY,
          "A PRM - MOS=stronger MOS; A ORE S A PRM - MOS=given ORE; A MOS - TSR - OMS=head-to-head gone"},
-        /* OMS is nobody's centre: it halts there if its own army leaves, and passes if that stays. So it leaves either
+        /* OMS is nobody's center: it halts there if its own army leaves, and passes if that stays. So it leaves either
          * way, in one resolution. */
         {"4.A.2=d",
          "Map: colonial\nPhase: S1870M\nUnits:\nChina: A Akm\nRussia: A Kra, A Oms\nCenters:\nRussia: Mos\nOrders:\n"

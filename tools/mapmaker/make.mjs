@@ -19,7 +19,7 @@ function readSpec(name) {
   const own = JSON.parse(readFileSync(join(here, "sites", `${name}.json`)));
   if (!own.like) return own;
   const base = readSpec(own.like), merged = { ...base, ...own };
-  for (const key of ["land", "sea", "centres", "coasts", "place"]) {
+  for (const key of ["land", "sea", "centers", "coasts", "place"]) {
     merged[key] = { ...base[key], ...own[key] };
     for (const gone of own.without ?? []) if (!own[key]?.[gone]) delete merged[key][gone];
   }
@@ -33,10 +33,10 @@ function readSpec(name) {
 function same(name, other) {
   const facts = (n) => {
     const r = rulesOf(join(root, "maps", `${n}.json`));
-    return JSON.stringify([[...r.pairs].sort(), [...r.kind].sort(), [...r.coasts].sort(), [...r.centre].sort()]);
+    return JSON.stringify([[...r.pairs].sort(), [...r.kind].sort(), [...r.coasts].sort(), [...r.center].sort()]);
   };
   const good = facts(name) === facts(other);
-  console.log(`${name}: ${good ? "the picture" : "NOT the provinces, centres and borders"} of ${other}`);
+  console.log(`${name}: ${good ? "the picture" : "NOT the provinces, centers and borders"} of ${other}`);
   if (good) writeFileSync(join(root, "maps", "geometry", `${name}.json`), JSON.stringify({ map: name, same_as: other }) + "\n");
   return good;
 }
@@ -54,7 +54,7 @@ function make(name, options) {
 
   const at = ([lat, lon]) => projection([lon, lat]).map((v) => v / zoom), wishes = new Map();
   for (const code of rules.kind.keys()) {
-    const wish = {}, city = spec.centres?.[code] ?? spec.land[code]?.[0], fixed = spec.place?.[code] ?? {};
+    const wish = {}, city = spec.centers?.[code] ?? spec.land[code]?.[0], fixed = spec.place?.[code] ?? {};
     if (city) wish.city = at(city);
     if (fixed.unit) wish.unit = at(fixed.unit);
     if (fixed.label) wish.label = at(fixed.label);
@@ -67,7 +67,7 @@ function make(name, options) {
   for (const code of [...rules.kind.keys()].sort()) {
     const p = placed.get(code);
     if (!rings.get(code) || !p) continue;
-    const entry = { rings: rings.get(code), label: point(p.label), unit: point(p.unit), dislodged: point(p.dislodged), centre: point(p.centre) };
+    const entry = { rings: rings.get(code), label: point(p.label), unit: point(p.unit), dislodged: point(p.dislodged), center: point(p.center) };
     if (p.coasts) entry.coasts = Object.fromEntries(Object.entries(p.coasts).map(([c, q]) => [c, { unit: point(q.unit), dislodged: point(q.dislodged) }]));
     geometry.provinces[code] = entry;
   }

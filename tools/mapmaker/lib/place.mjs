@@ -1,6 +1,6 @@
-// Where the name, the unit, the dislodged unit and the centre of a province stand.
+// Where the name, the unit, the dislodged unit and the center of a province stand.
 
-export const BOX = { unit: [22, 16], label: [25, 11], centre: [9, 9] };
+export const BOX = { unit: [22, 16], label: [25, 11], center: [9, 9] };
 const SHIFTS = [[10, -9], [-10, -9], [10, 9], [-10, 9], [13, -7], [-13, -7], [13, 7], [-13, 7], [0, -13], [0, 13], [15, 0], [-15, 0], [7, -6], [-7, -6], [7, 6], [-7, 6]];
 
 const box = ([x, y], [w, h]) => [x - w / 2, y - h / 2, x + w / 2, y + h / 2];
@@ -29,7 +29,7 @@ export function clearance(label, width, height) {
 }
 
 /* field: {label, names, width, height, zoom}; wishes: Map(code -> {city, label, unit, coasts}).
-   Returns Map(code -> {label, unit, dislodged, centre, coasts}). */
+   Returns Map(code -> {label, unit, dislodged, center, coasts}). */
 export function place(field, rules, wishes) {
   const { label, names, width, height, zoom } = field, deep = clearance(label, width, height);
   const at = (x, y) => {
@@ -67,7 +67,7 @@ export function place(field, rules, wishes) {
 
   const solve = (code) => {
     const id = names.indexOf(code), wish = wishes.get(code) ?? {}, all = spots.get(code) ?? [];
-    const hasCentre = rules.centre.has(code);
+    const hasCenter = rules.center.has(code);
     const byDepth = [...all].sort((a, b) => b[2] - a[2]);
     const pole = byDepth[0];
     if (!pole) return null;
@@ -109,13 +109,13 @@ export function place(field, rules, wishes) {
       if (!dis) continue;
       cost += dis.c;
       let cen = null;
-      if (hasCentre) {
+      if (hasCenter) {
         const city = wish.city ?? u;
         const places = [city, [u[0] + 18, u[1]], [u[0] - 18, u[1]], [u[0], u[1] - 15], [u[0], u[1] + 15], ...(all.length > 600 ? all.filter((s) => Math.hypot(s[0] - city[0], s[1] - city[1]) < 45) : all)];
         for (const p of places) {
           const k = at(p[0], p[1]);
           if (k < 0 || label[k] !== id || deep[k] < zoom) continue;
-          const b = box(p, BOX.centre);
+          const b = box(p, BOX.center);
           if (meet(grow(b, 0.6), ub) || meet(grow(b, 0.6), lab.lb)) continue;
           const c = 7 * outside(b, id) + 0.05 * Math.min(60, Math.hypot(p[0] - city[0], p[1] - city[1])) + (meet(b, dis.b) ? 0.4 : 0) + (clash(b, code) ? 6 : 0);
           if (!cen || c < cen.c) cen = { c, p, b };
@@ -123,7 +123,7 @@ export function place(field, rules, wishes) {
         if (!cen) continue;
         cost += cen.c;
       }
-      if (!best || cost < best.cost) best = { cost, unit: u.slice(0, 2), label: lab.l.slice(0, 2), dislodged: dis.p, centre: cen?.p.slice(0, 2) ?? null,
+      if (!best || cost < best.cost) best = { cost, unit: u.slice(0, 2), label: lab.l.slice(0, 2), dislodged: dis.p, center: cen?.p.slice(0, 2) ?? null,
         boxes: [{ box: ub }, { box: lab.lb }, ...(cen ? [{ box: cen.b }] : [])] };
     }
     return best;
@@ -180,10 +180,10 @@ export function faults(placed, rings) {
   const out = [], boxes = [];
   for (const [code, p] of placed) {
     const shape = rings.get(code);
-    const points = { label: p.label, unit: p.unit, dislodged: p.dislodged, ...(p.centre ? { centre: p.centre } : {}) };
+    const points = { label: p.label, unit: p.unit, dislodged: p.dislodged, ...(p.center ? { center: p.center } : {}) };
     for (const [c, q] of Object.entries(p.coasts ?? {})) { points[`${c} unit`] = q.unit; points[`${c} dislodged`] = q.dislodged; }
     for (const [what, point] of Object.entries(points)) if (!inside(point, shape)) out.push(`${code}: ${what} lies outside`);
-    const mine = [["unit", box(p.unit, BOX.unit)], ["label", box(p.label, BOX.label)], ...(p.centre ? [["centre", box(p.centre, BOX.centre)]] : [])];
+    const mine = [["unit", box(p.unit, BOX.unit)], ["label", box(p.label, BOX.label)], ...(p.center ? [["center", box(p.center, BOX.center)]] : [])];
     for (const [c, q] of Object.entries(p.coasts ?? {})) mine.push([`${c} unit`, box(q.unit, BOX.unit)]);
     for (let i = 0; i < mine.length; i++)
       for (let j = 0; j < i; j++) if (meet(mine[i][1], mine[j][1])) out.push(`${code}: ${mine[i][0]} covers ${mine[j][0]}`);

@@ -24,7 +24,7 @@ export function preview(geometry, rules, title = "") {
     if (p.dislodged) out.push(unit(p.dislodged, "#d66", 0.55));
     if (p.unit) out.push(unit(p.unit, "#678", 0.8));
     for (const c of Object.values(p.coasts ?? {})) out.push(unit(c.dislodged, "#e96", 0.5), unit(c.unit, "#5a9", 0.8));
-    if (p.centre) out.push(`<circle cx="${p.centre[0]}" cy="${p.centre[1]}" r="3.6" fill="#fff" stroke="#111"/><circle cx="${p.centre[0]}" cy="${p.centre[1]}" r="1.4" fill="#111"/>`);
+    if (p.center) out.push(`<circle cx="${p.center[0]}" cy="${p.center[1]}" r="3.6" fill="#fff" stroke="#111"/><circle cx="${p.center[0]}" cy="${p.center[1]}" r="1.4" fill="#111"/>`);
     if (p.label) out.push(`<text x="${p.label[0]}" y="${p.label[1] + 3.6}" text-anchor="middle">${code}</text>`);
   }
   out.push(`<rect x="1" y="1" width="${width - 2}" height="${height - 2}" fill="none" stroke="#444" stroke-width="2"/>`, "</svg>");

@@ -10,14 +10,14 @@ const kinds = {
   stereographic: d3.geoStereographic,
 };
 
-/* spec: {type, parallels, centre: [lat, lon]}; frame: {west, east, north, south}, each a [lat, lon]
+/* spec: {type, parallels, center: [lat, lon]}; frame: {west, east, north, south}, each a [lat, lon]
    that lies on that edge of the picture. Returns {raw(scale), width, height}. */
 export function fitted(spec, frame, width) {
   const make = kinds[spec.type];
   if (!make) throw new Error(`unknown projection ${spec.type}`);
   const projection = make();
   if (spec.parallels && projection.parallels) projection.parallels(spec.parallels);
-  const [lat, lon] = spec.centre;
+  const [lat, lon] = spec.center;
   if (spec.type.startsWith("azimuthal") || spec.type === "stereographic") projection.rotate([-lon, -lat]);
   else projection.rotate([-lon, 0]).center([0, lat]);
   projection.precision(0.05).scale(1000).translate([0, 0]);

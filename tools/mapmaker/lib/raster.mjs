@@ -1,6 +1,6 @@
 // Shapes to pixels: even-odd polygon fill, lines one pixel wide, thick lines.
 
-/* Calls paint(index) for every pixel whose centre lies inside the rings (even-odd). */
+/* Calls paint(index) for every pixel whose center lies inside the rings (even-odd). */
 export function fillRings(rings, width, height, paint) {
   const crossings = Array.from({ length: height }, () => null);
   for (const ring of rings) {
@@ -26,7 +26,7 @@ export function fillRings(rings, width, height, paint) {
   }
 }
 
-/* Calls paint(index) along a polyline so that no step between edge neighbours crosses it unseen. */
+/* Calls paint(index) along a polyline so that no step between edge neighbors crosses it unseen. */
 export function strokeLine(points, width, height, paint) {
   for (let i = 0; i + 1 < points.length; i++) {
     const [x0, y0] = points[i], [x1, y1] = points[i + 1];
@@ -70,7 +70,7 @@ export function curved(points) {
   return out;
 }
 
-/* Connected components (edge neighbours) of the pixels that accept(); returns {of, count, sizes}. */
+/* Connected components (edge neighbors) of the pixels that accept(); returns {of, count, sizes}. */
 export function components(width, height, accept) {
   const of = new Int32Array(width * height).fill(-1), sizes = [], stack = [];
   for (let start = 0; start < of.length; start++) {

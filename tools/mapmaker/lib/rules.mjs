@@ -8,6 +8,6 @@ export function rulesOf(path) {
     for (const [a, b] of map[key] ?? []) pairs.add([code(a), code(b)].sort().join(" "));
   const kind = new Map(map.provinces.map((p) => [p.code, p.kind]));
   const coasts = new Map(map.provinces.filter((p) => p.coasts?.length).map((p) => [p.code, p.coasts.map((c) => c.toUpperCase())]));
-  const centre = new Set(map.provinces.filter((p) => p.supply_center).map((p) => p.code));
-  return { map, pairs, kind, coasts, centre, adjacent: (a, b) => pairs.has([a, b].sort().join(" ")) };
+  const center = new Set(map.provinces.filter((p) => p.supply_center).map((p) => p.code));
+  return { map, pairs, kind, coasts, center, adjacent: (a, b) => pairs.has([a, b].sort().join(" ")) };
 }

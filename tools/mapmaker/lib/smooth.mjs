@@ -1,6 +1,6 @@
 // A staircase of pixel corners becomes a line worth looking at. The ends stay where they are.
 
-/* rounds: how often every point moves to the mean of itself and its neighbours. */
+/* rounds: how often every point moves to the mean of itself and its neighbors. */
 export function smooth(points, rounds, closed) {
   let line = points.map((p) => p.slice());
   const n = line.length;

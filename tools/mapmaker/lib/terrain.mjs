@@ -80,7 +80,7 @@ function meander(points, zoom, land) {
   return dense.map(([x, y]) => (land(x, y) ? [x + zoom * swing(x / zoom, y / zoom), y + zoom * swing(x / zoom + 500, y / zoom + 500)] : [x, y]));
 }
 
-/* Cracks of one pixel between neighbouring countries are no water. */
+/* Cracks of one pixel between neighboring countries are no water. */
 function mendSeams(country, width, height) {
   for (let i = width; i < country.length - width; i++) {
     if (country[i]) continue;

@@ -1,0 +1,81 @@
+/* compact.c -- orders without a way, results without a reason: what a program needs that plays on and on.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <assert.h>
+#include <string.h>
+#include "judge/judge.h"
+#include "fastpath/fastpath.h"
+
+static_assert(sizeof(ent_compact_order) == 16 && offsetof(ent_order, route) + 2 == sizeof(ent_compact_order) &&
+                  offsetof(ent_order, proxy) == offsetof(ent_compact_order, proxy),
+              "an order begins with what it is in brief");
+
+enum { HEAD = offsetof(ent_order, route) };
+
+void ent_order_from_compact(const ent_compact_order *brief, ent_order *out)
+{
+    memset(out->route, 0, sizeof out->route);
+    memcpy(out, brief, HEAD);
+    out->n_route = 0;
+    out->flags &= (uint8_t)~ENT_ORDER_FLAG_ROUTE;
+}
+
+void ent_order_to_compact(const ent_order *order, ent_compact_order *out)
+{
+    *out = (ent_compact_order){.spare = 0};
+    memcpy(out, order, HEAD);
+    out->n_route = 0;
+    out->flags &= (uint8_t)~ENT_ORDER_FLAG_ROUTE;
+}
+
+static uint8_t outcome_of(const ent_result *result)
+{
+    return (uint8_t)((result->verdict == ENT_SUCCEEDS ? ENT_OUTCOME_SUCCEEDS : 0) |
+                     (result->marks & ENT_MARK_DISLODGED ? ENT_OUTCOME_DISLODGED : 0));
+}
+
+/* As the next position has them. */
+static void copy_dislodged(const ent_pos *next, ent_compact_result *out)
+{
+    out->n_dislodged = next->n_dislodged;
+    memcpy(out->dislodged, ent_pos_dislodged_const(next), out->n_dislodged * sizeof *out->dislodged);
+}
+
+/* The long way: a phase of another kind, or one with a knot. */
+static ent_status judge_whole(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_compact_order *briefs,
+                              size_t n, ent_compact_result *out, ent_pos *next)
+{
+    enum { A_PROVINCE = sizeof(ent_unit) + sizeof(ent_dislodged) / 2 + 2 }; /* of a position, the most it takes */
+    ent_order orders[ENT_MAX_COMPACT_ORDERS];
+    ent_result results[ENT_MAX_COMPACT_ORDERS];
+    _Alignas(8) char room[sizeof(ent_pos) + ENT_MAX_PROVS * A_PROVINCE + ENT_MAX_POWERS * sizeof(int16_t)];
+
+    assert(map->pos_size <= sizeof room);
+    if (!next && out && out->dislodged)
+        next = (ent_pos *)(void *)room;
+    orders[0] = (ent_order){.kind = ENT_ORDER_NONE}; /* n may be 0, and what is handed on is to have a value */
+    for (size_t i = 0; i < n; i++)
+        ent_order_from_compact(&briefs[i], &orders[i]);
+    ent_status status = ent_judge_phase(ENT_ALGORITHM_DECISIONS, map, rules, pos, orders, n, results, next);
+    if (status != ENT_OK || !out)
+        return status;
+    for (size_t i = 0; out->outcomes && i < n; i++)
+        out->outcomes[i] = outcome_of(&results[i]);
+    if (out->dislodged)
+        copy_dislodged(next, out);
+    return ENT_OK;
+}
+
+ent_status ent_adjudicate_compact(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_compact_order *orders,
+                                size_t n, ent_compact_result *result, ent_pos *next)
+{
+    ent_sheet sheet = ent_sheet_of_compact(orders, n);
+
+    if (result)
+        result->n_dislodged = 0;
+    if (n > ENT_MAX_COMPACT_ORDERS)
+        return ent_pos_why_invalid(map, pos) ? ENT_E_POSITION : ENT_E_LIMIT;
+    if (ent_fastpath(map, rules, pos, &sheet, &(ent_told){.brief = result}, next))
+        return ENT_OK;
+    return judge_whole(map, rules, pos, orders, n, result, next);
+}

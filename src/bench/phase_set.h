@@ -1,0 +1,38 @@
+/* phase_set.h -- sets of phases to measure with: a map, rules, positions and their orders, made from a seed.
+ *
+ * A set is the same on every machine, so that a change of its outcomes is a change of rulings.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef ENT_BENCH_PHASE_SET_H
+#define ENT_BENCH_PHASE_SET_H
+#include <stdlib.h>
+#include "entente.h"
+
+typedef struct ent_bench_set {
+    char name[40];
+    ent_map *map; /* owned */
+    ent_rules rules;
+    size_t n, cap; /* phases */
+    ent_job *job;  /* owned, with everything that it points to */
+    ent_compact_order **brief; /* owned: the orders of each job in brief */
+    double units;  /* in a phase, on the average */
+} ent_bench_set;
+
+/* An empty set with room for `phases` phases; then copies of phases into it. */
+ent_status ent_bench_start(ent_bench_set *set, const char *map, const char *rules, size_t phases, ent_err *err);
+ent_status ent_bench_add(ent_bench_set *set, const ent_pos *pos, const ent_order *orders, size_t n, ent_err *err);
+
+/* Movement phases of random orders that fit one another (supports and convoys find their match), ten units or more. The
+ * outcomes of the standard map's are the program's fingerprint. */
+ent_status ent_bench_stored(ent_bench_set *set, const char *map, size_t phases, ent_err *err);
+/* Movement phases with `least` to `most` units of games in which every legal order is as likely as any other. */
+ent_status ent_bench_played(ent_bench_set *set, const char *map, const char *rules, unsigned least, unsigned most,
+                            size_t phases, ent_err *err);
+/* Fleets in most seas and armies on most coasts, with as many convoys as they will. */
+ent_status ent_bench_convoys(ent_bench_set *set, const char *map, size_t phases, ent_err *err);
+/* `units` units anywhere on the map; the map "grid" has 576 provinces and is no real one. */
+ent_status ent_bench_scattered(ent_bench_set *set, const char *map, unsigned units, size_t phases, ent_err *err);
+
+void ent_bench_clear(ent_bench_set *set);
+
+#endif

@@ -1,0 +1,167 @@
+/* dpjudge_board.h -- the data that the DPjudge's text keeps, under the text's names.
+ *
+ * Shared by the files dpjudge*.c alone. "For each and every unit": order, mark, support count, no help list.
+ * "For each and every space": the combat list. "To assist in convoy resolution": the convoying armies list and the
+ * convoy succeeded list. With PORTAGE_CONVOY "army" and "fleet" also read with the roles reversed, so the code speaks
+ * of a carried unit and its carriers.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef ENT_DPJUDGE_DPJUDGE_BOARD_H
+#define ENT_DPJUDGE_DPJUDGE_BOARD_H
+#include "game/rules.h"
+#include "dpjudge/dpjudge.h"
+
+typedef uint16_t ent_dpjudge_uid; /* index of a unit, in ascending order of provinces */
+#define ENT_DPJUDGE_NOBODY ((ent_dpjudge_uid)0xFFFF)
+
+typedef enum ent_dpjudge_mark {
+    ENT_DPJUDGE_UNMARKED, /* "all orders that emerge from the algorithm without a mark will succeed" */
+    ENT_DPJUDGE_VOID,
+    ENT_DPJUDGE_NO_CONVOY,
+    ENT_DPJUDGE_ENDANGERED,   /* "convoy endangered" */
+    ENT_DPJUDGE_UNDER_ATTACK, /* "convoy under attack" */
+    ENT_DPJUDGE_CUT,
+    ENT_DPJUDGE_BOUNCE,
+} ent_dpjudge_mark;
+
+typedef enum ent_dpjudge_act {
+    ENT_DPJUDGE_HOLD,
+    ENT_DPJUDGE_MOVE,
+    ENT_DPJUDGE_SUPPORT,
+    ENT_DPJUDGE_CONVOY,
+} ent_dpjudge_act;
+
+typedef struct ent_dpjudge_unit {
+    /* Its order. */
+    const ent_order *order; /* NULL: nobody ordered it */
+    ent_loc at_loc;
+    ent_prov at;
+    ent_prov to;            /* of a move: its destination; of a support: the space into which it is offered */
+    ent_dpjudge_uid helped; /* the unit that a support or a convoy is for, or ENT_DPJUDGE_NOBODY */
+    uint8_t power, kind;
+    uint8_t act;     /* ent_dpjudge_act */
+    bool by_convoy;  /* its move is a convoy order */
+    bool names_path; /* ... that names its path */
+    bool supports_move;
+    bool shows_intent; /* a convoy order that the house finds legal, so that it shows what its power means [4.A.3 d] */
+    uint8_t void_reason;                         /* ent_reason: why its order is not followed */
+    ent_dpjudge_uid first_carrier, next_carrier; /* carriers on its path, and the next one of the same carried unit */
+    /* What the algorithm keeps. */
+    uint8_t mark;       /* ent_dpjudge_mark */
+    uint8_t step;       /* that set or took away its last mark; 0: none did */
+    bool dislodged;     /* the mark "dislodged": a list of its own, since Step 10 puts it beside "bounce" */
+    bool threatened;    /* a carrier: the last checkDisruptions found that its space would be lost */
+    bool in_no_help;    /* a supporter: it stands on the supported unit's no help list */
+    bool has_succeeded; /* it is on the convoy succeeded list */
+    bool is_done;       /* Step 10 has moved it */
+    int16_t support_count;
+    uint16_t no_help; /* length of its no help list */
+    /* For the explanation only. */
+    uint8_t reason;      /* ent_reason of the mark */
+    ent_dpjudge_uid foe; /* who brought the mark about */
+    ent_dpjudge_uid dislodger;
+    int16_t strength, resistance; /* support counts that decided a bounce */
+} ent_dpjudge_unit;
+
+/* An entry of a combat list: a unit with its support count, or, after a bounce, a unit back in its own space "with a
+ * support count of zero and an empty no help list". */
+typedef uint16_t ent_dpjudge_entry; /* 2 * uid, and 1 more for a unit that bounced back */
+#define ENT_DPJUDGE_END ((ent_dpjudge_entry)0xFFFF)
+
+typedef struct ent_dpjudge_board {
+    const ent_map *map;
+    const ent_rules *house_rules;
+    const ent_rules *rules; /* the same with 4.E.1 c: which units exist is the text's own question */
+    ent_dpjudge_edition edition;
+    uint8_t step; /* of the algorithm, 1 to 10: where it is */
+    uint16_t n;
+    ent_dpjudge_unit unit[ENT_MAX_PROVS];
+    ent_dpjudge_uid in[ENT_MAX_PROVS];         /* who began the phase in a space */
+    ent_dpjudge_entry combat[ENT_MAX_PROVS];   /* first entry of a space's combat list */
+    ent_dpjudge_entry next[2 * ENT_MAX_PROVS]; /* the entry after an entry */
+    uint16_t n_convoying;
+    ent_dpjudge_uid convoying[ENT_MAX_PROVS]; /* the convoying armies list */
+} ent_dpjudge_board;
+
+#define ENT_DPJUDGE_EACH_ENTRY(board, entry, prov)                                                                     \
+    for (ent_dpjudge_entry entry = (board)->combat[prov]; entry != ENT_DPJUDGE_END; entry = (board)->next[entry])
+#define ENT_DPJUDGE_EACH_CARRIER(board, uid, of)                                                                       \
+    for (ent_dpjudge_uid uid = (board)->unit[of].first_carrier; uid != ENT_DPJUDGE_NOBODY;                             \
+         uid = (board)->unit[uid].next_carrier)
+
+static inline int ent_dpjudge_strength(const ent_dpjudge_board *board, ent_dpjudge_entry entry)
+{
+    return entry % 2 != 0 ? 0 : board->unit[entry / 2].support_count;
+}
+
+static inline bool ent_dpjudge_is_unmarked(const ent_dpjudge_unit *unit)
+{
+    return unit->mark == ENT_DPJUDGE_UNMARKED;
+}
+
+/* Every mark is set and taken away here. */
+static inline void ent_dpjudge_set_mark(const ent_dpjudge_board *board, ent_dpjudge_unit *unit, ent_dpjudge_mark mark,
+                                        ent_reason reason)
+{
+    unit->step = board->step;
+    unit->mark = (uint8_t)mark;
+    unit->reason = (uint8_t)reason;
+}
+
+static inline ent_dpjudge_entry ent_dpjudge_entry_of(ent_dpjudge_uid uid)
+{
+    return (ent_dpjudge_entry)(2 * uid);
+}
+static inline ent_dpjudge_entry ent_dpjudge_bounced_entry_of(ent_dpjudge_uid uid)
+{
+    return (ent_dpjudge_entry)(2 * uid + 1);
+}
+
+/* The top of a combat list. Of equals the lower province comes first. */
+typedef struct ent_dpjudge_top {
+    ent_dpjudge_entry leader, second; /* ENT_DPJUDGE_END: nobody */
+    unsigned n_leaders;               /* how many are as strong as the leader */
+} ent_dpjudge_top;
+
+/* ---- dpjudge_way.c ---- */
+
+/* The spaces of `carriers` that lie on some way without detours from `from` to `to`, into `out` (map->words words).
+ * `kind` is the carriers'. False, and nothing in `out`, if there is no way. */
+bool ent_dpjudge_routes(const ent_map *map, ent_unit_kind kind, const uint64_t *carriers, ent_prov from, ent_prov to,
+                      uint64_t *out);
+
+/* ---- dpjudge_read.c ---- */
+
+/* Place the units and give each the order that it follows. A convoy order without a path gets one: its carriers are
+ * those that are on some way of matching convoy orders. */
+void ent_dpjudge_read(ent_dpjudge_board *board, const ent_pos *pos, const ent_order *orders, size_t n);
+
+/* Is there a carrier, whatever its order, in every space of the path that the order of `uid` names? Where it names
+ * none: could the carriers on the board together make one? */
+bool ent_dpjudge_path_exists(const ent_dpjudge_board *board, ent_dpjudge_uid uid);
+/* Was everyone on its path issued the matching convoy order? */
+bool ent_dpjudge_path_matches(const ent_dpjudge_board *board, ent_dpjudge_uid uid);
+
+/* ---- dpjudge_procedures.c ---- */
+
+void ent_dpjudge_enlist(ent_dpjudge_board *board, ent_prov prov, ent_dpjudge_entry entry);
+/* Take an entry out of a combat list, if it is there. */
+void ent_dpjudge_strike(ent_dpjudge_board *board, ent_prov prov, ent_dpjudge_entry entry);
+ent_dpjudge_top ent_dpjudge_top_of(const ent_dpjudge_board *board, ent_prov prov);
+
+/* cutSupport, executed for a particular moving unit, by Step 9 or an earlier one. True if it cut a support. */
+bool ent_dpjudge_cut_support(ent_dpjudge_board *board, ent_dpjudge_uid mover, bool step_9);
+/* checkDisruptions, executed for a particular convoying army. */
+void ent_dpjudge_check_disruptions(ent_dpjudge_board *board, ent_dpjudge_uid army);
+/* bounce, executed for a particular moving unit. What follows `uid` only explains it. */
+void ent_dpjudge_bounce(ent_dpjudge_board *board, ent_dpjudge_uid uid, ent_reason reason, ent_dpjudge_uid foe,
+                        int strength, int resistance);
+/* unbounce, executed for a particular space. */
+void ent_dpjudge_unbounce(ent_dpjudge_board *board, ent_prov prov);
+
+/* ---- dpjudge_result.c ---- */
+
+void ent_dpjudge_result(const ent_dpjudge_board *board, ent_dpjudge_uid uid, ent_result *result);
+void ent_dpjudge_position(const ent_dpjudge_board *board, const ent_pos *pos, ent_pos *next);
+
+#endif

@@ -1,0 +1,210 @@
+/* dpjudge_procedures.c -- the combat lists, and the procedures cutSupport, checkDisruptions, bounce and unbounce of the
+ * DPjudge's text.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "dpjudge/dpjudge_board.h"
+
+/* ---- Combat lists. ---- */
+
+void ent_dpjudge_enlist(ent_dpjudge_board *board, ent_prov prov, ent_dpjudge_entry entry)
+{
+    board->next[entry] = board->combat[prov];
+    board->combat[prov] = entry;
+}
+
+void ent_dpjudge_strike(ent_dpjudge_board *board, ent_prov prov, ent_dpjudge_entry entry)
+{
+    ent_dpjudge_entry *link = &board->combat[prov];
+
+    while (*link != ENT_DPJUDGE_END && *link != entry)
+        link = &board->next[*link];
+    if (*link == entry)
+        *link = board->next[entry];
+}
+
+static bool goes_before(const ent_dpjudge_board *board, ent_dpjudge_entry a, ent_dpjudge_entry b)
+{
+    if (b == ENT_DPJUDGE_END)
+        return true;
+    int strength_a = ent_dpjudge_strength(board, a), strength_b = ent_dpjudge_strength(board, b);
+    return strength_a != strength_b ? strength_a > strength_b : a < b;
+}
+
+ent_dpjudge_top ent_dpjudge_top_of(const ent_dpjudge_board *board, ent_prov prov)
+{
+    ent_dpjudge_top top = {ENT_DPJUDGE_END, ENT_DPJUDGE_END, 0};
+
+    ENT_DPJUDGE_EACH_ENTRY(board, entry, prov)
+    {
+        if (goes_before(board, entry, top.leader)) {
+            top.second = top.leader;
+            top.leader = entry;
+        } else if (goes_before(board, entry, top.second)) {
+            top.second = entry;
+        }
+    }
+    ENT_DPJUDGE_EACH_ENTRY(board, entry, prov)
+    {
+        top.n_leaders += ent_dpjudge_strength(board, entry) == ent_dpjudge_strength(board, top.leader);
+    }
+    return top;
+}
+
+/* ---- Procedures: cutSupport. ---- */
+
+/* Later text: "offering support for or against any of the moving unit's attack spaces": its origin or, for a convoying
+ * army, the places of its fleets "(and only those)". Where several ways were ordered, each is judged by itself: the
+ * support is safe if every way that is open uses that fleet. */
+static bool is_attack_space(const ent_dpjudge_board *board, ent_dpjudge_uid mover, ent_prov prov)
+{
+    const ent_dpjudge_unit *unit = &board->unit[mover];
+    uint64_t open[ENT_MAX_WORDS] = {0}, ways[ENT_MAX_WORDS];
+    bool is_carrier = false;
+
+    if (!unit->by_convoy)
+        return prov == unit->at;
+    ENT_DPJUDGE_EACH_CARRIER(board, carrier, mover)
+    {
+        is_carrier = is_carrier || board->unit[carrier].at == prov;
+        if (!board->unit[carrier].threatened && board->unit[carrier].at != prov)
+            ent_set_add(open, board->unit[carrier].at);
+    }
+    if (!is_carrier || unit->names_path)
+        return is_carrier;
+    ent_unit_kind kind = unit->kind == ENT_ARMY ? ENT_FLEET : ENT_ARMY;
+    return !ent_dpjudge_routes(board->map, kind, open, unit->at, unit->to, ways);
+}
+
+/* Early text: "offering support for or against any convoying fleet (whose order is not marked void)", whoever it
+ * carries. */
+static bool concerns_carrier(const ent_dpjudge_board *board, const ent_dpjudge_unit *mover, ent_prov prov)
+{
+    ent_dpjudge_uid there = board->in[prov];
+
+    return there != ENT_DPJUDGE_NOBODY && board->unit[there].act == ENT_DPJUDGE_CONVOY &&
+           board->unit[there].mark != ENT_DPJUDGE_VOID && board->unit[there].kind != mover->kind;
+}
+
+static bool is_protected(const ent_dpjudge_board *board, ent_dpjudge_uid mover, const ent_dpjudge_unit *supporter,
+                         bool step_9)
+{
+    const ent_dpjudge_unit *unit = &board->unit[mover];
+
+    if (board->edition == ENT_DPJUDGE)
+        return is_attack_space(board, mover, supporter->to);
+    if (unit->by_convoy && concerns_carrier(board, unit, supporter->to))
+        return true;
+    return !step_9 && supporter->supports_move && supporter->to == unit->at;
+}
+
+/* cutSupport, executed for a particular moving unit. True if it cut one. */
+bool ent_dpjudge_cut_support(ent_dpjudge_board *board, ent_dpjudge_uid mover, bool step_9)
+{
+    const ent_dpjudge_unit *unit = &board->unit[mover];
+    ent_dpjudge_uid there = board->in[unit->to];
+    if (there == ENT_DPJUDGE_NOBODY || board->unit[there].act != ENT_DPJUDGE_SUPPORT)
+        return false;
+    ent_dpjudge_unit *supporter = &board->unit[there];
+    if (supporter->mark == ENT_DPJUDGE_CUT || supporter->mark == ENT_DPJUDGE_VOID)
+        return false;
+    if (supporter->power == unit->power || is_protected(board, mover, supporter, step_9))
+        return false;
+
+    ent_dpjudge_unit *supported = &board->unit[supporter->helped];
+    if (supporter->mark != ENT_DPJUDGE_NO_CONVOY) /* else Step 5 has already taken all that there was to take */
+        supported->support_count--;
+    if (supporter->in_no_help) {
+        supporter->in_no_help = false;
+        supported->no_help--;
+    }
+    ent_dpjudge_set_mark(board, supporter, ENT_DPJUDGE_CUT, step_9 ? ENT_REASON_CUT_DISLODGED : ENT_REASON_CUT);
+    supporter->foe = mover;
+    return true;
+}
+
+/* ---- Procedures: checkDisruptions. ---- */
+
+/* Does the combat list of the carrier's space endanger its convoy? Supports are counted in full, also those of the
+ * carrier's own power. */
+static bool is_threatened(const ent_dpjudge_board *board, ent_dpjudge_uid carrier)
+{
+    const ent_dpjudge_unit *unit = &board->unit[carrier];
+    ent_dpjudge_top top = ent_dpjudge_top_of(board, unit->at);
+    bool is_foreign = false;
+
+    if (top.n_leaders == 1)
+        return board->unit[top.leader / 2].power != unit->power;
+    if (!ent_has_option(board->rules, ENT_OPTION_SAFE_CONVOYS))
+        return false;
+    ENT_DPJUDGE_EACH_ENTRY(board, entry, unit->at)
+    {
+        if (ent_dpjudge_strength(board, entry) < ent_dpjudge_strength(board, top.leader))
+            continue;
+        if (entry / 2 == carrier) /* "and if the convoying fleet is not itself one of these units" */
+            return false;
+        is_foreign = is_foreign || board->unit[entry / 2].power != unit->power;
+    }
+    return is_foreign;
+}
+
+/* checkDisruptions, executed for a particular convoying army. Where several ways were ordered, each is judged by
+ * itself: the convoy is endangered if every one of them is. */
+void ent_dpjudge_check_disruptions(ent_dpjudge_board *board, ent_dpjudge_uid army)
+{
+    ent_dpjudge_unit *unit = &board->unit[army];
+    uint64_t open[ENT_MAX_WORDS] = {0}, ways[ENT_MAX_WORDS];
+    bool is_endangered = false;
+
+    ENT_DPJUDGE_EACH_CARRIER(board, carrier, army)
+    {
+        board->unit[carrier].threatened = is_threatened(board, carrier);
+        if (board->unit[carrier].threatened)
+            is_endangered = true;
+        else
+            ent_set_add(open, board->unit[carrier].at);
+    }
+    if (is_endangered && !unit->names_path) {
+        ent_unit_kind kind = unit->kind == ENT_ARMY ? ENT_FLEET : ENT_ARMY;
+        is_endangered = !ent_dpjudge_routes(board->map, kind, open, unit->at, unit->to, ways);
+    }
+    if (is_endangered)
+        ent_dpjudge_set_mark(board, unit, ENT_DPJUDGE_ENDANGERED, ENT_REASON_CONVOY_DISRUPTED);
+}
+
+/* ---- Procedures: bounce and unbounce. ---- */
+
+/* bounce, executed for a particular moving unit. What follows `uid` only explains it. */
+void ent_dpjudge_bounce(ent_dpjudge_board *board, ent_dpjudge_uid uid, ent_reason reason, ent_dpjudge_uid foe,
+                        int strength, int resistance)
+{
+    ent_dpjudge_unit *unit = &board->unit[uid];
+
+    if (foe != ENT_DPJUDGE_NOBODY && board->in[unit->to] == foe && board->unit[foe].power == unit->power)
+        reason = ENT_REASON_OWN_UNIT;
+    ent_dpjudge_set_mark(board, unit, ENT_DPJUDGE_BOUNCE, reason);
+    unit->foe = foe;
+    unit->strength = (int16_t)strength;
+    unit->resistance = (int16_t)resistance;
+    ent_dpjudge_enlist(board, unit->at, ent_dpjudge_bounced_entry_of(uid));
+}
+
+/* unbounce, executed for a particular space; the text's recursion is its last act, so it is a loop. Each turn takes a
+ * mark away. */
+void ent_dpjudge_unbounce(ent_dpjudge_board *board, ent_prov prov)
+{
+    for (;;) {
+        ent_dpjudge_top top = ent_dpjudge_top_of(board, prov);
+        if (top.n_leaders != 1 || board->unit[top.leader / 2].mark != ENT_DPJUDGE_BOUNCE)
+            return;
+        ent_dpjudge_uid uid = (ent_dpjudge_uid)(top.leader / 2);
+        ent_dpjudge_unit *unit = &board->unit[uid];
+        ent_dpjudge_set_mark(board, unit, ENT_DPJUDGE_UNMARKED, ENT_REASON_NONE);
+        if (unit->dislodged) {
+            unit->dislodged = false;
+            unit->dislodger = ENT_DPJUDGE_NOBODY;
+            return;
+        }
+        ent_dpjudge_strike(board, unit->at, ent_dpjudge_bounced_entry_of(uid));
+        prov = unit->at;
+    }
+}

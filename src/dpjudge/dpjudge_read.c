@@ -1,0 +1,271 @@
+/* dpjudge_read.c -- from orders as the house writes them to orders as the DPjudge's text knows them.
+ *
+ * There a convoy order names its path and is thereby told from a plain move. Here an order may name none: then its
+ * carriers are all that were issued a matching convoy order and lie on some way, and whether an order to an adjacent
+ * place means the convoy is answered as 4.A.3 says. What an order does is not decided here; Step 1 begins with this
+ * data.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+#include "game/position.h"
+#include "game/rules.h"
+#include "dpjudge/dpjudge_board.h"
+#include "legal/carrier.h"
+#include "legal/legal.h"
+
+static void place_units(ent_dpjudge_board *board, const ent_pos *pos)
+{
+    const ent_unit *units = ent_pos_units_const(pos);
+
+    memset(board->in, 0xFF, sizeof board->in);
+    board->n = 0;
+    for (ent_prov prov = 0; prov < board->map->n_provs; prov++) {
+        if (units[prov].kind == ENT_UNIT_NONE)
+            continue;
+        board->in[prov] = board->n;
+        board->unit[board->n++] = (ent_dpjudge_unit){.at_loc = units[prov].at,
+                                                     .at = prov,
+                                                     .to = ENT_PROV_NONE,
+                                                     .helped = ENT_DPJUDGE_NOBODY,
+                                                     .power = units[prov].power,
+                                                     .kind = units[prov].kind,
+                                                     .act = ENT_DPJUDGE_HOLD,
+                                                     .first_carrier = ENT_DPJUDGE_NOBODY,
+                                                     .next_carrier = ENT_DPJUDGE_NOBODY,
+                                                     .foe = ENT_DPJUDGE_NOBODY,
+                                                     .dislodger = ENT_DPJUDGE_NOBODY};
+    }
+}
+
+/* The order as the unit that is really there follows it: its own kind and coast. */
+static ent_order as_it_stands(const ent_dpjudge_unit *unit)
+{
+    ent_order own = *unit->order;
+    own.unit = unit->kind;
+    own.at = unit->at_loc;
+    return own;
+}
+
+/* ---- Who follows which order. ---- */
+
+static void take_order(ent_dpjudge_board *board, const ent_pos *pos, ent_dpjudge_unit *unit, const ent_order *order)
+{
+    const ent_map *map = board->map;
+    ent_legality legality;
+
+    unit->order = order;
+    ent_order own = as_it_stands(unit);
+    ent_reason reason = ent_legal_check(map, board->rules, pos, &own, &legality);
+    unit->void_reason = (uint8_t)reason;
+
+    /* What cannot be read, and in the early text (which finds no fault with any order, so the judge took in none that
+     * is impossible) whatever is illegal, is no order: the unit holds. */
+    bool refused = reason == ENT_REASON_UNREADABLE || own.void_reason != ENT_REASON_NONE;
+    if (refused || (reason != ENT_REASON_NONE && board->edition == ENT_DPJUDGE_EARLY))
+        return;
+    if (own.kind == ENT_ORDER_MOVE) {
+        unit->act = ENT_DPJUDGE_MOVE;
+        unit->to = ent_prov_of(map, own.to);
+    } else if (own.kind == ENT_ORDER_CONVOY) {
+        unit->act = ENT_DPJUDGE_CONVOY;
+        reason = ent_legal_check(map, board->house_rules, pos, &own, &legality);
+        unit->shows_intent = reason == ENT_REASON_NONE;
+    } else if (own.kind == ENT_ORDER_SUPPORT_HOLD || own.kind == ENT_ORDER_SUPPORT_MOVE) {
+        unit->act = ENT_DPJUDGE_SUPPORT;
+        unit->supports_move = own.kind == ENT_ORDER_SUPPORT_MOVE;
+        unit->to = ent_prov_of(map, unit->supports_move ? own.to : own.from);
+    }
+}
+
+static void take_orders(ent_dpjudge_board *board, const ent_pos *pos, const ent_order *orders, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        if (orders[i].at >= board->map->n_locs)
+            continue;
+        ent_dpjudge_uid uid = board->in[ent_prov_of(board->map, orders[i].at)];
+        if (uid != ENT_DPJUDGE_NOBODY && board->unit[uid].power == orders[i].power && !board->unit[uid].order)
+            take_order(board, pos, &board->unit[uid], &orders[i]);
+    }
+}
+
+/* ---- Paths. ---- */
+
+static bool is_mover(const ent_dpjudge_unit *unit)
+{
+    return unit->act == ENT_DPJUDGE_MOVE && unit->void_reason == ENT_REASON_NONE;
+}
+
+/* True if `carrier` was issued the convoy order that matches the move of `mover`, paths aside. */
+static bool carries(const ent_dpjudge_board *board, const ent_dpjudge_unit *carrier, const ent_dpjudge_unit *mover)
+{
+    ent_order convoy = as_it_stands(carrier), move;
+
+    if (!is_mover(mover))
+        return false;
+    move = as_it_stands(mover);
+    return ent_legal_convoys(board->map, &convoy, &move);
+}
+
+/* Give each unit all carriers that would carry it; the lists ascend. */
+static void link_carriers(ent_dpjudge_board *board)
+{
+    for (ent_dpjudge_uid uid = board->n; uid-- > 0;) {
+        ent_dpjudge_unit *carrier = &board->unit[uid];
+        if (carrier->act != ENT_DPJUDGE_CONVOY || carrier->void_reason != ENT_REASON_NONE)
+            continue;
+        ent_dpjudge_uid mover = board->in[ent_prov_of(board->map, carrier->order->from)];
+        if (mover == ENT_DPJUDGE_NOBODY || !carries(board, carrier, &board->unit[mover]))
+            continue;
+        carrier->helped = mover;
+        carrier->next_carrier = board->unit[mover].first_carrier;
+        board->unit[mover].first_carrier = uid;
+    }
+}
+
+/* Take from the carriers of `uid` all that are not in `path`: their orders match nothing. */
+static void keep_carriers(ent_dpjudge_board *board, ent_dpjudge_uid uid, const uint64_t *path)
+{
+    ent_dpjudge_uid *link = &board->unit[uid].first_carrier;
+
+    while (*link != ENT_DPJUDGE_NOBODY) {
+        ent_dpjudge_unit *carrier = &board->unit[*link];
+        if (ent_set_has(path, carrier->at)) {
+            link = &carrier->next_carrier;
+            continue;
+        }
+        carrier->helped = ENT_DPJUDGE_NOBODY;
+        *link = carrier->next_carrier;
+        carrier->next_carrier = ENT_DPJUDGE_NOBODY;
+    }
+}
+
+/* "A series of adjacent spaces each having the proper terrain type": the path that the order names, into `path`. */
+static bool read_path(const ent_dpjudge_board *board, const ent_dpjudge_unit *mover, uint64_t *path)
+{
+    const ent_map *map = board->map;
+    ent_unit_kind kind = ent_carrier_kind(mover->kind);
+    ent_prov last = mover->at;
+
+    memset(path, 0, map->words * sizeof *path);
+    for (uint8_t i = 0; i < mover->order->n_route; i++) {
+        ent_prov prov = mover->order->route[i];
+        if (prov >= map->n_provs || prov == mover->at || prov == mover->to ||
+            !ent_set_has(ent_carrier_ground(map, kind), prov) ||
+            !ent_set_has(ent_carrier_links(map, kind, prov), last))
+            return false;
+        ent_set_add(path, prov);
+        last = prov;
+    }
+    return ent_set_has(ent_carrier_links(map, kind, last), mover->to);
+}
+
+/* Does an order to an adjacent place, that names no path, mean the convoy? The house's reading decides [4.A.3]. */
+static bool means_convoy(const ent_dpjudge_board *board, ent_dpjudge_uid uid, bool is_ordered)
+{
+    const ent_dpjudge_unit *mover = &board->unit[uid];
+    bool via = mover->order->flags & ENT_ORDER_FLAG_VIA;
+    ent_dpjudge_uid other = board->in[mover->to];
+    bool opposed = other != ENT_DPJUDGE_NOBODY && is_mover(&board->unit[other]) && board->unit[other].to == mover->at;
+    bool own = false;
+
+    ENT_DPJUDGE_EACH_CARRIER(board, carrier, uid)
+    own = own || (board->unit[carrier].power == mover->power && board->unit[carrier].shows_intent);
+    switch (ent_choice(board->rules, ENT_4A3)) {
+    case 'a':
+        return is_ordered;
+    case 'b':
+    case 'c': /* "unless it is disrupted" cannot be said in the texts' terms: a path is ordered, or it is not */
+        return is_ordered && opposed;
+    case 'e':
+        return via;
+    default:
+        return is_ordered && (via || own);
+    }
+}
+
+/* An army may name its path; so may a fleet where armies carry fleets. */
+static bool is_carriable(const ent_dpjudge_board *board, const ent_dpjudge_unit *mover)
+{
+    return is_mover(mover) && ent_carrier_allowed(board->rules, mover->kind);
+}
+
+/* The order names its path, so it is a convoy order. */
+static void read_named_path(ent_dpjudge_board *board, ent_dpjudge_uid uid)
+{
+    ent_dpjudge_unit *mover = &board->unit[uid];
+    uint64_t path[ENT_MAX_WORDS];
+
+    if (!is_carriable(board, mover) || !(mover->order->flags & ENT_ORDER_FLAG_ROUTE) || mover->order->n_route == 0)
+        return;
+    mover->by_convoy = mover->names_path = true;
+    if (!read_path(board, mover, path)) {
+        mover->void_reason = ENT_REASON_NO_POSSIBLE_CONVOY;
+        if (board->edition == ENT_DPJUDGE_EARLY)
+            mover->act = ENT_DPJUDGE_HOLD;
+        memset(path, 0, sizeof path);
+    }
+    keep_carriers(board, uid, path);
+}
+
+/* The order names no path: its carriers are all that are on some way of matching convoy orders. */
+static void derive_path(ent_dpjudge_board *board, ent_dpjudge_uid uid)
+{
+    const ent_map *map = board->map;
+    ent_dpjudge_unit *mover = &board->unit[uid];
+    uint64_t path[ENT_MAX_WORDS], carriers[ENT_MAX_WORDS] = {0};
+
+    if (!is_carriable(board, mover) || mover->names_path)
+        return;
+    ENT_DPJUDGE_EACH_CARRIER(board, carrier, uid)
+    ent_set_add(carriers, board->unit[carrier].at);
+    bool is_ordered = ent_dpjudge_routes(map, ent_carrier_kind(mover->kind), carriers, mover->at, mover->to, path);
+    mover->by_convoy =
+        !ent_can_step(map, mover->kind, mover->at_loc, mover->order->to) || means_convoy(board, uid, is_ordered);
+    if (!mover->by_convoy)
+        memset(path, 0, sizeof path);
+    keep_carriers(board, uid, path);
+}
+
+bool ent_dpjudge_path_exists(const ent_dpjudge_board *board, ent_dpjudge_uid uid)
+{
+    const ent_dpjudge_unit *mover = &board->unit[uid];
+    ent_unit_kind kind = ent_carrier_kind(mover->kind);
+    uint64_t carriers[ENT_MAX_WORDS] = {0}, ways[ENT_MAX_WORDS];
+
+    for (ent_dpjudge_uid other = 0; other < board->n; other++)
+        if (board->unit[other].kind == kind &&
+            ent_set_has(ent_carrier_ground(board->map, kind), board->unit[other].at))
+            ent_set_add(carriers, board->unit[other].at);
+    if (!mover->names_path)
+        return ent_dpjudge_routes(board->map, kind, carriers, mover->at, mover->to, ways);
+    for (uint8_t i = 0; i < mover->order->n_route; i++)
+        if (!ent_set_has(carriers, mover->order->route[i]))
+            return false;
+    return true;
+}
+
+bool ent_dpjudge_path_matches(const ent_dpjudge_board *board, ent_dpjudge_uid uid)
+{
+    const ent_dpjudge_unit *mover = &board->unit[uid];
+
+    if (!mover->names_path)
+        return mover->first_carrier != ENT_DPJUDGE_NOBODY;
+    for (uint8_t i = 0; i < mover->order->n_route; i++) {
+        ent_dpjudge_uid carrier = board->in[mover->order->route[i]];
+        if (carrier == ENT_DPJUDGE_NOBODY || board->unit[carrier].act != ENT_DPJUDGE_CONVOY ||
+            board->unit[carrier].helped != uid)
+            return false;
+    }
+    return true;
+}
+
+void ent_dpjudge_read(ent_dpjudge_board *board, const ent_pos *pos, const ent_order *orders, size_t n)
+{
+    place_units(board, pos);
+    take_orders(board, pos, orders, n);
+    link_carriers(board);
+    for (ent_dpjudge_uid uid = 0; uid < board->n; uid++)
+        read_named_path(board, uid);
+    for (ent_dpjudge_uid uid = 0; uid < board->n; uid++)
+        derive_path(board, uid);
+}

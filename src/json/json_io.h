@@ -1,0 +1,73 @@
+/* json_io.h -- requests and answers as JSON, as docs/interface.md lays down.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef ENT_JSON_JSON_IO_H
+#define ENT_JSON_JSON_IO_H
+#include <jansson.h>
+#include "json/json_text.h"
+#include "turn/turn.h"
+
+typedef struct ent_json_options {
+    const char *map_dir;                                /* where "map": "x.json" may lie; NULL: nowhere */
+    bool (*set_rules)(void *context, ent_rules *rules); /* what the command line says on top; may be NULL */
+    void *context;
+} ent_json_options;
+
+/* Read a request object into *request, which the caller has zeroed. The written orders point into `json`, which must
+ * live as long. On failure err->text begins with the place, as in "units.ENGLAND[2]: ...". */
+ent_status ent_json_request(const json_t *json, const ent_json_options *options, ent_request *request, ent_err *err);
+
+/* Each of these writes one value to `text`, of which nothing is of use on failure. The request's "id" is echoed;
+ * request_json may be NULL. */
+
+ent_status ent_json_answer(ent_json_text *text, const json_t *request_json, const ent_request *request,
+                           const ent_turn *turn, ent_err *err);
+/* Find all resolutions of the request: the answer with "resolutions" and "search", and as an ordinary answer besides if
+ * there is exactly one. `turn` is what ent_turn_resolve() leaves. */
+ent_status ent_json_resolutions(ent_json_text *text, const json_t *request_json, const ent_request *request,
+                                ent_turn *turn, ent_turn_search *search, ent_err *err);
+/* Read one request object, judge it by `algorithm` and write the answer. */
+ent_status ent_json_adjudicate(const ent_json_options *options, ent_algorithm algorithm, const json_t *json,
+                               ent_json_text *text, ent_err *err);
+/* {"error": {"message", "where"}}; ent_json_finish() tells whether there was memory for it. */
+void ent_json_error(ent_json_text *text, const json_t *request_json, const ent_err *err, const char *where);
+
+/* ---- Parts of an answer. ---- */
+
+/* "id" and its value, where the request has one: the first member of every answer. */
+void ent_json_echo_id(ent_json_text *text, const json_t *request_json);
+
+/* What an answer says of an entry, as it says it. ORDER entry_part */
+typedef enum ent_entry_part {
+    ENT_PART_UNIT,
+    ENT_PART_ORDER,
+    ENT_PART_WRITTEN, /* only where it differs */
+    ENT_PART_RESULT,
+    ENT_PART_MARKS,
+    ENT_PART_REASON,
+    ENT_PART_BY,
+    ENT_PART_WHY,
+    ENT_PART_STEP,  /* only where there is one */
+    ENT_PART_ROUTE, /* likewise */
+    ENT_PART_ENDS,
+    ENT_PART_AUTO,
+    ENT_PART_COUNT
+} ent_entry_part;
+
+/* Parts part[0..n) of entry i, as members of the object that is open. */
+void ent_json_entry(ent_json_text *text, const ent_request *request, const ent_turn *turn, size_t i,
+                    const ent_entry_part *part, size_t n);
+/* The order as an answer has it. False, and "", if it could not be read. */
+bool ent_json_order(const ent_request *request, const ent_entry *entry, char *out, size_t size);
+
+/* "units": its key. */
+const char *ent_state_part_name(ent_state_part part);
+
+/* The value of one part of the state that `pos` is, under the request's rules; and the whole state. */
+void ent_json_state_part(ent_json_text *text, const ent_request *request, const ent_pos *pos, ent_state_part part);
+void ent_json_state(ent_json_text *text, const ent_request *request, const ent_pos *pos);
+
+/* A position on the request's map, under its rules, as a new request without orders; NULL if there is no memory. */
+json_t *ent_json_position(const json_t *request_json, const ent_request *request, const ent_pos *pos);
+
+#endif

@@ -1,0 +1,259 @@
+/* lines.c -- answers a file of JSON Lines, on several threads, in order.
+ *
+ * A batch of lines is read, its lines are dealt to the threads one by one, and the answers are written in order before
+ * the next batch is read: bounded memory, no queue. A batch ends where the next line would have to be waited for, so
+ * that a program that asks one question at a time gets its answer at once.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "json/lines.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include "board/error.h"
+#include "mapfile/map_file.h"
+
+enum {
+    BATCH = 512,
+    MAX_LINE = 8 << 20,
+    BATCH_BYTES = 16 << 20,
+    MAX_JOBS = ENT_LINES_JOBS,
+    KEPT_ROOM = 1 << 16, /* of a line, for the next one in its place: one huge line does not keep its room */
+};
+
+typedef struct ent_line {
+    char *text;
+    size_t len, cap;
+    bool too_long, refused;
+    ent_json_text answer;
+} ent_line;
+
+typedef struct ent_batch {
+    const ent_line_job *job;
+    ent_line line[BATCH];
+    size_t n, first_number;
+    atomic_size_t next;
+} ent_batch;
+
+/* ---- One line. ---- */
+
+static json_t *parse_line(const ent_line *line, ent_err *err)
+{
+    if (line->too_long)
+        ent_fail(err, ENT_E_LIMIT, "the line is longer than %d bytes", MAX_LINE);
+    else if (line->len == 0)
+        ent_fail(err, ENT_E_SYNTAX, "the line is blank; each line is a request");
+    else
+        return ent_json_parse(line->text, line->len, err);
+    return NULL;
+}
+
+static void answer_line(const ent_batch *batch, ent_line *line, size_t number)
+{
+    ent_err err = {.status = ENT_OK};
+    json_t *json = parse_line(line, &err);
+    char where[64];
+
+    ent_json_reset(&line->answer);
+    line->refused = !json || batch->job->answer(batch->job->context, json, &line->answer, &err) != ENT_OK;
+    if (line->refused) {
+        snprintf(where, sizeof where, "line %zu, column %u", number, err.column > 0 ? err.column : 1);
+        ent_json_reset(&line->answer);
+        ent_json_error(&line->answer, json, &err, where);
+    }
+    json_decref(json);
+}
+
+static void *work(void *context)
+{
+    ent_batch *batch = context;
+
+    for (size_t i; (i = atomic_fetch_add(&batch->next, 1)) < batch->n;)
+        answer_line(batch, &batch->line[i], batch->first_number + i);
+    return NULL;
+}
+
+/* ---- Reading and writing. ---- */
+
+typedef struct ent_source {
+    int fd, error; /* error: 0, or what reading failed with */
+    size_t at, n;
+    char buffer[65536];
+} ent_source;
+
+static bool grow(ent_line *line, size_t cap)
+{
+    char *more = realloc(line->text, cap);
+    if (!more)
+        return false;
+    line->text = more;
+    line->cap = cap;
+    return true;
+}
+
+/* Fill the empty buffer. False at the end of the file, or on an error. */
+static bool refill(ent_source *source)
+{
+    ssize_t got;
+
+    do
+        got = read(source->fd, source->buffer, sizeof source->buffer);
+    while (got < 0 && errno == EINTR);
+    source->error = got < 0 ? errno : 0;
+    source->at = 0;
+    source->n = got > 0 ? (size_t)got : 0;
+    return got > 0;
+}
+
+/* True if a line can be had without waiting for whoever writes them. */
+static bool is_ready(const ent_source *source)
+{
+    struct pollfd wait = {.fd = source->fd, .events = POLLIN};
+    return memchr(source->buffer + source->at, '\n', source->n - source->at) || poll(&wait, 1, 0) > 0;
+}
+
+static void take_bytes(ent_line *line, const char *bytes, size_t n)
+{
+    size_t room = MAX_LINE - line->len;
+
+    if (n > room) {
+        line->too_long = true;
+        n = room;
+    }
+    if (line->len + n > line->cap && !grow(line, (line->len + n) * 2)) {
+        line->too_long = true;
+        return;
+    }
+    if (n > 0)
+        memcpy(line->text + line->len, bytes, n);
+    line->len += n;
+}
+
+/* Read one line; what is beyond MAX_LINE is dropped and noted. False at the end of the file. */
+static bool read_line(ent_source *source, ent_line *line)
+{
+    bool ended = false;
+
+    line->len = 0;
+    line->too_long = line->refused = false;
+    if (source->at == source->n && !refill(source))
+        return false;
+    while (!ended && (source->at < source->n || refill(source))) {
+        const char *start = source->buffer + source->at;
+        const char *end = memchr(start, '\n', source->n - source->at);
+        size_t n = end ? (size_t)(end - start) : source->n - source->at;
+        take_bytes(line, start, n);
+        source->at += end ? n + 1 : n;
+        ended = end != NULL;
+    }
+    if (line->len > 0 && line->text[line->len - 1] == '\r')
+        line->len--;
+    return true;
+}
+
+static void read_batch(ent_source *source, ent_batch *batch)
+{
+    size_t bytes = 0, most = batch->job->batch_bytes ? batch->job->batch_bytes : BATCH_BYTES;
+
+    batch->first_number += batch->n;
+    batch->n = 0;
+    atomic_store(&batch->next, 0);
+    while (batch->n < BATCH && bytes < most && (batch->n == 0 || is_ready(source)) &&
+           read_line(source, &batch->line[batch->n]))
+        bytes += batch->line[batch->n++].len;
+}
+
+static void run_batch(ent_batch *batch, long jobs)
+{
+    pthread_t thread[MAX_JOBS];
+    long started = 0;
+
+    while (started < jobs - 1 && started < MAX_JOBS - 1 && (size_t)started + 1 < batch->n &&
+           pthread_create(&thread[started], NULL, work, batch) == 0)
+        started++;
+    work(batch);
+    while (started > 0)
+        pthread_join(thread[--started], NULL);
+}
+
+static void clear_line(ent_line *line)
+{
+    ent_json_clear(&line->answer);
+    free(line->text);
+    line->text = NULL;
+    line->cap = 0;
+}
+
+/* A line without memory for its answer, nor for saying so, still has one, so that none is counted to another line. */
+static bool print_answer(const ent_line *line, size_t number)
+{
+    if (!line->answer.failed)
+        return ent_json_print_line(&line->answer);
+    return printf("{\"error\":{\"message\":\"no memory for the answer\",\"where\":\"line %zu, column 1\"}}\n", number) >
+           0;
+}
+
+static bool write_batch(ent_batch *batch, bool *refused)
+{
+    bool good = true;
+
+    for (size_t i = 0; i < batch->n; i++) {
+        ent_line *line = &batch->line[i];
+        good &= print_answer(line, batch->first_number + i);
+        *refused |= line->refused | line->answer.failed;
+        if (line->cap > KEPT_ROOM || line->answer.cap > KEPT_ROOM)
+            clear_line(line);
+    }
+    return good;
+}
+
+static void run(const ent_line_job *job, ent_source *source, ent_batch *batch, bool *refused)
+{
+    long jobs = job->jobs > 0 ? job->jobs : sysconf(_SC_NPROCESSORS_ONLN);
+    bool good = true;
+
+    json_object_seed(1); /* before there are threads */
+    batch->job = job;
+    batch->first_number = 1;
+    do {
+        read_batch(source, batch);
+        run_batch(batch, jobs);
+        good = write_batch(batch, refused) && fflush(stdout) == 0;
+    } while (batch->n > 0 && good);
+    *refused |= !good;
+    for (size_t i = 0; i < BATCH; i++)
+        clear_line(&batch->line[i]);
+}
+
+bool ent_json_print_line(const ent_json_text *text)
+{
+    return fwrite(text->bytes, 1, text->n, stdout) == text->n && putchar('\n') != EOF;
+}
+
+ent_status ent_json_lines(const ent_line_job *job, const char *path, bool *refused, ent_err *err)
+{
+    bool standard = strcmp(path, "-") == 0;
+    ent_source *source = malloc(sizeof *source);
+    ent_batch *batch = calloc(1, sizeof *batch);
+    int fd = standard ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC), error = fd < 0 ? errno : 0;
+
+    *refused = false;
+    if (source && batch && fd >= 0) {
+        source->fd = fd;
+        source->at = source->n = 0;
+        source->error = 0;
+        run(job, source, batch, refused);
+        error = source->error;
+    } else if (!error) {
+        error = ENOMEM;
+    }
+    free(source);
+    free(batch);
+    if (fd >= 0 && !standard)
+        close(fd);
+    return error ? ent_fail(err, ENT_E_IO, "cannot be read: %s", strerror(error)) : ENT_OK;
+}

@@ -1,0 +1,26 @@
+/* lines.h -- JSON Lines: many phases through one pipe, on several threads, in order.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef ENT_JSON_LINES_H
+#define ENT_JSON_LINES_H
+#include "json/json_io.h"
+
+typedef struct ent_line_job {
+    /* Write the answer to one request; what a failure leaves in `text` is dropped. Called from several threads at
+     * once. */
+    ent_status (*answer)(void *context, const json_t *request, ent_json_text *text, ent_err *err);
+    void *context;
+    long jobs;          /* threads; 0: the machine's cores */
+    size_t batch_bytes; /* of lines held at once; 0: as many as are good for a short answer */
+} ent_line_job;
+
+enum { ENT_LINES_JOBS = 256 /* threads, at most */ };
+
+/* Answer every line of the file ("-": standard input) on standard output. *refused: some line was answered with an error,
+ * or the answers could not be written. ENT_E_IO if the file cannot be read. */
+ent_status ent_json_lines(const ent_line_job *job, const char *path, bool *refused, ent_err *err);
+
+/* The text, and a newline, on standard output. False if it could not be written. */
+bool ent_json_print_line(const ent_json_text *text);
+
+#endif

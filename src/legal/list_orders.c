@@ -1,0 +1,582 @@
+/* list_orders.c -- see list_orders.h.
+ *
+ * Everything is read off the sets of muster.h. Only a fleet that stands on a coast where it may convoy, and a piece
+ * linked to a fleet in two ways, need a look at single routes. So do portages, wherever the rules have them: they are
+ * too rare for more.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "legal/list_orders.h"
+#include <string.h>
+#include "game/position.h"
+#include "game/rules.h"
+#include "legal/legal.h"
+#include "legal/reach.h"
+#include "legal/route.h"
+
+/* ---- Parts of orders. ---- */
+
+static ent_order_head to_part(ent_loc to)
+{
+    return ent_order_head_of((ent_order){.to = to});
+}
+
+/* Who gives an order: what all orders of a unit have in common. */
+static ent_order_head giver(const ent_unit *unit)
+{
+    return ent_order_head_of((ent_order){.power = unit->power, .unit = unit->kind, .at = unit->at});
+}
+
+/* What is said of an order that concerns nobody else, its destination still to be joined to it. */
+static ent_order_head alone(ent_order_kind kind)
+{
+    return ent_order_head_of((ent_order){.kind = (uint8_t)kind, .from = ENT_LOC_NONE, .helped = ENT_UNIT_NONE});
+}
+
+/* The same of an order that helps another unit, which is to be joined to it as well. */
+static ent_order_head helping(ent_order_kind kind)
+{
+    return ent_order_head_of((ent_order){.kind = (uint8_t)kind});
+}
+
+enum { AT_ONCE = 4 };
+
+/* What an order says of the index-th unit, which is in `units`, or without these of a province: that it goes there. */
+static inline ent_order_head part_of(const ent_order_head *units, size_t index)
+{
+    return units ? units[index] : to_part((ent_loc)index);
+}
+
+/* Append the orders that join `head` with each unit or province of a set. Most orders of a list are these, and how many
+ * there are at a time is what a processor cannot guess: some are written at once, and as many counted as there are. */
+static inline __attribute__((always_inline)) void put_joined(ent_order_writer *list, uint16_t words, ent_order_head head,
+                                                             const uint64_t *set, const ent_order_head *units)
+{
+    size_t n = list->n, stride = list->stride;
+
+    if (n >= list->cap || list->cap - n < words * 64u + AT_ONCE) { /* one by one, as far as they fit */
+        ENT_EACH_IN (index, set, words)
+            n = ent_order_writer_copy(list, n, head | part_of(units, index));
+        list->n = n;
+        return;
+    }
+    for (uint16_t word = 0; word < words; word++) {
+        uint64_t left = set[word];
+        do {
+            char *out = list->first + n * stride;
+            for (unsigned i = 0; i < AT_ONCE; i++) {
+                const size_t bit = (size_t)__builtin_ctzll(left | UINT64_C(1) << 63);
+                const ent_order_head order = head | part_of(units, word * 64u + bit);
+                memcpy(out + i * stride, &order, sizeof order);
+                n += left != 0;
+                left &= left - 1;
+            }
+        } while (left != 0);
+    }
+    list->n = n;
+}
+
+/* ---- What only some maps have: moves by railway and through a canal. ---- */
+
+/* The i-th such move that this unit might make, be it legal or not. False past the last. */
+static bool special_move(const ent_map *map, const ent_unit *unit, unsigned i, ent_order *out)
+{
+    *out = ent_order_form(*unit);
+    out->kind = ENT_ORDER_MOVE;
+    for (uint8_t line = 0; line < map->n_railways; line++) {
+        if (i < map->railway[line].n) {
+            out->flags = ENT_ORDER_FLAG_RAIL;
+            out->to = map->railway[line].line[i];
+            return true;
+        }
+        i -= map->railway[line].n;
+    }
+    if (i >= 2u * map->n_canals)
+        return false;
+    out->to = map->canal[i / 2].end[i % 2];
+    return true;
+}
+
+/* True if the move is a legal one that the map's sets do not know. */
+static bool is_special(const ent_reach *reach, const ent_order *move)
+{
+    bool rail = move->flags & ENT_ORDER_FLAG_RAIL;
+    ent_legality legality;
+
+    if (move->unit != (rail ? ENT_ARMY : ENT_FLEET) ||
+        (!rail && ent_can_step(reach->map, ENT_FLEET, move->at, move->to)))
+        return false;
+    return ent_legal_check(reach->map, reach->rules, reach->pos, move, &legality) == ENT_REASON_NONE;
+}
+
+static void put_special_moves(const ent_reach *reach, const ent_unit *unit)
+{
+    ent_order move;
+
+    for (unsigned i = 0; special_move(reach->map, unit, i, &move); i++)
+        if (is_special(reach, &move))
+            ent_order_writer_put(reach->list, &move, ENT_ORDER_MOVE, move.to, NULL);
+}
+
+static void put_special_supports(const ent_reach *reach, const ent_unit *supporter, const ent_steps *steps)
+{
+    uint64_t in_range[ENT_MAX_WORDS] = {0};
+    ent_order move, order = ent_order_form(*supporter);
+    ent_legality legality;
+
+    for (uint8_t i = 0; i < steps->n_helps; i++)
+        ent_set_add(in_range, steps->helps[i]);
+    order.kind = ENT_ORDER_SUPPORT_MOVE;
+    for (uint16_t unit = 0; unit < reach->n; unit++) {
+        order.from = reach->unit[unit].at;
+        for (unsigned i = 0; special_move(reach->map, &reach->unit[unit], i, &move); i++) {
+            ent_prov to = order.to = ent_prov_of(reach->map, move.to);
+            if (ent_set_has(in_range, to) && !ent_set_has(ent_reach_movers(reach, to), unit) &&
+                is_special(reach, &move) &&
+                ent_legal_check(reach->map, reach->rules, reach->pos, &order, &legality) == ENT_REASON_NONE)
+                ent_order_writer_put(reach->list, &order, ENT_ORDER_SUPPORT_MOVE, to, &reach->unit[unit]);
+        }
+    }
+}
+
+/* True if a fleet at one end of the canal may be ordered through it. */
+static bool may_pass(const ent_reach *reach, ent_prov from, ent_prov to)
+{
+    if (!ent_set_has(reach->mobile, from))
+        return false;
+    ent_order move = ent_order_form(reach->unit[reach->in[from]]);
+    move.kind = ENT_ORDER_MOVE;
+    move.to = to;
+    return is_special(reach, &move);
+}
+
+/* The permissions to pass that the power in the canal's gate can give: one group, since only one counts. */
+static void put_permissions(const ent_reach *reach, const ent_canal *canal)
+{
+    const ent_unit nobody = {
+        .power = ent_pos_units_const(reach->pos)[canal->gate].power, .kind = ENT_UNIT_NONE, .at = ENT_LOC_NONE};
+    ent_order order = ent_order_form(nobody);
+    bool open = false;
+
+    order.kind = ENT_ORDER_CANAL;
+    order.helped = ENT_FLEET;
+    for (unsigned end = 0; end < 2; end++) {
+        if (!may_pass(reach, canal->end[end], canal->end[1 - end]))
+            continue;
+        if (!open)
+            ent_order_group_open(reach->list, nobody);
+        open = true;
+        order.from = canal->end[end];
+        ent_order_writer_put(reach->list, &order, ENT_ORDER_CANAL, canal->end[1 - end], NULL);
+    }
+    if (open)
+        ent_order_group_close(reach->list);
+}
+
+/* ---- Moves. ---- */
+
+/* Where fleets could land the army. */
+static void find_landings(const ent_reach *reach, ent_prov from, uint64_t *out)
+{
+    uint64_t held[ENT_MAX_WORDS];
+
+    memset(out, 0, reach->words * sizeof *out);
+    for (uint16_t chain = 0; chain < reach->n_chains; chain++)
+        if (ent_set_has(ent_reach_chain(reach, chain), from))
+            for (uint16_t word = 0; word < reach->words; word++)
+                out[word] |= ent_reach_chain(reach, chain)[word];
+    ent_set_remove(out, from);
+    for (uint16_t word = 0; word < reach->words; word++)
+        held[word] = out[word] & reach->fleet[word];
+    ENT_EACH_IN (to, held, reach->words)
+        if (!ent_reach_lands(reach, from, to))
+            ent_set_remove(out, to);
+}
+
+static void put_convoyed_moves(const ent_reach *reach, const ent_unit *unit, ent_order_head by)
+{
+    const ent_order_head via = ent_order_head_of((ent_order){.flags = ENT_ORDER_FLAG_VIA});
+    uint64_t landings[ENT_MAX_WORDS];
+
+    find_landings(reach, unit->at, landings);
+    put_joined(reach->list, reach->words, by | alone(ENT_ORDER_MOVE) | via, landings, NULL);
+}
+
+/* A carried fleet may land on any coast. */
+static void put_carried_moves(const ent_reach *reach, const ent_unit *unit)
+{
+    ent_order via = ent_order_form(*unit);
+
+    via.flags = ENT_ORDER_FLAG_VIA;
+    ENT_EACH_IN (to, reach->shore, reach->words) {
+        const ent_prov_info *info = &reach->map->prov[to];
+        if (!ent_reach_carries(reach, reach->army, ent_prov_of(reach->map, unit->at), to))
+            continue;
+        if (info->n_coasts == 0)
+            ent_order_writer_put(reach->list, &via, ENT_ORDER_MOVE, to, NULL);
+        for (uint8_t i = 0; i < info->n_coasts; i++)
+            ent_order_writer_put(reach->list, &via, ENT_ORDER_MOVE, (ent_loc)(info->first_coast + i), NULL);
+    }
+}
+
+/* Take from moves[0 .. steps->n) those into ice. Returns how many are left. */
+static unsigned drop_frozen(const ent_reach *reach, const ent_steps *steps, char *moves)
+{
+    size_t stride = reach->list->stride;
+    unsigned n = 0;
+
+    for (uint8_t i = 0; i < steps->n; i++) {
+        memmove(moves + n * stride, moves + i * stride, sizeof(ent_order_head));
+        n += !ent_set_has(reach->ice, ent_prov_of(reach->map, steps->to[i]));
+    }
+    return n;
+}
+
+static void put_steps(const ent_reach *reach, const ent_unit *unit, ent_order_head by)
+{
+    const ent_steps *steps = ent_steps_of(reach->map, unit->kind, unit->at);
+    const ent_order_head move = by | alone(ENT_ORDER_MOVE);
+    ent_order spare[ENT_MAX_NEIGHBORS];
+    char *out = ent_order_writer_room(reach->list, ENT_MAX_NEIGHBORS, spare);
+    size_t stride = reach->list->stride;
+
+    for (unsigned i = 0, end = steps->n; i < end; i++) {
+        const ent_order_head head = move | to_part(steps->to[i]);
+        memcpy(out + i * stride, &head, sizeof head);
+    }
+    ent_order_writer_append(reach->list, out, reach->has_ice ? drop_frozen(reach, steps, out) : steps->n);
+}
+
+static void put_moves(const ent_reach *reach, const ent_unit *unit, ent_order_head by)
+{
+    put_steps(reach, unit, by);
+    if (unit->kind == ENT_ARMY && ent_set_has(reach->ports, unit->at))
+        put_convoyed_moves(reach, unit, by);
+    if (unit->kind == ENT_FLEET && reach->has_portages)
+        put_carried_moves(reach, unit);
+    if (reach->has_specials)
+        put_special_moves(reach, unit);
+}
+
+/* ---- Supports. ---- */
+
+/* Could fleets other than those of this chain, or those of its pieces, carry the army there? */
+static bool carried_without(const ent_reach *reach, uint16_t without, const ent_pieces *pieces, ent_prov from,
+                            ent_prov to)
+{
+    if (ent_set_has(reach->fleet, to))
+        return ent_route_exists(reach->map, ENT_FLEET, pieces->fleet, from, to);
+    for (uint16_t chain = 0; chain < reach->n_chains; chain++) {
+        const uint64_t *touch = ent_reach_chain(reach, chain);
+        if (chain != without && ent_set_has(touch, from) && ent_set_has(touch, to))
+            return true;
+    }
+    for (unsigned piece = 0; piece < pieces->n; piece++) {
+        const uint64_t *touch = ent_reach_piece(reach, pieces, piece);
+        if (ent_set_has(touch, from) && ent_set_has(touch, to))
+            return true;
+    }
+    return false;
+}
+
+/* Take from `movers` those of these armies that could not move to `to` while this fleet supports them instead of
+ * convoying [6.D.31]. They have no way over land, but other carriers than this one. */
+static void drop_carried(const ent_reach *reach, ent_prov fleet, const ent_pieces *pieces, ent_prov to,
+                         const uint64_t *armies, uint64_t *movers)
+{
+    uint16_t chain = reach->chain_of[fleet];
+
+    if (ent_set_has(ent_reach_chain(reach, chain), to))
+        ENT_EACH_IN (army, armies, reach->unit_words)
+            if (!carried_without(reach, chain, pieces, reach->unit[army].at, to))
+                ent_set_remove(movers, army);
+}
+
+/* The same for fleets that could not move without this army. */
+static void drop_portages(const ent_reach *reach, ent_prov army, ent_prov to, uint64_t *movers)
+{
+    uint64_t others[ENT_MAX_WORDS];
+
+    ent_reach_without(reach, army, others);
+    ENT_EACH_IN (unit, movers, reach->unit_words) {
+        const ent_unit *helped = &reach->unit[unit];
+        if (helped->kind == ENT_FLEET && !ent_set_has(ent_steps_set(reach->map, ENT_FLEET, helped->at), to) &&
+            !ent_reach_carries(reach, others, ent_prov_of(reach->map, helped->at), to))
+            ent_set_remove(movers, unit);
+    }
+}
+
+/* Which of these moves the support fits, as bits. */
+static unsigned fits(const ent_reach *reach, const ent_order *support, const ent_order *moves, unsigned n)
+{
+    unsigned bits = 0;
+
+    for (unsigned i = 0; i < n; i++)
+        bits |= (unsigned)ent_legal_supports(reach->map, reach->rules, support, &moves[i]) << i;
+    return bits;
+}
+
+/* All coasts of `to`, after those that are in moves[0..n) already. Returns how many there are then. */
+static unsigned add_coasts(const ent_reach *reach, const ent_unit *helped, ent_prov to,
+                           ent_order moves[ENT_MAX_NEIGHBORS], unsigned n)
+{
+    const ent_prov_info *info = &reach->map->prov[to];
+
+    for (uint8_t i = 0; i < info->n_coasts && n < ENT_MAX_NEIGHBORS; i++) {
+        ent_loc coast = (ent_loc)(info->first_coast + i);
+        if (ent_can_step(reach->map, ENT_FLEET, helped->at, coast))
+            continue;
+        moves[n] = ent_order_form(*helped);
+        moves[n].kind = ENT_ORDER_MOVE;
+        moves[n++].to = coast;
+    }
+    return n;
+}
+
+/* Where in `to`, which has separate coasts, the fleet could move, as moves. Returns how many. */
+static unsigned find_coasts(const ent_reach *reach, const ent_unit *helped, ent_prov to,
+                            ent_order moves[ENT_MAX_NEIGHBORS])
+{
+    const ent_steps *steps = ent_steps_of(reach->map, ENT_FLEET, helped->at);
+    unsigned n = 0;
+
+    for (uint8_t i = 0; i < steps->n; i++)
+        if (ent_prov_of(reach->map, steps->to[i]) == to) {
+            moves[n] = ent_order_form(*helped);
+            moves[n].kind = ENT_ORDER_MOVE;
+            moves[n++].to = steps->to[i];
+        }
+    if (reach->has_portages && ent_reach_carries(reach, reach->army, ent_prov_of(reach->map, helped->at), to))
+        n = add_coasts(reach, helped, to, moves, n);
+    return n;
+}
+
+/* Could the fleet be carried to every coast of `to` while this unit supports it? */
+static bool carries_on_without(const ent_reach *reach, const ent_order *form, const ent_unit *helped, ent_prov to)
+{
+    uint64_t others[ENT_MAX_WORDS];
+
+    ent_reach_without(reach, ent_prov_of(reach->map, form->at), others);
+    return ent_reach_carries(reach, others, ent_prov_of(reach->map, helped->at), to);
+}
+
+/* Support of a fleet into a province with separate coasts: without a coast, and for each coast where that says
+ * something else (4.B.4). */
+static void put_coast_supports(const ent_reach *reach, const ent_order *form, const ent_unit *helped, ent_prov to)
+{
+    ent_order moves[ENT_MAX_NEIGHBORS], support = *form;
+    unsigned n = find_coasts(reach, helped, to, moves), said;
+    bool every = !reach->has_portages || carries_on_without(reach, form, helped, to); /* each of them is legal */
+
+    support.kind = ENT_ORDER_SUPPORT_MOVE;
+    support.from = helped->at;
+    support.to = to;
+    said = fits(reach, &support, moves, n);
+    if (said != 0)
+        ent_order_writer_put(reach->list, form, ENT_ORDER_SUPPORT_MOVE, to, helped);
+    for (unsigned i = 0; i < n; i++) {
+        support.to = moves[i].to;
+        unsigned says = fits(reach, &support, moves, n);
+        if (says != 0 && says != said && (every || ent_can_step(reach->map, ENT_FLEET, helped->at, support.to)))
+            ent_order_writer_put(reach->list, form, ENT_ORDER_SUPPORT_MOVE, support.to, helped);
+    }
+}
+
+/* Supports into a province with separate coasts, one by one. */
+static void put_careful_supports(const ent_reach *reach, const ent_unit *unit, ent_prov to, const uint64_t *movers)
+{
+    const ent_order form = ent_order_form(*unit);
+
+    ENT_EACH_IN (other, movers, reach->unit_words) {
+        const ent_unit *helped = &reach->unit[other];
+        if (ent_set_has(reach->choosers, other))
+            put_coast_supports(reach, &form, helped, to);
+        else
+            ent_order_writer_put(reach->list, &form, ENT_ORDER_SUPPORT_MOVE, to, helped);
+    }
+}
+
+/* Whether somebody stands where the unit can support cannot be guessed either. */
+static void put_hold_supports(const ent_reach *reach, const ent_steps *steps, ent_order_head by)
+{
+    const ent_order_head support = by | helping(ENT_ORDER_SUPPORT_HOLD) | to_part(ENT_LOC_NONE);
+    ent_order spare[ENT_MAX_NEIGHBORS];
+    char *out = ent_order_writer_room(reach->list, ENT_MAX_NEIGHBORS, spare);
+    size_t stride = reach->list->stride;
+    size_t n = 0;
+
+    for (unsigned i = 0, end = steps->n_helps; i < end; i++) {
+        const uint16_t helped = reach->in[steps->helps[i]];
+        const ent_order_head head = support | reach->helped[helped];
+        memcpy(out + n * stride, &head, sizeof head);
+        n += helped < ENT_REACH_NO_UNIT;
+    }
+    ent_order_writer_append(reach->list, out, n);
+}
+
+/* The units that the unit could support into `to`, all but itself and those that could not move there meanwhile.
+ * Returns true if among them are fleets whose coast may matter. */
+static inline __attribute__((always_inline)) bool find_helped(const ent_reach *reach, uint16_t words, uint16_t number,
+                                                              const ent_pieces *pieces, ent_prov to, uint64_t *out)
+{
+    const uint64_t *all = reach->movers + (size_t)to * words, *by_land = reach->steps + (size_t)to * words;
+    uint64_t coasts = 0, loose[ENT_MAX_WORDS], any = 0;
+
+    for (uint16_t word = 0; word < words; word++) {
+        out[word] = all[word] & ~(word == number / 64 ? UINT64_C(1) << number % 64 : 0);
+        coasts |= out[word] & reach->choosers[word];
+        if (pieces) {
+            out[word] &= ~pieces->tied[word] | by_land[word];
+            any |= loose[word] = out[word] & pieces->loose[word] & ~by_land[word];
+        }
+    }
+    if (any)
+        drop_carried(reach, ent_prov_of(reach->map, reach->unit[number].at), pieces, to, loose, out);
+    if (reach->has_portages && reach->unit[number].kind == ENT_ARMY)
+        drop_portages(reach, reach->unit[number].at, to, out);
+    return coasts && ent_set_has(reach->map->split, to);
+}
+
+/* `pieces`: NULL for a unit that cannot convoy. `words` of the sets of units; the compiler makes a version for one. */
+static inline __attribute__((always_inline)) void
+put_supports_in(const ent_reach *reach, uint16_t words, uint16_t number, ent_order_head by, const ent_pieces *pieces)
+{
+    const ent_unit *unit = &reach->unit[number];
+    const ent_steps *steps = ent_steps_of(reach->map, unit->kind, unit->at);
+    const ent_order_head support = by | helping(ENT_ORDER_SUPPORT_MOVE);
+
+    put_hold_supports(reach, steps, by);
+    for (unsigned i = 0, end = steps->n_helps; i < end; i++) {
+        ent_prov to = steps->helps[i];
+        uint64_t helped[ENT_MAX_WORDS];
+        if (find_helped(reach, words, number, pieces, to, helped))
+            put_careful_supports(reach, unit, to, helped);
+        else
+            put_joined(reach->list, words, support | to_part(to), helped, reach->helped);
+    }
+    if (reach->has_specials)
+        put_special_supports(reach, unit, steps);
+}
+
+static void put_supports(const ent_reach *reach, uint16_t number, ent_order_head by, const ent_pieces *pieces)
+{
+    if (reach->unit_words == 1)
+        put_supports_in(reach, 1, number, by, pieces);
+    else
+        put_supports_in(reach, reach->unit_words, number, by, pieces);
+}
+
+/* ---- Convoys. ---- */
+
+/* Where this fleet could help to bring an army that is on the shore of exactly one piece of its chain, not on its own:
+ * to its own shore, to other pieces', and to others of the same piece if that is linked to it in several ways. */
+static void destinations_beyond(const ent_reach *reach, ent_prov fleet, const ent_pieces *pieces, unsigned home,
+                                ent_prov from, uint64_t *out)
+{
+    uint64_t sure[ENT_MAX_WORDS];
+
+    for (uint16_t word = 0; word < reach->words; word++)
+        sure[word] = ent_reach_touching(reach->map, fleet)[word] & reach->shore[word];
+    for (unsigned piece = 0; piece < pieces->n; piece++)
+        for (uint16_t word = 0; piece != home && word < reach->words; word++)
+            sure[word] |= ent_reach_piece(reach, pieces, piece)[word];
+    memcpy(out, sure, reach->words * sizeof *out);
+    if (pieces->links[home] < 2)
+        return;
+    ENT_EACH_IN (to, ent_reach_piece(reach, pieces, home), reach->words)
+        if (!ent_set_has(sure, to) && ent_route_through(reach->map, ENT_FLEET, reach->fleet, from, to, fleet))
+            ent_set_add(out, to);
+}
+
+/* Where this fleet could help to bring the army from `from`, which is on a shore of its chain. */
+static void find_destinations(const ent_reach *reach, ent_prov fleet, const ent_pieces *pieces, ent_prov from,
+                              uint64_t *out)
+{
+    unsigned homes = 0, home = 0;
+    uint64_t held[ENT_MAX_WORDS];
+
+    for (unsigned piece = 0; piece < pieces->n; piece++)
+        if (ent_set_has(ent_reach_piece(reach, pieces, piece), from)) {
+            homes++;
+            home = piece;
+        }
+    if (homes == 1 && !ent_set_has(ent_reach_touching(reach->map, fleet), from))
+        destinations_beyond(reach, fleet, pieces, home, from, out);
+    else
+        memcpy(out, ent_reach_chain(reach, reach->chain_of[fleet]), reach->words * sizeof *out);
+    ent_set_remove(out, from);
+    for (uint16_t word = 0; word < reach->words; word++)
+        held[word] = out[word] & reach->fleet[word];
+    ENT_EACH_IN (to, held, reach->words)
+        if (!ent_route_through(reach->map, ENT_FLEET, reach->fleet, from, to, fleet))
+            ent_set_remove(out, to);
+}
+
+static void put_convoys(const ent_reach *reach, ent_prov at, ent_order_head by, const ent_pieces *pieces)
+{
+    const uint64_t *touch = ent_reach_chain(reach, reach->chain_of[at]);
+    const ent_order_head convoy = by | helping(ENT_ORDER_CONVOY);
+    uint64_t armies[ENT_MAX_WORDS], destinations[ENT_MAX_WORDS];
+
+    for (uint16_t word = 0; word < reach->words; word++)
+        armies[word] = touch[word] & reach->army[word];
+    ENT_EACH_IN (from, armies, reach->words) {
+        find_destinations(reach, at, pieces, from, destinations);
+        put_joined(reach->list, reach->words, convoy | reach->helped[reach->in[from]], destinations, NULL);
+    }
+}
+
+/* The orders of an army to carry fleets. */
+static void put_portages(const ent_reach *reach, const ent_unit *unit)
+{
+    const ent_map *map = reach->map;
+    const ent_order form = ent_order_form(*unit);
+    uint64_t linked[ENT_MAX_WORDS], shores[ENT_MAX_WORDS];
+
+    ent_route_chain(map, ENT_ARMY, reach->army, unit->at, linked, shores);
+    for (uint16_t number = 0; number < reach->n; number++) {
+        const ent_unit *fleet = &reach->unit[number];
+        ent_prov from = ent_prov_of(map, fleet->at);
+        if (fleet->kind != ENT_FLEET || !ent_set_has(reach->mobile, from) || !ent_set_has(shores, from))
+            continue;
+        ENT_EACH_IN (to, reach->shore, reach->words)
+            if (ent_set_has(shores, to) && ent_route_through(map, ENT_ARMY, reach->army, from, to, unit->at))
+                ent_order_writer_put(reach->list, &form, ENT_ORDER_CONVOY, to, fleet);
+    }
+}
+
+/* ---- All together. ---- */
+
+static void put_unit(const ent_reach *reach, uint16_t number)
+{
+    const ent_unit *unit = &reach->unit[number];
+    const ent_order_head by = giver(unit);
+    ent_prov at = ent_prov_of(reach->map, unit->at);
+
+    ent_order_group_open(reach->list, *unit);
+    reach->list->n =
+        ent_order_writer_copy(reach->list, reach->list->n, by | alone(ENT_ORDER_HOLD) | to_part(ENT_LOC_NONE));
+    if (ent_set_has(reach->fleet, at)) {
+        ent_pieces pieces;
+        ent_reach_pieces(reach, at, &pieces);
+        put_moves(reach, unit, by);
+        put_supports(reach, number, by, &pieces);
+        put_convoys(reach, at, by, &pieces);
+    } else if (ent_set_has(reach->mobile, at)) {
+        put_moves(reach, unit, by);
+        put_supports(reach, number, by, NULL);
+        if (unit->kind == ENT_ARMY && reach->has_portages)
+            put_portages(reach, unit);
+    }
+    ent_order_group_close(reach->list);
+}
+
+void ent_list_movement_orders(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_order_writer *list)
+{
+    ent_reach reach;
+
+    ent_reach_init(&reach, map, rules, pos, list);
+    for (uint16_t unit = 0; unit < reach.n; unit++)
+        put_unit(&reach, unit);
+    for (uint8_t i = 0; i < map->n_canals; i++)
+        put_permissions(&reach, &map->canal[i]);
+}

@@ -1,0 +1,235 @@
+/* reach.c -- see reach.h.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "legal/reach.h"
+#include <string.h>
+#include "game/position.h"
+#include "game/rules.h"
+#include "legal/route.h"
+
+static void find_places(ent_reach *reach)
+{
+    const ent_map *map = reach->map;
+    uint64_t any = 0;
+
+    reach->ice = map->ice + (size_t)reach->pos->season * map->words;
+    for (uint16_t word = 0; word < reach->words; word++) {
+        any |= reach->ice[word];
+        reach->shore[word] = map->shore[word] & ~reach->ice[word];
+    }
+    reach->has_ice = any != 0;
+}
+
+/* Who stands where cannot be guessed, so sets are made first, without branches. */
+static void find_units(ent_reach *reach)
+{
+    const ent_unit *units = ent_pos_units_const(reach->pos);
+    uint16_t n = 0;
+
+    for (uint16_t word = 0; word < reach->words; word++) {
+        ent_prov first = (ent_prov)(word * 64), end = (ent_prov)(first + 64);
+        uint64_t taken = 0, fleets = 0;
+        if (end > reach->map->n_provs)
+            end = reach->map->n_provs;
+        for (ent_prov prov = first; prov < end; prov++) {
+            taken |= (uint64_t)(units[prov].kind != ENT_UNIT_NONE) << prov % 64;
+            fleets |= (uint64_t)(units[prov].kind == ENT_FLEET) << prov % 64;
+        }
+        reach->taken[word] = taken;
+        reach->mobile[word] = taken & ~reach->ice[word];
+        reach->army[word] = reach->mobile[word] & ~fleets;
+        reach->fleet[word] = reach->mobile[word] & fleets & reach->map->convoyer[word];
+    }
+    for (ent_prov prov = 0; prov < reach->map->n_provs; prov++)
+        reach->in[prov] = ENT_REACH_NO_UNIT;
+    ENT_EACH_IN (prov, reach->taken, reach->words) {
+        reach->unit[n] = units[prov];
+        reach->helped[n] = ent_order_head_of((ent_order){.from = units[prov].at, .helped = units[prov].kind});
+        reach->in[prov] = n++;
+    }
+    reach->n = n;
+    reach->unit_words = (uint16_t)((n + 63) / 64);
+}
+
+/* A chain of linked fleets, and the shores that it touches. */
+static void find_chain(const ent_reach *reach, const uint64_t *fleets, ent_prov first, uint64_t *out,
+                       uint64_t *shores)
+{
+    ent_route_chain(reach->map, ENT_FLEET, fleets, first, out, shores);
+    for (uint16_t word = 0; word < reach->words; word++)
+        shores[word] &= reach->shore[word];
+}
+
+static void link_fleets(ent_reach *reach)
+{
+    uint64_t linked[ENT_MAX_WORDS], seen[ENT_MAX_WORDS] = {0};
+
+    reach->n_chains = 0;
+    ENT_EACH_IN (fleet, reach->fleet, reach->words) {
+        if (ent_set_has(seen, fleet))
+            continue;
+        find_chain(reach, reach->fleet, fleet, linked, reach->touch + (size_t)reach->n_chains * reach->words);
+        ENT_EACH_IN (other, linked, reach->words)
+            reach->chain_of[other] = reach->n_chains;
+        for (uint16_t word = 0; word < reach->words; word++)
+            seen[word] |= linked[word];
+        reach->n_chains++;
+    }
+}
+
+bool ent_reach_lands(const ent_reach *reach, ent_prov from, ent_prov to)
+{
+    return from != to &&
+           (!ent_set_has(reach->fleet, to) || ent_route_exists(reach->map, ENT_FLEET, reach->fleet, from, to));
+}
+
+/* The sets of units in this row, to be written. */
+static uint64_t *row(const ent_reach *reach, uint64_t *sets, ent_prov to)
+{
+    return sets + (size_t)to * reach->unit_words;
+}
+
+/* Where one coast of a province is in reach, a support without a coast says as much as one with it, unless the rules
+ * want coasts named or have a default (4.B.4). A fleet that can step to several has more steps than provinces to step
+ * to. */
+static bool chooses_coasts(const ent_reach *reach, const ent_unit *unit, const ent_steps *steps)
+{
+    return unit->kind == ENT_FLEET &&
+           (steps->n > steps->n_into || reach->has_portages || ent_choice(reach->rules, ENT_4B4) <= 'b');
+}
+
+static void find_steps(ent_reach *reach)
+{
+    size_t words = reach->unit_words;
+
+    memset(reach->steps, 0, reach->map->n_provs * words * sizeof *reach->steps);
+    memset(reach->choosers, 0, words * sizeof *reach->choosers);
+    ENT_EACH_IN (prov, reach->mobile, reach->words) {
+        uint16_t number = reach->in[prov];
+        const ent_unit *unit = &reach->unit[number];
+        const ent_steps *steps = ent_steps_of(reach->map, unit->kind, unit->at);
+        for (uint8_t i = 0; i < steps->n_into; i++)
+            reach->steps[steps->into[i] * words + number / 64] |= UINT64_C(1) << number % 64;
+        if (chooses_coasts(reach, unit, steps))
+            ent_set_add(reach->choosers, number);
+    }
+    ENT_EACH_IN (frozen, reach->ice, reach->words)
+        memset(row(reach, reach->steps, frozen), 0, words * sizeof *reach->steps);
+}
+
+bool ent_reach_carries(const ent_reach *reach, const uint64_t *armies, ent_prov from, ent_prov to)
+{
+    return ent_set_has(reach->shore, to) && ent_route_exists(reach->map, ENT_ARMY, armies, from, to);
+}
+
+void ent_reach_without(const ent_reach *reach, ent_prov army, uint64_t *out)
+{
+    memcpy(out, reach->army, reach->words * sizeof *out);
+    ent_set_remove(out, army);
+}
+
+static void add_portages(ent_reach *reach)
+{
+    for (uint16_t unit = 0; unit < reach->n; unit++) {
+        ent_prov from = ent_prov_of(reach->map, reach->unit[unit].at);
+        if (reach->unit[unit].kind != ENT_FLEET || !ent_set_has(reach->mobile, from))
+            continue;
+        ENT_EACH_IN (to, reach->shore, reach->words)
+            if (ent_reach_carries(reach, reach->army, from, to))
+                ent_set_add(row(reach, reach->movers, to), unit);
+    }
+}
+
+/* The armies on the shores of a chain could go to all of these but their own. */
+static void embark(ent_reach *reach, const uint64_t *touch)
+{
+    uint64_t armies[ENT_MAX_WORDS], held[ENT_MAX_WORDS], aboard[ENT_MAX_WORDS] = {0}, any = 0;
+
+    for (uint16_t word = 0; word < reach->words; word++) {
+        any |= armies[word] = touch[word] & reach->army[word];
+        held[word] = touch[word] & reach->fleet[word];
+        reach->crossings[word] |= reach->ports[word] & touch[word];
+        reach->ports[word] |= touch[word];
+    }
+    if (any == 0)
+        return;
+    ENT_EACH_IN (from, armies, reach->words)
+        ent_set_add(aboard, reach->in[from]);
+    ENT_EACH_IN (to, touch, reach->words)
+        for (uint16_t word = 0; word < reach->unit_words && !ent_set_has(held, to); word++)
+            row(reach, reach->movers, to)[word] |= aboard[word];
+    ENT_EACH_IN (to, held, reach->words)
+        ENT_EACH_IN (from, armies, reach->words)
+            if (ent_reach_lands(reach, from, to))
+                ent_set_add(row(reach, reach->movers, to), reach->in[from]);
+    ENT_EACH_IN (at, armies, reach->words)
+        ent_set_remove(row(reach, reach->movers, at), reach->in[at]);
+}
+
+static void find_movers(ent_reach *reach)
+{
+    find_steps(reach);
+    memcpy(reach->movers, reach->steps, (size_t)reach->map->n_provs * reach->unit_words * sizeof *reach->movers);
+    memset(reach->ports, 0, reach->words * sizeof *reach->ports);
+    memset(reach->crossings, 0, reach->words * sizeof *reach->crossings);
+    for (uint16_t chain = 0; chain < reach->n_chains; chain++)
+        embark(reach, ent_reach_chain(reach, chain));
+    if (reach->has_portages)
+        add_portages(reach);
+}
+
+/* Which armies need this fleet, and which only may. */
+static void find_passengers(const ent_reach *reach, ent_prov fleet, ent_pieces *pieces)
+{
+    const uint64_t *touch = ent_reach_chain(reach, reach->chain_of[fleet]);
+    uint64_t armies[ENT_MAX_WORDS], served[ENT_MAX_WORDS];
+
+    for (uint16_t word = 0; word < reach->words; word++) {
+        armies[word] = touch[word] & reach->army[word];
+        served[word] = reach->crossings[word];
+        for (unsigned piece = 0; piece < pieces->n; piece++)
+            served[word] |= ent_reach_piece(reach, pieces, piece)[word];
+    }
+    memset(pieces->tied, 0, reach->unit_words * sizeof *pieces->tied);
+    memset(pieces->loose, 0, reach->unit_words * sizeof *pieces->loose);
+    ENT_EACH_IN (from, armies, reach->words)
+        ent_set_add(ent_set_has(served, from) ? pieces->loose : pieces->tied, reach->in[from]);
+}
+
+void ent_reach_pieces(const ent_reach *reach, ent_prov fleet, ent_pieces *pieces)
+{
+    uint64_t linked[ENT_MAX_WORDS], seen[ENT_MAX_WORDS] = {0}, next[ENT_MAX_WORDS];
+
+    memcpy(pieces->fleet, reach->fleet, reach->words * sizeof *next);
+    ent_set_remove(pieces->fleet, fleet);
+    for (uint16_t word = 0; word < reach->words; word++)
+        next[word] = ent_reach_touching(reach->map, fleet)[word] & pieces->fleet[word];
+    pieces->n = 0;
+    ENT_EACH_IN (first, next, reach->words) {
+        if (ent_set_has(seen, first) || pieces->n == ENT_REACH_PIECES)
+            continue;
+        find_chain(reach, pieces->fleet, first, linked, pieces->touch + (size_t)pieces->n * reach->words);
+        pieces->links[pieces->n] = 0;
+        for (uint16_t word = 0; word < reach->words; word++) {
+            pieces->links[pieces->n] += (unsigned)__builtin_popcountll(next[word] & linked[word]);
+            seen[word] |= linked[word];
+        }
+        pieces->n++;
+    }
+    find_passengers(reach, fleet, pieces);
+}
+
+void ent_reach_init(ent_reach *reach, const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_order_writer *list)
+{
+    reach->map = map;
+    reach->rules = rules;
+    reach->pos = pos;
+    reach->list = list;
+    reach->words = map->words;
+    reach->has_specials = map->n_railways > 0 || map->n_canals > 0;
+    reach->has_portages = ent_carrier_allowed(rules, ENT_FLEET);
+    find_places(reach);
+    find_units(reach);
+    link_fleets(reach);
+    find_movers(reach);
+}

@@ -1,0 +1,33 @@
+/* special_route.c -- see special_route.h.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "legal/special_route.h"
+
+int ent_special_station(const ent_railway *railway, ent_prov prov)
+{
+    for (uint8_t i = 0; i < railway->n; i++)
+        if (railway->line[i] == prov)
+            return i;
+    return ENT_NO_SPECIAL_ROUTE;
+}
+
+/* RULE rail.power  only the railway's own power uses it [7.B.34] */
+int ent_special_railway(const ent_map *map, const ent_rules *rules, ent_power power, ent_prov from, ent_prov to)
+{
+    for (uint8_t i = 0; i < map->n_railways && (rules->options & ENT_OPTION_RAILWAY); i++) {
+        const ent_railway *railway = &map->railway[i];
+        if ((railway->power == ENT_POWER_NONE || railway->power == power) && from != to &&
+            ent_special_station(railway, from) != ENT_NO_SPECIAL_ROUTE && ent_special_station(railway, to) != ENT_NO_SPECIAL_ROUTE)
+            return i;
+    }
+    return ENT_NO_SPECIAL_ROUTE;
+}
+
+int ent_special_canal(const ent_map *map, const ent_rules *rules, ent_prov from, ent_prov to)
+{
+    for (uint8_t i = 0; i < map->n_canals && (rules->options & ENT_OPTION_CANAL); i++)
+        if ((map->canal[i].end[0] == from && map->canal[i].end[1] == to) ||
+            (map->canal[i].end[1] == from && map->canal[i].end[0] == to))
+            return i;
+    return ENT_NO_SPECIAL_ROUTE;
+}

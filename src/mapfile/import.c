@@ -1,0 +1,384 @@
+/* import.c -- see import.h.
+ *
+ * A border is stated by both of its ends. One that only one end states is refused: which of the two is right, only
+ * people know.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "mapfile/import.h"
+#include <ctype.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "board/names.h"
+#include "mapfile/import_draft.h"
+#include "mapfile/map_json.h"
+#include "mapfile/map_out.h"
+
+enum { MAX_STEPS = 2 * ENT_MAX_PROVS * ENT_MAX_NEIGHBORS };
+
+/* ---- What both readers use. ---- */
+
+bool ent_import_refuse(ent_import_draft *draft, const char *format, ...)
+{
+    char text[200];
+    size_t file = (size_t)(draft->where >> 32);
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    if (file == 0) {
+        ent_fail(draft->err, ENT_E_SYNTAX, "%s", text);
+        if (draft->err)
+            draft->err->line = (uint32_t)draft->where;
+    } else {
+        ent_fail(draft->err, ENT_E_SYNTAX, "%s:%u: %s", draft->file[file], (uint32_t)draft->where, text);
+    }
+    return false;
+}
+
+void ent_import_note(ent_import_draft *draft, const char *format, ...)
+{
+    ent_import_notes *notes = draft->notes;
+    va_list args;
+
+    if (notes->n == sizeof notes->text / sizeof *notes->text)
+        return;
+    va_start(args, format);
+    vsnprintf(notes->text[notes->n++], sizeof *notes->text, format, args);
+    va_end(args);
+}
+
+void ent_import_cut(const char *line, size_t len, const char *stops, ent_import_words *out)
+{
+    bool inside = false;
+
+    out->n = 0;
+    for (size_t i = 0; i < len && i < ENT_IMPORT_LINE - 1; i++) {
+        bool stop = isspace((unsigned char)line[i]) || strchr(stops, line[i]);
+        out->text[i] = stop ? '\0' : line[i];
+        if (!stop && !inside && out->n < ENT_IMPORT_WORDS)
+            out->word[out->n++] = &out->text[i];
+        inside = !stop;
+    }
+    out->text[len < ENT_IMPORT_LINE ? len : ENT_IMPORT_LINE - 1] = '\0';
+}
+
+bool ent_import_line(ent_import_draft *draft)
+{
+    draft->where++;
+    return ++draft->n_lines <= ENT_IMPORT_LINES ||
+           ent_import_refuse(draft, "more than %d lines, which no map has", ENT_IMPORT_LINES);
+}
+
+bool ent_import_code(ent_import_draft *draft, const char *word, char out[ENT_IMPORT_CODE])
+{
+    size_t n = strlen(word);
+
+    for (size_t i = 0; i < n && n <= 8; i++) {
+        out[i] = (char)toupper((unsigned char)word[i]);
+        if (!isalnum((unsigned char)word[i]))
+            n = SIZE_MAX;
+    }
+    if (n < 1 || n > 8)
+        return ent_import_refuse(draft, "'%.20s' is no code; use 1 to 8 letters or digits", word);
+    out[n] = '\0';
+    return true;
+}
+
+const char *ent_import_find(const ent_import_draft *draft, const char *word)
+{
+    char folded[ENT_NAME_MAX];
+
+    return ent_name_fold(word, strlen(word), folded) == 0 ? NULL
+                                                          : json_string_value(json_object_get(draft->spelling, folded));
+}
+
+/* False, refused, if the spelling is another province's. *news tells whether it was unknown. */
+static bool add_spelling(ent_import_draft *draft, const char *code, const char *text, bool *news)
+{
+    char folded[ENT_NAME_MAX];
+
+    if (ent_name_fold(text, strlen(text), folded) == 0)
+        return ent_import_refuse(draft, "'%.70s' has no letters, or too many for a name", text);
+    const char *known = json_string_value(json_object_get(draft->spelling, folded));
+    if (known && strcmp(known, code) != 0)
+        return ent_import_refuse(draft, "'%.60s' means both %s and %s; drop it from one", text, known, code);
+    *news = known == NULL;
+    return known || json_object_set_new(draft->spelling, folded, json_string(code)) == 0;
+}
+
+static void set_text(json_t *object, const char *key, const char *text)
+{
+    json_object_set_new(object, key, json_string(text));
+}
+
+json_t *ent_import_province(ent_import_draft *draft, const char *code, const char *name)
+{
+    char abbr[ENT_IMPORT_CODE];
+    bool news;
+
+    if (json_object_get(draft->prov, code)) {
+        ent_import_refuse(draft, "the code %s is used twice; give one of them another", code);
+        return NULL;
+    }
+    if (json_object_size(draft->prov) == ENT_MAX_PROVS) {
+        ent_import_refuse(draft, "more than %d places, which no map has", ENT_MAX_PROVS);
+        return NULL;
+    }
+    if (!add_spelling(draft, code, code, &news) || !add_spelling(draft, code, name, &news))
+        return NULL;
+    json_t *prov = json_object();
+    snprintf(abbr, sizeof abbr, "%s", code);
+    for (size_t i = 1; abbr[0] && abbr[i]; i++)
+        abbr[i] = (char)tolower((unsigned char)abbr[i]);
+    set_text(prov, "code", code);
+    set_text(prov, "name", name);
+    set_text(prov, "abbr", abbr);
+    json_object_set_new(draft->prov, code, prov);
+    return prov;
+}
+
+bool ent_import_alias(ent_import_draft *draft, const char *code, const char *alias)
+{
+    json_t *prov = json_object_get(draft->prov, code), *list = json_object_get(prov, "aliases");
+    bool news;
+
+    if (!add_spelling(draft, code, alias, &news))
+        return false;
+    if (!news)
+        return true;
+    if (!list) {
+        json_object_set_new(prov, "aliases", json_array());
+        list = json_object_get(prov, "aliases");
+    }
+    json_array_append_new(list, json_string(alias));
+    return true;
+}
+
+bool ent_import_step(ent_import_draft *draft, char kind, const char *from, const char *to)
+{
+    char key[4 * ENT_IMPORT_CODE];
+
+    snprintf(key, sizeof key, "%c %.20s %.20s", kind, from, to);
+    if (json_object_size(draft->step) == MAX_STEPS)
+        return ent_import_refuse(draft, "more than %d steps, which no map has", MAX_STEPS);
+    if (!json_object_get(draft->step, key))
+        json_object_set_new(draft->step, key, json_integer(draft->where));
+    return true;
+}
+
+bool ent_import_give(ent_import_draft *draft, json_t *by_power, const char *power, const char *what)
+{
+    json_t *list = json_object_get(by_power, power);
+
+    if (!list) {
+        json_object_set_new(by_power, power, json_array());
+        list = json_object_get(by_power, power);
+    }
+    if (json_array_append_new(list, json_string(what)) != 0)
+        return ent_import_refuse(draft, "no memory for the map");
+    return true;
+}
+
+/* ---- Borders from steps. ---- */
+
+/* "A MUN BER" cut into its parts. */
+typedef struct ent_border {
+    char kind, from[24], to[24];
+} ent_border;
+
+static ent_border border_of(const char *key)
+{
+    ent_border border = {.kind = key[0]};
+    sscanf(key + 1, "%23s %23s", border.from, border.to);
+    return border;
+}
+
+static bool is_stated(const ent_import_draft *draft, char kind, const char *from, const char *to)
+{
+    char key[4 * ENT_IMPORT_CODE];
+    snprintf(key, sizeof key, "%c %.20s %.20s", kind, from, to);
+    return json_object_get(draft->step, key) != NULL;
+}
+
+static const char *kind_of(const ent_import_draft *draft, const char *place)
+{
+    char code[ENT_IMPORT_CODE];
+    snprintf(code, sizeof code, "%.*s", (int)strcspn(place, "/"), place);
+    return json_string_value(json_object_get(json_object_get(draft->prov, code), "kind"));
+}
+
+static bool check_step(ent_import_draft *draft, const ent_border *step)
+{
+    const char *from = kind_of(draft, step->from), *to = kind_of(draft, step->to);
+    bool army = step->kind != 'F';
+
+    if (!from || !to)
+        return ent_import_refuse(draft, "%s - %s: there is no such place; add it or mend the code", step->from,
+                                 step->to);
+    if (army && (strcmp(from, "sea") == 0 || strcmp(to, "sea") == 0))
+        return ent_import_refuse(draft, "%s - %s is a border for armies, but one of them is water", step->from,
+                                 step->to);
+    if (!army && (strcmp(from, "inland") == 0 || strcmp(to, "inland") == 0))
+        return ent_import_refuse(draft, "%s - %s is a border for fleets, but one of them is inland", step->from,
+                                 step->to);
+    if (is_stated(draft, step->kind, step->to, step->from))
+        return true;
+    if (army && is_stated(draft, step->kind == 'A' ? 'D' : 'A', step->to, step->from))
+        return ent_import_refuse(draft, "the border %s - %s is difficult from one side only; make both sides alike",
+                                 step->from, step->to);
+    return ent_import_refuse(draft, "%s lists %s for %s, but %s does not list %s; list it there or drop it here",
+                             step->from, step->to, army ? "armies" : "fleets", step->to, step->from);
+}
+
+static int by_text(const void *a, const void *b)
+{
+    const char *const *left = a, *const *right = b;
+    return strcmp(*left, *right);
+}
+
+/* The borders of one kind as pairs, each once, sorted. */
+static bool list_borders(ent_import_draft *draft, char kind, const char *name)
+{
+    size_t n = 0, room = json_object_size(draft->step);
+    const char **key = malloc((room + 1) * sizeof *key), *each;
+    json_t *where, *list = json_array();
+
+    if (!key) {
+        json_decref(list);
+        return ent_import_refuse(draft, "no memory for the map");
+    }
+    json_object_foreach(draft->step, each, where)
+    {
+        if (each[0] == kind)
+            key[n++] = each;
+    }
+    qsort(key, n, sizeof *key, by_text);
+    for (size_t i = 0; i < n; i++) {
+        ent_border border = border_of(key[i]);
+        if (strcmp(border.from, border.to) < 0)
+            json_array_append_new(list, json_pack("[ss]", border.from, border.to));
+    }
+    free(key);
+    if (kind == 'D' && json_array_size(list) == 0)
+        json_decref(list);
+    else
+        json_object_set_new(draft->map, name, list);
+    return true;
+}
+
+/* ---- All together. ---- */
+
+static json_t *values_of(const json_t *object)
+{
+    json_t *list = json_array(), *value;
+    const char *key;
+
+    json_object_foreach((json_t *)(uintptr_t)object, key, value)
+    {
+        json_array_append(list, value);
+    }
+    return list;
+}
+
+static bool finish(ent_import_draft *draft)
+{
+    json_t *map = draft->map, *prov, *where;
+    const char *key;
+    json_int_t centers = 0;
+
+    json_object_foreach(draft->step, key, where)
+    {
+        ent_border step = border_of(key);
+        draft->where = json_integer_value(where);
+        if (!check_step(draft, &step))
+            return false;
+    }
+    draft->where = 0;
+    json_object_foreach(draft->prov, key, prov)
+    {
+        centers += json_is_true(json_object_get(prov, "supply_center"));
+    }
+    if (!json_object_get(map, "victory"))
+        json_object_set_new(map, "victory", json_integer(centers / 2 + 1));
+    json_object_set_new(map, "powers", values_of(draft->power));
+    json_object_set_new(map, "provinces", values_of(draft->prov));
+    json_object_set(map, "units", draft->unit);
+    json_object_set(map, "centers", draft->center);
+    return list_borders(draft, 'A', "army") && list_borders(draft, 'F', "fleet") &&
+           list_borders(draft, 'D', "difficult_army");
+}
+
+/* The map as map files have it, checked as every map is; NULL, refused, if it is none. */
+static json_t *checked(const ent_import_draft *draft)
+{
+    ent_spec_store store;
+    json_t *out = NULL;
+
+    if (ent_spec_from_json(draft->map, &store, draft->err) != ENT_OK)
+        return NULL;
+    ent_map *map = ent_map_build(&store.spec, draft->err);
+    if (map && !(out = ent_spec_to_json(&store.spec)))
+        ent_fail(draft->err, ENT_E_MEMORY, "no memory for the map");
+    ent_map_free(map);
+    ent_spec_clear(&store);
+    return out;
+}
+
+static bool has_word(const char *text, size_t len, const char *word)
+{
+    size_t n = strlen(word);
+    bool begins = true;
+
+    for (size_t i = 0; i + n <= len; i++) {
+        if (begins && strncmp(text + i, word, n) == 0 && (i + n == len || isspace((unsigned char)text[i + n])))
+            return true;
+        begins = isspace((unsigned char)text[i]) != 0;
+    }
+    return false;
+}
+
+/* The judge's files part their sections by "-1"; the DPjudge's have directives. */
+static bool read_either(ent_import_draft *draft, const char *text, size_t len)
+{
+    static const char *const directives[] = {"ABUTS", "BEGIN", "USE", "USES", "MAP", NULL};
+
+    for (size_t i = 0; directives[i]; i++)
+        if (has_word(text, len, directives[i]))
+            return ent_import_dpjudge(draft, text, len);
+    if (has_word(text, len, "-1"))
+        return ent_import_judge(draft, text, len);
+    draft->where = 1;
+    return ent_import_refuse(draft, "this is no map of a judge: no section ends in -1, and no place ABUTS another");
+}
+
+json_t *ent_import(const char *text, size_t len, const ent_import_options *options, ent_import_notes *notes,
+                   ent_err *err)
+{
+    ent_import_draft draft = {.options = options,
+                              .notes = notes,
+                              .err = err,
+                              .n_files = 1,
+                              .map = json_object(),
+                              .power = json_object(),
+                              .prov = json_object(),
+                              .spelling = json_object(),
+                              .step = json_object(),
+                              .unit = json_object(),
+                              .center = json_object()};
+    json_t *tables[] = {draft.map, draft.power, draft.prov, draft.spelling, draft.step, draft.unit, draft.center};
+    json_t *out = NULL;
+    size_t mark = len >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0; /* of UTF-8 */
+
+    notes->n = 0;
+    if (err)
+        *err = (ent_err){.status = ENT_OK};
+    set_text(draft.map, "name", options->name);
+    if (read_either(&draft, text + mark, len - mark) && finish(&draft))
+        out = checked(&draft);
+    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
+        json_decref(tables[i]);
+    return out;
+}

@@ -1,0 +1,225 @@
+/* import_dpmake.c -- places and steps from the lines of a DPjudge's map.
+ *
+ * Letter case says who may pass. Lower case: no fleet. A capital and the rest lower: no army. A province with several
+ * coasts is written in lower case for armies ("spa"), and each coast for fleets ("SPA/NC").
+ *
+ * SPDX-License-Identifier: MIT */
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+#include "mapfile/import_dp.h"
+
+static bool has_lower(const char *word)
+{
+    for (; *word && *word != '/'; word++)
+        if (islower((unsigned char)*word))
+            return true;
+    return false;
+}
+
+static const char *type_of(const ent_dp_reader *reader, const char *code)
+{
+    return json_string_value(json_object_get(json_object_get(reader->place, code), "type"));
+}
+
+static json_t *coasts_of(const ent_dp_reader *reader, const char *code)
+{
+    json_t *list = json_array(), *place;
+    const char *key;
+
+    json_object_foreach(reader->place, key, place)
+    {
+        if (ent_dp_lies_in(key, code) && strchr(key, '/'))
+            json_array_append_new(list, json_string(strchr(key, '/') + 1));
+    }
+    return list;
+}
+
+static bool has_coasts(const ent_dp_reader *reader, const char *code)
+{
+    return json_object_get(json_object_get(reader->draft->prov, code), "coasts") != NULL;
+}
+
+static bool make_province(ent_dp_reader *reader, const char *code, const json_t *place)
+{
+    ent_import_draft *draft = reader->draft;
+    const json_t *named = json_object_get(reader->name, code);
+    const char *type = type_of(reader, code);
+    json_t *coasts, *alias;
+    size_t i;
+
+    draft->where = json_integer_value(json_object_get(place, "where"));
+    if (!named)
+        return ent_import_refuse(draft, "%s has no name; add a line \"Its Name = %s\"", code, code);
+    draft->where = json_integer_value(json_object_get(named, "where"));
+    json_t *prov = ent_import_province(draft, code, json_string_value(json_object_get(named, "name")));
+    if (!prov)
+        return false;
+    json_array_foreach(json_object_get(named, "aliases"), i, alias)
+    {
+        if (!ent_import_alias(draft, code, json_string_value(alias)))
+            return false;
+    }
+    draft->where = json_integer_value(json_object_get(place, "where"));
+    bool port = strcmp(type, "PORT") == 0;
+    json_object_set_new(prov, "kind",
+                        json_string(strcmp(type, "WATER") == 0  ? "sea"
+                                    : strcmp(type, "LAND") == 0 ? "inland"
+                                                                : "coast"));
+    if (port)
+        json_object_set_new(prov, "convoyable_coast", json_true());
+    coasts = coasts_of(reader, code);
+    bool several = json_array_size(coasts) > 0, small = json_is_true(json_object_get(place, "lower"));
+    if (several)
+        json_object_set(prov, "coasts", coasts);
+    json_decref(coasts);
+    if (several && !small)
+        return ent_import_refuse(draft, "%s has coasts of its own; write the whole province in lower case", code);
+    if (!several && small)
+        return ent_import_refuse(
+            draft, "%s is in lower case, so it has several coasts; add a line for each, or use capitals", code);
+    return true;
+}
+
+static bool make_step(ent_dp_reader *reader, const char *from, const json_t *place, const char *word)
+{
+    ent_import_draft *draft = reader->draft;
+    char to[2 * ENT_IMPORT_CODE], province[ENT_IMPORT_CODE], own[ENT_IMPORT_CODE];
+    const char *type = json_string_value(json_object_get(place, "type"));
+
+    if (!ent_dp_code(draft, word, to))
+        return false;
+    snprintf(province, sizeof province, "%.*s", (int)strcspn(to, "/"), to);
+    snprintf(own, sizeof own, "%.*s", (int)strcspn(from, "/"), from);
+    const char *to_type = type_of(reader, province);
+    if (!to_type || !type_of(reader, to))
+        return ent_import_refuse(draft, "%s abuts %s, which has no line; add one or mend the code", from, to);
+    if (strcmp(to_type, "SHUT") == 0 || strcmp(type, "SHUT") == 0)
+        return true;
+    bool water = strcmp(type, "WATER") == 0, to_water = strcmp(to_type, "WATER") == 0,
+         coast = strchr(from, '/') != NULL;
+    bool no_fleet = !ent_dp_has_upper(word), no_army = ent_dp_has_upper(word) && has_lower(word);
+    if (!water && !to_water && !coast && !no_army && !ent_import_step(draft, 'A', own, province))
+        return false;
+    bool afloat = coast || (strcmp(type, "LAND") != 0 && !json_is_true(json_object_get(place, "lower")));
+    if (!afloat || no_fleet || strcmp(to_type, "LAND") == 0)
+        return true;
+    if (water && !strchr(to, '/') && has_coasts(reader, province))
+        return ent_import_refuse(draft, "%s abuts %s, which has several coasts; say which, as in %s/NC", from, province,
+                                 province);
+    return (!strchr(to, '/') && has_coasts(reader, province)) || ent_import_step(draft, 'F', from, to);
+}
+
+static bool make_steps(ent_dp_reader *reader)
+{
+    const char *code;
+    json_t *place, *word;
+    size_t i;
+
+    json_object_foreach(reader->place, code, place)
+    {
+        reader->draft->where = json_integer_value(json_object_get(place, "where"));
+        json_array_foreach(json_object_get(place, "abuts"), i, word)
+        {
+            if (!make_step(reader, code, place, json_string_value(word)))
+                return false;
+        }
+    }
+    return true;
+}
+
+static bool make_provinces(ent_dp_reader *reader)
+{
+    char province[ENT_IMPORT_CODE];
+    const char *code;
+    json_t *place;
+
+    json_object_foreach(reader->place, code, place)
+    {
+        snprintf(province, sizeof province, "%.*s", (int)strcspn(code, "/"), code);
+        reader->draft->where = json_integer_value(json_object_get(place, "where"));
+        if (!type_of(reader, province))
+            return ent_import_refuse(reader->draft,
+                                     "%s has no line for the whole province; add \"COAST %s ABUTS ...\" in lower case",
+                                     code, province);
+        if (strcmp(province, code) == 0 && strcmp(type_of(reader, code), "SHUT") != 0 &&
+            !make_province(reader, code, place))
+            return false;
+    }
+    return true;
+}
+
+static bool make_center(ent_dp_reader *reader, const char *code, json_int_t where, const char *home_of)
+{
+    ent_import_draft *draft = reader->draft;
+    json_t *prov = json_object_get(draft->prov, code);
+    const char *other = json_string_value(json_object_get(prov, "home_of"));
+
+    draft->where = where;
+    if (!prov)
+        return ent_import_refuse(draft, "'%s' is no place of this map; mend the code, or the directive in this line",
+                                 code);
+    if (home_of && other)
+        return ent_import_refuse(draft, "%s is a home center of %s and of %s; here it can be one power's only", code,
+                                 other, home_of);
+    json_object_set_new(prov, "supply_center", json_true());
+    if (home_of)
+        json_object_set_new(prov, "home_of", json_string(home_of));
+    return true;
+}
+
+static bool make_power(ent_dp_reader *reader, const json_t *from)
+{
+    ent_import_draft *draft = reader->draft;
+    const char *title = json_string_value(json_object_get(from, "title")), *code, *letter, *adjective;
+    const json_t *homes = json_object_get(from, "homes"), *owns = json_object_get(from, "owns");
+    json_t *power = json_pack("{ss}", "name", title), *value;
+
+    adjective = json_string_value(json_object_get(from, "adjective"));
+    letter = json_string_value(json_object_get(from, "letter"));
+    if (adjective && adjective[0])
+        json_object_set_new(power, "adjective", json_string(adjective));
+    if (letter && letter[0])
+        json_object_set_new(power, "letter", json_string(letter));
+    json_object_set_new(draft->power, title, power);
+    json_object_foreach((json_t *)(uintptr_t)homes, code, value)
+    {
+        if (!make_center(reader, code, json_integer_value(value), title))
+            return false;
+    }
+    json_object_foreach((json_t *)(uintptr_t)(owns ? owns : homes), code, value)
+    {
+        if (!make_center(reader, code, json_integer_value(value), NULL) ||
+            !ent_import_give(draft, draft->center, title, code))
+            return false;
+    }
+    json_object_foreach(json_object_get(from, "units"), code, value)
+    {
+        draft->where = json_integer_value(json_object_get(value, "where"));
+        if (!json_object_get(draft->prov, code))
+            return ent_import_refuse(draft, "'%s' is no place of this map; mend the code", code);
+        if (!ent_import_give(draft, draft->unit, title, json_string_value(json_object_get(value, "unit"))))
+            return false;
+    }
+    return true;
+}
+
+bool ent_dp_make(ent_dp_reader *reader)
+{
+    const char *code, *key;
+    json_t *where, *power;
+
+    if (!make_provinces(reader) || !make_steps(reader))
+        return false;
+    json_object_foreach(reader->neutral, code, where)
+    {
+        if (!make_center(reader, code, json_integer_value(where), NULL))
+            return false;
+    }
+    json_object_foreach(reader->power, key, power)
+    {
+        if (!make_power(reader, power))
+            return false;
+    }
+    return true;
+}

@@ -1,0 +1,382 @@
+/* map_json.c -- see map_json.h. Reads what is there and refuses what it does not know; whether the map makes sense is
+ * checked when it is built.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "mapfile/map_json.h"
+#include <stdlib.h>
+#include <string.h>
+#include "mapfile/map_derive.h"
+#include "mapfile/map_file.h"
+
+typedef struct ent_map_reader {
+    ent_spec_store *store;
+    ent_err *err;
+    bool failed;
+} ent_map_reader;
+
+/* The first fault found is the one that is told. */
+#define REFUSE(reader, ...)                                                                                            \
+    ((reader)->failed ? (void)0 : ((reader)->failed = true, (void)ent_fail((reader)->err, ENT_E_MAP, __VA_ARGS__)))
+
+static void *take(ent_map_reader *reader, size_t count, size_t size)
+{
+    ent_spec_store *store = reader->store;
+    void *block = NULL;
+
+    if (store->n_blocks < sizeof store->block / sizeof *store->block)
+        block = calloc(count + 1, size);
+    if (!block) {
+        reader->failed = true;
+        ent_fail(reader->err, ENT_E_MEMORY, "no memory for the map");
+        return NULL;
+    }
+    store->block[store->n_blocks++] = block;
+    return block;
+}
+
+void ent_spec_clear(ent_spec_store *store)
+{
+    while (store->n_blocks > 0)
+        free(store->block[--store->n_blocks]);
+}
+
+/* Refuse the keys of `object` that are not in the list. */
+static void check_keys(ent_map_reader *reader, const char *where, const json_t *object, const char *const *known)
+{
+    const char *key;
+    json_t *value;
+
+    json_object_foreach((json_t *)(uintptr_t)object, key, value)
+    {
+        bool found = false;
+        for (size_t i = 0; known[i]; i++)
+            found |= strcmp(known[i], key) == 0;
+        if (!found)
+            REFUSE(reader, "%.20s: the key '%.40s' is unknown; mend its spelling or drop it", where, key);
+    }
+}
+
+static const char *text_of(ent_map_reader *reader, const char *where, const json_t *object, const char *key,
+                           const char *fallback)
+{
+    const json_t *value = json_object_get(object, key);
+
+    if (!value && fallback)
+        return *fallback == '\1' ? NULL : fallback;
+    if (!json_is_string(value)) {
+        REFUSE(reader, "%s.%s: %s; give a string", where, key, value ? "is no string" : "is missing");
+        return "";
+    }
+    return json_string_value(value);
+}
+
+static const char optional[] = "\1"; /* as a fallback: NULL if the key is absent */
+
+static int number_of(ent_map_reader *reader, const char *where, const json_t *object, const char *key, int fallback)
+{
+    const json_t *value = json_object_get(object, key);
+
+    if (!value)
+        return fallback;
+    if (!json_is_integer(value) || json_integer_value(value) < -100000 || json_integer_value(value) > 100000) {
+        REFUSE(reader, "%s.%s: give a whole number", where, key);
+        return fallback;
+    }
+    return (int)json_integer_value(value);
+}
+
+static bool flag_of(ent_map_reader *reader, const char *where, const json_t *object, const char *key)
+{
+    const json_t *value = json_object_get(object, key);
+
+    if (value && !json_is_boolean(value))
+        REFUSE(reader, "%s.%s: give true or false", where, key);
+    return json_is_true(value);
+}
+
+/* When a province is frozen: in the "fall" (which is what true says), in "spring", or "always". */
+static uint8_t ice_of(ent_map_reader *reader, const char *where, const json_t *object)
+{
+    enum { FALL = 1 << ENT_FALL, SPRING = 1 << ENT_SPRING };
+    const json_t *value = json_object_get(object, "ice");
+    const char *word = json_string_value(value);
+
+    if (json_is_true(value) || (word && strcmp(word, "fall") == 0))
+        return FALL;
+    if (word && strcmp(word, "spring") == 0)
+        return SPRING;
+    if (word && strcmp(word, "always") == 0)
+        return FALL | SPRING;
+    if (value && !json_is_false(value))
+        REFUSE(reader, "%s.ice: give true, false, \"fall\", \"spring\" or \"always\"", where);
+    return 0;
+}
+
+/* The list under `key`; an empty one where it is absent. */
+static const json_t *list_of(ent_map_reader *reader, const json_t *object, const char *key, size_t *n)
+{
+    const json_t *list = json_object_get(object, key);
+
+    *n = 0;
+    if (list && !json_is_array(list))
+        REFUSE(reader, "%s: give a list", key);
+    else if (list && json_array_size(list) > 100000)
+        REFUSE(reader, "%s: %zu entries are more than any map has", key, json_array_size(list));
+    else
+        *n = json_array_size(list);
+    return list;
+}
+
+static const json_t *object_at(ent_map_reader *reader, const char *key, const json_t *list, size_t i)
+{
+    const json_t *entry = json_array_get(list, i);
+    if (!json_is_object(entry))
+        REFUSE(reader, "%s[%zu]: give an object", key, i);
+    return entry;
+}
+
+static void read_powers(ent_map_reader *reader, const json_t *json, ent_map_spec *spec)
+{
+    static const char *const known[] = {"name", "adjective", "letter", NULL};
+    const json_t *list = list_of(reader, json, "powers", &spec->n_powers);
+    ent_power_spec *power = take(reader, spec->n_powers, sizeof *power);
+
+    for (size_t i = 0; power && i < spec->n_powers && !reader->failed; i++) {
+        const json_t *entry = object_at(reader, "powers", list, i);
+        check_keys(reader, "powers", entry, known);
+        power[i].name = text_of(reader, "powers", entry, "name", NULL);
+        power[i].adjective = text_of(reader, "powers", entry, "adjective", "");
+        power[i].letter = text_of(reader, "powers", entry, "letter", "");
+    }
+    spec->power = power;
+}
+
+static void read_coasts(ent_map_reader *reader, const json_t *entry, ent_prov_spec *prov)
+{
+    size_t n;
+    const json_t *list = list_of(reader, entry, "coasts", &n);
+
+    if (n > ENT_SPEC_COASTS)
+        REFUSE(reader, "provinces %s.coasts: at most %d", prov->code, ENT_SPEC_COASTS);
+    for (size_t i = 0; i < n && !reader->failed; i++) {
+        prov->coast[i] = json_string_value(json_array_get(list, i));
+        if (!prov->coast[i])
+            REFUSE(reader, "provinces %s.coasts[%zu]: give a string such as \"NC\"", prov->code, i);
+    }
+}
+
+static void read_province(ent_map_reader *reader, const json_t *entry, ent_prov_spec *prov)
+{
+    static const char *const known[] = {"code",    "name", "abbr",   "kind",          "supply_center",    "home_of",
+                                        "coasts",  "ice",  "aliases", "default_coast", "convoyable_coast", "not_a_center_for",
+                                        NULL};
+    prov->code = text_of(reader, "provinces", entry, "code", NULL);
+    check_keys(reader, prov->code, entry, known);
+    prov->name = text_of(reader, prov->code, entry, "name", NULL);
+    prov->abbr = text_of(reader, prov->code, entry, "abbr", prov->code);
+    prov->terrain = text_of(reader, prov->code, entry, "kind", NULL);
+    prov->home_of = text_of(reader, prov->code, entry, "home_of", optional);
+    prov->not_for = text_of(reader, prov->code, entry, "not_a_center_for", optional);
+    prov->default_coast = text_of(reader, prov->code, entry, "default_coast", optional);
+    prov->center = flag_of(reader, prov->code, entry, "supply_center");
+    prov->ice = ice_of(reader, prov->code, entry);
+    prov->convoyable = flag_of(reader, prov->code, entry, "convoyable_coast");
+    read_coasts(reader, entry, prov);
+}
+
+static void read_aliases(ent_map_reader *reader, const json_t *list, ent_map_spec *spec, ent_prov_spec *prov)
+{
+    size_t total = 0, used = 0, n;
+
+    for (size_t i = 0; i < spec->n_provs; i++) {
+        list_of(reader, json_array_get(list, i), "aliases", &n);
+        total += n + 1;
+    }
+    const char **alias = reader->failed ? NULL : take(reader, total, sizeof *alias);
+    for (size_t i = 0; alias && i < spec->n_provs && !reader->failed; i++) {
+        const json_t *aliases = list_of(reader, json_array_get(list, i), "aliases", &n);
+        prov[i].alias = alias + used;
+        for (size_t j = 0; j < n; j++) {
+            alias[used] = json_string_value(json_array_get(aliases, j));
+            if (!alias[used++])
+                REFUSE(reader, "provinces %s.aliases[%zu]: give a string", prov[i].code, j);
+        }
+        used++; /* the NULL that ends it */
+    }
+}
+
+static void read_provinces(ent_map_reader *reader, const json_t *json, ent_map_spec *spec)
+{
+    const json_t *list = list_of(reader, json, "provinces", &spec->n_provs);
+    if (spec->n_provs > ENT_MAX_PROVS)
+        REFUSE(reader, "provinces: %zu of them; a map has 1 to %d", spec->n_provs, ENT_MAX_PROVS);
+    ent_prov_spec *prov = reader->failed ? NULL : take(reader, spec->n_provs, sizeof *prov);
+
+    for (size_t i = 0; prov && i < spec->n_provs && !reader->failed; i++) {
+        const json_t *entry = object_at(reader, "provinces", list, i);
+        if (!reader->failed)
+            read_province(reader, entry, &prov[i]);
+    }
+    if (!reader->failed)
+        read_aliases(reader, list, spec, prov);
+    spec->prov = prov;
+}
+
+static const ent_pair_spec *read_pairs(ent_map_reader *reader, const json_t *json, const char *key, size_t *n)
+{
+    const json_t *list = list_of(reader, json, key, n);
+    ent_pair_spec *pair = reader->failed ? NULL : take(reader, *n, sizeof *pair);
+
+    for (size_t i = 0; pair && i < *n && !reader->failed; i++) {
+        const json_t *entry = json_array_get(list, i);
+        pair[i].a = json_string_value(json_array_get(entry, 0));
+        pair[i].b = json_string_value(json_array_get(entry, 1));
+        if (json_array_size(entry) != 2 || !pair[i].a || !pair[i].b)
+            REFUSE(reader, "%s[%zu]: give a pair of codes such as [\"BER\", \"KIE\"]", key, i);
+    }
+    return pair;
+}
+
+/* {"England": ["F LON", ...], ...} */
+static const ent_place_spec *read_places(ent_map_reader *reader, const json_t *json, const char *key, size_t *n)
+{
+    const json_t *object = json_object_get(json, key);
+    const char *power;
+    json_t *list;
+    size_t used = 0;
+
+    *n = 0;
+    if (object && !json_is_object(object))
+        REFUSE(reader, "%s: give an object with a list for each power", key);
+    json_object_foreach((json_t *)(uintptr_t)object, power, list)
+        *n += json_array_size(list);
+    ent_place_spec *place = reader->failed ? NULL : take(reader, *n, sizeof *place);
+    json_object_foreach((json_t *)(uintptr_t)object, power, list)
+    {
+        if (!json_is_array(list))
+            REFUSE(reader, "%s.%.40s: give a list", key, power);
+        for (size_t i = 0; place && i < json_array_size(list) && !reader->failed; i++) {
+            place[used] = (ent_place_spec){power, json_string_value(json_array_get(list, i))};
+            if (!place[used++].what)
+                REFUSE(reader, "%s.%.40s[%zu]: give a string", key, power, i);
+        }
+    }
+    return place;
+}
+
+static void read_railways(ent_map_reader *reader, const json_t *json, ent_map_spec *spec)
+{
+    static const char *const known[] = {"name", "power", "trains", "line", NULL};
+    const json_t *list = list_of(reader, json, "railway", &spec->n_railways);
+    ent_railway_spec *railway = reader->failed ? NULL : take(reader, spec->n_railways, sizeof *railway);
+
+    for (size_t i = 0; railway && i < spec->n_railways && !reader->failed; i++) {
+        const json_t *entry = object_at(reader, "railway", list, i);
+        size_t n;
+        check_keys(reader, "railway", entry, known);
+        railway[i].name = text_of(reader, "railway", entry, "name", NULL);
+        railway[i].power = text_of(reader, "railway", entry, "power", optional);
+        railway[i].trains = number_of(reader, "railway", entry, "trains", 1);
+        const json_t *line = list_of(reader, entry, "line", &n);
+        if (n > ENT_MAX_ROUTE)
+            REFUSE(reader, "railway[%zu].line: at most %d provinces", i, ENT_MAX_ROUTE);
+        for (size_t j = 0; j < n && !reader->failed; j++)
+            if (!(railway[i].line[j] = json_string_value(json_array_get(line, j))))
+                REFUSE(reader, "railway[%zu].line[%zu]: give a code", i, j);
+    }
+    spec->railway = railway;
+}
+
+static void read_canals(ent_map_reader *reader, const json_t *json, ent_map_spec *spec)
+{
+    static const char *const known[] = {"name", "ends", "gate", NULL};
+    const json_t *list = list_of(reader, json, "canal", &spec->n_canals);
+    ent_canal_spec *canal = reader->failed ? NULL : take(reader, spec->n_canals, sizeof *canal);
+
+    for (size_t i = 0; canal && i < spec->n_canals && !reader->failed; i++) {
+        const json_t *entry = object_at(reader, "canal", list, i);
+        check_keys(reader, "canal", entry, known);
+        const json_t *ends = json_object_get(entry, "ends");
+        canal[i].name = text_of(reader, "canal", entry, "name", NULL);
+        canal[i].gate = text_of(reader, "canal", entry, "gate", NULL);
+        canal[i].end[0] = json_string_value(json_array_get(ends, 0));
+        canal[i].end[1] = json_string_value(json_array_get(ends, 1));
+        if (json_array_size(ends) != 2 || !canal[i].end[0] || !canal[i].end[1])
+            REFUSE(reader, "canal[%zu].ends: give two codes", i);
+    }
+    spec->canal = canal;
+}
+
+const char *const ent_map_keys[] = {"name",  "title", "start",          "victory", "build", "powers", "provinces", "army",
+                                    "fleet", "difficult_army", "railway", "canal",   "units", "centers", NULL};
+
+ent_status ent_spec_from_json(const json_t *json, ent_spec_store *out, ent_err *err)
+{
+    static const char *const start_keys[] = {"season", "year", "phase", NULL};
+    ent_map_reader reader = {out, err, false};
+    ent_map_spec *spec = &out->spec;
+    ent_err local;
+
+    if (!err)
+        reader.err = &local;
+    *out = (ent_spec_store){.n_blocks = 0};
+    if (!json_is_object(json))
+        return ent_fail(err, ENT_E_MAP, "a map is a JSON object");
+    check_keys(&reader, "map", json, ent_map_keys);
+    const json_t *start = json_object_get(json, "start");
+    check_keys(&reader, "start", start, start_keys);
+    spec->name = text_of(&reader, "map", json, "name", NULL);
+    spec->title = text_of(&reader, "map", json, "title", spec->name);
+    spec->season = text_of(&reader, "start", start, "season", "Spring");
+    spec->phase = text_of(&reader, "start", start, "phase", "movement");
+    spec->year = number_of(&reader, "start", start, "year", 1901);
+    spec->build = text_of(&reader, "map", json, "build", "home");
+    spec->victory = number_of(&reader, "map", json, "victory", 0);
+    read_powers(&reader, json, spec);
+    if (!reader.failed)
+        read_provinces(&reader, json, spec);
+    spec->army = read_pairs(&reader, json, "army", &spec->n_army);
+    spec->fleet = read_pairs(&reader, json, "fleet", &spec->n_fleet);
+    spec->difficult = read_pairs(&reader, json, "difficult_army", &spec->n_difficult);
+    spec->unit = read_places(&reader, json, "units", &spec->n_units);
+    spec->center = read_places(&reader, json, "centers", &spec->n_centers);
+    read_railways(&reader, json, spec);
+    read_canals(&reader, json, spec);
+    if (!reader.failed)
+        return ENT_OK;
+    ent_spec_clear(out);
+    return reader.err->status;
+}
+
+ent_map *ent_map_from_json_in(const json_t *json, const char *map_dir, ent_err *err)
+{
+    ent_spec_store store;
+    ent_map *map = NULL;
+    json_t *whole = ent_map_whole(json, map_dir, err);
+
+    if (whole && ent_spec_from_json(whole, &store, err) == ENT_OK) {
+        map = ent_map_build(&store.spec, err);
+        ent_spec_clear(&store);
+    }
+    json_decref(whole);
+    return map;
+}
+
+ent_map *ent_map_from_json(const json_t *json, ent_err *err)
+{
+    return ent_map_from_json_in(json, NULL, err);
+}
+
+ent_map *ent_map_from_file_in(const char *path, const char *map_dir, ent_err *err)
+{
+    json_t *json = ent_map_file_json(path, err);
+    ent_map *map = json ? ent_map_from_json_in(json, map_dir, err) : NULL;
+
+    json_decref(json);
+    return map;
+}
+
+ent_map *ent_map_from_file(const char *path, ent_err *err)
+{
+    return ent_map_from_file_in(path, NULL, err);
+}

@@ -1,0 +1,32 @@
+/* map_json.h -- maps as JSON: whole maps, and maps derived from another one by a list of changes.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef ENT_MAPFILE_MAP_JSON_H
+#define ENT_MAPFILE_MAP_JSON_H
+#include <jansson.h>
+#include "board/error.h"
+#include "board/spec.h"
+
+/* A map from a JSON object, whole or derived (map_derive.h). Caller frees with ent_map_free(). NULL on failure, *err naming the
+ * place in the object. `map_dir`: where a base that is a file may lie; nowhere, without it. */
+ent_map *ent_map_from_json(const json_t *json, ent_err *err);
+ent_map *ent_map_from_json_in(const json_t *json, const char *map_dir, ent_err *err);
+
+/* A map from a file of at most 8 MiB. Errors of JSON syntax carry line and column. */
+ent_map *ent_map_from_file(const char *path, ent_err *err);
+ent_map *ent_map_from_file_in(const char *path, const char *map_dir, ent_err *err);
+
+/* The tables behind a map's JSON, for the program that compiles maps in. Free with ent_spec_clear(). The strings
+ * belong to `json`. */
+typedef struct ent_spec_store {
+    ent_map_spec spec;
+    void *block[16];
+    size_t n_blocks;
+} ent_spec_store;
+ent_status ent_spec_from_json(const json_t *json, ent_spec_store *out, ent_err *err);
+
+/* The keys of a whole map, NULL-terminated. */
+extern const char *const ent_map_keys[];
+void ent_spec_clear(ent_spec_store *store);
+
+#endif

@@ -1,0 +1,49 @@
+/* map_pick.c -- see map_pick.h.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "mapfile/map_pick.h"
+#include <string.h>
+#include "board/error.h"
+#include "mapfile/map_file.h"
+#include "mapfile/map_json.h"
+
+ent_map *ent_map_pick(const char *name, size_t len, const char *map_dir, bool *is_file, ent_err *err)
+{
+    char text[ENT_MAP_WORD];
+    bool file = len > 5 && memcmp(name + len - 5, ".json", 5) == 0;
+
+    if (is_file)
+        *is_file = file;
+    if (len >= sizeof text || memchr(name, '\0', len)) {
+        ent_fail(err, ENT_E_NAME, "no map has such a name; `entente maps` lists the built-in ones");
+        return NULL;
+    }
+    memcpy(text, name, len);
+    text[len] = '\0';
+    if (!file)
+        return ent_map_builtin(text, err);
+    json_t *json = ent_map_folder_json(text, map_dir, err);
+    ent_map *map = json ? ent_map_from_json_in(json, map_dir, err) : NULL;
+    json_decref(json);
+    return map;
+}
+
+ent_map *ent_map_pick_json(const char *text, size_t len, const char *map_dir, ent_err *err)
+{
+    json_error_t error;
+    json_t *json = json_loadb(text, len, JSON_REJECT_DUPLICATES, &error);
+    ent_map *map = json ? ent_map_from_json_in(json, map_dir, err) : NULL;
+
+    if (!json) {
+        ent_fail(err, ENT_E_SYNTAX, "not JSON: %.150s; a map is one line of it", error.text);
+        if (err)
+            err->column = error.column > 0 ? (uint32_t)error.column : 1;
+    }
+    json_decref(json);
+    return map;
+}
+
+char *ent_map_line(const json_t *json)
+{
+    return json_dumps(json, JSON_COMPACT);
+}

@@ -1,0 +1,354 @@
+/* report.c -- see report.h.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "text/report.h"
+#include <stdlib.h>
+#include <string.h>
+#include "board/plain.h"
+#include "board/error.h"
+#include "text/order_file.h"
+#include "turn/sentence.h"
+#include "game/position.h"
+#include "game/rules.h"
+#include "judge/judge.h"
+#include "notation/lexer.h"
+
+static void print_phase(FILE *out, const ent_pos *pos)
+{
+    char text[32];
+    ent_phase_title(pos, text);
+    fputs(text, out);
+}
+
+static void print_marks(FILE *out, const ent_result *result)
+{
+    const char *sign = "";
+
+    for (unsigned bit = 1; ent_mark_name(bit); bit <<= 1)
+        if (result->marks & bit) {
+            fprintf(out, "%s%s", sign, ent_mark_name(bit));
+            sign = ", ";
+        }
+}
+
+static void print_entry(FILE *out, const ent_request *request, const ent_turn *turn, size_t i, ent_names_style style,
+                        bool explain)
+{
+    const ent_entry *entry = &turn->intake.entry[i];
+    const ent_result *result = &turn->result[i];
+    char text[200];
+
+    if (!ent_entry_is_read(entry))
+        ent_entry_quote(entry, 150, text, sizeof text);
+    else
+        ent_print_order(request->map, ent_pos_units_const(request->pos), &entry->order, style,
+                        request->pos->phase == ENT_RETREATS, text, sizeof text);
+    fprintf(out, "  %-32s %s", text, result->verdict == ENT_VOID ? "" : ent_verdict_name((ent_verdict)result->verdict));
+    if (result->marks) {
+        fputs(result->verdict == ENT_VOID ? "" : ": ", out);
+        print_marks(out, result);
+    }
+    fputs(entry->automatic ? "  (not ordered)\n" : "\n", out);
+    if (explain || (entry->note[0] && !entry->automatic)) {
+        char why[500];
+        ent_reason_sentence(request, turn, i, style, why, sizeof why);
+        fprintf(out, "      %s\n", explain ? why : entry->note);
+    }
+}
+
+static void print_orders(FILE *out, const ent_request *request, const ent_turn *turn, ent_names_style style, bool explain)
+{
+    for (ent_power power = 0; power < request->map->n_powers; power++) {
+        bool titled = false;
+        for (size_t i = 0; i < turn->intake.n; i++) {
+            if (turn->intake.entry[i].order.power != power)
+                continue;
+            if (!titled)
+                fprintf(out, "\n%s\n", request->map->power[power].title);
+            titled = true;
+            print_entry(out, request, turn, i, style, explain);
+        }
+    }
+}
+
+static void print_retreats(FILE *out, const ent_map *map, const ent_pos *pos, ent_names_style style)
+{
+    if (pos->phase != ENT_RETREATS)
+        return;
+    fputs("\nDislodged, and where they may retreat\n", out);
+    for (uint16_t i = 0; i < pos->n_dislodged; i++) {
+        const ent_dislodged *dislodged = &ent_pos_dislodged_const(pos)[i];
+        const ent_steps *steps = ent_steps_of(map, dislodged->unit.kind, dislodged->unit.at);
+        char text[80];
+        const char *sign = "";
+        ent_print_unit(map, dislodged->unit.kind, dislodged->unit.at, style, text, sizeof text);
+        fprintf(out, "  %s %s: ", map->power[dislodged->unit.power].adjective, text);
+        for (uint8_t at = 0; at < steps->n; at++)
+            if (dislodged->retreats >> at & 1) {
+                ent_print_place(map, steps->to[at], style, text, sizeof text);
+                fprintf(out, "%s%s", sign, text);
+                sign = ", ";
+            }
+        fputs("\n", out);
+    }
+}
+
+static void print_owners(FILE *out, const ent_request *request, const ent_pos *pos, ent_names_style style)
+{
+    const ent_map *map = request->map;
+
+    fputs("\nSupply centers\n", out);
+    for (ent_power power = 0; power < map->n_powers; power++) {
+        int centers = ent_adjust_centers(map, &request->rules, pos, power), units = 0;
+        const char *sign = "";
+        for (ent_prov prov = 0; prov < map->n_provs; prov++)
+            units += ent_pos_units_const(pos)[prov].kind != ENT_UNIT_NONE && ent_pos_units_const(pos)[prov].power == power;
+        for (uint16_t i = 0; i < pos->n_dislodged; i++)
+            units += ent_pos_dislodged_const(pos)[i].unit.power == power;
+        fprintf(out, "  %-10s %2d unit%s, %2d center%s: ", map->power[power].title, units, units == 1 ? "" : "s", centers, centers == 1 ? "" : "s");
+        for (ent_prov prov = 0; prov < map->n_provs; prov++) {
+            char text[80];
+            if (ent_pos_owners_const(pos)[prov] != power)
+                continue;
+            ent_print_place(map, prov, style, text, sizeof text);
+            fprintf(out, "%s%s", sign, text);
+            sign = ", ";
+        }
+        fputs(centers == 0 && units == 0 ? "eliminated\n" : "\n", out);
+    }
+}
+
+static void print_next(FILE *out, const ent_request *request, const ent_pos *pos)
+{
+    const ent_map *map = request->map;
+
+    fputs("\nNext: ", out);
+    print_phase(out, pos);
+    fputs("\n", out);
+    for (ent_power power = 0; pos->phase == ENT_ADJUSTMENTS && power < map->n_powers; power++) {
+        int due = ent_adjust_due(map, &request->rules, pos, power);
+        if (due != 0)
+            fprintf(out, "  %s %s %d\n", map->power[power].title, due > 0 ? "may build" : "has to remove", abs(due));
+    }
+    if (pos->winner != ENT_POWER_NONE)
+        fprintf(out, "%s has won.\n", map->power[pos->winner].title);
+}
+
+static void print_title(FILE *out, const ent_request *request)
+{
+    fprintf(out, "%s: ", request->map->title);
+    print_phase(out, request->pos);
+    fputs("\n", out);
+}
+
+static void print_answer(FILE *out, const ent_request *request, const ent_turn *turn, ent_names_style style, bool explain)
+{
+    print_orders(out, request, turn, style, explain);
+    print_retreats(out, request->map, turn->next, style);
+    print_owners(out, request, turn->next, style);
+    print_next(out, request, turn->next);
+}
+
+void ent_report_print(FILE *out, const ent_request *request, const ent_turn *turn, ent_names_style style, bool explain)
+{
+    print_title(out, request);
+    print_answer(out, request, turn, style, explain);
+}
+
+/* ---- Several resolutions. ---- */
+
+typedef struct ent_report_list {
+    FILE *out;
+    const ent_request *request;
+    ent_names_style style;
+    bool explain;
+    unsigned n;
+} ent_report_list;
+
+static bool take_resolution(void *context, const ent_turn *turn)
+{
+    ent_report_list *list = context;
+
+    fprintf(list->out, "\n---- Resolution %u ----\n", ++list->n);
+    print_answer(list->out, list->request, turn, list->style, list->explain);
+    return !ferror(list->out);
+}
+
+static void print_count(FILE *out, const ent_turn_search *search)
+{
+    if (search->end == ENT_SEARCH_SPENT)
+        fprintf(out, "\nResolutions: %zu found before the search was given up; there may be others\n", search->found);
+    else if (search->found == 0)
+        fputs("\nResolutions: none\n", out);
+    else
+        fprintf(out, "\nResolutions: %zu%s\n", search->found, search->end == ENT_SEARCH_MORE ? ", and more" : "");
+}
+
+ent_status ent_report_resolutions(FILE *out, const ent_request *request, ent_turn *turn, ent_turn_search *search,
+                                  ent_names_style style, bool explain, ent_err *err)
+{
+    char *text = NULL; /* kept back: how many there are is said first */
+    size_t size = 0;
+    FILE *memory = open_memstream(&text, &size);
+    ent_report_list list = {memory, request, style, explain, 0};
+
+    if (!memory)
+        return ent_fail(err, ENT_E_MEMORY, "no memory for the answer");
+    search->context = &list;
+    search->take = take_resolution;
+    ent_status status = ent_turn_resolve(request, turn, search, err);
+    if (fclose(memory) != 0 && status == ENT_OK)
+        status = ent_fail(err, ENT_E_MEMORY, "no memory for the answer");
+    if (status == ENT_OK) {
+        print_title(out, request);
+        print_count(out, search);
+        fwrite(text, 1, size, out);
+    }
+    free(text);
+    return status;
+}
+
+/* ---- The next position as input. ---- */
+
+static void write_unit(FILE *out, const ent_map *map, const ent_unit *unit)
+{
+    fprintf(out, "%c %s", unit->kind == ENT_ARMY ? 'A' : 'F', map->loc[unit->at].code);
+}
+
+static void write_power_units(FILE *out, const ent_map *map, const ent_pos *pos, ent_power power)
+{
+    const char *sign = "";
+
+    for (ent_prov prov = 0; prov < map->n_provs; prov++) {
+        const ent_unit *unit = &ent_pos_units_const(pos)[prov];
+        if (unit->kind == ENT_UNIT_NONE || unit->power != power)
+            continue;
+        if (!*sign)
+            fprintf(out, "  %s: ", map->power[power].title);
+        fputs(sign, out);
+        write_unit(out, map, unit);
+        sign = ", ";
+    }
+    if (*sign)
+        fputs("\n", out);
+}
+
+static void write_power_centers(FILE *out, const ent_map *map, const ent_pos *pos, ent_power power)
+{
+    const char *sign = "";
+
+    for (ent_prov prov = 0; prov < map->n_provs; prov++) {
+        if (ent_pos_owners_const(pos)[prov] != power)
+            continue;
+        if (!*sign)
+            fprintf(out, "  %s: ", map->power[power].title);
+        fprintf(out, "%s%s", sign, map->prov[prov].code);
+        sign = ", ";
+    }
+    if (*sign)
+        fputs("\n", out);
+}
+
+static void write_dislodged(FILE *out, const ent_map *map, const ent_pos *pos)
+{
+    if (pos->n_dislodged > 0)
+        fputs("Dislodged:\n", out);
+    for (uint16_t i = 0; i < pos->n_dislodged; i++) {
+        const ent_dislodged *dislodged = &ent_pos_dislodged_const(pos)[i];
+        const ent_steps *steps = ent_steps_of(map, dislodged->unit.kind, dislodged->unit.at);
+        const char *sign = " -> ";
+        fprintf(out, "  %s:\n    ", map->power[dislodged->unit.power].title);
+        write_unit(out, map, &dislodged->unit);
+        for (uint8_t at = 0; at < steps->n; at++)
+            if (dislodged->retreats >> at & 1) {
+                fprintf(out, "%s%s", sign, map->loc[steps->to[at]].code);
+                sign = ", ";
+            }
+        fputs("\n", out);
+    }
+}
+
+/* A position's units, first those on the board, then the dislodged ones; NULL past the last. */
+static const ent_unit *unit_at(const ent_pos *pos, unsigned i)
+{
+    if (i < pos->n_provs)
+        return &ent_pos_units_const(pos)[i];
+    i -= pos->n_provs;
+    return i < pos->n_dislodged ? &ent_pos_dislodged_const(pos)[i].unit : NULL;
+}
+
+static bool was_built(const ent_unit *unit)
+{
+    return unit->kind != ENT_UNIT_NONE && unit->built != 0;
+}
+
+/* Who was built later than at the start. */
+static void write_built(FILE *out, const ent_map *map, const ent_pos *pos)
+{
+    bool any = false;
+
+    for (unsigned i = 0; unit_at(pos, i); i++)
+        any |= was_built(unit_at(pos, i));
+    if (any)
+        fputs("Built:\n", out);
+    for (ent_power power = 0; any && power < map->n_powers; power++) {
+        const char *sign = "";
+        for (unsigned i = 0; unit_at(pos, i); i++) {
+            const ent_unit *unit = unit_at(pos, i);
+            if (!was_built(unit) || unit->power != power)
+                continue;
+            if (!*sign)
+                fprintf(out, "  %s: ", map->power[power].title);
+            fputs(sign, out);
+            write_unit(out, map, unit);
+            fprintf(out, " %d", ENT_BUILT_YEAR(unit->built));
+            sign = ", ";
+        }
+        if (*sign)
+            fputs("\n", out);
+    }
+}
+
+static void write_perpetual(FILE *out, const ent_request *request)
+{
+    const char *header = "Perpetual:\n";
+
+    for (size_t i = 0; ent_choice(&request->rules, ENT_4E4) == 'a' && i < request->n_written; i++) {
+        const ent_written *written = &request->written[i];
+        char order[ENT_MAX_ORDER_TEXT + 2]; /* what is too long for an order stays too long */
+        if (!written->perpetual)
+            continue;
+        ent_plain_copy(written->text, written->len, order, sizeof order);
+        fprintf(out, "%s  %s: %s\n", header, request->map->power[written->power].title, order);
+        header = "";
+    }
+}
+
+void ent_report_position(FILE *out, const ent_request *request, const ent_pos *pos)
+{
+    const ent_map *map = request->map;
+    char phase[16], rules[ENT_RULES_TEXT];
+
+    ent_phase_print(pos, phase);
+    ent_rules_print(&request->rules, rules);
+    fprintf(out, "Map: %s\nPhase: %s\nRules: %s\n",
+            request->map_line      ? request->map_line
+            : request->map_file[0] ? request->map_file
+                                   : map->name,
+            phase, rules);
+    fputs("Units:\n", out);
+    for (ent_power power = 0; power < map->n_powers; power++)
+        write_power_units(out, map, pos, power);
+    fputs("Centers:\n", out);
+    for (ent_power power = 0; power < map->n_powers; power++)
+        write_power_centers(out, map, pos, power);
+    write_dislodged(out, map, pos);
+    write_built(out, map, pos);
+    write_perpetual(out, request);
+    fputs("Orders:\n", out);
+}
+
+void ent_report_next(FILE *out, const ent_request *request, const ent_turn *turn)
+{
+    ent_report_position(out, request, turn->next);
+}

@@ -1,0 +1,22 @@
+/* report.h -- a judged phase as text, for people; and a position as text that can be read again.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef ENT_TEXT_REPORT_H
+#define ENT_TEXT_REPORT_H
+#include <stdio.h>
+#include "turn/turn.h"
+#include "notation/print.h"
+
+/* Orders with results, dislodgements, owners, what comes next. `explain`: the reason under every order. */
+void ent_report_print(FILE *out, const ent_request *request, const ent_turn *turn, ent_names_style style, bool explain);
+
+/* How many resolutions there are, and each as above. Fails only for want of memory. `turn` is what ent_turn_resolve()
+ * leaves. */
+ent_status ent_report_resolutions(FILE *out, const ent_request *request, ent_turn *turn, ent_turn_search *search,
+                                  ent_names_style style, bool explain, ent_err *err);
+
+/* A position on the request's map, under its rules, as text input; and the next one so: what --next writes. */
+void ent_report_next(FILE *out, const ent_request *request, const ent_turn *turn);
+void ent_report_position(FILE *out, const ent_request *request, const ent_pos *pos);
+
+#endif

@@ -1,0 +1,68 @@
+/* audit_parts.h -- what the parts of an audit share: audit.c follows the game, audit_compare.c compares a position with
+ * the judge's, mend.c rules on what they found.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef ENT_TURN_AUDIT_PARTS_H
+#define ENT_TURN_AUDIT_PARTS_H
+#include "turn/audit.h"
+
+/* A unit of a position, wherever it is. */
+typedef struct ent_stand {
+    ent_unit unit;
+    bool dislodged;
+    bool stray;  /* not on the board of the position, which cannot hold it */
+    bool shared; /* another one stands in its province */
+    bool taken;
+} ent_stand;
+
+typedef struct ent_stands {
+    ent_stand *stand; /* owned */
+    size_t n;
+} ent_stands;
+
+/* A unit followed through the game. */
+struct ent_tracked {
+    ent_stand at;       /* in the latest position */
+    ent_stand expected; /* where the judge puts it after the latest orders; stray: nowhere */
+    ent_stand judged;   /* the same, after phases that the game left out */
+    bool cleared;       /* no Flying Dutchman: the judge built it */
+    bool known;         /* its introduction was seen */
+    bool newest;        /* introduced by the latest orders */
+    bool legal;
+    bool found;     /* in the latest position */
+    uint8_t kind;   /* ent_audit_kind */
+    ent_loc target; /* where a stray was ordered to go, or ENT_LOC_NONE */
+    ent_phase_label since;
+};
+
+/* All units of a position; strays may be NULL. Free out->stand. */
+ent_status ent_stands_collect(const ent_map *map, const ent_pos *pos, const ent_strays *strays, ent_stands *out,
+                              ent_err *err);
+bool ent_stand_is(const ent_stand *a, const ent_stand *b);
+bool ent_unit_is(const ent_unit *a, const ent_unit *b); /* of one power and kind, in one place */
+
+/* The number of a phase in the calendar. */
+int ent_audit_ordinal(const ent_pos *pos);
+ent_phase_label ent_audit_label(const ent_pos *pos);
+
+/* Find the tracked units in the position given after the audit's last one, whose orders lead to `judged`; track new
+ * ones, note what differs. */
+ent_status ent_audit_compare(ent_audit *audit, const ent_pos *judged, const ent_request *given, ent_err *err);
+
+/* How many units the last adjustment allowed a power in a movement or retreat phase: its centers, and before the first
+ * adjustment what it started with beyond them. */
+int ent_audit_limit(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power);
+
+/* The same in any phase: -1 if nobody knows. */
+int ent_audit_allowed(const ent_audit *audit, const ent_request *request, ent_power power);
+
+/* Room for one more in a list; the list, perhaps moved, or NULL with *err set, when the old list stays. */
+void *ent_audit_room(void *list, size_t n, size_t *cap, size_t size, ent_err *err);
+
+ent_status ent_audit_track(ent_audit *audit, const ent_tracked *unit, ent_err *err);
+ent_status ent_audit_differs(ent_audit *audit, const ent_discrepancy *difference, ent_err *err);
+/* Note a Flying Dutchman without suspects, then its suspects. */
+ent_status ent_audit_note(ent_audit *audit, const ent_dutchman *dutchman, ent_err *err);
+ent_status ent_audit_suspect(ent_audit *audit, const ent_unit *unit, bool goes, ent_err *err);
+
+#endif

@@ -1,0 +1,201 @@
+/* placing.c -- see placing.h.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "turn/placing.h"
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include "board/error.h"
+#include "game/position.h"
+#include "notation/guess.h"
+
+static int shown(size_t len)
+{
+    return (int)(len > 40 ? 40 : len);
+}
+
+/* "A", "Army", "F", "Fleet" and a blank. Returns the kind and moves past it. */
+static ent_unit_kind take_kind(const char **text, size_t *len)
+{
+    static const char *const words[] = {"a", "army", "f", "fleet"};
+
+    for (size_t i = 0; i < 4; i++) {
+        size_t n = strlen(words[i]), at = 0;
+        while (at < n && at < *len && tolower((unsigned char)(*text)[at]) == words[i][at])
+            at++;
+        if (at < n || n >= *len || !isspace((unsigned char)(*text)[n]))
+            continue;
+        while (n < *len && isspace((unsigned char)(*text)[n]))
+            n++;
+        *text += n;
+        *len -= n;
+        return i < 2 ? ENT_ARMY : ENT_FLEET;
+    }
+    return ENT_UNIT_NONE;
+}
+
+static ent_status unknown_place(const ent_map *map, const char *text, size_t len, ent_err *err)
+{
+    ent_loc near = ent_guess_nearest(map, text, len);
+
+    if (near != ENT_LOC_NONE)
+        return ent_fail(err, ENT_E_NAME, "no province is called '%.*s'; perhaps %s is meant", shown(len), text,
+                        map->prov[ent_prov_of(map, near)].name);
+    return ent_fail(err, ENT_E_NAME, "no province is called '%.*s'; `entente map show %.40s` lists them", shown(len), text,
+                    map->name);
+}
+
+/* A unit as written, wherever it may stand. */
+static ent_status read_unit(const ent_map *map, ent_power power, const char *text, size_t len, ent_unit *out, ent_err *err)
+{
+    const char *place = text;
+    size_t size = len;
+    ent_unit_kind kind = take_kind(&place, &size);
+    ent_loc at = ent_map_find_loc(map, place, size);
+
+    if (kind == ENT_UNIT_NONE)
+        return ent_fail(err, ENT_E_SYNTAX, "'%.*s' is no unit; write \"A Mun\" or \"F StP(sc)\"", shown(len), text);
+    if (at == ENT_LOC_NONE)
+        return unknown_place(map, place, size, err);
+    const ent_prov_info *prov = &map->prov[ent_prov_of(map, at)];
+    if (kind == ENT_FLEET && prov->n_coasts > 0 && at < map->n_provs)
+        return ent_fail(err, ENT_E_POSITION, "on which coast of %s does the fleet stand? Write F %s/%s", prov->name,
+                        prov->code, map->loc[prov->first_coast].coast);
+    if (kind == ENT_ARMY)
+        at = ent_prov_of(map, at);
+    *out = (ent_unit){.power = power, .kind = (uint8_t)kind, .at = at};
+    return ENT_OK;
+}
+
+bool ent_place_is_wrong(const ent_map *map, const ent_unit *unit)
+{
+    return map->prov[ent_prov_of(map, unit->at)].terrain == (unit->kind == ENT_ARMY ? ENT_SEA : ENT_INLAND);
+}
+
+static ent_status check_terrain(const ent_map *map, const ent_unit *unit, ent_err *err)
+{
+    const char *name = map->prov[ent_prov_of(map, unit->at)].name;
+
+    if (!ent_place_is_wrong(map, unit))
+        return ENT_OK;
+    if (unit->kind == ENT_ARMY)
+        return ent_fail(err, ENT_E_POSITION, "an army cannot stand in %s, which is sea; a fleet can", name);
+    return ent_fail(err, ENT_E_POSITION, "a fleet cannot stand in %s, which is inland; an army can", name);
+}
+
+static ent_status add_stray(ent_strays *strays, const ent_unit *unit, ent_err *err)
+{
+    if (strays->n == ENT_MAX_PROVS)
+        return ent_fail(err, ENT_E_LIMIT, "more than %d units stand where they cannot", ENT_MAX_PROVS);
+    if (strays->n == strays->cap) {
+        size_t cap = strays->cap * 2 + 8;
+        ent_unit *more = realloc(strays->unit, cap * sizeof *more);
+        if (!more)
+            return ent_fail(err, ENT_E_MEMORY, "no memory for the units");
+        strays->unit = more;
+        strays->cap = cap;
+    }
+    strays->unit[strays->n++] = *unit;
+    return ENT_OK;
+}
+
+ent_status ent_place_unit(const ent_map *map, ent_pos *pos, ent_strays *strays, ent_power power, const char *text,
+                          size_t len, ent_err *err)
+{
+    ent_unit unit;
+    ent_status status = read_unit(map, power, text, len, &unit, err);
+
+    if (status != ENT_OK)
+        return status;
+    ent_unit *there = &ent_pos_units(pos)[ent_prov_of(map, unit.at)];
+    bool fits = there->kind == ENT_UNIT_NONE && !ent_place_is_wrong(map, &unit);
+    if (!fits && strays->wanted)
+        return add_stray(strays, &unit, err);
+    status = check_terrain(map, &unit, err);
+    if (status != ENT_OK)
+        return status;
+    if (there->kind != ENT_UNIT_NONE)
+        return ent_fail(err, ENT_E_POSITION, "two units stand in %s; drop one", map->prov[ent_prov_of(map, unit.at)].name);
+    *there = unit;
+    return ENT_OK;
+}
+
+ent_status ent_place_center(const ent_map *map, ent_pos *pos, ent_power power, const char *text, size_t len, ent_err *err)
+{
+    ent_loc at = ent_map_find_loc(map, text, len);
+
+    if (at == ENT_LOC_NONE)
+        return unknown_place(map, text, len, err);
+    ent_prov prov = ent_prov_of(map, at);
+    if (!(map->prov[prov].flags & ENT_PROV_CENTER))
+        return ent_fail(err, ENT_E_POSITION, "%s is no supply center; list only such", map->prov[prov].name);
+    if (ent_pos_owners(pos)[prov] != ENT_POWER_NONE)
+        return ent_fail(err, ENT_E_POSITION, "%s is owned twice; drop one", map->prov[prov].name);
+    ent_pos_owners(pos)[prov] = power;
+    return ENT_OK;
+}
+
+ent_status ent_place_dislodged(const ent_map *map, ent_pos *pos, ent_power power, const char *text, size_t len,
+                               ent_dislodged **out, ent_err *err)
+{
+    ent_unit unit;
+    ent_status status = read_unit(map, power, text, len, &unit, err);
+
+    if (status == ENT_OK)
+        status = check_terrain(map, &unit, err);
+    if (status != ENT_OK)
+        return status;
+    if (pos->n_dislodged == pos->max_dislodged)
+        return ent_fail(err, ENT_E_POSITION, "more units are dislodged than attackers could be");
+    for (uint16_t i = 0; i < pos->n_dislodged; i++)
+        if (ent_prov_of(map, ent_pos_dislodged(pos)[i].unit.at) == ent_prov_of(map, unit.at))
+            return ent_fail(err, ENT_E_POSITION, "two units were dislodged in %s; drop one",
+                            map->prov[ent_prov_of(map, unit.at)].name);
+    *out = &ent_pos_dislodged(pos)[pos->n_dislodged++];
+    **out = (ent_dislodged){.unit = unit, .by = ENT_PROV_NONE};
+    return ENT_OK;
+}
+
+ent_status ent_place_retreat(const ent_map *map, ent_dislodged *dislodged, const char *text, size_t len, ent_err *err)
+{
+    ent_loc to = ent_map_find_loc(map, text, len);
+    const ent_steps *steps = ent_steps_of(map, dislodged->unit.kind, dislodged->unit.at);
+
+    if (to == ENT_LOC_NONE)
+        return unknown_place(map, text, len, err);
+    for (uint8_t i = 0; i < steps->n; i++) {
+        if (steps->to[i] != (dislodged->unit.kind == ENT_ARMY ? ent_prov_of(map, to) : to))
+            continue;
+        dislodged->retreats |= UINT32_C(1) << i;
+        return ENT_OK;
+    }
+    return ent_fail(err, ENT_E_POSITION, "a unit in %s cannot step to %s, so it cannot retreat there",
+                    map->loc[dislodged->unit.at].code, map->loc[to].code);
+}
+
+static bool is_same_unit(const ent_unit *a, const ent_unit *b)
+{
+    return a->kind == b->kind && a->power == b->power && a->at == b->at;
+}
+
+ent_status ent_place_built(const ent_map *map, ent_pos *pos, ent_power power, const char *text, size_t len, long year,
+                           ent_err *err)
+{
+    ent_unit unit, *there = NULL;
+    ent_status status = read_unit(map, power, text, len, &unit, err);
+
+    if (status != ENT_OK)
+        return status;
+    for (uint16_t i = 0; i < pos->n_dislodged; i++)
+        if (is_same_unit(&ent_pos_dislodged(pos)[i].unit, &unit))
+            there = &ent_pos_dislodged(pos)[i].unit;
+    if (is_same_unit(&ent_pos_units(pos)[ent_prov_of(map, unit.at)], &unit))
+        there = &ent_pos_units(pos)[ent_prov_of(map, unit.at)];
+    if (!there)
+        return ent_fail(err, ENT_E_POSITION, "%s has no unit '%.*s'; name one of its units", map->power[power].title,
+                        shown(len), text);
+    if (year < -9999 || year > 9999)
+        return ent_fail(err, ENT_E_SYNTAX, "no such year; give one such as 1903");
+    there->built = ENT_BUILT_IN(year);
+    return ENT_OK;
+}

@@ -1,0 +1,33 @@
+/* placing.h -- units, centers and retreats by name into a position, for text and JSON alike.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef ENT_TURN_PLACING_H
+#define ENT_TURN_PLACING_H
+#include "board/map.h"
+
+/* Units that cannot stand where they are said to: a fleet inland, an army at sea, a second unit in a province. */
+typedef struct ent_strays {
+    bool wanted; /* collect them, do not refuse them */
+    ent_unit *unit; /* owned; an army at sea and a fleet inland have their province as place */
+    size_t n, cap;
+} ent_strays;
+
+/* Put the unit "F STP/SC" of `power` on the board, or among the strays where those are wanted. */
+ent_status ent_place_unit(const ent_map *map, ent_pos *pos, ent_strays *strays, ent_power power, const char *text,
+                          size_t len, ent_err *err);
+/* True if no unit of this kind can stand in that province, whoever else is there. */
+bool ent_place_is_wrong(const ent_map *map, const ent_unit *unit);
+/* Give the center "STP" to `power`. */
+ent_status ent_place_center(const ent_map *map, ent_pos *pos, ent_power power, const char *text, size_t len,
+                            ent_err *err);
+/* Add a dislodged unit with no retreats yet; *out points at it in the position. */
+ent_status ent_place_dislodged(const ent_map *map, ent_pos *pos, ent_power power, const char *text, size_t len,
+                               ent_dislodged **out, ent_err *err);
+/* Open a retreat to a place. */
+ent_status ent_place_retreat(const ent_map *map, ent_dislodged *dislodged, const char *text, size_t len, ent_err *err);
+/* Say that the unit "F LON" of `power`, which stands on the board or is dislodged, was built in that year's adjustments.
+ */
+ent_status ent_place_built(const ent_map *map, ent_pos *pos, ent_power power, const char *text, size_t len, long year,
+                           ent_err *err);
+
+#endif

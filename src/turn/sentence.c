@@ -1,0 +1,483 @@
+/* sentence.c -- see sentence.h. The judge gives codes, culprits and strengths; the words are made here.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "turn/sentence.h"
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include "board/plain.h"
+#include "game/position.h"
+#include "game/rules.h"
+#include "legal/carrier.h"
+#include "legal/special_route.h"
+
+typedef struct ent_teller {
+    const ent_request *request;
+    const ent_turn *turn;
+    const ent_entry *entry;
+    const ent_result *result;
+    ent_names_style style;
+    ent_print_room to;
+} ent_teller;
+
+static void say(ent_teller *teller, const char *text)
+{
+    ent_print_put(&teller->to, text);
+}
+
+__attribute__((format(printf, 2, 3))) static void sayf(ent_teller *teller, const char *format, ...)
+{
+    va_list args;
+    ent_print_room *to = &teller->to;
+    size_t room = to->len < to->size ? to->size - to->len : 0;
+
+    va_start(args, format);
+    int n = vsnprintf(room ? to->out + to->len : NULL, room, format, args);
+    va_end(args);
+    to->len += n > 0 ? (size_t)n : 0;
+}
+
+/* The unit that began the phase in `prov`; in retreats the dislodged one. */
+static const ent_unit *unit_in(const ent_teller *teller, ent_prov prov)
+{
+    const ent_pos *pos = teller->request->pos;
+
+    for (uint16_t i = 0; pos->phase == ENT_RETREATS && i < pos->n_dislodged; i++)
+        if (ent_prov_of(teller->request->map, ent_pos_dislodged_const(pos)[i].unit.at) == prov)
+            return &ent_pos_dislodged_const(pos)[i].unit;
+    return &ent_pos_units_const(pos)[prov];
+}
+
+static void say_unit(ent_teller *teller, ent_prov prov)
+{
+    const ent_unit *unit = unit_in(teller, prov);
+    char text[80];
+
+    ent_print_unit(teller->request->map, unit->kind, unit->kind == ENT_UNIT_NONE ? prov : unit->at, teller->style, text,
+                   sizeof text);
+    say(teller, text);
+}
+
+static void say_culprits(ent_teller *teller, const char *none)
+{
+    if (teller->result->n_by == 0)
+        say(teller, none);
+    for (uint8_t i = 0; i < teller->result->n_by; i++) {
+        say(teller, i == 0 ? "" : i + 1 == teller->result->n_by ? " and " : ", ");
+        say_unit(teller, teller->result->by[i]);
+    }
+}
+
+static bool same_prov(const ent_teller *teller, ent_loc a, ent_loc b)
+{
+    const ent_map *map = teller->request->map;
+    return a < map->n_locs && b < map->n_locs && ent_prov_of(map, a) == ent_prov_of(map, b);
+}
+
+/* The supports of the given kind that a unit really got: ", supported by A Alb and F Gre". */
+static void say_supports(ent_teller *teller, ent_loc helped, ent_order_kind kind)
+{
+    unsigned n = 0;
+
+    for (size_t i = 0; i < teller->turn->intake.n; i++) {
+        const ent_order *order = &teller->turn->intake.entry[i].order;
+        if (order->kind != kind || teller->turn->result[i].verdict != ENT_SUCCEEDS ||
+            !same_prov(teller, order->from, helped))
+            continue;
+        say(teller, n++ == 0 ? ", supported by " : " and ");
+        say_unit(teller, ent_prov_of(teller->request->map, order->at));
+    }
+}
+
+/* True if the unit in `prov` tried to go to where the told order goes: then its attack resists, else its hold. */
+static bool is_rival(const ent_teller *teller, ent_prov prov)
+{
+    for (size_t i = 0; i < teller->turn->intake.n; i++) {
+        const ent_entry *entry = &teller->turn->intake.entry[i];
+        if (entry->in_force && entry->order.kind == ENT_ORDER_MOVE && same_prov(teller, entry->order.at, prov))
+            return same_prov(teller, entry->order.to, teller->entry->order.to) ||
+                   same_prov(teller, entry->order.to, teller->entry->order.at);
+    }
+    return false;
+}
+
+static void say_versus(ent_teller *teller, const char *verb, const char *kind)
+{
+    sayf(teller, "attack %u %s %s %u (", teller->result->strength, verb, kind, teller->result->resistance);
+    if (teller->result->n_by > 0) {
+        say_unit(teller, teller->result->by[0]);
+        say_supports(teller, teller->result->by[0],
+                     is_rival(teller, teller->result->by[0]) ? ENT_ORDER_SUPPORT_MOVE : ENT_ORDER_SUPPORT_HOLD);
+    }
+    say(teller, ")");
+}
+
+/* True of a move that a paradox rule stopped: its places are good. */
+static bool passes_canal(const ent_teller *teller)
+{
+    const ent_request *request = teller->request;
+    const ent_order *order = &teller->entry->order;
+
+    return order->kind == ENT_ORDER_MOVE && order->unit == ENT_FLEET &&
+           ent_special_canal(request->map, &request->rules, ent_prov_of(request->map, order->at),
+                             ent_prov_of(request->map, order->to)) != ENT_NO_SPECIAL_ROUTE;
+}
+
+/* Szykman's rule stops convoys only; what else fails under it does so by the general rule. */
+static const char *paradox_rule(const ent_teller *teller)
+{
+    bool convoy = teller->result->reason == ENT_REASON_PARADOX_CONVOY;
+    char rule = ent_choice(&teller->request->rules, ENT_4A2);
+
+    if (teller->entry->order.flags & ENT_ORDER_FLAG_RAIL)
+        return "railway rule, 7.B";
+    if (convoy && passes_canal(teller))
+        return "canal rule, 7.C";
+    if (rule < 'd')
+        rule = ent_choice(&teller->request->rules, ENT_4A2_FALLBACK);
+    if (rule == 'd')
+        return convoy ? "Szykman rule, 4.A.2 d" : "general rule, 5.B.9";
+    return rule == 'e' ? "All Hold rule, 4.A.2 e" : "DPTG rule, 4.A.2 f";
+}
+
+/* What the unit that a support or convoy would help was ordered instead. */
+static void say_unmatched(ent_teller *teller)
+{
+    const ent_order *told = &teller->entry->order;
+    char text[160];
+
+    for (size_t i = 0; i < teller->turn->intake.n; i++) {
+        const ent_entry *entry = &teller->turn->intake.entry[i];
+        const ent_order *order = &entry->order;
+        if (!entry->in_force || !same_prov(teller, order->at, told->from))
+            continue;
+        if (order->kind == ENT_ORDER_NONE || order->void_reason != ENT_REASON_NONE)
+            break;
+        if (order->kind == ENT_ORDER_MOVE && same_prov(teller, order->to, told->to))
+            break;
+        ent_print_order(teller->request->map, ent_pos_units_const(teller->request->pos), order, teller->style, false,
+                        text, sizeof text);
+        if (entry->automatic)
+            say(teller, "is void: the unit that it would help has no orders");
+        else
+            sayf(teller, "is void: it does not fit %s", text);
+        return;
+    }
+    say(teller, "is void: the unit that it would help was not ordered so, or has no such way");
+}
+
+/* The unit on the board in a retreat phase, not a dislodged one. */
+static void say_standing(ent_teller *teller, ent_loc at)
+{
+    const ent_map *map = teller->request->map;
+    const ent_unit *unit = at < map->n_locs ? &ent_pos_units_const(teller->request->pos)[ent_prov_of(map, at)] : NULL;
+    char text[80] = "a unit";
+
+    if (unit && unit->kind != ENT_UNIT_NONE)
+        ent_print_unit(map, unit->kind, unit->at, teller->style, text, sizeof text);
+    say(teller, text);
+}
+
+/* Sentences that need nothing but the order. */
+static const char *const plain[ENT_REASON_COUNT] = {
+    [ENT_REASON_UNOPPOSED] = "succeeds: nothing opposes it",
+    [ENT_REASON_NO_CONVOY] = "fails: it needs a convoy, and nobody ordered one that reaches",
+    [ENT_REASON_PATH_REQUIRED] = "fails: the house rules ask for the path of a convoy (4.A.6 c)",
+    [ENT_REASON_CUT_PARADOX] = "fails: it is part of a paradox, in which supports count as cut (5.B.9)",
+    [ENT_REASON_UNREADABLE] = "is void: it could not be read",
+    [ENT_REASON_AMBIGUOUS] = "is void: it may mean several things",
+    [ENT_REASON_NO_SUCH_UNIT] = "is void: there is no such unit",
+    [ENT_REASON_NOT_YOUR_UNIT] = "is void: the unit belongs to another power",
+    [ENT_REASON_WRONG_PHASE] = "is void: such an order is not for this phase",
+    [ENT_REASON_OWN_PROVINCE] = "is void: that is the province where the unit stands",
+    [ENT_REASON_NOT_ADJACENT] = "is void: the unit cannot get there",
+    [ENT_REASON_ARMY_TO_SEA] = "is void: an army cannot go to sea",
+    [ENT_REASON_FLEET_TO_LAND] = "is void: a fleet cannot go inland",
+    [ENT_REASON_NO_POSSIBLE_CONVOY] = "is void: it is not adjacent, and no fleets at sea could convoy it",
+    [ENT_REASON_COAST_MISSING] = "is void: there are several coasts and none is named",
+    [ENT_REASON_COAST_WRONG] = "is void: the named coast cannot be right",
+    [ENT_REASON_UNKNOWN_COAST] = "is void: it names a coast that does not exist or does not matter (4.B.6 a)",
+    [ENT_REASON_SUPPORT_SELF] = "is void: a unit cannot support itself",
+    [ENT_REASON_SUPPORT_UNREACHABLE] = "is void: the supporter could not move there itself",
+    [ENT_REASON_SUPPORT_IMPOSSIBLE] = "is void: the supported unit could not do that",
+    [ENT_REASON_CONVOY_BY_ARMY] = "is void: only a fleet convoys",
+    [ENT_REASON_CONVOY_ON_COAST] = "is void: a fleet convoys only at sea",
+    [ENT_REASON_CONVOY_OF_FLEET] = "is void: only an army is convoyed",
+    [ENT_REASON_CIRCULAR] = "succeeds: it is one of a circle of moves that all advance",
+    [ENT_REASON_GIVEN] = "is given",
+    [ENT_REASON_CONVOYED] = "succeeds: the convoy through it is open",
+    [ENT_REASON_UNIT_MISSING] = "is void: it does not say whether army or fleet",
+    [ENT_REASON_UNIT_WRONG] = "is void: it names the wrong kind of unit (4.C.2 a)",
+    [ENT_REASON_NATION_MISSING] = "is void: it does not say whose unit is helped (4.C.5 a)",
+    [ENT_REASON_NATION_WRONG] = "is void: it names the wrong nation (4.C.6 a)",
+    [ENT_REASON_DUPLICATE] = "is void: the unit was ordered more than once (4.D.3)",
+    [ENT_REASON_REPLACED] = "is void: another order took its place",
+    [ENT_REASON_FROZEN] = "is void: the ice lets nothing pass",
+    [ENT_REASON_NO_RAILWAY] = "is void: the railway does not go there, or belongs to another power",
+    [ENT_REASON_TWO_TRAINS] = "is void: only one army a turn can use the railway, or lines that meet on their ways",
+    [ENT_REASON_RAIL_CENTER] = "stops: a center of the line that its power does not own is to be taken first",
+    [ENT_REASON_CANAL_CLOSED] = "fails: only a unit that stays in the gate of the canal lets a fleet pass",
+    [ENT_REASON_NO_PERMISSION] = "fails: it has no permission to pass the canal",
+    [ENT_REASON_PERMITTED] = "is given",
+    [ENT_REASON_NOT_YOUR_CANAL] = "is void: only the power in the gate of the canal gives permission",
+    [ENT_REASON_NOT_ALLOWED] = "is void: these rules do not allow such an order (4.E.4, 4.E.5)",
+    [ENT_REASON_BY_PROXY] = "counts as the order of the power that gave the proxy",
+    [ENT_REASON_CIVIL_DISORDER] = "is void: the power of the unit is in civil disorder (4.D.9 a)",
+    [ENT_REASON_NO_UNIT_THERE] = "is void: there is no unit to help",
+    [ENT_REASON_RETREATED] = "succeeds: the place is open",
+    [ENT_REASON_RETREAT_CONTESTED] = "is void: units stood each other off there, so the retreating unit is lost",
+    [ENT_REASON_RETREAT_ATTACKER] = "is void: its attacker came from there, so the retreating unit is lost",
+    [ENT_REASON_RETREAT_NOT_OPEN] = "is void: that place is not open to it, so the unit is lost",
+    [ENT_REASON_DISBANDED] = "is disbanded as ordered",
+    [ENT_REASON_DISBANDED_UNORDERED] = "is disbanded: nobody ordered a retreat",
+    [ENT_REASON_BUILT] = "is built",
+    [ENT_REASON_REMOVED] = "is removed as ordered",
+    [ENT_REASON_REMOVED_DISORDER] = "is removed by the civil disorder rule (4.D.8)",
+    [ENT_REASON_WAIVED] = "succeeds: one build less",
+    [ENT_REASON_BUILD_NOT_HOME] = "is void: that is no home center of the power",
+    [ENT_REASON_BUILD_NOT_OWNED] = "is void: the power does not own that center",
+    [ENT_REASON_BUILD_OCCUPIED] = "is void: a unit stands there",
+    [ENT_REASON_BUILD_NO_CENTER] = "is void: that is no supply center",
+    [ENT_REASON_BUILD_KIND] = "is void: such a unit cannot stand there",
+    [ENT_REASON_BUILD_TWICE] = "is void: only one unit can be built there (4.D.5)",
+    [ENT_REASON_BUILD_TOO_MANY] = "is void: more builds than allowed (4.D.4)",
+    [ENT_REASON_NO_BUILD_DUE] = "is void: the power has nothing to build",
+    [ENT_REASON_NO_REMOVAL_DUE] = "is void: the power has nothing to remove",
+    [ENT_REASON_REMOVE_TOO_MANY] = "is void: more removals than needed (4.D.6)",
+    [ENT_REASON_WAIVE_NOT_ALLOWED] = "is void: builds may not be waived (4.D.7 b)",
+};
+
+/* ... where armies carry fleets. */
+static const char *const plain_with_portages[ENT_REASON_COUNT] = {
+    [ENT_REASON_CONVOY_BY_ARMY] = "is void: an army convoys only fleets",
+    [ENT_REASON_CONVOY_OF_FLEET] = "is void: a fleet convoys only armies",
+};
+
+static const char *plain_sentence(const ent_teller *teller)
+{
+    uint8_t reason = teller->result->reason;
+    bool portages = ent_has_option(&teller->request->rules, ENT_OPTION_PORTAGE);
+
+    if (portages && plain_with_portages[reason])
+        return plain_with_portages[reason];
+    return plain[reason] ? plain[reason] : ent_reason_code((ent_reason)reason);
+}
+
+static const char *kind_word(unsigned kind)
+{
+    return kind == ENT_ARMY ? "army" : "fleet";
+}
+
+/* By the DPjudge's text a convoy can also fail where its fleet survives. */
+static const char *what_disrupts(const ent_teller *teller)
+{
+    const ent_turn *turn = teller->turn;
+
+    for (size_t i = 0; teller->result->n_by > 0 && i < turn->intake.n; i++)
+        if (turn->intake.entry[i].in_force &&
+            same_prov(teller, turn->intake.entry[i].order.at, teller->result->by[0]) &&
+            !(turn->result[i].marks & ENT_MARK_DISLODGED))
+            return "the attack on";
+    return "the dislodgement of";
+}
+
+static bool is_support(const ent_order *order)
+{
+    return order->kind == ENT_ORDER_SUPPORT_HOLD || order->kind == ENT_ORDER_SUPPORT_MOVE;
+}
+
+/* Sentences around those who decided it; `else_by`: said where nobody did. */
+static const struct {
+    const char *before, *else_by, *after;
+} by_others[ENT_REASON_COUNT] = {
+    [ENT_REASON_OWN_UNIT] = {"bounces: it would dislodge a unit of its own power (", "", ")"},
+    [ENT_REASON_CUT] = {"is cut by ", "an attack", ""},
+    [ENT_REASON_CUT_DISLODGED] = {"is cut: its unit is dislodged by ", "an attack", ""},
+    [ENT_REASON_RETREAT_STANDOFF] = {"bounces with ", "another retreat", ": all are lost"},
+};
+
+/* Sentences that compare strengths: an attack's with ... */
+static const struct {
+    const char *before, *verb, *other;
+} by_strength[ENT_REASON_COUNT] = {
+    [ENT_REASON_STRONGER] = {"succeeds: ", "beats", "resistance"},
+    [ENT_REASON_HELD] = {"bounces: ", "does not beat", "hold"},
+    [ENT_REASON_STANDOFF] = {"bounces: ", "does not beat the rival's", "strength"},
+    [ENT_REASON_HEAD_TO_HEAD] = {"bounces head to head: ", "does not beat", "defence"},
+};
+
+static void say_stopped_train(ent_teller *teller)
+{
+    say(teller, "stops: ");
+    say_culprits(teller, "a unit");
+    say(teller, " does not leave");
+}
+
+static void say_paradox(ent_teller *teller)
+{
+    if (teller->result->reason == ENT_REASON_PARADOX_MOVE)
+        say(teller, "fails: it is part of a paradox with ");
+    else
+        sayf(teller, "fails without effect: its %s is part of a paradox with ",
+             passes_canal(teller) ? "way through the canal" : "convoy");
+    say_culprits(teller, "itself");
+    sayf(teller, " (%s)", paradox_rule(teller));
+}
+
+/* A lost convoy: of the army, of one that is helped, of a fleet beside others. */
+static void say_disrupted(ent_teller *teller)
+{
+    const ent_order *order = &teller->entry->order;
+
+    if (teller->result->reason == ENT_REASON_OTHER_FLEET)
+        say(teller, "fails: the convoy ");
+    else if (is_support(order))
+        sayf(teller, "fails: the helped %s's convoy ", kind_word(order->helped));
+    else
+        say(teller, "fails: its convoy ");
+    sayf(teller, "was disrupted by %s ", what_disrupts(teller));
+    say_culprits(teller, "a fleet");
+}
+
+static void say_stands(ent_teller *teller)
+{
+    say(teller, "holds");
+    if (teller->result->n_by > 0) {
+        sayf(teller, " with strength %u against ", teller->result->strength);
+        say_culprits(teller, "");
+    }
+}
+
+/* Sentences that neither table has whole. False if this reason has none. */
+static bool say_special(ent_teller *teller)
+{
+    const ent_result *result = teller->result;
+    const ent_order *order = &teller->entry->order;
+
+    switch ((ent_reason)result->reason) {
+    case ENT_REASON_HELD:
+        if (result->strength != UINT16_MAX)
+            return false;
+        say_stopped_train(teller); /* it does not attack */
+        return true;
+    case ENT_REASON_PARADOX_CONVOY:
+    case ENT_REASON_PARADOX_MOVE:
+        say_paradox(teller);
+        return true;
+    case ENT_REASON_CONVOY_DISRUPTED:
+    case ENT_REASON_OTHER_FLEET:
+        say_disrupted(teller);
+        return true;
+    case ENT_REASON_STANDS:
+        say_stands(teller);
+        return true;
+    case ENT_REASON_DISLODGED:
+        sayf(teller, "is dislodged: hold %u is less than attack %u of ", result->strength, result->resistance);
+        say_culprits(teller, "");
+        return true;
+    case ENT_REASON_GIVEN_PARADOX:
+        say(teller, "is given: a paradox rule keeps ");
+        say_culprits(teller, "the convoyed army");
+        sayf(teller, " from cutting it (4.A.2 %c)", ent_choice(&teller->request->rules, ENT_4A2));
+        return true;
+    case ENT_REASON_UNMATCHED:
+        say_unmatched(teller);
+        return true;
+    case ENT_REASON_LAND_ROUTE:
+        sayf(teller, "could carry the %s, which went %s", kind_word(ent_carrier_kind(order->unit)),
+             order->unit == ENT_FLEET ? "over land" : "by water");
+        return true;
+    case ENT_REASON_FLEET_DISLODGED:
+        sayf(teller, "fails: the %s is dislodged by ", kind_word(order->unit));
+        say_culprits(teller, "an attack");
+        return true;
+    case ENT_REASON_CONVOY_IMPOSSIBLE:
+        sayf(teller, "is void: this %s can be on no way of that %s", kind_word(order->unit),
+             kind_word(ent_carrier_kind(order->unit)));
+        return true;
+    case ENT_REASON_RETREAT_OCCUPIED:
+        say(teller, "is void: ");
+        say_standing(teller, order->to);
+        say(teller, " stands there, so the retreating unit is lost");
+        return true;
+    default:
+        return false;
+    }
+}
+
+static void say_reason(ent_teller *teller)
+{
+    uint8_t reason = teller->result->reason;
+
+    if (say_special(teller))
+        return;
+    if (by_strength[reason].verb) {
+        say(teller, by_strength[reason].before);
+        say_versus(teller, by_strength[reason].verb, by_strength[reason].other);
+    } else if (by_others[reason].before) {
+        say(teller, by_others[reason].before);
+        say_culprits(teller, by_others[reason].else_by);
+        say(teller, by_others[reason].after);
+    } else {
+        say(teller, plain_sentence(teller));
+    }
+}
+
+/* A mover or a void order that was dislodged on top of it. */
+static void say_dislodged(ent_teller *teller)
+{
+    const ent_result *result = teller->result;
+    bool said = result->reason == ENT_REASON_DISLODGED || result->reason == ENT_REASON_CUT_DISLODGED ||
+                result->reason == ENT_REASON_FLEET_DISLODGED;
+
+    if (!(result->marks & ENT_MARK_DISLODGED))
+        return;
+    if (!said) {
+        say(teller, "; dislodged by ");
+        if (result->dislodger != ENT_PROV_NONE)
+            say_unit(teller, result->dislodger);
+    }
+    if (result->marks & ENT_MARK_DESTROYED)
+        say(teller, "; it has nowhere to retreat");
+}
+
+/* A train that does not come all the way may come a part of it. */
+static void say_stop(ent_teller *teller)
+{
+    const ent_order *order = &teller->entry->order;
+    ent_loc ends = teller->result->ends;
+    char text[80];
+
+    if (!(order->flags & ENT_ORDER_FLAG_RAIL) || teller->result->verdict != ENT_FAILS ||
+        ends >= teller->request->map->n_locs)
+        return;
+    ent_print_place(teller->request->map, ends, teller->style, text, sizeof text);
+    sayf(teller, same_prov(teller, ends, order->at) ? "; it stays in %s" : "; it stops in %s", text);
+}
+
+void ent_reason_sentence(const ent_request *request, const ent_turn *turn, size_t i, ent_names_style style, char *out, size_t size)
+{
+    ent_teller teller = {request, turn, &turn->intake.entry[i], &turn->result[i], style, {out, size, 0}};
+    char text[160];
+
+    if (size > 0)
+        out[0] = '\0';
+    if (!ent_entry_is_read(teller.entry))
+        sayf(&teller, "'%.*s'", (int)(teller.entry->written_len > 80 ? 80 : teller.entry->written_len),
+             teller.entry->written ? teller.entry->written : "");
+    else
+        ent_print_order(request->map, ent_pos_units_const(request->pos), &teller.entry->order, style,
+                        request->pos->phase == ENT_RETREATS, text, sizeof text);
+    if (ent_entry_is_read(teller.entry))
+        say(&teller, text);
+    say(&teller, " ");
+    say_reason(&teller);
+    say_stop(&teller);
+    say_dislodged(&teller);
+    if (teller.result->step != 0)
+        sayf(&teller, " [step %u]", teller.result->step);
+    if (teller.entry->note[0])
+        sayf(&teller, " (%s)", teller.entry->note);
+    if (size > 0)
+        ent_plain_copy(out, strlen(out), out, size);
+}

@@ -1,0 +1,227 @@
+/* settings.c -- see settings.h.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "turn/settings.h"
+#include <ctype.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "board/error.h"
+#include "game/rules.h"
+
+/* ---- Words. ---- */
+
+typedef struct ent_word {
+    const char *text;
+    size_t len;
+} ent_word;
+
+/* Cut the next word off text[*at..len): letters, or what else stands together; "" at the end. */
+static ent_word next_word(const char *text, size_t len, size_t *at)
+{
+    while (*at < len && (isspace((unsigned char)text[*at]) || text[*at] == ','))
+        ++*at;
+    size_t start = *at;
+    while (*at < len && !isspace((unsigned char)text[*at]) && text[*at] != ',')
+        ++*at;
+    return (ent_word){text + start, *at - start};
+}
+
+static bool is_word(ent_word word, const char *lower)
+{
+    if (strlen(lower) != word.len)
+        return false;
+    for (size_t i = 0; i < word.len; i++)
+        if (tolower((unsigned char)word.text[i]) != lower[i])
+            return false;
+    return true;
+}
+
+/* ---- Phases. ---- */
+
+typedef struct ent_named {
+    const char *word;
+    int value;
+} ent_named;
+
+static const ent_named seasons[] = {{"s", ENT_SPRING},     {"spring", ENT_SPRING}, {"f", ENT_FALL},
+                                    {"fall", ENT_FALL},    {"autumn", ENT_FALL},   {"w", ENT_WINTER},
+                                    {"winter", ENT_WINTER}};
+static const ent_named phases[] = {{"m", ENT_MOVEMENT},
+                                   {"movement", ENT_MOVEMENT},
+                                   {"movements", ENT_MOVEMENT},
+                                   {"moves", ENT_MOVEMENT},
+                                   {"r", ENT_RETREATS},
+                                   {"retreat", ENT_RETREATS},
+                                   {"retreats", ENT_RETREATS},
+                                   {"a", ENT_ADJUSTMENTS},
+                                   {"adjustment", ENT_ADJUSTMENTS},
+                                   {"adjustments", ENT_ADJUSTMENTS},
+                                   {"builds", ENT_ADJUSTMENTS}};
+
+static int value_of(ent_word word, const ent_named *list, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        if (is_word(word, list[i].word))
+            return list[i].value;
+    return -1;
+}
+
+/* A whole number of at most five digits, perhaps behind a minus: how many bytes it takes; 0 if there is none. */
+static size_t take_year(const char *text, size_t len, long *year)
+{
+    size_t n = len > 0 && text[0] == '-' ? 1 : 0, sign = n;
+
+    *year = 0;
+    while (n < len && n < sign + 5 && isdigit((unsigned char)text[n]))
+        *year = *year * 10 + (text[n++] - '0');
+    if (sign)
+        *year = -*year;
+    return n > sign ? n : 0;
+}
+
+static bool read_phase(const char *text, size_t len, int *season, long *year, int *phase)
+{
+    size_t at = 0, start;
+
+    while (at < len && isspace((unsigned char)text[at]))
+        at++;
+    for (start = at; at < len && isalpha((unsigned char)text[at]);)
+        at++;
+    ent_word first = {text + start, at - start};
+    *season = value_of(first, seasons, sizeof seasons / sizeof *seasons);
+    while (at < len && isspace((unsigned char)text[at]))
+        at++;
+    size_t digits = take_year(text + at, len - at, year);
+    at += digits;
+    ent_word last = next_word(text, len, &at), more = next_word(text, len, &at);
+    *phase = value_of(last, phases, sizeof phases / sizeof *phases);
+    if (last.len == 0 && first.len > 1)
+        *phase = *season == ENT_WINTER ? ENT_ADJUSTMENTS : ENT_MOVEMENT;
+    return digits > 0 && (more.len == 0 || is_word(more, "phase")) && next_word(text, len, &at).len == 0;
+}
+
+ent_status ent_phase_parse(const char *text, size_t len, ent_pos *pos, ent_err *err)
+{
+    int season, phase;
+    long year;
+    bool good = read_phase(text, len, &season, &year, &phase) && season >= 0 && phase >= 0;
+
+    if (!good || year < -9999 || year > 9999 || (season == ENT_WINTER) != (phase == ENT_ADJUSTMENTS))
+        return ent_fail(err, ENT_E_SYNTAX, "no such phase; write one such as S1901M, F1901R or W1901A");
+    pos->season = (uint8_t)season;
+    pos->year = (int16_t)year;
+    pos->phase = (uint8_t)phase;
+    return ENT_OK;
+}
+
+void ent_phase_title(const ent_pos *pos, char out[32])
+{
+    static const char *const season[] = {"Spring", "Fall", "Winter"};
+    static const char *const phase[] = {"movement", "retreats", "adjustments"};
+    snprintf(out, 32, "%s %d, %s", season[pos->season], pos->year, phase[pos->phase]);
+}
+
+void ent_phase_print(const ent_pos *pos, char out[16])
+{
+    snprintf(out, 16, "%c%d%c", "SFW"[pos->season], pos -> year, "MRA"[pos->phase]);
+}
+
+/* ---- Rules. ---- */
+
+static const struct {
+    const char *name;
+    uint8_t bit;
+} options[] = {{"railway", ENT_OPTION_RAILWAY}, {"canal", ENT_OPTION_CANAL}, {"hong_kong", ENT_OPTION_HONG_KONG}};
+enum { N_OPTIONS = sizeof options / sizeof *options };
+
+static ent_status set_victory(ent_rules *rules, const char *value, ent_err *err)
+{
+    char *end;
+    long n = strtol(value, &end, 10);
+
+    if (end == value || *end || n < 1 || n > ENT_MAX_PROVS)
+        return ent_fail(err, ENT_E_NAME, "victory takes a number of centers, as in victory=18");
+    rules->victory = (uint16_t)n;
+    return ENT_OK;
+}
+
+static ent_status set_option(ent_rules *rules, size_t i, const char *value, ent_err *err)
+{
+    bool yes = strcmp(value, "yes") == 0;
+
+    if (!yes && strcmp(value, "no") != 0)
+        return ent_fail(err, ENT_E_NAME, "%s is yes or no", options[i].name);
+    rules->options = (uint8_t)(yes ? rules->options | options[i].bit : rules->options & ~options[i].bit);
+    return ENT_OK;
+}
+
+static ent_status set_one(ent_rules *rules, char *name, ent_err *err)
+{
+    char *value = strchr(name, '=');
+
+    if (!value) {
+        ent_rules preset;
+        if (!ent_rules_preset(name, &preset))
+            return ent_fail(err, ENT_E_NAME, "the rules '%s' are unknown; there are datc, 2000, 1982, 1971 and dptg",
+                            name);
+        memcpy(rules->choice, preset.choice, sizeof rules->choice);
+        return ENT_OK;
+    }
+    *value++ = '\0';
+    if (strcmp(name, "victory") == 0)
+        return set_victory(rules, value, err);
+    for (size_t i = 0; i < N_OPTIONS; i++)
+        if (strcmp(name, options[i].name) == 0)
+            return set_option(rules, i, value, err);
+    return ent_rules_set(rules, name, value, err);
+}
+
+ent_status ent_rules_parse(const char *text, size_t len, ent_rules *rules, ent_err *err)
+{
+    for (size_t at = 0;;) {
+        ent_word word = next_word(text, len, &at);
+        char name[40];
+        if (word.len == 0)
+            return ENT_OK;
+        snprintf(name, sizeof name, "%.*s", (int)(word.len < 39 ? word.len : 39), word.text);
+        ent_status status = set_one(rules, name, err);
+        if (status != ENT_OK) {
+            if (err)
+                err->column = (uint32_t)(word.text - text) + 1;
+            return status;
+        }
+    }
+}
+
+__attribute__((format(printf, 3, 4))) static void add(char *out, size_t *used, const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    int n = vsnprintf(out + *used, ENT_RULES_TEXT - *used, format, args);
+    va_end(args);
+    if (n > 0 && (size_t)n < ENT_RULES_TEXT - *used)
+        *used += (size_t)n;
+}
+
+void ent_rules_print(const ent_rules *rules, char out[ENT_RULES_TEXT])
+{
+    ent_rules preset;
+    size_t used = 0;
+
+    ent_rules_preset("datc", &preset);
+    add(out, &used, "datc");
+    for (unsigned i = 0; i < ENT_ISSUE_COUNT; i++)
+        if (rules->choice[i] != preset.choice[i])
+            add(out, &used, " %s=%c", ent_issue_of(i)->id, rules->choice[i]);
+    for (size_t i = 0; i < N_OPTIONS; i++)
+        if (!(rules->options & options[i].bit))
+            add(out, &used, " %s=no", options[i].name);
+    for (size_t i = 0; ent_option_at(i); i++)
+        if (ent_has_option(rules, ent_option_at(i)->bit))
+            add(out, &used, " %s=%s", ent_option_at(i)->id, ent_option_at(i)->word[1]);
+    if (rules->victory)
+        add(out, &used, " victory=%u", rules->victory);
+}

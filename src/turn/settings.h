@@ -1,0 +1,21 @@
+/* settings.h -- the words that set a phase and the rules: "F1901M", "Fall 1901, movement", "datc 4.A.2=e victory=20".
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef ENT_TURN_SETTINGS_H
+#define ENT_TURN_SETTINGS_H
+#include "entente.h"
+
+/* Read "F1901M" or "Fall 1901 movement" (without the last word: movement, in winter adjustments) into *pos. */
+ent_status ent_phase_parse(const char *text, size_t len, ent_pos *pos, ent_err *err);
+/* "Fall 1901, movement" into out[0..32). */
+void ent_phase_title(const ent_pos *pos, char out[32]);
+/* "F1901M" into out[0..16). */
+void ent_phase_print(const ent_pos *pos, char out[16]);
+
+/* Read "datc 4.A.2=e victory=20 railway=no" into *rules. On failure err->column counts from text[0]. */
+ent_status ent_rules_parse(const char *text, size_t len, ent_rules *rules, ent_err *err);
+/* The words, room for ENT_RULES_TEXT bytes, that say how *rules differ from the preset datc. */
+enum { ENT_RULES_TEXT = 1024 };
+void ent_rules_print(const ent_rules *rules, char out[ENT_RULES_TEXT]);
+
+#endif

@@ -1,0 +1,70 @@
+/* turn.h -- one phase from end to end: a request, the orders taken in, judged, and the answer.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef ENT_TURN_TURN_H
+#define ENT_TURN_TURN_H
+#include "mapfile/map_pick.h"
+#include "turn/placing.h"
+#include "notation/intake.h"
+
+typedef struct ent_request {
+    ent_map *map; /* owned */
+    char map_file[ENT_MAP_WORD]; /* the file that it came from, as the request names it; "" for another map */
+    char *map_line; /* owned: the map as the request describes it, one line of JSON; NULL for a named one */
+    ent_rules rules;
+    ent_algorithm algorithm;
+    ent_pos *pos; /* owned, ent_pos_size() bytes */
+    bool units_given;
+    ent_strays strays; /* units that the position cannot hold; refused unless strays.wanted was set before reading */
+    ent_written *written; /* owned; the texts are owned by `text` or by the caller's JSON */
+    size_t n_written, cap_written;
+    char *text; /* owned; NULL if the texts are elsewhere */
+} ent_request;
+
+/* A judged phase. entry[i] of the intake has result[i]. */
+typedef struct ent_turn {
+    ent_intake intake;
+    ent_result *result;
+    ent_pos *next; /* what follows */
+} ent_turn;
+
+/* The parts of a state, which an answer has and a comparison compares. ORDER state_part */
+typedef enum ent_state_part {
+    ENT_STATE_PHASE,
+    ENT_STATE_UNITS,
+    ENT_STATE_DISLODGED,
+    ENT_STATE_CENTERS,
+    ENT_STATE_CONTESTED,
+    ENT_STATE_BUILT, /* only where somebody has or had such a unit */
+    ENT_STATE_ADJUSTMENTS,
+    ENT_STATE_WINNER,
+    ENT_STATE_PERPETUAL, /* only where there are any */
+    ENT_STATE_COUNT
+} ent_state_part;
+
+/* Set the map (taken over) and a fresh position on it. */
+ent_status ent_request_map(ent_request *request, ent_map *map, ent_err *err);
+/* Add one written order. */
+ent_status ent_request_add(ent_request *request, const ent_written *written, ent_err *err);
+void ent_request_clear(ent_request *request);
+
+/* Judge the request. Free with ent_turn_clear(). */
+ent_status ent_turn_judge(const ent_request *request, ent_turn *turn, ent_err *err);
+void ent_turn_clear(ent_turn *turn);
+
+/* Who takes the resolutions of a turn, and what became of the search. */
+typedef struct ent_turn_search {
+    void *context;
+    bool (*take)(void *context, const ent_turn *turn); /* one resolution; false: enough */
+    size_t found;
+    ent_search_end end;
+} ent_turn_search;
+
+/* Find the resolutions of the request, at most ENT_SEARCH_LIMIT, fewer where there are very many orders. `turn` is each of
+ * them in turn and stays the last one, if there was any. Free with ent_turn_clear(). */
+ent_status ent_turn_resolve(const ent_request *request, ent_turn *turn, ent_turn_search *out, ent_err *err);
+
+/* The orders that the judge rules on, into orders[0 .. turn->intake.n). Returns how many. */
+size_t ent_turn_orders(const ent_turn *turn, ent_order *orders);
+
+#endif

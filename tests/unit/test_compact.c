@@ -1,0 +1,306 @@
+/* test_compact.c -- orders and results in brief: the same rulings, as much of them as is wanted.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <cmocka.h>
+#include "board/map.h"
+#include "board/error.h"
+#include "board/spec.h"
+#include "game/position.h"
+#include "property/positions.h"
+
+/* Orders in brief name no way, and there are not more of them than units and powers. */
+static void briefs(void **state)
+{
+    ent_map *map = ent_map_builtin("standard", NULL);
+    ent_pos *pos = malloc(ent_pos_size(map)), *next = malloc(ent_pos_size(map));
+    static ent_compact_order many[ENT_MAX_COMPACT_ORDERS + 1];
+    ent_compact_order brief = {.kind = ENT_ORDER_MOVE, .flags = ENT_ORDER_FLAG_VIA | ENT_ORDER_FLAG_ROUTE, .n_route = 7, .helped = 2};
+    ent_order order;
+    ent_rules rules;
+    (void)state;
+
+    ent_rules_preset("datc", &rules);
+    ent_pos_start(map, pos);
+    ent_order_from_compact(&brief, &order);
+    assert_int_equal(order.kind, ENT_ORDER_MOVE);
+    assert_int_equal(order.flags, ENT_ORDER_FLAG_VIA);
+    assert_int_equal(order.n_route, 0);
+    assert_int_equal(order.helped, 2);
+    memset(&order, 0x55, sizeof order);
+    ent_order_from_compact(&brief, &order);
+    for (unsigned i = 0; i < ENT_MAX_ROUTE; i++)
+        assert_int_equal(order.route[i], 0);
+    order.flags |= ENT_ORDER_FLAG_ROUTE;
+    order.n_route = 3;
+    memset(&brief, 0xAA, sizeof brief);
+    ent_order_to_compact(&order, &brief);
+    assert_int_equal(brief.spare, 0);
+    assert_int_equal(brief.flags, ENT_ORDER_FLAG_VIA);
+    assert_int_equal(brief.n_route, 0);
+    assert_int_equal(ent_adjudicate_compact(map, &rules, pos, many, ENT_MAX_COMPACT_ORDERS, NULL, next), ENT_OK);
+    assert_int_equal(ent_adjudicate_compact(map, &rules, pos, many, ENT_MAX_COMPACT_ORDERS + 1, NULL, next), ENT_E_LIMIT);
+    pos->phase = 7;
+    assert_int_equal(ent_adjudicate_compact(map, &rules, pos, many, ENT_MAX_COMPACT_ORDERS + 1, NULL, next), ENT_E_POSITION);
+    free(pos);
+    free(next);
+    ent_map_free(map);
+}
+
+/* Orders in brief on a board of the units that they name. Returns what is done of them, as bits. */
+static unsigned done_of(const ent_map *map, const ent_order *orders, size_t n)
+{
+    ent_pos *pos = malloc(ent_pos_size(map));
+    uint8_t outcomes[4];
+    ent_compact_order brief[4];
+    ent_compact_result result = {.outcomes = outcomes};
+    ent_rules rules;
+    unsigned done = 0;
+
+    ent_rules_preset("datc", &rules);
+    ent_pos_init(map, pos);
+    for (size_t i = 0; i < n; i++) {
+        ent_order_to_compact(&orders[i], &brief[i]);
+        ent_pos_units(pos)[ent_map_loc_prov(map, orders[i].at)] =
+            (ent_unit){.power = orders[i].power, .kind = orders[i].unit, .at = orders[i].at};
+    }
+    assert_int_equal(ent_adjudicate_compact(map, &rules, pos, brief, n, &result, NULL), ENT_OK);
+    for (size_t i = 0; i < n; i++)
+        done |= (unsigned)(outcomes[i] == ENT_OUTCOME_SUCCEEDS) << i;
+    free(pos);
+    return done;
+}
+
+/* All that may be wanted and may not, judged straight and not: an order for nobody makes the difference. */
+static void as_much_as_is_wanted(void **state)
+{
+    ent_map *map = ent_map_builtin("standard", NULL);
+    ent_prov mun = ent_map_find_loc(map, "MUN", 3), ruh = ent_map_find_loc(map, "RUH", 3),
+             bur = ent_map_find_loc(map, "BUR", 3), par = ent_map_find_loc(map, "PAR", 3);
+    const ent_order orders[] = {{.kind = ENT_ORDER_MOVE, .unit = ENT_ARMY, .at = mun, .to = bur},
+                                {.kind = ENT_ORDER_SUPPORT_MOVE, .unit = ENT_ARMY, .at = ruh, .from = mun, .to = bur},
+                                {.kind = ENT_ORDER_HOLD, .power = 1, .unit = ENT_ARMY, .at = bur},
+                                {.kind = ENT_ORDER_HOLD, .power = 1, .unit = ENT_ARMY, .at = par}};
+    ent_pos *pos = malloc(ent_pos_size(map)), *next = malloc(ent_pos_size(map)), *wanted = malloc(ent_pos_size(map));
+    ent_dislodged dislodged[ENT_MAX_PROVS / 2];
+    uint8_t outcomes[4];
+    ent_compact_order brief[4];
+    ent_rules rules;
+    (void)state;
+
+    ent_rules_preset("datc", &rules);
+    ent_pos_init(map, pos);
+    for (size_t i = 0; i < 4; i++) {
+        ent_order_to_compact(&orders[i], &brief[i]);
+        if (i < 3)
+            ent_pos_units(pos)[orders[i].at] =
+                (ent_unit){.power = orders[i].power, .kind = ENT_ARMY, .at = orders[i].at};
+    }
+    for (unsigned wish = 0; wish < 16; wish++) {
+        size_t n = wish & 8 ? 4 : 3;
+        ent_compact_result result = {.outcomes = wish & 1 ? outcomes : NULL, .dislodged = wish & 2 ? dislodged : NULL};
+        memset(outcomes, 0xEE, sizeof outcomes);
+        memset(dislodged, 0xEE, sizeof dislodged);
+        memset(wanted, 0xEE, ent_pos_size(map));
+        result.n_dislodged = 77;
+        assert_int_equal(ent_advance(map, &rules, pos, orders, n, next), ENT_OK);
+        assert_int_equal(ent_adjudicate_compact(map, &rules, pos, brief, n, &result, wish & 4 ? wanted : NULL), ENT_OK);
+        assert_int_equal(outcomes[0], wish & 1 ? ENT_OUTCOME_SUCCEEDS : 0xEE);
+        assert_int_equal(outcomes[1], wish & 1 ? ENT_OUTCOME_SUCCEEDS : 0xEE);
+        assert_int_equal(outcomes[2], wish & 1 ? ENT_OUTCOME_DISLODGED : 0xEE);
+        assert_int_equal(outcomes[3], (wish & 9) == 9 ? 0 : 0xEE);
+        assert_int_equal(result.n_dislodged, wish & 2 ? 1 : 0);
+        if (wish & 2)
+            assert_memory_equal(dislodged, ent_pos_dislodged_const(next), sizeof *dislodged);
+        if (wish & 4)
+            assert_true(ent_pos_equal(wanted, next));
+    }
+    free(pos);
+    free(next);
+    free(wanted);
+    ent_map_free(map);
+}
+
+/* Nothing is said of a position that is none, whichever phase it claims. */
+static void nothing_of_no_position(void **state)
+{
+    ent_map *map = ent_map_builtin("standard", NULL);
+    ent_pos *pos = malloc(ent_pos_size(map));
+    ent_dislodged dislodged[ENT_MAX_PROVS / 2];
+    uint8_t outcome = 0xEE;
+    ent_compact_order brief = {.kind = ENT_ORDER_HOLD};
+    ent_rules rules;
+    (void)state;
+
+    ent_rules_preset("datc", &rules);
+    for (uint8_t phase = ENT_MOVEMENT; phase <= ENT_ADJUSTMENTS; phase++) {
+        ent_compact_result result = {.outcomes = &outcome, .dislodged = dislodged, .n_dislodged = 77};
+        ent_pos_start(map, pos);
+        pos->phase = phase;
+        pos->winner = ent_map_powers(map);
+        assert_int_equal(ent_adjudicate_compact(map, &rules, pos, &brief, 1, &result, NULL), ENT_E_POSITION);
+        assert_int_equal(outcome, 0xEE);
+        assert_int_equal(result.n_dislodged, 0);
+    }
+    free(pos);
+    ent_map_free(map);
+}
+
+/* An order to convoy a fleet does not keep it from going by itself. */
+static void a_fleet_is_no_freight(void **state)
+{
+    ent_map *map = ent_map_builtin("standard", NULL);
+    ent_prov nth = ent_map_find_loc(map, "NTH", 3), nwg = ent_map_find_loc(map, "NWG", 3);
+    const ent_order orders[] = {{.kind = ENT_ORDER_MOVE, .unit = ENT_FLEET, .at = nth, .to = nwg},
+                                {.kind = ENT_ORDER_CONVOY,
+                                 .power = 1,
+                                 .unit = ENT_FLEET,
+                                 .at = ent_map_find_loc(map, "SKA", 3),
+                                 .from = nth,
+                                 .to = nwg}};
+    (void)state;
+
+    assert_int_equal(done_of(map, orders, 2), 1);
+    ent_map_free(map);
+}
+
+/* On a coast where fleets convoy (DATC 9) armies do not. */
+static void an_army_is_no_ferry(void **state)
+{
+    ent_map *map = ent_trial_coasts();
+    ent_prov den = ent_map_find_loc(map, "DEN", 3);
+    unsigned tried = 0;
+    (void)state;
+
+    for (ent_prov from = 0; from < map->n_provs; from++)
+        for (ent_prov to = 0; to < map->n_provs; to++) {
+            const uint64_t *touch = map->fleet_touch + (size_t)den * map->words;
+            bool shores = ent_set_has(map->shore, from) && ent_set_has(map->shore, to);
+            if (from == to || from == den || to == den || !shores || !ent_set_has(touch, from) ||
+                !ent_set_has(touch, to) || ent_set_has(ent_steps_set(map, ENT_ARMY, from), to))
+                continue;
+            const ent_order orders[] = {
+                {.kind = ENT_ORDER_MOVE, .unit = ENT_ARMY, .at = from, .to = to},
+                {.kind = ENT_ORDER_CONVOY, .unit = ENT_ARMY, .at = den, .from = from, .to = to}};
+            assert_int_equal(done_of(map, orders, 2), 0);
+            tried++;
+        }
+    assert_true(tried > 0);
+    ent_map_free(map);
+}
+
+/* No place is not the map's first province, be it named as where an army goes or where it is. */
+static void nowhere_is_no_province(void **state)
+{
+    ent_map *map = ent_map_builtin("modern", NULL);
+    ent_prov ale = ent_map_find_loc(map, "ALE", 3), first = 0, eme = ent_map_find_loc(map, "EME", 3);
+    ent_prov beside = map->army[ale].to[0];
+    ent_order there[] = {{.kind = ENT_ORDER_MOVE, .unit = ENT_ARMY, .at = ale, .to = first},
+                         {.kind = ENT_ORDER_CONVOY, .unit = ENT_FLEET, .at = eme, .from = ale, .to = first}};
+    ent_order back[] = {{.kind = ENT_ORDER_MOVE, .unit = ENT_ARMY, .at = first, .to = ale},
+                        {.kind = ENT_ORDER_CONVOY, .unit = ENT_FLEET, .at = eme, .from = first, .to = ale},
+                        {.kind = ENT_ORDER_SUPPORT_MOVE, .unit = ENT_ARMY, .at = beside, .from = first, .to = ale}};
+    (void)state;
+
+    assert_int_equal(done_of(map, there, 2), 3);
+    there[1].to = ENT_LOC_NONE;
+    assert_int_equal(done_of(map, there, 2), 0);
+    assert_int_equal(done_of(map, back, 3), 7);
+    back[2].from = ENT_LOC_NONE;
+    assert_int_equal(done_of(map, back, 3), 3);
+    back[1].from = ENT_LOC_NONE;
+    assert_int_equal(done_of(map, back, 3), 0);
+    ent_map_free(map);
+}
+
+enum { LAST = ENT_MAX_PROVS - 1, BEATEN = 5, HAVEN = 500 };
+
+/* As many provinces as a map may have, on a ring, and a way across it. */
+static ent_map *build_ring(void)
+{
+    static const ent_power_spec powers[] = {{"Red", "Red", "R"}, {"Blue", "Blue", "B"}};
+    static char code[ENT_MAX_PROVS][5];
+    static ent_prov_spec prov[ENT_MAX_PROVS];
+    static ent_pair_spec army[ENT_MAX_PROVS + 1];
+    ent_map_spec spec = {.name = "ring",
+                         .title = "Ring",
+                         .year = 1901,
+                         .season = "Fall",
+                         .phase = "movement",
+                         .build = "home",
+                         .n_powers = 2,
+                         .n_provs = ENT_MAX_PROVS,
+                         .n_army = ENT_MAX_PROVS + 1,
+                         .power = powers,
+                         .prov = prov,
+                         .army = army};
+
+    for (unsigned i = 0; i < ENT_MAX_PROVS; i++) {
+        snprintf(code[i], sizeof code[i], "%c%c%c", (char)('A' + i / 676), (char)('A' + i / 26 % 26),
+                 (char)('A' + i % 26));
+        prov[i] = (ent_prov_spec){.code = code[i], .name = code[i], .abbr = code[i], .terrain = "inland"};
+        army[i] = (ent_pair_spec){code[i], code[(i + 1) % ENT_MAX_PROVS]};
+    }
+    army[ENT_MAX_PROVS] = (ent_pair_spec){code[BEATEN], code[HAVEN]};
+    return ent_map_build(&spec, NULL);
+}
+
+/* The biggest board, full but for one province, to which one army may retreat; another has no order. Straight, and with
+ * an order for nobody the long way, where room for the next position has to be found. */
+static void the_biggest_board(void **state)
+{
+    ent_map *map = build_ring();
+    ent_pos *pos = malloc(ent_pos_size(map));
+    static ent_compact_order brief[ENT_MAX_PROVS];
+    static uint8_t outcomes[ENT_MAX_PROVS];
+    static ent_dislodged dislodged[ENT_MAX_PROVS / 2];
+    ent_rules rules;
+    size_t n = 0;
+    (void)state;
+
+    ent_rules_preset("datc", &rules);
+    ent_pos_init(map, pos);
+    for (ent_prov prov = 0; prov <= LAST; prov++) {
+        uint8_t power = prov == BEATEN;
+        if (prov == HAVEN)
+            continue;
+        ent_pos_units(pos)[prov] = (ent_unit){.power = power, .kind = ENT_ARMY, .at = prov};
+        if (prov < LAST)
+            brief[n++] = (ent_compact_order){.kind = ENT_ORDER_HOLD, .power = power, .unit = ENT_ARMY, .at = prov};
+    }
+    brief[BEATEN - 1].kind = ENT_ORDER_MOVE;
+    brief[BEATEN + 1].kind = ENT_ORDER_SUPPORT_MOVE;
+    brief[BEATEN + 1].from = BEATEN - 1;
+    brief[BEATEN - 1].to = brief[BEATEN + 1].to = BEATEN;
+    brief[n] = (ent_compact_order){.kind = ENT_ORDER_HOLD, .unit = ENT_ARMY, .at = HAVEN};
+    for (size_t nobody = 0; nobody < 2; nobody++) {
+        ent_compact_result result = {.outcomes = outcomes, .dislodged = dislodged};
+        assert_int_equal(ent_adjudicate_compact(map, &rules, pos, brief, n + nobody, &result, NULL), ENT_OK);
+        for (size_t i = 0; i < n; i++)
+            assert_int_equal(outcomes[i], i == BEATEN ? ENT_OUTCOME_DISLODGED : ENT_OUTCOME_SUCCEEDS);
+        assert_int_equal(nobody * outcomes[n], 0);
+        assert_int_equal(result.n_dislodged, 1);
+        assert_int_equal(dislodged->unit.at, BEATEN);
+        assert_int_equal(dislodged->by, BEATEN - 1);
+    }
+    free(pos);
+    ent_map_free(map);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(briefs),
+                                       cmocka_unit_test(as_much_as_is_wanted),
+                                       cmocka_unit_test(nothing_of_no_position),
+                                       cmocka_unit_test(a_fleet_is_no_freight),
+                                       cmocka_unit_test(an_army_is_no_ferry),
+                                       cmocka_unit_test(nowhere_is_no_province),
+                                       cmocka_unit_test(the_biggest_board)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
