@@ -26,13 +26,13 @@ extern "C" {
 
 /* ---- Limits: a map beyond them is refused when it is built. ---- */
 enum {
-    ENT_MAX_PROVS = 1024,     /* provinces of a map */
-    ENT_MAX_LOCS = 2048,      /* provinces and separate coasts together */
-    ENT_MAX_POWERS = 64,      /* powers of a map */
-    ENT_MAX_NEIGHBORS = 32,  /* places that one unit can step to */
-    ENT_MAX_ROUTE = 24,        /* provinces that an order may name as its way */
-    ENT_MAX_BY = 4,           /* units named as the cause of a result */
-    ENT_MAX_ORDERS = 65000,   /* orders judged in one phase */
+    ENT_MAX_PROVS = 1024,                                    /* provinces of a map */
+    ENT_MAX_LOCS = 2048,                                     /* provinces and separate coasts together */
+    ENT_MAX_POWERS = 64,                                     /* powers of a map */
+    ENT_MAX_NEIGHBORS = 32,                                  /* places that one unit can step to */
+    ENT_MAX_ROUTE = 24,                                      /* provinces that an order may name as its way */
+    ENT_MAX_BY = 4,                                          /* units named as the cause of a result */
+    ENT_MAX_ORDERS = 65000,                                  /* orders judged in one phase */
     ENT_MAX_COMPACT_ORDERS = ENT_MAX_PROVS + ENT_MAX_POWERS, /* the same in brief: one of each unit and of each power */
 };
 
@@ -41,20 +41,20 @@ enum {
 typedef uint16_t ent_prov;
 typedef uint16_t ent_loc;
 typedef uint8_t ent_power;
-#define ENT_PROV_NONE ((ent_prov)0xFFFF)
-#define ENT_LOC_NONE ((ent_loc)0xFFFF)
+#define ENT_PROV_NONE  ((ent_prov)0xFFFF)
+#define ENT_LOC_NONE   ((ent_loc)0xFFFF)
 #define ENT_POWER_NONE ((ent_power)0xFF)
 
 /* ---- Errors: bad input or system trouble. What the game says no to is an ordinary value. ---- */
 typedef enum ent_status {
     ENT_OK,
-    ENT_E_SYNTAX,   /* text that cannot be read */
-    ENT_E_NAME,     /* a name that means nothing, or two things */
-    ENT_E_MAP,      /* a map that contradicts itself */
-    ENT_E_POSITION, /* a position that contradicts itself or its map */
-    ENT_E_LIMIT,    /* larger than this library handles */
-    ENT_E_MEMORY,   /* no memory */
-    ENT_E_IO,       /* a file that cannot be read or written */
+    ENT_E_SYNTAX,    /* text that cannot be read */
+    ENT_E_NAME,      /* a name that means nothing, or two things */
+    ENT_E_MAP,       /* a map that contradicts itself */
+    ENT_E_POSITION,  /* a position that contradicts itself or its map */
+    ENT_E_LIMIT,     /* larger than this library handles */
+    ENT_E_MEMORY,    /* no memory */
+    ENT_E_IO,        /* a file that cannot be read or written */
     ENT_E_ALGORITHM, /* an algorithm that does not judge such a position */
     ENT_STATUS_COUNT
 } ent_status;
@@ -68,44 +68,44 @@ typedef struct ent_err {
 
 /* ---- Rules: one letter for every disputed issue of DATC chapter 4. ---- */
 typedef enum ent_issue {
-    ENT_4A1, /* multi-route convoy disruption */
-    ENT_4A2, /* convoy disruption paradoxes */
-    ENT_4A3, /* convoying to adjacent places */
-    ENT_4A4, /* support cut on attack on itself via convoy */
-    ENT_4A5, /* retreat when dislodged by convoy */
-    ENT_4A6, /* convoy path specification */
-    ENT_4A7, /* avoiding a head to head battle to bounce a unit */
-    ENT_4B1, /* omitted coast in move order, two coasts possible */
-    ENT_4B2, /* omitted coast in move order, one coast possible */
-    ENT_4B3, /* move order to impossible coast */
-    ENT_4B4, /* coast specification in support order */
-    ENT_4B5, /* wrong coast of ordered unit */
-    ENT_4B6, /* unknown or irrelevant coasts */
-    ENT_4B7, /* coast specification in build order */
-    ENT_4C1, /* missing unit designation */
-    ENT_4C2, /* wrong unit designation */
-    ENT_4C3, /* missing unit designation in build order */
-    ENT_4C4, /* building a fleet in a land area */
-    ENT_4C5, /* missing nationality in support order */
-    ENT_4C6, /* wrong nationality in support order */
-    ENT_4D1, /* multiple order sets with defined order */
-    ENT_4D2, /* multiple order sets with undefined order */
-    ENT_4D3, /* multiple orders to the same unit */
-    ENT_4D4, /* too many build orders */
-    ENT_4D5, /* multiple build orders for one area */
-    ENT_4D6, /* too many disband orders */
-    ENT_4D7, /* waiving builds */
-    ENT_4D8, /* removing a unit in civil disorder */
-    ENT_4D9, /* receiving hold support in civil disorder */
-    ENT_4E1, /* illegal orders */
-    ENT_4E2, /* poorly written orders */
-    ENT_4E3, /* implicit orders */
-    ENT_4E4, /* perpetual orders */
-    ENT_4E5, /* proxy orders */
-    ENT_4E6, /* flying Dutchman */
-    ENT_ISSUE_DISPUTED, /* how many of them DATC chapter 4 disputes; two riders follow */
+    ENT_4A1,                              /* multi-route convoy disruption */
+    ENT_4A2,                              /* convoy disruption paradoxes */
+    ENT_4A3,                              /* convoying to adjacent places */
+    ENT_4A4,                              /* support cut on attack on itself via convoy */
+    ENT_4A5,                              /* retreat when dislodged by convoy */
+    ENT_4A6,                              /* convoy path specification */
+    ENT_4A7,                              /* avoiding a head to head battle to bounce a unit */
+    ENT_4B1,                              /* omitted coast in move order, two coasts possible */
+    ENT_4B2,                              /* omitted coast in move order, one coast possible */
+    ENT_4B3,                              /* move order to impossible coast */
+    ENT_4B4,                              /* coast specification in support order */
+    ENT_4B5,                              /* wrong coast of ordered unit */
+    ENT_4B6,                              /* unknown or irrelevant coasts */
+    ENT_4B7,                              /* coast specification in build order */
+    ENT_4C1,                              /* missing unit designation */
+    ENT_4C2,                              /* wrong unit designation */
+    ENT_4C3,                              /* missing unit designation in build order */
+    ENT_4C4,                              /* building a fleet in a land area */
+    ENT_4C5,                              /* missing nationality in support order */
+    ENT_4C6,                              /* wrong nationality in support order */
+    ENT_4D1,                              /* multiple order sets with defined order */
+    ENT_4D2,                              /* multiple order sets with undefined order */
+    ENT_4D3,                              /* multiple orders to the same unit */
+    ENT_4D4,                              /* too many build orders */
+    ENT_4D5,                              /* multiple build orders for one area */
+    ENT_4D6,                              /* too many disband orders */
+    ENT_4D7,                              /* waiving builds */
+    ENT_4D8,                              /* removing a unit in civil disorder */
+    ENT_4D9,                              /* receiving hold support in civil disorder */
+    ENT_4E1,                              /* illegal orders */
+    ENT_4E2,                              /* poorly written orders */
+    ENT_4E3,                              /* implicit orders */
+    ENT_4E4,                              /* perpetual orders */
+    ENT_4E5,                              /* proxy orders */
+    ENT_4E6,                              /* flying Dutchman */
+    ENT_ISSUE_DISPUTED,                   /* how many of them DATC chapter 4 disputes; two riders follow */
     ENT_4A1_FOREIGN = ENT_ISSUE_DISPUTED, /* under 4.A.1 a: 'c'ount or 's'kip unwanted foreign fleets (DPTG) */
-    ENT_4A2_FALLBACK, /* 4.A.2 d, e or f where a or c has no resolution */
+    ENT_4A2_FALLBACK,                     /* 4.A.2 d, e or f where a or c has no resolution */
     ENT_ISSUE_COUNT
 } ent_issue;
 
@@ -129,14 +129,14 @@ typedef struct ent_rules {
 typedef enum ent_unit_kind { ENT_ARMY, ENT_FLEET, ENT_UNIT_NONE } ent_unit_kind;
 
 typedef struct ent_unit {
-    uint8_t power; /* ent_power */
-    uint8_t kind;  /* ent_unit_kind; ENT_UNIT_NONE: no unit */
-    ent_loc at;    /* a fleet in a province with separate coasts stands on one of them */
+    uint8_t power;  /* ent_power */
+    uint8_t kind;   /* ent_unit_kind; ENT_UNIT_NONE: no unit */
+    ent_loc at;     /* a fleet in a province with separate coasts stands on one of them */
     uint16_t built; /* in which adjustment phase it was built (4.D.8 f): ENT_BUILT_IN(its year); 0: at the start */
 } ent_unit;
 
 /* A year as ent_unit.built has it, later years higher, and back. The first of all years, INT16_MIN, is no such year. */
-#define ENT_BUILT_IN(year) ((uint16_t)((year) - INT16_MIN))
+#define ENT_BUILT_IN(year)    ((uint16_t)((year)-INT16_MIN))
 #define ENT_BUILT_YEAR(built) ((int)(built) + INT16_MIN)
 
 typedef enum ent_order_kind {
@@ -154,12 +154,13 @@ typedef enum ent_order_kind {
     ENT_ORDER_COUNT
 } ent_order_kind;
 
-enum {                     /* bits of ent_order.flags */
-    ENT_ORDER_FLAG_VIA = 1,     /* "via convoy" was written */
-    ENT_ORDER_FLAG_RAIL = 2,    /* the move goes by the railway */
-    ENT_ORDER_FLAG_ROUTE = 4,    /* `path` was written (4.A.6) */
-    ENT_ORDER_FLAG_UNORDERED = 8, /* nobody gave this order; a power all of whose orders are such is in civil disorder (4.D.9) */
-    ENT_ORDER_FLAG_UNREADABLE_MOVE = 16, /* unreadable, but in the form of a move: "A Mun - Oz" (4.E.1 a) */
+enum {                           /* bits of ent_order.flags */
+       ENT_ORDER_FLAG_VIA = 1,   /* "via convoy" was written */
+       ENT_ORDER_FLAG_RAIL = 2,  /* the move goes by the railway */
+       ENT_ORDER_FLAG_ROUTE = 4, /* `path` was written (4.A.6) */
+       ENT_ORDER_FLAG_UNORDERED =
+           8, /* nobody gave this order; a power all of whose orders are such is in civil disorder (4.D.9) */
+       ENT_ORDER_FLAG_UNREADABLE_MOVE = 16, /* unreadable, but in the form of a move: "A Mun - Oz" (4.E.1 a) */
 };
 
 typedef struct ent_order {
@@ -172,14 +173,14 @@ typedef struct ent_order {
     ent_loc to;          /* the destination, or ENT_LOC_NONE. The whole province, where it has separate coasts and the
                             unit is a fleet, means that no coast was given */
     uint8_t void_reason; /* ent_reason; not ENT_REASON_NONE: the order is void for this reason, its unit holds */
-    uint8_t n_route;      /* provinces in `path` */
+    uint8_t n_route;     /* provinces in `path` */
     uint8_t helped;      /* ent_unit_kind of the unit at `from`, for printing; the judge looks at the board */
     uint8_t proxy;       /* ent_power, of ENT_ORDER_PROXY only */
     ent_prov route[ENT_MAX_ROUTE]; /* the way in between, where the order names one */
 } ent_order;
 
-/* An order in brief: all of it but the way (4.A.6), which hardly any names. The fields are those of ent_order; four of it
- * fill a line of a processor's cache. For programs that play millions of turns. */
+/* An order in brief: all of it but the way (4.A.6), which hardly any names. The fields are those of ent_order; four of
+ * it fill a line of a processor's cache. For programs that play millions of turns. */
 typedef struct ent_compact_order {
     uint8_t kind, flags, power, unit;
     ent_loc at, from, to;
@@ -204,10 +205,10 @@ typedef struct ent_pos {
     uint32_t size; /* of the whole position in bytes */
     uint16_t n_provs, n_dislodged, max_dislodged;
     int16_t year;
-    uint8_t season;   /* ent_season */
-    uint8_t phase;    /* ent_phase_kind */
+    uint8_t season; /* ent_season */
+    uint8_t phase;  /* ent_phase_kind */
     uint8_t n_powers;
-    uint8_t winner;   /* ent_power, or ENT_POWER_NONE */
+    uint8_t winner; /* ent_power, or ENT_POWER_NONE */
     uint8_t pad[4];
     /* ent_unit unit[n_provs]; ent_dislodged dislodged[max_dislodged]; int16_t adjust[n_powers];
        uint8_t owner[n_provs]; uint8_t contested[n_provs / 8, rounded up]; */
@@ -217,21 +218,21 @@ typedef struct ent_pos {
 typedef enum ent_verdict { ENT_SUCCEEDS, ENT_FAILS, ENT_VOID } ent_verdict;
 
 enum { /* bits of ent_result.marks */
-    ENT_MARK_BOUNCE = 1,
-    ENT_MARK_CUT = 2,
-    ENT_MARK_DISLODGED = 4,
-    ENT_MARK_DISRUPTED = 8,
-    ENT_MARK_NO_CONVOY = 16,
-    ENT_MARK_VOID = 32,
-    ENT_MARK_PARADOX = 64,
-    ENT_MARK_DESTROYED = 128,
-    ENT_MARK_CIVIL_DISORDER = 256,
+       ENT_MARK_BOUNCE = 1,
+       ENT_MARK_CUT = 2,
+       ENT_MARK_DISLODGED = 4,
+       ENT_MARK_DISRUPTED = 8,
+       ENT_MARK_NO_CONVOY = 16,
+       ENT_MARK_VOID = 32,
+       ENT_MARK_PARADOX = 64,
+       ENT_MARK_DESTROYED = 128,
+       ENT_MARK_CIVIL_DISORDER = 256,
 };
 enum { ENT_MARK_COUNT = 9 };
 
-enum { /* bits of an outcome, which is a result in brief */
-    ENT_OUTCOME_SUCCEEDS = 1,      /* the verdict would be ENT_SUCCEEDS */
-    ENT_OUTCOME_DISLODGED = 2, /* ENT_MARK_DISLODGED */
+enum {                            /* bits of an outcome, which is a result in brief */
+       ENT_OUTCOME_SUCCEEDS = 1,  /* the verdict would be ENT_SUCCEEDS */
+       ENT_OUTCOME_DISLODGED = 2, /* ENT_MARK_DISLODGED */
 };
 
 typedef enum ent_route_kind { ENT_ROUTE_NONE, ENT_ROUTE_LAND, ENT_ROUTE_CONVOY } ent_route_kind;
@@ -240,40 +241,40 @@ typedef enum ent_route_kind { ENT_ROUTE_NONE, ENT_ROUTE_LAND, ENT_ROUTE_CONVOY }
 typedef enum ent_reason {
     ENT_REASON_NONE,
     /* moves */
-    ENT_REASON_UNOPPOSED,       /* nothing stood against it */
-    ENT_REASON_STRONGER,        /* attack beats every resistance */
-    ENT_REASON_CIRCULAR,        /* one of a circle of moves */
-    ENT_REASON_HELD,            /* bounced: the occupant's hold strength */
-    ENT_REASON_STANDOFF,        /* bounced: another move to the same place */
-    ENT_REASON_HEAD_TO_HEAD,    /* bounced: the opposing unit's defend strength */
-    ENT_REASON_OWN_UNIT,        /* bounced: would dislodge a unit of its own power */
-    ENT_REASON_NO_CONVOY,       /* needs a convoy that nobody ordered */
-    ENT_REASON_CONVOY_DISRUPTED,/* the convoying fleets were dislodged */
-    ENT_REASON_PARADOX_CONVOY,  /* a paradox rule took all effect from the convoyed army */
-    ENT_REASON_PARADOX_MOVE,    /* a paradox rule made the move fail */
+    ENT_REASON_UNOPPOSED,        /* nothing stood against it */
+    ENT_REASON_STRONGER,         /* attack beats every resistance */
+    ENT_REASON_CIRCULAR,         /* one of a circle of moves */
+    ENT_REASON_HELD,             /* bounced: the occupant's hold strength */
+    ENT_REASON_STANDOFF,         /* bounced: another move to the same place */
+    ENT_REASON_HEAD_TO_HEAD,     /* bounced: the opposing unit's defend strength */
+    ENT_REASON_OWN_UNIT,         /* bounced: would dislodge a unit of its own power */
+    ENT_REASON_NO_CONVOY,        /* needs a convoy that nobody ordered */
+    ENT_REASON_CONVOY_DISRUPTED, /* the convoying fleets were dislodged */
+    ENT_REASON_PARADOX_CONVOY,   /* a paradox rule took all effect from the convoyed army */
+    ENT_REASON_PARADOX_MOVE,     /* a paradox rule made the move fail */
     /* holds */
-    ENT_REASON_STANDS,          /* not attacked, or not by enough */
+    ENT_REASON_STANDS, /* not attacked, or not by enough */
     ENT_REASON_DISLODGED,
     /* supports */
     ENT_REASON_GIVEN,
-    ENT_REASON_CUT,             /* by an attack on the supporter */
-    ENT_REASON_CUT_DISLODGED,   /* by the dislodgement of the supporter */
-    ENT_REASON_CUT_PARADOX,     /* the general paradox rule counted it as cut (5.B.9) */
-    ENT_REASON_GIVEN_PARADOX,   /* a paradox rule kept it uncut (4.A.2 a, b, c) */
-    ENT_REASON_UNMATCHED,       /* support or convoy: the other unit did something else */
-    ENT_REASON_NO_UNIT_THERE,   /* support or convoy: there is no such unit */
+    ENT_REASON_CUT,           /* by an attack on the supporter */
+    ENT_REASON_CUT_DISLODGED, /* by the dislodgement of the supporter */
+    ENT_REASON_CUT_PARADOX,   /* the general paradox rule counted it as cut (5.B.9) */
+    ENT_REASON_GIVEN_PARADOX, /* a paradox rule kept it uncut (4.A.2 a, b, c) */
+    ENT_REASON_UNMATCHED,     /* support or convoy: the other unit did something else */
+    ENT_REASON_NO_UNIT_THERE, /* support or convoy: there is no such unit */
     /* convoys */
-    ENT_REASON_CONVOYED,        /* the army had its way through this fleet */
+    ENT_REASON_CONVOYED, /* the army had its way through this fleet */
     ENT_REASON_FLEET_DISLODGED,
-    ENT_REASON_OTHER_FLEET,     /* another fleet of the convoy was dislodged */
-    ENT_REASON_LAND_ROUTE,      /* convoy matched, but the army went over land */
+    ENT_REASON_OTHER_FLEET, /* another fleet of the convoy was dislodged */
+    ENT_REASON_LAND_ROUTE,  /* convoy matched, but the army went over land */
     /* illegal orders (4.E.1) */
     ENT_REASON_UNREADABLE,
     ENT_REASON_AMBIGUOUS,
     ENT_REASON_NO_SUCH_UNIT,
     ENT_REASON_NOT_YOUR_UNIT,
-    ENT_REASON_WRONG_PHASE,     /* such an order is not for this kind of phase */
-    ENT_REASON_OWN_PROVINCE,    /* to move to, or to support into, where it stands */
+    ENT_REASON_WRONG_PHASE,  /* such an order is not for this kind of phase */
+    ENT_REASON_OWN_PROVINCE, /* to move to, or to support into, where it stands */
     ENT_REASON_NOT_ADJACENT,
     ENT_REASON_ARMY_TO_SEA,
     ENT_REASON_FLEET_TO_LAND,
@@ -287,63 +288,63 @@ typedef enum ent_reason {
     ENT_REASON_CONVOY_BY_ARMY,
     ENT_REASON_CONVOY_ON_COAST,
     ENT_REASON_CONVOY_OF_FLEET,
-    ENT_REASON_CONVOY_IMPOSSIBLE,   /* this fleet can be on no way of that army */
-    ENT_REASON_PATH_REQUIRED,       /* 4.A.6 c */
-    ENT_REASON_UNIT_MISSING,        /* 4.C.1 a: neither A nor F written */
-    ENT_REASON_UNIT_WRONG,          /* 4.C.2 a */
-    ENT_REASON_NATION_MISSING,      /* 4.C.5 a */
-    ENT_REASON_NATION_WRONG,        /* 4.C.6 a */
-    ENT_REASON_DUPLICATE,           /* 4.D.3: several orders for one unit */
-    ENT_REASON_REPLACED,            /* by a later order or order set (4.D.1, 4.D.3) */
-    ENT_REASON_FROZEN,              /* ice */
-    ENT_REASON_NO_RAILWAY,          /* not its power's railway, or not on the line */
-    ENT_REASON_TWO_TRAINS,          /* several orders to use one railway */
-    ENT_REASON_RAIL_CENTER,         /* stopped at a center of the line that its power does not own */
-    ENT_REASON_CANAL_CLOSED,        /* no unit stands in the gate, or it did not stay there */
-    ENT_REASON_NO_PERMISSION,       /* nobody let the fleet pass the canal */
-    ENT_REASON_PERMITTED,           /* the fleet may pass the canal */
-    ENT_REASON_NOT_YOUR_CANAL,      /* only the power in the gate gives permission */
-    ENT_REASON_NOT_ALLOWED,         /* perpetual and proxy orders (4.E.4, 4.E.5) */
-    ENT_REASON_BY_PROXY,            /* it counts as the order of the power that gave a proxy (4.E.5) */
-    ENT_REASON_CIVIL_DISORDER,      /* supports a unit of a power in civil disorder (4.D.9 a) */
+    ENT_REASON_CONVOY_IMPOSSIBLE, /* this fleet can be on no way of that army */
+    ENT_REASON_PATH_REQUIRED,     /* 4.A.6 c */
+    ENT_REASON_UNIT_MISSING,      /* 4.C.1 a: neither A nor F written */
+    ENT_REASON_UNIT_WRONG,        /* 4.C.2 a */
+    ENT_REASON_NATION_MISSING,    /* 4.C.5 a */
+    ENT_REASON_NATION_WRONG,      /* 4.C.6 a */
+    ENT_REASON_DUPLICATE,         /* 4.D.3: several orders for one unit */
+    ENT_REASON_REPLACED,          /* by a later order or order set (4.D.1, 4.D.3) */
+    ENT_REASON_FROZEN,            /* ice */
+    ENT_REASON_NO_RAILWAY,        /* not its power's railway, or not on the line */
+    ENT_REASON_TWO_TRAINS,        /* several orders to use one railway */
+    ENT_REASON_RAIL_CENTER,       /* stopped at a center of the line that its power does not own */
+    ENT_REASON_CANAL_CLOSED,      /* no unit stands in the gate, or it did not stay there */
+    ENT_REASON_NO_PERMISSION,     /* nobody let the fleet pass the canal */
+    ENT_REASON_PERMITTED,         /* the fleet may pass the canal */
+    ENT_REASON_NOT_YOUR_CANAL,    /* only the power in the gate gives permission */
+    ENT_REASON_NOT_ALLOWED,       /* perpetual and proxy orders (4.E.4, 4.E.5) */
+    ENT_REASON_BY_PROXY,          /* it counts as the order of the power that gave a proxy (4.E.5) */
+    ENT_REASON_CIVIL_DISORDER,    /* supports a unit of a power in civil disorder (4.D.9 a) */
     /* retreats */
     ENT_REASON_RETREATED,
-    ENT_REASON_RETREAT_STANDOFF,    /* several units retreated to one place */
+    ENT_REASON_RETREAT_STANDOFF, /* several units retreated to one place */
     ENT_REASON_RETREAT_OCCUPIED,
     ENT_REASON_RETREAT_CONTESTED,
-    ENT_REASON_RETREAT_ATTACKER,    /* to where the attacker came from */
-    ENT_REASON_RETREAT_NOT_OPEN,    /* the position does not list it */
-    ENT_REASON_DISBANDED,           /* as ordered */
+    ENT_REASON_RETREAT_ATTACKER, /* to where the attacker came from */
+    ENT_REASON_RETREAT_NOT_OPEN, /* the position does not list it */
+    ENT_REASON_DISBANDED,        /* as ordered */
     ENT_REASON_DISBANDED_UNORDERED,
     /* adjustments */
     ENT_REASON_BUILT,
     ENT_REASON_REMOVED,
-    ENT_REASON_REMOVED_DISORDER,    /* by the civil disorder rule (4.D.8) */
+    ENT_REASON_REMOVED_DISORDER, /* by the civil disorder rule (4.D.8) */
     ENT_REASON_WAIVED,
     ENT_REASON_BUILD_NOT_HOME,
     ENT_REASON_BUILD_NOT_OWNED,
     ENT_REASON_BUILD_OCCUPIED,
     ENT_REASON_BUILD_NO_CENTER,
-    ENT_REASON_BUILD_KIND,          /* a fleet inland (4.C.4), or an army at sea */
-    ENT_REASON_BUILD_TWICE,         /* 4.D.5 */
-    ENT_REASON_BUILD_TOO_MANY,      /* 4.D.4 */
-    ENT_REASON_NO_BUILD_DUE,        /* the power has nothing to build */
+    ENT_REASON_BUILD_KIND,     /* a fleet inland (4.C.4), or an army at sea */
+    ENT_REASON_BUILD_TWICE,    /* 4.D.5 */
+    ENT_REASON_BUILD_TOO_MANY, /* 4.D.4 */
+    ENT_REASON_NO_BUILD_DUE,   /* the power has nothing to build */
     ENT_REASON_NO_REMOVAL_DUE,
-    ENT_REASON_REMOVE_TOO_MANY,     /* 4.D.6 */
-    ENT_REASON_WAIVE_NOT_ALLOWED,   /* 4.D.7 b */
+    ENT_REASON_REMOVE_TOO_MANY,   /* 4.D.6 */
+    ENT_REASON_WAIVE_NOT_ALLOWED, /* 4.D.7 b */
     ENT_REASON_COUNT
 } ent_reason;
 
 typedef struct ent_result {
-    uint8_t verdict;  /* ent_verdict */
-    uint8_t reason;   /* ent_reason */
-    uint8_t route;    /* ent_route_kind of a move */
+    uint8_t verdict; /* ent_verdict */
+    uint8_t reason;  /* ent_reason */
+    uint8_t route;   /* ent_route_kind of a move */
     uint8_t n_by;
-    uint16_t marks;   /* ENT_MARK_ bits */
-    uint16_t strength;   /* the strength that decided, on the order's side; UINT16_MAX where none did */
-    uint16_t resistance; /* what it met; UINT16_MAX where nothing */
-    ent_loc ends;     /* where the unit stands after the phase; ENT_LOC_NONE if dislodged or gone */
-    ent_prov dislodger; /* where the unit that dislodged it came from, or ENT_PROV_NONE */
+    uint16_t marks;          /* ENT_MARK_ bits */
+    uint16_t strength;       /* the strength that decided, on the order's side; UINT16_MAX where none did */
+    uint16_t resistance;     /* what it met; UINT16_MAX where nothing */
+    ent_loc ends;            /* where the unit stands after the phase; ENT_LOC_NONE if dislodged or gone */
+    ent_prov dislodger;      /* where the unit that dislodged it came from, or ENT_PROV_NONE */
     ent_prov by[ENT_MAX_BY]; /* provinces in which the deciding units began the phase, lowest first */
     uint16_t step; /* of the DPjudge's algorithms: the step that last marked or unmarked the order; 0: none, or no such
                       algorithm */
@@ -352,8 +353,8 @@ typedef struct ent_result {
 /* ---- Maps. ---- */
 typedef struct ent_map ent_map;
 
-/* A built-in map by name ("standard"). NULL if there is none, or no memory. It is built once, shared by all who ask, and
- * kept until the program ends; ent_map_free() may be called for each, and leaves it alone. Safe from any thread. */
+/* A built-in map by name ("standard"). NULL if there is none, or no memory. It is built once, shared by all who ask,
+ * and kept until the program ends; ent_map_free() may be called for each, and leaves it alone. Safe from any thread. */
 ENT_API ent_map *ent_map_builtin(const char *name, ent_err *err);
 /* The name of the i-th built-in map, or NULL past the last one. */
 ENT_API const char *ent_map_builtin_name(size_t i);
@@ -425,7 +426,7 @@ typedef enum ent_search_end {
     ENT_SEARCH_SPENT, /* the budget ran out: there may be others */
 } ent_search_end;
 
-#define ENT_SEARCH_LIMIT 1000     /* resolutions that are enough for any reader */
+#define ENT_SEARCH_LIMIT  1000    /* resolutions that are enough for any reader */
 #define ENT_SEARCH_BUDGET 5000000 /* decisions to look at, most of a second; an ordinary turn needs a few hundred */
 
 typedef struct ent_search {
@@ -438,11 +439,11 @@ typedef struct ent_search {
 } ent_search;
 
 /* Find the resolutions of one phase: the ways in which all moves, supports and convoys can come out so that each agrees
- * with the rules, given the others. Most turns have one. A circle of moves has two (all move, none does), a convoy paradox
- * has none or several; the rules that choose between them (5.B.9, 4.A.2 c to f) are not asked. Resolutions differ in a
- * move that succeeds in one and fails in the other, hence in who stands where or is dislodged. In other phases than
- * movement there is always one. `results`, `next` and the return value are as for ent_adjudicate(); each resolution
- * overwrites the one before. */
+ * with the rules, given the others. Most turns have one. A circle of moves has two (all move, none does), a convoy
+ * paradox has none or several; the rules that choose between them (5.B.9, 4.A.2 c to f) are not asked. Resolutions
+ * differ in a move that succeeds in one and fails in the other, hence in who stands where or is dislodged. In other
+ * phases than movement there is always one. `results`, `next` and the return value are as for ent_adjudicate(); each
+ * resolution overwrites the one before. */
 ENT_API ent_status ent_resolutions(const ent_map *map, const ent_rules *rules, const ent_pos *pos,
                                    const ent_order *orders, size_t n, ent_result *results, ent_pos *next,
                                    ent_search *search);
@@ -456,27 +457,27 @@ ENT_API ent_status ent_adjudicate_with(ent_algorithm algorithm, const ent_map *m
                                        ent_pos *next);
 /* "decisions", "exhaustive", "dpjudge", "dpjudge-early"; NULL past the last. */
 ENT_API const char *ent_algorithm_name(ent_algorithm algorithm);
-/* The position that follows, without the results: for programs that look ahead. As ent_adjudicate(), but ENT_E_LIMIT for
- * more than ENT_MAX_PROVS orders; about 30 KiB more stack. */
+/* The position that follows, without the results: for programs that look ahead. As ent_adjudicate(), but ENT_E_LIMIT
+ * for more than ENT_MAX_PROVS orders; about 30 KiB more stack. */
 ENT_API ent_status ent_advance(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
                                size_t n, ent_pos *next);
 
 /* What became of orders in brief. */
 typedef struct ent_compact_result {
-    uint8_t *outcomes;        /* NULL, or n of them: ENT_OUTCOME_ bits. What fails or is void is not done. */
-    ent_dislodged *dislodged; /* NULL, or room for n_provs / 2: who is dislodged and may retreat, as the next position has it */
-    size_t n_dislodged;       /* out; 0 without such room, after an error, and after any phase but one of movement */
+    uint8_t *outcomes; /* NULL, or n of them: ENT_OUTCOME_ bits. What fails or is void is not done. */
+    ent_dislodged
+        *dislodged; /* NULL, or room for n_provs / 2: who is dislodged and may retreat, as the next position has it */
+    size_t n_dislodged; /* out; 0 without such room, after an error, and after any phase but one of movement */
 } ent_compact_result;
 
-/* Judge one phase of any kind as ent_adjudicate() does, orders and results in brief: for programs that play on and ask for
- * no reasons.
- *   orders  n of them, as ent_order_from_compact() reads them
- *   result  NULL, or what is wanted of it
- *   next    NULL, or ent_pos_size() bytes, not overlapping pos. To turn the page is a fifth of the work: who only wants to
- *           know what comes of these orders does without.
- * Returns what ent_adjudicate() returns; ENT_E_LIMIT for more than ENT_MAX_COMPACT_ORDERS. About 130 KiB more stack. */
+/* Judge one phase of any kind as ent_adjudicate() does, orders and results in brief: for programs that play on and ask
+ * for no reasons. orders  n of them, as ent_order_from_compact() reads them result  NULL, or what is wanted of it next
+ * NULL, or ent_pos_size() bytes, not overlapping pos. To turn the page is a fifth of the work: who only wants to know
+ * what comes of these orders does without. Returns what ent_adjudicate() returns; ENT_E_LIMIT for more than
+ * ENT_MAX_COMPACT_ORDERS. About 130 KiB more stack. */
 ENT_API ent_status ent_adjudicate_compact(const ent_map *map, const ent_rules *rules, const ent_pos *pos,
-                                        const ent_compact_order *orders, size_t n, ent_compact_result *result, ent_pos *next);
+                                          const ent_compact_order *orders, size_t n, ent_compact_result *result,
+                                          ent_pos *next);
 /* The order that a brief one means, into *out, and an order in brief: without its way, if it names one. */
 ENT_API void ent_order_from_compact(const ent_compact_order *brief, ent_order *out);
 ENT_API void ent_order_to_compact(const ent_order *order, ent_compact_order *out);
@@ -493,9 +494,9 @@ typedef struct ent_job {
     ent_status status; /* out */
 } ent_job;
 
-/* Judge n phases of any kind on several threads (0: one for each of the machine's cores), which live for this call. Each job is
- * judged exactly as ent_adjudicate() judges it by itself, whatever the number of threads. Jobs may share everything that
- * is const; `results` and `next` are each job's own. */
+/* Judge n phases of any kind on several threads (0: one for each of the machine's cores), which live for this call.
+ * Each job is judged exactly as ent_adjudicate() judges it by itself, whatever the number of threads. Jobs may share
+ * everything that is const; `results` and `next` are each job's own. */
 ENT_API void ent_adjudicate_batch(ent_job *jobs, size_t n, unsigned threads);
 
 /* ---- What may be ordered. ---- */
@@ -518,11 +519,12 @@ typedef struct ent_order_list {
 
 /* All orders for the phase of `pos` that can be valid in it (4.E.1 d, whatever the rules say of that issue), grouped by
  * unit. Orders that mean the same under `rules` are listed once: a convoyed move with VIA, a move over land without; a
- * support without the coast unless the coast makes a difference. No order names its way (4.A.6), so `path` is left as it
- * was, but for its first entry, which is 0: who compares orders byte by byte has zeroed the room before its first use.
- * Returns ENT_OK; ENT_E_LIMIT if there was too little room, n and n_groups telling how much is needed; ENT_E_POSITION.
- * Nothing is allocated; up to 450 KiB of stack are used. */
-ENT_API ent_status ent_legal_orders(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_order_list *list);
+ * support without the coast unless the coast makes a difference. No order names its way (4.A.6), so `path` is left as
+ * it was, but for its first entry, which is 0: who compares orders byte by byte has zeroed the room before its first
+ * use. Returns ENT_OK; ENT_E_LIMIT if there was too little room, n and n_groups telling how much is needed;
+ * ENT_E_POSITION. Nothing is allocated; up to 450 KiB of stack are used. */
+ENT_API ent_status ent_legal_orders(const ent_map *map, const ent_rules *rules, const ent_pos *pos,
+                                    ent_order_list *list);
 
 /* The same in brief: three to four times less to write, and to read. */
 typedef struct ent_compact_list {
@@ -531,7 +533,8 @@ typedef struct ent_compact_list {
     ent_order_group *group;
     size_t cap_groups, n_groups;
 } ent_compact_list;
-ENT_API ent_status ent_legal_compact_orders(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_compact_list *list);
+ENT_API ent_status ent_legal_compact_orders(const ent_map *map, const ent_rules *rules, const ent_pos *pos,
+                                            ent_compact_list *list);
 
 /* How many units `power` may build (+) or has to remove (-) in the adjustment phase of `pos`. 0 in other phases. */
 ENT_API int ent_pos_due(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power);

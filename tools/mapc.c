@@ -170,7 +170,8 @@ static void put_entry(FILE *out, size_t map, const ent_map_spec *spec)
     }
     fprintf(out, "%zu, %zu, %zu, %zu, %zu, %zu, %zu, %zu, %zu, ", spec->n_powers, spec->n_provs, spec->n_army,
             spec->n_fleet, spec->n_difficult, spec->n_units, spec->n_centers, spec->n_railways, spec->n_canals);
-    fprintf(out, "power_%zu, prov_%zu, army_%zu, fleet_%zu, difficult_%zu, unit_%zu, center_%zu, railway_%zu, canal_%zu},\n",
+    fprintf(out,
+            "power_%zu, prov_%zu, army_%zu, fleet_%zu, difficult_%zu, unit_%zu, center_%zu, railway_%zu, canal_%zu},\n",
             map, map, map, map, map, map, map, map, map);
 }
 
@@ -236,7 +237,8 @@ int main(int argc, char **argv)
     fputs("static const ent_map_spec builtin[] = {\n", out);
     for (size_t i = 0; i < n; i++)
         put_entry(out, i, &source[i].store.spec);
-    fprintf(out, "};\nconst ent_map_spec *ent_builtin_spec(size_t i)\n{\n    return i < %zu ? &builtin[i] : NULL;\n}\n", n);
+    fprintf(out, "};\nconst ent_map_spec *ent_builtin_spec(size_t i)\n{\n    return i < %zu ? &builtin[i] : NULL;\n}\n",
+            n);
     for (size_t i = 0; i < n; i++) {
         ent_spec_clear(&source[i].store);
         json_decref(source[i].json);

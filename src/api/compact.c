@@ -42,8 +42,8 @@ static void copy_dislodged(const ent_pos *next, ent_compact_result *out)
 }
 
 /* The long way: a phase of another kind, or one with a knot. */
-static ent_status judge_whole(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_compact_order *briefs,
-                              size_t n, ent_compact_result *out, ent_pos *next)
+static ent_status judge_whole(const ent_map *map, const ent_rules *rules, const ent_pos *pos,
+                              const ent_compact_order *briefs, size_t n, ent_compact_result *out, ent_pos *next)
 {
     enum { A_PROVINCE = sizeof(ent_unit) + sizeof(ent_dislodged) / 2 + 2 }; /* of a position, the most it takes */
     ent_order orders[ENT_MAX_COMPACT_ORDERS];
@@ -66,8 +66,8 @@ static ent_status judge_whole(const ent_map *map, const ent_rules *rules, const 
     return ENT_OK;
 }
 
-ent_status ent_adjudicate_compact(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_compact_order *orders,
-                                size_t n, ent_compact_result *result, ent_pos *next)
+ent_status ent_adjudicate_compact(const ent_map *map, const ent_rules *rules, const ent_pos *pos,
+                                  const ent_compact_order *orders, size_t n, ent_compact_result *result, ent_pos *next)
 {
     ent_sheet sheet = ent_sheet_of_compact(orders, n);
 

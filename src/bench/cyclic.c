@@ -237,7 +237,7 @@ static void place_units(ent_cyclic *knot, const ent_prov *region, size_t n, size
 }
 
 size_t ent_cyclic_random(const ent_map *map, const ent_rules *rules, unsigned parts, ent_pos *pos, uint64_t *seed,
-                       ent_order *out, size_t most)
+                         ent_order *out, size_t most)
 {
     ent_cyclic knot = {.map = map, .rules = rules, .pos = pos, .order = out};
     ent_prov region[ENT_CYCLIC_PARTS * MOST_PROVS];

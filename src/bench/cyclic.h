@@ -12,6 +12,6 @@ enum { ENT_CYCLIC_PARTS = 3 };
  * ENT_CYCLIC_PARTS, with orders full of convoys, attacks on fleets that convoy, and supports. With portages parts with
  * land between two seas. The orders into out[0..most); returns how many. */
 size_t ent_cyclic_random(const ent_map *map, const ent_rules *rules, unsigned parts, ent_pos *pos, uint64_t *seed,
-                       ent_order *out, size_t most);
+                         ent_order *out, size_t most);
 
 #endif

@@ -12,10 +12,10 @@ typedef struct ent_bench_set {
     char name[40];
     ent_map *map; /* owned */
     ent_rules rules;
-    size_t n, cap; /* phases */
-    ent_job *job;  /* owned, with everything that it points to */
+    size_t n, cap;             /* phases */
+    ent_job *job;              /* owned, with everything that it points to */
     ent_compact_order **brief; /* owned: the orders of each job in brief */
-    double units;  /* in a phase, on the average */
+    double units;              /* in a phase, on the average */
 } ent_bench_set;
 
 /* An empty set with room for `phases` phases; then copies of phases into it. */

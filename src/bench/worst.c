@@ -54,7 +54,7 @@ static size_t make_knot(const ent_bench_set *set, uint64_t number, ent_pos *pos,
     uint64_t seed = ent_game_seed(SEED, number);
 
     return ent_cyclic_random(set->map, &set->rules, 1 + (unsigned)(number % ENT_CYCLIC_PARTS), pos, &seed, orders,
-                           ENT_WORST_UNITS);
+                             ENT_WORST_UNITS);
 }
 
 static ent_status keep_worst(ent_bench_set *set, ent_pos *pos, ent_pos *next, ent_err *err)

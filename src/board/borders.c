@@ -64,8 +64,7 @@ static bool add_step(ent_builder *builder, const char *where, ent_steps *steps, 
             return REFUSE(builder, "%s: the border %s - %s is listed twice; once is enough for both directions", where,
                           builder->loc[from].code, builder->loc[to].code);
     if (steps[from].n == ENT_MAX_NEIGHBORS)
-        return REFUSE(builder, "%s: %s has more than %d neighbors", where, builder->loc[from].code,
-                      ENT_MAX_NEIGHBORS);
+        return REFUSE(builder, "%s: %s has more than %d neighbors", where, builder->loc[from].code, ENT_MAX_NEIGHBORS);
     row[steps[from].n++] = to;
     return true;
 }

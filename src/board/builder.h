@@ -26,8 +26,8 @@ typedef struct ent_builder {
 void *ent_builder_take(ent_builder *builder, size_t count, size_t size);
 const char *ent_builder_copy(ent_builder *builder, const char *text);
 
-/* borders.c. The place with this code; can such a unit have its way there? False, with a sentence that begins with `where`,
- * if not. */
+/* borders.c. The place with this code; can such a unit have its way there? False, with a sentence that begins with
+ * `where`, if not. */
 bool ent_builder_find_place(ent_builder *builder, const char *where, const char *code, ent_loc *out);
 bool ent_builder_holds_army(ent_builder *builder, const char *where, ent_loc loc);
 bool ent_builder_holds_fleet(ent_builder *builder, const char *where, ent_loc loc);

@@ -5,7 +5,8 @@
 #define ENT_BOARD_ERROR_H
 #include "entente.h"
 
-/* Fill *err (may be NULL) and return `status`. Control characters and broken UTF-8 in the text are made safe to show. */
+/* Fill *err (may be NULL) and return `status`. Control characters and broken UTF-8 in the text are made safe to show.
+ */
 __attribute__((format(printf, 3, 4))) ent_status ent_fail(ent_err *err, ent_status status, const char *format, ...);
 
 #endif

@@ -7,7 +7,8 @@
 #include "board/error.h"
 #include "board/spec.h"
 
-/* A built-in map is built when it is first asked for, and kept: to build it takes longer than to judge a hundred turns. */
+/* A built-in map is built when it is first asked for, and kept: to build it takes longer than to judge a hundred turns.
+ */
 enum { MAX_KEPT = 64 };
 static _Atomic(ent_map *) kept[MAX_KEPT];
 

@@ -13,9 +13,9 @@ enum { ENT_MAX_WORDS = ENT_MAX_PROVS / 64 };
 typedef enum ent_terrain { ENT_INLAND, ENT_COASTAL, ENT_SEA } ent_terrain;
 
 enum { /* bits of ent_prov_info.flags */
-    ENT_PROV_CENTER = 1,
-    ENT_PROV_CONVOYS = 2, /* a fleet here may convoy: open sea, or a convoyable coast (DATC 9) */
-    ENT_PROV_ICE = 4,     /* freezes in some season (DATC 8) */
+       ENT_PROV_CENTER = 1,
+       ENT_PROV_CONVOYS = 2, /* a fleet here may convoy: open sea, or a convoyable coast (DATC 9) */
+       ENT_PROV_ICE = 4,     /* freezes in some season (DATC 8) */
 };
 
 typedef struct ent_prov_info {
@@ -30,7 +30,7 @@ typedef struct ent_prov_info {
     uint8_t n_coasts;  /* separate coasts: 0, or 2 and more */
     ent_loc first_coast;
     ent_loc default_coast; /* where 4.B.1 b, 4.B.2 b, 4.B.7 b want one; ENT_LOC_NONE if the map names none */
-    uint16_t alphabet; /* rank of its full name, letters only (4.D.8) */
+    uint16_t alphabet;     /* rank of its full name, letters only (4.D.8) */
 } ent_prov_info;
 
 /* What is counted each fall, close together. */
@@ -43,7 +43,7 @@ typedef struct ent_loc_info {
     const char *code;  /* "MUN", "STP/SC" */
     const char *coast; /* "SC", or NULL for the province as a whole */
     ent_prov prov;
-    uint8_t holds;     /* bit ent_unit_kind: such a unit can stand here */
+    uint8_t holds; /* bit ent_unit_kind: such a unit can stand here */
 } ent_loc_info;
 
 typedef struct ent_power_info {
@@ -90,15 +90,16 @@ struct ent_map {
     const char *name, *title;
     uint16_t n_provs, n_locs, n_centers, words;
     uint8_t n_powers, n_railways, n_canals;
-    uint8_t build;     /* ent_build_rule */
-    uint8_t icy;       /* bit ent_season: some province is frozen then */
-    uint16_t victory;  /* centers that win; 0: nobody wins by centers */
+    uint8_t build;    /* ent_build_rule */
+    uint8_t icy;      /* bit ent_season: some province is frozen then */
+    uint16_t victory; /* centers that win; 0: nobody wins by centers */
     int16_t start_year;
     uint8_t start_season, start_phase;
-    const ent_prov_info *prov;   /* [n_provs], sorted by code */
-    const ent_loc_info *loc;     /* [n_locs]; the first n_provs are the provinces themselves */
-    const ent_prov *prov_of;     /* [n_locs] loc[].prov, close together */
-    const ent_prov *stands[2];   /* [n_locs + 1], by ent_unit_kind: prov_of, but none where no such unit can stand, and last */
+    const ent_prov_info *prov; /* [n_provs], sorted by code */
+    const ent_loc_info *loc;   /* [n_locs]; the first n_provs are the provinces themselves */
+    const ent_prov *prov_of;   /* [n_locs] loc[].prov, close together */
+    const ent_prov
+        *stands[2]; /* [n_locs + 1], by ent_unit_kind: prov_of, but none where no such unit can stand, and last */
     const ent_power_info *power; /* [n_powers] */
     const ent_center *center;    /* [n_centers], ascending */
     const ent_steps *army;       /* [n_provs] */
@@ -109,12 +110,12 @@ struct ent_map {
     const uint64_t *fleet_to;    /* [n_locs] provinces where a fleet here can step */
     const uint64_t *fleet_touch; /* [n_provs] provinces with a fleet border to any coast of this one: ways of convoys */
     const uint64_t *reach[2];    /* by ent_unit_kind: army_to, fleet_to */
-    const uint64_t *sure[2];     /* the same where no more is to know: no coast to choose, border to fight over, or canal */
-    const uint64_t *convoyer;    /* one row: where fleets may convoy */
-    const uint64_t *shore;       /* one row: where armies can embark and land */
-    const uint64_t *land;        /* one row: where armies can stand */
-    const uint64_t *split;       /* one row: with separate coasts */
-    const uint64_t *ice;         /* a row by season: frozen then */
+    const uint64_t *sure[2]; /* the same where no more is to know: no coast to choose, border to fight over, or canal */
+    const uint64_t *convoyer; /* one row: where fleets may convoy */
+    const uint64_t *shore;    /* one row: where armies can embark and land */
+    const uint64_t *land;     /* one row: where armies can stand */
+    const uint64_t *split;    /* one row: with separate coasts */
+    const uint64_t *ice;      /* a row by season: frozen then */
     uint16_t n_start_units;
     const ent_start_unit *start_unit;
     const ent_power *start_owner; /* [n_provs] */

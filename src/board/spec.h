@@ -1,4 +1,5 @@
-/* spec.h -- a map as plain tables, as a map file states it: names and pairs of names, nothing computed, nothing checked.
+/* spec.h -- a map as plain tables, as a map file states it: names and pairs of names, nothing computed, nothing
+ * checked.
  *
  * format/map_json.c reads one from JSON; the built-in maps are compiled in as these tables; ent_map_build() makes the
  * board of it. `where` in an error is a path such as "army[12]".
@@ -19,11 +20,11 @@ typedef struct ent_prov_spec {
     const char *code, *name, *abbr;
     const char *terrain; /* "inland", "coast", "sea" */
     bool center, convoyable;
-    uint8_t ice; /* bit ent_season: frozen then */
-    const char *home_of, *not_for; /* power names, or NULL */
+    uint8_t ice;                            /* bit ent_season: frozen then */
+    const char *home_of, *not_for;          /* power names, or NULL */
     const char *coast[ENT_SPEC_COASTS + 1]; /* "NC", ..., NULL */
-    const char *default_coast; /* or NULL */
-    const char *const *alias;  /* NULL-terminated, or NULL */
+    const char *default_coast;              /* or NULL */
+    const char *const *alias;               /* NULL-terminated, or NULL */
 } ent_prov_spec;
 
 typedef struct ent_pair_spec {
@@ -62,6 +63,5 @@ ent_map *ent_map_build(const ent_map_spec *spec, ent_err *err);
 
 /* The built-in maps, sorted by name; NULL past the last. Generated from maps/NAME.json when the library is built. */
 const ent_map_spec *ent_builtin_spec(size_t i);
-
 
 #endif

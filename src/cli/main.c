@@ -26,7 +26,8 @@ enum { N_COMMANDS = sizeof commands / sizeof *commands };
 static void usage(FILE *out)
 {
     fputs("Usage: entente COMMAND [OPTION...] [FILE]\n"
-          "A judge for the board game Diplomacy.\n\n", out);
+          "A judge for the board game Diplomacy.\n\n",
+          out);
     for (size_t i = 0; i < N_COMMANDS; i++)
         fprintf(out, "  %-11s %s\n", commands[i].name, commands[i].about);
     fputs("\n`entente COMMAND --help` tells more. Example: entente adjudicate --explain turn.txt\n", out);

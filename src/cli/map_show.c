@@ -219,10 +219,10 @@ static void print_province(FILE *out, const ent_map *map, const ent_map_spec *sp
     if (prov->not_for != ENT_POWER_NONE)
         fprintf(out, ", but no center for %s", map->power[prov->not_for].title);
     fputs(prov->terrain == ENT_COASTAL && (prov->flags & ENT_PROV_CONVOYS) ? ", convoyable" : "", out);
-    fputs(!(prov->flags & ENT_PROV_ICE)          ? ""
-          : prov->ice == 1 << ENT_FALL         ? ", ice"
-          : prov->ice == 1 << ENT_SPRING       ? ", ice in spring"
-                                               : ", always ice",
+    fputs(!(prov->flags & ENT_PROV_ICE)  ? ""
+          : prov->ice == 1 << ENT_FALL   ? ", ice"
+          : prov->ice == 1 << ENT_SPRING ? ", ice in spring"
+                                         : ", always ice",
           out);
     if (prov->default_coast != ENT_LOC_NONE)
         fprintf(out, ", %s where no coast is said", map->loc[prov->default_coast].coast);

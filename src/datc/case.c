@@ -1,7 +1,7 @@
 /* case.c -- see case.h.
  *
- * The file is cut into blocks: the phases of the case, and for each `Under:` the lines that differ in each phase. A block
- * is read by the ordinary text reader, with the expectations taken off its lines on the way.
+ * The file is cut into blocks: the phases of the case, and for each `Under:` the lines that differ in each phase. A
+ * block is read by the ordinary text reader, with the expectations taken off its lines on the way.
  *
  * SPDX-License-Identifier: MIT */
 #include "datc/case.h"
@@ -29,12 +29,12 @@ typedef struct ent_expect {
     char order[160];
 } ent_expect;
 
-/* Each line of the file is one line of its block, if an empty one, so that a line number of the block plus `first` is one of
- * the file. */
+/* Each line of the file is one line of its block, if an empty one, so that a line number of the block plus `first` is
+ * one of the file. */
 typedef struct ent_block {
     char text[MAX_TEXT];
     size_t len;
-    uint32_t first; /* the line of the file in which the block begins */
+    uint32_t first;            /* the line of the file in which the block begins */
     char fact[MAX_FACTS][200]; /* "Options: ..." and "After: ..." */
     size_t n_facts;
     ent_expect expect[MAX_EXPECT];
@@ -368,10 +368,10 @@ static size_t entry_of(const ent_request *request, const ent_turn *turn, const e
     ent_parse(request->map, expect->order, strlen(expect->order), &reading);
     for (; i < turn->intake.n; i++) {
         const ent_entry *entry = &turn->intake.entry[i];
-        if (!expect->unordered ? !entry->automatic && entry->line == expect->line
-                               : entry->automatic && entry->order.power == expect->power && reading.at.n > 0 &&
-                                     ent_prov_of(request->map, entry->order.at) ==
-                                         ent_prov_of(request->map, reading.at.loc[0]))
+        if (!expect->unordered
+                ? !entry->automatic && entry->line == expect->line
+                : entry->automatic && entry->order.power == expect->power && reading.at.n > 0 &&
+                      ent_prov_of(request->map, entry->order.at) == ent_prov_of(request->map, reading.at.loc[0]))
             break;
     }
     return i;
@@ -392,8 +392,8 @@ static void compare_orders(const ent_request *request, const ent_turn *turn, con
         if (found)
             print_got(&turn->result[at], got, sizeof got);
         bool good = found && agrees(request, expect, &turn->result[at]);
-        tell(run, good, "%s%s => %s%s%s", expect->unordered ? "unordered " : "", expect->order, want, good ? "" : "; got ",
-             good ? "" : got);
+        tell(run, good, "%s%s => %s%s%s", expect->unordered ? "unordered " : "", expect->order, want,
+             good ? "" : "; got ", good ? "" : got);
         if (found) {
             char why[360];
             ent_reason_sentence(request, turn, at, ENT_NAMES_RULEBOOK, why, sizeof why);
@@ -407,7 +407,8 @@ static void compare_orders(const ent_request *request, const ent_turn *turn, con
             tell(run, false, "a unit in %s is not spoken of; got %s",
                  turn->intake.entry[i].order.at < request->map->n_locs
                      ? request->map->loc[turn->intake.entry[i].order.at].code
-                     : "?", got);
+                     : "?",
+                 got);
         }
 }
 
@@ -641,7 +642,8 @@ static void run_variant(const ent_case *tested, const ent_variant *variant, ent_
             status = run_phase(tested, variant, phase, &request, run, &err);
     }
     if (status == ENT_OK && variant->n > tested->variant[0].n)
-        tell(run, false, "line %u: a phase that the case itself does not have", variant->phase[tested->variant[0].n]->first);
+        tell(run, false, "line %u: a phase that the case itself does not have",
+             variant->phase[tested->variant[0].n]->first);
     if (status != ENT_OK)
         tell(run, false, "line %u: %s", err.line, err.text);
     ent_request_clear(&request);

@@ -15,7 +15,7 @@ typedef struct ent_case_line {
 typedef struct ent_case_run {
     char setting[64]; /* "" for the case itself, "4.A.2=e" for an alternative */
     bool passed;
-    bool other_board; /* some phase leaves another position than ENT_ALGORITHM_DECISIONS would */
+    bool other_board;    /* some phase leaves another position than ENT_ALGORITHM_DECISIONS would */
     ent_case_line *line; /* owned */
     size_t n, cap;
 } ent_case_run;
@@ -26,8 +26,8 @@ typedef struct ent_case_report {
     size_t n_runs, cap;
 } ent_case_report;
 
-/* Run the case in text[0..len) by `algorithm`, and with `all` the alternatives that it states. A case that cannot be read is a run that
- * did not pass. Returns ENT_OK or ENT_E_MEMORY. Free with ent_case_clear(). */
+/* Run the case in text[0..len) by `algorithm`, and with `all` the alternatives that it states. A case that cannot be
+ * read is a run that did not pass. Returns ENT_OK or ENT_E_MEMORY. Free with ent_case_clear(). */
 ent_status ent_case_run_text(const char *text, size_t len, ent_algorithm algorithm, bool all, ent_case_report *report,
                              ent_err *err);
 void ent_case_clear(ent_case_report *report);

@@ -128,7 +128,7 @@ typedef struct ent_dpjudge_top {
 /* The spaces of `carriers` that lie on some way without detours from `from` to `to`, into `out` (map->words words).
  * `kind` is the carriers'. False, and nothing in `out`, if there is no way. */
 bool ent_dpjudge_routes(const ent_map *map, ent_unit_kind kind, const uint64_t *carriers, ent_prov from, ent_prov to,
-                      uint64_t *out);
+                        uint64_t *out);
 
 /* ---- dpjudge_read.c ---- */
 

@@ -150,8 +150,7 @@ static bool read_path(const ent_dpjudge_board *board, const ent_dpjudge_unit *mo
     for (uint8_t i = 0; i < mover->order->n_route; i++) {
         ent_prov prov = mover->order->route[i];
         if (prov >= map->n_provs || prov == mover->at || prov == mover->to ||
-            !ent_set_has(ent_carrier_ground(map, kind), prov) ||
-            !ent_set_has(ent_carrier_links(map, kind, prov), last))
+            !ent_set_has(ent_carrier_ground(map, kind), prov) || !ent_set_has(ent_carrier_links(map, kind, prov), last))
             return false;
         ent_set_add(path, prov);
         last = prov;
@@ -233,8 +232,7 @@ bool ent_dpjudge_path_exists(const ent_dpjudge_board *board, ent_dpjudge_uid uid
     uint64_t carriers[ENT_MAX_WORDS] = {0}, ways[ENT_MAX_WORDS];
 
     for (ent_dpjudge_uid other = 0; other < board->n; other++)
-        if (board->unit[other].kind == kind &&
-            ent_set_has(ent_carrier_ground(board->map, kind), board->unit[other].at))
+        if (board->unit[other].kind == kind && ent_set_has(ent_carrier_ground(board->map, kind), board->unit[other].at))
             ent_set_add(carriers, board->unit[other].at);
     if (!mover->names_path)
         return ent_dpjudge_routes(board->map, kind, carriers, mover->at, mover->to, ways);

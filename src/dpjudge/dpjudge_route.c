@@ -76,7 +76,7 @@ static void leave(ent_dpjudge_search *search, ent_prov prov)
 }
 
 bool ent_dpjudge_routes(const ent_map *map, ent_unit_kind kind, const uint64_t *carriers, ent_prov from, ent_prov to,
-                      uint64_t *out)
+                        uint64_t *out)
 {
     ent_dpjudge_search search;
 

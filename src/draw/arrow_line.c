@@ -80,8 +80,8 @@ static bool through_fleets(const ent_picture *picture, const ent_order *move, en
 
     for (int worked = 1; worked >= 0 && n == 0; worked--) {
         fleets_of(picture, move, worked != 0, fleets);
-        n = shortest(map, ent_carrier_kind(move->unit), fleets, ent_prov_of(map, move->at),
-                     ent_prov_of(map, move->to), route, ENT_CURVE_KNOTS - 1);
+        n = shortest(map, ent_carrier_kind(move->unit), fleets, ent_prov_of(map, move->at), ent_prov_of(map, move->to),
+                     route, ENT_CURVE_KNOTS - 1);
     }
     if (n == 0)
         return false;
@@ -199,8 +199,8 @@ bool ent_arrow_line_find(const ent_picture *picture, size_t entry, ent_arrow_lin
 
     if (order->at >= map->n_locs || order->to >= map->n_locs)
         return false;
-    ent_point start =
-        retreat ? ent_arrow_line_dislodged(picture, order->at) : ent_geometry_unit(picture->geometry, map, order->at, false);
+    ent_point start = retreat ? ent_arrow_line_dislodged(picture, order->at)
+                              : ent_geometry_unit(picture->geometry, map, order->at, false);
     ent_point end = ent_geometry_unit(picture->geometry, map, order->to, false);
     way->by_convoy = goes_by_convoy(&picture->turn->result[entry]) && through_fleets(picture, order, start, end, way);
     if (!way->by_convoy)

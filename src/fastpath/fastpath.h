@@ -79,22 +79,22 @@ typedef struct ent_course {
     const ent_pos *pos;
     const ent_unit *units;
     ent_sheet sheet;
-    bool explains;                           /* the reasons of results are wanted too */
-    bool has_permissions;                    /* some orders let a fleet pass a canal */
-    ent_pile pile[ENT_TASKS];                /* all orders of units */
-    ent_provs idle;                          /* units without one */
-    ent_provs mover;                         /* those whose orders to move are legal, and who have a way */
-    ent_provs gone;                          /* who left, the train too, when all is decided */
-    ent_provs bounced;                       /* the other movers */
-    ent_provs supporter, convoyer;           /* those whose orders have their match */
-    ent_provs carried;                       /* armies whose way is to be found: over land or by convoy */
-    ent_provs stranded;                      /* ... those who need one that they do not have */
-    ent_provs boarding;                      /* those whose orders to go by railway are legal; no movers */
-    ent_prov train;                          /* the one that goes, or ENT_PROV_NONE */
-    ent_train way;                           /* its way; uid is not used */
-    bool rides_last;                         /* ... units on it are to move */
-    ent_provs opposed;                       /* movers, one of each two that move against each other */
-    ent_provs dislodged;                     /* ascending, when all is decided */
+    bool explains;                 /* the reasons of results are wanted too */
+    bool has_permissions;          /* some orders let a fleet pass a canal */
+    ent_pile pile[ENT_TASKS];      /* all orders of units */
+    ent_provs idle;                /* units without one */
+    ent_provs mover;               /* those whose orders to move are legal, and who have a way */
+    ent_provs gone;                /* who left, the train too, when all is decided */
+    ent_provs bounced;             /* the other movers */
+    ent_provs supporter, convoyer; /* those whose orders have their match */
+    ent_provs carried;             /* armies whose way is to be found: over land or by convoy */
+    ent_provs stranded;            /* ... those who need one that they do not have */
+    ent_provs boarding;            /* those whose orders to go by railway are legal; no movers */
+    ent_prov train;                /* the one that goes, or ENT_PROV_NONE */
+    ent_train way;                 /* its way; uid is not used */
+    bool rides_last;               /* ... units on it are to move */
+    ent_provs opposed;             /* movers, one of each two that move against each other */
+    ent_provs dislodged;           /* ascending, when all is decided */
     ent_post post[ENT_MAX_PROVS];
 } ent_course;
 
@@ -104,8 +104,8 @@ typedef struct ent_told {
     ent_compact_result *brief;
 } ent_told;
 
-/* Judge a phase as ent_judge_phase() does, the page turned. False, and nothing is written, if it is none of movement, may
- * have a knot, or is unsound. */
+/* Judge a phase as ent_judge_phase() does, the page turned. False, and nothing is written, if it is none of movement,
+ * may have a knot, or is unsound. */
 bool ent_fastpath(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_sheet *sheet,
                   const ent_told *told, ent_pos *next);
 

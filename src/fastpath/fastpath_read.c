@@ -13,7 +13,8 @@
 #include "legal/route.h"
 
 #define ALIKE(field)                                                                                                   \
-    (offsetof(ent_slip, field) == offsetof(ent_order, field) && offsetof(ent_slip, field) == offsetof(ent_compact_order, field))
+    (offsetof(ent_slip, field) == offsetof(ent_order, field) &&                                                        \
+     offsetof(ent_slip, field) == offsetof(ent_compact_order, field))
 static_assert(ALIKE(kind) && ALIKE(power) && ALIKE(unit) && ALIKE(flags) && ALIKE(at) && ALIKE(from) && ALIKE(to) &&
                   ALIKE(void_reason) && ALIKE(n_route),
               "an order begins with what it is in brief");
@@ -124,7 +125,8 @@ static const ent_order *order_of(const ent_course *course, ent_prov prov, ent_or
 
     if (course->sheet.whole)
         return &course->sheet.whole[i];
-    ent_order_from_compact((const ent_compact_order *)(const void *)(course->sheet.first + i * course->sheet.stride), room);
+    ent_order_from_compact((const ent_compact_order *)(const void *)(course->sheet.first + i * course->sheet.stride),
+                           room);
     return room;
 }
 
@@ -186,7 +188,8 @@ static bool is_crossing(const ent_legal_context *context, const ent_slip *order)
                : ent_set_has(map->shore, order->at) && ent_set_has(map->shore, to);
 }
 
-static ent_reason check_move(const ent_course *course, ent_legal_context *context, ent_prov mover, ent_legality *legality)
+static ent_reason check_move(const ent_course *course, ent_legal_context *context, ent_prov mover,
+                             ent_legality *legality)
 {
     ent_order room;
 
@@ -311,8 +314,8 @@ static bool is_ferry(const ent_course *course, const ent_legal_context *context,
 }
 
 /* The support of an army that goes by sea where it says, and could without this unit [6.D.31]? Only a yes counts. */
-static bool is_support_across(const ent_course *course, ent_legal_context *context, const ent_slip *order, ent_prov helper,
-                              ent_prov helped)
+static bool is_support_across(const ent_course *course, ent_legal_context *context, const ent_slip *order,
+                              ent_prov helper, ent_prov helped)
 {
     const ent_post *army = &course->post[helped];
 
@@ -323,8 +326,8 @@ static bool is_support_across(const ent_course *course, ent_legal_context *conte
 }
 
 /* Most supports are plain; and what is plain fits if the other unit goes (or stays) where it says. */
-static ent_reason check_helper(const ent_course *course, ent_legal_context *context, const ent_slip *slip, ent_prov helper,
-                               ent_prov helped)
+static ent_reason check_helper(const ent_course *course, ent_legal_context *context, const ent_slip *slip,
+                               ent_prov helper, ent_prov helped)
 {
     bool hold = slip->kind == ENT_ORDER_SUPPORT_HOLD;
 

@@ -92,8 +92,8 @@ static const char *const codes[ENT_REASON_COUNT] = {
     [ENT_REASON_WAIVE_NOT_ALLOWED] = "waive-not-allowed",
 };
 
-static const char *const marks[ENT_MARK_COUNT] = {"bounce",  "cut",     "dislodged", "disrupted",     "no convoy",
-                                                  "void",    "paradox", "destroyed", "civil disorder"};
+static const char *const marks[ENT_MARK_COUNT] = {"bounce", "cut",     "dislodged", "disrupted",     "no convoy",
+                                                  "void",   "paradox", "destroyed", "civil disorder"};
 
 const char *ent_reason_code(ent_reason reason)
 {

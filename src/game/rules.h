@@ -24,9 +24,9 @@ typedef struct ent_choice_info {
 } ent_choice_info;
 
 typedef struct ent_issue_info {
-    const char *id;       /* "4.A.2" */
-    const char *question; /* one sentence */
-    const char *reason;   /* the document's reason for its preference, one sentence */
+    const char *id;                 /* "4.A.2" */
+    const char *question;           /* one sentence */
+    const char *reason;             /* the document's reason for its preference, one sentence */
     const ent_choice_info *choices; /* ended by letter 0 */
 } ent_issue_info;
 
@@ -36,17 +36,17 @@ ent_issue ent_issue_find(const char *id, size_t len); /* ENT_ISSUE_COUNT if unkn
 /* An option of the DPjudge's texts, set like an issue, but by a word. */
 typedef struct ent_option_info {
     const char *id, *question;
-    uint8_t bit;          /* of ent_rules.options */
-    const char *word[3];  /* what leaves it off, what sets it, and another name of that or NULL */
-    const char *text[2];  /* what the first two words mean */
+    uint8_t bit;         /* of ent_rules.options */
+    const char *word[3]; /* what leaves it off, what sets it, and another name of that or NULL */
+    const char *text[2]; /* what the first two words mean */
 } ent_option_info;
 const ent_option_info *ent_option_at(size_t i); /* NULL past the last */
 
 typedef struct ent_preset_info {
     const char *name;
     const char *title;
-    const char *choices;  /* ENT_ISSUE_COUNT letters */
-    const char *silent;   /* ENT_ISSUE_COUNT marks: '-' where the source is silent and the author's preference stands */
+    const char *choices; /* ENT_ISSUE_COUNT letters */
+    const char *silent;  /* ENT_ISSUE_COUNT marks: '-' where the source is silent and the author's preference stands */
 } ent_preset_info;
 const ent_preset_info *ent_preset_at(size_t i); /* NULL past the last */
 /* The name of the preset whose choices these are, or NULL. */

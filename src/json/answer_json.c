@@ -177,8 +177,8 @@ static void put_why(ent_answer *answer)
 {
     char why[600];
 
-    ent_reason_sentence(answer->request, answer->turn, (size_t)(answer->entry - answer->turn->intake.entry), ENT_NAMES_RULEBOOK,
-            why, sizeof why);
+    ent_reason_sentence(answer->request, answer->turn, (size_t)(answer->entry - answer->turn->intake.entry),
+                        ENT_NAMES_RULEBOOK, why, sizeof why);
     ent_json_key(answer->text, "why");
     ent_json_word(answer->text, why);
 }
@@ -609,7 +609,7 @@ void ent_json_error(ent_json_text *text, const json_t *request_json, const ent_e
 }
 
 ent_status ent_json_adjudicate(const ent_json_options *options, ent_algorithm algorithm, const json_t *json,
-                          ent_json_text *text, ent_err *err)
+                               ent_json_text *text, ent_err *err)
 {
     ent_request request = {.algorithm = algorithm};
     ent_turn turn = {.result = NULL};

@@ -16,8 +16,8 @@ typedef struct ent_line_job {
 
 enum { ENT_LINES_JOBS = 256 /* threads, at most */ };
 
-/* Answer every line of the file ("-": standard input) on standard output. *refused: some line was answered with an error,
- * or the answers could not be written. ENT_E_IO if the file cannot be read. */
+/* Answer every line of the file ("-": standard input) on standard output. *refused: some line was answered with an
+ * error, or the answers could not be written. ENT_E_IO if the file cannot be read. */
 ent_status ent_json_lines(const ent_line_job *job, const char *path, bool *refused, ent_err *err);
 
 /* The text, and a newline, on standard output. False if it could not be written. */

@@ -180,7 +180,7 @@ static void put_orders(ent_line_writer *writer, const ent_order *orders, size_t 
 }
 
 void ent_json_request_line(FILE *out, const char *id, const ent_map *map, const ent_rules *rules, const ent_pos *pos,
-                            const ent_order *orders, size_t n)
+                           const ent_order *orders, size_t n)
 {
     ent_line_writer writer = {.out = out, .map = map, .pos = pos};
     char phase[16];

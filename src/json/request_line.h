@@ -9,6 +9,6 @@
 /* Write the line with its newline. `map`: a built-in one; `id`: printable, without quotes. Errors stay in the stream.
  */
 void ent_json_request_line(FILE *out, const char *id, const ent_map *map, const ent_rules *rules, const ent_pos *pos,
-                            const ent_order *orders, size_t n);
+                           const ent_order *orders, size_t n);
 
 #endif

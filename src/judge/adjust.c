@@ -83,8 +83,8 @@ static void clear_counts(const ent_map *map, uint16_t count[ENT_POWER_NONE + 1])
 }
 
 /* Nor on who owns what: what nobody owns is counted too. */
-void ent_adjust_count_centers(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_unit_counts *unit_counts,
-                              ent_power_counts *counts)
+void ent_adjust_count_centers(const ent_map *map, const ent_rules *rules, const ent_pos *pos,
+                              const ent_unit_counts *unit_counts, ent_power_counts *counts)
 {
     const uint8_t *owners = ent_pos_owners_const(pos);
     uint16_t centers[ENT_POWER_NONE + 1];

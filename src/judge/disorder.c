@@ -29,7 +29,7 @@ static void find_homes(ent_disorder *context)
     for (ent_prov prov = 0; prov < context->map->n_provs; prov++) {
         bool center = context->map->prov[prov].flags & ENT_PROV_CENTER;
         if (context->map->build == ENT_BUILD_ANY_OWNED ? center && owners[prov] == context->power
-                                                     : context->map->prov[prov].home_of == context->power)
+                                                       : context->map->prov[prov].home_of == context->power)
             ent_set_add(context->home, prov);
     }
 }
@@ -40,7 +40,8 @@ static void find_fleets(const ent_disorder *context, char choice, uint64_t *out)
     memcpy(out, context->map->convoyer, context->map->words * sizeof *out);
     for (ent_prov prov = 0; choice != 'a' && prov < context->map->n_provs; prov++) {
         const ent_unit *unit = &ent_pos_units_const(context->pos)[prov];
-        if (unit->kind != ENT_FLEET || ent_set_has(context->gone, prov) || (choice == 'b' && unit->power != context->power))
+        if (unit->kind != ENT_FLEET || ent_set_has(context->gone, prov) ||
+            (choice == 'b' && unit->power != context->power))
             ent_set_remove(out, prov);
     }
 }
@@ -159,7 +160,8 @@ static ent_prov pick(const ent_disorder *context)
     ent_rank best = {0};
 
     for (ent_prov prov = 0; prov < context->map->n_provs; prov++) {
-        if (units[prov].kind == ENT_UNIT_NONE || units[prov].power != context->power || ent_set_has(context->gone, prov))
+        if (units[prov].kind == ENT_UNIT_NONE || units[prov].power != context->power ||
+            ent_set_has(context->gone, prov))
             continue;
         ent_rank rank = rank_of(context, &units[prov]);
         if (found == ENT_PROV_NONE || goes_before(&rank, &best)) {

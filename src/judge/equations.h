@@ -38,8 +38,8 @@ ent_tri ent_has_route(const ent_field *field, ent_uid mover);
 /* Does it go by convoy? */
 ent_tri ent_by_convoy(const ent_field *field, ent_uid mover);
 
-/* True if the attack of `mover` cuts the support of `supporter` by dislodging it only: the support is aimed at where the
- * attack comes from (5.B.2, 4.A.4). */
+/* True if the attack of `mover` cuts the support of `supporter` by dislodging it only: the support is aimed at where
+ * the attack comes from (5.B.2, 4.A.4). */
 bool ent_cut_protected(const ent_field *field, ent_uid supporter, ent_uid mover);
 /* True if a rulebook's paradox rule keeps the support from being cut by `mover`, even by dislodgement (4.A.2 a, b). */
 bool ent_cut_paradox_protected(const ent_field *field, ent_uid supporter, ent_uid mover);

@@ -216,10 +216,11 @@ static void explain_move(const ent_field *field, ent_uid mover, ent_result *resu
     bool sea = ent_by_convoy(field, mover) == ENT_YES;
     bool lost = ent_has_route(field, mover) == ENT_NO;
 
-    bool canal =
-        unit->kind == ENT_FLEET && ent_special_canal(field->map, field->rules, unit->at, unit->to) != ENT_NO_SPECIAL_ROUTE;
+    bool canal = unit->kind == ENT_FLEET &&
+                 ent_special_canal(field->map, field->rules, unit->at, unit->to) != ENT_NO_SPECIAL_ROUTE;
 
-    result->route = (uint8_t)(sea || (unit->route == ENT_MOVE_ROUTE_NONE && !canal) ? ENT_ROUTE_CONVOY : ENT_ROUTE_LAND);
+    result->route =
+        (uint8_t)(sea || (unit->route == ENT_MOVE_ROUTE_NONE && !canal) ? ENT_ROUTE_CONVOY : ENT_ROUTE_LAND);
     if (unit->move == ENT_YES) {
         result->ends = ent_outcome_destination(field, mover);
         explain_success(field, mover, result);

@@ -5,8 +5,8 @@
 #define ENT_JUDGE_EXPLAIN_H
 #include "judge/field.h"
 
-/* Verdict, reason, culprits, strengths, route and end of the order of unit `uid`, as if nobody dislodged it; the caller has
- * set *result to success in place. */
+/* Verdict, reason, culprits, strengths, route and end of the order of unit `uid`, as if nobody dislodged it; the caller
+ * has set *result to success in place. */
 void ent_explain(const ent_field *field, ent_uid uid, ent_result *result);
 
 #endif

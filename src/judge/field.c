@@ -284,7 +284,7 @@ static ent_move_route adjacent_route(const ent_field *field, ent_uid army, bool 
 {
     const ent_actor *unit = &field->unit[army];
     return ent_adjacent_route(field->rules, ordered, unit->opponent != ENT_UID_NONE,
-                               unit->order->flags & ENT_ORDER_FLAG_VIA, shows_intent(field, army));
+                              unit->order->flags & ENT_ORDER_FLAG_VIA, shows_intent(field, army));
 }
 
 /* Can it go without a convoy, to the very coast that it goes to? */

@@ -25,33 +25,36 @@ typedef enum ent_move_route {
     ENT_MOVE_ROUTE_EITHER, /* by the ordered fleets if they keep a way open, else by land (4.A.3 c) */
     ENT_MOVE_ROUTE_RAIL,   /* by railway: a train (rail.h) */
     ENT_MOVE_ROUTE_CANAL,  /* through a canal, as long as its gate is held (canal.h) */
-    ENT_MOVE_ROUTE_NONE,    /* no way at all: nobody ordered the convoy that it needs, or an impossible move (4.E.1 a, b) */
+    ENT_MOVE_ROUTE_NONE,   /* no way at all: nobody ordered the convoy that it needs, or an impossible move (4.E.1 a, b)
+                            */
 } ent_move_route;
 
 typedef struct ent_actor {
     ent_prov at;
     ent_prov to; /* of a move; of a support, where its help goes; else ENT_PROV_NONE */
     ent_loc at_loc;
-    ent_uid helped;     /* the unit that a support or a convoy helps */
-    ent_uid next_into;  /* next unit that moves into the same province */
-    ent_uid opponent;   /* the unit that moves from where this one goes to where it stands; trains meet nobody so */
-    ent_uid dislodger;  /* who dislodged it; when all is decided (ent_field_conclude) */
+    ent_uid helped;    /* the unit that a support or a convoy helps */
+    ent_uid next_into; /* next unit that moves into the same province */
+    ent_uid opponent;  /* the unit that moves from where this one goes to where it stands; trains meet nobody so */
+    ent_uid dislodger; /* who dislodged it; when all is decided (ent_field_conclude) */
     ent_uid first_support, next_support; /* supports of this unit, and the next one of the same unit */
     ent_uid first_convoy, next_convoy;   /* carriers of this unit, and the next one of the same unit */
     uint8_t power;
-    uint8_t kind;   /* ent_unit_kind */
-    uint8_t act;    /* ent_act */
-    uint8_t route;  /* ent_move_route of a move */
-    uint8_t base;   /* strength over land without support: less over a difficult border (DATC 10) */
+    uint8_t kind;  /* ent_unit_kind */
+    uint8_t act;   /* ent_act */
+    uint8_t route; /* ent_move_route of a move */
+    uint8_t base;  /* strength over land without support: less over a difficult border (DATC 10) */
     bool supports_move;
-    bool railed_back; /* was to go by rail, but a unit comes the other way: it fights that one and cannot dislodge it (7.B) */
-    bool powerless;   /* a paradox rule took its attack and prevent strength (4.A.2) */
-    bool in_paradox;  /* a paradox rule made a decision of this unit */
-    uint16_t core;    /* which paradox it is part of, from 1; 0: none */
-    bool in_circle;   /* moves as part of a circle (5.B.9) */
-    uint8_t move;     /* ent_tri: MOVE */
-    uint8_t support;  /* ent_tri: SUPPORT */
-    uint8_t path;     /* ent_tri: PATH of ENT_MOVE_ROUTE_CONVOY and ENT_MOVE_ROUTE_CANAL, CONVOY PATH of ENT_MOVE_ROUTE_EITHER (5.B.8, 5.B.10) */
+    bool railed_back;    /* was to go by rail, but a unit comes the other way: it fights that one and cannot dislodge it
+                            (7.B) */
+    bool powerless;      /* a paradox rule took its attack and prevent strength (4.A.2) */
+    bool in_paradox;     /* a paradox rule made a decision of this unit */
+    uint16_t core;       /* which paradox it is part of, from 1; 0: none */
+    bool in_circle;      /* moves as part of a circle (5.B.9) */
+    uint8_t move;        /* ent_tri: MOVE */
+    uint8_t support;     /* ent_tri: SUPPORT */
+    uint8_t path;        /* ent_tri: PATH of ENT_MOVE_ROUTE_CONVOY and ENT_MOVE_ROUTE_CANAL, CONVOY PATH of
+                            ENT_MOVE_ROUTE_EITHER (5.B.8, 5.B.10) */
     uint8_t void_reason; /* ent_reason: why its order is not followed */
     const ent_order *order; /* NULL: nobody ordered it */
 } ent_actor;
@@ -59,9 +62,9 @@ typedef struct ent_actor {
 /* An army on its way by railway: no unit that moves into a province, so no member of those lists. */
 typedef struct ent_train {
     ent_uid uid;
-    uint8_t n;                /* pieces of its way; the last one ends at its destination */
-    uint8_t stopped;          /* 1 + the piece at which a paradox rule stops it, 0: none */
-    uint32_t foreign_center;  /* bit i: piece i ends at a center that its power does not own */
+    uint8_t n;                     /* pieces of its way; the last one ends at its destination */
+    uint8_t stopped;               /* 1 + the piece at which a paradox rule stops it, 0: none */
+    uint32_t foreign_center;       /* bit i: piece i ends at a center that its power does not own */
     ent_prov piece[ENT_MAX_ROUTE]; /* where each piece ends */
 } ent_train;
 
@@ -76,8 +79,8 @@ typedef struct ent_field {
     ent_uid in_canal[ENT_MAX_CANALS]; /* the fleet that has permission to pass, or ENT_UID_NONE */
     ent_actor unit[ENT_MAX_PROVS];
     ent_uid mover[ENT_MAX_PROVS], supporter[ENT_MAX_PROVS]; /* who moves, and whose support has its match; ascending */
-    ent_uid in[ENT_MAX_PROVS];         /* the unit in a province */
-    ent_uid first_into[ENT_MAX_PROVS]; /* the first of the units that move into a province */
+    ent_uid in[ENT_MAX_PROVS];                              /* the unit in a province */
+    ent_uid first_into[ENT_MAX_PROVS];                      /* the first of the units that move into a province */
 } ent_field;
 
 void ent_field_init(ent_field *field, const ent_map *map, const ent_rules *rules, const ent_pos *pos,

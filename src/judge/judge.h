@@ -10,8 +10,8 @@
 #include "game/position.h"
 
 /* By the field and its equations, which know every phase. results: NULL where only the position is wanted. */
-void ent_judge_movement(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders, size_t n,
-                     ent_result *results, ent_pos *next);
+void ent_judge_movement(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
+                        size_t n, ent_result *results, ent_pos *next);
 void ent_judge_retreats(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
                         size_t n, ent_result *results, ent_pos *next);
 void ent_judge_adjustments(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
@@ -31,8 +31,8 @@ typedef struct ent_unit_counts {
 } ent_unit_counts;
 
 /* Turn `pos`, just judged, to the next phase in which somebody has something to do: centers change hands after the
- * fall's last phase, victory is judged then, phases without work are skipped. troops: in `pos`, or NULL if not known. No
- * trace of dislodged units is left in `pos` but of those who are to retreat (ent_pos_copy_board). */
+ * fall's last phase, victory is judged then, phases without work are skipped. troops: in `pos`, or NULL if not known.
+ * No trace of dislodged units is left in `pos` but of those who are to retreat (ent_pos_copy_board). */
 void ent_year_advance(const ent_map *map, const ent_rules *rules, const ent_unit_counts *unit_counts, ent_pos *pos);
 
 /* True if `prov` is a center, and one for this power. */
@@ -46,8 +46,8 @@ typedef struct ent_power_counts {
 } ent_power_counts;
 void ent_adjust_count(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power_counts *counts);
 /* The same in two steps, the second of which is rarely needed. troops: as of ent_year_advance(). */
-void ent_adjust_count_centers(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_unit_counts *unit_counts,
-                              ent_power_counts *counts);
+void ent_adjust_count_centers(const ent_map *map, const ent_rules *rules, const ent_pos *pos,
+                              const ent_unit_counts *unit_counts, ent_power_counts *counts);
 void ent_adjust_count_places(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power_counts *counts);
 /* As ent_adjust_due(), from the counts. */
 int ent_adjust_due_of(const ent_pos *pos, const ent_power_counts *counts, ent_power power);

@@ -94,11 +94,11 @@ static ent_status put_all(const ent_map *map, const ent_rules *rules, const ent_
 
 /* Both kinds of list have the same fields but for the orders. */
 #define LIST_INTO(list, map, rules, pos)                                                                               \
-    ent_order_writer sink = {.first = (char *)(list)->order,                                                                   \
-                     .stride = sizeof *(list)->order,                                                                  \
-                     .cap = (list)->cap,                                                                               \
-                     .group = (list)->group,                                                                           \
-                     .cap_groups = (list)->cap_groups};                                                                \
+    ent_order_writer sink = {.first = (char *)(list)->order,                                                           \
+                             .stride = sizeof *(list)->order,                                                          \
+                             .cap = (list)->cap,                                                                       \
+                             .group = (list)->group,                                                                   \
+                             .cap_groups = (list)->cap_groups};                                                        \
     ent_status status = put_all(map, rules, pos, &sink);                                                               \
     (list)->n = sink.n;                                                                                                \
     (list)->n_groups = sink.n_groups
@@ -109,7 +109,8 @@ ent_status ent_legal_orders(const ent_map *map, const ent_rules *rules, const en
     return status;
 }
 
-ent_status ent_legal_compact_orders(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_compact_list *list)
+ent_status ent_legal_compact_orders(const ent_map *map, const ent_rules *rules, const ent_pos *pos,
+                                    ent_compact_list *list)
 {
     LIST_INTO(list, map, rules, pos);
     return status;

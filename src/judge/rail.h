@@ -1,8 +1,8 @@
 /* rail.h -- an army that goes by railway: a train (DATC 7.B).
  *
  * A train goes piece by piece along the line. It passes through armies of its own power that stay where they are, slips
- * through where others bounce each other, bounces once with whoever enters a province that it reaches, and ends in the last
- * province that it reached and could rest in. It dislodges nobody, cuts nothing, and can be supported on its last
+ * through where others bounce each other, bounces once with whoever enters a province that it reaches, and ends in the
+ * last province that it reached and could rest in. It dislodges nobody, cuts nothing, and can be supported on its last
  * piece only. Nothing of this is a decision of its own: it follows from those of the other units, and whether the
  * train leaves its province is its MOVE decision.
  *
@@ -15,23 +15,25 @@
  * other way. After the orders are taken, before attacks are linked. */
 void ent_rail_board(ent_field *field, const ent_pos *pos);
 
-/* The pieces of the way from one station of the line to another, for a train of this power: n, piece, foreign_center. */
+/* The pieces of the way from one station of the line to another, for a train of this power: n, piece, foreign_center.
+ */
 void ent_rail_lay(const ent_map *map, const ent_pos *pos, const ent_railway *line, ent_power power, ent_prov from,
                   ent_prov end, ent_train *train);
 
 const ent_train *ent_rail_train(const ent_field *field, ent_uid uid);
 
-ent_tri ent_rail_tries(const ent_field *field, const ent_train *train, unsigned piece);  /* does it get so far as to try? */
+ent_tri ent_rail_tries(const ent_field *field, const ent_train *train,
+                       unsigned piece); /* does it get so far as to try? */
 ent_tri ent_rail_passes(const ent_field *field, const ent_train *train, unsigned piece); /* ... and gets through? */
 ent_tri ent_rail_rests(const ent_field *field, const ent_train *train, unsigned piece);  /* ... and could stop there? */
 bool ent_rail_is_settled(const ent_field *field, const ent_train *train, unsigned piece); /* ... is all that known? */
-ent_tri ent_decide_rail(const ent_field *field, ent_uid uid);                            /* MOVE: does it leave? */
+ent_tri ent_decide_rail(const ent_field *field, ent_uid uid);                             /* MOVE: does it leave? */
 
 /* How strongly the train keeps others out of where the piece ends. */
 ent_range ent_rail_prevent(const ent_field *field, const ent_train *train, unsigned piece);
 
-/* Of a finished field. Where it ends up: the piece, or ENT_RAIL_STAYS. Where it was stopped: the piece, or train->n if it
- * was not. */
+/* Of a finished field. Where it ends up: the piece, or ENT_RAIL_STAYS. Where it was stopped: the piece, or train->n if
+ * it was not. */
 enum { ENT_RAIL_STAYS = 0xFF };
 unsigned ent_rail_end(const ent_field *field, const ent_train *train);
 unsigned ent_rail_block(const ent_field *field, const ent_train *train);

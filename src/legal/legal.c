@@ -134,7 +134,8 @@ static bool convoy_possible(ent_legal_context *context, uint8_t kind, ent_prov f
 }
 
 /* Can the carrier in `at` be part of such a convoy? */
-static bool convoy_possible_by(ent_legal_context *context, ent_unit_kind carrier, ent_prov from, ent_prov to, ent_prov at)
+static bool convoy_possible_by(ent_legal_context *context, ent_unit_kind carrier, ent_prov from, ent_prov to,
+                               ent_prov at)
 {
     const ent_chains *carriers = carriers_of(context, carrier);
     const uint64_t *touch = ent_carrier_links(context->map, carrier, at);
@@ -230,7 +231,8 @@ static ent_reason check_move(ent_legal_context *context, const ent_order *order)
                        ent_special_railway(map, context->rules, order->power, from, to) != ENT_NO_SPECIAL_ROUTE
                    ? ENT_REASON_NONE
                    : ENT_REASON_NO_RAILWAY;
-    return order->unit == ENT_ARMY ? check_army_move(context, from, to) : check_fleet_move(context, order->at, order->to);
+    return order->unit == ENT_ARMY ? check_army_move(context, from, to)
+                                   : check_fleet_move(context, order->at, order->to);
 }
 
 /* ---- Supports. ---- */
@@ -244,7 +246,8 @@ static bool helped_could(ent_legal_context *context, const ent_order *order, uin
     bool coast_counts = ent_choice(context->rules, ENT_4B4) != 'e' && order->to >= map->n_provs;
 
     if (kind == ENT_ARMY)
-        return steps_to(map, ENT_ARMY, at, to) || convoy_possible(context, kind, from, to, ent_prov_of(map, order->at)) ||
+        return steps_to(map, ENT_ARMY, at, to) ||
+               convoy_possible(context, kind, from, to, ent_prov_of(map, order->at)) ||
                ent_special_railway(map, context->rules, power, from, to) != ENT_NO_SPECIAL_ROUTE;
     if (ent_special_canal(map, context->rules, from, to) != ENT_NO_SPECIAL_ROUTE)
         return true;
@@ -299,7 +302,7 @@ static ent_reason check_support(ent_legal_context *context, const ent_order *ord
     if (helped->kind == ENT_UNIT_NONE)
         return context->current                         ? ENT_REASON_NO_UNIT_THERE
                : hold || any_unit_could(context, order) ? ENT_REASON_NONE
-                                                      : ENT_REASON_SUPPORT_IMPOSSIBLE;
+                                                        : ENT_REASON_SUPPORT_IMPOSSIBLE;
     if (hold || helped_could(context, order, helped->kind, helped->at, helped->power))
         return ENT_REASON_NONE;
     return ENT_REASON_SUPPORT_IMPOSSIBLE;

@@ -48,8 +48,9 @@ static inline ent_order_head part_of(const ent_order_head *units, size_t index)
 
 /* Append the orders that join `head` with each unit or province of a set. Most orders of a list are these, and how many
  * there are at a time is what a processor cannot guess: some are written at once, and as many counted as there are. */
-static inline __attribute__((always_inline)) void put_joined(ent_order_writer *list, uint16_t words, ent_order_head head,
-                                                             const uint64_t *set, const ent_order_head *units)
+static inline __attribute__((always_inline)) void put_joined(ent_order_writer *list, uint16_t words,
+                                                             ent_order_head head, const uint64_t *set,
+                                                             const ent_order_head *units)
 {
     size_t n = list->n, stride = list->stride;
 

@@ -39,7 +39,7 @@ static_assert(offsetof(ent_order, route) <= sizeof(ent_order_head) && offsetof(e
 /* The bits of a word that are this field of an order. They are shifted there, not stored and read again, since a
  * processor waits when it reads a word that was just written in pieces. */
 #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-#define ENT_ORDER_HEAD_BITS(order, field)                                                                                    \
+#define ENT_ORDER_HEAD_BITS(order, field)                                                                              \
     ((uint64_t)(order).field << (64 - 8 * sizeof((order).field) - offsetof(ent_order, field) % 8 * 8))
 #else
 #define ENT_ORDER_HEAD_BITS(order, field) ((uint64_t)(order).field << offsetof(ent_order, field) % 8 * 8)
@@ -47,9 +47,10 @@ static_assert(offsetof(ent_order, route) <= sizeof(ent_order_head) && offsetof(e
 
 static inline ent_order_head ent_order_head_of(ent_order order)
 {
-    return (ent_order_head){ENT_ORDER_HEAD_BITS(order, kind) | ENT_ORDER_HEAD_BITS(order, power) | ENT_ORDER_HEAD_BITS(order, unit) |
-                          ENT_ORDER_HEAD_BITS(order, flags) | ENT_ORDER_HEAD_BITS(order, at) | ENT_ORDER_HEAD_BITS(order, from),
-                      ENT_ORDER_HEAD_BITS(order, to) | ENT_ORDER_HEAD_BITS(order, helped)};
+    return (ent_order_head){ENT_ORDER_HEAD_BITS(order, kind) | ENT_ORDER_HEAD_BITS(order, power) |
+                                ENT_ORDER_HEAD_BITS(order, unit) | ENT_ORDER_HEAD_BITS(order, flags) |
+                                ENT_ORDER_HEAD_BITS(order, at) | ENT_ORDER_HEAD_BITS(order, from),
+                            ENT_ORDER_HEAD_BITS(order, to) | ENT_ORDER_HEAD_BITS(order, helped)};
 }
 
 /* Write an order as the list's n-th, if there is room; return n + 1. */
@@ -77,7 +78,7 @@ static inline void ent_order_writer_append(ent_order_writer *list, const char *w
 
 /* Append an order like `form`. */
 static inline void ent_order_writer_put(ent_order_writer *list, const ent_order *form, ent_order_kind kind, ent_loc to,
-                                  const ent_unit *helped)
+                                        const ent_unit *helped)
 {
     ent_order order = *form;
 

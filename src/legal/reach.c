@@ -52,8 +52,7 @@ static void find_units(ent_reach *reach)
 }
 
 /* A chain of linked fleets, and the shores that it touches. */
-static void find_chain(const ent_reach *reach, const uint64_t *fleets, ent_prov first, uint64_t *out,
-                       uint64_t *shores)
+static void find_chain(const ent_reach *reach, const uint64_t *fleets, ent_prov first, uint64_t *out, uint64_t *shores)
 {
     ent_route_chain(reach->map, ENT_FLEET, fleets, first, out, shores);
     for (uint16_t word = 0; word < reach->words; word++)
@@ -219,7 +218,8 @@ void ent_reach_pieces(const ent_reach *reach, ent_prov fleet, ent_pieces *pieces
     find_passengers(reach, fleet, pieces);
 }
 
-void ent_reach_init(ent_reach *reach, const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_order_writer *list)
+void ent_reach_init(ent_reach *reach, const ent_map *map, const ent_rules *rules, const ent_pos *pos,
+                    ent_order_writer *list)
 {
     reach->map = map;
     reach->rules = rules;

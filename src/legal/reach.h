@@ -27,19 +27,19 @@ typedef struct ent_reach {
     const ent_rules *rules;
     const ent_pos *pos;
     ent_order_writer *list;
-    bool has_ice, has_specials;          /* railways or canals */
-    bool has_portages;                   /* armies carry fleets */
-    uint16_t n, words, unit_words;       /* units; words of a set of provinces, of a set of units */
-    ent_unit unit[ENT_MAX_PROVS + 64];   /* the words of a set may count past the last */
+    bool has_ice, has_specials;                /* railways or canals */
+    bool has_portages;                         /* armies carry fleets */
+    uint16_t n, words, unit_words;             /* units; words of a set of provinces, of a set of units */
+    ent_unit unit[ENT_MAX_PROVS + 64];         /* the words of a set may count past the last */
     ent_order_head helped[ENT_MAX_PROVS + 64]; /* by unit: what an order that helps it says of it */
-    uint16_t in[ENT_MAX_PROVS];          /* by province: the number of its unit, or ENT_REACH_NO_UNIT */
-    uint64_t taken[ENT_MAX_WORDS];       /* provinces with units */
-    uint64_t mobile[ENT_MAX_WORDS];      /* those that are not frozen in */
-    uint64_t army[ENT_MAX_WORDS];        /* with armies among them */
-    uint64_t fleet[ENT_MAX_WORDS];       /* with fleets among them that may convoy */
-    const uint64_t *ice;                 /* where nobody may go */
-    uint64_t shore[ENT_MAX_WORDS];       /* where convoys may land */
-    uint64_t choosers[ENT_MAX_WORDS];    /* by unit: fleets of which it may matter to which coast they go (4.B.4) */
+    uint16_t in[ENT_MAX_PROVS];                /* by province: the number of its unit, or ENT_REACH_NO_UNIT */
+    uint64_t taken[ENT_MAX_WORDS];             /* provinces with units */
+    uint64_t mobile[ENT_MAX_WORDS];            /* those that are not frozen in */
+    uint64_t army[ENT_MAX_WORDS];              /* with armies among them */
+    uint64_t fleet[ENT_MAX_WORDS];             /* with fleets among them that may convoy */
+    const uint64_t *ice;                       /* where nobody may go */
+    uint64_t shore[ENT_MAX_WORDS];             /* where convoys may land */
+    uint64_t choosers[ENT_MAX_WORDS]; /* by unit: fleets of which it may matter to which coast they go (4.B.4) */
     uint16_t n_chains;
     uint16_t chain_of[ENT_MAX_PROVS];               /* by province of a convoying fleet */
     uint64_t ports[ENT_MAX_WORDS];                  /* the shores that any chain touches */
@@ -52,9 +52,9 @@ typedef struct ent_reach {
 /* The pieces into which a fleet's chain falls without that fleet. */
 typedef struct ent_pieces {
     unsigned n;
-    uint64_t tied[ENT_MAX_WORDS];      /* by unit: armies on the chain's shores that nothing else could carry */
-    uint64_t loose[ENT_MAX_WORDS];     /* those that other chains, or the pieces, could carry to some places */
-    uint64_t fleet[ENT_MAX_WORDS];     /* all convoying fleets but this one */
+    uint64_t tied[ENT_MAX_WORDS];     /* by unit: armies on the chain's shores that nothing else could carry */
+    uint64_t loose[ENT_MAX_WORDS];    /* those that other chains, or the pieces, could carry to some places */
+    uint64_t fleet[ENT_MAX_WORDS];    /* all convoying fleets but this one */
     unsigned links[ENT_REACH_PIECES]; /* fleets of the piece that touch this one */
     uint64_t touch[ENT_REACH_PIECES * ENT_MAX_WORDS];
 } ent_pieces;
@@ -81,7 +81,7 @@ static inline const uint64_t *ent_reach_piece(const ent_reach *reach, const ent_
 
 /* Of all of the position but the list, which is where its orders are to go. */
 void ent_reach_init(ent_reach *reach, const ent_map *map, const ent_rules *rules, const ent_pos *pos,
-                     ent_order_writer *list);
+                    ent_order_writer *list);
 
 /* Could an army land there, which touches a chain that it touches itself? Where a fleet holds the landing place itself
  * it is no part of the convoy [9.A, 9.B]: then single routes count. */

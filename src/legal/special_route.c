@@ -17,7 +17,8 @@ int ent_special_railway(const ent_map *map, const ent_rules *rules, ent_power po
     for (uint8_t i = 0; i < map->n_railways && (rules->options & ENT_OPTION_RAILWAY); i++) {
         const ent_railway *railway = &map->railway[i];
         if ((railway->power == ENT_POWER_NONE || railway->power == power) && from != to &&
-            ent_special_station(railway, from) != ENT_NO_SPECIAL_ROUTE && ent_special_station(railway, to) != ENT_NO_SPECIAL_ROUTE)
+            ent_special_station(railway, from) != ENT_NO_SPECIAL_ROUTE &&
+            ent_special_station(railway, to) != ENT_NO_SPECIAL_ROUTE)
             return i;
     }
     return ENT_NO_SPECIAL_ROUTE;

@@ -167,9 +167,10 @@ static void read_coasts(ent_map_reader *reader, const json_t *entry, ent_prov_sp
 
 static void read_province(ent_map_reader *reader, const json_t *entry, ent_prov_spec *prov)
 {
-    static const char *const known[] = {"code",    "name", "abbr",   "kind",          "supply_center",    "home_of",
-                                        "coasts",  "ice",  "aliases", "default_coast", "convoyable_coast", "not_a_center_for",
-                                        NULL};
+    static const char *const known[] = {
+        "code",   "name", "abbr",    "kind",          "supply_center",    "home_of",
+        "coasts", "ice",  "aliases", "default_coast", "convoyable_coast", "not_a_center_for",
+        NULL};
     prov->code = text_of(reader, "provinces", entry, "code", NULL);
     check_keys(reader, prov->code, entry, known);
     prov->name = text_of(reader, prov->code, entry, "name", NULL);
@@ -248,8 +249,7 @@ static const ent_place_spec *read_places(ent_map_reader *reader, const json_t *j
     *n = 0;
     if (object && !json_is_object(object))
         REFUSE(reader, "%s: give an object with a list for each power", key);
-    json_object_foreach((json_t *)(uintptr_t)object, power, list)
-        *n += json_array_size(list);
+    json_object_foreach((json_t *)(uintptr_t)object, power, list) *n += json_array_size(list);
     ent_place_spec *place = reader->failed ? NULL : take(reader, *n, sizeof *place);
     json_object_foreach((json_t *)(uintptr_t)object, power, list)
     {
@@ -307,8 +307,9 @@ static void read_canals(ent_map_reader *reader, const json_t *json, ent_map_spec
     spec->canal = canal;
 }
 
-const char *const ent_map_keys[] = {"name",  "title", "start",          "victory", "build", "powers", "provinces", "army",
-                                    "fleet", "difficult_army", "railway", "canal",   "units", "centers", NULL};
+const char *const ent_map_keys[] = {"name",    "title",     "start", "victory", "build",
+                                    "powers",  "provinces", "army",  "fleet",   "difficult_army",
+                                    "railway", "canal",     "units", "centers", NULL};
 
 ent_status ent_spec_from_json(const json_t *json, ent_spec_store *out, ent_err *err)
 {

@@ -7,8 +7,8 @@
 #include "board/error.h"
 #include "board/spec.h"
 
-/* A map from a JSON object, whole or derived (map_derive.h). Caller frees with ent_map_free(). NULL on failure, *err naming the
- * place in the object. `map_dir`: where a base that is a file may lie; nowhere, without it. */
+/* A map from a JSON object, whole or derived (map_derive.h). Caller frees with ent_map_free(). NULL on failure, *err
+ * naming the place in the object. `map_dir`: where a base that is a file may lie; nowhere, without it. */
 ent_map *ent_map_from_json(const json_t *json, ent_err *err);
 ent_map *ent_map_from_json_in(const json_t *json, const char *map_dir, ent_err *err);
 

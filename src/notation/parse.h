@@ -9,18 +9,18 @@
 /* A place as written: the one that a listed spelling means, or those that it may mean. */
 typedef struct ent_place {
     ent_loc loc[ENT_MAX_GUESSES];
-    uint8_t n;     /* 0: not written, or not understood */
-    bool exact;    /* a listed spelling */
-    bool no_coast; /* a coast was written that the province does not have (4.B.6) */
+    uint8_t n;           /* 0: not written, or not understood */
+    bool exact;          /* a listed spelling */
+    bool no_coast;       /* a coast was written that the province does not have (4.B.6) */
     uint16_t start, len; /* bytes of the text */
 } ent_place;
 
 typedef struct ent_reading {
     ent_order order; /* kind, unit (ENT_UNIT_NONE if not written), flags, path */
     ent_place at, from, to;
-    ent_power nation;      /* written before the helped unit, or ENT_POWER_NONE */
-    bool bare;             /* a unit and nothing else: no order but in adjustments (ent_complete) */
-    ent_err err;           /* status ENT_OK if it was read */
+    ent_power nation; /* written before the helped unit, or ENT_POWER_NONE */
+    bool bare;        /* a unit and nothing else: no order but in adjustments (ent_complete) */
+    ent_err err;      /* status ENT_OK if it was read */
 } ent_reading;
 
 /* Read text[0..len) as an order of this map. reading->err says what was not understood; then order.kind is

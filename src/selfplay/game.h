@@ -11,10 +11,10 @@ typedef struct ent_game {
     const ent_map *map;
     ent_rules rules;
     ent_policy policy;
-    uint64_t seed;       /* of what is still to be chosen */
-    ent_pos *pos, *next; /* owned */
-    ent_compact_list list; /* owned buffers */
-    ent_compact_order *order;    /* owned: what was chosen for `pos`, n of them */
+    uint64_t seed;            /* of what is still to be chosen */
+    ent_pos *pos, *next;      /* owned */
+    ent_compact_list list;    /* owned buffers */
+    ent_compact_order *order; /* owned: what was chosen for `pos`, n of them */
     size_t n;
 } ent_game;
 

@@ -23,8 +23,12 @@ static unsigned below(uint64_t *seed, unsigned n)
 
 static ent_order blank(const ent_unit *unit, ent_order_kind kind)
 {
-    return (ent_order){.kind = (uint8_t)kind, .power = unit->power, .unit = unit->kind, .at = unit->at,
-                       .from = ENT_LOC_NONE, .to = ENT_LOC_NONE};
+    return (ent_order){.kind = (uint8_t)kind,
+                       .power = unit->power,
+                       .unit = unit->kind,
+                       .at = unit->at,
+                       .from = ENT_LOC_NONE,
+                       .to = ENT_LOC_NONE};
 }
 
 /* A place to which a railway or a canal leads from `from`, or ENT_PROV_NONE. */
@@ -123,7 +127,8 @@ static void random_support(const ent_map *map, uint64_t *seed, ent_order *out, s
 }
 
 /* Some who stand in the gate of a canal let a fleet pass. Appended to out[0..n). */
-static size_t random_permissions(const ent_map *map, const ent_pos *pos, uint64_t *seed, ent_order *out, size_t n, size_t cap)
+static size_t random_permissions(const ent_map *map, const ent_pos *pos, uint64_t *seed, ent_order *out, size_t n,
+                                 size_t cap)
 {
     size_t more = 0;
 
@@ -131,15 +136,18 @@ static size_t random_permissions(const ent_map *map, const ent_pos *pos, uint64_
         const ent_unit *gate = &ent_pos_units_const(pos)[map->canal[i].gate];
         unsigned end = below(seed, 2);
         if (gate->kind != ENT_UNIT_NONE && below(seed, 2) == 0)
-            out[n + more++] = (ent_order){.kind = ENT_ORDER_CANAL, .power = gate->power, .unit = ENT_FLEET,
-                                          .at = ENT_LOC_NONE, .from = map->canal[i].end[end],
+            out[n + more++] = (ent_order){.kind = ENT_ORDER_CANAL,
+                                          .power = gate->power,
+                                          .unit = ENT_FLEET,
+                                          .at = ENT_LOC_NONE,
+                                          .from = map->canal[i].end[end],
                                           .to = map->canal[i].end[!end]};
     }
     return more;
 }
 
-static size_t play_movement(const ent_map *map, const ent_rules *rules, const ent_pos *pos, uint64_t *seed, ent_order *out,
-                            size_t cap)
+static size_t play_movement(const ent_map *map, const ent_rules *rules, const ent_pos *pos, uint64_t *seed,
+                            ent_order *out, size_t cap)
 {
     size_t n = 0;
 
@@ -197,7 +205,7 @@ static size_t play_adjustments(const ent_map *map, const ent_pos *pos, uint64_t 
 }
 
 size_t ent_random_orders(const ent_map *map, const ent_rules *rules, const ent_pos *pos, uint64_t *seed, ent_order *out,
-                       size_t cap)
+                         size_t cap)
 {
     if (pos->phase == ENT_MOVEMENT)
         return play_movement(map, rules, pos, seed, out, cap);

@@ -11,6 +11,6 @@ uint64_t ent_random_next(uint64_t *seed);
 /* Random orders for the phase of `pos` into out[0..cap): for each unit that acts one, mostly moves, with supports and
  * convoys that fit them. Returns how many. */
 size_t ent_random_orders(const ent_map *map, const ent_rules *rules, const ent_pos *pos, uint64_t *seed, ent_order *out,
-                       size_t cap);
+                         size_t cap);
 
 #endif

@@ -12,7 +12,15 @@
 #include "game/position.h"
 #include "notation/parse.h"
 
-typedef enum ent_section { IN_ORDERS, IN_UNITS, IN_CENTERS, IN_DISLODGED, IN_BUILT, IN_PERPETUAL, IN_PROXIES } ent_section;
+typedef enum ent_section {
+    IN_ORDERS,
+    IN_UNITS,
+    IN_CENTERS,
+    IN_DISLODGED,
+    IN_BUILT,
+    IN_PERPETUAL,
+    IN_PROXIES
+} ent_section;
 
 typedef struct ent_order_set {
     uint16_t number;
@@ -87,7 +95,8 @@ static ent_status located(ent_order_file_reader *reader, ent_span at, ent_status
 {
     if (status != ENT_OK && reader->err) {
         reader->err->line = reader->line;
-        reader->err->column = (uint32_t)(at.text - reader->line_start) + (reader->err->column ? reader->err->column : 1);
+        reader->err->column =
+            (uint32_t)(at.text - reader->line_start) + (reader->err->column ? reader->err->column : 1);
     }
     return status;
 }
@@ -110,12 +119,11 @@ static bool reads(const ent_order_file_reader *reader, ent_span text)
     return reading.err.status == ENT_OK;
 }
 
-
 static ent_status take_unit(ent_order_file_reader *reader, ent_span text)
 {
     ent_request *request = reader->request;
-    ent_status status = ent_place_unit(request->map, request->pos, &request->strays, reader->power, text.text, text.len,
-                                       reader->err);
+    ent_status status =
+        ent_place_unit(request->map, request->pos, &request->strays, reader->power, text.text, text.len, reader->err);
     request->units_given = true;
     if (status != ENT_OK && reads(reader, text))
         return refuse(reader, text, "among the units stands the order", "write \"Orders:\" on a line above the orders");
@@ -124,8 +132,9 @@ static ent_status take_unit(ent_order_file_reader *reader, ent_span text)
 
 static ent_status take_center(ent_order_file_reader *reader, ent_span text)
 {
-    return located(reader, text, ent_place_center(reader->request->map, reader->request->pos, reader->power, text.text,
-                                                  text.len, reader->err));
+    return located(
+        reader, text,
+        ent_place_center(reader->request->map, reader->request->pos, reader->power, text.text, text.len, reader->err));
 }
 
 /* "F Lon 1903": a unit and the year in which it was built. */
@@ -139,10 +148,12 @@ static ent_status take_built(ent_order_file_reader *reader, ent_span text)
     snprintf(digits, sizeof digits, "%.*s", (int)(text.len - unit < 7 ? text.len - unit : 7), text.text + unit);
     long year = strtol(digits, &end, 10);
     if (end == digits || *end)
-        return refuse(reader, text, "no year behind", "write a unit and the year in which it was built, as in \"F Lon 1903\"");
+        return refuse(reader, text, "no year behind",
+                      "write a unit and the year in which it was built, as in \"F Lon 1903\"");
     ent_span name = trim((ent_span){text.text, unit});
-    return located(reader, text, ent_place_built(reader->request->map, reader->request->pos, reader->power, name.text,
-                                                 name.len, year, reader->err));
+    return located(reader, text,
+                   ent_place_built(reader->request->map, reader->request->pos, reader->power, name.text, name.len, year,
+                                   reader->err));
 }
 
 /* "A Bur -> Gas, Mar": one dislodged unit a line. */
@@ -151,7 +162,8 @@ static ent_status take_dislodged(ent_order_file_reader *reader, ent_span line)
     size_t arrow = 0;
     while (arrow + 1 < line.len && !(line.text[arrow] == '-' && line.text[arrow + 1] == '>') && line.text[arrow] != ':')
         arrow++;
-    ent_span unit = trim((ent_span){line.text, arrow + 1 >= line.len ? line.len : arrow}), rest = {line.text + line.len, 0};
+    ent_span unit = trim((ent_span){line.text, arrow + 1 >= line.len ? line.len : arrow}),
+             rest = {line.text + line.len, 0};
     ent_dislodged *dislodged;
 
     if (unit.len < line.len) {
@@ -177,13 +189,22 @@ static ent_status take_order(ent_order_file_reader *reader, ent_span line)
         reader->hooks->order(reader->hooks->context, reader->power, line.text, &len, reader->line);
     if (len == 0)
         return ENT_OK;
-    const ent_written standing = {.text = line.text, .len = len, .power = reader->power, .line = reader->line,
-                                  .set = ENT_STANDING_SET, .perpetual = reader->section == IN_PERPETUAL,
+    const ent_written standing = {.text = line.text,
+                                  .len = len,
+                                  .power = reader->power,
+                                  .line = reader->line,
+                                  .set = ENT_STANDING_SET,
+                                  .perpetual = reader->section == IN_PERPETUAL,
                                   .announced = reader->section == IN_PROXIES};
     if (reader->section != IN_ORDERS)
         return ent_request_add(reader->request, &standing, reader->err);
-    const ent_written written = {.text = line.text, .len = len, .power = reader->power, .line = reader->line,
-                                 .set = set->number, .adds = set->adds, .replaces = set->replaces,
+    const ent_written written = {.text = line.text,
+                                 .len = len,
+                                 .power = reader->power,
+                                 .line = reader->line,
+                                 .set = set->number,
+                                 .adds = set->adds,
+                                 .replaces = set->replaces,
                                  .unsorted = set->unsorted};
     set->begun = true;
     return ent_request_add(reader->request, &written, reader->err);
@@ -246,7 +267,8 @@ static bool is_list_of_orders(const ent_order_file_reader *reader, ent_span line
 /* Bullets, numbers and the signs of quoted mail before an order: "- A Par H", "3. A Par H", "> A Par H". */
 static ent_span strip_bullet(ent_span line)
 {
-    static const char *const bullets[] = {"-", "*", "+", ">", "\xE2\x80\xA2", "\xE2\x80\x93", "\xE2\x80\x94", "\xC2\xB7"};
+    static const char *const bullets[] = {"-",       "*", "+", ">", "\xE2\x80\xA2", "\xE2\x80\x93", "\xE2\x80\x94",
+                                          "\xC2\xB7"};
     size_t i = 0;
 
     for (size_t at = 0; i == 0 && at < sizeof bullets / sizeof *bullets; at++) {
@@ -312,7 +334,8 @@ static ent_status open_section(ent_order_file_reader *reader, ent_section sectio
     return ENT_OK;
 }
 
-/* The map by its name, or, where its header goes on with "{", as it describes it. What is said is kept for the next position. */
+/* The map by its name, or, where its header goes on with "{", as it describes it. What is said is kept for the next
+ * position. */
 static ent_map *read_map(ent_order_file_reader *reader, ent_span said)
 {
     ent_request *request = reader->request;
@@ -386,8 +409,8 @@ static bool take_header(ent_order_file_reader *reader, ent_span key, ent_span re
     return true;
 }
 
-/* A heading that is none: misspelt, or with nothing behind its colon. To take it for an order would give the orders below
- * it to the wrong power. */
+/* A heading that is none: misspelt, or with nothing behind its colon. To take it for an order would give the orders
+ * below it to the wrong power. */
 static bool is_lost_heading(const ent_order_file_reader *reader, ent_span key, ent_span rest, bool colon)
 {
     const ent_map *map = reader->request->map;
@@ -450,7 +473,8 @@ static ent_status take_line(ent_order_file_reader *reader, ent_span line)
     }
     if (is_lost_heading(reader, key, rest, colon))
         return refuse_heading(reader, key);
-    if (reader->power == ENT_POWER_NONE && reader->section == IN_ORDERS && !reader->phase_set && set_phase(reader, line) == ENT_OK)
+    if (reader->power == ENT_POWER_NONE && reader->section == IN_ORDERS && !reader->phase_set &&
+        set_phase(reader, line) == ENT_OK)
         return ENT_OK; /* a paste that opens with "Spring 1901" */
     return take_item(reader, line);
 }
@@ -495,7 +519,7 @@ static ent_status read_lines(ent_order_file_reader *reader, const char *text, si
 }
 
 ent_status ent_order_file_read(const char *text, size_t len, const ent_rules *rules, const ent_order_file_hooks *hooks,
-                         ent_request *request, ent_err *err)
+                               ent_request *request, ent_err *err)
 {
     ent_order_file_reader reader = {.request = request, .hooks = hooks, .err = err, .power = ENT_POWER_NONE};
     ent_map *map = ent_map_builtin("standard", err);

@@ -13,8 +13,8 @@
  *       France:
  *         A Par - Bur
  *
- * `#` and `//` start comments. Without `Orders:` a power's name begins its orders. `Set:` among a power's orders begins its
- * next order set. `Map: {"base": "standard", "changes": {...}}` describes a map in one line of JSON.
+ * `#` and `//` start comments. Without `Orders:` a power's name begins its orders. `Set:` among a power's orders begins
+ * its next order set. `Map: {"base": "standard", "changes": {...}}` describes a map in one line of JSON.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_TEXT_ORDER_FILE_H
@@ -33,6 +33,6 @@ typedef struct ent_order_file_hooks {
 /* Read text[0..len) into *request, which the caller has zeroed, with *rules as the rules where the text sets none.
  * The request keeps a copy of the text. An unreadable order is no error; anything else is, with line and column. */
 ent_status ent_order_file_read(const char *text, size_t len, const ent_rules *rules, const ent_order_file_hooks *hooks,
-                         ent_request *request, ent_err *err);
+                               ent_request *request, ent_err *err);
 
 #endif

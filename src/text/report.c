@@ -56,7 +56,8 @@ static void print_entry(FILE *out, const ent_request *request, const ent_turn *t
     }
 }
 
-static void print_orders(FILE *out, const ent_request *request, const ent_turn *turn, ent_names_style style, bool explain)
+static void print_orders(FILE *out, const ent_request *request, const ent_turn *turn, ent_names_style style,
+                         bool explain)
 {
     for (ent_power power = 0; power < request->map->n_powers; power++) {
         bool titled = false;
@@ -102,10 +103,12 @@ static void print_owners(FILE *out, const ent_request *request, const ent_pos *p
         int centers = ent_adjust_centers(map, &request->rules, pos, power), units = 0;
         const char *sign = "";
         for (ent_prov prov = 0; prov < map->n_provs; prov++)
-            units += ent_pos_units_const(pos)[prov].kind != ENT_UNIT_NONE && ent_pos_units_const(pos)[prov].power == power;
+            units +=
+                ent_pos_units_const(pos)[prov].kind != ENT_UNIT_NONE && ent_pos_units_const(pos)[prov].power == power;
         for (uint16_t i = 0; i < pos->n_dislodged; i++)
             units += ent_pos_dislodged_const(pos)[i].unit.power == power;
-        fprintf(out, "  %-10s %2d unit%s, %2d center%s: ", map->power[power].title, units, units == 1 ? "" : "s", centers, centers == 1 ? "" : "s");
+        fprintf(out, "  %-10s %2d unit%s, %2d center%s: ", map->power[power].title, units, units == 1 ? "" : "s",
+                centers, centers == 1 ? "" : "s");
         for (ent_prov prov = 0; prov < map->n_provs; prov++) {
             char text[80];
             if (ent_pos_owners_const(pos)[prov] != power)
@@ -141,7 +144,8 @@ static void print_title(FILE *out, const ent_request *request)
     fputs("\n", out);
 }
 
-static void print_answer(FILE *out, const ent_request *request, const ent_turn *turn, ent_names_style style, bool explain)
+static void print_answer(FILE *out, const ent_request *request, const ent_turn *turn, ent_names_style style,
+                         bool explain)
 {
     print_orders(out, request, turn, style, explain);
     print_retreats(out, request->map, turn->next, style);

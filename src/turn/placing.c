@@ -41,12 +41,13 @@ static ent_status unknown_place(const ent_map *map, const char *text, size_t len
     if (near != ENT_LOC_NONE)
         return ent_fail(err, ENT_E_NAME, "no province is called '%.*s'; perhaps %s is meant", shown(len), text,
                         map->prov[ent_prov_of(map, near)].name);
-    return ent_fail(err, ENT_E_NAME, "no province is called '%.*s'; `entente map show %.40s` lists them", shown(len), text,
-                    map->name);
+    return ent_fail(err, ENT_E_NAME, "no province is called '%.*s'; `entente map show %.40s` lists them", shown(len),
+                    text, map->name);
 }
 
 /* A unit as written, wherever it may stand. */
-static ent_status read_unit(const ent_map *map, ent_power power, const char *text, size_t len, ent_unit *out, ent_err *err)
+static ent_status read_unit(const ent_map *map, ent_power power, const char *text, size_t len, ent_unit *out,
+                            ent_err *err)
 {
     const char *place = text;
     size_t size = len;
@@ -115,12 +116,14 @@ ent_status ent_place_unit(const ent_map *map, ent_pos *pos, ent_strays *strays, 
     if (status != ENT_OK)
         return status;
     if (there->kind != ENT_UNIT_NONE)
-        return ent_fail(err, ENT_E_POSITION, "two units stand in %s; drop one", map->prov[ent_prov_of(map, unit.at)].name);
+        return ent_fail(err, ENT_E_POSITION, "two units stand in %s; drop one",
+                        map->prov[ent_prov_of(map, unit.at)].name);
     *there = unit;
     return ENT_OK;
 }
 
-ent_status ent_place_center(const ent_map *map, ent_pos *pos, ent_power power, const char *text, size_t len, ent_err *err)
+ent_status ent_place_center(const ent_map *map, ent_pos *pos, ent_power power, const char *text, size_t len,
+                            ent_err *err)
 {
     ent_loc at = ent_map_find_loc(map, text, len);
 

@@ -7,7 +7,7 @@
 
 /* Units that cannot stand where they are said to: a fleet inland, an army at sea, a second unit in a province. */
 typedef struct ent_strays {
-    bool wanted; /* collect them, do not refuse them */
+    bool wanted;    /* collect them, do not refuse them */
     ent_unit *unit; /* owned; an army at sea and a fleet inland have their province as place */
     size_t n, cap;
 } ent_strays;
@@ -25,7 +25,8 @@ ent_status ent_place_dislodged(const ent_map *map, ent_pos *pos, ent_power power
                                ent_dislodged **out, ent_err *err);
 /* Open a retreat to a place. */
 ent_status ent_place_retreat(const ent_map *map, ent_dislodged *dislodged, const char *text, size_t len, ent_err *err);
-/* Say that the unit "F LON" of `power`, which stands on the board or is dislodged, was built in that year's adjustments.
+/* Say that the unit "F LON" of `power`, which stands on the board or is dislodged, was built in that year's
+ * adjustments.
  */
 ent_status ent_place_built(const ent_map *map, ent_pos *pos, ent_power power, const char *text, size_t len, long year,
                            ent_err *err);

@@ -455,7 +455,8 @@ static void say_stop(ent_teller *teller)
     sayf(teller, same_prov(teller, ends, order->at) ? "; it stays in %s" : "; it stops in %s", text);
 }
 
-void ent_reason_sentence(const ent_request *request, const ent_turn *turn, size_t i, ent_names_style style, char *out, size_t size)
+void ent_reason_sentence(const ent_request *request, const ent_turn *turn, size_t i, ent_names_style style, char *out,
+                         size_t size)
 {
     ent_teller teller = {request, turn, &turn->intake.entry[i], &turn->result[i], style, {out, size, 0}};
     char text[160];

@@ -56,7 +56,8 @@ static void print_order(const ent_tracer *tracer, ent_uid uid, char *text, size_
         snprintf(text, size, "%s - ?", name);
         return;
     }
-    ent_print_order(field->map, ent_pos_units_const(tracer->pos), field->unit[uid].order, tracer->style, false, text, size);
+    ent_print_order(field->map, ent_pos_units_const(tracer->pos), field->unit[uid].order, tracer->style, false, text,
+                    size);
 }
 
 static void print_changes_of_move(const ent_tracer *tracer, ent_uid mover)
@@ -125,13 +126,11 @@ static void print_comparison(const ent_tracer *tracer, ent_uid mover)
     print_range(tracer, ent_attack_strength(field, mover));
     fputs(battle ? " against defend " : " against hold ", tracer->out);
     print_range(tracer, battle ? ent_defend_strength(field, field->in[unit->to]) : ent_hold_strength(field, unit->to));
-    ENT_EACH_INTO(field, rival, unit->to)
-    {
+    ENT_EACH_INTO (field, rival, unit->to) {
         if (rival != mover)
             print_prevent(tracer, ent_prevent_strength(field, rival));
     }
-    ENT_EACH_TRAIN_TO(field, train, piece, unit->to)
-    {
+    ENT_EACH_TRAIN_TO (field, train, piece, unit->to) {
         if (train->uid != mover)
             print_prevent(tracer, ent_rail_prevent(field, train, piece));
     }

@@ -166,7 +166,8 @@ static ent_status judge(const ent_request *request, ent_turn *turn, ent_err *err
         status = ent_adjudicate_with(request->algorithm, request->map, &request->rules, request->pos, orders, n, judged,
                                      turn->next);
         if (status == ENT_E_ALGORITHM)
-            ent_fail(err, status, "%s does not judge railways and canals; set railway=no and canal=no, or take decisions",
+            ent_fail(err, status,
+                     "%s does not judge railways and canals; set railway=no and canal=no, or take decisions",
                      ent_algorithm_name(request->algorithm));
         else if (status != ENT_OK)
             ent_fail(err, status, "the position is unsound: %s", ent_pos_why_invalid(request->map, request->pos));
@@ -243,8 +244,11 @@ static ent_status search(const ent_request *request, ent_turn *turn, ent_turn_se
     ent_order *orders = malloc((n + 1) * sizeof *orders);
     ent_result *judged = malloc((n + 1) * sizeof *judged);
     ent_taker taker = {request, turn, out};
-    ent_search search = {.limit = limit > ENT_SEARCH_LIMIT ? ENT_SEARCH_LIMIT : limit < 2 ? 2 : limit,
-                         .context = &taker, .take = take_resolution};
+    ent_search search = {.limit = limit > ENT_SEARCH_LIMIT ? ENT_SEARCH_LIMIT
+                                  : limit < 2              ? 2
+                                                           : limit,
+                         .context = &taker,
+                         .take = take_resolution};
     ent_status status = ENT_OK;
 
     turn->result = calloc(n + 1, sizeof *turn->result);

@@ -8,14 +8,14 @@
 #include "notation/intake.h"
 
 typedef struct ent_request {
-    ent_map *map; /* owned */
+    ent_map *map;                /* owned */
     char map_file[ENT_MAP_WORD]; /* the file that it came from, as the request names it; "" for another map */
     char *map_line; /* owned: the map as the request describes it, one line of JSON; NULL for a named one */
     ent_rules rules;
     ent_algorithm algorithm;
     ent_pos *pos; /* owned, ent_pos_size() bytes */
     bool units_given;
-    ent_strays strays; /* units that the position cannot hold; refused unless strays.wanted was set before reading */
+    ent_strays strays;    /* units that the position cannot hold; refused unless strays.wanted was set before reading */
     ent_written *written; /* owned; the texts are owned by `text` or by the caller's JSON */
     size_t n_written, cap_written;
     char *text; /* owned; NULL if the texts are elsewhere */
@@ -60,8 +60,8 @@ typedef struct ent_turn_search {
     ent_search_end end;
 } ent_turn_search;
 
-/* Find the resolutions of the request, at most ENT_SEARCH_LIMIT, fewer where there are very many orders. `turn` is each of
- * them in turn and stays the last one, if there was any. Free with ent_turn_clear(). */
+/* Find the resolutions of the request, at most ENT_SEARCH_LIMIT, fewer where there are very many orders. `turn` is each
+ * of them in turn and stays the last one, if there was any. Free with ent_turn_clear(). */
 ent_status ent_turn_resolve(const ent_request *request, ent_turn *turn, ent_turn_search *out, ent_err *err);
 
 /* The orders that the judge rules on, into orders[0 .. turn->intake.n). Returns how many. */

@@ -75,7 +75,8 @@ void ent_trial_place(ent_trial *trial, uint64_t *seed)
     if (ent_random_next(seed) % 2)
         memcpy(ent_pos_owners(trial->pos), map->start_owner, map->n_provs);
     for (unsigned i = 0; i < n; i++) {
-        ent_trial_unit(map, trial->pos, (ent_prov)((first + ent_random_next(seed) % span) % map->n_provs), powers, seed);
+        ent_trial_unit(map, trial->pos, (ent_prov)((first + ent_random_next(seed) % span) % map->n_provs), powers,
+                       seed);
     }
 }
 

@@ -70,7 +70,8 @@ static void place_units(ent_duel *trial, uint64_t *seed)
     trial->pos->season = ENT_SPRING;
     trial->pos->phase = ENT_MOVEMENT;
     for (unsigned i = 0; i < n; i++) {
-        ent_trial_unit(map, trial->pos, (ent_prov)((first + ent_random_next(seed) % span) % map->n_provs), powers, seed);
+        ent_trial_unit(map, trial->pos, (ent_prov)((first + ent_random_next(seed) % span) % map->n_provs), powers,
+                       seed);
     }
 }
 

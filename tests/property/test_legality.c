@@ -110,7 +110,8 @@ static uint64_t move_meaning(const ent_trial *trial, const ent_order *order)
     bool army = order->unit == ENT_ARMY, land = ent_can_step(map, order->unit, order->at, order->to);
     bool convoyed = !land || ((order->flags & ENT_ORDER_FLAG_VIA) && could_be_carried(trial, order->unit, from, to));
 
-    return meaning_of(order, order->flags & ENT_ORDER_FLAG_RAIL ? 0x1FFFE : 0x1FFFF, army ? to : order->to, 0, convoyed);
+    return meaning_of(order, order->flags & ENT_ORDER_FLAG_RAIL ? 0x1FFFE : 0x1FFFF, army ? to : order->to, 0,
+                      convoyed);
 }
 
 /* The legal moves of the helped unit that the order fits, a bit for each place of their province. 0: it can never be
@@ -462,8 +463,9 @@ static void check_briefs(ent_trial *trial)
         fail(trial, "no half of a list in brief", NULL);
     brief.cap = MAX_LIST;
     brief.cap_groups = trial->list.n_groups - 1;
-    if (trial->list.n_groups > 0 && (ent_legal_compact_orders(trial->map, &trial->rules, trial->pos, &brief) != ENT_E_LIMIT ||
-                                     brief.n_groups != trial->list.n_groups))
+    if (trial->list.n_groups > 0 &&
+        (ent_legal_compact_orders(trial->map, &trial->rules, trial->pos, &brief) != ENT_E_LIMIT ||
+         brief.n_groups != trial->list.n_groups))
         fail(trial, "too few groups do not tell how many there are", NULL);
 }
 

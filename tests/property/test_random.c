@@ -244,7 +244,8 @@ static void check_brief(const ent_trial *trial)
           "the same units are dislodged, and may retreat");
     all.dislodged = NULL;
     CHECK(trial,
-          ent_adjudicate_compact(trial->map, &trial->rules, trial->pos, brief, trial->n, &all, trial->again) == ENT_OK &&
+          ent_adjudicate_compact(trial->map, &trial->rules, trial->pos, brief, trial->n, &all, trial->again) ==
+                  ENT_OK &&
               ent_pos_equal(after, trial->again),
           "the same position in brief");
     for (size_t i = 0; i < trial->n; i++) {

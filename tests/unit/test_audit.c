@@ -129,7 +129,8 @@ typedef struct ent_audit_case {
 
 /* England takes BRE and France takes LON. */
 #define SWAPS_CENTERS                                                                                                  \
-    "{'phase':'F1901M','centers':{'ENGLAND':['LON'],'FRANCE':['BRE']},'units':{'ENGLAND':['F ENG'],'FRANCE':['A YOR']},"  \
+    "{'phase':'F1901M','centers':{'ENGLAND':['LON'],'FRANCE':['BRE']},'units':{'ENGLAND':['F ENG'],'FRANCE':['A "      \
+    "YOR']},"                                                                                                          \
     "'orders':{'ENGLAND':['F ENG - BRE'],'FRANCE':['A YOR - LON']}},"
 
 /* clang-format off */

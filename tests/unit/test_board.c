@@ -13,7 +13,8 @@
 
 /* Replacements in a small sound map, and what the message must contain. */
 static const char sound[] =
-    "{'name':'tiny','start':{'season':'Spring','year':1901,'phase':'movement'},'victory':2,'powers':[{'name':'Red'},{'name':'Blue'}],"
+    "{'name':'tiny','start':{'season':'Spring','year':1901,'phase':'movement'},'victory':2,'powers':[{'name':'Red'},{'"
+    "name':'Blue'}],"
     "'provinces':[{'code':'AAA','name':'Alpha','kind':'coast','supply_center':true,'home_of':'Red','aliases':['al']},"
     "{'code':'BBB','name':'Beta','kind':'inland'},{'code':'CCC','name':'Gamma','kind':'coast','coasts':['NC','SC']},"
     "{'code':'SEA','name':'Great Sea','kind':'sea'}],'army':[['AAA','BBB'],['BBB','CCC']],"
@@ -45,9 +46,11 @@ static const struct {
     /* What plays wrongly, though it could be built. */
     {"['BBB','CCC']]", "['BBB','CCC'],['CCC','BBB']]", "army[2] CCC - BBB: the border CCC - BBB is listed twice"},
     {"['AAA','SEA']", "['AAA','SEA'],['SEA','AAA']", "fleet[1] SEA - AAA: the border SEA - AAA is listed twice"},
-    {"'army':[['AAA','BBB'],", "'difficult_army':[['AAA','BBB']],'army':[['AAA','BBB'],", "difficult_army[0] AAA - BBB: the border AAA - BBB is"},
+    {"'army':[['AAA','BBB'],", "'difficult_army':[['AAA','BBB']],'army':[['AAA','BBB'],",
+     "difficult_army[0] AAA - BBB: the border AAA - BBB is"},
     {",['CCC/SC','AAA']", "", "provinces CCC/SC: no border leads there"},
-    {"'code':'BBB','name':'Beta','kind':'inland'", "'code':'BBB','name':'Beta','kind':'coast'", "BBB.kind: it is a coast, but no fleet"},
+    {"'code':'BBB','name':'Beta','kind':'inland'", "'code':'BBB','name':'Beta','kind':'coast'",
+     "BBB.kind: it is a coast, but no fleet"},
     {"'name':'Beta'", "'name':'Alpha'", "'alpha' means both AAA and BBB"},
     {"'name':'Beta'", "'name':'A.l-P h\\u00e1'", "'alpha' means both AAA and BBB"},
     {"'name':'Beta'", "'name':'Gamma (south coast)'", "means both"},
@@ -75,8 +78,10 @@ static const struct {
     {"'kind':'inland'", "'kind':'inland','not_a_center_for':'Blue'", "BBB.not_a_center_for"},
     {"'kind':'inland'", "'kind':'inland','convoyable_coast':true", "BBB.convoyable_coast"},
     {"'kind':'inland'", "'kind':'inland','weather':'dull'", "BBB: the key 'weather' is unknown"},
-    {"'army':", "'railway':[{'name':'R','line':['AAA','QQQ']}],'army':", "railway[0].line[1]: there is no province 'QQQ'"},
-    {"'army':", "'railway':[{'name':'R','line':['AAA','CCC']}],'army':", "railway[0].line[1]: no army border AAA - CCC"},
+    {"'army':", "'railway':[{'name':'R','line':['AAA','QQQ']}],'army':",
+     "railway[0].line[1]: there is no province 'QQQ'"},
+    {"'army':", "'railway':[{'name':'R','line':['AAA','CCC']}],'army':",
+     "railway[0].line[1]: no army border AAA - CCC"},
     {"'army':", "'railway':[{'name':'R','line':['AAA','BBB','AAA']}],'army':", "passes AAA twice"},
     {"'army':", "'railway':[{'name':'R','line':['AAA']}],'army':", "two provinces at least"},
     {"'army':", "'railway':[{'name':'Beta','line':['AAA','BBB']}],'army':", "'Beta' means BBB already"},
@@ -183,7 +188,8 @@ static void builtin(void **state)
             for (int kind = ENT_ARMY; kind <= ENT_FLEET; kind++) {
                 const ent_steps *steps = kind == ENT_ARMY ? &map->army[ent_prov_of(map, loc)] : &map->fleet[loc];
                 for (uint8_t i = 0; i < steps->n; i++)
-                    assert_true(ent_can_step(map, (uint8_t)kind, steps->to[i], kind == ENT_ARMY ? ent_prov_of(map, loc) : loc));
+                    assert_true(
+                        ent_can_step(map, (uint8_t)kind, steps->to[i], kind == ENT_ARMY ? ent_prov_of(map, loc) : loc));
             }
         ent_map_free(map);
     }
@@ -224,7 +230,7 @@ static void rules(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(refuses), cmocka_unit_test(refuses_canals), cmocka_unit_test(builtin), cmocka_unit_test(standard),
-                                       cmocka_unit_test(rules)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(refuses), cmocka_unit_test(refuses_canals),
+                                       cmocka_unit_test(builtin), cmocka_unit_test(standard), cmocka_unit_test(rules)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

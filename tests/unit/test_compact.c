@@ -21,7 +21,8 @@ static void briefs(void **state)
     ent_map *map = ent_map_builtin("standard", NULL);
     ent_pos *pos = malloc(ent_pos_size(map)), *next = malloc(ent_pos_size(map));
     static ent_compact_order many[ENT_MAX_COMPACT_ORDERS + 1];
-    ent_compact_order brief = {.kind = ENT_ORDER_MOVE, .flags = ENT_ORDER_FLAG_VIA | ENT_ORDER_FLAG_ROUTE, .n_route = 7, .helped = 2};
+    ent_compact_order brief = {
+        .kind = ENT_ORDER_MOVE, .flags = ENT_ORDER_FLAG_VIA | ENT_ORDER_FLAG_ROUTE, .n_route = 7, .helped = 2};
     ent_order order;
     ent_rules rules;
     (void)state;
@@ -45,9 +46,11 @@ static void briefs(void **state)
     assert_int_equal(brief.flags, ENT_ORDER_FLAG_VIA);
     assert_int_equal(brief.n_route, 0);
     assert_int_equal(ent_adjudicate_compact(map, &rules, pos, many, ENT_MAX_COMPACT_ORDERS, NULL, next), ENT_OK);
-    assert_int_equal(ent_adjudicate_compact(map, &rules, pos, many, ENT_MAX_COMPACT_ORDERS + 1, NULL, next), ENT_E_LIMIT);
+    assert_int_equal(ent_adjudicate_compact(map, &rules, pos, many, ENT_MAX_COMPACT_ORDERS + 1, NULL, next),
+                     ENT_E_LIMIT);
     pos->phase = 7;
-    assert_int_equal(ent_adjudicate_compact(map, &rules, pos, many, ENT_MAX_COMPACT_ORDERS + 1, NULL, next), ENT_E_POSITION);
+    assert_int_equal(ent_adjudicate_compact(map, &rules, pos, many, ENT_MAX_COMPACT_ORDERS + 1, NULL, next),
+                     ENT_E_POSITION);
     free(pos);
     free(next);
     ent_map_free(map);

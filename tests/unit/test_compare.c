@@ -23,7 +23,8 @@ typedef struct ent_row {
 
 #define KIDNAP                                                                                                         \
     "France:\nF Brest - English Channel\nA Picardy - Belgium\nA Burgundy Supports A Picardy - Belgium\n"               \
-    "F Mid-Atlantic Ocean Supports F Brest - English Channel\nEngland:\nF English Channel Convoys A Picardy - Belgium\n"
+    "F Mid-Atlantic Ocean Supports F Brest - English Channel\nEngland:\nF English Channel Convoys A Picardy - "        \
+    "Belgium\n"
 #define PARADOX                                                                                                        \
     "England:\nF London Supports F Wales - English Channel\nF Wales - English Channel\n"                               \
     "France:\nA Brest - London\nF English Channel Convoys A Brest - London\n"
@@ -31,8 +32,8 @@ typedef struct ent_row {
 static const ent_row rows[] = {
     /* "Some adjudicators take a default coast." */
     {"6.B.1", "France:\nF Portugal - Spain\n", "4.B.1=b "},
-    /* "Some adjudicators ... will decide that the move fails or take a default coast": ours is the south coast, "probably"
-     * (6.B.7), which is the one that Marseilles reaches, and not the one that Gascony reaches. */
+    /* "Some adjudicators ... will decide that the move fails or take a default coast": ours is the south coast,
+     * "probably" (6.B.7), which is the one that Marseilles reaches, and not the one that Gascony reaches. */
     {"6.B.2", "France:\nF Gascony - Spain\n", "4.B.2=b 4.B.2=c "},
     {"6.B.2, the other coast", "France:\nF Marseilles - Spain\n", "4.B.2=c "},
     /* "If the rules are played very clemently, a move will be attempted to the north coast." */
@@ -40,44 +41,57 @@ static const ent_row rows[] = {
     /* "If only perfect orders are accepted, then the move will fail." */
     {"6.B.10", "Units:\nFrance: F Spain(sc)\nOrders:\nFrance:\nF Spain(nc) - Gulf of Lyon\n", "4.B.5=a "},
     /* The order "should never be treated as illegal order"; no issue gives Naples a convoy. */
-    {"6.D.8", "Austria:\nF Ionian Sea Hold\nA Serbia Supports A Albania - Greece\nA Albania - Greece\n"
-              "Turkey:\nA Greece - Naples\nA Bulgaria Supports A Greece\n", ""},
+    {"6.D.8",
+     "Austria:\nF Ionian Sea Hold\nA Serbia Supports A Albania - Greece\nA Albania - Greece\n"
+     "Turkey:\nA Greece - Naples\nA Bulgaria Supports A Greece\n",
+     ""},
     /* "When the 1971 rules are used" (4.A.1 a) the convoy is disrupted. 4.A.6 c asks for a path, 4.C.5 a for the
      * nationality in the German order, which then is no order. */
-    {"6.F.10", "England:\nF North Sea Convoys A London - Belgium\nA London - Belgium\nGermany:\n"
-               "F English Channel Convoys A London - Belgium\nFrance:\nF Brest Supports F Mid-Atlantic Ocean - English "
-               "Channel\nF Mid-Atlantic Ocean - English Channel\n", "4.A.1=a 4.A.6=c 4.C.5=a "},
+    {"6.F.10",
+     "England:\nF North Sea Convoys A London - Belgium\nA London - Belgium\nGermany:\n"
+     "F English Channel Convoys A London - Belgium\nFrance:\nF Brest Supports F Mid-Atlantic Ocean - English "
+     "Channel\nF Mid-Atlantic Ocean - English Channel\n",
+     "4.A.1=a 4.A.6=c 4.C.5=a "},
     /* "In case of the 'All Hold' rule both the movement of the English fleet in Wales as the France convoy ... fail. In
      * all other rules ... the support of London is not cut." Without its path (4.A.6 c) the army has no effect too. */
     {"6.F.14", PARADOX, "4.A.2=e "},
     /* The Italian convoy succeeds "except when the 'All Hold' paradox rule is used"; it has no path for 4.A.6 c. */
-    {"6.F.15", PARADOX "Italy:\nF Irish Sea Convoys A North Africa - Wales\nF Mid-Atlantic Ocean Convoys A North Africa "
-                       "- Wales\nA North Africa - Wales\n", "4.A.2=e 4.A.6=c "},
+    {"6.F.15",
+     PARADOX "Italy:\nF Irish Sea Convoys A North Africa - Wales\nF Mid-Atlantic Ocean Convoys A North Africa "
+             "- Wales\nA North Africa - Wales\n",
+     "4.A.2=e 4.A.6=c "},
     /* "In all other interpretations [than d and e], the army in Norway will be convoyed and swap." 4.C.5 a voids the
      * German order. */
-    {"6.G.2", "England:\nA Norway - Sweden\nRussia:\nF Sweden - Norway\nGermany:\nF Skagerrak Convoys A Norway - Sweden\n",
+    {"6.G.2",
+     "England:\nA Norway - Sweden\nRussia:\nF Sweden - Norway\nGermany:\nF Skagerrak Convoys A Norway - Sweden\n",
      "4.A.3=a 4.A.3=b 4.A.3=c 4.C.5=a "},
     /* "Choice a ... the move from Picardy to Belgium fails"; b to e: it succeeds over land. */
     {"6.G.3", KIDNAP, "4.A.3=a 4.C.5=a "},
     /* The same with an army that comes the other way: "for choice b the convoy is also taken", not for c. */
     {"6.G.4", KIDNAP "A Belgium - Picardy\n", "4.A.3=a 4.A.3=b 4.C.5=a "},
     /* "For choices a, b and c there is also a convoy and the same swap"; e: "both ... will not move". */
-    {"6.G.5", "Italy:\nA Rome - Apulia\nF Tyrrhenian Sea Convoys A Apulia - Rome\nTurkey:\nA Apulia - Rome\n"
-              "F Ionian Sea Convoys A Apulia - Rome\n", "4.A.3=e 4.A.6=c 4.C.5=a "},
+    {"6.G.5",
+     "Italy:\nA Rome - Apulia\nF Tyrrhenian Sea Convoys A Apulia - Rome\nTurkey:\nA Apulia - Rome\n"
+     "F Ionian Sea Convoys A Apulia - Rome\n",
+     "4.A.3=e 4.A.6=c 4.C.5=a "},
     /* "If explicit adjacent convoying is used (choice e) ... the move from Belgium to Holland fails." */
     {"6.G.8", "France:\nA Belgium - Holland via Convoy\nEngland:\nF North Sea - Helgoland Bight\nA Holland - Kiel\n",
      "4.A.3=e "},
     /* No issue is named: three retreats to one area. */
-    {"6.H.8", "Phase: S1901R\nUnits:\nEngland: A Edinburgh, F Yorkshire\nGermany: A Holland, A Kiel\n"
-              "Russia: A Norway, A Sweden\nDislodged:\nEngland: F Norway -> Barents Sea, North Sea, Norwegian Sea\n"
-              "Russia: F Edinburgh -> Clyde, North Sea\nRussia: F Holland -> Belgium, North Sea\nOrders:\nEngland:\n"
-              "F Norway - North Sea\nRussia:\nF Edinburgh - North Sea\nF Holland - North Sea\n", ""},
+    {"6.H.8",
+     "Phase: S1901R\nUnits:\nEngland: A Edinburgh, F Yorkshire\nGermany: A Holland, A Kiel\n"
+     "Russia: A Norway, A Sweden\nDislodged:\nEngland: F Norway -> Barents Sea, North Sea, Norwegian Sea\n"
+     "Russia: F Edinburgh -> Clyde, North Sea\nRussia: F Holland -> Belgium, North Sea\nOrders:\nEngland:\n"
+     "F Norway - North Sea\nRussia:\nF Edinburgh - North Sea\nF Holland - North Sea\n",
+     ""},
     /* 4.D.5: both fail (a), or the last one is used (c). */
-    {"6.I.7", "Phase: W1901A\nUnits:\nCenters:\nRussia: Moscow, Warsaw\nOrders:\nRussia:\nBuild A Moscow\nBuild A Moscow\n",
+    {"6.I.7",
+     "Phase: W1901A\nUnits:\nCenters:\nRussia: Moscow, Warsaw\nOrders:\nRussia:\nBuild A Moscow\nBuild A Moscow\n",
      "4.D.5=a 4.D.5=c "},
-    /* Greece is at distance one, two or three as one counts: only without convoys (b, c) as far as Silesia, and first in
-     * the alphabet. The oldest unit off a center (f) is Silesia. */
-    {"6.J.11", "Phase: W1901A\nUnits:\nItaly: A Greece, A Silesia\nCenters:\nItaly: Rome\nOrders:\n", "4.D.8=b 4.D.8=c "},
+    /* Greece is at distance one, two or three as one counts: only without convoys (b, c) as far as Silesia, and first
+     * in the alphabet. The oldest unit off a center (f) is Silesia. */
+    {"6.J.11", "Phase: W1901A\nUnits:\nItaly: A Greece, A Silesia\nCenters:\nItaly: Rome\nOrders:\n",
+     "4.D.8=b 4.D.8=c "},
 };
 
 static void read_request(const char *text, ent_request *request)
@@ -135,9 +149,9 @@ static void issues_that_matter(void **state)
     assert_int_equal(failures, 0);
 }
 
-/* 6.F.10: "when the 1971 rules are used, the German convoy is unwanted. According to the DPTG the German fleet should be
- * ignored." 6.G.2: all but 1982, 2000 and the DPTG kidnap the army. 6.F.14: only the full All Hold rule differs, which is
- * no preset's. */
+/* 6.F.10: "when the 1971 rules are used, the German convoy is unwanted. According to the DPTG the German fleet should
+ * be ignored." 6.G.2: all but 1982, 2000 and the DPTG kidnap the army. 6.F.14: only the full All Hold rule differs,
+ * which is no preset's. */
 static void presets_that_matter(void **state)
 {
     static const struct {
@@ -202,21 +216,23 @@ static void list_orders(const char *text, const char *issue, const char *choice,
     ent_request_clear(&request);
 }
 
-/* Who is removed otherwise, though a build for the same place, or a removal too many, was ordered in vain. 4.D.6 a: "All
- * disband orders are handled according to the civil disorder rules": Burgundy and Picardy are one step from home, and
- * Burgundy comes first. Under 4.D.8 d
- * Finland is five steps from home. a: "convoys must be counted as one move and there does not need to be a fleet", so
- * that Finland is two steps away, by way of Sweden, like the fleet in Greece, and fleets go before armies. */
+/* Who is removed otherwise, though a build for the same place, or a removal too many, was ordered in vain. 4.D.6 a:
+ * "All disband orders are handled according to the civil disorder rules": Burgundy and Picardy are one step from home,
+ * and Burgundy comes first. Under 4.D.8 d Finland is five steps from home. a: "convoys must be counted as one move and
+ * there does not need to be a fleet", so that Finland is two steps away, by way of Sweden, like the fleet in Greece,
+ * and fleets go before armies. */
 static void removals(void **state)
 {
     char orders[256];
     (void)state;
 
     list_orders("Phase: W1901A\nUnits:\nFrance: A Par, A Pic, A Bur\nCenters:\nFrance: Par, Bre\nOrders:\nFrance:\n"
-                "Remove A Picardy\nRemove A Paris\nRemove A Burgundy\n", "4.D.6", "a", orders, sizeof orders);
+                "Remove A Picardy\nRemove A Paris\nRemove A Burgundy\n",
+                "4.D.6", "a", orders, sizeof orders);
     assert_string_equal(orders, "A PIC D; A BUR D auto; ");
     list_orders("Phase: W1901A\nUnits:\nTurkey: A Fin, A Naf, F Gre\nCenters:\nTurkey: Con, Smy\nOrders:\nTurkey:\n"
-                "Build A Gre\n", "4.D.8", "a", orders, sizeof orders);
+                "Build A Gre\n",
+                "4.D.8", "a", orders, sizeof orders);
     assert_string_equal(orders, "A FIN D auto; F GRE D auto; ");
 }
 
@@ -279,8 +295,9 @@ static void alike_is_told_once(void **state)
     size_t told;
     (void)state;
 
-    read_request("England:\nA Norway - Sweden\nRussia:\nF Sweden - Norway\nGermany:\nF Skagerrak Convoys A Norway - Sweden\n",
-                 &request);
+    read_request(
+        "England:\nA Norway - Sweden\nRussia:\nF Sweden - Norway\nGermany:\nF Skagerrak Convoys A Norway - Sweden\n",
+        &request);
     scope.issue[ENT_4A3] = true;
     assert_int_equal(ent_comparison_open(&request, &scope, &comparison, &err), ENT_OK);
     char *text = print_all(&comparison, &told);
@@ -359,7 +376,7 @@ static void judges_without_a_turn(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(issues_that_matter), cmocka_unit_test(presets_that_matter),
-                                       cmocka_unit_test(another_base), cmocka_unit_test(removals), cmocka_unit_test(alike_is_told_once),
-                                       cmocka_unit_test(judges_without_a_turn)};
+                                       cmocka_unit_test(another_base),       cmocka_unit_test(removals),
+                                       cmocka_unit_test(alike_is_told_once), cmocka_unit_test(judges_without_a_turn)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -74,9 +74,10 @@ static bool steps(const ent_map *map, uint8_t kind, const char *from, const char
 
 static void changes_borders(void **state)
 {
-    ent_map *map = derived("{'provinces': {'DEN': {'convoyable_coast': true}}, 'add': {'fleet': [['BER','DEN']], 'army': [],"
-                           " 'difficult_army': [['MUN','BER'], ['BRE','LON']]},"
-                           " 'remove': {'army': [['STP','MOS']], 'fleet': [['SPA/SC','MAR']]}}");
+    ent_map *map =
+        derived("{'provinces': {'DEN': {'convoyable_coast': true}}, 'add': {'fleet': [['BER','DEN']], 'army': [],"
+                " 'difficult_army': [['MUN','BER'], ['BRE','LON']]},"
+                " 'remove': {'army': [['STP','MOS']], 'fleet': [['SPA/SC','MAR']]}}");
     (void)state;
 
     assert_true(map->prov[at(map, "DEN")].flags & ENT_PROV_CONVOYS);
@@ -99,12 +100,13 @@ static void changes_borders(void **state)
 
 static void changes_properties(void **state)
 {
-    ent_map *map = derived("{'name': 'mine', 'title': 'Mine', 'build': 'any_owned', 'victory': 20, 'start': {'year': 1914},"
-                           " 'units': {'Italy': ['F ROM']}, 'centers': {'Italy': ['ROM'], 'Turkey': null},"
-                           " 'railway': [{'name': 'Express', 'line': ['PAR','BUR','MUN']}],"
-                           " 'provinces': {'MUN': {'name': 'Minga', 'home_of': null}, 'BAR': {'ice': true},"
-                           " 'ATL': {'name': 'Atlantis', 'kind': 'coast', 'supply_center': true}},"
-                           " 'add': {'fleet': [['ATL','MAO']]}}");
+    ent_map *map =
+        derived("{'name': 'mine', 'title': 'Mine', 'build': 'any_owned', 'victory': 20, 'start': {'year': 1914},"
+                " 'units': {'Italy': ['F ROM']}, 'centers': {'Italy': ['ROM'], 'Turkey': null},"
+                " 'railway': [{'name': 'Express', 'line': ['PAR','BUR','MUN']}],"
+                " 'provinces': {'MUN': {'name': 'Minga', 'home_of': null}, 'BAR': {'ice': true},"
+                " 'ATL': {'name': 'Atlantis', 'kind': 'coast', 'supply_center': true}},"
+                " 'add': {'fleet': [['ATL','MAO']]}}");
     (void)state;
 
     assert_string_equal(ent_map_name(map), "mine");
@@ -257,13 +259,15 @@ static void bases_in_files(void **state)
 
 /* ---- Derived maps in requests. ---- */
 
-#define DANISH                                                                                                                   \
-    "{\"base\": \"standard\", \"changes\": {\"name\": \"dane // #\", \"provinces\": {\"DEN\": {\"convoyable_coast\": true}}, "  \
+#define DANISH                                                                                                         \
+    "{\"base\": \"standard\", \"changes\": {\"name\": \"dane // #\", \"provinces\": {\"DEN\": {\"convoyable_coast\": " \
+    "true}}, "                                                                                                         \
     "\"add\": {\"fleet\": [[\"BER\", \"DEN\"]]}}}"
 
 static void in_json(void **state)
 {
-    static const char text[] = "{\"map\": " DANISH ", \"orders\": {\"GERMANY\": [\"A BER - SWE\", \"F DEN C A BER - SWE\"]}}";
+    static const char text[] =
+        "{\"map\": " DANISH ", \"orders\": {\"GERMANY\": [\"A BER - SWE\", \"F DEN C A BER - SWE\"]}}";
     static const ent_json_options options = {NULL, NULL, NULL};
     ent_request request = {.map = NULL};
     ent_turn turn = {.result = NULL};
@@ -319,7 +323,8 @@ static void in_text(void **state)
 
 static void in_a_case(void **state)
 {
-    static const char text[] = "Case: 9.A.1 ...\nMap: " DANISH "\nGermany:\n A Ber - Swe => succeeds\n F Den C A Ber - Swe => succeeds\n";
+    static const char text[] =
+        "Case: 9.A.1 ...\nMap: " DANISH "\nGermany:\n A Ber - Swe => succeeds\n F Den C A Ber - Swe => succeeds\n";
     char line[2300];
     ent_case_report report;
     ent_err err;
@@ -424,7 +429,8 @@ static const struct {
     {2, "Munich = mun\nCOAST mun ABUTS\n", "it has several coasts"},
     {2, "Munich = mun\nCOAST MUN/NC ABUTS\n", "no line for the whole province"},
     {3, "Munich = mun\nCOAST MUN/NC ABUTS\nCOAST MUN ABUTS\n", "write the whole province in lower case"},
-    {5, "Munich = mun\nSea = sea\nCOAST MUN/NC ABUTS SEA\nCOAST mun ABUTS\nWATER SEA ABUTS MUN\n", "say which, as in MUN/NC"},
+    {5, "Munich = mun\nSea = sea\nCOAST MUN/NC ABUTS SEA\nCOAST mun ABUTS\nWATER SEA ABUTS MUN\n",
+     "say which, as in MUN/NC"},
     {4, "Munich = mun\nLAND MUN ABUTS\nRED MUN\nBLUE MUN\n", "home center of Red and of Blue"},
     {0, "Munich = mun\nLAND MUN ABUTS\nRED MUN\n", "no border leads there"},
     {2, "BEGIN SPRING 1901 MOVEMENT\nOLD -> NEW\n", "a renaming"},
@@ -474,10 +480,10 @@ static void seasons_of_ice(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(seasons_of_ice), cmocka_unit_test(changes_borders), cmocka_unit_test(changes_properties),     cmocka_unit_test(removes),
-        cmocka_unit_test(refuses_changes), cmocka_unit_test(refuses_bases),          cmocka_unit_test(bases_in_files),
-        cmocka_unit_test(in_json),         cmocka_unit_test(in_text),                cmocka_unit_test(in_a_case),
-        cmocka_unit_test(refuses_imports), cmocka_unit_test(written_maps_are_equal),
+        cmocka_unit_test(seasons_of_ice), cmocka_unit_test(changes_borders), cmocka_unit_test(changes_properties),
+        cmocka_unit_test(removes),        cmocka_unit_test(refuses_changes), cmocka_unit_test(refuses_bases),
+        cmocka_unit_test(bases_in_files), cmocka_unit_test(in_json),         cmocka_unit_test(in_text),
+        cmocka_unit_test(in_a_case),      cmocka_unit_test(refuses_imports), cmocka_unit_test(written_maps_are_equal),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,5 @@
-/* test_memory.c -- the judge allocates nothing; everything else survives the failure of its n-th allocation, for every n.
+/* test_memory.c -- the judge allocates nothing; everything else survives the failure of its n-th allocation, for every
+ * n.
  *
  * The linker wraps malloc and its kin (-Wl,--wrap).
  *
@@ -51,9 +52,10 @@ void *__wrap_realloc(void *old, size_t size)
 
 static const char text[] = "Map: standard\nPhase: F1901M\nUnits:\nFrance: A Par, F Bre\nGermany: A Mun, A Ruh\n"
                            "Orders:\nFrance:\nA Par - Bur\nF Bre - Mid\nGermany:\nA Mun - Bur\nA Ruh S A Mun - Bur\n";
-static const char json_text[] =
-    "{\"id\": \"x\", \"phase\": \"S1902M\", \"units\": {\"FRANCE\": [\"A PAR\", \"F BRE\"], \"GERMANY\": [\"A MUN\", \"A RUH\"]},"
-    "\"orders\": {\"FRANCE\": [\"A PAR - BUR\"], \"GERMANY\": [\"A MUN - BUR\", \"A RUH S A MUN - BUR\", \"nonsense\"]}}";
+static const char json_text[] = "{\"id\": \"x\", \"phase\": \"S1902M\", \"units\": {\"FRANCE\": [\"A PAR\", \"F "
+                                "BRE\"], \"GERMANY\": [\"A MUN\", \"A RUH\"]},"
+                                "\"orders\": {\"FRANCE\": [\"A PAR - BUR\"], \"GERMANY\": [\"A MUN - BUR\", \"A RUH S "
+                                "A MUN - BUR\", \"nonsense\"]}}";
 
 static ent_status turn_from_text(void)
 {
@@ -134,10 +136,11 @@ static ent_status resolutions_from_json(void)
 }
 
 /* Two phases, with every kind of finding, mended. */
-static const char history_text[] =
-    "[{\"phase\": \"F1901M\", \"units\": {\"FRANCE\": [\"A PAR\", \"A NTH\", \"F BRE\", \"A MUN\", \"A BUR\"], \"ITALY\": [\"F MUN\"]},"
-    "\"orders\": {\"FRANCE\": [\"A PAR - PIC\", \"A NTH - LON\"]}},"
-    "{\"phase\": \"W1901A\", \"units\": {\"FRANCE\": [\"A PIC\", \"A LON\", \"F GAS\", \"A BUR\", \"A SIL\"], \"ITALY\": [\"F PIC\"]}}]";
+static const char history_text[] = "[{\"phase\": \"F1901M\", \"units\": {\"FRANCE\": [\"A PAR\", \"A NTH\", \"F BRE\", "
+                                   "\"A MUN\", \"A BUR\"], \"ITALY\": [\"F MUN\"]},"
+                                   "\"orders\": {\"FRANCE\": [\"A PAR - PIC\", \"A NTH - LON\"]}},"
+                                   "{\"phase\": \"W1901A\", \"units\": {\"FRANCE\": [\"A PIC\", \"A LON\", \"F GAS\", "
+                                   "\"A BUR\", \"A SIL\"], \"ITALY\": [\"F PIC\"]}}]";
 
 static ent_status audit_of_history(void)
 {
@@ -168,7 +171,8 @@ static ent_status audit_of_history(void)
     return status;
 }
 
-static const char disputed[] = "France:\nF Por - Spa\nA Bre - Lon\nF Eng C A Bre - Lon\nEngland:\nF Wal - Eng\nF Lon S F Wal - Eng\n";
+static const char disputed[] =
+    "France:\nF Por - Spa\nA Bre - Lon\nF Eng C A Bre - Lon\nEngland:\nF Wal - Eng\nF Lon S F Wal - Eng\n";
 
 static ent_status comparison(void)
 {
@@ -239,10 +243,9 @@ static ent_status case_run(void)
 
 static void every_failure(void **state)
 {
-    ent_status (*const jobs[])(void) = {turn_from_text,        turn_from_json, resolutions_from_text,
-                                        resolutions_from_json, audit_of_history, map_from_file,
-                                        derived_map,           imported_map,   case_run,
-                                        comparison};
+    ent_status (*const jobs[])(void) = {turn_from_text,   turn_from_json, resolutions_from_text, resolutions_from_json,
+                                        audit_of_history, map_from_file,  derived_map,           imported_map,
+                                        case_run,         comparison};
     (void)state;
 
     for (size_t i = 0; i < sizeof jobs / sizeof *jobs; i++) {

@@ -77,7 +77,8 @@ static void reads(void **state)
         ent_turn turn;
         ent_rules rules;
         ent_err err;
-        size_t len = (size_t)snprintf(text, sizeof text, "Units:\nItaly: %s\nOrders:\nItaly:\n%s\n", rows[i].units, rows[i].text);
+        size_t len = (size_t)snprintf(text, sizeof text, "Units:\nItaly: %s\nOrders:\nItaly:\n%s\n", rows[i].units,
+                                      rows[i].text);
         ent_rules_preset("datc", &rules);
         assert_int_equal(ent_order_file_read(text, len, &rules, NULL, &request, &err), ENT_OK);
         assert_int_equal(ent_turn_judge(&request, &turn, &err), ENT_OK);
@@ -87,8 +88,8 @@ static void reads(void **state)
                 fail_msg("%s is not void", rows[i].text);
         } else {
             char full[200];
-            ent_print_order(request.map, ent_pos_units_const(request.pos), &turn.intake.entry[0].order, ENT_NAMES_CODE, false,
-                            full, sizeof full);
+            ent_print_order(request.map, ent_pos_units_const(request.pos), &turn.intake.entry[0].order, ENT_NAMES_CODE,
+                            false, full, sizeof full);
             if (strcmp(full, rows[i].order) != 0)
                 fail_msg("%s: %s, not %s", rows[i].text, full, rows[i].order);
         }
@@ -123,10 +124,11 @@ static void places(void **state)
         ent_rules rules;
         ent_err err;
         ent_rules_preset("datc", &rules);
-        assert_int_equal(ent_order_file_read(alone[i].text, strlen(alone[i].text), &rules, NULL, &request, &err), ENT_OK);
+        assert_int_equal(ent_order_file_read(alone[i].text, strlen(alone[i].text), &rules, NULL, &request, &err),
+                         ENT_OK);
         assert_int_equal(ent_turn_judge(&request, &turn, &err), ENT_OK);
-        ent_print_order(request.map, ent_pos_units_const(request.pos), &turn.intake.entry[0].order, ENT_NAMES_CODE, false,
-                        order, sizeof order);
+        ent_print_order(request.map, ent_pos_units_const(request.pos), &turn.intake.entry[0].order, ENT_NAMES_CODE,
+                        false, order, sizeof order);
         assert_string_equal(order, alone[i].order);
         assert_int_equal(turn.result[0].verdict, ENT_SUCCEEDS);
         ent_turn_clear(&turn);
@@ -160,7 +162,8 @@ static void refuses(void **state)
         ent_rules rules;
         ent_err err = {.status = ENT_OK};
         ent_rules_preset("datc", &rules);
-        assert_int_not_equal(ent_order_file_read(broken[i].text, strlen(broken[i].text), &rules, NULL, &request, &err), ENT_OK);
+        assert_int_not_equal(ent_order_file_read(broken[i].text, strlen(broken[i].text), &rules, NULL, &request, &err),
+                             ENT_OK);
         if (err.line != broken[i].line || err.column != broken[i].column || err.text[0] == '\0')
             fail_msg("%s: %u:%u %s", broken[i].text, err.line, err.column, err.text);
         ent_request_clear(&request);

@@ -21,10 +21,10 @@ static const struct {
     {"\x1b[31mred\x07", 40, "?[31mred?"},
     {"a\tb\nc\rd\x7f", 40, "a b c?d?"},
     {"K\xC3\xB6ln", 40, "K\xC3\xB6ln"},
-    {"K\xC3\xB6ln", 3, "K"},                            /* half a letter does not fit */
-    {"K\xF6ln", 40, "K?ln"},                            /* Latin-1 */
-    {"K\xC3", 40, "K"},                                 /* cut off */
-    {"\xE2\x86", 40, ""},                               /* likewise */
+    {"K\xC3\xB6ln", 3, "K"}, /* half a letter does not fit */
+    {"K\xF6ln", 40, "K?ln"}, /* Latin-1 */
+    {"K\xC3", 40, "K"},      /* cut off */
+    {"\xE2\x86", 40, ""},    /* likewise */
     {"\xE2\x86\x92 \xF0\x9F\x9A\x82", 40, "\xE2\x86\x92 \xF0\x9F\x9A\x82"},
     {"\xC0\xAF \xED\xA0\x80 \xC2\x9B", 40, "?? ??? ??"}, /* overlong, a surrogate, a control character of two bytes */
 };
