@@ -1,25 +1,28 @@
-/* legal.c -- see legal.h. The issue is DATC 4.E.1; cases 6.A.1 - 6.A.10, 6.B.3 - 6.B.5, 6.D.22 - 6.D.34, 6.G.7.
+/* legal.c -- is one order of a movement phase legal (DATC 4.E.1; cases 6.A.1 - 6.A.10, 6.B.3 - 6.B.5, 6.D.22 - 6.D.34,
+ * 6.G.7)?
+ *
+ * ent_legal_check_in() asks three questions in this order: is the order well formed and about a unit of the power that
+ * gives it; may that unit do anything at all (ice); can it do what the order says. Whether a convoy is possible is asked
+ * of chains: a chain is a set of carriers in which each is linked with the next, so it joins all shores that it touches.
+ * Finding all chains costs more than one search for a route, so the chains are found only after `few` questions.
  *
  * SPDX-License-Identifier: MIT */
 #include "legal/legal.h"
 #include <string.h>
+#include "game/order.h"
 #include "game/position.h"
 #include "game/rules.h"
-#include "legal/special_route.h"
 #include "legal/route.h"
+#include "legal/special_route.h"
 
-static bool is_frozen(const ent_map *map, const ent_pos *pos, ent_prov prov)
-{
-    return ent_legal_is_frozen(map, pos->season, prov);
-}
-
-/* RULE ice.closed  nothing enters a province while it is frozen, in the fall if the map says no more; not even in
- * retreat [8.A, 8.D] */
+/* RULE ice.closed  no unit enters a province while it is frozen, and none retreats into it; it is frozen in the fall,
+ * unless the map names other seasons [8.A, 8.D] */
 bool ent_legal_is_frozen(const ent_map *map, uint8_t season, ent_prov prov)
 {
     return map->prov[prov].ice >> season & 1;
 }
 
+/* True if only the units that are on the board count (4.E.1 d). */
 static bool is_current(const ent_rules *rules)
 {
     return ent_choice(rules, ENT_4E1) == 'd';
@@ -36,8 +39,7 @@ void ent_legal_carriers(const ent_map *map, const ent_rules *rules, const ent_po
         uint64_t there = is_current(rules) ? 0 : ~UINT64_C(0);
         for (uint64_t left = there ? 0 : ground[word]; left != 0; left &= left - 1) {
             unsigned bit = (unsigned)__builtin_ctzll(left);
-            there |= (uint64_t)(units[word * 64 + bit].kind == carrier)
-                     << bit; /* no branch: who stands where cannot be guessed */
+            there |= (uint64_t)(units[word * 64 + bit].kind == carrier) << bit;
         }
         out[word] = ground[word] & there & ~ice[word];
     }
@@ -54,6 +56,7 @@ void ent_legal_context_init(ent_legal_context *context, const ent_map *map, cons
     context->asked[ENT_ARMY] = context->asked[ENT_FLEET] = context->few = 0;
 }
 
+/* Find all chains; n_chains is ENT_MAX_CHAINS + 1 if there are too many to list. */
 static void find_chains(const ent_map *map, ent_unit_kind carrier, ent_chains *carriers)
 {
     uint64_t seen[ENT_MAX_WORDS] = {0};
@@ -85,14 +88,14 @@ static const ent_chains *carriers_of(ent_legal_context *context, ent_unit_kind c
     return carriers;
 }
 
-/* Do the chains tell all about a convoy between these provinces? Not if a carrier holds one of them itself, since that
- * is no part of the convoy [9.A, 9.B]. */
-static bool chains_tell(const ent_chains *carriers, ent_prov from, ent_prov to)
+/* True if the chains alone answer whether a convoy between these provinces is possible. They do not where a carrier
+ * stands in one of the two provinces, since that carrier is no part of the convoy [9.A, 9.B]. */
+static bool chains_suffice(const ent_chains *carriers, ent_prov from, ent_prov to)
 {
     return carriers->n_chains <= ENT_MAX_CHAINS && !ent_set_has(carriers->at, from) && !ent_set_has(carriers->at, to);
 }
 
-/* The chains that join two provinces, as bits. */
+/* A bit for each chain that joins the two provinces. */
 static uint32_t joining(const ent_chains *carriers, ent_prov from, ent_prov to)
 {
     uint32_t chains = 0;
@@ -103,7 +106,7 @@ static uint32_t joining(const ent_chains *carriers, ent_prov from, ent_prov to)
     return from == to ? 0 : chains;
 }
 
-/* The chain that this carrier is part of, if there is one in `at`, as a bit. */
+/* The bit of the chain that the carrier in `at` is part of; 0 if no carrier stands there. */
 static uint32_t chain_of(const ent_chains *carriers, ent_prov at)
 {
     uint32_t chains = 0;
@@ -113,7 +116,7 @@ static uint32_t chain_of(const ent_chains *carriers, ent_prov at)
     return chains;
 }
 
-/* Can a unit of this kind go there by a convoy that does without the carrier in `without` (ENT_PROV_NONE: with all)? */
+/* Can a unit of this kind go there by a convoy that does not need the carrier in `without`? ENT_PROV_NONE: by any. */
 static bool convoy_possible(ent_legal_context *context, uint8_t kind, ent_prov from, ent_prov to, ent_prov without)
 {
     ent_unit_kind carrier = ent_carrier_kind(kind);
@@ -122,7 +125,7 @@ static bool convoy_possible(ent_legal_context *context, uint8_t kind, ent_prov f
     if (!ent_carrier_allowed(context->rules, kind))
         return false;
     const ent_chains *carriers = carriers_of(context, carrier);
-    if (chains_tell(carriers, from, to)) {
+    if (chains_suffice(carriers, from, to)) {
         uint32_t chains = joining(carriers, from, to);
         if (chains == 0 || (chains & ~chain_of(carriers, without)) != 0)
             return chains != 0;
@@ -140,9 +143,9 @@ static bool convoy_possible_by(ent_legal_context *context, ent_unit_kind carrier
     const ent_chains *carriers = carriers_of(context, carrier);
     const uint64_t *touch = ent_carrier_links(context->map, carrier, at);
 
-    if (chains_tell(carriers, from, to)) {
+    if (chains_suffice(carriers, from, to)) {
         bool joined = (joining(carriers, from, to) & chain_of(carriers, at)) != 0;
-        if (!joined || ent_set_has(touch, from) || ent_set_has(touch, to)) /* then any way to the other end will do */
+        if (!joined || ent_set_has(touch, from) || ent_set_has(touch, to)) /* any route to the other end completes it */
             return joined;
     }
     return ent_route_through(context->map, carrier, carriers->at, from, to, at);
@@ -169,7 +172,7 @@ static bool steps_to(const ent_map *map, uint8_t kind, ent_loc at, ent_prov to)
 
 /* ---- Moves. ---- */
 
-/* RULE move.army  to an adjacent province on land, or from shore to shore by fleets that could convoy it
+/* RULE move.army  an army moves to an adjacent province on land, or from shore to shore by fleets that could convoy it
  * [6.A.1, 6.A.2, 6.D.8, 6.D.24, 6.D.32]. */
 static ent_reason check_army_move(ent_legal_context *context, ent_prov from, ent_prov to)
 {
@@ -193,10 +196,10 @@ static ent_reason check_canal_move(ent_legal_context *context, int canal)
     return gate || !context->current ? ENT_REASON_NONE : ENT_REASON_CANAL_CLOSED;
 }
 
-/* RULE move.fleet  along the coast or over the sea, to a named coast where there are several
+/* RULE move.fleet  a fleet moves along the coast or over the sea, to a named coast where there are several
  * [6.A.3, 6.A.9, 6.B.1 - 6.B.3, 6.D.22, 6.D.23, 6.D.28 - 6.D.30].
- * RULE portage.coast  from any coast of a province to any coast of another, by armies that could carry it; between the
- * ends of a canal it goes by the canal [PORTAGE_CONVOY]. */
+ * RULE portage.coast  armies that could carry a fleet bring it from any coast of a province to any coast of another;
+ * between the ends of a canal the fleet goes by the canal [PORTAGE_CONVOY]. */
 static ent_reason check_fleet_move(ent_legal_context *context, ent_loc at, ent_loc to)
 {
     const ent_map *map = context->map;
@@ -222,9 +225,9 @@ static ent_reason check_move(ent_legal_context *context, const ent_order *order)
     const ent_map *map = context->map;
     ent_prov from = ent_prov_of(map, order->at), to = ent_prov_of(map, order->to);
 
-    if (from == to) /* RULE move.own-province [6.A.4, 6.A.5] */
+    if (from == to) /* RULE move.own-province  no unit moves to its own province [6.A.4, 6.A.5] */
         return ENT_REASON_OWN_PROVINCE;
-    if (is_frozen(map, context->pos, to))
+    if (ent_legal_is_frozen(map, context->pos->season, to))
         return ENT_REASON_FROZEN;
     if (order->flags & ENT_ORDER_FLAG_RAIL)
         return order->unit == ENT_ARMY &&
@@ -255,7 +258,7 @@ static bool helped_could(ent_legal_context *context, const ent_order *order, uin
            convoy_possible(context, kind, from, to, ent_prov_of(map, order->at));
 }
 
-/* An army of any power. */
+/* Could an army of any power do what is supported? */
 static bool any_army_could(ent_legal_context *context, const ent_order *order)
 {
     const ent_map *map = context->map;
@@ -267,6 +270,7 @@ static bool any_army_could(ent_legal_context *context, const ent_order *order)
     return helped_could(context, order, ENT_ARMY, from, ENT_POWER_NONE);
 }
 
+/* Could any unit at all do what is supported? No unit stands there, and 4.E.1 a to c do not ask for one. */
 static bool any_unit_could(ent_legal_context *context, const ent_order *order)
 {
     const ent_map *map = context->map;
@@ -283,7 +287,7 @@ static bool any_unit_could(ent_legal_context *context, const ent_order *order)
 
 /* RULE support.reach  a unit supports only into provinces that it could move to itself, coasts aside
  * [6.A.10, 6.B.4, 6.B.5, 6.D.34], and not over a difficult border [10.E].
- * RULE support.self [6.A.8]
+ * RULE support.self  no unit supports itself [6.A.8]
  * RULE support.possible  what is supported must be possible for the unit that is there [6.D.22 - 6.D.24]. */
 static ent_reason check_support(ent_legal_context *context, const ent_order *order)
 {
@@ -311,8 +315,8 @@ static ent_reason check_support(ent_legal_context *context, const ent_order *ord
 /* ---- Convoys. ---- */
 
 /* RULE coast.convoy  a fleet on a coast that the map makes convoyable convoys like one at sea [9.A - 9.G]
- * RULE convoy.fleet  a fleet at sea convoys an army on a way that it can be part of [6.A.7, 6.F.1, 6.G.7]
- * RULE portage.army  an army convoys a fleet so, never one of its own kind [PORTAGE_CONVOY]. */
+ * RULE convoy.fleet  a fleet at sea convoys an army on a route that it can be part of [6.A.7, 6.F.1, 6.G.7]
+ * RULE portage.army  an army carries a fleet in the same way, and never an army [PORTAGE_CONVOY]. */
 static ent_reason check_convoy(ent_legal_context *context, const ent_order *order)
 {
     const ent_map *map = context->map;
@@ -334,13 +338,12 @@ static ent_reason check_convoy(ent_legal_context *context, const ent_order *orde
 
 /* ---- The order as a whole. ---- */
 
-static ent_reason check_shape(ent_legal_context *context, const ent_order *order)
+/* Is the order well formed, and about a unit that the power may order? */
+static ent_reason check_form(ent_legal_context *context, const ent_order *order)
 {
     const ent_map *map = context->map;
-    bool has_from = order->kind == ENT_ORDER_SUPPORT_HOLD || order->kind == ENT_ORDER_SUPPORT_MOVE ||
-                    order->kind == ENT_ORDER_CONVOY;
-    bool has_to =
-        order->kind == ENT_ORDER_MOVE || order->kind == ENT_ORDER_SUPPORT_MOVE || order->kind == ENT_ORDER_CONVOY;
+    bool has_from = ent_order_helps(order);
+    bool has_to = order->kind == ENT_ORDER_MOVE || (has_from && order->kind != ENT_ORDER_SUPPORT_HOLD);
 
     if (order->void_reason != ENT_REASON_NONE)
         return ent_legal_void_reason(order);
@@ -354,18 +357,18 @@ static ent_reason check_shape(ent_legal_context *context, const ent_order *order
     const ent_unit *unit = &context->units[ent_prov_of(map, order->at)];
     if (unit->kind == ENT_UNIT_NONE)
         return ENT_REASON_NO_SUCH_UNIT;
-    if (unit->power != order->power) /* RULE order.own-unit [6.A.6] */
+    if (unit->power != order->power) /* RULE order.own-unit  a power orders its own units only [6.A.6] */
         return ENT_REASON_NOT_YOUR_UNIT;
     return ENT_REASON_NONE;
 }
 
-/* What the order asks of the unit that is there. */
-static ent_reason check_deed(ent_legal_context *context, const ent_order *order)
+/* Can the unit do what the order says? */
+static ent_reason check_action(ent_legal_context *context, const ent_order *order)
 {
     if (order->kind == ENT_ORDER_HOLD)
         return ENT_REASON_NONE;
-    /* RULE ice.frozen  what stands in the ice can only hold there in the fall [8.B, 8.C, 8.E]. */
-    if (is_frozen(context->map, context->pos, ent_prov_of(context->map, order->at)))
+    /* RULE ice.frozen  a unit in a frozen province can only hold [8.B, 8.C, 8.E]. */
+    if (ent_legal_is_frozen(context->map, context->pos->season, ent_prov_of(context->map, order->at)))
         return ENT_REASON_FROZEN;
     if (order->kind == ENT_ORDER_MOVE)
         return check_move(context, order);
@@ -377,19 +380,19 @@ static bool is_move_to_nowhere(ent_legal_context *context, const ent_order *orde
 {
     return ent_choice(context->rules, ENT_4E1) == 'a' && order->void_reason == ENT_REASON_UNREADABLE &&
            (order->flags & ENT_ORDER_FLAG_UNREADABLE_MOVE) && order->at < context->map->n_locs &&
-           !is_frozen(context->map, context->pos, ent_prov_of(context->map, order->at));
+           !ent_legal_is_frozen(context->map, context->pos->season, ent_prov_of(context->map, order->at));
 }
 
 ent_reason ent_legal_check_in(ent_legal_context *context, const ent_order *order, ent_legality *legality)
 {
-    ent_reason reason = check_shape(context, order);
+    ent_reason reason = check_form(context, order);
 
     *legality = ENT_ILLEGAL;
     if (is_move_to_nowhere(context, order))
         *legality = ENT_ILLEGAL_MOVE;
     if (reason != ENT_REASON_NONE)
         return reason;
-    reason = check_deed(context, order);
+    reason = check_action(context, order);
     /* RULE legal.impossible-move  any move to a place of the map is a move [4.E.1 a, b]. */
     if (reason == ENT_REASON_NONE)
         *legality = ENT_LEGAL;

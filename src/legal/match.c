@@ -1,17 +1,13 @@
-/* match.c -- does a support or a convoy fit the order that it is meant to help?
+/* match.c -- does a support or a convoy match the order of the unit that it helps?
  *
  * SPDX-License-Identifier: MIT */
+#include "game/order.h"
 #include "game/rules.h"
 #include "legal/carrier.h"
 #include "legal/legal.h"
 
-static bool names_a_coast(const ent_map *map, ent_loc loc)
-{
-    return loc >= map->n_provs;
-}
-
-/* True if no other coast of its destination is in reach of the fleet that makes this move. Carried, it could land on
- * any. */
+/* True if the fleet can step to exactly one coast of its destination, and the move names that one. A carried fleet could
+ * land on any coast, so it has no only coast. */
 static bool is_only_coast(const ent_map *map, const ent_order *move)
 {
     const ent_steps *steps = &map->fleet[move->at];
@@ -23,11 +19,12 @@ static bool is_only_coast(const ent_map *map, const ent_order *move)
     return n == 1 && ent_can_step(map, ENT_FLEET, move->at, move->to);
 }
 
-/* RULE coast.support  must a support name the coast that the supported fleet goes to? [4.B.4, 6.B.7 - 6.B.9] */
+/* RULE coast.support  4.B.4 says whether a support must name the coast to which the supported fleet goes
+ * [4.B.4, 6.B.7 - 6.B.9] */
 static bool coast_matches(const ent_map *map, const ent_rules *rules, const ent_order *support, const ent_order *move)
 {
     ent_prov to = ent_prov_of(map, move->to);
-    bool named = names_a_coast(map, support->to);
+    bool named = ent_names_coast(map, support->to);
 
     if (move->unit != ENT_FLEET || map->prov[to].n_coasts == 0)
         return true;
@@ -49,14 +46,14 @@ bool ent_legal_supports(const ent_map *map, const ent_rules *rules, const ent_or
 {
     if (ent_prov_of(map, support->from) != ent_prov_of(map, helped->at))
         return false;
-    if (support->kind == ENT_ORDER_SUPPORT_HOLD) /* RULE support.hold-match [6.D.7, 6.D.8, 6.D.25] */
+    if (support->kind == ENT_ORDER_SUPPORT_HOLD) /* RULE support.hold-match  only a unit without an order to move is supported in place [6.D.7, 6.D.8, 6.D.25] */
         return helped->kind != ENT_ORDER_MOVE;
-    /* RULE support.move-match [6.D.9, 6.D.26] */
+    /* RULE support.move-match  a supported move must have the destination that the support names [6.D.9, 6.D.26] */
     return helped->kind == ENT_ORDER_MOVE && helped->to != ENT_LOC_NONE &&
            ent_prov_of(map, support->to) == ent_prov_of(map, helped->to) && coast_matches(map, rules, support, helped);
 }
 
-/* RULE convoy.match [6.D.27] */
+/* RULE convoy.match  a convoyed army must have the destination that the convoy order names [6.D.27] */
 bool ent_legal_convoys(const ent_map *map, const ent_order *convoy, const ent_order *move)
 {
     return move->kind == ENT_ORDER_MOVE && move->unit == ent_carrier_kind(convoy->unit) && move->to != ENT_LOC_NONE &&

@@ -1,4 +1,8 @@
-/* route.c -- see route.h.
+/* route.c -- searches over linked carriers: which provinces does a convoy reach, and is one carrier part of a route?
+ *
+ * All but ent_route_through() use one flood: it starts with the carriers next to the origin and adds their linked
+ * carriers until nothing is new or the goal is reached. Sets of provinces are rows of map->words words, so one step
+ * looks at 64 provinces.
  *
  * SPDX-License-Identifier: MIT */
 #include "legal/route.h"
@@ -13,8 +17,8 @@ typedef struct ent_carriers {
 
 typedef struct ent_wave {
     uint64_t seen[ENT_MAX_WORDS];    /* carriers that the unit can reach */
-    uint64_t touched[ENT_MAX_WORDS]; /* provinces next to them */
-    uint64_t fresh[ENT_MAX_WORDS];   /* those whose neighbors are still to be looked at */
+    uint64_t touched[ENT_MAX_WORDS]; /* provinces next to those carriers */
+    uint64_t fresh[ENT_MAX_WORDS];   /* carriers in `seen` whose neighbors have not been looked at */
 } ent_wave;
 
 static const uint64_t *touching(const ent_carriers *carriers, ent_prov prov)
@@ -22,8 +26,8 @@ static const uint64_t *touching(const ent_carriers *carriers, ent_prov prov)
     return carriers->links + (size_t)prov * carriers->map->words;
 }
 
-/* Let the wave run over all carriers from those next to `from`, until it stands still or comes to one of `goal` (NULL:
- * none). True if it did. */
+/* Flood the carriers, from those next to `from`, until nothing is new or a carrier in `goal` (NULL: none) is reached.
+ * True if one was. */
 static bool flood(const ent_carriers *carriers, ent_prov from, const uint64_t *goal, ent_wave *wave)
 {
     static const uint64_t nowhere[ENT_MAX_WORDS];
@@ -58,13 +62,13 @@ static bool flood(const ent_carriers *carriers, ent_prov from, const uint64_t *g
     return reached != 0;
 }
 
-static ent_carriers gather(const ent_map *map, ent_unit_kind kind, const uint64_t *at)
+static ent_carriers carriers_at(const ent_map *map, ent_unit_kind kind, const uint64_t *at)
 {
     return (ent_carriers){map, ent_carrier_links(map, kind, 0), at};
 }
 
 /* RULE convoy.not-itself  a fleet in the province where a convoy begins or ends is no part of it [9.A, 9.B]. */
-static void without_ends(const ent_map *map, const uint64_t *carriers, ent_prov from, ent_prov to, uint64_t *out)
+static void remove_ends(const ent_map *map, const uint64_t *carriers, ent_prov from, ent_prov to, uint64_t *out)
 {
     memcpy(out, carriers, map->words * sizeof *out);
     ent_set_remove(out, from);
@@ -80,11 +84,11 @@ bool ent_route_exists(const ent_map *map, ent_unit_kind carrier, const uint64_t 
 {
     ent_wave wave;
     uint64_t between[ENT_MAX_WORDS], goal[ENT_MAX_WORDS], any = 0;
-    ent_carriers left = gather(map, carrier, between);
+    ent_carriers left = carriers_at(map, carrier, between);
 
     if (!joins_shores(map, from, to))
         return false;
-    without_ends(map, carriers, from, to, between);
+    remove_ends(map, carriers, from, to, between);
     for (uint16_t word = 0; word < map->words; word++)
         any |= goal[word] = touching(&left, to)[word] & between[word];
     return any != 0 && flood(&left, from, goal, &wave);
@@ -94,7 +98,7 @@ void ent_route_landings(const ent_map *map, ent_unit_kind carrier, const uint64_
                         uint64_t *out)
 {
     ent_wave wave;
-    ent_carriers all = gather(map, carrier, carriers);
+    ent_carriers all = carriers_at(map, carrier, carriers);
 
     memset(out, 0, map->words * sizeof *out);
     if (!ent_set_has(map->shore, from))
@@ -109,7 +113,7 @@ void ent_route_chain(const ent_map *map, ent_unit_kind carrier, const uint64_t *
                      uint64_t *shores)
 {
     ent_wave wave;
-    ent_carriers all = gather(map, carrier, carriers);
+    ent_carriers all = carriers_at(map, carrier, carriers);
 
     flood(&all, start, NULL, &wave);
     memcpy(out, wave.seen, map->words * sizeof *out);
@@ -118,17 +122,18 @@ void ent_route_chain(const ent_map *map, ent_unit_kind carrier, const uint64_t *
         shores[word] = (wave.touched[word] | touching(&all, start)[word]) & map->shore[word];
 }
 
-/* ---- Is a carrier on a way? ----
- * It is if it has ways to both ends that share no carrier. By Menger's theorem that fails only if some single other one
- * lies on all its ways to either end; such a carrier must be on whichever way to the first end is found. */
+/* ---- Is a carrier on a route? ----
+ * It is if it has routes to both ends that share no other carrier. By Menger's theorem it has none only if a single other
+ * carrier lies on all its routes to both ends. Such a carrier lies on every route to the first end, so it is enough to
+ * remove the carriers of one such route, one at a time, and to ask whether either end can still be reached. */
 
-typedef struct ent_arrow_line {
+typedef struct ent_found_route {
     ent_prov carrier[ENT_MAX_PROVS];
     unsigned n;
-} ent_arrow_line;
+} ent_found_route;
 
-/* The carriers of a shortest way from `start` to the shore of `end`, without `start` itself. */
-static bool find_way(const ent_carriers *carriers, ent_prov start, ent_prov end, ent_arrow_line *out)
+/* The carriers of a shortest route from `start` to the shore of `end`, without `start` itself. */
+static bool find_route(const ent_carriers *carriers, ent_prov start, ent_prov end, ent_found_route *out)
 {
     ent_prov queue[ENT_MAX_PROVS], back[ENT_MAX_PROVS];
     unsigned head = 0, tail = 0;
@@ -161,18 +166,18 @@ static bool find_way(const ent_carriers *carriers, ent_prov start, ent_prov end,
 bool ent_route_through(const ent_map *map, ent_unit_kind carrier, const uint64_t *carriers, ent_prov from, ent_prov to,
                        ent_prov through)
 {
-    ent_arrow_line first, other;
+    ent_found_route first, other;
     uint64_t rest[ENT_MAX_WORDS];
-    ent_carriers left = gather(map, carrier, rest);
+    ent_carriers left = carriers_at(map, carrier, rest);
 
     if (!joins_shores(map, from, to))
         return false;
-    without_ends(map, carriers, from, to, rest);
-    if (!ent_set_has(rest, through) || !find_way(&left, through, from, &first) || !find_way(&left, through, to, &other))
+    remove_ends(map, carriers, from, to, rest);
+    if (!ent_set_has(rest, through) || !find_route(&left, through, from, &first) || !find_route(&left, through, to, &other))
         return false;
     for (unsigned i = 0; i < first.n; i++) {
         ent_set_remove(rest, first.carrier[i]);
-        bool blocked = !find_way(&left, through, from, &other) && !find_way(&left, through, to, &other);
+        bool blocked = !find_route(&left, through, from, &other) && !find_route(&left, through, to, &other);
         ent_set_add(rest, first.carrier[i]);
         if (blocked)
             return false;

@@ -1,4 +1,4 @@
-/* special_route.c -- see special_route.h.
+/* special_route.c -- which railway or canal joins two provinces, if any.
  *
  * SPDX-License-Identifier: MIT */
 #include "legal/special_route.h"
@@ -11,7 +11,7 @@ int ent_special_station(const ent_railway *railway, ent_prov prov)
     return ENT_NO_SPECIAL_ROUTE;
 }
 
-/* RULE rail.power  only the railway's own power uses it [7.B.34] */
+/* RULE rail.power  only the power that a railway belongs to may use it [7.B.34] */
 int ent_special_railway(const ent_map *map, const ent_rules *rules, ent_power power, ent_prov from, ent_prov to)
 {
     for (uint8_t i = 0; i < map->n_railways && (rules->options & ENT_OPTION_RAILWAY); i++) {

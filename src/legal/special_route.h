@@ -1,4 +1,4 @@
-/* special_route.h -- ways that are no borders: railways and canals (DATC 7).
+/* special_route.h -- routes that are no borders: railways and canals (DATC 7).
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_LEGAL_SPECIAL_ROUTE_H
