@@ -2,9 +2,10 @@
  * 6.G.7)?
  *
  * ent_legal_check_in() asks three questions in this order: is the order well formed and about a unit of the power that
- * gives it; may that unit do anything at all (ice); can it do what the order says. Whether a convoy is possible is asked
- * of chains: a chain is a set of carriers in which each is linked with the next, so it joins all shores that it touches.
- * Finding all chains costs more than one search for a route, so the chains are found only after `few` questions.
+ * gives it; may that unit do anything at all (ice); can it do what the order says. Whether a convoy is possible is
+ * asked of chains: a chain is a set of carriers in which each is linked with the next, so it joins all shores that it
+ * touches. Finding all chains costs more than one search for a route, so the chains are found only after `few`
+ * questions.
  *
  * SPDX-License-Identifier: MIT */
 #include "legal/legal.h"

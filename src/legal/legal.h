@@ -21,8 +21,8 @@ static inline ent_reason ent_legal_void_reason(const ent_order *order)
     return order->void_reason < ENT_REASON_COUNT ? (ent_reason)order->void_reason : ENT_REASON_UNREADABLE;
 }
 
-/* The carriers that may be part of a convoy, and the chains that they form. A chain is a set of carriers in which each is
- * linked with the next; it joins all shores that it touches. */
+/* The carriers that may be part of a convoy, and the chains that they form. A chain is a set of carriers in which each
+ * is linked with the next; it joins all shores that it touches. */
 enum { ENT_MAX_CHAINS = 24 };
 typedef struct ent_chains {
     uint64_t at[ENT_MAX_WORDS]; /* where the carriers stand */
@@ -39,7 +39,7 @@ typedef struct ent_legal_context {
     bool current;        /* only the units that are there count (4.E.1 d) */
     const uint64_t *ice; /* where it is frozen, or NULL */
     unsigned few;        /* how many questions are answered by a search for a route before all chains are found */
-    unsigned asked[2];   /* questions so far, by the carriers' ent_unit_kind; carriers[] is not filled before the first */
+    unsigned asked[2]; /* questions so far, by the carriers' ent_unit_kind; carriers[] is not filled before the first */
     ent_chains carriers[2]; /* by ent_unit_kind */
 } ent_legal_context;
 
@@ -66,8 +66,8 @@ static inline bool ent_legal_is_sure(const ent_map *map, const uint64_t *ice, ui
         return false;
     return exists & ent_set_has(ent_sure_of(map, kind, at), prov);
 }
-/* The same for a support by the unit in `at`, of a unit that holds (`hold`) or moves. Such a support matches the order of
- * the supported unit if the destinations are equal: there is no coast to compare (4.B.4). */
+/* The same for a support by the unit in `at`, of a unit that holds (`hold`) or moves. Such a support matches the order
+ * of the supported unit if the destinations are equal: there is no coast to compare (4.B.4). */
 static inline bool ent_legal_is_plain_support(const ent_legal_context *context, uint8_t kind, ent_loc at, ent_loc from,
                                               ent_loc to, bool hold)
 {
@@ -94,11 +94,12 @@ static inline bool ent_legal_is_plain(const ent_legal_context *context, const en
     return (hold || order->kind == ENT_ORDER_SUPPORT_MOVE) &&
            ent_legal_is_plain_support(context, order->unit, order->at, order->from, order->to, hold);
 }
-/* True if an army could go there by a convoy that does not need the fleet in `without`; ENT_PROV_NONE: by any convoy. */
+/* True if an army could go there by a convoy that does not need the fleet in `without`; ENT_PROV_NONE: by any convoy.
+ */
 bool ent_legal_could_cross(ent_legal_context *context, ent_prov from, ent_prov to, ent_prov without);
 
-/* The carriers that may be part of a convoy: under 4.E.1 d the units of kind `carrier` that stand in `pos` where they can
- * convoy, otherwise every province where one could. `out`: map->words words. */
+/* The carriers that may be part of a convoy: under 4.E.1 d the units of kind `carrier` that stand in `pos` where they
+ * can convoy, otherwise every province where one could. `out`: map->words words. */
 void ent_legal_carriers(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_unit_kind carrier,
                         uint64_t *out);
 

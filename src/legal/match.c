@@ -6,8 +6,8 @@
 #include "legal/carrier.h"
 #include "legal/legal.h"
 
-/* True if the fleet can step to exactly one coast of its destination, and the move names that one. A carried fleet could
- * land on any coast, so it has no only coast. */
+/* True if the fleet can step to exactly one coast of its destination, and the move names that one. A carried fleet
+ * could land on any coast, so it has no only coast. */
 static bool is_only_coast(const ent_map *map, const ent_order *move)
 {
     const ent_steps *steps = &map->fleet[move->at];
@@ -46,7 +46,8 @@ bool ent_legal_supports(const ent_map *map, const ent_rules *rules, const ent_or
 {
     if (ent_prov_of(map, support->from) != ent_prov_of(map, helped->at))
         return false;
-    if (support->kind == ENT_ORDER_SUPPORT_HOLD) /* RULE support.hold-match  only a unit without an order to move is supported in place [6.D.7, 6.D.8, 6.D.25] */
+    if (support->kind == ENT_ORDER_SUPPORT_HOLD) /* RULE support.hold-match  only a unit without an order to move is
+                                                    supported in place [6.D.7, 6.D.8, 6.D.25] */
         return helped->kind != ENT_ORDER_MOVE;
     /* RULE support.move-match  a supported move must have the destination that the support names [6.D.9, 6.D.26] */
     return helped->kind == ENT_ORDER_MOVE && helped->to != ENT_LOC_NONE &&

@@ -1,18 +1,21 @@
-/* reach.h -- a position as sets: who could go where, and which shores the chains of fleets touch.
+/* reach.h -- the reach sets of a position: which units could go where, and which shores the chains of fleets touch.
  *
- * Where each unit can step are the map's own rows. A convoy is possible from any shore of a chain of linked fleets to
- * any other, so a flood over the fleets, once a phase, answers for all armies; what a fleet cannot do while it supports
- * (6.D.31) or cannot be part of (6.G.7) is read off the pieces into which the chain falls without it.
+ * Steps come from the map's own sets. A chain of linked fleets can convoy from any shore that it touches to any other,
+ * so the chains are found once a phase and serve all armies. A fleet that supports does not convoy (6.D.31), and a
+ * fleet in a dead end is on no route (6.G.7); both follow from the pieces into which a chain falls without that fleet.
  *
- * Sets of provinces are rows of map->words; sets of units count only the units there are, which is one word in most
- * games.
+ * A set of provinces is a row of map->words words. A set of units has a bit for each unit that exists, which is one
+ * word in most games.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_LEGAL_REACH_H
 #define ENT_LEGAL_REACH_H
 #include "legal/carrier.h"
-#include "legal/list_orders.h"
+#include "legal/order_writer.h"
 
+/* Each element of a set: a loop over its words, and in each word over its bits, lowest first. The plain version tests
+ * every bit; sets here are sparse, so that costs several times as much. The braces of the loop body may hold
+ * `continue`, but `break` leaves only one word. */
 #define ENT_EACH_IN(index, set, words)                                                                                 \
     for (uint16_t index = 0, word_##index = 0; word_##index < (words); word_##index++)                                 \
         for (uint64_t left_##index = (set)[word_##index];                                                              \
@@ -21,42 +24,61 @@
 
 enum { ENT_REACH_PIECES = 4 * ENT_MAX_NEIGHBORS, ENT_REACH_NO_UNIT = ENT_MAX_PROVS };
 
-/* The position as sets. A unit is its number, by province. */
+/* A move by railway or through a canal that is legal and no step of the map. */
+typedef struct ent_special_move {
+    uint16_t unit;
+    ent_loc to;
+    bool rail; /* else by canal */
+} ent_special_move;
+
+/* A station of a railway has at most one army, which can go to any other station; a canal has two ends. */
+enum { ENT_MAX_SPECIALS = ENT_MAX_RAILWAYS * ENT_MAX_ROUTE * (ENT_MAX_ROUTE - 1) + 2 * ENT_MAX_CANALS };
+
+/* The reach sets. Units are numbered in ascending order of their provinces. */
 typedef struct ent_reach {
     const ent_map *map;
     const ent_rules *rules;
     const ent_pos *pos;
     ent_order_writer *list;
-    bool has_ice, has_specials;                /* railways or canals */
+    bool has_ice;
+    bool has_specials;                         /* the map has railways or canals */
     bool has_portages;                         /* armies carry fleets */
-    uint16_t n, words, unit_words;             /* units; words of a set of provinces, of a set of units */
-    ent_unit unit[ENT_MAX_PROVS + 64];         /* the words of a set may count past the last */
-    ent_order_head helped[ENT_MAX_PROVS + 64]; /* by unit: what an order that helps it says of it */
+    uint16_t n;                                /* units */
+    uint16_t words, unit_words;                /* words of a set of provinces; words of a set of units */
+    ent_unit unit[ENT_MAX_PROVS + 64];         /* 64 more, since put_joined() reads up to the end of the last word */
+    ent_order_head helped[ENT_MAX_PROVS + 64]; /* by unit: the part of an order that names it as the helped unit */
     uint16_t in[ENT_MAX_PROVS];                /* by province: the number of its unit, or ENT_REACH_NO_UNIT */
     uint64_t taken[ENT_MAX_WORDS];             /* provinces with units */
-    uint64_t mobile[ENT_MAX_WORDS];            /* those that are not frozen in */
-    uint64_t army[ENT_MAX_WORDS];              /* with armies among them */
-    uint64_t fleet[ENT_MAX_WORDS];             /* with fleets among them that may convoy */
-    const uint64_t *ice;                       /* where nobody may go */
-    uint64_t shore[ENT_MAX_WORDS];             /* where convoys may land */
-    uint64_t choosers[ENT_MAX_WORDS]; /* by unit: fleets of which it may matter to which coast they go (4.B.4) */
+    uint64_t mobile[ENT_MAX_WORDS];            /* provinces with units that are not frozen in */
+    uint64_t army[ENT_MAX_WORDS];              /* of these, provinces with armies */
+    uint64_t fleet[ENT_MAX_WORDS];             /* of these, provinces with fleets that may convoy */
+    const uint64_t *ice;                       /* provinces that no unit may enter */
+    uint64_t shore[ENT_MAX_WORDS];             /* provinces where convoys may land */
+    uint64_t choosers[ENT_MAX_WORDS]; /* by unit: fleets for which the coast of a destination may matter (4.B.4) */
     uint16_t n_chains;
     uint16_t chain_of[ENT_MAX_PROVS];               /* by province of a convoying fleet */
-    uint64_t ports[ENT_MAX_WORDS];                  /* the shores that any chain touches */
-    uint64_t crossings[ENT_MAX_WORDS];              /* those that several touch */
+    uint64_t ports[ENT_MAX_WORDS];                  /* the shores that at least one chain touches */
+    uint64_t crossings[ENT_MAX_WORDS];              /* the shores that several chains touch */
     uint64_t touch[ENT_MAX_PROVS * ENT_MAX_WORDS];  /* by chain: the shores that it touches */
     uint64_t movers[ENT_MAX_PROVS * ENT_MAX_WORDS]; /* by province: the units that could move there */
-    uint64_t steps[ENT_MAX_PROVS * ENT_MAX_WORDS];  /* ... without a convoy */
+    uint64_t steps[ENT_MAX_PROVS * ENT_MAX_WORDS];  /* by province: the units that could move there without a convoy */
+    unsigned n_specials;
+    ent_special_move special[ENT_MAX_SPECIALS]; /* ascending by unit */
 } ent_reach;
 
 /* The pieces into which a fleet's chain falls without that fleet. */
 typedef struct ent_pieces {
     unsigned n;
-    uint64_t tied[ENT_MAX_WORDS];     /* by unit: armies on the chain's shores that nothing else could carry */
-    uint64_t loose[ENT_MAX_WORDS];    /* those that other chains, or the pieces, could carry to some places */
+    uint64_t tied[ENT_MAX_WORDS];     /* by unit: armies on the chain's shores that no other fleets could carry */
+    uint64_t loose[ENT_MAX_WORDS];    /* by unit: the other armies there, which other fleets could carry somewhere */
     uint64_t fleet[ENT_MAX_WORDS];    /* all convoying fleets but this one */
-    unsigned links[ENT_REACH_PIECES]; /* fleets of the piece that touch this one */
-    uint64_t touch[ENT_REACH_PIECES * ENT_MAX_WORDS];
+    unsigned links[ENT_REACH_PIECES]; /* by piece: its fleets that touch this one */
+    uint64_t members[ENT_REACH_PIECES * ENT_MAX_WORDS]; /* by piece: its fleets */
+    uint64_t touch[ENT_REACH_PIECES * ENT_MAX_WORDS];   /* by piece: the shores that it touches */
+    /* For each other fleet that this one reaches through several links, the shores that this one reaches only through
+     * that other fleet. Empty cuts are left out. */
+    unsigned n_cuts;
+    uint64_t cut[ENT_MAX_PROVS * ENT_MAX_WORDS];
 } ent_pieces;
 
 static inline const uint64_t *ent_reach_touching(const ent_map *map, ent_prov prov)
@@ -79,17 +101,25 @@ static inline const uint64_t *ent_reach_piece(const ent_reach *reach, const ent_
     return pieces->touch + (size_t)piece * reach->words;
 }
 
-/* Of all of the position but the list, which is where its orders are to go. */
+static inline const uint64_t *ent_reach_cut(const ent_reach *reach, const ent_pieces *pieces, unsigned cut)
+{
+    return pieces->cut + (size_t)cut * reach->words;
+}
+
+/* Compute the reach sets of `pos`. The list is only kept for the writer of orders. */
 void ent_reach_init(ent_reach *reach, const ent_map *map, const ent_rules *rules, const ent_pos *pos,
                     ent_order_writer *list);
 
-/* Could an army land there, which touches a chain that it touches itself? Where a fleet holds the landing place itself
- * it is no part of the convoy [9.A, 9.B]: then single routes count. */
+/* Could a convoy bring an army from `from` to `to`, if one chain touches both? A fleet that stands in `to` itself is no
+ * part of the convoy [9.A, 9.B]; only then a search for a route is needed. */
 bool ent_reach_lands(const ent_reach *reach, ent_prov from, ent_prov to);
 /* Could these armies carry a fleet there? */
 bool ent_reach_carries(const ent_reach *reach, const uint64_t *armies, ent_prov from, ent_prov to);
-/* All armies but this one, which supports instead. */
+/* The provinces of all armies but this one. */
 void ent_reach_without(const ent_reach *reach, ent_prov army, uint64_t *out);
+/* The pieces of the fleet's chain, without the cuts. */
 void ent_reach_pieces(const ent_reach *reach, ent_prov fleet, ent_pieces *pieces);
+/* The cuts of the pieces, which only convoys ask for. */
+void ent_reach_cuts(const ent_reach *reach, ent_prov fleet, ent_pieces *pieces);
 
 #endif

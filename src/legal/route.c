@@ -123,9 +123,10 @@ void ent_route_chain(const ent_map *map, ent_unit_kind carrier, const uint64_t *
 }
 
 /* ---- Is a carrier on a route? ----
- * It is if it has routes to both ends that share no other carrier. By Menger's theorem it has none only if a single other
- * carrier lies on all its routes to both ends. Such a carrier lies on every route to the first end, so it is enough to
- * remove the carriers of one such route, one at a time, and to ask whether either end can still be reached. */
+ * It is if it has routes to both ends that share no other carrier. By Menger's theorem it has none only if a single
+ * other carrier lies on all its routes to both ends. Such a carrier lies on every route to the first end, so it is
+ * enough to remove the carriers of one such route, one at a time, and to ask whether either end can still be reached.
+ */
 
 typedef struct ent_found_route {
     ent_prov carrier[ENT_MAX_PROVS];
@@ -173,7 +174,8 @@ bool ent_route_through(const ent_map *map, ent_unit_kind carrier, const uint64_t
     if (!joins_shores(map, from, to))
         return false;
     remove_ends(map, carriers, from, to, rest);
-    if (!ent_set_has(rest, through) || !find_route(&left, through, from, &first) || !find_route(&left, through, to, &other))
+    if (!ent_set_has(rest, through) || !find_route(&left, through, from, &first) ||
+        !find_route(&left, through, to, &other))
         return false;
     for (unsigned i = 0; i < first.n; i++) {
         ent_set_remove(rest, first.carrier[i]);

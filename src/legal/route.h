@@ -1,8 +1,8 @@
 /* route.h -- can these carriers bring a unit from one province to another?
  *
- * Carriers are all of one kind (carrier.h) and given as a set of provinces, a row of map->words words. The caller leaves
- * out carriers that are dislodged or have other orders. A search over neighboring carriers answers; routes are not
- * enumerated.
+ * Carriers are all of one kind (carrier.h) and given as a set of provinces, a row of map->words words. The caller
+ * leaves out carriers that are dislodged or have other orders. A search over neighboring carriers answers; routes are
+ * not enumerated.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_LEGAL_ROUTE_H
@@ -12,8 +12,8 @@
 /* True if carriers in the provinces of `carriers` link `from` to `to` (both on a shore, not the same province). */
 bool ent_route_exists(const ent_map *map, ent_unit_kind carrier, const uint64_t *carriers, ent_prov from, ent_prov to);
 
-/* True if the carrier in `through` is on some route without detours from `from` to `to` over `carriers`: it has routes to
- * both ends that share no other carrier. A fleet in a dead end is on no route [6.F.12, 6.G.7]. */
+/* True if the carrier in `through` is on some route without detours from `from` to `to` over `carriers`: it has routes
+ * to both ends that share no other carrier. A fleet in a dead end is on no route [6.F.12, 6.G.7]. */
 bool ent_route_through(const ent_map *map, ent_unit_kind carrier, const uint64_t *carriers, ent_prov from, ent_prov to,
                        ent_prov through);
 
