@@ -1,4 +1,7 @@
-/* borders.c -- who can step where: borders to steps, and what follows from them as sets of provinces.
+/* borders.c -- which unit can step where: the borders of a map file as lists of steps and as sets of provinces.
+ *
+ * Both lists are kept: the lists give the steps in order, for retreats and listings; the sets answer "can it go there?"
+ * with one bit test.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
@@ -75,7 +78,7 @@ static bool add_borders(ent_builder *builder, const char *list, const ent_pair_s
                         ent_loc *edges, end_check *check)
 {
     for (size_t i = 0; i < n; i++) {
-        char where[80]; /* with the codes: in a derived map nobody has counted the pairs */
+        char where[80]; /* names the codes too, since a derived map does not show the pair's number */
         ent_loc a, b;
         snprintf(where, sizeof where, "%s[%zu] %.12s - %.12s", list, i, pair[i].a, pair[i].b);
         if (!ent_builder_find_place(builder, where, pair[i].a, &a) ||
@@ -118,8 +121,8 @@ static void mark_difficult(ent_builder *builder)
     }
 }
 
-/* The provinces of one place's steps, written to `out`; the coasts of one province stand side by side. Returns where
- * they end. */
+/* Write the provinces of one place's steps to `out`, each once; the coasts of one province are neighbors in the list.
+ * Returns the end of what was written. */
 static ent_prov *list_provinces(const ent_builder *builder, ent_steps *steps, ent_prov *out)
 {
     ent_prov *into = out, *helps = out + steps->n;
@@ -137,7 +140,7 @@ static ent_prov *list_provinces(const ent_builder *builder, ent_steps *steps, en
     return helps + steps->n;
 }
 
-static bool enter_provinces(ent_builder *builder)
+static bool list_all_provinces(ent_builder *builder)
 {
     size_t steps = 0;
 
@@ -172,7 +175,7 @@ bool ent_builder_borders(ent_builder *builder)
     sort_steps(builder->army, builder->army_edges, map->n_locs);
     sort_steps(builder->fleet, builder->fleet_edges, map->n_locs);
     mark_difficult(builder);
-    if (!enter_provinces(builder))
+    if (!list_all_provinces(builder))
         return false;
     map->army = builder->army;
     map->fleet = builder->fleet;
@@ -269,8 +272,8 @@ bool ent_builder_sets(ent_builder *builder)
     return list_centers(builder);
 }
 
-/* Fleets have a coast to choose where there are several, and a permission to ask for along a canal. */
-static void leave_out_for_fleets(const ent_map *map, uint64_t *fleet)
+/* A fleet must choose among several coasts, and needs permission for a canal, so these steps are not sure. */
+static void remove_unsure_for_fleets(const ent_map *map, uint64_t *fleet)
 {
     for (ent_loc loc = 0; loc < map->n_locs; loc++)
         for (uint16_t word = 0; word < map->words; word++)
@@ -295,7 +298,7 @@ bool ent_builder_sure_steps(ent_builder *builder)
     memcpy(fleet, map->fleet_to, size * sizeof *fleet);
     for (size_t i = 0; i < size; i++)
         army[i] &= ~map->army_hard[map->prov_of[i / map->words] * map->words + i % map->words];
-    leave_out_for_fleets(map, fleet);
+    remove_unsure_for_fleets(map, fleet);
     map->sure[ENT_ARMY] = army;
     map->sure[ENT_FLEET] = fleet;
     return true;

@@ -1,9 +1,13 @@
-/* build.c -- from plain tables to a board: everything checked, everything numbered, everything computed.
+/* build.c -- builds a map from the tables of a map file: numbers the provinces, checks every entry, computes the sets.
  *
- * Provinces are numbered by code, so that the lowest province is the first in the alphabet of codes. All memory is one
- * chain of blocks that ent_map_free() returns.
+ * ent_map_build() runs the passes in a fixed order, and each may use what the ones before it built: sizes, powers,
+ * provinces sorted by code, places with coasts, borders and sets (borders.c), the start, the calendar, spellings
+ * (spellings.c), railways and canals, and at last the checks that need the finished map (check.c). Provinces are
+ * numbered by code, so the lowest number is the first code in the alphabet. The first error stops the build; its
+ * message names the key in the map file. All memory is one chain of blocks, which ent_map_free() frees.
  *
  * SPDX-License-Identifier: MIT */
+#include <assert.h>
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -53,6 +57,8 @@ void ent_map_free(ent_map *map)
 }
 
 /* ---- Sizes and powers. ---- */
+
+static_assert(ENT_MAX_PROVS < ENT_PROV_NONE && ENT_MAX_POWERS < ENT_POWER_NONE, "each index has a value for none");
 
 static bool check_sizes(ent_builder *builder)
 {
@@ -148,7 +154,9 @@ static bool sort_provinces(ent_builder *builder)
     return true;
 }
 
-static bool power_or_none(ent_builder *builder, const char *name, const char *code, const char *key, ent_power *out)
+/* The number of the power called `name`, or ENT_POWER_NONE where the file names none. */
+static bool find_power_or_none(ent_builder *builder, const char *name, const char *code, const char *key,
+                               ent_power *out)
 {
     *out = find_power(builder, name);
     if (name && *out == ENT_POWER_NONE)
@@ -185,8 +193,8 @@ static bool describe_province(ent_builder *builder, ent_prov number)
         return REFUSE(builder, "provinces %s.coasts: only a coast has them", from->code);
     if (from->coast[0] && !from->coast[1])
         return REFUSE(builder, "provinces %s.coasts: one coast alone is no choice; list none", from->code);
-    return power_or_none(builder, from->home_of, from->code, "home_of", &prov->home_of) &&
-           power_or_none(builder, from->not_for, from->code, "not_a_center_for", &prov->not_for);
+    return find_power_or_none(builder, from->home_of, from->code, "home_of", &prov->home_of) &&
+           find_power_or_none(builder, from->not_for, from->code, "not_a_center_for", &prov->not_for);
 }
 
 static bool add_coasts(ent_builder *builder, ent_prov number, uint16_t *n_locs)
@@ -218,8 +226,8 @@ static bool add_coasts(ent_builder *builder, ent_prov number, uint16_t *n_locs)
     return !builder->failed;
 }
 
-/* Which kinds of unit can stand at the place: no army at sea or on a separate coast, no fleet inland, nor on the whole
- * of a province with separate coasts. */
+/* Which kinds of unit can stand at the place: no army at sea or on a separate coast; no fleet inland, or in a province
+ * with separate coasts except on one of them. */
 static uint8_t kinds_at(const ent_builder *builder, ent_loc loc)
 {
     const ent_prov_info *prov = &builder->prov[builder->loc[loc].prov];
@@ -230,7 +238,7 @@ static uint8_t kinds_at(const ent_builder *builder, ent_loc loc)
     return (uint8_t)(army << ENT_ARMY | fleet << ENT_FLEET);
 }
 
-/* Ranks by full English name, letters only (4.D.8). */
+/* Rank the provinces by full English name, letters only (4.D.8). */
 static bool rank_names(ent_builder *builder)
 {
     ent_map *map = builder->map;
@@ -393,9 +401,9 @@ static bool lay_railway(ent_builder *builder, size_t i, ent_railway *out)
     out->power = find_power(builder, from->power);
     if (from->power && out->power == ENT_POWER_NONE)
         return REFUSE(builder, "railway[%zu].power: there is no power '%.40s'; list it in powers", i, from->power);
-    if (from->trains != 1) /* trains that meet each other are beyond rail.c */
-        return REFUSE(builder, "railway[%zu].trains: %d; the judge knows one train a turn on each railway", i,
-                      from->trains);
+    if (from->trains != 1) /* judge/rail.c cannot judge two trains that meet */
+        return REFUSE(builder, "railway[%zu].trains: %d; write 1: the judge handles one train a turn on each railway",
+                      i, from->trains);
     out->trains = (uint8_t)from->trains;
     for (out->n = 0; from->line[out->n]; out->n++) {
         char where[64];
@@ -409,7 +417,7 @@ static bool lay_railway(ent_builder *builder, size_t i, ent_railway *out)
             !ent_set_has(builder->map->army_to + (size_t)out->line[out->n - 1] * builder->map->words, loc))
             return REFUSE(builder, "%s: no army border %s - %s", where, from->line[out->n - 1], from->line[out->n]);
     }
-    return out->n >= 2 || REFUSE(builder, "railway[%zu].line: a line has two provinces at least", i);
+    return out->n >= 2 || REFUSE(builder, "railway[%zu].line: give at least two provinces", i);
 }
 
 static bool dig_canal(ent_builder *builder, size_t i, ent_canal *out)
@@ -456,7 +464,7 @@ static bool add_specials(ent_builder *builder)
     return true;
 }
 
-/* ---- All together. ---- */
+/* ---- The whole map. ---- */
 
 ent_map *ent_map_build(const ent_map_spec *spec, ent_err *err)
 {

@@ -1,6 +1,6 @@
-/* check.c -- what the parts of a board must be to each other, asked when all of them are there.
+/* check.c -- the checks of a map that need the finished map.
  *
- * build.c refuses what it cannot build; here is refused what could be built and would play wrongly.
+ * build.c refuses what cannot be built. This file refuses what could be built but would be judged or printed wrongly.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -9,7 +9,7 @@
 
 enum { LONGEST_NAME = 60, LONGEST_TITLE = 200 };
 
-/* ---- Words that are printed. ---- */
+/* ---- Texts that are printed. ---- */
 
 static bool is_printable(const char *text)
 {
@@ -19,7 +19,7 @@ static bool is_printable(const char *text)
     return true;
 }
 
-static bool check_words(ent_builder *builder)
+static bool check_texts(ent_builder *builder)
 {
     const ent_map_spec *spec = builder->spec;
     size_t len = strlen(spec->name);
@@ -73,7 +73,8 @@ static bool check_province(ent_builder *builder, ent_prov number)
 
 /* ---- Railways and canals. ---- */
 
-/* Their names stand in orders where a place could stand. */
+/* The name of a railway or canal can stand in an order where a place can stand, so it must not be a place's name too.
+ */
 static bool check_name(ent_builder *builder, const char *key, size_t i, const char *name)
 {
     char folded[ENT_NAME_MAX];
@@ -125,7 +126,7 @@ static bool check_canal(ent_builder *builder, size_t i)
 
 bool ent_builder_check(ent_builder *builder)
 {
-    if (!check_words(builder))
+    if (!check_texts(builder))
         return false;
     for (ent_prov prov = 0; prov < builder->map->n_provs; prov++)
         if (!check_province(builder, prov))

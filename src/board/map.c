@@ -1,4 +1,4 @@
-/* map.c -- questions about a finished map, and the built-in maps by name.
+/* map.c -- the public questions about a map, and the built-in maps by name.
  *
  * SPDX-License-Identifier: MIT */
 #include "board/map.h"
@@ -7,8 +7,8 @@
 #include "board/error.h"
 #include "board/spec.h"
 
-/* A built-in map is built when it is first asked for, and kept: to build it takes longer than to judge a hundred turns.
- */
+/* A built-in map is built when it is first asked for and kept until the program ends, since building takes longer than
+ * judging a hundred turns. */
 enum { MAX_KEPT = 64 };
 static _Atomic(ent_map *) kept[MAX_KEPT];
 
@@ -21,7 +21,7 @@ static ent_map *build_and_keep(size_t i, ent_err *err)
     map->kept = true;
     if (atomic_compare_exchange_strong(&kept[i], &other, map))
         return map;
-    map->kept = false; /* another thread was faster */
+    map->kept = false; /* another thread has stored its map first */
     ent_map_free(map);
     return other;
 }

@@ -1,7 +1,7 @@
-/* map.h -- the board as an immutable graph: provinces, coasts, who can step where, centers, powers.
+/* map.h -- the map as an immutable graph: provinces, coasts, which unit can step where, centers, powers.
  *
- * Built once from plain tables (ent_map_spec) in one arena, checked, and const from then on. Sets of provinces are
- * rows of map->words 64-bit words. Knows nothing of rules or orders.
+ * It is built once from an ent_map_spec, checked, and const from then on, so threads share it. A set of provinces is a
+ * row of map->words 64-bit words. Rules and orders are not known here.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_BOARD_MAP_H
@@ -12,10 +12,11 @@ enum { ENT_MAX_WORDS = ENT_MAX_PROVS / 64 };
 
 typedef enum ent_terrain { ENT_INLAND, ENT_COASTAL, ENT_SEA } ent_terrain;
 
-enum { /* bits of ent_prov_info.flags */
-       ENT_PROV_CENTER = 1,
-       ENT_PROV_CONVOYS = 2, /* a fleet here may convoy: open sea, or a convoyable coast (DATC 9) */
-       ENT_PROV_ICE = 4,     /* freezes in some season (DATC 8) */
+/* Bits of ent_prov_info.flags. */
+enum {
+    ENT_PROV_CENTER = 1,
+    ENT_PROV_CONVOYS = 2, /* a fleet here may convoy: open sea, or a convoyable coast (DATC 9) */
+    ENT_PROV_ICE = 4,     /* freezes in some season (DATC 8) */
 };
 
 typedef struct ent_prov_info {
@@ -33,7 +34,7 @@ typedef struct ent_prov_info {
     uint16_t alphabet;     /* rank of its full name, letters only (4.D.8) */
 } ent_prov_info;
 
-/* What is counted each fall, close together. */
+/* A supply center, with the facts that are needed each fall. */
 typedef struct ent_center {
     ent_prov prov;
     ent_power home_of, not_for; /* as of ent_prov_info */
@@ -95,27 +96,28 @@ struct ent_map {
     uint16_t victory; /* centers that win; 0: nobody wins by centers */
     int16_t start_year;
     uint8_t start_season, start_phase;
-    const ent_prov_info *prov; /* [n_provs], sorted by code */
-    const ent_loc_info *loc;   /* [n_locs]; the first n_provs are the provinces themselves */
-    const ent_prov *prov_of;   /* [n_locs] loc[].prov, close together */
-    const ent_prov
-        *stands[2]; /* [n_locs + 1], by ent_unit_kind: prov_of, but none where no such unit can stand, and last */
+    const ent_prov_info *prov;   /* [n_provs], sorted by code */
+    const ent_loc_info *loc;     /* [n_locs]; the first n_provs are the provinces themselves */
+    const ent_prov *prov_of;     /* [n_locs] the same as loc[].prov, in less memory */
+    const ent_prov *stands[2];   /* [n_locs + 1] by ent_unit_kind: the province, or ENT_PROV_NONE if no such unit can
+                                    stand at the place; the last entry is ENT_PROV_NONE */
     const ent_power_info *power; /* [n_powers] */
     const ent_center *center;    /* [n_centers], ascending */
     const ent_steps *army;       /* [n_provs] */
     const ent_steps *fleet;      /* [n_locs] */
     /* Sets of provinces, rows of `words`. */
-    const uint64_t *army_to;     /* [n_locs] where an army here can step; of a coast, from its province */
-    const uint64_t *army_hard;   /* [n_provs] ... over a difficult border */
-    const uint64_t *fleet_to;    /* [n_locs] provinces where a fleet here can step */
-    const uint64_t *fleet_touch; /* [n_provs] provinces with a fleet border to any coast of this one: ways of convoys */
-    const uint64_t *reach[2];    /* by ent_unit_kind: army_to, fleet_to */
-    const uint64_t *sure[2]; /* the same where no more is to know: no coast to choose, border to fight over, or canal */
+    const uint64_t *army_to;   /* [n_locs] where an army can step; of a coast, from its province */
+    const uint64_t *army_hard; /* [n_provs] where an army can step over a difficult border */
+    const uint64_t *fleet_to;  /* [n_locs] provinces where a fleet can step */
+    const uint64_t
+        *fleet_touch;         /* [n_provs] provinces with a fleet border to any coast of this one; convoys use them */
+    const uint64_t *reach[2]; /* by ent_unit_kind: army_to, fleet_to */
+    const uint64_t *sure[2];  /* the same without steps that need a coast or a permission or cross a difficult border */
     const uint64_t *convoyer; /* one row: where fleets may convoy */
     const uint64_t *shore;    /* one row: where armies can embark and land */
     const uint64_t *land;     /* one row: where armies can stand */
-    const uint64_t *split;    /* one row: with separate coasts */
-    const uint64_t *ice;      /* a row by season: frozen then */
+    const uint64_t *split;    /* one row: provinces with separate coasts */
+    const uint64_t *ice;      /* a row for each season: frozen then */
     uint16_t n_start_units;
     const ent_start_unit *start_unit;
     const ent_power *start_owner; /* [n_provs] */
@@ -125,10 +127,11 @@ struct ent_map {
     uint32_t pos_size;
     uint16_t max_dislodged;
     void *arena;
-    bool kept; /* a built-in map, which ent_map_free() leaves alone */
+    bool kept; /* a built-in map, which ent_map_free() does not free */
 };
 
-/* One of the two, without a branch: who stands where, and does what, is what a processor cannot guess. */
+/* `first ? a : b` without a branch, for conditions that are random to a processor: which unit stands where and does
+ * what. A mispredicted branch costs about 15 cycles, this two. */
 static inline unsigned ent_pick(bool first, unsigned a, unsigned b)
 {
     unsigned all = 0u - first;
@@ -164,17 +167,17 @@ static inline const ent_steps *ent_steps_of(const ent_map *map, uint8_t kind, en
 {
     return kind == ENT_ARMY ? &map->army[ent_prov_of(map, at)] : &map->fleet[at];
 }
-/* The provinces that such a unit can step to, coasts ignored: also those into which it can support. */
+/* The provinces that such a unit can step to, coasts ignored. */
 static inline const uint64_t *ent_steps_set(const ent_map *map, uint8_t kind, ent_loc at)
 {
     return map->reach[kind] + (size_t)at * map->words;
 }
-/* ... those of which the map's rows tell all. */
+/* The same without steps about which more must be known (ent_map.sure). */
 static inline const uint64_t *ent_sure_of(const ent_map *map, uint8_t kind, ent_loc at)
 {
     return map->sure[kind] + (size_t)at * map->words;
 }
-/* True if such a unit can step to exactly that location (an army: to its province). */
+/* True if such a unit can step to exactly this location; an army, to its province. */
 static inline bool ent_can_step(const ent_map *map, uint8_t kind, ent_loc at, ent_loc to)
 {
     const ent_steps *steps = ent_steps_of(map, kind, at);

@@ -1,23 +1,25 @@
-/* plain.c -- see plain.h.
+/* plain.c -- UTF-8 checked character by character, and text of unknown origin made safe to show.
  *
  * SPDX-License-Identifier: MIT */
 #include "board/plain.h"
+#include <assert.h>
 #include <stdint.h>
 #include <string.h>
 
-/* How long the character that begins with this byte wants to be; 0: no character begins so. */
+/* The length of a character that begins with this byte; 0 if none does. */
 static size_t length_of(unsigned char byte)
 {
     return byte < 0x80 ? 1 : byte >> 5 == 6 ? 2 : byte >> 4 == 14 ? 3 : byte >> 3 == 30 ? 4 : 0;
 }
 
-/* The length of the well-formed character at text[0..n), n > 0, and its *code; 0: there is none. */
+/* The length of the well-formed character at text[0..n), n > 0, and its *code; 0 if it is not well-formed. */
 static size_t decode(const char *text, size_t n, uint32_t *code)
 {
     static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
     const unsigned char *byte = (const unsigned char *)text;
     size_t length = length_of(byte[0]);
 
+    assert(n > 0);
     if (length == 0 || length > n)
         return 0;
     *code = length == 1 ? byte[0] : byte[0] & (0x7Fu >> length);
@@ -51,7 +53,7 @@ bool ent_plain_is_utf8(const char *text, size_t len)
     return true;
 }
 
-/* True if text[0..n) is only the beginning of a character. */
+/* True if text[0..n) ends within a character. */
 static bool is_cut_off(const char *text, size_t n)
 {
     if (length_of((unsigned char)text[0]) <= n)
@@ -66,8 +68,9 @@ size_t ent_plain_copy(const char *text, size_t len, char *out, size_t size)
 {
     size_t n = 0;
 
+    assert(size > 0);
     for (size_t i = 0, step; i < len && n + 1 < size; i += step) {
-        if (text[i] >= ' ' && text[i] <= '~') { /* nearly always */
+        if (text[i] >= ' ' && text[i] <= '~') { /* the usual case */
             out[n++] = text[i];
             step = 1;
             continue;

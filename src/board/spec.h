@@ -1,8 +1,7 @@
-/* spec.h -- a map as plain tables, as a map file states it: names and pairs of names, nothing computed, nothing
- * checked.
+/* spec.h -- a map as the tables of a map file: names and pairs of names. Nothing is computed or checked yet.
  *
- * format/map_json.c reads one from JSON; the built-in maps are compiled in as these tables; ent_map_build() makes the
- * board of it. `where` in an error is a path such as "army[12]".
+ * mapfile/map_json.c reads one from JSON; the built-in maps are compiled in as such tables. ent_map_build() builds the
+ * map. Its errors name the place as a path in the map file, such as "army[12]".
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_BOARD_SPEC_H

@@ -1,4 +1,7 @@
-/* position.c -- see position.h and entente.h.
+/* position.c -- making, copying and checking positions.
+ *
+ * The checks name the first thing that is wrong. They run before every phase, so the ones over all provinces first find
+ * out whether anything is wrong, without branches, and look for a sentence only then.
  *
  * SPDX-License-Identifier: MIT */
 #include "game/position.h"
@@ -93,9 +96,9 @@ void ent_pos_start(const ent_map *map, ent_pos *pos)
     memcpy(ent_pos_owners(pos), map->start_owner, map->n_provs);
 }
 
-/* ---- Soundness. ---- */
+/* ---- Is the position valid? ---- */
 
-static const char *unit_breach(const ent_map *map, const ent_unit *unit)
+static const char *why_unit_invalid(const ent_map *map, const ent_unit *unit)
 {
     if (unit->power >= map->n_powers)
         return "a unit belongs to no power of the map";
@@ -109,7 +112,7 @@ static const char *unit_breach(const ent_map *map, const ent_unit *unit)
                                   : "a fleet stands inland, or on no coast of a province with several";
 }
 
-static const char *header_breach(const ent_map *map, const ent_pos *pos)
+static const char *why_header_invalid(const ent_map *map, const ent_pos *pos)
 {
     if (pos->size != map->pos_size || pos->n_provs != map->n_provs || pos->n_powers != map->n_powers ||
         pos->max_dislodged != map->max_dislodged)
@@ -123,7 +126,8 @@ static const char *header_breach(const ent_map *map, const ent_pos *pos)
     return NULL;
 }
 
-/* Eight units fill three vectors of bytes. This is asked of every phase, and byte by byte it would be a tenth of it. */
+/* Eight units fill three vectors of bytes, which are compared and added at once. The plain version, a loop that tests
+ * each unit's kind, costs a tenth of a movement phase. */
 unsigned ent_pos_count_units(const ent_pos *pos)
 {
     enum { AT_ONCE = 8, BYTES = 16, VECTORS = AT_ONCE * sizeof(ent_unit) / BYTES };
@@ -151,12 +155,12 @@ unsigned ent_pos_count_units(const ent_pos *pos)
     return pos->n_provs - empty;
 }
 
-static const char *units_breach(const ent_map *map, const ent_unit *units)
+static const char *why_units_invalid(const ent_map *map, const ent_unit *units)
 {
     ent_prov occupied[ENT_MAX_PROVS + 1];
     unsigned n = 0, wrong = 0;
 
-    for (unsigned prov = 0, end = map->n_provs; prov < end; prov++) { /* no branch: who is where cannot be guessed */
+    for (unsigned prov = 0, end = map->n_provs; prov < end; prov++) {
         occupied[n] = (ent_prov)prov;
         n += units[prov].kind != ENT_UNIT_NONE;
     }
@@ -167,18 +171,18 @@ static const char *units_breach(const ent_map *map, const ent_unit *units)
     }
     for (unsigned i = 0; i < n && wrong != 0; i++) {
         const ent_unit *unit = &units[occupied[i]];
-        const char *breach = unit_breach(map, unit);
-        if (!breach && ent_prov_of(map, unit->at) != occupied[i])
-            breach = "a unit is listed in another province than it stands in";
-        if (breach)
-            return breach;
+        const char *why = why_unit_invalid(map, unit);
+        if (!why && ent_prov_of(map, unit->at) != occupied[i])
+            why = "a unit is listed in another province than it stands in";
+        if (why)
+            return why;
     }
     return NULL;
 }
 
-static const char *owners_breach(const ent_map *map, const uint8_t *owners)
+static const char *why_owners_invalid(const ent_map *map, const uint8_t *owners)
 {
-    uint8_t most = 0; /* of powers counted from 1; nobody is 0 */
+    uint8_t most = 0; /* the highest power, counted from 1; ENT_POWER_NONE + 1 is 0 */
 
     for (unsigned prov = 0, n = map->n_provs; prov < n; prov++) {
         uint8_t owner = (uint8_t)(owners[prov] + 1);
@@ -187,12 +191,12 @@ static const char *owners_breach(const ent_map *map, const uint8_t *owners)
     return most > map->n_powers ? "a province is owned by no power of the map" : NULL;
 }
 
-static const char *dislodged_breach(const ent_map *map, const ent_dislodged *dislodged)
+static const char *why_dislodged_invalid(const ent_map *map, const ent_dislodged *dislodged)
 {
-    const char *breach = unit_breach(map, &dislodged->unit);
+    const char *why = why_unit_invalid(map, &dislodged->unit);
 
-    if (breach)
-        return breach;
+    if (why)
+        return why;
     uint8_t n = ent_steps_of(map, dislodged->unit.kind, dislodged->unit.at)->n;
     if (n < 32 && dislodged->retreats >> n != 0)
         return "a dislodged unit may retreat to a place that it cannot step to";
@@ -203,20 +207,20 @@ static const char *dislodged_breach(const ent_map *map, const ent_dislodged *dis
 
 const char *ent_pos_why_invalid_but_units(const ent_map *map, const ent_pos *pos)
 {
-    const char *breach = header_breach(map, pos);
+    const char *why = why_header_invalid(map, pos);
 
-    if (!breach)
-        breach = owners_breach(map, ent_pos_owners_const(pos));
-    for (uint16_t i = 0; !breach && i < pos->n_dislodged; i++)
-        breach = dislodged_breach(map, &ent_pos_dislodged_const(pos)[i]);
-    return breach;
+    if (!why)
+        why = why_owners_invalid(map, ent_pos_owners_const(pos));
+    for (uint16_t i = 0; !why && i < pos->n_dislodged; i++)
+        why = why_dislodged_invalid(map, &ent_pos_dislodged_const(pos)[i]);
+    return why;
 }
 
 const char *ent_pos_why_invalid(const ent_map *map, const ent_pos *pos)
 {
-    const char *breach = ent_pos_why_invalid_but_units(map, pos);
+    const char *why = ent_pos_why_invalid_but_units(map, pos);
 
-    return breach ? breach : units_breach(map, ent_pos_units_const(pos));
+    return why ? why : why_units_invalid(map, ent_pos_units_const(pos));
 }
 
 bool ent_pos_equal(const ent_pos *a, const ent_pos *b)

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_GAME_POSITION_H
 #define ENT_GAME_POSITION_H
+#include <assert.h>
 #include "board/layout.h"
 #include "board/map.h"
 
@@ -30,36 +31,37 @@ static inline const uint8_t *ent_pos_contested_const(const ent_pos *pos)
 
 extern const ent_unit ent_pos_no_unit;
 
-/* Provinces, or the units in them. */
+/* A list of provinces, or of the units that stand in them. */
 typedef struct ent_provs {
     uint16_t n;
-    ent_prov prov[ENT_MAX_PROVS + 1]; /* one more, to be written before it is known to count */
+    ent_prov prov[ENT_MAX_PROVS + 1]; /* one more, since the fast path writes an element before it counts it */
 } ent_provs;
 
-/* Behind the list's last. */
+/* Append a province. */
 static inline void ent_provs_add(ent_provs *list, ent_prov prov)
 {
+    assert(list->n < ENT_MAX_PROVS);
     list->prov[list->n++] = prov;
 }
 
-/* ent_pos_why_invalid(), but of the units on the board nothing is known. */
+/* As ent_pos_why_invalid(), but the units on the board are not checked. */
 const char *ent_pos_why_invalid_but_units(const ent_map *map, const ent_pos *pos);
 
-/* Not 0 if such a unit is none that can stand in this province. `at`: at most n_locs, where nobody can stand. */
+/* Not 0 if no such unit can stand in this province. `at`: at most map->n_locs, a place where no unit can stand. */
 static inline unsigned ent_pos_unit_is_invalid(const ent_map *map, uint8_t power, uint8_t kind, ent_loc at,
                                                ent_prov prov)
 {
     return (unsigned)(map->stands[kind & 1][at] ^ prov) | (power >= map->n_powers) | (unsigned)(kind >> 1);
 }
 
-/* How many provinces have a unit, sound or not. */
+/* How many provinces have a unit, valid or not. */
 unsigned ent_pos_count_units(const ent_pos *pos);
 
-/* No units on the board. */
+/* Remove all units from the board. */
 void ent_pos_clear_units(ent_pos *pos);
-/* Nothing contested. */
+/* Mark no province as contested. */
 void ent_pos_clear_contested(ent_pos *pos);
-/* Into *next: the same, but nothing dislodged, nothing contested. */
+/* Copy *pos to *next, without dislodged units and contested provinces. */
 void ent_pos_copy_board(const ent_pos *pos, ent_pos *next);
 
 static inline bool ent_pos_is_contested(const ent_pos *pos, ent_prov prov)
