@@ -553,8 +553,8 @@ ENT_API ent_status ent_legal_compact_orders(const ent_map *map, const ent_rules 
 /* How many units `power` may build (+) or has to remove (-) in the adjustment phase of `pos`. 0 in other phases. */
 ENT_API int ent_pos_due(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power);
 
-/* The stable code of a reason ("unopposed"; "none" if there is no such reason), the name of one mark bit ("bounce"; NULL
- * if it is none), and the name of a verdict ("succeeds"). */
+/* The stable code of a reason ("unopposed"; "none" if there is no such reason), the name of one mark bit ("bounce";
+ * NULL if it is none), and the name of a verdict ("succeeds"). */
 ENT_API const char *ent_reason_code(ent_reason reason);
 ENT_API const char *ent_mark_name(unsigned mark_bit);
 ENT_API const char *ent_verdict_name(ent_verdict verdict);

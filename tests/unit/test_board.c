@@ -83,7 +83,7 @@ static const struct {
     {"'army':", "'railway':[{'name':'R','line':['AAA','CCC']}],'army':",
      "railway[0].line[1]: no army border AAA - CCC"},
     {"'army':", "'railway':[{'name':'R','line':['AAA','BBB','AAA']}],'army':", "passes AAA twice"},
-    {"'army':", "'railway':[{'name':'R','line':['AAA']}],'army':", "two provinces at least"},
+    {"'army':", "'railway':[{'name':'R','line':['AAA']}],'army':", "at least two provinces"},
     {"'army':", "'railway':[{'name':'Beta','line':['AAA','BBB']}],'army':", "'Beta' means BBB already"},
     {"'army':", "'railway':[{'name':'R','power':'Green','line':['AAA','BBB']}],'army':", "railway[0].power"},
     {"'army':", "'canal':[{'name':'K','ends':['SEA','BBB'],'gate':'AAA'}],'army':", "BBB is no sea"},
