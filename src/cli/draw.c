@@ -1,4 +1,4 @@
-/* draw.c -- entente draw: one phase in, its picture out.
+/* draw.c -- entente draw: reads phases as adjudicate does, judges them and writes their pictures.
  *
  * SPDX-License-Identifier: MIT */
 #include <errno.h>
@@ -16,11 +16,11 @@
 
 static const char help[] =
     "Usage: entente draw [OPTION...] [FILE]\n"
-    "Draws a position with its orders and what becomes of them. Reads what adjudicate reads; without FILE, or with -,\n"
+    "Draws a position with its orders and their results. Reads what adjudicate reads; without FILE, or with -,\n"
     "standard input. The map must be a built-in one that has a picture: all but pure and youngstown.\n"
     "\n"
-    "  -o, --output FILE     where to; ends in .svg, .png or .pdf. Default: SVG on standard output\n"
-    "  --format svg|png|pdf  where the name does not tell\n"
+    "  -o, --output FILE     the name ends in .svg, .png or .pdf. Default: SVG on standard output\n"
+    "  --format svg|png|pdf  without --output\n"
     "  --width PX            of the picture, 100 to 8192; default: 1600\n"
     "  --only POWER          only the orders of this power\n"
     "  --names STYLE         of the provinces: full (default), rulebook, code or none\n"
@@ -64,7 +64,7 @@ static ent_status pick_power(const ent_drawing *job, const ent_map *map, ent_pow
                                     : ent_fail(err, ENT_E_NAME, "--only: the map has no power '%.60s'", job->only);
 }
 
-/* The turn as bytes of the wanted form. */
+/* The turn as SVG, PNG or PDF. */
 static ent_status make(const ent_drawing *job, const ent_request *request, const ent_turn *turn, const char *title,
                        char **bytes, size_t *size, ent_err *err)
 {
@@ -127,7 +127,7 @@ static int draw_file(const ent_drawing *job, const char *path)
     return status == ENT_OK ? ENT_EXIT_DONE : ENT_EXIT_REFUSED;
 }
 
-/* The start of a map, before anybody has written anything. */
+/* The start of a map, without orders. */
 static int draw_start(const ent_drawing *job)
 {
     ent_err err = {.status = ENT_OK};
@@ -170,7 +170,7 @@ static ent_status draw_line(const ent_drawing *job, const char *text, size_t len
     return status;
 }
 
-/* Every line is drawn, whatever becomes of the others. */
+/* A line that is refused does not stop the others. */
 static int draw_lines(const ent_drawing *job, const char *path)
 {
     ent_err err = {.status = ENT_OK};

@@ -1,7 +1,13 @@
-/* arrow_line.c -- see arrow_line.h.
+/* arrow_line.c -- the line along which a move or a retreat is drawn.
+ *
+ * A move over land is a straight line between the places of two units. If the two units go to each other's place, both
+ * lines bend to their left, so that they lie side by side. A convoyed move is a curve through its carriers: the
+ * shortest chain of those that convoyed it, or, if there is none, of those that were ordered to. The drawn part of
+ * the line ends where the unit was stopped.
  *
  * SPDX-License-Identifier: MIT */
 #include "draw/arrow_line.h"
+#include <assert.h>
 #include <math.h>
 #include <string.h>
 #include "game/position.h"
@@ -9,6 +15,7 @@
 
 static const ent_entry *entry_at(const ent_picture *picture, size_t entry)
 {
+    assert(entry < picture->turn->intake.n);
     return &picture->turn->intake.entry[entry];
 }
 
@@ -32,15 +39,17 @@ static void fleets_of(const ent_picture *picture, const ent_order *move, bool wo
     }
 }
 
-/* A shortest way over `fleets`, carriers of that kind, from the destination back to the unit, so that it can be read
- * off forwards. Writes its carriers and returns how many there are; 0 if there is no way, or one longer than `room`. */
-static size_t shortest(const ent_map *map, ent_unit_kind carrier, const uint64_t *fleets, ent_prov from, ent_prov to,
-                       ent_prov *route, size_t room)
+/* Find a shortest chain of `fleets` (carriers of this kind) from `from` to `to`. The search starts at the destination,
+ * so that next[] leads forward. Writes the chain and returns its length: 0 if there is no chain, or none below `room`.
+ */
+static size_t shortest_chain(const ent_map *map, ent_unit_kind carrier, const uint64_t *fleets, ent_prov from,
+                             ent_prov to, ent_prov *route, size_t room)
 {
     ent_prov queue[ENT_MAX_PROVS], next[ENT_MAX_PROVS];
     uint64_t left[ENT_MAX_WORDS];
     size_t n = 0, length = 0;
 
+    assert(from < map->n_provs && to < map->n_provs);
     memcpy(left, fleets, map->words * sizeof *left);
     ent_set_remove(left, from);
     ent_set_remove(left, to);
@@ -70,7 +79,7 @@ static bool goes_by_convoy(const ent_result *result)
 }
 
 static bool through_fleets(const ent_picture *picture, const ent_order *move, ent_point start, ent_point end,
-                           ent_arrow_line *way)
+                           ent_arrow_line *line)
 {
     const ent_map *map = picture->map;
     uint64_t fleets[ENT_MAX_WORDS];
@@ -80,8 +89,8 @@ static bool through_fleets(const ent_picture *picture, const ent_order *move, en
 
     for (int worked = 1; worked >= 0 && n == 0; worked--) {
         fleets_of(picture, move, worked != 0, fleets);
-        n = shortest(map, ent_carrier_kind(move->unit), fleets, ent_prov_of(map, move->at), ent_prov_of(map, move->to),
-                     route, ENT_CURVE_KNOTS - 1);
+        n = shortest_chain(map, ent_carrier_kind(move->unit), fleets, ent_prov_of(map, move->at),
+                           ent_prov_of(map, move->to), route, ENT_CURVE_KNOTS - 1);
     }
     if (n == 0)
         return false;
@@ -90,13 +99,13 @@ static bool through_fleets(const ent_picture *picture, const ent_order *move, en
         knot[i + 1] =
             ent_geometry_unit(picture->geometry, map, ent_pos_units_const(picture->request->pos)[route[i]].at, false);
     knot[n + 1] = end;
-    ent_curve_through(knot, n + 2, &way->curve);
+    ent_curve_through(knot, n + 2, &line->curve);
     return true;
 }
 
 /* ---- Over land. ---- */
 
-/* True if the unit at the destination means to come the other way; then both arrows step aside. */
+/* True if the unit at the destination is ordered to move here. */
 static bool is_met(const ent_picture *picture, const ent_order *move)
 {
     const ent_map *map = picture->map;
@@ -113,7 +122,7 @@ static bool is_met(const ent_picture *picture, const ent_order *move)
 
 ent_point ent_arrow_line_dislodged(const ent_picture *picture, ent_loc at)
 {
-    static const double apart = 23;
+    static const double apart = 23; /* the middles of the two units, if the geometry has them nearer */
     ent_point own = ent_geometry_unit(picture->geometry, picture->map, at, true);
     const ent_unit *attacker = &ent_pos_units_const(picture->request->pos)[ent_prov_of(picture->map, at)];
 
@@ -154,10 +163,10 @@ static double room_at_end(const ent_picture *picture, const ent_order *order, en
 }
 
 /* The distance at which a disrupted convoy breaks off: before the first fleet that was dislodged. */
-static double broken_at(const ent_picture *picture, const ent_order *move, const ent_arrow_line *way)
+static double broken_at(const ent_picture *picture, const ent_order *move, const ent_arrow_line *line)
 {
     const ent_map *map = picture->map;
-    double first = way->to;
+    double first = line->to;
     uint64_t fleets[ENT_MAX_WORDS];
 
     fleets_of(picture, move, false, fleets);
@@ -167,31 +176,31 @@ static double broken_at(const ent_picture *picture, const ent_order *move, const
             continue;
         ent_loc at = ent_pos_units_const(picture->request->pos)[fleet].at;
         ent_point point = ent_geometry_unit(picture->geometry, map, at, false);
-        double near = ent_curve_nearest(&way->curve, point);
-        if (ent_point_distance(ent_curve_point(&way->curve, near, NULL), point) < ENT_ARROW_LINE_UNIT)
+        double near = ent_curve_nearest(&line->curve, point);
+        if (ent_point_distance(ent_curve_point(&line->curve, near, NULL), point) < ENT_ARROW_LINE_UNIT)
             first = fmin(first, near - ENT_ARROW_LINE_UNIT - 6);
     }
     return first;
 }
 
-static void find_ends(const ent_picture *picture, size_t entry, ent_arrow_line *way)
+static void find_ends(const ent_picture *picture, size_t entry, ent_arrow_line *line)
 {
     const ent_order *order = &entry_at(picture, entry)->order;
     const ent_result *result = &picture->turn->result[entry];
-    double length = ent_curve_length(&way->curve);
+    double length = ent_curve_length(&line->curve);
 
-    way->from = fmin(ENT_ARROW_LINE_UNIT - 1, length / 4);
-    way->to = length - room_at_end(picture, order, way->curve.at[way->curve.n - 1]);
+    line->from = fmin(ENT_ARROW_LINE_UNIT - 1, length / 4);
+    line->to = length - room_at_end(picture, order, line->curve.at[line->curve.n - 1]);
     if (result->verdict == ENT_FAILS)
-        way->to = fmin(way->to, length - 13); /* the others that fail there need room for their crosses */
+        line->to = fmin(line->to, length - 13); /* the others that fail there need room for their crosses */
     if (result->reason == ENT_REASON_NO_CONVOY)
-        way->to = fmin(way->to, way->from + fmin(36, length / 3));
+        line->to = fmin(line->to, line->from + fmin(36, length / 3));
     if (result->reason == ENT_REASON_CONVOY_DISRUPTED)
-        way->to = broken_at(picture, order, way);
-    way->to = fmax(way->to, way->from + 5);
+        line->to = broken_at(picture, order, line);
+    line->to = fmax(line->to, line->from + 5);
 }
 
-bool ent_arrow_line_find(const ent_picture *picture, size_t entry, ent_arrow_line *way)
+bool ent_arrow_line_find(const ent_picture *picture, size_t entry, ent_arrow_line *line)
 {
     const ent_map *map = picture->map;
     const ent_order *order = &entry_at(picture, entry)->order;
@@ -202,9 +211,9 @@ bool ent_arrow_line_find(const ent_picture *picture, size_t entry, ent_arrow_lin
     ent_point start = retreat ? ent_arrow_line_dislodged(picture, order->at)
                               : ent_geometry_unit(picture->geometry, map, order->at, false);
     ent_point end = ent_geometry_unit(picture->geometry, map, order->to, false);
-    way->by_convoy = goes_by_convoy(&picture->turn->result[entry]) && through_fleets(picture, order, start, end, way);
-    if (!way->by_convoy)
-        ent_curve_between(start, end, !retreat && is_met(picture, order) ? -9 : 0, &way->curve);
-    find_ends(picture, entry, way);
+    line->by_convoy = goes_by_convoy(&picture->turn->result[entry]) && through_fleets(picture, order, start, end, line);
+    if (!line->by_convoy)
+        ent_curve_between(start, end, !retreat && is_met(picture, order) ? -9 : 0, &line->curve);
+    find_ends(picture, entry, line);
     return true;
 }

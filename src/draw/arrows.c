@@ -1,10 +1,11 @@
 /* arrows.c -- the orders and what became of them.
  *
  * A move is a solid arrow, a support a row of beads that joins the arrow which it helps, a convoy a ring of waves
- * around its fleet, a hold a ring. What fails ends in a cross where it stopped, a cut support is struck through, what
- * is void is faint.
+ * around its fleet, a hold a ring. A move that fails ends in a cross where it stopped, a cut support is struck
+ * through, a void order is faint.
  *
  * SPDX-License-Identifier: MIT */
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include "draw/symbol.h"
@@ -30,42 +31,43 @@ static ent_point unit_at(const ent_drawn *drawn, ent_loc loc)
 
 static void draw_move(const ent_drawn *drawn)
 {
-    ent_arrow_line way;
+    ent_arrow_line line;
 
-    if (!ent_arrow_line_find(drawn->picture, drawn->entry, &way))
+    if (!ent_arrow_line_find(drawn->picture, drawn->entry, &line))
         return;
-    ent_curve_cut(&way.curve, way.from, way.to);
-    ent_symbol_arrow(drawn->svg, &way.curve, drawn->color, drawn->result->verdict != ENT_FAILS);
+    ent_curve_cut(&line.curve, line.from, line.to);
+    ent_symbol_arrow(drawn->svg, &line.curve, drawn->color, drawn->result->verdict != ENT_FAILS);
     if (drawn->result->verdict == ENT_FAILS)
-        ent_symbol_cross(drawn->svg, way.curve.at[way.curve.n - 1], 4);
+        ent_symbol_cross(drawn->svg, line.curve.at[line.curve.n - 1], 4);
 }
 
 /* ---- Supports. ---- */
 
-/* The point of the helped arrow that a support joins: the nearest, but neither tail nor head. */
+/* The point of the supported arrow at which a support ends: the nearest, but neither near its tail nor near its head.
+ */
 static ent_point join_point(const ent_drawn *drawn, ent_point from)
 {
     const ent_picture *picture = drawn->picture;
     const ent_map *map = picture->map;
     size_t helped = picture->order_of[ent_prov_of(map, drawn->order->from)];
-    ent_arrow_line way;
+    ent_arrow_line line;
 
     if (helped != ENT_ENTRY_NONE) {
         const ent_order *move = &picture->turn->intake.entry[helped].order;
         bool fits = move->kind == ENT_ORDER_MOVE && move->to < map->n_locs &&
                     ent_prov_of(map, move->to) == ent_prov_of(map, drawn->order->to);
-        if (fits && ent_arrow_line_find(picture, helped, &way)) {
-            ent_curve_cut(&way.curve, way.from, way.to);
-            double length = ent_curve_length(&way.curve), near = ent_curve_nearest(&way.curve, from);
-            double first = way.by_convoy ? 0.55 : 0.3, last = way.by_convoy ? 0.85 : 0.62;
-            return ent_curve_point(&way.curve, fmin(fmax(near, length * first), length * last), NULL);
+        if (fits && ent_arrow_line_find(picture, helped, &line)) {
+            ent_curve_cut(&line.curve, line.from, line.to);
+            double length = ent_curve_length(&line.curve), near = ent_curve_nearest(&line.curve, from);
+            double first = line.by_convoy ? 0.55 : 0.3, last = line.by_convoy ? 0.85 : 0.62;
+            return ent_curve_point(&line.curve, fmin(fmax(near, length * first), length * last), NULL);
         }
     }
     ent_point a = unit_at(drawn, drawn->order->from), b = unit_at(drawn, drawn->order->to);
     return (ent_point){(a.x + b.x) / 2, (a.y + b.y) / 2};
 }
 
-/* A line that would run over the unit at `obstacle` makes a bow around it. */
+/* A line from start to end. It bends around the unit at `obstacle` if it would cross it. */
 static void draw_around(ent_point start, ent_point end, ent_point obstacle, ent_curve *curve)
 {
     static const double clearance = 17, bow = 26;
@@ -96,7 +98,7 @@ static void draw_support(const ent_drawn *drawn)
     double length = ent_curve_length(&curve);
     double room = holds ? ent_arrow_line_room(drawn->picture, ent_prov_of(map, drawn->order->from)) + 3 : 0;
     ent_curve_cut(&curve, fmin(ENT_ARROW_LINE_UNIT, length / 3), length - room);
-    ent_symbol_beads(drawn->svg, &curve, drawn->color, holds ? ENT_BEADS_BAR : ENT_BEADS_KNOT);
+    ent_symbol_beads(drawn->svg, &curve, drawn->color, holds ? ENT_BEADS_BAR : ENT_BEADS_DOT);
     if (drawn->result->verdict == ENT_FAILS) {
         ent_point direction, middle = ent_curve_point(&curve, ent_curve_length(&curve) * 0.45, &direction);
         ent_symbol_cut(drawn->svg, middle, direction);
@@ -109,7 +111,7 @@ static void draw_convoy(const ent_drawn *drawn)
 {
     const ent_map *map = drawn->picture->map;
     ent_point at = unit_at(drawn, drawn->order->at);
-    bool apart = drawn->result->verdict == ENT_VOID; /* no army's way leads through it */
+    bool apart = drawn->result->verdict == ENT_VOID; /* no arrow leads through this fleet */
 
     if (apart && drawn->order->from < map->n_locs && drawn->order->to < map->n_locs) {
         ent_point a = unit_at(drawn, drawn->order->from), b = unit_at(drawn, drawn->order->to);
@@ -128,7 +130,7 @@ static void draw_hold(const ent_drawn *drawn)
     ent_symbol_ring(drawn->svg, unit_at(drawn, drawn->order->at), drawn->color, false);
 }
 
-/* A unit that comes: it stands on no board yet, so it is drawn here. One that may not come is only a shade. */
+/* The unit is not on the board yet, so it is drawn here. */
 static void draw_build(const ent_drawn *drawn)
 {
     ent_point at = unit_at(drawn, drawn->order->at);
@@ -185,11 +187,11 @@ static void put_class(const ent_drawn *drawn)
     const ent_picture *picture = drawn->picture;
     const char *kind = kinds[drawn->order->kind].class;
     char class[400], ident[ENT_IDENT];
-    ent_arrow_line way;
+    ent_arrow_line line;
 
     if (drawn->order->kind == ENT_ORDER_MOVE && picture->request->pos->phase == ENT_RETREATS)
         kind = "retreat";
-    if (drawn->order->kind == ENT_ORDER_MOVE && ent_arrow_line_find(picture, drawn->entry, &way) && way.by_convoy)
+    if (drawn->order->kind == ENT_ORDER_MOVE && ent_arrow_line_find(picture, drawn->entry, &line) && line.by_convoy)
         kind = "move by-convoy";
     int n = snprintf(class, sizeof class, "order %s %s %s", kind, ent_verdict_name((ent_verdict)drawn->result->verdict),
                      ent_picture_ident(picture->map->power[drawn->order->power].name, ident));
@@ -199,7 +201,7 @@ static void put_class(const ent_drawn *drawn)
     ent_svg_attr(drawn->svg, "class", class);
 }
 
-/* Ids are unique: a second order for the same place (two builds, say) gets its number behind it. */
+/* Ids are unique: a second order for the same place, such as a second build, has its entry's number in its id. */
 static void put_id(const ent_drawn *drawn)
 {
     const ent_picture *picture = drawn->picture;
@@ -223,6 +225,7 @@ static void put_id(const ent_drawn *drawn)
 
 static void draw_entry(const ent_picture *picture, size_t i)
 {
+    assert(i < picture->turn->intake.n && kinds[picture->turn->intake.entry[i].order.kind].draw);
     const ent_order *order = &picture->turn->intake.entry[i].order;
     const ent_drawn drawn = {
         picture, i, order, &picture->turn->result[i], picture->svg, picture->color[order->power].unit};
@@ -239,7 +242,7 @@ static void draw_entry(const ent_picture *picture, size_t i)
     ent_svg_close(picture->svg);
 }
 
-/* What nobody ordered is drawn only where it changes the board: units that hold by themselves have no ring. */
+/* An automatic hold is not drawn: it has no ring. */
 static bool is_drawn(const ent_picture *picture, size_t i)
 {
     const ent_entry *entry = &picture->turn->intake.entry[i];
@@ -287,7 +290,7 @@ static void draw_options(const ent_picture *picture)
     }
 }
 
-/* The orders come into sight, and go when they are carried out. */
+/* The orders fade in, and out when the units move. */
 static void animate_orders(const ent_picture *picture)
 {
     ent_svg *svg = picture->svg;
@@ -305,7 +308,7 @@ static void animate_orders(const ent_picture *picture)
 
 typedef enum ent_arrows_layer { ENT_ARROWS_MOVES, ENT_ARROWS_SUPPORTS, ENT_ARROWS_MARKS } ent_arrows_layer;
 
-/* What lies over what: supports on the arrows that they join, and crosses on the units that go. */
+/* Supports lie over the arrows that they join, and the crosses of removals over the units. */
 static ent_arrows_layer layer_of(uint8_t kind)
 {
     return kind == ENT_ORDER_DISBAND                                          ? ENT_ARROWS_MARKS

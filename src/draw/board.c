@@ -1,4 +1,4 @@
-/* board.c -- the whole picture, part over part.
+/* board.c -- the whole picture: opens the SVG, calls the parts from bottom to top, and adds the frame.
  *
  * SPDX-License-Identifier: MIT */
 #include <ctype.h>
@@ -64,7 +64,7 @@ static void open_picture(const ent_picture *picture, double width, double height
     ent_svg_close(svg);
 }
 
-/* What stands near the edge of the map stays inside it. */
+/* The map is an SVG of its own, so that what crosses its edge is clipped. */
 static void open_map(const ent_picture *picture, const ent_frame *frame)
 {
     ent_svg *svg = picture->svg;

@@ -1,4 +1,7 @@
-/* curve.c -- see curve.h.
+/* curve.c -- lines as rows of points: straight, bent, or through given points.
+ *
+ * A curve is made once, as up to ENT_CURVE_POINTS points. Lengths, points and parts of it are then found by walking
+ * along the points, the same for every kind of curve.
  *
  * SPDX-License-Identifier: MIT */
 #include "draw/curve.h"
@@ -19,7 +22,7 @@ void ent_curve_between(ent_point a, ent_point b, double bend, ent_curve *curve)
 {
     enum { STEPS = 16 };
     double length = fmax(ent_point_distance(a, b), 1);
-    /* The middle of a quadratic curve lies half way to its control point. */
+    /* The middle of a quadratic curve lies halfway to its control point. */
     ent_point control = {(a.x + b.x) / 2 + (b.y - a.y) / length * bend * 2,
                          (a.y + b.y) / 2 - (b.x - a.x) / length * bend * 2};
 
@@ -56,6 +59,8 @@ void ent_curve_through(const ent_point *knot, size_t n, ent_curve *curve)
 double ent_curve_length(const ent_curve *curve)
 {
     double sum = 0;
+
+    assert(curve->n >= 2 && curve->n <= ENT_CURVE_POINTS);
     for (size_t i = 1; i < curve->n; i++)
         sum += ent_point_distance(curve->at[i - 1], curve->at[i]);
     return sum;
@@ -83,6 +88,7 @@ void ent_curve_cut(ent_curve *curve, double from, double to)
     double sum = 0, length = ent_curve_length(curve);
     size_t n = 1;
 
+    assert(curve->n < ENT_CURVE_POINTS);
     from = fmin(fmax(from, 0), length * 0.8);
     to = fmin(fmax(to, from + length * 0.1), length);
     ent_point first = ent_curve_point(curve, from, NULL), last = ent_curve_point(curve, to, NULL);

@@ -15,15 +15,15 @@ typedef struct ent_curve {
     ent_point at[ENT_CURVE_POINTS];
 } ent_curve;
 
-/* From a to b; `bend` moves its middle to the left of the way by so many units. */
+/* From a to b. `bend` moves the middle to the left, seen from a, by so many units. */
 void ent_curve_between(ent_point a, ent_point b, double bend, ent_curve *curve);
 /* Through 2 to ENT_CURVE_KNOTS points, without corners. */
 void ent_curve_through(const ent_point *knot, size_t n, ent_curve *curve);
 
 double ent_curve_length(const ent_curve *curve);
-/* The point at a distance along the curve, and (direction may be NULL) the unit vector of the way there. */
+/* The point at a distance along the curve, and (direction may be NULL) the direction there, a unit vector. */
 ent_point ent_curve_point(const ent_curve *curve, double distance, ent_point *direction);
-/* Keep what lies between two distances; at least a trifle is left. */
+/* Keep the part between two distances, at least a tenth of the length. */
 void ent_curve_cut(ent_curve *curve, double from, double to);
 /* The distance along the curve at which it comes nearest to a point. */
 double ent_curve_nearest(const ent_curve *curve, ent_point point);

@@ -1,4 +1,4 @@
-/* draw.h -- the board as a picture: a position, its orders as arrows, and what became of them.
+/* draw.h -- the board as a picture: a position with its orders and their results.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_DRAW_DRAW_H
@@ -8,10 +8,10 @@
 
 typedef struct ent_draw_options {
     ent_label_style names;
-    ent_power only;    /* draw the orders of this power alone; ENT_POWER_NONE: of all */
+    ent_power only;    /* whose orders are drawn; ENT_POWER_NONE: everybody's */
     const char *title; /* of the game, or NULL */
-    long width;        /* that the picture asks for, in pixels */
-    bool animate;      /* the units move by themselves */
+    long width;        /* in pixels */
+    bool animate;      /* the units move */
 } ent_draw_options;
 
 /* Draw the judged turn as SVG. Returns ENT_OK and malloc'ed text, or ENT_E_MAP for a map that has no picture, or

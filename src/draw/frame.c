@@ -1,4 +1,4 @@
-/* frame.c -- around the map: the title above it, the powers and the signs below.
+/* frame.c -- the frame around the map: the title above it, the legend of powers and signs below.
  *
  * SPDX-License-Identifier: MIT */
 #include <math.h>
@@ -24,7 +24,7 @@ static void put_text(ent_svg *svg, const char *class, ent_point at, double size,
 
 /* ---- Title. ---- */
 
-/* Shorten to what fits into `room`, between characters. */
+/* Shorten the text until it fits into `room`, by whole characters of UTF-8. */
 static void fit(char *text, double size, double room)
 {
     size_t n = strlen(text);
@@ -64,7 +64,7 @@ static void draw_title(const ent_picture *picture, double width)
 
 /* ---- Powers. ---- */
 
-enum { NOTE = 100 }; /* bytes of what is said below a power's name */
+enum { NOTE = 100 }; /* bytes of the line below a power's name */
 
 typedef struct ent_columns {
     int n;
@@ -116,7 +116,7 @@ static ent_columns power_columns(const ent_picture *picture)
     }
     columns.n = (int)fmax(1, fmin(floor(picture->geometry->width / widest), picture->map->n_powers));
     int rows = (picture->map->n_powers + columns.n - 1) / columns.n;
-    columns.n = (picture->map->n_powers + rows - 1) / rows; /* as even as can be */
+    columns.n = (picture->map->n_powers + rows - 1) / rows; /* rows of about one length */
     columns.width = picture->geometry->width / (double)columns.n;
     return columns;
 }
@@ -179,7 +179,7 @@ static void sign_failure(ent_svg *svg)
 }
 static void sign_support(ent_svg *svg)
 {
-    ent_symbol_beads(svg, &sign_line, ENT_COLOR_SAMPLE, ENT_BEADS_KNOT);
+    ent_symbol_beads(svg, &sign_line, ENT_COLOR_SAMPLE, ENT_BEADS_DOT);
 }
 static void sign_hold_support(ent_svg *svg)
 {
@@ -213,7 +213,6 @@ static void sign_build(ent_svg *svg)
 {
     ent_symbol_plus(svg, (ent_point){4, 0});
 }
-/* As it is on the map: a shade, crossed out. */
 static void sign_no_build(ent_svg *svg)
 {
     ent_svg_open(svg, "g");
@@ -227,7 +226,7 @@ static void sign_removal(ent_svg *svg)
     ent_symbol_cross(svg, (ent_point){4, 0}, 6);
 }
 
-/* What may be met in each kind of phase. */
+/* Which signs occur in which kind of phase. */
 static const struct {
     const char *name;
     void (*draw)(ent_svg *);

@@ -1,7 +1,10 @@
-/* geometry.c -- see geometry.h.
+/* geometry.c -- finding shapes and the places of units in the tables of a map's picture.
+ *
+ * The tables are sorted by the codes of provinces, so that a code is found by binary search.
  *
  * SPDX-License-Identifier: MIT */
 #include "draw/geometry.h"
+#include <assert.h>
 #include <string.h>
 #include "board/error.h"
 
@@ -43,7 +46,9 @@ const ent_geometry *ent_geometry_of(const ent_map *map, ent_err *err)
 
 ent_point ent_geometry_unit(const ent_geometry *geometry, const ent_map *map, ent_loc loc, bool dislodged)
 {
+    assert(loc < map->n_locs);
     const ent_shape *shape = ent_geometry_shape(geometry, map->prov[ent_prov_of(map, loc)].code);
+    assert(shape);
     const ent_spots *spots = &shape->spots;
     const char *coast = map->loc[loc].coast;
 

@@ -1,4 +1,4 @@
-/* geometry.h -- the picture of a map as plain tables: shapes of the provinces, and where things stand on them.
+/* geometry.h -- the picture of a map as plain tables: shapes of the provinces, and the places of units and names.
  *
  * Compiled in from maps/geometry/NAME.json by tools/geometry.py, as tenths of a unit of the picture, y downwards.
  * Maps that have the same picture share the tables.
@@ -83,7 +83,7 @@ static inline ent_point ent_point_of(ent_tenths at)
     return (ent_point){at.x / 10.0, at.y / 10.0};
 }
 
-/* Where a unit stands that is at `loc`: for a fleet on a separate coast, there. */
+/* Where a unit at `loc` is drawn; a fleet on a separate coast at that coast. */
 ent_point ent_geometry_unit(const ent_geometry *geometry, const ent_map *map, ent_loc loc, bool dislodged);
 
 /* True if the point lies inside the shape. */

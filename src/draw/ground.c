@@ -1,4 +1,4 @@
-/* ground.c -- land and sea, in the colors of their owners, with centers and names.
+/* ground.c -- the ground: land and sea in the colors of their owners, supply centers and names.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
@@ -33,7 +33,7 @@ static uint32_t ground_color(const ent_picture *picture, ent_power owner)
     return owner == ENT_POWER_NONE ? ENT_COLOR_LAND : picture->color[owner].tint;
 }
 
-/* The province changes its color when the year ends, while the turn is played. */
+/* In an animated picture the province changes its color when its owner changes. */
 static void animate_owner(const ent_picture *picture, ent_prov prov, ent_power before)
 {
     ent_power after = owner_of(picture, picture->turn->next, prov);
@@ -95,7 +95,7 @@ static void draw_terrain(const ent_picture *picture, bool sea)
             draw_province(picture, prov);
 }
 
-/* Where armies or fleets cross without a common border. */
+/* Lines between provinces that are adjacent without touching. */
 static void draw_links(const ent_picture *picture)
 {
     ent_svg *svg = picture->svg;
@@ -177,8 +177,8 @@ bool ent_ground_label(const ent_picture *picture)
     return good;
 }
 
-/* A pale shore around all land: the land itself once more, with a wide edge, below. Its id names the map, so that two
- * pictures on one page do not lend each other their coasts. */
+/* A pale shore: the land a second time, with a wide edge, below the land. The id has the map's name, so that two
+ * pictures on one page use their own land. */
 static void draw_shore(const ent_picture *picture)
 {
     ent_svg *svg = picture->svg;
@@ -204,7 +204,7 @@ void ent_ground_draw(const ent_picture *picture)
     draw_neutral(picture, true);
     ent_svg_close(svg);
     draw_shore(picture);
-    ent_svg_open(svg, "g"); /* the outline is not in the group itself, so that the shore can have its own */
+    ent_svg_open(svg, "g"); /* the outline is set here, so that the shore can set another one */
     ent_svg_attr(svg, "stroke", "#5c4f3c");
     ent_svg_number(svg, "stroke-width", 0.9);
     ent_svg_open(svg, "g");

@@ -1,7 +1,13 @@
-/* labels.c -- see labels.h.
+/* labels.c -- placing the names of the provinces.
+ *
+ * First every province gets its short name, at the place that the geometry keeps free for it. Then, one province after
+ * the other, the full name is tried: larger type before smaller, at places around that point, the nearest first. A
+ * place is free if the box of the text lies inside the province and meets no obstacle (places of units, centers) and no
+ * other name. A province without a free place keeps its short name. The result depends on the sequence of provinces.
  *
  * SPDX-License-Identifier: MIT */
 #include "draw/labels.h"
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,7 +16,7 @@
 /* ---- Sizes. ---- */
 
 static const double unit_width = 22, unit_height = 16, center_size = 9; /* as the geometry keeps them free */
-static const double ring_size = 31;  /* of a hold or a convoy around a unit: names in full keep off it if they can */
+static const double ring_size = 31;  /* of a hold or a convoy; full names avoid it if they can */
 static const double short_size = 10; /* of codes and abbreviations */
 
 /* Advance widths of ' ' to '~' in DejaVu Serif, in thousandths of the size: the widest of the usual serif faces. */
@@ -86,6 +92,7 @@ static bool cut_lines(const char *name, int n, ent_label *label)
 {
     const char *rest = name;
 
+    assert(n >= 1 && n <= ENT_LABEL_LINES);
     for (int i = 0; i < n; i++) {
         size_t left = strlen(rest), want = left / (size_t)(n - i), best = left;
         for (size_t at = 0; i + 1 < n && at < left; at++)
@@ -109,7 +116,7 @@ static void measure(ent_label *label, double size)
         label->box.width = fmax(label->box.width, ent_label_width(label->line[i], size) + 2);
 }
 
-/* True if no border of the shape runs through the box; borders are made of short steps. */
+/* True if no border of the shape crosses the box. Borders consist of short steps, so their bounding boxes suffice. */
 static bool is_clear_of_borders(const ent_geometry *geometry, const ent_shape *shape, const ent_box *box)
 {
     double left = box->middle.x - box->width / 2, right = box->middle.x + box->width / 2;
@@ -132,7 +139,7 @@ typedef struct ent_setter {
     const ent_map *map;
     ent_obstacles obstacles;
     ent_label *label; /* [map->n_provs] */
-    bool roomy;       /* keep off the rings of units, too */
+    bool roomy;       /* avoid the rings around units, too */
 } ent_setter;
 
 static bool is_free(const ent_setter *setter, const ent_label *label)

@@ -1,8 +1,7 @@
 /* labels.h -- where the names of the provinces are written.
  *
- * A name in full is set in one to three lines, as large as its province allows, where it covers no place of a unit, no
- * center and no other name; where there is no such place the abbreviation stands instead, on the place that the
- * picture keeps free for it.
+ * A full name has one to three lines, in the largest type that fits into its province without covering the place of a
+ * unit, a center or another name. If there is no such place, the abbreviation is used.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_DRAW_LABELS_H
@@ -30,7 +29,7 @@ typedef struct ent_label {
 /* One label a province into label[map->n_provs]. False if there is no memory. */
 bool ent_labels_place(const ent_geometry *geometry, const ent_map *map, ent_label_style style, ent_label *label);
 
-/* How wide a text is, at most, in type of this size. */
+/* The largest width of a text in type of this size, over the usual serif faces. */
 double ent_label_width(const char *text, double size);
 
 bool ent_boxes_meet(const ent_box *a, const ent_box *b);

@@ -1,9 +1,10 @@
-/* palette.c -- see palette.h.
+/* palette.c -- which power has which color.
  *
- * The rows are what tools/palette.py computes; tests/unit/test_draw.c measures them.
+ * tools/palette.py computes the rows of the table, tests/unit/test_draw.c measures them.
  *
  * SPDX-License-Identifier: MIT */
 #include "draw/palette.h"
+#include <assert.h>
 #include <string.h>
 
 static const ent_color colors[] = {
@@ -46,7 +47,7 @@ static const ent_color colors[] = {
 };
 enum { N_COLORS = sizeof colors / sizeof *colors };
 
-/* Whose the first colors are. */
+/* Powers that always have the same color. */
 static const struct {
     const char *power;
     size_t color;
@@ -66,6 +67,7 @@ void ent_palette(const ent_map *map, ent_color *out)
     bool taken[N_COLORS] = {false};
     size_t color_of[ENT_MAX_POWERS], next = 0;
 
+    assert(map->n_powers <= ENT_MAX_POWERS);
     for (ent_power power = 0; power < map->n_powers; power++) {
         size_t color = familiar_color(map->power[power].name);
         color_of[power] = color < N_COLORS && !taken[color] ? color : N_COLORS;
@@ -75,7 +77,7 @@ void ent_palette(const ent_map *map, ent_color *out)
     for (ent_power power = 0; power < map->n_powers; power++) {
         while (color_of[power] == N_COLORS && next < N_COLORS && taken[next])
             next++;
-        if (color_of[power] == N_COLORS) /* more powers than colors: they come round again */
+        if (color_of[power] == N_COLORS) /* more powers than colors: use them again */
             color_of[power] = next < N_COLORS ? next++ : power % N_COLORS;
         out[power] = colors[color_of[power]];
     }

@@ -12,16 +12,16 @@ typedef struct ent_color {
 
 enum {
     ENT_COLOR_SEA = 0xdce9f0,
-    ENT_COLOR_LAND = 0xfbf5e3,    /* nobody's */
-    ENT_COLOR_NEUTRAL = 0xcfc9bb, /* no province */
+    ENT_COLOR_LAND = 0xfbf5e3,    /* without an owner */
+    ENT_COLOR_NEUTRAL = 0xcfc9bb, /* not a province */
     ENT_COLOR_INK = 0x1f1d1a,
-    ENT_COLOR_ALARM = 0xc4001a, /* what failed */
+    ENT_COLOR_ALARM = 0xc4001a, /* failures */
     ENT_COLOR_PAPER = 0xfbf8f1,
-    ENT_COLOR_SAMPLE = 0x8d8577, /* signs of no power, in the legend */
+    ENT_COLOR_SAMPLE = 0x8d8577, /* signs in the legend */
 };
 
-/* The color of each power of the map into out[map->n_powers]: the seven great powers of 1901 keep theirs wherever they
- * play, the others take what is left in order. */
+/* Write the color of each power into out[map->n_powers]. The seven great powers of 1901 have the same color on every
+ * map; the others get the remaining colors in order. */
 void ent_palette(const ent_map *map, ent_color *out);
 
 #endif

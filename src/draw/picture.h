@@ -1,10 +1,10 @@
-/* picture.h -- what the parts of a picture have in common: whose turn is drawn, how, and into what.
+/* picture.h -- what the parts of a picture share: the turn, the options, the colors and the SVG writer.
  *
- * The parts are drawn one over the other: ground.c the provinces and their names, orders.c the orders with their
- * results, units.c the units, frame.c the title and the legend; board.c puts them together.
+ * board.c calls the parts in the order in which they lie over each other: ground.c draws provinces and names, arrows.c
+ * orders with their results, units.c units, frame.c the title and the legend.
  *
- * Everything that has a name in the game has an id ("province-MUN", "unit-MUN", "order-MUN"), and classes that say what
- * it is ("order move fails RUSSIA"), so that a web page can style it and listen to it.
+ * Provinces, units and orders have an id ("province-MUN", "unit-MUN", "order-MUN") and classes ("order move fails
+ * RUSSIA"), so that a web page can style them and handle their events.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_DRAW_PICTURE_H
@@ -13,7 +13,7 @@
 #include "draw/palette.h"
 #include "draw/svg.h"
 
-/* No entry of the turn. */
+/* The unit has no entry. */
 #define ENT_ENTRY_NONE SIZE_MAX
 
 typedef struct ent_picture {
@@ -29,10 +29,10 @@ typedef struct ent_picture {
 
 enum { ENT_IDENT = 48 };
 
-/* How long an animated turn plays before it begins anew. */
+/* The duration of an animated turn. */
 #define ENT_PLAY_TIME "9s"
 
-/* A name as an XML id or class takes it: letters, digits and '-'. */
+/* A name as an XML id or class: letters, digits and '-'. */
 const char *ent_picture_ident(const char *name, char out[ENT_IDENT]);
 
 static inline const ent_prov_info *ent_picture_prov(const ent_picture *picture, ent_loc loc)
@@ -44,7 +44,7 @@ static inline const ent_prov_info *ent_picture_prov(const ent_picture *picture, 
 void ent_ground_draw(const ent_picture *picture);
 bool ent_ground_label(const ent_picture *picture); /* false: no memory */
 void ent_arrows_draw(const ent_picture *picture);
-void ent_order_mark(const ent_picture *picture); /* over the units: those that are removed */
+void ent_order_mark(const ent_picture *picture); /* crosses over the units that are removed */
 void ent_units_draw(const ent_picture *picture);
 
 /* Space that the frame takes around the map, in units. */

@@ -1,7 +1,7 @@
-/* raster.c -- see raster.h.
+/* raster.c -- SVG to PNG and PDF, by librsvg.
  *
- * librsvg brings some forty libraries along, which take ten times longer to load than a turn to judge. It is therefore
- * loaded when the first picture asks for it; its headers see to it that the calls are right.
+ * librsvg loads some forty other libraries, which takes ten times longer than judging a turn. It is therefore opened
+ * with dlopen() when the first PNG or PDF is made. Its headers declare the types of the functions.
  *
  * SPDX-License-Identifier: MIT */
 #include "draw/raster.h"
@@ -43,7 +43,7 @@ typedef struct ent_library {
     LIBRARY(DECLARE)
 } ent_library;
 
-/* Find every call, in the library or in what it depends on. What was loaded stays for the life of the program. */
+/* Find every function, in the library or in those it depends on. The library is never unloaded. */
 static ent_status load(ent_library *library, ent_err *err)
 {
     const char *missing = NULL;
@@ -135,13 +135,13 @@ ent_status ent_raster(const char *svg, size_t len, ent_raster_kind kind, long wi
     if (handle)
         library.g_object_unref(handle);
     if (error || status != CAIRO_STATUS_SUCCESS) {
-        ent_status told = ent_fail(err, status == CAIRO_STATUS_NO_MEMORY ? ENT_E_MEMORY : ENT_E_LIMIT,
-                                   "the picture cannot be made: %.150s",
-                                   error ? error->message : library.cairo_status_to_string(status));
+        ent_status failure = ent_fail(err, status == CAIRO_STATUS_NO_MEMORY ? ENT_E_MEMORY : ENT_E_LIMIT,
+                                      "the picture cannot be made: %.150s",
+                                      error ? error->message : library.cairo_status_to_string(status));
         if (error)
             library.g_error_free(error);
         free(bytes.text);
-        return told;
+        return failure;
     }
     *out = bytes.text;
     *size = bytes.len;

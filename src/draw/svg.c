@@ -1,4 +1,7 @@
-/* svg.c -- see svg.h.
+/* svg.c -- the writer of SVG.
+ *
+ * Text is appended to one growing buffer. A start tag stays open while attributes follow; the next element, text or
+ * end closes it. The names of the open elements are kept on a stack, so that every element is closed.
  *
  * SPDX-License-Identifier: MIT */
 #include "draw/svg.h"
@@ -85,6 +88,7 @@ void ent_svg_open(ent_svg *svg, const char *name)
 
 void ent_svg_close(ent_svg *svg)
 {
+    assert(svg->depth > 0);
     const char *name = svg->open[--svg->depth];
 
     if (svg->in_tag) {
@@ -187,6 +191,7 @@ void ent_svg_at(ent_svg *svg, ent_point at)
 
 void ent_svg_path_begin(ent_svg *svg)
 {
+    assert(svg->in_tag);
     put(svg, " d=\"");
 }
 

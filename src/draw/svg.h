@@ -1,8 +1,8 @@
-/* svg.h -- writes SVG: elements, attributes, paths and text, into memory.
+/* svg.h -- write SVG into memory: elements, attributes, paths and text.
  *
- * Whatever text comes in, what goes out is well-formed XML: texts and attributes are escaped, bytes that are no UTF-8
- * or that XML does not allow become U+FFFD. Coordinates are rounded to a tenth of a unit. If memory fails, the writer
- * remembers it and drops what follows; ent_svg_end() tells.
+ * The output is well-formed XML whatever the texts are: special characters are escaped, bytes that are not UTF-8 or not
+ * allowed in XML become U+FFFD. Coordinates are rounded to a tenth of a unit. When there is no memory the writer drops
+ * everything that follows, and ent_svg_end() returns false.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_DRAW_SVG_H
@@ -22,7 +22,7 @@ typedef struct ent_svg {
     const char *open[ENT_SVG_DEPTH];
 } ent_svg;
 
-/* Begin an element; its attributes follow, then its contents, then ent_svg_close(). `name` must live as long. */
+/* Begin an element. Its attributes follow, then its contents, then ent_svg_close(). `name` must live until then. */
 void ent_svg_open(ent_svg *svg, const char *name);
 void ent_svg_close(ent_svg *svg);
 
@@ -35,7 +35,7 @@ void ent_svg_at(ent_svg *svg, ent_point at);
 
 /* Text between tags. */
 void ent_svg_text(ent_svg *svg, const char *text);
-/* <title>text</title>: what a reader of the picture is told about the element. */
+/* <title>text</title>: a tooltip, and what screen readers read. */
 void ent_svg_title(ent_svg *svg, const char *text);
 
 /* An attribute d="..." piece by piece: begin, then lines and rings, then end. */
@@ -46,7 +46,7 @@ void ent_svg_path_end(ent_svg *svg);
 /* The same under another attribute's name. */
 void ent_svg_path(ent_svg *svg, const char *name, const ent_point *point, size_t n);
 
-/* True if all was written; then text[0..len) is the picture. Free svg->text either way. */
+/* True if everything was written: text[0..len) is the picture. Free svg->text in both cases. */
 bool ent_svg_end(ent_svg *svg);
 
 #endif

@@ -1,12 +1,15 @@
-/* symbol.c -- see symbol.h.
+/* symbol.c -- how the signs look.
+ *
+ * Every sign has a dark outline, or a light one below it, so that it can be seen on any ground.
  *
  * SPDX-License-Identifier: MIT */
 #include "draw/symbol.h"
+#include <assert.h>
 #include <math.h>
 
 static const double pi = 3.14159265358979323846;
 
-/* A shape from path text, with an outline. */
+/* A filled path with an outline. */
 static void shape(ent_svg *svg, const char *path, uint32_t fill, uint32_t stroke, double width)
 {
     ent_svg_open(svg, "path");
@@ -59,7 +62,7 @@ void ent_symbol_unit(ent_svg *svg, uint8_t kind, uint32_t color)
 {
     const char *back = kind == ENT_ARMY ? cannon : hull, *front = kind == ENT_ARMY ? wheel : sails;
 
-    shape(svg, back, ENT_COLOR_PAPER, ENT_COLOR_PAPER, 3.4); /* a halo parts it from arrows below */
+    shape(svg, back, ENT_COLOR_PAPER, ENT_COLOR_PAPER, 3.4); /* a halo separates it from arrows below */
     shape(svg, front, ENT_COLOR_PAPER, ENT_COLOR_PAPER, 3.4);
     shape(svg, back, color, ENT_COLOR_INK, 0.9);
     shape(svg, front, color, ENT_COLOR_INK, 0.9);
@@ -80,12 +83,13 @@ static ent_point beside(ent_point at, ent_point direction, double left)
     return (ent_point){at.x + direction.y * left, at.y - direction.x * left};
 }
 
-/* The two sides of the shaft, which ends at `shaft` of the curve; returns how many points each has. */
+/* The two sides of the shaft, which ends at the distance `shaft`. Returns the number of points of each. */
 static size_t sides_of(const ent_curve *curve, double shaft, ent_point *left, ent_point *right)
 {
     double sum = 0;
     size_t n = 0;
 
+    assert(shaft > 0);
     for (size_t i = 0; i < curve->n && sum < shaft; i++) {
         sum += i > 0 ? ent_point_distance(curve->at[i - 1], curve->at[i]) : 0;
         double at = i + 1 == curve->n ? shaft : fmin(sum, shaft), half = 0.9 + 1.1 * at / shaft;
@@ -130,7 +134,7 @@ void ent_symbol_beads(ent_svg *svg, const ent_curve *curve, uint32_t color, ent_
 
     line(svg, curve->at, curve->n, false, ENT_COLOR_INK, 4, dash);
     line(svg, curve->at, curve->n, false, color, 2.5, dash);
-    if (end == ENT_BEADS_KNOT)
+    if (end == ENT_BEADS_DOT)
         circle(svg, last, 3.4, color, ENT_COLOR_INK, 0.9);
     if (end == ENT_BEADS_BAR) {
         const ent_point bar[] = {beside(last, direction, 6), beside(last, direction, -6)};

@@ -1,13 +1,14 @@
-/* units.c -- the units where they stand when the phase begins; animated, they go where it takes them.
+/* units.c -- the units where they stand when the phase begins. In an animated picture they move to where it ends.
  *
  * SPDX-License-Identifier: MIT */
+#include <assert.h>
 #include <stdio.h>
 #include "draw/symbol.h"
 #include "draw/arrow_line.h"
 #include "game/position.h"
 #include "notation/print.h"
 
-/* ---- Animation: all of it runs over the same time, again and again. ---- */
+/* ---- Animation: every animation has the same duration, and repeats. ---- */
 
 static void put_time(ent_svg *svg)
 {
@@ -20,7 +21,8 @@ static void put_motion(ent_svg *svg, const ent_point *point, size_t n, const cha
 {
     ent_point step[ENT_CURVE_POINTS];
 
-    for (size_t i = 0; i < n; i++) /* as seen from where the unit stands */
+    assert(n <= ENT_CURVE_POINTS);
+    for (size_t i = 0; i < n; i++) /* relative to where the unit stands */
         step[i] = (ent_point){point[i].x - point[0].x, point[i].y - point[0].y};
     ent_svg_open(svg, "animateMotion");
     ent_svg_path(svg, "path", step, n);
@@ -30,21 +32,20 @@ static void put_motion(ent_svg *svg, const ent_point *point, size_t n, const cha
     ent_svg_close(svg);
 }
 
-/* A unit that advances stays; one that fails goes as far as it comes, and back. */
+/* A unit that moves stays there. One that fails goes to where it is stopped, and back. */
 static void animate_move(const ent_picture *picture, size_t entry)
 {
     bool succeeds = picture->turn->result[entry].verdict == ENT_SUCCEEDS;
-    ent_arrow_line way;
+    ent_arrow_line line;
 
-    if (!ent_arrow_line_find(picture, entry, &way))
+    if (!ent_arrow_line_find(picture, entry, &line))
         return;
     if (!succeeds)
-        ent_curve_cut(&way.curve, 0, way.to);
-    put_motion(picture->svg, way.curve.at, way.curve.n, succeeds ? "0;0;1;1" : "0;0;1;0;0",
+        ent_curve_cut(&line.curve, 0, line.to);
+    put_motion(picture->svg, line.curve.at, line.curve.n, succeeds ? "0;0;1;1" : "0;0;1;0;0",
                succeeds ? "0;.22;.55;1" : "0;.22;.45;.62;1");
 }
 
-/* From the second to the third of four values the time is short. */
 static void animate_fading(ent_svg *svg, const char *values, const char *times)
 {
     ent_svg_open(svg, "animate");
@@ -57,10 +58,10 @@ static void animate_fading(ent_svg *svg, const char *values, const char *times)
 
 static void animate_dislodgement(const ent_picture *picture, const ent_unit *unit, const ent_result *result)
 {
-    const ent_point way[] = {ent_geometry_unit(picture->geometry, picture->map, unit->at, false),
-                             ent_geometry_unit(picture->geometry, picture->map, unit->at, true)};
+    const ent_point step[] = {ent_geometry_unit(picture->geometry, picture->map, unit->at, false),
+                              ent_geometry_unit(picture->geometry, picture->map, unit->at, true)};
 
-    put_motion(picture->svg, way, 2, "0;0;1;1", "0;.5;.56;1");
+    put_motion(picture->svg, step, 2, "0;0;1;1", "0;.5;.56;1");
     if (result->marks & ENT_MARK_DESTROYED)
         animate_fading(picture->svg, "1;1;0;0", "0;.6;.7;1");
 }
@@ -69,14 +70,15 @@ static void animate_unit(const ent_picture *picture, const ent_unit *unit, size_
 {
     if (!picture->options->animate || entry == ENT_ENTRY_NONE)
         return;
-    const ent_entry *told = &picture->turn->intake.entry[entry];
+    assert(entry < picture->turn->intake.n);
+    const ent_order *order = &picture->turn->intake.entry[entry].order;
     const ent_result *result = &picture->turn->result[entry];
 
     if (result->marks & ENT_MARK_DISLODGED)
         animate_dislodgement(picture, unit, result);
-    else if (told->order.kind == ENT_ORDER_MOVE && result->verdict != ENT_VOID)
+    else if (order->kind == ENT_ORDER_MOVE && result->verdict != ENT_VOID)
         animate_move(picture, entry);
-    else if (told->order.kind == ENT_ORDER_DISBAND && result->verdict == ENT_SUCCEEDS)
+    else if (order->kind == ENT_ORDER_DISBAND && result->verdict == ENT_SUCCEEDS)
         animate_fading(picture->svg, "1;1;0;0", "0;.6;.7;1");
 }
 

@@ -174,7 +174,7 @@ def off_line(point, a, b):
     return math.dist(point, (a[0] + part * (b[0] - a[0]), a[1] + part * (b[1] - a[1])))
 
 
-def check_ways():
+def check_lines():
     """A convoyed army's arrow passes the fleet; a support ends on the arrow that it helps; the dislodged stand apart."""
     groups = groups_of(POSITIONS[2][1])
     fleet = place_of(groups["unit-ENG"])
@@ -369,7 +369,7 @@ def check_legend():
 
 
 def main():
-    for part in (check_positions, check_ways, check_marks, check_options, check_busy, check_hostile, check_own_map,
+    for part in (check_positions, check_lines, check_marks, check_options, check_busy, check_hostile, check_own_map,
                  check_raster, check_game, check_animation, check_powers, check_legend):
         part()
     print("%d failures" % len(failures))

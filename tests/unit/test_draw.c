@@ -1,4 +1,4 @@
-/* test_draw.c -- pictures: colors that can be told apart, names that cover nothing, text that cannot break out.
+/* test_draw.c -- pictures: colors differ, names cover nothing, text is escaped.
  *
  * What is drawn for which order is tested in tests/draw/pictures.py, on the finished SVG.
  *
@@ -277,7 +277,7 @@ static void test_curves(void **state)
     ent_curve_cut(&curve, 10, 70);
     assert_float_equal(curve.at[0].x, 10, 1e-9);
     assert_float_equal(ent_curve_length(&curve), 60, 1e-9);
-    ent_curve_between((ent_point){0, 0}, (ent_point){100, 0}, 9, &curve); /* to the left of the way is up */
+    ent_curve_between((ent_point){0, 0}, (ent_point){100, 0}, 9, &curve); /* seen from a, the left is up */
     assert_float_equal(ent_curve_point(&curve, ent_curve_length(&curve) / 2, NULL).y, -9, 0.2);
     ent_curve_through(knot, 3, &curve);
     for (size_t i = 0; i < 3; i++) {
@@ -335,7 +335,7 @@ static void draw_phase(const ent_request *request, ent_turn *turn, bool animate)
     free(text);
 }
 
-/* Play and draw one phase, and turn the page. */
+/* Play and draw one phase, and advance. */
 static void play_phase(ent_request *request, uint64_t *seed)
 {
     enum { CAP = 200 };
