@@ -22,7 +22,10 @@ extern "C" {
 #define ENT_API
 #endif
 
+/* The version that a program is compiled with; ent_version() is the one that it runs with. Before 1.0 the binary
+ * interface may change with the second number, and the soname with it. */
 #define ENT_VERSION "0.3.0"
+ENT_API const char *ent_version(void);
 
 /* ---- Limits: a map beyond them is refused when it is built. ---- */
 enum {
