@@ -59,7 +59,7 @@ $(SANITIZE)/build.ninja:
 $(DEBUG)/build.ninja:
 	$(QUIET)meson setup $(DEBUG) --buildtype=debug -Dwerror=true -Dtests=enabled >/dev/null
 $(BARE)/build.ninja: # as if for another machine, so that what runs during the build must be native
-	$(QUIET)meson setup $(BARE) --cross-file tests/cross.ini -Dwerror=true -Dprogram=false -Ddrawing=false >/dev/null
+	$(QUIET)meson setup $(BARE) --cross-file tests/cross.ini -Dwerror=true -Dprogram=false -Dservice=false -Ddrawing=false >/dev/null
 $(CLANG)/build.ninja:
 	$(QUIET)CC=clang meson setup $(CLANG) -Dwerror=true -Dtests=enabled >/dev/null
 $(FUZZ)/build.ninja:

@@ -363,15 +363,47 @@ ENT_API ent_map *ent_map_builtin(const char *name, ent_err *err);
 ENT_API const char *ent_map_builtin_name(size_t i);
 ENT_API void ent_map_free(ent_map *map);
 
-ENT_API const char *ent_map_name(const ent_map *map);
-ENT_API uint16_t ent_map_provs(const ent_map *map);
+/* Facts about a map. Texts belong to the map. An index that the map does not have yields NULL, false, 0 or a "none". */
+ENT_API const char *ent_map_name(const ent_map *map);  /* "standard" */
+ENT_API const char *ent_map_title(const ent_map *map); /* the same for a headline: "Standard" */
+ENT_API uint16_t ent_map_provs(const ent_map *map);    /* provinces, sorted by code: indices 0 .. provs - 1 */
 ENT_API uint16_t ent_map_locs(const ent_map *map);
 ENT_API uint8_t ent_map_powers(const ent_map *map);
-/* "ENGLAND". */
-ENT_API const char *ent_map_power_name(const ent_map *map, ent_power power);
-/* The code of a location: "MUN", "STP/SC". */
-ENT_API const char *ent_map_loc_code(const ent_map *map, ent_loc loc);
+ENT_API uint16_t ent_map_centers(const ent_map *map); /* supply centers */
+/* The number of centers that wins, where ent_rules.victory is 0; 0: nobody wins by centers. */
+ENT_API uint16_t ent_map_victory(const ent_map *map);
+
+ENT_API const char *ent_map_power_name(const ent_map *map, ent_power power);      /* "ENGLAND" */
+ENT_API const char *ent_map_power_title(const ent_map *map, ent_power power);     /* "England" */
+ENT_API const char *ent_map_power_adjective(const ent_map *map, ent_power power); /* "English" */
+
+typedef enum ent_terrain { ENT_INLAND, ENT_COASTAL, ENT_SEA } ent_terrain;
+ENT_API const char *ent_map_prov_name(const ent_map *map, ent_prov prov); /* "Munich" */
+ENT_API ent_terrain ent_map_terrain(const ent_map *map, ent_prov prov);
+ENT_API bool ent_map_is_center(const ent_map *map, ent_prov prov);
+/* The power whose home center it is; ENT_POWER_NONE: no home center. */
+ENT_API ent_power ent_map_home_of(const ent_map *map, ent_prov prov);
+/* The one power for which this center is none, whatever it occupies (Hong Kong, DATC 7.A); ENT_POWER_NONE: no such. */
+ENT_API ent_power ent_map_center_not_for(const ent_map *map, ent_prov prov);
+/* How many separate coasts the province has, 0 or at least 2; *first (may be NULL): the first of their locations, which
+ * follow one another. */
+ENT_API uint8_t ent_map_coasts(const ent_map *map, ent_prov prov, ent_loc *first);
+
+ENT_API const char *ent_map_loc_code(const ent_map *map, ent_loc loc); /* "MUN", "STP/SC" */
 ENT_API ent_prov ent_map_loc_prov(const ent_map *map, ent_loc loc);
+/* True if such a unit can stand there: an army in no sea, a fleet inland nowhere and, of a province with separate
+ * coasts, on these only. */
+ENT_API bool ent_map_can_stand(const ent_map *map, ent_unit_kind kind, ent_loc loc);
+
+/* How names are written in texts. */
+typedef enum ent_names_style {
+    ENT_NAMES_CODE,     /* F STP/SC */
+    ENT_NAMES_RULEBOOK, /* F StP(sc), the 2000 rulebook's abbreviations */
+    ENT_NAMES_FULL,     /* Fleet St Petersburg (south coast) */
+} ent_names_style;
+/* The name of a location, coast included, into out[0..size), always NUL-terminated if size > 0. Returns the length that
+ * the whole text has, as snprintf() does. */
+ENT_API size_t ent_print_place(const ent_map *map, ent_loc loc, ent_names_style style, char *out, size_t size);
 /* Exact lookup of any listed spelling, in any case. ENT_LOC_NONE, ENT_POWER_NONE if it is none. */
 ENT_API ent_loc ent_map_find_loc(const ent_map *map, const char *text, size_t len);
 ENT_API ent_power ent_map_find_power(const ent_map *map, const char *text, size_t len);

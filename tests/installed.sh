@@ -12,10 +12,10 @@ program=$(find "$root" -name entente -path '*/bin/*')
 
 version=$("$program" --version)
 [ "$version" = "entente $(pkg-config --modversion entente)" ] || { echo "$version, but pkg-config tells another one"; exit 1; }
-for example in examples/example.c examples/bot.c; do
-    cc -std=c17 -Wall -Werror "$example" -o "$root/example" $(pkg-config --cflags --libs entente)
+for example in example:entente bot:entente service:entente-service; do
+    cc -std=c17 -Wall -Werror "examples/${example%:*}.c" -o "$root/example" $(pkg-config --cflags --libs "${example#*:}")
     "$root/example" >"$root/out"
-    echo "$example runs"
+    echo "examples/${example%:*}.c runs"
 done
 printf '#include <entente.h>\n#include <stdio.h>\nint main(void) { return puts(ent_version()) < 0; }\n' >"$root/version.c"
 cc "$root/version.c" -o "$root/version" $(pkg-config --cflags --libs entente)

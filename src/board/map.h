@@ -10,8 +10,6 @@
 
 enum { ENT_MAX_WORDS = ENT_MAX_PROVS / 64 };
 
-typedef enum ent_terrain { ENT_INLAND, ENT_COASTAL, ENT_SEA } ent_terrain;
-
 enum { /* bits of ent_prov_info.flags */
        ENT_PROV_CENTER = 1,
        ENT_PROV_CONVOYS = 2, /* a fleet here may convoy: open sea, or a convoyable coast (DATC 9) */
