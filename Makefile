@@ -1,67 +1,95 @@
 # The front door: everything a user or a developer does, by name. Meson works underneath.
-# `make help` lists the targets.
+# `make help` lists the targets. Variables that are heeded: PREFIX, DESTDIR, OPTIONS (for `meson setup`).
 
 BUILD    := build
+CHECK    := build-check
+SANITIZE := build-sanitize
 DEBUG    := build-debug
+BARE     := build-bare
 CLANG    := build-clang
 FUZZ     := build-fuzz
 COVERAGE := build-coverage
+PYTHON   := $(firstword $(wildcard /usr/bin/python3) python3)
+QUIET    ?= @
 SECONDS_PER_FUZZER ?= 60
 POSITIONS ?= 10000000
 SEED ?= 1
 COUNTEREXAMPLES ?= counterexamples
-PACKAGES := gcc python3 meson ninja-build pkg-config libjansson-dev libcmocka-dev librsvg2-dev
-CHECK_PACKAGES := g++ clang libclang-rt-14-dev valgrind
-MISSING = $(shell for p in $(1); do dpkg-query -W -f='$${Status}' $$p 2>/dev/null | grep -q 'ok installed' || echo $$p; done)
-APT := $(if $(filter 0,$(shell id -u)),,sudo) apt-get
-QUIET ?= @
 
-.PHONY: all run check campaign bench fuzz coverage pictures install clean help deps check-deps
+# What Debian and Ubuntu call what is needed: to build, and to run all checks.
+PACKAGES := gcc python3 meson ninja-build pkg-config libjansson-dev librsvg2-dev
+CHECK_PACKAGES := g++ clang clang-format clang-tidy libclang-rt-14-dev libcmocka-dev valgrind
+# What the build looks for, wherever it came from.
+PROGRAMS := cc meson ninja pkg-config
+LIBRARIES := jansson $(if $(findstring drawing=false,$(OPTIONS)),,librsvg-2.0)
+ABSENT = $(foreach p,$(PROGRAMS),$(if $(shell command -v $(p)),,$(p))) \
+	$(foreach l,$(LIBRARIES),$(if $(shell pkg-config --exists $(l) 2>/dev/null || echo no),$(l)))
+APT = $(if $(filter 0,$(shell id -u)),,sudo) apt-get
 
-all: deps $(BUILD)/build.ninja ## build build/entente and the library
+.PHONY: all run check lint campaign bench fuzz coverage pictures install uninstall clean help deps check-deps coverage-deps
+
+all: $(BUILD)/build.ninja ## build build/entente and the libraries
 	$(QUIET)ninja -C $(BUILD) --quiet
 
 define install_missing
-	$(QUIET)missing="$(call MISSING,$(1))"; if [ -n "$$missing" ]; then \
-		echo "Installing: $$missing"; \
+	$(QUIET)missing=$$(for p in $(1); do dpkg-query -W -f='$${Status}' $$p 2>/dev/null | grep -q 'ok installed' || echo $$p; done); \
+	if [ -n "$$missing" ]; then \
+		command -v apt-get >/dev/null || { echo "Install what Debian calls:" $$missing; exit 1; }; \
+		echo "Installing:" $$missing; \
 		$(APT) update -qq && DEBIAN_FRONTEND=noninteractive $(APT) install -y -qq --no-install-recommends $$missing; fi
 endef
 
-deps:
+deps: ## install what a build needs (apt)
 	$(call install_missing,$(PACKAGES))
-
-check-deps: deps
-	$(call install_missing,$(CHECK_PACKAGES))
+check-deps: ## ... and what all checks need
+	$(call install_missing,$(PACKAGES) $(CHECK_PACKAGES))
+coverage-deps:
+	$(call install_missing,$(PACKAGES) libcmocka-dev gcovr)
 
 $(BUILD)/build.ninja:
-	$(QUIET)meson setup $(BUILD) >/dev/null
+	$(QUIET)absent="$(strip $(ABSENT))"; [ -z "$$absent" ] || { \
+		echo "entente cannot be built without: $$absent"; \
+		echo "On Debian and Ubuntu, 'make deps' installs them. They are in the packages: $(PACKAGES)"; exit 1; } >&2
+	$(QUIET)meson setup $(BUILD) $(if $(PREFIX),--prefix=$(PREFIX)) $(OPTIONS) >/dev/null
+$(CHECK)/build.ninja:
+	$(QUIET)meson setup $(CHECK) -Dwerror=true -Dtests=enabled >/dev/null
+$(SANITIZE)/build.ninja:
+	$(QUIET)meson setup $(SANITIZE) --buildtype=debug -Doptimization=1 -Db_sanitize=address,undefined -Db_lundef=false \
+		-Dwerror=true -Dtests=enabled -Dc_args=-fno-sanitize-recover=all >/dev/null
 $(DEBUG)/build.ninja:
-	$(QUIET)meson setup $(DEBUG) --buildtype=debug -Doptimization=1 -Db_sanitize=address,undefined -Db_lundef=false -Dc_args=-fno-sanitize-recover=all >/dev/null
+	$(QUIET)meson setup $(DEBUG) --buildtype=debug -Dwerror=true -Dtests=enabled >/dev/null
+$(BARE)/build.ninja: # as if for another machine, so that what runs during the build must be native
+	$(QUIET)meson setup $(BARE) --cross-file tests/cross.ini -Dwerror=true -Dprogram=false -Dservice=false -Ddrawing=false >/dev/null
 $(CLANG)/build.ninja:
-	$(QUIET)CC=clang meson setup $(CLANG) >/dev/null
+	$(QUIET)CC=clang meson setup $(CLANG) -Dwerror=true -Dtests=enabled >/dev/null
 $(FUZZ)/build.ninja:
-	$(QUIET)CC=clang meson setup $(FUZZ) --buildtype=debug -Doptimization=1 -Dfuzz=true -Db_lundef=false >/dev/null
+	$(QUIET)CC=clang meson setup $(FUZZ) --buildtype=debug -Doptimization=1 -Dfuzz=true -Dtests=enabled -Db_lundef=false >/dev/null
 $(COVERAGE)/build.ninja:
-	$(QUIET)meson setup $(COVERAGE) --buildtype=debug -Db_coverage=true -Db_ndebug=true >/dev/null
+	$(QUIET)meson setup $(COVERAGE) --buildtype=debug -Db_coverage=true -Db_ndebug=true -Dtests=enabled >/dev/null
 
-run: all ## judge a busy turn of a real game, then its retreats
+run: deps ## judge a busy turn of a real game, then its retreats
+	$(QUIET)$(MAKE) --no-print-directory all
 	$(QUIET)examples/run.sh $(BUILD)/entente
 
-check: check-deps ## all tests: release and sanitizer builds, both compilers, the DATC, fuzzing for a while
+check: check-deps ## all tests: release and sanitizer builds, both compilers, lint, the DATC, fuzzing for a while
 	$(QUIET)tests/check.sh
 
-campaign: all ## the main judge against the exhaustive one; POSITIONS=10000000 SEED=1
-	$(QUIET)mkdir -p $(COUNTEREXAMPLES)
-	$(QUIET)$(BUILD)/tests/test_exhaustive $(POSITIONS) $(SEED) $(COUNTEREXAMPLES)
+C_FILES = $(shell find src include tests examples tools -name node_modules -prune -o -name '*.[ch]' -print)
+lint: check-deps $(CLANG)/build.ninja ## is every C file formatted, and does clang-tidy find nothing?
+	$(QUIET)clang-format --dry-run -Werror $(C_FILES)
+	$(QUIET)echo $(filter %.c,$(C_FILES)) | xargs -P$$(nproc) -n12 clang-tidy --quiet -p $(CLANG) 2>/dev/null
+
+campaign: check-deps $(CHECK)/build.ninja ## the main judge against the exhaustive one; POSITIONS=10000000 SEED=1
+	$(QUIET)ninja -C $(CHECK) --quiet && mkdir -p $(COUNTEREXAMPLES)
+	$(QUIET)$(CHECK)/tests/test_exhaustive $(POSITIONS) $(SEED) $(COUNTEREXAMPLES)
 
 bench: all ## measure the library, and store the tables in docs/performance.md
-	$(QUIET)python3 tools/performance.py $(BUILD)/entente docs/performance.md
+	$(QUIET)$(PYTHON) tools/performance.py $(BUILD)/entente docs/performance.md
 
 fuzz: check-deps $(FUZZ)/build.ninja ## fuzz everything that reads bytes; SECONDS_PER_FUZZER=60
 	$(QUIET)ninja -C $(FUZZ) --quiet && tests/fuzz/run.sh $(FUZZ) $(SECONDS_PER_FUZZER)
 
-coverage: check-deps $(COVERAGE)/build.ninja ## branch coverage of the judge
-	$(call install_missing,gcovr)
+coverage: coverage-deps $(COVERAGE)/build.ninja ## branch coverage of the judge
 	$(QUIET)ninja -C $(COVERAGE) --quiet && meson test -C $(COVERAGE) --quiet
 	$(QUIET)gcovr --root . --branches --exclude-throw-branches --filter 'src/judge/' $(COVERAGE)
 
@@ -71,11 +99,16 @@ pictures: all ## draw docs/pictures anew
 	$(QUIET)$(BUILD)/entente draw examples/turn.txt --width 940 -o docs/pictures/busy-turn.png
 	$(QUIET)$(BUILD)/entente draw --map colonial --width 1100 -o docs/pictures/colonial-start.png
 
-install: all ## install program, library, header, manual (DESTDIR is heeded)
-	meson install -C $(BUILD)
+install: all ## install program, libraries, headers, manual, completions; PREFIX=/usr/local DESTDIR=
+	$(QUIET)$(if $(PREFIX),meson configure $(BUILD) --prefix=$(PREFIX) && ninja -C $(BUILD) --quiet)
+	$(QUIET)DESTDIR="$(DESTDIR)" meson install -C $(BUILD) --no-rebuild
+	$(QUIET)[ -n "$(DESTDIR)" ] || ldconfig 2>/dev/null || true
+
+uninstall: ## remove what `make install` installed last
+	$(QUIET)ninja -C $(BUILD) --quiet uninstall
 
 clean: ## remove everything that was built
-	rm -rf $(BUILD) $(DEBUG) $(CLANG) $(FUZZ) $(COVERAGE)
+	rm -rf $(BUILD) $(CHECK) $(SANITIZE) $(DEBUG) $(BARE) $(CLANG) $(FUZZ) $(COVERAGE)
 
 help: ## this list
-	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12

@@ -22,7 +22,10 @@ extern "C" {
 #define ENT_API
 #endif
 
+/* The version that a program is compiled with; ent_version() is the one that it runs with. Before 1.0 the binary
+ * interface may change with the second number, and the soname with it. */
 #define ENT_VERSION "0.3.0"
+ENT_API const char *ent_version(void);
 
 /* ---- Limits. A map that exceeds them is refused when it is built. ---- */
 enum {
@@ -368,18 +371,48 @@ ENT_API const char *ent_map_builtin_name(size_t i);
 /* Free a map that was loaded. NULL and built-in maps are allowed. */
 ENT_API void ent_map_free(ent_map *map);
 
-/* The map's name, "standard". Strings that functions of a map return belong to the map. */
-ENT_API const char *ent_map_name(const ent_map *map);
-/* The number of provinces, of locations, of powers. */
-ENT_API uint16_t ent_map_provs(const ent_map *map);
-ENT_API uint16_t ent_map_locs(const ent_map *map);
-ENT_API uint8_t ent_map_powers(const ent_map *map);
-/* "ENGLAND"; NULL if there is no such power. */
-ENT_API const char *ent_map_power_name(const ent_map *map, ent_power power);
-/* The code of a location, "MUN" or "STP/SC"; NULL if there is no such location. */
-ENT_API const char *ent_map_loc_code(const ent_map *map, ent_loc loc);
-/* The province of a location; ENT_PROV_NONE if there is no such location. */
+/* Facts about a map. Strings belong to the map. For an index that the map does not have the functions return NULL, 0,
+ * false or the value for none. */
+ENT_API const char *ent_map_name(const ent_map *map);  /* "standard" */
+ENT_API const char *ent_map_title(const ent_map *map); /* the name for people: "Standard" */
+ENT_API uint16_t ent_map_provs(const ent_map *map);    /* the number of provinces, which are sorted by code */
+ENT_API uint16_t ent_map_locs(const ent_map *map);     /* the number of locations */
+ENT_API uint8_t ent_map_powers(const ent_map *map);    /* the number of powers */
+ENT_API uint16_t ent_map_centers(const ent_map *map);  /* the number of supply centers */
+/* The number of centers that wins unless ent_rules.victory says otherwise; 0: no power wins by centers. */
+ENT_API uint16_t ent_map_victory(const ent_map *map);
+
+ENT_API const char *ent_map_power_name(const ent_map *map, ent_power power);      /* "ENGLAND" */
+ENT_API const char *ent_map_power_title(const ent_map *map, ent_power power);     /* "England" */
+ENT_API const char *ent_map_power_adjective(const ent_map *map, ent_power power); /* "English" */
+
+typedef enum ent_terrain { ENT_INLAND, ENT_COASTAL, ENT_SEA } ent_terrain;
+ENT_API const char *ent_map_prov_name(const ent_map *map, ent_prov prov); /* "Munich" */
+ENT_API ent_terrain ent_map_terrain(const ent_map *map, ent_prov prov);
+ENT_API bool ent_map_is_center(const ent_map *map, ent_prov prov);
+/* The power whose home center the province is; ENT_POWER_NONE if it is no home center. */
+ENT_API ent_power ent_map_home_of(const ent_map *map, ent_prov prov);
+/* The one power for which this center does not count (Hong Kong, DATC 7.A); ENT_POWER_NONE if it counts for all. */
+ENT_API ent_power ent_map_center_not_for(const ent_map *map, ent_prov prov);
+/* How many separate coasts the province has, 0 or at least 2. *first (may be NULL) receives the first of their
+ * locations, which follow one another. */
+ENT_API uint8_t ent_map_coasts(const ent_map *map, ent_prov prov, ent_loc *first);
+
+ENT_API const char *ent_map_loc_code(const ent_map *map, ent_loc loc); /* "MUN", "STP/SC" */
 ENT_API ent_prov ent_map_loc_prov(const ent_map *map, ent_loc loc);
+/* True if such a unit can stand there: an army not at sea; a fleet not inland, and in a province with separate coasts
+ * only on one of them. */
+ENT_API bool ent_map_can_stand(const ent_map *map, ent_unit_kind kind, ent_loc loc);
+
+/* How names are written in texts. */
+typedef enum ent_names_style {
+    ENT_NAMES_CODE,     /* F STP/SC */
+    ENT_NAMES_RULEBOOK, /* F StP(sc), the 2000 rulebook's abbreviations */
+    ENT_NAMES_FULL,     /* Fleet St Petersburg (south coast) */
+} ent_names_style;
+/* Write the name of a location, coast included, to out[0..size), always NUL-terminated if size > 0. Returns the length
+ * of the whole text, as snprintf() does. */
+ENT_API size_t ent_print_place(const ent_map *map, ent_loc loc, ent_names_style style, char *out, size_t size);
 /* Find a place or a power by any spelling that the map lists, in any letter case: text[0..len), without a NUL.
  * ENT_LOC_NONE, ENT_POWER_NONE if there is none. Misspellings are not corrected. */
 ENT_API ent_loc ent_map_find_loc(const ent_map *map, const char *text, size_t len);

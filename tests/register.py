@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """Hold docs/rules.md, the RULE comments of the code and the Rule: lines of the cases against each other.
 
 register.py SOURCE          exit 1 and say where they part

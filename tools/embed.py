@@ -1,5 +1,7 @@
-#!/usr/bin/env python3
-"""Compile the DATC case files into a C table: embed.py OUT.c CASE..."""
+#!/usr/bin/python3
+"""Compile the DATC case files of a folder into a C table: embed.py DEPFILE OUT.c FOLDER
+
+The depfile names the folder too, so that ninja runs this again when a case is added or removed."""
 # SPDX-License-Identifier: MIT
 import os
 import re
@@ -16,7 +18,12 @@ def literal(text):
 
 
 def main():
-    out, paths = sys.argv[1], sorted(sys.argv[2:], key=lambda p: [(isinstance(x, str), x) for x in order(p)])
+    depfile, out, folder = sys.argv[1:]
+    names = [name for name in os.listdir(folder) if name.endswith(".case")]
+    paths = [os.path.join(folder, name)
+             for name in sorted(names, key=lambda name: [(isinstance(x, str), x) for x in order(name)])]
+    with open(depfile, "w", encoding="utf-8") as file:
+        file.write("%s: %s\n" % (out, " ".join(path.replace(" ", "\\ ") for path in [folder] + paths)))
     rows = []
     for path in paths:
         data = open(path, "rb").read()

@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """Compile the pictures of the maps into C tables: geometry.py OUT.c maps/geometry/NAME.json ...
 
 Coordinates become whole tenths of a unit of the picture."""

@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """Choose the colors of the powers: prints the rows of src/draw/palette.c.
 
 Seven colors keep the hues that players know (red Austria, blue England ...); their lightness, hue and chroma are moved

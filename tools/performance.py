@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """Measure, and store the tables in docs/performance.md. performance.py ENTENTE DOCUMENT
 
 The text of the document stays; what stands between the two marks of a table is replaced.

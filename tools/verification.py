@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """Hold the tables of docs/verification.md against what the program says.
 
 verification.py [--entente PROGRAM]          exit 1 and say where they part

@@ -44,9 +44,15 @@ const char *ent_map_builtin_name(size_t i)
     return spec ? spec->name : NULL;
 }
 
+/* ---- Facts. ---- */
+
 const char *ent_map_name(const ent_map *map)
 {
     return map->name;
+}
+const char *ent_map_title(const ent_map *map)
+{
+    return map->title;
 }
 uint16_t ent_map_provs(const ent_map *map)
 {
@@ -60,10 +66,56 @@ uint8_t ent_map_powers(const ent_map *map)
 {
     return map->n_powers;
 }
+uint16_t ent_map_centers(const ent_map *map)
+{
+    return map->n_centers;
+}
+uint16_t ent_map_victory(const ent_map *map)
+{
+    return map->victory;
+}
+
 const char *ent_map_power_name(const ent_map *map, ent_power power)
 {
     return power < map->n_powers ? map->power[power].name : NULL;
 }
+const char *ent_map_power_title(const ent_map *map, ent_power power)
+{
+    return power < map->n_powers ? map->power[power].title : NULL;
+}
+const char *ent_map_power_adjective(const ent_map *map, ent_power power)
+{
+    return power < map->n_powers ? map->power[power].adjective : NULL;
+}
+
+const char *ent_map_prov_name(const ent_map *map, ent_prov prov)
+{
+    return prov < map->n_provs ? map->prov[prov].name : NULL;
+}
+ent_terrain ent_map_terrain(const ent_map *map, ent_prov prov)
+{
+    return prov < map->n_provs ? (ent_terrain)map->prov[prov].terrain : ENT_INLAND;
+}
+bool ent_map_is_center(const ent_map *map, ent_prov prov)
+{
+    return prov < map->n_provs && (map->prov[prov].flags & ENT_PROV_CENTER);
+}
+ent_power ent_map_home_of(const ent_map *map, ent_prov prov)
+{
+    return prov < map->n_provs ? map->prov[prov].home_of : ENT_POWER_NONE;
+}
+ent_power ent_map_center_not_for(const ent_map *map, ent_prov prov)
+{
+    return prov < map->n_provs ? map->prov[prov].not_for : ENT_POWER_NONE;
+}
+uint8_t ent_map_coasts(const ent_map *map, ent_prov prov, ent_loc *first)
+{
+    uint8_t n = prov < map->n_provs ? map->prov[prov].n_coasts : 0;
+    if (first)
+        *first = n > 0 ? map->prov[prov].first_coast : ENT_LOC_NONE;
+    return n;
+}
+
 const char *ent_map_loc_code(const ent_map *map, ent_loc loc)
 {
     return loc < map->n_locs ? map->loc[loc].code : NULL;
@@ -71,6 +123,10 @@ const char *ent_map_loc_code(const ent_map *map, ent_loc loc)
 ent_prov ent_map_loc_prov(const ent_map *map, ent_loc loc)
 {
     return loc < map->n_locs ? map->loc[loc].prov : ENT_PROV_NONE;
+}
+bool ent_map_can_stand(const ent_map *map, ent_unit_kind kind, ent_loc loc)
+{
+    return loc < map->n_locs && (kind == ENT_ARMY || kind == ENT_FLEET) && (map->loc[loc].holds >> kind & 1);
 }
 
 size_t ent_map_steps(const ent_map *map, ent_unit_kind kind, ent_loc at, const ent_loc **steps)

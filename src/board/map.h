@@ -10,8 +10,6 @@
 
 enum { ENT_MAX_WORDS = ENT_MAX_PROVS / 64 };
 
-typedef enum ent_terrain { ENT_INLAND, ENT_COASTAL, ENT_SEA } ent_terrain;
-
 /* Bits of ent_prov_info.flags. */
 enum {
     ENT_PROV_CENTER = 1,

@@ -12,7 +12,9 @@ static const struct {
     {"adjudicate", ent_cli_adjudicate, "judge one phase: a position with its orders"},
     {"audit", ent_cli_audit, "find units that cannot be there, and mend the position"},
     {"compare", ent_cli_compare, "one phase under other rules: what comes out differently, and why"},
+#if ENT_WITH_DRAWING
     {"draw", ent_cli_draw, "draw the board: a position, its orders, their results"},
+#endif
     {"datc", ent_cli_datc, "run the DATC test cases, or show one"},
     {"rules", ent_cli_rules, "list the disputed rules, their choices and the presets"},
     {"maps", ent_cli_maps, "list the built-in maps"},

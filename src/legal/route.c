@@ -84,11 +84,11 @@ bool ent_route_exists(const ent_map *map, ent_unit_kind carrier, const uint64_t 
 {
     ent_wave wave;
     uint64_t between[ENT_MAX_WORDS], goal[ENT_MAX_WORDS], any = 0;
-    ent_carriers left = carriers_at(map, carrier, between);
 
     if (!joins_shores(map, from, to))
         return false;
     remove_ends(map, carriers, from, to, between);
+    ent_carriers left = carriers_at(map, carrier, between);
     for (uint16_t word = 0; word < map->words; word++)
         any |= goal[word] = touching(&left, to)[word] & between[word];
     return any != 0 && flood(&left, from, goal, &wave);
@@ -169,11 +169,11 @@ bool ent_route_through(const ent_map *map, ent_unit_kind carrier, const uint64_t
 {
     ent_found_route first, other;
     uint64_t rest[ENT_MAX_WORDS];
-    ent_carriers left = carriers_at(map, carrier, rest);
 
     if (!joins_shores(map, from, to))
         return false;
     remove_ends(map, carriers, from, to, rest);
+    ent_carriers left = carriers_at(map, carrier, rest);
     if (!ent_set_has(rest, through) || !find_route(&left, through, from, &first) ||
         !find_route(&left, through, to, &other))
         return false;

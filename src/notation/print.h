@@ -5,12 +5,6 @@
 #define ENT_NOTATION_PRINT_H
 #include "board/map.h"
 
-typedef enum ent_names_style {
-    ENT_NAMES_CODE,     /* F STP/SC */
-    ENT_NAMES_RULEBOOK, /* F StP(sc), the 2000 rulebook's abbreviations */
-    ENT_NAMES_FULL,     /* Fleet St Petersburg (south coast) */
-} ent_names_style;
-
 /* Text that is put together in out[0..size), always NUL-terminated; `len` counts what did not fit too. */
 typedef struct ent_print_room {
     char *out;
@@ -20,7 +14,6 @@ typedef struct ent_print_room {
 void ent_print_put(ent_print_room *writer, const char *text);
 
 /* Each writes into out[0..size), always NUL-terminated, and returns the length that the whole text has. */
-size_t ent_print_place(const ent_map *map, ent_loc loc, ent_names_style style, char *out, size_t size);
 size_t ent_print_unit(const ent_map *map, uint8_t kind, ent_loc at, ent_names_style style, char *out, size_t size);
 /* `units`: by province, for the kinds of supported and convoyed units; NULL: as the order says. */
 size_t ent_print_order(const ent_map *map, const ent_unit *units, const ent_order *order, ent_names_style style,

@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """Run the commands that a document shows, and compare what they print with what the document says.
 
 docs.py ENTENTE SOURCE DOCUMENT...           exit 1 and say where they part

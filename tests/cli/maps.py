@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """Read the shipped maps back: as `map show --format json` prints them, and written in the languages of the judges and imported.
 Every border and every other property is compared.
 

@@ -2,6 +2,8 @@
 # The command line as others use it: exit statuses, both formats, streams, and hostile input. run.sh ENTENTE SOURCE
 set -u
 entente=$1 source=$2
+python=/usr/bin/python3
+[ -x "$python" ] || python=python3
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 failed=0
@@ -148,10 +150,10 @@ cmp -s "$work/one" "$work/three" && cmp -s "$work/one.jsonl" "$work/three.jsonl"
 expect 0 "selfplay into a folder" "$entente" selfplay --games 2 --years 1 --map colonial --policy greedy --rule 4.A.2=e --save "$work/games"
 expect 0 "saved games judge" "$entente" adjudicate --lines "$work/one.jsonl"
 cp "$work/out" "$work/answers"
-expect 0 "and lead to each other" python3 "$source/tests/cli/follows.py" "$work/one.jsonl" "$work/answers"
+expect 0 "and lead to each other" "$python" "$source/tests/cli/follows.py" "$work/one.jsonl" "$work/answers"
 expect 0 "a folder's games judge" "$entente" adjudicate --lines "$work/games/game-000002.jsonl"
 cp "$work/out" "$work/answers"
-expect 0 "and lead to each other too" python3 "$source/tests/cli/follows.py" "$work/games/game-000002.jsonl" "$work/answers"
+expect 0 "and lead to each other too" "$python" "$source/tests/cli/follows.py" "$work/games/game-000002.jsonl" "$work/answers"
 expect 0 bench "$entente" bench --runs 1 --format json
 cp "$work/out" "$work/before.json"
 expect 0 "bench against that" "$entente" bench --runs 1 --baseline "$work/before.json"
@@ -161,7 +163,7 @@ grep -qF "$outcomes" "$work/before.json" || { echo "FAIL: the outcomes of two be
 expect 0 "bench, the curve" "$entente" bench --curve --runs 1
 contains out "grid, 200 units"
 expect 0 "bench, the worst phases" "$entente" bench --worst --runs 1 --format json
-python3 - "$work/out" >"$work/worst.jsonl" <<'PYTHON' || { echo "FAIL: the worst phases lack a field"; failed=1; }
+"$python" - "$work/out" >"$work/worst.jsonl" <<'PYTHON' || { echo "FAIL: the worst phases lack a field"; failed=1; }
 import json, sys
 bench = json.load(open(sys.argv[1]))
 assert bench["hash"] and bench["cases"][0]["median"] > 0 and len(bench["cases"]) > 5
@@ -387,7 +389,7 @@ contains out '"built":{"GERMANY":{"F KIE":1905}}'
 
 # What other rules would make different. The simple convoy paradox is DATC 6.F.14, the three retreats are 6.H.8.
 answers() { # answers FILTER: python expression over the last output as JSON `a` is true
-    python3 -c "import json,sys; a = json.load(open('$work/out')); sys.exit(not ($1))" || { echo "FAIL: not so: $1"; failed=1; }
+    "$python" -c "import json,sys; a = json.load(open('$work/out')); sys.exit(not ($1))" || { echo "FAIL: not so: $1"; failed=1; }
 }
 cat >"$work/paradox" <<'END'
 England:

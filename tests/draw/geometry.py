@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """The committed pictures of the maps against the maps: geometry.py SOURCE
 
 Two provinces touch in the picture if and only if an army or a fleet can go from one to the other, but for the pairs that

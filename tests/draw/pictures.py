@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """Pictures as the program makes them: pictures.py ENTENTE SOURCE
 
 What an order is drawn as is compared with what the rulebook and the test cases of the DATC say happens to it, by the

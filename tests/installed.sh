@@ -1,0 +1,25 @@
+#!/bin/sh
+# What `make install` leaves behind works from there: installed.sh BUILD
+# The program runs, pkg-config and the libraries tell the same version, the examples compile against them and run.
+set -eu
+build=$(cd "$1" && pwd)
+root=$(mktemp -d)
+trap 'rm -rf "$root"' EXIT
+DESTDIR=$root meson install -C "$build" --no-rebuild --quiet
+file=$(find "$root" -name entente.pc)
+export PKG_CONFIG_PATH="${file%/entente.pc}" PKG_CONFIG_SYSROOT_DIR="$root" LD_LIBRARY_PATH="${file%/pkgconfig/entente.pc}"
+program=$(find "$root" -name entente -path '*/bin/*')
+
+version=$("$program" --version)
+[ "$version" = "entente $(pkg-config --modversion entente)" ] || { echo "$version, but pkg-config tells another one"; exit 1; }
+for example in example:entente bot:entente service:entente-service; do
+    cc -std=c17 -Wall -Werror "examples/${example%:*}.c" -o "$root/example" $(pkg-config --cflags --libs "${example#*:}")
+    "$root/example" >"$root/out"
+    echo "examples/${example%:*}.c runs"
+done
+printf '#include <entente.h>\n#include <stdio.h>\nint main(void) { return puts(ent_version()) < 0; }\n' >"$root/version.c"
+cc "$root/version.c" -o "$root/version" $(pkg-config --cflags --libs entente)
+[ "entente $("$root/version")" = "$version" ] || { echo "ent_version() tells another version than $version"; exit 1; }
+DESTDIR=$root ninja -C "$build" --quiet uninstall >/dev/null
+left=$(find "$root" -path "$root/usr/*" -type f)
+[ -z "$left" ] || { echo "not uninstalled: $left"; exit 1; }

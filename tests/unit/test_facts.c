@@ -1,0 +1,221 @@
+/* test_facts.c -- what a program can ask of a map through entente.h, and of results through entente_service.h.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <cmocka.h>
+#include "entente_service.h"
+
+static ent_map *builtin(const char *name)
+{
+    ent_err err;
+    ent_map *map = ent_map_builtin(name, &err);
+
+    if (!map)
+        fail_msg("%s: %s", name, err.text);
+    return map;
+}
+
+static ent_loc at(const ent_map *map, const char *name)
+{
+    ent_loc loc = ent_map_find_loc(map, name, strlen(name));
+    assert_int_not_equal(loc, ENT_LOC_NONE);
+    return loc;
+}
+
+static void a_map_tells_its_numbers_and_powers(void **state)
+{
+    const ent_map *map = builtin("standard");
+    ent_power england = ent_map_find_power(map, "england", 7);
+    (void)state;
+
+    assert_string_equal(ent_map_name(map), "standard");
+    assert_string_equal(ent_map_title(map), "Standard Diplomacy");
+    assert_int_equal(ent_map_provs(map), 75);
+    assert_int_equal(ent_map_locs(map), 81);
+    assert_int_equal(ent_map_powers(map), 7);
+    assert_int_equal(ent_map_centers(map), 34);
+    assert_int_equal(ent_map_victory(map), 18);
+    assert_string_equal(ent_map_power_name(map, england), "ENGLAND");
+    assert_string_equal(ent_map_power_title(map, england), "England");
+    assert_string_equal(ent_map_power_adjective(map, england), "English");
+}
+
+static void a_province_tells_what_it_is(void **state)
+{
+    static const struct {
+        const char *map, *code, *name, *home, *not_for;
+        ent_terrain terrain;
+        bool center;
+        uint8_t coasts;
+    } rows[] = {
+        {"standard", "MUN", "Munich", "GERMANY", NULL, ENT_INLAND, true, 0},
+        {"standard", "BUR", "Burgundy", NULL, NULL, ENT_INLAND, false, 0},
+        {"standard", "BEL", "Belgium", NULL, NULL, ENT_COASTAL, true, 0},
+        {"standard", "STP", "St Petersburg", "RUSSIA", NULL, ENT_COASTAL, true, 2},
+        {"standard", "NTH", "North Sea", NULL, NULL, ENT_SEA, false, 0},
+        {"colonial", "HON", "Hong Kong", "BRITAIN", "CHINA", ENT_COASTAL, true, 0},
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const ent_map *map = builtin(rows[i].map);
+        ent_prov prov = ent_map_loc_prov(map, at(map, rows[i].code));
+        const char *home = ent_map_power_name(map, ent_map_home_of(map, prov));
+        const char *not_for = ent_map_power_name(map, ent_map_center_not_for(map, prov));
+
+        assert_string_equal(ent_map_prov_name(map, prov), rows[i].name);
+        assert_int_equal(ent_map_terrain(map, prov), rows[i].terrain);
+        assert_int_equal(ent_map_is_center(map, prov), rows[i].center);
+        assert_string_equal(home ? home : "", rows[i].home ? rows[i].home : "");
+        assert_string_equal(not_for ? not_for : "", rows[i].not_for ? rows[i].not_for : "");
+        assert_int_equal(ent_map_coasts(map, prov, NULL), rows[i].coasts);
+    }
+}
+
+static void centers_are_as_many_as_the_map_says(void **state)
+{
+    (void)state;
+
+    for (size_t i = 0; ent_map_builtin_name(i); i++) {
+        const ent_map *map = builtin(ent_map_builtin_name(i));
+        unsigned centers = 0;
+        for (ent_prov prov = 0; prov < ent_map_provs(map); prov++) {
+            centers += ent_map_is_center(map, prov);
+            if (ent_map_home_of(map, prov) != ENT_POWER_NONE)
+                assert_true(ent_map_is_center(map, prov));
+        }
+        assert_int_equal(centers, ent_map_centers(map));
+        assert_true(ent_map_victory(map) <= centers);
+    }
+}
+
+static void coasts_and_units_fit(void **state)
+{
+    const ent_map *map = builtin("standard");
+    ent_prov stp = ent_map_loc_prov(map, at(map, "STP"));
+    ent_loc first;
+    char text[64];
+    (void)state;
+
+    assert_int_equal(ent_map_coasts(map, stp, &first), 2);
+    assert_string_equal(ent_map_loc_code(map, first), "STP/NC");
+    assert_int_equal(ent_map_loc_prov(map, (ent_loc)(first + 1)), stp);
+    assert_int_equal(ent_print_place(map, (ent_loc)(first + 1), ENT_NAMES_FULL, text, sizeof text), 27);
+    assert_string_equal(text, "St Petersburg (south coast)");
+    assert_int_equal(ent_print_place(map, (ent_loc)(first + 1), ENT_NAMES_RULEBOOK, text, 4), 7);
+    assert_string_equal(text, "StP");
+
+    assert_true(ent_map_can_stand(map, ENT_ARMY, stp));
+    assert_false(ent_map_can_stand(map, ENT_FLEET, stp));
+    assert_true(ent_map_can_stand(map, ENT_FLEET, first));
+    assert_false(ent_map_can_stand(map, ENT_ARMY, at(map, "NTH")));
+    assert_false(ent_map_can_stand(map, ENT_FLEET, at(map, "MUN")));
+    assert_false(ent_map_can_stand(map, ENT_UNIT_NONE, stp));
+    assert_int_equal(ent_map_coasts(map, ent_map_loc_prov(map, at(map, "MUN")), &first), 0);
+    assert_int_equal(first, ENT_LOC_NONE);
+}
+
+static void what_a_map_lacks_is_none(void **state)
+{
+    const ent_map *map = builtin("standard");
+    (void)state;
+
+    assert_null(ent_map_power_name(map, 7));
+    assert_null(ent_map_power_title(map, ENT_POWER_NONE));
+    assert_null(ent_map_power_adjective(map, 7));
+    assert_null(ent_map_prov_name(map, 75));
+    assert_null(ent_map_loc_code(map, 81));
+    assert_false(ent_map_is_center(map, ENT_PROV_NONE));
+    assert_int_equal(ent_map_home_of(map, 75), ENT_POWER_NONE);
+    assert_int_equal(ent_map_center_not_for(map, 75), ENT_POWER_NONE);
+    assert_int_equal(ent_map_coasts(map, 75, NULL), 0);
+    assert_int_equal(ent_map_loc_prov(map, 81), ENT_PROV_NONE);
+    assert_false(ent_map_can_stand(map, ENT_ARMY, 81));
+    assert_string_equal(ent_version(), ENT_VERSION);
+}
+
+/* ---- The service library. ---- */
+
+static void maps_are_read_from_json(void **state)
+{
+    static const struct {
+        const char *text, *wrong; /* NULL: a map */
+        ent_status status;
+        uint32_t line, column;
+    } rows[] = {
+        {"{\"base\": \"standard\", \"changes\": {\"name\": \"other\"}}", NULL, ENT_OK, 0, 0},
+        {"{\"base\": \"standard\",\n \"changes\": }", "not JSON", ENT_E_SYNTAX, 2, 13},
+        {"", "not JSON", ENT_E_SYNTAX, 1, 0},
+        {"[]", "object", ENT_E_MAP, 0, 0},
+        {"{\"base\": \"nowhere\", \"changes\": {}}", "nowhere", ENT_E_NAME, 0, 0},
+        {"{\"base\": \"standard\", \"changes\": {\"add\": {\"fleet\": [[\"BER\", \"MUN\"]]}}}", "MUN", ENT_E_MAP, 0, 0},
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        ent_err err = {.status = ENT_OK};
+        ent_map *map = ent_map_parse(rows[i].text, strlen(rows[i].text), &err);
+        assert_int_equal(map == NULL, rows[i].wrong != NULL);
+        assert_int_equal(err.status, rows[i].status);
+        if (rows[i].wrong && !strstr(err.text, rows[i].wrong))
+            fail_msg("'%s' does not say '%s'", err.text, rows[i].wrong);
+        assert_int_equal(err.line, rows[i].line);
+        assert_int_equal(err.column, rows[i].column);
+        ent_map_free(map);
+        ent_map_free(ent_map_parse(rows[i].text, strlen(rows[i].text), NULL));
+    }
+}
+
+static void results_become_sentences(void **state)
+{
+    static const char *const orders[] = {"A PAR - BUR", "A MAR S A PAR - BUR", "A MUN - BUR"};
+    static const char *const sentences[] = {
+        "A Par - Bur succeeds: attack 2 beats resistance 1 (A Mun)",
+        "A Mar S A Par - Bur is given",
+        "A Mun - Bur bounces: attack 1 does not beat the rival's strength 2 (A Par, supported by A Mar)",
+    };
+    const ent_map *map = builtin("standard");
+    ent_pos *pos = malloc(ent_pos_size(map));
+    ent_rules rules;
+    ent_order order[3];
+    ent_result result[3];
+    const ent_job job = {.map = map, .rules = &rules, .pos = pos, .orders = order, .n = 3, .results = result};
+    char text[200], little[20];
+    (void)state;
+
+    assert_non_null(pos);
+    ent_pos_start(map, pos);
+    assert_true(ent_rules_preset("datc", &rules));
+    for (size_t i = 0; i < 3; i++) {
+        ent_power power = ent_map_find_power(map, i < 2 ? "FRANCE" : "GERMANY", i < 2 ? 6 : 7);
+        assert_int_equal(ent_order_parse(map, pos, power, orders[i], strlen(orders[i]), &order[i], NULL), ENT_OK);
+    }
+    assert_int_equal(ent_adjudicate(map, &rules, pos, order, 3, result, NULL), ENT_OK);
+    for (size_t i = 0; i < 3; i++) {
+        assert_int_equal(ent_result_sentence(&job, i, ENT_NAMES_RULEBOOK, text, sizeof text), strlen(sentences[i]));
+        assert_string_equal(text, sentences[i]);
+    }
+    assert_int_equal(ent_result_sentence(&job, 0, ENT_NAMES_CODE, little, sizeof little), sizeof little - 1);
+    assert_string_equal(little, "A PAR - BUR succeed");
+    assert_int_equal(ent_result_sentence(&job, 0, ENT_NAMES_CODE, NULL, 0), 0);
+    free(pos);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_map_tells_its_numbers_and_powers),
+        cmocka_unit_test(a_province_tells_what_it_is),
+        cmocka_unit_test(centers_are_as_many_as_the_map_says),
+        cmocka_unit_test(coasts_and_units_fit),
+        cmocka_unit_test(what_a_map_lacks_is_none),
+        cmocka_unit_test(maps_are_read_from_json),
+        cmocka_unit_test(results_become_sentences),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
