@@ -2,6 +2,8 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "notation/print.h"
+#include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 #include "legal/special_route.h"
 
@@ -15,6 +17,17 @@ void ent_print_put(ent_print_room *writer, const char *text)
         writer->out[writer->len + fits] = '\0';
     }
     writer->len += len;
+}
+
+void ent_print_putf(ent_print_room *writer, const char *format, ...)
+{
+    size_t room = writer->len < writer->size ? writer->size - writer->len : 0;
+    va_list args;
+
+    va_start(args, format);
+    int n = vsnprintf(room ? writer->out + writer->len : NULL, room, format, args);
+    va_end(args);
+    writer->len += n > 0 ? (size_t)n : 0;
 }
 
 static void put_coast(ent_print_room *writer, const char *coast, ent_names_style style)
