@@ -13,10 +13,10 @@ typedef struct ent_written {
     uint16_t set;   /* which of the power's order sets, from 0; a later set has a higher number (4.D.1) */
     bool adds;      /* its set says that it adds to the earlier ones */
     bool replaces;  /* its set says that it replaces the earlier ones */
-    bool unsorted;  /* nobody knows in which order the power's sets came (4.D.2) */
+    bool unsorted;  /* the sequence of the power's sets is not known (4.D.2) */
     bool perpetual; /* to be repeated every turn (4.E.4) */
-    bool announced; /* a proxy of which the judge knew before the orders (4.E.5 a) */
-    uint32_t line;  /* where it stood, from 1; 0: nowhere */
+    bool announced; /* a proxy that was announced before the orders (4.E.5 a) */
+    uint32_t line;  /* of the input, from 1; 0: not known */
 } ent_written;
 
 /* The set number of orders that stand for longer than a turn: perpetual ones and announced proxies. */
@@ -25,16 +25,16 @@ typedef struct ent_written {
 /* One line of the answer. */
 typedef struct ent_entry {
     ent_order order; /* as read; ENT_ORDER_NONE if unreadable; void_reason is set if it is void before it is judged */
-    const char *written; /* NULL if nobody wrote it */
+    const char *written; /* NULL for an automatic order */
     size_t written_len;
     uint32_t line;
-    bool in_force;  /* what the judge is to rule on for this unit (in adjustments: for this line) */
-    bool automatic; /* nobody ordered it */
+    bool in_force;  /* the order that is judged for this unit */
+    bool automatic; /* the unit was unordered */
     uint8_t flaws;  /* ENT_FLAW_ bits (4.C) */
     char note[240]; /* how it was read, or what was not understood and what was probably meant; "" for nothing */
 } ent_entry;
 
-/* False if nobody can say what the order is: then there is only what was written. */
+/* False if the order could not be read, or is ambiguous: then only the text as written can be shown. */
 static inline bool ent_entry_is_read(const ent_entry *entry)
 {
     return entry->order.kind != ENT_ORDER_NONE && entry->order.void_reason != ENT_REASON_AMBIGUOUS;
@@ -48,14 +48,14 @@ typedef struct ent_intake {
     size_t n, cap;
 } ent_intake;
 
-/* Read the orders for `pos`. Entries: the written orders as they came, then the automatic ones: a hold for each unit
- * that nobody ordered, in retreats a disbandment. Removals in adjustments are the judge's. Returns ENT_OK,
+/* Read the orders for `pos`. Entries: the written orders as they came, then the automatic ones: a hold for each
+ * unordered unit, in retreats a disbandment. Removals in adjustments are added by the judge. Returns ENT_OK,
  * ENT_E_MEMORY, or ENT_E_LIMIT for more than ENT_MAX_ORDERS. Free with ent_intake_clear(). */
 ent_status ent_intake_read(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_written *written,
                            size_t n, ent_intake *out, ent_err *err);
 void ent_intake_clear(ent_intake *intake);
 
-/* Where no units are given: put each ordered unit where its order says that it stands. */
+/* For a request without units: put each ordered unit where its order says that it stands (intake_place.c). */
 void ent_intake_place(const ent_map *map, const ent_written *written, size_t n, ent_pos *pos);
 
 #endif
