@@ -31,7 +31,7 @@ typedef struct ent_completion {
     const ent_rules *rules;
     const ent_pos *pos;
     ent_power power;
-    const ent_reading *reading;
+    const ent_parsed *reading;
 } ent_completion;
 
 /* The unit that an order is about: in retreats a dislodged one. NULL if there is none. */
@@ -205,7 +205,7 @@ static void complete_build(const ent_completion *task, ent_order *order)
 
 static ent_meaning complete_one(const ent_completion *task, ent_loc at, ent_loc from, ent_loc to)
 {
-    const ent_reading *reading = task->reading;
+    const ent_parsed *reading = task->reading;
     ent_meaning meaning = {.order = reading->order};
     ent_order *order = &meaning.order;
 
@@ -284,7 +284,7 @@ __attribute__((format(printf, 3, 4))) static void add_text(char *out, size_t siz
 /* "Budapest cannot hold a fleet": of the first place that differs from reading to reading. */
 static void add_ruled_out(const ent_completion *task, const ent_order *order, ent_reason reason, char *out, size_t size)
 {
-    const ent_reading *reading = task->reading;
+    const ent_parsed *reading = task->reading;
     ent_loc loc = reading->at.n > 1 ? order->at : reading->from.n > 1 ? order->from : order->to;
 
     if (loc < task->map->n_locs)
@@ -295,7 +295,7 @@ static void add_ruled_out(const ent_completion *task, const ent_order *order, en
 /* Gather the possible meanings. Returns how many combinations of places there are. */
 static size_t gather_meanings(const ent_completion *task, ent_meanings *out, char *ruled_out, size_t size)
 {
-    const ent_reading *reading = task->reading;
+    const ent_parsed *reading = task->reading;
     size_t n_at = reading->at.n ? reading->at.n : 1, n_from = reading->from.n ? reading->from.n : 1;
     size_t n_to = reading->to.n ? reading->to.n : 1, total = n_at * n_from * n_to;
 
@@ -326,8 +326,8 @@ static bool is_exact(const ent_place *place)
 }
 
 /* In adjustments a unit without a verb, as in "Build A War, F Sev", is removed if it stands there, else built. */
-static const ent_reading *infer_bare_order(const ent_map *map, const ent_pos *pos, ent_power power,
-                                           const ent_reading *written, ent_reading *copy)
+static const ent_parsed *infer_bare_order(const ent_map *map, const ent_pos *pos, ent_power power,
+                                          const ent_parsed *written, ent_parsed *copy)
 {
     if (!written->bare || pos->phase != ENT_ADJUSTMENTS || written->at.n == 0)
         return written;
@@ -342,10 +342,10 @@ static const ent_reading *infer_bare_order(const ent_map *map, const ent_pos *po
  * alone must tell; b: the rules may help; c, d: the other orders of its set may help too (clarify.c). What is spelt
  * right is never changed. */
 void ent_complete(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power,
-                  const ent_reading *written, ent_meanings *out, char *note, size_t size)
+                  const ent_parsed *written, ent_meanings *out, char *note, size_t size)
 {
-    ent_reading named;
-    const ent_reading *reading = infer_bare_order(map, pos, power, written, &named);
+    ent_parsed named;
+    const ent_parsed *reading = infer_bare_order(map, pos, power, written, &named);
     const ent_completion task = {map, rules, pos, power, reading};
     char ruled_out[160] = "", text[100] = "";
 
@@ -398,7 +398,7 @@ ent_reason ent_flaw_reason(unsigned flaw)
 ent_status ent_order_parse(const ent_map *map, const ent_pos *pos, ent_power power, const char *text, size_t len,
                            ent_order *out, ent_err *err)
 {
-    ent_reading reading;
+    ent_parsed reading;
     ent_meanings meanings;
     ent_rules rules;
     char note[160];

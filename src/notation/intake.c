@@ -37,6 +37,15 @@ void ent_entry_quote(const ent_entry *entry, size_t most, char *out, size_t size
     memcpy(out + n, "\"", 2);
 }
 
+const char *ent_reading_name(ent_reading reading)
+{
+    static const char *const names[] = {"exact", "completed", "expanded", "corrected", "unread"}; /* ORDER reading */
+
+    static_assert(sizeof names / sizeof *names == ENT_READ_COUNT, "a name for each reading");
+    assert(reading < ENT_READ_COUNT);
+    return names[reading];
+}
+
 /* ---- Reading. ---- */
 
 static ent_status keep_unclear(ent_intake_reader *reader, size_t entry, const ent_meanings *meanings)
@@ -60,7 +69,7 @@ static ent_status read_one(ent_intake_reader *reader, size_t i)
 {
     const ent_written *written = &reader->written[i];
     ent_entry *entry = &reader->out->entry[i];
-    ent_reading reading;
+    ent_parsed reading;
     ent_meanings meanings;
 
     assert(i < reader->n);
@@ -70,6 +79,10 @@ static ent_status read_one(ent_intake_reader *reader, size_t i)
                  sizeof entry->note);
     entry->order = meanings.best.order;
     entry->flaws = meanings.best.flaws;
+    entry->reading = !ent_entry_is_read(entry) ? ENT_READ_NOT
+                     : entry->note[0]          ? ENT_READ_CORRECTED
+                     : entry->flaws            ? ENT_READ_COMPLETED
+                                               : ENT_READ_EXACT;
     bool by_set = ent_choice(reader->rules, ENT_4E2) >= 'c';
     return by_set && meanings.n_open > 1 && reader->n_unclear < MAX_UNCLEAR_ORDERS ? keep_unclear(reader, i, &meanings)
                                                                                    : ENT_OK;
@@ -85,6 +98,7 @@ static void settle_unclear(ent_intake_reader *reader, const ent_unclear_order *u
     assert(unclear->entry < reader->n);
     entry->order = meaning->order;
     entry->flaws = meaning->flaws;
+    entry->reading = ENT_READ_CORRECTED;
     ent_print_order(reader->map, ent_pos_units_const(reader->pos), &entry->order, ENT_NAMES_RULEBOOK,
                     reader->pos->phase == ENT_RETREATS, text, sizeof text);
     snprintf(entry->note, sizeof entry->note, "read as %s: nothing else fits the other orders", text);

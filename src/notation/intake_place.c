@@ -19,7 +19,7 @@ static const ent_start_unit *starting_unit(const ent_map *map, const ent_pos *po
 }
 
 /* The coast on which a fleet with this order stands: one from which the order is possible, else the default coast. */
-static ent_loc implied_coast(const ent_map *map, const ent_prov_info *prov, const ent_reading *reading)
+static ent_loc implied_coast(const ent_map *map, const ent_prov_info *prov, const ent_parsed *reading)
 {
     const ent_place *aim = reading->to.n == 1 ? &reading->to : &reading->from;
 
@@ -30,7 +30,7 @@ static ent_loc implied_coast(const ent_map *map, const ent_prov_info *prov, cons
 }
 
 /* The unit that stands where the order says. Its kind: by its letter, else as at the start, else by the terrain. */
-static ent_unit implied_unit(const ent_map *map, const ent_pos *pos, ent_power power, const ent_reading *reading)
+static ent_unit implied_unit(const ent_map *map, const ent_pos *pos, ent_power power, const ent_parsed *reading)
 {
     assert(reading->at.n == 1);
     ent_loc at = reading->at.loc[0];
@@ -55,7 +55,7 @@ static ent_unit implied_unit(const ent_map *map, const ent_pos *pos, ent_power p
 
 void ent_intake_place(const ent_map *map, const ent_written *written, size_t n, ent_pos *pos)
 {
-    ent_reading reading;
+    ent_parsed reading;
 
     for (size_t i = 0; i < n; i++) {
         ent_parse(map, written[i].text, written[i].len, &reading);

@@ -30,7 +30,7 @@ static ent_entry *proxy_order(const ent_intake_reader *reader, ent_power power, 
  * needs. */
 static ent_order read_as(const ent_intake_reader *reader, const ent_entry *given, ent_power owner)
 {
-    ent_reading reading;
+    ent_parsed reading;
     ent_meanings meanings;
     char note[sizeof given->note];
 

@@ -23,7 +23,7 @@ typedef struct ent_parser {
     const char *text;
     ent_token token[ENT_TOKEN_SLOTS];
     size_t at;
-    ent_reading *out;
+    ent_parsed *out;
 } ent_parser;
 
 typedef enum ent_verb {
@@ -423,7 +423,7 @@ static bool is_railway(const ent_parser *parser)
 /* What follows the arrow: places, the last of which is the destination. */
 static bool read_route(ent_parser *parser)
 {
-    ent_reading *out = parser->out;
+    ent_parsed *out = parser->out;
     bool more = true;
 
     while (more) {
@@ -476,7 +476,7 @@ static bool skip_other_order(ent_parser *parser)
 /* "A Ven - Tri", "A Ven", "A Ven H" behind a support; "A Lon - Bel" behind a convoy. */
 static bool read_helped(ent_parser *parser, bool convoy)
 {
-    ent_reading *out = parser->out;
+    ent_parsed *out = parser->out;
 
     while (accept_word(parser, ENT_WORD_THE) || accept_word(parser, ENT_WORD_OF) ||
            accept_word(parser, ENT_WORD_ATTACK) || accept_word(parser, ENT_WORD_MOVE) ||
@@ -573,7 +573,7 @@ static bool read_canal(ent_parser *parser)
 
 static bool read_order(ent_parser *parser)
 {
-    ent_reading *out = parser->out;
+    ent_parsed *out = parser->out;
     ent_verb verb = verb_at(parser, parser->at);
 
     if (read_canal(parser))
@@ -599,17 +599,17 @@ static bool read_order(ent_parser *parser)
     return read_predicate(parser);
 }
 
-void ent_parse(const ent_map *map, const char *text, size_t len, ent_reading *reading)
+void ent_parse(const ent_map *map, const char *text, size_t len, ent_parsed *reading)
 {
     ent_parser parser = {.map = map, .text = text, .out = reading};
 
-    *reading = (ent_reading){.order = {.unit = ENT_UNIT_NONE,
-                                       .helped = ENT_UNIT_NONE,
-                                       .proxy = ENT_POWER_NONE,
-                                       .at = ENT_LOC_NONE,
-                                       .from = ENT_LOC_NONE,
-                                       .to = ENT_LOC_NONE},
-                             .nation = ENT_POWER_NONE};
+    *reading = (ent_parsed){.order = {.unit = ENT_UNIT_NONE,
+                                      .helped = ENT_UNIT_NONE,
+                                      .proxy = ENT_POWER_NONE,
+                                      .at = ENT_LOC_NONE,
+                                      .from = ENT_LOC_NONE,
+                                      .to = ENT_LOC_NONE},
+                            .nation = ENT_POWER_NONE};
     if (ent_lexer_split(text, len, parser.token) == 0) {
         reading->err = (ent_err){.status = ENT_E_LIMIT, .column = 1};
         snprintf(reading->err.text, sizeof reading->err.text, "an order has at most %d bytes", ENT_MAX_ORDER_TEXT);
