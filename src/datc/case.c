@@ -362,7 +362,7 @@ static bool agrees(const ent_request *request, const ent_expect *expect, const e
 /* The entry that an expectation is about; the count of entries if there is none. */
 static size_t entry_of(const ent_request *request, const ent_turn *turn, const ent_expect *expect)
 {
-    ent_reading reading;
+    ent_parsed reading;
     size_t i = 0;
 
     ent_parse(request->map, expect->order, strlen(expect->order), &reading);

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "notation/print.h"
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -9,6 +10,7 @@
 
 void ent_print_put(ent_print_room *writer, const char *text)
 {
+    assert(text);
     size_t len = strlen(text), room = writer->len < writer->size ? writer->size - writer->len : 0;
     size_t fits = len < room ? len : room > 0 ? room - 1 : 0;
 
@@ -79,7 +81,7 @@ size_t ent_print_unit(const ent_map *map, uint8_t kind, ent_loc at, ent_names_st
     return writer.len;
 }
 
-/* The unit that is helped, as it stands if that is known. */
+/* The helped unit, with its real kind and coast if `units` is known. */
 static void put_helped(ent_print_room *writer, const ent_map *map, const ent_unit *units, const ent_order *order,
                        ent_names_style style)
 {
@@ -96,8 +98,8 @@ static void put_helped(ent_print_room *writer, const ent_map *map, const ent_uni
     put_unit(writer, map, kind, at, style);
 }
 
-/* The line that leads from one place to the other, its giver's own if several do; for an impossible order the first one
- * of the map. */
+/* The railway that leads from one place to the other, preferably one that the power may use; for an impossible order
+ * the first one of the map. */
 static const char *railway_name(const ent_map *map, const ent_order *order)
 {
     const char *found = NULL;
@@ -115,8 +117,8 @@ static const char *railway_name(const ent_map *map, const ent_order *order)
     return found ? found : map->n_railways > 0 ? map->railway[0].name : "?";
 }
 
-static void put_way(ent_print_room *writer, const ent_map *map, const ent_order *order, ent_names_style style,
-                    bool retreat)
+static void put_route(ent_print_room *writer, const ent_map *map, const ent_order *order, ent_names_style style,
+                      bool retreat)
 {
     ent_print_put(writer, retreat ? " R " : " - ");
     if (order->flags & ENT_ORDER_FLAG_RAIL) {
@@ -175,7 +177,7 @@ size_t ent_print_order(const ent_map *map, const ent_unit *units, const ent_orde
         ent_print_put(&writer, full ? " holds" : " H");
         break;
     case ENT_ORDER_MOVE:
-        put_way(&writer, map, order, style, retreat);
+        put_route(&writer, map, order, style, retreat);
         break;
     case ENT_ORDER_SUPPORT_HOLD:
     case ENT_ORDER_SUPPORT_MOVE:

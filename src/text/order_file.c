@@ -113,7 +113,7 @@ static int find(ent_span word, const char *const *list)
 
 static bool reads(const ent_order_file_reader *reader, ent_span text)
 {
-    ent_reading reading;
+    ent_parsed reading;
 
     ent_parse(reader->request->map, text.text, text.len, &reading);
     return reading.err.status == ENT_OK;
