@@ -7,7 +7,7 @@
 #include <pthread.h>
 #include <unistd.h>
 #include "json/lines.h"
-#include "json/request_line.h"
+#include "json/state_json.h"
 #include "selfplay/game.h"
 
 /* Each of these parts, `size` bytes behind the one before, on a thread of its own; here what no thread can be had for,
@@ -215,11 +215,13 @@ bool ent_work_write_lines(ent_work_lines *lines)
     int fd = mkstemp(lines->path);
     FILE *file = fd >= 0 ? fdopen(fd, "w") : NULL;
 
-    for (size_t i = 0; file && i < ENT_WORK_LINES; i++) {
+    bool good = file != NULL;
+
+    for (size_t i = 0; good && i < ENT_WORK_LINES; i++) {
         const ent_job *job = &lines->set->job[i % lines->set->n];
-        ent_json_request_line(file, "bench", job->map, job->rules, job->pos, job->orders, job->n);
+        good = ent_json_request_line(file, "bench", job->map, job->rules, job->pos, job->orders, job->n);
     }
-    return file && fclose(file) == 0;
+    return file && fclose(file) == 0 && good;
 }
 
 /* As entente adjudicate answers a line. */

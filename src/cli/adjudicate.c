@@ -72,7 +72,7 @@ static ent_status print_turn(const ent_cli_adjudication *job, const json_t *json
     }
     ent_status status = ent_json_answer(&text, json, request, turn, err);
     if (status == ENT_OK)
-        ent_json_print_line(&text);
+        ent_json_print_line(stdout, &text);
     ent_json_clear(&text);
     return status;
 }
@@ -99,7 +99,7 @@ static ent_status judge_exhaustively(const ent_cli_adjudication *job, const ent_
         return ent_report_resolutions(stdout, request, turn, &search, job->names, job->explain, err);
     ent_status status = ent_json_resolutions(&text, input->json, request, turn, &search, err);
     if (status == ENT_OK)
-        ent_json_print_line(&text);
+        ent_json_print_line(stdout, &text);
     ent_json_clear(&text);
     return status;
 }

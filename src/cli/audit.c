@@ -9,6 +9,8 @@
 #include "board/error.h"
 #include "cli/cli.h"
 #include "cli/request.h"
+#include "json/audit_json.h"
+#include "json/state_json.h"
 #include "text/audit_report.h"
 #include "text/report.h"
 #include "text/order_file.h"
@@ -23,9 +25,9 @@ static const char help[] =
     "is judged again, so that the unit, and since when it is there, can be named; other differences are told too. Of\n"
     "an adjustment phase alone the number of units says nothing. Without FILE, or with -, reads standard input.\n"
     "\n"
-    "  --repair              write the mended position, without orders, to standard output, the report to standard\n"
+    "  --repair              write the repaired position, without orders, to standard output, the report to standard\n"
     "                        error\n"
-    "  -o, --output FILE     write the mended position there, the report to standard output\n"
+    "  -o, --output FILE     write the repaired position there, the report to standard output\n"
     "  --rules PRESET        datc (default), 2000, 1982, 1971 or dptg\n"
     "  --rule ISSUE=CHOICE   one disputed rule; 4.E.6=b leaves units until the next adjustment counts them\n"
     "  --format text|json    default: as the input; a history is JSON\n"
@@ -35,7 +37,7 @@ static const char help[] =
     "\n"
     "Mended: 1 what the last orders brought in goes, for they are judged again; 2 what came earlier, and is known, is\n"
     "removed; 3 of several the civil disorder rule (4.D.8) chooses; 4 what an adjustment has made legal stays.\n"
-    "Exit status: 0 sound, 1 a Flying Dutchman or a difference was found (mended or not), or some input was refused,\n"
+    "Exit status: 0 sound, 1 a Flying Dutchman or a difference was found (repaired or not), or some input was refused,\n"
     "2 wrong usage.\n"
     "Example: entente audit --repair history.jsonl\n";
 
@@ -147,56 +149,49 @@ static ent_status read_all(ent_audit_job *job, const char *path, ent_err *err)
 
 /* ---- Output. ---- */
 
-/* The JSON, which is given up, as text with a newline behind it. */
-static char *json_text(json_t *json)
-{
-    char *text = json ? json_dumps(json, JSON_INDENT(1)) : NULL;
-    size_t len = text ? strlen(text) : 0;
-    char *line = text ? realloc(text, len + 2) : NULL;
-
-    json_decref(json);
-    if (!line)
-        free(text);
-    else
-        memcpy(line + len, "\n", 2);
-    return line;
-}
-
 static ent_status write_report(const ent_audit_job *job, FILE *out, ent_err *err)
 {
     if (!job->json_out) {
         ent_audit_print(out, &job->audit, job->names);
         return ENT_OK;
     }
-    char *text = json_text(ent_audit_json(job->latest, &job->audit));
-    if (!text)
-        return ent_fail(err, ENT_E_MEMORY, "no memory for the answer");
-    fputs(text, out);
-    free(text);
-    return ENT_OK;
+    ent_json_text text = {.indented = true};
+    ent_audit_json(&text, job->latest, &job->audit);
+    ent_status status = ent_json_finish(&text, err);
+    if (status == ENT_OK)
+        ent_json_print_line(out, &text);
+    ent_json_clear(&text);
+    return status;
 }
 
-static char *mended_text(const ent_audit_job *job)
+static char *repaired_text(const ent_audit_job *job)
 {
     const ent_audit *audit = &job->audit;
     char *text = NULL;
     size_t size = 0;
 
-    if (job->json_out)
-        return json_text(ent_json_position(job->latest, &audit->last, audit->mended));
     FILE *memory = open_memstream(&text, &size);
+    bool good = memory != NULL;
+
     if (!memory)
         return NULL;
-    ent_report_position(memory, &audit->last, audit->mended);
-    if (fclose(memory) == 0)
+    if (job->json_out) {
+        ent_json_text json = {.indented = true};
+        ent_json_position(&json, job->latest, &audit->last, audit->repaired);
+        good = !json.failed && ent_json_print_line(memory, &json);
+        ent_json_clear(&json);
+    } else {
+        ent_report_position(memory, &audit->last, audit->repaired);
+    }
+    if (fclose(memory) == 0 && good)
         return text;
     free(text);
     return NULL;
 }
 
-static ent_status write_mended(const ent_audit_job *job, ent_err *err)
+static ent_status write_repaired(const ent_audit_job *job, ent_err *err)
 {
-    char *text = mended_text(job);
+    char *text = repaired_text(job);
     bool good = true;
 
     if (!text)
@@ -217,7 +212,7 @@ static int audit_file(ent_audit_job *job, const char *path)
     if (status == ENT_OK)
         status = ent_audit_finish(&job->audit, &err);
     if (status == ENT_OK && (job->repair || job->output))
-        status = write_mended(job, &err);
+        status = write_repaired(job, &err);
     if (status == ENT_OK)
         status = write_report(job, job->repair && !job->output ? stderr : stdout, &err);
     if (status != ENT_OK)

@@ -16,7 +16,7 @@
 #include "cli/cli.h"
 #include "cli/request.h"
 #include "mapfile/map_file.h"
-#include "json/request_line.h"
+#include "json/state_json.h"
 
 enum { PHASES = 2000, FEW_PHASES = 500, RUNS = 9, MAX_RUNS = 99, MAX_CASES = 128 };
 
@@ -321,10 +321,13 @@ static char *request_of(const ent_job *job)
 
     if (!out)
         return NULL;
-    ent_json_request_line(out, "worst", job->map, job->rules, job->pos, job->orders, job->n);
-    if (fclose(out) == 0 && text)
+    bool good = ent_json_request_line(out, "worst", job->map, job->rules, job->pos, job->orders, job->n);
+    if (fclose(out) == 0 && good) {
         text[strcspn(text, "\n")] = '\0';
-    return text;
+        return text;
+    }
+    free(text);
+    return NULL;
 }
 
 /* A set of one phase. */

@@ -72,7 +72,7 @@ static ent_status print_json(const ent_comparison *comparison, const json_t *jso
     ent_status status = ent_compare_json(&text, comparison, json, false, NULL, NULL, err);
 
     if (status == ENT_OK)
-        ent_json_print_line(&text);
+        ent_json_print_line(stdout, &text);
     ent_json_clear(&text);
     return status;
 }

@@ -229,10 +229,7 @@ static ent_status read_input(ent_cli_orders_job *job, ent_cli_input *input, ent_
         ent_cli_apply_rules(&job->rules, &request->rules);
         return start_of_map(job, request, err);
     }
-    ent_status status = ent_cli_read_request(job->path, &options, input, err);
-    if (status == ENT_OK && !request->units_given)
-        ent_intake_place(request->map, request->written, request->n_written, request->pos);
-    return status;
+    return ent_cli_read_request(job->path, &options, input, err);
 }
 
 static int run(ent_cli_orders_job *job)

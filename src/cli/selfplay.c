@@ -17,7 +17,7 @@
 #include "board/error.h"
 #include "cli/cli.h"
 #include "cli/request.h"
-#include "json/request_line.h"
+#include "json/state_json.h"
 #include "turn/settings.h"
 #include "selfplay/game.h"
 
@@ -178,7 +178,8 @@ static ent_status play_phase(const ent_match *match, ent_game *game, size_t numb
         ent_game_orders(game, orders);
         ent_phase_print(game->pos, phase);
         snprintf(id, sizeof id, "%zu %s", number + 1, phase);
-        ent_json_request_line(lines, id, game->map, &game->rules, game->pos, orders, game->n);
+        if (!ent_json_request_line(lines, id, game->map, &game->rules, game->pos, orders, game->n))
+            status = ENT_E_MEMORY;
     }
     if (status == ENT_OK)
         status = ent_game_judge(game);

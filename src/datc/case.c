@@ -1,7 +1,7 @@
-/* case.c -- see case.h.
+/* case.c -- the DATC test cases: read one, judge it, compare.
  *
  * The file is cut into blocks: the phases of the case, and for each `Under:` the lines that differ in each phase. A
- * block is read by the ordinary text reader, with the expectations taken off its lines on the way.
+ * block is read by the ordinary text reader, after the expectations are taken off its lines.
  *
  * SPDX-License-Identifier: MIT */
 #include "datc/case.h"
@@ -304,7 +304,7 @@ static void overlay(ent_block *merged, const ent_block *changes)
 
 /* ---- Comparing. ---- */
 
-__attribute__((format(printf, 3, 4))) static void tell(ent_case_run *run, bool good, const char *format, ...)
+__attribute__((format(printf, 3, 4))) static void note(ent_case_run *run, bool good, const char *format, ...)
 {
     va_list args;
 
@@ -327,12 +327,12 @@ __attribute__((format(printf, 3, 4))) static void tell(ent_case_run *run, bool g
 
 static void print_result(ent_verdict verdict, uint16_t marks, char *out, size_t size)
 {
-    snprintf(out, size, "%s", ent_verdict_name(verdict));
-    for (unsigned bit = 1; ent_mark_name(bit); bit <<= 1) {
-        size_t used = strlen(out);
+    ent_print_room to = {out, size, 0};
+
+    ent_print_put(&to, ent_verdict_name(verdict));
+    for (unsigned bit = 1; ent_mark_name(bit); bit <<= 1)
         if ((marks & bit) && !(bit == ENT_MARK_VOID && verdict == ENT_VOID))
-            snprintf(out + used, size - used, ", %s", ent_mark_name(bit));
-    }
+            ent_print_putf(&to, ", %s", ent_mark_name(bit));
 }
 
 /* What came out, with the step of the DPjudge's algorithm that marked it. */
@@ -362,7 +362,7 @@ static bool agrees(const ent_request *request, const ent_expect *expect, const e
 /* The entry that an expectation is about; the count of entries if there is none. */
 static size_t entry_of(const ent_request *request, const ent_turn *turn, const ent_expect *expect)
 {
-    ent_reading reading;
+    ent_parsed reading;
     size_t i = 0;
 
     ent_parse(request->map, expect->order, strlen(expect->order), &reading);
@@ -392,19 +392,19 @@ static void compare_orders(const ent_request *request, const ent_turn *turn, con
         if (found)
             print_got(&turn->result[at], got, sizeof got);
         bool good = found && agrees(request, expect, &turn->result[at]);
-        tell(run, good, "%s%s => %s%s%s", expect->unordered ? "unordered " : "", expect->order, want,
+        note(run, good, "%s%s => %s%s%s", expect->unordered ? "unordered " : "", expect->order, want,
              good ? "" : "; got ", good ? "" : got);
         if (found) {
             char why[360];
             ent_reason_sentence(request, turn, at, ENT_NAMES_RULEBOOK, why, sizeof why);
-            tell(run, true, "    %s", why);
+            note(run, true, "    %s", why);
         }
     }
     for (size_t i = 0; i < turn->intake.n && i < sizeof seen; i++)
         if (!seen[i]) {
             char got[120];
             print_result(turn->result[i].verdict, turn->result[i].marks, got, sizeof got);
-            tell(run, false, "a unit in %s is not spoken of; got %s",
+            note(run, false, "a unit in %s is not mentioned; got %s",
                  turn->intake.entry[i].order.at < request->map->n_locs
                      ? request->map->loc[turn->intake.entry[i].order.at].code
                      : "?",
@@ -545,13 +545,13 @@ static void compare_facts(const ent_request *request, const ent_pos *pos, const 
             continue;
         bool options = starts(fact, "Options: ");
         bool good = options ? options_hold(request->map, pos, fact + 9) : after_holds(request, pos, fact + 7);
-        tell(run, good, "%s%s", fact, good ? "" : "; not so");
+        note(run, good, "%s%s", fact, good ? "" : "; not so");
     }
 }
 
 /* ---- Running. ---- */
 
-/* Would the judge of the house leave another position? */
+/* Would the main judge leave another position? */
 static ent_status compare_boards(ent_request *request, const ent_pos *next, ent_case_run *run, ent_err *err)
 {
     ent_algorithm algorithm = request->algorithm;
@@ -642,10 +642,10 @@ static void run_variant(const ent_case *tested, const ent_variant *variant, ent_
             status = run_phase(tested, variant, phase, &request, run, &err);
     }
     if (status == ENT_OK && variant->n > tested->variant[0].n)
-        tell(run, false, "line %u: a phase that the case itself does not have",
+        note(run, false, "line %u: a phase that the case itself does not have",
              variant->phase[tested->variant[0].n]->first);
     if (status != ENT_OK)
-        tell(run, false, "line %u: %s", err.line, err.text);
+        note(run, false, "line %u: %s", err.line, err.text);
     ent_request_clear(&request);
 }
 
@@ -674,7 +674,7 @@ ent_status ent_case_run_text(const char *text, size_t len, ent_algorithm algorit
     for (size_t i = 0; read && i < n; i++)
         run_variant(tested, &tested->variant[i], algorithm, &report->run[i]);
     if (!read)
-        tell(&report->run[0], false, "line %u: this is no case, or more than one can hold", line);
+        note(&report->run[0], false, "line %u: this is no case, or more than one can hold", line);
     free_case(tested);
     return ENT_OK;
 }

@@ -31,6 +31,28 @@ static inline const uint8_t *ent_pos_contested_const(const ent_pos *pos)
 
 extern const ent_unit ent_pos_no_unit;
 
+/* True if both are units of one power and kind in one place. */
+static inline bool ent_unit_is(const ent_unit *a, const ent_unit *b)
+{
+    return a->power == b->power && a->kind == b->kind && a->at == b->at;
+}
+
+/* True of a unit that was built later than at the start of the game. */
+static inline bool ent_unit_was_built(const ent_unit *unit)
+{
+    return unit->kind != ENT_UNIT_NONE && unit->built != 0;
+}
+
+/* All units of a position by number: what stands in each province (ENT_UNIT_NONE: nothing), then the dislodged ones. */
+static inline size_t ent_pos_unit_slots(const ent_pos *pos)
+{
+    return (size_t)pos->n_provs + pos->n_dislodged;
+}
+static inline const ent_unit *ent_pos_unit_slot(const ent_pos *pos, size_t i)
+{
+    return i < pos->n_provs ? &ent_pos_units_const(pos)[i] : &ent_pos_dislodged_const(pos)[i - pos->n_provs].unit;
+}
+
 /* A list of provinces, or of the units that stand in them. */
 typedef struct ent_provs {
     uint16_t n;

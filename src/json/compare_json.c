@@ -1,10 +1,13 @@
-/* compare_json.c -- see compare_json.h.
+/* compare_json.c -- differences as JSON.
+ *
+ * Families of alternatives are judged and written one after the other, so that a comparison needs the memory of one
+ * family. The base is written before the first difference: a short answer has neither.
  *
  * SPDX-License-Identifier: MIT */
 #include "json/compare_json.h"
 #include <string.h>
 #include "board/error.h"
-#include "text/order_file.h"
+#include "json/state_json.h"
 
 typedef struct ent_compare_writer {
     ent_json_text *text;
@@ -30,34 +33,18 @@ static void put_letter(ent_json_text *text, const char *key, char letter)
 
 /* ---- The base. ---- */
 
-/* As a request has them: a preset and what differs from it. */
-static void put_rules(const ent_compare_writer *writer)
-{
-    const ent_rules *rules = &writer->comparison->request->rules;
-    const char *name = ent_rules_name(rules);
-    ent_rules preset;
-
-    ent_rules_preset(name ? name : "datc", &preset);
-    ent_json_key(writer->text, "rules");
-    ent_json_open(writer->text, '{');
-    put_member(writer->text, "preset", name ? name : "datc");
-    for (unsigned i = 0; i < ENT_ISSUE_COUNT; i++)
-        if (rules->choice[i] != preset.choice[i])
-            put_letter(writer->text, ent_issue_of((ent_issue)i)->id, rules->choice[i]);
-    ent_json_close(writer->text, '}');
-}
-
 static void put_base(const ent_compare_writer *writer)
 {
     const ent_request *request = writer->comparison->request;
-    char phase[16];
+    const char *preset = ent_rules_name(&request->rules);
 
-    ent_phase_print(request->pos, phase);
     ent_json_key(writer->text, "base");
     ent_json_open(writer->text, '{');
     put_member(writer->text, "map", request->map->name);
-    put_member(writer->text, "phase", phase);
-    put_rules(writer);
+    ent_json_key(writer->text, "phase");
+    ent_json_phase(writer->text, request->pos);
+    ent_json_key(writer->text, "rules");
+    ent_json_rules(writer->text, &request->rules, preset ? preset : "datc");
     put_member(writer->text, "algorithm", "decisions");
     ent_json_close(writer->text, '}');
 }
@@ -132,6 +119,10 @@ static void put_states(const ent_compare_writer *writer)
     const ent_comparison *comparison = writer->comparison;
     const ent_difference *difference = writer->difference;
     ent_json_text *text = writer->text;
+    const ent_json_state base = {text, comparison->request->map, &comparison->request->rules, comparison->base.next,
+                                 comparison->request};
+    const ent_json_state other = {text, base.map, &difference->request.rules, difference->turn.next,
+                                  &difference->request};
 
     ent_json_key(text, "state");
     ent_json_open(text, '{');
@@ -141,9 +132,9 @@ static void put_states(const ent_compare_writer *writer)
         ent_json_key(text, ent_state_part_name(part));
         ent_json_open(text, '{');
         ent_json_key(text, "base");
-        ent_json_state_part(text, comparison->request, comparison->base.next, part);
+        ent_json_state_part(&base, part);
         ent_json_key(text, "other");
-        ent_json_state_part(text, &difference->request, difference->turn.next, part);
+        ent_json_state_part(&other, part);
         ent_json_close(text, '}');
     }
     ent_json_close(text, '}');

@@ -34,9 +34,6 @@ void ent_json_error(ent_json_text *text, const json_t *request_json, const ent_e
 
 /* ---- Parts of an answer. ---- */
 
-/* "id" and its value, where the request has one: the first member of every answer. */
-void ent_json_echo_id(ent_json_text *text, const json_t *request_json);
-
 /* What an answer says of an entry, as it says it. ORDER entry_part */
 typedef enum ent_entry_part {
     ENT_PART_UNIT,
@@ -59,15 +56,5 @@ void ent_json_entry(ent_json_text *text, const ent_request *request, const ent_t
                     const ent_entry_part *part, size_t n);
 /* The order as an answer has it. False, and "", if it could not be read. */
 bool ent_json_order(const ent_request *request, const ent_entry *entry, char *out, size_t size);
-
-/* "units": its key. */
-const char *ent_state_part_name(ent_state_part part);
-
-/* The value of one part of the state that `pos` is, under the request's rules; and the whole state. */
-void ent_json_state_part(ent_json_text *text, const ent_request *request, const ent_pos *pos, ent_state_part part);
-void ent_json_state(ent_json_text *text, const ent_request *request, const ent_pos *pos);
-
-/* A position on the request's map, under its rules, as a new request without orders; NULL if there is no memory. */
-json_t *ent_json_position(const json_t *request_json, const ent_request *request, const ent_pos *pos);
 
 #endif

@@ -1,4 +1,7 @@
-/* json_text.c -- see json_text.h.
+/* json_text.c -- JSON as text, written value after value.
+ *
+ * The invariant: `before` says what parts the next value from the text so far. Opening a list or an object sets it to
+ * '[' (a line break, if the text is indented), a value to ',', a key to 0. begin_value() writes what is due.
  *
  * SPDX-License-Identifier: MIT */
 #include "json/json_text.h"
@@ -233,6 +236,41 @@ void ent_json_bool(ent_json_text *text, bool value)
 void ent_json_null(ent_json_text *text)
 {
     put(text, "null", 4);
+}
+
+static void put_scalar(ent_json_text *text, const json_t *value)
+{
+    char *written = json_dumps(value, JSON_ENCODE_ANY);
+
+    if (written)
+        put(text, written, strlen(written));
+    text->failed |= !written;
+    free(written);
+}
+
+void ent_json_tree(ent_json_text *text, const json_t *value)
+{
+    bool object = json_is_object(value);
+    const char *key;
+    json_t *member;
+    size_t i;
+
+    if (json_is_string(value)) {
+        ent_json_string(text, json_string_value(value), json_string_length(value));
+        return;
+    }
+    if (!object && !json_is_array(value)) {
+        put_scalar(text, value);
+        return;
+    }
+    ent_json_open(text, object ? '{' : '[');
+    json_object_foreach((json_t *)(uintptr_t)value, key, member) /* jansson's iterators take no const */
+    {
+        ent_json_name(text, key);
+        ent_json_tree(text, member);
+    }
+    json_array_foreach(value, i, member) ent_json_tree(text, member);
+    ent_json_close(text, object ? '}' : ']');
 }
 
 void ent_json_paste(ent_json_text *text, const ent_json_text *value)

@@ -7,6 +7,7 @@
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_JSON_JSON_TEXT_H
 #define ENT_JSON_JSON_TEXT_H
+#include <jansson.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include "entente.h"
@@ -32,6 +33,8 @@ void ent_json_word(ent_json_text *text, const char *word);
 void ent_json_number(ent_json_text *text, long long number);
 void ent_json_bool(ent_json_text *text, bool value);
 void ent_json_null(ent_json_text *text);
+/* A whole value that jansson has read. */
+void ent_json_tree(ent_json_text *text, const json_t *value);
 /* A whole value that was written elsewhere, at this depth. */
 void ent_json_paste(ent_json_text *text, const ent_json_text *value);
 /* Text of unknown origin: as it is if it is UTF-8; else made plain, and cut at ENT_MAX_ORDER_TEXT bytes. */

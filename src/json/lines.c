@@ -192,7 +192,7 @@ static void clear_line(ent_line *line)
 static bool print_answer(const ent_line *line, size_t number)
 {
     if (!line->answer.failed)
-        return ent_json_print_line(&line->answer);
+        return ent_json_print_line(stdout, &line->answer);
     return printf("{\"error\":{\"message\":\"no memory for the answer\",\"where\":\"line %zu, column 1\"}}\n", number) >
            0;
 }
@@ -229,9 +229,9 @@ static void run(const ent_line_job *job, ent_source *source, ent_batch *batch, b
         clear_line(&batch->line[i]);
 }
 
-bool ent_json_print_line(const ent_json_text *text)
+bool ent_json_print_line(FILE *out, const ent_json_text *text)
 {
-    return fwrite(text->bytes, 1, text->n, stdout) == text->n && putchar('\n') != EOF;
+    return fwrite(text->bytes, 1, text->n, out) == text->n && putc('\n', out) != EOF;
 }
 
 ent_status ent_json_lines(const ent_line_job *job, const char *path, bool *refused, ent_err *err)

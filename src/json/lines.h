@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_JSON_LINES_H
 #define ENT_JSON_LINES_H
+#include <stdio.h>
 #include "json/json_io.h"
 
 typedef struct ent_line_job {
@@ -20,7 +21,7 @@ enum { ENT_LINES_JOBS = 256 /* threads, at most */ };
  * error, or the answers could not be written. ENT_E_IO if the file cannot be read. */
 ent_status ent_json_lines(const ent_line_job *job, const char *path, bool *refused, ent_err *err);
 
-/* The text, and a newline, on standard output. False if it could not be written. */
-bool ent_json_print_line(const ent_json_text *text);
+/* Write the text and a newline. False if it could not be written. */
+bool ent_json_print_line(FILE *out, const ent_json_text *text);
 
 #endif

@@ -1,4 +1,7 @@
-/* request_json.c -- a request object to a request. Every key is checked; what is unknown is refused.
+/* request_json.c -- a request object to a request.
+ *
+ * The keys are read in the order in which they depend on each other, not as they stand: rules, map, phase, what stands
+ * where, orders. Every key is checked; an unknown one is refused, because it may be a misspelt one that matters.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
@@ -7,7 +10,7 @@
 #include "json/json_io.h"
 #include "mapfile/map_json.h"
 #include "turn/placing.h"
-#include "text/order_file.h"
+#include "turn/settings.h"
 #include "game/position.h"
 #include "game/rules.h"
 
@@ -138,10 +141,6 @@ static ent_status read_rules(ent_json_reader *reader)
 
 static ent_status read_options(ent_json_reader *reader)
 {
-    static const struct {
-        const char *key;
-        uint8_t bit;
-    } bits[] = {{"railway", ENT_OPTION_RAILWAY}, {"canal", ENT_OPTION_CANAL}, {"hong_kong", ENT_OPTION_HONG_KONG}};
     const json_t *options = json_object_get(reader->json, "options");
     const char *key;
     json_t *value;
@@ -151,11 +150,11 @@ static ent_status read_options(ent_json_reader *reader)
     json_object_foreach(mutable(options), key, value)
     {
         size_t i = 0;
-        while (i < 3 && strcmp(bits[i].key, key) != 0)
+        while (ent_map_option_at(i) && strcmp(ent_map_option_at(i)->name, key) != 0)
             i++;
-        if (i < 3 && json_is_boolean(value)) {
+        if (ent_map_option_at(i) && json_is_boolean(value)) {
             if (!json_is_true(value))
-                reader->request->rules.options &= (uint8_t)~bits[i].bit;
+                reader->request->rules.options &= (uint8_t)~ent_map_option_at(i)->bit;
         } else if (strcmp(key, "victory") == 0 && json_is_integer(value) && json_integer_value(value) >= 1 &&
                    json_integer_value(value) <= ENT_MAX_PROVS) {
             reader->request->rules.victory = (uint16_t)json_integer_value(value);
@@ -542,5 +541,9 @@ ent_status ent_json_request(const json_t *json, const ent_json_options *options,
         status = read_orders(&reader);
     if (status == ENT_OK)
         status = read_standing(&reader, "perpetual", (ent_set_kind){.perpetual = true});
-    return status == ENT_OK ? read_standing(&reader, "proxies", (ent_set_kind){.announced = true}) : status;
+    if (status == ENT_OK)
+        status = read_standing(&reader, "proxies", (ent_set_kind){.announced = true});
+    if (status == ENT_OK)
+        ent_request_finish(request);
+    return status;
 }

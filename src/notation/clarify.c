@@ -1,14 +1,16 @@
-/* clarify.c -- see clarify.h.
+/* clarify.c -- the orders of a set settle which of several meanings an unclear one has (DATC 4.E.2 c, d).
  *
- * Each unclear order has a domain, the set of its meanings that are still thinkable. Two meanings may be at odds: they
- * order one unit twice, or one helps the unit of the other to do something else. A meaning stays thinkable if there is
- * a choice of meanings for the whole set in which no two are at odds. What is at odds however one reads it (an order
- * that was simply wrong) says nothing and is left aside.
+ * Each unclear order has a domain, the set of its meanings that are still possible. Two meanings conflict if they order
+ * one unit twice, or if one helps the unit of the other to do something else. A meaning stays possible if there is a
+ * choice of meanings for the whole set without a conflict. Two orders that conflict in every meaning (one of them is
+ * simply wrong) do not restrict each other.
  *
  * SPDX-License-Identifier: MIT */
 #include "notation/clarify.h"
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
+#include "game/order.h"
 #include "game/rules.h"
 #include "legal/legal.h"
 
@@ -17,10 +19,10 @@ enum { MAX_TRIES = 1000000 }; /* domains narrowed, for one set: some millisecond
 typedef struct ent_clarifier {
     const ent_map *map;
     const ent_rules *rules;
-    const ent_line *line;
+    const ent_unclear_line *line;
     size_t n;
-    uint64_t *agree; /* [line][meaning][other line]: the meanings of the other line that go with it; all of them, where
-                        the two lines are at odds however they are read */
+    uint64_t *agree; /* [line][meaning][other line]: the meanings of the other line without a conflict; all of them,
+                        where the two lines conflict in every meaning */
     unsigned tries;
 } ent_clarifier;
 
@@ -28,7 +30,7 @@ typedef struct ent_domains {
     uint64_t of[ENT_MAX_UNCLEAR];
 } ent_domains;
 
-/* ---- Are two orders at odds? ---- */
+/* ---- Do two orders conflict? ---- */
 
 static ent_prov province(const ent_map *map, ent_loc loc)
 {
@@ -41,48 +43,46 @@ static bool same_order(const ent_order *a, const ent_order *b)
 }
 
 /* True if `help` is for the unit that `order` orders, and does not fit. */
-static bool misfits(const ent_clarifier *search, const ent_order *help, const ent_order *order)
+static bool mismatches(const ent_clarifier *search, const ent_order *help, const ent_order *order)
 {
-    bool support = help->kind == ENT_ORDER_SUPPORT_HOLD || help->kind == ENT_ORDER_SUPPORT_MOVE;
-    bool convoy = help->kind == ENT_ORDER_CONVOY;
-
-    if ((!support && !convoy) || province(search->map, help->from) == ENT_PROV_NONE ||
+    if (!ent_order_helps(help) || province(search->map, help->from) == ENT_PROV_NONE ||
         province(search->map, help->from) != province(search->map, order->at))
         return false;
-    return support ? !ent_legal_supports(search->map, search->rules, help, order)
-                   : !ent_legal_convoys(search->map, help, order);
+    return ent_order_is_support(help) ? !ent_legal_supports(search->map, search->rules, help, order)
+                                      : !ent_legal_convoys(search->map, help, order);
 }
 
-static bool at_odds(const ent_clarifier *search, const ent_order *a, const ent_order *b)
+static bool conflict(const ent_clarifier *search, const ent_order *a, const ent_order *b)
 {
     ent_prov prov = province(search->map, a->at);
 
     if (prov != ENT_PROV_NONE && prov == province(search->map, b->at) && !same_order(a, b))
         return true;
-    return ent_choice(search->rules, ENT_4E2) == 'd' && (misfits(search, a, b) || misfits(search, b, a));
+    return ent_choice(search->rules, ENT_4E2) == 'd' && (mismatches(search, a, b) || mismatches(search, b, a));
 }
 
 /* ---- Domains. ---- */
 
-static uint64_t whole(const ent_line *line)
+static uint64_t whole(const ent_unclear_line *line)
 {
+    assert(line->n > 0);
     return line->n >= 64 ? UINT64_MAX : (UINT64_C(1) << line->n) - 1;
 }
 
-/* The meanings in `domain` that are not at odds with `order`. */
+/* The meanings in `domain` that do not conflict with `order`. */
 static uint64_t agreeing(const ent_clarifier *search, size_t line, uint64_t domain, const ent_order *order)
 {
     uint64_t left = domain;
 
     for (uint64_t rest = domain; rest != 0; rest &= rest - 1) {
         unsigned i = (unsigned)__builtin_ctzll(rest);
-        if (at_odds(search, &search->line[line].meaning[i].order, order))
+        if (conflict(search, &search->line[line].meaning[i].order, order))
             left &= ~(UINT64_C(1) << i);
     }
     return left;
 }
 
-static void heed_settled(const ent_clarifier *search, const ent_order *const *settled, size_t n, ent_domains *domains)
+static void apply_settled(const ent_clarifier *search, const ent_order *const *settled, size_t n, ent_domains *domains)
 {
     for (size_t line = 0; line < search->n; line++) {
         uint64_t domain = whole(&search->line[line]);
@@ -97,12 +97,13 @@ static void heed_settled(const ent_clarifier *search, const ent_order *const *se
 
 static uint64_t *agreement(const ent_clarifier *search, size_t line, size_t meaning)
 {
+    assert(line < search->n && meaning < ENT_MAX_MEANINGS);
     return search->agree + (line * ENT_MAX_MEANINGS + meaning) * search->n;
 }
 
 static void compare_lines(const ent_clarifier *search, size_t line, size_t other)
 {
-    const ent_line *read = &search->line[line];
+    const ent_unclear_line *read = &search->line[line];
     uint64_t any = 0;
 
     for (size_t i = 0; i < read->n; i++)
@@ -138,6 +139,7 @@ static size_t narrowest(const ent_clarifier *search, const ent_domains *domains,
 /* Narrow all open domains to what agrees with `line` read as its only meaning left. False if one is left empty. */
 static bool narrow(ent_clarifier *search, ent_domains *domains, size_t line, uint64_t done)
 {
+    assert(domains->of[line] != 0);
     const uint64_t *agree = agreement(search, line, (size_t)__builtin_ctzll(domains->of[line]));
     bool good = true;
 
@@ -169,43 +171,44 @@ static bool solve(ent_clarifier *search, ent_domains *domains, uint64_t done)
     return false;
 }
 
-/* Find out which meanings are thinkable: each is tried once, unless it was part of an earlier answer. */
-static void try_all(ent_clarifier *search, ent_domains *domains, uint64_t *thinkable)
+/* Find out which meanings are possible: each is tried once, unless it was part of an earlier answer. */
+static void try_all(ent_clarifier *search, ent_domains *domains, uint64_t *possible)
 {
     for (size_t line = 0; line < search->n; line++)
         for (uint64_t bit = 1; bit != 0 && bit <= domains->of[line]; bit <<= 1) {
             ent_domains tried = *domains;
             tried.of[line] = bit;
-            if (!(domains->of[line] & bit) || (thinkable[line] & bit))
+            if (!(domains->of[line] & bit) || (possible[line] & bit))
                 continue;
             if (!solve(search, &tried, 0)) {
                 domains->of[line] &= ~bit;
                 continue;
             }
             for (size_t i = 0; i < search->n; i++)
-                thinkable[i] |= tried.of[i];
+                possible[i] |= tried.of[i];
         }
 }
 
-ent_status ent_clarify(const ent_map *map, const ent_rules *rules, const ent_line *unclear, size_t n,
+ent_status ent_clarify(const ent_map *map, const ent_rules *rules, const ent_unclear_line *unclear, size_t n,
                        const ent_order *const *settled, size_t n_settled, uint8_t *chosen)
 {
     ent_clarifier search = {.map = map, .rules = rules, .line = unclear, .n = n};
-    uint64_t thinkable[ENT_MAX_UNCLEAR] = {0};
+    uint64_t possible[ENT_MAX_UNCLEAR] = {0};
     ent_domains domains;
 
+    assert(n <= ENT_MAX_UNCLEAR);
     memset(chosen, ENT_STILL_UNCLEAR, n);
     search.agree = calloc(n * n * ENT_MAX_MEANINGS, sizeof *search.agree);
     if (!search.agree)
         return ENT_E_MEMORY;
-    heed_settled(&search, settled, n_settled, &domains);
+    apply_settled(&search, settled, n_settled, &domains);
     for (size_t line = 0; line < n; line++)
         for (size_t other = 0; other < n; other++)
             compare_lines(&search, line, other);
-    try_all(&search, &domains, thinkable);
+    try_all(&search, &domains, possible);
     for (size_t line = 0; line < n; line++)
-        if (search.tries < MAX_TRIES && thinkable[line] != 0 && is_single(thinkable[line]))
-            chosen[line] = (uint8_t)__builtin_ctzll(thinkable[line]);
+        if (search.tries < MAX_TRIES && possible[line] != 0 && is_single(possible[line]))
+            chosen[line] = (uint8_t)__builtin_ctzll(possible[line]);
     free(search.agree);
     return ENT_OK;
 }

@@ -21,18 +21,18 @@ typedef struct ent_meaning {
 enum { ENT_MAX_MEANINGS = 64 };
 
 typedef struct ent_meanings {
-    ent_meaning best; /* what stands if nothing else clarifies it; best.order.void_reason says why it is void already */
-    ent_meaning open[ENT_MAX_MEANINGS]; /* the possible ones, where the order alone does not tell */
+    ent_meaning best; /* the order, unless its set clarifies it; best.order.void_reason: why it is void already */
+    ent_meaning open[ENT_MAX_MEANINGS]; /* the possible ones, where the order alone leaves several */
     size_t n_open;
 } ent_meanings;
 
-/* Turn a reading into the order of `power` on the board of `pos`, or into those that it may be. `note` (size bytes)
- * tells how it was read where that is not plain. */
+/* Turn a reading into the order of `power` on the board of `pos`, or into those that it may mean. `note` (size bytes)
+ * says how it was read, where the text alone does not show it. */
 void ent_complete(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power,
-                  const ent_reading *reading, ent_meanings *out, char *note, size_t size);
+                  const ent_parsed *reading, ent_meanings *out, char *note, size_t size);
 
-/* Where a fleet at `at` goes that was ordered to `to`: with a coast, where the rules find the one that was meant
- * (4.B.1 - 4.B.3). */
+/* The destination of a fleet at `at` that was ordered to `to`: with a coast, where the rules supply one (4.B.1 -
+ * 4.B.3). */
 ent_loc ent_complete_coast(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_loc at, ent_loc to);
 
 #endif

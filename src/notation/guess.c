@@ -1,7 +1,9 @@
-/* guess.c -- see guess.h.
+/* guess.c -- which places may a misspelt name mean? Compares it with every listed spelling: a name that begins with it
+ * comes first, then names within a small number of wrong letters.
  *
  * SPDX-License-Identifier: MIT */
 #include "notation/guess.h"
+#include <assert.h>
 #include <string.h>
 #include "board/names.h"
 
@@ -13,7 +15,8 @@ static unsigned least(unsigned a, unsigned b, unsigned c)
 
 unsigned ent_guess_distance(const char *a, size_t n, const char *b, size_t m)
 {
-    unsigned row[3][ENT_NAME_MAX + 1]; /* of the table, the last three, by turns */
+    assert(n <= ENT_NAME_MAX && m <= ENT_NAME_MAX);
+    unsigned row[3][ENT_NAME_MAX + 1]; /* the last three rows of the table of distances, reused in turn */
 
     for (size_t j = 0; j <= m; j++)
         row[0][j] = (unsigned)j;
@@ -35,7 +38,7 @@ static unsigned allowed(size_t len)
     return len < 3 ? 0 : len < 9 ? 1 : 2;
 }
 
-/* A rank for one listed name, lower is better; UINT_MAX: not meant. */
+/* How near one listed name is: 1 if it begins with the word, else 1 + wrong letters; UINT32_MAX: too far. */
 static unsigned rank_of(const char *word, size_t len, const char *name)
 {
     size_t n = strlen(name);
@@ -68,7 +71,7 @@ size_t ent_guess_places(const ent_map *map, const char *text, size_t len, ent_lo
 
     for (uint16_t i = 0; size > 1 && i < map->names->n_places; i++) {
         const ent_name *name = &map->names->place[i];
-        /* Spellings with a coast are made, not listed; the parser reads coasts by themselves. */
+        /* Skip spellings with a coast: the parser reads coasts by themselves. */
         unsigned rank = name->means < map->n_provs ? rank_of(word, size, name->folded) : UINT32_MAX;
         if (rank > best || rank == UINT32_MAX)
             continue;

@@ -1,6 +1,7 @@
-/* guess.h -- which places may a spelling mean that is none of the listed ones?
+/* guess.h -- which places may a misspelt name mean?
  *
- * Small mistakes ("Pariz") and beginnings ("Bulg", "Bu") of names. A listed spelling is never guessed at (4.E.2).
+ * Small mistakes ("Pariz") and beginnings ("Bulg", "Bu") of names. The caller never asks about a listed spelling
+ * (4.E.2).
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_NOTATION_GUESS_H

@@ -13,28 +13,47 @@ typedef struct ent_written {
     uint16_t set;   /* which of the power's order sets, from 0; a later set has a higher number (4.D.1) */
     bool adds;      /* its set says that it adds to the earlier ones */
     bool replaces;  /* its set says that it replaces the earlier ones */
-    bool unsorted;  /* nobody knows in which order the power's sets came (4.D.2) */
+    bool unsorted;  /* the sequence of the power's sets is not known (4.D.2) */
     bool perpetual; /* to be repeated every turn (4.E.4) */
-    bool announced; /* a proxy of which the judge knew before the orders (4.E.5 a) */
-    uint32_t line;  /* where it stood, from 1; 0: nowhere */
+    bool announced; /* a proxy that was announced before the orders (4.E.5 a) */
+    uint32_t line;  /* of the input, from 1; 0: not known */
 } ent_written;
 
 /* The set number of orders that stand for longer than a turn: perpetual ones and announced proxies. */
 #define ENT_STANDING_SET UINT16_MAX
 
+/* How the text of an order became the order, from the plainest to the least certain. ORDER reading */
+typedef enum ent_reading {
+    ENT_READ_EXACT,     /* every word was understood as it stands */
+    ENT_READ_COMPLETED, /* something was left out, wrong or irrelevant, and the rules allow that: an A or F, a coast, a
+                           nationality, a remark behind the order */
+    ENT_READ_EXPANDED,  /* the words stand for several orders, of which this is one: "All units hold", "A Ruh and A Mun
+                           hold", "Build A Par, F Bre" */
+    ENT_READ_CORRECTED, /* a name is misspelt or abbreviated as no list has it: the one place is taken that is near and
+                           makes the order possible (4.E.2) */
+    ENT_READ_NOT,       /* not understood, or ambiguous: the order is void */
+    ENT_READ_COUNT
+} ent_reading;
+
+/* "exact", "completed", "expanded", "corrected", "unread". */
+const char *ent_reading_name(ent_reading reading);
+
 /* One line of the answer. */
 typedef struct ent_entry {
     ent_order order; /* as read; ENT_ORDER_NONE if unreadable; void_reason is set if it is void before it is judged */
-    const char *written; /* NULL if nobody wrote it */
+    const char *written; /* the part of the text that is this order; NULL for an automatic order */
     size_t written_len;
-    uint32_t line;
-    bool in_force;  /* what the judge is to rule on for this unit (in adjustments: for this line) */
-    bool automatic; /* nobody ordered it */
-    uint8_t flaws;  /* ENT_FLAW_ bits (4.C) */
-    char note[240]; /* how it was read, or what was not understood and what was probably meant; "" for nothing */
+    uint32_t line;   /* of the input, from 1; 0: not known */
+    uint16_t clause; /* which order of its text, from 0 */
+    uint8_t reading; /* ent_reading */
+    bool in_force;   /* the order that is judged for this unit */
+    bool automatic;  /* the unit was unordered */
+    uint8_t flaws;   /* ENT_FLAW_ bits (4.C) */
+    char note[240];  /* how it was read, or what was not understood and what was probably meant; never "" for
+                        ENT_READ_CORRECTED, _EXPANDED and _NOT */
 } ent_entry;
 
-/* False if nobody can say what the order is: then there is only what was written. */
+/* False if the order could not be read, or is ambiguous: then only the text as written can be shown. */
 static inline bool ent_entry_is_read(const ent_entry *entry)
 {
     return entry->order.kind != ENT_ORDER_NONE && entry->order.void_reason != ENT_REASON_AMBIGUOUS;
@@ -48,14 +67,15 @@ typedef struct ent_intake {
     size_t n, cap;
 } ent_intake;
 
-/* Read the orders for `pos`. Entries: the written orders as they came, then the automatic ones: a hold for each unit
- * that nobody ordered, in retreats a disbandment. Removals in adjustments are the judge's. Returns ENT_OK,
- * ENT_E_MEMORY, or ENT_E_LIMIT for more than ENT_MAX_ORDERS. Free with ent_intake_clear(). */
+/* Read the orders for `pos`. A text may hold several orders: each becomes an entry, with its part of the text. How many
+ * there are depends on the text and the position, not on the rules. Entries: the written orders as they came, then the
+ * automatic ones: a hold for each unordered unit, in retreats a disbandment. Removals in adjustments are added by the
+ * judge. Returns ENT_OK, ENT_E_MEMORY, or ENT_E_LIMIT for more than ENT_MAX_ORDERS. Free with ent_intake_clear(). */
 ent_status ent_intake_read(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_written *written,
                            size_t n, ent_intake *out, ent_err *err);
 void ent_intake_clear(ent_intake *intake);
 
-/* Where no units are given: put each ordered unit where its order says that it stands. */
+/* For a request without units: put each ordered unit where its order says that it stands (intake_place.c). */
 void ent_intake_place(const ent_map *map, const ent_written *written, size_t n, ent_pos *pos);
 
 #endif

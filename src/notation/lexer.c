@@ -1,7 +1,9 @@
-/* lexer.c -- see lexer.h.
+/* lexer.c -- splits an order's text into words, arrows and signs, and looks each word up among those of the language of
+ * orders.
  *
  * SPDX-License-Identifier: MIT */
 #include "notation/lexer.h"
+#include <assert.h>
 #include <ctype.h>
 #include <string.h>
 
@@ -139,7 +141,7 @@ ent_word ent_lexer_word(const char *text, size_t len)
         lower[i] = (char)tolower((unsigned char)text[i]);
     while (low < high) {
         size_t middle = low + (high - low) / 2;
-        int order = spellings[middle].text[0] - lower[0]; /* mostly enough */
+        int order = spellings[middle].text[0] - lower[0]; /* the first letter mostly decides */
         if (order == 0)
             order = strcmp(spellings[middle].text, lower);
         if (order == 0)
@@ -175,6 +177,7 @@ static size_t word_at(const char *text, size_t len, size_t i)
 
 static ent_token token_at(const char *text, size_t len, size_t i)
 {
+    assert(i < len);
     size_t size = word_at(text, len, i);
 
     if (size > 0)

@@ -1,10 +1,12 @@
-/* parse.c -- see parse.h.
+/* parse.c -- one order's text to what it says, by recursive descent over its tokens.
  *
  * A place is the longest run of tokens that a listed spelling covers, so that "Mid-Atlantic Ocean" is one place and
- * "Lon - Bel" is two. What no list covers is guessed at, up to the next arrow or verb.
+ * "Lon - Bel" is two. A run that no spelling covers, up to the next arrow or verb, may be misspelt: guess.c proposes
+ * the places that it may mean. Nothing here asks the board.
  *
  * SPDX-License-Identifier: MIT */
 #include "notation/parse.h"
+#include <assert.h>
 #include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -15,12 +17,13 @@
 #include "board/error.h"
 #include "notation/lexer.h"
 
+/* The parser state: the next token, and what was read so far. */
 typedef struct ent_parser {
     const ent_map *map;
     const char *text;
     ent_token token[ENT_TOKEN_SLOTS];
     size_t at;
-    ent_reading *out;
+    ent_parsed *out;
 } ent_parser;
 
 typedef enum ent_verb {
@@ -47,6 +50,7 @@ static const uint8_t verbs[ENT_WORD_COUNT] = {
 
 static const ent_token *peek(const ent_parser *parser)
 {
+    assert(parser->at < ENT_TOKEN_SLOTS);
     return &parser->token[parser->at];
 }
 
@@ -76,6 +80,7 @@ static bool accept_sign(ent_parser *parser, char sign)
 
 static ent_verb verb_at(const ent_parser *parser, size_t at)
 {
+    assert(at < ENT_TOKEN_SLOTS);
     if (parser->token[at].kind == ENT_TOKEN_ARROW)
         return VERB_MOVE;
     return (ent_verb)verbs[parser->token[at].word];
@@ -105,7 +110,7 @@ static ent_unit_kind kind_at(const ent_parser *parser, size_t at)
     return word == ENT_WORD_FLEET ? ENT_FLEET : ENT_UNIT_NONE;
 }
 
-/* A word in letters that no list has, such as Greek ones, is still a word: "Par - \u0392" is not all Paris. */
+/* True if the token is a word with letters or digits that names may have. Greek "\u0392" has none. */
 static bool has_letters(const ent_parser *parser, const ent_token *token)
 {
     char folded[ENT_NAME_MAX];
@@ -167,7 +172,7 @@ static size_t unknown_name(const ent_parser *parser, size_t from)
     return end;
 }
 
-/* "the fleet in London": words that mean nothing here, unless a name begins with one. */
+/* "the fleet in London": words without a meaning of their own, unless a name begins with one. */
 static void skip_fillers(ent_parser *parser)
 {
     ent_loc ignored;
@@ -345,18 +350,18 @@ static uint8_t read_kind(ent_parser *parser)
 
 /* ---- The parts of orders. ---- */
 
-/* One sea of a way. False, with nothing read, if no single sea is named here: a comma may end the order. */
+/* One sea of a convoy's route. False, with nothing read, if no single sea is named here: a comma may end the order. */
 static bool read_sea(ent_parser *parser)
 {
     ent_order *order = &parser->out->order;
     const ent_err before = parser->out->err;
     size_t start = parser->at;
-    ent_place way;
+    ent_place sea;
 
     (void)read_kind(parser);
-    if (read_place(parser, &way) && way.n == 1 && order->n_route < ENT_MAX_ROUTE &&
-        parser->map->prov[ent_prov_of(parser->map, way.loc[0])].terrain == ENT_SEA) {
-        order->route[order->n_route++] = ent_prov_of(parser->map, way.loc[0]);
+    if (read_place(parser, &sea) && sea.n == 1 && order->n_route < ENT_MAX_ROUTE &&
+        parser->map->prov[ent_prov_of(parser->map, sea.loc[0])].terrain == ENT_SEA) {
+        order->route[order->n_route++] = ent_prov_of(parser->map, sea.loc[0]);
         order->flags |= ENT_ORDER_FLAG_ROUTE;
         return true;
     }
@@ -378,7 +383,7 @@ static void read_seas(ent_parser *parser)
     parser->at = end;
 }
 
-/* "via convoy", "by convoy", "via", "(via convoy)", "(convoy)", or the name of a way: "via Nth". */
+/* "via convoy", "by convoy", "via", "(via convoy)", "(convoy)", or a route: "via Nth". */
 static bool read_via(ent_parser *parser)
 {
     ent_order *order = &parser->out->order;
@@ -416,9 +421,9 @@ static bool is_railway(const ent_parser *parser)
 }
 
 /* What follows the arrow: places, the last of which is the destination. */
-static bool read_way(ent_parser *parser)
+static bool read_route(ent_parser *parser)
 {
-    ent_reading *out = parser->out;
+    ent_parsed *out = parser->out;
     bool more = true;
 
     while (more) {
@@ -428,9 +433,9 @@ static bool read_way(ent_parser *parser)
             out->order.flags |= ENT_ORDER_FLAG_RAIL;
             parser->at++;
         } else {
-            if (out->to.n > 0) { /* the place before was on the way */
+            if (out->to.n > 0) { /* the place before was on the route */
                 if (out->order.n_route == ENT_MAX_ROUTE)
-                    return fail(parser, ENT_E_LIMIT, "a way of more than %d provinces", ENT_MAX_ROUTE);
+                    return fail(parser, ENT_E_LIMIT, "a route of more than %d provinces", ENT_MAX_ROUTE);
                 out->order.route[out->order.n_route++] = ent_prov_of(parser->map, out->to.loc[0]);
                 out->order.flags |= ENT_ORDER_FLAG_ROUTE;
             }
@@ -456,9 +461,9 @@ static bool skip_to_move(ent_parser *parser)
     return found;
 }
 
-/* "F Nth C A Lon - Bel", "A Tyr S A Ven - Tri": whoever supports a unit that convoys or supports supports it in place.
+/* "F Edi S F Nth C A Lon - Bel": a unit that convoys or supports is supported in place. Skip the order that is quoted.
  */
-static bool skip_deed(ent_parser *parser)
+static bool skip_other_order(ent_parser *parser)
 {
     ent_place ignored;
 
@@ -471,7 +476,7 @@ static bool skip_deed(ent_parser *parser)
 /* "A Ven - Tri", "A Ven", "A Ven H" behind a support; "A Lon - Bel" behind a convoy. */
 static bool read_helped(ent_parser *parser, bool convoy)
 {
-    ent_reading *out = parser->out;
+    ent_parsed *out = parser->out;
 
     while (accept_word(parser, ENT_WORD_THE) || accept_word(parser, ENT_WORD_OF) ||
            accept_word(parser, ENT_WORD_ATTACK) || accept_word(parser, ENT_WORD_MOVE) ||
@@ -483,13 +488,13 @@ static bool read_helped(ent_parser *parser, bool convoy)
         return false;
     out->order.kind = convoy ? ENT_ORDER_CONVOY : ENT_ORDER_SUPPORT_HOLD;
     if (verb_at(parser, parser->at) == VERB_CONVOY || verb_at(parser, parser->at) == VERB_SUPPORT)
-        return !convoy && skip_deed(parser);
+        return !convoy && skip_other_order(parser);
     if (skip_to_move(parser)) {
         out->order.kind = convoy ? ENT_ORDER_CONVOY : ENT_ORDER_SUPPORT_MOVE;
-        return read_way(parser);
+        return read_route(parser);
     }
     if (convoy)
-        return fail(parser, ENT_E_SYNTAX, "where shall the army be convoyed to? Write C A LON - BEL");
+        return fail(parser, ENT_E_SYNTAX, "a convoy without a destination; expected C A LON - BEL");
     parser->at += verb_at(parser, parser->at) == VERB_HOLD;
     return true;
 }
@@ -512,7 +517,7 @@ static bool read_proxy(ent_parser *parser)
         parser->at = end + 1;
         return true;
     }
-    return fail(parser, ENT_E_NAME, "which power has the proxy? Write A VEN PROXY AUSTRIA");
+    return fail(parser, ENT_E_NAME, "a proxy without a power; expected A VEN PROXY AUSTRIA");
 }
 
 static bool read_predicate(ent_parser *parser)
@@ -522,19 +527,19 @@ static bool read_predicate(ent_parser *parser)
 
     if (peek(parser)->kind == ENT_TOKEN_END) {
         parser->out->bare = true;
-        return fail(parser, ENT_E_SYNTAX, "what shall the unit do? Write H, - PLACE, S, C, R PLACE or D");
+        return fail(parser, ENT_E_SYNTAX, "no order behind the unit; expected H, - PLACE, S ..., C ..., R PLACE or D");
     }
     if (verb == VERB_NONE) {
         if (read_via(parser)) /* A Lon via Nth - Bel */
-            return skip_to_move(parser) && (order->kind = ENT_ORDER_MOVE, read_way(parser));
-        return fail(parser, ENT_E_SYNTAX, "'%.*s' is no order; write H, - PLACE, S, C, R PLACE or D", peek(parser)->len,
-                    parser->text + peek(parser)->start);
+            return skip_to_move(parser) && (order->kind = ENT_ORDER_MOVE, read_route(parser));
+        return fail(parser, ENT_E_SYNTAX, "'%.*s' is no order; expected H, - PLACE, S ..., C ..., R PLACE or D",
+                    peek(parser)->len, parser->text + peek(parser)->start);
     }
     if (verb == VERB_MOVE || verb == VERB_RETREAT) {
         parser->at += verb == VERB_RETREAT;
         skip_to_move(parser);
         order->kind = ENT_ORDER_MOVE;
-        return read_way(parser);
+        return read_route(parser);
     }
     parser->at++;
     if (verb == VERB_PROXY)
@@ -568,7 +573,7 @@ static bool read_canal(ent_parser *parser)
 
 static bool read_order(ent_parser *parser)
 {
-    ent_reading *out = parser->out;
+    ent_parsed *out = parser->out;
     ent_verb verb = verb_at(parser, parser->at);
 
     if (read_canal(parser))
@@ -594,17 +599,17 @@ static bool read_order(ent_parser *parser)
     return read_predicate(parser);
 }
 
-void ent_parse(const ent_map *map, const char *text, size_t len, ent_reading *reading)
+void ent_parse(const ent_map *map, const char *text, size_t len, ent_parsed *reading)
 {
     ent_parser parser = {.map = map, .text = text, .out = reading};
 
-    *reading = (ent_reading){.order = {.unit = ENT_UNIT_NONE,
-                                       .helped = ENT_UNIT_NONE,
-                                       .proxy = ENT_POWER_NONE,
-                                       .at = ENT_LOC_NONE,
-                                       .from = ENT_LOC_NONE,
-                                       .to = ENT_LOC_NONE},
-                             .nation = ENT_POWER_NONE};
+    *reading = (ent_parsed){.order = {.unit = ENT_UNIT_NONE,
+                                      .helped = ENT_UNIT_NONE,
+                                      .proxy = ENT_POWER_NONE,
+                                      .at = ENT_LOC_NONE,
+                                      .from = ENT_LOC_NONE,
+                                      .to = ENT_LOC_NONE},
+                            .nation = ENT_POWER_NONE};
     if (ent_lexer_split(text, len, parser.token) == 0) {
         reading->err = (ent_err){.status = ENT_E_LIMIT, .column = 1};
         snprintf(reading->err.text, sizeof reading->err.text, "an order has at most %d bytes", ENT_MAX_ORDER_TEXT);

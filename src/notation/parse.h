@@ -1,4 +1,4 @@
-/* parse.h -- one order's text to what it says. Syntax and names only: whether the order makes sense is for others.
+/* parse.h -- one order's text to what it says. Syntax and names only: complete.h asks whether the order makes sense.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_NOTATION_PARSE_H
@@ -15,16 +15,16 @@ typedef struct ent_place {
     uint16_t start, len; /* bytes of the text */
 } ent_place;
 
-typedef struct ent_reading {
-    ent_order order; /* kind, unit (ENT_UNIT_NONE if not written), flags, path */
+typedef struct ent_parsed {
+    ent_order order; /* kind, unit (ENT_UNIT_NONE if not written), flags, route */
     ent_place at, from, to;
     ent_power nation; /* written before the helped unit, or ENT_POWER_NONE */
-    bool bare;        /* a unit and nothing else: no order but in adjustments (ent_complete) */
+    bool bare;        /* a unit and nothing else; only in adjustments that is an order (ent_complete) */
     ent_err err;      /* status ENT_OK if it was read */
-} ent_reading;
+} ent_parsed;
 
 /* Read text[0..len) as an order of this map. reading->err says what was not understood; then order.kind is
  * ENT_ORDER_NONE, and `at` is set if at least the ordered unit was recognised. */
-void ent_parse(const ent_map *map, const char *text, size_t len, ent_reading *reading);
+void ent_parse(const ent_map *map, const char *text, size_t len, ent_parsed *reading);
 
 #endif

@@ -2,11 +2,15 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "notation/print.h"
+#include <assert.h>
+#include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 #include "legal/special_route.h"
 
 void ent_print_put(ent_print_room *writer, const char *text)
 {
+    assert(text);
     size_t len = strlen(text), room = writer->len < writer->size ? writer->size - writer->len : 0;
     size_t fits = len < room ? len : room > 0 ? room - 1 : 0;
 
@@ -15,6 +19,17 @@ void ent_print_put(ent_print_room *writer, const char *text)
         writer->out[writer->len + fits] = '\0';
     }
     writer->len += len;
+}
+
+void ent_print_putf(ent_print_room *writer, const char *format, ...)
+{
+    size_t room = writer->len < writer->size ? writer->size - writer->len : 0;
+    va_list args;
+
+    va_start(args, format);
+    int n = vsnprintf(room ? writer->out + writer->len : NULL, room, format, args);
+    va_end(args);
+    writer->len += n > 0 ? (size_t)n : 0;
 }
 
 static void put_coast(ent_print_room *writer, const char *coast, ent_names_style style)
@@ -66,7 +81,7 @@ size_t ent_print_unit(const ent_map *map, uint8_t kind, ent_loc at, ent_names_st
     return writer.len;
 }
 
-/* The unit that is helped, as it stands if that is known. */
+/* The helped unit, with its real kind and coast if `units` is known. */
 static void put_helped(ent_print_room *writer, const ent_map *map, const ent_unit *units, const ent_order *order,
                        ent_names_style style)
 {
@@ -83,8 +98,8 @@ static void put_helped(ent_print_room *writer, const ent_map *map, const ent_uni
     put_unit(writer, map, kind, at, style);
 }
 
-/* The line that leads from one place to the other, its giver's own if several do; for an impossible order the first one
- * of the map. */
+/* The railway that leads from one place to the other, preferably one that the power may use; for an impossible order
+ * the first one of the map. */
 static const char *railway_name(const ent_map *map, const ent_order *order)
 {
     const char *found = NULL;
@@ -102,8 +117,8 @@ static const char *railway_name(const ent_map *map, const ent_order *order)
     return found ? found : map->n_railways > 0 ? map->railway[0].name : "?";
 }
 
-static void put_way(ent_print_room *writer, const ent_map *map, const ent_order *order, ent_names_style style,
-                    bool retreat)
+static void put_route(ent_print_room *writer, const ent_map *map, const ent_order *order, ent_names_style style,
+                      bool retreat)
 {
     ent_print_put(writer, retreat ? " R " : " - ");
     if (order->flags & ENT_ORDER_FLAG_RAIL) {
@@ -162,7 +177,7 @@ size_t ent_print_order(const ent_map *map, const ent_unit *units, const ent_orde
         ent_print_put(&writer, full ? " holds" : " H");
         break;
     case ENT_ORDER_MOVE:
-        put_way(&writer, map, order, style, retreat);
+        put_route(&writer, map, order, style, retreat);
         break;
     case ENT_ORDER_SUPPORT_HOLD:
     case ENT_ORDER_SUPPORT_MOVE:

@@ -12,6 +12,7 @@ typedef struct ent_print_room {
 } ent_print_room;
 
 void ent_print_put(ent_print_room *writer, const char *text);
+__attribute__((format(printf, 2, 3))) void ent_print_putf(ent_print_room *writer, const char *format, ...);
 
 /* Each writes into out[0..size), always NUL-terminated, and returns the length that the whole text has. */
 size_t ent_print_unit(const ent_map *map, uint8_t kind, ent_loc at, ent_names_style style, char *out, size_t size);

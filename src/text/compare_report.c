@@ -1,4 +1,4 @@
-/* compare_report.c -- see compare_report.h.
+/* compare_report.c -- differences as text: for each group of alternatives that come out alike a head and a table.
  *
  * A table is made twice: once to find the widths of its columns, once to print it.
  *
@@ -25,7 +25,7 @@ typedef struct ent_table {
     const ent_difference *other;
     ent_names_style style;
     const char *now, *then;  /* heads of the columns */
-    const char *first;       /* the one of `then` whose reasons are told */
+    const char *first;       /* the one of `then` whose reasons are printed */
     int power, what, result; /* widths */
 } ent_table;
 
@@ -63,32 +63,8 @@ static void add_row(ent_table *table, const ent_row *row)
 
 /* ---- Orders. ---- */
 
-static void describe_result(const ent_result *result, const ent_entry *entry, char *out, size_t size)
-{
-    const char *sign = result->verdict == ENT_VOID ? "" : ": ";
-    size_t used = (size_t)snprintf(out, size, "%s",
-                                   result->verdict == ENT_VOID ? "" : ent_verdict_name((ent_verdict)result->verdict));
-
-    for (unsigned bit = 1; ent_mark_name(bit) && used < size; bit <<= 1)
-        if (result->marks & bit) {
-            used += (size_t)snprintf(out + used, size - used, "%s%s", sign, ent_mark_name(bit));
-            sign = ", ";
-        }
-    if (entry->automatic && used < size)
-        snprintf(out + used, size - used, " (not ordered)");
-}
-
-static void describe_order(const ent_request *request, const ent_entry *entry, ent_names_style style, char *out,
-                           size_t size)
-{
-    if (!ent_entry_is_read(entry))
-        ent_entry_quote(entry, 60, out, size);
-    else
-        ent_print_order(request->map, ent_pos_units_const(request->pos), &entry->order, style,
-                        request->pos->phase == ENT_RETREATS, out, size);
-}
-
-/* Where the unit ends, if its order alone does not tell: as in a railway move, or a coast read otherwise. */
+/* Where the unit ends, if its order alone does not say so: after a railway move, or where a coast was read otherwise.
+ */
 static void add_end(const ent_table *table, const ent_result *result, const ent_result *beside, char *out, size_t size)
 {
     const ent_map *map = table->comparison->request->map;
@@ -102,14 +78,16 @@ static void add_end(const ent_table *table, const ent_result *result, const ent_
 }
 
 /* One side of a pair. `result` stays NULL if the order is not there. */
-static const ent_result *tell_side(const ent_table *table, const ent_request *request, const ent_turn *turn, size_t i,
-                                   char *result, char why[600])
+static const ent_result *describe_side(const ent_table *table, const ent_request *request, const ent_turn *turn,
+                                       size_t i, char *result, char why[600])
 {
     if (i == ENT_NO_ENTRY) {
         snprintf(result, CELL, request->pos->phase == ENT_ADJUSTMENTS ? "stays" : "(no such order)");
         return NULL;
     }
-    describe_result(&turn->result[i], &turn->intake.entry[i], result, CELL);
+    ent_result_text(&turn->result[i], result, CELL);
+    if (turn->intake.entry[i].automatic)
+        strcat(result, " (not ordered)");
     ent_reason_sentence(request, turn, i, table->style, why, 600);
     return &turn->result[i];
 }
@@ -122,9 +100,9 @@ static void add_order(ent_table *table, const ent_order_pair *pair)
         pair->base == ENT_NO_ENTRY ? &other->intake.entry[pair->other] : &base->intake.entry[pair->base];
     ent_row row = {.power = request->map->power[entry->order.power].title};
 
-    describe_order(request, entry, table->style, row.what, sizeof row.what);
-    const ent_result *now = tell_side(table, request, base, pair->base, row.now, row.why_now);
-    const ent_result *then = tell_side(table, &table->other->request, other, pair->other, row.then, row.why_then);
+    ent_entry_text(request, entry, 60, table->style, row.what, sizeof row.what);
+    const ent_result *now = describe_side(table, request, base, pair->base, row.now, row.why_now);
+    const ent_result *then = describe_side(table, &table->other->request, other, pair->other, row.then, row.why_then);
     if (now && then) {
         add_end(table, now, then, row.now, sizeof row.now);
         add_end(table, then, now, row.then, sizeof row.then);
@@ -145,11 +123,9 @@ static void phase_row(ent_table *table, const ent_pos *now, const ent_pos *then)
 
 static const ent_dislodged *find_dislodged(const ent_pos *pos, const ent_unit *unit)
 {
-    for (uint16_t i = 0; i < pos->n_dislodged; i++) {
-        const ent_unit *here = &ent_pos_dislodged_const(pos)[i].unit;
-        if (here->at == unit->at && here->power == unit->power && here->kind == unit->kind)
+    for (uint16_t i = 0; i < pos->n_dislodged; i++)
+        if (ent_unit_is(&ent_pos_dislodged_const(pos)[i].unit, unit))
             return &ent_pos_dislodged_const(pos)[i];
-    }
     return NULL;
 }
 
@@ -169,7 +145,8 @@ static void describe_retreats(const ent_table *table, const ent_dislodged *dislo
         }
 }
 
-/* The units of `pos` that can retreat; those of the other position too are told with the first one. */
+/* The units of `pos` that can retreat; a unit that can retreat in both positions has one row, printed with the first.
+ */
 static void retreat_rows(ent_table *table, const ent_pos *now, const ent_pos *then, bool second)
 {
     const ent_map *map = table->comparison->request->map;
@@ -388,8 +365,8 @@ static void print_group(FILE *out, const ent_comparison *comparison, const ent_d
 
 size_t ent_compare_print(FILE *out, const ent_comparison *comparison, const ent_family *family, ent_names_style style)
 {
-    bool told[ENT_MAX_FAMILY] = {false};
-    size_t n_told = 0;
+    bool printed[ENT_MAX_FAMILY] = {false};
+    size_t n_printed = 0;
 
     for (size_t i = 0; i < family->n; i++) {
         const ent_difference *same[ENT_MAX_FAMILY];
@@ -400,15 +377,15 @@ size_t ent_compare_print(FILE *out, const ent_comparison *comparison, const ent_
             fprintf(out, "%s: %s\n\n", name, family->member[i].note);
         }
         for (size_t j = i; j < family->n && ent_differs(&family->member[i]); j++)
-            if (!told[j] && (j == i || ent_same_difference(comparison, &family->member[i], &family->member[j]))) {
-                told[j] = true;
+            if (!printed[j] && (j == i || ent_same_difference(comparison, &family->member[i], &family->member[j]))) {
+                printed[j] = true;
                 same[n++] = &family->member[j];
             }
         if (n > 0)
             print_group(out, comparison, same, n, style);
-        n_told += n;
+        n_printed += n;
     }
-    return n_told;
+    return n_printed;
 }
 
 void ent_compare_print_head(FILE *out, const ent_comparison *comparison)

@@ -8,7 +8,7 @@
 #include "notation/print.h"
 
 /* What the family's members make different, those that come out alike under one head; nothing for members that make no
- * difference. Returns how many were told. */
+ * difference. Returns how many were printed. */
 size_t ent_compare_print(FILE *out, const ent_comparison *comparison, const ent_family *family, ent_names_style style);
 
 /* What was compared, before the first family; and the counts, after the last. */

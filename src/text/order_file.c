@@ -113,7 +113,7 @@ static int find(ent_span word, const char *const *list)
 
 static bool reads(const ent_order_file_reader *reader, ent_span text)
 {
-    ent_reading reading;
+    ent_parsed reading;
 
     ent_parse(reader->request->map, text.text, text.len, &reading);
     return reading.err.status == ENT_OK;
@@ -535,5 +535,9 @@ ent_status ent_order_file_read(const char *text, size_t len, const ent_rules *ru
     memcpy(request->text, text, len);
     request->text[len] = '\0';
     ent_status status = ent_request_map(request, map, err);
-    return status == ENT_OK ? read_lines(&reader, request->text, len) : status;
+    if (status == ENT_OK)
+        status = read_lines(&reader, request->text, len);
+    if (status == ENT_OK)
+        ent_request_finish(request);
+    return status;
 }

@@ -1,4 +1,7 @@
-/* report.c -- see report.h.
+/* report.c -- a judged phase as text, for people; a position as text that text/order_file.h reads again.
+ *
+ * A report is a title, the orders by power with their results, who may retreat where, who owns what, and what comes
+ * next.
  *
  * SPDX-License-Identifier: MIT */
 #include "text/report.h"
@@ -20,34 +23,16 @@ static void print_phase(FILE *out, const ent_pos *pos)
     fputs(text, out);
 }
 
-static void print_marks(FILE *out, const ent_result *result)
-{
-    const char *sign = "";
-
-    for (unsigned bit = 1; ent_mark_name(bit); bit <<= 1)
-        if (result->marks & bit) {
-            fprintf(out, "%s%s", sign, ent_mark_name(bit));
-            sign = ", ";
-        }
-}
-
 static void print_entry(FILE *out, const ent_request *request, const ent_turn *turn, size_t i, ent_names_style style,
                         bool explain)
 {
     const ent_entry *entry = &turn->intake.entry[i];
     const ent_result *result = &turn->result[i];
-    char text[200];
+    char text[200], outcome[200];
 
-    if (!ent_entry_is_read(entry))
-        ent_entry_quote(entry, 150, text, sizeof text);
-    else
-        ent_print_order(request->map, ent_pos_units_const(request->pos), &entry->order, style,
-                        request->pos->phase == ENT_RETREATS, text, sizeof text);
-    fprintf(out, "  %-32s %s", text, result->verdict == ENT_VOID ? "" : ent_verdict_name((ent_verdict)result->verdict));
-    if (result->marks) {
-        fputs(result->verdict == ENT_VOID ? "" : ": ", out);
-        print_marks(out, result);
-    }
+    ent_entry_text(request, entry, 150, style, text, sizeof text);
+    ent_result_text(result, outcome, sizeof outcome);
+    fprintf(out, "  %-32s %s", text, outcome);
     fputs(entry->automatic ? "  (not ordered)\n" : "\n", out);
     if (explain || (entry->note[0] && !entry->automatic)) {
         char why[500];
@@ -191,7 +176,7 @@ static void print_count(FILE *out, const ent_turn_search *search)
 ent_status ent_report_resolutions(FILE *out, const ent_request *request, ent_turn *turn, ent_turn_search *search,
                                   ent_names_style style, bool explain, ent_err *err)
 {
-    char *text = NULL; /* kept back: how many there are is said first */
+    char *text = NULL; /* the number of resolutions comes first, so their text waits here */
     size_t size = 0;
     FILE *memory = open_memstream(&text, &size);
     ent_report_list list = {memory, request, style, explain, 0};
@@ -272,37 +257,20 @@ static void write_dislodged(FILE *out, const ent_map *map, const ent_pos *pos)
     }
 }
 
-/* A position's units, first those on the board, then the dislodged ones; NULL past the last. */
-static const ent_unit *unit_at(const ent_pos *pos, unsigned i)
-{
-    if (i < pos->n_provs)
-        return &ent_pos_units_const(pos)[i];
-    i -= pos->n_provs;
-    return i < pos->n_dislodged ? &ent_pos_dislodged_const(pos)[i].unit : NULL;
-}
-
-static bool was_built(const ent_unit *unit)
-{
-    return unit->kind != ENT_UNIT_NONE && unit->built != 0;
-}
-
 /* Who was built later than at the start. */
 static void write_built(FILE *out, const ent_map *map, const ent_pos *pos)
 {
-    bool any = false;
+    const char *head = "Built:\n";
 
-    for (unsigned i = 0; unit_at(pos, i); i++)
-        any |= was_built(unit_at(pos, i));
-    if (any)
-        fputs("Built:\n", out);
-    for (ent_power power = 0; any && power < map->n_powers; power++) {
+    for (ent_power power = 0; power < map->n_powers; power++) {
         const char *sign = "";
-        for (unsigned i = 0; unit_at(pos, i); i++) {
-            const ent_unit *unit = unit_at(pos, i);
-            if (!was_built(unit) || unit->power != power)
+        for (size_t i = 0; i < ent_pos_unit_slots(pos); i++) {
+            const ent_unit *unit = ent_pos_unit_slot(pos, i);
+            if (!ent_unit_was_built(unit) || unit->power != power)
                 continue;
             if (!*sign)
-                fprintf(out, "  %s: ", map->power[power].title);
+                fprintf(out, "%s  %s: ", head, map->power[power].title);
+            head = "";
             fputs(sign, out);
             write_unit(out, map, unit);
             fprintf(out, " %d", ENT_BUILT_YEAR(unit->built));

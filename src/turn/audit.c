@@ -1,4 +1,8 @@
-/* audit.c -- see audit.h. Takes the positions as they come, judges each phase again and follows units through it.
+/* audit.c -- takes the positions of a game as they come, judges each phase again and follows units through it.
+ *
+ * A unit under suspicion is tracked: where it stands in the latest position, and where the judge puts it after the
+ * orders of that phase. Phases that the game left out are judged without orders. audit_compare.c then looks for each
+ * tracked unit in the next position; audit_repair.c decides at the end.
  *
  * SPDX-License-Identifier: MIT */
 #include "turn/audit.h"
@@ -362,7 +366,7 @@ void ent_audit_clear(ent_audit *audit)
     free(audit->dutchman);
     free(audit->suspect);
     free(audit->difference);
-    free(audit->mended);
+    free(audit->repaired);
     *audit = (ent_audit){.n_positions = 0};
 }
 

@@ -79,13 +79,13 @@ typedef struct ent_audit {
     size_t n_suspects, cap_suspects;
     ent_discrepancy *difference;
     size_t n_differences, cap_differences;
-    ent_pos *mended; /* owned; what --repair writes, under the last request's choice of 4.E.6 */
+    ent_pos *repaired; /* owned; what --repair writes, under the last request's choice of 4.E.6 */
 } ent_audit;
 
 /* Take the next position over from *request, which was read with strays.wanted. Texts that its orders point into must
  * live until the call after this one. *audit starts zeroed. */
 ent_status ent_audit_add(ent_audit *audit, ent_request *request, ent_err *err);
-/* After the last position: the findings and the mended position. */
+/* After the last position: the findings and the repaired position. */
 ent_status ent_audit_finish(ent_audit *audit, ent_err *err);
 void ent_audit_clear(ent_audit *audit);
 

@@ -12,11 +12,6 @@
 
 /* ---- Who stands where. ---- */
 
-bool ent_unit_is(const ent_unit *a, const ent_unit *b)
-{
-    return a->power == b->power && a->kind == b->kind && a->at == b->at;
-}
-
 bool ent_stand_is(const ent_stand *a, const ent_stand *b)
 {
     return a->dislodged == b->dislodged && ent_unit_is(&a->unit, &b->unit);

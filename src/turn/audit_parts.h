@@ -1,9 +1,10 @@
 /* audit_parts.h -- what the parts of an audit share: audit.c follows the game, audit_compare.c compares a position with
- * the judge's, mend.c rules on what they found.
+ * the judge's, audit_repair.c decides what is done about it.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_TURN_AUDIT_PARTS_H
 #define ENT_TURN_AUDIT_PARTS_H
+#include "game/position.h"
 #include "turn/audit.h"
 
 /* A unit of a position, wherever it is. */
@@ -39,7 +40,6 @@ struct ent_tracked {
 ent_status ent_stands_collect(const ent_map *map, const ent_pos *pos, const ent_strays *strays, ent_stands *out,
                               ent_err *err);
 bool ent_stand_is(const ent_stand *a, const ent_stand *b);
-bool ent_unit_is(const ent_unit *a, const ent_unit *b); /* of one power and kind, in one place */
 
 /* The number of a phase in the calendar. */
 int ent_audit_ordinal(const ent_pos *pos);

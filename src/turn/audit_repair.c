@@ -23,35 +23,35 @@ typedef struct ent_repair {
     const ent_rules *rules;
     bool leaves;                      /* 4.E.6 b */
     bool readjudges;                  /* rule 1 applies */
-    ent_stands stands;                /* what shall be in the mended position */
+    ent_stands stands;                /* what shall be in the repaired position */
     bool counts_anew[ENT_MAX_POWERS]; /* the power's adjustments are counted, whatever the position says */
-    bool told[ENT_MAX_PROVS];         /* the units of this province are noted as sharing it */
+    bool noted[ENT_MAX_PROVS];        /* the units of this province are noted as sharing it */
     ent_err *err;
 } ent_repair;
 
 /* ---- Taking units away. ---- */
 
-static void take_away(ent_repair *mender, size_t i)
+static void take_away(ent_repair *repair, size_t i)
 {
-    mender->counts_anew[mender->stands.stand[i].unit.power] = true;
-    memmove(&mender->stands.stand[i], &mender->stands.stand[i + 1],
-            (mender->stands.n - i - 1) * sizeof *mender->stands.stand);
-    mender->stands.n--;
+    repair->counts_anew[repair->stands.stand[i].unit.power] = true;
+    memmove(&repair->stands.stand[i], &repair->stands.stand[i + 1],
+            (repair->stands.n - i - 1) * sizeof *repair->stands.stand);
+    repair->stands.n--;
 }
 
 /* Of two that look the same the one that is not on the board goes. */
-static void take_unit(ent_repair *mender, const ent_stand *unit)
+static void take_unit(ent_repair *repair, const ent_stand *unit)
 {
     for (int stray = 1; stray >= 0; stray--)
-        for (size_t i = 0; i < mender->stands.n; i++)
-            if (mender->stands.stand[i].stray == stray && ent_stand_is(&mender->stands.stand[i], unit)) {
-                take_away(mender, i);
+        for (size_t i = 0; i < repair->stands.n; i++)
+            if (repair->stands.stand[i].stray == stray && ent_stand_is(&repair->stands.stand[i], unit)) {
+                take_away(repair, i);
                 return;
             }
 }
 
 /* The units as a position, which holds those that it can. */
-static void build(const ent_repair *mender, ent_pos *pos)
+static void build(const ent_repair *repair, ent_pos *pos)
 {
     const ent_unit nobody = {.power = ENT_POWER_NONE, .kind = ENT_UNIT_NONE, .at = ENT_LOC_NONE};
     uint16_t kept = 0;
@@ -61,31 +61,31 @@ static void build(const ent_repair *mender, ent_pos *pos)
     for (uint16_t i = 0; i < pos->n_dislodged; i++) {
         const ent_stand stand = {.unit = ent_pos_dislodged(pos)[i].unit, .dislodged = true};
         bool stays = false;
-        for (size_t s = 0; s < mender->stands.n; s++)
-            stays |= ent_stand_is(&mender->stands.stand[s], &stand);
+        for (size_t s = 0; s < repair->stands.n; s++)
+            stays |= ent_stand_is(&repair->stands.stand[s], &stand);
         if (stays)
             ent_pos_dislodged(pos)[kept++] = ent_pos_dislodged(pos)[i];
     }
     memset(&ent_pos_dislodged(pos)[kept], 0, (size_t)(pos->n_dislodged - kept) * sizeof(ent_dislodged));
     pos->n_dislodged = kept;
-    for (size_t s = 0; s < mender->stands.n; s++) {
-        const ent_stand *stand = &mender->stands.stand[s];
-        if (!stand->dislodged && !ent_place_is_wrong(mender->map, &stand->unit))
-            ent_pos_units(pos)[ent_prov_of(mender->map, stand->unit.at)] = stand->unit;
+    for (size_t s = 0; s < repair->stands.n; s++) {
+        const ent_stand *stand = &repair->stands.stand[s];
+        if (!stand->dislodged && !ent_place_is_wrong(repair->map, &stand->unit))
+            ent_pos_units(pos)[ent_prov_of(repair->map, stand->unit.at)] = stand->unit;
     }
 }
 
 /* ---- Rules 1, 2 and 4: units that are known. ---- */
 
-static ent_status note_one(ent_repair *mender, const ent_tracked *unit, ent_audit_fate fate, int rule)
+static ent_status note_one(ent_repair *repair, const ent_tracked *unit, ent_audit_fate fate, int rule)
 {
     const ent_dutchman dutchman = {
         .kind = unit->kind, .fate = (uint8_t)fate, .rule = (uint8_t)rule, .since = unit->since, .count = 1};
-    ent_status status = ent_audit_note(mender->audit, &dutchman, mender->err);
+    ent_status status = ent_audit_note(repair->audit, &dutchman, repair->err);
 
     if (status == ENT_OK)
-        status = ent_audit_suspect(mender->audit, &unit->at.unit,
-                                   fate == ENT_FATE_READJUDGED || fate == ENT_FATE_REMOVED, mender->err);
+        status = ent_audit_suspect(repair->audit, &unit->at.unit,
+                                   fate == ENT_FATE_READJUDGED || fate == ENT_FATE_REMOVED, repair->err);
     return status;
 }
 
@@ -95,35 +95,35 @@ static bool is_one_of_several(const ent_tracked *unit)
     return unit->kind == ENT_AUDIT_SHARED && !unit->known;
 }
 
-static ent_status rule_on(ent_repair *mender, const ent_tracked *unit)
+static ent_status rule_on(ent_repair *repair, const ent_tracked *unit)
 {
     bool impossible = unit->at.stray || unit->at.shared;
 
     if (unit->legal)
-        return note_one(mender, unit, ENT_FATE_STAYS, 4);
-    if (mender->leaves && !impossible) {
-        mender->counts_anew[unit->at.unit.power] = true;
-        return note_one(mender, unit, ENT_FATE_WAITS, 0);
+        return note_one(repair, unit, ENT_FATE_STAYS, 4);
+    if (repair->leaves && !impossible) {
+        repair->counts_anew[unit->at.unit.power] = true;
+        return note_one(repair, unit, ENT_FATE_WAITS, 0);
     }
-    if (mender->readjudges && unit->newest)
-        return note_one(mender, unit, ENT_FATE_READJUDGED, 1);
-    if (!mender->readjudges)
-        take_unit(mender, &unit->at);
-    return note_one(mender, unit, ENT_FATE_REMOVED, 2);
+    if (repair->readjudges && unit->newest)
+        return note_one(repair, unit, ENT_FATE_READJUDGED, 1);
+    if (!repair->readjudges)
+        take_unit(repair, &unit->at);
+    return note_one(repair, unit, ENT_FATE_REMOVED, 2);
 }
 
-static ent_status rule_on_known(ent_repair *mender)
+static ent_status rule_on_known(ent_repair *repair)
 {
     ent_status status = ENT_OK;
 
-    for (size_t t = 0; status == ENT_OK && t < mender->audit->n_tracked; t++) {
-        const ent_tracked *unit = &mender->audit->tracked[t];
+    for (size_t t = 0; status == ENT_OK && t < repair->audit->n_tracked; t++) {
+        const ent_tracked *unit = &repair->audit->tracked[t];
         if (unit->cleared || (unit->found && is_one_of_several(unit)))
             continue;
-        if (mender->readjudges && !unit->legal && !unit->expected.stray)
-            take_unit(mender, &unit->expected); /* an older one, where the last orders judged again put it */
+        if (repair->readjudges && !unit->legal && !unit->expected.stray)
+            take_unit(repair, &unit->expected); /* an older one, where the last orders judged again put it */
         if (unit->found)
-            status = rule_on(mender, unit);
+            status = rule_on(repair, unit);
     }
     return status;
 }
@@ -133,127 +133,127 @@ static ent_status rule_on_known(ent_repair *mender)
 typedef bool is_suspect_function(const ent_repair *, const ent_stand *, unsigned which);
 
 /* The civil disorder rule takes `count` of the suspects away, one by one. */
-static ent_status choose(ent_repair *mender, ent_dutchman dutchman, is_suspect_function *is_suspect, unsigned which)
+static ent_status choose(ent_repair *repair, ent_dutchman dutchman, is_suspect_function *is_suspect, unsigned which)
 {
-    ent_audit *audit = mender->audit;
+    ent_audit *audit = repair->audit;
     size_t n = 0, left = dutchman.count, at[ENT_MAX_PROVS * 3];
-    ent_unit *units = malloc((mender->stands.n + 1) * sizeof *units);
+    ent_unit *units = malloc((repair->stands.n + 1) * sizeof *units);
     bool stays = dutchman.fate == ENT_FATE_WAITS;
-    ent_status status = units ? ent_audit_note(audit, &dutchman, mender->err) : ENT_E_MEMORY;
+    ent_status status = units ? ent_audit_note(audit, &dutchman, repair->err) : ENT_E_MEMORY;
 
     if (!units)
-        return ent_fail(mender->err, ENT_E_MEMORY, "no memory for the audit");
-    for (size_t i = 0; status == ENT_OK && i < mender->stands.n; i++)
-        if (is_suspect(mender, &mender->stands.stand[i], which))
-            status = ent_audit_suspect(audit, &mender->stands.stand[i].unit, false, mender->err);
+        return ent_fail(repair->err, ENT_E_MEMORY, "no memory for the audit");
+    for (size_t i = 0; status == ENT_OK && i < repair->stands.n; i++)
+        if (is_suspect(repair, &repair->stands.stand[i], which))
+            status = ent_audit_suspect(audit, &repair->stands.stand[i].unit, false, repair->err);
     for (; status == ENT_OK && left > 0 && !stays; left--) {
         n = 0;
-        for (size_t i = 0; i < mender->stands.n; i++)
-            if (is_suspect(mender, &mender->stands.stand[i], which)) {
-                units[n] = mender->stands.stand[i].unit;
+        for (size_t i = 0; i < repair->stands.n; i++)
+            if (is_suspect(repair, &repair->stands.stand[i], which)) {
+                units[n] = repair->stands.stand[i].unit;
                 at[n++] = i;
             }
         if (n == 0)
             break;
-        build(mender, audit->mended);
-        size_t found = ent_disorder_first(mender->map, mender->rules, audit->mended, units, n);
+        build(repair, audit->repaired);
+        size_t found = ent_disorder_first(repair->map, repair->rules, audit->repaired, units, n);
         ent_suspect *suspect = &audit->suspect[audit->dutchman[audit->n_dutchmen - 1].first];
         while (suspect->goes || memcmp(&suspect->unit, &units[found], sizeof units[found]) != 0)
             suspect++;
         suspect->goes = true;
-        take_away(mender, at[found]);
+        take_away(repair, at[found]);
     }
     free(units);
     return status;
 }
 
-static bool stands_in(const ent_repair *mender, const ent_stand *stand, unsigned prov)
+static bool stands_in(const ent_repair *repair, const ent_stand *stand, unsigned prov)
 {
-    return !stand->dislodged && ent_prov_of(mender->map, stand->unit.at) == prov;
+    return !stand->dislodged && ent_prov_of(repair->map, stand->unit.at) == prov;
 }
 
-static size_t count_suspects(const ent_repair *mender, is_suspect_function *is_suspect, unsigned which)
+static size_t count_suspects(const ent_repair *repair, is_suspect_function *is_suspect, unsigned which)
 {
     size_t n = 0;
 
-    for (size_t i = 0; i < mender->stands.n; i++)
-        n += is_suspect(mender, &mender->stands.stand[i], which);
+    for (size_t i = 0; i < repair->stands.n; i++)
+        n += is_suspect(repair, &repair->stands.stand[i], which);
     return n;
 }
 
 /* Two in one place, even under choice b: no board can hold them. */
-static ent_status rule_on_shared(ent_repair *mender)
+static ent_status rule_on_shared(ent_repair *repair)
 {
     ent_status status = ENT_OK;
 
-    for (ent_prov prov = 0; status == ENT_OK && prov < mender->map->n_provs; prov++) {
-        size_t n = count_suspects(mender, stands_in, prov);
+    for (ent_prov prov = 0; status == ENT_OK && prov < repair->map->n_provs; prov++) {
+        size_t n = count_suspects(repair, stands_in, prov);
         if (n < 2)
             continue;
-        mender->told[prov] = true;
-        status = choose(mender,
+        repair->noted[prov] = true;
+        status = choose(repair,
                         (ent_dutchman){.kind = ENT_AUDIT_SHARED, .fate = ENT_FATE_REMOVED, .rule = 3, .count = n - 1},
                         stands_in, prov);
     }
-    for (size_t t = 0; status == ENT_OK && t < mender->audit->n_tracked; t++) {
-        const ent_tracked *unit = &mender->audit->tracked[t];
-        if (unit->found && is_one_of_several(unit) && !mender->told[ent_prov_of(mender->map, unit->at.unit.at)])
-            status = rule_on(mender, unit); /* alone by now */
+    for (size_t t = 0; status == ENT_OK && t < repair->audit->n_tracked; t++) {
+        const ent_tracked *unit = &repair->audit->tracked[t];
+        if (unit->found && is_one_of_several(unit) && !repair->noted[ent_prov_of(repair->map, unit->at.unit.at)])
+            status = rule_on(repair, unit); /* alone by now */
     }
     return status;
 }
 
-static const ent_tracked *tracked_at(const ent_repair *mender, const ent_stand *stand)
+static const ent_tracked *tracked_at(const ent_repair *repair, const ent_stand *stand)
 {
-    for (size_t t = 0; t < mender->audit->n_tracked; t++) {
-        const ent_tracked *unit = &mender->audit->tracked[t];
-        const ent_stand *at = mender->readjudges ? &unit->expected : &unit->at;
-        if (unit->found && !(mender->readjudges && at->stray) && ent_stand_is(at, stand))
+    for (size_t t = 0; t < repair->audit->n_tracked; t++) {
+        const ent_tracked *unit = &repair->audit->tracked[t];
+        const ent_stand *at = repair->readjudges ? &unit->expected : &unit->at;
+        if (unit->found && !(repair->readjudges && at->stray) && ent_stand_is(at, stand))
             return unit;
     }
     return NULL;
 }
 
 /* Units that the judge built in this game are above suspicion; those that were found already are counted already. */
-static bool is_unknown_surplus(const ent_repair *mender, const ent_stand *stand, unsigned power)
+static bool is_unknown_surplus(const ent_repair *repair, const ent_stand *stand, unsigned power)
 {
-    return stand->unit.power == power && !tracked_at(mender, stand);
+    return stand->unit.power == power && !tracked_at(repair, stand);
 }
 
-static bool is_of(const ent_repair *mender, const ent_stand *stand, unsigned power)
+static bool is_of(const ent_repair *repair, const ent_stand *stand, unsigned power)
 {
-    const ent_tracked *unit = tracked_at(mender, stand);
+    const ent_tracked *unit = tracked_at(repair, stand);
 
     return stand->unit.power == power && (!unit || unit->cleared || unit->legal);
 }
 
-static int limit_in(const ent_repair *mender, ent_power power)
+static int limit_in(const ent_repair *repair, ent_power power)
 {
-    const ent_pos *pos = mender->audit->mended;
+    const ent_pos *pos = repair->audit->repaired;
 
     if (pos->phase == ENT_ADJUSTMENTS)
-        return mender->readjudges ? mender->audit->allowed_before[power] : mender->audit->allowed[power];
-    return ent_audit_limit(mender->map, mender->rules, pos, power);
+        return repair->readjudges ? repair->audit->allowed_before[power] : repair->audit->allowed[power];
+    return ent_audit_limit(repair->map, repair->rules, pos, power);
 }
 
-/* More units than centers, and no history tells which came too many. */
-static ent_status rule_on_number(ent_repair *mender)
+/* More units than centers, and no history says which of them. */
+static ent_status rule_on_number(ent_repair *repair)
 {
     ent_status status = ENT_OK;
 
-    for (ent_power power = 0; status == ENT_OK && power < mender->map->n_powers; power++) {
-        int limit = limit_in(mender, power), surplus = (int)count_suspects(mender, is_of, power) - limit;
+    for (ent_power power = 0; status == ENT_OK && power < repair->map->n_powers; power++) {
+        int limit = limit_in(repair, power), surplus = (int)count_suspects(repair, is_of, power) - limit;
         if (limit < 0 || surplus <= 0)
             continue;
-        bool enough = count_suspects(mender, is_unknown_surplus, power) >= (size_t)surplus;
+        bool enough = count_suspects(repair, is_unknown_surplus, power) >= (size_t)surplus;
         ent_dutchman dutchman = {
             .kind = ENT_AUDIT_NUMBER, .fate = ENT_FATE_REMOVED, .rule = 3, .count = (size_t)surplus};
-        if (mender->leaves) {
+        if (repair->leaves) {
             dutchman.fate = ENT_FATE_WAITS;
             dutchman.rule = 0;
         }
-        status = choose(mender, dutchman, enough ? is_unknown_surplus : is_of, power);
-        mender->counts_anew[power] = true;
+        status = choose(repair, dutchman, enough ? is_unknown_surplus : is_of, power);
+        repair->counts_anew[power] = true;
     }
     return status;
 }
@@ -268,41 +268,41 @@ static bool has_newest(const ent_audit *audit)
     return false;
 }
 
-static ent_status rule(ent_repair *mender)
+static ent_status rule(ent_repair *repair)
 {
-    ent_status status = rule_on_known(mender);
+    ent_status status = rule_on_known(repair);
 
     if (status == ENT_OK)
-        status = rule_on_shared(mender);
+        status = rule_on_shared(repair);
     if (status == ENT_OK)
-        status = rule_on_number(mender);
+        status = rule_on_number(repair);
     if (status != ENT_OK)
         return status;
-    build(mender, mender->audit->mended);
-    for (ent_power power = 0; power < mender->map->n_powers; power++)
-        if (mender->counts_anew[power])
-            ent_pos_adjust(mender->audit->mended)[power] = ENT_ADJUST_COUNTED;
-    assert(ent_pos_why_invalid(mender->map, mender->audit->mended) == NULL);
+    build(repair, repair->audit->repaired);
+    for (ent_power power = 0; power < repair->map->n_powers; power++)
+        if (repair->counts_anew[power])
+            ent_pos_adjust(repair->audit->repaired)[power] = ENT_ADJUST_COUNTED;
+    assert(ent_pos_why_invalid(repair->map, repair->audit->repaired) == NULL);
     return ENT_OK;
 }
 
 ent_status ent_audit_finish(ent_audit *audit, ent_err *err)
 {
-    ent_repair mender = {.audit = audit, .map = audit->last.map, .rules = &audit->last.rules, .err = err};
+    ent_repair repair = {.audit = audit, .map = audit->last.map, .rules = &audit->last.rules, .err = err};
 
     if (audit->n_positions == 0)
         return ent_fail(err, ENT_E_SYNTAX, "no position to audit; write a power's name, a colon and its units");
-    mender.leaves = ent_choice(mender.rules, ENT_4E6) == 'b';
-    mender.readjudges = !mender.leaves && has_newest(audit);
-    const ent_pos *base = mender.readjudges ? audit->expected : audit->last.pos;
-    audit->mended = malloc(base->size);
-    if (!audit->mended)
+    repair.leaves = ent_choice(repair.rules, ENT_4E6) == 'b';
+    repair.readjudges = !repair.leaves && has_newest(audit);
+    const ent_pos *base = repair.readjudges ? audit->expected : audit->last.pos;
+    audit->repaired = malloc(base->size);
+    if (!audit->repaired)
         return ent_fail(err, ENT_E_MEMORY, "no memory for the audit");
-    memcpy(audit->mended, base, base->size);
+    memcpy(audit->repaired, base, base->size);
     ent_status status =
-        ent_stands_collect(mender.map, base, mender.readjudges ? NULL : &audit->last.strays, &mender.stands, err);
+        ent_stands_collect(repair.map, base, repair.readjudges ? NULL : &audit->last.strays, &repair.stands, err);
     if (status == ENT_OK)
-        status = rule(&mender);
-    free(mender.stands.stand);
+        status = rule(&repair);
+    free(repair.stands.stand);
     return status;
 }

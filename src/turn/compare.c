@@ -1,4 +1,8 @@
-/* compare.c -- see compare.h.
+/* compare.c -- one turn under other rules or by other judges.
+ *
+ * The base is judged first, then one family of alternatives at a time, each from the same request with other rules or
+ * another algorithm. Written orders have the same number in every turn, so they are compared entry by entry; automatic
+ * ones are found by their unit. A preset that differs is tried once more, choice by choice, to see which matter alone.
  *
  * SPDX-License-Identifier: MIT */
 #include "turn/compare.h"
@@ -44,7 +48,7 @@ static bool take_two(void *context, const ent_turn *turn)
     return ++*seen < 2;
 }
 
-/* One resolution is a turn like another; none and several are told. */
+/* One resolution is a turn like another; none and several are noted. */
 static ent_status by_search(const ent_request *request, ent_turn *turn, char note[ENT_JUDGE_NOTE], ent_err *err)
 {
     unsigned seen = 0;
@@ -182,14 +186,14 @@ static bool same_fate(const ent_result *a, const ent_result *b)
     return a->ends == b->ends && (a->marks & lost) == (b->marks & lost);
 }
 
-/* A written order. One that is not in force says nothing about its unit, nor does a removal, where automatic ones tell
- * the rest: only its own result counts. */
+/* Do the two turns agree about an order that both have? Where the unit ends counts only if the order is in force in
+ * both, and is no removal: of those the automatic ones show who is left. */
 static bool same_outcome(const ent_request *request, const ent_turn *a, const ent_turn *b, size_t i, size_t j)
 {
     bool removal = request->pos->phase == ENT_ADJUSTMENTS && a->intake.entry[i].order.kind == ENT_ORDER_DISBAND;
-    bool tells = a->intake.entry[i].in_force && b->intake.entry[j].in_force && !removal;
+    bool shows_fate = a->intake.entry[i].in_force && b->intake.entry[j].in_force && !removal;
 
-    return a->result[i].verdict == b->result[j].verdict && (!tells || same_fate(&a->result[i], &b->result[j]));
+    return a->result[i].verdict == b->result[j].verdict && (!shows_fate || same_fate(&a->result[i], &b->result[j]));
 }
 
 static size_t find_automatic(const ent_map *map, const ent_turn *turn, const ent_order *order)
@@ -209,8 +213,8 @@ static size_t find_in_force(const ent_map *map, const ent_turn *turn, const ent_
     return ENT_NO_ENTRY;
 }
 
-/* An automatic order that the other turn lacks matters if its unit fares otherwise there. Removals are told by who is
- * left: the order of a unit that stays may be void as well. */
+/* An automatic order that the other turn lacks matters if its unit fares otherwise there. Of removals it
+ * matters who is left: the order of a unit that stays may be void as well. */
 static bool matters_alone(const ent_request *request, const ent_turn *turn, size_t i, const ent_turn *other)
 {
     const ent_order *order = &turn->intake.entry[i].order;
@@ -251,16 +255,13 @@ static ent_status pair_orders(const ent_comparison *comparison, ent_difference *
 
 /* ---- The next position. ---- */
 
-static bool equal_units(const ent_unit *a, const ent_unit *b)
-{
-    return a->kind == b->kind && (a->kind == ENT_UNIT_NONE || (a->power == b->power && a->at == b->at));
-}
-
 static bool same_units(const ent_pos *a, const ent_pos *b)
 {
-    for (ent_prov prov = 0; prov < a->n_provs; prov++)
-        if (!equal_units(&ent_pos_units_const(a)[prov], &ent_pos_units_const(b)[prov]))
+    for (ent_prov prov = 0; prov < a->n_provs; prov++) {
+        const ent_unit *left = &ent_pos_units_const(a)[prov], *right = &ent_pos_units_const(b)[prov];
+        if (left->kind != right->kind || (left->kind != ENT_UNIT_NONE && !ent_unit_is(left, right)))
             return false;
+    }
     return true;
 }
 
@@ -271,7 +272,7 @@ static bool same_dislodged(const ent_pos *a, const ent_pos *b)
     if (a->n_dislodged != b->n_dislodged)
         return false;
     for (uint16_t i = 0; i < a->n_dislodged; i++)
-        if (!equal_units(&left[i].unit, &right[i].unit) || left[i].retreats != right[i].retreats)
+        if (!ent_unit_is(&left[i].unit, &right[i].unit) || left[i].retreats != right[i].retreats)
             return false;
     return true;
 }

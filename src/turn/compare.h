@@ -2,9 +2,9 @@
  *
  * An alternative is one other way to judge the turn: one issue decided otherwise, a preset, or another algorithm. An
  * order comes out differently if it succeeds, fails or is void where it did not, or if its unit is dislodged, lost, or
- * ends elsewhere; another reason for the same outcome is no difference, and the marks that tell reasons (bounce, cut,
+ * ends elsewhere; another reason for the same outcome is no difference, and the marks that state reasons (bounce, cut,
  * disrupted, paradox) are none either. Alternatives of one family (the choices of one issue; the presets and
- * algorithms) are judged together, so that those which come out alike can be told together.
+ * algorithms) are judged together, so that those which come out alike can be reported together.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_TURN_COMPARE_H
@@ -29,7 +29,7 @@ typedef struct ent_judge_info {
     ent_status (*judge)(const ent_request *request, ent_turn *turn, char note[ENT_JUDGE_NOTE], ent_err *err);
 } ent_judge_info;
 
-/* The house's own algorithm is no row: it is what all others are compared with. NULL past the last. */
+/* The main judge under the request's own rules is no row: all others are compared with it. NULL past the last. */
 const ent_judge_info *ent_judge_at(size_t i);
 const char *ent_judge_title(const ent_judge_info *judge);
 

@@ -1,4 +1,7 @@
-/* placing.c -- see placing.h.
+/* placing.c -- units, centers and retreats by name into a position.
+ *
+ * Both readers of requests use it, so that a position is refused for the same reasons in text and JSON. What a power
+ * has is refused if it cannot be on this map: the position stays one that ent_pos_why_invalid() accepts.
  *
  * SPDX-License-Identifier: MIT */
 #include "turn/placing.h"
@@ -176,11 +179,6 @@ ent_status ent_place_retreat(const ent_map *map, ent_dislodged *dislodged, const
                     map->loc[dislodged->unit.at].code, map->loc[to].code);
 }
 
-static bool is_same_unit(const ent_unit *a, const ent_unit *b)
-{
-    return a->kind == b->kind && a->power == b->power && a->at == b->at;
-}
-
 ent_status ent_place_built(const ent_map *map, ent_pos *pos, ent_power power, const char *text, size_t len, long year,
                            ent_err *err)
 {
@@ -190,9 +188,9 @@ ent_status ent_place_built(const ent_map *map, ent_pos *pos, ent_power power, co
     if (status != ENT_OK)
         return status;
     for (uint16_t i = 0; i < pos->n_dislodged; i++)
-        if (is_same_unit(&ent_pos_dislodged(pos)[i].unit, &unit))
+        if (ent_unit_is(&ent_pos_dislodged(pos)[i].unit, &unit))
             there = &ent_pos_dislodged(pos)[i].unit;
-    if (is_same_unit(&ent_pos_units(pos)[ent_prov_of(map, unit.at)], &unit))
+    if (ent_unit_is(&ent_pos_units(pos)[ent_prov_of(map, unit.at)], &unit))
         there = &ent_pos_units(pos)[ent_prov_of(map, unit.at)];
     if (!there)
         return ent_fail(err, ENT_E_POSITION, "%s has no unit '%.*s'; name one of its units", map->power[power].title,

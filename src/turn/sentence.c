@@ -1,9 +1,12 @@
-/* sentence.c -- see sentence.h. The judge gives codes, culprits and strengths; the words are made here.
+/* sentence.c -- an entry, its result and the reason for it, in words.
+ *
+ * The judge gives a code, culprits and strengths. Most codes are one row of a table: a whole sentence (`plain`), words
+ * around the culprits (`by_others`) or around two strengths (`by_strength`). say_special() makes the sentences that
+ * need more of the turn than that. What became of the unit besides (it stopped on the way, it was dislodged) follows.
  *
  * SPDX-License-Identifier: MIT */
 #include "turn/sentence.h"
-#include <stdarg.h>
-#include <stdio.h>
+#include <assert.h>
 #include <string.h>
 #include "board/plain.h"
 #include "game/position.h"
@@ -11,112 +14,96 @@
 #include "legal/carrier.h"
 #include "legal/special_route.h"
 
-typedef struct ent_teller {
+typedef struct ent_sentence {
     const ent_request *request;
     const ent_turn *turn;
     const ent_entry *entry;
     const ent_result *result;
     ent_names_style style;
     ent_print_room to;
-} ent_teller;
-
-static void say(ent_teller *teller, const char *text)
-{
-    ent_print_put(&teller->to, text);
-}
-
-__attribute__((format(printf, 2, 3))) static void sayf(ent_teller *teller, const char *format, ...)
-{
-    va_list args;
-    ent_print_room *to = &teller->to;
-    size_t room = to->len < to->size ? to->size - to->len : 0;
-
-    va_start(args, format);
-    int n = vsnprintf(room ? to->out + to->len : NULL, room, format, args);
-    va_end(args);
-    to->len += n > 0 ? (size_t)n : 0;
-}
+} ent_sentence;
 
 /* The unit that began the phase in `prov`; in retreats the dislodged one. */
-static const ent_unit *unit_in(const ent_teller *teller, ent_prov prov)
+static const ent_unit *unit_in(const ent_sentence *sentence, ent_prov prov)
 {
-    const ent_pos *pos = teller->request->pos;
+    const ent_pos *pos = sentence->request->pos;
 
     for (uint16_t i = 0; pos->phase == ENT_RETREATS && i < pos->n_dislodged; i++)
-        if (ent_prov_of(teller->request->map, ent_pos_dislodged_const(pos)[i].unit.at) == prov)
+        if (ent_prov_of(sentence->request->map, ent_pos_dislodged_const(pos)[i].unit.at) == prov)
             return &ent_pos_dislodged_const(pos)[i].unit;
     return &ent_pos_units_const(pos)[prov];
 }
 
-static void say_unit(ent_teller *teller, ent_prov prov)
+static void say_unit(ent_sentence *sentence, ent_prov prov)
 {
-    const ent_unit *unit = unit_in(teller, prov);
+    const ent_unit *unit = unit_in(sentence, prov);
     char text[80];
 
-    ent_print_unit(teller->request->map, unit->kind, unit->kind == ENT_UNIT_NONE ? prov : unit->at, teller->style, text,
-                   sizeof text);
-    say(teller, text);
+    ent_print_unit(sentence->request->map, unit->kind, unit->kind == ENT_UNIT_NONE ? prov : unit->at, sentence->style,
+                   text, sizeof text);
+    ent_print_put(&sentence->to, text);
 }
 
-static void say_culprits(ent_teller *teller, const char *none)
+static void say_culprits(ent_sentence *sentence, const char *none)
 {
-    if (teller->result->n_by == 0)
-        say(teller, none);
-    for (uint8_t i = 0; i < teller->result->n_by; i++) {
-        say(teller, i == 0 ? "" : i + 1 == teller->result->n_by ? " and " : ", ");
-        say_unit(teller, teller->result->by[i]);
+    if (sentence->result->n_by == 0)
+        ent_print_put(&sentence->to, none);
+    for (uint8_t i = 0; i < sentence->result->n_by; i++) {
+        ent_print_put(&sentence->to, i == 0 ? "" : i + 1 == sentence->result->n_by ? " and " : ", ");
+        say_unit(sentence, sentence->result->by[i]);
     }
 }
 
-static bool same_prov(const ent_teller *teller, ent_loc a, ent_loc b)
+static bool same_prov(const ent_sentence *sentence, ent_loc a, ent_loc b)
 {
-    const ent_map *map = teller->request->map;
+    const ent_map *map = sentence->request->map;
     return a < map->n_locs && b < map->n_locs && ent_prov_of(map, a) == ent_prov_of(map, b);
 }
 
 /* The supports of the given kind that a unit really got: ", supported by A Alb and F Gre". */
-static void say_supports(ent_teller *teller, ent_loc helped, ent_order_kind kind)
+static void say_supports(ent_sentence *sentence, ent_loc helped, ent_order_kind kind)
 {
     unsigned n = 0;
 
-    for (size_t i = 0; i < teller->turn->intake.n; i++) {
-        const ent_order *order = &teller->turn->intake.entry[i].order;
-        if (order->kind != kind || teller->turn->result[i].verdict != ENT_SUCCEEDS ||
-            !same_prov(teller, order->from, helped))
+    for (size_t i = 0; i < sentence->turn->intake.n; i++) {
+        const ent_order *order = &sentence->turn->intake.entry[i].order;
+        if (order->kind != kind || sentence->turn->result[i].verdict != ENT_SUCCEEDS ||
+            !same_prov(sentence, order->from, helped))
             continue;
-        say(teller, n++ == 0 ? ", supported by " : " and ");
-        say_unit(teller, ent_prov_of(teller->request->map, order->at));
+        ent_print_put(&sentence->to, n++ == 0 ? ", supported by " : " and ");
+        say_unit(sentence, ent_prov_of(sentence->request->map, order->at));
     }
 }
 
-/* True if the unit in `prov` tried to go to where the told order goes: then its attack resists, else its hold. */
-static bool is_rival(const ent_teller *teller, ent_prov prov)
+/* True if the unit in `prov` tried to go to where the explained order goes: then its attack resists, else its hold. */
+static bool is_rival(const ent_sentence *sentence, ent_prov prov)
 {
-    for (size_t i = 0; i < teller->turn->intake.n; i++) {
-        const ent_entry *entry = &teller->turn->intake.entry[i];
-        if (entry->in_force && entry->order.kind == ENT_ORDER_MOVE && same_prov(teller, entry->order.at, prov))
-            return same_prov(teller, entry->order.to, teller->entry->order.to) ||
-                   same_prov(teller, entry->order.to, teller->entry->order.at);
+    for (size_t i = 0; i < sentence->turn->intake.n; i++) {
+        const ent_entry *entry = &sentence->turn->intake.entry[i];
+        if (entry->in_force && entry->order.kind == ENT_ORDER_MOVE && same_prov(sentence, entry->order.at, prov))
+            return same_prov(sentence, entry->order.to, sentence->entry->order.to) ||
+                   same_prov(sentence, entry->order.to, sentence->entry->order.at);
     }
     return false;
 }
 
-static void say_versus(ent_teller *teller, const char *verb, const char *kind)
+static void say_versus(ent_sentence *sentence, const char *verb, const char *kind)
 {
-    sayf(teller, "attack %u %s %s %u (", teller->result->strength, verb, kind, teller->result->resistance);
-    if (teller->result->n_by > 0) {
-        say_unit(teller, teller->result->by[0]);
-        say_supports(teller, teller->result->by[0],
-                     is_rival(teller, teller->result->by[0]) ? ENT_ORDER_SUPPORT_MOVE : ENT_ORDER_SUPPORT_HOLD);
+    ent_print_putf(&sentence->to, "attack %u %s %s %u (", sentence->result->strength, verb, kind,
+                   sentence->result->resistance);
+    if (sentence->result->n_by > 0) {
+        say_unit(sentence, sentence->result->by[0]);
+        say_supports(sentence, sentence->result->by[0],
+                     is_rival(sentence, sentence->result->by[0]) ? ENT_ORDER_SUPPORT_MOVE : ENT_ORDER_SUPPORT_HOLD);
     }
-    say(teller, ")");
+    ent_print_put(&sentence->to, ")");
 }
 
-/* True of a move that a paradox rule stopped: its places are good. */
-static bool passes_canal(const ent_teller *teller)
+/* True of a fleet's move through a canal. Asked only of moves that a paradox rule stopped, whose places are valid. */
+static bool passes_canal(const ent_sentence *sentence)
 {
-    const ent_request *request = teller->request;
-    const ent_order *order = &teller->entry->order;
+    const ent_request *request = sentence->request;
+    const ent_order *order = &sentence->entry->order;
 
     return order->kind == ENT_ORDER_MOVE && order->unit == ENT_FLEET &&
            ent_special_canal(request->map, &request->rules, ent_prov_of(request->map, order->at),
@@ -124,58 +111,58 @@ static bool passes_canal(const ent_teller *teller)
 }
 
 /* Szykman's rule stops convoys only; what else fails under it does so by the general rule. */
-static const char *paradox_rule(const ent_teller *teller)
+static const char *paradox_rule(const ent_sentence *sentence)
 {
-    bool convoy = teller->result->reason == ENT_REASON_PARADOX_CONVOY;
-    char rule = ent_choice(&teller->request->rules, ENT_4A2);
+    bool convoy = sentence->result->reason == ENT_REASON_PARADOX_CONVOY;
+    char rule = ent_choice(&sentence->request->rules, ENT_4A2);
 
-    if (teller->entry->order.flags & ENT_ORDER_FLAG_RAIL)
+    if (sentence->entry->order.flags & ENT_ORDER_FLAG_RAIL)
         return "railway rule, 7.B";
-    if (convoy && passes_canal(teller))
+    if (convoy && passes_canal(sentence))
         return "canal rule, 7.C";
     if (rule < 'd')
-        rule = ent_choice(&teller->request->rules, ENT_4A2_FALLBACK);
+        rule = ent_choice(&sentence->request->rules, ENT_4A2_FALLBACK);
     if (rule == 'd')
         return convoy ? "Szykman rule, 4.A.2 d" : "general rule, 5.B.9";
     return rule == 'e' ? "All Hold rule, 4.A.2 e" : "DPTG rule, 4.A.2 f";
 }
 
 /* What the unit that a support or convoy would help was ordered instead. */
-static void say_unmatched(ent_teller *teller)
+static void say_unmatched(ent_sentence *sentence)
 {
-    const ent_order *told = &teller->entry->order;
+    const ent_order *help = &sentence->entry->order;
     char text[160];
 
-    for (size_t i = 0; i < teller->turn->intake.n; i++) {
-        const ent_entry *entry = &teller->turn->intake.entry[i];
+    for (size_t i = 0; i < sentence->turn->intake.n; i++) {
+        const ent_entry *entry = &sentence->turn->intake.entry[i];
         const ent_order *order = &entry->order;
-        if (!entry->in_force || !same_prov(teller, order->at, told->from))
+        if (!entry->in_force || !same_prov(sentence, order->at, help->from))
             continue;
         if (order->kind == ENT_ORDER_NONE || order->void_reason != ENT_REASON_NONE)
             break;
-        if (order->kind == ENT_ORDER_MOVE && same_prov(teller, order->to, told->to))
+        if (order->kind == ENT_ORDER_MOVE && same_prov(sentence, order->to, help->to))
             break;
-        ent_print_order(teller->request->map, ent_pos_units_const(teller->request->pos), order, teller->style, false,
-                        text, sizeof text);
+        ent_print_order(sentence->request->map, ent_pos_units_const(sentence->request->pos), order, sentence->style,
+                        false, text, sizeof text);
         if (entry->automatic)
-            say(teller, "is void: the unit that it would help has no orders");
+            ent_print_put(&sentence->to, "is void: the unit that it would help has no orders");
         else
-            sayf(teller, "is void: it does not fit %s", text);
+            ent_print_putf(&sentence->to, "is void: it does not fit %s", text);
         return;
     }
-    say(teller, "is void: the unit that it would help was not ordered so, or has no such way");
+    ent_print_put(&sentence->to, "is void: the unit that it would help was not ordered so, or has no such way");
 }
 
 /* The unit on the board in a retreat phase, not a dislodged one. */
-static void say_standing(ent_teller *teller, ent_loc at)
+static void say_standing(ent_sentence *sentence, ent_loc at)
 {
-    const ent_map *map = teller->request->map;
-    const ent_unit *unit = at < map->n_locs ? &ent_pos_units_const(teller->request->pos)[ent_prov_of(map, at)] : NULL;
+    const ent_map *map = sentence->request->map;
+    const ent_unit *unit = at < map->n_locs ? &ent_pos_units_const(sentence->request->pos)[ent_prov_of(map, at)] : NULL;
     char text[80] = "a unit";
 
     if (unit && unit->kind != ENT_UNIT_NONE)
-        ent_print_unit(map, unit->kind, unit->at, teller->style, text, sizeof text);
-    say(teller, text);
+        ent_print_unit(map, unit->kind, unit->at, sentence->style, text, sizeof text);
+    ent_print_put(&sentence->to, text);
 }
 
 /* Sentences that need nothing but the order. */
@@ -253,10 +240,10 @@ static const char *const plain_with_portages[ENT_REASON_COUNT] = {
     [ENT_REASON_CONVOY_OF_FLEET] = "is void: a fleet convoys only armies",
 };
 
-static const char *plain_sentence(const ent_teller *teller)
+static const char *plain_sentence(const ent_sentence *sentence)
 {
-    uint8_t reason = teller->result->reason;
-    bool portages = ent_has_option(&teller->request->rules, ENT_OPTION_PORTAGE);
+    uint8_t reason = sentence->result->reason;
+    bool portages = ent_has_option(&sentence->request->rules, ENT_OPTION_PORTAGE);
 
     if (portages && plain_with_portages[reason])
         return plain_with_portages[reason];
@@ -269,21 +256,16 @@ static const char *kind_word(unsigned kind)
 }
 
 /* By the DPjudge's text a convoy can also fail where its fleet survives. */
-static const char *what_disrupts(const ent_teller *teller)
+static const char *what_disrupts(const ent_sentence *sentence)
 {
-    const ent_turn *turn = teller->turn;
+    const ent_turn *turn = sentence->turn;
 
-    for (size_t i = 0; teller->result->n_by > 0 && i < turn->intake.n; i++)
+    for (size_t i = 0; sentence->result->n_by > 0 && i < turn->intake.n; i++)
         if (turn->intake.entry[i].in_force &&
-            same_prov(teller, turn->intake.entry[i].order.at, teller->result->by[0]) &&
+            same_prov(sentence, turn->intake.entry[i].order.at, sentence->result->by[0]) &&
             !(turn->result[i].marks & ENT_MARK_DISLODGED))
             return "the attack on";
     return "the dislodgement of";
-}
-
-static bool is_support(const ent_order *order)
-{
-    return order->kind == ENT_ORDER_SUPPORT_HOLD || order->kind == ENT_ORDER_SUPPORT_MOVE;
 }
 
 /* Sentences around those who decided it; `else_by`: said where nobody did. */
@@ -306,179 +288,219 @@ static const struct {
     [ENT_REASON_HEAD_TO_HEAD] = {"bounces head to head: ", "does not beat", "defence"},
 };
 
-static void say_stopped_train(ent_teller *teller)
+static void say_stopped_train(ent_sentence *sentence)
 {
-    say(teller, "stops: ");
-    say_culprits(teller, "a unit");
-    say(teller, " does not leave");
+    ent_print_put(&sentence->to, "stops: ");
+    say_culprits(sentence, "a unit");
+    ent_print_put(&sentence->to, " does not leave");
 }
 
-static void say_paradox(ent_teller *teller)
+static void say_paradox(ent_sentence *sentence)
 {
-    if (teller->result->reason == ENT_REASON_PARADOX_MOVE)
-        say(teller, "fails: it is part of a paradox with ");
+    if (sentence->result->reason == ENT_REASON_PARADOX_MOVE)
+        ent_print_put(&sentence->to, "fails: it is part of a paradox with ");
     else
-        sayf(teller, "fails without effect: its %s is part of a paradox with ",
-             passes_canal(teller) ? "way through the canal" : "convoy");
-    say_culprits(teller, "itself");
-    sayf(teller, " (%s)", paradox_rule(teller));
+        ent_print_putf(&sentence->to, "fails without effect: its %s is part of a paradox with ",
+                       passes_canal(sentence) ? "way through the canal" : "convoy");
+    say_culprits(sentence, "itself");
+    ent_print_putf(&sentence->to, " (%s)", paradox_rule(sentence));
 }
 
 /* A lost convoy: of the army, of one that is helped, of a fleet beside others. */
-static void say_disrupted(ent_teller *teller)
+static void say_disrupted(ent_sentence *sentence)
 {
-    const ent_order *order = &teller->entry->order;
+    const ent_order *order = &sentence->entry->order;
 
-    if (teller->result->reason == ENT_REASON_OTHER_FLEET)
-        say(teller, "fails: the convoy ");
-    else if (is_support(order))
-        sayf(teller, "fails: the helped %s's convoy ", kind_word(order->helped));
+    if (sentence->result->reason == ENT_REASON_OTHER_FLEET)
+        ent_print_put(&sentence->to, "fails: the convoy ");
+    else if (order->kind == ENT_ORDER_SUPPORT_HOLD || order->kind == ENT_ORDER_SUPPORT_MOVE)
+        ent_print_putf(&sentence->to, "fails: the helped %s's convoy ", kind_word(order->helped));
     else
-        say(teller, "fails: its convoy ");
-    sayf(teller, "was disrupted by %s ", what_disrupts(teller));
-    say_culprits(teller, "a fleet");
+        ent_print_put(&sentence->to, "fails: its convoy ");
+    ent_print_putf(&sentence->to, "was disrupted by %s ", what_disrupts(sentence));
+    say_culprits(sentence, "a fleet");
 }
 
-static void say_stands(ent_teller *teller)
+static void say_stands(ent_sentence *sentence)
 {
-    say(teller, "holds");
-    if (teller->result->n_by > 0) {
-        sayf(teller, " with strength %u against ", teller->result->strength);
-        say_culprits(teller, "");
+    ent_print_put(&sentence->to, "holds");
+    if (sentence->result->n_by > 0) {
+        ent_print_putf(&sentence->to, " with strength %u against ", sentence->result->strength);
+        say_culprits(sentence, "");
     }
 }
 
-/* Sentences that neither table has whole. False if this reason has none. */
-static bool say_special(ent_teller *teller)
+/* What became of a convoy. False if the reason is about something else. */
+static bool say_convoy(ent_sentence *sentence)
 {
-    const ent_result *result = teller->result;
-    const ent_order *order = &teller->entry->order;
+    const ent_order *order = &sentence->entry->order;
 
-    switch ((ent_reason)result->reason) {
-    case ENT_REASON_HELD:
-        if (result->strength != UINT16_MAX)
-            return false;
-        say_stopped_train(teller); /* it does not attack */
-        return true;
-    case ENT_REASON_PARADOX_CONVOY:
-    case ENT_REASON_PARADOX_MOVE:
-        say_paradox(teller);
-        return true;
+    switch ((ent_reason)sentence->result->reason) {
     case ENT_REASON_CONVOY_DISRUPTED:
     case ENT_REASON_OTHER_FLEET:
-        say_disrupted(teller);
-        return true;
-    case ENT_REASON_STANDS:
-        say_stands(teller);
-        return true;
-    case ENT_REASON_DISLODGED:
-        sayf(teller, "is dislodged: hold %u is less than attack %u of ", result->strength, result->resistance);
-        say_culprits(teller, "");
-        return true;
-    case ENT_REASON_GIVEN_PARADOX:
-        say(teller, "is given: a paradox rule keeps ");
-        say_culprits(teller, "the convoyed army");
-        sayf(teller, " from cutting it (4.A.2 %c)", ent_choice(&teller->request->rules, ENT_4A2));
-        return true;
-    case ENT_REASON_UNMATCHED:
-        say_unmatched(teller);
+        say_disrupted(sentence);
         return true;
     case ENT_REASON_LAND_ROUTE:
-        sayf(teller, "could carry the %s, which went %s", kind_word(ent_carrier_kind(order->unit)),
-             order->unit == ENT_FLEET ? "over land" : "by water");
+        ent_print_putf(&sentence->to, "could carry the %s, which went %s", kind_word(ent_carrier_kind(order->unit)),
+                       order->unit == ENT_FLEET ? "over land" : "by water");
         return true;
     case ENT_REASON_FLEET_DISLODGED:
-        sayf(teller, "fails: the %s is dislodged by ", kind_word(order->unit));
-        say_culprits(teller, "an attack");
+        ent_print_putf(&sentence->to, "fails: the %s is dislodged by ", kind_word(order->unit));
+        say_culprits(sentence, "an attack");
         return true;
     case ENT_REASON_CONVOY_IMPOSSIBLE:
-        sayf(teller, "is void: this %s can be on no way of that %s", kind_word(order->unit),
-             kind_word(ent_carrier_kind(order->unit)));
-        return true;
-    case ENT_REASON_RETREAT_OCCUPIED:
-        say(teller, "is void: ");
-        say_standing(teller, order->to);
-        say(teller, " stands there, so the retreating unit is lost");
+        ent_print_putf(&sentence->to, "is void: this %s can be on no way of that %s", kind_word(order->unit),
+                       kind_word(ent_carrier_kind(order->unit)));
         return true;
     default:
         return false;
     }
 }
 
-static void say_reason(ent_teller *teller)
+/* Sentences that neither table has whole. False if this reason has none. */
+static bool say_special(ent_sentence *sentence)
 {
-    uint8_t reason = teller->result->reason;
+    const ent_result *result = sentence->result;
+    const ent_order *order = &sentence->entry->order;
 
-    if (say_special(teller))
+    switch ((ent_reason)result->reason) {
+    case ENT_REASON_HELD:
+        if (result->strength != UINT16_MAX)
+            return false;
+        say_stopped_train(sentence); /* it does not attack */
+        return true;
+    case ENT_REASON_PARADOX_CONVOY:
+    case ENT_REASON_PARADOX_MOVE:
+        say_paradox(sentence);
+        return true;
+    case ENT_REASON_STANDS:
+        say_stands(sentence);
+        return true;
+    case ENT_REASON_DISLODGED:
+        ent_print_putf(&sentence->to, "is dislodged: hold %u is less than attack %u of ", result->strength,
+                       result->resistance);
+        say_culprits(sentence, "");
+        return true;
+    case ENT_REASON_GIVEN_PARADOX:
+        ent_print_put(&sentence->to, "is given: a paradox rule keeps ");
+        say_culprits(sentence, "the convoyed army");
+        ent_print_putf(&sentence->to, " from cutting it (4.A.2 %c)", ent_choice(&sentence->request->rules, ENT_4A2));
+        return true;
+    case ENT_REASON_UNMATCHED:
+        say_unmatched(sentence);
+        return true;
+    case ENT_REASON_RETREAT_OCCUPIED:
+        ent_print_put(&sentence->to, "is void: ");
+        say_standing(sentence, order->to);
+        ent_print_put(&sentence->to, " stands there, so the retreating unit is lost");
+        return true;
+    default:
+        return say_convoy(sentence);
+    }
+}
+
+static void say_reason(ent_sentence *sentence)
+{
+    uint8_t reason = sentence->result->reason;
+
+    if (say_special(sentence))
         return;
     if (by_strength[reason].verb) {
-        say(teller, by_strength[reason].before);
-        say_versus(teller, by_strength[reason].verb, by_strength[reason].other);
+        ent_print_put(&sentence->to, by_strength[reason].before);
+        say_versus(sentence, by_strength[reason].verb, by_strength[reason].other);
     } else if (by_others[reason].before) {
-        say(teller, by_others[reason].before);
-        say_culprits(teller, by_others[reason].else_by);
-        say(teller, by_others[reason].after);
+        ent_print_put(&sentence->to, by_others[reason].before);
+        say_culprits(sentence, by_others[reason].else_by);
+        ent_print_put(&sentence->to, by_others[reason].after);
     } else {
-        say(teller, plain_sentence(teller));
+        ent_print_put(&sentence->to, plain_sentence(sentence));
     }
 }
 
 /* A mover or a void order that was dislodged on top of it. */
-static void say_dislodged(ent_teller *teller)
+static void say_dislodged(ent_sentence *sentence)
 {
-    const ent_result *result = teller->result;
+    const ent_result *result = sentence->result;
     bool said = result->reason == ENT_REASON_DISLODGED || result->reason == ENT_REASON_CUT_DISLODGED ||
                 result->reason == ENT_REASON_FLEET_DISLODGED;
 
     if (!(result->marks & ENT_MARK_DISLODGED))
         return;
     if (!said) {
-        say(teller, "; dislodged by ");
+        ent_print_put(&sentence->to, "; dislodged by ");
         if (result->dislodger != ENT_PROV_NONE)
-            say_unit(teller, result->dislodger);
+            say_unit(sentence, result->dislodger);
     }
     if (result->marks & ENT_MARK_DESTROYED)
-        say(teller, "; it has nowhere to retreat");
+        ent_print_put(&sentence->to, "; it has nowhere to retreat");
 }
 
 /* A train that does not come all the way may come a part of it. */
-static void say_stop(ent_teller *teller)
+static void say_stop(ent_sentence *sentence)
 {
-    const ent_order *order = &teller->entry->order;
-    ent_loc ends = teller->result->ends;
+    const ent_order *order = &sentence->entry->order;
+    ent_loc ends = sentence->result->ends;
     char text[80];
 
-    if (!(order->flags & ENT_ORDER_FLAG_RAIL) || teller->result->verdict != ENT_FAILS ||
-        ends >= teller->request->map->n_locs)
+    if (!(order->flags & ENT_ORDER_FLAG_RAIL) || sentence->result->verdict != ENT_FAILS ||
+        ends >= sentence->request->map->n_locs)
         return;
-    ent_print_place(teller->request->map, ends, teller->style, text, sizeof text);
-    sayf(teller, same_prov(teller, ends, order->at) ? "; it stays in %s" : "; it stops in %s", text);
+    ent_print_place(sentence->request->map, ends, sentence->style, text, sizeof text);
+    ent_print_putf(&sentence->to, same_prov(sentence, ends, order->at) ? "; it stays in %s" : "; it stops in %s", text);
+}
+
+void ent_entry_text(const ent_request *request, const ent_entry *entry, size_t most, ent_names_style style, char *out,
+                    size_t size)
+{
+    if (ent_entry_is_read(entry))
+        ent_print_order(request->map, ent_pos_units_const(request->pos), &entry->order, style,
+                        request->pos->phase == ENT_RETREATS, out, size);
+    else
+        ent_entry_quote(entry, most, out, size);
+}
+
+void ent_result_text(const ent_result *result, char *out, size_t size)
+{
+    ent_print_room to = {out, size, 0};
+    bool is_void = result->verdict == ENT_VOID; /* the mark says so */
+    const char *sign = is_void ? "" : ": ";
+
+    assert(size > 0);
+    out[0] = '\0';
+    if (!is_void)
+        ent_print_put(&to, ent_verdict_name((ent_verdict)result->verdict));
+    for (unsigned bit = 1; ent_mark_name(bit); bit <<= 1)
+        if (result->marks & bit) {
+            ent_print_putf(&to, "%s%s", sign, ent_mark_name(bit));
+            sign = ", ";
+        }
 }
 
 void ent_reason_sentence(const ent_request *request, const ent_turn *turn, size_t i, ent_names_style style, char *out,
                          size_t size)
 {
-    ent_teller teller = {request, turn, &turn->intake.entry[i], &turn->result[i], style, {out, size, 0}};
+    ent_sentence sentence = {request, turn, &turn->intake.entry[i], &turn->result[i], style, {out, size, 0}};
     char text[160];
 
     if (size > 0)
         out[0] = '\0';
-    if (!ent_entry_is_read(teller.entry))
-        sayf(&teller, "'%.*s'", (int)(teller.entry->written_len > 80 ? 80 : teller.entry->written_len),
-             teller.entry->written ? teller.entry->written : "");
+    if (!ent_entry_is_read(sentence.entry))
+        ent_print_putf(&sentence.to, "'%.*s'",
+                       (int)(sentence.entry->written_len > 80 ? 80 : sentence.entry->written_len),
+                       sentence.entry->written ? sentence.entry->written : "");
     else
-        ent_print_order(request->map, ent_pos_units_const(request->pos), &teller.entry->order, style,
+        ent_print_order(request->map, ent_pos_units_const(request->pos), &sentence.entry->order, style,
                         request->pos->phase == ENT_RETREATS, text, sizeof text);
-    if (ent_entry_is_read(teller.entry))
-        say(&teller, text);
-    say(&teller, " ");
-    say_reason(&teller);
-    say_stop(&teller);
-    say_dislodged(&teller);
-    if (teller.result->step != 0)
-        sayf(&teller, " [step %u]", teller.result->step);
-    if (teller.entry->note[0])
-        sayf(&teller, " (%s)", teller.entry->note);
+    if (ent_entry_is_read(sentence.entry))
+        ent_print_put(&sentence.to, text);
+    ent_print_put(&sentence.to, " ");
+    say_reason(&sentence);
+    say_stop(&sentence);
+    say_dislodged(&sentence);
+    if (sentence.result->step != 0)
+        ent_print_putf(&sentence.to, " [step %u]", sentence.result->step);
+    if (sentence.entry->note[0])
+        ent_print_putf(&sentence.to, " (%s)", sentence.entry->note);
     if (size > 0)
         ent_plain_copy(out, strlen(out), out, size);
 }

@@ -1,14 +1,17 @@
-/* settings.c -- see settings.h.
+/* settings.c -- the words that set a phase and the rules, read and written.
+ *
+ * Both are words in a row. A phase is a season, a year and a kind, in one word or in several; rules are a preset and
+ * settings NAME=VALUE, each of which changes what the words before it said.
  *
  * SPDX-License-Identifier: MIT */
 #include "turn/settings.h"
 #include <ctype.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include "board/error.h"
 #include "game/rules.h"
+#include "notation/print.h"
 
 /* ---- Words. ---- */
 
@@ -130,11 +133,13 @@ void ent_phase_print(const ent_pos *pos, char out[16])
 
 /* ---- Rules. ---- */
 
-static const struct {
-    const char *name;
-    uint8_t bit;
-} options[] = {{"railway", ENT_OPTION_RAILWAY}, {"canal", ENT_OPTION_CANAL}, {"hong_kong", ENT_OPTION_HONG_KONG}};
-enum { N_OPTIONS = sizeof options / sizeof *options };
+const ent_map_option *ent_map_option_at(size_t i)
+{
+    static const ent_map_option options[] = {
+        {"railway", ENT_OPTION_RAILWAY}, {"canal", ENT_OPTION_CANAL}, {"hong_kong", ENT_OPTION_HONG_KONG}};
+
+    return i < sizeof options / sizeof *options ? &options[i] : NULL;
+}
 
 static ent_status set_victory(ent_rules *rules, const char *value, ent_err *err)
 {
@@ -147,13 +152,13 @@ static ent_status set_victory(ent_rules *rules, const char *value, ent_err *err)
     return ENT_OK;
 }
 
-static ent_status set_option(ent_rules *rules, size_t i, const char *value, ent_err *err)
+static ent_status set_option(ent_rules *rules, const ent_map_option *option, const char *value, ent_err *err)
 {
     bool yes = strcmp(value, "yes") == 0;
 
     if (!yes && strcmp(value, "no") != 0)
-        return ent_fail(err, ENT_E_NAME, "%s is yes or no", options[i].name);
-    rules->options = (uint8_t)(yes ? rules->options | options[i].bit : rules->options & ~options[i].bit);
+        return ent_fail(err, ENT_E_NAME, "%s is yes or no", option->name);
+    rules->options = (uint8_t)(yes ? rules->options | option->bit : rules->options & ~option->bit);
     return ENT_OK;
 }
 
@@ -172,9 +177,9 @@ static ent_status set_one(ent_rules *rules, char *name, ent_err *err)
     *value++ = '\0';
     if (strcmp(name, "victory") == 0)
         return set_victory(rules, value, err);
-    for (size_t i = 0; i < N_OPTIONS; i++)
-        if (strcmp(name, options[i].name) == 0)
-            return set_option(rules, i, value, err);
+    for (size_t i = 0; ent_map_option_at(i); i++)
+        if (strcmp(name, ent_map_option_at(i)->name) == 0)
+            return set_option(rules, ent_map_option_at(i), value, err);
     return ent_rules_set(rules, name, value, err);
 }
 
@@ -195,33 +200,22 @@ ent_status ent_rules_parse(const char *text, size_t len, ent_rules *rules, ent_e
     }
 }
 
-__attribute__((format(printf, 3, 4))) static void add(char *out, size_t *used, const char *format, ...)
-{
-    va_list args;
-
-    va_start(args, format);
-    int n = vsnprintf(out + *used, ENT_RULES_TEXT - *used, format, args);
-    va_end(args);
-    if (n > 0 && (size_t)n < ENT_RULES_TEXT - *used)
-        *used += (size_t)n;
-}
-
 void ent_rules_print(const ent_rules *rules, char out[ENT_RULES_TEXT])
 {
     ent_rules preset;
-    size_t used = 0;
+    ent_print_room to = {out, ENT_RULES_TEXT, 0};
 
     ent_rules_preset("datc", &preset);
-    add(out, &used, "datc");
+    ent_print_put(&to, "datc");
     for (unsigned i = 0; i < ENT_ISSUE_COUNT; i++)
         if (rules->choice[i] != preset.choice[i])
-            add(out, &used, " %s=%c", ent_issue_of(i)->id, rules->choice[i]);
-    for (size_t i = 0; i < N_OPTIONS; i++)
-        if (!(rules->options & options[i].bit))
-            add(out, &used, " %s=no", options[i].name);
+            ent_print_putf(&to, " %s=%c", ent_issue_of(i)->id, rules->choice[i]);
+    for (size_t i = 0; ent_map_option_at(i); i++)
+        if (!(rules->options & ent_map_option_at(i)->bit))
+            ent_print_putf(&to, " %s=no", ent_map_option_at(i)->name);
     for (size_t i = 0; ent_option_at(i); i++)
         if (ent_has_option(rules, ent_option_at(i)->bit))
-            add(out, &used, " %s=%s", ent_option_at(i)->id, ent_option_at(i)->word[1]);
+            ent_print_putf(&to, " %s=%s", ent_option_at(i)->id, ent_option_at(i)->word[1]);
     if (rules->victory)
-        add(out, &used, " victory=%u", rules->victory);
+        ent_print_putf(&to, " victory=%u", rules->victory);
 }

@@ -12,6 +12,13 @@ void ent_phase_title(const ent_pos *pos, char out[32]);
 /* "F1901M" into out[0..16). */
 void ent_phase_print(const ent_pos *pos, char out[16]);
 
+/* A map's own optional rule, in the words of requests; NULL past the last. */
+typedef struct ent_map_option {
+    const char *name; /* "railway" */
+    uint8_t bit;      /* of ent_rules.options */
+} ent_map_option;
+const ent_map_option *ent_map_option_at(size_t i);
+
 /* Read "datc 4.A.2=e victory=20 railway=no" into *rules. On failure err->column counts from text[0]. */
 ent_status ent_rules_parse(const char *text, size_t len, ent_rules *rules, ent_err *err);
 /* The words, room for ENT_RULES_TEXT bytes, that say how *rules differ from the preset datc. */

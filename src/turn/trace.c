@@ -1,4 +1,4 @@
-/* trace.c -- see trace.h.
+/* trace.c -- how a movement phase was decided.
  *
  * An observer of the resolver keeps the field as it was one decision ago. What a decision changed is what the equations
  * answer over the field before and after it.

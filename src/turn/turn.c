@@ -1,7 +1,13 @@
-/* turn.c -- see turn.h.
+/* turn.c -- one phase from end to end.
+ *
+ * The intake makes one entry of each written order and adds entries for units without orders. Those in force go to the
+ * judge, in the order in which they stand. Its results are then laid beside the entries: an entry that was not in force
+ * is void, for the reason that the intake or the rules of legality give, and says where its unit ends all the same. In
+ * adjustments the removals by the civil disorder rule are entries behind the others.
  *
  * SPDX-License-Identifier: MIT */
 #include "turn/turn.h"
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 #include "board/error.h"
@@ -36,6 +42,12 @@ ent_status ent_request_add(ent_request *request, const ent_written *written, ent
     }
     request->written[request->n_written++] = *written;
     return ENT_OK;
+}
+
+void ent_request_finish(ent_request *request)
+{
+    if (!request->units_given && request->pos->phase == ENT_MOVEMENT)
+        ent_intake_place(request->map, request->written, request->n_written, request->pos);
 }
 
 void ent_request_clear(ent_request *request)
@@ -92,6 +104,19 @@ static void place_passed_over(const ent_request *request, ent_turn *turn)
         }
 }
 
+/* What no judge decided: no strengths, no unit that stays. */
+static ent_result undecided(ent_verdict verdict, ent_reason reason, unsigned marks)
+{
+    return (ent_result){.verdict = (uint8_t)verdict,
+                        .reason = (uint8_t)reason,
+                        .marks = (uint16_t)marks,
+                        .strength = UINT16_MAX,
+                        .resistance = UINT16_MAX,
+                        .ends = ENT_LOC_NONE,
+                        .dislodger = ENT_PROV_NONE};
+}
+
+/* Lay the judge's results beside the entries. */
 static void spread(const ent_request *request, ent_turn *turn, const ent_result *judged)
 {
     for (size_t i = 0, at = 0; i < turn->intake.n; i++) {
@@ -104,41 +129,9 @@ static void spread(const ent_request *request, ent_turn *turn, const ent_result 
             }
             continue;
         }
-        turn->result[i] = (ent_result){.verdict = ENT_VOID,
-                                       .reason = (uint8_t)passed_over(request, &entry->order),
-                                       .marks = ENT_MARK_VOID,
-                                       .strength = UINT16_MAX,
-                                       .resistance = UINT16_MAX,
-                                       .ends = ENT_LOC_NONE,
-                                       .dislodger = ENT_PROV_NONE};
+        turn->result[i] = undecided(ENT_VOID, passed_over(request, &entry->order), ENT_MARK_VOID);
     }
     place_passed_over(request, turn);
-}
-
-/* Add what the civil disorder rule removed. */
-static ent_status add_removals(const ent_request *request, ent_turn *turn, const ent_order *orders,
-                               const ent_result *judged, size_t n, ent_err *err)
-{
-    ent_order removal[ENT_MAX_PROVS];
-    size_t more = ent_disorder_removals(request->map, &request->rules, request->pos, orders, judged, n, removal);
-
-    ent_entry *entry = realloc(turn->intake.entry, (turn->intake.n + more + 1) * sizeof *entry);
-    if (!entry)
-        return ent_fail(err, ENT_E_MEMORY, "no memory for the answer");
-    turn->intake.entry = entry;
-    turn->intake.cap = turn->intake.n + more + 1;
-    for (size_t i = 0; i < more; i++) {
-        size_t at = turn->intake.n++;
-        entry[at] = (ent_entry){.order = removal[i], .in_force = true, .automatic = true};
-        turn->result[at] = (ent_result){.verdict = ENT_SUCCEEDS,
-                                        .reason = ENT_REASON_REMOVED_DISORDER,
-                                        .marks = ENT_MARK_CIVIL_DISORDER,
-                                        .strength = UINT16_MAX,
-                                        .resistance = UINT16_MAX,
-                                        .ends = ENT_LOC_NONE,
-                                        .dislodger = ENT_PROV_NONE};
-    }
-    return ENT_OK;
 }
 
 size_t ent_turn_orders(const ent_turn *turn, ent_order *orders)
@@ -148,38 +141,6 @@ size_t ent_turn_orders(const ent_turn *turn, ent_order *orders)
         if (turn->intake.entry[i].in_force)
             orders[n++] = turn->intake.entry[i].order;
     return n;
-}
-
-static ent_status judge(const ent_request *request, ent_turn *turn, ent_err *err)
-{
-    size_t n = 0, room = turn->intake.n + request->map->n_provs + 1;
-    ent_order *orders = malloc(room * sizeof *orders);
-    ent_result *judged = malloc(room * sizeof *judged);
-    ent_status status = ENT_OK;
-
-    turn->result = calloc(room, sizeof *turn->result);
-    turn->next = malloc(ent_pos_size(request->map));
-    if (!orders || !judged || !turn->result || !turn->next) {
-        status = ent_fail(err, ENT_E_MEMORY, "no memory for the answer");
-    } else {
-        n = ent_turn_orders(turn, orders);
-        status = ent_adjudicate_with(request->algorithm, request->map, &request->rules, request->pos, orders, n, judged,
-                                     turn->next);
-        if (status == ENT_E_ALGORITHM)
-            ent_fail(err, status,
-                     "%s does not judge railways and canals; set railway=no and canal=no, or take decisions",
-                     ent_algorithm_name(request->algorithm));
-        else if (status != ENT_OK)
-            ent_fail(err, status, "the position is unsound: %s", ent_pos_why_invalid(request->map, request->pos));
-    }
-    if (status == ENT_OK) {
-        spread(request, turn, judged);
-        if (request->pos->phase == ENT_ADJUSTMENTS)
-            status = add_removals(request, turn, orders, judged, n, err);
-    }
-    free(orders);
-    free(judged);
-    return status;
 }
 
 /* The orders for this phase: standing ones are for movement phases. */
@@ -193,27 +154,91 @@ static size_t due_orders(const ent_request *request, ent_written *out)
     return n;
 }
 
-static ent_status take_in(const ent_request *request, ent_turn *turn, ent_err *err)
+/* The orders in force, and room for what the judge makes of them. */
+typedef struct ent_docket {
+    ent_order *order;   /* owned */
+    ent_result *result; /* owned */
+    size_t n;
+} ent_docket;
+
+static void clear_docket(ent_docket *docket)
+{
+    free(docket->order);
+    free(docket->result);
+}
+
+/* Read the orders into the turn's entries and list those in force. */
+static ent_status open_turn(const ent_request *request, ent_turn *turn, ent_docket *docket, ent_err *err)
 {
     ent_written *due = malloc((request->n_written + 1) * sizeof *due);
 
     *turn = (ent_turn){.result = NULL};
+    *docket = (ent_docket){.n = 0};
     if (!due)
         return ent_fail(err, ENT_E_MEMORY, "no memory for the orders");
-    if (!request->units_given && request->pos->phase == ENT_MOVEMENT)
-        ent_intake_place(request->map, request->written, request->n_written, request->pos);
     ent_status status =
         ent_intake_read(request->map, &request->rules, request->pos, due, due_orders(request, due), &turn->intake, err);
     free(due);
-    return status;
+    if (status != ENT_OK)
+        return status;
+    size_t room = turn->intake.n + request->map->n_provs + 1; /* removals may be added */
+    docket->order = malloc(room * sizeof *docket->order);
+    docket->result = malloc(room * sizeof *docket->result);
+    turn->result = calloc(room, sizeof *turn->result);
+    turn->next = malloc(ent_pos_size(request->map));
+    if (!docket->order || !docket->result || !turn->result || !turn->next)
+        return ent_fail(err, ENT_E_MEMORY, "no memory for the answer");
+    docket->n = ent_turn_orders(turn, docket->order);
+    return ENT_OK;
+}
+
+/* Add what the civil disorder rule removed. */
+static ent_status add_removals(const ent_request *request, ent_turn *turn, const ent_docket *docket, ent_err *err)
+{
+    ent_order removal[ENT_MAX_PROVS];
+    size_t more = ent_disorder_removals(request->map, &request->rules, request->pos, docket->order, docket->result,
+                                        docket->n, removal);
+
+    ent_entry *entry = realloc(turn->intake.entry, (turn->intake.n + more + 1) * sizeof *entry);
+    if (!entry)
+        return ent_fail(err, ENT_E_MEMORY, "no memory for the answer");
+    turn->intake.entry = entry;
+    turn->intake.cap = turn->intake.n + more + 1;
+    assert(more <= request->map->n_provs);
+    for (size_t i = 0; i < more; i++) {
+        size_t at = turn->intake.n++;
+        entry[at] = (ent_entry){.order = removal[i], .in_force = true, .automatic = true};
+        turn->result[at] = undecided(ENT_SUCCEEDS, ENT_REASON_REMOVED_DISORDER, ENT_MARK_CIVIL_DISORDER);
+    }
+    return ENT_OK;
+}
+
+static ent_status refused(const ent_request *request, ent_status status, ent_err *err)
+{
+    if (status == ENT_E_ALGORITHM)
+        return ent_fail(err, status,
+                        "%s does not judge railways and canals; set railway=no and canal=no, or take decisions",
+                        ent_algorithm_name(request->algorithm));
+    return ent_fail(err, status, "the position is invalid: %s", ent_pos_why_invalid(request->map, request->pos));
 }
 
 ent_status ent_turn_judge(const ent_request *request, ent_turn *turn, ent_err *err)
 {
-    ent_status status = take_in(request, turn, err);
+    ent_docket docket;
+    ent_status status = open_turn(request, turn, &docket, err);
 
-    if (status == ENT_OK)
-        status = judge(request, turn, err);
+    if (status == ENT_OK) {
+        status = ent_adjudicate_with(request->algorithm, request->map, &request->rules, request->pos, docket.order,
+                                     docket.n, docket.result, turn->next);
+        if (status != ENT_OK)
+            refused(request, status, err);
+    }
+    if (status == ENT_OK) {
+        spread(request, turn, docket.result);
+        if (request->pos->phase == ENT_ADJUSTMENTS)
+            status = add_removals(request, turn, &docket, err);
+    }
+    clear_docket(&docket);
     if (status != ENT_OK)
         ent_turn_clear(turn);
     return status;
@@ -240,53 +265,41 @@ static bool take_resolution(void *context, const ent_result *results, const ent_
 
 static ent_status search(const ent_request *request, ent_turn *turn, ent_turn_search *out, ent_err *err)
 {
-    size_t n = turn->intake.n, limit = MAX_ANSWERS / (n + 1);
-    ent_order *orders = malloc((n + 1) * sizeof *orders);
-    ent_result *judged = malloc((n + 1) * sizeof *judged);
+    ent_docket docket;
+    ent_status status = open_turn(request, turn, &docket, err);
+    size_t limit = MAX_ANSWERS / (turn->intake.n + 1);
     ent_taker taker = {request, turn, out};
     ent_search search = {.limit = limit > ENT_SEARCH_LIMIT ? ENT_SEARCH_LIMIT
                                   : limit < 2              ? 2
                                                            : limit,
                          .context = &taker,
                          .take = take_resolution};
-    ent_status status = ENT_OK;
 
-    turn->result = calloc(n + 1, sizeof *turn->result);
-    turn->next = malloc(ent_pos_size(request->map));
-    if (!orders || !judged || !turn->result || !turn->next) {
-        status = ent_fail(err, ENT_E_MEMORY, "no memory for the answer");
-    } else {
-        status = ent_resolutions(request->map, &request->rules, request->pos, orders, ent_turn_orders(turn, orders),
-                                 judged, turn->next, &search);
+    if (status == ENT_OK) {
+        status = ent_resolutions(request->map, &request->rules, request->pos, docket.order, docket.n, docket.result,
+                                 turn->next, &search);
         if (status != ENT_OK)
-            ent_fail(err, status, "the position is unsound: %s", ent_pos_why_invalid(request->map, request->pos));
+            refused(request, status, err);
     }
     out->found = search.found;
     out->end = search.end;
-    free(orders);
-    free(judged);
+    clear_docket(&docket);
+    if (status != ENT_OK)
+        ent_turn_clear(turn);
     return status;
 }
 
 ent_status ent_turn_resolve(const ent_request *request, ent_turn *turn, ent_turn_search *out, ent_err *err)
 {
-    ent_status status;
-
-    if (request->pos->phase != ENT_MOVEMENT) {
-        ent_request common = *request;
-        common.algorithm = ENT_ALGORITHM_DECISIONS;
-        status = ent_turn_judge(&common, turn, err);
-        if (status == ENT_OK)
-            out->take(out->context, turn);
-        out->found = status == ENT_OK;
-        out->end = ENT_SEARCH_ALL;
-        return status;
-    }
-    status = take_in(request, turn, err);
+    if (request->pos->phase == ENT_MOVEMENT)
+        return search(request, turn, out, err);
+    ent_request common = *request;
+    common.algorithm = ENT_ALGORITHM_DECISIONS;
+    ent_status status = ent_turn_judge(&common, turn, err);
     if (status == ENT_OK)
-        status = search(request, turn, out, err);
-    if (status != ENT_OK)
-        ent_turn_clear(turn);
+        out->take(out->context, turn);
+    out->found = status == ENT_OK;
+    out->end = ENT_SEARCH_ALL;
     return status;
 }
 

@@ -1,4 +1,7 @@
-/* turn.h -- one phase from end to end: a request, the orders taken in, judged, and the answer.
+/* turn.h -- one phase from end to end: a request, its orders read to one order a unit, judged, and the answer.
+ *
+ * A reader (text/order_file.h, json/json_io.h) fills the request: map, rules, position, written orders. From then on it
+ * is constant: judging reads it, as often as a comparison or an audit wants, and changes nothing in it.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_TURN_TURN_H
@@ -46,6 +49,9 @@ typedef enum ent_state_part {
 ent_status ent_request_map(ent_request *request, ent_map *map, ent_err *err);
 /* Add one written order. */
 ent_status ent_request_add(ent_request *request, const ent_written *written, ent_err *err);
+/* After the last order, which every reader does: where no units were given, put each ordered unit where its order says
+ * that it stands. */
+void ent_request_finish(ent_request *request);
 void ent_request_clear(ent_request *request);
 
 /* Judge the request. Free with ent_turn_clear(). */

@@ -34,7 +34,7 @@ def main():
                 wrong.append(f"{where}: {key} differ from the next request's")
         if state["phase"] != following["phase"]:
             wrong.append(f"{where}: {state['phase']} is not followed by {following['phase']}")
-        if state.get("built", {}) != following["built"]:
+        if state.get("built", {}) != following.get("built", {}):
             wrong.append(f"{where}: the years in which units were built differ")
         if state["dislodged"] != following.get("dislodged", {}):
             wrong.append(f"{where}: dislodged units differ")

@@ -4,10 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 #include "turn/audit.h"
-#include "text/audit_report.h"
+#include "json/audit_json.h"
+#include "json/state_json.h"
 #include "json/json_io.h"
 
-/* One request, or the history that a list is; what is mended can be played on. */
+/* One request, or the history that a list is; the repaired position can be played on. */
 static void audit_json(const json_t *json, const ent_json_options *options)
 {
     size_t n = json_is_array(json) ? json_array_size(json) : 1;
@@ -23,10 +24,13 @@ static void audit_json(const json_t *json, const ent_json_options *options)
         ent_request_clear(&request);
     }
     if (status == ENT_OK && ent_audit_finish(&audit, &err) == ENT_OK) {
-        if (ent_pos_why_invalid(audit.last.map, audit.mended))
+        if (ent_pos_why_invalid(audit.last.map, audit.repaired))
             abort();
-        json_decref(ent_audit_json(NULL, &audit));
-        json_decref(ent_json_position(NULL, &audit.last, audit.mended));
+        ent_json_text text = {.indented = false};
+        ent_audit_json(&text, NULL, &audit);
+        ent_json_reset(&text);
+        ent_json_position(&text, NULL, &audit.last, audit.repaired);
+        ent_json_clear(&text);
     }
     ent_audit_clear(&audit);
 }

@@ -11,7 +11,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     static ent_map *map;
     static ent_pos *pos;
     static ent_rules rules;
-    ent_reading reading;
+    ent_parsed reading;
     ent_meanings meanings;
     char note[160], text[200];
 

@@ -3,11 +3,12 @@
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 #include "turn/audit.h"
-#include "text/audit_report.h"
+#include "json/audit_json.h"
+#include "json/state_json.h"
 #include "text/order_file.h"
 #include "turn/sentence.h"
 
-/* With a reader that takes impossible units; what is mended can be played on. */
+/* With a reader that takes impossible units; the repaired position can be played on. */
 static void audit_text(const char *text, size_t size, char choice)
 {
     ent_request request = {.strays.wanted = true};
@@ -19,9 +20,11 @@ static void audit_text(const char *text, size_t size, char choice)
     rules.choice[ENT_4E6] = choice;
     if (ent_order_file_read(text, size, &rules, NULL, &request, &err) == ENT_OK &&
         ent_audit_add(&audit, &request, &err) == ENT_OK && ent_audit_finish(&audit, &err) == ENT_OK) {
-        if (ent_pos_why_invalid(audit.last.map, audit.mended))
+        if (ent_pos_why_invalid(audit.last.map, audit.repaired))
             abort();
-        json_decref(ent_audit_json(NULL, &audit));
+        ent_json_text text = {.indented = false};
+        ent_audit_json(&text, NULL, &audit);
+        ent_json_clear(&text);
     }
     ent_audit_clear(&audit);
     ent_request_clear(&request);

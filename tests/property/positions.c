@@ -261,8 +261,6 @@ static void read_orders(ent_request *request, ent_orders *orders)
 {
     ent_intake intake = {.n = 0};
 
-    if (!request->units_given)
-        ent_intake_place(request->map, request->written, request->n_written, request->pos);
     ent_intake_read(request->map, &request->rules, request->pos, request->written, request->n_written, &intake, NULL);
     snprintf(orders->map, sizeof orders->map, "%s", request->map->name);
     orders->n = 0;

@@ -213,8 +213,8 @@ static size_t units_left(char choice)
     rules.choice[ENT_4E6] = choice;
     if (ent_order_file_read(dutchman, sizeof dutchman - 1, &rules, &hooks, &request, NULL) == ENT_OK &&
         ent_audit_add(&audit, &request, NULL) == ENT_OK && ent_audit_finish(&audit, NULL) == ENT_OK)
-        for (ent_prov prov = 0; prov < audit.mended->n_provs; prov++)
-            n += ent_pos_units_const(audit.mended)[prov].kind != ENT_UNIT_NONE;
+        for (ent_prov prov = 0; prov < audit.repaired->n_provs; prov++)
+            n += ent_pos_units_const(audit.repaired)[prov].kind != ENT_UNIT_NONE;
     ent_audit_clear(&audit);
     ent_request_clear(&request);
     return n;

@@ -10,7 +10,8 @@
 #include <string.h>
 #include <cmocka.h>
 #include "turn/audit.h"
-#include "text/audit_report.h"
+#include "json/audit_json.h"
+#include "notation/print.h"
 #include "json/json_io.h"
 #include "turn/settings.h"
 #include "text/order_file.h"
@@ -114,7 +115,7 @@ static ent_note position(const ent_map *map, const ent_pos *pos)
 /* ---- Cases. ---- */
 
 typedef struct ent_audit_case {
-    const char *about, *history, *findings, *mended;
+    const char *about, *history, *findings, *repaired;
     bool sound;
 } ent_audit_case;
 
@@ -358,11 +359,11 @@ static void test_cases(void **state)
         ent_err err = {.text = ""};
         if (audit_list(list, &audit, &err) != ENT_OK)
             fail_msg("%s: %s", cases[i].about, err.text);
-        ent_note found = findings(&audit), mended = position(audit.last.map, audit.mended);
-        if (strcmp(found.text, cases[i].findings) != 0 || strcmp(mended.text, cases[i].mended) != 0 ||
+        ent_note found = findings(&audit), repaired = position(audit.last.map, audit.repaired);
+        if (strcmp(found.text, cases[i].findings) != 0 || strcmp(repaired.text, cases[i].repaired) != 0 ||
             ent_audit_is_clean(&audit) != cases[i].sound) {
-            print_error("%s\n  found  %s\n  not    %s\n  mended %s\n  not    %s\n", cases[i].about, found.text,
-                        cases[i].findings, mended.text, cases[i].mended);
+            print_error("%s\n  found  %s\n  not    %s\n  repaired %s\n  not    %s\n", cases[i].about, found.text,
+                        cases[i].findings, repaired.text, cases[i].repaired);
             wrong++;
         }
         ent_audit_clear(&audit);
@@ -482,9 +483,9 @@ static void test_builds_instead(void **state)
         assert_int_equal(audit_list(list, &audit, &err), ENT_OK);
         const ent_map *map = audit.last.map;
         ent_power england = ent_map_find_power(map, "ENGLAND", 7), france = ent_map_find_power(map, "FRANCE", 6);
-        assert_int_equal(ent_adjust_due(map, &audit.last.rules, audit.mended, england), rows[i].due);
-        assert_int_equal(ent_pos_adjust(audit.mended)[england], ENT_ADJUST_COUNTED);
-        assert_int_equal(ent_pos_adjust(audit.mended)[france], 0); /* nothing of France's was mended */
+        assert_int_equal(ent_adjust_due(map, &audit.last.rules, audit.repaired, england), rows[i].due);
+        assert_int_equal(ent_pos_adjust(audit.repaired)[england], ENT_ADJUST_COUNTED);
+        assert_int_equal(ent_pos_adjust(audit.repaired)[france], 0); /* nothing of France's was repaired */
         ent_audit_clear(&audit);
         json_decref(list);
     }
@@ -503,8 +504,8 @@ static void test_twin(void **state)
 
     assert_int_equal(audit_list(list, &audit, &err), ENT_OK);
     assert_string_equal(findings(&audit).text, "shared removed S1902M 2: - ENG F LON");
-    assert_string_equal(position(audit.last.map, audit.mended).text, "F1902M: ENG F LON");
-    const ent_unit *left = &ent_pos_units(audit.mended)[ent_map_find_loc(audit.last.map, "LON", 3)];
+    assert_string_equal(position(audit.last.map, audit.repaired).text, "F1902M: ENG F LON");
+    const ent_unit *left = &ent_pos_units(audit.repaired)[ent_map_find_loc(audit.last.map, "LON", 3)];
     assert_int_equal(ENT_BUILT_YEAR(left->built), 1901);
     ent_audit_clear(&audit);
     json_decref(list);
@@ -521,8 +522,8 @@ static void test_dislodged_stay(void **state)
     (void)state;
 
     assert_int_equal(audit_list(list, &audit, &err), ENT_OK);
-    assert_int_equal(audit.mended->n_dislodged, 1);
-    const ent_dislodged *left = &ent_pos_dislodged(audit.mended)[0];
+    assert_int_equal(audit.repaired->n_dislodged, 1);
+    const ent_dislodged *left = &ent_pos_dislodged(audit.repaired)[0];
     assert_string_equal(ent_map_loc_code(audit.last.map, left->unit.at), "BUR");
     assert_int_equal(__builtin_popcount(left->retreats), 2);
     ent_audit_clear(&audit);
@@ -539,7 +540,10 @@ static void test_report(void **state)
     (void)state;
 
     assert_int_equal(audit_list(list, &audit, &err), ENT_OK);
-    json_t *answer = ent_audit_json(json_array_get(list, 0), &audit);
+    ent_json_text text = {.indented = true};
+    ent_audit_json(&text, json_array_get(list, 0), &audit);
+    json_t *answer = json_loadb(text.bytes, text.n, JSON_REJECT_DUPLICATES, NULL);
+    ent_json_clear(&text);
     assert_string_equal(json_string_value(json_object_get(answer, "id")), "x");
     assert_true(json_is_false(json_object_get(answer, "sound")));
     const json_t *found = json_array_get(json_object_get(answer, "dutchmen"), 0);
@@ -554,7 +558,7 @@ static void test_report(void **state)
     json_decref(list);
 }
 
-/* ---- Random games: judged rightly they are sound; one unit smuggled in is found, named, and mended away. ---- */
+/* ---- Random games: judged rightly they are sound; one unit smuggled in is found, named, and taken away. ---- */
 
 static ent_request copy_request(const ent_map *from, const ent_pos *pos, char *const *text, const ent_order *order,
                                 size_t n)
@@ -645,7 +649,7 @@ static void test_random_games(void **state)
         play_game(seed, phases, when, &audit, &smuggled);
         if (when == 0) {
             assert_true(ent_audit_is_clean(&audit) && audit.n_dutchmen == 0);
-            assert_true(ent_pos_equal(audit.mended, audit.last.pos));
+            assert_true(ent_pos_equal(audit.repaired, audit.last.pos));
             ent_audit_clear(&audit);
             continue;
         }
@@ -655,8 +659,8 @@ static void test_random_games(void **state)
         assert_int_equal(audit.suspect[found->first].unit.power, smuggled.power);
         size_t gone = found->fate == ENT_FATE_READJUDGED || found->fate == ENT_FATE_REMOVED;
         assert_int_equal(found->rule == 1, phases == when + 1);
-        assert_int_equal(count_all(audit.mended) + gone, count_all(audit.last.pos));
-        assert_null(ent_pos_why_invalid(audit.last.map, audit.mended));
+        assert_int_equal(count_all(audit.repaired) + gone, count_all(audit.last.pos));
+        assert_null(ent_pos_why_invalid(audit.last.map, audit.repaired));
         followed += found->fate == ENT_FATE_REMOVED;
         legal += found->fate == ENT_FATE_STAYS;
         left += found->fate == ENT_FATE_LEFT;

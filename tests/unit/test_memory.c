@@ -12,7 +12,8 @@
 #include <string.h>
 #include <cmocka.h>
 #include "turn/audit.h"
-#include "text/audit_report.h"
+#include "json/audit_json.h"
+#include "json/state_json.h"
 #include "datc/case.h"
 #include "json/compare_json.h"
 #include "mapfile/import.h"
@@ -147,7 +148,8 @@ static ent_status audit_of_history(void)
     static const ent_json_options options = {NULL, NULL, NULL};
     ent_audit audit = {.n_positions = 0};
     ent_err err;
-    json_t *json = json_loads(history_text, 0, NULL), *report = NULL, *mended = NULL;
+    ent_json_text answer = {.bytes = NULL};
+    json_t *json = json_loads(history_text, 0, NULL);
     ent_status status = json ? ENT_OK : ENT_E_MEMORY;
 
     for (size_t i = 0; status == ENT_OK && i < json_array_size(json); i++) {
@@ -160,12 +162,11 @@ static ent_status audit_of_history(void)
     if (status == ENT_OK)
         status = ent_audit_finish(&audit, &err);
     if (status == ENT_OK) {
-        report = ent_audit_json(NULL, &audit);
-        mended = ent_json_position(NULL, &audit.last, audit.mended);
-        status = report && mended ? ENT_OK : ENT_E_MEMORY;
+        ent_audit_json(&answer, NULL, &audit);
+        ent_json_position(&answer, NULL, &audit.last, audit.repaired);
+        status = ent_json_finish(&answer, &err);
     }
-    json_decref(report);
-    json_decref(mended);
+    ent_json_clear(&answer);
     ent_audit_clear(&audit);
     json_decref(json);
     return status;

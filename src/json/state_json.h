@@ -1,0 +1,58 @@
+/* state_json.h -- a position as JSON: the one writer of its parts, of an answer's "state" and of whole requests.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef ENT_JSON_STATE_JSON_H
+#define ENT_JSON_STATE_JSON_H
+#include <jansson.h>
+#include <stdio.h>
+#include "json/json_text.h"
+#include "turn/turn.h"
+
+/* A position to write. */
+typedef struct ent_json_state {
+    ent_json_text *text;
+    const ent_map *map;
+    const ent_rules *rules;
+    const ent_pos *pos;
+    const ent_request *request; /* the position follows from it: its perpetual orders go on, and `built` takes the place
+                                   of its own; NULL: there is none */
+} ent_json_state;
+
+/* "units": the key of a part. */
+const char *ent_state_part_name(ent_state_part part);
+/* The value of one part; the object of all parts. */
+void ent_json_state_part(const ent_json_state *state, ent_state_part part);
+void ent_json_state_object(const ent_json_state *state);
+
+/* A position on the request's map, under its rules, as a new request without orders. request_json, whose "id" and "map"
+ * it keeps, may be NULL. */
+void ent_json_position(ent_json_text *text, const json_t *request_json, const ent_request *request, const ent_pos *pos);
+
+/* A position on a built-in map with its orders as one line of JSON, as entente adjudicate --lines reads it. False if
+ * there is no memory, or the stream took it not. */
+bool ent_json_request_line(FILE *out, const char *id, const ent_map *map, const ent_rules *rules, const ent_pos *pos,
+                           const ent_order *orders, size_t n);
+
+/* ---- Parts that answers share. ---- */
+
+/* "id" and its value, where the request has one: the first member of every answer. */
+void ent_json_echo_id(ent_json_text *text, const json_t *request_json);
+/* "A MUN", as a value and as the key of a member; "F1901M". */
+void ent_json_unit(ent_json_text *text, const ent_map *map, uint8_t kind, ent_loc at);
+void ent_json_unit_key(ent_json_text *text, const ent_map *map, const ent_unit *unit);
+void ent_json_phase(ent_json_text *text, const ent_pos *pos);
+/* {"preset": "datc", "4.A.2": "e"}: `name`, and what differs from that preset. */
+void ent_json_rules(ent_json_text *text, const ent_rules *rules, const char *name);
+
+/* Items that belong to powers: {"ENGLAND": [...], ...}. */
+typedef struct ent_json_grouping {
+    ent_power (*owner)(const void *context, size_t i); /* ENT_POWER_NONE: there is no such item */
+    void (*put)(void *context, size_t i);
+    char brackets[3]; /* of what one power has */
+} ent_json_grouping;
+
+/* Items 0 to n, by power. The powers come in the order in which each has its first item. */
+void ent_json_by_power(ent_json_text *text, const ent_map *map, const ent_json_grouping *grouping, void *context,
+                       size_t n);
+
+#endif

@@ -1,0 +1,197 @@
+/* intake_choose.c -- which of several written orders counts: later sets over earlier ones, right orders over flawed
+ * ones, and one order a unit (DATC 4.C, 4.D.1 - 4.D.3).
+ *
+ * An order that loses keeps its entry; order.void_reason says why it lost.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+#include "game/order.h"
+#include "game/position.h"
+#include "game/rules.h"
+#include "legal/legal.h"
+#include "notation/intake_reader.h"
+
+/* ---- Order sets. ---- */
+
+/* True if the order stands for longer than this turn, so that it belongs to none of the turn's sets. */
+static bool is_standing(const ent_written *written)
+{
+    return written->perpetual || written->announced;
+}
+
+/* The number of the power's last set; *example: its last order. */
+static uint16_t last_set(const ent_intake_reader *reader, ent_power power, const ent_written **example)
+{
+    uint16_t last = 0;
+
+    for (size_t i = 0; i < reader->n; i++)
+        if (reader->written[i].power == power && reader->written[i].set >= last && !is_standing(&reader->written[i])) {
+            last = reader->written[i].set;
+            *example = &reader->written[i];
+        }
+    return last;
+}
+
+/* RULE sets.sorted  which of several sets count [4.D.1]
+ * RULE sets.unsorted [4.D.2] */
+static bool counts(const ent_intake_reader *reader, const ent_written *written, uint16_t last,
+                   const ent_written *example)
+{
+    char choice = ent_choice(reader->rules, ENT_4D1);
+
+    if (is_standing(written))
+        return true;
+    if (written->unsorted)
+        return ent_choice(reader->rules, ENT_4D2) == 'b' || last == 0;
+    if (written->set == last || choice == 'a')
+        return true;
+    return choice == 'b' ? !example->replaces : choice == 'c' && example->adds;
+}
+
+void ent_intake_drop_sets(ent_intake_reader *reader)
+{
+    for (ent_power power = 0; power < reader->map->n_powers; power++) {
+        const ent_written *example = NULL;
+        uint16_t last = last_set(reader, power, &example);
+        for (size_t i = 0; example && i < reader->n; i++)
+            if (reader->written[i].power == power && !counts(reader, &reader->written[i], last, example))
+                reader->out->entry[i].order.void_reason = ENT_REASON_REPLACED;
+    }
+}
+
+/* ---- Better orders for the same unit. ---- */
+
+enum {
+    UNIT_FLAWS = ENT_FLAW_UNIT_MISSING | ENT_FLAW_UNIT_WRONG,
+    NATION_FLAWS = ENT_FLAW_NATION_MISSING | ENT_FLAW_NATION_WRONG
+};
+
+/* The flaws that this order does not have: other orders for the unit that have them are worse. */
+static unsigned corrects(const ent_entry *entry)
+{
+    bool helps = ent_order_helps(&entry->order);
+
+    if (entry->order.void_reason != ENT_REASON_NONE)
+        return 0;
+    return (entry->flaws & UNIT_FLAWS ? 0u : UNIT_FLAWS) | (entry->flaws & NATION_FLAWS || !helps ? 0u : NATION_FLAWS);
+}
+
+/* RULE order.better  an order that leaves out or mistakes a unit's kind or nation is void if another order for the unit
+ * is right in that [4.C.1 c, 4.C.2 c, 4.C.5 c, 4.C.6 c] */
+void ent_intake_drop_flawed(ent_intake_reader *reader, size_t first, size_t end)
+{
+    uint8_t corrected[ENT_MAX_PROVS] = {0};
+
+    assert(first < end && end <= reader->n);
+    for (size_t at = first; at < end; at++) {
+        const ent_entry *entry = &reader->out->entry[reader->by_set[at].entry];
+        ent_prov prov = ent_intake_prov(reader, &entry->order);
+        if (prov != ENT_PROV_NONE)
+            corrected[prov] |= (uint8_t)corrects(entry);
+    }
+    for (size_t at = first; at < end; at++) {
+        ent_entry *entry = &reader->out->entry[reader->by_set[at].entry];
+        ent_prov prov = ent_intake_prov(reader, &entry->order);
+        unsigned flaws = prov == ENT_PROV_NONE ? 0 : entry->flaws & corrected[prov];
+        for (unsigned flaw = 1; flaw <= flaws; flaw <<= 1)
+            if ((flaws & flaw) && ent_choice(reader->rules, ent_flaw_issue(flaw)) == 'c' &&
+                entry->order.void_reason == ENT_REASON_NONE)
+                entry->order.void_reason = (uint8_t)ent_flaw_reason(flaw);
+    }
+}
+
+/* ---- One order a unit. ---- */
+
+/* RULE order.own-unit  only the power that owns a unit orders it [6.A.6]. The judge says so in the result. */
+bool ent_intake_is_foreign(const ent_intake_reader *reader, const ent_order *order, ent_prov prov)
+{
+    const ent_unit *unit = &ent_pos_units_const(reader->pos)[prov];
+
+    for (uint16_t i = 0; reader->pos->phase == ENT_RETREATS && i < reader->pos->n_dislodged; i++)
+        if (ent_prov_of(reader->map, ent_pos_dislodged_const(reader->pos)[i].unit.at) == prov)
+            return ent_pos_dislodged_const(reader->pos)[i].unit.power != order->power;
+    return reader->pos->phase == ENT_RETREATS || unit->kind == ENT_UNIT_NONE || unit->power != order->power;
+}
+
+bool ent_intake_is_legal(const ent_intake_reader *reader, const ent_order *order)
+{
+    ent_legality legality;
+
+    if (reader->pos->phase != ENT_MOVEMENT)
+        return order->void_reason == ENT_REASON_NONE;
+    return ent_legal_check(reader->map, reader->rules, reader->pos, order, &legality) == ENT_REASON_NONE;
+}
+
+/* True if it is an order in the sense of 4.E.1. Under a and b its form makes it one: an impossible support then
+ * competes with another order for its unit [6.D.31]. */
+static bool is_order(const ent_intake_reader *reader, const ent_order *order)
+{
+    ent_legality legality;
+
+    if (reader->pos->phase != ENT_MOVEMENT || ent_choice(reader->rules, ENT_4E1) > 'b')
+        return ent_intake_is_legal(reader, order);
+    ent_legal_check(reader->map, reader->rules, reader->pos, order, &legality);
+    return legality != ENT_ILLEGAL || (ent_order_helps(order) && order->void_reason == ENT_REASON_NONE);
+}
+
+static bool same_order(const ent_order *a, const ent_order *b)
+{
+    return a->kind == b->kind && a->from == b->from && a->to == b->to && a->flags == b->flags &&
+           a->n_route == b->n_route && memcmp(a->route, b->route, a->n_route * sizeof *a->route) == 0;
+}
+
+/* RULE order.duplicate  several different legal orders for one unit in one set [4.D.3]; illegal ones do not count
+ * [4.E.1]; a later set goes before an earlier one [4.D.1]. Entry `rival` is in force and `i` was written after it.
+ * Returns the entry that stays in force. */
+static size_t settle_pair(ent_intake_reader *reader, size_t rival, size_t i)
+{
+    ent_entry *entry = reader->out->entry;
+    char choice = ent_choice(reader->rules, ENT_4D3);
+    bool sorted = !reader->written[i].unsorted || is_standing(&reader->written[rival]);
+    bool later_set = sorted && reader->written[i].set > reader->written[rival].set;
+    bool earlier_set = sorted && reader->written[i].set < reader->written[rival].set;
+
+    assert(rival < i && i < reader->n);
+    if (same_order(&entry[rival].order, &entry[i].order)) {
+        entry[i].order.void_reason = ENT_REASON_DUPLICATE;
+        return rival;
+    }
+    if (later_set || (choice == 'b' && !earlier_set)) {
+        entry[rival].order.void_reason = ENT_REASON_REPLACED;
+        return i;
+    }
+    entry[i].order.void_reason = choice == 'a' || earlier_set ? ENT_REASON_REPLACED : ENT_REASON_DUPLICATE;
+    if (choice == 'c' && !earlier_set)
+        entry[rival].order.void_reason = ENT_REASON_DUPLICATE;
+    return rival;
+}
+
+/* Choose the entry in force for each unit: the legal one, else the last one written for it. */
+void ent_intake_choose(ent_intake_reader *reader)
+{
+    size_t legal[ENT_MAX_PROVS], any[ENT_MAX_PROVS]; /* by province: 1 + entry */
+    bool disputed[ENT_MAX_PROVS] = {false};
+
+    memset(legal, 0, sizeof legal);
+    memset(any, 0, sizeof any);
+    for (size_t i = 0; i < reader->n; i++) {
+        ent_order *order = &reader->out->entry[i].order;
+        ent_prov prov = ent_intake_prov(reader, order);
+        if (prov == ENT_PROV_NONE || reader->written[i].perpetual || ent_intake_is_foreign(reader, order, prov))
+            continue;
+        any[prov] = i + 1;
+        if (disputed[prov] && is_order(reader, order) && !same_order(order, &reader->out->entry[legal[prov] - 1].order))
+            order->void_reason = ENT_REASON_DUPLICATE;
+        if (!is_order(reader, order))
+            continue;
+        if (legal[prov] == 0) {
+            legal[prov] = i + 1;
+            continue;
+        }
+        legal[prov] = settle_pair(reader, legal[prov] - 1, i) + 1;
+        disputed[prov] = reader->out->entry[legal[prov] - 1].order.void_reason == ENT_REASON_DUPLICATE;
+    }
+    for (ent_prov prov = 0; prov < reader->map->n_provs; prov++)
+        if (any[prov] != 0)
+            reader->out->entry[(legal[prov] ? legal[prov] : any[prov]) - 1].in_force = true;
+}

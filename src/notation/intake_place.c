@@ -1,0 +1,68 @@
+/* intake_place.c -- a board from orders: where no units are given, each ordered unit is put where its order says that
+ * it stands.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <assert.h>
+#include "game/position.h"
+#include "notation/intake.h"
+#include "notation/parse.h"
+
+/* In the first phase of the game: the unit that the power starts with there. NULL if there is none, or later. */
+static const ent_start_unit *starting_unit(const ent_map *map, const ent_pos *pos, ent_power power, ent_prov prov)
+{
+    bool begins = pos->year == map->start_year && pos->season == map->start_season && pos->phase == map->start_phase;
+
+    for (uint16_t i = 0; begins && i < map->n_start_units; i++)
+        if (map->start_unit[i].power == power && ent_prov_of(map, map->start_unit[i].at) == prov)
+            return &map->start_unit[i];
+    return NULL;
+}
+
+/* The coast on which a fleet with this order stands: one from which the order is possible, else the default coast. */
+static ent_loc implied_coast(const ent_map *map, const ent_prov_info *prov, const ent_parsed *reading)
+{
+    const ent_place *aim = reading->to.n == 1 ? &reading->to : &reading->from;
+
+    for (uint8_t i = 0; aim->n == 1 && i < prov->n_coasts; i++)
+        if (ent_set_has(ent_steps_set(map, ENT_FLEET, (ent_loc)(prov->first_coast + i)), ent_prov_of(map, aim->loc[0])))
+            return (ent_loc)(prov->first_coast + i);
+    return prov->default_coast != ENT_LOC_NONE ? prov->default_coast : prov->first_coast;
+}
+
+/* The unit that stands where the order says. Its kind: by its letter, else as at the start, else by the terrain. */
+static ent_unit implied_unit(const ent_map *map, const ent_pos *pos, ent_power power, const ent_parsed *reading)
+{
+    assert(reading->at.n == 1);
+    ent_loc at = reading->at.loc[0];
+    const ent_prov_info *prov = &map->prov[ent_prov_of(map, at)];
+    const ent_start_unit *start = starting_unit(map, pos, power, ent_prov_of(map, at));
+    ent_unit unit = {.power = power, .kind = reading->order.unit, .at = at};
+
+    if (start && (unit.kind == ENT_UNIT_NONE || unit.kind == start->kind)) {
+        unit.kind = start->kind;
+        unit.at = at < map->n_provs ? start->at : at;
+    }
+    if (prov->terrain == ENT_SEA)
+        unit.kind = ENT_FLEET;
+    else if (prov->terrain == ENT_INLAND || unit.kind == ENT_UNIT_NONE)
+        unit.kind = ENT_ARMY;
+    if (unit.kind == ENT_ARMY)
+        unit.at = ent_prov_of(map, at);
+    else if (prov->n_coasts > 0 && unit.at < map->n_provs)
+        unit.at = implied_coast(map, prov, reading);
+    return unit;
+}
+
+void ent_intake_place(const ent_map *map, const ent_written *written, size_t n, ent_pos *pos)
+{
+    ent_parsed reading;
+
+    for (size_t i = 0; i < n; i++) {
+        ent_parse(map, written[i].text, written[i].len, &reading);
+        if (reading.at.n != 1)
+            continue;
+        ent_unit *unit = &ent_pos_units(pos)[ent_prov_of(map, reading.at.loc[0])];
+        if (unit->kind == ENT_UNIT_NONE)
+            *unit = implied_unit(map, pos, written[i].power, &reading);
+    }
+}

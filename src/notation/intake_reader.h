@@ -1,0 +1,54 @@
+/* intake_reader.h -- what the passes of the intake share (intake.c lists the passes).
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef ENT_NOTATION_INTAKE_READER_H
+#define ENT_NOTATION_INTAKE_READER_H
+#include <assert.h>
+#include "notation/complete.h"
+#include "notation/intake.h"
+
+/* A written order in the list that is sorted by power, set and position. */
+typedef struct ent_set_member {
+    ent_power power;
+    uint16_t set;
+    uint32_t entry;
+} ent_set_member;
+
+/* An order that the rest of its set may clarify. */
+typedef struct ent_unclear_order {
+    size_t entry, first; /* its meanings: reader.meaning[first .. first + n) */
+    uint8_t n;
+} ent_unclear_order;
+
+typedef struct ent_intake_reader {
+    const ent_map *map;
+    const ent_rules *rules;
+    const ent_pos *pos;
+    const ent_written *written;
+    size_t n; /* written orders; entry[i] of `out` is written[i] */
+    ent_intake *out;
+    ent_unclear_order *unclear;
+    size_t n_unclear;
+    ent_meaning *meaning; /* of all unclear orders */
+    size_t n_meanings;
+    ent_set_member *by_set; /* [n] */
+} ent_intake_reader;
+
+/* The province of the ordered unit, or ENT_PROV_NONE. */
+static inline ent_prov ent_intake_prov(const ent_intake_reader *reader, const ent_order *order)
+{
+    return order->at < reader->map->n_locs ? ent_prov_of(reader->map, order->at) : ENT_PROV_NONE;
+}
+
+/* intake_choose.c: which of several orders counts. */
+bool ent_intake_is_foreign(const ent_intake_reader *reader, const ent_order *order, ent_prov prov);
+bool ent_intake_is_legal(const ent_intake_reader *reader, const ent_order *order);
+void ent_intake_drop_flawed(ent_intake_reader *reader, size_t first, size_t end);
+void ent_intake_drop_sets(ent_intake_reader *reader);
+void ent_intake_choose(ent_intake_reader *reader);
+
+/* intake_unordered.c: orders that come from elsewhere. */
+void ent_intake_follow_proxies(ent_intake_reader *reader);
+ent_status ent_intake_order_the_rest(ent_intake_reader *reader, ent_err *err);
+
+#endif

@@ -1,0 +1,230 @@
+/* intake_unordered.c -- orders for units whose own power wrote none in force: by proxy, perpetual, implied by a support
+ * or convoy, and last the automatic hold or disbandment (DATC 4.E.3 - 4.E.5).
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdio.h>
+#include <stdlib.h>
+#include "board/error.h"
+#include "game/order.h"
+#include "game/position.h"
+#include "game/rules.h"
+#include "notation/intake_reader.h"
+
+/* ---- Proxies. ---- */
+
+/* The order that `power` gives to the unit in `prov`; NULL if it gives none. */
+static ent_entry *proxy_order(const ent_intake_reader *reader, ent_power power, ent_prov prov)
+{
+    ent_entry *found = NULL;
+
+    for (size_t i = 0; i < reader->n; i++) {
+        ent_entry *entry = &reader->out->entry[i];
+        if (entry->order.power == power && ent_intake_prov(reader, &entry->order) == prov &&
+            entry->order.void_reason == ENT_REASON_NONE && entry->order.kind != ENT_ORDER_PROXY)
+            found = entry; /* the last one counts */
+    }
+    return found;
+}
+
+/* What was written for a unit of `owner`, read as if that power had written it: with its kind, and the coasts that it
+ * needs. */
+static ent_order read_as(const ent_intake_reader *reader, const ent_entry *given, ent_power owner)
+{
+    ent_parsed reading;
+    ent_meanings meanings;
+    char note[sizeof given->note];
+
+    ent_parse(reader->map, given->written, given->written_len, &reading);
+    ent_complete(reader->map, reader->rules, reader->pos, owner, &reading, &meanings, note, sizeof note);
+    return meanings.best.order;
+}
+
+/* RULE order.proxy  a power lets another one order its unit: if it was announced before the orders [4.E.5 a], or as an
+ * order [4.E.5 b], or not at all [4.E.5 c]. The unit holds if the other power does not order it. */
+static void follow_proxy(ent_intake_reader *reader, size_t i)
+{
+    char choice = ent_choice(reader->rules, ENT_4E5);
+    ent_order *order = &reader->out->entry[i].order;
+    const char *holder = order->proxy < reader->map->n_powers ? reader->map->power[order->proxy].title : "";
+
+    if (choice == 'c' || (choice == 'a' && !reader->written[i].announced)) {
+        order->void_reason = ENT_REASON_NOT_ALLOWED;
+        return;
+    }
+    ent_entry *given = proxy_order(reader, order->proxy, ent_intake_prov(reader, order));
+    if (!given) {
+        order->kind = ENT_ORDER_HOLD;
+        snprintf(reader->out->entry[i].note, sizeof reader->out->entry[i].note, "a proxy for %s, which gives no order",
+                 holder);
+        return;
+    }
+    *order = read_as(reader, given, order->power);
+    given->order.void_reason = ENT_REASON_BY_PROXY;
+    snprintf(reader->out->entry[i].note, sizeof reader->out->entry[i].note, "ordered by %s, which has the proxy",
+             holder);
+}
+
+void ent_intake_follow_proxies(ent_intake_reader *reader)
+{
+    bool given[ENT_MAX_PROVS] = {false};
+
+    for (size_t i = 0; reader->pos->phase == ENT_MOVEMENT && i < reader->n; i++) {
+        ent_order *order = &reader->out->entry[i].order;
+        ent_prov prov = ent_intake_prov(reader, order);
+        if (order->kind != ENT_ORDER_PROXY || order->void_reason != ENT_REASON_NONE || prov == ENT_PROV_NONE ||
+            ent_intake_is_foreign(reader, order, prov))
+            continue;
+        if (given[prov])
+            order->void_reason = ENT_REASON_DUPLICATE;
+        else
+            follow_proxy(reader, i);
+        given[prov] |= order->kind != ENT_ORDER_PROXY;
+    }
+}
+
+/* ---- Perpetual, implied and automatic orders. ---- */
+
+static ent_status append(ent_intake *out, const ent_order *order, ent_err *err)
+{
+    assert(out->n <= out->cap);
+    if (out->n == out->cap) {
+        size_t cap = out->cap * 2 + 16;
+        ent_entry *more = realloc(out->entry, cap * sizeof *more);
+        if (!more)
+            return ent_fail(err, ENT_E_MEMORY, "no memory for the orders");
+        out->entry = more;
+        out->cap = cap;
+    }
+    out->entry[out->n++] = (ent_entry){.order = *order, .in_force = true, .automatic = true};
+    return ENT_OK;
+}
+
+static bool is_ordered(const ent_intake_reader *reader, const ent_unit *unit)
+{
+    for (size_t i = 0; i < reader->out->n; i++) {
+        const ent_entry *entry = &reader->out->entry[i];
+        if (entry->in_force && entry->order.power == unit->power &&
+            ent_intake_prov(reader, &entry->order) == ent_prov_of(reader->map, unit->at))
+            return true;
+    }
+    return false;
+}
+
+/* RULE order.perpetual  an order that is repeated every turn stands in for one that was not given, as long as it is
+ * possible [4.E.4 a] */
+static void repeat_perpetual(ent_intake_reader *reader)
+{
+    for (size_t i = 0; i < reader->n; i++) {
+        ent_entry *entry = &reader->out->entry[i];
+        ent_prov prov = ent_intake_prov(reader, &entry->order);
+        if (!reader->written[i].perpetual || entry->order.void_reason != ENT_REASON_NONE)
+            continue;
+        if (ent_choice(reader->rules, ENT_4E4) == 'b')
+            entry->order.void_reason = ENT_REASON_NOT_ALLOWED;
+        else if (prov != ENT_PROV_NONE && !ent_intake_is_foreign(reader, &entry->order, prov) &&
+                 ent_intake_is_legal(reader, &entry->order)) {
+            entry->in_force = !is_ordered(reader, &ent_pos_units_const(reader->pos)[prov]);
+            entry->order.void_reason = entry->in_force ? ENT_REASON_NONE : ENT_REASON_REPLACED;
+        }
+    }
+}
+
+/* The order that `help` implies for the unit that it helps. */
+static ent_order implied_order(const ent_intake_reader *reader, const ent_order *help, const ent_unit *unit)
+{
+    ent_order order = {.kind = ENT_ORDER_MOVE,
+                       .power = unit->power,
+                       .unit = unit->kind,
+                       .at = unit->at,
+                       .from = ENT_LOC_NONE,
+                       .to = help->to,
+                       .helped = ENT_UNIT_NONE};
+
+    if (help->kind == ENT_ORDER_SUPPORT_HOLD) {
+        order.kind = ENT_ORDER_HOLD;
+        order.to = ENT_LOC_NONE;
+    } else if (help->kind == ENT_ORDER_CONVOY) {
+        order.flags = ENT_ORDER_FLAG_VIA;
+    }
+    if (order.to == ENT_LOC_NONE)
+        return order;
+    order.to = unit->kind == ENT_ARMY ? ent_prov_of(reader->map, order.to)
+                                      : ent_complete_coast(reader->map, reader->rules, reader->pos, unit->at, order.to);
+    return order;
+}
+
+/* RULE order.implicit  an own support or convoy implies the order that it helps, where the unit has none [4.E.3 a];
+ * supports that imply different orders imply none. False if nothing is implied. */
+static bool find_implied(const ent_intake_reader *reader, const ent_unit *unit, ent_order *out, ent_prov *by)
+{
+    bool found = false;
+
+    for (size_t i = 0; i < reader->n; i++) {
+        const ent_order *help = &reader->out->entry[i].order;
+        if (!ent_order_helps(help) || !reader->out->entry[i].in_force || help->power != unit->power ||
+            !ent_intake_is_legal(reader, help) ||
+            ent_prov_of(reader->map, help->from) != ent_prov_of(reader->map, unit->at))
+            continue;
+        ent_order order = implied_order(reader, help, unit);
+        if (found && (order.kind != out->kind || order.to != out->to))
+            return false;
+        order.flags |= found ? out->flags : 0;
+        *out = order;
+        *by = ent_prov_of(reader->map, help->at);
+        found = true;
+    }
+    return found;
+}
+
+static ent_status add_implied(ent_intake_reader *reader, ent_err *err)
+{
+    const ent_unit *units = ent_pos_units_const(reader->pos);
+    ent_status status = ENT_OK;
+
+    if (reader->pos->phase != ENT_MOVEMENT || ent_choice(reader->rules, ENT_4E3) == 'b')
+        return ENT_OK;
+    for (ent_prov prov = 0; status == ENT_OK && prov < reader->map->n_provs; prov++) {
+        ent_order order;
+        ent_prov by;
+        if (units[prov].kind == ENT_UNIT_NONE || is_ordered(reader, &units[prov]) ||
+            !find_implied(reader, &units[prov], &order, &by) || !ent_intake_is_legal(reader, &order))
+            continue;
+        status = append(reader->out, &order, err);
+        ent_entry *entry = &reader->out->entry[reader->out->n - 1];
+        if (status == ENT_OK)
+            snprintf(entry->note, sizeof entry->note, "implied by the order to %s (4.E.3)", reader->map->prov[by].name);
+    }
+    return status;
+}
+
+static ent_status order_unordered_units(ent_intake_reader *reader, ent_err *err)
+{
+    bool retreats = reader->pos->phase == ENT_RETREATS;
+    uint16_t n = retreats ? reader->pos->n_dislodged : reader->map->n_provs;
+    ent_status status = ENT_OK;
+
+    if (reader->pos->phase == ENT_ADJUSTMENTS)
+        return ENT_OK;
+    for (uint16_t i = 0; status == ENT_OK && i < n; i++) {
+        const ent_unit *unit =
+            retreats ? &ent_pos_dislodged_const(reader->pos)[i].unit : &ent_pos_units_const(reader->pos)[i];
+        if (unit->kind == ENT_UNIT_NONE || is_ordered(reader, unit))
+            continue;
+        const ent_order order = {.kind = retreats ? ENT_ORDER_DISBAND : ENT_ORDER_HOLD,
+                                 .power = unit->power,
+                                 .unit = unit->kind,
+                                 .flags = ENT_ORDER_FLAG_UNORDERED,
+                                 .at = unit->at,
+                                 .from = ENT_LOC_NONE,
+                                 .to = ENT_LOC_NONE};
+        status = append(reader->out, &order, err);
+    }
+    return status;
+}
+
+ent_status ent_intake_order_the_rest(ent_intake_reader *reader, ent_err *err)
+{
+    repeat_perpetual(reader);
+    ent_status status = add_implied(reader, err);
+    return status == ENT_OK ? order_unordered_units(reader, err) : status;
+}
