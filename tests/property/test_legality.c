@@ -49,7 +49,7 @@ static unsigned below(uint64_t *seed, unsigned n)
     return (unsigned)(ent_random_next(seed) % n);
 }
 
-/* Units wherever they can stand, at a density by the seed; the seas may be fuller, so that convoys have many ways. */
+/* Units wherever they can stand, at a density by the seed; the seas may be fuller, so that convoys have many routes. */
 static void place_units(ent_trial *trial, uint64_t *seed)
 {
     const ent_map *map = trial->map;
@@ -146,7 +146,7 @@ static uint64_t fitting_moves(const ent_trial *trial, const ent_order *order)
     return bits;
 }
 
-/* Permission counts if the judge says so when the fleet takes it. */
+/* A permission can be valid if the judge accepts it when the fleet uses it. */
 static uint64_t permission_meaning(const ent_trial *trial, const ent_order *permission)
 {
     const ent_unit *fleet = &ent_pos_units_const(trial->pos)[permission->from];
@@ -325,7 +325,7 @@ static void check_groups(const ent_trial *trial)
         fail(trial, "the groups do not hold all orders", NULL);
 }
 
-/* The judge, told of one order alone, may find that nothing matches it, but not that it is illegal. */
+/* The judge, given one order alone, may find that it matches no other order, but not that it is illegal. */
 static void check_judged(const ent_trial *trial, const ent_order *order)
 {
     ent_result result;
@@ -438,34 +438,34 @@ static void check_adjustments(const ent_trial *trial)
     }
 }
 
-/* In brief the same list. */
-static void check_briefs(ent_trial *trial)
+/* The list of compact orders is the same. */
+static void check_compact(ent_trial *trial)
 {
     static ent_compact_order room[MAX_LIST];
     static ent_order_group group[2 * ENT_MAX_PROVS];
-    ent_compact_list brief = {.order = room, .cap = MAX_LIST, .group = group, .cap_groups = trial->list.cap_groups};
-    ent_status status = ent_legal_compact_orders(trial->map, &trial->rules, trial->pos, &brief);
+    ent_compact_list compact = {.order = room, .cap = MAX_LIST, .group = group, .cap_groups = trial->list.cap_groups};
+    ent_status status = ent_legal_compact_orders(trial->map, &trial->rules, trial->pos, &compact);
 
-    if (status != ENT_OK || brief.n != trial->list.n || brief.n_groups != trial->list.n_groups ||
-        memcmp(group, trial->list.group, brief.n_groups * sizeof *group) != 0)
-        fail(trial, "another list in brief", NULL);
-    for (size_t i = 0; i < brief.n && i < trial->list.n; i++) {
+    if (status != ENT_OK || compact.n != trial->list.n || compact.n_groups != trial->list.n_groups ||
+        memcmp(group, trial->list.group, compact.n_groups * sizeof *group) != 0)
+        fail(trial, "the compact list differs", NULL);
+    for (size_t i = 0; i < compact.n && i < trial->list.n; i++) {
         ent_compact_order own;
         ent_order_to_compact(&trial->list.order[i], &own);
         if (memcmp(&own, &room[i], sizeof own) != 0)
-            fail(trial, "another order in brief", &trial->list.order[i]);
+            fail(trial, "a compact order differs", &trial->list.order[i]);
     }
-    brief.cap = brief.n / 2;
-    room[brief.cap] = (ent_compact_order){.kind = ENT_ORDER_COUNT};
-    size_t n = brief.n;
-    status = ent_legal_compact_orders(trial->map, &trial->rules, trial->pos, &brief);
-    if ((n > 1 && status != ENT_E_LIMIT) || brief.n != n || room[brief.cap].kind != ENT_ORDER_COUNT)
-        fail(trial, "no half of a list in brief", NULL);
-    brief.cap = MAX_LIST;
-    brief.cap_groups = trial->list.n_groups - 1;
+    compact.cap = compact.n / 2;
+    room[compact.cap] = (ent_compact_order){.kind = ENT_ORDER_COUNT};
+    size_t n = compact.n;
+    status = ent_legal_compact_orders(trial->map, &trial->rules, trial->pos, &compact);
+    if ((n > 1 && status != ENT_E_LIMIT) || compact.n != n || room[compact.cap].kind != ENT_ORDER_COUNT)
+        fail(trial, "no half of a list in compact", NULL);
+    compact.cap = MAX_LIST;
+    compact.cap_groups = trial->list.n_groups - 1;
     if (trial->list.n_groups > 0 &&
-        (ent_legal_compact_orders(trial->map, &trial->rules, trial->pos, &brief) != ENT_E_LIMIT ||
-         brief.n_groups != trial->list.n_groups))
+        (ent_legal_compact_orders(trial->map, &trial->rules, trial->pos, &compact) != ENT_E_LIMIT ||
+         compact.n_groups != trial->list.n_groups))
         fail(trial, "too few groups do not tell how many there are", NULL);
 }
 
@@ -483,7 +483,7 @@ static void check_following(ent_trial *trial, uint64_t *seed)
             continue;
         list_orders(trial);
         check_groups(trial);
-        check_briefs(trial);
+        check_compact(trial);
         if (trial->pos->phase == ENT_RETREATS)
             check_retreats(trial);
         else
@@ -491,7 +491,7 @@ static void check_following(ent_trial *trial, uint64_t *seed)
     }
 }
 
-/* What does not fit is counted, and nothing is written behind the room that there is. */
+/* Orders that do not fit are counted, and nothing is written beyond the room. */
 static void check_room(ent_trial *trial)
 {
     ent_order_list whole = trial->list, part = trial->list;
@@ -547,7 +547,7 @@ static void run_map(const char *name, unsigned positions, uint64_t seed)
         check_movement(&trial);
         check_room(&trial);
         list_orders(&trial);
-        check_briefs(&trial);
+        check_compact(&trial);
         check_following(&trial, &dice);
     }
     free(trial.pos);

@@ -1,4 +1,4 @@
-/* test_board.c -- maps: the built-in ones, and what is refused.
+/* test_board.c -- the built-in maps, and the messages about maps that are refused.
  *
  * SPDX-License-Identifier: MIT */
 #include <setjmp.h>
@@ -11,8 +11,8 @@
 #include "mapfile/map_json.h"
 #include "game/rules.h"
 
-/* Replacements in a small sound map, and what the message must contain. */
-static const char sound[] =
+/* Replacements in a small valid map, and what the message must contain. */
+static const char valid[] =
     "{'name':'tiny','start':{'season':'Spring','year':1901,'phase':'movement'},'victory':2,'powers':[{'name':'Red'},{'"
     "name':'Blue'}],"
     "'provinces':[{'code':'AAA','name':'Alpha','kind':'coast','supply_center':true,'home_of':'Red','aliases':['al']},"
@@ -21,7 +21,7 @@ static const char sound[] =
     "'fleet':[['AAA','SEA'],['CCC/NC','SEA'],['CCC/SC','AAA']],'units':{'Red':['A AAA']},'centers':{'Red':['AAA']}}";
 
 static const struct {
-    const char *from, *to, *told;
+    const char *from, *to, *message;
 } changes[] = {
     {"'kind':'sea'", "'kind':'lake'", "SEA.kind"},
     {"['BBB','CCC']", "['BBB','QQQ']", "no province 'QQQ'"},
@@ -93,7 +93,7 @@ static const struct {
 
 /* A second sea, for canals that have two ends. */
 static const struct {
-    const char *from, *to, *told;
+    const char *from, *to, *message;
 } canals[] = {
     {"'gate':'AAA'", "'gate':'AAA'", NULL},
     {"'gate':'AAA'", "'gate':'BBB'", "BBB is no coast"},
@@ -129,54 +129,55 @@ static ent_map *build(const char *from, const char *to, ent_err *err)
 {
     char text[4096];
 
-    snprintf(text, sizeof text, "%s", sound);
+    snprintf(text, sizeof text, "%s", valid);
     if (from)
         replace(text, from, to);
     return build_text(text, err);
 }
 
-static void refuses_canals(void **state)
+static void invalid_canals_are_refused_with_the_place(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof canals / sizeof *canals; i++) {
         char text[4096];
         ent_err err = {.text = ""};
-        snprintf(text, sizeof text, "%s", sound);
+        snprintf(text, sizeof text, "%s", valid);
         replace(text, "{'code':'SEA'", "{'code':'LAK','name':'Lake','kind':'sea'},{'code':'SEA'");
         replace(text, "['AAA','SEA']", "['AAA','SEA'],['AAA','LAK']");
         replace(text, "'army':", "'canal':[{'name':'K','ends':['SEA','LAK'],'gate':'AAA'}],'army':");
         replace(text, canals[i].from, canals[i].to);
         ent_map *map = build_text(text, &err);
-        if (canals[i].told ? map || !strstr(err.text, canals[i].told) : !map)
+        if (canals[i].message ? map || !strstr(err.text, canals[i].message) : !map)
             fail_msg("%s: %s", canals[i].to, map ? "accepted" : err.text);
         ent_map_free(map);
     }
 }
 
-static void refuses(void **state)
+static void invalid_maps_are_refused_with_the_place(void **state)
 {
     ent_err err;
     ent_map *map = build(NULL, NULL, &err);
     (void)state;
 
     if (!map)
-        fail_msg("the sound map: %s", err.text);
+        fail_msg("the valid map: %s", err.text);
     assert_int_equal(ent_map_find_loc(map, "Gamma (north coast)", 19), ent_map_find_loc(map, "ccc/nc", 6));
     ent_map_free(map);
     for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
         map = build(changes[i].from, changes[i].to, &err);
         ent_map_free(map);
-        if (changes[i].told == NULL)
-            continue; /* sound: a province may have one kind of border only */
-        size_t len = strcspn(changes[i].told, "|");
-        char told[40];
-        snprintf(told, sizeof told, "%.*s", (int)len, changes[i].told);
-        if (map || !(strstr(err.text, told) || (changes[i].told[len] && strstr(err.text, changes[i].told + len + 1))))
+        if (changes[i].message == NULL)
+            continue; /* valid: a province may have one kind of border only */
+        size_t len = strcspn(changes[i].message, "|");
+        char message[40];
+        snprintf(message, sizeof message, "%.*s", (int)len, changes[i].message);
+        if (map ||
+            !(strstr(err.text, message) || (changes[i].message[len] && strstr(err.text, changes[i].message + len + 1))))
             fail_msg("%s: %s", changes[i].to, map ? "accepted" : err.text);
     }
 }
 
-static void builtin(void **state)
+static void every_built_in_map_builds(void **state)
 {
     size_t n = 0;
     (void)state;
@@ -196,7 +197,7 @@ static void builtin(void **state)
     assert_int_equal(n, 13);
 }
 
-static void standard(void **state)
+static void standard_map_has_its_known_facts(void **state)
 {
     ent_map *map = ent_map_builtin("standard", NULL);
     unsigned centers = 0;
@@ -230,7 +231,9 @@ static void rules(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(refuses), cmocka_unit_test(refuses_canals),
-                                       cmocka_unit_test(builtin), cmocka_unit_test(standard), cmocka_unit_test(rules)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(invalid_maps_are_refused_with_the_place),
+                                       cmocka_unit_test(invalid_canals_are_refused_with_the_place),
+                                       cmocka_unit_test(every_built_in_map_builds),
+                                       cmocka_unit_test(standard_map_has_its_known_facts), cmocka_unit_test(rules)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

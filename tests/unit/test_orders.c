@@ -1,4 +1,4 @@
-/* test_orders.c -- the lists of legal orders counted by hand, a batch against one by one, and what is refused.
+/* test_orders.c -- lists of legal orders that were counted by hand, refused positions, and batches.
  *
  * SPDX-License-Identifier: MIT */
 #include <setjmp.h>
@@ -90,7 +90,7 @@ static bool is_listed(const ent_board *board, const char *text)
 
 /* ---- The start of the standard game. ---- */
 
-static void start_is_counted(void **state)
+static void standard_start_lists_these_many_orders(void **state)
 {
     static const struct {
         const char *power;
@@ -125,7 +125,7 @@ static void start_is_counted(void **state)
 
 /* ---- Convoys. ---- */
 
-static void one_fleet_convoys(void **state)
+static void one_fleet_convoys_between_all_its_shores(void **state)
 {
     static const char *const shores[] = {"BEL", "DEN", "EDI", "HOL", "LON", "NWY", "YOR"};
     ent_board board = open_board("standard");
@@ -154,7 +154,7 @@ static void one_fleet_convoys(void **state)
 }
 
 /* A fleet in a dead end is part of no convoy [6.F.12]; a ring of fleets carries both ways. */
-static void dead_end_convoys_nothing(void **state)
+static void fleet_in_a_dead_end_convoys_nothing(void **state)
 {
     ent_board board = open_board("standard");
     (void)state;
@@ -174,8 +174,8 @@ static void dead_end_convoys_nothing(void **state)
     close_board(&board);
 }
 
-/* The tricky ones of 4.E.1 are not in the list. */
-static void tricky_orders_are_missing(void **state)
+/* The examples of 4.E.1 for orders that cannot be valid are not in the list. */
+static void orders_that_can_never_be_valid_are_not_listed(void **state)
 {
     ent_board board = open_board("standard");
     (void)state;
@@ -195,7 +195,7 @@ static void tricky_orders_are_missing(void **state)
 
 /* ---- Coasts, borders, ice. ---- */
 
-static void coasts_follow_the_rules(void **state)
+static void coasts_are_named_where_the_rules_ask_for_them(void **state)
 {
     ent_board board = open_board("standard");
     (void)state;
@@ -221,7 +221,7 @@ static void coasts_follow_the_rules(void **state)
     close_board(&board);
 }
 
-static void ice_holds_fast(void **state)
+static void frozen_unit_can_only_hold(void **state)
 {
     ent_board board = open_board("loeb9");
     const ent_prov_info *ice = board.map->prov;
@@ -240,7 +240,7 @@ static void ice_holds_fast(void **state)
 
 /* ---- The other phases. ---- */
 
-static void builds_and_removals(void **state)
+static void builds_and_removals_are_listed_by_power(void **state)
 {
     ent_board board = open_board("standard");
     ent_power russia = ent_map_find_power(board.map, "RUSSIA", 6), france = ent_map_find_power(board.map, "FRANCE", 6);
@@ -266,7 +266,7 @@ static void builds_and_removals(void **state)
     close_board(&board);
 }
 
-static void retreats_and_disbands(void **state)
+static void retreats_and_disbandments_are_listed(void **state)
 {
     ent_board board = open_board("standard");
     const ent_loc *steps;
@@ -286,7 +286,7 @@ static void retreats_and_disbands(void **state)
     close_board(&board);
 }
 
-static void unsound_positions_are_refused(void **state)
+static void invalid_positions_are_refused(void **state)
 {
     ent_board board = open_board("standard");
     (void)state;
@@ -334,7 +334,7 @@ static void add_jobs(ent_load *load, ent_map *map, size_t first, size_t end)
     ent_game_clear(&game);
 }
 
-static void batch_is_one_by_one(void **state)
+static void batch_judges_each_job_as_ent_adjudicate_does(void **state)
 {
     static ent_load load;
     static ent_result results[ENT_MAX_PROVS];
@@ -378,16 +378,16 @@ static void batch_is_one_by_one(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(start_is_counted),
-        cmocka_unit_test(one_fleet_convoys),
-        cmocka_unit_test(dead_end_convoys_nothing),
-        cmocka_unit_test(tricky_orders_are_missing),
-        cmocka_unit_test(coasts_follow_the_rules),
-        cmocka_unit_test(ice_holds_fast),
-        cmocka_unit_test(builds_and_removals),
-        cmocka_unit_test(retreats_and_disbands),
-        cmocka_unit_test(unsound_positions_are_refused),
-        cmocka_unit_test(batch_is_one_by_one),
+        cmocka_unit_test(standard_start_lists_these_many_orders),
+        cmocka_unit_test(one_fleet_convoys_between_all_its_shores),
+        cmocka_unit_test(fleet_in_a_dead_end_convoys_nothing),
+        cmocka_unit_test(orders_that_can_never_be_valid_are_not_listed),
+        cmocka_unit_test(coasts_are_named_where_the_rules_ask_for_them),
+        cmocka_unit_test(frozen_unit_can_only_hold),
+        cmocka_unit_test(builds_and_removals_are_listed_by_power),
+        cmocka_unit_test(retreats_and_disbandments_are_listed),
+        cmocka_unit_test(invalid_positions_are_refused),
+        cmocka_unit_test(batch_judges_each_job_as_ent_adjudicate_does),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
