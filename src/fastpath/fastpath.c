@@ -18,25 +18,11 @@
 #include "game/rules.h"
 #include "judge/judge.h"
 
-/* ---- Strengths. ---- */
-
-/* RULE attack.own [6.D.10 - 6.D.14] */
-int ent_fastpath_attack(const ent_decided *decided, ent_prov mover, ent_prov prov)
-{
-    uint8_t power = decided->units[prov].power;
-    int strength = decided->prov[mover].strength;
-
-    if (power == decided->units[mover].power)
-        return ENT_NO_FORCE;
-    ENT_EACH_HELPER (decided, helper, mover)
-        strength -= decided->prov[helper].made == ENT_YES && decided->units[helper].power == power;
-    return strength;
-}
-
 /* ---- Who comes where? ---- */
 
 /* An attack by another power's unit cuts a support, or is one against which only its own dislodgement counts.
- * RULE cut.attack [6.D.2, 6.D.3, 6.D.20] */
+ * RULE cut.attack [6.D.2, 6.D.3, 6.D.20]
+ * RULE cut.back [6.D.15, 4.A.4] */
 static void meet(ent_fastpath_state *state)
 {
     ent_decided *decided = &state->decided;
@@ -47,7 +33,7 @@ static void meet(ent_fastpath_state *state)
         ent_prov mover = state->mover.prov[i], to = decided->prov[mover].to;
         unsigned foreign = units[mover].power != units[to].power;
         ent_decided_link_mover(decided, mover, to);
-        state->notes[to] |= (uint8_t)(foreign * ENT_NOTE_CUT << ent_fastpath_is_protected(decided, to, mover));
+        state->notes[to] |= (uint8_t)(foreign * ENT_NOTE_CUT << ent_decided_is_protected(decided, to, mover));
         state->opposed.prov[n] = mover;
         n += (decided->prov[to].to == mover) & (mover < to);
     }
@@ -81,13 +67,6 @@ static int rivals(const ent_decided *decided, ent_prov mover)
 
 /* ---- Supports. ---- */
 
-/* RULE cut.back [6.D.15, 4.A.4] */
-bool ent_fastpath_is_protected(const ent_decided *decided, ent_prov supporter, ent_prov mover)
-{
-    return (decided->prov[supporter].aim == mover) & !((ent_choice(decided->rules, ENT_4A4) == 'b') &
-                                                       (decided->prov[mover].route == ENT_MOVE_ROUTE_CONVOY));
-}
-
 /* Before the strongest are known. */
 static bool outdoes(const ent_decided *decided, ent_prov mover, int force)
 {
@@ -101,7 +80,7 @@ static bool outdoes(const ent_decided *decided, ent_prov mover, int force)
 static bool survives(const ent_decided *decided, ent_prov supporter)
 {
     ENT_EACH_MOVER_TO (decided, attacker, supporter) {
-        int force = ent_fastpath_attack(decided, attacker, supporter);
+        int force = ent_decided_attack(decided, attacker, supporter);
         if (force > decided->prov[supporter].strength && outdoes(decided, attacker, force))
             return false;
     }
@@ -139,15 +118,17 @@ static void decide_supports(ent_fastpath_state *state)
 /* RULE head-to-head.battle [5.B.10] */
 static ent_tri wins_battle(const ent_decided *decided, ent_prov mover, ent_prov enemy)
 {
-    int force = ent_fastpath_attack(decided, mover, enemy);
+    int force = ent_decided_attack(decided, mover, enemy);
     return force > decided->prov[enemy].strength && force > rivals(decided, mover) ? ENT_YES : ENT_NO;
 }
 
-/* Who lost its own province in a battle with the unit there does not count where it was going [6.E.1 - 6.E.5]. */
+/* Who lost its own province in a battle with the unit there does not count where it was going.
+ * RULE head-to-head.loser [6.E.1 - 6.E.5] */
 static void leave_out(ent_decided *decided, ent_prov loser)
 {
     ent_prov prov = decided->prov[loser].to;
 
+    decided->prov[loser].flags |= ENT_STATE_BEATEN;
     decided->prov[prov].best = decided->prov[prov].next = ENT_NO_FORCE;
     ENT_EACH_MOVER_TO (decided, mover, prov)
         if (mover != loser)
@@ -181,7 +162,7 @@ static ent_tri leads(const ent_decided *decided, ent_prov mover)
 {
     ent_prov to = decided->prov[mover].to;
     bool stays = decided->prov[to].act != ENT_ACT_MOVE;
-    int force = ent_fastpath_attack(decided, mover, to), hold = stays ? decided->prov[to].strength : 1;
+    int force = ent_decided_attack(decided, mover, to), hold = stays ? decided->prov[to].strength : 1;
 
     if (force > hold && force > rivals(decided, mover))
         return ENT_YES;
@@ -268,18 +249,6 @@ static void insert(ent_provs *list, ent_prov prov)
     list->prov[at] = prov;
 }
 
-/* The place where each goes who is gone. */
-static void find_ends(ent_fastpath_state *state)
-{
-    ent_decided *decided = &state->decided;
-
-    for (unsigned i = 0, n = decided->gone.n; i < n; i++) {
-        ent_prov mover = decided->gone.prov[i];
-        bool army = decided->units[mover].kind == ENT_ARMY;
-        decided->ends[i] = (ent_loc)ent_pick(army, decided->prov[mover].to, ent_view_of(state, mover)->to);
-    }
-}
-
 /* Part the movers into those who are gone and those who failed. Who did not leave where somebody enters is dislodged. */
 static void part_movers(ent_fastpath_state *state)
 {
@@ -305,7 +274,6 @@ static void part_movers(ent_fastpath_state *state)
     }
     if (state->train != ENT_PROV_NONE && decided->prov[state->train].made == ENT_YES)
         ent_provs_add(gone, state->train);
-    find_ends(state);
 }
 
 /* ---- The next phase. ---- */

@@ -8,7 +8,7 @@
  *   fastpath_read.c    who moves, supports and convoys; which orders are void
  *   fastpath.c         which supports and moves succeed
  *   fastpath_rail.c    the train
- *   fastpath_result.c  compact outcomes, and the strengths that reasons need
+ *   fastpath_result.c  compact outcomes
  *
  * It works in an ent_decided (judge/decided.h), so results with reasons, retreats and the next position are derived by
  * the functions that serve all judges. What comes next can rarely be guessed by a processor, so the steps are loops
@@ -83,12 +83,6 @@ void ent_fastpath_write(ent_fastpath_state *state, const ent_wanted *wanted);
 
 /* The order to move is void: the unit holds. */
 void ent_fastpath_refuse(ent_province_state *state, ent_prov mover, ent_reason reason);
-/* The strength of a move against a unit of `prov` that stays: ENT_NO_FORCE if that is of the same power, else without
- * the supports of that power. */
-int ent_fastpath_attack(const ent_decided *decided, ent_prov mover, ent_prov prov);
-/* True if an attack of `mover` cuts the support only by dislodging the supporter (6.D.15, 4.A.4). */
-bool ent_fastpath_is_protected(const ent_decided *decided, ent_prov supporter, ent_prov mover);
-
 static inline ent_order_views ent_views_of(const ent_order *orders, size_t n)
 {
     return (ent_order_views){.full = orders, .first = (const char *)orders, .stride = sizeof *orders, .n = n};

@@ -1,7 +1,7 @@
-/* fastpath_result.c -- compact outcomes, and what reasons need beyond the decisions.
+/* fastpath_result.c -- compact outcomes; results with reasons are those of judge/explain.h.
  *
- * Strengths that decided nothing are counted only here, when reasons are wanted. Compact outcomes need no reasons: an
- * order succeeds if its unit is in the list of those who did what they were ordered.
+ * Compact outcomes need no reasons: an order succeeds if its unit is in the list of those who did what they were
+ * ordered.
  *
  * SPDX-License-Identifier: MIT */
 #include "fastpath/fastpath.h"
@@ -9,47 +9,15 @@
 #include "game/rules.h"
 #include "judge/explain.h"
 
-/* ---- For results with reasons. ---- */
-
-/* RULE attack.leaving  all of it counts against a unit that gets away, not having fought it [6.D.13, 6.E.9] */
-static int final_attack(const ent_decided *decided, ent_prov mover)
+/* Where each unit that is gone stands in the end: an army in a province, a fleet on the coast that its order names. */
+static void find_ends(ent_fastpath_state *state)
 {
-    const ent_province_state *state = &decided->prov[mover], *other = &decided->prov[state->to];
+    ent_decided *decided = &state->decided;
 
-    if (other->act == ENT_NOBODY ||
-        (ent_decided_moved(other) && ent_decided_enemy(decided, mover) == ENT_PROV_NONE))
-        return state->strength;
-    return ent_fastpath_attack(decided, mover, state->to);
-}
-
-/* RULE head-to-head.loser  none if it lost its own province to the unit that it fought there [6.E.1 - 6.E.5] */
-static int final_prevent(const ent_decided *decided, ent_prov mover)
-{
-    const ent_province_state *state = &decided->prov[mover];
-    bool lost = state->dislodger == state->to && ent_decided_enemy(decided, mover) != ENT_PROV_NONE;
-
-    return lost ? ENT_NO_FORCE : state->strength;
-}
-
-static void count_strengths(const ent_provs *mover, ent_decided *decided)
-{
-    for (unsigned i = 0; i < mover->n; i++) {
-        decided->attack[mover->prov[i]] = (int16_t)final_attack(decided, mover->prov[i]);
-        decided->prevent[mover->prov[i]] = (int16_t)final_prevent(decided, mover->prov[i]);
-    }
-}
-
-/* Note whose attack cut a support. */
-static void note_cuts(ent_decided *decided)
-{
-    for (unsigned i = 0; i < decided->supporter.n; i++) {
-        ent_prov supporter = decided->supporter.prov[i];
-        if (decided->prov[supporter].made == ENT_YES)
-            continue;
-        ENT_EACH_MOVER_TO (decided, attacker, supporter)
-            if (decided->units[attacker].power != decided->units[supporter].power &&
-                !ent_fastpath_is_protected(decided, supporter, attacker))
-                decided->prov[attacker].flags |= ENT_STATE_CUTS;
+    for (unsigned i = 0, n = decided->gone.n; i < n; i++) {
+        ent_prov mover = decided->gone.prov[i];
+        bool army = decided->units[mover].kind == ENT_ARMY;
+        decided->ends[i] = (ent_loc)ent_pick(army, decided->prov[mover].to, ent_view_of(state, mover)->to);
     }
 }
 
@@ -115,10 +83,10 @@ void ent_fastpath_write(ent_fastpath_state *state, const ent_wanted *wanted)
 {
     ent_decided *decided = &state->decided;
 
+    if (wanted->results || wanted->next)
+        find_ends(state);
     if (wanted->results) {
         assert(state->orders.full);
-        count_strengths(&state->mover, decided);
-        note_cuts(decided);
         ent_explain(decided, state->orders.full, state->orders.n, wanted->results);
         write_permissions(state, wanted->results);
     }

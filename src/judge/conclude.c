@@ -44,6 +44,16 @@ static ent_reason reason_of_move(const ent_field *field, const ent_actor *unit)
     return route_is_missing ? ENT_REASON_PATH_REQUIRED : ENT_REASON_NO_CONVOY;
 }
 
+static uint8_t flags_of_move(const ent_field *field, ent_uid uid)
+{
+    const ent_actor *unit = &field->unit[uid];
+    bool lost = ent_has_route(field, uid) == ENT_NO;
+    bool beaten = force(ent_prevent_strength(field, uid)) == ENT_NO_FORCE && !lost && !unit->powerless;
+
+    return (uint8_t)(lost * ENT_STATE_LOST | unit->powerless * ENT_STATE_POWERLESS | beaten * ENT_STATE_BEATEN |
+                     unit->railed_back * ENT_STATE_RAIL_HEAD);
+}
+
 static void conclude_move(const ent_field *field, ent_uid uid, ent_decided *decided)
 {
     const ent_actor *unit = &field->unit[uid];
@@ -54,41 +64,28 @@ static void conclude_move(const ent_field *field, ent_uid uid, ent_decided *deci
     if (unit->route == ENT_MOVE_ROUTE_EITHER)
         state->route = ent_by_convoy(field, uid) == ENT_YES ? ENT_MOVE_ROUTE_CONVOY : ENT_MOVE_ROUTE_LAND;
     state->strength = (uint16_t)force(ent_defend_strength(field, uid));
-    decided->attack[unit->at] = force(ent_attack_strength(field, uid));
-    decided->prevent[unit->at] = force(ent_prevent_strength(field, uid));
     state->reason = (uint8_t)reason_of_move(field, unit);
-    if (ent_has_route(field, uid) == ENT_NO)
-        state->flags |= ENT_STATE_LOST;
+    state->flags |= flags_of_move(field, uid);
     ent_decided_link_mover(decided, unit->at, unit->to);
-    weigh(&decided->prov[unit->to], decided->prevent[unit->at]);
+    weigh(&decided->prov[unit->to], (int16_t)ent_decided_prevent(state));
     if (unit->move == ENT_YES)
         leave(field, uid, unit->kind == ENT_ARMY ? unit->to : unit->order->to, decided);
     else
         ent_provs_add(&decided->failed, unit->at);
 }
 
-/* Note the attacks that cut the support, or that a paradox rule keeps from it. */
 static void conclude_support(const ent_field *field, ent_uid uid, ent_decided *decided)
 {
     const ent_actor *unit = &field->unit[uid];
-    ent_province_state *state = &decided->prov[unit->at];
 
-    state->aim = unit->to;
-    state->reason = ENT_REASON_GIVEN;
-    if (unit->in_paradox && unit->support == ENT_NO)
-        state->reason = ENT_REASON_CUT_PARADOX;
-    ENT_EACH_INTO (field, attacker, unit->at) {
-        bool attacks = ent_attack_strength(field, attacker).least > ENT_FORCE_ZERO;
-        bool spares = ent_cut_paradox_protected(field, uid, attacker);
-        bool cuts = attacks && !spares && !ent_cut_protected(field, uid, attacker);
-        if (unit->support == ENT_YES)
-            cuts = unit->in_paradox || (attacks && spares);
-        if (!cuts)
-            continue;
-        decided->prov[field->unit[attacker].at].flags |= ENT_STATE_CUTS;
-        if (unit->support == ENT_YES)
-            state->reason = ENT_REASON_GIVEN_PARADOX;
-    }
+    decided->prov[unit->at].aim = unit->to;
+    decided->prov[unit->at].reason = ENT_REASON_GIVEN;
+    decided->protects |= unit->in_paradox;
+    ENT_EACH_INTO (field, attacker, unit->at)
+        if (ent_cut_paradox_protected(field, uid, attacker)) {
+            decided->prov[field->unit[attacker].at].flags |= ENT_STATE_SPARES;
+            decided->protects = true;
+        }
     ent_provs_add(&decided->supporter, unit->at);
 }
 

@@ -22,9 +22,12 @@ enum { ENT_NO_ORDER = 0xFFFF, ENT_NOBODY = 0xFF, ENT_NO_FORCE = -1 };
 enum {
     ENT_STATE_IN_CIRCLE = 1,  /* it moves as part of a circle (5.B.9) */
     ENT_STATE_IN_PARADOX = 2, /* a paradox rule made a decision about it */
-    ENT_STATE_LOST = 4,       /* its move has no route left: no convoy, a disrupted one, or a closed canal */
-    ENT_STATE_CUTS = 8,       /* its attack cuts the support of the unit there, or would but for a paradox rule */
-    ENT_STATE_SKIPPED = 16,   /* its convoy order matches, but the convoy does without it (4.A.1, 4.A.6) */
+    ENT_STATE_LOST = 4,       /* its move has no route: no convoy, a disrupted one, or a closed canal */
+    ENT_STATE_POWERLESS = 8,  /* a paradox rule took all effect from its move (4.A.2) */
+    ENT_STATE_BEATEN = 16,    /* it lost its province to the unit there, so it keeps nobody out (head-to-head.loser) */
+    ENT_STATE_RAIL_HEAD = 32, /* it fights who comes the other way along the railway and cannot dislodge it (7.B) */
+    ENT_STATE_SPARES = 64,    /* a paradox rule keeps its attack from cutting the support given there (4.A.2 a, b) */
+    ENT_STATE_SKIPPED = 128,  /* its convoy order matches, but the convoy does without it (4.A.1, 4.A.6) */
 };
 
 /* A province, and the unit that began the phase there. Where nobody did, `act` is ENT_NOBODY and the fields of a unit
@@ -67,6 +70,7 @@ typedef struct ent_decided {
     const ent_pos *pos;
     const ent_unit *units;
     bool opens_origin;   /* a convoyed attack leaves the province where it began open for retreats (4.A.5 b) */
+    bool protects;       /* a paradox rule kept some support from being cut */
     bool knows_ice;      /* nobody retreats to where it is frozen */
     ent_provs gone;      /* who left its province, trains included ... */
     ent_loc ends[ENT_MAX_PROVS + 1]; /* ... and where the i-th of them ends: its coast where there are several */
@@ -79,8 +83,6 @@ typedef struct ent_decided {
     uint16_t n_cores;             /* paradoxes; with none, core[] is not written */
     uint16_t core[ENT_MAX_PROVS]; /* which paradox the unit is part of, from 1; 0: none */
     ent_province_state prov[ENT_MAX_PROVS];
-    int16_t attack[ENT_MAX_PROVS];  /* of a move: its strength against who is there (5.B.4) ... */
-    int16_t prevent[ENT_MAX_PROVS]; /* ... and against other moves to the same place (5.B.6). For reasons alone */
 } ent_decided;
 
 #define ENT_EACH_MOVER_TO(decided, mover, to)                                                                          \
@@ -103,6 +105,7 @@ static inline void ent_decided_init(ent_decided *decided, const ent_map *map, co
     decided->units = ent_pos_units_const(pos);
     decided->opens_origin = rules->choice[ENT_4A5] == 'b';
     decided->knows_ice = true;
+    decided->protects = false;
     decided->gone.n = decided->failed.n = decided->supporter.n = decided->carrier.n = decided->dislodged.n = 0;
     decided->n_trains = 0;
     decided->n_cores = 0;
@@ -167,6 +170,25 @@ static inline ent_prov ent_decided_enemy(const ent_decided *decided, ent_prov mo
         decided->prov[other].route == ENT_MOVE_ROUTE_CONVOY || decided->prov[other].route == ENT_MOVE_ROUTE_CANAL)
         return ENT_PROV_NONE;
     return other;
+}
+
+/* The strength with which a move keeps others out of where it goes (5.B.6). */
+static inline int ent_decided_prevent(const ent_province_state *mover)
+{
+    bool none = mover->flags & (ENT_STATE_LOST | ENT_STATE_POWERLESS | ENT_STATE_BEATEN);
+    return none ? ENT_NO_FORCE : mover->strength;
+}
+
+/* The strength of a move against a unit that stays in `prov`: ENT_NO_FORCE if both are of one power, else without the
+ * supports of the power there. */
+int ent_decided_attack(const ent_decided *decided, ent_prov mover, ent_prov prov);
+
+/* True if an attack of `mover` cuts the support only by dislodging the supporter, since the support is aimed at where
+ * the attack comes from (6.D.15, 4.A.4). Branch-free: the fast path asks it of every mover. */
+static inline bool ent_decided_is_protected(const ent_decided *decided, ent_prov supporter, ent_prov mover)
+{
+    return (decided->prov[supporter].aim == mover) & !((decided->rules->choice[ENT_4A4] == 'b') &
+                                                       (decided->prov[mover].route == ENT_MOVE_ROUTE_CONVOY));
 }
 
 #endif

@@ -66,6 +66,32 @@ typedef struct ent_obstacle {
     ent_reason reason;
 } ent_obstacle;
 
+/* RULE attack.own [6.D.10 - 6.D.14] */
+int ent_decided_attack(const ent_decided *decided, ent_prov mover, ent_prov prov)
+{
+    uint8_t power = decided->units[prov].power;
+    int strength = decided->prov[mover].strength;
+
+    if (power == decided->units[mover].power)
+        return ENT_NO_FORCE;
+    ENT_EACH_HELPER (decided, helper, mover)
+        strength -= decided->prov[helper].made == ENT_YES && decided->units[helper].power == power;
+    return strength;
+}
+
+/* RULE attack.leaving  all of it counts against a unit that gets away, not having fought it [6.D.13, 6.E.9] */
+static int attack_strength(const ent_decided *decided, ent_prov mover)
+{
+    const ent_province_state *state = &decided->prov[mover], *other = &decided->prov[state->to];
+
+    if (state->flags & (ENT_STATE_LOST | ENT_STATE_POWERLESS))
+        return ENT_NO_FORCE;
+    if (other->act == ENT_NOBODY ||
+        (ent_decided_moved(other) && ent_decided_enemy(decided, mover) == ENT_PROV_NONE))
+        return state->strength;
+    return state->flags & ENT_STATE_RAIL_HEAD ? ENT_NO_FORCE : ent_decided_attack(decided, mover, state->to);
+}
+
 /* A unit that failed to move holds with one, one that left not at all. */
 static int hold_strength(const ent_province_state *state)
 {
@@ -101,7 +127,7 @@ static ent_obstacle rival_of(const ent_decided *decided, ent_prov mover)
     ent_obstacle found = {ENT_PROV_NONE, ENT_NO_FORCE, ENT_REASON_STANDOFF};
 
     ENT_EACH_MOVER_TO (decided, rival, to) {
-        int strength = rival == mover ? ENT_NO_FORCE : decided->prevent[rival];
+        int strength = rival == mover ? ENT_NO_FORCE : ent_decided_prevent(&decided->prov[rival]);
         if (strength > found.strength || (strength == found.strength && strength >= 0 && rival < found.prov)) {
             found.strength = strength;
             found.prov = rival;
@@ -120,7 +146,7 @@ static ent_obstacle rival_of(const ent_decided *decided, ent_prov mover)
 static void compare(const ent_decided *decided, ent_prov mover, const ent_obstacle *obstacle, ent_result *result)
 {
     assert(obstacle->prov != ENT_PROV_NONE);
-    result->strength = shown(decided->attack[mover]);
+    result->strength = shown(attack_strength(decided, mover));
     result->resistance = shown(obstacle->strength);
     ent_result_blame(result, obstacle->prov);
 }
@@ -147,7 +173,7 @@ static void explain_bounce(const ent_decided *decided, ent_prov mover, ent_resul
 
     if (occupant.prov == ENT_PROV_NONE)
         worst = rival;
-    if (occupant.reason == ENT_REASON_OWN_UNIT && decided->attack[mover] == ENT_NO_FORCE)
+    if (occupant.reason == ENT_REASON_OWN_UNIT && attack_strength(decided, mover) == ENT_NO_FORCE)
         worst = occupant;
     result->marks |= ENT_MARK_BOUNCE;
     result->reason = (uint8_t)worst.reason;
@@ -233,12 +259,12 @@ void ent_explain_hold(const ent_decided *decided, ent_prov prov, ent_result *res
         result->verdict = ENT_FAILS;
         result->reason = ENT_REASON_DISLODGED;
         result->strength = shown(state->strength);
-        result->resistance = shown(decided->attack[state->dislodger]);
+        result->resistance = shown(attack_strength(decided, state->dislodger));
         ent_result_blame(result, state->dislodger);
         return;
     }
     ENT_EACH_MOVER_TO (decided, attacker, prov)
-        if (decided->attack[attacker] != ENT_NO_FORCE)
+        if (attack_strength(decided, attacker) != ENT_NO_FORCE)
             ent_result_blame(result, attacker);
     if (result->n_by > 0)
         result->strength = shown(state->strength);
@@ -300,28 +326,40 @@ static void explain_train(const ent_decided *decided, const ent_decided_train *t
 
 /* ---- Supports and convoys. ---- */
 
+/* Does this attack cut the support, or would it but for a paradox rule? */
+static bool concerns_support(const ent_decided *decided, ent_prov supporter, ent_prov attacker)
+{
+    bool spares = decided->prov[attacker].flags & ENT_STATE_SPARES, attacks = attack_strength(decided, attacker) > 0;
+
+    if (decided->prov[supporter].made == ENT_YES)
+        return (decided->prov[supporter].flags & ENT_STATE_IN_PARADOX) || (attacks && spares);
+    return attacks && !spares && !ent_decided_is_protected(decided, supporter, attacker);
+}
+
 static void explain_support(const ent_decided *decided, ent_prov supporter, ent_result *result)
 {
     const ent_province_state *state = &decided->prov[supporter];
 
-    if (state->reason != ENT_REASON_GIVEN)
-        result->marks |= ENT_MARK_PARADOX;
     if (state->made == ENT_NO) {
         result->verdict = ENT_FAILS;
         result->marks |= ENT_MARK_CUT;
     }
-    if (state->reason == ENT_REASON_CUT_PARADOX)
+    if (state->made == ENT_NO && (state->flags & ENT_STATE_IN_PARADOX)) {
+        result->reason = ENT_REASON_CUT_PARADOX;
+        result->marks |= ENT_MARK_PARADOX;
         return;
+    }
     ENT_EACH_MOVER_TO (decided, attacker, supporter)
-        if (decided->prov[attacker].flags & ENT_STATE_CUTS)
+        if (concerns_support(decided, supporter, attacker))
             ent_result_blame(result, attacker);
-    if (state->made == ENT_YES)
-        return;
-    result->reason = ENT_REASON_CUT;
-    if (result->n_by > 0)
-        return;
-    result->reason = ENT_REASON_CUT_DISLODGED; /* by an attack that does not cut it otherwise */
-    ent_result_blame(result, state->dislodger);
+    if (state->made == ENT_NO) {
+        result->reason = result->n_by > 0 ? ENT_REASON_CUT : ENT_REASON_CUT_DISLODGED;
+        if (result->n_by == 0) /* then it was dislodged by an attack that does not cut it by itself */
+            ent_result_blame(result, state->dislodger);
+    } else if (result->n_by > 0) {
+        result->reason = ENT_REASON_GIVEN_PARADOX;
+        result->marks |= ENT_MARK_PARADOX;
+    }
 }
 
 bool ent_explain_is_on_route(const ent_decided *decided, ent_prov carrier, bool intact)
@@ -366,8 +404,7 @@ static void explain_others(const ent_decided *decided, ent_result *results)
 {
     for (unsigned i = 0; i < decided->supporter.n; i++) {
         ent_prov supporter = decided->supporter.prov[i];
-        const ent_province_state *state = &decided->prov[supporter];
-        if (state->made == ENT_NO || state->reason != ENT_REASON_GIVEN)
+        if (decided->prov[supporter].made == ENT_NO || decided->protects)
             explain_support(decided, supporter, result_of(decided, results, supporter));
     }
     for (unsigned i = 0; i < decided->carrier.n; i++)
