@@ -249,7 +249,8 @@ static void insert(ent_provs *list, ent_prov prov)
     list->prov[at] = prov;
 }
 
-/* Part the movers into those who are gone and those who failed. Who did not leave where somebody enters is dislodged. */
+/* Part the movers into those who are gone and those who failed. Who did not leave where somebody enters is dislodged.
+ */
 static void part_movers(ent_fastpath_state *state)
 {
     ent_decided *decided = &state->decided;

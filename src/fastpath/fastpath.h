@@ -46,11 +46,11 @@ typedef struct ent_order_bucket {
     uint16_t order[ENT_MAX_PROVS + 1];
 } ent_order_bucket;
 
-enum { /* bits of ent_fastpath_state.notes */
-       ENT_NOTE_CUT = 1,                                 /* an attack cuts the support that the unit gives */
-       ENT_NOTE_CUT_IF_DISLODGED = ENT_NOTE_CUT << 1,    /* ... or does so if it dislodges the unit (6.D.15, 6.D.17) */
-       ENT_NOTE_NAMED = 4,                               /* an order to support names the unit, legal or not */
-       ENT_NOTE_UNSURE = 8,                              /* an army that becomes a mover if it has a route */
+enum {                                                /* bits of ent_fastpath_state.notes */
+       ENT_NOTE_CUT = 1,                              /* an attack cuts the support that the unit gives */
+       ENT_NOTE_CUT_IF_DISLODGED = ENT_NOTE_CUT << 1, /* ... or does so if it dislodges the unit (6.D.15, 6.D.17) */
+       ENT_NOTE_NAMED = 4,                            /* an order to support names the unit, legal or not */
+       ENT_NOTE_UNSURE = 8,                           /* an army that becomes a mover if it has a route */
 };
 
 typedef struct ent_fastpath_state {

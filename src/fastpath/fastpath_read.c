@@ -322,7 +322,8 @@ static ent_reason check_helper(const ent_fastpath_state *state, ent_legal_contex
 
     if (!convoy && ent_legal_is_plain_support(context, view->unit, view->at, view->from, view->to, hold)) {
         bool fits = decided->prov[helped].to == ent_pick(hold, helped, view->to);
-        return fits || !state->explains ? ENT_REASON_NONE : ENT_REASON_UNMATCHED; /* list_fitting() found that it fits */
+        return fits || !state->explains ? ENT_REASON_NONE
+                                        : ENT_REASON_UNMATCHED; /* list_fitting() found that it fits */
     }
     if (view->from < decided->map->n_locs) { /* else `helped` is anybody */
         if (!state->explains && convoy && is_ferry(decided, context, view, helped))
@@ -439,14 +440,13 @@ static bool choose_route(ent_fastpath_state *state, ent_legal_context *context, 
 
     mover->route = ordered ? ENT_MOVE_ROUTE_CONVOY : ENT_MOVE_ROUTE_NONE;
     if (near)
-        mover->route = (uint8_t)ent_adjacent_route(decided->rules, ordered, opposed, via,
-                                                   via || has_own_carrier(decided, army));
+        mover->route =
+            (uint8_t)ent_adjacent_route(decided->rules, ordered, opposed, via, via || has_own_carrier(decided, army));
     if (mover->route == ENT_MOVE_ROUTE_NONE) {
         assert(unsure);
         mover->made = ENT_NO;
         mover->flags |= ENT_STATE_LOST;
-        mover->reason =
-            ent_choice(decided->rules, ENT_4A6) == 'c' ? ENT_REASON_PATH_REQUIRED : ENT_REASON_NO_CONVOY;
+        mover->reason = ent_choice(decided->rules, ENT_4A6) == 'c' ? ENT_REASON_PATH_REQUIRED : ENT_REASON_NO_CONVOY;
         ent_provs_add(&decided->failed, army);
         return !opposed && (state->explains || !(state->notes[army] & ENT_NOTE_NAMED) || near || /* else illegal? */
                             ent_legal_could_cross(context, army, mover->to, ENT_PROV_NONE));

@@ -139,8 +139,8 @@ static ent_reason find_blocker(const ent_field *field, const ent_train *train, c
 {
     ent_prov prov = train->piece[out->block];
     ent_uid occupant = field->in[prov], rival = strongest_into(field, prov);
-    bool stays = occupant != ENT_UID_NONE && !ent_field_moved(field, occupant) &&
-                 decided->prov[prov].dislodger == ENT_PROV_NONE;
+    bool stays =
+        occupant != ENT_UID_NONE && !ent_field_moved(field, occupant) && decided->prov[prov].dislodger == ENT_PROV_NONE;
 
     out->blocker = prov;
     if (stays || rival == ENT_UID_NONE)

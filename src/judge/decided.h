@@ -57,10 +57,10 @@ static_assert(sizeof(ent_province_state) == 32, "two states fill a cache line");
 /* An army that was to go by railway. */
 typedef struct ent_decided_train {
     ent_prov army;
-    ent_prov blocker;              /* the unit that stopped it, or ENT_PROV_NONE */
-    int16_t strength, resistance;  /* what was compared there, or ENT_NO_FORCE */
-    uint8_t n, block;              /* pieces of its route; the one at which it was stopped, n if it was not */
-    ent_prov piece[ENT_MAX_ROUTE]; /* where each piece ends ... */
+    ent_prov blocker;               /* the unit that stopped it, or ENT_PROV_NONE */
+    int16_t strength, resistance;   /* what was compared there, or ENT_NO_FORCE */
+    uint8_t n, block;               /* pieces of its route; the one at which it was stopped, n if it was not */
+    ent_prov piece[ENT_MAX_ROUTE];  /* where each piece ends ... */
     int16_t prevent[ENT_MAX_ROUTE]; /* ... and how strongly the train keeps others out of there */
 } ent_decided_train;
 
@@ -69,10 +69,10 @@ typedef struct ent_decided {
     const ent_rules *rules;
     const ent_pos *pos;
     const ent_unit *units;
-    bool opens_origin;   /* a convoyed attack leaves the province where it began open for retreats (4.A.5 b) */
-    bool protects;       /* a paradox rule kept some support from being cut */
-    bool knows_ice;      /* nobody retreats to where it is frozen */
-    ent_provs gone;      /* who left its province, trains included ... */
+    bool opens_origin; /* a convoyed attack leaves the province where it began open for retreats (4.A.5 b) */
+    bool protects;     /* a paradox rule kept some support from being cut */
+    bool knows_ice;    /* nobody retreats to where it is frozen */
+    ent_provs gone;    /* who left its province, trains included ... */
     ent_loc ends[ENT_MAX_PROVS + 1]; /* ... and where the i-th of them ends: its coast where there are several */
     ent_provs failed;    /* the others that were ordered to move and whose orders are not void, without trains */
     ent_provs supporter; /* whose orders to support, or to convoy, have their match */
@@ -187,8 +187,8 @@ int ent_decided_attack(const ent_decided *decided, ent_prov mover, ent_prov prov
  * the attack comes from (6.D.15, 4.A.4). Branch-free: the fast path asks it of every mover. */
 static inline bool ent_decided_is_protected(const ent_decided *decided, ent_prov supporter, ent_prov mover)
 {
-    return (decided->prov[supporter].aim == mover) & !((decided->rules->choice[ENT_4A4] == 'b') &
-                                                       (decided->prov[mover].route == ENT_MOVE_ROUTE_CONVOY));
+    return (decided->prov[supporter].aim == mover) &
+           !((decided->rules->choice[ENT_4A4] == 'b') & (decided->prov[mover].route == ENT_MOVE_ROUTE_CONVOY));
 }
 
 #endif

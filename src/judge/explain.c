@@ -86,8 +86,7 @@ static int attack_strength(const ent_decided *decided, ent_prov mover)
 
     if (state->flags & (ENT_STATE_LOST | ENT_STATE_POWERLESS))
         return ENT_NO_FORCE;
-    if (other->act == ENT_NOBODY ||
-        (ent_decided_moved(other) && ent_decided_enemy(decided, mover) == ENT_PROV_NONE))
+    if (other->act == ENT_NOBODY || (ent_decided_moved(other) && ent_decided_enemy(decided, mover) == ENT_PROV_NONE))
         return state->strength;
     return state->flags & ENT_STATE_RAIL_HEAD ? ENT_NO_FORCE : ent_decided_attack(decided, mover, state->to);
 }

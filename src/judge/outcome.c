@@ -30,8 +30,7 @@ static bool is_occupied(const ent_decided *decided, ent_prov prov)
 /* RULE retreat.attacker  not to where the attacker came from, unless it came by convoy [4.A.5, 6.H.11, 6.H.12]. */
 static bool is_attackers_origin(const ent_decided *decided, ent_prov dislodger, ent_prov prov)
 {
-    return prov == dislodger &&
-           !(decided->opens_origin && decided->prov[dislodger].route == ENT_MOVE_ROUTE_CONVOY);
+    return prov == dislodger && !(decided->opens_origin && decided->prov[dislodger].route == ENT_MOVE_ROUTE_CONVOY);
 }
 
 /* RULE retreat.adjacent  to a place that it could step to [6.H.1 - 6.H.10, 5.B.11]. */
