@@ -69,13 +69,13 @@ static ent_status judge_whole(const ent_map *map, const ent_rules *rules, const 
 ent_status ent_adjudicate_compact(const ent_map *map, const ent_rules *rules, const ent_pos *pos,
                                   const ent_compact_order *orders, size_t n, ent_compact_result *result, ent_pos *next)
 {
-    ent_sheet sheet = ent_sheet_of_compact(orders, n);
+    ent_order_views views = ent_views_of_compact(orders, n);
 
     if (result)
         result->n_dislodged = 0;
     if (n > ENT_MAX_COMPACT_ORDERS)
         return ent_pos_why_invalid(map, pos) ? ENT_E_POSITION : ENT_E_LIMIT;
-    if (ent_fastpath(map, rules, pos, &sheet, &(ent_told){.brief = result}, next))
+    if (ent_fastpath(map, rules, pos, &views, &(ent_wanted){.compact = result, .next = next}))
         return ENT_OK;
     return judge_whole(map, rules, pos, orders, n, result, next);
 }

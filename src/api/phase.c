@@ -50,10 +50,10 @@ ent_status ent_judge_phase(ent_algorithm algorithm, const ent_map *map, const en
 ent_status ent_adjudicate_with(ent_algorithm algorithm, const ent_map *map, const ent_rules *rules, const ent_pos *pos,
                                const ent_order *orders, size_t n, ent_result *results, ent_pos *next)
 {
-    ent_sheet sheet = ent_sheet_of(orders, n);
+    ent_order_views views = ent_views_of(orders, n);
 
     if (algorithm == ENT_ALGORITHM_DECISIONS && n <= ENT_MAX_ORDERS &&
-        ent_fastpath(map, rules, pos, &sheet, &(ent_told){.results = results}, next))
+        ent_fastpath(map, rules, pos, &views, &(ent_wanted){.results = results, .next = next}))
         return ENT_OK;
     return ent_judge_phase(algorithm, map, rules, pos, orders, n, results, next);
 }

@@ -22,7 +22,7 @@ static void hold_or_mark(const ent_dpjudge_board *board, ent_dpjudge_unit *unit,
         return;
     }
     ent_dpjudge_set_mark(board, unit, ENT_DPJUDGE_UNMARKED, ENT_REASON_NONE);
-    unit->act = ENT_DPJUDGE_HOLD;
+    unit->act = ENT_ACT_HOLD;
     unit->by_convoy = false;
     unit->void_reason = (uint8_t)(reason == ENT_REASON_NO_CONVOY ? ENT_REASON_NO_POSSIBLE_CONVOY : reason);
 }
@@ -51,7 +51,7 @@ static void step_1_fleet(ent_dpjudge_board *board, ent_dpjudge_uid uid)
         ent_dpjudge_set_mark(board, unit, ENT_DPJUDGE_VOID, (ent_reason)unit->void_reason);
     else if (board->in[ent_prov_of(board->map, unit->order->from)] == ENT_DPJUDGE_NOBODY)
         hold_or_mark(board, unit, ENT_DPJUDGE_VOID, ENT_REASON_NO_UNIT_THERE);
-    else if (unit->helped == ENT_DPJUDGE_NOBODY || board->unit[unit->helped].act != ENT_DPJUDGE_MOVE)
+    else if (unit->helped == ENT_DPJUDGE_NOBODY || board->unit[unit->helped].act != ENT_ACT_MOVE)
         ent_dpjudge_set_mark(board, unit, ENT_DPJUDGE_VOID, ENT_REASON_UNMATCHED);
 }
 
@@ -60,10 +60,10 @@ static void step_1(ent_dpjudge_board *board)
     board->step = 1;
     board->n_convoying = 0;
     for (ent_dpjudge_uid uid = 0; uid < board->n; uid++)
-        if (board->unit[uid].act == ENT_DPJUDGE_MOVE && board->unit[uid].by_convoy)
+        if (board->unit[uid].act == ENT_ACT_MOVE && board->unit[uid].by_convoy)
             step_1_army(board, uid);
     for (ent_dpjudge_uid uid = 0; uid < board->n; uid++)
-        if (board->unit[uid].act == ENT_DPJUDGE_CONVOY)
+        if (board->unit[uid].act == ENT_ACT_CONVOY)
             step_1_fleet(board, uid);
 }
 
@@ -82,9 +82,9 @@ static bool is_supported(const ent_dpjudge_board *board, const ent_dpjudge_unit 
                        .from = ENT_LOC_NONE,
                        .to = ENT_LOC_NONE};
 
-    if (unit->mark == ENT_DPJUDGE_VOID && unit->act == ENT_DPJUDGE_MOVE)
+    if (unit->mark == ENT_DPJUDGE_VOID && unit->act == ENT_ACT_MOVE)
         return false;
-    if (unit->act == ENT_DPJUDGE_MOVE) {
+    if (unit->act == ENT_ACT_MOVE) {
         order = *unit->order;
         order.at = unit->at_loc;
         order.unit = unit->kind;
@@ -125,7 +125,7 @@ static void step_2(ent_dpjudge_board *board)
     board->step = 2;
     for (ent_dpjudge_uid uid = 0; uid < board->n; uid++) {
         ent_dpjudge_unit *unit = &board->unit[uid];
-        if (unit->act != ENT_DPJUDGE_MOVE || unit->by_convoy)
+        if (unit->act != ENT_ACT_MOVE || unit->by_convoy)
             continue;
         if (unit->void_reason != ENT_REASON_NONE)
             ent_dpjudge_set_mark(board, unit, ENT_DPJUDGE_VOID, (ent_reason)unit->void_reason);
@@ -133,7 +133,7 @@ static void step_2(ent_dpjudge_board *board)
             unit->support_count--; /* the texts know no difficult borders; a count that starts one lower says it */
     }
     for (ent_dpjudge_uid uid = 0; uid < board->n; uid++)
-        if (board->unit[uid].act == ENT_DPJUDGE_SUPPORT)
+        if (board->unit[uid].act == ENT_ACT_SUPPORT)
             step_2_support(board, uid);
 }
 
@@ -142,7 +142,7 @@ static void step_2(ent_dpjudge_board *board)
 /* "Attempting to move": ordered to, and neither "void" nor "no convoy". All others attempt to remain. */
 static ent_prov space_of(const ent_dpjudge_unit *unit)
 {
-    bool moves = unit->act == ENT_DPJUDGE_MOVE && unit->mark != ENT_DPJUDGE_VOID && unit->mark != ENT_DPJUDGE_NO_CONVOY;
+    bool moves = unit->act == ENT_ACT_MOVE && unit->mark != ENT_DPJUDGE_VOID && unit->mark != ENT_DPJUDGE_NO_CONVOY;
     return moves ? unit->to : unit->at;
 }
 
@@ -150,7 +150,7 @@ static void step_3(ent_dpjudge_board *board)
 {
     board->step = 3;
     for (ent_dpjudge_uid uid = 0; uid < board->n; uid++)
-        if (board->unit[uid].act == ENT_DPJUDGE_MOVE && !board->unit[uid].by_convoy &&
+        if (board->unit[uid].act == ENT_ACT_MOVE && !board->unit[uid].by_convoy &&
             ent_dpjudge_is_unmarked(&board->unit[uid]))
             ent_dpjudge_cut_support(board, uid, false);
     memset(board->combat, 0xFF, sizeof board->combat);
@@ -213,7 +213,7 @@ static void mark_no_convoy(ent_dpjudge_board *board, ent_dpjudge_uid uid)
     unit->no_help = 0;
     for (ent_dpjudge_uid other = 0; other < board->n; other++) {
         ent_dpjudge_unit *supporter = &board->unit[other];
-        if (supporter->act != ENT_DPJUDGE_SUPPORT || supporter->helped != uid)
+        if (supporter->act != ENT_ACT_SUPPORT || supporter->helped != uid)
             continue;
         supporter->in_no_help = false;
         if (ent_dpjudge_is_unmarked(supporter)) {
@@ -265,7 +265,7 @@ static bool step_6_unit(ent_dpjudge_board *board, ent_dpjudge_uid uid)
     if (other == ENT_DPJUDGE_NOBODY)
         return false;
     const ent_dpjudge_unit *swapper = &board->unit[other];
-    if (swapper->act != ENT_DPJUDGE_MOVE || !ent_dpjudge_is_unmarked(swapper) || swapper->to != unit->at ||
+    if (swapper->act != ENT_ACT_MOVE || !ent_dpjudge_is_unmarked(swapper) || swapper->to != unit->at ||
         swapper->by_convoy)
         return false;
 
@@ -286,7 +286,7 @@ static void step_6(ent_dpjudge_board *board)
         bounced = false;
         for (ent_dpjudge_uid uid = 0; uid < board->n; uid++) {
             const ent_dpjudge_unit *unit = &board->unit[uid];
-            if (unit->act == ENT_DPJUDGE_MOVE && !unit->by_convoy && ent_dpjudge_is_unmarked(unit))
+            if (unit->act == ENT_ACT_MOVE && !unit->by_convoy && ent_dpjudge_is_unmarked(unit))
                 bounced = step_6_unit(board, uid) || bounced;
         }
     }
@@ -302,12 +302,11 @@ static bool step_7(ent_dpjudge_board *board)
     board->step = 7;
     for (ent_prov prov = 0; prov < board->map->n_provs; prov++) {
         ent_dpjudge_top top = ent_dpjudge_top_of(board, prov);
-        ENT_DPJUDGE_EACH_ENTRY(board, entry, prov)
-        {
+        ENT_DPJUDGE_EACH_ENTRY (board, entry, prov) {
             ent_dpjudge_uid uid = (ent_dpjudge_uid)(entry / 2);
             const ent_dpjudge_unit *unit = &board->unit[uid];
             bool is_strongest = top.n_leaders == 1 && entry == top.leader;
-            if (is_strongest || unit->act != ENT_DPJUDGE_MOVE || !ent_dpjudge_is_unmarked(unit))
+            if (is_strongest || unit->act != ENT_ACT_MOVE || !ent_dpjudge_is_unmarked(unit))
                 continue;
             ent_dpjudge_entry foe = entry == top.leader ? top.second : top.leader;
             ent_reason reason = board->unit[foe / 2].at == prov ? ENT_REASON_HELD : ENT_REASON_STANDOFF;
@@ -330,9 +329,9 @@ static bool step_8_space(ent_dpjudge_board *board, ent_prov prov)
         return false;
     ent_dpjudge_uid uid = (ent_dpjudge_uid)(top.leader / 2);
     const ent_dpjudge_unit *unit = &board->unit[uid], *victim = &board->unit[there];
-    if (unit->act != ENT_DPJUDGE_MOVE || !ent_dpjudge_is_unmarked(unit))
+    if (unit->act != ENT_ACT_MOVE || !ent_dpjudge_is_unmarked(unit))
         return false;
-    if (victim->act == ENT_DPJUDGE_MOVE && ent_dpjudge_is_unmarked(victim))
+    if (victim->act == ENT_ACT_MOVE && ent_dpjudge_is_unmarked(victim))
         return false; /* there is no victim */
 
     int count = unit->support_count - unit->no_help;
@@ -368,7 +367,7 @@ static bool step_9(ent_dpjudge_board *board)
 
     board->step = 9;
     for (ent_dpjudge_uid uid = 0; uid < board->n; uid++)
-        if (board->unit[uid].act == ENT_DPJUDGE_MOVE && ent_dpjudge_is_unmarked(&board->unit[uid]))
+        if (board->unit[uid].act == ENT_ACT_MOVE && ent_dpjudge_is_unmarked(&board->unit[uid]))
             cut = ent_dpjudge_cut_support(board, uid, true) || cut;
     return cut;
 }
@@ -382,7 +381,7 @@ static void step_10_unit(ent_dpjudge_board *board, ent_dpjudge_uid uid)
 
     if (there != ENT_DPJUDGE_NOBODY) {
         ent_dpjudge_unit *other = &board->unit[there];
-        if (other->act != ENT_DPJUDGE_MOVE || !ent_dpjudge_is_unmarked(other)) {
+        if (other->act != ENT_ACT_MOVE || !ent_dpjudge_is_unmarked(other)) {
             other->dislodged = true;
             other->dislodger = uid;
             if (other->mark == ENT_DPJUDGE_BOUNCE && !other->by_convoy && other->to == unit->at && !unit->by_convoy)
@@ -404,7 +403,7 @@ static void step_10(ent_dpjudge_board *board)
         moved = false;
         for (ent_dpjudge_uid uid = 0; uid < board->n; uid++) {
             const ent_dpjudge_unit *unit = &board->unit[uid];
-            if (unit->act == ENT_DPJUDGE_MOVE && ent_dpjudge_is_unmarked(unit) && !unit->is_done) {
+            if (unit->act == ENT_ACT_MOVE && ent_dpjudge_is_unmarked(unit) && !unit->is_done) {
                 step_10_unit(board, uid);
                 moved = true;
             }
@@ -430,19 +429,6 @@ static void run_steps(ent_dpjudge_board *board)
     step_10(board);
 }
 
-/* Why an order that no unit follows is void. */
-static ent_reason unfollowed(const ent_dpjudge_board *board, const ent_order *order)
-{
-    if (order->void_reason != ENT_REASON_NONE)
-        return ent_legal_void_reason(order);
-    if (order->kind == ENT_ORDER_NONE || order->at >= board->map->n_locs)
-        return ENT_REASON_UNREADABLE;
-    ent_dpjudge_uid uid = board->in[ent_prov_of(board->map, order->at)];
-    if (uid == ENT_DPJUDGE_NOBODY)
-        return ENT_REASON_NO_SUCH_UNIT;
-    return board->unit[uid].power == order->power ? ENT_REASON_DUPLICATE : ENT_REASON_NOT_YOUR_UNIT;
-}
-
 bool ent_dpjudge_knows(const ent_map *map, const ent_rules *rules)
 {
     return !(map->n_railways > 0 && ent_has_option(rules, ENT_OPTION_RAILWAY)) &&
@@ -463,17 +449,5 @@ void ent_dpjudge_movement(const ent_map *map, const ent_rules *rules, ent_dpjudg
     board.step = 0;
     ent_dpjudge_read(&board, pos, orders, n);
     run_steps(&board);
-    for (size_t i = 0; i < n; i++)
-        results[i] = (ent_result){.verdict = ENT_VOID,
-                                  .reason = (uint8_t)unfollowed(&board, &orders[i]),
-                                  .marks = ENT_MARK_VOID,
-                                  .strength = UINT16_MAX,
-                                  .resistance = UINT16_MAX,
-                                  .ends = ENT_LOC_NONE,
-                                  .dislodger = ENT_PROV_NONE};
-    for (ent_dpjudge_uid uid = 0; uid < board.n; uid++)
-        if (board.unit[uid].order)
-            ent_dpjudge_result(&board, uid, &results[board.unit[uid].order - orders]);
-    if (next)
-        ent_dpjudge_position(&board, pos, next);
+    ent_dpjudge_write(&board, pos, orders, n, results, next);
 }

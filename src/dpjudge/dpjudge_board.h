@@ -10,6 +10,7 @@
 #define ENT_DPJUDGE_DPJUDGE_BOARD_H
 #include "game/rules.h"
 #include "dpjudge/dpjudge.h"
+#include "judge/field.h"
 
 typedef uint16_t ent_dpjudge_uid; /* index of a unit, in ascending order of provinces */
 #define ENT_DPJUDGE_NOBODY ((ent_dpjudge_uid)0xFFFF)
@@ -24,13 +25,6 @@ typedef enum ent_dpjudge_mark {
     ENT_DPJUDGE_BOUNCE,
 } ent_dpjudge_mark;
 
-typedef enum ent_dpjudge_act {
-    ENT_DPJUDGE_HOLD,
-    ENT_DPJUDGE_MOVE,
-    ENT_DPJUDGE_SUPPORT,
-    ENT_DPJUDGE_CONVOY,
-} ent_dpjudge_act;
-
 typedef struct ent_dpjudge_unit {
     /* Its order. */
     const ent_order *order; /* NULL: nobody ordered it */
@@ -39,7 +33,7 @@ typedef struct ent_dpjudge_unit {
     ent_prov to;            /* of a move: its destination; of a support: the space into which it is offered */
     ent_dpjudge_uid helped; /* the unit that a support or a convoy is for, or ENT_DPJUDGE_NOBODY */
     uint8_t power, kind;
-    uint8_t act;     /* ent_dpjudge_act */
+    uint8_t act;     /* ent_act */
     bool by_convoy;  /* its move is a convoy order */
     bool names_path; /* ... that names its path */
     bool supports_move;
@@ -123,13 +117,6 @@ typedef struct ent_dpjudge_top {
     unsigned n_leaders;               /* how many are as strong as the leader */
 } ent_dpjudge_top;
 
-/* ---- dpjudge_way.c ---- */
-
-/* The spaces of `carriers` that lie on some way without detours from `from` to `to`, into `out` (map->words words).
- * `kind` is the carriers'. False, and nothing in `out`, if there is no way. */
-bool ent_dpjudge_routes(const ent_map *map, ent_unit_kind kind, const uint64_t *carriers, ent_prov from, ent_prov to,
-                        uint64_t *out);
-
 /* ---- dpjudge_read.c ---- */
 
 /* Place the units and give each the order that it follows. A convoy order without a path gets one: its carriers are
@@ -147,6 +134,8 @@ bool ent_dpjudge_path_matches(const ent_dpjudge_board *board, ent_dpjudge_uid ui
 void ent_dpjudge_enlist(ent_dpjudge_board *board, ent_prov prov, ent_dpjudge_entry entry);
 /* Take an entry out of a combat list, if it is there. */
 void ent_dpjudge_strike(ent_dpjudge_board *board, ent_prov prov, ent_dpjudge_entry entry);
+/* Does entry `a` stand above `b` (which may be ENT_DPJUDGE_END)? */
+bool ent_dpjudge_goes_before(const ent_dpjudge_board *board, ent_dpjudge_entry a, ent_dpjudge_entry b);
 ent_dpjudge_top ent_dpjudge_top_of(const ent_dpjudge_board *board, ent_prov prov);
 
 /* cutSupport, executed for a particular moving unit, by Step 9 or an earlier one. True if it cut a support. */
@@ -161,7 +150,8 @@ void ent_dpjudge_unbounce(ent_dpjudge_board *board, ent_prov prov);
 
 /* ---- dpjudge_result.c ---- */
 
-void ent_dpjudge_result(const ent_dpjudge_board *board, ent_dpjudge_uid uid, ent_result *result);
-void ent_dpjudge_position(const ent_dpjudge_board *board, const ent_pos *pos, ent_pos *next);
+/* Results, and the position after the moves into `next` if it is not NULL. */
+void ent_dpjudge_write(const ent_dpjudge_board *board, const ent_pos *pos, const ent_order *orders, size_t n,
+                       ent_result *results, ent_pos *next);
 
 #endif

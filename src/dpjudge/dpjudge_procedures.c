@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "dpjudge/dpjudge_board.h"
+#include "legal/route.h"
 
 /* ---- Combat lists. ---- */
 
@@ -22,7 +23,7 @@ void ent_dpjudge_strike(ent_dpjudge_board *board, ent_prov prov, ent_dpjudge_ent
         *link = board->next[entry];
 }
 
-static bool goes_before(const ent_dpjudge_board *board, ent_dpjudge_entry a, ent_dpjudge_entry b)
+bool ent_dpjudge_goes_before(const ent_dpjudge_board *board, ent_dpjudge_entry a, ent_dpjudge_entry b)
 {
     if (b == ENT_DPJUDGE_END)
         return true;
@@ -34,17 +35,15 @@ ent_dpjudge_top ent_dpjudge_top_of(const ent_dpjudge_board *board, ent_prov prov
 {
     ent_dpjudge_top top = {ENT_DPJUDGE_END, ENT_DPJUDGE_END, 0};
 
-    ENT_DPJUDGE_EACH_ENTRY(board, entry, prov)
-    {
-        if (goes_before(board, entry, top.leader)) {
+    ENT_DPJUDGE_EACH_ENTRY (board, entry, prov) {
+        if (ent_dpjudge_goes_before(board, entry, top.leader)) {
             top.second = top.leader;
             top.leader = entry;
-        } else if (goes_before(board, entry, top.second)) {
+        } else if (ent_dpjudge_goes_before(board, entry, top.second)) {
             top.second = entry;
         }
     }
-    ENT_DPJUDGE_EACH_ENTRY(board, entry, prov)
-    {
+    ENT_DPJUDGE_EACH_ENTRY (board, entry, prov) {
         top.n_leaders += ent_dpjudge_strength(board, entry) == ent_dpjudge_strength(board, top.leader);
     }
     return top;
@@ -58,21 +57,19 @@ ent_dpjudge_top ent_dpjudge_top_of(const ent_dpjudge_board *board, ent_prov prov
 static bool is_attack_space(const ent_dpjudge_board *board, ent_dpjudge_uid mover, ent_prov prov)
 {
     const ent_dpjudge_unit *unit = &board->unit[mover];
-    uint64_t open[ENT_MAX_WORDS] = {0}, ways[ENT_MAX_WORDS];
+    uint64_t open[ENT_MAX_WORDS] = {0};
     bool is_carrier = false;
 
     if (!unit->by_convoy)
         return prov == unit->at;
-    ENT_DPJUDGE_EACH_CARRIER(board, carrier, mover)
-    {
+    ENT_DPJUDGE_EACH_CARRIER (board, carrier, mover) {
         is_carrier = is_carrier || board->unit[carrier].at == prov;
         if (!board->unit[carrier].threatened && board->unit[carrier].at != prov)
             ent_set_add(open, board->unit[carrier].at);
     }
     if (!is_carrier || unit->names_path)
         return is_carrier;
-    ent_unit_kind kind = unit->kind == ENT_ARMY ? ENT_FLEET : ENT_ARMY;
-    return !ent_dpjudge_routes(board->map, kind, open, unit->at, unit->to, ways);
+    return !ent_route_exists(board->map, ent_carrier_kind(unit->kind), open, unit->at, unit->to);
 }
 
 /* Early text: "offering support for or against any convoying fleet (whose order is not marked void)", whoever it
@@ -81,7 +78,7 @@ static bool concerns_carrier(const ent_dpjudge_board *board, const ent_dpjudge_u
 {
     ent_dpjudge_uid there = board->in[prov];
 
-    return there != ENT_DPJUDGE_NOBODY && board->unit[there].act == ENT_DPJUDGE_CONVOY &&
+    return there != ENT_DPJUDGE_NOBODY && board->unit[there].act == ENT_ACT_CONVOY &&
            board->unit[there].mark != ENT_DPJUDGE_VOID && board->unit[there].kind != mover->kind;
 }
 
@@ -102,7 +99,7 @@ bool ent_dpjudge_cut_support(ent_dpjudge_board *board, ent_dpjudge_uid mover, bo
 {
     const ent_dpjudge_unit *unit = &board->unit[mover];
     ent_dpjudge_uid there = board->in[unit->to];
-    if (there == ENT_DPJUDGE_NOBODY || board->unit[there].act != ENT_DPJUDGE_SUPPORT)
+    if (there == ENT_DPJUDGE_NOBODY || board->unit[there].act != ENT_ACT_SUPPORT)
         return false;
     ent_dpjudge_unit *supporter = &board->unit[there];
     if (supporter->mark == ENT_DPJUDGE_CUT || supporter->mark == ENT_DPJUDGE_VOID)
@@ -136,8 +133,7 @@ static bool is_threatened(const ent_dpjudge_board *board, ent_dpjudge_uid carrie
         return board->unit[top.leader / 2].power != unit->power;
     if (!ent_has_option(board->rules, ENT_OPTION_SAFE_CONVOYS))
         return false;
-    ENT_DPJUDGE_EACH_ENTRY(board, entry, unit->at)
-    {
+    ENT_DPJUDGE_EACH_ENTRY (board, entry, unit->at) {
         if (ent_dpjudge_strength(board, entry) < ent_dpjudge_strength(board, top.leader))
             continue;
         if (entry / 2 == carrier) /* "and if the convoying fleet is not itself one of these units" */
@@ -152,21 +148,18 @@ static bool is_threatened(const ent_dpjudge_board *board, ent_dpjudge_uid carrie
 void ent_dpjudge_check_disruptions(ent_dpjudge_board *board, ent_dpjudge_uid army)
 {
     ent_dpjudge_unit *unit = &board->unit[army];
-    uint64_t open[ENT_MAX_WORDS] = {0}, ways[ENT_MAX_WORDS];
+    uint64_t open[ENT_MAX_WORDS] = {0};
     bool is_endangered = false;
 
-    ENT_DPJUDGE_EACH_CARRIER(board, carrier, army)
-    {
+    ENT_DPJUDGE_EACH_CARRIER (board, carrier, army) {
         board->unit[carrier].threatened = is_threatened(board, carrier);
         if (board->unit[carrier].threatened)
             is_endangered = true;
         else
             ent_set_add(open, board->unit[carrier].at);
     }
-    if (is_endangered && !unit->names_path) {
-        ent_unit_kind kind = unit->kind == ENT_ARMY ? ENT_FLEET : ENT_ARMY;
-        is_endangered = !ent_dpjudge_routes(board->map, kind, open, unit->at, unit->to, ways);
-    }
+    if (is_endangered && !unit->names_path)
+        is_endangered = !ent_route_exists(board->map, ent_carrier_kind(unit->kind), open, unit->at, unit->to);
     if (is_endangered)
         ent_dpjudge_set_mark(board, unit, ENT_DPJUDGE_ENDANGERED, ENT_REASON_CONVOY_DISRUPTED);
 }

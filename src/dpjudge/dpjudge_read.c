@@ -12,6 +12,7 @@
 #include "dpjudge/dpjudge_board.h"
 #include "legal/carrier.h"
 #include "legal/legal.h"
+#include "legal/route.h"
 
 static void place_units(ent_dpjudge_board *board, const ent_pos *pos)
 {
@@ -29,7 +30,7 @@ static void place_units(ent_dpjudge_board *board, const ent_pos *pos)
                                                      .helped = ENT_DPJUDGE_NOBODY,
                                                      .power = units[prov].power,
                                                      .kind = units[prov].kind,
-                                                     .act = ENT_DPJUDGE_HOLD,
+                                                     .act = ENT_ACT_HOLD,
                                                      .first_carrier = ENT_DPJUDGE_NOBODY,
                                                      .next_carrier = ENT_DPJUDGE_NOBODY,
                                                      .foe = ENT_DPJUDGE_NOBODY,
@@ -64,14 +65,14 @@ static void take_order(ent_dpjudge_board *board, const ent_pos *pos, ent_dpjudge
     if (refused || (reason != ENT_REASON_NONE && board->edition == ENT_DPJUDGE_EARLY))
         return;
     if (own.kind == ENT_ORDER_MOVE) {
-        unit->act = ENT_DPJUDGE_MOVE;
+        unit->act = ENT_ACT_MOVE;
         unit->to = ent_prov_of(map, own.to);
     } else if (own.kind == ENT_ORDER_CONVOY) {
-        unit->act = ENT_DPJUDGE_CONVOY;
+        unit->act = ENT_ACT_CONVOY;
         reason = ent_legal_check(map, board->house_rules, pos, &own, &legality);
         unit->shows_intent = reason == ENT_REASON_NONE;
     } else if (own.kind == ENT_ORDER_SUPPORT_HOLD || own.kind == ENT_ORDER_SUPPORT_MOVE) {
-        unit->act = ENT_DPJUDGE_SUPPORT;
+        unit->act = ENT_ACT_SUPPORT;
         unit->supports_move = own.kind == ENT_ORDER_SUPPORT_MOVE;
         unit->to = ent_prov_of(map, unit->supports_move ? own.to : own.from);
     }
@@ -92,7 +93,7 @@ static void take_orders(ent_dpjudge_board *board, const ent_pos *pos, const ent_
 
 static bool is_mover(const ent_dpjudge_unit *unit)
 {
-    return unit->act == ENT_DPJUDGE_MOVE && unit->void_reason == ENT_REASON_NONE;
+    return unit->act == ENT_ACT_MOVE && unit->void_reason == ENT_REASON_NONE;
 }
 
 /* True if `carrier` was issued the convoy order that matches the move of `mover`, paths aside. */
@@ -111,7 +112,7 @@ static void link_carriers(ent_dpjudge_board *board)
 {
     for (ent_dpjudge_uid uid = board->n; uid-- > 0;) {
         ent_dpjudge_unit *carrier = &board->unit[uid];
-        if (carrier->act != ENT_DPJUDGE_CONVOY || carrier->void_reason != ENT_REASON_NONE)
+        if (carrier->act != ENT_ACT_CONVOY || carrier->void_reason != ENT_REASON_NONE)
             continue;
         ent_dpjudge_uid mover = board->in[ent_prov_of(board->map, carrier->order->from)];
         if (mover == ENT_DPJUDGE_NOBODY || !carries(board, carrier, &board->unit[mover]))
@@ -167,8 +168,8 @@ static bool means_convoy(const ent_dpjudge_board *board, ent_dpjudge_uid uid, bo
     bool opposed = other != ENT_DPJUDGE_NOBODY && is_mover(&board->unit[other]) && board->unit[other].to == mover->at;
     bool own = false;
 
-    ENT_DPJUDGE_EACH_CARRIER(board, carrier, uid)
-    own = own || (board->unit[carrier].power == mover->power && board->unit[carrier].shows_intent);
+    ENT_DPJUDGE_EACH_CARRIER (board, carrier, uid)
+        own = own || (board->unit[carrier].power == mover->power && board->unit[carrier].shows_intent);
     switch (ent_choice(board->rules, ENT_4A3)) {
     case 'a':
         return is_ordered;
@@ -200,7 +201,7 @@ static void read_named_path(ent_dpjudge_board *board, ent_dpjudge_uid uid)
     if (!read_path(board, mover, path)) {
         mover->void_reason = ENT_REASON_NO_POSSIBLE_CONVOY;
         if (board->edition == ENT_DPJUDGE_EARLY)
-            mover->act = ENT_DPJUDGE_HOLD;
+            mover->act = ENT_ACT_HOLD;
         memset(path, 0, sizeof path);
     }
     keep_carriers(board, uid, path);
@@ -211,13 +212,20 @@ static void derive_path(ent_dpjudge_board *board, ent_dpjudge_uid uid)
 {
     const ent_map *map = board->map;
     ent_dpjudge_unit *mover = &board->unit[uid];
-    uint64_t path[ENT_MAX_WORDS], carriers[ENT_MAX_WORDS] = {0};
+    uint64_t path[ENT_MAX_WORDS] = {0}, carriers[ENT_MAX_WORDS] = {0};
+    bool is_ordered = false;
 
     if (!is_carriable(board, mover) || mover->names_path)
         return;
-    ENT_DPJUDGE_EACH_CARRIER(board, carrier, uid)
-    ent_set_add(carriers, board->unit[carrier].at);
-    bool is_ordered = ent_dpjudge_routes(map, ent_carrier_kind(mover->kind), carriers, mover->at, mover->to, path);
+    ENT_DPJUDGE_EACH_CARRIER (board, carrier, uid)
+        ent_set_add(carriers, board->unit[carrier].at);
+    ENT_DPJUDGE_EACH_CARRIER (board, carrier, uid) {
+        ent_prov at = board->unit[carrier].at;
+        if (!ent_route_through(map, ent_carrier_kind(mover->kind), carriers, mover->at, mover->to, at))
+            continue;
+        ent_set_add(path, at);
+        is_ordered = true;
+    }
     mover->by_convoy =
         !ent_can_step(map, mover->kind, mover->at_loc, mover->order->to) || means_convoy(board, uid, is_ordered);
     if (!mover->by_convoy)
@@ -229,13 +237,13 @@ bool ent_dpjudge_path_exists(const ent_dpjudge_board *board, ent_dpjudge_uid uid
 {
     const ent_dpjudge_unit *mover = &board->unit[uid];
     ent_unit_kind kind = ent_carrier_kind(mover->kind);
-    uint64_t carriers[ENT_MAX_WORDS] = {0}, ways[ENT_MAX_WORDS];
+    uint64_t carriers[ENT_MAX_WORDS] = {0};
 
     for (ent_dpjudge_uid other = 0; other < board->n; other++)
         if (board->unit[other].kind == kind && ent_set_has(ent_carrier_ground(board->map, kind), board->unit[other].at))
             ent_set_add(carriers, board->unit[other].at);
     if (!mover->names_path)
-        return ent_dpjudge_routes(board->map, kind, carriers, mover->at, mover->to, ways);
+        return ent_route_exists(board->map, kind, carriers, mover->at, mover->to);
     for (uint8_t i = 0; i < mover->order->n_route; i++)
         if (!ent_set_has(carriers, mover->order->route[i]))
             return false;
@@ -250,7 +258,7 @@ bool ent_dpjudge_path_matches(const ent_dpjudge_board *board, ent_dpjudge_uid ui
         return mover->first_carrier != ENT_DPJUDGE_NOBODY;
     for (uint8_t i = 0; i < mover->order->n_route; i++) {
         ent_dpjudge_uid carrier = board->in[mover->order->route[i]];
-        if (carrier == ENT_DPJUDGE_NOBODY || board->unit[carrier].act != ENT_DPJUDGE_CONVOY ||
+        if (carrier == ENT_DPJUDGE_NOBODY || board->unit[carrier].act != ENT_ACT_CONVOY ||
             board->unit[carrier].helped != uid)
             return false;
     }

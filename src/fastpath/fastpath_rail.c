@@ -1,141 +1,138 @@
-/* fastpath_rail.c -- trains that meet nobody who moves. See straight.h, and rail.h for what a train does.
+/* fastpath_rail.c -- trains that meet nobody who moves. What a train does is told in judge/rail.h.
  *
- * Nobody goes to a province of its way, so it goes as far as units that stay let it. If nobody on its way is to move,
- * that is known before all else. If somebody is, it has to be the last thing to be known, so nobody may wait for its
- * leaving.
+ * Nobody moves to a province of its route, so it goes as far as units that stay let it. If nobody on its route is to
+ * move, that is decided before all moves. If somebody is, it is decided last, so nobody may wait for the train to
+ * leave.
  *
  * SPDX-License-Identifier: MIT */
-#include <string.h>
-#include "judge/rail.h"
 #include "fastpath/fastpath.h"
+#include "judge/rail.h"
 #include "legal/special_route.h"
 
-static int railway_of(const ent_course *course, ent_prov army)
+static int railway_of(const ent_decided *decided, ent_prov army)
 {
-    return ent_special_railway(course->map, course->rules, course->units[army].power, army, course->post[army].to);
+    return ent_special_railway(decided->map, decided->rules, decided->units[army].power, army, decided->prov[army].to);
 }
 
 /* RULE rail.one [7.B.33] */
-static bool is_refused(const ent_course *course, ent_prov army)
+static bool is_refused(const ent_fastpath_state *state, ent_prov army)
 {
-    for (unsigned i = 0; i < course->boarding.n; i++)
-        if (course->boarding.prov[i] != army &&
-            railway_of(course, course->boarding.prov[i]) == railway_of(course, army))
+    for (unsigned i = 0; i < state->boarding.n; i++)
+        if (state->boarding.prov[i] != army &&
+            railway_of(&state->decided, state->boarding.prov[i]) == railway_of(&state->decided, army))
             return true;
     return false;
 }
 
-static bool is_left(const ent_course *course, ent_prov prov)
+static bool is_left(const ent_fastpath_state *state, ent_prov prov)
 {
-    return course->post[prov].act == ENT_NOBODY || ent_course_moved(&course->post[prov]);
+    const ent_province_state *there = &state->decided.prov[prov];
+    return there->act == ENT_NOBODY || ent_decided_moved(there);
 }
 
 /* RULE rail.pass  an army of its own power lets it through [7.B.3, 7.B.5] */
-static bool passes(const ent_course *course, unsigned piece)
+static bool passes(const ent_fastpath_state *state, unsigned piece)
 {
-    ent_prov prov = course->way.piece[piece];
-    const ent_unit *there = &course->units[prov], *train = &course->units[course->train];
-    bool own = course->post[prov].act != ENT_NOBODY && there->kind == ENT_ARMY && there->power == train->power;
+    ent_prov prov = state->line.piece[piece];
+    const ent_unit *there = &state->decided.units[prov], *train = &state->decided.units[state->train];
+    bool own = there->kind == ENT_ARMY && there->power == train->power;
 
-    return is_left(course, prov) || (own && piece + 1u < course->way.n);
+    return is_left(state, prov) || (own && piece + 1u < state->line.n);
 }
 
-/* True if it goes no further because it takes this center. An army of its own that stays there has it already. */
-static bool takes(const ent_course *course, unsigned piece)
+/* True if it goes no further because it takes this center. An army of its own that stays there has it already.
+ * RULE rail.center [7.B.18 - 7.B.22] */
+static bool takes(const ent_fastpath_state *state, unsigned piece)
 {
-    return (course->way.foreign_center >> piece & 1) && is_left(course, course->way.piece[piece]) &&
-           piece + 1u < course->way.n;
+    return (state->line.foreign_center >> piece & 1) && is_left(state, state->line.piece[piece]) &&
+           piece + 1u < state->line.n;
 }
 
-/* How many pieces of its way it may try, be they as they may: not those behind a unit that stays and lets it not
- * through, nor those behind an empty center that it takes. */
-static unsigned pieces_tried(const ent_course *course)
+/* How many pieces of its route the train may try at most: none behind a unit that stays and does not let it through,
+ * nor behind an empty center that it takes. */
+static unsigned pieces_tried(const ent_fastpath_state *state)
 {
-    for (unsigned i = 0; i < course->way.n; i++) {
-        ent_prov prov = course->way.piece[i];
-        if (course->post[prov].act != ENT_ACT_MOVE && (!passes(course, i) || takes(course, i)))
+    for (unsigned i = 0; i < state->line.n; i++) {
+        const ent_province_state *there = &state->decided.prov[state->line.piece[i]];
+        if (there->act != ENT_ACT_MOVE && (!passes(state, i) || takes(state, i)))
             return i + 1;
     }
-    return course->way.n;
+    return state->line.n;
 }
 
-/* Nobody moves to where it goes; nor to where it comes from, if that is known last. */
-static bool is_alone(const ent_course *course, unsigned pieces)
+/* Nobody moves to where it goes; nor to where it comes from, if it is decided last. */
+static bool is_alone(const ent_fastpath_state *state, unsigned pieces)
 {
-    uint64_t way[ENT_MAX_WORDS];
+    const ent_decided *decided = &state->decided;
+    uint64_t route[ENT_MAX_WORDS] = {0};
     bool alone = true;
 
-    memset(way, 0, course->map->words * sizeof *way);
     for (unsigned i = 0; i < pieces; i++)
-        ent_set_add(way, course->way.piece[i]);
-    if (course->rides_last)
-        ent_set_add(way, course->train);
-    for (unsigned i = 0; i < course->mover.n; i++)
-        alone &= !ent_set_has(way, course->post[course->mover.prov[i]].to);
-    for (unsigned i = 0; i < course->carried.n; i++) /* they may become movers */
-        alone &= !ent_set_has(way, course->post[course->carried.prov[i]].to);
+        ent_set_add(route, state->line.piece[i]);
+    if (state->train_is_last)
+        ent_set_add(route, state->train);
+    for (unsigned i = 0; i < state->mover.n; i++)
+        alone &= !ent_set_has(route, decided->prov[state->mover.prov[i]].to);
+    for (unsigned i = 0; i < state->carried.n; i++) /* they may become movers */
+        alone &= !ent_set_has(route, decided->prov[state->carried.prov[i]].to);
     return alone;
 }
 
-static bool anybody_moves(const ent_course *course, unsigned pieces)
+/* Find the train. Who else is to go by railway holds. False if there may be a cyclic dependency. */
+bool ent_fastpath_board(ent_fastpath_state *state)
 {
-    bool moves = false;
-
-    for (unsigned i = 0; i < pieces; i++)
-        moves |= course->post[course->way.piece[i]].act == ENT_ACT_MOVE;
-    return moves;
-}
-
-/* Who is to go by railway holds, or is the train. False if there may be a knot. */
-bool ent_fastpath_board(ent_course *course)
-{
+    ent_decided *decided = &state->decided;
     ent_provs refused;
 
-    course->train = ENT_PROV_NONE;
     refused.n = 0;
-    for (unsigned i = 0; i < course->boarding.n; i++) {
-        ent_prov army = course->boarding.prov[i];
-        if (is_refused(course, army)) {
+    state->train = ENT_PROV_NONE;
+    for (unsigned i = 0; i < state->boarding.n; i++) {
+        ent_prov army = state->boarding.prov[i];
+        if (is_refused(state, army))
             ent_provs_add(&refused, army);
-            continue;
-        }
-        if (course->train != ENT_PROV_NONE)
+        else if (state->train != ENT_PROV_NONE)
             return false;
-        course->train = army;
+        else
+            state->train = army;
     }
     for (unsigned i = 0; i < refused.n; i++)
-        ent_course_refuse(course, refused.prov[i], ENT_REASON_TWO_TRAINS);
-    if (course->train == ENT_PROV_NONE)
+        ent_fastpath_refuse(&decided->prov[refused.prov[i]], refused.prov[i], ENT_REASON_TWO_TRAINS);
+    if (state->train == ENT_PROV_NONE)
         return true;
-    ent_rail_lay(course->map, course->pos, &course->map->railway[railway_of(course, course->train)],
-                 course->units[course->train].power, course->train, course->post[course->train].to, &course->way);
-    unsigned pieces = pieces_tried(course);
-    course->rides_last = anybody_moves(course, pieces);
-    return is_alone(course, pieces);
+    ent_rail_lay(decided->map, decided->pos, &decided->map->railway[railway_of(decided, state->train)],
+                 decided->units[state->train].power, state->train, decided->prov[state->train].to, &state->line);
+    unsigned pieces = pieces_tried(state);
+    state->train_is_last = false;
+    for (unsigned i = 0; i < pieces; i++)
+        state->train_is_last |= decided->prov[state->line.piece[i]].act == ENT_ACT_MOVE;
+    return is_alone(state, pieces);
 }
 
 /* RULE rail.stop  it ends in the last province where it could rest [7.B.1, 7.B.5, 7.B.12] */
-void ent_fastpath_run_train(ent_course *course)
+void ent_fastpath_run_train(ent_fastpath_state *state)
 {
-    ent_post *train = &course->post[course->train];
-    ent_prov end = ENT_PROV_NONE;
+    ent_province_state *army = &state->decided.prov[state->train];
+    ent_decided_train *train = &state->decided.train[state->decided.n_trains++];
     bool goes_on = true;
 
-    train->made = ENT_NO;
-    for (unsigned i = 0; goes_on && i < course->way.n; i++) {
-        if (is_left(course, course->way.piece[i]))
-            end = course->way.piece[i];
-        goes_on = passes(course, i) && !takes(course, i);
+    train->army = state->train;
+    train->resistance = ENT_NO_FORCE;
+    train->n = 0; /* nobody meets it */
+    army->made = ENT_NO;
+    army->to = state->train;
+    for (unsigned i = 0; goes_on && i < state->line.n; i++) {
+        ent_prov prov = state->line.piece[i];
+        if (is_left(state, prov)) {
+            army->made = ENT_YES;
+            army->to = prov;
+        }
+        goes_on = passes(state, i) && !takes(state, i);
         if (goes_on)
             continue;
-        train->verdict = ENT_FAILS;
-        train->reason = passes(course, i) ? ENT_REASON_RAIL_CENTER : ENT_REASON_HELD;
-        train->helped = course->way.piece[i]; /* who holds it up */
+        army->verdict = ENT_FAILS;
+        army->reason = passes(state, i) ? ENT_REASON_RAIL_CENTER : ENT_REASON_HELD;
+        train->blocker = prov;
     }
-    if (end == ENT_PROV_NONE)
-        return;
-    train->to = end;
-    train->made = ENT_YES;
-    course->post[end].first_into = course->post[end].leader = course->train;
-    train->next_into = ENT_PROV_NONE;
+    if (army->made == ENT_YES)
+        state->decided.prov[army->to].leader = state->train;
 }

@@ -1,370 +1,420 @@
-/* explain.c -- see explain.h.
+/* explain.c -- from what was decided to results, reasons and culprits, for all judges.
  *
- * Every decision is made here, so each range is one number.
+ * Most orders meet nobody, and the judge has noted their verdict and reason. So every order gets that result first.
+ * Then the units that met somebody are explained one by one: moves (who stood in the way, who else tried), trains,
+ * supports that were cut, convoys, and holds under attack. A culprit is the strongest obstacle; of equals the occupant
+ * of the destination comes first, then the lowest province.
  *
  * SPDX-License-Identifier: MIT */
 #include "judge/explain.h"
-#include <assert.h>
+#include "game/result.h"
 #include "game/rules.h"
-#include "judge/canal.h"
-#include "judge/outcome.h"
-#include "judge/rail.h"
+#include "legal/legal.h"
+#include "legal/route.h"
 #include "legal/special_route.h"
 
-/* Strength as players count it: no force at all is 0 like zero. */
-static uint16_t shown(ent_range strength)
+static uint16_t shown(int strength)
 {
-    return (uint16_t)(strength.least == ENT_FORCE_NONE ? 0 : strength.least - ENT_FORCE_ZERO);
+    return (uint16_t)(strength > 0 ? strength : 0);
 }
 
-/* Name a culprit. They come in ascending order, as all lists of a field do; past ENT_MAX_BY they are dropped. */
-static void blame(ent_result *result, ent_prov prov)
+static ent_result *result_of(const ent_decided *decided, ent_result *results, ent_prov prov)
 {
-    assert(result->n_by == 0 || result->by[result->n_by - 1] < prov);
-    if (result->n_by < ENT_MAX_BY)
-        result->by[result->n_by++] = prov;
+    assert(decided->prov[prov].order != ENT_NO_ORDER);
+    return &results[decided->prov[prov].order];
 }
 
-static void blame_unit(const ent_field *field, ent_result *result, ent_uid uid)
+/* ---- Every order. ---- */
+
+/* Why an order that no unit follows is void. */
+static ent_reason unfollowed(const ent_decided *decided, const ent_order *order)
 {
-    blame(result, field->unit[uid].at);
+    if (order->void_reason != ENT_REASON_NONE)
+        return ent_legal_void_reason(order);
+    if (order->kind == ENT_ORDER_NONE || order->at >= decided->map->n_locs)
+        return ENT_REASON_UNREADABLE;
+    const ent_unit *unit = &decided->units[ent_prov_of(decided->map, order->at)];
+    if (unit->kind == ENT_UNIT_NONE)
+        return ENT_REASON_NO_SUCH_UNIT;
+    return unit->power == order->power ? ENT_REASON_DUPLICATE : ENT_REASON_NOT_YOUR_UNIT;
+}
+
+void ent_explain_start(const ent_decided *decided, const ent_order *orders, size_t n, ent_result *results)
+{
+    for (size_t i = 0; i < n; i++) {
+        ent_prov prov = ent_decided_follower(decided, &orders[i], i);
+        if (prov == ENT_PROV_NONE) {
+            results[i] = ent_result_of(ENT_VOID, unfollowed(decided, &orders[i]), ENT_LOC_NONE);
+            continue;
+        }
+        const ent_province_state *state = &decided->prov[prov];
+        results[i] = ent_result_of((ent_verdict)state->verdict, (ent_reason)state->reason, decided->units[prov].at);
+    }
+    for (unsigned i = 0; i < decided->gone.n; i++) {
+        const ent_province_state *state = &decided->prov[decided->gone.prov[i]];
+        assert(state->order != ENT_NO_ORDER);
+        results[state->order].route = state->route == ENT_MOVE_ROUTE_CONVOY ? ENT_ROUTE_CONVOY : ENT_ROUTE_LAND;
+        results[state->order].ends = decided->ends[i];
+    }
 }
 
 /* ---- Moves. ---- */
 
-typedef struct obstacle {
+typedef struct ent_obstacle {
+    ent_prov prov;
+    int strength;
     ent_reason reason;
-    ent_uid unit;
-    ent_range strength;
-} obstacle;
+} ent_obstacle;
+
+/* RULE attack.own [6.D.10 - 6.D.14] */
+int ent_decided_attack(const ent_decided *decided, ent_prov mover, ent_prov prov)
+{
+    uint8_t power = decided->units[prov].power;
+    int strength = decided->prov[mover].strength;
+
+    if (power == decided->units[mover].power)
+        return ENT_NO_FORCE;
+    ENT_EACH_HELPER (decided, helper, mover)
+        strength -= decided->prov[helper].made == ENT_YES && decided->units[helper].power == power;
+    return strength;
+}
+
+/* RULE attack.leaving  all of it counts against a unit that gets away, not having fought it [6.D.13, 6.E.9] */
+static int attack_strength(const ent_decided *decided, ent_prov mover)
+{
+    const ent_province_state *state = &decided->prov[mover], *other = &decided->prov[state->to];
+
+    if (state->flags & (ENT_STATE_LOST | ENT_STATE_POWERLESS))
+        return ENT_NO_FORCE;
+    if (other->act == ENT_NOBODY || (ent_decided_moved(other) && ent_decided_enemy(decided, mover) == ENT_PROV_NONE))
+        return state->strength;
+    return state->flags & ENT_STATE_RAIL_HEAD ? ENT_NO_FORCE : ent_decided_attack(decided, mover, state->to);
+}
+
+/* A unit that failed to move holds with one, one that left not at all. */
+static int hold_strength(const ent_province_state *state)
+{
+    if (state->act != ENT_ACT_MOVE)
+        return state->strength;
+    return state->made == ENT_YES ? ENT_NO_FORCE : 1;
+}
 
 /* The unit in the way and how strongly it resists. */
-static obstacle occupant_of(const ent_field *field, ent_uid mover)
+static ent_obstacle occupant_of(const ent_decided *decided, ent_prov mover)
 {
-    obstacle found = {ENT_REASON_HELD, field->in[field->unit[mover].to], {0, 0}};
+    ent_prov to = decided->prov[mover].to;
+    const ent_province_state *occupant = &decided->prov[to];
+    ent_obstacle found = {ENT_PROV_NONE, ENT_NO_FORCE, ENT_REASON_HELD};
 
-    if (ent_decide_battle(field, mover) == ENT_YES) {
+    if (occupant->act == ENT_NOBODY)
+        return found;
+    found.prov = to;
+    found.strength = hold_strength(occupant);
+    if (ent_decided_enemy(decided, mover) != ENT_PROV_NONE) {
+        found.strength = occupant->strength;
         found.reason = ENT_REASON_HEAD_TO_HEAD;
-        found.strength = ent_defend_strength(field, found.unit);
-    } else {
-        found.strength = ent_hold_strength(field, field->unit[mover].to);
     }
-    if (found.unit != ENT_UID_NONE && field->unit[found.unit].power == field->unit[mover].power)
+    if (decided->units[to].power == decided->units[mover].power)
         found.reason = ENT_REASON_OWN_UNIT;
     return found;
 }
 
-/* The strongest other unit that tried to move to the same place; the lowest of equals. */
-static obstacle rival_of(const ent_field *field, ent_uid mover)
+/* The strongest other unit that tried to move to the same place; the lowest of equals, trains last. */
+static ent_obstacle rival_of(const ent_decided *decided, ent_prov mover)
 {
-    obstacle found = {ENT_REASON_STANDOFF, ENT_UID_NONE, {ENT_FORCE_NONE, ENT_FORCE_NONE}};
+    ent_prov to = decided->prov[mover].to;
+    ent_obstacle found = {ENT_PROV_NONE, ENT_NO_FORCE, ENT_REASON_STANDOFF};
 
-    ENT_EACH_INTO (field, rival, field->unit[mover].to) {
-        ent_range strength = ent_prevent_strength(field, rival);
-        if (rival != mover && strength.least > found.strength.least) {
+    ENT_EACH_MOVER_TO (decided, rival, to) {
+        int strength = rival == mover ? ENT_NO_FORCE : ent_decided_prevent(&decided->prov[rival]);
+        if (strength > found.strength || (strength == found.strength && strength >= 0 && rival < found.prov)) {
             found.strength = strength;
-            found.unit = rival;
+            found.prov = rival;
         }
     }
-    ENT_EACH_TRAIN_TO (field, train, piece, field->unit[mover].to) {
-        ent_range strength = ent_rail_prevent(field, train, piece);
-        if (strength.least > found.strength.least) {
-            found.strength = strength;
-            found.unit = train->uid;
-        }
-    }
+    for (unsigned i = 0; i < decided->n_trains; i++)
+        for (unsigned piece = 0; piece < decided->train[i].n; piece++)
+            if (decided->train[i].piece[piece] == to && decided->train[i].prevent[piece] > found.strength) {
+                found.strength = decided->train[i].prevent[piece];
+                found.prov = decided->train[i].army;
+            }
     return found;
 }
 
-/* Nobody is where it goes, nor tries to come there. */
-static bool is_alone(const ent_field *field, ent_uid mover)
+/* The strengths that decided, and who brought the one that the move met. */
+static void compare(const ent_decided *decided, ent_prov mover, const ent_obstacle *obstacle, ent_result *result)
 {
-    const ent_actor *unit = &field->unit[mover];
-    return field->in[unit->to] == ENT_UID_NONE && field->first_into[unit->to] == mover &&
-           unit->next_into == ENT_UID_NONE && field->n_trains == 0;
+    assert(obstacle->prov != ENT_PROV_NONE);
+    result->strength = shown(attack_strength(decided, mover));
+    result->resistance = shown(obstacle->strength);
+    ent_result_blame(result, obstacle->prov);
 }
 
-static void explain_success(const ent_field *field, ent_uid mover, ent_result *result)
+static void explain_success(const ent_decided *decided, ent_prov mover, ent_result *result)
 {
-    result->reason = ENT_REASON_UNOPPOSED;
-    if (is_alone(field, mover))
-        return;
-    obstacle occupant = occupant_of(field, mover), rival = rival_of(field, mover);
-    obstacle worst = rival.strength.least > occupant.strength.least ? rival : occupant;
+    ent_obstacle occupant = occupant_of(decided, mover), rival = rival_of(decided, mover);
+    ent_obstacle worst = rival.strength > occupant.strength ? rival : occupant;
+    bool circle = decided->prov[mover].flags & ENT_STATE_IN_CIRCLE;
 
-    if (field->unit[mover].in_circle)
+    if (circle)
         result->reason = ENT_REASON_CIRCULAR;
-    if (worst.unit == ENT_UID_NONE || worst.strength.least == ENT_FORCE_NONE)
+    if (worst.strength == ENT_NO_FORCE)
         return;
-    if (!field->unit[mover].in_circle)
+    if (!circle)
         result->reason = ENT_REASON_STRONGER;
-    result->strength = shown(ent_attack_strength(field, mover));
-    result->resistance = shown(worst.strength);
-    blame_unit(field, result, worst.unit);
+    compare(decided, mover, &worst, result);
 }
 
-static void explain_bounce(const ent_field *field, ent_uid mover, ent_result *result)
+static void explain_bounce(const ent_decided *decided, ent_prov mover, ent_result *result)
 {
-    obstacle occupant = occupant_of(field, mover), rival = rival_of(field, mover);
-    ent_range attack = ent_attack_strength(field, mover);
-    obstacle worst = rival.strength.least > occupant.strength.least || occupant.unit == ENT_UID_NONE ? rival : occupant;
+    ent_obstacle occupant = occupant_of(decided, mover), rival = rival_of(decided, mover);
+    ent_obstacle worst = rival.strength > occupant.strength ? rival : occupant;
 
-    result->marks |= ENT_MARK_BOUNCE;
-    if (occupant.reason == ENT_REASON_OWN_UNIT && attack.least == ENT_FORCE_NONE)
+    if (occupant.prov == ENT_PROV_NONE)
+        worst = rival;
+    if (occupant.reason == ENT_REASON_OWN_UNIT && attack_strength(decided, mover) == ENT_NO_FORCE)
         worst = occupant;
+    result->marks |= ENT_MARK_BOUNCE;
     result->reason = (uint8_t)worst.reason;
-    result->strength = shown(attack);
-    result->resistance = shown(worst.strength);
-    assert(worst.unit != ENT_UID_NONE); /* a move with a way bounces off somebody */
-    blame_unit(field, result, worst.unit);
-}
-
-static void blame_lost_fleets(const ent_field *field, ent_uid army, ent_result *result)
-{
-    ENT_EACH_CONVOY (field, fleet, army)
-        if (field->unit[fleet].dislodger != ENT_UID_NONE)
-            blame_unit(field, result, fleet);
+    compare(decided, mover, &worst, result);
 }
 
 /* The others of the same paradox are the culprits. */
-static void explain_paradox(const ent_field *field, ent_uid mover, ent_result *result)
+static void explain_paradox(const ent_decided *decided, ent_prov mover, ent_result *result)
 {
-    const ent_actor *unit = &field->unit[mover];
-
+    assert(decided->n_cores > 0 && decided->core[mover] > 0);
     result->marks |= ENT_MARK_PARADOX;
-    result->reason = unit->powerless ? ENT_REASON_PARADOX_CONVOY : ENT_REASON_PARADOX_MOVE;
-    for (ent_uid other = 0; other < field->n; other++)
-        if (other != mover && field->unit[other].core == unit->core)
-            blame_unit(field, result, other);
+    for (ent_prov other = 0; other < decided->map->n_provs; other++)
+        if (other != mover && decided->prov[other].act != ENT_NOBODY && decided->core[other] == decided->core[mover])
+            ent_result_blame(result, other);
 }
 
-/* The strongest of the units that try to enter `prov`. */
-static ent_uid strongest_into(const ent_field *field, ent_prov prov)
+static void blame_lost_carriers(const ent_decided *decided, ent_prov army, ent_result *result)
 {
-    ent_uid found = ENT_UID_NONE;
-
-    ENT_EACH_INTO (field, mover, prov)
-        if (found == ENT_UID_NONE ||
-            ent_prevent_strength(field, mover).least > ent_prevent_strength(field, found).least)
-            found = mover;
-    return found;
+    ENT_EACH_CARRIER (decided, carrier, army)
+        if (decided->prov[carrier].dislodger != ENT_PROV_NONE)
+            ent_result_blame(result, carrier);
 }
 
-/* What stopped the train at this piece of its way. */
-static void explain_stop(const ent_field *field, const ent_train *train, unsigned piece, ent_result *result)
+/* A fleet that was not let through the canal. */
+static void explain_canal(const ent_decided *decided, ent_prov fleet, int canal, ent_result *result)
 {
-    ent_prov prov = train->piece[piece];
-    ent_uid occupant = field->in[prov], rival = strongest_into(field, prov);
-    bool occupied = occupant != ENT_UID_NONE && !ent_field_moved(field, occupant) &&
-                    field->unit[occupant].dislodger == ENT_UID_NONE;
-
-    result->marks |= ENT_MARK_BOUNCE;
-    result->reason = ENT_REASON_HELD;
-    if (occupied || rival == ENT_UID_NONE) {
-        blame_unit(field, result, occupant);
-        return;
-    }
-    result->reason = ENT_REASON_STANDOFF;
-    result->strength = shown(ent_defend_strength(field, train->uid));
-    if (piece + 1u < train->n)
-        result->strength = 1;
-    result->resistance = shown(ent_prevent_strength(field, rival));
-    blame_unit(field, result, rival);
-}
-
-static void explain_train(const ent_field *field, const ent_train *train, ent_result *result)
-{
-    const ent_actor *unit = &field->unit[train->uid];
-    unsigned end = ent_rail_end(field, train), block = ent_rail_block(field, train);
+    ent_prov gate = decided->map->canal[canal].gate;
 
     result->route = ENT_ROUTE_LAND;
-    result->reason = ENT_REASON_UNOPPOSED;
-    if (end != ENT_RAIL_STAYS)
-        result->ends = train->piece[end];
-    if (end + 1u == train->n)
+    if (decided->prov[fleet].flags & ENT_STATE_IN_PARADOX)
         return;
-    result->verdict = ENT_FAILS;
-    if (unit->in_paradox)
-        explain_paradox(field, train->uid, result);
-    else if (block < train->n && ent_rail_tries(field, train, block) == ENT_NO)
-        result->reason = ENT_REASON_RAIL_CENTER;
-    else
-        explain_stop(field, train, block, result);
-}
-
-static void explain_canal(const ent_field *field, ent_uid fleet, ent_result *result)
-{
-    ent_uid gate = field->in[ent_canal_of(field, fleet)->gate];
-
     result->reason = ENT_REASON_CANAL_CLOSED;
-    if (gate == ENT_UID_NONE)
+    if (decided->prov[gate].act == ENT_NOBODY)
         return;
-    if (field->unit[fleet].route == ENT_MOVE_ROUTE_NONE)
+    if (decided->prov[fleet].route == ENT_MOVE_ROUTE_NONE)
         result->reason = ENT_REASON_NO_PERMISSION;
-    blame_unit(field, result, gate);
+    ent_result_blame(result, gate);
 }
 
-static void explain_move(const ent_field *field, ent_uid mover, ent_result *result)
+/* A move that has no route: nobody ordered the convoy that it needs, or the convoy was disrupted. */
+static void explain_no_route(const ent_decided *decided, ent_prov mover, ent_result *result)
 {
-    const ent_train *train = ent_rail_train(field, mover);
+    const ent_province_state *state = &decided->prov[mover];
+    bool paradox = state->flags & ENT_STATE_IN_PARADOX;
+    int canal = ENT_NO_SPECIAL_ROUTE;
 
-    if (train) {
-        explain_train(field, train, result);
-        return;
-    }
-    const ent_actor *unit = &field->unit[mover];
-    bool sea = ent_by_convoy(field, mover) == ENT_YES;
-    bool lost = ent_has_route(field, mover) == ENT_NO;
-
-    bool canal = unit->kind == ENT_FLEET &&
-                 ent_special_canal(field->map, field->rules, unit->at, unit->to) != ENT_NO_SPECIAL_ROUTE;
-
-    result->route =
-        (uint8_t)(sea || (unit->route == ENT_MOVE_ROUTE_NONE && !canal) ? ENT_ROUTE_CONVOY : ENT_ROUTE_LAND);
-    if (unit->move == ENT_YES) {
-        result->ends = ent_outcome_destination(field, mover);
-        explain_success(field, mover, result);
-        return;
-    }
-    result->verdict = ENT_FAILS;
-    if (sea && lost)
+    if (decided->units[mover].kind == ENT_FLEET)
+        canal = ent_special_canal(decided->map, decided->rules, mover, state->to);
+    result->route = ENT_ROUTE_CONVOY;
+    if (canal != ENT_NO_SPECIAL_ROUTE) {
+        explain_canal(decided, mover, canal, result);
+    } else if (state->route == ENT_MOVE_ROUTE_CONVOY) {
         result->marks |= ENT_MARK_DISRUPTED;
-    if (unit->in_paradox) {
-        explain_paradox(field, mover, result);
-    } else if (canal && lost) {
-        explain_canal(field, mover, result);
-    } else if (unit->route == ENT_MOVE_ROUTE_NONE) {
-        result->marks |= ENT_MARK_NO_CONVOY;
-        result->reason = ENT_REASON_NO_CONVOY;
-        if (ent_choice(field->rules, ENT_4A6) == 'c' && !(unit->order->flags & ENT_ORDER_FLAG_ROUTE))
-            result->reason = ENT_REASON_PATH_REQUIRED;
-    } else if (lost) {
+        if (paradox)
+            return;
         result->reason = ENT_REASON_CONVOY_DISRUPTED;
-        blame_lost_fleets(field, mover, result);
-    } else {
-        explain_bounce(field, mover, result);
+        blame_lost_carriers(decided, mover, result);
+    } else if (!paradox) {
+        result->marks |= ENT_MARK_NO_CONVOY;
     }
 }
 
-/* ---- Supports, convoys, holds. ---- */
-
-static void explain_support(const ent_field *field, ent_uid supporter, ent_result *result)
+static void explain_failure(const ent_decided *decided, ent_prov mover, ent_result *result)
 {
-    const ent_actor *unit = &field->unit[supporter];
+    const ent_province_state *state = &decided->prov[mover];
 
-    result->reason = ENT_REASON_GIVEN;
-    if (unit->support == ENT_YES) {
-        ENT_EACH_INTO (field, attacker, unit->at)
-            if (unit->in_paradox || (ent_cut_paradox_protected(field, supporter, attacker) &&
-                                     ent_attack_strength(field, attacker).least > ENT_FORCE_ZERO)) {
-                result->reason = ENT_REASON_GIVEN_PARADOX;
-                result->marks |= ENT_MARK_PARADOX;
-                blame_unit(field, result, attacker);
-            }
+    result->verdict = ENT_FAILS;
+    result->route = state->route == ENT_MOVE_ROUTE_CONVOY ? ENT_ROUTE_CONVOY : ENT_ROUTE_LAND;
+    if (state->flags & ENT_STATE_LOST)
+        explain_no_route(decided, mover, result);
+    if (state->flags & ENT_STATE_IN_PARADOX)
+        explain_paradox(decided, mover, result);
+    else if (!(state->flags & ENT_STATE_LOST))
+        explain_bounce(decided, mover, result);
+}
+
+void ent_explain_hold(const ent_decided *decided, ent_prov prov, ent_result *result)
+{
+    const ent_province_state *state = &decided->prov[prov];
+
+    assert(state->act == ENT_ACT_HOLD);
+    if (state->dislodger != ENT_PROV_NONE) {
+        result->verdict = ENT_FAILS;
+        result->reason = ENT_REASON_DISLODGED;
+        result->strength = shown(state->strength);
+        result->resistance = shown(attack_strength(decided, state->dislodger));
+        ent_result_blame(result, state->dislodger);
         return;
     }
-    result->verdict = ENT_FAILS;
-    result->marks |= ENT_MARK_CUT;
-    if (unit->in_paradox) {
+    ENT_EACH_MOVER_TO (decided, attacker, prov)
+        if (attack_strength(decided, attacker) != ENT_NO_FORCE)
+            ent_result_blame(result, attacker);
+    if (result->n_by > 0)
+        result->strength = shown(state->strength);
+}
+
+/* The unit that stays where this one moves, if it holds; each such unit once. */
+static void explain_attacked(const ent_decided *decided, ent_prov mover, ent_result *results)
+{
+    ent_prov prov = decided->prov[mover].to;
+    const ent_province_state *state = &decided->prov[prov];
+
+    if (state->first_into == mover && state->act == ENT_ACT_HOLD && state->verdict == ENT_SUCCEEDS &&
+        state->order != ENT_NO_ORDER)
+        ent_explain_hold(decided, prov, &results[state->order]);
+}
+
+/* Moves, and the holds that they met. Most moves met nobody; their result is final. */
+static void explain_moves(const ent_decided *decided, ent_result *results)
+{
+    ent_provs met;
+    unsigned n = 0;
+
+    for (unsigned i = 0; i < decided->gone.n; i++) {
+        ent_prov mover = decided->gone.prov[i];
+        const ent_province_state *state = &decided->prov[mover], *goal = &decided->prov[state->to];
+        met.prov[n] = mover;
+        n += ((goal->act != ENT_NOBODY) | (goal->next >= 0) | (decided->n_trains > 0)) &
+             (state->route != ENT_MOVE_ROUTE_RAIL);
+    }
+    for (unsigned i = 0; i < n; i++) {
+        explain_success(decided, met.prov[i], result_of(decided, results, met.prov[i]));
+        explain_attacked(decided, met.prov[i], results);
+    }
+    for (unsigned i = 0; i < decided->failed.n; i++) {
+        ent_prov mover = decided->failed.prov[i];
+        explain_failure(decided, mover, result_of(decided, results, mover));
+        explain_attacked(decided, mover, results);
+    }
+}
+
+/* An army that did not come to the end of its railway. */
+static void explain_train(const ent_decided *decided, const ent_decided_train *train, ent_result *result)
+{
+    result->route = ENT_ROUTE_LAND;
+    if (result->verdict == ENT_SUCCEEDS || result->reason == ENT_REASON_RAIL_CENTER)
+        return;
+    if (decided->prov[train->army].flags & ENT_STATE_IN_PARADOX) {
+        explain_paradox(decided, train->army, result);
+        return;
+    }
+    assert(train->blocker != ENT_PROV_NONE);
+    result->marks |= ENT_MARK_BOUNCE;
+    if (train->resistance != ENT_NO_FORCE) {
+        result->strength = shown(train->strength);
+        result->resistance = shown(train->resistance);
+    }
+    ent_result_blame(result, train->blocker);
+}
+
+/* ---- Supports and convoys. ---- */
+
+/* Does this attack cut the support, or would it but for a paradox rule? */
+static bool concerns_support(const ent_decided *decided, ent_prov supporter, ent_prov attacker)
+{
+    bool spares = decided->prov[attacker].flags & ENT_STATE_SPARES, attacks = attack_strength(decided, attacker) > 0;
+
+    if (decided->prov[supporter].made == ENT_YES)
+        return (decided->prov[supporter].flags & ENT_STATE_IN_PARADOX) || (attacks && spares);
+    return attacks && !spares && !ent_decided_is_protected(decided, supporter, attacker);
+}
+
+static void explain_support(const ent_decided *decided, ent_prov supporter, ent_result *result)
+{
+    const ent_province_state *state = &decided->prov[supporter];
+
+    if (state->made == ENT_NO) {
+        result->verdict = ENT_FAILS;
+        result->marks |= ENT_MARK_CUT;
+    }
+    if (state->made == ENT_NO && (state->flags & ENT_STATE_IN_PARADOX)) {
         result->reason = ENT_REASON_CUT_PARADOX;
         result->marks |= ENT_MARK_PARADOX;
         return;
     }
-    ent_uid dislodger = field->unit[supporter].dislodger;
-    result->reason = ENT_REASON_CUT;
-    ENT_EACH_INTO (field, attacker, unit->at)
-        if (!ent_cut_protected(field, supporter, attacker) && !ent_cut_paradox_protected(field, supporter, attacker) &&
-            ent_attack_strength(field, attacker).least > ENT_FORCE_ZERO)
-            blame_unit(field, result, attacker);
-    if (result->n_by == 0) { /* then it was dislodged by an attack that could not cut it */
-        result->reason = ENT_REASON_CUT_DISLODGED;
-        blame_unit(field, result, dislodger);
+    ENT_EACH_MOVER_TO (decided, attacker, supporter)
+        if (concerns_support(decided, supporter, attacker))
+            ent_result_blame(result, attacker);
+    if (state->made == ENT_NO) {
+        result->reason = result->n_by > 0 ? ENT_REASON_CUT : ENT_REASON_CUT_DISLODGED;
+        if (result->n_by == 0) /* then it was dislodged by an attack that does not cut it by itself */
+            ent_result_blame(result, state->dislodger);
+    } else if (result->n_by > 0) {
+        result->reason = ENT_REASON_GIVEN_PARADOX;
+        result->marks |= ENT_MARK_PARADOX;
     }
 }
 
-/* True if all fleets with a matching order together have a way for the army through this one. */
-static bool is_on_route(const ent_field *field, ent_uid fleet)
+bool ent_explain_is_on_route(const ent_decided *decided, ent_prov carrier, bool intact)
 {
-    uint64_t fleets[ENT_MAX_WORDS] = {0};
+    ent_prov carried = decided->prov[carrier].helped;
+    uint64_t carriers[ENT_MAX_WORDS];
 
-    ENT_EACH_CONVOY (field, other, field->unit[fleet].helped)
-        ent_set_add(fleets, field->unit[other].at);
-    return ent_field_links_through(field, field->unit[fleet].helped, fleets, field->unit[fleet].at);
-}
-
-/* True if the convoy has a way through this fleet on which no fleet was dislodged. */
-static bool is_open_through(const ent_field *field, ent_uid fleet)
-{
-    uint64_t fleets[ENT_MAX_WORDS];
-
-    ent_field_convoy(field, field->unit[fleet].helped, fleets);
-    ENT_EACH_CONVOY (field, other, field->unit[fleet].helped)
-        if (field->unit[other].dislodger != ENT_UID_NONE)
-            ent_set_remove(fleets, field->unit[other].at);
-    return ent_field_links_through(field, field->unit[fleet].helped, fleets, field->unit[fleet].at);
+    memset(carriers, 0, decided->map->words * sizeof *carriers);
+    ENT_EACH_CARRIER (decided, other, carried) {
+        const ent_province_state *state = &decided->prov[other];
+        if (!intact || (state->dislodger == ENT_PROV_NONE && !(state->flags & ENT_STATE_SKIPPED)))
+            ent_set_add(carriers, other);
+    }
+    return ent_route_through(decided->map, ent_carrier_kind(decided->units[carried].kind), carriers, carried,
+                             decided->prov[carried].to, carrier);
 }
 
 /* RULE convoy.on-route  an order that is part of no ordered route is not valid [4.E.1, 6.F.12, 6.G.6]. */
-static void explain_convoy(const ent_field *field, ent_uid fleet, ent_result *result)
+static void explain_convoy(const ent_decided *decided, ent_prov carrier, ent_result *result)
 {
-    const ent_actor *army = &field->unit[field->unit[fleet].helped];
-    ent_uid dislodger = field->unit[fleet].dislodger;
-    bool lost = army->route == ENT_MOVE_ROUTE_CONVOY && army->path == ENT_NO;
+    ent_prov carried = decided->prov[carrier].helped, dislodger = decided->prov[carrier].dislodger;
+    const ent_province_state *state = &decided->prov[carried];
+    bool by_convoy = state->route == ENT_MOVE_ROUTE_CONVOY;
 
-    if (!is_on_route(field, fleet)) {
-        result->verdict = ENT_VOID;
-        result->marks |= ENT_MARK_VOID;
-        result->reason = ENT_REASON_UNMATCHED;
-    } else if (dislodger != ENT_UID_NONE) {
+    if (!ent_explain_is_on_route(decided, carrier, false)) {
+        *result = ent_result_of(ENT_VOID, ENT_REASON_UNMATCHED, result->ends);
+    } else if (dislodger != ENT_PROV_NONE) {
         result->verdict = ENT_FAILS;
         result->marks |= ENT_MARK_DISRUPTED;
         result->reason = ENT_REASON_FLEET_DISLODGED;
-        blame_unit(field, result, dislodger);
-    } else if (lost || !is_open_through(field, fleet)) {
+        ent_result_blame(result, dislodger);
+    } else if ((by_convoy && (state->flags & ENT_STATE_LOST)) || !ent_explain_is_on_route(decided, carrier, true)) {
         result->verdict = ENT_FAILS;
-        blame_lost_fleets(field, field->unit[fleet].helped, result);
+        blame_lost_carriers(decided, carried, result);
         result->reason = result->n_by > 0 ? ENT_REASON_OTHER_FLEET : ENT_REASON_UNMATCHED; /* skipped [4.A.1, 4.A.6] */
     } else {
-        bool sea = ent_by_convoy(field, field->unit[fleet].helped) == ENT_YES;
-        result->reason = sea ? ENT_REASON_CONVOYED : ENT_REASON_LAND_ROUTE;
+        result->reason = by_convoy ? ENT_REASON_CONVOYED : ENT_REASON_LAND_ROUTE;
     }
 }
 
-static void explain_hold(const ent_field *field, ent_uid uid, ent_result *result)
+static void explain_others(const ent_decided *decided, ent_result *results)
 {
-    ent_uid dislodger = field->unit[uid].dislodger;
-
-    result->reason = ENT_REASON_STANDS;
-    if (dislodger != ENT_UID_NONE) {
-        result->verdict = ENT_FAILS;
-        result->reason = ENT_REASON_DISLODGED;
-        result->strength = shown(ent_hold_strength(field, field->unit[uid].at));
-        result->resistance = shown(ent_attack_strength(field, dislodger));
-        blame_unit(field, result, dislodger);
-        return;
+    for (unsigned i = 0; i < decided->supporter.n; i++) {
+        ent_prov supporter = decided->supporter.prov[i];
+        if (decided->prov[supporter].made == ENT_NO || decided->protects)
+            explain_support(decided, supporter, result_of(decided, results, supporter));
     }
-    ENT_EACH_INTO (field, attacker, field->unit[uid].at)
-        if (ent_attack_strength(field, attacker).least > ENT_FORCE_NONE)
-            blame_unit(field, result, attacker);
-    if (result->n_by > 0)
-        result->strength = shown(ent_hold_strength(field, field->unit[uid].at));
+    for (unsigned i = 0; i < decided->carrier.n; i++)
+        explain_convoy(decided, decided->carrier.prov[i], result_of(decided, results, decided->carrier.prov[i]));
+    for (unsigned i = 0; i < decided->n_trains; i++)
+        explain_train(decided, &decided->train[i], result_of(decided, results, decided->train[i].army));
 }
 
-void ent_explain(const ent_field *field, ent_uid uid, ent_result *result)
+void ent_explain(const ent_decided *decided, const ent_order *orders, size_t n, ent_result *results)
 {
-    const ent_actor *unit = &field->unit[uid];
-
-    if (unit->void_reason != ENT_REASON_NONE) {
-        result->verdict = ENT_VOID;
-        result->reason = unit->void_reason;
-        result->marks |= ENT_MARK_VOID;
-    } else if (unit->act == ENT_ACT_MOVE) {
-        explain_move(field, uid, result);
-    } else if (unit->act == ENT_ACT_SUPPORT) {
-        explain_support(field, uid, result);
-    } else if (unit->act == ENT_ACT_CONVOY) {
-        explain_convoy(field, uid, result);
-    } else {
-        explain_hold(field, uid, result);
-    }
+    ent_explain_start(decided, orders, n, results);
+    explain_moves(decided, results);
+    explain_others(decided, results);
 }

@@ -17,7 +17,6 @@ static void place_units(ent_field *field, const ent_pos *pos)
                                     .helped = ENT_UID_NONE,
                                     .next_into = ENT_UID_NONE,
                                     .opponent = ENT_UID_NONE,
-                                    .dislodger = ENT_UID_NONE,
                                     .first_support = ENT_UID_NONE,
                                     .next_support = ENT_UID_NONE,
                                     .first_convoy = ENT_UID_NONE,
@@ -356,20 +355,4 @@ void ent_field_init(ent_field *field, const ent_map *map, const ent_rules *rules
     for (uint16_t i = 0; i < field->n_movers; i++)
         choose_route(field, field->mover[i]);
     ent_canal_permit(field, orders, n);
-}
-
-void ent_field_conclude(ent_field *field)
-{
-    for (ent_uid uid = 0; uid < field->n; uid++)
-        field->unit[uid].dislodger = ENT_UID_NONE;
-    for (uint16_t i = 0; i < field->n_movers; i++) {
-        ent_uid uid = field->mover[i];
-        const ent_actor *mover = &field->unit[uid];
-        if (mover->move != ENT_YES || mover->route == ENT_MOVE_ROUTE_RAIL)
-            continue;
-        ent_uid occupant = field->in[mover->to];
-        if (occupant != ENT_UID_NONE &&
-            (field->unit[occupant].act != ENT_ACT_MOVE || field->unit[occupant].move != ENT_YES))
-            field->unit[occupant].dislodger = uid;
-    }
 }

@@ -36,7 +36,6 @@ typedef struct ent_actor {
     ent_uid helped;    /* the unit that a support or a convoy helps */
     ent_uid next_into; /* next unit that moves into the same province */
     ent_uid opponent;  /* the unit that moves from where this one goes to where it stands; trains meet nobody so */
-    ent_uid dislodger; /* who dislodged it; when all is decided (ent_field_conclude) */
     ent_uid first_support, next_support; /* supports of this unit, and the next one of the same unit */
     ent_uid first_convoy, next_convoy;   /* carriers of this unit, and the next one of the same unit */
     uint8_t power;
@@ -101,9 +100,6 @@ static inline bool ent_field_moved(const ent_field *field, ent_uid uid)
 {
     return field->unit[uid].act == ENT_ACT_MOVE && field->unit[uid].move == ENT_YES;
 }
-
-/* When all decisions are made: note who dislodged whom. */
-void ent_field_conclude(ent_field *field);
 
 /* The units that could carry `army` by their orders, as a set of provinces, after 4.A.1's and 4.A.6's narrowing: what
  * is left out is no part of the convoy. `out`: map->words words. */

@@ -1,22 +1,18 @@
-/* outcome.h -- from the finished decisions of a movement phase to results, reasons, dislodgements and retreats.
+/* outcome.h -- the position after a decided movement phase: who moved, who is dislodged and may retreat where.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_JUDGE_OUTCOME_H
 #define ENT_JUDGE_OUTCOME_H
-#include "judge/field.h"
+#include "judge/decided.h"
 
-/* Where the move of a unit that left its province ends: an army's place is its province, whatever coast was written. */
-ent_loc ent_outcome_destination(const ent_field *field, ent_uid uid);
+/* Which results a caller wants; each may be NULL. */
+typedef struct ent_wanted {
+    ent_result *results;         /* one for each order, with reasons */
+    ent_compact_result *compact; /* outcomes without reasons */
+    ent_pos *next;               /* the position after the moves, still labeled as the movement phase */
+} ent_wanted;
 
-/* The result of unit `uid` under the order that it was given. */
-void ent_outcome_result(const ent_field *field, ent_uid uid, ent_result *result);
-
-/* The position after the moves, still labelled as the movement phase: units, dislodged units with their retreats,
- * contested provinces. */
-void ent_outcome_position(const ent_field *field, const ent_pos *pos, ent_pos *next);
-
-/* Both, for all n orders that made the field. `next` may be NULL. */
-void ent_outcome_all(ent_field *field, const ent_pos *pos, const ent_order *orders, size_t n, ent_result *results,
-                     ent_pos *next);
+/* Write the next position, and who is dislodged into results and compact results, which hold everything else. */
+void ent_outcome(const ent_decided *decided, const ent_wanted *wanted);
 
 #endif

@@ -153,8 +153,8 @@ static void count_straight(const ent_trial *trial, const ent_result *result)
         ent_order_to_compact(order, &brief[i]);
     }
     has[WITH_IDLE] = units < ent_pos_count_units(trial->pos);
-    ent_sheet sheet = ent_sheet_of_compact(brief, trial->n);
-    has[IN_BRIEF] = ent_fastpath(trial->map, &trial->rules, trial->pos, &sheet, &(ent_told){.brief = NULL}, NULL);
+    ent_order_views views = ent_views_of_compact(brief, trial->n);
+    has[IN_BRIEF] = ent_fastpath(trial->map, &trial->rules, trial->pos, &views, &(ent_wanted){.results = NULL});
     for (unsigned i = 0; i < STRAIGHT_COUNTS; i++)
         straight[i] += has[i];
 }
@@ -167,8 +167,9 @@ static void check_straight(const ent_trial *trial)
     ent_pos *after = (ent_pos *)(void *)room;
 
     CHECK(trial, trial->pos->size <= sizeof room, "there is room");
-    ent_sheet sheet = ent_sheet_of(trial->order, trial->n);
-    if (!ent_fastpath(trial->map, &trial->rules, trial->pos, &sheet, &(ent_told){.results = results}, after))
+    ent_order_views views = ent_views_of(trial->order, trial->n);
+    if (!ent_fastpath(trial->map, &trial->rules, trial->pos, &views,
+                      &(ent_wanted){.results = results, .next = after}))
         return;
     count_straight(trial, results);
     ent_judge_movement(trial->map, &trial->rules, trial->pos, trial->order, trial->n, knots, trial->again);
