@@ -1,9 +1,14 @@
-/* phase_set.c -- see phase_set.h.
+/* phase_set.c -- phases to measure with: out of random games, or random units on a board.
+ *
+ * A set copies every phase that is added, so that the game or the board that it came from can go on. Everything is made
+ * from one seed.
  *
  * SPDX-License-Identifier: MIT */
 #include "bench/phase_set.h"
 #include <stdio.h>
+#include <assert.h>
 #include <string.h>
+#include <unistd.h>
 #include "board/error.h"
 #include "board/spec.h"
 #include "game/position.h"
@@ -12,7 +17,7 @@
 
 enum { SEED = 1901, LAST_YEAR = 1920, GRID = 24 };
 
-/* ---- The grid: a map as large as one likes, of land and sea in patches. ---- */
+/* ---- The grid: a large map of land and sea in patches. ---- */
 
 typedef struct ent_grid {
     char code[GRID * GRID][8];
@@ -103,17 +108,18 @@ ent_status ent_bench_start(ent_bench_set *set, const char *map, const char *rule
         return err->status;
     ent_rules_preset(rules, &set->rules);
     set->job = calloc(phases, sizeof *set->job);
-    set->brief = calloc(phases, sizeof *set->brief);
-    return set->job && set->brief ? ENT_OK : ent_fail(err, ENT_E_MEMORY, "no memory for %zu phases", phases);
+    set->compact = calloc(phases, sizeof *set->compact);
+    return set->job && set->compact ? ENT_OK : ent_fail(err, ENT_E_MEMORY, "no memory for %zu phases", phases);
 }
 
 ent_status ent_bench_add(ent_bench_set *set, const ent_pos *pos, const ent_order *orders, size_t n, ent_err *err)
 {
     ent_pos *copy = malloc(pos->size);
     ent_order *own = calloc(n + 1, sizeof *own);
-    ent_compact_order *brief = set->brief[set->n] = calloc(n + 1, sizeof *brief);
+    ent_compact_order *compact = set->compact[set->n] = calloc(n + 1, sizeof *compact);
     ent_job *job = &set->job[set->n++];
 
+    assert(set->n <= set->cap);
     *job = (ent_job){.map = set->map,
                      .rules = &set->rules,
                      .pos = copy,
@@ -121,12 +127,12 @@ ent_status ent_bench_add(ent_bench_set *set, const ent_pos *pos, const ent_order
                      .n = n,
                      .results = calloc(n + 1, sizeof *job->results),
                      .next = calloc(1, pos->size)};
-    if (!copy || !own || !brief || !job->results || !job->next)
+    if (!copy || !own || !compact || !job->results || !job->next)
         return ent_fail(err, ENT_E_MEMORY, "no memory");
     memcpy(copy, pos, pos->size);
     memcpy(own, orders, n * sizeof *own);
     for (size_t i = 0; i < n; i++)
-        ent_order_to_compact(&orders[i], &brief[i]);
+        ent_order_to_compact(&orders[i], &compact[i]);
     set->units += (double)n / (double)set->cap;
     return ENT_OK;
 }
@@ -138,15 +144,17 @@ void ent_bench_clear(ent_bench_set *set)
         free((void *)(uintptr_t)set->job[i].orders);
         free(set->job[i].results);
         free(set->job[i].next);
-        free(set->brief[i]);
+        free(set->compact[i]);
     }
+    if (set->lines[0])
+        unlink(set->lines);
     free(set->job);
-    free(set->brief);
+    free(set->compact);
     ent_map_free(set->map);
     *set = (ent_bench_set){.map = NULL};
 }
 
-/* ---- Positions out of games. ---- */
+/* ---- Positions from games. ---- */
 
 static ent_status collect_stored(ent_bench_set *set, ent_game *game, ent_err *err)
 {
@@ -190,13 +198,23 @@ static ent_status collect_played(ent_bench_set *set, ent_game *game, unsigned le
     return status;
 }
 
+/* Start the set and a game on its map. */
+static ent_status start_game(ent_bench_set *set, ent_game *game, const char *map, const char *rules, size_t phases,
+                             ent_err *err)
+{
+    ent_status status = ent_bench_start(set, map, rules, phases, err);
+
+    *game = (ent_game){.map = NULL};
+    if (status == ENT_OK && !ent_game_init(game, set->map, &set->rules, ENT_POLICY_RANDOM))
+        status = ent_fail(err, ENT_E_MEMORY, "no memory");
+    return status;
+}
+
 ent_status ent_bench_stored(ent_bench_set *set, const char *map, size_t phases, ent_err *err)
 {
-    ent_game game = {.map = NULL};
-    ent_status status = ent_bench_start(set, map, "datc", phases, err);
+    ent_game game;
+    ent_status status = start_game(set, &game, map, "datc", phases, err);
 
-    if (status == ENT_OK && !ent_game_init(&game, set->map, &set->rules, ENT_POLICY_RANDOM))
-        status = ent_fail(err, ENT_E_MEMORY, "no memory");
     if (status == ENT_OK)
         status = collect_stored(set, &game, err);
     ent_game_clear(&game);
@@ -207,11 +225,9 @@ ent_status ent_bench_stored(ent_bench_set *set, const char *map, size_t phases, 
 ent_status ent_bench_played(ent_bench_set *set, const char *map, const char *rules, unsigned least, unsigned most,
                             size_t phases, ent_err *err)
 {
-    ent_game game = {.map = NULL};
-    ent_status status = ent_bench_start(set, map, rules, phases, err);
+    ent_game game;
+    ent_status status = start_game(set, &game, map, rules, phases, err);
 
-    if (status == ENT_OK && !ent_game_init(&game, set->map, &set->rules, ENT_POLICY_RANDOM))
-        status = ent_fail(err, ENT_E_MEMORY, "no memory");
     if (status == ENT_OK)
         status = collect_played(set, &game, least, most, err);
     ent_game_clear(&game);
@@ -219,7 +235,7 @@ ent_status ent_bench_played(ent_bench_set *set, const char *map, const char *rul
     return status;
 }
 
-/* ---- Positions out of nothing. ---- */
+/* ---- Random positions. ---- */
 
 static unsigned below(uint64_t *seed, unsigned n)
 {

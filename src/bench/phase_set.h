@@ -12,25 +12,27 @@ typedef struct ent_bench_set {
     char name[40];
     ent_map *map; /* owned */
     ent_rules rules;
-    size_t n, cap;             /* phases */
-    ent_job *job;              /* owned, with everything that it points to */
-    ent_compact_order **brief; /* owned: the orders of each job in brief */
-    double units;              /* in a phase, on the average */
+    size_t n, cap;               /* phases */
+    ent_job *job;                /* owned, with everything that it points to */
+    ent_compact_order **compact; /* owned: the compact orders of each job */
+    char lines[32];              /* a file of its phases as JSON Lines (work.h), removed with the set; "": none */
+    double units;                /* in a phase, on average */
 } ent_bench_set;
 
 /* An empty set with room for `phases` phases; then copies of phases into it. */
 ent_status ent_bench_start(ent_bench_set *set, const char *map, const char *rules, size_t phases, ent_err *err);
 ent_status ent_bench_add(ent_bench_set *set, const ent_pos *pos, const ent_order *orders, size_t n, ent_err *err);
 
-/* Movement phases of random orders that fit one another (supports and convoys find their match), ten units or more. The
- * outcomes of the standard map's are the program's fingerprint. */
+/* Movement phases of at least ten units with random orders that fit one another (supports and convoys have a match).
+ * The hash of their outcomes on the standard map identifies the rulings of a version. */
 ent_status ent_bench_stored(ent_bench_set *set, const char *map, size_t phases, ent_err *err);
 /* Movement phases with `least` to `most` units of games in which every legal order is as likely as any other. */
 ent_status ent_bench_played(ent_bench_set *set, const char *map, const char *rules, unsigned least, unsigned most,
                             size_t phases, ent_err *err);
-/* Fleets in most seas and armies on most coasts, with as many convoys as they will. */
+/* Fleets in most seas and armies on half of the coasts; many orders are convoys. */
 ent_status ent_bench_convoys(ent_bench_set *set, const char *map, size_t phases, ent_err *err);
-/* `units` units anywhere on the map; the map "grid" has 576 provinces and is no real one. */
+/* `units` units anywhere on the map. The map "grid", of 576 provinces, exists only here. ENT_E_LIMIT: too many units
+ * for the map. */
 ent_status ent_bench_scattered(ent_bench_set *set, const char *map, unsigned units, size_t phases, ent_err *err);
 
 void ent_bench_clear(ent_bench_set *set);

@@ -1,7 +1,10 @@
-/* work.c -- see work.h.
+/* work.c -- the work that the benchmark measures, in the way in which programs use the library.
+ *
+ * Work on several threads is cut into parts, one for each thread, that share the set and nothing else.
  *
  * SPDX-License-Identifier: MIT */
 #include "bench/work.h"
+#include <assert.h>
 #include <fcntl.h>
 #include <jansson.h>
 #include <pthread.h>
@@ -10,13 +13,16 @@
 #include "json/state_json.h"
 #include "selfplay/game.h"
 
-/* Each of these parts, `size` bytes behind the one before, on a thread of its own; here what no thread can be had for,
- * one in any case. */
+enum { LINES = 500 };
+
+/* Run work(part) for n parts, `size` bytes each, on a thread for each part; the last one, and those for which no thread
+ * can be had, on this thread. */
 static void run_parts(void *(*work)(void *part), void *parts, size_t size, unsigned n)
 {
     pthread_t thread[ENT_WORK_THREADS];
     unsigned started = 0;
 
+    assert(n > 0 && n <= ENT_WORK_THREADS);
     while (started + 1 < n && pthread_create(&thread[started], NULL, work, (char *)parts + started * size) == 0)
         started++;
     for (unsigned i = started; i < n; i++)
@@ -27,10 +33,10 @@ static void run_parts(void *(*work)(void *part), void *parts, size_t size, unsig
 
 /* ---- Movement phases. ---- */
 
-/* Alone, as a bot that looks ahead does: the results are used and forgotten. In a batch each phase keeps its own. */
-size_t ent_work_judge(void *context, unsigned threads)
+/* On one thread as a bot that looks ahead: results are used at once and overwritten. A batch keeps those of each phase.
+ */
+size_t ent_work_judge(const ent_bench_set *set, unsigned threads)
 {
-    ent_bench_set *set = context;
     enum { ROUNDS = 2 };
 
     for (int round = 0; round < ROUNDS && threads > 1; round++)
@@ -45,10 +51,8 @@ size_t ent_work_judge(void *context, unsigned threads)
     return set->n * ROUNDS;
 }
 
-/* As a program that only looks ahead. */
-size_t ent_work_advance(void *context, unsigned threads)
+size_t ent_work_advance(const ent_bench_set *set, unsigned threads)
 {
-    const ent_bench_set *set = context;
     (void)threads;
 
     for (size_t i = 0; i < set->n; i++) {
@@ -59,7 +63,6 @@ size_t ent_work_advance(void *context, unsigned threads)
     return set->n;
 }
 
-/* Outcomes, and who may retreat where; with the next position or without. */
 ent_status ent_work_one_compact(const ent_bench_set *set, size_t i, ent_pos *next)
 {
     uint8_t outcomes[ENT_MAX_COMPACT_ORDERS];
@@ -67,10 +70,10 @@ ent_status ent_work_one_compact(const ent_bench_set *set, size_t i, ent_pos *nex
     ent_compact_result result = {.outcomes = outcomes, .dislodged = dislodged};
     const ent_job *job = &set->job[i];
 
-    return ent_adjudicate_compact(job->map, job->rules, job->pos, set->brief[i], job->n, &result, next);
+    return ent_adjudicate_compact(job->map, job->rules, job->pos, set->compact[i], job->n, &result, next);
 }
 
-static size_t judge_briefs(const ent_bench_set *set, ent_pos *next)
+static size_t judge_compact(const ent_bench_set *set, ent_pos *next)
 {
     for (size_t i = 0; i < set->n; i++)
         if (ent_work_one_compact(set, i, next) != ENT_OK)
@@ -78,34 +81,31 @@ static size_t judge_briefs(const ent_bench_set *set, ent_pos *next)
     return set->n;
 }
 
-/* As a program that plays on and on. */
-size_t ent_work_compact(void *context, unsigned threads)
+size_t ent_work_compact(const ent_bench_set *set, unsigned threads)
 {
-    const ent_bench_set *set = context;
     (void)threads;
-    return judge_briefs(set, set->job[0].next);
+    return judge_compact(set, set->job[0].next);
 }
 
-/* As one that only weighs what comes of orders. */
-size_t ent_work_weigh(void *context, unsigned threads)
+size_t ent_work_outcomes(const ent_bench_set *set, unsigned threads)
 {
     (void)threads;
-    return judge_briefs(context, NULL);
+    return judge_compact(set, NULL);
 }
 
 /* ---- Legal orders. ---- */
 
 typedef struct ent_listing_part {
     const ent_bench_set *set;
-    bool brief;
+    bool compact;
     size_t first, end;
     size_t orders;
 } ent_listing_part;
 
 /* Room for the longest list of either kind. */
 typedef struct ent_listing_room {
-    ent_order_list whole;
-    ent_compact_list brief;
+    ent_order_list full;
+    ent_compact_list compact;
     ent_order_group group[2 * ENT_MAX_PROVS];
 } ent_listing_room;
 
@@ -113,18 +113,18 @@ static bool make_listing_room(ent_listing_room *room)
 {
     enum { ROOM = 8192 };
 
-    room->whole = (ent_order_list){.order = malloc(ROOM * sizeof *room->whole.order), .cap = ROOM};
-    room->brief = (ent_compact_list){.order = malloc(ROOM * sizeof *room->brief.order), .cap = ROOM};
-    room->whole.group = room->brief.group = room->group;
-    room->whole.cap_groups = room->brief.cap_groups = sizeof room->group / sizeof *room->group;
-    return room->whole.order && room->brief.order;
+    room->full = (ent_order_list){.order = malloc(ROOM * sizeof *room->full.order), .cap = ROOM};
+    room->compact = (ent_compact_list){.order = malloc(ROOM * sizeof *room->compact.order), .cap = ROOM};
+    room->full.group = room->compact.group = room->group;
+    room->full.cap_groups = room->compact.cap_groups = sizeof room->group / sizeof *room->group;
+    return room->full.order && room->compact.order;
 }
 
 static size_t list_one(const ent_listing_part *part, const ent_job *job, ent_listing_room *room)
 {
-    if (part->brief)
-        return ent_legal_compact_orders(job->map, job->rules, job->pos, &room->brief) == ENT_OK ? room->brief.n : 0;
-    return ent_legal_orders(job->map, job->rules, job->pos, &room->whole) == ENT_OK ? room->whole.n : 0;
+    if (part->compact)
+        return ent_legal_compact_orders(job->map, job->rules, job->pos, &room->compact) == ENT_OK ? room->compact.n : 0;
+    return ent_legal_orders(job->map, job->rules, job->pos, &room->full) == ENT_OK ? room->full.n : 0;
 }
 
 static void *list_part(void *context)
@@ -136,18 +136,18 @@ static void *list_part(void *context)
     if (make_listing_room(&room))
         for (size_t i = part->first; i < part->end; i++)
             part->orders += list_one(part, &part->set->job[i], &room);
-    free(room.whole.order);
-    free(room.brief.order);
+    free(room.full.order);
+    free(room.compact.order);
     return NULL;
 }
 
-static size_t list_in(const ent_bench_set *set, bool brief, unsigned threads)
+static size_t list_in(const ent_bench_set *set, bool compact, unsigned threads)
 {
     ent_listing_part part[ENT_WORK_THREADS];
 
     for (unsigned i = 0; i < threads; i++)
         part[i] = (ent_listing_part){
-            .set = set, .brief = brief, .first = set->n * i / threads, .end = set->n * (i + 1) / threads};
+            .set = set, .compact = compact, .first = set->n * i / threads, .end = set->n * (i + 1) / threads};
     run_parts(list_part, part, sizeof *part, threads);
     for (unsigned i = 0; i < threads; i++) /* a part that lists nothing has failed */
         if (part[i].orders == 0 && part[i].first < part[i].end)
@@ -155,14 +155,14 @@ static size_t list_in(const ent_bench_set *set, bool brief, unsigned threads)
     return set->n;
 }
 
-size_t ent_work_list(void *context, unsigned threads)
+size_t ent_work_list(const ent_bench_set *set, unsigned threads)
 {
-    return list_in(context, false, threads);
+    return list_in(set, false, threads);
 }
 
-size_t ent_work_list_compact(void *context, unsigned threads)
+size_t ent_work_list_compact(const ent_bench_set *set, unsigned threads)
 {
-    return list_in(context, true, threads);
+    return list_in(set, true, threads);
 }
 
 /* ---- Whole games. ---- */
@@ -191,13 +191,13 @@ static void *play_part(void *context)
     return NULL;
 }
 
-size_t ent_work_play(void *context, unsigned threads)
+size_t ent_work_play(const ent_bench_set *set, unsigned threads)
 {
     ent_games_part part[ENT_WORK_THREADS];
     size_t phases = 0;
 
     for (unsigned i = 0; i < threads; i++)
-        part[i] = (ent_games_part){.set = context, .part = i};
+        part[i] = (ent_games_part){set, i, 0};
     run_parts(play_part, part, sizeof *part, threads);
     for (unsigned i = 0; i < threads; i++) {
         if (part[i].phases == 0)
@@ -209,22 +209,22 @@ size_t ent_work_play(void *context, unsigned threads)
 
 /* ---- JSON Lines. ---- */
 
-bool ent_work_write_lines(ent_work_lines *lines)
+bool ent_work_write_lines(ent_bench_set *set)
 {
-    snprintf(lines->path, sizeof lines->path, "/tmp/entente-bench-XXXXXX");
-    int fd = mkstemp(lines->path);
+    snprintf(set->lines, sizeof set->lines, "/tmp/entente-bench-XXXXXX");
+    int fd = mkstemp(set->lines);
     FILE *file = fd >= 0 ? fdopen(fd, "w") : NULL;
-
     bool good = file != NULL;
 
-    for (size_t i = 0; good && i < ENT_WORK_LINES; i++) {
-        const ent_job *job = &lines->set->job[i % lines->set->n];
+    if (fd < 0)
+        set->lines[0] = '\0';
+    for (size_t i = 0; good && i < LINES; i++) {
+        const ent_job *job = &set->job[i % set->n];
         good = ent_json_request_line(file, "bench", job->map, job->rules, job->pos, job->orders, job->n);
     }
     return file && fclose(file) == 0 && good;
 }
 
-/* As entente adjudicate answers a line. */
 static ent_status answer_one(void *context, const json_t *json, ent_json_text *text, ent_err *err)
 {
     static const ent_json_options options = {NULL, NULL, NULL};
@@ -232,10 +232,9 @@ static ent_status answer_one(void *context, const json_t *json, ent_json_text *t
     return ent_json_adjudicate(&options, ENT_ALGORITHM_DECISIONS, json, text, err);
 }
 
-/* The answers go to /dev/null for the time being. */
-size_t ent_work_answer(void *context, unsigned threads)
+/* The answers go to standard output, which is /dev/null for that time. */
+size_t ent_work_answer(const ent_bench_set *set, unsigned threads)
 {
-    const ent_work_lines *lines = context;
     const ent_line_job job = {.answer = answer_one, .jobs = (long)threads};
     int out = dup(STDOUT_FILENO), nowhere = open("/dev/null", O_WRONLY);
     size_t answered = 0;
@@ -243,8 +242,8 @@ size_t ent_work_answer(void *context, unsigned threads)
 
     fflush(stdout);
     if (out >= 0 && nowhere >= 0 && dup2(nowhere, STDOUT_FILENO) >= 0) {
-        bool good = ent_json_lines(&job, lines->path, &refused, NULL) == ENT_OK && !refused;
-        answered = good ? ENT_WORK_LINES : 0;
+        bool good = ent_json_lines(&job, set->lines, &refused, NULL) == ENT_OK && !refused;
+        answered = good ? LINES : 0;
         fflush(stdout);
         dup2(out, STDOUT_FILENO);
     }

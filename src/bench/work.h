@@ -5,28 +5,24 @@
 #define ENT_BENCH_WORK_H
 #include "bench/phase_set.h"
 
-enum { ENT_WORK_THREADS = 256 /* at most */, ENT_WORK_LINES = 500 };
+enum { ENT_WORK_THREADS = 256 /* at most */ };
 
-/* Some work with `threads` threads. Returns how many items it did, 0 on failure. `context` is a set but for the last.
- */
-typedef size_t ent_work(void *context, unsigned threads);
+/* Some work on a set with `threads` threads. Returns how many items it did, 0 on failure. */
+typedef size_t ent_work(const ent_bench_set *set, unsigned threads);
 
-ent_work ent_work_judge;        /* movement phases, whole */
-ent_work ent_work_advance;      /* ... the position alone */
-ent_work ent_work_compact;      /* ... in brief */
-ent_work ent_work_weigh;        /* ... in brief, without the next position */
+ent_work ent_work_judge;        /* movement phases: results and the next position */
+ent_work ent_work_advance;      /* ... the next position alone */
+ent_work ent_work_compact;      /* ... compact outcomes and the next position */
+ent_work ent_work_outcomes;     /* ... compact outcomes alone */
 ent_work ent_work_list;         /* legal orders */
-ent_work ent_work_list_compact; /* ... in brief */
+ent_work ent_work_list_compact; /* ... compact */
 ent_work ent_work_play;         /* whole games */
-ent_work ent_work_answer;       /* JSON Lines: an ent_work_lines */
+ent_work ent_work_answer;       /* JSON Lines, answered as entente adjudicate --lines answers them */
 
-/* The i-th phase in brief, with the next position or without (NULL). */
+/* Write the requests that ent_work_answer() answers into a new file, which the set then owns. */
+bool ent_work_write_lines(ent_bench_set *set);
+
+/* Compact outcomes of the i-th phase, and the next position (NULL: not wanted). */
 ent_status ent_work_one_compact(const ent_bench_set *set, size_t i, ent_pos *next);
-
-typedef struct ent_work_lines {
-    const ent_bench_set *set;
-    char path[32]; /* of the file that ent_work_write_lines() makes */
-} ent_work_lines;
-bool ent_work_write_lines(ent_work_lines *lines);
 
 #endif

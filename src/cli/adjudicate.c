@@ -1,220 +1,180 @@
-/* adjudicate.c -- entente adjudicate: one phase in, its outcome out.
+/* adjudicate.c -- entente adjudicate: one phase in, its outcome out; or many, line by line.
  *
  * SPDX-License-Identifier: MIT */
-#include <errno.h>
-#include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
-#include "board/error.h"
-#include "cli/cli.h"
+#include <unistd.h>
 #include "cli/request.h"
 #include "text/report.h"
 #include "turn/trace.h"
 
-static const char help[] =
-    "Usage: entente adjudicate [OPTION...] [FILE]\n"
-    "Reads a position with its orders, as text or JSON, and prints what happens. Without FILE, or with -, reads\n"
-    "standard input.\n"
-    "\n"
-    "  --rules PRESET        datc (default), 2000, 1982, 1971 or dptg\n"
-    "  --rule ISSUE=CHOICE   one disputed rule, as in --rule 4.A.2=e; may be repeated\n"
-    "  --algorithm NAME      decisions (default), dpjudge or dpjudge-early: who judges movement; or exhaustive: every\n"
-    "                        resolution that agrees with the rules, none or several where a paradox is\n"
-    "  --format text|json    default: as the input\n"
-    "  --explain             text: the reason under every order\n"
-    "  --explain=trace       and then the decisions in the order in which they were made\n"
-    "  --names STYLE         text: rulebook (default), full or code\n"
-    "  --next FILE           also write the position that follows, as text input\n"
-    "  --lines               JSON Lines in, JSON Lines out, one answer a line, whatever happens\n"
-    "  --jobs N              threads for --lines; default: the machine's cores\n"
-    "  --map-dir DIR         where requests may name map files\n"
-    "  -h, --help            this help\n"
-    "\n"
-    "Input is limited to 16 MiB, a line of --lines to 8 MiB.\n"
-    "Exit status: 0 done, 1 some input was refused, 2 wrong usage.\n"
-    "Example: entente adjudicate --explain examples/turn.txt\n";
+enum { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
 
-typedef struct ent_cli_adjudication {
-    ent_cli_rule_list rules;
-    ent_json_options json;
-    ent_algorithm algorithm;
-    int json_out; /* -1: as the input */
+static struct {
+    int algorithm, color; /* ent_algorithm, COLOR_ */
     bool explain, trace, lines;
-    long jobs; /* 0: the machine's cores */
-    ent_names_style names;
     const char *next;
-} ent_cli_adjudication;
+} job;
 
 /* ---- One phase. ---- */
 
-static ent_status write_next(const char *path, const ent_request *request, const ent_turn *turn, ent_err *err)
-{
-    char *text = NULL;
-    size_t size = 0;
-    FILE *memory = open_memstream(&text, &size);
+typedef struct ent_judged {
+    const ent_request *request;
+    const ent_turn *turn;
+} ent_judged;
 
-    if (!memory)
-        return ent_fail(err, ENT_E_MEMORY, "no memory for the next position");
-    ent_report_next(memory, request, turn);
-    bool good = fclose(memory) == 0 && ent_cli_write(path, text, size);
-    free(text);
-    return good ? ENT_OK : ent_fail(err, ENT_E_IO, "%.100s cannot be written: %s", path, strerror(errno));
+static bool print_next(FILE *out, const void *context)
+{
+    const ent_judged *judged = context;
+    ent_report_next(out, judged->request, judged->turn);
+    return true;
 }
 
-static ent_status print_turn(const ent_cli_adjudication *job, const json_t *json, const ent_request *request,
-                             const ent_turn *turn, ent_err *err)
+/* Colors are for a terminal that knows them, unless NO_COLOR says otherwise (no-color.org). */
+static ent_report_look look(void)
 {
-    ent_json_text text = {.indented = true};
+    const char *refusal = getenv("NO_COLOR"), *terminal = getenv("TERM");
+    bool fit = isatty(STDOUT_FILENO) && !(refusal && *refusal) && terminal && strcmp(terminal, "dumb") != 0;
 
-    if (!job->json_out) {
-        ent_report_print(stdout, request, turn, job->names, job->explain);
-        return job->trace ? ent_trace_print(stdout, request, turn, job->names, err) : ENT_OK;
-    }
-    ent_status status = ent_json_answer(&text, json, request, turn, err);
-    if (status == ENT_OK)
-        ent_json_print_line(stdout, &text);
-    ent_json_clear(&text);
-    return status;
+    return (ent_report_look){.names = (ent_names_style)ent_cli.names,
+                             .explain = job.explain,
+                             .color = job.color == COLOR_AUTO ? fit : job.color == COLOR_ALWAYS};
 }
 
-static ent_status judge_turn(const ent_cli_adjudication *job, const ent_cli_input *input, ent_turn *turn, ent_err *err)
+static ent_status print_text(const ent_request *request, const ent_turn *turn, ent_err *err)
 {
+    const ent_report_look as_given = look();
+
+    ent_report_print(stdout, request, turn, &as_given);
+    return job.trace ? ent_trace_print(stdout, request, turn, as_given.names, err) : ENT_OK;
+}
+
+static ent_status judge_turn(const ent_cli_input *input, ent_turn *turn, ent_json_text *text, ent_err *err)
+{
+    const ent_judged judged = {&input->request, turn};
     ent_status status = ent_turn_judge(&input->request, turn, err);
 
-    if (status == ENT_OK && job->next)
-        status = write_next(job->next, &input->request, turn, err);
-    if (status == ENT_OK)
-        status = print_turn(job, input->json, &input->request, turn, err);
-    return status;
+    if (status == ENT_OK && job.next)
+        status = ent_cli_write_printed(job.next, print_next, &judged, err);
+    if (status != ENT_OK)
+        return status;
+    return text ? ent_json_answer(text, input->json, &input->request, turn, err)
+                : print_text(&input->request, turn, err);
 }
 
-static ent_status judge_exhaustively(const ent_cli_adjudication *job, const ent_cli_input *input, ent_turn *turn,
-                                     ent_err *err)
+static ent_status judge_exhaustively(ent_cli_input *input, ent_turn *turn, ent_json_text *text, ent_err *err)
 {
-    const ent_request *request = &input->request;
+    const ent_report_look as_given = look();
     ent_turn_search search = {.found = 0};
-    ent_json_text text = {.indented = true};
 
-    if (!job->json_out)
-        return ent_report_resolutions(stdout, request, turn, &search, job->names, job->explain, err);
-    ent_status status = ent_json_resolutions(&text, input->json, request, turn, &search, err);
-    if (status == ENT_OK)
-        ent_json_print_line(stdout, &text);
-    ent_json_clear(&text);
-    return status;
+    return text ? ent_json_resolutions(text, input->json, &input->request, turn, &search, err)
+                : ent_report_resolutions(stdout, &input->request, turn, &search, &as_given, err);
 }
 
-static int judge_one(ent_cli_adjudication *job, const char *path)
+static int judge_one(const char *path)
 {
     ent_err err = {.status = ENT_OK};
     ent_cli_input input;
     ent_turn turn = {.result = NULL};
-    ent_status status = ent_cli_read_request(path, &job->json, &input, &err);
+    ent_json_text text = {.indented = true};
+    ent_status status = ent_cli_read_request(path, &input, &err);
+    ent_json_text *to = ent_cli_answers_json(input.json) ? &text : NULL;
 
-    if (job->json_out < 0)
-        job->json_out = input.json != NULL;
-    input.request.algorithm = job->algorithm;
+    input.request.algorithm = (ent_algorithm)job.algorithm;
     if (status == ENT_OK)
-        status = job->algorithm == ENT_ALGORITHM_EXHAUSTIVE ? judge_exhaustively(job, &input, &turn, &err)
-                                                            : judge_turn(job, &input, &turn, &err);
-    if (status != ENT_OK)
-        ent_cli_complain(path, &err);
+        status = job.algorithm == ENT_ALGORITHM_EXHAUSTIVE ? judge_exhaustively(&input, &turn, to, &err)
+                                                           : judge_turn(&input, &turn, to, &err);
+    if (status == ENT_OK && to)
+        ent_json_print_line(stdout, to);
+    ent_json_clear(&text);
     ent_turn_clear(&turn);
     ent_cli_clear_input(&input);
-    return status == ENT_OK ? ENT_EXIT_DONE : ENT_EXIT_REFUSED;
+    return status == ENT_OK ? ENT_EXIT_DONE : ent_cli_refuse(path, &err);
 }
 
-/* ---- A line of many. ---- */
+/* ---- Many. ---- */
 
-static ent_status answer_json(void *context, const json_t *json, ent_json_text *text, ent_err *err)
+static ent_status answer_line(void *context, const json_t *json, ent_json_text *text, ent_err *err)
 {
-    const ent_cli_adjudication *job = context;
-    return ent_json_adjudicate(&job->json, job->algorithm, json, text, err);
-}
+    const ent_json_options options = ent_cli_json_options();
+    (void)context;
 
-static int judge_lines(ent_cli_adjudication *job, const char *path)
-{
-    const ent_line_job lines = {.answer = answer_json, .context = job, .jobs = job->jobs};
-    return ent_cli_lines(&lines, path);
+    return ent_json_adjudicate(&options, (ent_algorithm)job.algorithm, json, text, err);
 }
 
 /* ---- Options. ---- */
 
-static int misuse(const char *what, const char *word, const char *mend)
+static const char *explain_word(size_t i)
 {
-    return ent_cli_misuse("adjudicate", what, word, mend);
+    static const char *const words[] = {"trace", NULL};
+    return words[i];
 }
 
-static int take_option(void *context, int option, const char *word)
+static const char *color_word(size_t i)
 {
-    ent_cli_adjudication *job = context;
-
-    switch (option) {
-    case 'p':
-        return ent_cli_take_preset(&job->rules, "adjudicate", word) ? ENT_EXIT_DONE : ENT_EXIT_USAGE;
-    case 'r':
-        return ent_cli_take_rule(&job->rules, "adjudicate", word) ? ENT_EXIT_DONE : ENT_EXIT_USAGE;
-    case 'a':
-        return ent_cli_take_algorithm("adjudicate", word, true, &job->algorithm) ? ENT_EXIT_DONE : ENT_EXIT_USAGE;
-    case 'f':
-        if (strcmp(word, "text") != 0 && strcmp(word, "json") != 0)
-            return misuse("--format", word, "there are text and json");
-        job->json_out = strcmp(word, "json") == 0;
-        break;
-    case 'e':
-        if (word && strcmp(word, "trace") != 0)
-            return misuse("--explain", word, "there is --explain, and --explain=trace");
-        job->explain = true;
-        job->trace = word != NULL;
-        break;
-    case 'n':
-        return ent_cli_take_names(&job->names, "adjudicate", word) ? ENT_EXIT_DONE : ENT_EXIT_USAGE;
-    case 'x':
-        job->next = word;
-        break;
-    case 'l':
-        job->lines = true;
-        break;
-    case 'j':
-        return ent_cli_take_jobs(&job->jobs, "adjudicate", word) ? ENT_EXIT_DONE : ENT_EXIT_USAGE;
-    case 'd':
-        job->json.map_dir = word;
-        break;
-    }
-    return ENT_EXIT_DONE;
+    static const char *const words[] = {
+        [COLOR_AUTO] = "auto", [COLOR_ALWAYS] = "always", [COLOR_NEVER] = "never", NULL};
+    return words[i];
 }
 
-int ent_cli_adjudicate(int argc, char **argv)
+static const char *take_explain(const ent_cli_option *option, const char *value)
 {
-    static const struct option options[] = {{"rules", required_argument, NULL, 'p'},
-                                            {"rule", required_argument, NULL, 'r'},
-                                            {"algorithm", required_argument, NULL, 'a'},
-                                            {"format", required_argument, NULL, 'f'},
-                                            {"explain", optional_argument, NULL, 'e'},
-                                            {"names", required_argument, NULL, 'n'},
-                                            {"next", required_argument, NULL, 'x'},
-                                            {"lines", no_argument, NULL, 'l'},
-                                            {"jobs", required_argument, NULL, 'j'},
-                                            {"map-dir", required_argument, NULL, 'd'},
-                                            {"help", no_argument, NULL, 'h'},
-                                            {0}};
-    ent_cli_adjudication job = {
-        .json_out = -1, .names = ENT_NAMES_RULEBOOK, .json = {.set_rules = ent_cli_apply_rules, .context = &job.rules}};
-    int status = ent_cli_options(argc, argv, "h", options, help, take_option, &job);
+    if (value && ent_cli_find_word(option->word, value) < 0)
+        return "write --explain or --explain=trace";
+    job.explain = true;
+    job.trace = value != NULL;
+    return NULL;
+}
 
-    if (status != ENT_EXIT_NOT_YET)
-        return status;
-    if (argc - optind > 1)
-        return misuse("more than one file:", argv[optind + 1], "judge one at a time, or use --lines");
-    const char *odd = job.next ? "--next" : job.explain ? "--explain" : job.json_out == 0 ? "--format text" : NULL;
+static const ent_cli_option options[] = {
+    ENT_CLI_RULES_OPTIONS,
+    ENT_CLI_WORD("algorithm", "NAME", ent_cli_algorithm_word, &job.algorithm,
+                 "decisions (default), dpjudge or dpjudge-early: who judges movement; or\n"
+                 "exhaustive: every resolution that agrees with the rules, none or several\n"
+                 "in a paradox"),
+    ENT_CLI_FORMAT_OPTION("default: as the input"),
+    ENT_CLI_OWN("explain", "=trace", take_explain, explain_word,
+                "text: the reason under every order; with =trace, then the decisions in the\n"
+                "order in which they were made"),
+    ENT_CLI_NAMES_OPTION,
+    ENT_CLI_WORD("color", "WHEN", color_word, &job.color,
+                 "text: what failed red, what is void gray: auto (default: on a terminal,\nwithout NO_COLOR), always "
+                 "or never"),
+    ENT_CLI_TEXT("next", "FILE", &job.next, "also write the position that follows, as text input"),
+    ENT_CLI_SWITCH("lines", &job.lines, "JSON Lines in, JSON Lines out, one answer a line, whatever happens"),
+    ENT_CLI_JOBS_OPTION("threads for --lines; default: the machine's cores"),
+    ENT_CLI_MAP_DIR_OPTION,
+    ENT_CLI_END,
+};
+
+static int run(int n, char **argument)
+{
+    const char *path = n > 0 ? argument[0] : "-";
+    const ent_line_job lines = {.answer = answer_line, .jobs = ent_cli.jobs};
+    const char *odd = job.next                            ? "--next"
+                      : job.explain                       ? "--explain"
+                      : ent_cli.format == ENT_FORMAT_TEXT ? "--format text"
+                                                          : NULL;
+
     if (job.lines && odd)
-        return misuse("--lines cannot go with", odd, "its answers are JSON");
-    bool exhaustive = job.algorithm == ENT_ALGORITHM_EXHAUSTIVE;
-    if (exhaustive && job.next)
-        return misuse("--next cannot go with --algorithm", "exhaustive", "it may find several positions, or none");
+        return ent_cli_misuse("--lines cannot go with %s; its answers are JSON", odd);
+    if (job.algorithm == ENT_ALGORITHM_EXHAUSTIVE && job.next)
+        return ent_cli_misuse("--next cannot go with --algorithm exhaustive; it may find several positions, or none");
     if (job.trace && job.algorithm != ENT_ALGORITHM_DECISIONS)
-        return misuse("--explain=trace cannot go with --algorithm", ent_algorithm_name(job.algorithm),
-                      "only decisions has them");
-    const char *path = optind < argc ? argv[optind] : "-";
-    return ent_cli_finish(job.lines ? judge_lines(&job, path) : judge_one(&job, path));
+        return ent_cli_misuse("--explain=trace cannot go with --algorithm %s; only decisions can be traced",
+                              ent_cli_algorithm_word((size_t)job.algorithm));
+    return job.lines ? ent_cli_lines(&lines, path) : judge_one(path);
 }
+
+const ent_cli_command ent_cli_adjudicate = {
+    .name = "adjudicate",
+    .about = "judge one phase: a position with its orders",
+    .synopsis = "[OPTION...] [FILE]",
+    .text =
+        "Reads a position with its orders, as text or JSON, and prints what happens. Without FILE, or with -, reads\n"
+        "standard input, which is limited to 16 MiB, and a line of --lines to 8 MiB.",
+    .example = "entente adjudicate --explain examples/turn.txt",
+    .options = options,
+    .most = 1,
+    .run = run,
+};

@@ -1,53 +1,24 @@
 /* compare.c -- entente compare: one phase under other rules and by other judges; only what comes out differently.
  *
  * SPDX-License-Identifier: MIT */
-#include <getopt.h>
+#include <assert.h>
 #include <stdatomic.h>
-#include <stdlib.h>
 #include <string.h>
-#include "board/error.h"
-#include "cli/cli.h"
 #include "cli/request.h"
 #include "json/compare_json.h"
 #include "text/compare_report.h"
 
-static const char help[] =
-    "Usage: entente compare [OPTION...] [FILE]\n"
-    "Judges a position with its orders once under its own rules, then by every preset of the rules and by every\n"
-    "algorithm, and prints only what comes out differently, and why. With --issues: under every other choice of every\n"
-    "disputed rule, one at a time. Without FILE, or with -, reads standard input.\n"
-    "\n"
-    "  --issues              the other choices of the disputed rules, instead of the presets\n"
-    "  --only ISSUE          with --issues: only this one, as in --only 4.A.2; may be repeated\n"
-    "  --against NAME        without --issues: only this preset or algorithm; may be repeated\n"
-    "  --rules PRESET        what to compare with: datc (default), 2000, 1982, 1971 or dptg\n"
-    "  --rule ISSUE=CHOICE   one disputed rule of it, as in --rule 4.A.2=e; may be repeated\n"
-    "  --format text|json    default: as the input\n"
-    "  --names STYLE         text: rulebook (default), full or code\n"
-    "  --lines               JSON Lines in, JSON Lines out, one answer a line; the last line counts what differed\n"
-    "  --jobs N              threads for --lines; default: the machine's cores\n"
-    "  --map-dir DIR         where requests may name map files\n"
-    "  -h, --help            this help\n"
-    "\n"
-    "Exit status: 0 done, 1 some input was refused, 2 wrong usage.\n"
-    "Example: entente compare --issues examples/turn.txt\n";
+enum { BATCH_BYTES = 1 << 20, LETTERS = 26, COUNTERS = ENT_ISSUE_COUNT * LETTERS + ENT_MAX_FAMILY };
 
-enum { BATCH_BYTES = 1 << 20, COUNTERS = ENT_ISSUE_COUNT * 26 + ENT_MAX_FAMILY };
-
-typedef struct ent_cli_comparing {
-    ent_cli_rule_list rules;
-    ent_json_options json;
+static struct {
     ent_compare_scope scope;
-    int json_out; /* -1: as the input */
     bool lines, only, against;
-    long jobs;
-    ent_names_style names;
     atomic_size_t phases, differ, by[COUNTERS]; /* of --lines */
-} ent_cli_comparing;
+} job;
 
 /* ---- One phase. ---- */
 
-static ent_status print_text(const ent_cli_comparing *job, const ent_comparison *comparison, ent_err *err)
+static ent_status print_text(const ent_comparison *comparison, ent_err *err)
 {
     ent_status status = ENT_OK;
     size_t matter = 0;
@@ -58,7 +29,7 @@ static ent_status print_text(const ent_cli_comparing *job, const ent_comparison 
         ent_family family;
         status = ent_comparison_next(comparison, &at, &family, &found, err);
         if (status == ENT_OK)
-            matter += ent_compare_print(stdout, comparison, &family, job->names);
+            matter += ent_compare_print(stdout, comparison, &family, (ent_names_style)ent_cli.names);
         ent_family_clear(&family);
     }
     if (status == ENT_OK)
@@ -77,23 +48,21 @@ static ent_status print_json(const ent_comparison *comparison, const json_t *jso
     return status;
 }
 
-static int compare_one(const ent_cli_comparing *job, const char *path)
+static int compare_one(const char *path)
 {
     ent_err err = {.status = ENT_OK};
     ent_cli_input input;
     ent_comparison comparison = {.n = 0};
-    ent_status status = ent_cli_read_request(path, &job->json, &input, &err);
-    bool json_out = job->json_out < 0 ? input.json != NULL : job->json_out;
+    ent_status status = ent_cli_read_request(path, &input, &err);
 
     if (status == ENT_OK)
-        status = ent_comparison_open(&input.request, &job->scope, &comparison, &err);
+        status = ent_comparison_open(&input.request, &job.scope, &comparison, &err);
     if (status == ENT_OK)
-        status = json_out ? print_json(&comparison, input.json, &err) : print_text(job, &comparison, &err);
-    if (status != ENT_OK)
-        ent_cli_complain(path, &err);
+        status = ent_cli_answers_json(input.json) ? print_json(&comparison, input.json, &err)
+                                                  : print_text(&comparison, &err);
     ent_comparison_clear(&comparison);
     ent_cli_clear_input(&input);
-    return status == ENT_OK ? ENT_EXIT_DONE : ENT_EXIT_REFUSED;
+    return status == ENT_OK ? ENT_EXIT_DONE : ent_cli_refuse(path, &err);
 }
 
 /* ---- Many. ---- */
@@ -101,41 +70,37 @@ static int compare_one(const ent_cli_comparing *job, const char *path)
 static size_t counter_of(const ent_alternative *alternative)
 {
     if (!alternative->judge)
-        return (size_t)alternative->issue * 26 + (size_t)(alternative->choice->letter - 'a');
-    for (size_t i = 0; ent_judge_at(i); i++)
-        if (ent_judge_at(i) == alternative->judge)
-            return ENT_ISSUE_COUNT * 26 + i;
-    return COUNTERS - 1;
+        return (size_t)alternative->issue * LETTERS + (size_t)(alternative->choice->letter - 'a');
+    size_t i = 0;
+    while (ent_judge_at(i) != alternative->judge)
+        i++;
+    assert(i < ENT_MAX_FAMILY);
+    return ENT_ISSUE_COUNT * LETTERS + i;
 }
 
-typedef struct ent_cli_count {
-    ent_cli_comparing *job;
-    bool differs; /* this phase does somewhere */
-} ent_cli_count;
-
+/* `context`: set to true, since this phase differs somewhere. */
 static void count(void *context, const ent_alternative *alternative)
 {
-    ent_cli_count *counted = context;
-
-    counted->differs = true;
-    atomic_fetch_add(&counted->job->by[counter_of(alternative)], 1);
+    *(bool *)context = true;
+    atomic_fetch_add(&job.by[counter_of(alternative)], 1);
 }
 
 static ent_status answer_line(void *context, const json_t *json, ent_json_text *text, ent_err *err)
 {
-    ent_cli_comparing *job = context;
-    ent_cli_count counted = {.job = job};
+    const ent_json_options options = ent_cli_json_options();
     ent_request request = {.map = NULL};
     ent_comparison comparison = {.n = 0};
-    ent_status status = ent_json_request(json, &job->json, &request, err);
+    bool differs = false;
+    ent_status status = ent_json_request(json, &options, &request, err);
+    (void)context;
 
     if (status == ENT_OK)
-        status = ent_comparison_open(&request, &job->scope, &comparison, err);
+        status = ent_comparison_open(&request, &job.scope, &comparison, err);
     if (status == ENT_OK)
-        status = ent_compare_json(text, &comparison, json, true, count, &counted, err);
+        status = ent_compare_json(text, &comparison, json, true, count, &differs, err);
     if (status == ENT_OK) {
-        atomic_fetch_add(&job->phases, 1);
-        atomic_fetch_add(&job->differ, counted.differs);
+        atomic_fetch_add(&job.phases, 1);
+        atomic_fetch_add(&job.differ, differs);
     }
     ent_comparison_clear(&comparison);
     ent_request_clear(&request);
@@ -150,136 +115,100 @@ static void print_counter(const char *name, size_t n, const char **sign)
     *sign = ",";
 }
 
-static void print_summary(const ent_cli_comparing *job)
+static void print_summary(void)
 {
     const char *sign = "";
     char name[64];
 
-    printf("{\"summary\":{\"phases\":%zu,\"differ\":%zu,\"by\":{", atomic_load(&job->phases),
-           atomic_load(&job->differ));
+    printf("{\"summary\":{\"phases\":%zu,\"differ\":%zu,\"by\":{", atomic_load(&job.phases), atomic_load(&job.differ));
     for (unsigned issue = 0; issue < ENT_ISSUE_COUNT; issue++)
         for (const ent_choice_info *choice = ent_issue_of((ent_issue)issue)->choices; choice->letter; choice++) {
             const ent_alternative alternative = {.issue = (ent_issue)issue, .choice = choice};
             ent_alternative_name(&alternative, name, sizeof name);
-            print_counter(name, atomic_load(&job->by[counter_of(&alternative)]), &sign);
+            print_counter(name, atomic_load(&job.by[counter_of(&alternative)]), &sign);
         }
     for (size_t i = 0; ent_judge_at(i); i++)
-        print_counter(ent_judge_at(i)->name, atomic_load(&job->by[ENT_ISSUE_COUNT * 26 + i]), &sign);
+        print_counter(ent_judge_at(i)->name, atomic_load(&job.by[ENT_ISSUE_COUNT * LETTERS + i]), &sign);
     puts("}}}");
 }
 
-static int compare_lines(ent_cli_comparing *job, const char *path)
+static int compare_lines(const char *path)
 {
-    const ent_line_job lines = {.answer = answer_line, .context = job, .jobs = job->jobs, .batch_bytes = BATCH_BYTES};
+    const ent_line_job lines = {.answer = answer_line, .jobs = ent_cli.jobs, .batch_bytes = BATCH_BYTES};
     int status = ent_cli_lines(&lines, path);
 
-    print_summary(job);
+    print_summary();
     return status;
 }
 
 /* ---- Options. ---- */
 
-static int misuse(const char *what, const char *word, const char *mend)
+static const char *take_issue(const ent_cli_option *option, const char *value)
 {
-    return ent_cli_misuse("compare", what, word, mend);
+    int issue = ent_cli_find_word(option->word, value);
+
+    if (issue < 0)
+        return "give an issue such as 4.A.2; `entente rules` lists them";
+    job.scope.issue[issue] = job.only = true;
+    return NULL;
 }
 
-static int take_issue(ent_cli_comparing *job, const char *word)
+static const char *judge_word(size_t i)
 {
-    ent_issue issue = ent_issue_find(word, strlen(word));
-
-    if (issue == ENT_ISSUE_COUNT)
-        return misuse("--only", word, "give an issue such as 4.A.2; `entente rules` lists them");
-    job->scope.issue[issue] = job->only = true;
-    return ENT_EXIT_DONE;
+    return ent_judge_at(i) ? ent_judge_at(i)->name : NULL;
 }
 
-static int take_judge(ent_cli_comparing *job, const char *word)
+static const char *take_judge(const ent_cli_option *option, const char *value)
 {
-    char list[160] = "there is";
+    int judge;
+    const char *right = ent_cli_take_word(&(ent_cli_option){.word = option->word, .target = &judge}, value);
 
-    for (size_t i = 0; ent_judge_at(i); i++) {
-        size_t used = strlen(list);
-        if (strcmp(ent_judge_at(i)->name, word) == 0) {
-            job->scope.judge[i] = job->against = true;
-            return ENT_EXIT_DONE;
-        }
-        snprintf(list + used, sizeof list - used, "%s %s", i == 0 ? "" : ",", ent_judge_at(i)->name);
-    }
-    return misuse("--against", word, list);
+    if (!right)
+        job.scope.judge[judge] = job.against = true;
+    return right;
 }
 
-static int take_format(ent_cli_comparing *job, const char *word)
+static const ent_cli_option options[] = {
+    ENT_CLI_SWITCH("issues", &job.scope.issues, "the other choices of the disputed rules, instead of the presets"),
+    ENT_CLI_OWN("only", "ISSUE", take_issue, ent_cli_issue_word,
+                "with --issues: only this one, as in --only 4.A.2; may be repeated"),
+    ENT_CLI_OWN("against", "NAME", take_judge, judge_word,
+                "without --issues: only this preset or algorithm; may be repeated"),
+    ENT_CLI_RULES_OPTIONS,
+    ENT_CLI_FORMAT_OPTION("default: as the input"),
+    ENT_CLI_NAMES_OPTION,
+    ENT_CLI_SWITCH("lines", &job.lines,
+                   "JSON Lines in, JSON Lines out, one answer a line; the last line counts\n"
+                   "what differed"),
+    ENT_CLI_JOBS_OPTION("threads for --lines; default: the machine's cores"),
+    ENT_CLI_MAP_DIR_OPTION,
+    ENT_CLI_END,
+};
+
+static int run(int n, char **argument)
 {
-    if (strcmp(word, "text") != 0 && strcmp(word, "json") != 0)
-        return misuse("--format", word, "there are text and json");
-    job->json_out = strcmp(word, "json") == 0;
-    return ENT_EXIT_DONE;
+    const char *path = n > 0 ? argument[0] : "-";
+
+    if (job.scope.issues && job.against)
+        return ent_cli_misuse("--issues cannot go with --against; --only chooses issues, --against judges");
+    if (!job.scope.issues && job.only)
+        return ent_cli_misuse("--only needs --issues");
+    if (job.lines && ent_cli.format == ENT_FORMAT_TEXT)
+        return ent_cli_misuse("--lines cannot go with --format text; its answers are JSON");
+    return job.lines ? compare_lines(path) : compare_one(path);
 }
 
-static int take_option(void *context, int option, const char *word)
-{
-    ent_cli_comparing *job = context;
-
-    switch (option) {
-    case 'p':
-        return ent_cli_take_preset(&job->rules, "compare", word) ? ENT_EXIT_DONE : ENT_EXIT_USAGE;
-    case 'r':
-        return ent_cli_take_rule(&job->rules, "compare", word) ? ENT_EXIT_DONE : ENT_EXIT_USAGE;
-    case 'n':
-        return ent_cli_take_names(&job->names, "compare", word) ? ENT_EXIT_DONE : ENT_EXIT_USAGE;
-    case 'j':
-        return ent_cli_take_jobs(&job->jobs, "compare", word) ? ENT_EXIT_DONE : ENT_EXIT_USAGE;
-    case 'f':
-        return take_format(job, word);
-    case 'o':
-        return take_issue(job, word);
-    case 'a':
-        return take_judge(job, word);
-    case 'i':
-        job->scope.issues = true;
-        break;
-    case 'l':
-        job->lines = true;
-        break;
-    case 'd':
-        job->json.map_dir = word;
-        break;
-    }
-    return ENT_EXIT_DONE;
-}
-
-static int check_options(const ent_cli_comparing *job)
-{
-    if (job->scope.issues && job->against)
-        return misuse("--issues cannot go with", "--against", "issues are compared with --only, judges with --against");
-    if (!job->scope.issues && job->only)
-        return misuse("without --issues there can be no", "--only", "say --issues too");
-    if (job->lines && job->json_out == 0)
-        return misuse("--lines cannot go with", "--format text", "its answers are JSON");
-    return ENT_EXIT_DONE;
-}
-
-int ent_cli_compare(int argc, char **argv)
-{
-    static const struct option options[] = {
-        {"issues", no_argument, NULL, 'i'},        {"only", required_argument, NULL, 'o'},
-        {"against", required_argument, NULL, 'a'}, {"rules", required_argument, NULL, 'p'},
-        {"rule", required_argument, NULL, 'r'},    {"format", required_argument, NULL, 'f'},
-        {"names", required_argument, NULL, 'n'},   {"lines", no_argument, NULL, 'l'},
-        {"jobs", required_argument, NULL, 'j'},    {"map-dir", required_argument, NULL, 'd'},
-        {"help", no_argument, NULL, 'h'},          {0}};
-    ent_cli_comparing job = {
-        .json_out = -1, .names = ENT_NAMES_RULEBOOK, .json = {.set_rules = ent_cli_apply_rules, .context = &job.rules}};
-    int status = ent_cli_options(argc, argv, "h", options, help, take_option, &job);
-
-    if (status != ENT_EXIT_NOT_YET)
-        return status;
-    if (argc - optind > 1)
-        return misuse("more than one file:", argv[optind + 1], "compare one at a time, or use --lines");
-    status = check_options(&job);
-    if (status != ENT_EXIT_DONE)
-        return status;
-    const char *path = optind < argc ? argv[optind] : "-";
-    return ent_cli_finish(job.lines ? compare_lines(&job, path) : compare_one(&job, path));
-}
+const ent_cli_command ent_cli_compare = {
+    .name = "compare",
+    .about = "one phase under other rules: what comes out differently, and why",
+    .synopsis = "[OPTION...] [FILE]",
+    .text =
+        "Judges a position with its orders once under its own rules, then by every preset of the rules and by every\n"
+        "algorithm, and prints only what comes out differently, and why. With --issues: under every other choice of\n"
+        "every disputed rule, one at a time. --rules and --rule say what to compare with. Without FILE, or with -,\n"
+        "reads standard input.",
+    .example = "entente compare --issues examples/turn.txt",
+    .options = options,
+    .most = 1,
+    .run = run,
+};

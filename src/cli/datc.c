@@ -4,29 +4,11 @@
 #include <ctype.h>
 #include <dirent.h>
 #include <errno.h>
-#include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
 #include "board/error.h"
-#include "cli/cli.h"
 #include "cli/request.h"
 #include "datc/case.h"
-
-static const char help[] =
-    "Usage: entente datc [OPTION...] [CASE...]\n"
-    "Runs the test cases of the Diplomacy Adjudicator Test Cases (DATC 2.4) and counts them, chapter by chapter.\n"
-    "\n"
-    "  --all-choices   also run each case under the other rule choices for which the document states a result\n"
-    "  --explain       show every order with its expected result\n"
-    "  --algorithm NAME\n"
-    "                  decisions (default), dpjudge or dpjudge-early: who judges movement\n"
-    "  --differences   print what does not come out as the case says, as a table in Markdown, instead of counts;\n"
-    "                  [step N] is the step of the DPjudge's algorithm that marked an order\n"
-    "  --dir DIR       run the files DIR/*.case instead of the built-in cases\n"
-    "  -h, --help      this help\n"
-    "\n"
-    "Exit status: 0 all passed, or the table was printed, 1 a case failed, 2 wrong usage.\n"
-    "Example: entente datc 6.F.14 --explain\n";
 
 typedef struct ent_count {
     char chapter[8];
@@ -122,22 +104,31 @@ static bool case_at(ent_case_list *list, size_t i, char id[16], const char **tex
     return true;
 }
 
-/* A name is that of a case, or of a chapter: 7.B means all of 7.B. */
-static bool is_named(const char *id, const char *name)
+/* "SIMPLE CONVOY PARADOX", from the first line of the text, "Case: 6.F.14 SIMPLE CONVOY PARADOX". */
+static void title_of(const char *text, size_t len, char out[120])
 {
-    size_t len = strlen(name);
-    return strncmp(name, id, len) == 0 && (id[len] == '\0' || id[len] == '.');
+    const char *end = text ? memchr(text, '\n', len) : NULL;
+    snprintf(out, 120, "%.*s", end ? (int)(end - text) : 0, text ? text : "");
 }
 
-static bool wanted(const char *id, char **names, int n)
+/* True if a word means the case: it is its id or chapter, or the title mentions it. */
+static bool is_meant(const char *id, const char *text, size_t len, const char *word)
+{
+    char title[120];
+
+    title_of(text, len, title);
+    return ent_cli_names(id, word) || (!isdigit((unsigned char)word[0]) && ent_cli_mentions(title, word));
+}
+
+static bool wanted(const char *id, const char *text, size_t len, char **words, int n)
 {
     for (int i = 0; i < n; i++)
-        if (is_named(id, names[i]))
+        if (is_meant(id, text, len, words[i]))
             return true;
     return n == 0;
 }
 
-static bool has_case(ent_case_list *list, const char *name)
+static bool has_case(ent_case_list *list, const char *word)
 {
     char id[16];
     const char *text;
@@ -145,7 +136,7 @@ static bool has_case(ent_case_list *list, const char *name)
     ent_err ignored;
 
     for (size_t i = 0; case_at(list, i, id, &text, &len, &ignored); i++)
-        if (is_named(id, name))
+        if (is_meant(id, text, len, word))
             return true;
     return false;
 }
@@ -194,12 +185,12 @@ static void print_count(const ent_count *count, bool all)
     putchar('\n');
 }
 
-typedef struct ent_suite {
+static struct {
     ent_case_list list;
-    ent_algorithm algorithm;
+    int algorithm; /* ent_algorithm */
     bool all, explain, differences;
     ent_count chapter, total;
-} ent_suite;
+} job = {.total = {.chapter = "all"}};
 
 /* "6.F" of 6.F.14; "10" of 10.A, whose chapter has no parts. */
 static void chapter_of(const char *id, char out[8])
@@ -210,123 +201,117 @@ static void chapter_of(const char *id, char out[8])
     snprintf(out, 8, "%.*s", (int)(parts ? second - id : first ? first - id : 7), id);
 }
 
-static void begin_chapter(ent_suite *suite, const char *id)
+static void begin_chapter(const char *id)
 {
     char chapter[8];
 
     chapter_of(id, chapter);
-    if (suite->chapter.cases > 0 && strcmp(chapter, suite->chapter.chapter) == 0)
+    if (job.chapter.cases > 0 && strcmp(chapter, job.chapter.chapter) == 0)
         return;
-    if (!suite->differences)
-        print_count(&suite->chapter, suite->all);
-    suite->chapter = (ent_count){.cases = 0};
-    memcpy(suite->chapter.chapter, chapter, sizeof chapter);
+    if (!job.differences)
+        print_count(&job.chapter, job.all);
+    job.chapter = (ent_count){.cases = 0};
+    memcpy(job.chapter.chapter, chapter, sizeof chapter);
 }
 
-static ent_status run_case(ent_suite *suite, const char *text, size_t len, ent_err *err)
+static ent_status run_case(const char *text, size_t len, ent_err *err)
 {
     ent_case_report report;
 
-    if (ent_case_run_text(text, len, suite->algorithm, suite->all, &report, err) != ENT_OK)
+    if (ent_case_run_text(text, len, (ent_algorithm)job.algorithm, job.all, &report, err) != ENT_OK)
         return err->status;
     for (size_t j = 0; j < report.n_runs; j++)
-        if (suite->differences)
+        if (job.differences)
             show_differences(&report, &report.run[j]);
         else
-            show_run(&report, &report.run[j], suite->explain);
-    count_report(&report, &suite->chapter);
-    count_report(&report, &suite->total);
+            show_run(&report, &report.run[j], job.explain);
+    count_report(&report, &job.chapter);
+    count_report(&report, &job.total);
     ent_case_clear(&report);
     return ENT_OK;
 }
 
-static ent_status run_cases(ent_suite *suite, char **names, int n, ent_err *err)
+static ent_status run_cases(char **words, int n, ent_err *err)
 {
     char id[16];
     const char *text;
     size_t len;
     ent_status status = ENT_OK;
 
-    for (size_t i = 0; status == ENT_OK && case_at(&suite->list, i, id, &text, &len, err); i++) {
-        if (!wanted(id, names, n))
+    for (size_t i = 0; status == ENT_OK && case_at(&job.list, i, id, &text, &len, err); i++) {
+        if (!wanted(id, text, len, words, n))
             continue;
-        begin_chapter(suite, id);
-        status = text ? run_case(suite, text, len, err) : err->status;
+        begin_chapter(id);
+        status = text ? run_case(text, len, err) : err->status;
     }
-    if (!suite->differences)
-        print_count(&suite->chapter, suite->all);
+    if (!job.differences)
+        print_count(&job.chapter, job.all);
     return status;
 }
 
-static int run_suite(ent_suite *suite, char **names, int n)
+static int print_total(void)
 {
-    ent_err err = {.status = ENT_OK};
-    ent_status status = open_list(&suite->list, &err);
+    const ent_count *total = &job.total;
 
-    for (int i = 0; status == ENT_OK && i < n; i++)
-        if (!has_case(&suite->list, names[i])) {
-            close_list(&suite->list);
-            return ent_cli_misuse("datc", "there is no case or chapter", names[i], "see `entente datc`");
-        }
-    if (suite->differences)
-        puts("| case | other board | order => as the case says; what comes out |\n|---|---|---|");
-    if (status == ENT_OK)
-        status = run_cases(suite, names, n, &err);
-    const ent_count *total = &suite->total;
-
-    close_list(&suite->list);
-    if (status != ENT_OK) {
-        ent_cli_complain(suite->list.dir ? suite->list.dir : "datc", &err);
-        return ENT_EXIT_REFUSED;
-    }
-    if (total->cases == 0) {
-        fputs("entente datc: there are no cases in that folder\n", stderr);
-        return ENT_EXIT_USAGE;
-    }
-    if (suite->differences)
+    if (job.differences)
         return ENT_EXIT_DONE;
     if (total->cases > 1)
-        print_count(total, suite->all);
+        print_count(total, job.all);
     printf("%u passed, %u failed\n", total->runs_passed, total->runs - total->runs_passed);
     return total->passed == total->cases ? ENT_EXIT_DONE : ENT_EXIT_REFUSED;
 }
 
-static int take_option(void *context, int option, const char *word)
+static int run_suite(char **words, int n)
 {
-    ent_suite *suite = context;
+    ent_err err = {.status = ENT_OK};
 
-    switch (option) {
-    case 'a':
-        suite->all = true;
-        break;
-    case 'e':
-        suite->explain = true;
-        break;
-    case 'g':
-        return ent_cli_take_algorithm("datc", word, false, &suite->algorithm) ? ENT_EXIT_DONE : ENT_EXIT_USAGE;
-    case 'f':
-        suite->differences = true;
-        break;
-    case 'd':
-        suite->list.dir = word;
-        break;
-    }
-    return ENT_EXIT_DONE;
+    if (open_list(&job.list, &err) != ENT_OK)
+        return ent_cli_refuse(job.list.dir, &err);
+    for (int i = 0; i < n; i++)
+        if (!has_case(&job.list, words[i]))
+            return ent_cli_misuse("there is no case or chapter '%.60s', and no title mentions it", words[i]);
+    if (job.differences)
+        puts("| case | other board | order => as the case says; what comes out |\n|---|---|---|");
+    if (run_cases(words, n, &err) != ENT_OK)
+        return job.list.dir ? ent_cli_refuse(job.list.dir, &err) : ent_cli_fail("%s", err.text);
+    return job.total.cases > 0 ? print_total() : ent_cli_misuse("there are no cases in that folder");
 }
 
-int ent_cli_datc(int argc, char **argv)
+static int run(int n, char **argument)
 {
-    static const struct option options[] = {{"all-choices", no_argument, NULL, 'a'},
-                                            {"dir", required_argument, NULL, 'd'},
-                                            {"explain", no_argument, NULL, 'e'},
-                                            {"algorithm", required_argument, NULL, 'g'},
-                                            {"differences", no_argument, NULL, 'f'},
-                                            {"help", no_argument, NULL, 'h'},
-                                            {0}};
-    ent_suite suite = {.total = {.chapter = "all"}};
-    int status = ent_cli_options(argc, argv, "h", options, help, take_option, &suite);
-
-    if (status != ENT_EXIT_NOT_YET)
-        return status;
-    return ent_cli_finish(run_suite(&suite, argv + optind, argc - optind));
+    if (job.algorithm == ENT_ALGORITHM_EXHAUSTIVE)
+        return ent_cli_misuse(
+            "--algorithm 'exhaustive' finds no single answer; there are decisions, dpjudge and dpjudge-early");
+    int status = run_suite(argument, n);
+    close_list(&job.list);
+    return status;
 }
+
+static const ent_cli_option options[] = {
+    ENT_CLI_SWITCH("all-choices", &job.all,
+                   "also run each case under the other rule choices for which the document\n"
+                   "states a result"),
+    ENT_CLI_SWITCH("explain", &job.explain, "show every order with its expected result"),
+    ENT_CLI_WORD("algorithm", "NAME", ent_cli_algorithm_word, &job.algorithm,
+                 "decisions (default), dpjudge or dpjudge-early: who judges movement"),
+    ENT_CLI_SWITCH("differences", &job.differences,
+                   "print what does not come out as the case says, as a table in Markdown,\n"
+                   "instead of counts; [step N] is the step of the DPjudge's algorithm that\n"
+                   "marked an order"),
+    ENT_CLI_TEXT("dir", "DIR", &job.list.dir, "run the files DIR/*.case instead of the built-in cases"),
+    ENT_CLI_END,
+};
+
+const ent_cli_command ent_cli_datc = {
+    .name = "datc",
+    .about = "run the DATC test cases, or show one",
+    .synopsis = "[OPTION...] [CASE|CHAPTER|WORD...]",
+    .text = "Runs the test cases of the Diplomacy Adjudicator Test Cases (DATC 2.4) and counts them, chapter by "
+            "chapter: all,\n"
+            "or those that an argument means: a case (6.F.14), a chapter (6.F), or a word of the title (paradox).",
+    .notes = "Exit status: 0 all passed, or the table was printed, 1 a case failed, 2 wrong usage.",
+    .example = "entente datc 6.F.14 --explain",
+    .options = options,
+    .most = 1000,
+    .run = run,
+};

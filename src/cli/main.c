@@ -1,58 +1,114 @@
-/* main.c -- entente: which subcommand?
+/* main.c -- entente: which command?
  *
  * SPDX-License-Identifier: MIT */
+#include <errno.h>
 #include <string.h>
 #include "cli/cli.h"
 
-static const struct {
-    const char *name;
-    int (*run)(int, char **);
-    const char *about;
-} commands[] = {
-    {"adjudicate", ent_cli_adjudicate, "judge one phase: a position with its orders"},
-    {"audit", ent_cli_audit, "find units that cannot be there, and mend the position"},
-    {"compare", ent_cli_compare, "one phase under other rules: what comes out differently, and why"},
+const ent_cli_command *const ent_cli_commands[] = {&ent_cli_adjudicate,
+                                                   &ent_cli_audit,
+                                                   &ent_cli_compare,
 #if ENT_WITH_DRAWING
-    {"draw", ent_cli_draw, "draw the board: a position, its orders, their results"},
+                                                   &ent_cli_draw,
 #endif
-    {"datc", ent_cli_datc, "run the DATC test cases, or show one"},
-    {"rules", ent_cli_rules, "list the disputed rules, their choices and the presets"},
-    {"maps", ent_cli_maps, "list the built-in maps"},
-    {"map", ent_cli_map, "check, show or import a map"},
-    {"orders", ent_cli_orders, "list every order that each unit can be given"},
-    {"selfplay", ent_cli_selfplay, "play whole games by chance or greed"},
-    {"bench", ent_cli_bench, "measure the judge"},
-};
-enum { N_COMMANDS = sizeof commands / sizeof *commands };
+                                                   &ent_cli_datc,
+                                                   &ent_cli_rules,
+                                                   &ent_cli_maps,
+                                                   &ent_cli_map_check,
+                                                   &ent_cli_map_show,
+                                                   &ent_cli_map_import,
+                                                   &ent_cli_orders,
+                                                   &ent_cli_selfplay,
+                                                   &ent_cli_bench,
+                                                   &ent_cli_completion,
+                                                   NULL};
 
-static void usage(FILE *out)
+/* The commands whose name is `group`, or begins with it; NULL: all. */
+static void print_commands(FILE *out, const char *group)
 {
-    fputs("Usage: entente COMMAND [OPTION...] [FILE]\n"
-          "A judge for the board game Diplomacy.\n\n",
-          out);
-    for (size_t i = 0; i < N_COMMANDS; i++)
-        fprintf(out, "  %-11s %s\n", commands[i].name, commands[i].about);
-    fputs("\n`entente COMMAND --help` tells more. Example: entente adjudicate --explain turn.txt\n", out);
+    size_t len = group ? strlen(group) : 0;
+
+    fprintf(out, "Usage: entente %s [OPTION...] [FILE]\n%s\n", group ? group : "COMMAND",
+            group ? "" : "A judge for the board game Diplomacy.\n");
+    for (size_t i = 0; ent_cli_commands[i]; i++)
+        if (!group || (strncmp(ent_cli_commands[i]->name, group, len) == 0 && ent_cli_commands[i]->name[len] == ' '))
+            fprintf(out, "  %-11s %s\n", ent_cli_commands[i]->name, ent_cli_commands[i]->about);
+    fprintf(out, "\n`entente help %sCOMMAND` says more. Example: %s\n", group ? "map " : "",
+            group ? "entente map show standard" : "entente adjudicate --explain turn.txt");
+}
+
+static bool is_group(const char *word)
+{
+    size_t len = strlen(word);
+    for (size_t i = 0; ent_cli_commands[i]; i++)
+        if (strncmp(ent_cli_commands[i]->name, word, len) == 0 && ent_cli_commands[i]->name[len] == ' ')
+            return true;
+    return false;
+}
+
+/* The command that words[0..n) begin with, and how many words its name has; NULL: none. */
+static const ent_cli_command *find_command(int n, char **words, int *used)
+{
+    char two[64];
+
+    for (*used = 1; *used <= 2 && *used <= n; ++*used) {
+        snprintf(two, sizeof two, *used == 1 ? "%.30s" : "%.30s %.30s", words[0], words[*used - 1]);
+        for (size_t i = 0; ent_cli_commands[i]; i++)
+            if (strcmp(ent_cli_commands[i]->name, two) == 0)
+                return ent_cli_commands[i];
+    }
+    return NULL;
+}
+
+static bool is_option(const char *word, const char *name)
+{
+    return strcmp(word, name) == 0 || (strcmp(name, "--help") == 0 && strcmp(word, "-h") == 0);
+}
+
+/* words[0..n): what follows `entente help`, or `entente` itself where no command does. */
+static int help(int n, char **words)
+{
+    int used;
+    const ent_cli_command *command = find_command(n, words, &used);
+
+    if (command)
+        ent_cli_print_help(command);
+    else if (n == 0 || is_group(words[0]))
+        print_commands(stdout, n == 0 ? NULL : words[0]);
+    else
+        return ent_cli_misuse("there is no command '%.60s'; `entente help` lists them", words[0]);
+    return ENT_EXIT_DONE;
+}
+
+static int run(int n, char **words)
+{
+    int used;
+    const ent_cli_command *command = find_command(n, words, &used);
+
+    if (command)
+        return ent_cli_run(command, n - used + 1, words + used - 1);
+    if (n == 0 || (n == 1 && is_group(words[0]))) {
+        print_commands(stderr, n == 0 ? NULL : words[0]);
+        return ENT_EXIT_USAGE;
+    }
+    const char *first = words[is_group(words[0])];
+    if (is_option(first, "--version")) {
+        ent_cli_print_version();
+        return ENT_EXIT_DONE;
+    }
+    if (is_option(first, "--help"))
+        return help(is_group(words[0]), words);
+    if (strcmp(words[0], "help") == 0)
+        return help(n - 1, words + 1);
+    return ent_cli_misuse("there is no command '%.60s%s%.60s'; `entente help` lists them", words[0],
+                          is_group(words[0]) ? " " : "", is_group(words[0]) ? words[1] : "");
 }
 
 int main(int argc, char **argv)
 {
-    if (argc < 2) {
-        usage(stderr);
-        return ENT_EXIT_USAGE;
-    }
-    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 || strcmp(argv[1], "help") == 0) {
-        usage(stdout);
-        return ent_cli_finish(ENT_EXIT_DONE);
-    }
-    if (strcmp(argv[1], "--version") == 0) {
-        puts("entente " ENT_VERSION);
-        return ent_cli_finish(ENT_EXIT_DONE);
-    }
-    for (size_t i = 0; i < N_COMMANDS; i++)
-        if (strcmp(argv[1], commands[i].name) == 0)
-            return commands[i].run(argc - 1, argv + 1);
-    fprintf(stderr, "entente: there is no command '%.60s'\n", argv[1]);
-    usage(stderr);
-    return ENT_EXIT_USAGE;
+    int status = run(argc - 1, argv + 1);
+
+    if (fflush(stdout) == 0 && !ferror(stdout))
+        return status;
+    return ent_cli_fail("cannot write the output: %s", strerror(errno));
 }

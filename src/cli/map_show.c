@@ -11,10 +11,15 @@ enum { WIDTH = 100 };
 
 /* ---- Reading. ---- */
 
+bool ent_cli_map_is_file(const char *name, bool file)
+{
+    return file || ent_map_is_file(name);
+}
+
 /* A built-in map is one derived from itself without changes. */
 static json_t *description(const char *name, bool file, ent_err *err)
 {
-    if (file || ent_map_is_file(name))
+    if (ent_cli_map_is_file(name, file))
         return ent_map_file_json(name, err);
     ent_map *map = ent_map_builtin(name, err);
     if (!map)

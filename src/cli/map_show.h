@@ -12,7 +12,10 @@ typedef struct ent_cli_map_source {
     ent_map *map; /* owned */
 } ent_cli_map_source;
 
-/* Read a built-in map, or, where the name ends in ".json" or `file` says so, a file, whose bases may lie in `map_dir`
+/* True if `name` means a file: `file` says so, or it ends in ".json". */
+bool ent_cli_map_is_file(const char *name, bool file);
+
+/* Read a built-in map, or, where ent_cli_map_is_file(), a file, whose bases may lie in `map_dir`
  * (may be NULL). On failure nothing is left to clear. */
 ent_status ent_cli_map_open(const char *name, bool file, const char *map_dir, ent_cli_map_source *out, ent_err *err);
 void ent_cli_map_close(ent_cli_map_source *source);

@@ -1,33 +1,17 @@
 /* orders.c -- entente orders: everything that each unit of a position can be ordered to do.
  *
  * SPDX-License-Identifier: MIT */
-#include <getopt.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include "board/error.h"
-#include "cli/cli.h"
 #include "cli/request.h"
 #include "game/position.h"
-#include "notation/print.h"
 
-static const char help[] =
-    "Usage: entente orders [OPTION...] [FILE]\n"
-    "Reads a position, as text or JSON, and prints every order that can be valid in it (DATC 4.E.1 d), by power and "
-    "unit.\n"
-    "Without FILE, or with -, reads standard input. Orders in the input are ignored, but where it gives no units they\n"
-    "tell who stands where.\n"
-    "\n"
-    "  --map NAME            no input: the starting position of a built-in map\n"
-    "  --format json|text    default: json\n"
-    "  --count               only numbers: orders, units, and in how many ways all can be ordered together\n"
-    "  --rules PRESET        datc (default), 2000, 1982, 1971 or dptg\n"
-    "  --rule ISSUE=CHOICE   one disputed rule; may be repeated\n"
-    "  --map-dir DIR         where requests may name map files\n"
-    "  -h, --help            this help\n"
-    "\n"
-    "Exit status: 0 done, 1 the input was refused, 2 wrong usage.\n"
-    "Example: entente orders --map standard --count\n";
+static struct {
+    const char *map;
+    bool count;
+} job;
 
 enum { TEXT = 256 };
 
@@ -101,7 +85,7 @@ static bool add_group(const ent_listing *listing, const ent_order_group *group, 
     return good;
 }
 
-static ent_status print_json(const ent_listing *listing, ent_err *err)
+static int print_json(const ent_listing *listing)
 {
     json_t *root = json_object(), *orders = json_object();
     bool good = json_object_set_new(root, "orders", orders) == 0;
@@ -115,13 +99,10 @@ static ent_status print_json(const ent_listing *listing, ent_err *err)
             good &= json_object_set(orders, listing->map->power[power].name, units) == 0;
         json_decref(units);
     }
-    char *text = good ? json_dumps(root, JSON_INDENT(1)) : NULL;
+    if (good)
+        return ent_cli_print_json(root);
     json_decref(root);
-    if (!text)
-        return ent_fail(err, ENT_E_MEMORY, "no memory for the answer");
-    puts(text);
-    free(text);
-    return ENT_OK;
+    return ent_cli_fail("no memory for the answer");
 }
 
 static void print_text(const ent_listing *listing)
@@ -199,104 +180,61 @@ static void print_count(const ent_listing *listing, bool json)
 
 /* ---- Input and options. ---- */
 
-typedef struct ent_cli_orders_job {
-    ent_cli_rule_list rules;
-    const char *map_name, *map_dir, *path;
-    bool text, count;
-} ent_cli_orders_job;
-
-static ent_status start_of_map(const ent_cli_orders_job *job, ent_request *request, ent_err *err)
+static int print(const ent_listing *listing)
 {
-    ent_map *map = ent_map_builtin(job->map_name, err);
+    bool text = ent_cli.format == ENT_FORMAT_TEXT;
 
-    if (!map)
-        return err->status;
-    ent_status status = ent_request_map(request, map, err);
-    if (status == ENT_OK) {
-        ent_pos_start(map, request->pos);
-        request->units_given = true;
-    }
-    return status;
-}
-
-static ent_status read_input(ent_cli_orders_job *job, ent_cli_input *input, ent_err *err)
-{
-    const ent_json_options options = {job->map_dir, ent_cli_apply_rules, &job->rules};
-    ent_request *request = &input->request;
-
-    ent_rules_preset("datc", &request->rules);
-    if (job->map_name) {
-        ent_cli_apply_rules(&job->rules, &request->rules);
-        return start_of_map(job, request, err);
-    }
-    return ent_cli_read_request(job->path, &options, input, err);
-}
-
-static int run(ent_cli_orders_job *job)
-{
-    ent_err err = {.status = ENT_OK};
-    ent_cli_input input = {.text = NULL};
-    ent_status status = read_input(job, &input, &err);
-    ent_listing listing = {.map = input.request.map, .rules = &input.request.rules, .pos = input.request.pos};
-
-    if (status == ENT_OK)
-        status = list_orders(&listing, &err);
-    if (status == ENT_OK && job->count)
-        print_count(&listing, !job->text);
-    else if (status == ENT_OK && job->text)
-        print_text(&listing);
-    else if (status == ENT_OK)
-        status = print_json(&listing, &err);
-    if (status != ENT_OK)
-        ent_cli_complain(job->map_name ? "orders" : job->path, &err);
-    free(listing.list.order);
-    free(listing.list.group);
-    ent_cli_clear_input(&input);
-    return ent_cli_finish(status == ENT_OK ? ENT_EXIT_DONE : ENT_EXIT_REFUSED);
-}
-
-static int take_option(void *context, int option, const char *word)
-{
-    ent_cli_orders_job *job = context;
-
-    switch (option) {
-    case 'm':
-        job->map_name = word;
-        break;
-    case 'd':
-        job->map_dir = word;
-        break;
-    case 'c':
-        job->count = true;
-        break;
-    case 'f':
-        if (strcmp(word, "text") != 0 && strcmp(word, "json") != 0)
-            return ent_cli_misuse("orders", "--format", word, "there are text and json");
-        job->text = strcmp(word, "text") == 0;
-        break;
-    case 'p':
-        return ent_cli_take_preset(&job->rules, "orders", word) ? ENT_EXIT_DONE : ENT_EXIT_USAGE;
-    case 'r':
-        return ent_cli_take_rule(&job->rules, "orders", word) ? ENT_EXIT_DONE : ENT_EXIT_USAGE;
-    }
+    if (!job.count && !text)
+        return print_json(listing);
+    if (job.count)
+        print_count(listing, !text);
+    else
+        print_text(listing);
     return ENT_EXIT_DONE;
 }
 
-int ent_cli_orders(int argc, char **argv)
+static int run(int n, char **argument)
 {
-    static const struct option options[] = {
-        {"map", required_argument, NULL, 'm'},  {"format", required_argument, NULL, 'f'},
-        {"count", no_argument, NULL, 'c'},      {"rules", required_argument, NULL, 'p'},
-        {"rule", required_argument, NULL, 'r'}, {"map-dir", required_argument, NULL, 'd'},
-        {"help", no_argument, NULL, 'h'},       {0}};
-    ent_cli_orders_job job = {.path = "-"};
-    int status = ent_cli_options(argc, argv, "h", options, help, take_option, &job);
+    const char *path = n > 0 ? argument[0] : "-";
+    ent_err err = {.status = ENT_OK};
+    ent_cli_input input = {.text = NULL};
 
-    if (status != ENT_EXIT_NOT_YET)
-        return status;
-    if (argc - optind > 1 || (job.map_name && argc > optind))
-        return ent_cli_misuse("orders", "there is an argument too many", argv[argc - 1], "give one FILE, or --map");
-    if (optind < argc)
-        job.path = argv[optind];
-    return run(&job);
+    if (job.map && n > 0)
+        return ent_cli_misuse("a file cannot go with --map, which lists the start of a map");
+    ent_rules_preset("datc", &input.request.rules);
+    ent_status status =
+        job.map ? ent_cli_start_request(job.map, &input.request, &err) : ent_cli_read_request(path, &input, &err);
+    ent_listing listing = {.map = input.request.map, .rules = &input.request.rules, .pos = input.request.pos};
+    if (status == ENT_OK)
+        status = list_orders(&listing, &err);
+    int done = status == ENT_OK ? print(&listing) : job.map ? ent_cli_fail("%s", err.text) : ent_cli_refuse(path, &err);
+    free(listing.list.order);
+    free(listing.list.group);
+    ent_cli_clear_input(&input);
+    return done;
 }
+
+static const ent_cli_option options[] = {
+    ENT_CLI_WORD_TEXT("map", "NAME", ent_cli_map_word, &job.map, "no input: the starting position of a built-in map"),
+    ENT_CLI_FORMAT_OPTION("default: json"),
+    ENT_CLI_SWITCH("count", &job.count,
+                   "only numbers: orders, units, and in how many ways all can be ordered\ntogether"),
+    ENT_CLI_RULES_OPTIONS,
+    ENT_CLI_MAP_DIR_OPTION,
+    ENT_CLI_END,
+};
+
+const ent_cli_command ent_cli_orders = {
+    .name = "orders",
+    .about = "list every order that each unit can be given",
+    .synopsis = "[OPTION...] [FILE]",
+    .text = "Reads a position, as text or JSON, and prints every order that can be valid in it (DATC 4.E.1 d), by "
+            "power and\n"
+            "unit. Without FILE, or with -, reads standard input. Orders in the input are ignored; where it gives no "
+            "units,\n"
+            "they say which units there are.",
+    .example = "entente orders --map standard --count",
+    .options = options,
+    .most = 1,
+    .run = run,
+};

@@ -1,94 +1,122 @@
-/* request.c -- see request.h.
+/* request.c -- the options for rules and forms, and one request from a file, in text or JSON.
  *
  * SPDX-License-Identifier: MIT */
 #include "cli/request.h"
+#include <assert.h>
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 #include "board/error.h"
-#include "cli/cli.h"
+#include "game/rules.h"
 #include "mapfile/map_file.h"
 #include "text/order_file.h"
 
 /* A turn of ENT_MAX_ORDERS long orders and a map fit; what a JSON reader makes of it stays below a gigabyte. */
 enum { MAX_INPUT = 16 << 20 };
 
-int ent_cli_misuse(const char *command, const char *what, const char *word, const char *mend)
+ent_cli_given ent_cli = {.format = ENT_FORMAT_AS_INPUT, .names = ENT_NAMES_RULEBOOK};
+
+/* ---- Words. ---- */
+
+const char *ent_cli_preset_word(size_t i)
 {
-    fprintf(stderr, "entente %s: %s '%.60s'; %s\n", command, what, word, mend);
-    return ENT_EXIT_USAGE;
+    return ent_preset_at(i) ? ent_preset_at(i)->name : NULL;
+}
+
+const char *ent_cli_issue_word(size_t i)
+{
+    return i < ENT_ISSUE_COUNT ? ent_issue_of((ent_issue)i)->id : NULL;
+}
+
+/* "4.A.1=a", and so on through all choices of all issues. */
+const char *ent_cli_rule_word(size_t i)
+{
+    static char word[40];
+
+    for (size_t issue = 0; issue < ENT_ISSUE_COUNT; issue++)
+        for (const ent_choice_info *choice = ent_issue_of((ent_issue)issue)->choices; choice->letter; choice++)
+            if (i-- == 0) {
+                snprintf(word, sizeof word, "%s=%c", ent_cli_issue_word(issue), choice->letter);
+                return word;
+            }
+    return NULL;
+}
+
+const char *ent_cli_format_word(size_t i)
+{
+    static const char *const words[] = {[ENT_FORMAT_TEXT] = "text", [ENT_FORMAT_JSON] = "json", NULL};
+    return words[i];
+}
+
+const char *ent_cli_names_word(size_t i)
+{
+    static const char *const words[] = {
+        [ENT_NAMES_CODE] = "code", [ENT_NAMES_RULEBOOK] = "rulebook", [ENT_NAMES_FULL] = "full", NULL};
+    return words[i];
+}
+
+const char *ent_cli_algorithm_word(size_t i)
+{
+    return ent_algorithm_name((ent_algorithm)i);
+}
+
+const char *ent_cli_map_word(size_t i)
+{
+    return ent_map_builtin_name(i);
+}
+
+long ent_cli_jobs(void)
+{
+    long cores = ent_cli.jobs > 0 ? ent_cli.jobs : sysconf(_SC_NPROCESSORS_ONLN);
+    return cores < 1 ? 1 : cores > ENT_LINES_JOBS ? ENT_LINES_JOBS : cores;
 }
 
 /* ---- Rules. ---- */
 
-bool ent_cli_take_preset(ent_cli_rule_list *list, const char *command, const char *word)
+const char *ent_cli_take_preset(const ent_cli_option *option, const char *value)
 {
-    ent_rules preset;
+    int found;
+    const char *right = ent_cli_take_word(&(ent_cli_option){.word = option->word, .target = &found}, value);
 
-    list->preset = word;
-    if (ent_rules_preset(word, &preset))
-        return true;
-    ent_cli_misuse(command, "--rules", word, "there are datc, 2000, 1982, 1971 and dptg");
-    return false;
+    if (!right)
+        ent_cli.preset = ent_cli_preset_word((size_t)found);
+    return right;
 }
 
-bool ent_cli_take_rule(ent_cli_rule_list *list, const char *command, const char *word)
+const char *ent_cli_take_rule(const ent_cli_option *option, const char *value)
 {
+    static ent_err err;
     ent_rules rules;
-    ent_err err;
+    (void)option;
 
     ent_rules_preset("datc", &rules);
-    if (!strchr(word, '='))
-        ent_cli_misuse(command, "--rule", word, "write ISSUE=CHOICE, as in 4.A.2=e");
-    else if (ent_rules_parse(word, strlen(word), &rules, &err) != ENT_OK)
-        ent_cli_misuse(command, "--rule", word, err.text);
-    else if (list->n == sizeof list->rule / sizeof *list->rule)
-        ent_cli_misuse(command, "--rule", word, "there are too many");
-    else {
-        list->rule[list->n++] = word;
-        return true;
-    }
-    return false;
-}
-
-bool ent_cli_take_algorithm(const char *command, const char *word, bool several, ent_algorithm *algorithm)
-{
-    for (unsigned i = 0; i < ENT_ALGORITHM_COUNT; i++) {
-        *algorithm = (ent_algorithm)i;
-        if ((several || i != ENT_ALGORITHM_EXHAUSTIVE) && strcmp(ent_algorithm_name(*algorithm), word) == 0)
-            return true;
-    }
-    ent_cli_misuse(command, "--algorithm", word,
-                   several ? "there are decisions, exhaustive, dpjudge and dpjudge-early"
-                           : "there are decisions, dpjudge and dpjudge-early");
-    return false;
-}
-
-bool ent_cli_take_names(ent_names_style *style, const char *command, const char *word)
-{
-    static const char *const name[] = {
-        [ENT_NAMES_CODE] = "code", [ENT_NAMES_RULEBOOK] = "rulebook", [ENT_NAMES_FULL] = "full"};
-
-    for (unsigned i = 0; i < sizeof name / sizeof *name; i++)
-        if (strcmp(word, name[i]) == 0) {
-            *style = (ent_names_style)i;
-            return true;
-        }
-    ent_cli_misuse(command, "--names", word, "there are rulebook, full and code");
-    return false;
+    if (!strchr(value, '='))
+        return "write ISSUE=CHOICE, as in 4.A.2=e";
+    if (ent_rules_parse(value, strlen(value), &rules, &err) != ENT_OK)
+        return err.text;
+    if (ent_cli.n_rules == sizeof ent_cli.rule / sizeof *ent_cli.rule)
+        return "there are too many";
+    ent_cli.rule[ent_cli.n_rules++] = value;
+    return NULL;
 }
 
 bool ent_cli_apply_rules(void *context, ent_rules *rules)
 {
-    const ent_cli_rule_list *list = context;
     ent_err err;
+    (void)context;
 
-    if (list->preset && ent_rules_parse(list->preset, strlen(list->preset), rules, &err) != ENT_OK)
+    if (ent_cli.preset && ent_rules_parse(ent_cli.preset, strlen(ent_cli.preset), rules, &err) != ENT_OK)
         return false;
-    for (size_t i = 0; i < list->n; i++)
-        if (ent_rules_parse(list->rule[i], strlen(list->rule[i]), rules, &err) != ENT_OK)
+    for (size_t i = 0; i < ent_cli.n_rules; i++)
+        if (ent_rules_parse(ent_cli.rule[i], strlen(ent_cli.rule[i]), rules, &err) != ENT_OK)
             return false;
     return true;
+}
+
+ent_json_options ent_cli_json_options(void)
+{
+    return (ent_json_options){.map_dir = ent_cli.map_dir, .set_rules = ent_cli_apply_rules};
 }
 
 /* ---- Requests. ---- */
@@ -101,40 +129,60 @@ bool ent_cli_is_json(const char *text, size_t len)
     return i < len && text[i] == '{';
 }
 
-static ent_status read_text(const char *text, size_t len, const ent_json_options *options, ent_request *request,
-                            ent_err *err)
+bool ent_cli_answers_json(const json_t *input)
 {
-    const ent_order_file_hooks hooks = {.map_dir = options->map_dir};
+    return ent_cli.format == ENT_FORMAT_AS_INPUT ? input != NULL : ent_cli.format == ENT_FORMAT_JSON;
+}
+
+ent_status ent_cli_text_request(const char *text, size_t len, ent_request *request, ent_err *err)
+{
+    const ent_order_file_hooks hooks = {.map_dir = ent_cli.map_dir};
     ent_rules rules;
 
     ent_rules_preset("datc", &rules);
     ent_status status = ent_order_file_read(text, len, &rules, &hooks, request, err);
-    if (status == ENT_OK && request->n_written == 0 && !request->units_given)
-        return ent_fail(err, ENT_E_SYNTAX, "no units and no orders; write a power's name, a colon and its orders");
     if (status == ENT_OK)
-        options->set_rules(options->context, &request->rules);
+        ent_cli_apply_rules(NULL, &request->rules);
     return status;
 }
 
-ent_status ent_cli_read_request(const char *path, const ent_json_options *options, ent_cli_input *input, ent_err *err)
+ent_status ent_cli_read_request(const char *path, ent_cli_input *input, ent_err *err)
 {
+    const ent_json_options options = ent_cli_json_options();
+    ent_request *request = &input->request;
     size_t len = 0;
     ent_status status;
 
     *input = (ent_cli_input){.text = ent_cli_read(path, MAX_INPUT, &len, err)};
     if (!input->text)
         return err->status;
-    size_t mark =
-        len >= 3 && memcmp(input->text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0; /* of UTF-8, which JSON must not have */
+    size_t mark = ent_cli_mark(input->text, len);
     if (ent_cli_is_json(input->text + mark, len - mark)) {
         input->json = ent_json_parse(input->text + mark, len - mark, err);
-        status = input->json ? ent_json_request(input->json, options, &input->request, err) : err->status;
+        status = input->json ? ent_json_request(input->json, &options, request, err) : err->status;
     } else {
-        status = read_text(input->text, len, options, &input->request, err);
+        status = ent_cli_text_request(input->text, len, request, err);
+        if (status == ENT_OK && request->n_written == 0 && !request->units_given)
+            status =
+                ent_fail(err, ENT_E_SYNTAX, "no units and no orders; write a power's name, a colon and its orders");
     }
     if (status != ENT_OK)
         ent_cli_clear_input(input);
     return status;
+}
+
+ent_status ent_cli_start_request(const char *name, ent_request *request, ent_err *err)
+{
+    ent_map *map = ent_map_builtin(name, err);
+    ent_status status = map ? ent_request_map(request, map, err) : err->status;
+
+    if (status != ENT_OK)
+        return status;
+    ent_rules_preset("datc", &request->rules);
+    ent_cli_apply_rules(NULL, &request->rules);
+    ent_pos_start(map, request->pos);
+    request->units_given = true;
+    return ENT_OK;
 }
 
 void ent_cli_clear_input(ent_cli_input *input)
@@ -152,17 +200,6 @@ int ent_cli_lines(const ent_line_job *job, const char *path)
     ent_status status = ent_json_lines(job, path, &refused, &err);
 
     if (status != ENT_OK)
-        ent_cli_complain(path, &err);
-    return refused || status != ENT_OK ? ENT_EXIT_REFUSED : ENT_EXIT_DONE;
-}
-
-bool ent_cli_take_jobs(long *jobs, const char *command, const char *word)
-{
-    char *end = NULL;
-
-    *jobs = strtol(word, &end, 10);
-    if (end != word && !*end && *jobs >= 1 && *jobs <= ENT_LINES_JOBS)
-        return true;
-    ent_cli_misuse(command, "--jobs", word, "give a number from 1 to 256");
-    return false;
+        return ent_cli_refuse(path, &err);
+    return refused ? ENT_EXIT_REFUSED : ENT_EXIT_DONE;
 }

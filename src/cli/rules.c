@@ -1,23 +1,9 @@
-/* rules.c -- entente rules: every disputed rule, its choices, who takes which.
+/* rules.c -- entente rules: every disputed rule, its choices, which preset takes which.
  *
  * SPDX-License-Identifier: MIT */
 #include "game/rules.h"
-#include <getopt.h>
-#include <stdlib.h>
 #include <string.h>
-#include "cli/cli.h"
 #include "cli/request.h"
-
-static const char help[] =
-    "Usage: entente rules [--format text|json] [ISSUE...]\n"
-    "Lists the disputed rules of DATC chapter 4 with their choices and the presets that take them; with ISSUE, one.\n"
-    "A preset in brackets does not settle the issue: the preference of the DATC's author stands in.\n"
-    "At the end stand the options of the DPjudge's algorithms; what comes first is what they do unasked.\n"
-    "JSON: {\"issues\": [{\"id\", \"question\", \"choices\": [{\"letter\", \"text\", \"presets\", \"silent\"}], "
-    "\"reason\"}],\n"
-    "\"presets\": [{\"name\", \"title\"}]}.\n"
-    "\n"
-    "Example: entente rules 4.A.2\n";
 
 static void show_choice(ent_issue issue, const ent_choice_info *choice)
 {
@@ -50,7 +36,7 @@ static void show_option(const ent_option_info *info)
            info->text[1]);
 }
 
-/* ---- JSON: jansson's calls fail only for want of memory, and then the whole is NULL. ---- */
+/* ---- JSON: jansson's calls fail only for lack of memory, and then the whole is NULL. ---- */
 
 static json_t *choice_object(ent_issue issue, const ent_choice_info *choice)
 {
@@ -86,83 +72,97 @@ static json_t *presets_list(void)
     return list;
 }
 
-static int show_json(const ent_issue *issue, size_t n)
+static int show_json(const bool wanted[ENT_ISSUE_COUNT])
 {
     json_t *issues = json_array();
 
-    for (size_t i = 0; i < n; i++)
-        json_array_append_new(issues, issue_object(issue[i]));
-    json_t *answer = json_pack("{s:o, s:o}", "issues", issues, "presets", presets_list());
-    char *text = answer ? json_dumps(answer, JSON_INDENT(1)) : NULL;
-    json_decref(answer);
-    if (!text) {
-        fputs("entente rules: no memory\n", stderr);
-        return ENT_EXIT_REFUSED;
-    }
-    puts(text);
-    free(text);
-    return ENT_EXIT_DONE;
+    for (unsigned i = 0; i < ENT_ISSUE_COUNT; i++)
+        if (wanted[i])
+            json_array_append_new(issues, issue_object((ent_issue)i));
+    return ent_cli_print_json(json_pack("{s:o, s:o}", "issues", issues, "presets", presets_list()));
+}
+
+/* ---- What the arguments mean. ---- */
+
+static bool option_is_meant(const ent_option_info *option, const char *word)
+{
+    return ent_cli_names(option->id, word) || ent_cli_mentions(option->question, word);
+}
+
+static bool issue_is_meant(const ent_issue_info *info, const char *word)
+{
+    bool meant = ent_cli_mentions(info->question, word);
+    for (const ent_choice_info *choice = info->choices; choice->letter; choice++)
+        meant |= ent_cli_mentions(choice->text, word);
+    return meant;
+}
+
+/* Mark the issues that the word means: by its id or chapter, or, where it is none, those whose question or choices
+ * mention it. Returns how many. */
+static size_t mark_issues(const char *word, bool wanted[ENT_ISSUE_COUNT])
+{
+    size_t n = 0;
+
+    for (int by_text = 0; by_text <= 1 && n == 0; by_text++)
+        for (unsigned i = 0; i < ENT_ISSUE_COUNT; i++) {
+            const ent_issue_info *info = ent_issue_of((ent_issue)i);
+            if (by_text ? issue_is_meant(info, word) : ent_cli_names(info->id, word)) {
+                wanted[i] = true;
+                n++;
+            }
+        }
+    return n;
 }
 
 /* ---- Options. ---- */
 
-static const ent_option_info *find_option(const char *id)
-{
-    for (size_t i = 0; ent_option_at(i); i++)
-        if (strcmp(ent_option_at(i)->id, id) == 0)
-            return ent_option_at(i);
-    return NULL;
-}
+static const ent_cli_option options[] = {ENT_CLI_FORMAT_OPTION("default: text"), ENT_CLI_END};
 
-/* The issues that the words name; without words all. False, after a word on standard error, if one is unknown. */
-static bool pick_issues(char **words, int n_words, bool json, ent_issue issue[ENT_ISSUE_COUNT], size_t *n)
+static int run(int n, char **word)
 {
-    *n = n_words > 0 ? 0 : ENT_ISSUE_COUNT;
-    for (unsigned i = 0; i < *n; i++)
-        issue[i] = (ent_issue)i;
-    for (int i = 0; i < n_words && *n < ENT_ISSUE_COUNT; i++) {
-        issue[*n] = ent_issue_find(words[i], strlen(words[i]));
-        if (issue[*n] != ENT_ISSUE_COUNT) {
-            ++*n;
-            continue;
-        }
-        const ent_option_info *option = find_option(words[i]);
-        if (option && !json) {
-            show_option(option);
-            continue;
-        }
-        fprintf(stderr, "entente rules: there is no issue '%.40s'; see `entente rules`\n", words[i]);
-        return false;
+    bool json = ent_cli.format == ENT_FORMAT_JSON, wanted[ENT_ISSUE_COUNT] = {false}, option_wanted[64] = {false};
+
+    for (int i = 0; i < n; i++) {
+        size_t found = mark_issues(word[i], wanted);
+        for (size_t at = 0; !json && ent_option_at(at); at++)
+            if (option_is_meant(ent_option_at(at), word[i])) {
+                option_wanted[at] = true;
+                found++;
+            }
+        if (found == 0)
+            return ent_cli_misuse("no rule is called or mentions '%.40s'; `entente rules` lists them", word[i]);
     }
-    return true;
-}
-
-static int take_format(void *json, int option, const char *word)
-{
-    (void)option; /* there is no other */
-    if (strcmp(word, "text") != 0 && strcmp(word, "json") != 0)
-        return ent_cli_misuse("rules", "--format", word, "there are text and json");
-    *(bool *)json = strcmp(word, "json") == 0;
+    if (n == 0) {
+        memset(wanted, true, sizeof wanted);
+        memset(option_wanted, true, sizeof option_wanted);
+    }
+    if (json)
+        return show_json(wanted);
+    for (unsigned i = 0; i < ENT_ISSUE_COUNT; i++)
+        if (wanted[i])
+            show_issue((ent_issue)i);
+    for (size_t at = 0; ent_option_at(at); at++)
+        if (option_wanted[at])
+            show_option(ent_option_at(at));
     return ENT_EXIT_DONE;
 }
 
-int ent_cli_rules(int argc, char **argv)
-{
-    static const struct option options[] = {
-        {"format", required_argument, NULL, 'f'}, {"help", no_argument, NULL, 'h'}, {0}};
-    ent_issue issue[ENT_ISSUE_COUNT];
-    size_t n = 0;
-    bool json = false;
-    int status = ent_cli_options(argc, argv, "h", options, help, take_format, &json);
-
-    if (status != ENT_EXIT_NOT_YET)
-        return status;
-    if (!pick_issues(argv + optind, argc - optind, json, issue, &n))
-        return ENT_EXIT_USAGE;
-    status = json ? show_json(issue, n) : ENT_EXIT_DONE;
-    for (size_t i = 0; !json && i < n; i++)
-        show_issue(issue[i]);
-    for (size_t i = 0; !json && optind == argc && ent_option_at(i); i++)
-        show_option(ent_option_at(i));
-    return ent_cli_finish(status);
-}
+const ent_cli_command ent_cli_rules = {
+    .name = "rules",
+    .about = "list the disputed rules, their choices and the presets",
+    .synopsis = "[--format text|json] [ISSUE|CHAPTER|WORD...]",
+    .text =
+        "Lists the disputed rules of DATC chapter 4 with their choices and the presets that take them: all, or those\n"
+        "that an argument means: an issue (4.A.2), a chapter (4.A), or a word of a question or choice (paradox).\n"
+        "A preset in brackets does not settle the issue: the preference of the DATC's author stands in.\n"
+        "The options of the DPjudge's algorithms follow; the first choice is the default.\n"
+        "JSON: {\"issues\": [{\"id\", \"question\", \"choices\": [{\"letter\", \"text\", \"presets\", \"silent\"}], "
+        "\"reason\"}],\n"
+        "\"presets\": [{\"name\", \"title\"}]}.",
+    .notes = "Exit status: 0 done, 2 wrong usage, or nothing found.",
+    .example = "entente rules 4.A.2",
+    .options = options,
+    .word = ent_cli_issue_word,
+    .most = 1000,
+    .run = run,
+};

@@ -23,26 +23,34 @@ static void print_phase(FILE *out, const ent_pos *pos)
     fputs(text, out);
 }
 
-static void print_entry(FILE *out, const ent_request *request, const ent_turn *turn, size_t i, ent_names_style style,
-                        bool explain)
+/* The escape sequence before a result that did not succeed, "" without colors. */
+static const char *color_of(const ent_result *result, const ent_report_look *look)
+{
+    static const char *const colors[] = {
+        [ENT_SUCCEEDS] = "", [ENT_FAILS] = "\033[31m" /* red */, [ENT_VOID] = "\033[90m" /* gray */};
+    return look->color ? colors[result->verdict] : "";
+}
+
+static void print_entry(FILE *out, const ent_request *request, const ent_turn *turn, size_t i,
+                        const ent_report_look *look)
 {
     const ent_entry *entry = &turn->intake.entry[i];
     const ent_result *result = &turn->result[i];
+    const char *color = color_of(result, look);
     char text[200], outcome[200];
 
-    ent_entry_text(request, entry, 150, style, text, sizeof text);
+    ent_entry_text(request, entry, 150, look->names, text, sizeof text);
     ent_result_text(result, outcome, sizeof outcome);
-    fprintf(out, "  %-32s %s", text, outcome);
+    fprintf(out, "  %-32s %s%s%s", text, color, outcome, *color ? "\033[0m" : "");
     fputs(entry->automatic ? "  (not ordered)\n" : "\n", out);
-    if (explain || (entry->note[0] && !entry->automatic)) {
+    if (look->explain || (entry->note[0] && !entry->automatic)) {
         char why[500];
-        ent_reason_sentence(request, turn, i, style, why, sizeof why);
-        fprintf(out, "      %s\n", explain ? why : entry->note);
+        ent_reason_sentence(request, turn, i, look->names, why, sizeof why);
+        fprintf(out, "      %s\n", look->explain ? why : entry->note);
     }
 }
 
-static void print_orders(FILE *out, const ent_request *request, const ent_turn *turn, ent_names_style style,
-                         bool explain)
+static void print_orders(FILE *out, const ent_request *request, const ent_turn *turn, const ent_report_look *look)
 {
     for (ent_power power = 0; power < request->map->n_powers; power++) {
         bool titled = false;
@@ -52,7 +60,7 @@ static void print_orders(FILE *out, const ent_request *request, const ent_turn *
             if (!titled)
                 fprintf(out, "\n%s\n", request->map->power[power].title);
             titled = true;
-            print_entry(out, request, turn, i, style, explain);
+            print_entry(out, request, turn, i, look);
         }
     }
 }
@@ -129,19 +137,18 @@ static void print_title(FILE *out, const ent_request *request)
     fputs("\n", out);
 }
 
-static void print_answer(FILE *out, const ent_request *request, const ent_turn *turn, ent_names_style style,
-                         bool explain)
+static void print_answer(FILE *out, const ent_request *request, const ent_turn *turn, const ent_report_look *look)
 {
-    print_orders(out, request, turn, style, explain);
-    print_retreats(out, request->map, turn->next, style);
-    print_owners(out, request, turn->next, style);
+    print_orders(out, request, turn, look);
+    print_retreats(out, request->map, turn->next, look->names);
+    print_owners(out, request, turn->next, look->names);
     print_next(out, request, turn->next);
 }
 
-void ent_report_print(FILE *out, const ent_request *request, const ent_turn *turn, ent_names_style style, bool explain)
+void ent_report_print(FILE *out, const ent_request *request, const ent_turn *turn, const ent_report_look *look)
 {
     print_title(out, request);
-    print_answer(out, request, turn, style, explain);
+    print_answer(out, request, turn, look);
 }
 
 /* ---- Several resolutions. ---- */
@@ -149,8 +156,7 @@ void ent_report_print(FILE *out, const ent_request *request, const ent_turn *tur
 typedef struct ent_report_list {
     FILE *out;
     const ent_request *request;
-    ent_names_style style;
-    bool explain;
+    const ent_report_look *look;
     unsigned n;
 } ent_report_list;
 
@@ -159,7 +165,7 @@ static bool take_resolution(void *context, const ent_turn *turn)
     ent_report_list *list = context;
 
     fprintf(list->out, "\n---- Resolution %u ----\n", ++list->n);
-    print_answer(list->out, list->request, turn, list->style, list->explain);
+    print_answer(list->out, list->request, turn, list->look);
     return !ferror(list->out);
 }
 
@@ -174,12 +180,12 @@ static void print_count(FILE *out, const ent_turn_search *search)
 }
 
 ent_status ent_report_resolutions(FILE *out, const ent_request *request, ent_turn *turn, ent_turn_search *search,
-                                  ent_names_style style, bool explain, ent_err *err)
+                                  const ent_report_look *look, ent_err *err)
 {
     char *text = NULL; /* the number of resolutions comes first, so their text waits here */
     size_t size = 0;
     FILE *memory = open_memstream(&text, &size);
-    ent_report_list list = {memory, request, style, explain, 0};
+    ent_report_list list = {memory, request, look, 0};
 
     if (!memory)
         return ent_fail(err, ENT_E_MEMORY, "no memory for the answer");

@@ -7,13 +7,19 @@
 #include "turn/turn.h"
 #include "notation/print.h"
 
-/* Orders with results, dislodgements, owners, what comes next. `explain`: the reason under every order. */
-void ent_report_print(FILE *out, const ent_request *request, const ent_turn *turn, ent_names_style style, bool explain);
+typedef struct ent_report_look {
+    ent_names_style names;
+    bool explain; /* the reason under every order */
+    bool color;   /* for a terminal: what failed is red, what is void is gray */
+} ent_report_look;
+
+/* Orders with results, dislodgements, owners, what comes next. */
+void ent_report_print(FILE *out, const ent_request *request, const ent_turn *turn, const ent_report_look *look);
 
 /* How many resolutions there are, and each as above. Fails only for want of memory. `turn` is what ent_turn_resolve()
  * leaves. */
 ent_status ent_report_resolutions(FILE *out, const ent_request *request, ent_turn *turn, ent_turn_search *search,
-                                  ent_names_style style, bool explain, ent_err *err);
+                                  const ent_report_look *look, ent_err *err);
 
 /* A position on the request's map, under its rules, as text input; and the next one so: what --next writes. */
 void ent_report_next(FILE *out, const ent_request *request, const ent_turn *turn);

@@ -120,11 +120,101 @@ expect 2 "import with an odd power" "$entente" map import --power Austria "$sour
 expect 0 "map import --help" "$entente" map import --help
 contains out "Example:"
 expect 0 case "$entente" datc 6.F.14 --explain
+# Help, versions, completions: all from the same tables.
 expect 0 help "$entente" --help
-for command in adjudicate audit compare datc draw rules maps map bench orders selfplay; do
-    expect 0 "$command --help" "$entente" "$command" --help
-    contains out "Example:"
+cp "$work/out" "$work/help"
+expect 0 "help, the command" "$entente" help
+cmp -s "$work/out" "$work/help" || { echo "FAIL: help and --help differ"; failed=1; }
+commands=$(sed -n 's/^  \([a-z]* *[a-z]*\)  .*/\1/p' "$work/help" | sed 's/ *$//' | tr ' ' ':')
+[ "$(echo "$commands" | wc -l)" -ge 14 ] || { echo "FAIL: commands are missing from the help"; failed=1; }
+expect 0 "bash completion" "$entente" completion bash
+cp "$work/out" "$work/completion.bash"
+for command in $commands; do
+    words=$(echo "$command" | tr ':' ' ')
+    expect 0 "$words --help" "$entente" $words --help
+    contains out "Example: entente $words"
+    contains out "Usage: entente $words"
+    cp "$work/out" "$work/help"
+    expect 0 "help $words" "$entente" help $words
+    cmp -s "$work/out" "$work/help" || { echo "FAIL: help $words and $words --help differ"; failed=1; }
+    expect 0 "$words --version" "$entente" $words --version
+    contains out "entente $(sed -n "s/^  version: '\(.*\)',/\1/p" "$source/meson.build")"
+    expect 2 "$words --frobnicate" "$entente" $words --frobnicate
+    contains err "entente $words: unrecognized option"
+    grep -q "^\.BI* *\"*$words" "$source/docs/man/entente.1" || { echo "FAIL: the manual lacks $words"; failed=1; }
+    for option in $(sed -n 's/^  \(-.,\)* *--\([a-z-]*\).*/\2/p' "$work/help"); do
+        grep -qF -- "$(echo "\\-\\-$option" | sed 's/-/\\-/g; s/\\\\-/\\-/g')" "$source/docs/man/entente.1" ||
+            { echo "FAIL: the manual lacks --$option of $words"; failed=1; }
+    done
 done
+expect 0 "map --help" "$entente" map --help
+contains out "map import"
+expect 2 "map alone" "$entente" map
+expect 2 "help about nothing" "$entente" help frobnicate
+expect 2 "completion for no shell" "$entente" completion csh
+for shell in zsh fish; do
+    expect 0 "$shell completion" "$entente" completion $shell
+    contains out "phase-by-phase"
+    command -v $shell >/dev/null && { $shell -n "$work/out" || { echo "FAIL: $shell cannot read its completion"; failed=1; }; }
+done
+completes() { # completes WORD EXPECTED WORDS...: bash completes the last of WORDS, among others to EXPECTED
+    expected=$1
+    shift
+    bash -c 'source "$0"; COMP_WORDS=(entente "$@"); COMP_CWORD=$#; _entente; printf "%s\n" "${COMPREPLY[@]}"' \
+        "$work/completion.bash" "$@" 2>"$work/err" | grep -qxF -- "$expected" ||
+        { echo "FAIL: bash does not complete 'entente $*' to $expected"; cat "$work/err"; failed=1; }
+}
+completes adjudicate ad
+completes --phase-by-phase draw --ph
+completes json compare --format j
+completes json compare --format = j
+completes 4.A.2=e audit --rule 4.A.2
+completes show map s
+completes colonial map show col
+completes --version map import --v
+completes fish completion f
+completes selfplay help self
+(cd "$source" && completes README.md adjudicate READ) || failed=1
+
+# Colors: only where they are asked for, or a terminal is.
+red=$(printf '\033[31m')
+gray=$(printf '\033[90m')
+printf 'France:\n A Par - Bur\n A Mar - Lon\nGermany:\n A Mun - Bur\n' >"$work/colors"
+expect 0 "no colors in a pipe" "$entente" adjudicate "$work/colors"
+lacks out "$red"
+cp "$work/out" "$work/plain"
+expect 0 "colors" "$entente" adjudicate --color=always "$work/colors"
+contains out "${red}fails"
+contains out "${gray}void"
+sed "s/$(printf '\033')\[[0-9]*m//g" "$work/out" | cmp -s - "$work/plain" || { echo "FAIL: colors change the text"; failed=1; }
+if command -v script >/dev/null; then
+    on_terminal() { TERM=xterm script -qec "$1" /dev/null </dev/null | grep -cF "$red"; }
+    [ "$(on_terminal "$entente adjudicate $work/colors")" -gt 0 ] || { echo "FAIL: no colors on a terminal"; failed=1; }
+    [ "$(on_terminal "NO_COLOR=1 $entente adjudicate $work/colors")" -eq 0 ] || { echo "FAIL: NO_COLOR"; failed=1; }
+    [ "$(on_terminal "$entente adjudicate --color never $work/colors")" -eq 0 ] || { echo "FAIL: --color never"; failed=1; }
+fi
+expect 2 "odd color" "$entente" adjudicate --color sometimes "$work/colors"
+contains err "there are auto, always and never"
+
+# Finding rules and cases.
+expect 0 "a chapter of rules" "$entente" rules 4.c
+[ "$(grep -c '^4\.C\.' "$work/out")" -eq 6 ] || { echo "FAIL: rules 4.c"; failed=1; }
+expect 0 "a rule in small letters" "$entente" rules 4.a.2
+contains out "Szykman"
+lacks out "4.A.3"
+expect 0 "rules by a word" "$entente" rules paradox
+contains out "4.A.2  What happens in a convoy disruption paradox?"
+lacks out "4.A.3  "
+expect 0 "an option of the DPjudge" "$entente" rules portage
+contains out "portage  "
+expect 2 "no such rule" "$entente" rules 4.Z
+contains err "entente rules: no rule is called or mentions '4.Z'"
+expect 0 "a case in small letters" "$entente" datc 6.f.14
+contains out "1 passed, 0 failed"
+expect 0 "a chapter of cases" "$entente" datc 6.f
+contains out "24 passed"
+expect 0 "cases by a word" "$entente" datc "convoy paradox" --explain
+contains out "6.F.14  SIMPLE CONVOY PARADOX"
 
 # Legal orders.
 expect 0 orders "$entente" orders --map standard
@@ -194,9 +284,9 @@ mkdir "$work/nothing"
 expect 2 "no cases" "$entente" datc --dir "$work/nothing"
 contains err "there are no cases"
 expect 2 "odd verb" "$entente" map frobnicate
-contains err "'frobnicate'"
+contains err "entente: there is no command 'map frobnicate'"
 expect 1 "a map that there is not" "$entente" map show nowhere
-contains err "nowhere: no built-in map is called 'nowhere'"
+contains err "entente map show: no built-in map is called 'nowhere'"
 expect 1 "no file" "$entente" adjudicate "$work/none"
 expect 1 directory "$entente" adjudicate "$work"
 : >"$work/empty"
@@ -451,7 +541,7 @@ answers "[d['because'] for d in a['differences'] if 'preset' in d] == [{'4.A.2':
 answers "a['base']['rules'] == {'preset': 'datc', '4.A.2': 'e'}"
 expect 2 "compare, odd issue" "$entente" compare --issues --only 4.Z.1 "$work/paradox"
 expect 2 "compare, odd judge" "$entente" compare --against 1066 "$work/paradox"
-contains err "there is datc, 2000, 1982, 1971, dptg"
+contains err "there are datc, 2000, 1982, 1971, dptg"
 expect 2 "compare, --only alone" "$entente" compare --only 4.A.2 "$work/paradox"
 expect 2 "compare, --against issues" "$entente" compare --issues --against 1971 "$work/paradox"
 expect 2 "compare, text lines" "$entente" compare --lines --format text "$work/paradox"

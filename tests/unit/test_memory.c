@@ -107,7 +107,7 @@ static ent_status resolutions_from_text(void)
     ent_rules_preset("datc", &rules);
     ent_status status = ent_order_file_read(text, sizeof text - 1, &rules, NULL, &request, &err);
     if (status == ENT_OK)
-        status = ent_report_resolutions(out, &request, &turn, &search, ENT_NAMES_CODE, true, &err);
+        status = ent_report_resolutions(out, &request, &turn, &search, &(ent_report_look){.explain = true}, &err);
     if (status == ENT_OK)
         status = ent_trace_print(out, &request, &turn, ENT_NAMES_CODE, &err);
     fclose(out);

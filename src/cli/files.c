@@ -1,0 +1,121 @@
+/* files.c -- reading a whole file, writing one whole or not at all.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <assert.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include "board/error.h"
+#include "cli/cli.h"
+
+/* Read on to the end into *text, which is the caller's to free whatever happens. */
+static ent_status read_all(FILE *file, size_t limit, char **text, size_t *len, ent_err *err)
+{
+    for (size_t cap = 65536;; cap = cap * 2 < limit ? cap * 2 : limit) {
+        char *more = realloc(*text, cap + 1);
+        if (!more)
+            return ent_fail(err, ENT_E_MEMORY, "no memory for the input");
+        *text = more;
+        *len += fread(more + *len, 1, cap - *len, file);
+        if (ferror(file))
+            return ent_fail(err, ENT_E_IO, "cannot be read: %s", strerror(errno));
+        more[*len] = '\0';
+        if (*len < cap)
+            return ENT_OK;
+        if (cap >= limit)
+            return ent_fail(err, ENT_E_LIMIT, "larger than %zu bytes; what is read here is much shorter", limit);
+    }
+}
+
+char *ent_cli_read(const char *path, size_t limit, size_t *len, ent_err *err)
+{
+    bool standard = !path || strcmp(path, "-") == 0;
+    FILE *file = standard ? stdin : fopen(path, "rb");
+    char *text = NULL;
+
+    *len = 0;
+    if (!file) {
+        ent_fail(err, ENT_E_IO, "cannot be opened: %s", strerror(errno));
+        return NULL;
+    }
+    ent_status status = read_all(file, limit, &text, len, err);
+    if (!standard)
+        fclose(file);
+    if (status == ENT_OK)
+        return text;
+    free(text);
+    return NULL;
+}
+
+size_t ent_cli_mark(const char *text, size_t len)
+{
+    return len >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
+}
+
+/* True if the path is a plain file, or nothing yet: then a new file can take its name. */
+static bool is_plain(const char *path)
+{
+    struct stat old;
+    return lstat(path, &old) != 0 ? errno == ENOENT : S_ISREG(old.st_mode);
+}
+
+static bool write_file(const char *path, const char *bytes, size_t size)
+{
+    bool plain = is_plain(path);
+    size_t room = strlen(path) + 24;
+    char *beside = malloc(room);
+
+    if (!beside)
+        return false;
+    snprintf(beside, room, plain ? "%s.%ld.new" : "%s", path, (long)getpid());
+    FILE *file = fopen(beside, "w");
+    bool good = file && fwrite(bytes, 1, size, file) == size;
+    if (file && fclose(file) != 0)
+        good = false;
+    if (plain && good)
+        good = rename(beside, path) == 0;
+    if (plain && file && !good) {
+        int error = errno;
+        remove(beside);
+        errno = error;
+    }
+    free(beside);
+    return good;
+}
+
+ent_status ent_cli_write(const char *path, const char *bytes, size_t size, ent_err *err)
+{
+    if (path ? write_file(path, bytes, size) : fwrite(bytes, 1, size, stdout) == size)
+        return ENT_OK;
+    ent_cli_fail("%s cannot be written: %s", path ? path : "the output", strerror(errno));
+    return ent_fail(err, ENT_E_IO, "%s", "");
+}
+
+ent_status ent_cli_write_printed(const char *path, ent_cli_print *print, const void *context, ent_err *err)
+{
+    char *text = NULL;
+    size_t size = 0;
+    FILE *memory = open_memstream(&text, &size);
+
+    bool good = memory && print(memory, context) && !ferror(memory);
+    if (memory && fclose(memory) != 0)
+        good = false;
+    ent_status status =
+        good ? ent_cli_write(path, text, size, err) : ent_fail(err, ENT_E_MEMORY, "no memory for the output");
+    free(text);
+    return status;
+}
+
+int ent_cli_print_json(json_t *json)
+{
+    char *text = json ? json_dumps(json, JSON_INDENT(1)) : NULL;
+
+    json_decref(json);
+    if (!text)
+        return ent_cli_fail("no memory for the answer");
+    puts(text);
+    free(text);
+    return ENT_EXIT_DONE;
+}
