@@ -269,8 +269,7 @@ static void link_carrier(ent_fastpath_state *state, ent_prov carrier, ent_prov a
 }
 
 /* Does the legal order to help fit what the other unit does?
- * RULE support.match [6.D.25 - 6.D.27]
- * RULE convoy.match [6.D.25 - 6.D.27] */
+ * RULE support.hold-match RULE support.move-match RULE convoy.match */
 static ent_reason match(const ent_fastpath_state *state, const ent_order *order, ent_prov helped)
 {
     const ent_province_state *other = &state->decided.prov[helped];

@@ -198,7 +198,7 @@ static ent_reason check_order(const ent_share *share, const ent_order *order)
         return check_removal(share, order);
     if (order->kind != ENT_ORDER_WAIVE)
         return ENT_REASON_WRONG_PHASE;
-    /* RULE build.waive [4.D.7] */
+    /* RULE build.waive  4.D.7 says whether a build may be waived [4.D.7] */
     if (ent_choice(share->rules, ENT_4D7) == 'b')
         return ENT_REASON_WAIVE_NOT_ALLOWED;
     return share->due > 0 ? ENT_REASON_NONE : ENT_REASON_NO_BUILD_DUE;
@@ -250,8 +250,8 @@ static void settle_same_place(ent_share *share)
             refuse(&share->results[last[prov] - 1], ENT_REASON_BUILD_TWICE);
 }
 
-/* RULE build.too-many [4.D.4, 6.I.7]
- * RULE remove.too-many [4.D.6, 6.J.1] */
+/* RULE build.too-many  of too many builds 4.D.4 says which are made [4.D.4, 6.I.7]
+ * RULE remove.too-many  of too many removals 4.D.6 says which are made [4.D.6, 6.J.1] */
 static void settle_too_many(ent_share *share)
 {
     bool building = share->due > 0;

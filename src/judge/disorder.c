@@ -129,7 +129,7 @@ static ent_rank rank_of(const ent_disorder *context, const ent_unit *unit)
     bool by_fleet = unit->kind == ENT_FLEET && choice != 'e';
     ent_rank rank = {.army = unit->kind == ENT_ARMY, .alphabet = context->map->prov[prov].alphabet};
 
-    if (choice == 'f') { /* RULE disorder.oldest [4.D.8 f] */
+    if (choice == 'f') { /* RULE disorder.oldest  under f the oldest unit goes first, units on centers last [4.D.8 f] */
         rank.spared = context->map->prov[prov].flags & ENT_PROV_CENTER;
         rank.built = unit->built;
     }

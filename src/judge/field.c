@@ -172,7 +172,7 @@ static void match_help(ent_field *field, ent_uid uid, const bool *in_disorder)
     ent_actor *other = &field->unit[helped];
     const ent_order *done = followed(other, &other_room);
     if (convoy ? !ent_legal_convoys(field->map, own, done) : !ent_legal_supports(field->map, field->rules, own, done)) {
-        unit->void_reason = ENT_REASON_UNMATCHED; /* RULE support.match, convoy.match [6.D.25 - 6.D.27] */
+        unit->void_reason = ENT_REASON_UNMATCHED; /* RULE support.move-match RULE convoy.match */
         return;
     }
     if (other->railed_back && own->kind == ENT_ORDER_SUPPORT_MOVE && ent_prov_of(field->map, own->to) != other->to) {
@@ -313,7 +313,7 @@ static void choose_route(ent_field *field, ent_uid uid)
         ent_field_convoy(field, uid, fleets);
         ordered = ent_field_links(field, uid, fleets);
     }
-    /* RULE convoy.path-required [4.A.6 c] */
+    /* RULE convoy.path-required  an army that names no route for its convoy has none [4.A.6 c] */
     if (ordered && ent_choice(field->rules, ENT_4A6) == 'c' && !(unit->order->flags & ENT_ORDER_FLAG_ROUTE))
         ordered = false;
     if (!near)

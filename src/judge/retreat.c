@@ -93,7 +93,7 @@ static ent_reason check_retreat(const ent_retreats *phase, uint16_t unit, const 
     if (order->flags & ENT_ORDER_FLAG_RAIL) /* RULE rail.retreat  no railway in retreats [7.B.32] */
         return ENT_REASON_NO_RAILWAY;
     if ((order->flags & ENT_ORDER_FLAG_VIA) && !is_open(phase->map, &phase->unit[unit], order->to))
-        return ENT_REASON_NOT_ADJACENT; /* RULE retreat.no-convoy [6.H.3, 6.H.4] */
+        return ENT_REASON_NOT_ADJACENT; /* RULE retreat.no-convoy  no unit retreats by convoy [6.H.3, 6.H.4] */
     return is_open(phase->map, &phase->unit[unit], order->to) ? ENT_REASON_NONE
                                                               : closed_because(phase, &phase->unit[unit], order->to);
 }

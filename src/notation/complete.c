@@ -67,7 +67,8 @@ static void note_flaw(const ent_completion *task, ent_meaning *meaning, unsigned
 
 /* RULE unit.designation  neither army nor fleet is written [4.C.1], or the wrong one [4.C.2]: void, or valid, or valid
  * if no better order is there (intake_choose.c)
- * RULE coast.of-unit  [4.B.5, 6.B.10, 6.B.11] */
+ * RULE coast.of-unit  4.B.5 says what an order means that names another coast than the one where the fleet stands
+ * [4.B.5, 6.B.10, 6.B.11] */
 static void complete_unit(const ent_completion *task, ent_meaning *meaning)
 {
     ent_order *order = &meaning->order;

@@ -33,7 +33,7 @@ static uint16_t last_set(const ent_intake_reader *reader, ent_power power, const
 }
 
 /* RULE sets.sorted  which of several sets count [4.D.1]
- * RULE sets.unsorted [4.D.2] */
+ * RULE sets.unsorted  of several sets in no known order 4.D.2 says whether any counts [4.D.2] */
 static bool counts(const ent_intake_reader *reader, const ent_written *written, uint16_t last,
                    const ent_written *example)
 {
