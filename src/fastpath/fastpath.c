@@ -46,11 +46,14 @@ static void weigh(ent_decided *decided, ent_prov mover)
     const ent_province_state *state = &decided->prov[mover];
     ent_province_state *goal = &decided->prov[state->to];
     int16_t strength = (int16_t)state->strength, best = goal->best;
-    int16_t next = goal->next < strength ? strength : goal->next;
 
-    goal->next = strength > best ? best : next;
-    goal->leader = strength > best ? mover : goal->leader;
-    goal->best = strength > best ? strength : best;
+    if (strength > best) {
+        goal->next = best;
+        goal->best = strength;
+        goal->leader = mover;
+    } else if (strength > goal->next) {
+        goal->next = strength;
+    }
 }
 
 static bool has_leader(const ent_province_state *goal)
@@ -100,16 +103,16 @@ static void give(ent_decided *decided, ent_prov supporter, bool given)
 static void decide_supports(ent_fastpath_state *state)
 {
     ent_provs open;
-    unsigned n = 0;
 
+    open.n = 0;
     for (unsigned i = 0, end = state->decided.supporter.n; i < end; i++) {
         ent_prov supporter = state->decided.supporter.prov[i];
         unsigned cut = state->notes[supporter] & (ENT_NOTE_CUT | ENT_NOTE_CUT_IF_DISLODGED);
         give(&state->decided, supporter, cut == 0);
-        open.prov[n] = supporter;
-        n += cut == ENT_NOTE_CUT_IF_DISLODGED;
+        if (cut == ENT_NOTE_CUT_IF_DISLODGED)
+            ent_provs_add(&open, supporter);
     }
-    for (unsigned i = 0; i < n; i++)
+    for (unsigned i = 0; i < open.n; i++)
         give(&state->decided, open.prov[i], survives(&state->decided, open.prov[i]));
 }
 
@@ -304,32 +307,11 @@ static void advance(const ent_fastpath_state *state, ent_pos *next)
     ent_year_advance(state->decided.map, state->decided.rules, year_ends ? &counts : NULL, next);
 }
 
-static void fetch(const void *from, size_t bytes)
-{
-    enum { LINE = 64, MOST = 4096 };
-    size_t end = bytes < MOST ? bytes : MOST;
-
-    for (size_t at = 0; at < end; at += LINE)
-        __builtin_prefetch((const char *)from + at);
-}
-
-/* Prefetch the position and the orders: they are rarely in cache. All but the dislodged units, which only retreats
- * read. */
-static void fetch_all(const ent_map *map, const ent_pos *pos, const ent_order_views *orders)
-{
-    ent_layout layout = ent_layout_of(map->n_provs, map->n_powers);
-
-    fetch(pos, layout.dislodged);
-    fetch((const char *)pos + layout.adjust, layout.size - layout.adjust);
-    fetch(orders->first, orders->n * orders->stride);
-}
-
 bool ent_fastpath(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order_views *orders,
                   const ent_wanted *wanted)
 {
     ent_fastpath_state state;
 
-    fetch_all(map, pos, orders);
     if (pos->phase != ENT_MOVEMENT || ent_pos_why_invalid_but_units(map, pos) != NULL)
         return false;
     ent_decided_init(&state.decided, map, rules, pos);

@@ -22,11 +22,6 @@
 static_assert(ALIKE(kind) && ALIKE(power) && ALIKE(unit) && ALIKE(flags) && ALIKE(at) && ALIKE(from) && ALIKE(to) &&
                   ALIKE(void_reason) && ALIKE(n_route),
               "a full order begins with the fields of a compact one");
-static_assert(offsetof(ent_order_view, unit) - offsetof(ent_order_view, power) == offsetof(ent_unit, kind) &&
-                  offsetof(ent_order_view, at) - offsetof(ent_order_view, power) == offsetof(ent_unit, at) &&
-                  offsetof(ent_unit, power) == 0,
-              "an order names its unit as a position does");
-
 /* ---- Whose order is which? ---- */
 
 /* The fast path never handles canal moves, so permissions cannot matter here. */
@@ -55,15 +50,6 @@ static bool place_unordered(ent_fastpath_state *state)
     return true;
 }
 
-/* Power, kind and place as one word: an order and a unit both have these fields side by side. */
-static inline uint32_t badge_of(const void *bearer, size_t offset)
-{
-    uint32_t badge;
-
-    memcpy(&badge, (const char *)bearer + offset, sizeof badge);
-    return badge;
-}
-
 /* Is it the only order for the unit that is there, as it stands, and does it say no more than this file knows? That the
  * unit is valid (ent_pos_unit_is_invalid) follows on the way. Nearly always the answer is yes, so a branch for each
  * question costs least. */
@@ -71,9 +57,9 @@ static inline bool is_plain(const ent_decided *decided, const ent_order_view *or
 {
     enum { NEVER = UINT8_MAX & ~(ENT_ORDER_FLAG_UNORDERED | ENT_ORDER_FLAG_VIA), TRAIN = NEVER & ~ENT_ORDER_FLAG_RAIL };
     static const uint8_t unknown[ENT_ORDER_CONVOY + 1] = {NEVER, NEVER, TRAIN, NEVER, NEVER, NEVER};
+    const ent_unit *unit = &decided->units[prov];
 
-    return badge_of(order, offsetof(ent_order_view, power)) ==
-               badge_of(&decided->units[prov], offsetof(ent_unit, power)) &&
+    return order->at == unit->at && order->power == unit->power && order->unit == unit->kind &&
            order->power < decided->map->n_powers && order->unit <= ENT_FLEET &&
            (order->flags & unknown[order->kind]) == 0 && (order->n_route | order->void_reason) == 0 &&
            decided->prov[prov].order == ENT_NO_ORDER;
@@ -224,22 +210,19 @@ static bool take_odd_move(ent_fastpath_state *state, ent_legal_context *context,
 static bool take_moves(ent_fastpath_state *state, ent_legal_context *context)
 {
     const ent_order_bucket *bucket = &state->bucket[ENT_BUCKET_MOVE];
-    ent_provs *sure = &state->mover, odd;
+    ent_provs odd;
     const ent_map *map = context->map;
     ent_order_views views = state->orders;
-    unsigned n = 0, n_odd = 0;
 
+    odd.n = 0;
     for (unsigned i = 0, end = bucket->n; i < end; i++) {
         const ent_order_view *order = ent_view_in(&views, bucket, i);
         ent_prov mover = ent_prov_of(map, order->at);
         bool is_sure = (order->flags == 0) & ent_legal_is_sure(map, context->ice, order->unit, order->at, order->to);
-        sure->prov[n] = odd.prov[n_odd] = mover;
-        n += is_sure;
-        n_odd += !is_sure;
+        ent_provs_add(is_sure ? &state->mover : &odd, mover);
         go(&state->decided.prov[mover], order->to);
     }
-    sure->n = (uint16_t)n;
-    for (unsigned i = 0; i < n_odd; i++)
+    for (unsigned i = 0; i < odd.n; i++)
         if (!take_odd_move(state, context, odd.prov[i]))
             return false;
     return ent_fastpath_board(state);
@@ -300,18 +283,6 @@ static bool is_ferry(const ent_decided *decided, const ent_legal_context *contex
            !ent_set_has(ent_steps_set(map, ENT_ARMY, helped), army->to);
 }
 
-/* The support of an army that goes by sea where it says, and could without this unit [6.D.31]? False means unknown. */
-static bool is_support_across(const ent_decided *decided, ent_legal_context *context, const ent_order_view *order,
-                              ent_prov helper, ent_prov helped)
-{
-    const ent_province_state *army = &decided->prov[helped];
-
-    return order->kind == ENT_ORDER_SUPPORT_MOVE && army->act == ENT_ACT_MOVE && army->to == order->to &&
-           decided->units[helped].kind == ENT_ARMY && !context->ice &&
-           ent_legal_is_sure(decided->map, context->ice, order->unit, order->at, order->to) &&
-           ent_legal_could_cross(context, helped, army->to, helper);
-}
-
 /* Most supports are plain, and a plain one fits if the other unit goes (or stays) where it says. */
 static ent_reason check_helper(const ent_fastpath_state *state, ent_legal_context *context, const ent_order_view *view,
                                ent_prov helper, ent_prov helped)
@@ -324,12 +295,8 @@ static ent_reason check_helper(const ent_fastpath_state *state, ent_legal_contex
         return fits || !state->explains ? ENT_REASON_NONE
                                         : ENT_REASON_UNMATCHED; /* list_fitting() found that it fits */
     }
-    if (view->from < decided->map->n_locs) { /* else `helped` is anybody */
-        if (!state->explains && convoy && is_ferry(decided, context, view, helped))
-            return ENT_REASON_NONE;
-        if (is_support_across(decided, context, view, helper, helped))
-            return ENT_REASON_NONE;
-    }
+    if (!state->explains && convoy && view->from < decided->map->n_locs && is_ferry(decided, context, view, helped))
+        return ENT_REASON_NONE;
     ent_order room;
     const ent_order *order = order_of(state, helper, &room);
     ent_legality legality;

@@ -1,7 +1,6 @@
 /* position.c -- making, copying and checking positions.
  *
- * The checks name the first thing that is wrong. They run before every phase, so the ones over all provinces first find
- * out whether anything is wrong, without branches, and look for a sentence only then.
+ * The checks name the first thing that is wrong.
  *
  * SPDX-License-Identifier: MIT */
 #include "game/position.h"
@@ -126,8 +125,9 @@ static const char *why_header_invalid(const ent_map *map, const ent_pos *pos)
     return NULL;
 }
 
-/* Eight units fill three vectors of bytes, which are compared and added at once. The plain version, a loop that tests
- * each unit's kind, costs a tenth of a movement phase. */
+/* Counts the provinces without a unit, eight at once: eight units fill three vectors of bytes, of which the bytes that
+ * hold a unit's kind are compared. The plain version counts `units[prov].kind != ENT_UNIT_NONE` one by one; this is
+ * asked of every phase and gains 3 to 7 % of a compact outcome. */
 unsigned ent_pos_count_units(const ent_pos *pos)
 {
     enum { AT_ONCE = 8, BYTES = 16, VECTORS = AT_ONCE * sizeof(ent_unit) / BYTES };
@@ -157,22 +157,11 @@ unsigned ent_pos_count_units(const ent_pos *pos)
 
 static const char *why_units_invalid(const ent_map *map, const ent_unit *units)
 {
-    ent_prov occupied[ENT_MAX_PROVS + 1];
-    unsigned n = 0, wrong = 0;
-
-    for (unsigned prov = 0, end = map->n_provs; prov < end; prov++) {
-        occupied[n] = (ent_prov)prov;
-        n += units[prov].kind != ENT_UNIT_NONE;
-    }
-    for (unsigned i = 0; i < n; i++) {
-        const ent_unit *unit = &units[occupied[i]];
-        ent_loc at = unit->at < map->n_locs ? unit->at : map->n_locs;
-        wrong |= ent_pos_unit_is_invalid(map, unit->power, unit->kind, at, occupied[i]);
-    }
-    for (unsigned i = 0; i < n && wrong != 0; i++) {
-        const ent_unit *unit = &units[occupied[i]];
-        const char *why = why_unit_invalid(map, unit);
-        if (!why && ent_prov_of(map, unit->at) != occupied[i])
+    for (ent_prov prov = 0; prov < map->n_provs; prov++) {
+        if (units[prov].kind == ENT_UNIT_NONE)
+            continue;
+        const char *why = why_unit_invalid(map, &units[prov]);
+        if (!why && ent_prov_of(map, units[prov].at) != prov)
             why = "a unit is listed in another province than it stands in";
         if (why)
             return why;

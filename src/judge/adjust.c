@@ -59,19 +59,14 @@ ent_reason ent_adjust_check_place(const ent_map *map, const ent_rules *rules, co
     return ent_pos_units_const(pos)[prov].kind == ENT_UNIT_NONE ? ENT_REASON_NONE : ENT_REASON_BUILD_OCCUPIED;
 }
 
-/* Without a branch on who stands where, which cannot be guessed; and provinces without a unit are told in several
- * places, since a processor that adds to the same number again and again has to wait for it each time. */
-static void count_units(const ent_pos *pos, ent_unit_counts *unit_counts)
+static void count_units(const ent_pos *pos, ent_unit_counts *counts)
 {
-    enum { EMPTY = ENT_POWER_NONE + 1, EMPTIES = 8 }; /* behind any byte, for not every position here is sound */
     const ent_unit *units = ent_pos_units_const(pos);
-    uint16_t count[EMPTY + EMPTIES] = {0};
 
-    for (unsigned prov = 0, end = pos->n_provs; prov < end; prov++) {
-        bool empty = units[prov].kind == ENT_UNIT_NONE;
-        count[ent_pick(empty, EMPTY + prov % EMPTIES, units[prov].power)]++;
-    }
-    memcpy(unit_counts->of, count, sizeof unit_counts->of);
+    memset(counts, 0, sizeof *counts);
+    for (ent_prov prov = 0; prov < pos->n_provs; prov++)
+        if (units[prov].kind != ENT_UNIT_NONE)
+            counts->of[units[prov].power]++;
 }
 
 /* Of each power, and of nobody. */
@@ -113,9 +108,8 @@ void ent_adjust_count_places(const ent_map *map, const ent_rules *rules, const e
     for (unsigned i = 0, end = map->n_centers; i < end; i++) {
         const ent_center *center = &map->center[i];
         ent_power owner = owners[center->prov];
-        unsigned is_valid = is_center_for(rules, center->not_for, owner), home = is_home(map, center->home_of, owner);
-        unsigned free = is_valid & home & (units[center->prov].kind == ENT_UNIT_NONE);
-        places[owner] = (uint16_t)(places[owner] + free);
+        bool empty = units[center->prov].kind == ENT_UNIT_NONE, home = is_home(map, center->home_of, owner);
+        places[owner] = (uint16_t)(places[owner] + (empty & home & is_center_for(rules, center->not_for, owner)));
     }
     for (ent_power power = 0; power < map->n_powers; power++)
         counts[power].places = places[power];

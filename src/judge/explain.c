@@ -283,19 +283,14 @@ static void explain_attacked(const ent_decided *decided, ent_prov mover, ent_res
 /* Moves, and the holds that they met. Most moves met nobody; their result is final. */
 static void explain_moves(const ent_decided *decided, ent_result *results)
 {
-    ent_provs met;
-    unsigned n = 0;
-
     for (unsigned i = 0; i < decided->gone.n; i++) {
         ent_prov mover = decided->gone.prov[i];
         const ent_province_state *state = &decided->prov[mover], *goal = &decided->prov[state->to];
-        met.prov[n] = mover;
-        n += ((goal->act != ENT_NOBODY) | (goal->next >= 0) | (decided->n_trains > 0)) &
-             (state->route != ENT_MOVE_ROUTE_RAIL);
-    }
-    for (unsigned i = 0; i < n; i++) {
-        explain_success(decided, met.prov[i], result_of(decided, results, met.prov[i]));
-        explain_attacked(decided, met.prov[i], results);
+        if (state->route == ENT_MOVE_ROUTE_RAIL ||
+            (goal->act == ENT_NOBODY && goal->next == ENT_NO_FORCE && decided->n_trains == 0))
+            continue;
+        explain_success(decided, mover, &results[state->order]);
+        explain_attacked(decided, mover, results);
     }
     for (unsigned i = 0; i < decided->failed.n; i++) {
         ent_prov mover = decided->failed.prov[i];
