@@ -103,8 +103,8 @@ static bool remove_border(ent_change *change, const char *key, size_t i, const c
             change,
             "changes.remove.army[%zu]: the border %.12s - %.12s is a difficult one; list it under difficult_army", i, a,
             b);
-    return REFUSE(change, "changes.remove.%s[%zu]: the base map has no border %.12s - %.12s; correct the codes", key, i, a,
-                  b);
+    return REFUSE(change, "changes.remove.%s[%zu]: the base map has no border %.12s - %.12s; correct the codes", key, i,
+                  a, b);
 }
 
 /* ---- Removal of powers and provinces. ---- */
@@ -143,7 +143,8 @@ static bool remove_power(ent_change *change, size_t i, const char *name)
     size_t at = index_of(powers, "name", name);
 
     if (json_array_remove(powers, at) != 0)
-        return REFUSE(change, "changes.remove.powers[%zu]: the base map has no power '%.40s'; correct the name", i, name);
+        return REFUSE(change, "changes.remove.powers[%zu]: the base map has no power '%.40s'; correct the name", i,
+                      name);
     json_object_del(json_object_get(change->map, "units"), name);
     json_object_del(json_object_get(change->map, "centers"), name);
     forget_power_in(provs, "home_of", name);
@@ -191,8 +192,8 @@ static bool remove_province(ent_change *change, size_t i, const char *code)
     json_t *provs = json_object_get(change->map, "provinces");
 
     if (json_array_remove(provs, index_of(provs, "code", code)) != 0)
-        return REFUSE(change, "changes.remove.provinces[%zu]: the base map has no province '%.20s'; correct the code", i,
-                      code);
+        return REFUSE(change, "changes.remove.provinces[%zu]: the base map has no province '%.20s'; correct the code",
+                      i, code);
     for (size_t at = 0; border_lists[at]; at++)
         forget_borders_of(json_object_get(change->map, border_lists[at]), code);
     forget_places_of(json_object_get(change->map, "units"), code);
