@@ -65,7 +65,7 @@ def main():
     entente, document = sys.argv[1:]
     bench = run(entente, "bench", "--format", "json")
     costs = run(entente, "bench", "--curve", "--format", "json")
-    knots = run(entente, "bench", "--worst", "--format", "json")
+    longest = run(entente, "bench", "--worst", "--format", "json")
     machine = [f"{time.strftime('%Y-%m-%d')}, {processor()}, {bench['cores']} cores, {platform.system()} on {platform.machine()}.",
                f"Outcomes of the first case: `{bench['hash']}`."]
     with open(document, encoding="utf-8") as file:
@@ -73,7 +73,7 @@ def main():
     text = replace(text, "machine", machine)
     text = replace(text, "cases", table(bench["cases"]))
     text = replace(text, "curve", curve(costs["cases"]))
-    text = replace(text, "worst", worst(knots["cases"]))
+    text = replace(text, "worst", worst(longest["cases"]))
     with open(document, "w", encoding="utf-8") as file:
         file.write(text)
     print("\n".join(table(bench["cases"])))

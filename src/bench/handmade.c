@@ -1,13 +1,13 @@
-/* handmade.c -- see handmade.h.
+/* handmade.c -- phases with many cycles, or with large ones.
  *
- * What costs is many knots at once, since the judge has to find each of them among all that is still open, or one large
- * knot. Circles without a paradox cost little, and so do battles.
+ * Many cyclic dependencies at once cost most, because the judge searches for each of them among everything that is
+ * still open; then one large one. Circles of moves without a paradox cost little, and so do battles.
  *
  * SPDX-License-Identifier: MIT */
 #include "bench/handmade.h"
 
-static const ent_handmade knots[] = {
-    /* Each: an army is convoyed to attack the unit that supports an attack on its fleet [6.F.14]. */
+static const ent_handmade phases[] = {
+    /* Each paradox: a convoyed army attacks the unit that supports the attack on its own fleet [6.F.14]. */
     {.name = "eight paradoxes and a head-on attack",
      .text = "Phase: S1902M\n"
              "France: A Bre - Lon; F ENG C A Bre - Lon\n"
@@ -51,7 +51,7 @@ static const ent_handmade knots[] = {
              "Austria: A Pie - Tyr; A Tyr - Vie; A Vie - Gal; A Gal - Rum; A Rum - Bud; A Bud - Ser; A Ser - Tri; A "
              "Tri - Alb\n"
              "Turkey: A Alb - Gre; A Gre - Bul; A Bul - Con; A Con - Smy; A Smy - Ank; A Ank - Arm; A Arm - Sev\n"},
-    /* By itself a circle is no knot to the judge; beside a paradox each is searched for. */
+    /* The fast path judges circles of moves; beside a paradox the main judge searches for each. */
     {.name = "a paradox and ten circles of three",
      .text = "Phase: S1902M\n"
              "France: A Bre - Lon; F ENG C A Bre - Lon\n"
@@ -95,7 +95,7 @@ static const ent_handmade knots[] = {
              "Germany: A War - Pru; A Pru - Sil; A Sil - War\n"
              "Austria: A Bud - Ser; A Ser - Tri; A Tri - Bud\n"
              "Russia: A Sev - Mos; A Mos - Sev\n"},
-    /* An army with nine fleets, on which two ways lead from sea to sea, each of them attacked, one in a paradox. */
+    /* One army and nine fleets, with two routes from sea to sea; each fleet is attacked, one in a paradox. */
     {.name = "a convoy of nine fleets and circles",
      .text = "Phase: S1902M\n"
              "Turkey: A Con - Nwy; F AEG C A Con - Nwy; F ION C A Con - Nwy; F TYS C A Con - Nwy; F WES C A Con - Nwy\n"
@@ -143,5 +143,5 @@ static const ent_handmade knots[] = {
 
 const ent_handmade *ent_handmade_at(size_t i)
 {
-    return i < sizeof knots / sizeof *knots ? &knots[i] : NULL;
+    return i < sizeof phases / sizeof *phases ? &phases[i] : NULL;
 }

@@ -1,6 +1,6 @@
-/* handmade.h -- knots made by hand: what a player with too much time could order to keep the judge busy.
+/* handmade.h -- phases made by hand to keep the judge busy.
  *
- * Each is an ordinary turn on the standard map that entente adjudicate reads too, of 30 to 34 units.
+ * Each is a turn of 30 to 34 units on the standard map, as text that entente adjudicate reads.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_BENCH_HANDMADE_H

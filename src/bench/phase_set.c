@@ -169,7 +169,7 @@ static ent_status collect_stored(ent_bench_set *set, ent_game *game, ent_err *er
             status = ent_bench_add(set, game->pos, orders, n, err);
         if (status == ENT_OK)
             status = ent_advance(set->map, &set->rules, game->pos, orders, n, game->next);
-        ent_game_turn(game);
+        ent_game_advance(game);
         if (game->pos->winner != ENT_POWER_NONE || game->pos->year > LAST_YEAR)
             ent_game_start(game, 0);
     }
@@ -192,7 +192,7 @@ static ent_status collect_played(ent_bench_set *set, ent_game *game, unsigned le
             }
             if (status == ENT_OK)
                 status = ent_game_judge(game);
-            ent_game_turn(game);
+            ent_game_advance(game);
         }
     }
     return status;
@@ -237,26 +237,22 @@ ent_status ent_bench_played(ent_bench_set *set, const char *map, const char *rul
 
 /* ---- Random positions. ---- */
 
-static unsigned below(uint64_t *seed, unsigned n)
-{
-    return (unsigned)(ent_random_next(seed) % n);
-}
-
 static void place(const ent_map *map, ent_pos *pos, uint64_t *seed, ent_prov prov, bool fleet)
 {
-    const ent_prov_info *info = &map->prov[prov];
-    ent_loc at = fleet && info->n_coasts > 0 ? (ent_loc)(info->first_coast + below(seed, info->n_coasts)) : prov;
+    uint8_t kind = fleet ? ENT_FLEET : ENT_ARMY;
+    ent_loc at = ent_random_place(map, kind, prov, seed);
 
     ent_pos_units(pos)[prov] =
-        (ent_unit){.power = (uint8_t)below(seed, map->n_powers), .kind = fleet ? ENT_FLEET : ENT_ARMY, .at = at};
+        (ent_unit){.power = (uint8_t)ent_random_below(seed, map->n_powers), .kind = kind, .at = at};
 }
 
-/* Most of the seas and half of the coasts. */
+/* Fleets in most seas, armies on half of the coasts. */
 static void place_convoys(const ent_map *map, ent_pos *pos, uint64_t *seed)
 {
     for (ent_prov prov = 0; prov < map->n_provs; prov++) {
         bool sea = map->prov[prov].terrain == ENT_SEA;
-        if (sea ? below(seed, 10) < 8 : map->prov[prov].terrain == ENT_COASTAL && below(seed, 10) < 5)
+        if (sea ? ent_random_below(seed, 10) < 8
+                : map->prov[prov].terrain == ENT_COASTAL && ent_random_below(seed, 10) < 5)
             place(map, pos, seed, prov, sea);
     }
 }
@@ -264,16 +260,16 @@ static void place_convoys(const ent_map *map, ent_pos *pos, uint64_t *seed)
 static void place_anywhere(const ent_map *map, ent_pos *pos, uint64_t *seed, unsigned units)
 {
     while (units > 0) {
-        ent_prov prov = (ent_prov)below(seed, map->n_provs);
+        ent_prov prov = (ent_prov)ent_random_below(seed, map->n_provs);
         uint8_t terrain = map->prov[prov].terrain;
         if (ent_pos_units_const(pos)[prov].kind != ENT_UNIT_NONE)
             continue;
-        place(map, pos, seed, prov, terrain == ENT_SEA || (terrain == ENT_COASTAL && below(seed, 3) == 0));
+        place(map, pos, seed, prov, terrain == ENT_SEA || (terrain == ENT_COASTAL && ent_random_below(seed, 3) == 0));
         units--;
     }
 }
 
-/* units: 0 for a board full of convoys. */
+/* `units`: 0 for a board full of convoys. */
 static ent_status make_positions(ent_bench_set *set, unsigned units, ent_err *err)
 {
     ent_pos *pos = malloc(ent_pos_size(set->map));

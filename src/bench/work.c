@@ -183,7 +183,7 @@ static void *play_part(void *context)
     if (ent_game_init(&game, part->set->map, &part->set->rules, ENT_POLICY_RANDOM))
         for (unsigned i = 0; i < GAMES; i++) {
             ent_game_start(&game, ent_game_seed(part->part, i));
-            for (; !ent_game_is_over(&game, YEARS); ent_game_turn(&game), part->phases++)
+            for (; !ent_game_is_over(&game, YEARS); ent_game_advance(&game), part->phases++)
                 if (ent_game_choose(&game) != ENT_OK || ent_game_judge(&game) != ENT_OK)
                     break;
         }

@@ -1,4 +1,7 @@
-/* worst.c -- see worst.h.
+/* worst.c -- the search for the phases that take longest.
+ *
+ * Every random phase is measured a few times under each letter of 4.A.2; one that looks worse than the worst so far is
+ * measured again with more care. Only its number is kept: the phase is made again from it.
  *
  * SPDX-License-Identifier: MIT */
 #include "bench/worst.h"
@@ -28,15 +31,15 @@ double ent_bench_cost(const ent_job *job, int times)
     return least;
 }
 
-/* ---- Under which rule. ---- */
+/* ---- The worst rule. ---- */
 
 typedef struct ent_worst {
     double ns;
     char letter;     /* of 4.A.2 */
-    uint64_t number; /* of the random knot */
+    uint64_t number; /* of the random phase */
 } ent_worst;
 
-/* `rules` are those of the job. What looks the worst is measured with more care; a little more is chance. */
+/* `rules` are those of the job. A difference of 2 % is chance. */
 static void try_letters(const ent_job *job, ent_rules *rules, uint64_t number, ent_worst *worst)
 {
     for (const ent_choice_info *choice = ent_issue_of(ENT_4A2)->choices; choice->letter; choice++) {
@@ -47,9 +50,9 @@ static void try_letters(const ent_job *job, ent_rules *rules, uint64_t number, e
     }
 }
 
-/* ---- Random knots. ---- */
+/* ---- Random cyclic phases. ---- */
 
-static size_t make_knot(const ent_bench_set *set, uint64_t number, ent_pos *pos, ent_order *orders)
+static size_t make_phase(const ent_bench_set *set, uint64_t number, ent_pos *pos, ent_order *orders)
 {
     uint64_t seed = ent_game_seed(SEED, number);
 
@@ -68,13 +71,13 @@ static ent_status keep_worst(ent_bench_set *set, ent_pos *pos, ent_pos *next, en
                              .rules = &set->rules,
                              .pos = pos,
                              .orders = orders,
-                             .n = make_knot(set, number, pos, orders),
+                             .n = make_phase(set, number, pos, orders),
                              .results = results,
                              .next = next};
         try_letters(&job, &set->rules, number, &worst);
     }
     set->rules.choice[ENT_4A2] = worst.letter;
-    return ent_bench_add(set, pos, orders, make_knot(set, worst.number, pos, orders), err);
+    return ent_bench_add(set, pos, orders, make_phase(set, worst.number, pos, orders), err);
 }
 
 ent_status ent_bench_worst(ent_bench_set *set, ent_err *err)
@@ -85,13 +88,13 @@ ent_status ent_bench_worst(ent_bench_set *set, ent_err *err)
 
     if (status == ENT_OK)
         status = pos && next ? keep_worst(set, pos, next, err) : ent_fail(err, ENT_E_MEMORY, "no memory");
-    snprintf(set->name, sizeof set->name, "the worst of %d random knots", ENT_WORST_TRIED);
+    snprintf(set->name, sizeof set->name, "the worst of %d random cyclic phases", ENT_WORST_TRIED);
     free(pos);
     free(next);
     return status;
 }
 
-/* ---- Knots made by hand. ---- */
+/* ---- Phases made by hand. ---- */
 
 static ent_status add_text(ent_bench_set *set, const char *text, ent_err *err)
 {

@@ -104,20 +104,11 @@ static ent_status answer_line(void *context, const json_t *json, ent_json_text *
 
 /* ---- Options. ---- */
 
-static const char *explain_word(size_t i)
-{
-    static const char *const words[] = {"trace", NULL};
-    return words[i];
-}
+static ENT_CLI_WORDS(explain_word, "trace")
 
-static const char *color_word(size_t i)
-{
-    static const char *const words[] = {
-        [COLOR_AUTO] = "auto", [COLOR_ALWAYS] = "always", [COLOR_NEVER] = "never", NULL};
-    return words[i];
-}
+    static ENT_CLI_WORDS(color_word, [COLOR_AUTO] = "auto", [COLOR_ALWAYS] = "always", [COLOR_NEVER] = "never")
 
-static const char *take_explain(const ent_cli_option *option, const char *value)
+        static const char *take_explain(const ent_cli_option *option, const char *value)
 {
     if (value && ent_cli_find_word(option->word, value) < 0)
         return "write --explain or --explain=trace";

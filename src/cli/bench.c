@@ -124,7 +124,7 @@ typedef struct ent_measure {
 static const ent_measure measures[] = {
     {"movement: ", "ns a phase", false, true, ent_work_judge, EVERY_SET},
     {"compact: ", "ns a phase", false, false, ent_work_compact, EVERY_CASE},
-    {"compact, outcomes alone: ", "ns a phase", false, false, ent_work_outcomes, STANDARD_CASES},
+    {"outcomes alone: ", "ns a phase", false, false, ent_work_outcomes, STANDARD_CASES},
     {"single phases: ", "ns a phase", false, false, NULL, STANDARD_CASES},
     {"position alone: ", "ns a phase", false, false, ent_work_advance, MAIN_CASE},
     {"legal orders: ", "ns a position", false, true, ent_work_list, MAIN_CASE},

@@ -24,6 +24,13 @@ typedef struct ent_cli_option ent_cli_option;
 typedef const char *ent_cli_take(const ent_cli_option *option, const char *value);
 /* The i-th of some words, NULL past the last. */
 typedef const char *ent_cli_word(size_t i);
+/* Define such a function from the words. */
+#define ENT_CLI_WORDS(name, ...)                                                                                       \
+    const char *name(size_t i)                                                                                         \
+    {                                                                                                                  \
+        static const char *const words[] = {__VA_ARGS__, NULL};                                                        \
+        return words[i];                                                                                               \
+    }
 
 struct ent_cli_option {
     const char *name;  /* "rules" for --rules; NULL ends a table */

@@ -1,4 +1,4 @@
-/* datc.c -- entente datc: the conformance suite for everybody.
+/* datc.c -- entente datc: the conformance test cases, run and counted.
  *
  * SPDX-License-Identifier: MIT */
 #include <ctype.h>
@@ -20,70 +20,58 @@ typedef struct ent_count {
 enum { MAX_CASE_FILE = 1 << 20 };
 
 typedef struct ent_case_list {
-    const char *dir; /* NULL: the built-in cases */
-    char **name;     /* files of `dir`, sorted; owned */
-    size_t n;
-    char *text; /* of the case at hand, where it came from a file; owned */
+    const char *dir;      /* NULL: the built-in cases */
+    struct dirent **file; /* of `dir`, sorted; owned */
+    int n;
+    char *text; /* of the current case, where it came from a file; owned */
 } ent_case_list;
 
 /* 6.A.2 before 6.A.10: numbers by their value, the rest by its letters. */
-static int by_number(const void *left, const void *right)
+static int compare_names(const char *a, const char *b)
 {
-    const char *a = *(char *const *)left, *b = *(char *const *)right;
-
-    while (*a && *a == *b && !(isdigit((unsigned char)*a))) {
+    while (*a && *a == *b && !isdigit((unsigned char)*a)) {
         a++;
         b++;
     }
     if (isdigit((unsigned char)*a) && isdigit((unsigned char)*b)) {
         char *after_a, *after_b;
         unsigned long first = strtoul(a, &after_a, 10), second = strtoul(b, &after_b, 10);
-        if (first != second)
-            return first < second ? -1 : 1;
-        return by_number(&(char *){after_a}, &(char *){after_b});
+        return first != second ? (first < second ? -1 : 1) : compare_names(after_a, after_b);
     }
     return strcmp(a, b);
 }
 
-static void close_list(ent_case_list *list)
+static int by_number(const struct dirent **left, const struct dirent **right)
 {
-    for (size_t i = 0; i < list->n; i++)
-        free(list->name[i]);
-    free(list->name);
-    free(list->text);
+    return compare_names((*left)->d_name, (*right)->d_name);
 }
 
-static bool add_name(ent_case_list *list, const char *name)
+static int is_case_file(const struct dirent *entry)
 {
-    char **more = realloc(list->name, (list->n + 1) * sizeof *more);
-    if (!more)
-        return false;
-    list->name = more;
-    return (more[list->n] = strdup(name)) != NULL && ++list->n;
+    size_t len = strlen(entry->d_name);
+    return len > 5 && strcmp(entry->d_name + len - 5, ".case") == 0;
+}
+
+static void close_list(ent_case_list *list)
+{
+    while (list->n > 0)
+        free(list->file[--list->n]);
+    free(list->file);
+    free(list->text);
 }
 
 static ent_status open_list(ent_case_list *list, ent_err *err)
 {
-    DIR *dir = list->dir ? opendir(list->dir) : NULL;
-    ent_status status = ENT_OK;
+    int n = list->dir ? scandir(list->dir, &list->file, is_case_file, by_number) : 0;
 
-    if (!list->dir)
-        return ENT_OK;
-    if (!dir)
+    if (n < 0)
         return ent_fail(err, ENT_E_IO, "cannot be opened: %s", strerror(errno));
-    for (const struct dirent *entry; status == ENT_OK && (entry = readdir(dir));) {
-        size_t len = strlen(entry->d_name);
-        if (len > 5 && strcmp(entry->d_name + len - 5, ".case") == 0 && !add_name(list, entry->d_name))
-            status = ent_fail(err, ENT_E_MEMORY, "no memory for the list of cases");
-    }
-    closedir(dir);
-    if (list->n > 1)
-        qsort(list->name, list->n, sizeof *list->name, by_number);
-    return status;
+    list->n = n;
+    return ENT_OK;
 }
 
 /* The i-th case: its id, and its text, which lives until the next call. *text is NULL where the file cannot be read,
- * with *err telling why. False past the last case. */
+ * with the reason in *err. False past the last case. */
 static bool case_at(ent_case_list *list, size_t i, char id[16], const char **text, size_t *len, ent_err *err)
 {
     const char *name;
@@ -95,10 +83,11 @@ static bool case_at(ent_case_list *list, size_t i, char id[16], const char **tex
         snprintf(id, 16, "%s", name);
         return true;
     }
-    if (i >= list->n)
+    if (i >= (size_t)list->n)
         return false;
-    snprintf(id, 16, "%.*s", (int)(strlen(list->name[i]) - 5), list->name[i]);
-    snprintf(path, sizeof path, "%s/%s", list->dir, list->name[i]);
+    name = list->file[i]->d_name;
+    snprintf(id, 16, "%.*s", (int)(strlen(name) - 5), name);
+    snprintf(path, sizeof path, "%s/%s", list->dir, name);
     free(list->text);
     *text = list->text = ent_cli_read(path, MAX_CASE_FILE, len, err);
     return true;

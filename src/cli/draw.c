@@ -22,15 +22,11 @@ static struct {
     bool animate;
 } job = {.labels = ENT_LABELS_FULL, .width = USUAL_WIDTH};
 
-static const char *form_word(size_t i)
-{
-    static const char *const words[] = {[FORM_SVG] = "svg", [FORM_PNG] = "png", [FORM_PDF] = "pdf", NULL};
-    return words[i];
-}
+static ENT_CLI_WORDS(form_word, [FORM_SVG] = "svg", [FORM_PNG] = "png", [FORM_PDF] = "pdf")
 
-/* ---- One picture. ---- */
+    /* ---- One picture. ---- */
 
-static ent_status pick_power(const ent_map *map, ent_power *power, ent_err *err)
+    static ent_status pick_power(const ent_map *map, ent_power *power, ent_err *err)
 {
     *power = job.only ? ent_map_find_power(map, job.only, strlen(job.only)) : ENT_POWER_NONE;
     if (!job.only || *power != ENT_POWER_NONE)
@@ -150,17 +146,10 @@ static int draw_lines(const char *path)
 
 /* ---- Options. ---- */
 
-static const char *label_word(size_t i)
-{
-    static const char *const words[] = {[ENT_LABELS_FULL] = "full",
-                                        [ENT_LABELS_CODE] = "code",
-                                        [ENT_LABELS_RULEBOOK] = "rulebook",
-                                        [ENT_LABELS_NONE] = "none",
-                                        NULL};
-    return words[i];
-}
+static ENT_CLI_WORDS(label_word, [ENT_LABELS_FULL] = "full", [ENT_LABELS_CODE] = "code",
+                     [ENT_LABELS_RULEBOOK] = "rulebook", [ENT_LABELS_NONE] = "none")
 
-static const char *take_output(const ent_cli_option *option, const char *value)
+    static const char *take_output(const ent_cli_option *option, const char *value)
 {
     const char *dot = strrchr(value, '.');
     int form = dot ? ent_cli_find_word(form_word, dot + 1) : -1;

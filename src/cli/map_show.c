@@ -1,4 +1,4 @@
-/* map_show.c -- see map_show.h.
+/* map_show.c -- a map for people: a line of counts, or everything that it has, place by place.
  *
  * SPDX-License-Identifier: MIT */
 #include "cli/map_show.h"
@@ -60,7 +60,7 @@ void ent_cli_map_close(ent_cli_map_source *source)
 
 /* ---- Counts. ---- */
 
-/* What a map has beside the common. ORDER count_names */
+/* What only some maps have. ORDER count_names */
 enum { DOUBLE_COASTS, RAILWAYS, CANALS, ICE, CONVOYABLE, DIFFICULT, NOT_FOR, N_COUNTS };
 
 static const char *const count_names[N_COUNTS][3] = {
@@ -71,24 +71,8 @@ static const char *const count_names[N_COUNTS][3] = {
     {"ice", "sea of ice", "seas of ice"},
     {"convoyable_coasts", "convoyable coast", "convoyable coasts"},
     {"difficult_borders", "difficult border", "difficult borders"},
-    {"not_centers_for", "center that is none for one power", "centers that are none for one power"},
+    {"not_centers_for", "center that does not count for one power", "centers that do not count for one power"},
 };
-
-static unsigned count_centers(const ent_map *map)
-{
-    unsigned n = 0;
-    for (ent_prov prov = 0; prov < map->n_provs; prov++)
-        n += map->prov[prov].flags & ENT_PROV_CENTER;
-    return n;
-}
-
-static unsigned bits_of(uint32_t set)
-{
-    unsigned n = 0;
-    for (; set; set &= set - 1)
-        n++;
-    return n;
-}
 
 static void count(const ent_map *map, unsigned n[N_COUNTS])
 {
@@ -101,7 +85,7 @@ static void count(const ent_map *map, unsigned n[N_COUNTS])
         n[ICE] += (info->flags & ENT_PROV_ICE) != 0;
         n[CONVOYABLE] += info->terrain == ENT_COASTAL && (info->flags & ENT_PROV_CONVOYS);
         n[NOT_FOR] += info->not_for != ENT_POWER_NONE;
-        n[DIFFICULT] += bits_of(map->army[prov].difficult);
+        n[DIFFICULT] += (unsigned)__builtin_popcount(map->army[prov].difficult);
     }
     n[DIFFICULT] /= 2; /* each is seen from both sides */
 }
@@ -130,7 +114,7 @@ void ent_cli_map_counts(FILE *out, const ent_map *map)
 
     count(map, n);
     first_phase(map, phase);
-    fprintf(out, "%-14s  %9u  %7u  %6u  %5u  %3u  %-6s  %-9s  %s", map->name, map->n_provs, count_centers(map),
+    fprintf(out, "%-14s  %9u  %7u  %6u  %5u  %3u  %-6s  %-9s  %s", map->name, map->n_provs, map->n_centers,
             map->n_powers, map->n_start_units, map->victory, phase, build_name(map), map->title);
     for (int i = 0; i < N_COUNTS; i++)
         if (n[i] > 0) {
@@ -149,7 +133,7 @@ json_t *ent_cli_map_counts_json(const ent_map *map)
     count(map, n);
     first_phase(map, phase);
     out = json_pack("{ss ss si si si si si ss ss}", "name", map->name, "title", map->title, "provinces", map->n_provs,
-                    "centers", count_centers(map), "powers", map->n_powers, "units", map->n_start_units, "victory",
+                    "centers", map->n_centers, "powers", map->n_powers, "units", map->n_start_units, "victory",
                     map->victory, "start", phase, "build", build_name(map));
     for (int i = 0; i < N_COUNTS; i++)
         json_object_set_new(out, count_names[i][0], json_integer(n[i]));
@@ -186,6 +170,11 @@ static void put(ent_wrap *wrap, const char *separator, const char *word, const c
     fprintf(wrap->out, "%s%s", word, tail);
     wrap->column += len + strlen(separator) + 1;
     wrap->begun = true;
+}
+
+static void end(const ent_wrap *wrap)
+{
+    fputs(wrap->begun ? "\n" : "none\n", wrap->out);
 }
 
 static void print_steps(FILE *out, const ent_map *map, const char *heading, const ent_steps *steps)
@@ -230,7 +219,7 @@ static void print_province(FILE *out, const ent_map *map, const ent_map_spec *sp
                                          : ", always ice",
           out);
     if (prov->default_coast != ENT_LOC_NONE)
-        fprintf(out, ", %s where no coast is said", map->loc[prov->default_coast].coast);
+        fprintf(out, ", %s where no coast is named", map->loc[prov->default_coast].coast);
     fputc('\n', out);
     print_steps(out, map, "army", &map->army[number]);
     print_steps(out, map, "fleet", &map->fleet[number]);
@@ -245,25 +234,25 @@ static void print_province(FILE *out, const ent_map *map, const ent_map_spec *sp
 static void print_power(FILE *out, const ent_map *map, ent_power power)
 {
     fprintf(out, "%s (%s)\n", map->power[power].title, map->power[power].adjective);
-    ent_wrap home = begin(out, "home"), owns = {.begun = false}, units;
+    ent_wrap wrap = begin(out, "home");
     for (ent_prov prov = 0; prov < map->n_provs; prov++)
         if (map->prov[prov].home_of == power)
-            put(&home, "", map->prov[prov].code, "");
-    fputs(home.begun ? "\n" : "none\n", out);
-    owns = begin(out, "owns");
+            put(&wrap, "", map->prov[prov].code, "");
+    end(&wrap);
+    wrap = begin(out, "owns");
     for (ent_prov prov = 0; prov < map->n_provs; prov++)
         if (map->start_owner[prov] == power)
-            put(&owns, "", map->prov[prov].code, "");
-    fputs(owns.begun ? "\n" : "none\n", out);
-    units = begin(out, "units");
+            put(&wrap, "", map->prov[prov].code, "");
+    end(&wrap);
+    wrap = begin(out, "units");
     for (uint16_t i = 0; i < map->n_start_units; i++) {
         const ent_start_unit *unit = &map->start_unit[i];
         char word[32];
         snprintf(word, sizeof word, "%c %.20s", unit->kind == ENT_ARMY ? 'A' : 'F', map->loc[unit->at].code);
         if (unit->power == power)
-            put(&units, ",", word, "");
+            put(&wrap, ",", word, "");
     }
-    fputs(units.begun ? "\n" : "none\n", out);
+    end(&wrap);
 }
 
 static void print_specials(FILE *out, const ent_map *map)
@@ -292,7 +281,7 @@ void ent_cli_map_print(FILE *out, const ent_cli_map_source *source)
 
     first_phase(map, phase);
     fprintf(out, "%s: %s\n%u provinces, %u supply centers, %u powers, %u units. It begins with %s.\n", map->name,
-            map->title, map->n_provs, count_centers(map), map->n_powers, map->n_start_units, phase);
+            map->title, map->n_provs, map->n_centers, map->n_powers, map->n_start_units, phase);
     if (map->victory > 0)
         fprintf(out, "%u centers win. ", map->victory);
     fprintf(out, "Units are built in %s.\n\n",

@@ -18,7 +18,7 @@ const char *ent_cli_name = "entente";
 
 /* ---- Messages. ---- */
 
-static void say(const char *format, va_list args)
+__attribute__((format(printf, 1, 0))) static void say(const char *format, va_list args)
 {
     fprintf(stderr, "%s: ", ent_cli_name);
     vfprintf(stderr, format, args);

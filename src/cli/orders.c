@@ -37,7 +37,7 @@ static bool make_room(ent_order_list *list)
 
 static ent_status list_orders(ent_listing *listing, ent_err *err)
 {
-    const char *breach = ent_pos_why_invalid(listing->map, listing->pos);
+    const char *why = ent_pos_why_invalid(listing->map, listing->pos);
     ent_status status = ent_legal_orders(listing->map, listing->rules, listing->pos, &listing->list);
 
     if (status == ENT_E_LIMIT) {
@@ -45,7 +45,7 @@ static ent_status list_orders(ent_listing *listing, ent_err *err)
             return ent_fail(err, ENT_E_MEMORY, "no memory for %zu orders", listing->list.n);
         status = ent_legal_orders(listing->map, listing->rules, listing->pos, &listing->list);
     }
-    return status == ENT_OK ? ENT_OK : ent_fail(err, status, "the position is not sound: %s", breach ? breach : "");
+    return status == ENT_OK ? ENT_OK : ent_fail(err, status, "the position is invalid: %s", why ? why : "");
 }
 
 /* ---- Printing. ---- */

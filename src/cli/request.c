@@ -43,18 +43,10 @@ const char *ent_cli_rule_word(size_t i)
     return NULL;
 }
 
-const char *ent_cli_format_word(size_t i)
-{
-    static const char *const words[] = {[ENT_FORMAT_TEXT] = "text", [ENT_FORMAT_JSON] = "json", NULL};
-    return words[i];
-}
+ENT_CLI_WORDS(ent_cli_format_word, [ENT_FORMAT_TEXT] = "text", [ENT_FORMAT_JSON] = "json")
 
-const char *ent_cli_names_word(size_t i)
-{
-    static const char *const words[] = {
-        [ENT_NAMES_CODE] = "code", [ENT_NAMES_RULEBOOK] = "rulebook", [ENT_NAMES_FULL] = "full", NULL};
-    return words[i];
-}
+ENT_CLI_WORDS(
+    ent_cli_names_word, [ENT_NAMES_CODE] = "code", [ENT_NAMES_RULEBOOK] = "rulebook", [ENT_NAMES_FULL] = "full")
 
 const char *ent_cli_algorithm_word(size_t i)
 {

@@ -56,7 +56,7 @@ typedef struct ent_cli_input {
  * cleared. */
 ent_status ent_cli_read_request(const char *path, ent_cli_input *input, ent_err *err);
 /* The starting position of a built-in map, under --rules and --rule. */
-ent_status ent_cli_start_request(const char *map, ent_request *request, ent_err *err);
+ent_status ent_cli_start_request(const char *name, ent_request *request, ent_err *err);
 /* A request from the content of a text file. */
 ent_status ent_cli_text_request(const char *text, size_t len, ent_request *request, ent_err *err);
 void ent_cli_clear_input(ent_cli_input *input);

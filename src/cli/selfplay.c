@@ -126,13 +126,13 @@ static void give_up(const ent_err *err)
 
 static ent_status check_position(const ent_game *game, long number, ent_err *err)
 {
-    const char *breach = ent_pos_why_invalid(game->map, game->next);
+    const char *why = ent_pos_why_invalid(game->map, game->next);
     char phase[16];
 
-    if (!breach)
+    if (!why)
         return ENT_OK;
     ent_phase_print(game->pos, phase);
-    return ent_fail(err, ENT_E_POSITION, "game %ld, after %s: %s", number + 1, phase, breach);
+    return ent_fail(err, ENT_E_POSITION, "game %ld, after %s: %s", number + 1, phase, why);
 }
 
 static void count_phase(const ent_game *game, ent_tally *tally)
@@ -166,7 +166,7 @@ static ent_status play_phase(ent_game *game, long number, FILE *lines, ent_tally
     count_phase(game, tally);
     if (match.check)
         status = check_position(game, number, err);
-    ent_game_turn(game);
+    ent_game_advance(game);
     return status;
 }
 

@@ -294,10 +294,10 @@ void ent_frame_draw(const ent_picture *picture, const ent_frame *frame)
     draw_title(picture, width);
     ent_svg_open(picture->svg, "g");
     ent_svg_attr(picture->svg, "id", "legend");
-    for (ent_power power = 0; power < picture->map->n_powers; power++)
-        draw_power(
-            picture, power,
-            (ent_point){margin + 18 + power % columns.n * columns.width, top + 15 + power / columns.n * row_height});
+    for (ent_power power = 0; power < picture->map->n_powers; power++) {
+        int column = power % columns.n, row = power / columns.n;
+        draw_power(picture, power, (ent_point){margin + 18 + column * columns.width, top + 15 + row * row_height});
+    }
     draw_signs(picture,
                (ent_point){margin, frame->above + picture->geometry->height + frame->below - key_height / 2 - 6},
                width);

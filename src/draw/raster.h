@@ -8,7 +8,7 @@
 typedef enum ent_raster_kind { ENT_RASTER_PNG, ENT_RASTER_PDF } ent_raster_kind;
 
 /* `width` in pixels (PDF: at 96 to the inch); the height follows. Writes malloc'ed bytes. */
-ent_status ent_raster(const char *svg, size_t len, ent_raster_kind kind, long width, char **bytes, size_t *size,
+ent_status ent_raster(const char *svg, size_t len, ent_raster_kind kind, long width, char **out, size_t *size,
                       ent_err *err);
 
 #endif

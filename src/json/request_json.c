@@ -102,7 +102,7 @@ static ent_status read_map(ent_json_reader *reader)
         built = ent_map_pick(name, map ? json_string_length(map) : strlen(name), reader->options->map_dir, &is_file,
                              reader->err);
     else
-        built = ent_map_from_json_in(map, reader->options->map_dir, reader->err);
+        built = ent_map_from_json(map, reader->options->map_dir, reader->err);
     if (!built)
         return prefixed(reader, reader->err->status, "map");
     if (is_file)

@@ -1,7 +1,7 @@
-/* import.c -- see import.h.
+/* import.c -- maps of the e-mail judges: what both languages share, and the map that is made at the end.
  *
- * A border is stated by both of its ends. One that only one end states is refused: which of the two is right, only
- * people know.
+ * Both ends of a border must state it. A border that only one end states is refused, because the file does not say
+ * which end is wrong.
  *
  * SPDX-License-Identifier: MIT */
 #include "mapfile/import.h"
@@ -11,7 +11,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include "board/names.h"
+#include "board/plain.h"
 #include "mapfile/import_draft.h"
+#include "mapfile/map_file.h"
 #include "mapfile/map_json.h"
 #include "mapfile/map_out.h"
 
@@ -87,15 +89,31 @@ bool ent_import_code(ent_import_draft *draft, const char *word, char out[ENT_IMP
     return true;
 }
 
-const char *ent_import_find(const ent_import_draft *draft, const char *word)
+const char *ent_import_find(ent_import_draft *draft, const char *word)
 {
-    char folded[ENT_NAME_MAX];
+    char folded[ENT_NAME_MAX] = "";
 
-    return ent_name_fold(word, strlen(word), folded) == 0 ? NULL
-                                                          : json_string_value(json_object_get(draft->spelling, folded));
+    ent_name_fold(word, strlen(word), folded);
+    const char *code = json_string_value(json_object_get(draft->spelling, folded));
+    if (!code)
+        ent_import_refuse(draft, "'%.40s' is no place; add it or correct the word", word);
+    return code;
 }
 
-/* False, refused, if the spelling is another province's. *news tells whether it was unknown. */
+bool ent_import_is_text(ent_import_draft *draft, const char *line, size_t len)
+{
+    return (len < ENT_IMPORT_LINE && ent_plain_is_utf8(line, len) && !memchr(line, '\0', len)) ||
+           ent_import_refuse(draft, "a line of %d bytes and more, or not in UTF-8", ENT_IMPORT_LINE);
+}
+
+json_t *ent_import_list(json_t *object, const char *key)
+{
+    if (!json_object_get(object, key))
+        json_object_set_new(object, key, json_array());
+    return json_object_get(object, key);
+}
+
+/* False, refused, if the spelling is another province's. *news says whether it was unknown. */
 static bool add_spelling(ent_import_draft *draft, const char *code, const char *text, bool *news)
 {
     char folded[ENT_NAME_MAX];
@@ -142,18 +160,12 @@ json_t *ent_import_province(ent_import_draft *draft, const char *code, const cha
 
 bool ent_import_alias(ent_import_draft *draft, const char *code, const char *alias)
 {
-    json_t *prov = json_object_get(draft->prov, code), *list = json_object_get(prov, "aliases");
     bool news;
 
     if (!add_spelling(draft, code, alias, &news))
         return false;
-    if (!news)
-        return true;
-    if (!list) {
-        json_object_set_new(prov, "aliases", json_array());
-        list = json_object_get(prov, "aliases");
-    }
-    json_array_append_new(list, json_string(alias));
+    if (news)
+        json_array_append_new(ent_import_list(json_object_get(draft->prov, code), "aliases"), json_string(alias));
     return true;
 }
 
@@ -171,15 +183,8 @@ bool ent_import_step(ent_import_draft *draft, char kind, const char *from, const
 
 bool ent_import_give(ent_import_draft *draft, json_t *by_power, const char *power, const char *what)
 {
-    json_t *list = json_object_get(by_power, power);
-
-    if (!list) {
-        json_object_set_new(by_power, power, json_array());
-        list = json_object_get(by_power, power);
-    }
-    if (json_array_append_new(list, json_string(what)) != 0)
-        return ent_import_refuse(draft, "no memory for the map");
-    return true;
+    return json_array_append_new(ent_import_list(by_power, power), json_string(what)) == 0 ||
+           ent_import_refuse(draft, "no memory for the map");
 }
 
 /* ---- Borders from steps. ---- */
@@ -216,7 +221,7 @@ static bool check_step(ent_import_draft *draft, const ent_border *step)
     bool army = step->kind != 'F';
 
     if (!from || !to)
-        return ent_import_refuse(draft, "%s - %s: there is no such place; add it or mend the code", step->from,
+        return ent_import_refuse(draft, "%s - %s: there is no such place; add it or correct the code", step->from,
                                  step->to);
     if (army && (strcmp(from, "sea") == 0 || strcmp(to, "sea") == 0))
         return ent_import_refuse(draft, "%s - %s is a border for armies, but one of them is water", step->from,
@@ -276,7 +281,7 @@ static json_t *values_of(const json_t *object)
     json_t *list = json_array(), *value;
     const char *key;
 
-    json_object_foreach((json_t *)(uintptr_t)object, key, value)
+    json_object_foreach(ent_json_mutable(object), key, value)
     {
         json_array_append(list, value);
     }
@@ -340,7 +345,7 @@ static bool has_word(const char *text, size_t len, const char *word)
     return false;
 }
 
-/* The judge's files part their sections by "-1"; the DPjudge's have directives. */
+/* The judge's files end their sections with "-1"; the DPjudge's have directives. */
 static bool read_either(ent_import_draft *draft, const char *text, size_t len)
 {
     static const char *const directives[] = {"ABUTS", "BEGIN", "USE", "USES", "MAP", NULL};

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "mapfile/import_dp.h"
+#include "mapfile/map_file.h"
 
 enum { MAX_DEPTH = 4, MAX_DROPS = 256, MAX_ABUTS = 2 * ENT_MAX_NEIGHBORS, MAX_TERRITORY = ENT_MAX_LOCS };
 
@@ -17,18 +18,10 @@ static bool read_text(ent_dp_reader *reader, const char *text, size_t len);
 
 /* ---- Words. ---- */
 
-static bool is_one_of(const char *word, const char *const *list)
-{
-    for (size_t i = 0; list[i]; i++)
-        if (strcmp(list[i], word) == 0)
-            return true;
-    return false;
-}
-
 static void upper(const char *word, char *out, size_t size)
 {
     size_t i = 0;
-    for (; word[i] && i < size - 1; i++)
+    for (; i < size - 1 && word[i]; i++)
         out[i] = (char)toupper((unsigned char)word[i]);
     out[i] = '\0';
 }
@@ -61,7 +54,7 @@ bool ent_dp_code(ent_import_draft *draft, const char *word, char out[2 * ENT_IMP
         return true;
     }
     upper(slash + 1, coast, sizeof coast);
-    if (strlen(slash + 1) != 2 || !is_one_of(coast, coasts))
+    if (strlen(slash + 1) != 2 || !ent_word_in(coast, coasts))
         return ent_import_refuse(draft, "'%.20s': no such coast; there are NC, SC, EC and WC", word);
     snprintf(out, 2 * ENT_IMPORT_CODE, "%.8s/%.2s", code, coast);
     return true;
@@ -458,21 +451,21 @@ static bool take_words(ent_dp_reader *reader, const ent_import_words *words)
 
     upper(words->word[0], word, sizeof word);
     centers = strcmp(word, "CENTERS") == 0;
-    if (is_one_of(word, terrains) && words->n > 1)
+    if (ent_word_in(word, terrains) && words->n > 1)
         return take_terrain(reader, word, words);
     if (strcmp(word, "A") == 0 || strcmp(word, "F") == 0)
         return take_unit(reader, words);
-    if (is_one_of(word, uses))
+    if (ent_word_in(word, uses))
         return use_files(reader, words);
     if (strcmp(word, "BEGIN") == 0)
         return take_begin(draft, words);
     if (strcmp(word, "VICTORY") == 0)
         return take_victory(draft, words);
-    if (is_one_of(word, neutrals) || (centers && !reader->now)) {
+    if (ent_word_in(word, neutrals) || (centers && !reader->now)) {
         reader->now = NULL;
         return take_codes(reader, reader->neutral, words, 1);
     }
-    if (is_one_of(word, possessions) || centers)
+    if (ent_word_in(word, possessions) || centers)
         return take_possessions(reader, word, words);
     if (strcmp(word, "UNITS") == 0)
         return reader->now ? json_object_clear(json_object_get(reader->now, "units")) == 0
@@ -481,9 +474,9 @@ static bool take_words(ent_dp_reader *reader, const ent_import_words *words)
         return drop_all(reader, words);
     if (strcmp(word, "UNPLAYED") == 0)
         return drop_powers(reader, words);
-    if (is_one_of(word, rules))
+    if (ent_word_in(word, rules))
         return take_rules(draft, words), true;
-    if (is_one_of(word, dummies))
+    if (ent_word_in(word, dummies))
         return ent_import_note(draft, "line %u: %s is none of a map; left out", (uint32_t)draft->where, word), true;
     return take_power(reader, words);
 }
@@ -492,12 +485,9 @@ static bool take_line(ent_dp_reader *reader, const char *line, size_t len)
 {
     ent_import_words words;
     const char *equals = memchr(line, '=', len);
-    json_t *text = len < ENT_IMPORT_LINE ? json_stringn(line, len) : NULL;
-    bool good = text && !memchr(line, '\0', len);
 
-    json_decref(text);
-    if (!good)
-        return ent_import_refuse(reader->draft, "a line of %d bytes and more, or not in UTF-8", ENT_IMPORT_LINE);
+    if (!ent_import_is_text(reader->draft, line, len))
+        return false;
     while (len > 0 && isspace((unsigned char)*line)) {
         line++;
         len--;

@@ -93,7 +93,7 @@ static bool make_step(ent_dp_reader *reader, const char *from, const json_t *pla
     snprintf(own, sizeof own, "%.*s", (int)strcspn(from, "/"), from);
     const char *to_type = type_of(reader, province);
     if (!to_type || !type_of(reader, to))
-        return ent_import_refuse(draft, "%s abuts %s, which has no line; add one or mend the code", from, to);
+        return ent_import_refuse(draft, "%s abuts %s, which has no line; add one or correct the code", from, to);
     if (strcmp(to_type, "SHUT") == 0 || strcmp(type, "SHUT") == 0)
         return true;
     bool water = strcmp(type, "WATER") == 0, to_water = strcmp(to_type, "WATER") == 0,
@@ -157,7 +157,7 @@ static bool make_center(ent_dp_reader *reader, const char *code, json_int_t wher
 
     draft->where = where;
     if (!prov)
-        return ent_import_refuse(draft, "'%s' is no place of this map; mend the code, or the directive in this line",
+        return ent_import_refuse(draft, "'%s' is no place of this map; correct the code, or the directive in this line",
                                  code);
     if (home_of && other)
         return ent_import_refuse(draft, "%s is a home center of %s and of %s; here it can be one power's only", code,
@@ -197,7 +197,7 @@ static bool make_power(ent_dp_reader *reader, const json_t *from)
     {
         draft->where = json_integer_value(json_object_get(value, "where"));
         if (!json_object_get(draft->prov, code))
-            return ent_import_refuse(draft, "'%s' is no place of this map; mend the code", code);
+            return ent_import_refuse(draft, "'%s' is no place of this map; correct the code", code);
         if (!ent_import_give(draft, draft->unit, title, json_string_value(json_object_get(value, "unit"))))
             return false;
     }

@@ -1,5 +1,4 @@
-/* import_draft.h -- a map while it is read from a judge's file: what the readers of both languages gather, and how it
- * becomes a map.
+/* import_draft.h -- a map while it is read from a judge's file: what the readers of both languages collect.
  *
  * Tables are JSON objects, which keep their order and find by name. A `where` is a line, with the number of its file
  * above it.
@@ -44,7 +43,9 @@ typedef struct ent_import_words {
 __attribute__((format(printf, 2, 3))) bool ent_import_refuse(ent_import_draft *draft, const char *format, ...);
 __attribute__((format(printf, 2, 3))) void ent_import_note(ent_import_draft *draft, const char *format, ...);
 
-/* Cut line[0..len); "," may part words too. */
+/* False, refused, if the line is too long, or not UTF-8 without NUL. */
+bool ent_import_is_text(ent_import_draft *draft, const char *line, size_t len);
+/* Cut line[0..len) at blanks and at the characters in `stops`. */
 void ent_import_cut(const char *line, size_t len, const char *stops, ent_import_words *out);
 
 /* "mun" as a code, "MUN". */
@@ -55,10 +56,12 @@ bool ent_import_line(ent_import_draft *draft);
 json_t *ent_import_province(ent_import_draft *draft, const char *code, const char *name);
 /* Another spelling of a province; one that it has already is no news. */
 bool ent_import_alias(ent_import_draft *draft, const char *code, const char *alias);
-/* The code that a spelling means, or NULL. */
-const char *ent_import_find(const ent_import_draft *draft, const char *word);
+/* The code that a spelling means; NULL, refused, if it is no place. */
+const char *ent_import_find(ent_import_draft *draft, const char *word);
 bool ent_import_step(ent_import_draft *draft, char kind, const char *from, const char *to);
-/* Put a string into the list of a power, made where there is none. */
+/* The list under a key, made where there is none. */
+json_t *ent_import_list(json_t *object, const char *key);
+/* Add a string to the list of a power. */
 bool ent_import_give(ent_import_draft *draft, json_t *by_power, const char *power, const char *what);
 
 /* The readers. */

@@ -34,11 +34,9 @@ static bool next_line(ent_judge_reader *reader, bool *good)
         return false;
     while (reader->line_len > 0 && isspace((unsigned char)reader->line[reader->line_len - 1]))
         reader->line_len--;
-    json_t *text = reader->line_len < ENT_IMPORT_LINE ? json_stringn(reader->line, reader->line_len) : NULL;
-    *good = text != NULL && !memchr(reader->line, '\0', reader->line_len);
-    json_decref(text);
+    *good = ent_import_is_text(reader->draft, reader->line, reader->line_len);
     if (!*good)
-        return ent_import_refuse(reader->draft, "a line of %d bytes and more, or not in UTF-8", ENT_IMPORT_LINE);
+        return false;
     return reader->line_len == 0 || reader->line[0] != '-';
 }
 
@@ -157,16 +155,12 @@ static const char *coast_of(const char *word)
     return NULL;
 }
 
-/* A line for a coast tells that the province has it. */
+/* A line for a coast says that the province has it. */
 static void add_coast(json_t *prov, const char *coast)
 {
-    json_t *list = json_object_get(prov, "coasts"), *old;
+    json_t *list = ent_import_list(prov, "coasts"), *old;
     size_t i;
 
-    if (!list) {
-        json_object_set_new(prov, "coasts", json_array());
-        list = json_object_get(prov, "coasts");
-    }
     json_array_foreach(list, i, old)
     {
         if (strcmp(json_string_value(old), coast) == 0)
@@ -184,7 +178,7 @@ static bool take_neighbor(ent_import_draft *draft, bool army, const char *from, 
     snprintf(name, sizeof name, "%.*s", (int)strcspn(word, "/"), word);
     const char *code = ent_import_find(draft, name);
     if (!code)
-        return ent_import_refuse(draft, "'%.40s' is no place; add it or mend the word", word);
+        return false;
     bool own = strncmp(from, code, strlen(code)) == 0 && (from[strlen(code)] == '\0' || from[strlen(code)] == '/');
     if (own)
         return true; /* so are impassable provinces written */
@@ -215,7 +209,7 @@ static bool take_movement(ent_judge_reader *reader)
     bool army = type[0] == 'm', any = type[0] == 'x';
     const char *coast = army || any ? NULL : coast_of(type);
     if (!code)
-        return ent_import_refuse(draft, "'%.40s' is no place; add it or mend the word", words.word[0]);
+        return false;
     if (!army && !any && !coast)
         return ent_import_refuse(draft, "-%.10s: no such movement; there are mv, xc, nc, sc, ec, wc", type);
     json_t *prov = json_object_get(draft->prov, code);
@@ -232,13 +226,6 @@ static bool take_movement(ent_judge_reader *reader)
 
 /* ---- Tables. ---- */
 
-static json_t *list_in(json_t *map, const char *key)
-{
-    if (!json_object_get(map, key))
-        json_object_set_new(map, key, json_array());
-    return json_object_get(map, key);
-}
-
 /* "SC:Egy med red": the name, the gate, what it joins. */
 static bool take_gateway(ent_import_draft *draft, const ent_import_words *words)
 {
@@ -248,9 +235,9 @@ static bool take_gateway(ent_import_draft *draft, const ent_import_words *words)
         return ent_import_refuse(draft, "a gateway joins two seas; write \"NAME:gate sea sea\"");
     for (size_t i = 0; i < 3; i++)
         if (!(code[i] = ent_import_find(draft, words->word[i + 1])))
-            return ent_import_refuse(draft, "'%.40s' is no place; add it or mend the word", words->word[i + 1]);
-    json_array_append_new(list_in(draft->map, "canal"), json_pack("{ss s[ss] ss}", "name", words->word[0], "ends",
-                                                                  code[1], code[2], "gate", code[0]));
+            return false;
+    json_array_append_new(ent_import_list(draft->map, "canal"), json_pack("{ss s[ss] ss}", "name", words->word[0],
+                                                                          "ends", code[1], code[2], "gate", code[0]));
     return true;
 }
 
@@ -264,7 +251,7 @@ static bool take_railway(ent_import_draft *draft, const ent_import_words *words)
         const char *code = ent_import_find(draft, words->word[i]);
         if (!code) {
             json_decref(line);
-            return ent_import_refuse(draft, "'%.40s' is no place; add it or mend the word", words->word[i]);
+            return false;
         }
         json_array_append_new(line, json_string(code));
     }
@@ -274,8 +261,8 @@ static bool take_railway(ent_import_draft *draft, const ent_import_words *words)
             draft, "a railway of one power has two places at least; write \"NAME:LETTER place place...\"");
     }
     name_of_power(draft, words->word[1][0], power);
-    json_array_append_new(list_in(draft->map, "railway"), json_pack("{ss ss si so}", "name", words->word[0], "power",
-                                                                    power, "trains", 1, "line", line));
+    json_array_append_new(ent_import_list(draft->map, "railway"), json_pack("{ss ss si so}", "name", words->word[0],
+                                                                            "power", power, "trains", 1, "line", line));
     return true;
 }
 
@@ -290,7 +277,7 @@ static bool take_no_center(ent_import_draft *draft, const ent_import_words *word
     for (size_t i = 1; i < words->n; i++) {
         const char *code = ent_import_find(draft, words->word[i]);
         if (!code)
-            return ent_import_refuse(draft, "'%.40s' is no place; add it or mend the word", words->word[i]);
+            return false;
         json_object_set_new(json_object_get(draft->prov, code), "not_a_center_for", json_string(power));
     }
     return true;

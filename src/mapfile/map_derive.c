@@ -1,4 +1,4 @@
-/* map_derive.c -- see map_derive.h.
+/* map_derive.c -- from a base map and a list of changes to a whole map, in JSON.
  *
  * A derived map is one JSON object made of another: first what `remove` takes away, then properties of the map, then
  * those of provinces, then what `add` brings. The result is read and checked as any map is.
@@ -13,7 +13,7 @@
 #include "mapfile/map_json.h"
 #include "mapfile/map_out.h"
 
-/* Few enough to look for each change in each list, and more than any map has. */
+/* More than any map has, and few enough that looking for each change in each list is quick. */
 enum { MAX_CHANGES = 2048, MAX_BORDERS = ENT_MAX_LOCS * ENT_MAX_NEIGHBORS / 2 };
 
 static const char *const border_lists[] = {"army", "fleet", "difficult_army", NULL};
@@ -25,22 +25,9 @@ typedef struct ent_change {
 
 #define REFUSE(change, ...) (ent_fail((change)->err, ENT_E_MAP, __VA_ARGS__), false)
 
-static json_t *mutable(const json_t *json)
-{
-    return (json_t *)(uintptr_t)json; /* jansson's iterators take no const */
-}
-
 static bool no_memory(ent_change *change)
 {
     ent_fail(change->err, ENT_E_MEMORY, "no memory for the map");
-    return false;
-}
-
-static bool is_one_of(const char *word, const char *const *list)
-{
-    for (size_t i = 0; list[i]; i++)
-        if (strcmp(list[i], word) == 0)
-            return true;
     return false;
 }
 
@@ -67,21 +54,24 @@ static bool joins(const json_t *pair, const char *a, const char *b)
            ((strcmp(left, a) == 0 && strcmp(right, b) == 0) || (strcmp(left, b) == 0 && strcmp(right, a) == 0));
 }
 
+/* The index of the border in the list, or the size of the list. */
+static size_t find_border(const json_t *list, const char *a, const char *b)
+{
+    size_t i = 0;
+    while (i < json_array_size(list) && !joins(json_array_get(list, i), a, b))
+        i++;
+    return i;
+}
+
 /* Take the border out of the list; false if it is not there. */
 static bool drop_border(json_t *list, const char *a, const char *b)
 {
-    for (size_t i = 0; i < json_array_size(list); i++)
-        if (joins(json_array_get(list, i), a, b))
-            return json_array_remove(list, i) == 0;
-    return false;
+    return json_array_remove(list, find_border(list, a, b)) == 0;
 }
 
 static bool has_border(const json_t *list, const char *a, const char *b)
 {
-    for (size_t i = 0; i < json_array_size(list); i++)
-        if (joins(json_array_get(list, i), a, b))
-            return true;
-    return false;
+    return find_border(list, a, b) < json_array_size(list);
 }
 
 static bool add_border(ent_change *change, const char *key, size_t i, const char *a, const char *b)
@@ -113,8 +103,8 @@ static bool remove_border(ent_change *change, const char *key, size_t i, const c
             change,
             "changes.remove.army[%zu]: the border %.12s - %.12s is a difficult one; list it under difficult_army", i, a,
             b);
-    return REFUSE(change, "changes.remove.%s[%zu]: the base map has no border %.12s - %.12s; mend the codes", key, i, a,
-                  b);
+    return REFUSE(change, "changes.remove.%s[%zu]: the base map has no border %.12s - %.12s; correct the codes", key, i,
+                  a, b);
 }
 
 /* ---- Removal of powers and provinces. ---- */
@@ -153,7 +143,8 @@ static bool remove_power(ent_change *change, size_t i, const char *name)
     size_t at = index_of(powers, "name", name);
 
     if (json_array_remove(powers, at) != 0)
-        return REFUSE(change, "changes.remove.powers[%zu]: the base map has no power '%.40s'; mend the name", i, name);
+        return REFUSE(change, "changes.remove.powers[%zu]: the base map has no power '%.40s'; correct the name", i,
+                      name);
     json_object_del(json_object_get(change->map, "units"), name);
     json_object_del(json_object_get(change->map, "centers"), name);
     forget_power_in(provs, "home_of", name);
@@ -201,8 +192,8 @@ static bool remove_province(ent_change *change, size_t i, const char *code)
     json_t *provs = json_object_get(change->map, "provinces");
 
     if (json_array_remove(provs, index_of(provs, "code", code)) != 0)
-        return REFUSE(change, "changes.remove.provinces[%zu]: the base map has no province '%.20s'; mend the code", i,
-                      code);
+        return REFUSE(change, "changes.remove.provinces[%zu]: the base map has no province '%.20s'; correct the code",
+                      i, code);
     for (size_t at = 0; border_lists[at]; at++)
         forget_borders_of(json_object_get(change->map, border_lists[at]), code);
     forget_places_of(json_object_get(change->map, "units"), code);
@@ -258,10 +249,10 @@ static bool remove_all(ent_change *change, const json_t *remove)
 
     if (remove && !json_is_object(remove))
         return REFUSE(change, "changes.remove: give an object with lists of borders, provinces or powers");
-    json_object_foreach(mutable(remove), key, list)
+    json_object_foreach(ent_json_mutable(remove), key, list)
     {
         bool good;
-        if (is_one_of(key, border_lists))
+        if (ent_word_in(key, border_lists))
             good = each_border(change, "remove", key, list, remove_border);
         else if (strcmp(key, "powers") == 0)
             good = each_word(change, key, list, remove_power);
@@ -285,9 +276,9 @@ static bool add_all(ent_change *change, const json_t *add)
 
     if (add && !json_is_object(add))
         return REFUSE(change, "changes.add: give an object with lists of borders");
-    json_object_foreach(mutable(add), key, list)
+    json_object_foreach(ent_json_mutable(add), key, list)
     {
-        if (!is_one_of(key, border_lists))
+        if (!ent_word_in(key, border_lists))
             return REFUSE(change, "changes.add: the key '%.40s' is unknown; there are army, fleet, difficult_army",
                           key);
         if (!each_border(change, "add", key, list, add_border))
@@ -313,7 +304,7 @@ static bool lay_all_over(ent_change *change, json_t *object, const json_t *value
     const char *key;
     json_t *value;
 
-    json_object_foreach(mutable(values), key, value)
+    json_object_foreach(ent_json_mutable(values), key, value)
     {
         if (!lay_over(change, object, key, value))
             return false;
@@ -327,10 +318,10 @@ static bool set_property(ent_change *change, const char *key, const json_t *valu
     static const char *const merged[] = {"start", "units", "centers", NULL};
     json_t *old = json_object_get(change->map, key);
 
-    if (!is_one_of(key, ent_map_keys))
+    if (!ent_word_in(key, ent_map_keys))
         return REFUSE(
             change, "changes: the key '%.40s' is unknown; there are provinces, add, remove and the keys of a map", key);
-    if (is_one_of(key, merged) && json_is_object(old) && json_is_object(value))
+    if (ent_word_in(key, merged) && json_is_object(old) && json_is_object(value))
         return lay_all_over(change, old, value);
     return lay_over(change, change->map, key, value);
 }
@@ -346,7 +337,7 @@ static bool change_province(ent_change *change, const char *code, const json_t *
         if (!json_object_get(values, "name") || !json_object_get(values, "kind"))
             return REFUSE(
                 change,
-                "changes.provinces.%.20s: the base map has no such province; mend the code, or give name and kind "
+                "changes.provinces.%.20s: the base map has no such province; correct the code, or give name and kind "
                 "to add it",
                 code);
         if (json_array_append_new(provs, json_pack("{ss}", "code", code)) != 0)
@@ -364,7 +355,7 @@ static bool change_provinces(ent_change *change, const json_t *provinces)
         return REFUSE(change, "changes.provinces: give an object, {\"DEN\": {...}}");
     if (!json_is_array(json_object_get(change->map, "provinces")) || json_object_size(provinces) > MAX_CHANGES)
         return REFUSE(change, "changes.provinces: the base map lists none, or more than %d change", MAX_CHANGES);
-    json_object_foreach(mutable(provinces), code, values)
+    json_object_foreach(ent_json_mutable(provinces), code, values)
     {
         if (!change_province(change, code, values))
             return false;
@@ -382,7 +373,7 @@ static bool make_changes(ent_change *change, const json_t *changes)
                       "changes: give an object, such as {\"provinces\": {\"DEN\": {\"convoyable_coast\": true}}}");
     if (!remove_all(change, json_object_get(changes, "remove")))
         return false;
-    json_object_foreach(mutable(changes), key, value)
+    json_object_foreach(ent_json_mutable(changes), key, value)
     {
         bool special = strcmp(key, "provinces") == 0 || strcmp(key, "add") == 0 || strcmp(key, "remove") == 0;
         if (!special && !set_property(change, key, value))
@@ -407,7 +398,7 @@ static json_t *builtin_json(const char *name, ent_err *err)
     return NULL;
 }
 
-/* Say that what went wrong went wrong in the base, and where in its file. */
+/* Say that the error is in the base, and where in its file. */
 static void blame_base(ent_err *err, const char *name)
 {
     char text[sizeof err->text];
@@ -427,7 +418,7 @@ static json_t *base_of(const json_t *derived, const char *map_dir, ent_err *err)
     const char *name = json_string_value(json_object_get(derived, "base")), *key;
     json_t *value;
 
-    json_object_foreach(mutable(derived), key, value)
+    json_object_foreach(ent_json_mutable(derived), key, value)
     {
         if (strcmp(key, "base") == 0 || strcmp(key, "changes") == 0)
             continue;
@@ -447,7 +438,7 @@ static json_t *base_of(const json_t *derived, const char *map_dir, ent_err *err)
 
 json_t *ent_map_whole(const json_t *json, const char *map_dir, ent_err *err)
 {
-    json_t *level[ENT_MAX_DERIVED + 1] = {json_incref(mutable(json))}; /* each one's base stands behind it */
+    json_t *level[ENT_MAX_DERIVED + 1] = {json_incref(ent_json_mutable(json))}; /* each is followed by its base */
     size_t n = 1;
     bool good = true;
 

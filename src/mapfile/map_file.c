@@ -1,4 +1,6 @@
-/* map_file.c -- see map_file.h.
+/* map_file.c -- reading map files, and only those inside the folder that the user allowed.
+ *
+ * Paths are resolved, links and dots included, before they are compared with the folder.
  *
  * SPDX-License-Identifier: MIT */
 #define _XOPEN_SOURCE 700 /* realpath() */
@@ -89,4 +91,12 @@ bool ent_map_is_file(const char *name)
 {
     size_t len = strlen(name);
     return len > 5 && strcmp(name + len - 5, ".json") == 0;
+}
+
+bool ent_word_in(const char *word, const char *const *list)
+{
+    for (; *list; list++)
+        if (strcmp(*list, word) == 0)
+            return true;
+    return false;
 }

@@ -6,7 +6,7 @@
 #include <jansson.h>
 #include "entente.h"
 
-/* JSON in which no key stands twice, as a new value. NULL with line and column on failure. */
+/* JSON in which no key stands twice, as a new value. NULL on failure, with line and column. */
 json_t *ent_json_parse(const char *text, size_t size, ent_err *err);
 
 /* The JSON of a file of at most 8 MiB, as a new object. NULL on failure; errors of syntax carry line and column. */
@@ -18,5 +18,13 @@ json_t *ent_map_folder_json(const char *name, const char *map_dir, ent_err *err)
 
 /* True for a name that means a file: it ends in ".json". */
 bool ent_map_is_file(const char *name);
+
+/* True if the word is in a list that ends with NULL. */
+bool ent_word_in(const char *word, const char *const *list);
+/* For jansson's iterators, which take no const but change nothing. */
+static inline json_t *ent_json_mutable(const json_t *json)
+{
+    return (json_t *)(uintptr_t)json;
+}
 
 #endif

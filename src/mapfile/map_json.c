@@ -1,5 +1,7 @@
-/* map_json.c -- see map_json.h. Reads what is there and refuses what it does not know; whether the map makes sense is
- * checked when it is built.
+/* map_json.c -- the tables of a map from its JSON.
+ *
+ * Unknown keys and values of the wrong type are refused here; ent_map_build() checks whether the map makes sense. After
+ * the first error the reader goes on without reading more, so that callers need not check every step.
  *
  * SPDX-License-Identifier: MIT */
 #include "mapfile/map_json.h"
@@ -14,7 +16,7 @@ typedef struct ent_map_reader {
     bool failed;
 } ent_map_reader;
 
-/* The first fault found is the one that is told. */
+/* Only the first error is reported. */
 #define REFUSE(reader, ...)                                                                                            \
     ((reader)->failed ? (void)0 : ((reader)->failed = true, (void)ent_fail((reader)->err, ENT_E_MAP, __VA_ARGS__)))
 
@@ -46,13 +48,10 @@ static void check_keys(ent_map_reader *reader, const char *where, const json_t *
     const char *key;
     json_t *value;
 
-    json_object_foreach((json_t *)(uintptr_t)object, key, value)
+    json_object_foreach(ent_json_mutable(object), key, value)
     {
-        bool found = false;
-        for (size_t i = 0; known[i]; i++)
-            found |= strcmp(known[i], key) == 0;
-        if (!found)
-            REFUSE(reader, "%.20s: the key '%.40s' is unknown; mend its spelling or drop it", where, key);
+        if (!ent_word_in(key, known))
+            REFUSE(reader, "%.20s: the key '%.40s' is unknown; correct its spelling or drop it", where, key);
     }
 }
 
@@ -98,15 +97,18 @@ static bool flag_of(ent_map_reader *reader, const char *where, const json_t *obj
 static uint8_t ice_of(ent_map_reader *reader, const char *where, const json_t *object)
 {
     enum { FALL = 1 << ENT_FALL, SPRING = 1 << ENT_SPRING };
+    static const struct {
+        const char *word;
+        uint8_t seasons;
+    } words[] = {{"fall", FALL}, {"spring", SPRING}, {"always", FALL | SPRING}};
     const json_t *value = json_object_get(object, "ice");
     const char *word = json_string_value(value);
 
-    if (json_is_true(value) || (word && strcmp(word, "fall") == 0))
+    if (json_is_true(value))
         return FALL;
-    if (word && strcmp(word, "spring") == 0)
-        return SPRING;
-    if (word && strcmp(word, "always") == 0)
-        return FALL | SPRING;
+    for (size_t i = 0; word && i < sizeof words / sizeof *words; i++)
+        if (strcmp(word, words[i].word) == 0)
+            return words[i].seasons;
     if (value && !json_is_false(value))
         REFUSE(reader, "%s.ice: give true, false, \"fall\", \"spring\" or \"always\"", where);
     return 0;
@@ -249,9 +251,9 @@ static const ent_place_spec *read_places(ent_map_reader *reader, const json_t *j
     *n = 0;
     if (object && !json_is_object(object))
         REFUSE(reader, "%s: give an object with a list for each power", key);
-    json_object_foreach((json_t *)(uintptr_t)object, power, list) *n += json_array_size(list);
+    json_object_foreach(ent_json_mutable(object), power, list) *n += json_array_size(list);
     ent_place_spec *place = reader->failed ? NULL : take(reader, *n, sizeof *place);
-    json_object_foreach((json_t *)(uintptr_t)object, power, list)
+    json_object_foreach(ent_json_mutable(object), power, list)
     {
         if (!json_is_array(list))
             REFUSE(reader, "%s.%.40s: give a list", key, power);
@@ -349,7 +351,7 @@ ent_status ent_spec_from_json(const json_t *json, ent_spec_store *out, ent_err *
     return reader.err->status;
 }
 
-ent_map *ent_map_from_json_in(const json_t *json, const char *map_dir, ent_err *err)
+ent_map *ent_map_from_json(const json_t *json, const char *map_dir, ent_err *err)
 {
     ent_spec_store store;
     ent_map *map = NULL;
@@ -363,21 +365,11 @@ ent_map *ent_map_from_json_in(const json_t *json, const char *map_dir, ent_err *
     return map;
 }
 
-ent_map *ent_map_from_json(const json_t *json, ent_err *err)
-{
-    return ent_map_from_json_in(json, NULL, err);
-}
-
-ent_map *ent_map_from_file_in(const char *path, const char *map_dir, ent_err *err)
+ent_map *ent_map_from_file(const char *path, const char *map_dir, ent_err *err)
 {
     json_t *json = ent_map_file_json(path, err);
-    ent_map *map = json ? ent_map_from_json_in(json, map_dir, err) : NULL;
+    ent_map *map = json ? ent_map_from_json(json, map_dir, err) : NULL;
 
     json_decref(json);
     return map;
-}
-
-ent_map *ent_map_from_file(const char *path, ent_err *err)
-{
-    return ent_map_from_file_in(path, NULL, err);
 }

@@ -7,17 +7,13 @@
 #include "board/error.h"
 #include "board/spec.h"
 
-/* A map from a JSON object, whole or derived (map_derive.h). Caller frees with ent_map_free(). NULL on failure, *err
- * naming the place in the object. `map_dir`: where a base that is a file may lie; nowhere, without it. */
-ent_map *ent_map_from_json(const json_t *json, ent_err *err);
-ent_map *ent_map_from_json_in(const json_t *json, const char *map_dir, ent_err *err);
+/* A map from a JSON object, whole or derived (map_derive.h), or from a file of at most 8 MiB with such an object. A
+ * base may be a file in the folder `map_dir` (NULL: none). The caller frees the map with ent_map_free(). NULL on
+ * failure; *err names the place in the object, and for JSON syntax line and column. */
+ent_map *ent_map_from_json(const json_t *json, const char *map_dir, ent_err *err);
+ent_map *ent_map_from_file(const char *path, const char *map_dir, ent_err *err);
 
-/* A map from a file of at most 8 MiB. Errors of JSON syntax carry line and column. */
-ent_map *ent_map_from_file(const char *path, ent_err *err);
-ent_map *ent_map_from_file_in(const char *path, const char *map_dir, ent_err *err);
-
-/* The tables behind a map's JSON, for the program that compiles maps in. Free with ent_spec_clear(). The strings
- * belong to `json`. */
+/* The tables of a map's JSON. The strings belong to `json`. Free with ent_spec_clear(). */
 typedef struct ent_spec_store {
     ent_map_spec spec;
     void *block[16];

@@ -1,11 +1,12 @@
-/* map_out.c -- see map_out.h.
+/* map_out.c -- a map's tables as JSON, and JSON as the text of a map file.
  *
- * A key whose value has no memory is not set; jansson reports that, and `good` remembers it to the end.
+ * If a key cannot be set, memory ran out; `good` records that to the end.
  *
  * SPDX-License-Identifier: MIT */
 #include "mapfile/map_out.h"
 #include <stdlib.h>
 #include <string.h>
+#include "mapfile/map_file.h"
 
 enum { WIDTH = 120 };
 
@@ -202,7 +203,7 @@ static void print_rows(FILE *out, const json_t *value)
         fputs(i ? ",\n  " : "\n  ", out);
         print_value(out, row);
     }
-    json_object_foreach((json_t *)(uintptr_t)value, key, row)
+    json_object_foreach(ent_json_mutable(value), key, row)
     {
         fputs(i++ ? ",\n  " : "\n  ", out);
         json_t *name = json_string(key);
@@ -228,7 +229,7 @@ void ent_map_print(FILE *out, const json_t *map)
     json_t *value;
 
     fputc('{', out);
-    json_object_foreach((json_t *)(uintptr_t)map, key, value)
+    json_object_foreach(ent_json_mutable(map), key, value)
     {
         fprintf(out, "%s\n \"%s\": ", sign, key);
         if (has_rows(key, value))

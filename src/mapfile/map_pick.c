@@ -1,4 +1,4 @@
-/* map_pick.c -- see map_pick.h.
+/* map_pick.c -- the map that a request names or describes.
  *
  * SPDX-License-Identifier: MIT */
 #include "mapfile/map_pick.h"
@@ -23,7 +23,7 @@ ent_map *ent_map_pick(const char *name, size_t len, const char *map_dir, bool *i
     if (!file)
         return ent_map_builtin(text, err);
     json_t *json = ent_map_folder_json(text, map_dir, err);
-    ent_map *map = json ? ent_map_from_json_in(json, map_dir, err) : NULL;
+    ent_map *map = json ? ent_map_from_json(json, map_dir, err) : NULL;
     json_decref(json);
     return map;
 }
@@ -32,7 +32,7 @@ ent_map *ent_map_pick_json(const char *text, size_t len, const char *map_dir, en
 {
     json_error_t error;
     json_t *json = json_loadb(text, len, JSON_REJECT_DUPLICATES, &error);
-    ent_map *map = json ? ent_map_from_json_in(json, map_dir, err) : NULL;
+    ent_map *map = json ? ent_map_from_json(json, map_dir, err) : NULL;
 
     if (!json) {
         ent_fail(err, ENT_E_SYNTAX, "not JSON: %.150s; a map is one line of it", error.text);

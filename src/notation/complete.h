@@ -26,10 +26,10 @@ typedef struct ent_meanings {
     size_t n_open;
 } ent_meanings;
 
-/* Turn a reading into the order of `power` on the board of `pos`, or into those that it may mean. `note` (size bytes)
+/* Turn `written` into the order of `power` on the board of `pos`, or into those that it may mean. `note` (size bytes)
  * says how it was read, where the text alone does not show it. */
 void ent_complete(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power,
-                  const ent_parsed *reading, ent_meanings *out, char *note, size_t size);
+                  const ent_parsed *written, ent_meanings *out, char *note, size_t size);
 
 /* The destination of a fleet at `at` that was ordered to `to`: with a coast, where the rules supply one (4.B.1 -
  * 4.B.3). */

@@ -1,10 +1,11 @@
-/* choose.c -- see choose.h.
+/* choose.c -- one order for each unit: at random, or by a simple greedy policy.
  *
- * The greedy player looks at one order at a time: what is its unit's way to the nearest center that is not its own, and
- * does a support bring a comrade into one? It is there to make games that end, not to play well.
+ * The greedy policy values one order at a time: does it bring the unit nearer to a center that its power does not own,
+ * and does a support bring another unit of its power into one? Its purpose is games that end, not good play.
  *
  * SPDX-License-Identifier: MIT */
 #include "selfplay/choose.h"
+#include <assert.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,13 +23,14 @@ typedef struct ent_chooser {
     uint64_t *seed;
     ent_compact_order *out;
     size_t n;
-    /* For the greedy player, by power: steps to the nearest center that another owns or nobody. */
+    /* For the greedy policy, by power: steps to the nearest center that the power does not own. */
     uint8_t (*distance)[ENT_MAX_PROVS];
 } ent_chooser;
 
 const char *ent_policy_name(ent_policy policy)
 {
     static const char *const names[ENT_POLICY_COUNT] = {"random", "greedy"};
+    assert(policy < ENT_POLICY_COUNT);
     return names[policy];
 }
 
@@ -37,9 +39,9 @@ static uint32_t below(uint64_t *seed, uint32_t n)
     return (uint32_t)((ent_random_next(seed) >> 32) * n >> 32);
 }
 
-/* ---- Greed. ---- */
+/* ---- Greedy. ---- */
 
-/* Distances to the goals of one power, over land and sea alike. */
+/* Distances to the nearest center that the power does not own, over land and sea alike. */
 static void measure(const ent_map *map, const ent_pos *pos, ent_power power, uint8_t *out)
 {
     const uint8_t *owners = ent_pos_owners_const(pos);
@@ -69,7 +71,7 @@ static void measure(const ent_map *map, const ent_pos *pos, ent_power power, uin
     }
 }
 
-/* What an order seems to be worth: eight for a step nearer to a goal, less than ten for luck. */
+/* The value of an order. Luck decides between orders that are nearly equal. */
 static int worth(const ent_chooser *chooser, const ent_compact_order *order)
 {
     enum { SIT = 100, GO = 60, STEP = 8, ARRIVE = 10, HELP = 75 };
@@ -86,7 +88,7 @@ static int worth(const ent_chooser *chooser, const ent_compact_order *order)
     if (order->kind == ENT_ORDER_SUPPORT_MOVE)
         return luck + (there == 0 && units[ent_prov_of(map, order->from)].power == order->power ? HELP : 0);
     if (order->flags & ENT_ORDER_FLAG_VIA)
-        return luck; /* nobody promises to convoy */
+        return luck; /* a convoy needs the orders of others */
     return luck + GO + STEP * (here - there) + (there == 0 ? ARRIVE : 0);
 }
 
@@ -94,6 +96,7 @@ static void choose_best(ent_chooser *chooser, const ent_order_group *group)
 {
     const ent_compact_order *best = &chooser->list->order[group->first];
     int most = INT_MIN;
+    assert(group->n > 0);
 
     for (uint32_t i = 0; i < group->n; i++) {
         const ent_compact_order *order = &chooser->list->order[group->first + i];
@@ -119,14 +122,14 @@ static size_t choose_greedily(ent_chooser chooser)
     return chooser.n;
 }
 
-/* ---- Chance. ---- */
+/* ---- Random. ---- */
 
 static void choose_any(ent_chooser *chooser, const ent_order_group *group)
 {
     chooser->out[chooser->n++] = chooser->list->order[group->first + below(chooser->seed, group->n)];
 }
 
-/* As many of this power's places or units as are needed, each as likely as any other. No build is waived. */
+/* As many of this power's places or units as are needed, each equally likely. No build is waived. */
 static void choose_adjustments(ent_chooser *chooser, ent_power power, uint32_t needed)
 {
     const ent_compact_list *list = chooser->list;

@@ -6,8 +6,8 @@
 #include "board/map.h"
 
 typedef enum ent_policy {
-    ENT_POLICY_RANDOM, /* each order of a unit as likely as any other */
-    ENT_POLICY_GREEDY, /* towards the nearest centers of others, with a little luck */
+    ENT_POLICY_RANDOM, /* every order of a unit is equally likely */
+    ENT_POLICY_GREEDY, /* towards the nearest centers that the power does not own, with a little luck */
     ENT_POLICY_COUNT
 } ent_policy;
 

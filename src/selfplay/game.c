@@ -1,4 +1,4 @@
-/* game.c -- see game.h.
+/* game.c -- one game, phase by phase. Its buffers serve any number of games on the same map.
  *
  * SPDX-License-Identifier: MIT */
 #include "selfplay/game.h"
@@ -6,7 +6,7 @@
 #include <string.h>
 #include "selfplay/random_orders.h"
 
-enum { ROOM = 4096 }; /* orders to begin with; more are made room for when a position has more */
+enum { ROOM = 4096 }; /* orders; a position that has more gets more room */
 
 bool ent_game_init(ent_game *game, const ent_map *map, const ent_rules *rules, ent_policy policy)
 {
@@ -78,7 +78,7 @@ ent_status ent_game_judge(ent_game *game)
     return ent_adjudicate_compact(game->map, &game->rules, game->pos, game->order, game->n, NULL, game->next);
 }
 
-void ent_game_turn(ent_game *game)
+void ent_game_advance(ent_game *game)
 {
     ent_pos *played = game->pos;
     game->pos = game->next;

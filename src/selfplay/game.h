@@ -1,6 +1,6 @@
-/* game.h -- whole games through the library: list the legal orders, choose, judge, turn the page.
+/* game.h -- whole games through the library: list the legal orders, choose, judge, go on to the next phase.
  *
- * What a game is follows from its map, rules, policy and seed alone.
+ * The same map, rules, policy and seed make the same game.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_SELFPLAY_GAME_H
@@ -26,13 +26,13 @@ void ent_game_clear(ent_game *game);
 void ent_game_start(ent_game *game, uint64_t seed);
 /* Choose orders for the phase. */
 ent_status ent_game_choose(ent_game *game);
-/* What was chosen, as whole orders; `out` has room for ENT_MAX_COMPACT_ORDERS. */
+/* What was chosen, as full orders; `out` has room for ENT_MAX_COMPACT_ORDERS. */
 void ent_game_orders(const ent_game *game, ent_order *out);
-/* Judge them; `next` is what follows. */
+/* Judge them, into `next`. */
 ent_status ent_game_judge(ent_game *game);
 /* Go on to `next`. */
-void ent_game_turn(ent_game *game);
-/* True if somebody has won, or `years` years have been played. */
+void ent_game_advance(ent_game *game);
+/* True if a power has won, or `years` years have been played. */
 bool ent_game_is_over(const ent_game *game, int years);
 
 /* The seed of the i-th of several games. */

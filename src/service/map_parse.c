@@ -13,7 +13,7 @@ ent_map *ent_map_parse(const char *text, size_t len, ent_err *err)
 
     assert(text || len == 0);
     json_t *json = ent_json_parse(text, len, reason);
-    ent_map *map = json ? ent_map_from_json(json, reason) : NULL;
+    ent_map *map = json ? ent_map_from_json(json, NULL, reason) : NULL;
     json_decref(json);
     return map;
 }

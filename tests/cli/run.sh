@@ -374,7 +374,7 @@ expect 1 "the suite by a second judge" "$entente" datc --algorithm dpjudge
 contains out "6.G        12 of   18 cases"
 expect 0 "its differences" "$entente" datc --algorithm dpjudge --differences 6.D.17
 contains out "| 6.D.17 | yes | F Black Sea - Ankara => fails, bounce; got succeeds |"
-# An audit: one position, a history, what is mended; the mended position is sound and can be played on.
+# An audit: one position, a history, a repair; the repaired position is valid and can be played on.
 printf 'Phase: S1902M\nUnits:\n England: F Lon, F Edi, A Lvp, F Ska, F Mun\n Italy: F Ska\n' >"$work/dutch.txt"
 expect 1 "an impossible unit is refused" "$entente" adjudicate "$work/dutch.txt"
 expect 1 audit "$entente" audit "$work/dutch.txt"
@@ -382,14 +382,14 @@ contains out "English F Mun: a fleet cannot stand inland; it is removed (rule 2)
 contains out "English F Ska, Italian F Ska: a place holds one unit"
 expect 1 "audit mends" "$entente" audit --repair "$work/dutch.txt"
 contains err "not sound"
-cp "$work/out" "$work/mended.txt"
-expect 0 "mended is sound" "$entente" audit "$work/mended.txt"
+cp "$work/out" "$work/repaired.txt"
+expect 0 "the repaired position is valid" "$entente" audit "$work/repaired.txt"
 contains out "every unit may be there"
-expect 0 "mended is playable" "$entente" adjudicate "$work/mended.txt"
-expect 1 "audit mends into a file, as JSON" "$entente" audit --format json -o "$work/mended.json" "$work/dutch.txt"
+expect 0 "the repaired position is playable" "$entente" adjudicate "$work/repaired.txt"
+expect 1 "audit repairs into a file, as JSON" "$entente" audit --format json -o "$work/repaired.json" "$work/dutch.txt"
 contains out '"sound": false'
-expect 0 "mended JSON is sound" "$entente" audit "$work/mended.json"
-expect 0 "mended JSON is playable" "$entente" adjudicate "$work/mended.json"
+expect 0 "the repaired JSON is valid" "$entente" audit "$work/repaired.json"
+expect 0 "the repaired JSON is playable" "$entente" adjudicate "$work/repaired.json"
 centers='"centers":{"ENGLAND":["LON","EDI","LVP","NWY"]}'
 {
     echo "{\"phase\":\"W1901A\",$centers,\"units\":{\"ENGLAND\":[\"F NTH\",\"F NWG\"]},\"orders\":{\"ENGLAND\":[\"F LON B\",\"F EDI B\",\"A LVP B\"]}}"

@@ -39,7 +39,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     ent_import_notes notes;
     ent_err err;
     json_t *json = ent_import(text, size, &options, &notes, &err);
-    ent_map *map = json ? ent_map_from_json(json, &err) : NULL;
+    ent_map *map = json ? ent_map_from_json(json, NULL, &err) : NULL;
 
     if (json && !map)
         abort();

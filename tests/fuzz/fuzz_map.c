@@ -26,7 +26,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     json_t *json = json_loadb((const char *)data, size, JSON_REJECT_DUPLICATES, NULL);
     ent_err err;
-    ent_map *map = json ? ent_map_from_json(json, &err) : NULL;
+    ent_map *map = json ? ent_map_from_json(json, NULL, &err) : NULL;
     ent_pos *pos = map ? malloc(ent_pos_size(map)) : NULL, *next = map ? malloc(ent_pos_size(map)) : NULL;
     ent_rules rules;
 

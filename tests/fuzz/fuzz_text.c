@@ -22,9 +22,9 @@ static void audit_text(const char *text, size_t size, char choice)
         ent_audit_add(&audit, &request, &err) == ENT_OK && ent_audit_finish(&audit, &err) == ENT_OK) {
         if (ent_pos_why_invalid(audit.last.map, audit.repaired))
             abort();
-        ent_json_text text = {.indented = false};
-        ent_audit_json(&text, NULL, &audit);
-        ent_json_clear(&text);
+        ent_json_text json = {.indented = false};
+        ent_audit_json(&json, NULL, &audit);
+        ent_json_clear(&json);
     }
     ent_audit_clear(&audit);
     ent_request_clear(&request);

@@ -86,7 +86,7 @@ static void play(ent_game *game, uint64_t seed, int years)
             failures++;
             return;
         }
-        ent_game_turn(game);
+        ent_game_advance(game);
     }
 }
 

@@ -168,8 +168,7 @@ static void check_straight(const ent_trial *trial)
 
     CHECK(trial, trial->pos->size <= sizeof room, "there is room");
     ent_order_views views = ent_views_of(trial->order, trial->n);
-    if (!ent_fastpath(trial->map, &trial->rules, trial->pos, &views,
-                      &(ent_wanted){.results = results, .next = after}))
+    if (!ent_fastpath(trial->map, &trial->rules, trial->pos, &views, &(ent_wanted){.results = results, .next = after}))
         return;
     count_straight(trial, results);
     ent_judge_movement(trial->map, &trial->rules, trial->pos, trial->order, trial->n, knots, trial->again);

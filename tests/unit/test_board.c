@@ -120,7 +120,7 @@ static ent_map *build_text(char *text, ent_err *err)
     json_t *json = json_loads(text, 0, NULL);
     if (!json)
         fail_msg("not JSON: %s", text);
-    ent_map *map = ent_map_from_json(json, err);
+    ent_map *map = ent_map_from_json(json, NULL, err);
     json_decref(json);
     return map;
 }

@@ -42,7 +42,7 @@ static ent_map *derive(const char *changes, ent_err *err)
 
     snprintf(text, sizeof text, "{'base': 'standard', 'changes': %s}", changes);
     json_t *json = json_of(text);
-    ent_map *map = ent_map_from_json(json, err);
+    ent_map *map = ent_map_from_json(json, NULL, err);
     json_decref(json);
     return map;
 }
@@ -90,7 +90,7 @@ static void changes_borders(void **state)
     assert_false(steps(map, ENT_FLEET, "MAR", "SPA/SC"));
     ent_map_free(map);
     json_t *json = json_of("{'base':'loeb9','changes':{'add':{'army':[['NAP','SIC']]}}}");
-    map = ent_map_from_json(json, NULL);
+    map = ent_map_from_json(json, NULL, NULL);
     json_decref(json);
     assert_non_null(map);
     assert_true(steps(map, ENT_ARMY, "NAP", "SIC")); /* a plain border replaces a difficult one, too */
@@ -201,7 +201,7 @@ static void refuses_bases(void **state)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         ent_err err = {.text = ""};
         json_t *json = json_of(rows[i][0]);
-        ent_map *map = ent_map_from_json(json, &err);
+        ent_map *map = ent_map_from_json(json, NULL, &err);
         json_decref(json);
         if (map || !strstr(err.text, rows[i][1]))
             fail_msg("%s: %s", rows[i][0], map ? "accepted" : err.text);
@@ -224,7 +224,7 @@ static ent_map *from_folder(const char *folder, const char *base, ent_err *err)
 
     snprintf(text, sizeof text, "{'base': '%s', 'changes': {'name': 'top'}}", base);
     json_t *json = json_of(text);
-    ent_map *map = ent_map_from_json_in(json, folder, err);
+    ent_map *map = ent_map_from_json(json, folder, err);
     json_decref(json);
     return map;
 }

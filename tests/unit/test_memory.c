@@ -199,7 +199,7 @@ static ent_status comparison(void)
 static ent_status map_from_file(void)
 {
     ent_err err;
-    ent_map *map = ent_map_from_file(MAP_FILE, &err);
+    ent_map *map = ent_map_from_file(MAP_FILE, NULL, &err);
     ent_map_free(map);
     return map ? ENT_OK : err.status;
 }
@@ -208,7 +208,7 @@ static ent_status derived_map(void)
 {
     ent_err err = {.status = ENT_E_MEMORY};
     json_t *json = json_pack("{ss s{s{s[[ss]]}}}", "base", "loeb9", "changes", "add", "army", "NAP", "SIC");
-    ent_map *map = json ? ent_map_from_json(json, &err) : NULL;
+    ent_map *map = json ? ent_map_from_json(json, NULL, &err) : NULL;
 
     json_decref(json);
     ent_map_free(map);
@@ -322,7 +322,7 @@ static void orders_allocate_nothing(void **state)
         before = allocations;
         assert_int_equal(ent_adjudicate_compact(map, &rules, game.pos, game.order, game.n, NULL, game.next), ENT_OK);
         assert_int_equal(allocations, before);
-        ent_game_turn(&game);
+        ent_game_advance(&game);
     }
     free(list.order);
     ent_game_clear(&game);

@@ -329,7 +329,7 @@ static void add_jobs(ent_load *load, ent_map *map, size_t first, size_t end)
                          .results = calloc(game.n + 1, sizeof *job->results),
                          .next = calloc(1, ent_pos_size(map))};
         assert_int_equal(ent_game_judge(&game), ENT_OK);
-        ent_game_turn(&game);
+        ent_game_advance(&game);
     }
     ent_game_clear(&game);
 }
