@@ -24,6 +24,7 @@ step() { # step NAME COMMAND...
 
 suite() { # suite BUILD TITLE: each meson test of a build is one result
     ninja -C "$1" --quiet >"$log" 2>&1 || { failed=$((failed + 1)); echo "FAIL  $2 does not build"; tail -60 "$log"; return; }
+    rm -f "$1/meson-logs/testlog.json"
     meson test -C "$1" --no-rebuild >/dev/null 2>&1
     "$python" tests/results.py "$1" "$2" >"$log" || { failed=$((failed + 1)); echo "FAIL  $2: no results"; return; }
     sed '$d' "$log"

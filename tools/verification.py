@@ -86,9 +86,9 @@ def table(program, edition, found, bad):
     boards = {row[0] for row in rows if row[1] == "yes"}
     if len(cases) != total - passed:
         bad.append("%s: %d cases fail, the table has %d" % (edition, total - passed, len(cases)))
-    told = set().union(*(of[edition] for of in found.values()))
-    bad += ["%s: %s has no kind" % (edition, case) for case in cases if case not in told]
-    bad += ["%s: %s is said to differ and does not" % (edition, case) for case in sorted(told - set(cases))]
+    explained = set().union(*(of[edition] for of in found.values()))
+    bad += ["%s: %s has no kind" % (edition, case) for case in cases if case not in explained]
+    bad += ["%s: %s is said to differ and does not" % (edition, case) for case in sorted(explained - set(cases))]
     out = ["### The %s text: `--algorithm %s`\n\n" % (edition, algorithm),
            "%d of the %d cases of chapter 6 come out as the DATC prefers. Of the other %d, %d leave another board.\n\n"
            % (passed, total, total - passed, len(boards)),

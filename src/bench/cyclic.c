@@ -71,6 +71,7 @@ static bool is_kind_at(ent_cyclic *board, ent_prov prov, uint8_t kind)
 
 static ent_order *any_order(ent_cyclic *board, uint64_t *seed)
 {
+    assert(board->n > 0);
     return &board->order[ent_random_next(seed) % board->n];
 }
 

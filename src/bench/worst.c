@@ -5,6 +5,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "bench/worst.h"
+#include <assert.h>
 #include <string.h>
 #include <time.h>
 #include "board/error.h"
@@ -15,16 +16,22 @@
 
 enum { SEED = 1901, FEW = 3, MANY = 25 };
 
+double ent_bench_seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
 double ent_bench_cost(const ent_job *job, int times)
 {
     double least = 0;
 
+    assert(times > 0);
     for (int i = 0; i < times; i++) {
-        struct timespec start, end;
-        clock_gettime(CLOCK_MONOTONIC, &start);
+        double start = ent_bench_seconds();
         ent_adjudicate(job->map, job->rules, job->pos, job->orders, job->n, job->results, job->next);
-        clock_gettime(CLOCK_MONOTONIC, &end);
-        double passed = (double)(end.tv_sec - start.tv_sec) * 1e9 + (double)(end.tv_nsec - start.tv_nsec);
+        double passed = (ent_bench_seconds() - start) * 1e9;
         if (i == 0 || passed < least)
             least = passed;
     }

@@ -11,6 +11,8 @@
 
 enum { ENT_WORST_TRIED = 50000, ENT_WORST_UNITS = 34 };
 
+/* Seconds since some fixed time. */
+double ent_bench_seconds(void);
 /* Nanoseconds to judge one phase by itself: the least of several measurements, since other programs may disturb some.
  * Later ones are shorter, because the phase is then in the processor's caches. */
 double ent_bench_cost(const ent_job *job, int times);

@@ -6,7 +6,6 @@
  * SPDX-License-Identifier: MIT */
 #include <assert.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 #include "bench/phase_set.h"
 #include "bench/work.h"
@@ -42,13 +41,6 @@ static struct {
 } job = {.runs = RUNS, .err = {.status = ENT_E_MEMORY, .text = "no memory, or a phase was refused"}};
 
 /* ---- Measuring. ---- */
-
-static double seconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
 
 static int by_size(const void *a, const void *b)
 {
@@ -138,9 +130,9 @@ static bool measure(const ent_measure *measure, const char *name, unsigned threa
     double taken[MAX_RUNS];
 
     for (long run = 0; run < job.runs; run++) {
-        double start = seconds();
+        double start = ent_bench_seconds();
         size_t items = measure->work(set, threads);
-        double passed = seconds() - start;
+        double passed = ent_bench_seconds() - start;
         if (items == 0)
             return false;
         taken[run] = measure->rate ? (double)items / passed : passed * 1e9 / (double)items;
@@ -154,8 +146,8 @@ static double clock_cost(void)
     double taken[MAX_RUNS];
 
     for (int run = 0; run < MAX_RUNS; run++) {
-        double start = seconds();
-        taken[run] = seconds() - start;
+        double start = ent_bench_seconds();
+        taken[run] = ent_bench_seconds() - start;
     }
     qsort(taken, MAX_RUNS, sizeof *taken, by_size);
     return taken[MAX_RUNS / 2];
@@ -171,10 +163,10 @@ static bool measure_each(const ent_measure *measure, const char *name, const ent
     assert(set->n <= PHASES);
     for (long run = 0; run < job.runs; run++)
         for (size_t i = 0; i < set->n; i++) {
-            double start = seconds();
+            double start = ent_bench_seconds();
             if (ent_work_one_compact(set, i, NULL) != ENT_OK)
                 return false;
-            taken[i][run] = (seconds() - start - clock) * 1e9;
+            taken[i][run] = (ent_bench_seconds() - start - clock) * 1e9;
         }
     for (size_t i = 0; i < set->n; i++) {
         qsort(taken[i], (size_t)job.runs, sizeof **taken, by_size);

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "cli/map_show.h"
+#include <assert.h>
 #include <string.h>
 #include "mapfile/map_derive.h"
 #include "mapfile/map_file.h"
@@ -205,6 +206,7 @@ static void print_province(FILE *out, const ent_map *map, const ent_map_spec *sp
     static const char *const terrain[] = {"inland", "coast", "sea"};
     const ent_prov_info *prov = &map->prov[number];
 
+    assert(number < map->n_provs && prov->terrain < sizeof terrain / sizeof *terrain);
     fprintf(out, "%-5s  %s, %s", prov->code, prov->name, terrain[prov->terrain]);
     if (prov->flags & ENT_PROV_CENTER)
         fputs(prov->home_of == ENT_POWER_NONE ? ", supply center" : ", home center", out);

@@ -202,8 +202,10 @@ static const ent_cli_option *option_of(const ent_cli_option *options, int code)
 {
     if (code >= LONG)
         return &options[code - LONG];
-    while (options->letter != code)
+    while (options->letter != code) {
+        assert(options->name); /* getopt_long() knows only letters of the table */
         options++;
+    }
     return options;
 }
 

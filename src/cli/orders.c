@@ -1,6 +1,7 @@
 /* orders.c -- entente orders: everything that each unit of a position can be ordered to do.
  *
  * SPDX-License-Identifier: MIT */
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -133,6 +134,8 @@ static long double ways_to_adjust(const ent_listing *listing, ent_power power)
 {
     int due = ent_pos_due(listing->map, listing->rules, listing->pos, power);
     size_t most = (size_t)abs(due);
+
+    assert(most <= ENT_MAX_PROVS);
     long double ways[ENT_MAX_PROVS + 1] = {1}, all = 0; /* by how many are chosen */
     bool waives = false;
 

@@ -5,14 +5,15 @@
  * depend on the number of threads.
  *
  * SPDX-License-Identifier: MIT */
+#include <assert.h>
 #include <errno.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
+#include "bench/worst.h"
 #include "board/error.h"
 #include "cli/request.h"
 #include "json/state_json.h"
@@ -97,6 +98,7 @@ static void hand_over(long number, const ent_record *record)
 {
     ent_err err = {.status = ENT_OK};
 
+    assert(number < match.games);
     pthread_mutex_lock(&match.lock);
     while (match.next_to_hand_over != number && !match.stop)
         pthread_cond_wait(&match.handed_over, &match.lock);
@@ -221,13 +223,6 @@ static void run_threads(void)
 
 /* ---- All together. ---- */
 
-static double seconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
-
 static void print_tally(double taken)
 {
     const ent_tally *total = &match.total;
@@ -268,9 +263,9 @@ static ent_status open_save(ent_err *err)
 static int play_match(void)
 {
     match.progress = isatty(STDERR_FILENO);
-    double start = seconds();
+    double start = ent_bench_seconds();
     run_threads();
-    double taken = seconds() - start;
+    double taken = ent_bench_seconds() - start;
     if (match.file && fclose(match.file) != 0 && !match.stop) {
         ent_fail(&match.err, ENT_E_IO, "%.150s cannot be written: %s", match.save, strerror(errno));
         match.stop = true;

@@ -5,6 +5,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "mapfile/import.h"
+#include <assert.h>
 #include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -27,6 +28,7 @@ bool ent_import_refuse(ent_import_draft *draft, const char *format, ...)
     size_t file = (size_t)(draft->where >> 32);
     va_list args;
 
+    assert(file < draft->n_files);
     va_start(args, format);
     vsnprintf(text, sizeof text, format, args);
     va_end(args);
@@ -173,6 +175,7 @@ bool ent_import_step(ent_import_draft *draft, char kind, const char *from, const
 {
     char key[4 * ENT_IMPORT_CODE];
 
+    assert(strchr("ADF", kind)); /* army, army over a difficult border, fleet */
     snprintf(key, sizeof key, "%c %.20s %.20s", kind, from, to);
     if (json_object_size(draft->step) == MAX_STEPS)
         return ent_import_refuse(draft, "more than %d steps, which no map has", MAX_STEPS);
@@ -196,6 +199,7 @@ typedef struct ent_border {
 
 static ent_border border_of(const char *key)
 {
+    assert(strchr("ADF", key[0]) && key[1] == ' ');
     ent_border border = {.kind = key[0]};
     sscanf(key + 1, "%23s %23s", border.from, border.to);
     return border;

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "selfplay/game.h"
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 #include "selfplay/random_orders.h"
@@ -43,6 +44,8 @@ void ent_game_start(ent_game *game, uint64_t seed)
 static bool make_room(ent_game *game)
 {
     size_t cap = game->list.n * 2;
+
+    assert(cap > game->list.cap);
     ent_compact_order *more = calloc(cap, sizeof *more);
 
     if (!more)

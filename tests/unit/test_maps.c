@@ -146,7 +146,7 @@ static void removes(void **state)
 }
 
 static const struct {
-    const char *changes, *told;
+    const char *changes, *message;
 } refused[] = {
     {"[]", "changes: give an object"},
     {"{'weather': 1}", "changes: the key 'weather' is unknown"},
@@ -182,7 +182,7 @@ static void refuses_changes(void **state)
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
         ent_err err = {.text = ""};
         ent_map *map = derive(refused[i].changes, &err);
-        if (map || !strstr(err.text, refused[i].told))
+        if (map || !strstr(err.text, refused[i].message))
             fail_msg("%s: %s", refused[i].changes, map ? "accepted" : err.text);
     }
 }
@@ -389,7 +389,7 @@ static json_t *import(const char *text, ent_err *err)
 
 static const struct {
     unsigned line;
-    const char *text, *told;
+    const char *text, *message;
 } bad_maps[] = {
     {1, "", "no map of a judge"},
     {1, "hello\n", "no map of a judge"},
@@ -442,7 +442,7 @@ static void refuses_imports(void **state)
     for (size_t i = 0; i < sizeof bad_maps / sizeof *bad_maps; i++) {
         ent_err err = {.text = ""};
         json_t *map = import(bad_maps[i].text, &err);
-        if (map || !strstr(err.text, bad_maps[i].told) || err.line != bad_maps[i].line)
+        if (map || !strstr(err.text, bad_maps[i].message) || err.line != bad_maps[i].line)
             fail_msg("%s: line %u: %s", bad_maps[i].text, err.line, map ? "accepted" : err.text);
     }
 }
