@@ -10,6 +10,7 @@
 #include "json/json_io.h"
 #include "mapfile/map_json.h"
 #include "turn/placing.h"
+#include "turn/power_name.h"
 #include "turn/settings.h"
 #include "game/position.h"
 #include "game/rules.h"
@@ -186,7 +187,7 @@ static ent_status read_phase(ent_json_reader *reader)
 
 static ent_status find_power(ent_json_reader *reader, const char *key, const char *name, ent_power *out)
 {
-    *out = ent_map_find_power(reader->request->map, name, strlen(name));
+    *out = ent_power_named(reader->request->map, name, strlen(name));
     if (*out == ENT_POWER_NONE)
         return REFUSE(reader, ENT_E_NAME, "%s.%.40s: the map %.40s has no such power", key, name,
                       reader->request->map->name);
@@ -498,12 +499,13 @@ static ent_status read_position(ent_json_reader *reader)
     ent_request *request = reader->request;
     ent_status status;
 
-    request->units_given = json_object_get(reader->json, "units") != NULL;
-    if (!request->units_given && request->pos->phase != ENT_MOVEMENT)
-        return REFUSE(reader, ENT_E_SYNTAX, "units: may be left out in a movement phase only");
+    const char *units = json_string_value(json_object_get(reader->json, "units"));
+
+    request->units_by_orders = units && strcmp(units, "orders") == 0;
+    request->units_given = json_object_get(reader->json, "units") != NULL && !request->units_by_orders;
     if (json_object_get(reader->json, "centers"))
         memset(ent_pos_owners(request->pos), ENT_POWER_NONE, request->pos->n_provs);
-    status = read_places(reader, "units", place_unit);
+    status = request->units_by_orders ? ENT_OK : read_places(reader, "units", place_unit);
     if (status == ENT_OK)
         status = read_places(reader, "centers", place_center);
     if (status == ENT_OK)
@@ -543,7 +545,5 @@ ent_status ent_json_request(const json_t *json, const ent_json_options *options,
         status = read_standing(&reader, "perpetual", (ent_set_kind){.perpetual = true});
     if (status == ENT_OK)
         status = read_standing(&reader, "proxies", (ent_set_kind){.announced = true});
-    if (status == ENT_OK)
-        ent_request_finish(request);
-    return status;
+    return status == ENT_OK ? ent_request_finish(request, err) : status;
 }
