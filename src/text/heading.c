@@ -84,7 +84,8 @@ static ent_power take_power(const ent_map *map, ent_span *rest, bool short_names
     return ENT_POWER_NONE;
 }
 
-/* True if something parts a name from what stands behind it: "Turkey - sorry", "Turkey, final orders", "Turkey (Ali)". */
+/* True if something parts a name from what stands behind it: "Turkey - sorry", "Turkey, final orders", "Turkey (Ali)".
+ */
 static bool is_set_off(ent_span behind)
 {
     if (behind.len == 0 || strchr(",;.([", behind.text[-1]))
@@ -201,6 +202,13 @@ ent_heading ent_heading_read(const ent_map *map, ent_span line)
     line = undecorated(line);
     if (line.len == 0)
         return none;
+    for (size_t i = 0; i < line.len; i++)
+        if ((unsigned char)line.text[i] < ' ' && line.text[i] != '\t') /* no name has control characters */
+            return (ent_heading){.kind = memchr(line.text, ':', line.len) ? ENT_HEADING_UNKNOWN : ENT_HEADING_NONE,
+                                 .power = ENT_POWER_NONE,
+                                 .name = line,
+                                 .rest = {line.text + line.len, 0},
+                                 .bare = true};
     rest = line;
     key = ent_span_cut(&rest, ":");
     if (key.len == line.len)

@@ -134,16 +134,16 @@ static ent_status open_section(ent_order_reader *reader, ent_section section, en
 {
     ent_request *request = reader->request;
 
-    reader->section = section;
+    bool by_orders = section == IN_UNITS && ent_span_is(rest, "orders");
+
+    reader->section = by_orders ? IN_ORDERS : section;
     ent_order_open(reader, ENT_POWER_NONE, false);
     if (section == IN_CENTERS)
         memset(ent_pos_owners(request->pos), ENT_POWER_NONE, request->pos->n_provs);
-    if (section == IN_UNITS && ent_span_is(rest, "orders")) {
-        request->units_by_orders = true;
+    request->units_by_orders |= by_orders;
+    request->units_given |= section == IN_UNITS && !by_orders;
+    if (by_orders)
         return ENT_OK;
-    }
-    if (section == IN_UNITS)
-        request->units_given = true;
     return rest.len == 0
                ? ENT_OK
                : ent_order_refuse(reader, rest, "what is", "put each power on a line of its own below the header");

@@ -79,7 +79,6 @@ ent_status ent_request_finish(ent_request *request, ent_err *err)
                             : "units: they may be left out only in the map's first phase; give them, or say that they "
                               "stand where the orders say (\"Units: orders\", \"units\": \"orders\")");
     place_start(request);
-    request->units_given = true;
     return ENT_OK;
 }
 

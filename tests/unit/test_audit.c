@@ -379,7 +379,7 @@ static void test_refused(void **state)
     static const struct {
         const char *history, *says;
     } rows[] = {{"[]", "no position to audit"},
-                {"[{'units':'orders','orders':{'FRANCE':['A PAR H']}}]", "an audit needs the units"},
+                {"[{'orders':{'FRANCE':['A PAR H']}}]", "an audit needs the units"},
                 {"[{'units':{}},{'map':'pure','units':{}}]", "another map"},
                 {"[{'units':{}},{'units':{}}]", "S1901M cannot follow S1901M; after it comes F1901M"},
                 {"[{'units':{}},{'phase':'S1902M','units':{}}]", "S1902M cannot follow S1901M"},
