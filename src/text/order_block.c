@@ -256,22 +256,26 @@ static ent_status add_order(ent_order_reader *reader, ent_span text)
     return status == ENT_OK ? note_depth(reader) : status;
 }
 
-/* "A Par - Bur, F Bre - Eng": commas part orders if the line is no order as a whole, and each piece is one or begins as
- * only orders do. */
+static bool is_whole_order(const ent_map *map, ent_span text)
+{
+    ent_parsed parsed;
+
+    ent_parse(map, text.text, text.len, &parsed);
+    return parsed.err.status == ENT_OK && !parsed.bare;
+}
+
+/* "A Par - Bur, F Bre - Eng": commas part orders if the line is no order as a whole, and each piece is one. Other lists
+ * ("Build F Kie, A Ber") are left to the intake. */
 static bool is_list_of_orders(const ent_order_reader *reader, ent_span line)
 {
     enum { LONGEST = 2000 };
     const ent_map *map = reader->request->map;
-    ent_parsed parsed;
     size_t n = 0;
 
-    if (reader->hooks->order || line.len > LONGEST || !memchr(line.text, ',', line.len))
+    if (reader->hooks->order || line.len > LONGEST || !memchr(line.text, ',', line.len) || is_whole_order(map, line))
         return false; /* a case states one order a line, with commas of its own */
-    ent_parse(map, line.text, line.len, &parsed);
-    if (parsed.err.status == ENT_OK)
-        return false;
     for (ent_span rest = line; rest.len > 0; n++)
-        if (!ent_prose_is_order_like(map, ent_span_cut(&rest, ",")))
+        if (!is_whole_order(map, ent_span_cut(&rest, ",")))
             return false;
     return n > 1;
 }
