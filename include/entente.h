@@ -68,6 +68,7 @@ typedef struct ent_err {
     uint32_t line;   /* from 1; 0 where there are no lines */
     uint32_t column; /* bytes, from 1; 0 if unknown */
     char text[256];  /* one sentence: what is wrong, and what would be right */
+    char path[128];  /* the JSON pointer of the value that is wrong, as in "/units/ENGLAND/2"; "" if there is none */
 } ent_err;
 
 /* ---- Rules: one letter for each disputed issue of DATC chapter 4. ---- */

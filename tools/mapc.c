@@ -135,6 +135,12 @@ static void put_specials(FILE *out, size_t map, const ent_map_spec *spec)
 
 static void put_map(FILE *out, size_t map, const ent_map_spec *spec)
 {
+    for (size_t i = 0; i < spec->n_powers; i++)
+        if (spec->power[i].alias) {
+            fprintf(out, "static const char *const power_alias_%zu_%zu[] = ", map, i);
+            put_texts(out, spec->power[i].alias, count(spec->power[i].alias));
+            fputs(";\n", out);
+        }
     fprintf(out, "static const ent_power_spec power_%zu[] = {\n", map);
     for (size_t i = 0; i < spec->n_powers; i++) {
         fputs("    {", out);
@@ -143,7 +149,10 @@ static void put_map(FILE *out, size_t map, const ent_map_spec *spec)
         put_text(out, spec->power[i].adjective);
         fputs(", ", out);
         put_text(out, spec->power[i].letter);
-        fputs("},\n", out);
+        if (spec->power[i].alias)
+            fprintf(out, ", power_alias_%zu_%zu},\n", map, i);
+        else
+            fputs(", NULL},\n", out);
     }
     fputs("};\n", out);
     put_provinces(out, map, spec);

@@ -49,11 +49,11 @@ static void add_border(ent_grid *grid, unsigned a, unsigned b)
 
 static ent_map *build_grid(ent_grid *grid, ent_err *err)
 {
-    static const ent_power_spec powers[] = {{"Amber", "Amber", "A"},
-                                            {"Blue", "Blue", "B"},
-                                            {"Crimson", "Crimson", "C"},
-                                            {"Dun", "Dun", "D"},
-                                            {"Ecru", "Ecru", "E"}};
+    static const ent_power_spec powers[] = {{"Amber", "Amber", "A", NULL},
+                                            {"Blue", "Blue", "B", NULL},
+                                            {"Crimson", "Crimson", "C", NULL},
+                                            {"Dun", "Dun", "D", NULL},
+                                            {"Ecru", "Ecru", "E", NULL}};
 
     grid->spec = (ent_map_spec){.name = "grid",
                                 .title = "Grid",

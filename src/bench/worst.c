@@ -105,7 +105,7 @@ ent_status ent_bench_worst(ent_bench_set *set, ent_err *err)
 
 static ent_status add_text(ent_bench_set *set, const char *text, ent_err *err)
 {
-    static const ent_order_file_hooks hooks = {NULL, NULL, NULL};
+    static const ent_order_file_hooks hooks = {.units_by_orders = true, .plain = true};
     ent_order orders[ENT_MAX_PROVS];
     ent_request request = {.map = NULL};
     ent_turn turn = {.result = NULL};

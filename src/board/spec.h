@@ -10,7 +10,8 @@
 
 typedef struct ent_power_spec {
     const char *name, *adjective;
-    const char *letter; /* one letter, or "" */
+    const char *letter;       /* one letter, or "" */
+    const char *const *alias; /* further names, ended by NULL; NULL: none */
 } ent_power_spec;
 
 enum { ENT_SPEC_COASTS = 4, ENT_SPEC_ALIASES = 48 };

@@ -97,6 +97,20 @@ static bool name_places(ent_builder *builder, ent_name_list *list)
     return settle_names(builder, list, true);
 }
 
+static bool name_powers(ent_builder *builder, ent_name_list *list)
+{
+    for (ent_power power = 0; power < builder->map->n_powers; power++) {
+        const char *const *alias = builder->spec->power[power].alias;
+        if (!add_name(builder, list, power, builder->map->power[power].title) ||
+            !add_name(builder, list, power, builder->map->power[power].adjective))
+            return false;
+        for (size_t i = 0; alias && alias[i]; i++)
+            if (!add_name(builder, list, power, alias[i]))
+                return false;
+    }
+    return settle_names(builder, list, false);
+}
+
 bool ent_builder_name(ent_builder *builder)
 {
     ent_map *map = builder->map;
@@ -107,15 +121,14 @@ bool ent_builder_name(ent_builder *builder)
         for (size_t j = 0; builder->source[i]->alias && builder->source[i]->alias[j]; j++)
             aliases++;
     ent_name_list place = {.cap = aliases * (1 + 2 * ENT_SPEC_COASTS)}, power = {.cap = 2u * map->n_powers};
+    for (ent_power i = 0; i < map->n_powers; i++)
+        for (size_t j = 0; builder->spec->power[i].alias && builder->spec->power[i].alias[j]; j++)
+            power.cap++;
     place.name = ent_builder_take(builder, place.cap, sizeof *place.name);
     power.name = ent_builder_take(builder, power.cap, sizeof *power.name);
     if (builder->failed || !name_places(builder, &place))
         return false;
-    for (ent_power i = 0; i < map->n_powers; i++)
-        if (!add_name(builder, &power, i, map->power[i].title) ||
-            !add_name(builder, &power, i, map->power[i].adjective))
-            return false;
-    if (!settle_names(builder, &power, false))
+    if (!name_powers(builder, &power))
         return false;
     if (place.n > UINT16_MAX)
         return REFUSE(builder, "aliases: %zu spellings; at most %u", place.n, UINT16_MAX);

@@ -45,8 +45,8 @@ static ent_status print_text(const ent_request *request, const ent_turn *turn, e
 {
     const ent_report_look as_given = look();
 
-    ent_report_print(stdout, request, turn, &as_given);
-    return job.trace ? ent_trace_print(stdout, request, turn, as_given.names, err) : ENT_OK;
+    ent_status status = ent_report_print(stdout, request, turn, &as_given, err);
+    return status == ENT_OK && job.trace ? ent_trace_print(stdout, request, turn, as_given.names, err) : status;
 }
 
 static ent_status judge_turn(const ent_cli_input *input, ent_turn *turn, ent_json_text *text, ent_err *err)
@@ -78,7 +78,7 @@ static int judge_one(const char *path)
     ent_turn turn = {.result = NULL};
     ent_json_text text = {.indented = true};
     ent_status status = ent_cli_read_request(path, &input, &err);
-    ent_json_text *to = ent_cli_answers_json(input.json) ? &text : NULL;
+    ent_json_text *to = ent_cli_answers_json(&input) ? &text : NULL;
 
     input.request.algorithm = (ent_algorithm)job.algorithm;
     if (status == ENT_OK)
@@ -87,9 +87,10 @@ static int judge_one(const char *path)
     if (status == ENT_OK && to)
         ent_json_print_line(stdout, to);
     ent_json_clear(&text);
+    int exit = status == ENT_OK ? ENT_EXIT_DONE : ent_cli_refuse_input(path, &input, &err);
     ent_turn_clear(&turn);
     ent_cli_clear_input(&input);
-    return status == ENT_OK ? ENT_EXIT_DONE : ent_cli_refuse(path, &err);
+    return exit;
 }
 
 /* ---- Many. ---- */

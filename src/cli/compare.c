@@ -58,11 +58,12 @@ static int compare_one(const char *path)
     if (status == ENT_OK)
         status = ent_comparison_open(&input.request, &job.scope, &comparison, &err);
     if (status == ENT_OK)
-        status = ent_cli_answers_json(input.json) ? print_json(&comparison, input.json, &err)
-                                                  : print_text(&comparison, &err);
+        status =
+            ent_cli_answers_json(&input) ? print_json(&comparison, input.json, &err) : print_text(&comparison, &err);
+    int exit = status == ENT_OK ? ENT_EXIT_DONE : ent_cli_refuse_input(path, &input, &err);
     ent_comparison_clear(&comparison);
     ent_cli_clear_input(&input);
-    return status == ENT_OK ? ENT_EXIT_DONE : ent_cli_refuse(path, &err);
+    return exit;
 }
 
 /* ---- Many. ---- */

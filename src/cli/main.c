@@ -7,6 +7,7 @@
 
 const ent_cli_command *const ent_cli_commands[] = {&ent_cli_adjudicate,
                                                    &ent_cli_audit,
+                                                   &ent_cli_check,
                                                    &ent_cli_compare,
 #if ENT_WITH_DRAWING
                                                    &ent_cli_draw,
@@ -17,6 +18,7 @@ const ent_cli_command *const ent_cli_commands[] = {&ent_cli_adjudicate,
                                                    &ent_cli_map_check,
                                                    &ent_cli_map_show,
                                                    &ent_cli_map_import,
+                                                   &ent_cli_start,
                                                    &ent_cli_orders,
                                                    &ent_cli_selfplay,
                                                    &ent_cli_bench,

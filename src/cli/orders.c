@@ -8,10 +8,11 @@
 #include "board/error.h"
 #include "cli/request.h"
 #include "game/position.h"
+#include "json/state_json.h"
 
 static struct {
     const char *map;
-    bool count;
+    bool count, lines;
 } job;
 
 enum { TEXT = 256 };
@@ -68,42 +69,59 @@ static void order_text(const ent_listing *listing, uint32_t i, char out[TEXT])
                     out, TEXT);
 }
 
-static bool add_group(const ent_listing *listing, const ent_order_group *group, json_t *units)
+/* True if both groups stand under one name: two of a power's groups without a unit may. */
+static bool shares_name(const ent_listing *listing, const ent_order_group *a, const ent_order_group *b)
 {
-    char text[TEXT];
-    bool good = true;
+    const ent_order *order = listing->list.order;
 
-    group_name(listing, group, text);
-    json_t *list = json_object_get(units, text);
-    if (!list) {
-        list = json_array();
-        good = json_object_set_new(units, text, list) == 0;
-    }
-    for (uint32_t i = 0; good && i < group->n; i++) {
-        order_text(listing, group->first + i, text);
-        good = json_array_append_new(list, json_string(text)) == 0;
-    }
-    return good;
+    return a->power == b->power && a->kind == b->kind && a->at == b->at &&
+           (a->at != ENT_LOC_NONE ||
+            (order[a->first].kind == ENT_ORDER_WAIVE) == (order[b->first].kind == ENT_ORDER_WAIVE));
 }
 
-static int print_json(const ent_listing *listing)
+/* The orders of group i and of those that share its name, unless an earlier one does. */
+static void put_group(const ent_listing *listing, size_t i, ent_json_text *text)
 {
-    json_t *root = json_object(), *orders = json_object();
-    bool good = json_object_set_new(root, "orders", orders) == 0;
+    const ent_order_group *group = listing->list.group;
+    char word[TEXT];
 
-    for (ent_power power = 0; good && power < listing->map->n_powers; power++) {
-        json_t *units = json_object();
-        for (size_t i = 0; good && i < listing->list.n_groups; i++)
+    for (size_t before = 0; before < i; before++)
+        if (shares_name(listing, &group[before], &group[i]))
+            return;
+    group_name(listing, &group[i], word);
+    ent_json_name(text, word);
+    ent_json_open(text, '[');
+    for (size_t k = i; k < listing->list.n_groups; k++)
+        for (uint32_t order = 0; order < group[k].n && shares_name(listing, &group[i], &group[k]); order++) {
+            order_text(listing, group[k].first + order, word);
+            ent_json_word(text, word);
+        }
+    ent_json_close(text, ']');
+}
+
+static bool has_group(const ent_listing *listing, ent_power power)
+{
+    for (size_t i = 0; i < listing->list.n_groups; i++)
+        if (listing->list.group[i].power == power)
+            return true;
+    return false;
+}
+
+static void put_orders(const ent_listing *listing, ent_json_text *text)
+{
+    ent_json_key(text, "orders");
+    ent_json_open(text, '{');
+    for (ent_power power = 0; power < listing->map->n_powers; power++) {
+        if (!has_group(listing, power))
+            continue;
+        ent_json_name(text, listing->map->power[power].name);
+        ent_json_open(text, '{');
+        for (size_t i = 0; i < listing->list.n_groups; i++)
             if (listing->list.group[i].power == power)
-                good = add_group(listing, &listing->list.group[i], units);
-        if (json_object_size(units) > 0)
-            good &= json_object_set(orders, listing->map->power[power].name, units) == 0;
-        json_decref(units);
+                put_group(listing, i, text);
+        ent_json_close(text, '}');
     }
-    if (good)
-        return ent_cli_print_json(root);
-    json_decref(root);
-    return ent_cli_fail("no memory for the answer");
+    ent_json_close(text, '}');
 }
 
 static void print_text(const ent_listing *listing)
@@ -164,58 +182,107 @@ static long double log_of_ways(const ent_listing *listing)
     return log;
 }
 
-static void print_count(const ent_listing *listing, bool json)
+/* "2.345e+20": a number of ways, exact while it is small. */
+static void ways_text(long double log, char out[64])
 {
-    long double log = log_of_ways(listing), whole = floorl(log);
-    char ways[64];
+    long double whole = floorl(log);
 
     if (log < 15)
-        snprintf(ways, sizeof ways, "%.0Lf", powl(10, log));
+        snprintf(out, 64, "%.0Lf", powl(10, log));
     else
-        snprintf(ways, sizeof ways, "%.3Lfe%+.0Lf", powl(10, log - whole), whole);
-    if (json)
-        printf("{\"orders\": %zu, \"units\": %zu, \"joint\": %s, \"joint_log10\": %.4Lf}\n", listing->list.n,
-               listing->list.n_groups, ways, log);
-    else
-        printf("%zu orders of %zu units, %s ways to order all together\n", listing->list.n, listing->list.n_groups,
-               ways);
+        snprintf(out, 64, "%.3Lfe%+.0Lf", powl(10, log - whole), whole);
 }
 
-/* ---- Input and options. ---- */
-
-static int print(const ent_listing *listing)
+static void put_number(ent_json_text *text, const char *key, char *number)
 {
-    bool text = ent_cli.format == ENT_FORMAT_TEXT;
-
-    if (!job.count && !text)
-        return print_json(listing);
-    if (job.count)
-        print_count(listing, !text);
-    else
-        print_text(listing);
-    return ENT_EXIT_DONE;
+    ent_json_key(text, key);
+    ent_json_paste(text, &(ent_json_text){.bytes = number, .n = strlen(number)});
 }
 
-static int run(int n, char **argument)
+static void put_count(const ent_listing *listing, ent_json_text *text)
 {
-    const char *path = n > 0 ? argument[0] : "-";
-    ent_err err = {.status = ENT_OK};
-    ent_cli_input input = {.text = NULL};
+    long double log = log_of_ways(listing);
+    char ways[64], exponent[64];
 
-    if (job.map && n > 0)
-        return ent_cli_misuse("a file cannot go with --map, which lists the start of a map");
-    ent_rules_preset("datc", &input.request.rules);
-    ent_status status =
-        job.map ? ent_cli_start_request(job.map, &input.request, &err) : ent_cli_read_request(path, &input, &err);
-    ent_listing listing = {.map = input.request.map, .rules = &input.request.rules, .pos = input.request.pos};
-    if (status == ENT_OK)
-        status = list_orders(&listing, &err);
-    int done = status == ENT_OK ? print(&listing) : job.map ? ent_cli_fail("%s", err.text) : ent_cli_refuse(path, &err);
+    ways_text(log, ways);
+    snprintf(exponent, sizeof exponent, "%.4Lf", log);
+    ent_json_key(text, "orders");
+    ent_json_number(text, (long long)listing->list.n);
+    ent_json_key(text, "units");
+    ent_json_number(text, (long long)listing->list.n_groups);
+    put_number(text, "joint", ways);
+    put_number(text, "joint_log10", exponent);
+}
+
+static void print_count(const ent_listing *listing)
+{
+    char ways[64];
+
+    ways_text(log_of_ways(listing), ways);
+    printf("%zu orders of %zu units, %s ways to order all together\n", listing->list.n, listing->list.n_groups, ways);
+}
+
+/* ---- Answers. ---- */
+
+/* List the orders of a position and write them to `text`, or, where that is NULL, print them. */
+static ent_status answer(const json_t *json, const ent_request *request, ent_json_text *text, ent_err *err)
+{
+    ent_listing listing = {.map = request->map, .rules = &request->rules, .pos = request->pos};
+    ent_status status = list_orders(&listing, err);
+
+    if (status == ENT_OK && text) {
+        ent_json_begin(text, json);
+        if (job.count)
+            put_count(&listing, text);
+        else
+            put_orders(&listing, text);
+        ent_json_close(text, '}');
+        status = ent_json_finish(text, err);
+    } else if (status == ENT_OK) {
+        if (job.count)
+            print_count(&listing);
+        else
+            print_text(&listing);
+    }
     free(listing.list.order);
     free(listing.list.group);
-    ent_cli_clear_input(&input);
-    return done;
+    return status;
 }
+
+static int answer_one(const char *path)
+{
+    ent_err err = {.status = ENT_OK};
+    ent_cli_input input = {.text = NULL};
+    ent_json_text text = {.indented = true}, *to = ent_cli.format == ENT_FORMAT_TEXT ? NULL : &text;
+
+    ent_status status =
+        job.map ? ent_cli_start_request(job.map, &input.request, &err) : ent_cli_read_request(path, &input, &err);
+    if (status == ENT_OK)
+        status = answer(input.json, &input.request, to, &err);
+    if (status == ENT_OK && to)
+        ent_json_print_line(stdout, to);
+    int exit = status == ENT_OK ? ENT_EXIT_DONE
+               : job.map        ? ent_cli_fail("%s", err.text)
+                                : ent_cli_refuse_input(path, &input, &err);
+    ent_json_clear(&text);
+    ent_cli_clear_input(&input);
+    return exit;
+}
+
+static ent_status answer_line(void *context, const json_t *json, ent_json_text *text, ent_err *err)
+{
+    const ent_json_options options = ent_cli_json_options();
+    ent_request request = {.map = NULL};
+    ent_status status = ent_json_request(json, &options, &request, err);
+    (void)context;
+
+    if (status == ENT_OK)
+        status = answer(json, &request, text, err);
+    ent_request_clear(&request);
+    return status;
+}
+
+/* ---- Options. ---- */
 
 static const ent_cli_option options[] = {
     ENT_CLI_WORD_TEXT("map", "NAME", ent_cli_map_word, &job.map, "no input: the starting position of a built-in map"),
@@ -223,9 +290,24 @@ static const ent_cli_option options[] = {
     ENT_CLI_SWITCH("count", &job.count,
                    "only numbers: orders, units, and in how many ways all can be ordered\ntogether"),
     ENT_CLI_RULES_OPTIONS,
+    ENT_CLI_SWITCH("lines", &job.lines, "JSON Lines in, JSON Lines out, one answer a line, whatever happens"),
+    ENT_CLI_JOBS_OPTION("threads for --lines; default: the machine's cores"),
     ENT_CLI_MAP_DIR_OPTION,
     ENT_CLI_END,
 };
+
+static int run(int n, char **argument)
+{
+    const char *path = n > 0 ? argument[0] : "-";
+    const ent_line_job lines = {.answer = answer_line, .jobs = ent_cli.jobs};
+
+    if (job.map && n > 0)
+        return ent_cli_misuse("a file cannot go with --map, which lists the start of a map");
+    if (job.lines && (job.map || ent_cli.format == ENT_FORMAT_TEXT))
+        return ent_cli_misuse("--lines cannot go with %s; its input and answers are JSON",
+                              job.map ? "--map" : "--format text");
+    return job.lines ? ent_cli_lines(&lines, path) : answer_one(path);
+}
 
 const ent_cli_command ent_cli_orders = {
     .name = "orders",

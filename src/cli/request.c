@@ -121,9 +121,22 @@ bool ent_cli_is_json(const char *text, size_t len)
     return i < len && text[i] == '{';
 }
 
-bool ent_cli_answers_json(const json_t *input)
+bool ent_cli_answers_json(const ent_cli_input *input)
 {
-    return ent_cli.format == ENT_FORMAT_AS_INPUT ? input != NULL : ent_cli.format == ENT_FORMAT_JSON;
+    return ent_cli.format == ENT_FORMAT_AS_INPUT ? input->is_json : ent_cli.format == ENT_FORMAT_JSON;
+}
+
+int ent_cli_refuse_input(const char *path, const ent_cli_input *input, const ent_err *err)
+{
+    ent_json_text text = {.indented = true};
+
+    if (err->text[0] && ent_cli_answers_json(input)) {
+        ent_json_error(&text, input->json, err, NULL);
+        if (!text.failed)
+            ent_json_print_line(stdout, &text);
+        ent_json_clear(&text);
+    }
+    return ent_cli_refuse(path, err);
 }
 
 ent_status ent_cli_text_request(const char *text, size_t len, ent_request *request, ent_err *err)
@@ -150,16 +163,15 @@ ent_status ent_cli_read_request(const char *path, ent_cli_input *input, ent_err 
         return err->status;
     size_t mark = ent_cli_mark(input->text, len);
     if (ent_cli_is_json(input->text + mark, len - mark)) {
+        input->is_json = true;
         input->json = ent_json_parse(input->text + mark, len - mark, err);
         status = input->json ? ent_json_request(input->json, &options, request, err) : err->status;
     } else {
         status = ent_cli_text_request(input->text, len, request, err);
-        if (status == ENT_OK && request->n_written == 0 && !request->units_given)
+        if (status == ENT_OK && request->n_written == 0 && request->lines.n_of[ENT_LINE_HEADER] == 0)
             status =
                 ent_fail(err, ENT_E_SYNTAX, "no units and no orders; write a power's name, a colon and its orders");
     }
-    if (status != ENT_OK)
-        ent_cli_clear_input(input);
     return status;
 }
 

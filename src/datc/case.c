@@ -239,7 +239,8 @@ static void take_expectation(void *context, ent_power power, const char *line, s
 static ent_status read_block(const ent_case *tested, ent_block *block, const ent_rules *rules, ent_request *request,
                              ent_err *err)
 {
-    const ent_order_file_hooks hooks = {.context = block, .order = take_expectation};
+    const ent_order_file_hooks hooks = {
+        .context = block, .order = take_expectation, .units_by_orders = true, .plain = true};
     char *text = malloc(sizeof block->text + sizeof tested->map + 2);
 
     if (!text)

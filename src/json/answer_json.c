@@ -4,6 +4,7 @@
  * an entry stand in one table, from which a comparison takes some.
  *
  * SPDX-License-Identifier: MIT */
+#include <assert.h>
 #include <string.h>
 #include "board/plain.h"
 #include "board/error.h"
@@ -202,8 +203,7 @@ static void put_orders(ent_answer *answer)
 
 static void begin_answer(ent_answer *answer, const json_t *request_json)
 {
-    ent_json_open(answer->text, '{');
-    ent_json_echo_id(answer->text, request_json);
+    ent_json_begin(answer->text, request_json);
     ent_json_key(answer->text, "map");
     ent_json_word(answer->text, answer->request->map->name);
     ent_json_key(answer->text, "phase");
@@ -270,19 +270,46 @@ ent_status ent_json_resolutions(ent_json_text *text, const json_t *request_json,
     return status;
 }
 
+/* The stable code of an error. */
+static const char *status_code(ent_status status)
+{
+    static const char *const code[ENT_STATUS_COUNT] = {[ENT_OK] = "none",
+                                                       [ENT_E_SYNTAX] = "syntax",
+                                                       [ENT_E_NAME] = "name",
+                                                       [ENT_E_MAP] = "map",
+                                                       [ENT_E_POSITION] = "position",
+                                                       [ENT_E_LIMIT] = "limit",
+                                                       [ENT_E_MEMORY] = "memory",
+                                                       [ENT_E_IO] = "io",
+                                                       [ENT_E_ALGORITHM] = "algorithm"};
+
+    assert(status < ENT_STATUS_COUNT);
+    return code[status];
+}
+
 void ent_json_error(ent_json_text *text, const json_t *request_json, const ent_err *err, const char *where)
 {
-    char message[sizeof err->text];
-
-    ent_plain_copy(err->text, strlen(err->text), message, sizeof message);
-    ent_json_open(text, '{');
-    ent_json_echo_id(text, request_json);
+    ent_json_begin(text, request_json);
     ent_json_key(text, "error");
     ent_json_open(text, '{');
+    ent_json_key(text, "code");
+    ent_json_word(text, status_code(err->status));
     ent_json_key(text, "message");
-    ent_json_word(text, message);
-    ent_json_key(text, "where");
-    ent_json_word(text, where);
+    ent_json_quote(text, err->text, strlen(err->text));
+    if (err->path[0]) {
+        ent_json_key(text, "path");
+        ent_json_quote(text, err->path, strlen(err->path));
+    }
+    if (err->line > 0) {
+        ent_json_key(text, "line");
+        ent_json_number(text, err->line);
+        ent_json_key(text, "column");
+        ent_json_number(text, err->column > 0 ? err->column : 1);
+    }
+    if (where) {
+        ent_json_key(text, "where");
+        ent_json_word(text, where);
+    }
     ent_json_close(text, '}');
     ent_json_close(text, '}');
 }

@@ -109,8 +109,7 @@ static void put_difference(ent_json_text *text, const ent_audit *audit, const en
 
 void ent_audit_json(ent_json_text *text, const json_t *request_json, const ent_audit *audit)
 {
-    ent_json_open(text, '{');
-    ent_json_echo_id(text, request_json);
+    ent_json_begin(text, request_json);
     put_word(text, "map", audit->last.map->name);
     ent_json_key(text, "phase");
     ent_json_phase(text, audit->last.pos);

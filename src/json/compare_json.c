@@ -254,8 +254,7 @@ ent_status ent_compare_json(ent_json_text *text, const ent_comparison *compariso
 {
     ent_compare_writer writer = {.text = text, .comparison = comparison, .seen = seen, .context = context};
 
-    ent_json_open(text, '{');
-    ent_json_echo_id(text, request_json);
+    ent_json_begin(text, request_json);
     ent_status status = list_all(&writer, err);
     if (brief && !writer.listed) {
         ent_json_key(text, "same");

@@ -61,6 +61,7 @@ static void answer_line(const ent_batch *batch, ent_line *line, size_t number)
     ent_json_reset(&line->answer);
     line->refused = !json || batch->job->answer(batch->job->context, json, &line->answer, &err) != ENT_OK;
     if (line->refused) {
+        err.line = (uint32_t)number;
         snprintf(where, sizeof where, "line %zu, column %u", number, err.column > 0 ? err.column : 1);
         ent_json_reset(&line->answer);
         ent_json_error(&line->answer, json, &err, where);
@@ -193,8 +194,9 @@ static bool print_answer(const ent_line *line, size_t number)
 {
     if (!line->answer.failed)
         return ent_json_print_line(stdout, &line->answer);
-    return printf("{\"error\":{\"message\":\"no memory for the answer\",\"where\":\"line %zu, column 1\"}}\n", number) >
-           0;
+    return printf("{\"entente\":1,\"error\":{\"code\":\"memory\",\"message\":\"no memory for the "
+                  "answer\",\"where\":\"line %zu, column 1\"}}\n",
+                  number) > 0;
 }
 
 static bool write_batch(ent_batch *batch, bool *refused)

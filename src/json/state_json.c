@@ -23,10 +23,18 @@ void ent_json_echo_id(ent_json_text *text, const json_t *request_json)
 {
     const json_t *id = json_object_get(request_json, "id");
 
-    if (!json_is_string(id))
+    if (!id || json_is_object(id) || json_is_array(id))
         return;
     ent_json_key(text, "id");
     ent_json_tree(text, id);
+}
+
+void ent_json_begin(ent_json_text *text, const json_t *request_json)
+{
+    ent_json_open(text, '{');
+    ent_json_key(text, "entente");
+    ent_json_number(text, ENT_JSON_VERSION);
+    ent_json_echo_id(text, request_json);
 }
 
 void ent_json_unit(ent_json_text *text, const ent_map *map, uint8_t kind, ent_loc at)

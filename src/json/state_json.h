@@ -8,6 +8,8 @@
 #include "json/json_text.h"
 #include "turn/turn.h"
 
+enum { ENT_JSON_VERSION = 1 }; /* of the interface that docs/interface.md lays down */
+
 /* A position to write. */
 typedef struct ent_json_state {
     ent_json_text *text;
@@ -35,7 +37,9 @@ bool ent_json_request_line(FILE *out, const char *id, const ent_map *map, const 
 
 /* ---- Parts that answers share. ---- */
 
-/* "id" and its value, where the request has one: the first member of every answer. */
+/* Open an answer: the version of the interface, and the request's "id" where it has one. */
+void ent_json_begin(ent_json_text *text, const json_t *request_json);
+/* "id" and its value, where the request has one. */
 void ent_json_echo_id(ent_json_text *text, const json_t *request_json);
 /* "A MUN", as a value and as the key of a member; "F1901M". */
 void ent_json_unit(ent_json_text *text, const ent_map *map, uint8_t kind, ent_loc at);

@@ -137,9 +137,41 @@ static const json_t *object_at(ent_map_reader *reader, const char *key, const js
     return entry;
 }
 
+/* The "aliases" of all entries of a list, one entry's behind the other's, each ended by NULL. NULL on failure. */
+static const char *const *read_aliases(ent_map_reader *reader, const char *key, const json_t *list, size_t n_entries)
+{
+    size_t total = 0, used = 0, n;
+
+    for (size_t i = 0; i < n_entries; i++) {
+        list_of(reader, json_array_get(list, i), "aliases", &n);
+        total += n + 1;
+    }
+    const char **alias = reader->failed ? NULL : take(reader, total, sizeof *alias);
+    for (size_t i = 0; alias && i < n_entries && !reader->failed; i++, used++) {
+        const json_t *aliases = list_of(reader, json_array_get(list, i), "aliases", &n);
+        for (size_t j = 0; j < n; j++, used++) {
+            alias[used] = json_string_value(json_array_get(aliases, j));
+            if (!alias[used])
+                REFUSE(reader, "%s[%zu].aliases[%zu]: give a string", key, i, j);
+        }
+    }
+    return reader->failed ? NULL : alias;
+}
+
+/* The aliases that begin at *at, and *at moved behind them. */
+static const char *const *next_aliases(const char *const **at)
+{
+    const char *const *first = *at;
+
+    while (**at)
+        ++*at;
+    ++*at;
+    return first;
+}
+
 static void read_powers(ent_map_reader *reader, const json_t *json, ent_map_spec *spec)
 {
-    static const char *const known[] = {"name", "adjective", "letter", NULL};
+    static const char *const known[] = {"name", "adjective", "letter", "aliases", NULL};
     const json_t *list = list_of(reader, json, "powers", &spec->n_powers);
     ent_power_spec *power = take(reader, spec->n_powers, sizeof *power);
 
@@ -150,6 +182,9 @@ static void read_powers(ent_map_reader *reader, const json_t *json, ent_map_spec
         power[i].adjective = text_of(reader, "powers", entry, "adjective", "");
         power[i].letter = text_of(reader, "powers", entry, "letter", "");
     }
+    const char *const *alias = reader->failed ? NULL : read_aliases(reader, "powers", list, spec->n_powers);
+    for (size_t i = 0; alias && i < spec->n_powers; i++)
+        power[i].alias = next_aliases(&alias);
     spec->power = power;
 }
 
@@ -187,27 +222,6 @@ static void read_province(ent_map_reader *reader, const json_t *entry, ent_prov_
     read_coasts(reader, entry, prov);
 }
 
-static void read_aliases(ent_map_reader *reader, const json_t *list, ent_map_spec *spec, ent_prov_spec *prov)
-{
-    size_t total = 0, used = 0, n;
-
-    for (size_t i = 0; i < spec->n_provs; i++) {
-        list_of(reader, json_array_get(list, i), "aliases", &n);
-        total += n + 1;
-    }
-    const char **alias = reader->failed ? NULL : take(reader, total, sizeof *alias);
-    for (size_t i = 0; alias && i < spec->n_provs && !reader->failed; i++) {
-        const json_t *aliases = list_of(reader, json_array_get(list, i), "aliases", &n);
-        prov[i].alias = alias + used;
-        for (size_t j = 0; j < n; j++) {
-            alias[used] = json_string_value(json_array_get(aliases, j));
-            if (!alias[used++])
-                REFUSE(reader, "provinces %s.aliases[%zu]: give a string", prov[i].code, j);
-        }
-        used++; /* the NULL that ends it */
-    }
-}
-
 static void read_provinces(ent_map_reader *reader, const json_t *json, ent_map_spec *spec)
 {
     const json_t *list = list_of(reader, json, "provinces", &spec->n_provs);
@@ -220,8 +234,9 @@ static void read_provinces(ent_map_reader *reader, const json_t *json, ent_map_s
         if (!reader->failed)
             read_province(reader, entry, &prov[i]);
     }
-    if (!reader->failed)
-        read_aliases(reader, list, spec, prov);
+    const char *const *alias = reader->failed ? NULL : read_aliases(reader, "provinces", list, spec->n_provs);
+    for (size_t i = 0; alias && i < spec->n_provs; i++)
+        prov[i].alias = next_aliases(&alias);
     spec->prov = prov;
 }
 

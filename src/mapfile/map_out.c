@@ -55,6 +55,7 @@ static json_t *power_to_json(const ent_power_spec *power, bool *good)
     set(out, "name", json_string(power->name), good);
     set_text(out, "adjective", power->adjective, good);
     set_text(out, "letter", power->letter, good);
+    set_texts(out, "aliases", power->alias, good);
     return out;
 }
 

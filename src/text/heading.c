@@ -1,102 +1,243 @@
-/* heading.c -- see heading.h.
+/* heading.c -- whose orders follow?
+ *
+ * The words of the line (up to its colon, if it has one) are sorted: names of powers, fillers such as "orders for" and
+ * seasons, and others. One power and nothing but fillers, or one power and a colon, is a heading; one power and other
+ * words is a mention. A few words before a colon that name no power have the form of a heading that is not understood.
  *
  * SPDX-License-Identifier: MIT */
 #include "text/heading.h"
-#include <string.h>
+#include <assert.h>
 #include "board/names.h"
-#include "notation/guess.h"
+#include "text/prose.h"
+#include "turn/power_name.h"
 
-/* ---- Headings as they are written. ---- */
+enum { LONGEST = 200 }; /* no heading is longer; long lines are orders */
 
-typedef struct ent_words {
-    const char *text;
-    size_t len;
-} ent_words;
+typedef struct ent_heading_words {
+    ent_power power;
+    unsigned named;   /* different powers */
+    unsigned others;  /* words that are neither names nor fillers */
+    unsigned fillers; /* except seasons */
+    unsigned total;
+    bool first;  /* the power is the first word that is no filler, and something parts it from what follows */
+    bool orders; /* "orders", "moves" */
+} ent_heading_words;
 
-static bool is_blank(char byte)
+static const char stops[] = " \t,;.!?()[]\"*_#=~<>/|";
+
+static bool is_filler(ent_span word, bool *orders)
 {
-    return byte == ' ' || byte == '\t';
+    static const char *const order_words[] = {"orders",   "order",       "moves",  "move",    "builds",      "retreats",
+                                              "removals", "adjustments", "ordres", "befehle", "z\xC3\xBCge", NULL};
+    static const char *const fillers[] = {
+        "for",        "of",   "from",     "the",    "my",      "our",      "here",      "are",     "is",
+        "these",      "this", "new",      "final",  "revised", "updated",  "corrected", "changed", "are",
+        "spring",     "fall", "autumn",   "winter", "phase",   "movement", "turn",      "season",  "year",
+        "player",     "team", "received", "as",     "follows", "please",   "sent",      "and",     "by",
+        "f\xC3\xBCr", "von",  "pour",     "de",     "la",      "le",       NULL};
+    bool number = word.len > 0;
+
+    if (ent_span_find(word, order_words) >= 0)
+        return *orders = true;
+    for (size_t i = 0; i < word.len; i++)
+        number &= isdigit((unsigned char)word.text[i]) || (i == 0 && word.len > 2 && strchr("sfwSFW", word.text[0]));
+    return number || ent_span_find(word, fillers) >= 0;
 }
 
-/* The first (or last) word of `words`, which ends at a blank. */
-static ent_words outer_word(ent_words words, bool last)
+/* The power that a word is: also by the beginning of its name, if it is written as a name. Possessives count. */
+static ent_power power_word(const ent_map *map, ent_span word, bool short_names)
 {
+    static const char apostrophe[] = "\xE2\x80\x99";
+
+    if (word.len > 2 && (word.text[word.len - 1] | 32) == 's' && word.text[word.len - 2] == '\'')
+        word.len -= 2;
+    else if (word.len > 4 && (word.text[word.len - 1] | 32) == 's' &&
+             memcmp(word.text + word.len - 4, apostrophe, 3) == 0)
+        word.len -= 4;
+    if (word.len == 0 || (!short_names && word.len < 2))
+        return ENT_POWER_NONE;
+    return short_names && isupper((unsigned char)word.text[0]) ? ent_power_named(map, word.text, word.len)
+                                                               : ent_map_find_power(map, word.text, word.len);
+}
+
+/* The longest name of up to three words at the beginning of *rest, which moves behind it. */
+static ent_power take_power(const ent_map *map, ent_span *rest, bool short_names)
+{
+    enum { WORDS = 3 };
+    ent_span name[WORDS], behind[WORDS], at = *rest;
     size_t n = 0;
-    while (n < words.len && !is_blank(words.text[last ? words.len - 1 - n : n]))
-        n++;
-    return (ent_words){last ? words.text + words.len - n : words.text, n};
-}
 
-static ent_words without(ent_words words, size_t n, bool last)
-{
-    words.text += last ? 0 : n;
-    words.len -= n;
-    while (words.len > 0 && is_blank(words.text[last ? words.len - 1 : 0])) {
-        words.text += last ? 0 : 1;
-        words.len--;
-    }
-    return words;
-}
-
-static bool is_filler(ent_words word)
-{
-    static const char *const fillers[] = {"orders", "order", "for", "of", "from", "moves", "the"};
-    char folded[ENT_NAME_MAX];
-
-    if (ent_name_fold(word.text, word.len, folded) == 0)
-        return word.len > 0; /* signs only */
-    for (size_t i = 0; i < sizeof fillers / sizeof *fillers; i++)
-        if (strcmp(folded, fillers[i]) == 0)
-            return true;
-    return false;
-}
-
-/* Without what is in brackets behind it, and without words that only say that orders follow. */
-static ent_words bare(ent_words words)
-{
-    const char *bracket = words.len > 0 ? memchr(words.text + 1, '(', words.len - 1) : NULL;
-
-    if (bracket)
-        words.len = (size_t)(bracket - words.text);
-    words = without(without(words, 0, false), 0, true);
-    for (int side = 0; side < 2; side++)
-        while (words.len > 0 && is_filler(outer_word(words, side == 1)))
-            words = without(words, outer_word(words, side == 1).len, side == 1);
-    if (words.len > 2 && words.text[words.len - 2] == '\'' && (words.text[words.len - 1] | 32) == 's')
-        words.len -= 2;
-    return words;
-}
-
-ent_power ent_heading_power(const ent_map *map, const char *text, size_t len)
-{
-    enum { LONGEST = 200 }; /* no heading is longer; long lines are orders */
-    ent_power power = len > LONGEST ? ENT_POWER_NONE : ent_map_find_power(map, text, len);
-
-    if (power != ENT_POWER_NONE || len > LONGEST)
-        return power;
-    ent_words words = bare((ent_words){text, len});
-    return words.len > 1 ? ent_map_find_power(map, words.text, words.len) : ENT_POWER_NONE;
-}
-
-/* ---- Headings that are misspelt. ---- */
-
-ent_power ent_heading_nearest(const ent_map *map, const char *text, size_t len)
-{
-    char folded[ENT_NAME_MAX];
-    ent_words words = bare((ent_words){text, len});
-    size_t size = words.len == 0 ? 0 : ent_name_fold(words.text, words.len, folded), best = size < 6 ? 2 : 3;
-    ent_power found = ENT_POWER_NONE;
-
-    for (size_t i = 0; size >= 4 && i < map->names->n_powers; i++) {
-        const ent_name *name = &map->names->power[i];
-        size_t n = strlen(name->folded);
-        if (n < 4 || n > size + 2 || size > n + 2)
+    while (n < WORDS && at.len > 0) {
+        ent_span word = ent_span_cut(&at, stops);
+        if (word.len == 0)
             continue;
-        size_t off = ent_guess_distance(folded, size, name->folded, n);
-        if (off < best) {
-            best = off;
-            found = (ent_power)name->means;
-        }
+        name[n] = n == 0 ? word : (ent_span){name[0].text, (size_t)(word.text + word.len - name[0].text)};
+        behind[n++] = at;
     }
-    return found;
+    for (; n > 0; n--) {
+        ent_power power = power_word(map, name[n - 1], short_names && n == 1);
+        if (power == ENT_POWER_NONE)
+            continue;
+        *rest = behind[n - 1];
+        return power;
+    }
+    return ENT_POWER_NONE;
+}
+
+/* True if something parts a name from what stands behind it: "Turkey - sorry", "Turkey, final orders", "Turkey (Ali)".
+ */
+static bool is_set_off(ent_span behind)
+{
+    if (behind.len == 0 || strchr(",;.([", behind.text[-1]))
+        return true;
+    behind = ent_span_trim(behind);
+    return behind.len == 0 || strchr("-,;([/|", behind.text[0]) || (unsigned char)behind.text[0] == 0xE2;
+}
+
+static ent_heading_words sort_words(const ent_map *map, ent_span text, bool short_names)
+{
+    ent_heading_words words = {.power = ENT_POWER_NONE};
+
+    while (text.len > 0) {
+        ent_power power = take_power(map, &text, short_names);
+        if (power != ENT_POWER_NONE) {
+            words.first |= words.named == 0 && words.others == 0 && is_set_off(text);
+            words.named += words.named == 0 || power != words.power;
+            words.power = power;
+            words.total++;
+            continue;
+        }
+        ent_span word = ent_span_cut(&text, stops);
+        if (word.len == 0 || ent_prose_is_ruled(word))
+            continue;
+        if (is_filler(word, &words.orders))
+            words.fillers++;
+        else
+            words.others++;
+        words.total++;
+    }
+    return words;
+}
+
+/* Without marks of emphasis and ruled signs around it: "*** France ***". */
+static ent_span undecorated(ent_span line)
+{
+    while (line.len > 0 && strchr("*_#=~`-+ \t", line.text[0]))
+        line = ent_span_after(line, 1);
+    while (line.len > 0 && strchr("*_#=~`- \t", line.text[line.len - 1]))
+        line.len--;
+    return line;
+}
+
+/* "<England> F Lon - Nth": who speaks in a chat. */
+static ent_heading read_speaker(const ent_map *map, ent_span line)
+{
+    const char *end = memchr(line.text, '>', line.len);
+    ent_heading heading = {.kind = ENT_HEADING_NONE, .power = ENT_POWER_NONE};
+
+    if (!end)
+        return heading;
+    size_t n = (size_t)(end - line.text);
+    heading.name = (ent_span){line.text + 1, n - 1};
+    heading.rest = ent_span_after(line, n + 1);
+    ent_heading_words words = sort_words(map, heading.name, true);
+    heading.named = words.named;
+    heading.power = words.power;
+    heading.bare = true;
+    heading.kind = words.named == 1                             ? ENT_HEADING_POWER
+                   : ent_prose_is_order_like(map, heading.rest) ? ENT_HEADING_UNKNOWN
+                                                                : ENT_HEADING_NONE;
+    return heading;
+}
+
+/* A key and a colon. */
+static ent_heading read_key(const ent_map *map, ent_span key, ent_span rest)
+{
+    enum { FEW = 4 };
+    ent_heading_words words = sort_words(map, key, true);
+    bool orders_follow = rest.len > 0 && ent_prose_is_order_like(map, rest);
+    ent_heading heading = {.power = words.power, .named = words.named, .name = key, .rest = rest};
+
+    heading.bare = words.others + words.named <= 3 && words.others > 0;
+    heading.leads = words.first || words.orders;
+    if (words.named == 1 && (rest.len == 0 || orders_follow || words.others + words.fillers <= FEW))
+        heading.kind = ENT_HEADING_POWER;
+    else if (words.named == 1)
+        heading.kind = ENT_HEADING_MENTION;
+    else if (words.others + words.named == 0)
+        heading.kind = orders_follow && words.total > 0 ? ENT_HEADING_UNKNOWN : ENT_HEADING_NONE; /* "My orders:" */
+    else if (rest.len == 0 || orders_follow)
+        heading.kind = ENT_HEADING_UNKNOWN;
+    if (words.named > 1)
+        heading.bare = true;
+    return heading;
+}
+
+static ent_heading read_sentence(const ent_map *map, ent_span line)
+{
+    ent_heading_words words = sort_words(map, line, false);
+    ent_heading heading = {.power = words.power, .named = words.named, .name = line, .rest = {line.text + line.len, 0}};
+
+    if (words.total == 1 && words.named == 0) /* "Ger", or a misspelt name */
+        words = sort_words(map, line, line.len <= 4);
+    heading.named = words.named;
+    heading.power = words.power;
+    heading.leads = words.first || words.orders;
+    heading.bare = true;
+    if (words.named == 1)
+        heading.kind = words.others == 0 ? ENT_HEADING_POWER : ENT_HEADING_MENTION;
+    else if (words.named == 0 && words.others == 1 && words.total <= 3 &&
+             ent_power_nearest(map, line.text, line.len) != ENT_POWER_NONE)
+        heading.kind = ENT_HEADING_UNKNOWN;
+    return heading;
+}
+
+ent_heading ent_heading_read(const ent_map *map, ent_span line)
+{
+    const ent_heading none = {.kind = ENT_HEADING_NONE, .power = ENT_POWER_NONE};
+    ent_span rest, key;
+
+    if (line.len > 0 && line.text[0] == '<')
+        return read_speaker(map, line);
+    line = undecorated(line);
+    if (line.len == 0)
+        return none;
+    for (size_t i = 0; i < line.len; i++)
+        if ((unsigned char)line.text[i] < ' ' && line.text[i] != '\t') /* no name has control characters */
+            return (ent_heading){.kind = memchr(line.text, ':', line.len) ? ENT_HEADING_UNKNOWN : ENT_HEADING_NONE,
+                                 .power = ENT_POWER_NONE,
+                                 .name = line,
+                                 .rest = {line.text + line.len, 0},
+                                 .bare = true};
+    rest = line;
+    key = ent_span_cut(&rest, ":");
+    if (key.len == line.len)
+        return line.len > LONGEST ? none : read_sentence(map, line);
+    if (key.len > LONGEST || key.len == 0 || ent_prose_has_opener(key))
+        return none;
+    rest = undecorated(ent_span_trim(rest));
+    ent_heading_words words = sort_words(map, key, true);
+    if (words.named == 0 && words.others == 0 && words.total > 0 && rest.len > 0 && rest.len <= LONGEST) {
+        ent_heading heading = ent_heading_read(map, rest); /* "Spring 1901: Germany" */
+        if (heading.kind == ENT_HEADING_POWER)
+            return heading;
+    }
+    return read_key(map, key, rest);
+}
+
+size_t ent_heading_inside(const ent_map *map, ent_span line)
+{
+    for (size_t colon = 1; colon < line.len; colon++) {
+        size_t start = colon;
+        if (line.text[colon] != ':')
+            continue;
+        while (start > 0 &&
+               (isalpha((unsigned char)line.text[start - 1]) || (unsigned char)line.text[start - 1] >= 0x80))
+            start--;
+        if (start > 0 && start < colon && strchr(" \t.;,", line.text[start - 1]) &&
+            ent_prose_is_order_like(map, ent_span_trim((ent_span){line.text, start})) &&
+            power_word(map, (ent_span){line.text + start, colon - start}, true) != ENT_POWER_NONE)
+            return start;
+    }
+    return line.len;
 }

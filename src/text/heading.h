@@ -1,17 +1,36 @@
-/* heading.h -- whose block does a line open?
+/* heading.h -- whose orders follow?
  *
- * Players and mail programs write "France", "FRENCH ORDERS", "Orders for France", "France (Bob)", "** France **".
+ * Players and mail programs write "France", "FRENCH ORDERS:", "Orders for France", "France (Bob)", "** France **",
+ * "ENG: F Lon - Nth", "<England> F Lon - Nth", "Turkey - sorry I am late!".
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_TEXT_HEADING_H
 #define ENT_TEXT_HEADING_H
 #include "board/map.h"
+#include "text/span.h"
 
-/* The power that text[0..len), taken without its colon, is a heading for; ENT_POWER_NONE if it is none. */
-ent_power ent_heading_power(const ent_map *map, const char *text, size_t len);
+typedef enum ent_heading_kind {
+    ENT_HEADING_NONE,
+    ENT_HEADING_POWER,   /* it names one power, and nothing in it says more */
+    ENT_HEADING_MENTION, /* a sentence that names one power; only what follows shows whether it is a heading */
+    ENT_HEADING_UNKNOWN, /* it has the form of a heading, but names no power that is known, or several */
+} ent_heading_kind;
 
-/* The power whose name text[0..len) comes so near that a misspelt heading is likely; ENT_POWER_NONE if nothing is near.
- */
-ent_power ent_heading_nearest(const ent_map *map, const char *text, size_t len);
+typedef struct ent_heading {
+    ent_heading_kind kind;
+    ent_power power; /* of ENT_HEADING_POWER and ENT_HEADING_MENTION */
+    unsigned named;  /* how many powers it names */
+    ent_span name;   /* what stands for the name, for messages */
+    ent_span rest;   /* orders behind it in its line */
+    bool bare;       /* of ENT_HEADING_UNKNOWN: a few words, as names are; else a sentence that ends in a colon */
+    bool leads;      /* of ENT_HEADING_MENTION: the power's name comes first, or the line speaks of orders */
+} ent_heading;
+
+/* What kind of heading is the line? `colons`: a name cut short counts, and a name without a colon does not, as in lists
+ * of places. */
+ent_heading ent_heading_read(const ent_map *map, ent_span line);
+
+/* Where in the line the heading of another power begins: "F Edi-Nth. FRA: F Nth H". line.len if nowhere. */
+size_t ent_heading_inside(const ent_map *map, ent_span line);
 
 #endif

@@ -1,117 +1,42 @@
-/* order_file.c -- see order_file.h.
+/* order_file.c -- a position and its orders as text.
+ *
+ * The text is cleaned and cut into lines (clean.h), then read line by line: headers and positions here, the powers'
+ * orders in order_block.c. Every line is accounted for: each has one fate in the request's line account.
  *
  * SPDX-License-Identifier: MIT */
 #include "text/order_file.h"
-#include <ctype.h>
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include "board/error.h"
-#include "text/heading.h"
-#include "turn/placing.h"
 #include "game/position.h"
 #include "notation/parse.h"
+#include "text/order_reader.h"
+#include "text/prose.h"
+#include "turn/placing.h"
+#include "turn/power_name.h"
 
-typedef enum ent_section {
-    IN_ORDERS,
-    IN_UNITS,
-    IN_CENTERS,
-    IN_DISLODGED,
-    IN_BUILT,
-    IN_PERPETUAL,
-    IN_PROXIES
-} ent_section;
-
-typedef struct ent_order_set {
-    uint16_t number;
-    bool begun, adds, replaces, unsorted;
-} ent_order_set;
-
-typedef struct ent_order_file_reader {
-    ent_request *request;
-    const ent_order_file_hooks *hooks;
-    ent_err *err;
-    uint32_t line;
-    const char *line_start;
-    ent_section section;
-    ent_power power;
-    bool phase_set;
-    ent_order_set set[ENT_MAX_POWERS]; /* the set that each power is in */
-} ent_order_file_reader;
-
-/* ---- Strings. ---- */
-
-typedef struct ent_span {
-    const char *text;
-    size_t len;
-} ent_span;
-
-static ent_span trim(ent_span span)
+ent_status ent_order_refuse(ent_order_reader *reader, ent_span at, const char *what, const char *remedy)
 {
-    while (span.len > 0 && isspace((unsigned char)span.text[0])) {
-        span.text++;
-        span.len--;
-    }
-    while (span.len > 0 && isspace((unsigned char)span.text[span.len - 1]))
-        span.len--;
-    return span;
+    ent_fail(reader->err, ENT_E_SYNTAX, "%s '%.*s'; %s", what, (int)(at.len > 60 ? 60 : at.len), at.text, remedy);
+    return ent_order_located(reader, at, ENT_E_SYNTAX);
 }
 
-static bool is_word(ent_span span, const char *lower)
+ent_status ent_order_located(ent_order_reader *reader, ent_span at, ent_status status)
 {
-    if (strlen(lower) != span.len)
-        return false;
-    for (size_t i = 0; i < span.len; i++)
-        if (tolower((unsigned char)span.text[i]) != lower[i])
-            return false;
-    return true;
-}
+    const ent_clean_line *line = ent_order_line(reader);
 
-/* Cut the part before the first byte of `stops` off *rest. */
-static ent_span cut(ent_span *rest, const char *stops)
-{
-    ent_span part = *rest;
-    size_t i = 0;
-
-    while (i < rest->len && !(rest->text[i] && strchr(stops, rest->text[i])))
-        i++;
-    part.len = i;
-    rest->text += i < rest->len ? i + 1 : i;
-    rest->len -= i < rest->len ? i + 1 : i;
-    return trim(part);
-}
-
-static ent_status refuse(ent_order_file_reader *reader, ent_span at, const char *what, const char *mend)
-{
-    ent_fail(reader->err, ENT_E_SYNTAX, "%s '%.*s'; %s", what, (int)(at.len > 60 ? 60 : at.len), at.text, mend);
-    if (reader->err) {
-        reader->err->line = reader->line;
-        reader->err->column = (uint32_t)(at.text - reader->line_start) + 1;
-    }
-    return ENT_E_SYNTAX;
-}
-
-static ent_status located(ent_order_file_reader *reader, ent_span at, ent_status status)
-{
     if (status != ENT_OK && reader->err) {
-        reader->err->line = reader->line;
-        reader->err->column =
-            (uint32_t)(at.text - reader->line_start) + (reader->err->column ? reader->err->column : 1);
+        uint32_t within = reader->err->column ? reader->err->column : 1;
+        reader->err->line = line->number;
+        reader->err->column = at.text < line->start ? within : (uint32_t)(at.text - line->start) + within;
     }
     return status;
 }
 
-static int find(ent_span word, const char *const *list)
-{
-    for (int i = 0; list[i]; i++)
-        if (is_word(word, list[i]))
-            return i;
-    return -1;
-}
+/* ---- Positions. ---- */
 
-/* ---- Blocks. ---- */
-
-static bool reads(const ent_order_file_reader *reader, ent_span text)
+static bool reads(const ent_order_reader *reader, ent_span text)
 {
     ent_parsed reading;
 
@@ -119,26 +44,27 @@ static bool reads(const ent_order_file_reader *reader, ent_span text)
     return reading.err.status == ENT_OK;
 }
 
-static ent_status take_unit(ent_order_file_reader *reader, ent_span text)
+static ent_status take_unit(ent_order_reader *reader, ent_span text)
 {
     ent_request *request = reader->request;
-    ent_status status =
-        ent_place_unit(request->map, request->pos, &request->strays, reader->power, text.text, text.len, reader->err);
+    ent_status status = ent_place_unit(request->map, request->pos, &request->strays, ent_order_power(reader), text.text,
+                                       text.len, reader->err);
     request->units_given = true;
     if (status != ENT_OK && reads(reader, text))
-        return refuse(reader, text, "among the units stands the order", "write \"Orders:\" on a line above the orders");
-    return located(reader, text, status);
+        return ent_order_refuse(reader, text, "among the units stands the order",
+                                "write \"Orders:\" on a line above the orders");
+    return ent_order_located(reader, text, status);
 }
 
-static ent_status take_center(ent_order_file_reader *reader, ent_span text)
+static ent_status take_center(ent_order_reader *reader, ent_span text)
 {
-    return located(
-        reader, text,
-        ent_place_center(reader->request->map, reader->request->pos, reader->power, text.text, text.len, reader->err));
+    return ent_order_located(reader, text,
+                             ent_place_center(reader->request->map, reader->request->pos, ent_order_power(reader),
+                                              text.text, text.len, reader->err));
 }
 
 /* "F Lon 1903": a unit and the year in which it was built. */
-static ent_status take_built(ent_order_file_reader *reader, ent_span text)
+static ent_status take_built(ent_order_reader *reader, ent_span text)
 {
     size_t unit = text.len;
     char digits[8], *end;
@@ -148,21 +74,21 @@ static ent_status take_built(ent_order_file_reader *reader, ent_span text)
     snprintf(digits, sizeof digits, "%.*s", (int)(text.len - unit < 7 ? text.len - unit : 7), text.text + unit);
     long year = strtol(digits, &end, 10);
     if (end == digits || *end)
-        return refuse(reader, text, "no year behind",
-                      "write a unit and the year in which it was built, as in \"F Lon 1903\"");
-    ent_span name = trim((ent_span){text.text, unit});
-    return located(reader, text,
-                   ent_place_built(reader->request->map, reader->request->pos, reader->power, name.text, name.len, year,
-                                   reader->err));
+        return ent_order_refuse(reader, text, "no year behind",
+                                "write a unit and the year in which it was built, as in \"F Lon 1903\"");
+    ent_span name = ent_span_trim((ent_span){text.text, unit});
+    return ent_order_located(reader, text,
+                             ent_place_built(reader->request->map, reader->request->pos, ent_order_power(reader),
+                                             name.text, name.len, year, reader->err));
 }
 
 /* "A Bur -> Gas, Mar": one dislodged unit a line. */
-static ent_status take_dislodged(ent_order_file_reader *reader, ent_span line)
+static ent_status take_dislodged(ent_order_reader *reader, ent_span line)
 {
     size_t arrow = 0;
     while (arrow + 1 < line.len && !(line.text[arrow] == '-' && line.text[arrow + 1] == '>') && line.text[arrow] != ':')
         arrow++;
-    ent_span unit = trim((ent_span){line.text, arrow + 1 >= line.len ? line.len : arrow}),
+    ent_span unit = ent_span_trim((ent_span){line.text, arrow + 1 >= line.len ? line.len : arrow}),
              rest = {line.text + line.len, 0};
     ent_dislodged *dislodged;
 
@@ -170,176 +96,65 @@ static ent_status take_dislodged(ent_order_file_reader *reader, ent_span line)
         size_t skip = arrow + (line.text[arrow] == ':' ? 1 : 2);
         rest = (ent_span){line.text + skip, line.len - skip};
     }
-    ent_status status = ent_place_dislodged(reader->request->map, reader->request->pos, reader->power, unit.text,
-                                            unit.len, &dislodged, reader->err);
+    ent_status status = ent_place_dislodged(reader->request->map, reader->request->pos, ent_order_power(reader),
+                                            unit.text, unit.len, &dislodged, reader->err);
     while (status == ENT_OK && rest.len > 0) {
-        ent_span place = cut(&rest, ",;");
+        ent_span place = ent_span_cut(&rest, ",;");
         if (place.len > 0)
             status = ent_place_retreat(reader->request->map, dislodged, place.text, place.len, reader->err);
     }
-    return located(reader, line, status);
+    return ent_order_located(reader, line, status);
 }
 
-static ent_status take_order(ent_order_file_reader *reader, ent_span line)
-{
-    ent_order_set *set = &reader->set[reader->power];
-    size_t len = line.len;
-
-    if (reader->hooks && reader->hooks->order)
-        reader->hooks->order(reader->hooks->context, reader->power, line.text, &len, reader->line);
-    if (len == 0)
-        return ENT_OK;
-    const ent_written standing = {.text = line.text,
-                                  .len = len,
-                                  .power = reader->power,
-                                  .line = reader->line,
-                                  .set = ENT_STANDING_SET,
-                                  .perpetual = reader->section == IN_PERPETUAL,
-                                  .announced = reader->section == IN_PROXIES};
-    if (reader->section != IN_ORDERS)
-        return ent_request_add(reader->request, &standing, reader->err);
-    const ent_written written = {.text = line.text,
-                                 .len = len,
-                                 .power = reader->power,
-                                 .line = reader->line,
-                                 .set = set->number,
-                                 .adds = set->adds,
-                                 .replaces = set->replaces,
-                                 .unsorted = set->unsorted};
-    set->begun = true;
-    return ent_request_add(reader->request, &written, reader->err);
-}
-
-/* "Set:", "Set: adds", "Set: replaces" begin a power's next order set, "Set: unordered" says that nobody
- * knows in which order its sets came: what 4.D.1 and 4.D.2 ask about. */
-static ent_status begin_set(ent_order_file_reader *reader, ent_span mode)
-{
-    static const char *const modes[] = {"adds", "replaces", "unordered", NULL};
-    int found = find(mode, modes);
-
-    if (reader->power == ENT_POWER_NONE || reader->section != IN_ORDERS)
-        return refuse(reader, mode, "a set without a power", "put \"Set:\" among the orders of a power");
-    if (mode.len > 0 && found < 0)
-        return refuse(reader, mode, "no such kind of order set:", "there are adds, replaces and unordered");
-    ent_order_set *set = &reader->set[reader->power];
-    if (set->begun && set->number < ENT_STANDING_SET - 1)
-        set->number++;
-    set->begun = false;
-    set->adds = found == 0;
-    set->replaces = found == 1;
-    for (size_t i = 0; found == 2 && !set->unsorted && i < reader->request->n_written; i++)
-        if (reader->request->written[i].power == reader->power)
-            reader->request->written[i].unsorted = true;
-    set->unsorted |= found == 2;
-    return ENT_OK;
-}
-
-/* ---- Several orders on one line. ---- */
-
-/* "A ...", "Fleet ...", "Build ...": what only an order begins with. */
-static bool begins_an_order(ent_span text)
-{
-    static const char *const openers[] = {"a", "f", "army", "fleet", "build", "remove", "disband", "waive", NULL};
-    ent_span rest = text;
-
-    return find(cut(&rest, " \t"), openers) >= 0;
-}
-
-/* "A Par - Bur, F Bre - Eng": commas part orders if the line is no order as a whole, and each piece is one or begins as
- * only orders do. */
-static bool is_list_of_orders(const ent_order_file_reader *reader, ent_span line)
-{
-    enum { LONGEST = 2000 };
-    size_t n = 0;
-
-    if (reader->hooks && reader->hooks->order)
-        return false; /* a case states one order a line, with commas of its own */
-    if (line.len > LONGEST || !memchr(line.text, ',', line.len) || reads(reader, line))
-        return false;
-    for (ent_span rest = line; rest.len > 0; n++) {
-        ent_span piece = cut(&rest, ",");
-        if (!begins_an_order(piece) && !reads(reader, piece))
-            return false;
-    }
-    return n > 1;
-}
-
-/* Bullets, numbers and the signs of quoted mail before an order: "- A Par H", "3. A Par H", "> A Par H". */
-static ent_span strip_bullet(ent_span line)
-{
-    static const char *const bullets[] = {"-",       "*", "+", ">", "\xE2\x80\xA2", "\xE2\x80\x93", "\xE2\x80\x94",
-                                          "\xC2\xB7"};
-    size_t i = 0;
-
-    for (size_t at = 0; i == 0 && at < sizeof bullets / sizeof *bullets; at++) {
-        size_t n = strlen(bullets[at]);
-        if (line.len > n && memcmp(line.text, bullets[at], n) == 0 && isspace((unsigned char)line.text[n]))
-            i = n;
-    }
-    if (i == 0) {
-        while (i < line.len && isdigit((unsigned char)line.text[i]))
-            i++;
-        if (i > 0 && i < line.len && (line.text[i] == '.' || line.text[i] == ')'))
-            i++;
-        else
-            i = 0;
-    }
-    return trim((ent_span){line.text + i, line.len - i});
-}
-
-static ent_status take_orders(ent_order_file_reader *reader, ent_span line)
-{
-    ent_status status = ENT_OK;
-    const char *stops = is_list_of_orders(reader, line) ? "," : "";
-
-    while (status == ENT_OK && line.len > 0)
-        status = take_order(reader, cut(&line, stops));
-    return status;
-}
-
-static ent_status take_item(ent_order_file_reader *reader, ent_span rest)
+static ent_status take_places(ent_order_reader *reader, ent_span rest)
 {
     ent_status status = ENT_OK;
 
-    rest = strip_bullet(trim(rest));
+    rest = ent_prose_strip_bullet(rest);
     if (rest.len == 0)
         return ENT_OK;
-    if (reader->power == ENT_POWER_NONE)
-        return refuse(reader, rest, "whose is", "begin with a power's name and a colon, as in \"France:\"");
+    reader->fate = ENT_LINE_POSITION;
+    if (ent_order_power(reader) == ENT_POWER_NONE)
+        return ent_order_refuse(reader, rest, "whose is", "begin with a power's name and a colon, as in \"France:\"");
     if (reader->section == IN_DISLODGED)
         return take_dislodged(reader, rest);
     while (status == ENT_OK && rest.len > 0) {
-        bool places = reader->section >= IN_UNITS && reader->section <= IN_BUILT;
-        ent_span item = cut(&rest, places ? ",;" : ";");
-        if (item.len == 0)
-            continue;
-        status = !places                       ? take_orders(reader, item)
-                 : reader->section == IN_UNITS ? take_unit(reader, item)
-                 : reader->section == IN_BUILT ? take_built(reader, item)
-                                               : take_center(reader, item);
+        ent_span item = ent_span_cut(&rest, ",;");
+        if (item.len > 0)
+            status = reader->section == IN_UNITS   ? take_unit(reader, item)
+                     : reader->section == IN_BUILT ? take_built(reader, item)
+                                                   : take_center(reader, item);
     }
     return status;
 }
 
-/* ---- Lines. ---- */
+/* ---- Headers. ---- */
 
-static ent_status open_section(ent_order_file_reader *reader, ent_section section)
+static ent_status open_section(ent_order_reader *reader, ent_section section, ent_span rest)
 {
-    reader->section = section;
-    reader->power = ENT_POWER_NONE;
+    ent_request *request = reader->request;
+
+    bool by_orders = section == IN_UNITS && ent_span_is(rest, "orders");
+
+    reader->section = by_orders ? IN_ORDERS : section;
+    ent_order_open(reader, ENT_POWER_NONE, false);
     if (section == IN_CENTERS)
-        memset(ent_pos_owners(reader->request->pos), ENT_POWER_NONE, reader->request->pos->n_provs);
-    if (section == IN_UNITS)
-        reader->request->units_given = true;
-    return ENT_OK;
+        memset(ent_pos_owners(request->pos), ENT_POWER_NONE, request->pos->n_provs);
+    request->units_by_orders |= by_orders;
+    request->units_given |= section == IN_UNITS && !by_orders;
+    if (by_orders)
+        return ENT_OK;
+    return rest.len == 0
+               ? ENT_OK
+               : ent_order_refuse(reader, rest, "what is", "put each power on a line of its own below the header");
 }
 
 /* The map by its name, or, where its header goes on with "{", as it describes it. What is said is kept for the next
  * position. */
-static ent_map *read_map(ent_order_file_reader *reader, ent_span said)
+static ent_map *read_map(ent_order_reader *reader, ent_span said)
 {
     ent_request *request = reader->request;
-    const char *map_dir = reader->hooks ? reader->hooks->map_dir : NULL;
+    const char *map_dir = reader->hooks->map_dir;
     bool is_file = false, described = said.len > 0 && said.text[0] == '{';
     ent_map *map = described ? ent_map_pick_json(said.text, said.len, map_dir, reader->err)
                              : ent_map_pick(said.text, said.len, map_dir, &is_file, reader->err);
@@ -355,15 +170,15 @@ static ent_map *read_map(ent_order_file_reader *reader, ent_span said)
     return map;
 }
 
-static ent_status set_map(ent_order_file_reader *reader, ent_span name)
+static ent_status set_map(ent_order_reader *reader, ent_span name)
 {
     ent_request *request = reader->request;
 
     if (request->n_written > 0 || request->units_given)
-        return refuse(reader, name, "too late for the map", "put \"Map:\" before units and orders");
+        return ent_order_refuse(reader, name, "too late for the map", "put \"Map:\" before units and orders");
     ent_map *map = read_map(reader, name);
     if (!map)
-        return located(reader, name, ENT_E_NAME);
+        return ent_order_located(reader, name, ENT_E_NAME);
     const ent_pos before = *request->pos; /* the phase may have been set already */
     ent_status status = ent_request_map(request, map, reader->err);
     if (status != ENT_OK)
@@ -373,160 +188,198 @@ static ent_status set_map(ent_order_file_reader *reader, ent_span name)
         request->pos->year = before.year;
         request->pos->phase = before.phase;
     }
-    reader->power = ENT_POWER_NONE; /* a power of the other map */
+    ent_order_open(reader, ENT_POWER_NONE, false); /* a power of the other map */
     return ENT_OK;
 }
 
-static ent_status set_phase(ent_order_file_reader *reader, ent_span text)
+static ent_status set_phase(ent_order_reader *reader, ent_span text)
 {
     reader->phase_set = true;
-    return located(reader, text, ent_phase_parse(text.text, text.len, reader->request->pos, reader->err));
+    return ent_order_located(reader, text, ent_phase_parse(text.text, text.len, reader->request->pos, reader->err));
+}
+
+/* A line "Title: ..." is kept for the next position as it stands. */
+static ent_status keep_line(ent_order_reader *reader, ent_span line)
+{
+    ent_request *request = reader->request;
+    size_t used = request->head ? strlen(request->head) : 0;
+    char *more = realloc(request->head, used + line.len + 2);
+
+    if (!more)
+        return ent_fail(reader->err, ENT_E_MEMORY, "no memory for the heading");
+    request->head = more;
+    snprintf(more + used, line.len + 2, "%.*s\n", (int)line.len, line.text);
+    return ENT_OK;
+}
+
+/* A line of the head that means nothing to the judge: "Title: ...", and behind the first header any other KEY: WORDS.
+ */
+static bool is_free_line(const ent_order_reader *reader, ent_span key, ent_span rest)
+{
+    static const char *const known[] = {"title", "game", NULL};
+    const ent_map *map = reader->request->map;
+
+    if (rest.len == 0 || reader->orders_begun || ent_order_power(reader) != ENT_POWER_NONE ||
+        reader->section != IN_ORDERS)
+        return false;
+    if (ent_span_find(key, known) >= 0)
+        return true;
+    return reader->head_begun && !ent_prose_is_mail((ent_span){key.text, (size_t)(rest.text + rest.len - key.text)}) &&
+           ent_heading_read(map, (ent_span){key.text, (size_t)(rest.text + rest.len - key.text)}).kind ==
+               ENT_HEADING_NONE;
 }
 
 /* True if the line is a header; then *status says how it went. */
-static bool take_header(ent_order_file_reader *reader, ent_span key, ent_span rest, ent_status *status)
+static bool take_header(ent_order_reader *reader, ent_span line, ent_status *status)
 {
     static const char *const sections[] = {"orders",    "units",   "centers", "dislodged", "built",
                                            "perpetual", "proxies", "centres", "retreats",  NULL};
-    int section = find(key, sections);
+    ent_span rest = line, key = ent_span_cut(&rest, ":");
+    int section = ent_span_find(key, sections);
 
-    rest = trim(rest);
-    if (is_word(key, "map")) {
-        *status = set_map(reader, rest);
-    } else if (is_word(key, "phase")) {
-        *status = set_phase(reader, rest);
-    } else if (is_word(key, "set")) {
-        *status = begin_set(reader, rest);
-    } else if (is_word(key, "rules")) {
-        *status = located(reader, rest, ent_rules_parse(rest.text, rest.len, &reader->request->rules, reader->err));
-    } else if (section >= 0) {
-        *status = open_section(reader, section == 7 ? IN_CENTERS : section == 8 ? IN_ORDERS : (ent_section)section);
-        if (*status == ENT_OK && rest.len > 0)
-            *status = refuse(reader, rest, "what is", "put each power on a line of its own below the header");
-    } else {
+    if (key.len == line.len)
         return false;
-    }
+    rest = ent_span_trim(rest);
+    reader->fate = ENT_LINE_HEADER;
+    if (ent_span_is(key, "map"))
+        *status = set_map(reader, rest);
+    else if (ent_span_is(key, "phase"))
+        *status = set_phase(reader, rest);
+    else if (ent_span_is(key, "set"))
+        *status = ent_order_begin_set(reader, rest);
+    else if (ent_span_is(key, "rules"))
+        *status =
+            ent_order_located(reader, rest, ent_rules_parse(rest.text, rest.len, &reader->request->rules, reader->err));
+    else if (section >= 0)
+        *status = open_section(reader,
+                               section == 7   ? IN_CENTERS
+                               : section == 8 ? IN_ORDERS
+                                              : (ent_section)section,
+                               rest);
+    else if (is_free_line(reader, key, rest))
+        *status = keep_line(reader, line);
+    else
+        return false;
+    reader->head_begun = true;
     return true;
 }
 
-/* A heading that is none: misspelt, or with nothing behind its colon. To take it for an order would give the orders
- * below it to the wrong power. */
-static bool is_lost_heading(const ent_order_file_reader *reader, ent_span key, ent_span rest, bool colon)
-{
-    const ent_map *map = reader->request->map;
-    size_t words = 1;
-
-    for (size_t i = 0; i < key.len; i++) {
-        unsigned char byte = (unsigned char)key.text[i];
-        if (byte < 0x80 && !isalpha(byte) && !isspace(byte))
-            return false;
-        words += isspace(byte) != 0;
-    }
-    if (key.len < 3 || words > 3 || begins_an_order(key) || ent_map_find_loc(map, key.text, key.len) != ENT_LOC_NONE)
-        return false;
-    return (colon && trim(rest).len == 0) ||
-           ((colon || words == 1) && ent_heading_nearest(map, key.text, key.len) != ENT_POWER_NONE);
-}
-
-static ent_status refuse_heading(ent_order_file_reader *reader, ent_span key)
-{
-    const ent_map *map = reader->request->map;
-    ent_power near = ent_heading_nearest(map, key.text, key.len);
-    char mend[160] = "the headers are Map, Phase, Rules, Units, Centers, Dislodged, Built, Orders; the powers";
-    size_t used = strlen(mend);
-
-    if (near != ENT_POWER_NONE) {
-        snprintf(mend, sizeof mend, "perhaps %s is meant", map->power[near].title);
-        return refuse(reader, key, "no power or header is called", mend);
-    }
-    for (ent_power power = 0; power < map->n_powers && used < sizeof mend - 12; power++)
-        used += (size_t)snprintf(mend + used, sizeof mend - used, "%s %s", power ? "," : "", map->power[power].title);
-    return refuse(reader, key, "no power or header is called", mend);
-}
+/* ---- Lines. ---- */
 
 /* On some maps a power is called like its home: there "Naples" by itself below a power's centers is a center. */
-static bool is_center_item(const ent_order_file_reader *reader, ent_span line)
+static bool is_center_item(const ent_order_reader *reader, ent_span line)
 {
-    return reader->section == IN_CENTERS && reader->power != ENT_POWER_NONE &&
+    return reader->section == IN_CENTERS && ent_order_power(reader) != ENT_POWER_NONE &&
            ent_map_find_loc(reader->request->map, line.text, line.len) != ENT_LOC_NONE;
 }
 
-static ent_status take_line(ent_order_file_reader *reader, ent_span line)
+/* A line of a section of places: a heading, with places behind it or not, or places. */
+static ent_status take_position(ent_order_reader *reader, ent_span line)
 {
-    ent_span rest = line, key;
-    ent_status status = ENT_OK;
-
-    line = trim(line);
-    if (line.len == 0)
-        return ENT_OK;
-    rest = line;
-    key = cut(&rest, ":");
+    const ent_map *map = reader->request->map;
+    ent_span rest = line, key = ent_span_cut(&rest, ":");
     bool colon = key.len < line.len;
-    if (colon && take_header(reader, key, rest, &status))
-        return status;
-    if (!colon && is_center_item(reader, key))
-        return take_item(reader, line);
-    ent_power power = ent_heading_power(reader->request->map, key.text, key.len);
-    if (power != ENT_POWER_NONE) {
-        reader->power = power;
-        return colon ? take_item(reader, rest) : ENT_OK;
+    ent_power power = colon || !is_center_item(reader, line) ? ent_power_named(map, key.text, key.len) : ENT_POWER_NONE;
+
+    if (power == ENT_POWER_NONE && colon && reader->section != IN_DISLODGED) {
+        char hint[200];
+        ent_power_hint(map, key.text, key.len, hint, sizeof hint);
+        return ent_order_refuse(reader, key, "no power or header is called", hint);
     }
-    if (is_lost_heading(reader, key, rest, colon))
-        return refuse_heading(reader, key);
-    if (reader->power == ENT_POWER_NONE && reader->section == IN_ORDERS && !reader->phase_set &&
-        set_phase(reader, line) == ENT_OK)
-        return ENT_OK; /* a paste that opens with "Spring 1901" */
-    return take_item(reader, line);
-}
-
-/* "Map: {...}": the signs of comments may stand in its strings. */
-static bool describes_a_map(ent_span line)
-{
-    ent_span rest = line, key = cut(&rest, ":");
-
-    rest = trim(rest);
-    return rest.len > 0 && rest.text[0] == '{' && is_word(key, "map");
+    if (power == ENT_POWER_NONE)
+        return take_places(reader, line);
+    reader->fate = ENT_LINE_HEADING;
+    ent_order_open(reader, power, false);
+    return colon ? take_places(reader, rest) : ENT_OK;
 }
 
 static ent_span without_comment(ent_span line)
 {
-    if (describes_a_map(line))
-        return line;
     for (size_t i = 0; i < line.len; i++)
         if (line.text[i] == '#' || (line.text[i] == '/' && i + 1 < line.len && line.text[i + 1] == '/'))
             line.len = i;
-    return line;
+    return ent_span_trim(line);
 }
 
-static ent_status read_lines(ent_order_file_reader *reader, const char *text, size_t len)
+/* "# Germany:" is a heading of Markdown as well as a comment: what stands below it is Germany's. */
+static bool is_marked_heading(const ent_order_reader *reader, ent_span line)
+{
+    if (line.len < 2 || line.text[0] != '#' || reader->section != IN_ORDERS || reader->hooks->plain)
+        return false;
+    return ent_heading_read(reader->request->map, line).kind == ENT_HEADING_POWER;
+}
+
+static ent_status take_line(ent_order_reader *reader, ent_span line)
+{
+    ent_span whole = line, key = ent_span_cut(&whole, ":");
+    bool json_map = ent_span_is(key, "map") && ent_span_trim(whole).len > 0 && ent_span_trim(whole).text[0] == '{';
+    ent_status status = ENT_OK;
+
+    if (!json_map && !is_marked_heading(reader, line)) { /* the signs of comments may stand in its strings */
+        ent_span bare = without_comment(line);
+        reader->fate = bare.len == 0 && line.len > 0 ? ENT_LINE_COMMENT : ENT_LINE_BLANK;
+        line = bare;
+    }
+    if (line.len == 0) {
+        if (ent_order_line(reader)->had_text)
+            reader->fate = ENT_LINE_MARKUP;
+        return ENT_OK;
+    }
+    if (take_header(reader, line, &status))
+        return status;
+    if (!reader->phase_set && !reader->orders_begun && reader->section == IN_ORDERS &&
+        ent_order_power(reader) == ENT_POWER_NONE && set_phase(reader, line) == ENT_OK) {
+        reader->fate = ENT_LINE_HEADER; /* a paste that opens with "Spring 1901" */
+        return ENT_OK;
+    }
+    return reader->section >= IN_UNITS && reader->section <= IN_BUILT ? take_position(reader, line)
+                                                                      : ent_order_take(reader, line);
+}
+
+static ent_status account(ent_order_reader *reader)
+{
+    const ent_clean_line *line = ent_order_line(reader);
+    const ent_skipped_line skipped = {
+        .text = line->text,
+        .len = line->len,
+        .number = line->number,
+        .order_like = reader->fate == ENT_LINE_SIGNATURE &&
+                      ent_prose_is_order_like(reader->request->map, (ent_span){line->text, line->len})};
+
+    reader->request->lines.n += line->joined; /* its lines have one fate */
+    reader->request->lines.n_of[reader->fate] += line->joined;
+    return ent_line_account_add(&reader->request->lines, reader->fate, &skipped, reader->err);
+}
+
+static ent_status read_lines(ent_order_reader *reader)
 {
     ent_status status = ENT_OK;
-    size_t at = len >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
 
-    while (status == ENT_OK && at < len) {
-        const char *end = memchr(text + at, '\n', len - at);
-        size_t size = end ? (size_t)(end - text) - at : len - at;
-        reader->line++;
-        reader->line_start = text + at;
-        const char *zero = memchr(text + at, '\0', size);
-        if (zero)
-            return located(reader, (ent_span){zero, 0},
-                           ent_fail(reader->err, ENT_E_SYNTAX, "a byte of value 0; this is no text, or not in UTF-8"));
-        status = take_line(reader, without_comment((ent_span){text + at, size}));
-        at += size + 1;
+    for (; status == ENT_OK && reader->at < reader->text.n; reader->at++) {
+        const ent_clean_line *line = ent_order_line(reader);
+        reader->fate = ENT_LINE_BLANK;
+        status = take_line(reader, (ent_span){line->text, line->len});
+        if (status == ENT_OK)
+            status = account(reader);
     }
-    return status;
+    if (status == ENT_OK)
+        status = ent_order_finish(reader);
+    return status == ENT_OK ? ent_request_finish(reader->request, reader->err) : status;
 }
 
 ent_status ent_order_file_read(const char *text, size_t len, const ent_rules *rules, const ent_order_file_hooks *hooks,
                                ent_request *request, ent_err *err)
 {
-    ent_order_file_reader reader = {.request = request, .hooks = hooks, .err = err, .power = ENT_POWER_NONE};
+    static const ent_order_file_hooks none = {.context = NULL};
+    ent_order_reader reader = {
+        .request = request, .hooks = hooks ? hooks : &none, .err = err, .subject = ENT_POWER_NONE, .prose = SIZE_MAX};
     ent_map *map = ent_map_builtin("standard", err);
 
     if (!map)
         return ENT_E_MEMORY;
+    memset(reader.power, ENT_POWER_NONE, sizeof reader.power);
     request->rules = *rules;
+    request->units_by_orders = reader.hooks->units_by_orders;
     request->text = malloc(len + 1);
     if (!request->text) {
         ent_map_free(map);
@@ -536,8 +389,10 @@ ent_status ent_order_file_read(const char *text, size_t len, const ent_rules *ru
     request->text[len] = '\0';
     ent_status status = ent_request_map(request, map, err);
     if (status == ENT_OK)
-        status = read_lines(&reader, request->text, len);
+        status = ent_clean(request->text, len, reader.hooks->plain, &reader.text, err);
     if (status == ENT_OK)
-        ent_request_finish(request);
+        status = read_lines(&reader);
+    ent_clean_clear(&reader.text);
+    free(reader.depth);
     return status;
 }

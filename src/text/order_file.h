@@ -14,7 +14,10 @@
  *         A Par - Bur
  *
  * `#` and `//` start comments. Without `Orders:` a power's name begins its orders. `Set:` among a power's orders begins
- * its next order set. `Map: {"base": "standard", "changes": {...}}` describes a map in one line of JSON.
+ * its next order set; so does its name where it stands again. Without `Units:` a text in the map's first phase begins
+ * with the starting position; "Units: orders" puts the units where the orders say. Whole messages may be pasted: what
+ * they say besides is skipped (order_block.c). `Map: {"base": "standard", "changes": {...}}` describes a map in one
+ * line of JSON.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_TEXT_ORDER_FILE_H
@@ -27,7 +30,9 @@ typedef struct ent_order_file_hooks {
     void *context;
     /* Called for a line of orders before it is taken; may change *len. The case runner strips expectations here. */
     void (*order)(void *context, ent_power power, const char *line, size_t *len, uint32_t number);
-    const char *map_dir; /* where `Map: x.json` may lie; NULL: nowhere */
+    const char *map_dir;  /* where `Map: x.json` may lie; NULL: nowhere */
+    bool units_by_orders; /* as if the text said "Units: orders" */
+    bool plain;           /* every line below a heading is an order: no prose, no mail, one set a power */
 } ent_order_file_hooks;
 
 /* Read text[0..len) into *request, which the caller has zeroed, with *rules as the rules where the text sets none.

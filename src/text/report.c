@@ -9,6 +9,7 @@
 #include <string.h>
 #include "board/plain.h"
 #include "board/error.h"
+#include "text/check_report.h"
 #include "text/order_file.h"
 #include "turn/sentence.h"
 #include "game/position.h"
@@ -43,6 +44,10 @@ static void print_entry(FILE *out, const ent_request *request, const ent_turn *t
     ent_result_text(result, outcome, sizeof outcome);
     fprintf(out, "  %-32s %s%s%s", text, color, outcome, *color ? "\033[0m" : "");
     fputs(entry->automatic ? "  (not ordered)\n" : "\n", out);
+    if (entry->written && entry->reading != ENT_READ_EXACT && entry->reading != ENT_READ_NOT) {
+        ent_entry_quote(entry, 150, text, sizeof text);
+        fprintf(out, "      written: %s\n", text);
+    }
     if (look->explain || (entry->note[0] && !entry->automatic)) {
         char why[500];
         ent_reason_sentence(request, turn, i, look->names, why, sizeof why);
@@ -145,10 +150,19 @@ static void print_answer(FILE *out, const ent_request *request, const ent_turn *
     print_next(out, request, turn->next);
 }
 
-void ent_report_print(FILE *out, const ent_request *request, const ent_turn *turn, const ent_report_look *look)
+ent_status ent_report_print(FILE *out, const ent_request *request, const ent_turn *turn, const ent_report_look *look,
+                            ent_err *err)
 {
+    ent_check check;
+    ent_status status = ent_check_turn(request, turn, &check, err);
+
+    if (status != ENT_OK)
+        return status;
     print_title(out, request);
+    ent_check_print_short(out, request, turn, &check, look->names);
     print_answer(out, request, turn, look);
+    ent_check_clear(&check);
+    return ENT_OK;
 }
 
 /* ---- Several resolutions. ---- */
@@ -309,6 +323,7 @@ void ent_report_position(FILE *out, const ent_request *request, const ent_pos *p
 
     ent_phase_print(pos, phase);
     ent_rules_print(&request->rules, rules);
+    fputs(request->head ? request->head : "", out);
     fprintf(out, "Map: %s\nPhase: %s\nRules: %s\n",
             request->map_line      ? request->map_line
             : request->map_file[0] ? request->map_file

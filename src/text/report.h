@@ -13,8 +13,9 @@ typedef struct ent_report_look {
     bool color;   /* for a terminal: what failed is red, what is void is gray */
 } ent_report_look;
 
-/* Orders with results, dislodgements, owners, what comes next. */
-void ent_report_print(FILE *out, const ent_request *request, const ent_turn *turn, const ent_report_look *look);
+/* What needs attention, orders with results, dislodgements, owners, what comes next. Fails only for want of memory. */
+ent_status ent_report_print(FILE *out, const ent_request *request, const ent_turn *turn, const ent_report_look *look,
+                            ent_err *err);
 
 /* How many resolutions there are, and each as above. Fails only for want of memory. `turn` is what ent_turn_resolve()
  * leaves. */

@@ -44,10 +44,42 @@ ent_status ent_request_add(ent_request *request, const ent_written *written, ent
     return ENT_OK;
 }
 
-void ent_request_finish(ent_request *request)
+bool ent_request_is_first_phase(const ent_request *request)
 {
-    if (!request->units_given && request->pos->phase == ENT_MOVEMENT)
+    const ent_map *map = request->map;
+    const ent_pos *pos = request->pos;
+
+    return pos->year == map->start_year && pos->season == map->start_season && pos->phase == map->start_phase;
+}
+
+/* The units of the starting position; who owns what may have been given. */
+static void place_start(ent_request *request)
+{
+    const ent_map *map = request->map;
+
+    for (uint16_t i = 0; i < map->n_start_units; i++) {
+        const ent_start_unit *start = &map->start_unit[i];
+        ent_pos_units(request->pos)[ent_prov_of(map, start->at)] =
+            (ent_unit){.power = start->power, .kind = start->kind, .at = start->at};
+    }
+}
+
+ent_status ent_request_finish(ent_request *request, ent_err *err)
+{
+    if (request->units_given)
+        return ENT_OK;
+    if (request->units_by_orders && request->pos->phase == ENT_MOVEMENT) {
         ent_intake_place(request->map, request->written, request->n_written, request->pos);
+        return ENT_OK;
+    }
+    if (!ent_request_is_first_phase(request))
+        return ent_fail(err, ENT_E_POSITION,
+                        request->units_by_orders
+                            ? "units: only in a movement phase can the orders say where they stand; give them"
+                            : "units: they may be left out only in the map's first phase; give them, or say that they "
+                              "stand where the orders say (\"Units: orders\", \"units\": \"orders\")");
+    place_start(request);
+    return ENT_OK;
 }
 
 void ent_request_clear(ent_request *request)
@@ -57,6 +89,8 @@ void ent_request_clear(ent_request *request)
     free(request->map_line);
     free(request->written);
     free(request->text);
+    free(request->head);
+    ent_line_account_clear(&request->lines);
     free(request->strays.unit);
     *request = (ent_request){.map = NULL};
 }

@@ -7,6 +7,7 @@
 #ifndef ENT_TURN_TURN_H
 #define ENT_TURN_TURN_H
 #include "mapfile/map_pick.h"
+#include "turn/line_account.h"
 #include "turn/placing.h"
 #include "notation/intake.h"
 
@@ -18,6 +19,9 @@ typedef struct ent_request {
     ent_algorithm algorithm;
     ent_pos *pos; /* owned, ent_pos_size() bytes */
     bool units_given;
+    bool units_by_orders;   /* not given: each stands where its order says */
+    char *head;             /* owned: "Title: ..." and other lines that are kept for the next position; NULL: none */
+    ent_line_account lines; /* of a text: what became of every line */
     ent_strays strays;    /* units that the position cannot hold; refused unless strays.wanted was set before reading */
     ent_written *written; /* owned; the texts are owned by `text` or by the caller's JSON */
     size_t n_written, cap_written;
@@ -49,9 +53,11 @@ typedef enum ent_state_part {
 ent_status ent_request_map(ent_request *request, ent_map *map, ent_err *err);
 /* Add one written order. */
 ent_status ent_request_add(ent_request *request, const ent_written *written, ent_err *err);
-/* After the last order, which every reader does: where no units were given, put each ordered unit where its order says
- * that it stands. */
-void ent_request_finish(ent_request *request);
+/* True if the position is in the map's first phase. */
+bool ent_request_is_first_phase(const ent_request *request);
+/* After the last order, which every reader does: where no units were given, put them where the orders say, if that was
+ * asked for, else where they stand when the game begins. ENT_E_POSITION if it has begun. */
+ent_status ent_request_finish(ent_request *request, ent_err *err);
 void ent_request_clear(ent_request *request);
 
 /* Judge the request. Free with ent_turn_clear(). */

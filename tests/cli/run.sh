@@ -84,9 +84,9 @@ expect 0 "derived from a file" "$entente" map show --map-dir "$work/maps.d" "$wo
 contains out "74 provinces"
 expect 1 "derived from a file elsewhere" "$entente" map check "$work/maps.d/dry.json"
 contains err "only with --map-dir"
-expect 0 "a derived map in a request" sh -c "echo '{\"map\":$danish,\"orders\":{\"GERMANY\":[\"A BER - SWE\",\"F DEN C A BER - SWE\"]}}' | '$entente' adjudicate -"
+expect 0 "a derived map in a request" sh -c "echo '{\"map\":$danish,\"units\":\"orders\",\"orders\":{\"GERMANY\":[\"A BER - SWE\",\"F DEN C A BER - SWE\"]}}' | '$entente' adjudicate -"
 contains out '"ends": "SWE"'
-expect 0 "a derived map in text" sh -c "printf 'Map: %s\\nGermany:\\n A Ber - Swe\\n F Den C A Ber - Swe\\n' '$danish' | '$entente' adjudicate --next '$work/next.txt' -"
+expect 0 "a derived map in text" sh -c "printf 'Map: %s\\nUnits: orders\\nGermany:\\n A Ber - Swe\\n F Den C A Ber - Swe\\n' '$danish' | '$entente' adjudicate --next '$work/next.txt' -"
 contains out "A Ber - Swe                      succeeds"
 expect 0 "and its next position" "$entente" adjudicate "$work/next.txt"
 expect 0 "a derived file in text" sh -c "printf 'Map: dry.json\\nGermany:\\n A Ber - Swe\\n' | '$entente' adjudicate --map-dir '$work/maps.d' -"
@@ -222,7 +222,7 @@ contains out '"F STP/SC - BOT"'
 expect 0 "orders as text" "$entente" orders --format text "$source/examples/turn.txt"
 expect 0 "orders counted" "$entente" orders --map standard --count
 contains out '"units": 22'
-expect 0 "orders of units that orders name" sh -c 'printf "{\"orders\":{\"FRANCE\":[\"A PAR H\"]}}" | '"$entente"' orders --count --format text'
+expect 0 "orders of units that orders name" sh -c 'printf "{\"units\":\"orders\",\"orders\":{\"FRANCE\":[\"A PAR H\"]}}" | '"$entente"' orders --count --format text'
 contains out "5 orders of 1 units, 5 ways"
 expect 0 "builds" sh -c 'printf "{\"phase\":\"W1901A\",\"units\":{},\"centers\":{\"RUSSIA\":[\"STP\"]}}" | '"$entente"' orders'
 contains out '"F STP/NC B"'
@@ -322,7 +322,7 @@ contains out '"A ?[2JPar - Bur"'
 printf 'Fran\033[2Jce:\n A Par - Bur\n' >"$work/escape"
 expect 1 "escape sequences in a name" "$entente" adjudicate "$work/escape"
 lacks err "$(printf '\033')"
-printf '{"perpetual":{"FRANCE":["A PAR H\\nUnits:\\n Italy: A Rom"]},"rules":{"4.E.4":"a"},"orders":{"FRANCE":["A PAR H"]}}' >"$work/lines2"
+printf '{"units":{"FRANCE":["A PAR"]},"perpetual":{"FRANCE":["A PAR H\\nUnits:\\n Italy: A Rom"]},"rules":{"4.E.4":"a"},"orders":{"FRANCE":["A PAR H"]}}' >"$work/lines2"
 expect 0 "a perpetual order of several lines" "$entente" adjudicate --next "$work/next.txt" "$work/lines2"
 expect 0 "and what follows" "$entente" adjudicate --format json "$work/next.txt"
 lacks out '"A ROM"'
@@ -422,13 +422,13 @@ expect 2 "audit: odd rule" "$entente" audit --rule 4.E.6=c "$work/dutch.txt"
 expect 2 "audit: two files" "$entente" audit "$work/dutch.txt" "$work/dutch.txt"
 
 # The exhaustive judge, and the decisions in their order.
-printf 'Turkey:\n F Ank - Con\n A Con - Smy\n A Smy - Ank\n' >"$work/circle"
+printf 'Units: orders\nTurkey:\n F Ank - Con\n A Con - Smy\n A Smy - Ank\n' >"$work/circle"
 expect 0 "two resolutions" "$entente" adjudicate --algorithm exhaustive --explain "$work/circle"
 contains out "Resolutions: 2"
 contains out "A Smy - Ank bounces"
 expect 0 "two resolutions as JSON" "$entente" adjudicate --algorithm exhaustive --format json "$work/circle"
 [ "$(grep -c '"phase": "F1901M"' "$work/out")" -eq 2 ] || { echo "FAIL: two resolutions and nothing else"; failed=1; }
-printf 'England:\n F Lon S F Wal - Eng\n F Wal - Eng\nFrance:\n A Bre - Lon\n F Eng C A Bre - Lon\n' >"$work/pandin"
+printf 'Units: orders\nEngland:\n F Lon S F Wal - Eng\n F Wal - Eng\nFrance:\n A Bre - Lon\n F Eng C A Bre - Lon\n' >"$work/pandin"
 printf 'Germany:\n F Nth S F Bel - Eng\n F Bel - Eng\n' >>"$work/pandin"
 expect 0 "no resolution" "$entente" adjudicate --algorithm exhaustive "$work/pandin"
 contains out "Resolutions: none"
@@ -482,6 +482,7 @@ answers() { # answers FILTER: python expression over the last output as JSON `a`
     "$python" -c "import json,sys; a = json.load(open('$work/out')); sys.exit(not ($1))" || { echo "FAIL: not so: $1"; failed=1; }
 }
 cat >"$work/paradox" <<'END'
+Units: orders
 England:
  F London Supports F Wales - English Channel
  F Wales - English Channel
@@ -555,7 +556,7 @@ expect 0 "compare, 4,096 orders" "$entente" compare --issues "$work/some"
 { cat "$work/some"; echo ' A Par - Pic'; } >"$work/more"
 expect 1 "compare, 4,097 orders" "$entente" compare --issues "$work/more"
 contains err "a turn to compare has at most 4096"
-paradox='"orders":{"ENGLAND":["F LON S F WAL - ENG","F WAL - ENG"],"FRANCE":["A BRE - LON","F ENG C A BRE - LON"]}'
+paradox='"units":"orders","orders":{"ENGLAND":["F LON S F WAL - ENG","F WAL - ENG"],"FRANCE":["A BRE - LON","F ENG C A BRE - LON"]}'
 i=0
 while [ $i -lt 100 ]; do
     echo "{\"id\":\"$i\",$paradox}"

@@ -229,7 +229,7 @@ static bool run_rounds(ent_trial *trial, const ent_orders *orders, const ent_rou
 
 ent_status ent_trial_request(const char *text, size_t len, ent_request *request, ent_err *err)
 {
-    static const ent_order_file_hooks hooks = {.order = strip_result};
+    static const ent_order_file_hooks hooks = {.order = strip_result, .units_by_orders = true, .plain = true};
     char input[8192];
     ent_rules rules;
 

@@ -411,8 +411,12 @@ static void test_lenient_only_when_asked(void **state)
 
     ent_rules_preset("datc", &rules);
     ent_request strict = {.map = NULL}, lenient = {.strays.wanted = true};
-    assert_int_equal(ent_order_file_read(text, sizeof text - 1, &rules, NULL, &strict, &err), ENT_E_POSITION);
-    assert_int_equal(ent_order_file_read(text, sizeof text - 1, &rules, NULL, &lenient, &err), ENT_OK);
+    assert_int_equal(ent_order_file_read(text, sizeof text - 1, &rules,
+                                         &(const ent_order_file_hooks){.units_by_orders = true}, &strict, &err),
+                     ENT_E_POSITION);
+    assert_int_equal(ent_order_file_read(text, sizeof text - 1, &rules,
+                                         &(const ent_order_file_hooks){.units_by_orders = true}, &lenient, &err),
+                     ENT_OK);
     assert_int_equal(lenient.strays.n, 3);
     assert_null(ent_pos_why_invalid(lenient.map, lenient.pos));
     ent_request_clear(&strict);

@@ -227,7 +227,7 @@ enum { LAST = ENT_MAX_PROVS - 1, BEATEN = 5, HAVEN = 500 };
 /* As many provinces as a map may have, on a ring, and a way across it. */
 static ent_map *build_ring(void)
 {
-    static const ent_power_spec powers[] = {{"Red", "Red", "R"}, {"Blue", "Blue", "B"}};
+    static const ent_power_spec powers[] = {{"Red", "Red", "R", NULL}, {"Blue", "Blue", "B", NULL}};
     static char code[ENT_MAX_PROVS][5];
     static ent_prov_spec prov[ENT_MAX_PROVS];
     static ent_pair_spec army[ENT_MAX_PROVS + 1];

@@ -101,7 +101,8 @@ static void read_request(const char *text, ent_request *request)
 
     ent_rules_preset("datc", &rules);
     *request = (ent_request){.map = NULL};
-    if (ent_order_file_read(text, strlen(text), &rules, NULL, request, &err) != ENT_OK)
+    if (ent_order_file_read(text, strlen(text), &rules, &(const ent_order_file_hooks){.units_by_orders = true}, request,
+                            &err) != ENT_OK)
         fail_msg("%s: %s", text, err.text);
 }
 

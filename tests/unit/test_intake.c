@@ -24,7 +24,9 @@ static void judge(const char *rule, const char *text, char *out, size_t size)
 
     ent_rules_preset("datc", &rules);
     assert_int_equal(ent_rules_parse(rule, strlen(rule), &rules, &err), ENT_OK);
-    assert_int_equal(ent_order_file_read(text, strlen(text), &rules, NULL, &request, &err), ENT_OK);
+    assert_int_equal(ent_order_file_read(text, strlen(text), &rules,
+                                         &(const ent_order_file_hooks){.units_by_orders = true}, &request, &err),
+                     ENT_OK);
     assert_int_equal(ent_turn_judge(&request, &turn, &err), ENT_OK);
     out[0] = '\0';
     for (size_t i = 0; i < turn.intake.n; i++) {

@@ -167,7 +167,7 @@ static ent_map *build_star(void)
     enum { SEAS = ENT_SPEC_COASTS * ENT_MAX_NEIGHBORS };
     static char code[SEAS][8];
     static const char *const coast[] = {"HUB/NC", "HUB/EC", "HUB/SC", "HUB/WC"};
-    static const ent_power_spec powers[] = {{"Red", "Red", "R"}, {"Blue", "Blue", "B"}};
+    static const ent_power_spec powers[] = {{"Red", "Red", "R", NULL}, {"Blue", "Blue", "B", NULL}};
     static const ent_pair_spec army = {"HUB", "INN"};
     ent_pair_spec fleet[SEAS];
     ent_prov_spec prov[SEAS + 2] = {

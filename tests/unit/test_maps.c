@@ -267,7 +267,7 @@ static void bases_in_files(void **state)
 static void in_json(void **state)
 {
     static const char text[] =
-        "{\"map\": " DANISH ", \"orders\": {\"GERMANY\": [\"A BER - SWE\", \"F DEN C A BER - SWE\"]}}";
+        "{\"map\": " DANISH ", \"units\": \"orders\", \"orders\": {\"GERMANY\": [\"A BER - SWE\", \"F DEN C A BER - SWE\"]}}";
     static const ent_json_options options = {NULL, NULL, NULL};
     ent_request request = {.map = NULL};
     ent_turn turn = {.result = NULL};
@@ -289,7 +289,8 @@ static ent_status read_text(const char *text, ent_request *request, ent_err *err
     ent_rules rules;
 
     ent_rules_preset("datc", &rules);
-    return ent_order_file_read(text, strlen(text), &rules, NULL, request, err);
+    return ent_order_file_read(text, strlen(text), &rules, &(const ent_order_file_hooks){.units_by_orders = true},
+                               request, err);
 }
 
 static void in_text(void **state)
@@ -469,7 +470,9 @@ static void seasons_of_ice(void **state)
                  "Map: {\"base\": \"standard\", \"changes\": {\"provinces\": {\"NWG\": {\"ice\": %s}}}}\nPhase: %s\n"
                  "England: F Nth - Nwg\n",
                  rows[i].ice, rows[i].phase);
-        assert_int_equal(ent_order_file_read(text, strlen(text), &rules, NULL, &request, &err), ENT_OK);
+        assert_int_equal(ent_order_file_read(text, strlen(text), &rules,
+                                             &(const ent_order_file_hooks){.units_by_orders = true}, &request, &err),
+                         ENT_OK);
         assert_int_equal(ent_turn_judge(&request, &turn, &err), ENT_OK);
         assert_int_equal(turn.result[0].reason, rows[i].closed ? ENT_REASON_FROZEN : ENT_REASON_UNOPPOSED);
         ent_turn_clear(&turn);

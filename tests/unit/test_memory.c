@@ -66,7 +66,8 @@ static ent_status turn_from_text(void)
     ent_err err;
 
     ent_rules_preset("datc", &rules);
-    ent_status status = ent_order_file_read(text, sizeof text - 1, &rules, NULL, &request, &err);
+    ent_status status = ent_order_file_read(text, sizeof text - 1, &rules,
+                                            &(const ent_order_file_hooks){.units_by_orders = true}, &request, &err);
     if (status == ENT_OK)
         status = ent_turn_judge(&request, &turn, &err);
     ent_turn_clear(&turn);
@@ -105,7 +106,8 @@ static ent_status resolutions_from_text(void)
     FILE *out = fopen("/dev/null", "w");
 
     ent_rules_preset("datc", &rules);
-    ent_status status = ent_order_file_read(text, sizeof text - 1, &rules, NULL, &request, &err);
+    ent_status status = ent_order_file_read(text, sizeof text - 1, &rules,
+                                            &(const ent_order_file_hooks){.units_by_orders = true}, &request, &err);
     if (status == ENT_OK)
         status = ent_report_resolutions(out, &request, &turn, &search, &(ent_report_look){.explain = true}, &err);
     if (status == ENT_OK)
@@ -185,7 +187,8 @@ static ent_status comparison(void)
     ent_err err;
 
     ent_rules_preset("datc", &rules);
-    ent_status status = ent_order_file_read(disputed, sizeof disputed - 1, &rules, NULL, &request, &err);
+    ent_status status = ent_order_file_read(disputed, sizeof disputed - 1, &rules,
+                                            &(const ent_order_file_hooks){.units_by_orders = true}, &request, &err);
     if (status == ENT_OK)
         status = ent_comparison_open(&request, &scope, &compared, &err);
     if (status == ENT_OK)

@@ -80,7 +80,9 @@ static void reads(void **state)
         size_t len = (size_t)snprintf(text, sizeof text, "Units:\nItaly: %s\nOrders:\nItaly:\n%s\n", rows[i].units,
                                       rows[i].text);
         ent_rules_preset("datc", &rules);
-        assert_int_equal(ent_order_file_read(text, len, &rules, NULL, &request, &err), ENT_OK);
+        assert_int_equal(ent_order_file_read(text, len, &rules, &(const ent_order_file_hooks){.units_by_orders = true},
+                                             &request, &err),
+                         ENT_OK);
         assert_int_equal(ent_turn_judge(&request, &turn, &err), ENT_OK);
         ent_order_print(request.map, &turn.intake.entry[0].order, order, sizeof order);
         if (rows[i].order[0] == '\0') {
@@ -124,7 +126,8 @@ static void places(void **state)
         ent_rules rules;
         ent_err err;
         ent_rules_preset("datc", &rules);
-        assert_int_equal(ent_order_file_read(alone[i].text, strlen(alone[i].text), &rules, NULL, &request, &err),
+        assert_int_equal(ent_order_file_read(alone[i].text, strlen(alone[i].text), &rules,
+                                             &(const ent_order_file_hooks){.units_by_orders = true}, &request, &err),
                          ENT_OK);
         assert_int_equal(ent_turn_judge(&request, &turn, &err), ENT_OK);
         ent_print_order(request.map, ent_pos_units_const(request.pos), &turn.intake.entry[0].order, ENT_NAMES_CODE,
@@ -162,7 +165,9 @@ static void refuses(void **state)
         ent_rules rules;
         ent_err err = {.status = ENT_OK};
         ent_rules_preset("datc", &rules);
-        assert_int_not_equal(ent_order_file_read(broken[i].text, strlen(broken[i].text), &rules, NULL, &request, &err),
+        assert_int_not_equal(ent_order_file_read(broken[i].text, strlen(broken[i].text), &rules,
+                                                 &(const ent_order_file_hooks){.units_by_orders = true}, &request,
+                                                 &err),
                              ENT_OK);
         if (err.line != broken[i].line || err.column != broken[i].column || err.text[0] == '\0')
             fail_msg("%s: %u:%u %s", broken[i].text, err.line, err.column, err.text);

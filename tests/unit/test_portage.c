@@ -172,7 +172,9 @@ static void set_rules(const char *list, ent_rules *rules)
 static void judge(const char *orders, const ent_rules *rules, ent_request *request, ent_turn *turn)
 {
     *request = (ent_request){.map = NULL};
-    assert_int_equal(ent_order_file_read(orders, strlen(orders), rules, NULL, request, NULL), ENT_OK);
+    assert_int_equal(ent_order_file_read(orders, strlen(orders), rules,
+                                         &(const ent_order_file_hooks){.units_by_orders = true}, request, NULL),
+                     ENT_OK);
     request->rules = *rules;
     assert_int_equal(ent_turn_judge(request, turn, NULL), ENT_OK);
     assert_null(ent_pos_why_invalid(request->map, turn->next));

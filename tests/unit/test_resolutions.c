@@ -52,7 +52,9 @@ static void read_request(const char *text, ent_request *request)
 
     ent_rules_preset("datc", &rules);
     *request = (ent_request){.map = NULL};
-    assert_int_equal(ent_order_file_read(text, strlen(text), &rules, NULL, request, NULL), ENT_OK);
+    assert_int_equal(ent_order_file_read(text, strlen(text), &rules,
+                                         &(const ent_order_file_hooks){.units_by_orders = true}, request, NULL),
+                     ENT_OK);
 }
 
 /* ---- Resolutions. ---- */

@@ -45,7 +45,9 @@ static void judge(const char *rule, const char *text, ent_tell *tell, char *out,
     assert_int_equal(ent_rules_parse(rule, strlen(rule), &rules, &err), ENT_OK);
     json_t *json = text[0] == '{' ? read_json(text, &request, &err) : NULL;
     if (!json)
-        assert_int_equal(ent_order_file_read(text, strlen(text), &rules, NULL, &request, &err), ENT_OK);
+        assert_int_equal(ent_order_file_read(text, strlen(text), &rules,
+                                             &(const ent_order_file_hooks){.units_by_orders = true}, &request, &err),
+                         ENT_OK);
     assert_int_equal(ent_turn_judge(&request, &turn, &err), ENT_OK);
     out[0] = '\0';
     for (size_t i = 0; i < turn.intake.n; i++) {
@@ -125,7 +127,7 @@ static void trains(void **state)
 {
 #define HARD_WAY                                                                                                       \
     "{'map':{'base':'colonial','changes':{'add':{'difficult_army':[['MOS','PRM']]}}},"                                 \
-    "'orders':{'BRITAIN':['A PRM - MOS','A ORE S A PRM - MOS'],'RUSSIA':['A MOS - TSR - OMS']}}"
+    "'units':'orders','orders':{'BRITAIN':['A PRM - MOS','A ORE S A PRM - MOS'],'RUSSIA':['A MOS - TSR - OMS']}}"
     static const trial list[] = {
         {"4.E.1=d", HARD_WAY,
          "A PRM - MOS=stronger MOS; A ORE S A PRM - MOS=given ORE; A MOS - TSR - OMS=head-to-head gone"},

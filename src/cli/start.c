@@ -1,0 +1,68 @@
+/* start.c -- entente start: the starting position of a map, ready for orders to be appended.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+#include "cli/request.h"
+#include "json/state_json.h"
+#include "mapfile/map_pick.h"
+#include "text/report.h"
+
+static ent_status read_start(const char *name, ent_request *request, ent_err *err)
+{
+    bool is_file = false;
+    ent_map *map = ent_map_pick(name, strlen(name), ent_cli.map_dir, &is_file, err);
+    ent_status status = map ? ent_request_map(request, map, err) : err->status;
+
+    if (status != ENT_OK)
+        return status;
+    if (is_file)
+        snprintf(request->map_file, sizeof request->map_file, "%s", name);
+    ent_rules_preset("datc", &request->rules);
+    ent_cli_apply_rules(NULL, &request->rules);
+    ent_pos_start(map, request->pos);
+    request->units_given = true;
+    return ENT_OK;
+}
+
+static int run(int n, char **argument)
+{
+    ent_err err = {.status = ENT_OK};
+    ent_cli_input input = {.is_json = false};
+    ent_json_text text = {.indented = true};
+    ent_status status = read_start(argument[0], &input.request, &err);
+    (void)n;
+
+    if (status == ENT_OK && ent_cli.format == ENT_FORMAT_JSON) {
+        ent_json_position(&text, NULL, &input.request, input.request.pos);
+        status = ent_json_finish(&text, &err);
+        if (status == ENT_OK)
+            ent_json_print_line(stdout, &text);
+    } else if (status == ENT_OK) {
+        ent_report_position(stdout, &input.request, input.request.pos);
+    }
+    int exit = status == ENT_OK ? ENT_EXIT_DONE : ent_cli_refuse_input(argument[0], &input, &err);
+    ent_json_clear(&text);
+    ent_cli_clear_input(&input);
+    return exit;
+}
+
+static const ent_cli_option options[] = {
+    ENT_CLI_FORMAT_OPTION("default: text"),
+    ENT_CLI_RULES_OPTIONS,
+    ENT_CLI_TEXT("map-dir", "DIR", &ent_cli.map_dir, "where MAP may be a file NAME.json"),
+    ENT_CLI_END,
+};
+
+const ent_cli_command ent_cli_start = {
+    .name = "start",
+    .about = "print the starting position of a map, ready for orders",
+    .synopsis = "[OPTION...] MAP",
+    .text = "Prints the position in which a game on this map begins, as text or JSON that entente adjudicate reads. "
+            "Append\nthe orders to the text; in JSON add \"orders\".",
+    .example = "entente start standard",
+    .options = options,
+    .word = ent_cli_map_word,
+    .least = 1,
+    .most = 1,
+    .run = run,
+};

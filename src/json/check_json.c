@@ -1,0 +1,126 @@
+/* check_json.c -- the findings of a check, for programs: what each power has sent, each finding with its sentence, and
+ * what became of every line.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "json/check_json.h"
+#include <string.h>
+#include "json/json_io.h"
+#include "json/state_json.h"
+#include "notation/intake.h"
+
+typedef struct ent_check_writer {
+    ent_json_text *text;
+    const ent_request *request;
+    const ent_turn *turn;
+} ent_check_writer;
+
+static void put_line(ent_json_text *text, uint32_t line)
+{
+    if (line == 0)
+        return;
+    ent_json_key(text, "line");
+    ent_json_number(text, line);
+}
+
+/* ---- Orders. ---- */
+
+static ent_power owner_of_entry(const void *context, size_t i)
+{
+    const ent_check_writer *writer = context;
+    return writer->turn->intake.entry[i].order.power;
+}
+
+static void put_entry(void *context, size_t i)
+{
+    static const ent_entry_part parts[] = {ENT_PART_UNIT, ENT_PART_ORDER, ENT_PART_WRITTEN, ENT_PART_AUTO};
+    const ent_check_writer *writer = context;
+    const ent_entry *entry = &writer->turn->intake.entry[i];
+
+    ent_json_open(writer->text, '{');
+    ent_json_entry(writer->text, writer->request, writer->turn, i, parts, sizeof parts / sizeof *parts);
+    if (!entry->automatic) {
+        ent_json_key(writer->text, "reading");
+        ent_json_word(writer->text, ent_reading_name((ent_reading)entry->reading));
+    }
+    put_line(writer->text, entry->line);
+    ent_json_close(writer->text, '}');
+}
+
+/* ---- Findings. ---- */
+
+static void put_finding(const ent_check_writer *writer, const ent_finding *finding)
+{
+    static const ent_entry_part parts[] = {ENT_PART_UNIT, ENT_PART_ORDER, ENT_PART_WRITTEN};
+    ent_json_text *text = writer->text;
+    char sentence[700];
+
+    ent_json_open(text, '{');
+    ent_json_key(text, "kind");
+    ent_json_word(text, ent_finding_name((ent_finding_kind)finding->kind));
+    ent_json_key(text, "attention");
+    ent_json_bool(text, ent_finding_needs_attention((ent_finding_kind)finding->kind));
+    ent_json_key(text, "power");
+    if (finding->power != ENT_POWER_NONE)
+        ent_json_word(text, writer->request->map->power[finding->power].name);
+    else
+        ent_json_null(text);
+    if (finding->entry != SIZE_MAX)
+        ent_json_entry(text, writer->request, writer->turn, finding->entry, parts, sizeof parts / sizeof *parts);
+    put_line(text, finding->line);
+    ent_finding_sentence(writer->request, writer->turn, finding, ENT_NAMES_RULEBOOK, sentence, sizeof sentence);
+    ent_json_key(text, "message");
+    ent_json_quote(text, sentence, strlen(sentence));
+    ent_json_close(text, '}');
+}
+
+/* ---- Lines. ---- */
+
+static void put_lines(ent_json_text *text, const ent_line_account *lines)
+{
+    ent_json_key(text, "lines");
+    ent_json_open(text, '{');
+    ent_json_key(text, "total");
+    ent_json_number(text, lines->n);
+    for (unsigned fate = 0; fate < ENT_LINE_FATE_COUNT; fate++) {
+        ent_json_key(text, ent_line_fate_name((ent_line_fate)fate));
+        ent_json_number(text, lines->n_of[fate]);
+    }
+    ent_json_close(text, '}');
+    ent_json_key(text, "skipped");
+    ent_json_open(text, '[');
+    for (size_t i = 0; i < lines->n_skipped; i++) {
+        ent_json_open(text, '{');
+        put_line(text, lines->skipped[i].number);
+        ent_json_key(text, "reason");
+        ent_json_word(text, ent_line_fate_name((ent_line_fate)lines->skipped[i].fate));
+        ent_json_key(text, "text");
+        ent_json_quote(text, lines->skipped[i].text, lines->skipped[i].len);
+        ent_json_close(text, '}');
+    }
+    ent_json_close(text, ']');
+}
+
+void ent_check_json(ent_json_text *text, const json_t *request_json, const ent_request *request, const ent_turn *turn,
+                    const ent_check *check)
+{
+    static const ent_json_grouping entries = {owner_of_entry, put_entry, "[]"};
+    ent_check_writer writer = {text, request, turn};
+
+    ent_json_begin(text, request_json);
+    ent_json_key(text, "map");
+    ent_json_word(text, request->map->name);
+    ent_json_key(text, "phase");
+    ent_json_phase(text, request->pos);
+    ent_json_key(text, "orders");
+    ent_json_by_power(text, request->map, &entries, &writer, turn->intake.n);
+    ent_json_key(text, "findings");
+    ent_json_open(text, '[');
+    for (size_t i = 0; i < check->n; i++)
+        put_finding(&writer, &check->finding[i]);
+    ent_json_close(text, ']');
+    ent_json_key(text, "attention");
+    ent_json_number(text, (long long)check->n_attention);
+    if (request->lines.n > 0)
+        put_lines(text, &request->lines);
+    ent_json_close(text, '}');
+}

@@ -1,0 +1,183 @@
+/* check_report.c -- the findings of a check as text.
+ *
+ * The whole report lists what each power has sent, entry by entry, with the findings about an entry below it. The short
+ * one is what a report of the outcome begins with: units without orders in one line a power.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "text/check_report.h"
+#include "board/plain.h"
+#include "turn/sentence.h"
+#include "turn/settings.h"
+
+enum { SENTENCE = 700 };
+
+/* ---- The short report. ---- */
+
+/* "no order for F Lon, A Wal": all units of a power that have none. */
+static void print_unordered(FILE *out, const ent_request *request, const ent_turn *turn, const ent_check *check,
+                            ent_power power, ent_names_style style)
+{
+    const char *sign = "no order for ";
+
+    for (size_t i = 0; i < check->n; i++) {
+        char unit[80];
+        if (check->finding[i].power != power || check->finding[i].kind != ENT_FINDING_UNORDERED)
+            continue;
+        const ent_order *order = &turn->intake.entry[check->finding[i].entry].order;
+        ent_print_unit(request->map, order->unit, order->at, style, unit, sizeof unit);
+        fprintf(out, "%s%s", sign, unit);
+        sign = ", ";
+    }
+}
+
+/* "nothing was sent by Austria, Italy": all silent powers. */
+static void print_silent(FILE *out, const ent_request *request, const ent_check *check)
+{
+    const char *sign = "nothing was sent by ";
+
+    for (size_t i = 0; i < check->n; i++)
+        if (check->finding[i].kind == ENT_FINDING_SILENT) {
+            fprintf(out, "%s%s", sign, request->map->power[check->finding[i].power].title);
+            sign = ", ";
+        }
+}
+
+/* True if the finding has no line of its own: one before it stands for it. */
+static bool has_a_line_before(const ent_check *check, size_t i)
+{
+    const ent_finding *finding = &check->finding[i];
+    bool silent = finding->kind == ENT_FINDING_SILENT;
+
+    for (size_t before = 0; before < i && (silent || finding->kind == ENT_FINDING_UNORDERED); before++)
+        if (check->finding[before].kind == finding->kind && (silent || check->finding[before].power == finding->power))
+            return true;
+    return false;
+}
+
+void ent_check_print_short(FILE *out, const ent_request *request, const ent_turn *turn, const ent_check *check,
+                           ent_names_style style)
+{
+    if (check->n_attention > 0)
+        fputs("\nPlease check\n", out);
+    for (size_t i = 0; i < check->n; i++) {
+        const ent_finding *finding = &check->finding[i];
+        char text[SENTENCE];
+        if (!ent_finding_needs_attention((ent_finding_kind)finding->kind) || has_a_line_before(check, i))
+            continue;
+        fputs("  ", out);
+        if (finding->power != ENT_POWER_NONE && finding->kind != ENT_FINDING_SILENT)
+            fprintf(out, "%s: ", request->map->power[finding->power].title);
+        if (finding->kind == ENT_FINDING_UNORDERED) {
+            print_unordered(out, request, turn, check, finding->power, style);
+        } else if (finding->kind == ENT_FINDING_SILENT) {
+            print_silent(out, request, check);
+        } else {
+            ent_finding_sentence(request, turn, finding, style, text, sizeof text);
+            fputs(text, out);
+        }
+        fputs("\n", out);
+    }
+}
+
+/* ---- The whole report. ---- */
+
+static void print_findings(FILE *out, const ent_request *request, const ent_turn *turn, const ent_check *check,
+                           ent_power power, size_t entry, ent_names_style style)
+{
+    for (size_t i = 0; i < check->n; i++) {
+        const ent_finding *finding = &check->finding[i];
+        char text[SENTENCE];
+        if (finding->power != power || finding->entry != entry || finding->kind == ENT_FINDING_UNORDERED)
+            continue;
+        ent_finding_sentence(request, turn, finding, style, text, sizeof text);
+        fprintf(out, entry == SIZE_MAX ? "  %s\n" : "      %s\n", text);
+    }
+}
+
+static void print_entry(FILE *out, const ent_request *request, const ent_turn *turn, size_t i, ent_names_style style)
+{
+    const ent_entry *entry = &turn->intake.entry[i];
+    bool unordered = entry->automatic && (entry->order.flags & ENT_ORDER_FLAG_UNORDERED);
+    char text[200];
+
+    if (unordered)
+        ent_print_unit(request->map, entry->order.unit, entry->order.at, style, text, sizeof text);
+    else
+        ent_entry_text(request, entry, 150, style, text, sizeof text);
+    if (unordered)
+        fprintf(out, "  %-32s no order\n", text);
+    else if (entry->order.void_reason == ENT_REASON_REPLACED)
+        fprintf(out, "  %-32s replaced\n", text);
+    else
+        fprintf(out, "  %s\n", text);
+}
+
+static bool is_silent(const ent_check *check, ent_power power)
+{
+    for (size_t i = 0; i < check->n; i++)
+        if (check->finding[i].kind == ENT_FINDING_SILENT && check->finding[i].power == power)
+            return true;
+    return false;
+}
+
+static void print_power(FILE *out, const ent_request *request, const ent_turn *turn, const ent_check *check,
+                        ent_power power, ent_names_style style)
+{
+    bool titled = false;
+
+    for (size_t i = 0; i < check->n && !titled; i++)
+        titled = check->finding[i].power == power;
+    for (size_t i = 0; i < turn->intake.n && !titled; i++)
+        titled = turn->intake.entry[i].order.power == power;
+    if (!titled)
+        return;
+    fprintf(out, "\n%s\n", request->map->power[power].title);
+    print_findings(out, request, turn, check, power, SIZE_MAX, style);
+    for (size_t i = 0; i < turn->intake.n; i++) {
+        if (turn->intake.entry[i].order.power != power || is_silent(check, power))
+            continue;
+        print_entry(out, request, turn, i, style);
+        print_findings(out, request, turn, check, power, i, style);
+    }
+}
+
+static void print_skipped(FILE *out, const ent_line_account *lines, bool all)
+{
+    if (lines->n_skipped == 0)
+        return;
+    if (!all) {
+        fprintf(out, "\n%zu line%s skipped; --all lists them\n", lines->n_skipped,
+                lines->n_skipped == 1 ? " was" : "s were");
+        return;
+    }
+    fputs("\nSkipped lines\n", out);
+    for (size_t i = 0; i < lines->n_skipped; i++) {
+        const ent_skipped_line *line = &lines->skipped[i];
+        char text[200];
+        ent_plain_copy(line->text, line->len < sizeof text - 1 ? line->len : sizeof text - 1, text, sizeof text);
+        fprintf(out, "  %5u  %-9s  %s\n", line->number, ent_line_fate_name((ent_line_fate)line->fate), text);
+    }
+}
+
+void ent_check_print(FILE *out, const ent_request *request, const ent_turn *turn, const ent_check *check,
+                     ent_names_style style, bool all)
+{
+    char phase[32];
+
+    ent_phase_title(request->pos, phase);
+    fprintf(out, "%s: %s\n", request->map->title, phase);
+    for (ent_power power = 0; power < request->map->n_powers; power++)
+        print_power(out, request, turn, check, power, style);
+    for (size_t i = 0; i < check->n; i++) {
+        char text[SENTENCE];
+        if (check->finding[i].power != ENT_POWER_NONE)
+            continue;
+        ent_finding_sentence(request, turn, &check->finding[i], style, text, sizeof text);
+        fprintf(out, "\n%s\n", text);
+    }
+    print_skipped(out, &request->lines, all);
+    if (check->n_attention == 0)
+        fputs("\nNothing needs attention.\n", out);
+    else
+        fprintf(out, "\n%zu finding%s attention.\n", check->n_attention, check->n_attention == 1 ? " needs" : "s need");
+}

@@ -1,0 +1,334 @@
+/* clean.c -- a text as its lines, without what mail programs, chats and web pages put around them.
+ *
+ * Every step makes a line shorter or leaves it alone, so a line is cleaned in its own place. In order: quoted-printable
+ * (if anything in the text shows that it is written so; a soft line break joins two lines), tags and entities of HTML,
+ * quotation signs, time stamps of chats. "Map:" and "Rules:" lines are left alone: they hold JSON and "victory=20".
+ *
+ * SPDX-License-Identifier: MIT */
+#include "text/clean.h"
+#include <stdint.h>
+#include <stdlib.h>
+#include "board/error.h"
+#include "board/plain.h"
+
+enum { MAX_LINES = 1000000 };
+
+static bool is_kept_as_it_is(ent_span line)
+{
+    line = ent_span_trim(line);
+    return ent_span_begins(line, "map:") || ent_span_begins(line, "rules:");
+}
+
+/* ---- Quoted-printable. ---- */
+
+static int hex(char byte)
+{
+    return byte >= '0' && byte <= '9' ? byte - '0' : byte >= 'A' && byte <= 'F' ? byte - 'A' + 10 : -1;
+}
+
+/* "=C3" at text[i]. */
+static bool is_escape(ent_span line, size_t i)
+{
+    return line.text[i] == '=' && i + 2 < line.len && hex(line.text[i + 1]) >= 0 && hex(line.text[i + 2]) >= 0;
+}
+
+static ent_span line_at(const char *text, size_t len, size_t at)
+{
+    const char *end = memchr(text + at, '\n', len - at);
+    return (ent_span){text + at, end ? (size_t)(end - text) - at : len - at};
+}
+
+static bool is_quoted_printable(const char *text, size_t len)
+{
+    for (size_t at = 0; at < len;) {
+        ent_span line = line_at(text, len, at);
+        for (size_t i = 0; !is_kept_as_it_is(line) && i + 2 < line.len; i++)
+            if (is_escape(line, i))
+                return true;
+        if (line.len >= 3 && is_escape((ent_span){line.text, line.len + 1}, line.len - 3) && !is_kept_as_it_is(line))
+            return true;
+        at += line.len + 1;
+    }
+    return false;
+}
+
+/* A byte of Latin 1 as UTF-8. Returns where the next one goes. */
+static char *put_latin(char *at, unsigned char byte)
+{
+    *at++ = (char)(0xC0 | byte >> 6);
+    *at++ = (char)(0x80 | (byte & 0x3F));
+    return at;
+}
+
+/* Decode a line in its place. "=FC" alone is a letter of Latin 1: two bytes for three. */
+static size_t decode(char *text, size_t len)
+{
+    char *out = text;
+
+    for (size_t i = 0; i < len;) {
+        if (text[i] != '=' || i + 2 >= len || hex(text[i + 1]) < 0 || hex(text[i + 2]) < 0) {
+            *out++ = text[i++];
+            continue;
+        }
+        char bytes[4];
+        size_t n = 0, next = i;
+        while (n < sizeof bytes && next + 2 < len && text[next] == '=' && hex(text[next + 1]) >= 0 &&
+               hex(text[next + 2]) >= 0) {
+            bytes[n++] = (char)(hex(text[next + 1]) << 4 | hex(text[next + 2]));
+            next += 3;
+        }
+        unsigned char first = (unsigned char)bytes[0];
+        size_t size = first < 0x80 ? 1 : first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
+        if (first < 0x80 && (first < ' ' || first == 0x7F)) {
+            *out++ = ' ';
+        } else if (size <= n && ent_plain_is_utf8(bytes, size)) {
+            memcpy(out, bytes, size);
+            out += size;
+        } else {
+            size = 1;
+            out = put_latin(out, first);
+        }
+        i += 3 * size;
+    }
+    return (size_t)(out - text);
+}
+
+/* ---- HTML. ---- */
+
+static bool is_tag(ent_span name)
+{
+    static const char *const tags[] = {
+        "a",    "b",     "blockquote", "body", "br", "center", "code", "div",    "em",     "font",  "h1",
+        "h2",   "h3",    "h4",         "h5",   "h6", "head",   "hr",   "html",   "i",      "img",   "li",
+        "meta", "ol",    "p",          "pre",  "s",  "small",  "span", "strike", "strong", "style", "sub",
+        "sup",  "table", "tbody",      "td",   "th", "title",  "tr",   "tt",     "u",      "ul",    NULL};
+    return ent_span_find(name, tags) >= 0;
+}
+
+/* How long the tag is that begins at text[0]; 0: there is none. */
+static size_t tag_at(const char *text, size_t len)
+{
+    size_t start = len > 1 && text[1] == '/' ? 2 : 1, end = start;
+
+    while (end < len && isalnum((unsigned char)text[end]))
+        end++;
+    if (end == start || end == len || !is_tag((ent_span){text + start, end - start}))
+        return 0;
+    if (!strchr(" \t/>", text[end]))
+        return 0;
+    while (end < len && text[end] != '>')
+        end++;
+    return end < len ? end + 1 : 0;
+}
+
+/* True of a tag behind which a new line begins on the page: orders on both sides of it are two. */
+static bool breaks_line(const char *tag)
+{
+    static const char *const tags[] = {"<br", "</p", "</div", "</li", "</tr"};
+
+    for (size_t i = 0; i < sizeof tags / sizeof *tags; i++)
+        if (ent_span_begins((ent_span){tag, strlen(tags[i])}, tags[i]))
+            return true;
+    return false;
+}
+
+/* The UTF-8 of an entity such as "&nbsp;", and in *len how long it is; NULL: it is none. */
+static const char *entity_at(const char *text, size_t room, size_t *len)
+{
+    static const char *const entities[][2] = {
+        {"&nbsp;", " "},        {"&gt;", ">"},           {"&lt;", "<"},          {"&amp;", "&"},
+        {"&quot;", "\""},       {"&#39;", "'"},          {"&apos;", "'"},        {"&ndash;", "-"},
+        {"&mdash;", "-"},       {"&rarr;", "->"},        {"&minus;", "-"},       {"&#8211;", "-"},
+        {"&#8212;", "-"},       {"&#160;", " "},         {"&hellip;", "..."},    {"&auml;", "\xC3\xA4"},
+        {"&ouml;", "\xC3\xB6"}, {"&uuml;", "\xC3\xBC"},  {"&Auml;", "\xC3\x84"}, {"&Ouml;", "\xC3\x96"},
+        {"&Uuml;", "\xC3\x9C"}, {"&eacute;", "\xC3\xA9"}};
+
+    for (size_t i = 0; i < sizeof entities / sizeof *entities; i++) {
+        *len = strlen(entities[i][0]);
+        if (*len <= room && memcmp(entities[i][0], text, *len) == 0)
+            return entities[i][1];
+    }
+    return NULL;
+}
+
+static size_t strip_html(char *text, size_t len)
+{
+    char *out = text;
+
+    if (!memchr(text, '<', len) && !memchr(text, '&', len))
+        return len;
+    for (size_t i = 0; i < len;) {
+        size_t size = text[i] == '<' ? tag_at(text + i, len - i) : 0;
+        const char *entity = text[i] == '&' ? entity_at(text + i, len - i, &size) : NULL;
+        if (entity) {
+            memcpy(out, entity, strlen(entity));
+            out += strlen(entity);
+        } else if (size > 0) {
+            *out++ = breaks_line(text + i) ? ';' : ' '; /* a tag is at least three bytes */
+        } else {
+            *out++ = text[i++];
+            continue;
+        }
+        i += size;
+    }
+    return (size_t)(out - text);
+}
+
+/* ---- Quotation signs and time stamps. ---- */
+
+static ent_span strip_quotes(ent_span line, uint8_t *quotes)
+{
+    for (*quotes = 0; line.len > 0 && line.text[0] == '>' && *quotes < 100; ++*quotes)
+        line = ent_span_after(line, 1);
+    return line;
+}
+
+/* "21:03" or "21:03:11" at the beginning: how long it is, with AM or PM. */
+static size_t clock_at(ent_span line)
+{
+    size_t i = 0, colons = 0, digits = 0;
+
+    for (; i < line.len && (isdigit((unsigned char)line.text[i]) || line.text[i] == ':'); i++) {
+        digits = line.text[i] == ':' ? 0 : digits + 1;
+        colons += line.text[i] == ':';
+        if (digits > 2 || i - colons > 6)
+            return 0;
+    }
+    if (colons == 0 || digits != 2 || line.text[0] == ':')
+        return 0;
+    size_t n = i + (i < line.len && line.text[i] == ' ');
+    if (n + 1 < line.len && strchr("aApP", line.text[n]) && (line.text[n + 1] | 32) == 'm' &&
+        (n + 2 == line.len || !isalpha((unsigned char)line.text[n + 2])))
+        i = n + 2;
+    return i < line.len && isalnum((unsigned char)line.text[i]) ? 0 : i;
+}
+
+/* "[21.03.24, 18:22:11]" or "(10:15 PM)": how long it is. */
+static size_t bracketed_at(ent_span line)
+{
+    const char *end = line.len == 0         ? NULL
+                      : line.text[0] == '[' ? memchr(line.text, ']', line.len)
+                      : line.text[0] == '(' ? memchr(line.text, ')', line.len)
+                                            : NULL;
+    bool clock = false;
+
+    for (const char *at = line.text + 1; end && at < end; at++) {
+        if (!strchr("0123456789:., -/TZapmAPM", *at))
+            return 0;
+        clock |= *at == ':';
+    }
+    return clock ? (size_t)(end - line.text) + 1 : 0;
+}
+
+static ent_span strip_stamp(ent_span line, bool *stamped)
+{
+    size_t n = bracketed_at(line);
+
+    if (n == 0) {
+        n = clock_at(line);
+        while (n > 0 && n < line.len && strchr(": -", line.text[n]))
+            n++;
+    }
+    *stamped = n > 0;
+    return ent_span_after(line, n);
+}
+
+/* ---- Lines. ---- */
+
+static void clean_line(ent_clean_line *line, char *text, size_t len, bool decoded)
+{
+    ent_span span = ent_span_trim((ent_span){text, decoded ? decode(text, len) : len});
+    bool had_text = span.len > 0;
+
+    span.len = strip_html(text + (span.text - text), span.len);
+    while (span.len > 0 && strchr("; \t", span.text[span.len - 1]))
+        span.len--;
+    while (span.len > 0 && strchr("; \t", span.text[0]))
+        span = ent_span_after(span, 1);
+    span = ent_span_trim(span);
+    span = strip_quotes(span, &line->quotes);
+    span = strip_stamp(span, &line->stamped);
+    line->text = span.text;
+    line->len = (uint32_t)span.len;
+    line->had_text = had_text && span.len == 0;
+}
+
+static ent_status room_for_line(ent_clean_text *out, size_t *cap, ent_err *err)
+{
+    if (out->n < *cap)
+        return ENT_OK;
+    if (out->n >= MAX_LINES)
+        return ent_fail(err, ENT_E_LIMIT, "more than %d lines; what is read here is much shorter", MAX_LINES);
+    *cap = *cap * 2 + 64;
+    ent_clean_line *more = realloc(out->line, *cap * sizeof *more);
+    if (!more)
+        return ent_fail(err, ENT_E_MEMORY, "no memory for the lines");
+    out->line = more;
+    return ENT_OK;
+}
+
+/* True if the line ends in a soft line break; then *keep is what stands before it. */
+static bool is_soft(const char *text, size_t len, size_t *keep)
+{
+    while (len > 0 && (text[len - 1] == '\r' || text[len - 1] == ' '))
+        len--;
+    *keep = len > 0 ? len - 1 : 0;
+    return len > 0 && text[len - 1] == '=';
+}
+
+/* Move the lines behind soft line breaks up to the line at text[at..*end). Returns its length; *end moves behind what
+ * was joined. */
+static size_t join(char *text, size_t len, size_t at, size_t *end, uint16_t *joined)
+{
+    size_t size = *end - at, keep;
+
+    while (*end < len && *joined < UINT16_MAX && is_soft(text + at, size, &keep)) {
+        ent_span next = line_at(text, len, *end + 1);
+        memmove(text + at + keep, next.text, next.len);
+        size = keep + next.len;
+        *end += 1 + next.len;
+        ++*joined;
+    }
+    return size;
+}
+
+static ent_status refuse_zero(const char *line, const char *zero, uint32_t number, ent_err *err)
+{
+    ent_fail(err, ENT_E_SYNTAX, "a byte of value 0; this is no text, or not in UTF-8");
+    if (err) {
+        err->line = number;
+        err->column = (uint32_t)(zero - line) + 1;
+    }
+    return ENT_E_SYNTAX;
+}
+
+ent_status ent_clean(char *text, size_t len, bool plain, ent_clean_text *out, ent_err *err)
+{
+    bool encoded = !plain && is_quoted_printable(text, len);
+    size_t cap = 0, at = len >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0, end;
+
+    *out = (ent_clean_text){.n = 0};
+    for (uint32_t number = 1; at < len; number++, at = end + 1) {
+        ent_span line = line_at(text, len, at), trimmed = ent_span_trim(line);
+        const char *zero = memchr(line.text, '\0', line.len);
+        ent_status status = zero ? refuse_zero(line.text, zero, number, err) : room_for_line(out, &cap, err);
+        if (status != ENT_OK)
+            return status;
+        ent_clean_line *clean = &out->line[out->n++];
+        *clean =
+            (ent_clean_line){.text = trimmed.text, .len = (uint32_t)trimmed.len, .number = number, .start = line.text};
+        end = at + line.len;
+        if (!plain && !is_kept_as_it_is(line)) {
+            size_t size = encoded ? join(text, len, at, &end, &clean->joined) : line.len;
+            number += clean->joined;
+            clean_line(clean, text + at, size, encoded);
+        }
+    }
+    return ENT_OK;
+}
+
+void ent_clean_clear(ent_clean_text *text)
+{
+    free(text->line);
+    *text = (ent_clean_text){.line = NULL};
+}

@@ -1,0 +1,486 @@
+/* order_block.c -- the powers' orders: whose are they, and which of their sets is the latest?
+ *
+ * A line is, in this order: a heading; a line of a message that says nothing of the game; an order; prose. Nothing of
+ * it may go to a wrong power, so what could be a heading but is not understood is an error as soon as an order follows
+ * it, and where a sentence might be a heading, the units of the orders behind it decide. Every power's block begins its
+ * next order set, except where single lines name their power one by one.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include "board/error.h"
+#include "game/position.h"
+#include "notation/parse.h"
+#include "text/order_reader.h"
+#include "text/prose.h"
+#include "turn/power_name.h"
+
+/* ---- Blocks. ---- */
+
+static uint8_t depth_of(const ent_order_reader *reader)
+{
+    uint8_t quotes = ent_order_line(reader)->quotes;
+    return quotes < ENT_MAX_QUOTES ? quotes : ENT_MAX_QUOTES - 1;
+}
+
+ent_power ent_order_power(const ent_order_reader *reader)
+{
+    unsigned depth = depth_of(reader);
+
+    while (depth > 0 && !reader->named[depth])
+        depth--;
+    return reader->power[depth];
+}
+
+/* "France: A Par - Bur", and the line above was such a one of France's: both are of one set. */
+static bool continues(const ent_order_reader *reader, ent_power power, bool one_line)
+{
+    return one_line && ent_order_power(reader) == power && reader->set[power].one_line && reader->at > 0 &&
+           reader->heading == reader->at - 1 && !ent_order_line(reader)->stamped;
+}
+
+static void next_set(ent_order_set *set)
+{
+    if (set->begun && set->number < ENT_STANDING_SET - 1)
+        set->number++;
+    set->begun = set->adds = set->replaces = false;
+}
+
+void ent_order_open(ent_order_reader *reader, ent_power power, bool one_line)
+{
+    unsigned depth = depth_of(reader);
+
+    if (power == ENT_POWER_NONE)
+        depth = 0;
+    for (unsigned i = depth; i < ENT_MAX_QUOTES; i++)
+        if (i > depth) {
+            reader->power[i] = ENT_POWER_NONE;
+            reader->named[i] = false;
+        }
+    if (power != ENT_POWER_NONE && reader->section == IN_ORDERS && !reader->hooks->plain) {
+        ent_order_set *set = &reader->set[power];
+        bool first = !set->begun && set->number == 0;
+        if (!continues(reader, power, one_line)) {
+            bool adds = set->begun && set->one_line && one_line; /* it changes the orders of the units that it names */
+            next_set(set);
+            set->adds = adds;
+        }
+        set->one_line = one_line && (first || set->one_line);
+    }
+    reader->power[depth] = power;
+    reader->named[depth] = true;
+    reader->heading = reader->at;
+    reader->signature = false;
+    reader->prose = SIZE_MAX;
+}
+
+ent_status ent_order_begin_set(ent_order_reader *reader, ent_span mode)
+{
+    static const char *const modes[] = {"adds", "replaces", "unordered", NULL};
+    int found = ent_span_find(mode, modes);
+    ent_power power = ent_order_power(reader);
+
+    if (power == ENT_POWER_NONE || reader->section != IN_ORDERS)
+        return ent_order_refuse(reader, mode, "a set without a power", "put \"Set:\" among the orders of a power");
+    if (mode.len > 0 && found < 0)
+        return ent_order_refuse(reader, mode, "no such kind of order set:", "there are adds, replaces and unordered");
+    ent_order_set *set = &reader->set[power];
+    next_set(set);
+    set->adds = found == 0;
+    set->replaces = found == 1;
+    for (size_t i = 0; found == 2 && !set->unsorted && i < reader->request->n_written; i++)
+        if (reader->request->written[i].power == power)
+            reader->request->written[i].unsorted = true;
+    set->unsorted |= found == 2;
+    return ENT_OK;
+}
+
+/* ---- Whose unit is it? ---- */
+
+/* The power that has a unit, or may build one, in this province; ENT_POWER_NONE if nobody has or the text does not say.
+ */
+static ent_power owner_in(const ent_order_reader *reader, ent_prov prov)
+{
+    const ent_request *request = reader->request;
+    const ent_map *map = request->map;
+    const ent_pos *pos = request->pos;
+
+    assert(prov < map->n_provs);
+    for (uint16_t i = 0; pos->phase == ENT_RETREATS && i < pos->n_dislodged; i++)
+        if (ent_prov_of(map, ent_pos_dislodged_const(pos)[i].unit.at) == prov)
+            return ent_pos_dislodged_const(pos)[i].unit.power;
+    if (!request->units_given && request->units_by_orders)
+        return ENT_POWER_NONE;
+    if (request->units_given && ent_pos_units_const(pos)[prov].kind != ENT_UNIT_NONE)
+        return ent_pos_units_const(pos)[prov].power;
+    if (pos->phase == ENT_ADJUSTMENTS)
+        return ent_pos_owners_const(pos)[prov];
+    for (uint16_t i = 0; !request->units_given && ent_request_is_first_phase(request) && i < map->n_start_units; i++)
+        if (ent_prov_of(map, map->start_unit[i].at) == prov)
+            return map->start_unit[i].power;
+    return ENT_POWER_NONE;
+}
+
+static ent_power owner_of(const ent_order_reader *reader, ent_span order)
+{
+    ent_parsed parsed;
+    const ent_map *map = reader->request->map;
+
+    for (ent_span rest = order; rest.len > 0;) {
+        ent_span piece = ent_span_cut(&rest, ",;");
+        ent_parse(map, piece.text, piece.len, &parsed);
+        if (parsed.err.status == ENT_OK && parsed.at.n == 1)
+            return owner_in(reader, ent_prov_of(map, parsed.at.loc[0]));
+    }
+    return ENT_POWER_NONE;
+}
+
+typedef struct ent_what_follows {
+    bool order; /* an order follows, before the next heading */
+    ent_power owner;
+} ent_what_follows;
+
+/* Look from line `at` on for the next order. */
+static ent_what_follows look_ahead(const ent_order_reader *reader, size_t at)
+{
+    enum { FAR = 40 };
+    const ent_map *map = reader->request->map;
+
+    for (size_t end = at + FAR; at < reader->text.n && at < end; at++) {
+        const ent_clean_line *line = &reader->text.line[at];
+        ent_span text = ent_prose_strip_bullet((ent_span){line->text, line->len});
+        if (text.len == 0 || ent_prose_is_mail(text))
+            continue;
+        if (ent_heading_read(map, text).kind == ENT_HEADING_POWER)
+            break;
+        if (ent_prose_is_order_like(map, text))
+            return (ent_what_follows){true, owner_of(reader, text)};
+    }
+    return (ent_what_follows){false, ENT_POWER_NONE};
+}
+
+/* ---- Headings. ---- */
+
+static ent_status refuse_heading(ent_order_reader *reader, const ent_heading *heading)
+{
+    const ent_map *map = reader->request->map;
+    char remedy[200], hint[160];
+
+    if (heading->named > 1)
+        return ent_order_refuse(reader, heading->name, "whose orders follow? Several powers are named in",
+                                "name one, as in \"France:\"");
+    if (heading->named == 1) {
+        snprintf(remedy, sizeof remedy, "write \"%s:\" above its orders, or put // before a sentence",
+                 map->power[heading->power].title);
+        return ent_order_refuse(reader, heading->name, "whose orders follow? This may be a heading:", remedy);
+    }
+    ent_power_hint(map, heading->name.text, heading->name.len, hint, sizeof hint);
+    snprintf(remedy, sizeof remedy, "%s", hint);
+    return ent_order_refuse(reader, heading->name, "no power or header is called", remedy);
+}
+
+/* Is a sentence that names one power a heading? The unit of the next order says so. */
+static bool is_heading(const ent_order_reader *reader, const ent_heading *heading, bool *doubtful)
+{
+    ent_what_follows next = look_ahead(reader, reader->at + 1);
+    ent_power open = ent_order_power(reader);
+
+    *doubtful = false;
+    if (heading->power == open && heading->leads)
+        return next.order; /* "England (change of plan)" */
+    if (!next.order || (next.owner == open && open != ENT_POWER_NONE))
+        return false;
+    if (next.owner == heading->power)
+        return true;
+    if (next.owner == ENT_POWER_NONE && heading->leads)
+        return true;
+    *doubtful = true;
+    return false;
+}
+
+static bool is_lost_heading(const ent_order_reader *reader, const ent_heading *heading)
+{
+    ent_what_follows next = {true, ENT_POWER_NONE};
+
+    if (heading->rest.len == 0 || !ent_prose_is_order_like(reader->request->map, heading->rest))
+        next = look_ahead(reader, reader->at + 1);
+    ent_power open = ent_order_power(reader);
+    if (!next.order)
+        return false;
+    return heading->bare || open == ENT_POWER_NONE || next.owner != open;
+}
+
+/* ---- Orders. ---- */
+
+static ent_status note_depth(ent_order_reader *reader)
+{
+    size_t n = reader->request->n_written;
+
+    if (n > reader->cap_depth) {
+        size_t cap = n * 2 + 64;
+        uint8_t *more = realloc(reader->depth, cap);
+        if (!more)
+            return ent_fail(reader->err, ENT_E_MEMORY, "no memory for the orders");
+        reader->depth = more;
+        reader->cap_depth = cap;
+    }
+    reader->depth[n - 1] = depth_of(reader);
+    return ENT_OK;
+}
+
+static ent_status add_order(ent_order_reader *reader, ent_span text)
+{
+    ent_power power = ent_order_power(reader);
+    ent_order_set *set = &reader->set[power];
+    uint32_t number = ent_order_line(reader)->number;
+    size_t len = text.len;
+
+    if (reader->hooks->order)
+        reader->hooks->order(reader->hooks->context, power, text.text, &len, number);
+    if (len == 0)
+        return ENT_OK;
+    ent_written written = {.text = text.text, .len = len, .power = power, .line = number};
+    if (reader->section == IN_ORDERS) {
+        written.set = set->number;
+        written.adds = set->adds;
+        written.replaces = set->replaces;
+        written.unsorted = set->unsorted;
+        set->begun = true;
+    } else {
+        written.set = ENT_STANDING_SET;
+        written.perpetual = reader->section == IN_PERPETUAL;
+        written.announced = reader->section == IN_PROXIES;
+    }
+    ent_status status = ent_request_add(reader->request, &written, reader->err);
+    return status == ENT_OK ? note_depth(reader) : status;
+}
+
+static bool is_whole_order(const ent_map *map, ent_span text)
+{
+    ent_parsed parsed;
+
+    ent_parse(map, text.text, text.len, &parsed);
+    return parsed.err.status == ENT_OK && !parsed.bare;
+}
+
+/* "A Par - Bur, F Bre - Eng": commas part orders if the line is no order as a whole, and each piece is one. Other lists
+ * ("Build F Kie, A Ber") are left to the intake. */
+static bool is_list_of_orders(const ent_order_reader *reader, ent_span line)
+{
+    enum { LONGEST = 2000 };
+    const ent_map *map = reader->request->map;
+    size_t n = 0;
+
+    if (reader->hooks->order || line.len > LONGEST || !memchr(line.text, ',', line.len) || is_whole_order(map, line))
+        return false; /* a case states one order a line, with commas of its own */
+    for (ent_span rest = line; rest.len > 0; n++)
+        if (!is_whole_order(map, ent_span_cut(&rest, ",")))
+            return false;
+    return n > 1;
+}
+
+static ent_status take_orders(ent_order_reader *reader, ent_span line)
+{
+    ent_status status = ENT_OK;
+
+    if (ent_order_power(reader) == ENT_POWER_NONE)
+        return ent_order_refuse(reader, line, "whose is", "begin with a power's name and a colon, as in \"France:\"");
+    reader->fate = ENT_LINE_ORDER;
+    reader->orders_begun = true;
+    while (status == ENT_OK && line.len > 0) {
+        ent_span item = ent_prose_strip_bullet(ent_span_cut(&line, ";"));
+        const char *comma = is_list_of_orders(reader, item) ? "," : "";
+        while (status == ENT_OK && item.len > 0)
+            status = add_order(reader, ent_span_cut(&item, comma));
+    }
+    return status;
+}
+
+/* A sentence was skipped, and the order below it is for a unit of another power than the one whose block is open. */
+static ent_status check_owner(ent_order_reader *reader, ent_span order)
+{
+    ent_power power = ent_order_power(reader), owner = owner_of(reader, order);
+    size_t sentence = reader->prose;
+
+    reader->prose = SIZE_MAX;
+    if (sentence == SIZE_MAX || power == ENT_POWER_NONE || owner == ENT_POWER_NONE || owner == power)
+        return ENT_OK;
+    char remedy[160];
+    const ent_clean_line *line = &reader->text.line[sentence];
+    snprintf(remedy, sizeof remedy, "is \"%.*s\" (line %u) a heading? The unit is %s's, the orders above are %s's",
+             (int)(line->len > 40 ? 40 : line->len), line->text, line->number, reader->request->map->power[owner].title,
+             reader->request->map->power[power].title);
+    return ent_order_refuse(reader, order, "whose is", remedy);
+}
+
+/* ---- Prose. ---- */
+
+static void skip(ent_order_reader *reader, ent_line_fate fate)
+{
+    reader->fate = fate;
+    if (fate == ENT_LINE_PROSE)
+        reader->prose = reader->at;
+}
+
+/* Lines that say nothing of the game. */
+static bool skip_mail(ent_order_reader *reader, ent_span text)
+{
+    if (ent_prose_is_mail(text)) {
+        if (ent_prose_begins_mail(text))
+            ent_order_open(reader, ENT_POWER_NONE, false);
+        if (ent_span_begins(text, "subject:")) {
+            ent_span subject = ent_span_after(text, 8);
+            ent_heading heading = ent_heading_read(reader->request->map, subject);
+            bool names = heading.kind == ENT_HEADING_POWER || (heading.kind == ENT_HEADING_MENTION && heading.leads);
+            reader->subject = names ? heading.power : ENT_POWER_NONE;
+        }
+        skip(reader, ENT_LINE_MAIL);
+        return true;
+    }
+    if (ent_prose_is_signature_mark(text)) {
+        reader->signature = true;
+        skip(reader, ENT_LINE_SIGNATURE);
+        return true;
+    }
+    if (ent_prose_is_ruled(text)) {
+        skip(reader, ENT_LINE_MARKUP);
+        return true;
+    }
+    if (ent_prose_is_farewell(text) && !ent_prose_names_unit(reader->request->map, text)) {
+        skip(reader, ENT_LINE_SIGNATURE);
+        return true;
+    }
+    return false;
+}
+
+/* An order below a message whose subject alone says whose it is. */
+static void open_subject(ent_order_reader *reader, ent_span order)
+{
+    if (ent_order_power(reader) == ENT_POWER_NONE && reader->subject != ENT_POWER_NONE &&
+        owner_of(reader, order) == reader->subject)
+        ent_order_open(reader, reader->subject, false);
+}
+
+static ent_status take_order_or_prose(ent_order_reader *reader, ent_span text)
+{
+    if (!ent_prose_is_order_like(reader->request->map, text)) {
+        skip(reader, reader->signature ? ENT_LINE_SIGNATURE : ENT_LINE_PROSE);
+        return ENT_OK;
+    }
+    if (reader->signature) {
+        skip(reader, ENT_LINE_SIGNATURE);
+        return ENT_OK;
+    }
+    open_subject(reader, text);
+    ent_status status = check_owner(reader, text);
+    return status == ENT_OK ? take_orders(reader, text) : status;
+}
+
+static ent_status take_heading(ent_order_reader *reader, const ent_heading *heading)
+{
+    ent_span rest = heading->rest;
+    bool orders = rest.len > 0 && ent_prose_is_order_like(reader->request->map, rest);
+
+    reader->fate = ENT_LINE_HEADING;
+    ent_order_open(reader, heading->power, orders);
+    return orders ? take_orders(reader, rest) : ENT_OK;
+}
+
+static ent_status take_piece(ent_order_reader *reader, ent_span line)
+{
+    const ent_map *map = reader->request->map;
+    ent_span text = ent_prose_strip_bullet(line);
+    ent_heading heading = ent_heading_read(map, line);
+    ent_parsed parsed;
+    bool doubtful = false;
+
+    ent_parse(map, text.text, text.len, &parsed);
+    bool is_order = parsed.err.status == ENT_OK && heading.kind != ENT_HEADING_POWER;
+    if (heading.kind == ENT_HEADING_POWER && !ent_prose_is_mail(text))
+        return take_heading(reader, &heading);
+    if (is_order)
+        return take_order_or_prose(reader, text);
+    if (skip_mail(reader, text))
+        return ENT_OK;
+    if (heading.kind == ENT_HEADING_MENTION && !ent_prose_is_order_like(map, text)) {
+        if (is_heading(reader, &heading, &doubtful))
+            return take_heading(reader, &heading);
+        if (doubtful)
+            return refuse_heading(reader, &heading);
+    }
+    if (heading.kind == ENT_HEADING_UNKNOWN && is_lost_heading(reader, &heading))
+        return refuse_heading(reader, &heading);
+    return take_order_or_prose(reader, text);
+}
+
+ent_status ent_order_take(ent_order_reader *reader, ent_span line)
+{
+    ent_status status = ENT_OK;
+
+    if (reader->section != IN_ORDERS || reader->hooks->plain) {
+        ent_heading heading = ent_heading_read(reader->request->map, line);
+        if (heading.kind == ENT_HEADING_POWER) {
+            reader->fate = ENT_LINE_HEADING;
+            ent_order_open(reader, heading.power, false);
+            line = heading.rest;
+        } else if (heading.kind == ENT_HEADING_UNKNOWN && heading.rest.len == 0) {
+            return refuse_heading(reader, &heading);
+        }
+        return line.len > 0 ? take_orders(reader, ent_prose_strip_bullet(line)) : ENT_OK;
+    }
+    while (status == ENT_OK && line.len > 0) {
+        size_t n = ent_heading_inside(reader->request->map, line);
+        ent_span piece = ent_span_trim((ent_span){line.text, n});
+        line = ent_span_after(line, n);
+        status = take_piece(reader, piece);
+    }
+    return status;
+}
+
+/* ---- Quoted sets. ---- */
+
+/* Skip the line of an order that gives way. */
+static ent_status skip_quoted(ent_order_reader *reader, const ent_written *written)
+{
+    size_t low = 0, high = reader->text.n;
+
+    while (low + 1 < high) { /* the numbers rise */
+        size_t middle = low + (high - low) / 2;
+        if (reader->text.line[middle].number <= written->line)
+            low = middle;
+        else
+            high = middle;
+    }
+    const ent_clean_line *line = &reader->text.line[low];
+    const ent_skipped_line skipped = {line->text, line->len, line->number, ENT_LINE_QUOTED, true};
+    assert(line->number == written->line && reader->request->lines.n_of[ENT_LINE_ORDER] > 0);
+    reader->request->lines.n_of[ENT_LINE_ORDER]--;
+    reader->request->lines.n--;
+    return ent_line_account_add(&reader->request->lines, ENT_LINE_QUOTED, &skipped, reader->err);
+}
+
+ent_status ent_order_finish(ent_order_reader *reader)
+{
+    ent_request *request = reader->request;
+    uint8_t least[ENT_MAX_POWERS];
+    uint32_t last = 0;
+    size_t kept = 0;
+    ent_status status = ENT_OK;
+
+    memset(least, UINT8_MAX, sizeof least);
+    for (size_t i = 0; i < request->n_written; i++)
+        if (reader->depth[i] < least[request->written[i].power])
+            least[request->written[i].power] = reader->depth[i];
+    for (size_t i = 0; status == ENT_OK && i < request->n_written; i++) {
+        const ent_written *written = &request->written[i];
+        if (reader->depth[i] == least[written->power]) {
+            request->written[kept++] = *written;
+        } else if (written->line != last) {
+            last = written->line;
+            status = skip_quoted(reader, written);
+        }
+    }
+    request->n_written = kept;
+    return status;
+}

@@ -1,0 +1,72 @@
+/* order_reader.h -- what the parts of the text reader share: order_file.c reads headers and positions, order_block.c
+ * the powers' orders.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef ENT_TEXT_ORDER_READER_H
+#define ENT_TEXT_ORDER_READER_H
+#include "text/clean.h"
+#include "text/heading.h"
+#include "text/order_file.h"
+
+typedef enum ent_section {
+    IN_ORDERS,
+    IN_UNITS,
+    IN_CENTERS,
+    IN_DISLODGED,
+    IN_BUILT,
+    IN_PERPETUAL,
+    IN_PROXIES
+} ent_section;
+
+/* The order sets of one power so far. */
+typedef struct ent_order_set {
+    uint16_t number; /* of the set that its next order belongs to */
+    bool begun;      /* that set has orders */
+    bool adds, replaces, unsorted;
+    bool one_line; /* every block so far was a heading with its orders on one line */
+} ent_order_set;
+
+enum { ENT_MAX_QUOTES = 8 };
+
+typedef struct ent_order_reader {
+    ent_request *request;
+    const ent_order_file_hooks *hooks;
+    ent_err *err;
+    ent_clean_text text;
+    size_t at; /* the line that is being read, in text.line[] */
+    ent_section section;
+    ent_power power[ENT_MAX_QUOTES]; /* whose block is open, by depth of quotation; ENT_POWER_NONE: nobody's */
+    bool named[ENT_MAX_QUOTES];      /* a heading has been read at that depth; else the depth above decides */
+    ent_power subject;               /* whom the subject of the message names */
+    size_t heading;                  /* the line of the latest heading */
+    size_t prose; /* the line of the latest sentence that was skipped, if no order followed; else SIZE_MAX */
+    bool phase_set, head_begun, orders_begun, signature;
+    ent_order_set set[ENT_MAX_POWERS];
+    uint8_t *depth; /* owned: by order of the request, how deep it was quoted */
+    size_t cap_depth;
+    ent_line_fate fate; /* of the line that is being read */
+} ent_order_reader;
+
+/* Refuse the line that is being read: "WHAT 'AT'; REMEDY". */
+ent_status ent_order_refuse(ent_order_reader *reader, ent_span at, const char *what, const char *remedy);
+/* The same status, with the line and the column of `at`. */
+ent_status ent_order_located(ent_order_reader *reader, ent_span at, ent_status status);
+
+/* The line that is being read. */
+static inline const ent_clean_line *ent_order_line(const ent_order_reader *reader)
+{
+    return &reader->text.line[reader->at];
+}
+
+/* Whose block is open where the line stands. */
+ent_power ent_order_power(const ent_order_reader *reader);
+/* Open the block of a power; ENT_POWER_NONE: close all blocks. `one_line`: orders follow in the same line. */
+void ent_order_open(ent_order_reader *reader, ent_power power, bool one_line);
+/* "Set: adds". */
+ent_status ent_order_begin_set(ent_order_reader *reader, ent_span mode);
+/* One line of the powers' orders, which is neither blank nor a header. */
+ent_status ent_order_take(ent_order_reader *reader, ent_span line);
+/* After the last line: quoted sets give way to others of their powers. */
+ent_status ent_order_finish(ent_order_reader *reader);
+
+#endif

@@ -1,0 +1,275 @@
+/* prose.c -- orders, and what people and mail programs write around them.
+ *
+ * A line is order-like if it can be read as an order, or begins as only orders do, or connects a place of the map with
+ * an arrow or with a word of the language of orders. Everything else is prose. Where that is a mistake, the mistake
+ * shows: an order-like sentence becomes a void order, and the unit of an order that was taken for prose has none.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "text/prose.h"
+#include "board/names.h"
+#include "notation/lexer.h"
+#include "notation/parse.h"
+
+/* ---- Orders. ---- */
+
+/* The words of a line, without the signs around them. */
+static ent_span next_word(ent_span *rest)
+{
+    ent_span word = ent_span_cut(rest, " \t,;.!?()[]\"");
+    while (word.len == 0 && rest->len > 0)
+        word = ent_span_cut(rest, " \t,;.!?()[]\"");
+    return word;
+}
+
+static size_t count_words(ent_span text)
+{
+    size_t n = 0;
+    for (ent_span rest = text; rest.len > 0;)
+        n += next_word(&rest).len > 0;
+    return n;
+}
+
+bool ent_prose_has_opener(ent_span text)
+{
+    static const char *const units[] = {"a", "f", "army", "fleet", "armies", "fleets", NULL};
+    static const char *const verbs[] = {"build",   "builds", "remove", "disband", "waive",
+                                        "retreat", "sc",     "all",    "no",      NULL};
+    enum { SHORT = 6 };
+    ent_span rest = text, word = next_word(&rest);
+    size_t n = count_words(rest);
+
+    if (ent_span_find(word, units) >= 0)
+        return n > 0 && (n < SHORT || word.len > 1) && rest.len > 0 &&
+               (word.len > 1 || isupper((unsigned char)rest.text[0]) || n < 4);
+    if (ent_span_is(word, "all") || ent_span_is(word, "no")) {
+        ent_span second = next_word(&rest);
+        return ent_span_begins(second, "unit") || ent_span_begins(second, "build") || ent_span_begins(second, "hold") ||
+               ent_span_begins(second, "retreat") || ent_span_begins(second, "fleet") || ent_span_begins(second, "arm");
+    }
+    return ent_span_find(word, verbs) >= 0 && n > 0 && n <= SHORT;
+}
+
+/* A place of the map: with `whole`, only by a spelling of four letters or more, which is no common word by chance. */
+static bool is_place(const ent_map *map, ent_span word, bool whole)
+{
+    return word.len >= (whole ? 4u : 3u) && ent_map_find_loc(map, word.text, word.len) != ENT_LOC_NONE;
+}
+
+static bool has_place(const ent_map *map, ent_span text, bool whole)
+{
+    ent_span rest = text, before = {NULL, 0};
+
+    while (rest.len > 0) {
+        ent_span word = ent_span_cut(&rest, " \t,;.!?()[]\"-");
+        if (word.len == 0)
+            continue;
+        if (is_place(map, word, whole))
+            return true;
+        if (before.text && is_place(map, (ent_span){before.text, (size_t)(word.text + word.len - before.text)}, whole))
+            return true; /* "North Sea" */
+        before = word;
+    }
+    return false;
+}
+
+static bool has_arrow(ent_span text)
+{
+    ent_token token[ENT_TOKEN_SLOTS];
+    size_t n = ent_lexer_split(text.text, text.len, token);
+
+    for (size_t i = 0; i < n; i++)
+        if (token[i].kind == ENT_TOKEN_ARROW)
+            return true;
+    return false;
+}
+
+static bool has_order_word(ent_span text)
+{
+    static const char *const words[] = {"h",        "s",        "c",       "hold",   "holds",   "support",
+                                        "supports", "convoy",   "convoys", "move",   "moves",   "to",
+                                        "retreat",  "retreats", "build",   "builds", "disband", "disbands",
+                                        "remove",   "stands",   "stays",   "via",    "attacks", NULL};
+    for (ent_span rest = text; rest.len > 0;)
+        if (ent_span_find(next_word(&rest), words) >= 0)
+            return true;
+    return false;
+}
+
+static bool reads(const ent_map *map, ent_span text, ent_parsed *parsed)
+{
+    ent_parse(map, text.text, text.len, parsed);
+    return parsed->err.status == ENT_OK;
+}
+
+/* "A Par ..." */
+static bool names_unit_first(const ent_map *map, ent_span text)
+{
+    static const char *const units[] = {"a", "f", "army", "fleet", NULL};
+    ent_span rest = text;
+
+    return ent_span_find(next_word(&rest), units) >= 0 && is_place(map, next_word(&rest), false);
+}
+
+static bool is_one_order_like(const ent_map *map, ent_span text)
+{
+    enum { MANY = 12 };
+    ent_parsed parsed;
+    ent_span rest = text;
+
+    if (text.len == 0 || ent_prose_is_ruled(text))
+        return false;
+    if (text.len <= ENT_MAX_ORDER_TEXT && reads(map, text, &parsed))
+        return true;
+    if (ent_prose_has_opener(text) || names_unit_first(map, text))
+        return true;
+    if (has_arrow(text) && has_place(map, text, false))
+        return true;
+    ent_span first = next_word(&rest);
+    if (is_place(map, first, false) && count_words(rest) <= 4)
+        return true;
+    return count_words(text) <= MANY && has_order_word(text) && has_place(map, text, true);
+}
+
+bool ent_prose_is_order_like(const ent_map *map, ent_span text)
+{
+    if (is_one_order_like(map, text))
+        return true;
+    for (ent_span rest = text; rest.len > 0;) {
+        ent_span piece = ent_span_cut(&rest, ";,");
+        if (piece.len < text.len && is_one_order_like(map, piece))
+            return true;
+    }
+    return false;
+}
+
+bool ent_prose_names_unit(const ent_map *map, ent_span text)
+{
+    ent_parsed parsed;
+    return reads(map, text, &parsed) && (parsed.order.unit != ENT_UNIT_NONE || parsed.at.n == 0);
+}
+
+/* ---- Mail. ---- */
+
+static bool is_header_key(ent_span key)
+{
+    static const char *const keys[] = {
+        "from",         "to",         "cc",          "bcc",           "subject",  "date",     "sent",
+        "reply-to",     "message-id", "in-reply-to", "references",    "received", "sender",   "return-path",
+        "mime-version", "user-agent", "importance",  "list-id",       "von",      "an",       "betreff",
+        "datum",        "gesendet",   "objet",       "envoy\xC3\xA9", "de",       "\xC3\xA0", "asunto",
+        "oggetto",      "onderwerp",  "aan",         "para",          "enviado",  NULL};
+    return ent_span_find(key, keys) >= 0 || ent_span_begins(key, "content-") || ent_span_begins(key, "x-");
+}
+
+static bool ends_with(ent_span text, const char *end)
+{
+    size_t n = strlen(end);
+    return text.len >= n && ent_span_is((ent_span){text.text + text.len - n, n}, end);
+}
+
+bool ent_prose_begins_mail(ent_span text)
+{
+    ent_span rest = text;
+    return ent_span_begins(text, "from:") || ent_span_begins(text, "von:") ||
+           ent_span_is(ent_span_cut(&rest, ":"), "message-id");
+}
+
+bool ent_prose_is_mail(ent_span text)
+{
+    static const char *const ends[] = {
+        " wrote:", " writes:", " schrieb:", "crit :", "crit:", " scrive:", " escribi\xC3\xB3:"};
+    ent_span rest = text, key = ent_span_cut(&rest, ":");
+
+    if (key.len < text.len && is_header_key(key))
+        return true;
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
+        if (ends_with(text, ends[i]))
+            return true;
+    while (text.len > 0 && text.text[0] == '-')
+        text = ent_span_after(text, 1);
+    return ent_span_begins(text, "begin forwarded message") || ent_span_begins(text, "forwarded message") ||
+           ent_span_begins(text, "original message") || ent_span_begins(text, "original-nachricht");
+}
+
+bool ent_prose_is_signature_mark(ent_span text)
+{
+    return ent_span_is(text, "--");
+}
+
+bool ent_prose_is_farewell(ent_span text)
+{
+    static const char *const words[] = {"regards",
+                                        "best regards",
+                                        "kind regards",
+                                        "warm regards",
+                                        "best wishes",
+                                        "best,",
+                                        "cheers",
+                                        "sincerely",
+                                        "yours",
+                                        "thanks",
+                                        "thank you",
+                                        "thx",
+                                        "greetings",
+                                        "all the best",
+                                        "love,",
+                                        "viele gr",
+                                        "liebe gr",
+                                        "beste gr",
+                                        "mit freundlichen gr",
+                                        "gru\xC3\x9F",
+                                        "gruss",
+                                        "cordialement",
+                                        "saludos",
+                                        "saluti",
+                                        "sent from my",
+                                        "bye",
+                                        "ciao",
+                                        "have a nice",
+                                        "have fun"};
+    if (count_words(text) > 7)
+        return false;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        size_t n = strlen(words[i]);
+        if (ent_span_begins(text, words[i]) &&
+            (text.len == n || !isalpha((unsigned char)text.text[n]) || words[i][n - 1] == 'r'))
+            return true;
+    }
+    return false;
+}
+
+bool ent_prose_is_ruled(ent_span text)
+{
+    char folded[ENT_NAME_MAX];
+
+    for (size_t i = 0; i < text.len; i++)
+        if (isalnum((unsigned char)text.text[i]))
+            return false;
+    return ent_name_fold(text.text, text.len, folded) == 0;
+}
+
+/* ---- Bullets. ---- */
+
+static size_t bullet_at(ent_span line)
+{
+    static const char *const bullets[] = {
+        "-", "*", "+", "\xE2\x80\xA2", "\xE2\x80\x93", "\xE2\x80\x94", "\xC2\xB7", "\xE2\x97\xA6", "o"};
+    size_t i = 0;
+
+    for (size_t at = 0; at < sizeof bullets / sizeof *bullets; at++) {
+        size_t n = strlen(bullets[at]);
+        if (line.len > n && memcmp(line.text, bullets[at], n) == 0 && isspace((unsigned char)line.text[n]))
+            return n;
+    }
+    while (i < line.len && isdigit((unsigned char)line.text[i]))
+        i++;
+    return i > 0 && i < line.len && (line.text[i] == '.' || line.text[i] == ')') ? i + 1 : 0;
+}
+
+ent_span ent_prose_strip_bullet(ent_span text)
+{
+    text = ent_span_after(text, bullet_at(text));
+    while (text.len > 2 && strchr("*_`~\"", text.text[0]) && text.text[0] == text.text[text.len - 1])
+        text = ent_span_trim((ent_span){text.text + 1, text.len - 2});
+    return text;
+}

@@ -1,0 +1,30 @@
+/* prose.h -- orders, and what people and mail programs write around them.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef ENT_TEXT_PROSE_H
+#define ENT_TEXT_PROSE_H
+#include "board/map.h"
+#include "text/span.h"
+
+/* True if the text is an order, or looks so much like one that it must not be skipped: better a void order that is
+ * reported than one that vanishes. */
+bool ent_prose_is_order_like(const ent_map *map, ent_span text);
+/* True if it begins as only orders do: "A ...", "Fleet ...", "Build ...". */
+bool ent_prose_has_opener(ent_span text);
+/* True if it can be read as an order, with a unit that is named "A Par" or "army in Paris". */
+bool ent_prose_names_unit(const ent_map *map, ent_span text);
+
+/* "Subject: ...", "On Monday Tom wrote:", "---------- Forwarded message ---------". */
+bool ent_prose_is_mail(ent_span text);
+/* "From: ...": a new message begins. */
+bool ent_prose_begins_mail(ent_span text);
+/* "-- ", behind which a signature stands; "Regards,", behind which a name does. */
+bool ent_prose_is_signature_mark(ent_span text);
+bool ent_prose_is_farewell(ent_span text);
+/* No letter and no digit: "-----". */
+bool ent_prose_is_ruled(ent_span text);
+
+/* Without a bullet or a number: "- A Par H", "3. A Par H"; without marks of emphasis around it: "**A Par H**". */
+ent_span ent_prose_strip_bullet(ent_span text);
+
+#endif

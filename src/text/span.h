@@ -1,0 +1,73 @@
+/* span.h -- a piece of a text, and what readers do with it.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef ENT_TEXT_SPAN_H
+#define ENT_TEXT_SPAN_H
+#include <ctype.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <string.h>
+
+typedef struct ent_span {
+    const char *text;
+    size_t len;
+} ent_span;
+
+static inline ent_span ent_span_trim(ent_span span)
+{
+    while (span.len > 0 && isspace((unsigned char)span.text[0])) {
+        span.text++;
+        span.len--;
+    }
+    while (span.len > 0 && isspace((unsigned char)span.text[span.len - 1]))
+        span.len--;
+    return span;
+}
+
+/* Without its first n bytes, and trimmed. */
+static inline ent_span ent_span_after(ent_span span, size_t n)
+{
+    return ent_span_trim((ent_span){span.text + n, span.len - n});
+}
+
+/* True if the span is this word, which is in lower case, in any letter case. */
+static inline bool ent_span_is(ent_span span, const char *lower)
+{
+    size_t i = 0;
+
+    while (i < span.len && lower[i] && tolower((unsigned char)span.text[i]) == lower[i])
+        i++;
+    return i == span.len && !lower[i];
+}
+
+/* True if it begins so; `lower` is in lower case. */
+static inline bool ent_span_begins(ent_span span, const char *lower)
+{
+    size_t n = strlen(lower);
+    return n <= span.len && ent_span_is((ent_span){span.text, n}, lower);
+}
+
+/* The place of the word in a list that NULL ends, or -1. */
+static inline int ent_span_find(ent_span word, const char *const *list)
+{
+    for (int i = 0; list[i]; i++)
+        if (ent_span_is(word, list[i]))
+            return i;
+    return -1;
+}
+
+/* Cut the part before the first byte of `stops` off *rest, and trim it. The byte itself is dropped. */
+static inline ent_span ent_span_cut(ent_span *rest, const char *stops)
+{
+    ent_span part = *rest;
+    size_t i = 0;
+
+    while (i < rest->len && !(rest->text[i] && strchr(stops, rest->text[i])))
+        i++;
+    part.len = i;
+    rest->text += i < rest->len ? i + 1 : i;
+    rest->len -= i < rest->len ? i + 1 : i;
+    return ent_span_trim(part);
+}
+
+#endif

@@ -1,0 +1,324 @@
+/* check.c -- what a game master should look at before a turn counts.
+ *
+ * The findings follow from a judged turn, for the judge says of every order whether it could have worked: a support
+ * without its move is void because it is unmatched, an illegal order is void for its own reason. Whether an order
+ * succeeds against the others is no finding.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "turn/check.h"
+#include <assert.h>
+#include <stdlib.h>
+#include "board/error.h"
+#include "board/plain.h"
+#include "game/position.h"
+#include "game/rules.h"
+#include "judge/judge.h"
+#include "turn/sentence.h"
+
+typedef struct ent_checker {
+    const ent_request *request;
+    const ent_turn *turn;
+    ent_check *out;
+    ent_err *err;
+    ent_status status;
+} ent_checker;
+
+/* ORDER finding */
+static const struct {
+    const char *name;
+    bool attention;
+} kinds[ENT_FINDING_COUNT] = {
+    [ENT_FINDING_SILENT] = {"silent", true},
+    [ENT_FINDING_UNORDERED] = {"unordered", true},
+    [ENT_FINDING_DUE] = {"due", true},
+    [ENT_FINDING_REPLACED] = {"replaced", true},
+    [ENT_FINDING_UNREAD] = {"unread", true},
+    [ENT_FINDING_CORRECTED] = {"corrected", true},
+    [ENT_FINDING_EXPANDED] = {"expanded", false},
+    [ENT_FINDING_COMPLETED] = {"completed", false},
+    [ENT_FINDING_IMPOSSIBLE] = {"impossible", true},
+    [ENT_FINDING_UNMATCHED] = {"unmatched", true},
+    [ENT_FINDING_SKIPPED] = {"skipped", true},
+};
+
+const char *ent_finding_name(ent_finding_kind kind)
+{
+    assert(kind < ENT_FINDING_COUNT);
+    return kinds[kind].name;
+}
+
+bool ent_finding_needs_attention(ent_finding_kind kind)
+{
+    assert(kind < ENT_FINDING_COUNT);
+    return kinds[kind].attention;
+}
+
+static void add(ent_checker *checker, const ent_finding *finding)
+{
+    ent_check *out = checker->out;
+
+    if (checker->status != ENT_OK)
+        return;
+    if (out->n == out->cap) {
+        size_t cap = out->cap * 2 + 32;
+        ent_finding *more = realloc(out->finding, cap * sizeof *more);
+        if (!more) {
+            checker->status = ent_fail(checker->err, ENT_E_MEMORY, "no memory for the findings");
+            return;
+        }
+        out->finding = more;
+        out->cap = cap;
+    }
+    out->finding[out->n++] = *finding;
+    out->n_attention += ent_finding_needs_attention((ent_finding_kind)finding->kind);
+}
+
+static void add_of_power(ent_checker *checker, ent_finding_kind kind, ent_power power, uint32_t line, int due, int done)
+{
+    add(checker, &(ent_finding){(uint8_t)kind, power, SIZE_MAX, SIZE_MAX, line, due, done});
+}
+
+/* ---- Powers. ---- */
+
+static bool has_written(const ent_checker *checker, ent_power power)
+{
+    for (size_t i = 0; i < checker->turn->intake.n; i++)
+        if (checker->turn->intake.entry[i].written && checker->turn->intake.entry[i].order.power == power)
+            return true;
+    return false;
+}
+
+/* How many orders of this power were given and carried out, of those that an adjustment counts. */
+static int count_adjustments(const ent_checker *checker, ent_power power, bool builds)
+{
+    const ent_turn *turn = checker->turn;
+    int n = 0;
+
+    for (size_t i = 0; i < turn->intake.n; i++) {
+        const ent_entry *entry = &turn->intake.entry[i];
+        bool build = entry->order.kind == ENT_ORDER_BUILD || entry->order.kind == ENT_ORDER_WAIVE;
+        if (entry->automatic || entry->order.power != power || turn->result[i].verdict != ENT_SUCCEEDS)
+            continue;
+        n += builds ? build : entry->order.kind == ENT_ORDER_DISBAND;
+    }
+    return n;
+}
+
+static bool has_something_to_order(const ent_checker *checker, ent_power power)
+{
+    const ent_request *request = checker->request;
+    const ent_pos *pos = request->pos;
+
+    if (pos->phase == ENT_ADJUSTMENTS)
+        return ent_adjust_due(request->map, &request->rules, pos, power) != 0;
+    for (size_t i = pos->phase == ENT_RETREATS ? pos->n_provs : 0; i < ent_pos_unit_slots(pos); i++) {
+        const ent_unit *unit = ent_pos_unit_slot(pos, i);
+        if (unit->kind != ENT_UNIT_NONE && unit->power == power && (i < pos->n_provs) == (pos->phase == ENT_MOVEMENT))
+            return true;
+    }
+    return false;
+}
+
+/* The set that counts, if several were sent: its first line, or 0. */
+static uint32_t latest_set(const ent_request *request, ent_power power, bool *several)
+{
+    uint16_t last = 0;
+    uint32_t line = 0;
+    bool any = false;
+
+    *several = false;
+    for (size_t i = 0; i < request->n_written; i++) {
+        const ent_written *written = &request->written[i];
+        if (written->power != power || written->set == ENT_STANDING_SET)
+            continue;
+        *several |= any && written->set != last;
+        if (!any || written->set > last) {
+            last = written->set;
+            line = written->line;
+        }
+        any = true;
+    }
+    return line;
+}
+
+static bool gave_way(const ent_entry *entry)
+{
+    return entry->order.void_reason == ENT_REASON_REPLACED;
+}
+
+static void check_power(ent_checker *checker, ent_power power)
+{
+    const ent_request *request = checker->request;
+    const ent_intake *intake = &checker->turn->intake;
+    bool several, replaced = false;
+    uint32_t line = latest_set(request, power, &several);
+
+    if (has_something_to_order(checker, power) && !has_written(checker, power)) {
+        add_of_power(checker, ENT_FINDING_SILENT, power, 0, 0, 0);
+        return;
+    }
+    for (size_t i = 0; several && i < intake->n; i++)
+        replaced |= intake->entry[i].order.power == power && gave_way(&intake->entry[i]);
+    if (replaced)
+        add_of_power(checker, ENT_FINDING_REPLACED, power, line, 0, 0);
+    if (request->pos->phase != ENT_ADJUSTMENTS)
+        return;
+    int due = ent_adjust_due(request->map, &request->rules, request->pos, power);
+    int done = count_adjustments(checker, power, due > 0);
+    if (done < abs(due))
+        add_of_power(checker, ENT_FINDING_DUE, power, 0, due, done);
+}
+
+/* ---- Entries. ---- */
+
+/* What is the matter with an order as it was judged; ENT_FINDING_COUNT: nothing. */
+static ent_finding_kind trouble_of(const ent_result *result)
+{
+    switch ((ent_reason)result->reason) {
+    case ENT_REASON_UNMATCHED:
+    case ENT_REASON_NO_UNIT_THERE:
+    case ENT_REASON_NO_CONVOY:
+    case ENT_REASON_NO_PERMISSION:
+    case ENT_REASON_CANAL_CLOSED:
+        return ENT_FINDING_UNMATCHED;
+    case ENT_REASON_REPLACED:
+    case ENT_REASON_BY_PROXY:
+    case ENT_REASON_UNREADABLE:
+    case ENT_REASON_AMBIGUOUS:
+        return ENT_FINDING_COUNT;
+    default:
+        return result->verdict == ENT_VOID ? ENT_FINDING_IMPOSSIBLE : ENT_FINDING_COUNT;
+    }
+}
+
+static ent_finding_kind kind_of_reading(const ent_entry *entry)
+{
+    static const uint8_t kind[ENT_READ_COUNT] = {
+        [ENT_READ_EXACT] = ENT_FINDING_COUNT,       [ENT_READ_COMPLETED] = ENT_FINDING_COMPLETED,
+        [ENT_READ_EXPANDED] = ENT_FINDING_EXPANDED, [ENT_READ_CORRECTED] = ENT_FINDING_CORRECTED,
+        [ENT_READ_NOT] = ENT_FINDING_UNREAD,
+    };
+    assert(entry->reading < ENT_READ_COUNT);
+    return ent_entry_is_read(entry) ? (ent_finding_kind)kind[entry->reading] : ENT_FINDING_UNREAD;
+}
+
+static void check_entry(ent_checker *checker, size_t i)
+{
+    const ent_entry *entry = &checker->turn->intake.entry[i];
+    ent_finding finding = {0, entry->order.power, i, SIZE_MAX, entry->line, 0, 0};
+    ent_finding_kind reading = kind_of_reading(entry), trouble = trouble_of(&checker->turn->result[i]);
+
+    if (entry->automatic && (entry->order.flags & ENT_ORDER_FLAG_UNORDERED) &&
+        checker->request->pos->phase != ENT_ADJUSTMENTS && has_written(checker, entry->order.power)) {
+        finding.kind = ENT_FINDING_UNORDERED;
+        add(checker, &finding);
+    }
+    if (entry->automatic || gave_way(entry))
+        return;
+    if (reading != ENT_FINDING_COUNT) {
+        finding.kind = (uint8_t)reading;
+        add(checker, &finding);
+    }
+    if (trouble != ENT_FINDING_COUNT && reading != ENT_FINDING_UNREAD) {
+        finding.kind = (uint8_t)trouble;
+        add(checker, &finding);
+    }
+}
+
+ent_status ent_check_turn(const ent_request *request, const ent_turn *turn, ent_check *out, ent_err *err)
+{
+    ent_checker checker = {request, turn, out, err, ENT_OK};
+
+    *out = (ent_check){.n = 0};
+    for (ent_power power = 0; power < request->map->n_powers; power++) {
+        check_power(&checker, power);
+        for (size_t i = 0; i < turn->intake.n; i++)
+            if (turn->intake.entry[i].order.power == power)
+                check_entry(&checker, i);
+    }
+    for (size_t i = 0; i < request->lines.n_skipped; i++)
+        if (request->lines.skipped[i].order_like)
+            add(&checker, &(ent_finding){ENT_FINDING_SKIPPED, ENT_POWER_NONE, SIZE_MAX, i,
+                                         request->lines.skipped[i].number, 0, 0});
+    if (checker.status != ENT_OK)
+        ent_check_clear(out);
+    return checker.status;
+}
+
+void ent_check_clear(ent_check *check)
+{
+    free(check->finding);
+    *check = (ent_check){.n = 0};
+}
+
+/* ---- Sentences. ---- */
+
+static void say_due(ent_print_room *to, int due, int done)
+{
+    int most = abs(due);
+
+    ent_print_putf(to, due > 0 ? "may build %d, but %d %s built or waived" : "has to remove %d, but %d %s removed",
+                   most, done, done == 1 ? "is" : "are");
+    if (due < 0)
+        ent_print_put(to, "; the civil disorder rule removes the rest (4.D.8)");
+}
+
+static void say_skipped(ent_print_room *to, const ent_skipped_line *line)
+{
+    char text[100];
+
+    ent_plain_copy(line->text, line->len < sizeof text - 1 ? line->len : sizeof text - 1, text, sizeof text);
+    ent_print_putf(to, "line %u was skipped (%s), but may be an order: \"%s\"", line->number,
+                   ent_line_fate_name((ent_line_fate)line->fate), text);
+}
+
+static void say_reading(ent_print_room *to, const ent_request *request, const ent_entry *entry, ent_names_style style)
+{
+    char written[160], order[200];
+
+    ent_entry_quote(entry, 120, written, sizeof written);
+    ent_entry_text(request, entry, 120, style, order, sizeof order);
+    if (ent_entry_is_read(entry))
+        ent_print_putf(to, "%s is read as %s", written, order);
+    else
+        ent_print_putf(to, "%s is not read%s%s", written, entry->note[0] ? ": " : "", entry->note);
+}
+
+void ent_finding_sentence(const ent_request *request, const ent_turn *turn, const ent_finding *finding,
+                          ent_names_style style, char *out, size_t size)
+{
+    ent_print_room to = {out, size, 0};
+    const ent_entry *entry = finding->entry == SIZE_MAX ? NULL : &turn->intake.entry[finding->entry];
+    char text[600];
+
+    assert(size > 0 && finding->kind < ENT_FINDING_COUNT);
+    out[0] = '\0';
+    switch ((ent_finding_kind)finding->kind) {
+    case ENT_FINDING_SILENT:
+        ent_print_put(&to, "nothing was sent");
+        break;
+    case ENT_FINDING_UNORDERED:
+        ent_print_unit(request->map, entry->order.unit, entry->order.at, style, text, sizeof text);
+        ent_print_putf(&to, "no order for %s", text);
+        break;
+    case ENT_FINDING_DUE:
+        say_due(&to, finding->due, finding->done);
+        break;
+    case ENT_FINDING_REPLACED:
+        ent_print_put(&to, "an earlier set of orders gave way to a later one");
+        if (finding->line > 0)
+            ent_print_putf(&to, ", which begins in line %u", finding->line);
+        ent_print_putf(&to, " (4.D.1 %c)", ent_choice(&request->rules, ENT_4D1));
+        break;
+    case ENT_FINDING_SKIPPED:
+        say_skipped(&to, &request->lines.skipped[finding->skipped]);
+        break;
+    case ENT_FINDING_IMPOSSIBLE:
+    case ENT_FINDING_UNMATCHED:
+        ent_reason_sentence(request, turn, finding->entry, style, text, sizeof text);
+        ent_print_put(&to, text);
+        break;
+    default:
+        say_reading(&to, request, entry, style);
+    }
+}

@@ -1,0 +1,48 @@
+/* line_account.h -- what became of every line of a text: nothing of what somebody wrote may vanish.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef ENT_TURN_LINE_ACCOUNT_H
+#define ENT_TURN_LINE_ACCOUNT_H
+#include "entente.h"
+
+/* What a line was read as. From ENT_LINE_COMMENT on it was skipped, for the reason that the name says. ORDER line_fate
+ */
+typedef enum ent_line_fate {
+    ENT_LINE_BLANK,
+    ENT_LINE_HEADER,    /* "Map: standard", "Units:", "Title: ..." */
+    ENT_LINE_HEADING,   /* whose block begins: "France:" */
+    ENT_LINE_POSITION,  /* units, centers, retreats */
+    ENT_LINE_ORDER,     /* orders, with or without a heading before them */
+    ENT_LINE_COMMENT,   /* behind # or // */
+    ENT_LINE_MARKUP,    /* a ruled line, an empty tag */
+    ENT_LINE_MAIL,      /* "Subject: ..." and what else mail programs write */
+    ENT_LINE_PROSE,     /* a sentence that is no order */
+    ENT_LINE_SIGNATURE, /* below a signature mark or a farewell */
+    ENT_LINE_QUOTED,    /* a quoted set of orders whose power has sent another one */
+    ENT_LINE_FATE_COUNT
+} ent_line_fate;
+
+/* "prose". */
+const char *ent_line_fate_name(ent_line_fate fate);
+
+typedef struct ent_skipped_line {
+    const char *text; /* text[0..len) */
+    uint32_t len, number;
+    uint8_t fate;    /* ent_line_fate */
+    bool order_like; /* it could be an order */
+} ent_skipped_line;
+
+/* The lines of a text. */
+typedef struct ent_line_account {
+    uint32_t n;                         /* lines; the sum of n_of[] */
+    uint32_t n_of[ENT_LINE_FATE_COUNT]; /* by fate */
+    ent_skipped_line *skipped;          /* owned: the lines that were skipped, in their order */
+    size_t n_skipped, cap;
+} ent_line_account;
+
+/* Note one line. Its text is kept if it was skipped, and must stay. ENT_OK or ENT_E_MEMORY. */
+ent_status ent_line_account_add(ent_line_account *account, ent_line_fate fate, const ent_skipped_line *line,
+                                ent_err *err);
+void ent_line_account_clear(ent_line_account *account);
+
+#endif

@@ -1,0 +1,64 @@
+/* power_name.c -- names of powers as people write them: exact, cut short, misspelt.
+ *
+ * The map lists names, adjectives and aliases; folded, so that letter case and accents do not matter.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "turn/power_name.h"
+#include <assert.h>
+#include <string.h>
+#include "board/names.h"
+#include "notation/guess.h"
+#include "notation/print.h"
+
+ent_power ent_power_named(const ent_map *map, const char *text, size_t len)
+{
+    enum { SHORTEST = 3 };
+    char folded[ENT_NAME_MAX];
+    ent_power found = ent_map_find_power(map, text, len);
+    size_t size = found == ENT_POWER_NONE ? ent_name_fold(text, len, folded) : 0;
+
+    for (size_t i = 0; size >= SHORTEST && i < map->names->n_powers; i++) {
+        const ent_name *name = &map->names->power[i];
+        if (strncmp(name->folded, folded, size) != 0)
+            continue;
+        if (found != ENT_POWER_NONE && found != name->means)
+            return ENT_POWER_NONE;
+        found = (ent_power)name->means;
+    }
+    return found;
+}
+
+ent_power ent_power_nearest(const ent_map *map, const char *text, size_t len)
+{
+    char folded[ENT_NAME_MAX];
+    size_t size = ent_name_fold(text, len, folded), best = size < 6 ? 2 : 3;
+    ent_power found = ENT_POWER_NONE;
+
+    for (size_t i = 0; size >= 4 && i < map->names->n_powers; i++) {
+        const ent_name *name = &map->names->power[i];
+        size_t n = strlen(name->folded);
+        if (n < 4 || n > size + 2 || size > n + 2)
+            continue;
+        size_t off = ent_guess_distance(folded, size, name->folded, n);
+        if (off < best) {
+            best = off;
+            found = (ent_power)name->means;
+        }
+    }
+    return found;
+}
+
+void ent_power_hint(const ent_map *map, const char *text, size_t len, char *out, size_t size)
+{
+    ent_power near = ent_power_nearest(map, text, len);
+    ent_print_room to = {out, size, 0};
+
+    assert(size > 0);
+    if (near != ENT_POWER_NONE) {
+        ent_print_putf(&to, "perhaps %s is meant", map->power[near].title);
+        return;
+    }
+    ent_print_put(&to, "the powers are");
+    for (ent_power power = 0; power < map->n_powers; power++)
+        ent_print_putf(&to, "%s %s", power ? "," : "", map->power[power].title);
+}
