@@ -25,7 +25,8 @@ typedef struct ent_sketch {
     ent_map_spec spec;
 } ent_sketch;
 
-static const ent_power_spec powers[] = {{"Red", "Red", "R", NULL}, {"Blue", "Blue", "B", NULL}, {"Gold", "Gold", "G", NULL}};
+static const ent_power_spec powers[] = {
+    {"Red", "Red", "R", NULL}, {"Blue", "Blue", "B", NULL}, {"Gold", "Gold", "G", NULL}};
 
 static unsigned below(ent_sketch *sketch, unsigned n)
 {

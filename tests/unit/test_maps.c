@@ -267,7 +267,8 @@ static void bases_in_files(void **state)
 static void in_json(void **state)
 {
     static const char text[] =
-        "{\"map\": " DANISH ", \"units\": \"orders\", \"orders\": {\"GERMANY\": [\"A BER - SWE\", \"F DEN C A BER - SWE\"]}}";
+        "{\"map\": " DANISH
+        ", \"units\": \"orders\", \"orders\": {\"GERMANY\": [\"A BER - SWE\", \"F DEN C A BER - SWE\"]}}";
     static const ent_json_options options = {NULL, NULL, NULL};
     ent_request request = {.map = NULL};
     ent_turn turn = {.result = NULL};
