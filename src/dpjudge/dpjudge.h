@@ -37,7 +37,7 @@ typedef enum ent_dpjudge_edition {
 bool ent_dpjudge_knows(const ent_map *map, const ent_rules *rules);
 
 /* Judge the movement phase `pos` as ent_judge_movement() does (judge.h): results[i] is about orders[i]; `next`, NULL or
- * ent_pos_size() bytes apart from `pos`, receives the position after the moves, still labelled with the old phase.
+ * ent_pos_size() bytes apart from `pos`, receives the position after the moves, still labeled with the old phase.
  * Of the disputed rules, 4.B.4 matches coasts and 4.A.3 reads an order to an adjacent place that names no path. A pass
  * over the convoying armies looks at each carrier once, and there are no more passes than marks and successes. */
 void ent_dpjudge_movement(const ent_map *map, const ent_rules *rules, ent_dpjudge_edition edition, const ent_pos *pos,

@@ -285,7 +285,7 @@ static const struct {
     [ENT_REASON_STRONGER] = {"succeeds: ", "beats", "resistance"},
     [ENT_REASON_HELD] = {"bounces: ", "does not beat", "hold"},
     [ENT_REASON_STANDOFF] = {"bounces: ", "does not beat the rival's", "strength"},
-    [ENT_REASON_HEAD_TO_HEAD] = {"bounces head to head: ", "does not beat", "defence"},
+    [ENT_REASON_HEAD_TO_HEAD] = {"bounces head to head: ", "does not beat", "defense"},
 };
 
 static void say_stopped_train(ent_sentence *sentence)

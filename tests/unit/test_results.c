@@ -216,8 +216,8 @@ static void sentences(void **state)
         {"4.A.2=d",
          "Orders:\nFrance: A Par - Bur; A Mar S A Par - Bur\nGermany: A Bur - Par; A Ber S A Kie\nItaly: A Pie - Mar\n"
          "Russia: A Pru - Ber; A Sil S A Pru - Ber\n",
-         "A Par - Bur bounces head to head: attack 1 does not beat defence 1 (A Bur); A Mar S A Par - Bur is cut by A "
-         "Pie; A Bur - Par bounces head to head: attack 1 does not beat defence 1 (A Par); A Ber S A Kie is void: "
+         "A Par - Bur bounces head to head: attack 1 does not beat defense 1 (A Bur); A Mar S A Par - Bur is cut by A "
+         "Pie; A Bur - Par bounces head to head: attack 1 does not beat defense 1 (A Par); A Ber S A Kie is void: "
          "there is no unit to help; dislodged by A Pru; A Pie - Mar bounces: attack 1 does not beat hold 1 (A Mar); A "
          "Pru - Ber succeeds: attack 2 beats resistance 1 (A Ber); A Sil S A Pru - Ber is given"},
         {"4.A.3=b", "Orders:\nEngland: A Nwy - Swe; F Ska C A Nwy - Swe\n",
