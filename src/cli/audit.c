@@ -177,10 +177,12 @@ static int run(int n, char **argument)
     ent_status status = audit_file(path, &err);
     bool clean = status == ENT_OK && ent_audit_is_clean(&job.audit);
 
+    const ent_cli_input input = {.json = job.latest, .is_json = job.json_out};
+
+    if (status != ENT_OK)
+        ent_cli_refuse_input(path, &input, &err);
     ent_audit_clear(&job.audit);
     json_decref(job.latest);
-    if (status != ENT_OK)
-        return ent_cli_refuse(path, &err);
     return clean ? ENT_EXIT_DONE : ENT_EXIT_REFUSED;
 }
 

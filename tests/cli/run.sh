@@ -6,7 +6,8 @@ python=/usr/bin/python3
 [ -x "$python" ] || python=python3
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-failed=0
+failed=0 n_answers=0
+mkdir "$work/all"
 
 # expect STATUS NAME COMMAND...: runs it, keeps its output in $work/out and $work/err
 expect() {
@@ -14,6 +15,9 @@ expect() {
     shift 2
     timeout 60 "$@" >"$work/out" 2>"$work/err" </dev/null
     got=$?
+    case $(head -c 1 "$work/out" | tr -d '\000') in
+    '{') n_answers=$((n_answers + 1)) && cp "$work/out" "$work/all/$n_answers" ;; # for their schemas
+    esac
     if [ "$got" -ne "$want" ]; then
         echo "FAIL $name: exit $got, not $want"
         head -c 300 "$work/err"
@@ -579,4 +583,74 @@ answers "[c['presets'] for c in a['issues'][1]['choices']] == [['1971'], ['1982'
 expect 0 "one rule as JSON" "$entente" rules --format json 4.B.1
 answers "a['issues'][0]['id'] == '4.B.1' and len(a['issues']) == 1"
 expect 2 "rules, odd format" "$entente" rules --format xml
+
+# What to look at before a turn is judged; where a game begins.
+cat >"$work/mail" <<'END'
+From: John <john@example.org>
+Subject: moves
+
+Hi Tom,
+England:
+F Lon - Nth
+F Edi S F Lon - Yor
+A Liverpol - Yor
+
+Cheers, John
+-- 
+Paris - Brest
+END
+expect 0 check "$entente" check "$work/mail"
+contains out "nothing was sent"
+contains out "line 12 was skipped (signature), but may be an order"
+contains out "6 lines were skipped; --all lists them"
+expect 0 "check, all lines" "$entente" check --all "$work/mail"
+contains out "prose      Hi Tom,"
+expect 1 "check, strict" "$entente" check --strict "$work/mail"
+expect 0 "check as JSON" "$entente" check --format json "$work/mail"
+answers "a['lines']['total'] == 12 == sum(n for key, n in a['lines'].items() if key != 'total')"
+answers "sorted({f['kind'] for f in a['findings']}) == ['corrected', 'silent', 'skipped', 'unmatched']"
+answers "[f['line'] for f in a['findings'] if f['kind'] == 'unmatched'] == [7]"
+printf '{"id":1,"orders":{"ENG":["F LON H"]}}\n{"id":2,"units":{"ATL":[]}}\n' >"$work/lines"
+expect 1 "check, lines" "$entente" check --lines "$work/lines"
+contains out '"path":"/units/ATL"'
+expect 2 "check, strict lines" "$entente" check --lines --strict "$work/lines"
+echo '{"id":[]}' | cat - "$work/lines" | sed -n 2p >"$work/start.jsonl"
+expect 0 "orders of lines" "$entente" orders --lines --count "$work/start.jsonl"
+expect 0 start "$entente" start standard
+cp "$work/out" "$work/start.txt"
+printf 'England:\n F Lon H\n F Edi H\n A Lvp H\n' >>"$work/start.txt"
+expect 0 "a first turn" "$entente" check "$work/start.txt"
+lacks out "no order"
+expect 0 "start as JSON" "$entente" start --format json --rules 1971 colonial
+cp "$work/out" "$work/start.json"
+expect 0 "and judged" "$entente" adjudicate "$work/start.json"
+answers "a['map'] == 'colonial' and all(a['state']['units'].values()) and len(a['state']['units']) == 7"
+expect 1 "start of no map" "$entente" start nowhere
+echo 'Map: standard' >"$work/bare"
+expect 0 "a map alone" "$entente" adjudicate "$work/bare"
+contains out "nothing was sent by Austria, England, France, Germany, Italy, Russia, Turkey"
+printf 'Phase: F1902M\nEngland:\n F Lon H\n' >"$work/late"
+expect 1 "a later phase without units" "$entente" adjudicate "$work/late"
+contains err "Units: orders"
+printf 'Title: Ashes\nGame: 7\nMap: standard\nDeadline: Friday, 18:00\nEngland:\n F Lon H\n' >"$work/titled"
+expect 0 "a title" "$entente" adjudicate --next "$work/next.txt" "$work/titled"
+head -3 "$work/next.txt" | tr '\n' '|' | grep -qxF 'Title: Ashes|Game: 7|Deadline: Friday, 18:00|' || { echo "FAIL: the title is lost"; failed=1; }
+expect 0 "and once more" "$entente" adjudicate "$work/next.txt"
+printf 'England:\n F Lon H\nAtlantis:\n A Lvp H\n' >"$work/atlantis"
+expect 1 "an unknown power" "$entente" adjudicate --format json "$work/atlantis"
+contains err "atlantis:3:1: no power or header is called 'Atlantis'"
+answers "(a['error']['code'], a['error']['line'], a['error']['column']) == ('syntax', 3, 1)"
+echo '{"id":7,"orders":{"FRANCE":["A PAR H", 3]}}' >"$work/number"
+expect 1 "an order that is a number" "$entente" adjudicate "$work/number"
+answers "a['id'] == 7 and a['error']['path'] == '/orders/FRANCE/1'"
+echo '{"orders":' >"$work/half"
+expect 1 "half a request" "$entente" compare "$work/half"
+answers "a['error']['code'] == 'syntax' and a['error']['line'] > 0"
+
+# Every answer fits its schema, and so do the requests of the examples.
+"$python" "$source/tests/cli/schema.py" "$source/docs/schema" "$work"/all/* >"$work/out" || failed=1
+for kind in answer audit check compare error maps orders request rules; do
+    contains out " $kind"
+done
+"$python" "$source/tests/cli/schema.py" "$source/docs/schema" --as request "$source/examples/turn.json" "$work/one.jsonl" >"$work/out" || failed=1
 exit $failed
