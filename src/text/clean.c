@@ -158,8 +158,10 @@ static size_t strip_html(char *text, size_t len)
     if (!memchr(text, '<', len) && !memchr(text, '&', len))
         return len;
     for (size_t i = 0; i < len;) {
-        size_t size = text[i] == '<' ? tag_at(text + i, len - i) : 0;
+        size_t size = 0;
         const char *entity = text[i] == '&' ? entity_at(text + i, len - i, &size) : NULL;
+        if (!entity)
+            size = text[i] == '<' ? tag_at(text + i, len - i) : 0;
         if (entity) {
             memcpy(out, entity, strlen(entity));
             out += strlen(entity);
@@ -282,7 +284,7 @@ static size_t join(char *text, size_t len, size_t at, size_t *end, uint16_t *joi
 {
     size_t size = *end - at, keep;
 
-    while (*end < len && *joined < UINT16_MAX && is_soft(text + at, size, &keep)) {
+    while (*end + 1 < len && *joined < UINT16_MAX && is_soft(text + at, size, &keep)) {
         ent_span next = line_at(text, len, *end + 1);
         memmove(text + at + keep, next.text, next.len);
         size = keep + next.len;

@@ -319,7 +319,7 @@ static ent_status check_owner(ent_order_reader *reader, ent_span order)
 static void skip(ent_order_reader *reader, ent_line_fate fate)
 {
     reader->fate = fate;
-    if (fate == ENT_LINE_PROSE)
+    if (fate == ENT_LINE_PROSE || fate == ENT_LINE_SIGNATURE)
         reader->prose = reader->at;
 }
 

@@ -328,7 +328,9 @@ static ent_status take_line(ent_order_reader *reader, ent_span line)
     if (take_header(reader, line, &status))
         return status;
     if (!reader->phase_set && !reader->orders_begun && reader->section == IN_ORDERS &&
-        ent_order_power(reader) == ENT_POWER_NONE && set_phase(reader, line) == ENT_OK) {
+        ent_order_power(reader) == ENT_POWER_NONE &&
+        ent_phase_parse(line.text, line.len, reader->request->pos, NULL) == ENT_OK) {
+        reader->phase_set = true;
         reader->fate = ENT_LINE_HEADER; /* a paste that opens with "Spring 1901" */
         return ENT_OK;
     }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include "turn/audit.h"
 #include "json/audit_json.h"
+#include "json/check_json.h"
 #include "json/state_json.h"
 #include "text/order_file.h"
 #include "turn/sentence.h"
@@ -30,6 +31,19 @@ static void audit_text(const char *text, size_t size, char choice)
     ent_request_clear(&request);
 }
 
+/* Every line has one fate. */
+static void check_account(const ent_line_account *lines, const char *text, size_t size)
+{
+    uint32_t n = 0, sum = 0;
+
+    for (size_t i = 0; i < size; i++)
+        n += text[i] == '\n' || i + 1 == size;
+    for (unsigned fate = 0; fate < ENT_LINE_FATE_COUNT; fate++)
+        sum += lines->n_of[fate];
+    if (lines->n != n || sum != n)
+        abort();
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
@@ -37,15 +51,25 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
                                                ENT_ALGORITHM_DPJUDGE_EARLY};
     ent_request request = {.algorithm = algorithms[size % 3]};
     ent_turn turn = {.result = NULL};
+    ent_check check = {.n = 0};
     ent_rules rules;
     ent_err err;
     char why[600];
 
     ent_rules_preset("datc", &rules);
-    if (ent_order_file_read((const char *)data, size, &rules, NULL, &request, &err) == ENT_OK &&
-        ent_turn_judge(&request, &turn, &err) == ENT_OK)
+    bool read = ent_order_file_read((const char *)data, size, &rules, NULL, &request, &err) == ENT_OK;
+    if (read)
+        check_account(&request.lines, (const char *)data, size);
+    if (read && ent_turn_judge(&request, &turn, &err) == ENT_OK) {
         for (size_t i = 0; i < turn.intake.n; i++)
             ent_reason_sentence(&request, &turn, i, ENT_NAMES_RULEBOOK, why, sizeof why);
+        if (ent_check_turn(&request, &turn, &check, &err) == ENT_OK) {
+            ent_json_text text = {.indented = true};
+            ent_check_json(&text, NULL, &request, &turn, &check);
+            ent_json_clear(&text);
+        }
+        ent_check_clear(&check);
+    }
     ent_turn_clear(&turn);
     ent_request_clear(&request);
     audit_text((const char *)data, size, size % 2 ? 'a' : 'b');

@@ -1,0 +1,386 @@
+/* test_text.c -- texts as people send them: whose orders are they, and what becomes of every line?
+ *
+ * SPDX-License-Identifier: MIT */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <cmocka.h>
+#include "text/clean.h"
+#include "text/heading.h"
+#include "text/order_file.h"
+#include "turn/check.h"
+#include "turn/power_name.h"
+
+static ent_status read_text(const char *text, size_t len, ent_request *request, ent_err *err)
+{
+    ent_rules rules;
+
+    *request = (ent_request){.map = NULL};
+    ent_rules_preset("datc", &rules);
+    return ent_order_file_read(text, len, &rules, NULL, request, err);
+}
+
+/* ---- Headings. ---- */
+
+static ent_span span(const char *text)
+{
+    return (ent_span){text, strlen(text)};
+}
+
+static void headings_name_one_power(void **state)
+{
+    static const struct {
+        const char *line;
+        ent_heading_kind kind;
+        const char *power;
+    } rows[] = {
+        {"England", ENT_HEADING_POWER, "ENGLAND"},
+        {"ENGLISH ORDERS:", ENT_HEADING_POWER, "ENGLAND"},
+        {"Great Britain:", ENT_HEADING_POWER, "ENGLAND"},
+        {"ENG: F Lon - Nth", ENT_HEADING_POWER, "ENGLAND"},
+        {"Ger: F Kie - Den, A Ber - Kie", ENT_HEADING_POWER, "GERMANY"},
+        {"Ger", ENT_HEADING_POWER, "GERMANY"},
+        {"Orders for France", ENT_HEADING_POWER, "FRANCE"},
+        {"Here are Germany's orders:", ENT_HEADING_POWER, "GERMANY"},
+        {"Turkish orders for spring 1901:", ENT_HEADING_POWER, "TURKEY"},
+        {"Russia, Spring 1901", ENT_HEADING_POWER, "RUSSIA"},
+        {"Spring 1901: Germany", ENT_HEADING_POWER, "GERMANY"},
+        {"France S01", ENT_HEADING_POWER, "FRANCE"},
+        {"Mike (Germany):", ENT_HEADING_POWER, "GERMANY"},
+        {"*** Germany ***", ENT_HEADING_POWER, "GERMANY"},
+        {"# Germany:", ENT_HEADING_POWER, "GERMANY"},
+        {"_Austria-Hungary:_", ENT_HEADING_POWER, "AUSTRIA"},
+        {"<Italy> A Ven H", ENT_HEADING_POWER, "ITALY"},
+        {"Dear Tom, these are the orders of Italy:", ENT_HEADING_POWER, "ITALY"},
+        {"Ottoman Empire (Ali):", ENT_HEADING_POWER, "TURKEY"},
+        {"France \xE2\x80\x93 Pierre", ENT_HEADING_MENTION, "FRANCE"},
+        {"Turkey - sorry I am late!", ENT_HEADING_MENTION, "TURKEY"},
+        {"Hi Germany, are we still friends?", ENT_HEADING_MENTION, "GERMANY"},
+        {"Kaiser of Germany", ENT_HEADING_MENTION, "GERMANY"},
+        {"Atlantis:", ENT_HEADING_UNKNOWN, NULL},
+        {"Prussia:", ENT_HEADING_UNKNOWN, NULL},
+        {"Germny:", ENT_HEADING_UNKNOWN, NULL},
+        {"Germny", ENT_HEADING_UNKNOWN, NULL},
+        {"Germany and Austria:", ENT_HEADING_UNKNOWN, NULL},
+        {"Mike: F Kie - Den", ENT_HEADING_UNKNOWN, NULL},
+        {"My orders:", ENT_HEADING_NONE, NULL},
+        {"England and France will be friends", ENT_HEADING_NONE, NULL},
+        {"See you on Monday", ENT_HEADING_NONE, NULL},
+        {"Press: long live the king", ENT_HEADING_NONE, NULL},
+        {"", ENT_HEADING_NONE, NULL},
+    };
+    const ent_map *map = ent_map_builtin("standard", NULL);
+    (void)state;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        ent_heading heading = ent_heading_read(map, span(rows[i].line));
+        const char *power = heading.named == 1 ? map->power[heading.power].name : NULL;
+        if (heading.kind != rows[i].kind || (rows[i].power && (!power || strcmp(power, rows[i].power) != 0)))
+            fail_msg("'%s': kind %d, power %s", rows[i].line, heading.kind, power ? power : "none");
+    }
+}
+
+static void powers_are_named_by_unambiguous_beginnings(void **state)
+{
+    const ent_map *map = ent_map_builtin("standard", NULL), *loeb = ent_map_builtin("loeb9", NULL);
+    (void)state;
+
+    assert_int_equal(ent_power_named(map, "ENG", 3), ent_map_find_power(map, "England", 7));
+    assert_int_equal(ent_power_named(map, "ott", 3), ent_map_find_power(map, "Turkey", 6));
+    assert_int_equal(ent_power_named(map, "En", 2), ENT_POWER_NONE);
+    assert_int_equal(ent_power_named(map, "Englandia", 9), ENT_POWER_NONE);
+    assert_int_equal(ent_power_named(loeb, "Nor", 3), ent_map_find_power(loeb, "Norway", 6));
+    assert_int_equal(ent_power_nearest(map, "Germny", 6), ent_map_find_power(map, "Germany", 7));
+}
+
+/* ---- Cleaning. ---- */
+
+static void messages_are_cleaned(void **state)
+{
+    static const struct {
+        const char *text, *line;
+        unsigned quotes;
+        bool stamped;
+    } rows[] = {
+        {"> > A Par H", "A Par H", 2, false},
+        {"[21:03] <England> F Lon - Nth", "<England> F Lon - Nth", 0, true},
+        {"[21.03.24, 18:22:11] Anna: A Ven H", "Anna: A Ven H", 0, true},
+        {"10:15 PM: A Con - Bul", "A Con - Bul", 0, true},
+        {"21:03 A War - Gal", "A War - Gal", 0, true},
+        {"<b>England</b><br>", "England", 0, false},
+        {"<div>A Par -&gt; Bur</div>", "A Par -> Bur", 0, false},
+        {"A Mar&nbsp;-&nbsp;Spa<br>A Par H", "A Mar - Spa;A Par H", 0, false},
+        {"F Edi =2D Nwg=20", "F Edi - Nwg", 0, false},
+        {"A M=C3=BCnchen H", "A M\xC3\xBCnchen H", 0, false},
+        {"A M=FCnchen H", "A M\xC3\xBCnchen H", 0, false},
+        {"A Mar - Spa=\nin=20", "A Mar - Spain", 0, false},
+        {"Rules: datc victory=20", "Rules: datc victory=20", 0, false},
+        {"A < B & C > D", "A < B & C > D", 0, false},
+        {"1901: a bad year", "1901: a bad year", 0, false},
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char text[100];
+        ent_clean_text clean;
+        snprintf(text, sizeof text, "%s", rows[i].text);
+        assert_int_equal(ent_clean(text, strlen(text), false, &clean, NULL), ENT_OK);
+        assert_int_equal(clean.n, 1);
+        const ent_clean_line *line = &clean.line[0];
+        if (line->len != strlen(rows[i].line) || memcmp(line->text, rows[i].line, line->len) != 0 ||
+            line->quotes != rows[i].quotes || line->stamped != rows[i].stamped)
+            fail_msg("'%s' is cleaned to '%.*s', quoted %u times", rows[i].text, (int)line->len, line->text,
+                     line->quotes);
+        ent_clean_clear(&clean);
+    }
+}
+
+/* ---- Sets. ---- */
+
+/* Each order in force of one power, as "F LON - NTH; ...". */
+static void orders_in_force(const char *text, const char *power, char *out, size_t size)
+{
+    ent_request request;
+    ent_turn turn;
+    ent_err err;
+    ent_print_room to = {out, size, 0};
+
+    out[0] = '\0';
+    if (read_text(text, strlen(text), &request, &err) != ENT_OK)
+        fail_msg("%s\nline %u: %s", text, err.line, err.text);
+    assert_int_equal(ent_turn_judge(&request, &turn, &err), ENT_OK);
+    for (size_t i = 0; i < turn.intake.n; i++) {
+        const ent_entry *entry = &turn.intake.entry[i];
+        char order[100];
+        if (entry->automatic || turn.result[i].verdict == ENT_VOID ||
+            strcmp(request.map->power[entry->order.power].name, power) != 0)
+            continue;
+        ent_print_order(request.map, NULL, &entry->order, ENT_NAMES_CODE, false, order, sizeof order);
+        ent_print_putf(&to, "%s%s", to.len > 0 ? "; " : "", order);
+    }
+    ent_turn_clear(&turn);
+    ent_request_clear(&request);
+}
+
+static void later_blocks_replace_earlier_ones(void **state)
+{
+    static const struct {
+        const char *text, *orders;
+    } rows[] = {
+        {"England:\nF Lon - Nth\nA Lvp - Yor\nEngland:\nF Lon - Eng\n", "F LON - ENG"},
+        {"England (first try)\nF Lon - Nth\nEngland, final orders!\nF Lon - Eng\n", "F LON - ENG"},
+        /* a line for each order is one set; a line later on changes the units that it names */
+        {"England: F Lon - Nth\nEngland: A Lvp - Yor\n", "F LON - NTH; A LVP - YOR"},
+        {"England: F Lon - Nth, A Lvp - Yor\nItaly: A Ven H\nEngland: F Lon - Eng\n", "A LVP - YOR; F LON - ENG"},
+        {"[21:03] <England> F Lon - Nth\n[21:04] <England> F Lon - Eng\n", "F LON - ENG"},
+        /* what is quoted less is newer */
+        {"England:\nF Lon - Eng\n> England:\n> F Lon - Nth\n", "F LON - ENG"},
+        {"> England:\n> F Lon - Nth\nEngland:\nF Lon - Eng\n", "F LON - ENG"},
+        {"> England:\n> F Lon - Nth\n", "F LON - NTH"},
+        {"England:\n> F Lon - Nth\n> > F Lon - Eng\n", "F LON - NTH"},
+        {"Rules: datc 4.D.1=a\nEngland:\nF Lon - Nth\nEngland:\nA Lvp - Yor\n", "F LON - NTH; A LVP - YOR"},
+        {"England:\nF Lon - Nth\nSet: adds\nA Lvp - Yor\n", "F LON - NTH; A LVP - YOR"},
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char got[200];
+        orders_in_force(rows[i].text, "ENGLAND", got, sizeof got);
+        if (strcmp(got, rows[i].orders) != 0)
+            fail_msg("%s\ngives %s\nnot   %s", rows[i].text, got, rows[i].orders);
+    }
+}
+
+static void nothing_goes_to_a_wrong_power(void **state)
+{
+    static const struct {
+        const char *text;
+        uint32_t line;
+        const char *says;
+    } rows[] = {
+        {"England:\nF Lon H\nAtlantis:\nA Par H\n", 3, "'Atlantis'"},
+        {"England:\nF Lon H\nGermny\nA Mun H\n", 3, "perhaps Germany is meant"},
+        {"England:\nF Lon H\nHi Germany, are we friends?\nA Par H\n", 3, "may be a heading"},
+        {"England:\nF Lon H\nYours sincerely of Berlin town\nA Ber H\n", 4, "is \"Yours"},
+        {"England:\nF Lon H\nGermany and Austria:\nA Mun H\n", 3, "Several powers"},
+        {"F Lon H\nEngland:\nA Lvp H\n", 1, "whose is"},
+        {"From: Tom\nA Par H\n", 2, "whose is"},
+        {"England:\nF Lon H\nFrom: Pierre\nA Par H\n", 4, "whose is"},
+        {"Phase: F1902M\nEngland:\nF Lon H\n", 0, "Units: orders"},
+        {"Phase: S1901R\nUnits: orders\nEngland:\nF Lon H\n", 0, "movement phase"},
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        ent_request request;
+        ent_err err = {.text = ""};
+        if (read_text(rows[i].text, strlen(rows[i].text), &request, &err) == ENT_OK || err.line != rows[i].line ||
+            !strstr(err.text, rows[i].says))
+            fail_msg("%s\nline %u: %s", rows[i].text, err.line, err.text);
+        ent_request_clear(&request);
+    }
+}
+
+/* ---- Every line is accounted for. ---- */
+
+static void check_account(const char *text, size_t len, const ent_request *request)
+{
+    const ent_line_account *lines = &request->lines;
+    uint32_t n = 0, sum = 0, skipped = 0, ordered = 0, last = 0;
+
+    for (size_t at = 0; at < len; n++) {
+        const char *end = memchr(text + at, '\n', len - at);
+        at = end ? (size_t)(end - text) + 1 : len;
+    }
+    for (unsigned fate = 0; fate < ENT_LINE_FATE_COUNT; fate++) {
+        sum += lines->n_of[fate];
+        skipped += fate >= ENT_LINE_COMMENT ? lines->n_of[fate] : 0;
+    }
+    for (size_t i = 0; i < request->n_written; i++) {
+        ordered += request->written[i].line != last;
+        last = request->written[i].line;
+        assert_true(request->written[i].power < request->map->n_powers);
+    }
+    assert_int_equal(lines->n, n);
+    assert_int_equal(sum, n);
+    assert_true(lines->n_skipped <= skipped); /* joined lines are one */
+    assert_true(ordered <= lines->n_of[ENT_LINE_ORDER]);
+}
+
+static uint32_t pick(uint32_t *seed, uint32_t n)
+{
+    *seed = *seed * 1664525u + 1013904223u;
+    return (*seed >> 8) % n;
+}
+
+/* Texts put together from lines that people write; most are read, some refused. */
+static void every_line_has_one_fate(void **state)
+{
+    static const char *const line[] = {"England:",
+                                       "FRANCE",
+                                       "Ger: F Kie - Den",
+                                       "Orders for Italy",
+                                       "<Turkey> A Con H",
+                                       "# Russia:",
+                                       "# a comment",
+                                       "F Lon - Nth",
+                                       "A Lvp - Yor // later",
+                                       "- A Par H",
+                                       "A Mun - Ruh; A Ber H",
+                                       "A Ven H, A Rom - Apu",
+                                       "Paris - Brest",
+                                       "",
+                                       "  ",
+                                       "-----",
+                                       "-- ",
+                                       "Regards,",
+                                       "Hi Tom,",
+                                       "From: Tom <tom@example.org>",
+                                       "Subject: Russia's orders",
+                                       "> England:",
+                                       "> F Lon - Eng",
+                                       "> > A Lvp H",
+                                       "[21:03] A War - Gal",
+                                       "<br>",
+                                       "A Par =2D Bur",
+                                       "A Mar - Spa=",
+                                       "See you on Monday",
+                                       "Vienna waits for you.",
+                                       "Atlantis:",
+                                       "Kaiser of Germany",
+                                       "Units:",
+                                       "England: F Lon, A Lvp",
+                                       "Centers:",
+                                       "Orders:",
+                                       "Phase: S1901M",
+                                       "Title: Ashes",
+                                       "Set:",
+                                       "Spring 1901",
+                                       "\xFF\xFE",
+                                       "A"};
+    uint32_t seed = 7, read = 0;
+    (void)state;
+
+    for (int round = 0; round < 4000; round++) {
+        char text[1200] = "";
+        size_t len = 0;
+        ent_request request;
+        ent_err err;
+        for (uint32_t i = 0, n = 1 + pick(&seed, 14); i < n; i++)
+            len += (size_t)snprintf(text + len, sizeof text - len, "%s%s",
+                                    line[pick(&seed, sizeof line / sizeof *line)], pick(&seed, 20) ? "\n" : "\r\n");
+        if (pick(&seed, 3) == 0)
+            len--;
+        if (read_text(text, len, &request, &err) == ENT_OK) {
+            check_account(text, len, &request);
+            read++;
+        } else if (err.line == 0 && !strstr(err.text, "units:")) {
+            fail_msg("%s\nrefused without a line: %s", text, err.text);
+        }
+        ent_request_clear(&request);
+    }
+    assert_true(read > 400);
+}
+
+/* ---- Findings. ---- */
+
+static void findings_say_what_to_look_at(void **state)
+{
+    static const char text[] =
+        "England:\nF Lon - Nth\nF Edi S F Lon - Yor\nFrance:\nA Par - Bur\nFrance:\nA Par - Pic\n"
+        "F Bre - Mid\nA Mar - Vie\nItaly:\nA Ven flies\nA Rom H\nF Nap H\n-- \nA Rom - Apu\n";
+    static const struct {
+        const char *power, *kind, *says;
+    } rows[] = {
+        {"Austria", "silent", "nothing was sent"},
+        {"England", "unmatched", "F Edi S F Lon - Yor is void: it does not fit F Lon - Nth"},
+        {"England", "unordered", "no order for A Lvp"},
+        {"France", "replaced", "an earlier set of orders gave way to a later one, which begins in line 7 (4.D.1 c)"},
+        {"France", "impossible", "A Mar - Vie is void: the unit cannot get there"},
+        {"Germany", "silent", "nothing was sent"},
+        {"Italy", "unread", "\"A Ven flies\" is not read"},
+        {"Russia", "silent", "nothing was sent"},
+        {"Turkey", "silent", "nothing was sent"},
+        {NULL, "skipped", "line 15 was skipped (signature), but may be an order: \"A Rom - Apu\""},
+    };
+    const size_t n = sizeof rows / sizeof *rows;
+    ent_request request;
+    ent_turn turn;
+    ent_check check;
+    ent_err err;
+    (void)state;
+
+    assert_int_equal(read_text(text, sizeof text - 1, &request, &err), ENT_OK);
+    assert_int_equal(ent_turn_judge(&request, &turn, &err), ENT_OK);
+    assert_int_equal(ent_check_turn(&request, &turn, &check, &err), ENT_OK);
+    for (size_t i = 0; i < check.n; i++) {
+        const ent_finding *finding = &check.finding[i];
+        const char *power = finding->power == ENT_POWER_NONE ? NULL : request.map->power[finding->power].title;
+        char says[300];
+        ent_finding_sentence(&request, &turn, finding, ENT_NAMES_RULEBOOK, says, sizeof says);
+        if (i >= n || strcmp(ent_finding_name((ent_finding_kind)finding->kind), rows[i].kind) != 0 ||
+            (power && strcmp(power, rows[i].power) != 0) || strncmp(says, rows[i].says, strlen(rows[i].says)) != 0)
+            fail_msg("finding %zu: %s, %s: %s", i, power ? power : "nobody",
+                     ent_finding_name((ent_finding_kind)finding->kind), says);
+    }
+    assert_int_equal(check.n, n);
+    assert_int_equal(check.n_attention, n);
+    ent_check_clear(&check);
+    ent_turn_clear(&turn);
+    ent_request_clear(&request);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(headings_name_one_power),       cmocka_unit_test(powers_are_named_by_unambiguous_beginnings),
+        cmocka_unit_test(messages_are_cleaned),          cmocka_unit_test(later_blocks_replace_earlier_ones),
+        cmocka_unit_test(nothing_goes_to_a_wrong_power), cmocka_unit_test(every_line_has_one_fate),
+        cmocka_unit_test(findings_say_what_to_look_at),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
