@@ -9,6 +9,7 @@
 #include "cli/request.h"
 #include "draw/draw.h"
 #include "draw/raster.h"
+#include "json/state_json.h"
 #include "mapfile/map_file.h"
 #include "turn/settings.h"
 
@@ -19,7 +20,7 @@ static struct {
     const char *output, *only, *title, *map, *dir;
     int form, labels; /* ent_label_style */
     long width;
-    bool animate;
+    bool animate, lines;
 } job = {.labels = ENT_LABELS_FULL, .width = USUAL_WIDTH};
 
 static ENT_CLI_WORDS(form_word, [FORM_SVG] = "svg", [FORM_PNG] = "png", [FORM_PDF] = "pdf")
@@ -59,21 +60,28 @@ static ent_status make(const ent_request *request, const ent_turn *turn, const c
     return status;
 }
 
-/* Judge the request, draw it, write it. */
-static ent_status draw_request(const ent_request *request, const json_t *json, const char *path, ent_err *err)
+/* Judge the request and draw it. */
+static ent_status picture_of(const ent_request *request, const json_t *json, char **bytes, size_t *size, ent_err *err)
 {
     ent_turn turn = {.result = NULL};
     const char *title = json_string_value(json_object_get(json, "id"));
-    char *bytes = NULL;
-    size_t size = 0;
 
     ent_status status = ent_turn_judge(request, &turn, err);
     if (status == ENT_OK)
-        status = make(request, &turn, title, &bytes, &size, err);
+        status = make(request, &turn, title, bytes, size, err);
+    ent_turn_clear(&turn);
+    return status;
+}
+
+static ent_status draw_request(const ent_request *request, const json_t *json, const char *path, ent_err *err)
+{
+    char *bytes = NULL;
+    size_t size = 0;
+
+    ent_status status = picture_of(request, json, &bytes, &size, err);
     if (status == ENT_OK)
         status = ent_cli_write(path, bytes, size, err);
     free(bytes);
-    ent_turn_clear(&turn);
     return status;
 }
 
@@ -91,6 +99,34 @@ static int draw_one(const char *path)
     if (status == ENT_OK)
         return ENT_EXIT_DONE;
     return job.map && err.text[0] ? ent_cli_fail("%s", err.text) : ent_cli_refuse(path, &err);
+}
+
+/* ---- Many, as answers. ---- */
+
+/* {"id", "phase", "svg"} */
+static ent_status answer_line(void *context, const json_t *json, ent_json_text *text, ent_err *err)
+{
+    const ent_json_options options = ent_cli_json_options();
+    ent_request request = {.map = NULL};
+    char *svg = NULL;
+    size_t size = 0;
+    ent_status status = ent_json_request(json, &options, &request, err);
+    (void)context;
+
+    if (status == ENT_OK)
+        status = picture_of(&request, json, &svg, &size, err);
+    if (status == ENT_OK) {
+        ent_json_begin(text, json);
+        ent_json_key(text, "phase");
+        ent_json_phase(text, request.pos);
+        ent_json_key(text, "svg");
+        ent_json_string(text, svg, size);
+        ent_json_close(text, '}');
+        status = ent_json_finish(text, err);
+    }
+    free(svg);
+    ent_request_clear(&request);
+    return status;
 }
 
 /* ---- A game, phase by phase. ---- */
@@ -174,6 +210,8 @@ static const ent_cli_option options[] = {
     ENT_CLI_SWITCH("animate", &job.animate, "SVG: the units move"),
     ENT_CLI_TEXT("phase-by-phase", "DIR", &job.dir,
                  "reads JSON Lines, one phase a line, and writes DIR/0001-S1901M.svg and\nso on"),
+    ENT_CLI_SWITCH("lines", &job.lines, "JSON Lines in, JSON Lines out, each answer with its \"svg\""),
+    ENT_CLI_JOBS_OPTION("threads for --lines; default: the machine's cores"),
     ENT_CLI_RULES_OPTIONS,
     ENT_CLI_MAP_DIR_OPTION,
     ENT_CLI_END,
@@ -182,6 +220,7 @@ static const ent_cli_option options[] = {
 static int run(int n, char **argument)
 {
     const char *path = n > 0 ? argument[0] : "-";
+    const ent_line_job lines = {.answer = answer_line, .jobs = ent_cli.jobs};
 
     if (job.map && n > 0)
         return ent_cli_misuse("a file cannot go with --map, which draws the start of a map");
@@ -190,7 +229,9 @@ static int run(int n, char **argument)
                               job.output ? "--output" : "--map");
     if (job.animate && job.form != FORM_SVG)
         return ent_cli_misuse("--animate cannot go with %s; only SVG can move", form_word((size_t)job.form));
-    return job.dir ? draw_lines(path) : draw_one(path);
+    if (job.lines && (job.dir || job.output || job.map || job.form != FORM_SVG))
+        return ent_cli_misuse("--lines cannot go with --phase-by-phase, --output, --map or another form than SVG");
+    return job.lines ? ent_cli_lines(&lines, path) : job.dir ? draw_lines(path) : draw_one(path);
 }
 
 const ent_cli_command ent_cli_draw = {

@@ -81,15 +81,16 @@ void ent_check_print_short(FILE *out, const ent_request *request, const ent_turn
 
 /* ---- The whole report. ---- */
 
+/* The findings about an entry, from check->finding[*at] on, which are in the order of the entries. SIZE_MAX: those
+ * about the power as a whole, which come first. */
 static void print_findings(FILE *out, const ent_request *request, const ent_turn *turn, const ent_check *check,
-                           ent_power power, size_t entry, ent_names_style style)
+                           size_t *at, ent_power power, size_t entry, ent_names_style style)
 {
-    for (size_t i = 0; i < check->n; i++) {
-        const ent_finding *finding = &check->finding[i];
+    for (; *at < check->n && check->finding[*at].power == power && check->finding[*at].entry == entry; ++*at) {
         char text[SENTENCE];
-        if (finding->power != power || finding->entry != entry || finding->kind == ENT_FINDING_UNORDERED)
+        if (check->finding[*at].kind == ENT_FINDING_UNORDERED)
             continue;
-        ent_finding_sentence(request, turn, finding, style, text, sizeof text);
+        ent_finding_sentence(request, turn, &check->finding[*at], style, text, sizeof text);
         fprintf(out, entry == SIZE_MAX ? "  %s\n" : "      %s\n", text);
     }
 }
@@ -112,32 +113,24 @@ static void print_entry(FILE *out, const ent_request *request, const ent_turn *t
         fprintf(out, "  %s\n", text);
 }
 
-static bool is_silent(const ent_check *check, ent_power power)
-{
-    for (size_t i = 0; i < check->n; i++)
-        if (check->finding[i].kind == ENT_FINDING_SILENT && check->finding[i].power == power)
-            return true;
-    return false;
-}
-
-static void print_power(FILE *out, const ent_request *request, const ent_turn *turn, const ent_check *check,
+/* Moves *at behind the power's findings. */
+static void print_power(FILE *out, const ent_request *request, const ent_turn *turn, const ent_check *check, size_t *at,
                         ent_power power, ent_names_style style)
 {
-    bool titled = false;
+    bool found = *at < check->n && check->finding[*at].power == power, titled = found;
+    bool silent = found && check->finding[*at].kind == ENT_FINDING_SILENT;
 
-    for (size_t i = 0; i < check->n && !titled; i++)
-        titled = check->finding[i].power == power;
     for (size_t i = 0; i < turn->intake.n && !titled; i++)
         titled = turn->intake.entry[i].order.power == power;
     if (!titled)
         return;
     fprintf(out, "\n%s\n", request->map->power[power].title);
-    print_findings(out, request, turn, check, power, SIZE_MAX, style);
+    print_findings(out, request, turn, check, at, power, SIZE_MAX, style);
     for (size_t i = 0; i < turn->intake.n; i++) {
-        if (turn->intake.entry[i].order.power != power || is_silent(check, power))
+        if (turn->intake.entry[i].order.power != power || silent)
             continue;
         print_entry(out, request, turn, i, style);
-        print_findings(out, request, turn, check, power, i, style);
+        print_findings(out, request, turn, check, at, power, i, style);
     }
 }
 
@@ -163,16 +156,15 @@ void ent_check_print(FILE *out, const ent_request *request, const ent_turn *turn
                      ent_names_style style, bool all)
 {
     char phase[32];
+    size_t at = 0;
 
     ent_phase_title(request->pos, phase);
     fprintf(out, "%s: %s\n", request->map->title, phase);
     for (ent_power power = 0; power < request->map->n_powers; power++)
-        print_power(out, request, turn, check, power, style);
-    for (size_t i = 0; i < check->n; i++) {
+        print_power(out, request, turn, check, &at, power, style);
+    for (; at < check->n; at++) {
         char text[SENTENCE];
-        if (check->finding[i].power != ENT_POWER_NONE)
-            continue;
-        ent_finding_sentence(request, turn, &check->finding[i], style, text, sizeof text);
+        ent_finding_sentence(request, turn, &check->finding[at], style, text, sizeof text);
         fprintf(out, "\n%s\n", text);
     }
     print_skipped(out, &request->lines, all);

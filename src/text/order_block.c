@@ -136,28 +136,37 @@ static ent_power owner_of(const ent_order_reader *reader, ent_span order)
     return ENT_POWER_NONE;
 }
 
-typedef struct ent_what_follows {
-    bool order; /* an order follows, before the next heading */
-    ent_power owner;
-} ent_what_follows;
-
-/* Look from line `at` on for the next order. */
-static ent_what_follows look_ahead(const ent_order_reader *reader, size_t at)
+/* Is line i an order, or a heading, where a search for the next order ends? */
+static bool ends_search(const ent_order_reader *reader, size_t i, ent_what_follows *found)
 {
-    enum { FAR = 40 };
     const ent_map *map = reader->request->map;
+    const ent_clean_line *line = &reader->text.line[i];
+    ent_span text = ent_prose_strip_bullet((ent_span){line->text, line->len});
 
-    for (size_t end = at + FAR; at < reader->text.n && at < end; at++) {
-        const ent_clean_line *line = &reader->text.line[at];
-        ent_span text = ent_prose_strip_bullet((ent_span){line->text, line->len});
-        if (text.len == 0 || ent_prose_is_mail(text))
-            continue;
-        if (ent_heading_read(map, text).kind == ENT_HEADING_POWER)
-            break;
-        if (ent_prose_is_order_like(map, text))
-            return (ent_what_follows){true, owner_of(reader, text)};
+    if (text.len == 0 || ent_prose_is_mail(text))
+        return false;
+    if (ent_heading_read(map, text).kind == ENT_HEADING_POWER)
+        return true;
+    found->order = ent_prose_is_order_like(map, text);
+    if (found->order)
+        found->owner = owner_of(reader, text);
+    return found->order;
+}
+
+/* Look behind the line that is being read for the next order, before the next heading. The answer holds for all lines
+ * up to where it was found, so that a text is searched once. */
+static ent_what_follows look_ahead(ent_order_reader *reader)
+{
+    ent_what_follows *next = &reader->next;
+
+    if (reader->at < next->from || reader->at >= next->until) {
+        size_t i = reader->at + 1;
+        *next = (ent_what_follows){.from = reader->at, .owner = ENT_POWER_NONE};
+        while (i < reader->text.n && !ends_search(reader, i, next))
+            i++;
+        next->until = i;
     }
-    return (ent_what_follows){false, ENT_POWER_NONE};
+    return *next;
 }
 
 /* ---- Headings. ---- */
@@ -181,9 +190,9 @@ static ent_status refuse_heading(ent_order_reader *reader, const ent_heading *he
 }
 
 /* Is a sentence that names one power a heading? The unit of the next order says so. */
-static bool is_heading(const ent_order_reader *reader, const ent_heading *heading, bool *doubtful)
+static bool is_heading(ent_order_reader *reader, const ent_heading *heading, bool *doubtful)
 {
-    ent_what_follows next = look_ahead(reader, reader->at + 1);
+    ent_what_follows next = look_ahead(reader);
     ent_power open = ent_order_power(reader);
 
     *doubtful = false;
@@ -199,12 +208,12 @@ static bool is_heading(const ent_order_reader *reader, const ent_heading *headin
     return false;
 }
 
-static bool is_lost_heading(const ent_order_reader *reader, const ent_heading *heading)
+static bool is_lost_heading(ent_order_reader *reader, const ent_heading *heading)
 {
-    ent_what_follows next = {true, ENT_POWER_NONE};
+    ent_what_follows next = {.order = true, .owner = ENT_POWER_NONE};
 
     if (heading->rest.len == 0 || !ent_prose_is_order_like(reader->request->map, heading->rest))
-        next = look_ahead(reader, reader->at + 1);
+        next = look_ahead(reader);
     ent_power open = ent_order_power(reader);
     if (!next.order)
         return false;
@@ -362,9 +371,9 @@ static void open_subject(ent_order_reader *reader, ent_span order)
         ent_order_open(reader, reader->subject, false);
 }
 
-static ent_status take_order_or_prose(ent_order_reader *reader, ent_span text)
+static ent_status take_order_or_prose(ent_order_reader *reader, ent_span text, bool order_like)
 {
-    if (!ent_prose_is_order_like(reader->request->map, text)) {
+    if (!order_like) {
         skip(reader, reader->signature ? ENT_LINE_SIGNATURE : ENT_LINE_PROSE);
         return ENT_OK;
     }
@@ -387,23 +396,32 @@ static ent_status take_heading(ent_order_reader *reader, const ent_heading *head
     return orders ? take_orders(reader, rest) : ENT_OK;
 }
 
+/* "A Par - Bur": it begins with a unit's letter, and is an order. Most lines are; no heading is like that. */
+static bool is_plain_order(const ent_map *map, ent_span text)
+{
+    return text.len > 2 && strchr("AFaf", text.text[0]) && text.text[1] == ' ' && !memchr(text.text, ':', text.len) &&
+           is_whole_order(map, text);
+}
+
 static ent_status take_piece(ent_order_reader *reader, ent_span line)
 {
     const ent_map *map = reader->request->map;
     ent_span text = ent_prose_strip_bullet(line);
-    ent_heading heading = ent_heading_read(map, line);
-    ent_parsed parsed;
     bool doubtful = false;
 
-    ent_parse(map, text.text, text.len, &parsed);
-    bool is_order = parsed.err.status == ENT_OK && heading.kind != ENT_HEADING_POWER;
+    if (is_plain_order(map, text) && !reader->signature && ent_order_power(reader) != ENT_POWER_NONE &&
+        reader->prose == SIZE_MAX)
+        return take_orders(reader, text);
+    ent_heading heading = ent_heading_read(map, line);
+
+    bool order_like = ent_prose_is_order_like(map, text);
     if (heading.kind == ENT_HEADING_POWER && !ent_prose_is_mail(text))
         return take_heading(reader, &heading);
-    if (is_order)
-        return take_order_or_prose(reader, text);
+    if (order_like && is_whole_order(map, text))
+        return take_order_or_prose(reader, text, order_like);
     if (skip_mail(reader, text))
         return ENT_OK;
-    if (heading.kind == ENT_HEADING_MENTION && !ent_prose_is_order_like(map, text)) {
+    if (heading.kind == ENT_HEADING_MENTION && !order_like) {
         if (is_heading(reader, &heading, &doubtful))
             return take_heading(reader, &heading);
         if (doubtful)
@@ -411,7 +429,7 @@ static ent_status take_piece(ent_order_reader *reader, ent_span line)
     }
     if (heading.kind == ENT_HEADING_UNKNOWN && is_lost_heading(reader, &heading))
         return refuse_heading(reader, &heading);
-    return take_order_or_prose(reader, text);
+    return take_order_or_prose(reader, text, order_like);
 }
 
 ent_status ent_order_take(ent_order_reader *reader, ent_span line)

@@ -26,6 +26,13 @@ typedef struct ent_order_set {
     bool one_line; /* every block so far was a heading with its orders on one line */
 } ent_order_set;
 
+/* What stands behind the lines from..until - 1. */
+typedef struct ent_what_follows {
+    size_t from, until;
+    bool order;      /* an order, before the next heading */
+    ent_power owner; /* whose unit it is for; ENT_POWER_NONE: nobody's, or the text does not say */
+} ent_what_follows;
+
 enum { ENT_MAX_QUOTES = 8 };
 
 typedef struct ent_order_reader {
@@ -41,6 +48,7 @@ typedef struct ent_order_reader {
     size_t heading;                  /* the line of the latest heading */
     size_t prose; /* the line of the latest sentence that was skipped, if no order followed; else SIZE_MAX */
     bool phase_set, head_begun, orders_begun, signature;
+    ent_what_follows next; /* the latest search */
     ent_order_set set[ENT_MAX_POWERS];
     uint8_t *depth; /* owned: by order of the request, how deep it was quoted */
     size_t cap_depth;

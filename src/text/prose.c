@@ -118,11 +118,14 @@ static bool is_one_order_like(const ent_map *map, ent_span text)
 
     if (text.len == 0 || ent_prose_is_ruled(text))
         return false;
-    if (text.len <= ENT_MAX_ORDER_TEXT && reads(map, text, &parsed))
-        return true;
     if (ent_prose_has_opener(text) || names_unit_first(map, text))
         return true;
-    if (has_arrow(text) && has_place(map, text, false))
+    bool arrow = has_arrow(text), place = has_place(map, text, false);
+    if (arrow && place)
+        return true;
+    if (!arrow && !place && !has_order_word(text))
+        return false; /* most prose; to parse it would take longer than all else */
+    if (text.len <= ENT_MAX_ORDER_TEXT && reads(map, text, &parsed))
         return true;
     ent_span first = next_word(&rest);
     if (is_place(map, first, false) && count_words(rest) <= 4)

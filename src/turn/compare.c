@@ -382,8 +382,6 @@ bool ent_differs(const ent_difference *difference)
 
 bool ent_same_difference(const ent_comparison *comparison, const ent_difference *a, const ent_difference *b)
 {
-    const size_t n_written = comparison->request->n_written;
-
     if (a->n_pairs != b->n_pairs || a->state != b->state || strcmp(a->note, b->note) != 0 || !a->turn.result ||
         !b->turn.result)
         return false;
@@ -393,7 +391,7 @@ bool ent_same_difference(const ent_comparison *comparison, const ent_difference 
             return false;
         if (left == ENT_NO_ENTRY)
             continue;
-        if (left >= n_written &&
+        if (a->turn.intake.entry[left].automatic &&
             !same_unit(a->request.map, &a->turn.intake.entry[left].order, &b->turn.intake.entry[right].order))
             return false;
         if (!same_outcome(comparison->request, &a->turn, &b->turn, left, right))

@@ -616,6 +616,9 @@ contains out '"path":"/units/ATL"'
 expect 2 "check, strict lines" "$entente" check --lines --strict "$work/lines"
 echo '{"id":[]}' | cat - "$work/lines" | sed -n 2p >"$work/start.jsonl"
 expect 0 "orders of lines" "$entente" orders --lines --count "$work/start.jsonl"
+expect 0 "pictures of lines" "$entente" draw --lines "$work/start.jsonl"
+contains out '"svg":"<svg'
+expect 2 "pictures of lines as PNG" "$entente" draw --lines --format png "$work/start.jsonl"
 expect 0 start "$entente" start standard
 cp "$work/out" "$work/start.txt"
 printf 'England:\n F Lon H\n F Edi H\n A Lvp H\n' >>"$work/start.txt"
@@ -649,7 +652,7 @@ answers "a['error']['code'] == 'syntax' and a['error']['line'] > 0"
 
 # Every answer fits its schema, and so do the requests of the examples.
 "$python" "$source/tests/cli/schema.py" "$source/docs/schema" "$work"/all/* >"$work/out" || failed=1
-for kind in answer audit check compare error maps orders request rules; do
+for kind in answer audit check compare draw error maps orders request rules; do
     contains out " $kind"
 done
 "$python" "$source/tests/cli/schema.py" "$source/docs/schema" --as request "$source/examples/turn.json" "$work/one.jsonl" >"$work/out" || failed=1

@@ -121,7 +121,7 @@ class Schemas:
 def kind_of(value):
     """The schema of an object, by its keys; None for what has none (a map, a benchmark)."""
     for key, name in (("error", "error"), ("differences", "audit"), ("findings", "check"), ("issues", "rules"), ("maps", "maps"),
-                      ("resolutions", "answer"), ("same", "compare"), ("summary", "compare")):
+                      ("resolutions", "answer"), ("svg", "draw"), ("same", "compare"), ("summary", "compare")):
         if key in value:
             return "compare" if "base" in value else name
     if "state" in value:
