@@ -273,8 +273,8 @@ static bool is_whole_order(const ent_map *map, ent_span text)
     return parsed.err.status == ENT_OK && !parsed.bare;
 }
 
-/* "A Par - Bur, F Bre - Eng": commas part orders if the line is no order as a whole, and each piece is one. Other lists
- * ("Build F Kie, A Ber") are left to the intake. */
+/* "A Par - Bur, F Bre - Eng": commas part orders if the line is no order as a whole, and each piece is one or begins as
+ * only orders do. */
 static bool is_list_of_orders(const ent_order_reader *reader, ent_span line)
 {
     enum { LONGEST = 2000 };
@@ -283,9 +283,11 @@ static bool is_list_of_orders(const ent_order_reader *reader, ent_span line)
 
     if (reader->hooks->order || line.len > LONGEST || !memchr(line.text, ',', line.len) || is_whole_order(map, line))
         return false; /* a case states one order a line, with commas of its own */
-    for (ent_span rest = line; rest.len > 0; n++)
-        if (!is_whole_order(map, ent_span_cut(&rest, ",")))
+    for (ent_span rest = line; rest.len > 0; n++) {
+        ent_span piece = ent_span_cut(&rest, ",");
+        if (!is_whole_order(map, piece) && !ent_prose_has_opener(piece))
             return false;
+    }
     return n > 1;
 }
 
