@@ -35,9 +35,11 @@ class Tables:
         first = len(self.coasts)
         for coast, place in sorted(shape.get("coasts", {}).items()):
             self.coasts.append("{%s, %s}" % (text(coast), self.spots(place)))
-        center = shape["center"]
-        return "{%s, %s, %s, %s, %s, %s, %d, %d}" % (
-            text(code), self.add_rings(shape["rings"]), tenths(shape["label"]), self.spots(shape),
+        center, name = shape["center"], shape.get("name")
+        name = "%s, %s, %d" % ((text("\n".join(name["lines"])), tenths(name["at"]), round(name["size"] * 10))
+                               if name else ("NULL", "{0, 0}", 0))
+        return "{%s, %s, %s, %s, %s, %s, %s, %d, %d}" % (
+            text(code), self.add_rings(shape["rings"]), tenths(shape["label"]), name, self.spots(shape),
             "true" if center else "false", tenths(center or (0, 0)), first, len(shape.get("coasts", {})))
 
     def rows(self, kind, name, rows):

@@ -31,6 +31,9 @@ typedef struct ent_shape {
     const char *code;
     uint32_t first_ring, n_rings; /* filled even-odd, the largest first */
     ent_tenths label;             /* the middle of a name of three letters */
+    const char *name;             /* the full name, lines separated by '\n', where there is room for it; else NULL */
+    ent_tenths name_at;           /* its middle */
+    uint16_t name_size;           /* of its type, in tenths of a unit */
     ent_spots spots;
     bool has_center;
     ent_tenths center;
