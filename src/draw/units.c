@@ -45,9 +45,17 @@ static void animate_unit(const ent_picture *picture, const ent_unit *unit, size_
 
 /* ---- Units. ---- */
 
-static void draw_burst(const ent_picture *picture)
+static bool is_driven_out(const ent_picture *picture, size_t entry)
+{
+    return picture->request->pos->phase == ENT_MOVEMENT && entry != ENT_ENTRY_NONE &&
+           ent_picture_result(picture, entry).marks & ENT_MARK_DISLODGED;
+}
+
+/* Bursts lie below all units, also those that arrive. */
+static void draw_burst(const ent_picture *picture, const ent_unit *unit)
 {
     ent_svg_open(picture->svg, "g");
+    ent_svg_at(picture->svg, ent_geometry_unit(picture->geometry, picture->map, unit->at, false), 1);
     ent_animation_fade(picture, "appear");
     ent_symbol_burst(picture->svg);
     ent_svg_close(picture->svg);
@@ -75,8 +83,7 @@ static void draw_unit(const ent_picture *picture, const ent_unit *unit, size_t e
 {
     ent_svg *svg = picture->svg;
     const ent_power_info *power = &picture->map->power[unit->power];
-    bool driven_out =
-        !retreating && entry != ENT_ENTRY_NONE && ent_picture_result(picture, entry).marks & ENT_MARK_DISLODGED;
+    bool driven_out = is_driven_out(picture, entry);
     char ident[ENT_IDENT];
 
     ent_svg_open(svg, "g");
@@ -87,8 +94,6 @@ static void draw_unit(const ent_picture *picture, const ent_unit *unit, size_t e
     ent_picture_target(picture, unit->at);
     ent_svg_at(svg, at, retreating ? ENT_SYMBOL_SMALL : 1);
     put_title(picture, unit, entry, retreating || driven_out);
-    if (driven_out)
-        draw_burst(picture);
     ent_svg_open(svg, "g");
     animate_unit(picture, unit, entry);
     ent_symbol_unit(svg, unit->kind, &picture->color[unit->power], ent_picture_tag(picture, unit->power),
@@ -107,6 +112,9 @@ void ent_units_draw(const ent_picture *picture)
 
     ent_svg_open(picture->svg, "g");
     ent_svg_attr(picture->svg, "id", "units");
+    for (ent_prov prov = 0; prov < picture->map->n_provs; prov++)
+        if (is_driven_out(picture, picture->order_of[prov]))
+            draw_burst(picture, &ent_pos_units_const(pos)[prov]);
     for (ent_prov prov = 0; prov < picture->map->n_provs; prov++) {
         const ent_unit *unit = &ent_pos_units_const(pos)[prov];
         if (unit->kind != ENT_UNIT_NONE && unit->power < picture->map->n_powers)
