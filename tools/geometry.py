@@ -8,6 +8,9 @@ import os
 import sys
 
 
+LINKS = ["strait", "canal", "army", "fleet", "both"]  # ORDER link
+
+
 def tenths(point):
     return "{%d, %d}" % tuple(round(c * 10) for c in point)
 
@@ -55,8 +58,8 @@ def compile_map(number, geometry):
     provinces = [tables.province(code, shape) for code, shape in sorted(geometry["provinces"].items())]
     neutral = ["{%s, %s, %s}" % (text(n["name"]), "true" if n["kind"] == "water" else "false",
                                  tables.add_rings(n["rings"])) for n in geometry["neutral"]]
-    links = ["{{%s, %s}, %s, %d}" % (text(n["between"][0]), text(n["between"][1]),
-                                   "true" if n["kind"] == "canal" else "false", len(tables.points) + 2 * i)
+    links = ["{{%s, %s}, %d, %d}" % (text(n["between"][0]), text(n["between"][1]),
+                                   LINKS.index(n["kind"]), len(tables.points) + 2 * i)
              for i, n in enumerate(geometry["links"])]
     for link in geometry["links"]:
         tables.points += [tenths(point) for point in link["line"]]
@@ -70,7 +73,7 @@ def entry(name, number, geometry, tables):
     sizes = [geometry["width"], geometry["height"], len(geometry["provinces"]), len(geometry["neutral"]),
              len(geometry["links"])]
     names = ["%s_%d" % (table, number) if filled else "NULL" for table, filled in tables]
-    return "    {%s, %s}," % (text(name), ", ".join([str(size) for size in sizes] + names))
+    return "    {%s, %s, %s}," % (text(name), "true" if geometry.get("diagram") else "false", ", ".join([str(size) for size in sizes] + names))
 
 
 def main():

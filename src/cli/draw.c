@@ -299,7 +299,7 @@ const ent_cli_command ent_cli_draw = {
     .synopsis = "[OPTION...] [FILE]",
     .text =
         "Draws a position with its orders and their results. Reads what adjudicate reads; without FILE, or with -,\n"
-        "standard input. The map must be a built-in one that has a picture: all but pure and youngstown.",
+        "standard input. The map must be a built-in one.",
     .example = "entente draw examples/turn.txt -o turn.svg",
     .options = options,
     .most = 1,

@@ -236,17 +236,20 @@ static void draw_sign(ent_svg *svg, ent_sign sign)
     case ENT_SIGN_RAILWAY:
         ent_symbol_railway(svg, &sign_line);
         break;
-    default:
-        assert(sign == ENT_SIGN_CANAL);
+    case ENT_SIGN_CANAL:
         ent_symbol_canal(svg, &sign_line);
+        break;
+    default:
+        assert(sign >= ENT_SIGN_LINK_ARMY && sign <= ENT_SIGN_LINK_BOTH);
+        ent_symbol_link(svg, &sign_line, sign != ENT_SIGN_LINK_FLEET, sign != ENT_SIGN_LINK_ARMY);
     }
 }
 
 /* ORDER sign */
 static const char *const sign_names[ENT_SIGN_COUNT] = {
-    "army",      "fleet",       "supply center", "home center", "move",    "planned move", "stopped",
-    "support",   "to hold",     "cut",           "convoy",      "hold",    "void",         "dislodged",
-    "dislodged", "may retreat", "closed",        "built",       "removed", "railway",      "canal"};
+    "army",    "fleet", "supply center", "home center", "move",  "planned move", "stopped",   "support",
+    "to hold", "cut",   "convoy",        "hold",        "void",  "dislodged",    "dislodged", "may retreat",
+    "closed",  "built", "removed",       "railway",     "canal", "armies",       "fleets",    "both"};
 
 static double sign_width(ent_sign sign)
 {

@@ -166,36 +166,53 @@ static void draw_edges(const ent_picture *picture, const char *kind, const char 
     ent_svg_close(picture->svg);
 }
 
-void ent_ground_draw(const ent_picture *picture)
+static void draw_link(const ent_picture *picture, uint8_t kind, const ent_curve *curve)
 {
-    open_part(picture, "ground", true);
-    draw_terrain(picture, true);
-    draw_edges(picture, "land", "shore", ENT_COLOR_SHORE, 7);
-    draw_terrain(picture, false);
-    ent_svg_close(picture->svg);
+    switch (kind) {
+    case ENT_LINK_CANAL:
+        ent_symbol_canal(picture->svg, curve);
+        ent_picture_use(picture, ENT_SIGN_CANAL);
+        break;
+    case ENT_LINK_STRAIT:
+        ent_symbol_strait(picture->svg, curve);
+        break;
+    default:
+        ent_symbol_link(picture->svg, curve, kind != ENT_LINK_FLEET, kind != ENT_LINK_ARMY);
+        ent_picture_use(picture, (ent_sign)(ENT_SIGN_LINK_ARMY + (kind - ENT_LINK_ARMY)));
+    }
 }
-
-/* ---- Borders, railways and canals. ---- */
 
 static void draw_links(const ent_picture *picture)
 {
+    static const char *const class[] = {"link strait", "link canal", "link army", "link fleet", "link both"};
+
     for (uint16_t i = 0; i < picture->geometry->n_links; i++) {
         const ent_link *link = &picture->geometry->link[i];
         const ent_point end[] = {ent_point_of(picture->geometry->point[link->first]),
                                  ent_point_of(picture->geometry->point[link->first + 1])};
         ent_curve curve;
         ent_svg_open(picture->svg, "g");
-        ent_svg_attr(picture->svg, "class", link->canal ? "link canal" : "link strait");
+        ent_svg_attr(picture->svg, "class", class[link->kind]);
+        ent_svg_attr(picture->svg, "pointer-events", "none");
         ent_curve_between(end[0], end[1], 0, &curve);
-        if (link->canal) {
-            ent_symbol_canal(picture->svg, &curve);
-            ent_picture_use(picture, ENT_SIGN_CANAL);
-        } else {
-            ent_symbol_strait(picture->svg, &curve);
-        }
+        draw_link(picture, link->kind, &curve);
         ent_svg_close(picture->svg);
     }
 }
+
+void ent_ground_draw(const ent_picture *picture)
+{
+    open_part(picture, "ground", true);
+    if (picture->geometry->diagram) /* below the plates */
+        draw_links(picture);
+    draw_terrain(picture, true);
+    if (!picture->geometry->diagram)
+        draw_edges(picture, "land", "shore", ENT_COLOR_SHORE, 7);
+    draw_terrain(picture, false);
+    ent_svg_close(picture->svg);
+}
+
+/* ---- Borders, railways and canals. ---- */
 
 static void draw_railways(const ent_picture *picture)
 {
@@ -225,7 +242,8 @@ void ent_ground_borders(const ent_picture *picture)
     open_part(picture, "borders", false);
     draw_edges(picture, "sea", "border sea", ENT_COLOR_WAVE, 1);
     draw_edges(picture, "land", "border land", ENT_COLOR_BORDER, 1);
-    draw_links(picture);
+    if (!picture->geometry->diagram)
+        draw_links(picture);
     draw_railways(picture);
     ent_svg_close(picture->svg);
 }

@@ -40,6 +40,9 @@ typedef enum ent_sign {
     ENT_SIGN_REMOVAL,
     ENT_SIGN_RAILWAY,
     ENT_SIGN_CANAL,
+    ENT_SIGN_LINK_ARMY, /* as ENT_LINK_ARMY ... ENT_LINK_BOTH */
+    ENT_SIGN_LINK_FLEET,
+    ENT_SIGN_LINK_BOTH,
     ENT_SIGN_COUNT
 } ent_sign;
 

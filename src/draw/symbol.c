@@ -266,6 +266,14 @@ void ent_symbol_strait(ent_svg *svg, const ent_curve *curve)
     line(svg, curve->at, curve->n, false, ENT_COLOR_BORDER, 2.4, "0.1 5");
 }
 
+void ent_symbol_link(ent_svg *svg, const ent_curve *curve, bool army, bool fleet)
+{
+    if (army)
+        line(svg, curve->at, curve->n, false, 0x8a7350, fleet ? 4.2 : 1.8, NULL);
+    if (fleet)
+        line(svg, curve->at, curve->n, false, 0x5f9ac2, 1.8, NULL);
+}
+
 void ent_symbol_coast(ent_svg *svg, const char *letters)
 {
     shape(svg, "M-8-6H8A6 6 0 0 1 8 6H-8A6 6 0 0 1-8-6Z", ENT_COLOR_SEA, ENT_COLOR_WAVE, 1);

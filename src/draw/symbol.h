@@ -43,6 +43,8 @@ void ent_symbol_ring(ent_svg *svg, ent_point at, ent_ink ink, bool waves);
 void ent_symbol_thin(ent_svg *svg, const ent_curve *curve, uint32_t color);
 /* A strait to cross, a railway, a canal. */
 void ent_symbol_strait(ent_svg *svg, const ent_curve *curve);
+/* A line of a diagram, along which armies or fleets or both can go. */
+void ent_symbol_link(ent_svg *svg, const ent_curve *curve, bool army, bool fleet);
 void ent_symbol_railway(ent_svg *svg, const ent_curve *curve);
 void ent_symbol_canal(ent_svg *svg, const ent_curve *curve);
 

@@ -52,6 +52,26 @@ def inside(point, rings):
     return odd
 
 
+def check_diagram(name, geometry, rules):
+    """The lines of a diagram are the borders; its plates do not touch."""
+    wanted, lines = adjacent(rules), [tuple(sorted(link["between"])) for link in geometry["links"]]
+    for pair in sorted(wanted ^ set(lines)):
+        fail(name, "the line between %s and %s is missing or too many" % pair)
+    fleets = {tuple(sorted((prov(a), prov(b)))) for a, b in rules.get("fleet", [])}
+    armies = adjacent({"army": rules.get("army", []) + rules.get("difficult_army", [])})
+    for link, pair in zip(geometry["links"], lines):
+        kind = "army" if pair not in fleets else "fleet" if pair not in armies else "both"
+        if link["kind"] != kind:
+            fail(name, "the line between %s and %s is no line of %s" % (pair + (link["kind"],)))
+    boxes = [(code, [f(p[k] for p in shape["rings"][0]) for k in (0, 1) for f in (min, max)])
+             for code, shape in geometry["provinces"].items()]
+    for i, (code, a) in enumerate(boxes):
+        for other, b in boxes[:i]:
+            if a[0] < b[1] and b[0] < a[1] and a[2] < b[3] and b[2] < a[3]:
+                fail(name, "the plates of %s and %s overlap" % (code, other))
+    return len(wanted)
+
+
 def check_borders(name, geometry, rules):
     length, wanted = common_borders(geometry["provinces"]), adjacent(rules)
     excused = {tuple(sorted(row[:2])) for row in geometry["excused"]}
@@ -127,13 +147,13 @@ def main():
     for name, geometry in geometries.items():
         rules = rules_of(maps, name)
         drawn = geometries[geometry.get("same_as", name)]
-        borders = check_borders(name, drawn, rules)
+        borders = (check_diagram if drawn.get("diagram") else check_borders)(name, drawn, rules)
         check_places(name, drawn, rules)
         if "same_as" not in geometry:
             check_names(name, drawn, rules)
         print("%-10s %d provinces, %d borders" % (name, len(drawn["provinces"]), borders))
-    if len(geometries) < 11:
-        fail("maps/geometry", "there were eleven pictures")
+    if len(geometries) < 13:
+        fail("maps/geometry", "there were thirteen pictures")
     sys.exit(1 if failures else 0)
 
 

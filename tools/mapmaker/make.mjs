@@ -9,6 +9,7 @@ import { shapes } from "./lib/shapes.mjs";
 import { faults, place } from "./lib/place.mjs";
 import { compare } from "./lib/check.mjs";
 import { bent, magnifier } from "./lib/magnify.mjs";
+import { diagram } from "./lib/diagram.mjs";
 import { preview } from "./lib/preview.mjs";
 import { rulesOf } from "./lib/rules.mjs";
 
@@ -79,9 +80,18 @@ function provinceEntry(rings, p) {
   return entry;
 }
 
+function makeDiagram(name, spec, rules, options) {
+  const geometry = diagram(name, spec, rules), text = layout(geometry);
+  if (!options.dry) writeFileSync(join(root, "maps", "geometry", `${name}.json`), text);
+  if (options.preview) writeFileSync(join(options.preview, `${name}.svg`), preview(geometry, rules));
+  console.log(`${name}: a diagram, ${geometry.width} x ${geometry.height}, ${geometry.links.length} adjacent pairs, ${(text.length / 1000).toFixed(0)} kB`);
+  return true;
+}
+
 function make(name, options) {
   const started = Date.now(), spec = readSpec(name), rules = rulesOf(join(root, "maps", `${name}.json`));
   if (spec.same_as) return same(name, spec.same_as);
+  if (spec.diagram) return makeDiagram(name, spec, rules, options);
   const frame = fitted(spec.projection, spec.frame, spec.width ?? 1200), file = join(root, "maps", "geometry", `${name}.json`);
   const made = options.places ? readBorders(file) : borders(spec, rules, frame, options.zoom ?? 2), { rings } = made;
   const plane = frame.scaled(1), flat = ([lat, lon]) => plane([lon, lat]);
