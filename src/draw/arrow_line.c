@@ -161,19 +161,6 @@ static bool goes_by_convoy(const ent_picture *picture, const ent_order *order, c
            result->reason == ENT_REASON_PARADOX_CONVOY;
 }
 
-/* A curve from start to end through the places of units in `route`. */
-static void through(ent_point start, const ent_point *middle, size_t n, ent_point end, ent_curve *curve)
-{
-    ent_point knot[ENT_CURVE_KNOTS];
-
-    assert(n + 2 <= ENT_CURVE_KNOTS);
-    knot[0] = start;
-    for (size_t i = 0; i < n; i++)
-        knot[i + 1] = middle[i];
-    knot[n + 1] = end;
-    ent_curve_through(knot, n + 2, curve);
-}
-
 /* The distance from `at` in steps along the curve, forward or back, to the edge of the ellipse around a point. */
 static double leave(const ent_curve *curve, double at, double step, ent_point unit, double more)
 {
@@ -195,7 +182,7 @@ static bool through_fleets(const ent_picture *picture, const ent_order *move, en
     const ent_map *map = picture->map;
     uint64_t fleets[ENT_MAX_WORDS];
     ent_prov route[ENT_CURVE_KNOTS];
-    ent_point place[ENT_CURVE_KNOTS];
+    ent_point knot[ENT_CURVE_KNOTS] = {start};
     size_t n = 0;
 
     for (int worked = 1; worked >= 0 && n == 0; worked--) {
@@ -206,29 +193,56 @@ static bool through_fleets(const ent_picture *picture, const ent_order *move, en
     if (n == 0)
         return false;
     for (size_t i = 0; i < n; i++)
-        place[i] = place_of(picture, unit_in(picture, route[i])->at);
-    through(start, place, n, end, &line->curve);
+        knot[i + 1] = place_of(picture, unit_in(picture, route[i])->at);
+    knot[n + 1] = end;
+    ent_curve_through(knot, n + 2, &line->curve);
     for (size_t i = 0; i < n; i++) {
-        double at = ent_curve_nearest(&line->curve, place[i]);
-        line->gap[i][0] = leave(&line->curve, at, -1, place[i], ring);
-        line->gap[i][1] = leave(&line->curve, at, 1, place[i], ring);
+        double at = ent_curve_nearest(&line->curve, knot[i + 1]);
+        line->gap[i][0] = leave(&line->curve, at, -1, knot[i + 1], ring);
+        line->gap[i][1] = leave(&line->curve, at, 1, knot[i + 1], ring);
     }
     line->n_gaps = n;
     return true;
 }
 
-/* A train passes the provinces that its order names. */
-static bool along_railway(const ent_picture *picture, const ent_order *move, ent_point start, ent_point end,
-                          ent_arrow_line *line)
+bool ent_arrow_line_railway(const ent_picture *picture, const ent_railway *railway, ent_curve *curve)
 {
-    ent_point place[ENT_CURVE_KNOTS];
+    ent_point knot[ENT_CURVE_KNOTS];
     size_t n = 0;
 
-    if (!(move->flags & ENT_ORDER_FLAG_RAIL) || move->n_route == 0)
+    for (; n < railway->n && n < ENT_CURVE_KNOTS; n++)
+        knot[n] = place_of(picture, railway->line[n]);
+    if (n < 2)
         return false;
-    for (; n < move->n_route && n + 2 < ENT_CURVE_KNOTS; n++)
-        place[n] = place_of(picture, move->route[n]);
-    through(start, place, n, end, &line->curve);
+    ent_curve_through(knot, n, curve);
+    return true;
+}
+
+static bool has_stop(const ent_railway *railway, ent_prov prov)
+{
+    for (uint8_t i = 0; i < railway->n; i++)
+        if (railway->line[i] == prov)
+            return true;
+    return false;
+}
+
+/* A train follows its railway. */
+static bool along_railway(const ent_picture *picture, const ent_order *move, ent_arrow_line *line)
+{
+    const ent_map *map = picture->map;
+    const ent_railway *railway = NULL;
+
+    for (uint8_t i = 0; (move->flags & ENT_ORDER_FLAG_RAIL) && i < map->n_railways; i++)
+        if (has_stop(&map->railway[i], ent_prov_of(map, move->at)) &&
+            has_stop(&map->railway[i], ent_prov_of(map, move->to)))
+            railway = &map->railway[i];
+    if (!railway || !ent_arrow_line_railway(picture, railway, &line->curve))
+        return false;
+    double from = ent_curve_nearest(&line->curve, place_of(picture, move->at));
+    double to = ent_curve_nearest(&line->curve, place_of(picture, move->to));
+    ent_curve_cut(&line->curve, fmin(from, to), fmax(from, to));
+    if (from > to)
+        ent_curve_reverse(&line->curve);
     return true;
 }
 
@@ -326,7 +340,7 @@ bool ent_arrow_line_find(const ent_picture *picture, size_t entry, ent_arrow_lin
 
     line->n_gaps = 0;
     line->by_convoy = goes_by_convoy(picture, order, &result) && through_fleets(picture, order, start, end, line);
-    if (!line->by_convoy && !along_railway(picture, order, start, end, line))
+    if (!line->by_convoy && !along_railway(picture, order, line))
         ent_arrow_line_around(picture, start, end, ent_prov_of(map, order->at), to, met ? step_aside : 0, &line->curve);
     double more = occupied ? 1 + ent_arrow_line_room(picture, to) : -ENT_SYMBOL_UNIT_Y + 4;
     more += result.verdict == ENT_FAILS ? stop_sign : 0;

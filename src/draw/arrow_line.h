@@ -25,6 +25,9 @@ bool ent_arrow_line_find(const ent_picture *picture, size_t entry, ent_arrow_lin
 void ent_arrow_line_around(const ent_picture *picture, ent_point a, ent_point b, ent_prov skip, ent_prov other,
                            double bend, ent_curve *curve);
 
+/* The curve of a railway through the places of units. False if it has fewer than two stops. */
+bool ent_arrow_line_railway(const ent_picture *picture, const ent_railway *railway, ent_curve *curve);
+
 /* Cut both ends where they lie under units; `more` is added to the room at the end. */
 void ent_arrow_line_trim(const ent_curve *curve, ent_point start, ent_point end, double more, double *from, double *to);
 

@@ -104,6 +104,15 @@ void ent_curve_cut(ent_curve *curve, double from, double to)
     curve->n = n;
 }
 
+void ent_curve_reverse(ent_curve *curve)
+{
+    for (size_t i = 0, k = curve->n - 1; i < k; i++, k--) {
+        ent_point point = curve->at[i];
+        curve->at[i] = curve->at[k];
+        curve->at[k] = point;
+    }
+}
+
 double ent_curve_nearest(const ent_curve *curve, ent_point point)
 {
     enum { PROBES = 64 };

@@ -157,81 +157,75 @@ static const ent_curve sign_line = {2, {{-18, 0}, {18, 0}}};
 static const ent_color sample = {ENT_COLOR_SAMPLE, ENT_COLOR_PAPER, 0x5e574b};
 static const ent_ink ink = {0x5e574b, false};
 
-static void sign_unit(ent_svg *svg, uint8_t kind, ent_unit_look look)
+/* The signs of units and of what lies around them, smaller than on the map. */
+static void draw_unit_sign(ent_svg *svg, ent_sign sign)
 {
+    static const ent_point middle = {0, 0};
+
     ent_svg_open(svg, "g");
-    ent_svg_at(svg, (ent_point){0, 0}, ENT_SYMBOL_LEGEND);
-    ent_symbol_unit(svg, kind, &sample, NULL, look);
+    ent_svg_at(svg, middle, ENT_SYMBOL_LEGEND);
+    switch (sign) {
+    case ENT_SIGN_ARMY:
+    case ENT_SIGN_FLEET:
+        ent_symbol_unit(svg, sign == ENT_SIGN_ARMY ? ENT_ARMY : ENT_FLEET, &sample, NULL, ENT_LOOK_WHOLE);
+        break;
+    case ENT_SIGN_DISLODGED:
+        ent_symbol_unit(svg, ENT_ARMY, &sample, NULL, ENT_LOOK_BROKEN);
+        break;
+    case ENT_SIGN_CONVOY:
+    case ENT_SIGN_HOLD:
+        ent_symbol_ring(svg, middle, ink, sign == ENT_SIGN_CONVOY);
+        break;
+    default:
+        assert(sign == ENT_SIGN_BURST);
+        ent_symbol_burst(svg);
+    }
     ent_svg_close(svg);
 }
 
-static void sign_ring(ent_svg *svg, bool waves)
+static void draw_mark_sign(ent_svg *svg, ent_sign sign)
 {
-    ent_svg_open(svg, "g");
-    ent_svg_at(svg, (ent_point){0, 0}, ENT_SYMBOL_LEGEND);
-    ent_symbol_ring(svg, (ent_point){0, 0}, ink, waves);
-    ent_svg_close(svg);
-}
+    static const ent_point middle = {8, 0};
 
-static void sign_burst(ent_svg *svg)
-{
-    ent_svg_open(svg, "g");
-    ent_svg_at(svg, (ent_point){0, 0}, ENT_SYMBOL_LEGEND);
-    ent_symbol_burst(svg);
-    ent_svg_close(svg);
+    switch (sign) {
+    case ENT_SIGN_CENTER:
+    case ENT_SIGN_HOME:
+        ent_symbol_center(svg, middle, ENT_COLOR_SAMPLE, sign == ENT_SIGN_HOME);
+        break;
+    case ENT_SIGN_STOP:
+        ent_symbol_stop(svg, middle);
+        break;
+    case ENT_SIGN_CLOSED:
+        ent_symbol_closed(svg, middle);
+        break;
+    case ENT_SIGN_BUILD:
+        ent_symbol_badge(svg, middle, true);
+        break;
+    default:
+        assert(sign == ENT_SIGN_REMOVAL);
+        ent_symbol_cross(svg, middle, 8);
+    }
 }
 
 static void draw_sign(ent_svg *svg, ent_sign sign)
 {
-    static const ent_point middle = {0, 0};
-
     switch (sign) {
-    case ENT_SIGN_ARMY:
-    case ENT_SIGN_FLEET:
-        sign_unit(svg, sign == ENT_SIGN_FLEET ? ENT_FLEET : ENT_ARMY, ENT_LOOK_WHOLE);
-        break;
-    case ENT_SIGN_CENTER:
-    case ENT_SIGN_HOME:
-        ent_symbol_center(svg, (ent_point){8, 0}, ENT_COLOR_SAMPLE, sign == ENT_SIGN_HOME);
-        break;
-    case ENT_SIGN_VOID: /* a row of faint beads fits moves, supports and builds */
-        ent_symbol_beads(svg, &sign_line, ink, ENT_BEADS_OPEN);
-        break;
     case ENT_SIGN_MOVE:
     case ENT_SIGN_PLANNED:
         ent_symbol_arrow(svg, &sign_line, (ent_ink){ink.color, sign == ENT_SIGN_PLANNED}, true);
         break;
-    case ENT_SIGN_STOP:
-        ent_symbol_stop(svg, (ent_point){8, 0});
-        break;
     case ENT_SIGN_SUPPORT:
-    case ENT_SIGN_CUT:
     case ENT_SIGN_HOLD_SUPPORT:
-        ent_symbol_beads(svg, &sign_line, ink, sign == ENT_SIGN_HOLD_SUPPORT ? ENT_BEADS_BAR : ENT_BEADS_DOT);
+        ent_symbol_beads(svg, &sign_line, ink, sign == ENT_SIGN_SUPPORT ? ENT_BEADS_DOT : ENT_BEADS_BAR);
+        break;
+    case ENT_SIGN_VOID: /* beads of no kind: they fit moves, supports and builds */
+    case ENT_SIGN_CUT:
+        ent_symbol_beads(svg, &sign_line, ink, sign == ENT_SIGN_CUT ? ENT_BEADS_DOT : ENT_BEADS_OPEN);
         if (sign == ENT_SIGN_CUT)
-            ent_symbol_cut(svg, middle, (ent_point){1, 0});
-        break;
-    case ENT_SIGN_CONVOY:
-    case ENT_SIGN_HOLD:
-        sign_ring(svg, sign == ENT_SIGN_CONVOY);
-        break;
-    case ENT_SIGN_BURST:
-        sign_burst(svg);
-        break;
-    case ENT_SIGN_DISLODGED:
-        sign_unit(svg, ENT_ARMY, ENT_LOOK_BROKEN);
+            ent_symbol_cut(svg, (ent_point){0, 0}, (ent_point){1, 0});
         break;
     case ENT_SIGN_OPTION:
         ent_symbol_thin(svg, &sign_line, ink.color);
-        break;
-    case ENT_SIGN_CLOSED:
-        ent_symbol_closed(svg, (ent_point){8, 0});
-        break;
-    case ENT_SIGN_BUILD:
-        ent_symbol_badge(svg, (ent_point){8, 0}, true);
-        break;
-    case ENT_SIGN_REMOVAL:
-        ent_symbol_cross(svg, (ent_point){8, 0}, 8);
         break;
     case ENT_SIGN_RAILWAY:
         ent_symbol_railway(svg, &sign_line);
@@ -239,9 +233,21 @@ static void draw_sign(ent_svg *svg, ent_sign sign)
     case ENT_SIGN_CANAL:
         ent_symbol_canal(svg, &sign_line);
         break;
-    default:
-        assert(sign >= ENT_SIGN_LINK_ARMY && sign <= ENT_SIGN_LINK_BOTH);
+    case ENT_SIGN_LINK_ARMY:
+    case ENT_SIGN_LINK_FLEET:
+    case ENT_SIGN_LINK_BOTH:
         ent_symbol_link(svg, &sign_line, sign != ENT_SIGN_LINK_FLEET, sign != ENT_SIGN_LINK_ARMY);
+        break;
+    case ENT_SIGN_CENTER:
+    case ENT_SIGN_HOME:
+    case ENT_SIGN_STOP:
+    case ENT_SIGN_CLOSED:
+    case ENT_SIGN_BUILD:
+    case ENT_SIGN_REMOVAL:
+        draw_mark_sign(svg, sign);
+        break;
+    default:
+        draw_unit_sign(svg, sign);
     }
 }
 

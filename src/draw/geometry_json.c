@@ -3,6 +3,7 @@
  * Coordinates are units of the picture, those of the SVG's viewBox when it has no frame.
  *
  * SPDX-License-Identifier: MIT */
+#include <assert.h>
 #include <jansson.h>
 #include <math.h>
 #include <stdlib.h>
@@ -37,6 +38,7 @@ static json_t *rings_json(const ent_geometry *geometry, uint32_t first, uint32_t
 
 static json_t *neighbors_json(const ent_map *map, uint8_t kind, ent_loc loc)
 {
+    assert(loc < map->n_locs);
     json_t *list = json_array();
     const ent_steps *steps = ent_steps_of(map, kind, loc);
 

@@ -7,7 +7,7 @@
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
-#include "draw/picture.h"
+#include "draw/arrow_line.h"
 #include "game/position.h"
 #include "notation/print.h"
 
@@ -216,18 +216,11 @@ void ent_ground_draw(const ent_picture *picture)
 
 static void draw_railways(const ent_picture *picture)
 {
-    const ent_map *map = picture->map;
-
-    for (uint8_t i = 0; i < map->n_railways; i++) {
-        const ent_railway *railway = &map->railway[i];
-        ent_point knot[ENT_MAX_ROUTE];
+    for (uint8_t i = 0; i < picture->map->n_railways; i++) {
+        const ent_railway *railway = &picture->map->railway[i];
         ent_curve curve;
-        size_t n = 0;
-        for (; n < railway->n && n < ENT_CURVE_KNOTS; n++)
-            knot[n] = ent_geometry_unit(picture->geometry, map, railway->line[n], false);
-        if (n < 2)
+        if (!ent_arrow_line_railway(picture, railway, &curve))
             continue;
-        ent_curve_through(knot, n, &curve);
         ent_svg_open(picture->svg, "g");
         ent_svg_attr(picture->svg, "class", "railway");
         ent_svg_title(picture->svg, railway->name);

@@ -168,12 +168,12 @@ function attempt(rings, width, height, rules, wishes, { label, deep, codes }, ch
   const dislodged = (t) => {
     let best = null;
     for (let k = 0; k < 24; k++)
-      for (const far of [30, 35]) {
+      for (const far of [30, 35, 41]) {
         const angle = (k / 24) * 2 * Math.PI, p = [t.at[0] + far * Math.cos(angle), t.at[1] + 0.86 * far * Math.sin(angle)], b = box(p, BOX.dislodged);
-        let sum = 4 * outside(b, t.id) + 40 * overlap(b, t.box) + k * 0.001 + (far - 30) * 0.1;
+        let sum = 4 * outside(b, t.id) + 40 * overlap(b, t.box) + k * 0.001 + (far - 30) * 0.05;
         for (const other of near[t.id]) {
           if (other === t) continue;
-          const over = overlap(b, other.box);
+          const over = Math.max(overlap(b, other.box), other.kind === "label" ? overlap(b, box(other.at, other.size)) : 0);
           sum += over * (other.kind === "label" ? (other.id === t.id ? 60 : 30) : isUnit(other) ? (other.id === t.id ? 2 : 10) : 5);
         }
         if (!best || sum < best.sum) best = { sum, p };
@@ -182,11 +182,16 @@ function attempt(rings, width, height, rules, wishes, { label, deep, codes }, ch
   };
   for (const list of of) {
     if (!list.length) continue;
-    const get = (kind) => list.find((t) => t.kind === kind), unit = get("unit"), entry = { unit: unit.at, dislodged: dislodged(unit), label: get("label").at, center: get("center")?.at ?? null };
-    for (const t of list.filter((t) => t.kind === "coast")) (entry.coasts ??= {})[t.coast] = { unit: t.at, dislodged: dislodged(t) };
+    const get = (kind) => list.find((t) => t.kind === kind), unit = get("unit"), entry = { unit: unit.at, dislodged: null, label: get("label").at, center: get("center")?.at ?? null };
+    for (const t of list.filter((t) => t.kind === "coast")) (entry.coasts ??= {})[t.coast] = { unit: t.at, dislodged: null };
     done.set(list[0].code, entry);
   }
   setNames({ done, things, of, near, spots, about, label, pixel, codes });
+  for (const list of of) // a dislodged unit keeps off the short name and off the full one
+    for (const t of list.filter(isUnit)) {
+      const entry = done.get(t.code);
+      (t.kind === "coast" ? entry.coasts[t.coast] : entry).dislodged = dislodged(t);
+    }
   return done;
 }
 
