@@ -28,7 +28,8 @@ static const ent_unit *unit_in(const ent_picture *picture, ent_prov prov)
 /* How far inside a unit's ellipse a point is: 1 at its middle, 0 at its edge and outside. */
 static double inside_unit(ent_point unit, ent_point at)
 {
-    return fmax(0, 1 - hypot((at.x - unit.x) / (ENT_SYMBOL_UNIT_X + 2), (at.y - unit.y) / (ENT_SYMBOL_UNIT_Y + 2)));
+    double x = (at.x - unit.x) / (ENT_SYMBOL_UNIT_X + 2), y = (at.y - unit.y) / (ENT_SYMBOL_UNIT_Y + 2);
+    return fmax(0, 1 - sqrt(x * x + y * y));
 }
 
 /* The units within reach of a line from a to b. */
@@ -168,7 +169,8 @@ static double leave(const ent_curve *curve, double at, double step, ent_point un
 
     while (at >= 0 && at <= length) {
         ent_point here = ent_curve_point(curve, at, NULL);
-        if (hypot((here.x - unit.x) / (ENT_SYMBOL_UNIT_X + more), (here.y - unit.y) / (ENT_SYMBOL_UNIT_Y + more)) >= 1)
+        double x = (here.x - unit.x) / (ENT_SYMBOL_UNIT_X + more), y = (here.y - unit.y) / (ENT_SYMBOL_UNIT_Y + more);
+        if (x * x + y * y >= 1)
             break;
         at += step;
     }

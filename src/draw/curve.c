@@ -10,7 +10,8 @@
 
 double ent_point_distance(ent_point a, ent_point b)
 {
-    return hypot(b.x - a.x, b.y - a.y);
+    double x = b.x - a.x, y = b.y - a.y;
+    return sqrt(x * x + y * y);
 }
 
 static ent_point between(ent_point a, ent_point b, double part)

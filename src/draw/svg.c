@@ -43,6 +43,13 @@ static void put_escaped(ent_svg *svg, const char *text)
     size_t n = strlen(text);
 
     for (size_t i = 0; i < n;) {
+        size_t plain = 0; /* nearly all of it is plain */
+        while (i + plain < n && text[i + plain] >= ' ' && text[i + plain] < 0x7F && !strchr("<>&\"", text[i + plain]))
+            plain++;
+        put_bytes(svg, text + i, plain);
+        i += plain;
+        if (i == n)
+            break;
         size_t length = ent_plain_character(text + i, n - i);
         switch (length == 1 ? text[i] : 0) {
         case '<':
