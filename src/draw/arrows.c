@@ -204,13 +204,13 @@ static void draw_build(const ent_drawn *drawn)
 {
     const ent_picture *picture = drawn->picture;
     ent_power power = drawn->order->power;
+    uint8_t kind = drawn->order->unit == ENT_FLEET ? ENT_FLEET : ENT_ARMY; /* a void build may name no kind */
 
     use(drawn, ENT_SIGN_BUILD);
-    use(drawn, drawn->order->unit == ENT_ARMY ? ENT_SIGN_ARMY : ENT_SIGN_FLEET);
+    use(drawn, kind == ENT_ARMY ? ENT_SIGN_ARMY : ENT_SIGN_FLEET);
     ent_svg_open(drawn->svg, "g");
     ent_svg_at(drawn->svg, unit_at(drawn, drawn->order->at), 1);
-    ent_symbol_unit(drawn->svg, drawn->order->unit, &picture->color[power], ent_picture_tag(picture, power),
-                    ENT_LOOK_WHOLE);
+    ent_symbol_unit(drawn->svg, kind, &picture->color[power], ent_picture_tag(picture, power), ENT_LOOK_WHOLE);
     ent_symbol_badge(drawn->svg, (ent_point){18, -15}, true);
     ent_svg_close(drawn->svg);
 }

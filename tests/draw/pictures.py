@@ -52,6 +52,7 @@ def draw(text, *args):
 # the named source states.
 POSITIONS = [
     ("6.C.1, three units go round in a circle", """
+Units: orders
 Turkey:
   F Ankara - Constantinople
   A Constantinople - Smyrna
@@ -61,6 +62,7 @@ Turkey:
       "center-ANK": "center TURKEY", "province-BLA": "province sea", "label-BLA": "label sea"},
      {"unit-ANK": "dislodged", "order-ANK": "fails"}, ["order-MUN", "unit-MUN", "dislodged-ANK", "center-BLA"]),
     ("6.D.2, a move cuts support to hold", """
+Units: orders
 Austria:
   F Adriatic Sea Supports A Trieste - Venice
   A Trieste - Venice
@@ -73,6 +75,7 @@ Italy:
       "order-VEN": "order hold fails dislodged", "unit-VEN": "unit army ITALY dislodged"},
      {"order-TRI": "by-convoy", "unit-TYR": "dislodged"}, []),
     ("6.F.3, an army being convoyed can bounce as normal; 6.D.9, a support of a move that is not made", """
+Units: orders
 England:
   F English Channel Convoys A London - Brest
   A London - Brest
@@ -86,6 +89,7 @@ Italy:
       "order-PAR": "order move fails bounce", "order-TYR": "order support to-move void", "order-ROM": "order hold succeeds"},
      {"order-PAR": "by-convoy"}, []),
     ("6.F.6, a dislodged convoy cuts no support", """
+Units: orders
 England:
   F North Sea Convoys A London - Holland
   A London - Holland
@@ -251,6 +255,8 @@ def check_hostile():
     for order in ("A Par - ", "A Par S A Par", "A Par S F StP(xc) - Mun", "F Par C A Par - Par", "A Par - Par via convoy", "canal",
                   "A Mun - Bur", "A Par S A Mun - Kie", "A Par -> Nowhere", "\xff\xff"):
         draw("Phase: S1901M\nUnits:\n France: A Par, F Bre\n Germany: A Mun\nOrders:\n France:\n  %s\n" % order)
+    for order in ("Build Mos", "Build Bre", "Build", "Remove Mos", "Remove Par", "Par B"):
+        draw("Phase: W1901A\nUnits:\n France: A Par\nCenters:\n France: Par, Bre\nOrders:\n France:\n  %s\n" % order)
 
 
 def check_own_map():
