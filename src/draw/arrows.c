@@ -401,7 +401,8 @@ static void draw_closed(const ent_picture *picture, const ent_dislodged *dislodg
                    ent_picture_ident(ent_picture_prov(picture, dislodged->unit.at)->code, from_ident),
                    ent_picture_ident(picture->map->loc[to].code, to_ident));
     ent_svg_attr(picture->svg, "class", "closed");
-    ent_svg_attr(picture->svg, "pointer-events", "auto"); /* it has a title to show */
+    ent_svg_attr(picture->svg, "pointer-events", "auto"); /* it has a title to show; a click means its place */
+    ent_picture_target(picture, to);
     ent_svg_title(picture->svg, why_closed(picture, dislodged, to));
     ent_symbol_closed(picture->svg,
                       (ent_point){start.x + (end.x - start.x) * 0.55, start.y + (end.y - start.y) * 0.55});
