@@ -8,6 +8,9 @@ import os
 import sys
 
 
+LINKS = ["strait", "canal", "army", "fleet", "both"]  # ORDER link
+
+
 def tenths(point):
     return "{%d, %d}" % tuple(round(c * 10) for c in point)
 
@@ -35,9 +38,11 @@ class Tables:
         first = len(self.coasts)
         for coast, place in sorted(shape.get("coasts", {}).items()):
             self.coasts.append("{%s, %s}" % (text(coast), self.spots(place)))
-        center = shape["center"]
-        return "{%s, %s, %s, %s, %s, %s, %d, %d}" % (
-            text(code), self.add_rings(shape["rings"]), tenths(shape["label"]), self.spots(shape),
+        center, name = shape["center"], shape.get("name")
+        name = "%s, %s, %d" % ((text("\n".join(name["lines"])), tenths(name["at"]), round(name["size"] * 10))
+                               if name else ("NULL", "{0, 0}", 0))
+        return "{%s, %s, %s, %s, %s, %s, %s, %d, %d}" % (
+            text(code), self.add_rings(shape["rings"]), tenths(shape["label"]), name, self.spots(shape),
             "true" if center else "false", tenths(center or (0, 0)), first, len(shape.get("coasts", {})))
 
     def rows(self, kind, name, rows):
@@ -53,8 +58,8 @@ def compile_map(number, geometry):
     provinces = [tables.province(code, shape) for code, shape in sorted(geometry["provinces"].items())]
     neutral = ["{%s, %s, %s}" % (text(n["name"]), "true" if n["kind"] == "water" else "false",
                                  tables.add_rings(n["rings"])) for n in geometry["neutral"]]
-    links = ["{{%s, %s}, %s, %d}" % (text(n["between"][0]), text(n["between"][1]),
-                                   "true" if n["kind"] == "canal" else "false", len(tables.points) + 2 * i)
+    links = ["{{%s, %s}, %d, %d}" % (text(n["between"][0]), text(n["between"][1]),
+                                   LINKS.index(n["kind"]), len(tables.points) + 2 * i)
              for i, n in enumerate(geometry["links"])]
     for link in geometry["links"]:
         tables.points += [tenths(point) for point in link["line"]]
@@ -68,7 +73,7 @@ def entry(name, number, geometry, tables):
     sizes = [geometry["width"], geometry["height"], len(geometry["provinces"]), len(geometry["neutral"]),
              len(geometry["links"])]
     names = ["%s_%d" % (table, number) if filled else "NULL" for table, filled in tables]
-    return "    {%s, %s}," % (text(name), ", ".join([str(size) for size in sizes] + names))
+    return "    {%s, %s, %s}," % (text(name), "true" if geometry.get("diagram") else "false", ", ".join([str(size) for size in sizes] + names))
 
 
 def main():

@@ -4,7 +4,8 @@
 Seven colors keep the hues that players know (red Austria, blue England ...); their lightness, hue and chroma are moved
 until the two that are nearest to each other are as far apart as can be: for normal sight, for protanopia and
 deuteranopia (Machado, Oliveira and Fernandes 2009), and in grayscale. The rest are added one by one, each as far as
-possible from all before it. Distances are Euclidean in CIELAB. Same input, same output."""
+possible from all before it. Each color has a tint, the ground of the power's provinces, and a line, the
+same hue but dark enough for arrows on any ground. Distances are Euclidean in CIELAB. Same input, same output."""
 # SPDX-License-Identifier: MIT
 import math
 import random
@@ -20,6 +21,8 @@ FAMILIAR = [("Austria", (38, 60), (55, 75), (22, 40)), ("England", (22, 50), (40
             ("France", (55, 78), (28, 45), (215, 250)), ("Germany", (16, 34), (0, 8), (0, 360)),
             ("Italy", (42, 68), (40, 65), (135, 160)), ("Russia", (84, 95), (5, 18), (300, 330)),
             ("Turkey", (72, 88), (62, 90), (80, 96))]
+SEA, LAND = (0xdc, 0xe9, 0xf0), (0xfb, 0xf5, 0xe3)  # ENT_COLOR_SEA, ENT_COLOR_LAND
+CONTRAST = 3.1  # of a line against sea, land and its own tint: WCAG 2.1 asks for 3 for graphics
 
 
 def linear(c):
@@ -93,20 +96,41 @@ def further(colors):
     return colors
 
 
-def tint(color):
+def rgb_of_tint(color):
     """The ground of a province: light enough for black names, darker than nobody's, and as light and dark among
     themselves as the units are."""
     lightness, chroma, hue = color
-    return rgb(66 + (lightness - 16) * 0.332, min(chroma, 8 + chroma * 0.42), hue)
+    return rgb(66 + (lightness - 16) * 0.332, max(min(chroma, 8 + chroma * 0.42), 16 if chroma > 4 else 0), hue)
+
+
+def luminance(color):
+    return sum(w * linear(v / 255) for w, v in zip((0.2126, 0.7152, 0.0722), color))
+
+
+def contrast(a, b):
+    a, b = sorted((luminance(a), luminance(b)))
+    return (b + 0.05) / (a + 0.05)
+
+
+def line(color):
+    """Arrows and dotted lines: the unit's color, darkened until it stands out from the sea, the land and its own tint."""
+    lightness, chroma, hue = color
+    chroma = max(chroma, 46) if chroma > 4 and lightness > 80 else chroma  # a pale unit has a colorful line
+    while min(contrast(rgb(lightness, chroma, hue), ground) for ground in (SEA, LAND, rgb_of_tint(color))) < CONTRAST:
+        lightness, chroma = lightness - 0.5, min(66, chroma + 0.4)
+    return rgb(lightness, chroma, hue)
 
 
 def main():
     colors = familiar()
     seven = [rgb(*c) for c in colors]
-    print("/* units: nearest two %.1f; tints: %.1f */" % (nearest(seven), nearest([tint(c) for c in colors])))
+    print("/* units: nearest two %.1f; tints: %.1f; lines: %.1f */" % (nearest(seven), nearest([rgb_of_tint(c) for c in colors]), min(
+        min(math.dist(x, y) for x, y in zip(views(line(a)), views(line(b)))) for i, a in enumerate(colors) for b in colors[:i])))
     for i, color in enumerate(further(colors)):
-        print('    {0x%02x%02x%02x, 0x%02x%02x%02x}, /* %s */' % (rgb(*color) + tint(color) + (
-            FAMILIAR[i][0] if i < len(FAMILIAR) else "%.0f %.0f %.0f" % tuple(color),)))
+        grounds = [contrast(line(color), ground) for ground in (SEA, LAND, rgb_of_tint(color))]
+        print('    {0x%02x%02x%02x, 0x%02x%02x%02x, 0x%02x%02x%02x}, /* %s: line %.1f on sea, %.1f on land, %.1f on its tint */' % (
+            rgb(*color) + rgb_of_tint(color) + line(color) + (
+                FAMILIAR[i][0] if i < len(FAMILIAR) else "%.0f %.0f %.0f" % tuple(color), *grounds)))
 
 
 if __name__ == "__main__":

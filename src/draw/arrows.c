@@ -1,25 +1,25 @@
-/* arrows.c -- the orders and what became of them.
+/* arrows.c -- the orders and their results.
  *
  * A move is a solid arrow, a support a row of beads that joins the arrow which it helps, a convoy a ring of waves
- * around its fleet, a hold a ring. A move that fails ends in a cross where it stopped, a cut support is struck
- * through, a void order is faint.
+ * around its fleet, a hold a ring. These are the part "orders". The part "results" lies over it: a stop sign where a
+ * move was stopped, strokes through a cut support. A void order is faint; planned orders are hollow and have no
+ * results.
  *
  * SPDX-License-Identifier: MIT */
 #include <assert.h>
 #include <math.h>
 #include <stdio.h>
-#include "draw/symbol.h"
 #include "draw/arrow_line.h"
-#include "turn/sentence.h"
 #include "game/position.h"
+#include "turn/sentence.h"
 
 typedef struct ent_drawn {
     const ent_picture *picture;
     size_t entry;
     const ent_order *order;
-    const ent_result *result;
+    ent_result result;
     ent_svg *svg;
-    uint32_t color;
+    ent_ink ink;
 } ent_drawn;
 
 static ent_point unit_at(const ent_drawn *drawn, ent_loc loc)
@@ -27,18 +27,62 @@ static ent_point unit_at(const ent_drawn *drawn, ent_loc loc)
     return ent_geometry_unit(drawn->picture->geometry, drawn->picture->map, loc, false);
 }
 
+static bool names_places(const ent_drawn *drawn, bool from, bool to)
+{
+    uint16_t n = drawn->picture->map->n_locs;
+    return drawn->order->at < n && (!from || drawn->order->from < n) && (!to || drawn->order->to < n);
+}
+
+static void use(const ent_drawn *drawn, ent_sign sign)
+{
+    ent_picture_use(drawn->picture, sign);
+}
+
 /* ---- Moves and retreats. ---- */
+
+/* The part of a curve between two distances, as an arrow or a piece of one. */
+static void draw_piece(const ent_drawn *drawn, const ent_curve *curve, double from, double to, bool head)
+{
+    ent_curve piece = *curve;
+
+    if (to - from < 1)
+        return;
+    ent_curve_cut(&piece, from, to);
+    ent_symbol_arrow(drawn->svg, &piece, drawn->ink, head);
+}
 
 static void draw_move(const ent_drawn *drawn)
 {
     ent_arrow_line line;
+    double from;
 
     if (!ent_arrow_line_find(drawn->picture, drawn->entry, &line))
         return;
-    ent_curve_cut(&line.curve, line.from, line.to);
-    ent_symbol_arrow(drawn->svg, &line.curve, drawn->color, drawn->result->verdict != ENT_FAILS);
-    if (drawn->result->verdict == ENT_FAILS)
-        ent_symbol_cross(drawn->svg, line.curve.at[line.curve.n - 1], 4);
+    use(drawn, drawn->ink.planned ? ENT_SIGN_PLANNED : ENT_SIGN_MOVE);
+    if (line.stopped && line.rest < line.end - 4) {
+        ent_curve rest = line.curve;
+        ent_curve_cut(&rest, line.rest, line.end);
+        ent_symbol_thin(drawn->svg, &rest, drawn->ink.color);
+    }
+    from = line.from;
+    for (size_t i = 0; i < line.n_gaps && line.gap[i][0] < line.to; i++) {
+        draw_piece(drawn, &line.curve, from, fmin(line.gap[i][0], line.to), line.gap[i][1] >= line.to);
+        from = line.gap[i][1];
+    }
+    draw_piece(drawn, &line.curve, from, line.to, true);
+}
+
+/* The stop sign stands before the arrow's head. */
+static void mark_move(const ent_drawn *drawn)
+{
+    ent_arrow_line line;
+    ent_point direction;
+
+    if (drawn->result.verdict != ENT_FAILS || !ent_arrow_line_find(drawn->picture, drawn->entry, &line))
+        return;
+    ent_point tip = ent_curve_point(&line.curve, line.to, &direction);
+    use(drawn, ENT_SIGN_STOP);
+    ent_symbol_stop(drawn->svg, (ent_point){tip.x + direction.x * 7.5, tip.y + direction.y * 7.5});
 }
 
 /* ---- Supports. ---- */
@@ -53,104 +97,137 @@ static ent_point join_point(const ent_drawn *drawn, ent_point from)
     ent_arrow_line line;
 
     if (helped != ENT_ENTRY_NONE) {
-        const ent_order *move = &picture->turn->intake.entry[helped].order;
+        const ent_order *move = &ent_picture_entry(picture, helped)->order;
         bool fits = move->kind == ENT_ORDER_MOVE && move->to < map->n_locs &&
                     ent_prov_of(map, move->to) == ent_prov_of(map, drawn->order->to);
         if (fits && ent_arrow_line_find(picture, helped, &line)) {
-            ent_curve_cut(&line.curve, line.from, line.to);
-            double length = ent_curve_length(&line.curve), near = ent_curve_nearest(&line.curve, from);
-            double first = line.by_convoy ? 0.55 : 0.3, last = line.by_convoy ? 0.85 : 0.62;
-            return ent_curve_point(&line.curve, fmin(fmax(near, length * first), length * last), NULL);
+            double near = ent_curve_nearest(&line.curve, from), last_gap = line.from;
+            if (line.n_gaps > 0 && line.gap[line.n_gaps - 1][1] < line.to)
+                last_gap = line.gap[line.n_gaps - 1][1];
+            double room = line.to - last_gap;
+            return ent_curve_point(&line.curve, fmin(fmax(near, last_gap + room * 0.2), last_gap + room * 0.6), NULL);
         }
     }
     ent_point a = unit_at(drawn, drawn->order->from), b = unit_at(drawn, drawn->order->to);
-    return (ent_point){(a.x + b.x) / 2, (a.y + b.y) / 2};
+    return (ent_point){a.x + (b.x - a.x) * 0.55, a.y + (b.y - a.y) * 0.55};
 }
 
-/* A line from start to end. It bends around the unit at `obstacle` if it would cross it. */
-static void draw_around(ent_point start, ent_point end, ent_point obstacle, ent_curve *curve)
+/* The beads of a support. False if the order names no places. */
+static bool find_support(const ent_drawn *drawn, ent_curve *curve)
 {
-    static const double clearance = 17, bow = 26;
-    ent_curve straight;
+    const ent_picture *picture = drawn->picture;
+    bool holds = drawn->order->kind == ENT_ORDER_SUPPORT_HOLD;
 
-    ent_curve_between(start, end, 0, &straight);
-    double along = ent_curve_nearest(&straight, obstacle);
-    ent_point direction, near = ent_curve_point(&straight, along, &direction);
-    bool inside = along > ENT_ARROW_LINE_UNIT && along < ent_curve_length(&straight) - 2;
-    bool left = (obstacle.x - near.x) * direction.y - (obstacle.y - near.y) * direction.x > 0;
-    double bend = !inside || ent_point_distance(near, obstacle) > clearance ? 0 : left ? -bow : bow;
-    ent_curve_between(start, end, bend, curve);
+    if (!names_places(drawn, true, !holds))
+        return false;
+    ent_point start = unit_at(drawn, drawn->order->at), end = unit_at(drawn, drawn->order->from);
+    ent_prov at = ent_prov_of(picture->map, drawn->order->at), from = ent_prov_of(picture->map, drawn->order->from);
+    double first, last;
+    if (holds) {
+        ent_arrow_line_around(picture, start, end, at, from, 0, curve);
+        ent_arrow_line_trim(curve, start, end, 5 + ent_arrow_line_room(picture, from), &first, &last);
+    } else {
+        end = join_point(drawn, start);
+        ent_arrow_line_around(picture, start, end, at, ENT_PROV_NONE, 0, curve);
+        ent_arrow_line_trim(curve, start, end, -ENT_SYMBOL_UNIT_Y + 0.1, &first, &last);
+        last = ent_curve_length(curve);
+        first = fmin(first, fmax(last - 22, last * 0.15));
+    }
+    ent_curve_cut(curve, first + 2, last);
+    return true;
 }
 
 static void draw_support(const ent_drawn *drawn)
 {
-    const ent_map *map = drawn->picture->map;
     bool holds = drawn->order->kind == ENT_ORDER_SUPPORT_HOLD;
     ent_curve curve;
 
-    if (drawn->order->from >= map->n_locs || (!holds && drawn->order->to >= map->n_locs))
+    if (!find_support(drawn, &curve))
         return;
-    ent_point start = unit_at(drawn, drawn->order->at);
-    if (holds)
-        ent_curve_between(start, unit_at(drawn, drawn->order->from), 0, &curve);
-    else
-        draw_around(start, join_point(drawn, start), unit_at(drawn, drawn->order->to), &curve);
-    double length = ent_curve_length(&curve);
-    double room = holds ? ent_arrow_line_room(drawn->picture, ent_prov_of(map, drawn->order->from)) + 3 : 0;
-    ent_curve_cut(&curve, fmin(ENT_ARROW_LINE_UNIT, length / 3), length - room);
-    ent_symbol_beads(drawn->svg, &curve, drawn->color, holds ? ENT_BEADS_BAR : ENT_BEADS_DOT);
-    if (drawn->result->verdict == ENT_FAILS) {
-        ent_point direction, middle = ent_curve_point(&curve, ent_curve_length(&curve) * 0.45, &direction);
-        ent_symbol_cut(drawn->svg, middle, direction);
-    }
+    use(drawn, holds ? ENT_SIGN_HOLD_SUPPORT : ENT_SIGN_SUPPORT);
+    ent_symbol_beads(drawn->svg, &curve, drawn->ink, holds ? ENT_BEADS_BAR : ENT_BEADS_DOT);
+}
+
+static void mark_support(const ent_drawn *drawn)
+{
+    ent_curve curve;
+    ent_point direction;
+
+    if (drawn->result.verdict != ENT_FAILS || !find_support(drawn, &curve))
+        return;
+    ent_point middle = ent_curve_point(&curve, ent_curve_length(&curve) * 0.45, &direction);
+    use(drawn, ENT_SIGN_CUT);
+    ent_symbol_cut(drawn->svg, middle, direction);
 }
 
 /* ---- The others. ---- */
 
+/* A convoy that nobody uses shows whom it would take where: beads from the army to the fleet, and on to the coast. */
 static void draw_convoy(const ent_drawn *drawn)
 {
-    const ent_map *map = drawn->picture->map;
     ent_point at = unit_at(drawn, drawn->order->at);
-    bool apart = drawn->result->verdict == ENT_VOID; /* no arrow leads through this fleet */
 
-    if (apart && drawn->order->from < map->n_locs && drawn->order->to < map->n_locs) {
-        ent_point a = unit_at(drawn, drawn->order->from), b = unit_at(drawn, drawn->order->to);
+    use(drawn, ENT_SIGN_CONVOY);
+    ent_symbol_ring(drawn->svg, at, drawn->ink, true);
+    if (drawn->result.verdict != ENT_VOID || !names_places(drawn, true, true))
+        return;
+    for (int leg = 0; leg < 2; leg++) {
+        ent_point from = leg == 0 ? unit_at(drawn, drawn->order->from) : at;
+        ent_point to = leg == 0 ? at : unit_at(drawn, drawn->order->to);
         ent_curve curve;
-        ent_curve_between(at, (ent_point){(a.x + b.x) / 2, (a.y + b.y) / 2}, 0, &curve);
-        ent_curve_cut(&curve, ENT_ARROW_LINE_UNIT + 2, ent_curve_length(&curve));
-        ent_symbol_beads(drawn->svg, &curve, drawn->color, ENT_BEADS_OPEN);
+        double first, last;
+        ent_curve_between(from, to, 0, &curve);
+        ent_arrow_line_trim(&curve, from, to, leg == 0 ? 8 : -8, &first, &last);
+        ent_curve_cut(&curve, first, last);
+        ent_symbol_thin(drawn->svg, &curve, drawn->ink.color);
     }
-    ent_symbol_ring(drawn->svg, at, drawn->color, true);
-    if (drawn->result->verdict == ENT_FAILS)
-        ent_symbol_cut(drawn->svg, (ent_point){at.x + 10.5, at.y - 10.5}, (ent_point){0.7071, 0.7071});
+}
+
+static void mark_convoy(const ent_drawn *drawn)
+{
+    ent_point at = unit_at(drawn, drawn->order->at);
+
+    if (drawn->result.verdict != ENT_FAILS)
+        return;
+    use(drawn, ENT_SIGN_CUT);
+    ent_symbol_cut(drawn->svg, (ent_point){at.x + 20.5, at.y - 17}, (ent_point){0.7071, 0.7071});
 }
 
 static void draw_hold(const ent_drawn *drawn)
 {
-    ent_symbol_ring(drawn->svg, unit_at(drawn, drawn->order->at), drawn->color, false);
+    use(drawn, ENT_SIGN_HOLD);
+    ent_symbol_ring(drawn->svg, unit_at(drawn, drawn->order->at), drawn->ink, false);
 }
 
 /* The unit is not on the board yet, so it is drawn here. */
 static void draw_build(const ent_drawn *drawn)
 {
-    ent_point at = unit_at(drawn, drawn->order->at);
+    const ent_picture *picture = drawn->picture;
+    ent_power power = drawn->order->power;
+    uint8_t kind = drawn->order->unit == ENT_FLEET ? ENT_FLEET : ENT_ARMY; /* a void build may name no kind */
 
+    use(drawn, ENT_SIGN_BUILD);
+    use(drawn, kind == ENT_ARMY ? ENT_SIGN_ARMY : ENT_SIGN_FLEET);
     ent_svg_open(drawn->svg, "g");
-    ent_svg_at(drawn->svg, at);
-    ent_symbol_unit(drawn->svg, drawn->order->unit, drawn->color);
-    if (drawn->result->verdict == ENT_SUCCEEDS)
-        ent_symbol_plus(drawn->svg, (ent_point){11, -8});
+    ent_svg_at(drawn->svg, unit_at(drawn, drawn->order->at), 1);
+    ent_symbol_unit(drawn->svg, kind, &picture->color[power], ent_picture_tag(picture, power), ENT_LOOK_WHOLE);
+    ent_symbol_badge(drawn->svg, (ent_point){18, -15}, true);
     ent_svg_close(drawn->svg);
-    if (drawn->result->verdict != ENT_SUCCEEDS)
-        ent_symbol_cross(drawn->svg, at, 6);
 }
 
+/* A removal crosses the unit; one that is not carried out leaves it as it is, with a minus beside it. */
 static void draw_removal(const ent_drawn *drawn)
 {
-    bool retreats = drawn->picture->request->pos->phase == ENT_RETREATS;
+    bool retreats = drawn->picture->request->pos->phase == ENT_RETREATS, voided = drawn->result.verdict == ENT_VOID;
     ent_loc at = drawn->order->at;
+    ent_point place = retreats ? ent_arrow_line_dislodged(drawn->picture, at) : unit_at(drawn, at);
 
-    ent_symbol_cross(drawn->svg, retreats ? ent_arrow_line_dislodged(drawn->picture, at) : unit_at(drawn, at), 8);
+    if (voided) {
+        ent_symbol_badge(drawn->svg, (ent_point){place.x + 18, place.y - 15}, false);
+        return;
+    }
+    use(drawn, ENT_SIGN_REMOVAL);
+    ent_symbol_cross(drawn->svg, place, retreats ? 11 : 15);
 }
 
 /* Permission to pass a canal: beads from the fleet's sea to the other. */
@@ -158,12 +235,15 @@ static void draw_canal(const ent_drawn *drawn)
 {
     const ent_map *map = drawn->picture->map;
     ent_curve curve;
+    double first, last;
 
     if (drawn->order->from >= map->n_locs || drawn->order->to >= map->n_locs)
         return;
-    ent_curve_between(unit_at(drawn, drawn->order->from), unit_at(drawn, drawn->order->to), 14, &curve);
-    ent_curve_cut(&curve, ENT_ARROW_LINE_UNIT, ent_curve_length(&curve) - ENT_ARROW_LINE_UNIT);
-    ent_symbol_beads(drawn->svg, &curve, drawn->color, ENT_BEADS_OPEN);
+    ent_point from = unit_at(drawn, drawn->order->from), to = unit_at(drawn, drawn->order->to);
+    ent_curve_between(from, to, 18, &curve);
+    ent_arrow_line_trim(&curve, from, to, 0, &first, &last);
+    ent_curve_cut(&curve, first, last);
+    ent_symbol_beads(drawn->svg, &curve, drawn->ink, ENT_BEADS_OPEN);
 }
 
 /* ---- One order as an element. ---- */
@@ -171,15 +251,16 @@ static void draw_canal(const ent_drawn *drawn)
 static const struct {
     const char *class;
     void (*draw)(const ent_drawn *);
+    void (*mark)(const ent_drawn *); /* the part "results"; may be NULL */
 } kinds[ENT_ORDER_COUNT] = {
-    [ENT_ORDER_HOLD] = {"hold", draw_hold},
-    [ENT_ORDER_MOVE] = {"move", draw_move},
-    [ENT_ORDER_SUPPORT_HOLD] = {"support to-hold", draw_support},
-    [ENT_ORDER_SUPPORT_MOVE] = {"support to-move", draw_support},
-    [ENT_ORDER_CONVOY] = {"convoy", draw_convoy},
-    [ENT_ORDER_DISBAND] = {"disband", draw_removal},
-    [ENT_ORDER_BUILD] = {"build", draw_build},
-    [ENT_ORDER_CANAL] = {"canal", draw_canal},
+    [ENT_ORDER_HOLD] = {"hold", draw_hold, NULL},
+    [ENT_ORDER_MOVE] = {"move", draw_move, mark_move},
+    [ENT_ORDER_SUPPORT_HOLD] = {"support to-hold", draw_support, mark_support},
+    [ENT_ORDER_SUPPORT_MOVE] = {"support to-move", draw_support, mark_support},
+    [ENT_ORDER_CONVOY] = {"convoy", draw_convoy, mark_convoy},
+    [ENT_ORDER_DISBAND] = {"disband", draw_removal, NULL},
+    [ENT_ORDER_BUILD] = {"build", draw_build, NULL},
+    [ENT_ORDER_CANAL] = {"canal", draw_canal, NULL},
 };
 
 static void put_class(const ent_drawn *drawn)
@@ -193,16 +274,17 @@ static void put_class(const ent_drawn *drawn)
         kind = "retreat";
     if (drawn->order->kind == ENT_ORDER_MOVE && ent_arrow_line_find(picture, drawn->entry, &line) && line.by_convoy)
         kind = "move by-convoy";
-    int n = snprintf(class, sizeof class, "order %s %s %s", kind, ent_verdict_name((ent_verdict)drawn->result->verdict),
+    int n = snprintf(class, sizeof class, "order %s %s %s", kind,
+                     drawn->ink.planned ? "planned" : ent_verdict_name((ent_verdict)drawn->result.verdict),
                      ent_picture_ident(picture->map->power[drawn->order->power].name, ident));
     for (unsigned bit = 1; ent_mark_name(bit) && (size_t)n < sizeof class; bit <<= 1)
-        if (drawn->result->marks & bit & ~(unsigned)ENT_MARK_VOID)
+        if (drawn->result.marks & bit & ~(unsigned)ENT_MARK_VOID)
             n += snprintf(class + n, sizeof class - (size_t)n, " %s", ent_picture_ident(ent_mark_name(bit), ident));
     ent_svg_attr(drawn->svg, "class", class);
 }
 
 /* Ids are unique: a second order for the same place, such as a second build, has its entry's number in its id. */
-static void put_id(const ent_drawn *drawn)
+static void put_id(const ent_drawn *drawn, const char *part)
 {
     const ent_picture *picture = drawn->picture;
     ent_loc place = drawn->order->kind == ENT_ORDER_CANAL ? drawn->order->from : drawn->order->at;
@@ -213,45 +295,59 @@ static void put_id(const ent_drawn *drawn)
     if (drawn->order->kind == ENT_ORDER_CANAL)
         before = 1; /* the fleet there has an order of its own */
     for (size_t i = 0; i < drawn->entry; i++) {
-        const ent_entry *entry = &picture->turn->intake.entry[i];
+        const ent_entry *entry = ent_picture_entry(picture, i);
         before += entry->in_force && entry->order.at < picture->map->n_locs &&
                   ent_prov_of(picture->map, entry->order.at) == ent_prov_of(picture->map, place);
     }
     if (before == 0)
-        ent_svg_format(drawn->svg, "id", "order-%s", ident);
+        ent_svg_format(drawn->svg, "id", "%s-%s", part, ident);
     else
-        ent_svg_format(drawn->svg, "id", "order-%s-%zu", ident, drawn->entry);
+        ent_svg_format(drawn->svg, "id", "%s-%s-%zu", part, ident, drawn->entry);
+}
+
+static ent_drawn drawn_of(const ent_picture *picture, size_t i)
+{
+    const ent_order *order = &ent_picture_entry(picture, i)->order;
+
+    return (ent_drawn){.picture = picture,
+                       .entry = i,
+                       .order = order,
+                       .result = ent_picture_result(picture, i),
+                       .svg = picture->svg,
+                       .ink = ent_picture_ink(picture, order->power)};
 }
 
 static void draw_entry(const ent_picture *picture, size_t i)
 {
-    assert(i < picture->turn->intake.n && kinds[picture->turn->intake.entry[i].order.kind].draw);
-    const ent_order *order = &picture->turn->intake.entry[i].order;
-    const ent_drawn drawn = {
-        picture, i, order, &picture->turn->result[i], picture->svg, picture->color[order->power].unit};
+    assert(i < picture->turn->intake.n && kinds[ent_picture_entry(picture, i)->order.kind].draw);
+    const ent_drawn drawn = drawn_of(picture, i);
     char why[800];
 
     ent_svg_open(picture->svg, "g");
-    put_id(&drawn);
+    put_id(&drawn, "order");
     put_class(&drawn);
-    if (drawn.result->verdict == ENT_VOID)
+    if (drawn.result.verdict == ENT_VOID) {
         ent_svg_attr(picture->svg, "opacity", ".42");
-    ent_reason_sentence(picture->request, picture->turn, i, ENT_NAMES_FULL, why, sizeof why);
-    ent_svg_title(picture->svg, why);
-    kinds[order->kind].draw(&drawn);
+        use(&drawn, ENT_SIGN_VOID);
+    }
+    if (!drawn.ink.planned) {
+        ent_reason_sentence(picture->request, picture->turn, i, ENT_NAMES_FULL, why, sizeof why);
+        ent_svg_title(picture->svg, why);
+    }
+    kinds[drawn.order->kind].draw(&drawn);
     ent_svg_close(picture->svg);
 }
 
 /* An automatic hold is not drawn: it has no ring. */
 static bool is_drawn(const ent_picture *picture, size_t i)
 {
-    const ent_entry *entry = &picture->turn->intake.entry[i];
+    const ent_entry *entry = ent_picture_entry(picture, i);
     ent_power only = picture->options->only;
     ent_loc place = entry->order.kind == ENT_ORDER_CANAL ? entry->order.from : entry->order.at;
 
     return entry->in_force && kinds[entry->order.kind].draw && place < picture->map->n_locs &&
            entry->order.power < picture->map->n_powers && (only == ENT_POWER_NONE || only == entry->order.power) &&
-           !(entry->automatic && entry->order.kind == ENT_ORDER_HOLD);
+           !(entry->automatic && (entry->order.kind == ENT_ORDER_HOLD || picture->options->planned));
 }
 
 /* ---- Where dislodged units may go. ---- */
@@ -263,18 +359,66 @@ static void draw_option(const ent_picture *picture, const ent_dislodged *dislodg
     ent_point end = ent_geometry_unit(picture->geometry, picture->map, to, false);
     char from_ident[ENT_IDENT], to_ident[ENT_IDENT];
     ent_curve curve;
+    double from, last;
 
-    ent_curve_between(start, end, 0, &curve);
-    double length = ent_curve_length(&curve);
-    ent_curve_cut(&curve, fmin(ENT_ARROW_LINE_UNIT, length / 3), length - 7);
+    ent_arrow_line_around(picture, start, end, ent_prov_of(picture->map, to), ENT_PROV_NONE, 0, &curve);
+    ent_arrow_line_trim(&curve, start, end, -ENT_SYMBOL_UNIT_Y + 8, &from, &last);
+    ent_curve_cut(&curve, from, last);
     ent_svg_open(svg, "g");
     ent_svg_format(svg, "id", "option-%s-%s",
                    ent_picture_ident(ent_picture_prov(picture, dislodged->unit.at)->code, from_ident),
                    ent_picture_ident(picture->map->loc[to].code, to_ident));
     ent_svg_format(svg, "class", "option %s",
                    ent_picture_ident(picture->map->power[dislodged->unit.power].name, from_ident));
-    ent_symbol_option(svg, &curve, end, picture->color[dislodged->unit.power].unit);
+    ent_symbol_thin(svg, &curve, picture->color[dislodged->unit.power].line);
     ent_svg_close(svg);
+    ent_picture_use(picture, ENT_SIGN_OPTION);
+}
+
+/* Why a neighbor is closed to a retreat, as far as the position shows it. */
+static const char *why_closed(const ent_picture *picture, const ent_dislodged *dislodged, ent_loc to)
+{
+    const ent_pos *pos = picture->request->pos;
+    ent_prov prov = ent_prov_of(picture->map, to);
+
+    if (ent_pos_units_const(pos)[prov].kind != ENT_UNIT_NONE)
+        return "closed: a unit stands there";
+    if (prov == dislodged->by)
+        return "closed: the attack came from there";
+    if (ent_pos_is_contested(pos, prov))
+        return "closed: there was a standoff";
+    return "closed to this retreat";
+}
+
+static void draw_closed(const ent_picture *picture, const ent_dislodged *dislodged, ent_loc to)
+{
+    ent_point start = ent_arrow_line_dislodged(picture, dislodged->unit.at);
+    ent_point end = ent_geometry_unit(picture->geometry, picture->map, to, false);
+    char from_ident[ENT_IDENT], to_ident[ENT_IDENT];
+
+    ent_svg_open(picture->svg, "g");
+    ent_svg_format(picture->svg, "id", "closed-%s-%s",
+                   ent_picture_ident(ent_picture_prov(picture, dislodged->unit.at)->code, from_ident),
+                   ent_picture_ident(picture->map->loc[to].code, to_ident));
+    ent_svg_attr(picture->svg, "class", "closed");
+    ent_svg_attr(picture->svg, "pointer-events", "auto"); /* it has a title to show; a click means its place */
+    ent_picture_target(picture, to);
+    ent_svg_title(picture->svg, why_closed(picture, dislodged, to));
+    ent_symbol_closed(picture->svg,
+                      (ent_point){start.x + (end.x - start.x) * 0.55, start.y + (end.y - start.y) * 0.55});
+    ent_svg_close(picture->svg);
+    ent_picture_use(picture, ENT_SIGN_CLOSED);
+}
+
+/* True if the unit is ordered to retreat there: then the order's own arrow shows it. */
+static bool is_ordered(const ent_picture *picture, const ent_dislodged *dislodged, ent_loc to)
+{
+    size_t entry = picture->order_of[ent_prov_of(picture->map, dislodged->unit.at)];
+
+    if (entry == ENT_ENTRY_NONE || !is_drawn(picture, entry))
+        return false;
+    const ent_order *order = &ent_picture_entry(picture, entry)->order;
+    return order->kind == ENT_ORDER_MOVE && order->to == to;
 }
 
 static void draw_options(const ent_picture *picture)
@@ -285,60 +429,68 @@ static void draw_options(const ent_picture *picture)
         const ent_dislodged *dislodged = &ent_pos_dislodged_const(pos)[i];
         const ent_steps *steps = ent_steps_of(picture->map, dislodged->unit.kind, dislodged->unit.at);
         for (uint8_t at = 0; at < steps->n; at++)
-            if (dislodged->retreats >> at & 1)
-                draw_option(picture, dislodged, steps->to[at]);
+            if (dislodged->retreats >> at & 1) {
+                if (!is_ordered(picture, dislodged, steps->to[at]))
+                    draw_option(picture, dislodged, steps->to[at]);
+            } else if (picture->options->closed) {
+                draw_closed(picture, dislodged, steps->to[at]);
+            }
     }
 }
 
-/* The orders fade in, and out when the units move. */
-static void animate_orders(const ent_picture *picture)
-{
-    ent_svg *svg = picture->svg;
+/* ---- The parts. ---- */
 
-    if (!picture->options->animate)
-        return;
-    ent_svg_open(svg, "animate");
-    ent_svg_attr(svg, "attributeName", "opacity");
-    ent_svg_attr(svg, "values", "0;1;1;0;0");
-    ent_svg_attr(svg, "keyTimes", "0;.06;.62;.7;1");
-    ent_svg_attr(svg, "dur", ENT_PLAY_TIME);
-    ent_svg_attr(svg, "repeatCount", "indefinite");
-    ent_svg_close(svg);
+/* What lies over what: rings below, then arrows, then the supports that join them, then crosses. */
+static int level_of(uint8_t kind)
+{
+    switch (kind) {
+    case ENT_ORDER_HOLD:
+    case ENT_ORDER_CONVOY:
+        return 0;
+    case ENT_ORDER_SUPPORT_HOLD:
+    case ENT_ORDER_SUPPORT_MOVE:
+        return 2;
+    case ENT_ORDER_DISBAND:
+        return 3;
+    default:
+        return 1;
+    }
 }
 
-typedef enum ent_arrows_layer { ENT_ARROWS_MOVES, ENT_ARROWS_SUPPORTS, ENT_ARROWS_MARKS } ent_arrows_layer;
-
-/* Supports lie over the arrows that they join, and the crosses of removals over the units. */
-static ent_arrows_layer layer_of(uint8_t kind)
+static void open_part(const ent_picture *picture, const char *id)
 {
-    return kind == ENT_ORDER_DISBAND                                          ? ENT_ARROWS_MARKS
-           : kind == ENT_ORDER_SUPPORT_HOLD || kind == ENT_ORDER_SUPPORT_MOVE ? ENT_ARROWS_SUPPORTS
-                                                                              : ENT_ARROWS_MOVES;
-}
-
-static void draw_layer(const ent_picture *picture, ent_arrows_layer layer)
-{
-    for (size_t i = 0; i < picture->turn->intake.n; i++)
-        if (is_drawn(picture, i) && layer_of(picture->turn->intake.entry[i].order.kind) == layer)
-            draw_entry(picture, i);
+    ent_svg_open(picture->svg, "g");
+    ent_svg_attr(picture->svg, "id", id);
+    ent_svg_attr(picture->svg, "pointer-events", "none");
+    ent_animation_fade(picture, "orders");
 }
 
 void ent_arrows_draw(const ent_picture *picture)
 {
-    ent_svg_open(picture->svg, "g");
-    ent_svg_attr(picture->svg, "id", "orders");
+    open_part(picture, "orders");
     draw_options(picture);
-    draw_layer(picture, ENT_ARROWS_MOVES);
-    draw_layer(picture, ENT_ARROWS_SUPPORTS);
-    animate_orders(picture);
+    for (int level = 0; level < 4; level++)
+        for (size_t i = 0; i < picture->turn->intake.n; i++)
+            if (is_drawn(picture, i) && level_of(ent_picture_entry(picture, i)->order.kind) == level)
+                draw_entry(picture, i);
     ent_svg_close(picture->svg);
 }
 
-void ent_order_mark(const ent_picture *picture)
+void ent_arrows_results(const ent_picture *picture)
 {
-    ent_svg_open(picture->svg, "g");
-    ent_svg_attr(picture->svg, "id", "removals");
-    draw_layer(picture, ENT_ARROWS_MARKS);
-    animate_orders(picture);
+    char ident[ENT_IDENT];
+
+    open_part(picture, "results");
+    for (size_t i = 0; i < picture->turn->intake.n; i++) {
+        const ent_drawn drawn = drawn_of(picture, i);
+        if (!is_drawn(picture, i) || !kinds[drawn.order->kind].mark || drawn.result.verdict != ENT_FAILS)
+            continue;
+        ent_svg_open(picture->svg, "g");
+        put_id(&drawn, "result");
+        ent_svg_format(picture->svg, "class", "result %s",
+                       ent_picture_ident(picture->map->power[drawn.order->power].name, ident));
+        kinds[drawn.order->kind].mark(&drawn);
+        ent_svg_close(picture->svg);
+    }
     ent_svg_close(picture->svg);
 }

@@ -1,12 +1,16 @@
-/* board.c -- the whole picture: opens the SVG, calls the parts from bottom to top, and adds the frame.
+/* board.c -- the whole picture: the parts from the lowest to the highest, and the frame around them.
+ *
+ * The map is drawn first, into a writer of its own, since the legend in the frame explains only the signs that it uses.
  *
  * SPDX-License-Identifier: MIT */
+#include <assert.h>
 #include <ctype.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include "board/error.h"
 #include "draw/picture.h"
+
+/* ---- What the parts share. ---- */
 
 const char *ent_picture_ident(const char *name, char out[ENT_IDENT])
 {
@@ -21,12 +25,19 @@ const char *ent_picture_ident(const char *name, char out[ENT_IDENT])
     return out;
 }
 
-static const char style[] =
-    ".board{font-family:'Libre Caslon Text','Palatino Linotype',Georgia,'DejaVu Serif',serif}"
-    ".board .label{fill:#1f1d1a;paint-order:stroke;stroke:#fff;stroke-opacity:.55;stroke-width:2.2px}"
-    ".board .label.sea{font-style:italic;fill:#274b61}"
-    ".board .title{font-weight:bold}"
-    ".board .count,.board .sign{fill:#4f4a40}";
+ent_result ent_picture_result(const ent_picture *picture, size_t entry)
+{
+    assert(entry < picture->turn->intake.n);
+    if (!picture->options->planned)
+        return picture->turn->result[entry];
+    return (ent_result){.verdict = ENT_SUCCEEDS, .route = ENT_ROUTE_LAND, .ends = ENT_LOC_NONE};
+}
+
+void ent_picture_target(const ent_picture *picture, ent_loc loc)
+{
+    ent_svg_attr(picture->svg, "data-prov", ent_picture_prov(picture, loc)->code);
+    ent_svg_attr(picture->svg, "data-loc", picture->map->loc[loc].code);
+}
 
 static void find_orders(ent_picture *picture)
 {
@@ -41,6 +52,107 @@ static void find_orders(ent_picture *picture)
     }
 }
 
+/* Where there are more powers than colors that can be told apart, units have letters: the first of the power's name,
+ * and the first further one by which it differs from the powers before it. */
+static void find_tags(ent_picture *picture)
+{
+    enum { COLORS_SUFFICE = 10 };
+    const ent_map *map = picture->map;
+
+    for (ent_power power = 0; power < map->n_powers; power++) {
+        const char *title = map->power[power].title;
+        char *tag = picture->tag[power];
+        bool taken = true;
+        tag[0] = '\0';
+        for (size_t at = 1; map->n_powers > COLORS_SUFFICE && taken && title[0] && title[at]; at++) {
+            if (!isalpha((unsigned char)title[at]))
+                continue;
+            tag[0] = title[0];
+            tag[1] = title[at];
+            tag[2] = '\0';
+            taken = false;
+            for (ent_power other = 0; other < power; other++)
+                taken = taken || strcmp(picture->tag[other], tag) == 0;
+        }
+    }
+}
+
+/* ---- The parts. ---- */
+
+static const struct {
+    const char *name;
+    void (*draw)(const ent_picture *);
+} parts[ENT_DRAW_PART_COUNT] = {
+    [ENT_DRAW_GROUND] = {"ground", ent_ground_draw},
+    [ENT_DRAW_BORDERS] = {"borders", ent_ground_borders},
+    [ENT_DRAW_CENTERS] = {"centers", ent_ground_centers},
+    [ENT_DRAW_COASTS] = {"coasts", ent_ground_coasts},
+    [ENT_DRAW_HIGHLIGHTS] = {"highlights", ent_ground_highlights},
+    [ENT_DRAW_UNITS] = {"units", ent_units_draw},
+    [ENT_DRAW_ORDERS] = {"orders", ent_arrows_draw},
+    [ENT_DRAW_RESULTS] = {"results", ent_arrows_results},
+    [ENT_DRAW_NAMES] = {"names", ent_ground_names},
+    [ENT_DRAW_FRAME] = {"frame", NULL},
+};
+
+const char *ent_draw_part_name(unsigned part)
+{
+    return part < ENT_DRAW_PART_COUNT ? parts[part].name : NULL;
+}
+
+/* The map is an SVG of its own, so that what crosses its edge is clipped. */
+static void draw_map(const ent_picture *picture, double x, double y)
+{
+    ent_svg *svg = picture->svg;
+    bool shapes = ent_picture_has(picture, ENT_DRAW_GROUND) || ent_picture_has(picture, ENT_DRAW_BORDERS);
+
+    ent_svg_open(svg, "svg");
+    ent_svg_attr(svg, "id", "map");
+    ent_svg_number(svg, "x", x);
+    ent_svg_number(svg, "y", y);
+    ent_svg_number(svg, "width", picture->geometry->width);
+    ent_svg_number(svg, "height", picture->geometry->height);
+    if (shapes)
+        ent_ground_define(picture);
+    for (unsigned part = 0; part < ENT_DRAW_PART_COUNT; part++)
+        if (parts[part].draw && ent_picture_has(picture, (ent_draw_part)part))
+            parts[part].draw(picture);
+    ent_svg_close(svg);
+}
+
+/* ---- The picture. ---- */
+
+static const char style[] =
+    ".board{font-family:'Libre Caslon Text','Palatino Linotype',Georgia,'DejaVu Serif',serif}"
+    ".board .label{fill:#1f1d1a;paint-order:stroke;stroke:#fffdf6;stroke-opacity:.8;stroke-width:2.6px}"
+    ".board .label.sea{font-style:italic;fill:#274b61}"
+    ".board .tag{font-weight:bold;font-family:'DejaVu Sans',Verdana,sans-serif}"
+    ".board .coast-name{fill:#274b61;font-style:italic}"
+    ".board .title{font-weight:bold}"
+    ".board .count,.board .sign{fill:#4f4a40}";
+
+static void draw_paper(const ent_picture *picture, const char *class, ent_point at, double width, double height)
+{
+    ent_svg *svg = picture->svg;
+    bool edge = at.x > 0;
+
+    ent_svg_open(svg, "rect");
+    ent_svg_attr(svg, "class", class);
+    ent_svg_number(svg, "x", at.x);
+    ent_svg_number(svg, "y", at.y);
+    ent_svg_number(svg, "width", width);
+    ent_svg_number(svg, "height", height);
+    ent_svg_attr(svg, "pointer-events", "none");
+    if (edge) {
+        ent_svg_attr(svg, "fill", "none");
+        ent_svg_color(svg, "stroke", ENT_COLOR_INK);
+        ent_svg_number(svg, "stroke-width", 1.4);
+    } else {
+        ent_svg_color(svg, "fill", ENT_COLOR_PAPER);
+    }
+    ent_svg_close(svg);
+}
+
 static void open_picture(const ent_picture *picture, double width, double height)
 {
     ent_svg *svg = picture->svg;
@@ -51,83 +163,64 @@ static void open_picture(const ent_picture *picture, double width, double height
     ent_svg_number(svg, "width", (double)picture->options->width);
     ent_svg_format(svg, "height", "%.0f", height * (double)picture->options->width / width);
     ent_svg_attr(svg, "class", "board");
+    ent_svg_attr(svg, "role", "img");
+    ent_svg_attr(svg, "aria-labelledby", "board-title board-description");
     ent_svg_attr(svg, "stroke-linecap", "round");
     ent_svg_attr(svg, "stroke-linejoin", "round");
+    ent_describe(picture);
     ent_svg_open(svg, "style");
     ent_svg_text(svg, style);
-    ent_svg_close(svg);
-    ent_svg_open(svg, "rect");
-    ent_svg_attr(svg, "class", "paper");
-    ent_svg_number(svg, "width", width);
-    ent_svg_number(svg, "height", height);
-    ent_svg_color(svg, "fill", ENT_COLOR_PAPER);
+    ent_animation_style(picture);
     ent_svg_close(svg);
 }
 
-/* The map is an SVG of its own, so that what crosses its edge is clipped. */
-static void open_map(const ent_picture *picture, const ent_frame *frame)
+/* Returns false if there is no memory. */
+static bool draw_all(ent_picture *picture, ent_svg *out)
 {
-    ent_svg *svg = picture->svg;
+    const ent_geometry *geometry = picture->geometry;
+    bool framed = ent_picture_has(picture, ENT_DRAW_FRAME);
+    ent_frame frame = {0, 0, 0};
+    ent_svg map = {.text = NULL};
 
-    ent_svg_open(svg, "svg");
-    ent_svg_attr(svg, "id", "map");
-    ent_svg_number(svg, "x", frame->margin);
-    ent_svg_number(svg, "y", frame->above);
-    ent_svg_number(svg, "width", picture->geometry->width);
-    ent_svg_number(svg, "height", picture->geometry->height);
-}
-
-static void draw_edge(const ent_picture *picture, const ent_frame *frame)
-{
-    ent_svg *svg = picture->svg;
-
-    ent_svg_open(svg, "rect");
-    ent_svg_attr(svg, "class", "edge");
-    ent_svg_number(svg, "x", frame->margin);
-    ent_svg_number(svg, "y", frame->above);
-    ent_svg_number(svg, "width", picture->geometry->width);
-    ent_svg_number(svg, "height", picture->geometry->height);
-    ent_svg_attr(svg, "fill", "none");
-    ent_svg_color(svg, "stroke", ENT_COLOR_INK);
-    ent_svg_number(svg, "stroke-width", 1.4);
-    ent_svg_close(svg);
-}
-
-static bool draw_all(const ent_picture *picture)
-{
-    ent_frame frame = ent_frame_measure(picture);
-
-    open_picture(picture, picture->geometry->width + 2 * frame.margin,
-                 picture->geometry->height + frame.above + frame.below);
-    open_map(picture, &frame);
-    ent_ground_draw(picture);
-    ent_arrows_draw(picture);
-    bool good = ent_ground_label(picture);
-    ent_units_draw(picture);
-    ent_order_mark(picture);
-    ent_svg_close(picture->svg);
-    draw_edge(picture, &frame);
-    ent_frame_draw(picture, &frame);
-    ent_svg_close(picture->svg);
-    return ent_svg_end(picture->svg) && good;
+    picture->svg = &map;
+    if (framed)
+        frame.margin = ENT_FRAME_MARGIN, frame.above = ENT_FRAME_TITLE;
+    draw_map(picture, frame.margin, frame.above);
+    if (framed)
+        frame = ent_frame_measure(picture);
+    picture->svg = out;
+    open_picture(picture, geometry->width + 2 * frame.margin, geometry->height + frame.above + frame.below);
+    if (framed)
+        draw_paper(picture, "paper", (ent_point){0, 0}, geometry->width + 2 * frame.margin,
+                   geometry->height + frame.above + frame.below);
+    ent_svg_append(out, &map);
+    free(map.text);
+    if (framed) {
+        draw_paper(picture, "edge", (ent_point){frame.margin, frame.above}, geometry->width, geometry->height);
+        ent_frame_draw(picture, &frame);
+    }
+    ent_svg_close(out);
+    return ent_svg_end(out);
 }
 
 ent_status ent_draw_turn(const ent_request *request, const ent_turn *turn, const ent_draw_options *options, char **text,
                          size_t *len, ent_err *err)
 {
     ent_svg svg = {.text = NULL};
+    uint32_t signs = 0;
     ent_picture picture = {.geometry = ent_geometry_of(request->map, err),
                            .map = request->map,
                            .request = request,
                            .turn = turn,
                            .options = options,
-                           .svg = &svg};
+                           .signs = &signs};
 
     if (!picture.geometry)
         return ENT_E_MAP;
     ent_palette(request->map, picture.color);
     find_orders(&picture);
-    if (!draw_all(&picture)) {
+    find_tags(&picture);
+    if (!draw_all(&picture, &svg)) {
         free(svg.text);
         return ent_fail(err, ENT_E_MEMORY, "no memory for the picture");
     }

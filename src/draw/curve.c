@@ -10,7 +10,8 @@
 
 double ent_point_distance(ent_point a, ent_point b)
 {
-    return hypot(b.x - a.x, b.y - a.y);
+    double x = b.x - a.x, y = b.y - a.y;
+    return sqrt(x * x + y * y);
 }
 
 static ent_point between(ent_point a, ent_point b, double part)
@@ -102,6 +103,15 @@ void ent_curve_cut(ent_curve *curve, double from, double to)
     curve->at[0] = first;
     curve->at[n++] = last;
     curve->n = n;
+}
+
+void ent_curve_reverse(ent_curve *curve)
+{
+    for (size_t i = 0, k = curve->n - 1; i < k; i++, k--) {
+        ent_point point = curve->at[i];
+        curve->at[i] = curve->at[k];
+        curve->at[k] = point;
+    }
 }
 
 double ent_curve_nearest(const ent_curve *curve, ent_point point)

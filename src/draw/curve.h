@@ -25,6 +25,8 @@ double ent_curve_length(const ent_curve *curve);
 ent_point ent_curve_point(const ent_curve *curve, double distance, ent_point *direction);
 /* Keep the part between two distances, at least a tenth of the length. */
 void ent_curve_cut(ent_curve *curve, double from, double to);
+/* Let it begin where it ended. */
+void ent_curve_reverse(ent_curve *curve);
 /* The distance along the curve at which it comes nearest to a point. */
 double ent_curve_nearest(const ent_curve *curve, ent_point point);
 

@@ -1,22 +1,58 @@
 /* draw.h -- the board as a picture: a position with its orders and their results.
  *
+ * The picture is SVG in layers. Each part is a group with a stable id, so that a program can ask for some parts only,
+ * and lay the orders of one moment over the ground of another. Provinces, named coasts and units are elements that can
+ * be clicked; nothing else takes clicks. docs/interface.md lists ids and classes.
+ *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_DRAW_DRAW_H
 #define ENT_DRAW_DRAW_H
 #include "draw/labels.h"
 #include "turn/turn.h"
 
+/* The parts, from the lowest to the highest, and the frame around them. Bits of ent_draw_options.parts. ORDER part */
+typedef enum ent_draw_part {
+    ENT_DRAW_GROUND,
+    ENT_DRAW_BORDERS,
+    ENT_DRAW_CENTERS,
+    ENT_DRAW_COASTS,
+    ENT_DRAW_HIGHLIGHTS,
+    ENT_DRAW_UNITS,
+    ENT_DRAW_ORDERS,
+    ENT_DRAW_RESULTS,
+    ENT_DRAW_NAMES,
+    ENT_DRAW_FRAME, /* title and legend; without it the picture is the map alone */
+    ENT_DRAW_PART_COUNT
+} ent_draw_part;
+enum { ENT_DRAW_ALL = (1 << ENT_DRAW_PART_COUNT) - 1 };
+
+/* "ground" ... "frame"; NULL beyond the last. */
+const char *ent_draw_part_name(unsigned part);
+
+typedef enum ent_draw_animation { ENT_ANIMATE_NOT, ENT_ANIMATE_ONCE, ENT_ANIMATE_REPEAT } ent_draw_animation;
+
 typedef struct ent_draw_options {
     ent_label_style names;
-    ent_power only;    /* whose orders are drawn; ENT_POWER_NONE: everybody's */
-    const char *title; /* of the game, or NULL */
-    long width;        /* in pixels */
-    bool animate;      /* the units move */
+    ent_power only;               /* whose orders are drawn; ENT_POWER_NONE: everybody's */
+    const char *title;            /* of the game, or NULL */
+    long width;                   /* in pixels */
+    ent_draw_animation animation; /* the units move */
+    unsigned parts;               /* bits 1 << ent_draw_part; 0: all */
+    bool planned;                 /* the orders as they were given, without results */
+    bool closed;                  /* in retreats: mark the places that are closed, and say why */
+    const ent_loc *highlight;     /* places to highlight */
+    size_t n_highlights;
 } ent_draw_options;
 
 /* Draw the judged turn as SVG. Returns ENT_OK and malloc'ed text, or ENT_E_MAP for a map that has no picture, or
  * ENT_E_MEMORY. */
 ent_status ent_draw_turn(const ent_request *request, const ent_turn *turn, const ent_draw_options *options, char **text,
                          size_t *len, ent_err *err);
+
+/* The board as a table for reading: province, owner, unit, order, result. malloc'ed text. */
+ent_status ent_draw_table(const ent_request *request, const ent_turn *turn, char **text, size_t *len, ent_err *err);
+
+/* The geometry of a map's picture and the facts about its provinces, as JSON. malloc'ed text. */
+ent_status ent_draw_geometry(const ent_map *map, char **text, size_t *len, ent_err *err);
 
 #endif

@@ -1,14 +1,15 @@
 /* frame.c -- the frame around the map: the title above it, the legend of powers and signs below.
  *
  * SPDX-License-Identifier: MIT */
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-#include "draw/symbol.h"
 #include "draw/picture.h"
 #include "game/position.h"
 
-static const double margin = 14, title_height = 44, title_size = 23, row_height = 34, key_height = 30;
+static const double margin = ENT_FRAME_MARGIN, title_height = ENT_FRAME_TITLE, title_size = 23, row_height = 36;
+static const double key_height = 30;
 static const double name_size = 13, note_size = 10.5, key_size = 11.5;
 
 static void put_text(ent_svg *svg, const char *class, ent_point at, double size, const char *text)
@@ -130,7 +131,7 @@ static void draw_power(const ent_picture *picture, ent_power power, ent_point at
     ent_svg_open(svg, "g");
     ent_svg_format(svg, "id", "power-%s", ent_picture_ident(picture->map->power[power].name, ident));
     ent_svg_format(svg, "class", "power %s", ident);
-    ent_svg_at(svg, at);
+    ent_svg_at(svg, at, 1);
     ent_svg_open(svg, "rect");
     ent_svg_number(svg, "x", -17);
     ent_svg_number(svg, "y", -13);
@@ -141,7 +142,10 @@ static void draw_power(const ent_picture *picture, ent_power power, ent_point at
     ent_svg_attr(svg, "stroke", "#5c4f3c");
     ent_svg_number(svg, "stroke-width", 0.9);
     ent_svg_close(svg);
-    ent_symbol_unit(svg, ENT_ARMY, picture->color[power].unit);
+    ent_svg_open(svg, "g");
+    ent_svg_at(svg, (ent_point){0, 0}, ENT_SYMBOL_LEGEND);
+    ent_symbol_unit(svg, ENT_ARMY, &picture->color[power], ent_picture_tag(picture, power), ENT_LOOK_WHOLE);
+    ent_svg_close(svg);
     put_text(svg, "name", (ent_point){24, -1}, name_size, picture->map->power[power].title);
     put_text(svg, "count", (ent_point){24, 11.5}, note_size, note);
     ent_svg_close(svg);
@@ -149,131 +153,141 @@ static void draw_power(const ent_picture *picture, ent_power power, ent_point at
 
 /* ---- Signs. ---- */
 
-static void sign_unit(ent_svg *svg, uint8_t kind)
-{
-    ent_symbol_unit(svg, kind, ENT_COLOR_SAMPLE);
-}
-static void sign_army(ent_svg *svg)
-{
-    sign_unit(svg, ENT_ARMY);
-}
-static void sign_fleet(ent_svg *svg)
-{
-    sign_unit(svg, ENT_FLEET);
-}
-static void sign_center(ent_svg *svg)
-{
-    ent_symbol_center(svg, (ent_point){4, 0}, ENT_COLOR_SAMPLE);
-}
+static const ent_curve sign_line = {2, {{-18, 0}, {18, 0}}};
+static const ent_color sample = {ENT_COLOR_SAMPLE, ENT_COLOR_PAPER, 0x5e574b};
+static const ent_ink ink = {0x5e574b, false};
 
-static const ent_curve sign_line = {2, {{-16, 0}, {14, 0}}};
+/* The signs of units and of what lies around them, smaller than on the map. */
+static void draw_unit_sign(ent_svg *svg, ent_sign sign)
+{
+    static const ent_point middle = {0, 0};
 
-static void sign_move(ent_svg *svg)
-{
-    ent_symbol_arrow(svg, &sign_line, ENT_COLOR_SAMPLE, true);
-}
-static void sign_failure(ent_svg *svg)
-{
-    ent_symbol_arrow(svg, &sign_line, ENT_COLOR_SAMPLE, false);
-    ent_symbol_cross(svg, sign_line.at[1], 4);
-}
-static void sign_support(ent_svg *svg)
-{
-    ent_symbol_beads(svg, &sign_line, ENT_COLOR_SAMPLE, ENT_BEADS_DOT);
-}
-static void sign_hold_support(ent_svg *svg)
-{
-    ent_symbol_beads(svg, &sign_line, ENT_COLOR_SAMPLE, ENT_BEADS_BAR);
-}
-static void sign_cut(ent_svg *svg)
-{
-    sign_support(svg);
-    ent_symbol_cut(svg, (ent_point){-2, 0}, (ent_point){1, 0});
-}
-static void sign_convoy(ent_svg *svg)
-{
-    ent_symbol_ring(svg, (ent_point){0, 0}, ENT_COLOR_SAMPLE, true);
-}
-static void sign_hold(ent_svg *svg)
-{
-    ent_symbol_ring(svg, (ent_point){0, 0}, ENT_COLOR_SAMPLE, false);
-}
-static void sign_burst(ent_svg *svg)
-{
     ent_svg_open(svg, "g");
-    ent_svg_attr(svg, "transform", "scale(.8)");
-    ent_symbol_burst(svg, (ent_point){0, 0});
-    ent_svg_close(svg);
-}
-static void sign_option(ent_svg *svg)
-{
-    ent_symbol_option(svg, &sign_line, (ent_point){12, 0}, ENT_COLOR_SAMPLE);
-}
-static void sign_build(ent_svg *svg)
-{
-    ent_symbol_plus(svg, (ent_point){4, 0});
-}
-static void sign_no_build(ent_svg *svg)
-{
-    ent_svg_open(svg, "g");
-    ent_svg_attr(svg, "opacity", ".42");
-    sign_army(svg);
-    ent_symbol_cross(svg, (ent_point){0, 0}, 6);
-    ent_svg_close(svg);
-}
-static void sign_removal(ent_svg *svg)
-{
-    ent_symbol_cross(svg, (ent_point){4, 0}, 6);
-}
-
-/* Which signs occur in which kind of phase. */
-static const struct {
-    const char *name;
-    void (*draw)(ent_svg *);
-    unsigned phases; /* bits of ent_phase_kind */
-} signs[] = {{"army", sign_army, 7},
-             {"fleet", sign_fleet, 7},
-             {"supply center", sign_center, 7},
-             {"move", sign_move, 3},
-             {"failed", sign_failure, 3},
-             {"support", sign_support, 1},
-             {"to hold", sign_hold_support, 1},
-             {"cut", sign_cut, 1},
-             {"convoy", sign_convoy, 1},
-             {"hold", sign_hold, 1},
-             {"dislodged", sign_burst, 1},
-             {"may retreat", sign_option, 2},
-             {"disbanded", sign_removal, 6},
-             {"built", sign_build, 4},
-             {"not built", sign_no_build, 4}};
-enum { N_SIGNS = sizeof signs / sizeof *signs };
-
-static void draw_signs(const ent_picture *picture, ent_point at, double width)
-{
-    ent_svg *svg = picture->svg;
-    unsigned phase = 1u << picture->request->pos->phase;
-    double sum = 0;
-    int n = 0;
-
-    for (size_t i = 0; i < N_SIGNS; i++)
-        if (signs[i].phases & phase) {
-            sum += 42 + ent_label_width(signs[i].name, key_size);
-            n++;
-        }
-    double gap = fmax(0, fmin(30, (width - sum) / n));
-    ent_svg_open(svg, "g");
-    ent_svg_attr(svg, "id", "signs");
-    for (size_t i = 0; i < N_SIGNS; i++) {
-        if (!(signs[i].phases & phase))
-            continue;
-        ent_svg_open(svg, "g");
-        ent_svg_at(svg, (ent_point){at.x + 17, at.y});
-        signs[i].draw(svg);
-        put_text(svg, "sign", (ent_point){21, 4}, key_size, signs[i].name);
-        ent_svg_close(svg);
-        at.x += 42 + ent_label_width(signs[i].name, key_size) + gap;
+    ent_svg_at(svg, middle, ENT_SYMBOL_LEGEND);
+    switch (sign) {
+    case ENT_SIGN_ARMY:
+    case ENT_SIGN_FLEET:
+        ent_symbol_unit(svg, sign == ENT_SIGN_ARMY ? ENT_ARMY : ENT_FLEET, &sample, NULL, ENT_LOOK_WHOLE);
+        break;
+    case ENT_SIGN_DISLODGED:
+        ent_symbol_unit(svg, ENT_ARMY, &sample, NULL, ENT_LOOK_BROKEN);
+        break;
+    case ENT_SIGN_CONVOY:
+    case ENT_SIGN_HOLD:
+        ent_symbol_ring(svg, middle, ink, sign == ENT_SIGN_CONVOY);
+        break;
+    default:
+        assert(sign == ENT_SIGN_BURST);
+        ent_symbol_burst(svg);
     }
     ent_svg_close(svg);
+}
+
+static void draw_mark_sign(ent_svg *svg, ent_sign sign)
+{
+    static const ent_point middle = {8, 0};
+
+    switch (sign) {
+    case ENT_SIGN_CENTER:
+    case ENT_SIGN_HOME:
+        ent_symbol_center(svg, middle, ENT_COLOR_SAMPLE, sign == ENT_SIGN_HOME);
+        break;
+    case ENT_SIGN_STOP:
+        ent_symbol_stop(svg, middle);
+        break;
+    case ENT_SIGN_CLOSED:
+        ent_symbol_closed(svg, middle);
+        break;
+    case ENT_SIGN_BUILD:
+        ent_symbol_badge(svg, middle, true);
+        break;
+    default:
+        assert(sign == ENT_SIGN_REMOVAL);
+        ent_symbol_cross(svg, middle, 8);
+    }
+}
+
+static void draw_sign(ent_svg *svg, ent_sign sign)
+{
+    switch (sign) {
+    case ENT_SIGN_MOVE:
+    case ENT_SIGN_PLANNED:
+        ent_symbol_arrow(svg, &sign_line, (ent_ink){ink.color, sign == ENT_SIGN_PLANNED}, true);
+        break;
+    case ENT_SIGN_SUPPORT:
+    case ENT_SIGN_HOLD_SUPPORT:
+        ent_symbol_beads(svg, &sign_line, ink, sign == ENT_SIGN_SUPPORT ? ENT_BEADS_DOT : ENT_BEADS_BAR);
+        break;
+    case ENT_SIGN_VOID: /* beads of no kind: they fit moves, supports and builds */
+    case ENT_SIGN_CUT:
+        ent_symbol_beads(svg, &sign_line, ink, sign == ENT_SIGN_CUT ? ENT_BEADS_DOT : ENT_BEADS_OPEN);
+        if (sign == ENT_SIGN_CUT)
+            ent_symbol_cut(svg, (ent_point){0, 0}, (ent_point){1, 0});
+        break;
+    case ENT_SIGN_OPTION:
+        ent_symbol_thin(svg, &sign_line, ink.color);
+        break;
+    case ENT_SIGN_RAILWAY:
+        ent_symbol_railway(svg, &sign_line);
+        break;
+    case ENT_SIGN_CANAL:
+        ent_symbol_canal(svg, &sign_line);
+        break;
+    case ENT_SIGN_LINK_ARMY:
+    case ENT_SIGN_LINK_FLEET:
+    case ENT_SIGN_LINK_BOTH:
+        ent_symbol_link(svg, &sign_line, sign != ENT_SIGN_LINK_FLEET, sign != ENT_SIGN_LINK_ARMY);
+        break;
+    case ENT_SIGN_CENTER:
+    case ENT_SIGN_HOME:
+    case ENT_SIGN_STOP:
+    case ENT_SIGN_CLOSED:
+    case ENT_SIGN_BUILD:
+    case ENT_SIGN_REMOVAL:
+        draw_mark_sign(svg, sign);
+        break;
+    default:
+        draw_unit_sign(svg, sign);
+    }
+}
+
+/* ORDER sign */
+static const char *const sign_names[ENT_SIGN_COUNT] = {
+    "army",    "fleet", "supply center", "home center", "move",  "planned move", "stopped",   "support",
+    "to hold", "cut",   "convoy",        "hold",        "void",  "dislodged",    "dislodged", "may retreat",
+    "closed",  "built", "removed",       "railway",     "canal", "armies",       "fleets",    "both"};
+
+static double sign_width(ent_sign sign)
+{
+    return 50 + ent_label_width(sign_names[sign], key_size);
+}
+
+/* How many rows the signs take that the picture uses; with `draw`, they are drawn. */
+static int lay_signs(const ent_picture *picture, ent_point start, bool draw)
+{
+    ent_svg *svg = picture->svg;
+    ent_point at = start;
+    int rows = 1;
+
+    for (ent_sign sign = 0; sign < ENT_SIGN_COUNT; sign++) {
+        if (!(*picture->signs >> sign & 1))
+            continue;
+        if (at.x > start.x && at.x + sign_width(sign) > start.x + picture->geometry->width + 12) {
+            at = (ent_point){start.x, at.y + key_height};
+            rows++;
+        }
+        if (draw) {
+            ent_svg_open(svg, "g");
+            ent_svg_at(svg, (ent_point){at.x + 18, at.y}, 1);
+            if (sign == ENT_SIGN_VOID)
+                ent_svg_attr(svg, "opacity", ".42");
+            draw_sign(svg, sign);
+            put_text(svg, "sign", (ent_point){24, 4}, key_size, sign_names[sign]);
+            ent_svg_close(svg);
+        }
+        at.x += sign_width(sign);
+    }
+    return rows;
 }
 
 /* ---- Together. ---- */
@@ -283,23 +297,26 @@ ent_frame ent_frame_measure(const ent_picture *picture)
     ent_columns columns = power_columns(picture);
     int rows = (picture->map->n_powers + columns.n - 1) / columns.n;
 
-    return (ent_frame){margin, title_height, 10 + rows * row_height + key_height + 8};
+    return (ent_frame){margin, title_height,
+                       12 + rows * row_height + lay_signs(picture, (ent_point){0, 0}, false) * key_height + 4};
 }
 
 void ent_frame_draw(const ent_picture *picture, const ent_frame *frame)
 {
     ent_columns columns = power_columns(picture);
     double width = picture->geometry->width, top = frame->above + picture->geometry->height + 10;
+    int rows = (picture->map->n_powers + columns.n - 1) / columns.n;
 
     draw_title(picture, width);
     ent_svg_open(picture->svg, "g");
     ent_svg_attr(picture->svg, "id", "legend");
     for (ent_power power = 0; power < picture->map->n_powers; power++) {
         int column = power % columns.n, row = power / columns.n;
-        draw_power(picture, power, (ent_point){margin + 18 + column * columns.width, top + 15 + row * row_height});
+        draw_power(picture, power, (ent_point){margin + 18 + column * columns.width, top + 17 + row * row_height});
     }
-    draw_signs(picture,
-               (ent_point){margin, frame->above + picture->geometry->height + frame->below - key_height / 2 - 6},
-               width);
+    ent_svg_open(picture->svg, "g");
+    ent_svg_attr(picture->svg, "id", "signs");
+    lay_signs(picture, (ent_point){margin, top + rows * row_height + key_height / 2 + 2}, true);
+    ent_svg_close(picture->svg);
     ent_svg_close(picture->svg);
 }

@@ -31,6 +31,9 @@ typedef struct ent_shape {
     const char *code;
     uint32_t first_ring, n_rings; /* filled even-odd, the largest first */
     ent_tenths label;             /* the middle of a name of three letters */
+    const char *name;             /* the full name, lines separated by '\n', where there is room for it; else NULL */
+    ent_tenths name_at;           /* its middle */
+    uint16_t name_size;           /* of its type, in tenths of a unit */
     ent_spots spots;
     bool has_center;
     ent_tenths center;
@@ -44,15 +47,24 @@ typedef struct ent_neutral {
     uint32_t first_ring, n_rings;
 } ent_neutral;
 
-/* A line between two provinces that are adjacent without touching. */
+/* A line between two provinces that are adjacent without touching. In a diagram, which has a plate for each province,
+ * all are, and the line says who can go there. ORDER link */
+typedef enum ent_link_kind {
+    ENT_LINK_STRAIT,
+    ENT_LINK_CANAL,
+    ENT_LINK_ARMY,
+    ENT_LINK_FLEET,
+    ENT_LINK_BOTH
+} ent_link_kind;
 typedef struct ent_link {
     const char *between[2];
-    bool canal;
+    uint8_t kind;   /* ent_link_kind */
     uint32_t first; /* of two points */
 } ent_link;
 
 typedef struct ent_geometry {
     const char *map;
+    bool diagram;           /* plates and lines, no geography */
     uint16_t width, height; /* units */
     uint16_t n_shapes, n_neutral, n_links;
     const ent_tenths *point;

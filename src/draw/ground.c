@@ -1,25 +1,19 @@
-/* ground.c -- the ground: land and sea in the colors of their owners, supply centers and names.
+/* ground.c -- the ground: land and sea in the colors of their owners, borders, supply centers, coasts and names.
+ *
+ * The shapes are defined once; ground, borders, the pale shore and highlights use them. Only provinces and coasts take
+ * clicks.
  *
  * SPDX-License-Identifier: MIT */
+#include <assert.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include "draw/picture.h"
-#include "draw/symbol.h"
+#include <string.h>
+#include "draw/arrow_line.h"
 #include "game/position.h"
+#include "notation/print.h"
 
-/* ---- Shapes. ---- */
-
-static void draw_rings(const ent_picture *picture, uint32_t first, uint32_t n)
+static const ent_shape *shape_of(const ent_picture *picture, ent_prov prov)
 {
-    const ent_geometry *geometry = picture->geometry;
-    ent_svg *svg = picture->svg;
-
-    ent_svg_path_begin(svg);
-    for (uint32_t i = 0; i < n; i++) {
-        const ent_ring *ring = &geometry->ring[first + i];
-        ent_svg_path_ring(svg, geometry->point + ring->first, ring->n);
-    }
-    ent_svg_path_end(svg);
+    return ent_geometry_shape(picture->geometry, picture->map->prov[prov].code);
 }
 
 static ent_power owner_of(const ent_picture *picture, const ent_pos *pos, ent_prov prov)
@@ -28,192 +22,358 @@ static ent_power owner_of(const ent_picture *picture, const ent_pos *pos, ent_pr
     return owner < picture->map->n_powers ? owner : ENT_POWER_NONE;
 }
 
+/* A group whose contents take no clicks. */
+static void open_part(const ent_picture *picture, const char *id, bool clicks)
+{
+    ent_svg_open(picture->svg, "g");
+    ent_svg_attr(picture->svg, "id", id);
+    if (!clicks)
+        ent_svg_attr(picture->svg, "pointer-events", "none");
+}
+
+/* ---- Shapes. ---- */
+
+static void put_rings(const ent_picture *picture, uint32_t first, uint32_t n)
+{
+    ent_svg_rings(picture->svg, "d", picture->geometry->point, picture->geometry->ring + first, n);
+}
+
+static void define_shapes(const ent_picture *picture, bool sea)
+{
+    char ident[ENT_IDENT];
+
+    ent_svg_open(picture->svg, "g");
+    ent_svg_format(picture->svg, "id", "%s-%s", sea ? "sea" : "land", picture->geometry->map);
+    for (ent_prov prov = 0; prov < picture->map->n_provs; prov++) {
+        if ((picture->map->prov[prov].terrain == ENT_SEA) != sea)
+            continue;
+        const ent_shape *shape = shape_of(picture, prov);
+        ent_svg_open(picture->svg, "path");
+        ent_svg_format(picture->svg, "id", "shape-%s", ent_picture_ident(shape->code, ident));
+        put_rings(picture, shape->first_ring, shape->n_rings);
+        ent_svg_close(picture->svg);
+    }
+    for (uint16_t i = 0; i < picture->geometry->n_neutral; i++) {
+        const ent_neutral *neutral = &picture->geometry->neutral[i];
+        if (neutral->water != sea)
+            continue;
+        ent_svg_open(picture->svg, "path");
+        ent_svg_format(picture->svg, "id", "neutral-%u", (unsigned)i);
+        put_rings(picture, neutral->first_ring, neutral->n_rings);
+        ent_svg_close(picture->svg);
+    }
+    ent_svg_close(picture->svg);
+}
+
+void ent_ground_define(const ent_picture *picture)
+{
+    ent_svg_open(picture->svg, "defs");
+    ent_svg_attr(picture->svg, "fill-rule", "evenodd");
+    define_shapes(picture, true);
+    define_shapes(picture, false);
+    ent_svg_close(picture->svg);
+}
+
+/* <use href="#KIND-NAME": a shape that was defined. */
+static void open_use(const ent_picture *picture, const char *kind, const char *name)
+{
+    ent_svg_open(picture->svg, "use");
+    ent_svg_format(picture->svg, "href", "#%s-%s", kind, name);
+}
+
+/* ---- Provinces. ---- */
+
 static uint32_t ground_color(const ent_picture *picture, ent_power owner)
 {
     return owner == ENT_POWER_NONE ? ENT_COLOR_LAND : picture->color[owner].tint;
 }
 
 /* In an animated picture the province changes its color when its owner changes. */
-static void animate_owner(const ent_picture *picture, ent_prov prov, ent_power before)
+static bool animate_owner(const ent_picture *picture, ent_prov prov, ent_power before)
 {
     ent_power after = owner_of(picture, picture->turn->next, prov);
 
-    if (!picture->options->animate || after == before)
-        return;
-    unsigned from = (unsigned)ground_color(picture, before), to = (unsigned)ground_color(picture, after);
-    ent_svg_open(picture->svg, "animate");
-    ent_svg_attr(picture->svg, "attributeName", "fill");
-    ent_svg_format(picture->svg, "values", "#%06x;#%06x;#%06x;#%06x", from, from, to, to);
-    ent_svg_attr(picture->svg, "keyTimes", "0;.75;.85;1");
-    ent_svg_attr(picture->svg, "dur", ENT_PLAY_TIME);
-    ent_svg_attr(picture->svg, "repeatCount", "indefinite");
-    ent_svg_close(picture->svg);
+    if (picture->options->animation == ENT_ANIMATE_NOT || after == before)
+        return false;
+    ent_svg_format(picture->svg, "style", "--from:#%06x;--to:#%06x;animation-name:owner",
+                   (unsigned)ground_color(picture, before), (unsigned)ground_color(picture, after));
+    return true;
+}
+
+/* "Munich (MUN), supply center, home of Germany, owned by France" */
+static void put_title(const ent_picture *picture, ent_prov prov, ent_power owner)
+{
+    const ent_prov_info *info = &picture->map->prov[prov];
+    bool center = info->flags & ENT_PROV_CENTER;
+    char title[400];
+
+    snprintf(title, sizeof title, "%s (%s)%s%s%s%s%s", info->name, info->code, center ? ", supply center" : "",
+             center && info->home_of != ENT_POWER_NONE ? ", home of " : "",
+             center && info->home_of != ENT_POWER_NONE ? picture->map->power[info->home_of].title : "",
+             owner == ENT_POWER_NONE ? "" : ", owned by ",
+             owner == ENT_POWER_NONE ? "" : picture->map->power[owner].title);
+    ent_svg_title(picture->svg, title);
 }
 
 static void draw_province(const ent_picture *picture, ent_prov prov)
 {
     static const char *const terrain[] = {"land", "land coast", "sea"};
     const ent_prov_info *info = &picture->map->prov[prov];
-    const ent_shape *shape = ent_geometry_shape(picture->geometry, info->code);
     ent_power owner = owner_of(picture, picture->request->pos, prov);
     ent_svg *svg = picture->svg;
     char ident[ENT_IDENT], owner_ident[ENT_IDENT];
 
-    ent_svg_open(svg, "path");
-    ent_svg_format(svg, "id", "province-%s", ent_picture_ident(info->code, ident));
-    ent_svg_format(svg, "class", "province %s%s%s", terrain[info->terrain], owner == ENT_POWER_NONE ? "" : " ",
-                   owner == ENT_POWER_NONE ? "" : ent_picture_ident(picture->map->power[owner].name, owner_ident));
+    open_use(picture, "shape", ent_picture_ident(info->code, ident));
+    ent_svg_format(svg, "id", "province-%s", ident);
+    bool moving = info->terrain != ENT_SEA && animate_owner(picture, prov, owner);
+    ent_svg_format(svg, "class", "province %s%s%s%s", terrain[info->terrain], owner == ENT_POWER_NONE ? "" : " ",
+                   owner == ENT_POWER_NONE ? "" : ent_picture_ident(picture->map->power[owner].name, owner_ident),
+                   moving ? " moving" : "");
+    ent_picture_target(picture, prov);
     ent_svg_color(svg, "fill", info->terrain == ENT_SEA ? (uint32_t)ENT_COLOR_SEA : ground_color(picture, owner));
-    draw_rings(picture, shape->first_ring, shape->n_rings);
-    char title[200];
-    snprintf(title, sizeof title, "%s (%s)%s%s", info->name, info->code, owner == ENT_POWER_NONE ? "" : ", ",
-             owner == ENT_POWER_NONE ? "" : picture->map->power[owner].title);
-    ent_svg_title(svg, title);
-    if (info->terrain != ENT_SEA)
-        animate_owner(picture, prov, owner);
+    put_title(picture, prov, owner);
     ent_svg_close(svg);
-}
-
-static void draw_neutral(const ent_picture *picture, bool water)
-{
-    for (uint16_t i = 0; i < picture->geometry->n_neutral; i++) {
-        const ent_neutral *neutral = &picture->geometry->neutral[i];
-        if (neutral->water != water)
-            continue;
-        ent_svg_open(picture->svg, "path");
-        ent_svg_attr(picture->svg, "class", water ? "neutral water" : "neutral land");
-        ent_svg_color(picture->svg, "fill", water ? ENT_COLOR_SEA : ENT_COLOR_NEUTRAL);
-        draw_rings(picture, neutral->first_ring, neutral->n_rings);
-        ent_svg_close(picture->svg);
-    }
 }
 
 static void draw_terrain(const ent_picture *picture, bool sea)
 {
+    char number[16];
+
+    for (uint16_t i = 0; i < picture->geometry->n_neutral; i++) {
+        if (picture->geometry->neutral[i].water != sea)
+            continue;
+        snprintf(number, sizeof number, "%u", (unsigned)i);
+        open_use(picture, "neutral", number);
+        ent_svg_attr(picture->svg, "class", sea ? "neutral water" : "neutral land");
+        ent_svg_color(picture->svg, "fill", sea ? ENT_COLOR_SEA : ENT_COLOR_NEUTRAL);
+        ent_svg_attr(picture->svg, "pointer-events", "none");
+        ent_svg_close(picture->svg);
+    }
     for (ent_prov prov = 0; prov < picture->map->n_provs; prov++)
         if ((picture->map->prov[prov].terrain == ENT_SEA) == sea)
             draw_province(picture, prov);
 }
 
-/* Lines between provinces that are adjacent without touching. */
+/* The edges of all land or all water, once more. */
+static void draw_edges(const ent_picture *picture, const char *kind, const char *class, uint32_t color, double width)
+{
+    open_use(picture, kind, picture->geometry->map);
+    ent_svg_attr(picture->svg, "class", class);
+    ent_svg_attr(picture->svg, "fill", "none");
+    ent_svg_attr(picture->svg, "pointer-events", "none");
+    ent_svg_color(picture->svg, "stroke", color);
+    ent_svg_number(picture->svg, "stroke-width", width);
+    ent_svg_close(picture->svg);
+}
+
+static void draw_link(const ent_picture *picture, uint8_t kind, const ent_curve *curve)
+{
+    switch (kind) {
+    case ENT_LINK_CANAL:
+        ent_symbol_canal(picture->svg, curve);
+        ent_picture_use(picture, ENT_SIGN_CANAL);
+        break;
+    case ENT_LINK_STRAIT:
+        ent_symbol_strait(picture->svg, curve);
+        break;
+    default:
+        ent_symbol_link(picture->svg, curve, kind != ENT_LINK_FLEET, kind != ENT_LINK_ARMY);
+        ent_picture_use(picture, (ent_sign)(ENT_SIGN_LINK_ARMY + (kind - ENT_LINK_ARMY)));
+    }
+}
+
 static void draw_links(const ent_picture *picture)
 {
-    ent_svg *svg = picture->svg;
+    static const char *const class[] = {"link strait", "link canal", "link army", "link fleet", "link both"};
 
     for (uint16_t i = 0; i < picture->geometry->n_links; i++) {
         const ent_link *link = &picture->geometry->link[i];
         const ent_point end[] = {ent_point_of(picture->geometry->point[link->first]),
                                  ent_point_of(picture->geometry->point[link->first + 1])};
-        ent_svg_open(svg, "path");
-        ent_svg_attr(svg, "class", link->canal ? "link canal" : "link strait");
-        ent_svg_path_begin(svg);
-        ent_svg_path_line(svg, end, 2, false);
-        ent_svg_path_end(svg);
-        ent_svg_attr(svg, "fill", "none");
-        ent_svg_attr(svg, "stroke", link->canal ? "#3f7fa6" : "#5c4f3c");
-        ent_svg_number(svg, "stroke-width", 2);
-        ent_svg_attr(svg, "stroke-dasharray", "0.1 4");
-        ent_svg_close(svg);
+        ent_curve curve;
+        ent_svg_open(picture->svg, "g");
+        ent_svg_attr(picture->svg, "class", class[link->kind]);
+        ent_svg_attr(picture->svg, "pointer-events", "none");
+        ent_curve_between(end[0], end[1], 0, &curve);
+        draw_link(picture, link->kind, &curve);
+        ent_svg_close(picture->svg);
     }
 }
 
-/* ---- Centers and names. ---- */
+void ent_ground_draw(const ent_picture *picture)
+{
+    open_part(picture, "ground", true);
+    if (picture->geometry->diagram) /* below the plates */
+        draw_links(picture);
+    draw_terrain(picture, true);
+    if (!picture->geometry->diagram)
+        draw_edges(picture, "land", "shore", ENT_COLOR_SHORE, 7);
+    draw_terrain(picture, false);
+    ent_svg_close(picture->svg);
+}
 
-static void draw_centers(const ent_picture *picture)
+/* ---- Borders, railways and canals. ---- */
+
+static void draw_railways(const ent_picture *picture)
+{
+    for (uint8_t i = 0; i < picture->map->n_railways; i++) {
+        const ent_railway *railway = &picture->map->railway[i];
+        ent_curve curve;
+        if (!ent_arrow_line_railway(picture, railway, &curve))
+            continue;
+        ent_svg_open(picture->svg, "g");
+        ent_svg_attr(picture->svg, "class", "railway");
+        ent_svg_title(picture->svg, railway->name);
+        ent_symbol_railway(picture->svg, &curve);
+        ent_svg_close(picture->svg);
+        ent_picture_use(picture, ENT_SIGN_RAILWAY);
+    }
+}
+
+void ent_ground_borders(const ent_picture *picture)
+{
+    open_part(picture, "borders", false);
+    draw_edges(picture, "sea", "border sea", ENT_COLOR_WAVE, 1);
+    draw_edges(picture, "land", "border land", ENT_COLOR_BORDER, 1);
+    if (!picture->geometry->diagram)
+        draw_links(picture);
+    draw_railways(picture);
+    ent_svg_close(picture->svg);
+}
+
+/* ---- Centers. ---- */
+
+void ent_ground_centers(const ent_picture *picture)
 {
     ent_svg *svg = picture->svg;
 
+    open_part(picture, "centers", false);
     for (ent_prov prov = 0; prov < picture->map->n_provs; prov++) {
         const ent_prov_info *info = &picture->map->prov[prov];
-        const ent_shape *shape = ent_geometry_shape(picture->geometry, info->code);
+        const ent_shape *shape = shape_of(picture, prov);
         ent_power owner = owner_of(picture, picture->request->pos, prov);
+        bool home = info->home_of != ENT_POWER_NONE;
         char ident[ENT_IDENT];
         if (!(info->flags & ENT_PROV_CENTER))
             continue;
         ent_svg_open(svg, "g");
         ent_svg_format(svg, "id", "center-%s", ent_picture_ident(info->code, ident));
-        ent_svg_format(svg, "class", "center %s",
+        ent_svg_format(svg, "class", "center%s %s", home ? " home" : "",
                        owner == ENT_POWER_NONE ? "free" : ent_picture_ident(picture->map->power[owner].name, ident));
         ent_symbol_center(svg, ent_point_of(shape->has_center ? shape->center : shape->label),
-                          owner == ENT_POWER_NONE ? ENT_COLOR_PAPER : picture->color[owner].unit);
+                          owner == ENT_POWER_NONE ? (uint32_t)ENT_COLOR_PAPER : picture->color[owner].unit, home);
         ent_svg_close(svg);
+        ent_picture_use(picture, home ? ENT_SIGN_HOME : ENT_SIGN_CENTER);
     }
+    ent_svg_close(svg);
 }
 
-static void draw_label(const ent_picture *picture, const ent_label *label)
+/* ---- Named coasts. ---- */
+
+/* A small plate with the coast's letters, where a fleet on that coast stands. */
+static void draw_coast(const ent_picture *picture, ent_loc loc)
 {
-    const ent_prov_info *info = &picture->map->prov[label->prov];
+    const ent_loc_info *info = &picture->map->loc[loc];
+    ent_svg *svg = picture->svg;
+    char ident[ENT_IDENT], title[200], letters[8];
+    size_t n = 0;
+
+    for (; info->coast[n] && n + 1 < sizeof letters; n++)
+        letters[n] =
+            (char)(info->coast[n] >= 'A' && info->coast[n] <= 'Z' ? info->coast[n] - 'A' + 'a' : info->coast[n]);
+    letters[n] = '\0';
+    ent_svg_open(svg, "g");
+    ent_svg_format(svg, "id", "coast-%s", ent_picture_ident(info->code, ident));
+    ent_svg_attr(svg, "class", "coast");
+    ent_picture_target(picture, loc);
+    ent_svg_at(svg, ent_geometry_unit(picture->geometry, picture->map, loc, false), 1);
+    ent_print_place(picture->map, loc, ENT_NAMES_FULL, title, sizeof title);
+    ent_svg_title(svg, title);
+    ent_symbol_coast(svg, letters);
+    ent_svg_close(svg);
+}
+
+void ent_ground_coasts(const ent_picture *picture)
+{
+    open_part(picture, "coasts", true);
+    for (ent_loc loc = picture->map->n_provs; loc < picture->map->n_locs; loc++)
+        draw_coast(picture, loc);
+    ent_svg_close(picture->svg);
+}
+
+/* ---- Highlights. ---- */
+
+static void highlight(const ent_picture *picture, ent_loc loc)
+{
+    assert(loc < picture->map->n_locs);
+    const ent_loc_info *info = &picture->map->loc[loc];
     ent_svg *svg = picture->svg;
     char ident[ENT_IDENT];
 
-    for (int i = 0; i < label->n_lines; i++) {
-        double base = label->box.middle.y + label->size * ((i - (label->n_lines - 1) / 2.0) * 1.1 + 0.35);
+    ent_picture_ident(info->code, ident);
+    if (info->coast) {
+        ent_point at = ent_geometry_unit(picture->geometry, picture->map, loc, false);
+        ent_svg_open(svg, "ellipse");
+        ent_svg_number(svg, "cx", at.x);
+        ent_svg_number(svg, "cy", at.y);
+        ent_svg_number(svg, "rx", ENT_SYMBOL_UNIT_X + 6);
+        ent_svg_number(svg, "ry", ENT_SYMBOL_UNIT_Y + 6);
+    } else { /* the shapes are not defined in every picture */
+        const ent_shape *shape = shape_of(picture, info->prov);
+        ent_svg_open(svg, "path");
+        put_rings(picture, shape->first_ring, shape->n_rings);
+    }
+    ent_svg_format(svg, "id", "highlight-%s", ident);
+    ent_svg_attr(svg, "class", "highlight");
+    ent_svg_attr(svg, "fill", "#ffd400");
+    ent_svg_attr(svg, "fill-opacity", ".28");
+    ent_svg_attr(svg, "stroke", "#c98a00");
+    ent_svg_number(svg, "stroke-width", 3);
+    ent_svg_close(svg);
+}
+
+void ent_ground_highlights(const ent_picture *picture)
+{
+    open_part(picture, "highlights", false);
+    for (size_t i = 0; i < picture->options->n_highlights; i++) {
+        bool again = false;
+        for (size_t k = 0; k < i; k++)
+            again = again || picture->options->highlight[k] == picture->options->highlight[i];
+        if (!again)
+            highlight(picture, picture->options->highlight[i]);
+    }
+    ent_svg_close(picture->svg);
+}
+
+/* ---- Names. ---- */
+
+static void draw_label(const ent_picture *picture, ent_prov prov)
+{
+    const ent_prov_info *info = &picture->map->prov[prov];
+    ent_svg *svg = picture->svg;
+    char ident[ENT_IDENT];
+    ent_label label;
+
+    ent_label_find(picture->geometry, picture->map, picture->options->names, prov, &label);
+    for (int i = 0; i < label.n_lines; i++) {
+        double base = label.box.middle.y + label.size * ((i - (label.n_lines - 1) / 2.0) * 1.1 + 0.35);
         ent_svg_open(svg, "text");
         if (i == 0)
             ent_svg_format(svg, "id", "label-%s", ent_picture_ident(info->code, ident));
         ent_svg_attr(svg, "class", info->terrain == ENT_SEA ? "label sea" : "label land");
-        ent_svg_number(svg, "x", label->box.middle.x);
+        ent_svg_number(svg, "x", label.box.middle.x);
         ent_svg_number(svg, "y", base);
-        ent_svg_number(svg, "font-size", label->size);
-        ent_svg_text(svg, label->line[i]);
+        ent_svg_number(svg, "font-size", label.size);
+        ent_svg_text(svg, label.line[i]);
         ent_svg_close(svg);
     }
 }
 
-bool ent_ground_label(const ent_picture *picture)
+void ent_ground_names(const ent_picture *picture)
 {
-    if (picture->options->names == ENT_LABELS_NONE)
-        return true;
-    ent_label *label = malloc(picture->map->n_provs * sizeof *label);
-    bool good = label && ent_labels_place(picture->geometry, picture->map, picture->options->names, label);
-
-    ent_svg_open(picture->svg, "g");
-    ent_svg_attr(picture->svg, "id", "labels");
+    open_part(picture, "names", false);
     ent_svg_attr(picture->svg, "text-anchor", "middle");
-    for (ent_prov prov = 0; good && prov < picture->map->n_provs; prov++)
-        draw_label(picture, &label[prov]);
+    for (ent_prov prov = 0; picture->options->names != ENT_LABELS_NONE && prov < picture->map->n_provs; prov++)
+        draw_label(picture, prov);
     ent_svg_close(picture->svg);
-    free(label);
-    return good;
-}
-
-/* A pale shore: the land a second time, with a wide edge, below the land. The id has the map's name, so that two
- * pictures on one page use their own land. */
-static void draw_shore(const ent_picture *picture)
-{
-    ent_svg *svg = picture->svg;
-
-    ent_svg_open(svg, "use");
-    ent_svg_format(svg, "href", "#land-%s", picture->geometry->map);
-    ent_svg_attr(svg, "class", "shore");
-    ent_svg_attr(svg, "stroke", "#b3d0df");
-    ent_svg_number(svg, "stroke-width", 7);
-    ent_svg_close(svg);
-}
-
-void ent_ground_draw(const ent_picture *picture)
-{
-    ent_svg *svg = picture->svg;
-
-    ent_svg_open(svg, "g");
-    ent_svg_attr(svg, "id", "sea");
-    ent_svg_attr(svg, "fill-rule", "evenodd");
-    ent_svg_attr(svg, "stroke", "#8aaabf");
-    ent_svg_number(svg, "stroke-width", 0.9);
-    draw_terrain(picture, true);
-    draw_neutral(picture, true);
-    ent_svg_close(svg);
-    draw_shore(picture);
-    ent_svg_open(svg, "g"); /* the outline is set here, so that the shore can set another one */
-    ent_svg_attr(svg, "stroke", "#5c4f3c");
-    ent_svg_number(svg, "stroke-width", 0.9);
-    ent_svg_open(svg, "g");
-    ent_svg_format(svg, "id", "land-%s", picture->geometry->map);
-    ent_svg_attr(svg, "fill-rule", "evenodd");
-    draw_neutral(picture, false);
-    draw_terrain(picture, false);
-    ent_svg_close(svg);
-    ent_svg_close(svg);
-    draw_links(picture);
-    draw_centers(picture);
 }

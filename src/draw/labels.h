@@ -1,7 +1,8 @@
-/* labels.h -- where the names of the provinces are written.
+/* labels.h -- the names of the provinces, and how wide text is.
  *
- * A full name has one to three lines, in the largest type that fits into its province without covering the place of a
- * unit, a center or another name. If there is no such place, the abbreviation is used.
+ * The places of the names are part of a map's picture: tools/mapmaker chooses them so that a name covers no place of a
+ * unit, no center and no other name. A full name has one to three lines, in the largest type that fits into its
+ * province. Where there is no room for it the abbreviation is used.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_DRAW_LABELS_H
@@ -19,15 +20,15 @@ typedef struct ent_box {
 } ent_box;
 
 typedef struct ent_label {
-    ent_prov prov;
     int n_lines;
     char line[ENT_LABEL_LINES][ENT_LABEL_BYTES];
     double size; /* of the type, units */
     ent_box box;
 } ent_label;
 
-/* One label a province into label[map->n_provs]. False if there is no memory. */
-bool ent_labels_place(const ent_geometry *geometry, const ent_map *map, ent_label_style style, ent_label *label);
+/* The label of a province. */
+void ent_label_find(const ent_geometry *geometry, const ent_map *map, ent_label_style style, ent_prov prov,
+                    ent_label *label);
 
 /* The largest width of a text in type of this size, over the usual serif faces. */
 double ent_label_width(const char *text, double size);

@@ -43,6 +43,13 @@ static void put_escaped(ent_svg *svg, const char *text)
     size_t n = strlen(text);
 
     for (size_t i = 0; i < n;) {
+        size_t plain = 0; /* nearly all of it is plain */
+        while (i + plain < n && text[i + plain] >= ' ' && text[i + plain] < 0x7F && !strchr("<>&\"", text[i + plain]))
+            plain++;
+        put_bytes(svg, text + i, plain);
+        i += plain;
+        if (i == n)
+            break;
         size_t length = ent_plain_character(text + i, n - i);
         switch (length == 1 ? text[i] : 0) {
         case '<':
@@ -101,12 +108,17 @@ void ent_svg_close(ent_svg *svg)
     svg->in_tag = false;
 }
 
-void ent_svg_attr(ent_svg *svg, const char *name, const char *value)
+static void begin_attr(ent_svg *svg, const char *name)
 {
     assert(svg->in_tag);
     put(svg, " ");
     put(svg, name);
     put(svg, "=\"");
+}
+
+void ent_svg_attr(ent_svg *svg, const char *name, const char *value)
+{
+    begin_attr(svg, name);
     put_escaped(svg, value);
     put(svg, "\"");
 }
@@ -182,22 +194,16 @@ void ent_svg_number(ent_svg *svg, const char *name, double value)
     ent_svg_attr(svg, name, text);
 }
 
-void ent_svg_at(ent_svg *svg, ent_point at)
+void ent_svg_at(ent_svg *svg, ent_point at, double scale)
 {
     put(svg, " transform=\"translate(");
     put_pair(svg, lround(at.x * 10), lround(at.y * 10));
+    if (scale != 1) {
+        char text[48] = ") scale(";
+        text[8 + print_tenths(text + 8, lround(scale * 10))] = '\0';
+        put(svg, text);
+    }
     put(svg, ")\"");
-}
-
-void ent_svg_path_begin(ent_svg *svg)
-{
-    assert(svg->in_tag);
-    put(svg, " d=\"");
-}
-
-void ent_svg_path_end(ent_svg *svg)
-{
-    put(svg, "\"");
 }
 
 /* The first point, then steps, which are shorter than points. They are taken between rounded points, so that errors do
@@ -211,20 +217,25 @@ static void put_point(ent_svg *svg, size_t i, ent_tenths before, ent_tenths here
     put_pair(svg, here.x - before.x, here.y - before.y);
 }
 
-void ent_svg_path_ring(ent_svg *svg, const ent_tenths *point, size_t n)
-{
-    for (size_t i = 0; i < n; i++)
-        put_point(svg, i, i > 0 ? point[i - 1] : (ent_tenths){0, 0}, point[i]);
-    put(svg, "Z");
-}
-
 static int16_t tenths_of(double value)
 {
     assert(value > -3000 && value < 3000); /* also: it is a number */
     return (int16_t)lround(fmin(fmax(value, -3000), 3000) * 10);
 }
 
-void ent_svg_path_line(ent_svg *svg, const ent_point *point, size_t n, bool closed)
+void ent_svg_rings(ent_svg *svg, const char *name, const ent_tenths *point, const ent_ring *ring, size_t n)
+{
+    begin_attr(svg, name);
+    for (size_t i = 0; i < n; i++) {
+        const ent_tenths *of = point + ring[i].first;
+        for (size_t k = 0; k < ring[i].n; k++)
+            put_point(svg, k, k > 0 ? of[k - 1] : (ent_tenths){0, 0}, of[k]);
+        put(svg, "Z");
+    }
+    put(svg, "\"");
+}
+
+static void put_line(ent_svg *svg, const ent_point *point, size_t n)
 {
     ent_tenths before = {0, 0};
 
@@ -233,17 +244,31 @@ void ent_svg_path_line(ent_svg *svg, const ent_point *point, size_t n, bool clos
         put_point(svg, i, before, here);
         before = here;
     }
-    if (closed)
-        put(svg, "Z");
 }
 
-void ent_svg_path(ent_svg *svg, const char *name, const ent_point *point, size_t n)
+void ent_svg_path(ent_svg *svg, const char *name, const ent_point *point, size_t n, bool closed)
 {
-    put(svg, " ");
-    put(svg, name);
-    put(svg, "=\"");
-    ent_svg_path_line(svg, point, n, false);
+    begin_attr(svg, name);
+    put_line(svg, point, n);
+    put(svg, closed ? "Z\"" : "\"");
+}
+
+void ent_svg_style_path(ent_svg *svg, const char *before, const ent_point *point, size_t n, const char *after)
+{
+    begin_attr(svg, "style");
+    put(svg, before);
+    put_line(svg, point, n);
+    put(svg, after);
     put(svg, "\"");
+}
+
+void ent_svg_append(ent_svg *svg, const ent_svg *other)
+{
+    assert(other->depth == 0);
+    end_tag(svg);
+    svg->failed = svg->failed || other->failed;
+    if (other->len > 0)
+        put_bytes(svg, other->text, other->len);
 }
 
 bool ent_svg_end(ent_svg *svg)

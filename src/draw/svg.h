@@ -30,21 +30,23 @@ void ent_svg_attr(ent_svg *svg, const char *name, const char *value);
 void ent_svg_number(ent_svg *svg, const char *name, double value);
 __attribute__((format(printf, 3, 4))) void ent_svg_format(ent_svg *svg, const char *name, const char *format, ...);
 void ent_svg_color(ent_svg *svg, const char *name, uint32_t rgb);
-/* name="translate(x y)" and the like. */
-void ent_svg_at(ent_svg *svg, ent_point at);
+/* transform="translate(x y) scale(s)" */
+void ent_svg_at(ent_svg *svg, ent_point at, double scale);
 
 /* Text between tags. */
 void ent_svg_text(ent_svg *svg, const char *text);
 /* <title>text</title>: a tooltip, and what screen readers read. */
 void ent_svg_title(ent_svg *svg, const char *text);
 
-/* An attribute d="..." piece by piece: begin, then lines and rings, then end. */
-void ent_svg_path_begin(ent_svg *svg);
-void ent_svg_path_line(ent_svg *svg, const ent_point *point, size_t n, bool closed);
-void ent_svg_path_ring(ent_svg *svg, const ent_tenths *point, size_t n);
-void ent_svg_path_end(ent_svg *svg);
-/* The same under another attribute's name. */
-void ent_svg_path(ent_svg *svg, const char *name, const ent_point *point, size_t n);
+/* An attribute with a path: one line, or n rings that begin at points[ring[i].first]. */
+void ent_svg_path(ent_svg *svg, const char *name, const ent_point *point, size_t n, bool closed);
+void ent_svg_rings(ent_svg *svg, const char *name, const ent_tenths *point, const ent_ring *ring, size_t n);
+
+/* style="BEFORE path AFTER" */
+void ent_svg_style_path(ent_svg *svg, const char *before, const ent_point *point, size_t n, const char *after);
+
+/* Append the elements of another writer. */
+void ent_svg_append(ent_svg *svg, const ent_svg *other);
 
 /* True if everything was written: text[0..len) is the picture. Free svg->text in both cases. */
 bool ent_svg_end(ent_svg *svg);

@@ -1,6 +1,8 @@
 /* symbol.c -- how the signs look.
  *
- * Every sign has a dark outline, or a light one below it, so that it can be seen on any ground.
+ * A sign must be seen on any ground. Lines have the line color of a power, which contrasts with sea, land and tints, on
+ * a light casing. Units have a light halo, a dark rim, and inside it the color of the power; army and fleet differ in
+ * their outline, so that they are told apart when they are too small for anything else.
  *
  * SPDX-License-Identifier: MIT */
 #include "draw/symbol.h"
@@ -9,14 +11,27 @@
 
 static const double pi = 3.14159265358979323846;
 
+static void paint(ent_svg *svg, uint32_t fill, uint32_t stroke, double width)
+{
+    ent_svg_color(svg, "fill", fill);
+    ent_svg_color(svg, "stroke", stroke);
+    ent_svg_number(svg, "stroke-width", width);
+}
+
 /* A filled path with an outline. */
 static void shape(ent_svg *svg, const char *path, uint32_t fill, uint32_t stroke, double width)
 {
     ent_svg_open(svg, "path");
     ent_svg_attr(svg, "d", path);
-    ent_svg_color(svg, "fill", fill);
-    ent_svg_color(svg, "stroke", stroke);
-    ent_svg_number(svg, "stroke-width", width);
+    paint(svg, fill, stroke, width);
+    ent_svg_close(svg);
+}
+
+static void outline(ent_svg *svg, const ent_point *point, size_t n, uint32_t fill, uint32_t stroke, double width)
+{
+    ent_svg_open(svg, "path");
+    ent_svg_path(svg, "d", point, n, true);
+    paint(svg, fill, stroke, width);
     ent_svg_close(svg);
 }
 
@@ -26,9 +41,7 @@ static void circle(ent_svg *svg, ent_point at, double radius, uint32_t fill, uin
     ent_svg_number(svg, "cx", at.x);
     ent_svg_number(svg, "cy", at.y);
     ent_svg_number(svg, "r", radius);
-    ent_svg_color(svg, "fill", fill);
-    ent_svg_color(svg, "stroke", stroke);
-    ent_svg_number(svg, "stroke-width", width);
+    paint(svg, fill, stroke, width);
     ent_svg_close(svg);
 }
 
@@ -37,9 +50,7 @@ static void line(ent_svg *svg, const ent_point *point, size_t n, bool closed, ui
                  const char *dash)
 {
     ent_svg_open(svg, "path");
-    ent_svg_path_begin(svg);
-    ent_svg_path_line(svg, point, n, closed);
-    ent_svg_path_end(svg);
+    ent_svg_path(svg, "d", point, n, closed);
     ent_svg_attr(svg, "fill", "none");
     ent_svg_color(svg, "stroke", color);
     ent_svg_number(svg, "stroke-width", width);
@@ -50,30 +61,93 @@ static void line(ent_svg *svg, const ent_point *point, size_t n, bool closed, ui
 
 /* ---- Units and centers. ---- */
 
+static const char block[] = "M-13-16H13A5 5 0 0 1 18-11V11A5 5 0 0 1 13 16H-13A5 5 0 0 1-18 11V-11A5 5 0 0 1-13-16Z";
+static const char block_cracked[] =
+    "M-13-16H2L-2-9 3-5-1 0M4-16H13A5 5 0 0 1 18-11V-3M18 2V11A5 5 0 0 1 13 16H3L5 10M-1 16H-13A5 5 0 0 1-18 11V6M-18 "
+    "1V-11A5 5 0 0 1-13-16";
 /* A cannon: barrel and trail, then the wheel over them. */
-static const char cannon[] = "M-11.5 8.2L-5.4.2 8.2-9 12-3.4-1.6 5.8-8.6 9Z";
-static const char wheel[] = "M-.9-2.6a5.9 5.9 0 1 0 .1 0Z";
-static const char hub[] = "M-.9 1.3a2 2 0 1 0 .1 0Z";
-/* A hull and two sails. */
-static const char hull[] = "M-12 2.6H12L8.2 9H-8.4Z";
-static const char sails[] = "M.7-9.4L10 1.2H.7ZM-.9-7.8L-9 1.2H-.9Z";
+static const char cannon[] = "M-7-3.5L9-11.5 10.5-13 13-12 15.5-6.5 14.5-4.5 13-4.5-1.5 3.5-12.5 12 -15 10Z";
+static const char wheel[] = "M-1.1-3.2a6.6 6.6 0 1 0 .1 0Z";
+static const char hub[] = "M-1.1 1.8a1.6 1.6 0 1 0 .1 0Z";
+/* A hull under two sails. */
+static const char ship[] = "M-24 4H-17.5L-3.5-14.5V-12L0-17.5 17.5 2.5 16.5 4H24L17 16.5H-17Z";
+static const char ship_cracked[] =
+    "M-24 4H-17.5L-3.5-14.5V-12L0-17.5 6-10.5M9-7L17.5 2.5 16.5 4H24L20 11M18 14.5L17 16.5H4L7 10 2 7M0 16.5H-17L-20 "
+    "11M-22 7.5L-24 4";
+static const char mast[] = "M-17.5 4H16.5M-1-13V4";
 
-void ent_symbol_unit(ent_svg *svg, uint8_t kind, uint32_t color)
+/* 0 to 255. */
+static unsigned brightness(uint32_t color)
 {
-    const char *back = kind == ENT_ARMY ? cannon : hull, *front = kind == ENT_ARMY ? wheel : sails;
-
-    shape(svg, back, ENT_COLOR_PAPER, ENT_COLOR_PAPER, 3.4); /* a halo separates it from arrows below */
-    shape(svg, front, ENT_COLOR_PAPER, ENT_COLOR_PAPER, 3.4);
-    shape(svg, back, color, ENT_COLOR_INK, 0.9);
-    shape(svg, front, color, ENT_COLOR_INK, 0.9);
-    if (kind == ENT_ARMY)
-        shape(svg, hub, ENT_COLOR_PAPER, ENT_COLOR_INK, 0.7);
+    return ((color >> 16 & 255) * 30 + (color >> 8 & 255) * 59 + (color & 255) * 11) / 100;
 }
 
-void ent_symbol_center(ent_svg *svg, ent_point at, uint32_t color)
+/* What is read on a unit: light on dark colors, dark on light ones, and its own line color on those that are nearly
+ * white. */
+static uint32_t mark_color(const ent_color *color)
 {
-    circle(svg, at, 4, ENT_COLOR_PAPER, ENT_COLOR_INK, 0.9);
-    circle(svg, at, 2.1, color, ENT_COLOR_INK, 0.6);
+    unsigned bright = brightness(color->unit);
+    return bright <= 140 ? (uint32_t)ENT_COLOR_PAPER : bright < 225 ? (uint32_t)ENT_COLOR_INK : color->line;
+}
+
+static void put_tag(ent_svg *svg, uint8_t kind, uint32_t color, const char *tag)
+{
+    double size = kind == ENT_ARMY ? 16 : 13;
+
+    ent_svg_open(svg, "text");
+    ent_svg_attr(svg, "class", "tag");
+    ent_svg_attr(svg, "text-anchor", "middle");
+    ent_svg_number(svg, "y", kind == ENT_ARMY ? 5.8 : 14.2);
+    ent_svg_number(svg, "font-size", size);
+    ent_svg_color(svg, "fill", color);
+    ent_svg_text(svg, tag);
+    ent_svg_close(svg);
+}
+
+void ent_symbol_unit(ent_svg *svg, uint8_t kind, const ent_color *color, const char *tag, ent_unit_look look)
+{
+    assert(kind == ENT_ARMY || kind == ENT_FLEET);
+    const char *body = kind == ENT_ARMY ? block : ship;
+    uint32_t mark = mark_color(color);
+
+    shape(svg, body, ENT_COLOR_PAPER, ENT_COLOR_PAPER, 5);
+    if (look == ENT_LOOK_BROKEN) {
+        shape(svg, body, color->unit, color->unit, 0.4);
+        ent_svg_open(svg, "path");
+        ent_svg_attr(svg, "d", kind == ENT_ARMY ? block_cracked : ship_cracked);
+        ent_svg_attr(svg, "fill", "none");
+        ent_svg_color(svg, "stroke", ENT_COLOR_INK);
+        ent_svg_number(svg, "stroke-width", 2.2);
+        ent_svg_close(svg);
+    } else {
+        shape(svg, body, color->unit, ENT_COLOR_INK, 1.8);
+    }
+    if (kind == ENT_FLEET)
+        shape(svg, mast, mark, mark, 1.6);
+    if (tag) {
+        put_tag(svg, kind, mark, tag);
+    } else if (kind == ENT_ARMY) {
+        shape(svg, cannon, mark, mark, 1);
+        shape(svg, wheel, mark, color->unit, 1.6);
+        shape(svg, hub, color->unit, color->unit, 0.4);
+    }
+}
+
+void ent_symbol_center(ent_svg *svg, ent_point at, uint32_t color, bool home)
+{
+    enum { POINTS = 10 };
+    ent_point star[POINTS];
+
+    circle(svg, at, 6.6, ENT_COLOR_PAPER, ENT_COLOR_INK, 1.3);
+    if (!home) {
+        circle(svg, at, 3.6, color, ENT_COLOR_INK, 1);
+        return;
+    }
+    for (int i = 0; i < POINTS; i++) {
+        double angle = pi * i / 5, radius = i % 2 ? 2.5 : 5.8;
+        star[i] = (ent_point){at.x + radius * sin(angle), at.y - radius * cos(angle)};
+    }
+    outline(svg, star, POINTS, color, ENT_COLOR_INK, 0.8);
 }
 
 /* ---- Arrows. ---- */
@@ -92,7 +166,7 @@ static size_t sides_of(const ent_curve *curve, double shaft, ent_point *left, en
     assert(shaft > 0);
     for (size_t i = 0; i < curve->n && sum < shaft; i++) {
         sum += i > 0 ? ent_point_distance(curve->at[i - 1], curve->at[i]) : 0;
-        double at = i + 1 == curve->n ? shaft : fmin(sum, shaft), half = 0.9 + 1.1 * at / shaft;
+        double at = i + 1 == curve->n ? shaft : fmin(sum, shaft), half = 1.7 + 1.1 * at / shaft;
         ent_point direction, here = ent_curve_point(curve, at, &direction);
         left[n] = beside(here, direction, half);
         right[n++] = beside(here, direction, -half);
@@ -100,123 +174,187 @@ static size_t sides_of(const ent_curve *curve, double shaft, ent_point *left, en
     return n;
 }
 
-void ent_symbol_arrow(ent_svg *svg, const ent_curve *curve, uint32_t color, bool head)
+void ent_symbol_arrow(ent_svg *svg, const ent_curve *curve, ent_ink ink, bool head)
 {
-    ent_point outline[2 * ENT_CURVE_POINTS + 3], right[ENT_CURVE_POINTS];
-    double length = fmax(ent_curve_length(curve), 0.5), shaft = head ? length - fmin(11, length * 0.6) : length;
-    size_t sides = sides_of(curve, shaft, outline, right), n = sides;
+    ent_point sides[2 * ENT_CURVE_POINTS + 3], right[ENT_CURVE_POINTS];
+    double length = fmax(ent_curve_length(curve), 0.5), shaft = head ? length - fmin(14, length * 0.7) : length;
+    size_t each = sides_of(curve, shaft, sides, right), n = each;
 
     if (head) {
         ent_point neck = ent_curve_point(curve, shaft, NULL), tip = curve->at[curve->n - 1];
         double away = fmax(ent_point_distance(neck, tip), 0.1);
         ent_point direction = {(tip.x - neck.x) / away, (tip.y - neck.y) / away};
-        ent_point barb = {neck.x - direction.x * 1.6, neck.y - direction.y * 1.6};
-        outline[n++] = beside(barb, direction, 5.4);
-        outline[n++] = tip;
-        outline[n++] = beside(barb, direction, -5.4);
+        ent_point barb = {neck.x - direction.x * 2, neck.y - direction.y * 2};
+        sides[n++] = beside(barb, direction, 7.6);
+        sides[n++] = tip;
+        sides[n++] = beside(barb, direction, -7.6);
     }
-    while (sides > 0)
-        outline[n++] = right[--sides];
-    ent_svg_open(svg, "path");
-    ent_svg_path_begin(svg);
-    ent_svg_path_line(svg, outline, n, true);
-    ent_svg_path_end(svg);
-    ent_svg_color(svg, "fill", color);
-    ent_svg_color(svg, "stroke", ENT_COLOR_INK);
-    ent_svg_number(svg, "stroke-width", 0.8);
-    ent_svg_close(svg);
+    while (each > 0)
+        sides[n++] = right[--each];
+    if (ink.planned) {
+        outline(svg, sides, n, ENT_COLOR_PAPER, ink.color, 1.8);
+    } else {
+        outline(svg, sides, n, ENT_COLOR_PAPER, ENT_COLOR_PAPER, 2.6);
+        outline(svg, sides, n, ink.color, ink.color, 0.4);
+    }
 }
 
-void ent_symbol_beads(ent_svg *svg, const ent_curve *curve, uint32_t color, ent_bead_end end)
+/* A line on a light casing; if planned, its inside is light. */
+static void cased(ent_svg *svg, const ent_point *point, size_t n, bool closed, ent_ink ink, double width,
+                  const char *dash)
 {
-    static const char dash[] = "0.1 5.4";
+    line(svg, point, n, closed, ENT_COLOR_PAPER, width + 2.6, dash);
+    line(svg, point, n, closed, ink.color, width, dash);
+    if (ink.planned)
+        line(svg, point, n, closed, ENT_COLOR_PAPER, width * 0.45, dash);
+}
+
+void ent_symbol_beads(ent_svg *svg, const ent_curve *curve, ent_ink ink, ent_bead_end end)
+{
+    static const char dash[] = "0.1 7.4";
     ent_point direction, last = ent_curve_point(curve, ent_curve_length(curve), &direction);
 
-    line(svg, curve->at, curve->n, false, ENT_COLOR_INK, 4, dash);
-    line(svg, curve->at, curve->n, false, color, 2.5, dash);
+    cased(svg, curve->at, curve->n, false, ink, 4.6, dash);
     if (end == ENT_BEADS_DOT)
-        circle(svg, last, 3.4, color, ENT_COLOR_INK, 0.9);
+        circle(svg, last, 4.6, ink.planned ? (uint32_t)ENT_COLOR_PAPER : ink.color,
+               ink.planned ? ink.color : (uint32_t)ENT_COLOR_PAPER, 1.4);
     if (end == ENT_BEADS_BAR) {
-        const ent_point bar[] = {beside(last, direction, 6), beside(last, direction, -6)};
-        line(svg, bar, 2, false, ENT_COLOR_INK, 4.4, NULL);
-        line(svg, bar, 2, false, color, 2.8, NULL);
+        const ent_point bar[] = {beside(last, direction, 9), beside(last, direction, -9)};
+        cased(svg, bar, 2, false, ink, 4.4, NULL);
     }
 }
 
-void ent_symbol_ring(ent_svg *svg, ent_point at, uint32_t color, bool waves)
+void ent_symbol_ring(ent_svg *svg, ent_point at, ent_ink ink, bool waves)
 {
-    enum { POINTS = 60, CRESTS = 10 };
+    enum { POINTS = 72, CRESTS = 12 };
     ent_point ring[POINTS];
 
     for (int i = 0; i < POINTS; i++) {
-        double angle = 2 * pi * i / POINTS, radius = 14.8 + (waves ? 1.5 * cos(CRESTS * angle) : 0);
-        ring[i] = (ent_point){at.x + radius * cos(angle), at.y + radius * sin(angle)};
+        double angle = 2 * pi * i / POINTS, crest = waves ? 2 * cos(CRESTS * angle) : 0;
+        ring[i] = (ent_point){at.x + (ENT_SYMBOL_UNIT_X + 4 + crest) * cos(angle),
+                              at.y + (ENT_SYMBOL_UNIT_Y + 5 + crest) * sin(angle)};
     }
-    line(svg, ring, POINTS, true, ENT_COLOR_INK, 3.2, NULL);
-    line(svg, ring, POINTS, true, color, 1.9, NULL);
+    cased(svg, ring, POINTS, true, ink, 3, NULL);
 }
 
-void ent_symbol_option(ent_svg *svg, const ent_curve *curve, ent_point end, uint32_t color)
+void ent_symbol_thin(ent_svg *svg, const ent_curve *curve, uint32_t color)
 {
-    line(svg, curve->at, curve->n, false, ENT_COLOR_INK, 1.4, "3 3.5");
-    circle(svg, end, 5, ENT_COLOR_PAPER, ENT_COLOR_INK, 1.1);
-    circle(svg, end, 2.6, color, ENT_COLOR_INK, 0.6);
+    double length = ent_curve_length(curve);
+    ent_point direction, tip = ent_curve_point(curve, length, &direction);
+    ent_point back = {tip.x - direction.x * 9, tip.y - direction.y * 9};
+    const ent_point head[] = {beside(back, direction, 6.5), tip, beside(back, direction, -6.5)};
+    const ent_ink ink = {color, false};
+
+    cased(svg, curve->at, curve->n, false, ink, 2.2, "6 5");
+    cased(svg, head, 3, false, ink, 2.6, NULL);
+}
+
+void ent_symbol_railway(ent_svg *svg, const ent_curve *curve)
+{
+    line(svg, curve->at, curve->n, false, ENT_COLOR_BORDER, 4.4, NULL);
+    line(svg, curve->at, curve->n, false, ENT_COLOR_PAPER, 2.4, "7 7");
+}
+
+void ent_symbol_canal(ent_svg *svg, const ent_curve *curve)
+{
+    line(svg, curve->at, curve->n, false, ENT_COLOR_PAPER, 6.4, NULL);
+    line(svg, curve->at, curve->n, false, 0x3f7fa6, 4, NULL);
+}
+
+void ent_symbol_strait(ent_svg *svg, const ent_curve *curve)
+{
+    line(svg, curve->at, curve->n, false, ENT_COLOR_BORDER, 2.4, "0.1 5");
+}
+
+void ent_symbol_link(ent_svg *svg, const ent_curve *curve, bool army, bool fleet)
+{
+    if (army)
+        line(svg, curve->at, curve->n, false, 0x8a7350, fleet ? 4.2 : 1.8, NULL);
+    if (fleet)
+        line(svg, curve->at, curve->n, false, 0x5f9ac2, 1.8, NULL);
+}
+
+void ent_symbol_coast(ent_svg *svg, const char *letters)
+{
+    shape(svg, "M-8-6H8A6 6 0 0 1 8 6H-8A6 6 0 0 1-8-6Z", ENT_COLOR_SEA, ENT_COLOR_WAVE, 1);
+    ent_svg_open(svg, "text");
+    ent_svg_attr(svg, "class", "coast-name");
+    ent_svg_attr(svg, "text-anchor", "middle");
+    ent_svg_number(svg, "y", 3.2);
+    ent_svg_number(svg, "font-size", 9.5);
+    ent_svg_text(svg, letters);
+    ent_svg_close(svg);
 }
 
 /* ---- Marks. ---- */
 
-/* Strokes in the color of alarm, on a light casing. */
-static void strokes(ent_svg *svg, const ent_point *end, size_t n)
+/* Strokes on a light casing. */
+static void strokes(ent_svg *svg, const ent_point *end, size_t n, uint32_t color, double width)
 {
     for (int casing = 1; casing >= 0; casing--)
         for (size_t i = 0; i + 1 < n; i += 2)
-            line(svg, end + i, 2, false, casing ? ENT_COLOR_PAPER : ENT_COLOR_ALARM, casing ? 4.6 : 2.4, NULL);
+            line(svg, end + i, 2, false, casing ? (uint32_t)ENT_COLOR_PAPER : color, casing ? width * 1.9 : width,
+                 NULL);
+}
+
+void ent_symbol_stop(ent_svg *svg, ent_point at)
+{
+    const ent_point bar[] = {{at.x - 3.4, at.y}, {at.x + 3.4, at.y}};
+
+    circle(svg, at, 6.6, ENT_COLOR_ALARM, ENT_COLOR_PAPER, 1.4);
+    line(svg, bar, 2, false, ENT_COLOR_PAPER, 2.4, NULL);
+}
+
+static void cross_strokes(ent_svg *svg, ent_point at, double size, uint32_t color, double width)
+{
+    const ent_point end[] = {
+        {at.x - size, at.y - size}, {at.x + size, at.y + size}, {at.x - size, at.y + size}, {at.x + size, at.y - size}};
+    strokes(svg, end, 4, color, width);
 }
 
 void ent_symbol_cross(ent_svg *svg, ent_point at, double size)
 {
-    const ent_point end[] = {
-        {at.x - size, at.y - size}, {at.x + size, at.y + size}, {at.x - size, at.y + size}, {at.x + size, at.y - size}};
-    strokes(svg, end, 4);
+    cross_strokes(svg, at, size, ENT_COLOR_ALARM, size * 0.26);
+}
+
+void ent_symbol_closed(ent_svg *svg, ent_point at)
+{
+    cross_strokes(svg, at, 4.5, ENT_COLOR_SAMPLE, 2.6);
 }
 
 void ent_symbol_cut(ent_svg *svg, ent_point at, ent_point direction)
 {
-    ent_point slant = {direction.x * 2 + direction.y * 5.5, direction.y * 2 - direction.x * 5.5};
-    ent_point before = {at.x - direction.x * 2.2, at.y - direction.y * 2.2};
-    ent_point behind = {at.x + direction.x * 2.2, at.y + direction.y * 2.2};
+    ent_point slant = {direction.x * 3 + direction.y * 8, direction.y * 3 - direction.x * 8};
+    ent_point before = {at.x - direction.x * 3.2, at.y - direction.y * 3.2};
+    ent_point behind = {at.x + direction.x * 3.2, at.y + direction.y * 3.2};
     const ent_point end[] = {{before.x - slant.x, before.y - slant.y},
                              {before.x + slant.x, before.y + slant.y},
                              {behind.x - slant.x, behind.y - slant.y},
                              {behind.x + slant.x, behind.y + slant.y}};
-    strokes(svg, end, 4);
+    strokes(svg, end, 4, ENT_COLOR_ALARM, 3);
 }
 
-void ent_symbol_burst(ent_svg *svg, ent_point at)
+void ent_symbol_burst(ent_svg *svg)
 {
-    enum { POINTS = 24 };
+    enum { POINTS = 28 };
     ent_point star[POINTS];
 
     for (int i = 0; i < POINTS; i++) {
-        double angle = 2 * pi * i / POINTS, radius = i % 2 ? 12.5 : 18;
-        star[i] = (ent_point){at.x + radius * cos(angle), at.y + radius * sin(angle)};
+        double angle = 2 * pi * (i + 0.5) / POINTS, reach = i % 2 ? 1.02 : 1.34;
+        star[i] = (ent_point){ENT_SYMBOL_UNIT_X * reach * cos(angle), ENT_SYMBOL_UNIT_Y * 1.12 * reach * sin(angle)};
     }
     ent_svg_open(svg, "path");
     ent_svg_attr(svg, "class", "burst");
-    ent_svg_path_begin(svg);
-    ent_svg_path_line(svg, star, POINTS, true);
-    ent_svg_path_end(svg);
-    ent_svg_attr(svg, "fill", "#ffe9a8");
-    ent_svg_color(svg, "stroke", ENT_COLOR_ALARM);
-    ent_svg_number(svg, "stroke-width", 1.2);
+    ent_svg_path(svg, "d", star, POINTS, true);
+    paint(svg, 0xffe9a8, ENT_COLOR_ALARM, 1.8);
     ent_svg_close(svg);
 }
 
-void ent_symbol_plus(ent_svg *svg, ent_point at)
+void ent_symbol_badge(ent_svg *svg, ent_point at, bool plus)
 {
-    const ent_point end[] = {{at.x - 3, at.y}, {at.x + 3, at.y}, {at.x, at.y - 3}, {at.x, at.y + 3}};
+    const ent_point end[] = {{at.x - 4.4, at.y}, {at.x + 4.4, at.y}, {at.x, at.y - 4.4}, {at.x, at.y + 4.4}};
 
-    circle(svg, at, 5, 0x2b7a3d, ENT_COLOR_PAPER, 1.2);
-    for (size_t i = 0; i < 4; i += 2)
-        line(svg, end + i, 2, false, ENT_COLOR_PAPER, 1.6, NULL);
+    circle(svg, at, 7.6, plus ? (uint32_t)ENT_COLOR_BUILT : (uint32_t)ENT_COLOR_SAMPLE, ENT_COLOR_PAPER, 1.6);
+    for (size_t i = 0; i < (plus ? 4u : 2u); i += 2)
+        line(svg, end + i, 2, false, ENT_COLOR_PAPER, 2.6, NULL);
 }

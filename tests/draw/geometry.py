@@ -10,6 +10,7 @@ import math
 import os
 import sys
 
+BESIDE = 60  # the name of a province smaller than a unit stands beside it
 failures = []
 
 
@@ -51,6 +52,26 @@ def inside(point, rings):
     return odd
 
 
+def check_diagram(name, geometry, rules):
+    """The lines of a diagram are the borders; its plates do not touch."""
+    wanted, lines = adjacent(rules), [tuple(sorted(link["between"])) for link in geometry["links"]]
+    for pair in sorted(wanted ^ set(lines)):
+        fail(name, "the line between %s and %s is missing or too many" % pair)
+    fleets = {tuple(sorted((prov(a), prov(b)))) for a, b in rules.get("fleet", [])}
+    armies = adjacent({"army": rules.get("army", []) + rules.get("difficult_army", [])})
+    for link, pair in zip(geometry["links"], lines):
+        kind = "army" if pair not in fleets else "fleet" if pair not in armies else "both"
+        if link["kind"] != kind:
+            fail(name, "the line between %s and %s is no line of %s" % (pair + (link["kind"],)))
+    boxes = [(code, [f(p[k] for p in shape["rings"][0]) for k in (0, 1) for f in (min, max)])
+             for code, shape in geometry["provinces"].items()]
+    for i, (code, a) in enumerate(boxes):
+        for other, b in boxes[:i]:
+            if a[0] < b[1] and b[0] < a[1] and a[2] < b[3] and b[2] < a[3]:
+                fail(name, "the plates of %s and %s overlap" % (code, other))
+    return len(wanted)
+
+
 def check_borders(name, geometry, rules):
     length, wanted = common_borders(geometry["provinces"]), adjacent(rules)
     excused = {tuple(sorted(row[:2])) for row in geometry["excused"]}
@@ -79,12 +100,31 @@ def check_places(name, geometry, rules):
         if sorted(coasts) != sorted(row.get("coasts", [])):
             fail(name, row["code"] + " has other coasts in the picture")
         for what, point in places:
-            if not inside(point, shape["rings"]):
+            beside = what == "label" and math.dist(point, shape["unit"]) < BESIDE
+            if not inside(point, shape["rings"]) and not beside:
                 fail(name, "the %s of %s lies outside" % (what, row["code"]))
         if bool(shape["center"]) != bool(row.get("supply_center")):
             fail(name, row["code"] + " differs in having a center")
     for code in set(shapes) - {row["code"] for row in rules["provinces"]}:
         fail(name, code + " is drawn and no province")
+
+
+def check_names(name, geometry, rules):
+    """No unit covers a name, wherever units stand; no center covers one."""
+    shapes, names, others = geometry["provinces"], [], []
+    for row in rules["provinces"]:
+        shape = shapes[row["code"]]
+        names.append((row["code"], shape["label"], (18, 11)))
+        wide = row["kind"] != "inland" and not shape.get("coasts")
+        others.append((row["code"], "unit", shape["unit"], (49, 35) if wide else (38, 35)))
+        others += [(row["code"], "fleet on the coast " + coast, spots["unit"], (49, 35))
+                   for coast, spots in shape.get("coasts", {}).items()]
+        if shape["center"]:
+            others.append((row["code"], "center", shape["center"], (14, 14)))
+    for code, at, size in names:
+        for other, what, place, room in others:
+            if all(abs(at[i] - place[i]) * 2 < size[i] + room[i] for i in (0, 1)):
+                fail(name, "the %s of %s covers the name of %s" % (what, other, code))
 
 
 def rules_of(maps, name):
@@ -107,11 +147,13 @@ def main():
     for name, geometry in geometries.items():
         rules = rules_of(maps, name)
         drawn = geometries[geometry.get("same_as", name)]
-        borders = check_borders(name, drawn, rules)
+        borders = (check_diagram if drawn.get("diagram") else check_borders)(name, drawn, rules)
         check_places(name, drawn, rules)
+        if "same_as" not in geometry:
+            check_names(name, drawn, rules)
         print("%-10s %d provinces, %d borders" % (name, len(drawn["provinces"]), borders))
-    if len(geometries) < 11:
-        fail("maps/geometry", "there were eleven pictures")
+    if len(geometries) < 13:
+        fail("maps/geometry", "there were thirteen pictures")
     sys.exit(1 if failures else 0)
 
 

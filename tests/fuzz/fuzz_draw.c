@@ -8,8 +8,13 @@
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    const ent_draw_options options = {
-        .names = ENT_LABELS_CODE, .only = ENT_POWER_NONE, .title = "fuzz", .width = 1000, .animate = size % 2};
+    const ent_draw_options options = {.names = ENT_LABELS_CODE,
+                                      .only = ENT_POWER_NONE,
+                                      .title = "fuzz",
+                                      .width = 1000,
+                                      .animation = (ent_draw_animation)(size % 3),
+                                      .planned = size % 5 == 0,
+                                      .closed = true};
     ent_request request = {.map = NULL};
     ent_turn turn = {.result = NULL};
     ent_rules rules;

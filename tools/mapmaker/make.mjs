@@ -1,4 +1,4 @@
-// Draws the geometry of maps: node make.mjs NAME... [--preview FOLDER] [--zoom N]
+// Draws the geometry of maps: node make.mjs NAME... [--places] [--preview FOLDER] [--zoom N]
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,6 +8,8 @@ import { cells } from "./lib/cells.mjs";
 import { shapes } from "./lib/shapes.mjs";
 import { faults, place } from "./lib/place.mjs";
 import { compare } from "./lib/check.mjs";
+import { bent, magnifier } from "./lib/magnify.mjs";
+import { diagram } from "./lib/diagram.mjs";
 import { preview } from "./lib/preview.mjs";
 import { rulesOf } from "./lib/rules.mjs";
 
@@ -41,18 +43,25 @@ function same(name, other) {
   return good;
 }
 
-function make(name, options) {
-  const started = Date.now(), spec = readSpec(name), rules = rulesOf(join(root, "maps", `${name}.json`));
-  if (spec.same_as) return same(name, spec.same_as);
-  const zoom = options.zoom ?? 2, frame = fitted(spec.projection, spec.frame, spec.width ?? 1200);
+/* The borders of the map in units of the picture, before it is magnified: from the coastlines, which takes a minute, or, with
+   --places, from the geometry file, which has them already. Returns {rings, onLand, warnings, crossed}. */
+function borders(spec, rules, frame, zoom) {
   const projection = frame.scaled(zoom), width = frame.width * zoom, height = frame.height * zoom;
   const ground = terrain(spec, projection, zoom, width, height);
-  const { label, names, land, warnings } = cells(spec, rules, ground, projection, zoom);
-  const onLand = names.map(() => false);
+  const { label, names, land, warnings } = cells(spec, rules, ground, projection, zoom), onLand = names.map(() => false);
   for (let i = 0; i < label.length; i++) if (land[i]) onLand[label[i]] = true;
   const { rings, crossed } = shapes(label, names, (l) => onLand[l], width, height, zoom, spec);
+  return { rings, onLand: (name) => onLand[names.indexOf(name)], warnings, crossed };
+}
 
-  const at = ([lat, lon]) => projection([lon, lat]).map((v) => v / zoom), wishes = new Map();
+function readBorders(path) {
+  const old = JSON.parse(readFileSync(path)), rings = new Map(Object.entries(old.provinces).map(([code, p]) => [code, p.rings]));
+  for (const n of old.neutral) rings.set(`~${n.name}`, n.rings);
+  return { rings, onLand: (name) => old.neutral.find((n) => `~${n.name}` === name)?.kind === "land", warnings: [], crossed: 0 };
+}
+
+function wishesOf(spec, rules, at) {
+  const wishes = new Map();
   for (const code of rules.kind.keys()) {
     const wish = {}, city = spec.centers?.[code] ?? spec.land[code]?.[0], fixed = spec.place?.[code] ?? {};
     if (city) wish.city = at(city);
@@ -61,47 +70,69 @@ function make(name, options) {
     if (spec.coasts?.[code]) wish.coasts = Object.fromEntries(Object.entries(spec.coasts[code]).map(([c, p]) => [c, at(p)]));
     wishes.set(code, wish);
   }
-  const placed = place({ label, names, width, height, zoom }, rules, wishes);
+  return wishes;
+}
 
+function provinceEntry(rings, p) {
+  const entry = { rings, label: point(p.label), unit: point(p.unit), dislodged: point(p.dislodged), center: point(p.center) };
+  if (p.name) entry.name = { ...p.name, at: point(p.name.at) };
+  if (p.coasts) entry.coasts = Object.fromEntries(Object.entries(p.coasts).map(([c, q]) => [c, { unit: point(q.unit), dislodged: point(q.dislodged) }]));
+  return entry;
+}
+
+function makeDiagram(name, spec, rules, options) {
+  const geometry = diagram(name, spec, rules), text = layout(geometry);
+  if (!options.dry) writeFileSync(join(root, "maps", "geometry", `${name}.json`), text);
+  if (options.preview) writeFileSync(join(options.preview, `${name}.svg`), preview(geometry, rules));
+  console.log(`${name}: a diagram, ${geometry.width} x ${geometry.height}, ${geometry.links.length} adjacent pairs, ${(text.length / 1000).toFixed(0)} kB`);
+  return true;
+}
+
+function make(name, options) {
+  const started = Date.now(), spec = readSpec(name), rules = rulesOf(join(root, "maps", `${name}.json`));
+  if (spec.same_as) return same(name, spec.same_as);
+  if (spec.diagram) return makeDiagram(name, spec, rules, options);
+  const frame = fitted(spec.projection, spec.frame, spec.width ?? 1200), file = join(root, "maps", "geometry", `${name}.json`);
+  const made = options.places ? readBorders(file) : borders(spec, rules, frame, options.zoom ?? 2), { rings } = made;
+  const plane = frame.scaled(1), flat = ([lat, lon]) => plane([lon, lat]);
+  const bend = magnifier(spec.magnify, flat, frame.width, frame.height), at = (p) => bend(flat(p));
+  if (!options.places && spec.magnify) for (const [key, list] of rings) rings.set(key, bent(list, bend));
+
+  const placed = place(rings, frame.width, frame.height, rules, wishesOf(spec, rules, at));
   const geometry = { map: name, width: frame.width, height: frame.height, touch: spec.touch ?? 2, provinces: {}, neutral: [], links: [], excused: spec.excused ?? [] };
-  for (const code of [...rules.kind.keys()].sort()) {
-    const p = placed.get(code);
-    if (!rings.get(code) || !p) continue;
-    const entry = { rings: rings.get(code), label: point(p.label), unit: point(p.unit), dislodged: point(p.dislodged), center: point(p.center) };
-    if (p.coasts) entry.coasts = Object.fromEntries(Object.entries(p.coasts).map(([c, q]) => [c, { unit: point(q.unit), dislodged: point(q.dislodged) }]));
-    geometry.provinces[code] = entry;
-  }
-  for (const [label, list] of rings) {
-    if (!label.startsWith("~")) continue;
-    const kind = onLand[names.indexOf(label)] ? "land" : "water";
-    geometry.neutral.push({ name: label.slice(1), kind, rings: list });
-  }
+  for (const code of [...rules.kind.keys()].sort()) if (rings.get(code) && placed.get(code)) geometry.provinces[code] = provinceEntry(rings.get(code), placed.get(code));
+  for (const [label, list] of rings) if (label.startsWith("~")) geometry.neutral.push({ name: label.slice(1), kind: made.onLand(label) ? "land" : "water", rings: list });
   for (const l of spec.links ?? []) geometry.links.push({ between: l.between, kind: l.kind ?? "strait", line: l.line.map(at).map(point) });
 
-  const result = compare(rings, rules, spec), bad = faults(placed, rings);
+  const result = compare(rings, rules, spec), { bad, tight } = faults(placed, rings, rules), text = layout(geometry);
   for (const code of rules.kind.keys()) {
     if (!placed.has(code)) bad.push(`${code}: no place for its points`);
     for (const coast of rules.coasts.get(code) ?? []) if (!placed.get(code)?.coasts?.[coast]) bad.push(`${code}/${coast}: no place for its unit`);
   }
-  const text = layout(geometry);
   if (!options.dry) {
     mkdirSync(join(root, "maps", "geometry"), { recursive: true });
-    writeFileSync(join(root, "maps", "geometry", `${name}.json`), text);
+    writeFileSync(file, text);
   }
   if (options.preview) writeFileSync(join(options.preview, `${name}.svg`), preview(geometry, rules));
-
-  const say = (what, list) => { if (list.length) console.log(`  ${what}: ${list.join("; ")}`); };
+  const inFull = [...placed.values()].filter((p) => p.name).length;
   console.log(`${name}: ${frame.width} x ${frame.height}, ${result.pairs} adjacent pairs, ${result.missing.length} missing, ${result.extra.length} extra, `
-    + `${(spec.excused ?? []).length} excused, ${(text.length / 1000).toFixed(0)} kB, ${((Date.now() - started) / 1000).toFixed(1)} s`);
+    + `${(spec.excused ?? []).length} excused, ${inFull} of ${placed.size} names in full, ${(text.length / 1000).toFixed(0)} kB, ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  return report(result, bad, tight, made);
+}
+
+/* Print what is wrong or worth a look. True if nothing is wrong. */
+function report(result, bad, tight, made) {
+  const say = (what, list) => { if (list.length) console.log(`  ${what}: ${list.join("; ")}`); };
   say("adjacent, but do not touch", result.missing);
   say("touch, but are not adjacent", result.extra);
   say("excused in vain", result.stale);
   say("without a shape", result.absent);
   say("short borders", result.faint);
   say("places", bad);
-  say("sites", warnings);
-  if (crossed) say("borders that cross", [`${crossed} arcs`]);
-  return !(result.missing.length || result.extra.length || result.stale.length || result.absent.length || bad.length || crossed);
+  say("tight places", tight);
+  say("sites", made.warnings);
+  if (made.crossed) say("borders that cross", [`${made.crossed} arcs`]);
+  return !(result.missing.length || result.extra.length || result.stale.length || result.absent.length || bad.length || made.crossed);
 }
 
 /* One province a line: small, and a change shows where it is. */
@@ -118,9 +149,10 @@ for (let i = 2; i < process.argv.length; i++) {
   if (a === "--preview") options.preview = process.argv[++i];
   else if (a === "--zoom") options.zoom = Number(process.argv[++i]);
   else if (a === "--dry") options.dry = true;
+  else if (a === "--places") options.places = true;
   else names.push(a);
 }
-if (!names.length) { console.error("usage: node make.mjs NAME... | all [--preview FOLDER] [--dry]"); process.exit(2); }
+if (!names.length) { console.error("usage: node make.mjs NAME... | all [--places] [--preview FOLDER] [--dry]"); process.exit(2); }
 const wanted = names[0] === "all" ? readdirSync(join(here, "sites")).filter((f) => f.endsWith(".json")).map((f) => f.slice(0, -5)) : names;
 if (options.preview && !existsSync(options.preview)) mkdirSync(options.preview, { recursive: true });
 let good = true;

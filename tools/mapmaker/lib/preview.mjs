@@ -19,7 +19,7 @@ export function preview(geometry, rules, title = "") {
     lands.push(`<path fill-rule="evenodd" fill="${p.kind === "water" ? "#dfe9f1" : "#ded6c4"}" stroke="#6b5d45" stroke-width="0.9" stroke-linejoin="round" d="${d(p.rings)}"/>`);
   out.push(...seas, ...lands);
   for (const l of geometry.links ?? []) out.push(`<path d="M${l.line.map((p) => p.join(" ")).join("L")}" stroke="#a33" stroke-width="2" stroke-dasharray="3 2" fill="none"/>`);
-  const unit = ([x, y], color, o = 1) => `<rect x="${x - 11}" y="${y - 8}" width="22" height="16" rx="3" fill="${color}" fill-opacity="${o}" stroke="#222" stroke-width="0.8"/>`;
+  const unit = ([x, y], color, o = 1) => `<rect x="${x - 23}" y="${y - 16}" width="46" height="32" rx="5" fill="${color}" fill-opacity="${o}" stroke="#222" stroke-width="0.8"/>`;
   for (const [code, p] of Object.entries(geometry.provinces)) {
     if (p.dislodged) out.push(unit(p.dislodged, "#d66", 0.55));
     if (p.unit) out.push(unit(p.unit, "#678", 0.8));

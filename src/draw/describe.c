@@ -1,0 +1,277 @@
+/* describe.c -- the board in words: the title and description of a picture, and a table of the board.
+ *
+ * Both say the same as the picture: who owns what, where the units stand, what they are ordered to do, and what came of
+ * it. Words replace the signs of written orders, since a screen reader skips signs.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "draw/describe.h"
+#include <assert.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "board/error.h"
+#include "draw/picture.h"
+#include "game/position.h"
+#include "notation/print.h"
+#include "turn/settings.h"
+
+enum { PLACE = 120 };
+
+/* ---- Orders and results. ---- */
+
+/* "Army Budapest", the unit that an order helps. */
+static void helped_unit(const ent_map *map, const ent_pos *pos, const ent_order *order, char out[PLACE])
+{
+    const ent_unit *unit = &ent_pos_units_const(pos)[ent_prov_of(map, order->from)];
+    uint8_t kind = unit->kind != ENT_UNIT_NONE ? unit->kind : order->helped == ENT_FLEET ? ENT_FLEET : ENT_ARMY;
+
+    ent_print_unit(map, kind, order->from, ENT_NAMES_FULL, out, PLACE);
+}
+
+void ent_describe_order(const ent_map *map, const ent_pos *pos, const ent_order *order, char out[ENT_DESCRIBE_BYTES])
+{
+    char to[PLACE] = "", helped[PLACE] = "";
+    const char *moves = pos->phase == ENT_RETREATS ? "retreats to" : "moves to";
+
+    if (order->to < map->n_locs)
+        ent_print_place(map, order->to, ENT_NAMES_FULL, to, sizeof to);
+    if (order->from < map->n_locs)
+        helped_unit(map, pos, order, helped);
+    switch (order->kind) {
+    case ENT_ORDER_HOLD:
+        snprintf(out, ENT_DESCRIBE_BYTES, "holds");
+        break;
+    case ENT_ORDER_MOVE:
+        snprintf(out, ENT_DESCRIBE_BYTES, "%s %s%s", moves, to,
+                 order->flags & ENT_ORDER_FLAG_RAIL  ? " by railway"
+                 : order->flags & ENT_ORDER_FLAG_VIA ? " by convoy"
+                                                     : "");
+        break;
+    case ENT_ORDER_SUPPORT_HOLD:
+        snprintf(out, ENT_DESCRIBE_BYTES, "supports %s", helped);
+        break;
+    case ENT_ORDER_SUPPORT_MOVE:
+        snprintf(out, ENT_DESCRIBE_BYTES, "supports %s to %s", helped, to);
+        break;
+    case ENT_ORDER_CONVOY:
+        snprintf(out, ENT_DESCRIBE_BYTES, "convoys %s to %s", helped, to);
+        break;
+    case ENT_ORDER_DISBAND:
+        snprintf(out, ENT_DESCRIBE_BYTES, "disbands");
+        break;
+    case ENT_ORDER_BUILD:
+        snprintf(out, ENT_DESCRIBE_BYTES, "is built");
+        break;
+    default:
+        snprintf(out, ENT_DESCRIBE_BYTES, "has no order");
+    }
+}
+
+void ent_describe_result(const ent_result *result, char out[ENT_DESCRIBE_BYTES])
+{
+    int n = snprintf(out, ENT_DESCRIBE_BYTES, "%s", ent_verdict_name((ent_verdict)result->verdict));
+    const char *sign = ": ";
+
+    for (unsigned bit = 1; ent_mark_name(bit); bit <<= 1)
+        if (result->marks & bit & ~(unsigned)ENT_MARK_VOID) {
+            n += snprintf(out + n, (size_t)(ENT_DESCRIBE_BYTES - n), "%s%s", sign, ent_mark_name(bit));
+            sign = ", ";
+        }
+}
+
+/* ---- The description of a picture. ---- */
+
+static void put_line(const ent_picture *picture, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static void put_line(const ent_picture *picture, const char *format, ...)
+{
+    char text[2 * ENT_DESCRIBE_BYTES + 400];
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    ent_svg_text(picture->svg, text);
+}
+
+static void describe_unit(const ent_picture *picture, const ent_unit *unit, size_t entry, bool dislodged)
+{
+    char name[PLACE], order[ENT_DESCRIBE_BYTES] = "", result[ENT_DESCRIBE_BYTES] = "";
+
+    ent_print_unit(picture->map, unit->kind, unit->at, ENT_NAMES_FULL, name, sizeof name);
+    if (entry != ENT_ENTRY_NONE && !ent_picture_entry(picture, entry)->automatic) {
+        const ent_result outcome = ent_picture_result(picture, entry);
+        ent_describe_order(picture->map, picture->request->pos, &ent_picture_entry(picture, entry)->order, order);
+        if (!picture->options->planned)
+            ent_describe_result(&outcome, result);
+    }
+    put_line(picture, " %s%s%s%s%s%s.", name, dislodged ? ", dislodged," : "", order[0] ? " " : "", order,
+             result[0] ? ", " : "", result);
+}
+
+static void describe_power(const ent_picture *picture, ent_power power)
+{
+    const ent_pos *pos = picture->request->pos;
+    ent_power only = picture->options->only;
+    bool shown = only == ENT_POWER_NONE || only == power;
+    unsigned centers = 0;
+
+    for (ent_prov prov = 0; prov < picture->map->n_provs; prov++)
+        centers += (picture->map->prov[prov].flags & ENT_PROV_CENTER) != 0 && ent_pos_owners_const(pos)[prov] == power;
+    put_line(picture, "%s, %u center%s.", picture->map->power[power].title, centers, centers == 1 ? "" : "s");
+    for (ent_prov prov = 0; prov < picture->map->n_provs; prov++) {
+        const ent_unit *unit = &ent_pos_units_const(pos)[prov];
+        bool ordered = shown && pos->phase != ENT_RETREATS;
+        if (unit->kind != ENT_UNIT_NONE && unit->power == power)
+            describe_unit(picture, unit, ordered ? picture->order_of[prov] : ENT_ENTRY_NONE, false);
+    }
+    for (uint16_t i = 0; i < pos->n_dislodged; i++) {
+        const ent_unit *unit = &ent_pos_dislodged_const(pos)[i].unit;
+        if (unit->power == power)
+            describe_unit(picture, unit,
+                          shown ? picture->order_of[ent_prov_of(picture->map, unit->at)] : ENT_ENTRY_NONE, true);
+    }
+    put_line(picture, "\n");
+}
+
+void ent_describe(const ent_picture *picture)
+{
+    char phase[32];
+
+    ent_phase_title(picture->request->pos, phase);
+    ent_svg_open(picture->svg, "title");
+    ent_svg_attr(picture->svg, "id", "board-title");
+    put_line(picture, "%.200s%s%.100s, %s", picture->options->title ? picture->options->title : "",
+             picture->options->title ? ", " : "", picture->map->title, phase);
+    ent_svg_close(picture->svg);
+    ent_svg_open(picture->svg, "desc");
+    ent_svg_attr(picture->svg, "id", "board-description");
+    for (ent_power power = 0; power < picture->map->n_powers; power++)
+        describe_power(picture, power);
+    ent_svg_close(picture->svg);
+}
+
+/* ---- The table. ---- */
+
+enum { COLUMNS = 5 };
+static const char *const heads[COLUMNS] = {"Province", "Owner", "Unit", "Order", "Result"};
+
+typedef struct ent_row {
+    char cell[COLUMNS][ENT_DESCRIBE_BYTES];
+} ent_row;
+
+typedef struct ent_table {
+    ent_row *row;
+    size_t n;
+} ent_table;
+
+static ent_row *add_row(ent_table *table, const ent_request *request, ent_prov prov)
+{
+    ent_row *row = &table->row[table->n++];
+    ent_power owner = ent_pos_owners_const(request->pos)[prov];
+
+    *row = (ent_row){{""}};
+    ent_print_place(request->map, prov, ENT_NAMES_FULL, row->cell[0], ENT_DESCRIBE_BYTES);
+    if (owner < request->map->n_powers)
+        snprintf(row->cell[1], ENT_DESCRIBE_BYTES, "%s", request->map->power[owner].title);
+    return row;
+}
+
+static void put_unit(const ent_map *map, const ent_unit *unit, const char *more, ent_row *row)
+{
+    char coast[PLACE] = "";
+
+    if (map->loc[unit->at].coast)
+        snprintf(coast, sizeof coast, " (%.8s)", map->loc[unit->at].coast);
+    snprintf(row->cell[2], ENT_DESCRIBE_BYTES, "%s %s%s%s", map->power[unit->power].adjective,
+             unit->kind == ENT_ARMY ? "army" : "fleet", coast, more);
+}
+
+static void put_order(const ent_request *request, const ent_turn *turn, size_t i, ent_row *row)
+{
+    ent_describe_order(request->map, request->pos, &turn->intake.entry[i].order, row->cell[3]);
+    ent_describe_result(&turn->result[i], row->cell[4]);
+}
+
+/* The entry in force about the unit in `prov`, or ENT_ENTRY_NONE. */
+static size_t entry_of(const ent_request *request, const ent_turn *turn, ent_prov prov)
+{
+    for (size_t i = 0; i < turn->intake.n; i++) {
+        const ent_entry *entry = &turn->intake.entry[i];
+        if (entry->in_force && entry->order.at < request->map->n_locs &&
+            ent_prov_of(request->map, entry->order.at) == prov)
+            return i;
+    }
+    return ENT_ENTRY_NONE;
+}
+
+/* A row for each province that has an owner, a unit or an order; one more for a dislodged unit. */
+static void fill_table(const ent_request *request, const ent_turn *turn, ent_table *table)
+{
+    const ent_pos *pos = request->pos;
+    bool retreats = pos->phase == ENT_RETREATS;
+
+    for (ent_prov prov = 0; prov < request->map->n_provs; prov++) {
+        const ent_unit *unit = &ent_pos_units_const(pos)[prov];
+        size_t entry = entry_of(request, turn, prov);
+        bool owned = ent_pos_owners_const(pos)[prov] < request->map->n_powers;
+        bool stands = unit->kind != ENT_UNIT_NONE && unit->power < request->map->n_powers;
+        if (!owned && !stands && (retreats || entry == ENT_ENTRY_NONE))
+            continue;
+        ent_row *row = add_row(table, request, prov);
+        if (stands)
+            put_unit(request->map, unit, "", row);
+        if (entry != ENT_ENTRY_NONE && !retreats)
+            put_order(request, turn, entry, row);
+    }
+    for (uint16_t i = 0; i < pos->n_dislodged; i++) {
+        const ent_unit *unit = &ent_pos_dislodged_const(pos)[i].unit;
+        ent_prov prov = ent_prov_of(request->map, unit->at);
+        size_t entry = entry_of(request, turn, prov);
+        ent_row *row = add_row(table, request, prov);
+        put_unit(request->map, unit, ", dislodged", row);
+        if (entry != ENT_ENTRY_NONE)
+            put_order(request, turn, entry, row);
+    }
+}
+
+/* Columns as wide as their widest cell, two blanks apart, without blanks at the end of a line. */
+static size_t print_table(const ent_table *table, char *out)
+{
+    size_t width[COLUMNS], len = 0;
+
+    for (int column = 0; column < COLUMNS; column++) {
+        width[column] = strlen(heads[column]);
+        for (size_t i = 0; i < table->n; i++)
+            if (strlen(table->row[i].cell[column]) > width[column])
+                width[column] = strlen(table->row[i].cell[column]);
+    }
+    for (size_t i = 0; i <= table->n; i++) {
+        for (int column = 0; column < COLUMNS; column++)
+            len += (size_t)sprintf(out + len, "%-*s", (int)width[column] + 2,
+                                   i == 0 ? heads[column] : table->row[i - 1].cell[column]);
+        while (len > 0 && out[len - 1] == ' ')
+            len--;
+        out[len++] = '\n';
+    }
+    out[len] = '\0';
+    return len;
+}
+
+ent_status ent_draw_table(const ent_request *request, const ent_turn *turn, char **text, size_t *len, ent_err *err)
+{
+    size_t rows = (size_t)request->map->n_provs + request->pos->n_dislodged;
+    ent_table table = {.row = calloc(rows, sizeof *table.row)};
+    char *out = table.row ? malloc((rows + 1) * COLUMNS * (ENT_DESCRIBE_BYTES + 2) + 1) : NULL;
+
+    if (!out) {
+        free(table.row);
+        return ent_fail(err, ENT_E_MEMORY, "no memory for the table");
+    }
+    fill_table(request, turn, &table);
+    assert(table.n <= rows);
+    *len = print_table(&table, out);
+    *text = out;
+    free(table.row);
+    return ENT_OK;
+}

@@ -1,0 +1,108 @@
+/* geometry_json.c -- a map's picture and the facts about its provinces, as JSON for programs that draw or click.
+ *
+ * Coordinates are units of the picture, those of the SVG's viewBox when it has no frame.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <assert.h>
+#include <jansson.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include "board/error.h"
+#include "draw/draw.h"
+
+/* A number of tenths; jansson prints 12.5 as 12.5 with JSON_REAL_PRECISION(6). */
+static json_t *number(double value)
+{
+    return value == floor(value) ? json_integer((json_int_t)value) : json_real(value);
+}
+
+static json_t *point_json(ent_point at)
+{
+    return json_pack("[o, o]", number(at.x), number(at.y));
+}
+
+static json_t *rings_json(const ent_geometry *geometry, uint32_t first, uint32_t n)
+{
+    json_t *rings = json_array();
+
+    for (uint32_t i = 0; i < n; i++) {
+        const ent_ring *ring = &geometry->ring[first + i];
+        json_t *points = json_array();
+        for (uint32_t k = 0; k < ring->n; k++)
+            json_array_append_new(points, point_json(ent_point_of(geometry->point[ring->first + k])));
+        json_array_append_new(rings, points);
+    }
+    return rings;
+}
+
+static json_t *neighbors_json(const ent_map *map, uint8_t kind, ent_loc loc)
+{
+    assert(loc < map->n_locs);
+    json_t *list = json_array();
+    const ent_steps *steps = ent_steps_of(map, kind, loc);
+
+    for (uint8_t i = 0; (map->loc[loc].holds >> kind & 1) && i < steps->n; i++)
+        json_array_append_new(list, json_string(map->loc[steps->to[i]].code));
+    return list;
+}
+
+static json_t *coasts_json(const ent_geometry *geometry, const ent_map *map, const ent_prov_info *info)
+{
+    json_t *coasts = json_object();
+
+    for (ent_loc loc = info->first_coast; loc < info->first_coast + info->n_coasts; loc++)
+        json_object_set_new(coasts, map->loc[loc].code,
+                            json_pack("{s:o, s:o, s:o}", "unit",
+                                      point_json(ent_geometry_unit(geometry, map, loc, false)), "dislodged",
+                                      point_json(ent_geometry_unit(geometry, map, loc, true)), "fleet",
+                                      neighbors_json(map, ENT_FLEET, loc)));
+    return coasts;
+}
+
+static json_t *province_json(const ent_geometry *geometry, const ent_map *map, ent_prov prov)
+{
+    static const char *const terrain[] = {"land", "coast", "sea"};
+    const ent_prov_info *info = &map->prov[prov];
+    const ent_shape *shape = ent_geometry_shape(geometry, info->code);
+    ent_label label;
+
+    ent_label_find(geometry, map, ENT_LABELS_FULL, prov, &label);
+    return json_pack(
+        "{s:s, s:s, s:s, s:b, s:s*, s:o, s:o, s:o, s:o, s:o, s:o*, s:o, s:o}", "name", info->name, "abbreviation",
+        info->abbr, "terrain", terrain[info->terrain], "supply_center", (info->flags & ENT_PROV_CENTER) != 0, "home_of",
+        info->home_of == ENT_POWER_NONE ? NULL : map->power[info->home_of].name, "army",
+        neighbors_json(map, ENT_ARMY, prov), "fleet", neighbors_json(map, ENT_FLEET, prov), "unit",
+        point_json(ent_point_of(shape->spots.unit)), "dislodged", point_json(ent_point_of(shape->spots.dislodged)),
+        "label", point_json(label.box.middle), "center",
+        shape->has_center ? point_json(ent_point_of(shape->center)) : NULL, "coasts", coasts_json(geometry, map, info),
+        "rings", rings_json(geometry, shape->first_ring, shape->n_rings));
+}
+
+ent_status ent_draw_geometry(const ent_map *map, char **text, size_t *len, ent_err *err)
+{
+    const ent_geometry *geometry = ent_geometry_of(map, err);
+    json_t *provinces = json_object(), *neutral = json_array();
+
+    if (!geometry) {
+        json_decref(provinces);
+        json_decref(neutral);
+        return ENT_E_MAP;
+    }
+    for (ent_prov prov = 0; prov < map->n_provs; prov++)
+        json_object_set_new(provinces, map->prov[prov].code, province_json(geometry, map, prov));
+    for (uint16_t i = 0; i < geometry->n_neutral; i++) {
+        const ent_neutral *shape = &geometry->neutral[i];
+        json_array_append_new(neutral, json_pack("{s:s, s:s, s:o}", "name", shape->name, "terrain",
+                                                 shape->water ? "sea" : "land", "rings",
+                                                 rings_json(geometry, shape->first_ring, shape->n_rings)));
+    }
+    json_t *root = json_pack("{s:s, s:i, s:i, s:o, s:o}", "map", map->name, "width", (int)geometry->width, "height",
+                             (int)geometry->height, "provinces", provinces, "neutral", neutral);
+    *text = root ? json_dumps(root, JSON_COMPACT | JSON_REAL_PRECISION(6)) : NULL;
+    json_decref(root);
+    if (!*text)
+        return ent_fail(err, ENT_E_MEMORY, "no memory for the geometry");
+    *len = strlen(*text);
+    return ENT_OK;
+}
