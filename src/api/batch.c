@@ -1,7 +1,7 @@
 /* batch.c -- many phases on several threads.
  *
- * Threads take the next few jobs from one counter until none is left. A job is judged by one thread from const inputs
- * into its own results, so neither the number of threads nor their luck shows in what comes out.
+ * Threads take the next few jobs from one counter until none is left. A job is judged by one thread, from const inputs
+ * into its own results. So the results depend neither on the number of threads nor on their timing.
  *
  * SPDX-License-Identifier: MIT */
 #include <pthread.h>
@@ -56,7 +56,7 @@ void ent_adjudicate_batch(ent_job *jobs, size_t n, unsigned threads)
             started++;
         pthread_attr_destroy(&attributes);
     }
-    work(&run); /* where no thread could be started, this one does it all */
+    work(&run); /* if no thread could be started, this one does it all */
     while (started > 0)
         pthread_join(thread[--started], NULL);
 }

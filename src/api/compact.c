@@ -1,21 +1,24 @@
-/* compact.c -- orders without a way, results without a reason: what a program needs that plays on and on.
+/* compact.c -- compact orders and outcomes, for programs that judge millions of phases.
+ *
+ * A compact order is a full one without its route, an outcome is a result without its reason. The fast path judges
+ * compact orders as they are. Where it declines, they are made full, judged, and the results are reduced to outcomes.
  *
  * SPDX-License-Identifier: MIT */
 #include <assert.h>
 #include <string.h>
-#include "judge/judge.h"
 #include "fastpath/fastpath.h"
+#include "judge/judge.h"
 
 static_assert(sizeof(ent_compact_order) == 16 && offsetof(ent_order, route) + 2 == sizeof(ent_compact_order) &&
                   offsetof(ent_order, proxy) == offsetof(ent_compact_order, proxy),
-              "an order begins with what it is in brief");
+              "a full order begins with the fields of a compact one");
 
 enum { HEAD = offsetof(ent_order, route) };
 
-void ent_order_from_compact(const ent_compact_order *brief, ent_order *out)
+void ent_order_from_compact(const ent_compact_order *order, ent_order *out)
 {
     memset(out->route, 0, sizeof out->route);
-    memcpy(out, brief, HEAD);
+    memcpy(out, order, HEAD);
     out->n_route = 0;
     out->flags &= (uint8_t)~ENT_ORDER_FLAG_ROUTE;
 }
@@ -41,21 +44,21 @@ static void copy_dislodged(const ent_pos *next, ent_compact_result *out)
     memcpy(out->dislodged, ent_pos_dislodged_const(next), out->n_dislodged * sizeof *out->dislodged);
 }
 
-/* The long way: a phase of another kind, or one with a knot. */
-static ent_status judge_whole(const ent_map *map, const ent_rules *rules, const ent_pos *pos,
-                              const ent_compact_order *briefs, size_t n, ent_compact_result *out, ent_pos *next)
+/* A phase that the fast path declined. */
+static ent_status judge_in_full(const ent_map *map, const ent_rules *rules, const ent_pos *pos,
+                                const ent_compact_order *compact, size_t n, ent_compact_result *out, ent_pos *next)
 {
-    enum { A_PROVINCE = sizeof(ent_unit) + sizeof(ent_dislodged) / 2 + 2 }; /* of a position, the most it takes */
+    enum { A_PROVINCE = sizeof(ent_unit) + sizeof(ent_dislodged) / 2 + 2 }; /* the most it takes of a position */
     ent_order orders[ENT_MAX_COMPACT_ORDERS];
     ent_result results[ENT_MAX_COMPACT_ORDERS];
     _Alignas(8) char room[sizeof(ent_pos) + ENT_MAX_PROVS * A_PROVINCE + ENT_MAX_POWERS * sizeof(int16_t)];
 
-    assert(map->pos_size <= sizeof room);
+    assert(n <= ENT_MAX_COMPACT_ORDERS && map->pos_size <= sizeof room);
     if (!next && out && out->dislodged)
         next = (ent_pos *)(void *)room;
-    orders[0] = (ent_order){.kind = ENT_ORDER_NONE}; /* n may be 0, and what is handed on is to have a value */
+    orders[0] = (ent_order){.kind = ENT_ORDER_NONE}; /* n may be 0, and orders[0] is read by name */
     for (size_t i = 0; i < n; i++)
-        ent_order_from_compact(&briefs[i], &orders[i]);
+        ent_order_from_compact(&compact[i], &orders[i]);
     ent_status status = ent_judge_phase(ENT_ALGORITHM_DECISIONS, map, rules, pos, orders, n, results, next);
     if (status != ENT_OK || !out)
         return status;
@@ -77,5 +80,5 @@ ent_status ent_adjudicate_compact(const ent_map *map, const ent_rules *rules, co
         return ent_pos_why_invalid(map, pos) ? ENT_E_POSITION : ENT_E_LIMIT;
     if (ent_fastpath(map, rules, pos, &views, &(ent_wanted){.compact = result, .next = next}))
         return ENT_OK;
-    return judge_whole(map, rules, pos, orders, n, result, next);
+    return judge_in_full(map, rules, pos, orders, n, result, next);
 }

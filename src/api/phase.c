@@ -1,9 +1,13 @@
-/* phase.c -- one phase of any kind by any algorithm, and the page turned.
+/* phase.c -- one phase of any kind by any algorithm, and the next phase.
+ *
+ * The main algorithm tries the fast path first. Phases that it declines, and all other algorithms, go by
+ * ent_judge_phase().
  *
  * SPDX-License-Identifier: MIT */
+#include <assert.h>
 #include "dpjudge/dpjudge.h"
-#include "judge/judge.h"
 #include "fastpath/fastpath.h"
+#include "judge/judge.h"
 
 const char *ent_algorithm_name(ent_algorithm algorithm)
 {
@@ -67,7 +71,7 @@ ent_status ent_adjudicate(const ent_map *map, const ent_rules *rules, const ent_
 ent_status ent_advance(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
                        size_t n, ent_pos *next)
 {
-    ent_result results[ENT_MAX_PROVS]; /* in retreats and adjustments what became of one order matters to others */
+    ent_result results[ENT_MAX_PROVS]; /* retreats and adjustments are judged in them */
 
     if (n > ENT_MAX_PROVS)
         return ENT_E_LIMIT;
@@ -77,6 +81,7 @@ ent_status ent_advance(const ent_map *map, const ent_rules *rules, const ent_pos
 ent_status ent_resolutions(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
                            size_t n, ent_result *results, ent_pos *next, ent_search *search)
 {
+    assert(search->take);
     search->found = 0;
     search->end = ENT_SEARCH_ALL;
     if (ent_pos_why_invalid(map, pos) != NULL)

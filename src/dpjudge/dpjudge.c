@@ -1,10 +1,10 @@
 /* dpjudge.c -- Steps 1 to 10 of the DPjudge's algorithm, in the order of its text. The procedures are in
  * dpjudge_procedures.c.
  *
- * Step numbers and names are the text's. Both editions run through the same code; where they differ, the difference is
- * in a condition on `edition`. From Step 6 to Step 9 marks only accumulate, lists are walked in ascending order of
- * provinces, and where the text goes through a list one by one while its outcome would depend on the list's order,
- * everyone is looked at before anyone acts, so the order of the orders never matters.
+ * Step numbers and names are the text's. Both editions run through the same code; a condition on `edition` stands where
+ * they differ. From Step 6 to Step 9 marks only accumulate. Lists are walked in ascending order of provinces; where the
+ * outcome of a step would depend on the list's order, all units are looked at before any one acts. So the sequence of
+ * the orders never matters.
  *
  * SPDX-License-Identifier: MIT */
 #include "dpjudge/dpjudge.h"
@@ -13,7 +13,7 @@
 #include "dpjudge/dpjudge_board.h"
 #include "legal/legal.h"
 
-/* "Change the order to HOLD or mark it": which, is the option's choice. */
+/* "Change the order to HOLD or mark it": the option says which. */
 static void hold_or_mark(const ent_dpjudge_board *board, ent_dpjudge_unit *unit, ent_dpjudge_mark mark,
                          ent_reason reason)
 {
@@ -69,8 +69,8 @@ static void step_1(ent_dpjudge_board *board)
 
 /* ---- Step 2. Mark all invalid move and support orders. ---- */
 
-/* The matching order: what the supported unit was ordered, as the house matches it. A void move is still a move:
- * nothing supports it, and it is no hold. */
+/* Does the support match what the supported unit was ordered? A void move is still a move, so the unit cannot be
+ * supported in place. */
 static bool is_supported(const ent_dpjudge_board *board, const ent_dpjudge_unit *supporter, ent_dpjudge_uid uid)
 {
     const ent_dpjudge_unit *unit = &board->unit[uid];
@@ -96,7 +96,7 @@ static void step_2_support(ent_dpjudge_board *board, ent_dpjudge_uid uid)
 {
     ent_dpjudge_unit *unit = &board->unit[uid];
 
-    /* That the supporter could not move to where its support goes comes last in the text; no outcome depends on it. */
+    /* The text asks last whether the supporter could move to where its support goes. No outcome depends on when. */
     if (unit->void_reason != ENT_REASON_NONE) {
         ent_dpjudge_set_mark(board, unit, ENT_DPJUDGE_VOID, (ent_reason)unit->void_reason);
         return;
@@ -130,7 +130,7 @@ static void step_2(ent_dpjudge_board *board)
         if (unit->void_reason != ENT_REASON_NONE)
             ent_dpjudge_set_mark(board, unit, ENT_DPJUDGE_VOID, (ent_reason)unit->void_reason);
         else if (ent_is_difficult(board->map, unit->kind, unit->at_loc, unit->to))
-            unit->support_count--; /* the texts know no difficult borders; a count that starts one lower says it */
+            unit->support_count--; /* the texts know no difficult borders: the count starts one lower */
     }
     for (ent_dpjudge_uid uid = 0; uid < board->n; uid++)
         if (board->unit[uid].act == ENT_ACT_SUPPORT)
@@ -139,7 +139,7 @@ static void step_2(ent_dpjudge_board *board)
 
 /* ---- Step 3. Calculate initial combat strengths. ---- */
 
-/* "Attempting to move": ordered to, and neither "void" nor "no convoy". All others attempt to remain. */
+/* "Attempting to move": ordered to move, and neither "void" nor "no convoy". All others attempt to remain. */
 static ent_prov space_of(const ent_dpjudge_unit *unit)
 {
     bool moves = unit->act == ENT_ACT_MOVE && unit->mark != ENT_DPJUDGE_VOID && unit->mark != ENT_DPJUDGE_NO_CONVOY;
@@ -207,7 +207,7 @@ static void mark_no_convoy(ent_dpjudge_board *board, ent_dpjudge_uid uid)
     ent_dpjudge_unit *unit = &board->unit[uid];
 
     relist(board, uid, ENT_DPJUDGE_NO_CONVOY, ENT_REASON_CONVOY_DISRUPTED);
-    if (board->edition == ENT_DPJUDGE_EARLY) /* what follows is the later text's alone */
+    if (board->edition == ENT_DPJUDGE_EARLY) /* the rest stands in the later text only */
         return;
     unit->support_count = 0;
     unit->no_help = 0;
@@ -246,7 +246,7 @@ static bool step_5(ent_dpjudge_board *board)
 
 /* ---- Step 6. Mark bounces caused by inability to swap places. ---- */
 
-/* The support count with which a unit would swap places; the early text asks no no help list here. */
+/* The support count with which a unit would swap places. The early text has no no help list here. */
 static int swap_count(const ent_dpjudge_board *board, const ent_dpjudge_unit *unit)
 {
     return board->edition == ENT_DPJUDGE ? unit->support_count - unit->no_help : unit->support_count;
@@ -336,7 +336,7 @@ static bool step_8_space(ent_dpjudge_board *board, ent_prov prov)
 
     int count = unit->support_count - unit->no_help;
     if (victim->power == unit->power) {
-        if (board->edition == ENT_DPJUDGE_EARLY) /* "there is no victim", and nothing else */
+        if (board->edition == ENT_DPJUDGE_EARLY) /* the text only says "there is no victim" */
             return false;
         ent_dpjudge_bounce(board, uid, ENT_REASON_OWN_UNIT, there, count, 0);
         return true;
@@ -392,8 +392,8 @@ static void step_10_unit(ent_dpjudge_board *board, ent_dpjudge_uid uid)
     unit->is_done = true;
 }
 
-/* The possible retreats of those that stay dislodged are listed when the step is over (dpjudge_result.c), since what
- * unbounces late empties combat lists. */
+/* Possible retreats are listed when the step is over (dpjudge_result.c), since units that unbounce late leave combat
+ * lists. */
 static void step_10(ent_dpjudge_board *board)
 {
     bool moved = true;
@@ -413,8 +413,8 @@ static void step_10(ent_dpjudge_board *board)
 
 /* ---- All of it. ---- */
 
-/* A return to Step 4 follows a longer convoy succeeded list, a return to Step 6 a new mark, and neither is taken back
- * there, so there are no more of them than units. */
+/* A return to Step 4 follows a longer convoy succeeded list, and a return to Step 6 a new mark. Neither is taken back
+ * in these steps, so there are no more returns than units. */
 static void run_steps(ent_dpjudge_board *board)
 {
     step_1(board);
@@ -443,7 +443,7 @@ void ent_dpjudge_movement(const ent_map *map, const ent_rules *rules, ent_dpjudg
 
     loose.choice[ENT_4E1] = 'c';
     board.map = map;
-    board.house_rules = rules;
+    board.given_rules = rules;
     board.rules = &loose;
     board.edition = edition;
     board.step = 0;

@@ -1,9 +1,9 @@
 /* dpjudge_board.h -- the data that the DPjudge's text keeps, under the text's names.
  *
- * Shared by the files dpjudge*.c alone. "For each and every unit": order, mark, support count, no help list.
- * "For each and every space": the combat list. "To assist in convoy resolution": the convoying armies list and the
- * convoy succeeded list. With PORTAGE_CONVOY "army" and "fleet" also read with the roles reversed, so the code speaks
- * of a carried unit and its carriers.
+ * Only the files dpjudge*.c include it. "For each and every unit": order, mark, support count, no help list. "For each
+ * and every space": the combat list. "To assist in convoy resolution": the convoying armies list and the convoy
+ * succeeded list. With PORTAGE_CONVOY "army" and "fleet" also read with the roles reversed, so the code speaks of a
+ * carried unit and its carriers.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_DPJUDGE_DPJUDGE_BOARD_H
@@ -37,7 +37,7 @@ typedef struct ent_dpjudge_unit {
     bool by_convoy;  /* its move is a convoy order */
     bool names_path; /* ... that names its path */
     bool supports_move;
-    bool shows_intent; /* a convoy order that the house finds legal, so that it shows what its power means [4.A.3 d] */
+    bool shows_intent; /* a convoy order that is legal by the rules, so that it shows what its power means [4.A.3 d] */
     uint8_t void_reason;                         /* ent_reason: why its order is not followed */
     ent_dpjudge_uid first_carrier, next_carrier; /* carriers on its path, and the next one of the same carried unit */
     /* What the algorithm keeps. */
@@ -64,8 +64,8 @@ typedef uint16_t ent_dpjudge_entry; /* 2 * uid, and 1 more for a unit that bounc
 
 typedef struct ent_dpjudge_board {
     const ent_map *map;
-    const ent_rules *house_rules;
-    const ent_rules *rules; /* the same with 4.E.1 c: which units exist is the text's own question */
+    const ent_rules *given_rules;
+    const ent_rules *rules; /* the same with 4.E.1 c: which units exist is asked by Steps 1 and 2 */
     ent_dpjudge_edition edition;
     uint8_t step; /* of the algorithm, 1 to 10: where it is */
     uint16_t n;

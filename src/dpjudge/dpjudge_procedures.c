@@ -1,7 +1,11 @@
 /* dpjudge_procedures.c -- the combat lists, and the procedures cutSupport, checkDisruptions, bounce and unbounce of the
  * DPjudge's text.
  *
+ * A combat list holds the units that attempt to be in a space. A unit that bounced is in two lists: that of its
+ * destination, with its support count, and that of its own space, with none.
+ *
  * SPDX-License-Identifier: MIT */
+#include <assert.h>
 #include "dpjudge/dpjudge_board.h"
 #include "legal/route.h"
 
@@ -9,6 +13,7 @@
 
 void ent_dpjudge_enlist(ent_dpjudge_board *board, ent_prov prov, ent_dpjudge_entry entry)
 {
+    assert(entry < 2 * board->n);
     board->next[entry] = board->combat[prov];
     board->combat[prov] = entry;
 }
@@ -52,8 +57,8 @@ ent_dpjudge_top ent_dpjudge_top_of(const ent_dpjudge_board *board, ent_prov prov
 /* ---- Procedures: cutSupport. ---- */
 
 /* Later text: "offering support for or against any of the moving unit's attack spaces": its origin or, for a convoying
- * army, the places of its fleets "(and only those)". Where several ways were ordered, each is judged by itself: the
- * support is safe if every way that is open uses that fleet. */
+ * army, the places of its fleets "(and only those)". Where several routes were ordered, each is judged by itself: the
+ * support is safe if every route that is open uses that fleet. */
 static bool is_attack_space(const ent_dpjudge_board *board, ent_dpjudge_uid mover, ent_prov prov)
 {
     const ent_dpjudge_unit *unit = &board->unit[mover];
@@ -107,6 +112,7 @@ bool ent_dpjudge_cut_support(ent_dpjudge_board *board, ent_dpjudge_uid mover, bo
     if (supporter->power == unit->power || is_protected(board, mover, supporter, step_9))
         return false;
 
+    assert(supporter->helped != ENT_DPJUDGE_NOBODY);
     ent_dpjudge_unit *supported = &board->unit[supporter->helped];
     if (supporter->mark != ENT_DPJUDGE_NO_CONVOY) /* else Step 5 has already taken all that there was to take */
         supported->support_count--;
@@ -143,7 +149,7 @@ static bool is_threatened(const ent_dpjudge_board *board, ent_dpjudge_uid carrie
     return is_foreign;
 }
 
-/* checkDisruptions, executed for a particular convoying army. Where several ways were ordered, each is judged by
+/* checkDisruptions, executed for a particular convoying army. Where several routes were ordered, each is judged by
  * itself: the convoy is endangered if every one of them is. */
 void ent_dpjudge_check_disruptions(ent_dpjudge_board *board, ent_dpjudge_uid army)
 {
@@ -181,8 +187,8 @@ void ent_dpjudge_bounce(ent_dpjudge_board *board, ent_dpjudge_uid uid, ent_reaso
     ent_dpjudge_enlist(board, unit->at, ent_dpjudge_bounced_entry_of(uid));
 }
 
-/* unbounce, executed for a particular space; the text's recursion is its last act, so it is a loop. Each turn takes a
- * mark away. */
+/* unbounce, executed for a particular space. The text calls it again as its last act; here that is a loop. Each turn
+ * takes a mark away, so it ends. */
 void ent_dpjudge_unbounce(ent_dpjudge_board *board, ent_prov prov)
 {
     for (;;) {

@@ -1,12 +1,13 @@
-/* dpjudge_read.c -- from orders as the house writes them to orders as the DPjudge's text knows them.
+/* dpjudge_read.c -- from our orders to orders as the DPjudge's text knows them.
  *
- * There a convoy order names its path and is thereby told from a plain move. Here an order may name none: then its
- * carriers are all that were issued a matching convoy order and lie on some way, and whether an order to an adjacent
- * place means the convoy is answered as 4.A.3 says. What an order does is not decided here; Step 1 begins with this
- * data.
+ * In the text a convoy order names its path, and so differs from a plain move. Here an order may name none: then its
+ * carriers are all units that were issued a matching convoy order and lie on some route, and 4.A.3 says whether an
+ * order to an adjacent place means the convoy. What an order does is not decided here; Step 1 begins with this data.
  *
  * SPDX-License-Identifier: MIT */
+#include <assert.h>
 #include <string.h>
+#include "game/order.h"
 #include "game/position.h"
 #include "game/rules.h"
 #include "dpjudge/dpjudge_board.h"
@@ -41,6 +42,7 @@ static void place_units(ent_dpjudge_board *board, const ent_pos *pos)
 /* The order as the unit that is really there follows it: its own kind and coast. */
 static ent_order as_it_stands(const ent_dpjudge_unit *unit)
 {
+    assert(unit->order);
     ent_order own = *unit->order;
     own.unit = unit->kind;
     own.at = unit->at_loc;
@@ -59,8 +61,8 @@ static void take_order(ent_dpjudge_board *board, const ent_pos *pos, ent_dpjudge
     ent_reason reason = ent_legal_check(map, board->rules, pos, &own, &legality);
     unit->void_reason = (uint8_t)reason;
 
-    /* What cannot be read, and in the early text (which finds no fault with any order, so the judge took in none that
-     * is impossible) whatever is illegal, is no order: the unit holds. */
+    /* An order that cannot be read is no order: the unit holds. In the early text so is every illegal order, since
+     * that text has no step that finds fault with orders. */
     bool refused = reason == ENT_REASON_UNREADABLE || own.void_reason != ENT_REASON_NONE;
     if (refused || (reason != ENT_REASON_NONE && board->edition == ENT_DPJUDGE_EARLY))
         return;
@@ -69,9 +71,9 @@ static void take_order(ent_dpjudge_board *board, const ent_pos *pos, ent_dpjudge
         unit->to = ent_prov_of(map, own.to);
     } else if (own.kind == ENT_ORDER_CONVOY) {
         unit->act = ENT_ACT_CONVOY;
-        reason = ent_legal_check(map, board->house_rules, pos, &own, &legality);
+        reason = ent_legal_check(map, board->given_rules, pos, &own, &legality);
         unit->shows_intent = reason == ENT_REASON_NONE;
-    } else if (own.kind == ENT_ORDER_SUPPORT_HOLD || own.kind == ENT_ORDER_SUPPORT_MOVE) {
+    } else if (ent_order_is_support(&own)) {
         unit->act = ENT_ACT_SUPPORT;
         unit->supports_move = own.kind == ENT_ORDER_SUPPORT_MOVE;
         unit->to = ent_prov_of(map, unit->supports_move ? own.to : own.from);
@@ -107,7 +109,7 @@ static bool carries(const ent_dpjudge_board *board, const ent_dpjudge_unit *carr
     return ent_legal_convoys(board->map, &convoy, &move);
 }
 
-/* Give each unit all carriers that would carry it; the lists ascend. */
+/* Give each unit all carriers that would carry it, in ascending lists. */
 static void link_carriers(ent_dpjudge_board *board)
 {
     for (ent_dpjudge_uid uid = board->n; uid-- > 0;) {
@@ -159,7 +161,7 @@ static bool read_path(const ent_dpjudge_board *board, const ent_dpjudge_unit *mo
     return ent_set_has(ent_carrier_links(map, kind, last), mover->to);
 }
 
-/* Does an order to an adjacent place, that names no path, mean the convoy? The house's reading decides [4.A.3]. */
+/* Does an order to an adjacent place that names no path mean the convoy [4.A.3]? */
 static bool means_convoy(const ent_dpjudge_board *board, ent_dpjudge_uid uid, bool is_ordered)
 {
     const ent_dpjudge_unit *mover = &board->unit[uid];
@@ -174,7 +176,7 @@ static bool means_convoy(const ent_dpjudge_board *board, ent_dpjudge_uid uid, bo
     case 'a':
         return is_ordered;
     case 'b':
-    case 'c': /* "unless it is disrupted" cannot be said in the texts' terms: a path is ordered, or it is not */
+    case 'c': /* the texts know no convoy that gives way to the land route when it is disrupted */
         return is_ordered && opposed;
     case 'e':
         return via;
@@ -207,7 +209,7 @@ static void read_named_path(ent_dpjudge_board *board, ent_dpjudge_uid uid)
     keep_carriers(board, uid, path);
 }
 
-/* The order names no path: its carriers are all that are on some way of matching convoy orders. */
+/* The order names no path: its carriers are all that are on some route of matching convoy orders. */
 static void derive_path(ent_dpjudge_board *board, ent_dpjudge_uid uid)
 {
     const ent_map *map = board->map;

@@ -1,7 +1,11 @@
-/* canal.c -- see canal.h.
+/* canal.c -- which fleet may pass each canal.
+ *
+ * A canal has a gate: a province whose unit gives permission, by an order or by saying nothing. At most one fleet
+ * passes. Whether it does is its PATH decision: the unit in the gate has to stay there (equations.c).
  *
  * SPDX-License-Identifier: MIT */
 #include "judge/canal.h"
+#include <assert.h>
 #include "legal/special_route.h"
 
 static bool goes_through(const ent_field *field, ent_uid uid, size_t canal)
@@ -97,5 +101,8 @@ ent_reason ent_canal_order(const ent_field *field, const ent_order *orders, size
 const ent_canal *ent_canal_of(const ent_field *field, ent_uid fleet)
 {
     const ent_actor *unit = &field->unit[fleet];
-    return &field->map->canal[ent_special_canal(field->map, field->rules, unit->at, unit->to)];
+    int canal = ent_special_canal(field->map, field->rules, unit->at, unit->to);
+
+    assert(canal != ENT_NO_SPECIAL_ROUTE);
+    return &field->map->canal[canal];
 }

@@ -1,8 +1,15 @@
-/* core.c -- finding a core. See core.h.
+/* core.c -- finding a core: the smallest dependency list of DATC 5.B.9.
  *
  * The open decisions form a graph: an arrow leads from a decision to each open decision that its equation looks at.
- * From anywhere, following arrows ends in a set whose members all reach each other and nothing else. That is the
- * smallest dependency list of DATC 5.B.9. Two such sets cannot touch, so it does not matter which is settled first.
+ * A core is a set of decisions that all lead to each other and to nothing else. It is found in three steps:
+ *   1. reach     from any open decision, collect everything that it leads to
+ *   2. beyond    look for a decision in that set that does not lead back; start again from there
+ *   3.           if there is none, the set is a core
+ * Each new start leads to fewer decisions than the one before, so this ends. Two cores cannot touch, so it does not
+ * matter which one is settled first.
+ *
+ * The invariant: the arrows are those decisions that the equations of equations.c and rail.c look at. Every need_...()
+ * here follows the equation of the same name and changes with it.
  *
  * SPDX-License-Identifier: MIT */
 #include "judge/core.h"
@@ -22,6 +29,8 @@ typedef struct gather {
 static void need(const gather *to, ent_uid uid, ent_question question)
 {
     const ent_actor *unit = &to->field->unit[uid];
+
+    assert(uid < to->field->n && question < ENT_ASK_COUNT);
     uint8_t decision = question == ENT_ASK_MOVE ? unit->move : question == ENT_ASK_SUPPORT ? unit->support : unit->path;
     unsigned node = (unsigned)uid * ENT_ASK_COUNT + question;
 
@@ -124,7 +133,7 @@ static void need_try(const gather *to, const ent_train *train, unsigned piece)
         need_piece(to, train, i);
 }
 
-/* What keeps a train from leaving: the pieces that are not settled. */
+/* Whether a train leaves: the pieces that are not settled. */
 static void need_for_train(const gather *to, const ent_train *train)
 {
     for (unsigned i = 0; i < train->n; i++)
@@ -132,6 +141,7 @@ static void need_for_train(const gather *to, const ent_train *train)
             need_piece(to, train, i);
 }
 
+/* How strongly a train keeps others out of where the piece ends. */
 static void need_train_effect(const gather *to, const ent_train *train, unsigned piece)
 {
     need_try(to, train, piece);
@@ -212,7 +222,7 @@ static bool has_node(const ent_core *set, unsigned node)
     return set->node[node / 64] >> (node % 64) & 1;
 }
 
-/* All open decisions that `start` leads to, itself only if a circle leads back. */
+/* All open decisions that `start` leads to; `start` itself only if one of them leads back. */
 static void reach(const ent_field *field, unsigned start, ent_core *out)
 {
     uint16_t queue[ENT_MAX_PROVS * ENT_ASK_COUNT];
@@ -305,7 +315,7 @@ bool ent_core_find(const ent_field *field, ent_core *core)
         return false;
     for (;;) {
         reach(field, start, core);
-        assert(core->size > 0); /* an open decision that needs no open one would have been made */
+        assert(core->size > 0); /* else the decision would have been made */
         unsigned next = beyond(field, core, start);
         if (next == start)
             return true;

@@ -18,7 +18,7 @@ bool ent_core_find(const ent_field *field, ent_core *core);
 
 bool ent_core_has(const ent_core *core, ent_uid uid, ent_question question);
 bool ent_core_meets(const ent_core *a, const ent_core *b);
-/* The open decisions on which it depends whether a train passes a piece of its way. */
+/* The open decisions on which it depends whether a train passes a piece of its route. */
 void ent_core_of_piece(const ent_field *field, const ent_train *train, unsigned piece, ent_core *needed);
 
 /* Each unit whose decision on this question is in the core. */

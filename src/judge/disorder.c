@@ -1,9 +1,11 @@
-/* disorder.c -- which units go when a power does not say (DATC 4.D.8).
+/* disorder.c -- which units are removed when a power does not say (DATC 4.D.8).
  *
- * The unit with the greatest distance to its home centers; of equals a fleet before an army, then the first by the
- * province's full name [6.J.3 - 6.J.11]. Home centers count whether they are still owned or not.
+ * The unit with the greatest distance to its home centers is removed first; of equals a fleet before an army, then the
+ * first by the province's full name [6.J.3 - 6.J.11]. Home centers count whether they are still owned or not. A
+ * distance is found by a flood over steps; a rule says what one step is.
  *
  * SPDX-License-Identifier: MIT */
+#include <assert.h>
 #include <string.h>
 #include "game/position.h"
 #include "game/rules.h"
@@ -34,7 +36,7 @@ static void find_homes(ent_disorder *context)
     }
 }
 
-/* The fleets that may carry an army on its way home. Choice a: fleets everywhere; b: own ones; c: anybody's. */
+/* The fleets that may carry an army home. Choice a: fleets everywhere; b: own ones; c: anybody's. */
 static void find_fleets(const ent_disorder *context, char choice, uint64_t *out)
 {
     memcpy(out, context->map->convoyer, context->map->words * sizeof *out);
@@ -48,7 +50,7 @@ static void find_fleets(const ent_disorder *context, char choice, uint64_t *out)
 
 /* Add where one step leads an army from `prov`.
  * RULE disorder.distance  a, b, c: a convoy is one move; d: armies may also step as fleets do; e: so may all units.
- * RULE portage.distance  portages do not count: a fleet's way home is by water [PORTAGE_CONVOY]. */
+ * RULE portage.distance  portages do not count: a fleet goes home by water [PORTAGE_CONVOY]. */
 static void step_from(const ent_disorder *context, ent_prov prov, const uint64_t *fleets, uint64_t *out)
 {
     const ent_map *map = context->map;
@@ -152,7 +154,7 @@ static bool goes_before(const ent_rank *a, const ent_rank *b)
     return a->alphabet < b->alphabet;
 }
 
-/* The next unit to go. Distances are measured anew each time, since its going may leave others without a convoy. */
+/* The next unit to remove. Distances are measured anew each time, since a removed fleet may have carried others. */
 static ent_prov pick(const ent_disorder *context)
 {
     const ent_unit *units = ent_pos_units_const(context->pos);
@@ -193,6 +195,7 @@ size_t ent_disorder_removals(const ent_map *map, const ent_rules *rules, const e
         }
         for (; due < 0; due++) {
             ent_prov prov = pick(&context);
+            assert(prov != ENT_PROV_NONE); /* no more removals are due than there are units */
             const ent_unit *unit = &ent_pos_units_const(pos)[prov];
             ent_set_add(context.gone, prov);
             out[count++] = (ent_order){.kind = ENT_ORDER_DISBAND,

@@ -1,8 +1,11 @@
-/* equations.c -- see equations.h.
+/* equations.c -- the decisions of DATC 5.B over what is known so far.
+ *
+ * Truth has three values and a strength is a range: from what it has for certain to what it could still get. Each
+ * equation combines them in such a way that more knowledge only narrows the result, so resolve.c may ask in any order.
  *
  * SPDX-License-Identifier: MIT */
 #include "judge/equations.h"
-#include <string.h>
+#include <assert.h>
 #include "game/rules.h"
 #include "judge/canal.h"
 #include "judge/rail.h"
@@ -43,7 +46,7 @@ ent_tri ent_greater(ent_range a, ent_range b)
     return a.most <= b.least ? ENT_NO : ENT_OPEN;
 }
 
-/* ---- Ways. ---- */
+/* ---- Routes. ---- */
 
 ent_tri ent_by_convoy(const ent_field *field, ent_uid mover)
 {
@@ -61,7 +64,7 @@ ent_tri ent_has_route(const ent_field *field, ent_uid mover)
     return unit->route == ENT_MOVE_ROUTE_NONE ? ENT_NO : ENT_YES;
 }
 
-/* RULE convoy.all-routes  a convoy fails when every way of ordered fleets is broken [4.A.1 b, 6.F.9 - 6.F.13]. */
+/* RULE convoy.all-routes  a convoy fails when every route of ordered fleets is broken [4.A.1 b, 6.F.9 - 6.F.13]. */
 static ent_tri any_route(const ent_field *field, ent_uid army, const uint64_t *fleets)
 {
     uint64_t sure[ENT_MAX_WORDS] = {0}, maybe[ENT_MAX_WORDS] = {0};
@@ -79,8 +82,8 @@ static ent_tri any_route(const ent_field *field, ent_uid army, const uint64_t *f
     return ent_field_links(field, army, maybe) ? ENT_OPEN : ENT_NO;
 }
 
-/* RULE convoy.every-route  a convoy fails when one way of ordered fleets is broken; a fleet that is on no way does not
- * matter [4.A.1 a, 6.F.9 - 6.F.12]. */
+/* RULE convoy.every-route  a convoy fails when one route of ordered fleets is broken; a fleet that is on no route does
+ * not matter [4.A.1 a, 6.F.9 - 6.F.12]. */
 static ent_tri every_route(const ent_field *field, ent_uid army, const uint64_t *fleets)
 {
     ent_tri open = ENT_YES;
@@ -148,14 +151,14 @@ static ent_range supported(const ent_field *field, ent_uid uid, ent_range streng
 }
 
 /* RULE attack.own  no unit dislodges one of its own power, nor do supports of that power help to [6.D.10 - 6.D.14].
- * RULE convoy.disrupted  a move without a way has no strength at all: it cuts, bounces and dislodges nobody
+ * RULE convoy.disrupted  a move without a route has no strength at all: it cuts, bounces and dislodges nobody
  * [6.F.6 - 6.F.8].
  * RULE attack.leaving  all of it counts against a unit that gets away [6.D.13, 6.E.9]. */
 ent_range ent_attack_strength(const ent_field *field, ent_uid mover)
 {
     const ent_actor *unit = &field->unit[mover];
-    ent_tri way = ent_has_route(field, mover);
-    if (way == ENT_NO || unit->powerless)
+    ent_tri route = ent_has_route(field, mover);
+    if (route == ENT_NO || unit->powerless)
         return exactly(ENT_FORCE_NONE);
 
     ent_range base = base_strength(field, mover);
@@ -171,7 +174,7 @@ ent_range ent_attack_strength(const ent_field *field, ent_uid mover)
                                 : supported(field, mover, base, occupant->power);
         strength = ent_range_choose(stays, against, strength);
     }
-    return ent_range_choose(way, strength, exactly(ENT_FORCE_NONE));
+    return ent_range_choose(route, strength, exactly(ENT_FORCE_NONE));
 }
 
 /* RULE hold.strength  one, and its supports if it was not ordered to move; a unit that failed to move holds with one
@@ -200,11 +203,11 @@ static ent_tri has_lost(const ent_field *field, ent_uid mover)
 
 ent_range ent_prevent_strength(const ent_field *field, ent_uid mover)
 {
-    ent_tri way = ent_has_route(field, mover);
-    if (way == ENT_NO || field->unit[mover].powerless)
+    ent_tri route = ent_has_route(field, mover);
+    if (route == ENT_NO || field->unit[mover].powerless)
         return exactly(ENT_FORCE_NONE);
     ent_range strength = supported(field, mover, base_strength(field, mover), ENT_POWER_NONE);
-    return ent_range_choose(ent_tri_and(way, ent_tri_not(has_lost(field, mover))), strength, exactly(ENT_FORCE_NONE));
+    return ent_range_choose(ent_tri_and(route, ent_tri_not(has_lost(field, mover))), strength, exactly(ENT_FORCE_NONE));
 }
 
 ent_range ent_defend_strength(const ent_field *field, ent_uid mover)
@@ -220,6 +223,8 @@ ent_range ent_defend_strength(const ent_field *field, ent_uid mover)
 ent_tri ent_decide_move(const ent_field *field, ent_uid mover)
 {
     const ent_actor *unit = &field->unit[mover];
+
+    assert(unit->act == ENT_ACT_MOVE);
     if (unit->to == ENT_PROV_NONE || unit->powerless)
         return ENT_NO;
     if (unit->route == ENT_MOVE_ROUTE_RAIL)
@@ -227,9 +232,9 @@ ent_tri ent_decide_move(const ent_field *field, ent_uid mover)
 
     ent_range attack = ent_attack_strength(field, mover);
     ent_tri battle = ent_decide_battle(field, mover);
-    ent_range resistance = battle == ENT_NO ? ent_hold_strength(field, unit->to)
-                                            : ent_range_choose(battle, ent_defend_strength(field, field->in[unit->to]),
-                                                               ent_hold_strength(field, unit->to));
+    ent_range resistance = ent_hold_strength(field, unit->to);
+    if (battle != ENT_NO)
+        resistance = ent_range_choose(battle, ent_defend_strength(field, field->in[unit->to]), resistance);
     ent_tri moves = ent_greater(attack, resistance);
     ENT_EACH_INTO (field, rival, unit->to)
         if (rival != mover)
@@ -250,7 +255,7 @@ ent_tri ent_decide_dislodge(const ent_field *field, ent_uid uid)
     return ent_tri_and(stays, beaten);
 }
 
-/* True if `fleet` is a fleet in the convoy of `army` as ordered. */
+/* True if `fleet` is part of the convoy of `army` as ordered. */
 static bool carries(const ent_field *field, ent_uid fleet, ent_uid army)
 {
     uint64_t fleets[ENT_MAX_WORDS];
@@ -266,7 +271,7 @@ static bool carries(const ent_field *field, ent_uid fleet, ent_uid army)
  * RULE paradox.1982  a convoyed army does not cut the support of a fleet for anything that happens in a body of water
  * with a convoying fleet [4.A.2 b, 6.F.20, 6.F.21]. A "convoying fleet" is one whose order to convoy has its match.
  * RULE portage.paradox  both also read with the roles reversed: a carried fleet, the support of an army, carrying
- * armies on land. Where both kinds of convoy are in one knot they say nothing [PORTAGE_CONVOY]. */
+ * armies on land. Where both kinds of convoy are in one paradox they say nothing [PORTAGE_CONVOY]. */
 bool ent_cut_paradox_protected(const ent_field *field, ent_uid supporter, ent_uid mover)
 {
     char paradox = ent_choice(field->rules, ENT_4A2);
@@ -289,6 +294,7 @@ bool ent_cut_protected(const ent_field *field, ent_uid supporter, ent_uid mover)
 {
     const ent_actor *support = &field->unit[supporter];
 
+    assert(support->act == ENT_ACT_SUPPORT && field->unit[mover].to == support->at);
     return support->supports_move && field->unit[mover].at == support->to &&
            !(ent_choice(field->rules, ENT_4A4) == 'b' && ent_by_convoy(field, mover) == ENT_YES);
 }
@@ -300,6 +306,7 @@ ent_tri ent_decide_support(const ent_field *field, ent_uid supporter)
 {
     ent_tri cut = ENT_NO;
 
+    assert(field->unit[supporter].act == ENT_ACT_SUPPORT);
     ENT_EACH_INTO (field, attacker, field->unit[supporter].at) {
         if (ent_cut_paradox_protected(field, supporter, attacker))
             continue;

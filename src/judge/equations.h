@@ -2,7 +2,7 @@
  *
  * A decision is yes, no or open; a strength is the range in which it must end. More knowledge only ever narrows an
  * answer, so an answer that is not open is final. Strengths are counted from ENT_FORCE_NONE, which is less than any
- * attack: a disrupted convoy has no force at all, while an unsupported army on a difficult border has strength zero
+ * attack: a disrupted convoy has no strength at all, while an unsupported army on a difficult border has strength zero
  * and may still enter an empty province (DATC 10).
  *
  * SPDX-License-Identifier: MIT */
@@ -33,7 +33,7 @@ ent_tri ent_decide_dislodge(const ent_field *field, ent_uid uid);      /* 5.B.3 
 ent_tri ent_decide_path(const ent_field *field, ent_uid mover);        /* 5.B.8 */
 ent_tri ent_decide_battle(const ent_field *field, ent_uid mover);      /* 5.B.10: is it in a head to head battle? */
 
-/* Has the unit a way to its destination, over land or by convoy? */
+/* Has the unit a route to its destination, over land or by convoy? */
 ent_tri ent_has_route(const ent_field *field, ent_uid mover);
 /* Does it go by convoy? */
 ent_tri ent_by_convoy(const ent_field *field, ent_uid mover);

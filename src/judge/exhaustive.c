@@ -1,9 +1,9 @@
-/* exhaustive.c -- see exhaustive.h.
+/* exhaustive.c -- a depth-first search for all resolutions.
  *
- * Depth first: made[] is the path from the root. An equation answers over what is assumed so far, and an answer that is
- * not open is final; so an assumption against it leads nowhere, and of a decision whose equation has answered only one
- * way is left. Decisions of that kind are taken before those that have two ways. A resolution is complete when every
- * decision is made and one pass over all equations has found each in agreement with its decision.
+ * made[] is the path from the root of the search tree. An equation answers over what is assumed so far, and an answer
+ * that is not open is final. So an assumption that contradicts an answer leads nowhere, and a decision whose equation
+ * has answered can be made in one way only. Such decisions are made first, the others are tried both ways. A resolution
+ * is complete when every decision is made and one pass over all equations has found each in agreement.
  *
  * SPDX-License-Identifier: MIT */
 #include "judge/exhaustive.h"
@@ -24,7 +24,7 @@ static uint8_t *decision_at(ent_exhaustive *search, uint16_t i)
     return ent_decision(&search->field, uid_of(search->node[i]), question_of(search->node[i]));
 }
 
-/* Supports and convoy paths follow from the moves, save in knots of no consequence. */
+/* Supports and convoy paths follow from the moves, except in paradoxes that no move depends on. */
 static bool is_outcome(ent_question question)
 {
     return question != ENT_ASK_SUPPORT && question != ENT_ASK_PATH;
@@ -63,6 +63,7 @@ void ent_exhaustive_ask(ent_exhaustive *search)
 
 static void assume(ent_exhaustive *search, uint16_t i, ent_tri way, bool other)
 {
+    assert(search->n_made < ENT_EXHAUSTIVE_MAX && way != ENT_OPEN);
     *decision_at(search, i) = (uint8_t)way;
     search->other[search->n_made] = other;
     search->made[search->n_made++] = i;
@@ -87,6 +88,8 @@ static bool go_back(ent_exhaustive *search, bool outcomes)
 static void go_on(ent_exhaustive *search)
 {
     uint16_t i = 0;
+
+    assert(search->n_made < search->n);
     while (*decision_at(search, i) != ENT_OPEN)
         i++;
     assume(search, i, ENT_YES, true);

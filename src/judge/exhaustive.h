@@ -1,11 +1,11 @@
 /* exhaustive.h -- every way in which the decisions of a movement phase can be made so that all equations hold.
  *
- * The judge that reasons least: it assumes a decision one way, then the other, and keeps the assumptions that
- * contradict no equation. It knows nothing of the resolver's order of work, of circles or of paradoxes, so it shows
- * whether the main judge's answer is the only one, and whether what the main judge calls a paradox is one.
+ * A depth-first search: it assumes a decision one way, then the other, and keeps the assumptions that contradict no
+ * equation. It knows nothing of the resolver's order of work, of circles or of paradoxes. So it shows whether the main
+ * judge's answer is the only one, and whether what the main judge calls a paradox is one.
  *
- * Two resolutions differ in an outcome: in a decision that moves units. Ways to make the others (which supports are
- * given, which convoys have a way) that lead to the same moves count as one resolution.
+ * Two resolutions differ in an outcome: in a decision that moves units. If the other decisions (which supports are
+ * given, which convoys have a route) can be made in several ways for the same moves, that is one resolution.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_JUDGE_EXHAUSTIVE_H
@@ -14,7 +14,7 @@
 
 enum { ENT_EXHAUSTIVE_MAX = ENT_MAX_PROVS * ENT_ASK_COUNT };
 
-/* A search that stands between two resolutions. The caller's memory; nothing else is used. */
+/* The state of a search between two resolutions, in the caller's memory. */
 typedef struct ent_exhaustive {
     ent_field field; /* with what is assumed at the moment */
     uint64_t budget; /* equations that may still be asked */

@@ -1,15 +1,26 @@
-/* field.c -- see field.h.
+/* field.c -- from a position and orders to a field.
+ *
+ * Units depend on one another, so the orders are read in passes, each of which knows what the passes before it found:
+ *   1. place_units   every unit holds
+ *   2. take_orders   each unit takes the first order that names it; who moves is known
+ *   3. trains        who goes by railway; the others that were to hold, or fight who comes the other way (rail.c)
+ *   4. link_attacks  the units that move into each province, and who moves against whom
+ *   5. match_help    supports and convoys that fit what the helped unit does; the others are void
+ *   6. choose_route  over land or by convoy, now that the matching convoys are known; then canals (canal.c)
+ * The invariant: a unit is in a list only if its order is in force. Lists are filled backwards, so that they ascend.
  *
  * SPDX-License-Identifier: MIT */
 #include "judge/field.h"
+#include <assert.h>
 #include <string.h>
+#include "game/order.h"
 #include "game/position.h"
 #include "game/rules.h"
 #include "judge/canal.h"
 #include "judge/rail.h"
 #include "legal/legal.h"
-#include "legal/special_route.h"
 #include "legal/route.h"
+#include "legal/special_route.h"
 
 static void place_units(ent_field *field, const ent_pos *pos)
 {
@@ -45,10 +56,10 @@ static void place_units(ent_field *field, const ent_pos *pos)
     }
 }
 
-/* True if the order names a unit of this board and power. */
+/* The unit that the order is for: there, of the same power and without an order yet; or ENT_UID_NONE. */
 static ent_uid ordered_unit(const ent_field *field, const ent_order *order)
 {
-    if (order->at == ENT_LOC_NONE || order->at >= field->map->n_locs)
+    if (order->at >= field->map->n_locs)
         return ENT_UID_NONE;
     ent_uid uid = field->in[ent_prov_of(field->map, order->at)];
     if (uid == ENT_UID_NONE || field->unit[uid].power != order->power || field->unit[uid].order != NULL)
@@ -56,8 +67,8 @@ static ent_uid ordered_unit(const ent_field *field, const ent_order *order)
     return uid;
 }
 
-/* The order as the unit that is really there follows it: its own kind and coast. Wrong ones are intake's business. Most
- * are right and stay where they are; others are set right in *room. */
+/* The order as the unit that is really there follows it: its own kind and coast (intake judges wrong ones). Most are
+ * right as they are; others are corrected in *room. */
 static const ent_order *as_it_stands(const ent_actor *unit, const ent_order *order, ent_order *room)
 {
     if (order->unit == unit->kind && order->at == unit->at_loc)
@@ -73,6 +84,7 @@ static void take_move(ent_field *field, ent_actor *unit, const ent_order *order)
 {
     const ent_map *map = field->map;
 
+    assert(order->to < map->n_locs); /* it is legal */
     unit->act = ENT_ACT_MOVE;
     unit->to = ent_prov_of(map, order->to);
     unit->move = ENT_OPEN;
@@ -80,7 +92,7 @@ static void take_move(ent_field *field, ent_actor *unit, const ent_order *order)
         unit->base = ENT_FORCE_ZERO;
 }
 
-/* First pass: who follows a legal order. Supports and convoys are matched when all moves are known. */
+/* Who follows a legal order. Supports and convoys are matched when all moves are known. */
 static void take_orders(ent_field *field, const ent_pos *pos, const ent_order *orders, size_t n)
 {
     ent_legal_context context;
@@ -115,10 +127,9 @@ static void take_orders(ent_field *field, const ent_pos *pos, const ent_order *o
 /* RULE rail.no-attack  a train attacks nobody: it neither dislodges nor cuts support [7.B.13, 7.B.14, 7.B.29] */
 static void link_attacks(ent_field *field)
 {
-    for (uint16_t i = field->n_movers; i-- > 0;) { /* backwards, so that the lists ascend */
-        ent_uid uid = field->mover[i];
+    for (ent_uid uid = field->n; uid-- > 0;) {
         ent_actor *unit = &field->unit[uid];
-        if (unit->to == ENT_PROV_NONE || unit->route == ENT_MOVE_ROUTE_RAIL)
+        if (unit->act != ENT_ACT_MOVE || unit->to == ENT_PROV_NONE || unit->route == ENT_MOVE_ROUTE_RAIL)
             continue;
         unit->next_into = field->first_into[unit->to];
         field->first_into[unit->to] = uid;
@@ -161,7 +172,7 @@ static void match_help(ent_field *field, ent_uid uid, const bool *in_disorder)
     ent_order room, other_room;
     const ent_order *own = as_it_stands(unit, unit->order, &room);
     bool convoy = own->kind == ENT_ORDER_CONVOY;
-    if (!convoy && own->kind != ENT_ORDER_SUPPORT_HOLD && own->kind != ENT_ORDER_SUPPORT_MOVE)
+    if (!ent_order_helps(own))
         return;
 
     ent_uid helped = field->in[ent_prov_of(field->map, own->from)];
@@ -199,7 +210,7 @@ static void match_help(ent_field *field, ent_uid uid, const bool *in_disorder)
     other->first_support = uid;
 }
 
-/* RULE convoy.path-order  a way named in the army's order excludes all fleets that are not on it [4.A.6 b, c]. */
+/* RULE convoy.path-order  a route named in the army's order excludes all fleets that are not on it [4.A.6 b, c]. */
 static bool on_ordered_path(const ent_field *field, const ent_actor *army, ent_prov prov)
 {
     const ent_order *order = army->order;
@@ -238,7 +249,8 @@ void ent_field_convoy(const ent_field *field, ent_uid army_uid, uint64_t *out)
         if (field->unit[fleet].power == army->power)
             ent_set_add(own, field->unit[fleet].at);
     }
-    /* RULE convoy.foreign  with a way of own fleets, foreign ones are unwanted and skipped [4.A.1 a, 6.F.10, 6.F.20] */
+    /* RULE convoy.foreign  with a route of own fleets, foreign ones are unwanted and skipped [4.A.1 a, 6.F.10, 6.F.20]
+     */
     if (ent_choice(field->rules, ENT_4A1) == 'a' && ent_choice(field->rules, ENT_4A1_FOREIGN) == 's' &&
         ent_field_links(field, army_uid, own))
         memcpy(out, own, map->words * sizeof *out);
@@ -260,7 +272,7 @@ static bool shows_intent(const ent_field *field, ent_uid army)
     return false;
 }
 
-/* RULE portage.adjacent  for a fleet its own way by water stands for the land route [PORTAGE_CONVOY] */
+/* RULE portage.adjacent  for a fleet its own route by water stands for the land route [PORTAGE_CONVOY] */
 ent_move_route ent_adjacent_route(const ent_rules *rules, bool ordered, bool opposed, bool via, bool intent)
 {
     switch (ent_choice(rules, ENT_4A3)) {
@@ -299,7 +311,8 @@ static void choose_route(ent_field *field, ent_uid uid)
 {
     ent_actor *unit = &field->unit[uid];
     const ent_map *map = field->map;
-    if (unit->to == ENT_PROV_NONE || unit->route == ENT_MOVE_ROUTE_RAIL || unit->railed_back)
+    if (unit->act != ENT_ACT_MOVE || unit->to == ENT_PROV_NONE || unit->route == ENT_MOVE_ROUTE_RAIL ||
+        unit->railed_back)
         return;
     if (unit->kind == ENT_FLEET && ent_special_canal(map, field->rules, unit->at, unit->to) !=
                                        ENT_NO_SPECIAL_ROUTE) { /* until canal.c finds permission */
@@ -324,18 +337,6 @@ static void choose_route(ent_field *field, ent_uid uid)
         unit->path = ENT_OPEN;
 }
 
-/* The units that do this, ascending. Without a branch, as in place_units(). */
-static uint16_t list_acting(const ent_field *field, ent_act act, ent_uid *out)
-{
-    uint16_t n = 0;
-
-    for (ent_uid uid = 0; uid < field->n; uid++) {
-        out[n] = uid;
-        n = (uint16_t)(n + (field->unit[uid].act == act));
-    }
-    return n;
-}
-
 void ent_field_init(ent_field *field, const ent_map *map, const ent_rules *rules, const ent_pos *pos,
                     const ent_order *orders, size_t n)
 {
@@ -346,13 +347,11 @@ void ent_field_init(ent_field *field, const ent_map *map, const ent_rules *rules
     place_units(field, pos);
     take_orders(field, pos, orders, n);
     ent_rail_board(field, pos);
-    field->n_movers = list_acting(field, ENT_ACT_MOVE, field->mover);
     link_attacks(field);
     find_disorder(field, orders, n, in_disorder);
     for (ent_uid uid = field->n; uid-- > 0;)
         match_help(field, uid, in_disorder);
-    field->n_supporters = list_acting(field, ENT_ACT_SUPPORT, field->supporter);
-    for (uint16_t i = 0; i < field->n_movers; i++)
-        choose_route(field, field->mover[i]);
+    for (ent_uid uid = 0; uid < field->n; uid++)
+        choose_route(field, uid);
     ent_canal_permit(field, orders, n);
 }

@@ -1,10 +1,12 @@
 /* field.h -- the units of one movement phase and what they do to one another.
  *
- * Made once from the position and the orders, before anything is resolved: every unit with the order that it follows
- * (illegal and unmatched orders leave it holding), who attacks, supports and convoys whom as linked lists, and by
- * which route each unit means to go (4.A.3). Here and in the rest of the judge "army" and "fleet" of a convoy read with
- * the roles reversed where armies carry fleets (carriage.h). The decisions (DATC 5.B) are kept beside the units;
- * field.c only sets them to "open". Everything is indexed by unit, in ascending order of provinces.
+ * A field is made once from the position and the orders, before anything is resolved. It holds every unit with the
+ * order that it follows (a unit with an illegal or unmatched order holds), linked lists of who attacks, supports and
+ * convoys whom, and the route by which each unit means to go (4.A.3). The decisions (DATC 5.B) are kept beside the
+ * units; field.c only sets them to "open". Everything is indexed by unit, in ascending order of provinces.
+ *
+ * Where armies carry fleets (legal/carrier.h), "army" and "fleet" of a convoy read with the roles reversed, here and
+ * in the rest of the judge.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_JUDGE_FIELD_H
@@ -22,16 +24,16 @@ typedef enum ent_act { ENT_ACT_HOLD, ENT_ACT_MOVE, ENT_ACT_SUPPORT, ENT_ACT_CONV
 typedef enum ent_move_route {
     ENT_MOVE_ROUTE_LAND,   /* over a border; the PATH decision is made */
     ENT_MOVE_ROUTE_CONVOY, /* by the ordered fleets or not at all */
-    ENT_MOVE_ROUTE_EITHER, /* by the ordered fleets if they keep a way open, else by land (4.A.3 c) */
+    ENT_MOVE_ROUTE_EITHER, /* by the ordered fleets if they keep a route open, else by land (4.A.3 c) */
     ENT_MOVE_ROUTE_RAIL,   /* by railway: a train (rail.h) */
     ENT_MOVE_ROUTE_CANAL,  /* through a canal, as long as its gate is held (canal.h) */
-    ENT_MOVE_ROUTE_NONE,   /* no way at all: nobody ordered the convoy that it needs, or an impossible move (4.E.1 a, b)
-                            */
+    ENT_MOVE_ROUTE_NONE,   /* no route: nobody ordered the convoy that it needs, or the move is impossible */
 } ent_move_route;
 
 typedef struct ent_actor {
     ent_prov at;
-    ent_prov to; /* of a move; of a support, where its help goes; else ENT_PROV_NONE */
+    ent_prov to; /* of a move: its destination; of a support: where the supported unit goes or stays; else
+                    ENT_PROV_NONE, as of an impossible move */
     ent_loc at_loc;
     ent_uid helped;    /* the unit that a support or a convoy helps */
     ent_uid next_into; /* next unit that moves into the same province */
@@ -44,24 +46,24 @@ typedef struct ent_actor {
     uint8_t route; /* ent_move_route of a move */
     uint8_t base;  /* strength over land without support: less over a difficult border (DATC 10) */
     bool supports_move;
-    bool railed_back;    /* was to go by rail, but a unit comes the other way: it fights that one and cannot dislodge it
-                            (7.B) */
-    bool powerless;      /* a paradox rule took its attack and prevent strength (4.A.2) */
-    bool in_paradox;     /* a paradox rule made a decision of this unit */
-    uint16_t core;       /* which paradox it is part of, from 1; 0: none */
-    bool in_circle;      /* moves as part of a circle (5.B.9) */
-    uint8_t move;        /* ent_tri: MOVE */
-    uint8_t support;     /* ent_tri: SUPPORT */
-    uint8_t path;        /* ent_tri: PATH of ENT_MOVE_ROUTE_CONVOY and ENT_MOVE_ROUTE_CANAL, CONVOY PATH of
-                            ENT_MOVE_ROUTE_EITHER (5.B.8, 5.B.10) */
-    uint8_t void_reason; /* ent_reason: why its order is not followed */
+    bool railed_back; /* it was to go by rail, but a unit comes the other way: it fights that unit and cannot dislodge
+                         it (7.B) */
+    bool powerless;   /* a paradox rule took its attack and prevent strength (4.A.2) */
+    bool in_paradox;  /* a paradox rule made a decision of this unit */
+    uint16_t core;    /* which paradox it is part of, from 1; 0: none */
+    bool in_circle;   /* moves as part of a circle (5.B.9) */
+    uint8_t move;     /* ent_tri: MOVE */
+    uint8_t support;  /* ent_tri: SUPPORT */
+    uint8_t path;     /* ent_tri: PATH of ENT_MOVE_ROUTE_CONVOY and ENT_MOVE_ROUTE_CANAL, CONVOY PATH of
+                         ENT_MOVE_ROUTE_EITHER (5.B.8, 5.B.10) */
+    uint8_t void_reason;    /* ent_reason: why its order is not followed */
     const ent_order *order; /* NULL: nobody ordered it */
 } ent_actor;
 
-/* An army on its way by railway: no unit that moves into a province, so no member of those lists. */
+/* An army that goes by railway. It is in no list of units that move into a province. */
 typedef struct ent_train {
     ent_uid uid;
-    uint8_t n;                     /* pieces of its way; the last one ends at its destination */
+    uint8_t n;                     /* pieces of its route; the last one ends at its destination */
     uint8_t stopped;               /* 1 + the piece at which a paradox rule stops it, 0: none */
     uint32_t foreign_center;       /* bit i: piece i ends at a center that its power does not own */
     ent_prov piece[ENT_MAX_ROUTE]; /* where each piece ends */
@@ -70,27 +72,28 @@ typedef struct ent_train {
 typedef struct ent_field {
     const ent_map *map;
     const ent_rules *rules;
-    uint16_t n, n_movers, n_supporters;
+    uint16_t n;
     uint16_t n_cores; /* paradoxes settled so far */
     uint8_t season;   /* ent_season */
     uint8_t n_trains; /* at most one a railway */
     ent_train train[ENT_MAX_RAILWAYS];
     ent_uid in_canal[ENT_MAX_CANALS]; /* the fleet that has permission to pass, or ENT_UID_NONE */
     ent_actor unit[ENT_MAX_PROVS];
-    ent_uid mover[ENT_MAX_PROVS], supporter[ENT_MAX_PROVS]; /* who moves, and whose support has its match; ascending */
-    ent_uid in[ENT_MAX_PROVS];                              /* the unit in a province */
-    ent_uid first_into[ENT_MAX_PROVS];                      /* the first of the units that move into a province */
+    ent_uid in[ENT_MAX_PROVS];         /* the unit in a province */
+    ent_uid first_into[ENT_MAX_PROVS]; /* the first of the units that move into a province */
 } ent_field;
 
 void ent_field_init(ent_field *field, const ent_map *map, const ent_rules *rules, const ent_pos *pos,
                     const ent_order *orders, size_t n);
 
 /* Which route does an army take that could go over land or by an ordered convoy (4.A.3)?
- *   ordered  fleets with matching orders make a way; opposed: a unit comes the other way
- *   via      "via convoy" was written; intent: that or something else shows that it means to go by sea */
+ *   ordered  fleets with matching orders make a route
+ *   opposed  a unit comes the other way
+ *   via      "via convoy" was written
+ *   intent   that or something else shows that it means to go by sea */
 ent_move_route ent_adjacent_route(const ent_rules *rules, bool ordered, bool opposed, bool via, bool intent);
 
-/* Is there a way from where `uid` stands to where it goes by `carriers`? */
+/* Is there a route from where `uid` stands to where it goes by `carriers`? */
 bool ent_field_links(const ent_field *field, ent_uid uid, const uint64_t *carriers);
 /* ... one without detours that passes the carrier in `through`? */
 bool ent_field_links_through(const ent_field *field, ent_uid uid, const uint64_t *carriers, ent_prov through);
@@ -101,8 +104,8 @@ static inline bool ent_field_moved(const ent_field *field, ent_uid uid)
     return field->unit[uid].act == ENT_ACT_MOVE && field->unit[uid].move == ENT_YES;
 }
 
-/* The units that could carry `army` by their orders, as a set of provinces, after 4.A.1's and 4.A.6's narrowing: what
- * is left out is no part of the convoy. `out`: map->words words. */
+/* The units that could carry `army` by their orders, as a set of provinces (map->words words). Those that 4.A.1 or
+ * 4.A.6 leaves out are no part of the convoy. */
 void ent_field_convoy(const ent_field *field, ent_uid army, uint64_t *out);
 
 #define ENT_EACH_INTO(field, uid, prov)                                                                                \

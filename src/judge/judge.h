@@ -1,15 +1,16 @@
 /* judge.h -- the three kinds of phase, and the calendar between them.
  *
- * Each function judges one phase: n orders, at most one a unit; results[i] is about orders[i]; units without an order
- * hold, disband, or are removed by the civil disorder rule. `next` receives the position after the phase, still
- * labelled with the old phase; ent_year_advance() then turns the page. No heap, no I/O, no globals.
+ * Each ent_judge_...() judges one phase: n orders, at most one a unit; results[i] is about orders[i]; units without an
+ * order hold, disband, or are removed by the civil disorder rule. `next` (may be NULL) receives the position after the
+ * phase, still labeled with the old phase; ent_year_advance() then makes it that of the next phase. No heap, no I/O, no
+ * globals.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_JUDGE_JUDGE_H
 #define ENT_JUDGE_JUDGE_H
 #include "game/position.h"
 
-/* By the field and its equations, which know every phase. results: NULL where only the position is wanted. */
+/* By the equations, which can judge every movement phase. results: may be NULL if only the position is wanted. */
 void ent_judge_movement(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
                         size_t n, ent_result *results, ent_pos *next);
 void ent_judge_retreats(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
@@ -17,11 +18,11 @@ void ent_judge_retreats(const ent_map *map, const ent_rules *rules, const ent_po
 void ent_judge_adjustments(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
                            size_t n, ent_result *results, ent_pos *next);
 
-/* ent_adjudicate_with(), but no phase is judged straight (straight.h): for those that were tried so. */
+/* ent_adjudicate_with() without the fast path: for phases that it declined. */
 ent_status ent_judge_phase(ent_algorithm algorithm, const ent_map *map, const ent_rules *rules, const ent_pos *pos,
                            const ent_order *orders, size_t n, ent_result *results, ent_pos *next);
 
-/* Every resolution of a movement phase (exhaustive.h), each handed to search->take with the page turned. */
+/* Every resolution of a movement phase (exhaustive.h). search->take gets each, with the position at the next phase. */
 void ent_judge_resolutions(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
                            size_t n, ent_result *results, ent_pos *next, ent_search *search);
 
@@ -30,22 +31,23 @@ typedef struct ent_unit_counts {
     uint16_t of[ENT_MAX_POWERS];
 } ent_unit_counts;
 
-/* Turn `pos`, just judged, to the next phase in which somebody has something to do: centers change hands after the
- * fall's last phase, victory is judged then, phases without work are skipped. troops: in `pos`, or NULL if not known.
- * No trace of dislodged units is left in `pos` but of those who are to retreat (ent_pos_copy_board). */
+/* Advance `pos`, just judged, to the next phase in which somebody has something to do. Centers change hands after the
+ * fall's last phase, victory is judged then, phases without work are skipped. unit_counts: of `pos`, or NULL if not
+ * known. */
 void ent_year_advance(const ent_map *map, const ent_rules *rules, const ent_unit_counts *unit_counts, ent_pos *pos);
 
 /* True if `prov` is a center, and one for this power. */
 bool ent_adjust_counts_for(const ent_map *map, const ent_rules *rules, ent_prov prov, ent_power power);
 /* How many centers of `power` count. */
 int ent_adjust_centers(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power);
-/* What each power has, in census[0 .. map->n_powers). */
+/* What each power has. */
 typedef struct ent_power_counts {
     uint16_t centers, units;
     uint16_t places; /* where it could build */
 } ent_power_counts;
+/* Into counts[0 .. map->n_powers). */
 void ent_adjust_count(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power_counts *counts);
-/* The same in two steps, the second of which is rarely needed. troops: as of ent_year_advance(). */
+/* The same in two steps, the second of which is rarely needed. unit_counts: as for ent_year_advance(). */
 void ent_adjust_count_centers(const ent_map *map, const ent_rules *rules, const ent_pos *pos,
                               const ent_unit_counts *unit_counts, ent_power_counts *counts);
 void ent_adjust_count_places(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power_counts *counts);

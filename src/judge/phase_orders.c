@@ -1,12 +1,13 @@
 /* phase_orders.c -- every order that can be given in a phase of any kind.
  *
+ * The orders of a movement phase are listed by legal/list_orders.h; those of retreats and adjustments are few and
+ * listed here. Full and compact lists go through one writer, which knows how far apart their orders stand.
+ *
  * SPDX-License-Identifier: MIT */
 #include "legal/list_orders.h"
 #include "game/position.h"
 #include "game/rules.h"
 #include "judge/judge.h"
-
-static const ent_unit nobody = {.power = ENT_POWER_NONE, .kind = ENT_UNIT_NONE, .at = ENT_LOC_NONE};
 
 int ent_pos_due(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power)
 {
@@ -69,7 +70,7 @@ static void put_adjustments(const ent_map *map, const ent_rules *rules, const en
         if (units[prov].kind != ENT_UNIT_NONE && units[prov].power == power)
             put_single(&units[prov], power, ENT_ORDER_DISBAND, list);
     if (due > 0 && ent_choice(rules, ENT_4D7) == 'a')
-        put_single(&nobody, power, ENT_ORDER_WAIVE, list);
+        put_single(&ent_pos_no_unit, power, ENT_ORDER_WAIVE, list);
 }
 
 static ent_status put_all(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_order_writer *list)
@@ -92,26 +93,31 @@ static ent_status put_all(const ent_map *map, const ent_rules *rules, const ent_
     return list->n > list->cap || list->n_groups > list->cap_groups ? ENT_E_LIMIT : ENT_OK;
 }
 
-/* Both kinds of list have the same fields but for the orders. */
-#define LIST_INTO(list, map, rules, pos)                                                                               \
-    ent_order_writer sink = {.first = (char *)(list)->order,                                                           \
-                             .stride = sizeof *(list)->order,                                                          \
-                             .cap = (list)->cap,                                                                       \
-                             .group = (list)->group,                                                                   \
-                             .cap_groups = (list)->cap_groups};                                                        \
-    ent_status status = put_all(map, rules, pos, &sink);                                                               \
-    (list)->n = sink.n;                                                                                                \
-    (list)->n_groups = sink.n_groups
-
 ent_status ent_legal_orders(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_order_list *list)
 {
-    LIST_INTO(list, map, rules, pos);
+    ent_order_writer writer = {.first = (char *)list->order,
+                               .stride = sizeof *list->order,
+                               .cap = list->cap,
+                               .group = list->group,
+                               .cap_groups = list->cap_groups};
+    ent_status status = put_all(map, rules, pos, &writer);
+
+    list->n = writer.n;
+    list->n_groups = writer.n_groups;
     return status;
 }
 
 ent_status ent_legal_compact_orders(const ent_map *map, const ent_rules *rules, const ent_pos *pos,
                                     ent_compact_list *list)
 {
-    LIST_INTO(list, map, rules, pos);
+    ent_order_writer writer = {.first = (char *)list->order,
+                               .stride = sizeof *list->order,
+                               .cap = list->cap,
+                               .group = list->group,
+                               .cap_groups = list->cap_groups};
+    ent_status status = put_all(map, rules, pos, &writer);
+
+    list->n = writer.n;
+    list->n_groups = writer.n_groups;
     return status;
 }

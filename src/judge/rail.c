@@ -1,7 +1,12 @@
-/* rail.c -- see rail.h.
+/* rail.c -- which armies go by railway, and how far.
+ *
+ * First the armies board: each railway takes one, and none of two whose routes meet. Then, whenever a decision is made,
+ * the answers about each piece of a train's route are found anew: has whoever stood there left, and is the train
+ * stronger than all who try to enter?
  *
  * SPDX-License-Identifier: MIT */
 #include "judge/rail.h"
+#include <assert.h>
 #include <string.h>
 #include "game/position.h"
 #include "legal/special_route.h"
@@ -23,6 +28,7 @@ void ent_rail_lay(const ent_map *map, const ent_pos *pos, const ent_railway *lin
 {
     int at = ent_special_station(line, from), to = ent_special_station(line, end), step = to > at ? 1 : -1;
 
+    assert(at != ENT_NO_SPECIAL_ROUTE && to != ENT_NO_SPECIAL_ROUTE);
     train->n = 0;
     train->foreign_center = 0;
     while (at != to) {
@@ -34,8 +40,8 @@ void ent_rail_lay(const ent_map *map, const ent_pos *pos, const ent_railway *lin
     }
 }
 
-/* RULE rail.head-to-head  if a unit comes the other way from the first province of its way, the army fights it there,
- * as in a normal move, but cannot dislodge it [7.B.26 - 7.B.29] */
+/* RULE rail.head-to-head  if a unit comes the other way from the first province of its route, the army fights it
+ * there, as in a normal move, but cannot dislodge it [7.B.26 - 7.B.29] */
 static bool meets_a_unit(const ent_field *field, const ent_train *train)
 {
     ent_uid other = field->in[train->piece[0]];
@@ -57,12 +63,12 @@ static void board(ent_field *field, const ent_pos *pos, const ent_railway *line,
         return;
     }
     unit->route = ENT_MOVE_ROUTE_RAIL;
-    unit->base = ENT_FORCE_ONE; /* whatever border lies between the ends of its way */
+    unit->base = ENT_FORCE_ONE; /* whatever border lies between the ends of its route */
     field->n_trains++;
 }
 
-/* RULE rail.one  if several armies are ordered onto a railway, all of them hold [7.B.33]; also where lines
- * meet, if a province is on the ways of both, not counting where they begin: who leaves is in nobody's way. */
+/* RULE rail.one  if several armies are ordered onto a railway, all of them hold [7.B.33]; also where lines meet, if a
+ * province is on the routes of both, not counting where they begin. */
 static void refuse(ent_field *field, ent_uid uid)
 {
     ent_actor *unit = &field->unit[uid];
@@ -90,30 +96,30 @@ static ent_uid only_boarding(ent_field *field, int railway)
     return n == 1 ? found : ENT_UID_NONE;
 }
 
-static void add_way(const ent_field *field, const ent_pos *pos, int railway, ent_uid uid, uint64_t *way)
+static void find_route(const ent_field *field, const ent_pos *pos, int railway, ent_uid uid, uint64_t *route)
 {
     const ent_actor *unit = &field->unit[uid];
     ent_train train;
 
-    memset(way, 0, field->map->words * sizeof *way);
+    memset(route, 0, field->map->words * sizeof *route);
     ent_rail_lay(field->map, pos, &field->map->railway[railway], unit->power, unit->at, unit->to, &train);
     for (unsigned i = 0; i < train.n; i++)
-        ent_set_add(way, train.piece[i]);
+        ent_set_add(route, train.piece[i]);
 }
 
-/* train: by railway, the army that is to go by it. Those whose ways meet are refused. */
+/* train: by railway, the army that is to go by it. Those whose routes meet are refused. */
 static void refuse_crossing(ent_field *field, const ent_pos *pos, ent_uid train[ENT_MAX_RAILWAYS])
 {
-    uint64_t way[ENT_MAX_RAILWAYS][ENT_MAX_WORDS];
+    uint64_t route[ENT_MAX_RAILWAYS][ENT_MAX_WORDS];
     bool crosses[ENT_MAX_RAILWAYS] = {false};
     int n = field->map->n_railways;
 
     for (int i = 0; i < n; i++)
         if (train[i] != ENT_UID_NONE)
-            add_way(field, pos, i, train[i], way[i]);
+            find_route(field, pos, i, train[i], route[i]);
     for (int i = 0; i < n; i++)
         for (int k = 0; k < i; k++)
-            if (train[i] != ENT_UID_NONE && train[k] != ENT_UID_NONE && ent_set_meets(field->map, way[i], way[k]))
+            if (train[i] != ENT_UID_NONE && train[k] != ENT_UID_NONE && ent_set_meets(field->map, route[i], route[k]))
                 crosses[i] = crosses[k] = true;
     for (int i = 0; i < n; i++)
         if (crosses[i]) {
@@ -122,7 +128,7 @@ static void refuse_crossing(ent_field *field, const ent_pos *pos, ent_uid train[
         }
 }
 
-/* Who is refused on one line meets nobody on another, so all are refused before any goes. */
+/* An army that is refused on one line meets nobody on another, so all are refused before any goes. */
 void ent_rail_board(ent_field *field, const ent_pos *pos)
 {
     ent_uid train[ENT_MAX_RAILWAYS];
@@ -146,14 +152,14 @@ const ent_train *ent_rail_train(const ent_field *field, ent_uid uid)
     return NULL;
 }
 
-/* ---- On the way. ---- */
+/* ---- Piece by piece. ---- */
 
 static bool is_last(const ent_train *train, unsigned piece)
 {
     return piece + 1u == train->n;
 }
 
-/* Is whoever stood where the piece ends on his way out? Yes if nobody stood there. */
+/* Does the unit that stood where the piece ends leave? Yes if nobody stood there. */
 static ent_tri is_left(const ent_field *field, const ent_train *train, unsigned piece)
 {
     ent_uid occupant = field->in[train->piece[piece]];
@@ -177,7 +183,7 @@ static ent_range strength(const ent_field *field, const ent_train *train, unsign
     return is_last(train, piece) ? ent_defend_strength(field, train->uid) : (ent_range){ENT_FORCE_ONE, ENT_FORCE_ONE};
 }
 
-/* Would `rival` enter the province before all others who try, the train aside? */
+/* Is `rival` stronger than all others who try to enter the province, the train aside? */
 static ent_tri leads(const ent_field *field, ent_uid rival, ent_prov prov)
 {
     ent_range most = ent_prevent_strength(field, rival);
@@ -252,7 +258,7 @@ bool ent_rail_is_settled(const ent_field *field, const ent_train *train, unsigne
            (ent_rail_passes(field, train, piece) != ENT_OPEN && ent_rail_rests(field, train, piece) != ENT_OPEN);
 }
 
-/* Where it only passes an army of its own, that one's hold strength of one or more says the same. */
+/* Where the train only passes an army of its own, that army's hold strength keeps others out as well. */
 ent_range ent_rail_prevent(const ent_field *field, const ent_train *train, unsigned piece)
 {
     return ent_range_choose(ent_rail_tries(field, train, piece), strength(field, train, piece),
@@ -266,6 +272,7 @@ ent_tri ent_decide_rail(const ent_field *field, ent_uid uid)
     const ent_train *train = ent_rail_train(field, uid);
     ent_tri stays = ENT_YES;
 
+    assert(train);
     for (unsigned i = 0; i < train->n; i++)
         stays = ent_tri_and(stays,
                             ent_tri_not(ent_tri_and(ent_rail_tries(field, train, i), ent_rail_rests(field, train, i))));

@@ -1,33 +1,34 @@
 /* rail.h -- an army that goes by railway: a train (DATC 7.B).
  *
- * A train goes piece by piece along the line. It passes through armies of its own power that stay where they are, slips
- * through where others bounce each other, bounces once with whoever enters a province that it reaches, and ends in the
- * last province that it reached and could rest in. It dislodges nobody, cuts nothing, and can be supported on its last
- * piece only. Nothing of this is a decision of its own: it follows from those of the other units, and whether the
- * train leaves its province is its MOVE decision.
+ * A train goes piece by piece along the line. It passes through armies of its own power that stay where they are, and
+ * through provinces where others bounce each other. It bounces once with whoever enters a province that it reaches, and
+ * ends in the last province that it reached and could rest in. It dislodges nobody, cuts no support, and can be
+ * supported on its last piece only. None of this is a decision of its own: it follows from the decisions of the other
+ * units. Whether the train leaves its province is its MOVE decision.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_JUDGE_RAIL_H
 #define ENT_JUDGE_RAIL_H
 #include "judge/equations.h"
 
-/* Put the armies that were ordered onto the railways on their trains; those that cannot go hold, or fight who comes the
- * other way. After the orders are taken, before attacks are linked. */
+/* Put the armies that were ordered to go by railway on their trains. Those that cannot go hold, or fight who comes the
+ * other way. To be called when the orders are taken, before attacks are linked. */
 void ent_rail_board(ent_field *field, const ent_pos *pos);
 
-/* The pieces of the way from one station of the line to another, for a train of this power: n, piece, foreign_center.
- */
+/* The route from one station of the line to another, for a train of this power: n, piece, foreign_center. */
 void ent_rail_lay(const ent_map *map, const ent_pos *pos, const ent_railway *line, ent_power power, ent_prov from,
                   ent_prov end, ent_train *train);
 
 const ent_train *ent_rail_train(const ent_field *field, ent_uid uid);
 
-ent_tri ent_rail_tries(const ent_field *field, const ent_train *train,
-                       unsigned piece); /* does it get so far as to try? */
-ent_tri ent_rail_passes(const ent_field *field, const ent_train *train, unsigned piece); /* ... and gets through? */
-ent_tri ent_rail_rests(const ent_field *field, const ent_train *train, unsigned piece);  /* ... and could stop there? */
-bool ent_rail_is_settled(const ent_field *field, const ent_train *train, unsigned piece); /* ... is all that known? */
-ent_tri ent_decide_rail(const ent_field *field, ent_uid uid);                             /* MOVE: does it leave? */
+/* Does the train come as far as to try this piece? If it does: does it get through, and could it rest there? */
+ent_tri ent_rail_tries(const ent_field *field, const ent_train *train, unsigned piece);
+ent_tri ent_rail_passes(const ent_field *field, const ent_train *train, unsigned piece);
+ent_tri ent_rail_rests(const ent_field *field, const ent_train *train, unsigned piece);
+/* Is all of that known? */
+bool ent_rail_is_settled(const ent_field *field, const ent_train *train, unsigned piece);
+/* MOVE: does it leave its province? */
+ent_tri ent_decide_rail(const ent_field *field, ent_uid uid);
 
 /* How strongly the train keeps others out of where the piece ends. */
 ent_range ent_rail_prevent(const ent_field *field, const ent_train *train, unsigned piece);

@@ -1,7 +1,9 @@
-/* resolve.c -- see resolve.h.
+/* resolve.c -- making all decisions of a field.
  *
- * A work list of units: a unit is looked at again only when something near it was decided. Since an answer of the
- * equations is final once it is not open, the order of the work does not matter.
+ * The work list is a set of units. A unit is looked at again only when a decision was made that its equations may look
+ * at. Since an answer of the equations is final once it is not open, the order of the work does not matter. When the
+ * list is empty and decisions are still open, a rule for circles or paradoxes makes some of them (settle.c), and the
+ * work goes on.
  *
  * SPDX-License-Identifier: MIT */
 #include "judge/resolve.h"
@@ -40,8 +42,9 @@ static void wake_province(const ent_field *field, ent_agenda *agenda, ent_prov p
         wake(agenda, mover);
 }
 
-/* Trains and fleets in canals look far around; they are few. */
-static void wake_passages(const ent_field *field, ent_agenda *agenda)
+/* The equations of trains and of fleets in canals look at many units. There are few of them, so they are always woken.
+ */
+static void wake_special_routes(const ent_field *field, ent_agenda *agenda)
 {
     for (uint8_t i = 0; i < field->n_trains; i++) {
         wake(agenda, field->train[i].uid);
@@ -63,7 +66,7 @@ static void wake_around(const ent_field *field, ent_agenda *agenda, ent_uid uid)
         wake(agenda, unit->helped);
         wake_province(field, agenda, field->unit[unit->helped].to);
     }
-    wake_passages(field, agenda);
+    wake_special_routes(field, agenda);
 }
 
 ent_tri ent_decide(const ent_field *field, ent_uid uid, ent_question question)
@@ -120,17 +123,6 @@ void ent_resolve_known(ent_field *field)
     resolve_known(field, NULL);
 }
 
-void ent_resolve(ent_field *field)
-{
-    ent_core core;
-
-    resolve_known(field, NULL);
-    while (ent_core_find(field, &core)) {
-        ent_core_settle(field, &core);
-        resolve_known(field, NULL);
-    }
-}
-
 void ent_resolve_watched(ent_field *field, const ent_observer *observer)
 {
     ent_core core;
@@ -138,7 +130,13 @@ void ent_resolve_watched(ent_field *field, const ent_observer *observer)
     resolve_known(field, observer);
     while (ent_core_find(field, &core)) {
         ent_core_settle(field, &core);
-        observer->settled(observer->context, field);
+        if (observer)
+            observer->settled(observer->context, field);
         resolve_known(field, observer);
     }
+}
+
+void ent_resolve(ent_field *field)
+{
+    ent_resolve_watched(field, NULL);
 }

@@ -1,4 +1,4 @@
-/* resolve.h -- makes all decisions of a field, in whatever order they become possible.
+/* resolve.h -- making all decisions of a field.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_JUDGE_RESOLVE_H
@@ -14,21 +14,19 @@ uint8_t *ent_decision(ent_field *field, ent_uid uid, ent_question question);
 /* What the decision's equation says about it over what is known. */
 ent_tri ent_decide(const ent_field *field, ent_uid uid, ent_question question);
 
-/* Make every decision that follows from what is known. What is left open then is in circles or paradoxes, or waits
- * for them. */
+/* Make every decision that follows from what is known. What stays open is part of a cycle, or depends on one. */
 void ent_resolve_known(ent_field *field);
 
-/* Make all decisions: what is known, then core by core (core.h). */
-void ent_resolve(ent_field *field);
-
-/* Who watches decisions being made. */
+/* A caller that is told of each decision as it is made. */
 typedef struct ent_observer {
     void *context;
     void (*decided)(void *context, const ent_field *field, ent_uid uid, ent_question question); /* by its equation */
     void (*settled)(void *context, const ent_field *field); /* some decisions of a core, by a rule */
 } ent_observer;
 
-/* ent_resolve() under the eyes of an observer. */
+/* Make all decisions: what follows from what is known, then core by core (core.h). The second also tells an observer.
+ */
+void ent_resolve(ent_field *field);
 void ent_resolve_watched(ent_field *field, const ent_observer *observer);
 
 #endif

@@ -1,10 +1,13 @@
 /* retreat.c -- the retreat phase.
  *
- * The places that stay open to each dislodged unit were found when it was dislodged (5.B.11) and stand in the position.
+ * The places that stay open to each dislodged unit were found when it was dislodged (outcome.c); the position lists
+ * them. What is left to decide is which orders are valid, and who bounces with whom.
  *
  * SPDX-License-Identifier: MIT */
+#include <assert.h>
 #include <string.h>
 #include "game/position.h"
+#include "game/result.h"
 #include "judge/judge.h"
 #include "legal/legal.h"
 
@@ -19,15 +22,6 @@ typedef struct ent_retreats {
     uint16_t arrivals[ENT_MAX_PROVS];     /* retreats into a province ... */
     uint16_t hard[ENT_MAX_PROVS];         /* ... over a difficult border */
 } ent_retreats;
-
-static ent_result blank_result(void)
-{
-    return (ent_result){.verdict = ENT_VOID,
-                        .strength = UINT16_MAX,
-                        .resistance = UINT16_MAX,
-                        .ends = ENT_LOC_NONE,
-                        .dislodger = ENT_PROV_NONE};
-}
 
 static uint16_t find_unit(const ent_retreats *phase, const ent_order *order)
 {
@@ -118,12 +112,10 @@ static void take_orders(ent_retreats *phase, const ent_order *orders, size_t n, 
         uint16_t unit = find_unit(phase, &orders[i]);
         ent_reason reason = check_retreat(phase, unit, &orders[i]);
 
-        results[i] = blank_result();
-        results[i].reason = (uint8_t)reason;
+        results[i] = ent_result_of(ENT_VOID, reason, ENT_LOC_NONE);
         if (reason != ENT_REASON_NONE) {
-            results[i].marks = ENT_MARK_VOID;
             if (unit != NOBODY && phase->unit[unit].unit.power == orders[i].power && phase->order_of[unit] == NOBODY)
-                results[i].marks |= ENT_MARK_DESTROYED; /* unless a later order saves it, see below */
+                results[i].marks |= ENT_MARK_DESTROYED; /* taken back below if a later order is valid */
             continue;
         }
         phase->order_of[unit] = (uint16_t)i;
@@ -146,13 +138,13 @@ static void judge_one(const ent_retreats *phase, uint16_t unit, const ent_order 
     ent_result *result = &results[phase->order_of[unit]];
     ent_loc to = phase->to[unit];
 
-    result->verdict = ENT_SUCCEEDS;
+    assert(phase->order_of[unit] != NOBODY);
+    *result = ent_result_of(ENT_SUCCEEDS, ENT_REASON_RETREATED, ENT_LOC_NONE);
     if (orders[phase->order_of[unit]].kind == ENT_ORDER_DISBAND) {
         result->reason = ENT_REASON_DISBANDED;
         return;
     }
     result->route = ENT_ROUTE_LAND;
-    result->reason = ENT_REASON_RETREATED;
     result->ends = to;
     if (arrives(phase, unit))
         return;
@@ -161,9 +153,9 @@ static void judge_one(const ent_retreats *phase, uint16_t unit, const ent_order 
     result->marks = ENT_MARK_BOUNCE | ENT_MARK_DESTROYED;
     result->ends = ENT_LOC_NONE;
     for (uint16_t other = 0; other < phase->pos->n_dislodged; other++)
-        if (other != unit && phase->to[other] != ENT_LOC_NONE && result->n_by < ENT_MAX_BY &&
+        if (other != unit && phase->to[other] != ENT_LOC_NONE &&
             ent_prov_of(phase->map, phase->to[other]) == ent_prov_of(phase->map, to))
-            result->by[result->n_by++] = ent_prov_of(phase->map, phase->unit[other].unit.at);
+            ent_result_blame(result, ent_prov_of(phase->map, phase->unit[other].unit.at));
 }
 
 void ent_judge_retreats(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,

@@ -1,15 +1,27 @@
-/* settle.c -- settling a core: circles advance, and each kind of paradox has its rule. See core.h.
+/* settle.c -- settling a core: circles advance, and each kind of paradox has its rule.
+ *
+ * ent_core_settle() tries these rules in turn:
+ *   1. circle of moves    all of them succeed, unless a train bounces one of them
+ *   2. the only way       with trains or canals, a core that can be settled in one way only is no paradox; it is
+ * searched
+ *   3. train, canal       the piece of its route, or the passage, fails
+ *   4. convoy (4.A.2)     by the rule that was chosen, or its fallback
+ *   5. anything else      moves fail, supports are cut
+ * Rules 3 and 4 act at once on a core that has all of these.
+ *
+ * The invariant: each call makes at least one decision of the core, so the resolver ends. It need not make all: what
+ * follows from the decisions made is found by the equations.
  *
  * SPDX-License-Identifier: MIT */
 #include "judge/core.h"
+#include <assert.h>
 #include "game/rules.h"
 #include "judge/equations.h"
 #include "judge/exhaustive.h"
 #include "judge/rail.h"
-#include "legal/route.h"
 
-/* The unit that this one waits for: who stands where it goes; for a train, the first whom it needs to leave, to pass or
- * to rest there. */
+/* The unit that this one waits for: the one that stands where it goes; for a train, the first one that has to leave
+ * before the train can pass or rest there. */
 static ent_uid waits_for(const ent_field *field, const ent_core *core, ent_uid uid)
 {
     const ent_train *train = ent_rail_train(field, uid);
@@ -49,7 +61,7 @@ static bool is_circle(const ent_field *field, const ent_core *core)
     return moves == 0;
 }
 
-/* A train may bounce a unit of the circle once the circle moves. False if it does. */
+/* False if a train bounces a unit of the circle once the circle moves. */
 static bool circle_holds(const ent_field *field, const ent_core *core)
 {
     if (field->n_trains == 0)
@@ -141,7 +153,7 @@ static void settle_dptg(ent_field *field, const ent_core *core)
         settle_all_hold(field, core);
 }
 
-/* True if the convoy of `army` has no way left without `fleet`. */
+/* True if the convoy of `army` has no route left without `fleet`. */
 static bool is_necessary(const ent_field *field, ent_uid army, ent_uid fleet)
 {
     uint64_t fleets[ENT_MAX_WORDS];
@@ -153,7 +165,7 @@ static bool is_necessary(const ent_field *field, ent_uid army, ent_uid fleet)
     return !ent_field_links(field, army, fleets);
 }
 
-/* True if the support is for an attack on a fleet that an army needs to come to the supporter by sea. */
+/* True if the support is for an attack on a fleet that an army needs for its convoy to the supporter. */
 static bool is_2000_support(const ent_field *field, ent_uid supporter)
 {
     const ent_actor *support = &field->unit[supporter];
@@ -203,7 +215,7 @@ static bool settle_canal(ent_field *field, const ent_core *core)
     return settled;
 }
 
-/* True if a unit of the core bounces or not as the train comes that far or not. */
+/* True if whether a unit of the core bounces depends on the train coming as far as this piece. */
 static bool bears_on_core(const ent_field *field, const ent_core *core, const ent_train *train, unsigned piece)
 {
     if (ent_rail_tries(field, train, piece) != ENT_OPEN)
@@ -225,7 +237,7 @@ static bool hangs_on_core(const ent_field *field, const ent_core *core, const en
     return ent_core_meets(&needed, core);
 }
 
-/* How far the train's way is part of the core: 1 + its last such piece; 0: it is not, or was stopped already. */
+/* How far the train's route is part of the core: 1 + its last such piece; 0: it is not, or was stopped already. */
 static unsigned pieces_up_to_core(const ent_field *field, const ent_core *core, const ent_train *train)
 {
     unsigned last = 0;
@@ -236,7 +248,7 @@ static unsigned pieces_up_to_core(const ent_field *field, const ent_core *core, 
     return last;
 }
 
-/* RULE rail.paradox  the last piece of the train's way that is part of the paradox fails, but bounces others
+/* RULE rail.paradox  the last piece of the train's route that is part of the paradox fails, but bounces others
  * [7.B.23 - 7.B.25, 7.B.31]. False if no train is part of it. */
 static bool settle_rail(ent_field *field, const ent_core *core)
 {
@@ -257,15 +269,16 @@ static bool settle_rail(ent_field *field, const ent_core *core)
 
 /* ---- Which rules for which core. ---- */
 
-static bool has_convoy(const ent_field *field, const ent_core *core)
+/* Does the core have a PATH of a canal, or of a convoy? */
+static bool has_path(const ent_field *field, const ent_core *core, bool canal)
 {
     ENT_EACH_IN_CORE (core, field, uid, ENT_ASK_PATH)
-        if (field->unit[uid].route != ENT_MOVE_ROUTE_CANAL)
+        if ((field->unit[uid].route == ENT_MOVE_ROUTE_CANAL) == canal)
             return true;
     return false;
 }
 
-/* `alone`: no other rule settles the core, so this one has to. */
+/* alone: no other rule has settled the core, so this one has to. */
 static void settle_convoy(ent_field *field, const ent_core *core, bool alone)
 {
     char rule = ent_choice(field->rules, ENT_4A2);
@@ -285,7 +298,7 @@ static void settle_convoy(ent_field *field, const ent_core *core, bool alone)
         settle_szykman(field, core);
 }
 
-/* Note who is part of the paradox, for the reasons. */
+/* Note who is part of the paradox: the culprits of one another. */
 static void number_core(ent_field *field, const ent_core *core)
 {
     field->n_cores++;
@@ -296,7 +309,7 @@ static void number_core(ent_field *field, const ent_core *core)
 }
 
 /* RULE paradox.only-one  decisions about a railway or a canal that can be made in one way only are no paradox [7.B.23].
- * The equations of a plain board find that way by themselves; these see one piece at a time. */
+ * Without railways and canals the equations find that way by themselves; those of trains see one piece at a time. */
 static bool settle_only_way(ent_field *field, const ent_core *core)
 {
     enum { BUDGET = 20000 };
@@ -323,11 +336,8 @@ static bool settle_only_way(ent_field *field, const ent_core *core)
     return true;
 }
 
-static bool has_passage(const ent_field *field, const ent_core *core)
+static bool has_train(const ent_field *field, const ent_core *core)
 {
-    ENT_EACH_IN_CORE (core, field, uid, ENT_ASK_PATH)
-        if (field->unit[uid].route == ENT_MOVE_ROUTE_CANAL)
-            return true;
     for (uint8_t i = 0; i < field->n_trains; i++)
         if (ent_core_has(core, field->train[i].uid, ENT_ASK_MOVE) ||
             pieces_up_to_core(field, core, &field->train[i]) > 0)
@@ -339,18 +349,16 @@ static bool has_passage(const ent_field *field, const ent_core *core)
  */
 void ent_core_settle(ent_field *field, const ent_core *core)
 {
-    bool path = false;
+    bool canal = has_path(field, core, true), convoy = has_path(field, core, false);
 
-    ENT_EACH_IN_CORE (core, field, uid, ENT_ASK_PATH)
-        path = true;
-    if (!path && is_circle(field, core) && circle_holds(field, core)) {
+    assert(core->size > 0);
+    if (!canal && !convoy && is_circle(field, core) && circle_holds(field, core)) {
         settle_circle(field, core);
         return;
     }
-    if (has_passage(field, core) && settle_only_way(field, core))
+    if ((canal || has_train(field, core)) && settle_only_way(field, core))
         return;
     number_core(field, core);
-    bool convoy = has_convoy(field, core);
     bool settled = settle_rail(field, core);
     settled |= settle_canal(field, core);
     if (convoy)

@@ -1,11 +1,15 @@
 /* year.c -- the calendar: which phase comes next, when centers change hands, who has won.
  *
+ * The order of the year is fixed; a phase in which nobody has anything to do is skipped. So after the fall the centers
+ * are counted, to see who has won and whether anybody builds or removes.
+ *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 #include "game/position.h"
 #include "judge/judge.h"
 
-/* RULE year.owners  after the fall and its retreats a center belongs to who stands in it, else to whom it did. */
+/* RULE year.owners  after the fall and its retreats a center belongs to the power whose unit stands in it; an empty one
+ * keeps its owner. Branch-free: with an `if` a compact outcome at the end of a year is 3 to 8 % slower. */
 static void change_owners(const ent_map *map, ent_pos *pos)
 {
     const ent_unit *units = ent_pos_units_const(pos);
@@ -18,7 +22,7 @@ static void change_owners(const ent_map *map, ent_pos *pos)
     }
 }
 
-/* RULE year.victory  who owns as many centers as the map asks, and more than any other, has won [7.A.3]. */
+/* RULE year.victory  a power that owns as many centers as the map asks, and more than any other, has won [7.A.3]. */
 static void judge_victory(const ent_map *map, const ent_rules *rules, const ent_power_counts *counts, ent_pos *pos)
 {
     unsigned needed = rules->victory ? rules->victory : map->victory, most = 0, having_most = 0;
@@ -37,7 +41,7 @@ static void judge_victory(const ent_map *map, const ent_rules *rules, const ent_
         pos->winner = ENT_POWER_NONE;
 }
 
-/* Most often somebody has to remove a unit; then nobody needs to look where others may build. */
+/* Most often somebody has to remove a unit; then it does not matter where others may build. */
 static bool anybody_adjusts(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power_counts *counts)
 {
     bool removes = false;
@@ -70,7 +74,7 @@ static void begin_year(ent_pos *pos)
         pos->year++;
 }
 
-/* RULE year.phases  spring, its retreats, fall, its retreats, adjustments; what nobody needs is skipped. */
+/* RULE year.phases  spring, its retreats, fall, its retreats, adjustments; a phase without work is skipped. */
 void ent_year_advance(const ent_map *map, const ent_rules *rules, const ent_unit_counts *unit_counts, ent_pos *pos)
 {
     if (pos->phase == ENT_MOVEMENT && pos->n_dislodged > 0) {
