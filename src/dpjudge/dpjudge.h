@@ -1,7 +1,7 @@
 /* dpjudge.h -- the DPjudge's ten-step algorithm, in both editions of its text: a second opinion on a movement phase.
  *
  * It follows the texts, also where they rule otherwise than the DATC. It shares the map, legality, matching and what
- * follows from the decisions (judge/outcome.h) with the main judge, and nothing of how orders are resolved. Steps and
+ * follows from the decisions (judge/decided.h) with the main judge, and nothing of how orders are resolved. Steps and
  * procedures have the texts' names and numbers, so that text and code can be read side by side; a result names the step
  * that marked it.
  *

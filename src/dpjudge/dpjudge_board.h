@@ -120,7 +120,7 @@ typedef struct ent_dpjudge_top {
 /* ---- dpjudge_read.c ---- */
 
 /* Place the units and give each the order that it follows. A convoy order without a path gets one: its carriers are
- * those that are on some way of matching convoy orders. */
+ * those that are on some route of matching convoy orders. */
 void ent_dpjudge_read(ent_dpjudge_board *board, const ent_pos *pos, const ent_order *orders, size_t n);
 
 /* Is there a carrier, whatever its order, in every space of the path that the order of `uid` names? Where it names

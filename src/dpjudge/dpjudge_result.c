@@ -1,14 +1,13 @@
 /* dpjudge_result.c -- from the marks that the DPjudge's steps leave to results, reasons and the next position.
  *
- * Retreats and the next position are derived by the functions that serve all judges (judge/outcome.h), and so is every
+ * Retreats and the next position are derived by the functions that serve all judges (judge/decided.h), and so is every
  * void order's result. Reasons differ: here they follow from marks and combat lists, so they stand below. Strengths are
  * shown as the main judge counts them: one for the unit itself, and its support count.
  *
  * SPDX-License-Identifier: MIT */
 #include "dpjudge/dpjudge_board.h"
 #include "game/result.h"
-#include "judge/explain.h"
-#include "judge/outcome.h"
+#include "judge/decided.h"
 
 static bool moves(const ent_dpjudge_unit *unit)
 {

@@ -2,7 +2,7 @@
  *
  * A second implementation of the equations (judge/equations.c), for speed alone. It judges only the phases of which it
  * is sure, and declines all others before it writes anything: every order must be about the unit that is there, as it
- * stands; every convoy must be safe; at most one train goes, and nobody moves into its way; nobody passes a canal or
+ * stands; every convoy must be safe; at most one train goes, and nobody moves into its route; nobody passes a canal or
  * crosses a difficult border. A property test compares it with the equations byte for byte.
  *
  *   fastpath_read.c    who moves, supports and convoys; which orders are void
@@ -18,7 +18,7 @@
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_FASTPATH_FASTPATH_H
 #define ENT_FASTPATH_FASTPATH_H
-#include "judge/outcome.h"
+#include "judge/decided.h"
 
 /* An order, full or compact: the fields that both kinds have at the same place. */
 typedef struct __attribute__((may_alias)) ent_order_view {

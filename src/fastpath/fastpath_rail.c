@@ -1,4 +1,4 @@
-/* fastpath_rail.c -- trains that meet nobody who moves. What a train does is told in judge/rail.h.
+/* fastpath_rail.c -- trains that meet nobody who moves. judge/rail.h says what a train does.
  *
  * Nobody moves to a province of its route, so it goes as far as units that stay let it. If nobody on its route is to
  * move, that is decided before all moves. If somebody is, it is decided last, so nobody may wait for the train to

@@ -41,8 +41,8 @@ static bool place_unordered(ent_fastpath_state *state)
         const ent_unit *unit = &decided->units[prov];
         if (unit->kind == ENT_UNIT_NONE || decided->prov[prov].order != ENT_NO_ORDER)
             continue;
-        ent_loc at = unit->at < map->n_locs ? unit->at : map->n_locs;
-        if (ent_pos_unit_is_invalid(map, unit->power, unit->kind, at, prov) != 0)
+        if (unit->kind > ENT_FLEET || unit->power >= map->n_powers || unit->at >= map->n_locs ||
+            map->stands[unit->kind][unit->at] != prov)
             return false;
         ent_decided_place(&decided->prov[prov], prov, ENT_NO_ORDER);
         ent_provs_add(&state->unordered, prov);
@@ -51,7 +51,7 @@ static bool place_unordered(ent_fastpath_state *state)
 }
 
 /* Is it the only order for the unit that is there, as it stands, and does it say no more than this file knows? That the
- * unit is valid (ent_pos_unit_is_invalid) follows on the way. Nearly always the answer is yes, so a branch for each
+ * unit is valid follows on the way. Nearly always the answer is yes, so a branch for each
  * question costs least. */
 static inline bool is_plain(const ent_decided *decided, const ent_order_view *order, ent_prov prov)
 {

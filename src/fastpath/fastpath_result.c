@@ -1,4 +1,4 @@
-/* fastpath_result.c -- compact outcomes; results with reasons are those of judge/explain.h.
+/* fastpath_result.c -- compact outcomes; results with reasons are those of judge/decided.h.
  *
  * Compact outcomes need no reasons: an order succeeds if its unit is in the list of those who did what they were
  * ordered.
@@ -7,7 +7,7 @@
 #include "fastpath/fastpath.h"
 #include "game/result.h"
 #include "game/rules.h"
-#include "judge/explain.h"
+#include "judge/decided.h"
 
 /* Where each unit that is gone stands in the end: an army in a province, a fleet on the coast that its order names. */
 static void find_ends(ent_fastpath_state *state)

@@ -69,13 +69,6 @@ static inline void ent_provs_add(ent_provs *list, ent_prov prov)
 /* As ent_pos_why_invalid(), but the units on the board are not checked. */
 const char *ent_pos_why_invalid_but_units(const ent_map *map, const ent_pos *pos);
 
-/* Not 0 if no such unit can stand in this province. `at`: at most map->n_locs, a place where no unit can stand. */
-static inline unsigned ent_pos_unit_is_invalid(const ent_map *map, uint8_t power, uint8_t kind, ent_loc at,
-                                               ent_prov prov)
-{
-    return (unsigned)(map->stands[kind & 1][at] ^ prov) | (power >= map->n_powers) | (unsigned)(kind >> 1);
-}
-
 /* How many provinces have a unit, valid or not. */
 unsigned ent_pos_count_units(const ent_pos *pos);
 

@@ -4,7 +4,7 @@
  * the first, so that lists into which each is put first ascend.
  *
  * SPDX-License-Identifier: MIT */
-#include "judge/conclude.h"
+#include "judge/decided.h"
 #include "game/rules.h"
 #include "judge/equations.h"
 #include "judge/rail.h"
@@ -139,8 +139,8 @@ static ent_reason find_blocker(const ent_field *field, const ent_train *train, c
 {
     ent_prov prov = train->piece[out->block];
     ent_uid occupant = field->in[prov], rival = strongest_into(field, prov);
-    bool stays =
-        occupant != ENT_UID_NONE && !ent_field_moved(field, occupant) && decided->prov[prov].dislodger == ENT_PROV_NONE;
+    bool stays = occupant != ENT_UID_NONE && !ent_decided_moved(&decided->prov[prov]) &&
+                 decided->prov[prov].dislodger == ENT_PROV_NONE;
 
     out->blocker = prov;
     if (stays || rival == ENT_UID_NONE)

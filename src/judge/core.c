@@ -110,7 +110,7 @@ static void need_stay(const gather *to, ent_uid uid)
         need(to, attacker, ENT_ASK_MOVE);
 }
 
-/* Whether a train passes a piece of its way, and rests there. */
+/* Whether a train passes a piece of its route, and rests there. */
 static void need_piece(const gather *to, const ent_train *train, unsigned piece)
 {
     const ent_field *field = to->field;

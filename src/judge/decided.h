@@ -1,8 +1,8 @@
 /* decided.h -- what was decided in a movement phase, whoever judged it.
  *
- * Each judge fills one ent_decided: the equations from their field (conclude.h), the DPjudge's steps from their board,
- * and the fast path by working in it. Results with their reasons (explain.h), retreats and the next position
- * (outcome.h) are derived from it in one place.
+ * Each judge fills one ent_decided: the equations from their field (conclude.c), the DPjudge's steps from their board,
+ * and the fast path by working in it. Results with their reasons (explain.c), retreats and the next position
+ * (outcome.c) are derived from it in one place.
  *
  * Everything is indexed by province: a unit is the province in which it begins the phase. Strengths are as players
  * count them: 1 for the unit itself and 1 for each support; 0 for an unsupported army on a difficult border;
@@ -190,5 +190,32 @@ static inline bool ent_decided_is_protected(const ent_decided *decided, ent_prov
     return (decided->prov[supporter].aim == mover) &
            !((decided->rules->choice[ENT_4A4] == 'b') & (decided->prov[mover].route == ENT_MOVE_ROUTE_CONVOY));
 }
+
+/* ---- Filling it from a field, all of whose decisions are made (conclude.c). ---- */
+
+/* `pos` and `orders` are what the field was made from. */
+void ent_conclude(const ent_field *field, const ent_pos *pos, const ent_order *orders, ent_decided *decided);
+
+/* ---- What became of each order, and why (explain.c). ---- */
+
+/* The results of all n orders as if nobody interfered with them; what void orders get is final. */
+void ent_explain_start(const ent_decided *decided, const ent_order *orders, size_t n, ent_result *results);
+/* The same with everybody who interfered. Who is dislodged is added by ent_outcome(). */
+void ent_explain(const ent_decided *decided, const ent_order *orders, size_t n, ent_result *results);
+/* True if the carriers with a matching order make a route through this one for the army that it carries; `intact`:
+ * without those that were dislodged or that the convoy does without. */
+bool ent_explain_is_on_route(const ent_decided *decided, ent_prov carrier, bool intact);
+
+/* ---- Who is dislodged and may retreat where, and the position after the moves (outcome.c). ---- */
+
+/* Which results a caller wants; each may be NULL. */
+typedef struct ent_wanted {
+    ent_result *results;         /* one for each order, with reasons */
+    ent_compact_result *compact; /* outcomes without reasons */
+    ent_pos *next;               /* the position after the moves, still labeled as the movement phase */
+} ent_wanted;
+
+/* Write the next position, and who is dislodged into results and compact results, which hold everything else. */
+void ent_outcome(const ent_decided *decided, const ent_wanted *wanted);
 
 #endif

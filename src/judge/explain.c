@@ -6,7 +6,7 @@
  * of the destination comes first, then the lowest province.
  *
  * SPDX-License-Identifier: MIT */
-#include "judge/explain.h"
+#include "judge/decided.h"
 #include "game/result.h"
 #include "game/rules.h"
 #include "legal/legal.h"
@@ -249,7 +249,8 @@ static void explain_failure(const ent_decided *decided, ent_prov mover, ent_resu
         explain_bounce(decided, mover, result);
 }
 
-void ent_explain_hold(const ent_decided *decided, ent_prov prov, ent_result *result)
+/* A unit that holds and that others moved against. */
+static void explain_hold(const ent_decided *decided, ent_prov prov, ent_result *result)
 {
     const ent_province_state *state = &decided->prov[prov];
 
@@ -277,7 +278,7 @@ static void explain_attacked(const ent_decided *decided, ent_prov mover, ent_res
 
     if (state->first_into == mover && state->act == ENT_ACT_HOLD && state->verdict == ENT_SUCCEEDS &&
         state->order != ENT_NO_ORDER)
-        ent_explain_hold(decided, prov, &results[state->order]);
+        explain_hold(decided, prov, &results[state->order]);
 }
 
 /* Moves, and the holds that they met. Most moves met nobody; their result is final. */

@@ -98,12 +98,6 @@ bool ent_field_links(const ent_field *field, ent_uid uid, const uint64_t *carrie
 /* ... one without detours that passes the carrier in `through`? */
 bool ent_field_links_through(const ent_field *field, ent_uid uid, const uint64_t *carriers, ent_prov through);
 
-/* When all decisions are made: did the unit leave its province? */
-static inline bool ent_field_moved(const ent_field *field, ent_uid uid)
-{
-    return field->unit[uid].act == ENT_ACT_MOVE && field->unit[uid].move == ENT_YES;
-}
-
 /* The units that could carry `army` by their orders, as a set of provinces (map->words words). Those that 4.A.1 or
  * 4.A.6 leaves out are no part of the convoy. */
 void ent_field_convoy(const ent_field *field, ent_uid army, uint64_t *out);

@@ -3,11 +3,9 @@
  * SPDX-License-Identifier: MIT */
 #include "game/result.h"
 #include "judge/canal.h"
-#include "judge/conclude.h"
+#include "judge/decided.h"
 #include "judge/exhaustive.h"
-#include "judge/explain.h"
 #include "judge/judge.h"
-#include "judge/outcome.h"
 #include "judge/resolve.h"
 
 /* Orders that let a fleet pass a canal have no unit. */

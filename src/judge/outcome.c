@@ -4,7 +4,7 @@
  * move there with a strength that counts: nobody may retreat to it, even if it is empty.
  *
  * SPDX-License-Identifier: MIT */
-#include "judge/outcome.h"
+#include "judge/decided.h"
 #include "legal/legal.h"
 
 /* RULE retreat.standoff  a province that units fought over stays closed, even if it is empty [6.H.5 - 6.H.7]; a move

@@ -93,31 +93,27 @@ static ent_status put_all(const ent_map *map, const ent_rules *rules, const ent_
     return list->n > list->cap || list->n_groups > list->cap_groups ? ENT_E_LIMIT : ENT_OK;
 }
 
-ent_status ent_legal_orders(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_order_list *list)
+static ent_status list_all(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_order_writer writer,
+                           size_t *n, size_t *n_groups)
 {
-    ent_order_writer writer = {.first = (char *)list->order,
-                               .stride = sizeof *list->order,
-                               .cap = list->cap,
-                               .group = list->group,
-                               .cap_groups = list->cap_groups};
     ent_status status = put_all(map, rules, pos, &writer);
 
-    list->n = writer.n;
-    list->n_groups = writer.n_groups;
+    *n = writer.n;
+    *n_groups = writer.n_groups;
     return status;
+}
+
+ent_status ent_legal_orders(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_order_list *list)
+{
+    const ent_order_writer writer = {(char *)list->order, sizeof *list->order, list->cap, 0,
+                                     list->group,         list->cap_groups,    0};
+    return list_all(map, rules, pos, writer, &list->n, &list->n_groups);
 }
 
 ent_status ent_legal_compact_orders(const ent_map *map, const ent_rules *rules, const ent_pos *pos,
                                     ent_compact_list *list)
 {
-    ent_order_writer writer = {.first = (char *)list->order,
-                               .stride = sizeof *list->order,
-                               .cap = list->cap,
-                               .group = list->group,
-                               .cap_groups = list->cap_groups};
-    ent_status status = put_all(map, rules, pos, &writer);
-
-    list->n = writer.n;
-    list->n_groups = writer.n_groups;
-    return status;
+    const ent_order_writer writer = {(char *)list->order, sizeof *list->order, list->cap, 0,
+                                     list->group,         list->cap_groups,    0};
+    return list_all(map, rules, pos, writer, &list->n, &list->n_groups);
 }
