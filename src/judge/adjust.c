@@ -64,13 +64,14 @@ ent_reason ent_adjust_check_place(const ent_map *map, const ent_rules *rules, co
     return ent_pos_units_const(pos)[prov].kind == ENT_UNIT_NONE ? ENT_REASON_NONE : ENT_REASON_BUILD_OCCUPIED;
 }
 
+/* Not every position here is valid: ent_pos_due() may be asked of any. */
 static void count_units(const ent_pos *pos, ent_unit_counts *counts)
 {
     const ent_unit *units = ent_pos_units_const(pos);
 
     memset(counts, 0, sizeof *counts);
     for (ent_prov prov = 0; prov < pos->n_provs; prov++)
-        if (units[prov].kind != ENT_UNIT_NONE)
+        if (units[prov].kind != ENT_UNIT_NONE && units[prov].power < ENT_MAX_POWERS)
             counts->of[units[prov].power]++;
 }
 
