@@ -93,7 +93,7 @@ static bool anybody_adjusts(const ent_map *map, const ent_rules *rules, const en
     return false;
 }
 
-const char *ent_calendar_breach(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_pos *next)
+const char *ent_calendar_why_wrong(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_pos *next)
 {
     int year = pos->year, after = year < INT16_MAX ? year + 1 : year;
     bool retreats = pos->phase == ENT_MOVEMENT && next->n_dislodged > 0;

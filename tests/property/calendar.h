@@ -1,4 +1,4 @@
-/* calendar.h -- the turn of the page told a second time, from what the position before and the map say.
+/* calendar.h -- which phase comes next, computed a second time from the position before and the map.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_PROPERTY_CALENDAR_H
@@ -7,6 +7,6 @@
 
 /* NULL if `next` is at the phase that follows `pos`, its centers have the right owners, and the right power has won,
  * given where units stand in `next`; else what is wrong. */
-const char *ent_calendar_breach(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_pos *next);
+const char *ent_calendar_why_wrong(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_pos *next);
 
 #endif

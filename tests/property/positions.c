@@ -99,7 +99,7 @@ void ent_trial_rules(ent_trial *trial, uint64_t *seed)
     trial->rules.victory = (uint16_t)(ent_random_next(seed) % 2 ? 0 : 1 + ent_random_next(seed) % trial->map->n_provs);
 }
 
-void ent_trial_knot(ent_trial *trial, uint64_t *seed)
+void ent_trial_cyclic(ent_trial *trial, uint64_t *seed)
 {
     trial->n = ent_cyclic_random(trial->map, &trial->rules, 1, trial->pos, seed, trial->order, ENT_TRIAL_ORDERS);
 }
@@ -190,7 +190,7 @@ typedef struct ent_rounds {
     void *context;
 } ent_rounds;
 
-/* Lay another case over this one, where there is room: two knots on one board, which may touch. */
+/* Lay another case over this one, where there is room: two paradoxes on one board, which may touch. */
 static void merge(ent_trial *trial, const ent_orders *other)
 {
     for (size_t i = 0; i < other->n && trial->n < ENT_TRIAL_ORDERS && strcmp(other->map, trial->map->name) == 0; i++) {

@@ -30,7 +30,7 @@ void ent_trial_unit(const ent_map *map, ent_pos *pos, ent_prov prov, unsigned po
 void ent_trial_place(ent_trial *trial, uint64_t *seed);
 /* The standard map or its like: units in one of the parts of the board that breed paradoxes, with orders full of
  * convoys, attacks on fleets that convoy, and supports. With portages a part with land between two seas. */
-void ent_trial_knot(ent_trial *trial, uint64_t *seed);
+void ent_trial_cyclic(ent_trial *trial, uint64_t *seed);
 /* The DATC's preferences, now and then with portages, or random choices, options and number of centers that win. */
 void ent_trial_rules(ent_trial *trial, uint64_t *seed);
 
@@ -40,7 +40,7 @@ ent_status ent_trial_request(const char *text, size_t len, ent_request *request,
 /* A DATC case's position and orders, without what it expects. False if it is none of one movement phase. */
 bool ent_trial_case(const char *id, ent_request *request);
 /* The DATC cases of one movement phase, of chapters such as "6.C 6.F", each `rounds` times, some of its orders changed
- * and often with other cases laid over it, so that knots touch. `take`: false ends it. */
+ * and often with other cases laid over it, so that their paradoxes touch. `take`: false ends it. */
 void ent_trial_cases(const char *chapters, uint64_t first, unsigned rounds,
                      bool (*take)(void *context, ent_trial *trial, uint64_t *seed), void *context);
 

@@ -1,9 +1,9 @@
-/* test_editions.c -- the DPjudge's two editions beside the judge of the house, on random crowded positions.
+/* test_editions.c -- the DPjudge's two editions beside the main judge, on random crowded positions.
  *
  * Where the positions that they leave differ, one of the named kinds of difference must show; each kind is explained in
  * docs/verification.md. Half of the convoys are among portages. Without convoys there are three kinds, and one more on
  * maps with difficult borders; where none shows the results are equal too. In a long run every kind must come up. Under
- * random options, and with orders of random bytes, the positions that follow are sound and the sequence of the orders
+ * random options, and with orders of random bytes, the positions that follow are valid and the sequence of the orders
  * does not matter.
  *
  * Usage: test_editions [POSITIONS [SEED]]
@@ -39,9 +39,9 @@ typedef struct ent_duel {
     const ent_map *map;
     ent_algorithm algorithm;
     ent_rules rules;
-    ent_pos *pos, *house, *text, *again;
+    ent_pos *pos, *main_next, *text, *again;
     ent_order order[MAX_ORDERS];
-    ent_result by_house[MAX_ORDERS], by_text[MAX_ORDERS];
+    ent_result by_main[MAX_ORDERS], by_text[MAX_ORDERS];
     size_t n;
     uint64_t seed;
 } ent_duel;
@@ -151,23 +151,23 @@ static bool is_idle_support(const ent_duel *trial, size_t i)
     return helped;
 }
 
-/* checkDisruptions: one text, or a paradox rule of the house, stops a convoy and the other does not. */
+/* checkDisruptions: one text, or a paradox rule of the main judge, stops a convoy and the other does not. */
 static bool is_disrupted(const ent_duel *trial, size_t i)
 {
-    bool house = trial->by_house[i].marks & (ENT_MARK_DISRUPTED | ENT_MARK_PARADOX);
-    return trial->order[i].kind == ENT_ORDER_MOVE && house != ((trial->by_text[i].marks & ENT_MARK_DISRUPTED) != 0);
+    bool by_rules = trial->by_main[i].marks & (ENT_MARK_DISRUPTED | ENT_MARK_PARADOX);
+    return trial->order[i].kind == ENT_ORDER_MOVE && by_rules != ((trial->by_text[i].marks & ENT_MARK_DISRUPTED) != 0);
 }
 
 /* cutSupport: a convoyed army cuts a support in one judge alone. */
 static bool is_convoy_cut(const ent_duel *trial, size_t i)
 {
-    bool house = trial->by_house[i].marks & ENT_MARK_CUT, text = trial->by_text[i].marks & ENT_MARK_CUT;
+    bool by_rules = trial->by_main[i].marks & ENT_MARK_CUT, text = trial->by_text[i].marks & ENT_MARK_CUT;
     bool by_convoy = false;
 
     for (size_t j = 0; j < trial->n; j++)
         by_convoy |= trial->order[j].kind == ENT_ORDER_MOVE && trial->by_text[j].route == ENT_ROUTE_CONVOY &&
                      prov_of(trial, trial->order[j].to) == prov_of(trial, trial->order[i].at);
-    return house != text && by_convoy;
+    return by_rules != text && by_convoy;
 }
 
 /* Early text, Step 10: no retreat to where the attacker came from, though it came by convoy. */
@@ -227,14 +227,14 @@ static bool is_explained(const ent_duel *trial, bool convoys)
 static bool same_results(const ent_duel *trial)
 {
     for (size_t i = 0; i < trial->n; i++) {
-        const ent_result *a = &trial->by_house[i], *b = &trial->by_text[i];
+        const ent_result *a = &trial->by_main[i], *b = &trial->by_text[i];
         if (a->verdict != b->verdict || a->marks != b->marks || a->ends != b->ends || a->dislodger != b->dislodger)
             return false;
     }
     return true;
 }
 
-static void check_sound(const ent_duel *trial)
+static void check_valid(const ent_duel *trial)
 {
     unsigned before = 0, after = trial->text->n_dislodged;
 
@@ -244,7 +244,7 @@ static void check_sound(const ent_duel *trial)
     }
     for (size_t i = 0; i < trial->n; i++)
         after += (trial->by_text[i].marks & ENT_MARK_DESTROYED) != 0;
-    CHECK(trial, ent_pos_why_invalid(trial->map, trial->text) == NULL, "the next position is sound");
+    CHECK(trial, ent_pos_why_invalid(trial->map, trial->text) == NULL, "the next position is valid");
     CHECK(trial, before == after, "every unit stands, retreats or is destroyed");
 }
 
@@ -270,9 +270,9 @@ static void compare(ent_duel *trial, bool convoys)
     CHECK(trial, status == ENT_OK, "it judges");
     if (status != ENT_OK)
         return;
-    check_sound(trial);
+    check_valid(trial);
     check_sequence(trial);
-    if (ent_pos_equal(trial->house, trial->text) && (convoys || same_results(trial)))
+    if (ent_pos_equal(trial->main_next, trial->text) && (convoys || same_results(trial)))
         return;
     differ[trial->algorithm == ENT_ALGORITHM_DPJUDGE_EARLY]++;
     CHECK(trial, is_explained(trial, convoys), "a difference is of a known kind");
@@ -301,7 +301,7 @@ static void run_trial(ent_duel *trial, uint64_t number)
         go_by_convoy(trial, &seed);
     else
         drop_convoys(trial);
-    ent_adjudicate(trial->map, &trial->rules, trial->pos, trial->order, trial->n, trial->by_house, trial->house);
+    ent_adjudicate(trial->map, &trial->rules, trial->pos, trial->order, trial->n, trial->by_main, trial->main_next);
     for (trial->algorithm = ENT_ALGORITHM_DPJUDGE; trial->algorithm <= ENT_ALGORITHM_DPJUDGE_EARLY; trial->algorithm++)
         compare(trial, convoys);
 }
@@ -376,7 +376,7 @@ static void run_nonsense(ent_duel *trial, uint64_t number)
          trial->algorithm++) {
         ent_adjudicate_with(trial->algorithm, trial->map, &trial->rules, trial->pos, trial->order, trial->n,
                             trial->by_text, trial->text);
-        check_sound(trial);
+        check_valid(trial);
         check_sequence(trial);
     }
     trial->rules = kept;
@@ -387,7 +387,7 @@ static void run_map(const char *name, unsigned long n, unsigned long first)
     ent_map *map = ent_map_builtin(name, NULL);
     ent_duel trial = {.map = map,
                       .pos = malloc(ent_pos_size(map)),
-                      .house = malloc(ent_pos_size(map)),
+                      .main_next = malloc(ent_pos_size(map)),
                       .text = malloc(ent_pos_size(map)),
                       .again = malloc(ent_pos_size(map))};
 
@@ -399,7 +399,7 @@ static void run_map(const char *name, unsigned long n, unsigned long first)
         run_nonsense(&trial, first + i);
     printf("%-12s %lu positions\n", name, n);
     free(trial.pos);
-    free(trial.house);
+    free(trial.main_next);
     free(trial.text);
     free(trial.again);
     ent_map_free(map);

@@ -193,7 +193,7 @@ static const char *resolve_main(const ent_trial *trial)
 {
     static ent_field before;
     ent_core core;
-    const char *breach = NULL;
+    const char *why = NULL;
 
     ent_field_init(&work.fresh, trial->map, &trial->rules, trial->pos, trial->order, trial->n);
     work.main = work.pinned = work.fresh;
@@ -206,13 +206,13 @@ static const char *resolve_main(const ent_trial *trial)
         before = work.main;
         ent_core_settle(&work.main, &core);
         if (ways == 1 && work.main.n_cores != before.n_cores)
-            breach = "a core with one resolution is no paradox";
+            why = "a core with one resolution is no paradox";
         if (ways == 1) { /* railways and canals only: it was searched, so no rule chose */
             ent_resolve_known(&work.main);
             continue;
         }
         if (before.n_trains == 0 && !is_smallest(&before, &core)) /* what a train needs is known by the piece only */
-            breach = "the decisions of a core depend on each other";
+            why = "the decisions of a core depend on each other";
         work.cores++;
         work.open_cores += ways > 1;
         for (unsigned word = 0; word < ENT_CORE_WORDS; word++)
@@ -220,7 +220,7 @@ static const char *resolve_main(const ent_trial *trial)
         pin(&before, &work.main);
         ent_resolve_known(&work.main);
     }
-    return breach;
+    return why;
 }
 
 /* ---- All resolutions. ---- */
@@ -282,10 +282,10 @@ static const char *check_known(void)
 
 static const char *check_resolutions(ent_tally *tally)
 {
-    const char *breach = check_known();
+    const char *why = check_known();
 
-    if (breach)
-        return breach;
+    if (why)
+        return why;
     /* One resolution may be reached in several ways: two supports that cut each other for moves that fail anyway (DATC
      * 10). */
     if (work.found == 1 && (!work.outcome_found || (!work.main_found && work.open_cores == 0)))
@@ -361,22 +361,22 @@ static void count(ent_tally *tally)
 /* NULL, or what does not hold of this position. */
 static const char *compare(const ent_trial *trial, ent_tally *tally)
 {
-    const char *breach = resolve_main(trial);
+    const char *why = resolve_main(trial);
 
     find_all(&work.fresh);
     count(tally);
-    if (breach || work.end == ENT_SEARCH_SPENT)
-        return breach;
-    breach = check_resolutions(tally);
+    if (why || work.end == ENT_SEARCH_SPENT)
+        return why;
+    why = check_resolutions(tally);
     size_t found = work.found;
     uint16_t open = count_open();
-    if (!breach)
-        breach = check_rest();
-    if (!breach && open <= (tally->positions % 64 == 0 ? MORE : FEW)) {
+    if (!why)
+        why = check_rest();
+    if (!why && open <= (tally->positions % 64 == 0 ? MORE : FEW)) {
         tally->tried_all++;
-        breach = check_combinations(found);
+        why = check_combinations(found);
     }
-    return breach;
+    return why;
 }
 
 /* ---- Counterexamples. ---- */
@@ -434,7 +434,7 @@ static void write_orders(FILE *out, const ent_trial *trial)
     }
 }
 
-static void keep(ent_trial *trial, const char *breach, const char *folder, unsigned long number)
+static void keep(ent_trial *trial, const char *why, const char *folder, unsigned long number)
 {
     char path[512];
     ent_request request = {.map = NULL, .rules = trial->rules, .pos = trial->pos};
@@ -445,7 +445,7 @@ static void keep(ent_trial *trial, const char *breach, const char *folder, unsig
     FILE *out = folder ? fopen(path, "w") : stdout;
     if (!out)
         out = stdout;
-    fprintf(out, "# %s (seed %llu)\n", breach, (unsigned long long)trial->seed);
+    fprintf(out, "# %s (seed %llu)\n", why, (unsigned long long)trial->seed);
     memcpy(&request.map, &trial->map, sizeof request.map); /* the report only reads it */
     ent_report_next(out, &request, &turn);
     write_orders(out, trial);
@@ -466,12 +466,12 @@ static bool take(void *context, ent_trial *trial, uint64_t *seed)
 {
     ent_campaign *campaign = context;
     ent_tally *tally = &campaign->tally;
-    const char *breach = compare(trial, tally);
+    const char *why = compare(trial, tally);
 
     (void)seed;
-    if (breach) {
-        printf("FAIL: not true: %s (seed %llu)\n", breach, (unsigned long long)trial->seed);
-        keep(trial, breach, campaign->folder, tally->failures++);
+    if (why) {
+        printf("FAIL: not true: %s (seed %llu)\n", why, (unsigned long long)trial->seed);
+        keep(trial, why, campaign->folder, tally->failures++);
     }
     if (campaign->folder && tally->positions % 100000 == 0)
         printf("%lu positions, %lu counterexamples\n", tally->positions, tally->failures), fflush(stdout);
@@ -479,16 +479,16 @@ static bool take(void *context, ent_trial *trial, uint64_t *seed)
 }
 
 /* Any map and any part of it. */
-static void run_map(ent_campaign *campaign, const ent_map *map, unsigned long n, bool knots)
+static void run_map(ent_campaign *campaign, const ent_map *map, unsigned long n, bool cyclic)
 {
     ent_trial trial;
 
     ent_trial_init(&trial, map);
     for (unsigned long i = 0; i < n && campaign->tally.failures < MOST_FAILURES; i++) {
-        uint64_t seed = trial.seed = (campaign->first + i) * UINT64_C(0xD1342543DE82EF95) + knots;
+        uint64_t seed = trial.seed = (campaign->first + i) * UINT64_C(0xD1342543DE82EF95) + cyclic;
         ent_trial_rules(&trial, &seed);
-        if (knots) {
-            ent_trial_knot(&trial, &seed);
+        if (cyclic) {
+            ent_trial_cyclic(&trial, &seed);
         } else {
             ent_trial_place(&trial, &seed);
             trial.n = ent_random_orders(map, &trial.rules, trial.pos, &seed, trial.order, ENT_TRIAL_ORDERS);
@@ -516,8 +516,8 @@ int main(int argc, char **argv)
                              .folder = argc > 3 ? argv[3] : NULL};
     unsigned long n = campaign.positions;
 
-    /* About two fifths knots, some of them on coasts that convoy, two fifths DATC cases, the others anything on any
-     * map. */
+    /* About two fifths cyclic positions, some of them on coasts that convoy, two fifths DATC cases, the others anything
+     * on any map. */
     for (size_t m = 0; ent_map_builtin_name(m); m++) {
         ent_map *map = ent_map_builtin(ent_map_builtin_name(m), NULL);
         if (strcmp(map->name, "standard") == 0) {

@@ -1,4 +1,4 @@
-/* test_games.c -- random games on every built-in map, under random rules, to their end: every position is sound, and
+/* test_games.c -- random games on every built-in map, under random rules, to their end: every position is valid, and
  * nobody vanishes.
  *
  * Usage: test_games [GAMES [YEARS [SEED]]]
@@ -62,13 +62,13 @@ static int change_of(const ent_game *game)
 
 static const char *check_phase(const ent_game *game)
 {
-    const char *breach = ent_pos_why_invalid(game->map, game->next);
+    const char *why = ent_pos_why_invalid(game->map, game->next);
     int change = change_of(game);
 
-    if (breach)
-        return breach;
+    if (why)
+        return why;
     if (change == INT16_MIN)
-        return "a legal order was refused, or judged otherwise in brief";
+        return "a legal order was refused, or judged otherwise when compact";
     if ((int)count_units(game->pos) + change != (int)count_units(game->next))
         return "a unit has vanished or come from nowhere";
     return NULL;

@@ -1,8 +1,8 @@
 /* test_legality.c -- ent_legal_orders() lists every order that can be valid, and no other.
  *
  * On random positions every order that can be written is tried: all kinds, all places. Those that ent_legal_check()
- * accepts under 4.E.1 d and that some order of the helped unit matches are told apart by what they mean; the list has
- * to hold each meaning once. The judge, asked about each listed order, must not find it illegal.
+ * accepts under 4.E.1 d and that some order of the helped unit matches are distinguished by what they mean; the list
+ * has to hold each meaning once. The judge, asked about each listed order, must not find it illegal.
  *
  * Usage: test_legality [POSITIONS [SEED]]
  *
@@ -460,13 +460,13 @@ static void check_compact(ent_trial *trial)
     size_t n = compact.n;
     status = ent_legal_compact_orders(trial->map, &trial->rules, trial->pos, &compact);
     if ((n > 1 && status != ENT_E_LIMIT) || compact.n != n || room[compact.cap].kind != ENT_ORDER_COUNT)
-        fail(trial, "no half of a list in compact", NULL);
+        fail(trial, "half of a compact list is refused", NULL);
     compact.cap = MAX_LIST;
     compact.cap_groups = trial->list.n_groups - 1;
     if (trial->list.n_groups > 0 &&
         (ent_legal_compact_orders(trial->map, &trial->rules, trial->pos, &compact) != ENT_E_LIMIT ||
          compact.n_groups != trial->list.n_groups))
-        fail(trial, "too few groups do not tell how many there are", NULL);
+        fail(trial, "too few groups do not say how many there are", NULL);
 }
 
 /* The phases that follow this one when all move at random. */
@@ -501,7 +501,7 @@ static void check_room(ent_trial *trial)
     ent_order kept = trial->list.order[part.cap];
     ent_status status = ent_legal_orders(trial->map, &trial->rules, trial->pos, &part);
     if (whole.n > 1 && (status != ENT_E_LIMIT || part.n != whole.n || part.n_groups != whole.n_groups))
-        fail(trial, "a short list does not tell what is needed", NULL);
+        fail(trial, "a short list does not say what is needed", NULL);
     if (memcmp(&kept, &trial->list.order[part.cap], sizeof kept) != 0)
         fail(trial, "written behind the room", &kept);
 }

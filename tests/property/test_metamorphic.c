@@ -324,7 +324,7 @@ static bool is_remote(const ent_trial *trial, ent_prov prov)
     return true;
 }
 
-/* Armies in remote places: an idle fleet could be part of a way that makes a convoy order possible. */
+/* Armies in remote places: a fleet that does nothing could be part of a route that makes a convoy order possible. */
 static bool add_armies(const ent_trial *trial, ent_trial *image, uint64_t *seed)
 {
     const ent_mirror *mirror = plain_mirror(trial->map);

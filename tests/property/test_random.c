@@ -65,14 +65,14 @@ static void check_ends(const ent_trial *trial)
 static void check_units(const ent_trial *trial)
 {
     unsigned before = count_units(trial->pos), after = count_units(trial->next) + trial->next->n_dislodged;
-    unsigned idle = before; /* of them we are not told who was destroyed */
+    unsigned unordered = before; /* no result says which of them were destroyed */
 
     for (size_t i = 0; i < trial->n; i++) {
         after += (trial->result[i].marks & ENT_MARK_DESTROYED) != 0;
-        idle -= trial->order[i].at < trial->map->n_locs;
+        unordered -= trial->order[i].at < trial->map->n_locs;
     }
-    CHECK(trial, ent_pos_why_invalid(trial->map, trial->next) == NULL, "the next position is sound");
-    CHECK(trial, after <= before && before <= after + idle, "every unit stands, retreats or is destroyed");
+    CHECK(trial, ent_pos_why_invalid(trial->map, trial->next) == NULL, "the next position is valid");
+    CHECK(trial, after <= before && before <= after + unordered, "every unit stands, retreats or is destroyed");
 }
 
 /* Never back to where the attacker came from, unless that came by convoy under 4.A.5 b. */
@@ -133,14 +133,14 @@ static void check_order(const ent_trial *trial, uint64_t *seed)
     CHECK(trial, ent_pos_equal(trial->next, trial->again), "the same position again");
 }
 
-/* What was judged straight: so many positions, and such as had something that it could do without. */
-enum { STRAIGHT, IN_BRIEF, WITH_TRAIN, WITH_CONVOY, WITH_IDLE, WITH_DISLODGED, STRAIGHT_COUNTS };
-static unsigned long straight[STRAIGHT_COUNTS];
+/* How many positions the fast path judged, and how many of them had a train, a convoy and so on. */
+enum { JUDGED, COMPACT, WITH_TRAIN, WITH_CONVOY, WITH_UNORDERED, WITH_DISLODGED, JUDGED_COUNTS };
+static unsigned long judged[JUDGED_COUNTS];
 
-static void count_straight(const ent_trial *trial, const ent_result *result)
+static void count_fast_path(const ent_trial *trial, const ent_result *result)
 {
-    static ent_compact_order brief[ENT_TRIAL_ORDERS];
-    bool has[STRAIGHT_COUNTS] = {[STRAIGHT] = true};
+    static ent_compact_order compact[ENT_TRIAL_ORDERS];
+    bool has[JUDGED_COUNTS] = {[JUDGED] = true};
     size_t units = 0;
 
     for (size_t i = 0; i < trial->n; i++) {
@@ -150,19 +150,19 @@ static void count_straight(const ent_trial *trial, const ent_result *result)
         has[WITH_CONVOY] |= done && result[i].route == ENT_ROUTE_CONVOY;
         has[WITH_DISLODGED] |= (result[i].marks & ENT_MARK_DISLODGED) != 0;
         units += order->at < trial->map->n_locs;
-        ent_order_to_compact(order, &brief[i]);
+        ent_order_to_compact(order, &compact[i]);
     }
-    has[WITH_IDLE] = units < ent_pos_count_units(trial->pos);
-    ent_order_views views = ent_views_of_compact(brief, trial->n);
-    has[IN_BRIEF] = ent_fastpath(trial->map, &trial->rules, trial->pos, &views, &(ent_wanted){.results = NULL});
-    for (unsigned i = 0; i < STRAIGHT_COUNTS; i++)
-        straight[i] += has[i];
+    has[WITH_UNORDERED] = units < ent_pos_count_units(trial->pos);
+    ent_order_views views = ent_views_of_compact(compact, trial->n);
+    has[COMPACT] = ent_fastpath(trial->map, &trial->rules, trial->pos, &views, &(ent_wanted){.results = NULL});
+    for (unsigned i = 0; i < JUDGED_COUNTS; i++)
+        judged[i] += has[i];
 }
 
-/* Where the straight way is sure of itself, it says to the byte what the field and its equations say. */
-static void check_straight(const ent_trial *trial)
+/* Where the fast path does not decline, it says byte for byte what the equations say. */
+static void check_fast_path(const ent_trial *trial)
 {
-    static ent_result results[ENT_TRIAL_ORDERS], knots[ENT_TRIAL_ORDERS];
+    static ent_result results[ENT_TRIAL_ORDERS], slow[ENT_TRIAL_ORDERS];
     static _Alignas(8) char room[1 << 16];
     ent_pos *after = (ent_pos *)(void *)room;
 
@@ -170,27 +170,26 @@ static void check_straight(const ent_trial *trial)
     ent_order_views views = ent_views_of(trial->order, trial->n);
     if (!ent_fastpath(trial->map, &trial->rules, trial->pos, &views, &(ent_wanted){.results = results, .next = after}))
         return;
-    count_straight(trial, results);
-    ent_judge_movement(trial->map, &trial->rules, trial->pos, trial->order, trial->n, knots, trial->again);
+    count_fast_path(trial, results);
+    ent_judge_movement(trial->map, &trial->rules, trial->pos, trial->order, trial->n, slow, trial->again);
     ent_year_advance(trial->map, &trial->rules, NULL, trial->again);
-    CHECK(trial, memcmp(results, knots, trial->n * sizeof *knots) == 0, "the same results by the straight way");
-    CHECK(trial, ent_pos_equal(after, trial->again), "the same position by the straight way");
+    CHECK(trial, memcmp(results, slow, trial->n * sizeof *slow) == 0, "the fast path gives the same results");
+    CHECK(trial, ent_pos_equal(after, trial->again), "the fast path gives the same position");
 }
 
-/* In a run of some length it declines no more than it used to, of `n` positions and as many made boards and cases: the
- * floors are somewhat less than was counted. */
-static void check_straight_counts(unsigned long n)
+/* In a run of some length the fast path declines no more than it used to, of `n` positions and as many made boards and
+ * cases. The floors are somewhat lower than what was counted. */
+static void check_fast_path_counts(unsigned long n)
 {
-    static const double floors[STRAIGHT_COUNTS] = {1.85, 1.7, 0.01, 0.05, 0.05, 0.3};
+    static const double floors[JUDGED_COUNTS] = {1.85, 1.7, 0.01, 0.05, 0.05, 0.3};
 
-    printf(
-        "%lu positions without a knot, decided alike straight on and by the equations: %lu in brief, %lu with a train, "
-        "%lu with a convoy, %lu with idle units, %lu with dislodged ones\n",
-        straight[STRAIGHT], straight[IN_BRIEF], straight[WITH_TRAIN], straight[WITH_CONVOY], straight[WITH_IDLE],
-        straight[WITH_DISLODGED]);
-    for (unsigned i = 0; i < STRAIGHT_COUNTS; i++)
-        if (n >= 8000 && (double)straight[i] < floors[i] * (double)n) {
-            printf("FAIL the straight way declines what it should not (%u)\n", i);
+    printf("%lu positions decided alike by the fast path and by the equations: %lu of them compact, %lu with a train, "
+           "%lu with a convoy, %lu with unordered units, %lu with dislodged ones\n",
+           judged[JUDGED], judged[COMPACT], judged[WITH_TRAIN], judged[WITH_CONVOY], judged[WITH_UNORDERED],
+           judged[WITH_DISLODGED]);
+    for (unsigned i = 0; i < JUDGED_COUNTS; i++)
+        if (n >= 8000 && (double)judged[i] < floors[i] * (double)n) {
+            printf("FAIL the fast path declines what it should not (%u)\n", i);
             failures++;
         }
 }
@@ -214,10 +213,10 @@ static void check_plain(const ent_trial *trial)
     }
 }
 
-/* In brief the same is said as at length. */
-static void check_brief(const ent_trial *trial)
+/* Compact orders and outcomes say the same as full ones. */
+static void check_compact(const ent_trial *trial)
 {
-    static ent_compact_order brief[ENT_TRIAL_ORDERS];
+    static ent_compact_order compact[ENT_TRIAL_ORDERS];
     static ent_order back[ENT_TRIAL_ORDERS];
     static ent_result result[ENT_TRIAL_ORDERS];
     static uint8_t outcome[ENT_TRIAL_ORDERS];
@@ -227,16 +226,16 @@ static void check_brief(const ent_trial *trial)
     ent_compact_result all = {.outcomes = outcome, .dislodged = dislodged, .n_dislodged = SIZE_MAX};
 
     for (size_t i = 0; i < trial->n; i++) {
-        ent_order_to_compact(&trial->order[i], &brief[i]);
-        ent_order_from_compact(&brief[i], &back[i]);
+        ent_order_to_compact(&trial->order[i], &compact[i]);
+        ent_order_from_compact(&compact[i], &back[i]);
     }
     CHECK(trial, ent_adjudicate(trial->map, &trial->rules, trial->pos, back, trial->n, result, trial->again) == ENT_OK,
-          "orders in brief are judged at length");
+          "compact orders are judged in full");
     CHECK(trial,
-          ent_adjudicate_compact(trial->map, &trial->rules, trial->pos, brief, trial->n, NULL, after) == ENT_OK &&
+          ent_adjudicate_compact(trial->map, &trial->rules, trial->pos, compact, trial->n, NULL, after) == ENT_OK &&
               ent_pos_equal(after, trial->again),
           "the position alone");
-    CHECK(trial, ent_adjudicate_compact(trial->map, &trial->rules, trial->pos, brief, trial->n, &all, NULL) == ENT_OK,
+    CHECK(trial, ent_adjudicate_compact(trial->map, &trial->rules, trial->pos, compact, trial->n, &all, NULL) == ENT_OK,
           "the outcomes alone");
     CHECK(trial,
           all.n_dislodged == after->n_dislodged &&
@@ -244,14 +243,14 @@ static void check_brief(const ent_trial *trial)
           "the same units are dislodged, and may retreat");
     all.dislodged = NULL;
     CHECK(trial,
-          ent_adjudicate_compact(trial->map, &trial->rules, trial->pos, brief, trial->n, &all, trial->again) ==
+          ent_adjudicate_compact(trial->map, &trial->rules, trial->pos, compact, trial->n, &all, trial->again) ==
                   ENT_OK &&
               ent_pos_equal(after, trial->again),
-          "the same position in brief");
+          "the same position with compact outcomes");
     for (size_t i = 0; i < trial->n; i++) {
         bool done = result[i].verdict == ENT_SUCCEEDS, beaten = result[i].marks & ENT_MARK_DISLODGED;
         CHECK(trial, outcome[i] == (done * ENT_OUTCOME_SUCCEEDS | beaten * ENT_OUTCOME_DISLODGED),
-              "the same outcomes in brief");
+              "the same compact outcomes");
     }
 }
 
@@ -288,8 +287,8 @@ static void check_winner(const ent_trial *trial)
 
 static void check_calendar(const ent_trial *trial)
 {
-    const char *breach = ent_calendar_breach(trial->map, &trial->rules, trial->pos, trial->next);
-    CHECK(trial, breach == NULL, breach ? breach : "");
+    const char *why = ent_calendar_why_wrong(trial->map, &trial->rules, trial->pos, trial->next);
+    CHECK(trial, why == NULL, why ? why : "");
 }
 
 /* The same orders once more: the same rulings. For phases in which the sequence may matter. */
@@ -303,18 +302,18 @@ static void check_again(const ent_trial *trial)
           "the same once more");
 }
 
-/* The phases that follow end in sound positions too. */
+/* The phases that follow end in valid positions too. */
 static void check_following(ent_trial *trial, uint64_t *seed)
 {
     for (int phase = 0; phase < 4; phase++) {
         memcpy(trial->pos, trial->next, trial->next->size);
         trial->n = ent_random_orders(trial->map, &trial->rules, trial->pos, seed, trial->order, ENT_TRIAL_ORDERS);
         ent_adjudicate(trial->map, &trial->rules, trial->pos, trial->order, trial->n, trial->result, trial->next);
-        const char *breach = ent_pos_why_invalid(trial->map, trial->next);
-        CHECK(trial, breach == NULL, breach ? breach : "");
+        const char *why = ent_pos_why_invalid(trial->map, trial->next);
+        CHECK(trial, why == NULL, why ? why : "");
         check_ends(trial);
         check_again(trial);
-        check_brief(trial);
+        check_compact(trial);
         check_winner(trial);
         check_calendar(trial);
         CHECK(trial, trial->next->phase != ENT_RETREATS || trial->next->n_dislodged > 0,
@@ -420,8 +419,8 @@ static void judge_and_check(ent_trial *trial, uint64_t *seed)
     check_convoys(trial);
     check_order(trial, seed);
     check_equations(trial);
-    check_straight(trial);
-    check_brief(trial);
+    check_fast_path(trial);
+    check_compact(trial);
     check_calendar(trial);
 }
 
@@ -570,10 +569,10 @@ static void run_nonsense(ent_trial *trial, uint64_t number)
                 trial->order[trial->n++] = nonsense(trial, &seed);
         shuffle(trial, &seed);
         ent_adjudicate(trial->map, &trial->rules, trial->pos, trial->order, trial->n, trial->result, trial->next);
-        const char *breach = ent_pos_why_invalid(trial->map, trial->next);
-        CHECK(trial, breach == NULL, breach ? breach : "");
+        const char *why = ent_pos_why_invalid(trial->map, trial->next);
+        CHECK(trial, why == NULL, why ? why : "");
         check_again(trial);
-        check_brief(trial);
+        check_compact(trial);
         check_winner(trial);
         for (size_t i = 0; i < trial->n; i++)
             CHECK(trial,
@@ -583,7 +582,7 @@ static void run_nonsense(ent_trial *trial, uint64_t number)
         if (trial->pos->phase == ENT_MOVEMENT) {
             check_plain(trial);
             check_equations(trial);
-            check_straight(trial);
+            check_fast_path(trial);
         }
         memcpy(trial->pos, trial->next, trial->next->size);
     }
@@ -648,7 +647,7 @@ int main(int argc, char **argv)
                     0, (unsigned)(n / 100), check_case, NULL);
     printf("%lu random boards\n", run_boards(n / 20, first));
     check_together(n);
-    check_straight_counts(n);
+    check_fast_path_counts(n);
     printf("%u maps passed, %d failures\n", passed, failures);
     return failures > 0;
 }

@@ -76,7 +76,7 @@ static bool lists(const json_t *json, const char *key, const char *power, const 
 /* England builds A LVP in 1901 and marches it to CLY, where no center is, beside F NWG; in 1902 one has to go. Both are
  * a step from home, so by distance the fleet would go; the oldest is the fleet of the start or of 1900, but not that of
  * 1902. */
-static void test_oldest_through_json(void **state)
+static void the_oldest_unit_is_removed_after_a_trip_through_json(void **state)
 {
     static const struct {
         const char *fleet_built, *gone, *stays;
@@ -112,7 +112,7 @@ static void test_oldest_through_json(void **state)
 }
 
 /* A year goes along into a dislodgement, a retreat, and out of the request when the last such unit has gone. */
-static void test_years_go_along(void **state)
+static void a_unit_keeps_its_year_when_dislodged_and_retreating(void **state)
 {
     json_t *json =
         json_loads("{\"phase\": \"S1903M\", \"units\": {\"ENGLAND\": [\"A YOR\"], \"FRANCE\": [\"A LON\", \"F NTH\"]},"
@@ -138,7 +138,7 @@ static void test_years_go_along(void **state)
     json_decref(json);
 }
 
-static void test_refused(void **state)
+static void bad_years_are_refused(void **state)
 {
     static const struct {
         const char *built, *says;
@@ -259,7 +259,7 @@ static uint64_t check_phase(json_t *json, uint64_t expected, uint64_t *seed, boo
     return expected;
 }
 
-static void test_round_trip(void **state)
+static void text_and_json_carry_every_position(void **state)
 {
     static const char *const maps[] = {"standard", "colonial", "loeb9", "milan"};
     bool built = false;
@@ -293,7 +293,7 @@ static void test_round_trip(void **state)
 }
 
 /* Years that the calendar can reach keep their order, the first of them above "at the start". */
-static void test_years_in_order(void **state)
+static void later_years_compare_higher(void **state)
 {
     (void)state;
     assert_int_equal(ENT_BUILT_YEAR(ENT_BUILT_IN(1903)), 1903);
@@ -305,8 +305,9 @@ static void test_years_in_order(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_oldest_through_json),
-                                       cmocka_unit_test(test_years_go_along), cmocka_unit_test(test_refused),
-                                       cmocka_unit_test(test_round_trip), cmocka_unit_test(test_years_in_order)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_oldest_unit_is_removed_after_a_trip_through_json),
+        cmocka_unit_test(a_unit_keeps_its_year_when_dislodged_and_retreating), cmocka_unit_test(bad_years_are_refused),
+        cmocka_unit_test(text_and_json_carry_every_position), cmocka_unit_test(later_years_compare_higher)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

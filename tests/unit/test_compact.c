@@ -1,4 +1,4 @@
-/* test_compact.c -- orders and results in brief: the same rulings, as much of them as is wanted.
+/* test_compact.c -- compact orders and outcomes.
  *
  * SPDX-License-Identifier: MIT */
 #include <setjmp.h>
@@ -15,13 +15,13 @@
 #include "game/position.h"
 #include "property/positions.h"
 
-/* Orders in brief name no way, and there are not more of them than units and powers. */
-static void briefs(void **state)
+/* At most one order for each unit and each power. */
+static void compact_orders_have_no_route_and_a_limit(void **state)
 {
     ent_map *map = ent_map_builtin("standard", NULL);
     ent_pos *pos = malloc(ent_pos_size(map)), *next = malloc(ent_pos_size(map));
     static ent_compact_order many[ENT_MAX_COMPACT_ORDERS + 1];
-    ent_compact_order brief = {
+    ent_compact_order compact = {
         .kind = ENT_ORDER_MOVE, .flags = ENT_ORDER_FLAG_VIA | ENT_ORDER_FLAG_ROUTE, .n_route = 7, .helped = 2};
     ent_order order;
     ent_rules rules;
@@ -29,22 +29,22 @@ static void briefs(void **state)
 
     ent_rules_preset("datc", &rules);
     ent_pos_start(map, pos);
-    ent_order_from_compact(&brief, &order);
+    ent_order_from_compact(&compact, &order);
     assert_int_equal(order.kind, ENT_ORDER_MOVE);
     assert_int_equal(order.flags, ENT_ORDER_FLAG_VIA);
     assert_int_equal(order.n_route, 0);
     assert_int_equal(order.helped, 2);
     memset(&order, 0x55, sizeof order);
-    ent_order_from_compact(&brief, &order);
+    ent_order_from_compact(&compact, &order);
     for (unsigned i = 0; i < ENT_MAX_ROUTE; i++)
         assert_int_equal(order.route[i], 0);
     order.flags |= ENT_ORDER_FLAG_ROUTE;
     order.n_route = 3;
-    memset(&brief, 0xAA, sizeof brief);
-    ent_order_to_compact(&order, &brief);
-    assert_int_equal(brief.spare, 0);
-    assert_int_equal(brief.flags, ENT_ORDER_FLAG_VIA);
-    assert_int_equal(brief.n_route, 0);
+    memset(&compact, 0xAA, sizeof compact);
+    ent_order_to_compact(&order, &compact);
+    assert_int_equal(compact.spare, 0);
+    assert_int_equal(compact.flags, ENT_ORDER_FLAG_VIA);
+    assert_int_equal(compact.n_route, 0);
     assert_int_equal(ent_adjudicate_compact(map, &rules, pos, many, ENT_MAX_COMPACT_ORDERS, NULL, next), ENT_OK);
     assert_int_equal(ent_adjudicate_compact(map, &rules, pos, many, ENT_MAX_COMPACT_ORDERS + 1, NULL, next),
                      ENT_E_LIMIT);
@@ -56,12 +56,12 @@ static void briefs(void **state)
     ent_map_free(map);
 }
 
-/* Orders in brief on a board of the units that they name. Returns what is done of them, as bits. */
+/* Judge compact orders on a board with the units that they name. Returns which succeed, as bits. */
 static unsigned done_of(const ent_map *map, const ent_order *orders, size_t n)
 {
     ent_pos *pos = malloc(ent_pos_size(map));
     uint8_t outcomes[4];
-    ent_compact_order brief[4];
+    ent_compact_order compact[4];
     ent_compact_result result = {.outcomes = outcomes};
     ent_rules rules;
     unsigned done = 0;
@@ -69,19 +69,19 @@ static unsigned done_of(const ent_map *map, const ent_order *orders, size_t n)
     ent_rules_preset("datc", &rules);
     ent_pos_init(map, pos);
     for (size_t i = 0; i < n; i++) {
-        ent_order_to_compact(&orders[i], &brief[i]);
+        ent_order_to_compact(&orders[i], &compact[i]);
         ent_pos_units(pos)[ent_map_loc_prov(map, orders[i].at)] =
             (ent_unit){.power = orders[i].power, .kind = orders[i].unit, .at = orders[i].at};
     }
-    assert_int_equal(ent_adjudicate_compact(map, &rules, pos, brief, n, &result, NULL), ENT_OK);
+    assert_int_equal(ent_adjudicate_compact(map, &rules, pos, compact, n, &result, NULL), ENT_OK);
     for (size_t i = 0; i < n; i++)
         done |= (unsigned)(outcomes[i] == ENT_OUTCOME_SUCCEEDS) << i;
     free(pos);
     return done;
 }
 
-/* All that may be wanted and may not, judged straight and not: an order for nobody makes the difference. */
-static void as_much_as_is_wanted(void **state)
+/* Every combination of wanted results, by the fast path and without it: an order for no unit makes it decline. */
+static void only_wanted_results_are_written(void **state)
 {
     ent_map *map = ent_map_builtin("standard", NULL);
     ent_prov mun = ent_map_find_loc(map, "MUN", 3), ruh = ent_map_find_loc(map, "RUH", 3),
@@ -93,14 +93,14 @@ static void as_much_as_is_wanted(void **state)
     ent_pos *pos = malloc(ent_pos_size(map)), *next = malloc(ent_pos_size(map)), *wanted = malloc(ent_pos_size(map));
     ent_dislodged dislodged[ENT_MAX_PROVS / 2];
     uint8_t outcomes[4];
-    ent_compact_order brief[4];
+    ent_compact_order compact[4];
     ent_rules rules;
     (void)state;
 
     ent_rules_preset("datc", &rules);
     ent_pos_init(map, pos);
     for (size_t i = 0; i < 4; i++) {
-        ent_order_to_compact(&orders[i], &brief[i]);
+        ent_order_to_compact(&orders[i], &compact[i]);
         if (i < 3)
             ent_pos_units(pos)[orders[i].at] =
                 (ent_unit){.power = orders[i].power, .kind = ENT_ARMY, .at = orders[i].at};
@@ -113,7 +113,8 @@ static void as_much_as_is_wanted(void **state)
         memset(wanted, 0xEE, ent_pos_size(map));
         result.n_dislodged = 77;
         assert_int_equal(ent_advance(map, &rules, pos, orders, n, next), ENT_OK);
-        assert_int_equal(ent_adjudicate_compact(map, &rules, pos, brief, n, &result, wish & 4 ? wanted : NULL), ENT_OK);
+        assert_int_equal(ent_adjudicate_compact(map, &rules, pos, compact, n, &result, wish & 4 ? wanted : NULL),
+                         ENT_OK);
         assert_int_equal(outcomes[0], wish & 1 ? ENT_OUTCOME_SUCCEEDS : 0xEE);
         assert_int_equal(outcomes[1], wish & 1 ? ENT_OUTCOME_SUCCEEDS : 0xEE);
         assert_int_equal(outcomes[2], wish & 1 ? ENT_OUTCOME_DISLODGED : 0xEE);
@@ -130,14 +131,14 @@ static void as_much_as_is_wanted(void **state)
     ent_map_free(map);
 }
 
-/* Nothing is said of a position that is none, whichever phase it claims. */
-static void nothing_of_no_position(void **state)
+/* In any phase. */
+static void an_invalid_position_gets_no_outcomes(void **state)
 {
     ent_map *map = ent_map_builtin("standard", NULL);
     ent_pos *pos = malloc(ent_pos_size(map));
     ent_dislodged dislodged[ENT_MAX_PROVS / 2];
     uint8_t outcome = 0xEE;
-    ent_compact_order brief = {.kind = ENT_ORDER_HOLD};
+    ent_compact_order compact = {.kind = ENT_ORDER_HOLD};
     ent_rules rules;
     (void)state;
 
@@ -147,7 +148,7 @@ static void nothing_of_no_position(void **state)
         ent_pos_start(map, pos);
         pos->phase = phase;
         pos->winner = ent_map_powers(map);
-        assert_int_equal(ent_adjudicate_compact(map, &rules, pos, &brief, 1, &result, NULL), ENT_E_POSITION);
+        assert_int_equal(ent_adjudicate_compact(map, &rules, pos, &compact, 1, &result, NULL), ENT_E_POSITION);
         assert_int_equal(outcome, 0xEE);
         assert_int_equal(result.n_dislodged, 0);
     }
@@ -156,7 +157,7 @@ static void nothing_of_no_position(void **state)
 }
 
 /* An order to convoy a fleet does not keep it from going by itself. */
-static void a_fleet_is_no_freight(void **state)
+static void a_convoy_order_for_a_fleet_has_no_effect(void **state)
 {
     ent_map *map = ent_map_builtin("standard", NULL);
     ent_prov nth = ent_map_find_loc(map, "NTH", 3), nwg = ent_map_find_loc(map, "NWG", 3);
@@ -174,7 +175,7 @@ static void a_fleet_is_no_freight(void **state)
 }
 
 /* On a coast where fleets convoy (DATC 9) armies do not. */
-static void an_army_is_no_ferry(void **state)
+static void an_army_on_a_convoy_coast_cannot_convoy(void **state)
 {
     ent_map *map = ent_trial_coasts();
     ent_prov den = ent_map_find_loc(map, "DEN", 3);
@@ -198,8 +199,8 @@ static void an_army_is_no_ferry(void **state)
     ent_map_free(map);
 }
 
-/* No place is not the map's first province, be it named as where an army goes or where it is. */
-static void nowhere_is_no_province(void **state)
+/* ENT_LOC_NONE in an order to help is not read as location 0. */
+static void no_place_is_not_the_first_province(void **state)
 {
     ent_map *map = ent_map_builtin("modern", NULL);
     ent_prov ale = ent_map_find_loc(map, "ALE", 3), first = 0, eme = ent_map_find_loc(map, "EME", 3);
@@ -254,13 +255,13 @@ static ent_map *build_ring(void)
     return ent_map_build(&spec, NULL);
 }
 
-/* The biggest board, full but for one province, to which one army may retreat; another has no order. Straight, and with
- * an order for nobody the long way, where room for the next position has to be found. */
-static void the_biggest_board(void **state)
+/* A map of ENT_MAX_PROVS provinces, full but for one province, to which one army may retreat; another has no order. By
+ * the fast path, and, with an order for no unit, without it; then room for the next position has to be found. */
+static void the_largest_map_is_judged(void **state)
 {
     ent_map *map = build_ring();
     ent_pos *pos = malloc(ent_pos_size(map));
-    static ent_compact_order brief[ENT_MAX_PROVS];
+    static ent_compact_order compact[ENT_MAX_PROVS];
     static uint8_t outcomes[ENT_MAX_PROVS];
     static ent_dislodged dislodged[ENT_MAX_PROVS / 2];
     ent_rules rules;
@@ -275,16 +276,16 @@ static void the_biggest_board(void **state)
             continue;
         ent_pos_units(pos)[prov] = (ent_unit){.power = power, .kind = ENT_ARMY, .at = prov};
         if (prov < LAST)
-            brief[n++] = (ent_compact_order){.kind = ENT_ORDER_HOLD, .power = power, .unit = ENT_ARMY, .at = prov};
+            compact[n++] = (ent_compact_order){.kind = ENT_ORDER_HOLD, .power = power, .unit = ENT_ARMY, .at = prov};
     }
-    brief[BEATEN - 1].kind = ENT_ORDER_MOVE;
-    brief[BEATEN + 1].kind = ENT_ORDER_SUPPORT_MOVE;
-    brief[BEATEN + 1].from = BEATEN - 1;
-    brief[BEATEN - 1].to = brief[BEATEN + 1].to = BEATEN;
-    brief[n] = (ent_compact_order){.kind = ENT_ORDER_HOLD, .unit = ENT_ARMY, .at = HAVEN};
+    compact[BEATEN - 1].kind = ENT_ORDER_MOVE;
+    compact[BEATEN + 1].kind = ENT_ORDER_SUPPORT_MOVE;
+    compact[BEATEN + 1].from = BEATEN - 1;
+    compact[BEATEN - 1].to = compact[BEATEN + 1].to = BEATEN;
+    compact[n] = (ent_compact_order){.kind = ENT_ORDER_HOLD, .unit = ENT_ARMY, .at = HAVEN};
     for (size_t nobody = 0; nobody < 2; nobody++) {
         ent_compact_result result = {.outcomes = outcomes, .dislodged = dislodged};
-        assert_int_equal(ent_adjudicate_compact(map, &rules, pos, brief, n + nobody, &result, NULL), ENT_OK);
+        assert_int_equal(ent_adjudicate_compact(map, &rules, pos, compact, n + nobody, &result, NULL), ENT_OK);
         for (size_t i = 0; i < n; i++)
             assert_int_equal(outcomes[i], i == BEATEN ? ENT_OUTCOME_DISLODGED : ENT_OUTCOME_SUCCEEDS);
         assert_int_equal(nobody * outcomes[n], 0);
@@ -298,12 +299,12 @@ static void the_biggest_board(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(briefs),
-                                       cmocka_unit_test(as_much_as_is_wanted),
-                                       cmocka_unit_test(nothing_of_no_position),
-                                       cmocka_unit_test(a_fleet_is_no_freight),
-                                       cmocka_unit_test(an_army_is_no_ferry),
-                                       cmocka_unit_test(nowhere_is_no_province),
-                                       cmocka_unit_test(the_biggest_board)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(compact_orders_have_no_route_and_a_limit),
+                                       cmocka_unit_test(only_wanted_results_are_written),
+                                       cmocka_unit_test(an_invalid_position_gets_no_outcomes),
+                                       cmocka_unit_test(a_convoy_order_for_a_fleet_has_no_effect),
+                                       cmocka_unit_test(an_army_on_a_convoy_coast_cannot_convoy),
+                                       cmocka_unit_test(no_place_is_not_the_first_province),
+                                       cmocka_unit_test(the_largest_map_is_judged)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -98,7 +98,7 @@ static const ent_example examples[] = {
      {{"England", "A LON - BEL", "s0", "s0"},
       {"England", "F NTH C A LON - BEL", "s0", "s0"},
       {"England", "F NWG C A LON - BEL", "v1", "v1"}}},
-    /* ---- An order to an adjacent place that names no path: the house's 4.A.3. ---- */
+    /* ---- An order to an adjacent place that names no path: decided by 4.A.3. ---- */
     {"adjacent: over land where nothing shows the intent",
      NULL,
      NULL,
@@ -508,7 +508,7 @@ static void run_example(const ent_map *map, const ent_example *example, ent_pos 
     }
 }
 
-static void steps_and_options(void **state)
+static void each_step_and_option_decides_as_its_text_says(void **state)
 {
     ent_map *map = ent_map_builtin("standard", NULL);
     ent_pos *pos = malloc(ent_pos_size(map)), *next = malloc(ent_pos_size(map));
@@ -521,7 +521,7 @@ static void steps_and_options(void **state)
     ent_map_free(map);
 }
 
-/* ---- Why: reasons, culprits, strengths, which count the unit itself as the house does. ---- */
+/* ---- Why: reasons, culprits, strengths, which count the unit itself. ---- */
 
 typedef struct ent_reason_sentence {
     const char *order;
@@ -619,7 +619,7 @@ static void check_why(const ent_map *map, const ent_reason_sentence *wanted, con
                  result->n_by ? ent_map_loc_code(map, result->by[0]) : "nobody", wanted->by ? wanted->by : "nobody");
 }
 
-static void why(void **state)
+static void reasons_and_culprits_follow_from_the_marks(void **state)
 {
     ent_map *map = ent_map_builtin("standard", NULL);
     ent_pos *pos = malloc(ent_pos_size(map)), *next = malloc(ent_pos_size(map));
@@ -655,8 +655,8 @@ static bool may_retreat(const ent_map *map, const ent_pos *pos, const char *plac
     return false;
 }
 
-/* The army in Marseilles is dislodged over land; then by convoy, which the later text forgives; Burgundy is taken, in
- * Spain an army and a fleet stood each other off. */
+/* The army in Marseilles is dislodged over land; then by convoy, after which the later text leaves Piedmont open;
+ * Burgundy is taken, in Spain an army and a fleet stood each other off. */
 static const ent_row over_land[] = {{"Italy", "A PIE - MAR", NULL, NULL},
                                     {"Italy", "F LYO S A PIE - MAR", NULL, NULL},
                                     {"France", "A MAR H", NULL, NULL},
@@ -692,7 +692,7 @@ static void check_retreats(const ent_map *map, const ent_row *rows, ent_algorith
     free(next);
 }
 
-static void retreats(void **state)
+static void retreats_follow_from_the_combat_lists(void **state)
 {
     ent_map *map = ent_map_builtin("standard", NULL);
     (void)state;
@@ -704,10 +704,10 @@ static void retreats(void **state)
     ent_map_free(map);
 }
 
-/* ---- The door. ---- */
+/* ---- What is refused. ---- */
 
-/* Railways and canals are beyond the texts; a map that has them is judged with these options off. */
-static void what_is_refused(void **state)
+/* The texts know no railways and canals. A map that has them is judged with these options off. */
+static void maps_with_railways_or_canals_in_use_are_refused(void **state)
 {
     ent_map *map = ent_map_builtin("colonial", NULL);
     ent_pos *pos = malloc(ent_pos_size(map)), *next = malloc(ent_pos_size(map));
@@ -736,7 +736,7 @@ static void what_is_refused(void **state)
 }
 
 /* Over a difficult border (DATC 10) a move has one support less. */
-static void difficult_borders(void **state)
+static void a_difficult_border_takes_one_support(void **state)
 {
     static const ent_row rows[] = {
         {"Italy", "A SIC - NAP", NULL, NULL}, {"France", "A ROM - NAP", NULL, NULL}, {NULL, NULL, NULL, NULL}};
@@ -759,7 +759,7 @@ static void difficult_borders(void **state)
     ent_map_free(map);
 }
 
-static void names_and_settings(void **state)
+static void algorithms_and_options_have_names(void **state)
 {
     ent_rules rules;
     (void)state;
@@ -776,8 +776,11 @@ static void names_and_settings(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(steps_and_options), cmocka_unit_test(why),
-                                       cmocka_unit_test(retreats),          cmocka_unit_test(what_is_refused),
-                                       cmocka_unit_test(difficult_borders), cmocka_unit_test(names_and_settings)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(each_step_and_option_decides_as_its_text_says),
+                                       cmocka_unit_test(reasons_and_culprits_follow_from_the_marks),
+                                       cmocka_unit_test(retreats_follow_from_the_combat_lists),
+                                       cmocka_unit_test(maps_with_railways_or_canals_in_use_are_refused),
+                                       cmocka_unit_test(a_difficult_border_takes_one_support),
+                                       cmocka_unit_test(algorithms_and_options_have_names)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

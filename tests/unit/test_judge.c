@@ -1,4 +1,4 @@
-/* test_judge.c -- the door of the judge, and retreats that it refuses.
+/* test_judge.c -- what the judge refuses, and limits: of builds, supports and named culprits.
  *
  * SPDX-License-Identifier: MIT */
 #include <setjmp.h>
@@ -15,7 +15,7 @@
 #include "game/position.h"
 #include "selfplay/random_orders.h"
 
-static void refused_retreats(void **state)
+static void a_refused_retreat_names_its_reason(void **state)
 {
     static const struct {
         const char *order;
@@ -69,7 +69,7 @@ static void refused_retreats(void **state)
     ent_map_free(map);
 }
 
-static void the_door(void **state)
+static void bad_input_is_refused(void **state)
 {
     ent_map *map = ent_map_builtin("standard", NULL);
     ent_pos *pos = malloc(ent_pos_size(map));
@@ -100,8 +100,8 @@ static void the_door(void **state)
     ent_map_free(map);
 }
 
-/* A unit taken off the board by its kind alone leaves its power and place in the cell: that is nobody to order. */
-static void a_trace_is_no_unit(void **state)
+/* A unit that was taken off the board by setting its kind alone leaves its power and place behind. */
+static void an_order_for_an_empty_province_is_void(void **state)
 {
     static const ent_order_kind kinds[] = {ENT_ORDER_HOLD, ENT_ORDER_MOVE, ENT_ORDER_SUPPORT_HOLD};
     ent_map *map = ent_map_builtin("standard", NULL);
@@ -132,9 +132,9 @@ static void a_trace_is_no_unit(void **state)
     ent_map_free(map);
 }
 
-/* No more builds are due than there are free home centers [6.I.3]. A cell that was left is free, whatever else it says.
- */
-static void builds_need_room(void **state)
+/* No more builds are due than there are free home centers [6.I.3]. A province without a unit is free, whatever its
+ * other fields say. */
+static void builds_due_are_limited_by_free_home_centers(void **state)
 {
     static const char *const centers[] = {"BRE", "MAR", "PAR", "POR", "SPA"};
     ent_map *map = ent_map_builtin("standard", NULL);
@@ -196,8 +196,8 @@ static ent_map *build_star(void)
     return ent_map_build(&spec, NULL);
 }
 
-/* A hundred and twenty-eight supports are more than one. */
-static void every_support_counts(void **state)
+/* More supports than a signed byte can count. */
+static void all_of_128_supports_count(void **state)
 {
     ent_map *map = build_star();
     ent_pos *pos = malloc(ent_pos_size(map)), *next = malloc(ent_pos_size(map));
@@ -231,7 +231,7 @@ static void every_support_counts(void **state)
 }
 
 /* Of many culprits the lowest four are named, whatever the sequence of the orders. */
-static void four_are_named(void **state)
+static void the_four_lowest_culprits_are_named(void **state)
 {
     enum { ATTACKERS = 9 };
     ent_map *map = build_star();
@@ -267,9 +267,8 @@ static void four_are_named(void **state)
     ent_map_free(map);
 }
 
-/* What is wrong with a position is said, and nobody judges it. */
 /* Not even in a move that the unit could make [6.A.8]. */
-static void no_support_of_itself(void **state)
+static void a_unit_cannot_support_itself(void **state)
 {
     ent_map *map = ent_map_builtin("standard", NULL);
     ent_pos *pos = malloc(ent_pos_size(map));
@@ -290,9 +289,12 @@ static void no_support_of_itself(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(refused_retreats),     cmocka_unit_test(the_door),
-                                       cmocka_unit_test(a_trace_is_no_unit),   cmocka_unit_test(builds_need_room),
-                                       cmocka_unit_test(every_support_counts), cmocka_unit_test(four_are_named),
-                                       cmocka_unit_test(no_support_of_itself)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(a_refused_retreat_names_its_reason),
+                                       cmocka_unit_test(bad_input_is_refused),
+                                       cmocka_unit_test(an_order_for_an_empty_province_is_void),
+                                       cmocka_unit_test(builds_due_are_limited_by_free_home_centers),
+                                       cmocka_unit_test(all_of_128_supports_count),
+                                       cmocka_unit_test(the_four_lowest_culprits_are_named),
+                                       cmocka_unit_test(a_unit_cannot_support_itself)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

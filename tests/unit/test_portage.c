@@ -209,7 +209,7 @@ static void check_texts(const ent_example *example, const ent_request *request, 
     free(next);
 }
 
-static void positions(void **state)
+static void every_example_is_judged_as_expected(void **state)
 {
     (void)state;
 
@@ -233,7 +233,7 @@ static void positions(void **state)
 
 /* ---- Where units end, and may retreat. ---- */
 
-static void coasts_and_retreats(void **state)
+static void a_carried_fleet_ends_on_the_named_coast(void **state)
 {
     ent_request request;
     ent_rules rules;
@@ -265,7 +265,7 @@ static void coasts_and_retreats(void **state)
 }
 
 /* A fleet on its way by land is where it was until it has arrived: its coast counts, and it retreats by water. */
-static void retreat_from_a_coast(void **state)
+static void a_fleet_that_was_to_be_carried_retreats_by_water(void **state)
 {
     ent_request request;
     ent_rules rules;
@@ -400,7 +400,7 @@ static void compare(ent_board *sea, ent_board *land, ent_algorithm algorithm, co
         }
 }
 
-static void sea_and_land(void **state)
+static void portages_and_convoys_are_decided_alike(void **state)
 {
     (void)state;
 
@@ -432,7 +432,7 @@ static bool take_any(void *context, const ent_turn *turn)
     return true;
 }
 
-static void resolutions(void **state)
+static void resolutions_are_counted_as_at_sea(void **state)
 {
     static const struct {
         const char *orders;
@@ -464,7 +464,7 @@ static void resolutions(void **state)
 
 /* ---- Words. ---- */
 
-static void notation(void **state)
+static void portages_are_read_and_written(void **state)
 {
     static const struct {
         const char *text, *code;
@@ -486,7 +486,7 @@ static void notation(void **state)
 }
 
 /* The sentences that speak of armies and fleets. */
-static void sentences(void **state)
+static void sentences_name_armies_and_fleets_rightly(void **state)
 {
     static const struct {
         const char *orders;
@@ -520,9 +520,12 @@ static void sentences(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(positions),    cmocka_unit_test(coasts_and_retreats), cmocka_unit_test(retreat_from_a_coast),
-        cmocka_unit_test(sea_and_land), cmocka_unit_test(resolutions),         cmocka_unit_test(notation),
-        cmocka_unit_test(sentences)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(every_example_is_judged_as_expected),
+                                       cmocka_unit_test(a_carried_fleet_ends_on_the_named_coast),
+                                       cmocka_unit_test(a_fleet_that_was_to_be_carried_retreats_by_water),
+                                       cmocka_unit_test(portages_and_convoys_are_decided_alike),
+                                       cmocka_unit_test(resolutions_are_counted_as_at_sea),
+                                       cmocka_unit_test(portages_are_read_and_written),
+                                       cmocka_unit_test(sentences_name_armies_and_fleets_rightly)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

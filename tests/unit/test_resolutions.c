@@ -74,7 +74,7 @@ static bool write_down(void *context, const ent_turn *turn)
     return true;
 }
 
-static void resolutions(void **state)
+static void every_resolution_is_found_once(void **state)
 {
     static const struct {
         const char *orders, *expected;
@@ -103,7 +103,7 @@ static void resolutions(void **state)
 }
 
 /* How many resolutions the document's own circles and paradoxes have, and cases that only look like some. */
-static void cases(void **state)
+static void circles_have_two_resolutions_and_paradoxes_none_or_several(void **state)
 {
     static const struct {
         const char *id;
@@ -134,8 +134,7 @@ static bool take_one(void *context, const ent_result *results, const ent_pos *ne
     return --*left > 0;
 }
 
-/* How a search ends before its end. */
-static void the_door(void **state)
+static void a_search_ends_at_its_limit_and_budget(void **state)
 {
     static const struct {
         size_t limit;
@@ -240,7 +239,7 @@ static void write_diary(const char *text, ent_diary *diary)
  * from Skagerrak, will positively resolve. So does the third order, but the Russian order will remain unresolved. In
  * the second pass, ... the fleet in the Norwegian Sea can advance. Finally ... the Russian order will be resolved too."
  * Here strengths are counted from ENT_FORCE_NONE: an attack of one is 2, a unit that holds 2. */
-static void figure_9_in_order(void **state)
+static void figure_9_is_decided_in_its_order(void **state)
 {
     ent_diary diary;
     (void)state;
@@ -252,7 +251,7 @@ static void figure_9_in_order(void **state)
 
 /* "The support of Sweden will never be cut, because the convoy will always be disrupted. The success of the Denmark
  * move is irrelevant for the failure of the convoy": the support is given before anything is known about that move. */
-static void support_before_its_attack(void **state)
+static void a_support_is_decided_before_the_attack_on_it(void **state)
 {
     ent_diary diary;
     (void)state;
@@ -267,7 +266,7 @@ static void support_before_its_attack(void **state)
     assert_null(strstr(diary.text, "(rule)"));
 }
 
-static void rules_are_seen(void **state)
+static void an_observer_sees_what_a_rule_decides(void **state)
 {
     ent_diary diary;
     (void)state;
@@ -280,7 +279,7 @@ static void rules_are_seen(void **state)
 }
 
 /* The report of the same, with the intervals before and after. */
-static void printed_trace(void **state)
+static void the_trace_shows_intervals_before_and_after(void **state)
 {
     static const char expected[] = "\nHow it was decided\n"
                                    "   1. F SKA S F NTH - NWY: given\n"
@@ -311,12 +310,12 @@ static void printed_trace(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(resolutions),
-                                       cmocka_unit_test(cases),
-                                       cmocka_unit_test(the_door),
-                                       cmocka_unit_test(figure_9_in_order),
-                                       cmocka_unit_test(support_before_its_attack),
-                                       cmocka_unit_test(rules_are_seen),
-                                       cmocka_unit_test(printed_trace)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(every_resolution_is_found_once),
+                                       cmocka_unit_test(circles_have_two_resolutions_and_paradoxes_none_or_several),
+                                       cmocka_unit_test(a_search_ends_at_its_limit_and_budget),
+                                       cmocka_unit_test(figure_9_is_decided_in_its_order),
+                                       cmocka_unit_test(a_support_is_decided_before_the_attack_on_it),
+                                       cmocka_unit_test(an_observer_sees_what_a_rule_decides),
+                                       cmocka_unit_test(the_trace_shows_intervals_before_and_after)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* test_valid.c -- positions that are none are refused, in every way; what is odd but sound is judged.
+/* test_valid.c -- invalid positions are refused by every function that judges; odd but valid ones are judged.
  *
  * SPDX-License-Identifier: MIT */
 #include <setjmp.h>
@@ -12,50 +12,50 @@
 #include "game/position.h"
 
 /* A movement phase on the standard map to put units on. */
-typedef struct ent_desk {
+typedef struct ent_fixture {
     ent_map *map;
     ent_rules rules;
     ent_pos *pos, *next, *other;
-} ent_desk;
+} ent_fixture;
 
-static ent_desk desk_of(const char *name)
+static ent_fixture fixture_of(const char *name)
 {
-    ent_desk desk = {.map = ent_map_builtin(name, NULL)};
+    ent_fixture fixture = {.map = ent_map_builtin(name, NULL)};
 
-    ent_rules_preset("datc", &desk.rules);
-    desk.pos = malloc(ent_pos_size(desk.map));
-    desk.next = malloc(ent_pos_size(desk.map));
-    desk.other = malloc(ent_pos_size(desk.map));
-    ent_pos_init(desk.map, desk.pos);
-    return desk;
+    ent_rules_preset("datc", &fixture.rules);
+    fixture.pos = malloc(ent_pos_size(fixture.map));
+    fixture.next = malloc(ent_pos_size(fixture.map));
+    fixture.other = malloc(ent_pos_size(fixture.map));
+    ent_pos_init(fixture.map, fixture.pos);
+    return fixture;
 }
 
-static void clear(ent_desk *desk)
+static void clear(ent_fixture *fixture)
 {
-    free(desk->pos);
-    free(desk->next);
-    free(desk->other);
-    ent_map_free(desk->map);
+    free(fixture->pos);
+    free(fixture->next);
+    free(fixture->other);
+    ent_map_free(fixture->map);
 }
 
-static ent_loc place(const ent_desk *desk, const char *code)
+static ent_loc place(const ent_fixture *fixture, const char *code)
 {
-    return ent_map_find_loc(desk->map, code, strlen(code));
+    return ent_map_find_loc(fixture->map, code, strlen(code));
 }
 
-static void put(ent_desk *desk, ent_power power, ent_unit_kind kind, ent_loc at)
+static void put(ent_fixture *fixture, ent_power power, ent_unit_kind kind, ent_loc at)
 {
-    ent_pos_units(desk->pos)[ent_map_loc_prov(desk->map, at)] =
+    ent_pos_units(fixture->pos)[ent_map_loc_prov(fixture->map, at)] =
         (ent_unit){.power = power, .kind = (uint8_t)kind, .at = at};
 }
 
-/* Refused in every way, with orders that name each unit as it is listed, and without. */
-static void refuses(const ent_map *map, const ent_pos *pos, const char *breach)
+/* Every function refuses it, with orders that name each unit as it is listed, and without. */
+static void refuses(const ent_map *map, const ent_pos *pos, const char *why)
 {
     ent_pos *next = malloc(ent_pos_size(map));
     const ent_unit *unit = (const ent_unit *)(const void *)(pos + 1);
     ent_order order[ENT_MAX_PROVS];
-    ent_compact_order brief[ENT_MAX_PROVS];
+    ent_compact_order compact[ENT_MAX_PROVS];
     ent_result result[ENT_MAX_PROVS];
     ent_rules rules;
     size_t n = 0;
@@ -65,20 +65,20 @@ static void refuses(const ent_map *map, const ent_pos *pos, const char *breach)
         if (unit[prov].kind != ENT_UNIT_NONE) {
             order[n] = (ent_order){
                 .kind = ENT_ORDER_HOLD, .power = unit[prov].power, .unit = unit[prov].kind, .at = unit[prov].at};
-            ent_order_to_compact(&order[n], &brief[n]);
+            ent_order_to_compact(&order[n], &compact[n]);
             n++;
         }
-    assert_string_equal(ent_pos_why_invalid(map, pos), breach);
+    assert_string_equal(ent_pos_why_invalid(map, pos), why);
     for (size_t given = 0; given <= n; given += n) {
         assert_int_equal(ent_adjudicate(map, &rules, pos, order, given, result, next), ENT_E_POSITION);
         assert_int_equal(ent_advance(map, &rules, pos, order, given, next), ENT_E_POSITION);
-        assert_int_equal(ent_adjudicate_compact(map, &rules, pos, brief, given, NULL, next), ENT_E_POSITION);
+        assert_int_equal(ent_adjudicate_compact(map, &rules, pos, compact, given, NULL, next), ENT_E_POSITION);
     }
     assert_int_equal(ent_adjudicate(map, &rules, pos, NULL, 0, NULL, next), ENT_E_POSITION);
     free(next);
 }
 
-static void unsound_positions(void **state)
+static void invalid_positions_are_refused(void **state)
 {
     ent_map *map = ent_map_builtin("standard", NULL);
     ent_pos *pos = malloc(ent_pos_size(map));
@@ -88,7 +88,7 @@ static void unsound_positions(void **state)
     const struct {
         ent_prov in;
         ent_unit unit;
-        const char *breach;
+        const char *why;
     } wrong[] = {
         {par, {.power = ent_map_powers(map), .kind = ENT_ARMY, .at = par}, "a unit belongs to no power of the map"},
         {par, {.power = UINT8_MAX, .kind = ENT_ARMY, .at = par}, "a unit belongs to no power of the map"},
@@ -112,7 +112,7 @@ static void unsound_positions(void **state)
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         ent_pos_start(map, pos);
         ent_pos_units(pos)[wrong[i].in] = wrong[i].unit;
-        refuses(map, pos, wrong[i].breach);
+        refuses(map, pos, wrong[i].why);
     }
     for (unsigned prov = 0; prov < ent_map_provs(map); prov += ent_map_provs(map) - 1u) {
         ent_pos_start(map, pos);
@@ -140,172 +140,182 @@ static void unsound_positions(void **state)
 }
 
 /* Off the map by one, two or three, or by far, wherever it is listed. */
-static void units_off_the_map(void **state)
+static void a_unit_off_the_map_is_refused_anywhere(void **state)
 {
-    ent_desk desk = desk_of("standard");
+    ent_fixture fixture = fixture_of("standard");
     (void)state;
 
-    for (ent_prov prov = 0; prov < desk.map->n_provs; prov++)
+    for (ent_prov prov = 0; prov < fixture.map->n_provs; prov++)
         for (unsigned past = 0; past < 4; past++) {
-            ent_pos_init(desk.map, desk.pos);
-            ent_pos_units(desk.pos)[prov] =
-                (ent_unit){.kind = ENT_ARMY, .at = (ent_loc)(past == 3 ? ENT_LOC_NONE : desk.map->n_locs + past)};
-            refuses(desk.map, desk.pos, "a unit stands off the map");
+            ent_pos_init(fixture.map, fixture.pos);
+            ent_pos_units(fixture.pos)[prov] =
+                (ent_unit){.kind = ENT_ARMY, .at = (ent_loc)(past == 3 ? ENT_LOC_NONE : fixture.map->n_locs + past)};
+            refuses(fixture.map, fixture.pos, "a unit stands off the map");
         }
-    clear(&desk);
+    clear(&fixture);
 }
 
 /* Of the units that are to retreat the last is looked at too. */
-static void unsound_retreats(void **state)
+static void invalid_dislodged_units_are_found(void **state)
 {
-    ent_desk desk = desk_of("standard");
-    ent_prov par = place(&desk, "PAR");
-    ent_dislodged *last = ent_pos_dislodged(desk.pos);
-    const ent_dislodged good = {.unit = {.kind = ENT_ARMY, .at = par}, .by = place(&desk, "BUR")};
+    ent_fixture fixture = fixture_of("standard");
+    ent_prov par = place(&fixture, "PAR");
+    ent_dislodged *last = ent_pos_dislodged(fixture.pos);
+    const ent_dislodged good = {.unit = {.kind = ENT_ARMY, .at = par}, .by = place(&fixture, "BUR")};
     (void)state;
 
-    desk.pos->phase = ENT_RETREATS;
-    desk.pos->n_dislodged = 1;
+    fixture.pos->phase = ENT_RETREATS;
+    fixture.pos->n_dislodged = 1;
     *last = good;
-    assert_null(ent_pos_why_invalid(desk.map, desk.pos));
+    assert_null(ent_pos_why_invalid(fixture.map, fixture.pos));
     last->by = ENT_PROV_NONE;
-    assert_null(ent_pos_why_invalid(desk.map, desk.pos));
-    last->by = desk.map->n_provs;
-    assert_string_equal(ent_pos_why_invalid(desk.map, desk.pos), "a dislodged unit was attacked from off the map");
+    assert_null(ent_pos_why_invalid(fixture.map, fixture.pos));
+    last->by = fixture.map->n_provs;
+    assert_string_equal(ent_pos_why_invalid(fixture.map, fixture.pos),
+                        "a dislodged unit was attacked from off the map");
     *last = good;
-    last->retreats = UINT32_C(1) << ent_steps_of(desk.map, ENT_ARMY, par)->n;
-    assert_string_equal(ent_pos_why_invalid(desk.map, desk.pos),
+    last->retreats = UINT32_C(1) << ent_steps_of(fixture.map, ENT_ARMY, par)->n;
+    assert_string_equal(ent_pos_why_invalid(fixture.map, fixture.pos),
                         "a dislodged unit may retreat to a place that it cannot step to");
     *last = good;
-    last->unit.power = desk.map->n_powers;
-    assert_string_equal(ent_pos_why_invalid(desk.map, desk.pos), "a unit belongs to no power of the map");
-    clear(&desk);
+    last->unit.power = fixture.map->n_powers;
+    assert_string_equal(ent_pos_why_invalid(fixture.map, fixture.pos), "a unit belongs to no power of the map");
+    clear(&fixture);
 }
 
-/* What an earlier turn left is forgotten in a movement phase, by whichever way it is judged. */
-static void leftovers(void **state)
+/* By the fast path, and without it. */
+static void a_movement_phase_ignores_old_retreats(void **state)
 {
-    ent_desk desk = desk_of("standard");
-    ent_prov mun = place(&desk, "MUN"), ruh = place(&desk, "RUH"), bur = place(&desk, "BUR"), nap = place(&desk, "NAP");
+    ent_fixture fixture = fixture_of("standard");
+    ent_prov mun = place(&fixture, "MUN"), ruh = place(&fixture, "RUH"), bur = place(&fixture, "BUR"),
+             nap = place(&fixture, "NAP");
     const ent_order orders[] = {
         {.kind = ENT_ORDER_MOVE, .unit = ENT_ARMY, .at = mun, .to = bur},
         {.kind = ENT_ORDER_SUPPORT_MOVE, .unit = ENT_ARMY, .at = ruh, .from = mun, .to = bur},
-        {.kind = ENT_ORDER_HOLD, .unit = ENT_ARMY, .at = nap}}; /* nobody's: such phases are not judged straight */
+        {.kind = ENT_ORDER_HOLD, .unit = ENT_ARMY, .at = nap}}; /* of no unit: the fast path declines */
     (void)state;
 
     for (unsigned beaten = 0; beaten < 2; beaten++)
         for (size_t n = 2; n <= 3; n++) {
-            ent_pos_init(desk.map, desk.pos);
-            put(&desk, 0, ENT_ARMY, mun);
-            put(&desk, 0, ENT_ARMY, ruh);
+            ent_pos_init(fixture.map, fixture.pos);
+            put(&fixture, 0, ENT_ARMY, mun);
+            put(&fixture, 0, ENT_ARMY, ruh);
             if (beaten)
-                put(&desk, 1, ENT_ARMY, bur);
-            assert_int_equal(ent_advance(desk.map, &desk.rules, desk.pos, orders, n, desk.other), ENT_OK);
-            desk.pos->n_dislodged = 1;
-            ent_pos_dislodged(desk.pos)[0] =
-                (ent_dislodged){.unit = {.kind = ENT_ARMY, .at = place(&desk, "SPA")}, .by = ENT_PROV_NONE};
-            ent_pos_contested(desk.pos)[nap / 8] |= (uint8_t)(1u << nap % 8);
-            assert_null(ent_pos_why_invalid(desk.map, desk.pos));
-            assert_int_equal(ent_advance(desk.map, &desk.rules, desk.pos, orders, n, desk.next), ENT_OK);
-            assert_true(ent_pos_equal(desk.next, desk.other));
+                put(&fixture, 1, ENT_ARMY, bur);
+            assert_int_equal(ent_advance(fixture.map, &fixture.rules, fixture.pos, orders, n, fixture.other), ENT_OK);
+            fixture.pos->n_dislodged = 1;
+            ent_pos_dislodged(fixture.pos)[0] =
+                (ent_dislodged){.unit = {.kind = ENT_ARMY, .at = place(&fixture, "SPA")}, .by = ENT_PROV_NONE};
+            ent_pos_contested(fixture.pos)[nap / 8] |= (uint8_t)(1u << nap % 8);
+            assert_null(ent_pos_why_invalid(fixture.map, fixture.pos));
+            assert_int_equal(ent_advance(fixture.map, &fixture.rules, fixture.pos, orders, n, fixture.next), ENT_OK);
+            assert_true(ent_pos_equal(fixture.next, fixture.other));
         }
-    clear(&desk);
+    clear(&fixture);
 }
 
-/* What is due may be asked of any position, be it unsound. */
-static void due_of_anything(void **state)
+static void builds_due_are_answered_for_invalid_positions(void **state)
 {
-    ent_desk desk = desk_of("standard");
+    ent_fixture fixture = fixture_of("standard");
     (void)state;
 
-    desk.pos->phase = ENT_ADJUSTMENTS;
-    put(&desk, UINT8_MAX - 1, ENT_ARMY, place(&desk, "PAR"));
-    assert_int_equal(ent_pos_due(desk.map, &desk.rules, desk.pos, 0), 0);
-    clear(&desk);
+    fixture.pos->phase = ENT_ADJUSTMENTS;
+    put(&fixture, UINT8_MAX - 1, ENT_ARMY, place(&fixture, "PAR"));
+    assert_int_equal(ent_pos_due(fixture.map, &fixture.rules, fixture.pos, 0), 0);
+    clear(&fixture);
 }
 
-/* A unit without an order stands where it is, in every province. */
-static void idle_units(void **state)
+/* In every province. */
+static void an_unordered_unit_holds(void **state)
 {
-    ent_desk desk = desk_of("standard");
+    ent_fixture fixture = fixture_of("standard");
     (void)state;
 
-    for (ent_prov prov = 0; prov < desk.map->n_provs; prov++) {
-        if (desk.map->army[prov].n == 0)
+    for (ent_prov prov = 0; prov < fixture.map->n_provs; prov++) {
+        if (fixture.map->army[prov].n == 0)
             continue;
-        ent_loc from = desk.map->army[prov].to[0];
+        ent_loc from = fixture.map->army[prov].to[0];
         ent_order order = {.kind = ENT_ORDER_MOVE, .unit = ENT_ARMY, .at = from, .to = prov};
         ent_result result;
-        ent_pos_init(desk.map, desk.pos);
-        put(&desk, 0, ENT_ARMY, from);
-        put(&desk, 1, ENT_ARMY, prov);
-        assert_int_equal(ent_adjudicate(desk.map, &desk.rules, desk.pos, &order, 1, &result, desk.next), ENT_OK);
+        ent_pos_init(fixture.map, fixture.pos);
+        put(&fixture, 0, ENT_ARMY, from);
+        put(&fixture, 1, ENT_ARMY, prov);
+        assert_int_equal(ent_adjudicate(fixture.map, &fixture.rules, fixture.pos, &order, 1, &result, fixture.next),
+                         ENT_OK);
         assert_int_equal(result.verdict, ENT_FAILS);
-        assert_int_equal(ent_pos_units(desk.next)[prov].power, 1);
+        assert_int_equal(ent_pos_units(fixture.next)[prov].power, 1);
     }
-    clear(&desk);
+    clear(&fixture);
 }
 
-/* More provinces on the way than an order has room for: nobody wrote that. */
-static void ways_too_long(void **state)
+/* An order that claims more provinces on its route than it has room for. */
+static void a_route_that_is_too_long_is_void(void **state)
 {
-    ent_desk desk = desk_of("standard");
-    ent_prov par = place(&desk, "PAR");
-    ent_order order = {
-        .kind = ENT_ORDER_HOLD, .unit = ENT_ARMY, .at = par, .to = place(&desk, "BUR"), .n_route = ENT_MAX_ROUTE + 1};
+    ent_fixture fixture = fixture_of("standard");
+    ent_prov par = place(&fixture, "PAR");
+    ent_order order = {.kind = ENT_ORDER_HOLD,
+                       .unit = ENT_ARMY,
+                       .at = par,
+                       .to = place(&fixture, "BUR"),
+                       .n_route = ENT_MAX_ROUTE + 1};
     ent_result result;
     (void)state;
 
-    put(&desk, 0, ENT_ARMY, par);
-    assert_int_equal(ent_adjudicate(desk.map, &desk.rules, desk.pos, &order, 1, &result, NULL), ENT_OK);
+    put(&fixture, 0, ENT_ARMY, par);
+    assert_int_equal(ent_adjudicate(fixture.map, &fixture.rules, fixture.pos, &order, 1, &result, NULL), ENT_OK);
     assert_int_equal(result.verdict, ENT_VOID);
     order.kind = ENT_ORDER_MOVE;
-    assert_int_equal(ent_adjudicate(desk.map, &desk.rules, desk.pos, &order, 1, &result, NULL), ENT_OK);
+    assert_int_equal(ent_adjudicate(fixture.map, &fixture.rules, fixture.pos, &order, 1, &result, NULL), ENT_OK);
     assert_int_equal(result.verdict, ENT_VOID);
-    clear(&desk);
+    clear(&fixture);
 }
 
 /* The unit that is there counts, not the coast that the support names: from the south coast nobody goes to BAR. */
-static void support_from_another_coast(void **state)
+static void a_support_looks_at_the_real_coast_of_its_unit(void **state)
 {
-    ent_desk desk = desk_of("standard");
+    ent_fixture fixture = fixture_of("standard");
     ent_order order = {.kind = ENT_ORDER_SUPPORT_MOVE,
                        .unit = ENT_FLEET,
-                       .at = place(&desk, "NWY"),
-                       .from = place(&desk, "STP/NC"),
-                       .to = place(&desk, "BAR")};
+                       .at = place(&fixture, "NWY"),
+                       .from = place(&fixture, "STP/NC"),
+                       .to = place(&fixture, "BAR")};
     ent_result result;
     (void)state;
 
-    put(&desk, 0, ENT_FLEET, place(&desk, "STP/SC"));
-    put(&desk, 0, ENT_FLEET, order.at);
-    assert_int_equal(ent_adjudicate(desk.map, &desk.rules, desk.pos, &order, 1, &result, NULL), ENT_OK);
+    put(&fixture, 0, ENT_FLEET, place(&fixture, "STP/SC"));
+    put(&fixture, 0, ENT_FLEET, order.at);
+    assert_int_equal(ent_adjudicate(fixture.map, &fixture.rules, fixture.pos, &order, 1, &result, NULL), ENT_OK);
     assert_int_equal(result.reason, ENT_REASON_SUPPORT_IMPOSSIBLE);
-    clear(&desk);
+    clear(&fixture);
 }
 
-static void too_many_orders(void **state)
+static void more_orders_than_the_limit_are_refused(void **state)
 {
-    ent_desk desk = desk_of("standard");
+    ent_fixture fixture = fixture_of("standard");
     static ent_order order[ENT_MAX_ORDERS + 1];
     static ent_result result[ENT_MAX_ORDERS + 1];
     (void)state;
 
     for (size_t i = 0; i <= ENT_MAX_ORDERS; i++)
         order[i] = (ent_order){.kind = ENT_ORDER_CANAL, .at = ENT_LOC_NONE, .from = ENT_LOC_NONE, .to = ENT_LOC_NONE};
-    assert_int_equal(ent_adjudicate(desk.map, &desk.rules, desk.pos, order, ENT_MAX_ORDERS + 1, result, desk.next),
-                     ENT_E_LIMIT);
-    assert_int_equal(ent_adjudicate(desk.map, &desk.rules, desk.pos, order, ENT_MAX_ORDERS, result, desk.next), ENT_OK);
-    clear(&desk);
+    assert_int_equal(
+        ent_adjudicate(fixture.map, &fixture.rules, fixture.pos, order, ENT_MAX_ORDERS + 1, result, fixture.next),
+        ENT_E_LIMIT);
+    assert_int_equal(
+        ent_adjudicate(fixture.map, &fixture.rules, fixture.pos, order, ENT_MAX_ORDERS, result, fixture.next), ENT_OK);
+    clear(&fixture);
 }
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(unsound_positions), cmocka_unit_test(units_off_the_map),
-        cmocka_unit_test(unsound_retreats),  cmocka_unit_test(leftovers),
-        cmocka_unit_test(due_of_anything),   cmocka_unit_test(idle_units),
-        cmocka_unit_test(ways_too_long),     cmocka_unit_test(support_from_another_coast),
-        cmocka_unit_test(too_many_orders)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(invalid_positions_are_refused),
+                                       cmocka_unit_test(a_unit_off_the_map_is_refused_anywhere),
+                                       cmocka_unit_test(invalid_dislodged_units_are_found),
+                                       cmocka_unit_test(a_movement_phase_ignores_old_retreats),
+                                       cmocka_unit_test(builds_due_are_answered_for_invalid_positions),
+                                       cmocka_unit_test(an_unordered_unit_holds),
+                                       cmocka_unit_test(a_route_that_is_too_long_is_void),
+                                       cmocka_unit_test(a_support_looks_at_the_real_coast_of_its_unit),
+                                       cmocka_unit_test(more_orders_than_the_limit_are_refused)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
