@@ -9,6 +9,7 @@
 #include <assert.h>
 #include <string.h>
 #include "board/plain.h"
+#include "game/order.h"
 #include "game/position.h"
 #include "game/rules.h"
 #include "legal/carrier.h"
@@ -313,7 +314,7 @@ static void say_disrupted(ent_sentence *sentence)
 
     if (sentence->result->reason == ENT_REASON_OTHER_FLEET)
         ent_print_put(&sentence->to, "fails: the convoy ");
-    else if (order->kind == ENT_ORDER_SUPPORT_HOLD || order->kind == ENT_ORDER_SUPPORT_MOVE)
+    else if (ent_order_is_support(order))
         ent_print_putf(&sentence->to, "fails: the helped %s's convoy ", kind_word(order->helped));
     else
         ent_print_put(&sentence->to, "fails: its convoy ");

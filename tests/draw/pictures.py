@@ -34,7 +34,9 @@ def run(*args, text=""):
 
 
 def draw(text, *args):
-    """The elements of the picture with an id: id -> (set of classes, title)."""
+    """The elements of the picture with an id: id -> (set of classes, title). Without units these are the ordered ones."""
+    if "Units:" not in text and "--map" not in args and not text.startswith("{"):
+        text = "Units: orders\n" + text
     done = run(*args, text=text)
     if done.returncode != 0:
         raise SystemExit("FAIL: exit %d: %s" % (done.returncode, done.stderr.decode()))
