@@ -46,7 +46,7 @@ bool ent_prose_has_opener(ent_span text)
         return ent_span_begins(second, "unit") || ent_span_begins(second, "build") || ent_span_begins(second, "hold") ||
                ent_span_begins(second, "retreat") || ent_span_begins(second, "fleet") || ent_span_begins(second, "arm");
     }
-    return ent_span_find(word, verbs) >= 0 && n > 0 && n <= SHORT;
+    return ent_span_find(word, verbs) >= 0 && n <= SHORT && (n > 0 || ent_span_is(word, "waive"));
 }
 
 /* A place of the map: with `whole`, only by a spelling of four letters or more, which is no common word by chance. */
