@@ -598,5 +598,8 @@ ent_status ent_json_request(const json_t *json, const ent_json_options *options,
         status = refuse(&reader, ENT_E_NAME, "the rules of the command line");
     for (size_t i = 0; status == ENT_OK && i < sizeof members / sizeof *members; i++)
         status = read_member(&reader, members[i].key, members[i].read);
-    return status == ENT_OK ? ent_request_finish(request, err) : status;
+    if (status != ENT_OK)
+        return status;
+    enter_key(&reader, "units");
+    return leave(&reader, located(&reader, ent_request_finish(request, err)));
 }

@@ -85,10 +85,11 @@ static bool has_arrow(ent_span text)
 
 static bool has_order_word(ent_span text)
 {
-    static const char *const words[] = {"h",        "s",        "c",       "hold",   "holds",   "support",
-                                        "supports", "convoy",   "convoys", "move",   "moves",   "to",
-                                        "retreat",  "retreats", "build",   "builds", "disband", "disbands",
-                                        "remove",   "stands",   "stays",   "via",    "attacks", NULL};
+    static const char *const words[] = {"h",      "s",       "c",       "hold",     "holds",  "support", "supports",
+                                        "convoy", "convoys", "move",    "moves",    "to",     "retreat", "retreats",
+                                        "build",  "builds",  "disband", "disbands", "remove", "stands",  "stays",
+                                        "via",    "attacks", "waive",   "waives",   "proxy",  "sc",      "r",
+                                        "d",      "b",       "m",       "-",        "all",    NULL};
     for (ent_span rest = text; rest.len > 0;)
         if (ent_span_find(next_word(&rest), words) >= 0)
             return true;

@@ -73,11 +73,12 @@ ent_status ent_request_finish(ent_request *request, ent_err *err)
         return ENT_OK;
     }
     if (!ent_request_is_first_phase(request))
-        return ent_fail(err, ENT_E_POSITION,
-                        request->units_by_orders
-                            ? "units: only in a movement phase can the orders say where they stand; give them"
-                            : "units: they may be left out only in the map's first phase; give them, or say that they "
-                              "stand where the orders say (\"Units: orders\", \"units\": \"orders\")");
+        return ent_fail(
+            err, ENT_E_POSITION,
+            request->units_by_orders
+                ? "the orders can say only in a movement phase where the units stand; give the units"
+                : "no units; they may be left out only in the map's first phase. Give them, or say that they "
+                  "stand where the orders say (\"Units: orders\", \"units\": \"orders\")");
     place_start(request);
     return ENT_OK;
 }

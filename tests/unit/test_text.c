@@ -12,6 +12,7 @@
 #include "text/clean.h"
 #include "text/heading.h"
 #include "text/order_file.h"
+#include "text/prose.h"
 #include "turn/check.h"
 #include "turn/power_name.h"
 
@@ -95,6 +96,39 @@ static void powers_are_named_by_unambiguous_beginnings(void **state)
     assert_int_equal(ent_power_named(map, "Englandia", 9), ENT_POWER_NONE);
     assert_int_equal(ent_power_named(loeb, "Nor", 3), ent_map_find_power(loeb, "Norway", 6));
     assert_int_equal(ent_power_nearest(map, "Germny", 6), ent_map_find_power(map, "Germany", 7));
+}
+
+static void orders_are_told_from_prose(void **state)
+{
+    static const struct {
+        const char *line;
+        bool order_like;
+    } rows[] = {{"A Par - Bur", true},
+                {"Paris - Brest", true},
+                {"Waive", true},
+                {"No builds", true},
+                {"All units hold", true},
+                {"A Pariz hodl", true},
+                {"Mun H", true},
+                {"Fleet Naples to Ionian", true},
+                {"Build F Kie, A Ber, A Mun", true},
+                {"Remove one: A Tyr", true},
+                {"F Lon -> Nth", true},
+                {"vienna to galicia", true},
+                {"Hi Tom,", false},
+                {"here are my orders.", false},
+                {"Have a nice weekend!", false},
+                {"(3 orders)", false},
+                {"Sorry I am late - work", false},
+                {"-----", false},
+                {"", false},
+                {"I will write to you", false}};
+    const ent_map *map = ent_map_builtin("standard", NULL);
+    (void)state;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (ent_prose_is_order_like(map, span(rows[i].line)) != rows[i].order_like)
+            fail_msg("'%s' is taken for %s", rows[i].line, rows[i].order_like ? "prose" : "an order");
 }
 
 /* ---- Cleaning. ---- */
@@ -318,7 +352,7 @@ static void every_line_has_one_fate(void **state)
         if (read_text(text, len, &request, &err) == ENT_OK) {
             check_account(text, len, &request);
             read++;
-        } else if (err.line == 0 && !strstr(err.text, "units:")) {
+        } else if (err.line == 0 && !strstr(err.text, "no units")) {
             fail_msg("%s\nrefused without a line: %s", text, err.text);
         }
         ent_request_clear(&request);
@@ -377,9 +411,13 @@ static void findings_say_what_to_look_at(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(headings_name_one_power),       cmocka_unit_test(powers_are_named_by_unambiguous_beginnings),
-        cmocka_unit_test(messages_are_cleaned),          cmocka_unit_test(later_blocks_replace_earlier_ones),
-        cmocka_unit_test(nothing_goes_to_a_wrong_power), cmocka_unit_test(every_line_has_one_fate),
+        cmocka_unit_test(headings_name_one_power),
+        cmocka_unit_test(powers_are_named_by_unambiguous_beginnings),
+        cmocka_unit_test(orders_are_told_from_prose),
+        cmocka_unit_test(messages_are_cleaned),
+        cmocka_unit_test(later_blocks_replace_earlier_ones),
+        cmocka_unit_test(nothing_goes_to_a_wrong_power),
+        cmocka_unit_test(every_line_has_one_fate),
         cmocka_unit_test(findings_say_what_to_look_at),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
