@@ -10,10 +10,16 @@
 
 enum { ENT_NAME_MAX = 64 }; /* bytes of a folded spelling, with its end */
 
+enum { /* bits of ent_name.kind; none: a code, a full name or a rulebook abbreviation, which is never read otherwise */
+       ENT_NAME_ALIAS = 1,
+       ENT_NAME_LOOSE = 2, /* an alias with which other places' names begin too ("Nor"), or a common word ("Mars") */
+};
+
 typedef struct ent_name {
     uint64_t key; /* ent_name_key() of it */
     const char *folded;
     uint16_t means; /* ent_loc or ent_power */
+    uint8_t kind;   /* ENT_NAME_ bits */
 } ent_name;
 
 struct ent_names {

@@ -1,11 +1,16 @@
-/* spellings.c -- every spelling that a map lists, gathered into the tables of names.h; one that means two things is
- * refused.
+/* spellings.c -- every spelling of a map's places and powers, gathered into the tables of names.h.
+ *
+ * First what the map itself lists: a spelling that means two things is refused. Then the names in other languages
+ * (languages.c), each only if the map gives its spelling no meaning and no two of them share it. Last the aliases are
+ * marked that are no clear name by themselves.
  *
  * SPDX-License-Identifier: MIT */
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include "board/builder.h"
+#include "board/languages.h"
 #include "board/names.h"
 
 typedef struct ent_name_list {
@@ -13,7 +18,7 @@ typedef struct ent_name_list {
     size_t n, cap;
 } ent_name_list;
 
-static bool add_name(ent_builder *builder, ent_name_list *list, uint16_t means, const char *text)
+static bool add_name(ent_builder *builder, ent_name_list *list, uint16_t means, uint8_t kind, const char *text)
 {
     char folded[ENT_NAME_MAX];
 
@@ -23,11 +28,12 @@ static bool add_name(ent_builder *builder, ent_name_list *list, uint16_t means, 
         return REFUSE(builder, "aliases: too many");
     list->name[list->n].key = ent_name_key(folded);
     list->name[list->n].folded = ent_builder_copy(builder, folded);
+    list->name[list->n].kind = kind;
     list->name[list->n++].means = means;
     return !builder->failed;
 }
 
-static bool add_coast_names(ent_builder *builder, ent_name_list *list, ent_prov prov, const char *text)
+static bool add_coast_names(ent_builder *builder, ent_name_list *list, ent_prov prov, uint8_t kind, const char *text)
 {
     static const char *const long_names[][2] = {
         {"NC", "north coast"}, {"SC", "south coast"}, {"EC", "east coast"}, {"WC", "west coast"}};
@@ -40,7 +46,7 @@ static bool add_coast_names(ent_builder *builder, ent_name_list *list, ent_prov 
                 continue;
             for (int form = 0; form < 2; form++) {
                 snprintf(whole, sizeof whole, "%.63s %s", text, long_names[j][form]);
-                if (!add_name(builder, list, loc, whole))
+                if (!add_name(builder, list, loc, kind, whole))
                     return false;
             }
         }
@@ -48,16 +54,18 @@ static bool add_coast_names(ent_builder *builder, ent_name_list *list, ent_prov 
     return true;
 }
 
-static bool add_spelling(ent_builder *builder, ent_name_list *list, ent_prov prov, const char *text)
+static bool add_spelling(ent_builder *builder, ent_name_list *list, ent_prov prov, uint8_t kind, const char *text)
 {
-    return add_name(builder, list, prov, text) && add_coast_names(builder, list, prov, text);
+    return add_name(builder, list, prov, kind, text) && add_coast_names(builder, list, prov, kind, text);
 }
 
 static int by_spelling(const void *a, const void *b)
 {
     const ent_name *left = a, *right = b;
     int order = strcmp(left->folded, right->folded);
-    return order ? order : (int)left->means - (int)right->means;
+    if (order == 0)
+        order = (int)left->means - (int)right->means;
+    return order ? order : (int)left->kind - (int)right->kind;
 }
 
 /* Sort and drop repetitions; refuse a spelling with two meanings. */
@@ -88,24 +96,149 @@ static bool name_places(ent_builder *builder, ent_name_list *list)
         const ent_prov_spec *from = builder->source[prov];
         const char *own[] = {from->code, from->name, from->abbr[0] ? from->abbr : from->code};
         for (size_t i = 0; i < 3; i++)
-            if (!add_spelling(builder, list, prov, own[i]))
+            if (!add_spelling(builder, list, prov, 0, own[i]))
                 return false;
         for (size_t i = 0; from->alias && from->alias[i]; i++)
-            if (!add_spelling(builder, list, prov, from->alias[i]))
+            if (!add_spelling(builder, list, prov, ENT_NAME_ALIAS, from->alias[i]))
                 return false;
     }
     return settle_names(builder, list, true);
+}
+
+/* ---- Names in other languages. ---- */
+
+/* The letters with two dots, and the sharp s, as they are written without them; 0 bytes if text is none of these. */
+static size_t umlaut_at(const char *text, const char **plain)
+{
+    static const char *const forms[][2] = {{"\xC3\xA4", "ae"}, {"\xC3\xB6", "oe"}, {"\xC3\xBC", "ue"},
+                                           {"\xC3\x9F", "ss"}, {"\xC3\x84", "ae"}, {"\xC3\x96", "oe"},
+                                           {"\xC3\x9C", "ue"}};
+
+    for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
+        if (strncmp(text, forms[i][0], 2) == 0) {
+            *plain = forms[i][1];
+            return 2;
+        }
+    return 0;
+}
+
+/* "Muenchen" for "M\xC3\xBCnchen". */
+static void spell_out(const char *text, char *out, size_t size)
+{
+    size_t n = 0;
+
+    for (size_t i = 0, skip; text[i] && n + 3 < size; i += skip ? skip : 1) {
+        const char *plain = NULL;
+        skip = umlaut_at(text + i, &plain);
+        for (size_t j = 0; skip && plain[j]; j++)
+            out[n++] = plain[j];
+        if (!skip)
+            out[n++] = text[i];
+    }
+    out[n] = '\0';
+}
+
+static bool add_foreign_name(ent_builder *builder, ent_name_list *list, ent_prov prov, const char *text, size_t len)
+{
+    char whole[ENT_NAME_MAX], plain[ENT_NAME_MAX];
+
+    assert(len < sizeof whole);
+    snprintf(whole, sizeof whole, "%.*s", (int)len, text);
+    spell_out(whole, plain, sizeof plain);
+    return add_spelling(builder, list, prov, ENT_NAME_ALIAS, whole) &&
+           (strcmp(plain, whole) == 0 || add_spelling(builder, list, prov, ENT_NAME_ALIAS, plain));
+}
+
+/* The province with this English name, or ENT_PROV_NONE. */
+static ent_prov named_prov(const ent_builder *builder, const char *name)
+{
+    for (ent_prov prov = 0; prov < builder->map->n_provs; prov++)
+        if (strcmp(builder->source[prov]->name, name) == 0)
+            return prov;
+    return ENT_PROV_NONE;
+}
+
+/* Room for the names in other languages of all places of the map: each with and without umlauts, by all coasts. */
+static size_t count_foreign_names(const ent_builder *builder)
+{
+    size_t count = 0;
+
+    for (unsigned i = 0; i < ent_n_foreign_names; i++) {
+        ent_prov prov = named_prov(builder, ent_foreign_names[i].name);
+        for (size_t at = 0; prov != ENT_PROV_NONE && at < ENT_LANGUAGES; at++) {
+            size_t names = 1;
+            for (const char *bar = ent_foreign_names[i].also[at]; (bar = strchr(bar, '|')); bar++)
+                names++;
+            count += names * 2 * (1 + 2u * builder->prov[prov].n_coasts);
+        }
+    }
+    return count;
+}
+
+static bool list_foreign_names(ent_builder *builder, ent_name_list *list)
+{
+    list->cap = count_foreign_names(builder);
+    list->name = ent_builder_take(builder, list->cap, sizeof *list->name);
+    for (unsigned i = 0; list->name && i < ent_n_foreign_names; i++) {
+        ent_prov prov = named_prov(builder, ent_foreign_names[i].name);
+        for (size_t at = 0; prov != ENT_PROV_NONE && at < ENT_LANGUAGES; at++)
+            for (const char *name = ent_foreign_names[i].also[at]; *name;) {
+                size_t len = strcspn(name, "|");
+                if (!add_foreign_name(builder, list, prov, name, len))
+                    return false;
+                name += len + (name[len] == '|');
+            }
+    }
+    return list->name != NULL;
+}
+
+/* Add the names of `more` that have one meaning and are no spelling of the map's own. Sorts both. */
+static void merge_names(ent_name_list *list, ent_name_list *more, const ent_name_list *powers)
+{
+    size_t own = list->n;
+
+    if (more->n > 0)
+        qsort(more->name, more->n, sizeof *more->name, by_spelling);
+    for (size_t first = 0, end; first < more->n; first = end) {
+        const ent_name *name = &more->name[first];
+        bool clear =
+            !ent_name_find(list->name, own, name->folded) && !ent_name_find(powers->name, powers->n, name->folded);
+        for (end = first + 1; end < more->n && strcmp(more->name[end].folded, name->folded) == 0; end++)
+            clear &= more->name[end].means == name->means;
+        if (clear) {
+            assert(list->n < list->cap);
+            list->name[list->n++] = *name;
+        }
+    }
+    qsort(list->name, list->n, sizeof *list->name, by_spelling);
+}
+
+/* ---- Aliases that are no clear name. ---- */
+
+static void mark_loose(const ent_builder *builder, ent_name_list *list)
+{
+    for (size_t i = 0; i < list->n; i++) {
+        ent_name *name = &list->name[i];
+        size_t len = strlen(name->folded);
+        bool loose = ent_is_common_word(name->folded);
+        if (!(name->kind & ENT_NAME_ALIAS))
+            continue;
+        for (size_t at = i + 1; at < list->n && strncmp(list->name[at].folded, name->folded, len) == 0; at++)
+            loose |=
+                list->name[at].kind == 0 && builder->loc[list->name[at].means].prov != builder->loc[name->means].prov;
+        name->kind |= loose ? ENT_NAME_LOOSE : 0;
+    }
 }
 
 static bool name_powers(ent_builder *builder, ent_name_list *list)
 {
     for (ent_power power = 0; power < builder->map->n_powers; power++) {
         const char *const *alias = builder->spec->power[power].alias;
-        if (!add_name(builder, list, power, builder->map->power[power].title) ||
-            !add_name(builder, list, power, builder->map->power[power].adjective))
+        if (!add_name(builder, list, power, 0, builder->map->power[power].title) ||
+            !add_name(builder, list, power, 0, builder->map->power[power].adjective))
             return false;
         for (size_t i = 0; alias && alias[i]; i++)
-            if (!add_name(builder, list, power, alias[i]))
+            if (!add_name(builder, list, power, 0, alias[i]))
                 return false;
     }
     return settle_names(builder, list, false);
@@ -116,20 +249,23 @@ bool ent_builder_name(ent_builder *builder)
     ent_map *map = builder->map;
     size_t aliases = 3u * map->n_provs;
     struct ent_names *names = ent_builder_take(builder, 1, sizeof *names);
+    ent_name_list place = {.n = 0}, foreign = {.n = 0}, power = {.cap = 2u * map->n_powers};
 
     for (size_t i = 0; i < map->n_provs; i++)
         for (size_t j = 0; builder->source[i]->alias && builder->source[i]->alias[j]; j++)
             aliases++;
-    ent_name_list place = {.cap = aliases * (1 + 2 * ENT_SPEC_COASTS)}, power = {.cap = 2u * map->n_powers};
     for (ent_power i = 0; i < map->n_powers; i++)
         for (size_t j = 0; builder->spec->power[i].alias && builder->spec->power[i].alias[j]; j++)
             power.cap++;
+    if (!names || !list_foreign_names(builder, &foreign))
+        return false;
+    place.cap = aliases * (1 + 2 * ENT_SPEC_COASTS) + foreign.n;
     place.name = ent_builder_take(builder, place.cap, sizeof *place.name);
     power.name = ent_builder_take(builder, power.cap, sizeof *power.name);
-    if (builder->failed || !name_places(builder, &place))
+    if (builder->failed || !name_places(builder, &place) || !name_powers(builder, &power))
         return false;
-    if (!name_powers(builder, &power))
-        return false;
+    merge_names(&place, &foreign, &power);
+    mark_loose(builder, &place);
     if (place.n > UINT16_MAX)
         return REFUSE(builder, "aliases: %zu spellings; at most %u", place.n, UINT16_MAX);
     *names = (struct ent_names){place.name, power.name, (uint16_t)place.n, (uint16_t)power.n};

@@ -1,41 +1,19 @@
-/* complete.c -- from what one order says to the order that is meant (DATC 4.B, 4.C, 4.E.2).
+/* complete.c -- what an order leaves out, from the board: the unit's kind and coast, the destination's coast, the
+ * helped unit; or a build's kind and coast (DATC 4.B, 4.C).
  *
- * A reading may hold several candidates for a place. Every combination of candidates is completed from the board, in
- * this order: the ordered unit (its kind and coast), the destination (its coast), the helped unit, or all of a build.
- * A combination is possible if the order would be legal under 4.E.1 d. Then:
- *
- *   one combination at all       it is the order, possible or not: what is spelt right is never changed
- *   one possible combination     it is the order, and the note says how it was read [4.E.2 b]
- *   none or several              the order is void as ambiguous, and the note names the candidates; intake.c may still
- *                                choose among the possible ones with the help of the other orders [4.E.2 c, d]
- *
- * Invariant: the board is only asked, never changed, and the orders of other powers have no influence.
+ * The board is only asked, never changed, and the orders of other powers have no influence.
  *
  * SPDX-License-Identifier: MIT */
 #include "notation/complete.h"
 #include <assert.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <string.h>
-#include "board/plain.h"
-#include "board/error.h"
 #include "game/order.h"
 #include "game/position.h"
 #include "game/rules.h"
 #include "legal/legal.h"
-#include "notation/print.h"
-
-/* One order on its way from its text to its meaning. */
-typedef struct ent_completion {
-    const ent_map *map;
-    const ent_rules *rules;
-    const ent_pos *pos;
-    ent_power power;
-    const ent_parsed *reading;
-} ent_completion;
+#include "notation/completion.h"
 
 /* The unit that an order is about: in retreats a dislodged one. NULL if there is none. */
-static const ent_unit *unit_at(const ent_completion *task, ent_loc at)
+const ent_unit *ent_completion_unit(const ent_completion *task, ent_loc at)
 {
     if (at >= task->map->n_locs)
         return NULL;
@@ -72,7 +50,7 @@ static void note_flaw(const ent_completion *task, ent_meaning *meaning, unsigned
 static void complete_unit(const ent_completion *task, ent_meaning *meaning)
 {
     ent_order *order = &meaning->order;
-    const ent_unit *unit = unit_at(task, order->at);
+    const ent_unit *unit = ent_completion_unit(task, order->at);
     uint8_t written = task->reading->order.unit;
 
     if (!unit || unit->power != task->power)
@@ -159,7 +137,7 @@ static void complete_move(const ent_completion *task, ent_order *order)
 static void complete_helped(const ent_completion *task, ent_meaning *meaning)
 {
     ent_order *order = &meaning->order;
-    const ent_unit *helped = unit_at(task, order->from);
+    const ent_unit *helped = ent_completion_unit(task, order->from);
 
     if (order->kind == ENT_ORDER_CONVOY && order->to != ENT_LOC_NONE)
         order->to = ent_prov_of(task->map, order->to);
@@ -202,9 +180,9 @@ static void complete_build(const ent_completion *task, ent_order *order)
         order->at = prov->default_coast;
 }
 
-/* ---- One combination of places, and all of them. ---- */
+/* ---- One combination of places. ---- */
 
-static ent_meaning complete_one(const ent_completion *task, ent_loc at, ent_loc from, ent_loc to)
+ent_meaning ent_complete_one(const ent_completion *task, ent_loc at, ent_loc from, ent_loc to)
 {
     const ent_parsed *reading = task->reading;
     ent_meaning meaning = {.order = reading->order};
@@ -226,156 +204,9 @@ static ent_meaning complete_one(const ent_completion *task, ent_loc at, ent_loc 
         complete_move(task, order);
     else if (from != ENT_LOC_NONE)
         complete_helped(task, &meaning);
+    meaning.completed = (ent_names_coast(task->map, at) && order->at != at) || order->to != to ||
+                        (ent_names_coast(task->map, from) && order->from != from);
     return meaning;
-}
-
-/* Why this meaning is not possible, or ENT_REASON_NONE. Possible means legal under 4.E.1 d, whatever the rules choose
- * there [4.E.2 b]. */
-static ent_reason impossible(const ent_completion *task, const ent_order *order)
-{
-    ent_rules rules = *task->rules;
-    ent_legality legality;
-
-    rules.choice[ENT_4E1] = 'd';
-    if (task->pos->phase == ENT_MOVEMENT)
-        return ent_legal_check(task->map, &rules, task->pos, order, &legality);
-    ent_prov prov = order->at < task->map->n_locs ? ent_prov_of(task->map, order->at) : ENT_PROV_NONE;
-    if (order->kind == ENT_ORDER_BUILD)
-        return ent_pos_owners_const(task->pos)[prov] == task->power ? ENT_REASON_NONE : ENT_REASON_BUILD_NOT_OWNED;
-    const ent_unit *unit = unit_at(task, order->at);
-    if (!unit)
-        return ENT_REASON_NO_SUCH_UNIT;
-    if (unit->power != task->power)
-        return ENT_REASON_NOT_YOUR_UNIT;
-    return order->to == ENT_LOC_NONE || ent_can_step(task->map, unit->kind, unit->at, order->to)
-               ? ENT_REASON_NONE
-               : ENT_REASON_NOT_ADJACENT;
-}
-
-static ent_loc candidate(const ent_place *place, size_t i)
-{
-    assert(i < place->n || i == 0);
-    return place->n == 0 ? ENT_LOC_NONE : place->loc[i];
-}
-
-static const char *impossible_because(ent_reason reason)
-{
-    static const char *const because[ENT_REASON_COUNT] = {
-        [ENT_REASON_FLEET_TO_LAND] = "cannot hold a fleet",
-        [ENT_REASON_ARMY_TO_SEA] = "cannot hold an army",
-        [ENT_REASON_NO_SUCH_UNIT] = "has no unit",
-        [ENT_REASON_NO_UNIT_THERE] = "has no unit",
-        [ENT_REASON_NOT_YOUR_UNIT] = "has a foreign unit",
-        [ENT_REASON_NOT_ADJACENT] = "is out of reach",
-        [ENT_REASON_SUPPORT_UNREACHABLE] = "is out of the supporter's reach",
-    };
-    return because[reason] ? because[reason] : "is not possible";
-}
-
-__attribute__((format(printf, 3, 4))) static void add_text(char *out, size_t size, const char *format, ...)
-{
-    size_t used = strlen(out);
-    va_list args;
-
-    va_start(args, format);
-    vsnprintf(out + used, size - used, format, args);
-    va_end(args);
-}
-
-/* "Budapest cannot hold a fleet": of the first place that differs from reading to reading. */
-static void add_ruled_out(const ent_completion *task, const ent_order *order, ent_reason reason, char *out, size_t size)
-{
-    const ent_parsed *reading = task->reading;
-    ent_loc loc = reading->at.n > 1 ? order->at : reading->from.n > 1 ? order->from : order->to;
-
-    if (loc < task->map->n_locs)
-        add_text(out, size, "%s%s %s", *out ? ", " : "", task->map->prov[ent_prov_of(task->map, loc)].name,
-                 impossible_because(reason));
-}
-
-/* Gather the possible meanings. Returns how many combinations of places there are. */
-static size_t gather_meanings(const ent_completion *task, ent_meanings *out, char *ruled_out, size_t size)
-{
-    const ent_parsed *reading = task->reading;
-    size_t n_at = reading->at.n ? reading->at.n : 1, n_from = reading->from.n ? reading->from.n : 1;
-    size_t n_to = reading->to.n ? reading->to.n : 1, total = n_at * n_from * n_to;
-
-    for (size_t i = 0; i < total; i++) {
-        const ent_meaning meaning =
-            complete_one(task, candidate(&reading->at, i % n_at), candidate(&reading->from, i / n_at % n_from),
-                         candidate(&reading->to, i / n_at / n_from));
-        ent_reason reason = total == 1 ? ENT_REASON_NONE : impossible(task, &meaning.order);
-        if (i == 0 || (out->n_open == 0 && reason == ENT_REASON_NONE))
-            out->best = meaning;
-        if (reason != ENT_REASON_NONE)
-            add_ruled_out(task, &meaning.order, reason, ruled_out, size);
-        else if (out->n_open < ENT_MAX_MEANINGS)
-            out->open[out->n_open++] = meaning;
-    }
-    return total;
-}
-
-static void list_places(const ent_map *map, const ent_place *place, char *out, size_t size)
-{
-    for (uint8_t i = 0; place->n > 1 && i < place->n; i++)
-        add_text(out, size, "%s%s", *out ? ", " : "", map->prov[ent_prov_of(map, place->loc[i])].name);
-}
-
-static bool is_exact(const ent_place *place)
-{
-    return place->n == 0 || place->exact;
-}
-
-/* In adjustments a unit without a verb, as in "Build A War, F Sev", is removed if it stands there, else built. */
-static const ent_parsed *infer_bare_order(const ent_map *map, const ent_pos *pos, ent_power power,
-                                          const ent_parsed *written, ent_parsed *copy)
-{
-    if (!written->bare || pos->phase != ENT_ADJUSTMENTS || written->at.n == 0)
-        return written;
-    const ent_unit *unit = &ent_pos_units_const(pos)[ent_prov_of(map, written->at.loc[0])];
-    *copy = *written;
-    copy->err = (ent_err){.status = ENT_OK};
-    copy->order.kind = unit->kind != ENT_UNIT_NONE && unit->power == power ? ENT_ORDER_DISBAND : ENT_ORDER_BUILD;
-    return copy;
-}
-
-/* RULE order.poorly-written  a badly written order with only one possible meaning is followed [4.E.2]: a: the spelling
- * alone must tell; b: the rules may help; c, d: the other orders of its set may help too (clarify.c). What is spelt
- * right is never changed. */
-void ent_complete(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power,
-                  const ent_parsed *written, ent_meanings *out, char *note, size_t size)
-{
-    ent_parsed named;
-    const ent_parsed *reading = infer_bare_order(map, pos, power, written, &named);
-    const ent_completion task = {map, rules, pos, power, reading};
-    char ruled_out[160] = "", text[100] = "";
-
-    out->n_open = 0;
-    size_t total = gather_meanings(&task, out, ruled_out, sizeof ruled_out);
-    note[0] = '\0';
-    if (reading->err.status != ENT_OK) {
-        make_void(&out->best.order, ENT_REASON_UNREADABLE);
-        if (reading->at.n != 1) /* a move of no known unit */
-            out->best.order.flags &= (uint8_t)~ENT_ORDER_FLAG_UNREADABLE_MOVE;
-        out->n_open = 1;
-        ent_plain_copy(reading->err.text, strlen(reading->err.text), note, size);
-        return;
-    }
-    if (total > 1 && (out->n_open != 1 || ent_choice(rules, ENT_4E2) == 'a')) {
-        list_places(map, &reading->at, text, sizeof text);
-        list_places(map, &reading->from, text, sizeof text);
-        list_places(map, &reading->to, text, sizeof text);
-        make_void(&out->best.order, ENT_REASON_AMBIGUOUS);
-        if (reading->at.n > 1)
-            out->best.order.at = ENT_LOC_NONE; /* an order for no known unit */
-        snprintf(note, size, "ambiguous: it may mean %s", text);
-        return;
-    }
-    if (is_exact(&reading->at) && is_exact(&reading->from) && is_exact(&reading->to))
-        return;
-    ent_print_order(map, ent_pos_units_const(pos), &out->best.order, ENT_NAMES_RULEBOOK, pos->phase == ENT_RETREATS,
-                    text, sizeof text);
-    snprintf(note, size, "read as %s%s%s", text, *ruled_out ? ": " : "", ruled_out);
 }
 
 /* ---- Flaws, as 4.C lists them. ---- */
@@ -394,39 +225,4 @@ ent_reason ent_flaw_reason(unsigned flaw)
            : flaw == ENT_FLAW_UNIT_WRONG     ? ENT_REASON_UNIT_WRONG
            : flaw == ENT_FLAW_NATION_MISSING ? ENT_REASON_NATION_MISSING
                                              : ENT_REASON_NATION_WRONG;
-}
-
-ent_status ent_order_parse(const ent_map *map, const ent_pos *pos, ent_power power, const char *text, size_t len,
-                           ent_order *out, ent_err *err)
-{
-    ent_parsed reading;
-    ent_meanings meanings;
-    ent_rules rules;
-    char note[160];
-
-    ent_parse(map, text, len, &reading);
-    if (reading.err.status != ENT_OK) {
-        if (err)
-            *err = reading.err;
-        return reading.err.status;
-    }
-    if (reading.at.n > 1 || reading.from.n > 1 || reading.to.n > 1) {
-        const ent_place *place = reading.at.n > 1 ? &reading.at : reading.from.n > 1 ? &reading.from : &reading.to;
-        ent_fail(err, ENT_E_NAME, "'%.*s' may mean several places; write it out", place->len, text + place->start);
-        if (err)
-            err->column = place->start + 1u;
-        return ENT_E_NAME;
-    }
-    *out = reading.order;
-    out->power = power;
-    out->at = candidate(&reading.at, 0);
-    out->from = candidate(&reading.from, 0);
-    out->to = candidate(&reading.to, 0);
-    if (pos) {
-        ent_rules_preset("datc", &rules);
-        ent_complete(map, &rules, pos, power, &reading, &meanings, note, sizeof note);
-        *out = meanings.best.order;
-        out->void_reason = ENT_REASON_NONE;
-    }
-    return ENT_OK;
 }

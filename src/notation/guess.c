@@ -1,11 +1,14 @@
-/* guess.c -- which places may a misspelt name mean? Compares it with every listed spelling: a name that begins with it
- * comes first, then names within a small number of wrong letters.
+/* guess.c -- which places may a misspelt or abbreviated name mean? Compares it with every listed spelling.
  *
  * SPDX-License-Identifier: MIT */
 #include "notation/guess.h"
 #include <assert.h>
+#include <ctype.h>
 #include <string.h>
+#include "board/languages.h"
 #include "board/names.h"
+
+/* ---- Distance. ---- */
 
 static unsigned least(unsigned a, unsigned b, unsigned c)
 {
@@ -32,24 +35,99 @@ unsigned ent_guess_distance(const char *a, size_t n, const char *b, size_t m)
     return row[n % 3][m];
 }
 
-/* How far off a spelling may be: "Pir" is Paris or Picardy (4.E.2, example 1). Two letters are too few to be wrong. */
-static unsigned allowed(size_t len)
+/* ---- One name. ---- */
+
+/* How many letters may be wrong. "Pir" is Paris or Picardy (4.E.2, example 1); two letters are too few to be wrong. */
+static unsigned allowed(size_t len, bool rough)
 {
+    if (rough)
+        return len < 6 ? 1 : len < 10 ? 2 : 3;
     return len < 3 ? 0 : len < 9 ? 1 : 2;
 }
 
-/* How near one listed name is: 1 if it begins with the word, else 1 + wrong letters; UINT32_MAX: too far. */
-static unsigned rank_of(const char *word, size_t len, const char *name)
+static bool is_near(const char *word, size_t len, const char *name, ent_guess_reach reach)
 {
+    bool rough = reach == ENT_GUESS_ROUGH;
     size_t n = strlen(name);
-    unsigned limit = allowed(len), off;
+    unsigned limit = reach == ENT_GUESS_BEGIN ? 0 : allowed(len, rough);
 
-    if (n > len && len >= 2 && strncmp(name, word, len) == 0)
-        return 1;
-    if (n + limit < len || len + limit < n || limit == 0)
-        return UINT32_MAX;
-    off = ent_guess_distance(word, len, name, n);
-    return off <= limit ? off + 1 : UINT32_MAX;
+    if (n > len && strncmp(name, word, len) == 0)
+        return true;
+    if (n + limit < len || len + limit < n || limit == 0 || n < 3 || (rough && word[0] != name[0]))
+        return false;
+    return ent_guess_distance(word, len, name, n) <= limit;
+}
+
+/* ---- Names of several words. ---- */
+
+/* The next word of *text, folded into out; 0 at the end. Words end where a letter does not follow. */
+static size_t next_word(const char **text, const char *end, char out[ENT_NAME_MAX])
+{
+    size_t n = 0;
+
+    while (*text < end && n == 0) {
+        const char *from = *text;
+        while (*text < end && ((unsigned char)**text >= 0x80 || isalnum((unsigned char)**text)))
+            (*text)++;
+        n = *text > from ? ent_name_fold(from, (size_t)(*text - from), out) : 0;
+        *text += *text == from;
+    }
+    return n;
+}
+
+static bool is_filler(const char *word)
+{
+    return strcmp(word, "of") == 0 || strcmp(word, "the") == 0;
+}
+
+/* "N" stands for North, not for Norwegian. */
+static bool begins_word(const char *word, size_t len, const char *whole)
+{
+    if (len == 1 && word[0] == 'n')
+        return strcmp(whole, "north") == 0 || strcmp(whole, "northern") == 0;
+    return strncmp(word, whole, len) == 0;
+}
+
+/* True if each word of the text begins a word of the name, in their sequence: "N. Sea", "Gulf Both", "Indian Ocean". */
+static bool words_begin(const char *text, size_t len, const char *name)
+{
+    const char *end = text + len, *name_end = name + strlen(name);
+    char word[ENT_NAME_MAX], whole[ENT_NAME_MAX];
+    size_t n, matched = 0, letters = 0;
+
+    while ((n = next_word(&text, end, word)) > 0) {
+        bool found = false;
+        if (is_filler(word))
+            continue;
+        while (!found && next_word(&name, name_end, whole) > 0) {
+            found = begins_word(word, n, whole);
+            if (!found && matched > 0 && !is_filler(whole))
+                return false; /* a word of the name is left out in the middle */
+        }
+        if (!found)
+            return false;
+        matched++;
+        letters = n > letters ? n : letters;
+    }
+    return matched > 0 && letters > 2;
+}
+
+/* ---- All names. ---- */
+
+/* True for a text of common words only, and for the name of a power that may have one letter wrong. */
+static bool is_no_place(const ent_map *map, const char *text, size_t len)
+{
+    const char *at = text, *end = text + len;
+    char word[ENT_NAME_MAX];
+    bool common = true;
+    size_t n;
+
+    while ((n = next_word(&at, end, word)) > 0)
+        common &= ent_is_common_word(word) || is_filler(word);
+    n = ent_name_fold(text, len, word);
+    for (uint16_t i = 0; !common && n > 4 && i < map->names->n_powers; i++)
+        common = ent_guess_distance(word, n, map->names->power[i].folded, strlen(map->names->power[i].folded)) <= 1;
+    return common;
 }
 
 static bool add(ent_loc *out, size_t *n, ent_loc loc)
@@ -63,25 +141,32 @@ static bool add(ent_loc *out, size_t *n, ent_loc loc)
     return true;
 }
 
-size_t ent_guess_places(const ent_map *map, const char *text, size_t len, ent_loc out[ENT_MAX_GUESSES])
+static size_t gather(const ent_map *map, const char *word, size_t size, ent_guess_reach reach, ent_loc *out)
 {
-    char word[ENT_NAME_MAX];
-    size_t size = ent_name_fold(text, len, word), n = 0;
-    unsigned best = UINT32_MAX;
+    size_t n = 0;
 
-    for (uint16_t i = 0; size > 1 && i < map->names->n_places; i++) {
+    for (uint16_t i = 0; i < map->names->n_places; i++) {
         const ent_name *name = &map->names->place[i];
         /* Skip spellings with a coast: the parser reads coasts by themselves. */
-        unsigned rank = name->means < map->n_provs ? rank_of(word, size, name->folded) : UINT32_MAX;
-        if (rank > best || rank == UINT32_MAX)
-            continue;
-        if (rank < best)
-            n = 0;
-        best = rank;
-        if (!add(out, &n, name->means))
+        if (name->means < map->n_provs && is_near(word, size, name->folded, reach) && !add(out, &n, name->means))
             return 0;
     }
     return n;
+}
+
+size_t ent_guess_places(const ent_map *map, const char *text, size_t len, ent_guess_reach reach,
+                        ent_loc out[ENT_MAX_GUESSES])
+{
+    char word[ENT_NAME_MAX];
+    size_t size = ent_name_fold(text, len, word), n;
+
+    if (size == 0 || is_no_place(map, text, len))
+        return 0;
+    n = gather(map, word, size, reach == ENT_GUESS_ROUGH ? ENT_GUESS_NEAR : reach, out);
+    for (ent_prov prov = 0; prov < map->n_provs; prov++)
+        if (words_begin(text, len, map->prov[prov].name) && !add(out, &n, prov))
+            return 0;
+    return n > 0 || reach != ENT_GUESS_ROUGH ? n : gather(map, word, size, reach, out);
 }
 
 ent_loc ent_guess_nearest(const ent_map *map, const char *text, size_t len)

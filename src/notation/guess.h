@@ -1,17 +1,26 @@
-/* guess.h -- which places may a misspelt name mean?
+/* guess.h -- which places may a misspelt or abbreviated name mean?
  *
- * Small mistakes ("Pariz") and beginnings ("Bulg", "Bu") of names. The caller never asks about a listed spelling
- * (4.E.2).
+ * The caller never asks about a code, a full name or a rulebook abbreviation: what is spelt right is never changed
+ * (DATC 4.E.2).
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_NOTATION_GUESS_H
 #define ENT_NOTATION_GUESS_H
 #include "board/map.h"
 
-enum { ENT_MAX_GUESSES = 8 };
+enum { ENT_MAX_GUESSES = 24 };
 
-/* The places that text[0..len) may mean, best first, into out. Returns how many; more than ENT_MAX_GUESSES: 0. */
-size_t ent_guess_places(const ent_map *map, const char *text, size_t len, ent_loc out[ENT_MAX_GUESSES]);
+/* How far from a place's names a text may be. */
+typedef enum ent_guess_reach {
+    ENT_GUESS_BEGIN, /* names that begin so ("Bulg"), or whose words begin so ("N. Sea", "Gulf Both") */
+    ENT_GUESS_NEAR,  /* also names that are spelt nearly so ("Pariz") */
+    ENT_GUESS_ROUGH, /* if there are none of these, names that are spelt roughly so ("Ukrania") */
+} ent_guess_reach;
+
+/* The places that text[0..len) may mean, into out. None for common words and for the name of a power, even misspelt.
+ * Returns how many; more than ENT_MAX_GUESSES: 0. */
+size_t ent_guess_places(const ent_map *map, const char *text, size_t len, ent_guess_reach reach,
+                        ent_loc out[ENT_MAX_GUESSES]);
 
 /* Letters left out, put in, changed, or swapped with their neighbor to make a[0..n) of b[0..m) (optimal string
  * alignment). Both are at most ENT_NAME_MAX long. */

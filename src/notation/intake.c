@@ -1,8 +1,9 @@
 /* intake.c -- many written orders to exactly one order a unit, under the house rules (DATC 4.B - 4.E).
  *
- * Each written order becomes one entry, at the same index. The passes, in order:
+ * Each order of each written text becomes one entry. The passes, in order:
  *
- *   1. read        each text is parsed and completed by itself (parse.c, complete.c)
+ *   1. read        each text is parsed, and each of its orders interpreted by itself (parse.c,
+ *                  interpret.c)
  *   2. clarify     the orders of one set settle what a text leaves open [4.E.2 c, d]; flawed orders give way to better
  *                  ones of the same set [4.C]
  *   3. sets        earlier sets of a power lose their force [4.D.1, 4.D.2]
@@ -65,27 +66,123 @@ static ent_status keep_unclear(ent_intake_reader *reader, size_t entry, const en
     return ENT_OK;
 }
 
-static ent_status read_one(ent_intake_reader *reader, size_t i)
+/* Append an entry for a part of `written`. NULL without memory or room. */
+static ent_entry *add_entry(ent_intake_reader *reader, const ent_written *written, const ent_parsed *parsed)
 {
-    const ent_written *written = &reader->written[i];
-    ent_entry *entry = &reader->out->entry[i];
-    ent_parsed reading;
-    ent_meanings meanings;
+    ent_intake *out = reader->out;
 
-    assert(i < reader->n);
-    *entry = (ent_entry){.written = written->text, .written_len = written->len, .line = written->line};
-    ent_parse(reader->map, written->text, written->len, &reading);
-    ent_complete(reader->map, reader->rules, reader->pos, written->power, &reading, &meanings, entry->note,
-                 sizeof entry->note);
+    if (reader->n == ENT_MAX_ORDERS - ENT_MAX_PROVS)
+        return NULL;
+    if (out->n == out->cap) {
+        size_t cap = out->cap * 2 + 16;
+        ent_entry *more = realloc(out->entry, cap * sizeof *more);
+        out->entry = more ? more : out->entry;
+        const ent_written **sources = realloc(reader->source, cap * sizeof *sources);
+        reader->source = sources ? sources : reader->source;
+        if (!more || !sources)
+            return NULL;
+        out->cap = cap;
+    }
+    assert(out->n == reader->n && parsed->start + parsed->len <= written->len);
+    reader->source[reader->n++] = written;
+    ent_entry *entry = &out->entry[out->n++];
+    *entry = (ent_entry){.written = written->text + parsed->start,
+                         .written_len = parsed->len,
+                         .line = written->line,
+                         .clause = reader->clause};
+    return entry;
+}
+
+static void set_reading(ent_entry *entry, const ent_parsed *parsed, const ent_meanings *meanings)
+{
+    bool completed = parsed->remark || meanings->best.completed ||
+                     (entry->flaws & (ENT_FLAW_UNIT_WRONG | ENT_FLAW_NATION_WRONG)) != 0;
+
+    entry->reading = !ent_entry_is_read(entry) ? ENT_READ_NOT
+                     : meanings->corrected     ? ENT_READ_CORRECTED
+                     : parsed->shared          ? ENT_READ_EXPANDED
+                     : completed               ? ENT_READ_COMPLETED
+                                               : ENT_READ_EXACT;
+    if (entry->note[0] == '\0' && (parsed->shared || parsed->remark))
+        snprintf(entry->note, sizeof entry->note, "%s",
+                 parsed->shared ? "one verb for several units" : "the words behind the order were passed over");
+}
+
+static ent_status read_one(ent_intake_reader *reader, const ent_written *written, const ent_parsed *parsed)
+{
+    ent_meanings meanings;
+    ent_entry *entry = add_entry(reader, written, parsed);
+
+    if (!entry)
+        return ENT_E_MEMORY;
+    ent_interpret(reader->map, reader->rules, reader->pos, written->power, parsed, &meanings, entry->note,
+                  sizeof entry->note);
     entry->order = meanings.best.order;
     entry->flaws = meanings.best.flaws;
-    entry->reading = !ent_entry_is_read(entry) ? ENT_READ_NOT
-                     : entry->note[0]          ? ENT_READ_CORRECTED
-                     : entry->flaws            ? ENT_READ_COMPLETED
-                                               : ENT_READ_EXACT;
+    set_reading(entry, parsed, &meanings);
     bool by_set = ent_choice(reader->rules, ENT_4E2) >= 'c';
-    return by_set && meanings.n_open > 1 && reader->n_unclear < MAX_UNCLEAR_ORDERS ? keep_unclear(reader, i, &meanings)
-                                                                                   : ENT_OK;
+    return by_set && meanings.n_open > 1 && reader->n_unclear < MAX_UNCLEAR_ORDERS
+               ? keep_unclear(reader, reader->n - 1, &meanings)
+               : ENT_OK;
+}
+
+/* ---- "All units hold". ---- */
+
+static bool is_meant(const ent_unit *unit, ent_power power, uint8_t every)
+{
+    return unit->kind != ENT_UNIT_NONE && unit->power == power &&
+           (every == ENT_EVERY_UNIT || (every == ENT_EVERY_ARMY) == (unit->kind == ENT_ARMY));
+}
+
+/* RULE order.every  "All units hold" is one order for each unit of the power that has no order of its own. */
+static ent_status read_every(ent_intake_reader *reader, const ent_written *written, ent_parsed *parsed)
+{
+    bool movement = reader->pos->phase == ENT_MOVEMENT;
+    size_t before = reader->n;
+
+    for (ent_prov prov = 0; movement && prov < reader->map->n_provs; prov++) {
+        const ent_unit *unit = &ent_pos_units_const(reader->pos)[prov];
+        if (!is_meant(unit, written->power, parsed->every))
+            continue;
+        ent_entry *entry = add_entry(reader, written, parsed);
+        if (!entry)
+            return ENT_E_MEMORY;
+        entry->order = parsed->order;
+        entry->order.power = written->power;
+        entry->order.unit = unit->kind;
+        entry->order.at = unit->at;
+        entry->general = true;
+        entry->reading = ENT_READ_EXPANDED;
+        snprintf(entry->note, sizeof entry->note, "an order for several units");
+    }
+    if (reader->n > before)
+        return ENT_OK;
+    parsed->order.kind = ENT_ORDER_NONE;
+    parsed->err = (ent_err){.status = ENT_E_SYNTAX};
+    snprintf(parsed->err.text, sizeof parsed->err.text, "no unit of the power can have this order");
+    return read_one(reader, written, parsed);
+}
+
+/* Read all orders of one text. */
+static ent_status read_text(ent_intake_reader *reader, const ent_written *written)
+{
+    size_t first = reader->n;
+    ent_status status = ENT_OK;
+    ent_parser parser;
+    ent_parsed parsed;
+
+    reader->clause = 0;
+    ent_parse_begin(&parser, reader->map, written->text, written->len);
+    while (status == ENT_OK && ent_parse_next(&parser, &parsed)) {
+        status =
+            parsed.every != ENT_EVERY_NONE ? read_every(reader, written, &parsed) : read_one(reader, written, &parsed);
+        reader->clause = (uint16_t)(reader->clause + 1); /* fewer than tokens */
+    }
+    for (size_t i = first; reader->clause == 1 && i < reader->n; i++) { /* one order: all of the text is its text */
+        reader->out->entry[i].written = written->text;
+        reader->out->entry[i].written_len = written->len;
+    }
+    return status;
 }
 
 /* ---- The orders of a set clarify each other. ---- */
@@ -111,12 +208,12 @@ static ent_status clarify_set(ent_intake_reader *reader, size_t first, size_t en
     const ent_unclear_order *unclear[ENT_MAX_UNCLEAR];
     const ent_order *settled[ENT_MAX_PROVS];
     uint8_t chosen[ENT_MAX_UNCLEAR];
-    const ent_written *sample = &reader->written[reader->by_set[first].entry];
+    const ent_written *sample = reader->source[reader->by_set[first].entry];
     size_t n = 0, n_settled = 0;
 
     assert(first < end && end <= reader->n);
     for (size_t i = 0; i < reader->n_unclear && n < ENT_MAX_UNCLEAR; i++) {
-        const ent_written *written = &reader->written[reader->unclear[i].entry];
+        const ent_written *written = reader->source[reader->unclear[i].entry];
         if (written->power != sample->power || written->set != sample->set)
             continue;
         line[n] = (ent_unclear_line){&reader->meaning[reader->unclear[i].first], reader->unclear[i].n};
@@ -154,7 +251,7 @@ static ent_status read_sets(ent_intake_reader *reader)
     ent_status status = ENT_OK;
 
     for (size_t i = 0; i < reader->n; i++)
-        reader->by_set[i] = (ent_set_member){reader->written[i].power, reader->written[i].set, (uint32_t)i};
+        reader->by_set[i] = (ent_set_member){reader->source[i]->power, reader->source[i]->set, (uint32_t)i};
     if (reader->n > 0)
         qsort(reader->by_set, reader->n, sizeof *reader->by_set, by_power_and_set);
     for (size_t first = 0, end; status == ENT_OK && first < reader->n; first = end) {
@@ -168,12 +265,12 @@ static ent_status read_sets(ent_intake_reader *reader)
     return status;
 }
 
-static ent_status read_all(ent_intake_reader *reader)
+static ent_status read_all(ent_intake_reader *reader, const ent_written *written, size_t n)
 {
     ent_status status = ENT_OK;
 
-    for (size_t i = 0; status == ENT_OK && i < reader->n; i++)
-        status = read_one(reader, i);
+    for (size_t i = 0; status == ENT_OK && i < n; i++)
+        status = read_text(reader, &written[i]);
     reader->by_set = malloc((reader->n + 1) * sizeof *reader->by_set);
     if (!reader->by_set)
         status = ENT_E_MEMORY;
@@ -185,35 +282,40 @@ static ent_status read_all(ent_intake_reader *reader)
     return status;
 }
 
+/* Passes 3 to 6. */
+static ent_status put_in_force(ent_intake_reader *reader)
+{
+    ent_entry *entry = reader->out->entry;
+    uint8_t phase = reader->pos->phase;
+
+    ent_intake_drop_sets(reader);
+    ent_intake_follow_proxies(reader);
+    if (phase != ENT_ADJUSTMENTS)
+        ent_intake_choose(reader);
+    for (size_t i = 0; i < reader->n; i++) /* a canal permission is for no unit of its giver */
+        entry[i].in_force |=
+            phase == ENT_ADJUSTMENTS || (entry[i].order.kind == ENT_ORDER_CANAL && phase == ENT_MOVEMENT);
+    return ent_intake_order_the_rest(reader);
+}
+
 ent_status ent_intake_read(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_written *written,
                            size_t n, ent_intake *out, ent_err *err)
 {
-    ent_intake_reader reader = {.map = map, .rules = rules, .pos = pos, .written = written, .n = n, .out = out};
+    ent_intake_reader reader = {.map = map, .rules = rules, .pos = pos, .out = out};
 
-    *out = (ent_intake){.n = n, .cap = n + map->n_provs};
-    if (n > ENT_MAX_ORDERS - ENT_MAX_PROVS)
-        return ent_fail(err, ENT_E_LIMIT, "%zu orders; a turn has at most %d", n, ENT_MAX_ORDERS - ENT_MAX_PROVS);
+    *out = (ent_intake){.cap = n + map->n_provs};
     out->entry = malloc(out->cap * sizeof *out->entry);
-    if (!out->entry)
-        return ent_fail(err, ENT_E_MEMORY, "no memory for the orders");
-    ent_status status = read_all(&reader);
-    if (status != ENT_OK) {
-        ent_intake_clear(out);
-        return ent_fail(err, status, "no memory for the orders");
-    }
-    ent_intake_drop_sets(&reader);
-    ent_intake_follow_proxies(&reader);
-    if (pos->phase == ENT_ADJUSTMENTS)
-        for (size_t i = 0; i < n; i++)
-            out->entry[i].in_force = true;
-    else
-        ent_intake_choose(&reader);
-    for (size_t i = 0; i < n; i++) /* a canal permission is for no unit of its giver */
-        out->entry[i].in_force |= out->entry[i].order.kind == ENT_ORDER_CANAL && pos->phase == ENT_MOVEMENT;
-    status = ent_intake_order_the_rest(&reader, err);
-    if (status != ENT_OK)
-        ent_intake_clear(out);
-    return status;
+    reader.source = malloc(out->cap * sizeof *reader.source);
+    ent_status status = out->entry && reader.source ? read_all(&reader, written, n) : ENT_E_MEMORY;
+    if (status == ENT_OK)
+        status = put_in_force(&reader);
+    free(reader.source);
+    if (status == ENT_OK)
+        return ENT_OK;
+    bool many = reader.n == ENT_MAX_ORDERS - ENT_MAX_PROVS;
+    ent_intake_clear(out);
+    return many ? ent_fail(err, ENT_E_LIMIT, "too many orders; a turn has at most %d", ENT_MAX_ORDERS - ENT_MAX_PROVS)
+                : ent_fail(err, ENT_E_MEMORY, "no memory for the orders");
 }
 
 void ent_intake_clear(ent_intake *intake)

@@ -46,6 +46,7 @@ typedef struct ent_entry {
     uint32_t line;   /* of the input, from 1; 0: not known */
     uint16_t clause; /* which order of its text, from 0 */
     uint8_t reading; /* ent_reading */
+    bool general;    /* from "All units hold": gives way to an order for the unit itself */
     bool in_force;   /* the order that is judged for this unit */
     bool automatic;  /* the unit was unordered */
     uint8_t flaws;   /* ENT_FLAW_ bits (4.C) */

@@ -25,9 +25,9 @@ static uint16_t last_set(const ent_intake_reader *reader, ent_power power, const
     uint16_t last = 0;
 
     for (size_t i = 0; i < reader->n; i++)
-        if (reader->written[i].power == power && reader->written[i].set >= last && !is_standing(&reader->written[i])) {
-            last = reader->written[i].set;
-            *example = &reader->written[i];
+        if (reader->source[i]->power == power && reader->source[i]->set >= last && !is_standing(reader->source[i])) {
+            last = reader->source[i]->set;
+            *example = reader->source[i];
         }
     return last;
 }
@@ -54,7 +54,7 @@ void ent_intake_drop_sets(ent_intake_reader *reader)
         const ent_written *example = NULL;
         uint16_t last = last_set(reader, power, &example);
         for (size_t i = 0; example && i < reader->n; i++)
-            if (reader->written[i].power == power && !counts(reader, &reader->written[i], last, example))
+            if (reader->source[i]->power == power && !counts(reader, reader->source[i], last, example))
                 reader->out->entry[i].order.void_reason = ENT_REASON_REPLACED;
     }
 }
@@ -147,9 +147,9 @@ static size_t settle_pair(ent_intake_reader *reader, size_t rival, size_t i)
 {
     ent_entry *entry = reader->out->entry;
     char choice = ent_choice(reader->rules, ENT_4D3);
-    bool sorted = !reader->written[i].unsorted || is_standing(&reader->written[rival]);
-    bool later_set = sorted && reader->written[i].set > reader->written[rival].set;
-    bool earlier_set = sorted && reader->written[i].set < reader->written[rival].set;
+    bool sorted = !reader->source[i]->unsorted || is_standing(reader->source[rival]);
+    bool later_set = sorted && reader->source[i]->set > reader->source[rival]->set;
+    bool earlier_set = sorted && reader->source[i]->set < reader->source[rival]->set;
 
     assert(rival < i && i < reader->n);
     if (same_order(&entry[rival].order, &entry[i].order)) {
@@ -166,6 +166,22 @@ static size_t settle_pair(ent_intake_reader *reader, size_t rival, size_t i)
     return rival;
 }
 
+/* Put "all units hold" in force for the units without an order of their own; province `prov` has one if taken[prov]. */
+static void choose_general(ent_intake_reader *reader, size_t *taken)
+{
+    for (size_t i = 0; i < reader->n; i++) {
+        ent_entry *entry = &reader->out->entry[i];
+        ent_prov prov = ent_intake_prov(reader, &entry->order);
+        if (!entry->general || entry->order.void_reason != ENT_REASON_NONE)
+            continue;
+        assert(prov != ENT_PROV_NONE);
+        entry->in_force = taken[prov] == 0;
+        if (!entry->in_force)
+            entry->order.void_reason = ENT_REASON_REPLACED;
+        taken[prov] = i + 1;
+    }
+}
+
 /* Choose the entry in force for each unit: the legal one, else the last one written for it. */
 void ent_intake_choose(ent_intake_reader *reader)
 {
@@ -177,7 +193,8 @@ void ent_intake_choose(ent_intake_reader *reader)
     for (size_t i = 0; i < reader->n; i++) {
         ent_order *order = &reader->out->entry[i].order;
         ent_prov prov = ent_intake_prov(reader, order);
-        if (prov == ENT_PROV_NONE || reader->written[i].perpetual || ent_intake_is_foreign(reader, order, prov))
+        if (prov == ENT_PROV_NONE || reader->source[i]->perpetual || reader->out->entry[i].general ||
+            ent_intake_is_foreign(reader, order, prov))
             continue;
         any[prov] = i + 1;
         if (disputed[prov] && is_order(reader, order) && !same_order(order, &reader->out->entry[legal[prov] - 1].order))
@@ -194,4 +211,5 @@ void ent_intake_choose(ent_intake_reader *reader)
     for (ent_prov prov = 0; prov < reader->map->n_provs; prov++)
         if (any[prov] != 0)
             reader->out->entry[(legal[prov] ? legal[prov] : any[prov]) - 1].in_force = true;
+    choose_general(reader, any);
 }

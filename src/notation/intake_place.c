@@ -55,14 +55,17 @@ static ent_unit implied_unit(const ent_map *map, const ent_pos *pos, ent_power p
 
 void ent_intake_place(const ent_map *map, const ent_written *written, size_t n, ent_pos *pos)
 {
-    ent_parsed reading;
+    ent_parser parser;
+    ent_parsed parsed;
 
     for (size_t i = 0; i < n; i++) {
-        ent_parse(map, written[i].text, written[i].len, &reading);
-        if (reading.at.n != 1)
-            continue;
-        ent_unit *unit = &ent_pos_units(pos)[ent_prov_of(map, reading.at.loc[0])];
-        if (unit->kind == ENT_UNIT_NONE)
-            *unit = implied_unit(map, pos, written[i].power, &reading);
+        ent_parse_begin(&parser, map, written[i].text, written[i].len);
+        while (ent_parse_next(&parser, &parsed)) {
+            if (parsed.at.n != 1)
+                continue;
+            ent_unit *unit = &ent_pos_units(pos)[ent_prov_of(map, parsed.at.loc[0])];
+            if (unit->kind == ENT_UNIT_NONE)
+                *unit = implied_unit(map, pos, written[i].power, &parsed);
+        }
     }
 }

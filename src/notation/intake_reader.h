@@ -24,8 +24,9 @@ typedef struct ent_intake_reader {
     const ent_map *map;
     const ent_rules *rules;
     const ent_pos *pos;
-    const ent_written *written;
-    size_t n; /* written orders; entry[i] of `out` is written[i] */
+    const ent_written **source; /* [n] the text that each entry is from */
+    size_t n;                   /* entries that were written; those behind them are automatic */
+    uint16_t clause;            /* of the text that is being read */
     ent_intake *out;
     ent_unclear_order *unclear;
     size_t n_unclear;
@@ -49,6 +50,6 @@ void ent_intake_choose(ent_intake_reader *reader);
 
 /* intake_unordered.c: orders that come from elsewhere. */
 void ent_intake_follow_proxies(ent_intake_reader *reader);
-ent_status ent_intake_order_the_rest(ent_intake_reader *reader, ent_err *err);
+ent_status ent_intake_order_the_rest(ent_intake_reader *reader);
 
 #endif

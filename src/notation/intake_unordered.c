@@ -4,7 +4,6 @@
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
 #include <stdlib.h>
-#include "board/error.h"
 #include "game/order.h"
 #include "game/position.h"
 #include "game/rules.h"
@@ -20,7 +19,7 @@ static ent_entry *proxy_order(const ent_intake_reader *reader, ent_power power, 
     for (size_t i = 0; i < reader->n; i++) {
         ent_entry *entry = &reader->out->entry[i];
         if (entry->order.power == power && ent_intake_prov(reader, &entry->order) == prov &&
-            entry->order.void_reason == ENT_REASON_NONE && entry->order.kind != ENT_ORDER_PROXY)
+            entry->order.void_reason == ENT_REASON_NONE && entry->order.kind != ENT_ORDER_PROXY && !entry->general)
             found = entry; /* the last one counts */
     }
     return found;
@@ -30,12 +29,16 @@ static ent_entry *proxy_order(const ent_intake_reader *reader, ent_power power, 
  * needs. */
 static ent_order read_as(const ent_intake_reader *reader, const ent_entry *given, ent_power owner)
 {
-    ent_parsed reading;
+    const ent_written *written = reader->source[given - reader->out->entry];
+    ent_parser parser;
+    ent_parsed parsed;
     ent_meanings meanings;
     char note[sizeof given->note];
 
-    ent_parse(reader->map, given->written, given->written_len, &reading);
-    ent_complete(reader->map, reader->rules, reader->pos, owner, &reading, &meanings, note, sizeof note);
+    ent_parse_begin(&parser, reader->map, written->text, written->len);
+    for (unsigned clause = 0; clause <= given->clause; clause++)
+        ent_parse_next(&parser, &parsed);
+    ent_interpret(reader->map, reader->rules, reader->pos, owner, &parsed, &meanings, note, sizeof note);
     return meanings.best.order;
 }
 
@@ -47,7 +50,7 @@ static void follow_proxy(ent_intake_reader *reader, size_t i)
     ent_order *order = &reader->out->entry[i].order;
     const char *holder = order->proxy < reader->map->n_powers ? reader->map->power[order->proxy].title : "";
 
-    if (choice == 'c' || (choice == 'a' && !reader->written[i].announced)) {
+    if (choice == 'c' || (choice == 'a' && !reader->source[i]->announced)) {
         order->void_reason = ENT_REASON_NOT_ALLOWED;
         return;
     }
@@ -84,14 +87,14 @@ void ent_intake_follow_proxies(ent_intake_reader *reader)
 
 /* ---- Perpetual, implied and automatic orders. ---- */
 
-static ent_status append(ent_intake *out, const ent_order *order, ent_err *err)
+static ent_status append(ent_intake *out, const ent_order *order)
 {
     assert(out->n <= out->cap);
     if (out->n == out->cap) {
         size_t cap = out->cap * 2 + 16;
         ent_entry *more = realloc(out->entry, cap * sizeof *more);
         if (!more)
-            return ent_fail(err, ENT_E_MEMORY, "no memory for the orders");
+            return ENT_E_MEMORY;
         out->entry = more;
         out->cap = cap;
     }
@@ -117,7 +120,7 @@ static void repeat_perpetual(ent_intake_reader *reader)
     for (size_t i = 0; i < reader->n; i++) {
         ent_entry *entry = &reader->out->entry[i];
         ent_prov prov = ent_intake_prov(reader, &entry->order);
-        if (!reader->written[i].perpetual || entry->order.void_reason != ENT_REASON_NONE)
+        if (!reader->source[i]->perpetual || entry->order.void_reason != ENT_REASON_NONE)
             continue;
         if (ent_choice(reader->rules, ENT_4E4) == 'b')
             entry->order.void_reason = ENT_REASON_NOT_ALLOWED;
@@ -176,7 +179,7 @@ static bool find_implied(const ent_intake_reader *reader, const ent_unit *unit, 
     return found;
 }
 
-static ent_status add_implied(ent_intake_reader *reader, ent_err *err)
+static ent_status add_implied(ent_intake_reader *reader)
 {
     const ent_unit *units = ent_pos_units_const(reader->pos);
     ent_status status = ENT_OK;
@@ -189,7 +192,7 @@ static ent_status add_implied(ent_intake_reader *reader, ent_err *err)
         if (units[prov].kind == ENT_UNIT_NONE || is_ordered(reader, &units[prov]) ||
             !find_implied(reader, &units[prov], &order, &by) || !ent_intake_is_legal(reader, &order))
             continue;
-        status = append(reader->out, &order, err);
+        status = append(reader->out, &order);
         ent_entry *entry = &reader->out->entry[reader->out->n - 1];
         if (status == ENT_OK)
             snprintf(entry->note, sizeof entry->note, "implied by the order to %s (4.E.3)", reader->map->prov[by].name);
@@ -197,7 +200,7 @@ static ent_status add_implied(ent_intake_reader *reader, ent_err *err)
     return status;
 }
 
-static ent_status order_unordered_units(ent_intake_reader *reader, ent_err *err)
+static ent_status order_unordered_units(ent_intake_reader *reader)
 {
     bool retreats = reader->pos->phase == ENT_RETREATS;
     uint16_t n = retreats ? reader->pos->n_dislodged : reader->map->n_provs;
@@ -217,14 +220,14 @@ static ent_status order_unordered_units(ent_intake_reader *reader, ent_err *err)
                                  .at = unit->at,
                                  .from = ENT_LOC_NONE,
                                  .to = ENT_LOC_NONE};
-        status = append(reader->out, &order, err);
+        status = append(reader->out, &order);
     }
     return status;
 }
 
-ent_status ent_intake_order_the_rest(ent_intake_reader *reader, ent_err *err)
+ent_status ent_intake_order_the_rest(ent_intake_reader *reader)
 {
     repeat_perpetual(reader);
-    ent_status status = add_implied(reader, err);
-    return status == ENT_OK ? order_unordered_units(reader, err) : status;
+    ent_status status = add_implied(reader);
+    return status == ENT_OK ? order_unordered_units(reader) : status;
 }

@@ -7,23 +7,53 @@
 #include <ctype.h>
 #include <string.h>
 
-/* The length of a Unicode dash or arrow at text[i], 0 if there is none: U+2010 - U+2015, U+2190 - U+21FF, U+2212. */
-static size_t unicode_arrow(const char *text, size_t len, size_t i)
+/* ---- Signs beyond ASCII. ---- */
+
+typedef enum ent_sign_class { NO_SIGN, ARROW, BLANK } ent_sign_class;
+
+/* The classes of signs with three bytes of UTF-8, the first one 0xE2: ranges of their two last bytes. */
+static const struct {
+    uint16_t first, last;
+    uint8_t class; /* ent_sign_class */
+} signs[] = {
+    {0x8080, 0x808F, BLANK}, /* blanks and joiners */
+    {0x8090, 0x8095, ARROW}, /* dashes */
+    {0x8098, 0x809F, BLANK}, /* quotation marks */
+    {0x80A2, 0x80A2, BLANK}, /* bullet */
+    {0x80AF, 0x80AF, BLANK}, /* narrow blank */
+    {0x80B9, 0x80BA, BLANK}, /* quotation marks */
+    {0x8680, 0x87BF, ARROW}, /* arrows */
+    {0x8892, 0x8892, ARROW}, /* minus */
+    {0x9E94, 0x9EBE, ARROW}, /* arrows of printers */
+    {0x9FB5, 0x9FBF, ARROW}, /* long arrows */
+};
+
+/* The class of the sign beyond ASCII at text[i], and its length. A no-break blank, a guillemet and a middle dot have
+ * two bytes. */
+static ent_sign_class unicode_sign(const char *text, size_t len, size_t i, size_t *size)
 {
     const unsigned char *at = (const unsigned char *)text + i;
 
-    if (len - i < 3 || at[0] != 0xE2)
-        return 0;
-    if (at[1] == 0x80 && at[2] >= 0x90 && at[2] <= 0x95)
-        return 3;
-    return at[1] == 0x86 || at[1] == 0x87 || (at[1] == 0x88 && at[2] == 0x92) ? 3 : 0;
+    if (at[0] == 0xC2 && len - i >= 2 && (at[1] == 0xA0 || at[1] == 0xAB || at[1] == 0xB7 || at[1] == 0xBB)) {
+        *size = 2;
+        return BLANK;
+    }
+    if (at[0] != 0xE2 || len - i < 3)
+        return NO_SIGN;
+    unsigned rest = (unsigned)at[1] << 8 | at[2];
+    *size = 3;
+    for (size_t n = 0; n < sizeof signs / sizeof *signs; n++)
+        if (rest >= signs[n].first && rest <= signs[n].last)
+            return (ent_sign_class)signs[n].class;
+    return NO_SIGN;
 }
 
 static size_t arrow_at(const char *text, size_t len, size_t i)
 {
-    size_t n = unicode_arrow(text, len, i);
-    if (n > 0)
-        return n;
+    size_t n = 0;
+
+    if ((unsigned char)text[i] >= 0x80)
+        return unicode_sign(text, len, i, &n) == ARROW ? n : 0;
     while (i + n < len && strchr("-=~", text[i + n]) && text[i + n] != '\0')
         n++;
     if (i + n < len && text[i + n] == '>')
@@ -41,63 +71,124 @@ static const struct {
     uint8_t word; /* ent_word */
 } spellings[] = {
     {"a", ENT_WORD_A},
+    {"all", ENT_WORD_ALL},
+    {"an", ENT_WORD_AN},
     {"and", ENT_WORD_AND},
+    {"are", ENT_WORD_AUX},
     {"armies", ENT_WORD_ARMY},
     {"army", ENT_WORD_ARMY},
     {"attack", ENT_WORD_ATTACK},
     {"attacking", ENT_WORD_MOVES},
     {"attacks", ENT_WORD_MOVES},
     {"b", ENT_WORD_BUILDS},
+    {"board", ENT_WORD_BOARD},
+    {"both", ENT_WORD_BOTH},
     {"build", ENT_WORD_BUILD},
     {"builds", ENT_WORD_BUILDS},
     {"built", ENT_WORD_BUILDS},
+    {"but", ENT_WORD_CONDITION},
     {"by", ENT_WORD_BY},
     {"c", ENT_WORD_CONVOYS},
+    {"can't", ENT_WORD_NOT},
+    {"cannot", ENT_WORD_NOT},
     {"coast", ENT_WORD_COAST},
+    {"conv", ENT_WORD_CONVOYS},
     {"convoy", ENT_WORD_CONVOY},
     {"convoying", ENT_WORD_CONVOYS},
     {"convoys", ENT_WORD_CONVOYS},
     {"d", ENT_WORD_DISBAND},
+    {"depending", ENT_WORD_CONDITION},
     {"destroy", ENT_WORD_DISBAND},
+    {"destroyed", ENT_WORD_DISBAND},
     {"disband", ENT_WORD_DISBAND},
     {"disbanded", ENT_WORD_DISBAND},
+    {"disbanding", ENT_WORD_DISBAND},
     {"disbands", ENT_WORD_DISBAND},
+    {"doesn't", ENT_WORD_NOT},
+    {"doesnt", ENT_WORD_NOT},
+    {"don't", ENT_WORD_NOT},
+    {"dont", ENT_WORD_NOT},
     {"e.c", ENT_WORD_EC},
+    {"each", ENT_WORD_BOTH},
     {"east", ENT_WORD_EAST},
     {"eastern", ENT_WORD_EAST},
     {"ec", ENT_WORD_EC},
+    {"either", ENT_WORD_CONDITION},
+    {"else", ENT_WORD_CONDITION},
+    {"every", ENT_WORD_ALL},
+    {"everything", ENT_WORD_ALL},
+    {"except", ENT_WORD_CONDITION},
+    {"excepting", ENT_WORD_CONDITION},
     {"f", ENT_WORD_FLEET},
+    {"fast", ENT_WORD_TAIL},
+    {"firm", ENT_WORD_TAIL},
+    {"five", ENT_WORD_NUMBER},
     {"fleet", ENT_WORD_FLEET},
     {"fleets", ENT_WORD_FLEET},
     {"for", ENT_WORD_FOR},
+    {"four", ENT_WORD_NUMBER},
     {"from", ENT_WORD_FROM},
     {"goes", ENT_WORD_MOVES},
     {"going", ENT_WORD_MOVES},
+    {"ground", ENT_WORD_TAIL},
     {"h", ENT_WORD_HOLD},
+    {"here", ENT_WORD_TAIL},
     {"hold", ENT_WORD_HOLD},
     {"holding", ENT_WORD_HOLD},
     {"holds", ENT_WORD_HOLD},
+    {"if", ENT_WORD_CONDITION},
     {"in", ENT_WORD_IN},
+    {"instead", ENT_WORD_CONDITION},
     {"into", ENT_WORD_INTO},
+    {"is", ENT_WORD_AUX},
+    {"it", ENT_WORD_TAIL},
+    {"its", ENT_WORD_TAIL},
     {"m", ENT_WORD_MOVES},
+    {"maybe", ENT_WORD_CONDITION},
     {"move", ENT_WORD_MOVE},
     {"moves", ENT_WORD_MOVES},
     {"moving", ENT_WORD_MOVES},
+    {"must", ENT_WORD_AUX},
     {"my", ENT_WORD_MY},
     {"n.c", ENT_WORD_NC},
     {"nc", ENT_WORD_NC},
+    {"never", ENT_WORD_NOT},
+    {"no", ENT_WORD_NO},
+    {"none", ENT_WORD_NOTHING},
     {"north", ENT_WORD_NORTH},
     {"northern", ENT_WORD_NORTH},
+    {"not", ENT_WORD_NOT},
+    {"nothing", ENT_WORD_NOTHING},
+    {"o.t.b", ENT_WORD_OTB},
     {"of", ENT_WORD_OF},
+    {"off", ENT_WORD_OFF},
+    {"on", ENT_WORD_ON},
     {"one", ENT_WORD_ONE},
+    {"or", ENT_WORD_CONDITION},
+    {"otb", ENT_WORD_OTB},
+    {"other", ENT_WORD_OTHER},
+    {"others", ENT_WORD_OTHER},
+    {"otherwise", ENT_WORD_CONDITION},
+    {"our", ENT_WORD_OUR},
     {"own", ENT_WORD_OWN},
     {"pass", ENT_WORD_WAIVE},
+    {"perhaps", ENT_WORD_CONDITION},
+    {"place", ENT_WORD_TAIL},
+    {"plus", ENT_WORD_AND},
+    {"position", ENT_WORD_TAIL},
     {"proxies", ENT_WORD_PROXY},
     {"proxy", ENT_WORD_PROXY},
+    {"put", ENT_WORD_TAIL},
     {"r", ENT_WORD_RETREAT},
+    {"remain", ENT_WORD_HOLD},
+    {"remaining", ENT_WORD_OTHER},
+    {"remains", ENT_WORD_HOLD},
     {"remove", ENT_WORD_DISBAND},
     {"removed", ENT_WORD_DISBAND},
     {"removes", ENT_WORD_DISBAND},
+    {"removing", ENT_WORD_DISBAND},
+    {"rest", ENT_WORD_OTHER},
+    {"ret", ENT_WORD_RETREAT},
     {"retreat", ENT_WORD_RETREAT},
     {"retreating", ENT_WORD_RETREAT},
     {"retreats", ENT_WORD_RETREAT},
@@ -105,18 +196,37 @@ static const struct {
     {"s.c", ENT_WORD_SC},
     {"sc", ENT_WORD_SC},
     {"sea", ENT_WORD_SEA},
+    {"shall", ENT_WORD_AUX},
+    {"should", ENT_WORD_AUX},
+    {"six", ENT_WORD_NUMBER},
     {"south", ENT_WORD_SOUTH},
     {"southern", ENT_WORD_SOUTH},
     {"stand", ENT_WORD_HOLD},
+    {"standing", ENT_WORD_HOLD},
     {"stands", ENT_WORD_HOLD},
+    {"station", ENT_WORD_TAIL},
+    {"stay", ENT_WORD_HOLD},
+    {"staying", ENT_WORD_HOLD},
+    {"stays", ENT_WORD_HOLD},
+    {"still", ENT_WORD_TAIL},
     {"sup", ENT_WORD_SUPPORT},
     {"supp", ENT_WORD_SUPPORT},
     {"support", ENT_WORD_SUPPORT},
     {"supporting", ENT_WORD_SUPPORT},
     {"supports", ENT_WORD_SUPPORT},
     {"the", ENT_WORD_THE},
+    {"their", ENT_WORD_TAIL},
+    {"then", ENT_WORD_AND},
+    {"there", ENT_WORD_TAIL},
+    {"three", ENT_WORD_NUMBER},
+    {"tight", ENT_WORD_TAIL},
     {"to", ENT_WORD_TO},
     {"transports", ENT_WORD_CONVOYS},
+    {"two", ENT_WORD_NUMBER},
+    {"unit", ENT_WORD_UNITS},
+    {"units", ENT_WORD_UNITS},
+    {"unless", ENT_WORD_CONDITION},
+    {"until", ENT_WORD_CONDITION},
     {"vc", ENT_WORD_VC},
     {"via", ENT_WORD_VIA},
     {"w.c", ENT_WORD_WC},
@@ -126,6 +236,13 @@ static const struct {
     {"wc", ENT_WORD_WC},
     {"west", ENT_WORD_WEST},
     {"western", ENT_WORD_WEST},
+    {"when", ENT_WORD_CONDITION},
+    {"where", ENT_WORD_TAIL},
+    {"whichever", ENT_WORD_CONDITION},
+    {"will", ENT_WORD_AUX},
+    {"withdraws", ENT_WORD_RETREAT},
+    {"won't", ENT_WORD_NOT},
+    {"wont", ENT_WORD_NOT},
 };
 
 ent_word ent_lexer_word(const char *text, size_t len)
@@ -156,22 +273,51 @@ ent_word ent_lexer_word(const char *text, size_t len)
 
 /* ---- Tokens. ---- */
 
-static bool in_word(const char *text, size_t len, size_t i)
+static bool is_letter(const char *text, size_t len, size_t i)
 {
     unsigned char byte = (unsigned char)text[i];
+    size_t size;
 
-    if (byte >= 0x80)
-        return unicode_arrow(text, len, i) == 0;
-    return isalnum(byte) || byte == '\'' || byte == '.' || byte == '_';
+    return byte < 0x80 ? isalnum(byte) != 0 : unicode_sign(text, len, i, &size) == NO_SIGN;
+}
+
+/* The length of an apostrophe at text[i] that stands between two letters ("England's"), else 0: a quotation mark. */
+static size_t apostrophe_at(const char *text, size_t len, size_t i)
+{
+    size_t size = text[i] == '\'' ? 1 : len - i > 3 && memcmp(text + i, "\xE2\x80\x99", 3) == 0 ? 3 : 0;
+
+    return size > 0 && i > 0 && i + size < len && is_letter(text, len, i - 1) && is_letter(text, len, i + size) ? size
+                                                                                                                : 0;
+}
+
+/* Quotation marks, bullets, stars and blanks of all kinds have no meaning. */
+static size_t blank_at(const char *text, size_t len, size_t i)
+{
+    size_t size = 1;
+
+    if ((unsigned char)text[i] >= 0x80)
+        return unicode_sign(text, len, i, &size) == BLANK ? size : 0;
+    return isspace((unsigned char)text[i]) || text[i] == '"' || text[i] == '\'' || text[i] == '*' ? 1 : 0;
 }
 
 static size_t word_at(const char *text, size_t len, size_t i)
 {
-    size_t n = 0;
+    size_t n = 0, more;
     bool dots = true; /* a full stop by itself is a sign */
 
-    while (i + n < len && in_word(text, len, i + n))
-        dots &= text[i + n++] == '.';
+    while (i + n < len) {
+        char byte = text[i + n];
+        if (byte == '.' || byte == '_')
+            more = 1;
+        else if (is_letter(text, len, i + n))
+            more = 1;
+        else
+            more = n > 0 ? apostrophe_at(text, len, i + n) : 0;
+        if (more == 0)
+            break;
+        dots &= byte == '.';
+        n += more;
+    }
     return dots ? 0 : n;
 }
 
@@ -194,13 +340,15 @@ size_t ent_lexer_split(const char *text, size_t len, ent_token token[ENT_TOKEN_S
 
     if (len > ENT_MAX_ORDER_TEXT)
         return 0;
-    for (size_t i = 0; i < len; i++) {
-        if (isspace((unsigned char)text[i]))
-            continue;
+    for (size_t i = 0; i < len; i += token[n++].len) {
+        size_t blank;
+        while (i < len && (blank = blank_at(text, len, i)) > 0)
+            i += blank;
+        if (i >= len)
+            break;
         if (n == ENT_MAX_TOKENS - 1)
             return 0;
         token[n] = token_at(text, len, i);
-        i += token[n++].len - 1u;
     }
     for (size_t i = n; i <= n + ENT_TOKENS_AHEAD; i++)
         token[i] = (ent_token){ENT_TOKEN_END, ENT_WORD_NONE, (uint16_t)len, 0};

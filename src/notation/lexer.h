@@ -1,4 +1,7 @@
-/* lexer.h -- an order's text as words, arrows and signs.
+/* lexer.h -- a text of orders as words, arrows and signs.
+ *
+ * Quotation marks, bullets, stars and blanks of every kind are no tokens. A full stop belongs to the word before it, as
+ * in "Nth."; an apostrophe to the word around it.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_NOTATION_LEXER_H
@@ -13,13 +16,19 @@ typedef enum ent_token_kind { ENT_TOKEN_WORD, ENT_TOKEN_ARROW, ENT_TOKEN_SIGN, E
 typedef enum ent_word {
     ENT_WORD_NONE, /* any other word, or none */
     ENT_WORD_A,
-    ENT_WORD_AND,
+    ENT_WORD_ALL, /* "all", "every", "everything" */
+    ENT_WORD_AN,
+    ENT_WORD_AND, /* "and", "then", "plus" */
     ENT_WORD_ARMY,
     ENT_WORD_ATTACK,
+    ENT_WORD_AUX, /* "is", "will", "must", ...: before a verb */
+    ENT_WORD_BOARD,
+    ENT_WORD_BOTH,
     ENT_WORD_BUILD,
     ENT_WORD_BUILDS, /* "b", "builds", "built" */
     ENT_WORD_BY,
     ENT_WORD_COAST,
+    ENT_WORD_CONDITION, /* "or", "if", "unless", ...: no order has one */
     ENT_WORD_CONVOY,
     ENT_WORD_CONVOYS, /* "c", "convoys", ... */
     ENT_WORD_DISBAND,
@@ -28,16 +37,25 @@ typedef enum ent_word {
     ENT_WORD_FLEET,
     ENT_WORD_FOR,
     ENT_WORD_FROM,
-    ENT_WORD_HOLD,
+    ENT_WORD_HOLD, /* "h", "holds", "stays", "remains", ... */
     ENT_WORD_IN,
     ENT_WORD_INTO,
     ENT_WORD_MOVE,
     ENT_WORD_MOVES, /* "m", "moves", "attacks", "goes", ... */
     ENT_WORD_MY,
     ENT_WORD_NC,
+    ENT_WORD_NO,
     ENT_WORD_NORTH,
+    ENT_WORD_NOT,     /* "not", "don't", ... */
+    ENT_WORD_NOTHING, /* "nothing", "none" */
+    ENT_WORD_NUMBER,  /* "two" to "six" */
     ENT_WORD_OF,
+    ENT_WORD_OFF,
+    ENT_WORD_ON,
     ENT_WORD_ONE,
+    ENT_WORD_OTB,   /* "off the board" */
+    ENT_WORD_OTHER, /* "other", "rest", ... */
+    ENT_WORD_OUR,
     ENT_WORD_OWN,
     ENT_WORD_PROXY,
     ENT_WORD_RETREAT,
@@ -46,8 +64,10 @@ typedef enum ent_word {
     ENT_WORD_SEA,
     ENT_WORD_SOUTH,
     ENT_WORD_SUPPORT, /* "sup", "supports", ... */
+    ENT_WORD_TAIL,    /* "put", "in place", "its position", ...: behind a hold */
     ENT_WORD_THE,
     ENT_WORD_TO,
+    ENT_WORD_UNITS,
     ENT_WORD_VC,
     ENT_WORD_VIA,
     ENT_WORD_WAIVE,
@@ -65,10 +85,10 @@ typedef struct ent_token {
 /* Behind the last token there are always ENT_TOKENS_AHEAD more of kind ENT_TOKEN_END, so that a reader may look ahead.
  */
 enum {
-    ENT_MAX_TOKENS = 128,
+    ENT_MAX_TOKENS = 512,
     ENT_TOKENS_AHEAD = 16,
     ENT_TOKEN_SLOTS = ENT_MAX_TOKENS + ENT_TOKENS_AHEAD,
-    ENT_MAX_ORDER_TEXT = 1000
+    ENT_MAX_ORDER_TEXT = 4000
 };
 
 /* Split text[0..len) into at most ENT_MAX_TOKENS tokens, the last one ENT_TOKEN_END. Arrows are -, --, ->, => and the

@@ -1,627 +1,323 @@
-/* parse.c -- one order's text to what it says, by recursive descent over its tokens.
+/* parse.c -- a text of orders to orders, one after the other.
  *
- * A place is the longest run of tokens that a listed spelling covers, so that "Mid-Atlantic Ocean" is one place and
- * "Lon - Bel" is two. A run that no spelling covers, up to the next arrow or verb, may be misspelt: guess.c proposes
- * the places that it may mean. Nothing here asks the board.
+ * Each order begins where the one before ended, so that the grammar and not the punctuation says how many orders a text
+ * has: "A Lvp - Bel via Iri, Eng" is one, "A Lvp - Yor, F Lon - Eng" are two. Behind a complete order stands
+ *
+ *   the end of the text, or what begins another order: that is all of this one
+ *   a remark in brackets, behind "//", or of words that are no places and no orders: it is passed over, and noted
+ *   anything else: the order is unreadable, for nobody knows what the rest was meant to change
+ *
+ * An unreadable order reaches to the next comma, semicolon or full stop behind which an order clearly begins.
+ *
+ * Invariant: every token belongs to exactly one order, but for separators and a bullet in front.
  *
  * SPDX-License-Identifier: MIT */
 #include "notation/parse.h"
-#include <assert.h>
 #include <ctype.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
-#include "board/names.h"
-#include "board/plain.h"
-#include "board/error.h"
-#include "notation/lexer.h"
+#include "board/languages.h"
+#include "notation/parser.h"
 
-/* The parser state: the next token, and what was read so far. */
-typedef struct ent_parser {
-    const ent_map *map;
-    const char *text;
-    ent_token token[ENT_TOKEN_SLOTS];
-    size_t at;
-    ent_parsed *out;
-} ent_parser;
+/* ---- Where orders begin. ---- */
 
-typedef enum ent_verb {
-    VERB_NONE,
-    VERB_HOLD,
-    VERB_MOVE,
-    VERB_SUPPORT,
-    VERB_CONVOY,
-    VERB_RETREAT,
-    VERB_DISBAND,
-    VERB_BUILD,
-    VERB_WAIVE,
-    VERB_PROXY,
-} ent_verb;
-
-static const uint8_t verbs[ENT_WORD_COUNT] = {
-    [ENT_WORD_HOLD] = VERB_HOLD,      [ENT_WORD_MOVE] = VERB_MOVE,       [ENT_WORD_MOVES] = VERB_MOVE,
-    [ENT_WORD_TO] = VERB_MOVE,        [ENT_WORD_INTO] = VERB_MOVE,       [ENT_WORD_ATTACK] = VERB_MOVE,
-    [ENT_WORD_S] = VERB_SUPPORT,      [ENT_WORD_SUPPORT] = VERB_SUPPORT, [ENT_WORD_CONVOY] = VERB_CONVOY,
-    [ENT_WORD_CONVOYS] = VERB_CONVOY, [ENT_WORD_RETREAT] = VERB_RETREAT, [ENT_WORD_DISBAND] = VERB_DISBAND,
-    [ENT_WORD_BUILD] = VERB_BUILD,    [ENT_WORD_BUILDS] = VERB_BUILD,    [ENT_WORD_WAIVE] = VERB_WAIVE,
-    [ENT_WORD_PROXY] = VERB_PROXY,
-};
-
-static const ent_token *peek(const ent_parser *parser)
+static bool is_end(const ent_parser *parser, size_t at)
 {
-    assert(parser->at < ENT_TOKEN_SLOTS);
-    return &parser->token[parser->at];
+    return parser->token[at].kind == ENT_TOKEN_END;
 }
 
-static bool accept_word(ent_parser *parser, ent_word word)
+static bool is_separator(const ent_parser *parser, size_t at)
 {
-    if (peek(parser)->word != word)
-        return false;
-    parser->at++;
-    return true;
+    static const char signs[] = ",;&.!|/";
+    const ent_token *token = &parser->token[at];
+
+    return token->word == ENT_WORD_AND ||
+           (token->kind == ENT_TOKEN_SIGN && strchr(signs, parser->text[token->start]) != NULL);
 }
 
-static bool accept_arrow(ent_parser *parser)
+/* True if a place, listed or not, stands at `at` with a verb behind it. */
+static bool has_verb_behind(const ent_parser *parser, size_t at)
 {
-    if (peek(parser)->kind != ENT_TOKEN_ARROW)
-        return false;
-    parser->at++;
-    return true;
-}
+    const ent_name *ignored;
+    size_t end = ent_parser_listed(parser, at, &ignored);
 
-static bool accept_sign(ent_parser *parser, char sign)
-{
-    if (peek(parser)->kind != ENT_TOKEN_SIGN || parser->text[peek(parser)->start] != sign)
-        return false;
-    parser->at++;
-    return true;
-}
-
-static ent_verb verb_at(const ent_parser *parser, size_t at)
-{
-    assert(at < ENT_TOKEN_SLOTS);
-    if (parser->token[at].kind == ENT_TOKEN_ARROW)
-        return VERB_MOVE;
-    return (ent_verb)verbs[parser->token[at].word];
-}
-
-__attribute__((format(printf, 3, 4))) static bool fail(ent_parser *parser, ent_status status, const char *format, ...)
-{
-    ent_err *err = &parser->out->err;
-    va_list args;
-
-    *err = (ent_err){.status = status, .column = (uint32_t)peek(parser)->start + 1};
-    va_start(args, format);
-    vsnprintf(err->text, sizeof err->text, format, args);
-    va_end(args);
-    ent_plain_copy(err->text, strlen(err->text), err->text, sizeof err->text);
-    return false;
-}
-
-/* ---- Units and places. ---- */
-
-static ent_unit_kind kind_at(const ent_parser *parser, size_t at)
-{
-    ent_word word = (ent_word)parser->token[at].word;
-
-    if (word == ENT_WORD_A || word == ENT_WORD_ARMY)
-        return ENT_ARMY;
-    return word == ENT_WORD_FLEET ? ENT_FLEET : ENT_UNIT_NONE;
-}
-
-/* True if the token is a word with letters or digits that names may have. Greek "\u0392" has none. */
-static bool has_letters(const ent_parser *parser, const ent_token *token)
-{
-    char folded[ENT_NAME_MAX];
-    bool latin = token->kind == ENT_TOKEN_WORD && isalnum((unsigned char)parser->text[token->start]);
-    return latin ||
-           (token->kind == ENT_TOKEN_WORD && ent_name_fold(parser->text + token->start, token->len, folded) > 0);
-}
-
-static ent_loc listed(const ent_parser *parser, size_t first, size_t last)
-{
-    const ent_token *a = &parser->token[first], *b = &parser->token[last];
-    if (!has_letters(parser, a) || !has_letters(parser, b))
-        return ENT_LOC_NONE;
-    return ent_map_find_loc(parser->map, parser->text + a->start, (size_t)b->start + b->len - a->start);
-}
-
-/* "Swe - Den" is a move and "Mid-Atlantic" a name: an arrow with a place on either side of it parts them. So does a
- * verb behind a place: "Mar S" is not "Mars". */
-static bool is_parted(const ent_parser *parser, size_t first, size_t last)
-{
-    for (size_t at = first + 1; at <= last; at++) {
-        bool arrow = parser->token[at].kind == ENT_TOKEN_ARROW;
-        if (verb_at(parser, at) != VERB_NONE && listed(parser, first, at - 1) != ENT_LOC_NONE &&
-            (!arrow || listed(parser, at + 1, last) != ENT_LOC_NONE))
-            return true;
-    }
-    return false;
-}
-
-/* The end of the longest run from `from` that a listed spelling covers, or `from`. */
-static size_t longest_place(const ent_parser *parser, size_t from, ent_loc *loc)
-{
-    enum { MAX_RUN = 10 };
-    const struct ent_names *names = parser->map->names;
-    size_t start = parser->token[from].start, best = from;
-    bool begun = has_letters(parser, &parser->token[from]);
-
-    for (size_t end = from; begun && parser->token[end].kind != ENT_TOKEN_END && end < from + MAX_RUN; end++) {
-        const ent_token *last = &parser->token[end];
-        char folded[ENT_NAME_MAX];
-        if (ent_name_fold(parser->text + start, (size_t)last->start + last->len - start, folded) == 0)
-            break; /* longer than any name */
-        const ent_name *name = ent_name_seek(names->place, names->n_places, folded, &begun);
-        if (!name || !has_letters(parser, last) || is_parted(parser, from, end))
-            continue;
-        *loc = name->means;
-        best = end + 1;
-    }
-    return best;
-}
-
-/* The end of the words from `from` that may be a name which no list has. */
-static size_t unknown_name(const ent_parser *parser, size_t from)
-{
-    size_t end = from;
-    while (parser->token[end].kind == ENT_TOKEN_WORD && (end == from || verb_at(parser, end) == VERB_NONE) &&
-           parser->token[end].word != ENT_WORD_VIA && parser->token[end].word != ENT_WORD_BY)
+    if (end == at)
+        end = ent_parser_unlisted(parser, at);
+    while (end > at && parser->token[end].kind == ENT_TOKEN_SIGN &&
+           strchr("/()[]:", parser->text[parser->token[end].start]))
         end++;
-    return end;
+    if (parser->token[end].word == ENT_WORD_AUX)
+        end++;
+    return end > at && ent_parser_verb(parser, end) != VERB_NONE;
 }
 
-/* "the fleet in London": words without a meaning of their own, unless a name begins with one. */
-static void skip_fillers(ent_parser *parser)
+/* True if an order clearly begins at `at`: a unit, a place with a verb behind it, or a verb with a unit behind it. */
+static bool begins_order(const ent_parser *state, size_t at)
 {
-    ent_loc ignored;
+    ent_parser parser = *state; /* reading may part "FKie" */
+    const ent_name *ignored;
+    ent_parsed scratch = {.text = state->text};
 
-    while ((peek(parser)->word == ENT_WORD_THE || peek(parser)->word == ENT_WORD_IN ||
-            peek(parser)->word == ENT_WORD_MY || peek(parser)->word == ENT_WORD_OWN) &&
-           longest_place(parser, parser->at, &ignored) == parser->at)
+    if (is_end(state, at))
+        return false;
+    parser.out = &scratch;
+    parser.at = at;
+    ent_verb verb = ent_parser_verb(&parser, at);
+    bool canal = ent_parser_is_canal(&parser, at),
+         leading = verb == VERB_BUILD || verb == VERB_DISBAND || verb == VERB_HOLD;
+    leading |= (verb == VERB_RETREAT || verb == VERB_MOVE) && parser.token[at].kind == ENT_TOKEN_WORD;
+    if (canal || verb == VERB_WAIVE || parser.token[at].word == ENT_WORD_ALL ||
+        (parser.token[at].word == ENT_WORD_NO && ent_parser_verb(&parser, at + 1) == VERB_BUILD))
+        return true;
+    parser.at += leading && parser.token[at].len > 1;
+    bool nation = ent_parser_nation(&parser) != ENT_POWER_NONE;
+    bool kind = ent_parser_kind(&parser) != ENT_UNIT_NONE;
+    ent_parser_fillers(&parser);
+    bool listed = ent_parser_listed(&parser, parser.at, &ignored) > parser.at;
+    if (kind || nation)
+        return listed || has_verb_behind(&parser, parser.at);
+    if (leading || parser.shared_verb != VERB_NONE)
+        return listed;
+    return has_verb_behind(&parser, parser.at) && (listed || state->token[at].kind == ENT_TOKEN_WORD);
+}
+
+/* ---- Remarks. ---- */
+
+/* True if the word may be part of a remark: it is no word of orders and no place, not even a misspelt one. */
+static bool is_harmless(const ent_parser *parser, size_t at)
+{
+    const ent_token *token = &parser->token[at];
+    const char *text = parser->text + token->start;
+    char folded[ENT_NAME_MAX];
+    ent_loc near[ENT_MAX_GUESSES];
+    ent_verb verb = ent_parser_verb(parser, at);
+    const ent_name *name;
+
+    if (token->kind != ENT_TOKEN_WORD)
+        return token->kind == ENT_TOKEN_SIGN && text[0] != '?' && text[0] != '/';
+    if (token->word == ENT_WORD_CONDITION || token->word == ENT_WORD_NOT || token->word == ENT_WORD_NO ||
+        (verb != VERB_NONE && token->word != ENT_WORD_TO))
+        return false;
+    if (ent_name_fold(text, token->len, folded) == 0 || ent_is_common_word(folded) ||
+        ent_map_find_power(parser->map, text, token->len) != ENT_POWER_NONE)
+        return true;
+    if (ent_parser_listed(parser, at, &name) > at)
+        return (name->kind & ENT_NAME_LOOSE) != 0;
+    return token->len < 3 || ent_guess_places(parser->map, text, token->len, ENT_GUESS_NEAR, near) == 0;
+}
+
+/* The end of the remark that begins at `from`, where another order begins or the text ends; `from` if it is none. */
+static size_t remark_end(const ent_parser *parser, size_t from)
+{
+    for (size_t at = from; !is_end(parser, at); at++) {
+        bool apart = at > from && (is_separator(parser, at - 1) || has_stop(parser, at - 1));
+        if (apart && begins_order(parser, at))
+            return at;
+        if (!is_harmless(parser, at))
+            return from;
+    }
+    return parser->n_tokens - 1;
+}
+
+/* Past the bracket that is open at parser->at. */
+static void skip_brackets(ent_parser *parser)
+{
+    unsigned depth = 0;
+
+    do {
+        depth += is_sign(parser, parser->at, '(') || is_sign(parser, parser->at, '[');
+        depth -= depth > 0 && (is_sign(parser, parser->at, ')') || is_sign(parser, parser->at, ']'));
         parser->at++;
+    } while (depth > 0 && !is_end(parser, parser->at));
 }
 
-static const char *coast_at(const ent_parser *parser, size_t at, size_t *end)
+/* ":-)" and its relatives. */
+static bool skip_smiley(ent_parser *parser)
 {
-    static const char *const abbreviated[ENT_WORD_COUNT] = {
-        [ENT_WORD_NC] = "NC", [ENT_WORD_SC] = "SC", [ENT_WORD_EC] = "EC", [ENT_WORD_WC] = "WC"};
-    static const char *const full[ENT_WORD_COUNT] = {
-        [ENT_WORD_NORTH] = "NC", [ENT_WORD_SOUTH] = "SC", [ENT_WORD_EAST] = "EC", [ENT_WORD_WEST] = "WC"};
-    uint8_t word = parser->token[at].word;
-    bool is_full = full[word] && parser->token[at + 1].word == ENT_WORD_COAST;
+    size_t nose = parser->at + 1;
 
-    *end = at + 1 + is_full;
-    return is_full ? full[word] : abbreviated[word];
-}
-
-static ent_loc with_coast(const ent_map *map, ent_loc loc, const char *coast)
-{
-    const ent_prov_info *prov = &map->prov[ent_prov_of(map, loc)];
-
-    for (uint8_t i = 0; i < prov->n_coasts; i++)
-        if (strcmp(map->loc[prov->first_coast + i].coast, coast) == 0)
-            return (ent_loc)(prov->first_coast + i);
-    return ENT_LOC_NONE;
-}
-
-/* A coast behind a place: "/nc", "(north coast)", "nc". One that the province lacks is noted (4.B.6). */
-static void read_coast(ent_parser *parser, ent_place *place)
-{
-    size_t at = parser->at, end;
-    bool sign = parser->token[at].kind == ENT_TOKEN_SIGN && strchr("/([", parser->text[parser->token[at].start]);
-    const char *coast = parser->token[at].kind == ENT_TOKEN_END ? NULL : coast_at(parser, at + sign, &end);
-
-    if (!coast)
-        return;
-    parser->at = end;
-    if (sign)
-        (void)(accept_sign(parser, ')') || accept_sign(parser, ']'));
-    for (uint8_t i = 0; i < place->n; i++) {
-        ent_loc exact = with_coast(parser->map, place->loc[i], coast);
-        if (exact != ENT_LOC_NONE)
-            place->loc[i] = exact;
-        else
-            place->no_coast = true;
-    }
-}
-
-static bool fail_unknown(ent_parser *parser, const ent_place *place)
-{
-    const char *word = parser->text + place->start;
-    ent_loc near = ent_guess_nearest(parser->map, word, place->len);
-
-    if (near == ENT_LOC_NONE)
-        return fail(parser, ENT_E_NAME, "no place is called '%.*s'", place->len > 60 ? 60 : place->len, word);
-    return fail(parser, ENT_E_NAME, "no place is called '%.*s'; perhaps %s was meant",
-                place->len > 60 ? 60 : place->len, word, parser->map->prov[ent_prov_of(parser->map, near)].name);
-}
-
-/* Read token[from..end) as a misspelt name. False if no place is near enough. */
-static bool guess_place(const ent_parser *parser, size_t from, size_t end, ent_place *place)
-{
-    size_t start = parser->token[from].start, stop = parser->token[end - 1].start + parser->token[end - 1].len;
-
-    place->n = (uint8_t)ent_guess_places(parser->map, parser->text + start, stop - start, place->loc);
-    place->exact = false;
-    place->len = (uint16_t)(stop - start);
-    return place->n > 0;
-}
-
-static bool read_place(ent_parser *parser, ent_place *place)
-{
-    ent_loc loc = ENT_LOC_NONE;
-    const char *coast;
-    size_t from, end, after;
-
-    skip_fillers(parser);
-    while (accept_sign(parser, '(') || accept_sign(parser, '[') || accept_sign(parser, '"')) /* F(NTH) */
-        continue;
-    from = parser->at;
-    end = longest_place(parser, from, &loc);
-    *place = (ent_place){.start = parser->token[from].start};
-    size_t words = parser->token[end].kind == ENT_TOKEN_WORD ? unknown_name(parser, from) : end;
-    if (words == from && end == from)
-        return fail(parser, ENT_E_SYNTAX, "the name of a place is missing here");
-    coast = words > end ? coast_at(parser, end, &after) : NULL;
-    if (words > end && !coast &&
-        guess_place(parser, from, words, place)) { /* "English Chanel" is more than "English" */
-        end = words;
-    } else if (end > from) {
-        *place = (ent_place){.start = parser->token[from].start, .n = 1, .loc = {loc}, .exact = true};
-        place->len = (uint16_t)(parser->token[end - 1].start + parser->token[end - 1].len - place->start);
-    } else {
-        return fail_unknown(parser, place);
-    }
-    parser->at = end;
-    read_coast(parser, place);
-    while (accept_sign(parser, ')') || accept_sign(parser, ']') || accept_sign(parser, '"'))
-        continue;
+    if (!is_sign(parser, parser->at, ':') && !is_sign(parser, parser->at, ';'))
+        return false;
+    nose += parser->token[nose].kind == ENT_TOKEN_ARROW;
+    if (!is_sign(parser, nose, ')') && !is_sign(parser, nose, '('))
+        return false;
+    parser->at = nose + 1;
     return true;
 }
 
-/* "England", or "England's" with either kind of apostrophe. */
-static ent_power find_owner(const ent_parser *parser, size_t start, size_t len)
+/* Remarks in brackets, behind "//", and smileys: whatever they say, they are no part of the order. */
+static void skip_marked_remarks(ent_parser *parser)
 {
-    static const char *const endings[] = {"", "'s", "\xE2\x80\x99s"};
-    ent_power power = ENT_POWER_NONE;
-
-    for (size_t i = 0; power == ENT_POWER_NONE && i < sizeof endings / sizeof *endings; i++) {
-        size_t n = strlen(endings[i]);
-        if (n < len && memcmp(parser->text + start + len - n, endings[i], n) == 0)
-            power = ent_map_find_power(parser->map, parser->text + start, len - n);
-    }
-    return power;
-}
-
-/* A nation before a unit, such as "Austrian" in "Austrian A Tri". */
-static ent_power read_nation(ent_parser *parser)
-{
-    skip_fillers(parser);
-    for (size_t end = parser->at + 3; end-- > parser->at;) {
-        if (parser->token[end].kind != ENT_TOKEN_WORD)
-            continue;
-        size_t start = peek(parser)->start;
-        ent_power power = find_owner(parser, start, (size_t)parser->token[end].start + parser->token[end].len - start);
-        size_t next =
-            end + 1 + (parser->token[end + 1].word == ENT_WORD_S && kind_at(parser, end + 2) != ENT_UNIT_NONE);
-        ent_loc ignored;
-        if (power == ENT_POWER_NONE ||
-            (kind_at(parser, next) == ENT_UNIT_NONE && longest_place(parser, next, &ignored) == next))
-            continue;
-        parser->at = end + 1;
-        return power;
-    }
-    return ENT_POWER_NONE;
-}
-
-/* "FKie", "A.Lvp": a unit's letter grown together with a listed place, where no place is called so. */
-static ent_unit_kind part_from_place(ent_parser *parser)
-{
-    ent_token *token = &parser->token[parser->at];
-    const ent_token whole = *token;
-    char letter = token->kind == ENT_TOKEN_WORD ? parser->text[token->start] : ' ';
-    ent_loc ignored;
-
-    if (!strchr("aAfF", letter) || longest_place(parser, parser->at, &ignored) > parser->at)
-        return ENT_UNIT_NONE;
-    token->start++;
-    token->len--;
-    token->word = (uint8_t)ent_lexer_word(parser->text + token->start, token->len);
-    if (token->len > 0 && longest_place(parser, parser->at, &ignored) > parser->at)
-        return letter == 'a' || letter == 'A' ? ENT_ARMY : ENT_FLEET;
-    *token = whole;
-    return ENT_UNIT_NONE;
-}
-
-static uint8_t read_kind(ent_parser *parser)
-{
-    ent_unit_kind kind = kind_at(parser, parser->at);
-    ent_loc ignored;
-
-    if (kind == ENT_UNIT_NONE || parser->token[parser->at + 1].kind == ENT_TOKEN_END)
-        return (uint8_t)part_from_place(parser);
-    parser->at++;
-    if (peek(parser)->kind == ENT_TOKEN_ARROW && longest_place(parser, parser->at + 1, &ignored) > parser->at + 1)
-        parser->at++; /* "A-Bud" */
-    return (uint8_t)kind;
-}
-
-/* ---- The parts of orders. ---- */
-
-/* One sea of a convoy's route. False, with nothing read, if no single sea is named here: a comma may end the order. */
-static bool read_sea(ent_parser *parser)
-{
-    ent_order *order = &parser->out->order;
-    const ent_err before = parser->out->err;
     size_t start = parser->at;
-    ent_place sea;
 
-    (void)read_kind(parser);
-    if (read_place(parser, &sea) && sea.n == 1 && order->n_route < ENT_MAX_ROUTE &&
-        parser->map->prov[ent_prov_of(parser->map, sea.loc[0])].terrain == ENT_SEA) {
-        order->route[order->n_route++] = ent_prov_of(parser->map, sea.loc[0]);
-        order->flags |= ENT_ORDER_FLAG_ROUTE;
-        return true;
-    }
-    parser->out->err = before;
-    parser->at = start;
-    return false;
-}
-
-/* "Nth", "F Nth", "Nao-Iri-Eng", "Nao, Iri and Eng". */
-static void read_seas(ent_parser *parser)
-{
-    size_t end = parser->at;
-
-    while (read_sea(parser)) {
-        end = parser->at;
-        if (!accept_arrow(parser) && !accept_sign(parser, ',') && !accept_word(parser, ENT_WORD_AND))
+    for (;;) {
+        if (is_sign(parser, parser->at, '/') && is_sign(parser, parser->at + 1, '/'))
+            parser->at = parser->n_tokens - 1;
+        else if (is_sign(parser, parser->at, '(') || is_sign(parser, parser->at, '['))
+            skip_brackets(parser);
+        else if (!skip_smiley(parser))
             break;
     }
-    parser->at = end;
+    parser->out->remark |= parser->at > start;
 }
 
-/* "via convoy", "by convoy", "via", "(via convoy)", "(convoy)", or a route: "via Nth". */
-static bool read_via(ent_parser *parser)
+/* ---- Where orders end. ---- */
+
+static bool refuse_rest(ent_parser *parser)
 {
-    ent_order *order = &parser->out->order;
+    return ent_parser_fail(parser, ENT_E_SYNTAX, "'%.*s' does not belong here",
+                           (int)(parser->len - peek(parser)->start), parser->text + peek(parser)->start);
+}
+
+/* Behind a complete order: find its end. False, with the error set, if something stands there that is no remark. */
+static bool finish_order(ent_parser *parser)
+{
+    while (accept_closing(parser))
+        continue;
+    skip_marked_remarks(parser);
+    size_t end = parser->at, next = end;
+    while (is_separator(parser, next) || is_sign(parser, next, ')'))
+        next++;
+    bool apart = next > end || has_stop(parser, end - 1);
+    if (is_end(parser, next) || begins_order(parser, next)) {
+        bool unit = ent_parser_kind_at(parser, next) != ENT_UNIT_NONE; /* "A Ruh H A Mun H" */
+        return is_end(parser, next) || apart || unit || refuse_rest(parser);
+    }
+    size_t after = apart ? remark_end(parser, next) : next;
+    if (after == next)
+        return refuse_rest(parser);
+    parser->out->remark = true;
+    parser->at = after;
+    while (parser->at > next && is_separator(parser, parser->at - 1))
+        parser->at--;
+    return true;
+}
+
+/* Move to the end of an unreadable order that began at token `start`. */
+static void recover(ent_parser *parser, size_t start)
+{
+    bool conditional = false;
+
+    for (size_t at = start; at <= parser->at; at++)
+        conditional |= parser->token[at].word == ENT_WORD_CONDITION;
+
+    for (size_t at = (parser->at > start ? parser->at : start) + 1; !is_end(parser, at); at++) {
+        bool stop = has_stop(parser, at - 1);
+        conditional |= parser->token[at].word == ENT_WORD_CONDITION;
+        stop &= ent_parser_kind_at(parser, at) != ENT_UNIT_NONE || ent_parser_verb(parser, at) != VERB_NONE;
+        if ((stop || (is_separator(parser, at - 1) && !conditional)) && begins_order(parser, at)) {
+            parser->at = at;
+            return;
+        }
+    }
+    parser->at = parser->n_tokens - 1;
+}
+
+/* ---- Texts. ---- */
+
+/* "1. A Par H", "2) A Par H", "- A Par H", "> A Par H", "(1) A Par H" */
+static void skip_bullet(ent_parser *parser)
+{
     size_t start = parser->at;
 
-    (void)(accept_sign(parser, '(') || accept_sign(parser, ','));
-    if (accept_word(parser, ENT_WORD_CONVOY) || accept_word(parser, ENT_WORD_VC)) {
-        order->flags |= ENT_ORDER_FLAG_VIA;
-    } else if (!accept_word(parser, ENT_WORD_VIA) && !accept_word(parser, ENT_WORD_BY)) {
+    while (accept_sign(parser, '>') || accept_sign(parser, '+') || accept_sign(parser, '|') || accept_arrow(parser))
+        continue;
+    (void)accept_sign(parser, '(');
+    const ent_token *token = peek(parser);
+    bool number = token->kind == ENT_TOKEN_WORD && isdigit((unsigned char)parser->text[token->start]);
+    bool marked = number && (has_stop(parser, parser->at) || is_sign(parser, parser->at + 1, ')'));
+    if (marked)
+        parser->at += 1 + is_sign(parser, parser->at + 1, ')');
+    else if (is_sign(parser, start, '('))
         parser->at = start;
-        return false;
-    } else {
-        (void)accept_word(parser, ENT_WORD_A);
-        (void)accept_word(parser, ENT_WORD_THE);
-        if (accept_word(parser, ENT_WORD_CONVOY) || accept_word(parser, ENT_WORD_SEA) ||
-            peek(parser)->kind != ENT_TOKEN_WORD)
-            order->flags |= ENT_ORDER_FLAG_VIA;
-        else
-            read_seas(parser);
-    }
-    (void)accept_sign(parser, ')');
-    return true;
 }
 
-static bool is_railway(const ent_parser *parser)
+void ent_parse_begin(ent_parser *parser, const ent_map *map, const char *text, size_t len)
 {
-    for (uint8_t i = 0; i < parser->map->n_railways; i++) {
-        const char *name = parser->map->railway[i].name;
-        const ent_token *token = peek(parser);
-        if (token->kind == ENT_TOKEN_WORD && strlen(name) == token->len &&
-            strncasecmp(name, parser->text + token->start, token->len) == 0)
-            return true;
-    }
-    return false;
+    parser->map = map;
+    parser->text = text;
+    parser->len = len;
+    parser->at = 0;
+    parser->begun = false;
+    parser->shared_verb = VERB_NONE;
+    parser->shared_unit = ENT_UNIT_NONE;
+    parser->list_left = 0;
+    parser->n_tokens = ent_lexer_split(text, len, parser->token);
 }
 
-/* What follows the arrow: places, the last of which is the destination. */
-static bool read_route(ent_parser *parser)
+static void clear(ent_parsed *out, const char *text)
 {
-    ent_parsed *out = parser->out;
-    bool more = true;
+    *out = (ent_parsed){.text = text,
+                        .order = {.unit = ENT_UNIT_NONE,
+                                  .helped = ENT_UNIT_NONE,
+                                  .proxy = ENT_POWER_NONE,
+                                  .at = ENT_LOC_NONE,
+                                  .from = ENT_LOC_NONE,
+                                  .to = ENT_LOC_NONE},
+                        .nation = ENT_POWER_NONE};
+}
 
-    while (more) {
-        while (accept_word(parser, ENT_WORD_TO) || accept_word(parser, ENT_WORD_INTO))
-            continue;
-        if (is_railway(parser)) {
-            out->order.flags |= ENT_ORDER_FLAG_RAIL;
-            parser->at++;
-        } else {
-            if (out->to.n > 0) { /* the place before was on the route */
-                if (out->order.n_route == ENT_MAX_ROUTE)
-                    return fail(parser, ENT_E_LIMIT, "a route of more than %d provinces", ENT_MAX_ROUTE);
-                out->order.route[out->order.n_route++] = ent_prov_of(parser->map, out->to.loc[0]);
-                out->order.flags |= ENT_ORDER_FLAG_ROUTE;
-            }
-            if (!read_place(parser, &out->to)) {
-                out->order.flags |= out->err.status == ENT_E_NAME ? ENT_ORDER_FLAG_UNREADABLE_MOVE : 0;
-                return false;
-            }
+static void refuse_length(ent_parser *parser, ent_parsed *out)
+{
+    out->len = (uint16_t)(parser->len > UINT16_MAX ? UINT16_MAX : parser->len);
+    out->err = (ent_err){.status = ENT_E_LIMIT, .column = 1};
+    snprintf(out->err.text, sizeof out->err.text, "a line of orders has at most %d bytes and %d words",
+             ENT_MAX_ORDER_TEXT, ENT_MAX_TOKENS);
+}
+
+/* Set out->start and len: token[first..end) without separators. */
+static void take_text(ent_parsed *out, const ent_parser *parser, size_t first, size_t end)
+{
+    while (end > first + 1 && is_separator(parser, end - 1))
+        end--;
+    const ent_token *last = &parser->token[end > first ? end - 1 : first];
+
+    out->start = parser->token[first].start;
+    out->len = (uint16_t)(last->start + last->len - out->start);
+}
+
+bool ent_parse_next(ent_parser *parser, ent_parsed *out)
+{
+    bool first = !parser->begun, list = parser->list_left > 0;
+
+    parser->begun = true;
+    parser->out = out;
+    if (parser->n_tokens == 0) {
+        if (first) {
+            clear(out, parser->text);
+            refuse_length(parser, out);
         }
-        more = accept_arrow(parser);
+        return first;
     }
-    while (read_via(parser))
-        continue;
-    return true;
-}
-
-static bool skip_to_move(ent_parser *parser)
-{
-    bool found = false;
-    while (peek(parser)->kind == ENT_TOKEN_ARROW || verb_at(parser, parser->at) == VERB_MOVE) {
-        found = true;
+    if (first)
+        skip_bullet(parser);
+    while (!list && (is_separator(parser, parser->at) || is_sign(parser, parser->at, ')')))
         parser->at++;
-    }
-    return found;
-}
-
-/* "F Edi S F Nth C A Lon - Bel": a unit that convoys or supports is supported in place. Skip the order that is quoted.
- */
-static bool skip_other_order(ent_parser *parser)
-{
-    ent_place ignored;
-
-    parser->at++;
-    (void)read_nation(parser);
-    (void)read_kind(parser);
-    return read_place(parser, &ignored) && (!skip_to_move(parser) || read_place(parser, &ignored));
-}
-
-/* "A Ven - Tri", "A Ven", "A Ven H" behind a support; "A Lon - Bel" behind a convoy. */
-static bool read_helped(ent_parser *parser, bool convoy)
-{
-    ent_parsed *out = parser->out;
-
-    while (accept_word(parser, ENT_WORD_THE) || accept_word(parser, ENT_WORD_OF) ||
-           accept_word(parser, ENT_WORD_ATTACK) || accept_word(parser, ENT_WORD_MOVE) ||
-           accept_word(parser, ENT_WORD_FROM))
-        continue;
-    out->nation = read_nation(parser);
-    out->order.helped = read_kind(parser);
-    if (!read_place(parser, &out->from))
+    if (!first && !list && is_end(parser, parser->at))
         return false;
-    out->order.kind = convoy ? ENT_ORDER_CONVOY : ENT_ORDER_SUPPORT_HOLD;
-    if (verb_at(parser, parser->at) == VERB_CONVOY || verb_at(parser, parser->at) == VERB_SUPPORT)
-        return !convoy && skip_other_order(parser);
-    if (skip_to_move(parser)) {
-        out->order.kind = convoy ? ENT_ORDER_CONVOY : ENT_ORDER_SUPPORT_MOVE;
-        return read_route(parser);
+    size_t start = list ? parser->list_start : parser->at;
+    parser->list_start = (uint16_t)start;
+    clear(out, parser->text);
+    (void)(!list && accept_sign(parser, '(')); /* "(A Ruh - Hol)" */
+    if (!ent_parser_order(parser) || (parser->list_left == 0 && !finish_order(parser))) {
+        out->order.kind = ENT_ORDER_NONE;
+        parser->list_left = 0;
+        recover(parser, start);
     }
-    if (convoy)
-        return fail(parser, ENT_E_SYNTAX, "a convoy without a destination; expected C A LON - BEL");
-    parser->at += verb_at(parser, parser->at) == VERB_HOLD;
+    take_text(out, parser, start, parser->at);
     return true;
 }
 
-/* "A Ven proxy Austria", "A Ven proxy to Austria" (4.E.5). */
-static bool read_proxy(ent_parser *parser)
+void ent_parse(const ent_map *map, const char *text, size_t len, ent_parsed *out)
 {
-    while (accept_word(parser, ENT_WORD_TO) || accept_word(parser, ENT_WORD_FOR))
-        continue;
-    size_t start = peek(parser)->start;
-    for (size_t end = parser->at + 4; end-- > parser->at;) {
-        if (parser->token[end].kind != ENT_TOKEN_WORD)
-            continue;
-        ent_power power = ent_map_find_power(parser->map, parser->text + start,
-                                             (size_t)parser->token[end].start + parser->token[end].len - start);
-        if (power == ENT_POWER_NONE)
-            continue;
-        parser->out->order.kind = ENT_ORDER_PROXY;
-        parser->out->order.proxy = power;
-        parser->at = end + 1;
-        return true;
-    }
-    return fail(parser, ENT_E_NAME, "a proxy without a power; expected A VEN PROXY AUSTRIA");
-}
+    ent_parser parser;
+    ent_parsed more;
 
-static bool read_predicate(ent_parser *parser)
-{
-    ent_order *order = &parser->out->order;
-    ent_verb verb = verb_at(parser, parser->at);
-
-    if (peek(parser)->kind == ENT_TOKEN_END) {
-        parser->out->bare = true;
-        return fail(parser, ENT_E_SYNTAX, "no order behind the unit; expected H, - PLACE, S ..., C ..., R PLACE or D");
+    ent_parse_begin(&parser, map, text, len);
+    ent_parse_next(&parser, out);
+    if (out->err.status == ENT_OK && (out->every != ENT_EVERY_NONE || ent_parse_next(&parser, &more))) {
+        out->order.kind = ENT_ORDER_NONE;
+        out->err = (ent_err){.status = ENT_E_SYNTAX, .column = 1};
+        snprintf(out->err.text, sizeof out->err.text, "several orders; one is expected");
     }
-    if (verb == VERB_NONE) {
-        if (read_via(parser)) /* A Lon via Nth - Bel */
-            return skip_to_move(parser) && (order->kind = ENT_ORDER_MOVE, read_route(parser));
-        return fail(parser, ENT_E_SYNTAX, "'%.*s' is no order; expected H, - PLACE, S ..., C ..., R PLACE or D",
-                    peek(parser)->len, parser->text + peek(parser)->start);
-    }
-    if (verb == VERB_MOVE || verb == VERB_RETREAT) {
-        parser->at += verb == VERB_RETREAT;
-        skip_to_move(parser);
-        order->kind = ENT_ORDER_MOVE;
-        return read_route(parser);
-    }
-    parser->at++;
-    if (verb == VERB_PROXY)
-        return read_proxy(parser);
-    if (verb == VERB_SUPPORT || verb == VERB_CONVOY)
-        return read_helped(parser, verb == VERB_CONVOY);
-    order->kind = verb == VERB_HOLD      ? ENT_ORDER_HOLD
-                  : verb == VERB_DISBAND ? ENT_ORDER_DISBAND
-                  : verb == VERB_BUILD   ? ENT_ORDER_BUILD
-                                         : ENT_ORDER_WAIVE;
-    return true;
-}
-
-/* "SC F Med - Red": the power that holds the gate lets a fleet through. */
-static bool read_canal(ent_parser *parser)
-{
-    for (uint8_t i = 0; i < parser->map->n_canals; i++) {
-        const char *name = parser->map->canal[i].name;
-        const ent_token *token = peek(parser);
-        if (strlen(name) != token->len || strncasecmp(name, parser->text + token->start, token->len) != 0 ||
-            kind_at(parser, parser->at + 1) != ENT_FLEET)
-            continue;
-        parser->at++;
-        if (!read_helped(parser, true))
-            return true;
-        parser->out->order.kind = ENT_ORDER_CANAL;
-        return true;
-    }
-    return false;
-}
-
-static bool read_order(ent_parser *parser)
-{
-    ent_parsed *out = parser->out;
-    ent_verb verb = verb_at(parser, parser->at);
-
-    if (read_canal(parser))
-        return out->err.status == ENT_OK;
-    if (verb == VERB_WAIVE) {
-        parser->at++;
-        (void)(accept_word(parser, ENT_WORD_BUILD) || accept_word(parser, ENT_WORD_ONE));
-        out->order.kind = ENT_ORDER_WAIVE;
-        return true;
-    }
-    bool first = (verb == VERB_BUILD || verb == VERB_DISBAND) && peek(parser)->len > 1;
-    parser->at += first;
-    (void)(first && accept_word(parser, ENT_WORD_A) && kind_at(parser, parser->at) == ENT_UNIT_NONE && parser->at--);
-    (void)read_nation(parser);
-    out->order.unit = read_kind(parser);
-    if (!read_place(parser, &out->at))
-        return false;
-    if (first) {
-        out->order.kind = verb == VERB_BUILD ? ENT_ORDER_BUILD : ENT_ORDER_DISBAND;
-        return true;
-    }
-    (void)accept_sign(parser, ':');
-    return read_predicate(parser);
-}
-
-void ent_parse(const ent_map *map, const char *text, size_t len, ent_parsed *reading)
-{
-    ent_parser parser = {.map = map, .text = text, .out = reading};
-
-    *reading = (ent_parsed){.order = {.unit = ENT_UNIT_NONE,
-                                      .helped = ENT_UNIT_NONE,
-                                      .proxy = ENT_POWER_NONE,
-                                      .at = ENT_LOC_NONE,
-                                      .from = ENT_LOC_NONE,
-                                      .to = ENT_LOC_NONE},
-                            .nation = ENT_POWER_NONE};
-    if (ent_lexer_split(text, len, parser.token) == 0) {
-        reading->err = (ent_err){.status = ENT_E_LIMIT, .column = 1};
-        snprintf(reading->err.text, sizeof reading->err.text, "an order has at most %d bytes", ENT_MAX_ORDER_TEXT);
-        return;
-    }
-    bool read = read_order(&parser);
-    while (read && (accept_sign(&parser, '.') || accept_sign(&parser, ',') || accept_sign(&parser, ';') ||
-                    accept_sign(&parser, '!') || accept_sign(&parser, ')')))
-        continue;
-    if (read && peek(&parser)->kind != ENT_TOKEN_END)
-        read = fail(&parser, ENT_E_SYNTAX, "'%.*s' does not belong here", (int)(len - peek(&parser)->start),
-                    text + peek(&parser)->start);
-    if (!read)
-        reading->order.kind = ENT_ORDER_NONE;
 }

@@ -273,39 +273,15 @@ static bool is_whole_order(const ent_map *map, ent_span text)
     return parsed.err.status == ENT_OK && !parsed.bare;
 }
 
-/* "A Par - Bur, F Bre - Eng": commas part orders if the line is no order as a whole, and each piece is one or begins as
- * only orders do. */
-static bool is_list_of_orders(const ent_order_reader *reader, ent_span line)
-{
-    enum { LONGEST = 2000 };
-    const ent_map *map = reader->request->map;
-    size_t n = 0;
-
-    if (reader->hooks->order || line.len > LONGEST || !memchr(line.text, ',', line.len) || is_whole_order(map, line))
-        return false; /* a case states one order a line, with commas of its own */
-    for (ent_span rest = line; rest.len > 0; n++) {
-        ent_span piece = ent_span_cut(&rest, ",");
-        if (!is_whole_order(map, piece) && !ent_prose_has_opener(piece))
-            return false;
-    }
-    return n > 1;
-}
-
+/* A line of orders; how many it holds is for the intake to say. */
 static ent_status take_orders(ent_order_reader *reader, ent_span line)
 {
-    ent_status status = ENT_OK;
-
     if (ent_order_power(reader) == ENT_POWER_NONE)
         return ent_order_refuse(reader, line, "whose is", "begin with a power's name and a colon, as in \"France:\"");
     reader->fate = ENT_LINE_ORDER;
     reader->orders_begun = true;
-    while (status == ENT_OK && line.len > 0) {
-        ent_span item = ent_prose_strip_bullet(ent_span_cut(&line, ";"));
-        const char *comma = is_list_of_orders(reader, item) ? "," : "";
-        while (status == ENT_OK && item.len > 0)
-            status = add_order(reader, ent_span_cut(&item, comma));
-    }
-    return status;
+    line = ent_prose_strip_bullet(line);
+    return line.len > 0 ? add_order(reader, line) : ENT_OK;
 }
 
 /* A sentence was skipped, and the order below it is for a unit of another power than the one whose block is open. */

@@ -22,7 +22,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         ent_rules_preset("datc", &rules);
     }
     ent_parse(map, (const char *)data, size, &reading);
-    ent_complete(map, &rules, pos, 0, &reading, &meanings, note, sizeof note);
+    ent_interpret(map, &rules, pos, 0, &reading, &meanings, note, sizeof note);
     ent_order_print(map, &meanings.best.order, text, sizeof text);
     return 0;
 }

@@ -179,12 +179,17 @@ static void refuses(void **state)
 static void known_words(void **state)
 {
     static const char words[] =
-        "a and armies army attack attacking attacks b build builds built by c coast convoy convoying convoys d destroy "
-        "disband disbanded disbands e.c east eastern ec f fleet fleets for from goes going h hold holding holds in "
-        "into "
-        "m move moves moving my n.c nc north northern of one own pass proxies proxy r remove removed removes retreat "
-        "retreating retreats s s.c sc sea south southern stand stands sup supp support supporting supports the to "
-        "transports vc via w.c waive waived waives wc west western";
+        "a all an and are armies army attack attacking attacks b board both build builds built but by c can't "
+        "cannot coast conv convoy convoying convoys d depending destroy destroyed disband disbanded "
+        "disbanding disbands doesn't doesnt don't dont e.c each east eastern ec either else every everything "
+        "except excepting f fast firm five fleet fleets for four from goes going ground h here hold holding "
+        "holds if in instead into is it its m maybe move moves moving must my n.c nc never no none north "
+        "northern not nothing o.t.b of off on one or otb other others otherwise our own pass perhaps place plus "
+        "position proxies proxy put r remain remaining remains remove removed removes removing rest ret "
+        "retreat retreating retreats s s.c sc sea shall should six south southern stand standing stands "
+        "station stay staying stays still sup supp support supporting supports the their then there three "
+        "tight to transports two unit units unless until vc via w.c waive waived waives wc west western when "
+        "where whichever will withdraws won't wont";
     static const char *const others[] = {"", ".", "aa", "hol", "holdss", "zzz", "bel", "supportings", "a'", "4"};
     (void)state;
 

@@ -1,0 +1,408 @@
+/* interpret.c -- which of several places is meant (DATC 4.E.2).
+ *
+ * A place as written is a name, an alias, or a spelling that is near some places. Every combination of candidates is
+ * completed from the board (complete.c). It is possible if the order would be legal under 4.E.1 d. Then:
+ *
+ *   names only                  the order is as written, possible or not: what is spelt right is never changed
+ *   aliases                     likewise if that is possible; if not, places near the alias are candidates, too. A
+ * loose alias ("Nor", "Mars") has these candidates in any case one possible combination    it is the order, and the
+ * note says how it was read several                     void as ambiguous, and the note names them; intake.c may still
+ * choose among them with the help of the other orders of the set [4.E.2 c, d] none                        the one place
+ * near the spelling, if there is only one, or what the alias means: an impossible order. Else void
+ *
+ * The orders of other powers have no influence.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "notation/complete.h"
+#include <assert.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include "board/error.h"
+#include "board/plain.h"
+#include "game/position.h"
+#include "game/rules.h"
+#include "legal/carrier.h"
+#include "legal/legal.h"
+#include "notation/completion.h"
+#include "notation/print.h"
+
+static void make_void(ent_order *order, ent_reason reason)
+{
+    if (order->void_reason == ENT_REASON_NONE)
+        order->void_reason = (uint8_t)reason;
+}
+
+/* ---- Is a meaning possible? ---- */
+
+/* True if the dislodged unit may retreat to `to`, on some coast of it. */
+static bool may_retreat(const ent_completion *task, const ent_unit *unit, ent_loc to)
+{
+    const ent_steps *steps = ent_steps_of(task->map, unit->kind, unit->at);
+
+    for (uint16_t i = 0; i < task->pos->n_dislodged; i++) {
+        const ent_dislodged *dislodged = &ent_pos_dislodged_const(task->pos)[i];
+        for (uint8_t step = 0; &dislodged->unit == unit && step < steps->n; step++)
+            if ((dislodged->retreats >> step & 1) &&
+                ent_prov_of(task->map, steps->to[step]) == ent_prov_of(task->map, to))
+                return true;
+    }
+    return false;
+}
+
+static ent_reason impossible_build(const ent_completion *task, const ent_order *order, ent_prov prov)
+{
+    if (order->unit == ENT_FLEET && task->map->prov[prov].terrain == ENT_INLAND)
+        return ENT_REASON_FLEET_TO_LAND;
+    return ent_pos_owners_const(task->pos)[prov] == task->power ? ENT_REASON_NONE : ENT_REASON_BUILD_NOT_OWNED;
+}
+
+/* Why this meaning is not possible, or ENT_REASON_NONE. Possible means legal under 4.E.1 d, whatever the rules choose
+ * there [4.E.2 b]. */
+static ent_reason impossible(const ent_completion *task, const ent_order *order)
+{
+    ent_rules rules = *task->rules;
+    ent_legality legality;
+
+    rules.choice[ENT_4E1] = 'd';
+    if (task->pos->phase == ENT_MOVEMENT)
+        return ent_legal_check(task->map, &rules, task->pos, order, &legality);
+    if (order->at >= task->map->n_locs)
+        return ENT_REASON_NO_SUCH_UNIT;
+    if (order->kind == ENT_ORDER_BUILD)
+        return impossible_build(task, order, ent_prov_of(task->map, order->at));
+    const ent_unit *unit = ent_completion_unit(task, order->at);
+    if (!unit)
+        return ENT_REASON_NO_SUCH_UNIT;
+    if (unit->power != task->power)
+        return ENT_REASON_NOT_YOUR_UNIT;
+    return order->to == ENT_LOC_NONE || may_retreat(task, unit, order->to) ? ENT_REASON_NONE : ENT_REASON_NOT_ADJACENT;
+}
+
+static const char *impossible_because(ent_reason reason)
+{
+    static const char *const because[ENT_REASON_COUNT] = {
+        [ENT_REASON_FLEET_TO_LAND] = "cannot hold a fleet",
+        [ENT_REASON_ARMY_TO_SEA] = "cannot hold an army",
+        [ENT_REASON_NO_SUCH_UNIT] = "has no unit",
+        [ENT_REASON_NO_UNIT_THERE] = "has no unit",
+        [ENT_REASON_NOT_YOUR_UNIT] = "has a foreign unit",
+        [ENT_REASON_NOT_ADJACENT] = "is out of reach",
+        [ENT_REASON_SUPPORT_UNREACHABLE] = "is out of the supporter's reach",
+    };
+    return because[reason] ? because[reason] : "is not possible";
+}
+
+/* ---- Candidates. ---- */
+
+static ent_loc candidate(const ent_place *place, size_t i)
+{
+    assert(i < place->n || i == 0);
+    return place->n == 0 ? ENT_LOC_NONE : place->loc[i];
+}
+
+/* Add the places near an alias. */
+static void add_near(const ent_map *map, const char *text, ent_place *place)
+{
+    ent_loc near[ENT_MAX_GUESSES];
+    size_t n = ent_guess_places(map, text + place->start, place->len, ENT_GUESS_BEGIN, near);
+
+    assert(place->n == 1);
+    for (size_t i = 0; i < n && place->n < ENT_MAX_GUESSES; i++) {
+        ent_loc coast = place->coast ? ent_place_with_coast(map, near[i], place->coast) : ENT_LOC_NONE;
+        if (near[i] != ent_prov_of(map, place->loc[0]))
+            place->loc[place->n++] = coast != ENT_LOC_NONE ? coast : near[i];
+    }
+}
+
+/* The reading, with more candidates for its loose aliases, or for all aliases. */
+static ent_parsed widen(const ent_map *map, const ent_parsed *reading, bool all)
+{
+    ent_parsed wide = *reading;
+    ent_place *const place[] = {&wide.at, &wide.from, &wide.to};
+
+    for (size_t i = 0; i < 3; i++)
+        if (place[i]->n == 1 && (place[i]->source == ENT_PLACE_LOOSE || (all && place[i]->source == ENT_PLACE_ALIAS)))
+            add_near(map, reading->text, place[i]);
+    return wide;
+}
+
+static bool has_source(const ent_parsed *reading, ent_place_source source)
+{
+    return (reading->at.n > 0 && reading->at.source == source) ||
+           (reading->from.n > 0 && reading->from.source == source) ||
+           (reading->to.n > 0 && reading->to.source == source);
+}
+
+static size_t combinations(const ent_parsed *reading)
+{
+    return (size_t)(reading->at.n ? reading->at.n : 1) * (reading->from.n ? reading->from.n : 1) *
+           (reading->to.n ? reading->to.n : 1);
+}
+
+/* ---- Notes. ---- */
+
+__attribute__((format(printf, 3, 4))) static void add_text(char *out, size_t size, const char *format, ...)
+{
+    size_t used = strlen(out);
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(out + used, size - used, format, args);
+    va_end(args);
+}
+
+/* "Budapest cannot hold a fleet": of the first place that differs from combination to combination. */
+static void add_ruled_out(const ent_completion *task, const ent_order *order, ent_reason reason, char *out, size_t size)
+{
+    const ent_parsed *reading = task->reading;
+    ent_loc loc = reading->at.n > 1 ? order->at : reading->from.n > 1 ? order->from : order->to;
+
+    if (loc < task->map->n_locs && strlen(out) < size / 2)
+        add_text(out, size, "%s%s %s", *out ? ", " : "", task->map->prov[ent_prov_of(task->map, loc)].name,
+                 impossible_because(reason));
+}
+
+static ent_prov prov_of(const ent_map *map, ent_loc loc)
+{
+    return loc < map->n_locs ? ent_prov_of(map, loc) : ENT_PROV_NONE;
+}
+
+static bool means_place(const ent_map *map, const ent_meanings *meanings, ent_prov prov)
+{
+    for (size_t i = 0; i < meanings->n_open; i++) {
+        const ent_order *order = &meanings->open[i].order;
+        if (prov_of(map, order->at) == prov || prov_of(map, order->from) == prov || prov_of(map, order->to) == prov)
+            return true;
+    }
+    return meanings->n_open == 0;
+}
+
+/* The candidates for a place; only those of possible meanings if there are any. */
+static void list_places(const ent_map *map, const ent_place *place, const ent_meanings *meanings, char *out,
+                        size_t size)
+{
+    for (uint8_t i = 0; place->n > 1 && i < place->n; i++) {
+        ent_prov prov = ent_prov_of(map, place->loc[i]);
+        if (means_place(map, meanings, prov) && strlen(out) + strlen(map->prov[prov].name) + 3 < size)
+            add_text(out, size, "%s%s", *out ? ", " : "", map->prov[prov].name);
+    }
+}
+
+static void refuse_ambiguous(const ent_completion *task, ent_meanings *out, char *note, size_t size)
+{
+    const ent_parsed *reading = task->reading;
+    char text[160] = "";
+
+    list_places(task->map, &reading->at, out, text, sizeof text);
+    list_places(task->map, &reading->from, out, text, sizeof text);
+    list_places(task->map, &reading->to, out, text, sizeof text);
+    out->best.order.void_reason = ENT_REASON_AMBIGUOUS;
+    if (reading->at.n > 1)
+        out->best.order.at = ENT_LOC_NONE; /* an order for no known unit */
+    snprintf(note, size, "ambiguous: it may mean %s", text);
+}
+
+/* The reading is no order. */
+static void refuse(ent_meanings *out, const char *why, char *note, size_t size)
+{
+    make_void(&out->best.order, ENT_REASON_UNREADABLE);
+    out->best.order.kind = ENT_ORDER_NONE;
+    out->n_open = 1;
+    ent_plain_copy(why, strlen(why), note, size);
+}
+
+/* The only place that it may name makes the order impossible: that is too little to go by. */
+static void refuse_impossible(const ent_completion *task, ent_meanings *out, char *note, size_t size)
+{
+    const ent_parsed *reading = task->reading;
+    const ent_place *places[] = {&reading->to, &reading->from, &reading->at}, *place = NULL;
+    char why[200];
+
+    for (size_t i = 0; i < 3; i++)
+        if (places[i]->n > 0 && places[i]->source >= ENT_PLACE_LOOSE)
+            place = place ? place : places[i];
+    assert(place);
+    snprintf(why, sizeof why, "no place is called '%.*s'; perhaps %s was meant, but that is not possible",
+             place->len > 60 ? 60 : place->len, reading->text + place->start,
+             task->map->prov[ent_prov_of(task->map, place->loc[0])].name);
+    refuse(out, why, note, size);
+}
+
+/* ---- The meanings of a reading. ---- */
+
+/* Gather the possible meanings of all combinations. out->best is the first possible one, else the first one. */
+static void gather_meanings(const ent_completion *task, ent_meanings *out, char *ruled_out, size_t size)
+{
+    const ent_parsed *reading = task->reading;
+    size_t n_at = reading->at.n ? reading->at.n : 1, n_from = reading->from.n ? reading->from.n : 1;
+    size_t total = combinations(reading);
+
+    out->n_open = 0;
+    ruled_out[0] = '\0';
+    for (size_t i = 0; i < total; i++) {
+        const ent_meaning meaning =
+            ent_complete_one(task, candidate(&reading->at, i % n_at), candidate(&reading->from, i / n_at % n_from),
+                             candidate(&reading->to, i / n_at / n_from));
+        ent_reason reason = impossible(task, &meaning.order);
+        if (i == 0 || (out->n_open == 0 && reason == ENT_REASON_NONE))
+            out->best = meaning;
+        if (reason != ENT_REASON_NONE && total > 1)
+            add_ruled_out(task, &meaning.order, reason, ruled_out, size);
+        else if (reason == ENT_REASON_NONE && out->n_open < ENT_MAX_MEANINGS)
+            out->open[out->n_open++] = meaning;
+    }
+}
+
+/* True if the place of the chosen meaning is not the one that a listed spelling means. */
+static bool is_corrected(const ent_map *map, const ent_place *place, ent_loc chosen)
+{
+    if (place->n == 0 || chosen >= map->n_locs)
+        return false;
+    return place->source == ENT_PLACE_NEAR || ent_prov_of(map, chosen) != ent_prov_of(map, place->loc[0]);
+}
+
+/* A single letter is never followed, however few places begin with it. */
+static bool is_letter(const ent_place *place)
+{
+    return place->source == ENT_PLACE_NEAR && place->n > 0 && place->len == 1;
+}
+
+/* Choose between the meanings of a reading that is not all names. */
+static void choose(ent_completion *task, const ent_parsed *written, ent_meanings *out, char *note, size_t size)
+{
+    char ruled_out[160], text[100] = "";
+    ent_parsed wide = widen(task->map, written, false);
+    bool by_spelling = ent_choice(task->rules, ENT_4E2) == 'a';
+
+    task->reading = by_spelling ? written : &wide;
+    gather_meanings(task, out, ruled_out, sizeof ruled_out);
+    if (out->n_open == 0 && !by_spelling && has_source(written, ENT_PLACE_ALIAS)) {
+        wide = widen(task->map, written, true);
+        gather_meanings(task, out, ruled_out, sizeof ruled_out);
+    }
+    size_t total = combinations(task->reading);
+    bool unclear = total > 1 && (out->n_open != 1 || by_spelling);
+    if (unclear && out->n_open == 0 && !has_source(written, ENT_PLACE_LOOSE) && !has_source(written, ENT_PLACE_NEAR))
+        unclear = false; /* aliases, of which no other reading is possible either */
+    if (total == 1 && out->n_open == 0 && !by_spelling &&
+        (has_source(written, ENT_PLACE_LOOSE) || has_source(written, ENT_PLACE_NEAR))) {
+        refuse_impossible(task, out, note, size);
+        return;
+    }
+    if (unclear || is_letter(&written->at) || is_letter(&written->from) || is_letter(&written->to)) {
+        refuse_ambiguous(task, out, note, size);
+        return;
+    }
+    const ent_order *order = &out->best.order;
+    out->corrected = is_corrected(task->map, &written->at, order->at) ||
+                     is_corrected(task->map, &written->from, order->from) ||
+                     is_corrected(task->map, &written->to, order->to);
+    if (!out->corrected)
+        return;
+    ent_print_order(task->map, ent_pos_units_const(task->pos), order, ENT_NAMES_RULEBOOK,
+                    task->pos->phase == ENT_RETREATS, text, sizeof text);
+    snprintf(note, size, "read as %s%s%s", text, *ruled_out ? ": " : "", ruled_out);
+}
+
+/* ---- Readings. ---- */
+
+/* In adjustments a unit without a verb, as in "A War, F Sev", is built or removed, whichever the power has to do; if
+ * that is nothing, it is removed if it stands there. */
+static const ent_parsed *infer_bare_order(const ent_map *map, const ent_rules *rules, const ent_pos *pos,
+                                          ent_power power, const ent_parsed *written, ent_parsed *copy)
+{
+    if (!written->bare || pos->phase != ENT_ADJUSTMENTS || written->at.n == 0)
+        return written;
+    const ent_unit *unit = &ent_pos_units_const(pos)[ent_prov_of(map, written->at.loc[0])];
+    *copy = *written;
+    copy->err = (ent_err){.status = ENT_OK};
+    int due = ent_pos_due(map, rules, pos, power);
+    bool removes = due < 0 || (due == 0 && unit->kind != ENT_UNIT_NONE && unit->power == power);
+    copy->order.kind = removes ? ENT_ORDER_DISBAND : ENT_ORDER_BUILD;
+    return copy;
+}
+
+/* True if the route of a move leads where no unit can carry the moving one: "A Mun - Bur - Par" is two moves. */
+static bool has_bad_route(const ent_completion *task, const ent_order *order)
+{
+    if (order->kind != ENT_ORDER_MOVE || !(order->flags & ENT_ORDER_FLAG_ROUTE) || order->unit == ENT_UNIT_NONE)
+        return false;
+    const uint64_t *ground = ent_carrier_ground(task->map, ent_carrier_kind(order->unit));
+    for (uint8_t i = 0; i < order->n_route; i++)
+        if (!ent_set_has(ground, order->route[i]))
+            return true;
+    return !ent_carrier_allowed(task->rules, order->unit);
+}
+
+static bool is_named(const ent_place *place)
+{
+    return place->n == 0 || place->source == ENT_PLACE_NAMED;
+}
+
+/* RULE order.poorly-written  a badly written order with only one possible meaning is followed [4.E.2]: a: the spelling
+ * alone must tell; b: the rules may help; c, d: the other orders of its set may help too (clarify.c). What is spelt
+ * right is never changed. */
+void ent_interpret(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power,
+                   const ent_parsed *written, ent_meanings *out, char *note, size_t size)
+{
+    ent_parsed named;
+    const ent_parsed *reading = infer_bare_order(map, rules, pos, power, written, &named);
+    ent_completion task = {map, rules, pos, power, reading};
+
+    note[0] = '\0';
+    out->corrected = false;
+    out->n_open = 1;
+    if (reading->err.status == ENT_OK &&
+        !(is_named(&reading->at) && is_named(&reading->from) && is_named(&reading->to))) {
+        choose(&task, reading, out, note, size);
+    } else {
+        out->best = ent_complete_one(&task, candidate(&reading->at, 0), candidate(&reading->from, 0),
+                                     candidate(&reading->to, 0));
+        out->open[0] = out->best;
+    }
+    if (reading->err.status != ENT_OK) {
+        if (reading->at.n != 1) /* a move of no known unit */
+            out->best.order.flags &= (uint8_t)~ENT_ORDER_FLAG_UNREADABLE_MOVE;
+        refuse(out, reading->err.text, note, size);
+    } else if (has_bad_route(&task, &out->best.order)) {
+        refuse(out, "more than one step: a route leads over places where a convoy can be", note, size);
+    }
+}
+
+ent_status ent_order_parse(const ent_map *map, const ent_pos *pos, ent_power power, const char *text, size_t len,
+                           ent_order *out, ent_err *err)
+{
+    ent_parsed reading;
+    ent_meanings meanings;
+    ent_rules rules;
+    char note[160];
+
+    ent_parse(map, text, len, &reading);
+    if (reading.err.status != ENT_OK) {
+        if (err)
+            *err = reading.err;
+        return reading.err.status;
+    }
+    if (pos) {
+        ent_rules_preset("datc", &rules);
+        ent_interpret(map, &rules, pos, power, &reading, &meanings, note, sizeof note);
+        *out = meanings.best.order;
+    }
+    const ent_place *place = reading.at.n > 1 ? &reading.at : reading.from.n > 1 ? &reading.from : &reading.to;
+    if (pos ? out->void_reason == ENT_REASON_AMBIGUOUS || out->void_reason == ENT_REASON_UNREADABLE : place->n > 1) {
+        ent_fail(err, ENT_E_NAME, "'%.*s' may mean several places; write it out", place->len, text + place->start);
+        if (err)
+            err->column = place->start + 1u;
+        return ENT_E_NAME;
+    }
+    if (!pos) {
+        *out = reading.order;
+        out->power = power;
+        out->at = candidate(&reading.at, 0);
+        out->from = candidate(&reading.from, 0);
+        out->to = candidate(&reading.to, 0);
+    }
+    out->void_reason = ENT_REASON_NONE;
+    return ENT_OK;
+}

@@ -1,0 +1,409 @@
+/* parse_place.c -- units, places, coasts and nations among the tokens of an order.
+ *
+ * A place is the longest run of tokens that a listed spelling covers, so that "Mid-Atlantic Ocean" is one place and
+ * "Lon - Bel" is two. Words of the language of orders come first: an arrow or a verb with a place before it parts two
+ * names. A run that no spelling covers, up to the next word of that language, may be misspelt: guess.c proposes the
+ * places that it may mean. Nothing here asks the board.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <ctype.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include "board/plain.h"
+#include "notation/parser.h"
+
+static const uint8_t verbs[ENT_WORD_COUNT] = {
+    [ENT_WORD_HOLD] = VERB_HOLD,      [ENT_WORD_MOVE] = VERB_MOVE,       [ENT_WORD_MOVES] = VERB_MOVE,
+    [ENT_WORD_TO] = VERB_MOVE,        [ENT_WORD_INTO] = VERB_MOVE,       [ENT_WORD_ATTACK] = VERB_MOVE,
+    [ENT_WORD_S] = VERB_SUPPORT,      [ENT_WORD_SUPPORT] = VERB_SUPPORT, [ENT_WORD_CONVOY] = VERB_CONVOY,
+    [ENT_WORD_CONVOYS] = VERB_CONVOY, [ENT_WORD_RETREAT] = VERB_RETREAT, [ENT_WORD_DISBAND] = VERB_DISBAND,
+    [ENT_WORD_OTB] = VERB_DISBAND,    [ENT_WORD_OFF] = VERB_DISBAND,     [ENT_WORD_BUILD] = VERB_BUILD,
+    [ENT_WORD_BUILDS] = VERB_BUILD,   [ENT_WORD_WAIVE] = VERB_WAIVE,     [ENT_WORD_PROXY] = VERB_PROXY,
+};
+
+ent_verb ent_parser_verb(const ent_parser *parser, size_t at)
+{
+    assert(at < ENT_TOKEN_SLOTS);
+    if (parser->token[at].kind == ENT_TOKEN_ARROW)
+        return VERB_MOVE;
+    return (ent_verb)verbs[parser->token[at].word];
+}
+
+bool ent_parser_fail(ent_parser *parser, ent_status status, const char *format, ...)
+{
+    ent_err *err = &parser->out->err;
+    va_list args;
+
+    *err = (ent_err){.status = status, .column = (uint32_t)peek(parser)->start + 1};
+    va_start(args, format);
+    vsnprintf(err->text, sizeof err->text, format, args);
+    va_end(args);
+    ent_plain_copy(err->text, strlen(err->text), err->text, sizeof err->text);
+    return false;
+}
+
+ent_unit_kind ent_parser_kind_at(const ent_parser *parser, size_t at)
+{
+    ent_word word = (ent_word)parser->token[at].word;
+
+    if (word == ENT_WORD_A || word == ENT_WORD_ARMY)
+        return ENT_ARMY;
+    return word == ENT_WORD_FLEET ? ENT_FLEET : ENT_UNIT_NONE;
+}
+
+/* ---- Names. ---- */
+
+/* True if the token is a word with letters or digits that names may have. Greek "\u0392" has none. */
+static bool has_letters(const ent_parser *parser, const ent_token *token)
+{
+    char folded[ENT_NAME_MAX];
+    bool latin = token->kind == ENT_TOKEN_WORD && isalnum((unsigned char)parser->text[token->start]);
+    return latin ||
+           (token->kind == ENT_TOKEN_WORD && ent_name_fold(parser->text + token->start, token->len, folded) > 0);
+}
+
+/* True if the token is a word of the language of orders, or none. */
+static bool ends_name(const ent_parser *parser, size_t at)
+{
+    static const bool stops[ENT_WORD_COUNT] = {
+        [ENT_WORD_VIA] = true,  [ENT_WORD_BY] = true,   [ENT_WORD_AND] = true,   [ENT_WORD_CONDITION] = true,
+        [ENT_WORD_NOT] = true,  [ENT_WORD_NO] = true,   [ENT_WORD_AUX] = true,   [ENT_WORD_IN] = true,
+        [ENT_WORD_ALL] = true,  [ENT_WORD_ARMY] = true, [ENT_WORD_FLEET] = true, [ENT_WORD_A] = true,
+        [ENT_WORD_FROM] = true, [ENT_WORD_MY] = true,   [ENT_WORD_OWN] = true,   [ENT_WORD_OUR] = true,
+        [ENT_WORD_TAIL] = true, [ENT_WORD_ON] = true,
+    };
+    return parser->token[at].kind != ENT_TOKEN_WORD || stops[parser->token[at].word] ||
+           ent_parser_verb(parser, at) != VERB_NONE;
+}
+
+static bool is_listed(const ent_parser *parser, size_t first, size_t last)
+{
+    const ent_token *a = &parser->token[first], *b = &parser->token[last];
+
+    return has_letters(parser, a) && has_letters(parser, b) &&
+           ent_map_find_loc(parser->map, parser->text + a->start, (size_t)b->start + b->len - a->start) != ENT_LOC_NONE;
+}
+
+/* "Swe - Den" is a move and "Mid-Atlantic" a name: an arrow with a place on either side of it parts them; one letter or
+ * two behind it are no part of a name either. So does a word of the language of orders behind a place: "Mar S" is not
+ * "Mars", "Hol and A Mun" not "Holanda". */
+static bool is_parted(const ent_parser *parser, size_t first, size_t last)
+{
+    for (size_t at = first + 1; at <= last; at++) {
+        const ent_token *token = &parser->token[at];
+        bool arrow = token->kind == ENT_TOKEN_ARROW;
+        if (token->kind == ENT_TOKEN_SIGN && strchr(",;&!|:", parser->text[token->start]))
+            return true;
+        if ((arrow || (token->kind == ENT_TOKEN_WORD && ends_name(parser, at))) && is_listed(parser, first, at - 1) &&
+            (!arrow || token[1].len < 3 || is_listed(parser, at + 1, last)))
+            return true;
+    }
+    return false;
+}
+
+size_t ent_parser_listed(const ent_parser *parser, size_t from, const ent_name **name)
+{
+    enum { MAX_RUN = 10 };
+    const struct ent_names *names = parser->map->names;
+    size_t start = parser->token[from].start, best = from;
+    bool begun = has_letters(parser, &parser->token[from]);
+
+    for (size_t end = from; begun && parser->token[end].kind != ENT_TOKEN_END && end < from + MAX_RUN; end++) {
+        const ent_token *last = &parser->token[end];
+        char folded[ENT_NAME_MAX];
+        if (ent_name_fold(parser->text + start, (size_t)last->start + last->len - start, folded) == 0)
+            break; /* longer than any name */
+        const ent_name *found = ent_name_seek(names->place, names->n_places, folded, &begun);
+        if (!found || !has_letters(parser, last) || is_parted(parser, from, end))
+            continue;
+        *name = found;
+        best = end + 1;
+    }
+    return best;
+}
+
+size_t ent_parser_unlisted(const ent_parser *parser, size_t from)
+{
+    const ent_token *first = &parser->token[from];
+    bool letter =
+        first->kind == ENT_TOKEN_WORD && first->len == 1 + (parser->text[first->start + first->len - 1] == '.');
+    size_t end = from;
+
+    /* "S. China Sea" begins no support, and "M" by itself no move */
+    if (letter && (first->len == 2 || first[1].kind == ENT_TOKEN_END || first[1].kind == ENT_TOKEN_SIGN))
+        end++;
+    while (!ends_name(parser, end))
+        end++;
+    return end;
+}
+
+void ent_parser_fillers(ent_parser *parser)
+{
+    const ent_name *ignored;
+
+    while (peek(parser)->word == ENT_WORD_THE && ent_parser_kind_at(parser, parser->at + 1) != ENT_UNIT_NONE)
+        parser->at++; /* on some map "the" is a place */
+    while ((peek(parser)->word == ENT_WORD_THE || peek(parser)->word == ENT_WORD_IN ||
+            peek(parser)->word == ENT_WORD_MY || peek(parser)->word == ENT_WORD_OWN ||
+            peek(parser)->word == ENT_WORD_OUR || peek(parser)->word == ENT_WORD_ON) &&
+           ent_parser_listed(parser, parser->at, &ignored) == parser->at)
+        parser->at++;
+}
+
+/* ---- Coasts. ---- */
+
+/* A coast at token `at`: "nc", "north coast"; in brackets or behind a stroke also "n", "north". */
+static const char *coast_at(const ent_parser *parser, size_t at, bool marked, size_t *end)
+{
+    static const char *const abbreviated[ENT_WORD_COUNT] = {
+        [ENT_WORD_NC] = "NC", [ENT_WORD_SC] = "SC", [ENT_WORD_EC] = "EC", [ENT_WORD_WC] = "WC"};
+    static const char *const full[ENT_WORD_COUNT] = {
+        [ENT_WORD_NORTH] = "NC", [ENT_WORD_SOUTH] = "SC", [ENT_WORD_EAST] = "EC", [ENT_WORD_WEST] = "WC"};
+    static const char letters[] = "nsew";
+    static const char *const by_letter[] = {"NC", "SC", "EC", "WC"};
+    const ent_token *token = &parser->token[at];
+    bool is_full = full[token->word] && parser->token[at + 1].word == ENT_WORD_COAST;
+
+    *end = at + 1 + is_full;
+    if (is_full)
+        return full[token->word];
+    if (marked && token->kind == ENT_TOKEN_WORD && token->len == 1) {
+        const char *letter = strchr(letters, tolower((unsigned char)parser->text[token->start]));
+        return letter ? by_letter[letter - letters] : NULL;
+    }
+    return marked && full[token->word] ? full[token->word] : abbreviated[token->word];
+}
+
+ent_loc ent_place_with_coast(const ent_map *map, ent_loc loc, const char *coast)
+{
+    const ent_prov_info *prov = &map->prov[ent_prov_of(map, loc)];
+
+    for (uint8_t i = 0; i < prov->n_coasts; i++)
+        if (strcmp(map->loc[prov->first_coast + i].coast, coast) == 0)
+            return (ent_loc)(prov->first_coast + i);
+    return ENT_LOC_NONE;
+}
+
+static void set_coast(const ent_parser *parser, ent_place *place, const char *coast)
+{
+    place->coast = coast;
+    for (uint8_t i = 0; i < place->n; i++) {
+        ent_loc exact = ent_place_with_coast(parser->map, place->loc[i], coast);
+        if (exact != ENT_LOC_NONE)
+            place->loc[i] = exact;
+        else
+            place->no_coast = true;
+    }
+}
+
+/* A coast behind a place: "/nc", "(north coast)", "nc", "-nc". One that the province lacks is noted (4.B.6). */
+static void read_coast(ent_parser *parser, ent_place *place)
+{
+    size_t at = parser->at, end;
+    bool arrow = parser->token[at].kind == ENT_TOKEN_ARROW && parser->token[at + 1].len == 2;
+    bool comma = is_sign(parser, at, ',') && parser->token[at + 2].word == ENT_WORD_COAST; /* ", south coast" */
+    bool sign =
+        comma || (parser->token[at].kind == ENT_TOKEN_SIGN && strchr("/([{", parser->text[parser->token[at].start]));
+    const char *coast =
+        parser->token[at].kind == ENT_TOKEN_END ? NULL : coast_at(parser, at + (sign || arrow), sign, &end);
+    const ent_name *ignored;
+
+    if (!coast || (arrow && ent_parser_listed(parser, at + 1, &ignored) > at + 1))
+        return;
+    parser->at = end;
+    if (sign)
+        (void)accept_closing(parser);
+    set_coast(parser, place, coast);
+}
+
+/* "the north coast of Spain": the coast before its place, or NULL. */
+static const char *read_coast_of(ent_parser *parser)
+{
+    size_t end;
+    const char *coast = coast_at(parser, parser->at, false, &end);
+
+    if (!coast || parser->token[end].word != ENT_WORD_OF)
+        return NULL;
+    parser->at = end + 1;
+    return coast;
+}
+
+/* ---- Places. ---- */
+
+static bool fail_unknown(ent_parser *parser, const ent_place *place)
+{
+    const char *word = parser->text + place->start;
+    ent_loc near = ent_guess_nearest(parser->map, word, place->len);
+
+    if (near == ENT_LOC_NONE)
+        return ent_parser_fail(parser, ENT_E_NAME, "no place is called '%.*s'", place->len > 60 ? 60 : place->len,
+                               word);
+    return ent_parser_fail(parser, ENT_E_NAME, "no place is called '%.*s'; perhaps %s was meant",
+                           place->len > 60 ? 60 : place->len, word,
+                           parser->map->prov[ent_prov_of(parser->map, near)].name);
+}
+
+/* Read token[from..end) as a misspelt name. False if no place is near enough. */
+static bool guess_place(const ent_parser *parser, size_t from, size_t end, ent_guess_reach reach, ent_place *place)
+{
+    size_t start = parser->token[from].start, stop = parser->token[end - 1].start + parser->token[end - 1].len;
+
+    place->n = (uint8_t)ent_guess_places(parser->map, parser->text + start, stop - start, reach, place->loc);
+    place->source = ENT_PLACE_NEAR;
+    place->len = (uint16_t)(stop - start);
+    return place->n > 0;
+}
+
+static void take_listed(const ent_parser *parser, size_t from, size_t end, const ent_name *name, ent_place *place)
+{
+    /* "Nor. Sea" is listed as "norsea", but the writer has left something out */
+    bool loose =
+        name->kind & ENT_NAME_LOOSE || (name->kind & ENT_NAME_ALIAS && end > from + 1 && has_stop(parser, from));
+    uint8_t source = loose ? ENT_PLACE_LOOSE : name->kind & ENT_NAME_ALIAS ? ENT_PLACE_ALIAS : ENT_PLACE_NAMED;
+
+    *place = (ent_place){.start = parser->token[from].start, .n = 1, .loc = {name->means}, .source = source};
+    place->len = (uint16_t)(parser->token[end - 1].start + parser->token[end - 1].len - place->start);
+}
+
+/* Read token[from..words) as a misspelt name. Where its first words are listed the whole must be near a place, or
+ * roughly like that place only: "Heligoland Bite", but not "Ber Kie". */
+static bool guess_longer(const ent_parser *parser, size_t from, size_t end, size_t words, const ent_name *name,
+                         ent_place *place)
+{
+    if (end == from)
+        return guess_place(parser, from, words, ENT_GUESS_ROUGH, place);
+    return guess_place(parser, from, words, ENT_GUESS_NEAR, place) ||
+           (guess_place(parser, from, words, ENT_GUESS_ROUGH, place) && place->n == 1 && place->loc[0] == name->means);
+}
+
+/* "Mid-Atl": a listed name with a hyphen behind it, and a word that is no place. The end of the word, or `end`. */
+static size_t hyphened_name(const ent_parser *parser, size_t end)
+{
+    const ent_token *hyphen = &parser->token[end], *word = hyphen + 1;
+    const ent_name *ignored;
+
+    assert(end > 0);
+    if (hyphen->kind != ENT_TOKEN_ARROW || hyphen->len != 1 || hyphen[-1].start + hyphen[-1].len != hyphen->start ||
+        word->start != hyphen->start + 1 || word->len < 3 || ends_name(parser, end + 1) ||
+        ent_parser_listed(parser, end + 1, &ignored) > end + 1)
+        return end;
+    return ent_parser_unlisted(parser, end + 1);
+}
+
+bool ent_parser_place(ent_parser *parser, ent_place *place)
+{
+    const ent_name *name = NULL;
+    size_t from, end, after;
+
+    ent_parser_fillers(parser);
+    while (accept_opening(parser)) /* F(NTH) */
+        continue;
+    const char *coast_of = read_coast_of(parser);
+    if (coast_of)
+        ent_parser_fillers(parser);
+    from = parser->at;
+    end = ent_parser_listed(parser, from, &name);
+    *place = (ent_place){.start = parser->token[from].start};
+    size_t words = parser->token[end].kind == ENT_TOKEN_WORD && (end == from || !ends_name(parser, end))
+                       ? ent_parser_unlisted(parser, from)
+                       : end;
+    if (words == from && end == from)
+        return ent_parser_fail(parser, ENT_E_SYNTAX, "the name of a place is missing here");
+    bool longer = words > end && !coast_at(parser, end, false, &after);
+    size_t hyphened = end > from ? hyphened_name(parser, end) : end;
+    if (hyphened > end && guess_place(parser, from, hyphened, ENT_GUESS_BEGIN, place)) {
+        end = hyphened;
+    } else if (longer && guess_longer(parser, from, end, words, name, place)) {
+        end = words; /* "English Chanel" is more than "English" */
+    } else if (end > from) {
+        take_listed(parser, from, end, name, place);
+        end += parser->token[end].word == ENT_WORD_SEA &&
+               parser->map->prov[ent_prov_of(parser->map, name->means)].terrain == ENT_SEA; /* "Nth Sea" */
+    } else {
+        return fail_unknown(parser, place);
+    }
+    parser->at = end;
+    if (coast_of)
+        set_coast(parser, place, coast_of);
+    else
+        read_coast(parser, place);
+    while (accept_closing(parser))
+        continue;
+    return true;
+}
+
+/* ---- Nations and kinds of units. ---- */
+
+ent_power ent_parser_power(const ent_parser *parser, size_t first, size_t last)
+{
+    static const char *const endings[] = {"", "'s", "\xE2\x80\x99s"};
+    size_t start = parser->token[first].start,
+           len = (size_t)parser->token[last].start + parser->token[last].len - start;
+    ent_power power = ENT_POWER_NONE;
+
+    for (size_t i = 0; power == ENT_POWER_NONE && i < sizeof endings / sizeof *endings; i++) {
+        size_t n = strlen(endings[i]);
+        if (n < len && memcmp(parser->text + start + len - n, endings[i], n) == 0)
+            power = ent_map_find_power(parser->map, parser->text + start, len - n);
+    }
+    return power;
+}
+
+ent_power ent_parser_nation(ent_parser *parser)
+{
+    ent_parser_fillers(parser);
+    if (peek(parser)->len == 1) /* "A", "F": no name of a power */
+        return ENT_POWER_NONE;
+    for (size_t end = parser->at + 3; end-- > parser->at;) {
+        const ent_name *ignored;
+        if (parser->token[end].kind != ENT_TOKEN_WORD)
+            continue;
+        ent_power power = ent_parser_power(parser, parser->at, end);
+        if (power == ENT_POWER_NONE)
+            continue;
+        size_t next =
+            end + 1 +
+            (parser->token[end + 1].word == ENT_WORD_S && ent_parser_kind_at(parser, end + 2) != ENT_UNIT_NONE);
+        if (ent_parser_kind_at(parser, next) == ENT_UNIT_NONE && ent_parser_listed(parser, next, &ignored) == next)
+            continue;
+        parser->at = end + 1;
+        return power;
+    }
+    return ENT_POWER_NONE;
+}
+
+/* "FKie", "A.Lvp": a unit's letter grown together with a listed place, where no place is called so. */
+static ent_unit_kind part_from_place(ent_parser *parser)
+{
+    ent_token *token = &parser->token[parser->at];
+    const ent_token whole = *token;
+    char letter = token->kind == ENT_TOKEN_WORD ? parser->text[token->start] : ' ';
+    const ent_name *ignored;
+
+    if (!strchr("aAfF", letter) || ent_parser_listed(parser, parser->at, &ignored) > parser->at)
+        return ENT_UNIT_NONE;
+    token->start++;
+    token->len--;
+    token->word = (uint8_t)ent_lexer_word(parser->text + token->start, token->len);
+    if (token->len > 0 && ent_parser_listed(parser, parser->at, &ignored) > parser->at)
+        return letter == 'a' || letter == 'A' ? ENT_ARMY : ENT_FLEET;
+    *token = whole;
+    return ENT_UNIT_NONE;
+}
+
+uint8_t ent_parser_kind(ent_parser *parser)
+{
+    ent_unit_kind kind = ent_parser_kind_at(parser, parser->at);
+    const ent_name *ignored;
+    bool article = peek(parser)->word == ENT_WORD_A || peek(parser)->word == ENT_WORD_AN;
+
+    if (article && ent_parser_kind_at(parser, parser->at + 1) != ENT_UNIT_NONE && parser->token[parser->at + 1].len > 1)
+        kind = ent_parser_kind_at(parser, ++parser->at); /* "an army" */
+    if (kind == ENT_UNIT_NONE || parser->token[parser->at + 1].kind == ENT_TOKEN_END)
+        return (uint8_t)part_from_place(parser);
+    parser->at++;
+    if (peek(parser)->kind == ENT_TOKEN_ARROW && ent_parser_listed(parser, parser->at + 1, &ignored) > parser->at + 1)
+        parser->at++; /* "A-Bud" */
+    return (uint8_t)kind;
+}

@@ -1,0 +1,103 @@
+/* parser.h -- what the files of the parser share: tokens, verbs, units and places.
+ *
+ * A function that reads something returns true and moves past it, or returns false. After a false of a function that
+ * reports errors (ent_parser_place and all of parse_order.c) out->err is set.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef ENT_NOTATION_PARSER_H
+#define ENT_NOTATION_PARSER_H
+#include <assert.h>
+#include "board/names.h"
+#include "notation/parse.h"
+
+typedef enum ent_verb {
+    VERB_NONE,
+    VERB_HOLD,
+    VERB_MOVE,
+    VERB_SUPPORT,
+    VERB_CONVOY,
+    VERB_RETREAT,
+    VERB_DISBAND,
+    VERB_BUILD,
+    VERB_WAIVE,
+    VERB_PROXY,
+} ent_verb;
+
+static inline const ent_token *peek(const ent_parser *parser)
+{
+    assert(parser->at < ENT_TOKEN_SLOTS);
+    return &parser->token[parser->at];
+}
+
+static inline bool is_sign(const ent_parser *parser, size_t at, char sign)
+{
+    return parser->token[at].kind == ENT_TOKEN_SIGN && parser->text[parser->token[at].start] == sign;
+}
+
+/* True if the text of token `at` ends with a full stop. */
+static inline bool has_stop(const ent_parser *parser, size_t at)
+{
+    const ent_token *token = &parser->token[at];
+    return token->len > 0 && parser->text[token->start + token->len - 1] == '.';
+}
+
+static inline bool accept_word(ent_parser *parser, ent_word word)
+{
+    if (peek(parser)->word != word)
+        return false;
+    parser->at++;
+    return true;
+}
+
+static inline bool accept_arrow(ent_parser *parser)
+{
+    if (peek(parser)->kind != ENT_TOKEN_ARROW)
+        return false;
+    parser->at++;
+    return true;
+}
+
+static inline bool accept_sign(ent_parser *parser, char sign)
+{
+    if (!is_sign(parser, parser->at, sign))
+        return false;
+    parser->at++;
+    return true;
+}
+
+static inline bool accept_opening(ent_parser *parser)
+{
+    return accept_sign(parser, '(') || accept_sign(parser, '[') || accept_sign(parser, '{');
+}
+
+static inline bool accept_closing(ent_parser *parser)
+{
+    return accept_sign(parser, ')') || accept_sign(parser, ']') || accept_sign(parser, '}');
+}
+
+/* parse_place.c. The verb that token `at` is: an arrow is VERB_MOVE. */
+ent_verb ent_parser_verb(const ent_parser *parser, size_t at);
+bool ent_parser_fail(ent_parser *parser, ent_status status, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+/* ENT_ARMY or ENT_FLEET if the token says so. */
+ent_unit_kind ent_parser_kind_at(const ent_parser *parser, size_t at);
+/* The end of the longest listed spelling of a place that begins at `from`; `from` if there is none. */
+size_t ent_parser_listed(const ent_parser *parser, size_t from, const ent_name **name);
+/* The end of the words from `from` that may be a name which no list has. */
+size_t ent_parser_unlisted(const ent_parser *parser, size_t from);
+bool ent_parser_place(ent_parser *parser, ent_place *place);
+/* "the", "in", "my", "own": words without a meaning of their own, unless a name begins with one. */
+void ent_parser_fillers(ent_parser *parser);
+/* A nation before a unit, such as "Austrian" in "Austrian A Tri", or ENT_POWER_NONE. */
+ent_power ent_parser_nation(ent_parser *parser);
+/* The power whose name is token[first..last], also "England's"; or ENT_POWER_NONE. */
+ent_power ent_parser_power(const ent_parser *parser, size_t first, size_t last);
+/* "A", "an army", "the fleet", also grown together with its place as in "FKie". */
+uint8_t ent_parser_kind(ent_parser *parser);
+
+/* parse_order.c. One order from its first token on; what follows it is not looked at. */
+bool ent_parser_order(ent_parser *parser);
+/* True if the token is the name of a canal, so that its permission may begin. */
+bool ent_parser_is_canal(const ent_parser *parser, size_t at);
+
+#endif
