@@ -55,8 +55,10 @@ def rules_of_code(source, problems):
                 if not function:
                     problems.append("%s: no function stands below RULE %s" % (place, name))
                 rule = rules.setdefault(name, Rule())
-                for ids in re.findall(r"\[([^\]]*)\]", meaning):
-                    add_unless_there(rule.ids, ids.strip())
+                meaning = re.split(r"(?<=[\]\w])\.\s+(?=[A-Z*])", meaning)[0]  # what follows is about the code
+                for found in re.findall(r"\[([^\]]*)\]", meaning):
+                    for one in found.split(","):
+                        add_unless_there(rule.ids, one.strip())
                 sentence = re.sub(r"\s*\[[^\]]*\]", "", meaning).strip(" ;:,").rstrip(".")
                 add_unless_there(rule.sentences, sentence)
                 add_unless_there(rule.functions, "%s: %s" % (place, function))
