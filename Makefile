@@ -26,7 +26,7 @@ ABSENT = $(foreach p,$(PROGRAMS),$(if $(shell command -v $(p)),,$(p))) \
 	$(foreach l,$(LIBRARIES),$(if $(shell pkg-config --exists $(l) 2>/dev/null || echo no),$(l)))
 APT = $(if $(filter 0,$(shell id -u)),,sudo) apt-get
 
-.PHONY: all run check lint campaign bench fuzz coverage pictures install uninstall clean help deps check-deps coverage-deps
+.PHONY: all run check lint campaign campaign-dpjudge bench fuzz coverage pictures install uninstall clean help deps check-deps coverage-deps
 
 all: $(BUILD)/build.ninja ## build build/entente and the libraries
 	$(QUIET)ninja -C $(BUILD) --quiet
@@ -82,6 +82,10 @@ lint: check-deps $(CLANG)/build.ninja ## is every C file formatted, and does cla
 campaign: check-deps $(CHECK)/build.ninja ## the main judge against the exhaustive one; POSITIONS=10000000 SEED=1
 	$(QUIET)ninja -C $(CHECK) --quiet && mkdir -p $(COUNTEREXAMPLES)
 	$(QUIET)$(CHECK)/tests/test_exhaustive $(POSITIONS) $(SEED) $(COUNTEREXAMPLES)
+
+campaign-dpjudge: POSITIONS := 100000
+campaign-dpjudge: all ## the DPjudge judges against transcriptions of their texts; POSITIONS=100000 SEED=1
+	$(QUIET)$(PYTHON) tests/dpjudge/compare.py $(BUILD)/entente --positions $(POSITIONS) --seed $(SEED) --sequences 3
 
 bench: all ## measure the library, and store the tables in docs/performance.md
 	$(QUIET)$(PYTHON) tools/performance.py $(BUILD)/entente docs/performance.md

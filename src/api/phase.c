@@ -27,7 +27,7 @@ static ent_status judge_movement(ent_algorithm algorithm, const ent_map *map, co
     }
     if (algorithm == ENT_ALGORITHM_EXHAUSTIVE || algorithm >= ENT_ALGORITHM_COUNT || !ent_dpjudge_knows(map, rules))
         return ENT_E_ALGORITHM;
-    ent_dpjudge_movement(map, rules, edition, pos, orders, n, results, next);
+    ent_dpjudge_movement(&(ent_dpjudge_phase){map, rules, edition, pos, orders, n}, results, next);
     return ENT_OK;
 }
 

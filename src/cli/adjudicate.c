@@ -7,6 +7,7 @@
 #include "cli/request.h"
 #include "text/report.h"
 #include "turn/trace.h"
+#include "turn/trace_dpjudge.h"
 
 enum { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
 
@@ -46,7 +47,13 @@ static ent_status print_text(const ent_request *request, const ent_turn *turn, e
     const ent_report_look as_given = look();
 
     ent_status status = ent_report_print(stdout, request, turn, &as_given, err);
-    return status == ENT_OK && job.trace ? ent_trace_print(stdout, request, turn, as_given.names, err) : status;
+    bool by_steps = ent_trace_is_dpjudge(request);
+
+    if (status == ENT_OK && job.explain && by_steps)
+        status = ent_trace_dpjudge_sequence(stdout, request, turn, as_given.names, err);
+    if (status != ENT_OK || !job.trace)
+        return status;
+    return (by_steps ? ent_trace_dpjudge_print : ent_trace_print)(stdout, request, turn, as_given.names, err);
 }
 
 static ent_status judge_turn(const ent_cli_input *input, ent_turn *turn, ent_json_text *text, ent_err *err)
@@ -127,7 +134,7 @@ static const ent_cli_option options[] = {
     ENT_CLI_FORMAT_OPTION("default: as the input"),
     ENT_CLI_OWN("explain", "=trace", take_explain, explain_word,
                 "text: the reason under every order; with =trace, then the decisions in the\n"
-                "order in which they were made"),
+                "order in which they were made, or the steps of the DPjudge's text"),
     ENT_CLI_NAMES_OPTION,
     ENT_CLI_WORD("color", "WHEN", color_word, &job.color,
                  "text: what failed red, what is void gray: auto (default: on a terminal,\nwithout NO_COLOR), always "
@@ -152,9 +159,8 @@ static int run(int n, char **argument)
         return ent_cli_misuse("--lines cannot go with %s; its answers are JSON", odd);
     if (job.algorithm == ENT_ALGORITHM_EXHAUSTIVE && job.next)
         return ent_cli_misuse("--next cannot go with --algorithm exhaustive; it may find several positions, or none");
-    if (job.trace && job.algorithm != ENT_ALGORITHM_DECISIONS)
-        return ent_cli_misuse("--explain=trace cannot go with --algorithm %s; only decisions can be traced",
-                              ent_cli_algorithm_word((size_t)job.algorithm));
+    if (job.trace && job.algorithm == ENT_ALGORITHM_EXHAUSTIVE)
+        return ent_cli_misuse("--explain=trace cannot go with --algorithm exhaustive; it makes no decisions");
     return job.lines ? ent_cli_lines(&lines, path) : judge_one(path);
 }
 

@@ -2,9 +2,9 @@
  * dpjudge_procedures.c.
  *
  * Step numbers and names are the text's. Both editions run through the same code; a condition on `edition` stands where
- * they differ. From Step 6 to Step 9 marks only accumulate. Lists are walked in ascending order of provinces; where the
- * outcome of a step would depend on the list's order, all units are looked at before any one acts. So the sequence of
- * the orders never matters.
+ * they differ. Every loop acts on one member of the text's list before it looks at the next one. Only
+ * Steps 4, 5 and 10 can come out otherwise in another sequence; they walk in the sequence of ent_dpjudge_nth(). In the
+ * other steps marks only accumulate, or no member's act changes what is asked of another.
  *
  * SPDX-License-Identifier: MIT */
 #include "dpjudge/dpjudge.h"
@@ -12,6 +12,12 @@
 #include "game/rules.h"
 #include "dpjudge/dpjudge_board.h"
 #include "legal/legal.h"
+
+static void notify(const ent_dpjudge_board *board)
+{
+    if (board->observer)
+        board->observer->stepped(board->observer->context, board);
+}
 
 /* "Change the order to HOLD or mark it": the option says which. */
 static void hold_or_mark(const ent_dpjudge_board *board, ent_dpjudge_unit *unit, ent_dpjudge_mark mark,
@@ -47,21 +53,24 @@ static void step_1_fleet(ent_dpjudge_board *board, ent_dpjudge_uid uid)
 {
     ent_dpjudge_unit *unit = &board->unit[uid];
 
-    if (unit->void_reason != ENT_REASON_NONE)
+    if (unit->helped != ENT_DPJUDGE_NOBODY && board->unit[unit->helped].act == ENT_ACT_MOVE)
+        unit->void_reason = ENT_REASON_NONE; /* the text asks for no more than the matching order */
+    else if (unit->void_reason != ENT_REASON_NONE)
         ent_dpjudge_set_mark(board, unit, ENT_DPJUDGE_VOID, (ent_reason)unit->void_reason);
     else if (board->in[ent_prov_of(board->map, unit->order->from)] == ENT_DPJUDGE_NOBODY)
         hold_or_mark(board, unit, ENT_DPJUDGE_VOID, ENT_REASON_NO_UNIT_THERE);
-    else if (unit->helped == ENT_DPJUDGE_NOBODY || board->unit[unit->helped].act != ENT_ACT_MOVE)
+    else
         ent_dpjudge_set_mark(board, unit, ENT_DPJUDGE_VOID, ENT_REASON_UNMATCHED);
 }
 
 static void step_1(ent_dpjudge_board *board)
 {
     board->step = 1;
-    board->n_convoying = 0;
-    for (ent_dpjudge_uid uid = 0; uid < board->n; uid++)
+    for (uint16_t i = 0; i < board->n; i++) {
+        ent_dpjudge_uid uid = ent_dpjudge_nth(board, i);
         if (board->unit[uid].act == ENT_ACT_MOVE && board->unit[uid].by_convoy)
             step_1_army(board, uid);
+    }
     for (ent_dpjudge_uid uid = 0; uid < board->n; uid++)
         if (board->unit[uid].act == ENT_ACT_CONVOY)
             step_1_fleet(board, uid);
@@ -69,8 +78,8 @@ static void step_1(ent_dpjudge_board *board)
 
 /* ---- Step 2. Mark all invalid move and support orders. ---- */
 
-/* Does the support match what the supported unit was ordered? A void move is still a move, so the unit cannot be
- * supported in place. */
+/* Does the support match what the supported unit was ordered? A void move is still an order to move: the move can be
+ * supported, and the unit cannot be supported in place. */
 static bool is_supported(const ent_dpjudge_board *board, const ent_dpjudge_unit *supporter, ent_dpjudge_uid uid)
 {
     const ent_dpjudge_unit *unit = &board->unit[uid];
@@ -82,8 +91,6 @@ static bool is_supported(const ent_dpjudge_board *board, const ent_dpjudge_unit 
                        .from = ENT_LOC_NONE,
                        .to = ENT_LOC_NONE};
 
-    if (unit->mark == ENT_DPJUDGE_VOID && unit->act == ENT_ACT_MOVE)
-        return false;
     if (unit->act == ENT_ACT_MOVE) {
         order = *unit->order;
         order.at = unit->at_loc;
@@ -96,11 +103,6 @@ static void step_2_support(ent_dpjudge_board *board, ent_dpjudge_uid uid)
 {
     ent_dpjudge_unit *unit = &board->unit[uid];
 
-    /* The text asks last whether the supporter could move to where its support goes. No outcome depends on when. */
-    if (unit->void_reason != ENT_REASON_NONE) {
-        ent_dpjudge_set_mark(board, unit, ENT_DPJUDGE_VOID, (ent_reason)unit->void_reason);
-        return;
-    }
     ent_dpjudge_uid helped = board->in[ent_prov_of(board->map, unit->order->from)];
     if (helped == ENT_DPJUDGE_NOBODY) {
         hold_or_mark(board, unit, ENT_DPJUDGE_VOID, ENT_REASON_NO_UNIT_THERE);
@@ -108,6 +110,10 @@ static void step_2_support(ent_dpjudge_board *board, ent_dpjudge_uid uid)
     }
     if (!is_supported(board, unit, helped)) {
         ent_dpjudge_set_mark(board, unit, ENT_DPJUDGE_VOID, ENT_REASON_UNMATCHED);
+        return;
+    }
+    if (unit->void_reason != ENT_REASON_NONE) { /* it could not move there itself */
+        ent_dpjudge_set_mark(board, unit, ENT_DPJUDGE_VOID, (ent_reason)unit->void_reason);
         return;
     }
     ent_dpjudge_unit *supported = &board->unit[helped];
@@ -139,23 +145,16 @@ static void step_2(ent_dpjudge_board *board)
 
 /* ---- Step 3. Calculate initial combat strengths. ---- */
 
-/* "Attempting to move": ordered to move, and neither "void" nor "no convoy". All others attempt to remain. */
-static ent_prov space_of(const ent_dpjudge_unit *unit)
-{
-    bool moves = unit->act == ENT_ACT_MOVE && unit->mark != ENT_DPJUDGE_VOID && unit->mark != ENT_DPJUDGE_NO_CONVOY;
-    return moves ? unit->to : unit->at;
-}
-
+/* "For each unit issued a move (non-convoy) order: Execute the cutSupport procedure": the mark "void" is not asked for.
+ * The early text has no void moves. */
 static void step_3(ent_dpjudge_board *board)
 {
     board->step = 3;
     for (ent_dpjudge_uid uid = 0; uid < board->n; uid++)
-        if (board->unit[uid].act == ENT_ACT_MOVE && !board->unit[uid].by_convoy &&
-            ent_dpjudge_is_unmarked(&board->unit[uid]))
+        if (board->unit[uid].act == ENT_ACT_MOVE && !board->unit[uid].by_convoy)
             ent_dpjudge_cut_support(board, uid, false);
-    memset(board->combat, 0xFF, sizeof board->combat);
     for (ent_dpjudge_uid uid = 0; uid < board->n; uid++)
-        ent_dpjudge_enlist(board, space_of(&board->unit[uid]), ent_dpjudge_entry_of(uid));
+        ent_dpjudge_enlist(board, ent_dpjudge_space_of(&board->unit[uid]), ent_dpjudge_entry_of(uid));
 }
 
 /* ---- Step 4. Mark support cuts made by convoyers, and mark endangered convoys. ---- */
@@ -175,48 +174,34 @@ static void step_4(ent_dpjudge_board *board)
     board->step = 4;
     while (grew) {
         grew = false;
-        for (uint16_t i = 0; i < board->n_convoying; i++)
-            ent_dpjudge_check_disruptions(board, board->convoying[i]);
         for (uint16_t i = 0; i < board->n_convoying; i++) {
-            ent_dpjudge_unit *unit = &board->unit[board->convoying[i]];
+            ent_dpjudge_uid uid = board->convoying[i];
+            ent_dpjudge_unit *unit = &board->unit[uid];
+            ent_dpjudge_check_disruptions(board, uid);
             if (ent_dpjudge_is_unmarked(unit)) {
-                ent_dpjudge_cut_support(board, board->convoying[i], false);
+                ent_dpjudge_cut_support(board, uid, false);
                 grew = add_succeeded(unit) || grew;
             } else if (unit->mark == ENT_DPJUDGE_ENDANGERED) {
-                ent_dpjudge_set_mark(board, unit, ENT_DPJUDGE_UNDER_ATTACK, ENT_REASON_CONVOY_DISRUPTED);
+                ent_dpjudge_mark_army(board, uid, ENT_DPJUDGE_UNDER_ATTACK, ENT_REASON_CONVOY_DISRUPTED);
             }
         }
+        notify(board);
     }
 }
 
 /* ---- Step 5. Mark convoy disruptions, and support cuts made by successful convoys. ---- */
 
-/* Mark an army as "no convoy", or unmark it, and list it where it now attempts to be. */
-static void relist(ent_dpjudge_board *board, ent_dpjudge_uid uid, ent_dpjudge_mark mark, ent_reason reason)
-{
-    ent_dpjudge_unit *unit = &board->unit[uid];
-
-    ent_dpjudge_strike(board, unit->at, ent_dpjudge_entry_of(uid));
-    ent_dpjudge_strike(board, unit->to, ent_dpjudge_entry_of(uid));
-    ent_dpjudge_set_mark(board, unit, mark, reason);
-    ent_dpjudge_enlist(board, space_of(unit), ent_dpjudge_entry_of(uid));
-}
-
 static void mark_no_convoy(ent_dpjudge_board *board, ent_dpjudge_uid uid)
 {
     ent_dpjudge_unit *unit = &board->unit[uid];
 
-    relist(board, uid, ENT_DPJUDGE_NO_CONVOY, ENT_REASON_CONVOY_DISRUPTED);
+    ent_dpjudge_mark_army(board, uid, ENT_DPJUDGE_NO_CONVOY, ENT_REASON_CONVOY_DISRUPTED);
     if (board->edition == ENT_DPJUDGE_EARLY) /* the rest stands in the later text only */
         return;
     unit->support_count = 0;
-    unit->no_help = 0;
     for (ent_dpjudge_uid other = 0; other < board->n; other++) {
         ent_dpjudge_unit *supporter = &board->unit[other];
-        if (supporter->act != ENT_ACT_SUPPORT || supporter->helped != uid)
-            continue;
-        supporter->in_no_help = false;
-        if (ent_dpjudge_is_unmarked(supporter)) {
+        if (supporter->act == ENT_ACT_SUPPORT && supporter->helped == uid && ent_dpjudge_is_unmarked(supporter)) {
             ent_dpjudge_set_mark(board, supporter, ENT_DPJUDGE_NO_CONVOY, ENT_REASON_CONVOY_DISRUPTED);
             supporter->foe = uid;
         }
@@ -229,14 +214,13 @@ static bool step_5(ent_dpjudge_board *board)
     bool grew = false;
 
     board->step = 5;
-    for (uint16_t i = 0; i < board->n_convoying; i++)
-        ent_dpjudge_check_disruptions(board, board->convoying[i]);
     for (uint16_t i = 0; i < board->n_convoying; i++) {
         ent_dpjudge_uid uid = board->convoying[i];
+        ent_dpjudge_check_disruptions(board, uid);
         if (board->unit[uid].mark == ENT_DPJUDGE_ENDANGERED) {
             mark_no_convoy(board, uid);
         } else if (board->unit[uid].mark == ENT_DPJUDGE_UNDER_ATTACK) {
-            relist(board, uid, ENT_DPJUDGE_UNMARKED, ENT_REASON_NONE);
+            ent_dpjudge_mark_army(board, uid, ENT_DPJUDGE_UNMARKED, ENT_REASON_NONE);
             ent_dpjudge_cut_support(board, uid, false);
             grew = add_succeeded(&board->unit[uid]) || grew;
         }
@@ -289,6 +273,7 @@ static void step_6(ent_dpjudge_board *board)
             if (unit->act == ENT_ACT_MOVE && !unit->by_convoy && ent_dpjudge_is_unmarked(unit))
                 bounced = step_6_unit(board, uid) || bounced;
         }
+        notify(board);
     }
 }
 
@@ -374,6 +359,28 @@ static bool step_9(ent_dpjudge_board *board)
 
 /* ---- Step 10. Move units that did not bounce. ---- */
 
+static bool is_open_for(const ent_dpjudge_board *board, const ent_dpjudge_unit *attacker, ent_prov prov)
+{
+    bool is_origin = prov == attacker->at && !(board->edition == ENT_DPJUDGE && attacker->by_convoy);
+    return board->combat[prov] == ENT_DPJUDGE_END && !is_origin &&
+           !ent_legal_is_frozen(board->map, board->season, prov);
+}
+
+/* "Create the possible retreats list for the dislodged unit by listing all spaces on the board to which the unit could
+ * move without convoying, but do not list any space that has a non-empty combat list, nor the space from which the
+ * dislodged unit's attacker came, unless the attacker was convoyed." The early text lacks the last five words. */
+static uint32_t possible_retreats(const ent_dpjudge_board *board, const ent_dpjudge_unit *unit,
+                                  const ent_dpjudge_unit *attacker)
+{
+    const ent_steps *steps = ent_steps_of(board->map, unit->kind, unit->at_loc);
+    uint32_t open = 0;
+
+    assert(steps->n <= 32);
+    for (uint8_t i = 0; i < steps->n; i++)
+        open |= (uint32_t)is_open_for(board, attacker, ent_prov_of(board->map, steps->to[i])) << i;
+    return open;
+}
+
 static void step_10_unit(ent_dpjudge_board *board, ent_dpjudge_uid uid)
 {
     ent_dpjudge_unit *unit = &board->unit[uid];
@@ -386,14 +393,15 @@ static void step_10_unit(ent_dpjudge_board *board, ent_dpjudge_uid uid)
             other->dislodger = uid;
             if (other->mark == ENT_DPJUDGE_BOUNCE && !other->by_convoy && other->to == unit->at && !unit->by_convoy)
                 ent_dpjudge_strike(board, unit->at, ent_dpjudge_entry_of(there));
+            other->retreats = possible_retreats(board, other, unit);
         }
     }
     ent_dpjudge_unbounce(board, unit->at);
     unit->is_done = true;
 }
 
-/* Possible retreats are listed when the step is over (dpjudge_result.c), since units that unbounce late leave combat
- * lists. */
+/* A unit whose bounce is taken back after the walk has passed it moves too: "All orders that emerge from the algorithm
+ * without a mark will succeed." So the units are walked again until nobody is left to move. */
 static void step_10(ent_dpjudge_board *board)
 {
     bool moved = true;
@@ -401,7 +409,8 @@ static void step_10(ent_dpjudge_board *board)
     board->step = 10;
     while (moved) {
         moved = false;
-        for (ent_dpjudge_uid uid = 0; uid < board->n; uid++) {
+        for (uint16_t i = 0; i < board->n; i++) {
+            ent_dpjudge_uid uid = ent_dpjudge_nth(board, i);
             const ent_dpjudge_unit *unit = &board->unit[uid];
             if (unit->act == ENT_ACT_MOVE && ent_dpjudge_is_unmarked(unit) && !unit->is_done) {
                 step_10_unit(board, uid);
@@ -413,20 +422,32 @@ static void step_10(ent_dpjudge_board *board)
 
 /* ---- All of it. ---- */
 
+static bool step_notified(ent_dpjudge_board *board, bool (*step)(ent_dpjudge_board *))
+{
+    bool again = step(board);
+    notify(board);
+    return again;
+}
+
 /* A return to Step 4 follows a longer convoy succeeded list, and a return to Step 6 a new mark. Neither is taken back
  * in these steps, so there are no more returns than units. */
 static void run_steps(ent_dpjudge_board *board)
 {
+    notify(board);
     step_1(board);
+    notify(board);
     step_2(board);
+    notify(board);
     step_3(board);
+    notify(board);
     do
         step_4(board);
-    while (step_5(board));
+    while (step_notified(board, step_5));
     do
         step_6(board);
-    while (step_7(board) || step_8(board) || step_9(board));
+    while (step_notified(board, step_7) || step_notified(board, step_8) || step_notified(board, step_9));
     step_10(board);
+    notify(board);
 }
 
 bool ent_dpjudge_knows(const ent_map *map, const ent_rules *rules)
@@ -435,19 +456,70 @@ bool ent_dpjudge_knows(const ent_map *map, const ent_rules *rules)
            !(map->n_canals > 0 && ent_has_option(rules, ENT_OPTION_CANAL));
 }
 
-void ent_dpjudge_movement(const ent_map *map, const ent_rules *rules, ent_dpjudge_edition edition, const ent_pos *pos,
-                          const ent_order *orders, size_t n, ent_result *results, ent_pos *next)
+/* Judge by the steps, in one sequence. `loose` is room for rules. */
+static void judge(ent_dpjudge_board *board, const ent_dpjudge_phase *phase, ent_rules *loose,
+                  ent_dpjudge_sequence sequence, const ent_dpjudge_observer *observer)
 {
-    ent_rules loose = *rules;
+    *loose = *phase->rules;
+    loose->choice[ENT_4E1] = 'c';
+    board->map = phase->map;
+    board->given_rules = phase->rules;
+    board->rules = loose;
+    board->edition = phase->edition;
+    board->season = phase->pos->season;
+    board->step = 0;
+    board->sequence = sequence;
+    board->observer = observer;
+    board->n_convoying = 0;
+    memset(board->combat, 0xFF, sizeof board->combat);
+    ent_dpjudge_read(board, phase->pos, phase->orders, phase->n);
+    run_steps(board);
+}
+
+void ent_dpjudge_movement(const ent_dpjudge_phase *phase, ent_result *results, ent_pos *next)
+{
+    ent_rules loose;
     ent_dpjudge_board board;
 
-    loose.choice[ENT_4E1] = 'c';
-    board.map = map;
-    board.given_rules = rules;
-    board.rules = &loose;
-    board.edition = edition;
-    board.step = 0;
-    ent_dpjudge_read(&board, pos, orders, n);
-    run_steps(&board);
-    ent_dpjudge_write(&board, pos, orders, n, results, next);
+    judge(&board, phase, &loose, (ent_dpjudge_sequence){.first = 0}, NULL);
+    ent_dpjudge_write(&board, phase, results, next);
+}
+
+void ent_dpjudge_watch(const ent_dpjudge_phase *phase, const ent_dpjudge_observer *observer, ent_dpjudge_board *board)
+{
+    ent_rules loose;
+
+    judge(board, phase, &loose, (ent_dpjudge_sequence){.first = 0}, observer);
+}
+
+/* Did the unit come to the same end in both? */
+static bool is_same_end(const ent_dpjudge_unit *a, const ent_dpjudge_unit *b)
+{
+    return a->mark == b->mark && a->dislodged == b->dislodged && (!a->dislodged || a->retreats == b->retreats);
+}
+
+/* Add to `decided` every unit that comes to another end in this sequence. */
+static void judge_again(const ent_dpjudge_board *board, const ent_dpjudge_phase *phase, ent_dpjudge_sequence sequence,
+                        uint64_t *decided)
+{
+    ent_rules loose;
+    ent_dpjudge_board again;
+
+    judge(&again, phase, &loose, sequence, NULL);
+    for (ent_dpjudge_uid uid = 0; uid < board->n; uid++)
+        if (!is_same_end(&board->unit[uid], &again.unit[uid]))
+            ent_set_add(decided, board->unit[uid].at);
+}
+
+void ent_dpjudge_sequence_decided(const ent_dpjudge_phase *phase, uint64_t *decided)
+{
+    ent_rules loose;
+    ent_dpjudge_board board;
+
+    memset(decided, 0, phase->map->words * sizeof *decided);
+    judge(&board, phase, &loose, (ent_dpjudge_sequence){.first = 0}, NULL);
+    for (uint16_t first = 0; first < board.n; first++) {
+        judge_again(&board, phase, (ent_dpjudge_sequence){first, false}, decided);
+        judge_again(&board, phase, (ent_dpjudge_sequence){first, true}, decided);
+    }
 }

@@ -1,13 +1,14 @@
 /* dpjudge_board.h -- the data that the DPjudge's text keeps, under the text's names.
  *
- * Only the files dpjudge*.c include it. "For each and every unit": order, mark, support count, no help list. "For each
- * and every space": the combat list. "To assist in convoy resolution": the convoying armies list and the convoy
- * succeeded list. With PORTAGE_CONVOY "army" and "fleet" also read with the roles reversed, so the code speaks of a
- * carried unit and its carriers.
+ * Shared by the files dpjudge*.c and whoever watches them (turn/trace_dpjudge.c). "For each and every unit": order,
+ * mark, support count, no help list. "For each and every space": the combat list. "To assist in convoy resolution": the
+ * convoying armies list and the convoy succeeded list. With PORTAGE_CONVOY "army" and "fleet" also read with the roles
+ * reversed, so the code speaks of a carried unit and its carriers.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_DPJUDGE_DPJUDGE_BOARD_H
 #define ENT_DPJUDGE_DPJUDGE_BOARD_H
+#include <assert.h>
 #include "game/rules.h"
 #include "dpjudge/dpjudge.h"
 #include "judge/field.h"
@@ -37,8 +38,8 @@ typedef struct ent_dpjudge_unit {
     bool by_convoy;  /* its move is a convoy order */
     bool names_path; /* ... that names its path */
     bool supports_move;
-    bool shows_intent; /* a convoy order that is legal by the rules, so that it shows what its power means [4.A.3 d] */
-    uint8_t void_reason;                         /* ent_reason: why its order is not followed */
+    bool shows_intent;   /* a convoy order that is legal under the given 4.E.1, so that it shows an intent [4.A.3 d] */
+    uint8_t void_reason; /* ent_reason: why its order is not followed */
     ent_dpjudge_uid first_carrier, next_carrier; /* carriers on its path, and the next one of the same carried unit */
     /* What the algorithm keeps. */
     uint8_t mark;       /* ent_dpjudge_mark */
@@ -48,6 +49,7 @@ typedef struct ent_dpjudge_unit {
     bool in_no_help;    /* a supporter: it stands on the supported unit's no help list */
     bool has_succeeded; /* it is on the convoy succeeded list */
     bool is_done;       /* Step 10 has moved it */
+    uint32_t retreats;  /* the possible retreats list of a dislodged unit: a bit for each of its ent_steps_of() */
     int16_t support_count;
     uint16_t no_help; /* length of its no help list */
     /* For the explanation only. */
@@ -62,12 +64,32 @@ typedef struct ent_dpjudge_unit {
 typedef uint16_t ent_dpjudge_entry; /* 2 * uid, and 1 more for a unit that bounced back */
 #define ENT_DPJUDGE_END ((ent_dpjudge_entry)0xFFFF)
 
-typedef struct ent_dpjudge_board {
+/* The sequence in which lists are walked where it can decide: from the `first` unit on and around, by ascending
+ * provinces or, if reversed, by descending ones. {0, false} is the one that judges; the others only show whether the
+ * sequence decided. */
+typedef struct ent_dpjudge_sequence {
+    uint16_t first;
+    bool is_reversed;
+} ent_dpjudge_sequence;
+
+typedef struct ent_dpjudge_board ent_dpjudge_board;
+
+/* Who watches the steps. */
+typedef struct ent_dpjudge_observer {
+    void *context;
+    /* The orders were read (board->step is 0), or a step or a repetition of it was executed. */
+    void (*stepped)(void *context, const ent_dpjudge_board *board);
+} ent_dpjudge_observer;
+
+struct ent_dpjudge_board {
     const ent_map *map;
     const ent_rules *given_rules;
     const ent_rules *rules; /* the same with 4.E.1 c: which units exist is asked by Steps 1 and 2 */
     ent_dpjudge_edition edition;
+    const ent_dpjudge_observer *observer; /* NULL: nobody */
+    uint8_t season;
     uint8_t step; /* of the algorithm, 1 to 10: where it is */
+    ent_dpjudge_sequence sequence;
     uint16_t n;
     ent_dpjudge_unit unit[ENT_MAX_PROVS];
     ent_dpjudge_uid in[ENT_MAX_PROVS];         /* who began the phase in a space */
@@ -75,7 +97,7 @@ typedef struct ent_dpjudge_board {
     ent_dpjudge_entry next[2 * ENT_MAX_PROVS]; /* the entry after an entry */
     uint16_t n_convoying;
     ent_dpjudge_uid convoying[ENT_MAX_PROVS]; /* the convoying armies list */
-} ent_dpjudge_board;
+};
 
 #define ENT_DPJUDGE_EACH_ENTRY(board, entry, prov)                                                                     \
     for (ent_dpjudge_entry entry = (board)->combat[prov]; entry != ENT_DPJUDGE_END; entry = (board)->next[entry])
@@ -86,6 +108,16 @@ typedef struct ent_dpjudge_board {
 static inline int ent_dpjudge_strength(const ent_dpjudge_board *board, ent_dpjudge_entry entry)
 {
     return entry % 2 != 0 ? 0 : board->unit[entry / 2].support_count;
+}
+
+/* The i-th unit in the sequence in which the convoying armies list is made and Step 10 walks the units. No other list
+ * decides anything by its sequence. */
+static inline ent_dpjudge_uid ent_dpjudge_nth(const ent_dpjudge_board *board, uint16_t i)
+{
+    uint16_t at = (uint16_t)((i + board->sequence.first) % board->n);
+
+    assert(i < board->n);
+    return (ent_dpjudge_uid)(board->sequence.is_reversed ? board->n - 1 - at : at);
 }
 
 static inline bool ent_dpjudge_is_unmarked(const ent_dpjudge_unit *unit)
@@ -132,6 +164,11 @@ bool ent_dpjudge_path_matches(const ent_dpjudge_board *board, ent_dpjudge_uid ui
 /* ---- dpjudge_procedures.c ---- */
 
 void ent_dpjudge_enlist(ent_dpjudge_board *board, ent_prov prov, ent_dpjudge_entry entry);
+/* The space whose combat list holds the unit. "Attempting to move" is a unit with an order to move that is neither
+ * "void" nor "no convoy"; all others attempt to remain. */
+ent_prov ent_dpjudge_space_of(const ent_dpjudge_unit *unit);
+/* Mark a convoying army, and list it where it now attempts to be. */
+void ent_dpjudge_mark_army(ent_dpjudge_board *board, ent_dpjudge_uid uid, ent_dpjudge_mark mark, ent_reason reason);
 /* Take an entry out of a combat list, if it is there. */
 void ent_dpjudge_strike(ent_dpjudge_board *board, ent_prov prov, ent_dpjudge_entry entry);
 /* Does entry `a` stand above `b` (which may be ENT_DPJUDGE_END)? */
@@ -148,10 +185,15 @@ void ent_dpjudge_bounce(ent_dpjudge_board *board, ent_dpjudge_uid uid, ent_reaso
 /* unbounce, executed for a particular space. */
 void ent_dpjudge_unbounce(ent_dpjudge_board *board, ent_prov prov);
 
+/* ---- dpjudge.c ---- */
+
+/* Execute the steps under the eyes of an observer. `board` is room for the data. */
+void ent_dpjudge_watch(const ent_dpjudge_phase *phase, const ent_dpjudge_observer *observer, ent_dpjudge_board *board);
+
 /* ---- dpjudge_result.c ---- */
 
 /* Results, and the position after the moves into `next` if it is not NULL. */
-void ent_dpjudge_write(const ent_dpjudge_board *board, const ent_pos *pos, const ent_order *orders, size_t n,
-                       ent_result *results, ent_pos *next);
+void ent_dpjudge_write(const ent_dpjudge_board *board, const ent_dpjudge_phase *phase, ent_result *results,
+                       ent_pos *next);
 
 #endif

@@ -54,27 +54,36 @@ ent_dpjudge_top ent_dpjudge_top_of(const ent_dpjudge_board *board, ent_prov prov
     return top;
 }
 
+ent_prov ent_dpjudge_space_of(const ent_dpjudge_unit *unit)
+{
+    bool moves = unit->act == ENT_ACT_MOVE && unit->mark != ENT_DPJUDGE_VOID && unit->mark != ENT_DPJUDGE_NO_CONVOY;
+    return moves ? unit->to : unit->at;
+}
+
+void ent_dpjudge_mark_army(ent_dpjudge_board *board, ent_dpjudge_uid uid, ent_dpjudge_mark mark, ent_reason reason)
+{
+    ent_dpjudge_unit *unit = &board->unit[uid];
+
+    ent_dpjudge_strike(board, ent_dpjudge_space_of(unit), ent_dpjudge_entry_of(uid));
+    ent_dpjudge_set_mark(board, unit, mark, reason);
+    ent_dpjudge_enlist(board, ent_dpjudge_space_of(unit), ent_dpjudge_entry_of(uid));
+}
+
 /* ---- Procedures: cutSupport. ---- */
 
-/* Later text: "offering support for or against any of the moving unit's attack spaces": its origin or, for a convoying
- * army, the places of its fleets "(and only those)". Where several routes were ordered, each is judged by itself: the
- * support is safe if every route that is open uses that fleet. */
+/* Later text: "The attack space of a unit that is not moving via convoy is its own original location. The attack spaces
+ * of a convoying army are the locations of each of the convoying fleets (and only those fleet locations)." Where
+ * several routes were ordered, these are the fleets of all of them. */
 static bool is_attack_space(const ent_dpjudge_board *board, ent_dpjudge_uid mover, ent_prov prov)
 {
     const ent_dpjudge_unit *unit = &board->unit[mover];
-    uint64_t open[ENT_MAX_WORDS] = {0};
-    bool is_carrier = false;
 
     if (!unit->by_convoy)
         return prov == unit->at;
-    ENT_DPJUDGE_EACH_CARRIER (board, carrier, mover) {
-        is_carrier = is_carrier || board->unit[carrier].at == prov;
-        if (!board->unit[carrier].threatened && board->unit[carrier].at != prov)
-            ent_set_add(open, board->unit[carrier].at);
-    }
-    if (!is_carrier || unit->names_path)
-        return is_carrier;
-    return !ent_route_exists(board->map, ent_carrier_kind(unit->kind), open, unit->at, unit->to);
+    ENT_DPJUDGE_EACH_CARRIER (board, carrier, mover)
+        if (board->unit[carrier].at == prov)
+            return true;
+    return false;
 }
 
 /* Early text: "offering support for or against any convoying fleet (whose order is not marked void)", whoever it
@@ -114,8 +123,7 @@ bool ent_dpjudge_cut_support(ent_dpjudge_board *board, ent_dpjudge_uid mover, bo
 
     assert(supporter->helped != ENT_DPJUDGE_NOBODY);
     ent_dpjudge_unit *supported = &board->unit[supporter->helped];
-    if (supporter->mark != ENT_DPJUDGE_NO_CONVOY) /* else Step 5 has already taken all that there was to take */
-        supported->support_count--;
+    supported->support_count--; /* also below zero, where Step 5 has taken all supports away */
     if (supporter->in_no_help) {
         supporter->in_no_help = false;
         supported->no_help--;
@@ -153,7 +161,7 @@ static bool is_threatened(const ent_dpjudge_board *board, ent_dpjudge_uid carrie
  * itself: the convoy is endangered if every one of them is. */
 void ent_dpjudge_check_disruptions(ent_dpjudge_board *board, ent_dpjudge_uid army)
 {
-    ent_dpjudge_unit *unit = &board->unit[army];
+    const ent_dpjudge_unit *unit = &board->unit[army];
     uint64_t open[ENT_MAX_WORDS] = {0};
     bool is_endangered = false;
 
@@ -167,7 +175,7 @@ void ent_dpjudge_check_disruptions(ent_dpjudge_board *board, ent_dpjudge_uid arm
     if (is_endangered && !unit->names_path)
         is_endangered = !ent_route_exists(board->map, ent_carrier_kind(unit->kind), open, unit->at, unit->to);
     if (is_endangered)
-        ent_dpjudge_set_mark(board, unit, ENT_DPJUDGE_ENDANGERED, ENT_REASON_CONVOY_DISRUPTED);
+        ent_dpjudge_mark_army(board, army, ENT_DPJUDGE_ENDANGERED, ENT_REASON_CONVOY_DISRUPTED);
 }
 
 /* ---- Procedures: bounce and unbounce. ---- */

@@ -51,6 +51,23 @@ static ent_order as_it_stands(const ent_dpjudge_unit *unit)
 
 /* ---- Who follows which order. ---- */
 
+/* "If the space into which the support is being offered is not geographically adjacent to the unit's current space and
+ * one to which the unit may legally move": the reason, or ENT_REASON_NONE. Nothing is asked of the supported unit here.
+ * No unit supports over a difficult border. */
+static ent_reason why_out_of_reach(const ent_map *map, const ent_pos *pos, const ent_order *support)
+{
+    bool hold = support->kind == ENT_ORDER_SUPPORT_HOLD;
+    ent_prov at = ent_prov_of(map, support->at), target = ent_prov_of(map, hold ? support->from : support->to);
+
+    if (ent_legal_is_frozen(map, pos->season, at) || ent_legal_is_frozen(map, pos->season, target))
+        return ENT_REASON_FROZEN;
+    if (target == at)
+        return hold ? ENT_REASON_SUPPORT_SELF : ENT_REASON_OWN_PROVINCE;
+    bool reaches = ent_set_has(ent_steps_set(map, support->unit, support->at), target) &&
+                   !ent_is_difficult(map, support->unit, support->at, target);
+    return reaches ? ENT_REASON_NONE : ENT_REASON_SUPPORT_UNREACHABLE;
+}
+
 static void take_order(ent_dpjudge_board *board, const ent_pos *pos, ent_dpjudge_unit *unit, const ent_order *order)
 {
     const ent_map *map = board->map;
@@ -59,11 +76,13 @@ static void take_order(ent_dpjudge_board *board, const ent_pos *pos, ent_dpjudge
     unit->order = order;
     ent_order own = as_it_stands(unit);
     ent_reason reason = ent_legal_check(map, board->rules, pos, &own, &legality);
+    bool refused = reason == ENT_REASON_UNREADABLE || own.void_reason != ENT_REASON_NONE;
+    if (ent_order_is_support(&own) && !refused)
+        reason = why_out_of_reach(map, pos, &own);
     unit->void_reason = (uint8_t)reason;
 
-    /* An order that cannot be read is no order: the unit holds. In the early text so is every illegal order, since
+    /* An order that cannot be read is no order: the unit holds. In the early text so is every impossible order, since
      * that text has no step that finds fault with orders. */
-    bool refused = reason == ENT_REASON_UNREADABLE || own.void_reason != ENT_REASON_NONE;
     if (refused || (reason != ENT_REASON_NONE && board->edition == ENT_DPJUDGE_EARLY))
         return;
     if (own.kind == ENT_ORDER_MOVE) {
@@ -98,12 +117,22 @@ static bool is_mover(const ent_dpjudge_unit *unit)
     return unit->act == ENT_ACT_MOVE && unit->void_reason == ENT_REASON_NONE;
 }
 
+/* An army may name its path; so may a fleet where armies carry fleets. Then its order is a convoy order, void or not.
+ */
+static bool names_path(const ent_dpjudge_board *board, const ent_dpjudge_unit *unit)
+{
+    return unit->act == ENT_ACT_MOVE && ent_carrier_allowed(board->rules, unit->kind) &&
+           (unit->order->flags & ENT_ORDER_FLAG_ROUTE) && unit->order->n_route > 0;
+}
+
 /* True if `carrier` was issued the convoy order that matches the move of `mover`, paths aside. */
 static bool carries(const ent_dpjudge_board *board, const ent_dpjudge_unit *carrier, const ent_dpjudge_unit *mover)
 {
     ent_order convoy = as_it_stands(carrier), move;
-
-    if (!is_mover(mover))
+    bool named = names_path(board, mover); /* it may name a fleet that could be on no route */
+    bool could =
+        carrier->void_reason == ENT_REASON_NONE || (named && carrier->void_reason == ENT_REASON_CONVOY_IMPOSSIBLE);
+    if (!could || (!named && !is_mover(mover)))
         return false;
     move = as_it_stands(mover);
     return ent_legal_convoys(board->map, &convoy, &move);
@@ -114,7 +143,7 @@ static void link_carriers(ent_dpjudge_board *board)
 {
     for (ent_dpjudge_uid uid = board->n; uid-- > 0;) {
         ent_dpjudge_unit *carrier = &board->unit[uid];
-        if (carrier->act != ENT_ACT_CONVOY || carrier->void_reason != ENT_REASON_NONE)
+        if (carrier->act != ENT_ACT_CONVOY)
             continue;
         ent_dpjudge_uid mover = board->in[ent_prov_of(board->map, carrier->order->from)];
         if (mover == ENT_DPJUDGE_NOBODY || !carries(board, carrier, &board->unit[mover]))
@@ -142,20 +171,19 @@ static void keep_carriers(ent_dpjudge_board *board, ent_dpjudge_uid uid, const u
     }
 }
 
-/* "A series of adjacent spaces each having the proper terrain type": the path that the order names, into `path`. */
-static bool read_path(const ent_dpjudge_board *board, const ent_dpjudge_unit *mover, uint64_t *path)
+/* Is the path that the order names "a series of adjacent spaces each having the proper terrain type"? */
+static bool is_series(const ent_dpjudge_board *board, const ent_dpjudge_unit *mover)
 {
     const ent_map *map = board->map;
     ent_unit_kind kind = ent_carrier_kind(mover->kind);
     ent_prov last = mover->at;
 
-    memset(path, 0, map->words * sizeof *path);
     for (uint8_t i = 0; i < mover->order->n_route; i++) {
         ent_prov prov = mover->order->route[i];
         if (prov >= map->n_provs || prov == mover->at || prov == mover->to ||
-            !ent_set_has(ent_carrier_ground(map, kind), prov) || !ent_set_has(ent_carrier_links(map, kind, prov), last))
+            ent_legal_is_frozen(map, board->season, prov) || !ent_set_has(ent_carrier_ground(map, kind), prov) ||
+            !ent_set_has(ent_carrier_links(map, kind, prov), last))
             return false;
-        ent_set_add(path, prov);
         last = prov;
     }
     return ent_set_has(ent_carrier_links(map, kind, last), mover->to);
@@ -185,26 +213,24 @@ static bool means_convoy(const ent_dpjudge_board *board, ent_dpjudge_uid uid, bo
     }
 }
 
-/* An army may name its path; so may a fleet where armies carry fleets. */
-static bool is_carriable(const ent_dpjudge_board *board, const ent_dpjudge_unit *mover)
-{
-    return is_mover(mover) && ent_carrier_allowed(board->rules, mover->kind);
-}
-
-/* The order names its path, so it is a convoy order. */
+/* The order names its path, so it is a convoy order. A fleet that the path names matches it even if the path is no
+ * series: then only the army's order is void. */
 static void read_named_path(ent_dpjudge_board *board, ent_dpjudge_uid uid)
 {
     ent_dpjudge_unit *mover = &board->unit[uid];
-    uint64_t path[ENT_MAX_WORDS];
+    uint64_t path[ENT_MAX_WORDS] = {0};
 
-    if (!is_carriable(board, mover) || !(mover->order->flags & ENT_ORDER_FLAG_ROUTE) || mover->order->n_route == 0)
+    if (!names_path(board, mover))
         return;
-    mover->by_convoy = mover->names_path = true;
-    if (!read_path(board, mover, path)) {
+    if (mover->void_reason == ENT_REASON_NONE && !is_series(board, mover))
         mover->void_reason = ENT_REASON_NO_POSSIBLE_CONVOY;
-        if (board->edition == ENT_DPJUDGE_EARLY)
-            mover->act = ENT_ACT_HOLD;
-        memset(path, 0, sizeof path);
+    if (mover->void_reason != ENT_REASON_NONE && board->edition == ENT_DPJUDGE_EARLY) {
+        mover->act = ENT_ACT_HOLD;
+    } else {
+        mover->by_convoy = mover->names_path = true;
+        for (uint8_t i = 0; i < mover->order->n_route; i++)
+            if (mover->order->route[i] < board->map->n_provs)
+                ent_set_add(path, mover->order->route[i]);
     }
     keep_carriers(board, uid, path);
 }
@@ -217,7 +243,7 @@ static void derive_path(ent_dpjudge_board *board, ent_dpjudge_uid uid)
     uint64_t path[ENT_MAX_WORDS] = {0}, carriers[ENT_MAX_WORDS] = {0};
     bool is_ordered = false;
 
-    if (!is_carriable(board, mover) || mover->names_path)
+    if (!is_mover(mover) || !ent_carrier_allowed(board->rules, mover->kind) || mover->names_path)
         return;
     ENT_DPJUDGE_EACH_CARRIER (board, carrier, uid)
         ent_set_add(carriers, board->unit[carrier].at);
@@ -242,7 +268,8 @@ bool ent_dpjudge_path_exists(const ent_dpjudge_board *board, ent_dpjudge_uid uid
     uint64_t carriers[ENT_MAX_WORDS] = {0};
 
     for (ent_dpjudge_uid other = 0; other < board->n; other++)
-        if (board->unit[other].kind == kind && ent_set_has(ent_carrier_ground(board->map, kind), board->unit[other].at))
+        if (board->unit[other].kind == kind && !ent_legal_is_frozen(board->map, board->season, board->unit[other].at) &&
+            ent_set_has(ent_carrier_ground(board->map, kind), board->unit[other].at))
             ent_set_add(carriers, board->unit[other].at);
     if (!mover->names_path)
         return ent_route_exists(board->map, kind, carriers, mover->at, mover->to);

@@ -16,7 +16,7 @@ static bool moves(const ent_dpjudge_unit *unit)
 
 static uint16_t shown(int support_count)
 {
-    return (uint16_t)(support_count + 1);
+    return (uint16_t)(support_count < 0 ? 0 : support_count + 1);
 }
 
 static void blame(const ent_dpjudge_board *board, ent_result *result, ent_dpjudge_uid uid)
@@ -97,7 +97,7 @@ static void explain_convoy(const ent_dpjudge_board *board, ent_dpjudge_uid uid, 
         result->reason = ENT_REASON_FLEET_DISLODGED;
         result->marks |= ENT_MARK_DISRUPTED;
         blame(board, result, unit->dislodger);
-    } else if (army->mark == ENT_DPJUDGE_NO_CONVOY && army->reason == ENT_REASON_NO_CONVOY) {
+    } else if (army->mark == ENT_DPJUDGE_VOID || army->reason == ENT_REASON_NO_CONVOY) {
         result->reason = ENT_REASON_NO_CONVOY;
     } else if (army->mark == ENT_DPJUDGE_NO_CONVOY || unit->threatened) {
         result->reason = unit->threatened ? ENT_REASON_CONVOY_DISRUPTED : ENT_REASON_OTHER_FLEET;
@@ -181,24 +181,23 @@ static void conclude_unit(const ent_dpjudge_board *board, ent_dpjudge_uid uid, c
     }
 }
 
-/* The end of Step 10: a unit may retreat to all spaces to which it could move without convoying, except those with a
- * non-empty combat list, and the space from which the attacker came; in the later text that one stays open if the
- * attacker was convoyed. The texts know no ice. */
-void ent_dpjudge_write(const ent_dpjudge_board *board, const ent_pos *pos, const ent_order *orders, size_t n,
-                       ent_result *results, ent_pos *next)
+void ent_dpjudge_write(const ent_dpjudge_board *board, const ent_dpjudge_phase *phase, ent_result *results,
+                       ent_pos *next)
 {
     ent_decided decided;
+    uint32_t retreats[ENT_MAX_PROVS];
 
-    ent_decided_init(&decided, board->map, board->rules, pos);
-    decided.opens_origin = board->edition == ENT_DPJUDGE;
-    decided.knows_ice = false;
-    for (ent_dpjudge_uid uid = 0; uid < board->n; uid++)
-        conclude_unit(board, uid, orders, &decided);
+    ent_decided_init(&decided, board->map, board->rules, phase->pos);
+    decided.listed_retreats = retreats;
+    for (ent_dpjudge_uid uid = 0; uid < board->n; uid++) {
+        conclude_unit(board, uid, phase->orders, &decided);
+        retreats[board->unit[uid].at] = board->unit[uid].retreats;
+    }
     for (ent_prov prov = 0; prov < board->map->n_provs; prov++)
         decided.prov[prov].best = board->combat[prov] != ENT_DPJUDGE_END ? 1 : ENT_NO_FORCE;
-    ent_explain_start(&decided, orders, n, results);
+    ent_explain_start(&decided, phase->orders, phase->n, results);
     for (ent_dpjudge_uid uid = 0; uid < board->n; uid++)
         if (board->unit[uid].order)
-            explain_unit(board, uid, &results[board->unit[uid].order - orders]);
+            explain_unit(board, uid, &results[board->unit[uid].order - phase->orders]);
     ent_outcome(&decided, &(ent_wanted){.results = results, .next = next});
 }

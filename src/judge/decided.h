@@ -69,10 +69,9 @@ typedef struct ent_decided {
     const ent_rules *rules;
     const ent_pos *pos;
     const ent_unit *units;
-    bool opens_origin; /* a convoyed attack leaves the province where it began open for retreats (4.A.5 b) */
-    bool protects;     /* a paradox rule kept some support from being cut */
-    bool knows_ice;    /* nobody retreats to where it is frozen */
-    ent_provs gone;    /* who left its province, trains included ... */
+    bool protects;                   /* a paradox rule kept some support from being cut */
+    const uint32_t *listed_retreats; /* by province: where a dislodged unit may retreat to, if the judge lists it */
+    ent_provs gone;                  /* who left its province, trains included ... */
     ent_loc ends[ENT_MAX_PROVS + 1]; /* ... and where the i-th of them ends: its coast where there are several */
     ent_provs failed;    /* the others that were ordered to move and whose orders are not void, without trains */
     ent_provs supporter; /* whose orders to support, or to convoy, have their match */
@@ -103,8 +102,7 @@ static inline void ent_decided_init(ent_decided *decided, const ent_map *map, co
     decided->rules = rules;
     decided->pos = pos;
     decided->units = ent_pos_units_const(pos);
-    decided->opens_origin = rules->choice[ENT_4A5] == 'b';
-    decided->knows_ice = true;
+    decided->listed_retreats = NULL;
     decided->protects = false;
     decided->gone.n = decided->failed.n = decided->supporter.n = decided->carrier.n = decided->dislodged.n = 0;
     decided->n_trains = 0;

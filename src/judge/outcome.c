@@ -5,6 +5,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "judge/decided.h"
+#include "game/rules.h"
 #include "legal/legal.h"
 
 /* RULE retreat.standoff  a province that units fought over stays closed, even if it is empty [6.H.5 - 6.H.7]; a move
@@ -30,7 +31,8 @@ static bool is_occupied(const ent_decided *decided, ent_prov prov)
 /* RULE retreat.attacker  not to where the attacker came from, unless it came by convoy [4.A.5, 6.H.11, 6.H.12]. */
 static bool is_attackers_origin(const ent_decided *decided, ent_prov dislodger, ent_prov prov)
 {
-    return prov == dislodger && !(decided->opens_origin && decided->prov[dislodger].route == ENT_MOVE_ROUTE_CONVOY);
+    bool is_forgiven = ent_choice(decided->rules, ENT_4A5) == 'b';
+    return prov == dislodger && !(is_forgiven && decided->prov[dislodger].route == ENT_MOVE_ROUTE_CONVOY);
 }
 
 /* RULE retreat.adjacent  to a place that it could step to [6.H.1 - 6.H.10, 5.B.11]. */
@@ -41,9 +43,8 @@ static uint32_t retreats_of(const ent_decided *decided, ent_prov prov)
 
     for (uint8_t i = 0; i < steps->n; i++) {
         ent_prov to = ent_prov_of(decided->map, steps->to[i]);
-        bool closed = (decided->knows_ice && ent_legal_is_frozen(decided->map, decided->pos->season, to)) ||
-                      is_occupied(decided, to) || is_contested(decided, to) ||
-                      is_attackers_origin(decided, decided->prov[prov].dislodger, to);
+        bool closed = ent_legal_is_frozen(decided->map, decided->pos->season, to) || is_occupied(decided, to) ||
+                      is_contested(decided, to) || is_attackers_origin(decided, decided->prov[prov].dislodger, to);
         open |= (uint32_t)!closed << i;
     }
     return open;
@@ -55,7 +56,7 @@ static void write_dislodged(const ent_decided *decided, ent_prov prov, const ent
     ent_dislodged dislodged = {.unit = decided->units[prov], .by = state->dislodger};
 
     assert(state->dislodger != ENT_PROV_NONE && !ent_decided_moved(state));
-    dislodged.retreats = retreats_of(decided, prov);
+    dislodged.retreats = decided->listed_retreats ? decided->listed_retreats[prov] : retreats_of(decided, prov);
     if (wanted->results && state->order != ENT_NO_ORDER) {
         ent_result *result = &wanted->results[state->order];
         result->marks |= (uint16_t)(ENT_MARK_DISLODGED | (dislodged.retreats == 0 ? ENT_MARK_DESTROYED : 0));

@@ -451,7 +451,28 @@ expect 0 "trace of retreats" "$entente" adjudicate --explain=trace "$work/next.t
 expect 2 "odd explanation" "$entente" adjudicate --explain=loudly "$source/examples/turn.txt"
 expect 2 "odd algorithm" "$entente" adjudicate --algorithm tossing "$source/examples/turn.txt"
 expect 2 "next of several" "$entente" adjudicate --algorithm exhaustive --next "$work/n" "$source/examples/turn.txt"
-expect 2 "trace of no decisions" "$entente" adjudicate --algorithm dpjudge --explain=trace "$source/examples/turn.txt"
+expect 2 "trace of no decisions" "$entente" adjudicate --algorithm exhaustive --explain=trace "$source/examples/turn.txt"
+expect 0 "trace of steps" "$entente" adjudicate --algorithm dpjudge --explain=trace "$source/examples/turn.txt"
+contains out "by the steps of the DPjudge's later text"
+contains out "Step 10. Move units that did not bounce"
+lacks out "The sequence of the text's lists"
+expect 0 "trace of steps, early" "$entente" adjudicate --algorithm dpjudge-early --explain=trace "$source/examples/turn.txt"
+contains out "by the steps of the DPjudge's early text"
+expect 0 "trace of retreats, dpjudge" "$entente" adjudicate --algorithm dpjudge --explain=trace "$work/next.txt"
+cat >"$work/chain.txt" <<'END'
+Russia: A Nwy - Lon, F Nth C A Nwy - Lon
+England: F Lon S F Wal - Eng, F Wal - Eng
+Germany: A Bel - Bre, F Eng C A Bel - Bre
+France: F Bre S F Iri - Mid, F Iri - Mid
+Italy: A NAf - Gas, F Mid C A NAf - Gas
+END
+expect 0 "a sequence that decides" "$entente" adjudicate --algorithm dpjudge --explain=trace "$work/chain.txt"
+contains out "The sequence of the text's lists (ascending province codes) decided the outcome for: A NAf"
+contains out "A NAf - Gas: convoy under attack -> no mark"
+contains out "convoy succeeded list: A Bel, A NAf, A Nwy"
+contains out "combat list of Eng: F Eng (0), F Wal (1)"
+expect 0 "no sequence that decides" "$entente" adjudicate --algorithm dpjudge-early --explain "$work/chain.txt"
+lacks out "The sequence of the text's lists"
 
 # A stream: an answer a line, in order, whatever happens.
 i=0

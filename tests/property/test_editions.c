@@ -1,7 +1,7 @@
 /* test_editions.c -- the DPjudge's two editions beside the main judge, on random crowded positions.
  *
  * Where the positions that they leave differ, one of the named kinds of difference must show; each kind is explained in
- * docs/verification.md. Half of the convoys are among portages. Without convoys there are three kinds, and one more on
+ * docs/verification.md. Half of the convoys are among portages. Without convoys there are four kinds, and one more on
  * maps with difficult borders; where none shows the results are equal too. In a long run every kind must come up. Under
  * random options, and with orders of random bytes, the positions that follow are valid and the sequence of the orders
  * does not matter.
@@ -28,12 +28,14 @@ typedef enum ent_kind {
     KIND_DISRUPTED,
     KIND_CONVOY_CUT,
     KIND_RETREAT,
+    KIND_LISTED_EARLY,
     KIND_DIFFICULT,
     KIND_COUNT
 } ent_kind;
 
-static const char *const kind_name[KIND_COUNT] = {"given-dislodged", "own-unit",   "no-help-swap", "idle-support",
-                                                  "disrupted",       "convoy-cut", "retreat",      "difficult"};
+static const char *const kind_name[KIND_COUNT] = {"given-dislodged", "own-unit",     "no-help-swap",
+                                                  "idle-support",    "disrupted",    "convoy-cut",
+                                                  "retreat",         "listed-early", "difficult"};
 
 typedef struct ent_duel {
     const ent_map *map;
@@ -178,6 +180,36 @@ static bool is_retreat(const ent_duel *trial, size_t i)
     return attacker < trial->n && trial->by_text[attacker].route == ENT_ROUTE_CONVOY;
 }
 
+/* The i-th order's unit as it stands among the dislodged of `pos`, or NULL. */
+static const ent_dislodged *dislodged_in(const ent_duel *trial, const ent_pos *pos, size_t i)
+{
+    for (uint16_t d = 0; d < pos->n_dislodged; d++)
+        if (ent_pos_dislodged_const(pos)[d].unit.at == trial->order[i].at)
+            return &ent_pos_dislodged_const(pos)[d];
+    return NULL;
+}
+
+/* Step 10: "Create the possible retreats list" stands before "Execute the unbounce procedure for the space being
+ * vacated", and before the moves of the units that the walk has not reached. So a space is not listed that is free in
+ * the end. */
+static bool is_listed_early(const ent_duel *trial, size_t i)
+{
+    const ent_dislodged *main_judge = dislodged_in(trial, trial->main_next, i),
+                        *text = dislodged_in(trial, trial->text, i);
+
+    if (!main_judge || !(trial->by_text[i].marks & ENT_MARK_DISLODGED))
+        return false;
+    const ent_steps *steps = ent_steps_of(trial->map, main_judge->unit.kind, main_judge->unit.at);
+    uint32_t missing = main_judge->retreats & ~(text ? text->retreats : 0);
+    for (uint8_t at = 0; at < steps->n; at++) {
+        ent_prov to = ent_prov_of(trial->map, steps->to[at]);
+        if ((missing >> at & 1) && ent_pos_units_const(trial->text)[to].kind == ENT_UNIT_NONE &&
+            to != trial->by_text[i].dislodger)
+            return true;
+    }
+    return false;
+}
+
 /* DATC 10: the texts take one from the support count, and the attack still cuts and contests like any other. */
 static bool is_difficult(const ent_duel *trial, size_t i)
 {
@@ -198,6 +230,7 @@ static const struct {
     [KIND_DISRUPTED] = {is_disrupted, true, true, true},
     [KIND_CONVOY_CUT] = {is_convoy_cut, true, true, true},
     [KIND_RETREAT] = {is_retreat, false, true, true},
+    [KIND_LISTED_EARLY] = {is_listed_early, true, true, false},
     [KIND_DIFFICULT] = {is_difficult, true, true, false},
 };
 

@@ -11,6 +11,7 @@
 #include <string.h>
 #include <cmocka.h>
 #include "game/position.h"
+#include "dpjudge/dpjudge.h"
 #include "selfplay/random_orders.h"
 
 /* Power, order, and what the later and the early text make of it: s(ucceeds), f(ails) or v(oid), a capital if the unit
@@ -44,11 +45,14 @@ static const ent_example examples[] = {
      "dpjudge.missing",
      "hold",
      {{"England", "A LON - BEL", "f1", "f1"}, {"England", "F NTH H", "s0", "s0"}, {"England", "F ENG H", "s0", "s0"}}},
+    /* "If the army being convoyed did not issue the matching order, mark the fleet's order as void": it did, void or
+     * not.
+     */
     {"1: a path that is no way is void; the early text never sees it",
      NULL,
      NULL,
      {{"England", "A LON - NWG - BEL", "v1", "v0"},
-      {"England", "F NWG C A LON - BEL", "v1", "v1"},
+      {"England", "F NWG C A LON - BEL", "f0", "v1"},
       {"England", "F NTH C A LON - BEL", "v1", "v1"}}},
     {"1: a named path counts by itself: no fleet in one of its spaces",
      NULL,
@@ -73,15 +77,17 @@ static const ent_example examples[] = {
       {"England", "F NTH C A EDI - HOL", "s0", "s0"},
       {"England", "A EDI - HOL VIA", "s0", "s0"},
       {"England", "F NWG C A EDI - HOL", "s0", "s0"}}},
+    /* "If the army being convoyed did not issue the matching order": it did. */
     {"1: no path through the space where it ends",
      NULL,
      NULL,
-     {{"England", "A YOR - NTH - HOL - HEL - HOL", "v1", "v0"}, {"England", "F NTH C A YOR - HOL", "v1", "v1"}}},
+     {{"England", "A YOR - NTH - HOL - HEL - HOL", "v1", "v0"}, {"England", "F NTH C A YOR - HOL", "f0", "v1"}}},
+    /* "If the army being convoyed did not issue the matching order": it did. */
     {"1: no path over land",
      NULL,
      NULL,
      {{"England", "A YOR - NTH - BEL - HOL", "v1", "v0"},
-      {"England", "F NTH C A YOR - HOL", "v1", "v1"},
+      {"England", "F NTH C A YOR - HOL", "f0", "v1"},
       {"England", "F BEL H", "s0", "s0"}}},
     {"1: a fleet convoys an army that does not exist, marked",
      NULL,
@@ -157,7 +163,52 @@ static const ent_example examples[] = {
      {{"France", "A MAR S A GAS - BRE", "v2", "v0"},
       {"France", "A PAR S A GAS", "v2", "v2"},
       {"France", "A GAS - BRE", "s0", "s0"}}},
+    /* "If the unit being supported did not issue the matching order, mark ... void. Otherwise, if the space ... is not
+     * geographically adjacent to the unit's current space ... void. Otherwise: Increment the support count of the
+     * supported unit." Whether the supported order is void is not asked. */
+    {"2: a support of a void move counts for its unit, which stays",
+     NULL,
+     NULL,
+     {{"France", "A PIE S F VEN - TUS", "s0", "v2"},
+      {"England", "F VEN - TUS", "v2", "V10"},
+      {"France", "F TRI - VEN", "f7", "s0"},
+      {"France", "A TYR S F TRI - VEN", "s0", "s0"}}},
+    {"2: ... also of a move to its own province, or with a path that is none",
+     NULL,
+     NULL,
+     {{"England", "F NTH - NTH", "v2", "v0"},
+      {"England", "F HOL S F NTH - NTH", "s0", "v2"},
+      {"France", "A LVP - NAO - IRI - CLY", "v1", "v0"},
+      {"France", "A EDI S A LVP - CLY", "s0", "v2"}}},
+    {"2: ... if the supporter itself could move there",
+     NULL,
+     NULL,
+     {{"England", "F NTH - NTH", "v2", "v0"}, {"England", "F BRE S F NTH - NTH", "v2", "v0"}}},
+    /* The same sentences: that the supporter would have to convoy the army at the same time is not asked (6.D.31). */
+    {"2: a fleet supports an army that only this fleet could convoy there",
+     NULL,
+     NULL,
+     {{"Germany", "A NAP - TYS - TUS", "f1", "f1"},
+      {"England", "F TYS S A NAP - TUS", "s0", "s0"},
+      {"England", "F ION C A ALB - NAP", "s0", "s0"},
+      {"England", "A ROM S A ALB - NAP", "s0", "s0"},
+      {"France", "A ALB - ION - NAP", "f7", "f7"}}},
     /* ---- Step 3. ---- */
+    /* "For each unit issued a move (non-convoy) order: Execute the cutSupport procedure." No mark is asked for. */
+    {"3: a void move cuts a support",
+     NULL,
+     NULL,
+     {{"Turkey", "F ENG - LON", "f7", "s0"},
+      {"Germany", "A LON H", "s0", "F10"},
+      {"Italy", "F NTH S F ENG - LON", "f3", "s0"},
+      {"Austria", "A WAL - NTH", "v2", "v0"}}},
+    {"3: ... but not a void convoy order",
+     NULL,
+     NULL,
+     {{"Russia", "A MOS H", "F10", "F10"},
+      {"Russia", "A PRU - BOT - SEV", "v1", "v0"},
+      {"England", "A LVN - MOS", "s0", "s0"},
+      {"England", "A SEV S A LVN - MOS", "s0", "s0"}}},
     {"3: an attack cuts a support",
      NULL,
      NULL,
@@ -195,13 +246,15 @@ static const ent_example examples[] = {
       {"France", "F BEL S F HOL - NTH", "s0", "s0"},
       {"France", "F HOL - NTH", "s0", "s0"}}},
     /* The later text protects supports that concern the army's own fleets, the early one those of any convoying fleet.
+     * "For every army in the convoying armies list: Execute the checkDisruptions procedure. If the army's order is not
+     * marked, execute the cutSupport procedure": A Lon cuts F Bel before A Wal is looked at, which is never endangered.
      */
     {"4: ... in the early text not one against anybody's convoying fleet",
      NULL,
      NULL,
      {{"England", "A LON - BEL", "f7", "f7"},
       {"England", "F NTH C A LON - BEL", "s0", "s0"},
-      {"England", "A WAL - PIC", "s5", "f5"},
+      {"England", "A WAL - PIC", "s0", "f5"},
       {"England", "F ENG C A WAL - PIC", "s0", "F10"},
       {"France", "F BEL S F BRE - ENG", "f4", "s0"},
       {"France", "F BRE - ENG", "f7", "s0"}}},
@@ -212,6 +265,31 @@ static const ent_example examples[] = {
       {"England", "F BAR C A NWY - STP", "s0", "s0"},
       {"Russia", "A STP S A SWE - NWY", "f4", "s0"},
       {"Russia", "A SWE - NWY", "f7", "s0"}}},
+    /* "The attack spaces of a convoying army are the locations of each of the convoying fleets": where no path is
+     * named, of all fleets with the matching order. */
+    {"4: every fleet that convoys the army is one of its attack spaces, needed or not",
+     NULL,
+     NULL,
+     {{"England", "F ADR C A APU - ALB", "s0", "s0"},
+      {"Italy", "A APU - ALB", "f7", "f7"},
+      {"Austria", "F ION C A APU - ALB", "F10", "F10"},
+      {"England", "F ALB S F GRE - ION", "s0", "s0"},
+      {"Turkey", "F GRE - ION", "s0", "s0"}}},
+    /* "For every army in the convoying armies list: Execute the checkDisruptions procedure. If the army's order is not
+     * marked, execute the cutSupport procedure for that army": A Bel cuts F Bre before A NAf is looked at again. */
+    {"4: a chain of convoys, army by army",
+     NULL,
+     NULL,
+     {{"Russia", "A NWY - LON", "f7", "f7"},
+      {"Russia", "F NTH C A NWY - LON", "s0", "s0"},
+      {"England", "F LON S F WAL - ENG", "f4", "s0"},
+      {"England", "F WAL - ENG", "f7", "s0"},
+      {"Germany", "A BEL - BRE", "f7", "f5"},
+      {"Germany", "F ENG C A BEL - BRE", "s0", "F10"},
+      {"France", "F BRE S F IRI - MAO", "f5", "s0"},
+      {"France", "F IRI - MAO", "f7", "s0"},
+      {"Italy", "A NAF - GAS", "s5", "f5"},
+      {"Italy", "F MAO C A NAF - GAS", "s0", "F10"}}},
     /* ---- checkDisruptions. ---- */
     {"disruptions: a standoff of others over the fleet disrupts nothing",
      NULL,
@@ -704,7 +782,107 @@ static void retreats_follow_from_the_combat_lists(void **state)
     ent_map_free(map);
 }
 
-/* ---- What is refused. ---- */
+/* Judge the rows and check the possible retreats of the only unit that is dislodged. */
+static void check_list(const char *map_name, ent_season season, const ent_row *rows, ent_algorithm algorithm,
+                       const char *open, const char *closed)
+{
+    ent_map *map = ent_map_builtin(map_name, NULL);
+    ent_pos *pos = malloc(ent_pos_size(map)), *next = malloc(ent_pos_size(map));
+    ent_order orders[10];
+    ent_result results[10];
+    ent_rules rules;
+    size_t n = place(map, rows, pos, orders);
+
+    ent_rules_preset("datc", &rules);
+    pos->season = season;
+    assert_int_equal(ent_adjudicate_with(algorithm, map, &rules, pos, orders, n, results, next), ENT_OK);
+    assert_int_equal(next->n_dislodged, 1);
+    assert_true(may_retreat(map, next, open));
+    assert_false(may_retreat(map, next, closed));
+    free(pos);
+    free(next);
+    ent_map_free(map);
+}
+
+/* "Mark the other unit dislodged. ... Create the possible retreats list for the dislodged unit ... Execute the unbounce
+ * procedure for the space being vacated by the moving unit." So A Syr still stands in the combat list of its space when
+ * the list is made, though it leaves in the end. In the second position A Gal is dislodged by A Boh before the walk
+ * reaches A Sil, whose move takes A Mun off the list of Sil. */
+static void retreats_are_listed_during_the_walk_of_step_10(void **state)
+{
+    static const ent_row unbounced[] = {{"Russia", "A SMY - ARM", NULL, NULL},
+                                        {"Russia", "A ANK S A SMY - ARM", NULL, NULL},
+                                        {"France", "A ARM - SMY", NULL, NULL},
+                                        {"France", "A SYR - SMY", NULL, NULL},
+                                        {NULL, NULL, NULL, NULL}};
+    (void)state;
+
+    for (ent_algorithm algorithm = ENT_ALGORITHM_DPJUDGE; algorithm <= ENT_ALGORITHM_DPJUDGE_EARLY; algorithm++)
+        check_list("standard", ENT_SPRING, unbounced, algorithm, "SEV", "SYR");
+}
+
+/* "Listing all spaces on the board to which the unit could move without convoying": not where it is frozen. */
+static void nobody_retreats_into_ice(void **state)
+{
+    static const ent_row rows[] = {{"Austria", "F IRI S F NWG - NAO", NULL, NULL},
+                                   {"Austria", "F NWG - NAO", NULL, NULL},
+                                   {"England", "F NAO H", NULL, NULL},
+                                   {NULL, NULL, NULL, NULL}};
+    (void)state;
+
+    for (ent_algorithm algorithm = ENT_ALGORITHM_DPJUDGE; algorithm <= ENT_ALGORITHM_DPJUDGE_EARLY; algorithm++)
+        check_list("loeb9", ENT_FALL, rows, algorithm, "CLY", "ARC");
+}
+
+/* ---- The sequence of the lists. ---- */
+
+static void check_sequence(const ent_row *rows, ent_dpjudge_edition edition, const char *decided)
+{
+    ent_map *map = ent_map_builtin("standard", NULL);
+    ent_pos *pos = malloc(ent_pos_size(map));
+    uint64_t provs[ENT_MAX_WORDS];
+    ent_order orders[10];
+    ent_rules rules;
+    size_t n = place(map, rows, pos, orders);
+
+    ent_rules_preset("datc", &rules);
+    ent_dpjudge_sequence_decided(&(ent_dpjudge_phase){map, &rules, edition, pos, orders, n}, provs);
+    for (ent_prov prov = 0; prov < map->n_provs; prov++)
+        if (ent_set_has(provs, prov) != (strstr(decided, map->loc[prov].code) != NULL))
+            fail_msg("the sequence decides about %s, or should", map->loc[prov].code);
+    free(pos);
+    ent_map_free(map);
+}
+
+static void the_units_decided_by_the_sequence_are_found(void **state)
+{
+    static const ent_row walk[] = {{"France", "A BOH - GAL", NULL, NULL},
+                                   {"France", "A VIE S A BOH - GAL", NULL, NULL},
+                                   {"France", "A KIE S A SIL - MUN", NULL, NULL},
+                                   {"Russia", "A GAL H", NULL, NULL},
+                                   {"Russia", "A MUN - SIL", NULL, NULL},
+                                   {"Turkey", "A SIL - MUN", NULL, NULL},
+                                   {NULL, NULL, NULL, NULL}};
+    static const ent_row plain[] = {{"Russia", "A SMY - ARM", NULL, NULL},
+                                    {"Russia", "A ANK S A SMY - ARM", NULL, NULL},
+                                    {"France", "A ARM - SMY", NULL, NULL},
+                                    {"France", "A SYR - SMY", NULL, NULL},
+                                    {NULL, NULL, NULL, NULL}};
+    const ent_row *chain = NULL;
+    (void)state;
+
+    for (size_t i = 0; i < sizeof examples / sizeof *examples; i++)
+        if (strcmp(examples[i].name, "4: a chain of convoys, army by army") == 0)
+            chain = examples[i].row;
+    assert_non_null(chain);
+    check_sequence(chain, ENT_DPJUDGE, "NAF");
+    check_sequence(chain, ENT_DPJUDGE_EARLY, "");
+    check_sequence(walk, ENT_DPJUDGE, "GAL");
+    check_sequence(walk, ENT_DPJUDGE_EARLY, "GAL");
+    check_sequence(plain, ENT_DPJUDGE, "");
+}
+
+/* ---- The door. ---- */
 
 /* The texts know no railways and canals. A map that has them is judged with these options off. */
 static void maps_with_railways_or_canals_in_use_are_refused(void **state)
@@ -779,6 +957,9 @@ int main(void)
     const struct CMUnitTest tests[] = {cmocka_unit_test(each_step_and_option_decides_as_its_text_says),
                                        cmocka_unit_test(reasons_and_culprits_follow_from_the_marks),
                                        cmocka_unit_test(retreats_follow_from_the_combat_lists),
+                                       cmocka_unit_test(retreats_are_listed_during_the_walk_of_step_10),
+                                       cmocka_unit_test(nobody_retreats_into_ice),
+                                       cmocka_unit_test(the_units_decided_by_the_sequence_are_found),
                                        cmocka_unit_test(maps_with_railways_or_canals_in_use_are_refused),
                                        cmocka_unit_test(a_difficult_border_takes_one_support),
                                        cmocka_unit_test(algorithms_and_options_have_names)};

@@ -22,6 +22,7 @@
 #include "mapfile/map_json.h"
 #include "text/order_file.h"
 #include "turn/trace.h"
+#include "turn/trace_dpjudge.h"
 #include "selfplay/random_orders.h"
 #include "selfplay/game.h"
 
@@ -112,6 +113,29 @@ static ent_status resolutions_from_text(void)
         status = ent_report_resolutions(out, &request, &turn, &search, &(ent_report_look){.explain = true}, &err);
     if (status == ENT_OK)
         status = ent_trace_print(out, &request, &turn, ENT_NAMES_CODE, &err);
+    fclose(out);
+    ent_turn_clear(&turn);
+    ent_request_clear(&request);
+    return status;
+}
+
+static ent_status dpjudge_trace(void)
+{
+    ent_request request = {.map = NULL};
+    ent_turn turn = {.result = NULL};
+    ent_rules rules;
+    ent_err err;
+    FILE *out = fopen("/dev/null", "w");
+
+    ent_rules_preset("datc", &rules);
+    ent_status status = ent_order_file_read(text, sizeof text - 1, &rules, NULL, &request, &err);
+    request.algorithm = ENT_ALGORITHM_DPJUDGE;
+    if (status == ENT_OK)
+        status = ent_turn_judge(&request, &turn, &err);
+    if (status == ENT_OK)
+        status = ent_trace_dpjudge_sequence(out, &request, &turn, ENT_NAMES_CODE, &err);
+    if (status == ENT_OK)
+        status = ent_trace_dpjudge_print(out, &request, &turn, ENT_NAMES_CODE, &err);
     fclose(out);
     ent_turn_clear(&turn);
     ent_request_clear(&request);
@@ -247,9 +271,10 @@ static ent_status case_run(void)
 
 static void every_failure(void **state)
 {
-    ent_status (*const jobs[])(void) = {turn_from_text,   turn_from_json, resolutions_from_text, resolutions_from_json,
-                                        audit_of_history, map_from_file,  derived_map,           imported_map,
-                                        case_run,         comparison};
+    ent_status (*const jobs[])(void) = {
+        turn_from_text,   turn_from_json, resolutions_from_text, resolutions_from_json, dpjudge_trace,
+        audit_of_history, map_from_file,  derived_map,           imported_map,          case_run,
+        comparison};
     (void)state;
 
     for (size_t i = 0; i < sizeof jobs / sizeof *jobs; i++) {
