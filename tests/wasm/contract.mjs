@@ -55,6 +55,10 @@ const tests = {
     const svg = judge.draw(request, { width: 640 });
     assert(svg.startsWith("<svg ") && svg.endsWith("</svg>\n"));
     assert.match(svg, /width="640"/);
+    const units = judge.draw(request, { parts: ["units"], animate: "once" });
+    assert(units.includes("unit-PAR") && units.length < svg.length / 10);
+    assert.match(judge.draw(request, { format: "table" }), /Paris/);
+    assert(judge.geometry("standard").provinces.MUN.rings[0].length > 3);
   },
   maps_are_listed_and_start() {
     const { maps } = judge.maps();
@@ -85,7 +89,7 @@ const tests = {
     assert.throws(() => judge.adjudicate({ unit: {} }), refusal("syntax", "/unit"));
     assert.throws(() => judge.adjudicate(undefined), refusal("syntax", null));
     assert.throws(() => judge.adjudicate([]), refusal("syntax", null));
-    assert.throws(() => judge.draw({ map: "pure" }), refusal("map", null));
+    assert.throws(() => judge.draw({ map: { base: "pure", changes: { name: "mine" } } }), refusal("map", null));
     assert.throws(() => judge.draw(request, { width: 1 }), refusal("option", "/width"));
     assert.throws(() => judge.map("nowhere"), refusal("name", "/map"));
     assert.throws(() => judge.map("../standard.json"), refusal("name", "/map"));

@@ -40,7 +40,8 @@ const found: number = judge.adjudicate(next, { algorithm: "exhaustive" }).resolu
 const comparison: Comparison = judge.compare("France:\n A Par - Bur\n", { issues: true, only: ["4.A.2"] });
 const orders: string[] | undefined = judge.legalOrders(next).orders["ENGLAND"]?.["F LON"];
 const worries: string[] = judge.check(next).findings.map(({ message }) => message);
-const picture: string = judge.draw(next, { width: 800, names: "none", only: "ENGLAND", animate: true });
+const picture: string = judge.draw(next, { width: 800, names: "none", only: "ENGLAND", animate: true, parts: ["units"] });
+const corner: number | undefined = judge.geometry().provinces["MUN"]?.rings[0]?.[0]?.[0];
 const neighbors: string[] = judge.map("standard").provinces["MUN"]?.army ?? [];
 const titles: string[] = judge.maps().maps.map(({ title }) => title);
 const question: string | undefined = judge.rules(["4.A.2"]).issues[0]?.question;
@@ -58,4 +59,4 @@ judge.adjudicate({ phase: 1901 });
 // @ts-expect-error: there is no such option
 judge.draw(next, { size: 100 });
 
-console.log(sentences, report, found, comparison, orders, worries, picture, neighbors, titles, question, mended, shared);
+console.log(sentences, report, found, comparison, orders, worries, picture, corner, neighbors, titles, question, mended, shared);

@@ -316,6 +316,29 @@ export interface ProvinceFacts {
   ice?: ("spring" | "fall")[];
 }
 
+export type Point = [number, number];
+/** The shapes of a map's picture. y goes downwards. */
+export interface Geometry {
+  map: string;
+  width: number;
+  height: number;
+  provinces: { [code: Place]: Shape };
+  neutral: { name: string; terrain: "land" | "sea"; rings: Point[][] }[];
+  [key: string]: unknown;
+}
+export interface Shape {
+  name: string;
+  terrain: "land" | "coast" | "sea";
+  /** Where a unit, a dislodged unit and the name are drawn. */
+  unit: Point;
+  dislodged: Point;
+  label: Point;
+  /** Where the supply center is drawn, if there is one. */
+  center?: Point;
+  rings: Point[][];
+  [key: string]: unknown;
+}
+
 export interface RuleList {
   issues: {
     id: Issue;
@@ -347,6 +370,18 @@ export interface CompareOptions extends RulesOption {
   only?: Issue | Issue[];
   against?: string | string[];
 }
+/** The parts of a picture, from the lowest to the highest, and the frame with title and legend. */
+export type DrawPart =
+  | "ground"
+  | "borders"
+  | "centers"
+  | "coasts"
+  | "highlights"
+  | "units"
+  | "orders"
+  | "results"
+  | "names"
+  | "frame";
 export interface DrawOptions extends RulesOption {
   /** How the provinces are named on the map. */
   names?: NamesStyle | "none";
@@ -356,7 +391,14 @@ export interface DrawOptions extends RulesOption {
   /** In pixels, 100 to 8192. */
   width?: number;
   /** The units move. */
-  animate?: boolean;
+  animate?: boolean | "once" | "repeat";
+  /** Draw only these. Without "frame" the picture is the map alone, in the units of geometry(). */
+  parts?: DrawPart | DrawPart[];
+  /** The orders as they were given, without results. */
+  planned?: boolean;
+  /** In retreats: mark the places that are closed. */
+  closed?: boolean;
+  highlight?: Place | Place[];
 }
 
 // ---- The judge ----
@@ -398,8 +440,8 @@ export class Judge {
   compare(request: RequestOrText, options?: CompareOptions): Comparison;
   /** Every order that each unit can be given. */
   legalOrders(request: RequestOrText, options?: RulesOption): LegalOrders;
-  /** The board with the orders and their results, as SVG. */
-  draw(request: RequestOrText, options?: DrawOptions): string;
+  /** The board with the orders and their results, as SVG; with `format: "table"` as text. */
+  draw(request: RequestOrText, options?: DrawOptions & { format?: "svg" | "table" }): string;
   /** Find units that cannot be there. Several requests, oldest first, are a history. */
   audit(requests: RequestOrText | RequestOrText[], options?: RulesOption): AuditReport;
   /** The position without them. */
@@ -407,6 +449,8 @@ export class Judge {
 
   maps(): { maps: MapSummary[] };
   map(map?: MapChoice): MapFacts;
+  /** The shapes of the map's picture. */
+  geometry(map?: MapChoice): Geometry;
   /** The map as a map file. */
   mapFile(map?: MapChoice): MapFile;
   /** Make a map file of a map of the e-mail judges. */

@@ -62,6 +62,9 @@ export class Judge {
   map(map) {
     return this.#json("map", {}, mapText(map));
   }
+  geometry(map) {
+    return this.#json("geometry", {}, mapText(map));
+  }
   mapFile(map) {
     return this.#json("map", { form: "file" }, mapText(map));
   }
