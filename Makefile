@@ -9,6 +9,8 @@ BARE     := build-bare
 CLANG    := build-clang
 FUZZ     := build-fuzz
 COVERAGE := build-coverage
+WASM     := build-wasm
+VERSION   = $(shell sed -n "s/^  version: '\(.*\)',/\1/p" meson.build)
 PYTHON   := $(firstword $(wildcard /usr/bin/python3) python3)
 QUIET    ?= @
 SECONDS_PER_FUZZER ?= 60
@@ -18,7 +20,8 @@ COUNTEREXAMPLES ?= counterexamples
 
 # What Debian and Ubuntu call what is needed: to build, and to run all checks.
 PACKAGES := gcc python3 meson ninja-build pkg-config libjansson-dev librsvg2-dev
-CHECK_PACKAGES := g++ clang clang-format clang-tidy libclang-rt-14-dev libcmocka-dev valgrind
+WASM_PACKAGES := clang lld wasi-libc libclang-rt-14-dev-wasm32
+CHECK_PACKAGES := g++ clang clang-format clang-tidy libclang-rt-14-dev libcmocka-dev valgrind nodejs $(WASM_PACKAGES)
 # What the build looks for, wherever it came from.
 PROGRAMS := cc meson ninja pkg-config
 LIBRARIES := jansson $(if $(findstring drawing=false,$(OPTIONS)),,librsvg-2.0)
@@ -26,7 +29,8 @@ ABSENT = $(foreach p,$(PROGRAMS),$(if $(shell command -v $(p)),,$(p))) \
 	$(foreach l,$(LIBRARIES),$(if $(shell pkg-config --exists $(l) 2>/dev/null || echo no),$(l)))
 APT = $(if $(filter 0,$(shell id -u)),,sudo) apt-get
 
-.PHONY: all run check lint campaign campaign-dpjudge bench fuzz coverage pictures install uninstall clean help deps check-deps coverage-deps
+.PHONY: all run check lint campaign campaign-dpjudge bench fuzz coverage pictures install uninstall clean help deps check-deps coverage-deps \
+	wasm wasm-deps npm check-types
 
 all: $(BUILD)/build.ninja ## build build/entente and the libraries
 	$(QUIET)ninja -C $(BUILD) --quiet
@@ -43,6 +47,8 @@ deps: ## install what a build needs (apt)
 	$(call install_missing,$(PACKAGES))
 check-deps: ## ... and what all checks need
 	$(call install_missing,$(PACKAGES) $(CHECK_PACKAGES))
+wasm-deps:
+	$(call install_missing,$(PACKAGES) $(WASM_PACKAGES) brotli)
 coverage-deps:
 	$(call install_missing,$(PACKAGES) libcmocka-dev gcovr)
 
@@ -52,7 +58,9 @@ $(BUILD)/build.ninja:
 		echo "On Debian and Ubuntu, 'make deps' installs them. They are in the packages: $(PACKAGES)"; exit 1; } >&2
 	$(QUIET)meson setup $(BUILD) $(if $(PREFIX),--prefix=$(PREFIX)) $(OPTIONS) >/dev/null
 $(CHECK)/build.ninja:
-	$(QUIET)meson setup $(CHECK) -Dwerror=true -Dtests=enabled >/dev/null
+	$(QUIET)meson setup $(CHECK) -Dwerror=true -Dtests=enabled -Dwasm=true >/dev/null
+$(WASM)/build.ninja:
+	$(QUIET)meson setup $(WASM) -Dwasm=true -Dprogram=false -Ddrawing=false >/dev/null
 $(SANITIZE)/build.ninja:
 	$(QUIET)meson setup $(SANITIZE) --buildtype=debug -Doptimization=1 -Db_sanitize=address,undefined -Db_lundef=false \
 		-Dwerror=true -Dtests=enabled -Dc_args=-fno-sanitize-recover=all >/dev/null
@@ -76,7 +84,7 @@ check: check-deps ## all tests: release and sanitizer builds, both compilers, li
 
 C_FILES = $(shell find src include tests examples tools -name node_modules -prune -o -name '*.[ch]' -print)
 lint: check-deps $(CLANG)/build.ninja ## is every C file formatted, and does clang-tidy find nothing?
-	$(QUIET)clang-format --dry-run -Werror $(C_FILES)
+	$(QUIET)clang-format --dry-run -Werror $(C_FILES) bindings/wasm/*.[ch]
 	$(QUIET)echo $(filter %.c,$(C_FILES)) | xargs -P$$(nproc) -n12 clang-tidy --quiet -p $(CLANG) 2>/dev/null
 
 campaign: check-deps $(CHECK)/build.ninja ## the main judge against the exhaustive one; POSITIONS=10000000 SEED=1
@@ -97,6 +105,19 @@ coverage: coverage-deps $(COVERAGE)/build.ninja ## branch coverage of the judge
 	$(QUIET)ninja -C $(COVERAGE) --quiet && meson test -C $(COVERAGE) --quiet
 	$(QUIET)gcovr --root . --branches --exclude-throw-branches --filter 'src/judge/' $(COVERAGE)
 
+wasm: wasm-deps $(WASM)/build.ninja ## compile to WebAssembly: build/wasm/entente.wasm, entente-core.wasm
+	$(QUIET)ninja -C $(WASM) --quiet bindings/wasm/entente.wasm bindings/wasm/entente-core.wasm
+	$(QUIET)mkdir -p $(BUILD)/wasm && cp $(WASM)/bindings/wasm/*.wasm $(BUILD)/wasm/
+	$(QUIET)cd $(BUILD)/wasm && for file in *.wasm; do \
+		echo "$$file: $$(wc -c <$$file) bytes, $$(brotli -c $$file | wc -c) compressed by brotli"; done
+
+npm: wasm-deps $(WASM)/build.ninja ## the package for npm: build/npm/entente-VERSION.tgz
+	$(QUIET)ninja -C $(WASM) --quiet bindings/wasm/entente-$(VERSION).tgz
+	$(QUIET)mkdir -p $(BUILD)/npm && cp $(WASM)/bindings/wasm/entente-$(VERSION).tgz $(BUILD)/npm/ && ls $(BUILD)/npm/*.tgz
+
+check-types: npm ## do the package's types fit an example? Fetches TypeScript with npm
+	$(QUIET)tests/wasm/types.sh $(BUILD)/npm/entente-$(VERSION).tgz $(BUILD)/types
+
 pictures: all ## draw docs/pictures anew
 	$(QUIET)mkdir -p docs/pictures
 	$(QUIET)$(BUILD)/entente draw --map standard --width 940 -o docs/pictures/standard-start.png
@@ -112,7 +133,7 @@ uninstall: ## remove what `make install` installed last
 	$(QUIET)ninja -C $(BUILD) --quiet uninstall
 
 clean: ## remove everything that was built
-	rm -rf $(BUILD) $(CHECK) $(SANITIZE) $(DEBUG) $(BARE) $(CLANG) $(FUZZ) $(COVERAGE)
+	rm -rf $(BUILD) $(CHECK) $(SANITIZE) $(DEBUG) $(BARE) $(CLANG) $(FUZZ) $(COVERAGE) $(WASM)
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12

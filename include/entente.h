@@ -60,6 +60,7 @@ typedef enum ent_status {
     ENT_E_MEMORY,    /* there is no memory */
     ENT_E_IO,        /* a file cannot be read or written */
     ENT_E_ALGORITHM, /* the algorithm does not judge such a position */
+    ENT_E_OPTION,    /* an option of a service function is unknown or has a wrong value (entente_service.h) */
     ENT_STATUS_COUNT
 } ent_status;
 

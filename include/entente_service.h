@@ -1,8 +1,9 @@
-/* entente_service.h -- what programs want from entente beside the judging: maps from JSON, results as sentences.
+/* entente_service.h -- everything that entente does, as functions from bytes to bytes; and maps from JSON, results as
+ * sentences, for programs that judge with entente.h.
  *
  * These functions are in libentente-service, which contains all of libentente too: link one of the two. A function
- * takes bytes and gives bytes or values of entente.h; it opens no file, asks no clock and keeps nothing between two
- * calls, so any number of threads may call it. What it refuses, it explains in *err.
+ * opens no file, asks no clock, prints nothing and keeps nothing between two calls, so any number of threads may call
+ * it.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENTENTE_SERVICE_H
@@ -12,6 +13,28 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+
+/* ---- Functions from bytes to bytes. ---- */
+
+/* The version of the functions, their options and their answers. It grows when something is added. */
+#define ENT_SERVICE_INTERFACE 1
+
+/* Call a service function. docs/interface.md lists the functions, their options and their answers.
+ *   function  "adjudicate", "check", "orders", "compare", "draw", "maps", ...
+ *   options   NULL, or a JSON object with a NUL behind it, such as "{\"format\": \"text\"}"
+ *   input     input[0..len), needs no NUL: a request as JSON or order text, or whatever the function takes
+ *   out       receives malloc'ed bytes with a NUL behind them: the answer, or after a failure the JSON object
+ *             {"error": {"code", "message", ...}}. NULL if there is no memory even for that. Free it with
+ *             ent_service_free().
+ *   out_len   receives the number of bytes, without the NUL
+ * Returns ENT_OK if *out is the answer. One call needs up to 1 MiB of stack. */
+ENT_API ent_status ent_service_call(const char *function, const char *options, const char *input, size_t len,
+                                    char **out, size_t *out_len);
+ENT_API void ent_service_free(char *out);
+/* The name of service function number i, from 0; NULL past the last. */
+ENT_API const char *ent_service_function(size_t i);
+
+/* ---- For programs that judge with entente.h. What these refuse, they explain in *err. ---- */
 
 /* A map from text[0..len), the content of a map file: JSON, a whole map or one derived from a built-in map
  * (docs/maps.md). Nothing of `text` is kept. The caller frees the map with ent_map_free(), after all positions on it.

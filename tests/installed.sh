@@ -12,9 +12,9 @@ program=$(find "$root" -name entente -path '*/bin/*')
 
 version=$("$program" --version)
 [ "$version" = "entente $(pkg-config --modversion entente)" ] || { echo "$version, but pkg-config tells another one"; exit 1; }
-for example in example:entente bot:entente service:entente-service; do
+for example in example:entente bot:entente service:entente-service call:entente-service; do
     cc -std=c17 -Wall -Werror "examples/${example%:*}.c" -o "$root/example" $(pkg-config --cflags --libs "${example#*:}")
-    "$root/example" >"$root/out"
+    "$root/example" >"$root/out" </dev/null
     echo "examples/${example%:*}.c runs"
 done
 printf '#include <entente.h>\n#include <stdio.h>\nint main(void) { return puts(ent_version()) < 0; }\n' >"$root/version.c"

@@ -56,7 +56,7 @@ static ent_status print_text(const ent_request *request, const ent_turn *turn, e
     return (by_steps ? ent_trace_dpjudge_print : ent_trace_print)(stdout, request, turn, as_given.names, err);
 }
 
-static ent_status judge_turn(const ent_cli_input *input, ent_turn *turn, ent_json_text *text, ent_err *err)
+static ent_status judge_turn(const ent_input *input, ent_turn *turn, ent_json_text *text, ent_err *err)
 {
     const ent_judged judged = {&input->request, turn};
     ent_status status = ent_turn_judge(&input->request, turn, err);
@@ -69,7 +69,7 @@ static ent_status judge_turn(const ent_cli_input *input, ent_turn *turn, ent_jso
                 : print_text(&input->request, turn, err);
 }
 
-static ent_status judge_exhaustively(ent_cli_input *input, ent_turn *turn, ent_json_text *text, ent_err *err)
+static ent_status judge_exhaustively(ent_input *input, ent_turn *turn, ent_json_text *text, ent_err *err)
 {
     const ent_report_look as_given = look();
     ent_turn_search search = {.found = 0};
@@ -81,7 +81,7 @@ static ent_status judge_exhaustively(ent_cli_input *input, ent_turn *turn, ent_j
 static int judge_one(const char *path)
 {
     ent_err err = {.status = ENT_OK};
-    ent_cli_input input;
+    ent_input input = {.json = NULL};
     ent_turn turn = {.result = NULL};
     ent_json_text text = {.indented = true};
     ent_status status = ent_cli_read_request(path, &input, &err);
@@ -96,7 +96,7 @@ static int judge_one(const char *path)
     ent_json_clear(&text);
     int exit = status == ENT_OK ? ENT_EXIT_DONE : ent_cli_refuse_input(path, &input, &err);
     ent_turn_clear(&turn);
-    ent_cli_clear_input(&input);
+    ent_input_clear(&input);
     return exit;
 }
 

@@ -11,99 +11,24 @@
 #include "text/audit_report.h"
 #include "text/report.h"
 
-enum { MAX_INPUT = 16 << 20, MAX_HISTORY = 1000 };
-
 static struct {
     bool repair, json_out;
     const char *output;
     ent_audit audit;
-    json_t *latest; /* of a history: the request that the audit's orders point into */
+    ent_input latest; /* the request that the audit's orders point into */
 } job;
-
-/* ---- Input. ---- */
-
-/* Hand a request over to the audit, if it could be read. */
-static ent_status add(ent_request *request, ent_status status, ent_err *err)
-{
-    if (status == ENT_OK)
-        status = ent_audit_add(&job.audit, request, err);
-    ent_request_clear(request);
-    return status;
-}
-
-static ent_status add_text(const char *text, size_t len, ent_err *err)
-{
-    ent_request request = {.strays.wanted = true};
-    ent_status status = ent_cli_text_request(text, len, &request, err);
-
-    return add(&request, status, err);
-}
-
-static ent_status add_json(json_t *json, ent_err *err)
-{
-    const ent_json_options options = ent_cli_json_options();
-    ent_request request = {.strays.wanted = true};
-    ent_status status = job.audit.n_positions < MAX_HISTORY
-                            ? ent_json_request(json, &options, &request, err)
-                            : ent_fail(err, ENT_E_LIMIT, "a history has at most %d phases", MAX_HISTORY);
-
-    status = add(&request, status, err);
-    json_decref(job.latest);
-    job.latest = json;
-    return status;
-}
-
-static uint32_t lines_in(const char *text, size_t len)
-{
-    uint32_t n = 0;
-    for (size_t i = 0; i < len; i++)
-        n += text[i] == '\n';
-    return n;
-}
-
-/* One JSON value after another, a line each or not. */
-static ent_status add_history(const char *text, size_t len, ent_err *err)
-{
-    ent_status status = ENT_OK;
-    uint32_t line = 1;
-
-    for (size_t at = 0; status == ENT_OK;) {
-        size_t start = at;
-        while (at < len && strchr(" \t\r\n", text[at]) && text[at])
-            at++;
-        line += lines_in(text + start, at - start);
-        if (at == len)
-            break;
-        json_error_t error;
-        json_t *json = json_loadb(text + at, len - at, JSON_REJECT_DUPLICATES | JSON_DISABLE_EOF_CHECK, &error);
-        if (!json) {
-            ent_fail(err, ENT_E_SYNTAX, "not JSON: %.150s", error.text);
-            err->line = line + (error.line > 0 ? (uint32_t)error.line - 1 : 0);
-            err->column = error.column > 0 ? (uint32_t)error.column : 1;
-            return ENT_E_SYNTAX;
-        }
-        status = add_json(json, err);
-        if (status != ENT_OK) {
-            err->line = line;
-            err->column = 1;
-        }
-        line += lines_in(text + at, (size_t)error.position);
-        at += (size_t)error.position;
-    }
-    return status;
-}
 
 static ent_status read_all(const char *path, ent_err *err)
 {
+    const ent_json_options options = ent_cli_json_options();
     size_t len = 0;
-    char *text = ent_cli_read(path, MAX_INPUT, &len, err);
+    char *text = ent_cli_read(path, ENT_INPUT_LIMIT, &len, err);
 
     if (!text)
         return err->status;
-    size_t mark = ent_cli_mark(text, len);
-    bool json = ent_cli_is_json(text + mark, len - mark);
-    job.json_out = ent_cli.format == ENT_FORMAT_AS_INPUT ? json : ent_cli.format == ENT_FORMAT_JSON;
-    ent_status status = json ? add_history(text + mark, len - mark, err) : add_text(text, len, err);
+    ent_status status = ent_input_history(text, len, &options, &job.audit, &job.latest, err);
+    job.json_out =
+        ent_cli.format == ENT_FORMAT_AS_INPUT ? ent_input_is_json(text, len) : ent_cli.format == ENT_FORMAT_JSON;
     free(text);
     return status;
 }
@@ -123,7 +48,7 @@ static bool print_report(FILE *out)
     ent_json_text text = {.indented = true};
 
     if (job.json_out) {
-        ent_audit_json(&text, job.latest, &job.audit);
+        ent_audit_json(&text, job.latest.json, &job.audit);
         return print_json(out, &text);
     }
     ent_audit_print(out, &job.audit, (ent_names_style)ent_cli.names);
@@ -136,7 +61,7 @@ static bool print_repaired(FILE *out, const void *context)
     (void)context;
 
     if (job.json_out) {
-        ent_json_position(&text, job.latest, &job.audit.last, job.audit.repaired);
+        ent_json_position(&text, job.latest.json, &job.audit.last, job.audit.repaired);
         return print_json(out, &text);
     }
     ent_report_position(out, &job.audit.last, job.audit.repaired);
@@ -177,12 +102,12 @@ static int run(int n, char **argument)
     ent_status status = audit_file(path, &err);
     bool clean = status == ENT_OK && ent_audit_is_clean(&job.audit);
 
-    const ent_cli_input input = {.json = job.latest, .is_json = job.json_out};
+    const ent_input input = {.json = job.latest.json, .is_json = job.json_out};
 
     if (status != ENT_OK)
         ent_cli_refuse_input(path, &input, &err);
     ent_audit_clear(&job.audit);
-    json_decref(job.latest);
+    ent_input_clear(&job.latest);
     return clean ? ENT_EXIT_DONE : ENT_EXIT_REFUSED;
 }
 

@@ -36,7 +36,7 @@ static int check_one(const char *path)
 {
     ent_err err = {.status = ENT_OK};
     ent_json_text text = {.indented = true};
-    ent_cli_input input;
+    ent_input input = {.json = NULL};
     size_t attention = 0;
     ent_status status = ent_cli_read_request(path, &input, &err);
     ent_json_text *to = ent_cli_answers_json(&input) ? &text : NULL;
@@ -49,7 +49,7 @@ static int check_one(const char *path)
                : job.strict && attention > 0 ? ENT_EXIT_REFUSED
                                              : ENT_EXIT_DONE;
     ent_json_clear(&text);
-    ent_cli_clear_input(&input);
+    ent_input_clear(&input);
     return exit;
 }
 

@@ -11,8 +11,7 @@
 #ifndef ENT_CLI_CLI_H
 #define ENT_CLI_CLI_H
 #include <stdio.h>
-#include <jansson.h>
-#include "entente.h"
+#include "json/json_text.h"
 
 enum { ENT_EXIT_DONE = 0, ENT_EXIT_REFUSED = 1, ENT_EXIT_USAGE = 2 };
 
@@ -131,8 +130,6 @@ int ent_cli_refuse(const char *file, const ent_err *err);
 /* The whole of a file ("-" or NULL: standard input), at most `limit` bytes, as malloc'ed text with a NUL behind it.
  * NULL on failure, with the reason in *err. */
 char *ent_cli_read(const char *path, size_t limit, size_t *len, ent_err *err);
-/* How many bytes a byte order mark takes at the start of text[0..len): JSON must not have it. */
-size_t ent_cli_mark(const char *text, size_t len);
 
 /* Write bytes to a file (NULL: standard output). A plain file is replaced as a whole, so that a full disk leaves the
  * old one; a link, a pipe or a terminal is written directly. A failure is reported and leaves *err without a text. */
@@ -140,7 +137,7 @@ ent_status ent_cli_write(const char *path, const char *bytes, size_t size, ent_e
 /* Write what `print` prints, in the same way; it returns false if memory ran out. */
 typedef bool ent_cli_print(FILE *out, const void *context);
 ent_status ent_cli_write_printed(const char *path, ent_cli_print *print, const void *context, ent_err *err);
-/* Print the JSON, which is given up, on standard output. Returns the exit status; NULL means that memory ran out. */
-int ent_cli_print_json(json_t *json);
+/* Print the JSON on standard output, and clear it. Returns the exit status. */
+int ent_cli_print_json(ent_json_text *text);
 
 #endif

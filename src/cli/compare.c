@@ -18,25 +18,6 @@ static struct {
 
 /* ---- One phase. ---- */
 
-static ent_status print_text(const ent_comparison *comparison, ent_err *err)
-{
-    ent_status status = ENT_OK;
-    size_t matter = 0;
-    bool found = true;
-
-    ent_compare_print_head(stdout, comparison);
-    for (size_t at = 0; status == ENT_OK && found;) {
-        ent_family family;
-        status = ent_comparison_next(comparison, &at, &family, &found, err);
-        if (status == ENT_OK)
-            matter += ent_compare_print(stdout, comparison, &family, (ent_names_style)ent_cli.names);
-        ent_family_clear(&family);
-    }
-    if (status == ENT_OK)
-        ent_compare_print_counts(stdout, comparison, matter);
-    return status;
-}
-
 static ent_status print_json(const ent_comparison *comparison, const json_t *json, ent_err *err)
 {
     ent_json_text text = {.indented = true};
@@ -51,18 +32,19 @@ static ent_status print_json(const ent_comparison *comparison, const json_t *jso
 static int compare_one(const char *path)
 {
     ent_err err = {.status = ENT_OK};
-    ent_cli_input input;
+    ent_input input = {.json = NULL};
     ent_comparison comparison = {.n = 0};
     ent_status status = ent_cli_read_request(path, &input, &err);
 
     if (status == ENT_OK)
         status = ent_comparison_open(&input.request, &job.scope, &comparison, &err);
     if (status == ENT_OK)
-        status =
-            ent_cli_answers_json(&input) ? print_json(&comparison, input.json, &err) : print_text(&comparison, &err);
+        status = ent_cli_answers_json(&input)
+                     ? print_json(&comparison, input.json, &err)
+                     : ent_compare_report(stdout, &comparison, (ent_names_style)ent_cli.names, &err);
     int exit = status == ENT_OK ? ENT_EXIT_DONE : ent_cli_refuse_input(path, &input, &err);
     ent_comparison_clear(&comparison);
-    ent_cli_clear_input(&input);
+    ent_input_clear(&input);
     return exit;
 }
 

@@ -115,13 +115,13 @@ static ent_status draw_request(const ent_request *request, const json_t *json, c
 static int draw_one(const char *path)
 {
     ent_err err = {.status = ENT_OK};
-    ent_cli_input input = {.text = NULL};
+    ent_input input = {.json = NULL};
     ent_status status =
-        job.map ? ent_cli_start_request(job.map, &input.request, &err) : ent_cli_read_request(path, &input, &err);
+        job.map ? ent_cli_start_request(job.map, &input, &err) : ent_cli_read_request(path, &input, &err);
 
     if (status == ENT_OK)
         status = draw_request(&input.request, input.json, job.output, &err);
-    ent_cli_clear_input(&input);
+    ent_input_clear(&input);
     if (status == ENT_OK)
         return ENT_EXIT_DONE;
     return job.map && err.text[0] ? ent_cli_fail("%s", err.text) : ent_cli_refuse(path, &err);

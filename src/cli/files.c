@@ -9,6 +9,7 @@
 #include <unistd.h>
 #include "board/error.h"
 #include "cli/cli.h"
+#include "json/lines.h"
 
 /* Read on to the end into *text, which is the caller's to free whatever happens. */
 static ent_status read_all(FILE *file, size_t limit, char **text, size_t *len, ent_err *err)
@@ -47,11 +48,6 @@ char *ent_cli_read(const char *path, size_t limit, size_t *len, ent_err *err)
         return text;
     free(text);
     return NULL;
-}
-
-size_t ent_cli_mark(const char *text, size_t len)
-{
-    return len >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
 }
 
 /* True if the path is a plain file, or nothing yet: then a new file can take its name. */
@@ -108,14 +104,12 @@ ent_status ent_cli_write_printed(const char *path, ent_cli_print *print, const v
     return status;
 }
 
-int ent_cli_print_json(json_t *json)
+int ent_cli_print_json(ent_json_text *text)
 {
-    char *text = json ? json_dumps(json, JSON_INDENT(1)) : NULL;
+    bool good = !text->failed;
 
-    json_decref(json);
-    if (!text)
-        return ent_cli_fail("no memory for the answer");
-    puts(text);
-    free(text);
-    return ENT_EXIT_DONE;
+    if (good)
+        ent_json_print_line(stdout, text);
+    ent_json_clear(text);
+    return good ? ENT_EXIT_DONE : ent_cli_fail("no memory for the answer");
 }

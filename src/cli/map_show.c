@@ -6,7 +6,7 @@
 #include <string.h>
 #include "mapfile/map_derive.h"
 #include "mapfile/map_file.h"
-#include "turn/settings.h"
+#include "turn/map_counts.h"
 
 enum { WIDTH = 100 };
 
@@ -61,47 +61,6 @@ void ent_cli_map_close(ent_cli_map_source *source)
 
 /* ---- Counts. ---- */
 
-/* What only some maps have. ORDER count_names */
-enum { DOUBLE_COASTS, RAILWAYS, CANALS, ICE, CONVOYABLE, DIFFICULT, NOT_FOR, N_COUNTS };
-
-static const char *const count_names[N_COUNTS][3] = {
-    /* key, one, several */
-    {"several_coasts", "province with several coasts", "provinces with several coasts"},
-    {"railways", "railway", "railways"},
-    {"canals", "canal", "canals"},
-    {"ice", "sea of ice", "seas of ice"},
-    {"convoyable_coasts", "convoyable coast", "convoyable coasts"},
-    {"difficult_borders", "difficult border", "difficult borders"},
-    {"not_centers_for", "center that does not count for one power", "centers that do not count for one power"},
-};
-
-static void count(const ent_map *map, unsigned n[N_COUNTS])
-{
-    memset(n, 0, N_COUNTS * sizeof *n);
-    n[RAILWAYS] = map->n_railways;
-    n[CANALS] = map->n_canals;
-    for (ent_prov prov = 0; prov < map->n_provs; prov++) {
-        const ent_prov_info *info = &map->prov[prov];
-        n[DOUBLE_COASTS] += info->n_coasts > 0;
-        n[ICE] += (info->flags & ENT_PROV_ICE) != 0;
-        n[CONVOYABLE] += info->terrain == ENT_COASTAL && (info->flags & ENT_PROV_CONVOYS);
-        n[NOT_FOR] += info->not_for != ENT_POWER_NONE;
-        n[DIFFICULT] += (unsigned)__builtin_popcount(map->army[prov].difficult);
-    }
-    n[DIFFICULT] /= 2; /* each is seen from both sides */
-}
-
-static void first_phase(const ent_map *map, char out[16])
-{
-    const ent_pos pos = {.year = map->start_year, .season = map->start_season, .phase = map->start_phase};
-    ent_phase_print(&pos, out);
-}
-
-static const char *build_name(const ent_map *map)
-{
-    return map->build == ENT_BUILD_HOME ? "home" : "any_owned";
-}
-
 void ent_cli_map_headings(FILE *out)
 {
     fprintf(out, "%-14s  provinces  centers  powers  units  win  start   build      title and specials\n", "name");
@@ -109,36 +68,19 @@ void ent_cli_map_headings(FILE *out)
 
 void ent_cli_map_counts(FILE *out, const ent_map *map)
 {
-    unsigned n[N_COUNTS];
-    char phase[16];
+    ent_map_counts counts;
     const char *sign = "; ";
 
-    count(map, n);
-    first_phase(map, phase);
-    fprintf(out, "%-14s  %9u  %7u  %6u  %5u  %3u  %-6s  %-9s  %s", map->name, map->n_provs, map->n_centers,
-            map->n_powers, map->n_start_units, map->victory, phase, build_name(map), map->title);
-    for (int i = 0; i < N_COUNTS; i++)
-        if (n[i] > 0) {
-            fprintf(out, "%s%u %s", sign, n[i], count_names[i][n[i] == 1 ? 1 : 2]);
+    ent_map_count(map, &counts);
+    fprintf(out, "%-14s  %9u  %7u  %6u  %5u  %3u  %-6s  %-9s  %s", map->name, counts.provinces, counts.centers,
+            counts.powers, counts.units, map->victory, counts.start, counts.build, map->title);
+    for (unsigned i = 0; i < ENT_SPECIAL_COUNT; i++)
+        if (counts.special[i] > 0) {
+            const ent_special_name *name = &ent_special_names[i];
+            fprintf(out, "%s%u %s", sign, counts.special[i], counts.special[i] == 1 ? name->one : name->several);
             sign = ", ";
         }
     fputc('\n', out);
-}
-
-json_t *ent_cli_map_counts_json(const ent_map *map)
-{
-    unsigned n[N_COUNTS];
-    char phase[16];
-    json_t *out;
-
-    count(map, n);
-    first_phase(map, phase);
-    out = json_pack("{ss ss si si si si si ss ss}", "name", map->name, "title", map->title, "provinces", map->n_provs,
-                    "centers", map->n_centers, "powers", map->n_powers, "units", map->n_start_units, "victory",
-                    map->victory, "start", phase, "build", build_name(map));
-    for (int i = 0; i < N_COUNTS; i++)
-        json_object_set_new(out, count_names[i][0], json_integer(n[i]));
-    return out;
 }
 
 /* ---- The whole map. ---- */
@@ -279,11 +221,11 @@ static void print_specials(FILE *out, const ent_map *map)
 void ent_cli_map_print(FILE *out, const ent_cli_map_source *source)
 {
     const ent_map *map = source->map;
-    char phase[16];
+    ent_map_counts counts;
 
-    first_phase(map, phase);
+    ent_map_count(map, &counts);
     fprintf(out, "%s: %s\n%u provinces, %u supply centers, %u powers, %u units. It begins with %s.\n", map->name,
-            map->title, map->n_provs, map->n_centers, map->n_powers, map->n_start_units, phase);
+            map->title, map->n_provs, counts.centers, map->n_powers, map->n_start_units, counts.start);
     if (map->victory > 0)
         fprintf(out, "%u centers win. ", map->victory);
     fprintf(out, "Units are built in %s.\n\n",

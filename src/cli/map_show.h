@@ -23,8 +23,6 @@ void ent_cli_map_close(ent_cli_map_source *source);
 /* One line of counts, under the headings that ent_cli_map_headings() prints. */
 void ent_cli_map_headings(FILE *out);
 void ent_cli_map_counts(FILE *out, const ent_map *map);
-/* The same as a new JSON object, or NULL. */
-json_t *ent_cli_map_counts_json(const ent_map *map);
 
 /* The whole map, readably. */
 void ent_cli_map_print(FILE *out, const ent_cli_map_source *source);

@@ -4,30 +4,29 @@
 #include "cli/map_show.h"
 #include "cli/request.h"
 #include "mapfile/map_out.h"
+#include "service/call.h"
 
 /* ---- The built-in maps. ---- */
 
 static int list_maps(int n, char **argument)
 {
-    json_t *list = ent_cli.format == ENT_FORMAT_JSON ? json_array() : NULL;
     (void)n;
     (void)argument;
 
-    if (!list)
-        ent_cli_map_headings(stdout);
+    if (ent_cli.format == ENT_FORMAT_JSON) {
+        ent_call call = {.out = {.indented = true}};
+        ent_status status = ent_call_run("maps", &call);
+        return status == ENT_OK ? ent_cli_print_json(&call.out) : ent_cli_fail("%s", call.err.text);
+    }
+    ent_cli_map_headings(stdout);
     for (size_t i = 0; ent_map_builtin_name(i); i++) {
         ent_err err;
         const ent_map *map = ent_map_builtin(ent_map_builtin_name(i), &err);
-        if (!map) {
-            json_decref(list);
+        if (!map)
             return ent_cli_fail("%s", err.text);
-        }
-        if (list)
-            json_array_append_new(list, ent_cli_map_counts_json(map));
-        else
-            ent_cli_map_counts(stdout, map);
+        ent_cli_map_counts(stdout, map);
     }
-    return list ? ent_cli_print_json(json_pack("{so}", "maps", list)) : ENT_EXIT_DONE;
+    return ENT_EXIT_DONE;
 }
 
 static const ent_cli_option maps_options[] = {ENT_CLI_FORMAT_OPTION("default: text"), ENT_CLI_END};

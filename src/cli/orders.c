@@ -5,124 +5,14 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include "board/error.h"
 #include "cli/request.h"
-#include "game/position.h"
+#include "json/orders_json.h"
 #include "json/state_json.h"
 
 static struct {
     const char *map;
     bool count, lines;
 } job;
-
-enum { TEXT = 256 };
-
-typedef struct ent_listing {
-    const ent_map *map;
-    const ent_rules *rules;
-    const ent_pos *pos;
-    ent_order_list list;
-} ent_listing;
-
-/* ---- The list. ---- */
-
-static bool make_room(ent_order_list *list)
-{
-    free(list->order);
-    free(list->group);
-    list->cap = list->n;
-    list->cap_groups = list->n_groups;
-    list->order = calloc(list->cap + 1, sizeof *list->order);
-    list->group = calloc(list->cap_groups + 1, sizeof *list->group);
-    return list->order && list->group;
-}
-
-static ent_status list_orders(ent_listing *listing, ent_err *err)
-{
-    const char *why = ent_pos_why_invalid(listing->map, listing->pos);
-    ent_status status = ent_legal_orders(listing->map, listing->rules, listing->pos, &listing->list);
-
-    if (status == ENT_E_LIMIT) {
-        if (!make_room(&listing->list))
-            return ent_fail(err, ENT_E_MEMORY, "no memory for %zu orders", listing->list.n);
-        status = ent_legal_orders(listing->map, listing->rules, listing->pos, &listing->list);
-    }
-    return status == ENT_OK ? ENT_OK : ent_fail(err, status, "the position is invalid: %s", why ? why : "");
-}
-
-/* ---- Printing. ---- */
-
-static void group_name(const ent_listing *listing, const ent_order_group *group, char out[TEXT])
-{
-    if (group->kind != ENT_UNIT_NONE)
-        ent_print_unit(listing->map, group->kind, group->at, ENT_NAMES_CODE, out, TEXT);
-    else if (group->at != ENT_LOC_NONE)
-        ent_print_place(listing->map, group->at, ENT_NAMES_CODE, out, TEXT);
-    else
-        snprintf(out, TEXT, "%s", listing->list.order[group->first].kind == ENT_ORDER_WAIVE ? "WAIVE" : "CANAL");
-}
-
-static void order_text(const ent_listing *listing, uint32_t i, char out[TEXT])
-{
-    const ent_unit *units = listing->pos->phase == ENT_MOVEMENT ? ent_pos_units_const(listing->pos) : NULL;
-    ent_print_order(listing->map, units, &listing->list.order[i], ENT_NAMES_CODE, listing->pos->phase == ENT_RETREATS,
-                    out, TEXT);
-}
-
-/* True if both groups stand under one name: two of a power's groups without a unit may. */
-static bool shares_name(const ent_listing *listing, const ent_order_group *a, const ent_order_group *b)
-{
-    const ent_order *order = listing->list.order;
-
-    return a->power == b->power && a->kind == b->kind && a->at == b->at &&
-           (a->at != ENT_LOC_NONE ||
-            (order[a->first].kind == ENT_ORDER_WAIVE) == (order[b->first].kind == ENT_ORDER_WAIVE));
-}
-
-/* The orders of group i and of those that share its name, unless an earlier one does. */
-static void put_group(const ent_listing *listing, size_t i, ent_json_text *text)
-{
-    const ent_order_group *group = listing->list.group;
-    char word[TEXT];
-
-    for (size_t before = 0; before < i; before++)
-        if (shares_name(listing, &group[before], &group[i]))
-            return;
-    group_name(listing, &group[i], word);
-    ent_json_name(text, word);
-    ent_json_open(text, '[');
-    for (size_t k = i; k < listing->list.n_groups; k++)
-        for (uint32_t order = 0; order < group[k].n && shares_name(listing, &group[i], &group[k]); order++) {
-            order_text(listing, group[k].first + order, word);
-            ent_json_word(text, word);
-        }
-    ent_json_close(text, ']');
-}
-
-static bool has_group(const ent_listing *listing, ent_power power)
-{
-    for (size_t i = 0; i < listing->list.n_groups; i++)
-        if (listing->list.group[i].power == power)
-            return true;
-    return false;
-}
-
-static void put_orders(const ent_listing *listing, ent_json_text *text)
-{
-    ent_json_key(text, "orders");
-    ent_json_open(text, '{');
-    for (ent_power power = 0; power < listing->map->n_powers; power++) {
-        if (!has_group(listing, power))
-            continue;
-        ent_json_name(text, listing->map->power[power].name);
-        ent_json_open(text, '{');
-        for (size_t i = 0; i < listing->list.n_groups; i++)
-            if (listing->list.group[i].power == power)
-                put_group(listing, i, text);
-        ent_json_close(text, '}');
-    }
-    ent_json_close(text, '}');
-}
 
 static void print_text(const ent_listing *listing)
 {
@@ -136,8 +26,8 @@ static void print_text(const ent_listing *listing)
                 printf("%s:\n", listing->map->power[power].title);
             any = true;
             for (uint32_t k = 0; k < group->n; k++) {
-                char text[TEXT];
-                order_text(listing, group->first + k, text);
+                char text[ENT_LISTING_TEXT];
+                ent_listing_order(listing, group->first + k, text);
                 printf("  %s\n", text);
             }
         }
@@ -227,15 +117,15 @@ static void print_count(const ent_listing *listing)
 /* List the orders of a position and write them to `text`, or, where that is NULL, print them. */
 static ent_status answer(const json_t *json, const ent_request *request, ent_json_text *text, ent_err *err)
 {
-    ent_listing listing = {.map = request->map, .rules = &request->rules, .pos = request->pos};
-    ent_status status = list_orders(&listing, err);
+    ent_listing listing;
+    ent_status status = ent_listing_open(request, &listing, err);
 
     if (status == ENT_OK && text) {
         ent_json_begin(text, json);
         if (job.count)
             put_count(&listing, text);
         else
-            put_orders(&listing, text);
+            ent_json_legal_orders(text, &listing);
         ent_json_close(text, '}');
         status = ent_json_finish(text, err);
     } else if (status == ENT_OK) {
@@ -244,19 +134,18 @@ static ent_status answer(const json_t *json, const ent_request *request, ent_jso
         else
             print_text(&listing);
     }
-    free(listing.list.order);
-    free(listing.list.group);
+    ent_listing_clear(&listing);
     return status;
 }
 
 static int answer_one(const char *path)
 {
     ent_err err = {.status = ENT_OK};
-    ent_cli_input input = {.text = NULL};
+    ent_input input = {.json = NULL};
     ent_json_text text = {.indented = true}, *to = ent_cli.format == ENT_FORMAT_TEXT ? NULL : &text;
 
     ent_status status =
-        job.map ? ent_cli_start_request(job.map, &input.request, &err) : ent_cli_read_request(path, &input, &err);
+        job.map ? ent_cli_start_request(job.map, &input, &err) : ent_cli_read_request(path, &input, &err);
     if (status == ENT_OK)
         status = answer(input.json, &input.request, to, &err);
     if (status == ENT_OK && to)
@@ -265,7 +154,7 @@ static int answer_one(const char *path)
                : job.map        ? ent_cli_fail("%s", err.text)
                                 : ent_cli_refuse_input(path, &input, &err);
     ent_json_clear(&text);
-    ent_cli_clear_input(&input);
+    ent_input_clear(&input);
     return exit;
 }
 

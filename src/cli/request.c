@@ -3,17 +3,11 @@
  * SPDX-License-Identifier: MIT */
 #include "cli/request.h"
 #include <assert.h>
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-#include "board/error.h"
 #include "game/rules.h"
-#include "mapfile/map_file.h"
-#include "text/order_file.h"
-
-/* A turn of ENT_MAX_ORDERS long orders and a map fit; what a JSON reader makes of it stays below a gigabyte. */
-enum { MAX_INPUT = 16 << 20 };
+#include "turn/settings.h"
 
 ent_cli_given ent_cli = {.format = ENT_FORMAT_AS_INPUT, .names = ENT_NAMES_RULEBOOK};
 
@@ -113,20 +107,12 @@ ent_json_options ent_cli_json_options(void)
 
 /* ---- Requests. ---- */
 
-bool ent_cli_is_json(const char *text, size_t len)
-{
-    size_t i = 0;
-    while (i < len && isspace((unsigned char)text[i]))
-        i++;
-    return i < len && text[i] == '{';
-}
-
-bool ent_cli_answers_json(const ent_cli_input *input)
+bool ent_cli_answers_json(const ent_input *input)
 {
     return ent_cli.format == ENT_FORMAT_AS_INPUT ? input->is_json : ent_cli.format == ENT_FORMAT_JSON;
 }
 
-int ent_cli_refuse_input(const char *path, const ent_cli_input *input, const ent_err *err)
+int ent_cli_refuse_input(const char *path, const ent_input *input, const ent_err *err)
 {
     ent_json_text text = {.indented = true};
 
@@ -139,62 +125,21 @@ int ent_cli_refuse_input(const char *path, const ent_cli_input *input, const ent
     return ent_cli_refuse(path, err);
 }
 
-ent_status ent_cli_text_request(const char *text, size_t len, ent_request *request, ent_err *err)
-{
-    const ent_order_file_hooks hooks = {.map_dir = ent_cli.map_dir};
-    ent_rules rules;
-
-    ent_rules_preset("datc", &rules);
-    ent_status status = ent_order_file_read(text, len, &rules, &hooks, request, err);
-    if (status == ENT_OK)
-        ent_cli_apply_rules(NULL, &request->rules);
-    return status;
-}
-
-ent_status ent_cli_read_request(const char *path, ent_cli_input *input, ent_err *err)
+ent_status ent_cli_read_request(const char *path, ent_input *input, ent_err *err)
 {
     const ent_json_options options = ent_cli_json_options();
-    ent_request *request = &input->request;
     size_t len = 0;
-    ent_status status;
+    char *text = ent_cli_read(path, ENT_INPUT_LIMIT, &len, err);
+    ent_status status = text ? ent_input_read(text, len, &options, input, err) : err->status;
 
-    *input = (ent_cli_input){.text = ent_cli_read(path, MAX_INPUT, &len, err)};
-    if (!input->text)
-        return err->status;
-    size_t mark = ent_cli_mark(input->text, len);
-    if (ent_cli_is_json(input->text + mark, len - mark)) {
-        input->is_json = true;
-        input->json = ent_json_parse(input->text + mark, len - mark, err);
-        status = input->json ? ent_json_request(input->json, &options, request, err) : err->status;
-    } else {
-        status = ent_cli_text_request(input->text, len, request, err);
-        if (status == ENT_OK && request->n_written == 0 && request->lines.n_of[ENT_LINE_HEADER] == 0)
-            status =
-                ent_fail(err, ENT_E_SYNTAX, "no units and no orders; write a power's name, a colon and its orders");
-    }
+    free(text);
     return status;
 }
 
-ent_status ent_cli_start_request(const char *name, ent_request *request, ent_err *err)
+ent_status ent_cli_start_request(const char *map, ent_input *input, ent_err *err)
 {
-    ent_map *map = ent_map_builtin(name, err);
-    ent_status status = map ? ent_request_map(request, map, err) : err->status;
-
-    if (status != ENT_OK)
-        return status;
-    ent_rules_preset("datc", &request->rules);
-    ent_cli_apply_rules(NULL, &request->rules);
-    ent_pos_start(map, request->pos);
-    request->units_given = true;
-    return ENT_OK;
-}
-
-void ent_cli_clear_input(ent_cli_input *input)
-{
-    ent_request_clear(&input->request);
-    json_decref(input->json);
-    free(input->text);
-    *input = (ent_cli_input){.text = NULL};
+    const ent_json_options options = ent_cli_json_options();
+    return ent_input_start(json_string(map), &options, input, err);
 }
 
 int ent_cli_lines(const ent_line_job *job, const char *path)

@@ -6,6 +6,7 @@
 #include "cli/cli.h"
 #include "json/lines.h"
 #include "notation/print.h"
+#include "service/request_input.h"
 
 /* What the options below say. */
 typedef struct ent_cli_given {
@@ -45,30 +46,17 @@ bool ent_cli_apply_rules(void *context, ent_rules *rules);
 /* How a JSON request is read under the options above. */
 ent_json_options ent_cli_json_options(void);
 
-/* A request with the text or the JSON that it points into. */
-typedef struct ent_cli_input {
-    ent_request request;
-    json_t *json; /* NULL: it was text, or JSON that cannot be read */
-    bool is_json; /* its content is JSON, well-formed or not */
-    char *text;
-} ent_cli_input;
-
-/* Read one request from a file ("-": standard input), text and JSON told apart by content. Clear the input also after a
- * failure. */
-ent_status ent_cli_read_request(const char *path, ent_cli_input *input, ent_err *err);
+/* Read one request from a file ("-": standard input), text and JSON told apart by content. *input is zeroed; clear it
+ * also after a failure. */
+ent_status ent_cli_read_request(const char *path, ent_input *input, ent_err *err);
 /* The starting position of a built-in map, under --rules and --rule. */
-ent_status ent_cli_start_request(const char *name, ent_request *request, ent_err *err);
-/* A request from the content of a text file. */
-ent_status ent_cli_text_request(const char *text, size_t len, ent_request *request, ent_err *err);
-void ent_cli_clear_input(ent_cli_input *input);
+ent_status ent_cli_start_request(const char *map, ent_input *input, ent_err *err);
 
-/* True if the first thing in the text opens an object. */
-bool ent_cli_is_json(const char *text, size_t len);
 /* True if the answer is to be JSON: --format, or else the input's form. */
-bool ent_cli_answers_json(const ent_cli_input *input);
+bool ent_cli_answers_json(const ent_input *input);
 /* Refuse the input: on standard error, and, where the answer is to be JSON, on standard output too. Returns
  * ENT_EXIT_REFUSED. */
-int ent_cli_refuse_input(const char *path, const ent_cli_input *input, const ent_err *err);
+int ent_cli_refuse_input(const char *path, const ent_input *input, const ent_err *err);
 
 /* Answer every line of the file. Returns the exit status. */
 int ent_cli_lines(const ent_line_job *job, const char *path);

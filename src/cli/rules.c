@@ -4,6 +4,7 @@
 #include "game/rules.h"
 #include <string.h>
 #include "cli/request.h"
+#include "json/rules_json.h"
 
 static void show_choice(ent_issue issue, const ent_choice_info *choice)
 {
@@ -36,50 +37,17 @@ static void show_option(const ent_option_info *info)
            info->text[1]);
 }
 
-/* ---- JSON: jansson's calls fail only for lack of memory, and then the whole is NULL. ---- */
-
-static json_t *choice_object(ent_issue issue, const ent_choice_info *choice)
-{
-    json_t *presets = json_array(), *silent = json_array();
-
-    for (size_t i = 0; ent_preset_at(i); i++) {
-        const ent_preset_info *preset = ent_preset_at(i);
-        if (preset->choices[issue] == choice->letter)
-            json_array_append_new(preset->silent[issue] == '-' ? silent : presets, json_string(preset->name));
-    }
-    return json_pack("{s:s#, s:s, s:o, s:o}", "letter", &choice->letter, 1, "text", choice->text, "presets", presets,
-                     "silent", silent);
-}
-
-static json_t *issue_object(ent_issue issue)
-{
-    const ent_issue_info *info = ent_issue_of(issue);
-    json_t *choices = json_array();
-
-    for (const ent_choice_info *choice = info->choices; choice->letter; choice++)
-        json_array_append_new(choices, choice_object(issue, choice));
-    return json_pack("{s:s, s:s, s:o, s:s}", "id", info->id, "question", info->question, "choices", choices, "reason",
-                     info->reason);
-}
-
-static json_t *presets_list(void)
-{
-    json_t *list = json_array();
-
-    for (size_t i = 0; ent_preset_at(i); i++)
-        json_array_append_new(
-            list, json_pack("{s:s, s:s}", "name", ent_preset_at(i)->name, "title", ent_preset_at(i)->title));
-    return list;
-}
-
 static int show_json(const bool wanted[ENT_ISSUE_COUNT])
 {
-    json_t *issues = json_array();
+    ent_json_text text = {.indented = true};
+    ent_issue issue[ENT_ISSUE_COUNT];
+    size_t n = 0;
 
     for (unsigned i = 0; i < ENT_ISSUE_COUNT; i++)
         if (wanted[i])
-            json_array_append_new(issues, issue_object((ent_issue)i));
-    return ent_cli_print_json(json_pack("{s:o, s:o}", "issues", issues, "presets", presets_list()));
+            issue[n++] = (ent_issue)i;
+    ent_rules_json(&text, issue, n);
+    return ent_cli_print_json(&text);
 }
 
 /* ---- What the arguments mean. ---- */

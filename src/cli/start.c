@@ -1,35 +1,16 @@
 /* start.c -- entente start: the starting position of a map, ready for orders to be appended.
  *
  * SPDX-License-Identifier: MIT */
-#include <string.h>
 #include "cli/request.h"
 #include "json/state_json.h"
-#include "mapfile/map_pick.h"
 #include "text/report.h"
-
-static ent_status read_start(const char *name, ent_request *request, ent_err *err)
-{
-    bool is_file = false;
-    ent_map *map = ent_map_pick(name, strlen(name), ent_cli.map_dir, &is_file, err);
-    ent_status status = map ? ent_request_map(request, map, err) : err->status;
-
-    if (status != ENT_OK)
-        return status;
-    if (is_file)
-        snprintf(request->map_file, sizeof request->map_file, "%s", name);
-    ent_rules_preset("datc", &request->rules);
-    ent_cli_apply_rules(NULL, &request->rules);
-    ent_pos_start(map, request->pos);
-    request->units_given = true;
-    return ENT_OK;
-}
 
 static int run(int n, char **argument)
 {
     ent_err err = {.status = ENT_OK};
-    ent_cli_input input = {.is_json = false};
+    ent_input input = {.json = NULL};
     ent_json_text text = {.indented = true};
-    ent_status status = read_start(argument[0], &input.request, &err);
+    ent_status status = ent_cli_start_request(argument[0], &input, &err);
     (void)n;
 
     if (status == ENT_OK && ent_cli.format == ENT_FORMAT_JSON) {
@@ -42,7 +23,7 @@ static int run(int n, char **argument)
     }
     int exit = status == ENT_OK ? ENT_EXIT_DONE : ent_cli_refuse_input(argument[0], &input, &err);
     ent_json_clear(&text);
-    ent_cli_clear_input(&input);
+    ent_input_clear(&input);
     return exit;
 }
 

@@ -281,7 +281,8 @@ static const char *status_code(ent_status status)
                                                        [ENT_E_LIMIT] = "limit",
                                                        [ENT_E_MEMORY] = "memory",
                                                        [ENT_E_IO] = "io",
-                                                       [ENT_E_ALGORITHM] = "algorithm"};
+                                                       [ENT_E_ALGORITHM] = "algorithm",
+                                                       [ENT_E_OPTION] = "option"};
 
     assert(status < ENT_STATUS_COUNT);
     return code[status];

@@ -363,7 +363,8 @@ static void print_group(FILE *out, const ent_comparison *comparison, const ent_d
 
 /* ---- Families. ---- */
 
-size_t ent_compare_print(FILE *out, const ent_comparison *comparison, const ent_family *family, ent_names_style style)
+/* Print what the family's members make different, those that come out alike under one head. Returns how many. */
+static size_t print_family(FILE *out, const ent_comparison *comparison, const ent_family *family, ent_names_style style)
 {
     bool printed[ENT_MAX_FAMILY] = {false};
     size_t n_printed = 0;
@@ -388,7 +389,7 @@ size_t ent_compare_print(FILE *out, const ent_comparison *comparison, const ent_
     return n_printed;
 }
 
-void ent_compare_print_head(FILE *out, const ent_comparison *comparison)
+static void print_head(FILE *out, const ent_comparison *comparison)
 {
     char rules[ENT_RULES_TEXT], phase[32];
 
@@ -397,7 +398,7 @@ void ent_compare_print_head(FILE *out, const ent_comparison *comparison)
     fprintf(out, "%s: %s; rules %s\n\n", comparison->request->map->title, phase, rules);
 }
 
-void ent_compare_print_counts(FILE *out, const ent_comparison *comparison, size_t matter)
+static void print_counts(FILE *out, const ent_comparison *comparison, size_t matter)
 {
     size_t n = comparison->n, issues = comparison->n_issues;
     char others[80];
@@ -411,4 +412,23 @@ void ent_compare_print_counts(FILE *out, const ent_comparison *comparison, size_
         fprintf(out, "Nothing comes out differently (%s).\n", others);
     else
         fprintf(out, "%s, %zu matter%s.\n", others, matter, matter == 1 ? "s" : "");
+}
+
+ent_status ent_compare_report(FILE *out, const ent_comparison *comparison, ent_names_style style, ent_err *err)
+{
+    ent_status status = ENT_OK;
+    size_t matter = 0;
+    bool found = true;
+
+    print_head(out, comparison);
+    for (size_t at = 0; status == ENT_OK && found;) {
+        ent_family family;
+        status = ent_comparison_next(comparison, &at, &family, &found, err);
+        if (status == ENT_OK)
+            matter += print_family(out, comparison, &family, style);
+        ent_family_clear(&family);
+    }
+    if (status == ENT_OK)
+        print_counts(out, comparison, matter);
+    return status;
 }

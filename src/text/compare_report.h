@@ -7,12 +7,8 @@
 #include "turn/compare.h"
 #include "notation/print.h"
 
-/* What the family's members make different, those that come out alike under one head; nothing for members that make no
- * difference. Returns how many were printed. */
-size_t ent_compare_print(FILE *out, const ent_comparison *comparison, const ent_family *family, ent_names_style style);
-
-/* What was compared, before the first family; and the counts, after the last. */
-void ent_compare_print_head(FILE *out, const ent_comparison *comparison);
-void ent_compare_print_counts(FILE *out, const ent_comparison *comparison, size_t matter);
+/* What was compared; what each family's members make different, those that come out alike under one head; the counts.
+ * Fails only for lack of memory. */
+ent_status ent_compare_report(FILE *out, const ent_comparison *comparison, ent_names_style style, ent_err *err);
 
 #endif

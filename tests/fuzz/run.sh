@@ -5,7 +5,7 @@ build=$1 seconds=$2
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 here=$(dirname "$0")
-mkdir "$work/text" "$work/json" "$work/map" "$work/order" "$work/import" "$work/draw"
+mkdir "$work/text" "$work/json" "$work/map" "$work/order" "$work/import" "$work/draw" "$work/service"
 cp "$here"/../datc/*.case "$here"/../../examples/*.txt "$work/text/"
 cp "$work/text"/* "$work/draw/"
 cp "$here"/../../examples/*.json "$work/json/"
@@ -17,7 +17,12 @@ printf '%s' '{"map":{"base":"pure","changes":{"provinces":{"LON":{"home_of":null
 cp "$here"/../maps/map.lakes "$here"/../maps/lakes.map "$here"/../maps/lakes.names "$work/import/"
 printf 'A Mos - TSR - Irk' >"$work/order/1"
 printf 'F Mid-Atlantic Ocean S A Spa(nc) - Por via convoy' >"$work/order/2"
-for target in text json map order import draw; do
+for file in "$work"/json/* "$work"/map/* "$here"/../../examples/*.txt; do # every function and every set of options
+    for first in a b c d e f g h i j k l m; do
+        { printf '%s%s' "$first" "$first"; cat "$file"; } >"$work/service/$first-${file##*/}"
+    done
+done
+for target in text json map order import draw service; do
     "$build/tests/fuzz_$target" -max_total_time="$seconds" -max_len=20000 -timeout=10 -rss_limit_mb=2048 -verbosity=0 \
         -artifact_prefix="$work/" "$work/$target" >"$work/log" 2>&1 || { tail -40 "$work/log"; exit 1; }
     echo "fuzz_$target: $seconds s, nothing found"

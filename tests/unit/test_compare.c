@@ -259,21 +259,14 @@ static void another_base(void **state)
 
 /* ---- What is printed. ---- */
 
-static char *print_all(ent_comparison *comparison, size_t *told)
+static char *print_all(const ent_comparison *comparison)
 {
     char *text = NULL;
     size_t size = 0;
     FILE *out = open_memstream(&text, &size);
-    bool found = true;
     ent_err err;
 
-    *told = 0;
-    for (size_t at = 0; found;) {
-        ent_family family;
-        assert_int_equal(ent_comparison_next(comparison, &at, &family, &found, &err), ENT_OK);
-        *told += ent_compare_print(out, comparison, &family, ENT_NAMES_CODE);
-        ent_family_clear(&family);
-    }
+    assert_int_equal(ent_compare_report(out, comparison, ENT_NAMES_CODE, &err), ENT_OK);
     fclose(out);
     return text;
 }
@@ -293,7 +286,6 @@ static void alike_is_told_once(void **state)
     ent_comparison comparison;
     ent_request request;
     ent_err err;
-    size_t told;
     (void)state;
 
     read_request(
@@ -301,8 +293,8 @@ static void alike_is_told_once(void **state)
         &request);
     scope.issue[ENT_4A3] = true;
     assert_int_equal(ent_comparison_open(&request, &scope, &comparison, &err), ENT_OK);
-    char *text = print_all(&comparison, &told);
-    assert_int_equal(told, 3);
+    char *text = print_all(&comparison);
+    assert_non_null(strstr(text, " 3 matter."));
     assert_int_equal(count_of(text, "4.A.3 = "), 3);
     assert_int_equal(count_of(text, "(now d: "), 1);
     assert_int_equal(count_of(text, "a: F SWE - NWY succeeds"), 1);
@@ -348,7 +340,7 @@ static void judges_without_a_turn(void **state)
     ent_family family;
     ent_err err;
     bool found;
-    size_t told, at = 0;
+    size_t at = 0;
     (void)state;
 
     read_request(PARADOX, &request);
@@ -357,8 +349,8 @@ static void judges_without_a_turn(void **state)
     for (size_t i = 0; i < 2; i++)
         comparison.alternative[comparison.n++] =
             (ent_alternative){.issue = ENT_ISSUE_COUNT, .judge = &judges[i], .rules = request.rules};
-    char *text = print_all(&comparison, &told);
-    assert_int_equal(told, 0);
+    char *text = print_all(&comparison);
+    assert_non_null(strstr(text, "Nothing comes out differently"));
     assert_non_null(strstr(text, "strict: it knows no railways"));
     assert_non_null(strstr(text, "open: two resolutions"));
     free(text);

@@ -1,0 +1,74 @@
+/* rules_json.c -- the disputed rules as JSON.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "json/rules_json.h"
+#include <assert.h>
+#include "game/rules.h"
+
+static void put_word(ent_json_text *text, const char *key, const char *word)
+{
+    ent_json_key(text, key);
+    ent_json_word(text, word);
+}
+
+/* The presets that take this choice: those whose source settles the issue, or the silent ones. */
+static void put_presets(ent_json_text *text, ent_issue issue, char letter, bool silent)
+{
+    ent_json_key(text, silent ? "silent" : "presets");
+    ent_json_open(text, '[');
+    for (size_t i = 0; ent_preset_at(i); i++) {
+        const ent_preset_info *preset = ent_preset_at(i);
+        if (preset->choices[issue] == letter && (preset->silent[issue] == '-') == silent)
+            ent_json_word(text, preset->name);
+    }
+    ent_json_close(text, ']');
+}
+
+static void put_choice(ent_json_text *text, ent_issue issue, const ent_choice_info *choice)
+{
+    ent_json_open(text, '{');
+    ent_json_key(text, "letter");
+    ent_json_string(text, &choice->letter, 1);
+    put_word(text, "text", choice->text);
+    put_presets(text, issue, choice->letter, false);
+    put_presets(text, issue, choice->letter, true);
+    ent_json_close(text, '}');
+}
+
+static void put_issue(ent_json_text *text, ent_issue issue)
+{
+    const ent_issue_info *info = ent_issue_of(issue);
+
+    ent_json_open(text, '{');
+    put_word(text, "id", info->id);
+    put_word(text, "question", info->question);
+    ent_json_key(text, "choices");
+    ent_json_open(text, '[');
+    for (const ent_choice_info *choice = info->choices; choice->letter; choice++)
+        put_choice(text, issue, choice);
+    ent_json_close(text, ']');
+    put_word(text, "reason", info->reason);
+    ent_json_close(text, '}');
+}
+
+void ent_rules_json(ent_json_text *text, const ent_issue *issue, size_t n)
+{
+    ent_json_open(text, '{');
+    ent_json_key(text, "issues");
+    ent_json_open(text, '[');
+    for (size_t i = 0; i < n; i++) {
+        assert(issue[i] < ENT_ISSUE_COUNT);
+        put_issue(text, issue[i]);
+    }
+    ent_json_close(text, ']');
+    ent_json_key(text, "presets");
+    ent_json_open(text, '[');
+    for (size_t i = 0; ent_preset_at(i); i++) {
+        ent_json_open(text, '{');
+        put_word(text, "name", ent_preset_at(i)->name);
+        put_word(text, "title", ent_preset_at(i)->title);
+        ent_json_close(text, '}');
+    }
+    ent_json_close(text, ']');
+    ent_json_close(text, '}');
+}

@@ -1,0 +1,73 @@
+/* map_folder.c -- reading map files, and only those inside the folder that the user allowed.
+ *
+ * Paths are resolved, links and dots included, before they are compared with the folder. Nothing else in the library opens files. A platform without files has its own version of these two functions
+ * (bindings/wasm/platform.c).
+ *
+ * SPDX-License-Identifier: MIT */
+#define _XOPEN_SOURCE 700 /* realpath() */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "board/error.h"
+#include "mapfile/map_file.h"
+
+enum { MAX_FILE = 8 << 20 };
+
+json_t *ent_map_file_json(const char *path, ent_err *err)
+{
+    FILE *file = fopen(path, "rb");
+    char *text = file ? malloc(MAX_FILE + 1) : NULL;
+    size_t size = text ? fread(text, 1, MAX_FILE + 1, file) : 0;
+    bool bad = !file || ferror(file);
+    int error = errno;
+    json_t *json = NULL;
+
+    if (file)
+        fclose(file);
+    if (bad)
+        ent_fail(err, ENT_E_IO, "cannot be read: %s", strerror(error));
+    else if (size > MAX_FILE)
+        ent_fail(err, ENT_E_IO, "larger than 8 MiB, which no map is");
+    else if (!text)
+        ent_fail(err, ENT_E_MEMORY, "no memory for the map");
+    else
+        json = ent_json_parse(text, size, err);
+    free(text);
+    return json;
+}
+
+/* True if the file, links and dots resolved, lies below the folder, resolved likewise. */
+static bool is_inside(const char *folder, const char *file)
+{
+    size_t len = strlen(folder);
+    while (len > 1 && folder[len - 1] == '/')
+        len--;
+    return strncmp(folder, file, len) == 0 && (file[len] == '/' || (len == 1 && folder[0] == '/'));
+}
+
+json_t *ent_map_folder_json(const char *name, const char *map_dir, ent_err *err)
+{
+    if (!map_dir) {
+        ent_fail(err, ENT_E_NAME, "map files are read only with --map-dir, and only from inside it");
+        return NULL;
+    }
+    size_t size = strlen(map_dir) + strlen(name) + 2;
+    char *path = malloc(size), *folder = realpath(map_dir, NULL), *file = NULL;
+    json_t *json = NULL;
+
+    if (path) {
+        snprintf(path, size, "%s/%s", map_dir, name);
+        file = realpath(path, NULL);
+    }
+    if (!path)
+        ent_fail(err, ENT_E_MEMORY, "no memory for the map");
+    else if (!folder || !file || !is_inside(folder, file))
+        ent_fail(err, ENT_E_NAME, "there is no map file '%.60s' inside the folder of --map-dir", name);
+    else
+        json = ent_map_file_json(file, err);
+    free(path);
+    free(folder);
+    free(file);
+    return json;
+}

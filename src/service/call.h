@@ -1,0 +1,34 @@
+/* call.h -- one call of a service function: what came in, what goes out, and the options.
+ *
+ * A function reads its options, then the input, and appends its answer to `out`. It keeps nothing. On failure it
+ * returns the status with err filled; call.c makes the error object from that, so no function writes one.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef ENT_SERVICE_CALL_H
+#define ENT_SERVICE_CALL_H
+#include "json/json_io.h"
+#include "notation/print.h"
+#include "service/request_input.h"
+
+typedef struct ent_call {
+    const char *input; /* input[0..len) */
+    size_t len;
+    const json_t *options; /* an object; NULL: all at their defaults */
+    ent_input in;          /* owned; the request, where ent_call_read() was called */
+    ent_json_text out;     /* owned */
+    ent_err err;
+} ent_call;
+
+typedef ent_status ent_call_function(ent_call *call);
+
+/* Run the function of that name. Clear the call afterwards. */
+ent_status ent_call_run(const char *function, ent_call *call);
+void ent_call_clear(ent_call *call);
+
+/* ---- The functions. ---- */
+ent_call_function ent_call_adjudicate, ent_call_check, ent_call_compare, ent_call_orders;
+ent_call_function ent_call_audit, ent_call_repair;
+ent_call_function ent_call_draw, ent_call_geometry;
+ent_call_function ent_call_maps, ent_call_map, ent_call_rules, ent_call_start, ent_call_import_map, ent_call_version;
+
+#endif

@@ -1,0 +1,170 @@
+/* call_options.c -- the options of a call.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "service/call_options.h"
+#include <assert.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include "board/error.h"
+#include "turn/settings.h"
+
+ent_status ent_option_refuse(ent_call *call, const char *name, const char *format, ...)
+{
+    char text[sizeof call->err.text];
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    ent_fail(&call->err, ENT_E_OPTION, "%.40s: %.200s", name, text);
+    snprintf(call->err.path, sizeof call->err.path, "/%.100s", name);
+    return ENT_E_OPTION;
+}
+
+ent_status ent_option_bool(ent_call *call, const char *name, bool *out)
+{
+    const json_t *value = json_object_get(call->options, name);
+
+    if (value && !json_is_boolean(value))
+        return ent_option_refuse(call, name, "give true or false");
+    if (value)
+        *out = json_is_true(value);
+    return ENT_OK;
+}
+
+ent_status ent_option_string(ent_call *call, const char *name, const char **out)
+{
+    const json_t *value = json_object_get(call->options, name);
+
+    if (value && !json_is_string(value))
+        return ent_option_refuse(call, name, "give a string");
+    if (value)
+        *out = json_string_value(value);
+    return ENT_OK;
+}
+
+ent_status ent_option_number(ent_call *call, const char *name, long least, long most, long *out)
+{
+    const json_t *value = json_object_get(call->options, name);
+
+    if (!value)
+        return ENT_OK;
+    if (!json_is_integer(value) || json_integer_value(value) < least || json_integer_value(value) > most)
+        return ent_option_refuse(call, name, "give a whole number from %ld to %ld", least, most);
+    *out = (long)json_integer_value(value);
+    return ENT_OK;
+}
+
+/* "there are text and json": every word that could have been given. */
+static void list_words(const char *const *words, size_t n, char *out, size_t size)
+{
+    size_t used = (size_t)snprintf(out, size, "there %s", n == 1 ? "is" : "are");
+
+    for (size_t i = 0; i < n && used < size; i++)
+        used += (size_t)snprintf(out + used, size - used, "%s%s", i == 0 ? " " : i + 1 == n ? " and " : ", ", words[i]);
+}
+
+ent_status ent_option_word(ent_call *call, const char *name, const char *const *words, size_t n, unsigned *out)
+{
+    const char *word = NULL;
+    char known[160];
+
+    assert(n > 0);
+    if (ent_option_string(call, name, &word) != ENT_OK)
+        return call->err.status;
+    for (size_t i = 0; word && i < n; i++)
+        if (strcmp(words[i], word) == 0) {
+            *out = (unsigned)i;
+            return ENT_OK;
+        }
+    if (!word)
+        return ENT_OK;
+    list_words(words, n, known, sizeof known);
+    return ent_option_refuse(call, name, "what is '%.40s'? %s", word, known);
+}
+
+ent_status ent_option_list(ent_call *call, const char *name, void *context,
+                           ent_status (*take)(ent_call *call, void *context, const char *word))
+{
+    const json_t *value = json_object_get(call->options, name);
+    ent_status status = ENT_OK;
+
+    if (json_is_string(value))
+        return take(call, context, json_string_value(value));
+    if (value && !json_is_array(value))
+        return ent_option_refuse(call, name, "give a list of strings");
+    for (size_t i = 0; status == ENT_OK && i < json_array_size(value); i++) {
+        const char *word = json_string_value(json_array_get(value, i));
+        status = word ? take(call, context, word) : ent_option_refuse(call, name, "give a list of strings");
+    }
+    return status;
+}
+
+ent_status ent_option_names(ent_call *call, ent_names_style *out)
+{
+    static const char *const words[] = {
+        [ENT_NAMES_CODE] = "code", [ENT_NAMES_RULEBOOK] = "rulebook", [ENT_NAMES_FULL] = "full"};
+    unsigned style = *out;
+    ent_status status = ent_option_word(call, "names", words, sizeof words / sizeof *words, &style);
+
+    *out = (ent_names_style)style;
+    return status;
+}
+
+ent_status ent_option_algorithm(ent_call *call, ent_algorithm *out)
+{
+    const char *words[ENT_ALGORITHM_COUNT];
+    unsigned algorithm = *out;
+
+    for (unsigned i = 0; i < ENT_ALGORITHM_COUNT; i++)
+        words[i] = ent_algorithm_name((ent_algorithm)i);
+    ent_status status = ent_option_word(call, "algorithm", words, ENT_ALGORITHM_COUNT, &algorithm);
+    *out = (ent_algorithm)algorithm;
+    return status;
+}
+
+ent_status ent_option_format(ent_call *call, bool *text)
+{
+    static const char *const words[] = {"json", "text"};
+    unsigned format = *text;
+    ent_status status = ent_option_word(call, "format", words, 2, &format);
+
+    *text = format == 1;
+    return status;
+}
+
+static ent_status lay_rules(ent_call *call, ent_rules *rules)
+{
+    const char *words = NULL;
+    ent_err err;
+
+    if (ent_option_string(call, "rules", &words) != ENT_OK)
+        return call->err.status;
+    if (!words || ent_rules_parse(words, strlen(words), rules, &err) == ENT_OK)
+        return ENT_OK;
+    return ent_option_refuse(call, "rules", "%.200s", err.text);
+}
+
+/* An ent_json_options.set_rules function; the context is the call. */
+static bool set_rules(void *context, ent_rules *rules)
+{
+    return lay_rules(context, rules) == ENT_OK;
+}
+
+ent_status ent_call_request_options(ent_call *call, ent_json_options *out)
+{
+    ent_rules unused;
+
+    *out = (ent_json_options){.set_rules = set_rules, .context = call};
+    ent_rules_preset("datc", &unused);
+    return lay_rules(call, &unused); /* so that set_rules() cannot fail */
+}
+
+ent_status ent_call_read(ent_call *call)
+{
+    ent_json_options options;
+    ent_status status = ent_call_request_options(call, &options);
+
+    return status == ENT_OK ? ent_input_read(call->input, call->len, &options, &call->in, &call->err) : status;
+}

@@ -1,0 +1,65 @@
+/* listing.c -- the legal orders of a position.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "turn/listing.h"
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include "board/error.h"
+#include "game/position.h"
+#include "notation/print.h"
+
+static bool make_room(ent_order_list *list)
+{
+    free(list->order);
+    free(list->group);
+    list->cap = list->n;
+    list->cap_groups = list->n_groups;
+    list->order = calloc(list->cap + 1, sizeof *list->order);
+    list->group = calloc(list->cap_groups + 1, sizeof *list->group);
+    return list->order && list->group;
+}
+
+/* The first call counts, the second one fills the room. */
+ent_status ent_listing_open(const ent_request *request, ent_listing *out, ent_err *err)
+{
+    *out = (ent_listing){.map = request->map, .rules = &request->rules, .pos = request->pos};
+    const char *invalid = ent_pos_why_invalid(out->map, out->pos);
+    ent_status status = ent_legal_orders(out->map, out->rules, out->pos, &out->list);
+
+    if (status == ENT_E_LIMIT) {
+        if (!make_room(&out->list))
+            return ent_fail(err, ENT_E_MEMORY, "no memory for %zu orders", out->list.n);
+        status = ent_legal_orders(out->map, out->rules, out->pos, &out->list);
+    }
+    return status == ENT_OK ? ENT_OK : ent_fail(err, status, "the position is invalid: %s", invalid ? invalid : "");
+}
+
+void ent_listing_clear(ent_listing *listing)
+{
+    free(listing->list.order);
+    free(listing->list.group);
+    listing->list = (ent_order_list){.order = NULL};
+}
+
+void ent_listing_group_name(const ent_listing *listing, size_t group, char out[ENT_LISTING_TEXT])
+{
+    assert(group < listing->list.n_groups);
+    const ent_order_group *named = &listing->list.group[group];
+
+    if (named->kind != ENT_UNIT_NONE)
+        ent_print_unit(listing->map, named->kind, named->at, ENT_NAMES_CODE, out, ENT_LISTING_TEXT);
+    else if (named->at != ENT_LOC_NONE)
+        ent_print_place(listing->map, named->at, ENT_NAMES_CODE, out, ENT_LISTING_TEXT);
+    else
+        snprintf(out, ENT_LISTING_TEXT, "%s",
+                 listing->list.order[named->first].kind == ENT_ORDER_WAIVE ? "WAIVE" : "CANAL");
+}
+
+void ent_listing_order(const ent_listing *listing, size_t i, char out[ENT_LISTING_TEXT])
+{
+    assert(i < listing->list.n);
+    const ent_unit *units = listing->pos->phase == ENT_MOVEMENT ? ent_pos_units_const(listing->pos) : NULL;
+    ent_print_order(listing->map, units, &listing->list.order[i], ENT_NAMES_CODE, listing->pos->phase == ENT_RETREATS,
+                    out, ENT_LISTING_TEXT);
+}

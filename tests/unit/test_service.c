@@ -1,0 +1,271 @@
+/* test_service.c -- the service functions: what each answers, what each refuses and how, and that a call keeps nothing.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <cmocka.h>
+#include <jansson.h>
+#include "entente_service.h"
+
+#define REQUEST                                                                                                        \
+    "{\"id\": \"x\", \"phase\": \"F1901M\", \"units\": {\"FRANCE\": [\"A PAR\"], \"GERMANY\": [\"A MUN\", \"A "        \
+    "RUH\"]},"                                                                                                         \
+    "\"orders\": {\"FRANCE\": [\"A PAR - BUR\"], \"GERMANY\": [\"A MUN - BUR\", \"A RUH S A MUN - BUR\"]}}"
+#define TEXT                                                                                                           \
+    "Phase: F1901M\nUnits:\nFrance: A Par\nGermany: A Mun, A Ruh\n"                                                    \
+    "Orders:\nFrance:\nA Par - Bur\nGermany:\nA Mun - Bur\nA Ruh S A Mun - Bur\n"
+
+/* What a call answers, whatever it is. Free with ent_service_free(). */
+static char *call(const char *function, const char *options, const char *input, ent_status *status)
+{
+    char *out = NULL;
+    size_t len = 0;
+
+    *status = ent_service_call(function, options, input, input ? strlen(input) : 0, &out, &len);
+    assert_non_null(out);
+    assert_int_equal(strlen(out), len);
+    return out;
+}
+
+/* The answer of a call that must succeed, as JSON. */
+static json_t *answer(const char *function, const char *options, const char *input)
+{
+    ent_status status;
+    char *out = call(function, options, input, &status);
+
+    if (status != ENT_OK)
+        fail_msg("%s: %s", function, out);
+    json_t *json = json_loads(out, JSON_REJECT_DUPLICATES, NULL);
+    assert_non_null(json);
+    ent_service_free(out);
+    return json;
+}
+
+static void each_function_answers(void **state)
+{
+    static const struct {
+        const char *function, *options, *input, *expected; /* a part of the answer */
+    } row[] = {
+        {"adjudicate", NULL, REQUEST, "\"unit\":\"A MUN\",\"order\":\"A MUN - BUR\",\"result\":\"succeeds\""},
+        {"adjudicate", "{\"indent\": true}", REQUEST, "\n \"map\": \"standard\""},
+        {"adjudicate", NULL, TEXT, "\"order\":\"A MUN - BUR\""},
+        {"adjudicate", NULL, "\xEF\xBB\xBF" REQUEST, "\"id\":\"x\""},
+        {"adjudicate", "{\"format\": \"text\", \"explain\": true, \"names\": \"full\"}", REQUEST, "Munich"},
+        {"adjudicate", "{\"format\": \"text\", \"explain\": \"trace\"}", REQUEST, "How it was decided"},
+        {"adjudicate", "{\"algorithm\": \"exhaustive\"}", REQUEST, "\"search\":\"all\""},
+        {"adjudicate", "{\"algorithm\": \"exhaustive\", \"format\": \"text\"}", REQUEST, "Resolutions: 1"},
+        {"check", NULL, REQUEST, "\"attention\":"},
+        {"check", "{\"format\": \"text\", \"all\": true}", REQUEST, "Germany"},
+        {"compare", "{\"issues\": true, \"only\": [\"4.A.2\"]}", REQUEST, "\"count\":{\"issues\":1"},
+        {"compare", "{\"against\": \"1971\"}", REQUEST, "\"count\":{\"alternatives\":1"},
+        {"compare", "{\"format\": \"text\"}", REQUEST, "7 other judges"},
+        {"orders", NULL, REQUEST, "\"A PAR\":[\"A PAR H\""},
+        {"draw", "{\"width\": 300, \"names\": \"code\", \"only\": \"France\"}", REQUEST, "<svg"},
+        {"draw", "{\"parts\": [\"units\", \"orders\"], \"planned\": true, \"animate\": \"once\"}", REQUEST, "unit-PAR"},
+        {"draw", "{\"parts\": \"highlights\", \"highlight\": [\"STP/NC\"]}", REQUEST, "highlight-STP-NC"},
+        {"draw", "{\"format\": \"table\"}", REQUEST, "Munich"},
+        {"geometry", NULL, "standard", "\"width\""},
+        {"audit", NULL, "{\"units\": {\"FRANCE\": [\"A NTH\"]}}", "\"kind\":\"terrain\""},
+        {"audit", NULL, REQUEST "{\"phase\": \"W1901A\", \"units\": {\"FRANCE\": [\"A GAS\"]}}", "\"sound\":false"},
+        {"repair", NULL, "{\"units\": {\"FRANCE\": [\"A NTH\", \"A PAR\"]}}", "\"units\":{\"FRANCE\":[\"A PAR\"]}"},
+        {"maps", NULL, NULL, "\"name\":\"colonial\""},
+        {"map", NULL, NULL, "\"name\":\"standard\""},
+        {"map", NULL, " \"pure\"\n", "\"name\":\"pure\""},
+        {"map", "{\"form\": \"file\"}", "loeb9", "\"name\":\"loeb9\""},
+        {"map", NULL, "{\"base\": \"loeb9\", \"changes\": {\"name\": \"mine\"}}", "\"name\":\"mine\""},
+        {"start", "{\"rules\": \"1971\"}", "standard", "\"phase\":\"S1901M\""},
+        {"rules", "{\"issues\": [\"4.A.2\"]}", NULL, "\"id\":\"4.A.2\""},
+        {"import_map", "{\"name\": \"x\"}", "Munich, R mun\nBerlin, l ber\n-1\nmun-mv: ber\nber-mv: mun\n-1\n-1\n",
+         "\"name\":\"x\""},
+        {"version", NULL, NULL, "\"interface\":1"},
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        ent_status status;
+        char *out = call(row[i].function, row[i].options, row[i].input, &status);
+        if (status != ENT_OK || !strstr(out, row[i].expected))
+            fail_msg("row %zu, %s: expected %s in %.2000s", i, row[i].function, row[i].expected, out);
+        ent_service_free(out);
+    }
+}
+
+static void a_refusal_has_a_code_and_a_path(void **state)
+{
+    static const struct {
+        const char *function, *options, *input, *code, *path;
+        ent_status status;
+    } row[] = {
+        {"nothing", NULL, NULL, "name", NULL, ENT_E_NAME},
+        {"adjudicate", NULL, "{\"units\": {\"FRANCE\": [\"A PAR\", \"A XYZ\"]}}", "name", "/units/FRANCE/1",
+         ENT_E_NAME},
+        {"adjudicate", NULL, "{\"orders\": {\"NARNIA\": []}}", "name", "/orders/NARNIA", ENT_E_NAME},
+        {"adjudicate", NULL, "{\"phase\": 7}", "syntax", "/phase", ENT_E_SYNTAX},
+        {"adjudicate", NULL, "{\"unit\": {}}", "syntax", "/unit", ENT_E_SYNTAX},
+        {"adjudicate", NULL, "{\"map\": \"x.json\"}", "name", "/map", ENT_E_NAME},
+        {"adjudicate", NULL, "{\"map\"", "syntax", NULL, ENT_E_SYNTAX},
+        {"adjudicate", NULL, "what is this", "syntax", NULL, ENT_E_SYNTAX},
+        {"adjudicate", NULL, NULL, "syntax", NULL, ENT_E_SYNTAX},
+        {"adjudicate", "{\"rules\": \"1900\"}", REQUEST, "option", "/rules", ENT_E_OPTION},
+        {"adjudicate", "{\"speed\": 1}", REQUEST, "option", "/speed", ENT_E_OPTION},
+        {"adjudicate", "{\"names\": 1}", REQUEST, "option", "/names", ENT_E_OPTION},
+        {"adjudicate", "{\"algorithm\": \"dice\"}", REQUEST, "option", "/algorithm", ENT_E_OPTION},
+        {"adjudicate", "{\"explain\": 1}", REQUEST, "option", "/explain", ENT_E_OPTION},
+        {"adjudicate", "{\"explain\": \"trace\", \"algorithm\": \"dpjudge\"}", REQUEST, "option", "/explain",
+         ENT_E_OPTION},
+        {"adjudicate", "[]", REQUEST, "option", "/options", ENT_E_OPTION},
+        {"adjudicate", "{", REQUEST, "option", "/options", ENT_E_OPTION},
+        {"adjudicate", "{\"algorithm\": \"dpjudge\"}", "{\"map\": \"colonial\"}", "algorithm", NULL, ENT_E_ALGORITHM},
+        {"compare", "{\"only\": [\"4.A.2\"]}", REQUEST, "option", "/only", ENT_E_OPTION},
+        {"compare", "{\"issues\": true, \"against\": [\"1971\"]}", REQUEST, "option", "/against", ENT_E_OPTION},
+        {"compare", "{\"against\": [1]}", REQUEST, "option", "/against", ENT_E_OPTION},
+        {"draw", "{\"width\": 99}", REQUEST, "option", "/width", ENT_E_OPTION},
+        {"draw", "{\"animate\": 1}", REQUEST, "option", "/animate", ENT_E_OPTION},
+        {"draw", "{\"animate\": \"twice\"}", REQUEST, "option", "/animate", ENT_E_OPTION},
+        {"draw", "{\"parts\": [\"sky\"]}", REQUEST, "option", "/parts", ENT_E_OPTION},
+        {"draw", "{\"highlight\": [\"XYZ\"]}", REQUEST, "option", "/highlight", ENT_E_OPTION},
+        {"draw", "{\"only\": \"Narnia\"}", REQUEST, "option", "/only", ENT_E_OPTION},
+        {"draw", NULL, "{\"map\": {\"base\": \"pure\", \"changes\": {\"name\": \"mine\"}}}", "map", NULL, ENT_E_MAP},
+        {"map", NULL, "[1]", "name", "/map", ENT_E_NAME},
+        {"map", NULL, "\"standard", "syntax", NULL, ENT_E_SYNTAX},
+        {"map", NULL, "{\"base\": \"nowhere\"}", "name", "/map", ENT_E_NAME},
+        {"start", NULL, "../standard.json", "name", "/map", ENT_E_NAME},
+        {"rules", "{\"issues\": [\"9.Z\"]}", NULL, "option", "/issues", ENT_E_OPTION},
+        {"import_map", NULL, "nonsense", "syntax", NULL, ENT_E_SYNTAX},
+        {"audit", NULL, REQUEST "{", "syntax", NULL, ENT_E_SYNTAX},
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        ent_status status;
+        const char *code = NULL, *message = NULL, *path = NULL;
+        char *out = call(row[i].function, row[i].options, row[i].input, &status);
+        json_t *json = json_loads(out, 0, NULL);
+        json_unpack(json, "{s{ss ss s?s}}", "error", "code", &code, "message", &message, "path", &path);
+        if (status != row[i].status || !code || strcmp(code, row[i].code) != 0 || !message || !*message ||
+            !path != !row[i].path || (path && strcmp(path, row[i].path) != 0))
+            fail_msg("row %zu, %s: status %d, %s", i, row[i].function, (int)status, out);
+        json_decref(json);
+        ent_service_free(out);
+    }
+}
+
+static void a_fault_in_text_has_a_line_and_a_column(void **state)
+{
+    ent_status status;
+    char *out = call("adjudicate", NULL, "France:\nA Par - Bur\nUnits: A\n", &status);
+    (void)state;
+
+    assert_int_not_equal(status, ENT_OK);
+    assert_non_null(strstr(out, "\"line\":3,\"column\":"));
+    ent_service_free(out);
+    out = call("adjudicate", NULL, "{\"id\": 7, \"phase\": \"X\"}", &status);
+    assert_non_null(strstr(out, "\"id\":7"));
+    ent_service_free(out);
+    out = call("audit", NULL, REQUEST "\n\n{\"x\": 1}", &status);
+    assert_non_null(strstr(out, "\"line\":3"));
+    ent_service_free(out);
+}
+
+static void a_start_is_a_request(void **state)
+{
+    json_t *maps = answer("maps", NULL, NULL), *map;
+    size_t i;
+    (void)state;
+
+    json_array_foreach(json_object_get(maps, "maps"), i, map)
+    {
+        const char *name = json_string_value(json_object_get(map, "name"));
+        json_t *start = answer("start", NULL, name), *facts = answer("map", NULL, name), *judged;
+        char *request = json_dumps(start, 0);
+        assert_int_equal(json_object_size(json_object_get(facts, "powers")),
+                         json_integer_value(json_object_get(map, "powers")));
+        assert_int_equal(json_object_size(json_object_get(facts, "provinces")),
+                         json_integer_value(json_object_get(map, "provinces")));
+        judged = answer("adjudicate", NULL, request);
+        assert_true(
+            json_equal(json_object_get(start, "units"), json_object_get(json_object_get(judged, "state"), "units")));
+        free(request);
+        json_decref(judged);
+        json_decref(facts);
+        json_decref(start);
+    }
+    json_decref(maps);
+}
+
+static void a_map_file_of_a_map_is_that_map(void **state)
+{
+    (void)state;
+    for (size_t i = 0; ent_map_builtin_name(i); i++) {
+        json_t *facts = answer("map", NULL, ent_map_builtin_name(i));
+        json_t *file = answer("map", "{\"form\": \"file\"}", ent_map_builtin_name(i));
+        char *text = json_dumps(file, 0);
+        json_t *again = answer("map", NULL, text);
+        assert_true(json_equal(facts, again));
+        free(text);
+        json_decref(again);
+        json_decref(file);
+        json_decref(facts);
+    }
+}
+
+static void a_refused_call_leaves_no_trace_in_the_next(void **state)
+{
+    ent_status status;
+    char *before = call("adjudicate", NULL, REQUEST, &status), *after;
+    (void)state;
+
+    ent_service_free(call("adjudicate", NULL, "{\"map\"", &status));
+    ent_service_free(call("draw", "{\"rules\": \"1971\"}", REQUEST, &status));
+    after = call("adjudicate", NULL, REQUEST, &status);
+    assert_string_equal(before, after);
+    ent_service_free(before);
+    ent_service_free(after);
+}
+
+static void larger_input_than_any_request_is_refused(void **state)
+{
+    size_t len = (16u << 20) + 1, out_len;
+    char *input = malloc(len), *out;
+    (void)state;
+
+    memset(input, ' ', len);
+    assert_int_equal(ent_service_call("adjudicate", NULL, input, len, &out, &out_len), ENT_E_LIMIT);
+    assert_non_null(strstr(out, "\"code\":\"limit\""));
+    ent_service_free(out);
+    free(input);
+}
+
+static void every_function_has_a_name(void **state)
+{
+    size_t n = 0;
+    (void)state;
+
+    for (; ent_service_function(n); n++) {
+        ent_status status;
+        char *out = call(ent_service_function(n), "{\"no such option\": 1}", NULL, &status);
+        assert_int_equal(status, ENT_E_OPTION);
+        assert_non_null(strstr(out, "\"code\":\"option\""));
+        ent_service_free(out);
+    }
+    assert_true(n >= 12);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_function_answers),
+        cmocka_unit_test(a_refusal_has_a_code_and_a_path),
+        cmocka_unit_test(a_fault_in_text_has_a_line_and_a_column),
+        cmocka_unit_test(a_start_is_a_request),
+        cmocka_unit_test(a_map_file_of_a_map_is_that_map),
+        cmocka_unit_test(a_refused_call_leaves_no_trace_in_the_next),
+        cmocka_unit_test(larger_input_than_any_request_is_refused),
+        cmocka_unit_test(every_function_has_a_name),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

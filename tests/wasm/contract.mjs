@@ -1,0 +1,133 @@
+// What the package promises: every method, its answers and its refusals. contract.mjs entente.tgz
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { unpack } from "./unpack.mjs";
+
+const home = join(unpack(process.argv[2]), "node_modules/entente");
+const { EntenteError, Judge, compile, load } = await import(join(home, "index.js"));
+const judge = await load();
+const request = {
+  id: "x",
+  phase: "F1901M",
+  units: { FRANCE: ["A PAR"], GERMANY: ["A MUN", "A RUH"] },
+  orders: { FRANCE: ["A PAR - BUR"], GERMANY: ["A MUN - BUR", "A RUH S A MUN - BUR"] },
+};
+const text = "Phase: F1901M\nUnits:\nFrance: A Par\nOrders:\nFrance:\nA Par - Bur\n";
+
+const refusal = (code, path) => (error) => {
+  assert(error instanceof EntenteError && error instanceof Error);
+  assert.deepEqual([error.name, error.code, error.path], ["EntenteError", code, path]);
+  assert(error.message.length > 0);
+  return true;
+};
+
+const tests = {
+  a_turn_is_judged() {
+    const answer = judge.adjudicate(request);
+    assert.equal(answer.id, "x");
+    assert.equal(answer.orders.GERMANY[0].result, "succeeds");
+    assert.deepEqual(answer.orders.FRANCE[0].by, ["A MUN"]);
+    assert.equal(answer.state.phase, "W1901A");
+    assert.deepEqual(request.orders.FRANCE, ["A PAR - BUR"]);
+  },
+  order_text_is_a_request() {
+    assert.deepEqual(judge.adjudicate(text).state.units, { FRANCE: ["A BUR"] });
+  },
+  options_are_passed_on() {
+    assert.match(judge.adjudicate(request, { format: "text", names: "full" }), /Munich/);
+    assert.equal(judge.adjudicate(request, { algorithm: "exhaustive" }).search, "all");
+    assert.match(judge.compare(request, { format: "text" }), /Nothing comes out differently/);
+  },
+  orders_are_checked() {
+    const { attention, findings } = judge.check({ ...request, orders: { FRANCE: ["A Prais - Bur"] } });
+    assert(attention > 0);
+    assert(findings.length > 0);
+    assert.match(judge.check(request, { format: "text", all: true }), /Germany/);
+  },
+  legal_orders_are_listed() {
+    assert(judge.legalOrders(request).orders.FRANCE["A PAR"].includes("A PAR - BUR"));
+  },
+  rules_are_compared() {
+    assert.equal(judge.compare(request, { issues: true }).count.issues, judge.rules().issues.length - 2);
+  },
+  a_board_is_drawn() {
+    const svg = judge.draw(request, { width: 640 });
+    assert(svg.startsWith("<svg ") && svg.endsWith("</svg>\n"));
+    assert.match(svg, /width="640"/);
+    const units = judge.draw(request, { parts: ["units"], animate: "once" });
+    assert(units.includes("unit-PAR") && units.length < svg.length / 10);
+    assert.match(judge.draw(request, { format: "table" }), /Paris/);
+    assert(judge.geometry("standard").provinces.MUN.rings[0].length > 3);
+  },
+  maps_are_listed_and_start() {
+    const { maps } = judge.maps();
+    assert(maps.length >= 10);
+    for (const { name, provinces, start } of maps) {
+      assert.equal(Object.keys(judge.map(name).provinces).length, provinces);
+      assert.equal(judge.start(name).phase, start);
+      assert.equal(judge.mapFile(name).name, name);
+    }
+    assert.equal(judge.start().map, "standard");
+  },
+  a_map_of_ones_own_is_an_object() {
+    const map = { base: "standard", changes: { name: "bridge", add: { army: [["SPA", "NAF"]] } } };
+    assert(judge.map(map).provinces.NAF.army.includes("SPA"));
+    assert.deepEqual(judge.start(map).map, map);
+  },
+  a_position_is_audited_and_repaired() {
+    const position = { units: { ITALY: ["F MUN", "A ROM"] } };
+    assert.equal(judge.audit(position).dutchmen[0].kind, "terrain");
+    assert.deepEqual(judge.repair([position]).units, { ITALY: ["A ROM"] });
+  },
+  a_map_is_imported() {
+    const { map } = judge.importMap("Munich, R mun\nBerlin, l ber\n-1\nmun-mv: ber\nber-mv: mun\n-1\n-1\n", { name: "two" });
+    assert.equal(judge.map(map).name, "two");
+  },
+  a_refusal_is_thrown() {
+    assert.throws(() => judge.adjudicate({ units: { FRANCE: ["A PAR", "A XYZ"] } }), refusal("name", "/units/FRANCE/1"));
+    assert.throws(() => judge.adjudicate({ unit: {} }), refusal("syntax", "/unit"));
+    assert.throws(() => judge.adjudicate(undefined), refusal("syntax", null));
+    assert.throws(() => judge.adjudicate([]), refusal("syntax", null));
+    assert.throws(() => judge.draw({ map: { base: "pure", changes: { name: "mine" } } }), refusal("map", null));
+    assert.throws(() => judge.draw(request, { width: 1 }), refusal("option", "/width"));
+    assert.throws(() => judge.map("nowhere"), refusal("name", "/map"));
+    assert.throws(() => judge.map("../standard.json"), refusal("name", "/map"));
+    assert.throws(() => judge.call("nothing"), refusal("name", null));
+  },
+  letters_beyond_ascii_survive() {
+    assert.equal(judge.adjudicate({ ...request, id: "Zürich 🎲 \u0001" }).id, "Zürich 🎲 \u0001");
+    assert.match(judge.draw(request, { title: "Zürich 🎲" }), /Zürich 🎲/);
+  },
+  deep_and_large_requests_are_refused_or_answered() {
+    assert.throws(() => judge.adjudicate(`{"units":${"[".repeat(100000)}`), refusal("syntax", null));
+    assert.throws(() => judge.adjudicate(" ".repeat((16 << 20) + 1)), refusal("limit", null));
+    const orders = { FRANCE: Array.from({ length: 5000 }, () => "A PAR - BUR") };
+    assert.equal(judge.adjudicate({ ...request, orders }).orders.FRANCE.length, 5000);
+  },
+  ten_thousand_calls_need_no_more_memory() {
+    const size = () => process.memoryUsage().arrayBuffers;
+    const play = (n) => {
+      for (let i = 0; i < n; i++) judge.adjudicate(request);
+    };
+    play(1000);
+    const before = size();
+    play(10000);
+    assert(size() <= before + (1 << 20));
+  },
+  async a_module_is_loaded_from_bytes_or_shared() {
+    const bytes = readFileSync(join(home, "entente.wasm"));
+    const module = await compile(bytes);
+    const judges = [await load({ wasm: bytes }), await load({ wasm: module }), new Judge(module)];
+    for (const other of judges) assert.deepEqual(other.version(), judge.version());
+  },
+  the_versions_agree() {
+    const { version } = JSON.parse(readFileSync(join(home, "package.json")));
+    assert.equal(judge.version().version, version);
+  },
+};
+
+for (const [name, test] of Object.entries(tests)) {
+  await test();
+  console.log(`ok ${name}`);
+}
