@@ -270,6 +270,13 @@ static ent_status case_run(void)
     return status;
 }
 
+/* The allocation to fail after number n of `needed`: each of the first and last hundred, and some hundred in between. A
+ * map alone makes thousands of names. */
+static long next_to_fail(long n, long needed)
+{
+    return n < 100 || needed - n < 100 ? n + 1 : n + 1 + needed / 100;
+}
+
 static void every_failure(void **state)
 {
     ent_status (*const jobs[])(void) = {
@@ -283,8 +290,7 @@ static void every_failure(void **state)
         allocations = fail_at = 0;
         assert_int_equal(jobs[i](), ENT_OK);
         needed = allocations;
-        /* A map makes thousands of names: past the first 300 every 17th allocation stands for its neighbors. */
-        for (n = 1; n <= needed; n += n < 300 || needed - n < 300 ? 1 : 17) {
+        for (n = 1; n <= needed; n = next_to_fail(n, needed)) {
             allocations = 0;
             fail_at = n;
             ent_status status = jobs[i]();
@@ -315,7 +321,7 @@ static void survive(const service_call *call, bool jansson)
     fail_at = 0;
     assert_int_equal(call_service(call, &whole, &len), ENT_OK);
     long needed = allocations;
-    for (long n = 1; n <= needed; n += n < 300 || needed - n < 300 ? 1 : 17) {
+    for (long n = 1; n <= needed; n = next_to_fail(n, needed)) {
         fail_at = n;
         ent_status status = call_service(call, &out, &out_len);
         fail_at = 0;
