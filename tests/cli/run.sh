@@ -460,6 +460,13 @@ expect 0 "trace of steps, early" "$entente" adjudicate --algorithm dpjudge-early
 contains out "by the steps of the DPjudge's early text"
 expect 0 "trace of retreats, dpjudge" "$entente" adjudicate --algorithm dpjudge --explain=trace "$work/next.txt"
 cat >"$work/chain.txt" <<'END'
+Units:
+Russia: A Nwy, F Nth
+England: F Lon, F Wal
+Germany: A Bel, F Eng
+France: F Bre, F Iri
+Italy: A NAf, F Mid
+Orders:
 Russia: A Nwy - Lon, F Nth C A Nwy - Lon
 England: F Lon S F Wal - Eng, F Wal - Eng
 Germany: A Bel - Bre, F Eng C A Bel - Bre

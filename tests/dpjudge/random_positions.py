@@ -102,8 +102,10 @@ class Maker:
             goes[a] = end
             if r < 0.35:
                 named = path
-                if chance() < 0.05:
-                    named = path + [choice(self.near[path[-1]])]
+                # a path that may be no series; entente reads no path over places where no unit convoys
+                more = [p for p in self.near[path[-1]] if p in board.convoyable]
+                if more and chance() < 0.08:
+                    named = path + [choice(more)]
                 text[a] = 'A %s - %s - %s' % (prov[a], ' - '.join(named), end)
             elif r < 0.5:
                 text[a] += ' VIA'
