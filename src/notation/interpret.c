@@ -226,6 +226,8 @@ static void refuse_impossible(const ent_completion *task, ent_meanings *out, cha
     snprintf(why, sizeof why, "no place is called '%.*s'; perhaps %s was meant, but that is not possible",
              place->len > 60 ? 60 : place->len, reading->text + place->start,
              task->map->prov[ent_prov_of(task->map, place->loc[0])].name);
+    if (out->best.order.kind == ENT_ORDER_MOVE && reading->at.n == 1)
+        out->best.order.flags |= ENT_ORDER_FLAG_UNREADABLE_MOVE; /* 4.E.1 a */
     refuse(out, why, note, size);
 }
 

@@ -245,20 +245,26 @@ static const struct {
     {"wont", ENT_WORD_NOT},
 };
 
+/* Where the spellings that begin with each letter begin. A test looks every one up, so that the table stays right. */
+static const uint8_t first_spelling[27] = {0,  10,  18,  26,  38,  49,  58,  61,  66,  73,  73,  73,  73, 80,
+                                           89, 101, 109, 109, 122, 144, 153, 157, 159, 173, 173, 173, 173};
+
 ent_word ent_lexer_word(const char *text, size_t len)
 {
-    size_t low = 0, high = sizeof spellings / sizeof *spellings;
     char lower[LONGEST_WORD + 1] = "";
 
     while (len > 1 && text[len - 1] == '.')
         len--;
-    if (len > LONGEST_WORD)
+    if (len == 0 || len > LONGEST_WORD)
         return ENT_WORD_NONE;
     for (size_t i = 0; i < len; i++)
-        lower[i] = (char)tolower((unsigned char)text[i]);
+        lower[i] = (char)(text[i] >= 'A' && text[i] <= 'Z' ? text[i] | 0x20 : text[i]);
+    if (lower[0] < 'a' || lower[0] > 'z')
+        return ENT_WORD_NONE;
+    size_t low = first_spelling[lower[0] - 'a'], high = first_spelling[lower[0] - 'a' + 1];
     while (low < high) {
         size_t middle = low + (high - low) / 2;
-        int order = spellings[middle].text[0] - lower[0]; /* the first letter mostly decides */
+        int order = spellings[middle].text[1] - lower[1]; /* the second letter mostly decides */
         if (order == 0)
             order = strcmp(spellings[middle].text, lower);
         if (order == 0)
@@ -273,12 +279,17 @@ ent_word ent_lexer_word(const char *text, size_t len)
 
 /* ---- Tokens. ---- */
 
+/* isalnum() for ASCII, without a call. */
+static bool is_ascii_letter(char byte)
+{
+    return ((unsigned char)byte | 0x20u) - 'a' < 26u || (unsigned char)byte - 48u < 10u;
+}
+
 static bool is_letter(const char *text, size_t len, size_t i)
 {
-    unsigned char byte = (unsigned char)text[i];
     size_t size;
 
-    return byte < 0x80 ? isalnum(byte) != 0 : unicode_sign(text, len, i, &size) == NO_SIGN;
+    return is_ascii_letter(text[i]) || ((unsigned char)text[i] >= 0x80 && unicode_sign(text, len, i, &size) == NO_SIGN);
 }
 
 /* The length of an apostrophe at text[i] that stands between two letters ("England's"), else 0: a quotation mark. */
@@ -295,6 +306,8 @@ static size_t blank_at(const char *text, size_t len, size_t i)
 {
     size_t size = 1;
 
+    if (is_ascii_letter(text[i]))
+        return 0;
     if ((unsigned char)text[i] >= 0x80)
         return unicode_sign(text, len, i, &size) == BLANK ? size : 0;
     return isspace((unsigned char)text[i]) || text[i] == '"' || text[i] == '\'' || text[i] == '*' ? 1 : 0;
@@ -302,21 +315,14 @@ static size_t blank_at(const char *text, size_t len, size_t i)
 
 static size_t word_at(const char *text, size_t len, size_t i)
 {
-    size_t n = 0, more;
+    size_t n = 0, more = 1;
     bool dots = true; /* a full stop by itself is a sign */
 
-    while (i + n < len) {
+    for (; i + n < len && more > 0; n += more) {
         char byte = text[i + n];
-        if (byte == '.' || byte == '_')
-            more = 1;
-        else if (is_letter(text, len, i + n))
-            more = 1;
-        else
-            more = n > 0 ? apostrophe_at(text, len, i + n) : 0;
-        if (more == 0)
-            break;
-        dots &= byte == '.';
-        n += more;
+        bool letter = byte == '.' || byte == '_' || is_letter(text, len, i + n);
+        more = letter ? 1 : n > 0 ? apostrophe_at(text, len, i + n) : 0;
+        dots &= byte == '.' || more == 0;
     }
     return dots ? 0 : n;
 }
