@@ -44,7 +44,7 @@ static void print_entry(FILE *out, const ent_request *request, const ent_turn *t
     ent_result_text(result, outcome, sizeof outcome);
     fprintf(out, "  %-32s %s%s%s", text, color, outcome, *color ? "\033[0m" : "");
     fputs(entry->automatic ? "  (not ordered)\n" : "\n", out);
-    if (entry->written && entry->reading != ENT_READ_EXACT && entry->reading != ENT_READ_NOT) {
+    if (entry->reading == ENT_READ_CORRECTED || entry->reading == ENT_READ_EXPANDED) {
         ent_entry_quote(entry, 150, text, sizeof text);
         fprintf(out, "      written: %s\n", text);
     }
