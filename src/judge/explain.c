@@ -134,7 +134,8 @@ static ent_obstacle rival_of(const ent_decided *decided, ent_prov mover)
     }
     for (unsigned i = 0; i < decided->n_trains; i++)
         for (unsigned piece = 0; piece < decided->train[i].n; piece++)
-            if (decided->train[i].piece[piece] == to && decided->train[i].prevent[piece] > found.strength) {
+            if (decided->train[i].army != mover && decided->train[i].piece[piece] == to &&
+                decided->train[i].prevent[piece] > found.strength) {
                 found.strength = decided->train[i].prevent[piece];
                 found.prov = decided->train[i].army;
             }
@@ -300,10 +301,26 @@ static void explain_moves(const ent_decided *decided, ent_result *results)
     }
 }
 
-/* An army that did not come to the end of its railway. */
+/* A train that came to its end before others that tried to enter. */
+static void explain_arrival(const ent_decided *decided, const ent_decided_train *train, ent_result *result)
+{
+    ent_obstacle rival = rival_of(decided, train->army);
+
+    if (rival.strength == ENT_NO_FORCE)
+        return;
+    assert(train->n > 0);
+    result->reason = ENT_REASON_STRONGER;
+    result->strength = shown(train->prevent[train->n - 1]);
+    result->resistance = shown(rival.strength);
+    ent_result_blame(result, rival.prov);
+}
+
+/* An army that was to go by railway. */
 static void explain_train(const ent_decided *decided, const ent_decided_train *train, ent_result *result)
 {
     result->route = ENT_ROUTE_LAND;
+    if (result->verdict == ENT_SUCCEEDS)
+        explain_arrival(decided, train, result);
     if (result->verdict == ENT_SUCCEEDS || result->reason == ENT_REASON_RAIL_CENTER)
         return;
     if (decided->prov[train->army].flags & ENT_STATE_IN_PARADOX) {

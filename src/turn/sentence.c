@@ -12,6 +12,7 @@
 #include "game/order.h"
 #include "game/position.h"
 #include "game/rules.h"
+#include "judge/judge.h"
 #include "legal/carrier.h"
 #include "legal/special_route.h"
 
@@ -100,6 +101,11 @@ static void say_versus(ent_sentence *sentence, const char *verb, const char *kin
     ent_print_put(&sentence->to, ")");
 }
 
+static const char *kind_word(unsigned kind)
+{
+    return kind == ENT_ARMY ? "army" : "fleet";
+}
+
 /* True of a fleet's move through a canal. Asked only of moves that a paradox rule stopped, whose places are valid. */
 static bool passes_canal(const ent_sentence *sentence)
 {
@@ -126,6 +132,32 @@ static const char *paradox_rule(const ent_sentence *sentence)
     if (rule == 'd')
         return convoy ? "Szykman rule, 4.A.2 d" : "general rule, 5.B.9";
     return rule == 'e' ? "All Hold rule, 4.A.2 e" : "DPTG rule, 4.A.2 f";
+}
+
+/* The index of the entry in force for the unit in the province of `at`; intake.n if there is none. */
+static size_t entry_of(const ent_sentence *sentence, ent_loc at)
+{
+    const ent_intake *intake = &sentence->turn->intake;
+    size_t i = 0;
+
+    while (i < intake->n && !(intake->entry[i].in_force && same_prov(sentence, intake->entry[i].order.at, at)))
+        i++;
+    return i;
+}
+
+/* A convoy whose army goes by sea, but not through this fleet. */
+static void say_skipped(ent_sentence *sentence)
+{
+    const ent_rules *rules = &sentence->request->rules;
+    size_t army = entry_of(sentence, sentence->entry->order.from);
+    bool path = army < sentence->turn->intake.n && ent_choice(rules, ENT_4A6) != 'a' &&
+                (sentence->turn->intake.entry[army].order.flags & ENT_ORDER_FLAG_ROUTE);
+
+    if (path)
+        ent_print_putf(&sentence->to, "fails: the path of that %s does not lead through it (4.A.6 %c)",
+                       kind_word(ent_carrier_kind(sentence->entry->order.unit)), ent_choice(rules, ENT_4A6));
+    else
+        ent_print_putf(&sentence->to, "fails: the convoy does without it (4.A.1 %c)", ent_choice(rules, ENT_4A1));
 }
 
 /* What the unit that a support or convoy would help was ordered instead. */
@@ -251,11 +283,6 @@ static const char *plain_sentence(const ent_sentence *sentence)
     return plain[reason] ? plain[reason] : ent_reason_code((ent_reason)reason);
 }
 
-static const char *kind_word(unsigned kind)
-{
-    return kind == ENT_ARMY ? "army" : "fleet";
-}
-
 /* By the DPjudge's text a convoy can also fail where its fleet survives. */
 static const char *what_disrupts(const ent_sentence *sentence)
 {
@@ -276,7 +303,7 @@ static const struct {
     [ENT_REASON_OWN_UNIT] = {"bounces: it would dislodge a unit of its own power (", "", ")"},
     [ENT_REASON_CUT] = {"is cut by ", "an attack", ""},
     [ENT_REASON_CUT_DISLODGED] = {"is cut: its unit is dislodged by ", "an attack", ""},
-    [ENT_REASON_RETREAT_STANDOFF] = {"bounces with ", "another retreat", ": all are lost"},
+    [ENT_REASON_RETREAT_STANDOFF] = {"bounces with ", "another retreat", ", so it is lost"},
 };
 
 /* Sentences that compare strengths: an attack's with ... */
@@ -322,6 +349,16 @@ static void say_disrupted(ent_sentence *sentence)
     say_culprits(sentence, "a fleet");
 }
 
+/* True if the printed order says already what happens, so that the unit alone begins the sentence: "Fleet Trieste
+ * holds". */
+static bool says_outcome(const ent_sentence *sentence)
+{
+    uint8_t kind = sentence->entry->order.kind;
+
+    return sentence->style == ENT_NAMES_FULL && sentence->result->verdict != ENT_VOID &&
+           (kind == ENT_ORDER_HOLD || kind == ENT_ORDER_DISBAND || kind == ENT_ORDER_BUILD);
+}
+
 static void say_stands(ent_sentence *sentence)
 {
     ent_print_put(&sentence->to, "holds");
@@ -329,6 +366,21 @@ static void say_stands(ent_sentence *sentence)
         ent_print_putf(&sentence->to, " with strength %u against ", sentence->result->strength);
         say_culprits(sentence, "");
     }
+}
+
+/* A convoy that was ready for a unit that does not use it. */
+static void say_not_carried(ent_sentence *sentence)
+{
+    const ent_order *order = &sentence->entry->order;
+    size_t i = entry_of(sentence, order->from);
+    bool known = i < sentence->turn->intake.n, went = !known || sentence->turn->result[i].verdict == ENT_SUCCEEDS;
+    const char *way = order->unit == ENT_FLEET ? "over land" : "by water";
+
+    ent_print_putf(&sentence->to, "could carry the %s, which ", kind_word(ent_carrier_kind(order->unit)));
+    if (known && sentence->turn->result[i].reason == ENT_REASON_PATH_REQUIRED)
+        ent_print_put(&sentence->to, "names no path (4.A.6 c)");
+    else
+        ent_print_putf(&sentence->to, went ? "went %s" : "tried to go %s", way);
 }
 
 /* What became of a convoy. False if the reason is about something else. */
@@ -342,8 +394,7 @@ static bool say_convoy(ent_sentence *sentence)
         say_disrupted(sentence);
         return true;
     case ENT_REASON_LAND_ROUTE:
-        ent_print_putf(&sentence->to, "could carry the %s, which went %s", kind_word(ent_carrier_kind(order->unit)),
-                       order->unit == ENT_FLEET ? "over land" : "by water");
+        say_not_carried(sentence);
         return true;
     case ENT_REASON_FLEET_DISLODGED:
         ent_print_putf(&sentence->to, "fails: the %s is dislodged by ", kind_word(order->unit));
@@ -355,6 +406,99 @@ static bool say_convoy(ent_sentence *sentence)
         return true;
     default:
         return false;
+    }
+}
+
+/* The written order that the entry comes from, or NULL. */
+static const ent_written *written_of(const ent_sentence *sentence)
+{
+    const ent_request *request = sentence->request;
+    const char *text = sentence->entry->written;
+
+    for (size_t i = 0; text && i < request->n_written; i++)
+        if (text >= request->written[i].text && text < request->written[i].text + request->written[i].len)
+            return &request->written[i];
+    return NULL;
+}
+
+/* Another order for the unit may have taken the place of this one, or none has, since its whole set does not count. */
+static void say_replaced(ent_sentence *sentence)
+{
+    const ent_rules *rules = &sentence->request->rules;
+    const ent_written *written = written_of(sentence);
+    size_t i = entry_of(sentence, sentence->entry->order.at);
+
+    const ent_entry *other = i < sentence->turn->intake.n ? &sentence->turn->intake.entry[i] : NULL;
+    bool replaced =
+        other && other != sentence->entry && !other->automatic && other->order.void_reason != ENT_REASON_REPLACED;
+
+    if (!written || replaced)
+        ent_print_put(&sentence->to, plain[ENT_REASON_REPLACED]);
+    else if (written->unsorted)
+        ent_print_put(&sentence->to, "is void: of order sets in no known order none counts (4.D.2 a)");
+    else
+        ent_print_putf(&sentence->to, "is void: a later order set replaces its set (4.D.1 %c)",
+                       ent_choice(rules, ENT_4D1));
+}
+
+/* An attack on the same place that failed and did not oppose this move had no effect. */
+static void say_unopposed(ent_sentence *sentence)
+{
+    const ent_turn *turn = sentence->turn;
+    const ent_order *order = &sentence->entry->order;
+    bool rival = false;
+
+    for (size_t i = 0; i < turn->intake.n; i++) {
+        const ent_entry *other = &turn->intake.entry[i];
+        rival |= other != sentence->entry && other->in_force && other->order.kind == ENT_ORDER_MOVE &&
+                 turn->result[i].verdict == ENT_FAILS && same_prov(sentence, other->order.to, order->to);
+    }
+    ent_print_put(&sentence->to,
+                  rival ? "succeeds: no other attack there has any effect" : plain[ENT_REASON_UNOPPOSED]);
+}
+
+/* A power without a build may own more centers than it has units. */
+static void say_no_build(ent_sentence *sentence)
+{
+    const ent_request *request = sentence->request;
+    ent_power_counts counts[ENT_MAX_POWERS];
+
+    assert(sentence->entry->order.power < request->map->n_powers);
+    ent_adjust_count(request->map, &request->rules, request->pos, counts);
+    const ent_power_counts *mine = &counts[sentence->entry->order.power];
+    int16_t given = ent_pos_adjust_const(request->pos)[sentence->entry->order.power];
+    bool wants = given == ENT_ADJUST_COUNTED ? mine->centers > mine->units : given > 0;
+    const char *full = request->map->build == ENT_BUILD_ANY_OWNED ? "is void: no center of the power is free"
+                                                                  : "is void: no home center is free";
+
+    ent_print_put(&sentence->to, wants && mine->places == 0 ? full : plain[ENT_REASON_NO_BUILD_DUE]);
+}
+
+/* Sentences about one order that no table has. False if this reason has none. */
+static bool say_order(ent_sentence *sentence)
+{
+    switch ((ent_reason)sentence->result->reason) {
+    case ENT_REASON_UNOPPOSED:
+        say_unopposed(sentence);
+        return true;
+    case ENT_REASON_REPLACED:
+        say_replaced(sentence);
+        return true;
+    case ENT_REASON_NO_BUILD_DUE:
+        say_no_build(sentence);
+        return true;
+    case ENT_REASON_DUPLICATE:
+        if (sentence->entry->order.kind != ENT_ORDER_CANAL)
+            return false;
+        ent_print_put(&sentence->to, "is void: permissions for two fleets let none pass");
+        return true;
+    case ENT_REASON_COAST_WRONG:
+        if (sentence->entry->order.void_reason != ENT_REASON_COAST_WRONG)
+            return false;
+        ent_print_put(&sentence->to, "is void: the fleet stands on another coast (4.B.5 a)");
+        return true;
+    default:
+        return say_convoy(sentence);
     }
 }
 
@@ -388,7 +532,10 @@ static bool say_special(ent_sentence *sentence)
         ent_print_putf(&sentence->to, " from cutting it (4.A.2 %c)", ent_choice(&sentence->request->rules, ENT_4A2));
         return true;
     case ENT_REASON_UNMATCHED:
-        say_unmatched(sentence);
+        if (result->verdict == ENT_FAILS)
+            say_skipped(sentence);
+        else
+            say_unmatched(sentence);
         return true;
     case ENT_REASON_RETREAT_OCCUPIED:
         ent_print_put(&sentence->to, "is void: ");
@@ -396,7 +543,7 @@ static bool say_special(ent_sentence *sentence)
         ent_print_put(&sentence->to, " stands there, so the retreating unit is lost");
         return true;
     default:
-        return say_convoy(sentence);
+        return say_order(sentence);
     }
 }
 
@@ -450,10 +597,25 @@ static void say_stop(ent_sentence *sentence)
     ent_print_putf(&sentence->to, same_prov(sentence, ends, order->at) ? "; it stays in %s" : "; it stops in %s", text);
 }
 
+/* True if the order is void for a word that the printed order does not show. */
+static bool is_about_words(const ent_entry *entry)
+{
+    switch (entry->order.void_reason) {
+    case ENT_REASON_COAST_WRONG:
+    case ENT_REASON_UNKNOWN_COAST:
+    case ENT_REASON_UNIT_MISSING:
+    case ENT_REASON_UNIT_WRONG:
+    case ENT_REASON_NATION_WRONG:
+        return entry->written != NULL;
+    default:
+        return false;
+    }
+}
+
 void ent_entry_text(const ent_request *request, const ent_entry *entry, size_t most, ent_names_style style, char *out,
                     size_t size)
 {
-    if (ent_entry_is_read(entry))
+    if (ent_entry_is_read(entry) && !is_about_words(entry))
         ent_print_order(request->map, ent_pos_units_const(request->pos), &entry->order, style,
                         request->pos->phase == ENT_RETREATS, out, size);
     else
@@ -481,19 +643,20 @@ void ent_reason_sentence(const ent_request *request, const ent_turn *turn, size_
                          size_t size)
 {
     ent_sentence sentence = {request, turn, &turn->intake.entry[i], &turn->result[i], style, {out, size, 0}};
-    char text[160];
+    char text[160] = "";
 
     if (size > 0)
         out[0] = '\0';
-    if (!ent_entry_is_read(sentence.entry))
+    if (!ent_entry_is_read(sentence.entry) || is_about_words(sentence.entry))
         ent_print_putf(&sentence.to, "'%.*s'",
                        (int)(sentence.entry->written_len > 80 ? 80 : sentence.entry->written_len),
                        sentence.entry->written ? sentence.entry->written : "");
+    else if (says_outcome(&sentence))
+        ent_print_unit(request->map, sentence.entry->order.unit, sentence.entry->order.at, style, text, sizeof text);
     else
         ent_print_order(request->map, ent_pos_units_const(request->pos), &sentence.entry->order, style,
                         request->pos->phase == ENT_RETREATS, text, sizeof text);
-    if (ent_entry_is_read(sentence.entry))
-        ent_print_put(&sentence.to, text);
+    ent_print_put(&sentence.to, text);
     ent_print_put(&sentence.to, " ");
     say_reason(&sentence);
     say_stop(&sentence);

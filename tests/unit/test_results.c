@@ -225,7 +225,7 @@ static void sentences(void **state)
         {"4.A.2=d",
          "Phase: S1901R\nUnits:\nGermany: A Bur\nDislodged:\nFrance:\nA Par -> Gas, Pic\nA Mar -> Gas, Spa\nOrders:\n"
          "France: A Par - Gas; A Mar - Gas\n",
-         "A Par R Gas bounces with A Mar: all are lost; A Mar R Gas bounces with A Par: all are lost"},
+         "A Par R Gas bounces with A Mar, so it is lost; A Mar R Gas bounces with A Par, so it is lost"},
         {"4.A.2=d",
          "Phase: S1901R\nUnits:\nGermany: A Bur\nDislodged:\nFrance: A Par -> Gas, Pic\nOrders:\nFrance: A Par - Bur\n",
          "A Par R Bur is void: A Bur stands there, so the retreating unit is lost"},
@@ -234,11 +234,71 @@ static void sentences(void **state)
     RUN(list, tell_why);
 }
 
+/* ---- No sentence says what is not so. ---- */
+
+static void true_sentences(void **state)
+{
+#define PERMITS                                                                                                        \
+    "Map: colonial\nUnits:\nTurkey: A Egy\nRussia: F Med\nBritain: F Red\nOrders:\n"                                   \
+    "Turkey: A Egy H; SC Russian F Med - Red; SC British F Red - Med\nRussia: F Med - Red\nBritain: F Red - Med\n"
+#define LATER "Units:\nFrance: A Par, A Mar\nOrders:\nFrance:\nA Par - Bur\nSet:\nA Mar - Spa\n"
+    static const trial list[] = {
+        {"4.A.3=d",
+         "Map: colonial\nUnits:\nRussia: A Mos, A Kra\nChina: A Mac\nOrders:\n"
+         "Russia: A Mos - TSR - Irk; A Kra S A Mos - Irk\nChina: A Mac - Irk\n",
+         "A Mos - TSR - Irk succeeds: attack 2 beats resistance 1 (A Mac); A Kra S A Mos - Irk is given; "
+         "A Mac - Irk bounces: attack 1 does not beat the rival's strength 2 (A Mos, supported by A Kra)"},
+        {"4.D.1=d", LATER,
+         "A Par - Bur is void: a later order set replaces its set (4.D.1 d); A Mar - Spa succeeds: nothing opposes it"},
+        {"4.D.2=a", "Units:\nFrance: A Par\nOrders:\nFrance:\nSet: unordered\nA Par - Bur\nSet: unordered\nA Par H\n",
+         "A Par - Bur is void: of order sets in no known order none counts (4.D.2 a); A Par H is void: of order sets "
+         "in no known order none counts (4.D.2 a)"},
+        {"4.E.1=d", PERMITS,
+         "A Egy H holds; SC F Med - Red is void: permissions for two fleets let none pass; SC F Red - Med is void: "
+         "permissions for two fleets let none pass; F Med - Red fails: it has no permission to pass the canal; F Red - "
+         "Med fails: it has no permission to pass the canal"},
+        {"4.A.6=c", "Orders:\nEngland: A Lon - Bel; F Nth C A Lon - Bel\n",
+         "A Lon - Bel fails: the house rules ask for the path of a convoy (4.A.6 c); F Nth C A Lon - Bel could carry "
+         "the army, which names no path (4.A.6 c)"},
+        {"4.A.6=b", "Orders:\nEngland: A Lon - Eng - Bel; F Nth C A Lon - Bel; F Eng C A Lon - Bel\n",
+         "A Lon - Eng - Bel succeeds: nothing opposes it; F Nth C A Lon - Bel fails: the path of that army does not "
+         "lead through it (4.A.6 b); F Eng C A Lon - Bel succeeds: the convoy through it is open"},
+        {"4.B.5=a", "Units:\nFrance: F Spa(sc)\nOrders:\nFrance: F Spa(nc) - Por\n",
+         "'F Spa(nc) - Por' is void: the fleet stands on another coast (4.B.5 a)"},
+        {"4.D.4=b",
+         "Phase: W1901A\nUnits:\nRussia: A Mos, A War, F Sev, F StP(sc)\nCenters:\n"
+         "Russia: Mos, War, Sev, StP, Swe\nOrders:\nRussia: A Mos B\n",
+         "A Mos B is void: no home center is free"},
+    };
+    (void)state;
+    RUN(list, tell_why);
+}
+
+static void tell_full(const ent_request *request, const ent_turn *turn, size_t i, char *out, size_t size)
+{
+    ent_reason_sentence(request, turn, i, ENT_NAMES_FULL, out, size);
+}
+
+static void full_names(void **state)
+{
+    static const trial list[] = {
+        {"4.A.2=d", "Orders:\nAustria: F Tri H\n", "Fleet Trieste holds"},
+        {"4.A.2=d",
+         "Phase: W1901A\nUnits:\nFrance: A Par, A Mar\nCenters:\nFrance: Bre\nRussia: Mos\nOrders:\n"
+         "France: Remove A Par\nRussia: A Mos B\n",
+         "Army Paris is removed as ordered; Army Moscow is built"},
+    };
+    (void)state;
+    RUN(list, tell_full);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(replaced), cmocka_unit_test(canals),   cmocka_unit_test(trains),
-        cmocka_unit_test(ice),      cmocka_unit_test(removals), cmocka_unit_test(sentences),
+        cmocka_unit_test(replaced),       cmocka_unit_test(canals),
+        cmocka_unit_test(trains),         cmocka_unit_test(ice),
+        cmocka_unit_test(removals),       cmocka_unit_test(sentences),
+        cmocka_unit_test(true_sentences), cmocka_unit_test(full_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
