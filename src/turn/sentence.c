@@ -374,13 +374,13 @@ static void say_not_carried(ent_sentence *sentence)
     const ent_order *order = &sentence->entry->order;
     size_t i = entry_of(sentence, order->from);
     bool known = i < sentence->turn->intake.n, went = !known || sentence->turn->result[i].verdict == ENT_SUCCEEDS;
-    const char *way = order->unit == ENT_FLEET ? "over land" : "by water";
+    const char *route = order->unit == ENT_FLEET ? "over land" : "by water";
 
     ent_print_putf(&sentence->to, "could carry the %s, which ", kind_word(ent_carrier_kind(order->unit)));
     if (known && sentence->turn->result[i].reason == ENT_REASON_PATH_REQUIRED)
         ent_print_put(&sentence->to, "names no path (4.A.6 c)");
     else
-        ent_print_putf(&sentence->to, went ? "went %s" : "tried to go %s", way);
+        ent_print_putf(&sentence->to, went ? "went %s" : "tried to go %s", route);
 }
 
 /* What became of a convoy. False if the reason is about something else. */
@@ -401,7 +401,7 @@ static bool say_convoy(ent_sentence *sentence)
         say_culprits(sentence, "an attack");
         return true;
     case ENT_REASON_CONVOY_IMPOSSIBLE:
-        ent_print_putf(&sentence->to, "is void: this %s can be on no way of that %s", kind_word(order->unit),
+        ent_print_putf(&sentence->to, "is void: this %s can be on no route of that %s", kind_word(order->unit),
                        kind_word(ent_carrier_kind(order->unit)));
         return true;
     default:
