@@ -98,6 +98,15 @@ static void put_culprits(ent_answer *answer)
     ent_json_close(answer->text, ']');
 }
 
+/* The unit that dislodged it. */
+static void put_dislodger(ent_answer *answer)
+{
+    if (!(answer->result->marks & ENT_MARK_DISLODGED) || answer->result->dislodger == ENT_PROV_NONE)
+        return;
+    ent_json_key(answer->text, "dislodged_by");
+    put_culprit(answer, answer->result->dislodger);
+}
+
 static void put_why(ent_answer *answer)
 {
     char why[600];
@@ -143,8 +152,8 @@ static void put_automatic(ent_answer *answer)
 
 /* ORDER entry_part */
 static void (*const entry_part[ENT_PART_COUNT])(ent_answer *answer) = {
-    put_ordered_unit, put_order, put_written, put_verdict, put_marks, put_reason,
-    put_culprits,     put_why,   put_step,    put_route,   put_end,   put_automatic};
+    put_ordered_unit, put_order, put_written, put_verdict, put_marks, put_reason,   put_culprits,
+    put_dislodger,    put_why,   put_step,    put_route,   put_end,   put_automatic};
 
 bool ent_json_order(const ent_request *request, const ent_entry *entry, char *out, size_t size)
 {

@@ -119,10 +119,15 @@ static void print_owners(FILE *out, const ent_request *request, const ent_pos *p
     }
 }
 
+/* The phase that follows, with builds and removals; after a win nothing does. */
 static void print_next(FILE *out, const ent_request *request, const ent_pos *pos)
 {
     const ent_map *map = request->map;
 
+    if (pos->winner != ENT_POWER_NONE) {
+        fprintf(out, "\n%s has won.\n", map->power[pos->winner].title);
+        return;
+    }
     fputs("\nNext: ", out);
     print_phase(out, pos);
     fputs("\n", out);
@@ -131,8 +136,6 @@ static void print_next(FILE *out, const ent_request *request, const ent_pos *pos
         if (due != 0)
             fprintf(out, "  %s %s %d\n", map->power[power].title, due > 0 ? "may build" : "has to remove", abs(due));
     }
-    if (pos->winner != ENT_POWER_NONE)
-        fprintf(out, "%s has won.\n", map->power[pos->winner].title);
 }
 
 static void print_title(FILE *out, const ent_request *request)
