@@ -225,7 +225,7 @@ static void sentences(void **state)
         {"4.A.2=d",
          "Phase: S1901R\nUnits:\nGermany: A Bur\nDislodged:\nFrance:\nA Par -> Gas, Pic\nA Mar -> Gas, Spa\nOrders:\n"
          "France: A Par - Gas; A Mar - Gas\n",
-         "A Par R Gas bounces with A Mar: all are lost; A Mar R Gas bounces with A Par: all are lost"},
+         "A Par R Gas bounces with A Mar, so it is lost; A Mar R Gas bounces with A Par, so it is lost"},
         {"4.A.2=d",
          "Phase: S1901R\nUnits:\nGermany: A Bur\nDislodged:\nFrance: A Par -> Gas, Pic\nOrders:\nFrance: A Par - Bur\n",
          "A Par R Bur is void: A Bur stands there, so the retreating unit is lost"},
