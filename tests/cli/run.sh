@@ -124,6 +124,17 @@ expect 2 "import with an odd power" "$entente" map import --power Austria "$sour
 expect 0 "map import --help" "$entente" map import --help
 contains out "Example:"
 expect 0 case "$entente" datc 6.F.14 --explain
+expect 0 "a case of DATC 3" "$entente" datc 6.J.11 v3 --explain
+contains out "ok   6.J.11 v3  CIVIL DISORDER, DISTANCE OVER WATER"
+expect 0 "a case of DATC 3 in one word" "$entente" datc "6.J.11 v3" 6.B.15
+contains out "2 passed, 0 failed"
+expect 0 "a case that DATC 3 leaves as it is" "$entente" datc --edition 3 6.A.1 --all-choices
+contains out "1 passed, 0 failed"
+expect 2 "a case that the edition lacks" "$entente" datc --edition 2.4 6.B.15
+expect 2 "no such edition" "$entente" datc --edition 4
+expect 0 "a result that is not the stated one" "$entente" datc 6.F.20 --all-choices
+contains out "note 6.F.20 under 4.A.2=a is on purpose not as the document states:"
+contains out "1 of them on purpose not as the document states"
 echo '{"rules":"1066"}' >"$work/preset"
 expect 1 "no such preset" "$entente" adjudicate --format text "$work/preset"
 contains err "there are $("$entente" rules --format json | python3 -c 'import json, sys; n = [p["name"] for p in json.load(sys.stdin)["presets"]]; print(", ".join(n[:-1]) + " and " + n[-1])')"
