@@ -343,6 +343,8 @@ typedef enum ent_reason {
     ENT_REASON_NO_REMOVAL_DUE,    /* the power has nothing to remove */
     ENT_REASON_REMOVE_TOO_MANY,   /* the power has fewer removals than it ordered (4.D.6) */
     ENT_REASON_WAIVE_NOT_ALLOWED, /* the rules do not allow a waive (4.D.7 b) */
+    /* illegal orders of DATC 3 (4.E.1 e) */
+    ENT_REASON_CONVOY_NEEDLESS, /* no route of that army needs this fleet (4.E.1 e) */
     ENT_REASON_COUNT
 } ent_reason;
 
@@ -566,7 +568,7 @@ typedef struct ent_order_list {
     size_t cap_groups, n_groups;
 } ent_order_list;
 
-/* List all orders for the phase of `pos` that can be valid in it (4.E.1 d, whatever the rules say of that issue),
+/* List all orders for the phase of `pos` that can be valid in it (4.E.1 d, or e where the rules choose it),
  * grouped by unit. Orders with the same meaning under `rules` are listed once: a convoyed move with VIA, a move over
  * land without; a support without the coast unless the coast makes a difference. No listed order names a route, so only
  * the first entry of ent_order.route is written, with 0; clear the room before its first use to compare orders byte by

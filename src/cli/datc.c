@@ -17,7 +17,7 @@ typedef struct ent_count {
 
 /* ---- Where the cases come from. ---- */
 
-enum { MAX_CASE_FILE = 1 << 20 };
+enum { MAX_CASE_FILE = 1 << 20, MAX_WORDS = 1000 };
 
 typedef struct ent_case_list {
     const char *dir;      /* NULL: the built-in cases */
@@ -109,15 +109,47 @@ static bool is_meant(const char *id, const char *text, size_t len, const char *w
     return ent_cli_names(id, word) || (!isdigit((unsigned char)word[0]) && ent_cli_mentions(title, word));
 }
 
-static bool wanted(const char *id, const char *text, size_t len, char **words, int n)
+/* ---- Editions of the document. ---- */
+
+enum { NO_EDITION = -1 }; /* of cases in a folder, where none is asked for: all of them */
+
+static const char *edition_word(size_t i)
 {
-    for (int i = 0; i < n; i++)
-        if (is_meant(id, text, len, words[i]))
-            return true;
-    return n == 0;
+    static const char *const words[] = {[ENT_EDITION_2_4] = "2.4", [ENT_EDITION_3] = "3"};
+    return i < sizeof words / sizeof *words ? words[i] : NULL;
 }
 
-static bool has_case(ent_case_list *list, const char *word)
+/* True if edition 3 has another case in place of this one of edition 2.4. */
+static bool is_superseded(const char *id)
+{
+    char other[24];
+    const char *name, *text;
+    size_t len;
+
+    snprintf(other, sizeof other, "%s.v3", id);
+    for (size_t i = 0; ent_case_builtin(i, &name, &text, &len); i++)
+        if (strcmp(name, other) == 0)
+            return true;
+    return false;
+}
+
+/* True if the edition has the case: edition 3 has its own, and those of chapter 6 of edition 2.4 that it did not
+ * change. */
+static bool has(int edition, const char *id, const char *text, size_t len)
+{
+    bool own = edition == NO_EDITION || ent_case_edition(text, len) == (ent_edition)edition;
+    return own || (edition == ENT_EDITION_3 && strncmp(id, "6.", 2) == 0 && !is_superseded(id));
+}
+
+/* ---- Cases that words mean. ---- */
+
+/* A word of the command line, and the edition in which it means a case. */
+typedef struct ent_case_word {
+    char text[64];
+    int edition;
+} ent_case_word;
+
+static bool means_any(ent_case_list *list, const ent_case_word *word)
 {
     char id[16];
     const char *text;
@@ -125,9 +157,45 @@ static bool has_case(ent_case_list *list, const char *word)
     ent_err ignored;
 
     for (size_t i = 0; case_at(list, i, id, &text, &len, &ignored); i++)
-        if (is_meant(id, text, len, word))
+        if (text && has(word->edition, id, text, len) && is_meant(id, text, len, word->text))
             return true;
     return false;
+}
+
+static bool wanted(const char *id, const char *text, size_t len, const ent_case_word *words, int n, int edition)
+{
+    for (int i = 0; i < n; i++)
+        if (has(words[i].edition, id, text, len) && is_meant(id, text, len, words[i].text))
+            return true;
+    return n == 0 && has(edition, id, text, len);
+}
+
+/* "6.J.11 v3" and 6.J.11 v3 are 6.J.11.v3. Without --edition a word that means no case of edition 2.4 is looked for in
+ * edition 3. Returns how many words there are; *unknown: the first that means nothing, or NULL. */
+static int read_words(ent_case_list *list, int edition, int n, char **argument, ent_case_word *words,
+                      const char **unknown)
+{
+    int count = 0;
+
+    *unknown = NULL;
+    for (int i = 0; i < n && !*unknown; i++) {
+        bool next_v3 = i + 1 < n && strcmp(argument[i + 1], "v3") == 0;
+        ent_case_word *word = &words[count++];
+        snprintf(word->text, sizeof word->text, "%.50s%s", argument[i], next_v3 ? ".v3" : "");
+        char *blank = strstr(word->text, " v3");
+        if (blank)
+            *blank = '.';
+        word->edition = edition != NO_EDITION || list->dir ? edition : ENT_EDITION_2_4;
+        bool found = means_any(list, word);
+        if (!found && edition == NO_EDITION && !list->dir) {
+            word->edition = ENT_EDITION_3;
+            found = means_any(list, word);
+        }
+        if (!found)
+            *unknown = argument[i];
+        i += next_v3;
+    }
+    return count;
 }
 
 /* ---- Showing and counting. ---- */
@@ -176,10 +244,11 @@ static void print_count(const ent_count *count, bool all)
 
 static struct {
     ent_case_list list;
-    int algorithm; /* ent_algorithm */
+    int algorithm, edition; /* ent_algorithm; ent_edition or NO_EDITION */
     bool all, explain, differences;
     ent_count chapter, total;
-} job = {.total = {.chapter = "all"}};
+    unsigned n_differ;
+} job = {.edition = NO_EDITION, .total = {.chapter = "all"}};
 
 /* "6.F" of 6.F.14; "10" of 10.A, whose chapter has no parts. */
 static void chapter_of(const char *id, char out[8])
@@ -203,12 +272,29 @@ static void begin_chapter(const char *id)
     memcpy(job.chapter.chapter, chapter, sizeof chapter);
 }
 
+/* A result that is on purpose not what the document states is named wherever it is counted. */
+static void show_differs(const ent_case_report *report)
+{
+    for (size_t i = 0; i < report->n_runs; i++)
+        if (report->run[i].differs[0]) {
+            printf("note %s%s%s is on purpose not as the document states:\n     %s\n", report->id,
+                   report->run[i].setting[0] ? " under " : "", report->run[i].setting, report->run[i].differs);
+            job.n_differ++;
+        }
+}
+
+/* A case of edition 2.4 that edition 3 leaves as it is, is judged by the later preferences; the readings that it states
+ * beside them are those of edition 2.4. */
 static ent_status run_case(const char *text, size_t len, ent_err *err)
 {
     ent_case_report report;
+    bool taken_over = job.edition == ENT_EDITION_3 && ent_case_edition(text, len) == ENT_EDITION_2_4;
 
-    if (ent_case_run_text(text, len, (ent_algorithm)job.algorithm, job.all, &report, err) != ENT_OK)
+    if (ent_case_run_text(text, len, taken_over ? "datc3" : NULL, (ent_algorithm)job.algorithm, job.all && !taken_over,
+                          &report, err) != ENT_OK)
         return err->status;
+    if (!job.differences)
+        show_differs(&report);
     for (size_t j = 0; j < report.n_runs; j++)
         if (job.differences)
             show_differences(&report, &report.run[j]);
@@ -220,15 +306,16 @@ static ent_status run_case(const char *text, size_t len, ent_err *err)
     return ENT_OK;
 }
 
-static ent_status run_cases(char **words, int n, ent_err *err)
+static ent_status run_cases(const ent_case_word *words, int n, ent_err *err)
 {
+    int edition = job.edition == NO_EDITION && !job.list.dir ? ENT_EDITION_2_4 : job.edition;
     char id[16];
     const char *text;
     size_t len;
     ent_status status = ENT_OK;
 
     for (size_t i = 0; status == ENT_OK && case_at(&job.list, i, id, &text, &len, err); i++) {
-        if (!wanted(id, text, len, words, n))
+        if (text && !wanted(id, text, len, words, n, edition))
             continue;
         begin_chapter(id);
         status = text ? run_case(text, len, err) : err->status;
@@ -247,18 +334,22 @@ static int print_total(void)
     if (total->cases > 1)
         print_count(total, job.all);
     printf("%u passed, %u failed\n", total->runs_passed, total->runs - total->runs_passed);
+    if (job.n_differ > 0)
+        printf("%u of them on purpose not as the document states\n", job.n_differ);
     return total->passed == total->cases ? ENT_EXIT_DONE : ENT_EXIT_REFUSED;
 }
 
-static int run_suite(char **words, int n)
+static int run_suite(char **argument, int n)
 {
+    static ent_case_word words[MAX_WORDS];
     ent_err err = {.status = ENT_OK};
+    const char *unknown;
 
     if (open_list(&job.list, &err) != ENT_OK)
         return ent_cli_refuse(job.list.dir, &err);
-    for (int i = 0; i < n; i++)
-        if (!has_case(&job.list, words[i]))
-            return ent_cli_misuse("there is no case or chapter '%.60s', and no title mentions it", words[i]);
+    n = read_words(&job.list, job.edition, n, argument, words, &unknown);
+    if (unknown)
+        return ent_cli_misuse("there is no case or chapter '%.60s', and no title mentions it", unknown);
     if (job.differences)
         puts("| case | other board | order => as the case says; what comes out |\n|---|---|---|");
     if (run_cases(words, n, &err) != ENT_OK)
@@ -277,6 +368,9 @@ static int run(int n, char **argument)
 }
 
 static const ent_cli_option options[] = {
+    ENT_CLI_WORD("edition", "2.4|3", edition_word, &job.edition,
+                 "the cases of DATC 2.4 (default), or those of DATC 3.0 to 3.2: chapter 6,\n"
+                 "and some statements of chapters 4 and 5, under the preset datc3"),
     ENT_CLI_SWITCH("all-choices", &job.all,
                    "also run each case under the other rule choices for which the document\n"
                    "states a result"),
@@ -295,12 +389,13 @@ const ent_cli_command ent_cli_datc = {
     .name = "datc",
     .about = "run the DATC test cases, or show one",
     .synopsis = "[OPTION...] [CASE|CHAPTER|WORD...]",
-    .text = "Runs the test cases of the Diplomacy Adjudicator Test Cases (DATC 2.4) and counts them, chapter by "
-            "chapter: all,\n"
-            "or those that an argument means: a case (6.F.14), a chapter (6.F), or a word of the title (paradox).",
+    .text =
+        "Runs the test cases of the Diplomacy Adjudicator Test Cases (DATC) and counts them, chapter by chapter:\n"
+        "all, or those that an argument means: a case (6.F.14), a chapter (6.F), or a word of the title (paradox).\n"
+        "A case that DATC 3 changed is called as in 6.J.11 v3.",
     .notes = "Exit status: 0 all passed, or the table was printed, 1 a case failed, 2 wrong usage.",
     .example = "entente datc 6.F.14 --explain",
     .options = options,
-    .most = 1000,
+    .most = MAX_WORDS,
     .run = run,
 };

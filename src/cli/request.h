@@ -29,7 +29,7 @@ ent_cli_word ent_cli_preset_word, ent_cli_rule_word, ent_cli_format_word, ent_cl
 /* Rows of a table of options. */
 #define ENT_CLI_RULES_OPTIONS                                                                                          \
     ENT_CLI_OWN("rules", "PRESET", ent_cli_take_preset, ent_cli_preset_word,                                           \
-                "datc (default), 2000, 1982, 1971 or dptg"),                                                           \
+                "datc (default), datc3, 2023, 2000, 1982, 1971 or dptg"),                                              \
         ENT_CLI_OWN("rule", "ISSUE=CHOICE", ent_cli_take_rule, ent_cli_rule_word,                                      \
                     "one disputed rule, as in --rule 4.A.2=e; may be repeated")
 #define ENT_CLI_MAP_DIR_OPTION       ENT_CLI_TEXT("map-dir", "DIR", &ent_cli.map_dir, "where requests may name map files")

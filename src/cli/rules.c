@@ -37,6 +37,14 @@ static void show_option(const ent_option_info *info)
            info->text[1]);
 }
 
+static void show_presets(void)
+{
+    puts("Presets (--rules PRESET)");
+    for (size_t i = 0; ent_preset_at(i); i++)
+        printf("    %-6s %s%s\n", ent_preset_at(i)->name, ent_preset_at(i)->title,
+               ent_preset_at(i)->in_print ? "; this is the rulebook in print" : "");
+}
+
 static int show_json(const bool wanted[ENT_ISSUE_COUNT])
 {
     ent_json_text text = {.indented = true};
@@ -112,6 +120,8 @@ static int run(int n, char **word)
     for (size_t at = 0; ent_option_at(at); at++)
         if (option_wanted[at])
             show_option(ent_option_at(at));
+    if (n == 0)
+        show_presets();
     return ENT_EXIT_DONE;
 }
 
@@ -123,10 +133,10 @@ const ent_cli_command ent_cli_rules = {
         "Lists the disputed rules of DATC chapter 4 with their choices and the presets that take them: all, or those\n"
         "that an argument means: an issue (4.A.2), a chapter (4.A), or a word of a question or choice (paradox).\n"
         "A preset in brackets does not settle the issue: the preference of the DATC's author stands in.\n"
-        "The options of the DPjudge's algorithms follow; the first choice is the default.\n"
+        "The options of the DPjudge's algorithms follow, with the default first, and the presets.\n"
         "JSON: {\"issues\": [{\"id\", \"question\", \"choices\": [{\"letter\", \"text\", \"presets\", \"silent\"}], "
         "\"reason\"}],\n"
-        "\"presets\": [{\"name\", \"title\"}]}.",
+        "\"presets\": [{\"name\", \"title\", \"in_print\"}]}.",
     .notes = "Exit status: 0 done, 2 wrong usage, or nothing found.",
     .example = "entente rules 4.A.2",
     .options = options,

@@ -44,7 +44,7 @@ typedef struct ent_block {
 } ent_block;
 
 typedef struct ent_variant {
-    char setting[64];
+    char setting[64], differs[240];
     ent_block *phase[MAX_PHASES];
     size_t n;
 } ent_variant;
@@ -123,6 +123,11 @@ static bool take_line(ent_case *tested, char *line, uint32_t number)
     if (starts(line, "Case: ")) {
         int at = 0;
         sscanf(line + 6, "%15s %n", tested->id, &at);
+        if (starts(line + 6 + at, "v3 ")) { /* another case than the one of this number in DATC 2.4 */
+            size_t used = strlen(tested->id);
+            snprintf(tested->id + used, sizeof tested->id - used, " v3");
+            at += 3;
+        }
         snprintf(tested->title, sizeof tested->title, "%.119s", line + 6 + at);
     } else if (starts(line, "Rule: ")) {
         if (!add_rules(tested, line + 6))
@@ -132,7 +137,9 @@ static bool take_line(ent_case *tested, char *line, uint32_t number)
     } else if (starts(line, "After: ") || starts(line, "Options: ")) {
         if (!add_fact(block, line))
             return false;
-    } else if (!starts(line, "Says:") && !starts(line, "Doubt:")) {
+    } else if (starts(line, "Differs: ")) {
+        snprintf(variant->differs, sizeof variant->differs, "%.239s", line + 9);
+    } else if (!starts(line, "Says:") && !starts(line, "Doubt:") && !starts(line, "Edition:")) {
         return add_text(block, line);
     }
     return add_text(block, "");
@@ -622,7 +629,8 @@ static ent_status next_orders(const ent_case *tested, size_t phase, ent_request 
     return status;
 }
 
-static void run_variant(const ent_case *tested, const ent_variant *variant, ent_algorithm algorithm, ent_case_run *run)
+static void run_variant(const ent_case *tested, const ent_variant *variant, const char *preset, ent_algorithm algorithm,
+                        ent_case_run *run)
 {
     ent_request request = {.algorithm = algorithm};
     ent_rules rules;
@@ -630,7 +638,8 @@ static void run_variant(const ent_case *tested, const ent_variant *variant, ent_
 
     *run = (ent_case_run){.passed = true};
     snprintf(run->setting, sizeof run->setting, "%s", variant->setting);
-    ent_rules_preset("datc", &rules);
+    snprintf(run->differs, sizeof run->differs, "%s", variant->differs);
+    ent_rules_preset(preset ? preset : "datc", &rules);
     ent_status status = read_block(tested, tested->variant[0].phase[0], &rules, &request, &err);
     if (status == ENT_OK) {
         status = ent_rules_parse(variant->setting, strlen(variant->setting), &request.rules, &err);
@@ -650,8 +659,18 @@ static void run_variant(const ent_case *tested, const ent_variant *variant, ent_
     ent_request_clear(&request);
 }
 
-ent_status ent_case_run_text(const char *text, size_t len, ent_algorithm algorithm, bool all, ent_case_report *report,
-                             ent_err *err)
+ent_edition ent_case_edition(const char *text, size_t len)
+{
+    static const char word[] = "\nEdition: 3\n";
+
+    for (size_t at = 0; at + sizeof word - 1 <= len; at++)
+        if (memcmp(text + at, word, sizeof word - 1) == 0)
+            return ENT_EDITION_3;
+    return ENT_EDITION_2_4;
+}
+
+ent_status ent_case_run_text(const char *text, size_t len, const char *preset, ent_algorithm algorithm, bool all,
+                             ent_case_report *report, ent_err *err)
 {
     ent_case *tested = calloc(1, sizeof *tested);
     size_t n = 1;
@@ -673,7 +692,7 @@ ent_status ent_case_run_text(const char *text, size_t len, ent_algorithm algorit
     snprintf(report->rules, sizeof report->rules, "%s", tested->rules);
     report->n_runs = report->cap = n;
     for (size_t i = 0; read && i < n; i++)
-        run_variant(tested, &tested->variant[i], algorithm, &report->run[i]);
+        run_variant(tested, &tested->variant[i], preset, algorithm, &report->run[i]);
     if (!read)
         note(&report->run[0], false, "line %u: this is no case, or more than one can hold", line);
     free_case(tested);

@@ -208,6 +208,10 @@ static bool means_convoy(const ent_dpjudge_board *board, ent_dpjudge_uid uid, bo
         return is_ordered && opposed;
     case 'e':
         return via;
+    case 'f':
+        return via || own;
+    case 'h':
+        return own || (is_ordered && opposed && board->unit[other].power == mover->power);
     default:
         return is_ordered && (via || own);
     }

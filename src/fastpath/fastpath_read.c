@@ -278,6 +278,8 @@ static bool is_ferry(const ent_decided *decided, const ent_legal_context *contex
     const ent_map *map = decided->map;
     const ent_province_state *army = &decided->prov[helped];
 
+    if (ent_choice(decided->rules, ENT_4E1) == 'e') /* an order that no route needs is void */
+        return false;
     return order->unit == ENT_FLEET && ent_set_has(map->convoyer, ent_prov_of(map, order->at)) && !context->ice &&
            army->act == ENT_ACT_MOVE && decided->units[helped].kind == ENT_ARMY && army->to == order->to &&
            !ent_set_has(ent_steps_set(map, ENT_ARMY, helped), army->to);
@@ -401,20 +403,27 @@ static bool choose_route(ent_fastpath_state *state, ent_legal_context *context, 
     ent_decided *decided = &state->decided;
     ent_province_state *mover = &decided->prov[army];
     bool near = ent_set_has(ent_steps_set(decided->map, ENT_ARMY, army), mover->to);
-    bool opposed = ent_decided_opponent(decided, army) != ENT_PROV_NONE, ordered = is_convoy_ordered(decided, army);
-    bool via = ent_view_of(state, army)->flags & ENT_ORDER_FLAG_VIA, unsure = state->notes[army] & ENT_NOTE_UNSURE;
+    ent_prov opponent = ent_decided_opponent(decided, army);
+    bool opposed = opponent != ENT_PROV_NONE, unsure = state->notes[army] & ENT_NOTE_UNSURE;
+    const ent_adjacent_signs signs = {
+        .ordered = is_convoy_ordered(decided, army),
+        .opposed = opposed,
+        .own_opposed = opposed && decided->units[opponent].power == decided->units[army].power,
+        .via = ent_view_of(state, army)->flags & ENT_ORDER_FLAG_VIA,
+        .own_fleet = has_own_carrier(decided, army),
+    };
 
-    mover->route = ordered ? ENT_MOVE_ROUTE_CONVOY : ENT_MOVE_ROUTE_NONE;
+    mover->route = signs.ordered ? ENT_MOVE_ROUTE_CONVOY : ENT_MOVE_ROUTE_NONE;
     if (near)
-        mover->route =
-            (uint8_t)ent_adjacent_route(decided->rules, ordered, opposed, via, via || has_own_carrier(decided, army));
+        mover->route = (uint8_t)ent_adjacent_route(decided->rules, signs);
     if (mover->route == ENT_MOVE_ROUTE_NONE) {
-        assert(unsure);
+        if (!unsure) /* it is listed as a mover (4.A.3 f, h) */
+            return false;
         mover->made = ENT_NO;
         mover->flags |= ENT_STATE_LOST;
         mover->reason = ent_choice(decided->rules, ENT_4A6) == 'c' ? ENT_REASON_PATH_REQUIRED : ENT_REASON_NO_CONVOY;
         ent_provs_add(&decided->failed, army);
-        return !opposed && (state->explains || !(state->notes[army] & ENT_NOTE_NAMED) || near || /* else illegal? */
+        return !opposed && (state->explains || !(state->notes[army] & ENT_NOTE_NAMED) || /* else it may be illegal */
                             ent_legal_could_cross(context, army, mover->to, ENT_PROV_NONE));
     }
     if (unsure)

@@ -90,6 +90,7 @@ static const char *const codes[ENT_REASON_COUNT] = {
     [ENT_REASON_NO_REMOVAL_DUE] = "no-removal-due",
     [ENT_REASON_REMOVE_TOO_MANY] = "remove-too-many",
     [ENT_REASON_WAIVE_NOT_ALLOWED] = "waive-not-allowed",
+    [ENT_REASON_CONVOY_NEEDLESS] = "convoy-needless",
 };
 
 static const char *const marks[ENT_MARK_COUNT] = {"bounce", "cut",     "dislodged", "disrupted",     "no convoy",

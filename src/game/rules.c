@@ -32,7 +32,11 @@ static const ent_issue_info issues[ENT_ISSUE_COUNT] = {
                  CHOICES({'a', "whenever a convoy is ordered"}, {'b', "only if the unit there moves the opposite way"},
                          {'c', "only if the unit there moves the opposite way and the convoy is not disrupted"},
                          {'d', "1982/2000: if its power shows the intent (via convoy, or an own fleet convoys)"},
-                         {'e', "only if \"via convoy\" is written, and then in no other way"})},
+                         {'e', "only if \"via convoy\" is written, and then in no other way"},
+                         {'f', "2025: if its power shows the intent, and then in no other way"},
+                         {'g', "if its power shows the intent and the convoy is not disrupted"},
+                         {'h',
+                          "1982: as f; \"via convoy\" shows no intent, an own unit that comes the opposite way does"})},
     [ENT_4A4] = {"4.A.4", "Does a convoyed army cut the support of an attack on where it came from?",
                  "the creator of the game says that the army comes from its province",
                  CHOICES({'a', "no"}, {'b', "yes"})},
@@ -55,9 +59,10 @@ static const ent_issue_info issues[ENT_ISSUE_COUNT] = {
     [ENT_4B4] = {"4.B.4", "Must a support name the coast that the fleet moves to?", "it does what most players expect",
                  CHOICES({'a', "yes, and it must match"}, {'b', "else the default coast is meant; it must match"},
                          {'c', "only if a foreign fleet has a choice of coasts; it must match"},
-                         {'d', "no, but if named it must match"}, {'e', "coasts in supports mean nothing"})},
-    [ENT_4B5] = {"4.B.5", "The ordered fleet stands on another coast than written?", "such details may be ignored",
-                 CHOICES({'a', "the order fails"}, {'b', "the coast is ignored"})},
+                         {'d', "no, but if named it must match"}, {'e', "coasts in supports mean nothing"},
+                         {'f', "only if the fleet has a choice of coasts, whoever owns it; it must match"})},
+    [ENT_4B5] = {"4.B.5", "An order says that a fleet stands on another coast than it does?",
+                 "such details may be ignored", CHOICES({'a', "the order fails"}, {'b', "the coast is ignored"})},
     [ENT_4B6] = {"4.B.6", "A coast is written that does not exist or does not matter?", "such details may be ignored",
                  CHOICES({'a', "the order fails"}, {'b', "the coast is ignored"})},
     [ENT_4B7] = {"4.B.7", "A fleet is built where there are several coasts and none is named?",
@@ -105,13 +110,15 @@ static const ent_issue_info issues[ENT_ISSUE_COUNT] = {
                          {'c', "the farthest; a convoy is one move by anybody's fleets"},
                          {'d', "the farthest; armies also step as fleets do"},
                          {'e', "the farthest; all units step over land and sea"},
-                         {'f', "the oldest that does not stand on a center"})},
+                         {'f', "the oldest that does not stand on a center"},
+                         {'g', "2023: the farthest from an owned center; all units step over land and sea"})},
     [ENT_4D9] = {"4.D.9", "Can a unit in civil disorder be supported in place?",
                  "a unit that is not ordered to move can be supported", CHOICES({'a', "no"}, {'b', "yes"})},
     [ENT_4E1] = {"4.E.1", "Which orders are legal?", "it makes refusing support impossible, as the 2000 rulebook says",
                  CHOICES({'a', "all that have the form of an order"}, {'b', "all that use places of the map"},
                          {'c', "those that can be valid in some situation"},
-                         {'d', "those that can be valid in the current situation"})},
+                         {'d', "those that can be valid in the current situation"},
+                         {'e', "as d, and a convoy order only for a fleet that some route needs"})},
     [ENT_4E2] = {"4.E.2", "How are poorly written orders read?", "a best effort is made to read orders",
                  CHOICES({'a', "small spelling mistakes only"}, {'b', "so that each order is possible"},
                          {'c', "so that the orders of a set are possible together"},
@@ -160,34 +167,47 @@ const ent_option_info *ent_option_at(size_t i)
 static const ent_preset_info presets[] = {
     /* The author's preferences, chapter 4 and chapter 2's list. Of the riders he says nothing: under 4.A.1 b and 4.A.2 d
      * nobody asks. */
-    {"datc", "the preferences of the DATC's author",
+    {"datc", "the preferences of the DATC's author", false,
                         "bddabab" "aabdbba" "bbcabb" "cbcbbbadb" "ddbbca" "cd",
                         "+++++++" "+++++++" "++++++" "+++++++++" "++++++" "--"},
-    /* All rulebooks: 4.A.6 a: a path "has never been part of the official rules"; 4.A.7 a: "the literal interpretation of
+    /* The author's preferences as of DATC 3.2. They differ from those of 2.4 in 4.A.3, 4.D.3, 4.D.8, 4.E.1 and 4.E.2.
+     * 4.C.3 has no choices there, and nobody asks the riders. */
+    {"datc3", "the preferences of the DATC's author as of DATC 3.2", false,
+                        "bdfabab" "aabdbba" "bbcabb" "cbabbbagb" "ebbbca" "cd",
+                        "+++++++" "+++++++" "++-+++" "+++++++++" "++++++" "--"},
+    /* As DATC 3.2 reports it: 4.A.1 b, 4.A.2 c, 4.A.6 a, 4.B.1 a, 4.B.7 a, 4.D.7 a and 4.E.5 c as the 2000 rulebook;
+     * 4.A.5 b: it allows the retreat expressly; 4.A.7 a: its words, since its rule for retreats has no counterpart for
+     * bounces; 4.D.8 g: it says all of it; 4.E.1 e: an impossible order makes the unit hold, so that it can be
+     * supported, and the definitions are the document's. It does not say whether a convoy with intent has a fallback
+     * (4.A.3). */
+    {"2023", "the 2023 rulebook", true,
+                        "bcfabaa" "aabdbba" "bbcabb" "cbabbbagb" "ebbbca" "cd",
+                        "++--+++" "+-----+" "------" "------++-" "+---+-" "--"},
+    /* All rulebooks before: 4.A.6 a: a path "has never been part of the official rules"; 4.A.7 a: "the literal interpretation of
      * the rulebook" and "more according to the rulebook" than the author's b; 4.B.1 a: "according to all rulebooks";
      * 4.B.7 a: "according to the rulebook"; 4.E.5 c: "proxy orders are not according to mechanics of order writing as
      * described in the rulebook". Of 4.A.5 and 4.B.4 the text says that they are ambiguous; 4.D.9 b and 4.E.4 b "can be
      * argued"; 4.D.3, 4.D.4 and 4.D.6 are in none. */
     /* 4.A.1 b, 4.A.2 c, 4.A.3 d, 4.D.7 a: "according to the 2000 rulebook"; 4.E.1 d: "in line with the 2000 rulebook"
      * (page 7). */
-    {"2000", "the 2000 rulebook",
+    {"2000", "the 2000 rulebook", false,
                         "bcdabaa" "aabdbba" "bbcabb" "cbcbbbadb" "ddbbca" "cd",
                         "+++--++" "+-----+" "------" "------+--" "+---+-" "--"},
     /* 4.A.1 b, 4.A.2 b, 4.A.3 d (intent, "rather common to interpret [...] as the 2000 rules"): the text names the 1982
      * rulebook. 4.D.7: "ambiguous". */
-    {"1982", "the 1982 and 1992 rulebooks",
+    {"1982", "the 1982 and 1992 rulebooks", false,
                         "bbdabaa" "aabdbba" "bbcabb" "cbcbbbadb" "ddbbca" "cd",
                         "+++--++" "+-----+" "------" "---------" "----+-" "--"},
     /* 4.A.1 a, 4.A.2 a: the text names the 1971 rulebook. 4.A.1.foreign c: a player "can give an 'unwanted convoy'", which
      * only the DPTG avoids. 4.A.3 a: it "does not have a rule [...] The simplest solution is to choose always the convoy
      * route"; Rod Walker's clarification of 1979, which gives 4.E.1 b, would give b. 4.D.7: "ambiguous". */
-    {"1971", "the 1971 and 1976 rulebooks",
+    {"1971", "the 1971 and 1976 rulebooks", false,
                         "aaaabaa" "aabdbba" "bbcabb" "cbcbbbadb" "bdbbca" "cd",
                         "+++--++" "+-----+" "------" "---------" "+---+-" "+-"},
     /* 4.A.1 a, 4.A.3 e, 4.A.4 b, 4.A.5 b, 4.A.7 b, 4.B.1 a, 4.B.2 a, 4.B.4 e, 4.D.8 d, 4.E.1 a: each marked "DPTG" in the
      * text. 4.A.1.foreign s: it is "skipping any foreign units"; 4.A.2 f: "the DPTG resolution"; 4.A.6 a: a path is "not
      * according to the DPTG". */
-    {"dptg", "the 1998 Diplomacy Players Technical Guide",
+    {"dptg", "the 1998 Diplomacy Players Technical Guide", false,
                         "afebbab" "aabebba" "bbcabb" "cbcbbbadb" "adbbca" "sd",
                         "+++++++" "++-+---" "------" "-------+-" "+-----" "+-"},
 };

@@ -42,9 +42,13 @@ typedef struct ent_option_info {
 } ent_option_info;
 const ent_option_info *ent_option_at(size_t i); /* NULL past the last */
 
+/* For messages; a test compares it with the table. */
+#define ENT_PRESET_NAMES "datc, datc3, 2023, 2000, 1982, 1971 and dptg"
+
 typedef struct ent_preset_info {
     const char *name;
     const char *title;
+    bool in_print;       /* the rulebook that is sold today */
     const char *choices; /* ENT_ISSUE_COUNT letters */
     const char *silent;  /* ENT_ISSUE_COUNT marks: '-' where the source is silent and the author's preference stands */
 } ent_preset_info;

@@ -188,8 +188,7 @@ static ent_status read_rules(ent_json_reader *reader, const json_t *rules)
     if (!name || (rules && !json_is_object(rules) && !json_is_string(rules)))
         return refuse(reader, ENT_E_SYNTAX, "give a preset's name or an object");
     if (!ent_rules_preset(name, &reader->request->rules))
-        return refuse(reader, ENT_E_NAME, "the preset '%.40s' is unknown; there are datc, 2000, 1982, 1971 and dptg",
-                      name);
+        return refuse(reader, ENT_E_NAME, "the preset '%.40s' is unknown; there are " ENT_PRESET_NAMES, name);
     json_object_foreach(mutable(rules), key, value)
     {
         ent_err err = {.text = "give a letter as a string"};

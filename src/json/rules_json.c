@@ -67,6 +67,8 @@ void ent_rules_json(ent_json_text *text, const ent_issue *issue, size_t n)
         ent_json_open(text, '{');
         put_word(text, "name", ent_preset_at(i)->name);
         put_word(text, "title", ent_preset_at(i)->title);
+        ent_json_key(text, "in_print");
+        ent_json_bool(text, ent_preset_at(i)->in_print);
         ent_json_close(text, '}');
     }
     ent_json_close(text, ']');

@@ -249,25 +249,68 @@ static void settle_same_place(ent_share *share)
             refuse(&share->results[last[prov] - 1], ENT_REASON_BUILD_TWICE);
 }
 
-/* RULE build.too-many  of too many builds 4.D.4 says which are made [4.D.4, 6.I.7]
- * RULE remove.too-many  of too many removals 4.D.6 says which are made [4.D.6, 6.J.1] */
-static void settle_too_many(ent_share *share)
+/* RULE adjust.impossible  an impossible build or removal is legal, so that it counts among those that are ordered, if
+ * it has the form of an order [4.E.1 a, b], or if it is possible in another situation [4.E.1 c]; else it takes no place
+ * of another [4.D.4, 4.D.6, 4.E.1 d, e] */
+static bool is_legal_in_vain(const ent_share *share, size_t i)
 {
-    bool building = share->due > 0;
-    char choice = ent_choice(share->rules, building ? ENT_4D4 : ENT_4D6);
-    size_t allowed = (size_t)(building ? share->due : -share->due), valid = 0, seen = 0;
+    const ent_order *order = &share->orders[i];
+    uint8_t reason = share->results[i].reason;
+    bool build = order->kind == ENT_ORDER_BUILD;
+    char choice = ent_choice(share->rules, ENT_4E1);
+
+    if (order->power != share->power || share->results[i].verdict != ENT_VOID || choice > 'c' ||
+        order->void_reason != ENT_REASON_NONE || order->at >= share->map->n_locs ||
+        order->kind != (share->due > 0 ? ENT_ORDER_BUILD : ENT_ORDER_DISBAND) || reason == ENT_REASON_BUILD_TWICE ||
+        reason == ENT_REASON_DUPLICATE)
+        return false;
+    if (choice <= 'b')
+        return true;
+    return build ? (reason == ENT_REASON_BUILD_NOT_OWNED || reason == ENT_REASON_BUILD_OCCUPIED) &&
+                       check_kind(share->map, order) == ENT_REASON_NONE
+                 : check_kind(share->map, order) != ENT_REASON_BUILD_KIND;
+}
+
+/* Keep `allowed` of the orders of these kinds (a bit for each ent_order_kind), as the choice says. Returns how many are
+ * kept. */
+static size_t settle_group(ent_share *share, unsigned kinds, char choice, size_t allowed)
+{
+    ent_reason reason = share->due > 0 ? ENT_REASON_BUILD_TOO_MANY : ENT_REASON_REMOVE_TOO_MANY;
+    size_t n = 0, seen = 0, kept = 0;
 
     for (size_t i = 0; i < share->n; i++)
-        valid += is_valid(share, i);
-    if (valid <= allowed)
-        return;
+        n += (kinds >> share->orders[i].kind & 1) && (is_valid(share, i) || is_legal_in_vain(share, i));
     for (size_t i = 0; i < share->n; i++) {
-        if (!is_valid(share, i))
+        bool good = is_valid(share, i);
+        if (!(kinds >> share->orders[i].kind & 1) || !(good || is_legal_in_vain(share, i)))
             continue;
-        bool kept = choice == 'b' ? seen < allowed : choice == 'c' && seen >= valid - allowed;
+        bool keep = n <= allowed || (choice == 'b' ? seen < allowed : choice == 'c' && seen >= n - allowed);
         seen++;
-        if (!kept)
-            refuse(&share->results[i], building ? ENT_REASON_BUILD_TOO_MANY : ENT_REASON_REMOVE_TOO_MANY);
+        kept += keep;
+        if (good && !keep)
+            refuse(&share->results[i], reason);
+    }
+    return kept;
+}
+
+/* RULE build.too-many  of too many builds none, the first or the last are made [4.D.4, 6.I.7]
+ * RULE build.waive-counts  a waive takes a build as a build order does; but where too many builds void all of them,
+ * only builds are counted [4.D.4 a, 4.D.7]
+ *
+ * RULE remove.too-many  of too many removals the first or the last are made, or civil disorder decides [4.D.6, 6.J.1]
+ */
+static void settle_too_many(ent_share *share)
+{
+    enum { ALL = ~0u >> 1 };
+    bool building = share->due > 0;
+    char choice = ent_choice(share->rules, building ? ENT_4D4 : ENT_4D6);
+    size_t allowed = (size_t)(building ? share->due : -share->due);
+
+    if (building && choice == 'a') {
+        size_t kept = settle_group(share, 1u << ENT_ORDER_BUILD, choice, allowed);
+        settle_group(share, 1u << ENT_ORDER_WAIVE, 'b', allowed - kept);
+    } else {
+        settle_group(share, ALL, choice, allowed);
     }
 }
 

@@ -63,7 +63,8 @@ static void need_effect(const gather *to, ent_uid mover)
     const ent_actor *unit = &to->field->unit[mover];
     if (unit->powerless)
         return;
-    if (unit->route == ENT_MOVE_ROUTE_CONVOY || unit->route == ENT_MOVE_ROUTE_CANAL)
+    if (unit->route == ENT_MOVE_ROUTE_CONVOY || unit->route == ENT_MOVE_ROUTE_CANAL ||
+        (unit->route == ENT_MOVE_ROUTE_EITHER && unit->base == ENT_FORCE_ZERO))
         need(to, mover, ENT_ASK_PATH);
     if (unit->base == ENT_FORCE_ZERO)
         need_supports(to, mover);
@@ -174,6 +175,10 @@ static void need_for_support(const gather *to, ent_uid supporter)
     const ent_field *field = to->field;
 
     ENT_EACH_INTO (field, attacker, field->unit[supporter].at) {
+        if (ent_cut_depends_on_route(field, supporter, attacker)) {
+            need(to, attacker, ENT_ASK_PATH);
+            need_effect(to, attacker);
+        }
         if (ent_cut_paradox_protected(field, supporter, attacker))
             continue;
         if (ent_cut_protected(field, supporter, attacker))

@@ -1,8 +1,8 @@
 /* disorder.c -- which units are removed when a power does not say (DATC 4.D.8).
  *
  * The unit with the greatest distance to its home centers is removed first; of equals a fleet before an army, then the
- * first by the province's full name [6.J.3 - 6.J.11]. Home centers count whether they are still owned or not. A
- * distance is found by a flood over steps; a rule says what one step is.
+ * first by the province's full name [6.J.3 - 6.J.11]. Home centers count whether they are still owned or not; under
+ * choice g the owned centers count instead. A distance is found by a flood over steps; a rule says what one step is.
  *
  * SPDX-License-Identifier: MIT */
 #include <assert.h>
@@ -23,17 +23,19 @@ typedef struct ent_disorder {
     uint64_t gone[ENT_MAX_WORDS]; /* provinces of units already removed */
 } ent_disorder;
 
-/* RULE disorder.home  the home centers; where one may build anywhere, the owned ones [11.A, 12.D]. */
+/* RULE disorder.home  the home centers; where one may build anywhere, the owned ones [11.A, 12.D].
+ * RULE disorder.owned  under choice g the owned centers, and the distance is counted in steps that any unit could make
+ * [4.D.8 g, 6.J.11 v3, 6.J.12] */
 static void find_homes(ent_disorder *context)
 {
+    const ent_map *map = context->map;
     const uint8_t *owners = ent_pos_owners_const(context->pos);
+    bool owned = map->build == ENT_BUILD_ANY_OWNED || ent_choice(context->rules, ENT_4D8) == 'g';
 
-    for (ent_prov prov = 0; prov < context->map->n_provs; prov++) {
-        bool center = context->map->prov[prov].flags & ENT_PROV_CENTER;
-        if (context->map->build == ENT_BUILD_ANY_OWNED ? center && owners[prov] == context->power
-                                                       : context->map->prov[prov].home_of == context->power)
+    for (ent_prov prov = 0; prov < map->n_provs; prov++)
+        if (owned ? owners[prov] == context->power && ent_adjust_counts_for(map, context->rules, prov, context->power)
+                  : map->prov[prov].home_of == context->power)
             ent_set_add(context->home, prov);
-    }
 }
 
 /* The fleets that may carry an army home. Choice a: fleets everywhere; b: own ones; c: anybody's. */
@@ -49,7 +51,9 @@ static void find_fleets(const ent_disorder *context, char choice, uint64_t *out)
 }
 
 /* Add where one step leads an army from `prov`.
- * RULE disorder.distance  a, b, c: a convoy is one move; d: armies may also step as fleets do; e: so may all units.
+ * RULE disorder.distance  a, b, c: a convoy is one move; d: armies may also step as fleets do; e, g: all units step
+ * over land and sea.
+ *
  * RULE portage.distance  portages do not count: a fleet goes home by water [PORTAGE_CONVOY]. */
 static void step_from(const ent_disorder *context, ent_prov prov, const uint64_t *fleets, uint64_t *out)
 {
@@ -128,7 +132,7 @@ static ent_rank rank_of(const ent_disorder *context, const ent_unit *unit)
 {
     char choice = ent_choice(context->rules, ENT_4D8);
     ent_prov prov = ent_prov_of(context->map, unit->at);
-    bool by_fleet = unit->kind == ENT_FLEET && choice != 'e';
+    bool by_fleet = unit->kind == ENT_FLEET && choice != 'e' && choice != 'g';
     ent_rank rank = {.army = unit->kind == ENT_ARMY, .alphabet = context->map->prov[prov].alphabet};
 
     if (choice == 'f') { /* RULE disorder.oldest  under f the oldest unit goes first, units on centers last [4.D.8 f] */

@@ -121,12 +121,21 @@ static bool in_canal(const ent_field *field, ent_uid uid)
     return field->unit[uid].route == ENT_MOVE_ROUTE_CANAL;
 }
 
+static bool has_no_route(const ent_field *field, ent_uid uid)
+{
+    return field->unit[uid].route == ENT_MOVE_ROUTE_NONE;
+}
+
 /* RULE head-to-head.battle  two units that move against each other fight, unless one of them goes by convoy
- * [5.B.10, 6.G.1]. Provinces count, not coasts [6.B.13]. */
+ * [5.B.10, 6.G.1]. Provinces count, not coasts [6.B.13].
+ * RULE head-to-head.no-route  a unit that may go by convoy only, and has no convoy, never crosses the border, so it
+ * fights nobody there, and a support of its move does not hold its province [4.A.3 e, f, h, 6.G.8] */
 ent_tri ent_decide_battle(const ent_field *field, ent_uid mover)
 {
     ent_uid other = field->unit[mover].opponent;
     if (other == ENT_UID_NONE || in_canal(field, mover) || in_canal(field, other)) /* [7.C.6] */
+        return ENT_NO;
+    if (has_no_route(field, mover) || has_no_route(field, other))
         return ENT_NO;
     return ent_tri_and(ent_tri_not(ent_by_convoy(field, mover)), ent_tri_not(ent_by_convoy(field, other)));
 }
@@ -154,14 +163,13 @@ static ent_range supported(const ent_field *field, ent_uid uid, ent_range streng
  * RULE convoy.disrupted  a move without a route has no strength at all: it cuts, bounces and dislodges nobody
  * [6.F.6 - 6.F.8].
  * RULE attack.leaving  all of it counts against a unit that gets away [6.D.13, 6.E.9]. */
-ent_range ent_attack_strength(const ent_field *field, ent_uid mover)
+static ent_range attack_strength(const ent_field *field, ent_uid mover, ent_range base)
 {
     const ent_actor *unit = &field->unit[mover];
     ent_tri route = ent_has_route(field, mover);
     if (route == ENT_NO || unit->powerless)
         return exactly(ENT_FORCE_NONE);
 
-    ent_range base = base_strength(field, mover);
     ent_range strength = supported(field, mover, base, ENT_POWER_NONE);
     ent_uid other = field->in[unit->to];
     if (other != ENT_UID_NONE) {
@@ -175,6 +183,11 @@ ent_range ent_attack_strength(const ent_field *field, ent_uid mover)
         strength = ent_range_choose(stays, against, strength);
     }
     return ent_range_choose(route, strength, exactly(ENT_FORCE_NONE));
+}
+
+ent_range ent_attack_strength(const ent_field *field, ent_uid mover)
+{
+    return attack_strength(field, mover, base_strength(field, mover));
 }
 
 /* RULE hold.strength  one, and its supports if it was not ordered to move; a unit that failed to move holds with one
@@ -272,13 +285,13 @@ static bool carries(const ent_field *field, ent_uid fleet, ent_uid army)
  * with a convoying fleet [4.A.2 b, 6.F.20, 6.F.21]. A "convoying fleet" is one whose order to convoy has its match.
  * RULE portage.paradox  both also read with the roles reversed: a carried fleet, the support of an army, carrying
  * armies on land. Where both kinds of convoy are in one paradox they say nothing [PORTAGE_CONVOY]. */
-bool ent_cut_paradox_protected(const ent_field *field, ent_uid supporter, ent_uid mover)
+static bool paradox_protected(const ent_field *field, ent_uid supporter, ent_uid mover, bool by_convoy)
 {
     char paradox = ent_choice(field->rules, ENT_4A2);
     const ent_actor *support = &field->unit[supporter];
     ent_unit_kind carrier = ent_carrier_kind(field->unit[mover].kind);
 
-    if ((paradox != 'a' && paradox != 'b') || support->kind != carrier || ent_by_convoy(field, mover) != ENT_YES)
+    if ((paradox != 'a' && paradox != 'b') || support->kind != carrier || !by_convoy)
         return false;
     ent_uid target = field->in[support->to];
     if (target == ENT_UID_NONE || field->unit[target].act != ENT_ACT_CONVOY || field->unit[target].kind != carrier)
@@ -288,31 +301,59 @@ bool ent_cut_paradox_protected(const ent_field *field, ent_uid supporter, ent_ui
     return support->supports_move && field->unit[support->helped].kind == carrier && carries(field, target, mover);
 }
 
+bool ent_cut_paradox_protected(const ent_field *field, ent_uid supporter, ent_uid mover)
+{
+    return paradox_protected(field, supporter, mover, ent_by_convoy(field, mover) == ENT_YES);
+}
+
 /* RULE cut.back  an attack from where the support is aimed does not cut it [6.D.15]; 4.A.4 says whether that holds for
  * an attack by convoy [6.G.13]. */
-bool ent_cut_protected(const ent_field *field, ent_uid supporter, ent_uid mover)
+static bool back_protected(const ent_field *field, ent_uid supporter, ent_uid mover, bool by_convoy)
 {
     const ent_actor *support = &field->unit[supporter];
 
     assert(support->act == ENT_ACT_SUPPORT && field->unit[mover].to == support->at);
     return support->supports_move && field->unit[mover].at == support->to &&
-           !(ent_choice(field->rules, ENT_4A4) == 'b' && ent_by_convoy(field, mover) == ENT_YES);
+           !(ent_choice(field->rules, ENT_4A4) == 'b' && by_convoy);
+}
+
+bool ent_cut_protected(const ent_field *field, ent_uid supporter, ent_uid mover)
+{
+    return back_protected(field, supporter, mover, ent_by_convoy(field, mover) == ENT_YES);
 }
 
 /* RULE cut.attack  an attack with any strength on a supporter cuts the support [6.D.2, 6.D.3], not one of its own
  * power [6.D.20], which has no strength.
  * RULE cut.dislodged  an attack that does not cut it by itself does so by dislodging the supporter [6.D.17]. */
+static ent_tri cut_by(const ent_field *field, ent_uid supporter, ent_uid attacker, bool by_convoy)
+{
+    ent_range base = exactly(by_convoy ? ENT_FORCE_ONE : field->unit[attacker].base);
+
+    if (paradox_protected(field, supporter, attacker, by_convoy))
+        return ENT_NO;
+    if (back_protected(field, supporter, attacker, by_convoy))
+        return (ent_tri)field->unit[attacker].move;
+    return ent_greater(attack_strength(field, attacker, base), exactly(ENT_FORCE_ZERO));
+}
+
+bool ent_cut_depends_on_route(const ent_field *field, ent_uid supporter, ent_uid mover)
+{
+    if (ent_by_convoy(field, mover) != ENT_OPEN)
+        return false;
+    ent_tri by_convoy = cut_by(field, supporter, mover, true), by_land = cut_by(field, supporter, mover, false);
+    return by_convoy != by_land || by_convoy == ENT_OPEN;
+}
+
 ent_tri ent_decide_support(const ent_field *field, ent_uid supporter)
 {
     ent_tri cut = ENT_NO;
 
     assert(field->unit[supporter].act == ENT_ACT_SUPPORT);
     ENT_EACH_INTO (field, attacker, field->unit[supporter].at) {
-        if (ent_cut_paradox_protected(field, supporter, attacker))
-            continue;
-        cut = tri_or(cut, ent_cut_protected(field, supporter, attacker)
-                              ? (ent_tri)field->unit[attacker].move
-                              : ent_greater(ent_attack_strength(field, attacker), exactly(ENT_FORCE_ZERO)));
+        bool by_convoy = ent_by_convoy(field, attacker) == ENT_YES;
+        cut = tri_or(cut, ent_cut_depends_on_route(field, supporter, attacker)
+                              ? ENT_OPEN
+                              : cut_by(field, supporter, attacker, by_convoy));
     }
     return ent_tri_not(cut);
 }

@@ -43,5 +43,8 @@ ent_tri ent_by_convoy(const ent_field *field, ent_uid mover);
 bool ent_cut_protected(const ent_field *field, ent_uid supporter, ent_uid mover);
 /* True if a rulebook's paradox rule keeps the support from being cut by `mover`, even by dislodgement (4.A.2 a, b). */
 bool ent_cut_paradox_protected(const ent_field *field, ent_uid supporter, ent_uid mover);
+/* True if it is open whether `mover` goes by convoy or over land, and open with that whether its attack cuts the
+ * support (4.A.3 g with 4.A.2 a, b, with 4.A.4 b, or over a difficult border). */
+bool ent_cut_depends_on_route(const ent_field *field, ent_uid supporter, ent_uid mover);
 
 #endif

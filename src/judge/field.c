@@ -215,7 +215,7 @@ static bool on_ordered_path(const ent_field *field, const ent_actor *army, ent_p
 {
     const ent_order *order = army->order;
 
-    if (ent_choice(field->rules, ENT_4A6) == 'a' || !(order->flags & ENT_ORDER_FLAG_ROUTE))
+    if (!ent_legal_path_counts(field->rules, order))
         return true;
     for (uint8_t i = 0; i < order->n_route; i++)
         if (order->route[i] == prov)
@@ -257,45 +257,69 @@ void ent_field_convoy(const ent_field *field, ent_uid army_uid, uint64_t *out)
 }
 
 /* RULE adjacent-convoy.intent  "via convoy", a named path where paths count, or an order of an own fleet to convoy
- * shows the intent to go by sea [4.A.3 d, 6.G.5, 6.G.6]. An illegal convoy order shows nothing [6.G.7]. */
-static bool shows_intent(const ent_field *field, ent_uid army)
+ * shows the intent to go by sea [4.A.3 d, f, g, 6.G.5, 6.G.6]. An illegal convoy order shows nothing [6.G.7, 6.G.19].
+ * RULE adjacent-convoy.own-swap  under 4.A.3 h a unit of the army's own power that moves the opposite way shows the
+ * intent, too, if a convoy is ordered, and "via convoy" shows nothing [4.A.3 h] */
+static bool shows_intent(char choice, const ent_adjacent_signs *signs)
 {
-    const ent_order *order = field->unit[army].order;
+    bool own_swap = choice == 'h' && signs->ordered && signs->own_opposed;
 
-    if (order->flags & ENT_ORDER_FLAG_VIA)
-        return true;
-    if ((order->flags & ENT_ORDER_FLAG_ROUTE) && ent_choice(field->rules, ENT_4A6) != 'a')
-        return true;
+    return (signs->via && choice != 'h') || signs->path || signs->own_fleet || own_swap;
+}
+
+/* RULE portage.adjacent  for a fleet its own route by water stands for the land route [PORTAGE_CONVOY] */
+ent_move_route ent_adjacent_route(const ent_rules *rules, ent_adjacent_signs signs)
+{
+    char choice = ent_choice(rules, ENT_4A3);
+    bool intent = shows_intent(choice, &signs);
+
+    switch (choice) {
+    case 'a': /* RULE adjacent-convoy.always  the convoy before the land route [6.G.2 - 6.G.4] */
+        return signs.ordered ? ENT_MOVE_ROUTE_CONVOY : ENT_MOVE_ROUTE_LAND;
+    case 'b': /* RULE adjacent-convoy.swap  only to swap with a unit that comes the other way [6.G.3] */
+        return signs.ordered && signs.opposed ? ENT_MOVE_ROUTE_CONVOY : ENT_MOVE_ROUTE_LAND;
+    case 'c': /* RULE adjacent-convoy.swap-undisrupted  and only if the convoy holds [6.G.4, 5.B.10] */
+        return signs.ordered && signs.opposed ? ENT_MOVE_ROUTE_EITHER : ENT_MOVE_ROUTE_LAND;
+    case 'e': /* RULE adjacent-convoy.explicit  "via convoy" and nothing else [6.G.8] */
+        if (!signs.via)
+            return ENT_MOVE_ROUTE_LAND;
+        return signs.ordered ? ENT_MOVE_ROUTE_CONVOY : ENT_MOVE_ROUTE_NONE;
+    case 'f': /* RULE adjacent-convoy.no-fallback  with intent the army goes by convoy or not at all [4.A.3 f, h, 6.G.8,
+                 6.G.20] */
+    case 'h':
+        if (!intent)
+            return ENT_MOVE_ROUTE_LAND;
+        return signs.ordered ? ENT_MOVE_ROUTE_CONVOY : ENT_MOVE_ROUTE_NONE;
+    case 'g': /* RULE adjacent-convoy.fallback  with intent the army goes by convoy if that holds, else over land
+                 [4.A.3 g, 6.G.20] */
+        return signs.ordered && intent ? ENT_MOVE_ROUTE_EITHER : ENT_MOVE_ROUTE_LAND;
+    default:
+        return signs.ordered && intent ? ENT_MOVE_ROUTE_CONVOY : ENT_MOVE_ROUTE_LAND;
+    }
+}
+
+static bool has_own_fleet(const ent_field *field, ent_uid army)
+{
     ENT_EACH_CONVOY (field, fleet, army)
         if (field->unit[fleet].power == field->unit[army].power)
             return true;
     return false;
 }
 
-/* RULE portage.adjacent  for a fleet its own route by water stands for the land route [PORTAGE_CONVOY] */
-ent_move_route ent_adjacent_route(const ent_rules *rules, bool ordered, bool opposed, bool via, bool intent)
-{
-    switch (ent_choice(rules, ENT_4A3)) {
-    case 'a': /* RULE adjacent-convoy.always  the convoy before the land route [6.G.2 - 6.G.4] */
-        return ordered ? ENT_MOVE_ROUTE_CONVOY : ENT_MOVE_ROUTE_LAND;
-    case 'b': /* RULE adjacent-convoy.swap  only to swap with a unit that comes the other way [6.G.3] */
-        return ordered && opposed ? ENT_MOVE_ROUTE_CONVOY : ENT_MOVE_ROUTE_LAND;
-    case 'c': /* RULE adjacent-convoy.swap-undisrupted  and only if the convoy holds [6.G.4, 5.B.10] */
-        return ordered && opposed ? ENT_MOVE_ROUTE_EITHER : ENT_MOVE_ROUTE_LAND;
-    case 'e': /* RULE adjacent-convoy.explicit  "via convoy" and nothing else [6.G.8] */
-        if (!via)
-            return ENT_MOVE_ROUTE_LAND;
-        return ordered ? ENT_MOVE_ROUTE_CONVOY : ENT_MOVE_ROUTE_NONE;
-    default:
-        return ordered && intent ? ENT_MOVE_ROUTE_CONVOY : ENT_MOVE_ROUTE_LAND;
-    }
-}
-
 static ent_move_route adjacent_route(const ent_field *field, ent_uid army, bool ordered)
 {
     const ent_actor *unit = &field->unit[army];
-    return ent_adjacent_route(field->rules, ordered, unit->opponent != ENT_UID_NONE,
-                              unit->order->flags & ENT_ORDER_FLAG_VIA, shows_intent(field, army));
+    bool opposed = unit->opponent != ENT_UID_NONE;
+
+    return ent_adjacent_route(field->rules,
+                              (ent_adjacent_signs){
+                                  .ordered = ordered,
+                                  .opposed = opposed,
+                                  .own_opposed = opposed && field->unit[unit->opponent].power == unit->power,
+                                  .via = unit->order->flags & ENT_ORDER_FLAG_VIA,
+                                  .path = ent_legal_path_counts(field->rules, unit->order),
+                                  .own_fleet = has_own_fleet(field, army),
+                              });
 }
 
 /* Can it go without a convoy, to the very coast that it goes to? */

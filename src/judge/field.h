@@ -24,7 +24,7 @@ typedef enum ent_act { ENT_ACT_HOLD, ENT_ACT_MOVE, ENT_ACT_SUPPORT, ENT_ACT_CONV
 typedef enum ent_move_route {
     ENT_MOVE_ROUTE_LAND,   /* over a border; the PATH decision is made */
     ENT_MOVE_ROUTE_CONVOY, /* by the ordered fleets or not at all */
-    ENT_MOVE_ROUTE_EITHER, /* by the ordered fleets if they keep a route open, else by land (4.A.3 c) */
+    ENT_MOVE_ROUTE_EITHER, /* by the ordered fleets if they keep a route open, else by land (4.A.3 c, g) */
     ENT_MOVE_ROUTE_RAIL,   /* by railway: a train (rail.h) */
     ENT_MOVE_ROUTE_CANAL,  /* through a canal, as long as its gate is held (canal.h) */
     ENT_MOVE_ROUTE_NONE,   /* no route: nobody ordered the convoy that it needs, or the move is impossible */
@@ -86,12 +86,18 @@ typedef struct ent_field {
 void ent_field_init(ent_field *field, const ent_map *map, const ent_rules *rules, const ent_pos *pos,
                     const ent_order *orders, size_t n);
 
-/* Which route does an army take that could go over land or by an ordered convoy (4.A.3)?
- *   ordered  fleets with matching orders make a route
- *   opposed  a unit comes the other way
- *   via      "via convoy" was written
- *   intent   that or something else shows that it means to go by sea */
-ent_move_route ent_adjacent_route(const ent_rules *rules, bool ordered, bool opposed, bool via, bool intent);
+/* What the orders say about an army that could go over land or by convoy (4.A.3). */
+typedef struct ent_adjacent_signs {
+    bool ordered;     /* fleets with matching orders make a route */
+    bool opposed;     /* a unit moves the opposite way */
+    bool own_opposed; /* that unit is of the army's own power */
+    bool via;         /* "via convoy" is written */
+    bool path;        /* a path is named, and paths count (4.A.6) */
+    bool own_fleet;   /* a fleet of its own power has a matching order to convoy it */
+} ent_adjacent_signs;
+
+/* Which route does such an army take? */
+ent_move_route ent_adjacent_route(const ent_rules *rules, ent_adjacent_signs signs);
 
 /* Is there a route from where `uid` stands to where it goes by `carriers`? */
 bool ent_field_links(const ent_field *field, ent_uid uid, const uint64_t *carriers);

@@ -8,6 +8,7 @@
 #include "game/position.h"
 #include "game/rules.h"
 #include "judge/judge.h"
+#include "legal/legal.h"
 
 int ent_pos_due(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power)
 {
@@ -15,14 +16,14 @@ int ent_pos_due(const ent_map *map, const ent_rules *rules, const ent_pos *pos, 
 }
 
 /* A retreat to each open place, or none. */
-static void put_retreats(const ent_map *map, const ent_dislodged *dislodged, ent_order_writer *list)
+static void put_retreats(const ent_map *map, const ent_pos *pos, const ent_dislodged *dislodged, ent_order_writer *list)
 {
     const ent_steps *steps = ent_steps_of(map, dislodged->unit.kind, dislodged->unit.at);
     const ent_order form = ent_order_form(dislodged->unit);
 
     ent_order_group_open(list, dislodged->unit);
     for (uint8_t i = 0; i < steps->n; i++)
-        if (dislodged->retreats >> i & 1)
+        if (ent_legal_retreat_is_open(map, pos, dislodged, steps->to[i]))
             ent_order_writer_put(list, &form, ENT_ORDER_MOVE, steps->to[i], NULL);
     ent_order_writer_put(list, &form, ENT_ORDER_DISBAND, ENT_LOC_NONE, NULL);
     ent_order_group_close(list);
@@ -79,11 +80,12 @@ static ent_status put_all(const ent_map *map, const ent_rules *rules, const ent_
 
     if (ent_pos_why_invalid(map, pos) != NULL)
         return ENT_E_POSITION;
-    current.choice[ENT_4E1] = 'd';
+    if (ent_choice(rules, ENT_4E1) != 'e')
+        current.choice[ENT_4E1] = 'd';
     if (pos->phase == ENT_MOVEMENT)
         ent_list_movement_orders(map, &current, pos, list);
     for (uint16_t i = 0; pos->phase == ENT_RETREATS && i < pos->n_dislodged; i++)
-        put_retreats(map, &ent_pos_dislodged_const(pos)[i], list);
+        put_retreats(map, pos, &ent_pos_dislodged_const(pos)[i], list);
     if (pos->phase == ENT_ADJUSTMENTS) {
         ent_power_counts counts[ENT_MAX_POWERS];
         ent_adjust_count(map, rules, pos, counts);

@@ -42,6 +42,8 @@ static ent_reason closed_because(const ent_retreats *phase, const ent_dislodged 
         return ENT_REASON_OWN_PROVINCE;
     if (!ent_set_has(ent_steps_set(phase->map, dislodged->unit.kind, dislodged->unit.at), prov))
         return ENT_REASON_NOT_ADJACENT;
+    if (ent_legal_is_frozen(phase->map, phase->pos->season, prov))
+        return ENT_REASON_FROZEN;
     if (prov == dislodged->by)
         return ENT_REASON_RETREAT_ATTACKER;
     if (ent_pos_units_const(phase->pos)[prov].kind != ENT_UNIT_NONE)
@@ -51,19 +53,6 @@ static ent_reason closed_because(const ent_retreats *phase, const ent_dislodged 
     if (dislodged->unit.kind == ENT_FLEET && phase->map->prov[prov].n_coasts > 0)
         return to < phase->map->n_provs ? ENT_REASON_COAST_MISSING : ENT_REASON_COAST_WRONG;
     return ENT_REASON_RETREAT_NOT_OPEN;
-}
-
-/* RULE retreat.open  only to a place that the position lists for this unit [6.H.1 - 6.H.10]. */
-static bool is_open(const ent_map *map, const ent_dislodged *dislodged, ent_loc to)
-{
-    const ent_steps *steps = ent_steps_of(map, dislodged->unit.kind, dislodged->unit.at);
-
-    if (dislodged->unit.kind == ENT_ARMY)
-        to = ent_prov_of(map, to);
-    for (uint8_t i = 0; i < steps->n; i++)
-        if (steps->to[i] == to && (dislodged->retreats >> i & 1))
-            return true;
-    return false;
 }
 
 static ent_reason check_retreat(const ent_retreats *phase, uint16_t unit, const ent_order *order)
@@ -86,10 +75,11 @@ static ent_reason check_retreat(const ent_retreats *phase, uint16_t unit, const 
         return ENT_REASON_UNREADABLE;
     if (order->flags & ENT_ORDER_FLAG_RAIL) /* RULE rail.retreat  no railway in retreats [7.B.32] */
         return ENT_REASON_NO_RAILWAY;
-    if ((order->flags & ENT_ORDER_FLAG_VIA) && !is_open(phase->map, &phase->unit[unit], order->to))
-        return ENT_REASON_NOT_ADJACENT; /* RULE retreat.no-convoy  no unit retreats by convoy [6.H.3, 6.H.4] */
-    return is_open(phase->map, &phase->unit[unit], order->to) ? ENT_REASON_NONE
-                                                              : closed_because(phase, &phase->unit[unit], order->to);
+    if (ent_legal_retreat_is_open(phase->map, phase->pos, &phase->unit[unit], order->to))
+        return ENT_REASON_NONE;
+    if (order->flags & ENT_ORDER_FLAG_VIA) /* RULE retreat.no-convoy  no unit retreats by convoy [6.H.3, 6.H.4] */
+        return ENT_REASON_NOT_ADJACENT;
+    return closed_because(phase, &phase->unit[unit], order->to);
 }
 
 static bool is_hard(const ent_retreats *phase, uint16_t unit)

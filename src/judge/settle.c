@@ -308,8 +308,9 @@ static void number_core(ent_field *field, const ent_core *core)
                 field->unit[uid].core = field->n_cores;
 }
 
-/* RULE paradox.only-one  decisions about a railway or a canal that can be made in one way only are no paradox [7.B.23].
- * Without railways and canals the equations find that way by themselves; those of trains see one piece at a time. */
+/* RULE paradox.only-one  decisions about a railway, a canal or an army that sails or walks (4.A.3 c, g), which can be
+ * made in one way only, are no paradox [7.B.23]. Without these the equations find that way by themselves; those of
+ * trains see one piece at a time. */
 static bool settle_only_way(ent_field *field, const ent_core *core)
 {
     enum { BUDGET = 20000 };
@@ -336,8 +337,11 @@ static bool settle_only_way(ent_field *field, const ent_core *core)
     return true;
 }
 
-static bool has_train(const ent_field *field, const ent_core *core)
+static bool has_special_route(const ent_field *field, const ent_core *core)
 {
+    ENT_EACH_IN_CORE (core, field, uid, ENT_ASK_PATH)
+        if (field->unit[uid].route == ENT_MOVE_ROUTE_CANAL || field->unit[uid].route == ENT_MOVE_ROUTE_EITHER)
+            return true;
     for (uint8_t i = 0; i < field->n_trains; i++)
         if (ent_core_has(core, field->train[i].uid, ENT_ASK_MOVE) ||
             pieces_up_to_core(field, core, &field->train[i]) > 0)
@@ -356,7 +360,7 @@ void ent_core_settle(ent_field *field, const ent_core *core)
         settle_circle(field, core);
         return;
     }
-    if ((canal || has_train(field, core)) && settle_only_way(field, core))
+    if (has_special_route(field, core) && settle_only_way(field, core))
         return;
     number_core(field, core);
     bool settled = settle_rail(field, core);

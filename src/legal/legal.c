@@ -23,10 +23,26 @@ bool ent_legal_is_frozen(const ent_map *map, uint8_t season, ent_prov prov)
     return map->prov[prov].ice >> season & 1;
 }
 
-/* True if only the units that are on the board count (4.E.1 d). */
+/* RULE retreat.open  only to a place that the position lists for this unit [6.H.1 - 6.H.10] and that is not frozen
+ * [8.D] */
+bool ent_legal_retreat_is_open(const ent_map *map, const ent_pos *pos, const ent_dislodged *dislodged, ent_loc to)
+{
+    const ent_steps *steps = ent_steps_of(map, dislodged->unit.kind, dislodged->unit.at);
+
+    if (to >= map->n_locs || ent_legal_is_frozen(map, pos->season, ent_prov_of(map, to)))
+        return false;
+    if (dislodged->unit.kind == ENT_ARMY)
+        to = ent_prov_of(map, to);
+    for (uint8_t i = 0; i < steps->n; i++)
+        if (steps->to[i] == to && (dislodged->retreats >> i & 1))
+            return true;
+    return false;
+}
+
+/* True if only the units that are on the board count (4.E.1 d, e). */
 static bool is_current(const ent_rules *rules)
 {
-    return ent_choice(rules, ENT_4E1) == 'd';
+    return ent_choice(rules, ENT_4E1) >= 'd';
 }
 
 void ent_legal_carriers(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_unit_kind carrier,
@@ -173,20 +189,54 @@ static bool steps_to(const ent_map *map, uint8_t kind, ent_loc at, ent_prov to)
 
 /* ---- Moves. ---- */
 
-/* RULE move.army  an army moves to an adjacent province on land, or from shore to shore by fleets that could convoy it
- * [6.A.1, 6.A.2, 6.D.8, 6.D.24, 6.D.32]. */
-static ent_reason check_army_move(ent_legal_context *context, ent_prov from, ent_prov to)
+/* RULE adjacent-convoy.possible  a unit that may not go without a convoy, and that no carriers could convoy, has an
+ * illegal order [4.A.3 e, f, h, 4.E.1 c - e] */
+static bool refuses_land(const ent_rules *rules, const ent_order *order)
+{
+    bool via = order->flags & ENT_ORDER_FLAG_VIA, path = ent_legal_path_counts(rules, order);
+    char choice = ent_choice(rules, ENT_4A3);
+
+    if (!ent_carrier_allowed(rules, order->unit))
+        return false;
+    return choice == 'e' ? via : choice == 'f' ? via || path : choice == 'h' && path;
+}
+
+/* RULE convoy.path-possible  a path that counts and names no carriers that could convoy the unit makes the order
+ * illegal, if the unit cannot go without them [4.A.6 b, c, 4.E.1 c - e] */
+static bool carriable(ent_legal_context *context, const ent_order *order)
 {
     const ent_map *map = context->map;
+    ent_prov from = ent_prov_of(map, order->at), to = ent_prov_of(map, order->to);
+    ent_unit_kind carrier = ent_carrier_kind(order->unit);
+    uint64_t named[ENT_MAX_WORDS] = {0};
 
-    if (steps_to(map, ENT_ARMY, from, to))
+    if (!ent_legal_path_counts(context->rules, order))
+        return convoy_possible(context, order->unit, from, to, ENT_PROV_NONE);
+    if (!ent_carrier_allowed(context->rules, order->unit))
+        return false;
+    const uint64_t *at = carriers_of(context, carrier)->at;
+    for (uint8_t i = 0; i < order->n_route; i++)
+        if (order->route[i] < map->n_provs && ent_set_has(at, order->route[i]))
+            ent_set_add(named, order->route[i]);
+    return ent_route_exists(map, carrier, named, from, to);
+}
+
+/* RULE move.army  an army moves to an adjacent province on land, or from shore to shore by fleets that could convoy it
+ * [6.A.1, 6.A.2, 6.D.8, 6.D.24, 6.D.32]. */
+static ent_reason check_army_move(ent_legal_context *context, const ent_order *order)
+{
+    const ent_map *map = context->map;
+    ent_prov from = ent_prov_of(map, order->at), to = ent_prov_of(map, order->to);
+    bool near = steps_to(map, ENT_ARMY, from, to),
+         shores = ent_set_has(map->shore, from) && ent_set_has(map->shore, to);
+
+    if (near && !refuses_land(context->rules, order))
         return ENT_REASON_NONE;
     if (map->prov[to].terrain == ENT_SEA)
         return ENT_REASON_ARMY_TO_SEA;
-    if (convoy_possible(context, ENT_ARMY, from, to, ENT_PROV_NONE))
+    if (carriable(context, order))
         return ENT_REASON_NONE;
-    return ent_set_has(map->shore, from) && ent_set_has(map->shore, to) ? ENT_REASON_NO_POSSIBLE_CONVOY
-                                                                        : ENT_REASON_NOT_ADJACENT;
+    return near || shores ? ENT_REASON_NO_POSSIBLE_CONVOY : ENT_REASON_NOT_ADJACENT;
 }
 
 /* RULE canal.move  a fleet may be ordered through a canal as long as a unit stands in its gate to let it pass [7.C.1]
@@ -201,9 +251,10 @@ static ent_reason check_canal_move(ent_legal_context *context, int canal)
  * [6.A.3, 6.A.9, 6.B.1 - 6.B.3, 6.D.22, 6.D.23, 6.D.28 - 6.D.30].
  * RULE portage.coast  armies that could carry a fleet bring it from any coast of a province to any coast of another;
  * between the ends of a canal the fleet goes by the canal [PORTAGE_CONVOY]. */
-static ent_reason check_fleet_move(ent_legal_context *context, ent_loc at, ent_loc to)
+static ent_reason check_fleet_move(ent_legal_context *context, const ent_order *order)
 {
     const ent_map *map = context->map;
+    ent_loc at = order->at, to = order->to;
     ent_prov from = ent_prov_of(map, at), prov = ent_prov_of(map, to);
     int canal = ent_special_canal(map, context->rules, from, prov);
     bool near = steps_to(map, ENT_FLEET, at, prov);
@@ -211,10 +262,11 @@ static ent_reason check_fleet_move(ent_legal_context *context, ent_loc at, ent_l
     if (canal != ENT_NO_SPECIAL_ROUTE)
         return check_canal_move(context, canal);
     if (ent_can_step(map, ENT_FLEET, at, to))
-        return ENT_REASON_NONE;
+        return !refuses_land(context->rules, order) || carriable(context, order) ? ENT_REASON_NONE
+                                                                                 : ENT_REASON_NO_POSSIBLE_CONVOY;
     if (near && to == prov)
         return ENT_REASON_COAST_MISSING;
-    if (convoy_possible(context, ENT_FLEET, from, prov, ENT_PROV_NONE))
+    if (carriable(context, order))
         return to == prov && map->prov[prov].n_coasts > 0 ? ENT_REASON_COAST_MISSING : ENT_REASON_NONE;
     if (near)
         return ENT_REASON_COAST_WRONG;
@@ -235,8 +287,7 @@ static ent_reason check_move(ent_legal_context *context, const ent_order *order)
                        ent_special_railway(map, context->rules, order->power, from, to) != ENT_NO_SPECIAL_ROUTE
                    ? ENT_REASON_NONE
                    : ENT_REASON_NO_RAILWAY;
-    return order->unit == ENT_ARMY ? check_army_move(context, from, to)
-                                   : check_fleet_move(context, order->at, order->to);
+    return order->unit == ENT_ARMY ? check_army_move(context, order) : check_fleet_move(context, order);
 }
 
 /* ---- Supports. ---- */
@@ -286,6 +337,23 @@ static bool any_unit_could(ent_legal_context *context, const ent_order *order)
            helped_could(context, order, ENT_FLEET, order->from, ENT_POWER_NONE);
 }
 
+/* RULE coast.support-choice  where the supported fleet has a choice of coasts, a support that names none is illegal
+ * [4.B.4 f] */
+static bool lacks_coast(ent_legal_context *context, const ent_order *order, const ent_unit *helped)
+{
+    const ent_map *map = context->map;
+    ent_prov from = ent_prov_of(map, order->from), to = ent_prov_of(map, order->to);
+    const ent_steps *steps = &map->fleet[helped->at < map->n_locs ? helped->at : 0];
+    unsigned coasts = 0;
+
+    if (ent_choice(context->rules, ENT_4B4) != 'f' || helped->kind != ENT_FLEET || map->prov[to].n_coasts == 0 ||
+        ent_names_coast(map, order->to))
+        return false;
+    for (uint8_t i = 0; i < steps->n; i++)
+        coasts += ent_prov_of(map, steps->to[i]) == to;
+    return coasts > 1 || convoy_possible(context, ENT_FLEET, from, to, ENT_PROV_NONE);
+}
+
 /* RULE support.reach  a unit supports only into provinces that it could move to itself, coasts aside
  * [6.A.10, 6.B.4, 6.B.5, 6.D.34], and not over a difficult border [10.E].
  * RULE support.self  no unit supports itself [6.A.8]
@@ -308,12 +376,20 @@ static ent_reason check_support(ent_legal_context *context, const ent_order *ord
         return context->current                         ? ENT_REASON_NO_UNIT_THERE
                : hold || any_unit_could(context, order) ? ENT_REASON_NONE
                                                         : ENT_REASON_SUPPORT_IMPOSSIBLE;
-    if (hold || helped_could(context, order, helped->kind, helped->at, helped->power))
-        return ENT_REASON_NONE;
-    return ENT_REASON_SUPPORT_IMPOSSIBLE;
+    if (!hold && !helped_could(context, order, helped->kind, helped->at, helped->power))
+        return ENT_REASON_SUPPORT_IMPOSSIBLE;
+    return !hold && lacks_coast(context, order, helped) ? ENT_REASON_COAST_MISSING : ENT_REASON_NONE;
 }
 
 /* ---- Convoys. ---- */
+
+/* RULE convoy.needed  a convoy order is illegal if every chain of fleets on the board that holds this fleet has a
+ * shortcut around it [4.E.1 e, 6.F.12, 6.G.19] */
+static bool is_needed(ent_legal_context *context, ent_unit_kind carrier, ent_prov from, ent_prov to, ent_prov at)
+{
+    return ent_choice(context->rules, ENT_4E1) != 'e' ||
+           ent_route_needs(context->map, carrier, carriers_of(context, carrier)->at, from, to, at);
+}
 
 /* RULE coast.convoy  a fleet on a coast that the map makes convoyable convoys like one at sea [9.A - 9.G]
  * RULE convoy.fleet  a fleet at sea convoys an army on a route that it can be part of [6.A.7, 6.F.1, 6.G.7]
@@ -334,7 +410,9 @@ static ent_reason check_convoy(ent_legal_context *context, const ent_order *orde
         return ENT_REASON_NO_UNIT_THERE;
     if (from == to)
         return ENT_REASON_OWN_PROVINCE;
-    return convoy_possible_by(context, carrier, from, to, at) ? ENT_REASON_NONE : ENT_REASON_CONVOY_IMPOSSIBLE;
+    if (!convoy_possible_by(context, carrier, from, to, at))
+        return ENT_REASON_CONVOY_IMPOSSIBLE;
+    return is_needed(context, carrier, from, to, at) ? ENT_REASON_NONE : ENT_REASON_CONVOY_NEEDLESS;
 }
 
 /* ---- The order as a whole. ---- */

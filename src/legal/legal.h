@@ -8,12 +8,19 @@
 #ifndef ENT_LEGAL_LEGAL_H
 #define ENT_LEGAL_LEGAL_H
 #include "board/map.h"
+#include "game/rules.h"
 
 typedef enum ent_legality {
     ENT_LEGAL,
     ENT_ILLEGAL,      /* the order is ignored: the unit holds and can be supported */
     ENT_ILLEGAL_MOVE, /* the order counts as a move that fails: the unit cannot be supported in place (4.E.1 a, b) */
 } ent_legality;
+
+/* RULE convoy.path-counts  a path that an order names means nothing, or names all fleets that may convoy it [4.A.6] */
+static inline bool ent_legal_path_counts(const ent_rules *rules, const ent_order *order)
+{
+    return (order->flags & ENT_ORDER_FLAG_ROUTE) && ent_choice(rules, ENT_4A6) != 'a';
+}
 
 /* Why the order was void already, or ENT_REASON_NONE. A program may have written any byte there. */
 static inline ent_reason ent_legal_void_reason(const ent_order *order)
@@ -36,7 +43,7 @@ typedef struct ent_legal_context {
     const ent_rules *rules;
     const ent_pos *pos;
     const ent_unit *units;
-    bool current;        /* only the units that are there count (4.E.1 d) */
+    bool current;        /* only the units that are there count (4.E.1 d, e) */
     const uint64_t *ice; /* where it is frozen, or NULL */
     unsigned few;        /* how many questions are answered by a search for a route before all chains are found */
     unsigned asked[2]; /* questions so far, by the carriers' ent_unit_kind; carriers[] is not filled before the first */
@@ -98,8 +105,8 @@ static inline bool ent_legal_is_plain(const ent_legal_context *context, const en
  */
 bool ent_legal_could_cross(ent_legal_context *context, ent_prov from, ent_prov to, ent_prov without);
 
-/* The carriers that may be part of a convoy: under 4.E.1 d the units of kind `carrier` that stand in `pos` where they
- * can convoy, otherwise every province where one could. `out`: map->words words. */
+/* The carriers that may be part of a convoy: under 4.E.1 d and e the units of kind `carrier` that stand in `pos` where
+ * they can convoy, otherwise every province where one could. `out`: map->words words. */
 void ent_legal_carriers(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_unit_kind carrier,
                         uint64_t *out);
 
@@ -112,6 +119,9 @@ bool ent_legal_supports(const ent_map *map, const ent_rules *rules, const ent_or
 
 /* True if `convoy` carries the unit that follows `move`. */
 bool ent_legal_convoys(const ent_map *map, const ent_order *convoy, const ent_order *move);
+
+/* True if the position lists this retreat for the dislodged unit, and ice does not close it. */
+bool ent_legal_retreat_is_open(const ent_map *map, const ent_pos *pos, const ent_dislodged *dislodged, ent_loc to);
 
 /* True if the province is frozen in this season. */
 bool ent_legal_is_frozen(const ent_map *map, uint8_t season, ent_prov prov);

@@ -342,6 +342,8 @@ static void put_coast_supports(const ent_reach *reach, const ent_order *form, co
     support.from = helped->at;
     support.to = to;
     said = matching(reach, &support, moves, n);
+    if (n > 1 && ent_choice(reach->rules, ENT_4B4) == 'f')
+        said = 0; /* then it would be illegal */
     if (said != 0)
         ent_order_writer_put(reach->list, form, ENT_ORDER_SUPPORT_MOVE, to, helped);
     for (unsigned i = 0; i < n; i++) {
@@ -488,6 +490,17 @@ static void find_destinations(const ent_reach *reach, ent_prov fleet, const ent_
             ent_set_remove(out, to);
 }
 
+/* Remove the destinations to which no chain needs this fleet [4.E.1 e]. */
+static void drop_needless(const ent_reach *reach, ent_prov fleet, ent_prov from, uint64_t *destinations)
+{
+    uint64_t all[ENT_MAX_WORDS];
+
+    memcpy(all, destinations, reach->words * sizeof *all);
+    ENT_EACH_IN (to, all, reach->words)
+        if (!ent_route_needs(reach->map, ENT_FLEET, reach->fleet, from, to, fleet))
+            ent_set_remove(destinations, to);
+}
+
 static void put_convoys(const ent_reach *reach, ent_prov at, ent_order_head by, ent_pieces *pieces)
 {
     const uint64_t *touch = ent_reach_chain(reach, reach->chain_of[at]);
@@ -500,6 +513,8 @@ static void put_convoys(const ent_reach *reach, ent_prov at, ent_order_head by, 
         ent_reach_cuts(reach, at, pieces);
     ENT_EACH_IN (from, armies, reach->words) {
         find_destinations(reach, at, pieces, from, destinations);
+        if (ent_choice(reach->rules, ENT_4E1) == 'e')
+            drop_needless(reach, at, from, destinations);
         put_joined(reach->list, reach->words, convoy | reach->helped[reach->in[from]], destinations, NULL);
     }
 }
@@ -518,7 +533,9 @@ static void put_portages(const ent_reach *reach, const ent_unit *unit)
         if (fleet->kind != ENT_FLEET || !ent_set_has(reach->mobile, from) || !ent_set_has(shores, from))
             continue;
         ENT_EACH_IN (to, reach->shore, reach->words)
-            if (ent_set_has(shores, to) && ent_route_through(map, ENT_ARMY, reach->army, from, to, unit->at))
+            if (ent_set_has(shores, to) && ent_route_through(map, ENT_ARMY, reach->army, from, to, unit->at) &&
+                (ent_choice(reach->rules, ENT_4E1) != 'e' ||
+                 ent_route_needs(map, ENT_ARMY, reach->army, from, to, unit->at)))
                 ent_order_writer_put(reach->list, &form, ENT_ORDER_CONVOY, to, fleet);
     }
 }

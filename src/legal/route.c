@@ -186,3 +186,104 @@ bool ent_route_through(const ent_map *map, ent_unit_kind carrier, const uint64_t
     }
     return true;
 }
+
+/* ---- Does a chain without a shortcut need a carrier? ----
+ * Such a chain has a part from the carrier back to `from` and a part on to `to`, and no carrier of one part touches a
+ * carrier of the other. The search tries the parts back, carrier by carrier. The part on need not be tried out: if the
+ * places that the part back does not touch hold any route, they hold a shortest one, which has no shortcut. A part back
+ * is left as soon as it cannot arrive any more, or leaves no part on. For fleets on the built-in maps some hundred are
+ * tried at most; armies that carry fleets over a full board may need more than MOST_PARTS. */
+
+enum { MOST_PARTS = 10000 }; /* tried before the carrier counts as needed */
+
+typedef struct ent_chain_search {
+    ent_carriers all;
+    ent_prov from, to;
+    ent_prov part[ENT_MAX_PROVS]; /* the part back: the carrier in question, then those towards `from` */
+    ent_prov next[ENT_MAX_PROVS]; /* by place in the part: the first province to try behind it */
+    unsigned n;
+} ent_chain_search;
+
+static bool touches(const ent_chain_search *search, ent_prov carrier, ent_prov prov)
+{
+    return ent_set_has(touching(&search->all, carrier), prov);
+}
+
+/* Remove the carriers that stand in `prov` or touch it. */
+static void remove_around(const ent_chain_search *search, ent_prov prov, uint64_t *set)
+{
+    for (uint16_t word = 0; word < search->all.map->words; word++)
+        set[word] &= ~touching(&search->all, prov)[word];
+    ent_set_remove(set, prov);
+}
+
+/* True if the carriers in `allowed` lead from the carrier in `start` to one that touches `end`. */
+static bool leads_to(const ent_chain_search *search, ent_prov start, const uint64_t *allowed, ent_prov end)
+{
+    const ent_carriers left = {search->all.map, search->all.links, allowed};
+    uint64_t goal[ENT_MAX_WORDS];
+    ent_wave wave;
+
+    for (uint16_t word = 0; word < search->all.map->words; word++)
+        goal[word] = touching(&search->all, end)[word] & allowed[word];
+    return flood(&left, start, goal, &wave);
+}
+
+static bool has_part_on(const ent_chain_search *search)
+{
+    uint64_t allowed[ENT_MAX_WORDS];
+
+    if (touches(search, search->part[0], search->to))
+        return true;
+    memcpy(allowed, search->all.at, search->all.map->words * sizeof *allowed);
+    remove_around(search, search->from, allowed);
+    for (unsigned i = 1; i < search->n; i++)
+        remove_around(search, search->part[i], allowed);
+    ent_set_remove(allowed, search->part[0]);
+    return leads_to(search, search->part[0], allowed, search->to);
+}
+
+/* Add the next carrier to the part back. False if there is none, or all that follows is in vain. */
+static bool extend_part(ent_chain_search *search)
+{
+    ent_prov last = search->part[search->n - 1];
+    uint64_t allowed[ENT_MAX_WORDS];
+
+    memcpy(allowed, search->all.at, search->all.map->words * sizeof *allowed);
+    remove_around(search, search->to, allowed);
+    for (unsigned i = 0; i + 1 < search->n; i++)
+        remove_around(search, search->part[i], allowed);
+    ent_set_remove(allowed, last);
+    if (!leads_to(search, last, allowed, search->from) || !has_part_on(search))
+        return false;
+    for (ent_prov prov = search->next[search->n - 1]; prov < search->all.map->n_provs; prov++)
+        if (ent_set_has(allowed, prov) && touches(search, last, prov)) {
+            search->next[search->n - 1] = (ent_prov)(prov + 1);
+            search->next[search->n] = 0;
+            search->part[search->n++] = prov;
+            return true;
+        }
+    return false;
+}
+
+bool ent_route_needs(const ent_map *map, ent_unit_kind carrier, const uint64_t *carriers, ent_prov from, ent_prov to,
+                     ent_prov through)
+{
+    uint64_t rest[ENT_MAX_WORDS];
+    ent_chain_search search = {.all = carriers_at(map, carrier, rest), .from = from, .to = to, .n = 1};
+
+    if (!joins_shores(map, from, to))
+        return false;
+    remove_ends(map, carriers, from, to, rest);
+    if (!ent_set_has(rest, through))
+        return false;
+    search.part[0] = through;
+    for (unsigned tried = 0; search.n > 0 && tried < MOST_PARTS; tried++) {
+        bool arrived = touches(&search, search.part[search.n - 1], from);
+        if (arrived && has_part_on(&search))
+            return true;
+        if (arrived || !extend_part(&search))
+            search.n--;
+    }
+    return search.n > 0;
+}

@@ -17,6 +17,11 @@ bool ent_route_exists(const ent_map *map, ent_unit_kind carrier, const uint64_t 
 bool ent_route_through(const ent_map *map, ent_unit_kind carrier, const uint64_t *carriers, ent_prov from, ent_prov to,
                        ent_prov through);
 
+/* True if some chain from `from` to `to` over `carriers` needs the carrier in `through`: a chain in which each carrier
+ * touches no earlier place but the one just before it, `from` included, and only the last carrier touches `to`. */
+bool ent_route_needs(const ent_map *map, ent_unit_kind carrier, const uint64_t *carriers, ent_prov from, ent_prov to,
+                     ent_prov through);
+
 /* The provinces where a unit from `from` could be landed by `carriers`, into `out` (map->words words). */
 void ent_route_landings(const ent_map *map, ent_unit_kind carrier, const uint64_t *carriers, ent_prov from,
                         uint64_t *out);

@@ -45,8 +45,8 @@ static void note_flaw(const ent_completion *task, ent_meaning *meaning, unsigned
 
 /* RULE unit.designation  neither army nor fleet is written [4.C.1], or the wrong one [4.C.2]: void, or valid, or valid
  * if no better order is there (intake_choose.c)
- * RULE coast.of-unit  4.B.5 says what an order means that names another coast than the one where the fleet stands
- * [4.B.5, 6.B.10, 6.B.11] */
+ * RULE coast.of-unit  an order says that the ordered fleet stands on another coast than it does: the coast is ignored,
+ * or the order is illegal [4.B.5, 6.B.10, 6.B.11] */
 static void complete_unit(const ent_completion *task, ent_meaning *meaning)
 {
     ent_order *order = &meaning->order;
@@ -133,6 +133,15 @@ static void complete_move(const ent_completion *task, ent_order *order)
 
 /* ---- The helped unit. ---- */
 
+/* RULE coast.of-helped  a support says that the supported fleet stands on another coast than it does: the coast is
+ * ignored, or the order is illegal [4.B.5, 6.B.16, 6.B.17] */
+static void check_helped_coast(const ent_completion *task, ent_order *order, const ent_unit *helped)
+{
+    if (helped->kind == ENT_FLEET && ent_names_coast(task->map, order->from) && order->from != helped->at &&
+        ent_choice(task->rules, ENT_4B5) == 'a')
+        make_void(order, ENT_REASON_COAST_WRONG);
+}
+
 /* RULE unit.nationality  of a foreign helped unit none is written [4.C.5], or the wrong one [4.C.6] */
 static void complete_helped(const ent_completion *task, ent_meaning *meaning)
 {
@@ -147,6 +156,7 @@ static void complete_helped(const ent_completion *task, ent_meaning *meaning)
         note_flaw(task, meaning, ENT_FLAW_NATION_MISSING);
     if (task->reading->nation != ENT_POWER_NONE && task->reading->nation != helped->power)
         note_flaw(task, meaning, ENT_FLAW_NATION_WRONG);
+    check_helped_coast(task, order, helped);
     order->from = helped->at;
     order->helped = helped->kind;
     if (helped->kind == ENT_ARMY && order->to != ENT_LOC_NONE)

@@ -113,10 +113,31 @@ bool ent_intake_is_foreign(const ent_intake_reader *reader, const ent_order *ord
     return reader->pos->phase == ENT_RETREATS || unit->kind == ENT_UNIT_NONE || unit->power != order->power;
 }
 
+/* RULE retreat.legal  an illegal retreat does not compete with another one of the unit: under 4.E.1 d and e one to a
+ * place that is not open to it, under c one that no unit there could make [4.D.3, 4.E.1] */
+static bool is_legal_retreat(const ent_intake_reader *reader, const ent_order *order)
+{
+    const ent_dislodged *dislodged = ent_pos_dislodged_const(reader->pos);
+    char choice = ent_choice(reader->rules, ENT_4E1);
+    uint16_t i = 0;
+
+    if (order->kind == ENT_ORDER_DISBAND || choice <= 'b')
+        return true;
+    while (i < reader->pos->n_dislodged &&
+           ent_prov_of(reader->map, dislodged[i].unit.at) != ent_intake_prov(reader, order))
+        i++;
+    if (i == reader->pos->n_dislodged || order->kind != ENT_ORDER_MOVE || order->to >= reader->map->n_locs)
+        return false;
+    return choice == 'c' ? ent_can_step(reader->map, dislodged[i].unit.kind, dislodged[i].unit.at, order->to)
+                         : ent_legal_retreat_is_open(reader->map, reader->pos, &dislodged[i], order->to);
+}
+
 bool ent_intake_is_legal(const ent_intake_reader *reader, const ent_order *order)
 {
     ent_legality legality;
 
+    if (reader->pos->phase == ENT_RETREATS)
+        return order->void_reason == ENT_REASON_NONE && is_legal_retreat(reader, order);
     if (reader->pos->phase != ENT_MOVEMENT)
         return order->void_reason == ENT_REASON_NONE;
     return ent_legal_check(reader->map, reader->rules, reader->pos, order, &legality) == ENT_REASON_NONE;
@@ -124,7 +145,7 @@ bool ent_intake_is_legal(const ent_intake_reader *reader, const ent_order *order
 
 /* True if it is an order in the sense of 4.E.1. Under a and b its form makes it one: an impossible support then
  * competes with another order for its unit [6.D.31]. */
-static bool is_order(const ent_intake_reader *reader, const ent_order *order)
+bool ent_intake_is_order(const ent_intake_reader *reader, const ent_order *order)
 {
     ent_legality legality;
 
@@ -197,9 +218,10 @@ void ent_intake_choose(ent_intake_reader *reader)
             ent_intake_is_foreign(reader, order, prov))
             continue;
         any[prov] = i + 1;
-        if (disputed[prov] && is_order(reader, order) && !same_order(order, &reader->out->entry[legal[prov] - 1].order))
+        if (disputed[prov] && ent_intake_is_order(reader, order) &&
+            !same_order(order, &reader->out->entry[legal[prov] - 1].order))
             order->void_reason = ENT_REASON_DUPLICATE;
-        if (!is_order(reader, order))
+        if (!ent_intake_is_order(reader, order))
             continue;
         if (legal[prov] == 0) {
             legal[prov] = i + 1;

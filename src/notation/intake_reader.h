@@ -44,6 +44,7 @@ static inline ent_prov ent_intake_prov(const ent_intake_reader *reader, const en
 /* intake_choose.c: which of several orders counts. */
 bool ent_intake_is_foreign(const ent_intake_reader *reader, const ent_order *order, ent_prov prov);
 bool ent_intake_is_legal(const ent_intake_reader *reader, const ent_order *order);
+bool ent_intake_is_order(const ent_intake_reader *reader, const ent_order *order);
 void ent_intake_drop_flawed(ent_intake_reader *reader, size_t first, size_t end);
 void ent_intake_drop_sets(ent_intake_reader *reader);
 void ent_intake_choose(ent_intake_reader *reader);

@@ -102,15 +102,35 @@ static ent_status append(ent_intake *out, const ent_order *order)
     return ENT_OK;
 }
 
-static bool is_ordered(const ent_intake_reader *reader, const ent_unit *unit)
+/* The entry in force for the unit, or NULL. */
+static ent_entry *entry_in_force(const ent_intake_reader *reader, const ent_unit *unit)
 {
     for (size_t i = 0; i < reader->out->n; i++) {
-        const ent_entry *entry = &reader->out->entry[i];
+        ent_entry *entry = &reader->out->entry[i];
         if (entry->in_force && entry->order.power == unit->power &&
             ent_intake_prov(reader, &entry->order) == ent_prov_of(reader->map, unit->at))
-            return true;
+            return entry;
     }
-    return false;
+    return NULL;
+}
+
+/* RULE order.illegal  an illegal order does not take precedence over a perpetual or an implied one, since it has no
+ * influence whatsoever [4.E.1, 4.E.3 a, 4.E.4 a]. Several different orders make the unit hold, and that takes
+ * precedence [4.D.3 c]. */
+static bool has_order(const ent_intake_reader *reader, const ent_unit *unit)
+{
+    const ent_entry *entry = entry_in_force(reader, unit);
+
+    return entry && (entry->order.void_reason == ENT_REASON_DUPLICATE || ent_intake_is_order(reader, &entry->order));
+}
+
+/* Another order comes into force in place of the unit's own illegal one, if it has one. */
+static void set_aside(const ent_intake_reader *reader, const ent_unit *unit)
+{
+    ent_entry *entry = entry_in_force(reader, unit);
+
+    if (entry)
+        entry->in_force = false;
 }
 
 /* RULE order.perpetual  an order that is repeated every turn stands in for one that was not given, as long as it is
@@ -126,8 +146,13 @@ static void repeat_perpetual(ent_intake_reader *reader)
             entry->order.void_reason = ENT_REASON_NOT_ALLOWED;
         else if (prov != ENT_PROV_NONE && !ent_intake_is_foreign(reader, &entry->order, prov) &&
                  ent_intake_is_legal(reader, &entry->order)) {
-            entry->in_force = !is_ordered(reader, &ent_pos_units_const(reader->pos)[prov]);
-            entry->order.void_reason = entry->in_force ? ENT_REASON_NONE : ENT_REASON_REPLACED;
+            const ent_unit *unit = &ent_pos_units_const(reader->pos)[prov];
+            if (has_order(reader, unit)) {
+                entry->order.void_reason = ENT_REASON_REPLACED;
+                continue;
+            }
+            set_aside(reader, unit);
+            entry->in_force = true;
         }
     }
 }
@@ -189,9 +214,10 @@ static ent_status add_implied(ent_intake_reader *reader)
     for (ent_prov prov = 0; status == ENT_OK && prov < reader->map->n_provs; prov++) {
         ent_order order;
         ent_prov by;
-        if (units[prov].kind == ENT_UNIT_NONE || is_ordered(reader, &units[prov]) ||
+        if (units[prov].kind == ENT_UNIT_NONE || has_order(reader, &units[prov]) ||
             !find_implied(reader, &units[prov], &order, &by) || !ent_intake_is_legal(reader, &order))
             continue;
+        set_aside(reader, &units[prov]);
         status = append(reader->out, &order);
         ent_entry *entry = &reader->out->entry[reader->out->n - 1];
         if (status == ENT_OK)
@@ -211,7 +237,7 @@ static ent_status order_unordered_units(ent_intake_reader *reader)
     for (uint16_t i = 0; status == ENT_OK && i < n; i++) {
         const ent_unit *unit =
             retreats ? &ent_pos_dislodged_const(reader->pos)[i].unit : &ent_pos_units_const(reader->pos)[i];
-        if (unit->kind == ENT_UNIT_NONE || is_ordered(reader, unit))
+        if (unit->kind == ENT_UNIT_NONE || entry_in_force(reader, unit))
             continue;
         const ent_order order = {.kind = retreats ? ENT_ORDER_DISBAND : ENT_ORDER_HOLD,
                                  .power = unit->power,

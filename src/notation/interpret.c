@@ -1,7 +1,7 @@
 /* interpret.c -- which of several places is meant (DATC 4.E.2).
  *
  * A place as written is a name, an alias, or a spelling that is near some places. Every combination of candidates is
- * completed from the board (complete.c). It is possible if the order would be legal under 4.E.1 d. Then:
+ * completed from the board (complete.c). It is possible if the order would be legal under 4.E.1 d, or e if the rules choose that. Then:
  *
  *   names only                  the order is as written, possible or not: what is spelt right is never changed
  *   aliases                     likewise if that is possible; if not, places near the alias are candidates, too. A
@@ -57,14 +57,15 @@ static ent_reason impossible_build(const ent_completion *task, const ent_order *
     return ent_pos_owners_const(task->pos)[prov] == task->power ? ENT_REASON_NONE : ENT_REASON_BUILD_NOT_OWNED;
 }
 
-/* Why this meaning is not possible, or ENT_REASON_NONE. Possible means legal under 4.E.1 d, whatever the rules choose
- * there [4.E.2 b]. */
+/* Why this meaning is not possible, or ENT_REASON_NONE. Possible means legal under 4.E.1 d, or e if the rules choose
+ * that [4.E.2 b]. */
 static ent_reason impossible(const ent_completion *task, const ent_order *order)
 {
     ent_rules rules = *task->rules;
     ent_legality legality;
 
-    rules.choice[ENT_4E1] = 'd';
+    if (ent_choice(&rules, ENT_4E1) != 'e')
+        rules.choice[ENT_4E1] = 'd';
     if (task->pos->phase == ENT_MOVEMENT)
         return ent_legal_check(task->map, &rules, task->pos, order, &legality);
     if (order->at >= task->map->n_locs)

@@ -69,6 +69,8 @@ static ent_status by_search(const ent_request *request, ent_turn *turn, char not
 /* The presets, by their names; an algorithm is a row with its own title and function, and no preset. */
 static const ent_judge_info judges[] = {
     {"datc", NULL, "datc", by_decisions},
+    {"datc3", NULL, "datc3", by_decisions},
+    {"2023", NULL, "2023", by_decisions},
     {"2000", NULL, "2000", by_decisions},
     {"1982", NULL, "1982", by_decisions},
     {"1971", NULL, "1971", by_decisions},

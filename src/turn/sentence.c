@@ -400,6 +400,20 @@ static bool say_convoy(ent_sentence *sentence)
         ent_print_putf(&sentence->to, "fails: the %s is dislodged by ", kind_word(order->unit));
         say_culprits(sentence, "an attack");
         return true;
+    case ENT_REASON_NO_POSSIBLE_CONVOY: {
+        const ent_map *map = sentence->request->map;
+        bool near = ent_set_has(ent_steps_set(map, order->unit, order->at), ent_prov_of(map, order->to));
+        bool path = (order->flags & ENT_ORDER_FLAG_ROUTE) && ent_choice(&sentence->request->rules, ENT_4A6) != 'a';
+        if (!near && !path)
+            return false;
+        ent_print_putf(&sentence->to, "is void: it has to go by convoy, and no %ss could convoy it%s",
+                       kind_word(ent_carrier_kind(order->unit)), path ? " on the named path" : "");
+        return true;
+    }
+    case ENT_REASON_CONVOY_NEEDLESS:
+        ent_print_putf(&sentence->to, "is void: no way of that %s needs this %s (4.E.1 e)",
+                       kind_word(ent_carrier_kind(order->unit)), kind_word(order->unit));
+        return true;
     case ENT_REASON_CONVOY_IMPOSSIBLE:
         ent_print_putf(&sentence->to, "is void: this %s can be on no route of that %s", kind_word(order->unit),
                        kind_word(ent_carrier_kind(order->unit)));

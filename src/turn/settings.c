@@ -169,8 +169,7 @@ static ent_status set_one(ent_rules *rules, char *name, ent_err *err)
     if (!value) {
         ent_rules preset;
         if (!ent_rules_preset(name, &preset))
-            return ent_fail(err, ENT_E_NAME, "the rules '%s' are unknown; there are datc, 2000, 1982, 1971 and dptg",
-                            name);
+            return ent_fail(err, ENT_E_NAME, "the rules '%s' are unknown; there are " ENT_PRESET_NAMES, name);
         memcpy(rules->choice, preset.choice, sizeof rules->choice);
         return ENT_OK;
     }

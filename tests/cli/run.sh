@@ -124,6 +124,22 @@ expect 2 "import with an odd power" "$entente" map import --power Austria "$sour
 expect 0 "map import --help" "$entente" map import --help
 contains out "Example:"
 expect 0 case "$entente" datc 6.F.14 --explain
+expect 0 "a case of DATC 3" "$entente" datc 6.J.11 v3 --explain
+contains out "ok   6.J.11 v3  CIVIL DISORDER, DISTANCE OVER WATER"
+expect 0 "a case of DATC 3 in one word" "$entente" datc "6.J.11 v3" 6.B.15
+contains out "2 passed, 0 failed"
+expect 0 "a case that DATC 3 leaves as it is" "$entente" datc --edition 3 6.A.1 --all-choices
+contains out "1 passed, 0 failed"
+expect 2 "a case that the edition lacks" "$entente" datc --edition 2.4 6.B.15
+expect 2 "no such edition" "$entente" datc --edition 4
+expect 0 "a result that is not the stated one" "$entente" datc 6.F.20 --all-choices
+contains out "note 6.F.20 under 4.A.2=a is on purpose not as the document states:"
+contains out "1 of them on purpose not as the document states"
+echo '{"rules":"1066"}' >"$work/preset"
+expect 1 "no such preset" "$entente" adjudicate --format text "$work/preset"
+contains err "there are $("$entente" rules --format json | python3 -c 'import json, sys; n = [p["name"] for p in json.load(sys.stdin)["presets"]]; print(", ".join(n[:-1]) + " and " + n[-1])')"
+expect 0 "the rulebook in print" "$entente" rules
+contains out "2023   the 2023 rulebook; this is the rulebook in print"
 # Help, versions, completions: all from the same tables.
 expect 0 help "$entente" --help
 cp "$work/out" "$work/help"
@@ -545,7 +561,7 @@ contains out "(now d: Szykman"
 contains out "now: F Wal - Eng succeeds: attack 2 beats resistance 1 (F Eng)"
 contains out "e: F Wal - Eng fails: it is part of a paradox"
 contains out "retreats of F Eng"
-contains out "35 issues, 70 other choices, 1 matters."
+contains out "35 issues, 76 other choices, 1 matters."
 lacks out "4.A.2 = a"
 expect 0 "issues, other base" "$entente" compare --issues --rule 4.A.2=e --names code "$work/paradox"
 contains out "4.A.2 = d: Szykman"
@@ -554,27 +570,27 @@ contains out "now: F WAL - ENG fails"
 contains out "a, b, c, d, f"
 contains out "6 matter."
 expect 0 "issues, one" "$entente" compare --issues --only 4.A.3 --only 4.A.2.fallback "$work/paradox"
-contains out "Nothing comes out differently (2 issues, 6 other choices)."
+contains out "Nothing comes out differently (2 issues, 9 other choices)."
 expect 0 "issues, three retreats" "$entente" compare --issues "$work/retreats"
-contains out "Nothing comes out differently (35 issues, 70 other choices)."
+contains out "Nothing comes out differently (35 issues, 76 other choices)."
 expect 0 "issues as JSON" "$entente" compare --issues --format json "$work/paradox"
 answers "[d['rules'] for d in a['differences']] == [{'4.A.2': 'e'}] and a['count']['matter'] == 1"
 answers "sorted(a['differences'][0]['state']) == ['dislodged', 'phase', 'units']"
 answers "a['differences'][0]['orders'][0]['base']['result'] == 'succeeds'"
 answers "a['differences'][0]['orders'][0]['other'] == dict(a['differences'][0]['orders'][0]['other'], result='fails', marks=['paradox'])"
 expect 0 presets "$entente" compare "$work/paradox"
-contains out "Nothing comes out differently (7 other judges)."
+contains out "Nothing comes out differently (9 other judges)."
 expect 0 "presets, own rules" "$entente" compare --rule 4.A.2=e --against 1971 --against datc "$work/paradox"
 contains out "1971: the 1971 and 1976 rulebooks"
 contains out "what matters: 4.A.2=a"
 lacks out "2000:"
 expect 0 "presets as JSON" "$entente" compare --rule 4.A.2=e --format json "$work/paradox"
-answers "[d['preset'] for d in a['differences'] if 'preset' in d] == ['datc', '2000', '1982', '1971', 'dptg']"
-answers "[d['because'] for d in a['differences'] if 'preset' in d] == [{'4.A.2': c} for c in 'dcbaf']"
+answers "[d['preset'] for d in a['differences'] if 'preset' in d] == ['datc', 'datc3', '2023', '2000', '1982', '1971', 'dptg']"
+answers "[d['because'] for d in a['differences'] if 'preset' in d] == [{'4.A.2': c} for c in 'ddccbaf']"
 answers "a['base']['rules'] == {'preset': 'datc', '4.A.2': 'e'}"
 expect 2 "compare, odd issue" "$entente" compare --issues --only 4.Z.1 "$work/paradox"
 expect 2 "compare, odd judge" "$entente" compare --against 1066 "$work/paradox"
-contains err "there are datc, 2000, 1982, 1971, dptg"
+contains err "there are datc, datc3, 2023, 2000, 1982, 1971, dptg"
 expect 2 "compare, --only alone" "$entente" compare --only 4.A.2 "$work/paradox"
 expect 2 "compare, --against issues" "$entente" compare --issues --against 1971 "$work/paradox"
 expect 2 "compare, text lines" "$entente" compare --lines --format text "$work/paradox"
@@ -606,8 +622,9 @@ mv "$work/out" "$work/two"
 expect 1 "compare, one thread" "$entente" compare --issues --lines --jobs 1 "$work/lines"
 cmp -s "$work/out" "$work/two" || { echo "FAIL: one thread answers otherwise than two"; failed=1; }
 expect 0 "rules as JSON" "$entente" rules --format json
-answers "len(a['issues']) == 37 and [p['name'] for p in a['presets']] == ['datc', '2000', '1982', '1971', 'dptg']"
-answers "[c['presets'] for c in a['issues'][1]['choices']] == [['1971'], ['1982'], ['2000'], ['datc'], [], ['dptg']]"
+answers "len(a['issues']) == 37 and [p['name'] for p in a['presets']] == ['datc', 'datc3', '2023', '2000', '1982', '1971', 'dptg']"
+answers "[c['presets'] for c in a['issues'][1]['choices']] == [['1971'], ['1982'], ['2023', '2000'], ['datc', 'datc3'], [], ['dptg']]"
+answers "[p['name'] for p in a['presets'] if p['in_print']] == ['2023']"
 expect 0 "one rule as JSON" "$entente" rules --format json 4.B.1
 answers "a['issues'][0]['id'] == '4.B.1' and len(a['issues']) == 1"
 expect 2 "rules, odd format" "$entente" rules --format xml

@@ -119,7 +119,7 @@ static void strip_result(void *context, ent_power power, const char *line, size_
 /* The part of a case file that is ordinary input. */
 static size_t case_input(const char *text, size_t len, char *out, size_t size)
 {
-    static const char *const skipped[] = {"Case:", "Rule:", "Says:", "Doubt:"};
+    static const char *const skipped[] = {"Case:", "Rule:", "Says:", "Doubt:", "Differs:", "Edition:"};
     static const char *const ends[] = {"Under:", "Then:", "After:", "Options:"};
     size_t n = 0;
 
@@ -127,11 +127,11 @@ static size_t case_input(const char *text, size_t len, char *out, size_t size)
         bool skip = false;
         for (end = at; end < len && text[end] != '\n';)
             end++;
-        for (int i = 0; i < 4; i++) {
+        for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
             if (strncmp(text + at, ends[i], strlen(ends[i])) == 0)
                 return n;
+        for (size_t i = 0; i < sizeof skipped / sizeof *skipped; i++)
             skip |= strncmp(text + at, skipped[i], strlen(skipped[i])) == 0;
-        }
         if (!skip && end < len && n + end - at + 2 < size) {
             memcpy(out + n, text + at, end - at + 1);
             n += end - at + 1;

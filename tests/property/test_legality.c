@@ -1,7 +1,7 @@
 /* test_legality.c -- ent_legal_orders() lists every order that can be valid, and no other.
  *
  * On random positions every order that can be written is tried: all kinds, all places. Those that ent_legal_check()
- * accepts under 4.E.1 d and that some order of the helped unit matches are distinguished by what they mean; the list
+ * accepts under 4.E.1 d or e and that some order of the helped unit matches are distinguished by what they mean; the list
  * has to hold each meaning once. The judge, asked about each listed order, must not find it illegal.
  *
  * Usage: test_legality [POSITIONS [SEED]]
@@ -15,7 +15,9 @@
 #include "game/position.h"
 #include "game/rules.h"
 #include "judge/judge.h"
+#include "legal/carrier.h"
 #include "legal/legal.h"
+#include "legal/route.h"
 #include "selfplay/random_orders.h"
 
 enum { MAX_LIST = 400000, MAX_MEANINGS = 800000 };
@@ -31,6 +33,7 @@ typedef struct ent_trial {
 } ent_trial;
 
 static int failures;
+static unsigned needs_checked;
 
 static void fail(const ent_trial *trial, const char *what, const ent_order *order)
 {
@@ -74,10 +77,12 @@ static void place_units(ent_trial *trial, uint64_t *seed)
 
 static void choose_rules(ent_trial *trial, uint64_t *seed)
 {
-    static const char coasts[] = "abcde", waives[] = "ab";
+    static const char coasts[] = "abcdef", waives[] = "ab", legal[] = "de", routes[] = "df";
 
     ent_rules_preset("datc", &trial->rules);
-    trial->rules.choice[ENT_4B4] = coasts[below(seed, 5)];
+    trial->rules.choice[ENT_4A3] = routes[below(seed, 2)];
+    trial->rules.choice[ENT_4B4] = coasts[below(seed, 6)];
+    trial->rules.choice[ENT_4E1] = legal[below(seed, 2)];
     trial->rules.choice[ENT_4D7] = waives[below(seed, 2)];
     if (below(seed, 3) == 0)
         trial->rules.options |= ENT_OPTION_PORTAGE;
@@ -372,6 +377,66 @@ static void check_movement(ent_trial *trial)
         fail(trial, "the list is longer than what is valid", NULL);
 }
 
+/* ---- The fleets that some route needs (4.E.1 e), by trying all chains. ---- */
+
+enum { MOST_LINKS = 100000, DEEPEST = 40 };
+
+typedef struct ent_chains_tried {
+    const ent_map *map;
+    ent_unit_kind carrier;
+    const uint64_t *at;
+    ent_prov to, chain[DEEPEST]; /* the army's place first */
+    unsigned n, tried;
+    uint64_t needed[ENT_MAX_WORDS];
+} ent_chains_tried;
+
+static bool touch(const ent_chains_tried *all, ent_prov a, ent_prov b)
+{
+    return ent_set_has(ent_carrier_links(all->map, all->carrier, a), b);
+}
+
+/* Add every carrier that touches the end of the chain and nothing before it. */
+static void try_chains(ent_chains_tried *all)
+{
+    ent_prov last = all->chain[all->n - 1];
+
+    if (all->n > 1 && touch(all, last, all->to)) {
+        for (unsigned i = 1; i < all->n; i++)
+            ent_set_add(all->needed, all->chain[i]);
+        return;
+    }
+    for (ent_prov next = 0; next < all->map->n_provs && all->n < DEEPEST && all->tried < MOST_LINKS; next++) {
+        bool good = ent_set_has(all->at, next) && next != all->to && touch(all, next, last);
+        for (unsigned i = 0; good && i < all->n; i++)
+            good = all->chain[i] != next && (i + 1 == all->n || !touch(all, next, all->chain[i]));
+        if (!good)
+            continue;
+        all->tried++;
+        all->chain[all->n++] = next;
+        try_chains(all);
+        all->n--;
+    }
+}
+
+static void check_needed(const ent_trial *trial, ent_unit_kind carrier, ent_prov from, ent_prov to)
+{
+    const ent_map *map = trial->map;
+    uint64_t at[ENT_MAX_WORDS];
+    ent_chains_tried all = {.map = map, .carrier = carrier, .at = at, .to = to, .chain = {from}, .n = 1};
+
+    ent_legal_carriers(map, &trial->rules, trial->pos, carrier, at);
+    if (from == to || !ent_set_has(map->shore, from) || !ent_set_has(map->shore, to))
+        return;
+    try_chains(&all);
+    for (ent_prov prov = 0; prov < map->n_provs && all.tried < MOST_LINKS; prov++)
+        if (ent_set_has(all.needed, prov) != ent_route_needs(map, carrier, at, from, to, prov)) {
+            const ent_order convoy = {
+                .kind = ENT_ORDER_CONVOY, .unit = (uint8_t)carrier, .at = prov, .from = from, .to = to};
+            fail(trial, "a chain needs the carrier, or none does", &convoy);
+        }
+    needs_checked += all.tried < MOST_LINKS && all.tried > 0;
+}
+
 /* In the other phases the judge alone says what is allowed, and every order that it allows has to be in the list. */
 static bool is_listed(const ent_trial *trial, const ent_order *order)
 {
@@ -545,6 +610,8 @@ static void run_map(const char *name, unsigned positions, uint64_t seed)
         place_units(&trial, &dice);
         choose_rules(&trial, &dice);
         check_movement(&trial);
+        check_needed(&trial, below(&dice, 4) ? ENT_FLEET : ENT_ARMY, (ent_prov)below(&dice, trial.map->n_provs),
+                     (ent_prov)below(&dice, trial.map->n_provs));
         check_room(&trial);
         list_orders(&trial);
         check_compact(&trial);
@@ -571,6 +638,7 @@ int main(int argc, char **argv)
 
     for (size_t i = 0; i < sizeof maps / sizeof *maps; i++)
         run_map(maps[i].name, positions * maps[i].share / 100, seed);
-    printf("%u positions on the standard map, %d failures\n", positions, failures);
+    printf("%u positions on the standard map, %u questions which fleets a route needs, %d failures\n", positions,
+           needs_checked, failures);
     return failures > 0;
 }

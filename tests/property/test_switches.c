@@ -81,7 +81,7 @@ static void add_case(const char *text, size_t len)
 {
     ent_case_report report;
 
-    if (ent_case_run_text(text, len, ENT_ALGORITHM_DECISIONS, true, &report, NULL) != ENT_OK) {
+    if (ent_case_run_text(text, len, NULL, ENT_ALGORITHM_DECISIONS, true, &report, NULL) != ENT_OK) {
         fail("a case", "finds no memory");
         return;
     }

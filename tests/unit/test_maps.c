@@ -332,12 +332,13 @@ static void in_a_case(void **state)
     ent_err err;
     (void)state;
 
-    assert_int_equal(ent_case_run_text(text, sizeof text - 1, ENT_ALGORITHM_DECISIONS, true, &report, &err), ENT_OK);
+    assert_int_equal(ent_case_run_text(text, sizeof text - 1, NULL, ENT_ALGORITHM_DECISIONS, true, &report, &err),
+                     ENT_OK);
     if (!report.run[0].passed)
         fail_msg("%s", report.run[0].line[0].text);
     ent_case_clear(&report);
     snprintf(line, sizeof line, "Case: 9.A.2 too long\nMap: %2100s\n", "{}"); /* refused, not cut */
-    assert_int_equal(ent_case_run_text(line, strlen(line), ENT_ALGORITHM_DECISIONS, true, &report, &err), ENT_OK);
+    assert_int_equal(ent_case_run_text(line, strlen(line), NULL, ENT_ALGORITHM_DECISIONS, true, &report, &err), ENT_OK);
     assert_false(report.run[0].passed);
     ent_case_clear(&report);
 }

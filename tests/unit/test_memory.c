@@ -263,7 +263,7 @@ static ent_status case_run(void)
     ent_err err;
 
     ent_case_builtin(0, &id, &body, &len);
-    ent_status status = ent_case_run_text(body, len, ENT_ALGORITHM_DECISIONS, true, &report, &err);
+    ent_status status = ent_case_run_text(body, len, NULL, ENT_ALGORITHM_DECISIONS, true, &report, &err);
     if (status == ENT_OK && !report.run[0].passed)
         status = ENT_E_MEMORY;
     ent_case_clear(&report);

@@ -418,7 +418,7 @@ static void portages_and_convoys_are_decided_alike(void **state)
             compare(&sea, &land, ENT_ALGORITHM_DECISIONS, &rules);
             n_rules++;
         } while (next_rules(&rules));
-        assert_int_equal(n_rules, 2 * 2 * 6 * 3 * 5 * 2 * 2 * 2);
+        assert_int_equal(n_rules, 2 * 2 * 6 * 3 * 8 * 2 * 2 * 2);
         clear(&sea);
         clear(&land);
     }
