@@ -30,7 +30,8 @@ static bool is_left(const ent_fastpath_state *state, ent_prov prov)
     return there->act == ENT_NOBODY || ent_decided_moved(there);
 }
 
-/* RULE rail.pass  an army of its own power lets it through [7.B.3, 7.B.5] */
+/* RULE rail.pass  a train goes through an army of its own power that stays, is not dislodged and takes part in no
+ * fight there [7.B.3, 7.B.5] */
 static bool passes(const ent_fastpath_state *state, unsigned piece)
 {
     ent_prov prov = state->line.piece[piece];
@@ -108,7 +109,8 @@ bool ent_fastpath_board(ent_fastpath_state *state)
     return is_alone(state, pieces);
 }
 
-/* RULE rail.stop  it ends in the last province where it could rest [7.B.1, 7.B.5, 7.B.12] */
+/* RULE rail.stop  a train ends in the last province that it could pass and stop in, or stays where it is [7.B.1,
+ * 7.B.5, 7.B.12] */
 void ent_fastpath_run_train(ent_fastpath_state *state)
 {
     ent_province_state *army = &state->decided.prov[state->train];

@@ -24,7 +24,7 @@ typedef struct ent_share {
     int due; /* builds (+) or removals (-) */
 } ent_share;
 
-/* RULE center.not-for  a center may not count for a certain power (Hong Kong) [7.A]. */
+/* RULE center.not-for  a center may not count for one certain power (Hong Kong) [7.A] */
 static inline bool is_center_for(const ent_rules *rules, ent_power not_for, ent_power power)
 {
     return (not_for != power) | !ent_has_option(rules, ENT_OPTION_HONG_KONG);
@@ -45,8 +45,8 @@ int ent_adjust_centers(const ent_map *map, const ent_rules *rules, const ent_pos
     return centers;
 }
 
-/* RULE build.home  in own home centers that one still owns; on maps that say so in any owned center
- * [6.I.1 - 6.I.6, 11, 12.A - 12.C]. */
+/* RULE build.home  units are built in own home centers that the power still owns, on some maps in any owned center
+ * [6.I.1 - 6.I.6, 11, 12.A - 12.C] */
 static inline bool is_home(const ent_map *map, ent_power home_of, ent_power power)
 {
     return (map->build == ENT_BUILD_ANY_OWNED) | (home_of == power);
@@ -150,8 +150,8 @@ int ent_adjust_due(const ent_map *map, const ent_rules *rules, const ent_pos *po
 
 /* ---- Is one order valid by itself? ---- */
 
-/* RULE build.kind  a fleet on a coast, an army on land, a fleet on a named coast where there are several
- * [6.I.1, 6.I.2, 4.B.7, 4.C.4]. */
+/* RULE build.kind  a fleet is built on a coast, and on a named coast where there are several; an army on land [6.I.1,
+ * 6.I.2, 4.B.7, 4.C.4] */
 static ent_reason check_kind(const ent_map *map, const ent_order *order)
 {
     ent_prov prov = ent_prov_of(map, order->at);
@@ -218,8 +218,8 @@ static bool is_valid(const ent_share *share, size_t i)
     return share->orders[i].power == share->power && share->results[i].verdict == ENT_SUCCEEDS;
 }
 
-/* RULE build.one-area  two builds in one province [4.D.5, 6.I.7]
- * RULE remove.once  a second removal of one unit does not count [6.J.2] */
+/* RULE build.one-area  of several builds in one province 4.D.5 says which is made [4.D.5, 6.I.7]
+ * RULE remove.once  a second removal of the same unit has no effect [6.J.2] */
 static void settle_same_place(ent_share *share)
 {
     char choice = ent_choice(share->rules, ENT_4D5);

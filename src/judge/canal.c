@@ -36,8 +36,8 @@ static ent_power gatekeeper(const ent_field *field, size_t canal)
     return gate == ENT_UID_NONE ? ENT_POWER_NONE : field->unit[gate].power;
 }
 
-/* RULE canal.permission  the power in the gate lets one fleet pass by an order [7.C.1, 7.C.2]. Orders for two fleets
- * let none pass. */
+/* RULE canal.permission  the power in the gate lets one fleet pass by an order; orders for two fleets let none pass
+ * [7.C.1, 7.C.2] */
 static bool explicit_permission(ent_field *field, size_t canal, const ent_order *orders, size_t n)
 {
     bool given = false;
@@ -54,8 +54,8 @@ static bool explicit_permission(ent_field *field, size_t canal, const ent_order 
     return given;
 }
 
-/* RULE canal.implicit  without such an order a fleet of the power in the gate may pass [7.C.3, 7.C.4]
- * RULE canal.one  of two such fleets none may [7.C.5] */
+/* RULE canal.implicit  without an explicit permission a fleet of the power in the gate may pass [7.C.3, 7.C.4]
+ * RULE canal.one  of two such fleets neither may pass [7.C.5] */
 static void implicit_permission(ent_field *field, size_t canal)
 {
     unsigned found = 0;

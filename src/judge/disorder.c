@@ -23,9 +23,10 @@ typedef struct ent_disorder {
     uint64_t gone[ENT_MAX_WORDS]; /* provinces of units already removed */
 } ent_disorder;
 
-/* RULE disorder.home  the home centers; where one may build anywhere, the owned ones [11.A, 12.D].
- * RULE disorder.owned  under choice g the owned centers, and the distance is counted in steps that any unit could make
- * [4.D.8 g, 6.J.11 v3, 6.J.12] */
+/* RULE disorder.home  distance is measured from home centers, or from owned centers where units may be built in any
+ * of them [11.A, 12.D]
+ * RULE disorder.owned  under choice g the owned centers, and the distance is counted in steps that any unit could
+ * make [4.D.8 g, 6.J.11 v3, 6.J.12] */
 static void find_homes(ent_disorder *context)
 {
     const ent_map *map = context->map;
@@ -51,10 +52,9 @@ static void find_fleets(const ent_disorder *context, char choice, uint64_t *out)
 }
 
 /* Add where one step leads an army from `prov`.
- * RULE disorder.distance  a, b, c: a convoy is one move; d: armies may also step as fleets do; e, g: all units step
- * over land and sea.
- *
- * RULE portage.distance  portages do not count: a fleet goes home by water [PORTAGE_CONVOY]. */
+ * RULE disorder.distance  4.D.8 says how far a unit is from home: a, b, c count a convoy as one move, under d armies
+ * may also step as fleets do, under e all units step over land and sea
+ * RULE portage.distance  portages do not count for distances: a fleet's way home is by water [PORTAGE_CONVOY] */
 static void step_from(const ent_disorder *context, ent_prov prov, const uint64_t *fleets, uint64_t *out)
 {
     const ent_map *map = context->map;
@@ -143,8 +143,8 @@ static ent_rank rank_of(const ent_disorder *context, const ent_unit *unit)
     return rank;
 }
 
-/* RULE disorder.order  the farthest first; of equals a fleet before an army, then by the English name [4.D.8, 6.J.3
- * - 6.J.8]. */
+/* RULE disorder.order  the farthest unit is removed first; of equals a fleet before an army, then by the English name
+ * [4.D.8, 6.J.3 - 6.J.8] */
 static bool goes_before(const ent_rank *a, const ent_rank *b)
 {
     if (a->spared != b->spared)

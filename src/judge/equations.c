@@ -64,7 +64,7 @@ ent_tri ent_has_route(const ent_field *field, ent_uid mover)
     return unit->route == ENT_MOVE_ROUTE_NONE ? ENT_NO : ENT_YES;
 }
 
-/* RULE convoy.all-routes  a convoy fails when every route of ordered fleets is broken [4.A.1 b, 6.F.9 - 6.F.13]. */
+/* RULE convoy.all-routes  a convoy fails when every route of ordered fleets is broken [4.A.1 b, 6.F.9 - 6.F.13] */
 static ent_tri any_route(const ent_field *field, ent_uid army, const uint64_t *fleets)
 {
     uint64_t sure[ENT_MAX_WORDS] = {0}, maybe[ENT_MAX_WORDS] = {0};
@@ -82,8 +82,8 @@ static ent_tri any_route(const ent_field *field, ent_uid army, const uint64_t *f
     return ent_field_links(field, army, maybe) ? ENT_OPEN : ENT_NO;
 }
 
-/* RULE convoy.every-route  a convoy fails when one route of ordered fleets is broken; a fleet that is on no route does
- * not matter [4.A.1 a, 6.F.9 - 6.F.12]. */
+/* RULE convoy.every-route  a convoy fails when one route of ordered fleets is broken; a fleet that is on no route
+ * does not matter [4.A.1 a, 6.F.9 - 6.F.12] */
 static ent_tri every_route(const ent_field *field, ent_uid army, const uint64_t *fleets)
 {
     ent_tri open = ENT_YES;
@@ -159,10 +159,10 @@ static ent_range supported(const ent_field *field, ent_uid uid, ent_range streng
     return strength;
 }
 
-/* RULE attack.own  no unit dislodges one of its own power, nor do supports of that power help to [6.D.10 - 6.D.14].
- * RULE convoy.disrupted  a move without a route has no strength at all: it cuts, bounces and dislodges nobody
- * [6.F.6 - 6.F.8].
- * RULE attack.leaving  all of it counts against a unit that gets away [6.D.13, 6.E.9]. */
+/* RULE attack.own  no unit dislodges a unit of its own power, and no support of that power helps to [6.D.10 - 6.D.14]
+ * RULE convoy.disrupted  a move without a route has no strength: it cuts, bounces and dislodges nobody [6.F.6 -
+ * 6.F.8]
+ * RULE attack.leaving  all supports count against a unit that leaves its province [6.D.13, 6.E.9] */
 static ent_range attack_strength(const ent_field *field, ent_uid mover, ent_range base)
 {
     const ent_actor *unit = &field->unit[mover];
@@ -190,8 +190,8 @@ ent_range ent_attack_strength(const ent_field *field, ent_uid mover)
     return attack_strength(field, mover, base_strength(field, mover));
 }
 
-/* RULE hold.strength  one, and its supports if it was not ordered to move; a unit that failed to move holds with one
- * [5.B.5, 6.D.7]. */
+/* RULE hold.strength  a unit holds with one and its supports; one that was ordered to move and failed holds with one
+ * [5.B.5, 6.D.7] */
 ent_range ent_hold_strength(const ent_field *field, ent_prov prov)
 {
     ent_uid uid = field->in[prov];
@@ -202,8 +202,9 @@ ent_range ent_hold_strength(const ent_field *field, ent_prov prov)
     return ent_range_choose((ent_tri)field->unit[uid].move, exactly(ENT_FORCE_NONE), exactly(ENT_FORCE_ONE));
 }
 
-/* RULE head-to-head.loser  a unit that lost its province to the one it moved against has no effect on where that came
- * from: if they fought head to head [4.A.7 b, 6.E.1 - 6.E.5, 6.G.16 - 6.G.18], or in any case [4.A.7 a, 6.G.10]. */
+/* RULE head-to-head.loser  a unit that was dislodged from the province of its attack has no effect on where that
+ * attack came from: if they fought head to head, or in any case (4.A.7) [4.A.7 b, 6.E.1 - 6.E.5, 6.G.16 - 6.G.18,
+ * 4.A.7 a, 6.G.10] */
 static ent_tri has_lost(const ent_field *field, ent_uid mover)
 {
     ent_uid other = field->unit[mover].opponent;
@@ -230,9 +231,9 @@ ent_range ent_defend_strength(const ent_field *field, ent_uid mover)
 
 /* ---- Decisions. ---- */
 
-/* RULE move.strength  a move succeeds with more attack strength than the hold strength of its destination, or than the
- * defend strength of a unit that it fights head to head, and than every rival's prevent strength; equals all bounce
- * [5.B.1, 6.A.11, 6.A.12, 6.E.4, 6.E.7, 6.E.13]. */
+/* RULE move.strength  a move succeeds if its attack strength exceeds the hold strength of its destination (or the
+ * defend strength of a unit that it fights head to head) and every rival's prevent strength; equals bounce [5.B.1,
+ * 6.A.11, 6.A.12, 6.E.4, 6.E.7, 6.E.13] */
 ent_tri ent_decide_move(const ent_field *field, ent_uid mover)
 {
     const ent_actor *unit = &field->unit[mover];
@@ -279,12 +280,12 @@ static bool carries(const ent_field *field, ent_uid fleet, ent_uid army)
     return ent_set_has(fleets, field->unit[fleet].at);
 }
 
-/* RULE paradox.1971  a convoyed army does not cut the support of a fleet for a fleet that attacks one of the convoying
- * fleets [4.A.2 a].
- * RULE paradox.1982  a convoyed army does not cut the support of a fleet for anything that happens in a body of water
- * with a convoying fleet [4.A.2 b, 6.F.20, 6.F.21]. A "convoying fleet" is one whose order to convoy has its match.
- * RULE portage.paradox  both also read with the roles reversed: a carried fleet, the support of an army, carrying
- * armies on land. Where both kinds of convoy are in one paradox they say nothing [PORTAGE_CONVOY]. */
+/* RULE paradox.1971  a convoyed army does not cut the support of a fleet for an attack on one of the convoying fleets
+ * [4.A.2 a]
+ * RULE paradox.1982  a convoyed army does not cut the support of a fleet for an action in a body of water with a
+ * convoying fleet [4.A.2 b, 6.F.20, 6.F.21]. A "convoying fleet" is one whose order to convoy has its match.
+ * RULE portage.paradox  both rules also read with armies and fleets exchanged; a paradox with both kinds of convoy is
+ * left to the fallback [PORTAGE_CONVOY] */
 static bool paradox_protected(const ent_field *field, ent_uid supporter, ent_uid mover, bool by_convoy)
 {
     char paradox = ent_choice(field->rules, ENT_4A2);
@@ -306,8 +307,8 @@ bool ent_cut_paradox_protected(const ent_field *field, ent_uid supporter, ent_ui
     return paradox_protected(field, supporter, mover, ent_by_convoy(field, mover) == ENT_YES);
 }
 
-/* RULE cut.back  an attack from where the support is aimed does not cut it [6.D.15]; 4.A.4 says whether that holds for
- * an attack by convoy [6.G.13]. */
+/* RULE cut.back  an attack from the province at which a support is aimed does not cut it; 4.A.4 says whether that
+ * holds for a convoyed attack [6.D.15, 6.G.13] */
 static bool back_protected(const ent_field *field, ent_uid supporter, ent_uid mover, bool by_convoy)
 {
     const ent_actor *support = &field->unit[supporter];
@@ -322,9 +323,9 @@ bool ent_cut_protected(const ent_field *field, ent_uid supporter, ent_uid mover)
     return back_protected(field, supporter, mover, ent_by_convoy(field, mover) == ENT_YES);
 }
 
-/* RULE cut.attack  an attack with any strength on a supporter cuts the support [6.D.2, 6.D.3], not one of its own
- * power [6.D.20], which has no strength.
- * RULE cut.dislodged  an attack that does not cut it by itself does so by dislodging the supporter [6.D.17]. */
+/* RULE cut.attack  an attack with any strength cuts the support of the attacked unit, but not one by its own power
+ * [6.D.2, 6.D.3, 6.D.20]
+ * RULE cut.dislodged  an attack that does not cut a support otherwise cuts it by dislodging the supporter [6.D.17] */
 static ent_tri cut_by(const ent_field *field, ent_uid supporter, ent_uid attacker, bool by_convoy)
 {
     ent_range base = exactly(by_convoy ? ENT_FORCE_ONE : field->unit[attacker].base);

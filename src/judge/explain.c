@@ -79,7 +79,7 @@ int ent_decided_attack(const ent_decided *decided, ent_prov mover, ent_prov prov
     return strength;
 }
 
-/* RULE attack.leaving  all of it counts against a unit that gets away, not having fought it [6.D.13, 6.E.9] */
+/* RULE attack.leaving  all supports count against a unit that leaves its province [6.D.13, 6.E.9] */
 static int attack_strength(const ent_decided *decided, ent_prov mover)
 {
     const ent_province_state *state = &decided->prov[mover], *other = &decided->prov[state->to];
@@ -389,7 +389,7 @@ bool ent_explain_is_on_route(const ent_decided *decided, ent_prov carrier, bool 
                              decided->prov[carried].to, carrier);
 }
 
-/* RULE convoy.on-route  an order that is part of no ordered route is not valid [4.E.1, 6.F.12, 6.G.6]. */
+/* RULE convoy.on-route  a convoy order that is part of no ordered route is not valid [4.E.1, 6.F.12, 6.G.6] */
 static void explain_convoy(const ent_decided *decided, ent_prov carrier, ent_result *result)
 {
     ent_prov carried = decided->prov[carrier].helped, dislodger = decided->prov[carrier].dislodger;

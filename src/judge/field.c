@@ -114,7 +114,8 @@ static void take_orders(ent_field *field, const ent_pos *pos, const ent_order *o
             continue;
         }
         unit->void_reason = (uint8_t)ent_legal_check_in(&context, own, &legality);
-        if (legality == ENT_ILLEGAL_MOVE) { /* RULE legal.impossible-move  counts as a move [4.E.1 a, b] */
+        if (legality == ENT_ILLEGAL_MOVE) { /* RULE legal.impossible-move  under 4.E.1 a and b any move to a place of
+                                               the map counts as a move [4.E.1 a, b] */
             unit->act = ENT_ACT_MOVE;
             unit->route = ENT_MOVE_ROUTE_NONE;
             unit->move = ENT_OPEN;
@@ -187,8 +188,8 @@ static void match_help(ent_field *field, ent_uid uid, const bool *in_disorder)
         return;
     }
     if (other->railed_back && own->kind == ENT_ORDER_SUPPORT_MOVE && ent_prov_of(field->map, own->to) != other->to) {
-        unit->void_reason =
-            ENT_REASON_UNMATCHED; /* RULE rail.support  only the last part can be supported [7.B.15, 7.B.28] */
+        unit->void_reason = ENT_REASON_UNMATCHED; /* RULE rail.support  only the last piece of a train's route can be
+                                                     supported [7.B.15, 7.B.28] */
         return;
     }
     if (own->kind == ENT_ORDER_SUPPORT_HOLD && in_disorder[other->power]) {
@@ -210,7 +211,7 @@ static void match_help(ent_field *field, ent_uid uid, const bool *in_disorder)
     other->first_support = uid;
 }
 
-/* RULE convoy.path-order  a route named in the army's order excludes all fleets that are not on it [4.A.6 b, c]. */
+/* RULE convoy.path-order  a route that the army's order names excludes all fleets that are not on it [4.A.6 b, c] */
 static bool on_ordered_path(const ent_field *field, const ent_actor *army, ent_prov prov)
 {
     const ent_order *order = army->order;
@@ -249,15 +250,16 @@ void ent_field_convoy(const ent_field *field, ent_uid army_uid, uint64_t *out)
         if (field->unit[fleet].power == army->power)
             ent_set_add(own, field->unit[fleet].at);
     }
-    /* RULE convoy.foreign  with a route of own fleets, foreign ones are unwanted and skipped [4.A.1 a, 6.F.10, 6.F.20]
-     */
+    /* RULE convoy.foreign  where own fleets make a route, foreign fleets are unwanted and skipped [4.A.1 a, 6.F.10,
+     * 6.F.20] */
     if (ent_choice(field->rules, ENT_4A1) == 'a' && ent_choice(field->rules, ENT_4A1_FOREIGN) == 's' &&
         ent_field_links(field, army_uid, own))
         memcpy(out, own, map->words * sizeof *out);
 }
 
-/* RULE adjacent-convoy.intent  "via convoy", a named path where paths count, or an order of an own fleet to convoy
- * shows the intent to go by sea [4.A.3 d, f, g, 6.G.5, 6.G.6]. An illegal convoy order shows nothing [6.G.7, 6.G.19].
+/* RULE adjacent-convoy.intent  "via convoy", a named route where routes count, or an own fleet's order to convoy
+ * shows the intent to go by sea; an illegal convoy order shows nothing
+ * [4.A.3 d, f, g, 6.G.5 - 6.G.7, 6.G.19]
  * RULE adjacent-convoy.own-swap  under 4.A.3 h a unit of the army's own power that moves the opposite way shows the
  * intent, too, if a convoy is ordered, and "via convoy" shows nothing [4.A.3 h] */
 static bool shows_intent(char choice, const ent_adjacent_signs *signs)
@@ -267,20 +269,24 @@ static bool shows_intent(char choice, const ent_adjacent_signs *signs)
     return (signs->via && choice != 'h') || signs->path || signs->own_fleet || own_swap;
 }
 
-/* RULE portage.adjacent  for a fleet its own route by water stands for the land route [PORTAGE_CONVOY] */
+/* RULE portage.adjacent  for a fleet its own route by water takes the place of the land route [PORTAGE_CONVOY] */
 ent_move_route ent_adjacent_route(const ent_rules *rules, ent_adjacent_signs signs)
 {
     char choice = ent_choice(rules, ENT_4A3);
     bool intent = shows_intent(choice, &signs);
 
     switch (choice) {
-    case 'a': /* RULE adjacent-convoy.always  the convoy before the land route [6.G.2 - 6.G.4] */
+    case 'a': /* RULE adjacent-convoy.always  an army goes by convoy to an adjacent province whenever a convoy is
+                 ordered [6.G.2 - 6.G.4] */
         return signs.ordered ? ENT_MOVE_ROUTE_CONVOY : ENT_MOVE_ROUTE_LAND;
-    case 'b': /* RULE adjacent-convoy.swap  only to swap with a unit that comes the other way [6.G.3] */
+    case 'b': /* RULE adjacent-convoy.swap  an army goes by convoy to an adjacent province only to swap with a unit that
+                 moves the opposite way [6.G.3] */
         return signs.ordered && signs.opposed ? ENT_MOVE_ROUTE_CONVOY : ENT_MOVE_ROUTE_LAND;
-    case 'c': /* RULE adjacent-convoy.swap-undisrupted  and only if the convoy holds [6.G.4, 5.B.10] */
+    case 'c': /* RULE adjacent-convoy.swap-undisrupted  an army goes by convoy only to swap, and only if the convoy is
+                 not disrupted [6.G.4, 5.B.10] */
         return signs.ordered && signs.opposed ? ENT_MOVE_ROUTE_EITHER : ENT_MOVE_ROUTE_LAND;
-    case 'e': /* RULE adjacent-convoy.explicit  "via convoy" and nothing else [6.G.8] */
+    case 'e': /* RULE adjacent-convoy.explicit  an army goes by convoy to an adjacent province only if "via convoy" is
+                 written, and then in no other way [6.G.8] */
         if (!signs.via)
             return ENT_MOVE_ROUTE_LAND;
         return signs.ordered ? ENT_MOVE_ROUTE_CONVOY : ENT_MOVE_ROUTE_NONE;

@@ -8,8 +8,8 @@
 #include "game/rules.h"
 #include "legal/legal.h"
 
-/* RULE retreat.standoff  a province that units fought over stays closed, even if it is empty [6.H.5 - 6.H.7]; a move
- * without a route fights over nothing [6.F.7]; one of strength zero neither [10.K]. */
+/* RULE retreat.standoff  a province that units fought over is closed for retreats; a move without a route or with
+ * strength zero fights over nothing [6.H.5 - 6.H.7, 6.F.7, 10.K] */
 static bool is_contested(const ent_decided *decided, ent_prov prov)
 {
     return decided->prov[prov].best > 0;
@@ -28,14 +28,15 @@ static bool is_occupied(const ent_decided *decided, ent_prov prov)
     return (state->act != ENT_NOBODY && !ent_decided_moved(state)) || is_entered(decided, prov);
 }
 
-/* RULE retreat.attacker  not to where the attacker came from, unless it came by convoy [4.A.5, 6.H.11, 6.H.12]. */
+/* RULE retreat.attacker  a unit does not retreat to where its attacker came from; 4.A.5 says whether that holds for a
+ * convoyed attacker [4.A.5, 6.H.11, 6.H.12] */
 static bool is_attackers_origin(const ent_decided *decided, ent_prov dislodger, ent_prov prov)
 {
     bool is_forgiven = ent_choice(decided->rules, ENT_4A5) == 'b';
     return prov == dislodger && !(is_forgiven && decided->prov[dislodger].route == ENT_MOVE_ROUTE_CONVOY);
 }
 
-/* RULE retreat.adjacent  to a place that it could step to [6.H.1 - 6.H.10, 5.B.11]. */
+/* RULE retreat.adjacent  a unit retreats only to a place that it could step to [6.H.1 - 6.H.10, 5.B.11] */
 static uint32_t retreats_of(const ent_decided *decided, ent_prov prov)
 {
     const ent_steps *steps = ent_steps_of(decided->map, decided->units[prov].kind, decided->units[prov].at);

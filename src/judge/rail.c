@@ -21,8 +21,8 @@ static bool is_boarding(const ent_field *field, ent_uid uid, int railway)
            ent_special_railway(field->map, field->rules, unit->power, unit->at, unit->to) == railway;
 }
 
-/* RULE rail.center  a center of the line that its power does not own is to be taken before the train goes on, unless an
- * army of its own stays there [7.B.18 - 7.B.22] */
+/* RULE rail.center  a train stops at a center of the line that its power does not own, unless an own army stays there
+ * [7.B.18 - 7.B.22] */
 void ent_rail_lay(const ent_map *map, const ent_pos *pos, const ent_railway *line, ent_power power, ent_prov from,
                   ent_prov end, ent_train *train)
 {
@@ -40,8 +40,8 @@ void ent_rail_lay(const ent_map *map, const ent_pos *pos, const ent_railway *lin
     }
 }
 
-/* RULE rail.head-to-head  if a unit comes the other way from the first province of its route, the army fights it
- * there, as in a normal move, but cannot dislodge it [7.B.26 - 7.B.29] */
+/* RULE rail.head-to-head  if a unit comes the other way from the first province of the route, the army fights it as
+ * in a normal move but cannot dislodge it [7.B.26 - 7.B.29] */
 static bool meets_a_unit(const ent_field *field, const ent_train *train)
 {
     ent_uid other = field->in[train->piece[0]];
@@ -67,8 +67,8 @@ static void board(ent_field *field, const ent_pos *pos, const ent_railway *line,
     field->n_trains++;
 }
 
-/* RULE rail.one  if several armies are ordered onto a railway, all of them hold [7.B.33]; also where lines meet, if a
- * province is on the routes of both, not counting where they begin. */
+/* RULE rail.one  if several armies are ordered onto one railway, or through one province by different lines, all of
+ * them hold [7.B.33] */
 static void refuse(ent_field *field, ent_uid uid)
 {
     ent_actor *unit = &field->unit[uid];
@@ -177,7 +177,7 @@ static bool has_own_army(const ent_field *field, const ent_train *train, unsigne
            field->unit[occupant].power == field->unit[train->uid].power;
 }
 
-/* RULE rail.support  the train can be supported on its last piece only [7.B.8, 7.B.15] */
+/* RULE rail.support  only the last piece of a train's route can be supported [7.B.8, 7.B.15] */
 static ent_range strength(const ent_field *field, const ent_train *train, unsigned piece)
 {
     return is_last(train, piece) ? ent_defend_strength(field, train->uid) : (ent_range){ENT_FORCE_ONE, ENT_FORCE_ONE};
@@ -195,9 +195,9 @@ static ent_tri leads(const ent_field *field, ent_uid rival, ent_prov prov)
     return leading;
 }
 
-/* RULE rail.bounce  it bounces with a unit that enters where a piece ends [7.B.1, 7.B.2, 7.B.4], unless it is stronger
- * [7.B.15]
- * RULE rail.slip  units that bounce each other do not stop it [7.B.6 - 7.B.8] */
+/* RULE rail.bounce  a train bounces with a unit that enters a province where a piece of its route ends, unless the
+ * train is stronger [7.B.1, 7.B.2, 7.B.4, 7.B.15]
+ * RULE rail.slip  units that bounce each other do not stop a train [7.B.6 - 7.B.8] */
 static ent_tri is_clear(const ent_field *field, const ent_train *train, unsigned piece)
 {
     ent_prov prov = train->piece[piece];
@@ -221,8 +221,8 @@ ent_tri ent_rail_rests(const ent_field *field, const ent_train *train, unsigned 
     return is_stopped(train, piece) ? ENT_NO : ent_tri_and(is_left(field, train, piece), is_clear(field, train, piece));
 }
 
-/* RULE rail.pass  it goes through an army of its own power that stays and is not dislodged, and is no part of a fight
- * there [7.B.3, 7.B.5, 7.B.9, 7.B.10] */
+/* RULE rail.pass  a train goes through an army of its own power that stays, is not dislodged and takes part in no
+ * fight there [7.B.3, 7.B.5, 7.B.9, 7.B.10] */
 ent_tri ent_rail_passes(const ent_field *field, const ent_train *train, unsigned piece)
 {
     if (is_stopped(train, piece) || is_last(train, piece) || !has_own_army(field, train, piece))
@@ -241,7 +241,7 @@ static ent_tri must_halt(const ent_field *field, const ent_train *train, unsigne
     return has_own_army(field, train, piece) ? is_left(field, train, piece) : ENT_YES;
 }
 
-/* RULE rail.once  once stopped it has no effect further on [7.B.11] */
+/* RULE rail.once  a train that was stopped has no effect further on [7.B.11] */
 ent_tri ent_rail_tries(const ent_field *field, const ent_train *train, unsigned piece)
 {
     ent_tri tries = ENT_YES;
@@ -265,8 +265,8 @@ ent_range ent_rail_prevent(const ent_field *field, const ent_train *train, unsig
                             (ent_range){ENT_FORCE_NONE, ENT_FORCE_NONE});
 }
 
-/* RULE rail.stop  it ends in the last province that it could pass and rest in, or stays where it is
- * [7.B.1, 7.B.5, 7.B.12] */
+/* RULE rail.stop  a train ends in the last province that it could pass and stop in, or stays where it is [7.B.1,
+ * 7.B.5, 7.B.12] */
 ent_tri ent_decide_rail(const ent_field *field, ent_uid uid)
 {
     const ent_train *train = ent_rail_train(field, uid);

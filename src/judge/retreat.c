@@ -69,11 +69,12 @@ static ent_reason check_retreat(const ent_retreats *phase, uint16_t unit, const 
         return ENT_REASON_DUPLICATE;
     if (order->kind == ENT_ORDER_DISBAND)
         return ENT_REASON_NONE;
-    if (order->kind != ENT_ORDER_MOVE) /* RULE retreat.only  neither hold nor support nor convoy [6.H.1, 6.H.2] */
+    if (order->kind !=
+        ENT_ORDER_MOVE) /* RULE retreat.only  in a retreat phase units only retreat or disband [6.H.1, 6.H.2] */
         return ENT_REASON_WRONG_PHASE;
     if (order->to >= phase->map->n_locs)
         return ENT_REASON_UNREADABLE;
-    if (order->flags & ENT_ORDER_FLAG_RAIL) /* RULE rail.retreat  no railway in retreats [7.B.32] */
+    if (order->flags & ENT_ORDER_FLAG_RAIL) /* RULE rail.retreat  no unit retreats by railway [7.B.32] */
         return ENT_REASON_NO_RAILWAY;
     if (ent_legal_retreat_is_open(phase->map, phase->pos, &phase->unit[unit], order->to))
         return ENT_REASON_NONE;
@@ -88,8 +89,8 @@ static bool is_hard(const ent_retreats *phase, uint16_t unit)
     return ent_is_difficult(phase->map, retreating->kind, retreating->at, ent_prov_of(phase->map, phase->to[unit]));
 }
 
-/* RULE retreat.bounce  units that retreat to one province are all destroyed [6.H.8, 6.H.9, 6.H.16]; a single one that
- * comes over a normal border goes before those over difficult ones [10.K]. */
+/* RULE retreat.bounce  units that retreat to one province are all destroyed; one that comes over a normal border goes
+ * before those over difficult ones [6.H.8, 6.H.9, 6.H.16, 10.K] */
 static bool arrives(const ent_retreats *phase, uint16_t unit)
 {
     ent_prov prov = ent_prov_of(phase->map, phase->to[unit]);

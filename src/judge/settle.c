@@ -97,8 +97,8 @@ static void settle_fallback(ent_field *field, const ent_core *core)
     }
 }
 
-/* RULE paradox.szykman  the armies whose convoys make the paradox fail, and have no effect where they were to land
- * [4.A.2 d, 6.F.14 - 6.F.24]. An army that may also walk does so. */
+/* RULE paradox.szykman  the armies whose convoys make the paradox fail and have no effect where they were to land; an
+ * army that can also walk does so [4.A.2 d, 6.F.14 - 6.F.24]. An army that may also walk does so. */
 static void settle_szykman(ent_field *field, const ent_core *core)
 {
     ENT_EACH_IN_CORE (core, field, uid, ENT_ASK_PATH) {
@@ -135,8 +135,8 @@ static bool all_disrupted(const ent_field *field, const ent_core *core)
     return true;
 }
 
-/* RULE paradox.dptg  if it agrees with the rules that all convoys of the paradox are disrupted, that is what happens;
- * else all hold [4.A.2 f, 6.F.22 - 6.F.24]. */
+/* RULE paradox.dptg  all convoys of the paradox are disrupted if that agrees with the rules; otherwise all its moves
+ * fail [4.A.2 f, 6.F.22 - 6.F.24] */
 static void settle_dptg(ent_field *field, const ent_core *core)
 {
     ent_field trial = *field;
@@ -179,8 +179,8 @@ static bool is_2000_support(const ent_field *field, ent_uid supporter)
            is_necessary(field, army, fleet);
 }
 
-/* RULE paradox.2000  a convoyed army does not cut the support of an attack on a fleet that is necessary for its convoy
- * [4.A.2 c, 6.F.14 - 6.F.17]. False if the paradox has no such support [6.F.18, 6.F.22 - 6.F.24]. */
+/* RULE paradox.2000  a convoyed army does not cut the support of an attack on a fleet that its convoy cannot do
+ * without [4.A.2 c, 6.F.14 - 6.F.17]. False if the paradox has no such support [6.F.18, 6.F.22 - 6.F.24]. */
 static bool settle_2000(ent_field *field, const ent_core *core)
 {
     bool settled = false;
@@ -197,8 +197,8 @@ static bool settle_2000(ent_field *field, const ent_core *core)
 
 /* ---- Canals and railways. ---- */
 
-/* RULE canal.paradox  the fleet fails to pass the canal, and has no effect where it was to go [7.C.8 - 7.C.14]. False
- * if no canal is part of the paradox. */
+/* RULE canal.paradox  a fleet whose passage makes a paradox fails to pass and has no effect where it was to go [7.C.8
+ * - 7.C.14]. False if no canal is part of the paradox. */
 static bool settle_canal(ent_field *field, const ent_core *core)
 {
     bool settled = false;
@@ -248,8 +248,8 @@ static unsigned pieces_up_to_core(const ent_field *field, const ent_core *core, 
     return last;
 }
 
-/* RULE rail.paradox  the last piece of the train's route that is part of the paradox fails, but bounces others
- * [7.B.23 - 7.B.25, 7.B.31]. False if no train is part of it. */
+/* RULE rail.paradox  the last piece of a train's route that is part of the paradox fails, but bounces others [7.B.23
+ * - 7.B.25, 7.B.31]. False if no train is part of it. */
 static bool settle_rail(ent_field *field, const ent_core *core)
 {
     bool settled = false;
@@ -308,9 +308,8 @@ static void number_core(ent_field *field, const ent_core *core)
                 field->unit[uid].core = field->n_cores;
 }
 
-/* RULE paradox.only-one  decisions about a railway, a canal or an army that sails or walks (4.A.3 c, g), which can be
- * made in one way only, are no paradox [7.B.23]. Without these the equations find that way by themselves; those of
- * trains see one piece at a time. */
+/* RULE paradox.only-one  decisions about a railway or a canal that can be made in only one way are no paradox
+ * [7.B.23]. Without these the equations find that way by themselves; those of trains see one piece at a time. */
 static bool settle_only_way(ent_field *field, const ent_core *core)
 {
     enum { BUDGET = 20000 };

@@ -23,8 +23,7 @@ bool ent_legal_is_frozen(const ent_map *map, uint8_t season, ent_prov prov)
     return map->prov[prov].ice >> season & 1;
 }
 
-/* RULE retreat.open  only to a place that the position lists for this unit [6.H.1 - 6.H.10] and that is not frozen
- * [8.D] */
+/* RULE retreat.open  a unit retreats only to a place that the position lists for it [6.H.1 - 6.H.10, 8.D] */
 bool ent_legal_retreat_is_open(const ent_map *map, const ent_pos *pos, const ent_dislodged *dislodged, ent_loc to)
 {
     const ent_steps *steps = ent_steps_of(map, dislodged->unit.kind, dislodged->unit.at);
@@ -472,7 +471,7 @@ ent_reason ent_legal_check_in(ent_legal_context *context, const ent_order *order
     if (reason != ENT_REASON_NONE)
         return reason;
     reason = check_action(context, order);
-    /* RULE legal.impossible-move  any move to a place of the map is a move [4.E.1 a, b]. */
+    /* RULE legal.impossible-move  under 4.E.1 a and b any move to a place of the map counts as a move [4.E.1 a, b] */
     if (reason == ENT_REASON_NONE)
         *legality = ENT_LEGAL;
     else if (order->kind == ENT_ORDER_MOVE && ent_choice(context->rules, ENT_4E1) <= 'b')

@@ -1,7 +1,7 @@
 /* map_folder.c -- reading map files, and only those inside the folder that the user allowed.
  *
- * Paths are resolved, links and dots included, before they are compared with the folder. Nothing else in the library opens files. A platform without files has its own version of these two functions
- * (bindings/wasm/platform.c).
+ * Paths are resolved, links and dots included, before they are compared with the folder. Nothing else in the library
+ * opens files. A platform without files has its own version of these two functions (bindings/wasm/platform.c).
  *
  * SPDX-License-Identifier: MIT */
 #define _XOPEN_SOURCE 700 /* realpath() */

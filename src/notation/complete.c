@@ -43,10 +43,10 @@ static void note_flaw(const ent_completion *task, ent_meaning *meaning, unsigned
 
 /* ---- The ordered unit. ---- */
 
-/* RULE unit.designation  neither army nor fleet is written [4.C.1], or the wrong one [4.C.2]: void, or valid, or valid
- * if no better order is there (intake_choose.c)
- * RULE coast.of-unit  an order says that the ordered fleet stands on another coast than it does: the coast is ignored,
- * or the order is illegal [4.B.5, 6.B.10, 6.B.11] */
+/* RULE unit.designation  4.C.1 and 4.C.2 say what an order means that names no kind of unit, or the wrong one [4.C.1,
+ * 4.C.2]
+ * RULE coast.of-unit  an order says that the ordered fleet stands on another coast than it does: the coast is
+ * ignored, or the order is illegal [4.B.5, 6.B.10, 6.B.11] */
 static void complete_unit(const ent_completion *task, ent_meaning *meaning)
 {
     ent_order *order = &meaning->order;
@@ -68,7 +68,8 @@ static void complete_unit(const ent_completion *task, ent_meaning *meaning)
 
 /* ---- The destination. ---- */
 
-/* RULE coast.irrelevant  coasts that do not exist, or that mean nothing to an army [4.B.6, 6.B.12]. */
+/* RULE coast.irrelevant  4.B.6 says what an order means that names a coast which does not exist or has no meaning for
+ * an army [4.B.6, 6.B.12] */
 static ent_loc strip_coast(const ent_completion *task, ent_order *order, ent_loc loc)
 {
     if (!ent_names_coast(task->map, loc))
@@ -98,11 +99,11 @@ static bool may_be_carried(const ent_map *map, const ent_rules *rules, const ent
     return pos->phase == ENT_MOVEMENT && ent_legal_carriable(map, rules, pos, ENT_FLEET, ent_prov_of(map, at), prov);
 }
 
-/* RULE coast.needed  a fleet's move without a coast where two are possible [4.B.1, 6.B.1, 6.D.30]
- * RULE coast.only-one  where one is possible [4.B.2, 6.B.2]
- * RULE coast.wrong  a move to a coast that is not possible [4.B.3, 6.B.3, 6.D.29]
- * RULE portage.coast-named  a fleet may be carried to every coast, so none is wrong; and where it cannot step to any,
- * one that is left out is one of several [PORTAGE_CONVOY, 4.B.1, 4.B.3] */
+/* RULE coast.needed  4.B.1 says where a fleet goes that names no coast where two are possible [4.B.1, 6.B.1, 6.D.30]
+ * RULE coast.only-one  4.B.2 says where a fleet goes that names no coast where one is possible [4.B.2, 6.B.2]
+ * RULE coast.wrong  4.B.3 says what a move to an impossible coast means [4.B.3, 6.B.3, 6.D.29]
+ * RULE portage.coast-named  a fleet may be carried to every coast, so none is wrong; where it can step to none, a
+ * coast that is left out is one of several [PORTAGE_CONVOY, 4.B.1, 4.B.3] */
 ent_loc ent_complete_coast(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_loc at, ent_loc to)
 {
     ent_prov prov = ent_prov_of(map, to);
@@ -142,7 +143,8 @@ static void check_helped_coast(const ent_completion *task, ent_order *order, con
         make_void(order, ENT_REASON_COAST_WRONG);
 }
 
-/* RULE unit.nationality  of a foreign helped unit none is written [4.C.5], or the wrong one [4.C.6] */
+/* RULE unit.nationality  4.C.5 and 4.C.6 say what an order means that names no nation of the helped unit, or the
+ * wrong one [4.C.5, 4.C.6] */
 static void complete_helped(const ent_completion *task, ent_meaning *meaning)
 {
     ent_order *order = &meaning->order;
@@ -165,8 +167,9 @@ static void complete_helped(const ent_completion *task, ent_meaning *meaning)
 
 /* ---- Builds. ---- */
 
-/* RULE build.unit  neither army nor fleet is written [4.C.3, 6.I.1]; a fleet inland [4.C.4]
- * RULE build.coast  no coast is written where there are several [4.B.7, 6.B.14] */
+/* RULE build.unit  4.C.3 says what is built if neither army nor fleet is written, 4.C.4 what becomes of a fleet
+ * inland [4.C.3, 6.I.1, 4.C.4]
+ * RULE build.coast  4.B.7 says where a fleet is built that names no coast of a province with several [4.B.7, 6.B.14] */
 static void complete_build(const ent_completion *task, ent_order *order)
 {
     const ent_prov_info *prov = &task->map->prov[ent_prov_of(task->map, order->at)];

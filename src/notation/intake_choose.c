@@ -32,7 +32,7 @@ static uint16_t last_set(const ent_intake_reader *reader, ent_power power, const
     return last;
 }
 
-/* RULE sets.sorted  which of several sets count [4.D.1]
+/* RULE sets.sorted  of several order sets in a known order 4.D.1 says which count [4.D.1]
  * RULE sets.unsorted  of several sets in no known order 4.D.2 says whether any counts [4.D.2] */
 static bool counts(const ent_intake_reader *reader, const ent_written *written, uint16_t last,
                    const ent_written *example)
@@ -161,9 +161,9 @@ static bool same_order(const ent_order *a, const ent_order *b)
            a->n_route == b->n_route && memcmp(a->route, b->route, a->n_route * sizeof *a->route) == 0;
 }
 
-/* RULE order.duplicate  several different legal orders for one unit in one set [4.D.3]; illegal ones do not count
- * [4.E.1]; a later set goes before an earlier one [4.D.1]. Entry `rival` is in force and `i` was written after it.
- * Returns the entry that stays in force. */
+/* RULE order.duplicate  of several different legal orders for one unit in one set 4.D.3 says which counts; illegal
+ * ones do not count, and a later set goes before an earlier one [4.D.3, 4.E.1, 4.D.1]. Entry `rival` is in force and
+ * `i` was written after it. Returns the entry that stays in force. */
 static size_t settle_pair(ent_intake_reader *reader, size_t rival, size_t i)
 {
     ent_entry *entry = reader->out->entry;

@@ -42,8 +42,8 @@ static ent_order read_as(const ent_intake_reader *reader, const ent_entry *given
     return meanings.best.order;
 }
 
-/* RULE order.proxy  a power lets another one order its unit: if it was announced before the orders [4.E.5 a], or as an
- * order [4.E.5 b], or not at all [4.E.5 c]. The unit holds if the other power does not order it. */
+/* RULE order.proxy  a power lets another one order its unit: under a if that was announced before the orders, under b
+ * by an order, under c not at all [4.E.5 a, 4.E.5 b, 4.E.5 c]. The unit holds if the other power does not order it. */
 static void follow_proxy(ent_intake_reader *reader, size_t i)
 {
     char choice = ent_choice(reader->rules, ENT_4E5);
@@ -133,7 +133,7 @@ static void set_aside(const ent_intake_reader *reader, const ent_unit *unit)
         entry->in_force = false;
 }
 
-/* RULE order.perpetual  an order that is repeated every turn stands in for one that was not given, as long as it is
+/* RULE order.perpetual  an order that is repeated every turn replaces one that was not given, as long as it is
  * possible [4.E.4 a] */
 static void repeat_perpetual(ent_intake_reader *reader)
 {
@@ -181,8 +181,8 @@ static ent_order implied_order(const ent_intake_reader *reader, const ent_order 
     return order;
 }
 
-/* RULE order.implicit  an own support or convoy implies the order that it helps, where the unit has none [4.E.3 a];
- * supports that imply different orders imply none. False if nothing is implied. */
+/* RULE order.implicit  an own support or convoy implies the order that it helps if the unit has none; supports that
+ * imply different orders imply none [4.E.3 a]. False if nothing is implied. */
 static bool find_implied(const ent_intake_reader *reader, const ent_unit *unit, ent_order *out, ent_prov *by)
 {
     bool found = false;

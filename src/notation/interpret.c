@@ -1,7 +1,8 @@
 /* interpret.c -- which of several places is meant (DATC 4.E.2).
  *
  * A place as written is a name, an alias, or a spelling that is near some places. Every combination of candidates is
- * completed from the board (complete.c). It is possible if the order would be legal under 4.E.1 d, or e if the rules choose that. Then:
+ * completed from the board (complete.c). It is possible if the order would be legal under 4.E.1 d, or e if the rules
+ * choose that. Then:
  *
  *   names only                  the order is as written, possible or not: what is spelt right is never changed
  *   aliases                     likewise if that is possible; if not, places near the alias are candidates, too. A
@@ -343,9 +344,9 @@ static bool is_named(const ent_place *place)
     return place->n == 0 || place->source == ENT_PLACE_NAMED;
 }
 
-/* RULE order.poorly-written  a badly written order with only one possible meaning is followed [4.E.2]: a: the spelling
- * alone must tell; b: the rules may help; c, d: the other orders of its set may help too (clarify.c). What is spelt
- * right is never changed. */
+/* RULE order.poorly-written  a badly written order with only one possible meaning is followed; 4.E.2 says what may
+ * help to find it: the spelling, the rules, or the other orders of its set [4.E.2]. What is spelt right is never
+ * changed. */
 void ent_interpret(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power,
                    const ent_parsed *written, ent_meanings *out, char *note, size_t size)
 {
