@@ -138,12 +138,13 @@ static ent_status check_keys(ent_json_reader *reader, const json_t *object, cons
 
 static ent_status check_top(ent_json_reader *reader)
 {
-    static const char *const known[] = {"map",       "rules",       "options", "phase",     "units",   "dislodged",
-                                        "centers",   "adjustments", "orders",  "perpetual", "proxies", "id",
-                                        "contested", "winner",      "built",   "entente",   NULL};
-    ent_status status = check_keys(reader, reader->json, known,
-                                   "unknown key; a request has map, rules, options, phase, units, dislodged, centers, "
-                                   "adjustments, built, orders, perpetual, proxies, contested, winner, id and entente");
+    static const char *const known[] = {"map",       "rules",       "options", "phase",     "units",     "dislodged",
+                                        "centers",   "adjustments", "orders",  "perpetual", "proxies",   "id",
+                                        "contested", "winner",      "built",   "entente",   "attackers", NULL};
+    ent_status status =
+        check_keys(reader, reader->json, known,
+                   "unknown key; a request has map, rules, options, phase, units, dislodged, attackers, centers, "
+                   "adjustments, built, orders, perpetual, proxies, contested, winner, id and entente");
     const json_t *id = json_object_get(reader->json, "id"), *version = json_object_get(reader->json, "entente");
 
     if (status == ENT_OK && (json_is_object(id) || json_is_array(id)))
@@ -320,6 +321,22 @@ static ent_status read_dislodged(ent_json_reader *reader, ent_power power, const
             return refuse(reader, ENT_E_SYNTAX, "give the places as strings");
         status = ent_place_retreat(request->map, dislodged, place, strlen(place), reader->err);
     }
+    return located(reader, status);
+}
+
+/* "MUN": where the attacker of a dislodged unit came from. */
+static ent_status read_attacker(ent_json_reader *reader, ent_power power, const char *unit, const json_t *from)
+{
+    const ent_request *request = reader->request;
+    ent_dislodged *dislodged;
+    ent_status status =
+        ent_place_find_dislodged(request->map, request->pos, power, unit, strlen(unit), &dislodged, reader->err);
+
+    if (status == ENT_OK && !json_is_string(from))
+        return refuse(reader, ENT_E_SYNTAX, "give the province from which the attacker came as a string");
+    if (status == ENT_OK)
+        status =
+            ent_place_attacker(request->map, dislodged, json_string_value(from), json_string_length(from), reader->err);
     return located(reader, status);
 }
 
@@ -527,6 +544,12 @@ static ent_status read_all_dislodged(ent_json_reader *reader, const json_t *disl
     return read_by_power(reader, dislodged, "an object", read_of_units, &kind);
 }
 
+static ent_status read_all_attackers(ent_json_reader *reader, const json_t *attackers)
+{
+    static const ent_json_unit_reader kind = {read_attacker, "{\"F LON\": \"NTH\"}"};
+    return read_by_power(reader, attackers, "an object", read_of_units, &kind);
+}
+
 /* {"F LON": 1903}: what 4.D.8 f asks about. */
 static ent_status read_all_built(ent_json_reader *reader, const json_t *built)
 {
@@ -566,6 +589,7 @@ static const struct {
     {"units", read_units},
     {"centers", read_centers},
     {"dislodged", read_all_dislodged},
+    {"attackers", read_all_attackers},
     {"built", read_all_built},
     {"adjustments", read_adjustments},
     {"contested", read_contested},

@@ -183,6 +183,39 @@ static void put_dislodged(ent_json_state *state)
     put_grouped(state, &dislodged, state->pos->n_dislodged);
 }
 
+static ent_power owner_of_attacked(const void *context, size_t i)
+{
+    const ent_json_state *state = context;
+    const ent_dislodged *dislodged = &ent_pos_dislodged_const(state->pos)[i];
+    return dislodged->by == ENT_PROV_NONE ? ENT_POWER_NONE : dislodged->unit.power;
+}
+
+static void put_attacked(void *context, size_t i)
+{
+    const ent_json_state *state = context;
+    const ent_dislodged *dislodged = &ent_pos_dislodged_const(state->pos)[i];
+
+    ent_json_unit_key(state->text, state->map, &dislodged->unit);
+    ent_json_word(state->text, state->map->prov[dislodged->by].code);
+}
+
+static const ent_json_grouping attackers = {owner_of_attacked, put_attacked, "{}"};
+
+/* Where the attackers of the dislodged units came from. */
+static void put_attackers(ent_json_state *state)
+{
+    put_grouped(state, &attackers, state->pos->n_dislodged);
+}
+
+/* Only where an attacker is known, or was: then an empty object takes the place of the request's. */
+static bool has_attackers(const ent_json_state *state)
+{
+    ent_json_state before = *state;
+
+    before.pos = state->request ? state->request->pos : state->pos;
+    return has_any(&attackers, state, state->pos->n_dislodged) || has_any(&attackers, &before, before.pos->n_dislodged);
+}
+
 static ent_power owner_of_center(const void *context, size_t prov)
 {
     const ent_json_state *state = context;
@@ -313,15 +346,11 @@ static const struct {
     void (*put)(ent_json_state *state);
     bool (*is_there)(const ent_json_state *state); /* NULL: always */
 } state_part[ENT_STATE_COUNT] = {
-    {"phase", put_phase, NULL},
-    {"units", put_units, NULL},
-    {"dislodged", put_dislodged, NULL},
-    {"centers", put_centers, NULL},
-    {"contested", put_contested, NULL},
-    {"built", put_built, has_built},
-    {"adjustments", put_adjustments, NULL},
-    {"winner", put_winner, NULL},
-    {"perpetual", put_perpetual, has_perpetual},
+    {"phase", put_phase, NULL},         {"units", put_units, NULL},
+    {"dislodged", put_dislodged, NULL}, {"attackers", put_attackers, has_attackers},
+    {"centers", put_centers, NULL},     {"contested", put_contested, NULL},
+    {"built", put_built, has_built},    {"adjustments", put_adjustments, NULL},
+    {"winner", put_winner, NULL},       {"perpetual", put_perpetual, has_perpetual},
 };
 
 const char *ent_state_part_name(ent_state_part part)

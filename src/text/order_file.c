@@ -82,9 +82,27 @@ static ent_status take_built(ent_order_reader *reader, ent_span text)
                                              name.text, name.len, year, reader->err));
 }
 
-/* "A Bur -> Gas, Mar": one dislodged unit a line. */
+/* Cut "(from Mun)" off the end of the line. Returns "Mun", empty if there is none. */
+static ent_span cut_attacker(ent_span *line)
+{
+    static const char *const from[] = {"from", NULL};
+    size_t at = line->len;
+
+    while (at > 0 && line->text[at - 1] != '(')
+        at--;
+    if (at == 0 || line->text[line->len - 1] != ')')
+        return (ent_span){line->text, 0};
+    ent_span rest = {line->text + at, line->len - at - 1}, word = ent_span_cut(&rest, " \t");
+    if (ent_span_find(word, from) < 0)
+        return (ent_span){line->text, 0};
+    *line = ent_span_trim((ent_span){line->text, at - 1});
+    return ent_span_trim(rest);
+}
+
+/* "A Bur -> Gas, Mar (from Mun)": one dislodged unit a line; the attacker's province may be left out. */
 static ent_status take_dislodged(ent_order_reader *reader, ent_span line)
 {
+    ent_span whole = line, from = cut_attacker(&line);
     size_t arrow = 0;
     while (arrow + 1 < line.len && !(line.text[arrow] == '-' && line.text[arrow + 1] == '>') && line.text[arrow] != ':')
         arrow++;
@@ -103,7 +121,9 @@ static ent_status take_dislodged(ent_order_reader *reader, ent_span line)
         if (place.len > 0)
             status = ent_place_retreat(reader->request->map, dislodged, place.text, place.len, reader->err);
     }
-    return ent_order_located(reader, line, status);
+    if (status == ENT_OK && from.len > 0)
+        status = ent_place_attacker(reader->request->map, dislodged, from.text, from.len, reader->err);
+    return ent_order_located(reader, whole, status);
 }
 
 static ent_status take_places(ent_order_reader *reader, ent_span rest)

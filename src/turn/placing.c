@@ -5,6 +5,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "turn/placing.h"
+#include <assert.h>
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -177,6 +178,34 @@ ent_status ent_place_retreat(const ent_map *map, ent_dislodged *dislodged, const
     }
     return ent_fail(err, ENT_E_POSITION, "a unit in %s cannot step to %s, so it cannot retreat there",
                     map->loc[dislodged->unit.at].code, map->loc[to].code);
+}
+
+ent_status ent_place_attacker(const ent_map *map, ent_dislodged *dislodged, const char *text, size_t len, ent_err *err)
+{
+    ent_loc from = ent_map_find_loc(map, text, len);
+
+    assert(dislodged);
+    if (from == ENT_LOC_NONE)
+        return unknown_place(map, text, len, err);
+    dislodged->by = ent_prov_of(map, from);
+    return ENT_OK;
+}
+
+ent_status ent_place_find_dislodged(const ent_map *map, ent_pos *pos, ent_power power, const char *text, size_t len,
+                                    ent_dislodged **out, ent_err *err)
+{
+    ent_unit unit;
+    ent_status status = read_unit(map, power, text, len, &unit, err);
+
+    if (status != ENT_OK)
+        return status;
+    for (uint16_t i = 0; i < pos->n_dislodged; i++)
+        if (ent_unit_is(&ent_pos_dislodged(pos)[i].unit, &unit)) {
+            *out = &ent_pos_dislodged(pos)[i];
+            return ENT_OK;
+        }
+    return ent_fail(err, ENT_E_POSITION, "%s has no dislodged unit '%.*s'; name one of them", map->power[power].title,
+                    shown(len), text);
 }
 
 ent_status ent_place_built(const ent_map *map, ent_pos *pos, ent_power power, const char *text, size_t len, long year,

@@ -25,6 +25,11 @@ ent_status ent_place_dislodged(const ent_map *map, ent_pos *pos, ent_power power
                                ent_dislodged **out, ent_err *err);
 /* Open a retreat to a place. */
 ent_status ent_place_retreat(const ent_map *map, ent_dislodged *dislodged, const char *text, size_t len, ent_err *err);
+/* Say that the attacker of the dislodged unit came from a province, where it may not retreat. */
+ent_status ent_place_attacker(const ent_map *map, ent_dislodged *dislodged, const char *text, size_t len, ent_err *err);
+/* The dislodged unit "F LON" of `power`, into *out. */
+ent_status ent_place_find_dislodged(const ent_map *map, ent_pos *pos, ent_power power, const char *text, size_t len,
+                                    ent_dislodged **out, ent_err *err);
 /* Say that the unit "F LON" of `power`, which stands on the board or is dislodged, was built in that year's
  * adjustments.
  */

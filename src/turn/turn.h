@@ -40,6 +40,7 @@ typedef enum ent_state_part {
     ENT_STATE_PHASE,
     ENT_STATE_UNITS,
     ENT_STATE_DISLODGED,
+    ENT_STATE_ATTACKERS, /* only where somebody has or had such a unit */
     ENT_STATE_CENTERS,
     ENT_STATE_CONTESTED,
     ENT_STATE_BUILT, /* only where somebody has or had such a unit */
