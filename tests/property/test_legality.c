@@ -1,8 +1,8 @@
 /* test_legality.c -- ent_legal_orders() lists every order that can be valid, and no other.
  *
  * On random positions every order that can be written is tried: all kinds, all places. Those that ent_legal_check()
- * accepts under 4.E.1 d or e and that some order of the helped unit matches are distinguished by what they mean; the list
- * has to hold each meaning once. The judge, asked about each listed order, must not find it illegal.
+ * accepts under 4.E.1 d or e and that some order of the helped unit matches are distinguished by what they mean; the
+ * list has to hold each meaning once. The judge, asked about each listed order, must not find it illegal.
  *
  * Usage: test_legality [POSITIONS [SEED]]
  *
