@@ -62,7 +62,7 @@ static void each_function_answers(void **state)
         {"check", "{\"format\": \"text\", \"all\": true}", REQUEST, "Germany"},
         {"compare", "{\"issues\": true, \"only\": [\"4.A.2\"]}", REQUEST, "\"count\":{\"issues\":1"},
         {"compare", "{\"against\": \"1971\"}", REQUEST, "\"count\":{\"alternatives\":1"},
-        {"compare", "{\"format\": \"text\"}", REQUEST, "7 other judges"},
+        {"compare", "{\"format\": \"text\"}", REQUEST, "9 other judges"},
         {"orders", NULL, REQUEST, "\"A PAR\":[\"A PAR H\""},
         {"draw", "{\"width\": 300, \"names\": \"code\", \"only\": \"France\"}", REQUEST, "<svg"},
         {"draw", "{\"parts\": [\"units\", \"orders\"], \"planned\": true, \"animate\": \"once\"}", REQUEST, "unit-PAR"},
