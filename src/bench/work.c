@@ -10,6 +10,8 @@
 #include <pthread.h>
 #include <unistd.h>
 #include "json/lines.h"
+#include "text/order_file.h"
+#include "text/report.h"
 #include "json/state_json.h"
 #include "selfplay/game.h"
 
@@ -205,6 +207,59 @@ size_t ent_work_play(const ent_bench_set *set, unsigned threads)
         phases += part[i].phases;
     }
     return phases;
+}
+
+/* ---- Order files. ---- */
+
+/* The phase as a player's text: the position, then the orders in their canonical form. */
+static void write_order_file(FILE *out, const ent_job *job)
+{
+    ent_request request = {.map = (ent_map *)(uintptr_t)job->map, .rules = *job->rules};
+    char text[256];
+
+    ent_report_position(out, &request, job->pos);
+    for (ent_power power = 0; power < ent_map_powers(job->map); power++) {
+        fprintf(out, "%s:\n", ent_map_power_title(job->map, power));
+        for (size_t i = 0; i < job->n; i++)
+            if (job->orders[i].power == power) {
+                ent_order_print(job->map, &job->orders[i], text, sizeof text);
+                fprintf(out, "  %s\n", text);
+            }
+    }
+}
+
+static bool read_order_file(const ent_job *job, const char *text, size_t size)
+{
+    ent_request request = {.map = NULL};
+    ent_turn turn = {.result = NULL};
+    bool good = ent_order_file_read(text, size, job->rules, NULL, &request, NULL) == ENT_OK &&
+                ent_turn_judge(&request, &turn, NULL) == ENT_OK;
+
+    ent_turn_clear(&turn);
+    ent_request_clear(&request);
+    return good;
+}
+
+/* The time to write the text is counted too; it is a small part. */
+size_t ent_work_read(const ent_bench_set *set, unsigned threads)
+{
+    size_t done = 0;
+    (void)threads;
+
+    for (; done < LINES; done++) {
+        const ent_job *job = &set->job[done % set->n];
+        char *text = NULL;
+        size_t size = 0;
+        FILE *out = open_memstream(&text, &size);
+        if (!out)
+            return 0;
+        write_order_file(out, job);
+        bool good = fclose(out) == 0 && read_order_file(job, text, size);
+        free(text);
+        if (!good)
+            return 0;
+    }
+    return done;
 }
 
 /* ---- JSON Lines. ---- */

@@ -19,6 +19,8 @@ ent_work ent_work_list_compact; /* ... compact */
 ent_work ent_work_play;         /* whole games */
 ent_work ent_work_answer;       /* JSON Lines, answered as entente adjudicate --lines answers them */
 
+ent_work ent_work_read; /* order files, read and judged */
+
 /* Write the requests that ent_work_answer() answers into a new file, which the set then owns. */
 bool ent_work_write_lines(ent_bench_set *set);
 

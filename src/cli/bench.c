@@ -122,6 +122,7 @@ static const ent_measure measures[] = {
     {"legal orders: ", "ns a position", false, true, ent_work_list, MAIN_CASE},
     {"compact legal orders: ", "ns a position", false, true, ent_work_list_compact, MAIN_CASE},
     {"whole games, standard, random", "phases a second", true, true, ent_work_play, MAIN_CASE},
+    {"order files, standard", "turns a second", true, false, ent_work_read, MAIN_CASE},
     {"JSON Lines, standard", "turns a second", true, true, ent_work_answer, MAIN_CASE},
 };
 
