@@ -95,7 +95,8 @@ static ent_entry *add_entry(ent_intake_reader *reader, const ent_written *writte
 
 static void set_reading(ent_entry *entry, const ent_parsed *parsed, const ent_meanings *meanings)
 {
-    bool completed = parsed->remark || meanings->best.completed ||
+    bool coast = parsed->at.no_coast || parsed->from.no_coast || parsed->to.no_coast;
+    bool completed = parsed->remark || coast || meanings->best.completed ||
                      (entry->flaws & (ENT_FLAW_UNIT_WRONG | ENT_FLAW_NATION_WRONG)) != 0;
 
     entry->reading = !ent_entry_is_read(entry) ? ENT_READ_NOT

@@ -26,15 +26,6 @@ static bool is_end(const ent_parser *parser, size_t at)
     return parser->token[at].kind == ENT_TOKEN_END;
 }
 
-static bool is_separator(const ent_parser *parser, size_t at)
-{
-    static const char signs[] = ",;&.!|/";
-    const ent_token *token = &parser->token[at];
-
-    return token->word == ENT_WORD_AND ||
-           (token->kind == ENT_TOKEN_SIGN && strchr(signs, parser->text[token->start]) != NULL);
-}
-
 /* True if a place, listed or not, stands at `at` with a verb behind it. */
 static bool has_verb_behind(const ent_parser *parser, size_t at)
 {
@@ -49,6 +40,16 @@ static bool has_verb_behind(const ent_parser *parser, size_t at)
     if (parser->token[end].word == ENT_WORD_AUX)
         end++;
     return end > at && ent_parser_verb(parser, end) != VERB_NONE;
+}
+
+static bool is_separator(const ent_parser *parser, size_t at)
+{
+    static const char signs[] = ",;&.!|/";
+    const ent_token *token = &parser->token[at];
+
+    if (token->word == ENT_WORD_AND)
+        return !has_verb_behind(parser, at); /* AND is the Andaman Sea, too */
+    return (token->kind == ENT_TOKEN_SIGN && strchr(signs, parser->text[token->start]) != NULL);
 }
 
 /* True if an order clearly begins at `at`: a unit, a place with a verb behind it, or a verb with a unit behind it. */
@@ -131,6 +132,15 @@ static void skip_brackets(ent_parser *parser)
     } while (depth > 0 && !is_end(parser, parser->at));
 }
 
+/* "(xc)", "(souht coast)": no remark behind a place, but a coast that was not understood. */
+static bool may_be_coast(const ent_parser *parser)
+{
+    const ent_token *word = peek(parser) + 1;
+
+    return word->kind == ENT_TOKEN_WORD &&
+           (word[1].word == ENT_WORD_COAST || (word->len < 3 && word[1].kind == ENT_TOKEN_SIGN));
+}
+
 /* ":-)" and its relatives. */
 static bool skip_smiley(ent_parser *parser)
 {
@@ -153,7 +163,7 @@ static void skip_marked_remarks(ent_parser *parser)
     for (;;) {
         if (is_sign(parser, parser->at, '/') && is_sign(parser, parser->at + 1, '/'))
             parser->at = parser->n_tokens - 1;
-        else if (is_sign(parser, parser->at, '(') || is_sign(parser, parser->at, '['))
+        else if ((is_sign(parser, parser->at, '(') || is_sign(parser, parser->at, '[')) && !may_be_coast(parser))
             skip_brackets(parser);
         else if (!skip_smiley(parser))
             break;
@@ -180,10 +190,11 @@ static bool finish_order(ent_parser *parser)
         next++;
     bool apart = next > end || has_stop(parser, end - 1);
     if (is_end(parser, next) || begins_order(parser, next)) {
-        bool unit = ent_parser_kind_at(parser, next) != ENT_UNIT_NONE; /* "A Ruh H A Mun H" */
-        return is_end(parser, next) || apart || unit || refuse_rest(parser);
+        bool moves = parser->out->order.kind == ENT_ORDER_MOVE &&
+                     ent_parser_kind_at(parser, next) != ENT_UNIT_NONE; /* "A Ruh - Hol A Mun - Ruh" */
+        return is_end(parser, next) || apart || moves || refuse_rest(parser);
     }
-    size_t after = apart ? remark_end(parser, next) : next;
+    size_t after = apart && !is_sign(parser, end, '/') ? remark_end(parser, next) : next;
     if (after == next)
         return refuse_rest(parser);
     parser->out->remark = true;

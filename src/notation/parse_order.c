@@ -1,460 +1,13 @@
-/* parse_order.c -- one order, by recursive descent: unit, verb, and what the verb asks for.
+/* parse_order.c -- one order: a unit and its verb; or a verb that stands before its unit, or has none.
  *
- * Words of the language of orders go before names: behind an arrow or "to" come first "hold", "support", "convoy" and
- * "disband", and only then a place, so that "A Ruh to hold" is no move to Holland. A word that denies or limits an
- * order
- * ("not", "or", "if") makes it unreadable: a part of what was written is never followed without the rest.
+ * A verb before a unit ("Build A Par, F Bre") is lent to the units behind it; one behind several units ("A Ruh, A Mun
+ * and A Bel hold") is read again for each of them.
  *
  * SPDX-License-Identifier: MIT */
 #include <ctype.h>
 #include <string.h>
 #include <strings.h>
 #include "notation/parser.h"
-
-/* ---- Routes. ---- */
-
-/* One sea of a convoy's route. False, with nothing read, if no single sea is named here: a comma may end the order. */
-static bool read_sea(ent_parser *parser)
-{
-    ent_order *order = &parser->out->order;
-    const ent_err before = parser->out->err;
-    size_t start = parser->at;
-    ent_place sea;
-
-    (void)ent_parser_kind(parser);
-    if (ent_parser_place(parser, &sea) && sea.n == 1 && sea.source != ENT_PLACE_NEAR &&
-        order->n_route < ENT_MAX_ROUTE && parser->map->prov[ent_prov_of(parser->map, sea.loc[0])].terrain == ENT_SEA) {
-        order->route[order->n_route++] = ent_prov_of(parser->map, sea.loc[0]);
-        order->flags |= ENT_ORDER_FLAG_ROUTE;
-        return true;
-    }
-    parser->out->err = before;
-    parser->at = start;
-    return false;
-}
-
-/* "Nth", "F Nth", "Nao-Iri-Eng", "Nao, Iri and Eng". */
-static void read_seas(ent_parser *parser)
-{
-    size_t end = parser->at;
-
-    while (read_sea(parser)) {
-        end = parser->at;
-        if (!accept_arrow(parser) && !accept_sign(parser, ',') && !accept_word(parser, ENT_WORD_AND))
-            break;
-    }
-    parser->at = end;
-}
-
-static bool is_railway(const ent_parser *parser)
-{
-    for (uint8_t i = 0; i < parser->map->n_railways; i++) {
-        const char *name = parser->map->railway[i].name;
-        const ent_token *token = peek(parser);
-        if (token->kind == ENT_TOKEN_WORD && strlen(name) == token->len &&
-            strncasecmp(name, parser->text + token->start, token->len) == 0)
-            return true;
-    }
-    return false;
-}
-
-static bool take_railway(ent_parser *parser)
-{
-    parser->out->order.flags |= ENT_ORDER_FLAG_RAIL;
-    parser->at++;
-    (void)accept_closing(parser);
-    return true;
-}
-
-/* "via convoy", "by convoy", "via", "(via convoy)", "(convoy)", "by sea", or a route: "via Nth", "via TSR", "(TSR)". */
-static bool read_via(ent_parser *parser)
-{
-    ent_order *order = &parser->out->order;
-    size_t start = parser->at;
-
-    if (accept_opening(parser) && is_railway(parser))
-        return take_railway(parser);
-    (void)(parser->at > start || accept_sign(parser, ','));
-    if (accept_word(parser, ENT_WORD_CONVOY) || accept_word(parser, ENT_WORD_VC)) {
-        order->flags |= ENT_ORDER_FLAG_VIA;
-    } else if (!accept_word(parser, ENT_WORD_VIA) && !accept_word(parser, ENT_WORD_BY)) {
-        parser->at = start;
-        return false;
-    } else {
-        (void)accept_word(parser, ENT_WORD_A);
-        (void)accept_word(parser, ENT_WORD_THE);
-        if (is_railway(parser))
-            return take_railway(parser);
-        if (accept_word(parser, ENT_WORD_CONVOY) || accept_word(parser, ENT_WORD_SEA) ||
-            peek(parser)->kind != ENT_TOKEN_WORD)
-            order->flags |= ENT_ORDER_FLAG_VIA;
-        else
-            read_seas(parser);
-    }
-    (void)accept_closing(parser);
-    return true;
-}
-
-/* The place before was on the route. A misspelt one is not followed: too much would be guessed. */
-static bool extend_route(ent_parser *parser)
-{
-    ent_parsed *out = parser->out;
-
-    if (out->order.n_route == ENT_MAX_ROUTE)
-        return ent_parser_fail(parser, ENT_E_LIMIT, "a route of more than %d provinces", ENT_MAX_ROUTE);
-    if (out->to.source == ENT_PLACE_NEAR)
-        return ent_parser_fail(parser, ENT_E_NAME, "'%.*s' is no place or railway to go by", out->to.len,
-                               parser->text + out->to.start);
-    out->order.route[out->order.n_route++] = ent_prov_of(parser->map, out->to.loc[0]);
-    out->order.flags |= ENT_ORDER_FLAG_ROUTE;
-    return true;
-}
-
-/* What follows the arrow: places, the last of which is the destination. */
-static bool read_route(ent_parser *parser)
-{
-    ent_parsed *out = parser->out;
-    bool more = true, railway;
-
-    while (more) {
-        while (accept_word(parser, ENT_WORD_TO) || accept_word(parser, ENT_WORD_INTO))
-            continue;
-        railway = is_railway(parser);
-        if (railway) {
-            out->order.flags |= ENT_ORDER_FLAG_RAIL;
-            parser->at++;
-        } else {
-            if (out->to.n > 0 && !extend_route(parser))
-                return false;
-            if (!ent_parser_place(parser, &out->to)) {
-                out->order.flags |= out->err.status == ENT_E_NAME ? ENT_ORDER_FLAG_UNREADABLE_MOVE : 0;
-                return false;
-            }
-        }
-        more = accept_arrow(parser) || (railway && out->to.n == 0) || is_railway(parser);
-    }
-    while (read_via(parser))
-        continue;
-    return true;
-}
-
-/* ---- Verbs behind an arrow or "to". ---- */
-
-static bool skip_to_move(ent_parser *parser)
-{
-    bool found = false;
-
-    while (ent_parser_verb(parser, parser->at) == VERB_MOVE) {
-        const ent_token *token = peek(parser);
-        if (found && token->kind == ENT_TOKEN_WORD && token->len == 1 && token[1].kind != ENT_TOKEN_WORD)
-            break; /* "A Bur - M" */
-        found = true;
-        parser->at++;
-    }
-    return found;
-}
-
-static bool is_place(const ent_parser *parser)
-{
-    const ent_name *ignored;
-    return ent_parser_listed(parser, parser->at, &ignored) > parser->at;
-}
-
-/* "hold", "stays put", "stands still", "remains in place", "holds its position", "stays where it is". */
-static bool read_hold(ent_parser *parser)
-{
-    bool tail = false;
-
-    if (ent_parser_verb(parser, parser->at) != VERB_HOLD || is_place(parser))
-        return false;
-    while (ent_parser_verb(parser, parser->at) == VERB_HOLD || peek(parser)->word == ENT_WORD_TAIL ||
-           (peek(parser)->word == ENT_WORD_IN && parser->token[parser->at + 1].word == ENT_WORD_TAIL) ||
-           (tail && peek(parser)->word == ENT_WORD_AUX)) {
-        tail |= peek(parser)->word == ENT_WORD_TAIL;
-        parser->at++;
-    }
-    return true;
-}
-
-/* "disbands", "is removed", "OTB", "off the board". */
-static bool read_disband(ent_parser *parser)
-{
-    if (accept_word(parser, ENT_WORD_DISBAND) || accept_word(parser, ENT_WORD_OTB))
-        return true;
-    size_t board = parser->at + 1 + (parser->token[parser->at + 1].word == ENT_WORD_THE);
-    if (peek(parser)->word != ENT_WORD_OFF || parser->token[board].word != ENT_WORD_BOARD)
-        return false;
-    parser->at = board + 1;
-    return true;
-}
-
-/* The verb at token `at` stands for itself behind an arrow: a whole word, or "S" before a unit. */
-static bool is_plain_verb(const ent_parser *parser, ent_verb verb)
-{
-    const ent_token *token = peek(parser);
-
-    if (token->kind != ENT_TOKEN_WORD || ent_parser_verb(parser, parser->at) != verb || is_place(parser))
-        return false;
-    return token->len > 2 || (verb == VERB_SUPPORT && ent_parser_kind_at(parser, parser->at + 1) != ENT_UNIT_NONE);
-}
-
-static bool refuse_denial(ent_parser *parser)
-{
-    return ent_parser_fail(parser, ENT_E_SYNTAX,
-                           "'%.*s' makes this no order: an order says what the unit does, without conditions",
-                           peek(parser)->len, parser->text + peek(parser)->start);
-}
-
-static bool is_denial(const ent_parser *parser)
-{
-    ent_word word = (ent_word)peek(parser)->word;
-    return word == ENT_WORD_NOT || word == ENT_WORD_NO || word == ENT_WORD_CONDITION;
-}
-
-/* ---- Supports and convoys. ---- */
-
-/* "F Edi S F Nth C A Lon - Bel": a unit that convoys or supports is supported in place. Skip the order that is quoted.
- */
-static bool skip_other_order(ent_parser *parser)
-{
-    ent_place ignored;
-
-    parser->at++;
-    (void)ent_parser_nation(parser);
-    (void)ent_parser_kind(parser);
-    return ent_parser_place(parser, &ignored) && (!skip_to_move(parser) || ent_parser_place(parser, &ignored));
-}
-
-/* "A Burgundy (France)". */
-static void read_nation_behind(ent_parser *parser)
-{
-    size_t start = parser->at;
-
-    if (!accept_opening(parser))
-        return;
-    ent_power power =
-        peek(parser)->kind == ENT_TOKEN_WORD ? ent_parser_power(parser, parser->at, parser->at) : ENT_POWER_NONE;
-    parser->at++;
-    if (power != ENT_POWER_NONE && accept_closing(parser))
-        parser->out->nation = power;
-    else
-        parser->at = start;
-}
-
-/* "H", "to hold", ", holding", "(hold)", "in place" behind a supported unit. */
-static bool read_helped_hold(ent_parser *parser)
-{
-    size_t start = parser->at;
-
-    (void)(accept_sign(parser, ',') || accept_opening(parser));
-    (void)accept_word(parser, ENT_WORD_AUX);
-    (void)skip_to_move(parser);
-    if (read_hold(parser))
-        return true;
-    parser->at = start;
-    if (peek(parser)->word == ENT_WORD_IN && parser->token[start + 1].word == ENT_WORD_TAIL) {
-        parser->at += 2;
-        return true;
-    }
-    return false;
-}
-
-/* "A Ven - Tri", "A Ven", "A Ven H" behind a support; "A Lon - Bel" behind a convoy. */
-static bool read_helped(ent_parser *parser, bool convoy)
-{
-    ent_parsed *out = parser->out;
-
-    while (accept_word(parser, ENT_WORD_THE) || accept_word(parser, ENT_WORD_OF) ||
-           accept_word(parser, ENT_WORD_ATTACK) || accept_word(parser, ENT_WORD_MOVE) ||
-           accept_word(parser, ENT_WORD_FROM) || accept_opening(parser))
-        continue;
-    out->nation = ent_parser_nation(parser);
-    out->order.helped = ent_parser_kind(parser);
-    if (!ent_parser_place(parser, &out->from))
-        return false;
-    if (out->order.helped == ENT_UNIT_NONE && has_stop(parser, parser->at - 1) &&
-        ent_parser_kind_at(parser, parser->at) != ENT_UNIT_NONE)
-        return ent_parser_fail(parser, ENT_E_SYNTAX, "'%.*s' may be a place or a nation", out->from.len,
-                               parser->text + out->from.start);
-    read_nation_behind(parser);
-    out->order.kind = convoy ? ENT_ORDER_CONVOY : ENT_ORDER_SUPPORT_HOLD;
-    ent_verb verb = ent_parser_verb(parser, parser->at);
-    if (verb == VERB_CONVOY || verb == VERB_SUPPORT)
-        return !convoy
-                   ? skip_other_order(parser)
-                   : ent_parser_fail(parser, ENT_E_SYNTAX, "a convoy without a destination; expected C A LON - BEL");
-    if (!convoy && read_helped_hold(parser))
-        return true;
-    (void)accept_word(parser, ENT_WORD_AUX);
-    if (skip_to_move(parser)) {
-        if (is_denial(parser))
-            return refuse_denial(parser);
-        out->order.kind = convoy ? ENT_ORDER_CONVOY : ENT_ORDER_SUPPORT_MOVE;
-        return read_route(parser);
-    }
-    if (convoy)
-        return ent_parser_fail(parser, ENT_E_SYNTAX, "a convoy without a destination; expected C A LON - BEL");
-    return true;
-}
-
-/* Behind the word: "support-hold A Ruh", "support hold A Ruh", "in support of A Ruh". */
-static bool read_support(ent_parser *parser)
-{
-    size_t start = parser->at;
-    bool hold = (accept_arrow(parser), accept_word(parser, ENT_WORD_HOLD));
-
-    if (!hold)
-        parser->at = start;
-    (void)(parser->at > 0 && accept_closing(parser)); /* "A Bel (S) A Ruh" */
-    if (!read_helped(parser, false))
-        return false;
-    return !hold || parser->out->order.kind == ENT_ORDER_SUPPORT_HOLD ||
-           ent_parser_fail(parser, ENT_E_SYNTAX, "a support to hold cannot be for a move");
-}
-
-/* ---- Proxies. ---- */
-
-/* "A Ven proxy Austria", "A Ven proxy to Austria" (4.E.5). */
-static bool read_proxy(ent_parser *parser)
-{
-    while (accept_word(parser, ENT_WORD_TO) || accept_word(parser, ENT_WORD_FOR))
-        continue;
-    for (size_t end = parser->at + 4; end-- > parser->at;) {
-        if (parser->token[end].kind != ENT_TOKEN_WORD)
-            continue;
-        ent_power power =
-            ent_map_find_power(parser->map, parser->text + peek(parser)->start,
-                               (size_t)parser->token[end].start + parser->token[end].len - peek(parser)->start);
-        if (power == ENT_POWER_NONE)
-            continue;
-        parser->out->order.kind = ENT_ORDER_PROXY;
-        parser->out->order.proxy = power;
-        parser->at = end + 1;
-        return true;
-    }
-    return ent_parser_fail(parser, ENT_E_NAME, "a proxy without a power; expected A VEN PROXY AUSTRIA");
-}
-
-/* ---- Predicates. ---- */
-
-static bool is_kind(ent_parser *parser, ent_order_kind kind)
-{
-    parser->out->order.kind = (uint8_t)kind;
-    return true;
-}
-
-/* Behind an arrow, "to", "moves" or "retreats": a verb that says more, or the destination. */
-static bool read_move(ent_parser *parser, bool retreat)
-{
-    if (is_denial(parser))
-        return refuse_denial(parser);
-    if (read_hold(parser))
-        return is_kind(parser, ENT_ORDER_HOLD);
-    if (is_plain_verb(parser, VERB_SUPPORT))
-        return parser->at++, read_support(parser);
-    if (is_plain_verb(parser, VERB_CONVOY))
-        return parser->at++, read_helped(parser, true);
-    if ((retreat || is_plain_verb(parser, VERB_DISBAND)) && !is_place(parser) && read_disband(parser))
-        return is_kind(parser, ENT_ORDER_DISBAND);
-    if (is_plain_verb(parser, VERB_RETREAT)) {
-        parser->at++;
-        (void)skip_to_move(parser);
-    }
-    parser->out->order.kind = ENT_ORDER_MOVE;
-    return read_route(parser);
-}
-
-static bool read_verb(ent_parser *parser, ent_verb verb)
-{
-    switch (verb) {
-    case VERB_HOLD:
-        if (!read_hold(parser))
-            return ent_parser_fail(parser, ENT_E_SYNTAX, "a place without a verb before it");
-        return is_kind(parser, ENT_ORDER_HOLD);
-    case VERB_MOVE:
-        skip_to_move(parser);
-        return read_move(parser, false);
-    case VERB_RETREAT:
-        parser->at++;
-        (void)accept_closing(parser);
-        skip_to_move(parser);
-        return read_move(parser, true);
-    case VERB_SUPPORT:
-        parser->at++;
-        return read_support(parser);
-    case VERB_CONVOY:
-        parser->at++;
-        return read_helped(parser, true);
-    case VERB_DISBAND:
-        return read_disband(parser) ? is_kind(parser, ENT_ORDER_DISBAND)
-                                    : ent_parser_fail(parser, ENT_E_SYNTAX, "expected \"off the board\"");
-    case VERB_BUILD:
-        parser->at++;
-        return is_kind(parser, ENT_ORDER_BUILD);
-    case VERB_WAIVE:
-        parser->at++;
-        return is_kind(parser, ENT_ORDER_WAIVE);
-    case VERB_PROXY:
-        parser->at++;
-        return read_proxy(parser);
-    case VERB_NONE:
-        break;
-    }
-    assert(!"a verb");
-    return false;
-}
-
-/* Between unit and verb: "A Ruhr: hold", "A Ruhr, hold", "A Ruhr (hold)", "A Ruhr is to hold", "A Ruh and A Mun both
- * hold".
- */
-static void skip_before_verb(ent_parser *parser)
-{
-    size_t start = parser->at;
-
-    if (accept_sign(parser, ',') || accept_opening(parser)) {
-        ent_verb verb = ent_parser_verb(parser, parser->at + (peek(parser)->word == ENT_WORD_AUX));
-        if (verb == VERB_NONE || verb == VERB_MOVE)
-            parser->at = start;
-    } else {
-        (void)accept_sign(parser, ':');
-    }
-    while (accept_word(parser, ENT_WORD_BOTH) || accept_word(parser, ENT_WORD_AUX))
-        continue;
-    if (peek(parser)->word == ENT_WORD_IN && parser->token[parser->at + 1].word == ENT_WORD_SUPPORT)
-        parser->at++; /* "in support of" */
-}
-
-static bool is_pause(const ent_token *token)
-{
-    return token->kind == ENT_TOKEN_END || token->kind == ENT_TOKEN_SIGN || token->word == ENT_WORD_AND;
-}
-
-static bool read_predicate(ent_parser *parser)
-{
-    skip_before_verb(parser);
-    if (is_pause(peek(parser)) && !is_sign(parser, parser->at, '/')) {
-        parser->out->bare = true;
-        return ent_parser_fail(parser, ENT_E_SYNTAX,
-                               "no order behind the unit; expected H, - PLACE, S ..., C ..., R PLACE or D");
-    }
-    ent_verb verb = ent_parser_verb(parser, parser->at);
-    if (is_denial(parser))
-        return refuse_denial(parser);
-    if (is_railway(parser)) { /* A Moscow TSR Vladivostok */
-        parser->out->order.kind = ENT_ORDER_MOVE;
-        return read_route(parser);
-    }
-    if (verb != VERB_NONE)
-        return read_verb(parser, verb);
-    if (read_via(parser)) { /* A Lon via Nth - Bel */
-        if (!skip_to_move(parser))
-            return ent_parser_fail(parser, ENT_E_SYNTAX, "a route without a destination");
-        parser->out->order.kind = ENT_ORDER_MOVE;
-        return read_route(parser);
-    }
-    return ent_parser_fail(parser, ENT_E_SYNTAX, "'%.*s' is no order; expected H, - PLACE, S ..., C ..., R PLACE or D",
-                           peek(parser)->len, parser->text + peek(parser)->start);
-}
 
 /* ---- Orders without a unit before their verb. ---- */
 
@@ -484,7 +37,7 @@ static bool read_canal(ent_parser *parser)
         return ent_parser_fail(parser, ENT_E_SYNTAX, "a canal permission without a fleet; expected %.*s F MED - RED",
                                parser->token[start].len, parser->text + parser->token[start].start);
     }
-    if (!read_helped(parser, true))
+    if (!ent_parser_helped(parser, true))
         return false;
     parser->out->order.kind = ENT_ORDER_CANAL;
     return true;
@@ -504,9 +57,8 @@ static bool read_waive(ent_parser *parser)
 {
     ent_verb verb = ent_parser_verb(parser, parser->at), next = ent_parser_verb(parser, parser->at + 1);
 
-    if (peek(parser)->word == ENT_WORD_NO && next == VERB_BUILD)
-        parser->at += 2;
-    else if (verb == VERB_BUILD && parser->token[parser->at + 1].word == ENT_WORD_NOTHING)
+    if ((peek(parser)->word == ENT_WORD_NO && next == VERB_BUILD) ||
+        (verb == VERB_BUILD && parser->token[parser->at + 1].word == ENT_WORD_NOTHING))
         parser->at += 2;
     else if (verb == VERB_WAIVE)
         parser->at++;
@@ -517,7 +69,7 @@ static bool read_waive(ent_parser *parser)
            accept_word(parser, ENT_WORD_BOTH) || accept_word(parser, ENT_WORD_OTHER) ||
            accept_word(parser, ENT_WORD_BUILD) || accept_word(parser, ENT_WORD_BUILDS))
         continue;
-    return is_kind(parser, ENT_ORDER_WAIVE);
+    return take_kind(parser, ENT_ORDER_WAIVE);
 }
 
 /* "All units hold", "All my armies hold", "Hold all". */
@@ -540,10 +92,10 @@ static bool read_every(ent_parser *parser)
         (void)accept_word(parser, ENT_WORD_UNITS);
     while (accept_word(parser, ENT_WORD_AUX) || accept_word(parser, ENT_WORD_TO))
         continue;
-    if (!first && !read_hold(parser))
+    if (!first && !ent_parser_hold(parser))
         return false;
     parser->out->every = (uint8_t)every;
-    return is_kind(parser, ENT_ORDER_HOLD);
+    return take_kind(parser, ENT_ORDER_HOLD);
 }
 
 /* ---- Verbs before their units. ---- */
@@ -594,7 +146,8 @@ static bool ends_order(const ent_parser *parser)
     const ent_token *token = peek(parser);
     bool stop = parser->at > 0 && has_stop(parser, parser->at - 1);
 
-    return is_pause(token) || (stop && (ent_parser_verb(parser, parser->at) == VERB_NONE || !is_pause(token + 1)));
+    return ent_token_is_pause(token) ||
+           (stop && (ent_parser_verb(parser, parser->at) == VERB_NONE || !ent_token_is_pause(token + 1)));
 }
 
 static bool read_unit(ent_parser *parser)
@@ -634,7 +187,7 @@ static void find_list(ent_parser *parser)
         n++;
     }
     size_t end = parser->at;
-    skip_before_verb(parser);
+    ent_parser_before_verb(parser);
     ent_verb verb = ent_parser_verb(parser, parser->at);
     if (n > 0 && (verb == VERB_MOVE || verb == VERB_RETREAT || verb == VERB_CONVOY) && !commas)
         ent_parser_fail(parser, ENT_E_SYNTAX, "several units cannot have one destination");
@@ -659,7 +212,7 @@ static bool read_listed_unit(ent_parser *parser)
         continue;
     parser->list_next = (uint16_t)parser->at;
     parser->at = parser->list_end;
-    return read_predicate(parser);
+    return ent_parser_predicate(parser);
 }
 
 static ent_order_kind kind_of_verb(uint8_t verb)
@@ -678,10 +231,11 @@ bool ent_parser_order(ent_parser *parser)
         return read_canal(parser);
     if (read_waive(parser) || read_every(parser))
         return true;
-    if (is_denial(parser))
-        return refuse_denial(parser);
-    bool continued = parser->shared_verb != VERB_NONE;
+    if (ent_parser_is_denial(parser))
+        return ent_parser_refuse_denial(parser);
+    size_t start = parser->at;
     read_leading_verb(parser);
+    bool continued = parser->at == start; /* the verb stands before an earlier unit */
     if (!read_unit(parser))
         return false;
     if (parser->shared_verb == VERB_NONE &&
@@ -692,12 +246,12 @@ bool ent_parser_order(ent_parser *parser)
     if (parser->list_left > 0) {
         out->shared = true;
         parser->at = parser->list_end;
-        return read_predicate(parser);
+        return ent_parser_predicate(parser);
     }
     if (parser->shared_verb != VERB_NONE && ends_order(parser)) {
         out->shared = continued;
-        return is_kind(parser, kind_of_verb(parser->shared_verb));
+        return take_kind(parser, kind_of_verb(parser->shared_verb));
     }
     parser->shared_verb = VERB_NONE;
-    return read_predicate(parser);
+    return ent_parser_predicate(parser);
 }

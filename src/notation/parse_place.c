@@ -63,18 +63,16 @@ static bool has_letters(const ent_parser *parser, const ent_token *token)
            (token->kind == ENT_TOKEN_WORD && ent_name_fold(parser->text + token->start, token->len, folded) > 0);
 }
 
-/* True if the token is a word of the language of orders, or none. */
+/* True if no name goes on with this token: it is no word, or one of the language of orders that is no part of names. */
 static bool ends_name(const ent_parser *parser, size_t at)
 {
-    static const bool stops[ENT_WORD_COUNT] = {
-        [ENT_WORD_VIA] = true,  [ENT_WORD_BY] = true,   [ENT_WORD_AND] = true,   [ENT_WORD_CONDITION] = true,
-        [ENT_WORD_NOT] = true,  [ENT_WORD_NO] = true,   [ENT_WORD_AUX] = true,   [ENT_WORD_IN] = true,
-        [ENT_WORD_ALL] = true,  [ENT_WORD_ARMY] = true, [ENT_WORD_FLEET] = true, [ENT_WORD_A] = true,
-        [ENT_WORD_FROM] = true, [ENT_WORD_MY] = true,   [ENT_WORD_OWN] = true,   [ENT_WORD_OUR] = true,
-        [ENT_WORD_TAIL] = true, [ENT_WORD_ON] = true,
+    static const bool in_names[ENT_WORD_COUNT] = {
+        [ENT_WORD_NONE] = true,  [ENT_WORD_NORTH] = true, [ENT_WORD_SOUTH] = true, [ENT_WORD_EAST] = true,
+        [ENT_WORD_WEST] = true,  [ENT_WORD_SEA] = true,   [ENT_WORD_OF] = true,    [ENT_WORD_THE] = true,
+        [ENT_WORD_COAST] = true, [ENT_WORD_BOTH] = true,  [ENT_WORD_NC] = true,    [ENT_WORD_SC] = true,
+        [ENT_WORD_EC] = true,    [ENT_WORD_WC] = true,    [ENT_WORD_AN] = true,
     };
-    return parser->token[at].kind != ENT_TOKEN_WORD || stops[parser->token[at].word] ||
-           ent_parser_verb(parser, at) != VERB_NONE;
+    return parser->token[at].kind != ENT_TOKEN_WORD || !in_names[parser->token[at].word];
 }
 
 static bool is_listed(const ent_parser *parser, size_t first, size_t last)
@@ -209,7 +207,8 @@ static void read_coast(ent_parser *parser, ent_place *place)
         parser->token[at].kind == ENT_TOKEN_END ? NULL : coast_at(parser, at + (sign || arrow), sign, &end);
     const ent_name *ignored;
 
-    if (!coast || (arrow && ent_parser_listed(parser, at + 1, &ignored) > at + 1))
+    if (!coast || (arrow && (ent_parser_listed(parser, at + 1, &ignored) > at + 1 ||
+                             parser->map->prov[ent_prov_of(parser->map, place->loc[0])].n_coasts == 0)))
         return;
     parser->at = end;
     if (sign)
@@ -381,7 +380,7 @@ static ent_unit_kind part_from_place(ent_parser *parser)
     char letter = token->kind == ENT_TOKEN_WORD ? parser->text[token->start] : ' ';
     const ent_name *ignored;
 
-    if (!strchr("aAfF", letter) || ent_parser_listed(parser, parser->at, &ignored) > parser->at)
+    if (!strchr("aAfF", letter) || whole.len < 4 || ent_parser_listed(parser, parser->at, &ignored) > parser->at)
         return ENT_UNIT_NONE;
     token->start++;
     token->len--;

@@ -95,6 +95,31 @@ ent_power ent_parser_power(const ent_parser *parser, size_t first, size_t last);
 /* "A", "an army", "the fleet", also grown together with its place as in "FKie". */
 uint8_t ent_parser_kind(ent_parser *parser);
 
+/* True if nothing of the order follows directly. */
+static inline bool ent_token_is_pause(const ent_token *token)
+{
+    return token->kind == ENT_TOKEN_END || token->kind == ENT_TOKEN_SIGN || token->word == ENT_WORD_AND;
+}
+
+static inline bool take_kind(ent_parser *parser, ent_order_kind kind)
+{
+    parser->out->order.kind = (uint8_t)kind;
+    return true;
+}
+
+/* parse_verb.c. Pauses and helping verbs between a unit and its verb: "A Ruhr: hold", "A Ruhr is to hold". */
+void ent_parser_before_verb(ent_parser *parser);
+/* The verb behind a unit, with all that it asks for. */
+bool ent_parser_predicate(ent_parser *parser);
+/* The unit that is helped and what it does: "A Ven - Tri", "A Ven", "A Ven H" behind a support, "A Lon - Bel" behind a
+ * convoy. */
+bool ent_parser_helped(ent_parser *parser, bool convoy);
+/* "hold", "stays put", "stands still", "remains in place", "holds its position", "stays where it is". */
+bool ent_parser_hold(ent_parser *parser);
+/* True for a word that denies or limits an order: "not", "no", "or", "if". */
+bool ent_parser_is_denial(const ent_parser *parser);
+bool ent_parser_refuse_denial(ent_parser *parser);
+
 /* parse_order.c. One order from its first token on; what follows it is not looked at. */
 bool ent_parser_order(ent_parser *parser);
 /* True if the token is the name of a canal, so that its permission may begin. */

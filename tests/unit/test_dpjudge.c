@@ -794,7 +794,7 @@ static void check_list(const char *map_name, ent_season season, const ent_row *r
     size_t n = place(map, rows, pos, orders);
 
     ent_rules_preset("datc", &rules);
-    pos->season = season;
+    pos->season = (uint8_t)season;
     assert_int_equal(ent_adjudicate_with(algorithm, map, &rules, pos, orders, n, results, next), ENT_OK);
     assert_int_equal(next->n_dislodged, 1);
     assert_true(may_retreat(map, next, open));

@@ -28,7 +28,7 @@ const char *datc_run(unsigned i)
     if (!ent_case_builtin(i, &id, &body, &len))
         return NULL;
     text[0] = '\0';
-    if (ent_case_run_text(body, len, ENT_ALGORITHM_DECISIONS, true, &report, &err) != ENT_OK)
+    if (ent_case_run_text(body, len, NULL, ENT_ALGORITHM_DECISIONS, true, &report, &err) != ENT_OK)
         note(id, "cannot be run:", err.text);
     for (size_t run = 0; run < report.n_runs; run++)
         if (!report.run[run].passed)
