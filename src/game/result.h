@@ -31,4 +31,7 @@ static inline void ent_result_blame(ent_result *result, ent_prov prov)
     result->n_by = (uint8_t)(result->n_by + (result->n_by < ENT_MAX_BY));
 }
 
+/* The issue, section or test case of the DATC that the reason comes from, such as "6.D.15"; NULL if there is none. */
+const char *ent_reason_rule(ent_reason reason);
+
 #endif

@@ -12,6 +12,7 @@
 #include "json/state_json.h"
 #include "turn/sentence.h"
 #include "game/position.h"
+#include "game/result.h"
 
 typedef struct ent_answer {
     ent_json_text *text;
@@ -76,6 +77,24 @@ static void put_reason(ent_answer *answer)
 {
     ent_json_key(answer->text, "reason");
     ent_json_word(answer->text, ent_reason_code((ent_reason)answer->result->reason));
+}
+
+/* Where the DATC says so. A wrong coast of the ordered unit is another issue than a wrong destination, and railways
+ * and canals have sections of their own. */
+static void put_rule(ent_answer *answer)
+{
+    bool own_coast = answer->entry->order.void_reason == ENT_REASON_COAST_WRONG;
+    bool stopped = (answer->entry->order.flags & ENT_ORDER_FLAG_RAIL) && answer->result->verdict == ENT_FAILS;
+    const char *rule = own_coast ? "4.B.5"
+                       : stopped ? "7.B"
+                       : answer->entry->order.kind == ENT_ORDER_CANAL
+                           ? "7.C"
+                           : ent_reason_rule((ent_reason)answer->result->reason);
+
+    if (!rule)
+        return;
+    ent_json_key(answer->text, "rule");
+    ent_json_word(answer->text, rule);
 }
 
 static void put_culprit(const ent_answer *answer, ent_prov prov)
@@ -152,8 +171,8 @@ static void put_automatic(ent_answer *answer)
 
 /* ORDER entry_part */
 static void (*const entry_part[ENT_PART_COUNT])(ent_answer *answer) = {
-    put_ordered_unit, put_order, put_written, put_verdict, put_marks, put_reason,   put_culprits,
-    put_dislodger,    put_why,   put_step,    put_route,   put_end,   put_automatic};
+    put_ordered_unit, put_order,     put_written, put_verdict, put_marks, put_reason, put_rule,
+    put_culprits,     put_dislodger, put_why,     put_step,    put_route, put_end,    put_automatic};
 
 bool ent_json_order(const ent_request *request, const ent_entry *entry, char *out, size_t size)
 {

@@ -43,6 +43,7 @@ typedef enum ent_entry_part {
     ENT_PART_RESULT,
     ENT_PART_MARKS,
     ENT_PART_REASON,
+    ENT_PART_RULE, /* only where the reason has one */
     ENT_PART_BY,
     ENT_PART_DISLODGED_BY, /* only of a dislodged unit */
     ENT_PART_WHY,

@@ -12,8 +12,6 @@
 #include "judge/judge.h"
 #include "legal/route.h"
 
-enum { UNREACHABLE = 0xFFFF };
-
 typedef struct ent_disorder {
     const ent_map *map;
     const ent_rules *rules;
@@ -89,7 +87,7 @@ static unsigned province_distance(const ent_disorder *context, ent_prov start)
         for (uint16_t word = 0; word < map->words; word++)
             edge[word] = next[word] & ~seen[word];
     }
-    return UNREACHABLE;
+    return ENT_NO_WAY_HOME;
 }
 
 /* Fleets step from coast to coast; any coast of a home center is home [6.J.5, 6.J.6, 6.J.9]. */
@@ -109,13 +107,13 @@ static unsigned fleet_distance(const ent_disorder *context, ent_loc start)
             return distance[at];
         for (uint8_t i = 0; i < map->fleet[at].n; i++) {
             ent_loc to = map->fleet[at].to[i];
-            if (distance[to] == UNREACHABLE) {
+            if (distance[to] == ENT_NO_WAY_HOME) {
                 distance[to] = (uint16_t)(distance[at] + 1);
                 queue[tail++] = to;
             }
         }
     }
-    return UNREACHABLE;
+    return ENT_NO_WAY_HOME;
 }
 
 /* ---- The order in which units go. ---- */
@@ -211,6 +209,17 @@ size_t ent_disorder_removals(const ent_map *map, const ent_rules *rules, const e
         }
     }
     return count;
+}
+
+unsigned ent_disorder_distance(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_unit *unit,
+                               const uint64_t *gone)
+{
+    ent_disorder context = {.map = map, .rules = rules, .pos = pos, .power = unit->power};
+
+    assert(unit->kind != ENT_UNIT_NONE);
+    memcpy(context.gone, gone, map->words * sizeof *gone);
+    find_homes(&context);
+    return rank_of(&context, unit).distance;
 }
 
 size_t ent_disorder_first(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_unit *units,

@@ -282,6 +282,21 @@ static void true_sentences(void **state)
     RUN(list, tell_why);
 }
 
+static void distances(void **state)
+{
+    static const trial list[] = {
+        {"4.D.8=d",
+         "Phase: W1901A\nUnits:\nRussia: A Mos, A Bur, F Eng\nCenters:\nRussia: Mos\nOrders:\nFrance: waive\n",
+         "waive is void: the power has nothing to build; F Eng D is removed by the civil disorder rule (4.D.8): it is "
+         "3 "
+         "steps from home; of those that stay A Mos is 0 steps from home; A Bur D is removed by the civil disorder "
+         "rule "
+         "(4.D.8): it is 3 steps from home; of those that stay A Mos is 0 steps from home"},
+    };
+    (void)state;
+    RUN(list, tell_why);
+}
+
 static void tell_full(const ent_request *request, const ent_turn *turn, size_t i, char *out, size_t size)
 {
     ent_reason_sentence(request, turn, i, ENT_NAMES_FULL, out, size);
@@ -307,6 +322,7 @@ int main(void)
         cmocka_unit_test(trains),         cmocka_unit_test(ice),
         cmocka_unit_test(removals),       cmocka_unit_test(sentences),
         cmocka_unit_test(true_sentences), cmocka_unit_test(full_names),
+        cmocka_unit_test(distances),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
