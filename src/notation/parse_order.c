@@ -57,13 +57,12 @@ static bool read_waive(ent_parser *parser)
 {
     ent_verb verb = ent_parser_verb(parser, parser->at), next = ent_parser_verb(parser, parser->at + 1);
 
-    if ((peek(parser)->word == ENT_WORD_NO && next == VERB_BUILD) ||
-        (verb == VERB_BUILD && parser->token[parser->at + 1].word == ENT_WORD_NOTHING))
-        parser->at += 2;
-    else if (verb == VERB_WAIVE)
-        parser->at++;
-    else
+    bool none = (peek(parser)->word == ENT_WORD_NO && next == VERB_BUILD) ||
+                (verb == VERB_BUILD && parser->token[parser->at + 1].word == ENT_WORD_NOTHING);
+
+    if (!none && verb != VERB_WAIVE)
         return false;
+    parser->at += none ? 2 : 1;
     while (accept_number(parser) || accept_word(parser, ENT_WORD_A) || accept_word(parser, ENT_WORD_THE) ||
            accept_word(parser, ENT_WORD_MY) || accept_word(parser, ENT_WORD_ALL) ||
            accept_word(parser, ENT_WORD_BOTH) || accept_word(parser, ENT_WORD_OTHER) ||

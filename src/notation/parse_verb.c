@@ -359,6 +359,7 @@ static bool read_move(ent_parser *parser, bool retreat)
 
 static bool read_verb(ent_parser *parser, ent_verb verb)
 {
+    assert(verb != VERB_NONE);
     switch (verb) {
     case VERB_HOLD:
         if (!ent_parser_hold(parser))
@@ -393,7 +394,6 @@ static bool read_verb(ent_parser *parser, ent_verb verb)
     case VERB_NONE:
         break;
     }
-    assert(!"a verb");
     return false;
 }
 
