@@ -15,6 +15,12 @@ def tenths(point):
     return "{%d, %d}" % tuple(round(c * 10) for c in point)
 
 
+def steps(ring):
+    """The first point, then the step from each point to the next."""
+    whole = [[round(c * 10) for c in point] for point in ring]
+    return ["{%d, %d}" % (x - left, y - top) for (left, top), (x, y) in zip([[0, 0]] + whole, whole)]
+
+
 def text(word):
     return json.dumps(word)  # the words are plain ASCII, checked in main()
 
@@ -28,7 +34,7 @@ class Tables:
         first = len(self.rings)
         for ring in rings:
             self.rings.append("{%d, %d}" % (len(self.points), len(ring)))
-            self.points += [tenths(point) for point in ring]
+            self.points += steps(ring)
         return "%d, %d" % (first, len(rings))
 
     def spots(self, place):

@@ -58,17 +58,25 @@ ent_point ent_geometry_unit(const ent_geometry *geometry, const ent_map *map, en
     return ent_point_of(dislodged ? spots->dislodged : spots->unit);
 }
 
+/* True if a ray from `at` to the right crosses the line between two points. */
+static bool is_crossed(ent_tenths from, ent_tenths to, ent_point at)
+{
+    const ent_point a = ent_point_of(from), b = ent_point_of(to);
+    return (a.y > at.y) != (b.y > at.y) && at.x < (b.x - a.x) * (at.y - a.y) / (b.y - a.y) + a.x;
+}
+
 bool ent_geometry_inside(const ent_geometry *geometry, const ent_shape *shape, ent_point at)
 {
     bool inside = false;
 
     for (uint32_t i = 0; i < shape->n_rings; i++) {
         const ent_ring *ring = &geometry->ring[shape->first_ring + i];
-        for (uint32_t here = 0, before = ring->n - 1; here < ring->n; before = here++) {
-            ent_point a = ent_point_of(geometry->point[ring->first + here]);
-            ent_point b = ent_point_of(geometry->point[ring->first + before]);
-            if ((a.y > at.y) != (b.y > at.y) && at.x < (b.x - a.x) * (at.y - a.y) / (b.y - a.y) + a.x)
-                inside = !inside;
+        const ent_tenths first = ent_ring_point(geometry->point, ring, 0, (ent_tenths){0, 0});
+        ent_tenths before = first;
+        for (uint32_t k = 1; k <= ring->n; k++) {
+            ent_tenths here = k < ring->n ? ent_ring_point(geometry->point, ring, k, before) : first;
+            inside ^= is_crossed(here, before, at);
+            before = here;
         }
     }
     return inside;

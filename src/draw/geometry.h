@@ -12,7 +12,8 @@ typedef struct ent_tenths {
     int16_t x, y;
 } ent_tenths;
 
-/* A closed line; its last point is joined to its first. */
+/* A closed line; its last point is joined to its first. Its first point stands in the table as it is, each other one as
+ * the step from the one before, which makes compressed builds smaller. */
 typedef struct ent_ring {
     uint32_t first; /* point */
     uint32_t n;
@@ -97,6 +98,13 @@ static inline ent_point ent_point_of(ent_tenths at)
 
 /* Where a unit at `loc` is drawn; a fleet on a separate coast at that coast. */
 ent_point ent_geometry_unit(const ent_geometry *geometry, const ent_map *map, ent_loc loc, bool dislodged);
+
+/* Point k of a ring in the table `point`. `before` is point k - 1; {0, 0} for the first. */
+static inline ent_tenths ent_ring_point(const ent_tenths *point, const ent_ring *ring, uint32_t k, ent_tenths before)
+{
+    const ent_tenths step = point[ring->first + k];
+    return (ent_tenths){(int16_t)(before.x + step.x), (int16_t)(before.y + step.y)};
+}
 
 /* True if the point lies inside the shape. */
 bool ent_geometry_inside(const ent_geometry *geometry, const ent_shape *shape, ent_point at);

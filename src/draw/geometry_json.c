@@ -29,8 +29,11 @@ static json_t *rings_json(const ent_geometry *geometry, uint32_t first, uint32_t
     for (uint32_t i = 0; i < n; i++) {
         const ent_ring *ring = &geometry->ring[first + i];
         json_t *points = json_array();
-        for (uint32_t k = 0; k < ring->n; k++)
-            json_array_append_new(points, point_json(ent_point_of(geometry->point[ring->first + k])));
+        ent_tenths at = {0, 0};
+        for (uint32_t k = 0; k < ring->n; k++) {
+            at = ent_ring_point(geometry->point, ring, k, at);
+            json_array_append_new(points, point_json(ent_point_of(at)));
+        }
         json_array_append_new(rings, points);
     }
     return rings;

@@ -227,9 +227,12 @@ void ent_svg_rings(ent_svg *svg, const char *name, const ent_tenths *point, cons
 {
     begin_attr(svg, name);
     for (size_t i = 0; i < n; i++) {
-        const ent_tenths *of = point + ring[i].first;
-        for (size_t k = 0; k < ring[i].n; k++)
-            put_point(svg, k, k > 0 ? of[k - 1] : (ent_tenths){0, 0}, of[k]);
+        ent_tenths before = {0, 0};
+        for (uint32_t k = 0; k < ring[i].n; k++) {
+            ent_tenths here = ent_ring_point(point, &ring[i], k, before);
+            put_point(svg, k, before, here);
+            before = here;
+        }
         put(svg, "Z");
     }
     put(svg, "\"");
