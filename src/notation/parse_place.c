@@ -380,8 +380,10 @@ static ent_unit_kind part_from_place(ent_parser *parser)
     char letter = token->kind == ENT_TOKEN_WORD ? parser->text[token->start] : ' ';
     const ent_name *ignored;
 
-    if (!strchr("aAfF", letter) || whole.len < 4 || ent_parser_listed(parser, parser->at, &ignored) > parser->at)
+    if (!strchr("aAfF", letter) || whole.len < 4)
         return ENT_UNIT_NONE;
+    if (parser->text[whole.start + 1] != '.' && ent_parser_listed(parser, parser->at, &ignored) > parser->at)
+        return ENT_UNIT_NONE; /* "Aden"; but "A.Den" is an army */
     token->start++;
     token->len--;
     token->word = (uint8_t)ent_lexer_word(parser->text + token->start, token->len);
