@@ -407,7 +407,8 @@ ent_status ent_order_file_read(const char *text, size_t len, const ent_rules *ru
         ent_map_free(map);
         return ent_fail(err, ENT_E_MEMORY, "no memory for the text");
     }
-    memcpy(request->text, text, len);
+    if (len > 0)
+        memcpy(request->text, text, len);
     request->text[len] = '\0';
     ent_status status = ent_request_map(request, map, err);
     if (status == ENT_OK)
