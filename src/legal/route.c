@@ -269,7 +269,7 @@ static bool extend_part(ent_chain_search *search)
 bool ent_route_needs(const ent_map *map, ent_unit_kind carrier, const uint64_t *carriers, ent_prov from, ent_prov to,
                      ent_prov through)
 {
-    uint64_t rest[ENT_MAX_WORDS];
+    uint64_t rest[ENT_MAX_WORDS] = {0};
     ent_chain_search search = {.all = carriers_at(map, carrier, rest), .from = from, .to = to, .n = 1};
 
     if (!joins_shores(map, from, to))
