@@ -271,6 +271,12 @@ static bool is_legal_in_vain(const ent_share *share, size_t i)
                  : check_kind(share->map, order) != ENT_REASON_BUILD_KIND;
 }
 
+/* True if the kind of the order, which may be any byte, is in this set (a bit for each ent_order_kind). */
+static bool is_of_kinds(const ent_order *order, unsigned kinds)
+{
+    return order->kind < ENT_ORDER_COUNT && (kinds >> order->kind & 1) != 0;
+}
+
 /* Keep `allowed` of the orders of these kinds (a bit for each ent_order_kind), as the choice says. Returns how many are
  * kept. */
 static size_t settle_group(ent_share *share, unsigned kinds, char choice, size_t allowed)
@@ -279,10 +285,10 @@ static size_t settle_group(ent_share *share, unsigned kinds, char choice, size_t
     size_t n = 0, seen = 0, kept = 0;
 
     for (size_t i = 0; i < share->n; i++)
-        n += (kinds >> share->orders[i].kind & 1) && (is_valid(share, i) || is_legal_in_vain(share, i));
+        n += is_of_kinds(&share->orders[i], kinds) && (is_valid(share, i) || is_legal_in_vain(share, i));
     for (size_t i = 0; i < share->n; i++) {
         bool good = is_valid(share, i);
-        if (!(kinds >> share->orders[i].kind & 1) || !(good || is_legal_in_vain(share, i)))
+        if (!is_of_kinds(&share->orders[i], kinds) || !(good || is_legal_in_vain(share, i)))
             continue;
         bool keep = n <= allowed || (choice == 'b' ? seen < allowed : choice == 'c' && seen >= n - allowed);
         seen++;
