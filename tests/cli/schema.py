@@ -49,7 +49,7 @@ class Schemas:
         if not isinstance(schema, dict):
             return
         unknown = set(schema) - self.KNOWN
-        assert not unknown, "schemas use %s, which is not implemented here" % unknown
+        assert not unknown, "schemas use %s, words that this checker does not know" % unknown
         for key in ("properties", "$defs"):
             for inner in schema.get(key, {}).values():
                 self.check_words(inner)
