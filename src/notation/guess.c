@@ -160,6 +160,7 @@ size_t ent_guess_places(const ent_map *map, const char *text, size_t len, ent_gu
     char word[ENT_NAME_MAX];
     size_t size = ent_name_fold(text, len, word), n;
 
+    assert(reach <= ENT_GUESS_ROUGH);
     if (size == 0 || is_no_place(map, text, len))
         return 0;
     n = gather(map, word, size, reach == ENT_GUESS_ROUGH ? ENT_GUESS_NEAR : reach, out);

@@ -286,6 +286,7 @@ static void choose(ent_completion *task, const ent_parsed *written, ent_meanings
         gather_meanings(task, out, ruled_out, sizeof ruled_out);
     }
     size_t total = combinations(task->reading);
+    assert(total > 0 && out->n_open <= total);
     bool unclear = total > 1 && (out->n_open != 1 || by_spelling);
     if (unclear && out->n_open == 0 && !has_source(written, ENT_PLACE_LOOSE) && !has_source(written, ENT_PLACE_NEAR))
         unclear = false; /* aliases, of which no other reading is possible either */

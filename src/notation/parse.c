@@ -125,6 +125,7 @@ static void skip_brackets(ent_parser *parser)
 {
     unsigned depth = 0;
 
+    assert(is_sign(parser, parser->at, '(') || is_sign(parser, parser->at, '['));
     do {
         depth += is_sign(parser, parser->at, '(') || is_sign(parser, parser->at, '[');
         depth -= depth > 0 && (is_sign(parser, parser->at, ')') || is_sign(parser, parser->at, ']'));
@@ -182,6 +183,7 @@ static bool refuse_rest(ent_parser *parser)
 /* Behind a complete order: find its end. False, with the error set, if something stands there that is no remark. */
 static bool finish_order(ent_parser *parser)
 {
+    assert(parser->at > 0 && parser->out->order.kind != ENT_ORDER_NONE);
     while (accept_closing(parser))
         continue;
     skip_marked_remarks(parser);
@@ -209,6 +211,7 @@ static void recover(ent_parser *parser, size_t start)
 {
     bool conditional = false;
 
+    assert(start <= parser->at && parser->at < parser->n_tokens);
     for (size_t at = start; at <= parser->at; at++)
         conditional |= parser->token[at].word == ENT_WORD_CONDITION;
 
@@ -279,6 +282,7 @@ static void refuse_length(ent_parser *parser, ent_parsed *out)
 /* Set out->start and len: token[first..end) without separators. */
 static void take_text(ent_parsed *out, const ent_parser *parser, size_t first, size_t end)
 {
+    assert(first <= end && end < parser->n_tokens);
     while (end > first + 1 && is_separator(parser, end - 1))
         end--;
     const ent_token *last = &parser->token[end > first ? end - 1 : first];
