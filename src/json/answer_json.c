@@ -10,6 +10,7 @@
 #include "board/error.h"
 #include "json/json_io.h"
 #include "json/state_json.h"
+#include "turn/citation.h"
 #include "turn/sentence.h"
 #include "game/position.h"
 #include "game/result.h"
@@ -79,17 +80,11 @@ static void put_reason(ent_answer *answer)
     ent_json_word(answer->text, ent_reason_code((ent_reason)answer->result->reason));
 }
 
-/* Where the DATC says so. A wrong coast of the ordered unit is another issue than a wrong destination, and railways
- * and canals have sections of their own. */
+/* Where the DATC says so. */
 static void put_rule(ent_answer *answer)
 {
-    bool own_coast = answer->entry->order.void_reason == ENT_REASON_COAST_WRONG;
-    bool stopped = (answer->entry->order.flags & ENT_ORDER_FLAG_RAIL) && answer->result->verdict == ENT_FAILS;
-    const char *rule = own_coast ? "4.B.5"
-                       : stopped ? "7.B"
-                       : answer->entry->order.kind == ENT_ORDER_CANAL
-                           ? "7.C"
-                           : ent_reason_rule((ent_reason)answer->result->reason);
+    size_t i = (size_t)(answer->entry - answer->turn->intake.entry);
+    const char *rule = ent_citation_of(answer->request, answer->turn, i).rule;
 
     if (!rule)
         return;

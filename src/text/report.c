@@ -11,6 +11,7 @@
 #include "board/error.h"
 #include "text/check_report.h"
 #include "text/order_file.h"
+#include "turn/citation.h"
 #include "turn/sentence.h"
 #include "game/position.h"
 #include "game/rules.h"
@@ -30,6 +31,17 @@ static const char *color_of(const ent_result *result, const ent_report_look *loo
     static const char *const colors[] = {
         [ENT_SUCCEEDS] = "", [ENT_FAILS] = "\033[31m" /* red */, [ENT_VOID] = "\033[90m" /* gray */};
     return look->color ? colors[result->verdict] : "";
+}
+
+/* "rule 6.D.2: an attack cuts a support ..." */
+static void print_rule(FILE *out, const ent_request *request, const ent_turn *turn, size_t i)
+{
+    const ent_citation cited = ent_citation_of(request, turn, i);
+    const char letter[] = {cited.choice ? ' ' : '\0', cited.choice, '\0'};
+
+    if (cited.rule || cited.idea)
+        fprintf(out, "      rule%s%s%s%s%s\n", cited.rule ? " " : "", cited.rule ? cited.rule : "", letter,
+                cited.idea ? ": " : "", cited.idea ? cited.idea : "");
 }
 
 static void print_entry(FILE *out, const ent_request *request, const ent_turn *turn, size_t i,
@@ -53,6 +65,8 @@ static void print_entry(FILE *out, const ent_request *request, const ent_turn *t
         ent_reason_sentence(request, turn, i, look->names, why, sizeof why);
         fprintf(out, "      %s\n", look->explain ? why : entry->note);
     }
+    if (look->cite)
+        print_rule(out, request, turn, i);
 }
 
 static void print_orders(FILE *out, const ent_request *request, const ent_turn *turn, const ent_report_look *look)

@@ -39,6 +39,13 @@ expect 0 'two lines' "$entente" adjudicate "$work/lines.txt"
 contains out "A Par - ZB - Bre"
 expect 0 explain "$entente" adjudicate --explain --names full "$source/examples/turn.txt"
 contains out "is cut by Army Munich"
+expect 0 "every rule" "$entente" adjudicate --explain=full "$source/examples/turn.txt"
+contains out "rule 6.D.2: an attack cuts a support"
+contains out "rule 5.B.5: an attack has to be stronger"
+expect 0 "rule and trace" "$entente" adjudicate --explain=full --explain=trace "$source/examples/turn.txt"
+contains out "rule 5.B.5: "
+contains out "How it was decided"
+lacks out "(null)"
 expect 0 json "$entente" adjudicate "$source/examples/turn.json"
 contains out '"id": "spring"'
 contains out '"written": "F London - Channel"'

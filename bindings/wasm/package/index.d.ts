@@ -362,7 +362,7 @@ export interface ReportOptions {
   format: "text";
   names?: NamesStyle;
   /** The reason under every order; "trace": and how the judge decided. */
-  explain?: boolean | "trace";
+  explain?: boolean | "full" | "trace";
 }
 export interface CompareOptions extends RulesOption {
   /** Other choices of the disputed issues, instead of other rulebooks and algorithms. */
