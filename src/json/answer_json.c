@@ -10,7 +10,7 @@
 #include "board/error.h"
 #include "json/json_io.h"
 #include "json/state_json.h"
-#include "turn/citation.h"
+#include "turn/paradox.h"
 #include "turn/sentence.h"
 #include "game/position.h"
 #include "game/result.h"
@@ -222,6 +222,80 @@ static void put_orders(ent_answer *answer)
     ent_json_by_power(answer->text, answer->request->map, &orders, answer, answer->turn->intake.n);
 }
 
+/* ---- Paradoxes. ---- */
+
+static void put_rules(ent_json_text *text, const ent_paradox *paradox)
+{
+    ent_json_key(text, "rules");
+    ent_json_open(text, '[');
+    for (uint8_t i = 0; i < paradox->n_rules; i++) {
+        const char letter[] = {paradox->rule[i].choice, '\0'};
+        ent_json_open(text, '{');
+        ent_json_key(text, "rule");
+        ent_json_word(text, paradox->rule[i].rule);
+        if (*letter) {
+            ent_json_key(text, "choice");
+            ent_json_word(text, letter);
+        }
+        ent_json_close(text, '}');
+    }
+    ent_json_close(text, ']');
+}
+
+static void put_paradox_decision(ent_answer *answer, const ent_paradox *paradox, uint16_t i)
+{
+    static const char *const names[ENT_ASK_COUNT] = {
+        [ENT_ASK_MOVE] = "move", [ENT_ASK_SUPPORT] = "support", [ENT_ASK_PATH] = "path"};
+    const ent_paradox_decision *decision = &paradox->decision[i];
+    char why[1000];
+
+    take_entry(answer, decision->entry);
+    ent_json_open(answer->text, '{');
+    put_ordered_unit(answer);
+    put_order(answer);
+    ent_json_key(answer->text, "decision");
+    ent_json_word(answer->text, names[decision->question]);
+    ent_json_key(answer->text, "depends_on");
+    ent_json_open(answer->text, '[');
+    for (uint16_t at = 0; at < decision->n; at++)
+        ent_json_number(answer->text, paradox->on[decision->first + at]);
+    ent_json_close(answer->text, ']');
+    ent_paradox_sentence(answer->request, answer->turn, paradox, i, ENT_NAMES_RULEBOOK, why, sizeof why);
+    ent_json_key(answer->text, "why");
+    ent_json_word(answer->text, why);
+    ent_json_close(answer->text, '}');
+}
+
+static void put_paradox(ent_answer *answer, const ent_paradox *paradox)
+{
+    ent_json_open(answer->text, '{');
+    put_rules(answer->text, paradox);
+    ent_json_key(answer->text, "loop");
+    ent_json_open(answer->text, '[');
+    for (uint16_t i = 0; i < paradox->n; i++)
+        put_paradox_decision(answer, paradox, i);
+    ent_json_close(answer->text, ']');
+    ent_json_close(answer->text, '}');
+}
+
+/* Where there are any. */
+static void put_paradoxes(ent_answer *answer)
+{
+    ent_paradox_list list;
+    ent_err err;
+
+    if (ent_paradox_find(answer->request, answer->turn, &list, &err) != ENT_OK)
+        answer->text->failed = true;
+    if (list.n > 0) {
+        ent_json_key(answer->text, "paradoxes");
+        ent_json_open(answer->text, '[');
+        for (size_t i = 0; i < list.n; i++)
+            put_paradox(answer, &list.paradox[i]);
+        ent_json_close(answer->text, ']');
+    }
+    ent_paradox_clear(&list);
+}
+
 /* ---- Answers. ---- */
 
 static void begin_answer(ent_answer *answer, const json_t *request_json)
@@ -240,6 +314,7 @@ static void put_turn(ent_answer *answer, const ent_turn *turn)
 
     answer->turn = turn;
     put_orders(answer);
+    put_paradoxes(answer);
     ent_json_key(answer->text, "state");
     ent_json_state_object(&state);
 }

@@ -11,7 +11,7 @@
 #include "board/error.h"
 #include "text/check_report.h"
 #include "text/order_file.h"
-#include "turn/citation.h"
+#include "turn/paradox.h"
 #include "turn/sentence.h"
 #include "game/position.h"
 #include "game/rules.h"
@@ -34,14 +34,12 @@ static const char *color_of(const ent_result *result, const ent_report_look *loo
 }
 
 /* "rule 6.D.2: an attack cuts a support ..." */
-static void print_rule(FILE *out, const ent_request *request, const ent_turn *turn, size_t i)
+static void print_rule(FILE *out, const ent_citation *cited)
 {
-    const ent_citation cited = ent_citation_of(request, turn, i);
-    const char letter[] = {cited.choice ? ' ' : '\0', cited.choice, '\0'};
+    const char letter[] = {cited->choice ? ' ' : '\0', cited->choice, '\0'};
 
-    if (cited.rule || cited.idea)
-        fprintf(out, "      rule%s%s%s%s%s\n", cited.rule ? " " : "", cited.rule ? cited.rule : "", letter,
-                cited.idea ? ": " : "", cited.idea ? cited.idea : "");
+    fprintf(out, "      rule%s%s%s%s%s\n", cited->rule ? " " : "", cited->rule ? cited->rule : "", letter,
+            cited->idea ? ": " : "", cited->idea ? cited->idea : "");
 }
 
 static void print_entry(FILE *out, const ent_request *request, const ent_turn *turn, size_t i,
@@ -65,8 +63,9 @@ static void print_entry(FILE *out, const ent_request *request, const ent_turn *t
         ent_reason_sentence(request, turn, i, look->names, why, sizeof why);
         fprintf(out, "      %s\n", look->explain ? why : entry->note);
     }
-    if (look->cite)
-        print_rule(out, request, turn, i);
+    const ent_citation cited = ent_citation_of(request, turn, i);
+    if (look->cite && (cited.rule || cited.idea))
+        print_rule(out, &cited);
 }
 
 static void print_orders(FILE *out, const ent_request *request, const ent_turn *turn, const ent_report_look *look)
@@ -82,6 +81,27 @@ static void print_orders(FILE *out, const ent_request *request, const ent_turn *
             print_entry(out, request, turn, i, look);
         }
     }
+}
+
+/* Each paradox: its decisions, and the rules that ended it. */
+static ent_status print_paradoxes(FILE *out, const ent_request *request, const ent_turn *turn, ent_names_style style,
+                                  ent_err *err)
+{
+    ent_paradox_list list;
+    ent_status status = ent_paradox_find(request, turn, &list, err);
+    char text[1000];
+
+    for (size_t i = 0; i < list.n; i++) {
+        fputs("\nA paradox\n", out);
+        for (uint16_t at = 0; at < list.paradox[i].n; at++) {
+            ent_paradox_sentence(request, turn, &list.paradox[i], at, style, text, sizeof text);
+            fprintf(out, "  %s\n", text);
+        }
+        for (uint8_t at = 0; at < list.paradox[i].n_rules; at++)
+            print_rule(out, &list.paradox[i].rule[at]);
+    }
+    ent_paradox_clear(&list);
+    return status;
 }
 
 static void print_retreats(FILE *out, const ent_map *map, const ent_pos *pos, ent_names_style style)
@@ -159,12 +179,18 @@ static void print_title(FILE *out, const ent_request *request)
     fputs("\n", out);
 }
 
-static void print_answer(FILE *out, const ent_request *request, const ent_turn *turn, const ent_report_look *look)
+static ent_status print_answer(FILE *out, const ent_request *request, const ent_turn *turn, const ent_report_look *look,
+                               ent_err *err)
 {
+    ent_status status = ENT_OK;
+
     print_orders(out, request, turn, look);
+    if (look->explain)
+        status = print_paradoxes(out, request, turn, look->names, err);
     print_retreats(out, request->map, turn->next, look->names);
     print_owners(out, request, turn->next, look->names);
     print_next(out, request, turn->next);
+    return status;
 }
 
 ent_status ent_report_print(FILE *out, const ent_request *request, const ent_turn *turn, const ent_report_look *look,
@@ -177,9 +203,9 @@ ent_status ent_report_print(FILE *out, const ent_request *request, const ent_tur
         return status;
     print_title(out, request);
     ent_check_print_short(out, request, turn, &check, look->names);
-    print_answer(out, request, turn, look);
+    status = print_answer(out, request, turn, look, err);
     ent_check_clear(&check);
-    return ENT_OK;
+    return status;
 }
 
 /* ---- Several resolutions. ---- */
@@ -189,6 +215,8 @@ typedef struct ent_report_list {
     const ent_request *request;
     const ent_report_look *look;
     unsigned n;
+    ent_status status;
+    ent_err *err;
 } ent_report_list;
 
 static bool take_resolution(void *context, const ent_turn *turn)
@@ -196,8 +224,8 @@ static bool take_resolution(void *context, const ent_turn *turn)
     ent_report_list *list = context;
 
     fprintf(list->out, "\n---- Resolution %u ----\n", ++list->n);
-    print_answer(list->out, list->request, turn, list->look);
-    return !ferror(list->out);
+    list->status = print_answer(list->out, list->request, turn, list->look, list->err);
+    return list->status == ENT_OK && !ferror(list->out);
 }
 
 static void print_count(FILE *out, const ent_turn_search *search)
@@ -216,13 +244,15 @@ ent_status ent_report_resolutions(FILE *out, const ent_request *request, ent_tur
     char *text = NULL; /* the number of resolutions comes first, so their text waits here */
     size_t size = 0;
     FILE *memory = open_memstream(&text, &size);
-    ent_report_list list = {memory, request, look, 0};
+    ent_report_list list = {.out = memory, .request = request, .look = look, .err = err};
 
     if (!memory)
         return ent_fail(err, ENT_E_MEMORY, "no memory for the answer");
     search->context = &list;
     search->take = take_resolution;
     ent_status status = ent_turn_resolve(request, turn, search, err);
+    if (status == ENT_OK)
+        status = list.status;
     if (fclose(memory) != 0 && status == ENT_OK)
         status = ent_fail(err, ENT_E_MEMORY, "no memory for the answer");
     if (status == ENT_OK) {
