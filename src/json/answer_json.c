@@ -10,6 +10,7 @@
 #include "board/error.h"
 #include "json/json_io.h"
 #include "json/state_json.h"
+#include "turn/closed.h"
 #include "turn/paradox.h"
 #include "turn/sentence.h"
 #include "game/position.h"
@@ -121,6 +122,24 @@ static void put_dislodger(ent_answer *answer)
     put_culprit(answer, answer->result->dislodger);
 }
 
+/* Of a dislodged unit: where it may not retreat to. */
+static void put_closed(ent_answer *answer)
+{
+    ent_closed closed[ENT_MAX_CLOSED];
+    size_t n =
+        ent_closed_list(answer->request, answer->turn, (size_t)(answer->entry - answer->turn->intake.entry), closed);
+
+    if (n == 0)
+        return;
+    ent_json_key(answer->text, "closed");
+    ent_json_open(answer->text, '{');
+    for (size_t i = 0; i < n; i++) {
+        ent_json_key(answer->text, answer->request->map->loc[closed[i].to].code);
+        ent_json_word(answer->text, ent_reason_code(closed[i].reason));
+    }
+    ent_json_close(answer->text, '}');
+}
+
 static void put_why(ent_answer *answer)
 {
     char why[600];
@@ -166,8 +185,8 @@ static void put_automatic(ent_answer *answer)
 
 /* ORDER entry_part */
 static void (*const entry_part[ENT_PART_COUNT])(ent_answer *answer) = {
-    put_ordered_unit, put_order,     put_written, put_verdict, put_marks, put_reason, put_rule,
-    put_culprits,     put_dislodger, put_why,     put_step,    put_route, put_end,    put_automatic};
+    put_ordered_unit, put_order,  put_written, put_verdict, put_marks, put_reason, put_rule,     put_culprits,
+    put_dislodger,    put_closed, put_why,     put_step,    put_route, put_end,    put_automatic};
 
 bool ent_json_order(const ent_request *request, const ent_entry *entry, char *out, size_t size)
 {

@@ -11,6 +11,7 @@
 #include "board/error.h"
 #include "text/check_report.h"
 #include "text/order_file.h"
+#include "turn/closed.h"
 #include "turn/paradox.h"
 #include "turn/sentence.h"
 #include "game/position.h"
@@ -42,6 +43,15 @@ static void print_rule(FILE *out, const ent_citation *cited)
             cited->idea ? ": " : "", cited->idea ? cited->idea : "");
 }
 
+static void print_closed(FILE *out, const ent_request *request, const ent_turn *turn, size_t i, ent_names_style style)
+{
+    char text[1000];
+
+    ent_closed_text(request, turn, i, style, text, sizeof text);
+    if (text[0])
+        fprintf(out, "      closed: %s\n", text);
+}
+
 static void print_entry(FILE *out, const ent_request *request, const ent_turn *turn, size_t i,
                         const ent_report_look *look)
 {
@@ -63,6 +73,8 @@ static void print_entry(FILE *out, const ent_request *request, const ent_turn *t
         ent_reason_sentence(request, turn, i, look->names, why, sizeof why);
         fprintf(out, "      %s\n", look->explain ? why : entry->note);
     }
+    if (look->explain)
+        print_closed(out, request, turn, i, look->names);
     const ent_citation cited = ent_citation_of(request, turn, i);
     if (look->cite && (cited.rule || cited.idea))
         print_rule(out, &cited);

@@ -104,6 +104,8 @@ export interface OrderResult {
   by: Unit[];
   /** The unit that dislodged this one. */
   dislodged_by?: Unit;
+  /** The neighbors to which this dislodged unit may not retreat, with the code of the reason. */
+  closed?: { [place: Place]: string };
   /** The reason as one sentence. */
   why: string;
   /** The step of the DPjudge's text that decided, if its algorithm judged. */
