@@ -14,7 +14,7 @@ enum { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
 
 static struct {
     int algorithm, color; /* ent_algorithm, COLOR_ */
-    bool explain, trace, lines;
+    bool explain, cite, trace, lines;
     const char *next;
 } job;
 
@@ -40,6 +40,7 @@ static ent_report_look look(void)
 
     return (ent_report_look){.names = (ent_names_style)ent_cli.names,
                              .explain = job.explain,
+                             .cite = job.cite,
                              .color = job.color == COLOR_AUTO ? fit : job.color == COLOR_ALWAYS};
 }
 
@@ -113,16 +114,19 @@ static ent_status answer_line(void *context, const json_t *json, ent_json_text *
 
 /* ---- Options. ---- */
 
-static ENT_CLI_WORDS(explain_word, "trace")
+static ENT_CLI_WORDS(explain_word, "full", "trace")
 
     static ENT_CLI_WORDS(color_word, [COLOR_AUTO] = "auto", [COLOR_ALWAYS] = "always", [COLOR_NEVER] = "never")
 
         static const char *take_explain(const ent_cli_option *option, const char *value)
 {
-    if (value && ent_cli_find_word(option->word, value) < 0)
-        return "write --explain or --explain=trace";
+    int word = value ? ent_cli_find_word(option->word, value) : -1;
+
+    if (value && word < 0)
+        return "write --explain, --explain=full or --explain=trace";
     job.explain = true;
-    job.trace = value != NULL;
+    job.cite |= word == 0;
+    job.trace |= word == 1;
     return NULL;
 }
 
@@ -133,9 +137,10 @@ static const ent_cli_option options[] = {
                  "exhaustive: every resolution that agrees with the rules, none or several\n"
                  "in a paradox"),
     ENT_CLI_FORMAT_OPTION("default: as the input"),
-    ENT_CLI_OWN("explain", "=trace", take_explain, explain_word,
-                "text: the reason under every order; with =trace, then the decisions in the\n"
-                "order in which they were made, or the steps of the DPjudge's text"),
+    ENT_CLI_OWN("explain", "=full|trace", take_explain, explain_word,
+                "text: the reason under every order; with =full, and the rule that it comes\n"
+                "from; with =trace, then the decisions in the order in which they were made,\n"
+                "or the steps of the DPjudge's text"),
     ENT_CLI_NAMES_OPTION,
     ENT_CLI_WORD("color", "WHEN", color_word, &job.color,
                  "text: what failed red, what is void gray: auto (default: on a terminal,\nwithout NO_COLOR), always "

@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include "draw/arrow_line.h"
 #include "game/position.h"
+#include "judge/judge.h"
 #include "turn/sentence.h"
 
 typedef struct ent_drawn {
@@ -375,19 +376,20 @@ static void draw_option(const ent_picture *picture, const ent_dislodged *dislodg
     ent_picture_use(picture, ENT_SIGN_OPTION);
 }
 
-/* Why a neighbor is closed to a retreat, as far as the position shows it. */
 static const char *why_closed(const ent_picture *picture, const ent_dislodged *dislodged, ent_loc to)
 {
     const ent_pos *pos = picture->request->pos;
-    ent_prov prov = ent_prov_of(picture->map, to);
 
-    if (ent_pos_units_const(pos)[prov].kind != ENT_UNIT_NONE)
+    switch (ent_retreat_why_closed(picture->map, pos, pos->season, dislodged, to)) {
+    case ENT_REASON_RETREAT_OCCUPIED:
         return "closed: a unit stands there";
-    if (prov == dislodged->by)
+    case ENT_REASON_RETREAT_ATTACKER:
         return "closed: the attack came from there";
-    if (ent_pos_is_contested(pos, prov))
+    case ENT_REASON_RETREAT_CONTESTED:
         return "closed: there was a standoff";
-    return "closed to this retreat";
+    default:
+        return "closed to this retreat";
+    }
 }
 
 static void draw_closed(const ent_picture *picture, const ent_dislodged *dislodged, ent_loc to)

@@ -10,6 +10,8 @@
 #include "board/error.h"
 #include "json/json_io.h"
 #include "json/state_json.h"
+#include "turn/closed.h"
+#include "turn/paradox.h"
 #include "turn/sentence.h"
 #include "game/position.h"
 #include "game/result.h"
@@ -79,17 +81,11 @@ static void put_reason(ent_answer *answer)
     ent_json_word(answer->text, ent_reason_code((ent_reason)answer->result->reason));
 }
 
-/* Where the DATC says so. A wrong coast of the ordered unit is another issue than a wrong destination, and railways
- * and canals have sections of their own. */
+/* Where the DATC says so. */
 static void put_rule(ent_answer *answer)
 {
-    bool own_coast = answer->entry->order.void_reason == ENT_REASON_COAST_WRONG;
-    bool stopped = (answer->entry->order.flags & ENT_ORDER_FLAG_RAIL) && answer->result->verdict == ENT_FAILS;
-    const char *rule = own_coast ? "4.B.5"
-                       : stopped ? "7.B"
-                       : answer->entry->order.kind == ENT_ORDER_CANAL
-                           ? "7.C"
-                           : ent_reason_rule((ent_reason)answer->result->reason);
+    size_t i = (size_t)(answer->entry - answer->turn->intake.entry);
+    const char *rule = ent_citation_of(answer->request, answer->turn, i).rule;
 
     if (!rule)
         return;
@@ -124,6 +120,24 @@ static void put_dislodger(ent_answer *answer)
         return;
     ent_json_key(answer->text, "dislodged_by");
     put_culprit(answer, answer->result->dislodger);
+}
+
+/* Of a dislodged unit: where it may not retreat to. */
+static void put_closed(ent_answer *answer)
+{
+    ent_closed closed[ENT_MAX_CLOSED];
+    size_t n =
+        ent_closed_list(answer->request, answer->turn, (size_t)(answer->entry - answer->turn->intake.entry), closed);
+
+    if (n == 0)
+        return;
+    ent_json_key(answer->text, "closed");
+    ent_json_open(answer->text, '{');
+    for (size_t i = 0; i < n; i++) {
+        ent_json_key(answer->text, answer->request->map->loc[closed[i].to].code);
+        ent_json_word(answer->text, ent_reason_code(closed[i].reason));
+    }
+    ent_json_close(answer->text, '}');
 }
 
 static void put_why(ent_answer *answer)
@@ -171,8 +185,8 @@ static void put_automatic(ent_answer *answer)
 
 /* ORDER entry_part */
 static void (*const entry_part[ENT_PART_COUNT])(ent_answer *answer) = {
-    put_ordered_unit, put_order,     put_written, put_verdict, put_marks, put_reason, put_rule,
-    put_culprits,     put_dislodger, put_why,     put_step,    put_route, put_end,    put_automatic};
+    put_ordered_unit, put_order,  put_written, put_verdict, put_marks, put_reason, put_rule,     put_culprits,
+    put_dislodger,    put_closed, put_why,     put_step,    put_route, put_end,    put_automatic};
 
 bool ent_json_order(const ent_request *request, const ent_entry *entry, char *out, size_t size)
 {
@@ -227,6 +241,80 @@ static void put_orders(ent_answer *answer)
     ent_json_by_power(answer->text, answer->request->map, &orders, answer, answer->turn->intake.n);
 }
 
+/* ---- Paradoxes. ---- */
+
+static void put_rules(ent_json_text *text, const ent_paradox *paradox)
+{
+    ent_json_key(text, "rules");
+    ent_json_open(text, '[');
+    for (uint8_t i = 0; i < paradox->n_rules; i++) {
+        const char letter[] = {paradox->rule[i].choice, '\0'};
+        ent_json_open(text, '{');
+        ent_json_key(text, "rule");
+        ent_json_word(text, paradox->rule[i].rule);
+        if (*letter) {
+            ent_json_key(text, "choice");
+            ent_json_word(text, letter);
+        }
+        ent_json_close(text, '}');
+    }
+    ent_json_close(text, ']');
+}
+
+static void put_paradox_decision(ent_answer *answer, const ent_paradox *paradox, uint16_t i)
+{
+    static const char *const names[ENT_ASK_COUNT] = {
+        [ENT_ASK_MOVE] = "move", [ENT_ASK_SUPPORT] = "support", [ENT_ASK_PATH] = "path"};
+    const ent_paradox_decision *decision = &paradox->decision[i];
+    char why[1000];
+
+    take_entry(answer, decision->entry);
+    ent_json_open(answer->text, '{');
+    put_ordered_unit(answer);
+    put_order(answer);
+    ent_json_key(answer->text, "decision");
+    ent_json_word(answer->text, names[decision->question]);
+    ent_json_key(answer->text, "depends_on");
+    ent_json_open(answer->text, '[');
+    for (uint16_t at = 0; at < decision->n; at++)
+        ent_json_number(answer->text, paradox->on[decision->first + at]);
+    ent_json_close(answer->text, ']');
+    ent_paradox_sentence(answer->request, answer->turn, paradox, i, ENT_NAMES_RULEBOOK, why, sizeof why);
+    ent_json_key(answer->text, "why");
+    ent_json_word(answer->text, why);
+    ent_json_close(answer->text, '}');
+}
+
+static void put_paradox(ent_answer *answer, const ent_paradox *paradox)
+{
+    ent_json_open(answer->text, '{');
+    put_rules(answer->text, paradox);
+    ent_json_key(answer->text, "loop");
+    ent_json_open(answer->text, '[');
+    for (uint16_t i = 0; i < paradox->n; i++)
+        put_paradox_decision(answer, paradox, i);
+    ent_json_close(answer->text, ']');
+    ent_json_close(answer->text, '}');
+}
+
+/* Where there are any. */
+static void put_paradoxes(ent_answer *answer)
+{
+    ent_paradox_list list;
+    ent_err err;
+
+    if (ent_paradox_find(answer->request, answer->turn, &list, &err) != ENT_OK)
+        answer->text->failed = true;
+    if (list.n > 0) {
+        ent_json_key(answer->text, "paradoxes");
+        ent_json_open(answer->text, '[');
+        for (size_t i = 0; i < list.n; i++)
+            put_paradox(answer, &list.paradox[i]);
+        ent_json_close(answer->text, ']');
+    }
+    ent_paradox_clear(&list);
+}
+
 /* ---- Answers. ---- */
 
 static void begin_answer(ent_answer *answer, const json_t *request_json)
@@ -245,6 +333,7 @@ static void put_turn(ent_answer *answer, const ent_turn *turn)
 
     answer->turn = turn;
     put_orders(answer);
+    put_paradoxes(answer);
     ent_json_key(answer->text, "state");
     ent_json_state_object(&state);
 }

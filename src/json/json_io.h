@@ -46,6 +46,7 @@ typedef enum ent_entry_part {
     ENT_PART_RULE, /* only where the reason has one */
     ENT_PART_BY,
     ENT_PART_DISLODGED_BY, /* only of a dislodged unit */
+    ENT_PART_CLOSED,       /* likewise */
     ENT_PART_WHY,
     ENT_PART_STEP,  /* only where there is one */
     ENT_PART_ROUTE, /* likewise */

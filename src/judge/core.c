@@ -333,6 +333,12 @@ bool ent_core_has(const ent_core *core, ent_uid uid, ent_question question)
     return has_node(core, (unsigned)uid * ENT_ASK_COUNT + question);
 }
 
+void ent_core_needs(const ent_field *field, ent_uid uid, ent_question question, ent_core *needed)
+{
+    memset(needed, 0, sizeof *needed);
+    need_for(&(gather){field, needed}, (unsigned)uid * ENT_ASK_COUNT + question);
+}
+
 void ent_core_of_piece(const ent_field *field, const ent_train *train, unsigned piece, ent_core *needed)
 {
     memset(needed, 0, sizeof *needed);

@@ -26,8 +26,21 @@ void ent_core_of_piece(const ent_field *field, const ent_train *train, unsigned 
     for (ent_uid uid = 0; uid < (field)->n; uid++)                                                                     \
         if (ent_core_has(core, uid, question))
 
-/* Make at least one decision of the core, by the rule that fits it: circular movement, the convoy paradox rule 4.A.2,
- * or the general fallback. */
-void ent_core_settle(ent_field *field, const ent_core *core);
+/* The open decisions that the equation of this decision looks at. */
+void ent_core_needs(const ent_field *field, ent_uid uid, ent_question question, ent_core *needed);
+
+/* Which rules settle a core; several may act at once on a paradox. */
+enum {
+    ENT_SETTLED_CIRCLE = 1,    /* all moves succeed: no paradox */
+    ENT_SETTLED_ONLY_WAY = 2,  /* the core can be decided in one way only: no paradox */
+    ENT_SETTLED_RAIL = 4,      /* 7.B */
+    ENT_SETTLED_CANAL = 8,     /* 7.C */
+    ENT_SETTLED_CONVOY = 16,   /* the choice of 4.A.2 */
+    ENT_SETTLED_FALLBACK = 32, /* the rule where 4.A.2 a, b or c has no answer */
+    ENT_SETTLED_GENERAL = 64,  /* 5.B.9 */
+};
+
+/* Make at least one decision of the core, by the rules that fit it. Returns their ENT_SETTLED_ bits. */
+unsigned ent_core_settle(ent_field *field, const ent_core *core);
 
 #endif

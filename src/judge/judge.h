@@ -18,6 +18,11 @@ void ent_judge_retreats(const ent_map *map, const ent_rules *rules, const ent_po
 void ent_judge_adjustments(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order *orders,
                            size_t n, ent_result *results, ent_pos *next);
 
+/* Why a dislodged unit may not retreat to `to`, a neighbor that its list has not, as far as the position after the
+ * moves shows it; `season`: of the moves. */
+ent_reason ent_retreat_why_closed(const ent_map *map, const ent_pos *pos, uint8_t season,
+                                  const ent_dislodged *dislodged, ent_loc to);
+
 /* ent_adjudicate_with() without the fast path: for phases that it declined. */
 ent_status ent_judge_phase(ent_algorithm algorithm, const ent_map *map, const ent_rules *rules, const ent_pos *pos,
                            const ent_order *orders, size_t n, ent_result *results, ent_pos *next);

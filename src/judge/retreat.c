@@ -33,25 +33,26 @@ static uint16_t find_unit(const ent_retreats *phase, const ent_order *order)
     return NOBODY;
 }
 
-/* Why a retreat is closed, as far as the position still shows it [6.H.2 - 6.H.7]. */
-static ent_reason closed_because(const ent_retreats *phase, const ent_dislodged *dislodged, ent_loc to)
+/* [6.H.2 - 6.H.7] */
+ent_reason ent_retreat_why_closed(const ent_map *map, const ent_pos *pos, uint8_t season,
+                                  const ent_dislodged *dislodged, ent_loc to)
 {
-    ent_prov prov = ent_prov_of(phase->map, to);
+    ent_prov prov = ent_prov_of(map, to);
 
-    if (prov == ent_prov_of(phase->map, dislodged->unit.at))
+    if (prov == ent_prov_of(map, dislodged->unit.at))
         return ENT_REASON_OWN_PROVINCE;
-    if (!ent_set_has(ent_steps_set(phase->map, dislodged->unit.kind, dislodged->unit.at), prov))
+    if (!ent_set_has(ent_steps_set(map, dislodged->unit.kind, dislodged->unit.at), prov))
         return ENT_REASON_NOT_ADJACENT;
-    if (ent_legal_is_frozen(phase->map, phase->pos->season, prov))
+    if (ent_legal_is_frozen(map, season, prov))
         return ENT_REASON_FROZEN;
     if (prov == dislodged->by)
         return ENT_REASON_RETREAT_ATTACKER;
-    if (ent_pos_units_const(phase->pos)[prov].kind != ENT_UNIT_NONE)
+    if (ent_pos_units_const(pos)[prov].kind != ENT_UNIT_NONE)
         return ENT_REASON_RETREAT_OCCUPIED;
-    if (ent_pos_is_contested(phase->pos, prov))
+    if (ent_pos_is_contested(pos, prov))
         return ENT_REASON_RETREAT_CONTESTED;
-    if (dislodged->unit.kind == ENT_FLEET && phase->map->prov[prov].n_coasts > 0)
-        return to < phase->map->n_provs ? ENT_REASON_COAST_MISSING : ENT_REASON_COAST_WRONG;
+    if (dislodged->unit.kind == ENT_FLEET && map->prov[prov].n_coasts > 0)
+        return to < map->n_provs ? ENT_REASON_COAST_MISSING : ENT_REASON_COAST_WRONG;
     return ENT_REASON_RETREAT_NOT_OPEN;
 }
 
@@ -80,7 +81,7 @@ static ent_reason check_retreat(const ent_retreats *phase, uint16_t unit, const 
         return ENT_REASON_NONE;
     if (order->flags & ENT_ORDER_FLAG_VIA) /* RULE retreat.no-convoy  no unit retreats by convoy [6.H.3, 6.H.4] */
         return ENT_REASON_NOT_ADJACENT;
-    return closed_because(phase, &phase->unit[unit], order->to);
+    return ent_retreat_why_closed(phase->map, phase->pos, phase->pos->season, &phase->unit[unit], order->to);
 }
 
 static bool is_hard(const ent_retreats *phase, uint16_t unit)

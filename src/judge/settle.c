@@ -278,17 +278,20 @@ static bool has_path(const ent_field *field, const ent_core *core, bool canal)
     return false;
 }
 
-/* alone: no other rule has settled the core, so this one has to. */
-static void settle_convoy(ent_field *field, const ent_core *core, bool alone)
+/* alone: no other rule has settled the core, so this one has to. Returns an ENT_SETTLED_ bit, or 0. */
+static unsigned settle_convoy(ent_field *field, const ent_core *core, bool alone)
 {
     char rule = ent_choice(field->rules, ENT_4A2);
 
+    unsigned by = ENT_SETTLED_CONVOY;
+
     if (rule == 'c' && settle_2000(field, core))
-        return;
+        return by;
     if (rule == 'a' || rule == 'b' || rule == 'c') { /* these have no resolution for it [6.F.18, 6.F.22 - 6.F.24] */
         if (!alone)
-            return; /* [7.C.13, 7.C.14] */
+            return 0; /* [7.C.13, 7.C.14] */
         rule = ent_choice(field->rules, ENT_4A2_FALLBACK);
+        by = ENT_SETTLED_FALLBACK;
     }
     if (rule == 'f')
         settle_dptg(field, core);
@@ -296,6 +299,7 @@ static void settle_convoy(ent_field *field, const ent_core *core, bool alone)
         settle_all_hold(field, core);
     else
         settle_szykman(field, core);
+    return by;
 }
 
 /* Note who is part of the paradox: the culprits of one another. */
@@ -350,22 +354,25 @@ static bool has_special_route(const ent_field *field, const ent_core *core)
 
 /* RULE paradox.together  railway, canal and convoy rules act at once on a paradox that has all of them [7.C.13, 7.D.2]
  */
-void ent_core_settle(ent_field *field, const ent_core *core)
+unsigned ent_core_settle(ent_field *field, const ent_core *core)
 {
     bool canal = has_path(field, core, true), convoy = has_path(field, core, false);
 
     assert(core->size > 0);
     if (!canal && !convoy && is_circle(field, core) && circle_holds(field, core)) {
         settle_circle(field, core);
-        return;
+        return ENT_SETTLED_CIRCLE;
     }
     if (has_special_route(field, core) && settle_only_way(field, core))
-        return;
+        return ENT_SETTLED_ONLY_WAY;
     number_core(field, core);
-    bool settled = settle_rail(field, core);
-    settled |= settle_canal(field, core);
+    unsigned by = settle_rail(field, core) ? ENT_SETTLED_RAIL : 0;
+    if (settle_canal(field, core))
+        by |= ENT_SETTLED_CANAL;
     if (convoy)
-        settle_convoy(field, core, !settled);
-    else if (!settled)
-        settle_fallback(field, core);
+        return by | settle_convoy(field, core, by == 0);
+    if (by != 0)
+        return by;
+    settle_fallback(field, core);
+    return ENT_SETTLED_GENERAL;
 }

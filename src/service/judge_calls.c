@@ -23,16 +23,17 @@ typedef struct ent_adjudicate_job {
     bool text, trace;
 } ent_adjudicate_job;
 
-/* "explain": true, false or "trace". */
+/* "explain": true, false, "full" or "trace". */
 static ent_status read_explain(ent_call *call, ent_adjudicate_job *job)
 {
     const json_t *value = json_object_get(call->options, "explain");
     const char *word = json_string_value(value);
 
     job->trace = word && strcmp(word, "trace") == 0;
-    job->look.explain = job->trace || json_is_true(value);
-    if (value && !job->trace && !json_is_boolean(value))
-        return ent_option_refuse(call, "explain", "give true, false or \"trace\"");
+    job->look.cite = word && strcmp(word, "full") == 0;
+    job->look.explain = job->trace || job->look.cite || json_is_true(value);
+    if (value && !job->look.explain && !json_is_boolean(value))
+        return ent_option_refuse(call, "explain", "give true, false, \"full\" or \"trace\"");
     return ENT_OK;
 }
 

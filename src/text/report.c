@@ -11,6 +11,8 @@
 #include "board/error.h"
 #include "text/check_report.h"
 #include "text/order_file.h"
+#include "turn/closed.h"
+#include "turn/paradox.h"
 #include "turn/sentence.h"
 #include "game/position.h"
 #include "game/rules.h"
@@ -30,6 +32,24 @@ static const char *color_of(const ent_result *result, const ent_report_look *loo
     static const char *const colors[] = {
         [ENT_SUCCEEDS] = "", [ENT_FAILS] = "\033[31m" /* red */, [ENT_VOID] = "\033[90m" /* gray */};
     return look->color ? colors[result->verdict] : "";
+}
+
+/* "rule 6.D.2: an attack cuts a support ..." */
+static void print_rule(FILE *out, const ent_citation *cited)
+{
+    const char letter[] = {cited->choice ? ' ' : '\0', cited->choice, '\0'};
+
+    fprintf(out, "      rule%s%s%s%s%s\n", cited->rule ? " " : "", cited->rule ? cited->rule : "", letter,
+            cited->idea ? ": " : "", cited->idea ? cited->idea : "");
+}
+
+static void print_closed(FILE *out, const ent_request *request, const ent_turn *turn, size_t i, ent_names_style style)
+{
+    char text[1000];
+
+    ent_closed_text(request, turn, i, style, text, sizeof text);
+    if (text[0])
+        fprintf(out, "      closed: %s\n", text);
 }
 
 static void print_entry(FILE *out, const ent_request *request, const ent_turn *turn, size_t i,
@@ -53,6 +73,11 @@ static void print_entry(FILE *out, const ent_request *request, const ent_turn *t
         ent_reason_sentence(request, turn, i, look->names, why, sizeof why);
         fprintf(out, "      %s\n", look->explain ? why : entry->note);
     }
+    if (look->explain)
+        print_closed(out, request, turn, i, look->names);
+    const ent_citation cited = ent_citation_of(request, turn, i);
+    if (look->cite && (cited.rule || cited.idea))
+        print_rule(out, &cited);
 }
 
 static void print_orders(FILE *out, const ent_request *request, const ent_turn *turn, const ent_report_look *look)
@@ -68,6 +93,27 @@ static void print_orders(FILE *out, const ent_request *request, const ent_turn *
             print_entry(out, request, turn, i, look);
         }
     }
+}
+
+/* Each paradox: its decisions, and the rules that ended it. */
+static ent_status print_paradoxes(FILE *out, const ent_request *request, const ent_turn *turn, ent_names_style style,
+                                  ent_err *err)
+{
+    ent_paradox_list list;
+    ent_status status = ent_paradox_find(request, turn, &list, err);
+    char text[1000];
+
+    for (size_t i = 0; i < list.n; i++) {
+        fputs("\nA paradox\n", out);
+        for (uint16_t at = 0; at < list.paradox[i].n; at++) {
+            ent_paradox_sentence(request, turn, &list.paradox[i], at, style, text, sizeof text);
+            fprintf(out, "  %s\n", text);
+        }
+        for (uint8_t at = 0; at < list.paradox[i].n_rules; at++)
+            print_rule(out, &list.paradox[i].rule[at]);
+    }
+    ent_paradox_clear(&list);
+    return status;
 }
 
 static void print_retreats(FILE *out, const ent_map *map, const ent_pos *pos, ent_names_style style)
@@ -145,12 +191,18 @@ static void print_title(FILE *out, const ent_request *request)
     fputs("\n", out);
 }
 
-static void print_answer(FILE *out, const ent_request *request, const ent_turn *turn, const ent_report_look *look)
+static ent_status print_answer(FILE *out, const ent_request *request, const ent_turn *turn, const ent_report_look *look,
+                               ent_err *err)
 {
+    ent_status status = ENT_OK;
+
     print_orders(out, request, turn, look);
+    if (look->explain)
+        status = print_paradoxes(out, request, turn, look->names, err);
     print_retreats(out, request->map, turn->next, look->names);
     print_owners(out, request, turn->next, look->names);
     print_next(out, request, turn->next);
+    return status;
 }
 
 ent_status ent_report_print(FILE *out, const ent_request *request, const ent_turn *turn, const ent_report_look *look,
@@ -163,9 +215,9 @@ ent_status ent_report_print(FILE *out, const ent_request *request, const ent_tur
         return status;
     print_title(out, request);
     ent_check_print_short(out, request, turn, &check, look->names);
-    print_answer(out, request, turn, look);
+    status = print_answer(out, request, turn, look, err);
     ent_check_clear(&check);
-    return ENT_OK;
+    return status;
 }
 
 /* ---- Several resolutions. ---- */
@@ -175,6 +227,8 @@ typedef struct ent_report_list {
     const ent_request *request;
     const ent_report_look *look;
     unsigned n;
+    ent_status status;
+    ent_err *err;
 } ent_report_list;
 
 static bool take_resolution(void *context, const ent_turn *turn)
@@ -182,8 +236,8 @@ static bool take_resolution(void *context, const ent_turn *turn)
     ent_report_list *list = context;
 
     fprintf(list->out, "\n---- Resolution %u ----\n", ++list->n);
-    print_answer(list->out, list->request, turn, list->look);
-    return !ferror(list->out);
+    list->status = print_answer(list->out, list->request, turn, list->look, list->err);
+    return list->status == ENT_OK && !ferror(list->out);
 }
 
 static void print_count(FILE *out, const ent_turn_search *search)
@@ -202,13 +256,15 @@ ent_status ent_report_resolutions(FILE *out, const ent_request *request, ent_tur
     char *text = NULL; /* the number of resolutions comes first, so their text waits here */
     size_t size = 0;
     FILE *memory = open_memstream(&text, &size);
-    ent_report_list list = {memory, request, look, 0};
+    ent_report_list list = {.out = memory, .request = request, .look = look, .err = err};
 
     if (!memory)
         return ent_fail(err, ENT_E_MEMORY, "no memory for the answer");
     search->context = &list;
     search->take = take_resolution;
     ent_status status = ent_turn_resolve(request, turn, search, err);
+    if (status == ENT_OK)
+        status = list.status;
     if (fclose(memory) != 0 && status == ENT_OK)
         status = ent_fail(err, ENT_E_MEMORY, "no memory for the answer");
     if (status == ENT_OK) {

@@ -9,7 +9,8 @@
 
 typedef struct ent_report_look {
     ent_names_style names;
-    bool explain; /* the reason under every order */
+    bool explain; /* the reason under every order, */
+    bool cite;    /* and the rule that it comes from */
     bool color;   /* for a terminal: what failed is red, what is void is gray */
 } ent_report_look;
 

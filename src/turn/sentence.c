@@ -15,6 +15,7 @@
 #include "judge/judge.h"
 #include "legal/carrier.h"
 #include "legal/special_route.h"
+#include "turn/citation.h"
 
 typedef struct ent_sentence {
     const ent_request *request;
@@ -117,21 +118,22 @@ static bool passes_canal(const ent_sentence *sentence)
                              ent_prov_of(request->map, order->to)) != ENT_NO_SPECIAL_ROUTE;
 }
 
-/* Szykman's rule stops convoys only; what else fails under it does so by the general rule. */
+/* The name and number of the rule that decided a paradox. */
 static const char *paradox_rule(const ent_sentence *sentence)
 {
-    bool convoy = sentence->result->reason == ENT_REASON_PARADOX_CONVOY;
-    char rule = ent_choice(&sentence->request->rules, ENT_4A2);
+    size_t i = (size_t)(sentence->entry - sentence->turn->intake.entry);
+    const ent_citation cited = ent_citation_of(sentence->request, sentence->turn, i);
 
-    if (sentence->entry->order.flags & ENT_ORDER_FLAG_RAIL)
+    assert(cited.rule);
+    if (strcmp(cited.rule, "7.B") == 0)
         return "railway rule, 7.B";
-    if (convoy && passes_canal(sentence))
+    if (strcmp(cited.rule, "7.C") == 0)
         return "canal rule, 7.C";
-    if (rule < 'd')
-        rule = ent_choice(&sentence->request->rules, ENT_4A2_FALLBACK);
-    if (rule == 'd')
-        return convoy ? "Szykman rule, 4.A.2 d" : "general rule, 5.B.9";
-    return rule == 'e' ? "All Hold rule, 4.A.2 e" : "DPTG rule, 4.A.2 f";
+    if (!cited.choice)
+        return "general rule, 5.B.9";
+    return cited.choice == 'd'   ? "Szykman rule, 4.A.2 d"
+           : cited.choice == 'e' ? "All Hold rule, 4.A.2 e"
+                                 : "DPTG rule, 4.A.2 f";
 }
 
 /* The index of the entry in force for the unit in the province of `at`; intake.n if there is none. */

@@ -39,6 +39,14 @@ expect 0 'two lines' "$entente" adjudicate "$work/lines.txt"
 contains out "A Par - ZB - Bre"
 expect 0 explain "$entente" adjudicate --explain --names full "$source/examples/turn.txt"
 contains out "is cut by Army Munich"
+contains out "closed: Burgundy (Army Burgundy is there), Picardy"
+expect 0 "every rule" "$entente" adjudicate --explain=full "$source/examples/turn.txt"
+contains out "rule 6.D.2: an attack cuts a support"
+contains out "rule 5.B.5: an attack has to be stronger"
+expect 0 "rule and trace" "$entente" adjudicate --explain=full --explain=trace "$source/examples/turn.txt"
+contains out "rule 5.B.5: "
+contains out "How it was decided"
+lacks out "(null)"
 expect 0 json "$entente" adjudicate "$source/examples/turn.json"
 contains out '"id": "spring"'
 contains out '"written": "F London - Channel"'
@@ -450,6 +458,23 @@ expect 0 "two resolutions as JSON" "$entente" adjudicate --algorithm exhaustive 
 [ "$(grep -c '"phase": "F1901M"' "$work/out")" -eq 2 ] || { echo "FAIL: two resolutions and nothing else"; failed=1; }
 printf 'Units: orders\nEngland:\n F Lon S F Wal - Eng\n F Wal - Eng\nFrance:\n A Bre - Lon\n F Eng C A Bre - Lon\n' >"$work/pandin"
 printf 'Germany:\n F Nth S F Bel - Eng\n F Bel - Eng\n' >>"$work/pandin"
+expect 0 "a paradox" "$entente" adjudicate --explain "$work/pandin"
+contains out "whether A Bre - Lon has a convoy depends on whether F Bel - Eng succeeds"
+contains out "whether F Lon S F Wal - Eng is given depends on whether A Bre - Lon has a convoy"
+contains out "rule 4.A.2 d: Szykman"
+expect 0 "a paradox that a rule prevents" "$entente" adjudicate --explain --rule 4.A.2=a "$work/pandin"
+contains out "whether F Lon S F Wal - Eng is given depends on whether A Bre - Lon has a convoy"
+contains out "rule 4.A.2 a: 1971"
+expect 0 "no paradox without --explain" "$entente" adjudicate "$work/pandin"
+lacks out "depends on"
+expect 0 "a paradox as JSON" "$entente" adjudicate --format json "$work/pandin"
+"$python" - "$work/out" <<'END' || failed=1
+import json, sys
+paradox, = json.load(open(sys.argv[1]))["paradoxes"]
+assert paradox["rules"] == [{"rule": "4.A.2", "choice": "d"}]
+assert [(one["unit"], one["decision"], one["depends_on"]) for one in paradox["loop"]] == [
+    ("A BRE", "path", [1]), ("F BEL", "move", [2]), ("F LON", "support", [0])], paradox
+END
 expect 0 "no resolution" "$entente" adjudicate --algorithm exhaustive "$work/pandin"
 contains out "Resolutions: none"
 expect 0 "no resolution as JSON" "$entente" adjudicate --algorithm exhaustive --format json "$work/pandin"

@@ -5,6 +5,7 @@
 #include "turn/audit.h"
 #include "json/audit_json.h"
 #include "json/check_json.h"
+#include "json/json_io.h"
 #include "json/state_json.h"
 #include "text/order_file.h"
 #include "turn/sentence.h"
@@ -61,8 +62,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (read)
         check_account(&request.lines, (const char *)data, size);
     if (read && ent_turn_judge(&request, &turn, &err) == ENT_OK) {
+        ent_json_text answer = {.indented = false};
         for (size_t i = 0; i < turn.intake.n; i++)
             ent_reason_sentence(&request, &turn, i, ENT_NAMES_RULEBOOK, why, sizeof why);
+        ent_json_answer(&answer, NULL, &request, &turn, &err);
+        ent_json_clear(&answer);
         if (ent_check_turn(&request, &turn, &check, &err) == ENT_OK) {
             ent_json_text text = {.indented = true};
             ent_check_json(&text, NULL, &request, &turn, &check);

@@ -60,6 +60,10 @@ static const char json_text[] = "{\"id\": \"x\", \"phase\": \"S1902M\", \"units\
                                 "\"orders\": {\"FRANCE\": [\"A PAR - BUR\"], \"GERMANY\": [\"A MUN - BUR\", \"A RUH S "
                                 "A MUN - BUR\", \"nonsense\"]}}";
 
+static const char paradox[] =
+    "Units: orders\nEngland: F Lon S F Wal - Eng, F Wal - Eng\nFrance: A Bre - Lon, F Eng C A "
+    "Bre - Lon\nGermany: A Mun H";
+
 static ent_status turn_from_text(void)
 {
     ent_request request = {.map = NULL};
@@ -338,6 +342,8 @@ static void every_service_function_survives(void **state)
         {"adjudicate", "{\"algorithm\": \"decisions\"}", json_text},
         {"adjudicate", "{\"format\": \"text\", \"explain\": \"trace\"}", text},
         {"adjudicate", "{\"algorithm\": \"exhaustive\"}", json_text},
+        {"adjudicate", "{\"format\": \"text\", \"explain\": \"full\"}", paradox},
+        {"adjudicate", NULL, paradox},
         {"check", NULL, json_text},
         {"check", "{\"format\": \"text\", \"all\": true}", text},
         {"compare", NULL, json_text},

@@ -98,8 +98,14 @@ export interface OrderResult {
   marks: Mark[];
   /** A stable code, such as "stronger". */
   reason: string;
+  /** The issue, section or test case of the DATC that it comes from, such as "6.D.17". */
+  rule?: string;
   /** The units that decided it. */
   by: Unit[];
+  /** The unit that dislodged this one. */
+  dislodged_by?: Unit;
+  /** The neighbors to which this dislodged unit may not retreat, with the code of the reason. */
+  closed?: { [place: Place]: string };
   /** The reason as one sentence. */
   why: string;
   /** The step of the DPjudge's text that decided, if its algorithm judged. */
@@ -117,6 +123,8 @@ export interface State {
   phase: Phase;
   units: ByPower<Unit[]>;
   dislodged: ByPower<{ [unit: Unit]: Place[] }>;
+  /** Where the attackers of the dislodged units came from. */
+  attackers?: ByPower<{ [unit: Unit]: Place }>;
   centers: ByPower<Place[]>;
   contested: Place[];
   built?: ByPower<{ [unit: Unit]: number }>;
@@ -125,8 +133,23 @@ export interface State {
   perpetual?: ByPower<Order[]>;
 }
 
+/** Decisions that depend on each other round in a loop, and the rules that settled them. */
+export interface Paradox {
+  rules: { rule: string; choice?: string }[];
+  loop: {
+    unit: Unit;
+    order: Order;
+    decision: "move" | "support" | "path";
+    /** Positions in `loop`, from 0. */
+    depends_on: number[];
+    /** The same as one sentence. */
+    why: string;
+  }[];
+}
+
 export interface Resolution {
   orders: ByPower<OrderResult[]>;
+  paradoxes?: Paradox[];
   state: State;
 }
 
@@ -362,7 +385,7 @@ export interface ReportOptions {
   format: "text";
   names?: NamesStyle;
   /** The reason under every order; "trace": and how the judge decided. */
-  explain?: boolean | "trace";
+  explain?: boolean | "full" | "trace";
 }
 export interface CompareOptions extends RulesOption {
   /** Other choices of the disputed issues, instead of other rulebooks and algorithms. */

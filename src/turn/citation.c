@@ -1,0 +1,167 @@
+/* citation.c -- which rule of the game a result comes from.
+ *
+ * A reason has one rule (game/reason.c), but for a few that depend on the order or the phase as well. What an issue
+ * says is the text of the choice in force; what other rules say is a table here. Reasons whose sentence states the
+ * rule, such as "a unit cannot support itself", have no row.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "turn/citation.h"
+#include <assert.h>
+#include <string.h>
+#include "game/order.h"
+#include "game/result.h"
+#include "game/rules.h"
+#include "legal/special_route.h"
+
+static const char any_retreat[] =
+    "a unit retreats to an adjacent province that it could move to, that is empty and not "
+    "contested, and from which its attacker did not come",
+                  dislodging[] = "a unit that does not leave is dislodged if a stronger attack enters its province",
+                  convoying[] = "a convoy needs fleets all the way, with matching orders, that are not dislodged",
+                  matching[] = "a support or convoy has to match the order of the unit that it helps",
+                  adjusting[] = "units are built and removed until there are as many as centers, and built only in "
+                                "home centers that are owned and empty",
+                  disbanding[] = "a dislodged unit that does not retreat disbands",
+                  legal[] = "an order that nothing on the board makes possible is illegal, and its unit holds";
+
+static const char *const ideas[ENT_REASON_COUNT] = {
+    [ENT_REASON_UNOPPOSED] = "a move enters if nothing there is as strong",
+    [ENT_REASON_STRONGER] = "a move enters if it is stronger than all that resists",
+    [ENT_REASON_CIRCULAR] = "units that move in a circle all move",
+    [ENT_REASON_HELD] = "an attack has to be stronger than the unit there with its supports",
+    [ENT_REASON_STANDOFF] = "of units that move to one province the strongest enters; if there is none, all bounce",
+    [ENT_REASON_HEAD_TO_HEAD] = "units that attack each other do not pass; the supports of their moves defend them",
+    [ENT_REASON_OWN_UNIT] = "no unit is dislodged by its own power, nor with the help of its own power",
+    [ENT_REASON_NO_CONVOY] = convoying,
+    [ENT_REASON_CONVOY_DISRUPTED] = convoying,
+    [ENT_REASON_PARADOX_MOVE] = "moves that depend on themselves, and are no circle, fail",
+    [ENT_REASON_STANDS] = dislodging,
+    [ENT_REASON_DISLODGED] = dislodging,
+    [ENT_REASON_GIVEN] = "a support counts unless its unit is attacked or dislodged",
+    [ENT_REASON_CUT] = "an attack cuts a support, unless it comes from where the support aims or from the own power",
+    [ENT_REASON_CUT_DISLODGED] = "a support does not count if its unit is dislodged",
+    [ENT_REASON_CUT_PARADOX] = "supports that depend on themselves are cut",
+    [ENT_REASON_UNMATCHED] = matching,
+    [ENT_REASON_NO_UNIT_THERE] = matching,
+    [ENT_REASON_CONVOYED] = convoying,
+    [ENT_REASON_FLEET_DISLODGED] = convoying,
+    [ENT_REASON_SUPPORT_UNREACHABLE] = "a unit supports only into a province that it could move to",
+    [ENT_REASON_SUPPORT_IMPOSSIBLE] = legal,
+    [ENT_REASON_RETREATED] = any_retreat,
+    [ENT_REASON_RETREAT_STANDOFF] = "units that retreat to one place all disband",
+    [ENT_REASON_RETREAT_OCCUPIED] = any_retreat,
+    [ENT_REASON_RETREAT_CONTESTED] = any_retreat,
+    [ENT_REASON_RETREAT_ATTACKER] = any_retreat,
+    [ENT_REASON_RETREAT_NOT_OPEN] = any_retreat,
+    [ENT_REASON_DISBANDED] = disbanding,
+    [ENT_REASON_DISBANDED_UNORDERED] = disbanding,
+    [ENT_REASON_BUILT] = adjusting,
+    [ENT_REASON_REMOVED] = adjusting,
+    [ENT_REASON_BUILD_NOT_HOME] = adjusting,
+    [ENT_REASON_BUILD_NOT_OWNED] = adjusting,
+    [ENT_REASON_BUILD_OCCUPIED] = adjusting,
+    [ENT_REASON_BUILD_NO_CENTER] = adjusting,
+};
+
+ent_citation ent_citation_of_issue(const ent_rules *rules, const char *id)
+{
+    ent_issue issue = ent_issue_find(id, strlen(id));
+    ent_citation cited = {.rule = id};
+
+    if (issue == ENT_ISSUE_COUNT)
+        return cited;
+    cited.choice = ent_choice(rules, issue);
+    for (const ent_choice_info *choice = ent_issue_of(issue)->choices; choice->letter; choice++)
+        if (choice->letter == cited.choice)
+            cited.idea = choice->text;
+    if (issue == ENT_4A2_FALLBACK)
+        cited.rule = ent_issue_of(ENT_4A2)->id;
+    return cited;
+}
+
+static const char *rule_of_retreat(const ent_order *order)
+{
+    return ent_order_is_support(order) ? "6.H.1" : order->kind == ENT_ORDER_CONVOY ? "6.H.3" : "4.E.1";
+}
+
+/* What paradox rule struck a move. Szykman's rule stops convoys only; what else fails under it does so by the general
+ * rule. */
+static const char *rule_of_paradox(const ent_request *request, const ent_order *order, ent_reason reason)
+{
+    const ent_map *map = request->map;
+    bool convoy = reason == ENT_REASON_PARADOX_CONVOY;
+    char rule = ent_choice(&request->rules, ENT_4A2);
+
+    if (order->flags & ENT_ORDER_FLAG_RAIL)
+        return "7.B";
+    if (convoy && order->kind == ENT_ORDER_MOVE && order->unit == ENT_FLEET &&
+        ent_special_canal(map, &request->rules, ent_prov_of(map, order->at), ent_prov_of(map, order->to)) !=
+            ENT_NO_SPECIAL_ROUTE)
+        return "7.C";
+    const char *id = rule < 'd' ? "4.A.2.fallback" : "4.A.2";
+    return convoy || ent_citation_of_issue(&request->rules, id).choice != 'd' ? id : "5.B.9";
+}
+
+/* A convoy beside the route that its army takes: because of the named path, or of the other route. */
+static const char *rule_of_skipped(const ent_request *request, const ent_turn *turn, const ent_order *convoy_order)
+{
+    for (size_t i = 0; ent_choice(&request->rules, ENT_4A6) != 'a' && i < turn->intake.n; i++) {
+        const ent_entry *army = &turn->intake.entry[i];
+        if (army->in_force && army->order.at < request->map->n_locs && convoy_order->from < request->map->n_locs &&
+            ent_prov_of(request->map, army->order.at) == ent_prov_of(request->map, convoy_order->from) &&
+            (army->order.flags & ENT_ORDER_FLAG_ROUTE))
+            return "4.A.6";
+    }
+    return "4.A.1";
+}
+
+static const char *rule_of_unmatched(const ent_request *request, const ent_turn *turn, size_t i)
+{
+    const ent_order *order = &turn->intake.entry[i].order;
+
+    if (turn->result[i].verdict == ENT_FAILS)
+        return rule_of_skipped(request, turn, order);
+    return order->kind == ENT_ORDER_SUPPORT_HOLD ? "6.D.7" : order->kind == ENT_ORDER_SUPPORT_MOVE ? "6.D.9" : "4.E.1";
+}
+
+/* A wrong coast of the ordered unit is another issue than a wrong destination, builds have issues of their own, and
+ * railways and canals have sections. */
+static const char *rule_of(const ent_request *request, const ent_turn *turn, size_t i)
+{
+    const ent_order *order = &turn->intake.entry[i].order;
+    ent_reason reason = (ent_reason)turn->result[i].reason;
+    bool builds = request->pos->phase == ENT_ADJUSTMENTS;
+
+    if (order->void_reason == ENT_REASON_COAST_WRONG)
+        return "4.B.5";
+    if (reason == ENT_REASON_PARADOX_CONVOY || reason == ENT_REASON_PARADOX_MOVE)
+        return rule_of_paradox(request, order, reason);
+    if ((order->flags & ENT_ORDER_FLAG_RAIL) && turn->result[i].verdict == ENT_FAILS)
+        return "7.B";
+    if (order->kind == ENT_ORDER_CANAL)
+        return "7.C";
+    if (reason == ENT_REASON_UNMATCHED)
+        return rule_of_unmatched(request, turn, i);
+    if (reason == ENT_REASON_WRONG_PHASE && request->pos->phase == ENT_RETREATS)
+        return rule_of_retreat(order);
+    if (reason == ENT_REASON_COAST_MISSING && ent_order_is_support(order))
+        return "4.B.4";
+    if (reason == ENT_REASON_COAST_MISSING && builds)
+        return "4.B.7";
+    if (reason == ENT_REASON_UNIT_MISSING && builds)
+        return "4.C.3";
+    return ent_reason_rule(reason);
+}
+
+ent_citation ent_citation_of(const ent_request *request, const ent_turn *turn, size_t i)
+{
+    assert(i < turn->intake.n);
+    const char *rule = rule_of(request, turn, i);
+    ent_citation cited = {.rule = NULL};
+
+    if (rule)
+        cited = ent_citation_of_issue(&request->rules, rule);
+    if (!cited.choice)
+        cited.idea = ideas[turn->result[i].reason];
+    return cited;
+}

@@ -1,0 +1,21 @@
+/* citation.h -- which rule of the game a result comes from.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef ENT_TURN_CITATION_H
+#define ENT_TURN_CITATION_H
+#include "turn/turn.h"
+
+typedef struct ent_citation {
+    const char *rule; /* an issue (4.x), a section (5.B.x, 7.x) or a test case (6.x) of the DATC; NULL: no single one */
+    char choice;      /* of an issue: the letter in force; else 0 */
+    const char *idea; /* what the rule says, NULL where the reason's sentence says it */
+} ent_citation;
+
+/* The rule behind entry `i` of the turn. */
+ent_citation ent_citation_of(const ent_request *request, const ent_turn *turn, size_t i);
+
+/* An issue with the choice in force and what that says. For 4.A.2 a, b and c where they have no answer, name
+ * "4.A.2.fallback". */
+ent_citation ent_citation_of_issue(const ent_rules *rules, const char *id);
+
+#endif

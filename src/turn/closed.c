@@ -1,0 +1,79 @@
+/* closed.c -- where a dislodged unit may not retreat to, and why.
+ *
+ * The position after the moves shows the reason of each closed neighbor: a unit that stands there, the attacker that
+ * came from there, ice, or a standoff. A unit without any retreat is lost at once, and if no other unit retreats, the
+ * next phase no longer shows standoffs; then they are what is left.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "turn/closed.h"
+#include <assert.h>
+#include "game/position.h"
+#include "judge/judge.h"
+
+/* Where the unit may retreat to, as bits of its steps. */
+static uint32_t open_retreats(const ent_pos *next, const ent_unit *unit)
+{
+    for (uint16_t i = 0; next->phase == ENT_RETREATS && i < next->n_dislodged; i++)
+        if (ent_pos_dislodged_const(next)[i].unit.at == unit->at)
+            return ent_pos_dislodged_const(next)[i].retreats;
+    return 0;
+}
+
+size_t ent_closed_list(const ent_request *request, const ent_turn *turn, size_t i, ent_closed out[ENT_MAX_CLOSED])
+{
+    const ent_map *map = request->map;
+    const ent_entry *entry = &turn->intake.entry[i];
+    size_t n = 0;
+
+    assert(i < turn->intake.n);
+    if (request->pos->phase != ENT_MOVEMENT || !entry->in_force || !(turn->result[i].marks & ENT_MARK_DISLODGED))
+        return 0;
+    ent_dislodged unit = {.unit = ent_pos_units_const(request->pos)[ent_prov_of(map, entry->order.at)],
+                          .by = turn->result[i].dislodger};
+    const ent_steps *steps = ent_steps_of(map, unit.unit.kind, unit.unit.at);
+    uint32_t open = open_retreats(turn->next, &unit.unit);
+    for (uint8_t at = 0; at < steps->n && n < ENT_MAX_CLOSED; at++) {
+        if (open >> at & 1)
+            continue;
+        ent_reason reason = ent_retreat_why_closed(map, turn->next, request->pos->season, &unit, steps->to[at]);
+        if (reason == ENT_REASON_RETREAT_NOT_OPEN && turn->next->phase != ENT_RETREATS)
+            reason = ENT_REASON_RETREAT_CONTESTED;
+        out[n++] = (ent_closed){steps->to[at], reason};
+    }
+    return n;
+}
+
+static void say_closed(const ent_request *request, const ent_turn *turn, const ent_closed *closed,
+                       ent_names_style style, ent_print_room *to)
+{
+    const ent_unit *there = &ent_pos_units_const(turn->next)[ent_prov_of(request->map, closed->to)];
+    char text[80];
+
+    ent_print_place(request->map, closed->to, style, text, sizeof text);
+    ent_print_putf(to, "%s (", text);
+    if (closed->reason == ENT_REASON_RETREAT_OCCUPIED) {
+        ent_print_unit(request->map, there->kind, there->at, style, text, sizeof text);
+        ent_print_putf(to, "%s is there)", text);
+        return;
+    }
+    ent_print_putf(to, "%s)",
+                   closed->reason == ENT_REASON_RETREAT_ATTACKER    ? "its attacker came from there"
+                   : closed->reason == ENT_REASON_RETREAT_CONTESTED ? "units stood each other off there"
+                   : closed->reason == ENT_REASON_FROZEN            ? "ice"
+                                                                    : "not open");
+}
+
+void ent_closed_text(const ent_request *request, const ent_turn *turn, size_t i, ent_names_style style, char *out,
+                     size_t size)
+{
+    ent_print_room to = {out, size, 0};
+    ent_closed closed[ENT_MAX_CLOSED];
+    size_t n = ent_closed_list(request, turn, i, closed);
+
+    assert(size > 0);
+    out[0] = '\0';
+    for (size_t at = 0; at < n; at++) {
+        ent_print_put(&to, at > 0 ? ", " : "");
+        say_closed(request, turn, &closed[at], style, &to);
+    }
+}
