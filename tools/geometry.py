@@ -1,7 +1,8 @@
 #!/usr/bin/python3
 """Compile the pictures of the maps into C tables: geometry.py OUT.c maps/geometry/NAME.json ...
 
-Coordinates become whole tenths of a unit of the picture."""
+Coordinates become whole tenths of a unit of the picture. The rings become lists of arcs: an arc is a piece of edge
+between two shapes, and both lists name it (src/draw/geometry.h)."""
 # SPDX-License-Identifier: MIT
 import json
 import os
@@ -15,10 +16,26 @@ def tenths(point):
     return "{%d, %d}" % tuple(round(c * 10) for c in point)
 
 
-def steps(ring):
-    """The first point, then the step from each point to the next."""
-    whole = [[round(c * 10) for c in point] for point in ring]
-    return ["{%d, %d}" % (x - left, y - top) for (left, top), (x, y) in zip([[0, 0]] + whole, whole)]
+RING_MAX = 1024  # ORDER ring_max
+LONG = -128  # ORDER step
+
+
+def step(before, after):
+    """One step of two bytes, or three for a long one."""
+    x, y = after[0] - before[0], after[1] - before[1]
+    if LONG < x <= 127 and LONG <= y <= 127:
+        return ["{%d, %d}" % (x, y)]
+    return ["{%d, 0}" % LONG] + ["{%d, %d}" % ((c + 128) % 256 - 128, c >> 8) for c in (x, y)]
+
+
+def ends_of_arcs(rings):
+    """The points where an arc ends: a point between whose rings the neighbors differ, and where a ring starts."""
+    beside, ends = {}, {ring[0] for ring in rings}
+    for ring in rings:
+        for left, point, right in zip(ring[-1:] + ring, ring, ring[1:] + ring[:1]):
+            if beside.setdefault(point, {left, right}) != {left, right}:
+                ends.add(point)
+    return ends
 
 
 def text(word):
@@ -27,15 +44,39 @@ def text(word):
 
 class Tables:
     def __init__(self, number):
-        self.number, self.points, self.rings, self.coasts, self.filled = number, [], [], [], []
+        self.number, self.coasts, self.filled = number, [], []
+        self.steps, self.arcs, self.sides, self.rings, self.pending, self.known = [], [], [], [], [], {}
 
     def add_rings(self, rings):
         """Returns "first ring, how many"."""
-        first = len(self.rings)
-        for ring in rings:
-            self.rings.append("{%d, %d}" % (len(self.points), len(ring)))
-            self.points += steps(ring)
+        first = len(self.pending)
+        self.pending += [[tuple(round(c * 10) for c in point) for point in ring] for ring in rings]
         return "%d, %d" % (first, len(rings))
+
+    def cut_rings(self):
+        """Cut the rings into arcs, when all are there."""
+        ends = ends_of_arcs(self.pending)
+        for ring in self.pending:
+            assert len(ring) <= RING_MAX, "a ring has too many points"
+            first, arc = len(self.sides), ring[:1]
+            for point in ring[1:] + ring[:1]:
+                arc.append(point)
+                if point in ends:
+                    self.sides.append("%d" % self.side(tuple(arc)))
+                    arc = [point]
+            self.rings.append("{{%d, %d}, %d, %d}" % (ring[0] + (first, len(self.sides) - first)))
+        self.arcs.append("%d" % len(self.steps))
+        assert len(self.steps) < 1 << 16 and len(self.sides) < 1 << 15, "too many points for the tables"
+
+    def side(self, arc):
+        if arc[::-1] in self.known:
+            return ~self.known[arc[::-1]]
+        if arc not in self.known:
+            self.known[arc] = len(self.arcs)
+            self.arcs.append("%d" % len(self.steps))
+            for before, after in zip(arc, arc[1:]):
+                self.steps += step(before, after)
+        return self.known[arc]
 
     def spots(self, place):
         return "{%s, %s}" % (tenths(place["unit"]), tenths(place["dislodged"]))
@@ -64,12 +105,11 @@ def compile_map(number, geometry):
     provinces = [tables.province(code, shape) for code, shape in sorted(geometry["provinces"].items())]
     neutral = ["{%s, %s, %s}" % (text(n["name"]), "true" if n["kind"] == "water" else "false",
                                  tables.add_rings(n["rings"])) for n in geometry["neutral"]]
-    links = ["{{%s, %s}, %d, %d}" % (text(n["between"][0]), text(n["between"][1]),
-                                   LINKS.index(n["kind"]), len(tables.points) + 2 * i)
-             for i, n in enumerate(geometry["links"])]
-    for link in geometry["links"]:
-        tables.points += [tenths(point) for point in link["line"]]
-    out = tables.rows("ent_tenths", "point", tables.points) + tables.rows("ent_ring", "ring", tables.rings)
+    links = ["{{%s, %s}, %d, {%s, %s}}" % (text(n["between"][0]), text(n["between"][1]), LINKS.index(n["kind"]),
+                                           tenths(n["line"][0]), tenths(n["line"][1])) for n in geometry["links"]]
+    tables.cut_rings()
+    out = tables.rows("ent_step", "step", tables.steps) + tables.rows("uint16_t", "arc", tables.arcs)
+    out += tables.rows("int16_t", "side", tables.sides) + tables.rows("ent_ring", "ring", tables.rings)
     out += tables.rows("ent_coast_shape", "coast", tables.coasts)
     out += tables.rows("ent_shape", "shape", provinces) + tables.rows("ent_neutral", "neutral", neutral)
     return out + tables.rows("ent_link", "link", links), tables.filled

@@ -1,6 +1,7 @@
-/* geometry.c -- finding shapes and the places of units in the tables of a map's picture.
+/* geometry.c -- finding shapes, their edges and the places of units in the tables of a map's picture.
  *
- * The tables are sorted by the codes of provinces, so that a code is found by binary search.
+ * The tables are sorted by the codes of provinces, so that a code is found by binary search. The points of a ring are
+ * its arcs one after the other, each from where the one before it ended.
  *
  * SPDX-License-Identifier: MIT */
 #include "draw/geometry.h"
@@ -58,6 +59,63 @@ ent_point ent_geometry_unit(const ent_geometry *geometry, const ent_map *map, en
     return ent_point_of(dislodged ? spots->dislodged : spots->unit);
 }
 
+/* ---- Rings. ---- */
+
+/* Write the points of an arc after its first, `from`. Returns their number. */
+static size_t arc_points(const ent_geometry *geometry, int16_t arc, ent_tenths from, ent_tenths *point)
+{
+    const ent_step *step = geometry->step + geometry->arc[arc], *end = geometry->step + geometry->arc[arc + 1];
+    size_t n = 0;
+
+    for (; step < end; step++) {
+        int x = step->x, y = step->y;
+        if (x == ENT_STEP_LONG) {
+            x = (uint8_t)step[1].x | step[1].y * 256;
+            y = (uint8_t)step[2].x | step[2].y * 256;
+            step += 2;
+        }
+        from = (ent_tenths){(int16_t)(from.x + x), (int16_t)(from.y + y)};
+        point[n++] = from;
+    }
+    return n;
+}
+
+/* Write the points of an arc after its last, `from`, in backward order. The steps are added up from {0, 0} to find how
+ * far the last point is from the first. */
+static size_t arc_points_backward(const ent_geometry *geometry, int16_t arc, ent_tenths from, ent_tenths *point)
+{
+    size_t n = arc_points(geometry, arc, (ent_tenths){0, 0}, point);
+    assert(n > 0);
+    const ent_tenths last = point[n - 1];
+
+    point[n - 1] = (ent_tenths){0, 0}; /* the arc's first point ends it */
+    for (size_t i = 0; i + i + 2 < n; i++) {
+        const ent_tenths other = point[n - 2 - i];
+        point[n - 2 - i] = point[i];
+        point[i] = other;
+    }
+    for (size_t i = 0; i < n; i++)
+        point[i] = (ent_tenths){(int16_t)(from.x + point[i].x - last.x), (int16_t)(from.y + point[i].y - last.y)};
+    return n;
+}
+
+size_t ent_ring_points(const ent_geometry *geometry, uint32_t ring, ent_tenths point[ENT_RING_MAX + 1])
+{
+    const ent_ring *at = &geometry->ring[ring];
+    const int16_t *side = geometry->side + at->first;
+    ent_tenths here = at->start;
+    size_t n = 1;
+
+    point[0] = here; /* and the last arc ends there again */
+    for (uint16_t i = 0; i < at->n; i++) {
+        n += side[i] >= 0 ? arc_points(geometry, side[i], here, point + n)
+                          : arc_points_backward(geometry, (int16_t)~side[i], here, point + n);
+        here = point[n - 1];
+    }
+    assert(n - 1 <= ENT_RING_MAX && here.x == at->start.x && here.y == at->start.y);
+    return n - 1;
+}
+
 /* True if a ray from `at` to the right crosses the line between two points. */
 static bool is_crossed(ent_tenths from, ent_tenths to, ent_point at)
 {
@@ -70,14 +128,10 @@ bool ent_geometry_inside(const ent_geometry *geometry, const ent_shape *shape, e
     bool inside = false;
 
     for (uint32_t i = 0; i < shape->n_rings; i++) {
-        const ent_ring *ring = &geometry->ring[shape->first_ring + i];
-        const ent_tenths first = ent_ring_point(geometry->point, ring, 0, (ent_tenths){0, 0});
-        ent_tenths before = first;
-        for (uint32_t k = 1; k <= ring->n; k++) {
-            ent_tenths here = k < ring->n ? ent_ring_point(geometry->point, ring, k, before) : first;
-            inside ^= is_crossed(here, before, at);
-            before = here;
-        }
+        ent_tenths point[ENT_RING_MAX + 1];
+        size_t n = ent_ring_points(geometry, shape->first_ring + i, point);
+        for (size_t k = 0; k < n; k++)
+            inside ^= is_crossed(point[k + 1], point[k], at);
     }
     return inside;
 }

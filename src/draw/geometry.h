@@ -1,7 +1,9 @@
 /* geometry.h -- the picture of a map as plain tables: shapes of the provinces, and the places of units and names.
  *
  * Compiled in from maps/geometry/NAME.json by tools/geometry.py, as tenths of a unit of the picture, y downwards.
- * Maps that have the same picture share the tables.
+ * Maps that have the same picture share the tables. The edges of the shapes are most of a picture's size, and each lies
+ * between two shapes. An arc is a piece of edge on which the two do not change. It is stored once, as steps of two
+ * bytes; a ring lists its arcs, backwards where the other shape has them forwards.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_DRAW_GEOMETRY_H
@@ -12,12 +14,21 @@ typedef struct ent_tenths {
     int16_t x, y;
 } ent_tenths;
 
-/* A closed line; its last point is joined to its first. Its first point stands in the table as it is, each other one as
- * the step from the one before, which makes compressed builds smaller. */
+/* From one point of an arc to the next. A longer step is ENT_STEP_LONG, then x and y as two steps, each with the low
+ * byte first. ORDER step */
+typedef struct ent_step {
+    int8_t x, y;
+} ent_step;
+enum { ENT_STEP_LONG = INT8_MIN };
+
+/* A closed line; its last point is joined to its first. */
 typedef struct ent_ring {
-    uint32_t first; /* point */
-    uint32_t n;
+    ent_tenths start;
+    uint16_t first, n; /* of its arcs, in the table `side` */
 } ent_ring;
+
+/* The most points of a ring; tools/geometry.py refuses more. ORDER ring_max */
+enum { ENT_RING_MAX = 1024 };
 
 typedef struct ent_spots {
     ent_tenths unit, dislodged;
@@ -59,8 +70,8 @@ typedef enum ent_link_kind {
 } ent_link_kind;
 typedef struct ent_link {
     const char *between[2];
-    uint8_t kind;   /* ent_link_kind */
-    uint32_t first; /* of two points */
+    uint8_t kind; /* ent_link_kind */
+    ent_tenths end[2];
 } ent_link;
 
 typedef struct ent_geometry {
@@ -68,7 +79,9 @@ typedef struct ent_geometry {
     bool diagram;           /* plates and lines, no geography */
     uint16_t width, height; /* units */
     uint16_t n_shapes, n_neutral, n_links;
-    const ent_tenths *point;
+    const ent_step *step;
+    const uint16_t *arc; /* the first step of each arc; an arc ends where the next begins */
+    const int16_t *side; /* an arc, or ~arc if the ring has it backwards */
     const ent_ring *ring;
     const ent_coast_shape *coast;
     const ent_shape *shape; /* sorted by code */
@@ -99,12 +112,8 @@ static inline ent_point ent_point_of(ent_tenths at)
 /* Where a unit at `loc` is drawn; a fleet on a separate coast at that coast. */
 ent_point ent_geometry_unit(const ent_geometry *geometry, const ent_map *map, ent_loc loc, bool dislodged);
 
-/* Point k of a ring in the table `point`. `before` is point k - 1; {0, 0} for the first. */
-static inline ent_tenths ent_ring_point(const ent_tenths *point, const ent_ring *ring, uint32_t k, ent_tenths before)
-{
-    const ent_tenths step = point[ring->first + k];
-    return (ent_tenths){(int16_t)(before.x + step.x), (int16_t)(before.y + step.y)};
-}
+/* Write the points of a ring, then the first once more. Returns their number without that one. */
+size_t ent_ring_points(const ent_geometry *geometry, uint32_t ring, ent_tenths point[ENT_RING_MAX + 1]);
 
 /* True if the point lies inside the shape. */
 bool ent_geometry_inside(const ent_geometry *geometry, const ent_shape *shape, ent_point at);

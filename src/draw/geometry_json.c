@@ -27,13 +27,11 @@ static json_t *rings_json(const ent_geometry *geometry, uint32_t first, uint32_t
     json_t *rings = json_array();
 
     for (uint32_t i = 0; i < n; i++) {
-        const ent_ring *ring = &geometry->ring[first + i];
+        ent_tenths point[ENT_RING_MAX + 1];
+        size_t n_points = ent_ring_points(geometry, first + i, point);
         json_t *points = json_array();
-        ent_tenths at = {0, 0};
-        for (uint32_t k = 0; k < ring->n; k++) {
-            at = ent_ring_point(geometry->point, ring, k, at);
-            json_array_append_new(points, point_json(ent_point_of(at)));
-        }
+        for (size_t k = 0; k < n_points; k++)
+            json_array_append_new(points, point_json(ent_point_of(point[k])));
         json_array_append_new(rings, points);
     }
     return rings;

@@ -35,7 +35,7 @@ static void open_part(const ent_picture *picture, const char *id, bool clicks)
 
 static void put_rings(const ent_picture *picture, uint32_t first, uint32_t n)
 {
-    ent_svg_rings(picture->svg, "d", picture->geometry->point, picture->geometry->ring + first, n);
+    ent_svg_rings(picture->svg, "d", picture->geometry, first, n);
 }
 
 static void define_shapes(const ent_picture *picture, bool sea)
@@ -188,13 +188,11 @@ static void draw_links(const ent_picture *picture)
 
     for (uint16_t i = 0; i < picture->geometry->n_links; i++) {
         const ent_link *link = &picture->geometry->link[i];
-        const ent_point end[] = {ent_point_of(picture->geometry->point[link->first]),
-                                 ent_point_of(picture->geometry->point[link->first + 1])};
         ent_curve curve;
         ent_svg_open(picture->svg, "g");
         ent_svg_attr(picture->svg, "class", class[link->kind]);
         ent_svg_attr(picture->svg, "pointer-events", "none");
-        ent_curve_between(end[0], end[1], 0, &curve);
+        ent_curve_between(ent_point_of(link->end[0]), ent_point_of(link->end[1]), 0, &curve);
         draw_link(picture, link->kind, &curve);
         ent_svg_close(picture->svg);
     }

@@ -223,16 +223,14 @@ static int16_t tenths_of(double value)
     return (int16_t)lround(fmin(fmax(value, -3000), 3000) * 10);
 }
 
-void ent_svg_rings(ent_svg *svg, const char *name, const ent_tenths *point, const ent_ring *ring, size_t n)
+void ent_svg_rings(ent_svg *svg, const char *name, const ent_geometry *geometry, uint32_t first, uint32_t n)
 {
     begin_attr(svg, name);
-    for (size_t i = 0; i < n; i++) {
-        ent_tenths before = {0, 0};
-        for (uint32_t k = 0; k < ring[i].n; k++) {
-            ent_tenths here = ent_ring_point(point, &ring[i], k, before);
-            put_point(svg, k, before, here);
-            before = here;
-        }
+    for (uint32_t i = 0; i < n; i++) {
+        ent_tenths point[ENT_RING_MAX + 1];
+        size_t n_points = ent_ring_points(geometry, first + i, point);
+        for (size_t k = 0; k < n_points; k++)
+            put_point(svg, k, k > 0 ? point[k - 1] : (ent_tenths){0, 0}, point[k]);
         put(svg, "Z");
     }
     put(svg, "\"");

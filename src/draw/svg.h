@@ -38,9 +38,9 @@ void ent_svg_text(ent_svg *svg, const char *text);
 /* <title>text</title>: a tooltip, and what screen readers read. */
 void ent_svg_title(ent_svg *svg, const char *text);
 
-/* An attribute with a path: one line, or n rings that begin at points[ring[i].first]. */
+/* An attribute with a path: one line, or n rings of a picture, from ring `first` on. */
 void ent_svg_path(ent_svg *svg, const char *name, const ent_point *point, size_t n, bool closed);
-void ent_svg_rings(ent_svg *svg, const char *name, const ent_tenths *point, const ent_ring *ring, size_t n);
+void ent_svg_rings(ent_svg *svg, const char *name, const ent_geometry *geometry, uint32_t first, uint32_t n);
 
 /* style="BEFORE path AFTER" */
 void ent_svg_style_path(ent_svg *svg, const char *before, const ent_point *point, size_t n, const char *after);
