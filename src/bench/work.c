@@ -14,6 +14,7 @@
 #include "text/request_text.h"
 #include "json/position_json.h"
 #include "selfplay/game.h"
+#include "service/call.h"
 
 enum { LINES = 500 };
 
@@ -282,9 +283,10 @@ bool ent_work_write_lines(ent_bench_set *set)
 
 static ent_status answer_one(void *context, const json_t *json, ent_json_text *text, ent_err *err)
 {
-    static const ent_json_options options = {NULL, NULL, NULL};
+    ent_call call = {.request = json};
     (void)context;
-    return ent_json_adjudicate(&options, ENT_ALGORITHM_DECISIONS, json, text, err);
+
+    return ent_call_answer("adjudicate", &call, text, err);
 }
 
 /* The answers go to standard output, which is /dev/null for that time. */

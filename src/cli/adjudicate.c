@@ -4,112 +4,59 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+#include "board/error.h"
 #include "cli/request.h"
-#include "text/report.h"
-#include "text/request_text.h"
-#include "turn/trace.h"
-#include "turn/trace_dpjudge.h"
 
 enum { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
 
 static struct {
-    int algorithm, color; /* ent_algorithm, COLOR_ */
-    bool explain, cite, trace, lines;
+    int color; /* COLOR_ */
+    bool lines;
     const char *next;
 } job;
 
-/* ---- One phase. ---- */
-
-typedef struct ent_judged {
-    const ent_request *request;
-    const ent_turn *turn;
-} ent_judged;
-
-static bool print_next(FILE *out, const void *context)
-{
-    const ent_judged *judged = context;
-    ent_request_print_position(out, judged->request, judged->turn->next);
-    return true;
-}
-
 /* Colors are for a terminal that knows them, unless NO_COLOR says otherwise (no-color.org). */
-static ent_report_look look(void)
+static bool wants_color(void)
 {
     const char *refusal = getenv("NO_COLOR"), *terminal = getenv("TERM");
     bool fit = isatty(STDOUT_FILENO) && !(refusal && *refusal) && terminal && strcmp(terminal, "dumb") != 0;
 
-    return (ent_report_look){.names = (ent_names_style)ent_cli.names,
-                             .explain = job.explain,
-                             .cite = job.cite,
-                             .color = job.color == COLOR_AUTO ? fit : job.color == COLOR_ALWAYS};
+    return job.color == COLOR_AUTO ? fit : job.color == COLOR_ALWAYS;
 }
 
-static ent_status print_text(const ent_request *request, const ent_turn *turn, ent_err *err)
+/* Write the position that follows. */
+static ent_status write_next(const ent_call *judged, ent_err *err)
 {
-    const ent_report_look as_given = look();
+    ent_call next;
+    ent_status status = ent_cli_call_again("next", "text", judged, &next);
 
-    ent_status status = ent_report_print(stdout, request, turn, &as_given, err);
-    bool by_steps = ent_trace_is_dpjudge(request);
-
-    if (status == ENT_OK && job.explain && by_steps)
-        status = ent_trace_dpjudge_sequence(stdout, request, turn, as_given.names, err);
-    if (status != ENT_OK || !job.trace)
-        return status;
-    return (by_steps ? ent_trace_dpjudge_print : ent_trace_print)(stdout, request, turn, as_given.names, err);
-}
-
-static ent_status judge_turn(const ent_input *input, ent_turn *turn, ent_json_text *text, ent_err *err)
-{
-    const ent_judged judged = {&input->request, turn};
-    ent_status status = ent_turn_judge(&input->request, turn, err);
-
-    if (status == ENT_OK && job.next)
-        status = ent_cli_write_printed(job.next, print_next, &judged, err);
-    if (status != ENT_OK)
-        return status;
-    return text ? ent_json_answer(text, input->json, &input->request, turn, err)
-                : print_text(&input->request, turn, err);
-}
-
-static ent_status judge_exhaustively(ent_input *input, ent_turn *turn, ent_json_text *text, ent_err *err)
-{
-    const ent_report_look as_given = look();
-    ent_turn_search search = {.found = 0};
-
-    return text ? ent_json_resolutions(text, input->json, &input->request, turn, &search, err)
-                : ent_report_resolutions(stdout, &input->request, turn, &search, &as_given, err);
+    if (status == ENT_OK)
+        status = ent_cli_write_answer(job.next, &next);
+    *err = next.err;
+    ent_call_clear(&next);
+    return status;
 }
 
 static int judge_one(const char *path)
 {
-    ent_err err = {.status = ENT_OK};
-    ent_input input = {.json = NULL};
-    ent_turn turn = {.result = NULL};
-    ent_json_text text = {.indented = true};
-    ent_status status = ent_cli_read_request(path, &input, &err);
-    ent_json_text *to = ent_cli_answers_json(&input) ? &text : NULL;
+    ent_call call = {.input = NULL};
+    ent_status status = ent_cli_set_option("color", json_boolean(wants_color()))
+                            ? ent_cli_call_file("adjudicate", path, &call)
+                            : ent_fail(&call.err, ENT_E_MEMORY, "no memory for the options");
 
-    input.request.algorithm = (ent_algorithm)job.algorithm;
-    if (status == ENT_OK)
-        status = job.algorithm == ENT_ALGORITHM_EXHAUSTIVE ? judge_exhaustively(&input, &turn, to, &err)
-                                                           : judge_turn(&input, &turn, to, &err);
-    if (status == ENT_OK && to)
-        ent_json_print_line(stdout, to);
-    ent_json_clear(&text);
-    int exit = status == ENT_OK ? ENT_EXIT_DONE : ent_cli_refuse_input(path, &input, &err);
-    ent_turn_clear(&turn);
-    ent_input_clear(&input);
+    if (status == ENT_OK && job.next)
+        status = write_next(&call, &call.err);
+    int exit = ent_cli_answer(stdout, path, status, &call);
+    ent_cli_call_clear(&call);
     return exit;
 }
 
-/* ---- Many. ---- */
-
 static ent_status answer_line(void *context, const json_t *json, ent_json_text *text, ent_err *err)
 {
-    const ent_json_options options = ent_cli_json_options();
+    ent_call call = ent_cli_call_for(json);
     (void)context;
 
-    return ent_json_adjudicate(&options, (ent_algorithm)job.algorithm, json, text, err);
+    return ent_call_answer("adjudicate", &call, text, err);
 }
 
 /* ---- Options. ---- */
@@ -118,55 +65,43 @@ static ENT_CLI_WORDS(explain_word, "full", "trace")
 
     static ENT_CLI_WORDS(color_word, [COLOR_AUTO] = "auto", [COLOR_ALWAYS] = "always", [COLOR_NEVER] = "never")
 
-        static const char *take_explain(const ent_cli_option *option, const char *value)
-{
-    int word = value ? ent_cli_find_word(option->word, value) : -1;
-
-    if (value && word < 0)
-        return "write --explain, --explain=full or --explain=trace";
-    job.explain = true;
-    job.cite |= word == 0;
-    job.trace |= word == 1;
-    return NULL;
-}
-
-static const ent_cli_option options[] = {
-    ENT_CLI_RULES_OPTIONS,
-    ENT_CLI_WORD("algorithm", "NAME", ent_cli_algorithm_word, &job.algorithm,
-                 "decisions (default), dpjudge or dpjudge-early: who judges movement; or\n"
-                 "exhaustive: every resolution that agrees with the rules, none or several\n"
-                 "in a paradox"),
-    ENT_CLI_FORMAT_OPTION("default: as the input"),
-    ENT_CLI_OWN("explain", "=full|trace", take_explain, explain_word,
-                "text: the reason under every order; with =full, and the rule that it comes\n"
-                "from; with =trace, then the decisions in the order in which they were made,\n"
-                "or the steps of the DPjudge's text"),
-    ENT_CLI_NAMES_OPTION,
-    ENT_CLI_WORD("color", "WHEN", color_word, &job.color,
-                 "text: what failed red, what is void gray: auto (default: on a terminal,\nwithout NO_COLOR), always "
-                 "or never"),
-    ENT_CLI_TEXT("next", "FILE", &job.next, "also write the position that follows, as text input"),
-    ENT_CLI_SWITCH("lines", &job.lines, "JSON Lines in, JSON Lines out, one answer a line, whatever happens"),
-    ENT_CLI_JOBS_OPTION("threads for --lines; default: the machine's cores"),
-    ENT_CLI_MAP_DIR_OPTION,
-    ENT_CLI_END,
+        static const ent_cli_option options[] = {
+            ENT_CLI_RULES_OPTIONS,
+            ENT_CLI_SERVICE_WORD("algorithm", "NAME", ent_cli_algorithm_word,
+                                 "decisions (default), dpjudge or dpjudge-early: who judges movement; or\n"
+                                 "exhaustive: every resolution that agrees with the rules, none or several\n"
+                                 "in a paradox"),
+            ENT_CLI_FORMAT_OPTION("default: as the input"),
+            ENT_CLI_SERVICE_LIST("explain", "=full|trace", explain_word,
+                                 "text: the reason under every order; with =full, and the rule that it comes\n"
+                                 "from; with =trace, then the decisions in the order in which they were made,\n"
+                                 "or the steps of the DPjudge's text"),
+            ENT_CLI_NAMES_OPTION,
+            ENT_CLI_WORD(
+                "color", "WHEN", color_word, &job.color,
+                "text: what failed red, what is void gray: auto (default: on a terminal,\nwithout NO_COLOR), always "
+                "or never"),
+            ENT_CLI_TEXT("next", "FILE", &job.next, "also write the position that follows, as text input"),
+            ENT_CLI_SWITCH("lines", &job.lines, "JSON Lines in, JSON Lines out, one answer a line, whatever happens"),
+            ENT_CLI_JOBS_OPTION("threads for --lines; default: the machine's cores"),
+            ENT_CLI_MAP_DIR_OPTION,
+            ENT_CLI_END,
 };
 
 static int run(int n, char **argument)
 {
     const char *path = n > 0 ? argument[0] : "-";
     const ent_line_job lines = {.answer = answer_line, .jobs = ent_cli.jobs};
+    const char *algorithm = json_string_value(ent_cli_option_value("algorithm"));
     const char *odd = job.next                            ? "--next"
-                      : job.explain                       ? "--explain"
+                      : ent_cli_option_value("explain")   ? "--explain"
                       : ent_cli.format == ENT_FORMAT_TEXT ? "--format text"
                                                           : NULL;
 
     if (job.lines && odd)
         return ent_cli_misuse("--lines cannot go with %s; its answers are JSON", odd);
-    if (job.algorithm == ENT_ALGORITHM_EXHAUSTIVE && job.next)
+    if (job.next && algorithm && strcmp(algorithm, "exhaustive") == 0)
         return ent_cli_misuse("--next cannot go with --algorithm exhaustive; it may find several positions, or none");
-    if (job.trace && job.algorithm == ENT_ALGORITHM_EXHAUSTIVE)
-        return ent_cli_misuse("--explain=trace cannot go with --algorithm exhaustive; it makes no decisions");
     return job.lines ? ent_cli_lines(&lines, path) : judge_one(path);
 }
 

@@ -1,83 +1,23 @@
 /* audit.c -- entente audit: are all units where they can be?
  *
  * SPDX-License-Identifier: MIT */
-#include "turn/audit.h"
-#include <stdlib.h>
-#include <string.h>
-#include "board/error.h"
 #include "cli/request.h"
-#include "json/audit_json.h"
-#include "json/position_json.h"
-#include "text/audit_report.h"
-#include "text/request_text.h"
 
 static struct {
-    bool repair, json_out;
+    bool repair;
     const char *output;
-    ent_audit audit;
-    ent_input latest; /* the request that the audit's orders point into */
 } job;
 
-static ent_status read_all(const char *path, ent_err *err)
+static ent_status write_repaired(const ent_call *audited, ent_err *err)
 {
-    const ent_json_options options = ent_cli_json_options();
-    size_t len = 0;
-    char *text = ent_cli_read(path, ENT_INPUT_LIMIT, &len, err);
-
-    if (!text)
-        return err->status;
-    ent_status status = ent_input_history(text, len, &options, &job.audit, &job.latest, err);
-    job.json_out =
-        ent_cli.format == ENT_FORMAT_AS_INPUT ? ent_input_is_json(text, len) : ent_cli.format == ENT_FORMAT_JSON;
-    free(text);
-    return status;
-}
-
-/* ---- Output. ---- */
-
-/* The JSON and a newline. False if there is no memory. */
-static bool print_json(FILE *out, ent_json_text *text)
-{
-    bool good = !text->failed && ent_json_print_line(out, text);
-    ent_json_clear(text);
-    return good;
-}
-
-static bool print_report(FILE *out)
-{
-    ent_json_text text = {.indented = true};
-
-    if (job.json_out) {
-        ent_audit_json(&text, job.latest.json, &job.audit);
-        return print_json(out, &text);
-    }
-    ent_audit_print(out, &job.audit, (ent_names_style)ent_cli.names);
-    return true;
-}
-
-static bool print_repaired(FILE *out, const void *context)
-{
-    ent_json_text text = {.indented = true};
-    (void)context;
-
-    if (job.json_out) {
-        ent_json_position(&text, job.latest.json, &job.audit.last, job.audit.repaired);
-        return print_json(out, &text);
-    }
-    ent_request_print_position(out, &job.audit.last, job.audit.repaired);
-    return true;
-}
-
-static ent_status audit_file(const char *path, ent_err *err)
-{
-    ent_status status = read_all(path, err);
+    ent_call repaired;
+    bool json = ent_cli_answers_json(&audited->in);
+    ent_status status = ent_cli_call_again("repair", json ? "json" : "text", audited, &repaired);
 
     if (status == ENT_OK)
-        status = ent_audit_finish(&job.audit, err);
-    if (status == ENT_OK && (job.repair || job.output))
-        status = ent_cli_write_printed(job.output, print_repaired, NULL, err);
-    if (status == ENT_OK && !print_report(job.repair && !job.output ? stderr : stdout))
-        status = ent_fail(err, ENT_E_MEMORY, "no memory for the answer");
+        status = ent_cli_write_answer(job.output, &repaired);
+    *err = repaired.err;
+    ent_call_clear(&repaired);
     return status;
 }
 
@@ -98,17 +38,16 @@ static const ent_cli_option options[] = {
 static int run(int n, char **argument)
 {
     const char *path = n > 0 ? argument[0] : "-";
-    ent_err err = {.status = ENT_OK};
-    ent_status status = audit_file(path, &err);
-    bool clean = status == ENT_OK && ent_audit_is_clean(&job.audit);
+    ent_call call = {.input = NULL};
+    ent_status status = ent_cli_call_file("audit", path, &call);
 
-    const ent_input input = {.json = job.latest.json, .is_json = job.json_out};
-
-    if (status != ENT_OK)
-        ent_cli_refuse_input(path, &input, &err);
-    ent_audit_clear(&job.audit);
-    ent_input_clear(&job.latest);
-    return clean ? ENT_EXIT_DONE : ENT_EXIT_REFUSED;
+    if (status == ENT_OK && (job.repair || job.output))
+        status = write_repaired(&call, &call.err);
+    int exit = ent_cli_answer(job.repair && !job.output ? stderr : stdout, path, status, &call);
+    if (call.attention > 0)
+        exit = ENT_EXIT_REFUSED;
+    ent_cli_call_clear(&call);
+    return exit;
 }
 
 const ent_cli_command ent_cli_audit = {

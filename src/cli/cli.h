@@ -40,6 +40,7 @@ struct ent_cli_option {
     ent_cli_word *word; /* which values there are; NULL: any */
     long least, most;   /* of a number */
     char letter;        /* 'o' for -o; 0: none */
+    bool list;          /* ent_cli_take_service: may be repeated */
 };
 
 ent_cli_take ent_cli_take_switch, ent_cli_take_text, ent_cli_take_word, ent_cli_take_number;

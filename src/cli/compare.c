@@ -5,46 +5,20 @@
 #include <stdatomic.h>
 #include <string.h>
 #include "cli/request.h"
-#include "json/compare_json.h"
-#include "text/compare_report.h"
 
 enum { BATCH_BYTES = 1 << 20, LETTERS = 26, COUNTERS = ENT_ISSUE_COUNT * LETTERS + ENT_MAX_FAMILY };
 
 static struct {
-    ent_compare_scope scope;
-    bool lines, only, against;
+    bool lines;
     atomic_size_t phases, differ, by[COUNTERS]; /* of --lines */
 } job;
 
-/* ---- One phase. ---- */
-
-static ent_status print_json(const ent_comparison *comparison, const json_t *json, ent_err *err)
-{
-    ent_json_text text = {.indented = true};
-    ent_status status = ent_compare_json(&text, comparison, json, false, NULL, NULL, err);
-
-    if (status == ENT_OK)
-        ent_json_print_line(stdout, &text);
-    ent_json_clear(&text);
-    return status;
-}
-
 static int compare_one(const char *path)
 {
-    ent_err err = {.status = ENT_OK};
-    ent_input input = {.json = NULL};
-    ent_comparison comparison = {.n = 0};
-    ent_status status = ent_cli_read_request(path, &input, &err);
+    ent_call call = {.input = NULL};
+    int exit = ent_cli_answer(stdout, path, ent_cli_call_file("compare", path, &call), &call);
 
-    if (status == ENT_OK)
-        status = ent_comparison_open(&input.request, &job.scope, &comparison, &err);
-    if (status == ENT_OK)
-        status = ent_cli_answers_json(&input)
-                     ? print_json(&comparison, input.json, &err)
-                     : ent_compare_report(stdout, &comparison, (ent_names_style)ent_cli.names, &err);
-    int exit = status == ENT_OK ? ENT_EXIT_DONE : ent_cli_refuse_input(path, &input, &err);
-    ent_comparison_clear(&comparison);
-    ent_input_clear(&input);
+    ent_cli_call_clear(&call);
     return exit;
 }
 
@@ -70,23 +44,18 @@ static void count(void *context, const ent_alternative *alternative)
 
 static ent_status answer_line(void *context, const json_t *json, ent_json_text *text, ent_err *err)
 {
-    const ent_json_options options = ent_cli_json_options();
-    ent_request request = {.map = NULL};
-    ent_comparison comparison = {.n = 0};
     bool differs = false;
-    ent_status status = ent_json_request(json, &options, &request, err);
-    (void)context;
+    ent_call call = ent_cli_call_for(json);
 
-    if (status == ENT_OK)
-        status = ent_comparison_open(&request, &job.scope, &comparison, err);
-    if (status == ENT_OK)
-        status = ent_compare_json(text, &comparison, json, true, count, &differs, err);
+    (void)context;
+    call.seen = count;
+    call.context = &differs;
+    ent_status status = ent_call_answer("compare", &call, text, err);
+
     if (status == ENT_OK) {
         atomic_fetch_add(&job.phases, 1);
         atomic_fetch_add(&job.differ, differs);
     }
-    ent_comparison_clear(&comparison);
-    ent_request_clear(&request);
     return status;
 }
 
@@ -118,6 +87,8 @@ static void print_summary(void)
 static int compare_lines(const char *path)
 {
     const ent_line_job lines = {.answer = answer_line, .jobs = ent_cli.jobs, .batch_bytes = BATCH_BYTES};
+    if (!ent_cli_set_option("brief", json_true()))
+        return ent_cli_fail("no memory for the options");
     int status = ent_cli_lines(&lines, path);
 
     print_summary();
@@ -126,37 +97,17 @@ static int compare_lines(const char *path)
 
 /* ---- Options. ---- */
 
-static const char *take_issue(const ent_cli_option *option, const char *value)
-{
-    int issue = ent_cli_find_word(option->word, value);
-
-    if (issue < 0)
-        return "give an issue such as 4.A.2; `entente rules` lists them";
-    job.scope.issue[issue] = job.only = true;
-    return NULL;
-}
-
 static const char *judge_word(size_t i)
 {
     return ent_judge_at(i) ? ent_judge_at(i)->name : NULL;
 }
 
-static const char *take_judge(const ent_cli_option *option, const char *value)
-{
-    int judge;
-    const char *right = ent_cli_take_word(&(ent_cli_option){.word = option->word, .target = &judge}, value);
-
-    if (!right)
-        job.scope.judge[judge] = job.against = true;
-    return right;
-}
-
 static const ent_cli_option options[] = {
-    ENT_CLI_SWITCH("issues", &job.scope.issues, "the other choices of the disputed rules, instead of the presets"),
-    ENT_CLI_OWN("only", "ISSUE", take_issue, ent_cli_issue_word,
-                "with --issues: only this one, as in --only 4.A.2; may be repeated"),
-    ENT_CLI_OWN("against", "NAME", take_judge, judge_word,
-                "without --issues: only this preset or algorithm; may be repeated"),
+    ENT_CLI_SERVICE_SWITCH("issues", "the other choices of the disputed rules, instead of the presets"),
+    ENT_CLI_SERVICE_LIST("only", "ISSUE", ent_cli_issue_word,
+                         "with --issues: only this one, as in --only 4.A.2; may be repeated"),
+    ENT_CLI_SERVICE_LIST("against", "NAME", judge_word,
+                         "without --issues: only this preset or algorithm; may be repeated"),
     ENT_CLI_RULES_OPTIONS,
     ENT_CLI_FORMAT_OPTION("default: as the input"),
     ENT_CLI_NAMES_OPTION,
@@ -172,9 +123,9 @@ static int run(int n, char **argument)
 {
     const char *path = n > 0 ? argument[0] : "-";
 
-    if (job.scope.issues && job.against)
+    if (ent_cli_option_value("issues") && ent_cli_option_value("against"))
         return ent_cli_misuse("--issues cannot go with --against; --only chooses issues, --against judges");
-    if (!job.scope.issues && job.only)
+    if (ent_cli_option_value("only") && !ent_cli_option_value("issues"))
         return ent_cli_misuse("--only needs --issues");
     if (job.lines && ent_cli.format == ENT_FORMAT_TEXT)
         return ent_cli_misuse("--lines cannot go with --format text; its answers are JSON");

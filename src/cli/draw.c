@@ -14,117 +14,68 @@
 #include "turn/settings.h"
 
 enum { FORM_SVG, FORM_PNG, FORM_PDF, FORM_TABLE };
-enum { MAX_STREAM = 256 << 20, USUAL_WIDTH = 1600, MAX_HIGHLIGHTS = 256 };
+enum { MAX_STREAM = 256 << 20, USUAL_WIDTH = 1600 };
 
 static struct {
-    const char *output, *only, *title, *map, *dir, *highlight, *geometry;
-    int form, labels; /* ent_label_style */
-    long width;
+    const char *output, *map, *dir, *geometry;
+    int form;
     bool lines;
-    unsigned parts; /* bits 1 << ent_draw_part; 0: all */
-    ent_draw_animation animation;
-    bool planned, closed;
-} job = {.labels = ENT_LABELS_FULL, .width = USUAL_WIDTH};
+} job;
 
 static ENT_CLI_WORDS(form_word, [FORM_SVG] = "svg", [FORM_PNG] = "png", [FORM_PDF] = "pdf", [FORM_TABLE] = "table")
 
     /* ---- One picture. ---- */
 
-    static ent_status pick_power(const ent_map *map, ent_power *power, ent_err *err)
+    /* Make a PNG or PDF of the SVG that was answered, if that is wanted. */
+    static ent_status convert(ent_call *call)
 {
-    *power = job.only ? ent_map_find_power(map, job.only, strlen(job.only)) : ENT_POWER_NONE;
-    if (!job.only || *power != ENT_POWER_NONE)
-        return ENT_OK;
-    return ent_fail(err, ENT_E_NAME, "--only: the map has no power '%.60s'", job.only);
-}
-
-/* Find the places of --highlight, which are separated by commas. */
-static ent_status find_highlights(const ent_map *map, ent_loc *place, ent_draw_options *options, ent_err *err)
-{
-    options->highlight = place;
-    for (const char *word = job.highlight; word && *word;) {
-        size_t n = strcspn(word, ",");
-        ent_loc loc = ent_map_find_loc(map, word, n);
-        if (loc == ENT_LOC_NONE || options->n_highlights == MAX_HIGHLIGHTS)
-            return ent_fail(err, ENT_E_NAME, "--highlight: the map has no place '%.*s'", (int)(n < 60 ? n : 60), word);
-        place[options->n_highlights++] = loc;
-        word += n + (word[n] == ',');
-    }
-    return ENT_OK;
-}
-
-/* The turn as SVG, PNG, PDF or table. */
-static ent_status make(const ent_request *request, const ent_turn *turn, const char *title, char **bytes, size_t *size,
-                       ent_err *err)
-{
-    ent_draw_options options = {.names = (ent_label_style)job.labels,
-                                .width = job.width,
-                                .animation = job.animation,
-                                .parts = job.parts,
-                                .planned = job.planned,
-                                .closed = job.closed,
-                                .title = job.title ? job.title : title};
-    ent_loc place[MAX_HIGHLIGHTS];
-    char *svg = NULL;
-    size_t len = 0;
-
-    if (job.form == FORM_TABLE)
-        return ent_draw_table(request, turn, bytes, size, err);
-    ent_status status = pick_power(request->map, &options.only, err);
-    if (status == ENT_OK)
-        status = find_highlights(request->map, place, &options, err);
-    if (status == ENT_OK)
-        status = ent_draw_turn(request, turn, &options, &svg, &len, err);
-    if (status != ENT_OK || job.form == FORM_SVG) {
-        *bytes = svg;
-        *size = len;
-        return status;
-    }
-    status =
-        ent_raster(svg, len, job.form == FORM_PNG ? ENT_RASTER_PNG : ENT_RASTER_PDF, options.width, bytes, size, err);
-    free(svg);
-    return status;
-}
-
-/* Judge the request and draw it. */
-static ent_status picture_of(const ent_request *request, const json_t *json, char **bytes, size_t *size, ent_err *err)
-{
-    ent_turn turn = {.result = NULL};
-    const char *title = json_string_value(json_object_get(json, "id"));
-
-    ent_status status = ent_turn_judge(request, &turn, err);
-    if (status == ENT_OK)
-        status = make(request, &turn, title, bytes, size, err);
-    ent_turn_clear(&turn);
-    return status;
-}
-
-static ent_status draw_request(const ent_request *request, const json_t *json, const char *path, ent_err *err)
-{
+    const json_t *width = json_object_get(call->options, "width");
     char *bytes = NULL;
     size_t size = 0;
 
-    ent_status status = picture_of(request, json, &bytes, &size, err);
-    if (status == ENT_OK)
-        status = ent_cli_write(path, bytes, size, err);
-    free(bytes);
-    return status;
+    if (job.form == FORM_SVG || job.form == FORM_TABLE)
+        return ENT_OK;
+    ent_status status = ent_raster(call->out.bytes, call->out.n, job.form == FORM_PNG ? ENT_RASTER_PNG : ENT_RASTER_PDF,
+                                   width ? (long)json_integer_value(width) : USUAL_WIDTH, &bytes, &size, &call->err);
+    if (status != ENT_OK)
+        return status;
+    ent_json_clear(&call->out);
+    call->out.bytes = bytes;
+    call->out.n = call->out.cap = size;
+    return ENT_OK;
 }
 
-/* The phase in a file, or, with --map, the start of a map, without orders. */
-static int draw_one(const char *path)
+static ent_status draw_and_write(ent_call *call, ent_status drawn, const char *path)
 {
-    ent_err err = {.status = ENT_OK};
-    ent_input input = {.json = NULL};
-    ent_status status =
-        job.map ? ent_cli_start_request(job.map, &input, &err) : ent_cli_read_request(path, &input, &err);
+    ent_status status = drawn == ENT_OK ? convert(call) : drawn;
+    return status == ENT_OK ? ent_cli_write(path, call->out.bytes, call->out.n, &call->err) : status;
+}
+
+static int draw_file(const char *path)
+{
+    ent_call call = {.input = NULL};
+    ent_status status = ent_cli_read_input(path, &call);
 
     if (status == ENT_OK)
-        status = draw_request(&input.request, input.json, job.output, &err);
-    ent_input_clear(&input);
-    if (status == ENT_OK)
-        return ENT_EXIT_DONE;
-    return job.map && err.text[0] ? ent_cli_fail("%s", err.text) : ent_cli_refuse(path, &err);
+        status = ent_cli_call("draw", &call);
+    status = draw_and_write(&call, status, job.output);
+    int exit = status == ENT_OK ? ENT_EXIT_DONE : ent_cli_refuse_input(path, &call.in, &call.err);
+
+    ent_cli_call_clear(&call);
+    return exit;
+}
+
+/* The start of a map, without orders. */
+static int draw_start(void)
+{
+    json_t *request = json_pack("{ss}", "map", job.map);
+    ent_call call = {.request = request};
+    ent_status status = draw_and_write(&call, ent_cli_call("draw", &call), job.output);
+    int exit = status == ENT_OK ? ENT_EXIT_DONE : ent_cli_fail("%s", call.err.text);
+
+    ent_call_clear(&call);
+    json_decref(request);
+    return exit;
 }
 
 /* ---- Many, as answers. ---- */
@@ -132,26 +83,21 @@ static int draw_one(const char *path)
 /* {"id", "phase", "svg"} */
 static ent_status answer_line(void *context, const json_t *json, ent_json_text *text, ent_err *err)
 {
-    const ent_json_options options = ent_cli_json_options();
-    ent_request request = {.map = NULL};
-    char *svg = NULL;
-    size_t size = 0;
-    ent_status status = ent_json_request(json, &options, &request, err);
+    ent_call call = {.request = json};
+    ent_status status = ent_cli_call("draw", &call);
     (void)context;
 
-    if (status == ENT_OK)
-        status = picture_of(&request, json, &svg, &size, err);
+    *err = call.err;
     if (status == ENT_OK) {
         ent_json_begin(text, json);
         ent_json_key(text, "phase");
-        ent_json_phase(text, request.pos);
+        ent_json_phase(text, call.in.request.pos);
         ent_json_key(text, "svg");
-        ent_json_string(text, svg, size);
+        ent_json_string(text, call.out.bytes, call.out.n);
         ent_json_close(text, '}');
         status = ent_json_finish(text, err);
     }
-    free(svg);
-    ent_request_clear(&request);
+    ent_call_clear(&call);
     return status;
 }
 
@@ -174,25 +120,32 @@ static int write_geometry(void)
 
 /* ---- A game, phase by phase. ---- */
 
-static ent_status draw_line(const char *text, size_t len, size_t number, ent_err *err)
+/* "DIR/0001-S1901M.svg"; NULL without memory. The caller frees it. */
+static char *file_of_phase(const ent_pos *pos, size_t number)
 {
-    const ent_json_options options = ent_cli_json_options();
-    ent_request request = {.map = NULL};
-    json_t *json = ent_json_parse(text, len, err);
-    ent_status status = json ? ent_json_request(json, &options, &request, err) : err->status;
     size_t room = strlen(job.dir) + 64;
     char phase[16], *path = malloc(room);
 
-    if (!path)
-        status = ent_fail(err, ENT_E_MEMORY, "no memory for the picture");
-    if (status == ENT_OK) {
-        ent_phase_print(request.pos, phase);
+    ent_phase_print(pos, phase);
+    if (path)
         snprintf(path, room, "%s/%04zu-%s.%s", job.dir, number, phase,
                  job.form == FORM_TABLE ? "txt" : form_word((size_t)job.form));
-        status = draw_request(&request, json, path, err);
-    }
+    return path;
+}
+
+static ent_status draw_line(const char *text, size_t len, size_t number, ent_err *err)
+{
+    json_t *json = ent_json_parse(text, len, err);
+    ent_call call = {.request = json};
+    ent_status status = json ? ent_cli_call("draw", &call) : ent_fail(&call.err, err->status, "%s", err->text);
+    char *path = status == ENT_OK ? file_of_phase(call.in.request.pos, number) : NULL;
+
+    if (status == ENT_OK && !path)
+        status = ent_fail(&call.err, ENT_E_MEMORY, "no memory for the picture");
+    status = draw_and_write(&call, status, path);
+    *err = call.err;
     free(path);
-    ent_request_clear(&request);
+    ent_call_clear(&call);
     json_decref(json);
     return status;
 }
@@ -226,10 +179,11 @@ static int draw_lines(const char *path)
 
 /* ---- Options. ---- */
 
-static ENT_CLI_WORDS(label_word, [ENT_LABELS_FULL] = "full", [ENT_LABELS_CODE] = "code",
-                     [ENT_LABELS_RULEBOOK] = "rulebook", [ENT_LABELS_NONE] = "none")
+static ENT_CLI_WORDS(label_word, "full", "code", "rulebook", "none")
 
-    static const char *take_output(const ent_cli_option *option, const char *value)
+    static ENT_CLI_WORDS(animation_word, "once", "repeat")
+
+        static const char *take_output(const ent_cli_option *option, const char *value)
 {
     const char *dot = strrchr(value, '.');
     int form = !dot                        ? -1
@@ -245,62 +199,29 @@ static ENT_CLI_WORDS(label_word, [ENT_LABELS_FULL] = "full", [ENT_LABELS_CODE] =
     return NULL;
 }
 
-static const char *take_animation(const ent_cli_option *option, const char *value)
-{
-    bool once = value && strcmp(value, "once") == 0;
-    (void)option;
-
-    if (value && !once && strcmp(value, "repeat") != 0)
-        return "expected once or repeat";
-    job.animation = once ? ENT_ANIMATE_ONCE : ENT_ANIMATE_REPEAT;
-    return NULL;
-}
-
 static const char *part_word(size_t i)
 {
     return ent_draw_part_name((unsigned)i);
-}
-
-static const char *take_parts(const ent_cli_option *option, const char *value)
-{
-    (void)option;
-    job.parts = 0;
-    for (const char *at = value; *at;) {
-        size_t n = strcspn(at, ",");
-        char word[16] = "";
-        memcpy(word, at, n < sizeof word - 1 ? n : sizeof word - 1);
-        int part = ent_cli_find_word(part_word, word);
-        if (part < 0)
-            return "expected some of ground, borders, centers, coasts, highlights, units, orders, results, names, "
-                   "frame";
-        job.parts |= 1u << part;
-        at += n + (at[n] == ',');
-    }
-    return NULL;
 }
 
 static const ent_cli_option options[] = {
     ENT_CLI_OUTPUT(take_output, NULL, "the name ends in .svg, .png, .pdf or .txt. Default: SVG on standard output"),
     ENT_CLI_WORD("format", "svg|png|pdf|table", form_word, &job.form,
                  "without --output; table: province, owner, unit, order and\nresult as text"),
-    ENT_CLI_NUMBER("width", &job.width, 100, 8192, "pixels, 100 to 8192; default: 1600"),
-    ENT_CLI_TEXT("only", "POWER", &job.only, "only the orders of this power"),
-    ENT_CLI_WORD("names", "STYLE", label_word, &job.labels, "of the provinces: full (default), rulebook, code or none"),
-    ENT_CLI_TEXT("title", "TEXT", &job.title, "the game's name, above the map; default: the id of a JSON request"),
+    ENT_CLI_SERVICE_NUMBER("width", 100, 8192, "pixels, 100 to 8192; default: 1600"),
+    ENT_CLI_SERVICE_TEXT("only", "POWER", "only the orders of this power"),
+    ENT_CLI_SERVICE_WORD("names", "STYLE", label_word, "of the provinces: full (default), rulebook, code or none"),
+    ENT_CLI_SERVICE_TEXT("title", "TEXT", "the game's name, above the map; default: the id of a JSON request"),
     ENT_CLI_WORD_TEXT("map", "NAME", ent_cli_map_word, &job.map,
                       "the starting position of this map, instead of a file"),
-    {.name = "animate",
-     .value = "=once|repeat",
-     .take = take_animation,
-     .about = "SVG: the units move, once or again and again (default)"},
-    ENT_CLI_SWITCH("planned", &job.planned, "the orders as given, without results"),
-    ENT_CLI_SWITCH("closed", &job.closed, "in retreats: mark the places that are closed, and why"),
-    ENT_CLI_TEXT("highlight", "PLACES", &job.highlight, "highlight these places: MUN,STP/NC"),
-    {.name = "parts",
-     .value = "LIST",
-     .take = take_parts,
-     .about = "only these parts: ground, borders, centers, coasts, highlights,\n"
-              "units, orders, results, names, frame; without frame the picture\nis the map alone"},
+    ENT_CLI_SERVICE_WORD("animate", "=once|repeat", animation_word,
+                         "SVG: the units move, once or again and again (default)"),
+    ENT_CLI_SERVICE_SWITCH("planned", "the orders as given, without results"),
+    ENT_CLI_SERVICE_SWITCH("closed", "in retreats: mark the places that are closed, and why"),
+    ENT_CLI_SERVICE_LIST("highlight", "PLACES", NULL, "highlight these places: MUN,STP/NC"),
+    ENT_CLI_SERVICE_LIST("parts", "LIST", part_word,
+                         "only these parts: ground, borders, centers, coasts, highlights,\n"
+                         "units, orders, results, names, frame; without frame the picture\nis the map alone"),
     ENT_CLI_WORD_TEXT("geometry", "MAP", ent_cli_map_word, &job.geometry,
                       "no picture: the shapes, places and facts of the map's provinces\nas JSON"),
     ENT_CLI_TEXT("phase-by-phase", "DIR", &job.dir,
@@ -328,11 +249,16 @@ static int run(int n, char **argument)
     if (job.dir && (job.output || job.map))
         return ent_cli_misuse("--phase-by-phase cannot go with %s; it names its files itself",
                               job.output ? "--output" : "--map");
-    if (job.animation != ENT_ANIMATE_NOT && job.form != FORM_SVG)
+    if (ent_cli_option_value("animate") && job.form != FORM_SVG)
         return ent_cli_misuse("--animate cannot go with %s; only SVG can move", form_word((size_t)job.form));
     if (job.lines && (job.dir || job.output || job.map || job.form != FORM_SVG))
         return ent_cli_misuse("--lines cannot go with --phase-by-phase, --output, --map or another form than SVG");
-    return job.lines ? ent_cli_lines(&lines, path) : job.dir ? draw_lines(path) : draw_one(path);
+    if (job.form == FORM_TABLE && !ent_cli_set_option("format", json_string("table")))
+        return ent_cli_fail("no memory for the options");
+    return job.lines ? ent_cli_lines(&lines, path)
+           : job.dir ? draw_lines(path)
+           : job.map ? draw_start()
+                     : draw_file(path);
 }
 
 const ent_cli_command ent_cli_draw = {

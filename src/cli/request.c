@@ -6,10 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+#include "board/error.h"
+#include "board/plain.h"
 #include "game/rules.h"
 #include "turn/settings.h"
 
-ent_cli_given ent_cli = {.format = ENT_FORMAT_AS_INPUT, .names = ENT_NAMES_RULEBOOK};
+ent_cli_given ent_cli = {.format = ENT_FORMAT_AS_INPUT};
 
 /* ---- Words. ---- */
 
@@ -58,16 +60,205 @@ long ent_cli_jobs(void)
     return cores < 1 ? 1 : cores > ENT_LINES_JOBS ? ENT_LINES_JOBS : cores;
 }
 
+/* ---- Service functions. ---- */
+
+static json_t *service_options; /* an object; NULL: none yet */
+
+bool ent_cli_set_option(const char *name, json_t *value)
+{
+    if (!service_options)
+        service_options = json_object();
+    return json_object_set_new(service_options, name, value) == 0;
+}
+
+const json_t *ent_cli_option_value(const char *name)
+{
+    return json_object_get(service_options, name);
+}
+
+#define NO_MEMORY "there is no memory for it"
+
+/* A text as JSON. What is not UTF-8 becomes plain. */
+static json_t *plain_string(const char *value)
+{
+    char plain[400];
+
+    if (ent_plain_is_utf8(value, strlen(value)))
+        return json_string(value);
+    ent_plain_copy(value, strlen(value), plain, sizeof plain);
+    return json_string(plain);
+}
+
+/* The value of an option as JSON, a new reference. Returns what would be right, if it is wrong. */
+static const char *service_value(const ent_cli_option *option, const char *value, json_t **out)
+{
+    int word = 0;
+    long number = 0;
+    const char *right = NULL;
+
+    if (option->word && value)
+        right = ent_cli_take_word(&(ent_cli_option){.word = option->word, .target = &word}, value);
+    else if (option->most > 0)
+        right = ent_cli_take_number(&(ent_cli_option){.least = option->least, .most = option->most, .target = &number},
+                                    value);
+    if (!right)
+        *out = !value             ? json_true()
+               : option->word     ? json_string(option->word((size_t)word))
+               : option->most > 0 ? json_integer(number)
+                                  : plain_string(value);
+    return right;
+}
+
+static bool add_to_list(const char *name, json_t *value)
+{
+    if (!json_is_array(json_object_get(service_options, name)) && !ent_cli_set_option(name, json_array()))
+        return false;
+    return json_array_append_new(json_object_get(service_options, name), value) == 0;
+}
+
+/* The words between the commas. */
+static const char *take_list(const ent_cli_option *option, const char *value)
+{
+    ent_cli_option one = *option;
+    char word[64];
+
+    one.list = false;
+    for (size_t n; *value; value += n + (value[n] == ',')) {
+        json_t *json = NULL;
+        n = strcspn(value, ",");
+        snprintf(word, sizeof word, "%.*s", (int)(n < sizeof word ? n : sizeof word - 1), value);
+        const char *right = service_value(&one, word, &json);
+        if (right)
+            return right;
+        if (!add_to_list(option->name, json))
+            return NO_MEMORY;
+    }
+    return NULL;
+}
+
+const char *ent_cli_take_service(const ent_cli_option *option, const char *value)
+{
+    json_t *json = NULL;
+
+    if (option->list && value)
+        return take_list(option, value);
+    if (option->list && ent_cli_option_value(option->name))
+        return NULL;
+    const char *right = service_value(option, value, &json);
+    if (right)
+        return right;
+    return ent_cli_set_option(option->name, json) ? NULL : NO_MEMORY;
+}
+
+ent_call ent_cli_call_for(const json_t *request)
+{
+    return (ent_call){.request = request, .options = service_options, .map_dir = ent_cli.map_dir};
+}
+
+ent_status ent_cli_call(const char *function, ent_call *call)
+{
+    call->options = service_options;
+    call->map_dir = ent_cli.map_dir;
+    return ent_call_run(function, call);
+}
+
+ent_status ent_cli_call_as_asked(const char *function, ent_call *call)
+{
+    call->in.is_json = ent_input_is_json(call->input, call->len);
+    bool json = ent_cli_answers_json(&call->in);
+
+    if (!ent_cli_set_option("format", json_string(json ? "json" : "text")) ||
+        !ent_cli_set_option("indent", json_true()))
+        return ent_fail(&call->err, ENT_E_MEMORY, "no memory for the options");
+    return ent_cli_call(function, call);
+}
+
+ent_status ent_cli_read_input(const char *path, ent_call *call)
+{
+    call->input = ent_cli_read(path, ENT_INPUT_LIMIT, &call->len, &call->err);
+    return call->input ? ENT_OK : call->err.status;
+}
+
+ent_status ent_cli_call_file(const char *function, const char *path, ent_call *call)
+{
+    ent_status status = ent_cli_read_input(path, call);
+    return status == ENT_OK ? ent_cli_call_as_asked(function, call) : status;
+}
+
+ent_status ent_cli_call_again(const char *function, const char *format, const ent_call *first, ent_call *again)
+{
+    json_t *options =
+        json_pack("{ss sb sO* sO*}", "format", format, "indent", 1, "rules", json_object_get(first->options, "rules"),
+                  "algorithm", json_object_get(first->options, "algorithm"));
+
+    *again = (ent_call){.input = first->input, .len = first->len, .map_dir = first->map_dir, .options = options};
+    ent_status status =
+        options ? ent_call_run(function, again) : ent_fail(&again->err, ENT_E_MEMORY, "no memory for the options");
+    again->options = NULL;
+    json_decref(options);
+    return status;
+}
+
+void ent_cli_call_clear(ent_call *call)
+{
+    ent_call_clear(call);
+    free((void *)(uintptr_t)call->input);
+    call->input = NULL;
+}
+
+/* JSON ends without a newline, text with one. */
+static bool end_line(ent_json_text *text)
+{
+    if (text->n > 0 && text->bytes[text->n - 1] == '\n')
+        return true;
+    char *more = realloc(text->bytes, text->n + 1);
+    if (!more)
+        return false;
+    text->bytes = more;
+    text->bytes[text->n++] = '\n';
+    text->cap = text->n;
+    return true;
+}
+
+int ent_cli_answer(FILE *out, const char *path, ent_status status, ent_call *call)
+{
+    if (status == ENT_OK && !end_line(&call->out))
+        status = ent_fail(&call->err, ENT_E_MEMORY, "no memory for the answer");
+    if (status != ENT_OK)
+        return ent_cli_refuse_input(path, &call->in, &call->err);
+    fwrite(call->out.bytes, 1, call->out.n, out);
+    return ENT_EXIT_DONE;
+}
+
+ent_status ent_cli_write_answer(const char *path, ent_call *call)
+{
+    if (!end_line(&call->out))
+        return ent_fail(&call->err, ENT_E_MEMORY, "no memory for the answer");
+    return ent_cli_write(path, call->out.bytes, call->out.n, &call->err);
+}
+
 /* ---- Rules. ---- */
+
+/* Hand --rules and --rule on in the words of the services' option "rules": "1982 4.A.2=e". */
+static const char *set_rules_option(void)
+{
+    char words[ENT_RULES_TEXT] = "";
+    size_t n = (size_t)snprintf(words, sizeof words, "%s", ent_cli.preset ? ent_cli.preset : "");
+
+    for (size_t i = 0; i < ent_cli.n_rules && n < sizeof words; i++)
+        n += (size_t)snprintf(words + n, sizeof words - n, " %s", ent_cli.rule[i]);
+    return n < sizeof words && ent_cli_set_option("rules", json_string(words)) ? NULL : "there are too many";
+}
 
 const char *ent_cli_take_preset(const ent_cli_option *option, const char *value)
 {
     int found;
     const char *right = ent_cli_take_word(&(ent_cli_option){.word = option->word, .target = &found}, value);
 
-    if (!right)
-        ent_cli.preset = ent_cli_preset_word((size_t)found);
-    return right;
+    if (right)
+        return right;
+    ent_cli.preset = ent_cli_preset_word((size_t)found);
+    return set_rules_option();
 }
 
 const char *ent_cli_take_rule(const ent_cli_option *option, const char *value)
@@ -84,7 +275,7 @@ const char *ent_cli_take_rule(const ent_cli_option *option, const char *value)
     if (ent_cli.n_rules == sizeof ent_cli.rule / sizeof *ent_cli.rule)
         return "there are too many";
     ent_cli.rule[ent_cli.n_rules++] = value;
-    return NULL;
+    return set_rules_option();
 }
 
 bool ent_cli_apply_rules(void *context, ent_rules *rules)
@@ -122,7 +313,9 @@ int ent_cli_refuse_input(const char *path, const ent_input *input, const ent_err
             ent_json_print_line(stdout, &text);
         ent_json_clear(&text);
     }
-    return ent_cli_refuse(path, err);
+    if (err->status != ENT_E_OPTION)
+        return ent_cli_refuse(path, err);
+    return input->request.map ? ent_cli_fail("--%s", err->text) : ent_cli_misuse("--%s", err->text);
 }
 
 ent_status ent_cli_read_request(const char *path, ent_input *input, ent_err *err)

@@ -1,29 +1,17 @@
 /* start.c -- entente start: the starting position of a map, ready for orders to be appended.
  *
  * SPDX-License-Identifier: MIT */
+#include <string.h>
 #include "cli/request.h"
-#include "json/position_json.h"
-#include "text/request_text.h"
 
 static int run(int n, char **argument)
 {
-    ent_err err = {.status = ENT_OK};
-    ent_input input = {.json = NULL};
-    ent_json_text text = {.indented = true};
-    ent_status status = ent_cli_start_request(argument[0], &input, &err);
+    ent_call call = {.input = argument[0], .len = strlen(argument[0])};
     (void)n;
 
-    if (status == ENT_OK && ent_cli.format == ENT_FORMAT_JSON) {
-        ent_json_position(&text, NULL, &input.request, input.request.pos);
-        status = ent_json_finish(&text, &err);
-        if (status == ENT_OK)
-            ent_json_print_line(stdout, &text);
-    } else if (status == ENT_OK) {
-        ent_request_print_position(stdout, &input.request, input.request.pos);
-    }
-    int exit = status == ENT_OK ? ENT_EXIT_DONE : ent_cli_refuse_input(argument[0], &input, &err);
-    ent_json_clear(&text);
-    ent_input_clear(&input);
+    ent_status status = ent_cli_call_as_asked("start", &call);
+    int exit = ent_cli_answer(stdout, argument[0], status, &call);
+    ent_call_clear(&call);
     return exit;
 }
 

@@ -431,23 +431,3 @@ void ent_json_error(ent_json_text *text, const json_t *request_json, const ent_e
     ent_json_close(text, '}');
     ent_json_close(text, '}');
 }
-
-ent_status ent_json_adjudicate(const ent_json_options *options, ent_algorithm algorithm, const json_t *json,
-                               ent_json_text *text, ent_err *err)
-{
-    ent_request request = {.algorithm = algorithm};
-    ent_turn turn = {.result = NULL};
-    ent_turn_search search = {.found = 0};
-    ent_status status = ent_json_request(json, options, &request, err);
-
-    if (status == ENT_OK && algorithm == ENT_ALGORITHM_EXHAUSTIVE) {
-        status = ent_json_resolutions(text, json, &request, &turn, &search, err);
-    } else if (status == ENT_OK) {
-        status = ent_turn_judge(&request, &turn, err);
-        if (status == ENT_OK)
-            status = ent_json_answer(text, json, &request, &turn, err);
-    }
-    ent_turn_clear(&turn);
-    ent_request_clear(&request);
-    return status;
-}

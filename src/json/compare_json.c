@@ -249,8 +249,7 @@ static ent_status list_all(ent_compare_writer *writer, ent_err *err)
 }
 
 ent_status ent_compare_json(ent_json_text *text, const ent_comparison *comparison, const json_t *request_json,
-                            bool brief, void (*seen)(void *context, const ent_alternative *alternative), void *context,
-                            ent_err *err)
+                            bool brief, ent_seen_function *seen, void *context, ent_err *err)
 {
     ent_compare_writer writer = {.text = text, .comparison = comparison, .seen = seen, .context = context};
 

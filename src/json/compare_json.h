@@ -6,11 +6,13 @@
 #include "json/json_io.h"
 #include "turn/compare.h"
 
+/* Gets each alternative under which the phase comes out differently. */
+typedef void ent_seen_function(void *context, const ent_alternative *alternative);
+
 /* Write {"id", "base", "differences", "count"}, or with `brief`, where there is nothing to list, {"id", "same": true}.
  * Calls `seen` (may be NULL) for each alternative that differs. request_json may be NULL. On failure nothing of use is
  * written. */
 ent_status ent_compare_json(ent_json_text *text, const ent_comparison *comparison, const json_t *request_json,
-                            bool brief, void (*seen)(void *context, const ent_alternative *alternative), void *context,
-                            ent_err *err);
+                            bool brief, ent_seen_function *seen, void *context, ent_err *err);
 
 #endif

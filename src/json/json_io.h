@@ -26,9 +26,6 @@ ent_status ent_json_answer(ent_json_text *text, const json_t *request_json, cons
  * there is exactly one. `turn` is what ent_turn_resolve() leaves. */
 ent_status ent_json_resolutions(ent_json_text *text, const json_t *request_json, const ent_request *request,
                                 ent_turn *turn, ent_turn_search *search, ent_err *err);
-/* Read one request object, judge it by `algorithm` and write the answer. */
-ent_status ent_json_adjudicate(const ent_json_options *options, ent_algorithm algorithm, const json_t *json,
-                               ent_json_text *text, ent_err *err);
 /* {"error": {"code", "message", "path", "line", "column", "where"}}, what is not known left out; ent_json_finish()
  * tells whether there was memory for it. */
 void ent_json_error(ent_json_text *text, const json_t *request_json, const ent_err *err, const char *where);

@@ -20,10 +20,10 @@ static const struct {
     ent_call_function *run;
     const char *option[MAX_OPTIONS + 1];
 } functions[] = {
-    {"adjudicate", ent_call_adjudicate, {"rules", "algorithm", "format", "names", "explain"}},
-    {"audit", ent_call_audit, {"rules"}},
+    {"adjudicate", ent_call_adjudicate, {"rules", "algorithm", "format", "names", "explain", "color"}},
+    {"audit", ent_call_audit, {"rules", "format", "names"}},
     {"check", ent_call_check, {"rules", "format", "names", "all"}},
-    {"compare", ent_call_compare, {"rules", "issues", "only", "against", "format", "names"}},
+    {"compare", ent_call_compare, {"rules", "issues", "only", "against", "brief", "format", "names"}},
     {"convert", ent_call_convert, {"rules", "format"}},
     {"draw",
      ent_call_draw,
@@ -32,11 +32,12 @@ static const struct {
     {"import_map", ent_call_import_map, {"name", "powers"}},
     {"map", ent_call_map, {"rules", "form"}},
     {"maps", ent_call_maps, {NULL}},
+    {"next", ent_call_next, {"rules", "algorithm", "format"}},
     {"orders", ent_call_orders, {"rules"}},
     {"play", ent_call_play, {"rules", "player", "seed", "powers"}},
-    {"repair", ent_call_repair, {"rules"}},
+    {"repair", ent_call_repair, {"rules", "format"}},
     {"rules", ent_call_rules, {"issues"}},
-    {"start", ent_call_start, {"rules"}},
+    {"start", ent_call_start, {"rules", "format"}},
     {"version", ent_call_version, {NULL}},
 };
 enum { N_FUNCTIONS = sizeof functions / sizeof *functions };
@@ -96,6 +97,17 @@ void ent_call_clear(ent_call *call)
 {
     ent_input_clear(&call->in);
     ent_json_clear(&call->out);
+}
+
+ent_status ent_call_answer(const char *function, ent_call *call, ent_json_text *text, ent_err *err)
+{
+    call->out = *text;
+    ent_status status = ent_call_run(function, call);
+    *text = call->out;
+    *err = call->err;
+    call->out = (ent_json_text){.bytes = NULL};
+    ent_call_clear(call);
+    return status;
 }
 
 /* ---- Answers as text, which are written to a stream. ---- */

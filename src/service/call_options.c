@@ -156,7 +156,7 @@ ent_status ent_call_request_options(ent_call *call, ent_json_options *out)
 {
     ent_rules unused;
 
-    *out = (ent_json_options){.set_rules = set_rules, .context = call};
+    *out = (ent_json_options){.map_dir = call->map_dir, .set_rules = set_rules, .context = call};
     ent_rules_preset("datc", &unused);
     return lay_rules(call, &unused); /* so that set_rules() cannot fail */
 }
@@ -166,5 +166,11 @@ ent_status ent_call_read(ent_call *call)
     ent_json_options options;
     ent_status status = ent_call_request_options(call, &options);
 
-    return status == ENT_OK ? ent_input_read(call->input, call->len, &options, &call->in, &call->err) : status;
+    if (status != ENT_OK)
+        return status;
+    if (!call->request)
+        return ent_input_read(call->input, call->len, &options, &call->in, &call->err);
+    call->in.json = json_incref((json_t *)(uintptr_t)call->request);
+    call->in.is_json = true;
+    return ent_json_request(call->in.json, &options, &call->in.request, &call->err);
 }

@@ -1,4 +1,5 @@
-/* convert_call.c -- the service function convert: a request in its other form.
+/* convert_call.c -- the service functions that answer with a request: convert, the same one in its other form; next,
+ * the position that follows.
  *
  * JSON keeps the orders apart; text does not, so an order of France that reads "Germany: A Mun - Bur" would become
  * Germany's. What is written as text is therefore read again, and refused if its orders are not the same.
@@ -64,4 +65,44 @@ ent_status ent_call_convert(ent_call *call)
     if (status == ENT_OK)
         ent_json_whole_request(&call->out, call->in.json, &call->in.request);
     return status == ENT_OK ? ent_json_finish(&call->out, &call->err) : status;
+}
+
+/* ---- next ---- */
+
+static ent_status print_next(ent_call *call, void *job, FILE *out)
+{
+    const ent_turn *turn = job;
+
+    ent_request_print_position(out, &call->in.request, turn->next);
+    return ENT_OK;
+}
+
+static ent_status answer_next(ent_call *call, ent_turn *turn, bool text)
+{
+    if (text)
+        return ent_call_print(call, turn, print_next);
+    ent_json_position(&call->out, call->in.json, &call->in.request, turn->next);
+    return ent_json_finish(&call->out, &call->err);
+}
+
+ent_status ent_call_next(ent_call *call)
+{
+    ent_algorithm algorithm = ENT_ALGORITHM_DECISIONS;
+    ent_turn turn = {.result = NULL};
+    bool text = false;
+    ent_status status = ent_option_algorithm(call, &algorithm);
+
+    if (status == ENT_OK && algorithm == ENT_ALGORITHM_EXHAUSTIVE)
+        status = ent_option_refuse(call, "algorithm", "the exhaustive one may find several positions, or none");
+    if (status == ENT_OK)
+        status = ent_option_format(call, &text);
+    if (status == ENT_OK)
+        status = ent_call_read(call);
+    call->in.request.algorithm = algorithm;
+    if (status == ENT_OK)
+        status = ent_turn_judge(&call->in.request, &turn, &call->err);
+    if (status == ENT_OK)
+        status = answer_next(call, &turn, text);
+    ent_turn_clear(&turn);
+    return status;
 }

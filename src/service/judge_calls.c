@@ -13,6 +13,7 @@
 #include "text/compare_report.h"
 #include "text/report.h"
 #include "turn/trace.h"
+#include "turn/trace_dpjudge.h"
 
 /* ---- adjudicate ---- */
 
@@ -23,18 +24,25 @@ typedef struct ent_adjudicate_job {
     bool text, trace;
 } ent_adjudicate_job;
 
-/* "explain": true, false, "full" or "trace". */
+static ent_status take_explain(ent_call *call, void *context, const char *word)
+{
+    ent_adjudicate_job *job = context;
+    bool full = strcmp(word, "full") == 0, trace = strcmp(word, "trace") == 0;
+
+    job->look.explain = true;
+    job->look.cite |= full;
+    job->trace |= trace;
+    return full || trace
+               ? ENT_OK
+               : ent_option_refuse(call, "explain", "give true, false, \"full\", \"trace\" or a list of them");
+}
+
+/* "explain": true, false, or words. */
 static ent_status read_explain(ent_call *call, ent_adjudicate_job *job)
 {
-    const json_t *value = json_object_get(call->options, "explain");
-    const char *word = json_string_value(value);
-
-    job->trace = word && strcmp(word, "trace") == 0;
-    job->look.cite = word && strcmp(word, "full") == 0;
-    job->look.explain = job->trace || job->look.cite || json_is_true(value);
-    if (value && !job->look.explain && !json_is_boolean(value))
-        return ent_option_refuse(call, "explain", "give true, false, \"full\" or \"trace\"");
-    return ENT_OK;
+    if (json_is_boolean(json_object_get(call->options, "explain")))
+        return ent_option_bool(call, "explain", &job->look.explain);
+    return ent_option_list(call, "explain", job, take_explain);
 }
 
 static ent_status read_adjudicate_options(ent_call *call, ent_adjudicate_job *job)
@@ -47,8 +55,10 @@ static ent_status read_adjudicate_options(ent_call *call, ent_adjudicate_job *jo
         status = ent_option_names(call, &job->look.names);
     if (status == ENT_OK)
         status = read_explain(call, job);
-    if (status == ENT_OK && job->trace && job->algorithm != ENT_ALGORITHM_DECISIONS)
-        status = ent_option_refuse(call, "explain", "only the algorithm decisions has a trace");
+    if (status == ENT_OK)
+        status = ent_option_bool(call, "color", &job->look.color);
+    if (status == ENT_OK && job->trace && job->algorithm == ENT_ALGORITHM_EXHAUSTIVE)
+        status = ent_option_refuse(call, "explain", "the exhaustive algorithm makes no decisions, so it has no trace");
     return status;
 }
 
@@ -61,8 +71,14 @@ static ent_status print_turn(ent_call *call, void *context, FILE *out)
     if (job->algorithm == ENT_ALGORITHM_EXHAUSTIVE)
         return ent_report_resolutions(out, request, &job->turn, &search, &job->look, &call->err);
     ent_status status = ent_report_print(out, request, &job->turn, &job->look, &call->err);
-    return status == ENT_OK && job->trace ? ent_trace_print(out, request, &job->turn, job->look.names, &call->err)
-                                          : status;
+    bool by_steps = ent_trace_is_dpjudge(request);
+
+    if (status == ENT_OK && job->look.explain && by_steps)
+        status = ent_trace_dpjudge_sequence(out, request, &job->turn, job->look.names, &call->err);
+    if (status != ENT_OK || !job->trace)
+        return status;
+    return (by_steps ? ent_trace_dpjudge_print : ent_trace_print)(out, request, &job->turn, job->look.names,
+                                                                  &call->err);
 }
 
 static ent_status answer_turn(ent_call *call, ent_adjudicate_job *job)
@@ -140,6 +156,7 @@ ent_status ent_call_check(ent_call *call)
         status = ent_check_turn(&call->in.request, &job.turn, &job.check, &call->err);
     if (status == ENT_OK)
         status = answer_check(call, &job);
+    call->attention = job.check.n_attention;
     ent_check_clear(&job.check);
     ent_turn_clear(&job.turn);
     return status;
@@ -151,7 +168,7 @@ typedef struct ent_compare_job {
     ent_compare_scope scope;
     ent_comparison comparison;
     ent_names_style names;
-    bool text, only, against;
+    bool text, brief, only, against;
 } ent_compare_job;
 
 static ent_status take_issue(ent_call *call, void *context, const char *word)
@@ -189,6 +206,8 @@ static ent_status read_compare_options(ent_call *call, ent_compare_job *job)
         status = ent_option_format(call, &job->text);
     if (status == ENT_OK)
         status = ent_option_names(call, &job->names);
+    if (status == ENT_OK)
+        status = ent_option_bool(call, "brief", &job->brief);
     if (status == ENT_OK && job->scope.issues && job->against)
         return ent_option_refuse(call, "against", "names judges, which are not compared with \"issues\"");
     if (status == ENT_OK && !job->scope.issues && job->only)
@@ -215,9 +234,9 @@ ent_status ent_call_compare(ent_call *call)
     if (status == ENT_OK)
         status = ent_comparison_open(&call->in.request, &job->scope, &job->comparison, &call->err);
     if (status == ENT_OK)
-        status = job->text
-                     ? ent_call_print(call, job, print_comparison)
-                     : ent_compare_json(&call->out, &job->comparison, call->in.json, false, NULL, NULL, &call->err);
+        status = job->text ? ent_call_print(call, job, print_comparison)
+                           : ent_compare_json(&call->out, &job->comparison, call->in.json, job->brief, call->seen,
+                                              call->context, &call->err);
     ent_comparison_clear(&job->comparison);
     free(job);
     return status;

@@ -20,6 +20,7 @@
 #include "mapfile/map_json.h"
 #include "mapfile/map_out.h"
 #include "service/call_options.h"
+#include "text/request_text.h"
 
 static bool has_picture(const ent_map *map)
 {
@@ -120,10 +121,22 @@ ent_status ent_call_map(ent_call *call)
     return status == ENT_OK ? ent_json_finish(&call->out, &call->err) : status;
 }
 
+static ent_status print_start(ent_call *call, void *job, FILE *out)
+{
+    (void)job;
+    ent_request_print_position(out, &call->in.request, call->in.request.pos);
+    return ENT_OK;
+}
+
 ent_status ent_call_start(ent_call *call)
 {
-    ent_status status = ent_call_read_map(call);
+    bool text = false;
+    ent_status status = ent_option_format(call, &text);
 
+    if (status == ENT_OK)
+        status = ent_call_read_map(call);
+    if (status == ENT_OK && text)
+        return ent_call_print(call, NULL, print_start);
     if (status == ENT_OK)
         ent_json_position(&call->out, call->in.json, &call->in.request, call->in.request.pos);
     return status == ENT_OK ? ent_json_finish(&call->out, &call->err) : status;

@@ -91,7 +91,7 @@ static ent_status add(ent_audit *audit, ent_input *next, ent_status status, ent_
 static ent_status add_json(ent_audit *audit, json_t *json, const ent_json_options *options, ent_input *latest,
                            ent_err *err)
 {
-    ent_input next = {.request = {.strays.wanted = true}, .json = json};
+    ent_input next = {.request = {.strays.wanted = true}, .json = json, .is_json = true};
     ent_status status = audit->n_positions < MAX_HISTORY
                             ? ent_json_request(json, options, &next.request, err)
                             : ent_fail(err, ENT_E_LIMIT, "a history has at most %d phases", MAX_HISTORY);

@@ -385,7 +385,9 @@ export interface ReportOptions {
   format: "text";
   names?: NamesStyle;
   /** The reason under every order; "trace": and how the judge decided. */
-  explain?: boolean | "full" | "trace";
+  explain?: boolean | "full" | "trace" | ("full" | "trace")[];
+  /** For a terminal. */
+  color?: boolean;
 }
 export interface CompareOptions extends RulesOption {
   /** Other choices of the disputed issues, instead of other rulebooks and algorithms. */
@@ -466,6 +468,9 @@ export class Judge {
   /** The same request in its other form: as an object, or with `format: "text"` as order text. */
   convert(request: RequestOrText, options: RulesOption & { format: "text" }): string;
   convert(request: RequestOrText, options?: RulesOption): Request;
+  /** The position that follows, as a request without orders, or as text to which orders can be appended. */
+  next(request: RequestOrText, options: AdjudicateOptions & { format: "text" }): string;
+  next(request: RequestOrText, options?: AdjudicateOptions): Position;
   /** Orders that a random or greedy player chooses; the same seed chooses the same ones. */
   play(
     request: RequestOrText,

@@ -50,6 +50,10 @@ export class Judge {
   convert(request, options) {
     return this.#report("convert", options, textOf(request));
   }
+  /** The position that follows: a request without orders. */
+  next(request, options) {
+    return this.#report("next", options, textOf(request));
+  }
   /** Orders that a random or greedy player chooses. */
   play(request, options) {
     return this.#json("play", options, textOf(request));
