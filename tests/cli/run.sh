@@ -485,6 +485,10 @@ assert [(one["unit"], one["decision"], one["depends_on"]) for one in paradox["lo
 END
 expect 0 "no resolution" "$entente" adjudicate --algorithm exhaustive "$work/pandin"
 contains out "Resolutions: none"
+expect 0 "findings before resolutions" "$entente" adjudicate --algorithm exhaustive "$work/halves"
+contains out "Please check"
+contains out "F Mid S F Gas - Spa(sc) is void: F Gas cannot go to Spa(sc)"
+contains out "Resolutions: 1"
 expect 0 "no resolution as JSON" "$entente" adjudicate --algorithm exhaustive --format json "$work/pandin"
 contains out '"resolutions": []'
 expect 0 "one resolution" "$entente" adjudicate --algorithm exhaustive "$source/examples/turn.json"
