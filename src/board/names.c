@@ -98,3 +98,21 @@ ent_power ent_map_find_power(const ent_map *map, const char *text, size_t len)
         ent_name_fold(text, len, folded) == 0 ? NULL : ent_name_find(map->names->power, map->names->n_powers, folded);
     return name ? (ent_power)name->means : ENT_POWER_NONE;
 }
+
+ent_power ent_power_named(const ent_map *map, const char *text, size_t len)
+{
+    enum { SHORTEST = 3 };
+    char folded[ENT_NAME_MAX];
+    ent_power found = ent_map_find_power(map, text, len);
+    size_t size = found == ENT_POWER_NONE ? ent_name_fold(text, len, folded) : 0;
+
+    for (size_t i = 0; size >= SHORTEST && i < map->names->n_powers; i++) {
+        const ent_name *name = &map->names->power[i];
+        if (strncmp(name->folded, folded, size) != 0)
+            continue;
+        if (found != ENT_POWER_NONE && found != name->means)
+            return ENT_POWER_NONE;
+        found = (ent_power)name->means;
+    }
+    return found;
+}

@@ -40,4 +40,8 @@ const ent_name *ent_name_find(const ent_name *table, size_t n, const char *folde
 /* Likewise. *begun tells whether any spelling begins so. */
 const ent_name *ent_name_seek(const ent_name *table, size_t n, const char *folded, bool *begun);
 
+/* The power that text[0..len) names: by a listed name, or by the beginning of one, at least three letters, which begins
+ * the name of no other power. ENT_POWER_NONE if there is none. */
+ent_power ent_power_named(const ent_map *map, const char *text, size_t len);
+
 #endif

@@ -106,7 +106,9 @@ static void set_reading(ent_entry *entry, const ent_parsed *parsed, const ent_me
                                                : ENT_READ_EXACT;
     if (entry->note[0] == '\0' && (parsed->shared || parsed->remark))
         snprintf(entry->note, sizeof entry->note, "%s",
-                 parsed->shared ? "one verb for several units" : "the words behind the order were passed over");
+                 parsed->times > 1 ? "an order for several builds"
+                 : parsed->shared  ? "one verb for several units"
+                                   : "the words behind the order were passed over");
 }
 
 static ent_status read_one(ent_intake_reader *reader, const ent_written *written, const ent_parsed *parsed)
@@ -175,8 +177,11 @@ static ent_status read_text(ent_intake_reader *reader, const ent_written *writte
     reader->clause = 0;
     ent_parse_begin(&parser, reader->map, written->text, written->len);
     while (status == ENT_OK && ent_parse_next(&parser, &parsed)) {
+        parsed.shared |= parsed.times > 1;
         status =
             parsed.every != ENT_EVERY_NONE ? read_every(reader, written, &parsed) : read_one(reader, written, &parsed);
+        for (uint8_t i = 1; status == ENT_OK && i < parsed.times; i++)
+            status = read_one(reader, written, &parsed);
         reader->clause = (uint16_t)(reader->clause + 1); /* fewer than tokens */
     }
     for (size_t i = first; reader->clause == 1 && i < reader->n; i++) { /* one order: all of the text is its text */

@@ -63,9 +63,10 @@ static size_t arrow_at(const char *text, size_t len, size_t i)
 
 /* ---- Words. ---- */
 
-enum { LONGEST_WORD = 10 };
+enum { LONGEST_WORD = 12 };
 
-/* Sorted by spelling. */
+/* Words of English, German, French, Italian, Spanish and Dutch; of the other languages only those that cannot be taken
+ * for anything else. Sorted by spelling. */
 static const struct {
     char text[LONGEST_WORD + 1];
     uint8_t word; /* ent_word */
@@ -74,15 +75,27 @@ static const struct {
     {"all", ENT_WORD_ALL},
     {"an", ENT_WORD_AN},
     {"and", ENT_WORD_AND},
+    {"anders", ENT_WORD_CONDITION},
+    {"apoya", ENT_WORD_SUPPORT},
+    {"appoggia", ENT_WORD_SUPPORT},
+    {"appuie", ENT_WORD_SUPPORT},
     {"are", ENT_WORD_AUX},
+    {"armata", ENT_WORD_ARMY},
+    {"armee", ENT_WORD_ARMY},
     {"armies", ENT_WORD_ARMY},
     {"army", ENT_WORD_ARMY},
+    {"armée", ENT_WORD_ARMY},
     {"attack", ENT_WORD_ATTACK},
     {"attacking", ENT_WORD_MOVES},
     {"attacks", ENT_WORD_MOVES},
     {"b", ENT_WORD_BUILDS},
+    {"baut", ENT_WORD_BUILDS},
+    {"bleiben", ENT_WORD_HOLD},
+    {"bleibt", ENT_WORD_HOLD},
+    {"blijft", ENT_WORD_HOLD},
     {"board", ENT_WORD_BOARD},
     {"both", ENT_WORD_BOTH},
+    {"bouwt", ENT_WORD_BUILDS},
     {"build", ENT_WORD_BUILD},
     {"builds", ENT_WORD_BUILDS},
     {"built", ENT_WORD_BUILDS},
@@ -92,10 +105,15 @@ static const struct {
     {"can't", ENT_WORD_NOT},
     {"cannot", ENT_WORD_NOT},
     {"coast", ENT_WORD_COAST},
+    {"construit", ENT_WORD_BUILDS},
+    {"construye", ENT_WORD_BUILDS},
     {"conv", ENT_WORD_CONVOYS},
+    {"convoglia", ENT_WORD_CONVOYS},
+    {"convoie", ENT_WORD_CONVOYS},
     {"convoy", ENT_WORD_CONVOY},
     {"convoying", ENT_WORD_CONVOYS},
     {"convoys", ENT_WORD_CONVOYS},
+    {"costruisce", ENT_WORD_BUILDS},
     {"d", ENT_WORD_DISBAND},
     {"depending", ENT_WORD_CONDITION},
     {"destroy", ENT_WORD_DISBAND},
@@ -114,45 +132,69 @@ static const struct {
     {"eastern", ENT_WORD_EAST},
     {"ec", ENT_WORD_EC},
     {"either", ENT_WORD_CONDITION},
+    {"ejercito", ENT_WORD_ARMY},
+    {"ejército", ENT_WORD_ARMY},
     {"else", ENT_WORD_CONDITION},
     {"every", ENT_WORD_ALL},
     {"everything", ENT_WORD_ALL},
     {"except", ENT_WORD_CONDITION},
     {"excepting", ENT_WORD_CONDITION},
     {"f", ENT_WORD_FLEET},
+    {"falls", ENT_WORD_CONDITION},
     {"fast", ENT_WORD_TAIL},
     {"firm", ENT_WORD_TAIL},
     {"five", ENT_WORD_NUMBER},
     {"fleet", ENT_WORD_FLEET},
     {"fleets", ENT_WORD_FLEET},
+    {"flota", ENT_WORD_FLEET},
+    {"flotta", ENT_WORD_FLEET},
+    {"flotte", ENT_WORD_FLEET},
     {"for", ENT_WORD_FOR},
     {"four", ENT_WORD_NUMBER},
     {"from", ENT_WORD_FROM},
+    {"gaat", ENT_WORD_MOVES},
+    {"geht", ENT_WORD_MOVES},
     {"goes", ENT_WORD_MOVES},
     {"going", ENT_WORD_MOVES},
     {"ground", ENT_WORD_TAIL},
     {"h", ENT_WORD_HOLD},
+    {"hacia", ENT_WORD_TO},
+    {"haelt", ENT_WORD_HOLD},
+    {"halten", ENT_WORD_HOLD},
     {"here", ENT_WORD_TAIL},
     {"hold", ENT_WORD_HOLD},
     {"holding", ENT_WORD_HOLD},
     {"holds", ENT_WORD_HOLD},
+    {"houdt", ENT_WORD_HOLD},
+    {"hält", ENT_WORD_HOLD},
     {"if", ENT_WORD_CONDITION},
     {"in", ENT_WORD_IN},
+    {"indien", ENT_WORD_CONDITION},
     {"instead", ENT_WORD_CONDITION},
     {"into", ENT_WORD_INTO},
     {"is", ENT_WORD_AUX},
     {"it", ENT_WORD_TAIL},
     {"its", ENT_WORD_TAIL},
+    {"konvoi", ENT_WORD_CONVOY},
+    {"konvoiert", ENT_WORD_CONVOYS},
+    {"leger", ENT_WORD_ARMY},
     {"m", ENT_WORD_MOVES},
+    {"mantiene", ENT_WORD_HOLD},
     {"maybe", ENT_WORD_CONDITION},
     {"move", ENT_WORD_MOVE},
     {"moves", ENT_WORD_MOVES},
     {"moving", ENT_WORD_MOVES},
+    {"mueve", ENT_WORD_MOVES},
+    {"muove", ENT_WORD_MOVES},
     {"must", ENT_WORD_AUX},
     {"my", ENT_WORD_MY},
     {"n.c", ENT_WORD_NC},
+    {"naar", ENT_WORD_TO},
+    {"nach", ENT_WORD_TO},
     {"nc", ENT_WORD_NC},
     {"never", ENT_WORD_NOT},
+    {"nicht", ENT_WORD_NOT},
+    {"niet", ENT_WORD_NOT},
     {"no", ENT_WORD_NO},
     {"none", ENT_WORD_NOTHING},
     {"north", ENT_WORD_NORTH},
@@ -160,10 +202,13 @@ static const struct {
     {"not", ENT_WORD_NOT},
     {"nothing", ENT_WORD_NOTHING},
     {"o.t.b", ENT_WORD_OTB},
+    {"oder", ENT_WORD_CONDITION},
     {"of", ENT_WORD_OF},
     {"off", ENT_WORD_OFF},
     {"on", ENT_WORD_ON},
+    {"ondersteunt", ENT_WORD_SUPPORT},
     {"one", ENT_WORD_ONE},
+    {"oppure", ENT_WORD_CONDITION},
     {"or", ENT_WORD_CONDITION},
     {"otb", ENT_WORD_OTB},
     {"other", ENT_WORD_OTHER},
@@ -194,13 +239,19 @@ static const struct {
     {"retreats", ENT_WORD_RETREAT},
     {"s", ENT_WORD_S},
     {"s.c", ENT_WORD_SC},
+    {"sauf", ENT_WORD_CONDITION},
     {"sc", ENT_WORD_SC},
     {"sea", ENT_WORD_SEA},
     {"shall", ENT_WORD_AUX},
     {"should", ENT_WORD_AUX},
+    {"sinon", ENT_WORD_CONDITION},
     {"six", ENT_WORD_NUMBER},
+    {"sofern", ENT_WORD_CONDITION},
+    {"sonst", ENT_WORD_CONDITION},
+    {"sostiene", ENT_WORD_SUPPORT},
     {"south", ENT_WORD_SOUTH},
     {"southern", ENT_WORD_SOUTH},
+    {"soutient", ENT_WORD_SUPPORT},
     {"stand", ENT_WORD_HOLD},
     {"standing", ENT_WORD_HOLD},
     {"stands", ENT_WORD_HOLD},
@@ -208,32 +259,44 @@ static const struct {
     {"stay", ENT_WORD_HOLD},
     {"staying", ENT_WORD_HOLD},
     {"stays", ENT_WORD_HOLD},
+    {"steunt", ENT_WORD_SUPPORT},
     {"still", ENT_WORD_TAIL},
     {"sup", ENT_WORD_SUPPORT},
     {"supp", ENT_WORD_SUPPORT},
     {"support", ENT_WORD_SUPPORT},
+    {"supporta", ENT_WORD_SUPPORT},
     {"supporting", ENT_WORD_SUPPORT},
     {"supports", ENT_WORD_SUPPORT},
+    {"tenzij", ENT_WORD_CONDITION},
     {"the", ENT_WORD_THE},
     {"their", ENT_WORD_TAIL},
     {"then", ENT_WORD_AND},
     {"there", ENT_WORD_TAIL},
     {"three", ENT_WORD_NUMBER},
+    {"tiene", ENT_WORD_HOLD},
+    {"tient", ENT_WORD_HOLD},
     {"tight", ENT_WORD_TAIL},
     {"to", ENT_WORD_TO},
     {"transports", ENT_WORD_CONVOYS},
     {"two", ENT_WORD_NUMBER},
+    {"und", ENT_WORD_AND},
     {"unit", ENT_WORD_UNITS},
     {"units", ENT_WORD_UNITS},
     {"unless", ENT_WORD_CONDITION},
+    {"unterstuetzt", ENT_WORD_SUPPORT},
+    {"unterstützt", ENT_WORD_SUPPORT},
     {"until", ENT_WORD_CONDITION},
     {"vc", ENT_WORD_VC},
+    {"vers", ENT_WORD_TO},
+    {"verso", ENT_WORD_TO},
     {"via", ENT_WORD_VIA},
+    {"vloot", ENT_WORD_FLEET},
     {"w.c", ENT_WORD_WC},
     {"waive", ENT_WORD_WAIVE},
     {"waived", ENT_WORD_WAIVE},
     {"waives", ENT_WORD_WAIVE},
     {"wc", ENT_WORD_WC},
+    {"wenn", ENT_WORD_CONDITION},
     {"west", ENT_WORD_WEST},
     {"western", ENT_WORD_WEST},
     {"when", ENT_WORD_CONDITION},
@@ -243,11 +306,21 @@ static const struct {
     {"withdraws", ENT_WORD_RETREAT},
     {"won't", ENT_WORD_NOT},
     {"wont", ENT_WORD_NOT},
+    {"zieht", ENT_WORD_MOVES},
 };
 
 /* Where the spellings that begin with each letter begin. A test looks every one up, so that the table stays right. */
-static const uint8_t first_spelling[27] = {0,  10,  18,  26,  38,  49,  58,  61,  66,  73,  73,  73,  73, 80,
-                                           89, 101, 109, 109, 122, 144, 153, 157, 159, 173, 173, 173, 173};
+static const uint8_t first_spelling[27] = {0,   17,  30,  43,  55,  68,  81,  86,  96,  104, 104, 106, 107, 117,
+                                           130, 145, 153, 153, 166, 196, 208, 215, 220, 235, 235, 235, 236};
+
+/* text[i] in lower case: A to Z, and the letters from U+00C0 to U+00DE. */
+static char lower_byte(const char *text, size_t i)
+{
+    unsigned char byte = (unsigned char)text[i];
+    bool accented = i > 0 && (unsigned char)text[i - 1] == 0xC3 && byte >= 0x80 && byte <= 0x9E;
+
+    return (char)((byte >= 'A' && byte <= 'Z') || accented ? byte | 0x20 : byte);
+}
 
 ent_word ent_lexer_word(const char *text, size_t len)
 {
@@ -258,13 +331,13 @@ ent_word ent_lexer_word(const char *text, size_t len)
     if (len == 0 || len > LONGEST_WORD)
         return ENT_WORD_NONE;
     for (size_t i = 0; i < len; i++)
-        lower[i] = (char)(text[i] >= 'A' && text[i] <= 'Z' ? text[i] | 0x20 : text[i]);
+        lower[i] = lower_byte(text, i);
     if (lower[0] < 'a' || lower[0] > 'z')
         return ENT_WORD_NONE;
     size_t low = first_spelling[lower[0] - 'a'], high = first_spelling[lower[0] - 'a' + 1];
     while (low < high) {
         size_t middle = low + (high - low) / 2;
-        int order = spellings[middle].text[1] - lower[1]; /* the second letter mostly decides */
+        int order = (unsigned char)spellings[middle].text[1] - (unsigned char)lower[1]; /* it mostly decides */
         if (order == 0)
             order = strcmp(spellings[middle].text, lower);
         if (order == 0)

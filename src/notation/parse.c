@@ -16,6 +16,7 @@
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 #include "board/languages.h"
 #include "notation/parser.h"
 
@@ -73,6 +74,8 @@ static bool begins_order(const ent_parser *state, size_t at)
     parser.at += leading && parser.token[at].len > 1;
     bool nation = ent_parser_nation(&parser) != ENT_POWER_NONE;
     bool kind = ent_parser_kind(&parser) != ENT_UNIT_NONE;
+    while (kind && (accept_sign(&parser, ':') || accept_opening(&parser)))
+        continue;
     ent_parser_fillers(&parser);
     bool listed = ent_parser_listed(&parser, parser.at, &ignored) > parser.at;
     if (kind || nation)
@@ -83,6 +86,13 @@ static bool begins_order(const ent_parser *state, size_t at)
 }
 
 /* ---- Remarks. ---- */
+
+/* "if" and "or" in other languages; as tokens they may be parts of names. */
+static bool is_short_condition(const char *text, size_t len)
+{
+    return len == 2 && (strncasecmp(text, "si", len) == 0 || strncasecmp(text, "se", len) == 0 ||
+                        strncasecmp(text, "ou", len) == 0);
+}
 
 /* True if the word may be part of a remark: it is no word of orders and no place, not even a misspelt one. */
 static bool is_harmless(const ent_parser *parser, size_t at)
@@ -97,7 +107,7 @@ static bool is_harmless(const ent_parser *parser, size_t at)
     if (token->kind != ENT_TOKEN_WORD)
         return token->kind == ENT_TOKEN_SIGN && text[0] != '?' && text[0] != '/';
     if (token->word == ENT_WORD_CONDITION || token->word == ENT_WORD_NOT || token->word == ENT_WORD_NO ||
-        (verb != VERB_NONE && token->word != ENT_WORD_TO))
+        (verb != VERB_NONE && token->word != ENT_WORD_TO) || is_short_condition(text, token->len))
         return false;
     if (ent_name_fold(text, token->len, folded) == 0 || ent_is_common_word(folded) ||
         ent_map_find_power(parser->map, text, token->len) != ENT_POWER_NONE)

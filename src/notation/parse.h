@@ -38,6 +38,7 @@ typedef struct ent_parsed {
     bool bare;           /* a unit and nothing else; only in adjustments that is an order (ent_complete) */
     bool shared;         /* other units have the same words, as in "A Ruh and A Mun hold" */
     bool remark;         /* words behind the order were passed over */
+    uint8_t times;       /* "waive 2 builds": so many orders; 0 is one */
     uint16_t start, len; /* the part of the text that is this order */
     ent_err err;         /* status ENT_OK if it was read */
 } ent_parsed;

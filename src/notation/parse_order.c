@@ -52,6 +52,21 @@ static bool accept_number(ent_parser *parser)
     return accept_word(parser, ENT_WORD_ONE) || accept_word(parser, ENT_WORD_NUMBER);
 }
 
+/* How many "2", "two" or "both" is; 0: the token is no number below ten. */
+static uint8_t number_at(const ent_parser *parser, size_t at)
+{
+    static const char words[][6] = {"one", "two", "three", "four", "five", "six"};
+    const ent_token *token = &parser->token[at];
+    const char *text = parser->text + token->start;
+
+    if (token->len == 1 && isdigit((unsigned char)*text))
+        return (uint8_t)(*text - '0');
+    for (uint8_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (token->len == strlen(words[i]) && strncasecmp(text, words[i], token->len) == 0)
+            return (uint8_t)(i + 1);
+    return token->word == ENT_WORD_BOTH ? 2 : 0;
+}
+
 /* "waive", "waives a build", "waive both builds", "no builds", "builds nothing", "pass". */
 static bool read_waive(ent_parser *parser)
 {
@@ -63,11 +78,14 @@ static bool read_waive(ent_parser *parser)
     if (!none && verb != VERB_WAIVE)
         return false;
     parser->at += none ? 2 : 1;
+    size_t start = parser->at;
     while (accept_number(parser) || accept_word(parser, ENT_WORD_A) || accept_word(parser, ENT_WORD_THE) ||
            accept_word(parser, ENT_WORD_MY) || accept_word(parser, ENT_WORD_ALL) ||
            accept_word(parser, ENT_WORD_BOTH) || accept_word(parser, ENT_WORD_OTHER) ||
            accept_word(parser, ENT_WORD_BUILD) || accept_word(parser, ENT_WORD_BUILDS))
         continue;
+    for (size_t at = start; at < parser->at && parser->out->times == 0; at++)
+        parser->out->times = number_at(parser, at);
     return take_kind(parser, ENT_ORDER_WAIVE);
 }
 
@@ -76,7 +94,9 @@ static bool read_every(ent_parser *parser)
 {
     size_t start = parser->at;
     bool first = accept_word(parser, ENT_WORD_HOLD);
-    ent_every every = ENT_EVERY_UNIT;
+    ent_every every = parser->shared_unit == ENT_ARMY    ? ENT_EVERY_ARMY
+                      : parser->shared_unit == ENT_FLEET ? ENT_EVERY_FLEET
+                                                         : ENT_EVERY_UNIT;
 
     if (!accept_word(parser, ENT_WORD_ALL)) {
         parser->at = start;
@@ -191,6 +211,8 @@ static void find_list(ent_parser *parser)
     if (n > 0 && (verb == VERB_MOVE || verb == VERB_RETREAT || verb == VERB_CONVOY) && !commas)
         ent_parser_fail(parser, ENT_E_SYNTAX, "several units cannot have one destination");
     bool common = verb == VERB_HOLD || verb == VERB_SUPPORT || verb == VERB_DISBAND || verb == VERB_BUILD;
+    if (parser->out->err.status != ENT_OK)
+        return; /* all of them are refused */
     parser->at = start;
     if (n == 0 || !common)
         return;
@@ -220,12 +242,23 @@ static ent_order_kind kind_of_verb(uint8_t verb)
     return verb == VERB_BUILD ? ENT_ORDER_BUILD : verb == VERB_DISBAND ? ENT_ORDER_DISBAND : ENT_ORDER_HOLD;
 }
 
+/* "Armies: Ruh - Hol, Mun - Ruh": the kind of all units that follow and have none. */
+static void read_kind_heading(ent_parser *parser)
+{
+    if (ent_parser_kind_at(parser, parser->at) == ENT_UNIT_NONE || !is_sign(parser, parser->at + 1, ':') ||
+        peek(parser)->len < 4)
+        return;
+    parser->shared_unit = (uint8_t)ent_parser_kind_at(parser, parser->at);
+    parser->at += 2;
+}
+
 bool ent_parser_order(ent_parser *parser)
 {
     ent_parsed *out = parser->out;
 
     if (parser->list_left > 0)
         return read_listed_unit(parser);
+    read_kind_heading(parser);
     if (ent_parser_is_canal(parser, parser->at))
         return read_canal(parser);
     if (read_waive(parser) || read_every(parser))

@@ -349,6 +349,23 @@ ent_power ent_parser_power(const ent_parser *parser, size_t first, size_t last)
     return power;
 }
 
+/* "Ger" or "Ger." before "A Ber": no place is called so, and a unit with its place follows. */
+static ent_power read_short_nation(ent_parser *parser)
+{
+    const ent_token *token = peek(parser);
+    const ent_name *ignored;
+    size_t unit = parser->at + 1;
+
+    if (token->kind != ENT_TOKEN_WORD || token->word != ENT_WORD_NONE ||
+        ent_parser_kind_at(parser, unit) == ENT_UNIT_NONE ||
+        ent_parser_listed(parser, unit + 1, &ignored) == unit + 1 ||
+        ent_parser_listed(parser, parser->at, &ignored) > parser->at)
+        return ENT_POWER_NONE;
+    ent_power power = ent_power_named(parser->map, parser->text + token->start, token->len);
+    parser->at += power != ENT_POWER_NONE;
+    return power;
+}
+
 ent_power ent_parser_nation(ent_parser *parser)
 {
     ent_parser_fillers(parser);
@@ -369,7 +386,7 @@ ent_power ent_parser_nation(ent_parser *parser)
         parser->at = end + 1;
         return power;
     }
-    return ENT_POWER_NONE;
+    return read_short_nation(parser);
 }
 
 /* "FKie", "A.Lvp": a unit's letter grown together with a listed place, where no place is called so. */

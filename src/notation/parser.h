@@ -88,7 +88,7 @@ size_t ent_parser_unlisted(const ent_parser *parser, size_t from);
 bool ent_parser_place(ent_parser *parser, ent_place *place);
 /* "the", "in", "my", "own": words without a meaning of their own, unless a name begins with one. */
 void ent_parser_fillers(ent_parser *parser);
-/* A nation before a unit, such as "Austrian" in "Austrian A Tri", or ENT_POWER_NONE. */
+/* A nation before a unit, such as "Austrian" in "Austrian A Tri" or "Aus." in "Aus. A Tri", or ENT_POWER_NONE. */
 ent_power ent_parser_nation(ent_parser *parser);
 /* The power whose name is token[first..last], also "England's"; or ENT_POWER_NONE. */
 ent_power ent_parser_power(const ent_parser *parser, size_t first, size_t last);

@@ -205,8 +205,9 @@ static ent_status print_answer(FILE *out, const ent_request *request, const ent_
     return status;
 }
 
-ent_status ent_report_print(FILE *out, const ent_request *request, const ent_turn *turn, const ent_report_look *look,
-                            ent_err *err)
+/* The title, and what needs attention. */
+static ent_status print_head(FILE *out, const ent_request *request, const ent_turn *turn, const ent_report_look *look,
+                             ent_err *err)
 {
     ent_check check;
     ent_status status = ent_check_turn(request, turn, &check, err);
@@ -215,9 +216,16 @@ ent_status ent_report_print(FILE *out, const ent_request *request, const ent_tur
         return status;
     print_title(out, request);
     ent_check_print_short(out, request, turn, &check, look->names);
-    status = print_answer(out, request, turn, look, err);
     ent_check_clear(&check);
-    return status;
+    return ENT_OK;
+}
+
+ent_status ent_report_print(FILE *out, const ent_request *request, const ent_turn *turn, const ent_report_look *look,
+                            ent_err *err)
+{
+    ent_status status = print_head(out, request, turn, look, err);
+
+    return status == ENT_OK ? print_answer(out, request, turn, look, err) : status;
 }
 
 /* ---- Several resolutions. ---- */
@@ -267,8 +275,9 @@ ent_status ent_report_resolutions(FILE *out, const ent_request *request, ent_tur
         status = list.status;
     if (fclose(memory) != 0 && status == ENT_OK)
         status = ent_fail(err, ENT_E_MEMORY, "no memory for the answer");
+    if (status == ENT_OK)
+        status = print_head(out, request, turn, look, err);
     if (status == ENT_OK) {
-        print_title(out, request);
         print_count(out, search);
         fwrite(text, 1, size, out);
     }

@@ -1,4 +1,4 @@
-/* power_name.c -- names of powers as people write them: exact, cut short, misspelt.
+/* power_name.c -- names of powers that are misspelt.
  *
  * The map lists names, adjectives and aliases; folded, so that letter case and accents do not matter.
  *
@@ -9,24 +9,6 @@
 #include "board/names.h"
 #include "notation/guess.h"
 #include "notation/print.h"
-
-ent_power ent_power_named(const ent_map *map, const char *text, size_t len)
-{
-    enum { SHORTEST = 3 };
-    char folded[ENT_NAME_MAX];
-    ent_power found = ent_map_find_power(map, text, len);
-    size_t size = found == ENT_POWER_NONE ? ent_name_fold(text, len, folded) : 0;
-
-    for (size_t i = 0; size >= SHORTEST && i < map->names->n_powers; i++) {
-        const ent_name *name = &map->names->power[i];
-        if (strncmp(name->folded, folded, size) != 0)
-            continue;
-        if (found != ENT_POWER_NONE && found != name->means)
-            return ENT_POWER_NONE;
-        found = (ent_power)name->means;
-    }
-    return found;
-}
 
 ent_power ent_power_nearest(const ent_map *map, const char *text, size_t len)
 {

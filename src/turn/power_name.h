@@ -3,11 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_TURN_POWER_NAME_H
 #define ENT_TURN_POWER_NAME_H
-#include "board/map.h"
-
-/* The power that text[0..len) names: by a listed name, or by the beginning of one, at least three letters, which begins
- * the name of no other power. ENT_POWER_NONE if there is none. */
-ent_power ent_power_named(const ent_map *map, const char *text, size_t len);
+#include "board/names.h"
 
 /* The power whose name is nearest to text[0..len), so that it is likely a misspelt one; ENT_POWER_NONE if none is near.
  */

@@ -107,6 +107,11 @@ static const char *kind_word(unsigned kind)
     return kind == ENT_ARMY ? "army" : "fleet";
 }
 
+static const char *kinds_word(unsigned kind)
+{
+    return kind == ENT_ARMY ? "armies" : "fleets";
+}
+
 /* True of a fleet's move through a canal. Asked only of moves that a paradox rule stopped, whose places are valid. */
 static bool passes_canal(const ent_sentence *sentence)
 {
@@ -162,30 +167,82 @@ static void say_skipped(ent_sentence *sentence)
         ent_print_putf(&sentence->to, "fails: the convoy does without it (4.A.1 %c)", ent_choice(rules, ENT_4A1));
 }
 
-/* What the unit that a support or convoy would help was ordered instead. */
+/* "A Nwy was ordered to Kie, but ": the order fits, so the other half of it is untrue. */
+static void say_ordered_there(ent_sentence *sentence, const ent_order *order)
+{
+    char text[80];
+
+    ent_print_put(&sentence->to, "is void: ");
+    say_unit(sentence, ent_prov_of(sentence->request->map, order->at));
+    ent_print_place(sentence->request->map, order->to, sentence->style, text, sizeof text);
+    ent_print_putf(&sentence->to, " was ordered to %s, but ", text);
+}
+
+/* Which half of a support or convoy is untrue: what the other unit was ordered, or whether it can. */
 static void say_unmatched(ent_sentence *sentence)
 {
     const ent_order *help = &sentence->entry->order;
+    size_t i = entry_of(sentence, help->from);
+    const ent_entry *entry = i < sentence->turn->intake.n ? &sentence->turn->intake.entry[i] : NULL;
     char text[160];
 
-    for (size_t i = 0; i < sentence->turn->intake.n; i++) {
-        const ent_entry *entry = &sentence->turn->intake.entry[i];
-        const ent_order *order = &entry->order;
-        if (!entry->in_force || !same_prov(sentence, order->at, help->from))
-            continue;
-        if (order->kind == ENT_ORDER_NONE || order->void_reason != ENT_REASON_NONE)
-            break;
-        if (order->kind == ENT_ORDER_MOVE && same_prov(sentence, order->to, help->to))
-            break;
-        ent_print_order(sentence->request->map, ent_pos_units_const(sentence->request->pos), order, sentence->style,
-                        false, text, sizeof text);
-        if (entry->automatic)
-            ent_print_put(&sentence->to, "is void: the unit that it would help has no orders");
+    if (!entry || entry->automatic) {
+        ent_print_put(&sentence->to, "is void: the unit that it would help has no orders");
+    } else if (entry->order.kind == ENT_ORDER_MOVE && same_prov(sentence, entry->order.to, help->to)) {
+        say_ordered_there(sentence, &entry->order);
+        if (help->kind == ENT_ORDER_CONVOY)
+            ent_print_putf(&sentence->to, "no chain of %s with this one reaches", kinds_word(help->unit));
+        else if (sentence->turn->result[i].verdict == ENT_VOID || (entry->order.flags & ENT_ORDER_FLAG_RAIL))
+            ent_print_put(&sentence->to, "cannot go there so");
         else
-            ent_print_putf(&sentence->to, "is void: it does not fit %s", text);
+            ent_print_putf(&sentence->to, "the support does not name that coast (4.B.4 %c)",
+                           ent_choice(&sentence->request->rules, ENT_4B4));
+    } else if (!ent_entry_is_read(entry)) {
+        ent_print_put(&sentence->to, "is void: the unit that it would help has no order that could be read");
+    } else {
+        ent_print_order(sentence->request->map, ent_pos_units_const(sentence->request->pos), &entry->order,
+                        sentence->style, false, text, sizeof text);
+        ent_print_putf(&sentence->to, "is void: it does not fit %s", text);
+    }
+}
+
+/* A convoy that could be on no route of the army: the army's order may fit all the same. */
+static void say_impossible_convoy(ent_sentence *sentence)
+{
+    const ent_order *help = &sentence->entry->order;
+    size_t i = entry_of(sentence, help->from);
+
+    if (i < sentence->turn->intake.n && sentence->turn->intake.entry[i].order.kind == ENT_ORDER_MOVE &&
+        same_prov(sentence, sentence->turn->intake.entry[i].order.to, help->to)) {
+        say_unmatched(sentence);
         return;
     }
-    ent_print_put(&sentence->to, "is void: the unit that it would help was not ordered so, or has no such way");
+    ent_print_putf(&sentence->to, "is void: this %s can be on no route of that %s", kind_word(help->unit),
+                   kind_word(ent_carrier_kind(help->unit)));
+}
+
+/* A move without the convoy that it needs, although carriers may have been ordered to convoy it, there or elsewhere. */
+static void say_no_convoy(ent_sentence *sentence)
+{
+    const ent_turn *turn = sentence->turn;
+    const ent_order *move = &sentence->entry->order, *carrier = NULL;
+    char text[80];
+
+    for (size_t i = 0; i < turn->intake.n; i++) {
+        const ent_order *order = &turn->intake.entry[i].order;
+        if (turn->intake.entry[i].in_force && order->kind == ENT_ORDER_CONVOY &&
+            same_prov(sentence, order->from, move->at) && (!carrier || same_prov(sentence, order->to, move->to)))
+            carrier = order;
+    }
+    ent_print_put(&sentence->to, "fails: it needs a convoy, and ");
+    if (!carrier || carrier->to >= sentence->request->map->n_locs) {
+        ent_print_put(&sentence->to, "nobody ordered one");
+        return;
+    }
+    say_unit(sentence, ent_prov_of(sentence->request->map, carrier->at));
+    ent_print_place(sentence->request->map, carrier->to, sentence->style, text, sizeof text);
+    ent_print_putf(&sentence->to, " was ordered to convoy it to %s, but %s", text,
+                   same_prov(sentence, carrier->to, move->to) ? "no chain of convoys reaches" : "not there");
 }
 
 /* The unit on the board in a retreat phase, not a dislodged one. */
@@ -203,7 +260,6 @@ static void say_standing(ent_sentence *sentence, ent_loc at)
 /* Sentences that need nothing but the order. */
 static const char *const plain[ENT_REASON_COUNT] = {
     [ENT_REASON_UNOPPOSED] = "succeeds: nothing opposes it",
-    [ENT_REASON_NO_CONVOY] = "fails: it needs a convoy, and nobody ordered one that reaches",
     [ENT_REASON_PATH_REQUIRED] = "fails: the house rules ask for the path of a convoy (4.A.6 c)",
     [ENT_REASON_CUT_PARADOX] = "fails: it is part of a paradox, in which supports count as cut (5.B.9)",
     [ENT_REASON_UNREADABLE] = "is void: it could not be read",
@@ -221,7 +277,6 @@ static const char *const plain[ENT_REASON_COUNT] = {
     [ENT_REASON_UNKNOWN_COAST] = "is void: it names a coast that does not exist or does not matter (4.B.6 a)",
     [ENT_REASON_SUPPORT_SELF] = "is void: a unit cannot support itself",
     [ENT_REASON_SUPPORT_UNREACHABLE] = "is void: the supporter could not move there itself",
-    [ENT_REASON_SUPPORT_IMPOSSIBLE] = "is void: the supported unit could not do that",
     [ENT_REASON_CONVOY_BY_ARMY] = "is void: only a fleet convoys",
     [ENT_REASON_CONVOY_ON_COAST] = "is void: a fleet convoys only at sea",
     [ENT_REASON_CONVOY_OF_FLEET] = "is void: only an army is convoyed",
@@ -408,8 +463,8 @@ static bool say_convoy(ent_sentence *sentence)
         bool path = (order->flags & ENT_ORDER_FLAG_ROUTE) && ent_choice(&sentence->request->rules, ENT_4A6) != 'a';
         if (!near && !path)
             return false;
-        ent_print_putf(&sentence->to, "is void: it has to go by convoy, and no %ss could convoy it%s",
-                       kind_word(ent_carrier_kind(order->unit)), path ? " on the named path" : "");
+        ent_print_putf(&sentence->to, "is void: it has to go by convoy, and no %s could convoy it%s",
+                       kinds_word(ent_carrier_kind(order->unit)), path ? " on the named path" : "");
         return true;
     }
     case ENT_REASON_CONVOY_NEEDLESS:
@@ -417,8 +472,10 @@ static bool say_convoy(ent_sentence *sentence)
                        kind_word(ent_carrier_kind(order->unit)), kind_word(order->unit));
         return true;
     case ENT_REASON_CONVOY_IMPOSSIBLE:
-        ent_print_putf(&sentence->to, "is void: this %s can be on no route of that %s", kind_word(order->unit),
-                       kind_word(ent_carrier_kind(order->unit)));
+        say_impossible_convoy(sentence);
+        return true;
+    case ENT_REASON_NO_CONVOY:
+        say_no_convoy(sentence);
         return true;
     default:
         return false;
@@ -553,6 +610,22 @@ static void say_removed(ent_sentence *sentence)
     say_distance(sentence, most);
 }
 
+static void say_impossible_support(ent_sentence *sentence)
+{
+    const ent_order *order = &sentence->entry->order;
+    const ent_map *map = sentence->request->map;
+    char text[80];
+
+    ent_print_put(&sentence->to, "is void: ");
+    if (order->from >= map->n_locs || order->to >= map->n_locs) {
+        ent_print_put(&sentence->to, "the supported unit could not do that");
+        return;
+    }
+    say_unit(sentence, ent_prov_of(map, order->from));
+    ent_print_place(map, order->to, sentence->style, text, sizeof text);
+    ent_print_putf(&sentence->to, " cannot go to %s", text);
+}
+
 /* Sentences about one order that no table has. False if this reason has none. */
 static bool say_order(ent_sentence *sentence)
 {
@@ -562,6 +635,9 @@ static bool say_order(ent_sentence *sentence)
         return true;
     case ENT_REASON_REPLACED:
         say_replaced(sentence);
+        return true;
+    case ENT_REASON_SUPPORT_IMPOSSIBLE:
+        say_impossible_support(sentence);
         return true;
     case ENT_REASON_REMOVED_DISORDER:
         say_removed(sentence);

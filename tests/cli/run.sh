@@ -458,6 +458,14 @@ expect 0 "two resolutions as JSON" "$entente" adjudicate --algorithm exhaustive 
 [ "$(grep -c '"phase": "F1901M"' "$work/out")" -eq 2 ] || { echo "FAIL: two resolutions and nothing else"; failed=1; }
 printf 'Units: orders\nEngland:\n F Lon S F Wal - Eng\n F Wal - Eng\nFrance:\n A Bre - Lon\n F Eng C A Bre - Lon\n' >"$work/pandin"
 printf 'Germany:\n F Nth S F Bel - Eng\n F Bel - Eng\n' >>"$work/pandin"
+printf '%s\n' 'Units: orders' 'England:' ' F Nth C A Nwy - Kie, A Nwy - Kie' 'France:' ' F Gas - Spa(nc), F Mid S F Gas - Spa(sc)' \
+    'Italy:' ' A Apu - Syr, F Ion C A Apu - Syr, F Eas H' 'Turkey:' ' F Bla C A Sev - Ank, A Sev - Con' >"$work/halves"
+expect 0 "which half is untrue" "$entente" adjudicate --explain "$work/halves"
+contains out "F Nth C A Nwy - Kie is void: A Nwy was ordered to Kie, but no chain of fleets with this one reaches"
+contains out "F Ion C A Apu - Syr is void: A Apu was ordered to Syr, but no chain of fleets with this one reaches"
+contains out "A Apu - Syr fails: it needs a convoy, and F Ion was ordered to convoy it to Syr, but no chain of convoys reaches"
+contains out "A Sev - Con fails: it needs a convoy, and F Bla was ordered to convoy it to Ank, but not there"
+contains out "F Mid S F Gas - Spa(sc) is void: F Gas cannot go to Spa(sc)"
 expect 0 "a paradox" "$entente" adjudicate --explain "$work/pandin"
 contains out "whether A Bre - Lon has a convoy depends on whether F Bel - Eng succeeds"
 contains out "whether F Lon S F Wal - Eng is given depends on whether A Bre - Lon has a convoy"
@@ -477,6 +485,10 @@ assert [(one["unit"], one["decision"], one["depends_on"]) for one in paradox["lo
 END
 expect 0 "no resolution" "$entente" adjudicate --algorithm exhaustive "$work/pandin"
 contains out "Resolutions: none"
+expect 0 "findings before resolutions" "$entente" adjudicate --algorithm exhaustive "$work/halves"
+contains out "Please check"
+contains out "F Mid S F Gas - Spa(sc) is void: F Gas cannot go to Spa(sc)"
+contains out "Resolutions: 1"
 expect 0 "no resolution as JSON" "$entente" adjudicate --algorithm exhaustive --format json "$work/pandin"
 contains out '"resolutions": []'
 expect 0 "one resolution" "$entente" adjudicate --algorithm exhaustive "$source/examples/turn.json"

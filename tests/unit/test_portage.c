@@ -499,7 +499,7 @@ static void sentences_name_armies_and_fleets_rightly(void **state)
         {"France:\n A Gas C A Mar - Bre\n A Mar H\n", 0, "A Gas C A Mar - Bre is void: an army convoys only fleets"},
         {"France:\n F Lyo C F Mar - Rom\n F Mar H\n", 0, "F GoL C F Mar - Rom is void: a fleet convoys only armies"},
         {"France:\n F Mar - Bre\n A Pie C F Mar - Bre\n", 1,
-         "A Pie C F Mar - Bre is void: this army can be on no route of that fleet"},
+         "A Pie C F Mar - Bre is void: F Mar was ordered to Bre, but no chain of armies with this one reaches"},
         {FOREIGN_SWAP, 1, "A Apu C F Rom - Nap could carry the fleet, which tried to go by water"},
     };
     (void)state;
