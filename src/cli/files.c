@@ -1,14 +1,12 @@
 /* files.c -- reading a whole file, writing one whole or not at all.
  *
  * SPDX-License-Identifier: MIT */
-#include <assert.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 #include "board/error.h"
 #include "cli/cli.h"
+#include "cli/replace.h"
 #include "json/lines.h"
 
 /* Read on to the end into *text, which is the caller's to free whatever happens. */
@@ -50,35 +48,10 @@ char *ent_cli_read(const char *path, size_t limit, size_t *len, ent_err *err)
     return NULL;
 }
 
-/* True if the path is a plain file, or nothing yet: then a new file can take its name. */
-static bool is_plain(const char *path)
-{
-    struct stat old;
-    return lstat(path, &old) != 0 ? errno == ENOENT : S_ISREG(old.st_mode);
-}
-
 static bool write_file(const char *path, const char *bytes, size_t size)
 {
-    bool plain = is_plain(path);
-    size_t room = strlen(path) + 24;
-    char *beside = malloc(room);
-
-    if (!beside)
-        return false;
-    snprintf(beside, room, plain ? "%s.%ld.new" : "%s", path, (long)getpid());
-    FILE *file = fopen(beside, "w");
-    bool good = file && fwrite(bytes, 1, size, file) == size;
-    if (file && fclose(file) != 0)
-        good = false;
-    if (plain && good)
-        good = rename(beside, path) == 0;
-    if (plain && file && !good) {
-        int error = errno;
-        remove(beside);
-        errno = error;
-    }
-    free(beside);
-    return good;
+    ent_replacement file;
+    return ent_replace_begin(&file, path) && ent_replace_end(&file, fwrite(bytes, 1, size, file.stream) == size);
 }
 
 ent_status ent_cli_write(const char *path, const char *bytes, size_t size, ent_err *err)

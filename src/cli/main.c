@@ -2,7 +2,9 @@
  *
  * SPDX-License-Identifier: MIT */
 #include <errno.h>
+#include <fcntl.h>
 #include <string.h>
+#include <unistd.h>
 #include "cli/cli.h"
 
 const ent_cli_command *const ent_cli_commands[] = {&ent_cli_adjudicate,
@@ -107,8 +109,18 @@ static int run(int n, char **words)
                           is_group(words[0]) ? " " : "", is_group(words[0]) ? words[1] : "");
 }
 
+/* Fill closed standard streams, so that no file that is opened later becomes one of them and gets what is printed.
+ * Reading or writing them fails as before. */
+static void fill_standard_streams(void)
+{
+    for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+        if (fcntl(fd, F_GETFD) < 0 && open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY) != fd)
+            _exit(ENT_EXIT_REFUSED);
+}
+
 int main(int argc, char **argv)
 {
+    fill_standard_streams();
     int status = run(argc - 1, argv + 1);
 
     if (fflush(stdout) == 0 && !ferror(stdout))

@@ -15,6 +15,7 @@
 #include <unistd.h>
 #include "bench/worst.h"
 #include "board/error.h"
+#include "cli/replace.h"
 #include "cli/request.h"
 #include "json/position_json.h"
 #include "turn/settings.h"
@@ -41,7 +42,7 @@ static struct {
     pthread_mutex_t lock;
     pthread_cond_t handed_over;
     long next_to_hand_over;
-    FILE *file; /* NULL: a file for each game, or none */
+    ent_replacement file; /* stream NULL: a file for each game, or none */
     bool progress;
     ent_tally total;
     ent_err err; /* what went wrong first */
@@ -61,21 +62,22 @@ typedef struct ent_record {
 
 /* ---- Handing over, in the order of the games. ---- */
 
-static ent_status save_file(long number, const ent_record *record, ent_err *err)
+static ent_status save_game(long number, const ent_record *record, ent_err *err)
 {
+    const char *name = match.save;
+    ent_replacement own = {.stream = NULL};
     char path[4200];
-    FILE *file = match.file;
+    bool good;
 
-    if (!file) {
+    if (match.file.stream) {
+        good = fwrite(record->text, 1, record->size, match.file.stream) == record->size;
+    } else {
         snprintf(path, sizeof path, "%.4000s/game-%06ld.jsonl", match.save, number + 1);
-        file = fopen(path, "w");
-        if (!file)
-            return ent_fail(err, ENT_E_IO, "%.150s cannot be written: %s", path, strerror(errno));
+        name = path;
+        good = ent_replace_begin(&own, path) &&
+               ent_replace_end(&own, fwrite(record->text, 1, record->size, own.stream) == record->size);
     }
-    bool good = fwrite(record->text, 1, record->size, file) == record->size;
-    if (!match.file)
-        good &= fclose(file) == 0;
-    return good ? ENT_OK : ent_fail(err, ENT_E_IO, "%.150s cannot be written: %s", match.save, strerror(errno));
+    return good ? ENT_OK : ent_fail(err, ENT_E_IO, "%.150s cannot be written: %s", name, strerror(errno));
 }
 
 static void add_tally(ent_tally *total, const ent_tally *tally)
@@ -104,7 +106,7 @@ static void hand_over(long number, const ent_record *record)
         pthread_cond_wait(&match.handed_over, &match.lock);
     if (!match.stop) {
         add_tally(&match.total, &record->tally);
-        if (record->text && save_file(number, record, &err) != ENT_OK) {
+        if (record->text && save_game(number, record, &err) != ENT_OK) {
             match.err = err;
             match.stop = true;
         }
@@ -251,9 +253,9 @@ static ent_status open_save(ent_err *err)
     if (!match.save)
         return ENT_OK;
     if (ends_with(match.save, ".jsonl")) {
-        match.file = fopen(match.save, "w");
-        return match.file ? ENT_OK
-                          : ent_fail(err, ENT_E_IO, "%.150s cannot be written: %s", match.save, strerror(errno));
+        return ent_replace_begin(&match.file, match.save)
+                   ? ENT_OK
+                   : ent_fail(err, ENT_E_IO, "%.150s cannot be written: %s", match.save, strerror(errno));
     }
     if (mkdir(match.save, 0777) != 0 && errno != EEXIST)
         return ent_fail(err, ENT_E_IO, "the folder %.150s cannot be made: %s", match.save, strerror(errno));
@@ -266,7 +268,7 @@ static int play_match(void)
     double start = ent_bench_seconds();
     run_threads();
     double taken = ent_bench_seconds() - start;
-    if (match.file && fclose(match.file) != 0 && !match.stop) {
+    if (match.file.stream && !ent_replace_end(&match.file, !match.stop) && !match.stop) {
         ent_fail(&match.err, ENT_E_IO, "%.150s cannot be written: %s", match.save, strerror(errno));
         match.stop = true;
     }

@@ -119,6 +119,17 @@ static cairo_status_t render(const ent_library *library, RsvgHandle *handle, ent
     return status;
 }
 
+/* librsvg ends the process where it gets no memory. So ask first for more than a picture was seen to need. */
+static bool has_memory_for(long width)
+{
+    size_t need = ((size_t)320 << 20) + (size_t)(width * width) * 16;
+    void *volatile room = malloc(need);
+    bool had = room != NULL;
+
+    free(room);
+    return had;
+}
+
 ent_status ent_raster(const char *svg, size_t len, ent_raster_kind kind, long width, char **out, size_t *size,
                       ent_err *err)
 {
@@ -126,6 +137,8 @@ ent_status ent_raster(const char *svg, size_t len, ent_raster_kind kind, long wi
     ent_bytes bytes = {.text = NULL};
     ent_library library = {.cairo_create = NULL};
 
+    if (!has_memory_for(width))
+        return ent_fail(err, ENT_E_MEMORY, "no memory for PNG or PDF; SVG needs less");
     if (load(&library, err) != ENT_OK)
         return ENT_E_IO;
     RsvgHandle *handle = library.rsvg_handle_new_from_data((const guint8 *)svg, len, &error);

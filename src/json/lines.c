@@ -1,11 +1,12 @@
 /* lines.c -- answers a file of JSON Lines, on several threads, in order.
  *
  * A batch of lines is read, its lines are dealt to the threads one by one, and the answers are written in order before
- * the next batch is read: bounded memory, no queue. A batch ends where the next line would have to be waited for, so
- * that a program that asks one question at a time gets its answer at once.
+ * the next batch is read: bounded memory, no queue. A batch ends where the rest of the next line would have to be
+ * waited for, so that a program that asks one question at a time gets its answer at once.
  *
  * SPDX-License-Identifier: MIT */
 #include "json/lines.h"
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -41,21 +42,24 @@ typedef struct ent_batch {
 
 /* ---- One line. ---- */
 
-static json_t *parse_line(const ent_line *line, ent_err *err)
+/* The first line may begin with the byte order mark of UTF-8, as a single file may. */
+static json_t *parse_line(const ent_line *line, size_t number, ent_err *err)
 {
+    size_t mark = number == 1 && line->len >= 3 && memcmp(line->text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
+
     if (line->too_long)
         ent_fail(err, ENT_E_LIMIT, "the line is longer than %d bytes", MAX_LINE);
-    else if (line->len == 0)
+    else if (line->len == mark)
         ent_fail(err, ENT_E_SYNTAX, "the line is blank; each line is a request");
     else
-        return ent_json_parse(line->text, line->len, err);
+        return ent_json_parse(line->text + mark, line->len - mark, err);
     return NULL;
 }
 
 static void answer_line(const ent_batch *batch, ent_line *line, size_t number)
 {
     ent_err err = {.status = ENT_OK};
-    json_t *json = parse_line(line, &err);
+    json_t *json = parse_line(line, number, &err);
     char where[64];
 
     ent_json_reset(&line->answer);
@@ -82,6 +86,7 @@ static void *work(void *context)
 
 typedef struct ent_source {
     int fd, error; /* error: 0, or what reading failed with */
+    bool partial;  /* a part of a line is read, and the rest has not come yet */
     size_t at, n;
     char buffer[65536];
 } ent_source;
@@ -110,11 +115,11 @@ static bool refill(ent_source *source)
     return got > 0;
 }
 
-/* True if a line can be had without waiting for whoever writes them. */
+/* True if the next byte can be read at once, or reading fails at once. */
 static bool is_ready(const ent_source *source)
 {
     struct pollfd wait = {.fd = source->fd, .events = POLLIN};
-    return memchr(source->buffer + source->at, '\n', source->n - source->at) || poll(&wait, 1, 0) > 0;
+    return source->at < source->n || poll(&wait, 1, 0) != 0;
 }
 
 static void take_bytes(ent_line *line, const char *bytes, size_t n)
@@ -134,23 +139,37 @@ static void take_bytes(ent_line *line, const char *bytes, size_t n)
     line->len += n;
 }
 
-/* Read one line; what is beyond MAX_LINE is dropped and noted. False at the end of the file. */
-static bool read_line(ent_source *source, ent_line *line)
+/* Take what the buffer holds of the line. True if the line ends there. */
+static bool take_line(ent_source *source, ent_line *line)
 {
-    bool ended = false;
+    const char *start = source->buffer + source->at;
+    const char *end = memchr(start, '\n', source->n - source->at);
+    size_t n = end ? (size_t)(end - start) : source->n - source->at;
 
-    line->len = 0;
-    line->too_long = line->refused = false;
-    if (source->at == source->n && !refill(source))
-        return false;
-    while (!ended && (source->at < source->n || refill(source))) {
-        const char *start = source->buffer + source->at;
-        const char *end = memchr(start, '\n', source->n - source->at);
-        size_t n = end ? (size_t)(end - start) : source->n - source->at;
-        take_bytes(line, start, n);
-        source->at += end ? n + 1 : n;
-        ended = end != NULL;
+    take_bytes(line, start, n);
+    source->at += end ? n + 1 : n;
+    return end != NULL;
+}
+
+/* Read one line, or read on where source->partial says so; what is beyond MAX_LINE is dropped and noted. False at the
+ * end of the file, and, unless it may wait, if the rest of the line has not come yet. */
+static bool read_line(ent_source *source, ent_line *line, bool may_wait)
+{
+    if (!source->partial) {
+        line->len = 0;
+        line->too_long = line->refused = false;
     }
+    do {
+        if (!may_wait && !is_ready(source))
+            return false;
+        if (source->at == source->n && !refill(source)) {
+            if (!source->partial)
+                return false;
+            break; /* the last line has no newline */
+        }
+        source->partial = true;
+    } while (!take_line(source, line));
+    source->partial = false;
     if (line->len > 0 && line->text[line->len - 1] == '\r')
         line->len--;
     return true;
@@ -160,11 +179,16 @@ static void read_batch(ent_source *source, ent_batch *batch)
 {
     size_t bytes = 0, most = batch->job->batch_bytes ? batch->job->batch_bytes : BATCH_BYTES;
 
+    if (source->partial) { /* it stands behind the last batch's lines */
+        assert(batch->n < BATCH);
+        const ent_line begun = batch->line[batch->n];
+        batch->line[batch->n] = batch->line[0];
+        batch->line[0] = begun;
+    }
     batch->first_number += batch->n;
     batch->n = 0;
     atomic_store(&batch->next, 0);
-    while (batch->n < BATCH && bytes < most && (batch->n == 0 || is_ready(source)) &&
-           read_line(source, &batch->line[batch->n]))
+    while (batch->n < BATCH && bytes < most && read_line(source, &batch->line[batch->n], batch->n == 0))
         bytes += batch->line[batch->n++].len;
 }
 
@@ -218,7 +242,7 @@ static void run(const ent_line_job *job, ent_source *source, ent_batch *batch, b
     long jobs = job->jobs > 0 ? job->jobs : sysconf(_SC_NPROCESSORS_ONLN);
     bool good = true;
 
-    json_object_seed(1); /* before there are threads */
+    json_object_seed(0); /* from the system's random numbers, so that nobody can choose keys that collide */
     batch->job = job;
     batch->first_number = 1;
     do {
@@ -248,6 +272,7 @@ ent_status ent_json_lines(const ent_line_job *job, const char *path, bool *refus
         source->fd = fd;
         source->at = source->n = 0;
         source->error = 0;
+        source->partial = false;
         run(job, source, batch, refused);
         error = source->error;
     } else if (!error) {

@@ -6,7 +6,9 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 here=$(dirname "$0")
 mkdir "$work/text" "$work/json" "$work/map" "$work/order" "$work/import" "$work/draw" "$work/service"
-cp "$here"/../datc/*.case "$here"/../../examples/*.txt "$work/text/"
+"$here"/seeds.sh "$here"/../datc "$work/text"
+"$here"/seeds.sh "$here"/../switches "$work/text"
+cp "$here"/../../examples/*.txt "$work/text/"
 cp "$work/text"/* "$work/draw/"
 cp "$here"/../../examples/*.json "$work/json/"
 cp "$here"/../../maps/pure.json "$here"/../../maps/hundred.json "$work/map/"

@@ -14,6 +14,7 @@
 #include "judge/core.h"
 #include "judge/exhaustive.h"
 #include "selfplay/random_orders.h"
+#include "floors.h"
 #include "positions.h"
 
 enum {
@@ -510,6 +511,16 @@ static void print_tally(const ent_tally *tally)
     printf("%lu counterexamples\n", tally->failures);
 }
 
+static bool misses_floors(const ent_tally *tally)
+{
+    const ent_floor floors[] = {
+        {"one resolution", tally->one, 0.7},           {"no resolution", tally->none, 0.02},
+        {"several resolutions", tally->several, 0.06}, {"circles", tally->circles, 0.03},
+        {"paradoxes", tally->paradoxes, 0.05},         {"tried in every combination", tally->tried_all, 0.5},
+    };
+    return ent_floors_missed(floors, sizeof floors / sizeof *floors, tally->positions, 10000) > 0;
+}
+
 int main(int argc, char **argv)
 {
     ent_campaign campaign = {.positions = argc > 1 ? strtoul(argv[1], NULL, 10) : 200000,
@@ -535,5 +546,5 @@ int main(int argc, char **argv)
     ent_trial_cases("6.C 6.F 6.G 7.B 7.C 7.D 9.A 9.B 9.C 9.D 9.E 9.F 9.G 10.", campaign.first, (unsigned)(n / 100),
                     take, &campaign);
     print_tally(&campaign.tally);
-    return campaign.tally.failures > 0;
+    return campaign.tally.failures > 0 || misses_floors(&campaign.tally);
 }

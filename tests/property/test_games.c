@@ -11,8 +11,12 @@
 #include "game/rules.h"
 #include "selfplay/random_orders.h"
 #include "selfplay/game.h"
+#include "floors.h"
 
 static int failures;
+static struct {
+    unsigned long phases, moved, dislodged, built, removed, retreated, won;
+} seen;
 
 static void choose_rules(ent_rules *rules, uint64_t *seed)
 {
@@ -35,6 +39,17 @@ static unsigned count_units(const ent_pos *pos)
     return n;
 }
 
+static void count_result(const ent_game *game, uint8_t kind, const ent_result *result)
+{
+    if (result->verdict == ENT_SUCCEEDS) {
+        seen.moved += kind == ENT_ORDER_MOVE && game->pos->phase == ENT_MOVEMENT;
+        seen.retreated += kind == ENT_ORDER_MOVE && game->pos->phase == ENT_RETREATS;
+        seen.built += kind == ENT_ORDER_BUILD;
+        seen.removed += kind == ENT_ORDER_DISBAND;
+    }
+    seen.dislodged += (result->marks & ENT_MARK_DISLODGED) != 0;
+}
+
 /* How the results say that the number of units has changed; INT16_MIN: a listed order was refused, or the position that
  * follows is another when the orders are whole. */
 static int change_of(const ent_game *game)
@@ -51,6 +66,7 @@ static int change_of(const ent_game *game)
     for (size_t i = 0; i < game->n; i++) {
         const ent_result *result = &results[i];
         bool done = result->verdict == ENT_SUCCEEDS;
+        count_result(game, game->order[i].kind, result);
         if (game->pos->phase != ENT_MOVEMENT && result->verdict == ENT_VOID)
             return INT16_MIN;
         change -= (result->marks & ENT_MARK_DESTROYED) != 0;
@@ -86,8 +102,10 @@ static void play(ent_game *game, uint64_t seed, int years)
             failures++;
             return;
         }
+        seen.phases++;
         ent_game_advance(game);
     }
+    seen.won += game->pos->winner != ENT_POWER_NONE;
 }
 
 static void play_map(const char *name, unsigned games, int years, uint64_t seed)
@@ -116,5 +134,9 @@ int main(int argc, char **argv)
     for (size_t i = 0; ent_map_builtin_name(i); i++)
         play_map(ent_map_builtin_name(i), games, years, seed + i);
     printf("%u games on each map, %d failures\n", games, failures);
-    return failures > 0;
+    const ent_floor floors[] = {
+        {"moves", seen.moved, 2.8},  {"dislodged", seen.dislodged, 0.06}, {"retreats", seen.retreated, 0.03},
+        {"builds", seen.built, 0.4}, {"removals", seen.removed, 0.15},    {"won games", seen.won, 0.0003},
+    };
+    return failures > 0 || ent_floors_missed(floors, sizeof floors / sizeof *floors, seen.phases, 1000) > 0;
 }

@@ -19,6 +19,7 @@
 #include "legal/legal.h"
 #include "legal/route.h"
 #include "selfplay/random_orders.h"
+#include "floors.h"
 
 enum { MAX_LIST = 400000, MAX_MEANINGS = 800000 };
 
@@ -34,6 +35,7 @@ typedef struct ent_trial {
 
 static int failures;
 static unsigned needs_checked;
+static unsigned long positions_checked, listed_of[ENT_ORDER_COUNT]; /* orders in the lists, by kind */
 
 static void fail(const ent_trial *trial, const char *what, const ent_order *order)
 {
@@ -514,6 +516,8 @@ static void check_compact(ent_trial *trial)
     if (status != ENT_OK || compact.n != trial->list.n || compact.n_groups != trial->list.n_groups ||
         memcmp(group, trial->list.group, compact.n_groups * sizeof *group) != 0)
         fail(trial, "the compact list differs", NULL);
+    for (size_t i = 0; i < trial->list.n; i++)
+        listed_of[trial->list.order[i].kind]++;
     for (size_t i = 0; i < compact.n && i < trial->list.n; i++) {
         ent_compact_order own;
         ent_order_to_compact(&trial->list.order[i], &own);
@@ -609,6 +613,7 @@ static void run_map(const char *name, unsigned positions, uint64_t seed)
         uint64_t dice = trial.seed = seed + i * UINT64_C(0x9E3779B97F4A7C15);
         place_units(&trial, &dice);
         choose_rules(&trial, &dice);
+        positions_checked++;
         check_movement(&trial);
         check_needed(&trial, below(&dice, 4) ? ENT_FLEET : ENT_ARMY, (ent_prov)below(&dice, trial.map->n_provs),
                      (ent_prov)below(&dice, trial.map->n_provs));
@@ -640,5 +645,14 @@ int main(int argc, char **argv)
         run_map(maps[i].name, positions * maps[i].share / 100, seed);
     printf("%u positions on the standard map, %u questions which fleets a route needs, %d failures\n", positions,
            needs_checked, failures);
-    return failures > 0;
+    const ent_floor floors[] = {
+        {"moves", listed_of[ENT_ORDER_MOVE], 80},
+        {"supports of units that stay", listed_of[ENT_ORDER_SUPPORT_HOLD], 20},
+        {"supports of moves", listed_of[ENT_ORDER_SUPPORT_MOVE], 100},
+        {"convoys", listed_of[ENT_ORDER_CONVOY], 80},
+        {"builds", listed_of[ENT_ORDER_BUILD], 1},
+        {"removals and disbandments", listed_of[ENT_ORDER_DISBAND], 8},
+        {"questions which fleets a route needs", needs_checked, 0.01},
+    };
+    return failures > 0 || ent_floors_missed(floors, sizeof floors / sizeof *floors, positions_checked, 20) > 0;
 }

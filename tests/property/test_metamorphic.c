@@ -13,6 +13,7 @@
 #include "game/position.h"
 #include "game/rules.h"
 #include "selfplay/random_orders.h"
+#include "floors.h"
 #include "positions.h"
 
 enum { MAX_PROVS = 256, MAX_PAIRS = 2048, CODE = 8, RENAMINGS = 8, MAX_PASSAGES = 16 };
@@ -372,13 +373,26 @@ static bool drop_holds(const ent_trial *trial, ent_trial *image)
 
 typedef struct ent_counts {
     unsigned long renamed, swapped, remote, holds;
+    unsigned long moved, dislodged, cut, convoyed; /* results */
 } ent_counts;
+
+static void count_results(const ent_trial *trial, ent_counts *counts)
+{
+    for (size_t i = 0; i < trial->n; i++) {
+        const ent_result *result = &trial->result[i];
+        counts->moved += trial->order[i].kind == ENT_ORDER_MOVE && result->verdict == ENT_SUCCEEDS;
+        counts->dislodged += (result->marks & ENT_MARK_DISLODGED) != 0;
+        counts->cut += (result->marks & ENT_MARK_CUT) != 0;
+        counts->convoyed += result->route == ENT_ROUTE_CONVOY;
+    }
+}
 
 static void run_trial(ent_trial *trial, ent_trial *image, ent_trial *renamed, const ent_mirror *mirror, uint64_t *seed,
                       ent_counts *counts)
 {
     trial->n = ent_random_orders(trial->map, &trial->rules, trial->pos, seed, trial->order, ENT_TRIAL_ORDERS);
     judge(trial);
+    count_results(trial, counts);
     compare_in_mirror(mirror, trial, renamed, "names and numbers of provinces do not matter");
     counts->renamed++;
     counts->swapped += swap_powers(trial, image, seed);
@@ -438,5 +452,11 @@ int main(int argc, char **argv)
     printf("%lu positions with other names, %lu with other powers, %lu with armies far away, %lu without holds; %d "
            "failures\n",
            counts.renamed, counts.swapped, counts.remote, counts.holds, failures);
-    return failures > 0;
+    const ent_floor floors[] = {
+        {"other powers", counts.swapped, 0.7}, {"armies far away", counts.remote, 0.6},
+        {"without holds", counts.holds, 0.35}, {"moves", counts.moved, 6},
+        {"dislodged", counts.dislodged, 0.08}, {"cut", counts.cut, 0.18},
+        {"convoyed", counts.convoyed, 0.25},
+    };
+    return failures > 0 || ent_floors_missed(floors, sizeof floors / sizeof *floors, counts.renamed, 1000) > 0;
 }

@@ -1,0 +1,301 @@
+"""What the program does when the world around it fails: faults.py ENTENTE SOURCE
+
+Full disks, closed streams, readers that go away, files that cannot be written, SIGKILL, little memory, few open files,
+other locales, an empty environment. docs/interface.md states the exit statuses that are expected here.
+"""
+# SPDX-License-Identifier: MIT
+import os
+import pathlib
+import random
+import resource
+import select
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+ENTENTE, SOURCE = os.path.abspath(sys.argv[1]), pathlib.Path(sys.argv[2]).resolve()
+TURN = str(SOURCE / "examples/turn.txt")
+COMMANDS = [["adjudicate", TURN], ["adjudicate", "--format", "json", TURN], ["audit", TURN], ["check", TURN],
+            ["compare", TURN], ["convert", TURN], ["draw", TURN], ["orders", TURN], ["start", "standard"], ["maps"],
+            ["map", "show", "standard"], ["map", "check", str(SOURCE / "maps/pure.json")], ["rules"], ["datc"],
+            ["completion", "bash"], ["selfplay", "--games", "1", "--years", "1"], ["help", "draw"], ["--version"]]
+NOBODY = 65534
+failures = []
+
+
+def check(name, good, more=""):
+    if not good:
+        failures.append(name)
+        print("FAIL %s %s" % (name, more))
+
+
+def run(words, setup=None, **others):
+    """The finished process, with its output as bytes."""
+    others.setdefault("stdout", subprocess.PIPE)
+    others.setdefault("stderr", subprocess.PIPE)
+    others.setdefault("stdin", subprocess.DEVNULL)
+    return subprocess.run([ENTENTE, *words], preexec_fn=setup, timeout=120, **others)
+
+
+def in_folder(test):
+    """Give the test an empty folder to work in."""
+    def tested():
+        with tempfile.TemporaryDirectory() as folder:
+            test(pathlib.Path(folder))
+    tested.__name__ = test.__name__
+    return tested
+
+
+def sanitized():
+    """True if the program reserves terabytes of addresses for a sanitizer, so that memory cannot be limited."""
+    return b"__asan_init" in pathlib.Path(ENTENTE).read_bytes()
+
+
+# ---- Standard streams. ----
+
+def standard_output_is_full_or_closed():
+    for words in COMMANDS:
+        with open("/dev/full", "wb") as full:
+            done = run(words, stdout=full)
+        check("full: " + " ".join(words), done.returncode == 1 and b"No space left on device" in done.stderr, done)
+        done = run(words, setup=lambda: os.close(1))
+        check("closed: " + " ".join(words), done.returncode == 1 and b"Bad file descriptor" in done.stderr, done)
+
+
+def standard_error_is_closed():
+    for words, status in [(["adjudicate", TURN], 0), (["adjudicate", "/nonexistent"], 1), (["frobnicate"], 2)]:
+        done = run(words, setup=lambda: os.close(2))
+        check("no standard error: " + " ".join(words), done.returncode == status, done)
+
+
+@in_folder
+def closed_streams_do_not_become_files(folder):
+    for number in (0, 1, 2):
+        place = folder / ("saved%d.jsonl" % number)
+        run(["selfplay", "--games", "1", "--years", "1", "--save", str(place)], setup=lambda: os.close(number))
+        lines = place.read_text().splitlines()
+        check("stream %d closed" % number, lines and all(line.startswith("{") for line in lines), lines[:2])
+
+
+def the_reader_goes_away():
+    for words in (["datc"], ["adjudicate", "--lines"]):
+        lines = b'{"map":"standard"}\n' * 10000
+        process = subprocess.Popen([ENTENTE, *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                   stderr=subprocess.PIPE, preexec_fn=lambda: signal.signal(signal.SIGPIPE, signal.SIG_DFL))
+        process.stdout.close()
+        try:
+            process.stdin.write(lines)
+            process.stdin.close()
+        except BrokenPipeError:
+            pass
+        message = process.stderr.read()
+        check("no reader: " + words[0], process.wait(30) == -signal.SIGPIPE and message == b"", message)
+
+
+def answers_do_not_wait_for_the_rest_of_a_line():
+    process = subprocess.Popen([ENTENTE, "adjudicate", "--lines"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    got = []
+    for part in (b'\xef\xbb\xbf{"id":"a"}\n{"id":', b'"b"}\n{"id":"c"}\n{"i', b'd":"d"}\n'):
+        process.stdin.write(part)
+        process.stdin.flush()
+        while select.select([process.stdout], [], [], 5 if len(got) < 3 else 0.2)[0] and \
+                (line := process.stdout.readline()):
+            got.append(line)
+            if len(got) in (1, 3):
+                break
+    process.stdin.close()
+    got += process.stdout.read().splitlines()
+    ids = [line[line.index(b'"id":"') + 6:][:1] for line in got if b'"id":"' in line]
+    check("answers in parts", ids == [b"a", b"b", b"c", b"d"] and process.wait(30) == 0, got)
+    check("first answer at once", len(got) == 4 and b"error" not in got[0], got)
+
+
+# ---- Files. ----
+
+def next_of(place, **others):
+    return run(["adjudicate", "--next", str(place), TURN], **others)
+
+
+@in_folder
+def a_link_stays_and_its_target_is_replaced(folder):
+    (folder / "there").mkdir()
+    (folder / "there/file").write_text("old")
+    (folder / "link").symlink_to("there/file")
+    (folder / "second").symlink_to("link")
+    inode = (folder / "there/file").stat().st_ino
+    check("link", next_of(folder / "second").returncode == 0)
+    check("link stays", (folder / "link").is_symlink() and (folder / "second").is_symlink())
+    check("target is new", (folder / "there/file").stat().st_ino != inode, "written in place, so not whole at any time")
+    check("target is whole", (folder / "there/file").read_text().startswith("Map:"))
+    (folder / "dangling").symlink_to("there/none")
+    check("dangling", next_of(folder / "dangling").returncode == 0 and (folder / "there/none").exists())
+    (folder / "round").symlink_to("round")
+    done = next_of(folder / "round")
+    check("round", done.returncode == 1 and b"cannot be written" in done.stderr, done)
+
+
+@in_folder
+def mode_bits_stay(folder):
+    for mode in (0o600, 0o640, 0o664):
+        (folder / "file").write_text("old")
+        (folder / "file").chmod(mode)
+        check("mode %o" % mode, next_of(folder / "file").returncode == 0)
+        check("mode %o stays" % mode, (folder / "file").stat().st_mode & 0o777 == mode)
+    check("mode of a new file", next_of(folder / "new", setup=lambda: os.umask(0o027) and None).returncode == 0
+          and (folder / "new").stat().st_mode & 0o777 == 0o640)
+
+
+@in_folder
+def a_read_only_file_is_refused(folder):
+    (folder / "file").write_text("old")
+    (folder / "file").chmod(0o444)
+    done = next_of(folder / "file")
+    check("read-only", done.returncode == 1 and b"file cannot be written: Permission denied" in done.stderr, done)
+    check("read-only stays", (folder / "file").read_text() == "old" and os.listdir(folder) == ["file"])
+
+
+@in_folder
+def other_names_of_a_file_keep_the_old_bytes(folder):
+    (folder / "file").write_text("old")
+    (folder / "other").hardlink_to(folder / "file")
+    check("hard link", next_of(folder / "file").returncode == 0)
+    check("hard link's bytes", (folder / "other").read_text() == "old" != (folder / "file").read_text())
+
+
+@in_folder
+def a_folder_that_is_read_only(folder):
+    (folder / "sub").mkdir()
+    (folder / "sub").chmod(0o555)
+    folder.chmod(0o755)
+    if os.getuid() == 0:
+        os.chown(folder, NOBODY, NOBODY)
+        os.chown(folder / "sub", NOBODY, NOBODY)
+    shutil.copy(TURN, folder / "turn")
+    (folder / "turn").chmod(0o644)
+    try:
+        done = run(["adjudicate", "--next", str(folder / "sub/next"), str(folder / "turn")],
+                   setup=lambda: os.getuid() == 0 and os.setuid(NOBODY))
+    except (PermissionError, subprocess.SubprocessError):  # nobody cannot run what was built here
+        return
+    check("read-only folder", done.returncode == 1 and b"cannot be written: Permission denied" in done.stderr, done)
+    check("nothing in it", os.listdir(folder / "sub") == [])
+
+
+@in_folder
+def a_full_disk_leaves_the_old_file(folder):
+    def limit():
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100))
+    names = ["file", "file.svg", "games.jsonl"]
+    for name in names:
+        (folder / name).write_text("old")
+    for words in (["adjudicate", "--next", "file", TURN], ["draw", "-o", "file.svg", TURN],
+                  ["selfplay", "--games", "2", "--years", "1", "--save", "games.jsonl"]):
+        done = run(words, setup=limit, cwd=folder)
+        check("full: " + words[0], done.returncode == 1 and b"cannot be written: File too large" in done.stderr, done)
+    check("old files", all((folder / name).read_text() == "old" for name in names))
+    check("nothing beside them", sorted(os.listdir(folder)) == names, os.listdir(folder))
+
+
+@in_folder
+def a_killed_process_leaves_a_whole_file(folder):
+    began = time.monotonic()
+    check("not killed", next_of(folder / "file").returncode == 0)
+    seconds = time.monotonic() - began
+    whole = {(folder / "file").read_bytes(), b"old\n"}
+    chance = random.Random(1)
+    for _ in range(100):
+        (folder / "file").write_bytes(b"old\n")
+        process = subprocess.Popen([ENTENTE, "adjudicate", "--next", str(folder / "file"), TURN],
+                                   stdout=subprocess.DEVNULL)
+        time.sleep(chance.uniform(0, 1.2 * seconds))
+        process.kill()
+        process.wait()
+        check("whole after SIGKILL", (folder / "file").read_bytes() in whole)
+    check("nothing left behind", os.listdir(folder) == ["file"], os.listdir(folder))
+
+
+@in_folder
+def an_interrupted_match_keeps_the_saved_games(folder):
+    (folder / "games.jsonl").write_text("old")
+    process = subprocess.Popen([ENTENTE, "selfplay", "--games", "1000000", "--save", str(folder / "games.jsonl")],
+                               stdout=subprocess.DEVNULL)
+    time.sleep(0.3)
+    process.terminate()
+    process.wait(30)
+    check("interrupted", (folder / "games.jsonl").read_text() == "old" and os.listdir(folder) == ["games.jsonl"])
+
+
+@in_folder
+def a_device_is_written_directly(folder):
+    done = next_of("/dev/full")
+    check("device", done.returncode == 1 and b"/dev/full cannot be written: No space left" in done.stderr, done)
+    os.mkfifo(folder / "pipe")
+    reader = subprocess.Popen(["cat", str(folder / "pipe")], stdout=subprocess.PIPE)
+    check("pipe", next_of(folder / "pipe").returncode == 0 and reader.communicate()[0].startswith(b"Map:"))
+
+
+@in_folder
+def a_file_that_is_no_file(folder):
+    for path, why in ((folder, b"Is a directory"), (folder / "none", b"No such file")):
+        done = run(["adjudicate", str(path)])
+        check("reading " + path.name, done.returncode == 1 and why in done.stderr, done)
+
+
+# ---- Little of everything. ----
+
+def little_memory():
+    if sanitized():
+        return
+    for size in (200 << 20, 40 << 20, 12 << 20):
+        for words in COMMANDS + [["draw", "--format", "png", TURN]]:
+            done = run(words, setup=lambda: resource.setrlimit(resource.RLIMIT_AS, (size, size)))
+            good = done.returncode == 0 or (done.returncode == 1 and b"memory" in done.stderr)
+            started = b"shared librar" not in done.stderr  # the system's loader needs memory too
+            check("%d MiB: %s" % (size >> 20, " ".join(words)), good or not started, done)
+            check("200 MiB suffice: " + " ".join(words), done.returncode == 0 or size < 200 << 20 or "png" in words, done)
+
+
+@in_folder
+def few_open_files(folder):
+    for words in COMMANDS + [["selfplay", "--games", "40", "--years", "1", "--save", str(folder / "games")]]:
+        done = run(words, setup=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (8, 8)))
+        check("8 files: " + " ".join(words), done.returncode == 0, done)
+    done = run(["adjudicate", TURN], setup=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (3, 3)))
+    check("no file", done.returncode == 1 and b"Too many open files" in done.stderr or b"shared librar" in done.stderr, done)
+
+
+def other_locales_and_no_environment():
+    """The program never asks for the locale; test_locale.c does so for the library in a host that has set one."""
+    usual = run(["adjudicate", "--explain", TURN]).stdout
+    for environment in ({}, *({"LC_ALL": name} for name in ("C", "C.UTF-8", "tr_TR.UTF-8", "de_DE.ISO-8859-1", "none"))):
+        done = run(["adjudicate", "--explain", TURN], env=environment)
+        check("environment %s" % environment, done.returncode == 0 and done.stdout == usual)
+
+
+def two_threads_and_an_early_end():
+    lines = b'{"orders":{"FRANCE":["A PAR - BUR"]}}\n' * 10000
+    for jobs in ("1", "2"):
+        process = subprocess.Popen([ENTENTE, "adjudicate", "--lines", "--jobs", jobs], stdin=subprocess.PIPE,
+                                   stdout=subprocess.PIPE)
+        output, _ = process.communicate(lines[:-20])  # the last line is cut
+        answers = output.splitlines()
+        check("early end", len(answers) == 10000 and process.returncode == 1, len(answers))
+        check("its last answer", b'"code":"syntax"' in answers[-1] and b'"error"' not in answers[-2], answers[-1])
+
+
+for test in (standard_output_is_full_or_closed, standard_error_is_closed, closed_streams_do_not_become_files,
+             the_reader_goes_away, answers_do_not_wait_for_the_rest_of_a_line, a_link_stays_and_its_target_is_replaced,
+             mode_bits_stay, a_read_only_file_is_refused, other_names_of_a_file_keep_the_old_bytes,
+             a_folder_that_is_read_only, a_full_disk_leaves_the_old_file, a_killed_process_leaves_a_whole_file,
+             an_interrupted_match_keeps_the_saved_games, a_device_is_written_directly, a_file_that_is_no_file,
+             little_memory, few_open_files, other_locales_and_no_environment, two_threads_and_an_early_end):
+    try:
+        test()
+    except Exception as error:  # the other tests run all the same
+        check(test.__name__, False, repr(error))
+print("%d failed" % len(failures))
+sys.exit(bool(failures))

@@ -1,0 +1,49 @@
+/* test_stream.c -- JSON Lines: nobody can choose the seed of the hash of keys.
+ *
+ * With a known seed, a line of 8 MiB with keys that all fall into one bucket would cost minutes.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+#include "json/lines.h"
+
+static int n_seeded;
+static size_t seed_of_last;
+
+/* In place of jansson's; the linker is told so. */
+void __wrap_json_object_seed(size_t seed);
+void __wrap_json_object_seed(size_t seed)
+{
+    n_seeded++;
+    seed_of_last = seed;
+}
+
+static ent_status never(void *context, const json_t *request, ent_json_text *text, ent_err *err)
+{
+    (void)context, (void)request, (void)text, (void)err;
+    fail_msg("an empty file has no line");
+    return ENT_OK;
+}
+
+/* 0 has jansson take random numbers of the system, once, before there are threads that could do so at the same time. */
+static void the_seed_of_keys_is_random(void **state)
+{
+    const ent_line_job job = {.answer = never, .jobs = 1};
+    bool refused = true;
+    ent_err err;
+    (void)state;
+
+    assert_int_equal(ent_json_lines(&job, "/dev/null", &refused, &err), ENT_OK);
+    assert_false(refused);
+    assert_int_equal(n_seeded, 1);
+    assert_int_equal(seed_of_last, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(the_seed_of_keys_is_random)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
