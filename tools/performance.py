@@ -26,20 +26,31 @@ def row(cells):
 
 
 def table(cases):
-    lines = [row(["case", "threads", "median", "least", "most", "unit"]), row(["---", "---:", "---:", "---:", "---:", "---"])]
+    lines = [row(["case", "threads", "median", "least", "99 %", "most", "unit"]),
+             row(["---", "---:", "---:", "---:", "---:", "---:", "---"])]
     for case in cases:
-        numbers = [f"{case[key]:,.0f}" for key in ("median", "min", "max")]
+        numbers = [f"{case[key]:,.0f}" if key in case else "" for key in ("median", "min", "p99", "max")]
         lines.append(row([case["name"], str(case["threads"]), *numbers, case["unit"]]))
     return lines
 
 
-def curve(cases):
+def facts(sets):
+    """What the phases of each set are like."""
+    lines = [row(["set", "phases", "units", "legal orders", "helping", "matching", "leave the fast path"]),
+             row(["---"] + ["---:"] * 6)]
+    for each in sets:
+        shares = [f"{100 * each[key]:.1f} %" for key in ("helping", "matching", "declined")]
+        lines.append(row([each["name"], f"{each['phases']:,}", f"{each['units']:.1f}", f"{each['orders']:,.0f}", *shares]))
+    return lines
+
+
+def curve(cases, what):
     """One line for each number of units, one column for each map."""
-    found = [re.fullmatch(r"movement: (\S+), (\d+) units", case["name"]).groups() for case in cases]
-    median = {key: case["median"] for key, case in zip(found, cases)}
-    maps = list(dict.fromkeys(name for name, _ in found))
+    found = [re.fullmatch(what + r": (\S+), (\d+) units", case["name"]) for case in cases]
+    median = {match.groups(): case["median"] for match, case in zip(found, cases) if match}
+    maps = list(dict.fromkeys(name for name, _ in median))
     lines = [row(["units", *maps]), row(["---:"] * (len(maps) + 1))]
-    for units in sorted({int(units) for _, units in found}):
+    for units in sorted({int(units) for _, units in median}):
         cells = [median.get((name, str(units))) for name in maps]
         lines.append(row([str(units), *["" if cell is None else f"{cell:,.0f}" for cell in cells]]))
     return lines
@@ -66,17 +77,21 @@ def main():
     bench = run(entente, "bench", "--format", "json")
     costs = run(entente, "bench", "--curve", "--format", "json")
     longest = run(entente, "bench", "--worst", "--format", "json")
+    stream = run(entente, "bench", "--stream", "--format", "json")
     machine = [f"{time.strftime('%Y-%m-%d')}, {processor()}, {bench['cores']} cores, {platform.system()} on {platform.machine()}.",
                f"Outcomes of the first case: `{bench['hash']}`."]
     with open(document, encoding="utf-8") as file:
         text = file.read()
     text = replace(text, "machine", machine)
-    text = replace(text, "cases", table(bench["cases"]))
-    text = replace(text, "curve", curve(costs["cases"]))
+    cases = bench["cases"] + stream["cases"]
+    text = replace(text, "sets", facts(bench["sets"]))
+    text = replace(text, "cases", table(cases))
+    text = replace(text, "curve", curve(costs["cases"], "movement"))
+    text = replace(text, "curve of lists", curve(costs["cases"], "legal orders"))
     text = replace(text, "worst", worst(longest["cases"]))
     with open(document, "w", encoding="utf-8") as file:
         file.write(text)
-    print("\n".join(table(bench["cases"])))
+    print("\n".join(table(cases)))
 
 
 main()

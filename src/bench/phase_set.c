@@ -5,10 +5,11 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "bench/phase_set.h"
-#include <stdio.h>
 #include <assert.h>
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
+#include "bench/matched.h"
 #include "board/error.h"
 #include "board/spec.h"
 #include "game/position.h"
@@ -112,25 +113,27 @@ ent_status ent_bench_start(ent_bench_set *set, const char *map, const char *rule
     return set->job && set->compact ? ENT_OK : ent_fail(err, ENT_E_MEMORY, "no memory for %zu phases", phases);
 }
 
+static void *copy_of(const void *bytes, size_t size)
+{
+    void *copy = malloc(size + 1); /* there may be no bytes */
+    return copy ? memcpy(copy, bytes, size) : NULL;
+}
+
 ent_status ent_bench_add(ent_bench_set *set, const ent_pos *pos, const ent_order *orders, size_t n, ent_err *err)
 {
-    ent_pos *copy = malloc(pos->size);
-    ent_order *own = calloc(n + 1, sizeof *own);
     ent_compact_order *compact = set->compact[set->n] = calloc(n + 1, sizeof *compact);
     ent_job *job = &set->job[set->n++];
+    bool full = !set->lean || set->n == 1; /* the first phase has room for the results of any */
 
     assert(set->n <= set->cap);
-    *job = (ent_job){.map = set->map,
-                     .rules = &set->rules,
-                     .pos = copy,
-                     .orders = own,
-                     .n = n,
-                     .results = calloc(n + 1, sizeof *job->results),
-                     .next = calloc(1, pos->size)};
-    if (!copy || !own || !compact || !job->results || !job->next)
+    *job = (ent_job){.map = set->map, .rules = &set->rules, .pos = copy_of(pos, pos->size), .n = n};
+    if (full) {
+        job->orders = copy_of(orders, n * sizeof *orders);
+        job->results = calloc(n + 1, sizeof *job->results);
+        job->next = calloc(1, pos->size);
+    }
+    if (!job->pos || !compact || (full && (!job->orders || !job->results || !job->next)))
         return ent_fail(err, ENT_E_MEMORY, "no memory");
-    memcpy(copy, pos, pos->size);
-    memcpy(own, orders, n * sizeof *own);
     for (size_t i = 0; i < n; i++)
         ent_order_to_compact(&orders[i], &compact[i]);
     set->units += (double)n / (double)set->cap;
@@ -146,8 +149,11 @@ void ent_bench_clear(ent_bench_set *set)
         free(set->job[i].next);
         free(set->compact[i]);
     }
+    for (size_t i = 0; i < set->n_requests; i++)
+        free(set->request[i]);
     if (set->lines[0])
         unlink(set->lines);
+    free(set->request);
     free(set->job);
     free(set->compact);
     ent_map_free(set->map);
@@ -176,20 +182,37 @@ static ent_status collect_stored(ent_bench_set *set, ent_game *game, ent_err *er
     return status;
 }
 
-static ent_status collect_played(ent_bench_set *set, ent_game *game, unsigned least, unsigned most, ent_err *err)
+/* Which phases of a game are taken, and which orders they get. */
+typedef struct ent_collection {
+    unsigned least, most; /* units */
+    bool matched;         /* else the orders that were played */
+} ent_collection;
+
+static ent_status collect_phase(ent_bench_set *set, const ent_game *game, bool matched, uint64_t *seed, ent_err *err)
 {
-    enum { YEARS = 15, GAMES = 5000 };
     ent_order orders[ENT_MAX_COMPACT_ORDERS];
+    size_t n = game->n;
+
+    if (matched)
+        n = ent_matched_orders(set->map, &set->rules, game->pos, seed, orders);
+    else
+        ent_game_orders(game, orders);
+    return ent_bench_add(set, game->pos, orders, n, err);
+}
+
+static ent_status collect_played(ent_bench_set *set, ent_game *game, const ent_collection *wanted, ent_err *err)
+{
+    enum { YEARS = 15, GAMES = 50000 };
+    uint64_t seed = SEED;
     ent_status status = ENT_OK;
 
     for (uint64_t number = 0; number < GAMES && set->n < set->cap; number++) {
         ent_game_start(game, ent_game_seed(SEED, number));
         while (status == ENT_OK && set->n < set->cap && !ent_game_is_over(game, YEARS)) {
             status = ent_game_choose(game);
-            if (status == ENT_OK && game->pos->phase == ENT_MOVEMENT && game->n >= least && game->n <= most) {
-                ent_game_orders(game, orders);
-                status = ent_bench_add(set, game->pos, orders, game->n, err);
-            }
+            if (status == ENT_OK && game->pos->phase == ENT_MOVEMENT && game->n >= wanted->least &&
+                game->n <= wanted->most)
+                status = collect_phase(set, game, wanted->matched, &seed, err);
             if (status == ENT_OK)
                 status = ent_game_judge(game);
             ent_game_advance(game);
@@ -222,16 +245,43 @@ ent_status ent_bench_stored(ent_bench_set *set, const char *map, size_t phases, 
     return status;
 }
 
-ent_status ent_bench_played(ent_bench_set *set, const char *map, const char *rules, unsigned least, unsigned most,
-                            size_t phases, ent_err *err)
+static ent_status collect(ent_bench_set *set, const char *map, const char *rules, size_t phases, bool lean,
+                          const ent_collection *wanted, ent_err *err)
 {
     ent_game game;
     ent_status status = start_game(set, &game, map, rules, phases, err);
 
+    set->lean = lean;
     if (status == ENT_OK)
-        status = collect_played(set, &game, least, most, err);
+        status = collect_played(set, &game, wanted, err);
     ent_game_clear(&game);
+    return status;
+}
+
+ent_status ent_bench_played(ent_bench_set *set, const char *map, const char *rules, unsigned least, unsigned most,
+                            size_t phases, ent_err *err)
+{
+    ent_status status = collect(set, map, rules, phases, false, &(ent_collection){least, most, false}, err);
+
     snprintf(set->name, sizeof set->name, "%s, %s, play", map, rules);
+    return status;
+}
+
+ent_status ent_bench_matched(ent_bench_set *set, const char *map, unsigned least, unsigned most, size_t phases,
+                             ent_err *err)
+{
+    ent_status status = collect(set, map, "datc", phases, false, &(ent_collection){least, most, true}, err);
+
+    snprintf(set->name, sizeof set->name, "%s, matched play", map);
+    return status;
+}
+
+ent_status ent_bench_stream(ent_bench_set *set, const char *map, unsigned least, unsigned most, size_t phases,
+                            ent_err *err)
+{
+    ent_status status = collect(set, map, "datc", phases, true, &(ent_collection){least, most, false}, err);
+
+    snprintf(set->name, sizeof set->name, "%s, %zu phases of play", map, phases);
     return status;
 }
 
@@ -270,7 +320,7 @@ static void place_anywhere(const ent_map *map, ent_pos *pos, uint64_t *seed, uns
 }
 
 /* `units`: 0 for a board full of convoys. */
-static ent_status make_positions(ent_bench_set *set, unsigned units, ent_err *err)
+static ent_status make_positions(ent_bench_set *set, unsigned units, bool matched, ent_err *err)
 {
     ent_pos *pos = malloc(ent_pos_size(set->map));
     ent_order *orders = malloc(set->map->n_provs * sizeof *orders);
@@ -284,7 +334,8 @@ static ent_status make_positions(ent_bench_set *set, unsigned units, ent_err *er
             place_convoys(set->map, pos, &seed);
         else
             place_anywhere(set->map, pos, &seed, units);
-        size_t n = ent_random_orders(set->map, &set->rules, pos, &seed, orders, set->map->n_provs);
+        size_t n = matched ? ent_matched_orders(set->map, &set->rules, pos, &seed, orders)
+                           : ent_random_orders(set->map, &set->rules, pos, &seed, orders, set->map->n_provs);
         status = ent_bench_add(set, pos, orders, n, err);
     }
     free(pos);
@@ -297,7 +348,15 @@ ent_status ent_bench_convoys(ent_bench_set *set, const char *map, size_t phases,
     ent_status status = ent_bench_start(set, map, "datc", phases, err);
 
     snprintf(set->name, sizeof set->name, "%s, convoys everywhere", map);
-    return status == ENT_OK ? make_positions(set, 0, err) : status;
+    return status == ENT_OK ? make_positions(set, 0, false, err) : status;
+}
+
+ent_status ent_bench_dense(ent_bench_set *set, const char *map, unsigned units, size_t phases, ent_err *err)
+{
+    ent_status status = ent_bench_start(set, map, "datc", phases, err);
+
+    snprintf(set->name, sizeof set->name, "%s, dense matched", map);
+    return status == ENT_OK ? make_positions(set, units, true, err) : status;
 }
 
 ent_status ent_bench_scattered(ent_bench_set *set, const char *map, unsigned units, size_t phases, ent_err *err)
@@ -307,5 +366,5 @@ ent_status ent_bench_scattered(ent_bench_set *set, const char *map, unsigned uni
     snprintf(set->name, sizeof set->name, "%s, %u units", map, units);
     if (status == ENT_OK && units > set->map->n_provs)
         return ent_fail(err, ENT_E_LIMIT, "%s has no room for %u units", map, units);
-    return status == ENT_OK ? make_positions(set, units, err) : status;
+    return status == ENT_OK ? make_positions(set, units, false, err) : status;
 }

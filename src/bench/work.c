@@ -8,15 +8,17 @@
 #include <fcntl.h>
 #include <jansson.h>
 #include <pthread.h>
+#include <string.h>
 #include <unistd.h>
+#include "entente_service.h"
 #include "json/lines.h"
-#include "text/order_file.h"
-#include "text/request_text.h"
 #include "json/position_json.h"
 #include "selfplay/game.h"
 #include "service/call.h"
+#include "text/order_file.h"
+#include "text/request_text.h"
 
-enum { LINES = 500 };
+enum { LINES = 500, CALLS = 50, BATCH = 16 };
 
 /* Run work(part) for n parts, `size` bytes each, on a thread for each part; the last one, and those for which no thread
  * can be had, on this thread. */
@@ -52,6 +54,13 @@ size_t ent_work_judge(const ent_bench_set *set, unsigned threads)
                 return 0;
         }
     return set->n * ROUNDS;
+}
+
+size_t ent_work_batches(const ent_bench_set *set, unsigned threads)
+{
+    for (size_t i = 0; i < set->n; i += BATCH)
+        ent_adjudicate_batch(set->job + i, set->n - i < BATCH ? set->n - i : BATCH, threads);
+    return set->n;
 }
 
 size_t ent_work_advance(const ent_bench_set *set, unsigned threads)
@@ -114,7 +123,7 @@ typedef struct ent_listing_room {
 
 static bool make_listing_room(ent_listing_room *room)
 {
-    enum { ROOM = 8192 };
+    enum { ROOM = 1 << 16 }; /* a board full of convoys has 34,808 */
 
     room->full = (ent_order_list){.order = malloc(ROOM * sizeof *room->full.order), .cap = ROOM};
     room->compact = (ent_compact_list){.order = malloc(ROOM * sizeof *room->compact.order), .cap = ROOM};
@@ -265,7 +274,24 @@ size_t ent_work_read(const ent_bench_set *set, unsigned threads)
 
 /* ---- JSON Lines. ---- */
 
-bool ent_work_write_lines(ent_bench_set *set)
+char *ent_work_request(const ent_job *phase)
+{
+    char *text = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&text, &size);
+
+    if (!out)
+        return NULL;
+    bool good = ent_json_request_line(out, "bench", phase->map, phase->rules, phase->pos, phase->orders, phase->n);
+    if (fclose(out) == 0 && good) {
+        text[strcspn(text, "\n")] = '\0';
+        return text;
+    }
+    free(text);
+    return NULL;
+}
+
+static bool write_lines(ent_bench_set *set)
 {
     snprintf(set->lines, sizeof set->lines, "/tmp/entente-bench-XXXXXX");
     int fd = mkstemp(set->lines);
@@ -274,11 +300,21 @@ bool ent_work_write_lines(ent_bench_set *set)
 
     if (fd < 0)
         set->lines[0] = '\0';
-    for (size_t i = 0; good && i < LINES; i++) {
-        const ent_job *job = &set->job[i % set->n];
-        good = ent_json_request_line(file, "bench", job->map, job->rules, job->pos, job->orders, job->n);
-    }
+    for (size_t i = 0; good && i < set->n_requests; i++)
+        good = fprintf(file, "%s\n", set->request[i]) > 0;
     return file && fclose(file) == 0 && good;
+}
+
+bool ent_work_write_requests(ent_bench_set *set)
+{
+    set->request = calloc(LINES, sizeof *set->request);
+    for (; set->request && set->n_requests < LINES; set->n_requests++) {
+        char *request = ent_work_request(&set->job[set->n_requests % set->n]);
+        if (!request)
+            return false;
+        set->request[set->n_requests] = request;
+    }
+    return set->request && write_lines(set);
 }
 
 static ent_status answer_one(void *context, const json_t *json, ent_json_text *text, ent_err *err)
@@ -309,4 +345,20 @@ size_t ent_work_answer(const ent_bench_set *set, unsigned threads)
     if (nowhere >= 0)
         close(nowhere);
     return answered;
+}
+
+/* ---- Service functions. ---- */
+
+size_t ent_work_call(const ent_bench_set *set, const char *function)
+{
+    for (size_t i = 0; i < CALLS; i++) {
+        const char *request = set->request[i % set->n_requests];
+        char *answer = NULL;
+        size_t size = 0;
+        ent_status status = ent_service_call(function, NULL, request, strlen(request), &answer, &size);
+        ent_service_free(answer);
+        if (status != ENT_OK)
+            return 0;
+    }
+    return CALLS;
 }

@@ -11,18 +11,23 @@ enum { ENT_WORK_THREADS = 256 /* at most */ };
 typedef size_t ent_work(const ent_bench_set *set, unsigned threads);
 
 ent_work ent_work_judge;        /* movement phases: results and the next position */
+ent_work ent_work_batches;      /* ... in small batches */
 ent_work ent_work_advance;      /* ... the next position alone */
 ent_work ent_work_compact;      /* ... compact outcomes and the next position */
 ent_work ent_work_outcomes;     /* ... compact outcomes alone */
 ent_work ent_work_list;         /* legal orders */
 ent_work ent_work_list_compact; /* ... compact */
 ent_work ent_work_play;         /* whole games */
+ent_work ent_work_read;         /* order files, read and judged */
 ent_work ent_work_answer;       /* JSON Lines, answered as entente adjudicate --lines answers them */
 
-ent_work ent_work_read; /* order files, read and judged */
+/* Calls of a service function, each with a request of the set. Returns how many, 0 on failure. */
+size_t ent_work_call(const ent_bench_set *set, const char *function);
 
-/* Write the requests that ent_work_answer() answers into a new file, which the set then owns. */
-bool ent_work_write_lines(ent_bench_set *set);
+/* Write the requests that ent_work_answer() and ent_work_call() need; the set then owns them. */
+bool ent_work_write_requests(ent_bench_set *set);
+/* The phase as a request in JSON, one line without its end; free() it. NULL without memory. */
+char *ent_work_request(const ent_job *phase);
 
 /* Compact outcomes of the i-th phase, and the next position (NULL: not wanted). */
 ent_status ent_work_one_compact(const ent_bench_set *set, size_t i, ent_pos *next);
