@@ -5,7 +5,7 @@ Seven colors keep the hues that players know (red Austria, blue England ...); th
 until the two that are nearest to each other are as far apart as can be: for normal sight, for protanopia and
 deuteranopia (Machado, Oliveira and Fernandes 2009), and in grayscale. The rest are added one by one, each as far as
 possible from all before it. Each color has a tint, the ground of the power's provinces, and a line, the
-same hue but dark enough for arrows on any ground. Distances are Euclidean in CIELAB. Same input, same output."""
+same hue but dark enough for arrows on any ground; in grayscale the lines of the seven are evenly spaced. Distances are Euclidean in CIELAB. Same input, same output."""
 # SPDX-License-Identifier: MIT
 import math
 import random
@@ -22,6 +22,7 @@ FAMILIAR = [("Austria", (38, 60), (55, 75), (22, 40)), ("England", (22, 50), (40
             ("Italy", (42, 68), (40, 65), (135, 160)), ("Russia", (84, 95), (5, 18), (300, 330)),
             ("Turkey", (72, 88), (62, 90), (80, 96))]
 SEA, LAND = (0xdc, 0xe9, 0xf0), (0xfb, 0xf5, 0xe3)  # ENT_COLOR_SEA, ENT_COLOR_LAND
+DARKEST_LINE = 12  # lightness
 CONTRAST = 3.1  # of a line against sea, land and its own tint: WCAG 2.1 asks for 3 for graphics
 
 
@@ -121,15 +122,31 @@ def line(color):
     return rgb(lightness, chroma, hue)
 
 
+def familiar_lines(colors):
+    """The lines of the seven: in grayscale as far apart as can be, from nearly black to the lightest that stands out."""
+    by_lightness = sorted(colors)
+    lightest = max(lab(line(color))[0] for color in colors)
+    found = {}
+    for rank, color in enumerate(by_lightness):
+        lightness = DARKEST_LINE + (lightest - DARKEST_LINE) * rank / (len(colors) - 1)
+        own = lab(line(color))
+        found[tuple(color)] = rgb(lightness, max(math.hypot(*own[1:]), 45 if color[1] > 8 else 0), math.degrees(math.atan2(own[2], own[1])))
+    return [found[tuple(color)] for color in colors]
+
+
 def main():
     colors = familiar()
+    lines = familiar_lines(colors)
     seven = [rgb(*c) for c in colors]
-    print("/* units: nearest two %.1f; tints: %.1f; lines: %.1f */" % (nearest(seven), nearest([rgb_of_tint(c) for c in colors]), min(
-        min(math.dist(x, y) for x, y in zip(views(line(a)), views(line(b)))) for i, a in enumerate(colors) for b in colors[:i])))
+    print("/* units: nearest two %.1f; tints: %.1f; lines: %.1f, in grayscale %.1f */" % (
+        nearest(seven), nearest([rgb_of_tint(c) for c in colors]),
+        min(min(math.dist(x, y) for x, y in zip(views(a), views(b))) for i, a in enumerate(lines) for b in lines[:i]),
+        min(abs(lab(a)[0] - lab(b)[0]) for i, a in enumerate(lines) for b in lines[:i])))
     for i, color in enumerate(further(colors)):
-        grounds = [contrast(line(color), ground) for ground in (SEA, LAND, rgb_of_tint(color))]
+        own = lines[i] if i < len(lines) else line(color)
+        grounds = [contrast(own, ground) for ground in (SEA, LAND, rgb_of_tint(color))]
         print('    {0x%02x%02x%02x, 0x%02x%02x%02x, 0x%02x%02x%02x}, /* %s: line %.1f on sea, %.1f on land, %.1f on its tint */' % (
-            rgb(*color) + rgb_of_tint(color) + line(color) + (
+            rgb(*color) + rgb_of_tint(color) + own + (
                 FAMILIAR[i][0] if i < len(FAMILIAR) else "%.0f %.0f %.0f" % tuple(color), *grounds)))
 
 

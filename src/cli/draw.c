@@ -218,6 +218,7 @@ static const ent_cli_option options[] = {
                          "SVG: the units move, once or again and again (default)"),
     ENT_CLI_SERVICE_SWITCH("planned", "the orders as given, without results"),
     ENT_CLI_SERVICE_SWITCH("closed", "in retreats: mark the places that are closed, and why"),
+    ENT_CLI_SERVICE_SWITCH("letters", "the letters of its power on each unit, for print in gray"),
     ENT_CLI_SERVICE_LIST("highlight", "PLACES", NULL, "highlight these places: MUN,STP/NC"),
     ENT_CLI_SERVICE_LIST("parts", "LIST", part_word,
                          "only these parts: ground, borders, centers, coasts, highlights,\n"

@@ -52,19 +52,21 @@ static void find_orders(ent_picture *picture)
     }
 }
 
-/* Where there are more powers than colors that can be told apart, units have letters: the first of the power's name,
+/* Where there are more powers than colors that can be told apart, or when asked for (for print in gray), units have
+ * letters: the first of the power's name,
  * and the first further one by which it differs from the powers before it. */
 static void find_tags(ent_picture *picture)
 {
     enum { COLORS_SUFFICE = 10 };
     const ent_map *map = picture->map;
+    const bool wanted = picture->options->letters || map->n_powers > COLORS_SUFFICE;
 
     for (ent_power power = 0; power < map->n_powers; power++) {
         const char *title = map->power[power].title;
         char *tag = picture->tag[power];
         bool taken = true;
         tag[0] = '\0';
-        for (size_t at = 1; map->n_powers > COLORS_SUFFICE && taken && title[0] && title[at]; at++) {
+        for (size_t at = 1; wanted && taken && title[0] && title[at]; at++) {
             if (!isalpha((unsigned char)title[at]))
                 continue;
             tag[0] = title[0];

@@ -40,6 +40,7 @@ typedef struct ent_draw_options {
     unsigned parts;               /* bits 1 << ent_draw_part; 0: all */
     bool planned;                 /* the orders as they were given, without results */
     bool closed;                  /* in retreats: mark the places that are closed, and say why */
+    bool letters;                 /* the letters of its power on each unit, on every map */
     const ent_loc *highlight;     /* places to highlight */
     size_t n_highlights;
 } ent_draw_options;

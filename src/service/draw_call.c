@@ -68,7 +68,9 @@ static ent_status read_contents(ent_call *call, ent_draw_options *out)
 
     if (status == ENT_OK)
         status = ent_option_bool(call, "planned", &out->planned);
-    return status == ENT_OK ? ent_option_bool(call, "closed", &out->closed) : status;
+    if (status == ENT_OK)
+        status = ent_option_bool(call, "closed", &out->closed);
+    return status == ENT_OK ? ent_option_bool(call, "letters", &out->letters) : status;
 }
 
 /* ---- Options that name something of the map. ---- */

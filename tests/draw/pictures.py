@@ -429,6 +429,9 @@ def check_retreats():
     """Closed places are marked on demand, with the reason."""
     _, found = draw(POSITIONS[4][1])
     check("closed", not [i for i in found if i.startswith("closed-")], "nobody asked")
+    done = run("--letters", "--map", "standard").stdout.decode()
+    check("letters", all(">%s</text>" % tag in done for tag in ("Au", "En", "Fr", "Ge", "It", "Ru", "Tu")), "letters on units")
+    check("letters", ">Au</text>" not in run("--map", "standard").stdout.decode(), "nobody asked")
     _, found = draw(POSITIONS[4][1], "--closed")
     check("closed", "closed-TRI-BUD" in found and "a unit stands there" in found["closed-TRI-BUD"][1], str(found.get("closed-TRI-BUD")))
     void = "Phase: W1905A\nUnits:\n Turkey: A Con\nCenters:\n Turkey: Con, Ank\nOrders:\n Turkey: remove A Con\n"

@@ -90,18 +90,21 @@ static ent_map *open_map(const char *name)
 static void test_the_seven_powers_stay_apart(void **state)
 {
     (void)state;
-    static const double unit_color = 30, unit_gray = 12, tint_color = 10, tint_gray = 4;
+    static const double unit_color = 30, unit_gray = 12, tint_color = 10, tint_gray = 4, line_color = 17,
+                        line_gray = 6.5;
     ent_map *map = open_map("standard");
     ent_color color[ENT_MAX_POWERS];
-    uint32_t unit[7], tint[8] = {[7] = ENT_COLOR_LAND}; /* nobody's land, too */
+    uint32_t unit[7], line[7], tint[8] = {[7] = ENT_COLOR_LAND}; /* nobody's land, too */
 
     assert_int_equal(map->n_powers, 7);
     ent_palette(map, color);
     for (int i = 0; i < 7; i++) {
         unit[i] = color[i].unit;
         tint[i] = color[i].tint;
+        line[i] = color[i].line;
     }
     assert_apart(unit, 7, unit_color, unit_gray, "units");
+    assert_apart(line, 7, line_color, line_gray, "lines");
     assert_apart(tint, 8, tint_color, tint_gray, "tints");
     ent_map_free(map);
 }

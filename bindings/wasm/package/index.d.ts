@@ -423,6 +423,8 @@ export interface DrawOptions extends RulesOption {
   planned?: boolean;
   /** In retreats: mark the places that are closed. */
   closed?: boolean;
+  /** Two letters of its power on each unit, for print in gray. */
+  letters?: boolean;
   highlight?: Place | Place[];
 }
 
