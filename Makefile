@@ -118,11 +118,14 @@ npm: wasm-deps $(WASM)/build.ninja ## the package for npm: build/npm/entente-VER
 check-types: npm ## do the package's types fit an example? Fetches TypeScript with npm
 	$(QUIET)tests/wasm/types.sh $(BUILD)/npm/entente-$(VERSION).tgz $(BUILD)/types
 
-pictures: all ## draw docs/pictures anew
+pictures: all ## draw docs/pictures anew: all pictures that README and docs show
 	$(QUIET)mkdir -p docs/pictures
 	$(QUIET)$(BUILD)/entente draw --map standard --width 940 -o docs/pictures/standard-start.png
 	$(QUIET)$(BUILD)/entente draw examples/turn.txt --width 940 -o docs/pictures/busy-turn.png
+	$(QUIET)$(BUILD)/entente adjudicate examples/turn.txt --next $(BUILD)/retreats.txt >/dev/null
+	$(QUIET)$(BUILD)/entente draw $(BUILD)/retreats.txt --closed --width 940 -o docs/pictures/retreats.png
 	$(QUIET)$(BUILD)/entente draw --map colonial --width 1100 -o docs/pictures/colonial-start.png
+	$(QUIET)$(BUILD)/entente draw --map youngstown --width 1600 -o docs/pictures/youngstown-start.png
 
 install: all ## install program, libraries, headers, manual, completions; PREFIX=/usr/local DESTDIR=
 	$(QUIET)$(if $(PREFIX),meson configure $(BUILD) --prefix=$(PREFIX) && ninja -C $(BUILD) --quiet)

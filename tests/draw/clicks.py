@@ -3,7 +3,8 @@
 
 Headless Chromium loads each map and asks for the element at many points. The point where the unit of a province or of a
 named coast stands must hit that place, and so must 95 % of the points of its area, under borders, names and centers.
-With units and orders on the board, the units' points must hit still. Skipped (exit 77) where there is no Chromium."""
+With units and orders on the board, the units' points must hit still. So they must when a page has replaced the groups of
+some parts by those of another picture (--parts), and when it shows a quarter of the board. Skipped (exit 77) where there is no Chromium."""
 # SPDX-License-Identifier: MIT
 import html
 import json
@@ -31,14 +32,28 @@ const inside = ([x, y], rings) => {
     if (ring[i][1] > y !== ring[j][1] > y && x < (ring[j][0] - ring[i][0]) * (y - ring[i][1]) / (ring[j][1] - ring[i][1]) + ring[i][0]) odd = !odd;
   return odd;
 };
-for (const {name, svg, board, area} of %s) {
+const seen = ([x, y], view) => x > view[0] && y > view[1] && x < view[0] + view[2] && y < view[1] + view[3];
+for (const {name, svg, layers, zoom, board, area} of %s) {
  document.getElementById("picture").innerHTML = svg;
+ const fault = (text) => out.push(`${name}: ${text}`), view = zoom ?? [-1e9, -1e9, 2e9, 2e9];
+ for (const layer of layers ?? [])
+  for (const group of new DOMParser().parseFromString(layer, "image/svg+xml").querySelectorAll("#map > g")) {
+   const old = document.querySelector(`#map > #${group.id}`);
+   if (old) old.replaceWith(document.importNode(group, true));
+   else fault(`no group ${group.id} to replace`);
+  }
+ if (layers && !document.querySelector("#orders .planned")?.getBoundingClientRect().width) fault("no planned orders are shown");
+ const ids = [...document.querySelectorAll("#picture [id]")].map((e) => e.id);
+ if (new Set(ids).size < ids.length) fault("an id stands twice");
+ for (const {dataset: {loc, prov}, id} of document.querySelectorAll("#picture [data-loc]"))
+  if (loc.split("/")[0] !== prov || !(loc === prov ? board.provinces[prov] : board.provinces[prov]?.coasts[loc])) fault(`${id} is at ${prov}, ${loc}`);
+ if (zoom) document.querySelector("#picture svg").setAttribute("viewBox", zoom.join(" "));
  matrix = document.getElementById("map").getScreenCTM();
- const fault = (text) => out.push(`${name}: ${text}`);
  for (const [code, province] of Object.entries(board.provinces)) {
-  if (hit(province.unit)?.prov !== code) fault(`the unit of ${code} hits ${hit(province.unit)?.prov}`);
+  if (seen(province.unit, view) && hit(province.unit)?.prov !== code) fault(`the unit of ${code} hits ${hit(province.unit)?.prov}`);
   for (const [loc, coast] of Object.entries(province.coasts)) {
-    const found = hit(coast.unit);
+    if (!seen(coast.unit, view)) continue;
+   const found = hit(coast.unit);
     if (found?.prov !== code || (area && found?.loc !== loc)) fault(`the fleet of ${loc} hits ${found?.loc}`);
   }
   if (!area) continue;
@@ -81,7 +96,13 @@ def pictures_of(name):
         pictures.append(("the map", draw("--map", name, "--parts", "ground,borders,centers,coasts,names"), LEAST))
     if name == "standard":
         pictures.append(("a busy turn", draw(os.path.join(SOURCE, "examples", "turn.txt")), 0))
-    return [{"name": name + ", " + what, "svg": svg, "board": board, "area": area} for what, svg, area in pictures]
+    found = [{"name": name + ", " + what, "svg": svg, "board": board, "area": area} for what, svg, area in pictures]
+    if name == "standard":
+        layers = [draw(os.path.join(SOURCE, "examples", "turn.txt"), "--planned", "--parts", "units,orders,results,highlights", "--highlight", "STP/NC,BUL")]
+        ground = draw("--map", name, "--parts", "ground,borders,centers,coasts,highlights,units,orders,results,names")
+        put = {"name": name + ", put together", "svg": ground, "layers": layers, "board": board, "area": 0}
+        found += [put, {**put, "name": name + ", enlarged", "zoom": [board["width"] * 0.3, board["height"] * 0.4, board["width"] / 2, board["height"] / 2]}]
+    return found
 
 
 def main():

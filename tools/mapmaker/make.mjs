@@ -1,4 +1,4 @@
-// Draws the geometry of maps: node make.mjs NAME... [--places] [--preview FOLDER] [--zoom N]
+// Draws the geometry of maps: node make.mjs NAME... [--places] [--width N] [--preview FOLDER] [--zoom N]
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -44,7 +44,7 @@ function same(name, other) {
 }
 
 /* The borders of the map in units of the picture, before it is magnified: from the coastlines, which takes a minute, or, with
-   --places, from the geometry file, which has them already. Returns {rings, onLand, warnings, crossed}. */
+   --places, from the geometry file, which has them already, at whatever width. Returns {rings, onLand, warnings, crossed}. */
 function borders(spec, rules, frame, zoom) {
   const projection = frame.scaled(zoom), width = frame.width * zoom, height = frame.height * zoom;
   const ground = terrain(spec, projection, zoom, width, height);
@@ -54,9 +54,14 @@ function borders(spec, rules, frame, zoom) {
   return { rings, onLand: (name) => onLand[names.indexOf(name)], warnings, crossed };
 }
 
-function readBorders(path) {
+function resize(rings, factor) {
+  if (factor !== 1) for (const [key, list] of rings) rings.set(key, bent(list, (p) => p.map((v) => v * factor)));
+}
+
+function readBorders(path, width) {
   const old = JSON.parse(readFileSync(path)), rings = new Map(Object.entries(old.provinces).map(([code, p]) => [code, p.rings]));
   for (const n of old.neutral) rings.set(`~${n.name}`, n.rings);
+  resize(rings, width / old.width);
   return { rings, onLand: (name) => old.neutral.find((n) => `~${n.name}` === name)?.kind === "land", warnings: [], crossed: 0 };
 }
 
@@ -92,8 +97,9 @@ function make(name, options) {
   const started = Date.now(), spec = readSpec(name), rules = rulesOf(join(root, "maps", `${name}.json`));
   if (spec.same_as) return same(name, spec.same_as);
   if (spec.diagram) return makeDiagram(name, spec, rules, options);
-  const frame = fitted(spec.projection, spec.frame, spec.width ?? 1200), file = join(root, "maps", "geometry", `${name}.json`);
-  const made = options.places ? readBorders(file) : borders(spec, rules, frame, options.zoom ?? 2), { rings } = made;
+  const width = options.width ?? spec.width ?? 1200, frame = fitted(spec.projection, spec.frame, width), file = join(root, "maps", "geometry", `${name}.json`);
+  const made = options.places ? readBorders(file, width) : borders(spec, rules, fitted(spec.projection, spec.frame, spec.drawn ?? width), options.zoom ?? 2), { rings } = made;
+  if (!options.places && spec.drawn) resize(rings, width / spec.drawn);
   const plane = frame.scaled(1), flat = ([lat, lon]) => plane([lon, lat]);
   const bend = magnifier(spec.magnify, flat, frame.width, frame.height), at = (p) => bend(flat(p));
   if (!options.places && spec.magnify) for (const [key, list] of rings) rings.set(key, bent(list, bend));
@@ -148,11 +154,12 @@ for (let i = 2; i < process.argv.length; i++) {
   const a = process.argv[i];
   if (a === "--preview") options.preview = process.argv[++i];
   else if (a === "--zoom") options.zoom = Number(process.argv[++i]);
+  else if (a === "--width") options.width = Number(process.argv[++i]);
   else if (a === "--dry") options.dry = true;
   else if (a === "--places") options.places = true;
   else names.push(a);
 }
-if (!names.length) { console.error("usage: node make.mjs NAME... | all [--places] [--preview FOLDER] [--dry]"); process.exit(2); }
+if (!names.length) { console.error("usage: node make.mjs NAME... | all [--places] [--width N] [--preview FOLDER] [--dry]"); process.exit(2); }
 const wanted = names[0] === "all" ? readdirSync(join(here, "sites")).filter((f) => f.endsWith(".json")).map((f) => f.slice(0, -5)) : names;
 if (options.preview && !existsSync(options.preview)) mkdirSync(options.preview, { recursive: true });
 let good = true;

@@ -1,7 +1,31 @@
 // From latitude and longitude to pixels of the picture.
 import * as d3 from "d3-geo";
 
+const degree = Math.PI / 180;
+
+/* The integral from 0 of a scale that changes evenly between the rows of `table`, [[degree, scale], ...]. */
+function integral(table) {
+  const scale = (v) => {
+    const i = table.findIndex(([d]) => d >= v);
+    if (i <= 0) return i < 0 ? table.at(-1)[1] : table[0][1];
+    const [[a, p], [b, q]] = [table[i - 1], table[i]];
+    return p + ((v - a) / (b - a)) * (q - p);
+  };
+  const step = 0.25, sums = new Float64Array(360 / step + 1);
+  for (let i = 1; i < sums.length; i++) sums[i] = sums[i - 1] + step * scale(-180 + (i - 0.5) * step);
+  const at = (v) => { const k = Math.min(Math.max((v + 180) / step, 0), sums.length - 1.001), i = Math.floor(k); return sums[i] + (k - i) * (sums[i + 1] - sums[i]); };
+  return (v) => at(v) - at(0);
+}
+
+/* Parallels and meridians are straight; how far apart they are changes from place to place, so that crowded parts of the world
+   get more of the picture. */
+function stretched({ x, y }) {
+  const across = integral(x), up = integral(y);
+  return d3.geoProjection((lambda, phi) => [across(lambda / degree) * degree, up(phi / degree) * degree]);
+}
+
 const kinds = {
+  stretched,
   conicConformal: d3.geoConicConformal,
   conicEqualArea: d3.geoConicEqualArea,
   azimuthalEqualArea: d3.geoAzimuthalEqualArea,
@@ -15,7 +39,7 @@ const kinds = {
 export function fitted(spec, frame, width) {
   const make = kinds[spec.type];
   if (!make) throw new Error(`unknown projection ${spec.type}`);
-  const projection = make();
+  const projection = make(spec);
   if (spec.parallels && projection.parallels) projection.parallels(spec.parallels);
   const [lat, lon] = spec.center;
   if (spec.type.startsWith("azimuthal") || spec.type === "stereographic") projection.rotate([-lon, -lat]);
