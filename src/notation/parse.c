@@ -177,6 +177,11 @@ static bool is_part_of_order(const ent_parser *parser)
         if (unit->n == 1 && ent_parser_listed(parser, at, &name) > at && has_verb_behind(parser, at) &&
             ent_prov_of(parser->map, name->means) == ent_prov_of(parser->map, unit->loc[0]))
             return true;
+    const ent_place *to = &parser->out->to;
+    size_t end = ent_parser_listed(parser, parser->at + 1, &name);
+    if (to->n == 1 && end > parser->at + 1 && parser->token[end].kind == ENT_TOKEN_SIGN &&
+        ent_prov_of(parser->map, name->means) != ent_prov_of(parser->map, to->loc[0]))
+        return true; /* "- Den (Ska)" */
     return may_be_coast(parser) || peek(parser)[1].word == ENT_WORD_CONDITION;
 }
 
