@@ -45,7 +45,7 @@ static bool has_verb_behind(const ent_parser *parser, size_t at)
 
 static bool is_separator(const ent_parser *parser, size_t at)
 {
-    static const char signs[] = ",;&.!|/";
+    static const char signs[] = ",;&.!|/+";
     const ent_token *token = &parser->token[at];
 
     if (token->word == ENT_WORD_AND)
@@ -166,7 +166,26 @@ static bool skip_smiley(ent_parser *parser)
     return true;
 }
 
-/* Remarks in brackets, behind "//", and smileys: whatever they say, they are no part of the order. */
+/* A bracket that begins no remark: "(xc)" may be a coast, "(or Ruh)" limits the order, and in "(no: A Mun - Tyr)" the
+ * same unit has another one. */
+static bool is_part_of_order(const ent_parser *parser)
+{
+    const ent_place *unit = &parser->out->at;
+    const ent_name *name;
+
+    for (size_t at = parser->at; !is_end(parser, at) && !is_sign(parser, at, ')') && !is_sign(parser, at, ']'); at++)
+        if (unit->n == 1 && ent_parser_listed(parser, at, &name) > at && has_verb_behind(parser, at) &&
+            ent_prov_of(parser->map, name->means) == ent_prov_of(parser->map, unit->loc[0]))
+            return true;
+    const ent_place *to = &parser->out->to;
+    size_t end = ent_parser_listed(parser, parser->at + 1, &name);
+    if (to->n == 1 && end > parser->at + 1 && parser->token[end].kind == ENT_TOKEN_SIGN &&
+        ent_prov_of(parser->map, name->means) != ent_prov_of(parser->map, to->loc[0]))
+        return true; /* "- Den (Ska)" */
+    return may_be_coast(parser) || peek(parser)[1].word == ENT_WORD_CONDITION;
+}
+
+/* Remarks in brackets, behind "//", and smileys: they are no part of the order. */
 static void skip_marked_remarks(ent_parser *parser)
 {
     size_t start = parser->at;
@@ -174,7 +193,7 @@ static void skip_marked_remarks(ent_parser *parser)
     for (;;) {
         if (is_sign(parser, parser->at, '/') && is_sign(parser, parser->at + 1, '/'))
             parser->at = parser->n_tokens - 1;
-        else if ((is_sign(parser, parser->at, '(') || is_sign(parser, parser->at, '[')) && !may_be_coast(parser))
+        else if ((is_sign(parser, parser->at, '(') || is_sign(parser, parser->at, '[')) && !is_part_of_order(parser))
             skip_brackets(parser);
         else if (!skip_smiley(parser))
             break;
@@ -214,6 +233,19 @@ static bool finish_order(ent_parser *parser)
     while (parser->at > next && is_separator(parser, parser->at - 1))
         parser->at--;
     return true;
+}
+
+/* A unit by itself is an order in adjustments (ent_parsed.bare), but only if nothing stands behind it that was not
+ * read.
+ */
+static void check_bare(ent_parser *parser)
+{
+    size_t next;
+
+    skip_marked_remarks(parser);
+    for (next = parser->at; is_separator(parser, next) || is_sign(parser, next, ')');)
+        next++;
+    parser->out->bare = is_end(parser, next) || begins_order(parser, next);
 }
 
 /* Move to the end of an unreadable order that began at token `start`. */
@@ -327,6 +359,8 @@ bool ent_parse_next(ent_parser *parser, ent_parsed *out)
     if (!ent_parser_order(parser) || (parser->list_left == 0 && !finish_order(parser))) {
         out->order.kind = ENT_ORDER_NONE;
         parser->list_left = 0;
+        if (out->bare)
+            check_bare(parser);
         recover(parser, start);
     }
     take_text(out, parser, start, parser->at);

@@ -258,15 +258,10 @@ static bool read_helped_hold(ent_parser *parser)
     return false;
 }
 
-/* "A Ven - Tri", "A Ven", "A Ven H" behind a support; "A Lon - Bel" behind a convoy. */
-bool ent_parser_helped(ent_parser *parser, bool convoy)
+static bool read_helped(ent_parser *parser, bool convoy)
 {
     ent_parsed *out = parser->out;
 
-    while (accept_word(parser, ENT_WORD_THE) || accept_word(parser, ENT_WORD_OF) ||
-           accept_word(parser, ENT_WORD_ATTACK) || accept_word(parser, ENT_WORD_MOVE) ||
-           accept_word(parser, ENT_WORD_FROM) || accept_opening(parser))
-        continue;
     out->nation = ent_parser_nation(parser);
     out->order.helped = ent_parser_kind(parser);
     if (!ent_parser_place(parser, &out->from))
@@ -294,6 +289,25 @@ bool ent_parser_helped(ent_parser *parser, bool convoy)
     if (convoy)
         return ent_parser_fail(parser, ENT_E_SYNTAX, "a convoy without a destination; expected C A LON - BEL");
     return true;
+}
+
+/* "A Ven - Tri", "A Ven", "A Ven H" behind a support; "A Lon - Bel" behind a convoy; "the attack of", "the move from"
+ * before them. "The attack on Holland" is no support of the unit there. */
+bool ent_parser_helped(ent_parser *parser, bool convoy)
+{
+    bool attack = false, more = true;
+
+    while (more) {
+        more = accept_word(parser, ENT_WORD_ATTACK) || accept_word(parser, ENT_WORD_MOVE);
+        attack |= more;
+        more |= accept_word(parser, ENT_WORD_THE) || accept_word(parser, ENT_WORD_OF) ||
+                accept_word(parser, ENT_WORD_FROM) || accept_opening(parser);
+    }
+    if (!read_helped(parser, convoy))
+        return false;
+    return !attack || parser->out->order.kind != ENT_ORDER_SUPPORT_HOLD ||
+           ent_parser_fail(parser, ENT_E_SYNTAX,
+                           "an attack without its unit and its destination; expected S A VEN - TRI");
 }
 
 /* Behind the word: "support-hold A Ruh", "support hold A Ruh", "in support of A Ruh". */

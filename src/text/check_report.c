@@ -108,7 +108,7 @@ static void print_entry(FILE *out, const ent_request *request, const ent_turn *t
     if (unordered)
         fprintf(out, "  %-32s no order\n", text);
     else if (entry->order.void_reason == ENT_REASON_REPLACED)
-        fprintf(out, "  %-32s replaced\n", text);
+        fprintf(out, "  %-32s replaced%s\n", text, entry->in_force ? ", and no later order" : "");
     else
         fprintf(out, "  %s\n", text);
 }

@@ -19,8 +19,9 @@ typedef struct ent_heading_words {
     unsigned others;  /* words that are neither names nor fillers */
     unsigned fillers; /* except seasons */
     unsigned total;
-    bool first;  /* the power is the first word that is no filler, and something parts it from what follows */
-    bool orders; /* "orders", "moves" */
+    bool first;   /* the power is the first word that is no filler, and something parts it from what follows */
+    bool orders;  /* "orders", "moves" */
+    bool reports; /* "said", "wants": what follows are somebody else's words */
 } ent_heading_words;
 
 static const char stops[] = " \t,;.!?()[]\"*_#=~<>/|";
@@ -42,6 +43,15 @@ static bool is_filler(ent_span word, bool *orders)
     for (size_t i = 0; i < word.len; i++)
         number &= isdigit((unsigned char)word.text[i]) || (i == 0 && word.len > 2 && strchr("sfwSFW", word.text[0]));
     return number || ent_span_find(word, fillers) >= 0;
+}
+
+static bool is_report(ent_span word)
+{
+    static const char *const reports[] = {
+        "said",     "says",    "told",  "tells", "promised", "promises", "proposed", "proposes", "suggested",
+        "suggests", "asked",   "asks",  "wants", "wanted",   "claims",   "claimed",  "offered",  "offers",
+        "agreed",   "demands", "meint", "sagt",  "sagte",    "dit",      "dice",     "zegt",     NULL};
+    return ent_span_find(word, reports) >= 0;
 }
 
 /* The power that a word is: also by the beginning of its name, if it is written as a name. Possessives count. */
@@ -110,6 +120,7 @@ static ent_heading_words sort_words(const ent_map *map, ent_span text, bool shor
         ent_span word = ent_span_cut(&text, stops);
         if (word.len == 0 || ent_prose_is_ruled(word))
             continue;
+        words.reports |= is_report(word);
         if (is_filler(word, &words.orders))
             words.fillers++;
         else
@@ -160,7 +171,9 @@ static ent_heading read_key(const ent_map *map, ent_span key, ent_span rest)
 
     heading.bare = words.others + words.named <= 3 && words.others > 0;
     heading.leads = words.first || words.orders;
-    if (words.named == 1 && (rest.len == 0 || orders_follow || words.others + words.fillers <= FEW))
+    if (words.named == 1 && words.reports)
+        heading.kind = orders_follow ? ENT_HEADING_UNKNOWN : ENT_HEADING_MENTION; /* whose orders are these? */
+    else if (words.named == 1 && (rest.len == 0 || orders_follow || words.others + words.fillers <= FEW))
         heading.kind = ENT_HEADING_POWER;
     else if (words.named == 1)
         heading.kind = ENT_HEADING_MENTION;

@@ -208,8 +208,9 @@ static void check_entry(ent_checker *checker, size_t i)
     ent_finding finding = {0, entry->order.power, i, SIZE_MAX, entry->line, 0, 0};
     ent_finding_kind reading = kind_of_reading(entry), trouble = trouble_of(&checker->turn->result[i]);
 
-    if (entry->automatic && (entry->order.flags & ENT_ORDER_FLAG_UNORDERED) &&
-        checker->request->pos->phase != ENT_ADJUSTMENTS && has_written(checker, entry->order.power)) {
+    bool unordered = (entry->automatic && (entry->order.flags & ENT_ORDER_FLAG_UNORDERED)) ||
+                     (gave_way(entry) && entry->in_force); /* the later set has no order for this unit */
+    if (unordered && checker->request->pos->phase != ENT_ADJUSTMENTS && has_written(checker, entry->order.power)) {
         finding.kind = ENT_FINDING_UNORDERED;
         add(checker, &finding);
     }
