@@ -281,7 +281,19 @@ ent_status ent_turn_judge(const ent_request *request, ent_turn *turn, ent_err *e
 
 /* ---- Every resolution. ---- */
 
-enum { MAX_ANSWERS = 50000 }; /* results of orders in all resolutions together: memory stays bounded */
+enum { MAX_ANSWERS = 50000, MAX_WRITTEN = 8 << 20 }; /* results, and bytes of written orders, in all resolutions */
+
+/* How many resolutions are wanted: each repeats the written orders, and memory stays bounded. */
+static size_t search_limit(const ent_intake *intake)
+{
+    size_t written = 1;
+
+    for (size_t i = 0; i < intake->n; i++)
+        written += intake->entry[i].written ? intake->entry[i].written_len : 0;
+    size_t limit = MAX_ANSWERS / (intake->n + 1), by_bytes = MAX_WRITTEN / written;
+    limit = by_bytes < limit ? by_bytes : limit;
+    return limit > ENT_SEARCH_LIMIT ? ENT_SEARCH_LIMIT : limit < 2 ? 2 : limit;
+}
 
 typedef struct ent_taker {
     const ent_request *request;
@@ -302,13 +314,8 @@ static ent_status search(const ent_request *request, ent_turn *turn, ent_turn_se
 {
     ent_docket docket;
     ent_status status = open_turn(request, turn, &docket, err);
-    size_t limit = MAX_ANSWERS / (turn->intake.n + 1);
     ent_taker taker = {request, turn, out};
-    ent_search search = {.limit = limit > ENT_SEARCH_LIMIT ? ENT_SEARCH_LIMIT
-                                  : limit < 2              ? 2
-                                                           : limit,
-                         .context = &taker,
-                         .take = take_resolution};
+    ent_search search = {.limit = search_limit(&turn->intake), .context = &taker, .take = take_resolution};
 
     if (status == ENT_OK) {
         status = ent_resolutions(request->map, &request->rules, request->pos, docket.order, docket.n, docket.result,
