@@ -14,6 +14,7 @@
 #include "game/position.h"
 #include "judge/judge.h"
 #include "legal/legal.h"
+#include "turn/settings.h"
 
 ent_status ent_request_map(ent_request *request, ent_map *map, ent_err *err)
 {
@@ -257,6 +258,14 @@ static ent_status refused(const ent_request *request, ent_status status, ent_err
     return ent_fail(err, status, "the position is invalid: %s", ent_pos_why_invalid(request->map, request->pos));
 }
 
+/* The answer's state must do as the next request. */
+static ent_status check_year(const ent_turn *turn, ent_err *err)
+{
+    if (turn->next->year <= ENT_LAST_YEAR)
+        return ENT_OK;
+    return ent_fail(err, ENT_E_LIMIT, "the year after %d cannot be written", ENT_LAST_YEAR);
+}
+
 ent_status ent_turn_judge(const ent_request *request, ent_turn *turn, ent_err *err)
 {
     ent_docket docket;
@@ -268,6 +277,8 @@ ent_status ent_turn_judge(const ent_request *request, ent_turn *turn, ent_err *e
         if (status != ENT_OK)
             refused(request, status, err);
     }
+    if (status == ENT_OK)
+        status = check_year(turn, err);
     if (status == ENT_OK) {
         spread(request, turn, docket.result);
         if (request->pos->phase == ENT_ADJUSTMENTS)
@@ -322,6 +333,8 @@ static ent_status search(const ent_request *request, ent_turn *turn, ent_turn_se
                                  turn->next, &search);
         if (status != ENT_OK)
             refused(request, status, err);
+        else if (search.found > 0)
+            status = check_year(turn, err);
     }
     out->found = search.found;
     out->end = search.end;
