@@ -73,7 +73,8 @@ $(CLANG)/build.ninja:
 $(FUZZ)/build.ninja:
 	$(QUIET)CC=clang meson setup $(FUZZ) --buildtype=debug -Doptimization=1 -Dfuzz=true -Dtests=enabled -Db_lundef=false >/dev/null
 $(COVERAGE)/build.ninja:
-	$(QUIET)meson setup $(COVERAGE) --buildtype=debug -Db_coverage=true -Db_ndebug=true -Dtests=enabled >/dev/null
+	$(QUIET)meson setup $(COVERAGE) --buildtype=debug -Db_coverage=true -Db_ndebug=true -Dtests=enabled \
+		-Dc_args=-fprofile-update=atomic >/dev/null
 
 run: deps ## judge a busy turn of a real game, then its retreats
 	$(QUIET)$(MAKE) --no-print-directory all

@@ -55,6 +55,15 @@ uint64_t ent_name_key(const char *folded)
     return key;
 }
 
+uint32_t ent_name_letters(const char *folded)
+{
+    uint32_t letters = 0;
+
+    for (; *folded; folded++)
+        letters |= UINT32_C(1) << (*folded >= 'a' ? *folded - 'a' : 26 + (*folded - '0') % 6);
+    return letters;
+}
+
 static bool sorts_before(const ent_name *name, uint64_t key, const char *folded)
 {
     return name->key != key ? name->key < key : strcmp(name->folded, folded) < 0;

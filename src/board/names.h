@@ -20,6 +20,8 @@ typedef struct ent_name {
     const char *folded;
     uint16_t means; /* ent_loc or ent_power */
     uint8_t kind;   /* ENT_NAME_ bits */
+    uint8_t len;
+    uint32_t letters; /* ent_name_letters() of it */
 } ent_name;
 
 struct ent_names {
@@ -33,6 +35,9 @@ size_t ent_name_fold(const char *text, size_t len, char out[ENT_NAME_MAX]);
 
 /* The first eight bytes as a number: it sorts as they do, and most names differ in them. */
 uint64_t ent_name_key(const char *folded);
+
+/* Which letters and digits occur in it, as bits: 26 for letters, 6 that digits share. */
+uint32_t ent_name_letters(const char *folded);
 
 /* The entry whose spelling is `folded`, or NULL. */
 const ent_name *ent_name_find(const ent_name *table, size_t n, const char *folded);

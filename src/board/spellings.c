@@ -26,10 +26,12 @@ static bool add_name(ent_builder *builder, ent_name_list *list, uint16_t means, 
         return REFUSE(builder, "names: '%.70s' has no letters or is too long", text);
     if (list->n == list->cap)
         return REFUSE(builder, "aliases: too many");
-    list->name[list->n].key = ent_name_key(folded);
-    list->name[list->n].folded = ent_builder_copy(builder, folded);
-    list->name[list->n].kind = kind;
-    list->name[list->n++].means = means;
+    list->name[list->n++] = (ent_name){.key = ent_name_key(folded),
+                                       .folded = ent_builder_copy(builder, folded),
+                                       .means = means,
+                                       .kind = kind,
+                                       .len = (uint8_t)strlen(folded),
+                                       .letters = ent_name_letters(folded)};
     return !builder->failed;
 }
 

@@ -118,7 +118,7 @@ static void print_count(const ent_listing *listing)
 static ent_status answer(const json_t *json, const ent_request *request, ent_json_text *text, ent_err *err)
 {
     ent_listing listing;
-    ent_status status = ent_listing_open(request, &listing, err);
+    ent_status status = (job.count ? ent_listing_count : ent_listing_open)(request, &listing, err);
 
     if (status == ENT_OK && text) {
         ent_json_begin(text, json);

@@ -23,7 +23,8 @@ enum {
     MAX_LINE = 8 << 20,
     BATCH_BYTES = 16 << 20,
     MAX_JOBS = ENT_LINES_JOBS,
-    KEPT_ROOM = 1 << 16, /* of a line, for the next one in its place: one huge line does not keep its room */
+    ANSWER_BYTES = 32 << 20, /* held at once: then they are written before the batch goes on */
+    KEPT_ROOM = 1 << 16,     /* of a line, for the next one in its place: one huge line does not keep its room */
 };
 
 typedef struct ent_line {
@@ -37,7 +38,7 @@ typedef struct ent_batch {
     const ent_line_job *job;
     ent_line line[BATCH];
     size_t n, first_number;
-    atomic_size_t next;
+    atomic_size_t next, answered; /* the next line to answer; bytes of answers that are not written yet */
 } ent_batch;
 
 /* ---- One line. ---- */
@@ -77,8 +78,11 @@ static void *work(void *context)
 {
     ent_batch *batch = context;
 
-    for (size_t i; (i = atomic_fetch_add(&batch->next, 1)) < batch->n;)
+    for (size_t i;
+         atomic_load(&batch->answered) < ANSWER_BYTES && (i = atomic_fetch_add(&batch->next, 1)) < batch->n;) {
         answer_line(batch, &batch->line[i], batch->first_number + i);
+        atomic_fetch_add(&batch->answered, batch->line[i].answer.n);
+    }
     return NULL;
 }
 
@@ -223,16 +227,32 @@ static bool print_answer(const ent_line *line, size_t number)
                   number) > 0;
 }
 
-static bool write_batch(ent_batch *batch, bool *refused)
+static bool write_answers(ent_batch *batch, size_t from, size_t end, bool *refused)
 {
     bool good = true;
 
-    for (size_t i = 0; i < batch->n; i++) {
+    for (size_t i = from; i < end; i++) {
         ent_line *line = &batch->line[i];
         good &= print_answer(line, batch->first_number + i);
         *refused |= line->refused | line->answer.failed;
         if (line->cap > KEPT_ROOM || line->answer.cap > KEPT_ROOM)
             clear_line(line);
+    }
+    return good && fflush(stdout) == 0;
+}
+
+/* Answer the lines of a batch, as many at once as ANSWER_BYTES allows. False if the answers cannot be written. */
+static bool answer_batch(ent_batch *batch, long jobs, bool *refused)
+{
+    bool good = true;
+
+    for (size_t from = 0, end; from < batch->n && good; from = end) {
+        atomic_store(&batch->answered, 0);
+        run_batch(batch, jobs);
+        end = atomic_load(&batch->next);
+        end = end < batch->n ? end : batch->n;
+        assert(end > from);
+        good = write_answers(batch, from, end, refused);
     }
     return good;
 }
@@ -247,8 +267,7 @@ static void run(const ent_line_job *job, ent_source *source, ent_batch *batch, b
     batch->first_number = 1;
     do {
         read_batch(source, batch);
-        run_batch(batch, jobs);
-        good = write_batch(batch, refused) && fflush(stdout) == 0;
+        good = answer_batch(batch, jobs, refused);
     } while (batch->n > 0 && good);
     *refused |= !good;
     for (size_t i = 0; i < BATCH; i++)

@@ -12,7 +12,8 @@
 
 int ent_pos_due(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power)
 {
-    return pos->phase == ENT_ADJUSTMENTS && power < map->n_powers ? ent_adjust_due(map, rules, pos, power) : 0;
+    bool fits = pos->size == map->pos_size && pos->n_provs == map->n_provs && pos->n_powers == map->n_powers;
+    return fits && pos->phase == ENT_ADJUSTMENTS && power < map->n_powers ? ent_adjust_due(map, rules, pos, power) : 0;
 }
 
 /* A retreat to each open place, or none. */

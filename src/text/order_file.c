@@ -190,10 +190,14 @@ static ent_map *read_map(ent_order_reader *reader, ent_span said)
     return map;
 }
 
+enum { MOST_MAPS = 16 }; /* headings; a map that is described in its heading takes a millisecond */
+
 static ent_status set_map(ent_order_reader *reader, ent_span name)
 {
     ent_request *request = reader->request;
 
+    if (reader->n_maps++ == MOST_MAPS)
+        return ent_order_refuse(reader, name, "the map is given too often", "write one \"Map:\"");
     if (request->n_written > 0 || request->units_given)
         return ent_order_refuse(reader, name, "too late for the map", "put \"Map:\" before units and orders");
     ent_map *map = read_map(reader, name);

@@ -9,11 +9,11 @@
 #include "game/position.h"
 #include "notation/print.h"
 
-static bool make_room(ent_order_list *list)
+enum { MAX_ORDERS = 1 << 22 }; /* a full board of 1,024 provinces can have a hundred million */
+
+static bool make_room(ent_order_list *list, bool orders)
 {
-    free(list->order);
-    free(list->group);
-    list->cap = list->n;
+    list->cap = orders ? list->n : 0;
     list->cap_groups = list->n_groups;
     list->order = calloc(list->cap + 1, sizeof *list->order);
     list->group = calloc(list->cap_groups + 1, sizeof *list->group);
@@ -21,18 +21,34 @@ static bool make_room(ent_order_list *list)
 }
 
 /* The first call counts, the second one fills the room. */
-ent_status ent_listing_open(const ent_request *request, ent_listing *out, ent_err *err)
+static ent_status fill(ent_listing *listing, const ent_request *request, bool orders, ent_err *err)
 {
-    *out = (ent_listing){.map = request->map, .rules = &request->rules, .pos = request->pos};
-    const char *invalid = ent_pos_why_invalid(out->map, out->pos);
-    ent_status status = ent_legal_orders(out->map, out->rules, out->pos, &out->list);
+    *listing = (ent_listing){.map = request->map, .rules = &request->rules, .pos = request->pos};
+    ent_order_list *list = &listing->list;
+    const char *invalid = ent_pos_why_invalid(listing->map, listing->pos);
+    ent_status status = ent_legal_orders(listing->map, listing->rules, listing->pos, list);
 
     if (status == ENT_E_LIMIT) {
-        if (!make_room(&out->list))
-            return ent_fail(err, ENT_E_MEMORY, "no memory for %zu orders", out->list.n);
-        status = ent_legal_orders(out->map, out->rules, out->pos, &out->list);
+        if (orders && list->n > MAX_ORDERS)
+            return ent_fail(err, ENT_E_LIMIT, "the position has %zu legal orders; at most %d are listed", list->n,
+                            MAX_ORDERS);
+        if (!make_room(list, orders))
+            return ent_fail(err, ENT_E_MEMORY, "no memory for %zu orders", list->n);
+        status = ent_legal_orders(listing->map, listing->rules, listing->pos, list);
+        if (status == ENT_E_LIMIT && !orders)
+            status = ENT_OK; /* each group has its number of orders */
     }
     return status == ENT_OK ? ENT_OK : ent_fail(err, status, "the position is invalid: %s", invalid ? invalid : "");
+}
+
+ent_status ent_listing_open(const ent_request *request, ent_listing *out, ent_err *err)
+{
+    return fill(out, request, true, err);
+}
+
+ent_status ent_listing_count(const ent_request *request, ent_listing *out, ent_err *err)
+{
+    return fill(out, request, false, err);
 }
 
 void ent_listing_clear(ent_listing *listing)

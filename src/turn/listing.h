@@ -17,6 +17,8 @@ typedef struct ent_listing {
 /* List the legal orders of the request's position; its own orders are ignored. The request must stay. Clear *out
  * afterwards, also on failure. */
 ent_status ent_listing_open(const ent_request *request, ent_listing *out, ent_err *err);
+/* The same without the orders themselves: list.n and list.group[] say how many there are. */
+ent_status ent_listing_count(const ent_request *request, ent_listing *out, ent_err *err);
 void ent_listing_clear(ent_listing *listing);
 
 /* "A MUN"; the place of a build; "WAIVE", "CANAL". */

@@ -13,15 +13,16 @@
 ent_power ent_power_nearest(const ent_map *map, const char *text, size_t len)
 {
     char folded[ENT_NAME_MAX];
-    size_t size = ent_name_fold(text, len, folded), best = size < 6 ? 2 : 3;
+    size_t size = ent_name_fold(text, len, folded);
+    unsigned best = size < 6 ? 2 : 3;
     ent_power found = ENT_POWER_NONE;
 
-    for (size_t i = 0; size >= 4 && i < map->names->n_powers; i++) {
+    for (size_t i = 0; size >= 4 && best > 0 && i < map->names->n_powers; i++) {
         const ent_name *name = &map->names->power[i];
         size_t n = strlen(name->folded);
-        if (n < 4 || n > size + 2 || size > n + 2)
+        if (n < 4)
             continue;
-        size_t off = ent_guess_distance(folded, size, name->folded, n);
+        unsigned off = ent_guess_distance(folded, size, name->folded, n, best - 1);
         if (off < best) {
             best = off;
             found = (ent_power)name->means;

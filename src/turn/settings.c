@@ -111,7 +111,7 @@ ent_status ent_phase_parse(const char *text, size_t len, ent_pos *pos, ent_err *
     long year;
     bool good = read_phase(text, len, &season, &year, &phase) && season >= 0 && phase >= 0;
 
-    if (!good || year < -9999 || year > 9999 || (season == ENT_WINTER) != (phase == ENT_ADJUSTMENTS))
+    if (!good || year < -ENT_LAST_YEAR || year > ENT_LAST_YEAR || (season == ENT_WINTER) != (phase == ENT_ADJUSTMENTS))
         return ent_fail(err, ENT_E_SYNTAX, "no such phase; write one such as S1901M, F1901R or W1901A");
     pos->season = (uint8_t)season;
     pos->year = (int16_t)year;

@@ -5,6 +5,8 @@
 #define ENT_TURN_SETTINGS_H
 #include "entente.h"
 
+enum { ENT_LAST_YEAR = 9999 }; /* that can be written */
+
 /* Read "F1901M" or "Fall 1901 movement" (without the last word: movement, in winter adjustments) into *pos. */
 ent_status ent_phase_parse(const char *text, size_t len, ent_pos *pos, ent_err *err);
 /* "Fall 1901, movement" into out[0..32). */

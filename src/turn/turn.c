@@ -14,6 +14,7 @@
 #include "game/position.h"
 #include "judge/judge.h"
 #include "legal/legal.h"
+#include "turn/settings.h"
 
 ent_status ent_request_map(ent_request *request, ent_map *map, ent_err *err)
 {
@@ -257,6 +258,14 @@ static ent_status refused(const ent_request *request, ent_status status, ent_err
     return ent_fail(err, status, "the position is invalid: %s", ent_pos_why_invalid(request->map, request->pos));
 }
 
+/* The answer's state must do as the next request. */
+static ent_status check_year(const ent_turn *turn, ent_err *err)
+{
+    if (turn->next->year <= ENT_LAST_YEAR)
+        return ENT_OK;
+    return ent_fail(err, ENT_E_LIMIT, "the year after %d cannot be written", ENT_LAST_YEAR);
+}
+
 ent_status ent_turn_judge(const ent_request *request, ent_turn *turn, ent_err *err)
 {
     ent_docket docket;
@@ -268,6 +277,8 @@ ent_status ent_turn_judge(const ent_request *request, ent_turn *turn, ent_err *e
         if (status != ENT_OK)
             refused(request, status, err);
     }
+    if (status == ENT_OK)
+        status = check_year(turn, err);
     if (status == ENT_OK) {
         spread(request, turn, docket.result);
         if (request->pos->phase == ENT_ADJUSTMENTS)
@@ -281,7 +292,19 @@ ent_status ent_turn_judge(const ent_request *request, ent_turn *turn, ent_err *e
 
 /* ---- Every resolution. ---- */
 
-enum { MAX_ANSWERS = 50000 }; /* results of orders in all resolutions together: memory stays bounded */
+enum { MAX_ANSWERS = 50000, MAX_WRITTEN = 8 << 20 }; /* results, and bytes of written orders, in all resolutions */
+
+/* How many resolutions are wanted: each repeats the written orders, and memory stays bounded. */
+static size_t search_limit(const ent_intake *intake)
+{
+    size_t written = 1;
+
+    for (size_t i = 0; i < intake->n; i++)
+        written += intake->entry[i].written ? intake->entry[i].written_len : 0;
+    size_t limit = MAX_ANSWERS / (intake->n + 1), by_bytes = MAX_WRITTEN / written;
+    limit = by_bytes < limit ? by_bytes : limit;
+    return limit > ENT_SEARCH_LIMIT ? ENT_SEARCH_LIMIT : limit < 2 ? 2 : limit;
+}
 
 typedef struct ent_taker {
     const ent_request *request;
@@ -302,19 +325,16 @@ static ent_status search(const ent_request *request, ent_turn *turn, ent_turn_se
 {
     ent_docket docket;
     ent_status status = open_turn(request, turn, &docket, err);
-    size_t limit = MAX_ANSWERS / (turn->intake.n + 1);
     ent_taker taker = {request, turn, out};
-    ent_search search = {.limit = limit > ENT_SEARCH_LIMIT ? ENT_SEARCH_LIMIT
-                                  : limit < 2              ? 2
-                                                           : limit,
-                         .context = &taker,
-                         .take = take_resolution};
+    ent_search search = {.limit = search_limit(&turn->intake), .context = &taker, .take = take_resolution};
 
     if (status == ENT_OK) {
         status = ent_resolutions(request->map, &request->rules, request->pos, docket.order, docket.n, docket.result,
                                  turn->next, &search);
         if (status != ENT_OK)
             refused(request, status, err);
+        else if (search.found > 0)
+            status = check_year(turn, err);
     }
     out->found = search.found;
     out->end = search.end;

@@ -546,6 +546,19 @@ expect 1 stream "$entente" adjudicate --lines --jobs 2 "$work/lines"
 [ "$(grep -c '"error"' "$work/out")" -eq 8 ] || { echo "FAIL: stream errors"; failed=1; }
 grep -o '"id":"[0-9]*"' "$work/out" | tr -dc '0-9\n' | sort -nc || { echo "FAIL: stream order"; failed=1; }
 
+# The state of an answer can be sent as the next request; so no answer leads to a year that cannot be written.
+echo '{"phase":"W9998A","units":{"FRANCE":["A PAR"]},"centers":{"FRANCE":["PAR"]}}' >"$work/late"
+expect 0 "the last year but one" "$entente" adjudicate "$work/late"
+contains out '"phase": "S9999M"'
+sed 's/9998/9999/' "$work/late" >"$work/later"
+expect 1 "the last year" "$entente" adjudicate "$work/later"
+contains err "the year after 9999 cannot be written"
+yes 'Map: pure' | head -16 >"$work/maps.txt"
+expect 0 "many maps" "$entente" adjudicate "$work/maps.txt"
+echo 'Map: pure' >>"$work/maps.txt"
+expect 1 "too many maps" "$entente" adjudicate "$work/maps.txt"
+contains err "maps.txt:17:6: the map is given too often 'pure'"
+
 # A power's name so long that an order with it is cut in the midst of a letter: the answer is UTF-8, the stream goes on.
 long=$(printf '\320\226%.0s' $(seq 200))
 map=$(sed -e "s/\"Austria\"/\"AustriaX$long\"/" -e 's/"pure"/"long"/' "$source/maps/pure.json" | tr -d '\n')

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include <ctype.h>
+#include <limits.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -11,8 +12,10 @@
 #include "text/order_file.h"
 #include <stdio.h>
 #include "game/position.h"
+#include "notation/guess.h"
 #include "notation/lexer.h"
 #include "notation/print.h"
+#include "selfplay/random_orders.h"
 
 /* A text, the board it is written on, and the order that it is. "" stands for a void order. */
 static const struct {
@@ -207,9 +210,50 @@ static void known_words(void **state)
         assert_int_equal(ent_lexer_word(others[i], strlen(others[i])), ENT_WORD_NONE);
 }
 
+/* ---- Distance. ---- */
+
+/* The whole table, as the definition says. */
+static unsigned distance_by_definition(const char *a, size_t n, const char *b, size_t m)
+{
+    unsigned row[20][20];
+
+    for (size_t i = 0; i <= n; i++)
+        for (size_t j = 0; j <= m; j++) {
+            unsigned best = i == 0 ? (unsigned)j : j == 0 ? (unsigned)i : UINT_MAX;
+            if (i > 0 && j > 0) {
+                best = row[i - 1][j - 1] + (a[i - 1] != b[j - 1]);
+                best = row[i - 1][j] + 1 < best ? row[i - 1][j] + 1 : best;
+                best = row[i][j - 1] + 1 < best ? row[i][j - 1] + 1 : best;
+            }
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] && row[i - 2][j - 2] + 1 < best)
+                best = row[i - 2][j - 2] + 1;
+            row[i][j] = best;
+        }
+    return row[n][m];
+}
+
+/* Words of few letters, so that they are near each other, and swapped letters stand at a word's beginning too. */
+static void distance_with_a_limit(void **state)
+{
+    uint64_t seed = 1;
+    (void)state;
+
+    for (int i = 0; i < 20000; i++) {
+        char a[20], b[20];
+        size_t n = ent_random_below(&seed, 13), m = ent_random_below(&seed, 13);
+        for (size_t k = 0; k < 20; k++) {
+            a[k] = (char)('a' + ent_random_below(&seed, 3));
+            b[k] = k < n && ent_random_below(&seed, 4) ? a[k] : (char)('a' + ent_random_below(&seed, 3));
+        }
+        unsigned limit = ent_random_below(&seed, 14), whole = distance_by_definition(a, n, b, m);
+        assert_int_equal(ent_guess_distance(a, n, b, m, limit), whole < limit + 1 ? whole : limit + 1);
+    }
+    assert_int_equal(ent_guess_distance("aprsi", 5, "paris", 5, 3), 2);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(known_words), cmocka_unit_test(reads), cmocka_unit_test(places),
-                                       cmocka_unit_test(refuses)};
+                                       cmocka_unit_test(refuses), cmocka_unit_test(distance_with_a_limit)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -225,6 +225,20 @@ static void builds_due_are_answered_for_invalid_positions(void **state)
     clear(&fixture);
 }
 
+static void no_builds_are_due_in_a_position_of_another_map(void **state)
+{
+    ent_fixture small = fixture_of("pure"), large = fixture_of("modern");
+    (void)state;
+
+    small.pos->phase = large.pos->phase = ENT_ADJUSTMENTS;
+    for (ent_power power = 0; power < large.map->n_powers; power++) {
+        assert_int_equal(ent_pos_due(large.map, &large.rules, small.pos, power), 0);
+        assert_int_equal(ent_pos_due(small.map, &small.rules, large.pos, power), 0);
+    }
+    clear(&small);
+    clear(&large);
+}
+
 /* In every province. */
 static void an_unordered_unit_holds(void **state)
 {
@@ -313,6 +327,7 @@ int main(void)
                                        cmocka_unit_test(invalid_dislodged_units_are_found),
                                        cmocka_unit_test(a_movement_phase_ignores_old_retreats),
                                        cmocka_unit_test(builds_due_are_answered_for_invalid_positions),
+                                       cmocka_unit_test(no_builds_are_due_in_a_position_of_another_map),
                                        cmocka_unit_test(an_unordered_unit_holds),
                                        cmocka_unit_test(a_route_that_is_too_long_is_void),
                                        cmocka_unit_test(a_support_looks_at_the_real_coast_of_its_unit),

@@ -1,0 +1,109 @@
+"""Hostile input costs neither much time nor much memory: limits.py ENTENTE
+
+Each input once cost a hundred times as much as is allowed here.
+"""
+# SPDX-License-Identifier: MIT
+import itertools
+import json
+import os
+import pathlib
+import random
+import subprocess
+import sys
+import tempfile
+
+ENTENTE = os.path.abspath(sys.argv[1])
+SANITIZED = b"__asan_init" in pathlib.Path(ENTENTE).read_bytes()
+CODES = ["".join(letters) for letters in itertools.islice(itertools.product("ABCDEFGHIJKLMNOPQRSTUVWXYZ", repeat=3), 1024)]
+chance = random.Random(1)
+failures = []
+
+
+def check(name, good, more=""):
+    if not good:
+        failures.append(name)
+        print("FAIL %s %s" % (name, more))
+
+
+def run(name, words, given, seconds, megabytes, status=0):
+    """Its output. Seconds are the processor's."""
+    with tempfile.TemporaryFile() as to, tempfile.TemporaryFile() as errors:
+        process = subprocess.Popen([ENTENTE, *words], stdin=subprocess.PIPE, stdout=to, stderr=errors)
+        process.stdin.write(given)
+        process.stdin.close()
+        _, ended, used = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(ended)
+        to.seek(0)
+        output = to.read()
+    taken = used.ru_utime + used.ru_stime
+    print("%s: %.2f s, %d MB, %d bytes of output" % (name, taken, used.ru_maxrss >> 10, len(output)))
+    check(name, process.returncode == status, "exit status %d" % process.returncode)
+    check(name, taken < seconds * (40 if SANITIZED else 1), "more than %g s" % seconds)
+    check(name, SANITIZED or used.ru_maxrss < megabytes << 10, "more than %d MB" % megabytes)
+    return output
+
+
+def map_of(provinces, army, fleet):
+    for province in provinces[:4]:
+        province.update(supply_center=True, home_of="France")
+    return {"name": "big", "start": {"season": "Spring", "year": 1901, "phase": "movement"}, "victory": 4,
+            "build": "home", "powers": [{"name": "France", "adjective": "French", "letter": "F"}],
+            "provinces": provinces, "army": army, "fleet": fleet, "units": {"France": ["A AAA"]}}
+
+
+def borders(n, steps):
+    return [[CODES[i], CODES[i + step]] for i in range(n) for step in steps if i + step < n]
+
+
+def a_map_with_61000_names_and_misspelt_orders():
+    def word():
+        return "".join(chance.choice("abcdefghijklmnopqrstuvwxyz") for _ in range(chance.randint(8, 16)))
+
+    def misspelt(name):
+        at = chance.randrange(1, len(name))
+        return name[:at] + chance.choice("xyz") + name[at + 1:]
+    provinces = [{"code": code, "name": word().capitalize(), "abbr": code.capitalize(), "kind": "inland",
+                  "supply_center": False, "aliases": [word() for _ in range(60)]} for code in CODES]
+    orders = ["A %s - %s" % (misspelt(provinces[i]["name"]), misspelt(provinces[7 * i]["name"])) for i in range(100)]
+    request = {"map": map_of(provinces, borders(1024, (1, 2, 3)), []),
+               "units": {"FRANCE": ["A " + code for code in CODES[:100]]}, "orders": {"FRANCE": orders}}
+    run("61,000 names", ["adjudicate"], json.dumps(request).encode(), 2, 200)
+
+
+def a_full_board_of_512_provinces():
+    kinds = ["coast", "sea"]
+    provinces = [{"code": code, "name": code.capitalize() + "land", "abbr": code.capitalize(), "kind": kinds[i % 2],
+                  "supply_center": False} for i, code in enumerate(CODES[:512])]
+    near = borders(512, (1, 2, 3, 4, 32))
+    request = {"map": map_of(provinces, [pair for pair in near if not any(CODES.index(code) % 2 for code in pair)], near),
+               "units": {"FRANCE": ["AF"[i % 2] + " " + code for i, code in enumerate(CODES[:512])]}}
+    given = json.dumps(request).encode()
+    answer = json.loads(run("a full board, counted", ["orders", "--count"], given, 8, 50))
+    check("counted", answer["orders"] > 1 << 22 and answer["units"] == 512, answer)
+    answer = json.loads(run("a full board, listed", ["orders"], given, 8, 50, status=1))
+    check("listed", answer["error"]["code"] == "limit", answer)
+
+
+def circles(unreadable):
+    rings = ["HOL BEL RUH", "VEN TYR TRI", "BUD GAL RUM", "ANK CON SMY", "MOS SEV UKR", "GAS SPA MAR", "BER KIE MUN"]
+    orders = []
+    for ring in rings:
+        a, b, c = ring.split()
+        orders += ["A %s - %s" % pair for pair in ((a, b), (b, c), (c, a))]
+    return json.dumps({"units": "orders", "orders": {"FRANCE": orders + ["q" * unreadable] * (unreadable > 0)}}).encode()
+
+
+def resolutions_do_not_repeat_long_orders_without_end():
+    search = ["adjudicate", "--algorithm", "exhaustive"]
+    answer = json.loads(run("a long order in circles", search, circles(2000000), 2, 200))
+    check("resolutions", answer["search"] == "more" and len(answer["resolutions"]) >= 2, answer["search"])
+    answer = json.loads(run("circles", search, circles(0), 2, 100))
+    check("all resolutions", answer["search"] == "all" and len(answer["resolutions"]) == 128, answer["search"])
+    lines = run("300 lines of circles", search + ["--lines"], (circles(0) + b"\n") * 300, 20, 150).splitlines()
+    check("each line has its answer", len(lines) == 300 and len(set(lines)) == 1, len(lines))
+
+
+a_map_with_61000_names_and_misspelt_orders()
+a_full_board_of_512_provinces()
+resolutions_do_not_repeat_long_orders_without_end()
+sys.exit(bool(failures))
