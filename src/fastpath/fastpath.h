@@ -54,6 +54,8 @@ enum {                                                /* bits of ent_fastpath_st
        ENT_NOTE_CUT_IF_DISLODGED = ENT_NOTE_CUT << 1, /* ... or does so if it dislodges the unit (6.D.15, 6.D.17) */
        ENT_NOTE_NAMED = 4,                            /* an order to support names the unit, legal or not */
        ENT_NOTE_UNSURE = 8,                           /* an army that becomes a mover if it has a route */
+       ENT_NOTE_THREATENED = 16,                      /* an army of whose carriers one is attacked with help */
+       ENT_NOTE_DOUBTFUL = 32,                        /* an army in the list `doubtful` */
 };
 
 typedef struct ent_fastpath_state {

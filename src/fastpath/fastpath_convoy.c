@@ -220,37 +220,35 @@ static bool decide_convoys(ent_fastpath_state *state)
     return doubtful->n == 0;
 }
 
-/* Could one of its carriers be dislodged at all? Only if an attacker has help. */
-static bool is_threatened(const ent_fastpath_state *state, ent_prov army)
+/* Note the armies of whose carriers one could be dislodged at all: only if an attacker has help. */
+static void note_threats(ent_fastpath_state *state)
 {
     const ent_decided *decided = &state->decided;
-    bool supported = false;
 
-    for (unsigned i = 0; i < state->mover.n; i++) {
+    for (unsigned i = 0, end = state->mover.n; i < end; i++) {
         const ent_province_state *mover = &decided->prov[state->mover.prov[i]], *carrier = &decided->prov[mover->to];
-        supported |=
-            (carrier->act == ENT_ACT_CONVOY) & (carrier->helped == army) & (mover->first_helper != ENT_PROV_NONE);
+        if ((carrier->act == ENT_ACT_CONVOY) & (mover->first_helper != ENT_PROV_NONE))
+            state->notes[carrier->helped] |= ENT_NOTE_THREATENED;
     }
-    return supported;
 }
 
 /* List the armies with threatened convoys, which are no movers for now. */
 static void find_doubtful(ent_fastpath_state *state)
 {
-    ent_decided *decided = &state->decided;
+    const ent_decided *decided = &state->decided;
     unsigned n = 0;
 
-    state->doubtful.n = 0;
-    for (unsigned i = 0; i < state->carried.n; i++)
-        if (decided->prov[state->carried.prov[i]].route == ENT_MOVE_ROUTE_CONVOY &&
-            is_threatened(state, state->carried.prov[i]))
-            ent_provs_add(&state->doubtful, state->carried.prov[i]);
+    note_threats(state);
+    for (unsigned i = 0; i < state->carried.n; i++) {
+        ent_prov army = state->carried.prov[i];
+        if ((state->notes[army] & ENT_NOTE_THREATENED) && decided->prov[army].route == ENT_MOVE_ROUTE_CONVOY) {
+            state->notes[army] |= ENT_NOTE_DOUBTFUL;
+            ent_provs_add(&state->doubtful, army);
+        }
+    }
     for (unsigned i = 0; i < state->mover.n && state->doubtful.n > 0; i++) {
-        bool is_doubtful = false;
-        for (unsigned k = 0; k < state->doubtful.n; k++)
-            is_doubtful |= state->doubtful.prov[k] == state->mover.prov[i];
         state->mover.prov[n] = state->mover.prov[i];
-        n += !is_doubtful;
+        n += !(state->notes[state->mover.prov[i]] & ENT_NOTE_DOUBTFUL);
     }
     if (state->doubtful.n > 0)
         state->mover.n = (uint16_t)n;
@@ -296,6 +294,7 @@ bool ent_fastpath_choose_routes(ent_fastpath_state *state, ent_legal_context *co
     for (unsigned i = 0; decided->carrier.n > 0 && i < state->carried.n; i++)
         if (is_special(decided, state->carried.prov[i]))
             return false;
+    state->doubtful.n = 0;
     if (decided->carrier.n == 0)
         return true;
     find_doubtful(state);
