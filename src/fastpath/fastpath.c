@@ -35,7 +35,7 @@ static void meet(ent_fastpath_state *state)
         ent_decided_link_mover(decided, mover, to);
         state->notes[to] |= (uint8_t)(foreign * ENT_NOTE_CUT << ent_decided_is_protected(decided, to, mover));
         state->opposed.prov[n] = mover;
-        n += (decided->prov[to].to == mover) & (mover < to);
+        n += (decided->prov[to].to == mover) & (mover < to) & (decided->prov[to].made == ENT_OPEN);
     }
     state->opposed.n = (uint16_t)n;
 }

@@ -2,10 +2,11 @@
  *
  * A second implementation of the equations (judge/equations.c), for speed alone. It judges only the phases of which it
  * is sure, and declines all others before it writes anything: every order must be about the unit that is there, as it
- * stands; every convoy must be safe; at most one train goes, and nobody moves into its route; nobody passes a canal or
- * crosses a difficult border. A property test compares it with the equations byte for byte.
+ * stands; no convoy may depend on its own army; at most one train goes, and nobody moves into its route; nobody passes
+ * a canal or crosses a difficult border. A property test compares it with the equations byte for byte.
  *
  *   fastpath_read.c    who moves, supports and convoys; which orders are void
+ *   fastpath_convoy.c  by which route armies go, and which convoys are disrupted
  *   fastpath.c         which supports and moves succeed
  *   fastpath_rail.c    the train
  *   fastpath_result.c  compact outcomes
@@ -19,6 +20,8 @@
 #ifndef ENT_FASTPATH_FASTPATH_H
 #define ENT_FASTPATH_FASTPATH_H
 #include "judge/decided.h"
+
+struct ent_legal_context;
 
 /* An order, full or compact: the fields that both kinds have at the same place. */
 typedef struct __attribute__((may_alias)) ent_order_view {
@@ -51,6 +54,8 @@ enum {                                                /* bits of ent_fastpath_st
        ENT_NOTE_CUT_IF_DISLODGED = ENT_NOTE_CUT << 1, /* ... or does so if it dislodges the unit (6.D.15, 6.D.17) */
        ENT_NOTE_NAMED = 4,                            /* an order to support names the unit, legal or not */
        ENT_NOTE_UNSURE = 8,                           /* an army that becomes a mover if it has a route */
+       ENT_NOTE_THREATENED = 16,                      /* an army of whose carriers one is attacked with help */
+       ENT_NOTE_DOUBTFUL = 32,                        /* an army in the list `doubtful` */
 };
 
 typedef struct ent_fastpath_state {
@@ -62,6 +67,7 @@ typedef struct ent_fastpath_state {
     ent_provs unordered;                  /* units without one */
     ent_provs mover;                      /* those whose orders to move are legal and who have a route */
     ent_provs carried;                    /* armies whose route is to be found: over land or by convoy */
+    ent_provs doubtful;                   /* those whose convoy may be disrupted or not */
     ent_provs boarding;                   /* those whose orders to go by railway are legal; no movers */
     ent_provs opposed;                    /* movers, one of each two that move against each other */
     ent_prov train;                       /* the one that goes, or ENT_PROV_NONE */
@@ -78,6 +84,7 @@ bool ent_fastpath(const ent_map *map, const ent_rules *rules, const ent_pos *pos
 /* Its steps. */
 bool ent_fastpath_read(ent_fastpath_state *state);
 bool ent_fastpath_board(ent_fastpath_state *state);
+bool ent_fastpath_choose_routes(ent_fastpath_state *state, struct ent_legal_context *context);
 void ent_fastpath_run_train(ent_fastpath_state *state);
 void ent_fastpath_write(ent_fastpath_state *state, const ent_wanted *wanted);
 

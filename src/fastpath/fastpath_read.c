@@ -5,7 +5,7 @@
  *      checked on the way, since nearly all are named by an order.
  *   2. moves: most are steps of which the map's rows say all. The others are asked about in legal/.
  *   3. supports, then convoys: who helps a unit that does what the order says.
- *   4. routes of armies that may go by convoy (4.A.3). A convoy is safe if no attack on its fleets has help.
+ *   4. routes of armies that may go by convoy (fastpath_convoy.c).
  * Without reasons, legality is asked only where it changes what happens: a support of a move that nobody makes has no
  * effect, whatever else is wrong with it. Any pass may find what the fast path does not know; then it declines.
  *
@@ -13,7 +13,6 @@
 #include "fastpath/fastpath.h"
 #include "game/rules.h"
 #include "legal/legal.h"
-#include "legal/route.h"
 #include "legal/special_route.h"
 
 #define ALIKE(field)                                                                                                   \
@@ -142,8 +141,8 @@ void ent_fastpath_refuse(ent_province_state *state, ent_prov mover, ent_reason r
     state->to = mover;
 }
 
-/* Whether this army goes over land or by convoy is found later (choose_route). A step whose order says nothing of a
- * convoy is a mover already, and stays one. */
+/* Whether this army goes over land or by convoy is found later (fastpath_convoy.c). A step whose order says nothing of
+ * a convoy is a mover already, and stays one. */
 static void list_carried(ent_fastpath_state *state, ent_prov army)
 {
     ent_province_state *mover = &state->decided.prov[army];
@@ -154,7 +153,7 @@ static void list_carried(ent_fastpath_state *state, ent_prov army)
 }
 
 /* A move from shore to shore, or a step that may also be made by sea. Such a move without fleets to carry it is like a
- * hold, so whether it is legal is asked only when it matters (choose_route), which is rarely. */
+ * hold, so whether it is legal is asked only when it matters (fastpath_convoy.c), which is rarely. */
 static bool is_crossing(const ent_legal_context *context, const ent_order_view *order)
 {
     const ent_map *map = context->map;
@@ -239,7 +238,7 @@ static void link_support(ent_decided *decided, ent_prov supporter, ent_prov help
     ent_provs_add(&decided->supporter, supporter);
 }
 
-/* An army that was to go by railway no longer does then, and choose_routes() sees it. */
+/* An army that was to go by railway no longer does then, and ent_fastpath_choose_routes() sees it. */
 static void link_carrier(ent_fastpath_state *state, ent_prov carrier, ent_prov army)
 {
     ent_decided *decided = &state->decided;
@@ -356,106 +355,6 @@ static void take_helpers(ent_fastpath_state *state, ent_legal_context *context, 
         take_helper(state, context, ent_view_at(&state->orders, order[i]));
 }
 
-/* ---- By which route? ---- */
-
-static bool has_own_carrier(const ent_decided *decided, ent_prov army)
-{
-    ENT_EACH_CARRIER (decided, carrier, army)
-        if (decided->units[carrier].power == decided->units[army].power)
-            return true;
-    return false;
-}
-
-/* Do the carriers with a matching order make a route? */
-static bool is_convoy_ordered(const ent_decided *decided, ent_prov army)
-{
-    uint64_t carriers[ENT_MAX_WORDS];
-    bool any = false;
-
-    if (decided->prov[army].first_helper == ENT_PROV_NONE ||
-        ent_choice(decided->rules, ENT_4A6) == 'c') /* RULE convoy.path-required [4.A.6 c] */
-        return false;
-    memset(carriers, 0, decided->map->words * sizeof *carriers);
-    ENT_EACH_CARRIER (decided, carrier, army) {
-        ent_set_add(carriers, carrier);
-        any = true;
-    }
-    return any && ent_route_exists(decided->map, ENT_FLEET, carriers, army, decided->prov[army].to);
-}
-
-/* Can none of its carriers be dislodged? Not for certain if an attacker has help, be it of whatever kind. */
-static bool is_safe(const ent_fastpath_state *state, ent_prov army)
-{
-    const ent_decided *decided = &state->decided;
-    bool supported = false;
-
-    for (unsigned i = 0; i < state->mover.n; i++) {
-        const ent_province_state *mover = &decided->prov[state->mover.prov[i]], *carrier = &decided->prov[mover->to];
-        supported |=
-            (carrier->act == ENT_ACT_CONVOY) & (carrier->helped == army) & (mover->first_helper != ENT_PROV_NONE);
-    }
-    return !supported;
-}
-
-/* False if there may be a cyclic dependency. */
-static bool choose_route(ent_fastpath_state *state, ent_legal_context *context, ent_prov army)
-{
-    ent_decided *decided = &state->decided;
-    ent_province_state *mover = &decided->prov[army];
-    bool near = ent_set_has(ent_steps_set(decided->map, ENT_ARMY, army), mover->to);
-    ent_prov opponent = ent_decided_opponent(decided, army);
-    bool opposed = opponent != ENT_PROV_NONE, unsure = state->notes[army] & ENT_NOTE_UNSURE;
-    const ent_adjacent_signs signs = {
-        .ordered = is_convoy_ordered(decided, army),
-        .opposed = opposed,
-        .own_opposed = opposed && decided->units[opponent].power == decided->units[army].power,
-        .via = ent_view_of(state, army)->flags & ENT_ORDER_FLAG_VIA,
-        .own_fleet = has_own_carrier(decided, army),
-    };
-
-    mover->route = signs.ordered ? ENT_MOVE_ROUTE_CONVOY : ENT_MOVE_ROUTE_NONE;
-    if (near)
-        mover->route = (uint8_t)ent_adjacent_route(decided->rules, signs);
-    if (mover->route == ENT_MOVE_ROUTE_NONE) {
-        if (!unsure) /* it is listed as a mover (4.A.3 f, h) */
-            return false;
-        mover->made = ENT_NO;
-        mover->flags |= ENT_STATE_LOST;
-        mover->reason = ent_choice(decided->rules, ENT_4A6) == 'c' ? ENT_REASON_PATH_REQUIRED : ENT_REASON_NO_CONVOY;
-        ent_provs_add(&decided->failed, army);
-        return !opposed && (state->explains || !(state->notes[army] & ENT_NOTE_NAMED) || /* else it may be illegal */
-                            ent_legal_could_cross(context, army, mover->to, ENT_PROV_NONE));
-    }
-    if (unsure)
-        ent_provs_add(&state->mover, army);
-    return mover->route == ENT_MOVE_ROUTE_LAND || mover->route == ENT_MOVE_ROUTE_CONVOY;
-}
-
-/* Other rules say more of convoys than is said here. */
-static bool knows_convoys(const ent_rules *rules)
-{
-    return ent_choice(rules, ENT_4A2) > 'b' && ent_choice(rules, ENT_4A7) == 'b' &&
-           !(ent_choice(rules, ENT_4A1) == 'a' && ent_choice(rules, ENT_4A1_FOREIGN) == 's');
-}
-
-static bool choose_routes(ent_fastpath_state *state, ent_legal_context *context)
-{
-    const ent_decided *decided = &state->decided;
-
-    if (decided->carrier.n > 0 && !knows_convoys(decided->rules))
-        return false;
-    if (state->train != ENT_PROV_NONE && decided->prov[state->train].route != ENT_MOVE_ROUTE_RAIL)
-        return false; /* fleets would carry it */
-    for (unsigned i = 0; i < state->carried.n; i++)
-        if (!choose_route(state, context, state->carried.prov[i]))
-            return false;
-    for (unsigned i = 0; decided->carrier.n > 0 && i < state->carried.n; i++)
-        if (decided->prov[state->carried.prov[i]].route == ENT_MOVE_ROUTE_CONVOY &&
-            !is_safe(state, state->carried.prov[i]))
-            return false;
-    return true;
-}
-
 bool ent_fastpath_read(ent_fastpath_state *state)
 {
     enum { FEW = 8 };
@@ -473,5 +372,5 @@ bool ent_fastpath_read(ent_fastpath_state *state)
         return false;
     take_helpers(state, &context, ENT_BUCKET_SUPPORT);
     take_helpers(state, &context, ENT_BUCKET_CONVOY);
-    return choose_routes(state, &context);
+    return ent_fastpath_choose_routes(state, &context);
 }

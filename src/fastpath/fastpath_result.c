@@ -43,9 +43,11 @@ static bool is_lone_carrier(const ent_decided *decided, ent_prov carrier)
  * cannot has none; one that does goes by its only carrier if it has but one. */
 static bool convoys(const ent_decided *decided, ent_prov carrier)
 {
-    uint8_t route = decided->prov[decided->prov[carrier].helped].route;
+    const ent_province_state *army = &decided->prov[decided->prov[carrier].helped];
+    uint8_t route = army->route;
 
     if (decided->prov[carrier].dislodger != ENT_PROV_NONE ||
+        (route == ENT_MOVE_ROUTE_CONVOY && (army->flags & ENT_STATE_LOST)) ||
         (route == ENT_MOVE_ROUTE_NONE && ent_choice(decided->rules, ENT_4A6) != 'c'))
         return false;
     return (route == ENT_MOVE_ROUTE_CONVOY && is_lone_carrier(decided, carrier)) ||
