@@ -381,7 +381,7 @@ contains err "unit: unknown key"
 # Second judges.
 printf 'Rules: datc\nGermany:\n F Kie - Ber\n A Mun S F Kie - Ber\n A Ber H\n' >"$work/own"
 expect 0 dpjudge "$entente" adjudicate --algorithm dpjudge --explain "$work/own"
-contains out "bounces: it would dislodge a unit of its own power (A Ber) [step 8]"
+contains out "bounces: it cannot dislodge a unit of its own power (A Ber) [step 8]"
 expect 0 dpjudge-early "$entente" adjudicate --algorithm dpjudge-early --format json "$work/own"
 contains out '"step": 10'
 contains out '"dislodged"'
