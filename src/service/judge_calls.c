@@ -77,8 +77,7 @@ static ent_status print_turn(ent_call *call, void *context, FILE *out)
         status = ent_trace_dpjudge_sequence(out, request, &job->turn, job->look.names, &call->err);
     if (status != ENT_OK || !job->trace)
         return status;
-    return (by_steps ? ent_trace_dpjudge_print : ent_trace_print)(out, request, &job->turn, job->look.names,
-                                                                  &call->err);
+    return ent_trace_print(out, request, &job->turn, job->look.names, &call->err);
 }
 
 static ent_status answer_turn(ent_call *call, ent_adjudicate_job *job)
