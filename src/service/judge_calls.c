@@ -89,7 +89,8 @@ static ent_status answer_turn(ent_call *call, ent_adjudicate_job *job)
         return ent_call_print(call, job, print_turn);
     if (job->algorithm == ENT_ALGORITHM_EXHAUSTIVE)
         return ent_json_resolutions(&call->out, call->in.json, request, &job->turn, &search, &call->err);
-    return ent_json_answer(&call->out, call->in.json, request, &job->turn, &call->err);
+    return (job->trace ? ent_json_traced_answer : ent_json_answer)(&call->out, call->in.json, request, &job->turn,
+                                                                   &call->err);
 }
 
 ent_status ent_call_adjudicate(ent_call *call)

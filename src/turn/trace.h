@@ -60,6 +60,7 @@ typedef struct ent_trace_step_change {
     const char *what;           /* "mark", "support count", "hold", "moves", "dislodged", "combat list", ... */
     const char *before, *after; /* of a mark or a count; NULL */
     const char *of;             /* the space of a list, the unit that dislodges; NULL */
+    bool is_list;               /* item[0..n) is the list */
     unsigned n;                 /* units of a list, or possible retreats */
     const char (*item)[64];
     const int *strength; /* of combat lists: the i-th unit's; NULL */

@@ -89,7 +89,7 @@ static void add_item(ent_tracer *tracer, const ent_dpjudge_unit *unit, unsigned 
 
 static void write_no_help_list(ent_tracer *tracer, const ent_dpjudge_board *board, ent_dpjudge_uid uid)
 {
-    ent_trace_step_change change = {.what = "no help list"};
+    ent_trace_step_change change = {.what = "no help list", .is_list = true};
 
     for (ent_dpjudge_uid other = 0; other < board->n; other++)
         if (board->unit[other].in_no_help && board->unit[other].helped == uid)
@@ -100,7 +100,7 @@ static void write_no_help_list(ent_tracer *tracer, const ent_dpjudge_board *boar
 static void write_dislodged(ent_tracer *tracer, const ent_dpjudge_board *board, const ent_dpjudge_unit *unit)
 {
     const ent_steps *steps = ent_steps_of(board->map, unit->kind, unit->at_loc);
-    ent_trace_step_change change = {.what = "dislodged"};
+    ent_trace_step_change change = {.what = "dislodged", .is_list = true};
     char by[TEXT];
 
     print_unit(tracer, &board->unit[unit->dislodger], by, sizeof by);
@@ -145,7 +145,8 @@ static void write_changes_of_unit(ent_tracer *tracer, const ent_dpjudge_board *b
 /* The convoying armies list or, of these, the convoy succeeded list, if the list grew. */
 static void write_armies(ent_tracer *tracer, const ent_dpjudge_board *board, bool succeeded)
 {
-    ent_trace_step_change change = {.what = succeeded ? "convoy succeeded list" : "convoying armies list"};
+    ent_trace_step_change change = {.what = succeeded ? "convoy succeeded list" : "convoying armies list",
+                                    .is_list = true};
     bool grew = !succeeded && board->n_convoying != tracer->before.n_convoying;
 
     for (uint16_t i = 0; i < board->n_convoying; i++) {
@@ -187,7 +188,8 @@ static bool is_other_list(const ent_dpjudge_board *before, const ent_dpjudge_boa
 
 static void write_combat_list(ent_tracer *tracer, const ent_dpjudge_board *board, ent_prov prov)
 {
-    ent_trace_step_change change = {.what = "combat list", .strength = tracer->strength, .bounced = tracer->bounced};
+    ent_trace_step_change change = {
+        .what = "combat list", .is_list = true, .strength = tracer->strength, .bounced = tracer->bounced};
     char place[TEXT];
 
     if (!is_other_list(&tracer->before, board, prov) || (board->step == 3 && length_of(board, prov) == 1))
