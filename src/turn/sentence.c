@@ -696,8 +696,10 @@ static void say_impossible_support(ent_sentence *sentence)
     }
     ent_prov from = ent_prov_of(map, order->from), to = ent_prov_of(map, order->to);
     uint8_t kind = ent_pos_units_const(request->pos)[from].kind;
-    bool sails = kind != ENT_UNIT_NONE && sentence->request->algorithm < ENT_ALGORITHM_DPJUDGE &&
-                 ent_legal_carriable(map, &request->rules, request->pos, kind, from, to);
+    ent_rules rules = request->rules;
+    if (request->algorithm >= ENT_ALGORITHM_DPJUDGE) /* whose texts ask who is on the board */
+        rules.choice[ENT_4E1] = 'd';
+    bool sails = kind != ENT_UNIT_NONE && ent_legal_carriable(map, &rules, request->pos, kind, from, to);
     ent_print_put(&sentence->to, kind == ENT_UNIT_NONE ? "no unit in " : "");
     say_unit(sentence, from);
     ent_print_place(map, order->to, sentence->style, text, sizeof text);
