@@ -74,8 +74,8 @@ static ENT_CLI_WORDS(explain_word, "full", "trace")
             ENT_CLI_FORMAT_OPTION("default: as the input"),
             ENT_CLI_SERVICE_LIST("explain", "=full|trace", explain_word,
                                  "text: the reason under every order; with =full, and the rule that it comes\n"
-                                 "from; with =trace, then the decisions in the order in which they were made,\n"
-                                 "or the steps of the DPjudge's text"),
+                                 "from; with =trace, also in JSON, then the decisions in the order in which they\n"
+                                 "were made, or the steps of the DPjudge's text"),
             ENT_CLI_NAMES_OPTION,
             ENT_CLI_WORD(
                 "color", "WHEN", color_word, &job.color,

@@ -279,6 +279,12 @@ static void step_6(ent_dpjudge_board *board)
 
 /* ---- Step 7. Mark bounces suffered by understrength attackers. ---- */
 
+/* What bounces a unit off the strongest other entry of a space's list. */
+static ent_reason reason_of(const ent_dpjudge_board *board, ent_prov prov, ent_dpjudge_entry foe)
+{
+    return board->unit[foe / 2].at == prov ? ENT_REASON_HELD : ENT_REASON_STANDOFF;
+}
+
 /* True if a unit bounced. */
 static bool step_7(ent_dpjudge_board *board)
 {
@@ -294,8 +300,7 @@ static bool step_7(ent_dpjudge_board *board)
             if (is_strongest || unit->act != ENT_ACT_MOVE || !ent_dpjudge_is_unmarked(unit))
                 continue;
             ent_dpjudge_entry foe = entry == top.leader ? top.second : top.leader;
-            ent_reason reason = board->unit[foe / 2].at == prov ? ENT_REASON_HELD : ENT_REASON_STANDOFF;
-            ent_dpjudge_bounce(board, uid, reason, (ent_dpjudge_uid)(foe / 2), unit->support_count,
+            ent_dpjudge_bounce(board, uid, reason_of(board, prov, foe), (ent_dpjudge_uid)(foe / 2), unit->support_count,
                                ent_dpjudge_strength(board, foe));
             bounced = true;
         }
@@ -328,7 +333,7 @@ static bool step_8_space(ent_dpjudge_board *board, ent_prov prov)
     }
     if (top.second == ENT_DPJUDGE_END || count > ent_dpjudge_strength(board, top.second))
         return false;
-    ent_dpjudge_bounce(board, uid, ENT_REASON_HELD, (ent_dpjudge_uid)(top.second / 2), count,
+    ent_dpjudge_bounce(board, uid, reason_of(board, prov, top.second), (ent_dpjudge_uid)(top.second / 2), count,
                        ent_dpjudge_strength(board, top.second));
     return true;
 }

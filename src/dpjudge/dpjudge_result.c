@@ -25,10 +25,15 @@ static void blame(const ent_dpjudge_board *board, ent_result *result, ent_dpjudg
         ent_result_blame(result, board->unit[uid].at);
 }
 
+/* The carriers that endangered the convoy; all of them if none did when they were looked at last. */
 static void blame_threatened(const ent_dpjudge_board *board, ent_dpjudge_uid army, ent_result *result)
 {
+    bool any = false;
+
     ENT_DPJUDGE_EACH_CARRIER (board, carrier, army)
-        if (board->unit[carrier].threatened)
+        any = any || board->unit[carrier].threatened;
+    ENT_DPJUDGE_EACH_CARRIER (board, carrier, army)
+        if (board->unit[carrier].threatened || !any)
             blame(board, result, carrier);
 }
 

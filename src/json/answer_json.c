@@ -10,6 +10,7 @@
 #include "board/error.h"
 #include "json/json_io.h"
 #include "json/state_json.h"
+#include "json/trace_json.h"
 #include "turn/closed.h"
 #include "turn/paradox.h"
 #include "turn/sentence.h"
@@ -347,6 +348,18 @@ ent_status ent_json_answer(ent_json_text *text, const json_t *request_json, cons
     put_turn(&answer, turn);
     ent_json_close(text, '}');
     return ent_json_finish(text, err);
+}
+
+ent_status ent_json_traced_answer(ent_json_text *text, const json_t *request_json, const ent_request *request,
+                                  const ent_turn *turn, ent_err *err)
+{
+    ent_answer answer = {.text = text, .request = request};
+
+    begin_answer(&answer, request_json);
+    put_turn(&answer, turn);
+    ent_status status = ent_json_trace(text, request, turn, err);
+    ent_json_close(text, '}');
+    return status == ENT_OK ? ent_json_finish(text, err) : status;
 }
 
 /* Each resolution goes to a list of its own, since how many there are decides what comes before it. */

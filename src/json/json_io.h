@@ -22,6 +22,9 @@ ent_status ent_json_request(const json_t *json, const ent_json_options *options,
 
 ent_status ent_json_answer(ent_json_text *text, const json_t *request_json, const ent_request *request,
                            const ent_turn *turn, ent_err *err);
+/* The same with "trace", how the phase was decided (trace_json.h). */
+ent_status ent_json_traced_answer(ent_json_text *text, const json_t *request_json, const ent_request *request,
+                                  const ent_turn *turn, ent_err *err);
 /* Find all resolutions of the request: the answer with "resolutions" and "search", and as an ordinary answer besides if
  * there is exactly one. `turn` is what ent_turn_resolve() leaves. */
 ent_status ent_json_resolutions(ent_json_text *text, const json_t *request_json, const ent_request *request,

@@ -158,14 +158,19 @@ static inline ent_prov ent_decided_opponent(const ent_decided *decided, ent_prov
     return decided->prov[to].to == mover && decided->prov[to].route != ENT_MOVE_ROUTE_RAIL ? to : ENT_PROV_NONE;
 }
 
-/* The same if they fight head to head: neither goes by convoy or through a canal (5.B.10). */
+/* True if the unit crosses the border between its province and that of its opponent, if it moves at all. */
+static inline bool ent_decided_crosses(const ent_province_state *mover)
+{
+    return mover->route == ENT_MOVE_ROUTE_LAND || mover->route == ENT_MOVE_ROUTE_RAIL;
+}
+
+/* The same if they fight head to head: neither goes by convoy or through a canal, or has no route (5.B.10). */
 static inline ent_prov ent_decided_enemy(const ent_decided *decided, ent_prov mover)
 {
     ent_prov other = ent_decided_opponent(decided, mover);
-    uint8_t route = decided->prov[mover].route;
 
-    if (other == ENT_PROV_NONE || route == ENT_MOVE_ROUTE_CONVOY || route == ENT_MOVE_ROUTE_CANAL ||
-        decided->prov[other].route == ENT_MOVE_ROUTE_CONVOY || decided->prov[other].route == ENT_MOVE_ROUTE_CANAL)
+    if (other == ENT_PROV_NONE || !ent_decided_crosses(&decided->prov[mover]) ||
+        !ent_decided_crosses(&decided->prov[other]))
         return ENT_PROV_NONE;
     return other;
 }

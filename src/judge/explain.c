@@ -31,6 +31,8 @@ static ent_reason unfollowed(const ent_decided *decided, const ent_order *order)
 {
     if (order->void_reason != ENT_REASON_NONE)
         return ent_legal_void_reason(order);
+    if (order->kind == ENT_ORDER_CANAL) /* as where no fleet wants to pass */
+        return ENT_REASON_UNMATCHED;
     if (order->kind == ENT_ORDER_NONE || order->at >= decided->map->n_locs)
         return ENT_REASON_UNREADABLE;
     const ent_unit *unit = &decided->units[ent_prov_of(decided->map, order->at)];
@@ -193,7 +195,7 @@ static void explain_paradox(const ent_decided *decided, ent_prov mover, ent_resu
 static void blame_lost_carriers(const ent_decided *decided, ent_prov army, ent_result *result)
 {
     ENT_EACH_CARRIER (decided, carrier, army)
-        if (decided->prov[carrier].dislodger != ENT_PROV_NONE)
+        if (decided->prov[carrier].dislodger != ENT_PROV_NONE && ent_explain_is_on_route(decided, carrier, false))
             ent_result_blame(result, carrier);
 }
 

@@ -129,9 +129,9 @@ void ent_resolve_watched(ent_field *field, const ent_observer *observer)
 
     resolve_known(field, observer);
     while (ent_core_find(field, &core)) {
-        ent_core_settle(field, &core);
+        unsigned by = ent_core_settle(field, &core);
         if (observer)
-            observer->settled(observer->context, field);
+            observer->settled(observer->context, field, &core, by);
         resolve_known(field, observer);
     }
 }

@@ -17,11 +17,14 @@ ent_tri ent_decide(const ent_field *field, ent_uid uid, ent_question question);
 /* Make every decision that follows from what is known. What stays open is part of a cycle, or depends on one. */
 void ent_resolve_known(ent_field *field);
 
+struct ent_core;
+
 /* A caller that is told of each decision as it is made. */
 typedef struct ent_observer {
     void *context;
     void (*decided)(void *context, const ent_field *field, ent_uid uid, ent_question question); /* by its equation */
-    void (*settled)(void *context, const ent_field *field); /* some decisions of a core, by a rule */
+    /* Some decisions of a core are made, by the rules of these ENT_SETTLED_ bits (core.h). */
+    void (*settled)(void *context, const ent_field *field, const struct ent_core *core, unsigned by);
 } ent_observer;
 
 /* Make all decisions: what follows from what is known, then core by core (core.h). The second also tells an observer.

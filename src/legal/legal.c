@@ -269,6 +269,8 @@ static ent_reason check_fleet_move(ent_legal_context *context, const ent_order *
         return to == prov && map->prov[prov].n_coasts > 0 ? ENT_REASON_COAST_MISSING : ENT_REASON_NONE;
     if (near)
         return ENT_REASON_COAST_WRONG;
+    if (ent_carrier_allowed(context->rules, ENT_FLEET) && ent_legal_path_counts(context->rules, order))
+        return ENT_REASON_NO_POSSIBLE_CONVOY;
     return map->prov[prov].terrain == ENT_INLAND ? ENT_REASON_FLEET_TO_LAND : ENT_REASON_NOT_ADJACENT;
 }
 
@@ -430,14 +432,14 @@ static ent_reason check_form(ent_legal_context *context, const ent_order *order)
     if (order->kind != ENT_ORDER_HOLD && !has_from && !has_to)
         return ENT_REASON_WRONG_PHASE;
     if (order->at >= map->n_locs || (has_from && order->from >= map->n_locs) || (has_to && order->to >= map->n_locs) ||
-        order->unit > ENT_FLEET || order->n_route > ENT_MAX_ROUTE)
+        order->n_route > ENT_MAX_ROUTE)
         return ENT_REASON_UNREADABLE;
     const ent_unit *unit = &context->units[ent_prov_of(map, order->at)];
     if (unit->kind == ENT_UNIT_NONE)
         return ENT_REASON_NO_SUCH_UNIT;
     if (unit->power != order->power) /* RULE order.own-unit  a power orders its own units only [6.A.6] */
         return ENT_REASON_NOT_YOUR_UNIT;
-    return ENT_REASON_NONE;
+    return order->unit > ENT_FLEET ? ENT_REASON_UNREADABLE : ENT_REASON_NONE;
 }
 
 /* Can the unit do what the order says? */

@@ -77,8 +77,7 @@ static ent_status print_turn(ent_call *call, void *context, FILE *out)
         status = ent_trace_dpjudge_sequence(out, request, &job->turn, job->look.names, &call->err);
     if (status != ENT_OK || !job->trace)
         return status;
-    return (by_steps ? ent_trace_dpjudge_print : ent_trace_print)(out, request, &job->turn, job->look.names,
-                                                                  &call->err);
+    return ent_trace_print(out, request, &job->turn, job->look.names, &call->err);
 }
 
 static ent_status answer_turn(ent_call *call, ent_adjudicate_job *job)
@@ -90,7 +89,8 @@ static ent_status answer_turn(ent_call *call, ent_adjudicate_job *job)
         return ent_call_print(call, job, print_turn);
     if (job->algorithm == ENT_ALGORITHM_EXHAUSTIVE)
         return ent_json_resolutions(&call->out, call->in.json, request, &job->turn, &search, &call->err);
-    return ent_json_answer(&call->out, call->in.json, request, &job->turn, &call->err);
+    return (job->trace ? ent_json_traced_answer : ent_json_answer)(&call->out, call->in.json, request, &job->turn,
+                                                                   &call->err);
 }
 
 ent_status ent_call_adjudicate(ent_call *call)

@@ -11,6 +11,7 @@
 #include "game/order.h"
 #include "game/result.h"
 #include "game/rules.h"
+#include "judge/core.h"
 #include "legal/special_route.h"
 
 static const char any_retreat[] =
@@ -164,4 +165,28 @@ ent_citation ent_citation_of(const ent_request *request, const ent_turn *turn, s
     if (!cited.choice)
         cited.idea = ideas[turn->result[i].reason];
     return cited;
+}
+
+uint8_t ent_citation_of_settled(const ent_rules *rules, unsigned settled, ent_citation *out)
+{
+    static const struct {
+        unsigned bit;
+        const char *rule, *idea;
+    } row[] = {{ENT_SETTLED_CIRCLE, "5.B.9", "all moves of a circle succeed"},
+               {ENT_SETTLED_RAIL, "7.B", "the last part of a train's route that is in the paradox fails"},
+               {ENT_SETTLED_CANAL, "7.C", "the fleet does not pass the canal and has no effect"},
+               {ENT_SETTLED_CONVOY, "4.A.2", NULL},
+               {ENT_SETTLED_FALLBACK, "4.A.2.fallback", NULL},
+               {ENT_SETTLED_GENERAL, "5.B.9", "its moves fail and its supports are cut"}};
+    uint8_t n = 0;
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++)
+        if (settled & row[i].bit) {
+            assert(n < ENT_SETTLED_RULES);
+            out[n] = ent_citation_of_issue(rules, row[i].rule);
+            if (row[i].idea)
+                out[n].idea = row[i].idea;
+            n++;
+        }
+    return n;
 }

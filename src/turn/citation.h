@@ -18,4 +18,10 @@ ent_citation ent_citation_of(const ent_request *request, const ent_turn *turn, s
  * "4.A.2.fallback". */
 ent_citation ent_citation_of_issue(const ent_rules *rules, const char *id);
 
+enum { ENT_SETTLED_RULES = 3 }; /* railway, canal and convoy may settle one paradox together */
+
+/* The rules of these ENT_SETTLED_ bits (judge/core.h) into out[0..ENT_SETTLED_RULES). Returns how many. That a core
+ * can be decided in one way only is no rule. */
+uint8_t ent_citation_of_settled(const ent_rules *rules, unsigned settled, ent_citation *out);
+
 #endif

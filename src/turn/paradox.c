@@ -135,27 +135,6 @@ static ent_status note_core(const ent_turn *turn, const ent_order *orders, const
 
 /* ---- All of them. ---- */
 
-static void cite(const ent_rules *rules, unsigned settled, ent_paradox *out)
-{
-    static const struct {
-        unsigned bit;
-        const char *rule, *idea;
-    } row[] = {{ENT_SETTLED_RAIL, "7.B", "the last part of a train's route that is in the paradox fails"},
-               {ENT_SETTLED_CANAL, "7.C", "the fleet does not pass the canal and has no effect"},
-               {ENT_SETTLED_CONVOY, "4.A.2", NULL},
-               {ENT_SETTLED_FALLBACK, "4.A.2.fallback", NULL},
-               {ENT_SETTLED_GENERAL, "5.B.9", "its moves fail and its supports are cut"}};
-
-    for (size_t i = 0; i < sizeof row / sizeof *row; i++)
-        if (settled & row[i].bit) {
-            assert(out->n_rules < ENT_PARADOX_RULES);
-            ent_citation *cited = &out->rule[out->n_rules++];
-            *cited = ent_citation_of_issue(rules, row[i].rule);
-            if (row[i].idea)
-                cited->idea = row[i].idea;
-        }
-}
-
 static void clear_paradox(ent_paradox *paradox)
 {
     free(paradox->decision);
@@ -181,7 +160,8 @@ static ent_status take_core(const ent_turn *turn, const ent_order *orders, ent_f
     ent_paradox paradox = {.n = 0};
     ent_status status = note_core(turn, orders, field, core, &paradox, err);
 
-    cite(field->rules, ent_core_settle(field, core), &paradox);
+    unsigned settled = ent_core_settle(field, core) & ~(unsigned)ENT_SETTLED_CIRCLE; /* which is no paradox */
+    paradox.n_rules = ent_citation_of_settled(field->rules, settled, paradox.rule);
     if (status == ENT_OK && paradox.n_rules > 0)
         status = add_paradox(list, &paradox, err);
     if (status != ENT_OK || paradox.n_rules == 0)
@@ -232,8 +212,7 @@ static ent_status find_avoided(const ent_request *request, const ent_turn *turn,
             clear_paradox(paradox);
             continue;
         }
-        paradox->n_rules = 0;
-        cite(&request->rules, ENT_SETTLED_CONVOY, paradox);
+        paradox->n_rules = ent_citation_of_settled(&request->rules, ENT_SETTLED_CONVOY, paradox->rule);
         list->paradox[kept++] = *paradox;
     }
     list->n = kept;

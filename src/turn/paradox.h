@@ -15,10 +15,8 @@ typedef struct ent_paradox_decision {
     uint16_t first, n;     /* on[first .. first + n) are the decisions on which it depends */
 } ent_paradox_decision;
 
-enum { ENT_PARADOX_RULES = 3 }; /* railway, canal and convoy */
-
 typedef struct ent_paradox {
-    ent_citation rule[ENT_PARADOX_RULES];
+    ent_citation rule[ENT_SETTLED_RULES];
     uint8_t n_rules;
     uint16_t n;                     /* decisions, each followed by one on which it depends as far as that is possible */
     ent_paradox_decision *decision; /* owned */

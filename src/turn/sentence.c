@@ -14,6 +14,7 @@
 #include "game/rules.h"
 #include "judge/judge.h"
 #include "legal/carrier.h"
+#include "legal/legal.h"
 #include "legal/special_route.h"
 #include "turn/citation.h"
 
@@ -63,31 +64,67 @@ static bool same_prov(const ent_sentence *sentence, ent_loc a, ent_loc b)
     return a < map->n_locs && b < map->n_locs && ent_prov_of(map, a) == ent_prov_of(map, b);
 }
 
-/* The supports of the given kind that a unit really got: ", supported by A Alb and F Gre". */
-static void say_supports(ent_sentence *sentence, ent_loc helped, ent_order_kind kind)
+/* True if entry `i` is a support of the unit in the province of `helped` that it really got. */
+static bool supports(const ent_sentence *sentence, size_t i, ent_loc helped)
+{
+    const ent_order *order = &sentence->turn->intake.entry[i].order;
+    return ent_order_is_support(order) && sentence->turn->result[i].verdict == ENT_SUCCEEDS &&
+           same_prov(sentence, order->from, helped);
+}
+
+/* ", supported by A Alb and F Gre" */
+static void say_supports(ent_sentence *sentence, ent_loc helped)
 {
     unsigned n = 0;
 
     for (size_t i = 0; i < sentence->turn->intake.n; i++) {
-        const ent_order *order = &sentence->turn->intake.entry[i].order;
-        if (order->kind != kind || sentence->turn->result[i].verdict != ENT_SUCCEEDS ||
-            !same_prov(sentence, order->from, helped))
+        if (!supports(sentence, i, helped))
             continue;
         ent_print_put(&sentence->to, n++ == 0 ? ", supported by " : " and ");
-        say_unit(sentence, ent_prov_of(sentence->request->map, order->at));
+        say_unit(sentence, ent_prov_of(sentence->request->map, sentence->turn->intake.entry[i].order.at));
     }
 }
 
-/* True if the unit in `prov` tried to go to where the explained order goes: then its attack resists, else its hold. */
-static bool is_rival(const ent_sentence *sentence, ent_prov prov)
+/* The index of the entry in force for the unit in the province of `at`; intake.n if there is none. */
+static size_t entry_of(const ent_sentence *sentence, ent_loc at)
 {
-    for (size_t i = 0; i < sentence->turn->intake.n; i++) {
-        const ent_entry *entry = &sentence->turn->intake.entry[i];
-        if (entry->in_force && entry->order.kind == ENT_ORDER_MOVE && same_prov(sentence, entry->order.at, prov))
-            return same_prov(sentence, entry->order.to, sentence->entry->order.to) ||
-                   same_prov(sentence, entry->order.to, sentence->entry->order.at);
+    const ent_intake *intake = &sentence->turn->intake;
+    size_t i = 0;
+
+    while (i < intake->n && !(intake->entry[i].in_force && same_prov(sentence, intake->entry[i].order.at, at)))
+        i++;
+    return i;
+}
+
+/* True if the unit of entry `i` moves to where the explained one goes, or fights it head to head. */
+static bool is_rival(const ent_sentence *sentence, size_t i)
+{
+    const ent_turn *turn = sentence->turn;
+    const ent_order *order = &turn->intake.entry[i].order, *mine = &sentence->entry->order;
+    bool crosses = sentence->result->route != ENT_ROUTE_CONVOY && turn->result[i].route != ENT_ROUTE_CONVOY;
+
+    return order->kind == ENT_ORDER_MOVE &&
+           (sentence->result->reason == ENT_REASON_STANDOFF || same_prov(sentence, order->to, mine->to) ||
+            (crosses && same_prov(sentence, order->to, mine->at)));
+}
+
+/* True if the supports of the unit in `prov` are part of its resistance. Those of a move that failed are not where the
+ * unit only holds its province, nor those of a train on its way. */
+static bool resists_with_supports(const ent_sentence *sentence, ent_prov prov)
+{
+    const ent_map *map = sentence->request->map;
+    const ent_turn *turn = sentence->turn;
+    size_t other = entry_of(sentence, prov);
+    unsigned strength = 1;
+
+    for (size_t i = 0; i < turn->intake.n; i++)
+        strength += supports(sentence, i, prov);
+    if (other < turn->intake.n && is_rival(sentence, other) && turn->result[other].route != ENT_ROUTE_CONVOY) {
+        const ent_order *order = &turn->intake.entry[other].order;
+        strength -= order->to < map->n_locs && !(order->flags & ENT_ORDER_FLAG_RAIL) &&
+                    ent_is_difficult(map, order->unit, order->at, ent_prov_of(map, order->to));
     }
-    return false;
+    return strength == sentence->result->resistance;
 }
 
 static void say_versus(ent_sentence *sentence, const char *verb, const char *kind)
@@ -96,8 +133,8 @@ static void say_versus(ent_sentence *sentence, const char *verb, const char *kin
                    sentence->result->resistance);
     if (sentence->result->n_by > 0) {
         say_unit(sentence, sentence->result->by[0]);
-        say_supports(sentence, sentence->result->by[0],
-                     is_rival(sentence, sentence->result->by[0]) ? ENT_ORDER_SUPPORT_MOVE : ENT_ORDER_SUPPORT_HOLD);
+        if (resists_with_supports(sentence, sentence->result->by[0]))
+            say_supports(sentence, sentence->result->by[0]);
     }
     ent_print_put(&sentence->to, ")");
 }
@@ -141,30 +178,42 @@ static const char *paradox_rule(const ent_sentence *sentence)
                                  : "DPTG rule, 4.A.2 f";
 }
 
-/* The index of the entry in force for the unit in the province of `at`; intake.n if there is none. */
-static size_t entry_of(const ent_sentence *sentence, ent_loc at)
+/* True if the order names a path that counts. By the DPjudge's texts every path does. */
+static bool names_path(const ent_sentence *sentence, const ent_order *order)
 {
-    const ent_intake *intake = &sentence->turn->intake;
-    size_t i = 0;
+    return (order->flags & ENT_ORDER_FLAG_ROUTE) && (ent_choice(&sentence->request->rules, ENT_4A6) != 'a' ||
+                                                     sentence->request->algorithm >= ENT_ALGORITHM_DPJUDGE);
+}
 
-    while (i < intake->n && !(intake->entry[i].in_force && same_prov(sentence, intake->entry[i].order.at, at)))
-        i++;
-    return i;
+static bool leads_through(const ent_order *order, ent_prov prov)
+{
+    for (uint8_t i = 0; i < order->n_route; i++)
+        if (order->route[i] == prov)
+            return true;
+    return false;
 }
 
 /* A convoy whose army goes by sea, but not through this fleet. */
 static void say_skipped(ent_sentence *sentence)
 {
+    const ent_map *map = sentence->request->map;
     const ent_rules *rules = &sentence->request->rules;
-    size_t army = entry_of(sentence, sentence->entry->order.from);
-    bool path = army < sentence->turn->intake.n && ent_choice(rules, ENT_4A6) != 'a' &&
-                (sentence->turn->intake.entry[army].order.flags & ENT_ORDER_FLAG_ROUTE);
+    const ent_order *order = &sentence->entry->order;
+    size_t army = entry_of(sentence, order->from);
+    const ent_order *move = army < sentence->turn->intake.n ? &sentence->turn->intake.entry[army].order : NULL;
 
-    if (path)
-        ent_print_putf(&sentence->to, "fails: the path of that %s does not lead through it (4.A.6 %c)",
-                       kind_word(ent_carrier_kind(sentence->entry->order.unit)), ent_choice(rules, ENT_4A6));
-    else
+    bool sails = move && sentence->turn->result[army].route == ENT_ROUTE_CONVOY &&
+                 !(sentence->turn->result[army].marks & ENT_MARK_NO_CONVOY);
+    bool inside = move && leads_through(move, ent_prov_of(map, order->at));
+
+    if (!move || !names_path(sentence, move) || (inside && sails))
         ent_print_putf(&sentence->to, "fails: the convoy does without it (4.A.1 %c)", ent_choice(rules, ENT_4A1));
+    else if (inside)
+        ent_print_putf(&sentence->to, "fails: the path of that %s lacks other %s (4.A.6 %c)",
+                       kind_word(ent_carrier_kind(order->unit)), kinds_word(order->unit), ent_choice(rules, ENT_4A6));
+    else
+        ent_print_putf(&sentence->to, "fails: the path of that %s does not lead through it (4.A.6 %c)",
+                       kind_word(ent_carrier_kind(order->unit)), ent_choice(rules, ENT_4A6));
 }
 
 /* "A Nwy was ordered to Kie, but ": the order fits, so the other half of it is untrue. */
@@ -178,6 +227,20 @@ static void say_ordered_there(ent_sentence *sentence, const ent_order *order)
     ent_print_putf(&sentence->to, " was ordered to %s, but ", text);
 }
 
+/* Why a convoy order for the unit of entry `i` is no part of its convoy. */
+static void say_unused_carrier(ent_sentence *sentence, size_t i)
+{
+    const ent_order *help = &sentence->entry->order, *move = &sentence->turn->intake.entry[i].order;
+    bool by_steps = sentence->request->algorithm >= ENT_ALGORITHM_DPJUDGE;
+
+    if (names_path(sentence, move) && !leads_through(move, ent_prov_of(sentence->request->map, help->at)))
+        ent_print_putf(&sentence->to, "by a path without this %s", kind_word(help->unit));
+    else if ((by_steps && sentence->turn->result[i].route != ENT_ROUTE_CONVOY) || (move->flags & ENT_ORDER_FLAG_RAIL))
+        ent_print_put(&sentence->to, "not by convoy");
+    else
+        ent_print_putf(&sentence->to, "no chain of %s with this one reaches", kinds_word(help->unit));
+}
+
 /* Which half of a support or convoy is untrue: what the other unit was ordered, or whether it can. */
 static void say_unmatched(ent_sentence *sentence)
 {
@@ -186,14 +249,18 @@ static void say_unmatched(ent_sentence *sentence)
     const ent_entry *entry = i < sentence->turn->intake.n ? &sentence->turn->intake.entry[i] : NULL;
     char text[160];
 
-    if (!entry || entry->automatic) {
+    if (!entry || (entry->automatic && entry->order.kind == ENT_ORDER_HOLD)) { /* not implied (4.E.3) */
         ent_print_put(&sentence->to, "is void: the unit that it would help has no orders");
     } else if (entry->order.kind == ENT_ORDER_MOVE && same_prov(sentence, entry->order.to, help->to)) {
         say_ordered_there(sentence, &entry->order);
-        if (help->kind == ENT_ORDER_CONVOY)
-            ent_print_putf(&sentence->to, "no chain of %s with this one reaches", kinds_word(help->unit));
-        else if (sentence->turn->result[i].verdict == ENT_VOID || (entry->order.flags & ENT_ORDER_FLAG_RAIL))
-            ent_print_put(&sentence->to, "cannot go there so");
+        if (sentence->turn->result[i].verdict == ENT_VOID)
+            ent_print_put(&sentence->to, "that order is void");
+        else if (help->kind == ENT_ORDER_CONVOY)
+            say_unused_carrier(sentence, i);
+        else if (help->kind == ENT_ORDER_CANAL)
+            ent_print_put(&sentence->to, "not through that canal");
+        else if (entry->order.flags & ENT_ORDER_FLAG_RAIL)
+            ent_print_put(&sentence->to, "a unit comes the other way");
         else
             ent_print_putf(&sentence->to, "the support does not name that coast (4.B.4 %c)",
                            ent_choice(&sentence->request->rules, ENT_4B4));
@@ -284,9 +351,9 @@ static const char *const plain[ENT_REASON_COUNT] = {
     [ENT_REASON_GIVEN] = "is given",
     [ENT_REASON_CONVOYED] = "succeeds: the convoy through it is open",
     [ENT_REASON_UNIT_MISSING] = "is void: it does not say whether army or fleet",
-    [ENT_REASON_UNIT_WRONG] = "is void: it names the wrong kind of unit (4.C.2 a)",
-    [ENT_REASON_NATION_MISSING] = "is void: it does not say whose unit is helped (4.C.5 a)",
-    [ENT_REASON_NATION_WRONG] = "is void: it names the wrong nation (4.C.6 a)",
+    [ENT_REASON_UNIT_WRONG] = "is void: it names the wrong kind of unit",
+    [ENT_REASON_NATION_MISSING] = "is void: it does not say whose unit is helped",
+    [ENT_REASON_NATION_WRONG] = "is void: it names the wrong nation",
     [ENT_REASON_DUPLICATE] = "is void: the unit was ordered more than once (4.D.3)",
     [ENT_REASON_REPLACED] = "is void: another order took its place",
     [ENT_REASON_FROZEN] = "is void: the ice lets nothing pass",
@@ -340,16 +407,16 @@ static const char *plain_sentence(const ent_sentence *sentence)
     return plain[reason] ? plain[reason] : ent_reason_code((ent_reason)reason);
 }
 
-/* By the DPjudge's text a convoy can also fail where its fleet survives. */
+/* By the DPjudge's text a convoy can also fail where one of its fleets, or all, survive. */
 static const char *what_disrupts(const ent_sentence *sentence)
 {
     const ent_turn *turn = sentence->turn;
 
-    for (size_t i = 0; sentence->result->n_by > 0 && i < turn->intake.n; i++)
-        if (turn->intake.entry[i].in_force &&
-            same_prov(sentence, turn->intake.entry[i].order.at, sentence->result->by[0]) &&
-            !(turn->result[i].marks & ENT_MARK_DISLODGED))
-            return "the attack on";
+    for (size_t i = 0; i < turn->intake.n; i++)
+        for (uint8_t at = 0; at < sentence->result->n_by && turn->intake.entry[i].in_force; at++)
+            if (same_prov(sentence, turn->intake.entry[i].order.at, sentence->result->by[at]) &&
+                !(turn->result[i].marks & ENT_MARK_DISLODGED))
+                return "the attack on";
     return "the dislodgement of";
 }
 
@@ -357,7 +424,7 @@ static const char *what_disrupts(const ent_sentence *sentence)
 static const struct {
     const char *before, *else_by, *after;
 } by_others[ENT_REASON_COUNT] = {
-    [ENT_REASON_OWN_UNIT] = {"bounces: it would dislodge a unit of its own power (", "", ")"},
+    [ENT_REASON_OWN_UNIT] = {"bounces: it cannot dislodge a unit of its own power (", "", ")"},
     [ENT_REASON_CUT] = {"is cut by ", "an attack", ""},
     [ENT_REASON_CUT_DISLODGED] = {"is cut: its unit is dislodged by ", "an attack", ""},
     [ENT_REASON_RETREAT_STANDOFF] = {"bounces with ", "another retreat", ", so it is lost"},
@@ -431,7 +498,8 @@ static void say_not_carried(ent_sentence *sentence)
     const ent_order *order = &sentence->entry->order;
     size_t i = entry_of(sentence, order->from);
     bool known = i < sentence->turn->intake.n, went = !known || sentence->turn->result[i].verdict == ENT_SUCCEEDS;
-    const char *route = order->unit == ENT_FLEET ? "over land" : "by water";
+    bool rail = known && (sentence->turn->intake.entry[i].order.flags & ENT_ORDER_FLAG_RAIL);
+    const char *route = rail ? "by railway" : order->unit == ENT_FLEET ? "over land" : "by water";
 
     ent_print_putf(&sentence->to, "could carry the %s, which ", kind_word(ent_carrier_kind(order->unit)));
     if (known && sentence->turn->result[i].reason == ENT_REASON_PATH_REQUIRED)
@@ -460,7 +528,7 @@ static bool say_convoy(ent_sentence *sentence)
     case ENT_REASON_NO_POSSIBLE_CONVOY: {
         const ent_map *map = sentence->request->map;
         bool near = ent_set_has(ent_steps_set(map, order->unit, order->at), ent_prov_of(map, order->to));
-        bool path = (order->flags & ENT_ORDER_FLAG_ROUTE) && ent_choice(&sentence->request->rules, ENT_4A6) != 'a';
+        bool path = names_path(sentence, order);
         if (!near && !path)
             return false;
         ent_print_putf(&sentence->to, "is void: it has to go by convoy, and no %s could convoy it%s",
@@ -475,7 +543,11 @@ static bool say_convoy(ent_sentence *sentence)
         say_impossible_convoy(sentence);
         return true;
     case ENT_REASON_NO_CONVOY:
-        say_no_convoy(sentence);
+        if (order->kind == ENT_ORDER_CONVOY) /* so says the DPjudge's text */
+            ent_print_putf(&sentence->to, "fails: that %s has no whole convoy, or its order is void",
+                           kind_word(ent_carrier_kind(order->unit)));
+        else
+            say_no_convoy(sentence);
         return true;
     default:
         return false;
@@ -612,8 +684,9 @@ static void say_removed(ent_sentence *sentence)
 
 static void say_impossible_support(ent_sentence *sentence)
 {
+    const ent_request *request = sentence->request;
     const ent_order *order = &sentence->entry->order;
-    const ent_map *map = sentence->request->map;
+    const ent_map *map = request->map;
     char text[80];
 
     ent_print_put(&sentence->to, "is void: ");
@@ -621,9 +694,25 @@ static void say_impossible_support(ent_sentence *sentence)
         ent_print_put(&sentence->to, "the supported unit could not do that");
         return;
     }
-    say_unit(sentence, ent_prov_of(map, order->from));
+    ent_prov from = ent_prov_of(map, order->from), to = ent_prov_of(map, order->to);
+    uint8_t kind = ent_pos_units_const(request->pos)[from].kind;
+    ent_rules rules = request->rules;
+    if (request->algorithm >= ENT_ALGORITHM_DPJUDGE) /* whose texts ask who is on the board */
+        rules.choice[ENT_4E1] = 'd';
+    bool sails = kind != ENT_UNIT_NONE && ent_legal_carriable(map, &rules, request->pos, kind, from, to);
+    ent_print_put(&sentence->to, kind == ENT_UNIT_NONE ? "no unit in " : "");
+    say_unit(sentence, from);
     ent_print_place(map, order->to, sentence->style, text, sizeof text);
-    ent_print_putf(&sentence->to, " cannot go to %s", text);
+    ent_print_putf(&sentence->to, " %s go to %s", sails || kind == ENT_UNIT_NONE ? "could" : "cannot", text);
+    if (sails) /* [6.D.31] */
+        ent_print_putf(&sentence->to, " only if this %s convoyed it", kind_word(order->unit));
+}
+
+/* What the order lacks, and the choice that asks for it. */
+static void say_flaw(ent_sentence *sentence, ent_issue issue)
+{
+    ent_print_putf(&sentence->to, "%s (%s %c)", plain[sentence->result->reason], ent_issue_of(issue)->id,
+                   ent_choice(&sentence->request->rules, issue));
 }
 
 /* Sentences about one order that no table has. False if this reason has none. */
@@ -632,6 +721,11 @@ static bool say_order(ent_sentence *sentence)
     switch ((ent_reason)sentence->result->reason) {
     case ENT_REASON_UNOPPOSED:
         say_unopposed(sentence);
+        return true;
+    case ENT_REASON_STRONGER:
+        if (sentence->result->strength > sentence->result->resistance)
+            return false;
+        ent_print_put(&sentence->to, "succeeds: the units that go there stop one another, and not the train");
         return true;
     case ENT_REASON_REPLACED:
         say_replaced(sentence);
@@ -654,6 +748,15 @@ static bool say_order(ent_sentence *sentence)
         if (sentence->entry->order.void_reason != ENT_REASON_COAST_WRONG)
             return false;
         ent_print_put(&sentence->to, "is void: the fleet stands on another coast (4.B.5 a)");
+        return true;
+    case ENT_REASON_UNIT_WRONG:
+        say_flaw(sentence, ENT_4C2);
+        return true;
+    case ENT_REASON_NATION_MISSING:
+        say_flaw(sentence, ENT_4C5);
+        return true;
+    case ENT_REASON_NATION_WRONG:
+        say_flaw(sentence, ENT_4C6);
         return true;
     default:
         return say_convoy(sentence);

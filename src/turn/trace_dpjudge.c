@@ -1,6 +1,6 @@
 /* trace_dpjudge.c -- how the DPjudge's steps decided a movement phase.
  *
- * An observer of the steps keeps the board as it was one step ago. After each step it prints the difference between the
+ * An observer of the steps keeps the board as it was one step ago. After each step it writes the difference between the
  * two boards in the text's own terms: a mark, a support count, a list. Combat lists of a single unit are left out when
  * Step 3 makes them.
  *
@@ -8,30 +8,35 @@
 #include "turn/trace_dpjudge.h"
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 #include "board/error.h"
 #include "dpjudge/dpjudge_board.h"
 #include "game/position.h"
 
+enum { TEXT = 200 };
+
 typedef struct ent_tracer {
-    FILE *out;
+    const ent_trace_writer *to;
     const ent_unit *units;
     ent_names_style style;
-    unsigned n_changes; /* printed since the last heading */
     ent_dpjudge_board before;
+    char item[ENT_MAX_PROVS][64];
+    int strength[ENT_MAX_PROVS];
+    bool bounced[ENT_MAX_PROVS];
 } ent_tracer;
 
 static const char *const step_name[] = {
     "Orders that the text does not know; their units hold",
-    "Step 1. Mark all invalid convoy orders",
-    "Step 2. Mark all invalid move and support orders",
-    "Step 3. Calculate initial combat strengths",
-    "Step 4. Mark support cuts made by convoyers, and mark endangered convoys",
-    "Step 5. Mark convoy disruptions, and support cuts made by successful convoys",
-    "Step 6. Mark bounces caused by inability to swap places",
-    "Step 7. Mark bounces suffered by understrength attackers",
-    "Step 8. Mark bounces caused by inability to self-dislodge",
-    "Step 9. Mark supports cut by dislodgements",
-    "Step 10. Move units that did not bounce",
+    "Mark all invalid convoy orders",
+    "Mark all invalid move and support orders",
+    "Calculate initial combat strengths",
+    "Mark support cuts made by convoyers, and mark endangered convoys",
+    "Mark convoy disruptions, and support cuts made by successful convoys",
+    "Mark bounces caused by inability to swap places",
+    "Mark bounces suffered by understrength attackers",
+    "Mark bounces caused by inability to self-dislodge",
+    "Mark supports cut by dislodgements",
+    "Move units that did not bounce",
 };
 
 static const char *const mark_name[] = {
@@ -46,119 +51,112 @@ static const char *const mark_name[] = {
 
 /* ---- Units and orders. ---- */
 
-static void print_unit(const ent_tracer *tracer, const ent_dpjudge_unit *unit)
+static void print_unit(const ent_tracer *tracer, const ent_dpjudge_unit *unit, char *text, size_t size)
 {
-    char text[100];
-
-    ent_print_unit(tracer->before.map, unit->kind, unit->at_loc, tracer->style, text, sizeof text);
-    fputs(text, tracer->out);
+    ent_print_unit(tracer->before.map, unit->kind, unit->at_loc, tracer->style, text, size);
 }
 
-static void print_place(const ent_tracer *tracer, ent_loc at)
+static void print_order(const ent_tracer *tracer, const ent_dpjudge_unit *unit, char *text)
 {
-    char text[100];
-
-    ent_print_place(tracer->before.map, at, tracer->style, text, sizeof text);
-    fputs(text, tracer->out);
-}
-
-/* Begin a line with the unit's order. */
-static void open_line(ent_tracer *tracer, const ent_dpjudge_unit *unit)
-{
-    char text[200];
-
-    tracer->n_changes++;
-    fputs("      ", tracer->out);
-    if (!unit->order) {
-        print_unit(tracer, unit);
-        fputs(" (no order)", tracer->out);
+    if (unit->order) {
+        ent_print_order(tracer->before.map, tracer->units, unit->order, tracer->style, false, text, TEXT);
         return;
     }
-    ent_print_order(tracer->before.map, tracer->units, unit->order, tracer->style, false, text, sizeof text);
-    fputs(text, tracer->out);
+    print_unit(tracer, unit, text, TEXT);
+    strcat(text, " (no order)"); /* names are shorter than half of the room */
+}
+
+static void write_change(const ent_tracer *tracer, const ent_dpjudge_unit *unit, ent_trace_step_change *change)
+{
+    char text[TEXT];
+
+    if (unit) {
+        print_order(tracer, unit, text);
+        change->order = text;
+    }
+    change->item = (const char(*)[64])tracer->item;
+    tracer->to->step_changed(tracer->to->context, change);
+}
+
+static void add_item(ent_tracer *tracer, const ent_dpjudge_unit *unit, unsigned *n)
+{
+    assert(*n < ENT_MAX_PROVS);
+    print_unit(tracer, unit, tracer->item[*n], sizeof *tracer->item);
+    ++*n;
 }
 
 /* ---- What a step changed about a unit. ---- */
 
-static void print_no_help_list(ent_tracer *tracer, const ent_dpjudge_board *board, ent_dpjudge_uid uid)
+static void write_no_help_list(ent_tracer *tracer, const ent_dpjudge_board *board, ent_dpjudge_uid uid)
 {
-    const char *comma = ": no help list: ";
+    ent_trace_step_change change = {.what = "no help list", .is_list = true};
 
-    open_line(tracer, &board->unit[uid]);
-    for (ent_dpjudge_uid other = 0; other < board->n; other++) {
-        if (!board->unit[other].in_no_help || board->unit[other].helped != uid)
-            continue;
-        fputs(comma, tracer->out);
-        print_unit(tracer, &board->unit[other]);
-        comma = ", ";
-    }
-    fputs(board->unit[uid].no_help == 0 ? ": no help list: empty\n" : "\n", tracer->out);
+    for (ent_dpjudge_uid other = 0; other < board->n; other++)
+        if (board->unit[other].in_no_help && board->unit[other].helped == uid)
+            add_item(tracer, &board->unit[other], &change.n);
+    write_change(tracer, &board->unit[uid], &change);
 }
 
-static void print_dislodged(ent_tracer *tracer, const ent_dpjudge_board *board, const ent_dpjudge_unit *unit)
+static void write_dislodged(ent_tracer *tracer, const ent_dpjudge_board *board, const ent_dpjudge_unit *unit)
 {
     const ent_steps *steps = ent_steps_of(board->map, unit->kind, unit->at_loc);
-    const char *comma = "; possible retreats: ";
+    ent_trace_step_change change = {.what = "dislodged", .is_list = true};
+    char by[TEXT];
 
-    open_line(tracer, unit);
-    fputs(": dislodged by ", tracer->out);
-    print_unit(tracer, &board->unit[unit->dislodger]);
-    for (uint8_t i = 0; i < steps->n; i++) {
-        if (!(unit->retreats >> i & 1))
-            continue;
-        fputs(comma, tracer->out);
-        print_place(tracer, steps->to[i]);
-        comma = ", ";
-    }
-    fputs(unit->retreats == 0 ? "; possible retreats: none\n" : "\n", tracer->out);
+    print_unit(tracer, &board->unit[unit->dislodger], by, sizeof by);
+    change.of = by;
+    for (uint8_t i = 0; i < steps->n; i++)
+        if (unit->retreats >> i & 1)
+            ent_print_place(board->map, steps->to[i], tracer->style, tracer->item[change.n++], sizeof *tracer->item);
+    write_change(tracer, unit, &change);
 }
 
-static void print_changes_of_unit(ent_tracer *tracer, const ent_dpjudge_board *board, ent_dpjudge_uid uid)
+static void write_count(const ent_tracer *tracer, const ent_dpjudge_unit *unit, int before, int now)
+{
+    char was[16], is[16];
+
+    snprintf(was, sizeof was, "%d", before);
+    snprintf(is, sizeof is, "%d", now);
+    write_change(tracer, unit, &(ent_trace_step_change){.what = "support count", .before = was, .after = is});
+}
+
+static void write_changes_of_unit(ent_tracer *tracer, const ent_dpjudge_board *board, ent_dpjudge_uid uid)
 {
     const ent_dpjudge_unit *before = &tracer->before.unit[uid], *now = &board->unit[uid];
 
-    if (before->act != now->act) {
-        open_line(tracer, now);
-        fputs(": changed to HOLD\n", tracer->out);
-    }
-    if (before->mark != now->mark) {
-        open_line(tracer, now);
-        fprintf(tracer->out, ": %s -> %s\n", mark_name[before->mark], mark_name[now->mark]);
-    }
-    if (before->support_count != now->support_count) {
-        open_line(tracer, now);
-        fprintf(tracer->out, ": support count %d -> %d\n", before->support_count, now->support_count);
-    }
+    if (before->act != now->act)
+        write_change(tracer, now, &(ent_trace_step_change){.what = "hold"});
+    if (before->mark != now->mark)
+        write_change(
+            tracer, now,
+            &(ent_trace_step_change){.what = "mark", .before = mark_name[before->mark], .after = mark_name[now->mark]});
+    if (before->support_count != now->support_count)
+        write_count(tracer, now, before->support_count, now->support_count);
     if (before->no_help != now->no_help)
-        print_no_help_list(tracer, board, uid);
-    if (now->is_done && !before->is_done) {
-        open_line(tracer, now);
-        fputs(": moves\n", tracer->out);
-    }
+        write_no_help_list(tracer, board, uid);
+    if (now->is_done && !before->is_done)
+        write_change(tracer, now, &(ent_trace_step_change){.what = "moves"});
     if (now->dislodged && !before->dislodged)
-        print_dislodged(tracer, board, now);
+        write_dislodged(tracer, board, now);
 }
 
 /* ---- Lists. ---- */
 
-/* Print the armies of the convoying armies list or, of these, of the convoy succeeded list, if the list grew. */
-static void print_armies(ent_tracer *tracer, const ent_dpjudge_board *board, bool succeeded)
+/* The convoying armies list or, of these, the convoy succeeded list, if the list grew. */
+static void write_armies(ent_tracer *tracer, const ent_dpjudge_board *board, bool succeeded)
 {
-    const char *comma = succeeded ? "      convoy succeeded list: " : "      convoying armies list: ";
+    ent_trace_step_change change = {.what = succeeded ? "convoy succeeded list" : "convoying armies list",
+                                    .is_list = true};
     bool grew = !succeeded && board->n_convoying != tracer->before.n_convoying;
 
-    for (uint16_t i = 0; succeeded && i < board->n_convoying; i++)
-        grew = grew || (board->unit[board->convoying[i]].has_succeeded &&
-                        !tracer->before.unit[board->convoying[i]].has_succeeded);
-    for (uint16_t i = 0; grew && i < board->n_convoying; i++) {
-        if (succeeded && !board->unit[board->convoying[i]].has_succeeded)
-            continue;
-        fputs(comma, tracer->out);
-        print_unit(tracer, &board->unit[board->convoying[i]]);
-        comma = ", ";
+    for (uint16_t i = 0; i < board->n_convoying; i++) {
+        const ent_dpjudge_unit *army = &board->unit[board->convoying[i]];
+        grew = grew || (succeeded && army->has_succeeded && !tracer->before.unit[board->convoying[i]].has_succeeded);
+        if (!succeeded || army->has_succeeded)
+            add_item(tracer, army, &change.n);
     }
-    fputs(grew ? "\n" : "", tracer->out);
-    tracer->n_changes += grew;
+    if (grew && change.n > 0)
+        write_change(tracer, NULL, &change);
 }
 
 static bool has_entry(const ent_dpjudge_board *board, ent_prov prov, ent_dpjudge_entry wanted)
@@ -188,39 +186,41 @@ static bool is_other_list(const ent_dpjudge_board *before, const ent_dpjudge_boa
     return false;
 }
 
-static void print_combat_list(ent_tracer *tracer, const ent_dpjudge_board *board, ent_prov prov)
+static void write_combat_list(ent_tracer *tracer, const ent_dpjudge_board *board, ent_prov prov)
 {
-    const char *comma = ": ";
+    ent_trace_step_change change = {
+        .what = "combat list", .is_list = true, .strength = tracer->strength, .bounced = tracer->bounced};
+    char place[TEXT];
 
     if (!is_other_list(&tracer->before, board, prov) || (board->step == 3 && length_of(board, prov) == 1))
         return;
-    tracer->n_changes++;
-    fputs("      combat list of ", tracer->out);
-    print_place(tracer, prov);
+    ent_print_place(board->map, prov, tracer->style, place, sizeof place);
+    change.of = place;
     for (ent_dpjudge_entry entry = 0; entry < 2 * board->n; entry++) { /* ascending */
         if (!has_entry(board, prov, entry))
             continue;
-        fputs(comma, tracer->out);
-        print_unit(tracer, &board->unit[entry / 2]);
-        fprintf(tracer->out, " (%d%s)", ent_dpjudge_strength(board, entry), entry % 2 ? ", bounced" : "");
-        comma = ", ";
+        tracer->strength[change.n] = ent_dpjudge_strength(board, entry);
+        tracer->bounced[change.n] = entry % 2;
+        add_item(tracer, &board->unit[entry / 2], &change.n);
     }
-    fputs(board->combat[prov] == ENT_DPJUDGE_END ? ": empty\n" : "\n", tracer->out);
+    write_change(tracer, NULL, &change);
 }
 
 /* ---- Steps. ---- */
 
 /* Orders that were no orders to the text from the beginning: unreadable ones, and in the early text impossible ones. */
-static void print_unknown_orders(ent_tracer *tracer, const ent_dpjudge_board *board)
+static void write_unknown_orders(ent_tracer *tracer, const ent_dpjudge_board *board)
 {
+    bool any = false;
+
     for (ent_dpjudge_uid uid = 0; uid < board->n; uid++) {
         const ent_dpjudge_unit *unit = &board->unit[uid];
         if (!unit->order || unit->void_reason == ENT_REASON_NONE || unit->act != ENT_ACT_HOLD)
             continue;
-        if (tracer->n_changes == 0)
-            fprintf(tracer->out, "    %s\n", step_name[0]);
-        open_line(tracer, unit);
-        fputs("\n", tracer->out);
+        if (!any)
+            tracer->to->step(tracer->to->context, &(ent_trace_step){0, step_name[0]});
+        any = true;
+        write_change(tracer, unit, &(ent_trace_step_change){.what = "unknown"});
     }
 }
 
@@ -229,21 +229,18 @@ static void stepped(void *context, const ent_dpjudge_board *board)
     ent_tracer *tracer = context;
 
     assert(board->step < sizeof step_name / sizeof *step_name);
-    tracer->n_changes = 0;
     if (board->step == 0) {
         tracer->before = *board;
-        print_unknown_orders(tracer, board);
+        write_unknown_orders(tracer, board);
         return;
     }
-    fprintf(tracer->out, "    %s\n", step_name[board->step]);
+    tracer->to->step(tracer->to->context, &(ent_trace_step){board->step, step_name[board->step]});
     for (ent_dpjudge_uid uid = 0; uid < board->n; uid++)
-        print_changes_of_unit(tracer, board, uid);
-    print_armies(tracer, board, false);
-    print_armies(tracer, board, true);
+        write_changes_of_unit(tracer, board, uid);
+    write_armies(tracer, board, false);
+    write_armies(tracer, board, true);
     for (ent_prov prov = 0; prov < board->map->n_provs; prov++)
-        print_combat_list(tracer, board, prov);
-    if (tracer->n_changes == 0)
-        fputs("      nothing changes\n", tracer->out);
+        write_combat_list(tracer, board, prov);
     tracer->before = *board;
 }
 
@@ -270,8 +267,8 @@ static ent_status no_memory(ent_err *err)
     return ent_fail(err, ENT_E_MEMORY, "no memory for the trace");
 }
 
-ent_status ent_trace_dpjudge_print(FILE *out, const ent_request *request, const ent_turn *turn, ent_names_style style,
-                                   ent_err *err)
+ent_status ent_trace_dpjudge_write(const ent_request *request, const ent_turn *turn, ent_names_style style,
+                                   const ent_trace_writer *writer, ent_err *err)
 {
     ent_order *orders = malloc((turn->intake.n + 1) * sizeof *orders);
     ent_tracer *tracer = malloc(sizeof *tracer);
@@ -280,11 +277,9 @@ ent_status ent_trace_dpjudge_print(FILE *out, const ent_request *request, const 
 
     if (ready) {
         ent_dpjudge_phase phase = phase_of(request, turn, orders);
-        tracer->out = out;
+        tracer->to = writer;
         tracer->units = ent_pos_units_const(request->pos);
         tracer->style = style;
-        fprintf(out, "\nHow it was decided, by the steps of the DPjudge's %s text\n",
-                phase.edition == ENT_DPJUDGE ? "later" : "early");
         ent_dpjudge_watch(&phase, &(ent_dpjudge_observer){tracer, stepped}, board);
     }
     free(orders);
@@ -293,20 +288,29 @@ ent_status ent_trace_dpjudge_print(FILE *out, const ent_request *request, const 
     return ready ? ENT_OK : no_memory(err);
 }
 
-ent_status ent_trace_dpjudge_sequence(FILE *out, const ent_request *request, const ent_turn *turn,
-                                      ent_names_style style, ent_err *err)
+ent_status ent_trace_dpjudge_decided(const ent_request *request, const ent_turn *turn, uint64_t *decided, ent_err *err)
 {
     ent_order *orders = malloc((turn->intake.n + 1) * sizeof *orders);
-    const ent_unit *units = ent_pos_units_const(request->pos);
-    const char *comma = "\nThe sequence of the text's lists (ascending province codes) decided the outcome for: ";
-    uint64_t decided[ENT_MAX_WORDS];
-    char text[100];
 
     if (!orders)
         return no_memory(err);
     ent_dpjudge_phase phase = phase_of(request, turn, orders);
     ent_dpjudge_sequence_decided(&phase, decided);
     free(orders);
+    return ENT_OK;
+}
+
+ent_status ent_trace_dpjudge_sequence(FILE *out, const ent_request *request, const ent_turn *turn,
+                                      ent_names_style style, ent_err *err)
+{
+    const ent_unit *units = ent_pos_units_const(request->pos);
+    const char *comma = "\nThe sequence of the text's lists (ascending province codes) decided the outcome for: ";
+    uint64_t decided[ENT_MAX_WORDS];
+    char text[100];
+
+    ent_status status = ent_trace_dpjudge_decided(request, turn, decided, err);
+    if (status != ENT_OK)
+        return status;
     for (ent_prov prov = 0; prov < request->map->n_provs; prov++) {
         if (!ent_set_has(decided, prov))
             continue;

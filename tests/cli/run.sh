@@ -381,7 +381,7 @@ contains err "unit: unknown key"
 # Second judges.
 printf 'Rules: datc\nGermany:\n F Kie - Ber\n A Mun S F Kie - Ber\n A Ber H\n' >"$work/own"
 expect 0 dpjudge "$entente" adjudicate --algorithm dpjudge --explain "$work/own"
-contains out "bounces: it would dislodge a unit of its own power (A Ber) [step 8]"
+contains out "bounces: it cannot dislodge a unit of its own power (A Ber) [step 8]"
 expect 0 dpjudge-early "$entente" adjudicate --algorithm dpjudge-early --format json "$work/own"
 contains out '"step": 10'
 contains out '"dislodged"'
@@ -500,6 +500,17 @@ expect 0 "a stream of resolutions" "$entente" adjudicate --lines --algorithm exh
 contains out '"search":"all"'
 expect 0 trace "$entente" adjudicate --explain=trace "$source/examples/turn.txt"
 contains out "How it was decided"
+expect 0 "trace in JSON" "$entente" adjudicate --explain=trace --format json "$source/examples/turn.txt"
+contains out '"trace": ['
+expect 0 "steps in JSON" "$entente" adjudicate --algorithm dpjudge --explain=trace --format json "$source/examples/turn.txt"
+contains out '"sequence_decided": []'
+printf 'Units: orders\nTurkey: F Ank - Con, A Con - Smy, A Smy - Ank\nFrance: A Bre - Lon, F Eng C A Bre - Lon\nEngland: F Lon S F Wal - Eng, F Wal - Eng\n' >"$work/cores.txt"
+expect 0 "cores" "$entente" adjudicate --explain=trace "$work/cores.txt"
+contains out "Rule 5.B.9: all moves of a circle succeed"
+contains out "Rule 4.A.2 d: Szykman"
+contains out "dislodge F Eng C A Bre - Lon  undecided -> dislodged"
+expect 0 "cores in JSON" "$entente" adjudicate --explain=trace --format json "$work/cores.txt"
+answers "[e['settled'] for e in a['trace'] if 'core' in e] == ['circle', 'paradox']"
 expect 0 "trace of retreats" "$entente" adjudicate --explain=trace "$work/next.txt"
 expect 2 "odd explanation" "$entente" adjudicate --explain=loudly "$source/examples/turn.txt"
 expect 2 "odd algorithm" "$entente" adjudicate --algorithm tossing "$source/examples/turn.txt"

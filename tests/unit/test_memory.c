@@ -140,7 +140,7 @@ static ent_status dpjudge_trace(void)
     if (status == ENT_OK)
         status = ent_trace_dpjudge_sequence(out, &request, &turn, ENT_NAMES_CODE, &err);
     if (status == ENT_OK)
-        status = ent_trace_dpjudge_print(out, &request, &turn, ENT_NAMES_CODE, &err);
+        status = ent_trace_print(out, &request, &turn, ENT_NAMES_CODE, &err);
     fclose(out);
     ent_turn_clear(&turn);
     ent_request_clear(&request);

@@ -205,10 +205,10 @@ static void note_decision(void *context, const ent_field *field, ent_uid uid, en
     }
 }
 
-static void note_settled(void *context, const ent_field *field)
+static void note_settled(void *context, const ent_field *field, const struct ent_core *core, unsigned by)
 {
     ent_diary *diary = context;
-    (void)field;
+    (void)field, (void)core, (void)by;
     strcat(diary->text, "(rule) ");
 }
 
@@ -287,10 +287,13 @@ static void the_trace_shows_intervals_before_and_after(void **state)
                                    "        prevent  F NTH - NWY          1..2 -> 2\n"
                                    "   2. F NTH - NWY: moves, attack 2 against hold 0..1\n"
                                    "        hold     NTH                  0..1 -> 0\n"
+                                   "        dislodge F NTH - NWY          undecided -> sustains\n"
                                    "   3. F NWG - NTH: moves, attack 1 against hold 0\n"
                                    "        hold     NWG                  0..1 -> 0\n"
+                                   "        dislodge F NWG - NTH          undecided -> sustains\n"
                                    "   4. F NWY - NWG: moves, attack 1 against hold 0\n"
-                                   "        hold     NWY                  0..1 -> 0\n";
+                                   "        hold     NWY                  0..1 -> 0\n"
+                                   "        dislodge F NWY - NWG          undecided -> sustains\n";
     char *text = NULL;
     size_t size = 0;
     ent_request request;

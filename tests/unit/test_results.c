@@ -194,12 +194,12 @@ static void sentences(void **state)
          "Map: colonial\nOrders:\nRussia: A Mos - TSR - Kra; A Perm H; A Ore - Mos; A Oms - Ore\nBritain: A Akm - "
          "Oms\n",
          "A Mos - TSR - Kra fails: it is part of a paradox with A Oms and A Ore (railway rule, 7.B); it stays in Mos; "
-         "A Prm H holds; A Ore - Mos bounces: it would dislodge a unit of its own power (A Mos); A Oms - Ore bounces: "
-         "it would dislodge a unit of its own power (A Ore); A Akm - Oms bounces: attack 1 does not beat hold 1 (A "
+         "A Prm H holds; A Ore - Mos bounces: it cannot dislodge a unit of its own power (A Mos); A Oms - Ore bounces: "
+         "it cannot dislodge a unit of its own power (A Ore); A Akm - Oms bounces: attack 1 does not beat hold 1 (A "
          "Oms)"},
         {"4.A.2=d", "Map: colonial\nOrders:\nTurkey: F Med - Red; F Egy - Med\n",
          "F Med - Red fails without effect: its way through the canal is part of a paradox with F Egy (canal rule, "
-         "7.C); F Egy - Med bounces: it would dislodge a unit of its own power (F Med)"},
+         "7.C); F Egy - Med bounces: it cannot dislodge a unit of its own power (F Med)"},
         {"4.A.2=d",
          "Orders:\nEngland: A Lon - Bel via; F Nth C A Lon - Bel\nFrance: A Pic S A Lon - Bel\n"
          "Germany: F Hol - Nth; F Hel S F Hol - Nth\n",

@@ -56,6 +56,8 @@ static void each_function_answers(void **state)
         {"adjudicate", NULL, "\xEF\xBB\xBF" REQUEST, "\"id\":\"x\""},
         {"adjudicate", "{\"format\": \"text\", \"explain\": true, \"names\": \"full\"}", REQUEST, "Munich"},
         {"adjudicate", "{\"format\": \"text\", \"explain\": \"trace\"}", REQUEST, "How it was decided"},
+        {"adjudicate", "{\"explain\": \"trace\"}", REQUEST, "\"trace\":[{\"decision\":\"move\""},
+        {"adjudicate", "{\"explain\": \"trace\", \"algorithm\": \"dpjudge\"}", REQUEST, "\"trace\":[{\"step\":1"},
         {"adjudicate", "{\"format\": \"text\", \"explain\": \"full\"}", REQUEST, "rule 5.B.1: "},
         {"adjudicate", "{\"algorithm\": \"exhaustive\"}", REQUEST, "\"search\":\"all\""},
         {"adjudicate", "{\"algorithm\": \"exhaustive\", \"format\": \"text\"}", REQUEST, "Resolutions: 1"},

@@ -147,6 +147,33 @@ export interface Paradox {
   }[];
 }
 
+/** How a phase was decided: decisions and cores, or the DPjudge's steps. docs/interface.md has the details. */
+export interface TraceChange {
+  what: string;
+  order?: Order;
+  of?: string;
+  before?: number | string | [number, number];
+  after?: number | string | [number, number];
+  list?: (string | { unit: Unit; strength: number; bounced: boolean })[];
+}
+export type TraceEvent =
+  | {
+      decision: "move" | "support" | "path";
+      unit: Unit;
+      order: Order;
+      answer: string;
+      by_rule: boolean;
+      strengths?: { strength: "attack" | "hold" | "defend" | "prevent"; range: [number, number] }[];
+      changes?: TraceChange[];
+    }
+  | {
+      settled: "circle" | "only way" | "paradox";
+      rules: { rule: string; choice?: string }[];
+      core: { decision: "move" | "support" | "path"; unit: Unit; order: Order }[];
+      changes?: TraceChange[];
+    }
+  | { step: number; title: string; changes?: TraceChange[] };
+
 export interface Resolution {
   orders: ByPower<OrderResult[]>;
   paradoxes?: Paradox[];
@@ -159,6 +186,9 @@ export interface Answer extends Resolution {
   id?: Id;
   map: string;
   phase: Phase;
+  /** With `explain: "trace"`. */
+  trace?: TraceEvent[];
+  sequence_decided?: Unit[];
 }
 
 /** All resolutions that agree with the rules. `orders` and `state` stand only if there is exactly one. */
@@ -380,6 +410,8 @@ export interface RulesOption {
 }
 export interface AdjudicateOptions extends RulesOption {
   algorithm?: Algorithm;
+  /** "trace": the answer says how the judge decided. */
+  explain?: boolean | "full" | "trace";
 }
 export interface ReportOptions {
   format: "text";
