@@ -241,6 +241,16 @@ static void say_unused_carrier(ent_sentence *sentence, size_t i)
         ent_print_putf(&sentence->to, "no chain of %s with this one reaches", kinds_word(help->unit));
 }
 
+/* True if the move of entry `i` is void since no convoy reaches, which a convoy order for it says, too. */
+static bool is_unreached(const ent_sentence *sentence, size_t i)
+{
+    uint8_t reason = sentence->turn->result[i].reason;
+
+    return sentence->entry->order.kind == ENT_ORDER_CONVOY &&
+           !names_path(sentence, &sentence->turn->intake.entry[i].order) &&
+           (reason == ENT_REASON_NO_POSSIBLE_CONVOY || reason == ENT_REASON_NOT_ADJACENT);
+}
+
 /* Which half of a support or convoy is untrue: what the other unit was ordered, or whether it can. */
 static void say_unmatched(ent_sentence *sentence)
 {
@@ -253,7 +263,7 @@ static void say_unmatched(ent_sentence *sentence)
         ent_print_put(&sentence->to, "is void: the unit that it would help has no orders");
     } else if (entry->order.kind == ENT_ORDER_MOVE && same_prov(sentence, entry->order.to, help->to)) {
         say_ordered_there(sentence, &entry->order);
-        if (sentence->turn->result[i].verdict == ENT_VOID)
+        if (sentence->turn->result[i].verdict == ENT_VOID && !is_unreached(sentence, i))
             ent_print_put(&sentence->to, "that order is void");
         else if (help->kind == ENT_ORDER_CONVOY)
             say_unused_carrier(sentence, i);

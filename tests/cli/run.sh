@@ -510,7 +510,8 @@ contains out "Rule 5.B.9: all moves of a circle succeed"
 contains out "Rule 4.A.2 d: Szykman"
 contains out "dislodge F Eng C A Bre - Lon  undecided -> dislodged"
 expect 0 "cores in JSON" "$entente" adjudicate --explain=trace --format json "$work/cores.txt"
-answers "[e['settled'] for e in a['trace'] if 'core' in e] == ['circle', 'paradox']"
+contains out '"settled": "circle"'
+contains out '"settled": "paradox"'
 expect 0 "trace of retreats" "$entente" adjudicate --explain=trace "$work/next.txt"
 expect 2 "odd explanation" "$entente" adjudicate --explain=loudly "$source/examples/turn.txt"
 expect 2 "odd algorithm" "$entente" adjudicate --algorithm tossing "$source/examples/turn.txt"

@@ -186,7 +186,7 @@ static bool is_train_there(const ent_said *said, ent_prov prov)
 static bool is_fighting_rival(const ent_said *said, ent_prov prov)
 {
     return (is_failed_rival(said, prov) || is_train_there(said, prov)) &&
-           ent_facts_fights(said->facts, prov) != ENT_SURELY_NOT;
+           (by_dpjudge(said) || ent_facts_fights(said->facts, prov) != ENT_SURELY_NOT);
 }
 
 /* A train slips in between units of equal strength. */
@@ -249,7 +249,7 @@ static const char *standoff(const ent_said *said)
         return why;
     EXPECT(other != said->at, "it is its own rival");
     EXPECT(rival || ent_facts_by_rail(said->facts, said->at), "the rival goes elsewhere");
-    EXPECT(ent_facts_fights(said->facts, other) != ENT_SURELY_NOT, "the rival has no effect");
+    EXPECT(by_dpjudge(said) || ent_facts_fights(said->facts, other) != ENT_SURELY_NOT, "the rival has no effect");
     return is_passing_train(said) ? NULL : check_resistance(said, false);
 }
 
