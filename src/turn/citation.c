@@ -66,7 +66,7 @@ static const char *const ideas[ENT_REASON_COUNT] = {
 
 ent_citation ent_citation_of_issue(const ent_rules *rules, const char *id)
 {
-    ent_issue issue = ent_issue_find(id, strlen(id));
+    ent_issue issue = id[0] == '4' ? ent_issue_find(id, strlen(id)) : ENT_ISSUE_COUNT; /* issues are in chapter 4 */
     ent_citation cited = {.rule = id};
 
     if (issue == ENT_ISSUE_COUNT)

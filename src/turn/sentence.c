@@ -291,7 +291,8 @@ static void say_impossible_convoy(ent_sentence *sentence)
 
     if (i < sentence->turn->intake.n && sentence->turn->intake.entry[i].order.kind == ENT_ORDER_MOVE &&
         same_prov(sentence, sentence->turn->intake.entry[i].order.to, help->to)) {
-        say_unmatched(sentence);
+        say_ordered_there(sentence, &sentence->turn->intake.entry[i].order);
+        ent_print_putf(&sentence->to, "no chain of %s with this one reaches", kinds_word(help->unit));
         return;
     }
     ent_print_putf(&sentence->to, "is void: this %s can be on no route of that %s", kind_word(help->unit),
