@@ -1,4 +1,5 @@
 """Every include points up the list of rooms in docs/architecture.md, and no files include each other in a circle.
+No file uses functions that follow the locale of the process (board/ascii.h).
 
 Usage: rooms.py ROOT. Reads the includes of src/ as text; fails on the first include that points the wrong way.
 """
@@ -7,6 +8,8 @@ import re
 import sys
 
 INCLUDE = re.compile(r'^\s*#\s*include\s+"([^"]+)"', re.M)
+BY_LOCALE = re.compile(r"<(?:ctype|strings|wctype|locale)\.h>|\b(?:is(?:alnum|alpha|blank|cntrl|digit|graph|lower|print|"
+                       r"punct|space|upper|xdigit)|to(?:lower|upper)|strn?casecmp|strcoll|strxfrm|setlocale)\((?!\))")
 ROOM_ROW = re.compile(r"^\| `(\w+)/` \|", re.M)
 
 
@@ -40,11 +43,21 @@ def wrong_arrow(rooms, includes):
     return None
 
 
+def use_of_locale(root):
+    """The first use of a function that follows the locale, as a sentence; None if there is none."""
+    for path in sorted((root / "src").rglob("*.[ch]")):
+        found = BY_LOCALE.search(path.read_text())
+        if found and path.name != "ascii.h":
+            return f"{path.relative_to(root)}: {found.group(0)} follows the locale; take board/ascii.h"
+    return None
+
+
 def main():
     root = pathlib.Path(sys.argv[1])
     rooms, includes = rooms_of(root), includes_of(root)
     unused = [room for room in rooms if not any(path.startswith(room + "/") for path in includes)]
     problem = f"docs/architecture.md lists {unused[0]}/, which is empty" if unused else wrong_arrow(rooms, includes)
+    problem = problem or use_of_locale(root)
     if not rooms or not includes:
         problem = "no rooms or no sources were found"
     if problem:

@@ -8,10 +8,10 @@
  *
  * SPDX-License-Identifier: MIT */
 #include <assert.h>
-#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "board/ascii.h"
 #include "board/builder.h"
 #include "board/layout.h"
 #include "board/names.h"
@@ -106,7 +106,7 @@ static bool name_powers(ent_builder *builder)
         if (builder->failed)
             return false;
         for (size_t at = 0; from->name[at]; at++)
-            upper[at] = (char)(from->name[at] == ' ' ? '_' : toupper((unsigned char)from->name[at]));
+            upper[at] = (char)(from->name[at] == ' ' ? '_' : ent_to_upper((unsigned char)from->name[at]));
     }
     builder->map->power = power;
     builder->map->n_powers = (uint8_t)spec->n_powers;
@@ -125,7 +125,7 @@ static bool good_code(const char *code)
 {
     size_t n = strlen(code);
     for (size_t i = 0; i < n; i++)
-        if (!isupper((unsigned char)code[i]) && !isdigit((unsigned char)code[i]))
+        if (!ent_is_upper((unsigned char)code[i]) && !ent_is_digit((unsigned char)code[i]))
             return false;
     return n >= 1 && n <= 8;
 }

@@ -1,11 +1,11 @@
 /* datc.c -- entente datc: the conformance test cases, run and counted.
  *
  * SPDX-License-Identifier: MIT */
-#include <ctype.h>
 #include <dirent.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include "board/ascii.h"
 #include "board/error.h"
 #include "cli/request.h"
 #include "datc/case.h"
@@ -29,11 +29,11 @@ typedef struct ent_case_list {
 /* 6.A.2 before 6.A.10: numbers by their value, the rest by its letters. */
 static int compare_names(const char *a, const char *b)
 {
-    while (*a && *a == *b && !isdigit((unsigned char)*a)) {
+    while (*a && *a == *b && !ent_is_digit((unsigned char)*a)) {
         a++;
         b++;
     }
-    if (isdigit((unsigned char)*a) && isdigit((unsigned char)*b)) {
+    if (ent_is_digit((unsigned char)*a) && ent_is_digit((unsigned char)*b)) {
         char *after_a, *after_b;
         unsigned long first = strtoul(a, &after_a, 10), second = strtoul(b, &after_b, 10);
         return first != second ? (first < second ? -1 : 1) : compare_names(after_a, after_b);
@@ -106,7 +106,7 @@ static bool is_meant(const char *id, const char *text, size_t len, const char *w
     char title[120];
 
     title_of(text, len, title);
-    return ent_cli_names(id, word) || (!isdigit((unsigned char)word[0]) && ent_cli_mentions(title, word));
+    return ent_cli_names(id, word) || (!ent_is_digit((unsigned char)word[0]) && ent_cli_mentions(title, word));
 }
 
 /* ---- Editions of the document. ---- */
@@ -254,7 +254,7 @@ static struct {
 static void chapter_of(const char *id, char out[8])
 {
     const char *first = strchr(id, '.'), *second = first ? strchr(first + 1, '.') : NULL;
-    bool parts = second && isalpha((unsigned char)first[1]) && strtol(id, NULL, 10) < 8;
+    bool parts = second && ent_is_alpha((unsigned char)first[1]) && strtol(id, NULL, 10) < 8;
 
     snprintf(out, 8, "%.*s", (int)(parts ? second - id : first ? first - id : 7), id);
 }

@@ -1,9 +1,9 @@
 /* map_import.c -- entente map import: a map file made of a map of the e-mail judges.
  *
  * SPDX-License-Identifier: MIT */
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include "board/ascii.h"
 #include "board/error.h"
 #include "cli/request.h"
 #include "mapfile/import.h"
@@ -29,8 +29,8 @@ static void name_of_file(const char *path, char out[MAX_NAME + 4])
     if (len > 4 && strcmp(base + len - 4, ".map") == 0)
         len -= 4;
     for (size_t i = 0; i < len && n < 40; i++)
-        if (isalnum((unsigned char)base[i]) || strchr("_-.", base[i]))
-            out[n++] = (char)tolower((unsigned char)base[i]);
+        if (ent_is_alnum((unsigned char)base[i]) || strchr("_-.", base[i]))
+            out[n++] = ent_to_lower((unsigned char)base[i]);
     out[n] = '\0';
     if (n == 0)
         snprintf(out, MAX_NAME + 4, "imported");
@@ -89,7 +89,7 @@ static const char *take_name(const ent_cli_option *option, const char *value)
 static const char *take_power(const ent_cli_option *option, const char *value)
 {
     (void)option;
-    if (!isalnum((unsigned char)value[0]) || value[1] != '=' || !isalpha((unsigned char)value[2]) ||
+    if (!ent_is_alnum((unsigned char)value[0]) || value[1] != '=' || !ent_is_alpha((unsigned char)value[2]) ||
         strlen(value) > MAX_NAME)
         return "write LETTER=NAME or LETTER=NAME/ADJECTIVE, as in A=Austria/Austrian";
     if (job.n_powers == ENT_MAX_POWERS)

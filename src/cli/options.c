@@ -9,7 +9,7 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
+#include "board/ascii.h"
 #include "cli/cli.h"
 
 enum { MAX_OPTIONS = 32, LONG = 256, HELP = 'h', VERSION = LONG - 1, HELP_COLUMN = 24 };
@@ -61,7 +61,7 @@ int ent_cli_refuse(const char *file, const ent_err *err)
 int ent_cli_find_word(ent_cli_word *word, const char *text)
 {
     for (size_t i = 0; word(i); i++)
-        if (strcasecmp(word(i), text) == 0)
+        if (ent_same_but_case(word(i), text, SIZE_MAX))
             return (int)i;
     return -1;
 }
@@ -69,14 +69,14 @@ int ent_cli_find_word(ent_cli_word *word, const char *text)
 bool ent_cli_names(const char *id, const char *word)
 {
     size_t len = strlen(word);
-    return len > 0 && strncasecmp(word, id, len) == 0 && (id[len] == '\0' || id[len] == '.');
+    return len > 0 && ent_same_but_case(word, id, len) && (id[len] == '\0' || id[len] == '.');
 }
 
 bool ent_cli_mentions(const char *text, const char *word)
 {
     size_t len = strlen(word);
     for (; *text && len > 0; text++)
-        if (strncasecmp(text, word, len) == 0)
+        if (ent_same_but_case(text, word, len))
             return true;
     return false;
 }

@@ -5,11 +5,11 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "datc/case.h"
-#include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "board/ascii.h"
 #include "board/error.h"
 #include "text/order_file.h"
 #include "turn/sentence.h"
@@ -114,7 +114,7 @@ static bool take_line(ent_case *tested, char *line, uint32_t number)
     ent_variant *variant = &tested->variant[tested->n - 1];
     ent_block *block = variant->phase[variant->n - 1];
 
-    while (isspace((unsigned char)*line))
+    while (ent_is_space((unsigned char)*line))
         line++;
     if (starts(line, "Under: "))
         return add_variant(tested, line + 7, number);
@@ -160,7 +160,7 @@ static bool cut_case(ent_case *tested, const char *text, size_t len, uint32_t *n
         if (size >= sizeof line || memchr(text + at, '\0', size))
             return false;
         memcpy(line, text + at, size);
-        while (size > 0 && isspace((unsigned char)line[size - 1]))
+        while (size > 0 && ent_is_space((unsigned char)line[size - 1]))
             size--;
         line[size] = '\0';
         if (!take_line(tested, line, *number))
@@ -205,9 +205,9 @@ static bool read_result(ent_expect *expect, const char *text, size_t len)
         while (end < len && text[end] != ',')
             end++;
         size_t from = at, to = end;
-        while (from < to && isspace((unsigned char)text[from]))
+        while (from < to && ent_is_space((unsigned char)text[from]))
             from++;
-        while (to > from && isspace((unsigned char)text[to - 1]))
+        while (to > from && ent_is_space((unsigned char)text[to - 1]))
             to--;
         if (!read_word(expect, text + from, to - from, at == 0))
             return false;
@@ -235,7 +235,7 @@ static void take_expectation(void *context, ent_power power, const char *line, s
         block->bad = block->bad ? block->bad : number;
         snprintf(block->why, sizeof block->why, "no such result:%.*s", (int)(*len - at - 2), line + at + 2);
     }
-    for (end = at; end > 0 && isspace((unsigned char)line[end - 1]);)
+    for (end = at; end > 0 && ent_is_space((unsigned char)line[end - 1]);)
         end--;
     expect->unordered = end > 10 && strncmp(line, "unordered ", 10) == 0;
     size_t skip = expect->unordered ? 10 : 0;

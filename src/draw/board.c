@@ -4,9 +4,9 @@
  *
  * SPDX-License-Identifier: MIT */
 #include <assert.h>
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include "board/ascii.h"
 #include "board/error.h"
 #include "draw/picture.h"
 
@@ -20,7 +20,7 @@ const char *ent_picture_ident(const char *name, char out[ENT_IDENT])
         out[n++] = *name;
     out[n] = '\0';
     for (size_t i = 0; i < n; i++)
-        if (!isalnum((unsigned char)out[i]) || (unsigned char)out[i] >= 0x80)
+        if (!ent_is_alnum((unsigned char)out[i]) || (unsigned char)out[i] >= 0x80)
             out[i] = '-';
     return out;
 }
@@ -67,7 +67,7 @@ static void find_tags(ent_picture *picture)
         bool taken = true;
         tag[0] = '\0';
         for (size_t at = 1; wanted && taken && title[0] && title[at]; at++) {
-            if (!isalpha((unsigned char)title[at]))
+            if (!ent_is_alpha((unsigned char)title[at]))
                 continue;
             tag[0] = title[0];
             tag[1] = title[at];

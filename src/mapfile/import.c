@@ -6,11 +6,11 @@
  * SPDX-License-Identifier: MIT */
 #include "mapfile/import.h"
 #include <assert.h>
-#include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "board/ascii.h"
 #include "board/names.h"
 #include "board/plain.h"
 #include "mapfile/import_draft.h"
@@ -60,7 +60,7 @@ void ent_import_cut(const char *line, size_t len, const char *stops, ent_import_
 
     out->n = 0;
     for (size_t i = 0; i < len && i < ENT_IMPORT_LINE - 1; i++) {
-        bool stop = isspace((unsigned char)line[i]) || strchr(stops, line[i]);
+        bool stop = ent_is_space((unsigned char)line[i]) || strchr(stops, line[i]);
         out->text[i] = stop ? '\0' : line[i];
         if (!stop && !inside && out->n < ENT_IMPORT_WORDS)
             out->word[out->n++] = &out->text[i];
@@ -81,8 +81,8 @@ bool ent_import_code(ent_import_draft *draft, const char *word, char out[ENT_IMP
     size_t n = strlen(word);
 
     for (size_t i = 0; i < n && n <= 8; i++) {
-        out[i] = (char)toupper((unsigned char)word[i]);
-        if (!isalnum((unsigned char)word[i]))
+        out[i] = ent_to_upper((unsigned char)word[i]);
+        if (!ent_is_alnum((unsigned char)word[i]))
             n = SIZE_MAX;
     }
     if (n < 1 || n > 8)
@@ -152,7 +152,7 @@ json_t *ent_import_province(ent_import_draft *draft, const char *code, const cha
     json_t *prov = json_object();
     snprintf(abbr, sizeof abbr, "%s", code);
     for (size_t i = 1; abbr[0] && abbr[i]; i++)
-        abbr[i] = (char)tolower((unsigned char)abbr[i]);
+        abbr[i] = ent_to_lower((unsigned char)abbr[i]);
     set_text(prov, "code", code);
     set_text(prov, "name", name);
     set_text(prov, "abbr", abbr);
@@ -342,9 +342,9 @@ static bool has_word(const char *text, size_t len, const char *word)
     bool begins = true;
 
     for (size_t i = 0; i + n <= len; i++) {
-        if (begins && strncmp(text + i, word, n) == 0 && (i + n == len || isspace((unsigned char)text[i + n])))
+        if (begins && strncmp(text + i, word, n) == 0 && (i + n == len || ent_is_space((unsigned char)text[i + n])))
             return true;
-        begins = isspace((unsigned char)text[i]) != 0;
+        begins = ent_is_space((unsigned char)text[i]) != 0;
     }
     return false;
 }

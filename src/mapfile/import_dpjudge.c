@@ -5,10 +5,10 @@
  * gathered first and made into places and steps at the end (import_dpmake.c).
  *
  * SPDX-License-Identifier: MIT */
-#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "board/ascii.h"
 #include "mapfile/import_dp.h"
 #include "mapfile/map_file.h"
 
@@ -22,20 +22,20 @@ static void upper(const char *word, char *out, size_t size)
 {
     size_t i = 0;
     for (; i < size - 1 && word[i]; i++)
-        out[i] = (char)toupper((unsigned char)word[i]);
+        out[i] = ent_to_upper((unsigned char)word[i]);
     out[i] = '\0';
 }
 
 static void lower(char *word)
 {
     for (; *word; word++)
-        *word = (char)tolower((unsigned char)*word);
+        *word = ent_to_lower((unsigned char)*word);
 }
 
 bool ent_dp_has_upper(const char *word)
 {
     for (; *word && *word != '/'; word++)
-        if (isupper((unsigned char)*word))
+        if (ent_is_upper((unsigned char)*word))
             return true;
     return false;
 }
@@ -84,7 +84,7 @@ static bool take_name(ent_dp_reader *reader, const char *line, size_t len, const
     ent_import_words words;
     size_t end = (size_t)(equals - line);
 
-    while (end > 0 && isspace((unsigned char)line[end - 1]))
+    while (end > 0 && ent_is_space((unsigned char)line[end - 1]))
         end--;
     snprintf(name, sizeof name, "%.*s", (int)end, line);
     if (strstr(name, "->"))
@@ -212,7 +212,7 @@ static void power_title(const char *word, char out[64])
             capital = true;
             continue;
         }
-        out[n++] = (char)(capital ? toupper((unsigned char)*word) : tolower((unsigned char)*word));
+        out[n++] = (char)(capital ? ent_to_upper((unsigned char)*word) : ent_to_lower((unsigned char)*word));
         capital = *word == '_';
     }
     out[n] = '\0';
@@ -258,8 +258,8 @@ static bool take_adjective(ent_import_draft *draft, json_t *power, const char *w
         *colon = '\0';
     for (size_t i = 0; i <= strlen(inner); i++)
         adjective[i] = (char)(inner[i] == '+'                 ? ' '
-                              : i == 0 || inner[i - 1] == '+' ? toupper((unsigned char)inner[i])
-                                                              : tolower((unsigned char)inner[i]));
+                              : i == 0 || inner[i - 1] == '+' ? ent_to_upper((unsigned char)inner[i])
+                                                              : ent_to_lower((unsigned char)inner[i]));
     json_object_set_new(power, "adjective", json_string(adjective));
     json_object_set_new(power, "letter", json_string(letter));
     return true;
@@ -276,7 +276,7 @@ static bool take_power(ent_dp_reader *reader, const ent_import_words *words)
         return ent_import_refuse(draft, "a renaming; write the new name alone");
     power_title(words->word[0], title);
     upper(title, key, sizeof key);
-    if (!isalpha((unsigned char)title[0]))
+    if (!ent_is_alpha((unsigned char)title[0]))
         return ent_import_refuse(draft, "'%.40s' is neither a directive nor a power's name", words->word[0]);
     if (!json_object_get(reader->power, key)) {
         if (json_object_size(reader->power) == ENT_MAX_POWERS)
@@ -323,7 +323,7 @@ static bool take_unit(ent_dp_reader *reader, const ent_import_words *words)
     if (!ent_dp_code(draft, words->word[1], code))
         return false;
     snprintf(province, sizeof province, "%.*s", (int)strcspn(code, "/"), code);
-    snprintf(unit, sizeof unit, "%c %s", toupper((unsigned char)words->word[0][0]), code);
+    snprintf(unit, sizeof unit, "%c %s", ent_to_upper((unsigned char)words->word[0][0]), code);
     json_object_foreach(reader->power, key, power)
     {
         json_object_del(json_object_get(power, "units"), province);
@@ -368,7 +368,7 @@ static bool take_begin(ent_import_draft *draft, const ent_import_words *words)
 
     if (words->n != 4 || *end != '\0' || year < -9999 || year > 9999)
         return ent_import_refuse(draft, "write \"BEGIN SPRING 1901 MOVEMENT\"");
-    words->word[1][0] = (char)toupper((unsigned char)words->word[1][0]);
+    words->word[1][0] = ent_to_upper((unsigned char)words->word[1][0]);
     lower(words->word[1] + 1);
     lower(words->word[3]);
     json_object_set_new(draft->map, "start",
@@ -410,7 +410,7 @@ static bool use_file(ent_dp_reader *reader, const char *word)
 
     snprintf(name, sizeof name, "%.50s%s", word, strchr(word, '.') ? "" : ".map");
     for (const char *at = name; *at; at++)
-        if (!isalnum((unsigned char)*at) && !strchr("._-", *at))
+        if (!ent_is_alnum((unsigned char)*at) && !strchr("._-", *at))
             return ent_import_refuse(draft, "USE '%.50s': a file's name has letters, digits, '.', '_' and '-' only",
                                      word);
     if (reader->depth == MAX_DEPTH || draft->n_files == ENT_IMPORT_FILES || name[0] == '.')
@@ -488,7 +488,7 @@ static bool take_line(ent_dp_reader *reader, const char *line, size_t len)
 
     if (!ent_import_is_text(reader->draft, line, len))
         return false;
-    while (len > 0 && isspace((unsigned char)*line)) {
+    while (len > 0 && ent_is_space((unsigned char)*line)) {
         line++;
         len--;
     }

@@ -4,15 +4,15 @@
  * coasts is written in lower case for armies ("spa"), and each coast for fleets ("SPA/NC").
  *
  * SPDX-License-Identifier: MIT */
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
+#include "board/ascii.h"
 #include "mapfile/import_dp.h"
 
 static bool has_lower(const char *word)
 {
     for (; *word && *word != '/'; word++)
-        if (islower((unsigned char)*word))
+        if (ent_is_lower((unsigned char)*word))
             return true;
     return false;
 }

@@ -7,9 +7,9 @@
  * only reports need.
  *
  * SPDX-License-Identifier: MIT */
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
+#include "board/ascii.h"
 #include "mapfile/import_draft.h"
 
 typedef struct ent_judge_reader {
@@ -32,7 +32,7 @@ static bool next_line(ent_judge_reader *reader, bool *good)
     *good = ent_import_line(reader->draft);
     if (!*good)
         return false;
-    while (reader->line_len > 0 && isspace((unsigned char)reader->line[reader->line_len - 1]))
+    while (reader->line_len > 0 && ent_is_space((unsigned char)reader->line[reader->line_len - 1]))
         reader->line_len--;
     *good = ent_import_is_text(reader->draft, reader->line, reader->line_len);
     if (!*good)
@@ -43,7 +43,8 @@ static bool next_line(ent_judge_reader *reader, bool *good)
 /* Lines that begin otherwise are comments. */
 static bool says_something(const ent_judge_reader *reader)
 {
-    return reader->line_len > 0 && (isalnum((unsigned char)reader->line[0]) || (unsigned char)reader->line[0] >= 0x80);
+    return reader->line_len > 0 &&
+           (ent_is_alnum((unsigned char)reader->line[0]) || (unsigned char)reader->line[0] >= 0x80);
 }
 
 /* ---- Powers, known by their letters. ---- */
@@ -92,7 +93,7 @@ static bool take_kind(ent_import_draft *draft, json_t *prov, const char *type)
     const char *code = json_string_value(json_object_get(prov, "code"));
     bool water = type[0] == 'w' || type[0] == 'v';
 
-    if (!isalnum((unsigned char)type[0]) || (islower((unsigned char)type[0]) && !strchr("lwvx", type[0])))
+    if (!ent_is_alnum((unsigned char)type[0]) || (ent_is_lower((unsigned char)type[0]) && !strchr("lwvx", type[0])))
         return ent_import_refuse(
             draft, "%s: the type '%.10s' is unknown; there are l, w, v, x and the letters of powers", code, type);
     json_object_set_new(prov, "kind", json_string(water ? "sea" : "inland"));
@@ -150,7 +151,7 @@ static const char *const coasts[] = {"NC", "SC", "EC", "WC"};
 static const char *coast_of(const char *word)
 {
     for (size_t i = 0; i < 4; i++)
-        if (toupper((unsigned char)word[0]) == coasts[i][0])
+        if (ent_to_upper((unsigned char)word[0]) == coasts[i][0])
             return coasts[i];
     return NULL;
 }
@@ -186,7 +187,7 @@ static bool take_neighbor(ent_import_draft *draft, bool army, const char *from, 
         return ent_import_refuse(draft, "'%.40s': armies move between whole provinces; drop the coast", word);
     if (army)
         return ent_import_step(draft, slash ? 'D' : 'A', from, code);
-    if (slash && !coast_of(slash + 1) && tolower((unsigned char)slash[1]) != 'x')
+    if (slash && !coast_of(slash + 1) && ent_to_lower((unsigned char)slash[1]) != 'x')
         return ent_import_refuse(draft, "'%.40s': no such coast; there are nc, sc, ec, wc", word);
     const char *coast = slash ? coast_of(slash + 1) : NULL;
     snprintf(place, sizeof place, "%.10s%s%s", code, coast ? "/" : "", coast ? coast : "");
@@ -299,7 +300,7 @@ static bool take_tables(ent_judge_reader *reader, bool *good)
             take = NULL;
         } else if (take) {
             *good = take(reader->draft, &words);
-        } else if (!isspace((unsigned char)reader->line[0])) {
+        } else if (!ent_is_space((unsigned char)reader->line[0])) {
             const char *letters = "GRH", *found = strchr(letters, reader->line[0]);
             if (!found && reader->line[0] != 'C' && reader->line[0] != 'O')
                 *good =
@@ -329,8 +330,8 @@ static void drop_impassable(ent_import_draft *draft)
         {
             const char *blank = strrchr(key, ' ');
             size_t len = strlen(code);
-            used |= (strncmp(key + 2, code, len) == 0 && !isalnum((unsigned char)key[2 + len])) ||
-                    (strncmp(blank + 1, code, len) == 0 && !isalnum((unsigned char)blank[1 + len]));
+            used |= (strncmp(key + 2, code, len) == 0 && !ent_is_alnum((unsigned char)key[2 + len])) ||
+                    (strncmp(blank + 1, code, len) == 0 && !ent_is_alnum((unsigned char)blank[1 + len]));
         }
         if (used)
             continue;

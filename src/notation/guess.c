@@ -3,8 +3,8 @@
  * SPDX-License-Identifier: MIT */
 #include "notation/guess.h"
 #include <assert.h>
-#include <ctype.h>
 #include <string.h>
+#include "board/ascii.h"
 #include "board/languages.h"
 #include "board/names.h"
 
@@ -100,7 +100,7 @@ static size_t next_word(const char **text, const char *end, char out[ENT_NAME_MA
 
     while (*text < end && n == 0) {
         const char *from = *text;
-        while (*text < end && ((unsigned char)**text >= 0x80 || isalnum((unsigned char)**text)))
+        while (*text < end && ((unsigned char)**text >= 0x80 || ent_is_alnum((unsigned char)**text)))
             (*text)++;
         n = *text > from ? ent_name_fold(from, (size_t)(*text - from), out) : 0;
         *text += *text == from;

@@ -3,8 +3,8 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "notation/lexer.h"
+#include "board/ascii.h"
 #include <assert.h>
-#include <ctype.h>
 #include <string.h>
 
 /* ---- Signs beyond ASCII. ---- */
@@ -382,7 +382,7 @@ static size_t blank_at(const char *text, size_t len, size_t i)
         return 0;
     if ((unsigned char)text[i] >= 0x80)
         return unicode_sign(text, len, i, &size) == BLANK ? size : 0;
-    return isspace((unsigned char)text[i]) || text[i] == '"' || text[i] == '\'' || text[i] == '*' ? 1 : 0;
+    return ent_is_space((unsigned char)text[i]) || text[i] == '"' || text[i] == '\'' || text[i] == '*' ? 1 : 0;
 }
 
 static size_t word_at(const char *text, size_t len, size_t i)

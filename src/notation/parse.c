@@ -13,10 +13,9 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "notation/parse.h"
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
+#include "board/ascii.h"
 #include "board/languages.h"
 #include "notation/parser.h"
 
@@ -90,8 +89,8 @@ static bool begins_order(const ent_parser *state, size_t at)
 /* "if" and "or" in other languages; as tokens they may be parts of names. */
 static bool is_short_condition(const char *text, size_t len)
 {
-    return len == 2 && (strncasecmp(text, "si", len) == 0 || strncasecmp(text, "se", len) == 0 ||
-                        strncasecmp(text, "ou", len) == 0);
+    return len == 2 && (ent_same_but_case(text, "si", len) || ent_same_but_case(text, "se", len) ||
+                        ent_same_but_case(text, "ou", len));
 }
 
 /* True if the word may be part of a remark: it is no word of orders and no place, not even a misspelt one. */
@@ -280,7 +279,7 @@ static void skip_bullet(ent_parser *parser)
         continue;
     (void)accept_sign(parser, '(');
     const ent_token *token = peek(parser);
-    bool number = token->kind == ENT_TOKEN_WORD && isdigit((unsigned char)parser->text[token->start]);
+    bool number = token->kind == ENT_TOKEN_WORD && ent_is_digit((unsigned char)parser->text[token->start]);
     bool marked = number && (has_stop(parser, parser->at) || is_sign(parser, parser->at + 1, ')'));
     if (marked)
         parser->at += 1 + is_sign(parser, parser->at + 1, ')');

@@ -4,9 +4,8 @@
  * and A Bel hold") is read again for each of them.
  *
  * SPDX-License-Identifier: MIT */
-#include <ctype.h>
 #include <string.h>
-#include <strings.h>
+#include "board/ascii.h"
 #include "notation/parser.h"
 
 /* ---- Orders without a unit before their verb. ---- */
@@ -18,7 +17,7 @@ bool ent_parser_is_canal(const ent_parser *parser, size_t at)
     for (uint8_t i = 0; i < parser->map->n_canals; i++) {
         const char *name = parser->map->canal[i].name;
         if (token->kind == ENT_TOKEN_WORD && strlen(name) == token->len &&
-            strncasecmp(name, parser->text + token->start, token->len) == 0)
+            ent_same_but_case(name, parser->text + token->start, token->len))
             return true;
     }
     return false;
@@ -47,7 +46,7 @@ static bool accept_number(ent_parser *parser)
 {
     const ent_token *token = peek(parser);
 
-    if (token->kind == ENT_TOKEN_WORD && isdigit((unsigned char)parser->text[token->start]))
+    if (token->kind == ENT_TOKEN_WORD && ent_is_digit((unsigned char)parser->text[token->start]))
         return parser->at++, true;
     return accept_word(parser, ENT_WORD_ONE) || accept_word(parser, ENT_WORD_NUMBER);
 }
@@ -59,10 +58,10 @@ static uint8_t number_at(const ent_parser *parser, size_t at)
     const ent_token *token = &parser->token[at];
     const char *text = parser->text + token->start;
 
-    if (token->len == 1 && isdigit((unsigned char)*text))
+    if (token->len == 1 && ent_is_digit((unsigned char)*text))
         return (uint8_t)(*text - '0');
     for (uint8_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (token->len == strlen(words[i]) && strncasecmp(text, words[i], token->len) == 0)
+        if (token->len == strlen(words[i]) && ent_same_but_case(text, words[i], token->len))
             return (uint8_t)(i + 1);
     return token->word == ENT_WORD_BOTH ? 2 : 0;
 }

@@ -6,10 +6,10 @@
  * places that it may mean. Nothing here asks the board.
  *
  * SPDX-License-Identifier: MIT */
-#include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include "board/ascii.h"
 #include "board/plain.h"
 #include "notation/parser.h"
 
@@ -58,7 +58,7 @@ ent_unit_kind ent_parser_kind_at(const ent_parser *parser, size_t at)
 static bool has_letters(const ent_parser *parser, const ent_token *token)
 {
     char folded[ENT_NAME_MAX];
-    bool latin = token->kind == ENT_TOKEN_WORD && isalnum((unsigned char)parser->text[token->start]);
+    bool latin = token->kind == ENT_TOKEN_WORD && ent_is_alnum((unsigned char)parser->text[token->start]);
     return latin ||
            (token->kind == ENT_TOKEN_WORD && ent_name_fold(parser->text + token->start, token->len, folded) > 0);
 }
@@ -167,7 +167,7 @@ static const char *coast_at(const ent_parser *parser, size_t at, bool marked, si
     if (is_full)
         return full[token->word];
     if (marked && token->kind == ENT_TOKEN_WORD && token->len == 1) {
-        const char *letter = strchr(letters, tolower((unsigned char)parser->text[token->start]));
+        const char *letter = strchr(letters, ent_to_lower((unsigned char)parser->text[token->start]));
         return letter ? by_letter[letter - letters] : NULL;
     }
     return marked && full[token->word] ? full[token->word] : abbreviated[token->word];

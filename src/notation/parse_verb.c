@@ -7,7 +7,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
-#include <strings.h>
+#include "board/ascii.h"
 #include "notation/parser.h"
 
 /* ---- Routes. ---- */
@@ -51,7 +51,7 @@ static bool is_railway(const ent_parser *parser)
         const char *name = parser->map->railway[i].name;
         const ent_token *token = peek(parser);
         if (token->kind == ENT_TOKEN_WORD && strlen(name) == token->len &&
-            strncasecmp(name, parser->text + token->start, token->len) == 0)
+            ent_same_but_case(name, parser->text + token->start, token->len))
             return true;
     }
     return false;

@@ -3,8 +3,8 @@
  * SPDX-License-Identifier: MIT */
 #include "service/request_input.h"
 #include <assert.h>
-#include <ctype.h>
 #include <string.h>
+#include "board/ascii.h"
 #include "board/error.h"
 #include "mapfile/map_file.h"
 #include "text/order_file.h"
@@ -24,7 +24,7 @@ bool ent_input_is_json(const char *text, size_t len)
     size_t i = 0;
 
     ent_input_skip_mark(&text, &len);
-    while (i < len && isspace((unsigned char)text[i]))
+    while (i < len && ent_is_space((unsigned char)text[i]))
         i++;
     return i < len && text[i] == '{';
 }

@@ -8,6 +8,7 @@
 #include "text/clean.h"
 #include <stdint.h>
 #include <stdlib.h>
+#include "board/ascii.h"
 #include "board/error.h"
 #include "board/plain.h"
 
@@ -110,7 +111,7 @@ static size_t tag_at(const char *text, size_t len)
 {
     size_t start = len > 1 && text[1] == '/' ? 2 : 1, end = start;
 
-    while (end < len && isalnum((unsigned char)text[end]))
+    while (end < len && ent_is_alnum((unsigned char)text[end]))
         end++;
     if (end == start || end == len || !is_tag((ent_span){text + start, end - start}))
         return 0;
@@ -190,7 +191,7 @@ static size_t clock_at(ent_span line)
 {
     size_t i = 0, colons = 0, digits = 0;
 
-    for (; i < line.len && (isdigit((unsigned char)line.text[i]) || line.text[i] == ':'); i++) {
+    for (; i < line.len && (ent_is_digit((unsigned char)line.text[i]) || line.text[i] == ':'); i++) {
         digits = line.text[i] == ':' ? 0 : digits + 1;
         colons += line.text[i] == ':';
         if (digits > 2 || i - colons > 6)
@@ -200,9 +201,9 @@ static size_t clock_at(ent_span line)
         return 0;
     size_t n = i + (i < line.len && line.text[i] == ' ');
     if (n + 1 < line.len && strchr("aApP", line.text[n]) && (line.text[n + 1] | 32) == 'm' &&
-        (n + 2 == line.len || !isalpha((unsigned char)line.text[n + 2])))
+        (n + 2 == line.len || !ent_is_alpha((unsigned char)line.text[n + 2])))
         i = n + 2;
-    return i < line.len && isalnum((unsigned char)line.text[i]) ? 0 : i;
+    return i < line.len && ent_is_alnum((unsigned char)line.text[i]) ? 0 : i;
 }
 
 /* "[21.03.24, 18:22:11]" or "(10:15 PM)": how long it is. */

@@ -7,6 +7,7 @@
  * SPDX-License-Identifier: MIT */
 #include "text/heading.h"
 #include <assert.h>
+#include "board/ascii.h"
 #include "board/names.h"
 #include "text/prose.h"
 #include "turn/power_name.h"
@@ -41,7 +42,8 @@ static bool is_filler(ent_span word, bool *orders)
     if (ent_span_find(word, order_words) >= 0)
         return *orders = true;
     for (size_t i = 0; i < word.len; i++)
-        number &= isdigit((unsigned char)word.text[i]) || (i == 0 && word.len > 2 && strchr("sfwSFW", word.text[0]));
+        number &=
+            ent_is_digit((unsigned char)word.text[i]) || (i == 0 && word.len > 2 && strchr("sfwSFW", word.text[0]));
     return number || ent_span_find(word, fillers) >= 0;
 }
 
@@ -66,8 +68,8 @@ static ent_power power_word(const ent_map *map, ent_span word, bool short_names)
         word.len -= 4;
     if (word.len == 0 || (!short_names && word.len < 2))
         return ENT_POWER_NONE;
-    return short_names && isupper((unsigned char)word.text[0]) ? ent_power_named(map, word.text, word.len)
-                                                               : ent_map_find_power(map, word.text, word.len);
+    return short_names && ent_is_upper((unsigned char)word.text[0]) ? ent_power_named(map, word.text, word.len)
+                                                                    : ent_map_find_power(map, word.text, word.len);
 }
 
 /* The longest name of up to three words at the beginning of *rest, which moves behind it. */
@@ -245,7 +247,7 @@ size_t ent_heading_inside(const ent_map *map, ent_span line)
         if (line.text[colon] != ':')
             continue;
         while (start > 0 &&
-               (isalpha((unsigned char)line.text[start - 1]) || (unsigned char)line.text[start - 1] >= 0x80))
+               (ent_is_alpha((unsigned char)line.text[start - 1]) || (unsigned char)line.text[start - 1] >= 0x80))
             start--;
         if (start > 0 && start < colon && strchr(" \t.;,", line.text[start - 1]) &&
             ent_prose_is_order_like(map, ent_span_trim((ent_span){line.text, start})) &&

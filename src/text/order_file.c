@@ -8,6 +8,7 @@
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include "board/ascii.h"
 #include "board/error.h"
 #include "game/position.h"
 #include "notation/parse.h"
@@ -69,7 +70,7 @@ static ent_status take_built(ent_order_reader *reader, ent_span text)
     size_t unit = text.len;
     char digits[8], *end;
 
-    while (unit > 0 && !isspace((unsigned char)text.text[unit - 1]))
+    while (unit > 0 && !ent_is_space((unsigned char)text.text[unit - 1]))
         unit--;
     snprintf(digits, sizeof digits, "%.*s", (int)(text.len - unit < 7 ? text.len - unit : 7), text.text + unit);
     long year = strtol(digits, &end, 10);

@@ -6,6 +6,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "text/prose.h"
+#include "board/ascii.h"
 #include "board/names.h"
 #include "notation/lexer.h"
 #include "notation/parse.h"
@@ -40,7 +41,7 @@ bool ent_prose_has_opener(ent_span text)
 
     if (ent_span_find(word, units) >= 0)
         return n > 0 && (n < SHORT || word.len > 1) && rest.len > 0 &&
-               (word.len > 1 || isupper((unsigned char)rest.text[0]) || n < 4);
+               (word.len > 1 || ent_is_upper((unsigned char)rest.text[0]) || n < 4);
     if (ent_span_is(word, "all") || ent_span_is(word, "no")) {
         ent_span second = next_word(&rest);
         return ent_span_begins(second, "unit") || ent_span_begins(second, "build") || ent_span_begins(second, "hold") ||
@@ -236,7 +237,7 @@ bool ent_prose_is_farewell(ent_span text)
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         size_t n = strlen(words[i]);
         if (ent_span_begins(text, words[i]) &&
-            (text.len == n || !isalpha((unsigned char)text.text[n]) || words[i][n - 1] == 'r'))
+            (text.len == n || !ent_is_alpha((unsigned char)text.text[n]) || words[i][n - 1] == 'r'))
             return true;
     }
     return false;
@@ -247,7 +248,7 @@ bool ent_prose_is_ruled(ent_span text)
     char folded[ENT_NAME_MAX];
 
     for (size_t i = 0; i < text.len; i++)
-        if (isalnum((unsigned char)text.text[i]))
+        if (ent_is_alnum((unsigned char)text.text[i]))
             return false;
     return ent_name_fold(text.text, text.len, folded) == 0;
 }
@@ -262,10 +263,10 @@ static size_t bullet_at(ent_span line)
 
     for (size_t at = 0; at < sizeof bullets / sizeof *bullets; at++) {
         size_t n = strlen(bullets[at]);
-        if (line.len > n && memcmp(line.text, bullets[at], n) == 0 && isspace((unsigned char)line.text[n]))
+        if (line.len > n && memcmp(line.text, bullets[at], n) == 0 && ent_is_space((unsigned char)line.text[n]))
             return n;
     }
-    while (i < line.len && isdigit((unsigned char)line.text[i]))
+    while (i < line.len && ent_is_digit((unsigned char)line.text[i]))
         i++;
     return i > 0 && i < line.len && (line.text[i] == '.' || line.text[i] == ')') ? i + 1 : 0;
 }

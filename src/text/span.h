@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_TEXT_SPAN_H
 #define ENT_TEXT_SPAN_H
-#include <ctype.h>
+#include "board/ascii.h"
 #include <stdbool.h>
 #include <stddef.h>
 #include <string.h>
@@ -15,11 +15,11 @@ typedef struct ent_span {
 
 static inline ent_span ent_span_trim(ent_span span)
 {
-    while (span.len > 0 && isspace((unsigned char)span.text[0])) {
+    while (span.len > 0 && ent_is_space((unsigned char)span.text[0])) {
         span.text++;
         span.len--;
     }
-    while (span.len > 0 && isspace((unsigned char)span.text[span.len - 1]))
+    while (span.len > 0 && ent_is_space((unsigned char)span.text[span.len - 1]))
         span.len--;
     return span;
 }
@@ -35,7 +35,7 @@ static inline bool ent_span_is(ent_span span, const char *lower)
 {
     size_t i = 0;
 
-    while (i < span.len && lower[i] && tolower((unsigned char)span.text[i]) == lower[i])
+    while (i < span.len && lower[i] && ent_to_lower((unsigned char)span.text[i]) == lower[i])
         i++;
     return i == span.len && !lower[i];
 }

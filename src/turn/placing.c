@@ -6,9 +6,9 @@
  * SPDX-License-Identifier: MIT */
 #include "turn/placing.h"
 #include <assert.h>
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include "board/ascii.h"
 #include "board/error.h"
 #include "game/position.h"
 #include "notation/guess.h"
@@ -25,11 +25,11 @@ static ent_unit_kind take_kind(const char **text, size_t *len)
 
     for (size_t i = 0; i < 4; i++) {
         size_t n = strlen(words[i]), at = 0;
-        while (at < n && at < *len && tolower((unsigned char)(*text)[at]) == words[i][at])
+        while (at < n && at < *len && ent_to_lower((unsigned char)(*text)[at]) == words[i][at])
             at++;
-        if (at < n || n >= *len || !isspace((unsigned char)(*text)[n]))
+        if (at < n || n >= *len || !ent_is_space((unsigned char)(*text)[n]))
             continue;
-        while (n < *len && isspace((unsigned char)(*text)[n]))
+        while (n < *len && ent_is_space((unsigned char)(*text)[n]))
             n++;
         *text += n;
         *len -= n;

@@ -5,10 +5,10 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "turn/settings.h"
-#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "board/ascii.h"
 #include "board/error.h"
 #include "game/rules.h"
 #include "notation/print.h"
@@ -23,10 +23,10 @@ typedef struct ent_word {
 /* Cut the next word off text[*at..len): letters, or what else stands together; "" at the end. */
 static ent_word next_word(const char *text, size_t len, size_t *at)
 {
-    while (*at < len && (isspace((unsigned char)text[*at]) || text[*at] == ','))
+    while (*at < len && (ent_is_space((unsigned char)text[*at]) || text[*at] == ','))
         ++*at;
     size_t start = *at;
-    while (*at < len && !isspace((unsigned char)text[*at]) && text[*at] != ',')
+    while (*at < len && !ent_is_space((unsigned char)text[*at]) && text[*at] != ',')
         ++*at;
     return (ent_word){text + start, *at - start};
 }
@@ -36,7 +36,7 @@ static bool is_word(ent_word word, const char *lower)
     if (strlen(lower) != word.len)
         return false;
     for (size_t i = 0; i < word.len; i++)
-        if (tolower((unsigned char)word.text[i]) != lower[i])
+        if (ent_to_lower((unsigned char)word.text[i]) != lower[i])
             return false;
     return true;
 }
@@ -77,7 +77,7 @@ static size_t take_year(const char *text, size_t len, long *year)
     size_t n = len > 0 && text[0] == '-' ? 1 : 0, sign = n;
 
     *year = 0;
-    while (n < len && n < sign + 5 && isdigit((unsigned char)text[n]))
+    while (n < len && n < sign + 5 && ent_is_digit((unsigned char)text[n]))
         *year = *year * 10 + (text[n++] - '0');
     if (sign)
         *year = -*year;
@@ -88,13 +88,13 @@ static bool read_phase(const char *text, size_t len, int *season, long *year, in
 {
     size_t at = 0, start;
 
-    while (at < len && isspace((unsigned char)text[at]))
+    while (at < len && ent_is_space((unsigned char)text[at]))
         at++;
-    for (start = at; at < len && isalpha((unsigned char)text[at]);)
+    for (start = at; at < len && ent_is_alpha((unsigned char)text[at]);)
         at++;
     ent_word first = {text + start, at - start};
     *season = value_of(first, seasons, sizeof seasons / sizeof *seasons);
-    while (at < len && isspace((unsigned char)text[at]))
+    while (at < len && ent_is_space((unsigned char)text[at]))
         at++;
     size_t digits = take_year(text + at, len - at, year);
     at += digits;
