@@ -10,12 +10,14 @@ CLANG    := build-clang
 FUZZ     := build-fuzz
 COVERAGE := build-coverage
 WASM     := build-wasm
+MUTANTS  := build-mutants
 VERSION   = $(shell sed -n "s/^  version: '\(.*\)',/\1/p" meson.build)
 PYTHON   := $(firstword $(wildcard /usr/bin/python3) python3)
 QUIET    ?= @
 SECONDS_PER_FUZZER ?= 60
 POSITIONS ?= 10000000
 SEED ?= 1
+N    ?= 200
 COUNTEREXAMPLES ?= counterexamples
 
 # What Debian and Ubuntu call what is needed: to build, and to run all checks.
@@ -29,7 +31,7 @@ ABSENT = $(foreach p,$(PROGRAMS),$(if $(shell command -v $(p)),,$(p))) \
 	$(foreach l,$(LIBRARIES),$(if $(shell pkg-config --exists $(l) 2>/dev/null || echo no),$(l)))
 APT = $(if $(filter 0,$(shell id -u)),,sudo) apt-get
 
-.PHONY: all run check lint campaign campaign-dpjudge bench fuzz coverage pictures install uninstall clean help deps check-deps coverage-deps \
+.PHONY: all run check lint campaign campaign-dpjudge bench fuzz coverage mutants pictures install uninstall clean help deps check-deps coverage-deps \
 	wasm wasm-deps npm check-types
 
 all: $(BUILD)/build.ninja ## build build/entente and the libraries
@@ -106,6 +108,9 @@ coverage: coverage-deps $(COVERAGE)/build.ninja ## branch coverage of the judge
 	$(QUIET)ninja -C $(COVERAGE) --quiet && meson test -C $(COVERAGE) --quiet
 	$(QUIET)gcovr --root . --branches --exclude-throw-branches --filter 'src/judge/' $(COVERAGE)
 
+mutants: check-deps ## change the code in small ways: do the tests notice? N=200 SEED=1 ONLY=src/judge/
+	$(QUIET)$(PYTHON) tools/mutants.py . $(MUTANTS) --count $(N) --seed $(SEED) --only "$(ONLY)" --excused tests/mutants.md
+
 wasm: wasm-deps $(WASM)/build.ninja ## compile to WebAssembly: build/wasm/entente.wasm, entente-core.wasm
 	$(QUIET)ninja -C $(WASM) --quiet bindings/wasm/entente.wasm bindings/wasm/entente-core.wasm
 	$(QUIET)mkdir -p $(BUILD)/wasm && cp $(WASM)/bindings/wasm/*.wasm $(BUILD)/wasm/
@@ -137,7 +142,7 @@ uninstall: ## remove what `make install` installed last
 	$(QUIET)ninja -C $(BUILD) --quiet uninstall
 
 clean: ## remove everything that was built
-	rm -rf $(BUILD) $(CHECK) $(SANITIZE) $(DEBUG) $(BARE) $(CLANG) $(FUZZ) $(COVERAGE) $(WASM)
+	rm -rf $(BUILD) $(CHECK) $(SANITIZE) $(DEBUG) $(BARE) $(CLANG) $(FUZZ) $(COVERAGE) $(WASM) $(MUTANTS)
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12

@@ -45,6 +45,7 @@ CONDITION = re.compile(r"\bif \((?!!)")
 RESULT = re.compile(r"\breturn (?=(?:[\w\->\.\[\]]+ (?:==|!=|<|>|<=|>=|&&|\|\|) |!|is_|has_)[^;]*;)")
 STATEMENT = re.compile(r"^(\s+)([A-Za-z_][\w\->\.\[\]\(\)\*& ]*?(?: = | \+= | \|= |\().*;)\s*(?:/\*.*\*/)?$")
 DECLARATION = re.compile(r"\s*(?:static|const|struct|unsigned|int|bool|size_t|u?int\d+_t|char|ent_\w+ \*?\w+ ?(?:=|;|\[))")
+FREES = re.compile(r"\b(?:free|json_decref|fclose|close|ent_\w+_(?:clear|free))\(")  # only the sanitizer's build notices
 CALL = re.compile(r"\b([a-z_]\w*)\(([\w\->\.&\*]+), ([\w\->\.&\*]+)\)")
 
 
@@ -81,7 +82,7 @@ def mutants_of_line(line):
             swapped = "%s(%s, %s)" % (found.group(1), found.group(3), found.group(2))
             yield line[:found.start()] + swapped + line[found.end():], "arguments swapped"
     statement = STATEMENT.match(line)
-    if statement and "return" not in code and not DECLARATION.match(line):
+    if statement and "return" not in code and not DECLARATION.match(line) and not FREES.search(line):
         yield statement.group(1) + ";", "statement dropped"
 
 
@@ -214,6 +215,7 @@ def main():
         else:
             end = "excused" if (place, code, name) in excused else "survived"
         counts[place.split("/")[1]][end] += 1
+        print("\r%d mutants" % sum(sum(count.values()) for count in counts.values()), end="", file=sys.stderr, flush=True)
         if end == "survived":
             print("%s:%d: %s\n    - %s\n    + %s" % (place, number + 1, name, code, changed.strip()), flush=True)
     report(counts, killers)
