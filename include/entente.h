@@ -587,8 +587,8 @@ typedef struct ent_compact_list {
 ENT_API ent_status ent_legal_compact_orders(const ent_map *map, const ent_rules *rules, const ent_pos *pos,
                                             ent_compact_list *list);
 
-/* How many units `power` may build (+) or has to remove (-) in the adjustment phase of `pos`. 0 in other phases, and for a
- * position that was made for another map. */
+/* How many units `power` may build (+) or has to remove (-) in the adjustment phase of `pos`. 0 in other phases, and
+ * for a position that was made for another map. */
 ENT_API int ent_pos_due(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power);
 
 /* The stable code of a reason ("unopposed"; "none" if there is no such reason), the name of one mark bit ("bounce";

@@ -233,6 +233,8 @@ lacks out "4.A.3"
 expect 0 "rules by a word" "$entente" rules paradox
 contains out "4.A.2  What happens in a convoy disruption paradox?"
 lacks out "4.A.3  "
+expect 0 "all rules and options" "$entente" rules
+contains out "portage  "
 expect 0 "an option of the DPjudge" "$entente" rules portage
 contains out "portage  "
 expect 2 "no such rule" "$entente" rules 4.Z
@@ -248,6 +250,12 @@ contains out "6.F.14  SIMPLE CONVOY PARADOX"
 expect 0 orders "$entente" orders --map standard
 contains out '"F STP/SC - BOT"'
 expect 0 "orders as text" "$entente" orders --format text "$source/examples/turn.txt"
+printf 'Hello all,\nFrance:\n A Par - Bur\nBye\n' >"$work/letter"
+expect 0 "every skipped line" "$entente" check --all "$work/letter"
+contains out "      1  prose      Hello all,"
+expect 0 "orders as text, of the first unit too" "$entente" orders --format text --map standard
+contains out "A BUD H"
+contains out "A SMY - SYR"
 expect 0 "orders counted" "$entente" orders --map standard --count
 contains out '"units": 22'
 expect 0 "orders of units that orders name" sh -c 'printf "{\"units\":\"orders\",\"orders\":{\"FRANCE\":[\"A PAR H\"]}}" | '"$entente"' orders --count --format text'
