@@ -11,7 +11,8 @@
 
 enum {
     MAX_THREADS = 256,
-    SHARE = 16,            /* jobs that a thread takes at once: some 50 us of work */
+    SHARE = 16,            /* jobs that a thread takes at once: some 20 us of work */
+    ENOUGH = 128,          /* jobs for which it is worth to start a thread, which takes about 50 us */
     STACK_BYTES = 1 << 20, /* ent_adjudicate() asks for 400 KiB */
 };
 
@@ -33,13 +34,13 @@ static void *work(void *context)
     return NULL;
 }
 
-/* As many threads as are wanted, exist, and find something to do. */
+/* As many threads as are wanted, exist, and find enough to do. */
 static size_t useful_threads(size_t n, unsigned wanted)
 {
     long cores = wanted > 0 ? (long)wanted : sysconf(_SC_NPROCESSORS_ONLN);
-    size_t threads = cores < 1 ? 1 : cores > MAX_THREADS ? MAX_THREADS : (size_t)cores, shares = n / SHARE + 1;
+    size_t threads = cores < 1 ? 1 : cores > MAX_THREADS ? MAX_THREADS : (size_t)cores, busy = n / ENOUGH;
 
-    return threads < shares ? threads : shares;
+    return busy < 1 ? 1 : threads < busy ? threads : busy;
 }
 
 void ent_adjudicate_batch(ent_job *jobs, size_t n, unsigned threads)

@@ -229,24 +229,19 @@ static void put_moves(const ent_reach *reach, uint16_t number, ent_order_head by
 
 /* ---- Supports. ---- */
 
-/* Could the army be convoyed there without one fleet: by a chain other than the fleet's own, or by a piece of that one?
- */
-static bool carried_without(const ent_reach *reach, uint16_t without, const ent_pieces *pieces, ent_prov from,
-                            ent_prov to)
+/* The shores from which armies could be convoyed to `to` without one fleet: those of the chains other than the fleet's
+ * own, and of the pieces of that one, that touch `to`. */
+static void find_served(const ent_reach *reach, uint16_t without, const ent_pieces *pieces, ent_prov to, uint64_t *out)
 {
-    if (ent_set_has(reach->fleet, to))
-        return ent_route_exists(reach->map, ENT_FLEET, pieces->fleet, from, to);
-    for (uint16_t chain = 0; chain < reach->n_chains; chain++) {
-        const uint64_t *touch = ent_reach_chain(reach, chain);
-        if (chain != without && ent_set_has(touch, from) && ent_set_has(touch, to))
-            return true;
-    }
-    for (unsigned piece = 0; piece < pieces->n; piece++) {
-        const uint64_t *touch = ent_reach_piece(reach, pieces, piece);
-        if (ent_set_has(touch, from) && ent_set_has(touch, to))
-            return true;
-    }
-    return false;
+    memset(out, 0, reach->words * sizeof *out);
+    for (uint16_t chain = 0; chain < reach->n_chains; chain++)
+        if (chain != without && ent_set_has(ent_reach_chain(reach, chain), to))
+            for (uint16_t word = 0; word < reach->words; word++)
+                out[word] |= ent_reach_chain(reach, chain)[word];
+    for (unsigned piece = 0; piece < pieces->n; piece++)
+        if (ent_set_has(ent_reach_piece(reach, pieces, piece), to))
+            for (uint16_t word = 0; word < reach->words; word++)
+                out[word] |= ent_reach_piece(reach, pieces, piece)[word];
 }
 
 /* Remove from `movers` those armies that could not move to `to` while this fleet supports them instead of convoying
@@ -255,11 +250,17 @@ static void drop_carried(const ent_reach *reach, ent_prov fleet, const ent_piece
                          const uint64_t *armies, uint64_t *movers)
 {
     uint16_t chain = reach->chain_of[fleet];
+    bool held = ent_set_has(reach->fleet, to); /* by a fleet that is no part of the convoy */
+    uint64_t served[ENT_MAX_WORDS];
 
-    if (ent_set_has(ent_reach_chain(reach, chain), to))
-        ENT_EACH_IN (army, armies, reach->unit_words)
-            if (!carried_without(reach, chain, pieces, reach->unit[army].at, to))
-                ent_set_remove(movers, army);
+    if (!ent_set_has(ent_reach_chain(reach, chain), to))
+        return;
+    find_served(reach, chain, pieces, to, served);
+    ENT_EACH_IN (army, armies, reach->unit_words) {
+        ent_prov from = reach->unit[army].at;
+        if (held ? !ent_route_exists(reach->map, ENT_FLEET, pieces->fleet, from, to) : !ent_set_has(served, from))
+            ent_set_remove(movers, army);
+    }
 }
 
 /* Remove from `movers` the fleets that could not move to `to` without this army as carrier. */
