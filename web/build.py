@@ -1,5 +1,7 @@
 #!/usr/bin/env python3
-"""Make the web board one file: build.py TEMPLATE WASM OUT
+"""Make the web board one file: build.py TEMPLATE WASM OUT [DEPFILE]
+
+The bytes of OUT depend on the files alone. DEPFILE, for make and ninja, lists what was read.
 
 The template's {{style}} becomes all style sheets, {{wasm}} the module (gzip, base64), {{policy}} the content security
 policy, and {{script}} the modules behind main.js. Each module becomes a function that returns what it exports, so names
@@ -68,12 +70,28 @@ def policy(script, style):
             "base-uri 'none'; form-action 'none'" % (sha256(script), sha256(style)))
 
 
+def joined(modules):
+    """The modules as the text of a script element: nothing in it may end that element or be taken for a comment."""
+    script = '"use strict";\n' + "".join(modules.sources).replace("</script", "<\\/script")
+    if "<!--" in script:
+        sys.exit("a module contains <!--, which HTML takes for a comment")
+    return script
+
+
+def note(depfile, out, folder, modules, inputs):
+    """The folder of the style sheets is in the list, so that a new one is noticed."""
+    style = os.path.join(folder, "style")
+    read_too = [style] + [os.path.join(style, name) for name in sorted(os.listdir(style))]
+    with open(depfile, "w", encoding="utf-8") as file:
+        file.write("%s: %s\n" % (out, " ".join(name.replace(" ", "\\ ") for name in [*inputs, *modules.number, *read_too])))
+
+
 def main():
-    template, wasm, out = sys.argv[1:]
+    template, wasm, out, *depfile = sys.argv[1:]
     folder = os.path.dirname(os.path.abspath(template))
     modules = Modules()
     modules.add(os.path.join(folder, "main.js"))
-    script = '"use strict";\n' + "".join(modules.sources).replace("</script", "<\\/script")
+    script = joined(modules)
     style = styles(os.path.join(folder, "style"))
     with open(wasm, "rb") as file:
         packed = base64.b64encode(gzip.compress(file.read(), 9, mtime=0)).decode()
@@ -81,6 +99,8 @@ def main():
     page = re.sub(r"\{\{(\w+)\}\}", lambda found: parts[found[1]], read(template))
     with open(out, "w", encoding="utf-8") as file:
         file.write(page)
+    if depfile:
+        note(depfile[0], out, folder, modules, [template, wasm])
 
 
 main()
