@@ -11,8 +11,8 @@
 #include <unistd.h>
 #include "json/lines.h"
 #include "text/order_file.h"
-#include "text/report.h"
-#include "json/state_json.h"
+#include "text/request_text.h"
+#include "json/position_json.h"
 #include "selfplay/game.h"
 
 enum { LINES = 500 };
@@ -217,7 +217,7 @@ static void write_order_file(FILE *out, const ent_job *job)
     ent_request request = {.map = (ent_map *)(uintptr_t)job->map, .rules = *job->rules};
     char text[256];
 
-    ent_report_position(out, &request, job->pos);
+    ent_request_print_position(out, &request, job->pos);
     for (ent_power power = 0; power < ent_map_powers(job->map); power++) {
         fprintf(out, "%s:\n", ent_map_power_title(job->map, power));
         for (size_t i = 0; i < job->n; i++)

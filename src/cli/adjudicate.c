@@ -6,6 +6,7 @@
 #include <unistd.h>
 #include "cli/request.h"
 #include "text/report.h"
+#include "text/request_text.h"
 #include "turn/trace.h"
 #include "turn/trace_dpjudge.h"
 
@@ -27,7 +28,7 @@ typedef struct ent_judged {
 static bool print_next(FILE *out, const void *context)
 {
     const ent_judged *judged = context;
-    ent_report_next(out, judged->request, judged->turn);
+    ent_request_print_position(out, judged->request, judged->turn->next);
     return true;
 }
 

@@ -7,9 +7,9 @@
 #include "board/error.h"
 #include "cli/request.h"
 #include "json/audit_json.h"
-#include "json/state_json.h"
+#include "json/position_json.h"
 #include "text/audit_report.h"
-#include "text/report.h"
+#include "text/request_text.h"
 
 static struct {
     bool repair, json_out;
@@ -64,7 +64,7 @@ static bool print_repaired(FILE *out, const void *context)
         ent_json_position(&text, job.latest.json, &job.audit.last, job.audit.repaired);
         return print_json(out, &text);
     }
-    ent_report_position(out, &job.audit.last, job.audit.repaired);
+    ent_request_print_position(out, &job.audit.last, job.audit.repaired);
     return true;
 }
 

@@ -12,7 +12,7 @@
 #include "bench/worst.h"
 #include "board/error.h"
 #include "cli/request.h"
-#include "json/state_json.h"
+#include "json/position_json.h"
 #include "mapfile/map_file.h"
 
 enum { PHASES = 2000, FEW_PHASES = 500, RUNS = 9, MAX_RUNS = 99, MAX_CASES = 128, HASH = 20 };

@@ -16,7 +16,7 @@
 #include "bench/worst.h"
 #include "board/error.h"
 #include "cli/request.h"
-#include "json/state_json.h"
+#include "json/position_json.h"
 #include "turn/settings.h"
 #include "selfplay/game.h"
 

@@ -2,8 +2,8 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "cli/request.h"
-#include "json/state_json.h"
-#include "text/report.h"
+#include "json/position_json.h"
+#include "text/request_text.h"
 
 static int run(int n, char **argument)
 {
@@ -19,7 +19,7 @@ static int run(int n, char **argument)
         if (status == ENT_OK)
             ent_json_print_line(stdout, &text);
     } else if (status == ENT_OK) {
-        ent_report_position(stdout, &input.request, input.request.pos);
+        ent_request_print_position(stdout, &input.request, input.request.pos);
     }
     int exit = status == ENT_OK ? ENT_EXIT_DONE : ent_cli_refuse_input(argument[0], &input, &err);
     ent_json_clear(&text);

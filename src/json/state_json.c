@@ -367,7 +367,7 @@ void ent_json_state_part(const ent_json_state *state, ent_state_part part)
     state_part[part].put(&copy);
 }
 
-static void put_parts(const ent_json_state *state)
+void ent_json_state_parts(const ent_json_state *state)
 {
     for (unsigned part = 0; part < ENT_STATE_COUNT; part++) {
         if (state_part[part].is_there && !state_part[part].is_there(state))
@@ -380,101 +380,6 @@ static void put_parts(const ent_json_state *state)
 void ent_json_state_object(const ent_json_state *state)
 {
     ent_json_open(state->text, '{');
-    put_parts(state);
+    ent_json_state_parts(state);
     ent_json_close(state->text, '}');
-}
-
-/* ---- Requests. ---- */
-
-static void put_options(ent_json_text *text, const ent_rules *rules)
-{
-    ent_json_key(text, "options");
-    ent_json_open(text, '{');
-    for (size_t i = 0; ent_map_option_at(i); i++)
-        if (!(rules->options & ent_map_option_at(i)->bit)) {
-            ent_json_key(text, ent_map_option_at(i)->name);
-            ent_json_bool(text, false);
-        }
-    if (rules->victory) {
-        ent_json_key(text, "victory");
-        ent_json_number(text, rules->victory);
-    }
-    ent_json_close(text, '}');
-}
-
-static void put_request(const ent_json_state *state)
-{
-    ent_json_key(state->text, "rules");
-    ent_json_rules(state->text, state->rules, "datc");
-    put_options(state->text, state->rules);
-    put_parts(state);
-}
-
-/* As the request names or describes it. */
-static void put_map(ent_json_text *text, const json_t *request_json, const ent_request *request)
-{
-    const json_t *said = json_object_get(request_json, "map");
-    json_t *described = !said && request->map_line ? json_loads(request->map_line, JSON_REJECT_DUPLICATES, NULL) : NULL;
-
-    ent_json_key(text, "map");
-    if (said || request->map_line)
-        ent_json_tree(text, said ? said : described);
-    else
-        ent_json_word(text, request->map_file[0] ? request->map_file : request->map->name);
-    json_decref(described);
-}
-
-void ent_json_position(ent_json_text *text, const json_t *request_json, const ent_request *request, const ent_pos *pos)
-{
-    const ent_json_state state = {text, request->map, &request->rules, pos, request};
-
-    ent_json_open(text, '{');
-    ent_json_echo_id(text, request_json);
-    put_map(text, request_json, request);
-    put_request(&state);
-    ent_json_close(text, '}');
-}
-
-typedef struct ent_json_orders {
-    const ent_json_state *state;
-    const ent_order *order;
-} ent_json_orders;
-
-static ent_power owner_of_order(const void *context, size_t i)
-{
-    const ent_json_orders *orders = context;
-    return orders->order[i].power;
-}
-
-static void put_order(void *context, size_t i)
-{
-    const ent_json_orders *orders = context;
-    const ent_pos *pos = orders->state->pos;
-    char text[256];
-
-    ent_print_order(orders->state->map, pos->phase == ENT_MOVEMENT ? ent_pos_units_const(pos) : NULL, &orders->order[i],
-                    ENT_NAMES_CODE, pos->phase == ENT_RETREATS, text, sizeof text);
-    ent_json_word(orders->state->text, text);
-}
-
-bool ent_json_request_line(FILE *out, const char *id, const ent_map *map, const ent_rules *rules, const ent_pos *pos,
-                           const ent_order *orders, size_t n)
-{
-    static const ent_json_grouping grouping = {owner_of_order, put_order, "[]"};
-    ent_json_text text = {.indented = false};
-    const ent_json_state state = {&text, map, rules, pos, NULL};
-    ent_json_orders context = {&state, orders};
-
-    ent_json_open(&text, '{');
-    ent_json_key(&text, "id");
-    ent_json_word(&text, id);
-    ent_json_key(&text, "map");
-    ent_json_word(&text, map->name);
-    put_request(&state);
-    ent_json_key(&text, "orders");
-    ent_json_by_power(&text, map, &grouping, &context, n);
-    ent_json_close(&text, '}');
-    bool good = !text.failed && fwrite(text.bytes, 1, text.n, out) == text.n && putc('\n', out) != EOF;
-    ent_json_clear(&text);
-    return good;
 }

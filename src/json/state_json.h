@@ -22,18 +22,10 @@ typedef struct ent_json_state {
 
 /* "units": the key of a part. */
 const char *ent_state_part_name(ent_state_part part);
-/* The value of one part; the object of all parts. */
+/* The value of one part; all parts, as members of the object that is open; the object of all parts. */
 void ent_json_state_part(const ent_json_state *state, ent_state_part part);
+void ent_json_state_parts(const ent_json_state *state);
 void ent_json_state_object(const ent_json_state *state);
-
-/* A position on the request's map, under its rules, as a new request without orders. request_json, whose "id" and "map"
- * it keeps, may be NULL. */
-void ent_json_position(ent_json_text *text, const json_t *request_json, const ent_request *request, const ent_pos *pos);
-
-/* A position on a built-in map with its orders as one line of JSON, as entente adjudicate --lines reads it. False if
- * there is no memory, or the stream took it not. */
-bool ent_json_request_line(FILE *out, const char *id, const ent_map *map, const ent_rules *rules, const ent_pos *pos,
-                           const ent_order *orders, size_t n);
 
 /* ---- Parts that answers share. ---- */
 

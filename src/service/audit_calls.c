@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "json/audit_json.h"
-#include "json/state_json.h"
+#include "json/position_json.h"
 #include "service/call_options.h"
 
 /* Audit the call's input and let `put` write what is wanted of it. */

@@ -24,6 +24,7 @@ static const struct {
     {"audit", ent_call_audit, {"rules"}},
     {"check", ent_call_check, {"rules", "format", "names", "all"}},
     {"compare", ent_call_compare, {"rules", "issues", "only", "against", "format", "names"}},
+    {"convert", ent_call_convert, {"rules", "format"}},
     {"draw",
      ent_call_draw,
      {"rules", "names", "only", "title", "width", "animate", "parts", "planned", "closed", "highlight", "format"}},
@@ -32,6 +33,7 @@ static const struct {
     {"map", ent_call_map, {"rules", "form"}},
     {"maps", ent_call_maps, {NULL}},
     {"orders", ent_call_orders, {"rules"}},
+    {"play", ent_call_play, {"rules", "player", "seed", "powers"}},
     {"repair", ent_call_repair, {"rules"}},
     {"rules", ent_call_rules, {"issues"}},
     {"start", ent_call_start, {"rules"}},
@@ -94,6 +96,25 @@ void ent_call_clear(ent_call *call)
 {
     ent_input_clear(&call->in);
     ent_json_clear(&call->out);
+}
+
+/* ---- Answers as text, which are written to a stream. ---- */
+
+ent_status ent_call_print(ent_call *call, void *job, ent_status (*print)(ent_call *, void *, FILE *))
+{
+    char *bytes = NULL;
+    size_t size = 0;
+    FILE *memory = open_memstream(&bytes, &size);
+
+    if (!memory)
+        return ent_fail(&call->err, ENT_E_MEMORY, "no memory for the report");
+    ent_status status = print(call, job, memory);
+    if (fclose(memory) != 0 && status == ENT_OK)
+        status = ent_fail(&call->err, ENT_E_MEMORY, "no memory for the report");
+    free(call->out.bytes);
+    call->out.bytes = bytes;
+    call->out.n = call->out.cap = size;
+    return status;
 }
 
 /* ---- The entry. ---- */

@@ -25,8 +25,12 @@ typedef ent_status ent_call_function(ent_call *call);
 ent_status ent_call_run(const char *function, ent_call *call);
 void ent_call_clear(ent_call *call);
 
+/* Let `print` write text to a stream, and put what it wrote in the call's answer. */
+ent_status ent_call_print(ent_call *call, void *job, ent_status (*print)(ent_call *, void *, FILE *));
+
 /* ---- The functions. ---- */
 ent_call_function ent_call_adjudicate, ent_call_check, ent_call_compare, ent_call_orders;
+ent_call_function ent_call_convert, ent_call_play;
 ent_call_function ent_call_audit, ent_call_repair;
 ent_call_function ent_call_draw, ent_call_geometry;
 ent_call_function ent_call_maps, ent_call_map, ent_call_rules, ent_call_start, ent_call_import_map, ent_call_version;

@@ -14,26 +14,6 @@
 #include "text/report.h"
 #include "turn/trace.h"
 
-/* ---- Reports as text, which are written to a stream. ---- */
-
-/* Let `print` write to a stream, and put what it wrote in the call's answer. */
-static ent_status print_text(ent_call *call, void *job, ent_status (*print)(ent_call *, void *, FILE *))
-{
-    char *bytes = NULL;
-    size_t size = 0;
-    FILE *memory = open_memstream(&bytes, &size);
-
-    if (!memory)
-        return ent_fail(&call->err, ENT_E_MEMORY, "no memory for the report");
-    ent_status status = print(call, job, memory);
-    if (fclose(memory) != 0 && status == ENT_OK)
-        status = ent_fail(&call->err, ENT_E_MEMORY, "no memory for the report");
-    free(call->out.bytes);
-    call->out.bytes = bytes;
-    call->out.n = call->out.cap = size;
-    return status;
-}
-
 /* ---- adjudicate ---- */
 
 typedef struct ent_adjudicate_job {
@@ -90,7 +70,7 @@ static ent_status answer_turn(ent_call *call, ent_adjudicate_job *job)
     ent_turn_search search = {.found = 0};
 
     if (job->text)
-        return print_text(call, job, print_turn);
+        return ent_call_print(call, job, print_turn);
     if (job->algorithm == ENT_ALGORITHM_EXHAUSTIVE)
         return ent_json_resolutions(&call->out, call->in.json, request, &job->turn, &search, &call->err);
     return ent_json_answer(&call->out, call->in.json, request, &job->turn, &call->err);
@@ -141,7 +121,7 @@ static ent_status print_check(ent_call *call, void *context, FILE *out)
 static ent_status answer_check(ent_call *call, ent_check_job *job)
 {
     if (job->text)
-        return print_text(call, job, print_check);
+        return ent_call_print(call, job, print_check);
     ent_check_json(&call->out, call->in.json, &call->in.request, &job->turn, &job->check);
     return ent_json_finish(&call->out, &call->err);
 }
@@ -235,7 +215,7 @@ ent_status ent_call_compare(ent_call *call)
         status = ent_comparison_open(&call->in.request, &job->scope, &job->comparison, &call->err);
     if (status == ENT_OK)
         status = job->text
-                     ? print_text(call, job, print_comparison)
+                     ? ent_call_print(call, job, print_comparison)
                      : ent_compare_json(&call->out, &job->comparison, call->in.json, false, NULL, NULL, &call->err);
     ent_comparison_clear(&job->comparison);
     free(job);

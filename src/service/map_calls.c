@@ -13,7 +13,7 @@
 #include "game/rules.h"
 #include "json/map_facts_json.h"
 #include "json/rules_json.h"
-#include "json/state_json.h"
+#include "json/position_json.h"
 #include "mapfile/import.h"
 #include "mapfile/map_derive.h"
 #include "mapfile/map_file.h"

@@ -1,4 +1,4 @@
-/* report.h -- a judged phase as text, for people; and a position as text that can be read again.
+/* report.h -- a judged phase as text, for people.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_TEXT_REPORT_H
@@ -21,9 +21,5 @@ ent_status ent_report_print(FILE *out, const ent_request *request, const ent_tur
  * leaves. */
 ent_status ent_report_resolutions(FILE *out, const ent_request *request, ent_turn *turn, ent_turn_search *search,
                                   const ent_report_look *look, ent_err *err);
-
-/* A position on the request's map, under its rules, as text input; and the next one so: what --next writes. */
-void ent_report_next(FILE *out, const ent_request *request, const ent_turn *turn);
-void ent_report_position(FILE *out, const ent_request *request, const ent_pos *pos);
 
 #endif

@@ -673,6 +673,14 @@ expect 0 "start as JSON" "$entente" start --format json --rules 1971 colonial
 cp "$work/out" "$work/start.json"
 expect 0 "and judged" "$entente" adjudicate "$work/start.json"
 answers "a['map'] == 'colonial' and all(a['state']['units'].values()) and len(a['state']['units']) == 7"
+expect 0 "a turn as JSON" "$entente" convert "$source/examples/turn.txt"
+cp "$work/out" "$work/turn.json"
+expect 0 "and as text again" "$entente" convert "$work/turn.json"
+cp "$work/out" "$work/turn.txt"
+expect 0 "and as JSON again" "$entente" convert --format json "$work/turn.txt"
+cmp "$work/turn.json" "$work/out" || { echo "FAIL: a turn changed on the way from JSON to text and back"; failed=1; }
+echo '{"orders":{"FRANCE":["Germany: A Mun - Bur"]}}' >"$work/turn.json"
+expect 1 "a turn that text cannot hold" "$entente" convert "$work/turn.json"
 expect 1 "start of no map" "$entente" start nowhere
 echo 'Map: standard' >"$work/bare"
 expect 0 "a map alone" "$entente" adjudicate "$work/bare"

@@ -5,7 +5,7 @@
 #include <string.h>
 #include "turn/audit.h"
 #include "json/audit_json.h"
-#include "json/state_json.h"
+#include "json/position_json.h"
 #include "json/json_io.h"
 
 /* One request, or the history that a list is; the repaired position can be played on. */

@@ -8,7 +8,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "text/report.h"
+#include "notation/print.h"
+#include "text/request_text.h"
 #include "game/position.h"
 #include "judge/core.h"
 #include "judge/exhaustive.h"
@@ -447,7 +448,7 @@ static void keep(ent_trial *trial, const char *why, const char *folder, unsigned
         out = stdout;
     fprintf(out, "# %s (seed %llu)\n", why, (unsigned long long)trial->seed);
     memcpy(&request.map, &trial->map, sizeof request.map); /* the report only reads it */
-    ent_report_next(out, &request, &turn);
+    ent_request_print_position(out, &request, turn.next);
     write_orders(out, trial);
     if (out != stdout)
         fclose(out);

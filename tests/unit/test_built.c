@@ -10,7 +10,8 @@
 #include <string.h>
 #include <cmocka.h>
 #include "json/json_io.h"
-#include "text/report.h"
+#include "notation/print.h"
+#include "text/request_text.h"
 #include "text/order_file.h"
 #include "game/position.h"
 #include "judge/judge.h"
@@ -221,7 +222,7 @@ static void check_text(const ent_request *request, const ent_turn *turn)
     ent_request again = {.map = NULL};
     ent_err err = {.text = ""};
 
-    ent_report_position(memory, request, turn->next);
+    ent_request_print_position(memory, request, turn->next);
     fclose(memory);
     assert_int_equal(ent_order_file_read(text, size, &request->rules, NULL, &again, &err), ENT_OK);
     memcpy(ent_pos_contested(again.pos), ent_pos_contested(turn->next), (request->map->n_provs + 7u) / 8);

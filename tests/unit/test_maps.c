@@ -17,7 +17,7 @@
 #include "mapfile/map_derive.h"
 #include "mapfile/map_json.h"
 #include "mapfile/map_out.h"
-#include "text/report.h"
+#include "text/request_text.h"
 #include "text/order_file.h"
 
 /* JSON with ' for ". */
@@ -308,7 +308,7 @@ static void in_text(void **state)
     assert_int_equal(read_text(text, &request, &err), ENT_OK);
     assert_int_equal(ent_turn_judge(&request, &turn, &err), ENT_OK);
     assert_int_equal(turn.result[0].verdict, ENT_SUCCEEDS);
-    ent_report_next(memory, &request, &turn);
+    ent_request_print_position(memory, &request, turn.next);
     fclose(memory);
     assert_int_equal(read_text(next, &after, &err), ENT_OK); /* the next position is on the same board */
     assert_string_equal(ent_map_name(after.map), "dane // #");

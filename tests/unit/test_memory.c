@@ -13,7 +13,7 @@
 #include <cmocka.h>
 #include "turn/audit.h"
 #include "json/audit_json.h"
-#include "json/state_json.h"
+#include "json/position_json.h"
 #include "datc/case.h"
 #include "json/compare_json.h"
 #include "mapfile/import.h"

@@ -14,7 +14,7 @@ export type Phase = string;
 /** Something for each power that has any. */
 export type ByPower<T> = { [power: Power]: T };
 
-export type Preset = "datc" | "2000" | "1982" | "1971" | "dptg";
+export type Preset = "datc" | "datc3" | "2023" | "2000" | "1982" | "1971" | "dptg";
 /** The number of a disputed issue of the DATC, such as "4.A.2". */
 export type Issue = string;
 /** A preset, or a preset with single issues decided otherwise: { preset: "1982", "4.A.2": "e" }. */
@@ -440,6 +440,14 @@ export class Judge {
   compare(request: RequestOrText, options?: CompareOptions): Comparison;
   /** Every order that each unit can be given. */
   legalOrders(request: RequestOrText, options?: RulesOption): LegalOrders;
+  /** The same request in its other form: as an object, or with `format: "text"` as order text. */
+  convert(request: RequestOrText, options: RulesOption & { format: "text" }): string;
+  convert(request: RequestOrText, options?: RulesOption): Request;
+  /** Orders that a random or greedy player chooses; the same seed chooses the same ones. */
+  play(
+    request: RequestOrText,
+    options?: RulesOption & { player?: "random" | "greedy"; seed?: number; powers?: Power[] },
+  ): { entente?: 1; id?: Id; orders: ByPower<Order[]> };
   /** The board with the orders and their results, as SVG; with `format: "table"` as text. */
   draw(request: RequestOrText, options?: DrawOptions & { format?: "svg" | "table" }): string;
   /** Find units that cannot be there. Several requests, oldest first, are a history. */

@@ -46,6 +46,14 @@ export class Judge {
   legalOrders(request, options) {
     return this.#json("orders", options, textOf(request));
   }
+  /** A request in its other form: as an object, or (format "text") as order text. */
+  convert(request, options) {
+    return this.#report("convert", options, textOf(request));
+  }
+  /** Orders that a random or greedy player chooses. */
+  play(request, options) {
+    return this.#json("play", options, textOf(request));
+  }
   draw(request, options) {
     return this.call("draw", options, textOf(request));
   }

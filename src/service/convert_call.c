@@ -1,0 +1,67 @@
+/* convert_call.c -- the service function convert: a request in its other form.
+ *
+ * JSON keeps the orders apart; text does not, so an order of France that reads "Germany: A Mun - Bur" would become
+ * Germany's. What is written as text is therefore read again, and refused if its orders are not the same.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+#include "board/error.h"
+#include "json/position_json.h"
+#include "service/call_options.h"
+#include "text/request_text.h"
+
+static ent_status print_request(ent_call *call, void *job, FILE *out)
+{
+    (void)job;
+    ent_request_print(out, &call->in.request);
+    return ENT_OK;
+}
+
+static ent_status compare_orders(ent_call *call, const ent_request *again)
+{
+    ent_json_text before = {.indented = false}, after = {.indented = false};
+
+    ent_json_open(&before, '{');
+    ent_json_written_orders(&before, &call->in.request);
+    ent_json_open(&after, '{');
+    ent_json_written_orders(&after, again);
+    bool same = before.n == after.n && (before.n == 0 || memcmp(before.bytes, after.bytes, before.n) == 0);
+    ent_status status = ent_json_finish(&before, &call->err);
+    if (status == ENT_OK)
+        status = ent_json_finish(&after, &call->err);
+    ent_json_clear(&before);
+    ent_json_clear(&after);
+    if (status == ENT_OK && !same)
+        return ent_fail(&call->err, ENT_E_SYNTAX,
+                        "text cannot hold these orders: one of them would be read as a heading, or as several orders");
+    return status;
+}
+
+/* Read the text that was written, and see that it says the same. */
+static ent_status check_text(ent_call *call)
+{
+    ent_input again = {.json = NULL};
+    ent_json_options options = {.map_dir = NULL};
+    ent_status status = ent_input_read(call->out.bytes, call->out.n, &options, &again, &call->err);
+
+    if (status == ENT_OK)
+        status = compare_orders(call, &again.request);
+    ent_input_clear(&again);
+    return status;
+}
+
+ent_status ent_call_convert(ent_call *call)
+{
+    bool text = false;
+    ent_status status = ent_option_format(call, &text);
+
+    if (status == ENT_OK)
+        status = ent_call_read(call);
+    if (status == ENT_OK && text) {
+        status = ent_call_print(call, NULL, print_request);
+        return status == ENT_OK ? check_text(call) : status;
+    }
+    if (status == ENT_OK)
+        ent_json_whole_request(&call->out, call->in.json, &call->in.request);
+    return status == ENT_OK ? ent_json_finish(&call->out, &call->err) : status;
+}
