@@ -6,20 +6,21 @@
 //
 // Every function takes a game and returns a game, and changes nothing. store.js keeps the present one.
 //
-//   game   { format: "entente-game", version: 1, title, map, rules, options, phases: [phase], current: id }
+//   game   { format: "entente-game", version: 1, title, map, rules, options, players, phases: [phase], current: id }
 //   phase  { id, parent: id or null, name, position, orders, text, answer }
+//   players   { FRANCE: "greedy" }: the powers for which the machine orders; the others are ordered by hand
 //   position  what follows from a turn, in the form of a request: phase, units, dislodged, centers, contested, ...
 //   orders    { ENGLAND: ["F LON - NTH"] }, as written; what cannot be read stays here, too
 //   text      the text pane, if its text differs from what ordersText() makes of the orders; or null
-//   answer    { orders, state } of the judge; null before
+//   answer    { rules, orders, state }: the rules by which the phase was judged, and what the judge said; null before
 
 export const FORMAT = "entente-game";
 export const VERSION = 1;
 
-/** A new game from the answer of judge.start(). */
-export function newGame({ map, rules, options, ...position }) {
-  const first = { id: 1, parent: null, name: "", position, orders: {}, text: null, answer: null };
-  return { format: FORMAT, version: VERSION, title: "", map, rules, options, phases: [first], current: 1 };
+/** A new game from the answer of judge.start(), or from another position with orders. */
+export function newGame({ map, rules, options = {}, orders = {}, ...position }) {
+  const first = { id: 1, parent: null, name: "", position, orders, text: null, answer: null };
+  return { format: FORMAT, version: VERSION, title: "", map, rules, options, players: {}, phases: [first], current: 1 };
 }
 
 export function phaseOf(game, id = game.current) {
@@ -44,10 +45,10 @@ export function mainLine(game) {
   return line;
 }
 
-/** The request that the judge takes: a position with its orders. */
+/** The request that the judge takes: a position with its orders. A judged phase keeps the rules that judged it. */
 export function requestOf(game, id = game.current) {
-  const { position, orders } = phaseOf(game, id);
-  return { map: game.map, rules: game.rules, options: game.options, ...position, orders };
+  const { position, orders, answer } = phaseOf(game, id);
+  return { map: game.map, rules: answer?.rules ?? game.rules, options: game.options, ...position, orders };
 }
 
 function withPhase(game, id, change) {
@@ -66,11 +67,33 @@ export function setOrders(game, orders, text = null) {
   return withNewPhase(game, { parent: phase.parent, position: phase.position, orders, text });
 }
 
-/** Note what the judge answered for the current phase, and go to the phase that follows. */
-export function setAnswer(game, answer) {
-  const judged = withPhase(game, game.current, { answer: { orders: answer.orders, state: answer.state } });
+/** Note what the judge answered for the current phase. The phase that follows waits until goOn(). */
+export function setAnswer(game, answer, rules = game.rules) {
+  const judged = withPhase(game, game.current, { answer: { rules, orders: answer.orders, state: answer.state } });
   if (answer.state.winner) return judged;
-  return withNewPhase(judged, { parent: game.current, position: answer.state });
+  return { ...withNewPhase(judged, { parent: game.current, position: answer.state }), current: game.current };
+}
+
+/** Go to the phase that follows; of several, the newest. */
+export function goOn(game) {
+  const next = childrenOf(game, game.current).at(-1);
+  return next ? { ...game, current: next.id } : game;
+}
+
+function isUntouched(game, phase) {
+  const empty = Object.keys(phase.orders).length === 0 && phase.text === null && phase.name === "";
+  return empty && !phase.answer && childrenOf(game, phase.id).length === 0;
+}
+
+/** The current phase has been judged by other rules. If nobody played on from it, that replaces the former answer;
+ *  else it makes a branch. */
+export function setOtherAnswer(game, answer, rules, name = "") {
+  const { parent, position, orders, text } = phaseOf(game);
+  const children = childrenOf(game, game.current);
+  if (name || !children.every((child) => isUntouched(game, child)))
+    return setAnswer(withNewPhase(game, { parent, position, orders, text, name }), answer, rules);
+  const phases = game.phases.filter((phase) => !children.includes(phase));
+  return setAnswer({ ...game, phases }, answer, rules);
 }
 
 /** Another position for the current phase, set up by hand. A phase with a past or a future becomes a new first phase. */
@@ -85,6 +108,10 @@ export function setRules(game, rules) {
   return { ...game, rules };
 }
 
+export function setPlayers(game, players) {
+  return { ...game, players };
+}
+
 export function setTitle(game, title) {
   return { ...game, title };
 }
@@ -94,7 +121,7 @@ export function nameBranch(game, id, name) {
 }
 
 export function goTo(game, id) {
-  return phaseOf(game, id) ? { ...game, current: id } : game;
+  return phaseOf(game, id) && id !== game.current ? { ...game, current: id } : game;
 }
 
 /** Remove a phase and all that follows from it. The last first phase stays. */

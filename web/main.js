@@ -1,13 +1,16 @@
 // main.js -- start: the judge, the game that was open last, then every part of the page.
 
 import { loadJudge } from "./wasm.js";
-import { newGame, phaseOf, requestOf } from "./game.js";
+import { phaseOf, requestOf } from "./game.js";
 import { Store } from "./store.js";
 import { mountBoard } from "./board/board.js";
 import { mountPanels } from "./panels/panels.js";
-import { restoredGame } from "./panels/keep.js";
+import { firstGame } from "./panels/open.js";
+import { keepGame } from "./panels/keep.js";
+import { applyTheme } from "./panels/theme.js";
+import { tell } from "./panels/message.js";
 
-const FIRST_VIEW = { power: null, tab: "orders", selected: null };
+const FIRST_VIEW = { power: null, tab: "orders", selected: null, hover: null, mode: "play" };
 
 /** For scripts and tests: docs/web.md. */
 function offerScripts(store) {
@@ -21,13 +24,16 @@ function offerScripts(store) {
 }
 
 async function start() {
+  applyTheme();
   const judge = await loadJudge();
-  const game = (await restoredGame(judge)) ?? newGame(judge.start("standard"));
+  const { game, notes } = await firstGame(judge);
   const store = new Store(game, FIRST_VIEW);
-  mountBoard(store, judge);
   mountPanels(store, judge);
+  mountBoard(store, judge);
   offerScripts(store);
+  keepGame(store);
+  for (const note of notes) tell(note.text, { ...note, action: note.action && { ...note.action, act: () => note.action.act(store) } });
   document.documentElement.dataset.ready = phaseOf(store.state.game).position.phase;
 }
 
-start();
+start().catch((error) => tell(`The board cannot start: ${error.message}`, { kind: "error" }));

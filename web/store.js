@@ -12,6 +12,7 @@ export class Store {
   #past = [];
   #future = [];
   #subscribers = [];
+  #joined = null;
 
   constructor(game, view) {
     this.state = { game, view };
@@ -21,18 +22,36 @@ export class Store {
     this.#subscribers.push(subscriber);
   }
 
-  /** Let `step` make the next game of the present one; what is thrown changes nothing. */
-  change(step) {
+  /** Call `draw(state)` now and whenever one of the values of the list `parts(state)` is another one. */
+  watch(parts, draw) {
+    let seen = null;
+    const look = (state) => {
+      const present = parts(state);
+      if (seen && present.every((part, i) => part === seen[i])) return;
+      seen = present;
+      draw(state);
+    };
+    this.subscribe(look);
+    look(this.state);
+  }
+
+  /** Let `step` make the next game of the present one; what is thrown changes nothing. Steps in a row that have the
+   *  same word as `join` are undone together, as letters that are typed. */
+  change(step, join = null) {
     const game = step(this.state.game);
     if (game === this.state.game) return;
-    this.#past = [...this.#past.slice(1 - DEPTH), this.state.game];
+    const joins = join !== null && join === this.#joined;
+    if (!joins) this.#past = [...this.#past.slice(1 - DEPTH), this.state.game];
     this.#future = [];
+    this.#joined = join;
     this.#set({ ...this.state, game });
   }
 
   /** Change what is seen: look({ tab: "rules" }). */
   look(parts) {
-    this.#set({ ...this.state, view: { ...this.state.view, ...parts } });
+    const { view } = this.state;
+    if (Object.keys(parts).every((key) => view[key] === parts[key])) return;
+    this.#set({ ...this.state, view: { ...view, ...parts } });
   }
 
   canUndo() {
@@ -44,8 +63,11 @@ export class Store {
 
   undo() {
     if (!this.canUndo()) return;
+    const game = this.#past.at(-1);
+    this.#past = this.#past.slice(0, -1);
     this.#future = [this.state.game, ...this.#future];
-    this.#set({ ...this.state, game: this.#past.pop() });
+    this.#joined = null;
+    this.#set({ ...this.state, game });
   }
 
   redo() {
@@ -53,6 +75,7 @@ export class Store {
     const [game, ...future] = this.#future;
     this.#past = [...this.#past, this.state.game];
     this.#future = future;
+    this.#joined = null;
     this.#set({ ...this.state, game });
   }
 

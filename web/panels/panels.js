@@ -1,10 +1,22 @@
 // panels.js -- what stands around the board: the bar, the tabs, the time line.
 
+import { mountBar } from "./bar.js";
+import { mountKeys } from "./keys.js";
+import { mountOrders } from "./orders.js";
+import { mountResults } from "./results.js";
+import { mountTabs } from "./tabs.js";
+import { mountTheme } from "./theme.js";
+
+const TABS = [
+  { id: "orders", title: "Orders", mount: mountOrders },
+  { id: "results", title: "Results", mount: mountResults },
+];
+
 /** Put them into the page. */
-export function mountPanels(store) {
-  const show = ({ game }) => {
-    document.getElementById("phase").textContent = game.phases.at(-1).position.phase;
-  };
-  store.subscribe(show);
-  show(store.state);
+export function mountPanels(store, judge) {
+  mountTheme();
+  mountBar(store, judge);
+  const panels = mountTabs(store, TABS);
+  for (const { id, mount } of TABS) mount(store, judge, panels[id]);
+  mountKeys(store, judge);
 }

@@ -1,0 +1,34 @@
+// message.js -- short messages at the lower edge, read out by screen readers.
+//
+// An error stays until it is closed; other messages leave by themselves.
+
+import { byId, button, make } from "./dom.js";
+
+const STAY = 7000; // milliseconds
+
+/** tell("New game.", { kind: "error", action: { label: "Open it", act } }) */
+export function tell(text, { kind = "info", action = null } = {}) {
+  const note = make("div", { class: `note ${kind}` }, make("span", {}, text));
+  const leave = () => note.remove();
+  const act = () => {
+    leave();
+    action.act();
+  };
+  if (action) note.append(button(action.label, act));
+  note.append(button("✕", leave, { class: "quiet", "aria-label": "Close this message" }));
+  const box = byId("message");
+  if (box.children.length > 2) box.firstChild.remove();
+  box.append(note);
+  if (kind !== "error" && !action) setTimeout(leave, STAY);
+}
+
+/** Do something that can be refused, and tell the reason if it is. True if it was done. */
+export function attempt(what, act) {
+  try {
+    act();
+    return true;
+  } catch (error) {
+    tell(`${what}: ${error.message}`, { kind: "error" });
+    return false;
+  }
+}
