@@ -1,0 +1,128 @@
+// hand.js -- the player's hand: which unit is chosen, what it shall do, and the order that comes of it.
+//
+// The chosen unit and the intent (choices.js) are in the view, so everybody sees them: view.selected is a province,
+// view.intent an intent. `view.otherwise` is the id of a judged phase in which orders may be given all the same; the
+// first one makes a branch.
+
+import { phaseOf, requestOf } from "../game.js";
+import { legalFinder } from "./legal.js";
+import { attackOrSupport, choosePlace, targetsOf } from "./choices.js";
+import { giveOrder, waive } from "./written.js";
+import { placeName, unitName } from "./places.js";
+
+export class Hand {
+  #store;
+  #judge;
+  #find;
+  #tell;
+
+  constructor(store, judge, tell) {
+    this.#store = store;
+    this.#judge = judge;
+    this.#find = legalFinder(judge);
+    this.#tell = tell;
+  }
+
+  get view() {
+    return this.#store.state.view;
+  }
+  get phase() {
+    return phaseOf(this.#store.state.game);
+  }
+
+  /** The legal orders of the phase, by province. */
+  legal() {
+    const { position } = this.phase;
+    if (this.view.mode === "setup") return { at: new Map(), waives: new Set() };
+    return this.#find(position, requestOf(this.#store.state.game));
+  }
+
+  isJudged() {
+    return this.phase.answer !== null;
+  }
+  mayOrder() {
+    return !this.isJudged() || this.view.otherwise === this.phase.id;
+  }
+
+  /** What can be ordered in a province, by the power whose orders are given; or null. */
+  entryAt(province) {
+    const entry = this.legal().at.get(province) ?? null;
+    return entry && (!this.view.power || this.view.power === entry.power) ? entry : null;
+  }
+
+  /** The entry of the chosen unit, or null. */
+  entry() {
+    return this.view.selected ? this.entryAt(this.view.selected) : null;
+  }
+
+  /** The places that can be chosen now: a Map of place to orders. */
+  targets() {
+    const entry = this.entry();
+    return entry && this.mayOrder() ? targetsOf(entry, this.view.intent ?? null) : new Map();
+  }
+
+  waives(power) {
+    return this.legal().waives.has(power);
+  }
+
+  /** Choose a unit, or a place to build in. Returns false if nothing there can be ordered. */
+  select(province) {
+    const entry = province ? this.entryAt(province) : null;
+    this.#store.look({ selected: entry ? province : null, intent: null, listed: false });
+    return entry !== null;
+  }
+
+  /** One step back: from the intent to the unit, from the unit to nothing. */
+  back() {
+    if (this.view.intent) this.intend(null);
+    else this.select(null);
+  }
+
+  /** Say what the chosen unit shall do. `listed`: the ring lists the places. */
+  intend(intent, listed = false) {
+    this.#store.look({ intent, listed });
+  }
+
+  otherwise() {
+    this.#store.look({ otherwise: this.phase.id });
+  }
+
+  /** The chosen unit and a place. Returns false if no order fits. */
+  choose(place, { listed = false } = {}) {
+    const chosen = choosePlace(this.entry(), this.view.intent ?? null, place);
+    if (chosen?.order) this.order(chosen.order.text);
+    else if (chosen) this.intend(chosen.intent, listed);
+    return chosen !== null;
+  }
+
+  /** The chosen unit meets another one: ask what is meant. Returns false if there is no choice. */
+  meet(place) {
+    const question = attackOrSupport(this.entry(), place);
+    if (!question) return false;
+    if (question.orders.length === 1 && !question.partner) this.order(question.orders[0]);
+    else this.intend({ ...question, at: place });
+    return true;
+  }
+
+  /** Give the chosen unit an order; null takes its order away. */
+  order(text) {
+    const { power } = this.entry();
+    const province = this.view.selected;
+    this.select(null);
+    this.#store.change((game) => giveOrder(this.#judge, game, power, province, text));
+  }
+
+  /** Waive one build more or less for the power of the chosen place. */
+  waive(more) {
+    const { power } = this.entry();
+    this.select(null);
+    this.#store.change((game) => waive(game, power, more));
+  }
+
+  /** Say that the chosen unit cannot do it. */
+  refuse(facts, place) {
+    const { unit, place: own } = this.entry();
+    const who = unit ? unitName(facts, unit) : placeName(facts, own);
+    this.#tell(`${who}: no such order leads to ${placeName(facts, place)}.`);
+  }
+}

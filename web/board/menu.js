@@ -1,0 +1,92 @@
+// menu.js -- the buttons of the ring: what the chosen unit can do now, in words.
+//
+// An item is { label, key, ... } and one of: order (its text, or null for no order), intent, act. `key` is the key on
+// the keyboard.
+
+import { parseOrder } from "./legal.js";
+import { kindsOf, targetsOf } from "./choices.js";
+import { placeName, placeOfUnit, provinceOf, unitName } from "./places.js";
+
+const ASK = {
+  move: "Where to?",
+  via: "By convoy: where to?",
+  support: "Support which unit?",
+  convoy: "Convoy which army?",
+};
+const ASK_PLACE = { support: "Support it where?", convoy: "Convoy it where?" };
+
+/** "Support Army Munich to Burgundy" */
+export function orderWords(facts, order) {
+  const to = order.to && placeName(facts, order.to);
+  const partner = order.partner && unitName(facts, order.partner);
+  switch (order.kind) {
+    case "hold":
+      return "Hold";
+    case "move":
+      return `Move to ${to}${order.via ? ` by ${order.via}` : ""}`;
+    case "retreat":
+      return `Retreat to ${to}`;
+    case "support":
+      return to ? `Support ${partner} to ${to}` : `Support ${partner} to hold`;
+    case "convoy":
+      return `Convoy ${partner} to ${to}`;
+    case "build":
+      return `Build ${unitName(facts, order.unit)}`;
+    default:
+      return "Disband";
+  }
+}
+
+function firstItems(entry, { current, waives, waived }) {
+  const kinds = kindsOf(entry);
+  const orderOf = (kind) => entry.orders.find((order) => order.kind === kind)?.text;
+  const items = [];
+  if (kinds.has("hold")) items.push({ label: "Hold", key: "h", order: orderOf("hold") });
+  if (kinds.has("move")) items.push({ label: "Move", key: "m", intent: { kind: "move" }, listed: true });
+  if (kinds.has("retreat")) items.push({ label: "Retreat", key: "m", intent: { kind: "move" }, listed: true });
+  if (kinds.has("support")) items.push({ label: "Support", key: "s", intent: { kind: "support", partner: null } });
+  if (kinds.has("convoy")) items.push({ label: "Convoy", key: "c", intent: { kind: "convoy", partner: null } });
+  if (kinds.has("via")) items.push({ label: "Via", title: "Move via convoy", key: "v", intent: { kind: "via" } });
+  if (kinds.has("disband")) items.push({ label: "Disband", key: "d", order: orderOf("disband") });
+  if (kinds.has("build")) items.push(...buildItems(entry));
+  if (kinds.has("build") && waives) items.push({ label: "Waive", key: "w", act: "waive" });
+  if (kinds.has("build") && waived) items.push({ label: "Do not waive", key: "x", act: "unwaive" });
+  if (current) items.push({ label: "No order", key: "Delete", order: null });
+  return items;
+}
+
+function buildItems(entry) {
+  return entry.orders.map((order) => {
+    const coast = placeOfUnit(order.unit).split("/")[1];
+    const label = `${order.unit.startsWith("A") ? "Army" : "Fleet"}${coast ? ` ${coast.toLowerCase()}` : ""}`;
+    const key = order.unit.startsWith("A") ? "a" : coast ? coast[0].toLowerCase() : "f";
+    return { label, key, order: order.text };
+  });
+}
+
+function whichItems(facts, intent, orderable) {
+  const items = intent.orders.map((text) => ({ label: orderWords(facts, parseOrder(text)), order: text }));
+  if (intent.partner) items.push({ label: "Support its move", key: "s", intent: { kind: "support", partner: intent.partner } });
+  if (orderable) items.push({ label: `Order ${unitName(facts, orderable.unit)}`, act: "select", province: provinceOf(orderable.place) });
+  return items;
+}
+
+function placeItems(facts, entry, intent) {
+  const choosesUnit = (intent.kind === "support" || intent.kind === "convoy") && !intent.partner;
+  return [...targetsOf(entry, intent)].map(([place, orders]) => {
+    const holds = orders.some((order) => order.kind === "support" && order.to === null);
+    const label = choosesUnit ? unitName(facts, orders[0].partner) : holds ? "Hold there" : placeName(facts, place);
+    return { label, place };
+  });
+}
+
+/** The ring of the chosen unit: { title, items, list }. */
+export function menuOf({ facts, entry, intent, listed, mayOrder, orderableAt, ...more }) {
+  const title = entry.unit ? unitName(facts, entry.unit) : placeName(facts, entry.place);
+  if (!mayOrder) return { title, items: [{ label: "Order otherwise", key: "o", act: "otherwise" }] };
+  if (!intent) return { title, items: firstItems(entry, more) };
+  if (intent.kind === "which") return { title, items: whichItems(facts, intent, intent.at && orderableAt(intent.at)), list: true };
+  const question = (intent.partner && ASK_PLACE[intent.kind]) || ASK[intent.kind];
+  const list = listed ? placeItems(facts, entry, intent) : [{ label: "List", key: "l", act: "list" }];
+  return { title: `${title}: ${question}`, items: [...list, { label: "Back", key: "Escape", act: "back" }], list: listed };
+}
