@@ -19,14 +19,10 @@ import { watchPointer } from "./pointer.js";
 import { watchKeys } from "./keys.js";
 import { zoomButtons } from "./buttons.js";
 import { useTool } from "./setup.js";
+import { tell } from "../panels/message.js";
 
 const REACH = 40; // pixels of a finger
 const UNIT = "[data-unit], [data-dislodged], [data-spot]";
-
-/** Say something in the message line, for all eyes and ears. */
-function tell(text) {
-  document.getElementById("message").textContent = text;
-}
 
 function divIn(parent, name) {
   const element = document.createElement("div");

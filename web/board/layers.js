@@ -18,9 +18,11 @@ export function svgElement(name, attributes = {}) {
   return element;
 }
 
-/** The parts in the text of a picture: { size, style, defs, groups: { orders: <g> } }. */
+/** The parts in the text of a picture: { width, height, style, defs, groups: { orders: <g> } }. */
 function partsIn(text) {
-  const root = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+  // The page's security policy has no <style> elements: the style becomes a style sheet of the page.
+  const style = /<style>(.*?)<\/style>/s.exec(text);
+  const root = new DOMParser().parseFromString(text.replace(style[0], ""), "image/svg+xml").documentElement;
   const groups = {};
   for (const group of root.querySelector("#map").children) {
     if (group.id) {
@@ -30,7 +32,7 @@ function partsIn(text) {
     }
   }
   const [, , width, height] = root.getAttribute("viewBox").split(" ").map(Number);
-  return { width, height, style: root.querySelector("style").textContent, defs: root.querySelector("defs"), groups };
+  return { width, height, style: style[1], defs: root.querySelector("defs"), groups };
 }
 
 /** The titles of elements become labels, since the board shows a tip of its own. */
