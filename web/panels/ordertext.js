@@ -4,18 +4,11 @@
 // belongs to nobody. Here such a line is given to the one power for which it is a possible order, or is left out and
 // reported, so that the other lines count.
 
-import { orderWords, powerTitle, rulesWords } from "./words.js";
+import { orderWords, powerTitle } from "./words.js";
 
 const MOST_LETTERS = 20000;
 const MOST_REFUSED = 40; // lines that are left out before the text is given up
 const HEADER = /^\s*(map|phase|rules|units|centers|dislodged|built|perpetual|proxies|orders|contested)\s*:/i;
-
-function blocks(facts, byPower, lines) {
-  return Object.entries(byPower).flatMap(([power, value]) => {
-    const list = lines(value);
-    return list.length ? [`${powerTitle(facts, power)}:`, ...list] : [];
-  });
-}
 
 /** The orders of all powers, or of one, as the text pane shows them. */
 export function ordersText(facts, orders, power = null) {
@@ -25,24 +18,6 @@ export function ordersText(facts, orders, power = null) {
     .filter((each) => orders[each]?.length)
     .map((each) => `${powerTitle(facts, each)}:\n${written(orders[each])}`)
     .join("\n\n");
-}
-
-/** A position as text, up to and with the header "Orders:". */
-export function headText(facts, request) {
-  const retreat = ([unit, places]) => `${unit} -> ${places.join(", ") || "none"}`;
-  return [
-    `Map: ${request.map}`,
-    `Phase: ${request.phase}`,
-    `Rules: ${rulesWords(request.rules)}`,
-    "Units:",
-    ...blocks(facts, request.units ?? {}, (units) => (units.length ? [units.join(", ")] : [])),
-    "Centers:",
-    ...blocks(facts, request.centers ?? {}, (centers) => (centers.length ? [centers.join(", ")] : [])),
-    ...(Object.keys(request.dislodged ?? {}).length ? ["Dislodged:"] : []),
-    ...blocks(facts, request.dislodged ?? {}, (units) => Object.entries(units).map(retreat)),
-    "Orders:",
-    "",
-  ].join("\n");
 }
 
 // The power for which `line` is a possible order, if there is one only.
@@ -85,7 +60,7 @@ export function readOrders(judge, facts, request, text, power = null) {
   if (text.length > MOST_LETTERS) throw new Error(`the text is longer than ${MOST_LETTERS} letters`);
   const { orders: ignored, ...position } = request;
   const lines = text.split(/\r\n|\r|\n/).map((line) => (HEADER.test(line) ? "" : line));
-  const head = headText(facts, position) + (power ? `${powerTitle(facts, power)}:\n` : "");
+  const head = judge.convert({ ...position, orders: {} }, { format: "text" }) + (power ? `${powerTitle(facts, power)}:\n` : "");
   const refused = new Map();
   const answer = checkLines(judge, position, facts, head, lines, refused);
   const own = (item) => ({ ...item, line: item.line && item.line - answer.before });

@@ -1,15 +1,19 @@
 // panels.js -- what stands around the board: the bar, the tabs, the time line.
 
 import { mountBar } from "./bar.js";
+import { mountCompare } from "./compare.js";
 import { mountKeys } from "./keys.js";
 import { mountOrders } from "./orders.js";
 import { mountResults } from "./results.js";
+import { mountRules } from "./rules.js";
 import { mountTabs } from "./tabs.js";
 import { mountTheme } from "./theme.js";
 
 const TABS = [
   { id: "orders", title: "Orders", mount: mountOrders },
   { id: "results", title: "Results", mount: mountResults },
+  { id: "rules", title: "Rules", mount: mountRules },
+  { id: "compare", title: "Compare", mount: mountCompare },
 ];
 
 /** Put them into the page. */

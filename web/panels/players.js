@@ -2,14 +2,18 @@
 
 import { phaseOf, requestOf } from "../game.js";
 
-const pick = (list) => list[Math.floor(Math.random() * list.length)];
+const KINDS = ["random", "greedy"];
+const anySeed = () => Math.floor(Math.random() * 2 ** 31);
 
 /** The orders of the current phase, with those of the machine. */
 export function machineOrders(game, judge) {
   const { orders } = phaseOf(game);
-  const powers = Object.keys(game.players);
-  if (powers.length === 0) return orders;
-  const legal = judge.legalOrders(requestOf(game)).orders;
-  const chosen = powers.filter((power) => legal[power]).map((power) => [power, Object.values(legal[power]).map(pick)]);
-  return { ...orders, ...Object.fromEntries(chosen) };
+  const chosen = { ...orders };
+  for (const player of KINDS) {
+    const powers = Object.keys(game.players).filter((power) => game.players[power] === player);
+    if (powers.length === 0) continue;
+    const answer = judge.play(requestOf(game), { player, powers, seed: anySeed() });
+    for (const power of powers) chosen[power] = answer.orders[power] ?? [];
+  }
+  return Object.keys(game.players).length ? chosen : orders;
 }

@@ -18,7 +18,7 @@ export function judgedPhase(game) {
   return phase.answer ? phase : phaseOf(game, phase.parent);
 }
 
-function verdictWords(result) {
+export function verdictWords(result) {
   const marks = result.marks.filter((mark) => mark !== result.result);
   return marks.length ? `${result.result}: ${marks.join(", ")}` : result.result;
 }

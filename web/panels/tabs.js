@@ -12,13 +12,21 @@ function step(ids, id, key) {
   return null;
 }
 
+// On a narrow window the row of tabs scrolls.
+function showHead(head) {
+  const row = byId("tabs");
+  const { offsetLeft, offsetWidth } = head;
+  if (offsetLeft < row.scrollLeft) row.scrollLeft = offsetLeft;
+  else if (offsetLeft + offsetWidth > row.scrollLeft + row.clientWidth) row.scrollLeft = offsetLeft + offsetWidth - row.clientWidth;
+}
+
 /** tabs: [{ id, title }]. Returns the element of each panel by the tab's id. */
 export function mountTabs(store, tabs) {
   const ids = tabs.map((tab) => tab.id);
   const heads = {};
   const panels = {};
   for (const { id, title } of tabs) {
-    heads[id] = make("button", { type: "button", role: "tab", id: `tab-${id}`, "aria-controls": `panel-${id}` }, title);
+    heads[id] = make("button", { type: "button", role: "tab", id: `tab-${id}`, "data-tab": id, "aria-controls": `panel-${id}` }, title);
     panels[id] = make("div", { role: "tabpanel", id: `panel-${id}`, "aria-labelledby": `tab-${id}`, tabindex: "0" });
     heads[id].addEventListener("click", () => store.look({ tab: id }));
     heads[id].addEventListener("keydown", (event) => {
@@ -37,7 +45,7 @@ export function mountTabs(store, tabs) {
       heads[id].tabIndex = id === view.tab ? 0 : -1;
       panels[id].hidden = id !== view.tab;
     }
-    heads[view.tab]?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
+    showHead(heads[view.tab]);
   });
   return panels;
 }
