@@ -12,8 +12,7 @@ const OWN = "own";
 function mountPhase(store, judge) {
   store.watch(({ game }) => [phaseOf(game)], ({ game }) => {
     const { position, answer } = phaseOf(game);
-    const words = phaseWords(position.phase);
-    byId("phase").textContent = answer ? `${words}: judged` : words;
+    byId("phase").textContent = phaseWords(position.phase);
     document.title = `${shortPhase(position.phase)} - entente`;
     const over = Boolean(answer?.state.winner);
     byId("judge").textContent = over ? "Won" : answer ? "Continue" : "Judge";

@@ -7,6 +7,7 @@ import { mountOrders } from "./orders.js";
 import { mountResults } from "./results.js";
 import { mountRules } from "./rules.js";
 import { mountTabs } from "./tabs.js";
+import { mountTimeline } from "./timeline.js";
 import { mountTheme } from "./theme.js";
 
 const TABS = [
@@ -22,5 +23,6 @@ export function mountPanels(store, judge) {
   mountBar(store, judge);
   const panels = mountTabs(store, TABS);
   for (const { id, mount } of TABS) mount(store, judge, panels[id]);
+  mountTimeline(store, judge);
   mountKeys(store, judge);
 }

@@ -1,0 +1,72 @@
+// timeline.js -- the phases of the game with small pictures; a branch is a row of its own.
+
+import { goTo, phaseOf } from "../game.js";
+import { byId, make } from "./dom.js";
+import { smallPicture } from "./pictures.js";
+import { headOfBranch, treeCells } from "./tree.js";
+import { phaseWords } from "./words.js";
+
+/** Go to a phase, and show its results if it is judged. */
+export function visit(store, id) {
+  store.change((game) => goTo(game, id), "go");
+  const { game, view } = store.state;
+  const isPlay = view.tab === "orders" || view.tab === "results";
+  store.look({ selected: null, hover: null, mode: "play", tab: isPlay ? (phaseOf(game).answer ? "results" : "orders") : view.tab });
+}
+
+function picture(judge, game, phase) {
+  const image = make("img", { alt: "", width: 66, height: 60 });
+  smallPicture(judge, game, phase).then(
+    (address) => {
+      image.src = address;
+    },
+    () => {}, // A map without a picture: the words do.
+  );
+  return image;
+}
+
+function card(store, judge, game, { phase, row, column }) {
+  const [season, kind] = phaseWords(phase.position.phase).split(", ");
+  const isCurrent = phase.id === game.current;
+  const isHead = phase.name && headOfBranch(game, phase.id).id === phase.id;
+  const element = make(
+    "button",
+    {
+      type: "button",
+      class: "card",
+      "data-phase": phase.id,
+      "aria-current": isCurrent ? "step" : null,
+      tabindex: isCurrent ? "0" : "-1",
+      click: () => visit(store, phase.id),
+    },
+    picture(judge, game, phase),
+    make("span", { class: "words" }, make("b", {}, season), make("span", {}, kind ?? ""), isHead ? make("em", {}, phase.name) : make("span", {}, phase.answer ? "judged" : "open")),
+  );
+  const item = make("li", { class: column > 0 ? "follows" : "" }, element);
+  item.style.gridRow = row + 1;
+  item.style.gridColumn = column + 1;
+  return item;
+}
+
+const STEPS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+
+function moveFocus(event) {
+  const cards = [...byId("timeline").querySelectorAll(".card")];
+  const next = cards[cards.indexOf(document.activeElement) + STEPS[event.key]];
+  if (!STEPS[event.key] || !next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+export function mountTimeline(store, judge) {
+  const list = make("ol", { id: "phases", keydown: moveFocus });
+  byId("timeline").append(list);
+  store.watch(({ game }) => [game.phases, game.current], ({ game }) => {
+    const hadFocus = list.contains(document.activeElement);
+    list.replaceChildren(...treeCells(game).map((cell) => card(store, judge, game, cell)));
+    const current = list.querySelector("[aria-current]");
+    if (hadFocus) current.focus();
+    const { offsetLeft, offsetTop, offsetWidth } = current.parentNode;
+    byId("timeline").scrollTo({ left: offsetLeft - byId("timeline").clientWidth / 2 + offsetWidth / 2, top: offsetTop - 8 });
+  });
+}
