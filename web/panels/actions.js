@@ -2,7 +2,7 @@
 
 import { goOn, phaseOf, requestOf, setAnswer, setOrders, setOtherAnswer, setRules } from "../game.js";
 import { factsOf } from "./facts.js";
-import { attempt, tell } from "./message.js";
+import { announce, attempt, tell } from "./message.js";
 import { machineOrders } from "./players.js";
 import { count, listWords, phaseWords, powerTitle } from "./words.js";
 
@@ -44,7 +44,9 @@ function judgeNow(store, judge) {
   });
   const { game } = store.state;
   store.look({ tab: "results", selected: null, hover: null });
-  tell(summary(factsOf(judge, game.map), phaseOf(game)));
+  const words = summary(factsOf(judge, game.map), phaseOf(game));
+  if (phaseOf(game).answer.state.winner) tell(words);
+  else announce(words);
 }
 
 function continueGame(store) {

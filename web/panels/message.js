@@ -1,6 +1,6 @@
 // message.js -- short messages at the lower edge, read out by screen readers.
 //
-// An error stays until it is closed; other messages leave by themselves.
+// An error stays until it is closed; other messages leave by themselves, or when another one comes.
 
 import { byId, button, make } from "./dom.js";
 
@@ -17,9 +17,15 @@ export function tell(text, { kind = "info", action = null } = {}) {
   if (action) note.append(button(action.label, act));
   note.append(button("✕", leave, { class: "quiet", "aria-label": "Close this message" }));
   const box = byId("message");
+  for (const former of box.querySelectorAll(".info")) former.remove();
   if (box.children.length > 2) box.firstChild.remove();
   box.append(note);
   if (kind !== "error" && !action) setTimeout(leave, STAY);
+}
+
+/** For screen readers only: what is on the screen anyway. */
+export function announce(text) {
+  byId("announcement").textContent = text;
 }
 
 /** Do something that can be refused, and tell the reason if it is. True if it was done. */

@@ -1,11 +1,14 @@
 // panels.js -- what stands around the board: the bar, the tabs, the time line.
 
 import { mountBar } from "./bar.js";
+import { mountAddress } from "./open.js";
 import { mountCompare } from "./compare.js";
+import { mountGame } from "./gametab.js";
 import { mountKeys } from "./keys.js";
 import { mountOrders } from "./orders.js";
 import { mountResults } from "./results.js";
 import { mountRules } from "./rules.js";
+import { mountTable } from "./table.js";
 import { mountTabs } from "./tabs.js";
 import { mountTimeline } from "./timeline.js";
 import { mountTheme } from "./theme.js";
@@ -15,6 +18,8 @@ const TABS = [
   { id: "results", title: "Results", mount: mountResults },
   { id: "rules", title: "Rules", mount: mountRules },
   { id: "compare", title: "Compare", mount: mountCompare },
+  { id: "table", title: "Table", mount: mountTable },
+  { id: "game", title: "Game", mount: mountGame },
 ];
 
 /** Put them into the page. */
@@ -25,4 +30,5 @@ export function mountPanels(store, judge) {
   for (const { id, mount } of TABS) mount(store, judge, panels[id]);
   mountTimeline(store, judge);
   mountKeys(store, judge);
+  mountAddress(store, judge);
 }

@@ -2,7 +2,7 @@
 
 import { phaseOf, requestOf } from "../game.js";
 
-const KINDS = ["random", "greedy"];
+export const KINDS = ["random", "greedy"];
 const anySeed = () => Math.floor(Math.random() * 2 ** 31);
 
 /** The orders of the current phase, with those of the machine. */

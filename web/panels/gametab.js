@@ -1,0 +1,49 @@
+// gametab.js -- the tab of the whole game: its title, who plays, its branches, files, and ways to share it.
+
+import { mountBranches } from "./branches.js";
+import { button, make } from "./dom.js";
+import { setTitle } from "../game.js";
+import { openFormer, openText, startGame } from "./open.js";
+import { mountPlayers } from "./playersform.js";
+import { mountShare } from "./share.js";
+import { writeGame } from "./gamefile.js";
+import { fileName, saveFile } from "./save.js";
+
+function mountFiles(store, judge, section) {
+  const input = make("input", { type: "file", class: "unseen", id: "open-file", accept: ".json,.jsonl,.txt,application/json,text/plain", tabindex: "-1", "aria-hidden": "true" });
+  input.addEventListener("change", async () => {
+    const [file] = input.files;
+    if (file) openText(store, judge, file.name, await file.text());
+    input.value = "";
+  });
+  section.append(
+    make("h3", {}, "Game"),
+    make(
+      "div",
+      { class: "row start" },
+      button("New game", () => startGame(store, judge, store.state.game.map)),
+      button("Open a file", () => input.click(), { id: "open" }),
+      button("Save as a file", () => saveFile(fileName(store.state.game, "json"), "application/json", writeGame(store.state.game)), { id: "save" }),
+      button("The game before this", () => openFormer(store, judge), { class: "quiet" }),
+      input,
+    ),
+    make("p", { class: "soft" }, "Files: games of this board, games that the Python package “diplomacy” saved, positions as text or JSON. The game is kept in this browser."),
+  );
+}
+
+function mountTitle(store, judge, section) {
+  const input = make("input", { type: "text", id: "game-title", maxlength: "120", placeholder: "Untitled", change: () => store.change((game) => setTitle(game, input.value)) });
+  section.append(make("label", { class: "field" }, "Title", input));
+  store.watch(({ game }) => [game.title], ({ game }) => {
+    input.value = game.title;
+  });
+}
+
+export function mountGame(store, judge, panel) {
+  const parts = [mountFiles, mountTitle, mountPlayers, mountShare, mountBranches];
+  for (const mount of parts) {
+    const section = make("section");
+    panel.append(section);
+    mount(store, judge, section);
+  }
+}
