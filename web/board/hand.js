@@ -61,7 +61,14 @@ export class Hand {
     return entry && this.mayOrder() ? targetsOf(entry, this.view.intent ?? null) : new Map();
   }
 
-  waives(power) {
+  /** Places where something can be built. */
+  places() {
+    if (!this.mayOrder()) return [];
+    const builds = [...this.legal().at.values()].filter((entry) => entry.unit === null);
+    return builds.map((entry) => entry.place).filter((place) => this.entryAt(place));
+  }
+
+  mayWaive(power) {
     return this.legal().waives.has(power);
   }
 
@@ -88,7 +95,7 @@ export class Hand {
   }
 
   /** The chosen unit and a place. Returns false if no order fits. */
-  choose(place, { listed = false } = {}) {
+  choose(place, listed = false) {
     const chosen = choosePlace(this.entry(), this.view.intent ?? null, place);
     if (chosen?.order) this.order(chosen.order.text);
     else if (chosen) this.intend(chosen.intent, listed);

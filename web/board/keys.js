@@ -20,12 +20,9 @@ function inDirection(things, [x, y], [dx, dy]) {
   return found;
 }
 
-/**
- * board: units() gives [{ province, point }] in order, focused() the one that has the focus or undefined,
- * focusOn(province), open(province); ring and zoom are those of the board; escape() goes one step back.
- */
+/** board: ring, zoom, units, hand, view, open(province), escape() */
 export function watchKeys(root, board) {
-  const { ring, zoom } = board;
+  const { ring, zoom, units } = board;
 
   function zoomKey(key) {
     if (key === "+" || key === "=") zoom.by(ZOOM);
@@ -36,12 +33,11 @@ export function watchKeys(root, board) {
   }
 
   function unitKey(key, focused) {
-    const units = board.units();
     if (key in ARROWS) {
-      const next = inDirection(units, focused.point, ARROWS[key]);
-      if (next) board.focusOn(next.province);
-    } else if (key === "Home") board.focusOn(units[0].province);
-    else if (key === "End") board.focusOn(units.at(-1).province);
+      const next = inDirection(units.all(), focused.point, ARROWS[key]);
+      if (next) units.focusOn(next.province);
+    } else if (key === "Home") units.focusOn(units.all()[0].province);
+    else if (key === "End") units.focusOn(units.all().at(-1).province);
     else if (key === "Enter" || key === " ") board.open(focused.province);
     else return false;
     return true;
@@ -58,7 +54,7 @@ export function watchKeys(root, board) {
   function orderKey(key, focused) {
     if (key === "Escape") return board.escape();
     if (key.length > 1 && key !== "Delete" && key !== "Backspace") return false;
-    if (focused) board.choose(focused.province);
+    if (focused && board.view.selected !== focused.province) board.hand.select(focused.province);
     const button = ring.buttonFor(key === "Backspace" ? "Delete" : key);
     button?.click();
     return button !== undefined;
@@ -68,7 +64,7 @@ export function watchKeys(root, board) {
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
     const { key } = event;
     if (ring.has(event.target)) return ringKey(key) || (key !== "Enter" && key !== " " && orderKey(key));
-    const focused = board.focused();
+    const focused = units.focused();
     if (focused && unitKey(key, focused)) return true;
     if (zoomKey(key) || orderKey(key, focused)) return true;
     if (!(key in ARROWS) || focused || event.target.closest("button")) return false;

@@ -11,46 +11,45 @@ function retag(root, name, elements) {
 }
 
 export class Marks {
-  #layers;
+  #svg;
+  #units;
   #spots = svgElement("g");
+  #spotKey = "";
   #line = svgElement("path", { class: "drag", fill: "none" });
 
-  constructor(layers) {
-    this.#layers = layers;
+  constructor(layers, units) {
+    this.#svg = layers.svg;
+    this.#units = units;
     this.notes = svgElement("g", { "pointer-events": "none", "aria-hidden": "true" });
     layers.part("hand").append(this.#spots, this.notes, this.#line);
   }
 
   chosen(province) {
-    const element = province && this.elementAt(province);
-    retag(this.#layers.svg, "chosen", element ? [element] : []);
+    const element = province && this.#units.at(province);
+    retag(this.#svg, "chosen", element ? [element] : []);
   }
 
   /** A unit and its order stand out. */
   pointed(province) {
-    const { svg } = this.#layers;
     const ids = province ? [`order-${province}`, `result-${province}`] : [];
-    const elements = ids.map((id) => svg.querySelector(`#${CSS.escape(id)}`));
-    retag(svg, "pointed", [province && this.elementAt(province), ...elements].filter(Boolean));
+    const elements = ids.map((id) => this.#svg.querySelector(`#${CSS.escape(id)}`));
+    retag(this.#svg, "pointed", [province && this.#units.at(province), ...elements].filter(Boolean));
   }
 
   /** Circles where something can be built. */
   spots(places, geometry, facts) {
+    if (this.#spotKey === places.join()) return;
+    this.#spotKey = places.join();
     this.#spots.replaceChildren(
       ...places.map((place) => {
         const [x, y] = pointOf(geometry, place);
-        const spot = svgElement("circle", { class: "spot", cx: x, cy: y, r: 24, tabindex: -1, role: "button" });
+        const spot = svgElement("circle", { class: "spot", transform: `translate(${x} ${y})`, r: 24, tabindex: -1, role: "button" });
         spot.dataset.spot = place;
         spot.dataset.loc = place;
         spot.setAttribute("aria-label", `${placeName(facts, place)}: free for a new unit`);
         return spot;
       }),
     );
-  }
-
-  /** The unit, or the circle, in a province. */
-  elementAt(province) {
-    return this.#layers.unit(province) ?? this.#spots.querySelector(`[data-spot="${province}"]`);
   }
 
   line(from, to) {

@@ -37,7 +37,7 @@ export function orderWords(facts, order) {
   }
 }
 
-function firstItems(entry, { current, waives, waived }) {
+function firstItems(entry, { hasOrder, mayWaive, hasWaived }) {
   const kinds = kindsOf(entry);
   const orderOf = (kind) => entry.orders.find((order) => order.kind === kind)?.text;
   const items = [];
@@ -49,9 +49,9 @@ function firstItems(entry, { current, waives, waived }) {
   if (kinds.has("via")) items.push({ label: "Via", title: "Move via convoy", key: "v", intent: { kind: "via" } });
   if (kinds.has("disband")) items.push({ label: "Disband", key: "d", order: orderOf("disband") });
   if (kinds.has("build")) items.push(...buildItems(entry));
-  if (kinds.has("build") && waives) items.push({ label: "Waive", key: "w", act: "waive" });
-  if (kinds.has("build") && waived) items.push({ label: "Do not waive", key: "x", act: "unwaive" });
-  if (current) items.push({ label: "No order", key: "Delete", order: null });
+  if (kinds.has("build") && mayWaive) items.push({ label: "Waive", key: "w", act: "waive" });
+  if (kinds.has("build") && hasWaived) items.push({ label: "Do not waive", key: "x", act: "unwaive" });
+  if (hasOrder) items.push({ label: "No order", key: "Delete", order: null });
   return items;
 }
 
@@ -80,10 +80,10 @@ function placeItems(facts, entry, intent) {
   });
 }
 
-/** The ring of the chosen unit: { title, items, list }. */
-export function menuOf({ facts, entry, intent, listed, mayOrder, orderableAt, ...more }) {
+/** The ring of the chosen unit: { title, text, items, list }. `lines` say what is known of the unit. */
+export function menuOf({ facts, entry, intent, listed, mayOrder, orderableAt, lines, ...more }) {
   const title = entry.unit ? unitName(facts, entry.unit) : placeName(facts, entry.place);
-  if (!mayOrder) return { title, items: [{ label: "Order otherwise", key: "o", act: "otherwise" }] };
+  if (!mayOrder) return { title: lines[0], text: lines.slice(1).join(" "), items: [{ label: "Order otherwise", key: "o", act: "otherwise" }] };
   if (!intent) return { title, items: firstItems(entry, more) };
   if (intent.kind === "which") return { title, items: whichItems(facts, intent, intent.at && orderableAt(intent.at)), list: true };
   const question = (intent.partner && ASK_PLACE[intent.kind]) || ASK[intent.kind];

@@ -1,9 +1,28 @@
 // ring.js -- the buttons at the chosen unit.
 //
-// They lie where they cover the fewest places that can be chosen. On a narrow board they lie at its lower edge.
+// They lie where they cover the fewest places that can be chosen. On a narrow board they lie at its edge, at the lower one
+// if the unit is in the upper half.
 
 const NARROW = 560; // pixels
-const GAP = 30; // pixels between the unit and the buttons
+const GAPS = [26, 60, 100, 150]; // pixels between the unit and the buttons
+const EDGE = 12; // pixels around a point that count as the point
+const OWN = 5; // so bad is it to cover the unit itself
+
+const between = (low, value, high) => Math.max(low, Math.min(high, value));
+
+/** Where a box can lie around a point, the nearest spots first. */
+function spotsAround([x, y], w, h) {
+  return GAPS.flatMap((gap) => [
+    [x - w / 2, y - gap - h],
+    [x - w / 2, y + gap],
+    [x + gap, y - h / 2],
+    [x - gap - w, y - h / 2],
+    [x + gap, y - gap - h],
+    [x - gap - w, y - gap - h],
+    [x + gap, y + gap],
+    [x - gap - w, y + gap],
+  ]);
+}
 
 function buttonOf(item, run) {
   const button = document.createElement("button");
@@ -17,6 +36,10 @@ function buttonOf(item, run) {
   if (item.place) button.dataset.choice = item.place;
   button.addEventListener("click", (event) => run(item, event.detail === 0));
   return button;
+}
+
+function paragraph(text, name) {
+  return Object.assign(document.createElement("p"), { textContent: text, className: name });
 }
 
 export class Ring {
@@ -42,11 +65,11 @@ export class Ring {
     if (menu === null) return true;
     this.element.classList.toggle("list", menu.list === true);
     this.element.setAttribute("aria-label", menu.title);
-    const title = document.createElement("p");
-    title.textContent = menu.title;
+    const title = paragraph(menu.title, "title");
+    const text = menu.text ? [paragraph(menu.text, "text")] : [];
     const buttons = document.createElement("div");
     buttons.append(...menu.items.map((item) => buttonOf(item, this.#run)));
-    this.element.append(title, buttons);
+    this.element.append(title, ...text, buttons);
     return true;
   }
 
@@ -74,23 +97,18 @@ export class Ring {
   place(anchor, avoid, width, height) {
     if (this.element.hidden) return;
     this.element.classList.toggle("docked", width < NARROW);
+    this.element.classList.toggle("above", anchor[1] > height / 2);
     if (width < NARROW) {
       this.element.style.transform = "";
       return;
     }
     const w = this.element.offsetWidth;
     const h = this.element.offsetHeight;
-    const [x, y] = anchor;
-    const spots = [
-      [x - w / 2, y - GAP - h],
-      [x - w / 2, y + GAP],
-      [x + GAP + 6, y - h / 2],
-      [x - GAP - 6 - w, y - h / 2],
-    ].map(([left, top]) => [Math.max(4, Math.min(width - w - 4, left)), Math.max(4, Math.min(height - h - 4, top))]);
     const covers = ([left, top]) => {
-      const under = ([px, py]) => px > left - 12 && px < left + w + 12 && py > top - 12 && py < top + h + 12;
-      return avoid.filter(under).length + (under(anchor) ? 5 : 0);
+      const under = ([x, y]) => x > left - EDGE && x < left + w + EDGE && y > top - EDGE && y < top + h + EDGE;
+      return avoid.filter(under).length + (under(anchor) ? OWN : 0);
     };
+    const spots = spotsAround(anchor, w, h).map(([left, top]) => [between(4, left, width - w - 4), between(4, top, height - h - 4)]);
     const best = spots.reduce((found, spot) => (covers(spot) < covers(found) ? spot : found));
     this.element.style.transform = `translate(${Math.round(best[0])}px, ${Math.round(best[1])}px)`;
   }

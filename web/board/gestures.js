@@ -1,0 +1,118 @@
+// gestures.js -- what a tap or a drag on the board means for the hand. pointer.js calls these functions.
+//
+// A tap on a unit chooses it; then a tap on a place that lights up gives the order. A unit dragged to a place moves
+// there. A finger need not hit exactly: it means what is nearest within its reach.
+
+import { provinceOf } from "./places.js";
+import { nearest, pointOf, pointOfElement } from "./points.js";
+import { placeUnder, provinceOfElement, unitUnder } from "./units.js";
+
+const REACH = 40; // pixels of a finger
+
+export class Gestures {
+  #board;
+
+  /** board: hand, zoom, units, marks, tip, view, facts, geometry, setUp() */
+  constructor(board) {
+    this.#board = board;
+  }
+
+  /** What a pointer means: { place, unit } with the element of the unit. */
+  #pick({ target, x, y, touch }) {
+    const exact = { place: placeUnder(target), unit: unitUnder(target) };
+    if (!touch || exact.unit || this.#isTarget(exact.place)) return exact;
+    const { hand, zoom, units, geometry } = this.#board;
+    const point = zoom.toMap(x, y);
+    const reach = REACH / zoom.scale;
+    const targets = [...hand.targets().keys()].map((place) => ({ place, unit: null, point: pointOf(geometry, place) }));
+    const others = units.all().map(({ element, point }) => ({ place: element.dataset.loc, unit: element, point }));
+    return nearest(targets, point, reach) ?? nearest(others, point, reach) ?? exact;
+  }
+
+  #isTarget(place) {
+    const targets = this.#board.hand.targets();
+    return place !== null && (targets.has(place) || targets.has(provinceOf(place)));
+  }
+
+  /** A click or a tap. Returns true if it meant something. */
+  tap(event) {
+    const { hand, view, tip } = this.#board;
+    const { place, unit } = this.#pick(event);
+    tip.hide();
+    if (view.mode === "setup") return place !== null && this.#board.setUp(place);
+    if (unit && event.byHand) unit.focus({ preventScroll: true });
+    return hand.entry() && hand.mayOrder() ? this.#tapWithUnit(place, unit) : this.#tapWithout(unit);
+  }
+
+  #tapWithout(unit) {
+    const { hand, tip } = this.#board;
+    if (!unit) {
+      hand.select(null);
+      return false;
+    }
+    if (!hand.select(provinceOfElement(unit))) tip.ofUnit(unit);
+    return true;
+  }
+
+  #tapWithUnit(place, unit) {
+    const { hand, view, facts } = this.#board;
+    const other = unit && provinceOfElement(unit);
+    const plain = !view.intent;
+    if (!place || (plain && other === view.selected)) {
+      hand.select(null);
+      return place !== null;
+    }
+    if (plain && other && this.#isFriend(other) && this.#isTarget(place) && hand.meet(place)) return true;
+    if (hand.choose(other && !this.#isTarget(place) ? other : place)) return true;
+    if (plain && other && hand.select(other)) return true;
+    hand.refuse(facts, place);
+    if (plain) hand.select(null);
+    return true;
+  }
+
+  #isFriend(province) {
+    const { hand } = this.#board;
+    return hand.entryAt(province)?.power === hand.entry().power;
+  }
+
+  /** A press on a unit that can be dragged: what is held, or null. */
+  grab({ target }) {
+    const { hand, view } = this.#board;
+    const unit = unitUnder(target);
+    if (!unit || unit.dataset.spot || view.mode === "setup" || !hand.mayOrder()) return null;
+    const province = provinceOfElement(unit);
+    const entry = hand.entryAt(province);
+    return entry?.orders.some((order) => order.kind === "move" || order.kind === "retreat") ? { province, unit } : null;
+  }
+
+  drag({ province, unit }, x, y) {
+    const { hand, view, marks, zoom } = this.#board;
+    if (view.selected !== province || view.intent) hand.select(province);
+    marks.line(pointOfElement(unit), zoom.toMap(x, y));
+  }
+
+  drop({ province }, event) {
+    const { hand, marks, facts } = this.#board;
+    const { place, unit } = this.#pick(event);
+    const other = unit && provinceOfElement(unit);
+    marks.noLine();
+    if (!place || provinceOf(place) === province) return hand.select(null);
+    if ((other && hand.meet(place)) || hand.choose(place)) return undefined;
+    hand.refuse(facts, place);
+    return hand.select(null);
+  }
+
+  letGo() {
+    this.#board.marks.noLine();
+    this.#board.hand.select(null);
+  }
+
+  point(event) {
+    const { hand, tip } = this.#board;
+    tip.point(event, hand.entry() !== null && !event.held);
+  }
+
+  leave() {
+    this.#board.tip.hide();
+  }
+}
