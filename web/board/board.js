@@ -4,6 +4,7 @@
 // state, and so comes back to show().
 
 import { phaseOf, requestOf } from "../game.js";
+import { factsOf } from "../panels/facts.js";
 import { tell } from "../panels/message.js";
 import { zoomButtons } from "./buttons.js";
 import { Gestures } from "./gestures.js";
@@ -36,14 +37,12 @@ const PICTURE = { role: "group", "aria-label": "Units. The arrow keys go from un
 class Board {
   #store;
   #judge;
-  #factsOf;
   #geometryOf;
   #table;
 
   constructor(store, judge, root) {
     this.#store = store;
     this.#judge = judge;
-    this.#factsOf = perMap((map) => judge.map(map));
     this.#geometryOf = perMap((map) => judge.geometry(map));
     this.stage = element("div", STAGE, root);
     this.#table = element("pre", { class: "table", tabindex: 0, hidden: "" }, root);
@@ -56,7 +55,7 @@ class Board {
     this.units = new Units(this.layers);
     this.marks = new Marks(this.layers, this.units);
     this.readings = new Readings(judge);
-    this.hand = new Hand(store, judge, tell);
+    this.hand = new Hand(store, judge);
     this.ring = new Ring(this.stage, (item, byKey) => this.#run(item, byKey));
     this.tip = new Tip(this);
     this.zoom.watch(() => this.#placeRing());
@@ -73,7 +72,7 @@ class Board {
     return this.#store.state.view;
   }
   get facts() {
-    return this.#factsOf(this.game.map);
+    return factsOf(this.#judge, this.game.map);
   }
   get geometry() {
     return this.#geometryOf(this.game.map);
@@ -222,7 +221,8 @@ class Board {
 
   /** A tool of the setup on a place. */
   setUp(place) {
-    return useTool(this.#store, this.#judge, place);
+    useTool(this.#store, this.#judge, place);
+    return true;
   }
 }
 

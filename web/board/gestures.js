@@ -5,6 +5,7 @@
 
 import { provinceOf } from "./places.js";
 import { nearest, pointOf, pointOfElement } from "./points.js";
+import { isSettingUp } from "./setup.js";
 import { placeUnder, provinceOfElement, unitUnder } from "./units.js";
 
 const REACH = 40; // pixels of a finger
@@ -12,7 +13,7 @@ const REACH = 40; // pixels of a finger
 export class Gestures {
   #board;
 
-  /** board: hand, zoom, units, marks, tip, view, facts, geometry, setUp() */
+  /** board: hand, zoom, units, marks, tip, view, geometry, setUp(place) */
   constructor(board) {
     this.#board = board;
   }
@@ -39,7 +40,7 @@ export class Gestures {
     const { hand, view, tip } = this.#board;
     const { place, unit } = this.#pick(event);
     tip.hide();
-    if (view.mode === "setup") return place !== null && this.#board.setUp(place);
+    if (isSettingUp(view)) return place !== null && this.#board.setUp(place);
     if (unit && event.byHand) unit.focus({ preventScroll: true });
     return hand.entry() && hand.mayOrder() ? this.#tapWithUnit(place, unit) : this.#tapWithout(unit);
   }
@@ -55,7 +56,7 @@ export class Gestures {
   }
 
   #tapWithUnit(place, unit) {
-    const { hand, view, facts } = this.#board;
+    const { hand, view } = this.#board;
     const other = unit && provinceOfElement(unit);
     const plain = !view.intent;
     if (!place || (plain && other === view.selected)) {
@@ -65,7 +66,7 @@ export class Gestures {
     if (plain && other && this.#isFriend(other) && this.#isTarget(place) && hand.meet(place)) return true;
     if (hand.choose(other && !this.#isTarget(place) ? other : place)) return true;
     if (plain && other && hand.select(other)) return true;
-    hand.refuse(facts, place);
+    hand.refuse(place);
     if (plain) hand.select(null);
     return true;
   }
@@ -79,7 +80,7 @@ export class Gestures {
   grab({ target }) {
     const { hand, view } = this.#board;
     const unit = unitUnder(target);
-    if (!unit || unit.dataset.spot || view.mode === "setup" || !hand.mayOrder()) return null;
+    if (!unit || unit.dataset.spot || isSettingUp(view) || !hand.mayOrder()) return null;
     const province = provinceOfElement(unit);
     const entry = hand.entryAt(province);
     return entry?.orders.some((order) => order.kind === "move" || order.kind === "retreat") ? { province, unit } : null;
@@ -92,13 +93,13 @@ export class Gestures {
   }
 
   drop({ province }, event) {
-    const { hand, marks, facts } = this.#board;
+    const { hand, marks } = this.#board;
     const { place, unit } = this.#pick(event);
     const other = unit && provinceOfElement(unit);
     marks.noLine();
     if (!place || provinceOf(place) === province) return hand.select(null);
     if ((other && hand.meet(place)) || hand.choose(place)) return undefined;
-    hand.refuse(facts, place);
+    hand.refuse(place);
     return hand.select(null);
   }
 

@@ -5,24 +5,29 @@
 // first one makes a branch.
 
 import { phaseOf, requestOf } from "../game.js";
-import { legalFinder } from "./legal.js";
+import { factsOf } from "../panels/facts.js";
+import { announce, tell } from "../panels/message.js";
+import { legalFinder, parseOrder } from "./legal.js";
 import { attackOrSupport, choosePlace, targetsOf } from "./choices.js";
+import { orderWords } from "./menu.js";
 import { giveOrder, waive } from "./written.js";
 import { placeName, unitName } from "./places.js";
+import { isSettingUp } from "./setup.js";
 
 export class Hand {
   #store;
   #judge;
   #find;
-  #tell;
 
-  constructor(store, judge, tell) {
+  constructor(store, judge) {
     this.#store = store;
     this.#judge = judge;
     this.#find = legalFinder(judge);
-    this.#tell = tell;
   }
 
+  get #facts() {
+    return factsOf(this.#judge, this.#store.state.game.map);
+  }
   get view() {
     return this.#store.state.view;
   }
@@ -33,7 +38,7 @@ export class Hand {
   /** The legal orders of the phase, by province. */
   legal() {
     const { position } = this.phase;
-    if (this.view.mode === "setup") return { at: new Map(), waives: new Set() };
+    if (isSettingUp(this.view)) return { at: new Map(), waives: new Set() };
     return this.#find(position, requestOf(this.#store.state.game));
   }
 
@@ -113,9 +118,11 @@ export class Hand {
 
   /** Give the chosen unit an order; null takes its order away. */
   order(text) {
-    const { power } = this.entry();
+    const { power, unit, place } = this.entry();
     const province = this.view.selected;
+    const who = unit ? unitName(this.#facts, unit) : placeName(this.#facts, place);
     this.select(null);
+    announce(`${who}: ${text ? orderWords(this.#facts, parseOrder(text)) : "no order"}.`);
     this.#store.change((game) => giveOrder(this.#judge, game, power, province, text));
   }
 
@@ -126,10 +133,10 @@ export class Hand {
     this.#store.change((game) => waive(game, power, more));
   }
 
-  /** Say that the chosen unit cannot do it. */
-  refuse(facts, place) {
+  /** Say that no order of the chosen unit fits a place. */
+  refuse(place) {
     const { unit, place: own } = this.entry();
-    const who = unit ? unitName(facts, unit) : placeName(facts, own);
-    this.#tell(`${who}: no such order leads to ${placeName(facts, place)}.`);
+    const who = unit ? unitName(this.#facts, unit) : placeName(this.#facts, own);
+    tell(`${who}: no such order leads to ${placeName(this.#facts, place)}.`);
   }
 }

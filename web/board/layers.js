@@ -80,8 +80,8 @@ export class Layers {
   /** Draw what changed. Returns the names of the parts that are new. Throws what the judge refuses. */
   show(game, { power, highlight }) {
     const phase = phaseOf(game);
-    const rules = phase.answer?.rules ?? game.rules;
-    const request = { ...requestOf(game), rules };
+    const request = requestOf(game);
+    const { rules } = request;
     const judged = phase.answer !== null;
     const only = judged || !power ? {} : { only: power };
     const changed = [];

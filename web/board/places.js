@@ -15,7 +15,7 @@ export function placeName(facts, place) {
   const province = facts.provinces[provinceOf(place)];
   if (!province) return place;
   const coast = province.coasts?.[place];
-  return coast ? `${province.name} (${coast.name})` : province.name;
+  return coast ? coast.name : province.name;
 }
 
 /** "Army Munich" of "A MUN". */
