@@ -1,0 +1,189 @@
+#!/usr/bin/env python3
+"""What is kept: undo and redo, branches, reloading, files, addresses; and what is refused: keep.py PAGE ENTENTE SOURCE"""
+# SPDX-License-Identifier: MIT
+import json
+import os
+import shutil
+import tempfile
+import time
+import unittest
+
+import board
+import games
+from board import Board, native
+
+TURN = {"ENGLAND": ["F LON - NTH"], "FRANCE": ["A PAR - BUR"]}
+
+
+def start_request():
+    """The request of a new game, as the page tells it."""
+    with Board() as page:
+        return page.position()
+
+
+class Keep(unittest.TestCase):
+    def test_undo_and_redo(self):
+        with Board() as page:
+            self.assertFalse(page.find("#undo").is_enabled())
+            page.order("A PAR - BUR", "FRANCE")
+            page.order("F LON - NTH", "ENGLAND")
+            planned = page.game()
+            page.judge()
+            judged = page.game()
+            for _ in range(2):
+                page.hit(page.find("#undo"))
+            self.assertEqual(page.orders(), {"FRANCE": ["A PAR - BUR"]})
+            self.assertIsNone(page.game_phase()["answer"])
+            page.hit(page.find("#redo"))
+            self.assertEqual(page.game(), planned)
+            page.hit(page.find("#redo"))
+            self.assertEqual(page.game(), judged)
+            self.assertFalse(page.find("#redo").is_enabled())
+
+    def test_keys_undo_and_redo(self):
+        with Board() as page:
+            page.order("A PAR - BUR", "FRANCE")
+            page.chord(board.Keys.CONTROL, "z")
+            page.until(lambda: page.orders() == {}, "Control and Z undo nothing")
+            page.chord(board.Keys.CONTROL, "y")
+            page.until(lambda: page.orders() == {"FRANCE": ["A PAR - BUR"]}, "Control and Y redo nothing")
+
+    def test_reload_and_go_on(self):
+        profile = tempfile.mkdtemp(prefix="entente-profile-")
+        self.addCleanup(shutil.rmtree, profile, True)
+        with Board(profile=profile) as page:
+            page.order("A PAR - BUR", "FRANCE")
+            page.judge()
+            page.go_on()
+            page.order("A BUR - MUN", "FRANCE")
+            time.sleep(0.5)
+            kept = page.game()
+            page.reload()
+            self.assertEqual(page.game(), kept)
+            page.order("A BUR - BEL", "FRANCE")
+            time.sleep(0.5)
+            kept = page.game()
+        with Board(profile=profile) as page:
+            self.assertEqual(page.game(), kept, "another day")
+            page.judge()
+            self.assertIn("A BEL", page.game()["phases"][1]["answer"]["state"]["units"]["FRANCE"])
+
+    def test_another_move_makes_a_branch(self):
+        with Board() as page:
+            page.order("A PAR - BUR", "FRANCE")
+            page.judge()
+            page.go_on()
+            page.go_to(1)
+            page.order("A PAR - PIC", "FRANCE", otherwise=True)
+            page.judge()
+            roots = [phase for phase in page.game()["phases"] if phase["position"]["phase"] == "S1901M"]
+            self.assertEqual(sorted(phase["orders"]["FRANCE"][0] for phase in roots), ["A PAR - BUR", "A PAR - PIC"])
+            self.assertTrue(all(phase["answer"] for phase in roots))
+
+    def test_a_saved_game_opens_again(self):
+        with Board() as page:
+            page.order("A PAR - BUR", "FRANCE")
+            page.judge()
+            saved = page.game()
+            path = page.download("#save-game")
+            with open(path, encoding="utf-8") as file:
+                self.assertEqual(json.load(file)["phases"], saved["phases"])
+            page.new_game()
+            self.assertEqual(len(page.game()["phases"]), 1)
+            page.open_file(path)
+            page.until(lambda: page.game()["phases"] == saved["phases"], page.message)
+
+    def test_a_position_goes_into_the_address(self):
+        with open(os.path.join(board.SOURCE, "examples", "turn.json"), encoding="utf-8") as file:
+            request = json.load(file)
+        request.pop("id")
+        with Board() as page:
+            page.open_game(games.game(request))
+            address = page.copied("#copy-link")
+            print("%d characters" % len(address))
+            self.assertLess(len(address), 2000)
+            self.assertTrue(address.startswith("file://"))
+            before = page.position()
+            page.open("#" + address.partition("#")[2])
+            after = page.position()
+            self.assertEqual({key: after[key] for key in ("phase", "units", "centers")},
+                             {key: before[key] for key in ("phase", "units", "centers")})
+            self.assertEqual(len(page.orders()), 2)
+
+    def test_a_full_turn_makes_an_address_of_about_900_characters(self):
+        with Board() as page:
+            with open(os.path.join(board.SOURCE, "examples", "turn.txt"), encoding="utf-8") as file:
+                page.open_text(file.read())
+            address = page.copied("#copy-link")
+            print("%d characters" % len(address.partition("#")[2]))
+            self.assertLess(len(address.partition("#")[2]), 1200)
+
+    def test_hostile_files_are_refused_and_the_game_stays(self):
+        good = games.game(start_request())
+        with Board() as page:
+            page.order("A PAR - BUR", "FRANCE")
+            kept = page.game()
+            for name, text in games.refused(good):
+                with self.subTest(name):
+                    page.clear_messages()
+                    page.open_text(text)
+                    page.until(lambda: page.message(), "nothing is said", 10)
+                    self.assertEqual(page.game(), kept, page.message())
+                    self.safe(page)
+            self.assertGreater(len(page.message()), 20)
+
+    def test_hostile_files_that_open_do_nothing_else(self):
+        good = games.game(start_request())
+        for name, text in games.harmless(good):
+            with self.subTest(name), Board() as page:
+                page.open_text(text, "game.json")
+                time.sleep(0.4)
+                for tab in page.tabs():
+                    page.tab(tab)
+                self.safe(page)
+                page.judge()
+                self.safe(page)
+                page.reload()
+                self.safe(page)
+
+    def test_hostile_addresses_are_refused(self):
+        with Board() as page:
+            page.order("A PAR - BUR", "FRANCE")
+            address = page.copied("#copy-link").partition("#")[2]
+        key = address.partition("=")[0]
+        self.assertTrue(key, address)
+        body = address.partition("=")[2]
+        bad = ["", "!!!", body[:len(body) // 2], body[:-1] + "\u00e9", "A" * 100000, body[::-1], games.HTML, "%00%ff", "__proto__"]
+        for value in bad:
+            with self.subTest(value[:30]), Board("#%s=%s" % (key, value)) as page:
+                self.assertEqual(page.phase(), "S1901M")
+                self.assertEqual(page.orders(), {})
+                if value:
+                    self.assertTrue(page.message(), "no reason is given")
+                self.safe(page)
+
+    def test_a_broken_store_does_not_stop_the_page(self):
+        with Board() as page:
+            page.order("A PAR - BUR", "FRANCE")
+            time.sleep(0.5)
+            keys = page.js("return Object.keys(localStorage)")
+            self.assertTrue(keys, "nothing is kept in localStorage")
+            for value in ("", "{", "null", '{"format":"entente-game","version":1,"phases":[]}', "x" * 100000):
+                with self.subTest(value[:30]):
+                    # Leaving the page stores the game again, so the value is put there by an empty page of the same origin.
+                    page.driver.get("about:blank")
+                    blank = os.path.join(page.folder, "blank.html")
+                    with open(blank, "w", encoding="utf-8") as file:
+                        file.write("<!DOCTYPE html><title>blank</title>")
+                    page.driver.get("file://" + blank)
+                    page.js("for (const key of arguments[0]) localStorage.setItem(key, arguments[1])", keys, value)
+                    page.open()
+                    self.assertEqual(page.phase(), "S1901M")
+
+    def safe(self, page):
+        self.assertIsNone(page.js("return window.injected ?? ({}).injected ?? null"))
+        self.assertEqual(page.js("return document.querySelectorAll('img[onerror], #side script, #board script, #timeline script').length"), 0)
+        self.assertTrue(page.find("#judge").is_displayed())
+
+
+board.main()
