@@ -118,6 +118,9 @@ web: wasm-deps $(WASM)/build.ninja ## the board as one page for any browser: bui
 	$(QUIET)mkdir -p $(BUILD)/web && cp $(WASM)/web/entente.html $(BUILD)/web/
 	$(QUIET)echo "The board: file://$(CURDIR)/$(BUILD)/web/entente.html, $$(wc -c <$(BUILD)/web/entente.html) bytes. Open it in a browser; it needs no server."
 
+check-web: check-deps $(CHECK)/build.ninja ## test the board in Chromium: by mouse, touch and keys, and with hostile files
+	$(QUIET)ninja -C $(CHECK) --quiet && meson test -C $(CHECK) --no-rebuild --suite web --print-errorlogs
+
 npm: wasm-deps $(WASM)/build.ninja ## the package for npm: build/npm/entente-VERSION.tgz
 	$(QUIET)ninja -C $(WASM) --quiet bindings/wasm/entente-$(VERSION).tgz
 	$(QUIET)mkdir -p $(BUILD)/npm && cp $(WASM)/bindings/wasm/entente-$(VERSION).tgz $(BUILD)/npm/ && ls $(BUILD)/npm/*.tgz

@@ -6,7 +6,7 @@ The bytes of OUT depend on the files alone. DEPFILE, for make and ninja, lists w
 The template's {{style}} becomes all style sheets, {{wasm}} the module (gzip, base64), {{policy}} the content security
 policy, and {{script}} the modules behind main.js. Each module becomes a function that returns what it exports, so names
 in different modules cannot meet. Modules use two forms only: `import { a, b } from "./file.js";` and `export` before a
-declaration."""
+declaration. Comments and indentation are left out."""
 # SPDX-License-Identifier: MIT
 import base64
 import gzip
@@ -17,6 +17,8 @@ import sys
 
 IMPORT = re.compile(r'^import \{([^}]*)\} from "(\.[^"]+)";\n', re.M)
 EXPORT = re.compile(r"^export (?=(?:async )?(?:function\*?|class|const|let) (\w+))", re.M)
+# A text in quotation marks, or a regular expression.
+LITERAL = re.compile(r"""\"(?:[^"\\]|\\.)*\"|(?<=[(,=:!&|?;\[])\s*/(?![/*])(?:[^/\\\[]|\\.|\[(?:[^\]\\]|\\.)*\])+/""")
 
 
 def read(path):
@@ -49,7 +51,7 @@ class Modules:
             return "const {%s} = module%d;\n" % (found[1], self.number[other])
 
         names = [found[1] for found in EXPORT.finditer(text)]
-        text = EXPORT.sub("", IMPORT.sub(imported, text))
+        text = shortened(path, EXPORT.sub("", IMPORT.sub(imported, text)))
         left = re.search(r"^(?:import|export)\b.*", text, re.M)
         if left:
             sys.exit("%s: build.py cannot join this: %s" % (path, left[0]))
@@ -62,12 +64,24 @@ def sha256(text):
 
 
 def styles(folder):
-    return "\n" + "".join(read(os.path.join(folder, name)) for name in sorted(os.listdir(folder)) if name.endswith(".css"))
+    sheets = [read(os.path.join(folder, name)) for name in sorted(os.listdir(folder)) if name.endswith(".css")]
+    return "\n" + re.sub(r"^\s+", "", re.sub(r"/\*.*?\*/", "", "".join(sheets), flags=re.S), flags=re.M)
 
 
 def policy(script, style):
     return ("default-src 'none'; script-src %s 'wasm-unsafe-eval'; style-src %s; img-src data: blob:; "
             "base-uri 'none'; form-action 'none'" % (sha256(script), sha256(style)))
+
+
+def shortened(path, text):
+    """Without comments that have lines of their own and without indentation: a quarter less. A template literal over
+    several lines would change, so it is refused."""
+    text = re.sub(r"^\s*/\*.*?\*/\n", "", text, flags=re.M | re.S)
+    text = re.sub(r"^\s*(//.*)?\n|^\s+", "", text, flags=re.M)
+    for line in text.splitlines():
+        if re.sub(LITERAL, "", line).count("`") % 2:
+            sys.exit("%s: build.py cannot join a template literal over several lines: %s" % (path, line))
+    return text
 
 
 def joined(modules):

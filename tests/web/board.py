@@ -63,6 +63,7 @@ const middle = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
 const far = ([x, y]) => Math.hypot(x - middle[0], y - middle[1]);
 points.sort((a, b) => far(a) - far(b));
 points.unshift(middle);
+for (const point of points) point.forEach((each, at) => { point[at] = Math.round(each); });
 const key = element.dataset.unit ? null : element.dataset.loc;
 const own = ([x, y]) => {
   const hit = document.elementFromPoint(x, y);
@@ -244,11 +245,13 @@ class Board:
 
     def unit(self, place):
         """Click on the unit that stands there."""
-        self.hit(self.find('[data-unit="%s"]' % place))
+        province = place.split("/")[0]
+        self.hit((self.all('[data-dislodged="%s"]' % province) or [self.find('[data-unit="%s"]' % province)])[0])
 
     def place(self, place):
         """Click on a place, on its unit if there is one."""
-        self.hit(self.find('[data-loc="%s"]' % place))
+        found = self.all('[data-loc="%s"]' % place) or self.all('[data-loc="%s"]' % place.split("/")[0])
+        self.hit(found[0])
 
     def choose(self, selector, value):
         """Choose of a select element, as a person does with the keyboard or the list."""
@@ -262,13 +265,131 @@ class Board:
                 "pane.dispatchEvent(new Event('input', {bubbles: true}))", text)
 
     def tab(self, name):
-        self.hit(self.find('[role=tab][data-tab="%s"]' % name))
+        self.hit(self.find('#tab-' + name))
+
+    def tabs(self):
+        return [each.get_attribute("id").removeprefix("tab-") for each in self.all("#tabs [role=tab]")]
 
     def judge(self):
+        self.hit(self.find("#judge"))
+        self.until(lambda: self.game_phase()["answer"], lambda: "nothing is judged: " + self.message())
+
+    def go_on(self):
+        """From a judged phase to the next one: the same button."""
         before = self.game()["current"]
         self.hit(self.find("#judge"))
-        self.until(lambda: self.game()["current"] != before or self.game_phase()["answer"],
-                   lambda: "nothing is judged: " + self.message())
+        self.until(lambda: self.game()["current"] != before, lambda: "nothing follows: " + self.message())
+
+    def ring(self, key):
+        """Click the choice of the ring that has this key."""
+        self.hit(self.until(lambda: self.visible('.ring [data-key="%s"]' % key),
+                            lambda: "the ring has no %s: %s" % (key, [each.text for each in self.all(".ring button")]), 3)[0])
+
+    def ring_answer(self, label):
+        """If the ring asks what is meant, the answer that begins so."""
+        found = [each for each in self.visible(".ring.list button") if each.text.startswith(label)]
+        if found:
+            self.hit(found[0])
+
+    def order(self, text, power, otherwise=False):
+        """Give an order by hand: "A MAR S A PAR - BUR" is a click on Marseilles, on support, on Paris, on Burgundy."""
+        before = self.game()
+        words = text.split()
+        if words[0] == "WAIVE":
+            self.place(self.free_home(power))
+            self.ring("w")
+        else:
+            self.give(words, otherwise)
+        self.until(lambda: self.game() != before, lambda: "%s: the clicks give no order; the ring: %s; %s" % (
+            text, [each.text for each in self.visible(".ring button")], self.message()), 5)
+
+    def give(self, words, otherwise):
+        if words[2] == "B":
+            self.place(words[1].split("/")[0])
+            self.ring("a" if words[0] == "A" else words[1][4].lower() if "/" in words[1] else "f")
+            return
+        self.unit(words[1])
+        if otherwise:
+            self.ring("o")
+        if words[2] in ("H", "D"):
+            self.ring(words[2].lower())
+        elif words[2] in ("S", "C"):
+            before = self.orders()
+            self.ring(words[2].lower())
+            self.place(words[4])
+            if self.orders() == before:
+                self.place(words[6] if len(words) > 6 else words[4])
+                self.ring_answer("Support")
+        else:
+            if words[-1] == "VIA":
+                self.ring("v")
+            self.place(words[3])
+            self.ring_answer("Move")
+
+    def free_home(self, power):
+        """A place in which the power may build."""
+        legal = native("orders", request=self.position())["orders"][power]
+        ordered = [order.split()[1].split("/")[0] for order in self.orders().get(power, []) if order.endswith(" B")]
+        return next(each for each in legal if each != "WAIVE" and each not in ordered)
+
+    def selected(self):
+        """The unit at which the ring lies, in words."""
+        found = self.visible(".ring")
+        return found[0].get_attribute("aria-label") if found else None
+
+    def hover(self, element):
+        x, y = self.point(element)
+        actions = ActionBuilder(self.driver, mouse=PointerInput("mouse", "pointer"), duration=0)
+        actions.pointer_action.move_to_location(int(x), int(y))
+        actions.perform()
+
+    def go_to(self, number):
+        """To a phase of the time line."""
+        self.hit(self.find('#timeline [data-phase="%d"]' % number))
+        self.until(lambda: self.game()["current"] == number, "the time line leads nowhere")
+
+    def new_game(self):
+        self.tab("game")
+        self.hit(next(each for each in self.visible("#panel-game button") if each.text == "New game"))
+
+    def open_file(self, path):
+        self.find("#open-file").send_keys(path)
+
+    def open_text(self, text, name="game.json"):
+        """Open a file with this text, and wait for what the page says about it."""
+        self.clear_messages()
+        path = os.path.join(self.folder, name)
+        with open(path, "w", encoding="utf-8", errors="surrogatepass") as file:
+            file.write(text)
+        self.open_file(path)
+        self.until(self.message, "nothing is said about the file")
+
+    def open_game(self, game):
+        self.open_text(json.dumps(game))
+        self.until(lambda: "is open" in self.message(), self.message)
+        self.clear_messages()
+
+    def copied(self, button):
+        """What a button of the tab "game" copies."""
+        self.driver.execute_cdp_cmd("Browser.grantPermissions", {"permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]})
+        self.tab("game")
+        self.clear_messages()
+        self.hit(self.find(button))
+        self.until(lambda: "Copied" in self.message(), lambda: "nothing is copied: " + self.message())
+        return self.driver.execute_async_script("const done = arguments[0]; navigator.clipboard.readText().then(done, (error) => done('' + error))")
+
+    def download(self, button):
+        """The path of the file that a button of the tab "game" saves."""
+        self.tab("game")
+        self.hit(self.find(button))
+        def done():
+            found = os.listdir(self.downloads) if os.path.isdir(self.downloads) else []
+            return [name for name in found if not name.endswith(".crdownload") and not name.startswith(".")]
+        return os.path.join(self.downloads, self.until(done, "nothing is saved")[0])
+
+    def clear_messages(self):
+        for each in self.visible('#message [aria-label="Close this message"]'):
+            self.js("arguments[0].click()", each)
 
     def picture(self, path):
         self.driver.save_screenshot(path)

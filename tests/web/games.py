@@ -11,7 +11,7 @@ def game(request, title=""):
     request = dict(request)
     head = {key: request.pop(key, other) for key, other in (("map", "standard"), ("rules", "datc"), ("options", {}))}
     orders = request.pop("orders", {})
-    phase = {"id": 1, "parent": None, "name": "", "position": request, "orders": orders, "text": None, "answer": None}
+    phase = {"id": 1, "parent": None, "name": "", "position": request, "orders": orders, "text": None, "judged": None}
     return {"format": "entente-game", "version": 1, "title": title, **head, "players": {}, "phases": [phase], "current": 1}
 
 
@@ -38,7 +38,7 @@ def refused(good):
     yield "null", "null"
     yield "a number", "7"
     yield "a list", "[]"
-    yield "an empty object", "{}"
+    yield "an object that is no request", '{"orders": 7}'
     yield "bytes", "\x00\x01\x02\ufffd" * 50
     yield "deep brackets", "[" * 200000
     yield "deep objects", '{"a":' * 50000 + "1" + "}" * 50000
@@ -68,7 +68,12 @@ def refused(good):
     yield value("orders that are numbers", "phases/0/orders", {"FRANCE": [1, 2]})
     yield value("orders that are a text", "phases/0/orders", "A PAR H")
     yield value("a title that is an object", "title", {"toString": 1})
-    yield value("an answer that is a text", "phases/0/answer", HTML)
+    yield value("an answer that nobody gave", "phases/0/answer", {"orders": {}, "state": {}})
+    yield value("judged by unknown rules", "phases/0/judged", HTML)
+    yield value("judged by an unknown choice", "phases/0/judged", {"4.A.2": "z"})
+    yield value("ten thousand orders", "phases/0/orders", {"FRANCE": ["A PAR - BUR"] * 10000})
+    judged = changed(good, "phases/0/judged", "datc")
+    yield "unknown rules that judge nothing yet", json.dumps({**judged, "rules": "1066"})
     twice = copy.deepcopy(good)
     twice["phases"].append(copy.deepcopy(twice["phases"][0]))
     yield "a number given twice", json.dumps(twice)
@@ -89,10 +94,4 @@ def harmless(good):
     yield value("a text with HTML", "phases/0/text", "France:\n" + HTML)
     yield value("a power that is __proto__", "players", {"__proto__": {"injected": 1}, "constructor": "greedy"})
     yield "a key that is __proto__", json.dumps(good)[:-1] + ', "__proto__": {"injected": 1}}'
-    entry = {"unit": "A PAR", "order": "A PAR H", "result": HTML, "marks": [HTML], "reason": HTML, "by": [HTML], "why": HTML,
-             "ends": HTML, "auto": False}
-    yield value("an answer that nobody gave", "phases/0/answer",
-                {"rules": "datc", "orders": {"FRANCE": [entry]}, "state": good["phases"][0]["position"]})
-    yield value("ten thousand orders", "phases/0/orders", {"FRANCE": ["A PAR - BUR"] * 10000})
-    yield value("a lone surrogate", "title", "\ud800")
     yield value("a year far away", "phases/0/position/phase", "S99999M")

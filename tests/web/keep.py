@@ -85,9 +85,7 @@ class Keep(unittest.TestCase):
             page.order("A PAR - BUR", "FRANCE")
             page.judge()
             saved = page.game()
-            path = page.download("#save-game")
-            with open(path, encoding="utf-8") as file:
-                self.assertEqual(json.load(file)["phases"], saved["phases"])
+            path = page.download("#save")
             page.new_game()
             self.assertEqual(len(page.game()["phases"]), 1)
             page.open_file(path)
@@ -99,7 +97,7 @@ class Keep(unittest.TestCase):
         request.pop("id")
         with Board() as page:
             page.open_game(games.game(request))
-            address = page.copied("#copy-link")
+            address = page.copied("#copy-address")
             print("%d characters" % len(address))
             self.assertLess(len(address), 2000)
             self.assertTrue(address.startswith("file://"))
@@ -114,7 +112,7 @@ class Keep(unittest.TestCase):
         with Board() as page:
             with open(os.path.join(board.SOURCE, "examples", "turn.txt"), encoding="utf-8") as file:
                 page.open_text(file.read())
-            address = page.copied("#copy-link")
+            address = page.copied("#copy-address")
             print("%d characters" % len(address.partition("#")[2]))
             self.assertLess(len(address.partition("#")[2]), 1200)
 
@@ -125,42 +123,42 @@ class Keep(unittest.TestCase):
             kept = page.game()
             for name, text in games.refused(good):
                 with self.subTest(name):
-                    page.clear_messages()
                     page.open_text(text)
-                    page.until(lambda: page.message(), "nothing is said", 10)
-                    self.assertEqual(page.game(), kept, page.message())
+                    said, former, kept = page.message(), kept, page.game()
+                    self.assertEqual(kept, former, said)
+                    self.assertIn("cannot be opened", said)
+                    self.assertLess(len(said), 500)
+                    print("%s: %s" % (name, said))
                     self.safe(page)
-            self.assertGreater(len(page.message()), 20)
 
     def test_hostile_files_that_open_do_nothing_else(self):
         good = games.game(start_request())
-        for name, text in games.harmless(good):
-            with self.subTest(name), Board() as page:
-                page.open_text(text, "game.json")
-                time.sleep(0.4)
-                for tab in page.tabs():
-                    page.tab(tab)
-                self.safe(page)
-                page.judge()
-                self.safe(page)
-                page.reload()
-                self.safe(page)
+        with Board() as page:
+            for name, text in games.harmless(good):
+                with self.subTest(name):
+                    page.open_text(text)
+                    for tab in page.tabs():
+                        page.tab(tab)
+                    self.safe(page)
+                    if not page.game_phase()["answer"]:
+                        page.judge()
+                    self.safe(page)
+                    page.reload()
+                    self.safe(page)
 
     def test_hostile_addresses_are_refused(self):
         with Board() as page:
             page.order("A PAR - BUR", "FRANCE")
-            address = page.copied("#copy-link").partition("#")[2]
-        key = address.partition("=")[0]
-        self.assertTrue(key, address)
-        body = address.partition("=")[2]
-        bad = ["", "!!!", body[:len(body) // 2], body[:-1] + "\u00e9", "A" * 100000, body[::-1], games.HTML, "%00%ff", "__proto__"]
-        for value in bad:
-            with self.subTest(value[:30]), Board("#%s=%s" % (key, value)) as page:
-                self.assertEqual(page.phase(), "S1901M")
-                self.assertEqual(page.orders(), {})
-                if value:
-                    self.assertTrue(page.message(), "no reason is given")
-                self.safe(page)
+            kept = page.game()
+            key, _, body = page.copied("#copy-address").partition("#")[2].partition("=")
+            self.assertTrue(body)
+            bad = ["", "!!!", body[:len(body) // 2], body[:-1] + "\u00e9", "A" * 100000, body[::-1], games.HTML, "%00%ff", "__proto__"]
+            for value in bad:
+                with self.subTest(value[:30]):
+                    page.open("#%s=%s" % (key, value))
+                    self.assertEqual(page.game(), kept)
+                    self.assertIn("cannot be opened", page.message())
+                    self.safe(page)
 
     def test_a_broken_store_does_not_stop_the_page(self):
         with Board() as page:

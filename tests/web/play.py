@@ -84,6 +84,7 @@ class Play(unittest.TestCase):
         for entries in expected["orders"].values():
             for entry in entries:
                 self.assertTrue(any(entry["why"] in item for item in shown), "no result says: %s; they say\n%s" % (entry["why"], "\n".join(shown)))
+        page.go_on()
 
     def test_a_planned_order_shows_at_once(self):
         with Board() as page:
@@ -108,7 +109,7 @@ class Play(unittest.TestCase):
         with Board() as page:
             page.order("A MAR S A PAR - BUR", "FRANCE")
             page.until(lambda: "A PAR" in page.text("body").upper() and page.js(
-                "return !!document.querySelector('#orders-reading [data-warning], [data-warning], .warning')"),
+                "return !!document.querySelector('#readings [data-warning], [data-warning], .warning')"),
                 "no warning says that A Par has no such order")
 
     def test_legal_targets_light_up(self):

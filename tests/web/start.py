@@ -49,11 +49,11 @@ class Start(unittest.TestCase):
                     self.has_all(page, name)
 
     def has_all(self, page, name):
-        facts = native("map", "show", name, "--format", "json")
-        locs = set(facts["provinces"]) | {coast for each in facts["provinces"].values() for coast in each.get("coasts", {})}
+        facts = native("draw", "--geometry", name)
+        locs = set(facts["provinces"]) | {coast for each in facts["provinces"].values() for coast in each["coasts"]}
         shown = page.js("return [...document.querySelectorAll('[data-loc]')].map((each) => each.dataset.loc)")
         self.assertEqual(locs - set(shown), set(), name)
-        units = {unit.split()[1] for each in page.position()["units"].values() for unit in each}
+        units = {unit.split()[1].split("/")[0] for each in page.position()["units"].values() for unit in each}
         standing = page.js("return [...document.querySelectorAll('[data-unit]')].map((each) => each.dataset.unit)")
         self.assertEqual(units, set(standing), name)
 

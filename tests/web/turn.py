@@ -2,7 +2,7 @@
 """Turns as text: pasted, read as the native program reads them, in step with the board: turn.py PAGE ENTENTE SOURCE"""
 # SPDX-License-Identifier: MIT
 import os
-import subprocess
+import re
 import tempfile
 import unittest
 
@@ -30,11 +30,14 @@ def native_text(text, command="adjudicate"):
 
 
 def essence(orders):
+    """What became of each order. What was written is left out: the page keeps orders as they were read."""
     keys = ("unit", "order", "result", "marks", "reason", "by", "why", "ends", "auto")
-    return {power: sorted(([str(entry.get(key)) for key in keys] for entry in entries)) for power, entries in orders.items() if entries}
+    return {power: sorted(([re.sub(r" \(read as .*\)$", "", str(entry.get(key))) for key in keys] for entry in entries)) for power, entries in orders.items() if entries}
 
 
 class Turn(unittest.TestCase):
+    maxDiff = None
+
     def test_a_pasted_turn_is_judged_as_the_program_judges_it(self):
         expected = native_text("Map: standard\nPhase: S1901M\nOrders:\n" + PASTED)
         with Board() as page:
@@ -58,8 +61,8 @@ class Turn(unittest.TestCase):
     def test_the_reading_stands_beside_each_line(self):
         with Board() as page:
             page.write("France:\nA Pariz - Bur\nF Bre - Xyzzy\n")
-            page.until(lambda: page.text("#orders-reading"), "no line is read")
-            reading = page.text("#orders-reading")
+            page.until(lambda: page.text("#readings"), "no line is read")
+            reading = page.text("#readings")
             self.assertRegex(reading, "(?i)a par - bur")
             self.assertRegex(reading, "(?i)correct")
             self.assertRegex(reading, "(?i)xyzzy")
@@ -94,7 +97,7 @@ class Turn(unittest.TestCase):
     def test_hostile_text_stays_text(self):
         with Board() as page:
             page.write('France:\n<img src=x onerror="document.title=\'bad\'"> A Par - Bur\n</textarea><script>document.title="bad"</script>\n\u202e\u0000A Mar H')
-            page.until(lambda: page.text("#orders-reading"), "nothing is read")
+            page.until(lambda: page.text("#readings"), "nothing is read")
             self.assertNotEqual(page.driver.title, "bad")
             self.assertEqual(page.all("#side img, #side script"), [])
 
