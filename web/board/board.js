@@ -39,6 +39,7 @@ class Board {
   #judge;
   #geometryOf;
   #table;
+  #shown = null; // the phase, and whether it is judged
 
   constructor(store, judge, root) {
     this.#store = store;
@@ -56,7 +57,7 @@ class Board {
     this.marks = new Marks(this.layers, this.units);
     this.readings = new Readings(judge);
     this.hand = new Hand(store, judge);
-    this.ring = new Ring(this.stage, (item, byKey) => this.#run(item, byKey));
+    this.ring = new Ring(this.stage, (item, listed) => this.#run(item, listed));
     this.tip = new Tip(this);
     this.zoom.watch(() => this.#placeRing());
     watchPointer(this.stage, this.zoom, new Gestures(this));
@@ -86,6 +87,7 @@ class Board {
   // ---- Showing the state ----
 
   show() {
+    this.#forgetUnit();
     const focused = this.units.focused()?.province;
     const changed = this.#draw();
     if (changed === null) return;
@@ -97,6 +99,14 @@ class Board {
     this.units.setTabStop((province) => this.hand.entryAt(province) !== null);
     if (focused && !this.units.focused()) this.units.focusOn(focused);
     this.#showRing();
+  }
+
+  /** A unit is chosen for one phase; in another one it is not. */
+  #forgetUnit() {
+    const { id, answer } = phaseOf(this.game);
+    const shown = `${id} ${answer !== null}`;
+    if (shown !== this.#shown && this.#shown !== null && this.view.selected) queueMicrotask(() => this.hand.select(null));
+    this.#shown = shown;
   }
 
   /** The parts of the picture that are new; null where there is no picture. */
@@ -129,7 +139,8 @@ class Board {
   #showReadings() {
     const former = this.readings.notes;
     this.readings.update(this.game, this.view.power);
-    for (const message of newMessages(this.readings.notes, former)) tell(message);
+    // Who types sees the readings beside the text; who orders by hand is told here.
+    if (this.hand.takeOrdered()) for (const message of newMessages(this.readings.notes, former)) tell(message);
     drawNotes(this.marks.notes, this.readings.notes, (province) => this.units.at(province));
     for (const unit of this.layers.part("units").querySelectorAll(".unit")) {
       unit.setAttribute("aria-label", this.linesOf(unit).join(". "));
@@ -181,8 +192,8 @@ class Board {
 
   // ---- What the player does ----
 
-  /** A button of the ring. By key, the next ring lists its places. */
-  #run(item, byKey) {
+  /** A button of the ring. */
+  #run(item, listed) {
     const { hand } = this;
     if (item.act === "waive") hand.waive(true);
     else if (item.act === "unwaive") hand.waive(false);
@@ -191,7 +202,7 @@ class Board {
     else if (item.act === "list") hand.intend(this.view.intent, true);
     else if (item.act === "select") hand.select(item.province);
     else if (item.place) hand.choose(item.place, true);
-    else if (item.intent) hand.intend(item.intent, item.listed || byKey);
+    else if (item.intent) hand.intend(item.intent, item.listed || listed);
     else hand.order(item.order);
   }
 

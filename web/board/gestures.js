@@ -13,7 +13,7 @@ const REACH = 40; // pixels of a finger
 export class Gestures {
   #board;
 
-  /** board: hand, zoom, units, marks, tip, view, geometry, setUp(place) */
+  /** board: hand, ring, zoom, units, marks, tip, view, geometry, setUp(place) */
   constructor(board) {
     this.#board = board;
   }
@@ -42,16 +42,18 @@ export class Gestures {
     tip.hide();
     if (isSettingUp(view)) return place !== null && this.#board.setUp(place);
     if (unit && event.byHand) unit.focus({ preventScroll: true });
-    return hand.entry() && hand.mayOrder() ? this.#tapWithUnit(place, unit) : this.#tapWithout(unit);
+    return hand.entry() && hand.mayOrder() ? this.#tapWithUnit(place, unit) : this.#tapWithout(unit, event.byHand);
   }
 
-  #tapWithout(unit) {
-    const { hand, tip } = this.#board;
+  /** A screen reader clicks without a pointer, and goes on in the ring. */
+  #tapWithout(unit, byHand) {
+    const { hand, tip, ring } = this.#board;
     if (!unit) {
       hand.select(null);
       return false;
     }
     if (!hand.select(provinceOfElement(unit))) tip.ofUnit(unit);
+    else if (!byHand) ring.focus();
     return true;
   }
 

@@ -18,6 +18,7 @@ export class Hand {
   #store;
   #judge;
   #find;
+  #ordered = false; // an order was given by hand, and nobody has asked yet
 
   constructor(store, judge) {
     this.#store = store;
@@ -123,7 +124,15 @@ export class Hand {
     const who = unit ? unitName(this.#facts, unit) : placeName(this.#facts, place);
     this.select(null);
     announce(`${who}: ${text ? orderWords(this.#facts, parseOrder(text)) : "no order"}.`);
+    this.#ordered = true;
     this.#store.change((game) => giveOrder(this.#judge, game, power, province, text));
+  }
+
+  /** True once after each order. */
+  takeOrdered() {
+    const ordered = this.#ordered;
+    this.#ordered = false;
+    return ordered;
   }
 
   /** Waive one build more or less for the power of the chosen place. */

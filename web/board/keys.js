@@ -23,6 +23,7 @@ function inDirection(things, [x, y], [dx, dy]) {
 /** board: ring, zoom, units, hand, view, open(province), escape() */
 export function watchKeys(root, board) {
   const { ring, zoom, units } = board;
+  let withoutMouse = true; // then the ring lists the places, and takes the focus
 
   function zoomKey(key) {
     if (key === "+" || key === "=") zoom.by(ZOOM);
@@ -55,15 +56,15 @@ export function watchKeys(root, board) {
     if (key === "Escape") return board.escape();
     if (key.length > 1 && key !== "Delete" && key !== "Backspace") return false;
     if (focused && board.view.selected !== focused.province) board.hand.select(focused.province);
-    const button = ring.buttonFor(key === "Backspace" ? "Delete" : key);
-    button?.click();
-    return button !== undefined;
+    if (!ring.press(key === "Backspace" ? "Delete" : key, withoutMouse)) return false;
+    if (withoutMouse && focused) ring.focus();
+    return true;
   }
 
   function handle(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
     const { key } = event;
-    if (ring.has(event.target)) return ringKey(key) || (key !== "Enter" && key !== " " && orderKey(key));
+    if (ring.has(event.target)) return ringKey(key) || zoomKey(key) || (key !== "Enter" && key !== " " && orderKey(key));
     const focused = units.focused();
     if (focused && unitKey(key, focused)) return true;
     if (zoomKey(key) || orderKey(key, focused)) return true;
@@ -73,7 +74,9 @@ export function watchKeys(root, board) {
     return true;
   }
 
+  root.addEventListener("pointerdown", () => (withoutMouse = false), { capture: true });
   root.addEventListener("keydown", (event) => {
+    if (event.key === "Tab" || event.key === "Enter" || event.key in ARROWS) withoutMouse = true;
     if (handle(event)) event.preventDefault();
   });
 }

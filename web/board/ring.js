@@ -45,7 +45,9 @@ function paragraph(text, name) {
 export class Ring {
   #run;
   #shown = null;
+  #items = [];
 
+  /** run(item, listed) does what a button says; `listed`: the ring that follows lists its places. */
   constructor(stage, run) {
     this.#run = run;
     this.element = document.createElement("div");
@@ -60,6 +62,7 @@ export class Ring {
     const key = JSON.stringify(menu);
     if (key === this.#shown) return false;
     this.#shown = key;
+    this.#items = menu?.items ?? [];
     this.element.hidden = menu === null;
     this.element.replaceChildren();
     if (menu === null) return true;
@@ -73,9 +76,11 @@ export class Ring {
     return true;
   }
 
-  /** The button for a key of the keyboard, or undefined. */
-  buttonFor(key) {
-    return this.#buttons().find((button) => button.dataset.key?.toLowerCase() === key.toLowerCase());
+  /** Press the button of a key. False if there is none. */
+  press(key, listed) {
+    const item = this.#items.find((each) => each.key?.toLowerCase() === key.toLowerCase());
+    if (item) this.#run(item, listed);
+    return item !== undefined;
   }
 
   focus() {

@@ -116,7 +116,7 @@ class SetupPanel {
     panel.append(
       make("p", { class: "soft" }, "Choose what to place, then click a province on the board. Undo takes it back."),
       make("div", { class: "fields" }, labelled("Season", this.#season), labelled("Year", this.#year), labelled("Phase", this.#kind)),
-      make("fieldset", { class: "tools" }, make("legend", {}, "Tool"), ...this.#tools),
+      make("fieldset", {}, make("legend", {}, "Tool"), make("div", { class: "tools" }, ...this.#tools)),
       labelled("Power", this.#power),
       make("div", { class: "fields" }, labelled("Place", this.#place), button("Use the tool there", () => useTool(store, judge, this.#place.value), { id: "setup-use" })),
       this.#error,
