@@ -2,6 +2,7 @@
 
 import { phaseOf, requestOf } from "../game.js";
 import { takeRules, tryRules } from "./actions.js";
+import { branchParts } from "./comparebranches.js";
 import { button, make } from "./dom.js";
 import { factsOf } from "./facts.js";
 import { judgedPhase, verdictWords } from "./results.js";
@@ -72,14 +73,19 @@ export function mountCompare(store, judge, panel) {
   const kinds = {
     issues: button("Single rules", choose("issues")),
     books: button("Rulebooks and algorithms", choose("books")),
+    branches: button("Branches", choose("branches")),
   };
   let kind = "issues";
   const body = make("div", { "aria-live": "off" });
-  panel.append(make("h2", {}, "What if another rule?"), make("div", { class: "row start", role: "group", "aria-label": "Compare with" }, ...Object.values(kinds)), body);
+  panel.append(make("h2", {}, "What if?"), make("div", { class: "row start", role: "group", "aria-label": "Compare with" }, ...Object.values(kinds)), body);
 
   const draw = ({ game, view }) => {
     if (view.tab !== "compare") return;
     for (const [id, each] of Object.entries(kinds)) each.setAttribute("aria-pressed", String(id === kind));
+    if (kind === "branches") {
+      body.replaceChildren(...branchParts(store, judge, game));
+      return;
+    }
     const current = phaseOf(game);
     const hasOrders = Object.values(current.orders).some((list) => list.length);
     const phase = current.answer || hasOrders ? current : (judgedPhase(game) ?? current);

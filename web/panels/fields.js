@@ -7,9 +7,12 @@ export function refuse(where, why) {
 
 const isObject = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
 
+// Half a letter (a lone surrogate) is no text.
+const isText = (value) => typeof value === "string" && !/\p{Surrogate}/u.test(value);
+
 /** A text of at most so many letters. */
 export const text = (most) => (value, where) =>
-  typeof value === "string" && value.length <= most ? value : refuse(where, `expected a text of at most ${most} letters`);
+  isText(value) && value.length <= most ? value : refuse(where, `expected a text of at most ${most} letters`);
 
 export const wholeNumber = (least, most) => (value, where) =>
   Number.isInteger(value) && value >= least && value <= most ? value : refuse(where, `expected a whole number from ${least} to ${most}`);

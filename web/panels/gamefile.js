@@ -1,7 +1,7 @@
 // gamefile.js -- a game as a file, and a file as a game.
 //
 // The file has the game of game.js as JSON, but of a judged phase only the rules that judged it: the judge is asked
-// again when the file is read. So nothing in a file is believed that the judge has not seen.
+// again when the file is read. So nothing in a file is believed that the judge has not said.
 
 import { FORMAT, VERSION, newGame } from "../game.js";
 import { byKey, fields, list, oneOf, optional, orNull, refuse, text, wholeNumber } from "./fields.js";
@@ -51,6 +51,7 @@ const file = fields({
   current: wholeNumber(1, 1_000_000),
 });
 
+// The value of a file that holds this game.
 function fileOf(game) {
   const phases = game.phases.map(({ answer, ...others }) => ({ ...others, judged: answer?.rules ?? null }));
   return { ...game, phases };
@@ -91,6 +92,15 @@ export function checkMap(judge, map) {
   if (!known.some(({ name }) => name === map)) refuse("map", `the board has no map ${JSON.stringify(map)}`);
 }
 
+// The rules for what comes; no phase may have been judged by them yet.
+function checkRules(judge, { map, rules, options }) {
+  try {
+    judge.check({ map, rules, options });
+  } catch (error) {
+    refuse("rules", error.message);
+  }
+}
+
 /** A file's value as a game; throws what is wrong with it, and where. */
 export function readGame(judge, value) {
   if (value?.format === FORMAT && value.version > VERSION) throw new Error(`the file has version ${value.version}; this board reads version ${VERSION}`);
@@ -98,15 +108,22 @@ export function readGame(judge, value) {
   if (game.phases.length === 0) refuse("phases", "expected at least one");
   checkMap(judge, game.map);
   checkTree(game);
+  checkRules(judge, game);
   const { powers } = judge.map(game.map);
   for (const power of Object.keys(game.players)) if (!Object.hasOwn(powers, power)) refuse(`players.${power}`, "the map has no such power");
   return { ...game, phases: game.phases.map((each, i) => checkedPhase(judge, game, each, `phases[${i}]`)) };
+}
+
+// The orders as they are read; what cannot be read as it was written.
+function readOrders({ orders }) {
+  const given = ([power, list]) => [power, list.filter((order) => !order.auto).map((order) => order.order ?? order.written)];
+  return Object.fromEntries(Object.entries(orders).map(given).filter(([, list]) => list.length));
 }
 
 /** A request as a new game, checked as a file is. What it leaves out is as at the start of the map. */
 export function gameOfRequest(judge, { id, entente, ...request }) {
   const map = text(40)(request.map ?? "standard", "map");
   checkMap(judge, map);
-  judge.check(request);
-  return readGame(judge, fileOf(newGame({ ...judge.start(map), ...request })));
+  const orders = readOrders(judge.check(request));
+  return readGame(judge, fileOf(newGame({ ...judge.start(map), ...request, orders })));
 }

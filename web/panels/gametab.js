@@ -3,7 +3,7 @@
 import { mountBranches } from "./branches.js";
 import { button, make } from "./dom.js";
 import { setTitle } from "../game.js";
-import { openFormer, openText, startGame } from "./open.js";
+import { openFile, openFormer, startGame } from "./open.js";
 import { mountPlayers } from "./playersform.js";
 import { mountShare } from "./share.js";
 import { writeGame } from "./gamefile.js";
@@ -13,7 +13,7 @@ function mountFiles(store, judge, section) {
   const input = make("input", { type: "file", class: "unseen", id: "open-file", accept: ".json,.jsonl,.txt,application/json,text/plain", tabindex: "-1", "aria-hidden": "true" });
   input.addEventListener("change", async () => {
     const [file] = input.files;
-    if (file) openText(store, judge, file.name, await file.text());
+    if (file) await openFile(store, judge, file);
     input.value = "";
   });
   section.append(

@@ -6,9 +6,12 @@ import { byId, button, make } from "./dom.js";
 
 const STAY = 7000; // milliseconds
 
+// The judge's advice for its command line is of no use here.
+const withoutAdvice = (text) => text.replace(/; `entente [^`]*`( \w+)*/g, "");
+
 /** tell("New game.", { kind: "error", action: { label: "Open it", act } }) */
 export function tell(text, { kind = "info", action = null } = {}) {
-  const note = make("div", { class: `note ${kind}` }, make("span", {}, text));
+  const note = make("div", { class: `note ${kind}` }, make("span", {}, withoutAdvice(text)));
   const leave = () => note.remove();
   const act = () => {
     leave();

@@ -10,6 +10,12 @@ import { disputedPhases, isSavedGame, readSavedGame } from "./pydiplomacy.js";
 import { saveFile } from "./save.js";
 import { listWords, phaseWords } from "./words.js";
 
+/** Open a file of the person. */
+export async function openFile(store, judge, file) {
+  if (file.size > MOST_LETTERS) tell(`${file.name} cannot be opened: it is larger than ${MOST_LETTERS} bytes`, { kind: "error" });
+  else openText(store, judge, file.name, await file.text());
+}
+
 /** Put another game in the place of the present one. The former one is kept, and Undo brings it back. */
 export function replaceGame(store, game, words) {
   keepFormer(store.state.game);
@@ -26,14 +32,21 @@ export function startGame(store, judge, map) {
   });
 }
 
+// A text without any line that is part of a position or an order is no position.
+function requestOfText(judge, words) {
+  const { lines } = judge.check(words);
+  if (!lines || lines.header + lines.position + lines.order === 0) throw new Error("it holds no game, no position and no orders");
+  return judge.convert(words);
+}
+
 // A file holds a game of this board, one of the Python package, a request as JSON, or a position as text.
 function gameOfText(judge, words) {
   if (words.length > MOST_LETTERS) throw new Error(`it is longer than ${MOST_LETTERS} letters`);
-  const isJson = /^\s*[{[]/.test(words);
-  if (!isJson) return gameOfRequest(judge, judge.convert(words));
+  if (!/^\s*[{[]/.test(words)) return gameOfRequest(judge, requestOfText(judge, words));
   const value = parseJson(words, "it");
-  if (value?.format) return readGame(judge, value);
+  if (value.format) return readGame(judge, value);
   if (isSavedGame(value)) return readSavedGame(judge, value);
+  if (Array.isArray(value) || !["phase", "units", "orders"].some((key) => key in value)) throw new Error("it holds no game, no position and no orders");
   return gameOfRequest(judge, value);
 }
 

@@ -41,6 +41,7 @@ function entryItem(store, facts, entry, findings) {
     "li",
     {
       class: attention ? "attention" : "",
+      "data-warning": attention,
       "data-reading": entry.reading,
       mouseenter: () => store.look({ hover: place }),
       mouseleave: () => store.look({ hover: null }),
@@ -55,7 +56,7 @@ function entryItem(store, facts, entry, findings) {
 function lineItem(line, message, kind) {
   return make(
     "li",
-    { class: "attention", "data-reading": kind },
+    { class: "attention", "data-warning": true, "data-reading": kind },
     make("span", { class: "mark", "aria-hidden": "true" }, "?"),
     make("span", { class: "order" }, `line ${line}`),
     make("span", { class: "why" }, message),
@@ -74,7 +75,7 @@ function powerSection(store, facts, power, reading) {
       { class: "readings" },
       entries.map((entry) => entryItem(store, facts, entry, findings)),
       general.map((finding) =>
-        make("li", { class: "attention" }, make("span", { class: "mark", "aria-hidden": "true" }, "!"), make("span", { class: "why" }, finding.message)),
+        make("li", { class: "attention", "data-warning": true }, make("span", { class: "mark", "aria-hidden": "true" }, "!"), make("span", { class: "why" }, finding.message)),
       ),
     ),
   ];
