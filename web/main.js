@@ -10,7 +10,7 @@ import { keepGame } from "./panels/keep.js";
 import { applyTheme } from "./panels/theme.js";
 import { tell } from "./panels/message.js";
 
-const FIRST_VIEW = { power: null, tab: "orders", selected: null, hover: null, mode: "play" };
+const FIRST_VIEW = { power: null, tab: "orders", selected: null, hover: null };
 
 /** For scripts and tests: docs/web.md. */
 function offerScripts(store) {

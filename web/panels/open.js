@@ -20,7 +20,7 @@ export async function openFile(store, judge, file) {
 export function replaceGame(store, game, words) {
   keepFormer(store.state.game);
   store.change(() => game);
-  store.look({ power: null, selected: null, hover: null, mode: "play", tab: "orders" });
+  store.look({ power: null, selected: null, hover: null, tab: "orders" });
   tell(words, { action: { label: "Undo", act: () => store.undo() } });
 }
 

@@ -1,5 +1,6 @@
 // panels.js -- what stands around the board: the bar, the tabs, the time line.
 
+import { mountSetup } from "../board/setup.js";
 import { mountBar } from "./bar.js";
 import { mountAddress } from "./open.js";
 import { mountCompare } from "./compare.js";
@@ -7,6 +8,7 @@ import { mountGame } from "./gametab.js";
 import { mountKeys } from "./keys.js";
 import { mountOrders } from "./orders.js";
 import { mountResults } from "./results.js";
+import { mountSheet } from "./sheet.js";
 import { mountRules } from "./rules.js";
 import { mountTable } from "./table.js";
 import { mountTabs } from "./tabs.js";
@@ -19,6 +21,7 @@ const TABS = [
   { id: "rules", title: "Rules", mount: mountRules },
   { id: "compare", title: "Compare", mount: mountCompare },
   { id: "table", title: "Table", mount: mountTable },
+  { id: "setup", title: "Setup", mount: mountSetup },
   { id: "game", title: "Game", mount: mountGame },
 ];
 
@@ -26,6 +29,7 @@ const TABS = [
 export function mountPanels(store, judge) {
   mountTheme();
   mountBar(store, judge);
+  mountSheet();
   const panels = mountTabs(store, TABS);
   for (const { id, mount } of TABS) mount(store, judge, panels[id]);
   mountTimeline(store, judge);

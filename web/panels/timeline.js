@@ -11,7 +11,7 @@ export function visit(store, id) {
   store.change((game) => goTo(game, id), "go");
   const { game, view } = store.state;
   const isPlay = view.tab === "orders" || view.tab === "results";
-  store.look({ selected: null, hover: null, mode: "play", tab: isPlay ? (phaseOf(game).answer ? "results" : "orders") : view.tab });
+  store.look({ selected: null, hover: null, tab: isPlay ? (phaseOf(game).answer ? "results" : "orders") : view.tab });
 }
 
 function picture(judge, game, phase) {
