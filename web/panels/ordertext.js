@@ -41,7 +41,7 @@ function checkLines(judge, request, facts, head, lines, refused) {
       const line = (error.line ?? 0) - before - 1;
       if (!(line >= 0 && line < lines.length) || lines[line].trim() === "") throw error;
       const owner = ownerOf(judge, request, facts, lines[line]);
-      if (!owner || refused.has(line)) refused.set(line, error.message);
+      if (!owner || refused.has(line)) refused.set(line, ownLines(error.message, before));
       lines[line] = owner && !refused.has(line) ? `${powerTitle(facts, owner)}: ${lines[line]}` : "";
     }
   }
@@ -54,6 +54,11 @@ function startOfLastSet(findings, power) {
   return Math.max(0, ...replaced.map((finding) => finding.line));
 }
 
+// Messages that name lines, with the numbers that the pane has.
+function ownLines(message, before) {
+  return message?.replace(/\bline (\d+)/g, (words, line) => (line > before ? `line ${line - before}` : words));
+}
+
 /** Read the text pane. `power`: lines without a heading are orders of this power, and others are left out.
  *  Returns { orders, entries, findings, skipped, refused }, with line numbers from 1 of the text. */
 export function readOrders(judge, facts, request, text, power = null) {
@@ -63,7 +68,7 @@ export function readOrders(judge, facts, request, text, power = null) {
   const head = judge.convert({ ...position, orders: {} }, { format: "text" }) + (power ? `${powerTitle(facts, power)}:\n` : "");
   const refused = new Map();
   const answer = checkLines(judge, position, facts, head, lines, refused);
-  const own = (item) => ({ ...item, line: item.line && item.line - answer.before });
+  const own = (item) => ({ ...item, line: item.line && item.line - answer.before, message: ownLines(item.message, answer.before) });
   const orders = {};
   const entries = [];
   for (const [each, list] of Object.entries(answer.orders)) {
