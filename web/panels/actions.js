@@ -36,12 +36,15 @@ export function summary(facts, phase) {
   return sentences.join(" ");
 }
 
+// The game with its current phase judged; the machine orders for its powers.
+function judged(game, judge) {
+  const orders = machineOrders(game, judge);
+  const ready = orders === phaseOf(game).orders ? game : setOrders(game, orders, phaseOf(game).text);
+  return setAnswer(ready, judge.adjudicate(requestOf(ready)));
+}
+
 function judgeNow(store, judge) {
-  store.change((game) => {
-    const ordered = machineOrders(game, judge);
-    const ready = ordered === phaseOf(game).orders ? game : setOrders(game, ordered, phaseOf(game).text);
-    return setAnswer(ready, judge.adjudicate(requestOf(ready)));
-  });
+  store.change((game) => judged(game, judge));
   const { game } = store.state;
   store.look({ tab: "results", selected: null, hover: null });
   const words = summary(factsOf(judge, game.map), phaseOf(game));
@@ -49,8 +52,22 @@ function judgeNow(store, judge) {
   else announce(words);
 }
 
-function continueGame(store) {
-  store.change(goOn);
+// Against the machine: retreats and builds in which no person has anything to order are not waited for.
+function isForMachine(game, judge) {
+  const phase = phaseOf(game);
+  if (Object.keys(game.players).length === 0 || phase.answer || phase.position.phase.endsWith("M")) return false;
+  const legal = judge.legalOrders(requestOf(game)).orders;
+  return Object.keys(legal).every((power) => game.players[power] || Object.keys(legal[power]).length === 0);
+}
+
+function continued(game, judge) {
+  let next = goOn(game);
+  while (isForMachine(next, judge)) next = goOn(judged(next, judge));
+  return next;
+}
+
+function continueGame(store, judge) {
+  store.change((game) => continued(game, judge));
   store.look({ tab: "orders", selected: null, hover: null });
 }
 
@@ -58,7 +75,7 @@ function continueGame(store) {
 export function judgeOrContinue(store, judge) {
   const { answer } = phaseOf(store.state.game);
   if (!answer) attempt("This turn cannot be judged", () => judgeNow(store, judge));
-  else if (!answer.state.winner) continueGame(store);
+  else if (!answer.state.winner) continueGame(store, judge);
 }
 
 /** Other rules: for what comes, and for the current phase if it is judged. */

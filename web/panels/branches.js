@@ -1,7 +1,8 @@
 // branches.js -- the branches of the game: named, visited, compared and removed.
 
-import { nameBranch, removeBranch } from "../game.js";
+import { nameBranch, phaseOf, removeBranch } from "../game.js";
 import { button, make } from "./dom.js";
+import { tell } from "./message.js";
 import { visit } from "./timeline.js";
 import { branchesOf, headOfBranch } from "./tree.js";
 import { count, phaseWords, shortPhase } from "./words.js";
@@ -29,11 +30,21 @@ function branchItem(store, game, { head, last, length, name }, canRemove) {
   );
 }
 
+// Other orders for a judged turn begin a branch: say so when it happens.
+function tellNewBranch({ game }, former) {
+  const phase = phaseOf(game);
+  const isNew = game.phases.length > former.game.phases.length && phase.id !== former.game.current && !phase.answer;
+  const before = isNew && phaseOf(former.game);
+  if (before && before.answer && before.parent === phase.parent && before.position === phase.position)
+    tell(`A branch begins: other orders for ${phaseWords(phase.position.phase)}. The judged turn stays in the time line.`);
+}
+
 export function mountBranches(store, judge, section) {
+  store.subscribe(tellNewBranch);
   const list = make("ul", { class: "branches" });
   const compare = button("Compare branches", () => store.look({ tab: "compare" }), { class: "quiet" });
   const help = make("p", { class: "soft" }, "Other orders for a judged turn begin a branch: “what if he had moved?”. The time line shows each branch as a row.");
-  section.append(make("h3", {}, "Branches"), help, list, compare);
+  section.append(make("h2", {}, "Branches"), help, list, compare);
   store.watch(({ game, view }) => [view.tab === "game" && game], ({ game, view }) => {
     if (view.tab !== "game") return;
     const branches = branchesOf(game);

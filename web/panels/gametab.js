@@ -17,7 +17,7 @@ function mountFiles(store, judge, section) {
     input.value = "";
   });
   section.append(
-    make("h3", {}, "Game"),
+    make("h2", {}, "Game"),
     make(
       "div",
       { class: "row start" },

@@ -69,7 +69,7 @@ function powerSection(store, facts, power, reading) {
   const general = findings.filter((finding) => !isOfOrder(finding));
   if (entries.length === 0 && general.every((finding) => finding.kind === "silent")) return [];
   return [
-    make("h3", {}, powerTitle(facts, power)),
+    make("h2", {}, powerTitle(facts, power)),
     make(
       "ul",
       { class: "readings" },

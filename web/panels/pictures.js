@@ -34,7 +34,8 @@ const SMALL = 144; // pixels; shown at half of that
 const known = new WeakMap();
 let last = Promise.resolve();
 
-const idle = () => new Promise((done) => (window.requestIdleCallback ?? ((act) => setTimeout(act, 50)))(done, { timeout: 1000 }));
+/** When the page has nothing else to do. */
+export const idle = () => new Promise((done) => (window.requestIdleCallback ?? ((act) => setTimeout(act, 50)))(done, { timeout: 1000 }));
 
 /** The address of a small picture of a phase. One is made at a time, when the page has nothing else to do. */
 export function smallPicture(judge, game, phase) {

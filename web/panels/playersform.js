@@ -31,7 +31,7 @@ export function mountPlayers(store, judge, section) {
   };
   fillSelect(kind, KINDS.map((each) => [each, each]), "greedy");
   section.append(
-    make("h3", {}, "Play against the machine"),
+    make("h2", {}, "Play against the machine"),
     make("div", { class: "row start" }, "I play", own, "against", kind, button("Play", () => playAgainst(store, facts(), own.value, kind.value), { id: "play" })),
     make("details", {}, make("summary", {}, "Who orders for each power"), list, button("All by hand", everybody, { class: "quiet" })),
   );

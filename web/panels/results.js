@@ -8,6 +8,8 @@ import { judgeOrContinue, resultsOf, summary } from "./actions.js";
 import { button, make } from "./dom.js";
 import { factsOf } from "./facts.js";
 import { attempt } from "./message.js";
+import { idle } from "./pictures.js";
+import { roveIn } from "./roving.js";
 import { orderWords, phaseWords, placeOf, powerTitle, rulesWords } from "./words.js";
 
 const SIGNS = { succeeds: "✓", fails: "✗", void: "∅" };
@@ -23,7 +25,7 @@ export function verdictWords(result) {
   return marks.length ? `${result.result}: ${marks.join(", ")}` : result.result;
 }
 
-function resultItem(store, facts, result, isFirst) {
+function resultItem(store, facts, result, { isFirst, isVeryFirst }) {
   const place = result.unit && placeOf(result.unit);
   const point = (hover) => () => store.look({ hover });
   const order = result.order ? orderWords(facts, result.order) : result.written;
@@ -33,6 +35,8 @@ function resultItem(store, facts, result, isFirst) {
       "data-result": result.result,
       "data-place": place,
       class: result.auto ? "auto" : "",
+      tabindex: isVeryFirst ? "0" : "-1",
+      click: point(place),
       mouseenter: point(place),
       mouseleave: point(null),
       focusin: point(place),
@@ -40,8 +44,8 @@ function resultItem(store, facts, result, isFirst) {
     },
     isFirst ? make("span", { class: "power" }, powerTitle(facts, result.power)) : null,
     make(
-      "button",
-      { type: "button", class: "line", click: point(place) },
+      "div",
+      { class: "line" },
       make("span", { class: "mark", "aria-hidden": "true" }, SIGNS[result.result]),
       make("span", { class: "order" }, order),
       make("span", { class: "verdict" }, result.auto ? `${verdictWords(result)}, not ordered` : verdictWords(result)),
@@ -54,7 +58,7 @@ function resultItems(store, facts, answer) {
   const results = resultsOf(answer);
   const order = Object.keys(facts.powers);
   results.sort((a, b) => order.indexOf(a.power) - order.indexOf(b.power));
-  return results.map((result, i) => resultItem(store, facts, result, result.power !== results[i - 1]?.power));
+  return results.map((result, i) => resultItem(store, facts, result, { isFirst: result.power !== results[i - 1]?.power, isVeryFirst: i === 0 }));
 }
 
 function showTrace(game, judge, phase) {
@@ -71,13 +75,22 @@ function showTrace(game, judge, phase) {
   });
 }
 
+// Say so if this turn comes out differently under another choice of a disputed rule.
+function showOthers(line, judge, game, phase) {
+  const { matter } = judge.compare(requestOf(game, phase.id), { issues: true }).count;
+  line.hidden = matter === 0;
+  line.textContent = `${matter === 1 ? "One other choice of a rule changes" : `${matter} other choices of rules change`} this turn. Compare`;
+}
+
 export function mountResults(store, judge, panel) {
   const title = make("h2");
   const told = make("p", { class: "summary" });
   const go = button("", () => judgeOrContinue(store, judge), { class: "main" });
   const trace = button("How it was decided", () => showTrace(store.state.game, judge, judgedPhase(store.state.game)), { class: "quiet" });
   const list = make("ol", { id: "results", "aria-label": "Results" });
-  panel.append(title, told, make("div", { class: "row" }, go, trace), list);
+  roveIn(list, "li");
+  const others = button("", () => store.look({ tab: "compare" }), { id: "other-rules", class: "hint", hidden: true });
+  panel.append(title, told, make("div", { class: "row" }, go, trace), others, list);
 
   store.watch(({ game }) => [judgedPhase(game), phaseOf(game)], ({ game }) => {
     const phase = judgedPhase(game);
@@ -89,5 +102,7 @@ export function mountResults(store, judge, panel) {
     go.hidden = Boolean(current.answer?.state.winner);
     trace.hidden = !phase;
     list.replaceChildren(...(phase ? resultItems(store, facts, phase.answer) : []));
+    others.hidden = true;
+    if (phase?.answer) idle().then(() => phase === judgedPhase(store.state.game) && showOthers(others, judge, game, phase));
   });
 }

@@ -50,5 +50,5 @@ export function mountShare(store, judge, section) {
       { id },
     ),
   );
-  section.append(make("h3", {}, "Share this position"), make("div", { class: "row start" }, buttons));
+  section.append(make("h2", {}, "Share this position"), make("div", { class: "row start" }, buttons));
 }

@@ -3,6 +3,7 @@
 import { goTo, phaseOf } from "../game.js";
 import { byId, make } from "./dom.js";
 import { smallPicture } from "./pictures.js";
+import { roveIn } from "./roving.js";
 import { headOfBranch, treeCells } from "./tree.js";
 import { phaseWords } from "./words.js";
 
@@ -48,18 +49,9 @@ function card(store, judge, game, { phase, row, column }) {
   return item;
 }
 
-const STEPS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
-
-function moveFocus(event) {
-  const cards = [...byId("timeline").querySelectorAll(".card")];
-  const next = cards[cards.indexOf(document.activeElement) + STEPS[event.key]];
-  if (!STEPS[event.key] || !next) return;
-  event.preventDefault();
-  next.focus();
-}
-
 export function mountTimeline(store, judge) {
-  const list = make("ol", { id: "phases", keydown: moveFocus });
+  const list = make("ol", { id: "phases" });
+  roveIn(list, ".card");
   byId("timeline").append(list);
   store.watch(({ game }) => [game.phases, game.current], ({ game }) => {
     const hadFocus = list.contains(document.activeElement);
