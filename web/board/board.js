@@ -91,6 +91,7 @@ class Board {
     const focused = this.units.focused()?.province;
     const changed = this.#draw();
     if (changed === null) return;
+    if (changed.length > 0) this.marks.targets(this.hand.targets().keys());
     if (changed.includes("map")) this.zoom.setMap(this.layers.width, this.layers.height);
     if (changed.includes("orders") || changed.includes("units")) this.#showReadings();
     this.marks.spots(this.hand.places(), this.geometry, this.facts);
@@ -130,7 +131,7 @@ class Board {
 
   #tableText(error) {
     try {
-      return this.#judge.draw(requestOf(this.game), { format: "table" });
+      return this.#judge.draw(requestOf(this.game), { format: "table", planned: phaseOf(this.game).answer === null });
     } catch {
       return `This position cannot be shown: ${error.message}`;
     }

@@ -36,6 +36,12 @@ export class Marks {
     retag(this.#svg, "pointed", [province && this.#units.at(province), ...elements].filter(Boolean));
   }
 
+  /** The elements of places that can be chosen have the attribute data-target. */
+  targets(places) {
+    for (const element of this.#svg.querySelectorAll("[data-target]")) delete element.dataset.target;
+    for (const place of places) for (const element of this.#svg.querySelectorAll(`[data-loc="${place}"]`)) element.dataset.target = "";
+  }
+
   /** Circles where something can be built. */
   spots(places, geometry, facts) {
     if (this.#spotKey === places.join()) return;
