@@ -3,6 +3,7 @@
 import { mountBranches } from "./branches.js";
 import { button, make } from "./dom.js";
 import { setTitle } from "../game.js";
+import { mountHelp } from "./help.js";
 import { openFile, openFormer, startGame } from "./open.js";
 import { mountPlayers } from "./playersform.js";
 import { mountShare } from "./share.js";
@@ -40,7 +41,7 @@ function mountTitle(store, judge, section) {
 }
 
 export function mountGame(store, judge, panel) {
-  const parts = [mountFiles, mountTitle, mountPlayers, mountShare, mountBranches];
+  const parts = [mountFiles, mountTitle, mountPlayers, mountShare, mountBranches, mountHelp];
   for (const mount of parts) {
     const section = make("section");
     panel.append(section);

@@ -6,7 +6,8 @@
 import { phaseOf, requestOf, setOrders } from "../game.js";
 import { button, make } from "./dom.js";
 import { factsOf } from "./facts.js";
-import { ordersText, readOrders } from "./ordertext.js";
+import { openText } from "./open.js";
+import { isPosition, ordersText, readOrders } from "./ordertext.js";
 import { listWords, orderWords, placeOf, powerTitle } from "./words.js";
 
 const HELP =
@@ -81,6 +82,22 @@ function powerSection(store, facts, power, reading) {
   ];
 }
 
+// The worst that is said about each line of the pane: a Map of line to mark.
+function marksOfLines({ entries, findings, refused }) {
+  const marks = new Map();
+  for (const { line, reading } of entries) if (marks.get(line) !== "?") marks.set(line, MARKS[reading]);
+  for (const { line, attention, kind } of findings) if (line && attention && kind !== "corrected" && marks.get(line) !== "?") marks.set(line, kind === "skipped" ? "?" : "!");
+  for (const { line } of refused) marks.set(line, "?");
+  return marks;
+}
+
+function gutterLines(text, marks) {
+  return text.split("\n").map((words, i) => {
+    const mark = marks.get(i + 1) ?? "";
+    return make("div", { class: mark === "✓" ? "good" : "attention" }, make("span", { class: "mark" }, mark || "\u00a0"));
+  });
+}
+
 function readingParts(store, facts, reading) {
   const silent = reading.findings.filter((finding) => finding.kind === "silent").map(({ power }) => powerTitle(facts, power));
   const strange = [
@@ -100,6 +117,7 @@ export function mountOrders(store, judge, panel) {
     spellcheck: "false",
     autocapitalize: "off",
     autocomplete: "off",
+    wrap: "off",
     "aria-describedby": "orders-help",
     placeholder: "England:\nF Lon - Nth",
   });
@@ -108,16 +126,29 @@ export function mountOrders(store, judge, panel) {
   const judged = make("p", { class: "hint", hidden: true }, "This turn is judged. Other orders begin a branch.");
   const clear = button("Clear", () => store.change((game) => clearedOrders(game, store.state.view.power)), { class: "quiet" });
   let typed = {}; // the orders that the text in the pane stands for, and the power whose orders it shows
-  panel.append(make("div", { class: "row" }, label, clear), pane, make("p", { id: "orders-help", class: "soft" }, HELP), judged, readings);
+  const gutter = make("div", { id: "gutter", "aria-hidden": "true" });
+  const scroll = () => {
+    gutter.scrollTop = pane.scrollTop;
+  };
+  pane.addEventListener("scroll", scroll);
+  panel.append(make("div", { class: "row" }, label, clear), make("div", { class: "pane" }, gutter, pane), make("p", { id: "orders-help", class: "soft" }, HELP), judged, readings);
 
   const read = (text) => {
     const { game, view } = store.state;
     const facts = factsOf(judge, game.map);
+    if (isPosition(text)) {
+      readings.replaceChildren(make("p", {}, "This text holds a whole position. "), button("Open the position", () => openText(store, judge, "The position", text)));
+      gutter.replaceChildren();
+      return null;
+    }
     try {
       const reading = readOrders(judge, facts, requestOf(game), text, view.power);
       readings.replaceChildren(...readingParts(store, facts, reading));
+      gutter.replaceChildren(...gutterLines(text, marksOfLines(reading)));
+      scroll();
       return reading;
     } catch (error) {
+      gutter.replaceChildren();
       readings.replaceChildren(make("p", { class: "attention" }, error.message));
       return null;
     }

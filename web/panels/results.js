@@ -75,22 +75,23 @@ function showTrace(game, judge, phase) {
   });
 }
 
+const OTHERS = "Other rules";
+
 // Say so if this turn comes out differently under another choice of a disputed rule.
 function showOthers(line, judge, game, phase) {
   const { matter } = judge.compare(requestOf(game, phase.id), { issues: true }).count;
-  line.hidden = matter === 0;
-  line.textContent = `${matter === 1 ? "One other choice of a rule changes" : `${matter} other choices of rules change`} this turn. Compare`;
+  line.textContent = matter ? `${OTHERS}: ${matter} matter${matter === 1 ? "s" : ""}` : `${OTHERS}: no change`;
 }
 
 export function mountResults(store, judge, panel) {
   const title = make("h2");
   const told = make("p", { class: "summary" });
   const go = button("", () => judgeOrContinue(store, judge), { class: "main" });
-  const trace = button("How it was decided", () => showTrace(store.state.game, judge, judgedPhase(store.state.game)), { class: "quiet" });
+  const trace = button("Step by step", () => showTrace(store.state.game, judge, judgedPhase(store.state.game)), { class: "quiet" });
   const list = make("ol", { id: "results", "aria-label": "Results" });
   roveIn(list, "li");
-  const others = button("", () => store.look({ tab: "compare" }), { id: "other-rules", class: "hint", hidden: true });
-  panel.append(title, told, make("div", { class: "row" }, go, trace), others, list);
+  const others = button("", () => store.look({ tab: "compare" }), { id: "other-rules", class: "quiet" });
+  panel.append(title, told, go, make("div", { class: "row start" }, trace, others), list);
 
   store.watch(({ game }) => [judgedPhase(game), phaseOf(game)], ({ game }) => {
     const phase = judgedPhase(game);
@@ -102,7 +103,8 @@ export function mountResults(store, judge, panel) {
     go.hidden = Boolean(current.answer?.state.winner);
     trace.hidden = !phase;
     list.replaceChildren(...(phase ? resultItems(store, facts, phase.answer) : []));
-    others.hidden = true;
+    others.hidden = !phase;
+    others.textContent = OTHERS;
     if (phase?.answer) idle().then(() => phase === judgedPhase(store.state.game) && showOthers(others, judge, game, phase));
   });
 }
