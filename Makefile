@@ -128,8 +128,9 @@ npm: wasm-deps $(WASM)/build.ninja ## the package for npm: build/npm/entente-VER
 check-types: npm ## do the package's types fit an example? Fetches TypeScript with npm
 	$(QUIET)tests/wasm/types.sh $(BUILD)/npm/entente-$(VERSION).tgz $(BUILD)/types
 
-pictures: all ## draw docs/pictures anew
+pictures: check-deps all web ## draw docs/pictures anew
 	$(QUIET)mkdir -p docs/pictures
+	$(QUIET)$(PYTHON) tests/web/picture.py $(BUILD)/web/entente.html $(BUILD)/entente . docs/pictures/web-board.png
 	$(QUIET)$(BUILD)/entente draw --map standard --width 940 -o docs/pictures/standard-start.png
 	$(QUIET)$(BUILD)/entente draw examples/turn.txt --width 940 -o docs/pictures/busy-turn.png
 	$(QUIET)$(BUILD)/entente draw --map colonial --width 1100 -o docs/pictures/colonial-start.png
