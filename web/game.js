@@ -57,7 +57,11 @@ function withPhase(game, id, change) {
 
 function withNewPhase(game, phase) {
   const id = 1 + Math.max(...game.phases.map((each) => each.id));
-  return { ...game, phases: [...game.phases, { name: "", orders: {}, text: null, answer: null, ...phase, id }], current: id };
+  return {
+    ...game,
+    phases: [...game.phases, { name: "", orders: {}, text: null, answer: null, ...phase, id }],
+    current: id,
+  };
 }
 
 /** Other orders for the current phase. If it is judged, they make a branch. */

@@ -32,7 +32,8 @@ async function start() {
   mountBoard(store, judge);
   offerScripts(store);
   keepGame(store);
-  for (const note of notes) tell(note.text, { ...note, action: note.action && { ...note.action, act: () => note.action.act(store) } });
+  for (const { text, kind, action } of notes)
+    tell(text, { kind, action: action && { ...action, act: () => action.act(store) } });
   document.documentElement.dataset.ready = phaseOf(store.state.game).position.phase;
 }
 

@@ -1,4 +1,4 @@
-// address.js -- a position with its orders in the address: #p= and compressed JSON, in letters that an address can have.
+// address.js -- a position with its orders in the address: #p= and compressed JSON, in letters that an address has.
 
 import { parseJson } from "./fields.js";
 import { gameOfRequest } from "./gamefile.js";
@@ -38,8 +38,14 @@ const isEmpty = (value) => value === null || (typeof value === "object" && Objec
 const withoutEmpty = (object) => Object.fromEntries(Object.entries(object).filter(([, value]) => !isEmpty(value)));
 
 // Lists as one text: {"ENGLAND": "F LON,A LVP"} is shorter than a list of texts.
-const joined = (byPower) => Object.fromEntries(Object.entries(byPower ?? {}).filter(([, list]) => list.length).map(([power, list]) => [power, list.join()]));
-const parted = (byPower) => Object.fromEntries(Object.entries(byPower ?? {}).map(([power, list]) => [power, String(list).split(",")]));
+const joined = (byPower) =>
+  Object.fromEntries(
+    Object.entries(byPower ?? {})
+      .filter(([, list]) => list.length)
+      .map(([power, list]) => [power, list.join()]),
+  );
+const parted = (byPower) =>
+  Object.fromEntries(Object.entries(byPower ?? {}).map(([power, list]) => [power, String(list).split(",")]));
 
 /** The part of an address behind the page: "#p=...". */
 export async function writeAddress(request) {

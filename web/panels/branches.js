@@ -20,12 +20,20 @@ function branchItem(store, game, { head, last, length, name }, canRemove) {
   return make(
     "li",
     { "aria-current": isCurrent ? "true" : null },
-    make("div", { class: "row" }, input, make("span", { class: "soft" }, `${count(length, "phase")}, to ${shortPhase(last.position.phase)}`)),
+    make(
+      "div",
+      { class: "row" },
+      input,
+      make("span", { class: "soft" }, `${count(length, "phase")}, to ${shortPhase(last.position.phase)}`),
+    ),
     make(
       "div",
       { class: "row start" },
       button("Go there", () => visit(store, head.id)),
-      button("Remove", () => store.change((now) => removeBranch(now, head.id)), { class: "quiet", disabled: !canRemove }),
+      button("Remove", () => store.change((now) => removeBranch(now, head.id)), {
+        class: "quiet",
+        disabled: !canRemove,
+      }),
     ),
   );
 }
@@ -36,19 +44,28 @@ function tellNewBranch({ game }, former) {
   const isNew = game.phases.length > former.game.phases.length && phase.id !== former.game.current && !phase.answer;
   const before = isNew && phaseOf(former.game);
   if (before && before.answer && before.parent === phase.parent && before.position === phase.position)
-    tell(`A branch begins: other orders for ${phaseWords(phase.position.phase)}. The judged turn stays in the time line.`);
+    tell(
+      `A branch begins: other orders for ${phaseWords(phase.position.phase)}. The judged turn stays in the time line.`,
+    );
 }
 
 export function mountBranches(store, judge, section) {
   store.subscribe(tellNewBranch);
   const list = make("ul", { class: "branches" });
   const compare = button("Compare branches", () => store.look({ tab: "compare" }), { class: "quiet" });
-  const help = make("p", { class: "soft" }, "Other orders for a judged turn begin a branch: “what if he had moved?”. The time line shows each branch as a row.");
+  const help = make(
+    "p",
+    { class: "soft" },
+    "Other orders for a judged turn begin a branch: “what if he had moved?”. The time line shows each branch as a row.",
+  );
   section.append(make("h2", {}, "Branches"), help, list, compare);
-  store.watch(({ game, view }) => [view.tab === "game" && game], ({ game, view }) => {
-    if (view.tab !== "game") return;
-    const branches = branchesOf(game);
-    compare.hidden = branches.length < 2;
-    list.replaceChildren(...branches.map((branch) => branchItem(store, game, branch, branches.length > 1)));
-  });
+  store.watch(
+    ({ game, view }) => [view.tab === "game" && game],
+    ({ game, view }) => {
+      if (view.tab !== "game") return;
+      const branches = branchesOf(game);
+      compare.hidden = branches.length < 2;
+      list.replaceChildren(...branches.map((branch) => branchItem(store, game, branch, branches.length > 1)));
+    },
+  );
 }

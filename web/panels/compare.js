@@ -8,7 +8,14 @@ import { factsOf } from "./facts.js";
 import { judgedPhase, verdictWords } from "./results.js";
 import { orderWords, phaseWords, powerTitle, rulesWords } from "./words.js";
 
-const PARTS = { phase: "the next phase", units: "the units", dislodged: "the retreats", centers: "the centers", adjustments: "builds and removals", winner: "the winner" };
+const PARTS = {
+  phase: "the next phase",
+  units: "the units",
+  dislodged: "the retreats",
+  centers: "the centers",
+  adjustments: "builds and removals",
+  winner: "the winner",
+};
 
 function outcomeWords(outcome) {
   return outcome ? verdictWords(outcome) : "no such order";
@@ -19,7 +26,11 @@ function orderItem(facts, { power, order, written, base, other }) {
     "li",
     {},
     make("span", { class: "order" }, `${powerTitle(facts, power)}: ${order ? orderWords(facts, order) : written}`),
-    make("span", { class: "why" }, `Now ${outcomeWords(base)}. Then ${outcomeWords(other)}${other?.why ? `: ${other.why}` : ""}.`),
+    make(
+      "span",
+      { class: "why" },
+      `Now ${outcomeWords(base)}. Then ${outcomeWords(other)}${other?.why ? `: ${other.why}` : ""}.`,
+    ),
   );
 }
 
@@ -39,17 +50,34 @@ function choiceWords(difference, issues) {
 
 function differenceItem(store, judge, facts, difference, base) {
   const rules = laidOver(base, difference);
-  const name = difference.preset ?? Object.entries(difference.rules ?? {}).map((pair) => pair.join(" ")).join(", ");
-  const parts = Object.keys(difference.state ?? {}).map((part) => PARTS[part]).filter(Boolean);
+  const name =
+    difference.preset ??
+    Object.entries(difference.rules ?? {})
+      .map((pair) => pair.join(" "))
+      .join(", ");
+  const parts = Object.keys(difference.state ?? {})
+    .map((part) => PARTS[part])
+    .filter(Boolean);
   const canTry = !difference.algorithm;
   return make(
     "li",
     { class: "difference" },
     make("h3", {}, choiceWords(difference, judge.rules().issues)),
-    make("ul", {}, (difference.orders ?? []).map((order) => orderItem(facts, order))),
+    make(
+      "ul",
+      {},
+      (difference.orders ?? []).map((order) => orderItem(facts, order)),
+    ),
     difference.note ? make("p", { class: "soft" }, difference.note) : null,
     parts.length ? make("p", { class: "soft" }, `Also different: ${parts.join(", ")}.`) : null,
-    canTry ? make("div", { class: "row start" }, button("Try as a branch", () => tryRules(store, judge, rules, name)), button("Take these rules", () => takeRules(store, judge, rules), { class: "quiet" })) : null,
+    canTry
+      ? make(
+          "div",
+          { class: "row start" },
+          button("Try as a branch", () => tryRules(store, judge, rules, name)),
+          button("Take these rules", () => takeRules(store, judge, rules), { class: "quiet" }),
+        )
+      : null,
   );
 }
 
@@ -57,11 +85,23 @@ function comparisonParts(store, judge, game, phase, byIssues) {
   const request = requestOf(game, phase.id);
   const { differences, count, base } = judge.compare(request, { issues: byIssues });
   const facts = factsOf(judge, game.map);
-  const what = byIssues ? `${count.issues} issues with ${count.alternatives} other choices` : `${count.alternatives} other rulebooks and algorithms`;
-  const told = differences.length ? `${differences.length} of them make a difference.` : "This turn comes out the same under all of them.";
+  const what = byIssues
+    ? `${count.issues} issues with ${count.alternatives} other choices`
+    : `${count.alternatives} other rulebooks and algorithms`;
+  const told = differences.length
+    ? `${differences.length} of them make a difference.`
+    : "This turn comes out the same under all of them.";
   return [
-    make("p", { class: "summary" }, `${phaseWords(phase.position.phase)} under ${rulesWords(request.rules)}, against ${what}. ${told}`),
-    make("ol", { class: "differences" }, differences.map((difference) => differenceItem(store, judge, facts, difference, base.rules))),
+    make(
+      "p",
+      { class: "summary" },
+      `${phaseWords(phase.position.phase)} under ${rulesWords(request.rules)}, against ${what}. ${told}`,
+    ),
+    make(
+      "ol",
+      { class: "differences" },
+      differences.map((difference) => differenceItem(store, judge, facts, difference, base.rules)),
+    ),
   ];
 }
 
@@ -77,7 +117,11 @@ export function mountCompare(store, judge, panel) {
   };
   let kind = "issues";
   const body = make("div", { "aria-live": "off" });
-  panel.append(make("h2", {}, "What if?"), make("div", { class: "row start", role: "group", "aria-label": "Compare with" }, ...Object.values(kinds)), body);
+  panel.append(
+    make("h2", {}, "What if?"),
+    make("div", { class: "row start", role: "group", "aria-label": "Compare with" }, ...Object.values(kinds)),
+    body,
+  );
 
   const draw = ({ game, view }) => {
     if (view.tab !== "compare") return;

@@ -26,7 +26,15 @@ function partRows(facts, part, here, there) {
     const other = onlyIn(yours[power], mine[power]);
     if (own.length + other.length === 0) return [];
     const words = (list) => make("td", {}, list.map((each) => orderWords(facts, each)).join(", ") || "–");
-    return [make("tr", {}, make("th", { scope: "row" }, `${powerTitle(facts, power)}: ${part.toLowerCase()}`), words(own), words(other))];
+    return [
+      make(
+        "tr",
+        {},
+        make("th", { scope: "row" }, `${powerTitle(facts, power)}: ${part.toLowerCase()}`),
+        words(own),
+        words(other),
+      ),
+    ];
   });
 }
 
@@ -34,7 +42,9 @@ function resultRows(facts, here, there) {
   if (!here.answer || !there.answer) return [];
   const others = resultsOf(there.answer);
   return resultsOf(here.answer).flatMap((result) => {
-    const other = others.find((each) => each.power === result.power && each.unit === result.unit && each.order === result.order);
+    const other = others.find(
+      (each) => each.power === result.power && each.unit === result.unit && each.order === result.order,
+    );
     if (!other || !result.order || verdictWords(other) === verdictWords(result)) return [];
     const words = [result, other].map((each) => make("td", {}, verdictWords(each)));
     return [make("tr", {}, make("th", { scope: "row" }, orderWords(facts, result.order)), words)];
@@ -42,10 +52,26 @@ function resultRows(facts, here, there) {
 }
 
 function differenceTable(facts, game, here, there) {
-  const rows = [...Object.keys(PARTS).flatMap((part) => partRows(facts, part, here, there)), ...resultRows(facts, here, there)];
+  const rows = [
+    ...Object.keys(PARTS).flatMap((part) => partRows(facts, part, here, there)),
+    ...resultRows(facts, here, there),
+  ];
   if (rows.length === 0) return make("p", {}, "Nothing differs.");
   const heads = ["", branchWords(game, here.id), branchWords(game, there.id)];
-  return make("table", {}, make("thead", {}, make("tr", {}, heads.map((head) => make("th", { scope: "col" }, head || "What")))), make("tbody", {}, rows));
+  return make(
+    "table",
+    {},
+    make(
+      "thead",
+      {},
+      make(
+        "tr",
+        {},
+        heads.map((head) => make("th", { scope: "col" }, head || "What")),
+      ),
+    ),
+    make("tbody", {}, rows),
+  );
 }
 
 // Phases of other branches, those of the same season first.
@@ -61,12 +87,26 @@ export function branchParts(store, judge, game) {
   const others = othersOf(game);
   const here = phaseOf(game);
   if (others.length === 0)
-    return [make("p", {}, "There is one line only. To begin a branch, go to a judged turn in the time line and give other orders.")];
+    return [
+      make(
+        "p",
+        {},
+        "There is one line only. To begin a branch, go to a judged turn in the time line and give other orders.",
+      ),
+    ];
   const facts = factsOf(judge, game.map);
   const select = make("select", { id: "other-branch", change: () => show() });
-  fillSelect(select, others.map((phase) => [phase.id, `${phaseWords(phase.position.phase)}, ${branchWords(game, phase.id)}`]), others[0].id);
+  fillSelect(
+    select,
+    others.map((phase) => [phase.id, `${phaseWords(phase.position.phase)}, ${branchWords(game, phase.id)}`]),
+    others[0].id,
+  );
   const body = make("div");
   const show = () => body.replaceChildren(differenceTable(facts, game, here, phaseOf(game, Number(select.value))));
   show();
-  return [make("p", {}, `${phaseWords(here.position.phase)}, ${branchWords(game, here.id)}, and`), make("label", { class: "field" }, "Phase", select), body];
+  return [
+    make("p", {}, `${phaseWords(here.position.phase)}, ${branchWords(game, here.id)}, and`),
+    make("label", { class: "field" }, "Phase", select),
+    body,
+  ];
 }

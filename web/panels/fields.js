@@ -15,7 +15,9 @@ export const text = (most) => (value, where) =>
   isText(value) && value.length <= most ? value : refuse(where, `expected a text of at most ${most} letters`);
 
 export const wholeNumber = (least, most) => (value, where) =>
-  Number.isInteger(value) && value >= least && value <= most ? value : refuse(where, `expected a whole number from ${least} to ${most}`);
+  Number.isInteger(value) && value >= least && value <= most
+    ? value
+    : refuse(where, `expected a whole number from ${least} to ${most}`);
 
 export const oneOf = (choices) => (value, where) =>
   choices.includes(value) ? value : refuse(where, `expected one of ${choices.join(", ")}`);
@@ -33,7 +35,9 @@ export const byKey = (check, most) => (value, where) => {
   if (!isObject(value)) refuse(where, "expected an object");
   const entries = Object.entries(value);
   if (entries.length > most) refuse(where, `expected at most ${most} keys`);
-  return Object.fromEntries(entries.map(([key, each]) => [text(60)(key, `${where}, a key`), check(each, `${where}.${key}`)]));
+  return Object.fromEntries(
+    entries.map(([key, each]) => [text(60)(key, `${where}, a key`), check(each, `${where}.${key}`)]),
+  );
 };
 
 /** An object with these keys only. A check that takes undefined makes its key optional. */

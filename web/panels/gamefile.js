@@ -13,7 +13,8 @@ const PLACES = 400;
 
 const place = text(20);
 const places = list(place, PLACES);
-const rules = (value, where) => (typeof value === "string" ? text(20)(value, where) : byKey(text(20), 60)(value, where));
+const rules = (value, where) =>
+  typeof value === "string" ? text(20)(value, where) : byKey(text(20), 60)(value, where);
 const option = (value, where) => (typeof value === "boolean" ? value : wholeNumber(0, 1000)(value, where));
 
 const position = fields({
@@ -73,7 +74,13 @@ function checkTree({ phases, current }) {
 
 /** A phase of a file with what the judge says of it. */
 export function checkedPhase(judge, game, { judged, ...phase }, where) {
-  const request = { map: game.map, rules: judged ?? game.rules, options: game.options, ...phase.position, orders: phase.orders };
+  const request = {
+    map: game.map,
+    rules: judged ?? game.rules,
+    options: game.options,
+    ...phase.position,
+    orders: phase.orders,
+  };
   try {
     if (!judged) {
       judge.check(request);
@@ -103,21 +110,30 @@ function checkRules(judge, { map, rules, options }) {
 
 /** A file's value as a game; throws what is wrong with it, and where. */
 export function readGame(judge, value) {
-  if (value?.format === FORMAT && value.version > VERSION) throw new Error(`the file has version ${value.version}; this board reads version ${VERSION}`);
+  if (value?.format === FORMAT && value.version > VERSION)
+    throw new Error(`the file has version ${value.version}; this board reads version ${VERSION}`);
   const game = file(value, "");
   if (game.phases.length === 0) refuse("phases", "expected at least one");
   checkMap(judge, game.map);
   checkTree(game);
   checkRules(judge, game);
   const { powers } = judge.map(game.map);
-  for (const power of Object.keys(game.players)) if (!Object.hasOwn(powers, power)) refuse(`players.${power}`, "the map has no such power");
+  for (const power of Object.keys(game.players))
+    if (!Object.hasOwn(powers, power)) refuse(`players.${power}`, "the map has no such power");
   return { ...game, phases: game.phases.map((each, i) => checkedPhase(judge, game, each, `phases[${i}]`)) };
 }
 
 // The orders as they are read; what cannot be read as it was written.
 function readOrders({ orders }) {
-  const given = ([power, list]) => [power, list.filter((order) => !order.auto).map((order) => order.order ?? order.written)];
-  return Object.fromEntries(Object.entries(orders).map(given).filter(([, list]) => list.length));
+  const given = ([power, list]) => [
+    power,
+    list.filter((order) => !order.auto).map((order) => order.order ?? order.written),
+  ];
+  return Object.fromEntries(
+    Object.entries(orders)
+      .map(given)
+      .filter(([, list]) => list.length),
+  );
 }
 
 /** A request as a new game, checked as a file is. What it leaves out is as at the start of the map. */

@@ -11,7 +11,14 @@ import { writeGame } from "./gamefile.js";
 import { fileName, saveFile } from "./save.js";
 
 function mountFiles(store, judge, section) {
-  const input = make("input", { type: "file", class: "unseen", id: "open-file", accept: ".json,.jsonl,.txt,application/json,text/plain", tabindex: "-1", "aria-hidden": "true" });
+  const input = make("input", {
+    type: "file",
+    class: "unseen",
+    id: "open-file",
+    accept: ".json,.jsonl,.txt,application/json,text/plain",
+    tabindex: "-1",
+    "aria-hidden": "true",
+  });
   input.addEventListener("change", async () => {
     const [file] = input.files;
     if (file) await openFile(store, judge, file);
@@ -24,20 +31,38 @@ function mountFiles(store, judge, section) {
       { class: "row start" },
       button("New game", () => startGame(store, judge, store.state.game.map)),
       button("Open a file", () => input.click(), { id: "open" }),
-      button("Save as a file", () => saveFile(fileName(store.state.game, "json"), "application/json", writeGame(store.state.game)), { id: "save" }),
+      button(
+        "Save as a file",
+        () => saveFile(fileName(store.state.game, "json"), "application/json", writeGame(store.state.game)),
+        { id: "save" },
+      ),
       button("The game before this", () => openFormer(store, judge), { class: "quiet" }),
       input,
     ),
-    make("p", { class: "soft" }, "Files: games of this board, games that the Python package “diplomacy” saved, positions as text or JSON. The game is kept in this browser."),
+    make(
+      "p",
+      { class: "soft" },
+      "Files: games of this board, games that the Python package “diplomacy” saved, positions as text or JSON. " +
+        "The game is kept in this browser.",
+    ),
   );
 }
 
 function mountTitle(store, judge, section) {
-  const input = make("input", { type: "text", id: "game-title", maxlength: "120", placeholder: "Untitled", change: () => store.change((game) => setTitle(game, input.value)) });
-  section.append(make("label", { class: "field" }, "Title", input));
-  store.watch(({ game }) => [game.title], ({ game }) => {
-    input.value = game.title;
+  const input = make("input", {
+    type: "text",
+    id: "game-title",
+    maxlength: "120",
+    placeholder: "Untitled",
+    change: () => store.change((game) => setTitle(game, input.value)),
   });
+  section.append(make("label", { class: "field" }, "Title", input));
+  store.watch(
+    ({ game }) => [game.title],
+    ({ game }) => {
+      input.value = game.title;
+    },
+  );
 }
 
 export function mountGame(store, judge, panel) {

@@ -53,7 +53,9 @@ export class Mender {
       if (++this.#asked > MOST_ASKED) return false;
       const { orders, findings } = this.#judge.check({ ...this.#position, orders: { [power]: [words] } });
       const given = orders[power].filter((order) => !order.auto);
-      return given.length > 0 && given.every((order) => order.order) && !findings.some(({ kind }) => kind === "impossible");
+      return (
+        given.length > 0 && given.every((order) => order.order) && !findings.some(({ kind }) => kind === "impossible")
+      );
     };
     const { units = {}, dislodged = {} } = this.#position;
     const owners = Object.keys(this.#facts.powers).filter((power) => (units[power] ?? dislodged[power]) && fits(power));

@@ -4,7 +4,7 @@
 
 import { byId, button, make } from "./dom.js";
 
-const STAY = 7000; // milliseconds
+const STAY = 7000; // milliseconds; twice that if there is something to choose
 
 // The judge's advice for its command line is of no use here.
 const withoutAdvice = (text) => text.replace(/; `entente [^`]*`( \w+)*/g, "");
@@ -23,7 +23,7 @@ export function tell(text, { kind = "info", action = null } = {}) {
   for (const former of box.querySelectorAll(".info")) former.remove();
   if (box.children.length > 2) box.firstChild.remove();
   box.append(note);
-  if (kind !== "error" && !action) setTimeout(leave, STAY);
+  if (kind !== "error") setTimeout(leave, action ? 2 * STAY : STAY);
 }
 
 /** For screen readers only: what is on the screen anyway. */

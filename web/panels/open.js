@@ -12,7 +12,8 @@ import { listWords, phaseWords } from "./words.js";
 
 /** Open a file of the person. */
 export async function openFile(store, judge, file) {
-  if (file.size > MOST_LETTERS) tell(`${file.name} cannot be opened: it is larger than ${MOST_LETTERS} bytes`, { kind: "error" });
+  if (file.size > MOST_LETTERS)
+    tell(`${file.name} cannot be opened: it is larger than ${MOST_LETTERS} bytes`, { kind: "error" });
   else openText(store, judge, file.name, await file.text());
 }
 
@@ -35,7 +36,8 @@ export function startGame(store, judge, map) {
 // A text without any line that is part of a position or an order is no position.
 function requestOfText(judge, words) {
   const { lines } = judge.check(words);
-  if (!lines || lines.header + lines.position + lines.order === 0) throw new Error("it holds no game, no position and no orders");
+  if (!lines || lines.header + lines.position + lines.order === 0)
+    throw new Error("it holds no game, no position and no orders");
   return judge.convert(words);
 }
 
@@ -46,7 +48,8 @@ function gameOfText(judge, words) {
   const value = parseJson(words, "it");
   if (value.format) return readGame(judge, value);
   if (isSavedGame(value)) return readSavedGame(judge, value);
-  if (Array.isArray(value) || !["phase", "units", "orders"].some((key) => key in value)) throw new Error("it holds no game, no position and no orders");
+  if (Array.isArray(value) || !["phase", "units", "orders"].some((key) => key in value))
+    throw new Error("it holds no game, no position and no orders");
   return gameOfRequest(judge, value);
 }
 
@@ -95,8 +98,15 @@ function restored(judge, notes) {
     return readGame(judge, parseJson(words, "it"));
   } catch (error) {
     keepBroken(words);
-    const action = { label: "Save it as a file", act: () => saveFile("entente-broken.json", "application/json", brokenGame()) };
-    notes.push({ text: `The game that was kept in this browser cannot be read, and a new one begins. ${error.message}`, kind: "error", action });
+    const action = {
+      label: "Save it as a file",
+      act: () => saveFile("entente-broken.json", "application/json", brokenGame()),
+    };
+    notes.push({
+      text: `The game that was kept in this browser cannot be read, and a new one begins. ${error.message}`,
+      kind: "error",
+      action,
+    });
     return null;
   }
 }

@@ -34,10 +34,15 @@ export function readOrders(judge, facts, request, text, power = null) {
   if (text.length > MOST_LETTERS) throw new Error(`the text is longer than ${MOST_LETTERS} letters`);
   const { orders: ignored, ...position } = request;
   const lines = text.split(/\r\n|\r|\n/).map((line) => (HEADER.test(line) ? "" : line));
-  const head = judge.convert({ ...position, orders: {} }, { format: "text" }) + (power ? `${powerTitle(facts, power)}:\n` : "");
+  const head =
+    judge.convert({ ...position, orders: {} }, { format: "text" }) + (power ? `${powerTitle(facts, power)}:\n` : "");
   const mender = new Mender(judge, facts, position, lines);
   const answer = mender.check(head);
-  const own = (item) => ({ ...item, line: item.line && item.line - answer.before, message: ownLines(item.message, answer.before) });
+  const own = (item) => ({
+    ...item,
+    line: item.line && item.line - answer.before,
+    message: ownLines(item.message, answer.before),
+  });
   const orders = {};
   const entries = [];
   for (const [each, list] of Object.entries(answer.orders)) {

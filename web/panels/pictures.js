@@ -27,7 +27,9 @@ async function painted(svg, width) {
 /** An SVG text as a PNG file. */
 export async function pngOf(svg, width) {
   const canvas = await painted(svg, width);
-  return new Promise((done, fail) => canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error("no PNG can be made"))), "image/png"));
+  return new Promise((done, fail) =>
+    canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error("no PNG can be made"))), "image/png"),
+  );
 }
 
 const SMALL = 144; // pixels; shown at half of that
@@ -35,17 +37,20 @@ const known = new WeakMap();
 let last = Promise.resolve();
 
 /** When the page has nothing else to do. */
-export const idle = () => new Promise((done) => (window.requestIdleCallback ?? ((act) => setTimeout(act, 50)))(done, { timeout: 1000 }));
+export const idle = () =>
+  new Promise((done) => (window.requestIdleCallback ?? ((act) => setTimeout(act, 50)))(done, { timeout: 1000 }));
 
 /** The address of a small picture of a phase. One is made at a time, when the page has nothing else to do. */
 export function smallPicture(judge, game, phase) {
   if (!known.has(phase.position)) {
-    last = last.catch(() => {}).then(async () => {
-      await idle();
-      const request = { ...requestOf(game, phase.id), orders: {} };
-      const svg = judge.draw(request, { parts: ["ground", "units"], names: "none", width: SMALL, planned: true });
-      return (await painted(svg, SMALL)).toDataURL("image/png");
-    });
+    last = last
+      .catch(() => {})
+      .then(async () => {
+        await idle();
+        const request = { ...requestOf(game, phase.id), orders: {} };
+        const svg = judge.draw(request, { parts: ["ground", "units"], names: "none", width: SMALL, planned: true });
+        return (await painted(svg, SMALL)).toDataURL("image/png");
+      });
     known.set(phase.position, last);
   }
   return known.get(phase.position);

@@ -29,21 +29,50 @@ export function mountPlayers(store, judge, section) {
     store.change((game) => setPlayers(game, {}));
     store.look({ power: null });
   };
-  fillSelect(kind, KINDS.map((each) => [each, each]), "greedy");
+  fillSelect(
+    kind,
+    KINDS.map((each) => [each, each]),
+    "greedy",
+  );
   section.append(
     make("h2", {}, "Play against the machine"),
-    make("div", { class: "row start" }, "I play", own, "against", kind, button("Play", () => playAgainst(store, facts(), own.value, kind.value), { id: "play" })),
-    make("details", {}, make("summary", {}, "Who orders for each power"), list, button("All by hand", everybody, { class: "quiet" })),
+    make(
+      "div",
+      { class: "row start" },
+      "I play",
+      own,
+      "against",
+      kind,
+      button("Play", () => playAgainst(store, facts(), own.value, kind.value), { id: "play" }),
+    ),
+    make(
+      "details",
+      {},
+      make("summary", {}, "Who orders for each power"),
+      list,
+      button("All by hand", everybody, { class: "quiet" }),
+    ),
   );
-  store.watch(({ game }) => [game.map, game.players], ({ game }) => {
-    const powers = Object.keys(facts().powers);
-    if (!powers.includes(own.value)) fillSelect(own, powers.map((power) => [power, powerTitle(facts(), power)]), powers[0]);
-    list.replaceChildren(
-      ...powers.map((power) => {
-        const select = make("select", { "data-power": power, change: () => store.change((now) => setPlayers(now, withPlayer(now.players, power, select.value))) });
-        fillSelect(select, CHOICES, game.players[power] ?? "");
-        return make("label", {}, powerTitle(facts(), power), select);
-      }),
-    );
-  });
+  store.watch(
+    ({ game }) => [game.map, game.players],
+    ({ game }) => {
+      const powers = Object.keys(facts().powers);
+      if (!powers.includes(own.value))
+        fillSelect(
+          own,
+          powers.map((power) => [power, powerTitle(facts(), power)]),
+          powers[0],
+        );
+      list.replaceChildren(
+        ...powers.map((power) => {
+          const select = make("select", {
+            "data-power": power,
+            change: () => store.change((now) => setPlayers(now, withPlayer(now.players, power, select.value))),
+          });
+          fillSelect(select, CHOICES, game.players[power] ?? "");
+          return make("label", {}, powerTitle(facts(), power), select);
+        }),
+      );
+    },
+  );
 }

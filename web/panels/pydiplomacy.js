@@ -1,7 +1,7 @@
-// pydiplomacy.js -- saved games of the `diplomacy` package for Python: a list of phases, each with its state and orders.
+// pydiplomacy.js -- saved games of the `diplomacy` package for Python: a list of phases with their states and orders.
 //
-// Its positions are taken as they stand. Each phase but the last one is judged here; where the next position is not what
-// this judge says, the person is told.
+// Its positions are taken as they stand. Each phase but the last one is judged here. Where the next position is not
+// what this judge says, the person is told.
 
 import { FORMAT, VERSION } from "../game.js";
 import { byKey, list, orNull, refuse, text } from "./fields.js";
@@ -40,11 +40,27 @@ export function readSavedGame(judge, value) {
   const played = value.phases.filter(({ name }) => /^[SFW]\d+[MRA]$/.test(name));
   if (played.length === 0) refuse("phases", "no phase has a name such as S1901M");
   if (played.length > 1500) refuse("phases", "expected at most 1500 entries");
-  const game = { format: FORMAT, version: VERSION, title: text(120)(String(value.id ?? "").slice(0, 120), "id"), map, rules: { preset: "datc" }, options: {}, players: {}, current: played.length };
+  const game = {
+    format: FORMAT,
+    version: VERSION,
+    title: text(120)(String(value.id ?? "").slice(0, 120), "id"),
+    map,
+    rules: { preset: "datc" },
+    options: {},
+    players: {},
+    current: played.length,
+  };
   const phases = played.map((phase, i) => {
     const where = `phases[${i}] (${phase.name})`;
     const orders = ordersOf(phase.orders, `${where}.orders`);
-    const read = { id: i + 1, parent: i || null, name: "", position: positionOf(phase.name, phase.state, `${where}.state`), orders, text: null };
+    const read = {
+      id: i + 1,
+      parent: i || null,
+      name: "",
+      position: positionOf(phase.name, phase.state, `${where}.state`),
+      orders,
+      text: null,
+    };
     return checkedPhase(judge, game, { ...read, judged: i + 1 < played.length ? game.rules : null }, where);
   });
   return { ...game, phases };
@@ -59,6 +75,11 @@ const unitsOf = (units) =>
 /** The phases after which the next position has other units than this judge says. */
 export function disputedPhases(game) {
   return game.phases
-    .filter((phase, i) => phase.answer && game.phases[i + 1] && unitsOf(phase.answer.state.units) !== unitsOf(game.phases[i + 1].position.units))
+    .filter(
+      (phase, i) =>
+        phase.answer &&
+        game.phases[i + 1] &&
+        unitsOf(phase.answer.state.units) !== unitsOf(game.phases[i + 1].position.units),
+    )
     .map((phase) => phase.position.phase);
 }

@@ -58,7 +58,9 @@ function resultItems(store, facts, answer) {
   const results = resultsOf(answer);
   const order = Object.keys(facts.powers);
   results.sort((a, b) => order.indexOf(a.power) - order.indexOf(b.power));
-  return results.map((result, i) => resultItem(store, facts, result, { isFirst: result.power !== results[i - 1]?.power, isVeryFirst: i === 0 }));
+  return results.map((result, i) =>
+    resultItem(store, facts, result, { isFirst: result.power !== results[i - 1]?.power, isVeryFirst: i === 0 }),
+  );
 }
 
 function showTrace(game, judge, phase) {
@@ -66,7 +68,12 @@ function showTrace(game, judge, phase) {
     const text = judge.adjudicate(requestOf(game, phase.id), { format: "text", explain: "trace" });
     const dialog = make("dialog", { class: "text", "aria-label": "How the judge decided" });
     dialog.append(
-      make("div", { class: "row" }, make("h2", {}, "How the judge decided"), button("Close", () => dialog.close(), { autofocus: true })),
+      make(
+        "div",
+        { class: "row" },
+        make("h2", {}, "How the judge decided"),
+        button("Close", () => dialog.close(), { autofocus: true }),
+      ),
       make("pre", { tabindex: "0" }, text),
     );
     dialog.addEventListener("close", () => dialog.remove());
@@ -87,24 +94,34 @@ export function mountResults(store, judge, panel) {
   const title = make("h2");
   const told = make("p", { class: "summary" });
   const go = button("", () => judgeOrContinue(store, judge), { class: "main" });
-  const trace = button("Step by step", () => showTrace(store.state.game, judge, judgedPhase(store.state.game)), { class: "quiet" });
+  const trace = button("Step by step", () => showTrace(store.state.game, judge, judgedPhase(store.state.game)), {
+    class: "quiet",
+  });
   const list = make("ol", { id: "results", "aria-label": "Results" });
   roveIn(list, "li");
   const others = button("", () => store.look({ tab: "compare" }), { id: "other-rules", class: "quiet" });
   panel.append(title, told, go, make("div", { class: "row start" }, trace, others), list);
 
-  store.watch(({ game }) => [judgedPhase(game), phaseOf(game)], ({ game }) => {
-    const phase = judgedPhase(game);
-    const facts = factsOf(judge, game.map);
-    title.textContent = phase ? phaseWords(phase.position.phase) : "Not judged yet";
-    told.textContent = phase ? `${summary(facts, phase).replace(/^[^:]*: /, "")} Rules: ${rulesWords(phase.answer.rules)}.` : "";
-    const current = phaseOf(game);
-    go.textContent = current.answer ? `Continue to ${phaseWords(current.answer.state.phase)}` : `Judge ${phaseWords(current.position.phase)}`;
-    go.hidden = Boolean(current.answer?.state.winner);
-    trace.hidden = !phase;
-    list.replaceChildren(...(phase ? resultItems(store, facts, phase.answer) : []));
-    others.hidden = !phase;
-    others.textContent = OTHERS;
-    if (phase?.answer) idle().then(() => phase === judgedPhase(store.state.game) && showOthers(others, judge, game, phase));
-  });
+  store.watch(
+    ({ game }) => [judgedPhase(game), phaseOf(game)],
+    ({ game }) => {
+      const phase = judgedPhase(game);
+      const facts = factsOf(judge, game.map);
+      title.textContent = phase ? phaseWords(phase.position.phase) : "Not judged yet";
+      told.textContent = phase
+        ? `${summary(facts, phase).replace(/^[^:]*: /, "")} Rules: ${rulesWords(phase.answer.rules)}.`
+        : "";
+      const current = phaseOf(game);
+      go.textContent = current.answer
+        ? `Continue to ${phaseWords(current.answer.state.phase)}`
+        : `Judge ${phaseWords(current.position.phase)}`;
+      go.hidden = Boolean(current.answer?.state.winner);
+      trace.hidden = !phase;
+      list.replaceChildren(...(phase ? resultItems(store, facts, phase.answer) : []));
+      others.hidden = !phase;
+      others.textContent = OTHERS;
+      if (phase?.answer)
+        idle().then(() => phase === judgedPhase(store.state.game) && showOthers(others, judge, game, phase));
+    },
+  );
 }

@@ -32,7 +32,13 @@ function issueField(store, judge, issue) {
         value: choice.letter,
         change: () => takeRules(store, judge, withChoice(inForce(store.state.game), issue, choice.letter)),
       }),
-      make("span", { class: "text" }, make("b", {}, `${choice.letter} `), choice.text, choice.presets.length ? make("small", {}, ` ${choice.presets.join(", ")}`) : null),
+      make(
+        "span",
+        { class: "text" },
+        make("b", {}, `${choice.letter} `),
+        choice.text,
+        choice.presets.length ? make("small", {}, ` ${choice.presets.join(", ")}`) : null,
+      ),
     ),
   );
   const changed = make("span", { class: "changed", hidden: true }, "changed");
@@ -58,23 +64,32 @@ export function mountRules(store, judge, panel) {
     make(
       "label",
       { class: "choice" },
-      make("input", { type: "radio", name: "preset", value: name, change: () => takeRules(store, judge, { preset: name }) }),
+      make("input", {
+        type: "radio",
+        name: "preset",
+        value: name,
+        change: () => takeRules(store, judge, { preset: name }),
+      }),
       make("span", {}, title[0].toUpperCase() + title.slice(1)),
     ),
   );
   const help = make(
     "p",
     { class: "soft" },
-    "Where rulebooks disagree, the DATC lists the choices. A judged turn is judged again at once; what was played on from it stays as a branch.",
+    "Where rulebooks disagree, the DATC lists the choices. A judged turn is judged again at once; " +
+      "what was played on from it stays as a branch.",
   );
   const fields = issues.map((issue) => issueField(store, judge, issue));
   const book = make("fieldset", {}, make("legend", {}, "Rulebook"), ...books);
   panel.append(make("h2", {}, "Rules"), words, help, book, ...fields.map(({ field }) => field));
-  store.watch(({ game, view }) => [view.tab === "rules" && inForce(game)], ({ game, view }) => {
-    if (view.tab !== "rules") return;
-    const rules = inForce(game);
-    words.textContent = `In force: ${rulesWords(rules)}`;
-    for (const radio of book.querySelectorAll("input")) radio.checked = radio.value === presetOf(rules);
-    for (const { show } of fields) show(rules);
-  });
+  store.watch(
+    ({ game, view }) => [view.tab === "rules" && inForce(game)],
+    ({ game, view }) => {
+      if (view.tab !== "rules") return;
+      const rules = inForce(game);
+      words.textContent = `In force: ${rulesWords(rules)}`;
+      for (const radio of book.querySelectorAll("input")) radio.checked = radio.value === presetOf(rules);
+      for (const { show } of fields) show(rules);
+    },
+  );
 }

@@ -20,18 +20,40 @@ function pictureOf(judge, game) {
 // The turn as a report: results and reasons if it is judged, else what should be looked at before.
 function reportOf(judge, game) {
   const request = requestOf(game);
-  return phaseOf(game).answer ? judge.adjudicate(request, { format: "text", explain: true }) : judge.check(request, { format: "text" });
+  return phaseOf(game).answer
+    ? judge.adjudicate(request, { format: "text", explain: true })
+    : judge.check(request, { format: "text" });
 }
 
 /** What each button does, with the game as it is then. */
 function ways(judge) {
   return [
-    ["copy-address", "Copy address", async (game) => copyText(page() + (await writeAddress(requestOf(game))), "The address")],
-    ["copy-orders", "Copy orders", (game) => copyText(ordersText(factsOf(judge, game.map), phaseOf(game).orders), "The orders")],
-    ["copy-text", "Copy position as text", (game) => copyText(judge.convert(requestOf(game), { format: "text" }), "The position")],
+    [
+      "copy-address",
+      "Copy address",
+      async (game) => copyText(page() + (await writeAddress(requestOf(game))), "The address"),
+    ],
+    [
+      "copy-orders",
+      "Copy orders",
+      (game) => copyText(ordersText(factsOf(judge, game.map), phaseOf(game).orders), "The orders"),
+    ],
+    [
+      "copy-text",
+      "Copy position as text",
+      (game) => copyText(judge.convert(requestOf(game), { format: "text" }), "The position"),
+    ],
     ["copy-report", "Copy report", (game) => copyText(reportOf(judge, game), "The report")],
-    ["save-svg", "Save picture (SVG)", (game) => saveFile(fileName(game, "svg"), "image/svg+xml", pictureOf(judge, game))],
-    ["save-png", "Save picture (PNG)", async (game) => saveFile(fileName(game, "png"), "image/png", await pngOf(pictureOf(judge, game), WIDE))],
+    [
+      "save-svg",
+      "Save picture (SVG)",
+      (game) => saveFile(fileName(game, "svg"), "image/svg+xml", pictureOf(judge, game)),
+    ],
+    [
+      "save-png",
+      "Save picture (PNG)",
+      async (game) => saveFile(fileName(game, "png"), "image/png", await pngOf(pictureOf(judge, game), WIDE)),
+    ],
     ["print", "Print", () => window.print()],
   ];
 }

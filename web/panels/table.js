@@ -15,20 +15,25 @@ function rowsOf(facts, phase) {
   const rows = {};
   const row = (place) => (rows[provinceOf(place)] ??= { owner: "", units: [], orders: [], results: [] });
   const { centers = {}, units = {}, dislodged = {} } = phase.position;
-  for (const [power, places] of Object.entries(centers)) for (const place of places) row(place).owner = powerTitle(facts, power);
+  for (const [power, places] of Object.entries(centers))
+    for (const place of places) row(place).owner = powerTitle(facts, power);
   const stand = (power, unit, word) => {
     const kind = unit.startsWith("A ") ? "army" : "fleet";
     const coast = placeOf(unit).split("/")[1];
-    row(placeOf(unit)).units.push(`${word}${facts.powers[power]?.adjective ?? power} ${kind}${coast ? ` (${coast.toLowerCase()})` : ""}`);
+    row(placeOf(unit)).units.push(
+      `${word}${facts.powers[power]?.adjective ?? power} ${kind}${coast ? ` (${coast.toLowerCase()})` : ""}`,
+    );
   };
   for (const [power, list] of Object.entries(units)) for (const unit of list) stand(power, unit, "");
-  for (const [power, list] of Object.entries(dislodged)) for (const unit of Object.keys(list)) stand(power, unit, "dislodged ");
+  for (const [power, list] of Object.entries(dislodged))
+    for (const unit of Object.keys(list)) stand(power, unit, "dislodged ");
   const note = (unit, order, result) => {
     row(placeOf(unit)).orders.push(order);
     row(placeOf(unit)).results.push(result);
   };
   if (phase.answer) {
-    for (const result of resultsOf(phase.answer).filter((each) => each.unit)) note(result.unit, result.order ? orderWords(facts, result.order) : result.written, verdictWords(result));
+    for (const result of resultsOf(phase.answer).filter((each) => each.unit))
+      note(result.unit, result.order ? orderWords(facts, result.order) : result.written, verdictWords(result));
   } else {
     for (const order of Object.values(phase.orders).flat()) {
       const [unit] = /^[AF] [A-Z0-9]+(\/[NSEW]C)?/.exec(order) ?? [];
@@ -45,9 +50,17 @@ function tableOf(facts, phase) {
   const lines = (texts) => texts.map((each, i) => [i ? make("br") : null, each]).flat();
   return make(
     "table",
-    { class: "board" },
+    { class: "provinces" },
     make("caption", {}, phaseWords(phase.position.phase)),
-    make("thead", {}, make("tr", {}, HEADS.map((head) => make("th", { scope: "col" }, head)))),
+    make(
+      "thead",
+      {},
+      make(
+        "tr",
+        {},
+        HEADS.map((head) => make("th", { scope: "col" }, head)),
+      ),
+    ),
     make(
       "tbody",
       {},
@@ -71,21 +84,41 @@ function countsOf(facts, { position }) {
     "table",
     { class: "counts" },
     make("caption", {}, facts.victory ? `Centers and units. ${facts.victory} centers win.` : "Centers and units"),
-    make("thead", {}, make("tr", {}, ["Power", "Centers", "Units"].map((head) => make("th", { scope: "col" }, head)))),
+    make(
+      "thead",
+      {},
+      make(
+        "tr",
+        {},
+        ["Power", "Centers", "Units"].map((head) => make("th", { scope: "col" }, head)),
+      ),
+    ),
     make(
       "tbody",
       {},
       powers.map(({ power, centers, units }) =>
-        make("tr", {}, make("th", { scope: "row" }, powerTitle(facts, power)), make("td", {}, centers), make("td", {}, centers + units ? units : "eliminated")),
+        make(
+          "tr",
+          {},
+          make("th", { scope: "row" }, powerTitle(facts, power)),
+          make("td", {}, centers),
+          make("td", {}, centers + units ? units : "eliminated"),
+        ),
       ),
     ),
   );
 }
 
 export function mountTable(store, judge, panel) {
-  store.watch(({ game, view }) => [view.tab === "table" && phaseOf(game), game.map], ({ game, view }) => {
-    if (view.tab !== "table") return;
-    const facts = factsOf(judge, game.map);
-    panel.replaceChildren(countsOf(facts, phaseOf(game)), tableOf(facts, phaseOf(game)));
-  });
+  store.watch(
+    ({ game, view }) => [view.tab === "table" && phaseOf(game), game.map],
+    ({ game, view }) => {
+      if (view.tab !== "table") return;
+      const facts = factsOf(judge, game.map);
+      panel.replaceChildren(
+        countsOf(facts, phaseOf(game)),
+        make("div", { class: "wide" }, tableOf(facts, phaseOf(game))),
+      );
+    },
+  );
 }

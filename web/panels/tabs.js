@@ -17,7 +17,8 @@ function showHead(head) {
   const row = byId("tabs");
   const { offsetLeft, offsetWidth } = head;
   if (offsetLeft < row.scrollLeft) row.scrollLeft = offsetLeft;
-  else if (offsetLeft + offsetWidth > row.scrollLeft + row.clientWidth) row.scrollLeft = offsetLeft + offsetWidth - row.clientWidth;
+  else if (offsetLeft + offsetWidth > row.scrollLeft + row.clientWidth)
+    row.scrollLeft = offsetLeft + offsetWidth - row.clientWidth;
 }
 
 /** tabs: [{ id, title }]. Returns the element of each panel by the tab's id. */
@@ -26,7 +27,11 @@ export function mountTabs(store, tabs) {
   const heads = {};
   const panels = {};
   for (const { id, title } of tabs) {
-    heads[id] = make("button", { type: "button", role: "tab", id: `tab-${id}`, "data-tab": id, "aria-controls": `panel-${id}` }, title);
+    heads[id] = make(
+      "button",
+      { type: "button", role: "tab", id: `tab-${id}`, "data-tab": id, "aria-controls": `panel-${id}` },
+      title,
+    );
     panels[id] = make("div", { role: "tabpanel", id: `panel-${id}`, "aria-labelledby": `tab-${id}`, tabindex: "0" });
     heads[id].addEventListener("click", () => store.look({ tab: id }));
     heads[id].addEventListener("keydown", (event) => {
@@ -39,13 +44,16 @@ export function mountTabs(store, tabs) {
   }
   byId("tabs").replaceChildren(...Object.values(heads));
   byId("panels").replaceChildren(...Object.values(panels));
-  store.watch(({ view }) => [view.tab], ({ view }) => {
-    for (const id of ids) {
-      heads[id].setAttribute("aria-selected", String(id === view.tab));
-      heads[id].tabIndex = id === view.tab ? 0 : -1;
-      panels[id].hidden = id !== view.tab;
-    }
-    showHead(heads[view.tab]);
-  });
+  store.watch(
+    ({ view }) => [view.tab],
+    ({ view }) => {
+      for (const id of ids) {
+        heads[id].setAttribute("aria-selected", String(id === view.tab));
+        heads[id].tabIndex = id === view.tab ? 0 : -1;
+        panels[id].hidden = id !== view.tab;
+      }
+      showHead(heads[view.tab]);
+    },
+  );
   return panels;
 }

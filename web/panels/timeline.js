@@ -41,7 +41,13 @@ function card(store, judge, game, { phase, row, column }) {
       click: () => visit(store, phase.id),
     },
     picture(judge, game, phase),
-    make("span", { class: "words" }, make("b", {}, season), make("span", {}, kind ?? ""), isHead ? make("em", {}, phase.name) : make("span", {}, phase.answer ? "judged" : "open")),
+    make(
+      "span",
+      { class: "words" },
+      make("b", {}, season),
+      make("span", {}, kind ?? ""),
+      isHead ? make("em", {}, phase.name) : make("span", {}, phase.answer ? "judged" : "open"),
+    ),
   );
   const item = make("li", { class: column > 0 ? "follows" : "" }, element);
   item.style.gridRow = row + 1;
@@ -53,12 +59,18 @@ export function mountTimeline(store, judge) {
   const list = make("ol", { id: "phases" });
   roveIn(list, ".card");
   byId("timeline").append(list);
-  store.watch(({ game }) => [game.phases, game.current], ({ game }) => {
-    const hadFocus = list.contains(document.activeElement);
-    list.replaceChildren(...treeCells(game).map((cell) => card(store, judge, game, cell)));
-    const current = list.querySelector("[aria-current]");
-    if (hadFocus) current.focus();
-    const { offsetLeft, offsetTop, offsetWidth } = current.parentNode;
-    byId("timeline").scrollTo({ left: offsetLeft - byId("timeline").clientWidth / 2 + offsetWidth / 2, top: offsetTop - 8 });
-  });
+  store.watch(
+    ({ game }) => [game.phases, game.current],
+    ({ game }) => {
+      const hadFocus = list.contains(document.activeElement);
+      list.replaceChildren(...treeCells(game).map((cell) => card(store, judge, game, cell)));
+      const current = list.querySelector("[aria-current]");
+      if (hadFocus) current.focus();
+      const { offsetLeft, offsetTop, offsetWidth } = current.parentNode;
+      byId("timeline").scrollTo({
+        left: offsetLeft - byId("timeline").clientWidth / 2 + offsetWidth / 2,
+        top: offsetTop - 8,
+      });
+    },
+  );
 }
