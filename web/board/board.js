@@ -3,7 +3,7 @@
 // show() brings the board in step with the state. What the player does goes to the hand (hand.js), which changes the
 // state, and so comes back to show().
 
-import { phaseOf, requestOf } from "../game.js";
+import { phaseOf } from "../game.js";
 import { factsOf } from "../panels/facts.js";
 import { tell } from "../panels/message.js";
 import { zoomButtons } from "./buttons.js";
@@ -31,7 +31,12 @@ function element(name, attributes, parent) {
   return made;
 }
 
-const STAGE = { class: "stage", tabindex: 0, role: "group", "aria-label": "Map. The arrow keys pan, + and - zoom, Tab goes to the units." };
+const STAGE = {
+  class: "stage",
+  tabindex: 0,
+  role: "group",
+  "aria-label": "Map. The arrow keys pan, + and - zoom, Tab goes to the units.",
+};
 const PICTURE = { role: "group", "aria-label": "Units. The arrow keys go from unit to unit, Enter opens the orders." };
 
 class Board {
@@ -106,14 +111,16 @@ class Board {
   #forgetUnit() {
     const { id, answer } = phaseOf(this.game);
     const shown = `${id} ${answer !== null}`;
-    if (shown !== this.#shown && this.#shown !== null && this.view.selected) queueMicrotask(() => this.hand.select(null));
+    const isOther = this.#shown !== null && this.#shown !== shown;
+    if (isOther && this.view.selected) queueMicrotask(() => this.hand.select(null));
     this.#shown = shown;
   }
 
   /** The parts of the picture that are new; null where there is no picture. */
   #draw() {
     try {
-      const changed = this.layers.show(this.game, { power: this.view.power, highlight: [...this.hand.targets().keys()] });
+      const highlight = [...this.hand.targets().keys()];
+      const changed = this.layers.show(this.game, { power: this.view.power, highlight });
       this.#showTable(null);
       return changed;
     } catch (error) {
@@ -122,19 +129,14 @@ class Board {
     }
   }
 
-  /** What cannot be drawn is shown as a table in words. */
+  /** What cannot be drawn is told in words: why, and where the units are. */
   #showTable(error) {
     this.stage.hidden = error !== null;
     this.#table.hidden = error === null;
-    if (error) this.#table.textContent = this.#tableText(error);
-  }
-
-  #tableText(error) {
-    try {
-      return this.#judge.draw(requestOf(this.game), { format: "table", planned: phaseOf(this.game).answer === null });
-    } catch {
-      return `This position cannot be shown: ${error.message}`;
-    }
+    if (!error) return;
+    const { units } = phaseOf(this.game).position;
+    const lines = Object.entries(units ?? {}).map(([power, names]) => `${power}: ${names.join(", ")}`);
+    this.#table.textContent = [`There is no picture: ${error.message}.`, ...lines].join("\n");
   }
 
   #showReadings() {

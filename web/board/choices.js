@@ -41,7 +41,8 @@ export function targetsOf(entry, intent) {
     const ofPartner = orders.filter((order) => partnerProvince(order) === intent.partner);
     return group(ofPartner, (order) => order.to ?? placeOfUnit(order.partner));
   }
-  const moves = group(entry.orders.filter((order) => isMove(order) && (kind !== "via" || order.via)), (order) => order.to);
+  const fits = (order) => isMove(order) && (kind !== "via" || order.via !== null);
+  const moves = group(entry.orders.filter(fits), (order) => order.to);
   for (const [place, orders] of moves) moves.set(place, plainest(orders));
   return moves;
 }

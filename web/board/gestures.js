@@ -78,12 +78,14 @@ export class Gestures {
     return hand.entryAt(province)?.power === hand.entry().power;
   }
 
-  /** A press on a unit that can be dragged: what is held, or null. */
-  grab({ target }) {
+  /** A press on a unit that can be dragged: what is held, or null. A finger that pans often begins on a unit, so it
+   *  drags only the one that is chosen. */
+  grab({ target, touch }) {
     const { hand, view } = this.#board;
     const unit = unitUnder(target);
     if (!unit || unit.dataset.spot || isSettingUp(view) || !hand.mayOrder()) return null;
     const province = provinceOfElement(unit);
+    if (touch && view.selected !== province) return null;
     const entry = hand.entryAt(province);
     return entry?.orders.some((order) => order.kind === "move" || order.kind === "retreat") ? { province, unit } : null;
   }

@@ -64,7 +64,8 @@ export function watchKeys(root, board) {
   function handle(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
     const { key } = event;
-    if (ring.has(event.target)) return ringKey(key) || zoomKey(key) || (key !== "Enter" && key !== " " && orderKey(key));
+    const isPress = key === "Enter" || key === " ";
+    if (ring.has(event.target)) return ringKey(key) || zoomKey(key) || (!isPress && orderKey(key));
     const focused = units.focused();
     if (focused && unitKey(key, focused)) return true;
     if (zoomKey(key) || orderKey(key, focused)) return true;

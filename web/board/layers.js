@@ -10,7 +10,8 @@ import { requestOf, phaseOf } from "../game.js";
 import { provinceOf } from "./places.js";
 
 const SVG = "http://www.w3.org/2000/svg";
-const ORDER = ["ground", "shade", "borders", "centers", "coasts", "highlights", "units", "orders", "results", "names", "hand"];
+const GROUND = ["ground", "shade", "borders", "centers", "coasts"];
+const PARTS = [...GROUND, "highlights", "units", "orders", "results", "names", "hand"];
 
 export function svgElement(name, attributes = {}) {
   const element = document.createElementNS(SVG, name);
@@ -61,7 +62,7 @@ export class Layers {
     this.#judge = judge;
     this.svg = svgElement("svg", { class: "board", "stroke-linecap": "round", "stroke-linejoin": "round" });
     this.svg.append(svgElement("defs"));
-    for (const part of ORDER) this.svg.append(svgElement("g", { "data-part": part }));
+    for (const part of PARTS) this.svg.append(svgElement("g", { "data-part": part }));
     for (const part of ["ground", "borders", "centers", "coasts", "orders", "results", "names", "highlights"])
       this.part(part).setAttribute("aria-hidden", "true");
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.#sheet];
@@ -93,10 +94,12 @@ export class Layers {
     };
     const bare = { ...request, orders: {} };
     update({ name: "map", of: [game.map] }, () => this.#drawMap(bare));
-    update({ name: "ground", of: [game.map, phase.position.centers] }, () => this.#replace(bare, ["ground", "centers"]));
+    update({ name: "ground", of: [game.map, phase.position.centers] }, () =>
+      this.#replace(bare, ["ground", "centers"]));
     update({ name: "units", of: [game.map, phase.position, judged && phase.orders, judged && rules] }, () =>
       this.#replace(judged ? request : bare, ["units"], { planned: !judged }));
-    update({ name: "orders", of: [game.map, phase.position, phase.orders, judged, rules, only.only, game.options] }, () =>
+    const orders = [game.map, game.options, rules, phase.position, phase.orders, judged, only.only];
+    update({ name: "orders", of: orders }, () =>
       this.#replace(request, ["orders", "results"], { planned: !judged, ...only }));
     update({ name: "highlights", of: [game.map, highlight.join()] }, () => this.#drawHighlights(bare, highlight));
     return changed;

@@ -14,7 +14,8 @@ const KINDS = { H: "hold", "-": "move", S: "support", C: "convoy", R: "retreat",
 /** Take a legal order apart, as in "F NTH C A LON - NWY". */
 export function parseOrder(text) {
   const words = text.split(" ");
-  const order = { text, kind: KINDS[words[2]], unit: `${words[0]} ${words[1]}`, at: words[1], to: null, partner: null, via: null };
+  const [letter, at, sign] = words;
+  const order = { text, kind: KINDS[sign], unit: `${letter} ${at}`, at, to: null, partner: null, via: null };
   if (order.kind === "support" || order.kind === "convoy") {
     order.partner = `${words[3]} ${words[4]}`;
     order.to = words[6] ?? null;

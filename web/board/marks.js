@@ -5,8 +5,9 @@ import { svgElement } from "./layers.js";
 import { placeName } from "./places.js";
 import { pointOf } from "./points.js";
 
+/** Only these elements have the class. */
 function retag(root, name, elements) {
-  for (const element of root.querySelectorAll(`.${name}`)) if (!elements.includes(element)) element.classList.remove(name);
+  for (const element of root.querySelectorAll(`.${name}`)) element.classList.remove(name);
   for (const element of elements) element.classList.add(name);
 }
 
@@ -39,7 +40,8 @@ export class Marks {
   /** The elements of places that can be chosen have the attribute data-target. */
   targets(places) {
     for (const element of this.#svg.querySelectorAll("[data-target]")) delete element.dataset.target;
-    for (const place of places) for (const element of this.#svg.querySelectorAll(`[data-loc="${place}"]`)) element.dataset.target = "";
+    const elements = [...places].flatMap((place) => [...this.#svg.querySelectorAll(`[data-loc="${place}"]`)]);
+    for (const element of elements) element.dataset.target = "";
   }
 
   /** Circles where something can be built. */
@@ -49,7 +51,8 @@ export class Marks {
     this.#spots.replaceChildren(
       ...places.map((place) => {
         const [x, y] = pointOf(geometry, place);
-        const spot = svgElement("circle", { class: "spot", transform: `translate(${x} ${y})`, r: 24, tabindex: -1, role: "button" });
+        const spot = svgElement("circle", { class: "spot", transform: `translate(${x} ${y})`, r: 24 });
+        spot.setAttribute("role", "button");
         spot.dataset.spot = place;
         spot.dataset.loc = place;
         spot.setAttribute("aria-label", `${placeName(facts, place)}: free for a new unit`);

@@ -13,6 +13,9 @@ const ASK = {
   support: "Support which unit?",
   convoy: "Convoy which army?",
 };
+const OTHERWISE = { label: "Order otherwise", key: "o", act: "otherwise" };
+const BACK = { label: "Back", key: "Escape", act: "back" };
+const LIST = { label: "List", key: "l", act: "list" };
 const ASK_PLACE = { support: "Support it where?", convoy: "Convoy it where?" };
 
 /** "Support Army Munich to Burgundy" */
@@ -66,8 +69,12 @@ function buildItems(entry) {
 
 function whichItems(facts, intent, orderable) {
   const items = intent.orders.map((text) => ({ label: orderWords(facts, parseOrder(text)), order: text }));
-  if (intent.partner) items.push({ label: "Support its move", key: "s", intent: { kind: "support", partner: intent.partner } });
-  if (orderable) items.push({ label: `Order ${unitName(facts, orderable.unit)}`, act: "select", province: provinceOf(orderable.place) });
+  const { partner } = intent;
+  if (partner) items.push({ label: "Support its move", key: "s", intent: { kind: "support", partner } });
+  if (orderable) {
+    const province = provinceOf(orderable.place);
+    items.push({ label: `Order ${unitName(facts, orderable.unit)}`, act: "select", province });
+  }
   return items;
 }
 
@@ -83,10 +90,11 @@ function placeItems(facts, entry, intent) {
 /** The ring of the chosen unit: { title, text, items, list }. `lines` say what is known of the unit. */
 export function menuOf({ facts, entry, intent, listed, mayOrder, orderableAt, lines, ...more }) {
   const title = entry.unit ? unitName(facts, entry.unit) : placeName(facts, entry.place);
-  if (!mayOrder) return { title: lines[0], text: lines.slice(1).join(" "), items: [{ label: "Order otherwise", key: "o", act: "otherwise" }] };
+  if (!mayOrder) return { title: lines[0], text: lines.slice(1).join(" "), items: [OTHERWISE] };
   if (!intent) return { title, items: firstItems(entry, more) };
-  if (intent.kind === "which") return { title, items: whichItems(facts, intent, intent.at && orderableAt(intent.at)), list: true };
+  const orderable = intent.at ? orderableAt(intent.at) : null;
+  if (intent.kind === "which") return { title, items: whichItems(facts, intent, orderable), list: true };
   const question = (intent.partner && ASK_PLACE[intent.kind]) || ASK[intent.kind];
-  const list = listed ? placeItems(facts, entry, intent) : [{ label: "List", key: "l", act: "list" }];
-  return { title: `${title}: ${question}`, items: [...list, { label: "Back", key: "Escape", act: "back" }], list: listed };
+  const list = listed ? placeItems(facts, entry, intent) : [LIST];
+  return { title: `${title}: ${question}`, items: [...list, BACK], list: listed };
 }

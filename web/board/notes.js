@@ -29,7 +29,8 @@ export function drawNotes(group, notes, unitAt) {
     const unit = unitAt(province);
     if (!unit) return [];
     const [x, y] = pointOfElement(unit);
-    const badge = svgElement("g", { class: `note ${kind}`, transform: `translate(${x - 19} ${y - 15})`, "data-warning": province });
+    const badge = svgElement("g", { class: `note ${kind}`, transform: `translate(${x - 19} ${y - 15})` });
+    badge.dataset.warning = province;
     const text = svgElement("text", { "text-anchor": "middle", y: 5 });
     text.textContent = sign;
     badge.append(svgElement("circle", { r: 9.5 }), text);

@@ -3,7 +3,7 @@
 // It knows nothing of the game. It tells its owner:
 //
 //   tap({ target, x, y, touch })     a click or a tap; true if it meant something
-//   grab({ target, x, y })           a press that may become a drag: what is taken hold of, or null
+//   grab({ target, x, y, touch })    a press that may become a drag: what is taken hold of, or null
 //   drag(held, x, y), drop(held, { target, x, y }), letGo(held)
 //   point({ target, x, y })          the mouse points there; of a finger, it stays there
 //   leave()                          it points nowhere
@@ -13,7 +13,9 @@
 const FAR = { mouse: 5, touch: 10, pen: 8 }; // pixels until a press is a drag
 const LONG_MS = 450;
 const DOUBLE_MS = 320;
-const WHEEL = 0.0018;
+const WHEEL = 0.0018; // how much a pixel of the wheel zooms
+const LINE = 16; // pixels of a line, where the wheel counts lines
+const PINCH = 5; // a pinch on a touchpad comes as a wheel with the control key, in small steps
 const DOUBLE_TAP_FACTOR = 2;
 
 export function watchPointer(stage, zoom, owner) {
@@ -29,7 +31,7 @@ export function watchPointer(stage, zoom, owner) {
 
   function startPress(event) {
     press = { id: event.pointerId, x: event.clientX, y: event.clientY, kind: event.pointerType, moved: false };
-    press.held = event.button === 0 ? owner.grab(eventAt(event)) : null;
+    press.held = event.button === 0 ? owner.grab({ ...eventAt(event), touch: event.pointerType !== "mouse" }) : null;
     clearTimeout(longPress);
     if (event.pointerType === "touch") {
       longPress = setTimeout(() => {
@@ -78,7 +80,8 @@ export function watchPointer(stage, zoom, owner) {
   function endPress(event) {
     if (press.moved && press.held) {
       const target = document.elementFromPoint(event.clientX, event.clientY);
-      if (event.type === "pointerup" && target) owner.drop(press.held, { ...eventAt(event, target), touch: press.kind !== "mouse" });
+      const touch = press.kind !== "mouse";
+      if (event.type === "pointerup" && target) owner.drop(press.held, { ...eventAt(event, target), touch });
       else owner.letGo(press.held);
     }
     press = null;
@@ -130,8 +133,8 @@ export function watchPointer(stage, zoom, owner) {
     (event) => {
       if (event.target.closest(".ring")) return;
       event.preventDefault();
-      const lines = event.deltaMode === 1 ? 16 : 1;
-      zoom.by(Math.exp(-event.deltaY * lines * (event.ctrlKey ? 5 : 1) * WHEEL), ...zoom.inStage(event.clientX, event.clientY));
+      const pixels = event.deltaY * (event.deltaMode === 1 ? LINE : 1) * (event.ctrlKey ? PINCH : 1);
+      zoom.by(Math.exp(-pixels * WHEEL), ...zoom.inStage(event.clientX, event.clientY));
     },
     { passive: false },
   );

@@ -1,4 +1,6 @@
-// position.js -- a position changed by hand: units, owners of centers, phase. Positions go in and come out, as in game.js.
+// position.js -- a position changed by hand: units, owners of centers, phase.
+//
+// As in game.js, every function takes a position and returns one.
 
 import { placeOfUnit, provinceOf } from "./places.js";
 

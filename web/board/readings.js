@@ -59,9 +59,9 @@ export class Readings {
   ofPlace(facts, place) {
     const province = provinceOf(place);
     const owner = ownerOf(this.#position, province);
-    const lines = [`${placeName(facts, place)} (${place})`];
-    if (facts.provinces[province].center) lines.push(`Supply center of ${facts.powers[owner]?.title ?? owner ?? "nobody"}`);
-    return lines;
+    const name = `${placeName(facts, place)} (${place})`;
+    const { center } = facts.provinces[province];
+    return center ? [name, `Supply center of ${facts.powers[owner]?.title ?? owner ?? "nobody"}`] : [name];
   }
 
   /** A unit in lines: who it is, its order, and why it came out so. In retreats only the dislodged have orders. */

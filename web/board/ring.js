@@ -1,7 +1,7 @@
 // ring.js -- the buttons at the chosen unit.
 //
-// They lie where they cover the fewest places that can be chosen. On a narrow board they lie at its edge, at the lower one
-// if the unit is in the upper half.
+// They lie where they cover the fewest places that can be chosen. On a narrow board they lie at its edge: at the lower
+// one if the unit is in the upper half.
 
 const NARROW = 560; // pixels
 const GAPS = [26, 60, 100, 150]; // pixels between the unit and the buttons
@@ -113,7 +113,8 @@ export class Ring {
       const under = ([x, y]) => x > left - EDGE && x < left + w + EDGE && y > top - EDGE && y < top + h + EDGE;
       return avoid.filter(under).length + (under(anchor) ? OWN : 0);
     };
-    const spots = spotsAround(anchor, w, h).map(([left, top]) => [between(4, left, width - w - 4), between(4, top, height - h - 4)]);
+    const inside = ([left, top]) => [between(4, left, width - w - 4), between(4, top, height - h - 4)];
+    const spots = spotsAround(anchor, w, h).map(inside);
     const best = spots.reduce((found, spot) => (covers(spot) < covers(found) ? spot : found));
     this.element.style.transform = `translate(${Math.round(best[0])}px, ${Math.round(best[1])}px)`;
   }

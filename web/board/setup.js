@@ -6,7 +6,8 @@
 import { phaseOf, setPosition } from "../game.js";
 import { button, make } from "../panels/dom.js";
 import { factsOf } from "../panels/facts.js";
-import { noUnits, phaseOfParts, phaseParts, kindsOfSeason, putDislodged, putUnit, removeUnit, setOwner, setPhase } from "./position.js";
+import { kindsOfSeason, noUnits, phaseOfParts, phaseParts, setPhase } from "./position.js";
+import { putDislodged, putUnit, removeUnit, setOwner } from "./position.js";
 import { placeName, provinceOf } from "./places.js";
 
 const TOOLS = [
@@ -53,8 +54,8 @@ function changeBy({ act, power }, facts, place) {
   if (act === "owner") return (position) => setOwner(position, power, province);
   const kind = act.endsWith("army") ? "army" : "fleet";
   const unit = `${kind === "army" ? "A" : "F"} ${placeFor(facts, kind, place)}`;
-  if (act.startsWith("dislodged")) return (position) => putDislodged(facts, setPhase(position, retreatsOf(position.phase)), power, unit);
-  return (position) => putUnit(position, power, unit);
+  if (!act.startsWith("dislodged")) return (position) => putUnit(position, power, unit);
+  return (position) => putDislodged(facts, setPhase(position, retreatsOf(position.phase)), power, unit);
 }
 
 function retreatsOf(phase) {
@@ -95,6 +96,10 @@ function labelled(words, field) {
   return make("label", { class: "field" }, make("span", {}, words), field);
 }
 
+function fields(...children) {
+  return make("div", { class: "fields" }, ...children);
+}
+
 class SetupPanel {
   #store;
   #judge;
@@ -113,14 +118,17 @@ class SetupPanel {
     this.#store = store;
     this.#judge = judge;
     panel.classList.add("setup");
+    const use = button("Use the tool there", () => useTool(store, judge, this.#place.value), { id: "setup-use" });
+    const clear = button("Remove all units", () => this.#try(noUnits));
+    const first = button("First position", () => this.#try(() => this.#first()));
     panel.append(
       make("p", { class: "soft" }, "Choose what to place, then click a province on the board. Undo takes it back."),
-      make("div", { class: "fields" }, labelled("Season", this.#season), labelled("Year", this.#year), labelled("Phase", this.#kind)),
+      fields(labelled("Season", this.#season), labelled("Year", this.#year), labelled("Phase", this.#kind)),
       make("fieldset", {}, make("legend", {}, "Tool"), make("div", { class: "tools" }, ...this.#tools)),
       labelled("Power", this.#power),
-      make("div", { class: "fields" }, labelled("Place", this.#place), button("Use the tool there", () => useTool(store, judge, this.#place.value), { id: "setup-use" })),
+      fields(labelled("Place", this.#place), use),
       this.#error,
-      make("div", { class: "fields" }, button("Remove all units", () => this.#try(noUnits)), button("First position", () => this.#try(() => this.#first()))),
+      fields(clear, first),
     );
     store.watch(({ game }) => [game.map], () => this.#showMap());
     store.watch(({ game }) => [phaseOf(game).position], () => this.#showPhase());

@@ -2,6 +2,7 @@
 //
 // It comes when the mouse rests, when a finger stays, and with the focus.
 
+import { make } from "../panels/dom.js";
 import { placeUnder, provinceOfElement, unitUnder } from "./units.js";
 import { pointOfElement } from "./points.js";
 
@@ -53,7 +54,7 @@ export class Tip {
   #show(lines, point) {
     const { stage, zoom } = this.#board;
     const [x, y] = zoom.toStage(point);
-    this.#element.replaceChildren(...lines.map((line) => Object.assign(document.createElement("p"), { textContent: line })));
+    this.#element.replaceChildren(...lines.map((line) => make("p", {}, line)));
     this.#element.hidden = false;
     const { offsetWidth: w, offsetHeight: h } = this.#element;
     const left = Math.max(4, Math.min(stage.clientWidth - w - 4, x - w / 2));

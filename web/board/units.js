@@ -58,8 +58,8 @@ export class Units {
   /** Tab reaches the unit that had the focus last, else the first for which `isFirst` holds. */
   setTabStop(isFirst) {
     const units = this.all();
-    const stop =
-      units.find(({ province }) => province === this.last) ?? units.find(({ province }) => isFirst(province)) ?? units[0];
+    const last = units.find(({ province }) => province === this.last);
+    const stop = last ?? units.find(({ province }) => isFirst(province)) ?? units[0];
     for (const unit of units) unit.element.setAttribute("tabindex", unit === stop ? 0 : -1);
   }
 }
