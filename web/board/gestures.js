@@ -42,7 +42,14 @@ export class Gestures {
     tip.hide();
     if (isSettingUp(view)) return place !== null && this.#board.setUp(place);
     if (unit && event.byHand) unit.focus({ preventScroll: true });
-    return hand.entry() && hand.mayOrder() ? this.#tapWithUnit(place, unit) : this.#tapWithout(unit, event.byHand);
+    if (hand.entry() && hand.mayOrder()) return this.#tapWithUnit(place, unit);
+    return this.#tapWithout(unit ?? this.#unitOf(place), event.byHand);
+  }
+
+  /** While no unit is chosen, a province means its unit, if that can be ordered. */
+  #unitOf(place) {
+    const province = place && provinceOf(place);
+    return province && this.#board.hand.entryAt(province) ? this.#board.units.at(province) : null;
   }
 
   /** A screen reader clicks without a pointer, and goes on in the ring. */
