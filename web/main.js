@@ -5,6 +5,7 @@ import { phaseOf, requestOf } from "./game.js";
 import { Store } from "./store.js";
 import { mountBoard } from "./board/board.js";
 import { mountPanels } from "./panels/panels.js";
+import { factsOf } from "./panels/facts.js";
 import { firstGame } from "./panels/open.js";
 import { keepGame } from "./panels/keep.js";
 import { applyTheme } from "./panels/theme.js";
@@ -23,11 +24,18 @@ function offerScripts(store) {
   };
 }
 
+// The power that orders is one of the map.
+function fitView(judge, state) {
+  const { game, view } = state;
+  if (!view.power || Object.hasOwn(factsOf(judge, game.map).powers, view.power)) return state;
+  return { game, view: { ...view, power: null, selected: null } };
+}
+
 async function start() {
   applyTheme();
   const judge = await loadJudge();
   const { game, notes } = await firstGame(judge);
-  const store = new Store(game, FIRST_VIEW);
+  const store = new Store(game, FIRST_VIEW, (state) => fitView(judge, state));
   mountPanels(store, judge);
   mountBoard(store, judge);
   offerScripts(store);

@@ -5,6 +5,7 @@
 //
 // change() replaces the game and remembers the former one for undo(); look() replaces parts of the view. Whoever
 // subscribed is then called with the new and the old state. States are never modified, so parts can be compared by ===.
+// A view that does not fit the game any more (a power of another map) is changed by `fit` before anybody sees it.
 
 const DEPTH = 500; // steps that can be undone
 
@@ -13,8 +14,10 @@ export class Store {
   #future = [];
   #subscribers = [];
   #joined = null;
+  #fit;
 
-  constructor(game, view) {
+  constructor(game, view, fit = (state) => state) {
+    this.#fit = fit;
     this.state = { game, view };
   }
 
@@ -27,7 +30,7 @@ export class Store {
     let seen = null;
     const look = (state) => {
       const present = parts(state);
-      if (seen && present.every((part, i) => part === seen[i])) return;
+      if (seen?.length === present.length && present.every((part, i) => part === seen[i])) return;
       seen = present;
       draw(state);
     };
@@ -81,7 +84,7 @@ export class Store {
 
   #set(state) {
     const former = this.state;
-    this.state = state;
-    for (const subscriber of this.#subscribers) subscriber(state, former);
+    this.state = this.#fit(state);
+    for (const subscriber of this.#subscribers) subscriber(this.state, former);
   }
 }

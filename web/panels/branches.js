@@ -7,6 +7,11 @@ import { visit } from "./timeline.js";
 import { branchesOf, headOfBranch } from "./tree.js";
 import { count, phaseWords, shortPhase } from "./words.js";
 
+function remove(store, head) {
+  store.change((game) => removeBranch(game, head.id));
+  tell("The branch is removed.", { action: { label: "Undo", act: () => store.undo() } });
+}
+
 function branchItem(store, game, { head, last, length, name }, canRemove) {
   const isCurrent = headOfBranch(game).id === head.id;
   const input = make("input", {
@@ -30,7 +35,7 @@ function branchItem(store, game, { head, last, length, name }, canRemove) {
       "div",
       { class: "row start" },
       button("Go there", () => visit(store, head.id)),
-      button("Remove", () => store.change((now) => removeBranch(now, head.id)), {
+      button("Remove", () => remove(store, head), {
         class: "quiet",
         disabled: !canRemove,
       }),

@@ -79,9 +79,18 @@ function forgetAddress() {
   history.replaceState(null, "", location.href.replace(/#.*/, ""));
 }
 
-/** An address that is pasted into the open page. */
-export function mountAddress(store, judge) {
+/** Open what is given to the open page: an address that is pasted, a file that is dropped. */
+export function mountArrivals(store, judge) {
   window.addEventListener("hashchange", () => openAddress(store, judge));
+  document.addEventListener("dragover", (event) => {
+    if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+  });
+  document.addEventListener("drop", (event) => {
+    const [file] = event.dataTransfer?.files ?? [];
+    if (!file) return;
+    event.preventDefault();
+    openFile(store, judge, file);
+  });
 }
 
 /** Go back to the game that was open before this one. */

@@ -2,18 +2,18 @@
 
 import { mountSetup } from "../board/setup.js";
 import { mountBar } from "./bar.js";
-import { mountAddress } from "./open.js";
 import { mountCompare } from "./compare.js";
 import { mountGame } from "./gametab.js";
 import { mountKeys } from "./keys.js";
+import { mountArrivals } from "./open.js";
 import { mountOrders } from "./orders.js";
 import { mountResults } from "./results.js";
-import { mountSheet } from "./sheet.js";
 import { mountRules } from "./rules.js";
+import { mountSheet } from "./sheet.js";
 import { mountTable } from "./table.js";
 import { mountTabs } from "./tabs.js";
-import { mountTimeline } from "./timeline.js";
 import { mountTheme } from "./theme.js";
+import { mountTimeline } from "./timeline.js";
 
 const TABS = [
   { id: "orders", title: "Orders", mount: mountOrders },
@@ -34,5 +34,5 @@ export function mountPanels(store, judge) {
   for (const { id, mount } of TABS) mount(store, judge, panels[id]);
   mountTimeline(store, judge);
   mountKeys(store, judge);
-  mountAddress(store, judge);
+  mountArrivals(store, judge);
 }

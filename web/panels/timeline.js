@@ -55,22 +55,27 @@ function card(store, judge, game, { phase, row, column }) {
   return item;
 }
 
+// What the cards show; orders that change do not change them.
+function shownParts({ game }) {
+  return [
+    game.current,
+    ...game.phases.flatMap(({ id, parent, name, position, answer }) => [id, parent, name, position, answer]),
+  ];
+}
+
 export function mountTimeline(store, judge) {
   const list = make("ol", { id: "phases" });
   roveIn(list, ".card");
   byId("timeline").append(list);
-  store.watch(
-    ({ game }) => [game.phases, game.current],
-    ({ game }) => {
-      const hadFocus = list.contains(document.activeElement);
-      list.replaceChildren(...treeCells(game).map((cell) => card(store, judge, game, cell)));
-      const current = list.querySelector("[aria-current]");
-      if (hadFocus) current.focus();
-      const { offsetLeft, offsetTop, offsetWidth } = current.parentNode;
-      byId("timeline").scrollTo({
-        left: offsetLeft - byId("timeline").clientWidth / 2 + offsetWidth / 2,
-        top: offsetTop - 8,
-      });
-    },
-  );
+  store.watch(shownParts, ({ game }) => {
+    const hadFocus = list.contains(document.activeElement);
+    list.replaceChildren(...treeCells(game).map((cell) => card(store, judge, game, cell)));
+    const current = list.querySelector("[aria-current]");
+    if (hadFocus) current.focus();
+    const { offsetLeft, offsetTop, offsetWidth } = current.parentNode;
+    byId("timeline").scrollTo({
+      left: offsetLeft - byId("timeline").clientWidth / 2 + offsetWidth / 2,
+      top: offsetTop - 8,
+    });
+  });
 }
