@@ -1,10 +1,10 @@
 // actions.js -- what the buttons do: judge, go on, try other rules. Each is one step that can be undone.
 
-import { goOn, phaseOf, requestOf, setAnswer, setOrders, setOtherAnswer, setRules } from "../game.js";
+import { goOn, goTo, phaseOf, requestOf, setAnswer, setOrders, setOtherAnswer, setRules } from "../game.js";
 import { factsOf } from "./facts.js";
 import { announce, attempt, tell } from "./message.js";
 import { machineOrders } from "./players.js";
-import { count, listWords, phaseWords, powerTitle } from "./words.js";
+import { count, listWords, orderWords, phaseWords, powerTitle } from "./words.js";
 
 /** Every judged order of an answer, with its power. */
 export function resultsOf(answer) {
@@ -29,7 +29,8 @@ export function summary(facts, phase) {
   if (n("void")) parts.push(`${n("void")} ${n("void") === 1 ? "is" : "are"} void`);
   const sentences = [`${phaseWords(position.phase)}: ${listWords(parts)}.`];
   const dislodged = resultsOf(answer).filter((each) => each.marks.includes("dislodged") && each.unit);
-  if (dislodged.length) sentences.push(`Dislodged: ${listWords([...new Set(dislodged.map((each) => each.unit))])}.`);
+  if (dislodged.length)
+    sentences.push(`Dislodged: ${listWords([...new Set(dislodged.map((each) => orderWords(facts, each.unit)))])}.`);
   const gone = eliminated(position, answer.state);
   if (gone.length) sentences.push(`Eliminated: ${listWords(gone.map((power) => powerTitle(facts, power)))}.`);
   if (answer.state.winner) sentences.push(`${powerTitle(facts, answer.state.winner)} has won.`);
@@ -89,10 +90,12 @@ export function takeRules(store, judge, rules) {
   );
 }
 
-/** Judge the current turn by other rules, as a branch with a name. The rules of the game stay. */
-export function tryRules(store, judge, rules, name) {
+/** Judge a turn by other rules, as a branch with a name. The rules of the game stay. */
+export function tryRules(store, judge, id, rules, name) {
   attempt("These rules cannot be tried", () =>
-    store.change((game) => setOtherAnswer(game, judge.adjudicate({ ...requestOf(game), rules }), rules, name)),
+    store.change((game) =>
+      setOtherAnswer(goTo(game, id), judge.adjudicate({ ...requestOf(game, id), rules }), rules, name),
+    ),
   );
   store.look({ tab: "results" });
 }

@@ -6,7 +6,7 @@ import { branchParts } from "./comparebranches.js";
 import { button, make } from "./dom.js";
 import { factsOf } from "./facts.js";
 import { judgedPhase, verdictWords } from "./results.js";
-import { orderWords, phaseWords, powerTitle, rulesWords } from "./words.js";
+import { listWords, orderWords, phaseWords, powerTitle, rulesWords } from "./words.js";
 
 const PARTS = {
   phase: "the next phase",
@@ -39,45 +39,57 @@ function laidOver(rules, change) {
   return change.preset ? { preset: change.preset } : { ...base, ...change.rules };
 }
 
-function choiceWords(difference, issues) {
-  if (difference.preset) return `The rulebook ${difference.preset}`;
-  if (difference.algorithm) return `The algorithm ${difference.algorithm}`;
+function choiceTitle(difference, issues) {
+  if (difference.preset) return [make("h3", {}, `The rulebook ${difference.preset}`)];
+  if (difference.algorithm) return [make("h3", {}, `The algorithm ${difference.algorithm}`)];
   const [[id, letter]] = Object.entries(difference.rules);
   const issue = issues.find((each) => each.id === id);
   const text = issue?.choices.find((choice) => choice.letter === letter)?.text;
-  return issue ? `${id} ${letter}: ${issue.question} ${text}` : `${id} ${letter}`;
+  const question = issue ? make("p", { class: "soft" }, issue.question) : null;
+  return [make("h3", {}, text ? `${id} ${letter}: ${text}` : `${id} ${letter}`), question];
 }
 
-function differenceItem(store, judge, facts, difference, base) {
+const nameOf = ({ preset, rules }) => preset ?? Object.entries(rules)[0].join(" ");
+
+// The buttons of a difference; the judge's other algorithms are for comparison only.
+function tryButtons(store, judge, difference, phase, base) {
+  if (difference.algorithm) return null;
   const rules = laidOver(base, difference);
-  const name =
-    difference.preset ??
-    Object.entries(difference.rules ?? {})
-      .map((pair) => pair.join(" "))
-      .join(", ");
-  const parts = Object.keys(difference.state ?? {})
-    .map((part) => PARTS[part])
-    .filter(Boolean);
-  const canTry = !difference.algorithm;
+  return make(
+    "div",
+    { class: "row start" },
+    button("Try as a branch", () => tryRules(store, judge, phase.id, rules, nameOf(difference))),
+    button("Take these rules", () => takeRules(store, judge, rules), { class: "quiet" }),
+  );
+}
+
+function differenceItem(facts, issues, difference, buttons) {
+  const { orders = [], state = {}, note } = difference;
+  const parts = Object.keys(PARTS).filter((part) => part in state);
+  const alsoWords = `Also different: ${listWords(parts.map((part) => PARTS[part]))}.`;
   return make(
     "li",
     { class: "difference" },
-    make("h3", {}, choiceWords(difference, judge.rules().issues)),
-    make(
-      "ul",
-      {},
-      (difference.orders ?? []).map((order) => orderItem(facts, order)),
-    ),
-    difference.note ? make("p", { class: "soft" }, difference.note) : null,
-    parts.length ? make("p", { class: "soft" }, `Also different: ${parts.join(", ")}.`) : null,
-    canTry
-      ? make(
-          "div",
-          { class: "row start" },
-          button("Try as a branch", () => tryRules(store, judge, rules, name)),
-          button("Take these rules", () => takeRules(store, judge, rules), { class: "quiet" }),
-        )
-      : null,
+    choiceTitle(difference, issues),
+    make("ul", {}, ...orders.map((order) => orderItem(facts, order))),
+    note ? make("p", { class: "soft" }, note) : null,
+    parts.length ? make("p", { class: "soft" }, alsoWords) : null,
+    buttons,
+  );
+}
+
+function introduction(phase, rules, count, byIssues, matter) {
+  const { issues, alternatives } = count;
+  const what = byIssues
+    ? `${issues} issues with ${alternatives} other choices`
+    : `${alternatives} rulebooks and algorithms`;
+  const told =
+    ["This turn comes out the same under all of them.", "One makes a difference."][matter] ??
+    `${matter} make a difference.`;
+  return make(
+    "p",
+    { class: "summary" },
+    `${phaseWords(phase.position.phase)} under ${rulesWords(rules)}, against ${what}. ${told}`,
   );
 }
 
@@ -85,23 +97,13 @@ function comparisonParts(store, judge, game, phase, byIssues) {
   const request = requestOf(game, phase.id);
   const { differences, count, base } = judge.compare(request, { issues: byIssues });
   const facts = factsOf(judge, game.map);
-  const what = byIssues
-    ? `${count.issues} issues with ${count.alternatives} other choices`
-    : `${count.alternatives} other rulebooks and algorithms`;
-  const told = differences.length
-    ? `${differences.length} of them make a difference.`
-    : "This turn comes out the same under all of them.";
+  const { issues } = judge.rules();
+  const items = differences.map((difference) =>
+    differenceItem(facts, issues, difference, tryButtons(store, judge, difference, phase, base.rules)),
+  );
   return [
-    make(
-      "p",
-      { class: "summary" },
-      `${phaseWords(phase.position.phase)} under ${rulesWords(request.rules)}, against ${what}. ${told}`,
-    ),
-    make(
-      "ol",
-      { class: "differences" },
-      differences.map((difference) => differenceItem(store, judge, facts, difference, base.rules)),
-    ),
+    introduction(phase, request.rules, count, byIssues, differences.length),
+    make("ol", { class: "differences" }, items),
   ];
 }
 

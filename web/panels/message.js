@@ -20,14 +20,20 @@ export function tell(text, { kind = "info", action = null } = {}) {
   if (action) note.append(button(action.label, act));
   note.append(button("✕", leave, { class: "quiet", "aria-label": "Close this message" }));
   const box = byId("message");
-  for (const former of box.querySelectorAll(".info")) former.remove();
+  removeInfo();
   if (box.children.length > 2) box.firstChild.remove();
   box.append(note);
   if (kind !== "error") setTimeout(leave, action ? 2 * STAY : STAY);
 }
 
-/** For screen readers only: what is on the screen anyway. */
+const removeInfo = () =>
+  byId("message")
+    .querySelectorAll(".info")
+    .forEach((note) => note.remove());
+
+/** For screen readers only: what is on the screen anyway. Messages of the turn before leave. */
 export function announce(text) {
+  removeInfo();
   byId("announcement").textContent = text;
 }
 

@@ -66,6 +66,7 @@ function resultItems(store, facts, answer) {
 function showTrace(game, judge, phase) {
   attempt("The trace cannot be made", () => {
     const text = judge.adjudicate(requestOf(game, phase.id), { format: "text", explain: "trace" });
+    const steps = text.slice(Math.max(0, text.indexOf("\nHow it was decided\n"))).trim();
     const dialog = make("dialog", { class: "text", "aria-label": "How the judge decided" });
     dialog.append(
       make(
@@ -74,7 +75,7 @@ function showTrace(game, judge, phase) {
         make("h2", {}, "How the judge decided"),
         button("Close", () => dialog.close(), { autofocus: true }),
       ),
-      make("pre", { tabindex: "0" }, text),
+      make("pre", { tabindex: "0" }, steps),
     );
     dialog.addEventListener("close", () => dialog.remove());
     document.body.append(dialog);
