@@ -100,7 +100,7 @@ class Board {
     if (changed.includes("map")) this.zoom.setMap(this.layers.width, this.layers.height);
     if (changed.includes("orders") || changed.includes("units")) this.#showReadings();
     this.marks.spots(this.hand.places(), this.geometry, this.facts);
-    this.marks.chosen(this.view.selected);
+    this.marks.chosen(this.hand.entry() ? this.view.selected : null);
     this.marks.pointed(this.view.hover ? provinceOf(this.view.hover) : null);
     this.units.setTabStop((province) => this.hand.entryAt(province) !== null);
     if (focused && !this.units.focused()) this.units.focusOn(focused);

@@ -21,9 +21,10 @@ export function svgElement(name, attributes = {}) {
 
 /** The parts in the text of a picture: { width, height, style, defs, groups: { orders: <g> } }. */
 function partsIn(text) {
-  // The page's security policy has no <style> elements: the style becomes a style sheet of the page.
+  // The page's security policy forbids <style> elements: the style becomes a style sheet of the page. The HTML parser
+  // takes a third of the time of the XML parser.
   const style = /<style>(.*?)<\/style>/s.exec(text);
-  const root = new DOMParser().parseFromString(text.replace(style[0], ""), "image/svg+xml").documentElement;
+  const root = new DOMParser().parseFromString(text.replace(style[0], ""), "text/html").querySelector("svg");
   const groups = {};
   for (const group of root.querySelector("#map").children) {
     if (group.id) {

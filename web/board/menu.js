@@ -9,7 +9,6 @@ import { placeName, placeOfUnit, provinceOf, unitName } from "./places.js";
 
 const ASK = {
   move: "Where to?",
-  via: "By convoy: where to?",
   support: "Support which unit?",
   convoy: "Convoy which army?",
 };
@@ -40,6 +39,16 @@ export function orderWords(facts, order) {
   }
 }
 
+/** "convoy", or on some maps "convoy or TSR" */
+function waysOf(entry) {
+  return [...new Set(entry.orders.map((order) => order.via).filter(Boolean))].join(" or ");
+}
+
+function questionOf(entry, intent) {
+  if (intent.kind === "via") return `By ${waysOf(entry)}: where to?`;
+  return (intent.partner && ASK_PLACE[intent.kind]) || ASK[intent.kind];
+}
+
 function firstItems(entry, { hasOrder, mayWaive, hasWaived }) {
   const kinds = kindsOf(entry);
   const orderOf = (kind) => entry.orders.find((order) => order.kind === kind)?.text;
@@ -49,7 +58,7 @@ function firstItems(entry, { hasOrder, mayWaive, hasWaived }) {
   if (kinds.has("retreat")) items.push({ label: "Retreat", key: "m", intent: { kind: "move" }, listed: true });
   if (kinds.has("support")) items.push({ label: "Support", key: "s", intent: { kind: "support", partner: null } });
   if (kinds.has("convoy")) items.push({ label: "Convoy", key: "c", intent: { kind: "convoy", partner: null } });
-  if (kinds.has("via")) items.push({ label: "Via", title: "Move via convoy", key: "v", intent: { kind: "via" } });
+  if (kinds.has("via")) items.push({ label: "Via", title: `Move by ${waysOf(entry)}`, key: "v", intent: { kind: "via" } });
   if (kinds.has("disband")) items.push({ label: "Disband", key: "d", order: orderOf("disband") });
   if (kinds.has("build")) items.push(...buildItems(entry));
   if (kinds.has("build") && mayWaive) items.push({ label: "Waive", key: "w", act: "waive" });
@@ -94,7 +103,6 @@ export function menuOf({ facts, entry, intent, listed, mayOrder, orderableAt, li
   if (!intent) return { title, items: firstItems(entry, more) };
   const orderable = intent.at ? orderableAt(intent.at) : null;
   if (intent.kind === "which") return { title, items: whichItems(facts, intent, orderable), list: true };
-  const question = (intent.partner && ASK_PLACE[intent.kind]) || ASK[intent.kind];
   const list = listed ? placeItems(facts, entry, intent) : [LIST];
-  return { title: `${title}: ${question}`, items: [...list, BACK], list: listed };
+  return { title: `${title}: ${questionOf(entry, intent)}`, items: [...list, BACK], list: listed };
 }
