@@ -56,7 +56,7 @@ function mountRules(store, judge) {
     ({ game }) => [phaseOf(game).answer?.rules ?? game.rules],
     ({ game }) => {
       const words = rulesWords(phaseOf(game).answer?.rules ?? game.rules);
-      const choices = presets.map(({ name, title }) => [name, title[0].toUpperCase() + title.slice(1)]);
+      const choices = presets.map(({ name, title }) => [name, `${name}: ${title}`]);
       const known = presets.some(({ name }) => name === words);
       fillSelect(select, known ? choices : [...choices, [OWN, words]], known ? words : OWN);
     },

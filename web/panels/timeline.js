@@ -63,14 +63,33 @@ function shownParts({ game }) {
   ];
 }
 
+// A card is made once and used again as long as it would be the same.
+class Cards {
+  #known = new Map();
+
+  item(cell, game, makeItem) {
+    const { phase, row, column } = cell;
+    const looks = [phase.position, phase.answer, phase.name, row, column, phase.id === game.current];
+    const former = this.#known.get(phase.id);
+    if (former && looks.every((look, i) => look === former.looks[i])) return former.item;
+    const item = makeItem();
+    this.#known.set(phase.id, { looks, item });
+    return item;
+  }
+}
+
 export function mountTimeline(store, judge) {
+  const cards = new Cards();
   const list = make("ol", { id: "phases" });
   roveIn(list, ".card");
   byId("timeline").append(list);
   store.watch(shownParts, ({ game }) => {
     const hadFocus = list.contains(document.activeElement);
-    list.replaceChildren(...treeCells(game).map((cell) => card(store, judge, game, cell)));
+    list.replaceChildren(
+      ...treeCells(game).map((cell) => cards.item(cell, game, () => card(store, judge, game, cell))),
+    );
     const current = list.querySelector("[aria-current]");
+    for (const each of list.querySelectorAll(".card")) each.tabIndex = each === current ? 0 : -1;
     if (hadFocus) current.focus();
     const { offsetLeft, offsetTop, offsetWidth } = current.parentNode;
     byId("timeline").scrollTo({
