@@ -52,7 +52,7 @@ export function mountTabs(store, tabs) {
         heads[id].tabIndex = id === view.tab ? 0 : -1;
         panels[id].hidden = id !== view.tab;
       }
-      showHead(heads[view.tab]);
+      requestAnimationFrame(() => showHead(heads[view.tab]));
     },
   );
   return panels;

@@ -63,6 +63,12 @@ function shownParts({ game }) {
   ];
 }
 
+// Scroll the time line, and nothing else, to a card.
+function showCard({ offsetLeft, offsetTop, offsetWidth }) {
+  const line = byId("timeline");
+  line.scrollTo({ left: offsetLeft - line.clientWidth / 2 + offsetWidth / 2, top: offsetTop - 8 });
+}
+
 // A card is made once and used again as long as it would be the same.
 class Cards {
   #known = new Map();
@@ -91,10 +97,6 @@ export function mountTimeline(store, judge) {
     const current = list.querySelector("[aria-current]");
     for (const each of list.querySelectorAll(".card")) each.tabIndex = each === current ? 0 : -1;
     if (hadFocus) current.focus();
-    const { offsetLeft, offsetTop, offsetWidth } = current.parentNode;
-    byId("timeline").scrollTo({
-      left: offsetLeft - byId("timeline").clientWidth / 2 + offsetWidth / 2,
-      top: offsetTop - 8,
-    });
+    requestAnimationFrame(() => showCard(current.parentNode));
   });
 }
