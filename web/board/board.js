@@ -101,7 +101,8 @@ class Board {
     if (changed.includes("orders") || changed.includes("units")) this.#showReadings();
     this.marks.spots(this.hand.places(), this.geometry, this.facts);
     this.marks.chosen(this.hand.entry() ? this.view.selected : null);
-    this.marks.pointed(this.view.hover ? provinceOf(this.view.hover) : null);
+    const pointed = this.view.hover ? provinceOf(this.view.hover) : null;
+    this.marks.pointed(pointed, pointed ? this.readings.deciders(pointed) : []);
     this.units.setTabStop((province) => this.hand.entryAt(province) !== null);
     if (focused && !this.units.focused()) this.units.focusOn(focused);
     this.#showRing();

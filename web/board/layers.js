@@ -101,7 +101,7 @@ export class Layers {
       this.#replace(judged ? request : bare, ["units"], { planned: !judged }));
     const orders = [game.map, game.options, rules, phase.position, phase.orders, judged, only.only];
     update({ name: "orders", of: orders }, () =>
-      this.#replace(request, ["orders", "results"], { planned: !judged, ...only }));
+      this.#replace(request, ["orders", "results"], { planned: !judged, closed: !judged, ...only }));
     update({ name: "highlights", of: [game.map, highlight.join()] }, () => this.#drawHighlights(bare, highlight));
     return changed;
   }

@@ -30,11 +30,12 @@ export class Marks {
     retag(this.#svg, "chosen", element ? [element] : []);
   }
 
-  /** A unit and its order stand out. */
-  pointed(province) {
+  /** A unit and its order stand out, and the units that decided it. */
+  pointed(province, deciders) {
     const ids = province ? [`order-${province}`, `result-${province}`] : [];
     const elements = ids.map((id) => this.#svg.querySelector(`#${CSS.escape(id)}`));
     retag(this.#svg, "pointed", [province && this.#units.at(province), ...elements].filter(Boolean));
+    retag(this.#svg, "decider", deciders.map((each) => this.#units.at(each)).filter(Boolean));
   }
 
   /** The elements of places that can be chosen have the attribute data-target. */

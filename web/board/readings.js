@@ -55,6 +55,11 @@ export class Readings {
     return this.#planned.has(province);
   }
 
+  /** The provinces of the units that decided the order of a unit. */
+  deciders(province) {
+    return (this.#results.get(province)?.by ?? []).map((unit) => provinceOf(unit.slice(2)));
+  }
+
   /** A place in lines: "Munich (MUN)", "Supply center of Germany". */
   ofPlace(facts, place) {
     const province = provinceOf(place);

@@ -10,6 +10,12 @@ const UNIT_MS = 160;
 const PLACE_MS = 500;
 const GAP = 26; // pixels between the point and the box
 
+/** Why a retreat to the place under the target is closed, in a list; else none. */
+function closedUnder(target) {
+  const reason = target.closest(".closed")?.getAttribute("aria-label");
+  return reason ? [`A retreat to it is ${reason}`] : [];
+}
+
 export class Tip {
   #board;
   #element = document.createElement("div");
@@ -34,7 +40,7 @@ export class Tip {
     this.#about = about;
     if (unit) this.#board.look(provinceOfElement(unit));
     if (about === null || quiet) return;
-    const show = () => (unit ? this.ofUnit(unit) : this.#ofPlace(about, x, y));
+    const show = () => (unit ? this.ofUnit(unit) : this.#ofPlace(about, x, y, closedUnder(target)));
     if (held) show();
     else this.#timer = setTimeout(show, unit ? UNIT_MS : PLACE_MS);
   }
@@ -46,9 +52,9 @@ export class Tip {
     this.#show(this.#board.linesOf(unit), pointOfElement(unit));
   }
 
-  #ofPlace(place, x, y) {
+  #ofPlace(place, x, y, closed) {
     const { readings, facts, zoom } = this.#board;
-    this.#show(readings.ofPlace(facts, place), zoom.toMap(x, y));
+    this.#show([...readings.ofPlace(facts, place), ...closed], zoom.toMap(x, y));
   }
 
   #show(lines, point) {
