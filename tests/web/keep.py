@@ -116,6 +116,55 @@ class Keep(unittest.TestCase):
             print("%d characters" % len(address.partition("#")[2]))
             self.assertLess(len(address.partition("#")[2]), 1200)
 
+    def test_pictures_and_texts_leave_the_page(self):
+        with Board() as page:
+            page.order("A PAR - BUR", "FRANCE")
+            self.assertIn("A Par - Bur", page.copied("#copy-orders"))
+            text = page.copied("#copy-text")
+            self.assertIn("Phase: S1901M", text)
+            page.judge()
+            self.assertIn("A Par - Bur succeeds", page.copied("#copy-report"))
+            with open(page.download("#save-svg"), encoding="utf-8") as file:
+                svg = file.read()
+            self.assertTrue(svg.startswith("<svg") or svg.startswith("<?xml"))
+            self.assertIn("</svg>", svg)
+            os.remove(page.download("#save-svg"))
+        with Board() as page:
+            with open(page.download("#save-png"), "rb") as file:
+                png = file.read()
+            self.assertTrue(png.startswith(b"\x89PNG"))
+            self.assertGreater(len(png), 50000)
+
+    def test_the_text_of_a_position_opens_again(self):
+        with Board() as page:
+            page.order("A PAR - BUR", "FRANCE")
+            before = page.position()
+            text = page.copied("#copy-text")
+            page.new_game()
+            page.open_text(text, "position.txt")
+            self.assertEqual(page.orders(), {"FRANCE": ["A PAR - BUR"]})
+            self.assertEqual({key: page.position()[key] for key in ("phase", "units", "centers")}, {key: before[key] for key in ("phase", "units", "centers")})
+
+    def test_a_game_of_the_python_package_opens(self):
+        """What its to_saved_game_format() writes, of two phases."""
+        first = start_request()
+        orders = {"FRANCE": ["A PAR - BUR"], "ENGLAND": None}
+        after = native("adjudicate", request={**first, "orders": {"FRANCE": ["A PAR - BUR"]}})["state"]
+        def phase(name, position, orders):
+            state = {"name": name, "units": position["units"], "centers": position["centers"], "retreats": {}, "map": "standard"}
+            return {"name": name, "state": state, "orders": orders, "results": {}, "messages": []}
+        saved = {"id": "club-7", "map": "standard", "rules": ["POWER_CHOICE"], "phases": [phase("S1901M", first, orders), phase("F1901M", after, {})]}
+        with Board() as page:
+            page.open_text(json.dumps(saved))
+            self.assertIn("is open", page.message())
+            self.assertNotIn("otherwise", page.message())
+            self.assertEqual([each["position"]["phase"] for each in page.game()["phases"]], ["S1901M", "F1901M"])
+            self.assertIsNotNone(page.game()["phases"][0]["answer"])
+            self.assertEqual(page.phase(), "F1901M")
+            saved["phases"][1]["state"]["units"]["FRANCE"] = ["A PIC", "A MAR", "F BRE"]
+            page.open_text(json.dumps(saved))
+            self.assertIn("Spring 1901", page.message())
+
     def test_hostile_files_are_refused_and_the_game_stays(self):
         good = games.game(start_request())
         with Board() as page:

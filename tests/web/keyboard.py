@@ -101,8 +101,9 @@ class Keyboard(unittest.TestCase):
                 if here in been:
                     continue
                 been.add(here)
-                if not page.js("""const it = document.activeElement, style = getComputedStyle(it), box = it.getBoundingClientRect();
-                        const drawn = style.outlineStyle !== "none" && parseFloat(style.outlineWidth) > 0 || style.boxShadow !== "none" || it.closest("svg") !== null;
+                if not page.js("""const it = document.activeElement, box = it.getBoundingClientRect();
+                        const outlined = (each) => { const style = getComputedStyle(each); return style.outlineStyle !== "none" && parseFloat(style.outlineWidth) > 0; };
+                        const drawn = outlined(it) || it.closest("svg") !== null || (it.parentNode.matches(":focus-within") && outlined(it.parentNode));
                         return drawn && box.right > 0 && box.left < innerWidth && box.bottom > 0 && box.top < innerHeight;"""):
                     unseen.append(here)
             self.assertGreater(len(been), 8)

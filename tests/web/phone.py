@@ -30,7 +30,7 @@ class Phone(unittest.TestCase):
                     };
                     return [...document.querySelectorAll("button, select, summary, input:not([type=hidden]), [role=tab], [role=button], a[href]")]
                       .filter(seen).map((each) => [each, box(each)])
-                      .filter(([, {width, height}]) => (width > 1 && height > 1) && (width < arguments[0] || height < arguments[0]))
+                      .filter(([, {width, height}]) => (width > 1 && height > 1) && (width < arguments[0] - 0.5 || height < arguments[0] - 0.5))
                       .map(([each, {width, height}]) => `${each.tagName} ${each.id} ${each.className} "${each.textContent.trim().slice(0, 30)}": ${Math.round(width)} x ${Math.round(height)}`)
                 """, SMALLEST))
             self.assertEqual(sorted(small), [])
