@@ -6,7 +6,7 @@ import subprocess
 import sys
 import tempfile
 
-page, web, wasm = sys.argv[1:]
+page, web, wasm = (os.path.abspath(name) for name in sys.argv[1:])
 with tempfile.TemporaryDirectory() as folder:
     again, depfile = os.path.join(folder, "again.html"), os.path.join(folder, "again.d")
     subprocess.run([sys.executable, os.path.join(web, "build.py"), os.path.join(web, "index.html"), wasm, again, depfile],
