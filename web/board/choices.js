@@ -48,7 +48,7 @@ export function targetsOf(entry, intent) {
 }
 
 /** The places among `targets` that a click on `place` can mean. A click on a province means its coasts, too. */
-export function placesMeant(targets, place) {
+function placesMeant(targets, place) {
   if (targets.has(place)) return [place];
   const province = provinceOf(place);
   if (targets.has(province)) return [province];

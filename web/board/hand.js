@@ -43,11 +43,8 @@ export class Hand {
     return this.#find(position, requestOf(this.#store.state.game));
   }
 
-  isJudged() {
-    return this.phase.answer !== null;
-  }
   mayOrder() {
-    return !this.isJudged() || this.view.otherwise === this.phase.id;
+    return this.phase.answer === null || this.view.otherwise === this.phase.id;
   }
 
   /** What can be ordered in a province, by the power whose orders are given; or null. */

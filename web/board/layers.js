@@ -95,7 +95,7 @@ export class Layers {
     };
     const bare = { ...request, orders: {} };
     update({ name: "map", of: [game.map] }, () => this.#drawMap(bare));
-    update({ name: "ground", of: [game.map, phase.position.centers] }, () =>
+    update({ name: "ground", of: [game.map, JSON.stringify(phase.position.centers)] }, () =>
       this.#replace(bare, ["ground", "centers"]));
     update({ name: "units", of: [game.map, phase.position, judged && phase.orders, judged && rules] }, () =>
       this.#replace(judged ? request : bare, ["units"], { planned: !judged }));
@@ -122,7 +122,7 @@ export class Layers {
     this.svg.querySelector("defs").replaceWith(defs);
     this.part("shade").replaceChildren(svgElement("rect", { class: "shade", width, height }));
     for (const part of parts) this.#put(part, groups[part]);
-    this.#drawn.ground = [request.map, request.centers];
+    this.#drawn.ground = [request.map, JSON.stringify(request.centers)];
   }
 
   #replace(request, parts, options = {}) {

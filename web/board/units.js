@@ -4,7 +4,7 @@
 
 import { pointOfElement } from "./points.js";
 
-export const UNIT = "[data-unit], [data-dislodged], [data-spot]";
+const UNIT = "[data-unit], [data-dislodged], [data-spot]";
 
 export function provinceOfElement({ dataset }) {
   return dataset.unit ?? dataset.dislodged ?? dataset.spot;
