@@ -8,6 +8,7 @@ import { openFile, openFormer, startGame } from "./open.js";
 import { mountPlayers } from "./playersform.js";
 import { mountShare } from "./share.js";
 import { writeGame } from "./gamefile.js";
+import { writeSavedGame } from "./pydiplomacy.js";
 import { fileName, saveFile } from "./save.js";
 
 function mountFiles(store, judge, section) {
@@ -35,6 +36,19 @@ function mountFiles(store, judge, section) {
         "Save as a file",
         () => saveFile(fileName(store.state.game, "json"), "application/json", writeGame(store.state.game)),
         { id: "save" },
+      ),
+      button(
+        "Save for Python",
+        () =>
+          saveFile(
+            fileName(store.state.game, "diplomacy.json"),
+            "application/json",
+            writeSavedGame(judge, store.state.game),
+          ),
+        {
+          id: "save-python",
+          title: "As the Python package “diplomacy” saves games: the line of phases without branches",
+        },
       ),
       button("The game before this", () => openFormer(store, judge), { class: "quiet" }),
       input,

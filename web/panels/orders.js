@@ -8,6 +8,7 @@ import { button, make } from "./dom.js";
 import { factsOf } from "./facts.js";
 import { openText } from "./open.js";
 import { isPosition, ordersText, readOrders } from "./ordertext.js";
+import { suggestedOrders } from "./players.js";
 import { gutterLines, readingParts } from "./readings.js";
 import { powerTitle } from "./words.js";
 
@@ -39,6 +40,7 @@ class OrdersPanel {
   #typed = {}; // the orders that the text in the pane stands for, and the power whose orders it shows
   #label = make("label", { for: "orders-text" });
   #clear = button("Clear", () => this.#clearOrders(), { class: "quiet" });
+  #suggest = button("Suggest", () => this.#suggestOrders(), { class: "quiet", title: "Orders of the greedy machine" });
   #gutter = make("div", { id: "gutter", "aria-hidden": "true" });
   #pane = make("textarea", {
     id: "orders-text",
@@ -58,7 +60,7 @@ class OrdersPanel {
     this.#store = store;
     this.#judge = judge;
     panel.append(
-      make("div", { class: "row" }, this.#label, this.#clear),
+      make("div", { class: "row" }, this.#label, make("span", {}, this.#suggest, this.#clear)),
       make("div", { class: "pane" }, this.#gutter, this.#pane),
       make("p", { id: "orders-help", class: "soft" }, HELP),
       this.#judged,
@@ -78,6 +80,14 @@ class OrdersPanel {
   #clearOrders() {
     const { power } = this.#store.state.view;
     this.#store.change((game) => setOrders(game, power ? otherOrders(phaseOf(game).orders, power, []) : {}));
+  }
+
+  #suggestOrders() {
+    const { power } = this.#store.state.view;
+    this.#store.change((game) => {
+      const orders = suggestedOrders(game, this.#judge, power);
+      return setOrders(game, power ? otherOrders(phaseOf(game).orders, power, orders[power] ?? []) : orders);
+    });
   }
 
   // Read a text and show how it is read. Null if it cannot be read at all, or is more than orders.

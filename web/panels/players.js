@@ -5,6 +5,12 @@ import { phaseOf, requestOf } from "../game.js";
 export const KINDS = ["random", "greedy"];
 const anySeed = () => Math.floor(Math.random() * 2 ** 31);
 
+/** Orders that the machine would give: for one power, or for all. */
+export function suggestedOrders(game, judge, power) {
+  const powers = power ? { powers: [power] } : {};
+  return judge.play(requestOf(game), { player: "greedy", seed: anySeed(), ...powers }).orders;
+}
+
 /** The orders of the current phase, with those of the machine. */
 export function machineOrders(game, judge) {
   const { orders } = phaseOf(game);

@@ -3,7 +3,7 @@
 // Its positions are taken as they stand. Each phase but the last one is judged here. Where the next position is not
 // what this judge says, the person is told.
 
-import { FORMAT, VERSION } from "../game.js";
+import { FORMAT, VERSION, mainLine } from "../game.js";
 import { byKey, list, orNull, refuse, text } from "./fields.js";
 import { checkedPhase, checkMap } from "./gamefile.js";
 
@@ -82,4 +82,34 @@ export function disputedPhases(game) {
         unitsOf(phase.answer.state.units) !== unitsOf(game.phases[i + 1].position.units),
     )
     .map((phase) => phase.position.phase);
+}
+
+// The orders of a phase as the judge reads them; what it cannot read has no place in such a file.
+function readableOrders({ orders, answer }) {
+  if (!answer) return orders;
+  const given = ([power, list]) => [power, list.filter((each) => !each.auto && each.order).map((each) => each.order)];
+  return Object.fromEntries(Object.entries(answer.orders).map(given));
+}
+
+function savedPhase(powers, { position, ...phase }) {
+  const { units = {}, centers = {}, dislodged = {} } = position;
+  const byPower = (each) => Object.fromEntries(powers.map((power) => [power, each(power)]));
+  const state = {
+    name: position.phase,
+    units: byPower((power) => [
+      ...(units[power] ?? []),
+      ...Object.keys(dislodged[power] ?? {}).map((unit) => `*${unit}`),
+    ]),
+    retreats: byPower((power) => dislodged[power] ?? {}),
+    centers: byPower((power) => centers[power] ?? []),
+  };
+  const orders = readableOrders(phase);
+  return { name: position.phase, state, orders: byPower((power) => orders[power] ?? []), results: {}, messages: [] };
+}
+
+/** The line of phases through the current one, as the package's from_saved_game_format() reads it. */
+export function writeSavedGame(judge, game) {
+  const powers = Object.keys(judge.map(game.map).powers);
+  const phases = mainLine(game).map((phase) => savedPhase(powers, phase));
+  return JSON.stringify({ id: game.title || "entente", map: game.map, rules: [], phases });
 }
