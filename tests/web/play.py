@@ -41,7 +41,7 @@ PLAN = {
     "S1902R": """FRANCE: A BEL R PIC""",
     "F1902M": """RUSSIA: A BUD H, F BAR - STP/NC
                  AUSTRIA: A SER - BUD
-                 FRANCE: F ENG S A PIC - BEL, A PIC - BEL""",
+                 FRANCE: A PIC - BEL""",
     "W1902A": """FRANCE: A PIC D
                  GERMANY: WAIVE
                  RUSSIA: A MOS B""",
