@@ -3,13 +3,17 @@
 import { make } from "./dom.js";
 
 const KEYS = [
-  ["Ctrl + Enter", "judge the turn; then go on"],
+  ["Ctrl + Enter", "judges the turn; then goes on"],
   ["Ctrl + Z, Ctrl + Y", "undo, redo"],
-  ["Tab, arrow keys", "from part to part; from unit to unit, from result to result, from phase to phase"],
-  ["Enter", "on a unit: its orders"],
-  ["H, S, C, V", "hold, support, convoy, by convoy"],
-  ["+, -, 0", "zoom in, out, the whole map"],
-  ["Escape", "leave a choice"],
+  ["Tab", "goes from part to part"],
+  ["Arrow keys", "from unit to unit, from result to result, from phase to phase; on the map they pan"],
+  ["Enter on a unit", "its orders"],
+  ["H, M, S, C, V", "hold, move, support, convoy, move by convoy"],
+  ["D, A, F, W", "disband, build an army, build a fleet, waive"],
+  ["L", "a list of the places to choose from"],
+  ["Delete", "takes the order away"],
+  ["Escape", "one step back"],
+  ["+, -, 0", "zoom in, zoom out, the whole map"],
 ];
 
 export function mountHelp(store, judge, section) {

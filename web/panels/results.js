@@ -27,7 +27,8 @@ export function verdictWords(result) {
 
 function resultItem(store, facts, result, { isFirst, isVeryFirst }) {
   const place = result.unit && placeOf(result.unit);
-  const point = (hover) => () => store.look({ hover });
+  // The board shows the units of these results only as long as their phase is the current one.
+  const point = (hover) => () => store.look({ hover: phaseOf(store.state.game).answer ? hover : null });
   const order = result.order ? orderWords(facts, result.order) : result.written;
   return make(
     "li",
@@ -95,7 +96,7 @@ export function mountResults(store, judge, panel) {
   const title = make("h2");
   const told = make("p", { class: "summary" });
   const go = button("", () => judgeOrContinue(store, judge), { class: "main" });
-  const trace = button("Step by step", () => showTrace(store.state.game, judge, judgedPhase(store.state.game)), {
+  const trace = button("How it was decided", () => showTrace(store.state.game, judge, judgedPhase(store.state.game)), {
     class: "quiet",
   });
   const list = make("ol", { id: "results", "aria-label": "Results" });
@@ -104,7 +105,7 @@ export function mountResults(store, judge, panel) {
   panel.append(title, told, go, make("div", { class: "row start" }, trace, others), list);
 
   store.watch(
-    ({ game }) => [judgedPhase(game), phaseOf(game)],
+    ({ game }) => [judgedPhase(game), phaseOf(game).answer, phaseOf(game).position],
     ({ game }) => {
       const phase = judgedPhase(game);
       const facts = factsOf(judge, game.map);
