@@ -11,7 +11,12 @@ import { keepGame } from "./panels/keep.js";
 import { applyTheme } from "./panels/theme.js";
 import { tell } from "./panels/message.js";
 
-const FIRST_VIEW = { power: null, tab: "orders", selected: null, hover: null };
+// A person who plays against the machine goes on with the own power.
+function firstView(judge, game) {
+  const persons = Object.keys(factsOf(judge, game.map).powers).filter((power) => !game.players[power]);
+  const power = persons.length === 1 ? persons[0] : null;
+  return { power, tab: phaseOf(game).answer ? "results" : "orders", selected: null, hover: null };
+}
 
 /** For scripts and tests: docs/web.md. */
 function offerScripts(store) {
@@ -35,7 +40,7 @@ async function start() {
   applyTheme();
   const judge = await loadJudge();
   const { game, notes } = await firstGame(judge);
-  const store = new Store(game, FIRST_VIEW, (state) => fitView(judge, state));
+  const store = new Store(game, firstView(judge, game), (state) => fitView(judge, state));
   mountPanels(store, judge);
   mountBoard(store, judge);
   offerScripts(store);

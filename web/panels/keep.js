@@ -41,16 +41,16 @@ export function keepBroken(words) {
   if (brokenGame() === words) localStorage.removeItem(OPEN);
 }
 
-/** From now on keep every change. */
+/** Keep the game, and from now on every change. */
 export function keepGame(store) {
-  let kept = store.state.game;
-  let timer = 0;
+  let kept = null;
   const keep = () => {
     clearTimeout(timer);
     if (store.state.game === kept) return;
     kept = store.state.game;
     write(OPEN, writeGame(kept));
   };
+  let timer = setTimeout(keep, PAUSE);
   store.subscribe(({ game }, former) => {
     if (game === former.game) return;
     clearTimeout(timer);

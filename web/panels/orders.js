@@ -13,8 +13,8 @@ import { gutterLines, readingParts } from "./readings.js";
 import { powerTitle } from "./words.js";
 
 const HELP =
-  "Type or paste orders: “F Lon - Nth”. A heading such as “England:” says whose they are. " +
-  "Whole e-mails and chats can be read.";
+  "Click a unit on the board, or type or paste orders here: “F Lon - Nth”. A heading such as “England:” says whose " +
+  "they are. Whole e-mails and chats can be read.";
 
 function otherOrders(orders, power, own) {
   const { [power]: former, ...others } = orders;

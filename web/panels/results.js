@@ -67,7 +67,7 @@ function resultItems(store, facts, answer) {
 function showTrace(game, judge, phase) {
   attempt("The trace cannot be made", () => {
     const text = judge.adjudicate(requestOf(game, phase.id), { format: "text", explain: "trace" });
-    const steps = text.slice(Math.max(0, text.indexOf("\nHow it was decided\n"))).trim();
+    const steps = text.split("\nHow it was decided\n").at(-1).trimEnd();
     const dialog = make("dialog", { class: "text", "aria-label": "How the judge decided" });
     dialog.append(
       make(
