@@ -50,13 +50,13 @@ function indexOf(legal) {
 
 /** A function that finds the legal orders of a request, and remembers those of the last positions. */
 export function legalFinder(judge) {
-  const known = new WeakMap(); // position -> { key, index }
+  const known = new WeakMap(); // position -> { map, rules, options, index }
   return (position, request) => {
-    const key = JSON.stringify([request.map, request.rules, request.options]);
+    const { map, rules, options } = request;
     const former = known.get(position);
-    if (former?.key === key) return former.index;
+    if (former?.map === map && former.rules === rules && former.options === options) return former.index;
     const index = indexOf(judge.legalOrders({ ...request, orders: {} }));
-    known.set(position, { key, index });
+    known.set(position, { map, rules, options, index });
     return index;
   };
 }
