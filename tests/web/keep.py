@@ -165,6 +165,23 @@ class Keep(unittest.TestCase):
             page.open_text(json.dumps(saved))
             self.assertIn("Spring 1901", page.message())
 
+    def test_a_game_saved_for_the_python_package_opens_again(self):
+        with Board() as page:
+            page.order("A PAR - BUR", "FRANCE")
+            page.judge()
+            page.go_on()
+            saved = page.game()
+            path = page.download("#save-python")
+            with open(path, encoding="utf-8") as file:
+                written = json.load(file)
+            self.assertEqual([phase["name"] for phase in written["phases"]], ["S1901M", "F1901M"])
+            self.assertEqual(written["phases"][0]["orders"]["FRANCE"], ["A PAR - BUR"])
+            page.new_game()
+            page.open_file(path)
+            page.until(lambda: page.phase() == "F1901M", page.message)
+            self.assertEqual([phase["orders"] for phase in page.game()["phases"]], [phase["orders"] for phase in saved["phases"]])
+            self.assertEqual(page.game()["phases"][0]["answer"]["state"], saved["phases"][0]["answer"]["state"])
+
     def test_hostile_files_are_refused_and_the_game_stays(self):
         good = games.game(start_request())
         with Board() as page:
