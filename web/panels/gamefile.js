@@ -99,15 +99,6 @@ export function checkMap(judge, map) {
   if (!known.some(({ name }) => name === map)) refuse("map", `the board has no map ${JSON.stringify(map)}`);
 }
 
-// The rules for what comes; no phase may have been judged by them yet.
-function checkRules(judge, { map, rules, options }) {
-  try {
-    judge.check({ map, rules, options });
-  } catch (error) {
-    refuse("rules", error.message);
-  }
-}
-
 /** A file's value as a game; throws what is wrong with it, and where. */
 export function readGame(judge, value) {
   if (value?.format === FORMAT && value.version > VERSION)
@@ -116,7 +107,7 @@ export function readGame(judge, value) {
   if (game.phases.length === 0) refuse("phases", "expected at least one");
   checkMap(judge, game.map);
   checkTree(game);
-  checkRules(judge, game);
+  judge.check({ map: game.map, rules: game.rules, options: game.options }); // the rules for what comes
   const { powers } = judge.map(game.map);
   for (const power of Object.keys(game.players))
     if (!Object.hasOwn(powers, power)) refuse(`players.${power}`, "the map has no such power");

@@ -11,54 +11,43 @@ import { writeGame } from "./gamefile.js";
 import { writeSavedGame } from "./pydiplomacy.js";
 import { fileName, saveFile } from "./save.js";
 
-function mountFiles(store, judge, section) {
-  const input = make("input", {
-    type: "file",
-    class: "unseen",
-    id: "open-file",
-    accept: ".json,.jsonl,.txt,application/json,text/plain",
-    tabindex: "-1",
-    "aria-hidden": "true",
-  });
+const HELP =
+  "Files: games of this board, games that the Python package “diplomacy” saved, positions as text or JSON. " +
+  "The game is kept in this browser.";
+
+function saveAs(store, ending, write) {
+  const { game } = store.state;
+  saveFile(fileName(game, ending), "application/json", write(game));
+}
+
+function fileField(store, judge) {
+  const accept = ".json,.txt,application/json,text/plain";
+  const properties = { type: "file", class: "unseen", id: "open-file", accept, tabindex: "-1", "aria-hidden": "true" };
+  const input = make("input", properties);
   input.addEventListener("change", async () => {
     const [file] = input.files;
     if (file) await openFile(store, judge, file);
     input.value = "";
   });
+  return input;
+}
+
+function mountFiles(store, judge, section) {
+  const input = fileField(store, judge);
+  const saveOwn = () => saveAs(store, "json", writeGame);
+  const savePython = () => saveAs(store, "diplomacy.json", (game) => writeSavedGame(judge, game));
+  const pythonWords = "As the Python package “diplomacy” saves games: the line of phases without branches";
+  const buttons = [
+    button("New game", () => startGame(store, judge, store.state.game.map)),
+    button("Open a file", () => input.click(), { id: "open" }),
+    button("Save as a file", saveOwn, { id: "save" }),
+    button("Save for Python", savePython, { id: "save-python", title: pythonWords }),
+    button("The game before this", () => openFormer(store, judge), { class: "quiet" }),
+  ];
   section.append(
     make("h2", {}, "Game"),
-    make(
-      "div",
-      { class: "row start" },
-      button("New game", () => startGame(store, judge, store.state.game.map)),
-      button("Open a file", () => input.click(), { id: "open" }),
-      button(
-        "Save as a file",
-        () => saveFile(fileName(store.state.game, "json"), "application/json", writeGame(store.state.game)),
-        { id: "save" },
-      ),
-      button(
-        "Save for Python",
-        () =>
-          saveFile(
-            fileName(store.state.game, "diplomacy.json"),
-            "application/json",
-            writeSavedGame(judge, store.state.game),
-          ),
-        {
-          id: "save-python",
-          title: "As the Python package “diplomacy” saves games: the line of phases without branches",
-        },
-      ),
-      button("The game before this", () => openFormer(store, judge), { class: "quiet" }),
-      input,
-    ),
-    make(
-      "p",
-      { class: "soft" },
-      "Files: games of this board, games that the Python package “diplomacy” saved, positions as text or JSON. " +
-        "The game is kept in this browser.",
-    ),
+    make("div", { class: "row start" }, buttons, input),
+    make("p", { class: "soft" }, HELP),
   );
 }
 

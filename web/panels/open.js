@@ -17,8 +17,8 @@ export async function openFile(store, judge, file) {
   else openText(store, judge, file.name, await file.text());
 }
 
-/** Put another game in the place of the present one. The former one is kept, and Undo brings it back. */
-export function replaceGame(store, game, words) {
+// Put another game in the place of the present one. The former one is kept, and Undo brings it back.
+function replaceGame(store, game, words) {
   keepFormer(store.state.game);
   store.change(() => game);
   store.look({ power: null, selected: null, hover: null, tab: "orders" });

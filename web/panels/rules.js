@@ -8,13 +8,13 @@ import { rulesWords } from "./words.js";
 const inForce = (game) => phaseOf(game).answer?.rules ?? game.rules;
 const presetOf = (rules) => (typeof rules === "string" ? rules : (rules?.preset ?? "datc"));
 
-/** The letter that rules choose for an issue. */
-export function choiceOf(rules, issue) {
+// The letter that rules choose for an issue.
+function choiceOf(rules, issue) {
   const own = typeof rules === "string" ? undefined : rules?.[issue.id];
   return own ?? issue.choices.find((choice) => choice.presets.includes(presetOf(rules)))?.letter;
 }
 
-/** The same rules with another choice; what the rulebook chooses anyway is left out. */
+// The same rules with another choice; what the rulebook chooses anyway is left out.
 function withChoice(rules, issue, letter) {
   const { [issue.id]: former, ...others } = typeof rules === "string" ? { preset: rules } : rules;
   const isUsual = choiceOf(presetOf(rules), issue) === letter;

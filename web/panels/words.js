@@ -25,8 +25,8 @@ export function powerTitle(facts, power) {
   return Object.hasOwn(facts.powers, power) ? facts.powers[power].title : power;
 }
 
-/** A place as the rulebook abbreviates it: "STP/SC" is "StP(sc)". */
-export function placeWords(facts, place) {
+// A place as the rulebook abbreviates it: "STP/SC" is "StP(sc)".
+function placeWords(facts, place) {
   const [code, coast] = place.split("/");
   if (!Object.hasOwn(facts.provinces, code)) return place;
   return facts.provinces[code].abbreviation + (coast ? `(${coast.toLowerCase()})` : "");
