@@ -67,16 +67,17 @@ function resultItems(store, facts, answer) {
 function showTrace(game, judge, phase) {
   attempt("The trace cannot be made", () => {
     const text = judge.adjudicate(requestOf(game, phase.id), { format: "text", explain: "trace" });
-    const steps = text.split("\nHow it was decided\n").at(-1).trimEnd();
-    const dialog = make("dialog", { class: "text", "aria-label": "How the judge decided" });
+    const [report, steps = ""] = text.split("\nHow it was decided\n");
+    const dialog = make("dialog", { class: "text", "aria-label": "How it was decided" });
     dialog.append(
       make(
         "div",
         { class: "row" },
-        make("h2", {}, "How the judge decided"),
+        make("h2", {}, "How it was decided"),
         button("Close", () => dialog.close(), { autofocus: true }),
       ),
       make("pre", { tabindex: "0" }, steps),
+      make("details", {}, make("summary", {}, "The whole report"), make("pre", { tabindex: "0" }, report)),
     );
     dialog.addEventListener("close", () => dialog.remove());
     document.body.append(dialog);
