@@ -294,7 +294,7 @@ class Board:
     def order(self, text, power, otherwise=False):
         """Give an order by hand: "A MAR S A PAR - BUR" is a click on Marseilles, on support, on Paris, on Burgundy."""
         before = self.game()
-        words = text.split()
+        words = text.split()  # A PAR - BUR, A YOR - NWY VIA, A MOS - TSR - IRK
         if words[0] == "WAIVE":
             self.place(self.free_home(power))
             self.ring("w")
@@ -321,9 +321,9 @@ class Board:
                 self.place(words[6] if len(words) > 6 else words[4])
                 self.ring_answer("Support")
         else:
-            if words[-1] == "VIA":
+            if words[-1] == "VIA" or len(words) > 4:
                 self.ring("v")
-            self.place(words[3])
+            self.place(words[5] if len(words) > 5 else words[3])
             self.ring_answer("Move")
 
     def free_home(self, power):

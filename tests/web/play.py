@@ -4,6 +4,8 @@
 Every order is given on the board: a click on the unit, on what it shall do, on the places that this names. After every
 phase what the page answers must be what the native program answers."""
 # SPDX-License-Identifier: MIT
+import os
+import random
 import unittest
 
 import board
@@ -85,6 +87,34 @@ class Play(unittest.TestCase):
             for entry in entries:
                 self.assertTrue(any(entry["why"] in item for item in shown), "no result says: %s; they say\n%s" % (entry["why"], "\n".join(shown)))
         page.go_on()
+
+    def test_any_legal_order_can_be_given_by_clicks(self):
+        """Orders of every kind, chosen by chance, one after the other: each replaces what its unit had."""
+        chance = random.Random(1)
+        with Board(size=(1600, 1000)) as page:
+            with open(os.path.join(board.SOURCE, "examples", "turn.txt"), encoding="utf-8") as file:
+                page.open_text(file.read(), "turn.txt")
+            page.clear_messages()
+            self.some_orders(page, chance, 12)
+            for name in ("colonial", "chaos"):
+                page.choose("#map-select", name)
+                page.until(lambda: page.position()["map"] == name, page.message)
+                page.clear_messages()
+                self.some_orders(page, chance, 5)
+
+    def some_orders(self, page, chance, count):
+        legal = native("orders", request=page.position())["orders"]
+        orders = [(power, order) for power, units in legal.items() for unit, texts in units.items() for order in texts if unit != "WAIVE"]
+        kinds = {}
+        for power, order in orders:
+            words = order.split()
+            kinds.setdefault((words[2], words[-1] == "VIA", "/" in order, len(words) == 6), []).append((power, order))
+        for _ in range(count):
+            power, order = chance.choice(kinds[chance.choice(sorted(kinds))])
+            if order in page.orders().get(power, []):
+                continue
+            page.order(order, power)
+            self.assertIn(order, page.orders().get(power, []), page.message())
 
     def test_a_planned_order_shows_at_once(self):
         with Board() as page:
