@@ -117,7 +117,11 @@ export function mountTable(store, judge, panel) {
       const facts = factsOf(judge, game.map);
       panel.replaceChildren(
         countsOf(facts, phaseOf(game)),
-        make("div", { class: "wide" }, tableOf(facts, phaseOf(game))),
+        make(
+          "div",
+          { class: "wide", role: "region", tabindex: "0", "aria-label": "Provinces" },
+          tableOf(facts, phaseOf(game)),
+        ),
       );
     },
   );
