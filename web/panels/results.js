@@ -51,7 +51,7 @@ function resultItem(store, facts, result, { isFirst, isVeryFirst }) {
       make("span", { class: "order" }, order),
       make("span", { class: "verdict" }, result.auto ? `${verdictWords(result)}, not ordered` : verdictWords(result)),
     ),
-    make("span", { class: "why" }, result.why),
+    make("span", { class: "why" }, result.why, result.rule ? make("small", {}, ` DATC ${result.rule}`) : null),
   );
 }
 
