@@ -10,7 +10,7 @@ from board import Board
 
 def main():
     board.PAGE, board.ENTENTE, board.SOURCE = (os.path.abspath(name) for name in sys.argv[1:4])
-    with Board(size=(1200, 720)) as page, open(os.path.join(board.SOURCE, "examples", "turn.txt"), encoding="utf-8") as file:
+    with Board(size=(1240, 690)) as page, open(os.path.join(board.SOURCE, "examples", "turn.txt"), encoding="utf-8") as file:
         page.open_text(file.read(), "turn.txt")
         page.judge()
         page.clear_messages()
