@@ -22,8 +22,10 @@ COUNTEREXAMPLES ?= counterexamples
 
 # What Debian and Ubuntu call what is needed: to build, and to run all checks.
 PACKAGES := gcc python3 meson ninja-build pkg-config libjansson-dev librsvg2-dev
+# What drives a browser.
+WEB_PACKAGES := chromium chromium-driver python3-selenium
 WASM_PACKAGES := clang lld wasi-libc libclang-rt-14-dev-wasm32
-CHECK_PACKAGES := g++ clang clang-format clang-tidy libclang-rt-14-dev libcmocka-dev valgrind nodejs $(WASM_PACKAGES)
+CHECK_PACKAGES := g++ clang clang-format clang-tidy libclang-rt-14-dev libcmocka-dev valgrind nodejs $(WASM_PACKAGES) $(WEB_PACKAGES)
 # What the build looks for, wherever it came from.
 PROGRAMS := cc meson ninja pkg-config
 LIBRARIES := jansson $(if $(findstring drawing=false,$(OPTIONS)),,librsvg-2.0)
@@ -32,7 +34,7 @@ ABSENT = $(foreach p,$(PROGRAMS),$(if $(shell command -v $(p)),,$(p))) \
 APT = $(if $(filter 0,$(shell id -u)),,sudo) apt-get
 
 .PHONY: all run check lint campaign campaign-dpjudge bench fuzz coverage mutants pictures install uninstall clean help deps check-deps coverage-deps \
-	wasm wasm-deps npm check-types
+	wasm wasm-deps web check-web npm check-types
 
 all: $(BUILD)/build.ninja ## build build/entente and the libraries
 	$(QUIET)ninja -C $(BUILD) --quiet
@@ -117,6 +119,14 @@ wasm: wasm-deps $(WASM)/build.ninja ## compile to WebAssembly: build/wasm/entent
 	$(QUIET)cd $(BUILD)/wasm && for file in *.wasm; do \
 		echo "$$file: $$(wc -c <$$file) bytes, $$(brotli -c $$file | wc -c) compressed by brotli"; done
 
+web: wasm-deps $(WASM)/build.ninja ## the board as one page for any browser: build/web/entente.html
+	$(QUIET)ninja -C $(WASM) --quiet web/entente.html
+	$(QUIET)mkdir -p $(BUILD)/web && cp $(WASM)/web/entente.html $(BUILD)/web/
+	$(QUIET)echo "The board: file://$(CURDIR)/$(BUILD)/web/entente.html, $$(wc -c <$(BUILD)/web/entente.html) bytes. Open it in a browser; it needs no server."
+
+check-web: check-deps $(CHECK)/build.ninja ## test the board in Chromium: by mouse, touch and keys, and with hostile files
+	$(QUIET)ninja -C $(CHECK) --quiet && meson test -C $(CHECK) --no-rebuild --suite web --print-errorlogs
+
 npm: wasm-deps $(WASM)/build.ninja ## the package for npm: build/npm/entente-VERSION.tgz
 	$(QUIET)ninja -C $(WASM) --quiet bindings/wasm/entente-$(VERSION).tgz
 	$(QUIET)mkdir -p $(BUILD)/npm && cp $(WASM)/bindings/wasm/entente-$(VERSION).tgz $(BUILD)/npm/ && ls $(BUILD)/npm/*.tgz
@@ -124,8 +134,9 @@ npm: wasm-deps $(WASM)/build.ninja ## the package for npm: build/npm/entente-VER
 check-types: npm ## do the package's types fit an example? Fetches TypeScript with npm
 	$(QUIET)tests/wasm/types.sh $(BUILD)/npm/entente-$(VERSION).tgz $(BUILD)/types
 
-pictures: all ## draw docs/pictures anew: all pictures that README and docs show
+pictures: check-deps all web ## draw docs/pictures anew: all pictures that README and docs show
 	$(QUIET)mkdir -p docs/pictures
+	$(QUIET)$(PYTHON) tests/web/picture.py $(BUILD)/web/entente.html $(BUILD)/entente . docs/pictures/web-board.png
 	$(QUIET)$(BUILD)/entente draw --map standard --width 940 -o docs/pictures/standard-start.png
 	$(QUIET)$(BUILD)/entente draw examples/turn.txt --width 940 -o docs/pictures/busy-turn.png
 	$(QUIET)$(BUILD)/entente adjudicate examples/turn.txt --next $(BUILD)/retreats.txt >/dev/null

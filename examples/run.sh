@@ -14,3 +14,10 @@ echo "================ the retreats ================"
 echo
 printf 'Germany:\n  A Belgium R Holland\n' >>"$next"
 "$entente" adjudicate --explain "$next"
+echo
+page=$(dirname "$entente")/web/entente.html
+if [ -e "$page" ]; then
+    echo "================ the board to click on: $page ================"
+else
+    echo "================ 'make web' makes a board to click on: $page ================"
+fi

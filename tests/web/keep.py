@@ -1,0 +1,253 @@
+#!/usr/bin/env python3
+"""What is kept: undo and redo, branches, reloading, files, addresses; and what is refused: keep.py PAGE ENTENTE SOURCE"""
+# SPDX-License-Identifier: MIT
+import json
+import os
+import shutil
+import tempfile
+import time
+import unittest
+
+import board
+import games
+from board import Board, native
+
+TURN = {"ENGLAND": ["F LON - NTH"], "FRANCE": ["A PAR - BUR"]}
+
+
+def start_request():
+    """The request of a new game, as the page tells it."""
+    with Board() as page:
+        return page.position()
+
+
+class Keep(unittest.TestCase):
+    def test_undo_and_redo(self):
+        with Board() as page:
+            self.assertFalse(page.find("#undo").is_enabled())
+            page.order("A PAR - BUR", "FRANCE")
+            page.order("F LON - NTH", "ENGLAND")
+            planned = page.game()
+            page.judge()
+            judged = page.game()
+            for _ in range(2):
+                page.hit(page.find("#undo"))
+            self.assertEqual(page.orders(), {"FRANCE": ["A PAR - BUR"]})
+            self.assertIsNone(page.game_phase()["answer"])
+            page.hit(page.find("#redo"))
+            self.assertEqual(page.game(), planned)
+            page.hit(page.find("#redo"))
+            self.assertEqual(page.game(), judged)
+            self.assertFalse(page.find("#redo").is_enabled())
+
+    def test_keys_undo_and_redo(self):
+        with Board() as page:
+            page.order("A PAR - BUR", "FRANCE")
+            page.chord(board.Keys.CONTROL, "z")
+            page.until(lambda: page.orders() == {}, "Control and Z undo nothing")
+            page.chord(board.Keys.CONTROL, "y")
+            page.until(lambda: page.orders() == {"FRANCE": ["A PAR - BUR"]}, "Control and Y redo nothing")
+
+    def test_reload_and_go_on(self):
+        profile = tempfile.mkdtemp(prefix="entente-profile-")
+        self.addCleanup(shutil.rmtree, profile, True)
+        with Board(profile=profile) as page:
+            page.order("A PAR - BUR", "FRANCE")
+            page.judge()
+            page.go_on()
+            page.order("A BUR - MUN", "FRANCE")
+            time.sleep(0.5)
+            kept = page.game()
+            page.reload()
+            self.assertEqual(page.game(), kept)
+            page.order("A BUR - BEL", "FRANCE")
+            time.sleep(0.5)
+            kept = page.game()
+        with Board(profile=profile) as page:
+            self.assertEqual(page.game(), kept, "another day")
+            page.judge()
+            self.assertIn("A BEL", page.game()["phases"][1]["answer"]["state"]["units"]["FRANCE"])
+
+    def test_another_move_makes_a_branch(self):
+        with Board() as page:
+            page.order("A PAR - BUR", "FRANCE")
+            page.judge()
+            page.go_on()
+            page.go_to(1)
+            page.order("A PAR - PIC", "FRANCE", otherwise=True)
+            page.judge()
+            roots = [phase for phase in page.game()["phases"] if phase["position"]["phase"] == "S1901M"]
+            self.assertEqual(sorted(phase["orders"]["FRANCE"][0] for phase in roots), ["A PAR - BUR", "A PAR - PIC"])
+            self.assertTrue(all(phase["answer"] for phase in roots))
+
+    def test_a_saved_game_opens_again(self):
+        with Board() as page:
+            page.order("A PAR - BUR", "FRANCE")
+            page.judge()
+            saved = page.game()
+            path = page.download("#save")
+            page.new_game()
+            self.assertEqual(len(page.game()["phases"]), 1)
+            page.open_file(path)
+            page.until(lambda: page.game()["phases"] == saved["phases"], page.message)
+
+    def test_a_position_goes_into_the_address(self):
+        with open(os.path.join(board.SOURCE, "examples", "turn.json"), encoding="utf-8") as file:
+            request = json.load(file)
+        request.pop("id")
+        with Board() as page:
+            page.open_game(games.game(request))
+            address = page.copied("#copy-address")
+            print("%d characters" % len(address))
+            self.assertLess(len(address), 2000)
+            self.assertTrue(address.startswith("file://"))
+            before = page.position()
+            page.open("#" + address.partition("#")[2])
+            after = page.position()
+            self.assertEqual({key: after[key] for key in ("phase", "units", "centers")},
+                             {key: before[key] for key in ("phase", "units", "centers")})
+            self.assertEqual(len(page.orders()), 2)
+
+    def test_a_full_turn_makes_an_address_of_about_900_characters(self):
+        with Board() as page:
+            with open(os.path.join(board.SOURCE, "examples", "turn.txt"), encoding="utf-8") as file:
+                page.open_text(file.read())
+            address = page.copied("#copy-address")
+            print("%d characters" % len(address.partition("#")[2]))
+            self.assertLess(len(address.partition("#")[2]), 1200)
+
+    def test_pictures_and_texts_leave_the_page(self):
+        with Board() as page:
+            page.order("A PAR - BUR", "FRANCE")
+            self.assertIn("A Par - Bur", page.copied("#copy-orders"))
+            text = page.copied("#copy-text")
+            self.assertIn("Phase: S1901M", text)
+            page.judge()
+            self.assertIn("A Par - Bur succeeds", page.copied("#copy-report"))
+            with open(page.download("#save-svg"), encoding="utf-8") as file:
+                svg = file.read()
+            self.assertTrue(svg.startswith("<svg") or svg.startswith("<?xml"))
+            self.assertIn("</svg>", svg)
+            os.remove(page.download("#save-svg"))
+        with Board() as page:
+            with open(page.download("#save-png"), "rb") as file:
+                png = file.read()
+            self.assertTrue(png.startswith(b"\x89PNG"))
+            self.assertGreater(len(png), 50000)
+
+    def test_the_text_of_a_position_opens_again(self):
+        with Board() as page:
+            page.order("A PAR - BUR", "FRANCE")
+            before = page.position()
+            text = page.copied("#copy-text")
+            page.new_game()
+            page.open_text(text, "position.txt")
+            self.assertEqual(page.orders(), {"FRANCE": ["A PAR - BUR"]})
+            self.assertEqual({key: page.position()[key] for key in ("phase", "units", "centers")}, {key: before[key] for key in ("phase", "units", "centers")})
+
+    def test_a_game_of_the_python_package_opens(self):
+        """What its to_saved_game_format() writes, of two phases."""
+        first = start_request()
+        orders = {"FRANCE": ["A PAR - BUR"], "ENGLAND": None}
+        after = native("adjudicate", request={**first, "orders": {"FRANCE": ["A PAR - BUR"]}})["state"]
+        def phase(name, position, orders):
+            state = {"name": name, "units": position["units"], "centers": position["centers"], "retreats": {}, "map": "standard"}
+            return {"name": name, "state": state, "orders": orders, "results": {}, "messages": []}
+        saved = {"id": "club-7", "map": "standard", "rules": ["POWER_CHOICE"], "phases": [phase("S1901M", first, orders), phase("F1901M", after, {})]}
+        with Board() as page:
+            page.open_text(json.dumps(saved))
+            self.assertIn("is open", page.message())
+            self.assertNotIn("otherwise", page.message())
+            self.assertEqual([each["position"]["phase"] for each in page.game()["phases"]], ["S1901M", "F1901M"])
+            self.assertIsNotNone(page.game()["phases"][0]["answer"])
+            self.assertEqual(page.phase(), "F1901M")
+            saved["phases"][1]["state"]["units"]["FRANCE"] = ["A PIC", "A MAR", "F BRE"]
+            page.open_text(json.dumps(saved))
+            self.assertIn("Spring 1901", page.message())
+
+    def test_a_game_saved_for_the_python_package_opens_again(self):
+        with Board() as page:
+            page.order("A PAR - BUR", "FRANCE")
+            page.judge()
+            page.go_on()
+            saved = page.game()
+            path = page.download("#save-python")
+            with open(path, encoding="utf-8") as file:
+                written = json.load(file)
+            self.assertEqual([phase["name"] for phase in written["phases"]], ["S1901M", "F1901M"])
+            self.assertEqual(written["phases"][0]["orders"]["FRANCE"], ["A PAR - BUR"])
+            page.new_game()
+            page.open_file(path)
+            page.until(lambda: page.phase() == "F1901M", page.message)
+            self.assertEqual([phase["orders"] for phase in page.game()["phases"]], [phase["orders"] for phase in saved["phases"]])
+            self.assertEqual(page.game()["phases"][0]["answer"]["state"], saved["phases"][0]["answer"]["state"])
+
+    def test_hostile_files_are_refused_and_the_game_stays(self):
+        good = games.game(start_request())
+        with Board() as page:
+            page.order("A PAR - BUR", "FRANCE")
+            kept = page.game()
+            for name, text in games.refused(good):
+                with self.subTest(name):
+                    page.open_text(text)
+                    said, former, kept = page.message(), kept, page.game()
+                    self.assertEqual(kept, former, said)
+                    self.assertIn("cannot be opened", said)
+                    self.assertLess(len(said), 500)
+                    print("%s: %s" % (name, said))
+                    self.safe(page)
+
+    def test_hostile_files_that_open_do_nothing_else(self):
+        good = games.game(start_request())
+        with Board() as page:
+            for name, text in games.harmless(good):
+                with self.subTest(name):
+                    page.open_text(text)
+                    for tab in page.tabs():
+                        page.tab(tab)
+                    self.safe(page)
+                    if not page.game_phase()["answer"]:
+                        page.judge()
+                    self.safe(page)
+                    page.reload()
+                    self.safe(page)
+
+    def test_hostile_addresses_are_refused(self):
+        with Board() as page:
+            page.order("A PAR - BUR", "FRANCE")
+            kept = page.game()
+            key, _, body = page.copied("#copy-address").partition("#")[2].partition("=")
+            self.assertTrue(body)
+            bad = ["", "!!!", body[:len(body) // 2], body[:-1] + "\u00e9", "A" * 100000, body[::-1], games.HTML, "%00%ff", "__proto__"]
+            for value in bad:
+                with self.subTest(value[:30]):
+                    page.open("#%s=%s" % (key, value))
+                    self.assertEqual(page.game(), kept)
+                    self.assertIn("cannot be opened", page.message())
+                    self.safe(page)
+
+    def test_a_broken_store_does_not_stop_the_page(self):
+        with Board() as page:
+            page.order("A PAR - BUR", "FRANCE")
+            time.sleep(0.5)
+            keys = page.js("return Object.keys(localStorage)")
+            self.assertTrue(keys, "nothing is kept in localStorage")
+            for value in ("", "{", "null", '{"format":"entente-game","version":1,"phases":[]}', "x" * 100000):
+                with self.subTest(value[:30]):
+                    # Leaving the page stores the game again, so the value is put there by an empty page of the same origin.
+                    page.driver.get("about:blank")
+                    blank = os.path.join(page.folder, "blank.html")
+                    with open(blank, "w", encoding="utf-8") as file:
+                        file.write("<!DOCTYPE html><title>blank</title>")
+                    page.driver.get("file://" + blank)
+                    page.js("for (const key of arguments[0]) localStorage.setItem(key, arguments[1])", keys, value)
+                    page.open()
+                    self.assertEqual(page.phase(), "S1901M")
+
+    def safe(self, page):
+        self.assertIsNone(page.js("return window.injected ?? ({}).injected ?? null"))
+        self.assertEqual(page.js("return document.querySelectorAll('img[onerror], #side script, #board script, #timeline script').length"), 0)
+        self.assertTrue(page.find("#judge").is_displayed())
+
+
+board.main()

@@ -1,0 +1,132 @@
+#!/usr/bin/env python3
+"""Without a mouse: everything by keys, and the focus is always seen: keyboard.py PAGE ENTENTE SOURCE"""
+# SPDX-License-Identifier: MIT
+import unittest
+
+import board
+from board import Board, Keys
+
+ARROWS = {"left": Keys.ARROW_LEFT, "right": Keys.ARROW_RIGHT, "up": Keys.ARROW_UP, "down": Keys.ARROW_DOWN}
+
+
+class Keyboard(unittest.TestCase):
+    def focus(self, page):
+        """What has the focus, in short."""
+        return page.js("""const it = document.activeElement;
+            return it.dataset.unit ?? it.dataset.dislodged ?? it.dataset.spot ?? (it.id || it.textContent.trim().slice(0, 30) || it.tagName);""")
+
+    def tab_to(self, page, selector, most=60):
+        """Press Tab until that has the focus."""
+        for _ in range(most):
+            if page.js("return document.activeElement.matches(arguments[0])", selector):
+                return
+            page.press(Keys.TAB)
+        raise AssertionError("Tab does not reach %s; it is at %s" % (selector, self.focus(page)))
+
+    def walk_to(self, page, place):
+        """From unit to unit with the arrows, as near as each step comes."""
+        self.tab_to(page, "[data-unit], [data-dislodged], [data-spot]")
+        middle = """const box = (each) => { const b = each.getBoundingClientRect(); return [(b.left + b.right) / 2, (b.top + b.bottom) / 2]; };
+            const to = document.querySelector(`[data-dislodged="${arguments[0]}"], [data-unit="${arguments[0]}"], [data-spot="${arguments[0]}"]`);
+            return [...box(document.activeElement), ...box(to)];"""
+        tried = set()
+        for _ in range(60):
+            here = self.focus(page)
+            if here == place:
+                return
+            x, y, to_x, to_y = page.js(middle, place)
+            ways = ["right" if to_x > x else "left", "down" if to_y > y else "up"]
+            if abs(to_y - y) > abs(to_x - x):
+                ways.reverse()
+            ways += [way for way in ARROWS if way not in ways]
+            way = next((way for way in ways if (here, way) not in tried), ways[0])
+            tried.add((here, way))
+            page.press(ARROWS[way])
+        raise AssertionError("the arrows do not lead to %s" % place)
+
+    def test_a_turn_and_its_judging_by_keys(self):
+        with Board() as page:
+            self.walk_to(page, "MUN")
+            page.press("h")
+            page.until(lambda: page.orders() == {"GERMANY": ["A MUN H"]}, lambda: "H gives %s" % page.orders())
+            self.walk_to(page, "PAR")
+            page.press(Keys.ENTER)
+            page.until(lambda: page.selected() and "Paris" in page.selected(), "Enter opens no ring")
+            page.press("m")
+            self.pick(page, "Burgundy")
+            page.until(lambda: page.orders().get("FRANCE") == ["A PAR - BUR"], lambda: "%s" % page.orders())
+            self.walk_to(page, "MAR")
+            page.press("s")
+            self.pick(page, "Army Paris")
+            self.pick(page, "Burgundy")
+            page.until(lambda: "A MAR S A PAR - BUR" in page.orders().get("FRANCE", []), lambda: "%s" % page.orders())
+            page.chord(Keys.CONTROL, Keys.ENTER)
+            page.until(lambda: page.game_phase()["answer"], "Control and Enter do not judge")
+            page.chord(Keys.CONTROL, Keys.ENTER)
+            page.until(lambda: page.phase() == "F1901M", "Control and Enter do not go on")
+
+    def pick(self, page, label):
+        """Of the ring's list, with the arrows; a ring that shows no list is asked for it."""
+        if not page.visible(".ring.list"):
+            page.press("l")
+        page.until(lambda: page.visible(".ring.list button"), "no list")
+        count = len(page.visible(".ring button"))
+        for _ in range(count + 1):
+            if page.js("return document.activeElement.textContent") == label:
+                page.press(Keys.ENTER)
+                return
+            page.press(Keys.ARROW_RIGHT)
+        raise AssertionError("the list has no %s: %s" % (label, [each.text for each in page.visible(".ring button")]))
+
+    def test_escape_goes_back(self):
+        with Board() as page:
+            self.walk_to(page, "PAR")
+            page.press(Keys.ENTER)
+            self.assertTrue(page.selected())
+            page.press("s")
+            page.press(Keys.ESCAPE)
+            self.assertTrue(page.selected(), "Escape left the unit, not the support")
+            page.press(Keys.ESCAPE)
+            page.until(lambda: not page.selected(), "Escape leaves the ring open")
+            self.assertEqual(self.focus(page), "PAR")
+
+    def test_the_focus_is_seen_everywhere(self):
+        with Board() as page:
+            unseen, been = [], set()
+            for _ in range(80):
+                page.press(Keys.TAB)
+                if page.js("return document.activeElement === document.body"):
+                    break
+                here = self.focus(page)
+                if here in been:
+                    continue
+                been.add(here)
+                if not page.js("""const it = document.activeElement, box = it.getBoundingClientRect();
+                        const outlined = (each) => { const style = getComputedStyle(each); return style.outlineStyle !== "none" && parseFloat(style.outlineWidth) > 0; };
+                        const drawn = outlined(it) || it.closest("svg") !== null || (it.parentNode.matches(":focus-within") && outlined(it.parentNode));
+                        return drawn && box.right > 0 && box.left < innerWidth && box.bottom > 0 && box.top < innerHeight;"""):
+                    unseen.append(here)
+            self.assertGreater(len(been), 8)
+            self.assertEqual(unseen, [])
+
+    def test_tabs_by_arrows(self):
+        with Board() as page:
+            self.tab_to(page, "[role=tab]")
+            first = self.focus(page)
+            page.press(Keys.ARROW_RIGHT)
+            self.assertNotEqual(self.focus(page), first)
+            self.assertEqual(page.js("return document.activeElement.getAttribute('aria-selected')"), "true")
+
+    def test_the_table_says_what_the_board_shows(self):
+        with Board() as page:
+            page.order("A PAR - BUR", "FRANCE")
+            page.tab("table")
+            rows = page.js("return [...document.querySelectorAll('#panel-table tr[data-place]')].map((each) => [each.dataset.place, each.textContent])")
+            shown = dict(rows)
+            for power, units in page.units().items():
+                for unit in units:
+                    self.assertRegex(shown[unit.split()[1].split("/")[0]], "army" if unit[0] == "A" else "fleet")
+            self.assertIn("A Par - Bur", shown["PAR"])
+
+
+board.main()

@@ -1,0 +1,148 @@
+// hand.js -- the player's hand: which unit is chosen, what it shall do, and the order that comes of it.
+//
+// The chosen unit and the intent (choices.js) are in the view, so everybody sees them: view.selected is a province,
+// view.intent an intent. `view.otherwise` is the id of a judged phase in which orders may be given all the same; the
+// first one makes a branch.
+
+import { phaseOf, requestOf } from "../game.js";
+import { factsOf } from "../panels/facts.js";
+import { announce, tell } from "../panels/message.js";
+import { legalFinder, parseOrder } from "./legal.js";
+import { attackOrSupport, choosePlace, targetsOf } from "./choices.js";
+import { orderWords } from "./menu.js";
+import { giveOrder, waive } from "./written.js";
+import { placeName, unitName } from "./places.js";
+import { isSettingUp } from "./setup.js";
+
+export class Hand {
+  #store;
+  #judge;
+  #find;
+  #ordered = false; // an order was given by hand, and nobody has asked yet
+
+  constructor(store, judge) {
+    this.#store = store;
+    this.#judge = judge;
+    this.#find = legalFinder(judge);
+  }
+
+  get #facts() {
+    return factsOf(this.#judge, this.#store.state.game.map);
+  }
+  get view() {
+    return this.#store.state.view;
+  }
+  get phase() {
+    return phaseOf(this.#store.state.game);
+  }
+
+  /** The legal orders of the phase, by province. */
+  legal() {
+    const { position } = this.phase;
+    if (isSettingUp(this.view)) return { at: new Map(), waives: new Set() };
+    return this.#find(position, requestOf(this.#store.state.game));
+  }
+
+  mayOrder() {
+    return this.phase.answer === null || this.view.otherwise === this.phase.id;
+  }
+
+  /** What can be ordered in a province, by the power whose orders are given; or null. */
+  entryAt(province) {
+    const entry = this.legal().at.get(province) ?? null;
+    return entry && (!this.view.power || this.view.power === entry.power) ? entry : null;
+  }
+
+  /** The entry of the chosen unit, or null. */
+  entry() {
+    return this.view.selected ? this.entryAt(this.view.selected) : null;
+  }
+
+  /** The places that can be chosen now: a Map of place to orders. */
+  targets() {
+    const entry = this.entry();
+    return entry && this.mayOrder() ? targetsOf(entry, this.view.intent ?? null) : new Map();
+  }
+
+  /** Places where something can be built. */
+  places() {
+    if (!this.mayOrder()) return [];
+    const builds = [...this.legal().at.values()].filter((entry) => entry.unit === null);
+    return builds.map((entry) => entry.place).filter((place) => this.entryAt(place));
+  }
+
+  mayWaive(power) {
+    return this.legal().waives.has(power);
+  }
+
+  /** Choose a unit, or a place to build in. Returns false if nothing there can be ordered. */
+  select(province) {
+    const entry = province ? this.entryAt(province) : null;
+    this.#store.look({ selected: entry ? province : null, intent: null, listed: false });
+    return entry !== null;
+  }
+
+  /** One step back: from the intent to the unit, from the unit to nothing. */
+  back() {
+    if (this.view.intent) this.intend(null);
+    else this.select(null);
+  }
+
+  /** Say what the chosen unit shall do. `listed`: the ring lists the places. */
+  intend(intent, listed = false) {
+    this.#store.look({ intent, listed });
+  }
+
+  otherwise() {
+    this.#store.look({ otherwise: this.phase.id });
+  }
+
+  /** The chosen unit and a place. Returns false if no order fits. */
+  choose(place, listed = false) {
+    const chosen = choosePlace(this.entry(), this.view.intent ?? null, place);
+    if (chosen?.order) this.order(chosen.order.text);
+    else if (chosen) this.intend(chosen.intent, listed);
+    return chosen !== null;
+  }
+
+  /** The chosen unit meets another one: ask what is meant. Returns false if there is no choice. */
+  meet(place) {
+    const question = attackOrSupport(this.entry(), place);
+    if (!question) return false;
+    if (question.orders.length === 1 && !question.partner) this.order(question.orders[0]);
+    else this.intend({ ...question, at: place });
+    return true;
+  }
+
+  /** Give the chosen unit an order; null takes its order away. */
+  order(text) {
+    const { power, unit, place } = this.entry();
+    const province = this.view.selected;
+    const who = unit ? unitName(this.#facts, unit) : placeName(this.#facts, place);
+    this.select(null);
+    announce(`${who}: ${text ? orderWords(this.#facts, parseOrder(text)) : "no order"}.`);
+    this.#ordered = true;
+    this.#store.change((game) => giveOrder(this.#judge, game, power, province, text));
+  }
+
+  /** True once after each order. */
+  takeOrdered() {
+    const ordered = this.#ordered;
+    this.#ordered = false;
+    return ordered;
+  }
+
+  /** Waive one build more or less for the power of the chosen place. */
+  waive(more) {
+    const { power } = this.entry();
+    this.select(null);
+    this.#store.change((game) => waive(game, power, more));
+  }
+
+  /** Say that no order of the chosen unit fits a place. */
+  refuse(place) {
+    const { unit, place: own } = this.entry();
+    const who = unit ? unitName(this.#facts, unit) : placeName(this.#facts, own);
+    tell(`${who}: no such order leads to ${placeName(this.#facts, place)}.`);
+  }
+}

@@ -1,0 +1,90 @@
+// readings.js -- what is known of each unit of the phase: its order, its result, what cannot work.
+
+import { phaseOf } from "../game.js";
+import { notesOf } from "./notes.js";
+import { placeName, provinceOf, unitName } from "./places.js";
+import { checkOf, ordersByProvince } from "./written.js";
+
+/** The results of a judged phase by province. An order in force stands before void ones for the same unit. */
+function resultsByProvince(answer) {
+  const found = new Map();
+  for (const results of Object.values(answer?.orders ?? {})) {
+    for (const result of results) {
+      const province = result.unit && provinceOf(result.unit.split(" ").at(-1));
+      if (province && !(found.has(province) && result.result === "void")) found.set(province, result);
+    }
+  }
+  return found;
+}
+
+function unitIn(lists, province) {
+  for (const [power, units] of Object.entries(lists ?? {})) {
+    const names = Array.isArray(units) ? units : Object.keys(units);
+    const unit = names.find((name) => provinceOf(name.slice(2)) === province);
+    if (unit) return { power, unit };
+  }
+  return null;
+}
+
+function ownerOf(position, province) {
+  return Object.keys(position.centers ?? {}).find((power) => position.centers[power].includes(province));
+}
+
+export class Readings {
+  #judge;
+  #position = {};
+  #results = new Map();
+  #planned = new Map();
+  notes = new Map();
+
+  constructor(judge) {
+    this.#judge = judge;
+  }
+
+  /** Read the current phase. `power`: whose orders are given, or null. */
+  update(game, power) {
+    const { position, orders, answer } = phaseOf(game);
+    const report = answer ? null : checkOf(this.#judge, game);
+    this.#position = position;
+    this.#results = resultsByProvince(answer);
+    this.#planned = ordersByProvince(report, orders);
+    this.notes = notesOf(report, power);
+  }
+
+  hasOrder(province) {
+    return this.#planned.has(province);
+  }
+
+  /** The provinces of the units that decided the order of a unit. */
+  deciders(province) {
+    return (this.#results.get(province)?.by ?? []).map((unit) => provinceOf(unit.slice(2)));
+  }
+
+  /** A place in lines: "Munich (MUN)", "Supply center of Germany". */
+  ofPlace(facts, place) {
+    const province = provinceOf(place);
+    const owner = ownerOf(this.#position, province);
+    const name = `${placeName(facts, place)} (${place})`;
+    const { center } = facts.provinces[province];
+    return center ? [name, `Supply center of ${facts.powers[owner]?.title ?? owner ?? "nobody"}`] : [name];
+  }
+
+  /** A unit in lines: who it is, its order, and why it came out so. In retreats only the dislodged have orders. */
+  ofUnit(facts, province, isDislodged) {
+    const { dislodged, units, phase } = this.#position;
+    const found = unitIn(isDislodged ? dislodged : units, province);
+    if (!found) return this.ofPlace(facts, province);
+    const lines = [`${unitName(facts, found.unit)} (${facts.powers[found.power]?.title ?? found.power})`];
+    if (phase?.endsWith("R") && !isDislodged) return lines;
+    if (isDislodged) lines[0] += ", dislodged";
+    return [...lines, ...this.#orderLines(province)];
+  }
+
+  #orderLines(province) {
+    const result = this.#results.get(province);
+    if (result) return [result.why];
+    const note = this.notes.get(province);
+    const planned = this.#planned.get(province)?.order;
+    return [planned ?? "No order", ...(note ? [note.message] : [])];
+  }
+}

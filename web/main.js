@@ -1,0 +1,53 @@
+// main.js -- start: the judge, the game that was open last, then every part of the page.
+
+import { loadJudge } from "./wasm.js";
+import { phaseOf, requestOf } from "./game.js";
+import { Store } from "./store.js";
+import { mountBoard } from "./board/board.js";
+import { mountPanels } from "./panels/panels.js";
+import { factsOf } from "./panels/facts.js";
+import { firstGame } from "./panels/open.js";
+import { keepGame } from "./panels/keep.js";
+import { applyTheme } from "./panels/theme.js";
+import { tell } from "./panels/message.js";
+
+// A person who plays against the machine goes on with the own power.
+function firstView(judge, game) {
+  const persons = Object.keys(factsOf(judge, game.map).powers).filter((power) => !game.players[power]);
+  const power = persons.length === 1 ? persons[0] : null;
+  return { power, tab: phaseOf(game).answer ? "results" : "orders", selected: null, hover: null };
+}
+
+/** For scripts and tests: docs/web.md. */
+function offerScripts(store) {
+  window.entente = {
+    game: () => structuredClone(store.state.game),
+    position: () => {
+      const { orders, ...position } = requestOf(store.state.game);
+      return structuredClone(position);
+    },
+  };
+}
+
+// The power that orders is one of the map.
+function fitView(judge, state) {
+  const { game, view } = state;
+  if (!view.power || Object.hasOwn(factsOf(judge, game.map).powers, view.power)) return state;
+  return { game, view: { ...view, power: null, selected: null } };
+}
+
+async function start() {
+  applyTheme();
+  const judge = await loadJudge();
+  const { game, notes } = await firstGame(judge);
+  const store = new Store(game, firstView(judge, game), (state) => fitView(judge, state));
+  mountPanels(store, judge);
+  mountBoard(store, judge);
+  offerScripts(store);
+  keepGame(store);
+  for (const { text, kind, action } of notes)
+    tell(text, { kind, action: action && { ...action, act: () => action.act(store) } });
+  document.documentElement.dataset.ready = phaseOf(store.state.game).position.phase;
+}
+
+start().catch((error) => tell(`The board cannot start: ${error.message}`, { kind: "error" }));

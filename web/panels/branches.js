@@ -1,0 +1,76 @@
+// branches.js -- the branches of the game: named, visited, compared and removed.
+
+import { nameBranch, phaseOf, removeBranch } from "../game.js";
+import { button, make } from "./dom.js";
+import { tell } from "./message.js";
+import { visit } from "./timeline.js";
+import { branchesOf, headOfBranch } from "./tree.js";
+import { count, phaseWords, shortPhase } from "./words.js";
+
+function remove(store, head) {
+  store.change((game) => removeBranch(game, head.id));
+  tell("The branch is removed.", { action: { label: "Undo", act: () => store.undo() } });
+}
+
+function branchItem(store, game, { head, last, length, name }, canRemove) {
+  const isCurrent = headOfBranch(game).id === head.id;
+  const input = make("input", {
+    type: "text",
+    value: name,
+    maxlength: "80",
+    placeholder: `from ${shortPhase(head.position.phase)}`,
+    "aria-label": `Name of the branch from ${phaseWords(head.position.phase)}`,
+    change: () => store.change((now) => nameBranch(now, head.id, input.value.trim())),
+  });
+  return make(
+    "li",
+    { "aria-current": isCurrent ? "true" : null },
+    make(
+      "div",
+      { class: "row" },
+      input,
+      make("span", { class: "soft" }, `${count(length, "phase")}, to ${shortPhase(last.position.phase)}`),
+    ),
+    make(
+      "div",
+      { class: "row start" },
+      button("Go there", () => visit(store, head.id)),
+      button("Remove", () => remove(store, head), {
+        class: "quiet",
+        disabled: !canRemove,
+      }),
+    ),
+  );
+}
+
+// Other orders for a judged turn begin a branch: say so when it happens.
+function tellNewBranch({ game }, former) {
+  const phase = phaseOf(game);
+  const isNew = game.phases.length > former.game.phases.length && phase.id !== former.game.current && !phase.answer;
+  const before = isNew && phaseOf(former.game);
+  if (before && before.answer && before.parent === phase.parent && before.position === phase.position)
+    tell(
+      `A branch begins: other orders for ${phaseWords(phase.position.phase)}. The judged turn stays in the time line.`,
+    );
+}
+
+export function mountBranches(store, judge, section) {
+  store.subscribe(tellNewBranch);
+  const list = make("ul", { class: "branches" });
+  const compare = button("Compare branches", () => store.look({ tab: "compare" }), { class: "quiet" });
+  const help = make(
+    "p",
+    { class: "soft" },
+    "Other orders for a judged turn begin a branch: “what if he had moved?”. The time line shows each branch as a row.",
+  );
+  section.append(make("h2", {}, "Branches"), help, list, compare);
+  store.watch(
+    ({ game, view }) => [view.tab === "game" && game],
+    ({ game, view }) => {
+      if (view.tab !== "game") return;
+      const branches = branchesOf(game);
+      compare.hidden = branches.length < 2;
+      list.replaceChildren(...branches.map((branch) => branchItem(store, game, branch, branches.length > 1)));
+    },
+  );
+}

@@ -1,0 +1,26 @@
+// dom.js -- elements made in one call. Text is always text: nothing here reads HTML.
+
+/** make("button", { type: "button", class: "quiet", click: act }, "Undo"): a function is a listener, false and null
+ *  mean no attribute, true means an empty one. */
+export function make(tag, properties = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(properties)) {
+    if (typeof value === "function") element.addEventListener(name, value);
+    else if (value !== false && value !== null && value !== undefined)
+      element.setAttribute(name, value === true ? "" : value);
+  }
+  element.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  return element;
+}
+
+export function button(label, act, properties = {}) {
+  return make("button", { type: "button", click: act, ...properties }, label);
+}
+
+/** Options for a select: [[value, words], ...]. */
+export function fillSelect(select, choices, chosen) {
+  select.replaceChildren(...choices.map(([value, words]) => make("option", { value }, words)));
+  select.value = chosen;
+}
+
+export const byId = (id) => document.getElementById(id);

@@ -1,0 +1,136 @@
+// gamefile.js -- a game as a file, and a file as a game.
+//
+// The file has the game of game.js as JSON, but of a judged phase only the rules that judged it: the judge is asked
+// again when the file is read. So nothing in a file is believed that the judge has not said.
+
+import { FORMAT, VERSION, newGame } from "../game.js";
+import { byKey, fields, list, oneOf, optional, orNull, refuse, text, wholeNumber } from "./fields.js";
+
+export const MOST_LETTERS = 8_000_000;
+const MOST_PHASES = 1500;
+const POWERS = 64;
+const PLACES = 400;
+
+const place = text(20);
+const places = list(place, PLACES);
+const rules = (value, where) =>
+  typeof value === "string" ? text(20)(value, where) : byKey(text(20), 60)(value, where);
+const option = (value, where) => (typeof value === "boolean" ? value : wholeNumber(0, 1000)(value, where));
+
+const position = fields({
+  phase: text(12),
+  units: optional(byKey(places, POWERS)),
+  dislodged: optional(byKey(byKey(places, PLACES), POWERS)),
+  attackers: optional(byKey(byKey(place, PLACES), POWERS)),
+  centers: optional(byKey(places, POWERS)),
+  contested: optional(places),
+  adjustments: optional(byKey(wholeNumber(-PLACES, PLACES), POWERS)),
+  built: optional(byKey(byKey(wholeNumber(-10000, 10000), PLACES), POWERS)),
+  winner: optional(orNull(text(60))),
+  perpetual: optional(byKey(list(text(300), PLACES), POWERS)),
+});
+
+const phase = fields({
+  id: wholeNumber(1, 1_000_000),
+  parent: orNull(wholeNumber(1, 1_000_000)),
+  name: text(80),
+  position,
+  orders: byKey(list(text(300), 500), POWERS),
+  text: orNull(text(20000)),
+  judged: orNull(rules),
+});
+
+const file = fields({
+  format: oneOf([FORMAT]),
+  version: oneOf([VERSION]),
+  title: text(120),
+  map: text(40),
+  rules,
+  options: byKey(option, 20),
+  players: byKey(oneOf(["random", "greedy"]), POWERS),
+  phases: list(phase, MOST_PHASES),
+  current: wholeNumber(1, 1_000_000),
+});
+
+// The value of a file that holds this game.
+function fileOf(game) {
+  const phases = game.phases.map(({ answer, ...others }) => ({ ...others, judged: answer?.rules ?? null }));
+  return { ...game, phases };
+}
+
+/** The game as the text of a file. */
+export const writeGame = (game) => JSON.stringify(fileOf(game));
+
+// Each phase stands behind the one that it follows, so the phases are a tree.
+function checkTree({ phases, current }) {
+  const known = new Set();
+  phases.forEach(({ id, parent }, i) => {
+    if (known.has(id)) refuse(`phases[${i}].id`, `${id} stands twice`);
+    if (parent !== null && !known.has(parent)) refuse(`phases[${i}].parent`, `no phase before it has the id ${parent}`);
+    known.add(id);
+  });
+  if (!known.has(current)) refuse("current", `no phase has the id ${current}`);
+}
+
+/** A phase of a file with what the judge says of it. */
+export function checkedPhase(judge, game, { judged, ...phase }, where) {
+  const request = {
+    map: game.map,
+    rules: judged ?? game.rules,
+    options: game.options,
+    ...phase.position,
+    orders: phase.orders,
+  };
+  try {
+    if (!judged) {
+      judge.check(request);
+      return { ...phase, answer: null };
+    }
+    const { orders, state } = judge.adjudicate(request);
+    return { ...phase, answer: { rules: judged, orders, state } };
+  } catch (error) {
+    return refuse(where, error.message);
+  }
+}
+
+/** The map must be one that the board can draw. */
+export function checkMap(judge, map) {
+  const known = judge.maps().maps.filter((each) => each.picture);
+  if (!known.some(({ name }) => name === map)) refuse("map", `the board has no map ${JSON.stringify(map)}`);
+}
+
+/** A file's value as a game; throws what is wrong with it, and where. */
+export function readGame(judge, value) {
+  if (value?.format === FORMAT && value.version > VERSION)
+    throw new Error(`the file has version ${value.version}; this board reads version ${VERSION}`);
+  const game = file(value, "");
+  if (game.phases.length === 0) refuse("phases", "expected at least one");
+  checkMap(judge, game.map);
+  checkTree(game);
+  judge.check({ map: game.map, rules: game.rules, options: game.options }); // the rules for what comes
+  const { powers } = judge.map(game.map);
+  for (const power of Object.keys(game.players))
+    if (!Object.hasOwn(powers, power)) refuse(`players.${power}`, "the map has no such power");
+  return { ...game, phases: game.phases.map((each, i) => checkedPhase(judge, game, each, `phases[${i}]`)) };
+}
+
+// The orders as they are read; what cannot be read as it was written.
+function readOrders({ orders }) {
+  const given = ([power, list]) => [
+    power,
+    list.filter((order) => !order.auto).map((order) => order.order ?? order.written),
+  ];
+  return Object.fromEntries(
+    Object.entries(orders)
+      .map(given)
+      .filter(([, list]) => list.length),
+  );
+}
+
+/** A request as a new game, checked as a file is. What it leaves out is as at the start of the map. */
+export function gameOfRequest(judge, { id, entente, ...request }) {
+  const map = text(40)(request.map ?? "standard", "map");
+  checkMap(judge, map);
+  const orders = readOrders(judge.check(request));
+  return readGame(judge, fileOf(newGame({ ...judge.start(map), ...request, orders })));
+}

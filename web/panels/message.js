@@ -1,0 +1,49 @@
+// message.js -- short messages at the lower edge, read out by screen readers.
+//
+// An error stays until it is closed; other messages leave by themselves, or when another one comes.
+
+import { byId, button, make } from "./dom.js";
+
+const STAY = 7000; // milliseconds; twice that if there is something to choose
+
+// The judge's advice for its command line is of no use here.
+const withoutAdvice = (text) => text.replace(/; `entente [^`]*`( \w+)*/g, "");
+
+/** tell("New game.", { kind: "error", action: { label: "Open it", act } }) */
+export function tell(text, { kind = "info", action = null } = {}) {
+  const note = make("div", { class: `note ${kind}` }, make("span", {}, withoutAdvice(text)));
+  const leave = () => note.remove();
+  const act = () => {
+    leave();
+    action.act();
+  };
+  if (action) note.append(button(action.label, act));
+  note.append(button("✕", leave, { class: "quiet", "aria-label": "Close this message" }));
+  const box = byId("message");
+  removeInfo();
+  if (box.children.length > 2) box.firstChild.remove();
+  box.append(note);
+  if (kind !== "error") setTimeout(leave, action ? 2 * STAY : STAY);
+}
+
+const removeInfo = () =>
+  byId("message")
+    .querySelectorAll(".info")
+    .forEach((note) => note.remove());
+
+/** For screen readers only: what is on the screen anyway. Messages of the turn before leave. */
+export function announce(text) {
+  removeInfo();
+  byId("announcement").textContent = text;
+}
+
+/** Do something that can be refused, and tell the reason if it is. True if it was done. */
+export function attempt(what, act) {
+  try {
+    act();
+    return true;
+  } catch (error) {
+    tell(`${what}: ${error.message}`, { kind: "error" });
+    return false;
+  }
+}

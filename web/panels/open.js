@@ -1,0 +1,141 @@
+// open.js -- the game with which the page starts, and other games in its place: from files, addresses and new ones.
+
+import { newGame } from "../game.js";
+import { isAddress, readAddress } from "./address.js";
+import { parseJson } from "./fields.js";
+import { MOST_LETTERS, gameOfRequest, readGame } from "./gamefile.js";
+import { brokenGame, formerGame, keepBroken, keepFormer, storedGame } from "./keep.js";
+import { attempt, tell } from "./message.js";
+import { disputedPhases, isSavedGame, readSavedGame } from "./pydiplomacy.js";
+import { saveFile } from "./save.js";
+import { listWords, phaseWords } from "./words.js";
+
+/** Open a file of the person. */
+export async function openFile(store, judge, file) {
+  if (file.size > MOST_LETTERS)
+    tell(`${file.name} cannot be opened: it is larger than ${MOST_LETTERS} bytes`, { kind: "error" });
+  else openText(store, judge, file.name, await file.text());
+}
+
+// Put another game in the place of the present one. The former one is kept, and Undo brings it back.
+function replaceGame(store, game, words) {
+  keepFormer(store.state.game);
+  store.change(() => game);
+  store.look({ power: null, selected: null, hover: null, tab: "orders" });
+  tell(words, { action: { label: "Undo", act: () => store.undo() } });
+}
+
+/** A new game on a map. */
+export function startGame(store, judge, map) {
+  attempt("The game cannot start", () => {
+    const game = newGame(judge.start(map));
+    replaceGame(store, { ...game, rules: store.state.game.rules }, "A new game. The former one is kept.");
+  });
+}
+
+// A text without any line that is part of a position or an order is no position.
+function requestOfText(judge, words) {
+  const { lines } = judge.check(words);
+  if (!lines || lines.header + lines.position + lines.order === 0)
+    throw new Error("it holds no game, no position and no orders");
+  return judge.convert(words);
+}
+
+// A file holds a game of this board, one of the Python package, a request as JSON, or a position as text.
+function gameOfText(judge, words) {
+  if (words.length > MOST_LETTERS) throw new Error(`it is longer than ${MOST_LETTERS} letters`);
+  if (!/^\s*[{[]/.test(words)) return gameOfRequest(judge, requestOfText(judge, words));
+  const value = parseJson(words, "it");
+  if (value.format) return readGame(judge, value);
+  if (isSavedGame(value)) return readSavedGame(judge, value);
+  if (Array.isArray(value) || !["phase", "units", "orders"].some((key) => key in value))
+    throw new Error("it holds no game, no position and no orders");
+  return gameOfRequest(judge, value);
+}
+
+/** Open the text of a file. */
+export function openText(store, judge, name, words) {
+  attempt(`${name} cannot be opened`, () => {
+    const game = gameOfText(judge, words);
+    const disputed = disputedPhases(game).map(phaseWords);
+    const doubt = disputed.length ? ` Where this judge says otherwise: after ${listWords(disputed)}.` : "";
+    replaceGame(store, game, `${name} is open.${doubt}`);
+  });
+}
+
+async function openAddress(store, judge) {
+  if (!isAddress(location.hash)) return;
+  try {
+    const game = await readAddress(judge, location.hash);
+    replaceGame(store, game, "The position of the address is open. The former game is kept.");
+  } catch (error) {
+    tell(`The address cannot be opened: ${error.message}`, { kind: "error" });
+  }
+  forgetAddress();
+}
+
+// A reload goes on with the game, which begins with the address and does not stay there.
+function forgetAddress() {
+  history.replaceState(null, "", location.href.replace(/#.*/, ""));
+}
+
+/** Open what is given to the open page: an address that is pasted, a file that is dropped. */
+export function mountArrivals(store, judge) {
+  window.addEventListener("hashchange", () => openAddress(store, judge));
+  document.addEventListener("dragover", (event) => {
+    if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+  });
+  document.addEventListener("drop", (event) => {
+    const [file] = event.dataTransfer?.files ?? [];
+    if (!file) return;
+    event.preventDefault();
+    openFile(store, judge, file);
+  });
+}
+
+/** Go back to the game that was open before this one. */
+export function openFormer(store, judge) {
+  const former = formerGame();
+  if (former) openText(store, judge, "The former game", former);
+  else tell("No former game is kept.");
+}
+
+function restored(judge, notes) {
+  const words = storedGame();
+  if (words === null) return null;
+  try {
+    return readGame(judge, parseJson(words, "it"));
+  } catch (error) {
+    keepBroken(words);
+    const action = {
+      label: "Save it as a file",
+      act: () => saveFile("entente-broken.json", "application/json", brokenGame()),
+    };
+    notes.push({
+      text: `The game that was kept in this browser cannot be read, and a new one begins. ${error.message}`,
+      kind: "error",
+      action,
+    });
+    return null;
+  }
+}
+
+/** The position of the address, else the game that was open last, else a new one; and what there is to tell. */
+export async function firstGame(judge) {
+  const notes = [];
+  const last = restored(judge, notes);
+  if (isAddress(location.hash)) {
+    try {
+      const game = await readAddress(judge, location.hash);
+      forgetAddress();
+      if (!last) return { game, notes };
+      keepFormer(last);
+      const action = { label: "Back to it", act: (store) => openFormer(store, judge) };
+      return { game, notes: [...notes, { text: "The position of the address is open. Your game is kept.", action }] };
+    } catch (error) {
+      forgetAddress();
+      notes.push({ text: `The address cannot be opened: ${error.message}`, kind: "error" });
+    }
+  }
+  return { game: last ?? newGame(judge.start("standard")), notes };
+}

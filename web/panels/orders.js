@@ -1,0 +1,146 @@
+// orders.js -- the text pane, in step with the board, and below it how each line is read.
+//
+// Typing sets the orders. Orders that are given on the board rewrite the text; what could not be read is among the
+// orders as it was written, so it stays.
+
+import { phaseOf, requestOf, setOrders } from "../game.js";
+import { button, make } from "./dom.js";
+import { factsOf } from "./facts.js";
+import { openText } from "./open.js";
+import { isPosition, ordersText, readOrders } from "./ordertext.js";
+import { suggestedOrders } from "./players.js";
+import { gutterLines, readingParts } from "./readings.js";
+import { powerTitle } from "./words.js";
+
+const HELP =
+  "Click a unit on the board, or type or paste orders here: “F Lon - Nth”. A heading such as “England:” says whose " +
+  "they are. Whole e-mails and chats can be read.";
+
+function otherOrders(orders, power, own) {
+  const { [power]: former, ...others } = orders;
+  return own.length ? { ...others, [power]: own } : others;
+}
+
+// The orders of the phase once `power` (null: everybody) has those that were read, and the text to keep beside them.
+function takenFrom(reading, former, facts, text, power) {
+  if (power) return { orders: otherOrders(former, power, reading.orders[power] ?? []), kept: null };
+  const same = text.trim() === ordersText(facts, reading.orders).trim();
+  return { orders: reading.orders, kept: same ? null : text };
+}
+
+// The parts of the state that the pane shows.
+function shownParts({ game, view }) {
+  const { orders, position, answer } = phaseOf(game);
+  return [orders, position, answer, game.rules, view.power];
+}
+
+class OrdersPanel {
+  #store;
+  #judge;
+  #typed = {}; // the orders that the text in the pane stands for, and the power whose orders it shows
+  #label = make("label", { for: "orders-text" });
+  #clear = button("Clear", () => this.#clearOrders(), { class: "quiet" });
+  #suggest = button("Suggest", () => this.#suggestOrders(), { class: "quiet", title: "Orders of the greedy machine" });
+  #gutter = make("div", { id: "gutter", "aria-hidden": "true" });
+  #pane = make("textarea", {
+    id: "orders-text",
+    spellcheck: "false",
+    autocapitalize: "off",
+    autocomplete: "off",
+    wrap: "off",
+    "aria-describedby": "orders-help",
+    placeholder: "England:\nF Lon - Nth",
+    input: () => this.#take(),
+    scroll: () => this.#scroll(),
+  });
+  #judged = make("p", { class: "hint", hidden: true }, "This turn is judged. Other orders begin a branch.");
+  #readings = make("div", { id: "readings", "aria-label": "How the orders are read", role: "group" });
+
+  constructor(store, judge, panel) {
+    this.#store = store;
+    this.#judge = judge;
+    panel.append(
+      make("div", { class: "row" }, this.#label, make("span", {}, this.#suggest, this.#clear)),
+      make("div", { class: "pane" }, this.#gutter, this.#pane),
+      make("p", { id: "orders-help", class: "soft" }, HELP),
+      this.#judged,
+      this.#readings,
+    );
+    store.watch(shownParts, (state) => this.#show(state));
+  }
+
+  get #facts() {
+    return factsOf(this.#judge, this.#store.state.game.map);
+  }
+
+  #scroll() {
+    this.#gutter.scrollTop = this.#pane.scrollTop;
+  }
+
+  #clearOrders() {
+    const { power } = this.#store.state.view;
+    this.#store.change((game) => setOrders(game, power ? otherOrders(phaseOf(game).orders, power, []) : {}));
+  }
+
+  #suggestOrders() {
+    const { power } = this.#store.state.view;
+    this.#store.change((game) => {
+      const orders = suggestedOrders(game, this.#judge, power);
+      return setOrders(game, power ? otherOrders(phaseOf(game).orders, power, orders[power] ?? []) : orders);
+    });
+  }
+
+  // Read a text and show how it is read. Null if it cannot be read at all, or is more than orders.
+  #read(text) {
+    const { game, view } = this.#store.state;
+    if (isPosition(text)) return this.#offerPosition(text);
+    try {
+      const reading = readOrders(this.#judge, this.#facts, requestOf(game), text, view.power);
+      this.#readings.replaceChildren(...readingParts(this.#store, this.#facts, reading));
+      this.#gutter.replaceChildren(...gutterLines(text, reading));
+      this.#scroll();
+      return reading;
+    } catch (error) {
+      this.#gutter.replaceChildren();
+      this.#readings.replaceChildren(make("p", { class: "attention" }, error.message));
+      return null;
+    }
+  }
+
+  #offerPosition(text) {
+    const open = () => openText(this.#store, this.#judge, "The position", text);
+    this.#gutter.replaceChildren();
+    this.#readings.replaceChildren(
+      make("p", {}, "This text holds a whole position."),
+      button("Open the position", open, { class: "main" }),
+    );
+    return null;
+  }
+
+  // What is typed becomes the orders.
+  #take() {
+    const { game, view } = this.#store.state;
+    const text = this.#pane.value;
+    const reading = this.#read(text);
+    if (!reading) return;
+    const { orders, kept } = takenFrom(reading, phaseOf(game).orders, this.#facts, text, view.power);
+    this.#typed = { orders, power: view.power };
+    this.#store.change((now) => setOrders(now, orders, kept), "typing");
+  }
+
+  // Orders from elsewhere become the text.
+  #show({ game, view }) {
+    const phase = phaseOf(game);
+    this.#label.textContent = view.power ? `Orders of ${powerTitle(this.#facts, view.power)}` : "Orders of all powers";
+    this.#judged.hidden = !phase.answer;
+    if (phase.orders === this.#typed.orders && view.power === this.#typed.power) return;
+    this.#typed = {};
+    const text = (!view.power && phase.text) || ordersText(this.#facts, phase.orders, view.power);
+    if (this.#pane.value !== text) this.#pane.value = text;
+    this.#read(text);
+  }
+}
+
+export function mountOrders(store, judge, panel) {
+  return new OrdersPanel(store, judge, panel);
+}

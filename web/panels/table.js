@@ -1,0 +1,128 @@
+// table.js -- the board as a table: every province that has an owner, a unit or an order.
+
+import { phaseOf } from "../game.js";
+import { make } from "./dom.js";
+import { factsOf } from "./facts.js";
+import { resultsOf } from "./actions.js";
+import { verdictWords } from "./results.js";
+import { orderWords, phaseWords, placeOf, powerTitle } from "./words.js";
+
+const HEADS = ["Province", "Owner", "Unit", "Order", "Result"];
+const provinceOf = (place) => place.split("/")[0];
+
+// Rows by province: { owner, units: [{ power, unit, dislodged }], orders: [words], results: [words] }.
+function rowsOf(facts, phase) {
+  const rows = {};
+  const row = (place) => (rows[provinceOf(place)] ??= { owner: "", units: [], orders: [], results: [] });
+  const { centers = {}, units = {}, dislodged = {} } = phase.position;
+  for (const [power, places] of Object.entries(centers))
+    for (const place of places) row(place).owner = powerTitle(facts, power);
+  const stand = (power, unit, word) => {
+    const kind = unit.startsWith("A ") ? "army" : "fleet";
+    const coast = placeOf(unit).split("/")[1];
+    row(placeOf(unit)).units.push(
+      `${word}${facts.powers[power]?.adjective ?? power} ${kind}${coast ? ` (${coast.toLowerCase()})` : ""}`,
+    );
+  };
+  for (const [power, list] of Object.entries(units)) for (const unit of list) stand(power, unit, "");
+  for (const [power, list] of Object.entries(dislodged))
+    for (const unit of Object.keys(list)) stand(power, unit, "dislodged ");
+  const note = (unit, order, result) => {
+    row(placeOf(unit)).orders.push(order);
+    row(placeOf(unit)).results.push(result);
+  };
+  if (phase.answer) {
+    for (const result of resultsOf(phase.answer).filter((each) => each.unit))
+      note(result.unit, result.order ? orderWords(facts, result.order) : result.written, verdictWords(result));
+  } else {
+    for (const order of Object.values(phase.orders).flat()) {
+      const [unit] = /^[AF] [A-Z0-9]+(\/[NSEW]C)?/.exec(order) ?? [];
+      if (unit) note(unit, orderWords(facts, order), "");
+    }
+  }
+  return rows;
+}
+
+function tableOf(facts, phase) {
+  const rows = rowsOf(facts, phase);
+  const name = (code) => facts.provinces[code]?.name ?? code;
+  const codes = Object.keys(rows).sort((a, b) => name(a).localeCompare(name(b)));
+  const lines = (texts) => texts.map((each, i) => [i ? make("br") : null, each]).flat();
+  return make(
+    "table",
+    { class: "provinces" },
+    make("caption", {}, phaseWords(phase.position.phase)),
+    make(
+      "thead",
+      {},
+      make(
+        "tr",
+        {},
+        HEADS.map((head) => make("th", { scope: "col" }, head)),
+      ),
+    ),
+    make(
+      "tbody",
+      {},
+      codes.map((code) => {
+        const { owner, units, orders, results } = rows[code];
+        const cells = [[owner], units, orders, results].map((texts) => make("td", {}, lines(texts)));
+        return make("tr", { "data-place": code }, make("th", { scope: "row" }, name(code)), cells);
+      }),
+    ),
+  );
+}
+
+function countsOf(facts, { position }) {
+  const powers = Object.keys(facts.powers).map((power) => {
+    const centers = position.centers?.[power]?.length ?? 0;
+    const units = (position.units?.[power]?.length ?? 0) + Object.keys(position.dislodged?.[power] ?? {}).length;
+    return { power, centers, units };
+  });
+  powers.sort((a, b) => b.centers - a.centers);
+  return make(
+    "table",
+    { class: "counts" },
+    make("caption", {}, facts.victory ? `Centers and units. ${facts.victory} centers win.` : "Centers and units"),
+    make(
+      "thead",
+      {},
+      make(
+        "tr",
+        {},
+        ["Power", "Centers", "Units"].map((head) => make("th", { scope: "col" }, head)),
+      ),
+    ),
+    make(
+      "tbody",
+      {},
+      powers.map(({ power, centers, units }) =>
+        make(
+          "tr",
+          {},
+          make("th", { scope: "row" }, powerTitle(facts, power)),
+          make("td", {}, centers),
+          make("td", {}, centers + units ? units : "eliminated"),
+        ),
+      ),
+    ),
+  );
+}
+
+export function mountTable(store, judge, panel) {
+  store.watch(
+    ({ game, view }) => [view.tab === "table" && phaseOf(game), game.map],
+    ({ game, view }) => {
+      if (view.tab !== "table") return;
+      const facts = factsOf(judge, game.map);
+      panel.replaceChildren(
+        countsOf(facts, phaseOf(game)),
+        make(
+          "div",
+          { class: "wide", role: "region", tabindex: "0", "aria-label": "Provinces" },
+          tableOf(facts, phaseOf(game)),
+        ),
+      );
+    },
+  );
+}
