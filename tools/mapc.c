@@ -63,6 +63,8 @@ static size_t count(const char *const *text)
 static void put_provinces(FILE *out, size_t map, const ent_map_spec *spec)
 {
     for (size_t i = 0; i < spec->n_provs; i++) {
+        if (count(spec->prov[i].alias) == 0)
+            continue;
         fprintf(out, "static const char *const alias_%zu_%zu[] = ", map, i);
         put_texts(out, spec->prov[i].alias, count(spec->prov[i].alias));
         fputs(";\n", out);
@@ -84,7 +86,10 @@ static void put_provinces(FILE *out, size_t map, const ent_map_spec *spec)
         put_texts(out, prov->coast, count(prov->coast));
         fputs(", ", out);
         put_text(out, prov->default_coast);
-        fprintf(out, ", alias_%zu_%zu},\n", map, i);
+        if (count(prov->alias) > 0)
+            fprintf(out, ", alias_%zu_%zu},\n", map, i);
+        else
+            fputs(", NULL},\n", out);
     }
     fputs("};\n", out);
 }

@@ -16,7 +16,7 @@ def text_of(path):
     return open(os.path.join(source, path), encoding="utf-8").read()
 
 
-made = set(re.findall(r"-o docs/pictures/(\S+)", text_of("Makefile")))
+made = set(re.findall(r" docs/pictures/(\S+)", text_of("Makefile")))
 stored = set(os.listdir(os.path.join(source, "docs", "pictures")))
 shown = {}
 for document in [os.path.join(source, "README.md")] + glob.glob(os.path.join(source, "docs", "*.md")):
