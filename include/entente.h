@@ -546,9 +546,9 @@ typedef struct ent_job {
 } ent_job;
 
 /* Judge n phases of any kind on several threads (0: one for each core), which live for this call. There are at most as
- * many as groups of 128 jobs, so fewer than 256 jobs are judged on the caller's thread. Each job is judged exactly as by
- * ent_adjudicate(), whatever the number of threads. Jobs may share everything that is const; `results` and `next` belong
- * to one job. */
+ * many as groups of 128 jobs, so fewer than 256 jobs are judged on the caller's thread. Each job is judged exactly as
+ * by ent_adjudicate(), whatever the number of threads. Jobs may share everything that is const; `results` and `next`
+ * belong to one job. */
 ENT_API void ent_adjudicate_batch(ent_job *jobs, size_t n, unsigned threads);
 
 /* ---- Legal orders. ---- */
