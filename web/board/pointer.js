@@ -26,6 +26,7 @@ export function watchPointer(stage, zoom, owner) {
   let quietClick = false;
   let lastMiss = { at: 0, x: 0, y: 0 };
   let lastKind = "mouse";
+  let lifted = null; // { x, y }: where the finger left
 
   const eventAt = (event, target = event.target) => ({ target, x: event.clientX, y: event.clientY });
 
@@ -106,6 +107,7 @@ export function watchPointer(stage, zoom, owner) {
       clearTimeout(longPress);
       down.delete(event.pointerId);
       if (press?.id === event.pointerId) endPress(event);
+      lifted = event.pointerType === "mouse" ? null : { x: event.clientX, y: event.clientY };
       if (down.size < 2) pinch = null;
     });
   }
@@ -117,6 +119,12 @@ export function watchPointer(stage, zoom, owner) {
     return second;
   }
 
+  // A browser may move the click of a tap to what it takes for the target; the finger's own place counts.
+  function clicked(event, touch) {
+    const target = touch && lifted && document.elementFromPoint(lifted.x, lifted.y);
+    return target && stage.contains(target) ? { target, ...lifted } : eventAt(event);
+  }
+
   // Scripts and screen readers click without a pointer, so the click counts, and not the pointer's events.
   stage.addEventListener("click", (event) => {
     if (event.target.closest("button")) return;
@@ -124,7 +132,7 @@ export function watchPointer(stage, zoom, owner) {
     quietClick = false;
     if (quiet) return;
     const touch = event.detail > 0 && lastKind !== "mouse";
-    if (owner.tap({ ...eventAt(event), touch, byHand: event.detail > 0 })) lastMiss.at = 0;
+    if (owner.tap({ ...clicked(event, touch), touch, byHand: event.detail > 0 })) lastMiss.at = 0;
     else if (touch && isSecondMiss(event)) zoom.by(DOUBLE_TAP_FACTOR, ...zoom.inStage(event.clientX, event.clientY));
   });
   stage.addEventListener("contextmenu", (event) => lastKind === "touch" && event.preventDefault());

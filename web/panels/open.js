@@ -44,8 +44,9 @@ function requestOfText(judge, words) {
 // A file holds a game of this board, one of the Python package, a request as JSON, or a position as text.
 function gameOfText(judge, words) {
   if (words.length > MOST_LETTERS) throw new Error(`it is longer than ${MOST_LETTERS} letters`);
-  if (!/^\s*[{[]/.test(words)) return gameOfRequest(judge, requestOfText(judge, words));
+  if (!/^\s*([{[]|null\s*$|true\s*$|false\s*$|-?\d+(\.\d+)?\s*$)/.test(words)) return gameOfRequest(judge, requestOfText(judge, words));
   const value = parseJson(words, "it");
+  if (value === null || typeof value !== "object") throw new Error("it holds no game, no position and no orders");
   if (value.format) return readGame(judge, value);
   if (isSavedGame(value)) return readSavedGame(judge, value);
   if (Array.isArray(value) || !["phase", "units", "orders"].some((key) => key in value))

@@ -5,6 +5,7 @@
 
 import { phaseOf, requestOf, setOrders } from "../game.js";
 import { button, make } from "./dom.js";
+import { dueWords, exampleOrders } from "./due.js";
 import { factsOf } from "./facts.js";
 import { openText } from "./open.js";
 import { isPosition, ordersText, readOrders } from "./ordertext.js";
@@ -49,10 +50,10 @@ class OrdersPanel {
     autocomplete: "off",
     wrap: "off",
     "aria-describedby": "orders-help",
-    placeholder: "England:\nF Lon - Nth",
     input: () => this.#take(),
     scroll: () => this.#scroll(),
   });
+  #due = make("p", { id: "due", "aria-live": "polite", hidden: true });
   #judged = make("p", { class: "hint", hidden: true }, "This turn is judged. Other orders begin a branch.");
   #readings = make("div", { id: "readings", "aria-label": "How the orders are read", role: "group" });
 
@@ -61,6 +62,7 @@ class OrdersPanel {
     this.#judge = judge;
     panel.append(
       make("div", { class: "row" }, this.#label, make("span", {}, this.#suggest, this.#clear)),
+      this.#due,
       make("div", { class: "pane" }, this.#gutter, this.#pane),
       make("p", { id: "orders-help", class: "soft" }, HELP),
       this.#judged,
@@ -133,6 +135,9 @@ class OrdersPanel {
     const phase = phaseOf(game);
     this.#label.textContent = view.power ? `Orders of ${powerTitle(this.#facts, view.power)}` : "Orders of all powers";
     this.#judged.hidden = !phase.answer;
+    this.#due.textContent = dueWords(this.#facts, phase.position);
+    this.#due.hidden = this.#due.textContent === "";
+    this.#pane.placeholder = exampleOrders(phase.position.phase);
     if (phase.orders === this.#typed.orders && view.power === this.#typed.power) return;
     this.#typed = {};
     const text = (!view.power && phase.text) || ordersText(this.#facts, phase.orders, view.power);
