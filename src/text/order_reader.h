@@ -48,7 +48,7 @@ typedef struct ent_order_reader {
     size_t heading;                  /* the line of the latest heading */
     size_t prose; /* the line of the latest sentence that was skipped, if no order followed; else SIZE_MAX */
     bool phase_set, head_begun, orders_begun, signature;
-    unsigned n_maps; /* headings with a map */
+    unsigned n_maps;       /* headings with a map */
     ent_what_follows next; /* the latest search */
     ent_order_set set[ENT_MAX_POWERS];
     uint8_t *depth; /* owned: by order of the request, how deep it was quoted */
