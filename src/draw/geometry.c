@@ -61,6 +61,12 @@ ent_point ent_geometry_unit(const ent_geometry *geometry, const ent_map *map, en
 
 /* ---- Rings. ---- */
 
+/* A step that needs 16 bits has them in x, the low ones, and y. */
+static int long_step(const ent_step *step)
+{
+    return (int16_t)((uint8_t)step->x | (unsigned)(uint8_t)step->y << 8);
+}
+
 /* Write the points of an arc after its first, `from`. Returns their number. */
 static size_t arc_points(const ent_geometry *geometry, int16_t arc, ent_tenths from, ent_tenths *point)
 {
@@ -68,10 +74,10 @@ static size_t arc_points(const ent_geometry *geometry, int16_t arc, ent_tenths f
     size_t n = 0;
 
     for (; step < end; step++) {
-        int x = step->x, y = step->y;
+        int x = (int)step->x, y = (int)step->y;
         if (x == ENT_STEP_LONG) {
-            x = (uint8_t)step[1].x | step[1].y * 256;
-            y = (uint8_t)step[2].x | step[2].y * 256;
+            x = long_step(&step[1]);
+            y = long_step(&step[2]);
             step += 2;
         }
         from = (ent_tenths){(int16_t)(from.x + x), (int16_t)(from.y + y)};

@@ -60,7 +60,7 @@ static uint8_t number_at(const ent_parser *parser, size_t at)
 
     if (token->len == 1 && ent_is_digit((unsigned char)*text))
         return (uint8_t)(*text - '0');
-    for (uint8_t i = 0; i < sizeof words / sizeof *words; i++)
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (token->len == strlen(words[i]) && ent_same_but_case(text, words[i], token->len))
             return (uint8_t)(i + 1);
     return token->word == ENT_WORD_BOTH ? 2 : 0;
