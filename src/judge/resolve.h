@@ -19,7 +19,7 @@ void ent_resolve_known(ent_field *field);
 
 struct ent_core;
 
-/* A caller that is told of each decision as it is made. */
+/* A caller that receives each decision as it is made. */
 typedef struct ent_observer {
     void *context;
     void (*decided)(void *context, const ent_field *field, ent_uid uid, ent_question question); /* by its equation */

@@ -255,7 +255,7 @@ static const ent_audit_case cases[] = {
      "'FRANCE':['F ENG','F NTH']}}]",
      "number removed S1901M 2: - ENG A LON; misplaced S1901M: FRA F ENG FRA F LON",
      "F1901M: FRA F ENG FRA F NTH ENG F WAL", false},
-    {"one that has left is told, and is no longer a fault",
+    {"one that has left is reported, and is no longer a fault",
      "[" BUILDS_TWO HAS_FIVE "},{'phase':'F1902M'," ENGLISH_4 ",'units':{'ENGLAND':['F NTH','A YOR','F NWG','F LON']}}]",
      "number left W1901A 0: ENG F EDI", "F1902M: ENG F LON ENG F NTH ENG F NWG ENG A YOR", true},
 

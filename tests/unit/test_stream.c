@@ -13,7 +13,7 @@
 static int n_seeded;
 static size_t seed_of_last;
 
-/* In place of jansson's; the linker is told so. */
+/* In place of jansson's; an option of the linker says so. */
 void __wrap_json_object_seed(size_t seed);
 void __wrap_json_object_seed(size_t seed)
 {
