@@ -94,6 +94,24 @@ class Turn(unittest.TestCase):
             page.write("F Lon - Nth")
             page.until(lambda: page.orders() == {"FRANCE": ["A PAR - BUR"], "ENGLAND": ["F LON - NTH"]}, lambda: "%s" % page.orders())
 
+    def test_what_is_due_stands_above_the_text(self):
+        with Board() as page:
+            self.assertEqual(page.text("#due"), "")
+            with open(os.path.join(board.SOURCE, "examples", "turn.txt"), encoding="utf-8") as file:
+                page.open_text(file.read(), "turn.txt")
+            page.judge()
+            page.go_on()
+            page.tab("orders")
+            self.assertEqual(page.text("#due"), "To retreat or disband: Germany A Bel.")
+            page.judge()
+            page.go_on()
+            page.tab("orders")
+            adjustments = page.position()["adjustments"]
+            self.assertTrue(adjustments)
+            for power, n in adjustments.items():
+                word = "%s %s %d unit%s" % (power.title(), "builds" if n > 0 else "removes", abs(n), "" if abs(n) == 1 else "s")
+                self.assertIn(word, page.text("#due"))
+
     def test_hostile_text_stays_text(self):
         with Board() as page:
             page.write('France:\n<img src=x onerror="document.title=\'bad\'"> A Par - Bur\n</textarea><script>document.title="bad"</script>\n\u202e\u0000A Mar H')
