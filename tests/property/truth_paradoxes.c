@@ -1,0 +1,81 @@
+/* truth_paradoxes.c -- the truths of orders that a paradox rule decides.
+ *
+ * The sentence has to name the rule that is in force, and only units that can be part of a paradox. Whether the orders
+ * depend on each other in a cycle is not derived a second time.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "truth_said.h"
+#include <string.h>
+#include "game/rules.h"
+
+static const char *check_paradox_rule(const ent_said *said, const char *rule)
+{
+    char choice = ent_choice(said->facts->rules, ENT_4A2);
+
+    if (choice < 'd')
+        choice = ent_choice(said->facts->rules, ENT_4A2_FALLBACK);
+    if (strcmp(rule, "Szykman rule, 4.A.2 d") == 0 || strcmp(rule, "general rule, 5.B.9") == 0)
+        return choice == 'd' ? NULL : "another rule settles paradoxes";
+    if (strcmp(rule, "All Hold rule, 4.A.2 e") == 0)
+        return choice == 'e' ? NULL : "another rule settles paradoxes";
+    if (strcmp(rule, "DPTG rule, 4.A.2 f") == 0)
+        return choice == 'f' ? NULL : "another rule settles paradoxes";
+    if (strcmp(rule, "railway rule, 7.B") == 0)
+        return said->order->flags & ENT_ORDER_FLAG_RAIL ? NULL : "it does not go by railway";
+    if (strcmp(rule, "canal rule, 7.C") == 0)
+        return ent_facts_by_canal(said->facts, said->at) ? NULL : "it passes no canal";
+    return "there is no such rule";
+}
+
+static const char *in_paradox(const ent_said *said)
+{
+    EXPECT(ent_said_fails(said), "it does not fail");
+    for (unsigned i = 0; i < said->claim.units.n; i++) {
+        const ent_order *order = ent_facts_order(said->facts, said->claim.units.prov[i]);
+        EXPECT(order && said->claim.units.prov[i] != said->at, "a unit is named that is not part of it");
+        EXPECT(order->kind != ENT_ORDER_HOLD, "a unit is named that only holds");
+    }
+    return check_paradox_rule(said, said->claim.text);
+}
+
+static const char *convoy_paradox(const ent_said *said)
+{
+    EXPECT(said->order->kind == ENT_ORDER_MOVE, "it is no move");
+    return in_paradox(said);
+}
+
+static const char *canal_paradox(const ent_said *said)
+{
+    EXPECT(ent_facts_by_canal(said->facts, said->at), "it passes no canal");
+    return in_paradox(said);
+}
+
+static const char *cut_paradox(const ent_said *said)
+{
+    EXPECT(ent_said_fails(said) && (said->result->marks & ENT_MARK_PARADOX), "no paradox made it fail");
+    return NULL;
+}
+
+static const char *given_by_rule(const ent_said *said)
+{
+    EXPECT(ent_said_succeeds(said), "it does not succeed");
+    EXPECT(said->claim.letter == ent_choice(said->facts->rules, ENT_4A2), "another rule is in force");
+    for (unsigned i = 0; i < said->claim.units.n; i++)
+        EXPECT(ent_facts_moves_to(said->facts, said->claim.units.prov[i], said->at),
+               "a unit is named that does not attack it");
+    return NULL;
+}
+
+static const ent_truth truths[] = {
+    {"fails without effect: its convoy is part of a paradox with %u (%t)", convoy_paradox},
+    {"fails without effect: its convoy is part of a paradox with itself (%t)", convoy_paradox},
+    {"fails without effect: its way through the canal is part of a paradox with %u (%t)", canal_paradox},
+    {"fails without effect: its way through the canal is part of a paradox with itself (%t)", canal_paradox},
+    {"fails: it is part of a paradox with %u (%t)", in_paradox},
+    {"fails: it is part of a paradox with itself (%t)", in_paradox},
+    {"fails: it is part of a paradox, in which supports count as cut (5.B.9)", cut_paradox},
+    {"is given: a paradox rule keeps %u from cutting it (4.A.2 %c)", given_by_rule},
+    {"is given: a paradox rule keeps the convoyed army from cutting it (4.A.2 %c)", given_by_rule},
+};
+
+const ent_truths ent_truths_paradoxes = {truths, sizeof truths / sizeof *truths};
