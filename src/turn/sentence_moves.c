@@ -1,0 +1,184 @@
+/* sentence_moves.c -- why a unit moves, stays or is dislodged: strengths, rivals and paradoxes.
+ *
+ * The result has both strengths and the unit on the other side. Who supported that unit is found here, among the orders
+ * of the turn, and is said only where those supports add up to the strength in the result.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "turn/sentence_parts.h"
+#include <assert.h>
+#include <string.h>
+#include "game/order.h"
+#include "game/rules.h"
+#include "legal/special_route.h"
+#include "turn/citation.h"
+
+/* True if entry `i` is a support of the unit in the province of `helped` that it really got. */
+static bool supports(const ent_sentence *sentence, size_t i, ent_loc helped)
+{
+    const ent_order *order = &sentence->turn->intake.entry[i].order;
+    return ent_order_is_support(order) && sentence->turn->result[i].verdict == ENT_SUCCEEDS &&
+           ent_same_prov(sentence, order->from, helped);
+}
+
+/* ", supported by A Alb and F Gre" */
+static void say_supports(ent_sentence *sentence, ent_loc helped)
+{
+    unsigned n = 0;
+
+    for (size_t i = 0; i < sentence->turn->intake.n; i++) {
+        if (!supports(sentence, i, helped))
+            continue;
+        ent_print_put(&sentence->to, n++ == 0 ? ", supported by " : " and ");
+        ent_say_unit(sentence, ent_prov_of(sentence->request->map, sentence->turn->intake.entry[i].order.at));
+    }
+}
+
+/* True if the unit of entry `i` moves to where the explained one goes, or fights it head to head. */
+static bool is_rival(const ent_sentence *sentence, size_t i)
+{
+    const ent_turn *turn = sentence->turn;
+    const ent_order *order = &turn->intake.entry[i].order, *mine = &sentence->entry->order;
+    bool crosses = sentence->result->route != ENT_ROUTE_CONVOY && turn->result[i].route != ENT_ROUTE_CONVOY;
+
+    return order->kind == ENT_ORDER_MOVE &&
+           (sentence->result->reason == ENT_REASON_STANDOFF || ent_same_prov(sentence, order->to, mine->to) ||
+            (crosses && ent_same_prov(sentence, order->to, mine->at)));
+}
+
+/* True if the supports of the unit in `prov` are part of its resistance. Those of a move that failed are not where the
+ * unit only holds its province, nor those of a train on its way. */
+static bool resists_with_supports(const ent_sentence *sentence, ent_prov prov)
+{
+    const ent_map *map = sentence->request->map;
+    const ent_turn *turn = sentence->turn;
+    size_t other = ent_sentence_entry_of(sentence, prov);
+    unsigned strength = 1;
+
+    for (size_t i = 0; i < turn->intake.n; i++)
+        strength += supports(sentence, i, prov);
+    if (other < turn->intake.n && is_rival(sentence, other) && turn->result[other].route != ENT_ROUTE_CONVOY) {
+        const ent_order *order = &turn->intake.entry[other].order;
+        strength -= order->to < map->n_locs && !(order->flags & ENT_ORDER_FLAG_RAIL) &&
+                    ent_is_difficult(map, order->unit, order->at, ent_prov_of(map, order->to));
+    }
+    return strength == sentence->result->resistance;
+}
+
+void ent_say_versus(ent_sentence *sentence, const char *verb, const char *kind)
+{
+    ent_print_putf(&sentence->to, "attack %u %s %s %u (", sentence->result->strength, verb, kind,
+                   sentence->result->resistance);
+    if (sentence->result->n_by > 0) {
+        ent_say_unit(sentence, sentence->result->by[0]);
+        if (resists_with_supports(sentence, sentence->result->by[0]))
+            say_supports(sentence, sentence->result->by[0]);
+    }
+    ent_print_put(&sentence->to, ")");
+}
+
+/* An attack on the same place that failed and did not oppose this move had no effect. */
+static void say_unopposed(ent_sentence *sentence)
+{
+    const ent_turn *turn = sentence->turn;
+    const ent_order *order = &sentence->entry->order;
+    bool rival = false;
+
+    for (size_t i = 0; i < turn->intake.n; i++) {
+        const ent_entry *other = &turn->intake.entry[i];
+        rival |= other != sentence->entry && other->in_force && other->order.kind == ENT_ORDER_MOVE &&
+                 turn->result[i].verdict == ENT_FAILS && ent_same_prov(sentence, other->order.to, order->to);
+    }
+    ent_print_put(&sentence->to,
+                  rival ? "succeeds: no other attack there has any effect" : ent_sentence_plain(sentence));
+}
+
+static void say_stopped_train(ent_sentence *sentence)
+{
+    ent_print_put(&sentence->to, "stops: ");
+    ent_say_culprits(sentence, "a unit");
+    ent_print_put(&sentence->to, " does not leave");
+}
+
+/* True of a fleet's move through a canal. Asked only of moves that a paradox rule stopped, whose places are valid. */
+static bool passes_canal(const ent_sentence *sentence)
+{
+    const ent_request *request = sentence->request;
+    const ent_order *order = &sentence->entry->order;
+
+    return order->kind == ENT_ORDER_MOVE && order->unit == ENT_FLEET &&
+           ent_special_canal(request->map, &request->rules, ent_prov_of(request->map, order->at),
+                             ent_prov_of(request->map, order->to)) != ENT_NO_SPECIAL_ROUTE;
+}
+
+/* The name and number of the rule that decided a paradox. */
+static const char *paradox_rule(const ent_sentence *sentence)
+{
+    size_t i = (size_t)(sentence->entry - sentence->turn->intake.entry);
+    const ent_citation cited = ent_citation_of(sentence->request, sentence->turn, i);
+
+    assert(cited.rule);
+    if (strcmp(cited.rule, "7.B") == 0)
+        return "railway rule, 7.B";
+    if (strcmp(cited.rule, "7.C") == 0)
+        return "canal rule, 7.C";
+    if (!cited.choice)
+        return "general rule, 5.B.9";
+    return cited.choice == 'd'   ? "Szykman rule, 4.A.2 d"
+           : cited.choice == 'e' ? "All Hold rule, 4.A.2 e"
+                                 : "DPTG rule, 4.A.2 f";
+}
+
+static void say_paradox(ent_sentence *sentence)
+{
+    if (sentence->result->reason == ENT_REASON_PARADOX_MOVE)
+        ent_print_put(&sentence->to, "fails: it is part of a paradox with ");
+    else
+        ent_print_putf(&sentence->to, "fails without effect: its %s is part of a paradox with ",
+                       passes_canal(sentence) ? "way through the canal" : "convoy");
+    ent_say_culprits(sentence, "itself");
+    ent_print_putf(&sentence->to, " (%s)", paradox_rule(sentence));
+}
+
+static void say_stands(ent_sentence *sentence)
+{
+    ent_print_put(&sentence->to, "holds");
+    if (sentence->result->n_by > 0) {
+        ent_print_putf(&sentence->to, " with strength %u against ", sentence->result->strength);
+        ent_say_culprits(sentence, "");
+    }
+}
+
+bool ent_say_move(ent_sentence *sentence)
+{
+    const ent_result *result = sentence->result;
+
+    switch ((ent_reason)result->reason) {
+    case ENT_REASON_UNOPPOSED:
+        say_unopposed(sentence);
+        return true;
+    case ENT_REASON_STRONGER:
+        if (result->strength > result->resistance)
+            return false;
+        ent_print_put(&sentence->to, "succeeds: the units that go there stop one another, and not the train");
+        return true;
+    case ENT_REASON_HELD:
+        if (result->strength != UINT16_MAX)
+            return false;
+        say_stopped_train(sentence); /* it does not attack */
+        return true;
+    case ENT_REASON_PARADOX_CONVOY:
+    case ENT_REASON_PARADOX_MOVE:
+        say_paradox(sentence);
+        return true;
+    case ENT_REASON_STANDS:
+        say_stands(sentence);
+        return true;
+    case ENT_REASON_DISLODGED:
+        ent_print_putf(&sentence->to, "is dislodged: hold %u is less than attack %u of ", result->strength,
+                       result->resistance);
+        ent_say_culprits(sentence, "");
+        return true;
+    default:
+        return false;
+    }
+}

@@ -1,0 +1,98 @@
+/* sentence_void.c -- why an order does not count, whatever the other units were ordered.
+ *
+ * It was replaced or ordered twice, its words lack or contradict something that the house rules ask for, or the place
+ * of a retreat is occupied. Most such reasons need only the table; these name the choice, the set or the unit that
+ * makes the order void.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "turn/sentence_parts.h"
+#include "game/position.h"
+#include "game/rules.h"
+
+/* The written order that the entry comes from, or NULL. */
+static const ent_written *written_of(const ent_sentence *sentence)
+{
+    const ent_request *request = sentence->request;
+    const char *text = sentence->entry->written;
+
+    for (size_t i = 0; text && i < request->n_written; i++)
+        if (text >= request->written[i].text && text < request->written[i].text + request->written[i].len)
+            return &request->written[i];
+    return NULL;
+}
+
+/* Another order for the unit may have taken the place of this one, or none has, since its whole set does not count. */
+static void say_replaced(ent_sentence *sentence)
+{
+    const ent_rules *rules = &sentence->request->rules;
+    const ent_written *written = written_of(sentence);
+    size_t i = ent_sentence_entry_of(sentence, sentence->entry->order.at);
+
+    const ent_entry *other = i < sentence->turn->intake.n ? &sentence->turn->intake.entry[i] : NULL;
+    bool replaced =
+        other && other != sentence->entry && !other->automatic && other->order.void_reason != ENT_REASON_REPLACED;
+
+    if (!written || replaced)
+        ent_print_put(&sentence->to, ent_sentence_plain(sentence));
+    else if (written->unsorted)
+        ent_print_put(&sentence->to, "is void: of order sets in no known order none counts (4.D.2 a)");
+    else
+        ent_print_putf(&sentence->to, "is void: a later order set replaces its set (4.D.1 %c)",
+                       ent_choice(rules, ENT_4D1));
+}
+
+/* What the order lacks, and the choice that asks for it. */
+static void say_flaw(ent_sentence *sentence, ent_issue issue)
+{
+    ent_print_putf(&sentence->to, "%s (%s %c)", ent_sentence_plain(sentence), ent_issue_of(issue)->id,
+                   ent_choice(&sentence->request->rules, issue));
+}
+
+/* The unit on the board in a retreat phase, not a dislodged one. */
+static void say_standing(ent_sentence *sentence, ent_loc at)
+{
+    const ent_map *map = sentence->request->map;
+    const ent_unit *unit = at < map->n_locs ? &ent_pos_units_const(sentence->request->pos)[ent_prov_of(map, at)] : NULL;
+    char text[80] = "a unit";
+
+    if (unit && unit->kind != ENT_UNIT_NONE)
+        ent_print_unit(map, unit->kind, unit->at, sentence->style, text, sizeof text);
+    ent_print_put(&sentence->to, text);
+}
+
+bool ent_say_void(ent_sentence *sentence)
+{
+    const ent_order *order = &sentence->entry->order;
+
+    switch ((ent_reason)sentence->result->reason) {
+    case ENT_REASON_REPLACED:
+        say_replaced(sentence);
+        return true;
+    case ENT_REASON_DUPLICATE:
+        if (order->kind != ENT_ORDER_CANAL)
+            return false;
+        ent_print_put(&sentence->to, "is void: permissions for two fleets let none pass");
+        return true;
+    case ENT_REASON_COAST_WRONG:
+        if (order->void_reason != ENT_REASON_COAST_WRONG)
+            return false;
+        ent_print_put(&sentence->to, "is void: the fleet stands on another coast (4.B.5 a)");
+        return true;
+    case ENT_REASON_UNIT_WRONG:
+        say_flaw(sentence, ENT_4C2);
+        return true;
+    case ENT_REASON_NATION_MISSING:
+        say_flaw(sentence, ENT_4C5);
+        return true;
+    case ENT_REASON_NATION_WRONG:
+        say_flaw(sentence, ENT_4C6);
+        return true;
+    case ENT_REASON_RETREAT_OCCUPIED:
+        ent_print_put(&sentence->to, "is void: ");
+        say_standing(sentence, order->to);
+        ent_print_put(&sentence->to, " stands there, so the retreating unit is lost");
+        return true;
+    default:
+        return false;
+    }
+}
