@@ -4,7 +4,7 @@
 
 import { svgElement } from "./layers.js";
 import { pointOfElement } from "./points.js";
-import { provinceOf } from "./places.js";
+import { placeOfUnit, provinceOf } from "./places.js";
 
 const SIGNS = { impossible: "!", unmatched: "?" };
 
@@ -13,7 +13,7 @@ export function notesOf(report, power) {
   const notes = new Map();
   for (const { kind, unit, power: whose, message } of report?.findings ?? []) {
     if (!(kind in SIGNS) || !unit || (power && whose !== power)) continue;
-    notes.set(provinceOf(unit.split(" ").at(-1)), { sign: SIGNS[kind], kind, message });
+    notes.set(provinceOf(placeOfUnit(unit)), { sign: SIGNS[kind], kind, message });
   }
   return notes;
 }

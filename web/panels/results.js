@@ -4,13 +4,14 @@
 // orders are written.
 
 import { phaseOf, requestOf } from "../game.js";
+import { placeOfUnit } from "../board/places.js";
 import { judgeOrContinue, resultsOf, summary } from "./actions.js";
 import { button, make } from "./dom.js";
 import { factsOf } from "./facts.js";
 import { attempt } from "./message.js";
 import { idle } from "./pictures.js";
 import { roveIn } from "./roving.js";
-import { orderWords, phaseWords, placeOf, powerTitle, rulesWords } from "./words.js";
+import { orderWords, phaseWords, powerTitle, rulesWords } from "./words.js";
 
 const SIGNS = { succeeds: "✓", fails: "✗", void: "∅" };
 
@@ -26,7 +27,7 @@ export function verdictWords(result) {
 }
 
 function resultItem(store, facts, result, { isFirst, isVeryFirst }) {
-  const place = result.unit && placeOf(result.unit);
+  const place = result.unit && placeOfUnit(result.unit);
   // The board shows the units of these results only as long as their phase is the current one.
   const point = (hover) => () => store.look({ hover: phaseOf(store.state.game).answer ? hover : null });
   const order = result.order ? orderWords(facts, result.order) : result.written;

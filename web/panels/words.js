@@ -37,9 +37,6 @@ export function orderWords(facts, order) {
   return order.replace(/\b[A-Z0-9]{2,4}(\/[NSEW]C)?\b/g, (place) => placeWords(facts, place));
 }
 
-/** The place of a unit: "F STP/SC" stands in "STP/SC". */
-export const placeOf = (unit) => unit.slice(2);
-
 /** Rules as a header of a text has them: "1982 4.A.2=e". */
 export function rulesWords(rules) {
   if (typeof rules === "string") return rules;
