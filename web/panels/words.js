@@ -1,11 +1,11 @@
 // words.js -- phases, orders and rules in words.
 
-const SEASONS = { S: "Spring", F: "Fall", W: "Winter" };
-const KINDS = { M: "movement", R: "retreats", A: "adjustments" };
+export const SEASONS = { S: "Spring", F: "Fall", W: "Winter" };
+export const PHASE_KINDS = { M: "movement", R: "retreats", A: "adjustments" };
 
 function partsOf(phase) {
   const [, season, year, kind] = /^([SFW])(-?\d+)([MRA])$/.exec(phase) ?? [];
-  return { season: SEASONS[season], year, kind: KINDS[kind] };
+  return { season: SEASONS[season], year, kind: PHASE_KINDS[kind] };
 }
 
 /** "S1901M" is "Spring 1901, movement". */
