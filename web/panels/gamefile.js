@@ -5,14 +5,15 @@
 
 import { FORMAT, VERSION, newGame } from "../game.js";
 import { byKey, fields, list, oneOf, optional, orNull, refuse, text, wholeNumber } from "./fields.js";
+import { KINDS } from "./players.js";
 
 export const MOST_LETTERS = 8_000_000;
-const MOST_PHASES = 1500;
-const POWERS = 64;
-const PLACES = 400;
+export const MOST_PHASES = 1500;
+export const POWERS = 64;
+export const PLACES = 400;
 
 const place = text(20);
-const places = list(place, PLACES);
+export const places = list(place, PLACES);
 const rules = (value, where) =>
   typeof value === "string" ? text(20)(value, where) : byKey(text(20), 60)(value, where);
 const option = (value, where) => (typeof value === "boolean" ? value : wholeNumber(0, 1000)(value, where));
@@ -47,7 +48,7 @@ const file = fields({
   map: text(40),
   rules,
   options: byKey(option, 20),
-  players: byKey(oneOf(["random", "greedy"]), POWERS),
+  players: byKey(oneOf(KINDS), POWERS),
   phases: list(phase, MOST_PHASES),
   current: wholeNumber(1, 1_000_000),
 });

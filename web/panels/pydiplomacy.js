@@ -5,11 +5,7 @@
 
 import { FORMAT, VERSION, mainLine } from "../game.js";
 import { byKey, list, orNull, refuse, text } from "./fields.js";
-import { checkedPhase, checkMap } from "./gamefile.js";
-
-const POWERS = 64;
-const PLACES = 400;
-const places = list(text(20), PLACES);
+import { MOST_PHASES, PLACES, POWERS, checkMap, checkedPhase, places } from "./gamefile.js";
 
 const isDislodged = (unit) => unit.startsWith("*");
 
@@ -39,7 +35,7 @@ export function readSavedGame(judge, value) {
   checkMap(judge, map);
   const played = value.phases.filter(({ name }) => /^[SFW]\d+[MRA]$/.test(name));
   if (played.length === 0) refuse("phases", "no phase has a name such as S1901M");
-  if (played.length > 1500) refuse("phases", "expected at most 1500 entries");
+  if (played.length > MOST_PHASES) refuse("phases", `expected at most ${MOST_PHASES} entries`);
   const game = {
     format: FORMAT,
     version: VERSION,
