@@ -4,6 +4,7 @@
 // state, and so comes back to show().
 
 import { phaseOf } from "../game.js";
+import { make } from "../panels/dom.js";
 import { factsOf } from "../panels/facts.js";
 import { tell } from "../panels/message.js";
 import { zoomButtons } from "./buttons.js";
@@ -24,13 +25,6 @@ import { Tip } from "./tip.js";
 import { Units } from "./units.js";
 import { Zoom } from "./zoom.js";
 
-function element(name, attributes, parent) {
-  const made = document.createElement(name);
-  for (const key in attributes) made.setAttribute(key, attributes[key]);
-  parent.append(made);
-  return made;
-}
-
 const STAGE = {
   class: "stage",
   tabindex: 0,
@@ -50,12 +44,13 @@ class Board {
     this.#store = store;
     this.#judge = judge;
     this.#geometryOf = perMap((map) => judge.geometry(map));
-    this.stage = element("div", STAGE, root);
-    this.#table = element("pre", { class: "table", tabindex: 0, hidden: "" }, root);
+    this.stage = make("div", STAGE);
+    this.#table = make("pre", { class: "table", tabindex: 0, hidden: true });
+    root.append(this.stage, this.#table);
     this.layers = new Layers(judge);
     for (const key in PICTURE) this.layers.svg.setAttribute(key, PICTURE[key]);
-    const sheet = element("div", { class: "sheet" }, this.stage);
-    sheet.append(this.layers.svg);
+    const sheet = make("div", { class: "sheet" }, this.layers.svg);
+    this.stage.append(sheet);
     this.zoom = new Zoom(this.stage, sheet, this.layers.svg);
     this.stage.append(zoomButtons(this.zoom));
     this.units = new Units(this.layers);

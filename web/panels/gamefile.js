@@ -5,6 +5,7 @@
 
 import { FORMAT, VERSION, newGame } from "../game.js";
 import { byKey, fields, list, oneOf, optional, orNull, refuse, text, wholeNumber } from "./fields.js";
+import { MOST_PANE_LETTERS } from "./ordertext.js";
 import { KINDS } from "./players.js";
 
 export const MOST_LETTERS = 8_000_000;
@@ -37,7 +38,7 @@ const phase = fields({
   name: text(80),
   position,
   orders: byKey(list(text(300), 500), POWERS),
-  text: orNull(text(20000)),
+  text: orNull(text(MOST_PANE_LETTERS)),
   judged: orNull(rules),
 });
 
