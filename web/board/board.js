@@ -6,7 +6,7 @@
 import { phaseOf } from "../game.js";
 import { make } from "../panels/dom.js";
 import { factsOf } from "../panels/facts.js";
-import { tell } from "../panels/message.js";
+import { say } from "../panels/message.js";
 import { zoomButtons } from "./buttons.js";
 import { Gestures } from "./gestures.js";
 import { Hand } from "./hand.js";
@@ -125,7 +125,7 @@ class Board {
     }
   }
 
-  /** What cannot be drawn is told in words: why, and where the units are. */
+  /** Where there is no picture, words say why, and where the units are. */
   #showTable(error) {
     this.stage.hidden = error !== null;
     this.#table.hidden = error === null;
@@ -138,8 +138,8 @@ class Board {
   #showReadings() {
     const former = this.readings.notes;
     this.readings.update(this.game, this.view.power);
-    // Who types sees the readings beside the text; who orders by hand is told here.
-    if (this.hand.takeOrdered()) for (const message of newMessages(this.readings.notes, former)) tell(message);
+    // Who types sees the readings beside the text; who orders by hand sees them in a message.
+    if (this.hand.takeOrdered()) for (const message of newMessages(this.readings.notes, former)) say(message);
     drawNotes(this.marks.notes, this.readings.notes, (province) => this.units.at(province));
     for (const unit of this.layers.part("units").querySelectorAll(".unit")) {
       unit.setAttribute("aria-label", this.linesOf(unit).join(". "));

@@ -1,4 +1,4 @@
-// notes.js -- what cannot work, told at once: a support without its move, a convoy without its army, an order that is
+// notes.js -- what cannot work, said at once: a support without its move, a convoy without its army, an order that is
 // impossible. Each such unit has a sign on the board; the sentence stands in its tip and, when it is new, in the
 // message line.
 

@@ -1,7 +1,7 @@
 // pydiplomacy.js -- saved games of the `diplomacy` package for Python: a list of phases with their states and orders.
 //
-// Its positions are taken as they stand. Each phase but the last one is judged here. Where the next position is not
-// what this judge says, the person is told.
+// Its positions are taken as they stand. Each phase but the last one is judged here. A message
+// names the phases after which the next position is not what this judge says.
 
 import { FORMAT, VERSION, mainLine } from "../game.js";
 import { byKey, list, orNull, refuse, text } from "./fields.js";

@@ -96,7 +96,7 @@ function showOthers(line, judge, game, phase) {
 
 export function mountResults(store, judge, panel) {
   const title = make("h2");
-  const told = make("p", { class: "summary" });
+  const words = make("p", { class: "summary" });
   const go = button("", () => judgeOrContinue(store, judge), { class: "main" });
   const trace = button("How it was decided", () => showTrace(store.state.game, judge, judgedPhase(store.state.game)), {
     class: "quiet",
@@ -104,7 +104,7 @@ export function mountResults(store, judge, panel) {
   const list = make("ol", { id: "results", "aria-label": "Results" });
   roveIn(list, "li");
   const others = button("", () => store.look({ tab: "compare" }), { id: "other-rules", class: "quiet" });
-  panel.append(title, told, go, make("div", { class: "row start" }, trace, others), list);
+  panel.append(title, words, go, make("div", { class: "row start" }, trace, others), list);
 
   store.watch(
     ({ game }) => [judgedPhase(game), phaseOf(game).answer, phaseOf(game).position],
@@ -112,7 +112,7 @@ export function mountResults(store, judge, panel) {
       const phase = judgedPhase(game);
       const facts = factsOf(judge, game.map);
       title.textContent = phase ? phaseWords(phase.position.phase) : "Not judged yet";
-      told.textContent = phase
+      words.textContent = phase
         ? `${summary(facts, phase).replace(/^[^:]*: /, "")} Rules: ${rulesWords(phase.answer.rules)}.`
         : "";
       const current = phaseOf(game);
