@@ -45,10 +45,15 @@ export function mainLine(game) {
   return line;
 }
 
-/** The request that the judge takes: a position with its orders. A judged phase keeps the rules that judged it. */
+/** The rules of a phase: those that judged it, else those of the game. */
+export function rulesOf(game, id = game.current) {
+  return phaseOf(game, id).answer?.rules ?? game.rules;
+}
+
+/** The request that the judge takes: a position with its orders. */
 export function requestOf(game, id = game.current) {
-  const { position, orders, answer } = phaseOf(game, id);
-  return { map: game.map, rules: answer?.rules ?? game.rules, options: game.options, ...position, orders };
+  const { position, orders } = phaseOf(game, id);
+  return { map: game.map, rules: rulesOf(game, id), options: game.options, ...position, orders };
 }
 
 function withPhase(game, id, change) {

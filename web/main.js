@@ -9,9 +9,9 @@ import { factsOf } from "./panels/facts.js";
 import { firstGame } from "./panels/open.js";
 import { keepGame } from "./panels/keep.js";
 import { applyTheme } from "./panels/theme.js";
-import { tell } from "./panels/message.js";
+import { say } from "./panels/message.js";
 
-// A person who plays against the machine goes on with the own power.
+// A person who plays against the machine goes on with that power.
 function firstView(judge, game) {
   const persons = Object.keys(factsOf(judge, game.map).powers).filter((power) => !game.players[power]);
   const power = persons.length === 1 ? persons[0] : null;
@@ -46,8 +46,8 @@ async function start() {
   offerScripts(store);
   keepGame(store);
   for (const { text, kind, action } of notes)
-    tell(text, { kind, action: action && { ...action, act: () => action.act(store) } });
+    say(text, { kind, action: action && { ...action, act: () => action.act(store) } });
   document.documentElement.dataset.ready = phaseOf(store.state.game).position.phase;
 }
 
-start().catch((error) => tell(`The board cannot start: ${error.message}`, { kind: "error" }));
+start().catch((error) => say(`The board cannot start: ${error.message}`, { kind: "error" }));

@@ -92,7 +92,7 @@ class Look(unittest.TestCase):
             pages = len(re.findall(rb"/Type\s*/Page\b", base64.b64decode(paper)))
             self.assertLessEqual(pages, 3)
 
-    def test_hovering_tells_the_reason(self):
+    def test_hovering_shows_the_reason(self):
         with Board() as page:
             page.write("Austria: A Vie - Gal\nRussia: A War - Gal")
             page.until(lambda: page.orders().get("RUSSIA"), "no orders")

@@ -135,7 +135,7 @@ class Play(unittest.TestCase):
             page.drag(page.point(page.find('[data-unit="PAR"]')), page.point(page.find('[data-loc="BUR"]')))
             page.until(lambda: page.orders() == {"FRANCE": ["A PAR - BUR"]}, lambda: "dragged: %s" % page.orders())
 
-    def test_a_support_without_its_move_is_told_at_once(self):
+    def test_a_support_without_its_move_is_reported_at_once(self):
         with Board() as page:
             page.order("A MAR S A PAR - BUR", "FRANCE")
             page.until(lambda: "A PAR" in page.text("body").upper() and page.js(

@@ -80,7 +80,7 @@ class Setup(unittest.TestCase):
             page.go_on()
             self.assertEqual(page.phase()[0], "F")
 
-    def test_victory_and_elimination_are_told(self):
+    def test_victory_and_elimination_are_reported(self):
         centers = native("adjudicate", request={})["state"]["centers"]
         own = sorted(each for power in ("FRANCE", "GERMANY", "ENGLAND", "ITALY", "AUSTRIA") for each in centers[power]) + ["BEL", "HOL"]
         request = {"map": "standard", "phase": "F1910M", "centers": {"FRANCE": own, "TURKEY": ["BUL"]},

@@ -4,8 +4,9 @@
 // state, and so comes back to show().
 
 import { phaseOf } from "../game.js";
+import { make } from "../panels/dom.js";
 import { factsOf } from "../panels/facts.js";
-import { tell } from "../panels/message.js";
+import { say } from "../panels/message.js";
 import { zoomButtons } from "./buttons.js";
 import { Gestures } from "./gestures.js";
 import { Hand } from "./hand.js";
@@ -23,13 +24,6 @@ import { useTool } from "./setup.js";
 import { Tip } from "./tip.js";
 import { Units } from "./units.js";
 import { Zoom } from "./zoom.js";
-
-function element(name, attributes, parent) {
-  const made = document.createElement(name);
-  for (const key in attributes) made.setAttribute(key, attributes[key]);
-  parent.append(made);
-  return made;
-}
 
 const STAGE = {
   class: "stage",
@@ -50,12 +44,13 @@ class Board {
     this.#store = store;
     this.#judge = judge;
     this.#geometryOf = perMap((map) => judge.geometry(map));
-    this.stage = element("div", STAGE, root);
-    this.#table = element("pre", { class: "table", tabindex: 0, hidden: "" }, root);
+    this.stage = make("div", STAGE);
+    this.#table = make("pre", { class: "table", tabindex: 0, hidden: true });
+    root.append(this.stage, this.#table);
     this.layers = new Layers(judge);
     for (const key in PICTURE) this.layers.svg.setAttribute(key, PICTURE[key]);
-    const sheet = element("div", { class: "sheet" }, this.stage);
-    sheet.append(this.layers.svg);
+    const sheet = make("div", { class: "sheet" }, this.layers.svg);
+    this.stage.append(sheet);
     this.zoom = new Zoom(this.stage, sheet, this.layers.svg);
     this.stage.append(zoomButtons(this.zoom));
     this.units = new Units(this.layers);
@@ -130,7 +125,7 @@ class Board {
     }
   }
 
-  /** What cannot be drawn is told in words: why, and where the units are. */
+  /** Where there is no picture, words say why, and where the units are. */
   #showTable(error) {
     this.stage.hidden = error !== null;
     this.#table.hidden = error === null;
@@ -143,8 +138,8 @@ class Board {
   #showReadings() {
     const former = this.readings.notes;
     this.readings.update(this.game, this.view.power);
-    // Who types sees the readings beside the text; who orders by hand is told here.
-    if (this.hand.takeOrdered()) for (const message of newMessages(this.readings.notes, former)) tell(message);
+    // Who types sees the readings beside the text; who orders by hand sees them in a message.
+    if (this.hand.takeOrdered()) for (const message of newMessages(this.readings.notes, former)) say(message);
     drawNotes(this.marks.notes, this.readings.notes, (province) => this.units.at(province));
     for (const unit of this.layers.part("units").querySelectorAll(".unit")) {
       unit.setAttribute("aria-label", this.linesOf(unit).join(". "));

@@ -1,5 +1,7 @@
 // buttons.js -- the buttons that zoom: nearer, farther, the whole map.
 
+import { button, make } from "../panels/dom.js";
+
 const BUTTONS = [
   ["+", "Zoom in", (zoom) => zoom.by(1.5)],
   ["\u2212", "Zoom out", (zoom) => zoom.by(1 / 1.5)],
@@ -7,18 +9,6 @@ const BUTTONS = [
 ];
 
 export function zoomButtons(zoom) {
-  const group = document.createElement("div");
-  group.className = "zoom";
-  group.setAttribute("role", "group");
-  group.setAttribute("aria-label", "Zoom");
-  for (const [sign, label, act] of BUTTONS) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.textContent = sign;
-    button.title = label;
-    button.setAttribute("aria-label", label);
-    button.addEventListener("click", () => act(zoom));
-    group.append(button);
-  }
-  return group;
+  const buttons = BUTTONS.map(([sign, label, act]) => button(sign, () => act(zoom), { title: label, "aria-label": label }));
+  return make("div", { class: "zoom", role: "group", "aria-label": "Zoom" }, buttons);
 }

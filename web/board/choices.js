@@ -14,7 +14,7 @@ import { provinceOf, placeOfUnit } from "./places.js";
 
 const isMove = (order) => order.kind === "move" || order.kind === "retreat";
 
-/** Of several ways to the same place, the plain one: by land. */
+/** Of several orders that lead to the same place, those by land; all if none is. */
 function plainest(orders) {
   const byLand = orders.filter((order) => order.via === null);
   return byLand.length > 0 ? byLand : orders;

@@ -6,7 +6,7 @@
 
 import { phaseOf, requestOf } from "../game.js";
 import { factsOf } from "../panels/facts.js";
-import { announce, tell } from "../panels/message.js";
+import { announce, say } from "../panels/message.js";
 import { legalFinder, parseOrder } from "./legal.js";
 import { attackOrSupport, choosePlace, targetsOf } from "./choices.js";
 import { orderWords } from "./menu.js";
@@ -143,6 +143,6 @@ export class Hand {
   refuse(place) {
     const { unit, place: own } = this.entry();
     const who = unit ? unitName(this.#facts, unit) : placeName(this.#facts, own);
-    tell(`${who}: no such order leads to ${placeName(this.#facts, place)}.`);
+    say(`${who}: no such order leads to ${placeName(this.#facts, place)}.`);
   }
 }

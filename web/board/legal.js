@@ -42,7 +42,7 @@ function indexOf(legal) {
   for (const [power, units] of Object.entries(legal.orders)) {
     for (const [name, texts] of Object.entries(units)) {
       if (name === "WAIVE") waives.add(power);
-      else at.set(provinceOf(name.split(" ").at(-1)), entryOf(power, name, texts));
+      else at.set(provinceOf(placeOfUnit(name)), entryOf(power, name, texts));
     }
   }
   return { at, waives };

@@ -1,10 +1,10 @@
-// notes.js -- what cannot work, told at once: a support without its move, a convoy without its army, an order that is
+// notes.js -- what cannot work, said at once: a support without its move, a convoy without its army, an order that is
 // impossible. Each such unit has a sign on the board; the sentence stands in its tip and, when it is new, in the
 // message line.
 
 import { svgElement } from "./layers.js";
 import { pointOfElement } from "./points.js";
-import { provinceOf } from "./places.js";
+import { placeOfUnit, provinceOf } from "./places.js";
 
 const SIGNS = { impossible: "!", unmatched: "?" };
 
@@ -13,7 +13,7 @@ export function notesOf(report, power) {
   const notes = new Map();
   for (const { kind, unit, power: whose, message } of report?.findings ?? []) {
     if (!(kind in SIGNS) || !unit || (power && whose !== power)) continue;
-    notes.set(provinceOf(unit.split(" ").at(-1)), { sign: SIGNS[kind], kind, message });
+    notes.set(provinceOf(placeOfUnit(unit)), { sign: SIGNS[kind], kind, message });
   }
   return notes;
 }

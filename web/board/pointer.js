@@ -1,6 +1,6 @@
 // pointer.js -- mouse, pen and fingers: clicks, taps, drags, pinches, the wheel and long presses.
 //
-// It knows nothing of the game. It tells its owner:
+// It knows nothing of the game. It calls these functions of its owner:
 //
 //   tap({ target, x, y, touch })     a click or a tap; true if it meant something
 //   grab({ target, x, y, touch })    a press that may become a drag: what is taken hold of, or null

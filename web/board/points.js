@@ -12,6 +12,9 @@ export function perMap(make) {
   };
 }
 
+/** The value, or the bound that it crosses. */
+export const between = (low, value, high) => Math.max(low, Math.min(high, value));
+
 /** Where a unit stands in a place, in units of the map. */
 export function pointOf(geometry, place) {
   const province = geometry.provinces[provinceOf(place)];

@@ -2,7 +2,7 @@
 
 import { phaseOf } from "../game.js";
 import { notesOf } from "./notes.js";
-import { placeName, provinceOf, unitName } from "./places.js";
+import { placeName, placeOfUnit, provinceOf, unitName } from "./places.js";
 import { checkOf, ordersByProvince } from "./written.js";
 
 /** The results of a judged phase by province. An order in force stands before void ones for the same unit. */
@@ -10,7 +10,7 @@ function resultsByProvince(answer) {
   const found = new Map();
   for (const results of Object.values(answer?.orders ?? {})) {
     for (const result of results) {
-      const province = result.unit && provinceOf(result.unit.split(" ").at(-1));
+      const province = result.unit && provinceOf(placeOfUnit(result.unit));
       if (province && !(found.has(province) && result.result === "void")) found.set(province, result);
     }
   }
@@ -20,7 +20,7 @@ function resultsByProvince(answer) {
 function unitIn(lists, province) {
   for (const [power, units] of Object.entries(lists ?? {})) {
     const names = Array.isArray(units) ? units : Object.keys(units);
-    const unit = names.find((name) => provinceOf(name.slice(2)) === province);
+    const unit = names.find((name) => provinceOf(placeOfUnit(name)) === province);
     if (unit) return { power, unit };
   }
   return null;
@@ -57,7 +57,7 @@ export class Readings {
 
   /** The provinces of the units that decided the order of a unit. */
   deciders(province) {
-    return (this.#results.get(province)?.by ?? []).map((unit) => provinceOf(unit.slice(2)));
+    return (this.#results.get(province)?.by ?? []).map((unit) => provinceOf(placeOfUnit(unit)));
   }
 
   /** A place in lines: "Munich (MUN)", "Supply center of Germany". */

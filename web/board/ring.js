@@ -3,12 +3,13 @@
 // They lie where they cover the fewest places that can be chosen. On a narrow board they lie at its edge: at the lower
 // one if the unit is in the upper half.
 
+import { button, make } from "../panels/dom.js";
+import { between } from "./points.js";
+
 const NARROW = 560; // pixels
 const GAPS = [26, 60, 100, 150]; // pixels between the unit and the buttons
 const EDGE = 12; // pixels around a point that count as the point
-const OWN = 5; // so bad is it to cover the unit itself
-
-const between = (low, value, high) => Math.max(low, Math.min(high, value));
+const OWN = 5; // to cover the unit itself is as bad as to cover so many places
 
 /** Where a box can lie around a point, the nearest spots first. */
 function spotsAround([x, y], w, h) {
@@ -25,21 +26,12 @@ function spotsAround([x, y], w, h) {
 }
 
 function buttonOf(item, run) {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.textContent = item.label;
-  if (item.title) button.title = item.title;
-  if (item.key) {
-    button.dataset.key = item.key;
-    button.setAttribute("aria-keyshortcuts", item.key.toUpperCase());
-  }
-  if (item.place) button.dataset.choice = item.place;
-  button.addEventListener("click", (event) => run(item, event.detail === 0));
-  return button;
-}
-
-function paragraph(text, name) {
-  return Object.assign(document.createElement("p"), { textContent: text, className: name });
+  return button(item.label, (event) => run(item, event.detail === 0), {
+    title: item.title,
+    "data-key": item.key,
+    "aria-keyshortcuts": item.key?.toUpperCase(),
+    "data-choice": item.place,
+  });
 }
 
 export class Ring {
@@ -50,10 +42,7 @@ export class Ring {
   /** run(item, listed) does what a button says; `listed`: the ring that follows lists its places. */
   constructor(stage, run) {
     this.#run = run;
-    this.element = document.createElement("div");
-    this.element.className = "ring";
-    this.element.hidden = true;
-    this.element.setAttribute("role", "group");
+    this.element = make("div", { class: "ring", role: "group", hidden: true });
     stage.append(this.element);
   }
 
@@ -68,11 +57,9 @@ export class Ring {
     if (menu === null) return true;
     this.element.classList.toggle("list", menu.list === true);
     this.element.setAttribute("aria-label", menu.title);
-    const title = paragraph(menu.title, "title");
-    const text = menu.text ? [paragraph(menu.text, "text")] : [];
-    const buttons = document.createElement("div");
-    buttons.append(...menu.items.map((item) => buttonOf(item, this.#run)));
-    this.element.append(title, ...text, buttons);
+    this.element.append(make("p", { class: "title" }, menu.title));
+    if (menu.text) this.element.append(make("p", { class: "text" }, menu.text));
+    this.element.append(make("div", {}, ...menu.items.map((item) => buttonOf(item, this.#run))));
     return true;
   }
 

@@ -4,8 +4,9 @@
 // judge refuses is not taken, and its sentence says what to do instead.
 
 import { phaseOf, setPosition } from "../game.js";
-import { button, make } from "../panels/dom.js";
+import { button, fillSelect, make } from "../panels/dom.js";
 import { factsOf } from "../panels/facts.js";
+import { PHASE_KINDS, SEASONS } from "../panels/words.js";
 import { kindsOfSeason, noUnits, phaseOfParts, phaseParts, setPhase } from "./position.js";
 import { putDislodged, putUnit, removeUnit, setOwner } from "./position.js";
 import { placeName, provinceOf } from "./places.js";
@@ -18,8 +19,6 @@ const TOOLS = [
   ["dislodged-army", "Dislodged army"],
   ["dislodged-fleet", "Dislodged fleet"],
 ];
-const SEASONS = [["S", "Spring"], ["F", "Fall"], ["W", "Winter"]];
-const KINDS = { M: "movement", R: "retreats", A: "adjustments" };
 const FIRST_TOOL = { act: "army", power: null };
 
 /** True while a click on the board sets up the position. */
@@ -55,10 +54,11 @@ function changeBy({ act, power }, facts, place) {
   const kind = act.endsWith("army") ? "army" : "fleet";
   const unit = `${kind === "army" ? "A" : "F"} ${placeFor(facts, kind, place)}`;
   if (!act.startsWith("dislodged")) return (position) => putUnit(position, power, unit);
-  return (position) => putDislodged(facts, setPhase(position, retreatsOf(position.phase)), power, unit);
+  return (position) => putDislodged(facts, setPhase(position, retreatPhaseOf(position.phase)), power, unit);
 }
 
-function retreatsOf(phase) {
+/** The phase of retreats of a season; in Winter, that of the Fall. */
+function retreatPhaseOf(phase) {
   const { season, year } = phaseParts(phase);
   return phaseOfParts({ season: season === "W" ? "F" : season, year, kind: "R" });
 }
@@ -88,10 +88,6 @@ export function useTool(store, judge, place) {
 
 // ---- The panel ----
 
-function options(choices) {
-  return choices.map(([value, words]) => make("option", { value }, words));
-}
-
 function labelled(words, field) {
   return make("label", { class: "field" }, make("span", {}, words), field);
 }
@@ -105,7 +101,7 @@ class SetupPanel {
   #judge;
   #power = make("select", { id: "setup-power", change: () => this.#choose({ power: this.#power.value || null }) });
   #place = make("select", { id: "setup-place" });
-  #season = make("select", { id: "setup-season", change: () => this.#takePhase() }, ...options(SEASONS));
+  #season = make("select", { id: "setup-season", change: () => this.#takePhase() });
   #kind = make("select", { id: "setup-kind", change: () => this.#takePhase() });
   #year = make("input", { id: "setup-year", type: "number", min: 1, max: 9999, change: () => this.#takePhase() });
   #error = make("p", { class: "setup-error", role: "alert" });
@@ -117,6 +113,7 @@ class SetupPanel {
   constructor(store, judge, panel) {
     this.#store = store;
     this.#judge = judge;
+    fillSelect(this.#season, Object.entries(SEASONS), "S");
     panel.classList.add("setup");
     const use = button("Use the tool there", () => useTool(store, judge, this.#place.value), { id: "setup-use" });
     const clear = button("Remove all units", () => this.#try(noUnits));
@@ -165,8 +162,8 @@ class SetupPanel {
       ...Object.entries(coasts ?? {}).map(([coast, each]) => [coast, each.name]),
     ]);
     places.sort((a, b) => a[1].localeCompare(b[1]));
-    this.#power.replaceChildren(...options([...powers, ["", "nobody"]]));
-    this.#place.replaceChildren(...options(places));
+    fillSelect(this.#power, [...powers, ["", "nobody"]], powers[0][0]);
+    fillSelect(this.#place, places, places[0][0]);
     this.#choose({ power: powers[0][0] });
   }
 
@@ -174,8 +171,8 @@ class SetupPanel {
     const { season, year, kind } = phaseParts(phaseOf(this.#store.state.game).position.phase);
     this.#season.value = season;
     this.#year.value = year;
-    this.#kind.replaceChildren(...options(kindsOfSeason(season).map((each) => [each, KINDS[each]])));
-    this.#kind.value = kind;
+    const kinds = kindsOfSeason(season).map((each) => [each, PHASE_KINDS[each]]);
+    fillSelect(this.#kind, kinds, kind);
   }
 
   #showTool() {

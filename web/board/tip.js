@@ -4,7 +4,7 @@
 
 import { make } from "../panels/dom.js";
 import { placeUnder, provinceOfElement, unitUnder } from "./units.js";
-import { pointOfElement } from "./points.js";
+import { between, pointOfElement } from "./points.js";
 
 const UNIT_MS = 160;
 const PLACE_MS = 500;
@@ -18,16 +18,13 @@ function closedUnder(target) {
 
 export class Tip {
   #board;
-  #element = document.createElement("div");
+  #element = make("div", { class: "tip", role: "tooltip", hidden: true });
   #timer = 0;
   #about = null; // the unit or the place that is pointed at
 
   /** board: stage, zoom, readings, facts, linesOf(unit), look(province) */
   constructor(board) {
     this.#board = board;
-    this.#element.className = "tip";
-    this.#element.setAttribute("role", "tooltip");
-    this.#element.hidden = true;
     board.stage.append(this.#element);
   }
 
@@ -63,7 +60,7 @@ export class Tip {
     this.#element.replaceChildren(...lines.map((line) => make("p", {}, line)));
     this.#element.hidden = false;
     const { offsetWidth: w, offsetHeight: h } = this.#element;
-    const left = Math.max(4, Math.min(stage.clientWidth - w - 4, x - w / 2));
+    const left = between(4, x - w / 2, stage.clientWidth - w - 4);
     const above = y - h - GAP;
     const top = above > 4 ? above : Math.min(stage.clientHeight - h - 4, y + GAP);
     this.#element.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;

@@ -4,7 +4,7 @@
 // replaces the lines of its unit and leaves all others as they are.
 
 import { requestOf, phaseOf, setOrders } from "../game.js";
-import { provinceOf } from "./places.js";
+import { placeOfUnit, provinceOf } from "./places.js";
 
 /** The report of judge.check() about the current phase; null if the judge refuses the request. */
 export function checkOf(judge, game) {
@@ -22,7 +22,7 @@ function linesOf(report, texts, power) {
     const fits = (each) => (each.written ?? each.order) === text;
     const found = fits(read[at] ?? {}) ? read[at] : read.find(fits);
     const unit = found?.unit ?? null;
-    return { text, at: unit && provinceOf(unit.split(" ").at(-1)), order: found?.order ?? null };
+    return { text, at: unit && provinceOf(placeOfUnit(unit)), order: found?.order ?? null };
   });
 }
 

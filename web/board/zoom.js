@@ -7,11 +7,11 @@
 //   x, y    where the left upper corner of the map is, in pixels of the stage
 //   scale   pixels for each unit of the map
 
+import { between } from "./points.js";
+
 const LARGEST = 4; // pixels for each unit of the map
 const REST_MS = 140;
 const MARGIN = 60; // pixels of the map that stay in sight
-
-const between = (low, value, high) => Math.max(low, Math.min(high, value));
 
 export class Zoom {
   #stage;

@@ -2,7 +2,7 @@
 
 import { goOn, goTo, phaseOf, requestOf, setAnswer, setOrders, setOtherAnswer, setRules } from "../game.js";
 import { factsOf } from "./facts.js";
-import { announce, attempt, tell } from "./message.js";
+import { announce, attempt, say } from "./message.js";
 import { machineOrders } from "./players.js";
 import { count, listWords, orderWords, phaseWords, powerTitle } from "./words.js";
 
@@ -49,7 +49,7 @@ function judgeNow(store, judge) {
   const { game } = store.state;
   store.look({ tab: "results", selected: null, hover: null });
   const words = summary(factsOf(judge, game.map), phaseOf(game));
-  if (phaseOf(game).answer.state.winner) tell(words);
+  if (phaseOf(game).answer.state.winner) say(words);
   else announce(words);
 }
 

@@ -1,6 +1,6 @@
 // bar.js -- the header: the phase in words, the buttons, and the choices of map, rules and power.
 
-import { phaseOf } from "../game.js";
+import { phaseOf, rulesOf } from "../game.js";
 import { judgeOrContinue, takeRules } from "./actions.js";
 import { byId, fillSelect } from "./dom.js";
 import { factsOf } from "./facts.js";
@@ -53,9 +53,9 @@ function mountRules(store, judge) {
   const { presets } = judge.rules();
   const select = byId("rules-select");
   store.watch(
-    ({ game }) => [phaseOf(game).answer?.rules ?? game.rules],
+    ({ game }) => [rulesOf(game)],
     ({ game }) => {
-      const words = rulesWords(phaseOf(game).answer?.rules ?? game.rules);
+      const words = rulesWords(rulesOf(game));
       const choices = presets.map(({ name, title }) => [name, `${name}: ${title}`]);
       const known = presets.some(({ name }) => name === words);
       fillSelect(select, known ? choices : [...choices, [OWN, words]], known ? words : OWN);

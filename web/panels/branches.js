@@ -2,14 +2,14 @@
 
 import { nameBranch, phaseOf, removeBranch } from "../game.js";
 import { button, make } from "./dom.js";
-import { tell } from "./message.js";
+import { say } from "./message.js";
 import { visit } from "./timeline.js";
 import { branchesOf, headOfBranch } from "./tree.js";
 import { count, phaseWords, shortPhase } from "./words.js";
 
 function remove(store, head) {
   store.change((game) => removeBranch(game, head.id));
-  tell("The branch is removed.", { action: { label: "Undo", act: () => store.undo() } });
+  say("The branch is removed.", { action: { label: "Undo", act: () => store.undo() } });
 }
 
 function branchItem(store, game, { head, last, length, name }, canRemove) {
@@ -44,18 +44,18 @@ function branchItem(store, game, { head, last, length, name }, canRemove) {
 }
 
 // Other orders for a judged turn begin a branch: say so when it happens.
-function tellNewBranch({ game }, former) {
+function sayNewBranch({ game }, former) {
   const phase = phaseOf(game);
   const isNew = game.phases.length > former.game.phases.length && phase.id !== former.game.current && !phase.answer;
   const before = isNew && phaseOf(former.game);
   if (before && before.answer && before.parent === phase.parent && before.position === phase.position)
-    tell(
+    say(
       `A branch begins: other orders for ${phaseWords(phase.position.phase)}. The judged turn stays in the time line.`,
     );
 }
 
 export function mountBranches(store, judge, section) {
-  store.subscribe(tellNewBranch);
+  store.subscribe(sayNewBranch);
   const list = make("ul", { class: "branches" });
   const compare = button("Compare branches", () => store.look({ tab: "compare" }), { class: "quiet" });
   const help = make(

@@ -83,13 +83,13 @@ function introduction(phase, rules, count, byIssues, matter) {
   const what = byIssues
     ? `${issues} issues with ${alternatives} other choices`
     : `${alternatives} rulebooks and algorithms`;
-  const told =
+  const outcome =
     ["This turn comes out the same under all of them.", "One makes a difference."][matter] ??
     `${matter} make a difference.`;
   return make(
     "p",
     { class: "summary" },
-    `${phaseWords(phase.position.phase)} under ${rulesWords(rules)}, against ${what}. ${told}`,
+    `${phaseWords(phase.position.phase)} under ${rulesWords(rules)}, against ${what}. ${outcome}`,
   );
 }
 

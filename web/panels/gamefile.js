@@ -5,14 +5,16 @@
 
 import { FORMAT, VERSION, newGame } from "../game.js";
 import { byKey, fields, list, oneOf, optional, orNull, refuse, text, wholeNumber } from "./fields.js";
+import { MOST_PANE_LETTERS } from "./ordertext.js";
+import { KINDS } from "./players.js";
 
 export const MOST_LETTERS = 8_000_000;
-const MOST_PHASES = 1500;
-const POWERS = 64;
-const PLACES = 400;
+export const MOST_PHASES = 1500;
+export const POWERS = 64;
+export const PLACES = 400;
 
 const place = text(20);
-const places = list(place, PLACES);
+export const places = list(place, PLACES);
 const rules = (value, where) =>
   typeof value === "string" ? text(20)(value, where) : byKey(text(20), 60)(value, where);
 const option = (value, where) => (typeof value === "boolean" ? value : wholeNumber(0, 1000)(value, where));
@@ -36,7 +38,7 @@ const phase = fields({
   name: text(80),
   position,
   orders: byKey(list(text(300), 500), POWERS),
-  text: orNull(text(20000)),
+  text: orNull(text(MOST_PANE_LETTERS)),
   judged: orNull(rules),
 });
 
@@ -47,7 +49,7 @@ const file = fields({
   map: text(40),
   rules,
   options: byKey(option, 20),
-  players: byKey(oneOf(["random", "greedy"]), POWERS),
+  players: byKey(oneOf(KINDS), POWERS),
   phases: list(phase, MOST_PHASES),
   current: wholeNumber(1, 1_000_000),
 });

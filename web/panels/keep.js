@@ -1,17 +1,17 @@
 // keep.js -- the game in the browser's storage, so that it is there after a reload.
 //
 // Three places: the game that is open, the one that was open before it, and one that could not be read. Storage can be
-// full or forbidden; then the person is told, once.
+// full or forbidden; then a message says so, once.
 
 import { writeGame } from "./gamefile.js";
-import { tell } from "./message.js";
+import { say } from "./message.js";
 
 const OPEN = "entente.game";
 const FORMER = "entente.former";
 const BROKEN = "entente.broken";
 const PAUSE = 300; // milliseconds after the last change
 
-let hasTold = false;
+let hasSaid = false;
 
 function read(key) {
   try {
@@ -25,8 +25,8 @@ function write(key, words) {
   try {
     localStorage.setItem(key, words);
   } catch {
-    if (!hasTold) tell("This browser does not keep the game. Save it as a file (tab Game).", { kind: "error" });
-    hasTold = true;
+    if (!hasSaid) say("This browser does not keep the game. Save it as a file (tab Game).", { kind: "error" });
+    hasSaid = true;
   }
 }
 

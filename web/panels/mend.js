@@ -89,7 +89,7 @@ export class Mender {
     }
   }
 
-  // Below an unknown heading all falls, to the next empty line or heading.
+  // An unknown heading is left out with all lines below it, up to the next empty line or heading.
   #leaveOut(first, reason) {
     const block = isHeading(this.#lines[first]);
     for (let line = first; line < this.#lines.length; line++) {

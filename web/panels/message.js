@@ -9,8 +9,8 @@ const STAY = 7000; // milliseconds; twice that if there is something to choose
 // The judge's advice for its command line is of no use here.
 const withoutAdvice = (text) => text.replace(/; `entente [^`]*`( \w+)*/g, "");
 
-/** tell("New game.", { kind: "error", action: { label: "Open it", act } }) */
-export function tell(text, { kind = "info", action = null } = {}) {
+/** say("New game.", { kind: "error", action: { label: "Open it", act } }) */
+export function say(text, { kind = "info", action = null } = {}) {
   const note = make("div", { class: `note ${kind}` }, make("span", {}, withoutAdvice(text)));
   const leave = () => note.remove();
   const act = () => {
@@ -37,13 +37,13 @@ export function announce(text) {
   byId("announcement").textContent = text;
 }
 
-/** Do something that can be refused, and tell the reason if it is. True if it was done. */
+/** Do something that can be refused, and say the reason if it is refused. True if it was done. */
 export function attempt(what, act) {
   try {
     act();
     return true;
   } catch (error) {
-    tell(`${what}: ${error.message}`, { kind: "error" });
+    say(`${what}: ${error.message}`, { kind: "error" });
     return false;
   }
 }

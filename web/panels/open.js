@@ -5,7 +5,7 @@ import { isAddress, readAddress } from "./address.js";
 import { parseJson } from "./fields.js";
 import { MOST_LETTERS, gameOfRequest, readGame } from "./gamefile.js";
 import { brokenGame, formerGame, keepBroken, keepFormer, storedGame } from "./keep.js";
-import { attempt, tell } from "./message.js";
+import { attempt, say } from "./message.js";
 import { disputedPhases, isSavedGame, readSavedGame } from "./pydiplomacy.js";
 import { saveFile } from "./save.js";
 import { listWords, phaseWords } from "./words.js";
@@ -13,7 +13,7 @@ import { listWords, phaseWords } from "./words.js";
 /** Open a file of the person. */
 export async function openFile(store, judge, file) {
   if (file.size > MOST_LETTERS)
-    tell(`${file.name} cannot be opened: it is larger than ${MOST_LETTERS} bytes`, { kind: "error" });
+    say(`${file.name} cannot be opened: it is larger than ${MOST_LETTERS} bytes`, { kind: "error" });
   else openText(store, judge, file.name, await file.text());
 }
 
@@ -22,7 +22,7 @@ function replaceGame(store, game, words) {
   keepFormer(store.state.game);
   store.change(() => game);
   store.look({ power: null, selected: null, hover: null, tab: "orders" });
-  tell(words, { action: { label: "Undo", act: () => store.undo() } });
+  say(words, { action: { label: "Undo", act: () => store.undo() } });
 }
 
 /** A new game on a map. */
@@ -70,7 +70,7 @@ async function openAddress(store, judge) {
     const game = await readAddress(judge, location.hash);
     replaceGame(store, game, "The position of the address is open. The former game is kept.");
   } catch (error) {
-    tell(`The address cannot be opened: ${error.message}`, { kind: "error" });
+    say(`The address cannot be opened: ${error.message}`, { kind: "error" });
   }
   forgetAddress();
 }
@@ -98,7 +98,7 @@ export function mountArrivals(store, judge) {
 export function openFormer(store, judge) {
   const former = formerGame();
   if (former) openText(store, judge, "The former game", former);
-  else tell("No former game is kept.");
+  else say("No former game is kept.");
 }
 
 function restored(judge, notes) {
@@ -121,7 +121,7 @@ function restored(judge, notes) {
   }
 }
 
-/** The position of the address, else the game that was open last, else a new one; and what there is to tell. */
+/** The position of the address, else the game that was open last, else a new one; and what to say about it. */
 export async function firstGame(judge) {
   const notes = [];
   const last = restored(judge, notes);

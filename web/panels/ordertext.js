@@ -6,7 +6,7 @@
 import { Mender, ownLines } from "./mend.js";
 import { orderWords, powerTitle } from "./words.js";
 
-const MOST_LETTERS = 20000;
+export const MOST_PANE_LETTERS = 20000;
 const HEADER = /^\s*(map|phase|rules|units|centers|dislodged|built|perpetual|proxies|orders|contested)\s*:/i;
 
 /** The orders of all powers, or of one, as the text pane shows them. */
@@ -31,7 +31,7 @@ export const isPosition = (text) => /^\s*units\s*:/im.test(text);
 /** Read the text pane. `power`: lines without a heading are orders of this power, and others are left out.
  *  Returns { orders, entries, findings, skipped, refused }, with line numbers from 1 of the text. */
 export function readOrders(judge, facts, request, text, power = null) {
-  if (text.length > MOST_LETTERS) throw new Error(`the text is longer than ${MOST_LETTERS} letters`);
+  if (text.length > MOST_PANE_LETTERS) throw new Error(`the text is longer than ${MOST_PANE_LETTERS} letters`);
   const { orders: ignored, ...position } = request;
   const lines = text.split(/\r\n|\r|\n/).map((line) => (HEADER.test(line) ? "" : line));
   const head =

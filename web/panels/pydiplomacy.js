@@ -1,15 +1,11 @@
 // pydiplomacy.js -- saved games of the `diplomacy` package for Python: a list of phases with their states and orders.
 //
-// Its positions are taken as they stand. Each phase but the last one is judged here. Where the next position is not
-// what this judge says, the person is told.
+// Its positions are taken as they stand. Each phase but the last one is judged here. A message
+// names the phases after which the next position is not what this judge says.
 
 import { FORMAT, VERSION, mainLine } from "../game.js";
 import { byKey, list, orNull, refuse, text } from "./fields.js";
-import { checkedPhase, checkMap } from "./gamefile.js";
-
-const POWERS = 64;
-const PLACES = 400;
-const places = list(text(20), PLACES);
+import { MOST_PHASES, PLACES, POWERS, checkMap, checkedPhase, places } from "./gamefile.js";
 
 const isDislodged = (unit) => unit.startsWith("*");
 
@@ -39,7 +35,7 @@ export function readSavedGame(judge, value) {
   checkMap(judge, map);
   const played = value.phases.filter(({ name }) => /^[SFW]\d+[MRA]$/.test(name));
   if (played.length === 0) refuse("phases", "no phase has a name such as S1901M");
-  if (played.length > 1500) refuse("phases", "expected at most 1500 entries");
+  if (played.length > MOST_PHASES) refuse("phases", `expected at most ${MOST_PHASES} entries`);
   const game = {
     format: FORMAT,
     version: VERSION,

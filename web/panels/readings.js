@@ -1,7 +1,8 @@
 // readings.js -- how each line of the text pane is read: a mark beside the line, and a list below with the reasons.
 
+import { placeOfUnit } from "../board/places.js";
 import { make } from "./dom.js";
-import { listWords, orderWords, placeOf, powerTitle } from "./words.js";
+import { listWords, orderWords, powerTitle } from "./words.js";
 
 const MARKS = { exact: "✓", completed: "✓", expanded: "✓", corrected: "≈", unread: "?" };
 
@@ -12,7 +13,7 @@ function entryItem(store, facts, entry, findings) {
   const words = entry.order ? orderWords(facts, entry.order) : entry.written;
   const messages = findings.filter((finding) => finding.line === entry.line && finding.written === entry.written);
   const attention = messages.some((finding) => finding.attention);
-  const place = entry.unit && placeOf(entry.unit);
+  const place = entry.unit && placeOfUnit(entry.unit);
   return make(
     "li",
     {

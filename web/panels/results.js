@@ -4,13 +4,14 @@
 // orders are written.
 
 import { phaseOf, requestOf } from "../game.js";
+import { placeOfUnit } from "../board/places.js";
 import { judgeOrContinue, resultsOf, summary } from "./actions.js";
 import { button, make } from "./dom.js";
 import { factsOf } from "./facts.js";
 import { attempt } from "./message.js";
 import { idle } from "./pictures.js";
 import { roveIn } from "./roving.js";
-import { orderWords, phaseWords, placeOf, powerTitle, rulesWords } from "./words.js";
+import { orderWords, phaseWords, powerTitle, rulesWords } from "./words.js";
 
 const SIGNS = { succeeds: "✓", fails: "✗", void: "∅" };
 
@@ -26,7 +27,7 @@ export function verdictWords(result) {
 }
 
 function resultItem(store, facts, result, { isFirst, isVeryFirst }) {
-  const place = result.unit && placeOf(result.unit);
+  const place = result.unit && placeOfUnit(result.unit);
   // The board shows the units of these results only as long as their phase is the current one.
   const point = (hover) => () => store.look({ hover: phaseOf(store.state.game).answer ? hover : null });
   const order = result.order ? orderWords(facts, result.order) : result.written;
@@ -95,7 +96,7 @@ function showOthers(line, judge, game, phase) {
 
 export function mountResults(store, judge, panel) {
   const title = make("h2");
-  const told = make("p", { class: "summary" });
+  const words = make("p", { class: "summary" });
   const go = button("", () => judgeOrContinue(store, judge), { class: "main" });
   const trace = button("How it was decided", () => showTrace(store.state.game, judge, judgedPhase(store.state.game)), {
     class: "quiet",
@@ -103,7 +104,7 @@ export function mountResults(store, judge, panel) {
   const list = make("ol", { id: "results", "aria-label": "Results" });
   roveIn(list, "li");
   const others = button("", () => store.look({ tab: "compare" }), { id: "other-rules", class: "quiet" });
-  panel.append(title, told, go, make("div", { class: "row start" }, trace, others), list);
+  panel.append(title, words, go, make("div", { class: "row start" }, trace, others), list);
 
   store.watch(
     ({ game }) => [judgedPhase(game), phaseOf(game).answer, phaseOf(game).position],
@@ -111,7 +112,7 @@ export function mountResults(store, judge, panel) {
       const phase = judgedPhase(game);
       const facts = factsOf(judge, game.map);
       title.textContent = phase ? phaseWords(phase.position.phase) : "Not judged yet";
-      told.textContent = phase
+      words.textContent = phase
         ? `${summary(facts, phase).replace(/^[^:]*: /, "")} Rules: ${rulesWords(phase.answer.rules)}.`
         : "";
       const current = phaseOf(game);

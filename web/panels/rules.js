@@ -1,11 +1,10 @@
 // rules.js -- the disputed rules as switches: a rulebook, then each issue with its question, choices and reason.
 
-import { phaseOf } from "../game.js";
+import { rulesOf } from "../game.js";
 import { takeRules } from "./actions.js";
 import { make } from "./dom.js";
 import { rulesWords } from "./words.js";
 
-const inForce = (game) => phaseOf(game).answer?.rules ?? game.rules;
 const presetOf = (rules) => (typeof rules === "string" ? rules : (rules?.preset ?? "datc"));
 
 // The letter that rules choose for an issue.
@@ -30,7 +29,7 @@ function issueField(store, judge, issue) {
         type: "radio",
         name: `issue-${issue.id}`,
         value: choice.letter,
-        change: () => takeRules(store, judge, withChoice(inForce(store.state.game), issue, choice.letter)),
+        change: () => takeRules(store, judge, withChoice(rulesOf(store.state.game), issue, choice.letter)),
       }),
       make(
         "span",
@@ -83,10 +82,10 @@ export function mountRules(store, judge, panel) {
   const book = make("fieldset", {}, make("legend", {}, "Rulebook"), ...books);
   panel.append(make("h2", {}, "Rules"), words, help, book, ...fields.map(({ field }) => field));
   store.watch(
-    ({ game, view }) => [view.tab === "rules" && inForce(game)],
+    ({ game, view }) => [view.tab === "rules" && rulesOf(game)],
     ({ game, view }) => {
       if (view.tab !== "rules") return;
-      const rules = inForce(game);
+      const rules = rulesOf(game);
       words.textContent = `In force: ${rulesWords(rules)}`;
       for (const radio of book.querySelectorAll("input")) radio.checked = radio.value === presetOf(rules);
       for (const { show } of fields) show(rules);

@@ -1,7 +1,7 @@
 // save.js -- files for the person, and the clipboard.
 
 import { make } from "./dom.js";
-import { tell } from "./message.js";
+import { say } from "./message.js";
 
 /** A name for a file of this game. */
 export function fileName(game, ending) {
@@ -38,9 +38,9 @@ export async function copyText(words, what) {
     try {
       copyByField(words);
     } catch (error) {
-      tell(`${what} cannot be copied: ${error.message}`, { kind: "error" });
+      say(`${what} cannot be copied: ${error.message}`, { kind: "error" });
       return;
     }
   }
-  tell(`Copied: ${what.toLowerCase()}, ${words.length} letters.`);
+  say(`Copied: ${what.toLowerCase()}, ${words.length} letters.`);
 }

@@ -4,7 +4,7 @@ import { phaseOf, requestOf } from "../game.js";
 import { writeAddress } from "./address.js";
 import { button, make } from "./dom.js";
 import { factsOf } from "./facts.js";
-import { tell } from "./message.js";
+import { say } from "./message.js";
 import { ordersText } from "./ordertext.js";
 import { pngOf } from "./pictures.js";
 import { copyText, fileName, saveFile } from "./save.js";
@@ -66,7 +66,7 @@ export function mountShare(store, judge, section) {
         try {
           await act(store.state.game);
         } catch (error) {
-          tell(`${words}: ${error.message}`, { kind: "error" });
+          say(`${words}: ${error.message}`, { kind: "error" });
         }
       },
       { id },

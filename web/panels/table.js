@@ -1,14 +1,14 @@
 // table.js -- the board as a table: every province that has an owner, a unit or an order.
 
 import { phaseOf } from "../game.js";
+import { placeOfUnit, provinceOf } from "../board/places.js";
 import { make } from "./dom.js";
 import { factsOf } from "./facts.js";
 import { resultsOf } from "./actions.js";
 import { verdictWords } from "./results.js";
-import { orderWords, phaseWords, placeOf, powerTitle } from "./words.js";
+import { orderWords, phaseWords, powerTitle } from "./words.js";
 
 const HEADS = ["Province", "Owner", "Unit", "Order", "Result"];
-const provinceOf = (place) => place.split("/")[0];
 
 // Rows by province: { owner, units: [{ power, unit, dislodged }], orders: [words], results: [words] }.
 function rowsOf(facts, phase) {
@@ -19,8 +19,8 @@ function rowsOf(facts, phase) {
     for (const place of places) row(place).owner = powerTitle(facts, power);
   const stand = (power, unit, word) => {
     const kind = unit.startsWith("A ") ? "army" : "fleet";
-    const coast = placeOf(unit).split("/")[1];
-    row(placeOf(unit)).units.push(
+    const coast = placeOfUnit(unit).split("/")[1];
+    row(placeOfUnit(unit)).units.push(
       `${word}${facts.powers[power]?.adjective ?? power} ${kind}${coast ? ` (${coast.toLowerCase()})` : ""}`,
     );
   };
@@ -28,8 +28,8 @@ function rowsOf(facts, phase) {
   for (const [power, list] of Object.entries(dislodged))
     for (const unit of Object.keys(list)) stand(power, unit, "dislodged ");
   const note = (unit, order, result) => {
-    row(placeOf(unit)).orders.push(order);
-    row(placeOf(unit)).results.push(result);
+    row(placeOfUnit(unit)).orders.push(order);
+    row(placeOfUnit(unit)).results.push(result);
   };
   if (phase.answer) {
     for (const result of resultsOf(phase.answer).filter((each) => each.unit))

@@ -1,11 +1,11 @@
 // words.js -- phases, orders and rules in words.
 
-const SEASONS = { S: "Spring", F: "Fall", W: "Winter" };
-const KINDS = { M: "movement", R: "retreats", A: "adjustments" };
+export const SEASONS = { S: "Spring", F: "Fall", W: "Winter" };
+export const PHASE_KINDS = { M: "movement", R: "retreats", A: "adjustments" };
 
 function partsOf(phase) {
   const [, season, year, kind] = /^([SFW])(-?\d+)([MRA])$/.exec(phase) ?? [];
-  return { season: SEASONS[season], year, kind: KINDS[kind] };
+  return { season: SEASONS[season], year, kind: PHASE_KINDS[kind] };
 }
 
 /** "S1901M" is "Spring 1901, movement". */
@@ -36,9 +36,6 @@ function placeWords(facts, place) {
 export function orderWords(facts, order) {
   return order.replace(/\b[A-Z0-9]{2,4}(\/[NSEW]C)?\b/g, (place) => placeWords(facts, place));
 }
-
-/** The place of a unit: "F STP/SC" stands in "STP/SC". */
-export const placeOf = (unit) => unit.slice(2);
 
 /** Rules as a header of a text has them: "1982 4.A.2=e". */
 export function rulesWords(rules) {
