@@ -98,7 +98,7 @@ int ent_cli_answer(FILE *out, const char *path, ent_status status, ent_call *cal
 ent_status ent_cli_write_answer(const char *path, ent_call *call);
 /* ---- Requests. ---- */
 
-/* Read one request from a file ("-": standard input), text and JSON told apart by content. *input is zeroed; clear it
+/* Read one request from a file ("-": standard input), text and JSON distinguished by content. *input is zeroed; clear it
  * also after a failure. */
 ent_status ent_cli_read_request(const char *path, ent_input *input, ent_err *err);
 /* The starting position of a built-in map, under --rules and --rule. */

@@ -52,9 +52,8 @@ static void find_orders(ent_picture *picture)
     }
 }
 
-/* Where there are more powers than colors that can be told apart, or when asked for (for print in gray), units have
- * letters: the first of the power's name,
- * and the first further one by which it differs from the powers before it. */
+/* Where there are more powers than colors that can be distinguished, or when asked for (for print in gray), units have
+ * letters: the first of the power's name, and the first further one by which it differs from the powers before it. */
 static void find_tags(ent_picture *picture)
 {
     enum { COLORS_SUFFICE = 10 };

@@ -2,7 +2,7 @@
  *
  * A sign must be seen on any ground. Lines have the line color of a power, which contrasts with sea, land and tints, on
  * a light casing. Units have a light halo, a dark rim, and inside it the color of the power; army and fleet differ in
- * their outline, so that they are told apart when they are too small for anything else.
+ * their outline, so that they can be distinguished when they are too small for anything else.
  *
  * SPDX-License-Identifier: MIT */
 #include "draw/symbol.h"

@@ -19,7 +19,7 @@ void ent_resolve_known(ent_field *field);
 
 struct ent_core;
 
-/* A caller that is told of each decision as it is made. */
+/* A caller that is called at each decision as it is made. */
 typedef struct ent_observer {
     void *context;
     void (*decided)(void *context, const ent_field *field, ent_uid uid, ent_question question); /* by its equation */
@@ -27,8 +27,8 @@ typedef struct ent_observer {
     void (*settled)(void *context, const ent_field *field, const struct ent_core *core, unsigned by);
 } ent_observer;
 
-/* Make all decisions: what follows from what is known, then core by core (core.h). The second also tells an observer.
- */
+/* Make all decisions: what follows from what is known, then core by core (core.h). The second also calls an
+ * observer. */
 void ent_resolve(ent_field *field);
 void ent_resolve_watched(ent_field *field, const ent_observer *observer);
 

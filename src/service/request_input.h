@@ -1,4 +1,4 @@
-/* request_input.h -- requests from bytes: JSON or order text, told apart by content.
+/* request_input.h -- requests from bytes: JSON or order text, distinguished by content.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_SERVICE_REQUEST_INPUT_H
