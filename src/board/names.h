@@ -42,7 +42,7 @@ uint32_t ent_name_letters(const char *folded);
 /* The entry whose spelling is `folded`, or NULL. */
 const ent_name *ent_name_find(const ent_name *table, size_t n, const char *folded);
 
-/* Likewise. *begun tells whether any spelling begins so. */
+/* Likewise. *begun says whether any spelling begins so. */
 const ent_name *ent_name_seek(const ent_name *table, size_t n, const char *folded, bool *begun);
 
 /* The power that text[0..len) names: by a listed name, or by the beginning of one, at least three letters, which begins

@@ -4,8 +4,8 @@
  * complete, and then takes the place of the old one by rename(). So the old or the new file is whole at any time, also
  * after a full disk or SIGKILL. Where there is an old file, fsync() comes first, so that this holds after a loss of
  * power too. A process that is killed leaves nothing behind, except between the last two steps, in which the usual
- * signals wait. Where a file system has no files without a name, the
- * random name is given at once, with O_EXCL, so that nobody can plant a file or a link there.
+ * signals wait. Where a file system has no files without a name, the random name is given at once, with O_EXCL, so
+ * that nobody can put a file or a link there before.
  *
  * A symbolic link is followed: its target is replaced and the link stays. Mode bits are kept, and so is the owner where
  * that is allowed. Of a file with several names (hard links) only the given name gets the new bytes. What is not a

@@ -30,7 +30,7 @@ ent_status ent_json_traced_answer(ent_json_text *text, const json_t *request_jso
 ent_status ent_json_resolutions(ent_json_text *text, const json_t *request_json, const ent_request *request,
                                 ent_turn *turn, ent_turn_search *search, ent_err *err);
 /* {"error": {"code", "message", "path", "line", "column", "where"}}, what is not known left out; ent_json_finish()
- * tells whether there was memory for it. */
+ * says whether there was memory for it. */
 void ent_json_error(ent_json_text *text, const json_t *request_json, const ent_err *err, const char *where);
 
 /* ---- Parts of an answer. ---- */

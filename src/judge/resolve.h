@@ -27,8 +27,8 @@ typedef struct ent_observer {
     void (*settled)(void *context, const ent_field *field, const struct ent_core *core, unsigned by);
 } ent_observer;
 
-/* Make all decisions: what follows from what is known, then core by core (core.h). The second also tells an observer.
- */
+/* Make all decisions: what follows from what is known, then core by core (core.h). The second also calls an
+ * observer. */
 void ent_resolve(ent_field *field);
 void ent_resolve_watched(ent_field *field, const ent_observer *observer);
 
