@@ -25,7 +25,11 @@ PACKAGES := gcc python3 meson ninja-build pkg-config libjansson-dev librsvg2-dev
 # What drives a browser.
 WEB_PACKAGES := chromium chromium-driver python3-selenium
 WASM_PACKAGES := clang lld wasi-libc libclang-rt-14-dev-wasm32
-CHECK_PACKAGES := g++ clang clang-format clang-tidy libclang-rt-14-dev libcmocka-dev valgrind nodejs $(WASM_PACKAGES) $(WEB_PACKAGES)
+# What builds the Python module, and what its tests need besides.
+PYTHON_PACKAGES := python3-dev python3-setuptools python3-wheel
+PYTHON_CHECK_PACKAGES := $(PYTHON_PACKAGES) python3-pip python3-venv python3-numpy python3-pytest mypy
+CHECK_PACKAGES := g++ clang clang-format clang-tidy libclang-rt-14-dev libcmocka-dev valgrind nodejs $(WASM_PACKAGES) $(WEB_PACKAGES) \
+	$(PYTHON_CHECK_PACKAGES)
 # What the build looks for, wherever it came from.
 PROGRAMS := cc meson ninja pkg-config
 LIBRARIES := jansson $(if $(findstring drawing=false,$(OPTIONS)),,librsvg-2.0)
@@ -34,7 +38,7 @@ ABSENT = $(foreach p,$(PROGRAMS),$(if $(shell command -v $(p)),,$(p))) \
 APT = $(if $(filter 0,$(shell id -u)),,sudo) apt-get
 
 .PHONY: all run check lint campaign campaign-dpjudge bench fuzz coverage mutants pictures install uninstall clean help deps check-deps coverage-deps \
-	wasm wasm-deps web check-web npm check-types
+	wasm wasm-deps web check-web npm check-types python-deps python wheel check-python
 
 all: $(BUILD)/build.ninja ## build build/entente and the libraries
 	$(QUIET)ninja -C $(BUILD) --quiet
@@ -53,6 +57,8 @@ check-deps: ## ... and what all checks need
 	$(call install_missing,$(PACKAGES) $(CHECK_PACKAGES))
 wasm-deps:
 	$(call install_missing,$(PACKAGES) $(WASM_PACKAGES) brotli)
+python-deps:
+	$(call install_missing,$(PACKAGES) $(PYTHON_PACKAGES))
 coverage-deps:
 	$(call install_missing,$(PACKAGES) libcmocka-dev gcovr)
 
@@ -89,7 +95,7 @@ check: check-deps ## all tests: release and sanitizer builds, both compilers, li
 
 C_FILES = $(shell find src include tests examples tools -name node_modules -prune -o -name '*.[ch]' -print)
 lint: check-deps $(CLANG)/build.ninja ## is every C file formatted, and does clang-tidy find nothing?
-	$(QUIET)clang-format --dry-run -Werror $(C_FILES) bindings/wasm/*.[ch]
+	$(QUIET)clang-format --dry-run -Werror $(C_FILES) bindings/wasm/*.[ch] bindings/python/src/*.[ch]
 	$(QUIET)echo $(filter %.c,$(C_FILES)) | xargs -P$$(nproc) -n12 clang-tidy --quiet -p $(CLANG) 2>/dev/null
 
 campaign: check-deps $(CHECK)/build.ninja ## the main judge against the exhaustive one; POSITIONS=10000000 SEED=1
@@ -133,6 +139,18 @@ npm: wasm-deps $(WASM)/build.ninja ## the package for npm: build/npm/entente-VER
 
 check-types: npm ## do the package's types fit an example? Fetches TypeScript with npm
 	$(QUIET)tests/wasm/types.sh $(BUILD)/npm/entente-$(VERSION).tgz $(BUILD)/types
+
+python: python-deps all ## build the Python module in place: PYTHONPATH=build/python python3
+	$(QUIET)$(PYTHON) bindings/python/pack.py . $(BUILD) $(BUILD)/python
+	$(QUIET)cd $(BUILD)/python && $(PYTHON) -W ignore setup.py -q build_ext --inplace
+
+wheel: python-deps all ## the Python package: build/wheel/entente-VERSION-cp311-abi3-*.whl, and its sources
+	$(QUIET)$(PYTHON) bindings/python/pack.py . $(BUILD) $(BUILD)/python
+	$(QUIET)cd $(BUILD)/python && $(PYTHON) -W ignore setup.py -q sdist -d ../wheel bdist_wheel -d ../wheel
+	$(QUIET)ls $(BUILD)/wheel/entente-$(VERSION)*
+
+check-python: check-deps $(CHECK)/build.ninja ## test the Python package: wheel, types, behavior
+	$(QUIET)ninja -C $(CHECK) --quiet && tests/python.sh $(CHECK)
 
 pictures: check-deps all web ## draw docs/pictures anew: all pictures that README and docs show
 	$(QUIET)mkdir -p docs/pictures

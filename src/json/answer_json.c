@@ -400,8 +400,7 @@ ent_status ent_json_resolutions(ent_json_text *text, const json_t *request_json,
     return status;
 }
 
-/* The stable code of an error. */
-static const char *status_code(ent_status status)
+const char *ent_status_code(ent_status status)
 {
     static const char *const code[ENT_STATUS_COUNT] = {[ENT_OK] = "none",
                                                        [ENT_E_SYNTAX] = "syntax",
@@ -424,7 +423,7 @@ void ent_json_error(ent_json_text *text, const json_t *request_json, const ent_e
     ent_json_key(text, "error");
     ent_json_open(text, '{');
     ent_json_key(text, "code");
-    ent_json_word(text, status_code(err->status));
+    ent_json_word(text, ent_status_code(err->status));
     ent_json_key(text, "message");
     ent_json_quote(text, err->text, strlen(err->text));
     if (err->path[0]) {

@@ -33,6 +33,9 @@ ent_status ent_json_resolutions(ent_json_text *text, const json_t *request_json,
  * says whether there was memory for it. */
 void ent_json_error(ent_json_text *text, const json_t *request_json, const ent_err *err, const char *where);
 
+/* The stable code of an error, such as "syntax". */
+const char *ent_status_code(ent_status status);
+
 /* ---- Parts of an answer. ---- */
 
 /* What an answer says of an entry, as it says it. ORDER entry_part */

@@ -235,6 +235,17 @@ void ent_json_orders_for(ent_json_text *text, const ent_map *map, const ent_pos 
     ent_json_by_power(text, map, &grouping, &context, n);
 }
 
+void ent_json_ordered_position(ent_json_text *text, const ent_request *request, const ent_order *orders, size_t n)
+{
+    const ent_json_state state = {text, request->map, &request->rules, request->pos, request};
+
+    ent_json_open(text, '{');
+    put_map(text, NULL, request);
+    put_request(&state);
+    ent_json_orders_for(text, request->map, request->pos, orders, n);
+    ent_json_close(text, '}');
+}
+
 bool ent_json_request_line(FILE *out, const char *id, const ent_map *map, const ent_rules *rules, const ent_pos *pos,
                            const ent_order *orders, size_t n)
 {

@@ -152,6 +152,17 @@ static ent_result undecided(ent_verdict verdict, ent_reason reason, unsigned mar
                         .dislodger = ENT_PROV_NONE};
 }
 
+void ent_turn_disbanded_unordered(ent_result *result)
+{
+    result->reason = ENT_REASON_DISBANDED_UNORDERED;
+    result->marks |= ENT_MARK_DESTROYED;
+}
+
+ent_result ent_turn_removed(void)
+{
+    return undecided(ENT_SUCCEEDS, ENT_REASON_REMOVED_DISORDER, ENT_MARK_CIVIL_DISORDER);
+}
+
 /* Lay the judge's results beside the entries. */
 static void spread(const ent_request *request, ent_turn *turn, const ent_result *judged)
 {
@@ -159,10 +170,8 @@ static void spread(const ent_request *request, ent_turn *turn, const ent_result 
         ent_entry *entry = &turn->intake.entry[i];
         if (entry->in_force) {
             turn->result[i] = judged[at++];
-            if (entry->automatic && request->pos->phase == ENT_RETREATS) {
-                turn->result[i].reason = ENT_REASON_DISBANDED_UNORDERED;
-                turn->result[i].marks |= ENT_MARK_DESTROYED;
-            }
+            if (entry->automatic && request->pos->phase == ENT_RETREATS)
+                ent_turn_disbanded_unordered(&turn->result[i]);
             continue;
         }
         turn->result[i] = undecided(ENT_VOID, passed_over(request, &entry->order), ENT_MARK_VOID);
@@ -244,7 +253,7 @@ static ent_status add_removals(const ent_request *request, ent_turn *turn, const
     for (size_t i = 0; i < more; i++) {
         size_t at = turn->intake.n++;
         entry[at] = (ent_entry){.order = removal[i], .in_force = true, .automatic = true};
-        turn->result[at] = undecided(ENT_SUCCEEDS, ENT_REASON_REMOVED_DISORDER, ENT_MARK_CIVIL_DISORDER);
+        turn->result[at] = ent_turn_removed();
     }
     return ENT_OK;
 }

@@ -80,4 +80,9 @@ ent_status ent_turn_resolve(const ent_request *request, ent_turn *turn, ent_turn
 /* The orders that the judge rules on, into orders[0 .. turn->intake.n). Returns how many. */
 size_t ent_turn_orders(const ent_turn *turn, ent_order *orders);
 
+/* What becomes of orders that nobody gave: the disbandment of a dislodged unit, as the judge left it in *result, and a
+ * removal by the civil disorder rule. */
+void ent_turn_disbanded_unordered(ent_result *result);
+ent_result ent_turn_removed(void);
+
 #endif

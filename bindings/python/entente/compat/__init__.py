@@ -1,0 +1,1 @@
+"""Modules that look like what programs already use: see docs/python.md."""

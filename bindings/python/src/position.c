@@ -1,0 +1,561 @@
+/* position.c -- entente.Position: the units, centers and phase of a game, as the bytes of an ent_pos behind its map.
+ *
+ * A Position never changes. What it has is converted to Python objects when it is asked for, so that a program that
+ * only passes positions on pays for nothing else.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdlib.h>
+#include <string.h>
+#include "binding.h"
+#include "game/position.h"
+#include "json/position_json.h"
+#include "json/state_json.h"
+#include "service/request_input.h"
+#include "turn/listing.h"
+#include "turn/settings.h"
+
+/* ---- Making positions. ---- */
+
+ent_py_position *ent_py_position_new(const ent_py *py, ent_py_map *map)
+{
+    ent_py_position *self = PyObject_NewVar(ent_py_position, py->position, (Py_ssize_t)ent_pos_size(map->map));
+
+    if (self)
+        self->map = (ent_py_map *)Py_NewRef((PyObject *)map);
+    return self;
+}
+
+static void position_free(PyObject *object)
+{
+    PyTypeObject *type = Py_TYPE(object);
+
+    Py_XDECREF((PyObject *)((ent_py_position *)object)->map);
+    PyObject_Free(object);
+    Py_DECREF(type);
+}
+
+static PyObject *position_new(PyTypeObject *type, PyObject *args, PyObject *keywords)
+{
+    static char *words[] = {"map", NULL};
+    ent_py *py = PyType_GetModuleState(type);
+    PyObject *source = NULL;
+
+    if (!PyArg_ParseTupleAndKeywords(args, keywords, "|O:Position", words, &source))
+        return NULL;
+    PyObject *map = source ? ent_py_map_from(py, source) : ent_py_map_builtin(py, "standard");
+    if (!map)
+        return NULL;
+    ent_py_position *self = ent_py_position_new(py, (ent_py_map *)map);
+    if (self)
+        ent_pos_start(self->map->map, (ent_pos *)(void *)self->bytes);
+    Py_DECREF(map);
+    return (PyObject *)self;
+}
+
+/* The map of a request. */
+static PyObject *map_of_request(ent_py *py, const ent_request *request)
+{
+    if (!request->map_line)
+        return ent_py_map_builtin(py, ent_map_name(request->map));
+    PyObject *line = PyUnicode_DecodeUTF8(request->map_line, (Py_ssize_t)strlen(request->map_line), "strict");
+    PyObject *map = line ? ent_py_map_from(py, line) : NULL;
+    Py_XDECREF(line);
+    return map;
+}
+
+/* A request may say what is due even where counting gives the same number. A position says only what counting would
+ * not, so that equal positions are equal byte for byte. */
+static void forget_counted(const ent_request *request)
+{
+    int16_t *adjust = ent_pos_adjust(request->pos);
+
+    for (ent_power power = 0; request->pos->phase == ENT_ADJUSTMENTS && power < request->pos->n_powers; power++) {
+        int due = ent_pos_due(request->map, &request->rules, request->pos, power);
+        adjust[power] = ENT_ADJUST_COUNTED;
+        if (ent_pos_due(request->map, &request->rules, request->pos, power) != due)
+            adjust[power] = (int16_t)due;
+    }
+}
+
+static PyObject *from_request(ent_py *py, const char *text, size_t len)
+{
+    static const ent_json_options nothing;
+    ent_input input = {.json = NULL};
+    ent_err err;
+    ent_status status;
+    ent_py_position *self = NULL;
+
+    if (len > ENT_INPUT_LIMIT)
+        return ent_py_raise_status(py, ENT_E_LIMIT, "larger than 16 MiB; requests are much shorter");
+    Py_BEGIN_ALLOW_THREADS status = ent_input_read(text, len, &nothing, &input, &err);
+    Py_END_ALLOW_THREADS if (status == ENT_OK) forget_counted(&input.request);
+    PyObject *map = status == ENT_OK ? map_of_request(py, &input.request) : ent_py_raise(py, &err);
+    if (map && (self = ent_py_position_new(py, (ent_py_map *)map)))
+        memcpy(self->bytes, input.request.pos, ent_pos_size(self->map->map));
+    Py_XDECREF(map);
+    ent_input_clear(&input);
+    return (PyObject *)self;
+}
+
+PyDoc_STRVAR(from_json_doc, "from_json(text)\n--\n\n"
+                            "The position of a request, as JSON or order text (docs/interface.md). Its orders are\n"
+                            "ignored, save that they place the units where it has none.");
+
+static PyObject *from_json(PyObject *type, PyObject *source)
+{
+    const char *text;
+    Py_ssize_t len;
+
+    if (!ent_py_text(source, "a request", &text, &len))
+        return NULL;
+    return from_request(PyType_GetModuleState((PyTypeObject *)type), text, (size_t)len);
+}
+
+PyDoc_STRVAR(from_dict_doc, "from_dict(request)\n--\n\nThe position of a request (docs/interface.md), a dict.");
+
+static PyObject *from_dict(PyObject *type, PyObject *source)
+{
+    ent_py *py = PyType_GetModuleState((PyTypeObject *)type);
+    PyObject *json = PyObject_CallFunctionObjArgs(py->dumps, source, NULL);
+    PyObject *self = json ? from_json(type, json) : NULL;
+
+    Py_XDECREF(json);
+    return self;
+}
+
+PyDoc_STRVAR(from_bytes_doc, "from_bytes(map, data)\n--\n\n"
+                             "The position whose bytes(position) these are, on that Map.\n\n"
+                             "Parameters: data is bytes or any contiguous buffer, such as a row of an array of uint8.\n"
+                             "Raises: EntenteError if they are no valid position on the map.");
+
+static PyObject *from_bytes(PyObject *type, PyObject *args)
+{
+    ent_py *py = PyType_GetModuleState((PyTypeObject *)type);
+    PyObject *source, *data;
+    Py_buffer view;
+    const char *why = NULL;
+
+    if (!PyArg_ParseTuple(args, "OO:from_bytes", &source, &data))
+        return NULL;
+    ent_py_map *map = (ent_py_map *)ent_py_map_from(py, source);
+    if (!map || PyObject_GetBuffer(data, &view, PyBUF_C_CONTIGUOUS) != 0) {
+        Py_XDECREF((PyObject *)map);
+        return NULL;
+    }
+    ent_py_position *self = (size_t)view.len == ent_pos_size(map->map) ? ent_py_position_new(py, map) : NULL;
+    if (self) {
+        memcpy(self->bytes, view.buf, (size_t)view.len);
+        why = ent_pos_why_invalid(map->map, ent_py_pos(self));
+    } else if (!PyErr_Occurred()) {
+        why = "these are not the bytes of a position on this map: their number is wrong";
+    }
+    PyBuffer_Release(&view);
+    Py_DECREF((PyObject *)map);
+    if (why) {
+        Py_CLEAR(self);
+        ent_py_raise_status(py, ENT_E_POSITION, why);
+    }
+    return (PyObject *)self;
+}
+
+/* ---- As a request. ---- */
+
+ent_request ent_py_request(const ent_py_position *position, const ent_py_rules *rules)
+{
+    ent_request request = {.map = position->map->map, .pos = (ent_pos *)(uintptr_t)ent_py_pos(position)};
+
+    if (rules)
+        request.rules = rules->rules;
+    else
+        ent_rules_preset("datc", &request.rules);
+    if (!position->map->builtin)
+        request.map_line = (char *)(uintptr_t)PyUnicode_AsUTF8AndSize(position->map->source, NULL);
+    return request;
+}
+
+static PyObject *as_text(ent_json_text *text)
+{
+    PyObject *string =
+        text->failed ? PyErr_NoMemory() : PyUnicode_DecodeUTF8(text->bytes, (Py_ssize_t)text->n, "strict");
+
+    ent_json_clear(text);
+    return string;
+}
+
+/* The optional argument of a method: rules. */
+static ent_py_rules *rules_argument(PyObject *self, PyObject *args)
+{
+    PyObject *rules = NULL;
+
+    return PyArg_ParseTuple(args, "|O", &rules) ? ent_py_rules_from(ent_py_of(self), rules) : NULL;
+}
+
+static bool write_request(PyObject *self, PyObject *args, ent_json_text *text)
+{
+    ent_py_rules *rules = rules_argument(self, args);
+
+    if (!rules)
+        return false;
+    ent_request request = ent_py_request((ent_py_position *)self, rules);
+    ent_json_position(text, NULL, &request, request.pos);
+    Py_DECREF((PyObject *)rules);
+    return true;
+}
+
+PyDoc_STRVAR(to_json_doc, "to_json(rules=None)\n--\n\nThe position as a request without orders, one line of JSON.");
+
+static PyObject *to_json(PyObject *self, PyObject *args)
+{
+    ent_json_text text = {.indented = false};
+
+    return write_request(self, args, &text) ? as_text(&text) : NULL;
+}
+
+PyDoc_STRVAR(to_dict_doc, "to_dict(rules=None)\n--\n\nThe position as a request without orders, a dict.");
+
+static PyObject *to_dict(PyObject *self, PyObject *args)
+{
+    ent_json_text text = {.indented = false};
+
+    return write_request(self, args, &text) ? ent_py_loads(ent_py_of(self), &text) : NULL;
+}
+
+PyDoc_STRVAR(svg_doc, "svg(**options)\n--\n\n"
+                      "The board as a picture, a str of SVG. The options are those of the service function `draw`:\n"
+                      "width, names, title, highlight, ... (docs/interface.md).");
+
+static PyObject *svg(PyObject *self, PyObject *args, PyObject *options)
+{
+    ent_request request = ent_py_request((ent_py_position *)self, NULL);
+    ent_json_text text = {.indented = false};
+
+    if (!PyArg_ParseTuple(args, ":svg"))
+        return NULL;
+    ent_json_position(&text, NULL, &request, request.pos);
+    PyObject *picture =
+        text.failed ? PyErr_NoMemory() : ent_py_call(ent_py_of(self), "draw", options, text.bytes, text.n);
+    ent_json_clear(&text);
+    return picture;
+}
+
+static PyObject *repr_svg(PyObject *self, PyObject *nothing)
+{
+    return svg(self, nothing ? nothing : PyTuple_New(0), NULL);
+}
+
+/* ---- Legal orders. ---- */
+
+/* Append the orders of a group to the list dict[name], which groups of one name share. */
+static bool add_group(PyObject *dict, const ent_listing *listing, size_t i)
+{
+    const ent_order_group *group = &listing->list.group[i];
+    char word[ENT_LISTING_TEXT];
+
+    ent_listing_group_name(listing, i, word);
+    PyObject *list = PyDict_GetItemString(dict, word);
+    if (!list) {
+        list = PyList_New(0);
+        if (!list || PyDict_SetItemString(dict, word, list) != 0) {
+            Py_XDECREF(list);
+            return false;
+        }
+        Py_DECREF(list);
+    }
+    for (uint32_t k = 0; k < group->n; k++) {
+        ent_listing_order(listing, group->first + k, word);
+        PyObject *order = PyUnicode_FromString(word);
+        bool good = order && PyList_Append(list, order) == 0;
+        Py_XDECREF(order);
+        if (!good)
+            return false;
+    }
+    return true;
+}
+
+/* The dict of a power, made when it is first needed. A borrowed reference. */
+static PyObject *dict_of(PyObject *dict, PyObject *power)
+{
+    PyObject *inner = PyDict_GetItemWithError(dict, power);
+
+    if (inner || PyErr_Occurred())
+        return inner;
+    inner = PyDict_New();
+    if (!inner || PyDict_SetItem(dict, power, inner) != 0) {
+        Py_XDECREF(inner);
+        return NULL;
+    }
+    Py_DECREF(inner);
+    return inner;
+}
+
+PyDoc_STRVAR(legal_orders_doc,
+             "legal_orders(rules=None)\n--\n\n"
+             "All orders that can be valid: {'FRANCE': {'A PAR': ['A PAR H', ...]}}, as `entente orders` lists them.\n"
+             "In adjustment phases builds stand under their place and waives under 'WAIVE'.");
+
+static PyObject *legal_orders(PyObject *self, PyObject *args)
+{
+    ent_py_map *map = ((ent_py_position *)self)->map;
+    ent_py_rules *rules = rules_argument(self, args);
+    ent_listing listing;
+    ent_status status;
+    ent_err err;
+
+    if (!rules)
+        return NULL;
+    ent_request request = ent_py_request((ent_py_position *)self, rules);
+    Py_BEGIN_ALLOW_THREADS status = ent_listing_open(&request, &listing, &err);
+    Py_END_ALLOW_THREADS PyObject *dict = status == ENT_OK ? PyDict_New() : ent_py_raise(ent_py_of(self), &err);
+    for (size_t i = 0; dict && i < listing.list.n_groups; i++) {
+        PyObject *inner = dict_of(dict, PyTuple_GetItem(map->powers, listing.list.group[i].power));
+        if (!inner || !add_group(inner, &listing, i))
+            Py_CLEAR(dict);
+    }
+    ent_listing_clear(&listing);
+    Py_DECREF((PyObject *)rules);
+    return dict;
+}
+
+/* ---- What a position has. ---- */
+
+static const ent_pos *pos_of(PyObject *self)
+{
+    return ent_py_pos((ent_py_position *)self);
+}
+
+static PyObject *power_of(PyObject *self, ent_power power)
+{
+    return PyTuple_GetItem(((ent_py_position *)self)->map->powers, power);
+}
+
+static PyObject *place_of(PyObject *self, ent_loc place)
+{
+    return Py_NewRef(PyTuple_GetItem(((ent_py_position *)self)->map->places, place));
+}
+
+/* Append an item, whose reference is taken over, to the list dict[power]. */
+static bool add_item(PyObject *dict, PyObject *power, PyObject *item)
+{
+    PyObject *list = item ? PyDict_GetItemWithError(dict, power) : NULL;
+    bool good = item != NULL && !PyErr_Occurred();
+
+    if (good && !list) {
+        list = PyList_New(0);
+        good = list && PyDict_SetItem(dict, power, list) == 0;
+        Py_XDECREF(list);
+    }
+    good = good && PyList_Append(list, item) == 0;
+    Py_XDECREF(item);
+    return good;
+}
+
+static PyObject *get_map(PyObject *self, void *unused)
+{
+    (void)unused;
+    return Py_NewRef((PyObject *)((ent_py_position *)self)->map);
+}
+
+static PyObject *get_phase(PyObject *self, void *unused)
+{
+    char phase[16];
+
+    (void)unused;
+    ent_phase_print(pos_of(self), phase);
+    return PyUnicode_FromString(phase);
+}
+
+static PyObject *get_units(PyObject *self, void *unused)
+{
+    PyObject *dict = PyDict_New();
+    const ent_unit *unit = ent_pos_units_const(pos_of(self));
+
+    (void)unused;
+    for (ent_prov prov = 0; dict && prov < pos_of(self)->n_provs; prov++)
+        if (unit[prov].kind != ENT_UNIT_NONE &&
+            !add_item(dict, power_of(self, unit[prov].power),
+                      ent_py_unit(((ent_py_position *)self)->map, unit[prov].kind, unit[prov].at)))
+            Py_CLEAR(dict);
+    return dict;
+}
+
+static PyObject *get_centers(PyObject *self, void *unused)
+{
+    PyObject *dict = PyDict_New();
+    const uint8_t *owner = ent_pos_owners_const(pos_of(self));
+    const ent_map *map = ((ent_py_position *)self)->map->map;
+
+    (void)unused;
+    for (ent_prov prov = 0; dict && prov < pos_of(self)->n_provs; prov++)
+        if (owner[prov] != ENT_POWER_NONE && ent_map_is_center(map, prov) &&
+            !add_item(dict, power_of(self, owner[prov]), place_of(self, prov)))
+            Py_CLEAR(dict);
+    return dict;
+}
+
+/* The places to which a dislodged unit may retreat. */
+static PyObject *retreats_of(PyObject *self, const ent_dislodged *dislodged)
+{
+    const ent_loc *step;
+    size_t n = ent_map_steps(((ent_py_position *)self)->map->map, (ent_unit_kind)dislodged->unit.kind,
+                             dislodged->unit.at, &step);
+    PyObject *list = PyList_New(0);
+
+    for (size_t i = 0; list && i < n; i++)
+        if (dislodged->retreats >> i & 1) {
+            PyObject *place = place_of(self, step[i]);
+            if (PyList_Append(list, place) != 0)
+                Py_CLEAR(list);
+            Py_DECREF(place);
+        }
+    return list;
+}
+
+static PyObject *get_dislodged(PyObject *self, void *unused)
+{
+    PyObject *dict = PyDict_New();
+    const ent_dislodged *dislodged = ent_pos_dislodged_const(pos_of(self));
+
+    (void)unused;
+    for (uint16_t i = 0; dict && i < pos_of(self)->n_dislodged; i++) {
+        const ent_unit *unit = &dislodged[i].unit;
+        PyObject *inner = dict_of(dict, power_of(self, unit->power));
+        PyObject *name = inner ? ent_py_unit(((ent_py_position *)self)->map, unit->kind, unit->at) : NULL;
+        PyObject *places = name ? retreats_of(self, &dislodged[i]) : NULL;
+        if (!places || PyDict_SetItem(inner, name, places) != 0)
+            Py_CLEAR(dict);
+        Py_XDECREF(places);
+        Py_XDECREF(name);
+    }
+    return dict;
+}
+
+static PyObject *get_adjustments(PyObject *self, void *unused)
+{
+    const ent_py_position *position = (ent_py_position *)self;
+    PyObject *dict = PyDict_New();
+
+    (void)unused;
+    for (ent_power power = 0; dict && power < pos_of(self)->n_powers; power++) {
+        int due = ent_pos_due(position->map->map, &((ent_py_rules *)ent_py_of(self)->datc)->rules, pos_of(self), power);
+        PyObject *number = due ? PyLong_FromLong(due) : NULL;
+        if (due && (!number || PyDict_SetItem(dict, power_of(self, power), number) != 0))
+            Py_CLEAR(dict);
+        Py_XDECREF(number);
+    }
+    return dict;
+}
+
+static PyObject *get_contested(PyObject *self, void *unused)
+{
+    PyObject *list = PyList_New(0);
+
+    (void)unused;
+    for (ent_prov prov = 0; list && prov < pos_of(self)->n_provs; prov++)
+        if (ent_pos_is_contested(pos_of(self), prov) &&
+            PyList_Append(list, PyTuple_GetItem(((ent_py_position *)self)->map->places, prov)) != 0)
+            Py_CLEAR(list);
+    return list;
+}
+
+static PyObject *get_winner(PyObject *self, void *unused)
+{
+    (void)unused;
+    if (pos_of(self)->winner == ENT_POWER_NONE)
+        Py_RETURN_NONE;
+    return Py_NewRef(power_of(self, pos_of(self)->winner));
+}
+
+/* ---- What every object has. ---- */
+
+static PyObject *compare(PyObject *self, PyObject *other, int how)
+{
+    if (Py_TYPE(other) != Py_TYPE(self) || (how != Py_EQ && how != Py_NE))
+        Py_RETURN_NOTIMPLEMENTED;
+    int same = PyObject_RichCompareBool(get_map(self, NULL), get_map(other, NULL), Py_EQ);
+    Py_DECREF((PyObject *)((ent_py_position *)self)->map);
+    Py_DECREF((PyObject *)((ent_py_position *)other)->map);
+    if (same < 0)
+        return NULL;
+    return PyBool_FromLong((same && ent_pos_equal(pos_of(self), pos_of(other))) == (how == Py_EQ));
+}
+
+static Py_hash_t hash(PyObject *self)
+{
+    Py_hash_t value = (Py_hash_t)ent_pos_hash(pos_of(self));
+    return value == -1 ? -2 : value;
+}
+
+static PyObject *to_bytes(PyObject *self, PyObject *nothing)
+{
+    (void)nothing;
+    return PyBytes_FromStringAndSize((const char *)((ent_py_position *)self)->bytes, (Py_ssize_t)pos_of(self)->size);
+}
+
+static PyObject *show(PyObject *self)
+{
+    char phase[16];
+
+    ent_phase_print(pos_of(self), phase);
+    return PyUnicode_FromFormat("<entente.Position %s on %s, %u units>", phase,
+                                ent_map_name(((ent_py_position *)self)->map->map), ent_pos_count_units(pos_of(self)));
+}
+
+static PyObject *reduce(PyObject *self, PyObject *nothing)
+{
+    PyObject *make = PyObject_GetAttrString((PyObject *)Py_TYPE(self), "from_bytes");
+
+    return make ? Py_BuildValue("(N(ON))", make, (PyObject *)((ent_py_position *)self)->map, to_bytes(self, nothing))
+                : NULL;
+}
+
+static int get_buffer(PyObject *self, Py_buffer *view, int flags)
+{
+    return PyBuffer_FillInfo(view, self, ((ent_py_position *)self)->bytes, (Py_ssize_t)pos_of(self)->size, 1, flags);
+}
+
+static PyGetSetDef parts[] = {
+    {"map", get_map, NULL, "The Map.", NULL},
+    {"phase", get_phase, NULL, "The phase, such as 'S1901M'.", NULL},
+    {"units", get_units, NULL, "The units on the board: {'FRANCE': ['A PAR', ...]}.", NULL},
+    {"dislodged", get_dislodged, NULL, "Dislodged units and where they may go: {'FRANCE': {'A BUR': ['PAR']}}.", NULL},
+    {"centers", get_centers, NULL, "Who owns which centers: {'FRANCE': ['PAR', ...]}.", NULL},
+    {"adjustments", get_adjustments, NULL, "Builds (+) and removals (-) that are due: {'FRANCE': 1}.", NULL},
+    {"contested", get_contested, NULL, "Provinces that are closed to retreats after a standoff: ['BUR'].", NULL},
+    {"winner", get_winner, NULL, "The power that has won, or None.", NULL},
+    {NULL, NULL, NULL, NULL, NULL},
+};
+
+static PyMethodDef methods[] = {
+    {"from_json", from_json, METH_O | METH_CLASS, from_json_doc},
+    {"from_dict", from_dict, METH_O | METH_CLASS, from_dict_doc},
+    {"from_bytes", from_bytes, METH_VARARGS | METH_CLASS, from_bytes_doc},
+    {"to_json", to_json, METH_VARARGS, to_json_doc},
+    {"to_dict", to_dict, METH_VARARGS, to_dict_doc},
+    {"svg", (PyCFunction)(void (*)(void))svg, METH_VARARGS | METH_KEYWORDS, svg_doc},
+    {"_repr_svg_", repr_svg, METH_VARARGS, NULL},
+    {"legal_orders", legal_orders, METH_VARARGS, legal_orders_doc},
+    {"__bytes__", to_bytes, METH_NOARGS, NULL},
+    {"__reduce__", reduce, METH_NOARGS, NULL},
+    {NULL, NULL, 0, NULL},
+};
+
+PyDoc_STRVAR(position_doc, "Position(map='standard')\n--\n\n"
+                           "A position: units, centers and phase. Position(map) is the start.\n\n"
+                           "It never changes. bytes(position) and its buffer are the bytes that arrays of positions\n"
+                           "consist of.");
+
+static PyType_Slot slots[] = {
+    {Py_tp_doc, (void *)position_doc},
+    {Py_tp_new, (void *)position_new},
+    {Py_tp_dealloc, (void *)position_free},
+    {Py_tp_getset, parts},
+    {Py_tp_methods, methods},
+    {Py_tp_richcompare, (void *)compare},
+    {Py_tp_hash, (void *)hash},
+    {Py_tp_repr, (void *)show},
+    {Py_bf_getbuffer, (void *)get_buffer},
+    {0, NULL},
+};
+
+PyType_Spec ent_py_position_spec = {"entente.Position", sizeof(ent_py_position), 1,
+                                    Py_TPFLAGS_DEFAULT | Py_TPFLAGS_IMMUTABLETYPE, slots};

@@ -1,0 +1,225 @@
+"""The core layer: maps, rules, positions, judging, and the service functions."""
+import pickle
+import threading
+
+import pytest
+
+import entente
+
+
+def test_a_turn_is_judged_and_explained():
+    result = entente.adjudicate(entente.Position(), {"FRANCE": ["A PAR - BUR", "A MAR S A PAR - BUR"],
+                                                     "GERMANY": ["A MUN - BUR"]})
+    assert [(o.order, o.result, o.reason) for o in result][:3] == [
+        ("A PAR - BUR", "succeeds", "stronger"), ("A MAR S A PAR - BUR", "succeeds", "given"),
+        ("A MUN - BUR", "fails", "standoff")]
+    assert result[2].marks == ["bounce"] and result[2].by == ["A PAR"] and result[2].ends == "MUN"
+    assert result[2].why.startswith("A Mun - Bur bounces: attack 1")
+    assert not result[2].auto and result[3].auto
+    assert result.position.phase == "F1901M" and "A BUR" in result.position.units["FRANCE"]
+
+
+def test_results_are_those_of_the_service():
+    position = entente.Position()
+    orders = {"FRANCE": ["A PAR - BUR"], "GERMANY": ["A MUN - BUR", "F KIE - DEN"]}
+    asked = dict(position.to_dict(), orders=orders)
+    assert entente.adjudicate(position, orders).to_dict() == entente.request("adjudicate", asked)
+
+
+def play(years, algorithm="decisions"):
+    """Positions and orders of a game that the service's greedy player plays."""
+    position, seed = entente.Position(), 1
+    while position.winner is None and int(position.phase[1:5]) < 1901 + years:
+        seed += 1
+        orders = entente.request("play", position.to_dict(), player="random", seed=seed)["orders"]
+        yield position, orders
+        position = entente.adjudicate(position, orders, algorithm=algorithm).position
+
+
+@pytest.mark.parametrize("algorithm", ["decisions", "dpjudge"])
+def test_whole_games_agree_with_the_service(algorithm):
+    kinds = set()
+    for position, orders in play(12, algorithm):
+        answer = entente.request("adjudicate", dict(position.to_dict(), orders=orders), algorithm=algorithm)
+        assert entente.adjudicate(position, orders, algorithm=algorithm).to_dict() == answer
+        kinds.add(position.phase[-1])
+    assert kinds == set("MRA")
+
+
+def test_unordered_units_disband_and_are_removed():
+    position = entente.Position.from_dict({
+        "phase": "F1901R", "units": {"FRANCE": ["A PAR"]}, "dislodged": {"GERMANY": {"A BUR": ["MUN", "BEL"]}},
+        "centers": {"FRANCE": ["PAR"]}})
+    assert position.dislodged == {"GERMANY": {"A BUR": ["BEL", "MUN"]}}
+    outcome, = entente.adjudicate(position)
+    assert outcome.auto and outcome.order == "A BUR D" and outcome.reason == "disbanded-unordered"
+    position = entente.Position.from_dict({
+        "phase": "W1901A", "units": {"FRANCE": ["A PAR", "A BUR"]}, "centers": {"FRANCE": ["PAR"]}})
+    assert position.adjustments == {"FRANCE": -1}
+    outcome, = entente.adjudicate(position)
+    assert outcome.auto and outcome.reason == "removed-civil-disorder" and outcome.unit == "A BUR"
+
+
+def test_positions_survive_every_conversion():
+    for position, _ in play(3):
+        for copy in (entente.Position.from_dict(position.to_dict()), entente.Position.from_json(position.to_json()),
+                     entente.Position.from_bytes(position.map, bytes(position)), pickle.loads(pickle.dumps(position))):
+            assert copy == position and hash(copy) == hash(position)
+        assert memoryview(position).readonly
+
+
+def test_maps():
+    standard = entente.Map()
+    assert standard is entente.Map("standard") and pickle.loads(pickle.dumps(standard)) is standard
+    assert len(standard.provinces) == 75 and len(standard.locations) == 81 and len(standard.centers) == 34
+    assert standard.homes("RUSSIA") == ("MOS", "SEV", "STP", "WAR")
+    assert standard.neighbors("F STP/NC") == ("BAR", "NWY")
+    assert standard.coasts("STP") == ("STP/NC", "STP/SC") and standard.coasts("PAR") == ()
+    assert [standard.terrain(place) for place in ("PAR", "BRE", "NTH")] == ["inland", "coast", "sea"]
+    assert standard.full_name("STP/SC") == "St Petersburg (south coast)"
+    derived = entente.Map({"base": "standard", "changes": {"add": {"fleet": [["BER", "DEN"]]}}})
+    assert derived != standard and "DEN" in derived.neighbors("F BER")
+    start = derived.start()
+    assert pickle.loads(pickle.dumps(start)) == start == entente.Position.from_dict(start.to_dict())
+    assert start != standard.start()
+
+
+def test_rules():
+    rules = entente.Rules("1982", {"4.A.2": "e"})
+    assert rules.choices["4.A.2"] == "e" and rules != entente.Rules("1982")
+    assert entente.Rules(str(rules)) == rules == pickle.loads(pickle.dumps(rules)) and hash(rules) == hash(rules)
+    assert entente.Rules().preset == "datc" and entente.Rules("datc victory=20").victory == 20
+    # DATC 6.F.14: Szykman's rule lets the support through, under the 1982 rules the move fails.
+    position = entente.Position.from_dict({
+        "units": {"ENGLAND": ["F LON", "F WAL"], "FRANCE": ["A BRE", "F ENG"]}, "centers": {}, "phase": "S1902M"})
+    orders = {"ENGLAND": ["F LON S F WAL - ENG", "F WAL - ENG"], "FRANCE": ["A BRE - LON VIA", "F ENG C A BRE - LON"]}
+    outcomes = {letter: entente.adjudicate(position, orders, entente.Rules("datc", {"4.A.2": letter}))[1].result
+                for letter in "de"}
+    assert outcomes == {"d": "succeeds", "e": "fails"}
+
+
+def test_legal_orders_are_those_of_the_service():
+    for position, _ in play(2):
+        answer = entente.request("orders", position.to_dict())["orders"]
+        assert position.legal_orders() == answer == entente.legal_orders(position)
+
+
+def test_pictures():
+    result = entente.adjudicate(entente.Position(), {"FRANCE": ["A PAR - BUR"]})
+    assert result.svg(width=500).startswith("<svg") and "<svg" in result.before.svg()
+    assert result._repr_svg_() == result.svg() != result.position._repr_svg_()
+
+
+def test_services():
+    position = entente.Position()
+    findings = entente.check(position, {"FRANCE": ["A Pariz - Bur"]})["findings"]
+    assert [f["order"] for f in findings if f["kind"] == "corrected"] == ["A PAR - BUR"]
+    assert entente.compare(position, {"FRANCE": ["A PAR - BUR"]}, issues=True)["count"]["issues"] == 35
+    assert entente.request("adjudicate", "France:\n A Par - Bur\n", format="text").startswith("Standard")
+    assert "compare" in entente.functions() and "colonial" in entente.maps()
+
+
+def test_the_datc():
+    cases = entente.datc()
+    assert len(cases) > 245 and all(case["passed"] for case in cases)
+    assert len(entente.datc("2.4")) == 245
+    with pytest.raises(ValueError):
+        entente.datc("1")
+
+
+@pytest.mark.parametrize("call, code, path", [
+    (lambda: entente.adjudicate(entente.Position(), {"FRANCE": ["A PAR H", "A PAR - "]}), "syntax", "/orders/FRANCE/1"),
+    (lambda: entente.adjudicate(entente.Position(), {"FRANCE": ["A PAR - OZ"]}), "name", "/orders/FRANCE/0"),
+    (lambda: entente.adjudicate(entente.Position(), {"MORDOR": []}), "name", None),
+    (lambda: entente.adjudicate(entente.Position(), {}, None, "exhaustive"), "algorithm", None),
+    (lambda: entente.adjudicate(entente.Position(), {}, None, "best"), "option", None),
+    (lambda: entente.adjudicate(entente.Position("colonial"), {}, None, "dpjudge"), "algorithm", None),
+    (lambda: entente.Rules("house"), "name", None),
+    (lambda: entente.Rules("datc", {"4.A.2": "z"}), "name", None),
+    (lambda: entente.Map("middle earth"), "name", None),
+    (lambda: entente.Map("{"), "syntax", None),
+    (lambda: entente.Map({"name": "x"}), "map", None),
+    (lambda: entente.Map().neighbors("PAR"), "name", None),
+    (lambda: entente.Map().homes("PAR"), "name", None),
+    (lambda: entente.Position.from_json("{"), "syntax", None),
+    (lambda: entente.Position.from_dict({"units": {"FRANCE": ["F PAR"]}}), "position", "/units/FRANCE/0"),
+    (lambda: entente.Position.from_bytes("standard", b"short"), "position", None),
+    (lambda: entente.Position.from_bytes("standard", bytes(len(bytes(entente.Position())))), "position", None),
+    (lambda: entente.request("adjudicate", {"unit": {}}), "syntax", "/unit"),
+    (lambda: entente.request("no such function"), "name", None),
+    (lambda: entente.request("draw", {}, colour=True), "option", "/colour"),
+])
+def test_what_is_refused(call, code, path):
+    with pytest.raises(entente.EntenteError) as caught:
+        call()
+    assert (caught.value.code, caught.value.path) == (code, path)
+    assert caught.value.message and str(caught.value) == caught.value.message
+
+
+@pytest.mark.parametrize("call", [
+    lambda: entente.adjudicate(), lambda: entente.adjudicate({}), lambda: entente.adjudicate(entente.Position(), 3),
+    lambda: entente.adjudicate(entente.Position(), {"FRANCE": "A PAR H"}),
+    lambda: entente.adjudicate(entente.Position(), {"FRANCE": [3]}),
+    lambda: entente.adjudicate(entente.Position(), {3: []}), lambda: entente.adjudicate(entente.Position(), {}, 3),
+    lambda: entente.adjudicate(entente.Position(), {}, None, 3), lambda: entente.adjudicate(entente.Position(), order={}),
+    lambda: entente.adjudicate(entente.Position(), {}, {}, "decisions", 5), lambda: entente.Map(3), lambda: entente.Rules(3),
+    lambda: entente.Position(3), lambda: entente.Position.from_json(3), lambda: entente.Position.from_dict({1: object()}),
+    lambda: entente.Position.from_bytes("standard", 3), lambda: entente.Result(), lambda: entente.Outcome(),
+    lambda: entente.request(), lambda: entente.request("draw", {}, width=object()), lambda: entente.Position().legal_orders(3),
+    lambda: setattr(entente.Position(), "phase", "F1901M"), lambda: setattr(entente.Map, "name", "x"),
+])
+def test_wrong_types(call):
+    with pytest.raises((TypeError, AttributeError)):
+        call()
+
+
+def test_hostile_orders():
+    """A list that changes while it is read, a mapping that fails, an order that is no text."""
+    texts = ["A PAR H"]
+
+    class Liar:
+        def items(self):
+            raise RuntimeError("no")
+
+    with pytest.raises(RuntimeError):
+        entente.adjudicate(entente.Position(), Liar())
+    with pytest.raises(entente.EntenteError):
+        entente.adjudicate(entente.Position(), {"FRANCE": ["A PAR H"] * 65001})
+    with pytest.raises(UnicodeEncodeError):
+        entente.adjudicate(entente.Position(), {"FRANCE": ["A PAR \udc80"]})
+    result = entente.adjudicate(entente.Position(), {"FRANCE": texts * 2})
+    assert [o.result for o in result][:2] == ["succeeds", "void"] and result[1].reason == "duplicate"
+    with pytest.raises(IndexError):
+        result[1000]
+
+
+def test_bytes_of_any_content_are_refused_or_a_position():
+    import random
+    numbers, good = random.Random(1), bytes(entente.Position())
+    for _ in range(20000):
+        data = bytearray(good)
+        for _ in range(numbers.randint(1, 3)):
+            data[numbers.randrange(len(data))] = numbers.randrange(256)
+        try:
+            position = entente.Position.from_bytes("standard", data)
+        except entente.EntenteError:
+            continue
+        entente.adjudicate(position)
+        assert isinstance(position.units, dict) and position.to_dict()
+
+
+def test_threads():
+    expected = [entente.adjudicate(*turn).to_dict() for turn in play(4)]
+    failures = []
+
+    def work():
+        for _ in range(3):
+            if [entente.adjudicate(*turn).to_dict() for turn in play(4)] != expected:
+                failures.append(1)
+
+    threads = [threading.Thread(target=work) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not failures
