@@ -27,7 +27,8 @@ WEB_PACKAGES := chromium chromium-driver python3-selenium
 WASM_PACKAGES := clang lld wasi-libc libclang-rt-14-dev-wasm32
 # What builds the Python module, and what its tests need besides.
 PYTHON_PACKAGES := python3-dev python3-setuptools python3-wheel
-PYTHON_CHECK_PACKAGES := $(PYTHON_PACKAGES) python3-pip python3-venv python3-numpy python3-pytest mypy
+PYTHON_CHECK_PACKAGES := $(PYTHON_PACKAGES) python3-pip python3-venv python3-numpy python3-pytest mypy python3-dbg \
+	python3-nbconvert python3-ipykernel
 CHECK_PACKAGES := g++ clang clang-format clang-tidy libclang-rt-14-dev libcmocka-dev valgrind nodejs $(WASM_PACKAGES) $(WEB_PACKAGES) \
 	$(PYTHON_CHECK_PACKAGES)
 # What the build looks for, wherever it came from.
@@ -149,8 +150,8 @@ wheel: python-deps all ## the Python package: build/wheel/entente-VERSION-cp311-
 	$(QUIET)cd $(BUILD)/python && $(PYTHON) -W ignore setup.py -q sdist -d ../wheel bdist_wheel -d ../wheel
 	$(QUIET)ls $(BUILD)/wheel/entente-$(VERSION)*
 
-check-python: check-deps $(CHECK)/build.ninja ## test the Python package: wheel, types, behavior
-	$(QUIET)ninja -C $(CHECK) --quiet && tests/python.sh $(CHECK)
+check-python: check-deps $(CHECK)/build.ninja ## test the Python package: wheel, types, behavior, leaks
+	$(QUIET)ninja -C $(CHECK) --quiet && tests/python.sh $(CHECK) && tests/python_debug.sh $(CHECK)
 
 pictures: check-deps all web ## draw docs/pictures anew: all pictures that README and docs show
 	$(QUIET)mkdir -p docs/pictures

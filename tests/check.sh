@@ -62,6 +62,7 @@ step "clang builds without a warning" ninja -C build-clang --quiet
 step "the bare library builds as for another machine" bare_library
 step "what is installed works" tests/installed.sh $build
 step "the Python package: wheel, source distribution, types, tests" tests/python.sh $build
+step "the Python module, sanitized and with references counted" tests/python_debug.sh $build
 step "valgrind: a turn" valgrind -q --error-exitcode=9 --leak-check=full $build/entente adjudicate --explain examples/turn.txt
 step "valgrind: a JSON turn" valgrind -q --error-exitcode=9 --leak-check=full $build/entente adjudicate examples/turn.json
 step "valgrind: a picture" valgrind -q --error-exitcode=9 --leak-check=full $build/entente draw examples/turn.txt -o $build/turn.svg

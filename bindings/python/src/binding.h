@@ -102,6 +102,9 @@ ent_py_rules *ent_py_rules_from(ent_py *py, PyObject *source);
 ent_py_position *ent_py_position_new(const ent_py *py, ent_py_map *map);
 /* A request that borrows the objects' parts: to be read, never cleared. `rules` may be NULL. */
 ent_request ent_py_request(const ent_py_position *position, const ent_py_rules *rules);
+/* The method _repr_svg_() of whatever has a method svg(). */
+PyObject *ent_py_notebook_svg(PyObject *self, PyObject *nothing);
+
 /* Functions of the module. */
 PyObject *ent_py_adjudicate(PyObject *module, PyObject *const *args, Py_ssize_t n, PyObject *names);
 PyObject *ent_py_datc(PyObject *module, PyObject *args, PyObject *keywords);

@@ -238,9 +238,15 @@ static PyObject *svg(PyObject *self, PyObject *args, PyObject *options)
     return picture;
 }
 
-static PyObject *repr_svg(PyObject *self, PyObject *nothing)
+/* A notebook's page is narrower than a picture that is made to be looked at alone. */
+PyObject *ent_py_notebook_svg(PyObject *self, PyObject *nothing)
 {
-    return svg(self, nothing ? nothing : PyTuple_New(0), NULL);
+    PyObject *method = PyObject_GetAttrString(self, "svg"), *options = Py_BuildValue("{s:i}", "width", 900);
+    PyObject *picture = method && options ? PyObject_Call(method, nothing, options) : NULL;
+
+    Py_XDECREF(options);
+    Py_XDECREF(method);
+    return picture;
 }
 
 /* ---- Legal orders. ---- */
@@ -532,7 +538,7 @@ static PyMethodDef methods[] = {
     {"to_json", to_json, METH_VARARGS, to_json_doc},
     {"to_dict", to_dict, METH_VARARGS, to_dict_doc},
     {"svg", (PyCFunction)(void (*)(void))svg, METH_VARARGS | METH_KEYWORDS, svg_doc},
-    {"_repr_svg_", repr_svg, METH_VARARGS, NULL},
+    {"_repr_svg_", ent_py_notebook_svg, METH_VARARGS, NULL},
     {"legal_orders", legal_orders, METH_VARARGS, legal_orders_doc},
     {"__bytes__", to_bytes, METH_NOARGS, NULL},
     {"__reduce__", reduce, METH_NOARGS, NULL},

@@ -416,11 +416,6 @@ static PyObject *result_svg(PyObject *object, PyObject *args, PyObject *options)
     return picture;
 }
 
-static PyObject *result_repr_svg(PyObject *self, PyObject *nothing)
-{
-    return result_svg(self, nothing, NULL);
-}
-
 static PyObject *result_show(PyObject *self)
 {
     PyObject *before = PyObject_Repr((PyObject *)result_of(self)->before);
@@ -601,7 +596,7 @@ static PyGetSetDef result_parts[] = {
 static PyMethodDef result_methods[] = {
     {"to_dict", result_to_dict, METH_NOARGS, result_to_dict_doc},
     {"svg", (PyCFunction)(void (*)(void))result_svg, METH_VARARGS | METH_KEYWORDS, result_svg_doc},
-    {"_repr_svg_", result_repr_svg, METH_VARARGS, NULL},
+    {"_repr_svg_", ent_py_notebook_svg, METH_VARARGS, NULL},
     {NULL, NULL, 0, NULL},
 };
 

@@ -107,7 +107,7 @@ def test_legal_orders_are_those_of_the_service():
 def test_pictures():
     result = entente.adjudicate(entente.Position(), {"FRANCE": ["A PAR - BUR"]})
     assert result.svg(width=500).startswith("<svg") and "<svg" in result.before.svg()
-    assert result._repr_svg_() == result.svg() != result.position._repr_svg_()
+    assert result._repr_svg_() == result.svg(width=900) != result.position._repr_svg_()
 
 
 def test_services():

@@ -1,0 +1,77 @@
+"""Does anything leak? leaks.py
+
+Everything is called many times, failures included. Under a debug build of Python (python3-dbg), with an extension that
+is compiled with Py_REF_DEBUG, the number of references must not grow. Under any other Python the memory must not.
+"""
+import gc
+import pickle
+import resource
+import sys
+
+import entente
+
+TURN = {"FRANCE": ["A PAR - BUR", "A MAR S A PAR - BUR"], "GERMANY": ["A MUN - BUR"]}
+RETREAT = {"phase": "F1901R", "units": {"FRANCE": ["A PAR"]}, "dislodged": {"GERMANY": {"A BUR": ["MUN"]}}}
+VARIANT = {"base": "standard", "changes": {"add": {"fleet": [["BER", "DEN"]]}}}
+
+
+def refused(call):
+    try:
+        call()
+    except (entente.EntenteError, TypeError):
+        return
+    raise AssertionError("this should have been refused")
+
+
+def everything():
+    start = entente.Position()
+    result = entente.adjudicate(start, TURN, entente.Rules("1982", {"4.A.2": "e"}))
+    for outcome in result.orders:
+        for name in ("power", "unit", "order", "result", "marks", "reason", "by", "dislodged_by", "ends", "why", "auto"):
+            getattr(outcome, name)
+        repr(outcome)
+    result.to_dict(), result.svg(width=300), start.svg(), start.legal_orders(), repr(result), result.rules.choices
+    for position in (start, result.position, entente.Position.from_dict(RETREAT), entente.Position(VARIANT)):
+        for name in ("units", "dislodged", "centers", "adjustments", "contested", "winner", "phase"):
+            getattr(position, name)
+        assert pickle.loads(pickle.dumps(position)) == position == entente.Position.from_dict(position.to_dict())
+        hash(position), repr(position), memoryview(position), bytes(position), str(position.map)
+    standard = start.map
+    standard.homes("FRANCE"), standard.neighbors("A PAR"), standard.coasts("STP"), standard.terrain("PAR"), standard.centers
+    entente.request("check", "France:\n A Par - Bur\n", format="text"), entente.maps(), entente.functions()
+    refused(lambda: entente.adjudicate(start, {"FRANCE": ["A PAR H", "A PAR - "]}))
+    refused(lambda: entente.adjudicate(start, {"FRANCE": [3]}))
+    refused(lambda: entente.adjudicate(start, {"MORDOR": []}))
+    refused(lambda: entente.adjudicate(start, 3))
+    refused(lambda: entente.adjudicate(start, {}, None, "exhaustive"))
+    refused(lambda: entente.Map("{"))
+    refused(lambda: entente.Map({"name": "x"}))
+    refused(lambda: entente.Rules("datc", {"4.A.2": "z"}))
+    refused(lambda: entente.Position.from_bytes("standard", bytes(8)))
+    refused(lambda: entente.Position.from_dict({"units": {"FRANCE": ["F PAR"]}}))
+    refused(lambda: entente.request("draw", {}, colour=1))
+
+
+def used():
+    """The number of references, or kilobytes."""
+    gc.collect()
+    return sys.gettotalrefcount() if COUNTS else resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+
+
+COUNTS = hasattr(sys, "gettotalrefcount")
+ROUNDS, ALLOWED = (100, 99) if COUNTS else (400, 1000)  # a leak in a round would be as many references; or 1.2 MB
+
+
+def main():
+    for _ in range(20):
+        everything()
+    before = used()
+    for _ in range(ROUNDS):
+        everything()
+    grown = used() - before
+    print(f"{ROUNDS} rounds: {grown} {'references' if COUNTS else 'kB'} more")
+    sys.exit(grown > ALLOWED)
+
+
+if __name__ == "__main__":
+    main()
