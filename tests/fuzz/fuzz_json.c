@@ -1,4 +1,5 @@
-/* fuzz_json.c -- any bytes as a JSON request, judged and answered; a list of requests as a history, audited.
+/* fuzz_json.c -- any bytes as JSON, read as jansson reads them; as a request, judged and answered; a list of requests
+ * as a history, audited.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
@@ -7,6 +8,7 @@
 #include "json/audit_json.h"
 #include "json/position_json.h"
 #include "json/json_io.h"
+#include "mapfile/map_file.h"
 
 /* One request, or the history that a list is; the repaired position can be played on. */
 static void audit_json(const json_t *json, const ent_json_options *options)
@@ -35,6 +37,19 @@ static void audit_json(const json_t *json, const ent_json_options *options)
     ent_audit_clear(&audit);
 }
 
+/* Our reader takes what jansson takes, as the same value with its members in the same sequence. */
+static void check_reader(const uint8_t *data, size_t size, const json_t *json)
+{
+    json_t *own = ent_json_parse((const char *)data, size, NULL);
+    char *expected = json ? json_dumps(json, JSON_COMPACT) : NULL, *text = own ? json_dumps(own, JSON_COMPACT) : NULL;
+
+    if (!expected != !text || (text && strcmp(expected, text) != 0))
+        abort();
+    free(expected);
+    free(text);
+    json_decref(own);
+}
+
 /* What is written can be read, and has jansson's own bytes. */
 static void answer(const json_t *json, const ent_request *request, const ent_turn *turn)
 {
@@ -61,6 +76,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     ent_turn turn = {.result = NULL};
     ent_err err;
 
+    check_reader(data, size, json);
     if (json && ent_json_request(json, &options, &request, &err) == ENT_OK &&
         ent_turn_judge(&request, &turn, &err) == ENT_OK)
         answer(json, &request, &turn);

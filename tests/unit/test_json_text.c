@@ -1,4 +1,5 @@
-/* test_json_text.c -- JSON written straight as text has the bytes that jansson writes.
+/* test_json_text.c -- JSON written straight as text has the bytes that jansson writes, and JSON is read as jansson
+ * reads it.
  *
  * SPDX-License-Identifier: MIT */
 #include <limits.h>
@@ -12,6 +13,7 @@
 #include <jansson.h>
 #include "board/plain.h"
 #include "json/json_text.h"
+#include "mapfile/map_file.h"
 
 /* Read back and written by jansson, the text is the same. */
 static void check_bytes(const ent_json_text *text)
@@ -138,9 +140,107 @@ static void quotes(void **state)
     ent_json_clear(&text);
 }
 
+/* The same value, its members in the same sequence, or a refusal that says the same. */
+static void check_reading(const char *text, size_t len)
+{
+    json_error_t error;
+    ent_err err = {.text = ""};
+    json_t *expected = json_loadb(text, len, JSON_REJECT_DUPLICATES, &error), *own = ent_json_parse(text, len, &err);
+
+    assert_int_equal(expected == NULL, own == NULL);
+    if (own) {
+        char *bytes = json_dumps(expected, JSON_COMPACT), *again = json_dumps(own, JSON_COMPACT);
+        assert_string_equal(bytes, again);
+        free(bytes);
+        free(again);
+    } else {
+        assert_int_equal(err.status, ENT_E_SYNTAX);
+        assert_int_equal(err.line, error.line);
+        assert_int_equal(err.column, error.column);
+    }
+    json_decref(expected);
+    json_decref(own);
+}
+
+/* Texts that the short reader takes, gives up at, or must not take. */
+static void reading(void **state)
+{
+    static const char *const texts[] = {
+        "{}",
+        " [ ] ",
+        "{\"a\":[1,-20,true,false,null,\"b\",{}],\"c\":{\"d\":\"\"}}\n",
+        "",
+        " ",
+        "[",
+        "{\"a\"",
+        "[1 2]",
+        "[1,]",
+        "{\"a\":1,}",
+        "{\"a\":1,\"a\":2}",
+        "{\"a\" 1}",
+        "{a:1}",
+        "1",
+        "\"a\"",
+        "null",
+        "[nul]",
+        "[truer]",
+        "[01]",
+        "[-0]",
+        "[-]",
+        "[- 1]",
+        "[0]",
+        "[-01]",
+        "[1.5]",
+        "[1e2]",
+        "[1e999]",
+        "[123456789012345678]",
+        "[1234567890123456789]",
+        "[99999999999999999999]",
+        "[\"a\\\"b\"]",
+        "[\"\\u0041\"]",
+        "[\"\\u0000\"]",
+        "[\"\\ud800\"]",
+        "[\"\t\"]",
+        "[\"K\xC3\xB6ln\"]",
+        "[\"K\xF6ln\"]",
+        "{\"K\xC3\xB6ln\":1}",
+        "[\"\x7F\"]",
+        "[]]",
+        "[] []",
+        "{} x",
+        "\xEF\xBB\xBF{}",
+        "[[[[[[[[[[[[[[[[[[[[[[[[1]]]]]]]]]]]]]]]]]]]]]]]]",
+        "{\"a key that is longer than any that is known, so that the short reader gives up at it\":1}",
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        for (size_t len = 0; len <= strlen(texts[i]); len++)
+            check_reading(texts[i], len);
+    check_reading("[\"a\0b\"]", 7);
+}
+
+/* A request in which any one byte is another one. */
+static void reading_with_a_wrong_byte(void **state)
+{
+    static const char request[] =
+        "{\"map\": \"standard\", \"phase\":\"S1901M\", \"units\":{\"ENGLAND\":[\"F LON\",\"A LVP\"]},"
+        "\"built\":{\"ENGLAND\":{\"F LON\":-12}},\"id\":null,\"x\":[true, false, 1907]}";
+    char text[sizeof request];
+    (void)state;
+
+    for (size_t i = 0; i + 1 < sizeof request; i++)
+        for (int byte = 0; byte < 256; byte++) {
+            memcpy(text, request, sizeof text);
+            text[i] = (char)byte;
+            check_reading(text, sizeof text - 1);
+        }
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(values), cmocka_unit_test(escapes), cmocka_unit_test(pasted),
-                                       cmocka_unit_test(quotes)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(values),  cmocka_unit_test(escapes),
+                                       cmocka_unit_test(pasted),  cmocka_unit_test(quotes),
+                                       cmocka_unit_test(reading), cmocka_unit_test(reading_with_a_wrong_byte)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
