@@ -425,8 +425,10 @@ static void print_json(void)
 
     printf("{\"phases\": %d, \"units\": %.1f, \"runs\": %ld, \"cores\": %ld, \"ns_median\": %.0f, \"ns_min\": %.0f, "
            "\"ns_max\": %.0f, \"hash\": \"%s\",\n \"sets\": [",
-           job.curve ? FEW_PHASES : PHASES, job.units, job.runs, sysconf(_SC_NPROCESSORS_ONLN), first->median,
-           first->least, first->most, first->hash);
+           job.stream  ? STREAM_PHASES
+           : job.curve ? FEW_PHASES
+                       : PHASES,
+           job.units, job.runs, sysconf(_SC_NPROCESSORS_ONLN), first->median, first->least, first->most, first->hash);
     for (size_t i = 0; i < job.n_facts; i++) {
         const ent_bench_facts *set = &job.facts[i];
         printf("%s\n  {\"name\": \"%s\", \"phases\": %zu, \"units\": %.1f, \"orders\": %.0f, \"helping\": %.3f, "

@@ -290,6 +290,14 @@ outcomes=$(sed -n 's/^outcomes //p' "$work/out")
 grep -qF "$outcomes" "$work/before.json" || { echo "FAIL: the outcomes of two benches differ"; failed=1; }
 expect 0 "bench, the curve" "$entente" bench --curve --runs 1
 contains out "grid, 200 units"
+expect 0 "bench, distinct phases" "$entente" bench --stream --runs 1 --format json
+"$python" - "$work/out" <<'PYTHON' || { echo "FAIL: a bench of distinct phases has another form"; failed=1; }
+import json, sys
+bench = json.load(open(sys.argv[1]))
+(case,) = bench["cases"]
+assert bench["phases"] == 200000 and bench["sets"] == [] and 28 <= bench["units"] <= 34
+assert case["name"] == "compact: standard, 200000 phases of play" and case["threads"] == 1 and case["median"] > 0
+PYTHON
 expect 0 "bench, the worst phases" "$entente" bench --worst --runs 1 --format json
 "$python" - "$work/out" >"$work/worst.jsonl" <<'PYTHON' || { echo "FAIL: the worst phases lack a field"; failed=1; }
 import json, sys
