@@ -80,18 +80,26 @@ static bool joins_shores(const ent_map *map, ent_prov from, ent_prov to)
     return from != to && ent_set_has(map->shore, from) && ent_set_has(map->shore, to);
 }
 
+/* True if the carriers lead from `start`, a shore or a carrier, to one that touches `end`. */
+static bool leads_to(const ent_carriers *carriers, ent_prov start, ent_prov end)
+{
+    uint64_t goal[ENT_MAX_WORDS], any = 0;
+    ent_wave wave;
+
+    for (uint16_t word = 0; word < carriers->map->words; word++)
+        any |= goal[word] = touching(carriers, end)[word] & carriers->at[word];
+    return any != 0 && flood(carriers, start, goal, &wave);
+}
+
 bool ent_route_exists(const ent_map *map, ent_unit_kind carrier, const uint64_t *carriers, ent_prov from, ent_prov to)
 {
-    ent_wave wave;
-    uint64_t between[ENT_MAX_WORDS], goal[ENT_MAX_WORDS], any = 0;
+    uint64_t between[ENT_MAX_WORDS];
 
     if (!joins_shores(map, from, to))
         return false;
     remove_ends(map, carriers, from, to, between);
     ent_carriers left = carriers_at(map, carrier, between);
-    for (uint16_t word = 0; word < map->words; word++)
-        any |= goal[word] = touching(&left, to)[word] & between[word];
-    return any != 0 && flood(&left, from, goal, &wave);
+    return leads_to(&left, from, to);
 }
 
 void ent_route_landings(const ent_map *map, ent_unit_kind carrier, const uint64_t *carriers, ent_prov from,
@@ -174,8 +182,12 @@ bool ent_route_through(const ent_map *map, ent_unit_kind carrier, const uint64_t
         return false;
     remove_ends(map, carriers, from, to, rest);
     ent_carriers left = carriers_at(map, carrier, rest);
-    if (!ent_set_has(rest, through) || !find_route(&left, through, from, &first) ||
-        !find_route(&left, through, to, &other))
+    if (!ent_set_has(rest, through))
+        return false;
+    bool near_from = ent_set_has(touching(&left, through), from), near_to = ent_set_has(touching(&left, through), to);
+    if (near_from || near_to) /* any route to the other end completes it */
+        return (near_from && near_to) || leads_to(&left, through, near_from ? to : from);
+    if (!find_route(&left, through, from, &first) || !find_route(&left, through, to, &other))
         return false;
     for (unsigned i = 0; i < first.n; i++) {
         ent_set_remove(rest, first.carrier[i]);
@@ -217,16 +229,10 @@ static void remove_around(const ent_chain_search *search, ent_prov prov, uint64_
     ent_set_remove(set, prov);
 }
 
-/* True if the carriers in `allowed` lead from the carrier in `start` to one that touches `end`. */
-static bool leads_to(const ent_chain_search *search, ent_prov start, const uint64_t *allowed, ent_prov end)
+static bool leads_over(const ent_chain_search *search, ent_prov start, const uint64_t *allowed, ent_prov end)
 {
     const ent_carriers left = {search->all.map, search->all.links, allowed};
-    uint64_t goal[ENT_MAX_WORDS];
-    ent_wave wave;
-
-    for (uint16_t word = 0; word < search->all.map->words; word++)
-        goal[word] = touching(&search->all, end)[word] & allowed[word];
-    return flood(&left, start, goal, &wave);
+    return leads_to(&left, start, end);
 }
 
 static bool has_part_on(const ent_chain_search *search)
@@ -240,7 +246,7 @@ static bool has_part_on(const ent_chain_search *search)
     for (unsigned i = 1; i < search->n; i++)
         remove_around(search, search->part[i], allowed);
     ent_set_remove(allowed, search->part[0]);
-    return leads_to(search, search->part[0], allowed, search->to);
+    return leads_over(search, search->part[0], allowed, search->to);
 }
 
 /* Add the next carrier to the part back. False if there is none, or all that follows is in vain. */
@@ -254,7 +260,7 @@ static bool extend_part(ent_chain_search *search)
     for (unsigned i = 0; i + 1 < search->n; i++)
         remove_around(search, search->part[i], allowed);
     ent_set_remove(allowed, last);
-    if (!leads_to(search, last, allowed, search->from) || !has_part_on(search))
+    if (!leads_over(search, last, allowed, search->from) || !has_part_on(search))
         return false;
     for (ent_prov prov = search->next[search->n - 1]; prov < search->all.map->n_provs; prov++)
         if (ent_set_has(allowed, prov) && touches(search, last, prov)) {
