@@ -238,7 +238,7 @@ static void find_served(const ent_reach *reach, uint16_t without, const ent_piec
         if (chain != without && ent_set_has(ent_reach_chain(reach, chain), to))
             for (uint16_t word = 0; word < reach->words; word++)
                 out[word] |= ent_reach_chain(reach, chain)[word];
-    for (unsigned piece = 0; piece < pieces->n; piece++)
+    for (unsigned piece = 0; piece < pieces->split.n; piece++)
         if (ent_set_has(ent_reach_piece(reach, pieces, piece), to))
             for (uint16_t word = 0; word < reach->words; word++)
                 out[word] |= ent_reach_piece(reach, pieces, piece)[word];
@@ -452,11 +452,11 @@ static void destinations_beyond(const ent_reach *reach, ent_prov fleet, const en
 
     for (uint16_t word = 0; word < reach->words; word++)
         sure[word] = ent_reach_touching(reach->map, fleet)[word] & reach->shore[word];
-    for (unsigned piece = 0; piece < pieces->n; piece++)
+    for (unsigned piece = 0; piece < pieces->split.n; piece++)
         for (uint16_t word = 0; piece != home && word < reach->words; word++)
             sure[word] |= ent_reach_piece(reach, pieces, piece)[word];
     memcpy(out, sure, reach->words * sizeof *out);
-    if (pieces->links[home] < 2)
+    if (!pieces->is_ring[home])
         return;
     memcpy(beyond, ent_reach_piece(reach, pieces, home), reach->words * sizeof *beyond);
     for (unsigned cut = 0; cut < pieces->n_cuts; cut++)
@@ -474,7 +474,7 @@ static void find_destinations(const ent_reach *reach, ent_prov fleet, const ent_
     unsigned homes = 0, home = 0;
     uint64_t held[ENT_MAX_WORDS];
 
-    for (unsigned piece = 0; piece < pieces->n; piece++)
+    for (unsigned piece = 0; piece < pieces->split.n; piece++)
         if (ent_set_has(ent_reach_piece(reach, pieces, piece), from)) {
             homes++;
             home = piece;

@@ -83,6 +83,48 @@ static void link_fleets(ent_reach *reach)
     }
 }
 
+static void find_others(const ent_reach *reach, ent_prov fleet, uint64_t *out)
+{
+    memcpy(out, reach->fleet, reach->words * sizeof *out);
+    ent_set_remove(out, fleet);
+}
+
+/* Split a fleet's chain into `rows`. Returns how many pieces there are. */
+static unsigned split_chain(const ent_reach *reach, ent_prov fleet, uint64_t *rows)
+{
+    uint64_t seen[ENT_MAX_WORDS] = {0}, next[ENT_MAX_WORDS], others[ENT_MAX_WORDS];
+    unsigned n = 0;
+
+    find_others(reach, fleet, others);
+    for (uint16_t word = 0; word < reach->words; word++)
+        next[word] = ent_reach_touching(reach->map, fleet)[word] & others[word];
+    ENT_EACH_IN (first, next, reach->words) {
+        if (ent_set_has(seen, first) || n == ENT_REACH_PIECES)
+            continue;
+        uint64_t *members = rows + (size_t)2 * n++ * reach->words;
+        find_chain(reach, others, first, members, members + reach->words);
+        for (uint16_t word = 0; word < reach->words; word++)
+            seen[word] |= members[word];
+    }
+    return n;
+}
+
+/* Split the chains without each of their fleets, once for all fleets, since each asks for the pieces of the others
+ * (ent_reach_cuts). Nobody asks where no army stands on a shore. */
+static void split_chains(ent_reach *reach)
+{
+    size_t used = 0, most = (size_t)2 * ENT_REACH_PIECES * reach->words;
+
+    ENT_EACH_IN (fleet, reach->fleet, reach->words) {
+        ent_split *split = &reach->split[fleet];
+        bool asked = ent_set_meets(reach->map, ent_reach_chain(reach, reach->chain_of[fleet]), reach->army);
+        *split = (ent_split){used + most <= ENT_REACH_ROWS ? reach->piece + used : NULL, 0};
+        if (asked && split->rows)
+            split->n = split_chain(reach, fleet, reach->piece + used);
+        used += (size_t)2 * split->n * reach->words;
+    }
+}
+
 bool ent_reach_lands(const ent_reach *reach, ent_prov from, ent_prov to)
 {
     return from != to &&
@@ -194,7 +236,7 @@ static void split_armies(const ent_reach *reach, ent_prov fleet, ent_pieces *pie
     for (uint16_t word = 0; word < reach->words; word++) {
         armies[word] = touch[word] & reach->army[word];
         served[word] = reach->crossings[word];
-        for (unsigned piece = 0; piece < pieces->n; piece++)
+        for (unsigned piece = 0; piece < pieces->split.n; piece++)
             served[word] |= ent_reach_piece(reach, pieces, piece)[word];
     }
     memset(pieces->tied, 0, reach->unit_words * sizeof *pieces->tied);
@@ -207,52 +249,66 @@ static void split_armies(const ent_reach *reach, ent_prov fleet, ent_pieces *pie
 static void find_ring(const ent_reach *reach, const ent_pieces *pieces, uint64_t *ring)
 {
     memset(ring, 0, reach->words * sizeof *ring);
-    for (unsigned piece = 0; piece < pieces->n; piece++)
-        for (uint16_t word = 0; pieces->links[piece] >= 2 && word < reach->words; word++)
-            ring[word] |= pieces->members[piece * reach->words + word];
+    for (unsigned piece = 0; piece < pieces->split.n; piece++)
+        for (uint16_t word = 0; pieces->is_ring[piece] && word < reach->words; word++)
+            ring[word] |= ent_reach_members(reach, &pieces->split, piece)[word];
+}
+
+/* The shores that `fleet` could reach without the fleet in `other`: those of its piece of that fleet's chain. */
+static void find_shores_without(const ent_reach *reach, ent_prov fleet, ent_prov other, uint64_t *out)
+{
+    const ent_split *split = &reach->split[other];
+    uint64_t others[ENT_MAX_WORDS], linked[ENT_MAX_WORDS];
+
+    for (unsigned piece = 0; piece < split->n; piece++) {
+        const uint64_t *members = ent_reach_members(reach, split, piece);
+        if (!ent_set_has(members, fleet))
+            continue;
+        memcpy(out, members + reach->words, reach->words * sizeof *out);
+        return;
+    }
+    find_others(reach, other, others); /* there was no room for the pieces */
+    find_chain(reach, others, fleet, linked, out);
 }
 
 void ent_reach_cuts(const ent_reach *reach, ent_prov fleet, ent_pieces *pieces)
 {
-    uint64_t ring[ENT_MAX_WORDS], others[ENT_MAX_WORDS], linked[ENT_MAX_WORDS], shores[ENT_MAX_WORDS];
+    uint64_t ring[ENT_MAX_WORDS], shores[ENT_MAX_WORDS];
     const uint64_t *touch = ent_reach_chain(reach, reach->chain_of[fleet]);
 
     pieces->n_cuts = 0;
     find_ring(reach, pieces, ring);
-    memcpy(others, pieces->fleet, reach->words * sizeof *others);
     ENT_EACH_IN (other, ring, reach->words) {
         uint64_t any = 0;
         uint64_t *cut = pieces->cut + (size_t)pieces->n_cuts * reach->words;
-        ent_set_remove(others, other);
-        find_chain(reach, others, fleet, linked, shores);
-        ent_set_add(others, other);
+        find_shores_without(reach, fleet, other, shores);
         for (uint16_t word = 0; word < reach->words; word++)
             any |= cut[word] = touch[word] & ~shores[word];
         pieces->n_cuts += any != 0;
     }
 }
 
+/* Does the fleet touch several of the members of a piece? */
+static bool touches_several(const ent_reach *reach, ent_prov fleet, const uint64_t *members)
+{
+    bool one = false, several = false;
+
+    for (uint16_t word = 0; word < reach->words; word++) {
+        uint64_t touched = ent_reach_touching(reach->map, fleet)[word] & members[word];
+        several |= (touched & (touched - 1)) != 0 || (one && touched != 0);
+        one |= touched != 0;
+    }
+    return several;
+}
+
 void ent_reach_pieces(const ent_reach *reach, ent_prov fleet, ent_pieces *pieces)
 {
-    uint64_t seen[ENT_MAX_WORDS] = {0}, next[ENT_MAX_WORDS];
-
-    memcpy(pieces->fleet, reach->fleet, reach->words * sizeof *next);
-    ent_set_remove(pieces->fleet, fleet);
-    for (uint16_t word = 0; word < reach->words; word++)
-        next[word] = ent_reach_touching(reach->map, fleet)[word] & pieces->fleet[word];
-    pieces->n = 0;
-    ENT_EACH_IN (first, next, reach->words) {
-        if (ent_set_has(seen, first) || pieces->n == ENT_REACH_PIECES)
-            continue;
-        uint64_t *linked = pieces->members + (size_t)pieces->n * reach->words;
-        find_chain(reach, pieces->fleet, first, linked, pieces->touch + (size_t)pieces->n * reach->words);
-        pieces->links[pieces->n] = 0;
-        for (uint16_t word = 0; word < reach->words; word++) {
-            pieces->links[pieces->n] += (unsigned)__builtin_popcountll(next[word] & linked[word]);
-            seen[word] |= linked[word];
-        }
-        pieces->n++;
-    }
+    find_others(reach, fleet, pieces->fleet);
+    pieces->split = reach->split[fleet];
+    if (!pieces->split.rows)
+        pieces->split = (ent_split){pieces->rows, split_chain(reach, fleet, pieces->rows)};
+    for (unsigned piece = 0; piece < pieces->split.n; piece++)
+        pieces->is_ring[piece] = touches_several(reach, fleet, ent_reach_members(reach, &pieces->split, piece));
     split_armies(reach, fleet, pieces);
 }
 
@@ -310,6 +366,7 @@ void ent_reach_init(ent_reach *reach, const ent_map *map, const ent_rules *rules
     find_places(reach);
     find_units(reach);
     link_fleets(reach);
+    split_chains(reach);
     find_movers(reach);
     find_specials(reach);
 }

@@ -22,7 +22,7 @@
              left_##index != 0 && (index = (uint16_t)(word_##index * 64 + __builtin_ctzll(left_##index)), true);       \
              left_##index &= left_##index - 1)
 
-enum { ENT_REACH_PIECES = 4 * ENT_MAX_NEIGHBORS, ENT_REACH_NO_UNIT = ENT_MAX_PROVS };
+enum { ENT_REACH_PIECES = 4 * ENT_MAX_NEIGHBORS, ENT_REACH_NO_UNIT = ENT_MAX_PROVS, ENT_REACH_ROWS = 1 << 12 };
 
 /* A move by railway or through a canal that is legal and no step of the map. */
 typedef struct ent_special_move {
@@ -33,6 +33,13 @@ typedef struct ent_special_move {
 
 /* A station of a railway has at most one army, which can go to any other station; a canal has two ends. */
 enum { ENT_MAX_SPECIALS = ENT_MAX_RAILWAYS * ENT_MAX_ROUTE * (ENT_MAX_ROUTE - 1) + 2 * ENT_MAX_CANALS };
+
+/* The pieces into which a fleet's chain falls without that fleet: two rows each, the fleets of the piece and the shores
+ * that it touches. */
+typedef struct ent_split {
+    const uint64_t *rows; /* NULL: there was no room for them */
+    unsigned n;
+} ent_split;
 
 /* The reach sets. Units are numbered in ascending order of their provinces. */
 typedef struct ent_reach {
@@ -56,25 +63,26 @@ typedef struct ent_reach {
     uint64_t shore[ENT_MAX_WORDS];             /* provinces where convoys may land */
     uint64_t choosers[ENT_MAX_WORDS]; /* by unit: fleets for which the coast of a destination may matter (4.B.4) */
     uint16_t n_chains;
-    uint16_t chain_of[ENT_MAX_PROVS];               /* by province of a convoying fleet */
-    uint64_t ports[ENT_MAX_WORDS];                  /* the shores that at least one chain touches */
-    uint64_t crossings[ENT_MAX_WORDS];              /* the shores that several chains touch */
-    uint64_t touch[ENT_MAX_PROVS * ENT_MAX_WORDS];  /* by chain: the shores that it touches */
+    uint16_t chain_of[ENT_MAX_PROVS];              /* by province of a convoying fleet */
+    ent_split split[ENT_MAX_PROVS];                /* by province of a convoying fleet; if armies could use its chain */
+    uint64_t piece[ENT_REACH_ROWS];                /* the rows of these pieces */
+    uint64_t ports[ENT_MAX_WORDS];                 /* the shores that at least one chain touches */
+    uint64_t crossings[ENT_MAX_WORDS];             /* the shores that several chains touch */
+    uint64_t touch[ENT_MAX_PROVS * ENT_MAX_WORDS]; /* by chain: the shores that it touches */
     uint64_t movers[ENT_MAX_PROVS * ENT_MAX_WORDS]; /* by province: the units that could move there */
     uint64_t steps[ENT_MAX_PROVS * ENT_MAX_WORDS];  /* by province: the units that could move there without a convoy */
     unsigned n_specials;
     ent_special_move special[ENT_MAX_SPECIALS]; /* ascending by unit */
 } ent_reach;
 
-/* The pieces into which a fleet's chain falls without that fleet. */
+/* What follows from the pieces of one fleet's chain. */
 typedef struct ent_pieces {
-    unsigned n;
-    uint64_t tied[ENT_MAX_WORDS];     /* by unit: armies on the chain's shores that no other fleets could carry */
-    uint64_t loose[ENT_MAX_WORDS];    /* by unit: the other armies there, which other fleets could carry somewhere */
-    uint64_t fleet[ENT_MAX_WORDS];    /* all convoying fleets but this one */
-    unsigned links[ENT_REACH_PIECES]; /* by piece: its fleets that touch this one */
-    uint64_t members[ENT_REACH_PIECES * ENT_MAX_WORDS]; /* by piece: its fleets */
-    uint64_t touch[ENT_REACH_PIECES * ENT_MAX_WORDS];   /* by piece: the shores that it touches */
+    ent_split split;
+    uint64_t tied[ENT_MAX_WORDS];   /* by unit: armies on the chain's shores that no other fleets could carry */
+    uint64_t loose[ENT_MAX_WORDS];  /* by unit: the other armies there, which other fleets could carry somewhere */
+    uint64_t fleet[ENT_MAX_WORDS];  /* all convoying fleets but this one */
+    bool is_ring[ENT_REACH_PIECES]; /* by piece: several of its fleets touch this one */
+    uint64_t rows[2 * ENT_REACH_PIECES * ENT_MAX_WORDS]; /* of `split`, if it has none in the reach sets */
     /* For each other fleet that this one reaches through several links, the shores that this one reaches only through
      * that other fleet. Empty cuts are left out. */
     unsigned n_cuts;
@@ -96,9 +104,14 @@ static inline const uint64_t *ent_reach_chain(const ent_reach *reach, uint16_t c
     return reach->touch + (size_t)chain * reach->words;
 }
 
+/* The fleets of a piece; the shores that it touches. */
+static inline const uint64_t *ent_reach_members(const ent_reach *reach, const ent_split *split, unsigned piece)
+{
+    return split->rows + (size_t)2 * piece * reach->words;
+}
 static inline const uint64_t *ent_reach_piece(const ent_reach *reach, const ent_pieces *pieces, unsigned piece)
 {
-    return pieces->touch + (size_t)piece * reach->words;
+    return ent_reach_members(reach, &pieces->split, piece) + reach->words;
 }
 
 static inline const uint64_t *ent_reach_cut(const ent_reach *reach, const ent_pieces *pieces, unsigned cut)
