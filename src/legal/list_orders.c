@@ -14,6 +14,13 @@
 #include "legal/reach.h"
 #include "legal/route.h"
 
+/* A function whose callers pass constants, so that the compiler makes a version for each. A build for size has one. */
+#ifdef __OPTIMIZE_SIZE__
+#define SPECIALIZED static
+#else
+#define SPECIALIZED static inline __attribute__((always_inline))
+#endif
+
 /* ---- Parts of orders. ---- */
 
 static ent_order_head to_part(ent_loc to)
@@ -50,9 +57,8 @@ static inline ent_order_head element_part(const ent_order_head *units, size_t in
 /* Append one order for each unit or province of a set: `head` joined with its part. Most orders of a list are written
  * here. The plain version (ENT_EACH_IN) mispredicts a branch at the end of each short set; instead AT_ONCE orders are
  * written at a time, and only those that exist are counted. That saves 14 % of the time of a list. */
-static inline __attribute__((always_inline)) void put_joined(ent_order_writer *list, uint16_t words,
-                                                             ent_order_head head, const uint64_t *set,
-                                                             const ent_order_head *units)
+SPECIALIZED void put_joined(ent_order_writer *list, uint16_t words, ent_order_head head, const uint64_t *set,
+                            const ent_order_head *units)
 {
     size_t n = list->n, stride = list->stride;
 
@@ -389,8 +395,8 @@ static void put_hold_supports(const ent_reach *reach, const ent_steps *steps, en
 
 /* The units that unit `number` could support into `to`: those that could move there, except itself and those that need
  * it as their carrier. Returns true if there are fleets among them whose coast may matter. */
-static inline __attribute__((always_inline)) bool find_helped(const ent_reach *reach, uint16_t words, uint16_t number,
-                                                              const ent_pieces *pieces, ent_prov to, uint64_t *out)
+SPECIALIZED bool find_helped(const ent_reach *reach, uint16_t words, uint16_t number, const ent_pieces *pieces,
+                             ent_prov to, uint64_t *out)
 {
     const uint64_t *all = reach->movers + (size_t)to * words, *by_land = reach->steps + (size_t)to * words;
     uint64_t coasts = 0, loose[ENT_MAX_WORDS], any = 0;
@@ -412,8 +418,8 @@ static inline __attribute__((always_inline)) bool find_helped(const ent_reach *r
 
 /* `pieces`: NULL for a unit that cannot convoy. `words`: of a set of units. The caller passes the constant 1 where it
  * can, so that the compiler makes a version without loops over words; that saves 7 % of the time of a list. */
-static inline __attribute__((always_inline)) void
-put_supports_in(const ent_reach *reach, uint16_t words, uint16_t number, ent_order_head by, const ent_pieces *pieces)
+SPECIALIZED void put_supports_in(const ent_reach *reach, uint16_t words, uint16_t number, ent_order_head by,
+                                 const ent_pieces *pieces)
 {
     const ent_unit *unit = &reach->unit[number];
     const ent_steps *steps = ent_steps_of(reach->map, unit->kind, unit->at);
