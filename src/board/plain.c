@@ -64,15 +64,35 @@ static bool is_cut_off(const char *text, size_t n)
     return true;
 }
 
+enum { AT_ONCE = 8 };
+
+/* True if AT_ONCE bytes are all from ' ' to '~'. The lowest byte that is not sets its own highest bit: it has it, or
+ * gets it when ' ' is subtracted or when 1 is added. */
+static bool is_plain(const char *text)
+{
+    const uint64_t ones = UINT64_MAX / 255;
+    uint64_t bytes;
+
+    static_assert(sizeof bytes == AT_ONCE, "as many bytes as a word has");
+    memcpy(&bytes, text, sizeof bytes);
+    return ((bytes | (bytes - ones * ' ') | (bytes + ones)) & ones << 7) == 0;
+}
+
 size_t ent_plain_copy(const char *text, size_t len, char *out, size_t size)
 {
     size_t n = 0;
 
     assert(size > 0);
     for (size_t i = 0, step; i < len && n + 1 < size; i += step) {
-        if (text[i] >= ' ' && text[i] <= '~') { /* the usual case */
-            out[n++] = text[i];
+        if (len - i >= AT_ONCE && size - n > AT_ONCE && is_plain(text + i)) { /* the usual case */
+            step = AT_ONCE;
+            memmove(out + n, text + i, AT_ONCE);
+            n += AT_ONCE;
+            continue;
+        }
+        if (text[i] >= ' ' && text[i] <= '~') {
             step = 1;
+            out[n++] = text[i];
             continue;
         }
         if (is_cut_off(text + i, len - i))
