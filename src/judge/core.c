@@ -40,6 +40,13 @@ static void need(const gather *to, ent_uid uid, ent_question question)
     }
 }
 
+static void clear(const ent_field *field, ent_core *set)
+{
+    set->words = (uint16_t)((field->n * (unsigned)ENT_ASK_COUNT + 63) / 64);
+    set->size = 0;
+    memset(set->node, 0, set->words * sizeof *set->node);
+}
+
 static void need_supports(const gather *to, ent_uid uid)
 {
     ENT_EACH_SUPPORT (to->field, helper, uid)
@@ -222,11 +229,6 @@ static void need_for(const gather *to, unsigned node)
 
 /* ---- Finding a core. ---- */
 
-static bool has_node(const ent_core *set, unsigned node)
-{
-    return set->node[node / 64] >> (node % 64) & 1;
-}
-
 /* All open decisions that `start` leads to; `start` itself only if one of them leads back. */
 static void reach(const ent_field *field, unsigned start, ent_core *out)
 {
@@ -234,12 +236,12 @@ static void reach(const ent_field *field, unsigned start, ent_core *out)
     ent_core found;
     unsigned head = 0, tail = 0;
 
-    memset(out, 0, sizeof *out);
+    clear(field, out);
     queue[tail++] = (uint16_t)start;
     while (head < tail) {
-        memset(&found, 0, sizeof found);
+        clear(field, &found);
         need_for(&(gather){field, &found}, queue[head++]);
-        for (unsigned word = 0; word < ENT_CORE_WORDS; word++) {
+        for (unsigned word = 0; word < out->words; word++) {
             for (uint64_t fresh = found.node[word] & ~out->node[word]; fresh != 0; fresh &= fresh - 1) {
                 unsigned node = word * 64 + (unsigned)__builtin_ctzll(fresh);
                 out->node[word] |= UINT64_C(1) << (node % 64);
@@ -268,10 +270,20 @@ static bool first_open(const ent_field *field, unsigned *node)
 
 bool ent_core_meets(const ent_core *a, const ent_core *b)
 {
-    for (unsigned word = 0; word < ENT_CORE_WORDS; word++)
+    for (unsigned word = 0; word < a->words; word++)
         if (a->node[word] & b->node[word])
             return true;
     return false;
+}
+
+/* Does the equation of this decision look at one of `set`? */
+static bool leads_to(const ent_field *field, unsigned node, const ent_core *set)
+{
+    ent_core needed;
+
+    clear(field, &needed);
+    need_for(&(gather){field, &needed}, node);
+    return ent_core_meets(&needed, set);
 }
 
 /* Those of `set` that lead to `start`, and `start` itself. */
@@ -279,20 +291,16 @@ static void lead_back(const ent_field *field, const ent_core *set, unsigned star
 {
     bool grown = true;
 
-    memset(back, 0, sizeof *back);
+    clear(field, back);
     back->node[start / 64] |= UINT64_C(1) << (start % 64);
     while (grown) {
         grown = false;
-        for (unsigned node = 0; node < field->n * (unsigned)ENT_ASK_COUNT; node++) {
-            ent_core needed = {.size = 0};
-            if (!has_node(set, node) || has_node(back, node))
-                continue;
-            need_for(&(gather){field, &needed}, node);
-            if (ent_core_meets(&needed, back)) {
-                back->node[node / 64] |= UINT64_C(1) << (node % 64);
-                grown = true;
+        for (unsigned word = 0; word < set->words; word++)
+            for (uint64_t left = set->node[word] & ~back->node[word]; left != 0; left &= left - 1) {
+                bool leads = leads_to(field, word * 64 + (unsigned)__builtin_ctzll(left), back);
+                back->node[word] |= leads ? left & -left : 0;
+                grown |= leads;
             }
-        }
     }
 }
 
@@ -302,7 +310,7 @@ static unsigned beyond(const ent_field *field, const ent_core *set, unsigned sta
     ent_core back;
 
     lead_back(field, set, start, &back);
-    for (unsigned word = 0; word < ENT_CORE_WORDS; word++) {
+    for (unsigned word = 0; word < set->words; word++) {
         uint64_t left = set->node[word] & ~back.node[word];
         if (left != 0)
             return word * 64 + (unsigned)__builtin_ctzll(left);
@@ -330,17 +338,19 @@ bool ent_core_find(const ent_field *field, ent_core *core)
 
 bool ent_core_has(const ent_core *core, ent_uid uid, ent_question question)
 {
-    return has_node(core, (unsigned)uid * ENT_ASK_COUNT + question);
+    unsigned node = (unsigned)uid * ENT_ASK_COUNT + question;
+
+    return core->node[node / 64] >> (node % 64) & 1;
 }
 
 void ent_core_needs(const ent_field *field, ent_uid uid, ent_question question, ent_core *needed)
 {
-    memset(needed, 0, sizeof *needed);
+    clear(field, needed);
     need_for(&(gather){field, needed}, (unsigned)uid * ENT_ASK_COUNT + question);
 }
 
 void ent_core_of_piece(const ent_field *field, const ent_train *train, unsigned piece, ent_core *needed)
 {
-    memset(needed, 0, sizeof *needed);
+    clear(field, needed);
     need_piece(&(gather){field, needed}, train, piece);
 }

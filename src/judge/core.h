@@ -7,10 +7,11 @@
 
 enum { ENT_CORE_WORDS = ENT_MAX_PROVS * ENT_ASK_COUNT / 64 };
 
-/* A set of open decisions that depend on each other and on no other open decision. */
+/* A set of open decisions that depend on each other and on no other open decision. Only as many words are written as
+ * the units of the field need: to clear and look through all took most of the time of a paradox. */
 typedef struct ent_core {
-    uint64_t node[ENT_CORE_WORDS]; /* bit uid * ENT_ASK_COUNT + question */
-    uint16_t size;
+    uint16_t words, size;
+    uint64_t node[ENT_CORE_WORDS]; /* bit uid * ENT_ASK_COUNT + question; [words] */
 } ent_core;
 
 /* Find a core among the open decisions. False if nothing is open. */
