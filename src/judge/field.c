@@ -12,6 +12,7 @@
  * SPDX-License-Identifier: MIT */
 #include "judge/field.h"
 #include <assert.h>
+#include <stddef.h>
 #include <string.h>
 #include "game/order.h"
 #include "game/position.h"
@@ -384,4 +385,14 @@ void ent_field_init(ent_field *field, const ent_map *map, const ent_rules *rules
     for (ent_uid uid = 0; uid < field->n; uid++)
         choose_route(field, uid);
     ent_canal_permit(field, orders, n);
+}
+
+void ent_field_copy(const ent_field *field, ent_field *out)
+{
+    size_t provs = field->map->n_provs;
+
+    memcpy(out, field, offsetof(ent_field, unit));
+    memcpy(out->unit, field->unit, field->n * sizeof *out->unit);
+    memcpy(out->in, field->in, provs * sizeof *out->in);
+    memcpy(out->first_into, field->first_into, provs * sizeof *out->first_into);
 }

@@ -86,6 +86,9 @@ typedef struct ent_field {
 void ent_field_init(ent_field *field, const ent_map *map, const ent_rules *rules, const ent_pos *pos,
                     const ent_order *orders, size_t n);
 
+/* Copy a field for a trial: only its units and provinces, a small part of the struct. */
+void ent_field_copy(const ent_field *field, ent_field *out);
+
 /* What the orders say about an army that could go over land or by convoy (4.A.3). */
 typedef struct ent_adjacent_signs {
     bool ordered;     /* fleets with matching orders make a route */

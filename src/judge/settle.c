@@ -66,7 +66,8 @@ static bool circle_holds(const ent_field *field, const ent_core *core)
 {
     if (field->n_trains == 0)
         return true;
-    ent_field trial = *field;
+    ent_field trial;
+    ent_field_copy(field, &trial);
     ENT_EACH_IN_CORE (core, field, uid, ENT_ASK_MOVE)
         trial.unit[uid].move = ENT_YES;
     ENT_EACH_IN_CORE (core, field, uid, ENT_ASK_MOVE)
@@ -139,8 +140,9 @@ static bool all_disrupted(const ent_field *field, const ent_core *core)
  * fail [4.A.2 f, 6.F.22 - 6.F.24] */
 static void settle_dptg(ent_field *field, const ent_core *core)
 {
-    ent_field trial = *field;
+    ent_field trial;
 
+    ent_field_copy(field, &trial);
     ENT_EACH_IN_CORE (core, field, uid, ENT_ASK_PATH) {
         trial.unit[uid].in_paradox = true;
         if (trial.unit[uid].route != ENT_MOVE_ROUTE_CANAL)
@@ -148,7 +150,7 @@ static void settle_dptg(ent_field *field, const ent_core *core)
     }
     ent_resolve_known(&trial);
     if (all_disrupted(&trial, core))
-        *field = trial;
+        ent_field_copy(&trial, field);
     else
         settle_all_hold(field, core);
 }
@@ -320,13 +322,14 @@ static bool settle_only_way(ent_field *field, const ent_core *core)
     ent_exhaustive search;
 
     ent_exhaustive_init(&search, BUDGET);
-    search.field = *field;
+    ent_field_copy(field, &search.field);
     for (unsigned question = 0; question < ENT_ASK_COUNT; question++)
         ENT_EACH_IN_CORE (core, field, uid, (ent_question)question)
             ent_exhaustive_ask_one(&search, uid, (ent_question)question);
     if (ent_exhaustive_next(&search) != ENT_SEARCH_MORE)
         return false;
-    ent_field only = *field;
+    ent_field only;
+    ent_field_copy(field, &only);
     ENT_EACH_IN_CORE (core, field, uid, ENT_ASK_MOVE)
         only.unit[uid].move = search.field.unit[uid].move;
     if (ent_exhaustive_next(&search) != ENT_SEARCH_ALL)
@@ -336,7 +339,7 @@ static bool settle_only_way(ent_field *field, const ent_core *core)
         ENT_EACH_IN_CORE (core, field, uid, (ent_question)question)
             if (*ent_decision(&only, uid, (ent_question)question) == ENT_OPEN)
                 return false; /* the moves are certain, what led to them is not */
-    *field = only;
+    ent_field_copy(&only, field);
     return true;
 }
 
