@@ -558,7 +558,7 @@ static void put_unit(const ent_reach *reach, uint16_t number)
     ent_order_group_open(reach->list, *unit);
     reach->list->n =
         ent_order_writer_copy(reach->list, reach->list->n, by | own_part(ENT_ORDER_HOLD) | to_part(ENT_LOC_NONE));
-    if (ent_set_has(reach->fleet, at)) {
+    if (ent_set_has(reach->fleet, at) && reach->split[at].is_wanted) {
         ent_pieces pieces;
         ent_reach_pieces(reach, at, &pieces);
         put_moves(reach, number, by);

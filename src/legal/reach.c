@@ -89,13 +89,13 @@ static void find_others(const ent_reach *reach, ent_prov fleet, uint64_t *out)
     ent_set_remove(out, fleet);
 }
 
-/* Split a fleet's chain into `rows`. Returns how many pieces there are. */
-static unsigned split_chain(const ent_reach *reach, ent_prov fleet, uint64_t *rows)
+/* Split a fleet's chain into `rows`; `others` are all fleets but this one. Returns how many pieces there are. */
+static unsigned split_chain(const ent_reach *reach, ent_prov fleet, const uint64_t *others, uint64_t *rows)
 {
-    uint64_t seen[ENT_MAX_WORDS] = {0}, next[ENT_MAX_WORDS], others[ENT_MAX_WORDS];
+    uint64_t seen[ENT_MAX_WORDS], next[ENT_MAX_WORDS];
     unsigned n = 0;
 
-    find_others(reach, fleet, others);
+    memset(seen, 0, reach->words * sizeof *seen);
     for (uint16_t word = 0; word < reach->words; word++)
         next[word] = ent_reach_touching(reach->map, fleet)[word] & others[word];
     ENT_EACH_IN (first, next, reach->words) {
@@ -110,17 +110,21 @@ static unsigned split_chain(const ent_reach *reach, ent_prov fleet, uint64_t *ro
 }
 
 /* Split the chains without each of their fleets, once for all fleets, since each asks for the pieces of the others
- * (ent_reach_cuts). Nobody asks where no army stands on a shore. */
+ * (ent_reach_cuts). */
 static void split_chains(ent_reach *reach)
 {
     size_t used = 0, most = (size_t)2 * ENT_REACH_PIECES * reach->words;
+    uint64_t others[ENT_MAX_WORDS];
 
     ENT_EACH_IN (fleet, reach->fleet, reach->words) {
         ent_split *split = &reach->split[fleet];
-        bool asked = ent_set_meets(reach->map, ent_reach_chain(reach, reach->chain_of[fleet]), reach->army);
-        *split = (ent_split){used + most <= ENT_REACH_ROWS ? reach->piece + used : NULL, 0};
-        if (asked && split->rows)
-            split->n = split_chain(reach, fleet, reach->piece + used);
+        const uint64_t *touch = ent_reach_chain(reach, reach->chain_of[fleet]);
+        *split = (ent_split){used + most <= ENT_REACH_ROWS ? reach->piece + used : NULL, 0,
+                             ent_set_meets(reach->map, touch, reach->army)};
+        if (!split->is_wanted || !split->rows)
+            continue;
+        find_others(reach, fleet, others);
+        split->n = (uint16_t)split_chain(reach, fleet, others, reach->piece + used);
         used += (size_t)2 * split->n * reach->words;
     }
 }
@@ -245,13 +249,30 @@ static void split_armies(const ent_reach *reach, ent_prov fleet, ent_pieces *pie
         ent_set_add(ent_set_has(served, from) ? pieces->loose : pieces->tied, reach->in[from]);
 }
 
-/* The fleets of the chain that this fleet reaches through several links: only there can a single fleet separate. */
-static void find_ring(const ent_reach *reach, const ent_pieces *pieces, uint64_t *ring)
+/* Does the fleet touch several of the members of a piece? */
+static bool touches_several(const ent_reach *reach, ent_prov fleet, const uint64_t *members)
+{
+    bool one = false, several = false;
+
+    for (uint16_t word = 0; word < reach->words; word++) {
+        uint64_t touched = ent_reach_touching(reach->map, fleet)[word] & members[word];
+        several |= (touched & (touched - 1)) != 0 || (one && touched != 0);
+        one |= touched != 0;
+    }
+    return several;
+}
+
+/* Find the pieces that this fleet reaches through several links, and their fleets: only there can a single fleet
+ * separate. */
+static void find_ring(const ent_reach *reach, ent_prov fleet, ent_pieces *pieces, uint64_t *ring)
 {
     memset(ring, 0, reach->words * sizeof *ring);
-    for (unsigned piece = 0; piece < pieces->split.n; piece++)
+    for (unsigned piece = 0; piece < pieces->split.n; piece++) {
+        const uint64_t *members = ent_reach_members(reach, &pieces->split, piece);
+        pieces->is_ring[piece] = touches_several(reach, fleet, members);
         for (uint16_t word = 0; pieces->is_ring[piece] && word < reach->words; word++)
-            ring[word] |= ent_reach_members(reach, &pieces->split, piece)[word];
+            ring[word] |= members[word];
+    }
 }
 
 /* The shores that `fleet` could reach without the fleet in `other`: those of its piece of that fleet's chain. */
@@ -277,7 +298,7 @@ void ent_reach_cuts(const ent_reach *reach, ent_prov fleet, ent_pieces *pieces)
     const uint64_t *touch = ent_reach_chain(reach, reach->chain_of[fleet]);
 
     pieces->n_cuts = 0;
-    find_ring(reach, pieces, ring);
+    find_ring(reach, fleet, pieces, ring);
     ENT_EACH_IN (other, ring, reach->words) {
         uint64_t any = 0;
         uint64_t *cut = pieces->cut + (size_t)pieces->n_cuts * reach->words;
@@ -288,27 +309,13 @@ void ent_reach_cuts(const ent_reach *reach, ent_prov fleet, ent_pieces *pieces)
     }
 }
 
-/* Does the fleet touch several of the members of a piece? */
-static bool touches_several(const ent_reach *reach, ent_prov fleet, const uint64_t *members)
-{
-    bool one = false, several = false;
-
-    for (uint16_t word = 0; word < reach->words; word++) {
-        uint64_t touched = ent_reach_touching(reach->map, fleet)[word] & members[word];
-        several |= (touched & (touched - 1)) != 0 || (one && touched != 0);
-        one |= touched != 0;
-    }
-    return several;
-}
-
 void ent_reach_pieces(const ent_reach *reach, ent_prov fleet, ent_pieces *pieces)
 {
     find_others(reach, fleet, pieces->fleet);
     pieces->split = reach->split[fleet];
     if (!pieces->split.rows)
-        pieces->split = (ent_split){pieces->rows, split_chain(reach, fleet, pieces->rows)};
-    for (unsigned piece = 0; piece < pieces->split.n; piece++)
-        pieces->is_ring[piece] = touches_several(reach, fleet, ent_reach_members(reach, &pieces->split, piece));
+        pieces->split =
+            (ent_split){pieces->rows, (uint16_t)split_chain(reach, fleet, pieces->fleet, pieces->rows), true};
     split_armies(reach, fleet, pieces);
 }
 

@@ -38,7 +38,8 @@ enum { ENT_MAX_SPECIALS = ENT_MAX_RAILWAYS * ENT_MAX_ROUTE * (ENT_MAX_ROUTE - 1)
  * that it touches. */
 typedef struct ent_split {
     const uint64_t *rows; /* NULL: there was no room for them */
-    unsigned n;
+    uint16_t n;
+    bool is_wanted; /* armies stand on the shores of the chain; else it is not split */
 } ent_split;
 
 /* The reach sets. Units are numbered in ascending order of their provinces. */
@@ -63,28 +64,28 @@ typedef struct ent_reach {
     uint64_t shore[ENT_MAX_WORDS];             /* provinces where convoys may land */
     uint64_t choosers[ENT_MAX_WORDS]; /* by unit: fleets for which the coast of a destination may matter (4.B.4) */
     uint16_t n_chains;
-    uint16_t chain_of[ENT_MAX_PROVS];              /* by province of a convoying fleet */
-    ent_split split[ENT_MAX_PROVS];                /* by province of a convoying fleet; if armies could use its chain */
-    uint64_t piece[ENT_REACH_ROWS];                /* the rows of these pieces */
-    uint64_t ports[ENT_MAX_WORDS];                 /* the shores that at least one chain touches */
-    uint64_t crossings[ENT_MAX_WORDS];             /* the shores that several chains touch */
-    uint64_t touch[ENT_MAX_PROVS * ENT_MAX_WORDS]; /* by chain: the shores that it touches */
+    uint16_t chain_of[ENT_MAX_PROVS];               /* by province of a convoying fleet */
+    uint64_t ports[ENT_MAX_WORDS];                  /* the shores that at least one chain touches */
+    uint64_t crossings[ENT_MAX_WORDS];              /* the shores that several chains touch */
+    uint64_t touch[ENT_MAX_PROVS * ENT_MAX_WORDS];  /* by chain: the shores that it touches */
     uint64_t movers[ENT_MAX_PROVS * ENT_MAX_WORDS]; /* by province: the units that could move there */
     uint64_t steps[ENT_MAX_PROVS * ENT_MAX_WORDS];  /* by province: the units that could move there without a convoy */
     unsigned n_specials;
     ent_special_move special[ENT_MAX_SPECIALS]; /* ascending by unit */
+    ent_split split[ENT_MAX_PROVS];             /* by province of a convoying fleet */
+    uint64_t piece[ENT_REACH_ROWS];             /* the rows of these pieces */
 } ent_reach;
 
 /* What follows from the pieces of one fleet's chain. */
 typedef struct ent_pieces {
     ent_split split;
-    uint64_t tied[ENT_MAX_WORDS];   /* by unit: armies on the chain's shores that no other fleets could carry */
-    uint64_t loose[ENT_MAX_WORDS];  /* by unit: the other armies there, which other fleets could carry somewhere */
-    uint64_t fleet[ENT_MAX_WORDS];  /* all convoying fleets but this one */
-    bool is_ring[ENT_REACH_PIECES]; /* by piece: several of its fleets touch this one */
+    uint64_t tied[ENT_MAX_WORDS];  /* by unit: armies on the chain's shores that no other fleets could carry */
+    uint64_t loose[ENT_MAX_WORDS]; /* by unit: the other armies there, which other fleets could carry somewhere */
+    uint64_t fleet[ENT_MAX_WORDS]; /* all convoying fleets but this one */
     uint64_t rows[2 * ENT_REACH_PIECES * ENT_MAX_WORDS]; /* of `split`, if it has none in the reach sets */
     /* For each other fleet that this one reaches through several links, the shores that this one reaches only through
      * that other fleet. Empty cuts are left out. */
+    bool is_ring[ENT_REACH_PIECES]; /* by piece: several of its fleets touch this one */
     unsigned n_cuts;
     uint64_t cut[ENT_MAX_PROVS * ENT_MAX_WORDS];
 } ent_pieces;
@@ -132,7 +133,7 @@ bool ent_reach_carries(const ent_reach *reach, const uint64_t *armies, ent_prov 
 void ent_reach_without(const ent_reach *reach, ent_prov army, uint64_t *out);
 /* The pieces of the fleet's chain, without the cuts. */
 void ent_reach_pieces(const ent_reach *reach, ent_prov fleet, ent_pieces *pieces);
-/* The cuts of the pieces, which only convoys ask for. */
+/* The rings and the cuts of the pieces, which only convoys ask for. */
 void ent_reach_cuts(const ent_reach *reach, ent_prov fleet, ent_pieces *pieces);
 
 #endif
