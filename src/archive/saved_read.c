@@ -1,0 +1,596 @@
+/* saved_read.c -- a saved game of the package `diplomacy` or of dipcc into a game of our own.
+ *
+ * One phase of theirs becomes one phase of ours, in a line. What a phase of ours does not say goes to its "extra": keys
+ * of the state (influence, homes, builds, zobrist_hash, ...), other keys of the phase, results of nobody's units. A
+ * phase that is not of play ("FORMING") goes there as it stands. The phase "COMPLETED" becomes the spring that would
+ * have followed.
+ *
+ * dipcc has an older form too: states, orders and messages each by phase ("state_history"). It is read into the list of
+ * phases first.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "archive/game_file.h"
+#include "archive/saved.h"
+#include "board/ascii.h"
+#include "board/error.h"
+
+enum { MAX_TITLE = 120, NAME_SIZE = 16 };
+
+typedef struct ent_saved_reader {
+    const ent_saved_dialect *dialect;
+    const json_t *file;
+    ent_place place;
+    json_t *phases;       /* of the new game, which owns them */
+    json_t *apart;        /* owned; [{"before": index, "phase": ...}] */
+    char name[NAME_SIZE]; /* of the last phase of play */
+} ent_saved_reader;
+
+static ent_status no_memory(const ent_saved_reader *reader)
+{
+    return ent_fail(reader->place.err, ENT_E_MEMORY, "no memory for the game");
+}
+
+/* ---- Names of phases. ---- */
+
+/* "S1901M": the season, the year in one to four digits, the kind. */
+static bool is_phase_of_play(const char *name)
+{
+    size_t len = strlen(name);
+
+    if (len < 3 || len > 6 || !strchr("SFW", name[0]) || !strchr("MRA", name[len - 1]))
+        return false;
+    for (size_t i = 1; i + 1 < len; i++)
+        if (!ent_is_digit((unsigned char)name[i]))
+            return false;
+    return true;
+}
+
+/* The spring behind the last phase of play. */
+static void name_of_end(const ent_saved_reader *reader, char out[NAME_SIZE])
+{
+    snprintf(out, NAME_SIZE, "S%dM", (atoi(reader->name + 1) + 1) % 10000);
+}
+
+/* ---- The state. ---- */
+
+/* The units that stand, or those with an asterisk, which are dislodged, as ["A PAR"]. NULL: no memory. */
+static json_t *units_of(const json_t *list, bool dislodged)
+{
+    json_t *out = json_array();
+
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        json_t *unit = json_array_get(list, i);
+        const char *text = json_string_value(unit);
+        bool marked = text && text[0] == '*';
+        if (marked == dislodged && !ent_tree_append(out, marked ? json_string(text + 1) : json_incref(unit))) {
+            json_decref(out);
+            return NULL;
+        }
+    }
+    return out;
+}
+
+static bool put_units(const json_t *units, json_t *position)
+{
+    json_t *out = json_object(), *list;
+    bool good = out != NULL;
+    const char *power;
+
+    json_object_foreach((json_t *)(uintptr_t)units, power, list) good =
+        good && ent_tree_put(out, power, units_of(list, false));
+    return ent_tree_put(position, "units", out) && good;
+}
+
+/* Units with an asterisk that "retreats" does not name have nowhere to go. */
+static bool add_stuck(json_t *of_power, const json_t *list)
+{
+    json_t *units = units_of(list, true);
+    bool good = units != NULL;
+
+    for (size_t i = 0; good && i < json_array_size(units); i++) {
+        const char *unit = json_string_value(json_array_get(units, i));
+        if (!json_object_get(of_power, unit))
+            good = ent_tree_put(of_power, unit, json_array());
+    }
+    json_decref(units);
+    return good;
+}
+
+static bool put_dislodged(const json_t *state, json_t *position)
+{
+    json_t *units = json_object_get(state, "units"), *retreats = json_object_get(state, "retreats");
+    json_t *out = retreats ? json_deep_copy(retreats) : json_object(), *list;
+    bool good = out != NULL;
+    const char *power;
+
+    json_object_foreach(units, power, list)
+    {
+        bool known = json_is_object(json_object_get(out, power));
+        good = good && (known || ent_tree_put(out, power, json_object()));
+        good = good && add_stuck(json_object_get(out, power), list);
+    }
+    return ent_tree_put(position, "dislodged", out) && good;
+}
+
+/* {"FRANCE": [...]} or {"FRANCE": {...}}: members of one kind. */
+static ent_status check_by_power(ent_saved_reader *reader, const json_t *state, const char *key, unsigned kind)
+{
+    json_t *by_power, *value;
+    const char *power;
+    ent_status status = ent_place_member(&reader->place, state, key, ENT_IS_OBJECT | ENT_IS_OPTIONAL, &by_power);
+    const ent_place_mark before = ent_place_enter(&reader->place, key);
+
+    json_object_foreach(by_power, power, value)
+    {
+        const ent_place_mark mark = ent_place_enter(&reader->place, power);
+        if (status == ENT_OK)
+            status = ent_place_kind(&reader->place, value, kind);
+        ent_place_leave(&reader->place, mark);
+    }
+    ent_place_leave(&reader->place, before);
+    return status;
+}
+
+static ent_status read_state(ent_saved_reader *reader, const json_t *state, const char *name, json_t *phase)
+{
+    json_t *position = json_object(), *centers = json_object_get(state, "centers");
+    const ent_place_mark before = ent_place_enter(&reader->place, "state");
+    bool retreats = name[strlen(name) - 1] == 'R';
+    ent_status status = check_by_power(reader, state, "units", ENT_IS_LIST);
+
+    if (status == ENT_OK)
+        status = check_by_power(reader, state, "centers", ENT_IS_LIST);
+    if (status == ENT_OK && retreats)
+        status = check_by_power(reader, state, "retreats", ENT_IS_OBJECT);
+    bool good = position && ent_tree_put(position, "phase", json_string(name));
+    if (status == ENT_OK && good)
+        good = put_units(json_object_get(state, "units"), position) &&
+               ent_tree_put(position, "centers", centers ? json_incref(centers) : json_object());
+    if (status == ENT_OK && good && retreats)
+        good = put_dislodged(state, position);
+    if (!ent_tree_put(phase, "position", position) || !good)
+        status = status == ENT_OK ? no_memory(reader) : status;
+    ent_place_leave(&reader->place, before);
+    return status;
+}
+
+/* ---- Orders. ---- */
+
+/* Of a power that is null there it is noted that it has none at all. */
+static ent_status read_orders(ent_saved_reader *reader, const json_t *from, json_t *phase, json_t *extra)
+{
+    json_t *orders = json_object(), *silent = json_array(), *given, *list;
+    const char *power;
+    ent_status status = ent_place_member(&reader->place, from, "orders", ENT_IS_OBJECT | ENT_IS_OPTIONAL, &given);
+    const ent_place_mark before = ent_place_enter(&reader->place, "orders");
+    bool good = orders && silent;
+
+    json_object_foreach(given, power, list) if (status == ENT_OK)
+    {
+        const ent_place_mark mark = ent_place_enter(&reader->place, power);
+        status = ent_place_kind(&reader->place, list, ENT_IS_LIST | ENT_IS_NULL);
+        good = good && (json_is_null(list) ? ent_tree_append(silent, json_string(power))
+                                           : ent_tree_put(orders, power, json_incref(list)));
+        ent_place_leave(&reader->place, mark);
+    }
+    ent_place_leave(&reader->place, before);
+    good = ent_tree_put(phase, "orders", orders) && good;
+    if (json_array_size(silent) > 0)
+        good = ent_tree_put(extra, "no_orders", silent) && good;
+    else
+        json_decref(silent);
+    return status != ENT_OK || good ? status : no_memory(reader);
+}
+
+/* ---- Results. ---- */
+
+static bool lists_unit(const json_t *list, const char *unit)
+{
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        const char *text = json_string_value(json_array_get(list, i));
+        if (text && strcmp(text, unit) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* True if an order of the list is for this unit: "A PAR B". */
+static bool orders_unit(const json_t *list, const char *unit)
+{
+    size_t len = strlen(unit);
+
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        const char *text = json_string_value(json_array_get(list, i));
+        if (text && strncmp(text, unit, len) == 0 && (text[len] == ' ' || text[len] == '\0'))
+            return true;
+    }
+    return false;
+}
+
+/* Whose unit it is: of dislodged ones first, then who has it, then who has ordered it. NULL: nobody's. */
+static const char *owner_of(json_t *phase, const char *unit)
+{
+    json_t *position = json_object_get(phase, "position"), *of_power;
+    const char *power;
+
+    json_object_foreach(json_object_get(position, "dislodged"), power, of_power)
+    {
+        if (json_object_get(of_power, unit))
+            return power;
+    }
+    json_object_foreach(json_object_get(position, "units"), power, of_power)
+    {
+        if (lists_unit(of_power, unit))
+            return power;
+    }
+    json_object_foreach(json_object_get(phase, "orders"), power, of_power)
+    {
+        if (orders_unit(of_power, unit))
+            return power;
+    }
+    return NULL;
+}
+
+/* Add {"unit": "A PAR", "marks": ["bounce"]} to the power's results. */
+static bool add_result(json_t *results, const char *power, const char *unit, json_t *marks)
+{
+    json_t *entry = json_object(), *list = json_object_get(results, power);
+    bool good = ent_tree_put(entry, "unit", json_string(unit)) && ent_tree_put(entry, "marks", json_incref(marks));
+
+    if (!list && ent_tree_put(results, power, json_array()))
+        list = json_object_get(results, power);
+    return ent_tree_append(list, entry) && good;
+}
+
+static ent_status read_results(ent_saved_reader *reader, const json_t *from, json_t *phase, json_t *extra)
+{
+    json_t *results = json_object(), *nobodys = json_object(), *given, *marks;
+    const char *unit;
+    ent_status status = ent_place_member(&reader->place, from, "results", ENT_IS_OBJECT | ENT_IS_OPTIONAL, &given);
+    const ent_place_mark before = ent_place_enter(&reader->place, "results");
+    bool good = results && nobodys;
+
+    json_object_foreach(given, unit, marks) if (status == ENT_OK && good)
+    {
+        const ent_place_mark mark = ent_place_enter(&reader->place, unit);
+        const char *power = owner_of(phase, unit);
+        status = ent_place_kind(&reader->place, marks, ENT_IS_LIST);
+        good = power ? add_result(results, power, unit, marks) : ent_tree_put(nobodys, unit, json_incref(marks));
+        ent_place_leave(&reader->place, mark);
+    }
+    ent_place_leave(&reader->place, before);
+    good = ent_tree_put(phase, "results", results) && good;
+    if (json_object_size(nobodys) > 0)
+        good = ent_tree_put(extra, "results", nobodys) && good;
+    else
+        json_decref(nobodys);
+    return status != ENT_OK || good ? status : no_memory(reader);
+}
+
+/* ---- Messages. ---- */
+
+/* A copy in which a message to all is to "GLOBAL". */
+static json_t *message_of(const ent_saved_reader *reader, const json_t *from)
+{
+    json_t *message = json_copy((json_t *)(uintptr_t)from);
+    const char *recipient = json_string_value(json_object_get(message, "recipient"));
+
+    if (recipient && strcmp(recipient, reader->dialect->everybody) == 0 &&
+        !ent_tree_put(message, "recipient", json_string("GLOBAL"))) {
+        json_decref(message);
+        return NULL;
+    }
+    return message;
+}
+
+static ent_status read_messages(ent_saved_reader *reader, const json_t *from, json_t *phase)
+{
+    json_t *messages = json_array(), *given;
+    ent_status status = ent_place_member(&reader->place, from, "messages", ENT_IS_LIST | ENT_IS_OPTIONAL, &given);
+    const ent_place_mark before = ent_place_enter(&reader->place, "messages");
+    bool good = messages != NULL;
+
+    for (size_t i = 0; status == ENT_OK && good && i < json_array_size(given); i++) {
+        const ent_place_mark mark = ent_place_enter_index(&reader->place, i);
+        status = ent_place_kind(&reader->place, json_array_get(given, i), ENT_IS_OBJECT);
+        if (status == ENT_OK)
+            good = ent_tree_append(messages, message_of(reader, json_array_get(given, i)));
+        ent_place_leave(&reader->place, mark);
+    }
+    ent_place_leave(&reader->place, before);
+    good = ent_tree_put(phase, "messages", messages) && good;
+    return status != ENT_OK || good ? status : no_memory(reader);
+}
+
+/* ---- What is kept. ---- */
+
+/* Copy the members whose keys are not in the list, which NULL ends. */
+static bool keep_others(const json_t *from, const char *const *known, json_t *extra)
+{
+    bool good = true;
+    const char *key;
+    json_t *value;
+
+    json_object_foreach((json_t *)(uintptr_t)from, key, value)
+    {
+        size_t i = 0;
+        while (known[i] && strcmp(known[i], key) != 0)
+            i++;
+        good = good && (known[i] || ent_tree_put(extra, key, json_incref(value)));
+    }
+    return good;
+}
+
+/* The keys of a state that are not read. Those that only repeat the game's keys are made again. */
+static bool keep_state(const ent_saved_reader *reader, const json_t *state, const char *name, json_t *extra)
+{
+    const bool retreats = name[strlen(name) - 1] == 'R';
+    const char *known[8] = {"name", "units", "centers"};
+    size_t n = 3;
+    static const char *const repeated[][2] = {{"game_id", "id"}, {"map", "map"}, {"rules", "rules"}};
+    json_t *kept = json_object();
+
+    if (retreats)
+        known[n++] = "retreats";
+    for (size_t i = 0; i < sizeof repeated / sizeof *repeated; i++) {
+        const json_t *own = json_object_get(state, repeated[i][0]);
+        if (own && json_equal(own, json_object_get(reader->file, repeated[i][1])))
+            known[n++] = repeated[i][0];
+    }
+    bool good = kept && keep_others(state, known, kept);
+    if (json_object_size(kept) > 0)
+        return ent_tree_put(extra, "state", kept) && good;
+    json_decref(kept);
+    return good;
+}
+
+/* {"diplomacy": extra} as "extra" of the object, if there is anything. Takes `extra` over. */
+static bool put_extra(const ent_saved_reader *reader, json_t *object, json_t *extra)
+{
+    if (extra && json_object_size(extra) == 0) {
+        json_decref(extra);
+        return true;
+    }
+    json_t *outer = json_object();
+    bool good = ent_tree_put(outer, reader->dialect->name, extra);
+    return ent_tree_put(object, "extra", outer) && good;
+}
+
+/* ---- Phases. ---- */
+
+static bool begin_phase(const ent_saved_reader *reader, json_t *phase, bool completed)
+{
+    size_t n = json_array_size(reader->phases);
+
+    return ent_tree_put(phase, "id", json_integer((json_int_t)n + 1)) &&
+           ent_tree_put(phase, "parent", n > 0 ? json_integer((json_int_t)n) : json_null()) &&
+           ent_tree_put(phase, "name", json_string(completed ? "completed" : ""));
+}
+
+static ent_status read_parts(ent_saved_reader *reader, const json_t *from, const char *name, json_t *phase,
+                             json_t *extra)
+{
+    static const char *const known[] = {"name", "state", "orders", "results", "messages", NULL};
+    json_t *state;
+    ent_status status = ent_place_member(&reader->place, from, "state", ENT_IS_OBJECT, &state);
+
+    if (status == ENT_OK)
+        status = read_state(reader, state, name, phase);
+    if (status == ENT_OK)
+        status = read_orders(reader, from, phase, extra);
+    if (status == ENT_OK)
+        status = read_results(reader, from, phase, extra);
+    if (status == ENT_OK)
+        status = read_messages(reader, from, phase);
+    if (status == ENT_OK && !(keep_others(from, known, extra) && keep_state(reader, state, name, extra)))
+        status = no_memory(reader);
+    return status;
+}
+
+static ent_status read_played(ent_saved_reader *reader, const json_t *from, const char *name, bool completed)
+{
+    json_t *phase = json_object(), *extra = json_object();
+    bool good = phase && extra && begin_phase(reader, phase, completed);
+    ent_status status = good ? read_parts(reader, from, name, phase, extra) : no_memory(reader);
+
+    if (completed && status == ENT_OK && !ent_tree_put(extra, "name", json_string(ent_saved_completed)))
+        status = no_memory(reader);
+    good = ent_tree_put(phase, "text", json_null()) && ent_tree_put(phase, "judged", json_null());
+    good = put_extra(reader, phase, extra) && good;
+    if (!ent_tree_append(reader->phases, phase) || !good)
+        status = status == ENT_OK ? no_memory(reader) : status;
+    return status;
+}
+
+/* A phase that nobody plays, as it stands. */
+static ent_status keep_apart(ent_saved_reader *reader, const json_t *from)
+{
+    json_t *entry = json_object();
+    bool good = ent_tree_put(entry, "before", json_integer((json_int_t)json_array_size(reader->phases)));
+
+    good = ent_tree_put(entry, "phase", json_incref((json_t *)(uintptr_t)from)) && good;
+    return ent_tree_append(reader->apart, entry) && good ? ENT_OK : no_memory(reader);
+}
+
+static ent_status read_phase(ent_saved_reader *reader, const json_t *from)
+{
+    json_t *name = NULL;
+    char end[NAME_SIZE];
+    ent_status status = ent_place_kind(&reader->place, from, ENT_IS_OBJECT);
+
+    if (status == ENT_OK)
+        status = ent_place_member(&reader->place, from, "name", ENT_IS_STRING, &name);
+    if (status != ENT_OK)
+        return status;
+    const char *text = json_string_value(name);
+    if (strcmp(text, ent_saved_completed) == 0 && reader->name[0]) {
+        name_of_end(reader, end);
+        return read_played(reader, from, end, true);
+    }
+    if (!is_phase_of_play(text))
+        return keep_apart(reader, from);
+    snprintf(reader->name, sizeof reader->name, "%s", text);
+    return read_played(reader, from, text, false);
+}
+
+static ent_status read_phases(ent_saved_reader *reader, const json_t *phases)
+{
+    const ent_place_mark before = ent_place_enter(&reader->place, "phases");
+    ent_status status = ENT_OK;
+
+    if (json_array_size(phases) > ENT_GAME_PHASES)
+        status = ent_place_refuse(&reader->place, ENT_E_LIMIT, "a game has at most %d phases", ENT_GAME_PHASES);
+    for (size_t i = 0; status == ENT_OK && i < json_array_size(phases); i++) {
+        const ent_place_mark mark = ent_place_enter_index(&reader->place, i);
+        status = read_phase(reader, json_array_get(phases, i));
+        ent_place_leave(&reader->place, mark);
+    }
+    if (status == ENT_OK && json_array_size(reader->phases) == 0)
+        status = ent_place_refuse(&reader->place, ENT_E_SYNTAX, "no phase has a name such as \"S1901M\"");
+    ent_place_leave(&reader->place, before);
+    return status;
+}
+
+/* ---- The older form of dipcc. ---- */
+
+/* Before or after in time: by year, season (S, F, W) and kind (M, R, A). Phases that nobody plays come last. */
+static int compare_names(const void *a, const void *b)
+{
+    const char *const left = *(const char *const *)a, *const right = *(const char *const *)b;
+    bool plays = is_phase_of_play(left), other_plays = is_phase_of_play(right);
+
+    if (!plays || !other_plays)
+        return plays == other_plays ? strcmp(left, right) : (int)other_plays - (int)plays;
+    int year = atoi(left + 1) - atoi(right + 1);
+    long season = strchr("SFW", left[0]) - strchr("SFW", right[0]);
+    long kind = strchr("MRA", left[strlen(left) - 1]) - strchr("MRA", right[strlen(right) - 1]);
+    return year != 0 ? year : season != 0 ? (int)season : (int)kind;
+}
+
+static json_t *history_phase(const json_t *file, const char *name)
+{
+    static const char *const parts[][2] = {{"state", "state_history"},
+                                           {"orders", "order_history"},
+                                           {"results", "result_history"},
+                                           {"messages", "message_history"}};
+    json_t *phase = json_object();
+    bool good = ent_tree_put(phase, "name", json_string(name));
+
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        json_t *part = json_object_get(json_object_get(file, parts[i][1]), name);
+        good = good && (!part || ent_tree_put(phase, parts[i][0], json_incref(part)));
+    }
+    if (!good)
+        json_decref(phase);
+    return good ? phase : NULL;
+}
+
+/* The list of phases, new. NULL: no memory. */
+static json_t *phases_of_history(const json_t *file)
+{
+    json_t *history = json_object_get(file, "state_history"), *phases = json_array(), *value;
+    const char **name = calloc(json_object_size(history) + 1, sizeof *name), *key;
+    size_t n = 0;
+    bool good = phases && name;
+
+    json_object_foreach(history, key, value) if (good) name[n++] = key;
+    if (good)
+        qsort(name, n, sizeof *name, compare_names);
+    for (size_t i = 0; good && i < n; i++)
+        good = ent_tree_append(phases, history_phase(file, name[i]));
+    free(name);
+    if (!good)
+        json_decref(phases);
+    return good ? phases : NULL;
+}
+
+/* ---- The game. ---- */
+
+/* The id is the title, if it is a short text. */
+static bool put_title(const ent_saved_reader *reader, json_t *game, json_t *extra)
+{
+    json_t *id = json_object_get(reader->file, "id");
+    bool title = json_is_string(id) && json_string_length(id) <= MAX_TITLE;
+
+    if (id && !title && !ent_tree_put(extra, "id", json_incref(id)))
+        return false;
+    return ent_tree_put(game, "title", title ? json_incref(id) : json_string(""));
+}
+
+static ent_status put_heading(ent_saved_reader *reader, json_t *game, json_t *extra)
+{
+    json_t *map;
+    ent_status status = ent_place_member(&reader->place, reader->file, "map", ENT_IS_STRING | ENT_IS_OPTIONAL, &map);
+
+    if (status != ENT_OK)
+        return status;
+    bool good = ent_tree_put(game, "format", json_string("entente-game")) &&
+                ent_tree_put(game, "version", json_integer(ENT_GAME_VERSION)) && put_title(reader, game, extra) &&
+                ent_tree_put(game, "map", json_string(map ? ent_saved_map_here(json_string_value(map)) : "standard")) &&
+                ent_tree_put(game, "rules", json_pack("{ss}", "preset", "datc")) &&
+                ent_tree_put(game, "options", json_object()) && ent_tree_put(game, "players", json_object());
+    return good ? ENT_OK : no_memory(reader);
+}
+
+/* All but the last phase were judged. */
+static bool mark_judged(const ent_saved_reader *reader)
+{
+    size_t n = json_array_size(reader->phases);
+    bool good = true;
+
+    for (size_t i = 0; good && i + 1 < n; i++)
+        good = ent_tree_put(json_array_get(reader->phases, i), "judged", json_pack("{ss}", "preset", "datc"));
+    return good;
+}
+
+static ent_status read_game(ent_saved_reader *reader, json_t *game, json_t *extra)
+{
+    static const char *const known[] = {
+        "id", "map", "phases", "state_history", "order_history", "result_history", "message_history", NULL};
+    json_t *phases = NULL, *history = NULL;
+    bool old = !json_object_get(reader->file, "phases");
+    ent_status status = put_heading(reader, game, extra);
+
+    if (status == ENT_OK)
+        status = ent_place_member(&reader->place, reader->file, old ? "state_history" : "phases",
+                                  old ? ENT_IS_OBJECT : ENT_IS_LIST, &phases);
+    if (status == ENT_OK && old && !(phases = history = phases_of_history(reader->file)))
+        status = no_memory(reader);
+    if (status == ENT_OK)
+        status = read_phases(reader, phases);
+    json_decref(history);
+    if (status != ENT_OK)
+        return status;
+    size_t n = json_array_size(reader->phases);
+    bool good = mark_judged(reader) && ent_tree_put(game, "current", json_integer((json_int_t)n));
+    if (good && json_array_size(reader->apart) > 0)
+        good = ent_tree_put(extra, "phases", json_incref(reader->apart));
+    return good && keep_others(reader->file, known, extra) ? ENT_OK : no_memory(reader);
+}
+
+ent_status ent_saved_read(const ent_saved_dialect *dialect, const json_t *json, json_t **game, ent_err *err)
+{
+    json_t *extra = json_object();
+    ent_saved_reader reader = {dialect, json, {.err = err}, json_array(), json_array(), ""};
+
+    *game = json_object();
+    ent_status status = ent_place_kind(&reader.place, json, ENT_IS_OBJECT);
+    if (status == ENT_OK && !(*game && extra && reader.apart && reader.phases))
+        status = no_memory(&reader);
+    if (status == ENT_OK)
+        status = read_game(&reader, *game, extra);
+    json_decref(reader.apart);
+    bool good = ent_tree_put(*game, "phases", reader.phases);
+    good = put_extra(&reader, *game, extra) && good;
+    if (status == ENT_OK && !good)
+        status = no_memory(&reader);
+    if (status != ENT_OK) {
+        json_decref(*game);
+        *game = NULL;
+    }
+    return status;
+}
