@@ -56,9 +56,16 @@ static bool retreats_to_convoyed_attacker(const ent_fault_case *turn)
     return agrees_under(turn, "4.A.5", "a");
 }
 
+/* An army that was ordered via convoy, and whose convoy was disrupted. */
 static bool walks_after_convoy(const ent_fault_case *turn)
 {
-    return agrees_under(turn, "4.A.3", "c") || agrees_under(turn, "4.A.3", "g");
+    for (size_t i = 0; i < turn->turn->intake.n; i++) {
+        const ent_order *order = &turn->turn->intake.entry[i].order;
+        if (order->kind == ENT_ORDER_MOVE && (order->flags & ENT_ORDER_FLAG_VIA) &&
+            (turn->turn->result[i].marks & ENT_MARK_DISRUPTED))
+            return agrees_under(turn, "4.A.3", "c") || agrees_under(turn, "4.A.3", "g");
+    }
+    return false;
 }
 
 /* ---- The table. ---- */

@@ -61,13 +61,15 @@ ent_status ent_place_locate(const ent_place *place, ent_status status)
 {
     ent_err *err = place->err;
     char text[sizeof err->text], path[sizeof err->path];
+    ent_print_room words = {err->text, sizeof err->text, 0}, pointer = {err->path, sizeof err->path, 0};
 
     if (status == ENT_OK || place->n_words == 0)
         return status;
     memcpy(text, err->text, sizeof text);
     memcpy(path, err->path, sizeof path);
-    snprintf(err->text, sizeof err->text, "%s%s%.150s", place->words, path[0] ? "." : ": ", text);
-    snprintf(err->path, sizeof err->path, "%.*s%s", (int)place->n_pointer, place->pointer, path);
+    ent_print_putf(&words, "%s%s%.150s", place->words, path[0] ? "." : ": ", text);
+    ent_print_put(&pointer, place->pointer);
+    ent_print_put(&pointer, path);
     return status;
 }
 

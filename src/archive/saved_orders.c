@@ -126,7 +126,7 @@ static json_t *orders_of(const json_t *given, const ent_map *map, ent_power powe
     return found;
 }
 
-ent_status ent_saved_orders(const ent_game_phase *phase, const json_t *given, ent_place *place, json_t **out,
+ent_status ent_saved_orders(const ent_game_phase *phase, const json_t *given, bool all, ent_place *place, json_t **out,
                             ent_notes *notes)
 {
     const ent_map *map = phase->request.map;
@@ -139,6 +139,10 @@ ent_status ent_saved_orders(const ent_game_phase *phase, const json_t *given, en
         size_t n_names;
         json_t *list = orders_of(given, map, power, &n_names), *written = NULL;
         const ent_place_mark mark = ent_place_enter(place, map->power[power].name);
+        if (!list && !all) {
+            ent_place_leave(place, mark);
+            continue;
+        }
         if (n_names <= 1 && are_in_form(list)) {
             written = list ? json_incref(list) : json_array();
         } else if ((status = judge_once(phase, &turn, place->err)) == ENT_OK) {

@@ -18,9 +18,10 @@ void ent_influence_clear(ent_influence *influence);
 json_t *ent_saved_state(const ent_saved_dialect *dialect, const ent_request *request, const ent_pos *pos,
                         const json_t *said, const char *name, ent_influence *influence);
 
-/* The orders of the phase at this place as a new object. Orders that the other engines could not read are written in
- * their words, and noted; what nobody can read is left out, and noted. */
-ent_status ent_saved_orders(const ent_game_phase *phase, const json_t *given, ent_place *place, json_t **out,
+/* The orders of the phase at this place as a new object; with `all`, powers without orders have an empty list. Orders
+ * that the other engines could not read are written in their words, and noted; what nobody can read is left out, and
+ * noted. */
+ent_status ent_saved_orders(const ent_game_phase *phase, const json_t *given, bool all, ent_place *place, json_t **out,
                             ent_notes *notes);
 
 #endif

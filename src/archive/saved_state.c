@@ -138,6 +138,17 @@ static json_t *all_units(const ent_map *map, const json_t *units, const json_t *
     return good ? out : NULL;
 }
 
+/* dipcc leaves powers without centers out. */
+static json_t *centers_there(const ent_saved_dialect *dialect, const ent_map *map, const json_t *centers)
+{
+    json_t *out = for_all_powers(map, centers, true);
+
+    for (ent_power power = 0; dialect->format == ENT_GAME_DIPCC && power < map->n_powers; power++)
+        if (json_array_size(json_object_get(out, map->power[power].name)) == 0)
+            json_object_del(out, map->power[power].name);
+    return out;
+}
+
 /* ---- What a position of ours does not say. ---- */
 
 /* Append the province to the power's list. */
@@ -231,7 +242,7 @@ json_t *ent_saved_state(const ent_saved_dialect *dialect, const ent_request *req
     good = good && ent_tree_put(state, "name", json_string(name)) &&
            ent_tree_put(state, "units", all_units(map, units, retreats)) &&
            ent_tree_put(state, "retreats", for_all_powers(map, retreats, false)) &&
-           ent_tree_put(state, "centers", for_all_powers(map, centers, true)) &&
+           ent_tree_put(state, "centers", centers_there(dialect, map, centers)) &&
            ent_tree_put(state, "homes", homes_of(map)) && ent_tree_put(state, "builds", builds_of(request, pos));
     if (dialect->format == ENT_GAME_DIPLOMACY)
         good = good && ent_tree_put(state, "influence", influence_of(map, pos, influence)) &&

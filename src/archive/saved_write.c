@@ -274,7 +274,8 @@ static bool put_silent(const json_t *kept, json_t *orders)
     return good;
 }
 
-static ent_status write_parts(ent_saved_writer *writer, const json_t *phase, const ent_game_phase *read, json_t *out)
+static ent_status write_parts(ent_saved_writer *writer, const json_t *phase, const ent_game_phase *read, bool last,
+                              json_t *out)
 {
     static const char *const own[] = {"name", "state", "orders", "results", "messages", "no_orders", NULL};
     const json_t *kept = json_object_get(json_object_get(phase, "extra"), writer->dialect->name);
@@ -285,8 +286,10 @@ static ent_status write_parts(ent_saved_writer *writer, const json_t *phase, con
     ent_phase_print(read->request.pos, name);
     bool completed = kept_name && strcmp(kept_name, ent_saved_completed) == 0;
     const char *text = completed ? ent_saved_completed : name;
+    bool all =
+        writer->dialect->format != ENT_GAME_DIPCC || !last; /* in the present phase, dipcc lists only who ordered */
     ent_status status =
-        ent_saved_orders(read, json_object_get(phase, "orders"), &writer->place, &orders, writer->notes);
+        ent_saved_orders(read, json_object_get(phase, "orders"), all, &writer->place, &orders, writer->notes);
     bool good =
         ent_tree_put(out, "name", json_string(text)) &&
         put_state(writer, &read->request, read->request.pos, json_object_get(phase, "position"), kept, text, out);
@@ -331,7 +334,7 @@ static ent_status write_phase(ent_saved_writer *writer, size_t i, bool last)
     ent_status status = ent_game_phase_read(writer->game, i, writer->options, &read, writer->place.err);
     if (status == ENT_OK) {
         note_phase(writer, phase);
-        status = write_parts(writer, phase, &read, out);
+        status = write_parts(writer, phase, &read, last, out);
     }
     if (!ent_tree_append(writer->phases, out) && status == ENT_OK)
         status = no_memory(writer);
