@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "board/error.h"
+#include "turn/compare.h"
 
 /* ---- The form. ---- */
 
@@ -91,6 +92,8 @@ static ent_status check_results(ent_place *place, const json_t *phase)
     {
         const ent_place_mark mark = ent_place_enter(place, power);
         status = ent_place_kind(place, list, ENT_IS_LIST);
+        if (status == ENT_OK && json_array_size(list) > ENT_MAX_COMPARED)
+            status = ent_place_refuse(place, ENT_E_LIMIT, "a power has at most %d results", ENT_MAX_COMPARED);
         ent_place_leave(place, mark);
         if (status == ENT_OK)
             status = check_values(place, results, power, ENT_IS_OBJECT);

@@ -188,51 +188,42 @@ static ent_status read_orders(ent_saved_reader *reader, const json_t *from, json
 
 /* ---- Results. ---- */
 
-static bool lists_unit(const json_t *list, const char *unit)
+/* Note the power as the owner of the unit of each text: "A PAR" of "A PAR", and of "A PAR B". */
+static bool put_owner(json_t *owners, const char *power, const json_t *texts)
 {
-    for (size_t i = 0; i < json_array_size(list); i++) {
-        const char *text = json_string_value(json_array_get(list, i));
-        if (text && strcmp(text, unit) == 0)
-            return true;
+    bool good = true;
+    char unit[80];
+
+    for (size_t i = 0; good && i < json_array_size(texts); i++) {
+        const char *text = json_string_value(json_array_get(texts, i));
+        const char *place = text ? strchr(text, ' ') : NULL;
+        if (!place)
+            continue;
+        snprintf(unit, sizeof unit, "%.*s", (int)(place + 1 + strcspn(place + 1, " ") - text), text);
+        good = ent_tree_put(owners, unit, json_string(power));
     }
-    return false;
+    return good;
 }
 
-/* True if an order of the list is for this unit: "A PAR B". */
-static bool orders_unit(const json_t *list, const char *unit)
+/* {"A PAR": "FRANCE"}, new: whose unit it is. A dislodged unit comes first, then one that stands, then one that is
+ * ordered. NULL: no memory. */
+static json_t *owners_of(const json_t *phase)
 {
-    size_t len = strlen(unit);
+    json_t *position = json_object_get(phase, "position"), *owners = json_object(), *of_power, *places;
+    bool good = owners != NULL;
+    const char *power, *unit;
 
-    for (size_t i = 0; i < json_array_size(list); i++) {
-        const char *text = json_string_value(json_array_get(list, i));
-        if (text && strncmp(text, unit, len) == 0 && (text[len] == ' ' || text[len] == '\0'))
-            return true;
-    }
-    return false;
-}
-
-/* Whose unit it is: of dislodged ones first, then who has it, then who has ordered it. NULL: nobody's. */
-static const char *owner_of(json_t *phase, const char *unit)
-{
-    json_t *position = json_object_get(phase, "position"), *of_power;
-    const char *power;
-
+    json_object_foreach(json_object_get(phase, "orders"), power, of_power) good =
+        good && put_owner(owners, power, of_power);
+    json_object_foreach(json_object_get(position, "units"), power, of_power) good =
+        good && put_owner(owners, power, of_power);
     json_object_foreach(json_object_get(position, "dislodged"), power, of_power)
     {
-        if (json_object_get(of_power, unit))
-            return power;
+        json_object_foreach(of_power, unit, places) good = good && ent_tree_put(owners, unit, json_string(power));
     }
-    json_object_foreach(json_object_get(position, "units"), power, of_power)
-    {
-        if (lists_unit(of_power, unit))
-            return power;
-    }
-    json_object_foreach(json_object_get(phase, "orders"), power, of_power)
-    {
-        if (orders_unit(of_power, unit))
-            return power;
-    }
-    return NULL;
+    if (!good)
+        json_decref(owners);
+    return good ? owners : NULL;
 }
 
 /* Add {"unit": "A PAR", "marks": ["bounce"]} to the power's results. */
@@ -248,21 +239,22 @@ static bool add_result(json_t *results, const char *power, const char *unit, jso
 
 static ent_status read_results(ent_saved_reader *reader, const json_t *from, json_t *phase, json_t *extra)
 {
-    json_t *results = json_object(), *nobodys = json_object(), *given, *marks;
+    json_t *results = json_object(), *nobodys = json_object(), *owners = owners_of(phase), *given, *marks;
     const char *unit;
     ent_status status = ent_place_member(&reader->place, from, "results", ENT_IS_OBJECT | ENT_IS_OPTIONAL, &given);
     const ent_place_mark before = ent_place_enter(&reader->place, "results");
-    bool good = results && nobodys;
+    bool good = results && nobodys && owners;
 
     json_object_foreach(given, unit, marks) if (status == ENT_OK && good)
     {
         const ent_place_mark mark = ent_place_enter(&reader->place, unit);
-        const char *power = owner_of(phase, unit);
+        const char *power = json_string_value(json_object_get(owners, unit));
         status = ent_place_kind(&reader->place, marks, ENT_IS_LIST);
         good = power ? add_result(results, power, unit, marks) : ent_tree_put(nobodys, unit, json_incref(marks));
         ent_place_leave(&reader->place, mark);
     }
     ent_place_leave(&reader->place, before);
+    json_decref(owners);
     good = ent_tree_put(phase, "results", results) && good;
     if (json_object_size(nobodys) > 0)
         good = ent_tree_put(extra, "results", nobodys) && good;

@@ -169,27 +169,35 @@ static bool put_results(ent_saved_writer *writer, const json_t *phase, const jso
 
 static const char *const message_keys[] = {"sender", "recipient", "time_sent", "phase", "message", NULL};
 
+/* Which times the messages of a phase have. */
+typedef struct ent_message_times {
+    json_t *used;         /* owned; by the number as text */
+    json_int_t next_free; /* higher than all of them */
+} ent_message_times;
+
 /* dipcc keeps the messages of a phase by their times, which must be whole numbers, each its own. */
-static bool time_message(ent_saved_writer *writer, json_t *message, json_t *times)
+static bool time_message(ent_saved_writer *writer, json_t *message, ent_message_times *times)
 {
+    const json_int_t highest = (json_int_t)1 << 60;
     json_t *sent = json_object_get(message, "time_sent");
     json_int_t time = json_integer_value(sent);
-    bool moved = !json_is_integer(sent);
     char key[32];
 
-    for (;; moved = true, time++) {
-        snprintf(key, sizeof key, "%" JSON_INTEGER_FORMAT, time);
-        if (!json_object_get(times, key))
-            break;
-    }
-    if (moved)
+    snprintf(key, sizeof key, "%" JSON_INTEGER_FORMAT, time);
+    bool moved = !json_is_integer(sent) || time > highest || json_object_get(times->used, key);
+    if (moved) {
         ent_notes_add(writer->notes, &writer->place,
                       "times of messages were changed: dipcc needs whole numbers that differ");
-    return ent_tree_put(times, key, json_true()) && (!moved || ent_tree_put(message, "time_sent", json_integer(time)));
+        time = times->next_free;
+        snprintf(key, sizeof key, "%" JSON_INTEGER_FORMAT, time);
+    }
+    times->next_free = time >= times->next_free ? time + 1 : times->next_free;
+    return ent_tree_put(times->used, key, json_true()) &&
+           (!moved || ent_tree_put(message, "time_sent", json_integer(time)));
 }
 
 /* The message as a new object, in the words of the format. */
-static json_t *message_of(ent_saved_writer *writer, const json_t *from, const char *phase, json_t *times)
+static json_t *message_of(ent_saved_writer *writer, const json_t *from, const char *phase, ent_message_times *times)
 {
     const char *recipient = json_string_value(json_object_get(from, "recipient"));
     const char *key;
@@ -227,15 +235,16 @@ static bool is_message(const json_t *message)
 static bool put_messages(ent_saved_writer *writer, const json_t *phase, const char *name, json_t *to)
 {
     const json_t *given = json_object_get(phase, "messages");
-    json_t *messages = json_array(), *times = json_object();
+    json_t *messages = json_array();
+    ent_message_times times = {.used = json_object()};
     const ent_place_mark before = ent_place_enter(&writer->place, "messages");
-    bool good = messages && times;
+    bool good = messages && times.used;
 
     for (size_t i = 0; good && i < json_array_size(given); i++) {
         const json_t *message = json_array_get(given, i);
         const ent_place_mark mark = ent_place_enter_index(&writer->place, i);
         if (is_message(message))
-            good = ent_tree_append(messages, message_of(writer, message, name, times));
+            good = ent_tree_append(messages, message_of(writer, message, name, &times));
         else
             ent_notes_add(writer->notes, &writer->place,
                           "messages without sender, recipient and message were left out");
@@ -243,7 +252,7 @@ static bool put_messages(ent_saved_writer *writer, const json_t *phase, const ch
     }
     ent_place_leave(&writer->place, before);
     writer->press |= json_array_size(messages) > 0;
-    json_decref(times);
+    json_decref(times.used);
     return ent_tree_put(to, "messages", messages) && good;
 }
 
