@@ -68,10 +68,11 @@ static ent_status check_orders(ent_place *place, const json_t *phase)
     ent_status status = ENT_OK;
     const char *power;
 
-    json_object_foreach(orders, power, list) if (status == ENT_OK)
+    json_object_foreach(orders, power, list)
     {
         const ent_place_mark mark = ent_place_enter(place, power);
-        status = ent_place_kind(place, list, ENT_IS_LIST);
+        if (status == ENT_OK)
+            status = ent_place_kind(place, list, ENT_IS_LIST);
         ent_place_leave(place, mark);
         if (status == ENT_OK)
             status = check_values(place, orders, power, ENT_IS_STRING);
@@ -88,10 +89,11 @@ static ent_status check_results(ent_place *place, const json_t *phase)
     ent_status status = ENT_OK;
     const char *power;
 
-    json_object_foreach(results, power, list) if (status == ENT_OK)
+    json_object_foreach(results, power, list)
     {
         const ent_place_mark mark = ent_place_enter(place, power);
-        status = ent_place_kind(place, list, ENT_IS_LIST);
+        if (status == ENT_OK)
+            status = ent_place_kind(place, list, ENT_IS_LIST);
         if (status == ENT_OK && json_array_size(list) > ENT_MAX_COMPARED)
             status = ent_place_refuse(place, ENT_E_LIMIT, "a power has at most %d results", ENT_MAX_COMPARED);
         ent_place_leave(place, mark);

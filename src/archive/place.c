@@ -141,6 +141,14 @@ ent_status ent_place_member(ent_place *place, const json_t *object, const char *
     return status;
 }
 
+static bool is_one_of(const char *key, const char *const *keys)
+{
+    for (size_t i = 0; keys[i]; i++)
+        if (strcmp(keys[i], key) == 0)
+            return true;
+    return false;
+}
+
 ent_status ent_place_keys(ent_place *place, const json_t *object, const char *const *known, const char *message)
 {
     const char *key;
@@ -148,10 +156,7 @@ ent_status ent_place_keys(ent_place *place, const json_t *object, const char *co
 
     json_object_foreach((json_t *)(uintptr_t)object, key, value)
     {
-        size_t i = 0;
-        while (known[i] && strcmp(known[i], key) != 0)
-            i++;
-        if (!known[i])
+        if (!is_one_of(key, known))
             return ent_place_refuse_key(place, key, ENT_E_SYNTAX, message);
     }
     return ENT_OK;
@@ -167,4 +172,17 @@ bool ent_tree_put(json_t *object, const char *key, json_t *value)
 bool ent_tree_append(json_t *list, json_t *value)
 {
     return json_array_append_new(list, value) == 0;
+}
+
+bool ent_tree_put_others(const json_t *from, const char *const *left_out, json_t *to)
+{
+    bool good = true;
+    const char *key;
+    json_t *value;
+
+    json_object_foreach((json_t *)(uintptr_t)from, key, value)
+    {
+        good = good && (is_one_of(key, left_out) || ent_tree_put(to, key, json_incref(value)));
+    }
+    return good;
 }

@@ -104,19 +104,27 @@ static void print_results(FILE *out, const json_t *list)
     }
 }
 
+/* {"rules": {"4.A.2": "e"}}, {"preset": "1971"} or {"algorithm": "dpjudge"}. */
+static void print_alternative(FILE *out, const json_t *alternative)
+{
+    const char *key;
+    json_t *value;
+
+    json_object_foreach(json_object_get(alternative, "rules"), key, value)
+    {
+        fprintf(out, "  The judge agrees with the file under %s=%s.\n", key, json_string_value(value));
+    }
+    json_object_foreach((json_t *)(uintptr_t)alternative, key, value)
+    {
+        if (json_is_string(value))
+            fprintf(out, "  The judge agrees with the file under the %s %s.\n", key, json_string_value(value));
+    }
+}
+
 static void print_agreeing(FILE *out, const json_t *list)
 {
-    const char *key, *issue;
-    json_t *value, *letter;
-
     for (size_t i = 0; i < json_array_size(list); i++)
-        json_object_foreach(json_array_get(list, i), key, value)
-        {
-            if (json_is_string(value))
-                fprintf(out, "  The judge agrees with the file under the %s %s.\n", key, json_string_value(value));
-            json_object_foreach(value, issue, letter)
-                fprintf(out, "  The judge agrees with the file under %s=%s.\n", issue, json_string_value(letter));
-        }
+        print_alternative(out, json_array_get(list, i));
 }
 
 static void print_known(FILE *out, const json_t *list)

@@ -118,8 +118,10 @@ static json_t *orders_of(const json_t *given, const ent_map *map, ent_power powe
     const char *name;
 
     *n_names = 0;
-    json_object_foreach((json_t *)(uintptr_t)given, name, list) if (ent_power_named(map, name, strlen(name)) == power)
+    json_object_foreach((json_t *)(uintptr_t)given, name, list)
     {
+        if (ent_power_named(map, name, strlen(name)) != power)
+            continue;
         found = list;
         ++*n_names;
     }

@@ -1,11 +1,16 @@
-/* saved_parts.h -- the parts of a saved phase that are made from a position: its state, and its orders in the words of
- * the other engines.
+/* saved_parts.h -- parts of saved games: names of phases and the older form of dipcc, for reading; the state of a
+ * position and orders in the words of the other engines, for writing.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_ARCHIVE_SAVED_PARTS_H
 #define ENT_ARCHIVE_SAVED_PARTS_H
 #include "archive/game_file.h"
 #include "archive/saved.h"
+
+/* True for the name of a phase of play: "S1901M", the season, the year in one to four digits, the kind. */
+bool ent_saved_is_phase(const char *name);
+/* The phases of the older form of dipcc's files as a new list. NULL: no memory. */
+json_t *ent_saved_history_phases(const json_t *file);
 
 /* Who was in each province last ("influence"). Begins with all ENT_POWER_NONE. */
 typedef struct ent_influence {

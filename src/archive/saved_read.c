@@ -5,9 +5,6 @@
  * phase that is not of play ("FORMING") goes there as it stands. The phase "COMPLETED" becomes the spring that would
  * have followed.
  *
- * dipcc has an older form too: states, orders and messages each by phase ("state_history"). It is read into the list of
- * phases first.
- *
  * SPDX-License-Identifier: MIT */
 #include <assert.h>
 #include <stdio.h>
@@ -15,7 +12,7 @@
 #include <string.h>
 #include "archive/game_file.h"
 #include "archive/saved.h"
-#include "board/ascii.h"
+#include "archive/saved_parts.h"
 #include "board/error.h"
 
 enum { MAX_TITLE = 120, NAME_SIZE = 16 };
@@ -32,21 +29,6 @@ typedef struct ent_saved_reader {
 static ent_status no_memory(const ent_saved_reader *reader)
 {
     return ent_fail(reader->place.err, ENT_E_MEMORY, "no memory for the game");
-}
-
-/* ---- Names of phases. ---- */
-
-/* "S1901M": the season, the year in one to four digits, the kind. */
-static bool is_phase_of_play(const char *name)
-{
-    size_t len = strlen(name);
-
-    if (len < 3 || len > 6 || !strchr("SFW", name[0]) || !strchr("MRA", name[len - 1]))
-        return false;
-    for (size_t i = 1; i + 1 < len; i++)
-        if (!ent_is_digit((unsigned char)name[i]))
-            return false;
-    return true;
 }
 
 /* The spring behind the last phase of play. */
@@ -80,8 +62,10 @@ static bool put_units(const json_t *units, json_t *position)
     bool good = out != NULL;
     const char *power;
 
-    json_object_foreach((json_t *)(uintptr_t)units, power, list) good =
-        good && ent_tree_put(out, power, units_of(list, false));
+    json_object_foreach((json_t *)(uintptr_t)units, power, list)
+    {
+        good = good && ent_tree_put(out, power, units_of(list, false));
+    }
     return ent_tree_put(position, "units", out) && good;
 }
 
@@ -169,10 +153,11 @@ static ent_status read_orders(ent_saved_reader *reader, const json_t *from, json
     const ent_place_mark before = ent_place_enter(&reader->place, "orders");
     bool good = orders && silent;
 
-    json_object_foreach(given, power, list) if (status == ENT_OK)
+    json_object_foreach(given, power, list)
     {
         const ent_place_mark mark = ent_place_enter(&reader->place, power);
-        status = ent_place_kind(&reader->place, list, ENT_IS_LIST | ENT_IS_NULL);
+        if (status == ENT_OK)
+            status = ent_place_kind(&reader->place, list, ENT_IS_LIST | ENT_IS_NULL);
         good = good && (json_is_null(list) ? ent_tree_append(silent, json_string(power))
                                            : ent_tree_put(orders, power, json_incref(list)));
         ent_place_leave(&reader->place, mark);
@@ -213,13 +198,20 @@ static json_t *owners_of(const json_t *phase)
     bool good = owners != NULL;
     const char *power, *unit;
 
-    json_object_foreach(json_object_get(phase, "orders"), power, of_power) good =
-        good && put_owner(owners, power, of_power);
-    json_object_foreach(json_object_get(position, "units"), power, of_power) good =
-        good && put_owner(owners, power, of_power);
+    json_object_foreach(json_object_get(phase, "orders"), power, of_power)
+    {
+        good = good && put_owner(owners, power, of_power);
+    }
+    json_object_foreach(json_object_get(position, "units"), power, of_power)
+    {
+        good = good && put_owner(owners, power, of_power);
+    }
     json_object_foreach(json_object_get(position, "dislodged"), power, of_power)
     {
-        json_object_foreach(of_power, unit, places) good = good && ent_tree_put(owners, unit, json_string(power));
+        json_object_foreach(of_power, unit, places)
+        {
+            good = good && ent_tree_put(owners, unit, json_string(power));
+        }
     }
     if (!good)
         json_decref(owners);
@@ -245,12 +237,14 @@ static ent_status read_results(ent_saved_reader *reader, const json_t *from, jso
     const ent_place_mark before = ent_place_enter(&reader->place, "results");
     bool good = results && nobodys && owners;
 
-    json_object_foreach(given, unit, marks) if (status == ENT_OK && good)
+    json_object_foreach(given, unit, marks)
     {
         const ent_place_mark mark = ent_place_enter(&reader->place, unit);
         const char *power = json_string_value(json_object_get(owners, unit));
-        status = ent_place_kind(&reader->place, marks, ENT_IS_LIST);
-        good = power ? add_result(results, power, unit, marks) : ent_tree_put(nobodys, unit, json_incref(marks));
+        if (status == ENT_OK)
+            status = ent_place_kind(&reader->place, marks, ENT_IS_LIST);
+        if (status == ENT_OK && good)
+            good = power ? add_result(results, power, unit, marks) : ent_tree_put(nobodys, unit, json_incref(marks));
         ent_place_leave(&reader->place, mark);
     }
     ent_place_leave(&reader->place, before);
@@ -300,23 +294,6 @@ static ent_status read_messages(ent_saved_reader *reader, const json_t *from, js
 
 /* ---- What is kept. ---- */
 
-/* Copy the members whose keys are not in the list, which NULL ends. */
-static bool keep_others(const json_t *from, const char *const *known, json_t *extra)
-{
-    bool good = true;
-    const char *key;
-    json_t *value;
-
-    json_object_foreach((json_t *)(uintptr_t)from, key, value)
-    {
-        size_t i = 0;
-        while (known[i] && strcmp(known[i], key) != 0)
-            i++;
-        good = good && (known[i] || ent_tree_put(extra, key, json_incref(value)));
-    }
-    return good;
-}
-
 /* The keys of a state that are not read. Those that only repeat the game's keys are made again. */
 static bool keep_state(const ent_saved_reader *reader, const json_t *state, const char *name, json_t *extra)
 {
@@ -333,7 +310,7 @@ static bool keep_state(const ent_saved_reader *reader, const json_t *state, cons
         if (own && json_equal(own, json_object_get(reader->file, repeated[i][1])))
             known[n++] = repeated[i][0];
     }
-    bool good = kept && keep_others(state, known, kept);
+    bool good = kept && ent_tree_put_others(state, known, kept);
     if (json_object_size(kept) > 0)
         return ent_tree_put(extra, "state", kept) && good;
     json_decref(kept);
@@ -378,7 +355,7 @@ static ent_status read_parts(ent_saved_reader *reader, const json_t *from, const
         status = read_results(reader, from, phase, extra);
     if (status == ENT_OK)
         status = read_messages(reader, from, phase);
-    if (status == ENT_OK && !(keep_others(from, known, extra) && keep_state(reader, state, name, extra)))
+    if (status == ENT_OK && !(ent_tree_put_others(from, known, extra) && keep_state(reader, state, name, extra)))
         status = no_memory(reader);
     return status;
 }
@@ -423,7 +400,7 @@ static ent_status read_phase(ent_saved_reader *reader, const json_t *from)
         name_of_end(reader, end);
         return read_played(reader, from, end, true);
     }
-    if (!is_phase_of_play(text))
+    if (!ent_saved_is_phase(text))
         return keep_apart(reader, from);
     snprintf(reader->name, sizeof reader->name, "%s", text);
     return read_played(reader, from, text, false);
@@ -445,59 +422,6 @@ static ent_status read_phases(ent_saved_reader *reader, const json_t *phases)
         status = ent_place_refuse(&reader->place, ENT_E_SYNTAX, "no phase has a name such as \"S1901M\"");
     ent_place_leave(&reader->place, before);
     return status;
-}
-
-/* ---- The older form of dipcc. ---- */
-
-/* Before or after in time: by year, season (S, F, W) and kind (M, R, A). Phases that nobody plays come last. */
-static int compare_names(const void *a, const void *b)
-{
-    const char *const left = *(const char *const *)a, *const right = *(const char *const *)b;
-    bool plays = is_phase_of_play(left), other_plays = is_phase_of_play(right);
-
-    if (!plays || !other_plays)
-        return plays == other_plays ? strcmp(left, right) : (int)other_plays - (int)plays;
-    int year = atoi(left + 1) - atoi(right + 1);
-    long season = strchr("SFW", left[0]) - strchr("SFW", right[0]);
-    long kind = strchr("MRA", left[strlen(left) - 1]) - strchr("MRA", right[strlen(right) - 1]);
-    return year != 0 ? year : season != 0 ? (int)season : (int)kind;
-}
-
-static json_t *history_phase(const json_t *file, const char *name)
-{
-    static const char *const parts[][2] = {{"state", "state_history"},
-                                           {"orders", "order_history"},
-                                           {"results", "result_history"},
-                                           {"messages", "message_history"}};
-    json_t *phase = json_object();
-    bool good = ent_tree_put(phase, "name", json_string(name));
-
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
-        json_t *part = json_object_get(json_object_get(file, parts[i][1]), name);
-        good = good && (!part || ent_tree_put(phase, parts[i][0], json_incref(part)));
-    }
-    if (!good)
-        json_decref(phase);
-    return good ? phase : NULL;
-}
-
-/* The list of phases, new. NULL: no memory. */
-static json_t *phases_of_history(const json_t *file)
-{
-    json_t *history = json_object_get(file, "state_history"), *phases = json_array(), *value;
-    const char **name = calloc(json_object_size(history) + 1, sizeof *name), *key;
-    size_t n = 0;
-    bool good = phases && name;
-
-    json_object_foreach(history, key, value) if (good) name[n++] = key;
-    if (good)
-        qsort(name, n, sizeof *name, compare_names);
-    for (size_t i = 0; good && i < n; i++)
-        good = ent_tree_append(phases, history_phase(file, name[i]));
-    free(name);
-    if (!good)
-        json_decref(phases);
-    return good ? phases : NULL;
 }
 
 /* ---- The game. ---- */
@@ -550,7 +474,7 @@ static ent_status read_game(ent_saved_reader *reader, json_t *game, json_t *extr
     if (status == ENT_OK)
         status = ent_place_member(&reader->place, reader->file, old ? "state_history" : "phases",
                                   old ? ENT_IS_OBJECT : ENT_IS_LIST, &phases);
-    if (status == ENT_OK && old && !(phases = history = phases_of_history(reader->file)))
+    if (status == ENT_OK && old && !(phases = history = ent_saved_history_phases(reader->file)))
         status = no_memory(reader);
     if (status == ENT_OK)
         status = read_phases(reader, phases);
@@ -561,7 +485,7 @@ static ent_status read_game(ent_saved_reader *reader, json_t *game, json_t *extr
     bool good = mark_judged(reader) && ent_tree_put(game, "current", json_integer((json_int_t)n));
     if (good && json_array_size(reader->apart) > 0)
         good = ent_tree_put(extra, "phases", json_incref(reader->apart));
-    return good && keep_others(reader->file, known, extra) ? ENT_OK : no_memory(reader);
+    return good && ent_tree_put_others(reader->file, known, extra) ? ENT_OK : no_memory(reader);
 }
 
 ent_status ent_saved_read(const ent_saved_dialect *dialect, const json_t *json, json_t **game, ent_err *err)

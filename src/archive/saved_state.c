@@ -58,10 +58,14 @@ static bool same_lists(const json_t *said, const json_t *judged)
     json_t *list;
     bool same = json_is_object(said);
 
-    json_object_foreach((json_t *)(uintptr_t)said, key, list) same =
-        same && same_list(list, json_object_get(judged, key));
-    json_object_foreach((json_t *)(uintptr_t)judged, key, list) same =
-        same && same_list(list, json_object_get(said, key));
+    json_object_foreach((json_t *)(uintptr_t)said, key, list)
+    {
+        same = same && same_list(list, json_object_get(judged, key));
+    }
+    json_object_foreach((json_t *)(uintptr_t)judged, key, list)
+    {
+        same = same && same_list(list, json_object_get(said, key));
+    }
     return same;
 }
 

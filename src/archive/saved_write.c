@@ -30,23 +30,6 @@ static ent_status no_memory(const ent_saved_writer *writer)
     return ent_fail(writer->place.err, ENT_E_MEMORY, "no memory for the game");
 }
 
-/* Copy the members of `from` whose keys are not in the list, which NULL ends. */
-static bool put_others(const json_t *from, const char *const *left_out, json_t *to)
-{
-    bool good = true;
-    const char *key;
-    json_t *value;
-
-    json_object_foreach((json_t *)(uintptr_t)from, key, value)
-    {
-        size_t i = 0;
-        while (left_out[i] && strcmp(left_out[i], key) != 0)
-            i++;
-        good = good && (left_out[i] || ent_tree_put(to, key, json_incref(value)));
-    }
-    return good;
-}
-
 /* ---- What is noted. ---- */
 
 static bool is_empty(const json_t *value)
@@ -73,8 +56,11 @@ static void note_extra(ent_saved_writer *writer, const json_t *object)
     const char *key;
     json_t *value;
 
-    json_object_foreach(json_object_get(object, "extra"), key, value) if (strcmp(key, writer->dialect->name) != 0)
-        note_member(writer, json_object_get(object, "extra"), key, "extra fields were left out");
+    json_object_foreach(json_object_get(object, "extra"), key, value)
+    {
+        if (strcmp(key, writer->dialect->name) != 0)
+            note_member(writer, json_object_get(object, "extra"), key, "extra fields were left out");
+    }
     ent_place_leave(&writer->place, before);
 }
 
@@ -130,6 +116,29 @@ static void note_branches(ent_saved_writer *writer, const ent_game_line *line)
 
 /* ---- Results. ---- */
 
+/* The words that other engines know, as a new list. */
+static json_t *marks_there(ent_saved_writer *writer, const json_t *marks)
+{
+    static const char *const known[] = {"",          "bounce", "cut",       "disband", "dislodged",
+                                        "disrupted", "maybe",  "no convoy", "void"};
+    json_t *out = json_array();
+    bool good = out != NULL;
+
+    for (size_t i = 0; good && i < json_array_size(marks); i++) {
+        const char *mark = json_string_value(json_array_get(marks, i));
+        size_t at = 0;
+        while (mark && at < sizeof known / sizeof *known && strcmp(known[at], mark) != 0)
+            at++;
+        if (mark && at < sizeof known / sizeof *known)
+            good = ent_tree_append(out, json_string(mark));
+        else
+            ent_notes_add(writer->notes, &writer->place, "marks that other engines do not know were left out");
+    }
+    if (!good)
+        json_decref(out);
+    return good ? out : NULL;
+}
+
 /* {"unit", "marks"} as a member of *results. Other engines do not say why. */
 static bool put_result(ent_saved_writer *writer, const json_t *entry, json_t *results)
 {
@@ -142,7 +151,7 @@ static bool put_result(ent_saved_writer *writer, const json_t *entry, json_t *re
     }
     if (json_object_get(entry, "reason") || json_object_get(entry, "why"))
         ent_notes_add(writer->notes, &writer->place, "reasons of results were left out");
-    return json_object_get(results, unit) != NULL || ent_tree_put(results, unit, json_incref(marks));
+    return json_object_get(results, unit) != NULL || ent_tree_put(results, unit, marks_there(writer, marks));
 }
 
 static bool put_results(ent_saved_writer *writer, const json_t *phase, const json_t *kept, json_t *to)
@@ -265,7 +274,7 @@ static bool put_state(ent_saved_writer *writer, const ent_request *request, cons
     static const char *const own[] = {"name", "units", "centers", "retreats", NULL};
     json_t *state = ent_saved_state(writer->dialect, request, pos, said, name, &writer->influence);
 
-    return ent_tree_put(to, "state", state) && put_others(json_object_get(kept, "state"), own, state);
+    return ent_tree_put(to, "state", state) && ent_tree_put_others(json_object_get(kept, "state"), own, state);
 }
 
 /* A power that had no orders at all, null in the file, still has none. */
@@ -306,7 +315,7 @@ static ent_status write_parts(ent_saved_writer *writer, const json_t *phase, con
     if (status != ENT_OK)
         return status;
     good = good && put_results(writer, phase, kept, out) && put_messages(writer, phase, text, out);
-    return good && put_others(kept, own, out) ? ENT_OK : no_memory(writer);
+    return good && ent_tree_put_others(kept, own, out) ? ENT_OK : no_memory(writer);
 }
 
 /* The position that follows the last phase, if that was judged. */
@@ -409,7 +418,7 @@ static bool put_heading(const ent_saved_writer *writer, json_t *file)
                ent_tree_put(file, "is_full_press", json_boolean(writer->press));
     else
         good = good && ent_tree_put(file, "rules", json_array());
-    return good && put_others(writer->extra, own, file);
+    return good && ent_tree_put_others(writer->extra, own, file);
 }
 
 /* A map of one's own has no name there; dipcc knows one map. */

@@ -288,6 +288,14 @@ static void judging_gives_results_with_reasons(void **state)
     ent_notes notes;
     json_decref(converted(out, ENT_GAME_DIPLOMACY, &notes));
     assert_true(has_note(&notes, "reasons of results", "/phases/0/results/FRANCE"));
+    assert_false(has_note(&notes, "marks that", "/phases/0/results/FRANCE"));
+    json_object_set_new((json_t *)(uintptr_t)entry, "marks", json_pack("[ssi]", "bounce", "paradox", 1));
+    json_t *there = converted(out, ENT_GAME_DIPLOMACY, &notes);
+    const json_t *marks =
+        json_object_get(json_object_get(json_array_get(json_object_get(there, "phases"), 0), "results"), "A PAR");
+    assert_true(has_note(&notes, "marks that", "/phases/0/results/FRANCE"));
+    assert_int_equal(json_array_size(marks), 1);
+    json_decref(there);
 
     json_object_set_new((json_t *)(uintptr_t)entry, "result",
                         json_string("succeeds")); /* the board has no such result */
