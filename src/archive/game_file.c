@@ -305,9 +305,7 @@ static json_t *compose(const json_t *game, const json_t *phase)
     good = good && json_object_set(request, "options", json_object_get(game, "options")) == 0;
     good = good && json_object_update(request, json_object_get(phase, "position")) == 0;
     good = good && json_object_set(request, "orders", json_object_get(phase, "orders")) == 0;
-    if (!good)
-        json_decref(request);
-    return good ? request : NULL;
+    return ent_tree_give(request, good);
 }
 
 /* Where a key of the request stands: in the game, in the phase, or in its position. */

@@ -174,6 +174,14 @@ bool ent_tree_append(json_t *list, json_t *value)
     return json_array_append_new(list, value) == 0;
 }
 
+json_t *ent_tree_give(json_t *value, bool good)
+{
+    if (good)
+        return value;
+    json_decref(value);
+    return NULL;
+}
+
 bool ent_tree_put_others(const json_t *from, const char *const *left_out, json_t *to)
 {
     bool good = true;

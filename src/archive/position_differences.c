@@ -114,9 +114,7 @@ static json_t *units_only_in(const ent_map *map, const ent_pos *pos, const ent_p
         ent_print_unit(map, unit->kind, unit->at, ENT_NAMES_CODE, text, sizeof text);
         good = ent_tree_append(list, json_string(text));
     }
-    if (!good)
-        json_decref(list);
-    return good ? list : NULL;
+    return ent_tree_give(list, good);
 }
 
 static bool put_units(const ent_map *map, const ent_pos *file, const ent_pos *judge, json_t *out)
@@ -151,9 +149,7 @@ static json_t *retreats_of(const ent_map *map, const ent_dislodged *dislodged)
     for (uint8_t i = 0; good && i < steps->n; i++)
         if (dislodged->retreats >> i & 1)
             good = ent_tree_append(list, json_string(map->loc[steps->to[i]].code));
-    if (!good)
-        json_decref(list);
-    return good ? list : NULL;
+    return ent_tree_give(list, good);
 }
 
 static bool put_dislodged_unit(const ent_map *map, const ent_unit *unit, const ent_dislodged *file,

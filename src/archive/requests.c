@@ -179,9 +179,7 @@ static json_t *request_of(const json_t *game, const json_t *phase)
     good = good && json_object_set(out, "options", json_object_get(game, "options")) == 0;
     good = good && json_object_update(out, json_object_get(phase, "position")) == 0;
     good = good && json_object_set(out, "orders", json_object_get(phase, "orders")) == 0;
-    if (!good)
-        json_decref(out);
-    return good ? out : NULL;
+    return ent_tree_give(out, good);
 }
 
 static void note_phase(ent_place *place, const json_t *phase, ent_notes *notes)

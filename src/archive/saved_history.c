@@ -47,9 +47,7 @@ static json_t *phase_of(const json_t *file, const char *name)
         json_t *part = json_object_get(json_object_get(file, parts[i][1]), name);
         good = good && (!part || ent_tree_put(phase, parts[i][0], json_incref(part)));
     }
-    if (!good)
-        json_decref(phase);
-    return good ? phase : NULL;
+    return ent_tree_give(phase, good);
 }
 
 json_t *ent_saved_history_phases(const json_t *file)
@@ -69,7 +67,5 @@ json_t *ent_saved_history_phases(const json_t *file)
     for (size_t i = 0; good && i < n; i++)
         good = ent_tree_append(phases, phase_of(file, name[i]));
     free(name);
-    if (!good)
-        json_decref(phases);
-    return good ? phases : NULL;
+    return ent_tree_give(phases, good);
 }

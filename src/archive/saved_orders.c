@@ -99,9 +99,7 @@ static json_t *read_orders(const ent_game_phase *phase, const ent_turn *turn, en
         if (!entry->automatic && entry->order.power == power)
             good = add_read(phase, entry, list, place, notes);
     }
-    if (!good)
-        json_decref(list);
-    return good ? list : NULL;
+    return ent_tree_give(list, good);
 }
 
 /* ---- All powers. ---- */

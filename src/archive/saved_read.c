@@ -213,9 +213,7 @@ static json_t *owners_of(const json_t *phase)
             good = good && ent_tree_put(owners, unit, json_string(power));
         }
     }
-    if (!good)
-        json_decref(owners);
-    return good ? owners : NULL;
+    return ent_tree_give(owners, good);
 }
 
 /* Add {"unit": "A PAR", "marks": ["bounce"]} to the power's results. */

@@ -113,9 +113,7 @@ static json_t *for_all_powers(const ent_map *map, const json_t *of, bool lists)
                             : lists ? json_array()
                                     : json_object());
     }
-    if (!good)
-        json_decref(out);
-    return good ? out : NULL;
+    return ent_tree_give(out, good);
 }
 
 /* The units, and behind them the dislodged ones with an asterisk. */
@@ -137,9 +135,7 @@ static json_t *all_units(const ent_map *map, const json_t *units, const json_t *
         if (list)
             good = ent_tree_put(out, power, list) && good;
     }
-    if (!good)
-        json_decref(out);
-    return good ? out : NULL;
+    return ent_tree_give(out, good);
 }
 
 /* dipcc leaves powers without centers out. */
@@ -169,7 +165,7 @@ static json_t *homes_of(const ent_map *map)
     for (ent_prov prov = 0; good && prov < map->n_provs; prov++)
         if (map->prov[prov].home_of < map->n_powers)
             good = add_province(map, out, map->prov[prov].home_of, prov);
-    return good ? out : NULL;
+    return ent_tree_give(out, good);
 }
 
 /* A power has influence where it was the last to have a unit or a center. */
@@ -188,7 +184,7 @@ static json_t *influence_of(const ent_map *map, const ent_pos *pos, ent_influenc
         if (influence->of[prov] < map->n_powers)
             good = add_province(map, out, influence->of[prov], prov);
     }
-    return good ? out : NULL;
+    return ent_tree_give(out, good);
 }
 
 static json_t *no_disorder(const ent_map *map)
@@ -198,7 +194,7 @@ static json_t *no_disorder(const ent_map *map)
 
     for (ent_power power = 0; good && power < map->n_powers; power++)
         good = ent_tree_put(out, map->power[power].name, json_integer(0));
-    return good ? out : NULL;
+    return ent_tree_give(out, good);
 }
 
 /* Where a power can build: its own free centers, at home unless the map lets it build in any. */
@@ -213,7 +209,7 @@ static json_t *sites_of(const ent_map *map, const ent_pos *pos, ent_power power)
         if (owned && home && ent_pos_units_const(pos)[prov].kind == ENT_UNIT_NONE)
             good = ent_tree_append(out, json_string(map->prov[prov].code));
     }
-    return good ? out : NULL;
+    return ent_tree_give(out, good);
 }
 
 static json_t *builds_of(const ent_request *request, const ent_pos *pos)
@@ -229,7 +225,7 @@ static json_t *builds_of(const ent_request *request, const ent_pos *pos)
                ent_tree_put(builds, "homes", due > 0 ? sites_of(map, pos, power) : json_array());
         good = ent_tree_put(out, map->power[power].name, builds) && good;
     }
-    return good ? out : NULL;
+    return ent_tree_give(out, good);
 }
 
 /* ---- The state. ---- */
@@ -254,7 +250,5 @@ json_t *ent_saved_state(const ent_saved_dialect *dialect, const ent_request *req
     json_decref(retreats);
     json_decref(units);
     json_decref(centers);
-    if (!good)
-        json_decref(state);
-    return good ? state : NULL;
+    return ent_tree_give(state, good);
 }

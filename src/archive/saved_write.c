@@ -134,9 +134,7 @@ static json_t *marks_there(ent_saved_writer *writer, const json_t *marks)
         else
             ent_notes_add(writer->notes, &writer->place, "marks that other engines do not know were left out");
     }
-    if (!good)
-        json_decref(out);
-    return good ? out : NULL;
+    return ent_tree_give(out, good);
 }
 
 /* {"unit", "marks"} as a member of *results. Other engines do not say why. */
@@ -230,9 +228,7 @@ static json_t *message_of(ent_saved_writer *writer, const json_t *from, const ch
         good = good && ent_tree_put(message, "phase", json_string(phase));
     if (writer->dialect->format == ENT_GAME_DIPCC)
         good = good && time_message(writer, message, times);
-    if (!good)
-        json_decref(message);
-    return good ? message : NULL;
+    return ent_tree_give(message, good);
 }
 
 static bool is_message(const json_t *message)
