@@ -29,6 +29,11 @@ bool ent_cli_is_lines(const char *path)
     return len >= 6 && strcmp(path + len - 6, ".jsonl") == 0;
 }
 
+bool ent_cli_is_one_request(const json_t *json)
+{
+    return json_is_object(json) && ent_game_format_of(json) == ENT_GAME_REQUESTS;
+}
+
 /* What a run needs to know, and what it has found. */
 typedef struct ent_games_job {
     const ent_cli_conversion *conversion;
@@ -125,6 +130,9 @@ static ent_status convert_file(ent_games_job *job, FILE *out, ent_err *err)
 
 static ent_status answer_line(void *context, const json_t *json, ent_json_text *text, ent_err *err)
 {
+    if (ent_cli_is_one_request(json))
+        return ent_fail(err, ENT_E_SYNTAX,
+                        "one request is no game; with --from requests the lines of a game are put together");
     return convert(context, json, text, err);
 }
 
@@ -241,7 +249,7 @@ static bool begins_with_request(const char *path)
 
     ssize_t len = file ? getline(&line, &cap, file) : -1;
     json_t *json = len > 0 && len <= ENT_INPUT_LIMIT ? ent_json_parse(line, (size_t)len, &err) : NULL;
-    bool found = ent_game_format_of(json) == ENT_GAME_REQUESTS && !json_is_array(json);
+    bool found = ent_cli_is_one_request(json);
     json_decref(json);
     free(line);
     if (file)

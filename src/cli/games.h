@@ -11,6 +11,9 @@ ent_cli_word ent_cli_game_format_word;
 /* True if a file of this name holds JSON Lines: "games.jsonl". */
 bool ent_cli_is_lines(const char *path);
 
+/* True if a line holds one phase, and so is no game of its own. */
+bool ent_cli_is_one_request(const json_t *json);
+
 typedef struct ent_cli_conversion {
     int from, to; /* ent_game_format; from: -1 for what the content says */
     bool judge, lines;

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include <stdatomic.h>
+#include "board/error.h"
 #include "cli/games.h"
 
 static struct {
@@ -27,6 +28,9 @@ static ent_status answer_line(void *context, const json_t *json, ent_json_text *
     ent_call call = ent_cli_call_for(json);
     (void)context;
 
+    if (ent_cli_is_one_request(json))
+        return ent_fail(err, ENT_E_SYNTAX,
+                        "one request is no game; `entente convert IN.jsonl OUT.jsonl` makes games of them");
     ent_status status = ent_call_answer("replay", &call, text, err);
     if (status == ENT_OK) {
         atomic_fetch_add(&job.games, 1);

@@ -811,6 +811,12 @@ for file in own there; do
     contains out '{"summary":{"games":4,'
     contains out '"differ":0,"games_differ":0}}'
 done
+expect 1 "phases are no games" "$entente" replay "$work/played.jsonl"
+contains out "one request is no game"
+expect 1 "nor on standard input" sh -c "'$entente' convert --lines - - <'$work/played.jsonl'"
+contains err "with --from requests"
+expect 0 "unless that is said" sh -c "'$entente' convert --lines --from requests - '$work/same.jsonl' <'$work/played.jsonl'"
+cmp "$work/same.jsonl" "$work/own.jsonl" || failed=1
 { head -1 "$work/own.jsonl" && echo '{"format":"entente-game"}' && echo '[' && tail -1 "$work/own.jsonl"; } >"$work/some.jsonl"
 expect 1 "a stream with bad lines" "$entente" convert "$work/some.jsonl" "$work/good.jsonl"
 contains err "some.jsonl:2: version: this program reads version 1"
