@@ -11,8 +11,14 @@ export function isSavedGame(value) {
   return Array.isArray(phases) || (phases === undefined && history !== null && typeof history === "object");
 }
 
+const orderedOnly = (orders) => Object.fromEntries(Object.entries(orders).filter(([, list]) => list.length));
+
 /** The saved game as a game. */
-export const readSavedGame = (judge, value) => readGame(judge, judge.convertGame(value).game);
+export function readSavedGame(judge, value) {
+  const { game } = judge.convertGame(value);
+  const phases = game.phases.map((phase) => ({ ...phase, orders: orderedOnly(phase.orders) }));
+  return readGame(judge, { ...game, phases });
+}
 
 const unitsOf = (units) =>
   Object.entries(units)
