@@ -99,7 +99,7 @@ extern const ent_cli_command *const ent_cli_commands[];
 
 extern const ent_cli_command ent_cli_adjudicate, ent_cli_audit, ent_cli_bench, ent_cli_check, ent_cli_compare,
     ent_cli_completion, ent_cli_convert, ent_cli_datc, ent_cli_draw, ent_cli_map_check, ent_cli_map_import,
-    ent_cli_map_show, ent_cli_maps, ent_cli_orders, ent_cli_rules, ent_cli_selfplay, ent_cli_start;
+    ent_cli_map_show, ent_cli_maps, ent_cli_orders, ent_cli_replay, ent_cli_rules, ent_cli_selfplay, ent_cli_start;
 
 /* Read the options of argv[1..argc) and run the command on the rest. Returns the exit status. */
 int ent_cli_run(const ent_cli_command *command, int argc, char **argv);

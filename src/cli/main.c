@@ -7,26 +7,18 @@
 #include <unistd.h>
 #include "cli/cli.h"
 
-const ent_cli_command *const ent_cli_commands[] = {&ent_cli_adjudicate,
-                                                   &ent_cli_audit,
-                                                   &ent_cli_check,
-                                                   &ent_cli_compare,
+const ent_cli_command *const ent_cli_commands[] = {&ent_cli_adjudicate, &ent_cli_audit,
+                                                   &ent_cli_check,      &ent_cli_compare,
 #if ENT_WITH_DRAWING
                                                    &ent_cli_draw,
 #endif
-                                                   &ent_cli_datc,
-                                                   &ent_cli_rules,
-                                                   &ent_cli_maps,
-                                                   &ent_cli_map_check,
-                                                   &ent_cli_map_show,
-                                                   &ent_cli_map_import,
-                                                   &ent_cli_start,
-                                                   &ent_cli_convert,
-                                                   &ent_cli_orders,
-                                                   &ent_cli_selfplay,
-                                                   &ent_cli_bench,
-                                                   &ent_cli_completion,
-                                                   NULL};
+                                                   &ent_cli_datc,       &ent_cli_rules,
+                                                   &ent_cli_maps,       &ent_cli_map_check,
+                                                   &ent_cli_map_show,   &ent_cli_map_import,
+                                                   &ent_cli_start,      &ent_cli_convert,
+                                                   &ent_cli_replay,     &ent_cli_orders,
+                                                   &ent_cli_selfplay,   &ent_cli_bench,
+                                                   &ent_cli_completion, NULL};
 
 /* The commands whose name is `group`, or begins with it; NULL: all. */
 static void print_commands(FILE *out, const char *group)

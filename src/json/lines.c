@@ -31,6 +31,7 @@ typedef struct ent_line {
     char *text;
     size_t len, cap;
     bool too_long, refused;
+    ent_err err; /* of a refused line */
     ent_json_text answer;
 } ent_line;
 
@@ -67,6 +68,7 @@ static void answer_line(const ent_batch *batch, ent_line *line, size_t number)
     line->refused = !json || batch->job->answer(batch->job->context, json, &line->answer, &err) != ENT_OK;
     if (line->refused) {
         err.line = (uint32_t)number;
+        line->err = err;
         snprintf(where, sizeof where, "line %zu, column %u", number, err.column > 0 ? err.column : 1);
         ent_json_reset(&line->answer);
         ent_json_error(&line->answer, json, &err, where);
@@ -218,27 +220,33 @@ static void clear_line(ent_line *line)
 }
 
 /* A line without memory for its answer, nor for saying so, still has one, so that none is counted to another line. */
-static bool print_answer(const ent_line *line, size_t number)
+static bool print_answer(FILE *out, const ent_line *line, size_t number)
 {
     if (!line->answer.failed)
-        return ent_json_print_line(stdout, &line->answer);
-    return printf("{\"entente\":1,\"error\":{\"code\":\"memory\",\"message\":\"no memory for the "
-                  "answer\",\"where\":\"line %zu, column 1\"}}\n",
-                  number) > 0;
+        return ent_json_print_line(out, &line->answer);
+    return fprintf(out,
+                   "{\"entente\":1,\"error\":{\"code\":\"memory\",\"message\":\"no memory for the "
+                   "answer\",\"where\":\"line %zu, column 1\"}}\n",
+                   number) > 0;
 }
 
 static bool write_answers(ent_batch *batch, size_t from, size_t end, bool *refused)
 {
+    const ent_line_job *job = batch->job;
+    FILE *out = job->out ? job->out : stdout;
     bool good = true;
 
     for (size_t i = from; i < end; i++) {
         ent_line *line = &batch->line[i];
-        good &= print_answer(line, batch->first_number + i);
+        if (line->refused && job->refuse)
+            job->refuse(job->context, &line->err);
+        else
+            good &= print_answer(out, line, batch->first_number + i);
         *refused |= line->refused | line->answer.failed;
         if (line->cap > KEPT_ROOM || line->answer.cap > KEPT_ROOM)
             clear_line(line);
     }
-    return good && fflush(stdout) == 0;
+    return good && fflush(out) == 0;
 }
 
 /* Answer the lines of a batch, as many at once as ANSWER_BYTES allows. False if the answers cannot be written. */

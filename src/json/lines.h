@@ -13,11 +13,14 @@ typedef struct ent_line_job {
     void *context;
     long jobs;          /* threads; 0: the machine's cores */
     size_t batch_bytes; /* of lines held at once; 0: as many as are good for a short answer */
+    FILE *out;          /* for the answers; NULL: standard output */
+    /* A line was refused: called in the order of the lines, instead of an error object as its answer. NULL: answer. */
+    void (*refuse)(void *context, const ent_err *err);
 } ent_line_job;
 
 enum { ENT_LINES_JOBS = 256 /* threads, at most */ };
 
-/* Answer every line of the file ("-": standard input) on standard output. *refused: some line was answered with an
+/* Answer every line of the file ("-": standard input). *refused: some line was answered with an
  * error, or the answers could not be written. ENT_E_IO if the file cannot be read. */
 ent_status ent_json_lines(const ent_line_job *job, const char *path, bool *refused, ent_err *err);
 

@@ -14,12 +14,13 @@
 typedef struct ent_call {
     const char *input; /* input[0..len) */
     size_t len;
-    const json_t *request;   /* a request that was parsed elsewhere, instead of `input`; NULL: none */
-    const char *map_dir;     /* where requests may name map files; NULL: nowhere */
-    const json_t *options;   /* an object; NULL: all at their defaults */
-    ent_input in;            /* owned; the request, where ent_call_read() was called */
-    ent_json_text out;       /* owned */
-    size_t attention;        /* after "check" how many findings need it, after "audit" whether any does */
+    const json_t *request; /* a request that was parsed elsewhere, instead of `input`; NULL: none */
+    const char *map_dir;   /* where requests may name map files; NULL: nowhere */
+    const json_t *options; /* an object; NULL: all at their defaults */
+    ent_input in;          /* owned; the request, where ent_call_read() was called */
+    ent_json_text out;     /* owned */
+    size_t attention; /* after "check" how many findings need it, after "audit" whether any does, after "replay" how
+                         many phases differ */
     ent_seen_function *seen; /* of "compare": is called for each alternative that differs; NULL: nobody asks */
     void *context;           /* of seen() */
     ent_err err;
@@ -40,6 +41,7 @@ ent_status ent_call_print(ent_call *call, void *job, ent_status (*print)(ent_cal
 ent_call_function ent_call_adjudicate, ent_call_check, ent_call_compare, ent_call_orders;
 ent_call_function ent_call_convert, ent_call_next, ent_call_play;
 ent_call_function ent_call_audit, ent_call_repair;
+ent_call_function ent_call_convert_game, ent_call_replay;
 ent_call_function ent_call_draw, ent_call_geometry;
 ent_call_function ent_call_maps, ent_call_map, ent_call_rules, ent_call_start, ent_call_import_map, ent_call_version;
 

@@ -18,8 +18,9 @@ import time
 
 ENTENTE, SOURCE = os.path.abspath(sys.argv[1]), pathlib.Path(sys.argv[2]).resolve()
 TURN = str(SOURCE / "examples/turn.txt")
+GAME = str(SOURCE / "tests/games/diplomacy.json")
 COMMANDS = [["adjudicate", TURN], ["adjudicate", "--format", "json", TURN], ["audit", TURN], ["check", TURN],
-            ["compare", TURN], ["convert", TURN], ["draw", TURN], ["orders", TURN], ["start", "standard"], ["maps"],
+            ["compare", TURN], ["convert", TURN], ["convert", GAME, "-"], ["replay", GAME], ["draw", TURN], ["orders", TURN], ["start", "standard"], ["maps"],
             ["map", "show", "standard"], ["map", "check", str(SOURCE / "maps/pure.json")], ["rules"], ["datc"],
             ["completion", "bash"], ["selfplay", "--games", "1", "--years", "1"], ["help", "draw"], ["--version"]]
 NOBODY = 65534

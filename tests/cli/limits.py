@@ -103,7 +103,28 @@ def resolutions_do_not_repeat_long_orders_without_end():
     check("each line has its answer", len(lines) == 300 and len(set(lines)) == 1, len(lines))
 
 
+def saved_game(messages=0, letters=1, units=0):
+    """A game of dipcc with one phase."""
+    state = {"name": "S1901M", "units": {"FRANCE": ["A PAR"]}, "centers": {}, "retreats": {}}
+    message = {"sender": "FRANCE", "recipient": "ALL", "phase": "S1901M", "time_sent": 1, "message": "x" * letters}
+    phase = {"name": "S1901M", "state": state, "orders": {"FRANCE": ["A PAR H"] + ["A %d B" % i for i in range(units)]},
+             "results": {"A %d" % i: [] for i in range(units)}, "messages": [message] * messages}
+    return json.dumps({"id": "x", "version": "1.0", "phases": [phase]}).encode()
+
+
+def games_stream_and_hostile_ones_end():
+    line = saved_game(1, 150000) + b"\n"
+    with tempfile.NamedTemporaryFile() as stream:
+        for _ in range(400):
+            stream.write(line)
+        stream.flush()
+        run("a stream of 60 MB", ["convert", "--lines", "--from", "dipcc", "--to", "diplomacy", stream.name, "/dev/null"], b"", 10, 90)
+    run("50,000 messages of one time", ["convert", "--to", "dipcc"], saved_game(50000), 4, 200)
+    run("a result for each of 50,000 units", ["convert", "--to", "dipcc"], saved_game(units=50000), 4, 200, 1)
+
+
 a_map_with_61000_names_and_misspelt_orders()
 a_full_board_of_512_provinces()
+games_stream_and_hostile_ones_end()
 resolutions_do_not_repeat_long_orders_without_end()
 sys.exit(bool(failures))

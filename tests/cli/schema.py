@@ -120,7 +120,11 @@ class Schemas:
 
 def kind_of(value):
     """The schema of an object, by its keys; None for what has none (a map, a benchmark)."""
-    for key, name in (("error", "error"), ("differences", "audit"), ("findings", "check"), ("issues", "rules"), ("maps", "maps"),
+    if value.get("format") == "entente-game":
+        return "game"
+    if "games" in value.get("summary", {}):
+        return None
+    for key, name in (("error", "error"), ("judged", "replay"), ("differences", "audit"), ("findings", "check"), ("issues", "rules"), ("maps", "maps"),
                       ("resolutions", "answer"), ("svg", "draw"), ("same", "compare"), ("summary", "compare")):
         if key in value:
             return "compare" if "base" in value else name

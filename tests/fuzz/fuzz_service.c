@@ -32,7 +32,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
                                           "{\"issues\": true, \"only\": [\"4.A.1\"]}",
                                           "{\"form\": \"file\", \"indent\": true}",
                                           "{\"algorithm\": \"dpjudge\", \"explain\": true}",
-                                          "{\"animate\": true, \"width\": 500}"};
+                                          "{\"animate\": true, \"width\": 500}",
+                                          "{\"to\": \"diplomacy\", \"judge\": true}",
+                                          "{\"to\": \"dipcc\"}",
+                                          "{\"to\": \"requests\"}"};
     size_t n_functions = 0, len = 0;
     char *out = NULL;
 

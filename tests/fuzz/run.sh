@@ -19,9 +19,14 @@ printf '%s' '{"map":{"base":"pure","changes":{"provinces":{"LON":{"home_of":null
 cp "$here"/../maps/map.lakes "$here"/../maps/lakes.map "$here"/../maps/lakes.names "$work/import/"
 printf 'A Mos - TSR - Irk' >"$work/order/1"
 printf 'F Mid-Atlantic Ocean S A Spa(nc) - Por via convoy' >"$work/order/2"
-for file in "$work"/json/* "$work"/map/* "$here"/../../examples/*.txt; do # every function and every set of options
-    for first in a b c d e f g h i j k l m; do
+for file in "$work"/json/* "$work"/map/* "$here"/../../examples/*.txt "$here"/../games/*; do # every function and every set of options
+    for first in a b c d e f g h i j k l m n o p q r s; do
         { printf '%s%s' "$first" "$first"; cat "$file"; } >"$work/service/$first-${file##*/}"
+    done
+done
+for file in "$here"/../games/*; do # convert_game into each format
+    for second in k l m; do
+        { printf 'd%s' "$second"; cat "$file"; } >"$work/service/d$second-${file##*/}"
     done
 done
 for target in text json map order import draw service; do

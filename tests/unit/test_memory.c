@@ -304,6 +304,13 @@ static void every_failure(void **state)
     }
 }
 
+static const char saved_game[] = "{\"id\": \"x\", \"phases\": [{\"name\": \"S1901M\", \"state\": {\"units\": "
+                                 "{\"FRANCE\": [\"A PAR\"]}, \"centers\": {}}, "
+                                 "\"orders\": {\"FRANCE\": [\"A Par H\"]}, \"messages\": [{\"sender\": \"FRANCE\", "
+                                 "\"recipient\": \"ALL\", \"message\": "
+                                 "\"x\"}]}, {\"name\": \"F1901M\", \"state\": {\"units\": {\"FRANCE\": [\"A BUR\"]}, "
+                                 "\"centers\": {}, \"note\": 1}}]}";
+
 typedef struct service_call {
     const char *function, *options, *input;
 } service_call;
@@ -360,6 +367,9 @@ static void every_service_function_survives(void **state)
         {"rules", "{\"issues\": [\"4.A.2\"]}", ""},
         {"maps", NULL, ""},
         {"version", NULL, ""},
+        {"convert_game", "{\"to\": \"diplomacy\", \"judge\": true}", json_text},
+        {"convert_game", "{\"from\": \"dipcc\", \"to\": \"dipcc\"}", saved_game},
+        {"replay", "{\"format\": \"text\"}", saved_game},
     };
     (void)state;
 

@@ -103,6 +103,12 @@ static void each_function_answers(void **state)
         {"import_map", "{\"name\": \"x\"}", "Munich, R mun\nBerlin, l ber\n-1\nmun-mv: ber\nber-mv: mun\n-1\n-1\n",
          "\"name\":\"x\""},
         {"version", NULL, NULL, "\"interface\":1"},
+        {"convert_game", "{\"to\": \"diplomacy\"}", REQUEST,
+         "\"from\":\"requests\",\"to\":\"diplomacy\",\"game\":{\"id\":\"entente\""},
+        {"convert_game", "{\"from\": \"requests\", \"judge\": true}", "[" REQUEST "]", "\"notes\":[]"},
+        {"replay", NULL, "[" REQUEST "," REQUEST "]",
+         "\"judged\":1,\"differ\":1,\"differences\":[{\"phase\":\"F1901M\""},
+        {"replay", "{\"format\": \"text\"}", "[" REQUEST "," REQUEST "]", "1 judged, 1 differ"},
     };
     (void)state;
 
@@ -122,6 +128,12 @@ static void a_refusal_has_a_code_and_a_path(void **state)
         ent_status status;
     } row[] = {
         {"nothing", NULL, NULL, "name", NULL, ENT_E_NAME},
+        {"convert_game", NULL, "{}", "syntax", NULL, ENT_E_SYNTAX},
+        {"convert_game", NULL, "[7", "syntax", NULL, ENT_E_SYNTAX},
+        {"convert_game", "{\"to\": \"pgn\"}", REQUEST, "option", "/to", ENT_E_OPTION},
+        {"convert_game", NULL, "[{\"phase\": \"S1901M\", \"units\": {\"FRANCE\": [7]}}]", "syntax", "/0/units/FRANCE/0",
+         ENT_E_SYNTAX},
+        {"replay", "{\"to\": \"dipcc\"}", REQUEST, "option", "/to", ENT_E_OPTION},
         {"adjudicate", NULL, "{\"units\": {\"FRANCE\": [\"A PAR\", \"A XYZ\"]}}", "name", "/units/FRANCE/1",
          ENT_E_NAME},
         {"adjudicate", NULL, "{\"orders\": {\"NARNIA\": []}}", "name", "/orders/NARNIA", ENT_E_NAME},

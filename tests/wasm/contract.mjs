@@ -80,6 +80,14 @@ const tests = {
     assert.equal(judge.audit(position).dutchmen[0].kind, "terrain");
     assert.deepEqual(judge.repair([position]).units, { ITALY: ["A ROM"] });
   },
+  a_game_is_converted_and_replayed() {
+    const { game, notes } = judge.convertGame([request, request], { to: "diplomacy" });
+    assert.deepEqual(notes, []);
+    assert.equal(game.phases.length, 2);
+    assert.equal(judge.replay(game).differ, judge.replay([request, request]).differ);
+    assert.match(judge.replay(game, { format: "text" }), /2 phases/);
+    assert.throws(() => judge.convertGame({ phases: 7 }), refusal("syntax", "/phases"));
+  },
   a_map_is_imported() {
     const { map } = judge.importMap("Munich, R mun\nBerlin, l ber\n-1\nmun-mv: ber\nber-mv: mun\n-1\n-1\n", { name: "two" });
     assert.equal(judge.map(map).name, "two");

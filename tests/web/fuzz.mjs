@@ -12,7 +12,7 @@ const load = (name) => import(pathToFileURL(`${source}/${name}`));
 const { Judge } = await load("bindings/wasm/package/judge.js");
 const { readGame, writeGame, gameOfRequest } = await load("web/panels/gamefile.js");
 const { readAddress, writeAddress } = await load("web/panels/address.js");
-const { isSavedGame, readSavedGame } = await load("web/panels/pydiplomacy.js");
+const { isSavedGame, readSavedGame } = await load("web/panels/savedgames.js");
 const { readOrders } = await load("web/panels/ordertext.js");
 const { newGame, requestOf, setAnswer, setOrders, goOn } = await load("web/game.js");
 const judge = new Judge(await WebAssembly.compile(await readFile(wasm)));

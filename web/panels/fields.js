@@ -51,6 +51,9 @@ export const fields = (checks) => (value, where) => {
 
 export const optional = (check) => (value, where) => (value === undefined ? undefined : check(value, where));
 
+/** Any value of a file, for what is kept and never shown. */
+export const anything = (value) => value;
+
 /** JSON as a value; the message of the browser says where it breaks. */
 export function parseJson(words, what) {
   try {

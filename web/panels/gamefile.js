@@ -4,7 +4,7 @@
 // again when the file is read. So nothing in a file is believed that the judge has not said.
 
 import { FORMAT, VERSION, newGame } from "../game.js";
-import { byKey, fields, list, oneOf, optional, orNull, refuse, text, wholeNumber } from "./fields.js";
+import { anything, byKey, fields, list, oneOf, optional, orNull, refuse, text, wholeNumber } from "./fields.js";
 import { MOST_PANE_LETTERS } from "./ordertext.js";
 import { KINDS } from "./players.js";
 
@@ -40,6 +40,10 @@ const phase = fields({
   orders: byKey(list(text(300), 500), POWERS),
   text: orNull(text(MOST_PANE_LETTERS)),
   judged: orNull(rules),
+  // What other programs have written: kept, and not looked at. The judge says the results.
+  results: optional(byKey(list(anything, 500), POWERS)),
+  messages: optional(list(anything, 100_000)),
+  extra: optional(byKey(anything, 100)),
 });
 
 const file = fields({
@@ -52,6 +56,7 @@ const file = fields({
   players: byKey(oneOf(KINDS), POWERS),
   phases: list(phase, MOST_PHASES),
   current: wholeNumber(1, 1_000_000),
+  extra: optional(byKey(anything, 100)),
 });
 
 // The value of a file that holds this game.

@@ -8,11 +8,12 @@ import { openFile, openFormer, startGame } from "./open.js";
 import { mountPlayers } from "./playersform.js";
 import { mountShare } from "./share.js";
 import { writeGame } from "./gamefile.js";
-import { writeSavedGame } from "./pydiplomacy.js";
+import { say } from "./message.js";
 import { fileName, saveFile } from "./save.js";
+import { writeSavedGame } from "./savedgames.js";
 
 const HELP =
-  "Files: games of this board, games that the Python package “diplomacy” saved, positions as text or JSON. " +
+  "Files: games of this board, games that the Python package “diplomacy” or dipcc saved, positions as text or JSON. " +
   "The game is kept in this browser.";
 
 function saveAs(store, ending, write) {
@@ -35,7 +36,11 @@ function fileField(store, judge) {
 function mountFiles(store, judge, section) {
   const input = fileField(store, judge);
   const saveOwn = () => saveAs(store, "json", writeGame);
-  const savePython = () => saveAs(store, "diplomacy.json", (game) => writeSavedGame(judge, game));
+  const savePython = () => {
+    const { text, lost } = writeSavedGame(judge, store.state.game);
+    saveAs(store, "diplomacy.json", () => text);
+    if (lost.length) say(`Saved. ${lost.join("; ")}.`);
+  };
   const pythonWords = "As the Python package “diplomacy” saves games: the line of phases without branches";
   const buttons = [
     button("New game", () => startGame(store, judge, store.state.game.map)),

@@ -6,8 +6,8 @@ import { parseJson } from "./fields.js";
 import { MOST_LETTERS, gameOfRequest, readGame } from "./gamefile.js";
 import { brokenGame, formerGame, keepBroken, keepFormer, storedGame } from "./keep.js";
 import { attempt, say } from "./message.js";
-import { disputedPhases, isSavedGame, readSavedGame } from "./pydiplomacy.js";
 import { saveFile } from "./save.js";
+import { disputedPhases, isSavedGame, readSavedGame } from "./savedgames.js";
 import { listWords, phaseWords } from "./words.js";
 
 /** Open a file of the person. */
@@ -41,7 +41,7 @@ function requestOfText(judge, words) {
   return judge.convert(words);
 }
 
-// A file holds a game of this board, one of the Python package, a request as JSON, or a position as text.
+// A file holds a game of this board, one of another program, a request as JSON, or a position as text.
 function gameOfText(judge, words) {
   if (words.length > MOST_LETTERS) throw new Error(`it is longer than ${MOST_LETTERS} letters`);
   if (!/^\s*([{[]|null\s*$|true\s*$|false\s*$|-?\d+(\.\d+)?\s*$)/.test(words)) return gameOfRequest(judge, requestOfText(judge, words));

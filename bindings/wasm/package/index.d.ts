@@ -484,6 +484,28 @@ export class EntenteError extends Error {
 }
 
 /** Every method answers at once, and throws an EntenteError if it refuses. */
+/** Formats of saved games: our own, that of the Python package, that of dipcc, and a list of requests. */
+export type GameFormat = "entente" | "diplomacy" | "dipcc" | "requests";
+
+/** What the other format cannot say, in how many places, and the first of them. */
+export interface GameNote {
+  message: string;
+  count: number;
+  path: string;
+}
+
+/** Where a saved game says something else than the judge (docs/schema/replay.json). */
+export interface Replay {
+  entente?: 1;
+  id: string;
+  from: GameFormat;
+  map: string;
+  phases: number;
+  judged: number;
+  differ: number;
+  differences: { phase?: string; path: string; [key: string]: unknown }[];
+}
+
 export class Judge {
   constructor(module: WebAssembly.Module);
 
@@ -516,6 +538,14 @@ export class Judge {
   audit(requests: RequestOrText | RequestOrText[], options?: RulesOption): AuditReport;
   /** The position without them. */
   repair(requests: RequestOrText | RequestOrText[], options?: RulesOption): Position;
+  /** A saved game in another format, `entente` if none is given; absent, `from` follows from the content. */
+  convertGame(
+    game: object | string,
+    options?: RulesOption & { from?: GameFormat; to?: GameFormat; judge?: boolean },
+  ): { entente?: 1; from: GameFormat; to: GameFormat; game: object; notes: GameNote[] };
+  /** A saved game judged again: where the file says something else, and why; with `format: "text"` a report. */
+  replay(game: object | string, options: RulesOption & { from?: GameFormat; format: "text" }): string;
+  replay(game: object | string, options?: RulesOption & { from?: GameFormat }): Replay;
 
   maps(): { maps: MapSummary[] };
   map(map?: MapChoice): MapFacts;

@@ -11,6 +11,8 @@ function textOf(request) {
 }
 
 const history = (requests) => (Array.isArray(requests) ? requests.map(textOf).join("\n") : textOf(requests));
+// A saved game is any value, or JSON.
+const gameText = (game) => (typeof game === "string" ? game : JSON.stringify(game));
 const mapText = (map = "standard") => JSON.stringify(map);
 const isText = (options) => options?.format === "text";
 
@@ -66,6 +68,14 @@ export class Judge {
   }
   repair(requests, options) {
     return this.#json("repair", options, history(requests));
+  }
+  /** A saved game in another format, with notes of what that cannot say. */
+  convertGame(game, options) {
+    return this.#json("convert_game", options, gameText(game));
+  }
+  /** A saved game judged again: where it says something else, and why. */
+  replay(game, options) {
+    return this.#report("replay", options, gameText(game));
   }
 
   maps() {

@@ -1,0 +1,136 @@
+/* convert_game.c -- a saved game from one format to another.
+ *
+ * Every format is read into a game of our own. That is checked, its positions by the judge's own reader of requests,
+ * and then written.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "archive/convert_game.h"
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+#include "archive/game_file.h"
+#include "archive/requests.h"
+#include "archive/results.h"
+#include "archive/saved.h"
+#include "board/error.h"
+
+/* ---- Reading. ---- */
+
+static bool is_saved(ent_game_format format)
+{
+    return format == ENT_GAME_DIPLOMACY || format == ENT_GAME_DIPCC;
+}
+
+/* Replace `from` in the text, once, by `to`, which is no longer. */
+static void replace(char *text, const char *from, const char *to)
+{
+    char *at = strstr(text, from);
+
+    assert(strlen(to) <= strlen(from));
+    if (!at)
+        return;
+    memcpy(at, to, strlen(to));
+    memmove(at + strlen(to), at + strlen(from), strlen(at + strlen(from)) + 1);
+}
+
+/* A refusal names the place in our game; put the names that the file has. */
+static void name_as_in_file(ent_game_format format, ent_err *err)
+{
+    if (format == ENT_GAME_REQUESTS) {
+        replace(err->text, "phases[", "[");
+        replace(err->text, "].position", "]");
+        replace(err->path, "/phases/", "/");
+        replace(err->path, "/position/", "/");
+    } else if (is_saved(format)) {
+        replace(err->text, ".position.dislodged", ".state.retreats");
+        replace(err->text, ".position", ".state");
+        replace(err->path, "/position/dislodged", "/state/retreats");
+        replace(err->path, "/position", "/state");
+    }
+}
+
+static ent_status read_format(const json_t *json, ent_game_conversion *conversion, json_t **game, ent_err *err)
+{
+    if (conversion->from == ENT_GAME_FORMAT_COUNT)
+        conversion->from = ent_game_format_of(json);
+    switch (conversion->from) {
+    case ENT_GAME_ENTENTE:
+        *game = json_incref((json_t *)(uintptr_t)json);
+        return ENT_OK;
+    case ENT_GAME_DIPLOMACY:
+    case ENT_GAME_DIPCC:
+        return ent_saved_read(ent_saved_dialect_of(conversion->from), json, game, err);
+    case ENT_GAME_REQUESTS:
+        return ent_requests_read(json, game, &conversion->notes, err);
+    case ENT_GAME_FORMAT_COUNT:
+        break;
+    }
+    return ent_fail(
+        err, ENT_E_SYNTAX,
+        "no saved game: give a game file of entente, one of the package diplomacy or of dipcc, or requests");
+}
+
+ent_status ent_game_read(const json_t *json, ent_game_conversion *conversion, json_t **game, ent_err *err)
+{
+    *game = NULL;
+    conversion->notes.n = 0;
+    ent_status status = read_format(json, conversion, game, err);
+    if (status == ENT_OK) {
+        status = ent_game_check(*game, err);
+        if (status != ENT_OK)
+            name_as_in_file(conversion->from, err);
+    }
+    if (status != ENT_OK) {
+        json_decref(*game);
+        *game = NULL;
+    }
+    return status;
+}
+
+/* ---- Writing. ---- */
+
+static ent_status write_format(const json_t *game, ent_game_conversion *conversion, json_t **out, ent_err *err)
+{
+    switch (conversion->to) {
+    case ENT_GAME_DIPLOMACY:
+    case ENT_GAME_DIPCC:
+        return ent_saved_write(ent_saved_dialect_of(conversion->to), game, &conversion->options, out,
+                               &conversion->notes, err);
+    case ENT_GAME_REQUESTS:
+        return ent_requests_write(game, out, &conversion->notes, err);
+    default:
+        break;
+    }
+    assert(conversion->to == ENT_GAME_ENTENTE);
+    *out = json_incref((json_t *)(uintptr_t)game);
+    return ENT_OK;
+}
+
+/* A copy with results and reasons where that is wanted. */
+static ent_status judge(json_t **game, const ent_game_conversion *conversion, ent_err *err)
+{
+    if (!conversion->judge)
+        return is_saved(conversion->to) ? ENT_OK : ent_game_check_phases(*game, &conversion->options, err);
+    json_t *copy = json_deep_copy(*game);
+    json_decref(*game);
+    *game = copy;
+    return copy ? ent_game_put_results(copy, &conversion->options, err)
+                : ent_fail(err, ENT_E_MEMORY, "no memory for the game");
+}
+
+ent_status ent_game_convert(const json_t *json, ent_game_conversion *conversion, json_t **out, ent_err *err)
+{
+    json_t *game;
+    ent_status status = ent_game_read(json, conversion, &game, err);
+
+    *out = NULL;
+    if (status != ENT_OK)
+        return status;
+    status = judge(&game, conversion, err);
+    if (status == ENT_OK)
+        status = write_format(game, conversion, out, err);
+    if (status != ENT_OK)
+        name_as_in_file(conversion->from, err);
+    json_decref(game);
+    return status;
+}

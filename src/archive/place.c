@@ -1,0 +1,196 @@
+/* place.c -- where in a game file a reader is.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "archive/place.h"
+#include <assert.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include "board/error.h"
+#include "notation/print.h"
+
+/* ---- Paths. ---- */
+
+/* One key of a JSON pointer, with ~ and / escaped. */
+static void put_pointer_key(ent_print_room *to, const char *key)
+{
+    for (char byte[2] = ""; (byte[0] = *key) != '\0'; key++)
+        ent_print_put(to, byte[0] == '~' ? "~0" : byte[0] == '/' ? "~1" : byte);
+}
+
+ent_place_mark ent_place_enter(ent_place *place, const char *key)
+{
+    const ent_place_mark before = {place->n_words, place->n_pointer};
+    ent_print_room words = {place->words, sizeof place->words, place->n_words};
+    ent_print_room pointer = {place->pointer, sizeof place->pointer, place->n_pointer};
+
+    ent_print_putf(&words, "%s%.40s", place->n_words > 0 ? "." : "", key);
+    ent_print_put(&pointer, "/");
+    put_pointer_key(&pointer, key);
+    place->n_words = strlen(place->words);
+    place->n_pointer = strlen(place->pointer);
+    return before;
+}
+
+ent_place_mark ent_place_enter_index(ent_place *place, size_t i)
+{
+    const ent_place_mark before = {place->n_words, place->n_pointer};
+    ent_print_room words = {place->words, sizeof place->words, place->n_words};
+    ent_print_room pointer = {place->pointer, sizeof place->pointer, place->n_pointer};
+
+    ent_print_putf(&words, "[%zu]", i);
+    ent_print_putf(&pointer, "/%zu", i);
+    place->n_words = strlen(place->words);
+    place->n_pointer = strlen(place->pointer);
+    return before;
+}
+
+void ent_place_leave(ent_place *place, ent_place_mark mark)
+{
+    assert(mark.n_words <= place->n_words && mark.n_pointer <= place->n_pointer);
+    place->n_words = mark.n_words;
+    place->n_pointer = mark.n_pointer;
+    place->words[mark.n_words] = '\0';
+    place->pointer[mark.n_pointer] = '\0';
+}
+
+/* ---- Refusals. ---- */
+
+/* "phases[3].", before a path that begins with a key; "phases[3]: ", before a message. */
+ent_status ent_place_locate(const ent_place *place, ent_status status)
+{
+    ent_err *err = place->err;
+    char text[sizeof err->text], path[sizeof err->path];
+    ent_print_room words = {err->text, sizeof err->text, 0}, pointer = {err->path, sizeof err->path, 0};
+
+    if (status == ENT_OK || place->n_words == 0)
+        return status;
+    memcpy(text, err->text, sizeof text);
+    memcpy(path, err->path, sizeof path);
+    ent_print_putf(&words, "%s%s%.150s", place->words, path[0] ? "." : ": ", text);
+    ent_print_put(&pointer, place->pointer);
+    ent_print_put(&pointer, path);
+    return status;
+}
+
+ent_status ent_place_refuse(const ent_place *place, ent_status status, const char *format, ...)
+{
+    char text[200];
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    ent_fail(place->err, status, "%s", text);
+    place->err->path[0] = '\0';
+    return ent_place_locate(place, status);
+}
+
+ent_status ent_place_refuse_key(ent_place *place, const char *key, ent_status status, const char *message)
+{
+    const ent_place_mark before = ent_place_enter(place, key);
+
+    ent_place_refuse(place, status, "%s", message);
+    ent_place_leave(place, before);
+    return status;
+}
+
+/* ---- Members. ---- */
+
+static const struct {
+    unsigned kind;
+    const char *words;
+} kind_words[] = {{ENT_IS_STRING, "a string"},
+                  {ENT_IS_INTEGER, "a whole number"},
+                  {ENT_IS_OBJECT, "an object"},
+                  {ENT_IS_LIST, "a list"},
+                  {ENT_IS_NULL, "null"}};
+
+static unsigned kind_of(const json_t *value)
+{
+    return json_is_string(value)    ? ENT_IS_STRING
+           : json_is_integer(value) ? ENT_IS_INTEGER
+           : json_is_object(value)  ? ENT_IS_OBJECT
+           : json_is_array(value)   ? ENT_IS_LIST
+           : json_is_null(value)    ? ENT_IS_NULL
+                                    : 0;
+}
+
+ent_status ent_place_kind(const ent_place *place, const json_t *value, unsigned kinds)
+{
+    char words[80] = "";
+    ent_print_room room = {words, sizeof words, 0};
+
+    if (kind_of(value) & kinds)
+        return ENT_OK;
+    for (size_t i = 0; i < sizeof kind_words / sizeof *kind_words; i++)
+        if (kinds & kind_words[i].kind)
+            ent_print_putf(&room, "%s%s", words[0] ? " or " : "", kind_words[i].words);
+    return ent_place_refuse(place, ENT_E_SYNTAX, "give %s", words);
+}
+
+ent_status ent_place_member(ent_place *place, const json_t *object, const char *key, unsigned kinds, json_t **out)
+{
+    *out = json_object_get(object, key);
+    if (!*out && (kinds & ENT_IS_OPTIONAL))
+        return ENT_OK;
+    const ent_place_mark before = ent_place_enter(place, key);
+    ent_status status =
+        *out ? ent_place_kind(place, *out, kinds) : ent_place_refuse(place, ENT_E_SYNTAX, "it is missing");
+    ent_place_leave(place, before);
+    return status;
+}
+
+static bool is_one_of(const char *key, const char *const *keys)
+{
+    for (size_t i = 0; keys[i]; i++)
+        if (strcmp(keys[i], key) == 0)
+            return true;
+    return false;
+}
+
+ent_status ent_place_keys(ent_place *place, const json_t *object, const char *const *known, const char *message)
+{
+    const char *key;
+    json_t *value;
+
+    json_object_foreach((json_t *)(uintptr_t)object, key, value)
+    {
+        if (!is_one_of(key, known))
+            return ent_place_refuse_key(place, key, ENT_E_SYNTAX, message);
+    }
+    return ENT_OK;
+}
+
+/* ---- Trees. ---- */
+
+bool ent_tree_put(json_t *object, const char *key, json_t *value)
+{
+    return json_object_set_new(object, key, value) == 0;
+}
+
+bool ent_tree_append(json_t *list, json_t *value)
+{
+    return json_array_append_new(list, value) == 0;
+}
+
+json_t *ent_tree_give(json_t *value, bool good)
+{
+    if (good)
+        return value;
+    json_decref(value);
+    return NULL;
+}
+
+bool ent_tree_put_others(const json_t *from, const char *const *left_out, json_t *to)
+{
+    bool good = true;
+    const char *key;
+    json_t *value;
+
+    json_object_foreach((json_t *)(uintptr_t)from, key, value)
+    {
+        good = good && (is_one_of(key, left_out) || ent_tree_put(to, key, json_incref(value)));
+    }
+    return good;
+}

@@ -1,0 +1,67 @@
+/* place.h -- where in a game file a reader is, so that a refusal names the place.
+ *
+ * The place is kept in two forms: as people write it, before the message ("phases[3].name: ..."), and as a JSON pointer
+ * in the ent_err ("/phases/3/name"). A reader enters a key or an index before it looks at the value, and leaves it
+ * afterwards. A path that is too long is cut; the message is not.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef ENT_ARCHIVE_PLACE_H
+#define ENT_ARCHIVE_PLACE_H
+#include <jansson.h>
+#include <stdbool.h>
+#include "entente.h"
+
+typedef struct ent_place {
+    ent_err *err;
+    char words[100];                            /* "phases[3].name" */
+    char pointer[sizeof(((ent_err *)0)->path)]; /* "/phases/3/name" */
+    size_t n_words, n_pointer;
+} ent_place;
+
+/* The place before something was entered. */
+typedef struct ent_place_mark {
+    size_t n_words, n_pointer;
+} ent_place_mark;
+
+ent_place_mark ent_place_enter(ent_place *place, const char *key);
+ent_place_mark ent_place_enter_index(ent_place *place, size_t i);
+void ent_place_leave(ent_place *place, ent_place_mark mark);
+
+/* Refuse the value at this place. Returns `status`. */
+__attribute__((format(printf, 3, 4))) ent_status ent_place_refuse(const ent_place *place, ent_status status,
+                                                                  const char *format, ...);
+/* ... its member `key`. */
+ent_status ent_place_refuse_key(ent_place *place, const char *key, ent_status status, const char *message);
+/* place->err was filled by a reader of a part that stands at this place: put the place before what it says. Returns
+ * `status`. */
+ent_status ent_place_locate(const ent_place *place, ent_status status);
+
+/* ---- Members of objects. ---- */
+
+/* Which kinds of value are right; they may be added. */
+enum {
+    ENT_IS_STRING = 1,
+    ENT_IS_INTEGER = 2,
+    ENT_IS_OBJECT = 4,
+    ENT_IS_LIST = 8,
+    ENT_IS_NULL = 16,
+    ENT_IS_OPTIONAL = 32, /* the member may be absent */
+};
+
+/* The member `key` of the object at this place, into *out; NULL where it is absent and may be. */
+ent_status ent_place_member(ent_place *place, const json_t *object, const char *key, unsigned kinds, json_t **out);
+/* ENT_OK if the value at this place is of one of the kinds. */
+ent_status ent_place_kind(const ent_place *place, const json_t *value, unsigned kinds);
+/* Refuse the first key of the object that is not in the list, which NULL ends. */
+ent_status ent_place_keys(ent_place *place, const json_t *object, const char *const *known, const char *message);
+
+/* Take the value over as a member of the object. False, and nothing kept, if there is no memory for it; a value of NULL
+ * is such a case too. */
+bool ent_tree_put(json_t *object, const char *key, json_t *value);
+bool ent_tree_append(json_t *list, json_t *value);
+/* The value if it is good; else it is freed, and NULL. */
+json_t *ent_tree_give(json_t *value, bool good);
+/* Put the members of `from`, an object or NULL, whose keys are not in the list, which NULL ends. */
+bool ent_tree_put_others(const json_t *from, const char *const *left_out, json_t *to);
+
+#endif

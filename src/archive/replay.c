@@ -1,0 +1,385 @@
+/* replay.c -- a saved game judged again.
+ *
+ * Phases are read once: while phase i is judged, the phases that follow it are read too. An engine that plays phases in
+ * which nobody can do anything is not found fault with: such a phase is compared as far as it goes.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "archive/replay.h"
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "archive/faults.h"
+#include "archive/game_file.h"
+#include "archive/position_differences.h"
+#include "archive/saved.h"
+#include "board/error.h"
+#include "turn/compare.h"
+
+typedef struct ent_replayer {
+    ent_replay *replay;
+    const json_t *game, *phases;
+    const size_t *parent;
+    size_t explained;
+    ent_err *err;
+} ent_replayer;
+
+/* Phase i, judged. */
+typedef struct ent_replay_turn {
+    size_t i;
+    ent_game_phase phase;
+    ent_turn turn;
+} ent_replay_turn;
+
+static ent_status no_memory(const ent_replayer *replayer)
+{
+    return ent_fail(replayer->err, ENT_E_MEMORY, "no memory for the report");
+}
+
+/* ---- Places. ---- */
+
+/* How many phases that nobody plays stand before phase i in the file. */
+static size_t apart_before(const ent_replayer *replayer, size_t i)
+{
+    ent_game_format from = replayer->replay->from;
+    const char *name = from == ENT_GAME_DIPLOMACY || from == ENT_GAME_DIPCC ? ent_saved_dialect_of(from)->name : "";
+    const json_t *apart = json_object_get(json_object_get(json_object_get(replayer->game, "extra"), name), "phases");
+    size_t n = 0;
+
+    for (size_t at = 0; at < json_array_size(apart); at++)
+        n += (size_t)json_integer_value(json_object_get(json_array_get(apart, at), "before")) <= i;
+    return n;
+}
+
+/* "/phases/12", in the file. */
+static json_t *path_of(const ent_replayer *replayer, size_t i)
+{
+    const char *list = replayer->replay->from == ENT_GAME_REQUESTS ? "" : "/phases";
+    return json_sprintf("%s/%zu", list, i + apart_before(replayer, i));
+}
+
+/* ---- The orders concerned. ---- */
+
+static ent_prov province_of(const ent_map *map, ent_loc loc)
+{
+    return loc < map->n_locs ? ent_prov_of(map, loc) : ENT_PROV_NONE;
+}
+
+static bool is_concerned(const ent_map *map, const ent_order *order, const bool differs[ENT_MAX_PROVS])
+{
+    ent_prov at = province_of(map, order->at), to = province_of(map, order->to);
+
+    return (at < map->n_provs && differs[at]) || (order->kind == ENT_ORDER_MOVE && to < map->n_provs && differs[to]);
+}
+
+/* What our judge says of entry i, new. */
+static json_t *order_of(const ent_replay_turn *judged, size_t i)
+{
+    static const ent_entry_part parts[] = {ENT_PART_UNIT,  ENT_PART_ORDER,  ENT_PART_WRITTEN, ENT_PART_RESULT,
+                                           ENT_PART_MARKS, ENT_PART_REASON, ENT_PART_RULE,    ENT_PART_WHY,
+                                           ENT_PART_ENDS,  ENT_PART_AUTO};
+    const ent_request *request = &judged->phase.request;
+    ent_power power = judged->turn.intake.entry[i].order.power;
+    ent_json_text text = {.indented = false};
+
+    ent_json_open(&text, '{');
+    ent_json_key(&text, "power");
+    ent_json_word(&text, power < request->map->n_powers ? request->map->power[power].name : "");
+    ent_json_entry(&text, request, &judged->turn, i, parts, sizeof parts / sizeof *parts);
+    ent_json_close(&text, '}');
+    json_t *json = text.failed ? NULL : json_loadb(text.bytes, text.n, 0, NULL);
+    ent_json_clear(&text);
+    return json;
+}
+
+static bool put_orders(const ent_replay_turn *judged, const ent_pos *file, json_t *out)
+{
+    const ent_map *map = judged->phase.request.map;
+    bool differs[ENT_MAX_PROVS], good = true;
+    json_t *list = json_array();
+
+    ent_position_mark_differences(map, file, judged->turn.next, differs);
+    for (size_t i = 0; good && i < judged->turn.intake.n; i++)
+        if (is_concerned(map, &judged->turn.intake.entry[i].order, differs))
+            good = ent_tree_append(list, order_of(judged, i));
+    return ent_tree_put(out, "orders", list) && good;
+}
+
+/* ---- Other rules. ---- */
+
+/* {"rules": {"4.A.2": "e"}}, {"preset": "1971"} or {"algorithm": "dpjudge"}. */
+static json_t *alternative_of(const ent_alternative *alternative)
+{
+    if (!alternative->judge)
+        return json_pack("{s{ss%}}", "rules", ent_issue_of(alternative->issue)->id, &alternative->choice->letter,
+                         (size_t)1);
+    return json_pack("{ss}", alternative->judge->preset ? "preset" : "algorithm", alternative->judge->name);
+}
+
+/* Add those of the family under which our judge agrees with the file. */
+static bool add_agreeing(const ent_comparison *comparison, const ent_family *family, const ent_pos *file, json_t *list)
+{
+    bool good = true;
+
+    for (size_t i = 0; good && i < family->n; i++) {
+        const ent_difference *member = &family->member[i];
+        if (member->turn.result && ent_differs(member) &&
+            ent_positions_agree(comparison->request->map, file, member->turn.next))
+            good = ent_tree_append(list, alternative_of(member->alternative));
+    }
+    return good;
+}
+
+static ent_status try_all(const ent_replayer *replayer, ent_comparison *comparison, const ent_pos *file, json_t *list)
+{
+    ent_status status = ENT_OK;
+    bool found = true;
+
+    for (size_t at = 0; status == ENT_OK && found;) {
+        ent_family family;
+        status = ent_comparison_next(comparison, &at, &family, &found, replayer->err);
+        if (status == ENT_OK && !add_agreeing(comparison, &family, file, list))
+            status = no_memory(replayer);
+        ent_family_clear(&family);
+    }
+    return status;
+}
+
+/* First the choices of the disputed rules, then the presets and algorithms. */
+static ent_status put_agreeing(const ent_replayer *replayer, const ent_request *request, const ent_pos *file,
+                               json_t *out)
+{
+    ent_comparison *comparison = calloc(1, sizeof *comparison); /* too large for a small stack */
+    json_t *list = json_array();
+    ent_status status = comparison && list ? ENT_OK : no_memory(replayer);
+
+    for (unsigned issues = 2; status == ENT_OK && issues-- > 0;) {
+        const ent_compare_scope scope = {.issues = issues == 1};
+        status = ent_comparison_open(request, &scope, comparison, replayer->err);
+        if (status == ENT_OK)
+            status = try_all(replayer, comparison, file, list);
+        ent_comparison_clear(comparison);
+    }
+    free(comparison);
+    if (!ent_tree_put(out, "agrees", list) && status == ENT_OK)
+        status = no_memory(replayer);
+    return status == ENT_E_LIMIT ? ENT_OK : status; /* too many orders to compare: then nothing is tried */
+}
+
+static bool put_known(const ent_replayer *replayer, const ent_replay_turn *judged, json_t *out)
+{
+    const ent_fault_case turn = {replayer->replay->from, &judged->phase.request, &judged->turn,
+                                 json_object_get(out, "agrees")};
+    json_t *list = json_array();
+    bool good = list != NULL;
+    const ent_fault *fault;
+
+    for (size_t at = 0; good && (fault = ent_fault_next(&turn, &at)) != NULL;)
+        good = ent_tree_append(list,
+                               json_pack("{ssssss}", "name", fault->name, "datc", fault->datc, "about", fault->about));
+    return ent_tree_put(out, "known", list) && good;
+}
+
+/* ---- Positions. ---- */
+
+static ent_status add_difference(ent_replayer *replayer, const ent_replay_turn *judged, size_t next,
+                                 const ent_pos *file)
+{
+    const ent_request *request = &judged->phase.request;
+    json_t *out = json_object(), *position = json_object_get(json_array_get(replayer->phases, judged->i), "position");
+    json_t *name = json_object_get(position, "phase");
+    ent_status status = ENT_OK;
+    bool good = out && (!name || json_object_set(out, "phase", name) == 0) &&
+                ent_tree_put(out, "path", path_of(replayer, judged->i)) &&
+                ent_tree_put(out, "next_path", path_of(replayer, next)) &&
+                ent_position_differences(request->map, file, judged->turn.next, out) && put_orders(judged, file, out);
+
+    if (good && replayer->explained++ < ENT_REPLAY_EXPLAINED)
+        status = put_agreeing(replayer, request, file, out);
+    good = good && put_known(replayer, judged, out);
+    if (!ent_tree_append(replayer->replay->differences, out) || !good)
+        status = status == ENT_OK ? no_memory(replayer) : status;
+    replayer->replay->n_differ++;
+    return status;
+}
+
+/* The last position of a game that was stopped says nothing of the phase. */
+static bool is_end(const ent_replayer *replayer, size_t i)
+{
+    ent_game_format from = replayer->replay->from;
+    const json_t *extra = json_object_get(json_array_get(replayer->phases, i), "extra");
+
+    if (from != ENT_GAME_DIPLOMACY && from != ENT_GAME_DIPCC)
+        return false;
+    return json_object_get(json_object_get(extra, ent_saved_dialect_of(from)->name), "name") != NULL;
+}
+
+/* Is the position of phase `next` what the judge says? */
+static bool is_as_judged(const ent_replayer *replayer, const ent_replay_turn *judged, size_t next,
+                         const ent_game_phase *phase)
+{
+    const ent_map *map = judged->phase.request.map;
+    const ent_pos *file = phase->request.pos, *judge = judged->turn.next;
+
+    if (ent_positions_agree(map, file, judge))
+        return true;
+    if (is_end(replayer, next)) {
+        ent_pos *copy = malloc(ent_pos_size(map));
+        if (!copy)
+            return false;
+        memcpy(copy, file, ent_pos_size(map));
+        copy->year = judge->year;
+        copy->season = judge->season;
+        copy->phase = judge->phase;
+        bool same = ent_positions_agree(map, copy, judge);
+        free(copy);
+        return same;
+    }
+    return ent_position_is_idle(map, &phase->request.rules, file) && ent_positions_agree_before_idle(map, file, judge);
+}
+
+static ent_status compare_next(ent_replayer *replayer, const ent_replay_turn *judged, size_t next)
+{
+    ent_game_phase phase;
+    ent_status status = ent_game_phase_read(replayer->game, next, &replayer->replay->options, &phase, replayer->err);
+
+    if (status == ENT_OK && !is_as_judged(replayer, judged, next, &phase))
+        status = add_difference(replayer, judged, next, phase.request.pos);
+    ent_game_phase_clear(&phase);
+    return status;
+}
+
+/* ---- Results. ---- */
+
+static bool same_marks(const json_t *a, const json_t *b)
+{
+    bool same = json_array_size(a) == json_array_size(b);
+
+    for (size_t i = 0; same && i < json_array_size(a); i++) {
+        bool found = false;
+        for (size_t at = 0; !found && at < json_array_size(b); at++)
+            found = json_equal(json_array_get(a, i), json_array_get(b, at));
+        same = found;
+    }
+    return same;
+}
+
+/* What the file says of the unit's order; NULL: nothing, or nothing that could be compared. */
+static const json_t *stated(const json_t *list, const json_t *unit, const json_t *order)
+{
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        const json_t *entry = json_array_get(list, i);
+        if (json_equal(json_object_get(entry, "unit"), unit) && json_equal(json_object_get(entry, "order"), order))
+            return json_object_get(entry, "result") ? entry : NULL;
+    }
+    return NULL;
+}
+
+static bool same_result(const json_t *file, const json_t *judge)
+{
+    const json_t *marks = json_object_get(file, "marks");
+    return json_equal(json_object_get(file, "result"), json_object_get(judge, "result")) &&
+           (!marks || same_marks(marks, json_object_get(judge, "marks")));
+}
+
+/* Entries of both that differ: [{"unit", "order", "file": {"result", "marks"}, "judge": {...}}]. */
+static ent_status compare_results(ent_replayer *replayer, const ent_replay_turn *judged, const json_t *results)
+{
+    const ent_map *map = judged->phase.request.map;
+    json_t *list = json_array(), *out = json_object(), *position;
+    bool good = list && out;
+
+    for (size_t i = 0; good && i < judged->turn.intake.n; i++) {
+        ent_power power = judged->turn.intake.entry[i].order.power;
+        json_t *entry = order_of(judged, i);
+        const json_t *of_power =
+            entry && power < map->n_powers ? json_object_get(results, map->power[power].name) : NULL;
+        const json_t *file = stated(of_power, json_object_get(entry, "unit"), json_object_get(entry, "order"));
+        good = entry != NULL;
+        if (file && !same_result(file, entry))
+            good = ent_tree_append(list, json_pack("{sOsO}", "file", file, "judge", entry));
+        json_decref(entry);
+    }
+    bool differ = json_array_size(list) > 0;
+    position = json_object_get(json_array_get(replayer->phases, judged->i), "position");
+    json_t *name = json_object_get(position, "phase");
+    good = good && (!name || json_object_set(out, "phase", name) == 0) &&
+           ent_tree_put(out, "path", path_of(replayer, judged->i));
+    good = ent_tree_put(out, "results", list) && good;
+    replayer->replay->n_differ += differ;
+    if (good && differ)
+        return ent_tree_append(replayer->replay->differences, out) ? ENT_OK : no_memory(replayer);
+    json_decref(out);
+    return good ? ENT_OK : no_memory(replayer);
+}
+
+/* ---- The game. ---- */
+
+static bool has_child(const ent_replayer *replayer, size_t i)
+{
+    for (size_t at = i + 1; at < json_array_size(replayer->phases); at++)
+        if (replayer->parent[at] == i)
+            return true;
+    return false;
+}
+
+static ent_status replay_phase(ent_replayer *replayer, size_t i)
+{
+    const json_t *phase = json_array_get(replayer->phases, i), *results = json_object_get(phase, "results");
+    ent_replay_turn judged = {.i = i};
+    ent_status status =
+        ent_game_phase_read(replayer->game, i, &replayer->replay->options, &judged.phase, replayer->err);
+
+    if (status == ENT_OK && i == 0)
+        snprintf(replayer->replay->map, sizeof replayer->replay->map, "%s", judged.phase.request.map->name);
+    bool wanted = has_child(replayer, i) || json_object_size(results) > 0;
+    if (status == ENT_OK && wanted) {
+        status = ent_turn_judge(&judged.phase.request, &judged.turn, replayer->err);
+        replayer->replay->n_judged++;
+    }
+    for (size_t at = i + 1; status == ENT_OK && wanted && at < json_array_size(replayer->phases); at++)
+        if (replayer->parent[at] == i)
+            status = compare_next(replayer, &judged, at);
+    if (status == ENT_OK && wanted && json_object_size(results) > 0)
+        status = compare_results(replayer, &judged, results);
+    ent_turn_clear(&judged.turn);
+    ent_game_phase_clear(&judged.phase);
+    return status;
+}
+
+static ent_status replay_phases(ent_replay *replay, const json_t *game, ent_err *err)
+{
+    size_t *parent = ent_game_parents(game);
+    ent_replayer replayer = {
+        .replay = replay, .game = game, .phases = json_object_get(game, "phases"), .parent = parent, .err = err};
+    ent_status status = parent && replay->differences ? ENT_OK : no_memory(&replayer);
+
+    replay->n_phases = json_array_size(replayer.phases);
+    for (size_t i = 0; status == ENT_OK && i < replay->n_phases; i++)
+        status = replay_phase(&replayer, i);
+    free(parent);
+    return status;
+}
+
+ent_status ent_replay_game(const json_t *json, ent_replay *replay, ent_err *err)
+{
+    ent_game_conversion conversion = {.from = replay->from, .options = replay->options};
+    json_t *game;
+    ent_status status = ent_game_read(json, &conversion, &game, err);
+
+    replay->from = conversion.from;
+    if (status != ENT_OK)
+        return status;
+    replay->id = json_incref(json_object_get(game, "title"));
+    replay->differences = json_array();
+    status = replay_phases(replay, game, err);
+    json_decref(game);
+    return status;
+}
+
+void ent_replay_clear(ent_replay *replay)
+{
+    json_decref(replay->id);
+    json_decref(replay->differences);
+    replay->id = replay->differences = NULL;
+}

@@ -1,0 +1,220 @@
+/* requests.c -- a game as requests, one a phase.
+ *
+ * The requests of a game are on one map, under one set of options. Each may have rules of its own: they are those by
+ * which its phase was judged.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "archive/requests.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "archive/game_file.h"
+#include "board/error.h"
+
+enum { MAX_TITLE = 120 };
+
+size_t ent_requests_game_id(const json_t *request)
+{
+    const char *id = json_string_value(json_object_get(request, "id"));
+    const char *blank = id ? strrchr(id, ' ') : NULL;
+    return blank ? (size_t)(blank - id) : 0;
+}
+
+static ent_status no_memory(ent_err *err)
+{
+    return ent_fail(err, ENT_E_MEMORY, "no memory for the game");
+}
+
+/* ---- Reading. ---- */
+
+static const char *const position_keys[] = {"phase",       "units", "dislodged", "attackers", "centers", "contested",
+                                            "adjustments", "built", "winner",    "perpetual", NULL};
+
+static bool is_one_of(const char *key, const char *const *keys)
+{
+    for (size_t i = 0; keys[i]; i++)
+        if (strcmp(keys[i], key) == 0)
+            return true;
+    return false;
+}
+
+/* The keys of a request, each to its place in the phase. */
+static ent_status read_keys(ent_place *place, const json_t *request, json_t *phase, json_t *position, ent_notes *notes)
+{
+    static const char *const elsewhere[] = {"map", "rules", "options", "orders", "id", "entente", NULL};
+    const char *key;
+    json_t *value;
+
+    json_object_foreach((json_t *)(uintptr_t)request, key, value)
+    {
+        const ent_place_mark before = ent_place_enter(place, key);
+        if (is_one_of(key, position_keys) && !ent_tree_put(position, key, json_incref(value)))
+            return no_memory(place->err);
+        if (strcmp(key, "proxies") == 0)
+            ent_notes_add(notes, place, "announced proxies were left out");
+        else if (!is_one_of(key, position_keys) && !is_one_of(key, elsewhere))
+            return ent_place_refuse(place, ENT_E_SYNTAX, "unknown key of a request");
+        ent_place_leave(place, before);
+    }
+    json_t *orders = json_object_get(request, "orders");
+    return ent_tree_put(phase, "orders", orders ? json_incref(orders) : json_object()) ? ENT_OK : no_memory(place->err);
+}
+
+/* The map and the options of the first request hold for all. */
+static ent_status check_common(ent_place *place, const json_t *first, const json_t *request)
+{
+    static const char *const common[] = {"map", "options"};
+
+    for (size_t i = 0; i < sizeof common / sizeof *common; i++) {
+        const json_t *own = json_object_get(request, common[i]), *of_all = json_object_get(first, common[i]);
+        if (own != of_all && !json_equal(own, of_all))
+            return ent_place_refuse_key(place, common[i], ENT_E_SYNTAX,
+                                        "the first phase of the game has another one; make a game of each");
+    }
+    return ENT_OK;
+}
+
+static ent_status read_request(ent_place *place, const json_t *list, size_t i, json_t *phases, ent_notes *notes)
+{
+    const json_t *request = json_array_get(list, i);
+    json_t *phase = json_object(), *position = json_object(), *rules = json_object_get(request, "rules");
+    const bool judged = i + 1 < json_array_size(list);
+    ent_status status = ent_place_kind(place, request, ENT_IS_OBJECT);
+    bool good = phase && position && ent_tree_put(phase, "id", json_integer((json_int_t)i + 1)) &&
+                ent_tree_put(phase, "parent", i > 0 ? json_integer((json_int_t)i) : json_null()) &&
+                ent_tree_put(phase, "name", json_string("")) && ent_tree_put(phase, "text", json_null());
+
+    good = good && ent_tree_put(phase, "judged",
+                                !judged ? json_null()
+                                : rules ? json_incref(rules)
+                                        : json_pack("{ss}", "preset", "datc"));
+    if (status == ENT_OK && good)
+        status = check_common(place, json_array_get(list, 0), request);
+    if (status == ENT_OK && good)
+        status = read_keys(place, request, phase, position, notes);
+    good = ent_tree_put(phase, "position", position) && good;
+    good = ent_tree_append(phases, phase) && good;
+    return status != ENT_OK || good ? status : no_memory(place->err);
+}
+
+/* "Game 12" of "12 S1901M", or nothing. */
+static json_t *title_of(const json_t *request)
+{
+    const char *id = json_string_value(json_object_get(request, "id"));
+    size_t len = ent_requests_game_id(request);
+    return json_stringn(len > 0 && len <= MAX_TITLE ? id : "", len <= MAX_TITLE ? len : 0);
+}
+
+static bool put_heading(const json_t *first, size_t n, json_t *game)
+{
+    json_t *map = json_object_get(first, "map"), *rules = json_object_get(first, "rules");
+    json_t *options = json_object_get(first, "options");
+
+    return ent_tree_put(game, "format", json_string("entente-game")) &&
+           ent_tree_put(game, "version", json_integer(ENT_GAME_VERSION)) &&
+           ent_tree_put(game, "title", title_of(first)) &&
+           ent_tree_put(game, "map", map ? json_incref(map) : json_string("standard")) &&
+           ent_tree_put(game, "rules", rules ? json_incref(rules) : json_pack("{ss}", "preset", "datc")) &&
+           ent_tree_put(game, "options", options ? json_incref(options) : json_object()) &&
+           ent_tree_put(game, "players", json_object()) && ent_tree_put(game, "current", json_integer((json_int_t)n));
+}
+
+ent_status ent_requests_read(const json_t *json, json_t **game, ent_notes *notes, ent_err *err)
+{
+    json_t *list = json_is_array(json) ? json_incref((json_t *)(uintptr_t)json) : json_pack("[O]", json);
+    json_t *phases = json_array();
+    ent_place place = {.err = err};
+    ent_status status = ENT_OK;
+
+    *game = json_object();
+    if (!list || !phases || !*game || !put_heading(json_array_get(list, 0), json_array_size(list), *game))
+        status = no_memory(err);
+    if (status == ENT_OK && json_array_size(list) > ENT_GAME_PHASES)
+        status = ent_place_refuse(&place, ENT_E_LIMIT, "a game has at most %d phases", ENT_GAME_PHASES);
+    for (size_t i = 0; status == ENT_OK && i < json_array_size(list); i++) {
+        const ent_place_mark mark = ent_place_enter_index(&place, i);
+        status = read_request(&place, list, i, phases, notes);
+        ent_place_leave(&place, mark);
+    }
+    json_decref(list);
+    if (!ent_tree_put(*game, "phases", phases) && status == ENT_OK)
+        status = no_memory(err);
+    if (status != ENT_OK) {
+        json_decref(*game);
+        *game = NULL;
+    }
+    return status;
+}
+
+/* ---- Writing. ---- */
+
+static void note_lost(ent_place *place, const json_t *object, const char *key, ent_notes *notes, const char *text)
+{
+    const json_t *value = json_object_get(object, key);
+    bool empty = !value || json_is_null(value) || (json_is_string(value) && json_string_length(value) == 0) ||
+                 (!json_is_string(value) && json_array_size(value) + json_object_size(value) == 0);
+
+    if (empty)
+        return;
+    const ent_place_mark before = ent_place_enter(place, key);
+    ent_notes_add(notes, place, text);
+    ent_place_leave(place, before);
+}
+
+static json_t *id_of(const json_t *game, const json_t *phase)
+{
+    const char *title = json_string_value(json_object_get(game, "title"));
+    const char *name = json_string_value(json_object_get(json_object_get(phase, "position"), "phase"));
+    return json_sprintf("%s %s", title[0] ? title : "game", name ? name : "start");
+}
+
+static json_t *request_of(const json_t *game, const json_t *phase)
+{
+    json_t *out = json_object(), *judged = json_object_get(phase, "judged");
+    bool own_rules = judged && !json_is_null(judged);
+    bool good =
+        ent_tree_put(out, "id", id_of(game, phase)) && json_object_set(out, "map", json_object_get(game, "map")) == 0;
+
+    good = good && json_object_set(out, "rules", own_rules ? judged : json_object_get(game, "rules")) == 0;
+    good = good && json_object_set(out, "options", json_object_get(game, "options")) == 0;
+    good = good && json_object_update(out, json_object_get(phase, "position")) == 0;
+    good = good && json_object_set(out, "orders", json_object_get(phase, "orders")) == 0;
+    return ent_tree_give(out, good);
+}
+
+static void note_phase(ent_place *place, const json_t *phase, ent_notes *notes)
+{
+    note_lost(place, phase, "results", notes, "results were left out");
+    note_lost(place, phase, "messages", notes, "messages were left out");
+    note_lost(place, phase, "text", notes, "the text of the orders was left out; the orders were kept");
+    note_lost(place, phase, "extra", notes, "extra fields were left out");
+}
+
+ent_status ent_requests_write(const json_t *game, json_t **out, ent_notes *notes, ent_err *err)
+{
+    const json_t *phases = json_object_get(game, "phases");
+    ent_place place = {.err = err};
+    ent_game_line line;
+    ent_status status = ent_game_main_line(game, &line, err);
+
+    *out = json_array();
+    note_lost(&place, game, "players", notes, "players were left out");
+    note_lost(&place, game, "extra", notes, "extra fields were left out");
+    ent_place_enter(&place, "phases");
+    if (status == ENT_OK && line.n < json_array_size(phases))
+        ent_notes_add(notes, &place, "phases of other branches were left out");
+    for (size_t i = 0; status == ENT_OK && i < line.n; i++) {
+        const json_t *phase = json_array_get(phases, line.phase[i]);
+        const ent_place_mark mark = ent_place_enter_index(&place, line.phase[i]);
+        note_phase(&place, phase, notes);
+        if (!ent_tree_append(*out, request_of(game, phase)))
+            status = no_memory(err);
+        ent_place_leave(&place, mark);
+    }
+    free(line.phase);
+    if (status != ENT_OK) {
+        json_decref(*out);
+        *out = NULL;
+    }
+    return status;
+}

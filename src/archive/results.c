@@ -1,0 +1,57 @@
+/* results.c -- what our judge says of the phases of a game.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "archive/results.h"
+#include "board/error.h"
+
+/* {"ENGLAND": [...]}: the "orders" of an answer, new. NULL: no memory. */
+static json_t *results_of(const ent_game_phase *phase, const ent_turn *turn, ent_err *err)
+{
+    ent_json_text text = {.indented = false};
+    ent_status status = ent_json_answer(&text, phase->json, &phase->request, turn, err);
+    json_t *answer = status == ENT_OK && !text.failed ? json_loadb(text.bytes, text.n, 0, NULL) : NULL;
+    json_t *orders = json_incref(json_object_get(answer, "orders"));
+
+    ent_json_clear(&text);
+    json_decref(answer);
+    return orders;
+}
+
+static ent_status put_results(json_t *game, size_t i, const ent_json_options *options, ent_err *err)
+{
+    json_t *phase = json_array_get(json_object_get(game, "phases"), i);
+    ent_turn turn = {.result = NULL};
+    ent_game_phase read;
+    ent_status status = ent_game_phase_read(game, i, options, &read, err);
+
+    if (status == ENT_OK)
+        status = ent_turn_judge(&read.request, &turn, err);
+    if (status == ENT_OK && !ent_tree_put(phase, "results", results_of(&read, &turn, err)))
+        status = ent_fail(err, ENT_E_MEMORY, "no memory for the results");
+    ent_turn_clear(&turn);
+    ent_game_phase_clear(&read);
+    return status;
+}
+
+static bool was_judged(const json_t *phase)
+{
+    const json_t *judged = json_object_get(phase, "judged");
+    return judged && !json_is_null(judged);
+}
+
+ent_status ent_game_put_results(json_t *game, const ent_json_options *options, ent_err *err)
+{
+    const json_t *phases = json_object_get(game, "phases");
+    ent_status status = ENT_OK;
+
+    for (size_t i = 0; status == ENT_OK && i < json_array_size(phases); i++) {
+        ent_game_phase unused;
+        if (was_judged(json_array_get(phases, i))) {
+            status = put_results(game, i, options, err);
+            continue;
+        }
+        status = ent_game_phase_read(game, i, options, &unused, err);
+        ent_game_phase_clear(&unused);
+    }
+    return status;
+}

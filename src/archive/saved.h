@@ -1,0 +1,35 @@
+/* saved.h -- saved games of the Python package `diplomacy`, and of dipcc, whose files are much like them.
+ *
+ * Such a file has a list of phases, each with a name, a state, orders, results and messages. What a game of our own
+ * says too is read into it; everything else is kept under "extra", and goes back when the game is written in the same
+ * format again. The formats differ in a few names and in what stands beside the phases: that is an ent_saved_dialect.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef ENT_ARCHIVE_SAVED_H
+#define ENT_ARCHIVE_SAVED_H
+#include "archive/format.h"
+#include "archive/notes.h"
+#include "json/json_io.h"
+
+typedef struct ent_saved_dialect {
+    ent_game_format format;
+    const char *name;      /* the key under "extra" */
+    const char *everybody; /* the recipient of a message to all */
+} ent_saved_dialect;
+
+/* That of the Python package or of dipcc. */
+const ent_saved_dialect *ent_saved_dialect_of(ent_game_format format);
+
+/* What a map is called there, and by us; the name itself where both are the same. */
+const char *ent_saved_map_here(const char *name);
+const char *ent_saved_map_there(const char *name);
+/* "COMPLETED": the phase behind the last one. */
+extern const char ent_saved_completed[];
+
+/* Read a saved game into a new game of our own. The positions are not checked. On failure err->path names the place. */
+ent_status ent_saved_read(const ent_saved_dialect *dialect, const json_t *json, json_t **game, ent_err *err);
+/* Write a checked game of our own. What the format cannot say is noted. */
+ent_status ent_saved_write(const ent_saved_dialect *dialect, const json_t *game, const ent_json_options *options,
+                           json_t **out, ent_notes *notes, ent_err *err);
+
+#endif

@@ -1,0 +1,32 @@
+/* saved_parts.h -- parts of saved games: names of phases and the older form of dipcc, for reading; the state of a
+ * position and orders in the words of the other engines, for writing.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef ENT_ARCHIVE_SAVED_PARTS_H
+#define ENT_ARCHIVE_SAVED_PARTS_H
+#include "archive/game_file.h"
+#include "archive/saved.h"
+
+/* True for the name of a phase of play: "S1901M", the season, the year in one to four digits, the kind. */
+bool ent_saved_is_phase(const char *name);
+/* The phases of the older form of dipcc's files as a new list. NULL: no memory. */
+json_t *ent_saved_history_phases(const json_t *file);
+
+/* Who was in each province last ("influence"). Begins with all ENT_POWER_NONE. */
+typedef struct ent_influence {
+    ent_power of[ENT_MAX_PROVS];
+} ent_influence;
+void ent_influence_clear(ent_influence *influence);
+
+/* The state of the position `pos` of a request as a new object. `said`, the position of the game file, may be NULL;
+ * where it says the same, its sequence is kept. NULL: no memory. */
+json_t *ent_saved_state(const ent_saved_dialect *dialect, const ent_request *request, const ent_pos *pos,
+                        const json_t *said, const char *name, ent_influence *influence);
+
+/* The orders of the phase at this place as a new object; with `all`, powers without orders have an empty list. Orders
+ * that the other engines could not read are written in their words, and noted; what nobody can read is left out, and
+ * noted. */
+ent_status ent_saved_orders(const ent_game_phase *phase, const json_t *given, bool all, ent_place *place, json_t **out,
+                            ent_notes *notes);
+
+#endif

@@ -1,0 +1,478 @@
+/* saved_write.c -- a game of our own as the package `diplomacy` or dipcc saves one.
+ *
+ * The phases of the main line are written, one after the other. What was kept under "extra" when such a file was read
+ * goes back to its place. What the format cannot say is noted: branches, rules, players, reasons, and parts of
+ * positions that only our judge knows. If the last phase was judged, the position that follows is written behind it.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "archive/game_file.h"
+#include "archive/saved.h"
+#include "archive/saved_parts.h"
+#include "board/error.h"
+#include "turn/settings.h"
+
+typedef struct ent_saved_writer {
+    const ent_saved_dialect *dialect;
+    const json_t *game, *extra; /* extra: what was kept of such a file, or NULL */
+    const ent_json_options *options;
+    json_t *phases; /* of the new file, which owns them */
+    ent_influence influence;
+    ent_place place;
+    ent_notes *notes;
+    bool press; /* somebody has written something */
+} ent_saved_writer;
+
+static ent_status no_memory(const ent_saved_writer *writer)
+{
+    return ent_fail(writer->place.err, ENT_E_MEMORY, "no memory for the game");
+}
+
+/* ---- What is noted. ---- */
+
+static bool is_empty(const json_t *value)
+{
+    return !value || json_is_null(value) || (json_is_object(value) && json_object_size(value) == 0) ||
+           (json_is_array(value) && json_array_size(value) == 0) ||
+           (json_is_string(value) && json_string_length(value) == 0);
+}
+
+/* Note the member if it says something. */
+static void note_member(ent_saved_writer *writer, const json_t *object, const char *key, const char *text)
+{
+    if (is_empty(json_object_get(object, key)))
+        return;
+    const ent_place_mark before = ent_place_enter(&writer->place, key);
+    ent_notes_add(writer->notes, &writer->place, text);
+    ent_place_leave(&writer->place, before);
+}
+
+/* What other programs' files have kept in "extra". */
+static void note_extra(ent_saved_writer *writer, const json_t *object)
+{
+    const ent_place_mark before = ent_place_enter(&writer->place, "extra");
+    const char *key;
+    json_t *value;
+
+    json_object_foreach(json_object_get(object, "extra"), key, value)
+    {
+        if (strcmp(key, writer->dialect->name) != 0)
+            note_member(writer, json_object_get(object, "extra"), key, "extra fields were left out");
+    }
+    ent_place_leave(&writer->place, before);
+}
+
+static bool is_plain_datc(const json_t *rules)
+{
+    const char *preset =
+        json_is_object(rules) ? json_string_value(json_object_get(rules, "preset")) : json_string_value(rules);
+    return preset && strcmp(preset, "datc") == 0 && json_object_size(rules) <= 1;
+}
+
+static void note_game(ent_saved_writer *writer)
+{
+    if (!is_plain_datc(json_object_get(writer->game, "rules")))
+        note_member(writer, writer->game, "rules", "rules were left out; the other engine has its own");
+    note_member(writer, writer->game, "options", "options of the map were left out");
+    note_member(writer, writer->game, "players", "players were left out");
+    note_extra(writer, writer->game);
+}
+
+static void note_phase(ent_saved_writer *writer, const json_t *phase)
+{
+    static const char *const parts[] = {"contested", "attackers", "built", "perpetual"};
+    const char *name = json_string_value(json_object_get(phase, "name"));
+
+    if (strcmp(name, "completed") != 0)
+        note_member(writer, phase, "name", "names of branches were left out");
+    note_member(writer, phase, "text", "the text of the orders was left out; the orders were kept");
+    note_extra(writer, phase);
+    const ent_place_mark before = ent_place_enter(&writer->place, "position");
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        note_member(writer, json_object_get(phase, "position"), parts[i],
+                    "contested, attackers, built and perpetual were left out of positions");
+    ent_place_leave(&writer->place, before);
+}
+
+/* Phases beside the main line. */
+static void note_branches(ent_saved_writer *writer, const ent_game_line *line)
+{
+    size_t n = json_array_size(json_object_get(writer->game, "phases"));
+    const ent_place_mark before = ent_place_enter(&writer->place, "phases");
+
+    for (size_t i = 0, at = 0; i < n; i++) {
+        if (at < line->n && line->phase[at] == i) {
+            at++;
+            continue;
+        }
+        const ent_place_mark mark = ent_place_enter_index(&writer->place, i);
+        ent_notes_add(writer->notes, &writer->place, "phases of other branches were left out");
+        ent_place_leave(&writer->place, mark);
+    }
+    ent_place_leave(&writer->place, before);
+}
+
+/* ---- Results. ---- */
+
+/* The words that other engines know, as a new list. */
+static json_t *marks_there(ent_saved_writer *writer, const json_t *marks)
+{
+    static const char *const known[] = {"",          "bounce", "cut",       "disband", "dislodged",
+                                        "disrupted", "maybe",  "no convoy", "void"};
+    json_t *out = json_array();
+    bool good = out != NULL;
+
+    for (size_t i = 0; good && i < json_array_size(marks); i++) {
+        const char *mark = json_string_value(json_array_get(marks, i));
+        size_t at = 0;
+        while (mark && at < sizeof known / sizeof *known && strcmp(known[at], mark) != 0)
+            at++;
+        if (mark && at < sizeof known / sizeof *known)
+            good = ent_tree_append(out, json_string(mark));
+        else
+            ent_notes_add(writer->notes, &writer->place, "marks that other engines do not know were left out");
+    }
+    return ent_tree_give(out, good);
+}
+
+/* {"unit", "marks"} as a member of *results. Other engines do not say why. */
+static bool put_result(ent_saved_writer *writer, const json_t *entry, json_t *results)
+{
+    const char *unit = json_string_value(json_object_get(entry, "unit"));
+    json_t *marks = json_object_get(entry, "marks");
+
+    if (!unit || !json_is_array(marks)) {
+        ent_notes_add(writer->notes, &writer->place, "results without a unit and marks were left out");
+        return true;
+    }
+    if (json_object_get(entry, "reason") || json_object_get(entry, "why"))
+        ent_notes_add(writer->notes, &writer->place, "reasons of results were left out");
+    return json_object_get(results, unit) != NULL || ent_tree_put(results, unit, marks_there(writer, marks));
+}
+
+static bool put_results(ent_saved_writer *writer, const json_t *phase, const json_t *kept, json_t *to)
+{
+    json_t *results = json_object(), *list;
+    const ent_place_mark before = ent_place_enter(&writer->place, "results");
+    bool good = results != NULL;
+    const char *power;
+
+    json_object_foreach(json_object_get(phase, "results"), power, list)
+    {
+        const ent_place_mark mark = ent_place_enter(&writer->place, power);
+        for (size_t i = 0; i < json_array_size(list); i++)
+            good = good && put_result(writer, json_array_get(list, i), results);
+        ent_place_leave(&writer->place, mark);
+    }
+    ent_place_leave(&writer->place, before);
+    if (json_is_object(json_object_get(kept, "results")))
+        good = good && json_object_update_missing(results, json_object_get(kept, "results")) == 0;
+    return ent_tree_put(to, "results", results) && good;
+}
+
+/* ---- Messages. ---- */
+
+static const char *const message_keys[] = {"sender", "recipient", "time_sent", "phase", "message", NULL};
+
+/* Which times the messages of a phase have. */
+typedef struct ent_message_times {
+    json_t *used;         /* owned; by the number as text */
+    json_int_t next_free; /* higher than all of them */
+} ent_message_times;
+
+/* dipcc keeps the messages of a phase by their times, which must be whole numbers, each its own. */
+static bool time_message(ent_saved_writer *writer, json_t *message, ent_message_times *times)
+{
+    const json_int_t highest = (json_int_t)1 << 60;
+    json_t *sent = json_object_get(message, "time_sent");
+    json_int_t time = json_integer_value(sent);
+    char key[32];
+
+    snprintf(key, sizeof key, "%" JSON_INTEGER_FORMAT, time);
+    bool moved = !json_is_integer(sent) || time > highest || json_object_get(times->used, key);
+    if (moved) {
+        ent_notes_add(writer->notes, &writer->place,
+                      "times of messages were changed: dipcc needs whole numbers that differ");
+        time = times->next_free;
+        snprintf(key, sizeof key, "%" JSON_INTEGER_FORMAT, time);
+    }
+    times->next_free = time >= times->next_free ? time + 1 : times->next_free;
+    return ent_tree_put(times->used, key, json_true()) &&
+           (!moved || ent_tree_put(message, "time_sent", json_integer(time)));
+}
+
+/* The message as a new object, in the words of the format. */
+static json_t *message_of(ent_saved_writer *writer, const json_t *from, const char *phase, ent_message_times *times)
+{
+    const char *recipient = json_string_value(json_object_get(from, "recipient"));
+    const char *key;
+    json_t *message = json_object(), *value;
+    bool good = message != NULL;
+
+    for (size_t i = 0; good && message_keys[i]; i++)
+        if ((value = json_object_get(from, message_keys[i])) != NULL)
+            good = ent_tree_put(message, message_keys[i], json_incref(value));
+    json_object_foreach((json_t *)(uintptr_t)from, key, value)
+    {
+        size_t i = 0;
+        while (message_keys[i] && strcmp(message_keys[i], key) != 0)
+            i++;
+        if (!message_keys[i])
+            ent_notes_add(writer->notes, &writer->place, "fields of messages were left out");
+    }
+    if (strcmp(recipient, "GLOBAL") == 0)
+        good = good && ent_tree_put(message, "recipient", json_string(writer->dialect->everybody));
+    if (!json_is_string(json_object_get(from, "phase")))
+        good = good && ent_tree_put(message, "phase", json_string(phase));
+    if (writer->dialect->format == ENT_GAME_DIPCC)
+        good = good && time_message(writer, message, times);
+    return ent_tree_give(message, good);
+}
+
+static bool is_message(const json_t *message)
+{
+    return json_is_string(json_object_get(message, "sender")) &&
+           json_is_string(json_object_get(message, "recipient")) && json_is_string(json_object_get(message, "message"));
+}
+
+static bool put_messages(ent_saved_writer *writer, const json_t *phase, const char *name, json_t *to)
+{
+    const json_t *given = json_object_get(phase, "messages");
+    json_t *messages = json_array();
+    ent_message_times times = {.used = json_object()};
+    const ent_place_mark before = ent_place_enter(&writer->place, "messages");
+    bool good = messages && times.used;
+
+    for (size_t i = 0; good && i < json_array_size(given); i++) {
+        const json_t *message = json_array_get(given, i);
+        const ent_place_mark mark = ent_place_enter_index(&writer->place, i);
+        if (is_message(message))
+            good = ent_tree_append(messages, message_of(writer, message, name, &times));
+        else
+            ent_notes_add(writer->notes, &writer->place,
+                          "messages without sender, recipient and message were left out");
+        ent_place_leave(&writer->place, mark);
+    }
+    ent_place_leave(&writer->place, before);
+    writer->press |= json_array_size(messages) > 0;
+    json_decref(times.used);
+    return ent_tree_put(to, "messages", messages) && good;
+}
+
+/* ---- Phases. ---- */
+
+/* The state, with what was kept of it, and with what every state of the package repeats. */
+static bool put_state(ent_saved_writer *writer, const ent_request *request, const ent_pos *pos, const json_t *said,
+                      const json_t *kept, const char *name, json_t *to)
+{
+    static const char *const own[] = {"name", "units", "centers", "retreats", NULL};
+    json_t *state = ent_saved_state(writer->dialect, request, pos, said, name, &writer->influence);
+
+    return ent_tree_put(to, "state", state) && ent_tree_put_others(json_object_get(kept, "state"), own, state);
+}
+
+/* A power that had no orders at all, null in the file, still has none. */
+static bool put_silent(const json_t *kept, json_t *orders)
+{
+    const json_t *silent = json_object_get(kept, "no_orders");
+    bool good = true;
+
+    for (size_t i = 0; good && i < json_array_size(silent); i++) {
+        const char *power = json_string_value(json_array_get(silent, i));
+        const json_t *list = power ? json_object_get(orders, power) : NULL;
+        if (list && json_array_size(list) == 0)
+            good = ent_tree_put(orders, power, json_null());
+    }
+    return good;
+}
+
+static ent_status write_parts(ent_saved_writer *writer, const json_t *phase, const ent_game_phase *read, bool last,
+                              json_t *out)
+{
+    static const char *const own[] = {"name", "state", "orders", "results", "messages", "no_orders", NULL};
+    const json_t *kept = json_object_get(json_object_get(phase, "extra"), writer->dialect->name);
+    const char *kept_name = json_string_value(json_object_get(kept, "name"));
+    json_t *orders = NULL;
+    char name[16];
+
+    ent_phase_print(read->request.pos, name);
+    bool completed = kept_name && strcmp(kept_name, ent_saved_completed) == 0;
+    const char *text = completed ? ent_saved_completed : name;
+    bool all =
+        writer->dialect->format != ENT_GAME_DIPCC || !last; /* in the present phase, dipcc lists only who ordered */
+    ent_status status =
+        ent_saved_orders(read, json_object_get(phase, "orders"), all, &writer->place, &orders, writer->notes);
+    bool good =
+        ent_tree_put(out, "name", json_string(text)) &&
+        put_state(writer, &read->request, read->request.pos, json_object_get(phase, "position"), kept, text, out);
+    good = ent_tree_put(out, "orders", orders) && good && put_silent(kept, orders);
+    if (status != ENT_OK)
+        return status;
+    good = good && put_results(writer, phase, kept, out) && put_messages(writer, phase, text, out);
+    return good && ent_tree_put_others(kept, own, out) ? ENT_OK : no_memory(writer);
+}
+
+/* The position that follows the last phase, if that was judged. */
+static ent_status write_next(ent_saved_writer *writer, const ent_game_phase *read)
+{
+    json_t *out = json_object();
+    ent_turn turn = {.result = NULL};
+    char name[16];
+
+    ent_status status = ent_turn_judge(&read->request, &turn, writer->place.err);
+    if (status == ENT_OK) {
+        bool won = turn.next->winner != ENT_POWER_NONE;
+        ent_phase_print(turn.next, name);
+        const char *text = won ? ent_saved_completed : name;
+        bool good = ent_tree_put(out, "name", json_string(text)) &&
+                    put_state(writer, &read->request, turn.next, NULL, NULL, text, out) &&
+                    ent_tree_put(out, "orders", json_object()) && ent_tree_put(out, "results", json_object()) &&
+                    ent_tree_put(out, "messages", json_array());
+        if (!good)
+            status = no_memory(writer);
+    }
+    ent_turn_clear(&turn);
+    return ent_tree_append(writer->phases, out) || status != ENT_OK ? status : no_memory(writer);
+}
+
+static ent_status write_phase(ent_saved_writer *writer, size_t i, bool last)
+{
+    const json_t *phase = json_array_get(json_object_get(writer->game, "phases"), i);
+    const ent_place_mark before = ent_place_enter(&writer->place, "phases");
+    json_t *out = json_object();
+    ent_game_phase read;
+
+    ent_place_enter_index(&writer->place, i);
+    ent_status status = ent_game_phase_read(writer->game, i, writer->options, &read, writer->place.err);
+    if (status == ENT_OK) {
+        note_phase(writer, phase);
+        status = write_parts(writer, phase, &read, last, out);
+    }
+    if (!ent_tree_append(writer->phases, out) && status == ENT_OK)
+        status = no_memory(writer);
+    if (status == ENT_OK && last && !is_empty(json_object_get(phase, "judged")))
+        status = write_next(writer, &read);
+    ent_game_phase_clear(&read);
+    ent_place_leave(&writer->place, before);
+    return status;
+}
+
+/* Phases that nobody plays go back before the phase behind them. From the last one, so that the numbers hold. */
+static bool insert_apart(ent_saved_writer *writer)
+{
+    const json_t *apart = json_object_get(writer->extra, "phases");
+    bool good = true;
+
+    for (size_t i = json_array_size(apart); good && i-- > 0;) {
+        const json_t *entry = json_array_get(apart, i);
+        json_int_t before = json_integer_value(json_object_get(entry, "before"));
+        json_t *phase = json_object_get(entry, "phase");
+        if (phase && before >= 0 && (size_t)before <= json_array_size(writer->phases))
+            good = json_array_insert(writer->phases, (size_t)before, phase) == 0;
+    }
+    return good;
+}
+
+/* ---- The game. ---- */
+
+/* What each state of the package repeats of the game. */
+static bool repeat_in_states(const ent_saved_writer *writer, const json_t *file)
+{
+    static const char *const repeated[][2] = {{"game_id", "id"}, {"map", "map"}, {"rules", "rules"}};
+    bool good = true;
+
+    for (size_t i = 0; i < json_array_size(writer->phases); i++)
+        for (size_t at = 0; good && at < sizeof repeated / sizeof *repeated; at++) {
+            json_t *state = json_object_get(json_array_get(writer->phases, i), "state");
+            if (json_is_object(state) && !json_object_get(state, repeated[at][0]))
+                good = ent_tree_put(state, repeated[at][0], json_incref(json_object_get(file, repeated[at][1])));
+        }
+    return good;
+}
+
+static json_t *id_of(const ent_saved_writer *writer)
+{
+    json_t *kept = json_object_get(writer->extra, "id"), *title = json_object_get(writer->game, "title");
+
+    if (kept && is_empty(title))
+        return json_incref(kept);
+    return is_empty(title) ? json_string("entente") : json_incref(title);
+}
+
+/* What stands before and behind the phases. */
+static bool put_heading(const ent_saved_writer *writer, json_t *file)
+{
+    static const char *const own[] = {"id", "map", "phases", NULL};
+    const char *map = json_string_value(json_object_get(writer->game, "map"));
+    bool good =
+        ent_tree_put(file, "id", id_of(writer)) && ent_tree_put(file, "map", json_string(ent_saved_map_there(map)));
+
+    if (writer->dialect->format == ENT_GAME_DIPCC)
+        good = good && ent_tree_put(file, "version", json_string("1.0")) &&
+               ent_tree_put(file, "is_full_press", json_boolean(writer->press));
+    else
+        good = good && ent_tree_put(file, "rules", json_array());
+    return good && ent_tree_put_others(writer->extra, own, file);
+}
+
+/* A map of one's own has no name there; dipcc knows one map. */
+static ent_status check_map(ent_saved_writer *writer)
+{
+    const char *map = json_string_value(json_object_get(writer->game, "map"));
+
+    if (!map)
+        return ent_place_refuse_key(
+            &writer->place, "map", ENT_E_MAP,
+            "this format names a map and cannot describe one; keep the game in the format entente");
+    if (writer->dialect->format == ENT_GAME_DIPCC && strcmp(map, "standard") != 0)
+        return ent_place_refuse_key(&writer->place, "map", ENT_E_MAP,
+                                    "dipcc plays the map standard only; write the format diplomacy or entente");
+    return ENT_OK;
+}
+
+static ent_status write_game(ent_saved_writer *writer, json_t *file)
+{
+    ent_game_line line = {.n = 0};
+    ent_status status = check_map(writer);
+
+    if (status == ENT_OK)
+        status = ent_game_main_line(writer->game, &line, writer->place.err);
+    if (status == ENT_OK) {
+        note_game(writer);
+        note_branches(writer, &line);
+    }
+    for (size_t i = 0; status == ENT_OK && i < line.n; i++)
+        status = write_phase(writer, line.phase[i], i + 1 == line.n);
+    free(line.phase);
+    if (status != ENT_OK)
+        return status;
+    bool good = put_heading(writer, file);
+    if (writer->dialect->format == ENT_GAME_DIPLOMACY)
+        good = good && repeat_in_states(writer, file);
+    return good && insert_apart(writer) ? ENT_OK : no_memory(writer);
+}
+
+ent_status ent_saved_write(const ent_saved_dialect *dialect, const json_t *game, const ent_json_options *options,
+                           json_t **out, ent_notes *notes, ent_err *err)
+{
+    ent_saved_writer writer = {.dialect = dialect,
+                               .game = game,
+                               .extra = json_object_get(json_object_get(game, "extra"), dialect->name),
+                               .options = options,
+                               .phases = json_array(),
+                               .place = {.err = err},
+                               .notes = notes};
+
+    *out = json_object();
+    ent_influence_clear(&writer.influence);
+    ent_status status = *out && writer.phases ? write_game(&writer, *out) : no_memory(&writer);
+    if (!ent_tree_put(*out, "phases", writer.phases) && status == ENT_OK)
+        status = no_memory(&writer);
+    if (status != ENT_OK) {
+        json_decref(*out);
+        *out = NULL;
+    }
+    return status;
+}

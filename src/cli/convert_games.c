@@ -1,0 +1,288 @@
+/* convert_games.c -- saved games from one format to another, one at a time.
+ *
+ * A file holds one game, or, as JSON Lines, a game a line. Lines are converted on several threads and written in order
+ * (json/lines.h), so the memory that is needed does not grow with the file. The format "requests" has a line for each
+ * phase; lines whose ids name the same game are put together first, on one thread.
+ *
+ * The output takes its place as a whole when it is complete. A game that cannot be read is reported with its line and
+ * left out. What the other format cannot say is added up over all games and reported once, at the end.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <errno.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include "archive/requests.h"
+#include "board/error.h"
+#include "cli/games.h"
+#include "cli/replace.h"
+#include "mapfile/map_file.h"
+
+const char *ent_cli_game_format_word(size_t i)
+{
+    return ent_game_format_name(i);
+}
+
+bool ent_cli_is_lines(const char *path)
+{
+    size_t len = strlen(path);
+    return len >= 6 && strcmp(path + len - 6, ".jsonl") == 0;
+}
+
+bool ent_cli_is_one_request(const json_t *json)
+{
+    return json_is_object(json) && ent_game_format_of(json) == ENT_GAME_REQUESTS;
+}
+
+/* What a run needs to know, and what it has found. */
+typedef struct ent_games_job {
+    const ent_cli_conversion *conversion;
+    const char *in;
+    pthread_mutex_t lock; /* of `notes` and n_games */
+    ent_notes notes;
+    size_t n_games;
+    bool refused;
+} ent_games_job;
+
+/* ---- One game. ---- */
+
+/* A game as text: one line, or one line for each of its requests. */
+static ent_status put_game(const json_t *game, ent_json_text *text, ent_err *err)
+{
+    size_t n = json_is_array(game) ? json_array_size(game) : 1;
+
+    for (size_t i = 0; i < n; i++) {
+        ent_json_text one = {.indented = false};
+        ent_json_tree(&one, json_is_array(game) ? json_array_get(game, i) : game);
+        char *room = one.failed ? NULL : realloc(text->bytes, text->n + one.n + 2);
+        if (room) {
+            memcpy(room + text->n, one.bytes, one.n);
+            text->bytes = room;
+            text->n += one.n;
+            if (i + 1 < n)
+                room[text->n++] = '\n';
+            text->cap = text->n;
+        }
+        ent_json_clear(&one);
+        if (!room)
+            return ent_fail(err, ENT_E_MEMORY, "no memory for the game");
+    }
+    return ENT_OK;
+}
+
+static ent_status convert(ent_games_job *job, const json_t *json, ent_json_text *text, ent_err *err)
+{
+    ent_game_conversion conversion = {.from = job->conversion->from < 0 ? ENT_GAME_FORMAT_COUNT
+                                                                        : (ent_game_format)job->conversion->from,
+                                      .to = (ent_game_format)job->conversion->to,
+                                      .judge = job->conversion->judge,
+                                      .options = ent_cli_json_options()};
+    json_t *game;
+    ent_status status = ent_game_convert(json, &conversion, &game, err);
+
+    if (status == ENT_OK)
+        status = put_game(game, text, err);
+    json_decref(game);
+    pthread_mutex_lock(&job->lock);
+    if (status == ENT_OK)
+        ent_notes_merge(&job->notes, &conversion.notes);
+    job->n_games += status == ENT_OK;
+    pthread_mutex_unlock(&job->lock);
+    return status;
+}
+
+static void report_notes(const ent_games_job *job)
+{
+    const ent_notes *notes = &job->notes;
+
+    for (size_t i = 0; i < notes->n; i++) {
+        const ent_note *note = &notes->note[i];
+        if (job->n_games > 1)
+            ent_cli_fail("%s: %zu in %zu of %zu games", note->text, note->count, note->games, job->n_games);
+        else
+            ent_cli_fail("%s: %zu, first at %s", note->text, note->count, note->path);
+    }
+}
+
+/* ---- A file with one game. ---- */
+
+static ent_status convert_file(ent_games_job *job, FILE *out, ent_err *err)
+{
+    size_t len = 0;
+    char *input = ent_cli_read(job->in, ENT_INPUT_LIMIT, &len, err);
+    const char *text = input;
+    ent_json_text answer = {.indented = false};
+
+    if (!input)
+        return err->status;
+    ent_input_skip_mark(&text, &len);
+    json_t *json = ent_json_parse(text, len, err);
+    ent_status status = json ? convert(job, json, &answer, err) : err->status;
+    if (status == ENT_OK && !ent_json_print_line(out, &answer))
+        status = ent_fail(err, ENT_E_IO, "the game cannot be written: %s", strerror(errno));
+    ent_json_clear(&answer);
+    json_decref(json);
+    free(input);
+    return status;
+}
+
+/* ---- A game a line. ---- */
+
+static ent_status answer_line(void *context, const json_t *json, ent_json_text *text, ent_err *err)
+{
+    if (ent_cli_is_one_request(json))
+        return ent_fail(err, ENT_E_SYNTAX,
+                        "one request is no game; with --from requests the lines of a game are put together");
+    return convert(context, json, text, err);
+}
+
+static void refuse_line(void *context, const ent_err *err)
+{
+    const ent_games_job *job = context;
+    ent_cli_refuse(job->in, err);
+}
+
+static ent_status convert_lines(ent_games_job *job, FILE *out, ent_err *err)
+{
+    const ent_line_job lines = {
+        .answer = answer_line, .context = job, .jobs = ent_cli.jobs, .out = out, .refuse = refuse_line};
+    return ent_json_lines(&lines, job->in, &job->refused, err);
+}
+
+/* ---- A phase a line. ---- */
+
+/* The lines of one game. */
+typedef struct ent_request_group {
+    json_t *list; /* owned */
+    size_t first_line, bytes;
+} ent_request_group;
+
+static bool same_game(const json_t *a, const json_t *b)
+{
+    const char *left = json_string_value(json_object_get(a, "id")),
+               *right = json_string_value(json_object_get(b, "id"));
+    size_t len = ent_requests_game_id(a);
+    return len == ent_requests_game_id(b) && len > 0 && strncmp(left, right, len) == 0;
+}
+
+/* Convert the group, and empty it. */
+static bool finish_group(ent_games_job *job, ent_request_group *group, FILE *out)
+{
+    ent_json_text answer = {.indented = false};
+    ent_err err = {.status = ENT_OK};
+    bool good = true;
+
+    if (json_array_size(group->list) > 0) {
+        if (convert(job, group->list, &answer, &err) == ENT_OK)
+            good = ent_json_print_line(out, &answer);
+        else {
+            err.line = (uint32_t)group->first_line;
+            ent_cli_refuse(job->in, &err);
+            job->refused = true;
+        }
+    }
+    ent_json_clear(&answer);
+    json_array_clear(group->list);
+    group->bytes = 0;
+    return good;
+}
+
+/* Add one line, after the group before it if another game begins. */
+static ent_status add_request(ent_games_job *job, ent_request_group *group, const char *line, size_t len, size_t number,
+                              FILE *out)
+{
+    ent_err err = {.status = ENT_OK};
+    json_t *json = ent_json_parse(line, len, &err);
+    bool good = true;
+
+    if (!json) {
+        err.line = (uint32_t)number;
+        ent_cli_refuse(job->in, &err);
+        job->refused = true;
+        return ENT_OK;
+    }
+    if (json_array_size(group->list) > 0 &&
+        (!same_game(json_array_get(group->list, 0), json) || group->bytes + len > ENT_INPUT_LIMIT))
+        good = finish_group(job, group, out);
+    if (json_array_size(group->list) == 0)
+        group->first_line = number;
+    group->bytes += len;
+    return ent_tree_append(group->list, json) && good ? ENT_OK : ENT_E_IO;
+}
+
+static ent_status convert_requests(ent_games_job *job, FILE *out, ent_err *err)
+{
+    bool standard = strcmp(job->in, "-") == 0;
+    FILE *file = standard ? stdin : fopen(job->in, "rb");
+    ent_request_group group = {.list = json_array()};
+    ent_status status = ENT_OK;
+    size_t cap = 0, number = 0;
+    char *line = NULL;
+    ssize_t len;
+
+    if (!file || !group.list)
+        status = ent_fail(err, ENT_E_IO, "cannot be opened: %s", strerror(errno));
+    while (status == ENT_OK && (len = getline(&line, &cap, file)) >= 0)
+        status = len > ENT_INPUT_LIMIT
+                     ? ent_fail(err, ENT_E_LIMIT, "line %zu is longer than %d bytes", number + 1, ENT_INPUT_LIMIT)
+                     : add_request(job, &group, line, (size_t)len, ++number, out);
+    if (status == ENT_OK && !finish_group(job, &group, out))
+        status = ENT_E_IO;
+    if (status == ENT_E_IO && err->status == ENT_OK)
+        ent_fail(err, ENT_E_IO, "the games cannot be written: %s", strerror(errno));
+    free(line);
+    json_decref(group.list);
+    if (file && !standard)
+        fclose(file);
+    return status;
+}
+
+/* ---- From file to file. ---- */
+
+/* True if the first line is a request. Standard input is not looked at, since it cannot be read twice. */
+static bool begins_with_request(const char *path)
+{
+    FILE *file = strcmp(path, "-") != 0 ? fopen(path, "rb") : NULL;
+    char *line = NULL;
+    size_t cap = 0;
+    ent_err err;
+
+    ssize_t len = file ? getline(&line, &cap, file) : -1;
+    json_t *json = len > 0 && len <= ENT_INPUT_LIMIT ? ent_json_parse(line, (size_t)len, &err) : NULL;
+    bool found = ent_cli_is_one_request(json);
+    json_decref(json);
+    free(line);
+    if (file)
+        fclose(file);
+    return found;
+}
+
+static ent_status convert_all(ent_games_job *job, FILE *out, ent_err *err)
+{
+    const ent_cli_conversion *conversion = job->conversion;
+
+    if (!conversion->lines)
+        return convert_file(job, out, err);
+    if (conversion->from == ENT_GAME_REQUESTS || (conversion->from < 0 && begins_with_request(job->in)))
+        return convert_requests(job, out, err);
+    return convert_lines(job, out, err);
+}
+
+int ent_cli_convert_games(const ent_cli_conversion *conversion, const char *in, const char *out)
+{
+    ent_games_job job = {.conversion = conversion, .in = in, .lock = PTHREAD_MUTEX_INITIALIZER};
+    ent_replacement file = {.stream = NULL};
+    ent_err err = {.status = ENT_OK};
+    bool standard = strcmp(out, "-") == 0;
+
+    if (!standard && !ent_replace_begin(&file, out))
+        return ent_cli_fail("%s cannot be written: %s", out, strerror(errno));
+    ent_status status = convert_all(&job, standard ? stdout : file.stream, &err);
+    bool kept = standard || ent_replace_end(&file, status == ENT_OK);
+    if (status != ENT_OK)
+        return ent_cli_refuse(in, &err);
+    if (!kept)
+        return ent_cli_fail("%s cannot be written: %s", out, strerror(errno));
+    report_notes(&job);
+    return job.refused ? ENT_EXIT_REFUSED : ENT_EXIT_DONE;
+}

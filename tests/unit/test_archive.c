@@ -1,0 +1,574 @@
+/* test_archive.c -- saved games: every format there and back, what is noted, what is refused and where, and what a
+ * replay finds.
+ *
+ * The sample games of tests/games/ are written by hand in the forms of the programs that they are of.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <cmocka.h>
+#include "archive/convert_game.h"
+#include "archive/game_file.h"
+#include "archive/replay.h"
+#include "game/position.h"
+#include "json/position_json.h"
+#include "selfplay/game.h"
+
+/* ---- Helpers. ---- */
+
+static json_t *load(const char *name)
+{
+    char path[400];
+
+    snprintf(path, sizeof path, "%s/%s", GAMES, name);
+    json_t *json = json_load_file(path, JSON_REJECT_DUPLICATES, NULL);
+    assert_non_null(json);
+    return json;
+}
+
+/* Convert; the caller gets the notes. The input must be a game. */
+static json_t *converted(const json_t *json, ent_game_format to, ent_notes *notes)
+{
+    ent_game_conversion conversion = {.from = ENT_GAME_FORMAT_COUNT, .to = to};
+    ent_err err = {.status = ENT_OK};
+    json_t *out = NULL;
+
+    if (ent_game_convert(json, &conversion, &out, &err) != ENT_OK)
+        fail_msg("%s at %s", err.text, err.path);
+    assert_non_null(out);
+    if (notes)
+        *notes = conversion.notes;
+    return out;
+}
+
+static void assert_same(const json_t *a, const json_t *b)
+{
+    if (json_equal(a, b))
+        return;
+    char *left = json_dumps(a, JSON_COMPACT), *right = json_dumps(b, JSON_COMPACT);
+    fail_msg("not the same:\n%s\n%s", left, right);
+}
+
+static bool has_note(const ent_notes *notes, const char *words, const char *path)
+{
+    for (size_t i = 0; i < notes->n; i++)
+        if (strstr(notes->note[i].text, words) && strcmp(notes->note[i].path, path) == 0)
+            return true;
+    return false;
+}
+
+static ent_replay replayed(const json_t *json)
+{
+    ent_replay replay = {.from = ENT_GAME_FORMAT_COUNT};
+    ent_err err = {.status = ENT_OK};
+
+    if (ent_replay_game(json, &replay, &err) != ENT_OK)
+        fail_msg("%s at %s", err.text, err.path);
+    return replay;
+}
+
+/* A game of the greedy policy as requests. */
+static json_t *played(const char *map_name, uint64_t seed, int years)
+{
+    ent_err err;
+    ent_map *map = ent_map_builtin(map_name, &err);
+    json_t *list = json_array();
+    ent_rules rules;
+    ent_game game;
+
+    assert_non_null(map);
+    ent_rules_preset("datc", &rules);
+    assert_true(ent_game_init(&game, map, &rules, ENT_POLICY_GREEDY));
+    ent_game_start(&game, ent_game_seed(seed, 1));
+    while (!ent_game_is_over(&game, years)) {
+        char *line = NULL;
+        size_t size = 0;
+        ent_order orders[ENT_MAX_COMPACT_ORDERS];
+        FILE *out = open_memstream(&line, &size);
+        assert_int_equal(ent_game_choose(&game), ENT_OK);
+        ent_game_orders(&game, orders);
+        assert_true(ent_json_request_line(out, "7 x", map, &rules, game.pos, orders, game.n));
+        fclose(out);
+        assert_int_equal(json_array_append_new(list, json_loadb(line, size, 0, NULL)), 0);
+        free(line);
+        assert_int_equal(ent_game_judge(&game), ENT_OK);
+        ent_game_advance(&game);
+    }
+    ent_game_clear(&game);
+    return list;
+}
+
+/* ---- There and back. ---- */
+
+static void a_format_is_known_by_its_content(void **state)
+{
+    static const struct {
+        const char *text;
+        ent_game_format format;
+    } row[] = {
+        {"{\"format\": \"entente-game\"}", ENT_GAME_ENTENTE},
+        {"{\"phases\": [], \"rules\": []}", ENT_GAME_DIPLOMACY},
+        {"{\"phases\": [], \"is_full_press\": true}", ENT_GAME_DIPCC},
+        {"{\"phases\": [], \"scoring_system\": 1}", ENT_GAME_DIPCC},
+        {"{\"state_history\": {}}", ENT_GAME_DIPCC},
+        {"[{\"phase\": \"S1901M\"}]", ENT_GAME_REQUESTS},
+        {"{\"orders\": {}}", ENT_GAME_REQUESTS},
+        {"{}", ENT_GAME_FORMAT_COUNT},
+        {"[]", ENT_GAME_FORMAT_COUNT},
+        {"[[]]", ENT_GAME_FORMAT_COUNT},
+        {"{\"phase\": 1, \"phases\": 1}", ENT_GAME_DIPLOMACY},
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        json_t *json = json_loads(row[i].text, 0, NULL);
+        assert_int_equal(ent_game_format_of(json), row[i].format);
+        json_decref(json);
+    }
+    assert_int_equal(ent_game_format_of(NULL), ENT_GAME_FORMAT_COUNT);
+}
+
+static void a_sample_comes_back_as_it_was(void **state)
+{
+    static const struct {
+        const char *name;
+        ent_game_format format;
+    } row[] = {
+        {"diplomacy.json", ENT_GAME_DIPLOMACY}, {"dipcc.json", ENT_GAME_DIPCC}, {"board.json", ENT_GAME_ENTENTE}};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        ent_notes notes;
+        json_t *sample = load(row[i].name), *ours = converted(sample, ENT_GAME_ENTENTE, &notes);
+        assert_int_equal(notes.n, 0);
+        ent_err err;
+        assert_int_equal(ent_game_check(ours, &err), ENT_OK);
+        json_t *again = converted(ours, row[i].format, &notes);
+        assert_int_equal(notes.n, 0);
+        assert_same(sample, again);
+        json_decref(sample);
+        json_decref(ours);
+        json_decref(again);
+    }
+}
+
+/* Positions and orders of two games of our own are the same. */
+static void assert_same_play(const json_t *a, const json_t *b)
+{
+    const json_t *left = json_object_get(a, "phases"), *right = json_object_get(b, "phases");
+
+    assert_true(json_array_size(left) <= json_array_size(right)); /* a judged last phase brings one more */
+    for (size_t i = 0; i < json_array_size(left); i++) {
+        ent_json_options options = {NULL, NULL, NULL};
+        ent_game_phase one, other;
+        ent_err err;
+        assert_int_equal(ent_game_phase_read(a, i, &options, &one, &err), ENT_OK);
+        assert_int_equal(ent_game_phase_read(b, i, &options, &other, &err), ENT_OK);
+        ent_json_text texts[2] = {{.indented = false}};
+        ent_json_written_orders(&texts[0], &one.request);
+        ent_json_written_orders(&texts[1], &other.request);
+        assert_int_equal(texts[0].n, texts[1].n);
+        assert_memory_equal(texts[0].bytes, texts[1].bytes, texts[0].n);
+        for (ent_prov prov = 0; prov < one.request.pos->n_provs; prov++)
+            assert_true(ent_unit_is(&ent_pos_units_const(one.request.pos)[prov],
+                                    &ent_pos_units_const(other.request.pos)[prov]));
+        ent_json_clear(&texts[0]);
+        ent_json_clear(&texts[1]);
+        ent_game_phase_clear(&one);
+        ent_game_phase_clear(&other);
+    }
+}
+
+static void a_played_game_goes_through_every_format(void **state)
+{
+    static const struct {
+        const char *map;
+        ent_game_format by;
+    } row[] = {{"standard", ENT_GAME_DIPLOMACY}, {"standard", ENT_GAME_DIPCC},      {"standard", ENT_GAME_REQUESTS},
+               {"ancmed", ENT_GAME_DIPLOMACY},   {"fleetrome", ENT_GAME_DIPLOMACY}, {"pure", ENT_GAME_DIPLOMACY},
+               {"modern", ENT_GAME_DIPLOMACY},   {"colonial", ENT_GAME_REQUESTS}};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        json_t *requests = played(row[i].map, 11 + i, 5);
+        json_t *ours = converted(requests, ENT_GAME_ENTENTE, NULL), *there = converted(ours, row[i].by, NULL);
+        assert_int_equal(ent_game_format_of(there), row[i].by);
+        json_t *back = converted(there, ENT_GAME_ENTENTE, NULL);
+        assert_same_play(ours, back);
+        ent_replay replay = replayed(there);
+        assert_int_equal(replay.n_differ, 0);
+        assert_true(replay.n_judged + 1 == replay.n_phases);
+        ent_replay_clear(&replay);
+        json_t *twice = converted(back, row[i].by, NULL);
+        assert_same(there, twice);
+        json_decref(requests);
+        json_decref(ours);
+        json_decref(there);
+        json_decref(back);
+        json_decref(twice);
+    }
+}
+
+static void the_older_form_of_dipcc_is_read(void **state)
+{
+    static const char old[] =
+        "{\"id\": \"x\", \"state_history\": {"
+        "\"F1901M\": {\"name\": \"F1901M\", \"units\": {\"FRANCE\": [\"A BUR\"]}, \"centers\": {\"FRANCE\": "
+        "[\"PAR\"]}},"
+        "\"S1901M\": {\"name\": \"S1901M\", \"units\": {\"FRANCE\": [\"A PAR\"]}, \"centers\": {\"FRANCE\": "
+        "[\"PAR\"]}}},"
+        "\"order_history\": {\"S1901M\": {\"FRANCE\": [\"A PAR - BUR\"]}}, \"message_history\": {\"S1901M\": "
+        "[{\"sender\": \"FRANCE\", \"recipient\": \"ALL\", \"message\": \"hi\", \"time_sent\": 3, \"phase\": "
+        "\"S1901M\"}]}}";
+    json_t *json = json_loads(old, 0, NULL), *ours = converted(json, ENT_GAME_ENTENTE, NULL);
+    const json_t *first = json_array_get(json_object_get(ours, "phases"), 0);
+    (void)state;
+
+    assert_string_equal(json_string_value(json_object_get(json_object_get(first, "position"), "phase")), "S1901M");
+    assert_string_equal(
+        json_string_value(json_object_get(json_array_get(json_object_get(first, "messages"), 0), "recipient")),
+        "GLOBAL");
+    ent_replay replay = replayed(json);
+    assert_int_equal(replay.n_differ, 0);
+    ent_replay_clear(&replay);
+    json_decref(json);
+    json_decref(ours);
+}
+
+/* ---- Notes. ---- */
+
+static void what_a_format_cannot_say_is_noted(void **state)
+{
+    static const struct {
+        ent_game_format to;
+        const char *words, *path;
+    } row[] = {
+        {ENT_GAME_DIPLOMACY, "rules were left out", "/rules"},
+        {ENT_GAME_DIPLOMACY, "players were left out", "/players"},
+        {ENT_GAME_DIPLOMACY, "other branches", "/phases/2"},
+        {ENT_GAME_DIPLOMACY, "extra fields", "/phases/0/extra/club"},
+        {ENT_GAME_DIPLOMACY, "in the form that other engines read", "/phases/0/orders/FRANCE"},
+        {ENT_GAME_DIPLOMACY, "cannot be read", "/phases/0/orders/GERMANY"},
+        {ENT_GAME_DIPLOMACY, "fields of messages", "/phases/0/messages/0"},
+        {ENT_GAME_DIPLOMACY, "the text of the orders", "/phases/1/text"},
+        {ENT_GAME_DIPLOMACY, "contested", "/phases/1/position/contested"},
+        {ENT_GAME_DIPCC, "times of messages", "/phases/0/messages/0"},
+        {ENT_GAME_REQUESTS, "messages were left out", "/phases/0/messages"},
+        {ENT_GAME_REQUESTS, "other branches", "/phases"},
+    };
+    json_t *sample = load("board.json");
+    (void)state;
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        ent_notes notes;
+        json_decref(converted(sample, row[i].to, &notes));
+        if (!has_note(&notes, row[i].words, row[i].path))
+            fail_msg("no note '%s' at %s", row[i].words, row[i].path);
+    }
+    json_decref(sample);
+}
+
+static void judging_gives_results_with_reasons(void **state)
+{
+    json_t *sample = load("board.json"), *out = NULL;
+    ent_game_conversion conversion = {.from = ENT_GAME_FORMAT_COUNT, .to = ENT_GAME_ENTENTE, .judge = true};
+    ent_err err;
+    (void)state;
+
+    assert_int_equal(ent_game_convert(sample, &conversion, &out, &err), ENT_OK);
+    const json_t *results = json_object_get(json_array_get(json_object_get(out, "phases"), 0), "results");
+    const json_t *entry = json_array_get(json_object_get(results, "FRANCE"), 0);
+    assert_string_equal(json_string_value(json_object_get(entry, "reason")), "standoff");
+    assert_null(json_object_get(json_array_get(json_object_get(out, "phases"), 1), "results"));
+    ent_notes notes;
+    json_decref(converted(out, ENT_GAME_DIPLOMACY, &notes));
+    assert_true(has_note(&notes, "reasons of results", "/phases/0/results/FRANCE"));
+    assert_false(has_note(&notes, "marks that", "/phases/0/results/FRANCE"));
+    json_object_set_new((json_t *)(uintptr_t)entry, "marks", json_pack("[ssi]", "bounce", "paradox", 1));
+    json_t *there = converted(out, ENT_GAME_DIPLOMACY, &notes);
+    const json_t *marks =
+        json_object_get(json_object_get(json_array_get(json_object_get(there, "phases"), 0), "results"), "A PAR");
+    assert_true(has_note(&notes, "marks that", "/phases/0/results/FRANCE"));
+    assert_int_equal(json_array_size(marks), 1);
+    json_decref(there);
+
+    json_object_set_new((json_t *)(uintptr_t)entry, "result",
+                        json_string("succeeds")); /* the board has no such result */
+    ent_replay replay = replayed(out);
+    const json_t *first = json_array_get(replay.differences, 0);
+    bool found = false;
+    for (size_t i = 0; i < json_array_size(replay.differences); i++)
+        found |= json_object_get(json_array_get(replay.differences, i), "results") != NULL;
+    assert_non_null(first);
+    assert_true(found);
+    ent_replay_clear(&replay);
+    json_decref(out);
+    json_decref(sample);
+}
+
+/* ---- Refusals. ---- */
+
+/* The sample with another value at a path. */
+static json_t *changed(const char *name, const char *path, const char *value)
+{
+    json_t *sample = load(name), *at = sample, *new_value = json_loads(value, JSON_DECODE_ANY, NULL);
+    char copy[200], *key = copy + 1, *next;
+
+    assert_non_null(new_value);
+    snprintf(copy, sizeof copy, "%s", path);
+    for (; (next = strchr(key, '/')) != NULL; key = next + 1) {
+        *next = '\0';
+        at = json_is_array(at) ? json_array_get(at, (size_t)atoi(key)) : json_object_get(at, key);
+        assert_non_null(at);
+    }
+    assert_int_equal(json_is_array(at) ? json_array_set_new(at, (size_t)atoi(key), new_value)
+                                       : json_object_set_new(at, key, new_value),
+                     0);
+    return sample;
+}
+
+static void a_refusal_names_the_place(void **state)
+{
+    static const struct {
+        const char *name, *path, *value, *error; /* error: where; NULL: at `path` */
+    } row[] = {
+        {"board.json", "/format", "\"chess\"", NULL},
+        {"board.json", "/version", "2", NULL},
+        {"board.json", "/title", "7", NULL},
+        {"board.json", "/map", "\"atlantis\"", NULL},
+        {"board.json", "/map", "[]", NULL},
+        {"board.json", "/rules", "{\"4.A.2\": \"z\"}", "/rules/4.A.2"},
+        {"board.json", "/options", "{\"x\": 1}", "/options/x"},
+        {"board.json", "/players", "{\"TURKEY\": 1}", "/players/TURKEY"},
+        {"board.json", "/speed", "1", NULL},
+        {"board.json", "/phases", "[]", NULL},
+        {"board.json", "/phases", "{}", NULL},
+        {"board.json", "/current", "9", NULL},
+        {"board.json", "/phases/1", "null", NULL},
+        {"board.json", "/phases/1/id", "1", NULL},
+        {"board.json", "/phases/1/id", "1000001", NULL},
+        {"board.json", "/phases/1/id", "-4", NULL},
+        {"board.json", "/phases/1/parent", "5", NULL},
+        {"board.json", "/phases/1/parent", "4", NULL},
+        {"board.json", "/phases/1/mood", "1", NULL},
+        {"board.json", "/phases/1/orders", "[]", NULL},
+        {"board.json", "/phases/1/orders/FRANCE", "\"A PAR H\"", NULL},
+        {"board.json", "/phases/1/orders/FRANCE/0", "7", NULL},
+        {"board.json", "/phases/1/orders/NARNIA", "[]", NULL},
+        {"board.json", "/phases/1/position/map", "\"pure\"", NULL},
+        {"board.json", "/phases/1/position/phase", "\"X1901M\"", NULL},
+        {"board.json", "/phases/1/position/units/FRANCE/1", "\"A XYZ\"", NULL},
+        {"board.json", "/phases/1/results", "[1]", NULL},
+        {"board.json", "/phases/1/results", "{\"FRANCE\": [1]}", "/phases/1/results/FRANCE/0"},
+        {"board.json", "/phases/1/messages", "[1]", "/phases/1/messages/0"},
+        {"board.json", "/phases/1/extra", "1", NULL},
+        {"board.json", "/phases/1/judged", "1", NULL},
+        {"diplomacy.json", "/map", "\"standard_age_of_empires\"", NULL},
+        {"diplomacy.json", "/map", "7", NULL},
+        {"diplomacy.json", "/phases", "[]", NULL},
+        {"diplomacy.json", "/phases", "7", NULL},
+        {"diplomacy.json", "/phases/1", "7", NULL},
+        {"diplomacy.json", "/phases/1/name", "7", NULL},
+        {"diplomacy.json", "/phases/1/state", "[]", NULL},
+        {"diplomacy.json", "/phases/1/state/units", "[]", NULL},
+        {"diplomacy.json", "/phases/1/state/units/FRANCE", "{}", NULL},
+        {"diplomacy.json", "/phases/1/state/units/FRANCE/1", "\"A XYZ\"", NULL},
+        {"diplomacy.json", "/phases/1/state/units/FRANCE/1", "7", NULL},
+        {"diplomacy.json", "/phases/1/state/centers/FRANCE/0", "\"BUR\"", NULL},
+        {"diplomacy.json", "/phases/1/orders", "[]", NULL},
+        {"diplomacy.json", "/phases/1/orders/FRANCE", "7", NULL},
+        {"diplomacy.json", "/phases/1/orders/FRANCE/0", "null", NULL},
+        {"diplomacy.json", "/phases/1/results", "[]", NULL},
+        {"diplomacy.json", "/phases/1/results/A PAR", "7", NULL},
+        {"diplomacy.json", "/phases/1/messages", "{}", NULL},
+        {"diplomacy.json", "/phases/0/messages/1", "[]", NULL},
+        {"dipcc.json", "/phases/1/state/retreats", "[]", NULL},
+        {"dipcc.json", "/phases/1/state/retreats/ITALY", "[]", NULL},
+        {"dipcc.json", "/phases/1/state/retreats/ITALY/A MAR", "7", NULL},
+        {"dipcc.json", "/phases/1/state/retreats/ITALY/A XYZ", "[]", NULL},
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        json_t *json = changed(row[i].name, row[i].path, row[i].value), *out = NULL;
+        ent_game_conversion conversion = {.from = ENT_GAME_FORMAT_COUNT, .to = ENT_GAME_ENTENTE};
+        ent_err err = {.status = ENT_OK};
+        const char *where = row[i].error ? row[i].error : row[i].path;
+        if (strcmp(row[i].path, "/format") == 0)
+            conversion.from = ENT_GAME_ENTENTE;
+        ent_status status = ent_game_convert(json, &conversion, &out, &err);
+        if (status == ENT_OK || out || strcmp(err.path, where) != 0)
+            fail_msg("row %zu, %s %s: %s at %s", i, row[i].name, row[i].path, status ? err.text : "accepted", err.path);
+        assert_true(strlen(err.text) > 10);
+        json_decref(json);
+    }
+}
+
+static void a_format_that_lacks_the_map_refuses(void **state)
+{
+    json_t *json = changed("board.json", "/map", "{\"base\": \"standard\", \"changes\": {\"name\": \"mine\"}}"), *out;
+    json_t *other = changed("board.json", "/map", "\"fleetrome\"");
+    ent_game_conversion conversion = {.from = ENT_GAME_FORMAT_COUNT, .to = ENT_GAME_DIPLOMACY};
+    ent_err err;
+    (void)state;
+
+    assert_int_equal(ent_game_convert(json, &conversion, &out, &err), ENT_E_MAP);
+    assert_string_equal(err.path, "/map");
+    conversion.to = ENT_GAME_DIPCC;
+    conversion.from = ENT_GAME_FORMAT_COUNT;
+    assert_int_equal(ent_game_convert(other, &conversion, &out, &err), ENT_E_MAP);
+    json_t *there = converted(other, ENT_GAME_DIPLOMACY, NULL);
+    assert_string_equal(json_string_value(json_object_get(there, "map")), "standard_fleet_rome");
+    json_decref(there);
+    json_decref(json);
+    json_decref(other);
+}
+
+/* Every value of every sample, replaced by odd ones: refused, or converted into a game that is one. */
+static void put_odd_values(json_t *top, json_t *at, unsigned *n)
+{
+    static const char *const odd[] = {"null", "-1", "\"\"", "[]", "{}", "1e300", "\"*\"", "[null]", "{\"\": null}"};
+    void *iter = json_object_iter(at);
+
+    for (size_t i = 0; i < json_array_size(at) + json_object_size(at); i++) {
+        const char *key = iter ? json_object_iter_key(iter) : NULL;
+        json_t *value = json_incref(iter ? json_object_iter_value(iter) : json_array_get(at, i));
+        if (++*n % 3 == 0)
+            for (ent_game_format to = 0; to < ENT_GAME_FORMAT_COUNT; to++) {
+                ent_game_conversion conversion = {.from = ENT_GAME_FORMAT_COUNT, .to = to};
+                json_t *other = json_loads(odd[(*n / 3 + to) % (sizeof odd / sizeof *odd)], JSON_DECODE_ANY, NULL),
+                       *out;
+                ent_replay replay = {.from = ENT_GAME_FORMAT_COUNT};
+                ent_err err = {.status = ENT_OK};
+                key ? json_object_set_new(at, key, other) : json_array_set_new(at, i, other);
+                if (ent_game_convert(top, &conversion, &out, &err) == ENT_OK)
+                    json_decref(out);
+                else
+                    assert_true(err.text[0]);
+                if (ent_replay_game(top, &replay, &err) == ENT_OK)
+                    assert_true(replay.n_differ <= 2 * replay.n_phases);
+                ent_replay_clear(&replay);
+            }
+        key ? json_object_set(at, key, value) : json_array_set(at, i, value);
+        put_odd_values(top, value, n);
+        json_decref(value);
+        iter = key ? json_object_iter_next(at, json_object_iter_at(at, key)) : NULL;
+    }
+}
+
+static void odd_values_are_survived(void **state)
+{
+    static const char *const names[] = {"board.json", "dipcc.json", "diplomacy.json"};
+    unsigned n = 0;
+    (void)state;
+
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        json_t *sample = load(names[i]);
+        put_odd_values(sample, sample, &n);
+        json_decref(sample);
+    }
+    assert_true(n > 500);
+}
+
+/* ---- Replays. ---- */
+
+static const json_t *member(const json_t *json, const char *list, size_t i, const char *key)
+{
+    return json_object_get(json_array_get(json_object_get(json, list), i), key);
+}
+
+static void a_replay_says_what_differs_and_why(void **state)
+{
+    json_t *sample = load("dipcc.json");
+    ent_replay replay = replayed(sample);
+    const json_t *one = json_array_get(replay.differences, 0);
+    bool found = false;
+    (void)state;
+
+    assert_int_equal(replay.n_differ, 1);
+    assert_int_equal(replay.n_judged, 2);
+    assert_string_equal(json_string_value(json_object_get(one, "path")), "/phases/0");
+    assert_string_equal(json_string_value(json_object_get(one, "next_path")), "/phases/1");
+    assert_null(json_object_get(one, "units"));
+    assert_int_equal(json_array_size(member(one, "dislodged", 0, "file")), 2);
+    assert_int_equal(json_array_size(member(one, "dislodged", 0, "judge")), 3);
+    assert_string_equal(json_string_value(member(one, "known", 0, "name")), "retreat-after-convoy");
+    for (size_t i = 0; i < json_array_size(json_object_get(one, "agrees")); i++) {
+        const char *choice = json_string_value(json_object_get(member(one, "agrees", i, "rules"), "4.A.5"));
+        found |= choice && strcmp(choice, "a") == 0;
+    }
+    assert_true(found);
+    ent_replay_clear(&replay);
+    json_decref(sample);
+}
+
+static void units_and_centers_that_differ_are_named(void **state)
+{
+    json_t *json = changed("diplomacy.json", "/phases/2/state/units/ITALY/0", "\"A TRI\"");
+    ent_replay replay = replayed(json);
+    const json_t *one = json_array_get(replay.differences, 0);
+    (void)state;
+
+    assert_true(replay.n_differ >= 1);
+    assert_string_equal(json_string_value(json_object_get(one, "path")), "/phases/1");
+    assert_string_equal(json_string_value(json_array_get(member(one, "units", 0, "file"), 0)), "A TRI");
+    assert_string_equal(json_string_value(json_array_get(member(one, "units", 0, "judge"), 0)), "A TYR");
+    assert_string_equal(json_string_value(member(one, "orders", 0, "order")), "A PIE - TYR");
+    ent_replay_clear(&replay);
+    json_decref(json);
+
+    json = changed("diplomacy.json", "/phases/2/state/centers/ITALY/0", "\"NAP\"");
+    replay = replayed(json);
+    one = json_array_get(replay.differences, 0);
+    assert_int_equal(json_array_size(json_object_get(one, "centers")), 2);
+    assert_true(json_is_null(member(one, "centers", 1, "file")) || json_is_null(member(one, "centers", 0, "file")));
+    ent_replay_clear(&replay);
+    json_decref(json);
+}
+
+/* A retreat phase in which the only dislodged unit can go nowhere: some engines play it. */
+static void an_idle_phase_is_no_difference(void **state)
+{
+    static const char text[] =
+        "[{\"phase\": \"S1902M\", \"units\": {\"FRANCE\": [\"A BUR\", \"A GAS\", \"F WES\"], \"ITALY\": [\"A MAR\"], "
+        "\"GERMANY\": [\"A PIE\", \"F LYO\"], \"TURKEY\": [\"A SPA\"]}, \"centers\": {}, "
+        "\"orders\": {\"FRANCE\": [\"A BUR - MAR\", \"A GAS S A BUR - MAR\"], \"GERMANY\": [\"A PIE H\"]}},"
+        "{\"phase\": \"S1902R\", \"units\": {\"FRANCE\": [\"A MAR\", \"A GAS\", \"F WES\"], "
+        "\"GERMANY\": [\"A PIE\", \"F LYO\"], \"TURKEY\": [\"A SPA\"]}, "
+        "\"dislodged\": {\"ITALY\": {\"A MAR\": []}}, \"centers\": {}},"
+        "{\"phase\": \"F1902M\", \"units\": {\"FRANCE\": [\"A MAR\", \"A GAS\", \"F WES\"], "
+        "\"GERMANY\": [\"A PIE\", \"F LYO\"], \"TURKEY\": [\"A SPA\"]}, \"centers\": {}}]";
+    json_t *json = json_loads(text, 0, NULL);
+    ent_replay replay = replayed(json);
+    (void)state;
+
+    if (replay.n_differ > 0)
+        fail_msg("%s", json_dumps(replay.differences, JSON_INDENT(1)));
+    assert_int_equal(replay.n_judged, 2);
+    ent_replay_clear(&replay);
+    json_decref(json);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_format_is_known_by_its_content),
+        cmocka_unit_test(a_sample_comes_back_as_it_was),
+        cmocka_unit_test(a_played_game_goes_through_every_format),
+        cmocka_unit_test(the_older_form_of_dipcc_is_read),
+        cmocka_unit_test(what_a_format_cannot_say_is_noted),
+        cmocka_unit_test(judging_gives_results_with_reasons),
+        cmocka_unit_test(a_refusal_names_the_place),
+        cmocka_unit_test(a_format_that_lacks_the_map_refuses),
+        cmocka_unit_test(odd_values_are_survived),
+        cmocka_unit_test(a_replay_says_what_differs_and_why),
+        cmocka_unit_test(units_and_centers_that_differ_are_named),
+        cmocka_unit_test(an_idle_phase_is_no_difference),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,46 @@
+// savedgames.js -- saved games of other programs: of the `diplomacy` package for Python, and of dipcc.
+//
+// The judge converts them (docs/interface.md, "Games"). Their positions are taken as they stand. Each phase but the last
+// one is judged here. A message names the phases after which the next position is not what this judge says.
+
+import { readGame, writeGame } from "./gamefile.js";
+
+/** True for what these programs write. */
+export function isSavedGame(value) {
+  const { phases, state_history: history } = value ?? {};
+  return Array.isArray(phases) || (phases === undefined && history !== null && typeof history === "object");
+}
+
+const orderedOnly = (orders) => Object.fromEntries(Object.entries(orders).filter(([, list]) => list.length));
+
+/** The saved game as a game. */
+export function readSavedGame(judge, value) {
+  const { game } = judge.convertGame(value);
+  const phases = game.phases.map((phase) => ({ ...phase, orders: orderedOnly(phase.orders) }));
+  return readGame(judge, { ...game, phases });
+}
+
+const unitsOf = (units) =>
+  Object.entries(units)
+    .flatMap(([power, list]) => list.map((unit) => `${power} ${unit}`))
+    .sort()
+    .join();
+
+/** The phases after which the next position has other units than this judge says. */
+export function disputedPhases(game) {
+  return game.phases
+    .filter(
+      (phase, i) =>
+        phase.answer &&
+        game.phases[i + 1] &&
+        unitsOf(phase.answer.state.units) !== unitsOf(game.phases[i + 1].position.units ?? {}),
+    )
+    .map((phase) => phase.position.phase);
+}
+
+/** The line of phases through the current one, as the package's from_saved_game_format() reads it: { text, lost }, where
+ *  lost says what it cannot hold. */
+export function writeSavedGame(judge, game) {
+  const { game: saved, notes } = judge.convertGame(writeGame(game), { to: "diplomacy" });
+  return { text: JSON.stringify(saved), lost: notes.map(({ message }) => message) };
+}
