@@ -147,7 +147,8 @@ PyDoc_STRVAR(request_doc,
              "request(function, input=None, /, **options)\n--\n\n"
              "Call a service function: \"adjudicate\", \"check\", \"compare\", \"orders\", \"draw\", ...\n\n"
              "docs/interface.md lists the functions, their options, requests and answers.\n\n"
-             "Parameters: input is a dict (a request), a str or bytes (a request as JSON or order text), or None.\n"
+             "Parameters: input is a dict (a request), a Position, a str or bytes (a request as JSON or order\n"
+             "text), or None.\n"
              "Returns: a dict where the answer is JSON, a str where it is text or a picture (SVG).\n"
              "Raises: EntenteError for what is refused.");
 
@@ -161,6 +162,8 @@ static bool read_input(const ent_py *py, PyObject *input, PyObject **holder, con
         return true;
     if (PyUnicode_Check(input) || PyBytes_Check(input))
         *holder = Py_NewRef(input);
+    else if (Py_TYPE(input) == py->position)
+        *holder = PyObject_CallMethod(input, "to_json", NULL);
     else
         *holder = PyObject_CallFunctionObjArgs(py->dumps, input, NULL);
     return *holder && ent_py_text(*holder, "the input", text, len);
