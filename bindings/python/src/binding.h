@@ -109,4 +109,6 @@ PyObject *ent_py_notebook_svg(PyObject *self, PyObject *nothing);
 PyObject *ent_py_adjudicate(PyObject *module, PyObject *const *args, Py_ssize_t n, PyObject *names);
 PyObject *ent_py_datc(PyObject *module, PyObject *args, PyObject *keywords);
 
+extern PyMethodDef ent_py_deepmind_methods[]; /* of entente.compat.deepmind */
+
 #endif

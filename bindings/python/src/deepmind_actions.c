@@ -315,6 +315,43 @@ int64_t ent_deepmind_encode(const ent_deepmind_tables *tables, ent_phase_kind ph
     return index == ENT_DEEPMIND_NO_INDEX ? ENT_DEEPMIND_NO_ACTION : ent_deepmind_action(tables, index);
 }
 
+/* ---- Legal actions. ---- */
+
+static void mark(const ent_deepmind_tables *tables, const ent_pos *pos, const ent_compact_list *list, uint64_t *set)
+{
+    for (size_t i = 0; i < list->n; i++) {
+        const ent_compact_order *order = &list->order[i];
+        uint16_t index = ent_deepmind_index(tables, code_of(tables, pos->phase, order));
+        if (index != ENT_DEEPMIND_NO_INDEX)
+            set[tables->layout->rank_of_power[order->power] * ENT_DEEPMIND_WORDS + index / 64] |= UINT64_C(1)
+                                                                                                  << index % 64;
+    }
+}
+
+ent_status ent_deepmind_legal(const ent_deepmind_tables *tables, const ent_rules *rules, const ent_pos *pos,
+                              uint64_t set[ENT_DEEPMIND_POWERS * ENT_DEEPMIND_WORDS])
+{
+    enum { USUAL = 4096 }; /* random games stay below 1,500 orders */
+    ent_compact_order usual[USUAL];
+    ent_order_group groups[ENT_MAX_PROVS + ENT_MAX_POWERS];
+    ent_compact_list list = {
+        .order = usual, .cap = USUAL, .group = groups, .cap_groups = ENT_MAX_PROVS + ENT_MAX_POWERS};
+    ent_compact_order *more = NULL;
+
+    assert(tables->map->n_powers == ENT_DEEPMIND_POWERS && tables->n <= ENT_DEEPMIND_WORDS * 64);
+    memset(set, 0, ENT_DEEPMIND_POWERS * ENT_DEEPMIND_WORDS * sizeof *set);
+    ent_status status = ent_legal_compact_orders(tables->map, rules, pos, &list);
+    if (status == ENT_E_LIMIT) {
+        list.cap = list.n;
+        list.order = more = malloc(list.cap * sizeof *more);
+        status = more ? ent_legal_compact_orders(tables->map, rules, pos, &list) : ENT_E_MEMORY;
+    }
+    if (status == ENT_OK)
+        mark(tables, pos, &list, set);
+    free(more);
+    return status;
+}
+
 /* ---- To orders. ---- */
 
 /* The fields of a code, and the position in which it is an order. */
@@ -418,6 +455,8 @@ static void write_build(const ent_code_reading *reading, ent_compact_order *out)
         out->kind = ENT_ORDER_WAIVE;
         return;
     }
+    if (out->power == ENT_POWER_NONE)
+        out->power = ent_pos_owners_const(reading->pos)[reading->at];
     out->kind = ENT_ORDER_BUILD;
     out->unit = reading->type == ENT_DEEPMIND_BUILD_FLEET ? ENT_FLEET : ENT_ARMY;
     out->at = place_for(reading->tables->map, out->unit, reading->at, reading->coast);
@@ -454,8 +493,9 @@ ent_deepmind_error ent_deepmind_decode(const ent_deepmind_tables *tables, const 
         const ent_unit *unit = unit_in(&reading);
         if (unit->kind == ENT_UNIT_NONE)
             return ENT_DEEPMIND_NO_UNIT;
-        if (unit->power != power)
+        if (power != ENT_POWER_NONE && unit->power != power)
             return ENT_DEEPMIND_NOT_YOURS;
+        order.power = unit->power;
         order.kind = ENT_ORDER_HOLD;
         order.unit = unit->kind;
         order.at = unit->at;

@@ -35,7 +35,11 @@ typedef enum ent_deepmind_type {
     ENT_DEEPMIND_WAIVE = 13,
 } ent_deepmind_type;
 
-enum { ENT_DEEPMIND_SLOTS = 1 << 16 };
+enum {
+    ENT_DEEPMIND_POWERS = 7,
+    ENT_DEEPMIND_SLOTS = 1 << 16,
+    ENT_DEEPMIND_WORDS = 18624 / 64, /* of a set of actions, a bit for each index */
+};
 #define ENT_DEEPMIND_NO_ACTION INT64_C(-1)
 #define ENT_DEEPMIND_NO_INDEX  UINT16_MAX
 
@@ -61,6 +65,11 @@ uint16_t ent_deepmind_index(const ent_deepmind_tables *tables, uint32_t code);
  * never be legal, or no action says such a thing (proxies). */
 int64_t ent_deepmind_encode(const ent_deepmind_tables *tables, ent_phase_kind phase, const ent_compact_order *order);
 
+/* The legal actions of each power, in alphabetical order, as sets: set[rank * ENT_DEEPMIND_WORDS] is the first word of
+ * the set of power number `rank`. Returns what ent_legal_compact_orders() returns, or ENT_E_MEMORY. */
+ent_status ent_deepmind_legal(const ent_deepmind_tables *tables, const ent_rules *rules, const ent_pos *pos,
+                              uint64_t set[ENT_DEEPMIND_POWERS * ENT_DEEPMIND_WORDS]);
+
 typedef enum ent_deepmind_error {
     ENT_DEEPMIND_OK,
     ENT_DEEPMIND_UNKNOWN,     /* no action of the list; an action without its index (bits 0 to 31) is one */
@@ -69,7 +78,8 @@ typedef enum ent_deepmind_error {
     ENT_DEEPMIND_NOT_YOURS,   /* the unit belongs to another power */
 } ent_deepmind_error;
 
-/* The order that an action means when `power` gives it in `pos`. A supported unit that does not exist is named as an
+/* The order that an action means when `power` gives it in `pos`; ENT_POWER_NONE: the power of the unit or, of a build,
+ * the owner of the province. A supported unit that does not exist is named as an
  * army. The order may be illegal. *out is written only on success. */
 ent_deepmind_error ent_deepmind_decode(const ent_deepmind_tables *tables, const ent_pos *pos, ent_power power,
                                        int64_t action, ent_compact_order *out);

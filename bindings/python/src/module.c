@@ -286,7 +286,8 @@ static int fill(PyObject *module)
     py->builtin = PyDict_New();
     if (!py->error || !py->loads || !py->dumps || !py->builtin ||
         PyModule_AddObjectRef(module, "EntenteError", py->error) != 0 ||
-        PyModule_AddStringConstant(module, "__version__", ent_version()) != 0)
+        PyModule_AddStringConstant(module, "__version__", ent_version()) != 0 ||
+        PyModule_AddFunctions(module, ent_py_deepmind_methods) != 0)
         return -1;
     if (!(py->map = add_type(module, &ent_py_map_spec)) || !(py->rules = add_type(module, &ent_py_rules_spec)) ||
         !(py->position = add_type(module, &ent_py_position_spec)) ||
