@@ -79,6 +79,48 @@ def test_the_actions_by_type():
                      "SUPPORT_MOVE_TO": 6853}
 
 
+def convoy_routes(standard, shore):
+    """All simple routes of fleets from a shore: {other shore: [set of seas, ...]}."""
+    routes = collections.defaultdict(list)
+
+    def extend(route):
+        for place in standard.neighbors("F " + route[-1]):
+            if standard.terrain(place[:3]) != "sea":
+                if place[:3] != shore and set(route) not in routes[place[:3]]:
+                    routes[place[:3]].append(set(route))
+            elif place not in route:
+                extend(route + [place])
+
+    fleets = ["F " + place for place in standard.coasts(shore) or (shore,)]
+    for sea in {place for fleet in fleets for place in standard.neighbors(fleet)}:
+        if standard.terrain(sea[:3]) == "sea":
+            extend([sea])
+    return routes
+
+
+def test_what_the_diplomacy_package_lacks_is_what_the_package_counted():
+    """The package's tests count the texts that the `diplomacy` package's list of orders does not have."""
+    standard = entente.Map()
+    routes = {shore: convoy_routes(standard, shore) for shore in standard.provinces if standard.terrain(shore) == "coast"}
+    lacks = collections.Counter()
+    for action in deepmind.POSSIBLE_ACTIONS.tolist():
+        order, (at, _), (to, _), (third, _) = deepmind.action_breakdown(action)
+        at, to, third = deepmind.PROVINCES[at], deepmind.PROVINCES[to], deepmind.PROVINCES[third]
+        ways = routes.get(at if order == 1 else third, {}).get(to, [])
+        short = [way for way in ways if len(way) <= 4]
+        if order == deepmind.OrderType.CONVOY_TO:
+            lacks["long convoy to"] += not short
+        elif order == deepmind.OrderType.CONVOY:
+            needed = any(at in way and not any(other < way for other in ways) for way in short)
+            lacks["other convoy" if short else "long convoy"] += not needed
+        elif order == deepmind.OrderType.SUPPORT_MOVE_TO and ways and to not in standard.neighbors("A " + third):
+            texts = sum(f" S A {third}" in text for text in deepmind.action_to_mila_actions(action))
+            lacks["support, too long without the supporter" if short else "support of a long convoy"] += (
+                0 if any(at not in way for way in short) else texts)
+    assert lacks == {"long convoy to": 374, "long convoy": 4238, "other convoy": 2176, "support of a long convoy": 2565,
+                     "support, too long without the supporter": 27}
+
+
 def test_areas_and_powers_have_the_sequence_of_the_package():
     assert deepmind.POWERS == ("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY")
     assert deepmind.PROVINCES[:8] == ("BOH", "BUR", "GAL", "RUH", "SIL", "TYR", "UKR", "BUD")
