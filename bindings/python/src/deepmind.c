@@ -95,23 +95,33 @@ static PyObject *deepmind_names(PyObject *module, PyObject *nothing)
     return all;
 }
 
-PyDoc_STRVAR(deepmind_actions_doc, "deepmind_actions()\n--\n\nReturns: bytes: all actions, by index, as int64.");
+/* All actions by index, a tuple of int that the module keeps. Borrowed; NULL with an exception set. */
+static PyObject *actions_of(ent_py *py, const ent_deepmind_tables *tables)
+{
+    if (py->actions)
+        return py->actions;
+    PyObject *all = PyTuple_New((Py_ssize_t)tables->n);
+    for (uint32_t i = 0; all && i < tables->n; i++) {
+        PyObject *action = PyLong_FromLongLong(ent_deepmind_action(tables, i));
+        if (!action || PyTuple_SetItem(all, (Py_ssize_t)i, action) != 0)
+            Py_CLEAR(all);
+    }
+    if (!py->actions)
+        py->actions = all;
+    else
+        Py_XDECREF(all); /* another thread was faster */
+    return py->actions;
+}
+
+PyDoc_STRVAR(deepmind_actions_doc, "deepmind_actions()\n--\n\nReturns: a tuple of int: all actions, by index.");
 
 static PyObject *deepmind_actions(PyObject *module, PyObject *nothing)
 {
-    const ent_deepmind_tables *tables = tables_of(ent_py_state(module));
+    ent_py *py = ent_py_state(module);
+    const ent_deepmind_tables *tables = tables_of(py);
 
     (void)nothing;
-    if (!tables)
-        return NULL;
-    int64_t *action = PyMem_Malloc(tables->n * sizeof *action);
-    if (!action)
-        return PyErr_NoMemory();
-    for (uint32_t i = 0; i < tables->n; i++)
-        action[i] = ent_deepmind_action(tables, i);
-    PyObject *bytes = PyBytes_FromStringAndSize((const char *)action, (Py_ssize_t)(tables->n * sizeof *action));
-    PyMem_Free(action);
-    return bytes;
+    return tables ? Py_XNewRef(actions_of(py, tables)) : NULL;
 }
 
 /* ---- Observations. ---- */
@@ -162,20 +172,12 @@ static PyObject *deepmind_observe(PyObject *module, PyObject *args)
 
 /* ---- Actions. ---- */
 
-static PyObject *list_of_set(const ent_deepmind_tables *tables, const uint64_t *set)
+static PyObject *list_of_actions(PyObject *actions, const uint16_t *index, size_t n)
 {
-    Py_ssize_t n = 0, i = 0;
+    PyObject *list = PyList_New((Py_ssize_t)n);
 
-    for (uint32_t word = 0; word < ENT_DEEPMIND_WORDS; word++)
-        n += __builtin_popcountll(set[word]);
-    PyObject *list = PyList_New(n);
-    for (uint32_t word = 0; list && word < ENT_DEEPMIND_WORDS; word++)
-        for (uint64_t left = set[word]; list && left != 0; left &= left - 1) {
-            uint32_t index = word * 64 + (uint32_t)__builtin_ctzll(left);
-            PyObject *action = PyLong_FromLongLong(ent_deepmind_action(tables, index));
-            if (!action || PyList_SetItem(list, i++, action) != 0)
-                Py_CLEAR(list);
-        }
+    for (size_t i = 0; list && i < n; i++)
+        PyList_SetItem(list, (Py_ssize_t)i, Py_NewRef(PyTuple_GetItem(actions, index[i])));
     return list;
 }
 
@@ -184,23 +186,26 @@ PyDoc_STRVAR(deepmind_legal_doc, "deepmind_legal(position, rules)\n--\n\n"
 
 static PyObject *deepmind_legal(PyObject *module, PyObject *args)
 {
-    const ent_py *py = ent_py_state(module);
+    ent_py *py = ent_py_state(module);
     ent_py_position *position;
     ent_py_rules *rules;
-    uint64_t set[ENT_DEEPMIND_POWERS * ENT_DEEPMIND_WORDS];
-    ent_status status;
+    uint16_t index[ENT_DEEPMIND_LEGAL];
+    uint32_t first[ENT_DEEPMIND_POWERS + 1];
 
     if (!PyArg_ParseTuple(args, "O!O!:deepmind_legal", py->position, &position, py->rules, &rules))
         return NULL;
     const ent_deepmind_tables *tables = tables_for(py, position);
-    if (!tables)
+    PyObject *actions = tables ? actions_of(py, tables) : NULL;
+    if (!actions)
         return NULL;
-    Py_BEGIN_ALLOW_THREADS status = ent_deepmind_legal(tables, &rules->rules, ent_py_pos(position), set);
-    Py_END_ALLOW_THREADS if (status != ENT_OK) return ent_py_raise_status(
-        py, status, "the legal orders of this position cannot be listed");
+    PyThreadState *thread = PyEval_SaveThread();
+    ent_status status = ent_deepmind_legal(tables, &rules->rules, ent_py_pos(position), index, first);
+    PyEval_RestoreThread(thread);
+    if (status != ENT_OK)
+        return ent_py_raise_status(py, status, "the legal orders of this position cannot be listed");
     PyObject *lists = PyList_New(0);
     for (unsigned rank = 0; lists && rank < ENT_DEEPMIND_POWERS; rank++)
-        if (!append(lists, list_of_set(tables, set + (size_t)rank * ENT_DEEPMIND_WORDS)))
+        if (!append(lists, list_of_actions(actions, index + first[rank], first[rank + 1] - first[rank])))
             Py_CLEAR(lists);
     return lists;
 }
@@ -225,8 +230,9 @@ static PyObject *raise_action(const ent_py *py, ent_deepmind_error error, int64_
 typedef struct ent_action_reader {
     const ent_py *py;
     const ent_deepmind_tables *tables;
+    PyObject *actions; /* all there are */
     const ent_pos *pos;
-    PyObject *flat; /* a list of all actions, as int with index */
+    PyObject *flat; /* a list of those that were read, with their indices */
     size_t n;
     ent_compact_order order[ENT_MAX_COMPACT_ORDERS];
 } ent_action_reader;
@@ -252,7 +258,7 @@ static bool read_action(ent_action_reader *reader, unsigned rank, Py_ssize_t num
     }
     reader->n++;
     uint16_t index = ent_deepmind_index(reader->tables, (uint32_t)action);
-    return append(reader->flat, PyLong_FromLongLong(ent_deepmind_action(reader->tables, index)));
+    return append(reader->flat, Py_NewRef(PyTuple_GetItem(reader->actions, index)));
 }
 
 /* The actions of one power: any iterable, or None. */
@@ -287,13 +293,15 @@ static bool read_powers(ent_action_reader *reader, PyObject *actions)
 static PyObject *judge(const ent_action_reader *reader, ent_py_map *map, const ent_rules *rules)
 {
     ent_py_position *next = ent_py_position_new(reader->py, map);
-    ent_status status;
 
     if (!next)
         return NULL;
-    Py_BEGIN_ALLOW_THREADS status = ent_adjudicate_compact(reader->tables->map, rules, reader->pos, reader->order,
-                                                           reader->n, NULL, (ent_pos *)(void *)next->bytes);
-    Py_END_ALLOW_THREADS if (status == ENT_OK) return (PyObject *)next;
+    PyThreadState *thread = PyEval_SaveThread();
+    ent_status status = ent_adjudicate_compact(reader->tables->map, rules, reader->pos, reader->order, reader->n, NULL,
+                                               (ent_pos *)(void *)next->bytes);
+    PyEval_RestoreThread(thread);
+    if (status == ENT_OK)
+        return (PyObject *)next;
     Py_DECREF(next);
     return ent_py_raise_status(reader->py, status, "the phase cannot be judged");
 }
@@ -311,11 +319,12 @@ static PyObject *deepmind_step(PyObject *module, PyObject *args)
     ent_py_position *position;
     ent_py_rules *rules;
     PyObject *actions, *next = NULL, *both = NULL;
+    ent_py *py = ent_py_state(module);
 
-    reader.py = ent_py_state(module);
+    reader.py = py;
     if (!PyArg_ParseTuple(args, "O!O!O:deepmind_step", reader.py->position, &position, reader.py->rules, &rules,
                           &actions) ||
-        !(reader.tables = tables_for(reader.py, position)))
+        !(reader.tables = tables_for(py, position)) || !(reader.actions = actions_of(py, reader.tables)))
         return NULL;
     reader.pos = ent_py_pos(position);
     reader.n = 0;

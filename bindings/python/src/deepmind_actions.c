@@ -317,29 +317,66 @@ int64_t ent_deepmind_encode(const ent_deepmind_tables *tables, ent_phase_kind ph
 
 /* ---- Legal actions. ---- */
 
-static void mark(const ent_deepmind_tables *tables, const ent_pos *pos, const ent_compact_list *list, uint64_t *set)
+enum { WORDS = MOST_CODES / 64, BLOCKS = (WORDS + 63) / 64 };
+
+/* Sets of indices, one for each power. A block has a bit for each word that is not 0, since nearly all are. */
+typedef struct ent_action_sets {
+    uint64_t word[ENT_DEEPMIND_POWERS][WORDS];
+    uint64_t block[ENT_DEEPMIND_POWERS][BLOCKS];
+} ent_action_sets;
+
+static void put(ent_action_sets *sets, unsigned rank, unsigned index)
 {
+    unsigned word = index / 64;
+
+    if (!(sets->block[rank][word / 64] >> word % 64 & 1))
+        sets->word[rank][word] = 0; /* its first use */
+    sets->block[rank][word / 64] |= UINT64_C(1) << word % 64;
+    sets->word[rank][word] |= UINT64_C(1) << index % 64;
+}
+
+/* Write the elements of a power's set from index[n] on. Returns how many there are then. */
+static uint32_t put_elements(const ent_action_sets *sets, unsigned rank, uint16_t *index, uint32_t n)
+{
+    for (unsigned block = 0; block < BLOCKS; block++)
+        for (uint64_t words = sets->block[rank][block]; words != 0; words &= words - 1) {
+            unsigned word = block * 64 + (unsigned)__builtin_ctzll(words);
+            for (uint64_t left = sets->word[rank][word]; left != 0; left &= left - 1) {
+                assert(n < ENT_DEEPMIND_LEGAL);
+                index[n++] = (uint16_t)(word * 64 + (unsigned)__builtin_ctzll(left));
+            }
+        }
+    return n;
+}
+
+static void list_actions(const ent_deepmind_tables *tables, const ent_pos *pos, const ent_compact_list *list,
+                         uint16_t *index, uint32_t *first)
+{
+    ent_action_sets sets;
+
+    memset(sets.block, 0, sizeof sets.block);
     for (size_t i = 0; i < list->n; i++) {
         const ent_compact_order *order = &list->order[i];
-        uint16_t index = ent_deepmind_index(tables, code_of(tables, pos->phase, order));
-        if (index != ENT_DEEPMIND_NO_INDEX)
-            set[tables->layout->rank_of_power[order->power] * ENT_DEEPMIND_WORDS + index / 64] |= UINT64_C(1)
-                                                                                                  << index % 64;
+        uint16_t number = ent_deepmind_index(tables, code_of(tables, pos->phase, order));
+        if (number != ENT_DEEPMIND_NO_INDEX)
+            put(&sets, tables->layout->rank_of_power[order->power], number);
     }
+    first[0] = 0;
+    for (unsigned rank = 0; rank < ENT_DEEPMIND_POWERS; rank++)
+        first[rank + 1] = put_elements(&sets, rank, index, first[rank]);
 }
 
 ent_status ent_deepmind_legal(const ent_deepmind_tables *tables, const ent_rules *rules, const ent_pos *pos,
-                              uint64_t set[ENT_DEEPMIND_POWERS * ENT_DEEPMIND_WORDS])
+                              uint16_t index[ENT_DEEPMIND_LEGAL], uint32_t first[ENT_DEEPMIND_POWERS + 1])
 {
-    enum { USUAL = 4096 }; /* random games stay below 1,500 orders */
+    enum { USUAL = 4096 }; /* random games stay below 2,000 orders */
     ent_compact_order usual[USUAL];
     ent_order_group groups[ENT_MAX_PROVS + ENT_MAX_POWERS];
     ent_compact_list list = {
         .order = usual, .cap = USUAL, .group = groups, .cap_groups = ENT_MAX_PROVS + ENT_MAX_POWERS};
     ent_compact_order *more = NULL;
 
-    assert(tables->map->n_powers == ENT_DEEPMIND_POWERS && tables->n <= ENT_DEEPMIND_WORDS * 64);
-    memset(set, 0, ENT_DEEPMIND_POWERS * ENT_DEEPMIND_WORDS * sizeof *set);
+    assert(tables->map->n_powers == ENT_DEEPMIND_POWERS && tables->n <= MOST_CODES);
     ent_status status = ent_legal_compact_orders(tables->map, rules, pos, &list);
     if (status == ENT_E_LIMIT) {
         list.cap = list.n;
@@ -347,7 +384,7 @@ ent_status ent_deepmind_legal(const ent_deepmind_tables *tables, const ent_rules
         status = more ? ent_legal_compact_orders(tables->map, rules, pos, &list) : ENT_E_MEMORY;
     }
     if (status == ENT_OK)
-        mark(tables, pos, &list, set);
+        list_actions(tables, pos, &list, index, first);
     free(more);
     return status;
 }

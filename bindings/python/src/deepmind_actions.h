@@ -38,7 +38,8 @@ typedef enum ent_deepmind_type {
 enum {
     ENT_DEEPMIND_POWERS = 7,
     ENT_DEEPMIND_SLOTS = 1 << 16,
-    ENT_DEEPMIND_WORDS = 18624 / 64, /* of a set of actions, a bit for each index */
+    ENT_DEEPMIND_LEGAL =
+        1 << 15, /* more than a position has legal actions: each belongs to one power, but for waives */
 };
 #define ENT_DEEPMIND_NO_ACTION INT64_C(-1)
 #define ENT_DEEPMIND_NO_INDEX  UINT16_MAX
@@ -65,10 +66,11 @@ uint16_t ent_deepmind_index(const ent_deepmind_tables *tables, uint32_t code);
  * never be legal, or no action says such a thing (proxies). */
 int64_t ent_deepmind_encode(const ent_deepmind_tables *tables, ent_phase_kind phase, const ent_compact_order *order);
 
-/* The legal actions of each power, in alphabetical order, as sets: set[rank * ENT_DEEPMIND_WORDS] is the first word of
- * the set of power number `rank`. Returns what ent_legal_compact_orders() returns, or ENT_E_MEMORY. */
+/* The indices of the legal actions, power after power in alphabetical order, ascending, each once. Those of power
+ * number `rank` are index[first[rank]] up to index[first[rank + 1] - 1]. Returns what ent_legal_compact_orders()
+ * returns, or ENT_E_MEMORY. About 100 KiB of stack are used besides what that function uses. */
 ent_status ent_deepmind_legal(const ent_deepmind_tables *tables, const ent_rules *rules, const ent_pos *pos,
-                              uint64_t set[ENT_DEEPMIND_POWERS * ENT_DEEPMIND_WORDS]);
+                              uint16_t index[ENT_DEEPMIND_LEGAL], uint32_t first[ENT_DEEPMIND_POWERS + 1]);
 
 typedef enum ent_deepmind_error {
     ENT_DEEPMIND_OK,

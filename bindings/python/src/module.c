@@ -312,6 +312,7 @@ static int traverse(PyObject *module, visitproc visit, void *arg)
     Py_VISIT(py->dumps);
     Py_VISIT(py->builtin);
     Py_VISIT(py->datc);
+    Py_VISIT(py->actions);
     return 0;
 }
 
@@ -321,6 +322,7 @@ static int clear(PyObject *module)
 
     Py_CLEAR(py->builtin);
     Py_CLEAR(py->datc);
+    Py_CLEAR(py->actions);
     Py_CLEAR(py->map);
     Py_CLEAR(py->rules);
     Py_CLEAR(py->position);

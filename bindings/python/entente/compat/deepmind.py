@@ -43,7 +43,8 @@ NUM_PROVINCES = len(PROVINCES)
 NUM_AREAS = len(AREAS)
 PROVINCE_VECTOR_LENGTH = 35
 
-POSSIBLE_ACTIONS: npt.NDArray[np.int64] = np.frombuffer(_entente.deepmind_actions(), np.int64)
+POSSIBLE_ACTIONS: npt.NDArray[np.int64] = np.array(_entente.deepmind_actions(), np.int64)
+POSSIBLE_ACTIONS.flags.writeable = False
 """All actions, int64[18584], by index; read-only."""
 MAX_ACTION_INDEX = len(POSSIBLE_ACTIONS)
 _CODES = POSSIBLE_ACTIONS & 0xFFFFFFFF
