@@ -235,12 +235,9 @@ static void put_removals(ent_board board, const ent_pos *pos, ent_power power)
 {
     const ent_unit *units = ent_pos_units_const(pos);
 
-    for (ent_prov prov = 0; prov < pos->n_provs; prov++) {
-        if (units[prov].kind == ENT_UNIT_NONE || units[prov].power != power)
-            continue;
-        set(board, board.layout->area[prov], board.layout->columns.removable, 1);
-        set(board, board.layout->area[units[prov].at], board.layout->columns.removable, 1);
-    }
+    for (ent_prov prov = 0; prov < pos->n_provs; prov++)
+        if (units[prov].kind != ENT_UNIT_NONE && units[prov].power == power)
+            set(board, board.layout->area[units[prov].at], board.layout->columns.removable, 1);
 }
 
 static inline void fill(ent_board board, const ent_rules *rules, const ent_pos *pos)

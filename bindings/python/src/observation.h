@@ -16,8 +16,9 @@
  *   16 the power of the dislodged unit, one column each, 23 no dislodged unit
  *   24 a province that armies can enter, 25 sea, 26 separate coast
  *   27 the owner of the supply center, one column each, 34 nobody owns it; all are 0 where there is no center
- * A fleet on a separate coast stands in the rows of that coast and of its province, an army only in the row of the
- * province. What concerns the supply center (11, 27 to 34) stands in the rows of the province and of all its coasts.
+ * A fleet on a separate coast stands in the rows of that coast and of its province, but column 12 is set for its coast
+ * only; an army stands only in the row of the province. What concerns the supply center (11, 27 to 34) stands in the
+ * rows of the province and of all its coasts.
  *
  * A layout is const after it was made, so threads share it. The functions that fill arrays allocate nothing.
  *

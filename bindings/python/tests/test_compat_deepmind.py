@@ -424,8 +424,8 @@ def test_builds_and_removals():
     assert set_columns(state, "RUM") == [2, 10, 15, 23, 24, 27 + russia]
     for place, terrain in (("STP", 24), ("STP/NC", 26), ("STP/SC", 26)):
         assert set_columns(state, place) == [2, 10, 11, 15, 23, terrain, 27 + russia]
-    for place, terrain in (("SPA", 24), ("SPA/SC", 26)):
-        assert set_columns(state, place) == [1, 3 + 4, 12, 15, 23, terrain, 34]
+    assert set_columns(state, "SPA/SC") == [1, 3 + 4, 12, 15, 23, 26, 34]
+    assert set_columns(state, "SPA") == [1, 3 + 4, 15, 23, 24, 34]  # not "can be removed": the coast says it
     assert set_columns(state, "SPA/NC") == [2, 10, 15, 23, 26, 34]
     legal = state.legal_actions()
     assert [len(actions) for actions in legal] == [0, 0, 0, 0, 2, 7, 0]  # 3 places, 6 builds, and a waive
