@@ -1,6 +1,8 @@
 """entente.compat.deepmind: the interface of google-deepmind/diplomacy."""
 import collections
 import copy
+import doctest
+import pathlib
 import pickle
 import random
 import threading
@@ -481,3 +483,9 @@ def test_an_observation_can_be_pickled():
     observation = deepmind.DiplomacyState().observation()
     again = pickle.loads(pickle.dumps(observation))
     assert (again.board == observation.board).all() and again.season == observation.season
+
+
+def test_the_examples_of_the_docs_run():
+    docs = pathlib.Path(__file__).parents[3] / "docs/python-compat-deepmind.md"
+    result = doctest.testfile(str(docs), module_relative=False)
+    assert result.failed == 0 and result.attempted >= 10
