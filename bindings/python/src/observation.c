@@ -35,13 +35,12 @@ static ent_observation_columns columns_of(const ent_map *map)
 static const char *tag_of(const ent_map *map, ent_prov prov)
 {
     static const char *const other[][2] = {{"ENG", "ECH"}, {"BOT", "GOB"}, {"LYO", "GOL"}};
-    const char *code = map->prov[prov].code;
+    const ent_prov_info *info = &map->prov[prov];
 
-    if (strcmp(map->name, "standard") == 0)
-        for (size_t i = 0; i < sizeof other / sizeof *other; i++)
-            if (strcmp(code, other[i][0]) == 0)
-                return other[i][1];
-    return code;
+    for (size_t i = 0; info->terrain == ENT_SEA && i < sizeof other / sizeof *other; i++)
+        if (strcmp(info->code, other[i][0]) == 0)
+            return other[i][1];
+    return info->code;
 }
 
 static unsigned group_of(const ent_prov_info *info)

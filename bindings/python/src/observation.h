@@ -6,7 +6,8 @@
  *
  * Areas: inland provinces without a supply center, inland centers, seas, coastal provinces without a center, coastal
  * centers, provinces with separate coasts; each group by code. A province with separate coasts is followed by its
- * coasts. On the standard map the codes that count are those of that package: ECH, GOB, GOL for ENG, BOT, LYO.
+ * coasts. Three seas count under the codes of that package: ECH, GOB, GOL for ENG, BOT, LYO. So maps that have the
+ * provinces and centers of the standard map have the same areas.
  *
  * Features, with their columns for seven powers. Powers are in alphabetical order.
  *    0 army, 1 fleet, 2 no unit
