@@ -103,7 +103,8 @@ def convoy_routes(standard, shore):
 def test_what_the_diplomacy_package_lacks_is_what_the_package_counted():
     """The package's tests count the texts that the `diplomacy` package's list of orders does not have."""
     standard = entente.Map()
-    routes = {shore: convoy_routes(standard, shore) for shore in standard.provinces if standard.terrain(shore) == "coast"}
+    shores = [place for place in standard.provinces if standard.terrain(place) == "coast"]
+    routes = {shore: convoy_routes(standard, shore) for shore in shores}
     lacks = collections.Counter()
     for action in deepmind.POSSIBLE_ACTIONS.tolist():
         order, (at, _), (to, _), (third, _) = deepmind.action_breakdown(action)
@@ -291,8 +292,8 @@ def test_wrong_actions_are_refused(actions, error):
 def test_a_refusal_says_which_action_and_why():
     state = deepmind.DiplomacyState()
     paris = deepmind.order_to_action(state.position, "FRANCE", "A PAR - BUR")
-    for power, action, why in ((0, paris, "another power"), (2, 0x0D, "another kind of phase"), (2, 0x3, "no such unit"),
-                               (2, 5, "none of the 18,584 actions")):
+    for power, action, why in ((0, paris, "another power"), (2, 0x0D, "another kind of phase"),
+                               (2, 0x3, "no such unit"), (2, 5, "none of the 18,584 actions")):
         actions = [[] for _ in range(7)]
         actions[power] = [action]
         with pytest.raises(entente.EntenteError, match=why) as caught:
@@ -336,11 +337,19 @@ def test_arrays_of_wrong_sizes_are_refused(arguments):
         entente._entente.deepmind_observe(*arguments)
 
 
-def test_copies_are_independent():
-    state = deepmind.DiplomacyState()
-    other = copy.deepcopy(state)
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, deepmind.DiplomacyState.copy,
+                                    lambda state: pickle.loads(pickle.dumps(state))])
+def test_copies_are_independent(copied):
+    state = deepmind.DiplomacyState(position(phase="W1901A", units={"RUSSIA": ["A UKR"]},
+                                             centers={"RUSSIA": ["MOS", "STP"]}))
+    other = copied(state)
     other.step([[]] * 7)
-    assert state.position.phase == "S1901M" and other.position.phase == "F1901M"
+    assert state.position.phase == "W1901A" and other.position.phase == "S1902M"
+    assert state.observation().build_numbers[5] == 1 and other.observation().build_numbers[5] == 0
+
+
+def test_observations_are_the_callers():
+    state = deepmind.DiplomacyState()
     observation = state.observation()
     observation.board[:] = 9
     observation.build_numbers[:] = 9
@@ -394,7 +403,8 @@ def test_an_army_on_two_coasts_stands_in_the_province_only():
 
 def test_dislodged_units_are_seen_beside_those_that_took_their_place():
     state = deepmind.DiplomacyState(position(
-        phase="F1901M", units={"FRANCE": ["F MAO", "F POR"], "ITALY": ["F SPA/NC", "A VEN"], "AUSTRIA": ["A TYR", "A TRI"]}))
+        phase="F1901M", units={"FRANCE": ["F MAO", "F POR"], "ITALY": ["F SPA/NC", "A VEN"],
+                               "AUSTRIA": ["A TYR", "A TRI"]}))
     moves = {"FRANCE": ["F MAO - SPA/NC", "F POR S F MAO - SPA"], "AUSTRIA": ["A TYR - VEN", "A TRI S A TYR - VEN"]}
     chosen = [[deepmind.order_to_action(state.position, power, order) for order in moves.get(power, [])]
               for power in deepmind.POWERS]
@@ -476,7 +486,8 @@ def test_seasons_and_observations_of_other_types():
         FIRST = 0
 
     state = deepmind.DiplomacyState(season_type=Season, observation_type=dict)
-    assert state.observation()["season"] is Season.FIRST and set(state.observation()) == set(deepmind.Observation._fields)
+    assert state.observation()["season"] is Season.FIRST
+    assert set(state.observation()) == set(deepmind.Observation._fields)
 
 
 def test_an_observation_can_be_pickled():

@@ -121,6 +121,7 @@ class DiplomacyState:
 
     def _observe(self) -> None:
         self._board = np.empty((NUM_AREAS, PROVINCE_VECTOR_LENGTH), self._board_dtype)
+        self._builds = self._builds.copy()  # a copy of this state may have the old array
         self._season = _entente.deepmind_observe(self._position, self._rules, self._board, self._builds)
 
     @property
@@ -164,9 +165,7 @@ class DiplomacyState:
 
     def copy(self) -> "DiplomacyState":
         """An independent copy, for search."""
-        other = copy.copy(self)
-        other._builds = self._builds.copy()
-        return other
+        return copy.copy(self)
 
     def __deepcopy__(self, memo: Any) -> "DiplomacyState":
         return self.copy()
