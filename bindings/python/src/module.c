@@ -130,8 +130,10 @@ PyObject *ent_py_call(const ent_py *py, const char *function, PyObject *options,
         Py_XDECREF(dumped);
         return NULL;
     }
-    Py_BEGIN_ALLOW_THREADS status = ent_service_call(function, words, input, len, &out, &out_len);
-    Py_END_ALLOW_THREADS Py_XDECREF(dumped);
+    Py_BEGIN_ALLOW_THREADS
+    status = ent_service_call(function, words, input, len, &out, &out_len);
+    Py_END_ALLOW_THREADS
+    Py_XDECREF(dumped);
     PyObject *answer = out ? PyUnicode_DecodeUTF8(out, (Py_ssize_t)out_len, "replace") : PyErr_NoMemory();
     ent_service_free(out);
     if (answer && status != ENT_OK) {
