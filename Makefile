@@ -28,7 +28,7 @@ WASM_PACKAGES := clang lld wasi-libc libclang-rt-14-dev-wasm32
 # What builds the Python module, and what its tests need besides.
 PYTHON_PACKAGES := python3-dev python3-setuptools python3-wheel
 PYTHON_CHECK_PACKAGES := $(PYTHON_PACKAGES) python3-pip python3-venv python3-numpy python3-pytest mypy python3-dbg \
-	python3-nbconvert python3-ipykernel
+	python3-nbconvert python3-ipykernel python3-distributed
 CHECK_PACKAGES := g++ clang clang-format clang-tidy libclang-rt-14-dev libcmocka-dev valgrind nodejs $(WASM_PACKAGES) $(WEB_PACKAGES) \
 	$(PYTHON_CHECK_PACKAGES)
 # What the build looks for, wherever it came from.
@@ -82,7 +82,7 @@ $(BARE)/build.ninja: # as if for another machine, so that what runs during the b
 $(CLANG)/build.ninja:
 	$(QUIET)CC=clang meson setup $(CLANG) -Dwerror=true -Dtests=enabled >/dev/null
 $(FUZZ)/build.ninja:
-	$(QUIET)CC=clang meson setup $(FUZZ) --buildtype=debug -Doptimization=1 -Dfuzz=true -Dtests=enabled -Db_lundef=false >/dev/null
+	$(QUIET)CC=clang meson setup $(FUZZ) --buildtype=debug -Doptimization=1 -Dwerror=true -Dfuzz=true -Dtests=enabled -Db_lundef=false >/dev/null
 $(COVERAGE)/build.ninja:
 	$(QUIET)meson setup $(COVERAGE) --buildtype=debug -Db_coverage=true -Db_ndebug=true -Dtests=enabled \
 		-Dc_args=-fprofile-update=atomic >/dev/null
@@ -150,8 +150,9 @@ wheel: python-deps all ## the Python package: build/wheel/entente-VERSION-cp311-
 	$(QUIET)cd $(BUILD)/python && $(PYTHON) -W ignore setup.py -q sdist -d ../wheel bdist_wheel -d ../wheel
 	$(QUIET)ls $(BUILD)/wheel/entente-$(VERSION)*
 
-check-python: check-deps $(CHECK)/build.ninja ## test the Python package: wheel, types, behavior, leaks
-	$(QUIET)ninja -C $(CHECK) --quiet && tests/python.sh $(CHECK) && tests/python_debug.sh $(CHECK)
+check-python: check-deps $(CHECK)/build.ninja $(SANITIZE)/build.ninja ## test the Python package: wheel, types, behavior, leaks
+	$(QUIET)ninja -C $(CHECK) --quiet && tests/python.sh $(CHECK)
+	$(QUIET)ninja -C $(SANITIZE) --quiet libapp.a libentente-service.a && tests/python_debug.sh $(SANITIZE)
 
 pictures: check-deps all web ## draw docs/pictures anew: all pictures that README and docs show
 	$(QUIET)mkdir -p docs/pictures

@@ -23,6 +23,7 @@ typedef struct ent_py {
     PyObject *loads, *dumps; /* of the module json */
     PyObject *builtin;       /* a dict: name -> Map, of the built-in maps that were asked for */
     PyObject *datc;          /* Rules("datc"), the rules where none are given */
+    PyObject *actions;       /* of entente.compat.deepmind: a tuple of int, made when first asked for, or NULL */
 } ent_py;
 
 /* The module's state, from the module or from an object of one of its types. */
@@ -108,5 +109,7 @@ PyObject *ent_py_notebook_svg(PyObject *self, PyObject *nothing);
 /* Functions of the module. */
 PyObject *ent_py_adjudicate(PyObject *module, PyObject *const *args, Py_ssize_t n, PyObject *names);
 PyObject *ent_py_datc(PyObject *module, PyObject *args, PyObject *keywords);
+
+extern PyMethodDef ent_py_deepmind_methods[]; /* of entente.compat.deepmind */
 
 #endif

@@ -18,8 +18,10 @@ static PyObject *run_case(ent_py *py, const char *text, size_t len)
     ent_status status;
     ent_err err;
 
-    Py_BEGIN_ALLOW_THREADS status = ent_case_run_text(text, len, NULL, ENT_ALGORITHM_DECISIONS, false, &report, &err);
-    Py_END_ALLOW_THREADS PyObject *dict = status == ENT_OK ? report_dict(&report) : ent_py_raise(py, &err);
+    Py_BEGIN_ALLOW_THREADS
+    status = ent_case_run_text(text, len, NULL, ENT_ALGORITHM_DECISIONS, false, &report, &err);
+    Py_END_ALLOW_THREADS
+    PyObject *dict = status == ENT_OK ? report_dict(&report) : ent_py_raise(py, &err);
     ent_case_clear(&report);
     return dict;
 }

@@ -130,8 +130,10 @@ PyObject *ent_py_call(const ent_py *py, const char *function, PyObject *options,
         Py_XDECREF(dumped);
         return NULL;
     }
-    Py_BEGIN_ALLOW_THREADS status = ent_service_call(function, words, input, len, &out, &out_len);
-    Py_END_ALLOW_THREADS Py_XDECREF(dumped);
+    Py_BEGIN_ALLOW_THREADS
+    status = ent_service_call(function, words, input, len, &out, &out_len);
+    Py_END_ALLOW_THREADS
+    Py_XDECREF(dumped);
     PyObject *answer = out ? PyUnicode_DecodeUTF8(out, (Py_ssize_t)out_len, "replace") : PyErr_NoMemory();
     ent_service_free(out);
     if (answer && status != ENT_OK) {
@@ -147,7 +149,8 @@ PyDoc_STRVAR(request_doc,
              "request(function, input=None, /, **options)\n--\n\n"
              "Call a service function: \"adjudicate\", \"check\", \"compare\", \"orders\", \"draw\", ...\n\n"
              "docs/interface.md lists the functions, their options, requests and answers.\n\n"
-             "Parameters: input is a dict (a request), a str or bytes (a request as JSON or order text), or None.\n"
+             "Parameters: input is a dict (a request), a Position, a str or bytes (a request as JSON or order\n"
+             "text), or None.\n"
              "Returns: a dict where the answer is JSON, a str where it is text or a picture (SVG).\n"
              "Raises: EntenteError for what is refused.");
 
@@ -161,6 +164,8 @@ static bool read_input(const ent_py *py, PyObject *input, PyObject **holder, con
         return true;
     if (PyUnicode_Check(input) || PyBytes_Check(input))
         *holder = Py_NewRef(input);
+    else if (Py_TYPE(input) == py->position)
+        *holder = PyObject_CallMethod(input, "to_json", NULL);
     else
         *holder = PyObject_CallFunctionObjArgs(py->dumps, input, NULL);
     return *holder && ent_py_text(*holder, "the input", text, len);
@@ -283,7 +288,8 @@ static int fill(PyObject *module)
     py->builtin = PyDict_New();
     if (!py->error || !py->loads || !py->dumps || !py->builtin ||
         PyModule_AddObjectRef(module, "EntenteError", py->error) != 0 ||
-        PyModule_AddStringConstant(module, "__version__", ent_version()) != 0)
+        PyModule_AddStringConstant(module, "__version__", ent_version()) != 0 ||
+        PyModule_AddFunctions(module, ent_py_deepmind_methods) != 0)
         return -1;
     if (!(py->map = add_type(module, &ent_py_map_spec)) || !(py->rules = add_type(module, &ent_py_rules_spec)) ||
         !(py->position = add_type(module, &ent_py_position_spec)) ||
@@ -308,6 +314,7 @@ static int traverse(PyObject *module, visitproc visit, void *arg)
     Py_VISIT(py->dumps);
     Py_VISIT(py->builtin);
     Py_VISIT(py->datc);
+    Py_VISIT(py->actions);
     return 0;
 }
 
@@ -317,6 +324,7 @@ static int clear(PyObject *module)
 
     Py_CLEAR(py->builtin);
     Py_CLEAR(py->datc);
+    Py_CLEAR(py->actions);
     Py_CLEAR(py->map);
     Py_CLEAR(py->rules);
     Py_CLEAR(py->position);

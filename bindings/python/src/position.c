@@ -87,8 +87,11 @@ static PyObject *from_request(ent_py *py, const char *text, size_t len)
 
     if (len > ENT_INPUT_LIMIT)
         return ent_py_raise_status(py, ENT_E_LIMIT, "larger than 16 MiB; requests are much shorter");
-    Py_BEGIN_ALLOW_THREADS status = ent_input_read(text, len, &nothing, &input, &err);
-    Py_END_ALLOW_THREADS if (status == ENT_OK) forget_counted(&input.request);
+    Py_BEGIN_ALLOW_THREADS
+    status = ent_input_read(text, len, &nothing, &input, &err);
+    Py_END_ALLOW_THREADS
+    if (status == ENT_OK)
+        forget_counted(&input.request);
     PyObject *map = status == ENT_OK ? map_of_request(py, &input.request) : ent_py_raise(py, &err);
     if (map && (self = ent_py_position_new(py, (ent_py_map *)map)))
         memcpy(self->bytes, input.request.pos, ent_pos_size(self->map->map));
@@ -310,8 +313,10 @@ static PyObject *legal_orders(PyObject *self, PyObject *args)
     if (!rules)
         return NULL;
     ent_request request = ent_py_request((ent_py_position *)self, rules);
-    Py_BEGIN_ALLOW_THREADS status = ent_listing_open(&request, &listing, &err);
-    Py_END_ALLOW_THREADS PyObject *dict = status == ENT_OK ? PyDict_New() : ent_py_raise(ent_py_of(self), &err);
+    Py_BEGIN_ALLOW_THREADS
+    status = ent_listing_open(&request, &listing, &err);
+    Py_END_ALLOW_THREADS
+    PyObject *dict = status == ENT_OK ? PyDict_New() : ent_py_raise(ent_py_of(self), &err);
     for (size_t i = 0; dict && i < listing.list.n_groups; i++) {
         PyObject *inner = dict_of(dict, PyTuple_GetItem(map->powers, listing.list.group[i].power));
         if (!inner || !add_group(inner, &listing, i))

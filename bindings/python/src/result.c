@@ -211,8 +211,11 @@ static PyObject *make_result(ent_py_orders *orders, ent_py_rules *rules, ent_alg
         Py_DECREF((PyObject *)self);
         return PyErr_NoMemory();
     }
-    Py_BEGIN_ALLOW_THREADS status = judge(self);
-    Py_END_ALLOW_THREADS if (status == ENT_OK) return (PyObject *)self;
+    Py_BEGIN_ALLOW_THREADS
+    status = judge(self);
+    Py_END_ALLOW_THREADS
+    if (status == ENT_OK)
+        return (PyObject *)self;
     refuse(orders->py, self, status);
     Py_DECREF((PyObject *)self);
     return NULL;

@@ -116,6 +116,7 @@ def test_services():
     assert [f["order"] for f in findings if f["kind"] == "corrected"] == ["A PAR - BUR"]
     assert entente.compare(position, {"FRANCE": ["A PAR - BUR"]}, issues=True)["count"]["issues"] == 35
     assert entente.request("adjudicate", "France:\n A Par - Bur\n", format="text").startswith("Standard")
+    assert entente.request("play", position, seed=3) == entente.request("play", position.to_dict(), seed=3)
     assert "compare" in entente.functions() and "colonial" in entente.maps()
 
 
