@@ -35,7 +35,7 @@ from . import Map, Position, Rules
 from ._entente import Batch
 
 __all__ = ["DISLODGED", "DISLODGED_UNIT", "GROUP", "Legal", "ORDER", "SUCCEEDS", "UNIT", "adjudicate", "centers",
-           "from_dicts", "gather", "legal", "position", "position_dtype", "random_orders", "read", "rows", "scores",
+           "from_dicts", "gather", "legal", "observations", "position", "position_dtype", "random_orders", "read", "rows", "scores",
            "starts", "texts", "view", "why_invalid"]
 
 Bytes: TypeAlias = npt.NDArray[np.uint8]
@@ -227,6 +227,27 @@ def scores(positions: Bytes, scoring: Scoring = "draw-size", rules: AnyRules = N
     total = share.sum(axis=1, keepdims=True)
     result: npt.NDArray[np.float32] = np.divide(share, total, out=np.zeros_like(share), where=total > 0)
     return result
+
+
+def _observe(worker: Batch, positions: Bytes, dtype: npt.DTypeLike) -> npt.NDArray[Any]:
+    kind = np.dtype(dtype)
+    if kind not in (np.uint8, np.float32):
+        raise TypeError(f"observations are uint8 or float32, not {kind}")
+    out = np.empty((len(positions), *worker.areas()), kind)
+    worker.observe(len(positions), positions, out, kind == np.float32)
+    return out
+
+
+def observations(positions: Bytes, dtype: npt.DTypeLike = np.uint8, rules: AnyRules = None, map: AnyMap = "standard",
+                 threads: int = 1) -> npt.NDArray[Any]:
+    """The positions as google-deepmind/diplomacy shows them to networks: dtype[n, areas, features], all 0 or 1.
+
+    dtype is uint8 or float32. On the standard map there are 81 areas (provinces and separate coasts) and 35 features:
+    the unit's kind and power, whether a unit can be built or removed, the dislodged unit, terrain, the center's owner.
+    On other maps there are as many areas as locations, and 3 p + 14 features for p powers.
+    """
+    map = _map(map)
+    return _observe(_batch(map, rules, threads), _positions(positions, map), dtype)
 
 
 # ---- Judging. ----

@@ -126,6 +126,10 @@ class Games:
             out[self._done] = batch.scores(self._final[self._done], scoring, self.rules, self.map)
         return out
 
+    def observations(self, dtype: npt.DTypeLike = np.uint8) -> npt.NDArray[Any]:
+        """All games as arrays for networks: dtype[n, areas, features]; see batch.observations()."""
+        return batch._observe(self._worker, self._positions, dtype)
+
     def position(self, i: int) -> Position:
         """Game i as a Position."""
         return batch.position(self._positions[i], self.map)

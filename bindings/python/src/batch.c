@@ -71,6 +71,7 @@ static void batch_free(PyObject *object)
         ent_batch_list_clear(&self->room[i].list);
     }
     ent_threads_free(self->threads);
+    ent_observation_layout_free(self->layout);
     free(self->room);
     Py_XDECREF((PyObject *)self->map);
     Py_XDECREF((PyObject *)self->rules);
@@ -344,6 +345,9 @@ static PyMethodDef methods[] = {
      "choose(n, positions, seeds, record)\n--\n\nWrite down orders that the policy chooses."},
     {"step", ent_batch_step, METH_VARARGS,
      "step(n, state, source, record, seed, years, again)\n--\n\nPlay one phase of each game."},
+    {"areas", ent_batch_areas, METH_NOARGS, "areas()\n--\n\nThe areas and features of an observation."},
+    {"observe", ent_batch_observe, METH_VARARGS,
+     "observe(n, positions, observations, floats)\n--\n\nFill uint8 or float32[n, areas, features]."},
     {"texts", ent_batch_texts, METH_VARARGS, "texts(n, orders, retreats)\n--\n\nThe texts of n orders, a list of str."},
     {"read", ent_batch_read, METH_VARARGS, "read(texts, powers, pos)\n--\n\nThe orders that texts say, as bytes."},
     {NULL, NULL, 0, NULL},

@@ -5,13 +5,15 @@
  * writes into them meanwhile, a position is checked and judged as it was copied.
  *
  * batch.c has the object and judging, batch_legal.c lists of legal orders, batch_play.c steps of many games,
- * batch_text.c order texts. The package's modules batch.py and games.py allocate the arrays and call these methods.
+ * batch_text.c order texts, batch_observe.c arrays for neural networks. The package's modules batch.py and games.py
+ * allocate the arrays and call these methods.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_PYTHON_BATCH_H
 #define ENT_PYTHON_BATCH_H
 #include "arrays.h"
 #include "binding.h"
+#include "observation.h"
 #include "selfplay/game.h"
 #include "threads.h"
 
@@ -36,8 +38,9 @@ typedef struct ent_py_batch {
     ent_py_rules *rules;
     ent_policy policy;
     ent_threads *threads;
-    ent_batch_room *room; /* [ent_threads_most(threads)] */
-    bool busy;            /* changed under the interpreter's lock only */
+    ent_batch_room *room;           /* [ent_threads_most(threads)] */
+    ent_observation_layout *layout; /* NULL: not needed yet */
+    bool busy;                      /* changed under the interpreter's lock only */
 } ent_py_batch;
 
 /* One call on n positions. A function that needs more embeds this as its first member. */
@@ -78,6 +81,8 @@ PyObject *ent_batch_choose(PyObject *self, PyObject *args);
 PyObject *ent_batch_gather(PyObject *self, PyObject *args);
 PyObject *ent_batch_texts(PyObject *self, PyObject *args);
 PyObject *ent_batch_read(PyObject *self, PyObject *args);
+PyObject *ent_batch_areas(PyObject *self, PyObject *nothing);
+PyObject *ent_batch_observe(PyObject *self, PyObject *args);
 void ent_batch_list_clear(ent_batch_list *list);
 
 #endif

@@ -268,6 +268,22 @@ def test_scores_of_a_victory():
         games.returns("luck")
 
 
+def test_observations():
+    games = entente.Games(300, seed=2)
+    for _ in range(20):
+        games.step()
+    board, part = games.observations(), batch.view(games.positions)
+    assert board.shape == (300, 81, 35) and board.dtype == np.uint8 and board.max() == 1
+    assert (batch.observations(games.positions, np.float32, threads=2) == board).all()
+    fleets_on_coasts = ((part["units"]["kind"] == 1) & (part["units"]["at"] >= 75)).sum(axis=1)
+    assert (board[:, :, :2].sum(axis=(1, 2)) == (part["units"]["kind"] != 2).sum(axis=1) + fleets_on_coasts).all()
+    assert batch.observations(batch.starts(2, "modern"), map="modern").shape[1] == len(entente.Map("modern").locations)
+    with pytest.raises(TypeError):
+        games.observations(np.int64)
+    with pytest.raises(entente.EntenteError):
+        batch.observations(np.zeros((1, 1016), np.uint8))
+
+
 # ---- What is refused. ----
 
 def test_arrays_of_wrong_kinds_are_refused():
