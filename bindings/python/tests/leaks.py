@@ -52,6 +52,20 @@ def everything():
     refused(lambda: entente.request("draw", {}, colour=1))
 
 
+def arrays():
+    batch = entente.batch
+    games = entente.Games(40, seed=1, years=1, threads=2, record=True)
+    for _ in range(3):
+        legal = games.legal(sample=True)
+        batch.adjudicate(games.positions, *batch.gather(games.positions, legal, legal.sample), threads=2)
+        batch.from_dicts([{"FRANCE": batch.texts(legal.orders[:1])}])
+        games.step(legal.sample), games.step(), games.returns(), games.observations(), games.position(0)
+    refused(lambda: batch.read(["A PAR - "], ["FRANCE"]))
+    refused(lambda: batch.legal(batch.starts(2) * 0))
+    refused(lambda: batch.adjudicate(batch.starts(2), 3))
+    refused(lambda: entente.Games(1, policy="best"))
+
+
 def used():
     """The number of references, or kilobytes."""
     gc.collect()
@@ -64,10 +78,10 @@ ROUNDS, ALLOWED = (100, 99) if COUNTS else (400, 1000)  # a leak in a round woul
 
 def main():
     for _ in range(20):
-        everything()
+        everything(), arrays()
     before = used()
     for _ in range(ROUNDS):
-        everything()
+        everything(), arrays()
     grown = used() - before
     print(f"{ROUNDS} rounds: {grown} {'references' if COUNTS else 'kB'} more")
     sys.exit(grown > ALLOWED)
