@@ -1,6 +1,8 @@
 """The batch layer: arrays of positions and many games at once, compared with the core layer."""
 import os
 import resource
+import subprocess
+import sys
 import threading
 
 import numpy as np
@@ -493,3 +495,9 @@ def test_memory_does_not_grow():
     work(600)
     # One forgotten array of a step (a list of 100 positions: 1 MB) would be 600 MB; the allocator's own floor is 8 MB.
     assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 8192
+
+
+def test_numpy_is_loaded_when_it_is_needed():
+    code = ("import sys, entente; assert 'numpy' not in sys.modules; entente.Games(1).step(); "
+            "assert entente.batch is sys.modules['entente.batch']")
+    subprocess.run([sys.executable, "-c", code], check=True, env=dict(os.environ, PYTHONPATH=os.pathsep.join(sys.path)))
