@@ -84,6 +84,7 @@ class Games:
         """The legal orders of all games (batch.Legal). A game that has ended has no groups.
 
         sample: choose at random too, as step() would: Legal.sample is int32[m], and may be changed and passed to step().
+        There is one list, and one sample, for each step.
         """
         if self._legal is None or (sample and self._legal.sample is None):
             skip = None if self.auto_reset else self._done
