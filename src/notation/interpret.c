@@ -26,7 +26,15 @@
 #include "legal/carrier.h"
 #include "legal/legal.h"
 #include "notation/completion.h"
+#include "notation/exact.h"
 #include "notation/print.h"
+
+/* A build for size (the WebAssembly modules) has one reader of orders. */
+#ifdef __OPTIMIZE_SIZE__
+enum { FOR_SIZE = 1 };
+#else
+enum { FOR_SIZE = 0 };
+#endif
 
 static void make_void(ent_order *order, ent_reason reason)
 {
@@ -383,7 +391,8 @@ ent_status ent_order_parse(const ent_map *map, const ent_pos *pos, ent_power pow
     ent_rules rules;
     char note[160];
 
-    ent_parse(map, text, len, &reading);
+    if (FOR_SIZE || !ent_parse_exact(map, text, len, &reading))
+        ent_parse(map, text, len, &reading);
     if (reading.err.status != ENT_OK) {
         if (err)
             *err = reading.err;

@@ -300,7 +300,7 @@ void ent_parse_begin(ent_parser *parser, const ent_map *map, const char *text, s
     parser->n_tokens = ent_lexer_split(text, len, parser->token);
 }
 
-static void clear(ent_parsed *out, const char *text)
+void ent_parsed_clear(ent_parsed *out, const char *text)
 {
     *out = (ent_parsed){.text = text,
                         .order = {.unit = ENT_UNIT_NONE,
@@ -340,7 +340,7 @@ bool ent_parse_next(ent_parser *parser, ent_parsed *out)
     parser->out = out;
     if (parser->n_tokens == 0) {
         if (first) {
-            clear(out, parser->text);
+            ent_parsed_clear(out, parser->text);
             refuse_length(parser, out);
         }
         return first;
@@ -353,7 +353,7 @@ bool ent_parse_next(ent_parser *parser, ent_parsed *out)
         return false;
     size_t start = list ? parser->list_start : parser->at;
     parser->list_start = (uint16_t)start;
-    clear(out, parser->text);
+    ent_parsed_clear(out, parser->text);
     (void)(!list && accept_sign(parser, '(')); /* "(A Ruh - Hol)" */
     if (!ent_parser_order(parser) || (parser->list_left == 0 && !finish_order(parser))) {
         out->order.kind = ENT_ORDER_NONE;

@@ -67,6 +67,9 @@ ent_loc ent_place_with_coast(const ent_map *map, ent_loc loc, const char *coast)
 
 bool ent_parse_next(ent_parser *parser, ent_parsed *out);
 
+/* Make *out the reading of nothing yet. */
+void ent_parsed_clear(ent_parsed *out, const char *text);
+
 /* Read text[0..len) as one order; several are an error. */
 void ent_parse(const ent_map *map, const char *text, size_t len, ent_parsed *out);
 

@@ -21,7 +21,7 @@ typedef struct ent_chooser {
     const ent_pos *pos;
     const ent_compact_list *list;
     uint64_t *seed;
-    ent_compact_order *out;
+    uint32_t *out;
     size_t n;
     /* For the greedy policy, by power: steps to the nearest center that the power does not own. */
     uint8_t (*distance)[ENT_MAX_PROVS];
@@ -94,19 +94,18 @@ static int worth(const ent_chooser *chooser, const ent_compact_order *order)
 
 static void choose_best(ent_chooser *chooser, const ent_order_group *group)
 {
-    const ent_compact_order *best = &chooser->list->order[group->first];
+    uint32_t best = group->first;
     int most = INT_MIN;
     assert(group->n > 0);
 
-    for (uint32_t i = 0; i < group->n; i++) {
-        const ent_compact_order *order = &chooser->list->order[group->first + i];
-        int value = worth(chooser, order);
+    for (uint32_t i = group->first; i < group->first + group->n; i++) {
+        int value = worth(chooser, &chooser->list->order[i]);
         if (value > most) {
             most = value;
-            best = order;
+            best = i;
         }
     }
-    chooser->out[chooser->n++] = *best;
+    chooser->out[chooser->n++] = best;
 }
 
 static size_t choose_greedily(ent_chooser chooser)
@@ -126,7 +125,7 @@ static size_t choose_greedily(ent_chooser chooser)
 
 static void choose_any(ent_chooser *chooser, const ent_order_group *group)
 {
-    chooser->out[chooser->n++] = chooser->list->order[group->first + below(chooser->seed, group->n)];
+    chooser->out[chooser->n++] = group->first + below(chooser->seed, group->n);
 }
 
 /* As many of this power's places or units as are needed, each equally likely. No build is waived. */
@@ -148,7 +147,7 @@ static void choose_adjustments(ent_chooser *chooser, ent_power power, uint32_t n
 }
 
 size_t ent_choose(ent_policy policy, const ent_map *map, const ent_rules *rules, const ent_pos *pos,
-                  const ent_compact_list *list, uint64_t *seed, ent_compact_order *out)
+                  const ent_compact_list *list, uint64_t *seed, uint32_t *out)
 {
     ent_chooser chooser = {.map = map, .rules = rules, .pos = pos, .list = list, .seed = seed, .out = out};
 

@@ -15,8 +15,9 @@ typedef enum ent_policy {
 const char *ent_policy_name(ent_policy policy);
 
 /* Choose from `list`, which holds the legal orders of `pos`: one order of each unit; of builds and removals as many as
- * are due. At most one order of a group into `out`, which has room for list->n_groups. Returns how many. */
+ * are due. At most one order of a group; out[i] is its index in list->order. `out` has room for list->n_groups. Returns
+ * how many are chosen. */
 size_t ent_choose(ent_policy policy, const ent_map *map, const ent_rules *rules, const ent_pos *pos,
-                  const ent_compact_list *list, uint64_t *seed, ent_compact_order *out);
+                  const ent_compact_list *list, uint64_t *seed, uint32_t *out);
 
 #endif

@@ -21,7 +21,8 @@ bool ent_game_init(ent_game *game, const ent_map *map, const ent_rules *rules, e
     game->list.group = calloc(groups, sizeof *game->list.group);
     game->list.cap_groups = groups;
     game->order = calloc(groups, sizeof *game->order);
-    return game->pos && game->next && game->list.order && game->list.group && game->order;
+    game->chosen = calloc(groups, sizeof *game->chosen);
+    return game->pos && game->next && game->list.order && game->list.group && game->order && game->chosen;
 }
 
 void ent_game_clear(ent_game *game)
@@ -31,6 +32,7 @@ void ent_game_clear(ent_game *game)
     free(game->list.order);
     free(game->list.group);
     free(game->order);
+    free(game->chosen);
     *game = (ent_game){.map = NULL};
 }
 
@@ -56,7 +58,7 @@ static bool make_room(ent_game *game)
     return true;
 }
 
-ent_status ent_game_choose(ent_game *game)
+ent_status ent_game_list(ent_game *game)
 {
     ent_status status = ent_legal_compact_orders(game->map, &game->rules, game->pos, &game->list);
 
@@ -65,9 +67,19 @@ ent_status ent_game_choose(ent_game *game)
             return ENT_E_MEMORY;
         status = ent_legal_compact_orders(game->map, &game->rules, game->pos, &game->list);
     }
-    if (status == ENT_OK)
-        game->n = ent_choose(game->policy, game->map, &game->rules, game->pos, &game->list, &game->seed, game->order);
     return status;
+}
+
+ent_status ent_game_choose(ent_game *game)
+{
+    ent_status status = ent_game_list(game);
+
+    if (status != ENT_OK)
+        return status;
+    game->n = ent_choose(game->policy, game->map, &game->rules, game->pos, &game->list, &game->seed, game->chosen);
+    for (size_t i = 0; i < game->n; i++)
+        game->order[i] = game->list.order[game->chosen[i]];
+    return ENT_OK;
 }
 
 void ent_game_orders(const ent_game *game, ent_order *out)

@@ -15,6 +15,7 @@ typedef struct ent_game {
     ent_pos *pos, *next;      /* owned */
     ent_compact_list list;    /* owned buffers */
     ent_compact_order *order; /* owned: what was chosen for `pos`, n of them */
+    uint32_t *chosen;         /* owned: their indices in the list */
     size_t n;
 } ent_game;
 
@@ -24,7 +25,9 @@ void ent_game_clear(ent_game *game);
 
 /* Set up the map's starting position. */
 void ent_game_start(ent_game *game, uint64_t seed);
-/* Choose orders for the phase. */
+/* List the legal orders of the phase. */
+ent_status ent_game_list(ent_game *game);
+/* The same, and choose some of them. */
 ent_status ent_game_choose(ent_game *game);
 /* What was chosen, as full orders; `out` has room for ENT_MAX_COMPACT_ORDERS. */
 void ent_game_orders(const ent_game *game, ent_order *out);

@@ -12,6 +12,7 @@
 #include "text/order_file.h"
 #include <stdio.h>
 #include "game/position.h"
+#include "notation/exact.h"
 #include "notation/guess.h"
 #include "notation/lexer.h"
 #include "notation/print.h"
@@ -251,9 +252,84 @@ static void distance_with_a_limit(void **state)
     assert_int_equal(ent_guess_distance("aprsi", 5, "paris", 5, 3), 2);
 }
 
+static bool same_place(const ent_place *a, const ent_place *b)
+{
+    return a->n == b->n && a->source == b->source && a->no_coast == b->no_coast &&
+           (a->n == 0 || memcmp(a->loc, b->loc, a->n * sizeof *a->loc) == 0);
+}
+
+/* The exact reader may leave a text to the parser, but where it reads one it reads the same. Returns whether it did. */
+static bool reads_alike(const ent_map *map, const char *text, size_t len)
+{
+    ent_parsed exact, parsed;
+
+    if (!ent_parse_exact(map, text, len, &exact))
+        return false;
+    ent_parse(map, text, len, &parsed);
+    bool same = parsed.err.status == ENT_OK && memcmp(&parsed.order, &exact.order, sizeof exact.order) == 0 &&
+                same_place(&parsed.at, &exact.at) && same_place(&parsed.from, &exact.from) &&
+                same_place(&parsed.to, &exact.to) && parsed.nation == exact.nation && parsed.bare == exact.bare;
+    if (!same)
+        print_error("%s: %.*s is read differently\n", ent_map_name(map), (int)len, text);
+    assert_true(same);
+    return true;
+}
+
+/* A random order in the canonical form, possible or not. */
+static size_t write_exact(const ent_map *map, uint64_t *seed, char text[64])
+{
+    const char *place[3];
+    char kind[2];
+    int n = 0;
+
+    for (unsigned k = 0; k < 3; k++)
+        place[k] = ent_map_loc_code(map, (ent_loc)ent_random_below(seed, ent_map_locs(map)));
+    for (unsigned k = 0; k < 2; k++)
+        kind[k] = "AF"[ent_random_below(seed, 2)];
+    switch (ent_random_below(seed, 4)) {
+    case 0:
+        n = snprintf(text, 64, "%c %s %c", kind[0], place[0], "HD"[ent_random_below(seed, 2)]);
+        break;
+    case 1:
+        n = snprintf(text, 64, "%c %s - %s%s", kind[0], place[0], place[1], ent_random_below(seed, 2) ? " VIA" : "");
+        break;
+    case 2:
+        n = snprintf(text, 64, "%c %s S %c %s", kind[0], place[0], kind[1], place[1]);
+        break;
+    default:
+        n = snprintf(text, 64, "%c %s %c %c %s - %s", kind[0], place[0], "SC"[ent_random_below(seed, 2)], kind[1],
+                     place[1], place[2]);
+        break;
+    }
+    return (size_t)n;
+}
+
+/* On each map random orders; then the same with a wrong letter, and cut off. */
+static void exact_orders_are_read_as_by_the_parser(void **state)
+{
+    uint64_t seed = 1;
+    (void)state;
+
+    for (size_t m = 0; ent_map_builtin_name(m); m++) {
+        const ent_map *map = ent_map_builtin(ent_map_builtin_name(m), NULL);
+        for (unsigned i = 0; i < 8000; i++) {
+            char text[64];
+            size_t n = write_exact(map, &seed, text);
+            assert_true(reads_alike(map, text, n));
+            text[ent_random_below(&seed, (unsigned)n)] = "ABNSTW /-\0a."[ent_random_below(&seed, 12)];
+            reads_alike(map, text, ent_random_below(&seed, (unsigned)n + 1));
+            reads_alike(map, text, n);
+        }
+    }
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(known_words), cmocka_unit_test(reads), cmocka_unit_test(places),
-                                       cmocka_unit_test(refuses), cmocka_unit_test(distance_with_a_limit)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(known_words),
+                                       cmocka_unit_test(reads),
+                                       cmocka_unit_test(places),
+                                       cmocka_unit_test(refuses),
+                                       cmocka_unit_test(distance_with_a_limit),
+                                       cmocka_unit_test(exact_orders_are_read_as_by_the_parser)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -16,7 +16,7 @@ from ._entente import (EntenteError, Map, Outcome, Position, Result, Rules, __ve
 __all__ = ["EntenteError", "Map", "Outcome", "Position", "Result", "Rules", "__version__", "adjudicate", "check",
            "compare", "datc", "functions", "legal_orders", "maps", "request"]
 
-_LAZY = {"compat": "compat"}
+_LAZY = {"Games": "games", "batch": "batch", "compat": "compat", "games": "games"}
 
 
 def __getattr__(name):

@@ -2,7 +2,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, TypedDict, overload
 
-from . import compat as compat
+from . import batch as batch, compat as compat, games as games
+from .games import Games as Games
 
 __version__: str
 

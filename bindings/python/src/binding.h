@@ -18,7 +18,7 @@
 #include "turn/turn.h"
 
 typedef struct ent_py {
-    PyTypeObject *map, *rules, *position, *result, *outcome;
+    PyTypeObject *map, *rules, *position, *result, *outcome, *batch;
     PyObject *error;         /* EntenteError */
     PyObject *loads, *dumps; /* of the module json */
     PyObject *builtin;       /* a dict: name -> Map, of the built-in maps that were asked for */
@@ -72,7 +72,8 @@ static inline const ent_pos *ent_py_pos(const ent_py_position *position)
 }
 
 /* ---- Types, which module.c makes. ---- */
-extern PyType_Spec ent_py_map_spec, ent_py_rules_spec, ent_py_position_spec, ent_py_result_spec, ent_py_outcome_spec;
+extern PyType_Spec ent_py_map_spec, ent_py_rules_spec, ent_py_position_spec, ent_py_result_spec, ent_py_outcome_spec,
+    ent_py_batch_spec;
 
 /* ---- Errors. Each returns NULL with an exception set. ---- */
 PyObject *ent_py_raise(const ent_py *py, const ent_err *err);

@@ -294,7 +294,7 @@ static int fill(PyObject *module)
     if (!(py->map = add_type(module, &ent_py_map_spec)) || !(py->rules = add_type(module, &ent_py_rules_spec)) ||
         !(py->position = add_type(module, &ent_py_position_spec)) ||
         !(py->result = add_type(module, &ent_py_result_spec)) ||
-        !(py->outcome = add_type(module, &ent_py_outcome_spec)))
+        !(py->outcome = add_type(module, &ent_py_outcome_spec)) || !(py->batch = add_type(module, &ent_py_batch_spec)))
         return -1;
     py->datc = PyObject_CallFunction((PyObject *)py->rules, NULL);
     return py->datc ? 0 : -1;
@@ -309,6 +309,7 @@ static int traverse(PyObject *module, visitproc visit, void *arg)
     Py_VISIT(py->position);
     Py_VISIT(py->result);
     Py_VISIT(py->outcome);
+    Py_VISIT(py->batch);
     Py_VISIT(py->error);
     Py_VISIT(py->loads);
     Py_VISIT(py->dumps);
@@ -330,6 +331,7 @@ static int clear(PyObject *module)
     Py_CLEAR(py->position);
     Py_CLEAR(py->result);
     Py_CLEAR(py->outcome);
+    Py_CLEAR(py->batch);
     Py_CLEAR(py->error);
     Py_CLEAR(py->loads);
     Py_CLEAR(py->dumps);

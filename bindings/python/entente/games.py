@@ -1,0 +1,188 @@
+"""Many games played at once; entente.Games."""
+# SPDX-License-Identifier: MIT
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+import numpy as np
+import numpy.typing as npt
+
+from . import Map, Position, Rules, batch
+from .batch import AnyMap, AnyRules, Bytes, Counts, Legal, Policy, Scoring
+
+Scalar = TypeVar("Scalar", bound=np.generic)
+
+
+class Games:
+    """n games, each one phase further at every step.
+
+        games = entente.Games(1000, seed=1)
+        while games.games.sum() < 10000:
+            legal = games.legal(sample=True)
+            games.step(legal.sample)            # or games.step(), which lists and chooses in one go
+            print(games.returns()[games.done])
+
+    Parameters:
+      n           the number of games
+      map, rules  as in entente.batch
+      seed        of random orders. The same seed plays the same games, whatever the number of threads: game i is game i
+                  of `entente selfplay --seed`, and the game that follows it in its row is game i + n.
+      threads     how many work at most; 0 (default): one for each core. They live as long as this object.
+      years       a game ends when a power wins, or when so many years have been played
+      auto_reset  where a game ends the next one begins in its row; else the row stays as it is
+      policy      what chooses orders: "random", every legal order of a unit is equally likely, or "greedy"
+      start       a Position to start from instead of the map's start
+      record      keep what was played in the last step: `orders`, `counts` and `outcomes`
+
+    Arrays that are attributes are read-only views: the next step changes them, so copy what is to stay.
+
+      positions   uint8[n, size]; batch.view(games.positions, games.map) shows their parts
+      done        bool[n]: the game ended in the last step (without auto_reset: it has ended)
+      final       uint8[n, size]: the last position of the game that ended last in the row; zeros before
+      phases      int32[n]: phases played of the present game
+      games       int64[n]: games that ended in the row
+      played      int: phases played, in all rows together
+    """
+
+    def __init__(self, n: int, map: AnyMap = "standard", rules: AnyRules = None, seed: int = 0, threads: int = 0, *,
+                 years: int = 20, auto_reset: bool = True, policy: Policy = "random", start: Position | None = None,
+                 record: bool = False) -> None:
+        if n < 0 or not 0 < years < 30000:
+            raise ValueError("n is a number from 0 on, years one from 1 to 29999")
+        self.map: Map = start.map if start is not None else map if isinstance(map, Map) else Map(map)
+        self.rules = rules if isinstance(rules, Rules) else Rules(rules or "datc")
+        self.n, self.years, self.auto_reset = n, years, auto_reset
+        self._seed = batch._seed(seed)
+        self._worker = batch._batch(self.map, self.rules, threads, policy)
+        self._start = np.frombuffer(bytes(start if start is not None else self.map.start()), np.uint8)
+        size = len(self._start)
+        self._positions: Bytes = np.empty((n, size), np.uint8)
+        self._final: Bytes = np.zeros((n, size), np.uint8)
+        self._seeds: npt.NDArray[np.uint64] = np.empty(n, np.uint64)
+        self._done: npt.NDArray[np.bool_] = np.empty(n, np.bool_)
+        self._phases: Counts = np.empty(n, np.int32)
+        self._games: npt.NDArray[np.int64] = np.empty(n, np.int64)
+        self._record: tuple[int, Bytes, Counts, Bytes] | None = None
+        if record:
+            k = len(self.map.provinces) + 64
+            self._record = (k, np.zeros((n, k, 16), np.uint8), np.zeros(n, np.int32), np.zeros((n, k), np.uint8))
+        self.reset()
+
+    def reset(self, positions: Bytes | None = None) -> None:
+        """Begin anew with game 0 to n - 1, at the start or at the given positions uint8[n, size]."""
+        if positions is None:
+            self._positions[:] = self._start
+        else:
+            self._positions[:] = batch._array(positions, np.uint8, self._positions.shape, "positions")
+        self._worker.seeds(self.n, self._seed, self._seeds)
+        for array in (self._final, self._done, self._phases, self._games):
+            array[:] = 0
+        self.played = 0
+        self._legal: Legal | None = None
+
+    def legal(self, sample: bool = False) -> Legal:
+        """The legal orders of all games (batch.Legal). A game that has ended has no groups.
+
+        sample: choose at random too, as step() would: Legal.sample is int32[m], and may be changed and passed to step().
+        There is one list, and one sample, for each step.
+        """
+        if self._legal is None or (sample and self._legal.sample is None):
+            skip = None if self.auto_reset else self._done
+            self._legal = batch._legal(self._worker, self._positions, skip, self._seeds if sample else None)
+        return self._legal
+
+    def step(self, choices: Any = None, *, orders: Any = None, counts: Counts | None = None) -> npt.NDArray[np.bool_]:
+        """Play one phase of each game.
+
+        choices: integers [m], for each group of legal() an index among its orders, or -1 for none; None: the policy
+        chooses. orders: uint8[n, k, 16] instead, with counts int32[n].
+        Returns: done, bool[n], a copy.
+        """
+        source: tuple[Any, ...] | None = None
+        if orders is not None:
+            if choices is not None:
+                raise TypeError("step() takes choices or orders, not both")
+            orders = batch._orders(orders, self.n)
+            if counts is None:
+                counts = np.full(self.n, orders.shape[1], np.int32)
+            source = orders.shape[1], orders, batch._array(counts, np.int32, (self.n,), "counts")
+        elif choices is not None:
+            legal = self.legal()
+            source = batch._packed(legal), batch._choices(choices, legal)
+        ended = 0 if self.auto_reset else int(np.count_nonzero(self._done))
+        self._legal = None
+        self._worker.step(self.n, (self._positions, self._final, self._start, self._seeds, self._done, self._phases,
+                                   self._games), source, self._record, self._seed, self.years, self.auto_reset)
+        self.played += self.n - ended
+        return self._done.copy()
+
+    def returns(self, scoring: Scoring = "draw-size") -> npt.NDArray[np.float32]:
+        """The scores of the games that are done: float32[n, powers], rows of zeros where `done` is false.
+
+        "draw-size": 1 for the winner; without one, powers that own a center share equally. "sum-of-squares": without a
+        winner each power's part is the square of its centers. See batch.scores().
+        """
+        out = np.zeros((self.n, len(self.map.powers)), np.float32)
+        if self._done.any():
+            out[self._done] = batch.scores(self._final[self._done], scoring, self.rules, self.map)
+        return out
+
+    def observations(self, dtype: npt.DTypeLike = np.uint8) -> npt.NDArray[Any]:
+        """All games as arrays for networks: dtype[n, areas, features]; see batch.observations()."""
+        return batch._observe(self._worker, self._positions, dtype)
+
+    def position(self, i: int) -> Position:
+        """Game i as a Position."""
+        return batch.position(self._positions[i], self.map)
+
+    @property
+    def positions(self) -> Bytes:
+        return _read_only(self._positions)
+
+    @property
+    def final(self) -> Bytes:
+        return _read_only(self._final)
+
+    @property
+    def done(self) -> npt.NDArray[np.bool_]:
+        return _read_only(self._done)
+
+    @property
+    def phases(self) -> Counts:
+        return _read_only(self._phases)
+
+    @property
+    def games(self) -> npt.NDArray[np.int64]:
+        return _read_only(self._games)
+
+    def _recorded(self) -> tuple[int, Bytes, Counts, Bytes]:
+        if self._record is None:
+            raise AttributeError("nothing was recorded; Games(..., record=True) keeps what is played")
+        return self._record
+
+    @property
+    def orders(self) -> Bytes:
+        """What was played in the last step: uint8[n, k, 16], with record=True."""
+        return _read_only(self._recorded()[1])
+
+    @property
+    def counts(self) -> Counts:
+        """How many orders that was: int32[n]."""
+        return _read_only(self._recorded()[2])
+
+    @property
+    def outcomes(self) -> Bytes:
+        """Their outcomes: uint8[n, k]. What stands behind the counts has no meaning."""
+        return _read_only(self._recorded()[3])
+
+    def __len__(self) -> int:
+        return self.n
+
+    def __repr__(self) -> str:
+        return f"<entente.Games {self.n} on {self.map.name}, {self.played} phases played>"
+
+
+def _read_only(array: npt.NDArray[Scalar]) -> npt.NDArray[Scalar]:
+    seen = array.view()
+    seen.flags.writeable = False
+    return seen

@@ -1,0 +1,113 @@
+/* exact.c -- the canonical form of orders, read without a lexer.
+ *
+ * Programs write orders in one form only: capital codes, one blank between words. Codes are names that are never read
+ * otherwise, so nothing has to be guessed. Whatever is written in any other way is left to parse.c.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "notation/exact.h"
+#include <assert.h>
+#include <string.h>
+
+typedef struct ent_exact {
+    const ent_map *map;
+    const char *text, *end;
+} ent_exact;
+
+static bool take(ent_exact *exact, const char *word)
+{
+    size_t n = strlen(word);
+
+    if ((size_t)(exact->end - exact->text) < n || memcmp(exact->text, word, n) != 0)
+        return false;
+    exact->text += n;
+    return true;
+}
+
+/* The province with that code, or ENT_PROV_NONE. */
+static ent_prov find_province(const ent_map *map, const char *code, size_t len)
+{
+    ent_prov low = 0, high = map->n_provs;
+
+    while (low < high) {
+        ent_prov middle = (ent_prov)((low + high) / 2);
+        int way = strncmp(map->prov[middle].code, code, len);
+        if (way == 0 && strlen(map->prov[middle].code) == len)
+            return middle;
+        if (way < 0)
+            low = (ent_prov)(middle + 1);
+        else
+            high = middle;
+    }
+    return ENT_PROV_NONE;
+}
+
+static ent_loc find_coast(const ent_map *map, ent_prov prov, const char *coast, size_t len)
+{
+    const ent_prov_info *info = &map->prov[prov];
+
+    for (uint8_t i = 0; i < info->n_coasts; i++) {
+        ent_loc loc = (ent_loc)(info->first_coast + i);
+        assert(map->loc[loc].coast);
+        if (strlen(map->loc[loc].coast) == len && memcmp(map->loc[loc].coast, coast, len) == 0)
+            return loc;
+    }
+    return ENT_LOC_NONE;
+}
+
+/* "STP/SC", up to the next blank. */
+static bool take_place(ent_exact *exact, ent_place *place)
+{
+    const char *blank = memchr(exact->text, ' ', (size_t)(exact->end - exact->text));
+    size_t len = (size_t)((blank ? blank : exact->end) - exact->text);
+    const char *slash = memchr(exact->text, '/', len);
+    ent_prov prov = find_province(exact->map, exact->text, slash ? (size_t)(slash - exact->text) : len);
+
+    if (prov == ENT_PROV_NONE)
+        return false;
+    place->loc[0] =
+        slash ? find_coast(exact->map, prov, slash + 1, (size_t)(exact->text + len - slash - 1)) : (ent_loc)prov;
+    place->n = 1;
+    place->source = ENT_PLACE_NAMED;
+    place->coast = slash && place->loc[0] != ENT_LOC_NONE ? exact->map->loc[place->loc[0]].coast : NULL;
+    exact->text += len;
+    return place->loc[0] != ENT_LOC_NONE;
+}
+
+static bool take_unit(ent_exact *exact, uint8_t *kind, ent_place *place)
+{
+    *kind = take(exact, "A ") ? ENT_ARMY : take(exact, "F ") ? ENT_FLEET : ENT_UNIT_NONE;
+    return *kind != ENT_UNIT_NONE && take_place(exact, place);
+}
+
+/* What follows the ordered unit. */
+static bool take_verb(ent_exact *exact, ent_parsed *out)
+{
+    ent_order *order = &out->order;
+
+    if (take(exact, " - ")) {
+        order->kind = ENT_ORDER_MOVE;
+        if (!take_place(exact, &out->to))
+            return false;
+        order->flags = take(exact, " VIA") ? ENT_ORDER_FLAG_VIA : 0;
+        return true;
+    }
+    bool convoys = take(exact, " C ");
+    if (convoys || take(exact, " S ")) {
+        if (!take_unit(exact, &order->helped, &out->from))
+            return false;
+        bool goes = take(exact, " - ");
+        order->kind = convoys ? ENT_ORDER_CONVOY : goes ? ENT_ORDER_SUPPORT_MOVE : ENT_ORDER_SUPPORT_HOLD;
+        return goes ? take_place(exact, &out->to) : !convoys;
+    }
+    order->kind = take(exact, " H") ? ENT_ORDER_HOLD : ENT_ORDER_DISBAND;
+    return order->kind == ENT_ORDER_HOLD || take(exact, " D");
+}
+
+bool ent_parse_exact(const ent_map *map, const char *text, size_t len, ent_parsed *out)
+{
+    ent_exact exact = {map, text, text + len};
+
+    ent_parsed_clear(out, text);
+    out->len = (uint16_t)(len < UINT16_MAX ? len : UINT16_MAX);
+    return take_unit(&exact, &out->order.unit, &out->at) && take_verb(&exact, out) && exact.text == exact.end;
+}
