@@ -6,6 +6,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "dpjudge/dpjudge_board.h"
+#include <assert.h>
 #include "game/result.h"
 #include "judge/decided.h"
 
@@ -21,8 +22,8 @@ static uint16_t shown(int support_count)
 
 static void blame(const ent_dpjudge_board *board, ent_result *result, ent_dpjudge_uid uid)
 {
-    if (uid != ENT_DPJUDGE_NOBODY)
-        ent_result_blame(result, board->unit[uid].at);
+    assert(uid != ENT_DPJUDGE_NOBODY);
+    ent_result_blame(result, board->unit[uid].at);
 }
 
 /* The carriers that endangered the convoy; all of them if none did when they were looked at last. */

@@ -257,6 +257,9 @@ static void check_compact(const ent_map *map, const ent_rules *rules, const ent_
     } else {
         require(out.n_dislodged == 0 && ent_advance(map, rules, pos, full, n, other) == status);
     }
+    require(ent_adjudicate_compact(map, rules, pos, compact, n, NULL, NULL) == status);
+    require(ent_adjudicate_compact(map, rules, pos, compact, n, &(ent_compact_result){.outcomes = outcomes}, NULL) ==
+            status);
     require(ent_adjudicate_compact(map, rules, pos, compact, ENT_MAX_COMPACT_ORDERS + 1, &out, NULL) ==
             (status == ENT_OK ? ENT_E_LIMIT : status));
     free(compact), free(full), free(results), free(dislodged), free(next), free(other), free(outcomes);

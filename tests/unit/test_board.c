@@ -6,6 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <cmocka.h>
 #include "mapfile/map_json.h"
@@ -211,6 +212,82 @@ static void standard_map_has_its_known_facts(void **state)
     ent_map_free(map);
 }
 
+/* A province with so many neighbors, or NULL. */
+static ent_map *build_star(unsigned neighbors, ent_err *err)
+{
+    json_t *json = json_pack("{s:s, s:{s:s, s:i, s:s}, s:i, s:[{s:s}], s:[{s:s, s:s, s:s}], s:[], s:[], s:{}, s:{}}",
+                             "name", "star", "start", "season", "Spring", "year", 1901, "phase", "movement", "victory",
+                             1, "powers", "name", "Red", "provinces", "code", "HUB", "name", "Hub", "kind", "inland",
+                             "army", "fleet", "units", "centers");
+
+    assert_non_null(json);
+    for (unsigned i = 0; i < neighbors; i++) {
+        char code[16];
+        snprintf(code, sizeof code, "P%02u", i);
+        json_array_append_new(json_object_get(json, "provinces"),
+                              json_pack("{s:s, s:s, s:s}", "code", code, "name", code, "kind", "inland"));
+        json_array_append_new(json_object_get(json, "army"), json_pack("[s, s]", "HUB", code));
+    }
+    ent_map *map = ent_map_from_json(json, NULL, err);
+    json_decref(json);
+    return map;
+}
+
+static void a_place_has_at_most_32_neighbors(void **state)
+{
+    ent_err err = {.text = ""};
+    ent_map *map = build_star(ENT_MAX_NEIGHBORS, &err);
+    (void)state;
+
+    if (!map)
+        fail_msg("%s", err.text);
+    ent_loc hub = ent_map_find_loc(map, "HUB", 3);
+    const ent_loc *steps;
+    ent_pos *pos = malloc(ent_pos_size(map));
+    assert_int_equal(ent_map_steps(map, ENT_ARMY, hub, &steps), ENT_MAX_NEIGHBORS);
+    ent_pos_init(map, pos);
+    pos->phase = ENT_RETREATS;
+    pos->n_dislodged = 1;
+    ent_pos_dislodged(pos)[0] =
+        (ent_dislodged){.unit = {.kind = ENT_ARMY, .at = hub}, .by = ENT_PROV_NONE, .retreats = UINT32_MAX};
+    assert_null(ent_pos_why_invalid(map, pos));
+    free(pos);
+    ent_map_free(map);
+    assert_null(build_star(ENT_MAX_NEIGHBORS + 1, &err));
+    assert_non_null(strstr(err.text, "HUB has more than 32 neighbors"));
+}
+
+/* A power whose home is a sea builds a fleet there and no army. */
+static void a_home_center_at_sea_builds_fleets(void **state)
+{
+    char text[4096];
+    ent_err err = {.text = ""};
+    ent_order orders[8];
+    ent_order_group groups[8];
+    ent_order_list list = {.order = orders, .cap = 8, .group = groups, .cap_groups = 8};
+    ent_rules datc;
+    (void)state;
+
+    snprintf(text, sizeof text, "%s", valid);
+    replace(text, "'kind':'sea'", "'kind':'sea','supply_center':true,'home_of':'Blue'");
+    replace(text, "'centers':{", "'centers':{'Blue':['SEA'],");
+    ent_map *map = build_text(text, &err);
+    if (!map)
+        fail_msg("%s", err.text);
+    ent_pos *pos = malloc(ent_pos_size(map));
+    ent_rules_preset("datc", &datc);
+    ent_pos_start(map, pos);
+    pos->phase = ENT_ADJUSTMENTS;
+    assert_int_equal(ent_pos_due(map, &datc, pos, 1), 1);
+    assert_int_equal(ent_legal_orders(map, &datc, pos, &list), ENT_OK);
+    assert_int_equal(list.n, 2); /* and to waive it */
+    assert_int_equal(orders[0].kind, ENT_ORDER_BUILD);
+    assert_int_equal(orders[0].unit, ENT_FLEET);
+    assert_int_equal(orders[1].kind, ENT_ORDER_WAIVE);
+    free(pos);
+    ent_map_free(map);
+}
+
 static void rules(void **state)
 {
     ent_rules preset;
@@ -226,6 +303,8 @@ static void rules(void **state)
     }
     assert_int_equal(ent_rules_set(&preset, "4.A.2", "g", &err), ENT_E_NAME);
     assert_non_null(strstr(err.text, "a, b, c, d, e, f"));
+    assert_int_equal(ent_rules_set(&preset, "4.A.2", "dd", &err), ENT_E_NAME);
+    assert_int_equal(ent_rules_set(&preset, "4.A.2", "", &err), ENT_E_NAME);
     assert_int_equal(ent_rules_set(&preset, "4.Z.2", "a", &err), ENT_E_NAME);
 }
 
@@ -233,7 +312,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(invalid_maps_are_refused_with_the_place),
                                        cmocka_unit_test(invalid_canals_are_refused_with_the_place),
+                                       cmocka_unit_test(a_place_has_at_most_32_neighbors),
+                                       cmocka_unit_test(a_home_center_at_sea_builds_fleets),
                                        cmocka_unit_test(every_built_in_map_builds),
-                                       cmocka_unit_test(standard_map_has_its_known_facts), cmocka_unit_test(rules)};
+                                       cmocka_unit_test(standard_map_has_its_known_facts),
+                                       cmocka_unit_test(rules)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
