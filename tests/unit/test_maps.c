@@ -174,6 +174,13 @@ static const struct {
     {"{'name': null}", "map.name: is missing"},
     {"{'powers': null}", "powers: 0 of them"},
     {"{'victory': 'many'}", "map.victory: give a whole number"},
+    {"{'add': []}", "changes.add: give an object with lists of borders"},
+    {"{'remove': {'army': [['BER']]}}", "changes.remove.army[0]: give a pair"},
+    {"{'remove': {'army': [[7,'BER']]}}", "changes.remove.army[0]: give a pair"},
+    {"{'remove': {'army': [['BER',7]]}}", "changes.remove.army[0]: give a pair"},
+    {"{'remove': {'army': 7}}", "changes.remove.army: give a list"},
+    {"{'provinces': {'QQQ': {'kind': 'coast'}}}", "changes.provinces.QQQ: the base map has no such province"},
+    {"{'provinces': {'QQQ': {'name': 'Q'}}}", "changes.provinces.QQQ: the base map has no such province"},
 };
 
 static void refuses_changes(void **state)

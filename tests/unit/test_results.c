@@ -105,6 +105,21 @@ static void replaced(void **state)
     RUN(list, tell_result);
 }
 
+/* ---- Under 4.E.1 a, an unreadable move counts as a move. It goes nowhere, so no convoy and no support fits. ---- */
+
+static void moves_to_nowhere(void **state)
+{
+#define NOWHERE                                                                                                        \
+    "Units:\nEngland: A Lon, F Nth, F Wal\nOrders:\nEngland: A Lon - Oz; F Nth C A Lon - Bel; F Wal S A Lon\n"
+    static const trial list[] = {
+        {"4.E.1=a", NOWHERE,
+         "=unreadable LON; F NTH C A LON - BEL=unmatched NTH; F WAL S A LON=unmatched WAL"},
+        {"4.E.1=d", NOWHERE, "=unreadable LON; F NTH C A LON - BEL=unmatched NTH; F WAL S A LON=given WAL"},
+    };
+    (void)state;
+    RUN(list, tell_result);
+}
+
 /* ---- Canals: a fleet is never convoyed, and an empty gate is closed. ---- */
 
 static void canals(void **state)
@@ -318,11 +333,11 @@ static void full_names(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(replaced),       cmocka_unit_test(canals),
-        cmocka_unit_test(trains),         cmocka_unit_test(ice),
-        cmocka_unit_test(removals),       cmocka_unit_test(sentences),
-        cmocka_unit_test(true_sentences), cmocka_unit_test(full_names),
-        cmocka_unit_test(distances),
+        cmocka_unit_test(replaced),   cmocka_unit_test(moves_to_nowhere),
+        cmocka_unit_test(canals),     cmocka_unit_test(trains),
+        cmocka_unit_test(ice),        cmocka_unit_test(removals),
+        cmocka_unit_test(sentences),  cmocka_unit_test(true_sentences),
+        cmocka_unit_test(full_names), cmocka_unit_test(distances),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
