@@ -238,6 +238,8 @@ static void every_built_in_map_builds(void **state)
         for (ent_loc loc = 0; loc < map->n_locs; loc++)
             for (int kind = ENT_ARMY; kind <= ENT_FLEET; kind++) {
                 const ent_steps *steps = kind == ENT_ARMY ? &map->army[ent_prov_of(map, loc)] : &map->fleet[loc];
+                for (uint8_t i = 1; i < steps->n; i++)
+                    assert_true(steps->to[i - 1] < steps->to[i]); /* entente.h: "ascending" */
                 for (uint8_t i = 0; i < steps->n; i++)
                     assert_true(
                         ent_can_step(map, (uint8_t)kind, steps->to[i], kind == ENT_ARMY ? ent_prov_of(map, loc) : loc));
@@ -258,6 +260,41 @@ static void standard_map_has_its_known_facts(void **state)
         centers += map->prov[prov].flags & ENT_PROV_CENTER;
     assert_int_equal(map->n_provs, 75);
     assert_int_equal(centers, 34);
+    ent_map_free(map);
+}
+
+/* Every alias of a list of 200 is found, of provinces with coasts and of powers. */
+static void long_lists_of_aliases_are_read(void **state)
+{
+    enum { ALIASES = 200 };
+    char text[4096];
+    ent_err err = {.text = ""};
+    (void)state;
+
+    snprintf(text, sizeof text, "%s", valid);
+    for (char *quote = text; *quote; quote++)
+        *quote = *quote == '\'' ? '"' : *quote;
+    json_t *json = json_loads(text, 0, NULL), *gamma = json_array(), *red = json_array();
+    assert_non_null(json);
+    for (int i = 0; i < ALIASES; i++) {
+        json_array_append_new(gamma, json_sprintf("gam%dx", i));
+        json_array_append_new(red, json_sprintf("ruby%dx", i));
+    }
+    json_object_set_new(json_array_get(json_object_get(json, "provinces"), 2), "aliases", gamma);
+    json_object_set_new(json_array_get(json_object_get(json, "powers"), 0), "aliases", red);
+    ent_map *map = ent_map_from_json(json, NULL, &err);
+    json_decref(json);
+    if (!map)
+        fail_msg("%s", err.text);
+    for (int i = 0; i < ALIASES; i++) {
+        char name[40];
+        snprintf(name, sizeof name, "gam%dx", i);
+        assert_int_equal(ent_map_find_loc(map, name, strlen(name)), ent_map_find_loc(map, "CCC", 3));
+        snprintf(name, sizeof name, "gam%dx south coast", i);
+        assert_int_equal(ent_map_find_loc(map, name, strlen(name)), ent_map_find_loc(map, "CCC/SC", 6));
+        snprintf(name, sizeof name, "ruby%dx", i);
+        assert_int_equal(ent_map_find_power(map, name, strlen(name)), 0);
+    }
     ent_map_free(map);
 }
 
@@ -362,6 +399,7 @@ int main(void)
     const struct CMUnitTest tests[] = {cmocka_unit_test(invalid_maps_are_refused_with_the_place),
                                        cmocka_unit_test(invalid_canals_are_refused_with_the_place),
                                        cmocka_unit_test(a_place_has_at_most_32_neighbors),
+                                       cmocka_unit_test(long_lists_of_aliases_are_read),
                                        cmocka_unit_test(a_home_center_at_sea_builds_fleets),
                                        cmocka_unit_test(every_built_in_map_builds),
                                        cmocka_unit_test(standard_map_has_its_known_facts),
