@@ -1,6 +1,7 @@
-/* test_threads.c -- a batch is judged whatever the system says about threads.
+/* test_threads.c -- a batch is judged whatever the system says about threads, and threads may share maps.
  *
- * The linker puts the functions below in place of pthread_create() and pthread_attr_init().
+ * `make check-threads` runs it with ThreadSanitizer. The linker puts the functions below in place of pthread_create()
+ * and pthread_attr_init().
  *
  * SPDX-License-Identifier: MIT */
 #include <errno.h>
@@ -87,9 +88,72 @@ static void no_attributes_mean_no_threads(void **state)
     status_of_attributes = 0;
 }
 
+/* What a thread computes: all legal orders of every built-in map's start, and the next position if each unit is given
+ * its second order. */
+typedef struct ent_share {
+    uint64_t hash;
+    bool failed;
+} ent_share;
+
+static uint64_t hash_of_map(const char *name, bool *failed)
+{
+    enum { ORDERS = 20000 };
+    ent_map *map = ent_map_builtin(name, NULL);
+    ent_pos *pos = malloc(ent_pos_size(map)), *next = malloc(ent_pos_size(map));
+    ent_order *orders = malloc(ORDERS * sizeof *orders), chosen[ENT_MAX_PROVS];
+    ent_order_group groups[ENT_MAX_PROVS + ENT_MAX_POWERS];
+    ent_order_list list = {
+        .order = orders, .cap = ORDERS, .group = groups, .cap_groups = sizeof groups / sizeof *groups};
+    ent_result results[ENT_MAX_PROVS];
+    ent_rules rules;
+    size_t n = 0;
+
+    ent_rules_preset("datc", &rules);
+    ent_pos_start(map, pos);
+    *failed |= ent_legal_orders(map, &rules, pos, &list) != ENT_OK;
+    for (size_t i = 0; i < list.n_groups; i++)
+        chosen[n++] = orders[groups[i].first + (groups[i].n > 1)];
+    *failed |= ent_adjudicate(map, &rules, pos, chosen, n, results, next) != ENT_OK;
+    uint64_t hash = ent_pos_hash(next) ^ list.n;
+    free(pos);
+    free(next);
+    free(orders);
+    ent_map_free(map);
+    return hash;
+}
+
+static void *use_maps(void *context)
+{
+    ent_share *share = context;
+
+    for (size_t i = 0; ent_map_builtin_name(i); i++)
+        share->hash = share->hash * 31 + hash_of_map(ent_map_builtin_name(i), &share->failed);
+    return NULL;
+}
+
+/* entente.h: a built-in map is "shared by all callers. Safe to call from any thread." No map was built before. */
+static void eight_threads_share_the_built_in_maps(void **state)
+{
+    enum { THREADS = 8 };
+    pthread_t thread[THREADS];
+    ent_share share[THREADS + 1] = {{.hash = 0}};
+    (void)state;
+
+    for (unsigned i = 0; i < THREADS; i++)
+        assert_int_equal(__real_pthread_create(&thread[i], NULL, use_maps, &share[i]), 0);
+    for (unsigned i = 0; i < THREADS; i++)
+        assert_int_equal(pthread_join(thread[i], NULL), 0);
+    use_maps(&share[THREADS]);
+    for (unsigned i = 0; i <= THREADS; i++) {
+        assert_false(share[i].failed);
+        assert_int_equal(share[i].hash, share[THREADS].hash);
+    }
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(a_batch_is_judged_with_fewer_threads_than_wanted),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(eight_threads_share_the_built_in_maps),
+                                       cmocka_unit_test(a_batch_is_judged_with_fewer_threads_than_wanted),
                                        cmocka_unit_test(fewer_than_256_jobs_take_no_thread),
                                        cmocka_unit_test(there_are_at_most_256_threads),
                                        cmocka_unit_test(no_attributes_mean_no_threads)};
