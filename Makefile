@@ -122,9 +122,10 @@ bench: all ## measure the library, and store the tables in docs/performance.md
 fuzz: check-deps $(FUZZ)/build.ninja ## fuzz everything that reads bytes; SECONDS_PER_FUZZER=60
 	$(QUIET)ninja -C $(FUZZ) --quiet && tests/fuzz/run.sh $(FUZZ) $(SECONDS_PER_FUZZER)
 
-coverage: coverage-deps $(COVERAGE)/build.ninja ## branch coverage of the judge
-	$(QUIET)ninja -C $(COVERAGE) --quiet && meson test -C $(COVERAGE) --quiet
-	$(QUIET)gcovr --root . --branches --exclude-throw-branches --filter 'src/judge/' $(COVERAGE)
+coverage: coverage-deps $(COVERAGE)/build.ninja ## which lines and branches do the tests run? OPEN=--open lists those that they do not
+	$(QUIET)ninja -C $(COVERAGE) --quiet && find $(COVERAGE) -name '*.gcda' -delete
+	$(QUIET)meson test -C $(COVERAGE) --quiet
+	$(QUIET)$(PYTHON) tools/coverage.py . $(COVERAGE) tests/coverage.md $(OPEN)
 
 mutants: check-deps ## change the code in small ways: do the tests notice? N=200 SEED=1 ONLY=src/judge/
 	$(QUIET)$(PYTHON) tools/mutants.py . $(MUTANTS) --count $(N) --seed $(SEED) --only "$(ONLY)" --excused tests/mutants.md
