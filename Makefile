@@ -124,7 +124,7 @@ fuzz: check-deps $(FUZZ)/build.ninja ## fuzz everything that reads bytes; SECOND
 
 coverage: coverage-deps $(COVERAGE)/build.ninja ## which lines and branches do the tests run? OPEN=--open lists those that they do not
 	$(QUIET)ninja -C $(COVERAGE) --quiet && find $(COVERAGE) -name '*.gcda' -delete
-	$(QUIET)meson test -C $(COVERAGE) --quiet
+	$(QUIET)meson test -C $(COVERAGE) --quiet --timeout-multiplier 4
 	$(QUIET)$(PYTHON) tools/coverage.py . $(COVERAGE) tests/coverage.md $(OPEN)
 
 mutants: check-deps ## change the code in small ways: do the tests notice? N=200 SEED=1 ONLY=src/judge/
