@@ -8,6 +8,7 @@ DEBUG    := build-debug
 BARE     := build-bare
 CLANG    := build-clang
 FUZZ     := build-fuzz
+THREADS  := build-threads
 COVERAGE := build-coverage
 WASM     := build-wasm
 MUTANTS  := build-mutants
@@ -38,7 +39,7 @@ ABSENT = $(foreach p,$(PROGRAMS),$(if $(shell command -v $(p)),,$(p))) \
 	$(foreach l,$(LIBRARIES),$(if $(shell pkg-config --exists $(l) 2>/dev/null || echo no),$(l)))
 APT = $(if $(filter 0,$(shell id -u)),,sudo) apt-get
 
-.PHONY: all run check lint campaign campaign-dpjudge bench fuzz coverage mutants pictures install uninstall clean help deps check-deps coverage-deps \
+.PHONY: all run check check-threads lint campaign campaign-dpjudge bench fuzz coverage mutants pictures install uninstall clean help deps check-deps coverage-deps \
 	wasm wasm-deps web check-web npm check-types python-deps python wheel check-python
 
 all: $(BUILD)/build.ninja ## build build/entente and the libraries
@@ -87,6 +88,9 @@ $(COVERAGE)/build.ninja:
 	$(QUIET)meson setup $(COVERAGE) --buildtype=debug -Db_coverage=true -Db_ndebug=true -Dtests=enabled \
 		-Dc_args=-fprofile-update=atomic >/dev/null
 
+$(THREADS)/build.ninja:
+	$(QUIET)meson setup $(THREADS) --buildtype=debug -Doptimization=1 -Db_sanitize=thread -Db_lundef=false -Dtests=enabled >/dev/null
+
 run: deps ## judge a busy turn of a real game, then its retreats
 	$(QUIET)$(MAKE) --no-print-directory all
 	$(QUIET)examples/run.sh $(BUILD)/entente
@@ -98,6 +102,11 @@ C_FILES = $(shell find src include tests examples tools -name node_modules -prun
 lint: check-deps $(CLANG)/build.ninja ## is every C file formatted, and does clang-tidy find nothing?
 	$(QUIET)clang-format --dry-run -Werror $(C_FILES) bindings/wasm/*.[ch] bindings/python/src/*.[ch]
 	$(QUIET)echo $(filter %.c,$(C_FILES)) | xargs -P$$(nproc) -n12 clang-tidy --quiet -p $(CLANG) 2>/dev/null
+
+check-threads: check-deps $(THREADS)/build.ninja ## batches, shared maps and streams with ThreadSanitizer
+	$(QUIET)ninja -C $(THREADS) --quiet entente tests/test_orders tests/test_threads tests/test_stream
+	$(QUIET)TSAN_OPTIONS=halt_on_error=1 meson test -C $(THREADS) --no-rebuild --quiet orders threads stream
+	$(QUIET)TSAN_OPTIONS=halt_on_error=1 tests/cli/threads.sh $(THREADS)/entente
 
 campaign: check-deps $(CHECK)/build.ninja ## the main judge against the exhaustive one; POSITIONS=10000000 SEED=1
 	$(QUIET)ninja -C $(CHECK) --quiet && mkdir -p $(COUNTEREXAMPLES)
@@ -113,9 +122,10 @@ bench: all ## measure the library, and store the tables in docs/performance.md
 fuzz: check-deps $(FUZZ)/build.ninja ## fuzz everything that reads bytes; SECONDS_PER_FUZZER=60
 	$(QUIET)ninja -C $(FUZZ) --quiet && tests/fuzz/run.sh $(FUZZ) $(SECONDS_PER_FUZZER)
 
-coverage: coverage-deps $(COVERAGE)/build.ninja ## branch coverage of the judge
-	$(QUIET)ninja -C $(COVERAGE) --quiet && meson test -C $(COVERAGE) --quiet
-	$(QUIET)gcovr --root . --branches --exclude-throw-branches --filter 'src/judge/' $(COVERAGE)
+coverage: coverage-deps $(COVERAGE)/build.ninja ## which lines and branches do the tests run? OPEN=--open lists those that they do not
+	$(QUIET)ninja -C $(COVERAGE) --quiet && find $(COVERAGE) -name '*.gcda' -delete
+	$(QUIET)meson test -C $(COVERAGE) --quiet --timeout-multiplier 4
+	$(QUIET)$(PYTHON) tools/coverage.py . $(COVERAGE) tests/coverage.md $(OPEN)
 
 mutants: check-deps ## change the code in small ways: do the tests notice? N=200 SEED=1 ONLY=src/judge/
 	$(QUIET)$(PYTHON) tools/mutants.py . $(MUTANTS) --count $(N) --seed $(SEED) --only "$(ONLY)" --excused tests/mutants.md
@@ -173,7 +183,7 @@ uninstall: ## remove what `make install` installed last
 	$(QUIET)ninja -C $(BUILD) --quiet uninstall
 
 clean: ## remove everything that was built
-	rm -rf $(BUILD) $(CHECK) $(SANITIZE) $(DEBUG) $(BARE) $(CLANG) $(FUZZ) $(COVERAGE) $(WASM) $(MUTANTS)
+	rm -rf $(BUILD) $(CHECK) $(SANITIZE) $(DEBUG) $(BARE) $(CLANG) $(FUZZ) $(THREADS) $(COVERAGE) $(WASM) $(MUTANTS)
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12

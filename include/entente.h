@@ -602,8 +602,8 @@ ENT_API const char *ent_verdict_name(ent_verdict verdict);
  *   pos   may be NULL; supplies unit kinds and coasts that the text leaves out
  *   text  UTF-8, needs no NUL
  *   out   written only on success
- * Returns ENT_OK, ENT_E_SYNTAX or ENT_E_NAME. An impossible order ("A PAR - MOS") is ENT_OK here; the judge rules on
- * it. */
+ * Returns ENT_OK, ENT_E_SYNTAX, ENT_E_NAME, or ENT_E_LIMIT for a text or a route that is too long. An impossible order
+ * ("A PAR - MOS") is ENT_OK here; the judge rules on it. */
 ENT_API ent_status ent_order_parse(const ent_map *map, const ent_pos *pos, ent_power power, const char *text,
                                    size_t len, ent_order *out, ent_err *err);
 /* Write the canonical form, such as "F NTH C A LON - BEL", to out[0..size), size > 0, always NUL-terminated. Returns

@@ -8,6 +8,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "dpjudge/dpjudge.h"
+#include <assert.h>
 #include <string.h>
 #include "game/rules.h"
 #include "dpjudge/dpjudge_board.h"
@@ -180,7 +181,7 @@ static void step_4(ent_dpjudge_board *board)
             ent_dpjudge_check_disruptions(board, uid);
             if (ent_dpjudge_is_unmarked(unit)) {
                 ent_dpjudge_cut_support(board, uid, false);
-                grew = add_succeeded(unit) || grew;
+                grew |= add_succeeded(unit);
             } else if (unit->mark == ENT_DPJUDGE_ENDANGERED) {
                 ent_dpjudge_mark_army(board, uid, ENT_DPJUDGE_UNDER_ATTACK, ENT_REASON_CONVOY_DISRUPTED);
             }
@@ -222,7 +223,7 @@ static bool step_5(ent_dpjudge_board *board)
         } else if (board->unit[uid].mark == ENT_DPJUDGE_UNDER_ATTACK) {
             ent_dpjudge_mark_army(board, uid, ENT_DPJUDGE_UNMARKED, ENT_REASON_NONE);
             ent_dpjudge_cut_support(board, uid, false);
-            grew = add_succeeded(&board->unit[uid]) || grew;
+            grew |= add_succeeded(&board->unit[uid]);
         }
     }
     return grew;
@@ -258,7 +259,8 @@ static bool step_6_unit(ent_dpjudge_board *board, ent_dpjudge_uid uid)
         ent_dpjudge_bounce(board, uid, ENT_REASON_HEAD_TO_HEAD, other, swap_count(board, unit), swapper->support_count);
     if (swapper_fails)
         ent_dpjudge_bounce(board, other, ENT_REASON_HEAD_TO_HEAD, uid, swap_count(board, swapper), unit->support_count);
-    return fails || swapper_fails;
+    assert(fails || swapper_fails); /* both cannot be stronger */
+    return true;
 }
 
 static void step_6(ent_dpjudge_board *board)
@@ -331,7 +333,8 @@ static bool step_8_space(ent_dpjudge_board *board, ent_prov prov)
         ent_dpjudge_bounce(board, uid, ENT_REASON_OWN_UNIT, there, count, 0);
         return true;
     }
-    if (top.second == ENT_DPJUDGE_END || count > ent_dpjudge_strength(board, top.second))
+    assert(top.second != ENT_DPJUDGE_END); /* the victim is in the list too */
+    if (count > ent_dpjudge_strength(board, top.second))
         return false;
     ent_dpjudge_bounce(board, uid, reason_of(board, prov, top.second), (ent_dpjudge_uid)(top.second / 2), count,
                        ent_dpjudge_strength(board, top.second));

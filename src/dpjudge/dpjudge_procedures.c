@@ -22,10 +22,11 @@ void ent_dpjudge_strike(ent_dpjudge_board *board, ent_prov prov, ent_dpjudge_ent
 {
     ent_dpjudge_entry *link = &board->combat[prov];
 
-    while (*link != ENT_DPJUDGE_END && *link != entry)
+    while (*link != entry) {
+        assert(*link != ENT_DPJUDGE_END); /* the entry is in the list */
         link = &board->next[*link];
-    if (*link == entry)
-        *link = board->next[entry];
+    }
+    *link = board->next[entry];
 }
 
 bool ent_dpjudge_goes_before(const ent_dpjudge_board *board, ent_dpjudge_entry a, ent_dpjudge_entry b)
@@ -186,7 +187,8 @@ void ent_dpjudge_bounce(ent_dpjudge_board *board, ent_dpjudge_uid uid, ent_reaso
 {
     ent_dpjudge_unit *unit = &board->unit[uid];
 
-    if (foe != ENT_DPJUDGE_NOBODY && board->in[unit->to] == foe && board->unit[foe].power == unit->power)
+    assert(foe != ENT_DPJUDGE_NOBODY);
+    if (board->in[unit->to] == foe && board->unit[foe].power == unit->power)
         reason = ENT_REASON_OWN_UNIT;
     ent_dpjudge_set_mark(board, unit, ENT_DPJUDGE_BOUNCE, reason);
     unit->foe = foe;

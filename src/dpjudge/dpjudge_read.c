@@ -291,8 +291,8 @@ bool ent_dpjudge_path_matches(const ent_dpjudge_board *board, ent_dpjudge_uid ui
         return mover->first_carrier != ENT_DPJUDGE_NOBODY;
     for (uint8_t i = 0; i < mover->order->n_route; i++) {
         ent_dpjudge_uid carrier = board->in[mover->order->route[i]];
-        if (carrier == ENT_DPJUDGE_NOBODY || board->unit[carrier].act != ENT_ACT_CONVOY ||
-            board->unit[carrier].helped != uid)
+        assert(carrier != ENT_DPJUDGE_NOBODY); /* the path exists */
+        if (board->unit[carrier].act != ENT_ACT_CONVOY || board->unit[carrier].helped != uid)
             return false;
     }
     return true;

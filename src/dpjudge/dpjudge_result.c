@@ -6,6 +6,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "dpjudge/dpjudge_board.h"
+#include <assert.h>
 #include "game/result.h"
 #include "judge/decided.h"
 
@@ -21,19 +22,24 @@ static uint16_t shown(int support_count)
 
 static void blame(const ent_dpjudge_board *board, ent_result *result, ent_dpjudge_uid uid)
 {
-    if (uid != ENT_DPJUDGE_NOBODY)
-        ent_result_blame(result, board->unit[uid].at);
+    assert(uid != ENT_DPJUDGE_NOBODY);
+    ent_result_blame(result, board->unit[uid].at);
 }
 
-/* The carriers that endangered the convoy; all of them if none did when they were looked at last. */
-static void blame_threatened(const ent_dpjudge_board *board, ent_dpjudge_uid army, ent_result *result)
+/* Did the carrier endanger the convoy of this army? All did if none did when they were looked at last. */
+static bool is_to_blame(const ent_dpjudge_board *board, ent_dpjudge_uid army, ent_dpjudge_uid carrier)
 {
     bool any = false;
 
+    ENT_DPJUDGE_EACH_CARRIER (board, other, army)
+        any = any || board->unit[other].threatened;
+    return !any || board->unit[carrier].threatened;
+}
+
+static void blame_carriers(const ent_dpjudge_board *board, ent_dpjudge_uid army, ent_result *result)
+{
     ENT_DPJUDGE_EACH_CARRIER (board, carrier, army)
-        any = any || board->unit[carrier].threatened;
-    ENT_DPJUDGE_EACH_CARRIER (board, carrier, army)
-        if (board->unit[carrier].threatened || !any)
+        if (is_to_blame(board, army, carrier))
             blame(board, result, carrier);
 }
 
@@ -71,7 +77,7 @@ static void explain_failure(const ent_dpjudge_board *board, ent_dpjudge_uid uid,
         result->marks |= ENT_MARK_NO_CONVOY;
     } else { /* Step 5 */
         result->marks |= ENT_MARK_DISRUPTED;
-        blame_threatened(board, uid, result);
+        blame_carriers(board, uid, result);
     }
 }
 
@@ -89,7 +95,7 @@ static void explain_support(const ent_dpjudge_board *board, ent_dpjudge_uid uid,
         blame(board, result, unit->foe);
     } else { /* Step 5 */
         result->marks |= ENT_MARK_NO_CONVOY;
-        blame_threatened(board, unit->foe, result);
+        blame_carriers(board, unit->foe, result);
     }
 }
 
@@ -105,10 +111,10 @@ static void explain_convoy(const ent_dpjudge_board *board, ent_dpjudge_uid uid, 
     } else if (army->mark == ENT_DPJUDGE_VOID || army->reason == ENT_REASON_NO_CONVOY) {
         result->reason = ENT_REASON_NO_CONVOY;
     } else if (army->mark == ENT_DPJUDGE_NO_CONVOY || unit->threatened) {
-        result->reason = unit->threatened ? ENT_REASON_CONVOY_DISRUPTED : ENT_REASON_OTHER_FLEET;
+        result->reason = is_to_blame(board, unit->helped, uid) ? ENT_REASON_CONVOY_DISRUPTED : ENT_REASON_OTHER_FLEET;
         if (unit->threatened)
             result->marks |= ENT_MARK_DISRUPTED;
-        blame_threatened(board, unit->helped, result);
+        blame_carriers(board, unit->helped, result);
     } else {
         result->verdict = ENT_SUCCEEDS;
         result->reason = ENT_REASON_CONVOYED;

@@ -259,10 +259,10 @@ static bool is_legal_in_vain(const ent_share *share, size_t i)
     bool build = order->kind == ENT_ORDER_BUILD;
     char choice = ent_choice(share->rules, ENT_4E1);
 
-    if (order->power != share->power || share->results[i].verdict != ENT_VOID || choice > 'c' ||
-        order->void_reason != ENT_REASON_NONE || order->at >= share->map->n_locs ||
-        order->kind != (share->due > 0 ? ENT_ORDER_BUILD : ENT_ORDER_DISBAND) || reason == ENT_REASON_BUILD_TWICE ||
-        reason == ENT_REASON_DUPLICATE)
+    assert(!is_valid(share, i));
+    if (order->power != share->power || choice > 'c' || order->void_reason != ENT_REASON_NONE ||
+        order->at >= share->map->n_locs || order->kind != (share->due > 0 ? ENT_ORDER_BUILD : ENT_ORDER_DISBAND) ||
+        reason == ENT_REASON_BUILD_TWICE || reason == ENT_REASON_DUPLICATE)
         return false;
     if (choice <= 'b')
         return true;

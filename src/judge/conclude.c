@@ -5,6 +5,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "judge/decided.h"
+#include <assert.h>
 #include "game/rules.h"
 #include "judge/equations.h"
 #include "judge/rail.h"
@@ -36,7 +37,8 @@ static void leave(const ent_field *field, ent_uid uid, ent_loc ends, ent_decided
 
 static ent_reason reason_of_move(const ent_field *field, const ent_actor *unit)
 {
-    if (unit->in_paradox && unit->move == ENT_NO)
+    assert(!unit->in_paradox || unit->move == ENT_NO);
+    if (unit->in_paradox)
         return unit->powerless ? ENT_REASON_PARADOX_CONVOY : ENT_REASON_PARADOX_MOVE;
     if (unit->route != ENT_MOVE_ROUTE_NONE)
         return ENT_REASON_UNOPPOSED;
@@ -143,8 +145,9 @@ static ent_reason find_blocker(const ent_field *field, const ent_train *train, c
                  decided->prov[prov].dislodger == ENT_PROV_NONE;
 
     out->blocker = prov;
-    if (stays || rival == ENT_UID_NONE)
+    if (stays)
         return ENT_REASON_HELD;
+    assert(rival != ENT_UID_NONE);
     out->blocker = field->unit[rival].at;
     out->strength = out->block + 1u < train->n ? 1 : force(ent_defend_strength(field, train->uid));
     out->resistance = force(ent_prevent_strength(field, rival));
@@ -178,9 +181,10 @@ static void conclude_train(const ent_field *field, const ent_train *train, ent_d
     if (end + 1u == train->n)
         return;
     state->verdict = ENT_FAILS;
+    assert(out->block < train->n && !unit->powerless);
     if (unit->in_paradox)
-        state->reason = unit->powerless ? ENT_REASON_PARADOX_CONVOY : ENT_REASON_PARADOX_MOVE;
-    else if (out->block < train->n && ent_rail_tries(field, train, out->block) == ENT_NO)
+        state->reason = ENT_REASON_PARADOX_MOVE;
+    else if (ent_rail_tries(field, train, out->block) == ENT_NO)
         state->reason = ENT_REASON_RAIL_CENTER;
     else
         state->reason = (uint8_t)find_blocker(field, train, decided, out);

@@ -161,7 +161,8 @@ static inline ent_prov ent_decided_opponent(const ent_decided *decided, ent_prov
 /* True if the unit crosses the border between its province and that of its opponent, if it moves at all. */
 static inline bool ent_decided_crosses(const ent_province_state *mover)
 {
-    return mover->route == ENT_MOVE_ROUTE_LAND || mover->route == ENT_MOVE_ROUTE_RAIL;
+    assert(mover->route != ENT_MOVE_ROUTE_RAIL); /* trains have no opponents */
+    return mover->route == ENT_MOVE_ROUTE_LAND;
 }
 
 /* The same if they fight head to head: neither goes by convoy or through a canal, or has no route (5.B.10). */

@@ -59,7 +59,8 @@ static void step_from(const ent_disorder *context, ent_prov prov, const uint64_t
     char choice = ent_choice(context->rules, ENT_4D8);
     uint64_t landings[ENT_MAX_WORDS] = {0};
 
-    if (choice >= 'a' && choice <= 'c')
+    assert(choice >= 'a');
+    if (choice <= 'c')
         ent_route_landings(map, ENT_FLEET, fleets, prov, landings);
     for (uint16_t word = 0; word < map->words; word++) {
         out[word] |= map->army_to[(size_t)prov * map->words + word] | landings[word];

@@ -274,7 +274,8 @@ static bool carries(const ent_field *field, ent_uid fleet, ent_uid army)
 {
     uint64_t fleets[ENT_MAX_WORDS];
 
-    if (field->unit[fleet].act != ENT_ACT_CONVOY || field->unit[fleet].helped != army)
+    assert(field->unit[fleet].act == ENT_ACT_CONVOY);
+    if (field->unit[fleet].helped != army)
         return false;
     ent_field_convoy(field, army, fleets);
     return ent_set_has(fleets, field->unit[fleet].at);

@@ -7,6 +7,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "judge/decided.h"
+#include <assert.h>
 #include "game/result.h"
 #include "game/rules.h"
 #include "legal/legal.h"
@@ -233,7 +234,8 @@ static void explain_no_route(const ent_decided *decided, ent_prov mover, ent_res
             return;
         result->reason = ENT_REASON_CONVOY_DISRUPTED;
         blame_lost_carriers(decided, mover, result);
-    } else if (!paradox) {
+    } else {
+        assert(!paradox); /* a unit without a route takes no part in one */
         result->marks |= ENT_MARK_NO_CONVOY;
     }
 }

@@ -136,7 +136,9 @@ static void link_attacks(ent_field *field)
         unit->next_into = field->first_into[unit->to];
         field->first_into[unit->to] = uid;
         ent_uid other = field->in[unit->to];
-        if (other != ENT_UID_NONE && field->unit[other].to == unit->at && field->unit[other].act == ENT_ACT_MOVE &&
+        assert(other == ENT_UID_NONE || field->unit[other].act == ENT_ACT_MOVE ||
+               field->unit[other].to == ENT_PROV_NONE);
+        if (other != ENT_UID_NONE && field->unit[other].to == unit->at &&
             field->unit[other].route != ENT_MOVE_ROUTE_RAIL)
             unit->opponent = other;
     }

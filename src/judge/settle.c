@@ -28,16 +28,15 @@ static ent_uid waits_for(const ent_field *field, const ent_core *core, ent_uid u
 
     if (!train)
         return field->in[field->unit[uid].to];
-    for (unsigned i = 0; i < train->n; i++) {
-        ent_uid occupant = field->in[train->piece[i]];
-        if (ent_rail_is_settled(field, train, i))
-            continue;
-        if (occupant == ENT_UID_NONE || !ent_core_has(core, occupant, ENT_ASK_MOVE))
-            return ENT_UID_NONE;
-        bool through = field->unit[occupant].power == field->unit[uid].power && i + 1u < train->n;
-        return !through || ent_rail_passes(field, train, i) == ENT_YES ? occupant : ENT_UID_NONE;
-    }
-    return ENT_UID_NONE;
+    unsigned piece = 0;
+    while (ent_rail_is_settled(field, train, piece))
+        piece++;
+    assert(piece < train->n); /* its move is open */
+    ent_uid occupant = field->in[train->piece[piece]];
+    if (occupant == ENT_UID_NONE || !ent_core_has(core, occupant, ENT_ASK_MOVE))
+        return ENT_UID_NONE;
+    bool through = field->unit[occupant].power == field->unit[uid].power && piece + 1u < train->n;
+    return !through || ent_rail_passes(field, train, piece) == ENT_YES ? occupant : ENT_UID_NONE;
 }
 
 /* RULE circle.moves  if all moves of the core form one circle, all of them succeed [6.C.1 - 6.C.9, 5.B.9]. */

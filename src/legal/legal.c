@@ -79,7 +79,7 @@ static void find_chains(const ent_map *map, ent_unit_kind carrier, ent_chains *c
 
     carriers->n_chains = 0;
     for (uint16_t word = 0; word < map->words; word++)
-        while ((carriers->at[word] & ~seen[word]) != 0 && carriers->n_chains <= ENT_MAX_CHAINS) {
+        while ((carriers->at[word] & ~seen[word]) != 0) {
             ent_prov first = (ent_prov)(word * 64 + __builtin_ctzll(carriers->at[word] & ~seen[word]));
             uint16_t n = carriers->n_chains++;
             if (n == ENT_MAX_CHAINS)

@@ -13,6 +13,7 @@
 #include "legal/legal.h"
 #include "legal/reach.h"
 #include "legal/route.h"
+#include "legal/special_route.h"
 
 /* A function whose callers pass constants, so that the compiler makes a version for each. A build for size has one. */
 #ifdef __OPTIMIZE_SIZE__
@@ -98,6 +99,20 @@ static void put_special_moves(const ent_reach *reach, uint16_t number)
         }
 }
 
+/* Could the unit step or be convoyed to `to` while unit `number` supports it and so does not convoy it? */
+static bool goes_otherwise(const ent_reach *reach, uint16_t number, uint16_t unit, ent_prov to)
+{
+    uint64_t fleets[ENT_MAX_WORDS];
+
+    if (!ent_set_has(ent_reach_movers(reach, to), unit))
+        return false;
+    if (ent_set_has(reach->steps + (size_t)to * reach->unit_words, unit) || reach->unit[number].kind != ENT_FLEET)
+        return true;
+    memcpy(fleets, reach->fleet, reach->words * sizeof *fleets);
+    ent_set_remove(fleets, ent_prov_of(reach->map, reach->unit[number].at));
+    return ent_route_exists(reach->map, ENT_FLEET, fleets, reach->unit[unit].at, to);
+}
+
 /* Supports of those moves, where the supported unit could not also step or be convoyed to the destination. */
 static void put_special_supports(const ent_reach *reach, uint16_t number, const ent_steps *steps)
 {
@@ -109,7 +124,7 @@ static void put_special_supports(const ent_reach *reach, uint16_t number, const 
     for (unsigned i = 0; i < reach->n_specials; i++) {
         uint16_t unit = reach->special[i].unit;
         ent_prov to = ent_prov_of(reach->map, reach->special[i].to);
-        if (unit != number && ent_set_has(in_range, to) && !ent_set_has(ent_reach_movers(reach, to), unit))
+        if (unit != number && ent_set_has(in_range, to) && !goes_otherwise(reach, number, unit, to))
             ent_order_writer_put(reach->list, &form, ENT_ORDER_SUPPORT_MOVE, to, &reach->unit[unit]);
     }
 }
@@ -124,8 +139,9 @@ static bool may_pass(const ent_reach *reach, ent_prov from, ent_prov to)
 }
 
 /* The permissions that the power in the canal's gate can give. They are one group, since only one of them counts. */
-static void put_permissions(const ent_reach *reach, const ent_canal *canal)
+static void put_permissions(const ent_reach *reach, int number)
 {
+    const ent_canal *canal = &reach->map->canal[number];
     const ent_unit nobody = {
         .power = ent_pos_units_const(reach->pos)[canal->gate].power, .kind = ENT_UNIT_NONE, .at = ENT_LOC_NONE};
     ent_order order = ent_order_form(nobody);
@@ -134,13 +150,14 @@ static void put_permissions(const ent_reach *reach, const ent_canal *canal)
     order.kind = ENT_ORDER_CANAL;
     order.helped = ENT_FLEET;
     for (unsigned end = 0; end < 2; end++) {
-        if (!may_pass(reach, canal->end[end], canal->end[1 - end]))
+        ent_prov from = canal->end[end], to = canal->end[1 - end];
+        if (ent_special_canal(reach->map, reach->rules, from, to) != number || !may_pass(reach, from, to))
             continue;
         if (!open)
             ent_order_group_open(reach->list, nobody);
         open = true;
-        order.from = canal->end[end];
-        ent_order_writer_put(reach->list, &order, ENT_ORDER_CANAL, canal->end[1 - end], NULL);
+        order.from = from;
+        ent_order_writer_put(reach->list, &order, ENT_ORDER_CANAL, to, NULL);
     }
     if (open)
         ent_order_group_close(reach->list);
@@ -192,21 +209,23 @@ static void put_carried_moves(const ent_reach *reach, const ent_unit *unit)
     }
 }
 
-/* Take from moves[0 .. steps->n) those into ice. Returns how many are left. */
-static unsigned drop_frozen(const ent_reach *reach, const ent_steps *steps, char *moves)
+/* Take from moves[0 .. steps->n) of unit `number` those into ice and those that go by a canal. Returns how many are
+ * left. */
+static unsigned drop_closed(const ent_reach *reach, uint16_t number, const ent_steps *steps, char *moves)
 {
     size_t stride = reach->list->stride;
     unsigned n = 0;
 
     for (uint8_t i = 0; i < steps->n; i++) {
         memmove(moves + n * stride, moves + i * stride, sizeof(ent_order_head));
-        n += !ent_set_has(reach->ice, ent_prov_of(reach->map, steps->to[i]));
+        n += ent_set_has(reach->steps + (size_t)ent_prov_of(reach->map, steps->to[i]) * reach->unit_words, number);
     }
     return n;
 }
 
-static void put_steps(const ent_reach *reach, const ent_unit *unit, ent_order_head by)
+static void put_steps(const ent_reach *reach, uint16_t number, ent_order_head by)
 {
+    const ent_unit *unit = &reach->unit[number];
     const ent_steps *steps = ent_steps_of(reach->map, unit->kind, unit->at);
     const ent_order_head move = by | own_part(ENT_ORDER_MOVE);
     ent_order spare[ENT_MAX_NEIGHBORS];
@@ -217,14 +236,15 @@ static void put_steps(const ent_reach *reach, const ent_unit *unit, ent_order_he
         const ent_order_head head = move | to_part(steps->to[i]);
         memcpy(out + i * stride, &head, sizeof head);
     }
-    ent_order_writer_append(reach->list, out, reach->has_ice ? drop_frozen(reach, steps, out) : steps->n);
+    bool all_open = !reach->has_ice && !reach->has_specials;
+    ent_order_writer_append(reach->list, out, all_open ? steps->n : drop_closed(reach, number, steps, out));
 }
 
 static void put_moves(const ent_reach *reach, uint16_t number, ent_order_head by)
 {
     const ent_unit *unit = &reach->unit[number];
 
-    put_steps(reach, unit, by);
+    put_steps(reach, number, by);
     if (unit->kind == ENT_ARMY && ent_set_has(reach->ports, unit->at))
         put_convoyed_moves(reach, unit, by);
     if (unit->kind == ENT_FLEET && reach->has_portages)
@@ -581,5 +601,5 @@ void ent_list_movement_orders(const ent_map *map, const ent_rules *rules, const 
     for (uint16_t unit = 0; unit < reach.n; unit++)
         put_unit(&reach, unit);
     for (uint8_t i = 0; i < map->n_canals; i++)
-        put_permissions(&reach, &map->canal[i]);
+        put_permissions(&reach, i);
 }

@@ -151,6 +151,17 @@ static bool chooses_coasts(const ent_reach *reach, const ent_unit *unit, const e
            (steps->n > steps->n_into || reach->has_portages || ent_choice(reach->rules, ENT_4B4) <= 'b');
 }
 
+/* Between the ends of a canal that is in use, a fleet goes by the canal, even if they touch (legal.c). */
+static void drop_steps_by_canals(ent_reach *reach)
+{
+    for (uint8_t i = 0; i < reach->map->n_canals && ent_has_option(reach->rules, ENT_OPTION_CANAL); i++)
+        for (unsigned end = 0; end < 2; end++) {
+            uint16_t unit = reach->in[reach->map->canal[i].end[end]];
+            if (unit < ENT_REACH_NO_UNIT)
+                ent_set_remove(row(reach, reach->steps, reach->map->canal[i].end[1 - end]), unit);
+        }
+}
+
 static void find_steps(ent_reach *reach)
 {
     size_t words = reach->unit_words;
@@ -168,6 +179,7 @@ static void find_steps(ent_reach *reach)
     }
     ENT_EACH_IN (frozen, reach->ice, reach->words)
         memset(row(reach, reach->steps, frozen), 0, words * sizeof *reach->steps);
+    drop_steps_by_canals(reach);
 }
 
 bool ent_reach_carries(const ent_reach *reach, const uint64_t *armies, ent_prov from, ent_prov to)
@@ -351,11 +363,12 @@ static void find_specials(ent_reach *reach)
         for (uint8_t line = 0; mover->kind == ENT_ARMY && line < map->n_railways; line++)
             if (ent_special_station(&map->railway[line], at) != ENT_NO_SPECIAL_ROUTE)
                 for (uint8_t i = 0; i < map->railway[line].n; i++)
-                    add_special(reach, &context, unit, map->railway[line].line[i], true);
+                    if (ent_special_railway(map, reach->rules, mover->power, at, map->railway[line].line[i]) == line)
+                        add_special(reach, &context, unit, map->railway[line].line[i], true);
         for (uint8_t i = 0; mover->kind == ENT_FLEET && i < map->n_canals; i++)
             for (unsigned end = 0; end < 2; end++)
                 if (map->canal[i].end[1 - end] == at &&
-                    !ent_can_step(map, ENT_FLEET, mover->at, map->canal[i].end[end]))
+                    ent_special_canal(map, reach->rules, at, map->canal[i].end[end]) == i)
                     add_special(reach, &context, unit, map->canal[i].end[end], false);
     }
 }

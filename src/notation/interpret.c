@@ -388,6 +388,7 @@ ent_status ent_order_parse(const ent_map *map, const ent_pos *pos, ent_power pow
 {
     ent_parsed reading;
     ent_meanings meanings;
+    ent_order order = {.kind = ENT_ORDER_NONE};
     ent_rules rules;
     char note[160];
 
@@ -401,22 +402,23 @@ ent_status ent_order_parse(const ent_map *map, const ent_pos *pos, ent_power pow
     if (pos) {
         ent_rules_preset("datc", &rules);
         ent_interpret(map, &rules, pos, power, &reading, &meanings, note, sizeof note);
-        *out = meanings.best.order;
+        order = meanings.best.order;
     }
     const ent_place *place = reading.at.n > 1 ? &reading.at : reading.from.n > 1 ? &reading.from : &reading.to;
-    if (pos ? out->void_reason == ENT_REASON_AMBIGUOUS || out->void_reason == ENT_REASON_UNREADABLE : place->n > 1) {
+    if (pos ? order.void_reason == ENT_REASON_AMBIGUOUS || order.void_reason == ENT_REASON_UNREADABLE : place->n > 1) {
         ent_fail(err, ENT_E_NAME, "'%.*s' may mean several places; write it out", place->len, text + place->start);
         if (err)
             err->column = place->start + 1u;
         return ENT_E_NAME;
     }
     if (!pos) {
-        *out = reading.order;
-        out->power = power;
-        out->at = candidate(&reading.at, 0);
-        out->from = candidate(&reading.from, 0);
-        out->to = candidate(&reading.to, 0);
+        order = reading.order;
+        order.power = power;
+        order.at = candidate(&reading.at, 0);
+        order.from = candidate(&reading.from, 0);
+        order.to = candidate(&reading.to, 0);
     }
-    out->void_reason = ENT_REASON_NONE;
+    order.void_reason = ENT_REASON_NONE;
+    *out = order;
     return ENT_OK;
 }

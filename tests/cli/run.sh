@@ -635,6 +635,14 @@ Russia:
  F Edinburgh - North Sea
  F Holland - North Sea
 END
+printf 'Phase: W1901A\nUnits:\nEngland: F Nth\nFrance: A Par, A Mar, F Bre\nCenters:\nEngland: Lon, Edi, Lvp\nFrance: Par, Mar\n' >"$work/winter"
+expect 0 "count in winter" "$entente" orders --count "$work/winter" # up to two builds of two kinds in three homes; one of three units goes
+answers "a['orders'] == 10 and a['units'] == 7 and a['joint'] == (1 + 3 * 2 + 3 * 2 * 2) * 3"
+expect 0 "count in winter, no waives" "$entente" orders --count --rule 4.D.7=b "$work/winter"
+answers "a['orders'] == 9 and a['joint'] == 3 * 2 * 2 * 3"
+expect 2 "orders, a map and a file" "$entente" orders --map standard "$work/winter"
+expect 2 "orders, text lines" "$entente" orders --lines --format text
+expect 2 "orders, lines of a map" "$entente" orders --lines --map standard
 expect 0 issues "$entente" compare --issues "$work/paradox"
 contains out "4.A.2 = e: All Hold"
 contains out "(now d: Szykman"
@@ -653,6 +661,17 @@ expect 0 "issues, one" "$entente" compare --issues --only 4.A.3 --only 4.A.2.fal
 contains out "Nothing comes out differently (2 issues, 9 other choices)."
 expect 0 "issues, three retreats" "$entente" compare --issues "$work/retreats"
 contains out "Nothing comes out differently (35 issues, 76 other choices)."
+printf 'Phase: F1901M\nRules: datc victory=2\nUnits:\nFrance: F Gas\nCenters:\nFrance: Bre\nOrders:\nFrance: F Gas - Spa(sc)\n' >"$work/last"
+expect 0 "issues, a center and a win" "$entente" compare --issues "$work/last"
+contains out "          next phase       Spring 1902, movement  Winter 1901, adjustments"
+contains out "          owner of Spa     nobody                 France"
+contains out "  France  adjustments      nothing                may build 1"
+contains out "          winner           nobody                 France"
+expect 0 "issues, a center and a win, as JSON" "$entente" compare --issues --format json "$work/last"
+answers "sorted(a['differences'][0]['state']) == ['adjustments', 'centers', 'phase', 'units', 'winner']"
+sed 's/ victory=2//; s/F Gas$/F Gas, A Bur/' "$work/last" >"$work/removal"
+expect 0 "issues, a removal" "$entente" compare --issues "$work/removal"
+contains out "  France  adjustments      has to remove 1"
 expect 0 "issues as JSON" "$entente" compare --issues --format json "$work/paradox"
 answers "[d['rules'] for d in a['differences']] == [{'4.A.2': 'e'}] and a['count']['matter'] == 1"
 answers "sorted(a['differences'][0]['state']) == ['dislodged', 'phase', 'units']"
@@ -759,6 +778,31 @@ expect 0 "and as text again" "$entente" convert "$work/turn.json"
 cp "$work/out" "$work/turn.txt"
 expect 0 "and as JSON again" "$entente" convert --format json "$work/turn.txt"
 cmp "$work/turn.json" "$work/out" || { echo "FAIL: a turn changed on the way from JSON to text and back"; failed=1; }
+cat >"$work/standing" <<'END'
+Map: colonial
+Rules: datc 4.E.5=b railway=no victory=20
+Units:
+Britain: A Del
+France: A Ann
+Perpetual:
+Britain: A Del H
+Proxies:
+France: A Ann - Ton
+Orders:
+Britain:
+A Del - Agr
+Set: adds
+A Del H
+END
+expect 0 "standing orders as JSON" "$entente" convert "$work/standing"
+cp "$work/out" "$work/standing.json"
+answers "a['options'] == {'railway': False, 'victory': 20} and a['rules'] == {'preset': 'datc', '4.E.5': 'b'}"
+answers "a['perpetual'] == {'BRITAIN': ['A Del H']} and a['proxies'] == {'FRANCE': ['A Ann - Ton']}"
+answers "a['orders'] == {'BRITAIN': {'sets': [{'orders': ['A Del - Agr']}, {'orders': ['A Del H'], 'mode': 'adds'}]}}"
+expect 0 "and as text again" "$entente" convert "$work/standing.json"
+cp "$work/out" "$work/standing"
+expect 0 "and as JSON again" "$entente" convert "$work/standing"
+cmp "$work/standing.json" "$work/out" || { echo "FAIL: standing orders changed on the way from JSON to text and back"; failed=1; }
 echo '{"orders":{"FRANCE":["Germany: A Mun - Bur"]}}' >"$work/turn.json"
 expect 1 "a turn that text cannot hold" "$entente" convert "$work/turn.json"
 expect 1 "start of no map" "$entente" start nowhere

@@ -5,7 +5,7 @@ build=$1 seconds=$2
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 here=$(dirname "$0")
-mkdir "$work/text" "$work/json" "$work/map" "$work/order" "$work/import" "$work/draw" "$work/service"
+mkdir "$work/text" "$work/json" "$work/map" "$work/order" "$work/import" "$work/draw" "$work/service" "$work/misuse"
 "$here"/seeds.sh "$here"/../datc "$work/text"
 "$here"/seeds.sh "$here"/../switches "$work/text"
 cp "$here"/../../examples/*.txt "$work/text/"
@@ -29,7 +29,7 @@ for file in "$here"/../games/*; do # convert_game into each format
         { printf 'd%s' "$second"; cat "$file"; } >"$work/service/d$second-${file##*/}"
     done
 done
-for target in text json map order import draw service; do
+for target in text json map order import draw service misuse; do
     "$build/tests/fuzz_$target" -max_total_time="$seconds" -max_len=20000 -timeout=10 -rss_limit_mb=2048 -verbosity=0 \
         -artifact_prefix="$work/" "$work/$target" >"$work/log" 2>&1 || { tail -40 "$work/log"; exit 1; }
     echo "fuzz_$target: $seconds s, nothing found"

@@ -19,6 +19,7 @@
 #include "legal/legal.h"
 #include "legal/route.h"
 #include "selfplay/random_orders.h"
+#include "boards.h"
 #include "floors.h"
 
 enum { MAX_LIST = 400000, MAX_MEANINGS = 800000 };
@@ -596,10 +597,9 @@ static ent_map *build_with_convoying_coasts(void)
     return map;
 }
 
-static void run_map(const char *name, unsigned positions, uint64_t seed)
+static void run_on(ent_map *map, unsigned positions, uint64_t seed)
 {
-    ent_trial trial = {.map = strcmp(name, "convoying") == 0 ? build_with_convoying_coasts()
-                                                             : ent_map_builtin(name, NULL)};
+    ent_trial trial = {.map = map};
 
     trial.pos = malloc(ent_pos_size(trial.map));
     trial.next = malloc(ent_pos_size(trial.map));
@@ -628,7 +628,23 @@ static void run_map(const char *name, unsigned positions, uint64_t seed)
     free(trial.list.group);
     free(trial.listed);
     free(trial.wanted);
-    ent_map_free(trial.map);
+    ent_map_free(map);
+}
+
+static void run_map(const char *name, unsigned positions, uint64_t seed)
+{
+    run_on(strcmp(name, "convoying") == 0 ? build_with_convoying_coasts() : ent_map_builtin(name, NULL), positions,
+           seed);
+}
+
+/* Boards made for the test: canals whose ends also touch, several canals and railways, ice, convoyable coasts. */
+static void run_boards(unsigned boards, uint64_t seed)
+{
+    for (unsigned i = 0; i < boards && failures < 20; i++) {
+        ent_map *map = ent_trial_board(&seed);
+        if (map)
+            run_on(map, 2, seed);
+    }
 }
 
 int main(int argc, char **argv)
@@ -643,13 +659,15 @@ int main(int argc, char **argv)
 
     for (size_t i = 0; i < sizeof maps / sizeof *maps; i++)
         run_map(maps[i].name, positions * maps[i].share / 100, seed);
+    run_boards(positions * 5, seed);
     printf("%u positions on the standard map, %u questions which fleets a route needs, %d failures\n", positions,
            needs_checked, failures);
     const ent_floor floors[] = {
-        {"moves", listed_of[ENT_ORDER_MOVE], 80},
-        {"supports of units that stay", listed_of[ENT_ORDER_SUPPORT_HOLD], 20},
-        {"supports of moves", listed_of[ENT_ORDER_SUPPORT_MOVE], 100},
-        {"convoys", listed_of[ENT_ORDER_CONVOY], 80},
+        {"moves", listed_of[ENT_ORDER_MOVE], 60},
+        {"supports of units that stay", listed_of[ENT_ORDER_SUPPORT_HOLD], 15},
+        {"supports of moves", listed_of[ENT_ORDER_SUPPORT_MOVE], 70},
+        {"convoys", listed_of[ENT_ORDER_CONVOY], 60},
+        {"canal permissions", listed_of[ENT_ORDER_CANAL], 0.05},
         {"builds", listed_of[ENT_ORDER_BUILD], 1},
         {"removals and disbandments", listed_of[ENT_ORDER_DISBAND], 8},
         {"questions which fleets a route needs", needs_checked, 0.01},

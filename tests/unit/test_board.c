@@ -6,6 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <cmocka.h>
 #include "mapfile/map_json.h"
@@ -89,6 +90,55 @@ static const struct {
     {"'army':", "'canal':[{'name':'K','ends':['SEA','BBB'],'gate':'AAA'}],'army':", "BBB is no sea"},
     {"'army':", "'canal':[{'name':'K','ends':['SEA','SEA'],'gate':'AAA'}],'army':", "to itself"},
     {"'army':", "'canal':[{'name':'K','ends':['SEA','QQQ'],'gate':'AAA'}],'army':", "no province 'QQQ'"},
+
+    /* What is no map at all. */
+    {"'name':'tiny',", "", "map.name: is missing; give a string"},
+    {"'name':'tiny'", "'name':7", "map.name: is no string"},
+    {"'code':'BBB'", "'code':'bbb'", "provinces[1].code: 'bbb' is no code"},
+    {"'code':'BBB'", "'code':''", "provinces[1].code: '' is no code"},
+    {"'code':'BBB'", "'code':'BBBBBBBBB'", "provinces[1].code: 'BBBBBBBBB' is no code"},
+    {"'name':'Beta'", "'name':''", "BBB has no name"},
+    {"'kind':'inland'", "'kind':'inland','coasts':['NC','SC']", "provinces BBB.coasts: only a coast has them"},
+    {"'kind':'inland'", "'kind':'inland','ice':'yes'", "BBB.ice: give true, false"},
+    {"'kind':'inland'", "'kind':'inland','ice':7", "BBB.ice: give true, false"},
+    {"'kind':'inland'", "'kind':'inland','supply_center':1", "BBB.supply_center: give true or false"},
+    {"'kind':'inland'", "'kind':'inland','home_of':'Green'", "BBB.home_of"},
+    {"'kind':'inland'", "'kind':'inland','not_a_center_for':'Green'", "BBB.not_a_center_for"},
+    {"'coasts':['NC','SC']", "'coasts':['NC','NCC']", "coasts are NC, SC, EC and WC"},
+    {"'coasts':['NC','SC']", "'coasts':['NC','NX']", "coasts are NC, SC, EC and WC"},
+    {"'coasts':['NC','SC']", "'coasts':['NC',7]", "provinces CCC.coasts[1]: give a string"},
+    {"'coasts':['NC','SC']", "'coasts':['NC','SC','EC','WC','NC']", "provinces CCC.coasts: at most 4"},
+    {"'year':1901", "'year':12345", "start.year: 12345; years go from -9999 to 9999"},
+    {"'year':1901", "'year':-12345", "start.year: -12345; years go from -9999 to 9999"},
+    {"'year':1901", "'year':1.5", "start.year: give a whole number"},
+    {"'year':1901", "'year':1000000", "start.year: give a whole number"},
+    {"'year':1901", "'year':-1000000", "start.year: give a whole number"},
+    {"'victory':2", "'victory':-1", "victory: -1; 0 (nobody wins"},
+    {"'victory':2", "'victory':2000", "victory: 2000; 0 (nobody wins"},
+    {"'victory':2", "'victory':2,'build':'nowhere'", "build: 'nowhere'"},
+    {"'season':'Spring'", "'season':'Winter'", "start:"},
+    {"'phase':'movement'", "'phase':'adjustments'", "start:"},
+    {"'phase':'movement'", "'phase':'dinner'", "start:"},
+    {"{'name':'Blue'}", "{'name':''}", "powers[1]: no name"},
+    {"{'name':'Blue'}", "7", "powers[1]: give an object"},
+    {"'A AAA'", "'X AAA'", "is no unit"},
+    {"'A AAA'", "'AxAAA'", "is no unit"},
+    {"'A AAA'", "7", "units.Red[0]: give a string"},
+    {"'Red':['A AAA']", "'Red':'A AAA'", "units.Red: give a list"},
+    {"'units':{'Red':['A AAA']}", "'units':[]", "units: give an object with a list for each power"},
+    {"'centers':{'Red':['AAA']}", "'centers':{'Red':['QQQ']}", "no province 'QQQ'"},
+    {"'centers':{'Red':['AAA']}", "'centers':{'Red':['CCC/NC']}", "no supply center"},
+    {"['BBB','CCC']", "['BBB']", "army[1]: give a pair of codes"},
+    {"['BBB','CCC']", "['BBB',7]", "army[1]: give a pair of codes"},
+    {"['BBB','CCC']", "[7,'CCC']", "army[1]: give a pair of codes"},
+    {"'army':[['AAA','BBB'],['BBB','CCC']]", "'army':{}", "army: give a list"},
+    {"'aliases':['al']", "'aliases':[7]", "provinces[0].aliases[0]: give a string"},
+    {"'aliases':['al']", "'aliases':'al'", "give a list"},
+    {"'army':", "'railway':[{'name':'R','line':['AAA',7]}],'army':", "railway[0].line[1]: give a code"},
+    {"'army':", "'railway':[{'name':'R','trains':2,'line':['AAA','BBB']}],'army':", "railway[0].trains: 2; write 1"},
+    {"'army':", "'railway':[{'name':'R','line':['AAA','SEA']}],'army':", "is sea"},
+    {"'army':", "'canal':[{'name':'K','ends':['SEA'],'gate':'AAA'}],'army':", "canal[0].ends: give two codes"},
+    {"'army':", "'canal':[{'name':'K','ends':['SEA',7],'gate':'AAA'}],'army':", "canal[0].ends: give two codes"},
 };
 
 /* A second sea, for canals that have two ends. */
@@ -188,6 +238,8 @@ static void every_built_in_map_builds(void **state)
         for (ent_loc loc = 0; loc < map->n_locs; loc++)
             for (int kind = ENT_ARMY; kind <= ENT_FLEET; kind++) {
                 const ent_steps *steps = kind == ENT_ARMY ? &map->army[ent_prov_of(map, loc)] : &map->fleet[loc];
+                for (uint8_t i = 1; i < steps->n; i++)
+                    assert_true(steps->to[i - 1] < steps->to[i]); /* entente.h: "ascending" */
                 for (uint8_t i = 0; i < steps->n; i++)
                     assert_true(
                         ent_can_step(map, (uint8_t)kind, steps->to[i], kind == ENT_ARMY ? ent_prov_of(map, loc) : loc));
@@ -211,6 +263,117 @@ static void standard_map_has_its_known_facts(void **state)
     ent_map_free(map);
 }
 
+/* Every alias of a list of 200 is found, of provinces with coasts and of powers. */
+static void long_lists_of_aliases_are_read(void **state)
+{
+    enum { ALIASES = 200 };
+    char text[4096];
+    ent_err err = {.text = ""};
+    (void)state;
+
+    snprintf(text, sizeof text, "%s", valid);
+    for (char *quote = text; *quote; quote++)
+        *quote = *quote == '\'' ? '"' : *quote;
+    json_t *json = json_loads(text, 0, NULL), *gamma = json_array(), *red = json_array();
+    assert_non_null(json);
+    for (int i = 0; i < ALIASES; i++) {
+        json_array_append_new(gamma, json_sprintf("gam%dx", i));
+        json_array_append_new(red, json_sprintf("ruby%dx", i));
+    }
+    json_object_set_new(json_array_get(json_object_get(json, "provinces"), 2), "aliases", gamma);
+    json_object_set_new(json_array_get(json_object_get(json, "powers"), 0), "aliases", red);
+    ent_map *map = ent_map_from_json(json, NULL, &err);
+    json_decref(json);
+    if (!map)
+        fail_msg("%s", err.text);
+    for (int i = 0; i < ALIASES; i++) {
+        char name[40];
+        snprintf(name, sizeof name, "gam%dx", i);
+        assert_int_equal(ent_map_find_loc(map, name, strlen(name)), ent_map_find_loc(map, "CCC", 3));
+        snprintf(name, sizeof name, "gam%dx south coast", i);
+        assert_int_equal(ent_map_find_loc(map, name, strlen(name)), ent_map_find_loc(map, "CCC/SC", 6));
+        snprintf(name, sizeof name, "ruby%dx", i);
+        assert_int_equal(ent_map_find_power(map, name, strlen(name)), 0);
+    }
+    ent_map_free(map);
+}
+
+/* A province with so many neighbors, or NULL. */
+static ent_map *build_star(unsigned neighbors, ent_err *err)
+{
+    json_t *json = json_pack("{s:s, s:{s:s, s:i, s:s}, s:i, s:[{s:s}], s:[{s:s, s:s, s:s}], s:[], s:[], s:{}, s:{}}",
+                             "name", "star", "start", "season", "Spring", "year", 1901, "phase", "movement", "victory",
+                             1, "powers", "name", "Red", "provinces", "code", "HUB", "name", "Hub", "kind", "inland",
+                             "army", "fleet", "units", "centers");
+
+    assert_non_null(json);
+    for (unsigned i = 0; i < neighbors; i++) {
+        char code[16];
+        snprintf(code, sizeof code, "P%02u", i);
+        json_array_append_new(json_object_get(json, "provinces"),
+                              json_pack("{s:s, s:s, s:s}", "code", code, "name", code, "kind", "inland"));
+        json_array_append_new(json_object_get(json, "army"), json_pack("[s, s]", "HUB", code));
+    }
+    ent_map *map = ent_map_from_json(json, NULL, err);
+    json_decref(json);
+    return map;
+}
+
+static void a_place_has_at_most_32_neighbors(void **state)
+{
+    ent_err err = {.text = ""};
+    ent_map *map = build_star(ENT_MAX_NEIGHBORS, &err);
+    (void)state;
+
+    if (!map)
+        fail_msg("%s", err.text);
+    ent_loc hub = ent_map_find_loc(map, "HUB", 3);
+    const ent_loc *steps;
+    ent_pos *pos = malloc(ent_pos_size(map));
+    assert_int_equal(ent_map_steps(map, ENT_ARMY, hub, &steps), ENT_MAX_NEIGHBORS);
+    ent_pos_init(map, pos);
+    pos->phase = ENT_RETREATS;
+    pos->n_dislodged = 1;
+    ent_pos_dislodged(pos)[0] =
+        (ent_dislodged){.unit = {.kind = ENT_ARMY, .at = hub}, .by = ENT_PROV_NONE, .retreats = UINT32_MAX};
+    assert_null(ent_pos_why_invalid(map, pos));
+    free(pos);
+    ent_map_free(map);
+    assert_null(build_star(ENT_MAX_NEIGHBORS + 1, &err));
+    assert_non_null(strstr(err.text, "HUB has more than 32 neighbors"));
+}
+
+/* A power whose home is a sea builds a fleet there and no army. */
+static void a_home_center_at_sea_builds_fleets(void **state)
+{
+    char text[4096];
+    ent_err err = {.text = ""};
+    ent_order orders[8];
+    ent_order_group groups[8];
+    ent_order_list list = {.order = orders, .cap = 8, .group = groups, .cap_groups = 8};
+    ent_rules datc;
+    (void)state;
+
+    snprintf(text, sizeof text, "%s", valid);
+    replace(text, "'kind':'sea'", "'kind':'sea','supply_center':true,'home_of':'Blue'");
+    replace(text, "'centers':{", "'centers':{'Blue':['SEA'],");
+    ent_map *map = build_text(text, &err);
+    if (!map)
+        fail_msg("%s", err.text);
+    ent_pos *pos = malloc(ent_pos_size(map));
+    ent_rules_preset("datc", &datc);
+    ent_pos_start(map, pos);
+    pos->phase = ENT_ADJUSTMENTS;
+    assert_int_equal(ent_pos_due(map, &datc, pos, 1), 1);
+    assert_int_equal(ent_legal_orders(map, &datc, pos, &list), ENT_OK);
+    assert_int_equal(list.n, 2); /* and to waive it */
+    assert_int_equal(orders[0].kind, ENT_ORDER_BUILD);
+    assert_int_equal(orders[0].unit, ENT_FLEET);
+    assert_int_equal(orders[1].kind, ENT_ORDER_WAIVE);
+    free(pos);
+    ent_map_free(map);
+}
+
 static void rules(void **state)
 {
     ent_rules preset;
@@ -226,6 +389,8 @@ static void rules(void **state)
     }
     assert_int_equal(ent_rules_set(&preset, "4.A.2", "g", &err), ENT_E_NAME);
     assert_non_null(strstr(err.text, "a, b, c, d, e, f"));
+    assert_int_equal(ent_rules_set(&preset, "4.A.2", "dd", &err), ENT_E_NAME);
+    assert_int_equal(ent_rules_set(&preset, "4.A.2", "", &err), ENT_E_NAME);
     assert_int_equal(ent_rules_set(&preset, "4.Z.2", "a", &err), ENT_E_NAME);
 }
 
@@ -233,7 +398,11 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(invalid_maps_are_refused_with_the_place),
                                        cmocka_unit_test(invalid_canals_are_refused_with_the_place),
+                                       cmocka_unit_test(a_place_has_at_most_32_neighbors),
+                                       cmocka_unit_test(long_lists_of_aliases_are_read),
+                                       cmocka_unit_test(a_home_center_at_sea_builds_fleets),
                                        cmocka_unit_test(every_built_in_map_builds),
-                                       cmocka_unit_test(standard_map_has_its_known_facts), cmocka_unit_test(rules)};
+                                       cmocka_unit_test(standard_map_has_its_known_facts),
+                                       cmocka_unit_test(rules)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

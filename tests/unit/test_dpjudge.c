@@ -14,6 +14,8 @@
 #include "dpjudge/dpjudge.h"
 #include "selfplay/random_orders.h"
 
+enum { MOST = 12 }; /* rows of an example */
+
 /* Power, order, and what the later and the early text make of it: s(ucceeds), f(ails) or v(oid), a capital if the unit
  * is also dislodged, then the step of its last mark, 0 for none. */
 typedef struct ent_row {
@@ -22,7 +24,7 @@ typedef struct ent_row {
 
 typedef struct ent_example {
     const char *name, *setting, *choice; /* of the rules; NULL: none */
-    ent_row row[10];
+    ent_row row[MOST];
 } ent_example;
 
 static const ent_example examples[] = {
@@ -141,6 +143,18 @@ static const ent_example examples[] = {
      "4.A.3",
      "e",
      {{"England", "A NWY - SWE", "s0", "s0"}, {"England", "F SKA C A NWY - SWE", "v1", "v1"}}},
+    {"adjacent: by a foreign convoy to swap with an own unit",
+     "4.A.3",
+     "h",
+     {{"England", "A NWY - SWE", "s0", "s0"},
+      {"Germany", "F SKA C A NWY - SWE", "s0", "s0"},
+      {"England", "A SWE - NWY", "s0", "s0"}}},
+    {"adjacent: ... and not with a foreign one",
+     "4.A.3",
+     "h",
+     {{"England", "A NWY - SWE", "f6", "f6"},
+      {"Germany", "F SKA C A NWY - SWE", "v1", "v1"},
+      {"Russia", "A SWE - NWY", "f6", "f6"}}},
     /* ---- Step 2. ---- */
     {"2: a void move is no hold in the later text; the early one lets the unit hold",
      NULL,
@@ -551,7 +565,7 @@ static size_t place(const ent_map *map, const ent_row *rows, ent_pos *pos, ent_o
     size_t n = 0;
 
     ent_pos_init(map, pos);
-    for (; n < 10 && rows[n].order; n++) {
+    for (; n < MOST && rows[n].order; n++) {
         ent_power power = ent_map_find_power(map, rows[n].power, strlen(rows[n].power));
         if (ent_order_parse(map, NULL, power, rows[n].order, strlen(rows[n].order), &orders[n], NULL) != ENT_OK)
             fail_msg("%s cannot be read", rows[n].order);
@@ -563,8 +577,8 @@ static size_t place(const ent_map *map, const ent_row *rows, ent_pos *pos, ent_o
 
 static void run_example(const ent_map *map, const ent_example *example, ent_pos *pos, ent_pos *next)
 {
-    ent_order orders[10];
-    ent_result results[10];
+    ent_order orders[MOST];
+    ent_result results[MOST];
     ent_rules rules;
     size_t n = place(map, example->row, pos, orders);
 
@@ -611,8 +625,8 @@ typedef struct ent_reason_sentence {
 enum { NO = UINT16_MAX };
 
 static const struct {
-    ent_row row[10];
-    ent_reason_sentence why[10]; /* by the later text */
+    ent_row row[MOST];
+    ent_reason_sentence why[MOST]; /* by the later text */
 } reasons[] = {
     {{{"England", "A LON - BEL", NULL, NULL},
       {"England", "F NTH C A LON - BEL", NULL, NULL},
@@ -677,6 +691,29 @@ static const struct {
       {"F HEL C A YOR - HOL", ENT_REASON_FLEET_DISLODGED, "KIE", NO, NO},
       {"F KIE - HEL", ENT_REASON_STRONGER, "HEL", 2, 1},
       {"F DEN S F KIE - HEL", ENT_REASON_GIVEN, NULL, NO, NO}}},
+    /* In step 5 A BEL loses its convoy before A NWY cuts F LON, so in the end nothing endangers F ENG. */
+    {{{"Germany", "A BEL - BRE", NULL, NULL},
+      {"Germany", "F ENG C A BEL - BRE", NULL, NULL},
+      {"England", "F WAL - ENG", NULL, NULL},
+      {"England", "F LON S F WAL - ENG", NULL, NULL},
+      {"Russia", "A NWY - LON", NULL, NULL},
+      {"Russia", "F NTH C A NWY - LON", NULL, NULL},
+      {"Italy", "F SKA - NTH", NULL, NULL},
+      {"Italy", "F DEN S F SKA - NTH", NULL, NULL},
+      {"Austria", "A STP - DEN", NULL, NULL},
+      {"Austria", "F BOT C A STP - DEN", NULL, NULL},
+      {"Austria", "F BAL C A STP - DEN", NULL, NULL}},
+     {{"A BEL - BRE", ENT_REASON_CONVOY_DISRUPTED, "ENG", NO, NO},
+      {"F ENG C A BEL - BRE", ENT_REASON_CONVOY_DISRUPTED, "ENG", NO, NO},
+      {"F WAL - ENG", ENT_REASON_HELD, "ENG", 1, 1},
+      {"F LON S F WAL - ENG", ENT_REASON_CUT, "NWY", NO, NO},
+      {"A NWY - LON", ENT_REASON_HELD, "LON", 1, 1},
+      {"F NTH C A NWY - LON", ENT_REASON_CONVOYED, NULL, NO, NO},
+      {"F SKA - NTH", ENT_REASON_HELD, "NTH", 1, 1},
+      {"F DEN S F SKA - NTH", ENT_REASON_CUT, "STP", NO, NO},
+      {"A STP - DEN", ENT_REASON_HELD, "DEN", 1, 1},
+      {"F BOT C A STP - DEN", ENT_REASON_CONVOYED, NULL, NO, NO},
+      {"F BAL C A STP - DEN", ENT_REASON_CONVOYED, NULL, NO, NO}}},
     /* Several orders for one unit, orders for foreign units, and for none. */
     {{{"France", "A PAR - BUR", NULL, NULL}, {"France", "A PAR - PIC", NULL, NULL}},
      {{"A PAR - BUR", ENT_REASON_UNOPPOSED, NULL, NO, NO}, {"A PAR - PIC", ENT_REASON_DUPLICATE, NULL, NO, NO}}},
@@ -706,8 +743,8 @@ static void reasons_and_culprits_follow_from_the_marks(void **state)
 
     ent_rules_preset("datc", &rules);
     for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++) {
-        ent_order orders[10];
-        ent_result results[10];
+        ent_order orders[MOST];
+        ent_result results[MOST];
         size_t n = place(map, reasons[i].row, pos, orders);
         assert_int_equal(ent_adjudicate_with(ENT_ALGORITHM_DPJUDGE, map, &rules, pos, orders, n, results, next),
                          ENT_OK);
@@ -751,8 +788,8 @@ static void check_retreats(const ent_map *map, const ent_row *rows, ent_algorith
                            bool gascony, bool spain)
 {
     ent_pos *pos = malloc(ent_pos_size(map)), *next = malloc(ent_pos_size(map));
-    ent_order orders[10];
-    ent_result results[10];
+    ent_order orders[MOST];
+    ent_result results[MOST];
     ent_rules rules;
     size_t n = place(map, rows, pos, orders);
 
@@ -788,8 +825,8 @@ static void check_list(const char *map_name, ent_season season, const ent_row *r
 {
     ent_map *map = ent_map_builtin(map_name, NULL);
     ent_pos *pos = malloc(ent_pos_size(map)), *next = malloc(ent_pos_size(map));
-    ent_order orders[10];
-    ent_result results[10];
+    ent_order orders[MOST];
+    ent_result results[MOST];
     ent_rules rules;
     size_t n = place(map, rows, pos, orders);
 
@@ -834,6 +871,33 @@ static void nobody_retreats_into_ice(void **state)
         check_list("loeb9", ENT_FALL, rows, algorithm, "CLY", "ARC");
 }
 
+/* "A series of adjacent spaces each having the proper terrain type": a frozen sea has not. */
+static void no_path_leads_through_ice(void **state)
+{
+    static const ent_row rows[] = {{"England", "A EDI - NWG - ARC - BAR - STP", NULL, NULL},
+                                   {"England", "F NWG C A EDI - STP", NULL, NULL},
+                                   {"England", "F ARC C A EDI - STP", NULL, NULL},
+                                   {"England", "F BAR C A EDI - STP", NULL, NULL},
+                                   {NULL, NULL, NULL, NULL}};
+    ent_map *map = ent_map_builtin("loeb9", NULL);
+    ent_pos *pos = malloc(ent_pos_size(map));
+    ent_order orders[MOST];
+    ent_result results[MOST];
+    ent_rules rules;
+    (void)state;
+
+    ent_rules_preset("datc", &rules);
+    for (ent_algorithm algorithm = ENT_ALGORITHM_DPJUDGE; algorithm <= ENT_ALGORITHM_DPJUDGE_EARLY; algorithm++)
+        for (unsigned season = ENT_SPRING; season <= ENT_FALL; season++) {
+            size_t n = place(map, rows, pos, orders);
+            pos->season = (uint8_t)season;
+            assert_int_equal(ent_adjudicate_with(algorithm, map, &rules, pos, orders, n, results, NULL), ENT_OK);
+            assert_int_equal(results[0].verdict, season == ENT_SPRING ? ENT_SUCCEEDS : ENT_VOID);
+        }
+    free(pos);
+    ent_map_free(map);
+}
+
 /* ---- The sequence of the lists. ---- */
 
 static void check_sequence(const ent_row *rows, ent_dpjudge_edition edition, const char *decided)
@@ -841,7 +905,7 @@ static void check_sequence(const ent_row *rows, ent_dpjudge_edition edition, con
     ent_map *map = ent_map_builtin("standard", NULL);
     ent_pos *pos = malloc(ent_pos_size(map));
     uint64_t provs[ENT_MAX_WORDS];
-    ent_order orders[10];
+    ent_order orders[MOST];
     ent_rules rules;
     size_t n = place(map, rows, pos, orders);
 
@@ -868,6 +932,8 @@ static void the_units_decided_by_the_sequence_are_found(void **state)
                                     {"France", "A ARM - SMY", NULL, NULL},
                                     {"France", "A SYR - SMY", NULL, NULL},
                                     {NULL, NULL, NULL, NULL}};
+    ent_row victim[MOST] = {
+        [10] = {"Italy", "A MAR S A NAF - GAS", NULL, NULL}, [11] = {"Austria", "A GAS H", NULL, NULL}};
     const ent_row *chain = NULL;
     (void)state;
 
@@ -875,7 +941,9 @@ static void the_units_decided_by_the_sequence_are_found(void **state)
         if (strcmp(examples[i].name, "4: a chain of convoys, army by army") == 0)
             chain = examples[i].row;
     assert_non_null(chain);
+    memcpy(victim, chain, 10 * sizeof *victim);
     check_sequence(chain, ENT_DPJUDGE, "NAF");
+    check_sequence(victim, ENT_DPJUDGE, "NAF MAR GAS");
     check_sequence(chain, ENT_DPJUDGE_EARLY, "");
     check_sequence(walk, ENT_DPJUDGE, "GAL");
     check_sequence(walk, ENT_DPJUDGE_EARLY, "GAL");
@@ -920,8 +988,8 @@ static void a_difficult_border_takes_one_support(void **state)
         {"Italy", "A SIC - NAP", NULL, NULL}, {"France", "A ROM - NAP", NULL, NULL}, {NULL, NULL, NULL, NULL}};
     ent_map *map = ent_map_builtin("loeb9", NULL);
     ent_pos *pos = malloc(ent_pos_size(map)), *next = malloc(ent_pos_size(map));
-    ent_order orders[10];
-    ent_result results[10];
+    ent_order orders[MOST];
+    ent_result results[MOST];
     ent_rules rules;
     (void)state;
 
@@ -959,6 +1027,7 @@ int main(void)
                                        cmocka_unit_test(retreats_follow_from_the_combat_lists),
                                        cmocka_unit_test(retreats_are_listed_during_the_walk_of_step_10),
                                        cmocka_unit_test(nobody_retreats_into_ice),
+                                       cmocka_unit_test(no_path_leads_through_ice),
                                        cmocka_unit_test(the_units_decided_by_the_sequence_are_found),
                                        cmocka_unit_test(maps_with_railways_or_canals_in_use_are_refused),
                                        cmocka_unit_test(a_difficult_border_takes_one_support),

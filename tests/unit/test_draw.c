@@ -324,6 +324,30 @@ static void test_text_is_escaped(void **state)
     }
 }
 
+static unsigned times(const char *text, const char *what)
+{
+    unsigned n = 0;
+    for (; (text = strstr(text, what)) != NULL; text++)
+        n++;
+    return n;
+}
+
+/* A cross has two strokes from corner to corner, on a casing of the same form. */
+static void test_a_cross_has_two_diagonals(void **state)
+{
+    ent_svg svg = {.text = NULL};
+    (void)state;
+
+    ent_svg_open(&svg, "g");
+    ent_symbol_cross(&svg, (ent_point){50, 70}, 10);
+    ent_svg_close(&svg);
+    assert_true(ent_svg_end(&svg));
+    assert_int_equal(times(svg.text, "<path"), 4);
+    assert_int_equal(times(svg.text, "\"M40 60l20 20\""), 2);
+    assert_int_equal(times(svg.text, "\"M40 80l20-20\""), 2);
+    free(svg.text);
+}
+
 static void test_paths_are_short(void **state)
 {
     (void)state;
@@ -472,6 +496,7 @@ int main(void)
         cmocka_unit_test(test_compiled_places_lie_inside),
         cmocka_unit_test(test_every_map_has_a_picture),
         cmocka_unit_test(test_text_is_escaped),
+        cmocka_unit_test(test_a_cross_has_two_diagonals),
         cmocka_unit_test(test_paths_are_short),
         cmocka_unit_test(test_curves),
         cmocka_unit_test(test_random_games_are_drawn),

@@ -174,6 +174,13 @@ static const struct {
     {"{'name': null}", "map.name: is missing"},
     {"{'powers': null}", "powers: 0 of them"},
     {"{'victory': 'many'}", "map.victory: give a whole number"},
+    {"{'add': []}", "changes.add: give an object with lists of borders"},
+    {"{'remove': {'army': [['BER']]}}", "changes.remove.army[0]: give a pair"},
+    {"{'remove': {'army': [[7,'BER']]}}", "changes.remove.army[0]: give a pair"},
+    {"{'remove': {'army': [['BER',7]]}}", "changes.remove.army[0]: give a pair"},
+    {"{'remove': {'army': 7}}", "changes.remove.army: give a list"},
+    {"{'provinces': {'QQQ': {'kind': 'coast'}}}", "changes.provinces.QQQ: the base map has no such province"},
+    {"{'provinces': {'QQQ': {'name': 'Q'}}}", "changes.provinces.QQQ: the base map has no such province"},
 };
 
 static void refuses_changes(void **state)
@@ -437,7 +444,56 @@ static const struct {
     {4, "Munich = mun\nLAND MUN ABUTS\nRED MUN\nBLUE MUN\n", "home center of Red and of Blue"},
     {0, "Munich = mun\nLAND MUN ABUTS\nRED MUN\n", "no border leads there"},
     {2, "BEGIN SPRING 1901 MOVEMENT\nOLD -> NEW\n", "a renaming"},
+    {3, "BEGIN SPRING 1901 MOVEMENT\nMunich = mun\nOld -> New = new\n", "a renaming; write the new name alone"},
+    {2, "BEGIN SPRING 1901 MOVEMENT\n= mun\n", "a name or an abbreviation is missing"},
+    {2, "BEGIN SPRING 1901 MOVEMENT\nMunich =\n", "a name or an abbreviation is missing"},
+    {2, "Munich = mun\nCOAST MUN/XC ABUTS\n", "no such coast; there are NC, SC, EC and WC"},
+    {3, "BEGIN SPRING 1901 MOVEMENT\nMunich = mun\n7UP MUN\n", "neither a directive nor a power's name"},
+    {2, "BEGIN SPRING 1901 MOVEMENT\nUNITS\n", "UNITS belongs below a power"},
+    {2, "BEGIN SPRING 1901 MOVEMENT\nOWNS MUN\n", "OWNS belongs below a power"},
+    {4, "BEGIN SPRING 1901 MOVEMENT\nMunich = mun\nRED MUN\nA MUN BER\n", "a unit and more; write one a line"},
+    {3, "BEGIN SPRING 1901 MOVEMENT\nRED\nUNPLAYED ALL BUT RED\n", "'BUT' where EXCEPT belongs"},
+    {3, "BEGIN SPRING 1901 MOVEMENT\nMunich = mun\nRED MUN/NC\n", "is a coast; a center is a whole province"},
 };
+
+/* A variant drops places and powers of the map that it is made from. */
+static void imports_drop_places_and_powers(void **state)
+{
+#define TRIANGLE                                                                                                       \
+    "Munich = mun\nBerlin = ber\nKiel = kie\nLAND MUN ABUTS BER KIE\nLAND BER ABUTS MUN KIE\nLAND KIE ABUTS MUN BER\n" \
+    "RED MUN\nA MUN\nBLUE BER\nA BER\nGREEN KIE\nA KIE\n"
+    static const struct {
+        const char *text, *provinces, *powers;
+    } rows[] = {
+        {TRIANGLE, "MUN BER KIE ", "Red Blue Green "},
+        {TRIANGLE "DROP KIE\n", "MUN BER ", "Red Blue Green "},
+        {TRIANGLE "UNPLAYED\n", "MUN BER KIE ", "Red Blue "},
+        {TRIANGLE "UNPLAYED RED GREEN\n", "MUN BER KIE ", "Blue "},
+        {TRIANGLE "UNPLAYED ALL EXCEPT RED\n", "MUN BER KIE ", "Red "},
+        {TRIANGLE "DROP KIE\nUNPLAYED GREEN\n", "MUN BER ", "Red Blue "},
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char provinces[100] = "", powers[100] = "";
+        ent_err err = {.text = ""};
+        json_t *map = import(rows[i].text, &err), *entry;
+        size_t at;
+        if (!map)
+            fail_msg("%s: line %u: %s", rows[i].text, err.line, err.text);
+        json_array_foreach(json_object_get(map, "provinces"), at, entry)
+        {
+            strcat(strcat(provinces, json_string_value(json_object_get(entry, "code"))), " ");
+        }
+        json_array_foreach(json_object_get(map, "powers"), at, entry)
+        {
+            strcat(strcat(powers, json_string_value(json_object_get(entry, "name"))), " ");
+        }
+        assert_string_equal(provinces, rows[i].provinces);
+        assert_string_equal(powers, rows[i].powers);
+        json_decref(map);
+    }
+}
 
 static void refuses_imports(void **state)
 {
@@ -485,10 +541,19 @@ static void seasons_of_ice(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(seasons_of_ice), cmocka_unit_test(changes_borders), cmocka_unit_test(changes_properties),
-        cmocka_unit_test(removes),        cmocka_unit_test(refuses_changes), cmocka_unit_test(refuses_bases),
-        cmocka_unit_test(bases_in_files), cmocka_unit_test(in_json),         cmocka_unit_test(in_text),
-        cmocka_unit_test(in_a_case),      cmocka_unit_test(refuses_imports), cmocka_unit_test(written_maps_are_equal),
+        cmocka_unit_test(seasons_of_ice),
+        cmocka_unit_test(changes_borders),
+        cmocka_unit_test(changes_properties),
+        cmocka_unit_test(removes),
+        cmocka_unit_test(refuses_changes),
+        cmocka_unit_test(refuses_bases),
+        cmocka_unit_test(bases_in_files),
+        cmocka_unit_test(in_json),
+        cmocka_unit_test(in_text),
+        cmocka_unit_test(in_a_case),
+        cmocka_unit_test(imports_drop_places_and_powers),
+        cmocka_unit_test(refuses_imports),
+        cmocka_unit_test(written_maps_are_equal),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -105,6 +105,41 @@ static void replaced(void **state)
     RUN(list, tell_result);
 }
 
+/* ---- Under 4.E.1 a, an unreadable move counts as a move. It goes nowhere, so no convoy and no support fits. ---- */
+
+static void moves_to_nowhere(void **state)
+{
+#define NOWHERE                                                                                                        \
+    "Units:\nEngland: A Lon, F Nth, F Wal\nOrders:\nEngland: A Lon - Oz; F Nth C A Lon - Bel; F Wal S A Lon\n"
+    static const trial list[] = {
+        {"4.E.1=a", NOWHERE, "=unreadable LON; F NTH C A LON - BEL=unmatched NTH; F WAL S A LON=unmatched WAL"},
+        {"4.E.1=d", NOWHERE, "=unreadable LON; F NTH C A LON - BEL=unmatched NTH; F WAL S A LON=given WAL"},
+    };
+    (void)state;
+    RUN(list, tell_result);
+}
+
+/* ---- 4.B.4 f asks for the coast only where the supported fleet has a choice. ---- */
+
+static void coasts_of_supports(void **state)
+{
+#define SUPPORTED(orders) "Units: orders\nOrders:\nFrance: " orders "\n"
+    static const trial list[] = {
+        {"4.B.4=f", SUPPORTED("A Mar - Spa; A Gas S A Mar - Spa"),
+         "A MAR - SPA=unopposed SPA; A GAS S A MAR - SPA=given GAS"},
+        {"4.B.4=f", SUPPORTED("F Wes - Spa(sc); F Lyo S F Wes - Spa"),
+         "F WES - SPA/SC=unopposed SPA/SC; F LYO S F WES - SPA=given LYO"},
+        {"4.B.4=f", SUPPORTED("F Mid - Spa(nc); F Por S F Mid - Spa"),
+         "F MAO - SPA/NC=unopposed SPA/NC; F POR S F MAO - SPA=coast-missing POR"},
+        {"4.B.4=f", SUPPORTED("F Mid - Spa(nc); F Por S F Mid - Spa(nc)"),
+         "F MAO - SPA/NC=unopposed SPA/NC; F POR S F MAO - SPA/NC=given POR"},
+        {"4.B.4=d", SUPPORTED("F Mid - Spa(nc); F Por S F Mid - Spa"),
+         "F MAO - SPA/NC=unopposed SPA/NC; F POR S F MAO - SPA=given POR"},
+    };
+    (void)state;
+    RUN(list, tell_result);
+}
+
 /* ---- Canals: a fleet is never convoyed, and an empty gate is closed. ---- */
 
 static void canals(void **state)
@@ -318,11 +353,10 @@ static void full_names(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(replaced),       cmocka_unit_test(canals),
-        cmocka_unit_test(trains),         cmocka_unit_test(ice),
-        cmocka_unit_test(removals),       cmocka_unit_test(sentences),
-        cmocka_unit_test(true_sentences), cmocka_unit_test(full_names),
-        cmocka_unit_test(distances),
+        cmocka_unit_test(replaced),   cmocka_unit_test(moves_to_nowhere), cmocka_unit_test(coasts_of_supports),
+        cmocka_unit_test(canals),     cmocka_unit_test(trains),           cmocka_unit_test(ice),
+        cmocka_unit_test(removals),   cmocka_unit_test(sentences),        cmocka_unit_test(true_sentences),
+        cmocka_unit_test(full_names), cmocka_unit_test(distances),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -362,6 +362,42 @@ static void every_line_has_one_fate(void **state)
 
 /* ---- Findings. ---- */
 
+/* ---- Refusals. ---- */
+
+#define UNITS     "Units:\nFrance: A Par\n"
+#define DISLODGED "Phase: S1901R\nUnits:\nFrance: A Bur\nDislodged:\nGermany:\n"
+
+static void unreadable_lines_are_refused_with_their_number(void **state)
+{
+    static const struct {
+        const char *text;
+        unsigned line;
+        const char *message;
+    } rows[] = {
+        {DISLODGED "A Mun -> Boh, Tyr (from Bur)\n", 0, ""},
+        {DISLODGED "A Mun -> Boh, Tyr (from Bur\n", 6, "no province is called 'Tyr (from Bur'"},
+        {DISLODGED "A Mun -> Boh, Tyr (Bur)\n", 6, "no province is called 'Tyr (Bur)'"},
+        {DISLODGED "A Mun -> Boh, Tyr (from Oz)\n", 6, "'Oz'"},
+        {DISLODGED "A Mun -> Boh, Swi\n", 6, "Swi"},
+        {DISLODGED "A Mun -> Boh, Par\n", 6, "cannot step to PAR"},
+        {UNITS "Built:\nFrance:\nA Par 1901\n", 0, ""},
+        {UNITS "Built:\nFrance:\nA Par\n", 5, "no year behind"},
+        {UNITS "Built:\nFrance:\nA Par 19o1\n", 5, "no year behind"},
+        {UNITS "Built:\nFrance:\nA Bur 1901\n", 5, "France has no unit"},
+        {UNITS "Built:\nFrance:\nA Par 99999999\n", 5, "year"},
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        ent_request request;
+        ent_err err = {.text = ""};
+        ent_status status = read_text(rows[i].text, strlen(rows[i].text), &request, &err);
+        ent_request_clear(&request);
+        if ((status == ENT_OK) != (rows[i].line == 0) || err.line != rows[i].line || !strstr(err.text, rows[i].message))
+            fail_msg("%s\nline %u: %s", rows[i].text, err.line, err.text);
+    }
+}
+
 static void findings_say_what_to_look_at(void **state)
 {
     static const char text[] =
@@ -418,6 +454,7 @@ int main(void)
         cmocka_unit_test(later_blocks_replace_earlier_ones),
         cmocka_unit_test(nothing_goes_to_a_wrong_power),
         cmocka_unit_test(every_line_has_one_fate),
+        cmocka_unit_test(unreadable_lines_are_refused_with_their_number),
         cmocka_unit_test(findings_say_what_to_look_at),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -10,6 +10,7 @@
 #include <cmocka.h>
 #include "board/map.h"
 #include "game/position.h"
+#include "legal/legal.h"
 
 /* A movement phase on the standard map to put units on. */
 typedef struct ent_fixture {
@@ -235,8 +236,53 @@ static void no_builds_are_due_in_a_position_of_another_map(void **state)
         assert_int_equal(ent_pos_due(large.map, &large.rules, small.pos, power), 0);
         assert_int_equal(ent_pos_due(small.map, &small.rules, large.pos, power), 0);
     }
+    assert_false(ent_pos_equal(small.pos, large.pos));
+    large.pos->n_provs--;
+    assert_int_equal(ent_pos_due(large.map, &large.rules, large.pos, 0), 0);
+    large.pos->n_provs++;
+    large.pos->n_powers--;
+    assert_int_equal(ent_pos_due(large.map, &large.rules, large.pos, 0), 0);
     clear(&small);
     clear(&large);
+}
+
+/* Orders that only a program can make: indices and kinds that the map and the library do not have. */
+static void an_order_with_a_wrong_index_is_illegal(void **state)
+{
+    static const struct {
+        ent_order order;
+        ent_legality legality; /* under 4.E.1 a */
+    } rows[] = {
+        {{.kind = ENT_ORDER_HOLD, .at = ENT_LOC_NONE}, ENT_ILLEGAL},
+        {{.kind = ENT_ORDER_HOLD, .unit = ENT_UNIT_NONE}, ENT_ILLEGAL},
+        {{.kind = ENT_ORDER_COUNT}, ENT_ILLEGAL},
+        {{.kind = ENT_ORDER_MOVE, .to = ENT_LOC_NONE}, ENT_ILLEGAL},
+        {{.kind = ENT_ORDER_SUPPORT_HOLD, .from = ENT_LOC_NONE}, ENT_ILLEGAL},
+        {{.kind = ENT_ORDER_NONE,
+          .flags = ENT_ORDER_FLAG_UNREADABLE_MOVE,
+          .void_reason = ENT_REASON_UNREADABLE,
+          .at = ENT_LOC_NONE},
+         ENT_ILLEGAL},
+        {{.kind = ENT_ORDER_NONE, .flags = ENT_ORDER_FLAG_UNREADABLE_MOVE, .void_reason = ENT_REASON_UNREADABLE},
+         ENT_ILLEGAL_MOVE},
+    };
+    ent_fixture fixture = fixture_of("standard");
+    (void)state;
+
+    put(&fixture, 0, ENT_ARMY, place(&fixture, "PAR"));
+    fixture.rules.choice[ENT_4E1] = 'a';
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        ent_order order = rows[i].order;
+        ent_legality legality;
+        order.at = order.at == ENT_LOC_NONE ? order.at : place(&fixture, "PAR");
+        assert_int_equal(ent_legal_check(fixture.map, &fixture.rules, fixture.pos, &order, &legality),
+                         ENT_REASON_UNREADABLE);
+        assert_int_equal(legality, rows[i].legality);
+    }
+    const ent_dislodged army = {.unit = {.kind = ENT_ARMY, .at = place(&fixture, "PAR")}, .retreats = UINT32_MAX};
+    assert_true(ent_legal_retreat_is_open(fixture.map, fixture.pos, &army, place(&fixture, "BUR")));
+    assert_false(ent_legal_retreat_is_open(fixture.map, fixture.pos, &army, ENT_LOC_NONE));
+    clear(&fixture);
 }
 
 /* In every province. */
@@ -328,6 +374,7 @@ int main(void)
                                        cmocka_unit_test(a_movement_phase_ignores_old_retreats),
                                        cmocka_unit_test(builds_due_are_answered_for_invalid_positions),
                                        cmocka_unit_test(no_builds_are_due_in_a_position_of_another_map),
+                                       cmocka_unit_test(an_order_with_a_wrong_index_is_illegal),
                                        cmocka_unit_test(an_unordered_unit_holds),
                                        cmocka_unit_test(a_route_that_is_too_long_is_void),
                                        cmocka_unit_test(a_support_looks_at_the_real_coast_of_its_unit),

@@ -1,0 +1,212 @@
+/* test_requests.c -- requests in JSON that are refused: status, JSON pointer of the value that is wrong, and message;
+ * and what the members of accepted ones say.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+#include <cmocka.h>
+#include "game/position.h"
+#include "json/json_io.h"
+
+/* A request with ' for ". */
+static ent_status read(const char *text, ent_request *request, ent_err *err)
+{
+    const ent_json_options options = {.map_dir = NULL};
+    char quoted[600] = "";
+
+    assert_true(strlen(text) < sizeof quoted);
+    for (size_t i = 0; text[i]; i++)
+        quoted[i] = text[i] == '\'' ? '"' : text[i];
+    json_t *json = json_loads(quoted, JSON_DECODE_ANY, NULL);
+    if (!json)
+        fail_msg("not JSON: %s", text);
+    *request = (ent_request){.map = NULL};
+    ent_status status = ent_json_request(json, &options, request, err);
+    if (status != ENT_OK)
+        ent_request_clear(request);
+    json_decref(json);
+    return status;
+}
+
+static const struct {
+    const char *text;
+    ent_status status;
+    const char *path, *message;
+} refused[] = {
+    {"[]", ENT_E_SYNTAX, "", "a request is a JSON object"},
+    {"{'weather': 1}", ENT_E_SYNTAX, "/weather", "unknown key"},
+    {"{'a/b~c': 1}", ENT_E_SYNTAX, "/a~1b~0c", "unknown key"},
+    {"{'id': []}", ENT_E_SYNTAX, "/id", "give a string, a number"},
+    {"{'id': {}}", ENT_E_SYNTAX, "/id", "give a string, a number"},
+    {"{'entente': 2}", ENT_E_SYNTAX, "/entente", "version of this interface is 1"},
+    {"{'map': 1}", ENT_E_SYNTAX, "/map", "give a name or an object"},
+    {"{'map': 'nowhere'}", ENT_E_NAME, "/map", "nowhere"},
+    {"{'map': {}}", ENT_E_MAP, "/map", "map.name: is missing"},
+    {"{'rules': 7}", ENT_E_SYNTAX, "/rules", "give a preset's name or an object"},
+    {"{'rules': []}", ENT_E_SYNTAX, "/rules", "give a preset's name or an object"},
+    {"{'rules': {'preset': 7}}", ENT_E_SYNTAX, "/rules", "give a preset's name or an object"},
+    {"{'rules': 'mine'}", ENT_E_NAME, "/rules", "the preset 'mine' is unknown"},
+    {"{'rules': {'4.A.2': 1}}", ENT_E_SYNTAX, "/rules/4.A.2", "give a letter as a string"},
+    {"{'rules': {'4.A.2': 'z'}}", ENT_E_NAME, "/rules/4.A.2", "a, b, c, d, e, f"},
+    {"{'options': []}", ENT_E_SYNTAX, "/options", "give an object"},
+    {"{'options': {'railway': 1}}", ENT_E_SYNTAX, "/options/railway", "true or false"},
+    {"{'options': {'victory': 0}}", ENT_E_SYNTAX, "/options/victory", "(a number)"},
+    {"{'options': {'victory': 1025}}", ENT_E_SYNTAX, "/options/victory", "(a number)"},
+    {"{'options': {'weather': true}}", ENT_E_SYNTAX, "/options/weather", "there are railway"},
+    {"{'phase': 1901}", ENT_E_SYNTAX, "/phase", "S1901M"},
+    {"{'phase': 'X'}", ENT_E_SYNTAX, "/phase", ""},
+    {"{'units': 'some'}", ENT_E_SYNTAX, "/units", "or \"orders\""},
+    {"{'units': []}", ENT_E_SYNTAX, "/units", "give an object with a list for each power"},
+    {"{'units': {'SPAIN': []}}", ENT_E_NAME, "/units/SPAIN", "has no such power"},
+    {"{'units': {'FRANCE': 'A PAR'}}", ENT_E_SYNTAX, "/units/FRANCE", "give a list"},
+    {"{'units': {'FRANCE': ['A PAR', 7]}}", ENT_E_SYNTAX, "/units/FRANCE/1", "give a string"},
+    {"{'units': {'FRANCE': ['A ENG']}}", ENT_E_POSITION, "/units/FRANCE/0", ""},
+    {"{'centers': {'FRANCE': ['BUR']}}", ENT_E_POSITION, "/centers/FRANCE/0", ""},
+    {"{'dislodged': {'FRANCE': []}}", ENT_E_SYNTAX, "/dislodged/FRANCE", "give an object such as"},
+    {"{'phase': 'S1901R', 'dislodged': {'FRANCE': {'A PAR': 'BUR'}}}", ENT_E_SYNTAX, "/dislodged/FRANCE/A PAR",
+     "give the list of places"},
+    {"{'phase': 'S1901R', 'dislodged': {'FRANCE': {'A PAR': [7]}}}", ENT_E_SYNTAX, "/dislodged/FRANCE/A PAR",
+     "give the places as strings"},
+    {"{'phase': 'S1901R', 'dislodged': {'FRANCE': {'A PAR': ['MUN']}}}", ENT_E_POSITION, "/dislodged/FRANCE/A PAR", ""},
+    {"{'phase': 'S1901R', 'dislodged': {'FRANCE': {'A PAR': []}}, 'attackers': {'FRANCE': {'A PAR': 7}}}", ENT_E_SYNTAX,
+     "/attackers/FRANCE/A PAR", "give the province"},
+    {"{'attackers': {'FRANCE': {'A PAR': 'BUR'}}}", ENT_E_POSITION, "/attackers/FRANCE/A PAR", ""},
+    {"{'built': {'FRANCE': {'A PAR': '1901'}}}", ENT_E_SYNTAX, "/built/FRANCE/A PAR", "give the year"},
+    {"{'built': {'FRANCE': {'A PAR': 100000}}}", ENT_E_POSITION, "/built/FRANCE/A PAR", ""},
+    {"{'built': {'FRANCE': {'A PAR': -100000}}}", ENT_E_POSITION, "/built/FRANCE/A PAR", ""},
+    {"{'adjustments': {'FRANCE': 'two'}}", ENT_E_SYNTAX, "/adjustments/FRANCE", "give a whole number"},
+    {"{'adjustments': {'FRANCE': 1025}}", ENT_E_SYNTAX, "/adjustments/FRANCE", "give a whole number"},
+    {"{'adjustments': {'FRANCE': -1025}}", ENT_E_SYNTAX, "/adjustments/FRANCE", "give a whole number"},
+    {"{'contested': {}}", ENT_E_SYNTAX, "/contested", "give a list"},
+    {"{'contested': ['PAR', 'XYZ']}", ENT_E_NAME, "/contested/1", "no such province"},
+    {"{'contested': [7]}", ENT_E_NAME, "/contested/0", "no such province"},
+    {"{'winner': 'SPAIN'}", ENT_E_NAME, "/winner", "name of a power"},
+    {"{'winner': 7}", ENT_E_NAME, "/winner", "name of a power"},
+    {"{'orders': []}", ENT_E_SYNTAX, "/orders", "give an object with a list for each power"},
+    {"{'orders': {'FRANCE': 'A PAR H'}}", ENT_E_SYNTAX, "/orders/FRANCE", "give a list of orders"},
+    {"{'orders': {'FRANCE': ['A PAR H', 7]}}", ENT_E_SYNTAX, "/orders/FRANCE/1", "give each order as a string"},
+    {"{'orders': {'FRANCE': [['A PAR H'], 7]}}", ENT_E_SYNTAX, "/orders/FRANCE/1", "an order set is a list"},
+    {"{'orders': {'FRANCE': {'orders': 'A PAR H'}}}", ENT_E_SYNTAX, "/orders/FRANCE", "an order set is a list"},
+    {"{'orders': {'FRANCE': {'orders': [], 'mode': 'swaps'}}}", ENT_E_SYNTAX, "/orders/FRANCE/mode", "\"adds\""},
+    {"{'orders': {'FRANCE': {'orders': [], 'mode': 7}}}", ENT_E_SYNTAX, "/orders/FRANCE/mode", "\"replaces\""},
+    {"{'orders': {'FRANCE': {'orders': [], 'order': 1}}}", ENT_E_SYNTAX, "/orders/FRANCE/order", "unknown key"},
+    {"{'orders': {'FRANCE': {'orders': [7]}}}", ENT_E_SYNTAX, "/orders/FRANCE/orders/0", "as a string"},
+    {"{'orders': {'FRANCE': {'sets': [], 'order': 1}}}", ENT_E_SYNTAX, "/orders/FRANCE/order", "unknown key"},
+    {"{'orders': {'FRANCE': {'sets': [], 'known_order': 1}}}", ENT_E_SYNTAX, "/orders/FRANCE/known_order", "true or"},
+    {"{'orders': {'FRANCE': {'sets': {}}}}", ENT_E_SYNTAX, "/orders/FRANCE/sets", "give a list of order sets"},
+    {"{'orders': {'FRANCE': {'sets': [['A PAR H'], [7]]}}}", ENT_E_SYNTAX, "/orders/FRANCE/sets/1/0", "as a string"},
+    {"{'perpetual': {'FRANCE': 'A PAR H'}}", ENT_E_SYNTAX, "/perpetual/FRANCE", "give a list of orders"},
+    {"{'proxies': {'FRANCE': [7]}}", ENT_E_SYNTAX, "/proxies/FRANCE/0", "as a string"},
+};
+
+static void a_wrong_value_is_refused_with_its_path(void **state)
+{
+    unsigned failures = 0;
+    (void)state;
+
+    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
+        ent_request request;
+        ent_err err = {.text = ""};
+        ent_status status = read(refused[i].text, &request, &err);
+        if (status == ENT_OK)
+            ent_request_clear(&request);
+        if (status == refused[i].status && (status == ENT_OK || err.status == status) &&
+            strcmp(err.path, refused[i].path) == 0 && strstr(err.text, refused[i].message))
+            continue;
+        print_error("%s\ngives %d, '%s', %s\nnot   %d, '%s', %s\n", refused[i].text, status, err.path, err.text,
+                    refused[i].status, refused[i].path, refused[i].message);
+        failures++;
+    }
+    assert_int_equal(failures, 0);
+}
+
+static void options_of_a_request_change_the_rules(void **state)
+{
+    ent_request request;
+    ent_err err;
+    (void)state;
+
+    assert_int_equal(read("{'map': 'colonial', 'rules': {'preset': '1971', '4.A.2': 'e'}, 'options': {'railway': false,"
+                          " 'canal': true, 'victory': 20}}",
+                          &request, &err),
+                     ENT_OK);
+    assert_int_equal(request.rules.choice[ENT_4A2], 'e');
+    assert_int_equal(request.rules.choice[ENT_4A1], 'a');
+    assert_int_equal(request.rules.options & (ENT_OPTION_RAILWAY | ENT_OPTION_CANAL), ENT_OPTION_CANAL);
+    assert_int_equal(request.rules.victory, 20);
+    ent_request_clear(&request);
+}
+
+static void a_position_has_what_its_members_say(void **state)
+{
+    ent_request request;
+    ent_err err;
+    (void)state;
+
+    assert_int_equal(
+        read("{'phase': 'F1902R', 'units': {'FRANCE': ['A BUR']}, 'dislodged': {'GERMANY': {'A MUN': "
+             "['BOH', 'TYR']}}, 'attackers': {'GERMANY': {'A MUN': 'BUR'}}, 'contested': ['SIL'], 'built': "
+             "{'FRANCE': {'A BUR': 1901}}, 'adjustments': {'FRANCE': -1}, 'winner': 'FRANCE'}",
+             &request, &err),
+        ENT_OK);
+    const ent_map *map = request.map;
+    const ent_dislodged *dislodged = ent_pos_dislodged(request.pos);
+    ent_prov sil = ent_map_find_loc(map, "SIL", 3), bur = ent_map_find_loc(map, "BUR", 3);
+    assert_int_equal(request.pos->n_dislodged, 1);
+    assert_int_equal(dislodged->by, bur);
+    assert_int_equal(__builtin_popcount(dislodged->retreats), 2);
+    assert_int_equal(ent_pos_contested(request.pos)[sil / 8], 1u << sil % 8);
+    assert_int_equal(ent_pos_units(request.pos)[bur].built, ENT_BUILT_IN(1901));
+    assert_int_equal(ent_pos_adjust(request.pos)[ent_map_find_power(map, "FRANCE", 6)], -1);
+    assert_int_equal(request.pos->winner, ent_map_find_power(map, "FRANCE", 6));
+    ent_request_clear(&request);
+}
+
+/* Each order of France as SET, with + for a set that adds, = for one that replaces and ? for sets of unknown order. */
+static const struct {
+    const char *orders, *sets;
+} order_sets[] = {
+    {"['A PAR H', 'A MAR H']", "0 0 "},
+    {"[['A PAR H'], ['A MAR H']]", "0 1 "},
+    {"[['A PAR H'], {'orders': ['A MAR H'], 'mode': 'adds'}]", "0 1+ "},
+    {"[['A PAR H'], {'orders': ['A MAR H', 'F BRE H'], 'mode': 'replaces'}]", "0 1= 1= "},
+    {"{'orders': ['A PAR H'], 'mode': 'adds'}", "0+ "},
+    {"{'sets': [['A PAR H'], ['A PAR H']], 'known_order': false}", "0? 1? "},
+    {"{'sets': [['A PAR H'], ['A PAR H']], 'known_order': true}", "0 1 "},
+};
+
+static void order_sets_are_read_in_every_form(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof order_sets / sizeof *order_sets; i++) {
+        char text[300], got[100] = "";
+        ent_request request;
+        ent_err err = {.text = ""};
+        snprintf(text, sizeof text, "{'orders': {'FRANCE': %s}}", order_sets[i].orders);
+        if (read(text, &request, &err) != ENT_OK)
+            fail_msg("%s: %s", text, err.text);
+        for (size_t j = 0; j < request.n_written; j++) {
+            const ent_written *written = &request.written[j];
+            size_t used = strlen(got);
+            snprintf(got + used, sizeof got - used, "%u%s%s%s ", written->set, written->adds ? "+" : "",
+                     written->replaces ? "=" : "", written->unsorted ? "?" : "");
+        }
+        assert_string_equal(got, order_sets[i].sets);
+        ent_request_clear(&request);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_wrong_value_is_refused_with_its_path),
+        cmocka_unit_test(options_of_a_request_change_the_rules),
+        cmocka_unit_test(a_position_has_what_its_members_say),
+        cmocka_unit_test(order_sets_are_read_in_every_form),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
