@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "binding.h"
 #include <string.h>
+#include "compat_diplomacy.h"
 #include "entente_service.h"
 #include "json/json_io.h"
 
@@ -289,7 +290,8 @@ static int fill(PyObject *module)
     if (!py->error || !py->loads || !py->dumps || !py->builtin ||
         PyModule_AddObjectRef(module, "EntenteError", py->error) != 0 ||
         PyModule_AddStringConstant(module, "__version__", ent_version()) != 0 ||
-        PyModule_AddFunctions(module, ent_py_deepmind_methods) != 0)
+        PyModule_AddFunctions(module, ent_py_deepmind_methods) != 0 ||
+        PyModule_AddFunctions(module, ent_py_diplomacy_functions) != 0)
         return -1;
     if (!(py->map = add_type(module, &ent_py_map_spec)) || !(py->rules = add_type(module, &ent_py_rules_spec)) ||
         !(py->position = add_type(module, &ent_py_position_spec)) ||

@@ -9,6 +9,7 @@ import resource
 import sys
 
 import entente
+from entente.compat.diplomacy import Game
 
 TURN = {"FRANCE": ["A PAR - BUR", "A MAR S A PAR - BUR"], "GERMANY": ["A MUN - BUR"]}
 RETREAT = {"phase": "F1901R", "units": {"FRANCE": ["A PAR"]}, "dislodged": {"GERMANY": {"A BUR": ["MUN"]}}}
@@ -51,6 +52,7 @@ def everything():
     refused(lambda: entente.Position.from_dict({"units": {"FRANCE": ["F PAR"]}}))
     refused(lambda: entente.request("draw", {}, colour=1))
     deepmind()
+    a_game()
 
 
 def deepmind():
@@ -87,6 +89,21 @@ def arrays():
     refused(lambda: entente.Games(1, policy="best"))
 
 
+def a_game():
+    game = Game()
+    for _ in range(3):
+        for power, orders in TURN.items():
+            game.set_orders(power, orders + ["nonsense", "A PAR - MOS"])
+        game.get_all_possible_orders(), game.get_orderable_locations(), game.get_state(), game.get_hash()
+        game.process()
+    assert pickle.loads(pickle.dumps(game)).get_hash() == game.get_hash()
+    [phase.to_dict() for phase in game.get_phase_history()], game.get_order_status()
+    game.powers["FRANCE"].units.clear()
+    game.set_state({**game.get_state(), "name": "F1903R"})
+    game.process()
+    refused(lambda: game.set_orders("FRANCE", [3]))
+
+
 def used():
     """The number of references, or kilobytes."""
     gc.collect()
@@ -98,7 +115,7 @@ ROUNDS, ALLOWED = (100, 99) if COUNTS else (400, 1000)  # a leak in a round woul
 
 
 def grown(part):
-    for _ in range(50):
+    for _ in range(ROUNDS // 4):
         part()
     before = used()
     for _ in range(ROUNDS):
