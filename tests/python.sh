@@ -24,6 +24,6 @@ diff -rq "$tree/csrc" "$build/python-sdist.$$/csrc"
 "$python" -m pip install -q --no-index --no-deps --target "$site" "$wheel"/*.whl
 PYTHONPATH="$site" "$python" -m pytest -q -p no:cacheprovider bindings/python/tests
 PYTHONPATH="$site" "$python" bindings/python/tests/leaks.py
-PYTHONPATH="$site" "$python" -m doctest docs/python.md README.md bindings/python/README.md
+PYTHONPATH="$site" "$python" -m doctest docs/python.md docs/python-compat-diplomacy.md README.md bindings/python/README.md
 PYTHONPATH="$site" "$python" -m nbconvert --log-level ERROR --to notebook --execute --output-dir "$build" examples/python/tour.ipynb
 MYPYPATH="$site" "$python" -m mypy --strict --cache-dir "$build/mypy" -p entente
