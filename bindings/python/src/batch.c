@@ -165,9 +165,12 @@ bool ent_batch_run(ent_batch_job *job, size_t enough)
     assert(job->owner);
     for (unsigned i = 0; i < ent_threads_most(batch->threads); i++)
         batch->room[i].failed_at = SIZE_MAX;
-    Py_BEGIN_ALLOW_THREADS ent_threads_run(batch->threads, job->n, enough, do_share, job);
-    Py_END_ALLOW_THREADS for (unsigned i = 1; i < ent_threads_most(batch->threads);
-                              i++) if (batch->room[i].failed_at < first->failed_at) first = &batch->room[i];
+    Py_BEGIN_ALLOW_THREADS
+    ent_threads_run(batch->threads, job->n, enough, do_share, job);
+    Py_END_ALLOW_THREADS
+    for (unsigned i = 1; i < ent_threads_most(batch->threads); i++)
+        if (batch->room[i].failed_at < first->failed_at)
+            first = &batch->room[i];
     if (first->failed_at != SIZE_MAX)
         refuse(job, first->failed_at, first->failed);
     return first->failed_at == SIZE_MAX;

@@ -185,8 +185,10 @@ static PyObject *make_result(ent_legal_job *job)
         job->order_offsets[i + 1] = job->order_offsets[i] + job->listed[i].n;
         job->offsets[i + 1] = job->offsets[i] + job->listed[i].n_groups;
     }
-    Py_BEGIN_ALLOW_THREADS ent_threads_run(job->base.batch->threads, n, ENT_BATCH_ENOUGH_JUDGE, place_share, job);
-    Py_END_ALLOW_THREADS return tuple;
+    Py_BEGIN_ALLOW_THREADS
+    ent_threads_run(job->base.batch->threads, n, ENT_BATCH_ENOUGH_JUDGE, place_share, job);
+    Py_END_ALLOW_THREADS
+    return tuple;
 }
 
 PyObject *ent_batch_legal(PyObject *self, PyObject *args)

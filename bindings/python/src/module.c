@@ -291,7 +291,8 @@ static int fill(PyObject *module)
         PyModule_AddObjectRef(module, "EntenteError", py->error) != 0 ||
         PyModule_AddStringConstant(module, "__version__", ent_version()) != 0 ||
         PyModule_AddFunctions(module, ent_py_deepmind_methods) != 0 ||
-        PyModule_AddFunctions(module, ent_py_diplomacy_functions) != 0)
+        PyModule_AddFunctions(module, ent_py_diplomacy_functions) != 0 ||
+        PyModule_AddFunctions(module, ent_py_diplomacy_board_functions) != 0)
         return -1;
     if (!(py->map = add_type(module, &ent_py_map_spec)) || !(py->rules = add_type(module, &ent_py_rules_spec)) ||
         !(py->position = add_type(module, &ent_py_position_spec)) ||

@@ -115,7 +115,7 @@ ROUNDS, ALLOWED = (100, 99) if COUNTS else (400, 1000)  # a leak in a round woul
 
 
 def grown(part):
-    for _ in range(ROUNDS // 4):
+    for _ in range(ROUNDS):
         part()
     before = used()
     for _ in range(ROUNDS):

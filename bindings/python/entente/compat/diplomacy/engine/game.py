@@ -173,7 +173,7 @@ class Game(History):
             self._end_year(f"W{before[1:-1]}A", counts)
 
     def _end_year(self, winter: str, before: Dict[str, int]) -> None:
-        """RULE of the package: a power wins with enough centers, if it gained some and has more than any other."""
+        """A power wins with enough centers, if it gained some and has more than any other, as in the package."""
         counts = {power: len(owned) for power, owned in self._pos.centers.items()}
         most = max(counts.values(), default=0)
         alone = list(counts.values()).count(most) == 1
