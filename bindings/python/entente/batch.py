@@ -26,7 +26,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -39,6 +39,7 @@ __all__ = ["DISLODGED", "DISLODGED_UNIT", "GROUP", "Legal", "ORDER", "SUCCEEDS",
            "starts", "texts", "view", "why_invalid"]
 
 Bytes: TypeAlias = npt.NDArray[np.uint8]
+Scalar = TypeVar("Scalar", bound=np.generic)
 Counts: TypeAlias = npt.NDArray[np.int32]
 AnyMap: TypeAlias = Map | str
 AnyRules: TypeAlias = Rules | str | None
@@ -88,6 +89,12 @@ class Legal(NamedTuple):
 
 def _map(source: AnyMap) -> Map:
     return source if isinstance(source, Map) else Map(source)
+
+
+def _read_only(array: npt.NDArray[Scalar]) -> npt.NDArray[Scalar]:
+    seen = array.view()
+    seen.flags.writeable = False
+    return seen
 
 
 def _batch(map: AnyMap, rules: AnyRules, threads: int, policy: str = "random") -> Batch:
@@ -278,9 +285,9 @@ def adjudicate(positions: Bytes, orders: Any, counts: Counts | None = None, rule
 
 def _legal(worker: Batch, positions: Bytes, skip: npt.NDArray[np.bool_] | None, seeds: object) -> Legal:
     orders, groups, order_offsets, offsets, choices = worker.legal(len(positions), positions, skip, seeds)
-    return Legal(np.frombuffer(orders, np.uint8).reshape(-1, 16), np.frombuffer(groups, GROUP),
-                 np.frombuffer(offsets, np.int64), np.frombuffer(order_offsets, np.int64),
-                 np.array(np.frombuffer(choices, np.int32)) if seeds is not None else None)
+    return Legal(_read_only(np.frombuffer(orders, np.uint8).reshape(-1, 16)), _read_only(np.frombuffer(groups, GROUP)),
+                 _read_only(np.frombuffer(offsets, np.int64)), _read_only(np.frombuffer(order_offsets, np.int64)),
+                 np.frombuffer(choices, np.int32) if seeds is not None else None)
 
 
 def _packed(legal: Legal) -> tuple[Any, ...]:

@@ -2,15 +2,13 @@
 # SPDX-License-Identifier: MIT
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from . import Map, Position, Rules, batch
-from .batch import AnyMap, AnyRules, Bytes, Counts, Legal, Policy, Scoring
-
-Scalar = TypeVar("Scalar", bound=np.generic)
+from .batch import AnyMap, AnyRules, Bytes, Counts, Legal, Policy, Scoring, _read_only
 
 
 class Games:
@@ -180,9 +178,3 @@ class Games:
 
     def __repr__(self) -> str:
         return f"<entente.Games {self.n} on {self.map.name}, {self.played} phases played>"
-
-
-def _read_only(array: npt.NDArray[Scalar]) -> npt.NDArray[Scalar]:
-    seen = array.view()
-    seen.flags.writeable = False
-    return seen

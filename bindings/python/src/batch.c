@@ -125,7 +125,7 @@ static void do_share(void *context, unsigned thread, size_t first, size_t last)
     ent_batch_job *job = context;
     ent_batch_room *room = &job->batch->room[thread];
 
-    for (size_t i = first; i < last && room->failed_at == SIZE_MAX; i++) {
+    for (size_t i = job->first + first; i < job->first + last && room->failed_at == SIZE_MAX; i++) {
         room->failed = do_position(job, room, i);
         if (room->failed != ENT_OK)
             room->failed_at = i;
@@ -157,23 +157,29 @@ static void refuse(const ent_batch_job *job, size_t i, ent_status status)
     free(pos);
 }
 
-bool ent_batch_run(ent_batch_job *job, size_t enough)
+bool ent_batch_run_some(ent_batch_job *job, size_t first, size_t n, size_t enough)
 {
     ent_py_batch *batch = job->batch;
-    const ent_batch_room *first = batch->room;
+    const ent_batch_room *failed = batch->room;
 
-    assert(job->owner);
+    assert(job->owner && first + n <= job->n);
+    job->first = first;
     for (unsigned i = 0; i < ent_threads_most(batch->threads); i++)
         batch->room[i].failed_at = SIZE_MAX;
     Py_BEGIN_ALLOW_THREADS
-    ent_threads_run(batch->threads, job->n, enough, do_share, job);
+    ent_threads_run(batch->threads, n, enough, do_share, job);
     Py_END_ALLOW_THREADS
     for (unsigned i = 1; i < ent_threads_most(batch->threads); i++)
-        if (batch->room[i].failed_at < first->failed_at)
-            first = &batch->room[i];
-    if (first->failed_at != SIZE_MAX)
-        refuse(job, first->failed_at, first->failed);
-    return first->failed_at == SIZE_MAX;
+        if (batch->room[i].failed_at < failed->failed_at)
+            failed = &batch->room[i];
+    if (failed->failed_at != SIZE_MAX)
+        refuse(job, failed->failed_at, failed->failed);
+    return failed->failed_at == SIZE_MAX;
+}
+
+bool ent_batch_run(ent_batch_job *job, size_t enough)
+{
+    return ent_batch_run_some(job, 0, job->n, enough);
 }
 
 size_t ent_batch_width(const ent_py_batch *batch, Py_ssize_t k)

@@ -48,6 +48,7 @@ typedef struct ent_batch_job {
     ent_py_batch *batch;
     size_t n, size; /* positions, and the bytes of each */
     const unsigned char *positions;
+    size_t first; /* of the positions that are done now */
     ent_arrays arrays;
     bool owner; /* of batch->busy: no other call works on this Batch */
     /* Do position i, which is copied to room->game.pos. */
@@ -60,9 +61,10 @@ enum { ENT_BATCH_ENOUGH_JUDGE = 128, ENT_BATCH_ENOUGH_PLAY = 32 };
 /* Begin a call on the n positions of an array, or on none if it is NULL. False with an exception; ent_batch_end() in
  * either case. */
 bool ent_batch_begin(ent_batch_job *job, PyObject *self, Py_ssize_t n, PyObject *positions);
-/* Do all positions, without the interpreter's lock. False with an exception that names the first position that could
- * not be done. */
+/* Do all positions, or n of them from the first one on, without the interpreter's lock. False with an exception that
+ * names the first position that could not be done. */
 bool ent_batch_run(ent_batch_job *job, size_t enough);
+bool ent_batch_run_some(ent_batch_job *job, size_t first, size_t n, size_t enough);
 /* Give the arrays back. None, or NULL if an exception is set. */
 PyObject *ent_batch_end(ent_batch_job *job);
 
