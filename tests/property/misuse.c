@@ -54,13 +54,13 @@ static void *room(size_t size)
 static uint16_t index_below(source *from, uint16_t n)
 {
     uint8_t kind = byte(from);
-    return kind < 230 ? word(from) % n : kind < 240 ? UINT16_MAX : kind < 250 ? n : word(from);
+    return (uint16_t)(kind < 230 ? word(from) % n : kind < 240 ? UINT16_MAX : kind < 250 ? n : word(from));
 }
 
 static uint8_t power_of(source *from, const ent_map *map)
 {
     uint8_t kind = byte(from);
-    return kind < 240 ? kind % ent_map_powers(map) : kind < 248 ? ENT_POWER_NONE : kind;
+    return (uint8_t)(kind < 240 ? kind % ent_map_powers(map) : kind < 248 ? ENT_POWER_NONE : kind);
 }
 
 static ent_loc loc_of(source *from, const ent_map *map)
