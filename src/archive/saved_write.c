@@ -281,8 +281,7 @@ static bool put_silent(const json_t *kept, json_t *orders)
 
     for (size_t i = 0; good && i < json_array_size(silent); i++) {
         const char *power = json_string_value(json_array_get(silent, i));
-        const json_t *list = power ? json_object_get(orders, power) : NULL;
-        if (list && json_array_size(list) == 0)
+        if (power && json_array_size(json_object_get(orders, power)) == 0)
             good = ent_tree_put(orders, power, json_null());
     }
     return good;
