@@ -78,6 +78,14 @@ bool ent_py_text(PyObject *object, const char *what, const char **text, Py_ssize
     return false;
 }
 
+bool ent_py_has_no_zero(const char *text, Py_ssize_t len, const char *what)
+{
+    if (strlen(text) == (size_t)len)
+        return true;
+    PyErr_Format(PyExc_ValueError, "%s must not have zero bytes", what);
+    return false;
+}
+
 PyObject *ent_py_loads(const ent_py *py, ent_json_text *text)
 {
     PyObject *string =
