@@ -352,6 +352,29 @@ static json_t *changed(const char *name, const char *path, const char *value)
     return sample;
 }
 
+static void what_positions_and_phases_say_is_noted(void **state)
+{
+    static const char game[] =
+        "{\"format\": \"entente-game\", \"version\": 1, \"title\": \"\", \"map\": \"standard\", \"rules\": \"datc\","
+        " \"options\": {}, \"players\": {}, \"current\": 1, \"phases\": [{\"id\": 1, \"parent\": null, \"name\": \"\","
+        " \"orders\": {}, \"judged\": \"1982\", \"position\": {\"phase\": \"W1901A\", \"winner\": \"FRANCE\","
+        " \"units\": {\"FRANCE\": [\"A PAR\"]}, \"centers\": {\"FRANCE\": [\"PAR\", \"BRE\"]},"
+        " \"adjustments\": {\"FRANCE\": %s}}}]}";
+    (void)state;
+
+    for (int due = -1; due <= 1; due += 2) {
+        char text[sizeof game + 2];
+        snprintf(text, sizeof text, game, due < 0 ? "-1" : "1");
+        json_t *json = json_loads(text, 0, NULL);
+        ent_notes notes;
+        json_decref(converted(json, ENT_GAME_DIPLOMACY, &notes));
+        assert_true(has_note(&notes, "rules were left out", "/phases/0/judged"));
+        assert_true(has_note(&notes, "winners were", "/phases/0/position/winner"));
+        assert_int_equal(has_note(&notes, "adjustments that", "/phases/0/position/adjustments"), due < 0);
+        json_decref(json);
+    }
+}
+
 static void rules_of_the_last_request_are_noted(void **state)
 {
     json_t *json = json_loads("[{\"phase\": \"S1901M\", \"rules\": {\"preset\": \"1971\"}},"
@@ -616,6 +639,7 @@ int main(void)
         cmocka_unit_test(odd_keys_come_back),
         cmocka_unit_test(what_a_format_cannot_say_is_noted),
         cmocka_unit_test(rules_of_the_last_request_are_noted),
+        cmocka_unit_test(what_positions_and_phases_say_is_noted),
         cmocka_unit_test(judging_gives_results_with_reasons),
         cmocka_unit_test(a_refusal_names_the_place),
         cmocka_unit_test(a_refusal_counts_all_phases_of_the_file),
