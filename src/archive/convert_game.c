@@ -7,12 +7,14 @@
 #include "archive/convert_game.h"
 #include <assert.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include "archive/game_file.h"
 #include "archive/requests.h"
 #include "archive/results.h"
 #include "archive/saved.h"
 #include "board/error.h"
+#include "notation/print.h"
 
 /* ---- Reading. ---- */
 
@@ -33,8 +35,28 @@ static void replace(char *text, const char *from, const char *to)
     memmove(at + strlen(to), at + strlen(from), strlen(at + strlen(from)) + 1);
 }
 
-/* A refusal names the place in our game; put the names that the file has. */
-static void name_as_in_file(ent_game_format format, ent_err *err)
+/* Number the phase as the file does, in which phases that nobody plays count too. */
+static void number_as_in_file(const ent_saved_dialect *dialect, const json_t *game, ent_err *err)
+{
+    static const char in_path[] = "/phases/", in_text[] = "phases[";
+    char path[sizeof err->path], text[sizeof err->text], *rest;
+
+    if (strncmp(err->path, in_path, strlen(in_path)) != 0)
+        return;
+    size_t i = strtoul(err->path + strlen(in_path), &rest, 10), in_file = ent_saved_index(dialect, game, i);
+    ent_print_room path_room = {path, sizeof path, 0}, text_room = {text, sizeof text, 0};
+    if (in_file == i)
+        return;
+    ent_print_putf(&path_room, "%s%zu%s", in_path, in_file, rest);
+    memcpy(err->path, path, sizeof path);
+    if (strncmp(err->text, in_text, strlen(in_text)) != 0)
+        return;
+    strtoul(err->text + strlen(in_text), &rest, 10);
+    ent_print_putf(&text_room, "%s%zu%s", in_text, in_file, rest);
+    memcpy(err->text, text, sizeof text);
+}
+
+void ent_game_name_as_in_file(ent_game_format format, const json_t *game, ent_err *err)
 {
     if (format == ENT_GAME_REQUESTS) {
         replace(err->text, "phases[", "[");
@@ -42,6 +64,7 @@ static void name_as_in_file(ent_game_format format, ent_err *err)
         replace(err->path, "/phases/", "/");
         replace(err->path, "/position/", "/");
     } else if (is_saved(format)) {
+        number_as_in_file(ent_saved_dialect_of(format), game, err);
         replace(err->text, ".position.dislodged", ".state.retreats");
         replace(err->text, ".position", ".state");
         replace(err->path, "/position/dislodged", "/state/retreats");
@@ -78,7 +101,7 @@ ent_status ent_game_read(const json_t *json, ent_game_conversion *conversion, js
     if (status == ENT_OK) {
         status = ent_game_check(*game, err);
         if (status != ENT_OK)
-            name_as_in_file(conversion->from, err);
+            ent_game_name_as_in_file(conversion->from, *game, err);
     }
     if (status != ENT_OK) {
         json_decref(*game);
@@ -130,7 +153,7 @@ ent_status ent_game_convert(const json_t *json, ent_game_conversion *conversion,
     if (status == ENT_OK)
         status = write_format(game, conversion, out, err);
     if (status != ENT_OK)
-        name_as_in_file(conversion->from, err);
+        ent_game_name_as_in_file(conversion->from, game, err);
     json_decref(game);
     return status;
 }

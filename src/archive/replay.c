@@ -38,24 +38,14 @@ static ent_status no_memory(const ent_replayer *replayer)
 
 /* ---- Places. ---- */
 
-/* How many phases that nobody plays stand before phase i in the file. */
-static size_t apart_before(const ent_replayer *replayer, size_t i)
-{
-    ent_game_format from = replayer->replay->from;
-    const char *name = from == ENT_GAME_DIPLOMACY || from == ENT_GAME_DIPCC ? ent_saved_dialect_of(from)->name : "";
-    const json_t *apart = json_object_get(json_object_get(json_object_get(replayer->game, "extra"), name), "phases");
-    size_t n = 0;
-
-    for (size_t at = 0; at < json_array_size(apart); at++)
-        n += (size_t)json_integer_value(json_object_get(json_array_get(apart, at), "before")) <= i;
-    return n;
-}
-
 /* "/phases/12", in the file. */
 static json_t *path_of(const ent_replayer *replayer, size_t i)
 {
-    const char *list = replayer->replay->from == ENT_GAME_REQUESTS ? "" : "/phases";
-    return json_sprintf("%s/%zu", list, i + apart_before(replayer, i));
+    ent_game_format from = replayer->replay->from;
+
+    if (from == ENT_GAME_DIPLOMACY || from == ENT_GAME_DIPCC)
+        i = ent_saved_index(ent_saved_dialect_of(from), replayer->game, i);
+    return json_sprintf("%s/%zu", from == ENT_GAME_REQUESTS ? "" : "/phases", i);
 }
 
 /* ---- The orders concerned. ---- */
@@ -373,6 +363,8 @@ ent_status ent_replay_game(const json_t *json, ent_replay *replay, ent_err *err)
     replay->id = json_incref(json_object_get(game, "title"));
     replay->differences = json_array();
     status = replay_phases(replay, game, err);
+    if (status != ENT_OK)
+        ent_game_name_as_in_file(replay->from, game, err);
     json_decref(game);
     return status;
 }

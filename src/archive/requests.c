@@ -74,6 +74,17 @@ static ent_status check_common(ent_place *place, const json_t *first, const json
     return ENT_OK;
 }
 
+/* The last phase was not judged, so a game has no place for rules of its own. */
+static void note_rules(ent_place *place, const json_t *first, const json_t *last, ent_notes *notes)
+{
+    const json_t *own = json_object_get(last, "rules"), *of_game = json_object_get(first, "rules");
+    const ent_place_mark before = ent_place_enter(place, "rules");
+
+    if (own != of_game && !json_equal(own, of_game))
+        ent_notes_add(notes, place, "rules of the last phase were left out; those of the first hold for it");
+    ent_place_leave(place, before);
+}
+
 static ent_status read_request(ent_place *place, const json_t *list, size_t i, json_t *phases, ent_notes *notes)
 {
     const json_t *request = json_array_get(list, i);
@@ -92,6 +103,8 @@ static ent_status read_request(ent_place *place, const json_t *list, size_t i, j
         status = check_common(place, json_array_get(list, 0), request);
     if (status == ENT_OK && good)
         status = read_keys(place, request, phase, position, notes);
+    if (status == ENT_OK && !judged)
+        note_rules(place, json_array_get(list, 0), request, notes);
     good = ent_tree_put(phase, "position", position) && good;
     good = ent_tree_append(phases, phase) && good;
     return status != ENT_OK || good ? status : no_memory(place->err);

@@ -35,3 +35,14 @@ const char *ent_saved_map_there(const char *name)
             return map_names[i].there;
     return name;
 }
+
+size_t ent_saved_index(const ent_saved_dialect *dialect, const json_t *game, size_t i)
+{
+    const json_t *extra = json_object_get(json_object_get(game, "extra"), dialect->name);
+    const json_t *apart = json_object_get(extra, "phases");
+    size_t index = i;
+
+    for (size_t at = 0; at < json_array_size(apart); at++)
+        index += (size_t)json_integer_value(json_object_get(json_array_get(apart, at), "before")) <= i;
+    return index;
+}

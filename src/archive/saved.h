@@ -23,6 +23,8 @@ const ent_saved_dialect *ent_saved_dialect_of(ent_game_format format);
 /* What a map is called there, and by us; the name itself where both are the same. */
 const char *ent_saved_map_here(const char *name);
 const char *ent_saved_map_there(const char *name);
+/* The index in the saved file of phase i of the game that was read from it: phases that nobody plays stand between. */
+size_t ent_saved_index(const ent_saved_dialect *dialect, const json_t *game, size_t i);
 /* "COMPLETED": the phase behind the last one. */
 extern const char ent_saved_completed[];
 

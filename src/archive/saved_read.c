@@ -463,8 +463,9 @@ static bool mark_judged(const ent_saved_reader *reader)
 
 static ent_status read_game(ent_saved_reader *reader, json_t *game, json_t *extra)
 {
-    static const char *const known[] = {
-        "id", "map", "phases", "state_history", "order_history", "result_history", "message_history", NULL};
+    static const char *const known[] = {"id", "map", "phases", NULL};
+    static const char *const known_of_old[] = {
+        "id", "map", "state_history", "order_history", "result_history", "message_history", NULL};
     json_t *phases = NULL, *history = NULL;
     bool old = !json_object_get(reader->file, "phases");
     ent_status status = put_heading(reader, game, extra);
@@ -483,7 +484,7 @@ static ent_status read_game(ent_saved_reader *reader, json_t *game, json_t *extr
     bool good = mark_judged(reader) && ent_tree_put(game, "current", json_integer((json_int_t)n));
     if (good && json_array_size(reader->apart) > 0)
         good = ent_tree_put(extra, "phases", json_incref(reader->apart));
-    return good && ent_tree_put_others(reader->file, known, extra) ? ENT_OK : no_memory(reader);
+    return good && ent_tree_put_others(reader->file, old ? known_of_old : known, extra) ? ENT_OK : no_memory(reader);
 }
 
 ent_status ent_saved_read(const ent_saved_dialect *dialect, const json_t *json, json_t **game, ent_err *err)

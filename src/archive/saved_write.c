@@ -71,16 +71,34 @@ static bool is_plain_datc(const json_t *rules)
     return preset && strcmp(preset, "datc") == 0 && json_object_size(rules) <= 1;
 }
 
+static const char rules_left_out[] = "rules were left out; the other engine has its own";
+
 static void note_game(ent_saved_writer *writer)
 {
     if (!is_plain_datc(json_object_get(writer->game, "rules")))
-        note_member(writer, writer->game, "rules", "rules were left out; the other engine has its own");
+        note_member(writer, writer->game, "rules", rules_left_out);
     note_member(writer, writer->game, "options", "options of the map were left out");
     note_member(writer, writer->game, "players", "players were left out");
     note_extra(writer, writer->game);
 }
 
-static void note_phase(ent_saved_writer *writer, const json_t *phase)
+/* True if the position says of some power that other builds or removals are due than its centers and units say. */
+static bool says_what_is_due(const ent_request *request)
+{
+    int16_t *adjust = ent_pos_adjust(request->pos);
+    bool differs = false;
+
+    for (ent_power power = 0; request->pos->phase == ENT_ADJUSTMENTS && power < request->map->n_powers; power++) {
+        int16_t said = adjust[power];
+        int due = ent_pos_due(request->map, &request->rules, request->pos, power);
+        adjust[power] = ENT_ADJUST_COUNTED;
+        differs |= ent_pos_due(request->map, &request->rules, request->pos, power) != due;
+        adjust[power] = said;
+    }
+    return differs;
+}
+
+static void note_phase(ent_saved_writer *writer, const json_t *phase, const ent_request *request)
 {
     static const char *const parts[] = {"contested", "attackers", "built", "perpetual"};
     const char *name = json_string_value(json_object_get(phase, "name"));
@@ -88,11 +106,17 @@ static void note_phase(ent_saved_writer *writer, const json_t *phase)
     if (strcmp(name, "completed") != 0)
         note_member(writer, phase, "name", "names of branches were left out");
     note_member(writer, phase, "text", "the text of the orders was left out; the orders were kept");
+    if (!is_plain_datc(json_object_get(phase, "judged")))
+        note_member(writer, phase, "judged", rules_left_out);
     note_extra(writer, phase);
     const ent_place_mark before = ent_place_enter(&writer->place, "position");
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         note_member(writer, json_object_get(phase, "position"), parts[i],
                     "contested, attackers, built and perpetual were left out of positions");
+    note_member(writer, json_object_get(phase, "position"), "winner", "winners were left out of positions");
+    if (says_what_is_due(request))
+        note_member(writer, json_object_get(phase, "position"), "adjustments",
+                    "adjustments that centers and units do not say were left out of positions");
     ent_place_leave(&writer->place, before);
 }
 
@@ -281,8 +305,7 @@ static bool put_silent(const json_t *kept, json_t *orders)
 
     for (size_t i = 0; good && i < json_array_size(silent); i++) {
         const char *power = json_string_value(json_array_get(silent, i));
-        const json_t *list = power ? json_object_get(orders, power) : NULL;
-        if (list && json_array_size(list) == 0)
+        if (power && json_array_size(json_object_get(orders, power)) == 0)
             good = ent_tree_put(orders, power, json_null());
     }
     return good;
@@ -347,7 +370,7 @@ static ent_status write_phase(ent_saved_writer *writer, size_t i, bool last)
     ent_place_enter_index(&writer->place, i);
     ent_status status = ent_game_phase_read(writer->game, i, writer->options, &read, writer->place.err);
     if (status == ENT_OK) {
-        note_phase(writer, phase);
+        note_phase(writer, phase, &read.request);
         status = write_parts(writer, phase, &read, last, out);
     }
     if (!ent_tree_append(writer->phases, out) && status == ENT_OK)

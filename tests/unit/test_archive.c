@@ -240,6 +240,26 @@ static void the_older_form_of_dipcc_is_read(void **state)
     json_decref(ours);
 }
 
+/* What stands beside the phases, and powers without orders, come back too. */
+static void odd_keys_come_back(void **state)
+{
+    static const char *const names[] = {"diplomacy.json", "dipcc.json"};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        json_t *json = load(names[i]), *phases = json_object_get(json, "phases");
+        json_t *last = json_array_get(phases, json_array_size(phases) - 1);
+        json_object_set_new(json, "message_history", json_pack("{s[]}", "S1901M"));
+        json_object_set_new(json_object_get(last, "orders"), "AUSTRIA", json_null());
+        ent_game_format format = i == 0 ? ENT_GAME_DIPLOMACY : ENT_GAME_DIPCC;
+        json_t *ours = converted(json, ENT_GAME_ENTENTE, NULL), *back = converted(ours, format, NULL);
+        assert_same(json, back);
+        json_decref(json);
+        json_decref(ours);
+        json_decref(back);
+    }
+}
+
 /* ---- Notes. ---- */
 
 static void what_a_format_cannot_say_is_noted(void **state)
@@ -332,6 +352,42 @@ static json_t *changed(const char *name, const char *path, const char *value)
     return sample;
 }
 
+static void what_positions_and_phases_say_is_noted(void **state)
+{
+    static const char game[] =
+        "{\"format\": \"entente-game\", \"version\": 1, \"title\": \"\", \"map\": \"standard\", \"rules\": \"datc\","
+        " \"options\": {}, \"players\": {}, \"current\": 1, \"phases\": [{\"id\": 1, \"parent\": null, \"name\": \"\","
+        " \"orders\": {}, \"judged\": \"1982\", \"position\": {\"phase\": \"W1901A\", \"winner\": \"FRANCE\","
+        " \"units\": {\"FRANCE\": [\"A PAR\"]}, \"centers\": {\"FRANCE\": [\"PAR\", \"BRE\"]},"
+        " \"adjustments\": {\"FRANCE\": %s}}}]}";
+    (void)state;
+
+    for (int due = -1; due <= 1; due += 2) {
+        char text[sizeof game + 2];
+        snprintf(text, sizeof text, game, due < 0 ? "-1" : "1");
+        json_t *json = json_loads(text, 0, NULL);
+        ent_notes notes;
+        json_decref(converted(json, ENT_GAME_DIPLOMACY, &notes));
+        assert_true(has_note(&notes, "rules were left out", "/phases/0/judged"));
+        assert_true(has_note(&notes, "winners were", "/phases/0/position/winner"));
+        assert_int_equal(has_note(&notes, "adjustments that", "/phases/0/position/adjustments"), due < 0);
+        json_decref(json);
+    }
+}
+
+static void rules_of_the_last_request_are_noted(void **state)
+{
+    json_t *json = json_loads("[{\"phase\": \"S1901M\", \"rules\": {\"preset\": \"1971\"}},"
+                              " {\"phase\": \"S1901M\", \"rules\": {\"preset\": \"1982\"}}]",
+                              0, NULL);
+    ent_notes notes;
+    (void)state;
+
+    json_decref(converted(json, ENT_GAME_ENTENTE, &notes));
+    assert_true(has_note(&notes, "rules of the last phase", "/1/rules"));
+    json_decref(json);
+}
+
 static void a_refusal_names_the_place(void **state)
 {
     static const struct {
@@ -407,6 +463,25 @@ static void a_refusal_names_the_place(void **state)
         assert_true(strlen(err.text) > 10);
         json_decref(json);
     }
+}
+
+/* Phases that nobody plays count in the numbers of a refusal, whoever refuses. */
+static void a_refusal_counts_all_phases_of_the_file(void **state)
+{
+    json_t *json = changed("diplomacy.json", "/phases/1/state/units/FRANCE/1", "\"A XYZ\""), *out = NULL;
+    ent_game_conversion conversion = {.from = ENT_GAME_FORMAT_COUNT, .to = ENT_GAME_ENTENTE};
+    ent_replay replay = {.from = ENT_GAME_FORMAT_COUNT};
+    ent_err err = {.status = ENT_OK};
+    (void)state;
+
+    json_array_insert_new(json_object_get(json, "phases"), 0, json_pack("{ss}", "name", "FORMING"));
+    assert_int_equal(ent_game_convert(json, &conversion, &out, &err), ENT_E_NAME);
+    assert_string_equal(err.path, "/phases/2/state/units/FRANCE/1");
+    assert_non_null(strstr(err.text, "phases[2].state"));
+    assert_int_equal(ent_replay_game(json, &replay, &err), ENT_E_NAME);
+    assert_string_equal(err.path, "/phases/2/state/units/FRANCE/1");
+    ent_replay_clear(&replay);
+    json_decref(json);
 }
 
 static void a_format_that_lacks_the_map_refuses(void **state)
@@ -561,9 +636,13 @@ int main(void)
         cmocka_unit_test(a_sample_comes_back_as_it_was),
         cmocka_unit_test(a_played_game_goes_through_every_format),
         cmocka_unit_test(the_older_form_of_dipcc_is_read),
+        cmocka_unit_test(odd_keys_come_back),
         cmocka_unit_test(what_a_format_cannot_say_is_noted),
+        cmocka_unit_test(rules_of_the_last_request_are_noted),
+        cmocka_unit_test(what_positions_and_phases_say_is_noted),
         cmocka_unit_test(judging_gives_results_with_reasons),
         cmocka_unit_test(a_refusal_names_the_place),
+        cmocka_unit_test(a_refusal_counts_all_phases_of_the_file),
         cmocka_unit_test(a_format_that_lacks_the_map_refuses),
         cmocka_unit_test(odd_values_are_survived),
         cmocka_unit_test(a_replay_says_what_differs_and_why),

@@ -125,6 +125,14 @@ def _orders(array: object, n: int) -> Bytes:
     return _array(array, np.uint8, (n, None, 16), "orders")
 
 
+def _counts(counts: object, n: int, k: int) -> Counts:
+    array = _array(counts, np.int32, (n,), "counts")
+    wrong = np.flatnonzero((array < 0) | (array > k))
+    if len(wrong):
+        raise ValueError(f"counts[{wrong[0]}] is {array[wrong[0]]}; a position has {k} rows of orders")
+    return array
+
+
 def _choices(choices: object, legal: Legal) -> Counts:
     array = np.asarray(choices)
     if array.dtype.kind not in "iu" and array.size > 0:

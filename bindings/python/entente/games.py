@@ -67,16 +67,22 @@ class Games:
         self.reset()
 
     def reset(self, positions: Bytes | None = None) -> None:
-        """Begin anew with game 0 to n - 1, at the start or at the given positions uint8[n, size]."""
+        """Begin anew with game 0 to n - 1, at the start or at the given positions uint8[n, size].
+
+        EntenteError, and nothing changes, if one of them is invalid.
+        """
         if positions is None:
             self._positions[:] = self._start
         else:
-            self._positions[:] = batch._array(positions, np.uint8, self._positions.shape, "positions")
+            given = batch._array(positions, np.uint8, self._positions.shape, "positions")
+            self._worker.centers(self.n, given, np.empty((self.n, len(self.map.powers)), np.uint16))  # are all valid?
+            self._positions[:] = given
         self._worker.seeds(self.n, self._seed, self._seeds)
         for array in (self._final, self._done, self._phases, self._games):
             array[:] = 0
         self.played = 0
-        self._legal: Legal | None = None
+        self._turn = object()  # another one before and after every step
+        self._legal: tuple[object, Legal] | None = None  # the turn, and its list
 
     def legal(self, sample: bool = False) -> Legal:
         """The legal orders of all games (batch.Legal). A game that has ended has no groups.
@@ -84,10 +90,12 @@ class Games:
         sample: choose at random too, as step() would: Legal.sample is int32[m], and may be changed and passed to step().
         There is one list, and one sample, for each step.
         """
-        if self._legal is None or (sample and self._legal.sample is None):
+        kept, turn = self._legal, self._turn
+        if kept is None or kept[0] is not turn or (sample and kept[1].sample is None):
             skip = None if self.auto_reset else self._done
-            self._legal = batch._legal(self._worker, self._positions, skip, self._seeds if sample else None)
-        return self._legal
+            kept = turn, batch._legal(self._worker, self._positions, skip, self._seeds if sample else None)
+            self._legal = kept
+        return kept[1]
 
     def step(self, choices: Any = None, *, orders: Any = None, counts: Counts | None = None) -> npt.NDArray[np.bool_]:
         """Play one phase of each game.
@@ -103,14 +111,17 @@ class Games:
             orders = batch._orders(orders, self.n)
             if counts is None:
                 counts = np.full(self.n, orders.shape[1], np.int32)
-            source = orders.shape[1], orders, batch._array(counts, np.int32, (self.n,), "counts")
+            source = orders.shape[1], orders, batch._counts(counts, self.n, orders.shape[1])
         elif choices is not None:
             legal = self.legal()
             source = batch._packed(legal), batch._choices(choices, legal)
         ended = 0 if self.auto_reset else int(np.count_nonzero(self._done))
-        self._legal = None
-        self._worker.step(self.n, (self._positions, self._final, self._start, self._seeds, self._done, self._phases,
-                                   self._games), source, self._record, self._seed, self.years, self.auto_reset)
+        self._turn, self._legal = object(), None
+        try:
+            self._worker.step(self.n, (self._positions, self._final, self._start, self._seeds, self._done, self._phases,
+                                       self._games), source, self._record, self._seed, self.years, self.auto_reset)
+        finally:
+            self._turn = object()
         self.played += self.n - ended
         return self._done.copy()
 

@@ -182,12 +182,14 @@ bool ent_batch_run(ent_batch_job *job, size_t enough)
     return ent_batch_run_some(job, 0, job->n, enough);
 }
 
-size_t ent_batch_width(const ent_py_batch *batch, Py_ssize_t k)
+size_t ent_batch_width(ent_batch_job *job, Py_ssize_t k)
 {
-    if (k >= 0 && (size_t)k <= ent_batch_most_orders(batch))
+    if (k >= 0 && (size_t)k <= ent_batch_most_orders(job->batch))
         return (size_t)k;
-    PyErr_Format(PyExc_ValueError, "orders has %zd orders a position; there can be at most %zu on this map", k,
-                 ent_batch_most_orders(batch));
+    if (!job->arrays.failed)
+        PyErr_Format(PyExc_ValueError, "orders has %zd orders a position; there can be at most %zu on this map", k,
+                     ent_batch_most_orders(job->batch));
+    job->arrays.failed = true;
     return 0;
 }
 
@@ -235,7 +237,7 @@ static PyObject *adjudicate(PyObject *self, PyObject *args)
         return NULL;
     ent_arrays *arrays = &job.base.arrays;
     bool good = ent_batch_begin(&job.base, self, n, positions);
-    job.k = ent_batch_width(job.base.batch, k);
+    job.k = ent_batch_width(&job.base, k);
     job.orders = ent_arrays_read(arrays, orders, "orders", job.base.n, job.k, sizeof *job.orders);
     if (counts != Py_None)
         job.counts = ent_arrays_read(arrays, counts, "counts", job.base.n, 1, sizeof *job.counts);

@@ -73,8 +73,8 @@ static inline size_t ent_batch_most_orders(const ent_py_batch *batch)
 {
     return (size_t)ent_map_provs(batch->map->map) + ENT_MAX_POWERS;
 }
-/* How many orders the rows of an order array have: k if that is a possible number, else 0 with an exception. */
-size_t ent_batch_width(const ent_py_batch *batch, Py_ssize_t k);
+/* How many orders the rows of an order array have: k if that is a possible number, else 0 with job->arrays.failed. */
+size_t ent_batch_width(ent_batch_job *job, Py_ssize_t k);
 
 /* Methods. */
 PyObject *ent_batch_legal(PyObject *self, PyObject *args);

@@ -141,7 +141,7 @@ static void open_record(ent_play_job *job, PyObject *tuple)
 
     if (tuple == Py_None || !PyArg_ParseTuple(tuple, "nOOO", &k, &orders, &counts, &outcomes))
         return;
-    job->k = ent_batch_width(job->base.batch, k);
+    job->k = ent_batch_width(&job->base, k);
     if (orders != Py_None)
         job->played = ent_arrays_write(arrays, orders, "orders", job->base.n, job->k, sizeof(ent_compact_order));
     if (counts != Py_None)
@@ -269,7 +269,7 @@ static void open_source(ent_play_job *job, PyObject *tuple)
     Py_ssize_t k = PyLong_AsSsize_t(first);
     if (PyErr_Occurred())
         return;
-    job->n_given = ent_batch_width(job->base.batch, k);
+    job->n_given = ent_batch_width(&job->base, k);
     job->orders = ent_arrays_read(arrays, second, "orders", job->base.n, job->n_given, sizeof(ent_compact_order));
     job->counts = ent_arrays_read(arrays, third ? third : Py_None, "counts", job->base.n, 1, sizeof *job->counts);
 }

@@ -83,6 +83,8 @@ PyObject *ent_py_raise_status(const ent_py *py, ent_status status, const char *w
 /* ---- Conversions. Those that return objects return new references, or NULL with an exception set. ---- */
 /* The text of a str or bytes object: *text lives as long as the object. False with TypeError. */
 bool ent_py_text(PyObject *object, const char *what, const char **text, Py_ssize_t *len);
+/* True if the text is a C string as it stands, else false with ValueError. */
+bool ent_py_has_no_zero(const char *text, Py_ssize_t len, const char *what);
 /* The power that a str names, by any name of the map. ENT_POWER_NONE with an exception. */
 ent_power ent_py_power(const ent_py *py, const ent_py_map *map, PyObject *name);
 /* The place that a str names. ENT_LOC_NONE with an exception. */

@@ -154,7 +154,9 @@ PyObject *ent_py_map_from(ent_py *py, PyObject *source)
     }
     if (!ent_py_text(source, "a map", &text, &len))
         return NULL;
-    return memchr(text, '{', (size_t)len) ? from_json(py, text, (size_t)len) : ent_py_map_builtin(py, text);
+    if (memchr(text, '{', (size_t)len))
+        return from_json(py, text, (size_t)len);
+    return ent_py_has_no_zero(text, len, "a map") ? ent_py_map_builtin(py, text) : NULL;
 }
 
 static PyObject *map_new(PyTypeObject *type, PyObject *args, PyObject *keywords)

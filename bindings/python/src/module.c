@@ -78,6 +78,14 @@ bool ent_py_text(PyObject *object, const char *what, const char **text, Py_ssize
     return false;
 }
 
+bool ent_py_has_no_zero(const char *text, Py_ssize_t len, const char *what)
+{
+    if (strlen(text) == (size_t)len)
+        return true;
+    PyErr_Format(PyExc_ValueError, "%s must not have zero bytes", what);
+    return false;
+}
+
 PyObject *ent_py_loads(const ent_py *py, ent_json_text *text)
 {
     PyObject *string =
@@ -240,7 +248,10 @@ PyDoc_STRVAR(adjudicate_doc,
              "  algorithm  \"decisions\", \"dpjudge\" or \"dpjudge-early\"\n"
              "Returns: a Result, with the outcome of each order and the next Position.\n"
              "Raises: EntenteError if an order cannot be read (path says which) or the algorithm does not judge\n"
-             "such a position. An order that is read but impossible is no error: its outcome is \"void\".");
+             "such a position. An order that is read but impossible is no error: its outcome is \"void\".\n\n"
+             "Orders should be complete. Each is read alone, by the preset datc, and the second one for a unit is\n"
+             "void. Rules for unclear orders (4.B, 4.C, 4.D.1 to 4.D.3, 4.E.2, 4.E.3) matter in\n"
+             "request(\"adjudicate\", ...), which reads the orders of a phase as people write them.");
 PyDoc_STRVAR(datc_doc, "datc(edition=None)\n--\n\n"
                        "Run the test cases of the DATC that are compiled in.\n\n"
                        "Parameters: edition is \"2.4\", \"3\" or None for all cases.\n"

@@ -229,7 +229,7 @@ static bool find_algorithm(const ent_py *py, PyObject *source, ent_algorithm *ou
     *out = ENT_ALGORITHM_DECISIONS;
     if (!source)
         return true;
-    if (!ent_py_text(source, "algorithm", &text, &len))
+    if (!ent_py_text(source, "algorithm", &text, &len) || !ent_py_has_no_zero(text, len, "algorithm"))
         return false;
     while (*out < ENT_ALGORITHM_COUNT && strcmp(ent_algorithm_name(*out), text) != 0)
         (*out)++;

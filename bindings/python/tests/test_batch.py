@@ -330,6 +330,29 @@ def test_arrays_of_wrong_kinds_are_refused():
         games.orders
 
 
+def test_a_step_that_is_refused_changes_no_game():
+    games, orders = entente.Games(300, seed=3, threads=2), np.zeros((300, 3, 16), np.uint8)
+    before = games.positions.copy()
+    for count in (4, -1):
+        with pytest.raises(ValueError, match="counts\\[150\\]"):
+            games.step(orders=orders, counts=np.where(np.arange(300) == 150, count, 0).astype(np.int32))
+    assert (games.positions == before).all() and not games.phases.any() and games.played == 0
+    broken = before.copy()
+    broken[200] = 0
+    with pytest.raises(entente.EntenteError) as caught:
+        games.reset(broken)
+    assert caught.value.path == "/200" and (games.positions == before).all()
+    games.step()
+
+
+def test_too_many_orders_are_named():
+    for orders in (np.zeros((2, 140, 16), np.uint8), np.zeros((2, 10000, 16), np.uint8)):
+        with pytest.raises(ValueError, match="at most 139"):
+            batch.adjudicate(batch.starts(2), orders)
+        with pytest.raises(ValueError, match="at most 139"):
+            entente.Games(2).step(orders=orders)
+
+
 def test_arrays_need_not_be_contiguous():
     positions = batch.starts(6)
     orders, counts = batch.random_orders(positions, seed=1)
@@ -458,6 +481,22 @@ def test_games_belong_to_one_thread_at_a_time():
         thread.join()
     assert not any(batch.why_invalid(games.positions))
     assert all("another thread" in error or "choices" in error for error in errors)
+
+
+def test_a_list_that_another_thread_made_old_is_not_kept(monkeypatch):
+    games, made = entente.Games(2, seed=1), batch._legal
+
+    def made_late(*arguments):
+        legal = made(*arguments)
+        monkeypatch.setattr(batch, "_legal", made)
+        thread = threading.Thread(target=games.step)  # between the list and its return
+        thread.start()
+        thread.join()
+        return legal
+
+    monkeypatch.setattr(batch, "_legal", made_late)
+    old = games.legal()
+    assert old.orders.tobytes() != games.legal().orders.tobytes() == batch.legal(games.positions).orders.tobytes()
 
 
 def test_games_survive_a_fork():

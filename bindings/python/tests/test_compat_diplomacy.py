@@ -458,6 +458,28 @@ def same(a, b):
     return ordered(a) == ordered(b)
 
 
+@pytest.mark.parametrize("look", [False, True])
+@pytest.mark.parametrize("name", ["chaos", "hundred"])
+def test_maps_on_which_powers_build_in_any_center(name, look):
+    """They do whether or not a program has looked into the powers."""
+    game = Game(map_name=name)
+    power = sorted(game.powers)[0]
+    center = next(place for place in game.map.scs if all(place not in homes for homes in game.map.homes.values())
+                  or place in game.map.homes[sorted(game.powers)[1]])
+    for other in game.powers:
+        game.set_centers(other, [], reset=True)
+        game.set_units(other, [], reset=True)
+    game.set_centers(power, [center], reset=True)
+    game.set_current_phase(f"W{game.map.first_year}A")
+    if look:
+        assert [each.units for each in game.powers.values()]
+    assert game.get_state()["builds"][power] == {"count": 1, "homes": [center]}
+    game.set_orders(power, [f"A {center} B"])
+    assert game.get_orders(power) == [f"A {center} B"] and not game.error
+    game.process()
+    assert game.get_units(power) == [f"A {center}"]
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_a_state_restored_is_the_same_state(seed):
     kinds = set()

@@ -158,6 +158,14 @@ def test_what_is_refused(call, code, path):
 
 
 @pytest.mark.parametrize("call", [
+    lambda: entente.Map("standard\0x"), lambda: entente.Position("pure\0"),
+    lambda: entente.adjudicate(entente.Position(), {}, None, "dpjudge\0x")])
+def test_names_with_zero_bytes_are_no_names(call):
+    with pytest.raises(ValueError, match="zero bytes"):
+        call()
+
+
+@pytest.mark.parametrize("call", [
     lambda: entente.adjudicate(), lambda: entente.adjudicate({}), lambda: entente.adjudicate(entente.Position(), 3),
     lambda: entente.adjudicate(entente.Position(), {"FRANCE": "A PAR H"}),
     lambda: entente.adjudicate(entente.Position(), {"FRANCE": [3]}),

@@ -169,7 +169,7 @@ class Board:
 
     def _facts(self) -> Dict[str, Any]:
         return {"name": self._name, "type": self.phase_type, "note": self.note, "timestamp": now(), "map": self.map,
-                "any_center": "BUILD_ANY" in self.rules}
+                "any_center": self._builds_anywhere()}
 
     def _lazy_state(self) -> Lazy:
         """The state, to be made when it is asked for; at once where a program has looked into the powers."""
@@ -373,10 +373,13 @@ class Board:
     def _abuts(self, unit_type: str, unit_loc: str, order_type: str, other_loc: str) -> int:
         return self.map.abuts(unit_type, unit_loc, order_type, other_loc)
 
+    def _builds_anywhere(self) -> bool:
+        return self.map.builds_anywhere or "BUILD_ANY" in self.rules
+
     def _build_sites(self, power: Power) -> List[str]:
         """The centers where a power may build."""
         occupied = {unit[2:5] for other in self.powers.values() for unit in other.units}
-        return _sites(power.centers if "BUILD_ANY" in self.rules else power.homes, power.centers, occupied)
+        return _sites(power.centers if self._builds_anywhere() else power.homes, power.centers, occupied)
 
     def _build_limit(self, power: Power, sites: Optional[List[str]] = None) -> int:
         return len(self._build_sites(power) if sites is None else sites)

@@ -46,6 +46,7 @@ class Map:
         self._starts: Dict[bool, Any] = {}
         self._tables: Optional[Tables] = None
         facts = entente.request("map", self.source)
+        self.builds_anywhere: bool = facts["build"] == "any_owned"  # else at home, but for the rule BUILD_ANY
         self._powers(facts)
         self._places(facts)
         self._calendar(facts)
