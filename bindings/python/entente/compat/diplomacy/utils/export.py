@@ -61,6 +61,7 @@ def is_valid_saved_game(saved_game: Dict[str, Any]) -> bool:
     """True if the game is complete and every phase follows from the one before by the judge's rules.
 
     With the rule DIFFERENT_ADJUDICATION one phase may differ.
+    A game with the rule NO_PRESS, which a Game() has by default, is not valid if it has messages.
     """
     if not all(key in saved_game for key in ("map", "rules", "phases")) or not saved_game.get("id"):
         return False
