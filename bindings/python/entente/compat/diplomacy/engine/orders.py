@@ -137,7 +137,8 @@ class Orders(Players):
         return read
 
     def _refuse(self, text: Any, why: Any) -> None:
-        self.error.append(f"{text}: {why}")
+        """why: a sentence, or the code of a reason (docs/interface.md)."""
+        self.error.append(f"{text}: {why}" if " " in why else f"{text}: the order is impossible ({why})")
 
     def _set_movement(self, power: Power, texts: List[Any], replace: bool) -> None:
         power.civil_disorder = 0
