@@ -58,7 +58,7 @@ static const ent_cli_option options[] = {
     ENT_CLI_RULES_OPTIONS,
     ENT_CLI_FORMAT_OPTION("default: text"),
     ENT_CLI_SWITCH("lines", &job.lines,
-                   "a game a line, a JSON answer a line; the last line adds up; default for a\nfile GAME.jsonl"),
+                   "a game a line, a JSON answer a line, and a last line of totals; default for a\nfile GAME.jsonl"),
     ENT_CLI_JOBS_OPTION("threads for --lines; default: the machine's cores"),
     ENT_CLI_MAP_DIR_OPTION,
     ENT_CLI_END,
@@ -76,13 +76,14 @@ static int run(int n, char **argument)
 
 const ent_cli_command ent_cli_replay = {
     .name = "replay",
-    .about = "judge a saved game again: where does it say something else, and why",
+    .about = "judge a saved game again, and say what differs and why",
     .synopsis = "[OPTION...] [GAME]",
     .text =
         "Reads a saved game in any format of entente convert and judges every phase again from the positions and "
         "orders\n"
-        "of the file. Lists the phases after which the file goes on with another position, what the judge says of the\n"
-        "orders concerned, under which other rules it agrees with the file, and known rulings of the other engine.\n"
+        "of the file. Lists the phases after which the file has another position, what the judge says of the orders\n"
+        "concerned, under which other rules it agrees with the file, and known rulings of the other engine. The rules\n"
+        "are those that the file states, or datc; --rules and --rule replace them.\n"
         "Without GAME, or with -, reads standard input.",
     .notes = "Exit status: 0 the file agrees, 1 something differs or some input was refused, 2 wrong usage.",
     .example = "entente replay saved.json",

@@ -257,7 +257,7 @@ static ent_status refuse(ent_err *err, const char *what, const char *word, const
 {
     if (err) {
         *err = (ent_err){.status = ENT_E_NAME};
-        snprintf(err->text, sizeof err->text, "%s '%.30s' is unknown; there is %s", what, word, list);
+        snprintf(err->text, sizeof err->text, "%s '%.30s' is unknown; use %s", what, word, list);
     }
     return ENT_E_NAME;
 }

@@ -81,7 +81,7 @@ ent_status ent_option_word(ent_call *call, const char *name, const char *const *
     if (!word)
         return ENT_OK;
     list_words(words, n, known, sizeof known);
-    return ent_option_refuse(call, name, "what is '%.40s'? %s", word, known);
+    return ent_option_refuse(call, name, "'%.40s' is unknown; %s", word, known);
 }
 
 ent_status ent_option_list(ent_call *call, const char *name, void *context,

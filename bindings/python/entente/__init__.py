@@ -5,10 +5,12 @@
     for outcome in result:
         print(outcome.order, outcome.result, outcome.why)
 
-docs/python.md is the manual. Modules that need numpy are loaded when they are first used.
+entente.batch judges arrays of positions, entente.Games plays many games at once, and entente.compat has the interfaces
+of other packages. They are loaded when they are first used; batch and Games need numpy. docs/python.md is the manual.
 """
 # SPDX-License-Identifier: MIT
 import importlib
+import importlib.util
 
 from ._entente import (EntenteError, Map, Outcome, Position, Result, Rules, __version__, adjudicate, datc, functions, maps,
                        request)
@@ -19,7 +21,13 @@ __all__ = ["EntenteError", "Map", "Outcome", "Position", "Result", "Rules", "__v
 _LAZY = {"Games": "games", "batch": "batch", "compat": "compat", "games": "games"}
 
 
+def __dir__():
+    """The names for tab completion; Games, batch and games only where numpy is installed."""
+    return sorted({*globals(), *(_LAZY if importlib.util.find_spec("numpy") else ["compat"])} - {"importlib"})
+
+
 def __getattr__(name):
+    """Load Games, batch, compat or games when it is first used."""
     if name not in _LAZY:
         raise AttributeError(f"module 'entente' has no attribute {name!r}")
     module = importlib.import_module("." + _LAZY[name], __name__)
@@ -27,7 +35,7 @@ def __getattr__(name):
 
 
 def legal_orders(position, rules=None):
-    """All orders that can be valid: {power: {unit: [order, ...]}}; see Position.legal_orders()."""
+    """All legal orders: {power: {unit: [order, ...]}}; see Position.legal_orders()."""
     return position.legal_orders(rules)
 
 
@@ -38,7 +46,7 @@ def _request(position, orders, rules):
 
 
 def check(position, orders, rules=None, **options):
-    """Read orders as people write them, and say what was guessed, missing or impossible.
+    """Read orders as people write them, and list what was guessed, missing or impossible.
 
     Returns the answer of `entente check` as a dict (docs/interface.md).
     """
@@ -46,8 +54,8 @@ def check(position, orders, rules=None, **options):
 
 
 def compare(position, orders, rules=None, **options):
-    """Judge by all presets and algorithms (with issues=True under every choice of every disputed issue).
+    """Judge by all presets and algorithms; with issues=True under every choice of every disputed issue.
 
-    Returns the answer of `entente compare` as a dict (docs/interface.md): what comes out differently, and why.
+    Returns the answer of `entente compare` as a dict (docs/interface.md): which results differ, and why.
     """
     return request("compare", _request(position, orders, rules), **options)

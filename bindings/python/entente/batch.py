@@ -14,7 +14,7 @@ Shapes and dtypes, the same in all functions:
              the end are ignored.
   outcomes   uint8[n, k]: bits for each order, SUCCEEDS and DISLODGED (its unit was dislodged)
   map        a Map or the name of one; rules: Rules, their words, or None for the preferences of the DATC
-  threads    how many work at most, 0: one for each core. A call on few positions uses fewer: a thread is started for
+  threads    the most threads that work, 0: one for each core. A call on few positions uses fewer: a thread is started for
              each 128 positions to judge, or 32 to list or play. Results do not depend on the number of threads.
 
 Arrays are copied first where they are not contiguous. A wrong dtype is a TypeError, a wrong shape a ValueError. The
@@ -195,6 +195,8 @@ def starts(n: int, map: AnyMap = "standard") -> Bytes:
 
 def rows(positions: Sequence[Position]) -> Bytes:
     """Positions, all of one map, as an array: uint8[n, size]."""
+    if not positions:
+        raise ValueError("rows() needs a position: the map says how long a row is")
     if any(p.map != positions[0].map for p in positions):
         raise ValueError("the positions are on different maps")
     joined = b"".join(map(bytes, positions))

@@ -12,7 +12,7 @@ from .batch import AnyMap, AnyRules, Bytes, Counts, Legal, Policy, Scoring, _rea
 
 
 class Games:
-    """n games, each one phase further at every step.
+    """n games that are played at the same time. step() plays one phase of each.
 
         games = entente.Games(1000, seed=1)
         while games.games.sum() < 10000:
@@ -25,14 +25,15 @@ class Games:
       map, rules  as in entente.batch
       seed        of random orders. The same seed plays the same games, whatever the number of threads: game i is game i
                   of `entente selfplay --seed`, and the game that follows it in its row is game i + n.
-      threads     how many work at most; 0 (default): one for each core. They live as long as this object.
-      years       a game ends when a power wins, or when so many years have been played
-      auto_reset  where a game ends the next one begins in its row; else the row stays as it is
-      policy      what chooses orders: "random", every legal order of a unit is equally likely, or "greedy"
+      threads     the most threads that work; 0 (default): one for each core. They live as long as this object.
+      years       a game ends when a power wins, or when so many years have been played; at the latest after the
+                  year 9999, the last that can be written
+      auto_reset  True: where a game ends, the next one begins in its row; False: the row stays as it is
+      policy      what chooses orders: "random" (every legal order of a unit is equally likely) or "greedy"
       start       a Position to start from instead of the map's start
       record      keep what was played in the last step: `orders`, `counts` and `outcomes`
 
-    Arrays that are attributes are read-only views: the next step changes them, so copy what is to stay.
+    Attributes (arrays are read-only views, which the next step changes: copy what is to stay):
 
       positions   uint8[n, size]; batch.view(games.positions, games.map) shows their parts
       done        bool[n]: the game ended in the last step (without auto_reset: it has ended)
@@ -46,7 +47,7 @@ class Games:
                  years: int = 20, auto_reset: bool = True, policy: Policy = "random", start: Position | None = None,
                  record: bool = False) -> None:
         if n < 0 or not 0 < years < 30000:
-            raise ValueError("n is a number from 0 on, years one from 1 to 29999")
+            raise ValueError("n must be 0 or more, and years must be from 1 to 29999")
         self.map: Map = start.map if start is not None else map if isinstance(map, Map) else Map(map)
         self.rules = rules if isinstance(rules, Rules) else Rules(rules or "datc")
         self.n, self.years, self.auto_reset = n, years, auto_reset
@@ -146,22 +147,27 @@ class Games:
 
     @property
     def positions(self) -> Bytes:
+        """uint8[n, size]: batch.view(games.positions, games.map) shows their parts."""
         return _read_only(self._positions)
 
     @property
     def final(self) -> Bytes:
+        """uint8[n, size]: the last position of the game that ended last in the row; zeros before."""
         return _read_only(self._final)
 
     @property
     def done(self) -> npt.NDArray[np.bool_]:
+        """bool[n]: the game ended in the last step; without auto_reset: it has ended."""
         return _read_only(self._done)
 
     @property
     def phases(self) -> Counts:
+        """int32[n]: how many phases of the present game were played."""
         return _read_only(self._phases)
 
     @property
     def games(self) -> npt.NDArray[np.int64]:
+        """int64[n]: how many games have ended in the row."""
         return _read_only(self._games)
 
     def _recorded(self) -> tuple[int, Bytes, Counts, Bytes]:
@@ -176,12 +182,12 @@ class Games:
 
     @property
     def counts(self) -> Counts:
-        """How many orders that was: int32[n]."""
+        """How many orders each game got in the last step: int32[n], with record=True."""
         return _read_only(self._recorded()[2])
 
     @property
     def outcomes(self) -> Bytes:
-        """Their outcomes: uint8[n, k]. What stands behind the counts has no meaning."""
+        """The outcomes of `orders`: uint8[n, k]. Entries behind `counts` have no meaning."""
         return _read_only(self._recorded()[3])
 
     def __len__(self) -> int:

@@ -10,6 +10,7 @@
 #include <assert.h>
 #include <string.h>
 #include "batch.h"
+#include "turn/settings.h"
 
 /* ---- Where orders come from. ---- */
 
@@ -200,7 +201,8 @@ static int year_of(const ent_play_job *job)
 static void advance(const ent_play_job *job, size_t i, const ent_pos *next)
 {
     unsigned char *row = job->state + i * job->base.size;
-    bool ended = next->winner != ENT_POWER_NONE || next->year >= year_of(job) + job->years;
+    bool ended =
+        next->winner != ENT_POWER_NONE || next->year >= year_of(job) + job->years || next->year > ENT_LAST_YEAR;
 
     job->done[i] = ended;
     job->phases[i]++;

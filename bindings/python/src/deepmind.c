@@ -365,7 +365,7 @@ static PyObject *deepmind_encode(PyObject *module, PyObject *args)
     ent_order_to_compact(&order, &compact);
     int64_t action = ent_deepmind_encode(tables, pos->phase, &compact);
     if (action == ENT_DEEPMIND_NO_ACTION)
-        return ent_py_raise_status(py, ENT_E_NAME, "none of the 18,584 actions says this in such a phase");
+        return ent_py_raise_status(py, ENT_E_NAME, "no action of this kind of phase stands for that order");
     return PyLong_FromLongLong(action);
 }
 

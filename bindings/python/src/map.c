@@ -267,7 +267,7 @@ static PyObject *get_centers(PyObject *self, void *unused)
     return provinces_where(self, is_center, 0);
 }
 
-PyDoc_STRVAR(homes_doc, "homes(power)\n--\n\nThe home centers of a power, a tuple of province codes.");
+PyDoc_STRVAR(homes_doc, "homes(power, /)\n--\n\nThe home centers of a power, a tuple of province codes.");
 
 static PyObject *homes(PyObject *self, PyObject *name)
 {
@@ -276,7 +276,7 @@ static PyObject *homes(PyObject *self, PyObject *name)
     return power == ENT_POWER_NONE ? NULL : provinces_where(self, is_home, power);
 }
 
-PyDoc_STRVAR(terrain_doc, "terrain(place)\n--\n\n\"inland\", \"coast\" or \"sea\".");
+PyDoc_STRVAR(terrain_doc, "terrain(place, /)\n--\n\n\"inland\", \"coast\" or \"sea\".");
 
 static PyObject *terrain(PyObject *self, PyObject *name)
 {
@@ -289,7 +289,7 @@ static PyObject *terrain(PyObject *self, PyObject *name)
 }
 
 PyDoc_STRVAR(full_name_doc,
-             "full_name(place)\n--\n\nThe name of a place for people, such as \"St Petersburg (south coast)\".");
+             "full_name(place, /)\n--\n\nThe name of a place for people, such as \"St Petersburg (south coast)\".");
 
 static PyObject *full_name(PyObject *self, PyObject *name)
 {
@@ -303,7 +303,7 @@ static PyObject *full_name(PyObject *self, PyObject *name)
 }
 
 PyDoc_STRVAR(coasts_doc,
-             "coasts(province)\n--\n\nThe separate coasts of a province, a tuple of codes; () if it has none.");
+             "coasts(province, /)\n--\n\nThe separate coasts of a province, a tuple of codes; () if it has none.");
 
 static PyObject *coasts(PyObject *self, PyObject *name)
 {
@@ -315,7 +315,7 @@ static PyObject *coasts(PyObject *self, PyObject *name)
     return PyTuple_GetSlice(((ent_py_map *)self)->places, first, first + n);
 }
 
-PyDoc_STRVAR(neighbors_doc, "neighbors(unit)\n--\n\n"
+PyDoc_STRVAR(neighbors_doc, "neighbors(unit, /)\n--\n\n"
                             "The places to which a unit can step without a convoy, a tuple of codes.\n\n"
                             "Parameters: unit is \"A PAR\", \"F STP/SC\".");
 

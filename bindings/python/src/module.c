@@ -157,9 +157,9 @@ PyObject *ent_py_call(const ent_py *py, const char *function, PyObject *options,
 PyDoc_STRVAR(request_doc,
              "request(function, input=None, /, **options)\n--\n\n"
              "Call a service function: \"adjudicate\", \"check\", \"compare\", \"orders\", \"draw\", ...\n\n"
-             "docs/interface.md lists the functions, their options, requests and answers.\n\n"
-             "Parameters: input is a dict (a request), a Position, a str or bytes (a request as JSON or order\n"
-             "text), or None.\n"
+             "functions() lists their names. docs/interface.md describes them, their options, requests and answers.\n\n"
+             "Parameters: input is a dict (a request), a list of dicts, a Position, a str or bytes (a request as\n"
+             "JSON or order text), or None.\n"
              "Returns: a dict where the answer is JSON, a str where it is text or a picture (SVG).\n"
              "Raises: EntenteError for what is refused.");
 
@@ -175,8 +175,11 @@ static bool read_input(const ent_py *py, PyObject *input, PyObject **holder, con
         *holder = Py_NewRef(input);
     else if (Py_TYPE(input) == py->position)
         *holder = PyObject_CallMethod(input, "to_json", NULL);
-    else
+    else if (PyDict_Check(input) || PyList_Check(input) || PyTuple_Check(input))
         *holder = PyObject_CallFunctionObjArgs(py->dumps, input, NULL);
+    else
+        PyErr_Format(PyExc_TypeError, "the input must be a dict, a Position, a str or None, not %R",
+                     (PyObject *)Py_TYPE(input));
     return *holder && ent_py_text(*holder, "the input", text, len);
 }
 
@@ -283,7 +286,7 @@ static PyObject *function_of_json(const char *name)
     return function;
 }
 
-PyDoc_STRVAR(error_doc, "Something was refused.\n\n"
+PyDoc_STRVAR(error_doc, "entente refused some input.\n\n"
                         "code     a stable word: syntax, name, map, position, limit, memory, algorithm, option\n"
                         "message  one sentence: what is wrong, and what would be right\n"
                         "path     the JSON pointer of the value that is wrong, as in '/orders/FRANCE/0', or None\n"

@@ -100,9 +100,9 @@ static PyObject *from_request(ent_py *py, const char *text, size_t len)
     return (PyObject *)self;
 }
 
-PyDoc_STRVAR(from_json_doc, "from_json(text)\n--\n\n"
+PyDoc_STRVAR(from_json_doc, "from_json(text, /)\n--\n\n"
                             "The position of a request, as JSON or order text (docs/interface.md). Its orders are\n"
-                            "ignored, save that they place the units where it has none.");
+                            "ignored. Only where the request has no units they say where the units stand.");
 
 static PyObject *from_json(PyObject *type, PyObject *source)
 {
@@ -114,7 +114,7 @@ static PyObject *from_json(PyObject *type, PyObject *source)
     return from_request(PyType_GetModuleState((PyTypeObject *)type), text, (size_t)len);
 }
 
-PyDoc_STRVAR(from_dict_doc, "from_dict(request)\n--\n\nThe position of a request (docs/interface.md), a dict.");
+PyDoc_STRVAR(from_dict_doc, "from_dict(request, /)\n--\n\nThe position of a request, a dict (docs/interface.md).");
 
 static PyObject *from_dict(PyObject *type, PyObject *source)
 {
@@ -126,10 +126,12 @@ static PyObject *from_dict(PyObject *type, PyObject *source)
     return self;
 }
 
-PyDoc_STRVAR(from_bytes_doc, "from_bytes(map, data)\n--\n\n"
-                             "The position whose bytes(position) these are, on that Map.\n\n"
-                             "Parameters: data is bytes or any contiguous buffer, such as a row of an array of uint8.\n"
-                             "Raises: EntenteError if they are no valid position on the map.");
+PyDoc_STRVAR(from_bytes_doc,
+             "from_bytes(map, data, /)\n--\n\n"
+             "The position that bytes(position) wrote.\n\n"
+             "Parameters: map is a Map or the name of one; data is bytes or any contiguous buffer, such\n"
+             "as a row of an array of uint8.\n"
+             "Raises: EntenteError if they are no valid position on the map.");
 
 static PyObject *from_bytes(PyObject *type, PyObject *args)
 {
@@ -150,7 +152,7 @@ static PyObject *from_bytes(PyObject *type, PyObject *args)
         memcpy(self->bytes, view.buf, (size_t)view.len);
         why = ent_pos_why_invalid(map->map, ent_py_pos(self));
     } else if (!PyErr_Occurred()) {
-        why = "these are not the bytes of a position on this map: their number is wrong";
+        why = "these are not the bytes of a position on this map: bytes(Position(map)) has another length";
     }
     PyBuffer_Release(&view);
     Py_DECREF((PyObject *)map);
@@ -186,16 +188,18 @@ static PyObject *as_text(ent_json_text *text)
 }
 
 /* The optional argument of a method: rules. */
-static ent_py_rules *rules_argument(PyObject *self, PyObject *args)
+static ent_py_rules *rules_argument(PyObject *self, PyObject *args, PyObject *names)
 {
+    static char *words[] = {"rules", NULL};
     PyObject *rules = NULL;
 
-    return PyArg_ParseTuple(args, "|O", &rules) ? ent_py_rules_from(ent_py_of(self), rules) : NULL;
+    return PyArg_ParseTupleAndKeywords(args, names, "|O", words, &rules) ? ent_py_rules_from(ent_py_of(self), rules)
+                                                                         : NULL;
 }
 
-static bool write_request(PyObject *self, PyObject *args, ent_json_text *text)
+static bool write_request(PyObject *self, PyObject *args, PyObject *names, ent_json_text *text)
 {
-    ent_py_rules *rules = rules_argument(self, args);
+    ent_py_rules *rules = rules_argument(self, args, names);
 
     if (!rules)
         return false;
@@ -207,20 +211,20 @@ static bool write_request(PyObject *self, PyObject *args, ent_json_text *text)
 
 PyDoc_STRVAR(to_json_doc, "to_json(rules=None)\n--\n\nThe position as a request without orders, one line of JSON.");
 
-static PyObject *to_json(PyObject *self, PyObject *args)
+static PyObject *to_json(PyObject *self, PyObject *args, PyObject *names)
 {
     ent_json_text text = {.indented = false};
 
-    return write_request(self, args, &text) ? as_text(&text) : NULL;
+    return write_request(self, args, names, &text) ? as_text(&text) : NULL;
 }
 
 PyDoc_STRVAR(to_dict_doc, "to_dict(rules=None)\n--\n\nThe position as a request without orders, a dict.");
 
-static PyObject *to_dict(PyObject *self, PyObject *args)
+static PyObject *to_dict(PyObject *self, PyObject *args, PyObject *names)
 {
     ent_json_text text = {.indented = false};
 
-    return write_request(self, args, &text) ? ent_py_loads(ent_py_of(self), &text) : NULL;
+    return write_request(self, args, names, &text) ? ent_py_loads(ent_py_of(self), &text) : NULL;
 }
 
 PyDoc_STRVAR(svg_doc, "svg(**options)\n--\n\n"
@@ -299,13 +303,13 @@ static PyObject *dict_of(PyObject *dict, PyObject *power)
 
 PyDoc_STRVAR(legal_orders_doc,
              "legal_orders(rules=None)\n--\n\n"
-             "All orders that can be valid: {'FRANCE': {'A PAR': ['A PAR H', ...]}}, as `entente orders` lists them.\n"
-             "In adjustment phases builds stand under their place and waives under 'WAIVE'.");
+             "All legal orders: {'FRANCE': {'A PAR': ['A PAR H', ...]}}, as `entente orders` lists them.\n"
+             "In adjustment phases the key of builds is their place, and that of waives is 'WAIVE'.");
 
-static PyObject *legal_orders(PyObject *self, PyObject *args)
+static PyObject *legal_orders(PyObject *self, PyObject *args, PyObject *names)
 {
     ent_py_map *map = ((ent_py_position *)self)->map;
-    ent_py_rules *rules = rules_argument(self, args);
+    ent_py_rules *rules = rules_argument(self, args, names);
     ent_listing listing;
     ent_status status;
     ent_err err;
@@ -540,11 +544,11 @@ static PyMethodDef methods[] = {
     {"from_json", from_json, METH_O | METH_CLASS, from_json_doc},
     {"from_dict", from_dict, METH_O | METH_CLASS, from_dict_doc},
     {"from_bytes", from_bytes, METH_VARARGS | METH_CLASS, from_bytes_doc},
-    {"to_json", to_json, METH_VARARGS, to_json_doc},
-    {"to_dict", to_dict, METH_VARARGS, to_dict_doc},
+    {"to_json", (PyCFunction)(void (*)(void))to_json, METH_VARARGS | METH_KEYWORDS, to_json_doc},
+    {"to_dict", (PyCFunction)(void (*)(void))to_dict, METH_VARARGS | METH_KEYWORDS, to_dict_doc},
     {"svg", (PyCFunction)(void (*)(void))svg, METH_VARARGS | METH_KEYWORDS, svg_doc},
     {"_repr_svg_", ent_py_notebook_svg, METH_VARARGS, NULL},
-    {"legal_orders", legal_orders, METH_VARARGS, legal_orders_doc},
+    {"legal_orders", (PyCFunction)(void (*)(void))legal_orders, METH_VARARGS | METH_KEYWORDS, legal_orders_doc},
     {"__bytes__", to_bytes, METH_NOARGS, NULL},
     {"__reduce__", reduce, METH_NOARGS, NULL},
     {NULL, NULL, 0, NULL},

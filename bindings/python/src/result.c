@@ -340,7 +340,7 @@ static Py_ssize_t length(PyObject *self)
 static PyObject *item(PyObject *self, Py_ssize_t i)
 {
     if (i < 0 || i >= length(self)) {
-        PyErr_SetString(PyExc_IndexError, "there are not so many orders");
+        PyErr_Format(PyExc_IndexError, "the index is out of range: the result has %zd orders", length(self));
         return NULL;
     }
     ent_py_outcome *outcome = PyObject_New(ent_py_outcome, ent_py_of(self)->outcome);
@@ -355,6 +355,18 @@ static PyObject *get_orders(PyObject *self, void *unused)
 {
     (void)unused;
     return PySequence_Tuple(self);
+}
+
+/* result[i], result[-1], result[2:5]. */
+static PyObject *subscript(PyObject *self, PyObject *key)
+{
+    if (PyIndex_Check(key)) {
+        Py_ssize_t i = PyNumber_AsSsize_t(key, PyExc_IndexError);
+        return i == -1 && PyErr_Occurred() ? NULL : PySequence_GetItem(self, i);
+    }
+    PyObject *all = PySequence_Tuple(self), *some = all ? PyObject_GetItem(all, key) : NULL;
+    Py_XDECREF(all);
+    return some;
 }
 
 /* A turn as the service's writers take it, with entries that the caller frees. False with an exception. */
@@ -401,8 +413,8 @@ static PyObject *result_to_dict(PyObject *self, PyObject *nothing)
 }
 
 PyDoc_STRVAR(result_svg_doc, "svg(**options)\n--\n\n"
-                             "The phase as a picture, a str of SVG: its orders and what became of them. The options\n"
-                             "are those of the service function `draw` (docs/interface.md).");
+                             "The phase with its orders and their results as a picture, a str of SVG. The options are\n"
+                             "those of the service function `draw`: width, names, title, ... (docs/interface.md).");
 
 static PyObject *result_svg(PyObject *object, PyObject *args, PyObject *options)
 {
@@ -592,7 +604,8 @@ static PyGetSetDef result_parts[] = {
     {"position", get_position, NULL, "The next Position, in which some power has something to order.", NULL},
     {"before", get_before, NULL, "The Position that was judged.", NULL},
     {"rules", get_rules, NULL, "The Rules by which it was judged.", NULL},
-    {"orders", get_orders, NULL, "An Outcome for each order, a tuple. len(), [i] and iteration need no tuple.", NULL},
+    {"orders", get_orders, NULL,
+     "An Outcome for each order, a tuple. len(result), result[i] and iteration need no tuple.", NULL},
     {NULL, NULL, NULL, NULL, NULL},
 };
 
@@ -609,6 +622,7 @@ static PyType_Slot result_slots[] = {
     {Py_tp_doc, (void *)result_doc},   {Py_tp_dealloc, (void *)result_free},
     {Py_tp_getset, result_parts},      {Py_tp_methods, result_methods},
     {Py_sq_length, (void *)length},    {Py_sq_item, (void *)item},
+    {Py_mp_length, (void *)length},    {Py_mp_subscript, (void *)subscript},
     {Py_tp_repr, (void *)result_show}, {0, NULL},
 };
 
@@ -631,7 +645,7 @@ static PyGetSetDef outcome_parts[] = {
     {NULL, NULL, NULL, NULL, NULL},
 };
 
-PyDoc_STRVAR(outcome_doc, "What became of one order, and why.");
+PyDoc_STRVAR(outcome_doc, "The result of one order, and why.");
 
 static PyType_Slot outcome_slots[] = {
     {Py_tp_doc, (void *)outcome_doc},

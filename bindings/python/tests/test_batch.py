@@ -538,3 +538,11 @@ def test_numpy_is_loaded_when_it_is_needed():
     code = ("import sys, entente; assert 'numpy' not in sys.modules; entente.Games(1).step(); "
             "assert entente.batch is sys.modules['entente.batch']")
     subprocess.run([sys.executable, "-c", code], check=True, env=dict(os.environ, PYTHONPATH=os.pathsep.join(sys.path)))
+
+
+def test_games_end_with_the_last_year_that_can_be_written():
+    late = entente.Position.from_dict({**entente.Position().to_dict(), "phase": "F9998M"})
+    games = entente.Games(1, seed=1, years=29999, start=late, auto_reset=False)
+    while not games.done.all():
+        games.step()
+    assert 1 < games.phases[0] < 12 and batch.view(games.final)["year"][0] == 10000

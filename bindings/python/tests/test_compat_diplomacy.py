@@ -117,6 +117,7 @@ def test_orders_are_completed_and_impossible_ones_left_out():
                                "xyzzy"])
     assert game.get_orders("FRANCE") == ["A PAR - BUR", "A MAR S A PAR - BUR", "F BRE - MAO"]
     assert [text.split(":")[0] for text in game.error] == ["A MUN - RUH", "xyzzy"]
+    assert game.error[0] == "A MUN - RUH: the order is impossible (not-your-unit)"
     assert game.get_orders()["ENGLAND"] == []
     assert game.get_power("FRANCE").orders == {"A PAR": "- BUR", "A MAR": "S A PAR - BUR", "F BRE": "- MAO"}
 
@@ -535,6 +536,9 @@ def test_saved_games(seed, tmp_path):
     [loaded] = load_saved_games_from_disk(str(tmp_path / "games.jsonl"))
     assert loaded.get_hash() == game.get_hash() and loaded.game_id == game.game_id
     wrong = copy.deepcopy(saved)
+    for phase in wrong["phases"]:
+        del phase["state"]["zobrist_hash"]
+    assert is_valid_saved_game(wrong)
     wrong["phases"][2]["state"]["units"]["FRANCE"] = []
     assert not is_valid_saved_game(wrong)
 

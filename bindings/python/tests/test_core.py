@@ -19,6 +19,37 @@ def test_a_turn_is_judged_and_explained():
     assert result.position.phase == "F1901M" and "A BUR" in result.position.units["FRANCE"]
 
 
+def test_a_result_is_a_sequence():
+    result = entente.adjudicate(entente.Position())
+    assert result[-1].unit == result[21].unit and [o.unit for o in result[:3]] == [o.unit for o in result.orders[:3]]
+    for index in (22, -23):
+        with pytest.raises(IndexError, match="has 22 orders"):
+            result[index]
+    with pytest.raises(TypeError):
+        result["A PAR"]
+
+
+def test_names_are_there_before_they_are_loaded():
+    assert {"Games", "batch", "compat", "adjudicate"} <= set(dir(entente))
+    assert entente.compat.diplomacy.Game and "deepmind" in dir(entente.compat)
+    with pytest.raises(AttributeError):
+        entente.compat.webdip
+
+
+def test_rules_may_be_named():
+    position = entente.Position()
+    assert position.legal_orders(rules="1982") == position.legal_orders("1982")
+    assert position.to_dict(rules="1982") == position.to_dict("1982") != position.to_dict()
+    assert position.to_json(rules="1982") == position.to_json("1982")
+    with pytest.raises(TypeError):
+        position.to_json(preset="1982")
+
+
+def test_a_number_is_no_request():
+    with pytest.raises(TypeError, match="the input must be a dict"):
+        entente.request("adjudicate", 3)
+
+
 def test_results_are_those_of_the_service():
     position = entente.Position()
     orders = {"FRANCE": ["A PAR - BUR"], "GERMANY": ["A MUN - BUR", "F KIE - DEN"]}

@@ -167,6 +167,9 @@ class DiplomacyState:
         """An independent copy, for search."""
         return copy.copy(self)
 
+    def __repr__(self) -> str:
+        return f"<DiplomacyState {self._position.phase}>"
+
     def __deepcopy__(self, memo: Any) -> "DiplomacyState":
         return self.copy()
 

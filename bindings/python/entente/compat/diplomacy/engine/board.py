@@ -220,6 +220,7 @@ class Board:
 
     @property
     def is_game_done(self) -> bool:
+        """True once the game is completed: it was won or drawn."""
         return self._name == "COMPLETED"
 
     is_game_forming = property(lambda self: self.status == strings.FORMING)
@@ -238,6 +239,7 @@ class Board:
     solitaire = property(lambda self: "SOLITAIRE" in self.rules)
 
     def set_status(self, status: str) -> None:
+        """Set the status. Raises ValueError for an unknown one."""
         if status not in strings.ALL_GAME_STATUSES:
             raise ValueError(f"{status!r} is no status")
         self.status = status
@@ -259,6 +261,7 @@ class Board:
         self._pos_name = ""  # it may need another map
 
     def remove_rule(self, rule: str) -> None:
+        """Remove a rule, if the game has it."""
         if rule in self.rules:
             self.rules.remove(rule)
         self._pos_name = ""
@@ -345,11 +348,13 @@ class Board:
                 power.centers.append(center)
 
     def clear_units(self, power_name: Optional[str] = None) -> None:
+        """Remove the units and retreats of a power, or of all powers."""
         for power in self.powers.values():
             if power_name is None or power.name == power_name:
                 power.clear_units()
 
     def clear_centers(self, power_name: Optional[str] = None) -> None:
+        """Take the centers from a power, or from all powers."""
         for power in self.powers.values():
             if power_name is None or power.name == power_name:
                 power.clear_centers()
@@ -401,6 +406,7 @@ class Board:
 
     @property
     def zobrist_hash(self) -> int:
+        """The package's hash of the position, as int."""
         value = 0
         for power in self.powers.values():
             value ^= self.map.tables.hash_of(power.name, power.units, power.retreats, power.centers, power.homes)

@@ -255,6 +255,7 @@ class Game(History):
                                     for name, messages in self.message_history.items()}}
 
     def json(self) -> str:
+        """to_dict() as JSON."""
         return json.dumps(self.to_dict())
 
     @classmethod

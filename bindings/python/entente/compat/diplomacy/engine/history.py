@@ -85,6 +85,7 @@ class History(Orders):
         return [phase for phase in self.get_phase_history() if phase.state["timestamp"] >= timestamp]
 
     def get_latest_timestamp(self) -> int:
+        """The time of the last phase or message, in microseconds."""
         latest = self.timestamp_created
         if self.state_history:
             latest = max(latest, self.state_history.last_value()["timestamp"])
@@ -149,6 +150,7 @@ class History(Orders):
         return Message(phase=self._name, sender=self.role, recipient=recipient, message=body)
 
     def new_global_message(self, body: str) -> Message:
+        """A message to all powers, to be added."""
         return Message(phase=self._name, sender=self.role, recipient=GLOBAL, message=body)
 
     def add_message(self, message: Message) -> int:

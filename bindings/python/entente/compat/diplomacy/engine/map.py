@@ -189,6 +189,7 @@ class Map:
         return self._starts[any_center]
 
     def is_start(self, position: Any) -> bool:
+        """True if the position is an object that start() returned."""
         return any(position is start for start in self._starts.values())
 
     def province_index(self, code: str) -> int:
@@ -273,6 +274,7 @@ class Map:
         return " ".join(phrase.upper().split())
 
     def norm_power(self, power: str) -> str:
+        """The name of a power in capitals, without blanks."""
         return self.norm(power).replace(" ", "")
 
     # ---- Phases. ----

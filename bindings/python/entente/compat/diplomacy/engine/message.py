@@ -28,19 +28,24 @@ class Message:
             setattr(self, field, fields.get(field))
 
     def is_global(self) -> bool:
+        """True if the recipient is GLOBAL."""
         return self.recipient == GLOBAL
 
     def for_observer(self) -> bool:
+        """True if the recipient is OBSERVER."""
         return self.recipient == OBSERVER
 
     def to_dict(self) -> Dict[str, Any]:
+        """The fields as a dict."""
         return {field: getattr(self, field) for field in _FIELDS}
 
     def json(self) -> str:
+        """to_dict() as JSON."""
         return json.dumps(self.to_dict())
 
     @classmethod
     def from_dict(cls, fields: Dict[str, Any]) -> "Message":
+        """The message that to_dict() described."""
         return cls(**{field: fields.get(field) for field in _FIELDS})
 
     def __str__(self) -> str:

@@ -28,6 +28,7 @@ class Orders(Players):
     # ---- Use in a with statement: orders given for another state are ignored. ----
 
     def current_state(self) -> "Orders":
+        """For `with game.current_state():`, which ignores orders given for another state."""
         return self
 
     def __enter__(self) -> "Orders":
@@ -41,6 +42,7 @@ class Orders(Players):
         self.fixed_state = None
 
     def is_fixed_state_unchanged(self, log_error: bool = True) -> bool:
+        """True outside of such a with statement, or if the state is still the one at its start."""
         return not self.fixed_state or self.fixed_state == (self._name, self.get_hash())
 
     def set_wait(self, power_name: str, wait: bool) -> None:
@@ -135,7 +137,8 @@ class Orders(Players):
         return read
 
     def _refuse(self, text: Any, why: Any) -> None:
-        self.error.append(f"{text}: {why}")
+        """why: a sentence, or the code of a reason (docs/interface.md)."""
+        self.error.append(f"{text}: {why}" if " " in why else f"{text}: the order is impossible ({why})")
 
     def _set_movement(self, power: Power, texts: List[Any], replace: bool) -> None:
         power.civil_disorder = 0
@@ -225,6 +228,7 @@ class Orders(Players):
         return None
 
     def clear_orders(self, power_name: Optional[str] = None) -> None:
+        """Remove the orders of a power, or of all powers."""
         if not self.is_fixed_state_unchanged():
             return
         for power in self.powers.values() if power_name is None else [self._power(power_name)]:

@@ -69,6 +69,7 @@ class Power:
 
     @property
     def units(self) -> List[str]:
+        """Units on the board: ['A PAR', ...]. A program may change the list."""
         if self._seen != self.game._version:
             self._load()
         return self._units
@@ -81,6 +82,7 @@ class Power:
 
     @property
     def retreats(self) -> Dict[str, List[str]]:
+        """Dislodged units and where they can go: {'A BUR': ['PAR', ...]}. A program may change the dict."""
         if self._seen != self.game._version:
             self._load()
         return self._retreats
@@ -93,6 +95,7 @@ class Power:
 
     @property
     def centers(self) -> List[str]:
+        """Supply centers: ['PAR', ...]. A program may change the list."""
         if self._seen != self.game._version:
             self._load()
         return self._centers
@@ -105,6 +108,7 @@ class Power:
 
     @property
     def influence(self) -> List[str]:
+        """Provinces that a unit of this power was the last to enter. A program may change the list."""
         if self._seen != self.game._version:
             self._load()
         return self._influence
@@ -120,9 +124,11 @@ class Power:
         return not (self.units or self.centers or self.retreats)
 
     def clear_units(self) -> None:
+        """Remove all units and retreats."""
         self.units, self.retreats, self.influence = [], {}, []
 
     def clear_centers(self) -> None:
+        """Remove all centers."""
         self.centers = []
 
     def merge(self, other_power: "Power") -> None:
@@ -162,15 +168,18 @@ class Power:
         self._wait = value
 
     def clear_orders(self) -> None:
+        """Remove all orders."""
         self.orders = {}
         self.adjust = []
         self.civil_disorder = 0
         self._order_is_set = self._wait = None
 
     def moves_submitted(self) -> bool:
+        """False if the power has units but no orders in a movement phase."""
         return self.game.phase_type != "M" or bool(self.orders) or not self.units
 
     def does_not_wait(self) -> bool:
+        """True if the orders are set and the power does not wait."""
         return bool(self.order_is_set and not self.wait)
 
     # ---- Who plays it: plain data. ----
@@ -181,36 +190,47 @@ class Power:
         return self.controller
 
     def is_dummy(self) -> bool:
+        """True if no user plays the power."""
         return self.controller is None or self.controller.last_value() == strings.DUMMY
 
     def is_controlled(self) -> bool:
+        """True if a user plays the power."""
         return not self.is_dummy()
 
     def is_controlled_by(self, username: str) -> bool:
+        """True if this user plays the power."""
         return bool(self._controllers().last_value() == username)
 
     def get_controller(self) -> str:
+        """The name of the user who plays the power, or 'dummy'."""
         return str(self._controllers().last_value())
 
     def get_controller_timestamp(self) -> int:
+        """When that user began, in microseconds."""
         return int(self._controllers().last_key())
 
     def set_controlled(self, username: Optional[str]) -> None:
+        """Name the user who plays the power from now on; None: nobody."""
         self.update_controller(username or strings.DUMMY, time.time_ns() // 1000)
 
     def update_controller(self, username: str, timestamp: int) -> None:
+        """Name the user who plays the power from a time on."""
         self._controllers().put(timestamp, username)
 
     def is_observer_power(self) -> bool:
+        """True if the role is observer_type."""
         return self.role == strings.OBSERVER_TYPE
 
     def is_omniscient_power(self) -> bool:
+        """True if the role is omniscient_type."""
         return self.role == strings.OMNISCIENT_TYPE
 
     def is_player_power(self) -> bool:
+        """True if the role is the power's name."""
         return self.role == self.name
 
     def is_server_power(self) -> bool:
+        """True if the role is server_type."""
         return self.role == strings.SERVER_TYPE
 
     # ---- As an object. ----

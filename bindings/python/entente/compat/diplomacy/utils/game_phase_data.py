@@ -33,6 +33,7 @@ class GamePhaseData:
 
     @property
     def state(self) -> Dict[str, Any]:
+        """The position before the phase, as Game.get_state() returns it."""
         value: Dict[str, Any] = value_of(self._state)
         return value
 
@@ -42,6 +43,7 @@ class GamePhaseData:
 
     @property
     def results(self) -> Dict[str, Any]:
+        """{'A PAR': [result, ...]}; an empty list for an order that succeeded."""
         value: Dict[str, Any] = value_of(self._results)
         return value
 
@@ -51,6 +53,7 @@ class GamePhaseData:
 
     @property
     def orders(self) -> Dict[str, Any]:
+        """{'FRANCE': ['A PAR - BUR', ...]}; None instead of a list where a power has set no orders."""
         value: Dict[str, Any] = value_of(self._orders)
         return value
 
@@ -60,6 +63,7 @@ class GamePhaseData:
 
     @property
     def messages(self) -> SortedDict:
+        """The messages of the phase, by their time."""
         value: SortedDict = value_of(self._messages)
         return value
 
@@ -79,6 +83,7 @@ class GamePhaseData:
                 "messages": [message.to_dict() for message in self.messages.values()]}
 
     def json(self) -> str:
+        """to_dict() as JSON."""
         return json.dumps(self.to_dict())
 
     @classmethod

@@ -80,9 +80,11 @@ class SortedDict(dict):  # type: ignore[type-arg]
 
     @classmethod
     def builder(cls, key_type: Any, val_type: Any) -> Callable[[Any], "SortedDict"]:
+        """A function that makes a SortedDict from a dict."""
         return lambda dictionary: cls(key_type, val_type, dictionary)
 
     def put(self, key: Any, value: Any) -> None:
+        """Set a value; the keys stay sorted."""
         late = not self or key in self or self.rank(key) > self.rank(next(reversed(self.keys())))
         dict.__setitem__(self, key, value)
         if not late:
@@ -119,7 +121,11 @@ class SortedDict(dict):  # type: ignore[type-arg]
         return value_of(dict.pop(self, key, *default))
 
     def remove(self, key: Any) -> Any:
+        """Remove a key and return its value, None if there is no such key."""
         return value_of(dict.pop(self, key, None))
+
+    def __repr__(self) -> str:
+        return repr(dict(self.items()))
 
     def __eq__(self, other: Any) -> bool:
         return isinstance(other, dict) and list(self) == list(other) and all(self[key] == other[key] for key in self)
@@ -130,33 +136,43 @@ class SortedDict(dict):  # type: ignore[type-arg]
     __hash__ = None
 
     def first_key(self) -> Any:
+        """The smallest key."""
         return next(iter(self))
 
     def last_key(self) -> Any:
+        """The largest key."""
         return next(reversed(self.keys()))
 
     def first_value(self) -> Any:
+        """The value of the smallest key."""
         return self[self.first_key()]
 
     def last_value(self) -> Any:
+        """The value of the largest key."""
         return self[self.last_key()]
 
     def last_item(self) -> Tuple[Any, Any]:
+        """The largest key and its value."""
         return self.last_key(), self.last_value()
 
     def reversed_values(self) -> Iterator[Any]:
+        """The values, that of the largest key first."""
         return (self[key] for key in reversed(list(self)))
 
     def reversed_items(self) -> Iterator[Tuple[Any, Any]]:
+        """Pairs of key and value, the largest key first."""
         return ((key, self[key]) for key in reversed(list(self)))
 
     def key_from_index(self, index: int) -> Any:
+        """The key with that number, None if there is none; -1 is the largest."""
         return list(self)[index] if -len(self) <= index < len(self) else None
 
     def get_previous_key(self, key: Any) -> Any:
+        """The key before this one, or None."""
         return next((other for other in reversed(list(self)) if self.rank(other) < self.rank(key)), None)
 
     def get_next_key(self, key: Any) -> Any:
+        """The key after this one, or None."""
         return next((other for other in self if self.rank(other) > self.rank(key)), None)
 
     def sub_keys(self, key_from: Any = None, key_to: Any = None) -> List[Any]:
@@ -169,9 +185,11 @@ class SortedDict(dict):  # type: ignore[type-arg]
                 if (low is None or self.rank(key) >= low) and (high is None or self.rank(key) <= high)]
 
     def sub(self, key_from: Any = None, key_to: Any = None) -> List[Any]:
+        """The values of sub_keys()."""
         return [self[key] for key in self.sub_keys(key_from, key_to)]
 
     def remove_sub(self, key_from: Any = None, key_to: Any = None) -> None:
+        """Remove the keys of sub_keys()."""
         for key in self.sub_keys(key_from, key_to):
             del self[key]
 
