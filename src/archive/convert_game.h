@@ -17,7 +17,7 @@ typedef struct ent_game_conversion {
 /* Read a game of any format into a new game of our own, checked phase by phase. */
 ent_status ent_game_read(const json_t *json, ent_game_conversion *conversion, json_t **game, ent_err *err);
 /* A refusal names a place in the game that was read: put the names and numbers that the file has. */
-void ent_game_name_as_in_file(ent_game_format from, const json_t *game, ent_err *err);
+void ent_game_name_as_in_file(ent_game_format format, const json_t *game, ent_err *err);
 /* Convert a game into a new value. */
 ent_status ent_game_convert(const json_t *json, ent_game_conversion *conversion, json_t **out, ent_err *err);
 

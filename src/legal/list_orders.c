@@ -532,12 +532,11 @@ static void put_convoys(const ent_reach *reach, ent_prov at, ent_order_head by, 
 {
     const uint64_t *touch = ent_reach_chain(reach, reach->chain_of[at]);
     const ent_order_head convoy = by | help_part(ENT_ORDER_CONVOY);
-    uint64_t armies[ENT_MAX_WORDS], destinations[ENT_MAX_WORDS], any = 0;
+    uint64_t armies[ENT_MAX_WORDS], destinations[ENT_MAX_WORDS];
 
     for (uint16_t word = 0; word < reach->words; word++)
-        any |= armies[word] = touch[word] & reach->army[word];
-    if (any)
-        ent_reach_cuts(reach, at, pieces);
+        armies[word] = touch[word] & reach->army[word];
+    ent_reach_cuts(reach, at, pieces);
     ENT_EACH_IN (from, armies, reach->words) {
         find_destinations(reach, at, pieces, from, destinations);
         if (ent_choice(reach->rules, ENT_4E1) == 'e')
