@@ -27,6 +27,11 @@ def random_turns():
     return rows.copy(), orders, counts
 
 
+def start_turns():
+    rows = batch.starts(POSITIONS)
+    return rows, *batch.random_orders(rows, seed=2)
+
+
 def as_texts(rows, orders, counts):
     """The same as Positions and dicts of texts."""
     turns = []
@@ -60,6 +65,9 @@ def main():
     turns = as_texts(rows, orders, counts)
     words = {f"`adjudicate()`, {counts.mean():.1f} order texts a phase": lambda: sum(
         bool(entente.adjudicate(*turn)) for turn in turns)}
+    first = [(entente.Position(), by_power) for _, by_power in as_texts(*start_turns())]
+    words["the same at the start of the game, 22 order texts"] = lambda: sum(
+        bool(entente.adjudicate(*turn)) for turn in first)
     for threads in (1, 2):
         words[f"`batch.adjudicate()`, {threads} thread(s)"] = lambda threads=threads: len(
             batch.adjudicate(rows, orders, counts, threads=threads)[1])
