@@ -69,3 +69,30 @@ json_t *ent_saved_history_phases(const json_t *file)
     free(name);
     return ent_tree_give(phases, good);
 }
+
+/* What the member `key` says of phases that have no state. NULL: no memory. */
+static json_t *without_state(const json_t *file, const char *key)
+{
+    json_t *states = json_object_get(file, "state_history"), *out = json_object(), *value;
+    bool good = out != NULL;
+    const char *name;
+
+    json_object_foreach(json_object_get(file, key), name, value)
+    {
+        good = good && (json_object_get(states, name) || ent_tree_put(out, name, json_incref(value)));
+    }
+    return ent_tree_give(out, good);
+}
+
+bool ent_saved_history_rest(const json_t *file, json_t *extra)
+{
+    static const char *const key[] = {"order_history", "result_history", "message_history"};
+    bool good = true;
+
+    for (size_t i = 0; good && i < sizeof key / sizeof *key; i++) {
+        json_t *rest = without_state(file, key[i]);
+        good = rest && (json_object_size(rest) == 0 || ent_tree_put(extra, key[i], json_incref(rest)));
+        json_decref(rest);
+    }
+    return good;
+}

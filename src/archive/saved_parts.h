@@ -11,6 +11,8 @@
 bool ent_saved_is_phase(const char *name);
 /* The phases of the older form of dipcc's files as a new list. NULL: no memory. */
 json_t *ent_saved_history_phases(const json_t *file);
+/* Put what that form says of phases without a state into `extra`. False: no memory. */
+bool ent_saved_history_rest(const json_t *file, json_t *extra);
 
 /* Who was in each province last ("influence"). Begins with all ENT_POWER_NONE. */
 typedef struct ent_influence {

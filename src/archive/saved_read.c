@@ -56,7 +56,8 @@ static json_t *units_of(const json_t *list, bool dislodged)
     return out;
 }
 
-static bool put_units(const json_t *units, json_t *position)
+/* Outside of retreats no unit is dislodged: one with an asterisk stays in the list, where it is refused. */
+static bool put_units(const json_t *units, bool retreats, json_t *position)
 {
     json_t *out = json_object(), *list;
     bool good = out != NULL;
@@ -64,7 +65,7 @@ static bool put_units(const json_t *units, json_t *position)
 
     json_object_foreach((json_t *)(uintptr_t)units, power, list)
     {
-        good = good && ent_tree_put(out, power, units_of(list, false));
+        good = good && ent_tree_put(out, power, retreats ? units_of(list, false) : json_incref(list));
     }
     return ent_tree_put(position, "units", out) && good;
 }
@@ -132,7 +133,7 @@ static ent_status read_state(ent_saved_reader *reader, const json_t *state, cons
         status = check_by_power(reader, state, "retreats", ENT_IS_OBJECT);
     bool good = position && ent_tree_put(position, "phase", json_string(name));
     if (status == ENT_OK && good)
-        good = put_units(json_object_get(state, "units"), position) &&
+        good = put_units(json_object_get(state, "units"), retreats, position) &&
                ent_tree_put(position, "centers", centers ? json_incref(centers) : json_object());
     if (status == ENT_OK && good && retreats)
         good = put_dislodged(state, position);
@@ -481,7 +482,8 @@ static ent_status read_game(ent_saved_reader *reader, json_t *game, json_t *extr
     if (status != ENT_OK)
         return status;
     size_t n = json_array_size(reader->phases);
-    bool good = mark_judged(reader) && ent_tree_put(game, "current", json_integer((json_int_t)n));
+    bool good = mark_judged(reader) && (!old || ent_saved_history_rest(reader->file, extra)) &&
+                ent_tree_put(game, "current", json_integer((json_int_t)n));
     if (good && json_array_size(reader->apart) > 0)
         good = ent_tree_put(extra, "phases", json_incref(reader->apart));
     return good && ent_tree_put_others(reader->file, old ? known_of_old : known, extra) ? ENT_OK : no_memory(reader);

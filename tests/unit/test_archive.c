@@ -224,7 +224,7 @@ static void the_older_form_of_dipcc_is_read(void **state)
         "[\"PAR\"]}}},"
         "\"order_history\": {\"S1901M\": {\"FRANCE\": [\"A PAR - BUR\"]}}, \"message_history\": {\"S1901M\": "
         "[{\"sender\": \"FRANCE\", \"recipient\": \"ALL\", \"message\": \"hi\", \"time_sent\": 3, \"phase\": "
-        "\"S1901M\"}]}}";
+        "\"S1901M\"}], \"S1902M\": []}}";
     json_t *json = json_loads(old, 0, NULL), *ours = converted(json, ENT_GAME_ENTENTE, NULL);
     const json_t *first = json_array_get(json_object_get(ours, "phases"), 0);
     (void)state;
@@ -233,6 +233,10 @@ static void the_older_form_of_dipcc_is_read(void **state)
     assert_string_equal(
         json_string_value(json_object_get(json_array_get(json_object_get(first, "messages"), 0), "recipient")),
         "GLOBAL");
+    const json_t *kept = json_object_get(json_object_get(ours, "extra"), "dipcc"); /* what has no state to stand with */
+    assert_int_equal(json_object_size(json_object_get(kept, "message_history")), 1);
+    assert_true(json_is_array(json_object_get(json_object_get(kept, "message_history"), "S1902M")));
+    assert_null(json_object_get(kept, "order_history"));
     ent_replay replay = replayed(json);
     assert_int_equal(replay.n_differ, 0);
     ent_replay_clear(&replay);
@@ -393,6 +397,7 @@ static void a_refusal_names_the_place(void **state)
     static const struct {
         const char *name, *path, *value, *error; /* error: where; NULL: at `path` */
     } row[] = {
+        {"diplomacy.json", "/phases/0/state/units/FRANCE/0", "\"*A PAR\"", "/phases/0/state/units/FRANCE/0"},
         {"board.json", "/format", "\"chess\"", NULL},
         {"board.json", "/version", "2", NULL},
         {"board.json", "/title", "7", NULL},
