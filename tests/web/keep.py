@@ -61,7 +61,7 @@ class Keep(unittest.TestCase):
             page.reload()
             self.assertEqual(page.game(), kept)
             page.order("A BUR - BEL", "FRANCE")
-            time.sleep(0.5)
+            time.sleep(6)  # Chromium writes its storage to disk within five seconds; the driver may end it before
             kept = page.game()
         with Board(profile=profile) as page:
             self.assertEqual(page.game(), kept, "another day")
