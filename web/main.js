@@ -39,12 +39,12 @@ function fitView(judge, state) {
 async function start() {
   applyTheme();
   const judge = await loadJudge();
-  const { game, notes } = await firstGame(judge);
+  const { game, notes, fromAddress } = await firstGame(judge);
   const store = new Store(game, firstView(judge, game), (state) => fitView(judge, state));
   mountPanels(store, judge);
   mountBoard(store, judge);
   offerScripts(store);
-  keepGame(store);
+  keepGame(store, fromAddress);
   for (const { text, kind, action } of notes)
     say(text, { kind, action: action && { ...action, act: () => action.act(store) } });
   document.documentElement.dataset.ready = phaseOf(store.state.game).position.phase;

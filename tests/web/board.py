@@ -168,6 +168,10 @@ class Board:
     def game(self):
         return self.js("return window.entente.game()")
 
+    def stored(self):
+        """What the browser keeps of the game, as text."""
+        return self.js("return localStorage.getItem('entente.game') ?? ''")
+
     def position(self):
         return self.js("return window.entente.position()")
 

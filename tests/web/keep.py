@@ -197,6 +197,24 @@ class Keep(unittest.TestCase):
                     print("%s: %s" % (name, said))
                     self.safe(page)
 
+    def test_a_game_that_nobody_has_changed_replaces_nothing(self):
+        with Board() as page:
+            page.order("A PAR - BUR", "FRANCE")
+            page.until(lambda: "A PAR - BUR" in page.stored(), "the order is not kept")
+            kept = page.stored()
+            # The storage answers once as if it were empty, as a browser does that has not read it yet.
+            page.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": """
+                if (!sessionStorage.seen) {
+                  sessionStorage.seen = "yes";
+                  const read = Storage.prototype.getItem;
+                  Storage.prototype.getItem = function (key) { return key === "entente.game" ? null : read.call(this, key); };
+                }"""})
+            page.reload()
+            self.assertEqual(page.orders(), {})
+            time.sleep(0.5)
+            page.reload()
+            self.assertEqual((page.stored(), page.orders()), (kept, {"FRANCE": ["A PAR - BUR"]}))
+
     def test_hostile_files_that_open_do_nothing_else(self):
         good = games.game(start_request())
         with Board() as page:

@@ -41,9 +41,9 @@ export function keepBroken(words) {
   if (brokenGame() === words) localStorage.removeItem(OPEN);
 }
 
-/** Keep the game, and from now on every change. */
-export function keepGame(store) {
-  let kept = null;
+/** From now on keep every change of the game; `now`: the game as it is too. */
+export function keepGame(store, now) {
+  let kept = now ? null : store.state.game;
   const keep = () => {
     clearTimeout(timer);
     if (store.state.game === kept) return;

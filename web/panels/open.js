@@ -121,7 +121,11 @@ function restored(judge, notes) {
   }
 }
 
-/** The position of the address, else the game that was open last, else a new one; and what to say about it. */
+/**
+ * The position of the address, else the game that was open last, else a new one; and what to say about it.
+ * `fromAddress`: the game is still to be kept. A new one is kept when it has changed: the storage may have a game that
+ * could not be read just now.
+ */
 export async function firstGame(judge) {
   const notes = [];
   const last = restored(judge, notes);
@@ -129,14 +133,14 @@ export async function firstGame(judge) {
     try {
       const game = await readAddress(judge, location.hash);
       forgetAddress();
-      if (!last) return { game, notes };
+      if (!last) return { game, notes, fromAddress: true };
       keepFormer(last);
       const action = { label: "Back to it", act: (store) => openFormer(store, judge) };
-      return { game, notes: [...notes, { text: "The position of the address is open. Your game is kept.", action }] };
+      return { game, notes: [...notes, { text: "The position of the address is open. Your game is kept.", action }], fromAddress: true };
     } catch (error) {
       forgetAddress();
       notes.push({ text: `The address cannot be opened: ${error.message}`, kind: "error" });
     }
   }
-  return { game: last ?? newGame(judge.start("standard")), notes };
+  return { game: last ?? newGame(judge.start("standard")), notes, fromAddress: false };
 }
