@@ -23,30 +23,6 @@ static ent_status check_members(ent_place *place, const json_t *object, size_t n
     return status;
 }
 
-/* The values of the member `key`, a list or an object, are of these kinds. */
-static ent_status check_values(ent_place *place, const json_t *object, const char *key, unsigned kinds)
-{
-    const ent_place_mark before = ent_place_enter(place, key);
-    json_t *within = json_object_get(object, key), *value;
-    ent_status status = ENT_OK;
-    const char *name;
-
-    for (size_t i = 0; status == ENT_OK && i < json_array_size(within); i++) {
-        const ent_place_mark list = ent_place_enter_index(place, i);
-        status = ent_place_kind(place, json_array_get(within, i), kinds);
-        ent_place_leave(place, list);
-    }
-    json_object_foreach(within, name, value)
-    {
-        const ent_place_mark list = ent_place_enter(place, name);
-        if (status == ENT_OK)
-            status = ent_place_kind(place, value, kinds);
-        ent_place_leave(place, list);
-    }
-    ent_place_leave(place, before);
-    return status;
-}
-
 /* The keys of a request that say where everything stands. */
 static ent_status check_position(ent_place *place, const json_t *phase)
 {
@@ -60,45 +36,22 @@ static ent_status check_position(ent_place *place, const json_t *phase)
     return status;
 }
 
-/* Lists of strings; no order sets, which only a request has. */
-static ent_status check_orders(ent_place *place, const json_t *phase)
+/* The member `key`, if it is there, has a list for each power, of at most `most` values of these kinds. */
+static ent_status check_lists(ent_place *place, const json_t *phase, const char *key, unsigned kinds, size_t most)
 {
-    json_t *orders = json_object_get(phase, "orders"), *list;
-    const ent_place_mark before = ent_place_enter(place, "orders");
-    ent_status status = ENT_OK;
+    json_t *lists = json_object_get(phase, key), *list;
+    ent_status status = ent_place_values(place, phase, key, ENT_IS_LIST);
+    const ent_place_mark before = ent_place_enter(place, key);
     const char *power;
 
-    json_object_foreach(orders, power, list)
+    json_object_foreach(lists, power, list)
     {
+        if (status == ENT_OK)
+            status = ent_place_values(place, lists, power, kinds);
         const ent_place_mark mark = ent_place_enter(place, power);
-        if (status == ENT_OK)
-            status = ent_place_kind(place, list, ENT_IS_LIST);
+        if (status == ENT_OK && json_array_size(list) > most)
+            status = ent_place_refuse(place, ENT_E_LIMIT, "a power has at most %zu %s", most, key);
         ent_place_leave(place, mark);
-        if (status == ENT_OK)
-            status = check_values(place, orders, power, ENT_IS_STRING);
-    }
-    ent_place_leave(place, before);
-    return status;
-}
-
-/* An entry of results is an object that names its unit or its order; all else is free. */
-static ent_status check_results(ent_place *place, const json_t *phase)
-{
-    json_t *results = json_object_get(phase, "results"), *list;
-    const ent_place_mark before = ent_place_enter(place, "results");
-    ent_status status = ENT_OK;
-    const char *power;
-
-    json_object_foreach(results, power, list)
-    {
-        const ent_place_mark mark = ent_place_enter(place, power);
-        if (status == ENT_OK)
-            status = ent_place_kind(place, list, ENT_IS_LIST);
-        if (status == ENT_OK && json_array_size(list) > ENT_MAX_COMPARED)
-            status = ent_place_refuse(place, ENT_E_LIMIT, "a power has at most %d results", ENT_MAX_COMPARED);
-        ent_place_leave(place, mark);
-        if (status == ENT_OK)
-            status = check_values(place, results, power, ENT_IS_OBJECT);
     }
     ent_place_leave(place, before);
     return status;
@@ -129,10 +82,11 @@ static ent_status check_phase(ent_place *place, const json_t *phase)
     if (status == ENT_OK)
         status = check_position(place, phase);
     if (status == ENT_OK)
-        status = check_orders(place, phase);
+        status =
+            check_lists(place, phase, "orders", ENT_IS_STRING, SIZE_MAX); /* no order sets: those are of requests */
     if (status == ENT_OK)
-        status = check_results(place, phase);
-    return status == ENT_OK ? check_values(place, phase, "messages", ENT_IS_OBJECT) : status;
+        status = check_lists(place, phase, "results", ENT_IS_OBJECT, ENT_MAX_COMPARED);
+    return status == ENT_OK ? ent_place_values(place, phase, "messages", ENT_IS_OBJECT) : status;
 }
 
 /* ---- The tree of phases. ---- */
@@ -232,7 +186,7 @@ ent_status ent_game_check(const json_t *game, ent_err *err)
     if (status == ENT_OK)
         status = check_members(&place, game, sizeof kinds / sizeof *kinds, key, kinds);
     if (status == ENT_OK)
-        status = check_values(&place, game, "players", ENT_IS_STRING);
+        status = ent_place_values(&place, game, "players", ENT_IS_STRING);
     return status == ENT_OK ? check_phases(&place, game) : status;
 }
 

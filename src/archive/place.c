@@ -141,6 +141,29 @@ ent_status ent_place_member(ent_place *place, const json_t *object, const char *
     return status;
 }
 
+ent_status ent_place_values(ent_place *place, const json_t *object, const char *key, unsigned kinds)
+{
+    const ent_place_mark before = ent_place_enter(place, key);
+    json_t *within = json_object_get(object, key), *value;
+    ent_status status = ENT_OK;
+    const char *name;
+
+    for (size_t i = 0; status == ENT_OK && i < json_array_size(within); i++) {
+        const ent_place_mark mark = ent_place_enter_index(place, i);
+        status = ent_place_kind(place, json_array_get(within, i), kinds);
+        ent_place_leave(place, mark);
+    }
+    json_object_foreach(within, name, value)
+    {
+        const ent_place_mark mark = ent_place_enter(place, name);
+        if (status == ENT_OK)
+            status = ent_place_kind(place, value, kinds);
+        ent_place_leave(place, mark);
+    }
+    ent_place_leave(place, before);
+    return status;
+}
+
 static bool is_one_of(const char *key, const char *const *keys)
 {
     for (size_t i = 0; keys[i]; i++)

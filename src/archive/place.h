@@ -52,6 +52,8 @@ enum {
 ent_status ent_place_member(ent_place *place, const json_t *object, const char *key, unsigned kinds, json_t **out);
 /* ENT_OK if the value at this place is of one of the kinds. */
 ent_status ent_place_kind(const ent_place *place, const json_t *value, unsigned kinds);
+/* ENT_OK if all values of the member `key`, a list or an object that may be absent, are of one of the kinds. */
+ent_status ent_place_values(ent_place *place, const json_t *object, const char *key, unsigned kinds);
 /* Refuse the first key of the object that is not in the list, which NULL ends. */
 ent_status ent_place_keys(ent_place *place, const json_t *object, const char *const *known, const char *message);
 
