@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "archive/tree.h"
 #include "board/error.h"
 #include "turn/compare.h"
 

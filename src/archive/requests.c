@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "archive/game_file.h"
+#include "archive/tree.h"
 #include "board/error.h"
 
 enum { MAX_TITLE = 120 };
@@ -30,14 +31,6 @@ static ent_status no_memory(ent_err *err)
 static const char *const position_keys[] = {"phase",       "units", "dislodged", "attackers", "centers", "contested",
                                             "adjustments", "built", "winner",    "perpetual", NULL};
 
-static bool is_one_of(const char *key, const char *const *keys)
-{
-    for (size_t i = 0; keys[i]; i++)
-        if (strcmp(keys[i], key) == 0)
-            return true;
-    return false;
-}
-
 /* The keys of a request, each to its place in the phase. */
 static ent_status read_keys(ent_place *place, const json_t *request, json_t *phase, json_t *position, ent_notes *notes)
 {
@@ -48,11 +41,11 @@ static ent_status read_keys(ent_place *place, const json_t *request, json_t *pha
     json_object_foreach((json_t *)(uintptr_t)request, key, value)
     {
         const ent_place_mark before = ent_place_enter(place, key);
-        if (is_one_of(key, position_keys) && !ent_tree_put(position, key, json_incref(value)))
+        if (ent_tree_key_is_one_of(key, position_keys) && !ent_tree_put(position, key, json_incref(value)))
             return no_memory(place->err);
         if (strcmp(key, "proxies") == 0)
             ent_notes_add(notes, place, "announced proxies were left out");
-        else if (!is_one_of(key, position_keys) && !is_one_of(key, elsewhere))
+        else if (!ent_tree_key_is_one_of(key, position_keys) && !ent_tree_key_is_one_of(key, elsewhere))
             return ent_place_refuse(place, ENT_E_SYNTAX, "unknown key of a request");
         ent_place_leave(place, before);
     }
@@ -152,10 +145,7 @@ ent_status ent_requests_read(const json_t *json, json_t **game, ent_notes *notes
     json_decref(list);
     if (!ent_tree_put(*game, "phases", phases) && status == ENT_OK)
         status = no_memory(err);
-    if (status != ENT_OK) {
-        json_decref(*game);
-        *game = NULL;
-    }
+    *game = ent_tree_give(*game, status == ENT_OK);
     return status;
 }
 
@@ -225,9 +215,6 @@ ent_status ent_requests_write(const json_t *game, json_t **out, ent_notes *notes
         ent_place_leave(&place, mark);
     }
     free(line.phase);
-    if (status != ENT_OK) {
-        json_decref(*out);
-        *out = NULL;
-    }
+    *out = ent_tree_give(*out, status == ENT_OK);
     return status;
 }

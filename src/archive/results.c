@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "archive/results.h"
+#include "archive/tree.h"
 #include "board/error.h"
 
 /* {"ENGLAND": [...]}: the "orders" of an answer, new. NULL: no memory. */
@@ -9,10 +10,9 @@ static json_t *results_of(const ent_game_phase *phase, const ent_turn *turn, ent
 {
     ent_json_text text = {.indented = false};
     ent_status status = ent_json_answer(&text, phase->json, &phase->request, turn, err);
-    json_t *answer = status == ENT_OK && !text.failed ? json_loadb(text.bytes, text.n, 0, NULL) : NULL;
-    json_t *orders = json_incref(json_object_get(answer, "orders"));
 
-    ent_json_clear(&text);
+    text.failed |= status != ENT_OK;
+    json_t *answer = ent_tree_of_text(&text), *orders = json_incref(json_object_get(answer, "orders"));
     json_decref(answer);
     return orders;
 }

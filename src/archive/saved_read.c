@@ -13,6 +13,7 @@
 #include "archive/game_file.h"
 #include "archive/saved.h"
 #include "archive/saved_parts.h"
+#include "archive/tree.h"
 #include "board/error.h"
 
 enum { MAX_TITLE = 120, NAME_SIZE = 16 };
@@ -473,9 +474,6 @@ ent_status ent_saved_read(const ent_saved_dialect *dialect, const json_t *json, 
     good = put_extra(&reader, *game, extra) && good;
     if (status == ENT_OK && !good)
         status = no_memory(&reader);
-    if (status != ENT_OK) {
-        json_decref(*game);
-        *game = NULL;
-    }
+    *game = ent_tree_give(*game, status == ENT_OK);
     return status;
 }
