@@ -24,13 +24,13 @@ static ent_status check_members(ent_place *place, const json_t *object, size_t n
     return status;
 }
 
-/* The keys of a request that say where everything stands. */
+const char *const ent_game_position_keys[] = {"phase",       "units", "dislodged", "attackers", "centers", "contested",
+                                              "adjustments", "built", "winner",    "perpetual", NULL};
+
 static ent_status check_position(ent_place *place, const json_t *phase)
 {
-    static const char *const known[] = {"phase",       "units", "dislodged", "attackers", "centers", "contested",
-                                        "adjustments", "built", "winner",    "perpetual", NULL};
     const ent_place_mark before = ent_place_enter(place, "position");
-    ent_status status = ent_place_keys(place, json_object_get(phase, "position"), known,
+    ent_status status = ent_place_keys(place, json_object_get(phase, "position"), ent_game_position_keys,
                                        "unknown key; a position has phase, units, dislodged, attackers, centers, "
                                        "contested, adjustments, built, winner and perpetual");
     ent_place_leave(place, before);

@@ -15,6 +15,9 @@ enum { ENT_GAME_VERSION = 1, ENT_GAME_PHASES = 10000, ENT_GAME_ID = 1000000 /* t
  * orders say is not looked at. Messages begin with the place, as in "phases[3].position: ...". */
 ent_status ent_game_check(const json_t *game, ent_err *err);
 
+/* The keys of a request that say where everything stands: those of a phase's position. NULL ends the list. */
+extern const char *const ent_game_position_keys[];
+
 /* Indices of phases. */
 typedef struct ent_game_line {
     size_t *phase; /* [n] owned */

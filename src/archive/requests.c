@@ -28,9 +28,6 @@ static ent_status no_memory(ent_err *err)
 
 /* ---- Reading. ---- */
 
-static const char *const position_keys[] = {"phase",       "units", "dislodged", "attackers", "centers", "contested",
-                                            "adjustments", "built", "winner",    "perpetual", NULL};
-
 /* The keys of a request, each to its place in the phase. */
 static ent_status read_keys(ent_place *place, const json_t *request, json_t *phase, json_t *position, ent_notes *notes)
 {
@@ -41,11 +38,12 @@ static ent_status read_keys(ent_place *place, const json_t *request, json_t *pha
     json_object_foreach((json_t *)(uintptr_t)request, key, value)
     {
         const ent_place_mark before = ent_place_enter(place, key);
-        if (ent_tree_key_is_one_of(key, position_keys) && !ent_tree_put(position, key, json_incref(value)))
+        const bool of_position = ent_tree_key_is_one_of(key, ent_game_position_keys);
+        if (of_position && !ent_tree_put(position, key, json_incref(value)))
             return no_memory(place->err);
         if (strcmp(key, "proxies") == 0)
             ent_notes_add(notes, place, "announced proxies were left out");
-        else if (!ent_tree_key_is_one_of(key, position_keys) && !ent_tree_key_is_one_of(key, elsewhere))
+        else if (!of_position && !ent_tree_key_is_one_of(key, elsewhere))
             return ent_place_refuse(place, ENT_E_SYNTAX, "unknown key of a request");
         ent_place_leave(place, before);
     }
