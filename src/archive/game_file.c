@@ -249,14 +249,20 @@ ent_status ent_game_main_line(const json_t *game, ent_game_line *out, ent_err *e
 
 /* ---- Phases as requests. ---- */
 
-static json_t *compose(const json_t *game, const json_t *phase)
+bool ent_game_was_judged(const json_t *phase)
 {
-    json_t *request = json_object(), *judged = json_object_get(phase, "judged");
-    bool is_judged = judged && !json_is_null(judged);
+    const json_t *judged = json_object_get(phase, "judged");
+    return judged && !json_is_null(judged);
+}
+
+json_t *ent_game_request(const json_t *game, const json_t *phase)
+{
+    json_t *request = json_object();
+    json_t *rules = ent_game_was_judged(phase) ? json_object_get(phase, "judged") : json_object_get(game, "rules");
     bool good = request != NULL;
 
     good = good && json_object_set(request, "map", json_object_get(game, "map")) == 0;
-    good = good && json_object_set(request, "rules", is_judged ? judged : json_object_get(game, "rules")) == 0;
+    good = good && json_object_set(request, "rules", rules) == 0;
     good = good && json_object_set(request, "options", json_object_get(game, "options")) == 0;
     good = good && json_object_update(request, json_object_get(phase, "position")) == 0;
     good = good && json_object_set(request, "orders", json_object_get(phase, "orders")) == 0;
@@ -285,7 +291,7 @@ ent_status ent_game_phase_read(const json_t *game, size_t i, const ent_json_opti
     const json_t *phase = json_array_get(json_object_get(game, "phases"), i);
 
     assert(phase);
-    *out = (ent_game_phase){.json = compose(game, phase)};
+    *out = (ent_game_phase){.json = ent_game_request(game, phase)};
     if (!out->json)
         return ent_fail(err, ENT_E_MEMORY, "no memory for the game");
     err->path[0] = '\0';

@@ -169,17 +169,13 @@ static json_t *id_of(const json_t *game, const json_t *phase)
     return json_sprintf("%s %s", title[0] ? title : "game", name ? name : "start");
 }
 
+/* The id comes first. */
 static json_t *request_of(const json_t *game, const json_t *phase)
 {
-    json_t *out = json_object(), *judged = json_object_get(phase, "judged");
-    bool own_rules = judged && !json_is_null(judged);
-    bool good =
-        ent_tree_put(out, "id", id_of(game, phase)) && json_object_set(out, "map", json_object_get(game, "map")) == 0;
+    json_t *out = json_object(), *request = ent_game_request(game, phase);
+    bool good = ent_tree_put(out, "id", id_of(game, phase)) && json_object_update(out, request) == 0;
 
-    good = good && json_object_set(out, "rules", own_rules ? judged : json_object_get(game, "rules")) == 0;
-    good = good && json_object_set(out, "options", json_object_get(game, "options")) == 0;
-    good = good && json_object_update(out, json_object_get(phase, "position")) == 0;
-    good = good && json_object_set(out, "orders", json_object_get(phase, "orders")) == 0;
+    json_decref(request);
     return ent_tree_give(out, good);
 }
 

@@ -33,12 +33,6 @@ static ent_status put_results(json_t *game, size_t i, const ent_json_options *op
     return status;
 }
 
-static bool was_judged(const json_t *phase)
-{
-    const json_t *judged = json_object_get(phase, "judged");
-    return judged && !json_is_null(judged);
-}
-
 ent_status ent_game_put_results(json_t *game, const ent_json_options *options, ent_err *err)
 {
     const json_t *phases = json_object_get(game, "phases");
@@ -46,7 +40,7 @@ ent_status ent_game_put_results(json_t *game, const ent_json_options *options, e
 
     for (size_t i = 0; status == ENT_OK && i < json_array_size(phases); i++) {
         ent_game_phase unused;
-        if (was_judged(json_array_get(phases, i))) {
+        if (ent_game_was_judged(json_array_get(phases, i))) {
             status = put_results(game, i, options, err);
             continue;
         }

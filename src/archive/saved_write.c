@@ -370,7 +370,7 @@ static ent_status write_phase(ent_saved_writer *writer, size_t i, bool last)
     }
     if (!ent_tree_append(writer->phases, out) && status == ENT_OK)
         status = no_memory(writer);
-    if (status == ENT_OK && last && !is_empty(json_object_get(phase, "judged")))
+    if (status == ENT_OK && last && ent_game_was_judged(phase))
         status = write_next(writer, &read);
     ent_game_phase_clear(&read);
     ent_place_leave(&writer->place, before);
