@@ -13,6 +13,7 @@
 #include "archive/requests.h"
 #include "archive/results.h"
 #include "archive/saved.h"
+#include "archive/tree.h"
 #include "board/error.h"
 #include "notation/print.h"
 
@@ -103,10 +104,7 @@ ent_status ent_game_read(const json_t *json, ent_game_conversion *conversion, js
         if (status != ENT_OK)
             ent_game_name_as_in_file(conversion->from, *game, err);
     }
-    if (status != ENT_OK) {
-        json_decref(*game);
-        *game = NULL;
-    }
+    *game = ent_tree_give(*game, status == ENT_OK);
     return status;
 }
 

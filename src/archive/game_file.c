@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "archive/tree.h"
 #include "board/error.h"
 #include "turn/compare.h"
 
@@ -23,82 +24,35 @@ static ent_status check_members(ent_place *place, const json_t *object, size_t n
     return status;
 }
 
-/* The values of the member `key`, a list or an object, are of these kinds. */
-static ent_status check_values(ent_place *place, const json_t *object, const char *key, unsigned kinds)
-{
-    const ent_place_mark before = ent_place_enter(place, key);
-    json_t *within = json_object_get(object, key), *value;
-    ent_status status = ENT_OK;
-    const char *name;
+const char *const ent_game_position_keys[] = {"phase",       "units", "dislodged", "attackers", "centers", "contested",
+                                              "adjustments", "built", "winner",    "perpetual", NULL};
 
-    for (size_t i = 0; status == ENT_OK && i < json_array_size(within); i++) {
-        const ent_place_mark list = ent_place_enter_index(place, i);
-        status = ent_place_kind(place, json_array_get(within, i), kinds);
-        ent_place_leave(place, list);
-    }
-    json_object_foreach(within, name, value)
-    {
-        const ent_place_mark list = ent_place_enter(place, name);
-        if (status == ENT_OK)
-            status = ent_place_kind(place, value, kinds);
-        ent_place_leave(place, list);
-    }
-    ent_place_leave(place, before);
-    return status;
-}
-
-/* The keys of a request that say where everything stands. */
 static ent_status check_position(ent_place *place, const json_t *phase)
 {
-    static const char *const known[] = {"phase",       "units", "dislodged", "attackers", "centers", "contested",
-                                        "adjustments", "built", "winner",    "perpetual", NULL};
     const ent_place_mark before = ent_place_enter(place, "position");
-    ent_status status = ent_place_keys(place, json_object_get(phase, "position"), known,
+    ent_status status = ent_place_keys(place, json_object_get(phase, "position"), ent_game_position_keys,
                                        "unknown key; a position has phase, units, dislodged, attackers, centers, "
                                        "contested, adjustments, built, winner and perpetual");
     ent_place_leave(place, before);
     return status;
 }
 
-/* Lists of strings; no order sets, which only a request has. */
-static ent_status check_orders(ent_place *place, const json_t *phase)
+/* The member `key`, if it is there, has a list for each power, of at most `most` values of these kinds. */
+static ent_status check_lists(ent_place *place, const json_t *phase, const char *key, unsigned kinds, size_t most)
 {
-    json_t *orders = json_object_get(phase, "orders"), *list;
-    const ent_place_mark before = ent_place_enter(place, "orders");
-    ent_status status = ENT_OK;
+    json_t *lists = json_object_get(phase, key), *list;
+    ent_status status = ent_place_values(place, phase, key, ENT_IS_LIST);
+    const ent_place_mark before = ent_place_enter(place, key);
     const char *power;
 
-    json_object_foreach(orders, power, list)
+    json_object_foreach(lists, power, list)
     {
+        if (status == ENT_OK)
+            status = ent_place_values(place, lists, power, kinds);
         const ent_place_mark mark = ent_place_enter(place, power);
-        if (status == ENT_OK)
-            status = ent_place_kind(place, list, ENT_IS_LIST);
+        if (status == ENT_OK && json_array_size(list) > most)
+            status = ent_place_refuse(place, ENT_E_LIMIT, "a power has at most %zu %s", most, key);
         ent_place_leave(place, mark);
-        if (status == ENT_OK)
-            status = check_values(place, orders, power, ENT_IS_STRING);
-    }
-    ent_place_leave(place, before);
-    return status;
-}
-
-/* An entry of results is an object that names its unit or its order; all else is free. */
-static ent_status check_results(ent_place *place, const json_t *phase)
-{
-    json_t *results = json_object_get(phase, "results"), *list;
-    const ent_place_mark before = ent_place_enter(place, "results");
-    ent_status status = ENT_OK;
-    const char *power;
-
-    json_object_foreach(results, power, list)
-    {
-        const ent_place_mark mark = ent_place_enter(place, power);
-        if (status == ENT_OK)
-            status = ent_place_kind(place, list, ENT_IS_LIST);
-        if (status == ENT_OK && json_array_size(list) > ENT_MAX_COMPARED)
-            status = ent_place_refuse(place, ENT_E_LIMIT, "a power has at most %d results", ENT_MAX_COMPARED);
-        ent_place_leave(place, mark);
-        if (status == ENT_OK)
-            status = check_values(place, results, power, ENT_IS_OBJECT);
     }
     ent_place_leave(place, before);
     return status;
@@ -129,10 +83,11 @@ static ent_status check_phase(ent_place *place, const json_t *phase)
     if (status == ENT_OK)
         status = check_position(place, phase);
     if (status == ENT_OK)
-        status = check_orders(place, phase);
+        status =
+            check_lists(place, phase, "orders", ENT_IS_STRING, SIZE_MAX); /* no order sets: those are of requests */
     if (status == ENT_OK)
-        status = check_results(place, phase);
-    return status == ENT_OK ? check_values(place, phase, "messages", ENT_IS_OBJECT) : status;
+        status = check_lists(place, phase, "results", ENT_IS_OBJECT, ENT_MAX_COMPARED);
+    return status == ENT_OK ? ent_place_values(place, phase, "messages", ENT_IS_OBJECT) : status;
 }
 
 /* ---- The tree of phases. ---- */
@@ -232,7 +187,7 @@ ent_status ent_game_check(const json_t *game, ent_err *err)
     if (status == ENT_OK)
         status = check_members(&place, game, sizeof kinds / sizeof *kinds, key, kinds);
     if (status == ENT_OK)
-        status = check_values(&place, game, "players", ENT_IS_STRING);
+        status = ent_place_values(&place, game, "players", ENT_IS_STRING);
     return status == ENT_OK ? check_phases(&place, game) : status;
 }
 
@@ -294,14 +249,20 @@ ent_status ent_game_main_line(const json_t *game, ent_game_line *out, ent_err *e
 
 /* ---- Phases as requests. ---- */
 
-static json_t *compose(const json_t *game, const json_t *phase)
+bool ent_game_was_judged(const json_t *phase)
 {
-    json_t *request = json_object(), *judged = json_object_get(phase, "judged");
-    bool is_judged = judged && !json_is_null(judged);
+    const json_t *judged = json_object_get(phase, "judged");
+    return judged && !json_is_null(judged);
+}
+
+json_t *ent_game_request(const json_t *game, const json_t *phase)
+{
+    json_t *request = json_object();
+    json_t *rules = ent_game_was_judged(phase) ? json_object_get(phase, "judged") : json_object_get(game, "rules");
     bool good = request != NULL;
 
     good = good && json_object_set(request, "map", json_object_get(game, "map")) == 0;
-    good = good && json_object_set(request, "rules", is_judged ? judged : json_object_get(game, "rules")) == 0;
+    good = good && json_object_set(request, "rules", rules) == 0;
     good = good && json_object_set(request, "options", json_object_get(game, "options")) == 0;
     good = good && json_object_update(request, json_object_get(phase, "position")) == 0;
     good = good && json_object_set(request, "orders", json_object_get(phase, "orders")) == 0;
@@ -330,7 +291,7 @@ ent_status ent_game_phase_read(const json_t *game, size_t i, const ent_json_opti
     const json_t *phase = json_array_get(json_object_get(game, "phases"), i);
 
     assert(phase);
-    *out = (ent_game_phase){.json = compose(game, phase)};
+    *out = (ent_game_phase){.json = ent_game_request(game, phase)};
     if (!out->json)
         return ent_fail(err, ENT_E_MEMORY, "no memory for the game");
     err->path[0] = '\0';

@@ -15,6 +15,9 @@ enum { ENT_GAME_VERSION = 1, ENT_GAME_PHASES = 10000, ENT_GAME_ID = 1000000 /* t
  * orders say is not looked at. Messages begin with the place, as in "phases[3].position: ...". */
 ent_status ent_game_check(const json_t *game, ent_err *err);
 
+/* The keys of a request that say where everything stands: those of a phase's position. NULL ends the list. */
+extern const char *const ent_game_position_keys[];
+
 /* Indices of phases. */
 typedef struct ent_game_line {
     size_t *phase; /* [n] owned */
@@ -27,14 +30,18 @@ size_t *ent_game_parents(const json_t *game);
 /* The line of phases through the current one, and on from it along the newest branch. */
 ent_status ent_game_main_line(const json_t *game, ent_game_line *out, ent_err *err);
 
-/* A phase as a request. The texts of its orders point into `json`. Clear it, also after a failure. */
+/* True if the phase was judged: "judged" has the rules. */
+bool ent_game_was_judged(const json_t *phase);
+/* A phase as a new request, under the rules that judged it, else the game's. NULL: no memory. */
+json_t *ent_game_request(const json_t *game, const json_t *phase);
+
+/* A phase whose request was read. The texts of its orders point into `json`. Clear it, also after a failure. */
 typedef struct ent_game_phase {
     ent_request request;
     json_t *json; /* owned */
 } ent_game_phase;
 
-/* Read phase i of a checked game, under the rules that judged it, else the game's. A refusal names the place in the
- * game file. */
+/* Read the request of phase i of a checked game. A refusal names the place in the game file. */
 ent_status ent_game_phase_read(const json_t *game, size_t i, const ent_json_options *options, ent_game_phase *out,
                                ent_err *err);
 void ent_game_phase_clear(ent_game_phase *phase);

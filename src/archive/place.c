@@ -6,6 +6,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include "archive/tree.h"
 #include "board/error.h"
 #include "notation/print.h"
 
@@ -141,12 +142,27 @@ ent_status ent_place_member(ent_place *place, const json_t *object, const char *
     return status;
 }
 
-static bool is_one_of(const char *key, const char *const *keys)
+ent_status ent_place_values(ent_place *place, const json_t *object, const char *key, unsigned kinds)
 {
-    for (size_t i = 0; keys[i]; i++)
-        if (strcmp(keys[i], key) == 0)
-            return true;
-    return false;
+    const ent_place_mark before = ent_place_enter(place, key);
+    json_t *within = json_object_get(object, key), *value;
+    ent_status status = ENT_OK;
+    const char *name;
+
+    for (size_t i = 0; status == ENT_OK && i < json_array_size(within); i++) {
+        const ent_place_mark mark = ent_place_enter_index(place, i);
+        status = ent_place_kind(place, json_array_get(within, i), kinds);
+        ent_place_leave(place, mark);
+    }
+    json_object_foreach(within, name, value)
+    {
+        const ent_place_mark mark = ent_place_enter(place, name);
+        if (status == ENT_OK)
+            status = ent_place_kind(place, value, kinds);
+        ent_place_leave(place, mark);
+    }
+    ent_place_leave(place, before);
+    return status;
 }
 
 ent_status ent_place_keys(ent_place *place, const json_t *object, const char *const *known, const char *message)
@@ -156,41 +172,8 @@ ent_status ent_place_keys(ent_place *place, const json_t *object, const char *co
 
     json_object_foreach((json_t *)(uintptr_t)object, key, value)
     {
-        if (!is_one_of(key, known))
+        if (!ent_tree_key_is_one_of(key, known))
             return ent_place_refuse_key(place, key, ENT_E_SYNTAX, message);
     }
     return ENT_OK;
-}
-
-/* ---- Trees. ---- */
-
-bool ent_tree_put(json_t *object, const char *key, json_t *value)
-{
-    return json_object_set_new(object, key, value) == 0;
-}
-
-bool ent_tree_append(json_t *list, json_t *value)
-{
-    return json_array_append_new(list, value) == 0;
-}
-
-json_t *ent_tree_give(json_t *value, bool good)
-{
-    if (good)
-        return value;
-    json_decref(value);
-    return NULL;
-}
-
-bool ent_tree_put_others(const json_t *from, const char *const *left_out, json_t *to)
-{
-    bool good = true;
-    const char *key;
-    json_t *value;
-
-    json_object_foreach((json_t *)(uintptr_t)from, key, value)
-    {
-        good = good && (is_one_of(key, left_out) || ent_tree_put(to, key, json_incref(value)));
-    }
-    return good;
 }

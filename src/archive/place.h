@@ -52,16 +52,9 @@ enum {
 ent_status ent_place_member(ent_place *place, const json_t *object, const char *key, unsigned kinds, json_t **out);
 /* ENT_OK if the value at this place is of one of the kinds. */
 ent_status ent_place_kind(const ent_place *place, const json_t *value, unsigned kinds);
+/* ENT_OK if all values of the member `key`, a list or an object that may be absent, are of one of the kinds. */
+ent_status ent_place_values(ent_place *place, const json_t *object, const char *key, unsigned kinds);
 /* Refuse the first key of the object that is not in the list, which NULL ends. */
 ent_status ent_place_keys(ent_place *place, const json_t *object, const char *const *known, const char *message);
-
-/* Take the value over as a member of the object. False, and nothing kept, if there is no memory for it; a value of NULL
- * is such a case too. */
-bool ent_tree_put(json_t *object, const char *key, json_t *value);
-bool ent_tree_append(json_t *list, json_t *value);
-/* The value if it is good; else it is freed, and NULL. */
-json_t *ent_tree_give(json_t *value, bool good);
-/* Put the members of `from`, an object or NULL, whose keys are not in the list, which NULL ends. */
-bool ent_tree_put_others(const json_t *from, const char *const *left_out, json_t *to);
 
 #endif

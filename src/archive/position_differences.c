@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "archive/position_differences.h"
 #include <string.h>
-#include "archive/place.h"
+#include "archive/tree.h"
 #include "game/position.h"
 #include "judge/judge.h"
 #include "notation/print.h"

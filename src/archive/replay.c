@@ -13,6 +13,7 @@
 #include "archive/game_file.h"
 #include "archive/position_differences.h"
 #include "archive/saved.h"
+#include "archive/tree.h"
 #include "board/error.h"
 #include "turn/compare.h"
 
@@ -77,9 +78,7 @@ static json_t *order_of(const ent_replay_turn *judged, size_t i)
     ent_json_word(&text, power < request->map->n_powers ? request->map->power[power].name : "");
     ent_json_entry(&text, request, &judged->turn, i, parts, sizeof parts / sizeof *parts);
     ent_json_close(&text, '}');
-    json_t *json = text.failed ? NULL : json_loadb(text.bytes, text.n, 0, NULL);
-    ent_json_clear(&text);
-    return json;
+    return ent_tree_of_text(&text);
 }
 
 static bool put_orders(const ent_replay_turn *judged, const ent_pos *file, json_t *out)
@@ -241,19 +240,6 @@ static ent_status compare_next(ent_replayer *replayer, const ent_replay_turn *ju
 
 /* ---- Results. ---- */
 
-static bool same_marks(const json_t *a, const json_t *b)
-{
-    bool same = json_array_size(a) == json_array_size(b);
-
-    for (size_t i = 0; same && i < json_array_size(a); i++) {
-        bool found = false;
-        for (size_t at = 0; !found && at < json_array_size(b); at++)
-            found = json_equal(json_array_get(a, i), json_array_get(b, at));
-        same = found;
-    }
-    return same;
-}
-
 /* What the file says of the unit's order; NULL: nothing, or nothing that could be compared. */
 static const json_t *stated(const json_t *list, const json_t *unit, const json_t *order)
 {
@@ -269,7 +255,7 @@ static bool same_result(const json_t *file, const json_t *judge)
 {
     const json_t *marks = json_object_get(file, "marks");
     return json_equal(json_object_get(file, "result"), json_object_get(judge, "result")) &&
-           (!marks || same_marks(marks, json_object_get(judge, "marks")));
+           (!marks || ent_tree_same_items(marks, json_object_get(judge, "marks")));
 }
 
 /* Entries of both that differ: [{"unit", "order", "file": {"result", "marks"}, "judge": {...}}]. */

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "archive/game_file.h"
+#include "archive/tree.h"
 #include "board/error.h"
 
 enum { MAX_TITLE = 120 };
@@ -27,17 +28,6 @@ static ent_status no_memory(ent_err *err)
 
 /* ---- Reading. ---- */
 
-static const char *const position_keys[] = {"phase",       "units", "dislodged", "attackers", "centers", "contested",
-                                            "adjustments", "built", "winner",    "perpetual", NULL};
-
-static bool is_one_of(const char *key, const char *const *keys)
-{
-    for (size_t i = 0; keys[i]; i++)
-        if (strcmp(keys[i], key) == 0)
-            return true;
-    return false;
-}
-
 /* The keys of a request, each to its place in the phase. */
 static ent_status read_keys(ent_place *place, const json_t *request, json_t *phase, json_t *position, ent_notes *notes)
 {
@@ -48,11 +38,12 @@ static ent_status read_keys(ent_place *place, const json_t *request, json_t *pha
     json_object_foreach((json_t *)(uintptr_t)request, key, value)
     {
         const ent_place_mark before = ent_place_enter(place, key);
-        if (is_one_of(key, position_keys) && !ent_tree_put(position, key, json_incref(value)))
+        const bool of_position = ent_tree_key_is_one_of(key, ent_game_position_keys);
+        if (of_position && !ent_tree_put(position, key, json_incref(value)))
             return no_memory(place->err);
         if (strcmp(key, "proxies") == 0)
             ent_notes_add(notes, place, "announced proxies were left out");
-        else if (!is_one_of(key, position_keys) && !is_one_of(key, elsewhere))
+        else if (!of_position && !ent_tree_key_is_one_of(key, elsewhere))
             return ent_place_refuse(place, ENT_E_SYNTAX, "unknown key of a request");
         ent_place_leave(place, before);
     }
@@ -152,10 +143,7 @@ ent_status ent_requests_read(const json_t *json, json_t **game, ent_notes *notes
     json_decref(list);
     if (!ent_tree_put(*game, "phases", phases) && status == ENT_OK)
         status = no_memory(err);
-    if (status != ENT_OK) {
-        json_decref(*game);
-        *game = NULL;
-    }
+    *game = ent_tree_give(*game, status == ENT_OK);
     return status;
 }
 
@@ -181,17 +169,13 @@ static json_t *id_of(const json_t *game, const json_t *phase)
     return json_sprintf("%s %s", title[0] ? title : "game", name ? name : "start");
 }
 
+/* The id comes first. */
 static json_t *request_of(const json_t *game, const json_t *phase)
 {
-    json_t *out = json_object(), *judged = json_object_get(phase, "judged");
-    bool own_rules = judged && !json_is_null(judged);
-    bool good =
-        ent_tree_put(out, "id", id_of(game, phase)) && json_object_set(out, "map", json_object_get(game, "map")) == 0;
+    json_t *out = json_object(), *request = ent_game_request(game, phase);
+    bool good = ent_tree_put(out, "id", id_of(game, phase)) && json_object_update(out, request) == 0;
 
-    good = good && json_object_set(out, "rules", own_rules ? judged : json_object_get(game, "rules")) == 0;
-    good = good && json_object_set(out, "options", json_object_get(game, "options")) == 0;
-    good = good && json_object_update(out, json_object_get(phase, "position")) == 0;
-    good = good && json_object_set(out, "orders", json_object_get(phase, "orders")) == 0;
+    json_decref(request);
     return ent_tree_give(out, good);
 }
 
@@ -225,9 +209,6 @@ ent_status ent_requests_write(const json_t *game, json_t **out, ent_notes *notes
         ent_place_leave(&place, mark);
     }
     free(line.phase);
-    if (status != ENT_OK) {
-        json_decref(*out);
-        *out = NULL;
-    }
+    *out = ent_tree_give(*out, status == ENT_OK);
     return status;
 }

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "archive/results.h"
+#include "archive/tree.h"
 #include "board/error.h"
 
 /* {"ENGLAND": [...]}: the "orders" of an answer, new. NULL: no memory. */
@@ -9,10 +10,9 @@ static json_t *results_of(const ent_game_phase *phase, const ent_turn *turn, ent
 {
     ent_json_text text = {.indented = false};
     ent_status status = ent_json_answer(&text, phase->json, &phase->request, turn, err);
-    json_t *answer = status == ENT_OK && !text.failed ? json_loadb(text.bytes, text.n, 0, NULL) : NULL;
-    json_t *orders = json_incref(json_object_get(answer, "orders"));
 
-    ent_json_clear(&text);
+    text.failed |= status != ENT_OK;
+    json_t *answer = ent_tree_of_text(&text), *orders = json_incref(json_object_get(answer, "orders"));
     json_decref(answer);
     return orders;
 }
@@ -33,12 +33,6 @@ static ent_status put_results(json_t *game, size_t i, const ent_json_options *op
     return status;
 }
 
-static bool was_judged(const json_t *phase)
-{
-    const json_t *judged = json_object_get(phase, "judged");
-    return judged && !json_is_null(judged);
-}
-
 ent_status ent_game_put_results(json_t *game, const ent_json_options *options, ent_err *err)
 {
     const json_t *phases = json_object_get(game, "phases");
@@ -46,7 +40,7 @@ ent_status ent_game_put_results(json_t *game, const ent_json_options *options, e
 
     for (size_t i = 0; status == ENT_OK && i < json_array_size(phases); i++) {
         ent_game_phase unused;
-        if (was_judged(json_array_get(phases, i))) {
+        if (ent_game_was_judged(json_array_get(phases, i))) {
             status = put_results(game, i, options, err);
             continue;
         }

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "archive/saved_parts.h"
+#include "archive/tree.h"
 #include "board/ascii.h"
 
 bool ent_saved_is_phase(const char *name)

@@ -7,6 +7,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 #include "archive/saved_parts.h"
+#include "archive/tree.h"
 #include "board/ascii.h"
 #include "board/error.h"
 #include "board/names.h"

@@ -13,6 +13,7 @@
 #include "archive/game_file.h"
 #include "archive/saved.h"
 #include "archive/saved_parts.h"
+#include "archive/tree.h"
 #include "board/error.h"
 
 enum { MAX_TITLE = 120, NAME_SIZE = 16 };
@@ -101,39 +102,28 @@ static bool put_dislodged(const json_t *state, json_t *position)
     return ent_tree_put(position, "dislodged", out) && good;
 }
 
-/* {"FRANCE": [...]} or {"FRANCE": {...}}: members of one kind. */
-static ent_status check_by_power(ent_saved_reader *reader, const json_t *state, const char *key, unsigned kind)
+/* The member `key`, a list or an object with values of these kinds, into *out; NULL where it is absent. */
+static ent_status read_member(ent_saved_reader *reader, const json_t *from, const char *key, unsigned kind,
+                              unsigned kinds, json_t **out)
 {
-    json_t *by_power, *value;
-    const char *power;
-    ent_status status = ent_place_member(&reader->place, state, key, ENT_IS_OBJECT | ENT_IS_OPTIONAL, &by_power);
-    const ent_place_mark before = ent_place_enter(&reader->place, key);
-
-    json_object_foreach(by_power, power, value)
-    {
-        const ent_place_mark mark = ent_place_enter(&reader->place, power);
-        if (status == ENT_OK)
-            status = ent_place_kind(&reader->place, value, kind);
-        ent_place_leave(&reader->place, mark);
-    }
-    ent_place_leave(&reader->place, before);
-    return status;
+    ent_status status = ent_place_member(&reader->place, from, key, kind | ENT_IS_OPTIONAL, out);
+    return status == ENT_OK ? ent_place_values(&reader->place, from, key, kinds) : status;
 }
 
 static ent_status read_state(ent_saved_reader *reader, const json_t *state, const char *name, json_t *phase)
 {
-    json_t *position = json_object(), *centers = json_object_get(state, "centers");
+    json_t *position = json_object(), *units = NULL, *centers = NULL, *unused;
     const ent_place_mark before = ent_place_enter(&reader->place, "state");
     bool retreats = name[strlen(name) - 1] == 'R';
-    ent_status status = check_by_power(reader, state, "units", ENT_IS_LIST);
+    ent_status status = read_member(reader, state, "units", ENT_IS_OBJECT, ENT_IS_LIST, &units);
 
     if (status == ENT_OK)
-        status = check_by_power(reader, state, "centers", ENT_IS_LIST);
+        status = read_member(reader, state, "centers", ENT_IS_OBJECT, ENT_IS_LIST, &centers);
     if (status == ENT_OK && retreats)
-        status = check_by_power(reader, state, "retreats", ENT_IS_OBJECT);
+        status = read_member(reader, state, "retreats", ENT_IS_OBJECT, ENT_IS_OBJECT, &unused);
     bool good = position && ent_tree_put(position, "phase", json_string(name));
     if (status == ENT_OK && good)
-        good = put_units(json_object_get(state, "units"), retreats, position) &&
+        good = put_units(units, retreats, position) &&
                ent_tree_put(position, "centers", centers ? json_incref(centers) : json_object());
     if (status == ENT_OK && good && retreats)
         good = put_dislodged(state, position);
@@ -150,20 +140,14 @@ static ent_status read_orders(ent_saved_reader *reader, const json_t *from, json
 {
     json_t *orders = json_object(), *silent = json_array(), *given, *list;
     const char *power;
-    ent_status status = ent_place_member(&reader->place, from, "orders", ENT_IS_OBJECT | ENT_IS_OPTIONAL, &given);
-    const ent_place_mark before = ent_place_enter(&reader->place, "orders");
+    ent_status status = read_member(reader, from, "orders", ENT_IS_OBJECT, ENT_IS_LIST | ENT_IS_NULL, &given);
     bool good = orders && silent;
 
     json_object_foreach(given, power, list)
     {
-        const ent_place_mark mark = ent_place_enter(&reader->place, power);
-        if (status == ENT_OK)
-            status = ent_place_kind(&reader->place, list, ENT_IS_LIST | ENT_IS_NULL);
         good = good && (json_is_null(list) ? ent_tree_append(silent, json_string(power))
                                            : ent_tree_put(orders, power, json_incref(list)));
-        ent_place_leave(&reader->place, mark);
     }
-    ent_place_leave(&reader->place, before);
     good = ent_tree_put(phase, "orders", orders) && good;
     if (json_array_size(silent) > 0)
         good = ent_tree_put(extra, "no_orders", silent) && good;
@@ -232,21 +216,15 @@ static ent_status read_results(ent_saved_reader *reader, const json_t *from, jso
 {
     json_t *results = json_object(), *nobodys = json_object(), *owners = owners_of(phase), *given, *marks;
     const char *unit;
-    ent_status status = ent_place_member(&reader->place, from, "results", ENT_IS_OBJECT | ENT_IS_OPTIONAL, &given);
-    const ent_place_mark before = ent_place_enter(&reader->place, "results");
+    ent_status status = read_member(reader, from, "results", ENT_IS_OBJECT, ENT_IS_LIST, &given);
     bool good = results && nobodys && owners;
 
     json_object_foreach(given, unit, marks)
     {
-        const ent_place_mark mark = ent_place_enter(&reader->place, unit);
         const char *power = json_string_value(json_object_get(owners, unit));
-        if (status == ENT_OK)
-            status = ent_place_kind(&reader->place, marks, ENT_IS_LIST);
         if (status == ENT_OK && good)
             good = power ? add_result(results, power, unit, marks) : ent_tree_put(nobodys, unit, json_incref(marks));
-        ent_place_leave(&reader->place, mark);
     }
-    ent_place_leave(&reader->place, before);
     json_decref(owners);
     good = ent_tree_put(phase, "results", results) && good;
     if (json_object_size(nobodys) > 0)
@@ -265,28 +243,19 @@ static json_t *message_of(const ent_saved_reader *reader, const json_t *from)
     const char *recipient = json_string_value(json_object_get(message, "recipient"));
 
     if (recipient && strcmp(recipient, reader->dialect->everybody) == 0 &&
-        !ent_tree_put(message, "recipient", json_string("GLOBAL"))) {
-        json_decref(message);
-        return NULL;
-    }
+        !ent_tree_put(message, "recipient", json_string("GLOBAL")))
+        return ent_tree_give(message, false);
     return message;
 }
 
 static ent_status read_messages(ent_saved_reader *reader, const json_t *from, json_t *phase)
 {
     json_t *messages = json_array(), *given;
-    ent_status status = ent_place_member(&reader->place, from, "messages", ENT_IS_LIST | ENT_IS_OPTIONAL, &given);
-    const ent_place_mark before = ent_place_enter(&reader->place, "messages");
+    ent_status status = read_member(reader, from, "messages", ENT_IS_LIST, ENT_IS_OBJECT, &given);
     bool good = messages != NULL;
 
-    for (size_t i = 0; status == ENT_OK && good && i < json_array_size(given); i++) {
-        const ent_place_mark mark = ent_place_enter_index(&reader->place, i);
-        status = ent_place_kind(&reader->place, json_array_get(given, i), ENT_IS_OBJECT);
-        if (status == ENT_OK)
-            good = ent_tree_append(messages, message_of(reader, json_array_get(given, i)));
-        ent_place_leave(&reader->place, mark);
-    }
-    ent_place_leave(&reader->place, before);
+    for (size_t i = 0; status == ENT_OK && good && i < json_array_size(given); i++)
+        good = ent_tree_append(messages, message_of(reader, json_array_get(given, i)));
     good = ent_tree_put(phase, "messages", messages) && good;
     return status != ENT_OK || good ? status : no_memory(reader);
 }
@@ -505,9 +474,6 @@ ent_status ent_saved_read(const ent_saved_dialect *dialect, const json_t *json, 
     good = put_extra(&reader, *game, extra) && good;
     if (status == ENT_OK && !good)
         status = no_memory(&reader);
-    if (status != ENT_OK) {
-        json_decref(*game);
-        *game = NULL;
-    }
+    *game = ent_tree_give(*game, status == ENT_OK);
     return status;
 }

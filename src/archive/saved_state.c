@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 #include "archive/saved_parts.h"
+#include "archive/tree.h"
 #include "game/position.h"
 #include "json/state_json.h"
 #include "judge/judge.h"
@@ -28,27 +29,7 @@ static json_t *part_of(const ent_request *request, const ent_pos *pos, ent_state
     const ent_json_state state = {&text, request->map, &request->rules, pos, NULL};
 
     ent_json_state_part(&state, part);
-    json_t *json = text.failed ? NULL : json_loadb(text.bytes, text.n, 0, NULL);
-    ent_json_clear(&text);
-    return json;
-}
-
-static bool list_has(const json_t *list, const json_t *value)
-{
-    for (size_t i = 0; i < json_array_size(list); i++)
-        if (json_equal(json_array_get(list, i), value))
-            return true;
-    return false;
-}
-
-/* The same items in any sequence. No item stands twice in a list of the judge's. */
-static bool same_list(const json_t *said, const json_t *judged)
-{
-    bool same = json_array_size(said) == json_array_size(judged);
-
-    for (size_t i = 0; same && i < json_array_size(judged); i++)
-        same = list_has(said, json_array_get(judged, i));
-    return same;
+    return ent_tree_of_text(&text);
 }
 
 /* {"FRANCE": [...]}, where a power without items may be absent. */
@@ -60,11 +41,11 @@ static bool same_lists(const json_t *said, const json_t *judged)
 
     json_object_foreach((json_t *)(uintptr_t)said, key, list)
     {
-        same = same && same_list(list, json_object_get(judged, key));
+        same = same && ent_tree_same_items(list, json_object_get(judged, key));
     }
     json_object_foreach((json_t *)(uintptr_t)judged, key, list)
     {
-        same = same && same_list(list, json_object_get(said, key));
+        same = same && ent_tree_same_items(list, json_object_get(said, key));
     }
     return same;
 }

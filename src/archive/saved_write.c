@@ -11,6 +11,7 @@
 #include "archive/game_file.h"
 #include "archive/saved.h"
 #include "archive/saved_parts.h"
+#include "archive/tree.h"
 #include "board/error.h"
 #include "turn/settings.h"
 
@@ -144,16 +145,13 @@ static void note_branches(ent_saved_writer *writer, const ent_game_line *line)
 static json_t *marks_there(ent_saved_writer *writer, const json_t *marks)
 {
     static const char *const known[] = {"",          "bounce", "cut",       "disband", "dislodged",
-                                        "disrupted", "maybe",  "no convoy", "void"};
+                                        "disrupted", "maybe",  "no convoy", "void",    NULL};
     json_t *out = json_array();
     bool good = out != NULL;
 
     for (size_t i = 0; good && i < json_array_size(marks); i++) {
         const char *mark = json_string_value(json_array_get(marks, i));
-        size_t at = 0;
-        while (mark && at < sizeof known / sizeof *known && strcmp(known[at], mark) != 0)
-            at++;
-        if (mark && at < sizeof known / sizeof *known)
+        if (mark && ent_tree_key_is_one_of(mark, known))
             good = ent_tree_append(out, json_string(mark));
         else
             ent_notes_add(writer->notes, &writer->place, "marks that other engines do not know were left out");
@@ -240,10 +238,7 @@ static json_t *message_of(ent_saved_writer *writer, const json_t *from, const ch
             good = ent_tree_put(message, message_keys[i], json_incref(value));
     json_object_foreach((json_t *)(uintptr_t)from, key, value)
     {
-        size_t i = 0;
-        while (message_keys[i] && strcmp(message_keys[i], key) != 0)
-            i++;
-        if (!message_keys[i])
+        if (!ent_tree_key_is_one_of(key, message_keys))
             ent_notes_add(writer->notes, &writer->place, "fields of messages were left out");
     }
     if (strcmp(recipient, "GLOBAL") == 0)
@@ -375,7 +370,7 @@ static ent_status write_phase(ent_saved_writer *writer, size_t i, bool last)
     }
     if (!ent_tree_append(writer->phases, out) && status == ENT_OK)
         status = no_memory(writer);
-    if (status == ENT_OK && last && !is_empty(json_object_get(phase, "judged")))
+    if (status == ENT_OK && last && ent_game_was_judged(phase))
         status = write_next(writer, &read);
     ent_game_phase_clear(&read);
     ent_place_leave(&writer->place, before);
@@ -493,9 +488,6 @@ ent_status ent_saved_write(const ent_saved_dialect *dialect, const json_t *game,
     ent_status status = *out && writer.phases ? write_game(&writer, *out) : no_memory(&writer);
     if (!ent_tree_put(*out, "phases", writer.phases) && status == ENT_OK)
         status = no_memory(&writer);
-    if (status != ENT_OK) {
-        json_decref(*out);
-        *out = NULL;
-    }
+    *out = ent_tree_give(*out, status == ENT_OK);
     return status;
 }

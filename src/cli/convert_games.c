@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "archive/requests.h"
+#include "archive/tree.h"
 #include "board/error.h"
 #include "cli/games.h"
 #include "cli/replace.h"

@@ -1,0 +1,28 @@
+/* tree.h -- small steps with the values of jansson, which whole games are read into and written from.
+ *
+ * Many of these values are made one within the other, and each can fail for want of memory. So a function here takes
+ * over a value that may be NULL, and says at its end whether all is well.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef ENT_ARCHIVE_TREE_H
+#define ENT_ARCHIVE_TREE_H
+#include <jansson.h>
+#include <stdbool.h>
+#include "json/json_text.h"
+
+/* Take the value over as a member of the object. False, and nothing kept, if there is no memory for it; a value of NULL
+ * is such a case too. */
+bool ent_tree_put(json_t *object, const char *key, json_t *value);
+bool ent_tree_append(json_t *list, json_t *value);
+/* The value if it is good; else it is freed, and NULL. */
+json_t *ent_tree_give(json_t *value, bool good);
+/* Is the key in the list, which NULL ends? */
+bool ent_tree_key_is_one_of(const char *key, const char *const *keys);
+/* Put the members of `from`, an object or NULL, whose keys are not in the list, which NULL ends. */
+bool ent_tree_put_others(const json_t *from, const char *const *left_out, json_t *to);
+/* Have both lists the same items, in any sequence? No item of `b` stands there twice. */
+bool ent_tree_same_items(const json_t *a, const json_t *b);
+/* What the text says, as a new value; the text is cleared. NULL: no memory. */
+json_t *ent_tree_of_text(ent_json_text *text);
+
+#endif
