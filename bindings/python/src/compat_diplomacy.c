@@ -17,52 +17,12 @@
 
 enum { ORDER_TEXT = 256 };
 
-/* ---- Orders as text. ---- */
-
-static char *put_word(char *at, const char *word)
+static void write_order(const ent_py_position *position, const ent_order *order, char out[ORDER_TEXT])
 {
-    size_t len = strlen(word);
-
-    memcpy(at, word, len);
-    return at + len;
-}
-
-/* "A PAR". */
-static char *put_unit(char *at, const ent_map *map, uint8_t kind, ent_loc loc)
-{
-    *at++ = kind == ENT_ARMY ? 'A' : 'F';
-    *at++ = ' ';
-    return put_word(at, ent_map_loc_code(map, loc));
-}
-
-/* Write an order. The form of nearly all orders is simple and is written here, in a third of the time. */
-static size_t write_order(const ent_py_position *position, const ent_order *order, char out[ORDER_TEXT])
-{
-    const ent_map *map = position->map->map;
     const ent_pos *pos = ent_py_pos(position);
-    bool helps = ent_order_helps(order), to_place = order->kind == ENT_ORDER_MOVE ||
-                                                    order->kind == ENT_ORDER_SUPPORT_MOVE ||
-                                                    order->kind == ENT_ORDER_CONVOY;
-    static const char *const verbs[ENT_ORDER_COUNT] = {
-        [ENT_ORDER_HOLD] = " H",          [ENT_ORDER_MOVE] = "",      [ENT_ORDER_SUPPORT_HOLD] = " S ",
-        [ENT_ORDER_SUPPORT_MOVE] = " S ", [ENT_ORDER_CONVOY] = " C ",
-    };
 
-    if (pos->phase != ENT_MOVEMENT || (order->flags & ~ENT_ORDER_FLAG_VIA) || order->n_route > 0 ||
-        !verbs[order->kind]) {
-        size_t len = ent_print_order(map, ent_pos_units_const(pos), order, ENT_NAMES_CODE, pos->phase == ENT_RETREATS,
-                                     out, ORDER_TEXT);
-        return len < ORDER_TEXT ? len : ORDER_TEXT - 1;
-    }
-    char *at = put_word(put_unit(out, map, order->unit, order->at), verbs[order->kind]);
-    if (helps)
-        at = put_unit(at, map, ent_pos_units_const(pos)[ent_map_loc_prov(map, order->from)].kind, order->from);
-    if (to_place)
-        at = put_word(put_word(at, " - "), ent_map_loc_code(map, order->to));
-    if (order->flags & ENT_ORDER_FLAG_VIA)
-        at = put_word(at, " VIA");
-    *at = '\0';
-    return (size_t)(at - out);
+    ent_print_order(position->map->map, ent_pos_units_const(pos), order, ENT_NAMES_CODE, pos->phase == ENT_RETREATS,
+                    out, ORDER_TEXT);
 }
 
 /* ---- Possible orders by location. ---- */
@@ -91,12 +51,10 @@ static bool make_lists(location_lists *lists)
 /* Append an order to the list of its location. What stands under a coast stands under its province too. */
 static bool put_order(const location_lists *lists, const ent_order *order)
 {
-    const ent_map *map = lists->position->map->map;
-    const ent_pos *pos = ent_py_pos(lists->position);
-    ent_prov prov = ent_map_loc_prov(map, order->at);
+    ent_prov prov = ent_map_loc_prov(lists->position->map->map, order->at);
     char out[ORDER_TEXT];
 
-    ent_print_order(map, ent_pos_units_const(pos), order, ENT_NAMES_CODE, pos->phase == ENT_RETREATS, out, sizeof out);
+    write_order(lists->position, order, out);
     PyObject *text = ent_py_str(out);
     bool good = text && PyList_Append(lists->list[order->at], text) == 0 &&
                 (prov == order->at || PyList_Append(lists->list[prov], text) == 0);
