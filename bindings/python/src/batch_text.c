@@ -25,7 +25,7 @@ PyObject *ent_batch_texts(PyObject *self, PyObject *args)
         memcpy(&compact, row + i * sizeof compact, sizeof compact);
         ent_order_from_compact(&compact, &order);
         ent_print_order(job.batch->map->map, NULL, &order, ENT_NAMES_CODE, retreat[i], text, sizeof text);
-        PyObject *word = PyUnicode_DecodeUTF8(text, (Py_ssize_t)strlen(text), "replace");
+        PyObject *word = ent_py_str(text);
         if (!word || PyList_SetItem(list, (Py_ssize_t)i, word) != 0)
             Py_CLEAR(list);
     }

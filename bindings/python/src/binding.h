@@ -91,10 +91,19 @@ ent_power ent_py_power(const ent_py *py, const ent_py_map *map, PyObject *name);
 ent_loc ent_py_place(const ent_py *py, const ent_py_map *map, PyObject *name);
 /* "A PAR". */
 PyObject *ent_py_unit(ent_py_map *map, uint8_t kind, ent_loc at);
-/* What json.loads() makes of the text, which is freed. */
+/* The text as a str. Bytes that are no UTF-8 are replaced. */
+PyObject *ent_py_str(const char *text);
+/* The text as a str, or what json.loads() makes of it. The text is freed. */
+PyObject *ent_py_json_str(ent_json_text *text);
 PyObject *ent_py_loads(const ent_py *py, ent_json_text *text);
 /* The answer of a service function, as a str. */
 PyObject *ent_py_call(const ent_py *py, const char *function, PyObject *options, const char *input, size_t len);
+
+/* Append an item, whose reference is taken over. Each may be NULL, after an exception. False with an exception. */
+bool ent_py_append(PyObject *list, PyObject *item);
+/* dict[key], a borrowed reference. Where the dict has none, make() makes it: PyDict_New or ent_py_list_new. */
+PyObject *ent_py_entry(PyObject *dict, PyObject *key, PyObject *(*make)(void));
+PyObject *ent_py_list_new(void);
 
 /* ---- Objects. ---- */
 PyObject *ent_py_map_builtin(ent_py *py, const char *name);

@@ -17,52 +17,12 @@
 
 enum { ORDER_TEXT = 256 };
 
-/* ---- Orders as text. ---- */
-
-static char *put_word(char *at, const char *word)
+static void write_order(const ent_py_position *position, const ent_order *order, char out[ORDER_TEXT])
 {
-    size_t len = strlen(word);
-
-    memcpy(at, word, len);
-    return at + len;
-}
-
-/* "A PAR". */
-static char *put_unit(char *at, const ent_map *map, uint8_t kind, ent_loc loc)
-{
-    *at++ = kind == ENT_ARMY ? 'A' : 'F';
-    *at++ = ' ';
-    return put_word(at, ent_map_loc_code(map, loc));
-}
-
-/* Write an order. The form of nearly all orders is simple and is written here, in a third of the time. */
-static size_t write_order(const ent_py_position *position, const ent_order *order, char out[ORDER_TEXT])
-{
-    const ent_map *map = position->map->map;
     const ent_pos *pos = ent_py_pos(position);
-    bool helps = ent_order_helps(order), to_place = order->kind == ENT_ORDER_MOVE ||
-                                                    order->kind == ENT_ORDER_SUPPORT_MOVE ||
-                                                    order->kind == ENT_ORDER_CONVOY;
-    static const char *const verbs[ENT_ORDER_COUNT] = {
-        [ENT_ORDER_HOLD] = " H",          [ENT_ORDER_MOVE] = "",      [ENT_ORDER_SUPPORT_HOLD] = " S ",
-        [ENT_ORDER_SUPPORT_MOVE] = " S ", [ENT_ORDER_CONVOY] = " C ",
-    };
 
-    if (pos->phase != ENT_MOVEMENT || (order->flags & ~ENT_ORDER_FLAG_VIA) || order->n_route > 0 ||
-        !verbs[order->kind]) {
-        size_t len = ent_print_order(map, ent_pos_units_const(pos), order, ENT_NAMES_CODE, pos->phase == ENT_RETREATS,
-                                     out, ORDER_TEXT);
-        return len < ORDER_TEXT ? len : ORDER_TEXT - 1;
-    }
-    char *at = put_word(put_unit(out, map, order->unit, order->at), verbs[order->kind]);
-    if (helps)
-        at = put_unit(at, map, ent_pos_units_const(pos)[ent_map_loc_prov(map, order->from)].kind, order->from);
-    if (to_place)
-        at = put_word(put_word(at, " - "), ent_map_loc_code(map, order->to));
-    if (order->flags & ENT_ORDER_FLAG_VIA)
-        at = put_word(at, " VIA");
-    *at = '\0';
-    return (size_t)(at - out);
+    ent_print_order(position->map->map, ent_pos_units_const(pos), order, ENT_NAMES_CODE, pos->phase == ENT_RETREATS,
+                    out, ORDER_TEXT);
 }
 
 /* ---- Possible orders by location. ---- */
@@ -88,27 +48,18 @@ static bool make_lists(location_lists *lists)
     return lists->dict != NULL;
 }
 
-/* Append a text to the list of a location. What stands under a coast stands under its province too. */
-static bool put_text(const location_lists *lists, ent_loc at, const char *text, size_t len)
-{
-    ent_prov prov = ent_map_loc_prov(lists->position->map->map, at);
-    PyObject *string = PyUnicode_DecodeUTF8(text, (Py_ssize_t)len, "strict");
-    bool good = string && PyList_Append(lists->list[at], string) == 0 &&
-                (prov == at || PyList_Append(lists->list[prov], string) == 0);
-
-    Py_XDECREF(string);
-    return good;
-}
-
+/* Append an order to the list of its location. What stands under a coast stands under its province too. */
 static bool put_order(const location_lists *lists, const ent_order *order)
 {
-    const ent_map *map = lists->position->map->map;
-    const ent_pos *pos = ent_py_pos(lists->position);
-    char text[ORDER_TEXT];
-    size_t len = ent_print_order(map, ent_pos_units_const(pos), order, ENT_NAMES_CODE, pos->phase == ENT_RETREATS, text,
-                                 sizeof text);
+    ent_prov prov = ent_map_loc_prov(lists->position->map->map, order->at);
+    char out[ORDER_TEXT];
 
-    return put_text(lists, order->at, text, len < sizeof text ? len : sizeof text - 1);
+    write_order(lists->position, order, out);
+    PyObject *text = ent_py_str(out);
+    bool good = text && PyList_Append(lists->list[order->at], text) == 0 &&
+                (prov == order->at || PyList_Append(lists->list[prov], text) == 0);
+    Py_XDECREF(text);
+    return good;
 }
 
 /* A support of a fleet that moves to a province with coasts is listed without a coast, then with each coast that the
@@ -146,10 +97,10 @@ static bool put_waives(const location_lists *lists, ent_prov prov)
 {
     ent_loc first = ENT_LOC_NONE;
     uint8_t coasts = ent_map_coasts(lists->position->map->map, prov, &first);
-    bool good = append(lists->list[prov], PyUnicode_FromString("WAIVE"));
+    bool good = ent_py_append(lists->list[prov], PyUnicode_FromString("WAIVE"));
 
     for (uint8_t i = 0; good && i < coasts; i++)
-        good = append(lists->list[first + i], PyUnicode_FromString("WAIVE"));
+        good = ent_py_append(lists->list[first + i], PyUnicode_FromString("WAIVE"));
     return good;
 }
 
@@ -305,7 +256,7 @@ static PyObject *read_text(order_reader *reader, const char *text, size_t len)
     if (!ent_parse_exact(map, text, len, &parsed))
         ent_parse(map, text, len, &parsed);
     if (parsed.err.status != ENT_OK)
-        return PyUnicode_DecodeUTF8(parsed.err.text, (Py_ssize_t)strlen(parsed.err.text), "replace");
+        return ent_py_str(parsed.err.text);
     if (parsed.every != ENT_EVERY_NONE)
         return PyUnicode_FromString("an order for several units");
     ent_interpret(map, reader->rules, ent_py_pos(reader->position), reader->power, &parsed, &meanings, note,
@@ -351,7 +302,7 @@ static PyObject *diplomacy_read(PyObject *module, PyObject *const *args, Py_ssiz
         return NULL;
     PyObject *texts = PySequence_List(args[2]), *out = texts ? PyList_New(0) : NULL;
     for (Py_ssize_t i = 0; out && i < PyList_Size(texts); i++)
-        if (!append(out, read_order(&reader, PyList_GetItem(texts, i))))
+        if (!ent_py_append(out, read_order(&reader, PyList_GetItem(texts, i))))
             Py_CLEAR(out);
     Py_XDECREF(texts);
     Py_DECREF((PyObject *)rules);
@@ -391,7 +342,7 @@ static PyObject *diplomacy_order(PyObject *module, PyObject *const *args, Py_ssi
     for (Py_ssize_t i = 0; out && i < PyList_Size(texts); i++) {
         PyObject *text = PyList_GetItem(texts, i);
         PyObject *why = put_read(args[4], read_order(&reader, text), args[5] == Py_True);
-        bool good = why && (why == Py_None || append(out, PyTuple_Pack(2, text, why)));
+        bool good = why && (why == Py_None || ent_py_append(out, PyTuple_Pack(2, text, why)));
         Py_XDECREF(why);
         if (!good)
             Py_CLEAR(out);

@@ -25,13 +25,4 @@ static inline bool has_arguments(const char *function, Py_ssize_t n, Py_ssize_t 
     return false;
 }
 
-/* Append an item, whose reference is taken over. */
-static inline bool append(PyObject *list, PyObject *item)
-{
-    bool good = list && item && PyList_Append(list, item) == 0;
-
-    Py_XDECREF(item);
-    return good;
-}
-
 #endif

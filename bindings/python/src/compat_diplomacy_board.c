@@ -103,14 +103,9 @@ static void words_of(const ent_py_result *self, size_t i, word_list *words)
 /* Append the words to the list dict[unit]. */
 static bool put_words(PyObject *dict, PyObject *unit, const word_list *words, PyObject *names)
 {
-    PyObject *list = unit ? PyDict_GetItemWithError(dict, unit) : NULL;
-    bool good = unit != NULL && !PyErr_Occurred();
+    PyObject *list = unit ? ent_py_entry(dict, unit, ent_py_list_new) : NULL;
+    bool good = list != NULL;
 
-    if (good && !list) {
-        list = PyList_New(0);
-        good = list && PyDict_SetItem(dict, unit, list) == 0;
-        Py_XDECREF(list);
-    }
     for (uint8_t i = 0; good && i < words->n; i++)
         good = PyList_Append(list, PyTuple_GetItem(names, words->word[i])) == 0;
     Py_XDECREF(unit);
@@ -154,13 +149,13 @@ static bool fill_lists(const ent_py_position *position, const uint8_t *influence
 
     for (ent_prov prov = 0; prov < pos->n_provs; prov++) {
         if (unit[prov].kind != ENT_UNIT_NONE &&
-            !append(parts[unit[prov].power].units, ent_py_unit(position->map, unit[prov].kind, unit[prov].at)))
+            !ent_py_append(parts[unit[prov].power].units, ent_py_unit(position->map, unit[prov].kind, unit[prov].at)))
             return false;
         if (owner[prov] < pos->n_powers && ent_map_is_center(position->map->map, prov) &&
-            !append(parts[owner[prov]].centers, Py_NewRef(PyTuple_GetItem(position->map->places, prov))))
+            !ent_py_append(parts[owner[prov]].centers, Py_NewRef(PyTuple_GetItem(position->map->places, prov))))
             return false;
         if (influence[prov] < pos->n_powers &&
-            !append(parts[influence[prov]].influence, Py_NewRef(PyTuple_GetItem(position->map->places, prov))))
+            !ent_py_append(parts[influence[prov]].influence, Py_NewRef(PyTuple_GetItem(position->map->places, prov))))
             return false;
     }
     return true;

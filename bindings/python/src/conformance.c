@@ -47,10 +47,8 @@ PyObject *ent_py_datc(PyObject *module, PyObject *args, PyObject *keywords)
     for (size_t i = 0; list && ent_case_builtin(i, &id, &text, &len); i++) {
         if (!is_of_edition(edition, text, len))
             continue;
-        PyObject *dict = run_case(ent_py_state(module), text, len);
-        if (!dict || PyList_Append(list, dict) != 0)
+        if (!ent_py_append(list, run_case(ent_py_state(module), text, len)))
             Py_CLEAR(list);
-        Py_XDECREF(dict);
     }
     return list;
 }

@@ -57,14 +57,6 @@ static const ent_deepmind_tables *tables_for(const ent_py *py, const ent_py_posi
 
 /* ---- Names and lists. ---- */
 
-static bool append(PyObject *list, PyObject *item)
-{
-    bool good = list && item && PyList_Append(list, item) == 0;
-
-    Py_XDECREF(item);
-    return good;
-}
-
 PyDoc_STRVAR(deepmind_names_doc, "deepmind_names()\n--\n\n"
                                  "Returns: three lists of str: the 75 provinces by id and the 81 areas by row, in the\n"
                                  "codes of the standard map, and the 7 powers in alphabetical order.");
@@ -80,14 +72,14 @@ static PyObject *deepmind_names(PyObject *module, PyObject *nothing)
         ent_prov prov = tables->layout->prov_of_id[id];
         ent_loc first;
         unsigned coasts = ent_map_coasts(tables->map, prov, &first);
-        good = append(provinces, PyUnicode_FromString(ent_map_loc_code(tables->map, prov))) &&
-               append(areas, PyUnicode_FromString(ent_map_loc_code(tables->map, prov)));
+        good = ent_py_append(provinces, PyUnicode_FromString(ent_map_loc_code(tables->map, prov))) &&
+               ent_py_append(areas, PyUnicode_FromString(ent_map_loc_code(tables->map, prov)));
         for (unsigned i = 0; good && i < coasts; i++)
-            good = append(areas, PyUnicode_FromString(ent_map_loc_code(tables->map, (ent_loc)(first + i))));
+            good = ent_py_append(areas, PyUnicode_FromString(ent_map_loc_code(tables->map, (ent_loc)(first + i))));
     }
     for (unsigned rank = 0; good && rank < ENT_DEEPMIND_POWERS; rank++)
-        good =
-            append(powers, PyUnicode_FromString(ent_map_power_name(tables->map, tables->layout->power_of_rank[rank])));
+        good = ent_py_append(
+            powers, PyUnicode_FromString(ent_map_power_name(tables->map, tables->layout->power_of_rank[rank])));
     PyObject *all = good ? PyTuple_Pack(3, provinces, areas, powers) : NULL;
     Py_XDECREF(provinces);
     Py_XDECREF(areas);
@@ -205,7 +197,7 @@ static PyObject *deepmind_legal(PyObject *module, PyObject *args)
         return ent_py_raise_status(py, status, "the legal orders of this position cannot be listed");
     PyObject *lists = PyList_New(0);
     for (unsigned rank = 0; lists && rank < ENT_DEEPMIND_POWERS; rank++)
-        if (!append(lists, list_of_actions(actions, index + first[rank], first[rank + 1] - first[rank])))
+        if (!ent_py_append(lists, list_of_actions(actions, index + first[rank], first[rank + 1] - first[rank])))
             Py_CLEAR(lists);
     return lists;
 }
@@ -258,7 +250,7 @@ static bool read_action(ent_action_reader *reader, unsigned rank, Py_ssize_t num
     }
     reader->n++;
     uint16_t index = ent_deepmind_index(reader->tables, (uint32_t)action);
-    return append(reader->flat, Py_NewRef(PyTuple_GetItem(reader->actions, index)));
+    return ent_py_append(reader->flat, Py_NewRef(PyTuple_GetItem(reader->actions, index)));
 }
 
 /* The actions of one power: any iterable, or None. */

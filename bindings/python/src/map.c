@@ -133,8 +133,7 @@ static PyObject *from_json(ent_py *py, const char *text, size_t len)
     if (!line)
         return json ? PyErr_NoMemory() : ent_py_raise(py, &err);
     ent_map *map = ent_map_pick_json(line, strlen(line), NULL, &err);
-    PyObject *made = map ? make(py, map, PyUnicode_DecodeUTF8(line, (Py_ssize_t)strlen(line), "strict"), false)
-                         : ent_py_raise(py, &err);
+    PyObject *made = map ? make(py, map, PyUnicode_FromString(line), false) : ent_py_raise(py, &err);
     free(line);
     return made;
 }
@@ -299,7 +298,7 @@ static PyObject *full_name(PyObject *self, PyObject *name)
     if (place == ENT_LOC_NONE)
         return NULL;
     ent_print_place(map_of(self), place, ENT_NAMES_FULL, out, sizeof out);
-    return PyUnicode_DecodeUTF8(out, (Py_ssize_t)strlen(out), "replace");
+    return ent_py_str(out);
 }
 
 PyDoc_STRVAR(coasts_doc,

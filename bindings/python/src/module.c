@@ -2,7 +2,6 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "binding.h"
-#include <string.h>
 #include "compat_diplomacy.h"
 #include "entente_service.h"
 #include "json/json_io.h"
@@ -33,12 +32,12 @@ static PyObject *path_or_none(const char *path)
 {
     if (!path[0])
         Py_RETURN_NONE;
-    return PyUnicode_DecodeUTF8(path, (Py_ssize_t)strlen(path), "replace");
+    return ent_py_str(path);
 }
 
 PyObject *ent_py_raise(const ent_py *py, const ent_err *err)
 {
-    PyObject *message = PyUnicode_DecodeUTF8(err->text, (Py_ssize_t)strlen(err->text), "replace");
+    PyObject *message = ent_py_str(err->text);
     PyObject *error = message ? PyObject_CallFunctionObjArgs(py->error, message, NULL) : NULL;
 
     if (error && set_attribute(error, "message", Py_NewRef(message)) &&
@@ -60,42 +59,7 @@ PyObject *ent_py_raise_status(const ent_py *py, ent_status status, const char *w
     return ent_py_raise(py, &err);
 }
 
-/* ---- Conversions. ---- */
-
-bool ent_py_text(PyObject *object, const char *what, const char **text, Py_ssize_t *len)
-{
-    if (PyUnicode_Check(object)) {
-        *text = PyUnicode_AsUTF8AndSize(object, len);
-        return *text != NULL;
-    }
-    if (PyBytes_Check(object)) {
-        char *bytes;
-        bool good = PyBytes_AsStringAndSize(object, &bytes, len) == 0;
-        *text = bytes;
-        return good;
-    }
-    PyErr_Format(PyExc_TypeError, "%s must be a str, not %R", what, (PyObject *)Py_TYPE(object));
-    return false;
-}
-
-bool ent_py_has_no_zero(const char *text, Py_ssize_t len, const char *what)
-{
-    if (strlen(text) == (size_t)len)
-        return true;
-    PyErr_Format(PyExc_ValueError, "%s must not have zero bytes", what);
-    return false;
-}
-
-PyObject *ent_py_loads(const ent_py *py, ent_json_text *text)
-{
-    PyObject *string =
-        text->failed ? PyErr_NoMemory() : PyUnicode_DecodeUTF8(text->bytes, (Py_ssize_t)text->n, "strict");
-    PyObject *value = string ? PyObject_CallFunctionObjArgs(py->loads, string, NULL) : NULL;
-
-    ent_json_clear(text);
-    Py_XDECREF(string);
-    return value;
-}
+/* ---- Calls of the service. ---- */
 
 /* Raise what an error object of the service says. */
 static PyObject *raise_answer(const ent_py *py, PyObject *answer)
@@ -212,12 +176,9 @@ static PyObject *names(const char *(*name)(size_t i))
 {
     PyObject *list = PyList_New(0);
 
-    for (size_t i = 0; list && name(i); i++) {
-        PyObject *word = PyUnicode_FromString(name(i));
-        if (!word || PyList_Append(list, word) != 0)
+    for (size_t i = 0; list && name(i); i++)
+        if (!ent_py_append(list, PyUnicode_FromString(name(i))))
             Py_CLEAR(list);
-        Py_XDECREF(word);
-    }
     PyObject *tuple = list ? PyList_AsTuple(list) : NULL;
     Py_XDECREF(list);
     return tuple;

@@ -57,7 +57,7 @@ static PyObject *map_of_request(ent_py *py, const ent_request *request)
 {
     if (!request->map_line)
         return ent_py_map_builtin(py, ent_map_name(request->map));
-    PyObject *line = PyUnicode_DecodeUTF8(request->map_line, (Py_ssize_t)strlen(request->map_line), "strict");
+    PyObject *line = PyUnicode_FromString(request->map_line);
     PyObject *map = line ? ent_py_map_from(py, line) : NULL;
     Py_XDECREF(line);
     return map;
@@ -178,15 +178,6 @@ ent_request ent_py_request(const ent_py_position *position, const ent_py_rules *
     return request;
 }
 
-static PyObject *as_text(ent_json_text *text)
-{
-    PyObject *string =
-        text->failed ? PyErr_NoMemory() : PyUnicode_DecodeUTF8(text->bytes, (Py_ssize_t)text->n, "strict");
-
-    ent_json_clear(text);
-    return string;
-}
-
 /* The optional argument of a method: rules. */
 static ent_py_rules *rules_argument(PyObject *self, PyObject *args, PyObject *names)
 {
@@ -215,7 +206,7 @@ static PyObject *to_json(PyObject *self, PyObject *args, PyObject *names)
 {
     ent_json_text text = {.indented = false};
 
-    return write_request(self, args, names, &text) ? as_text(&text) : NULL;
+    return write_request(self, args, names, &text) ? ent_py_json_str(&text) : NULL;
 }
 
 PyDoc_STRVAR(to_dict_doc, "to_dict(rules=None)\n--\n\nThe position as a request without orders, a dict.");
@@ -265,40 +256,15 @@ static bool add_group(PyObject *dict, const ent_listing *listing, size_t i)
     char word[ENT_LISTING_TEXT];
 
     ent_listing_group_name(listing, i, word);
-    PyObject *list = PyDict_GetItemString(dict, word);
-    if (!list) {
-        list = PyList_New(0);
-        if (!list || PyDict_SetItemString(dict, word, list) != 0) {
-            Py_XDECREF(list);
-            return false;
-        }
-        Py_DECREF(list);
-    }
-    for (uint32_t k = 0; k < group->n; k++) {
+    PyObject *name = PyUnicode_FromString(word);
+    PyObject *list = name ? ent_py_entry(dict, name, ent_py_list_new) : NULL;
+    bool good = list != NULL;
+    for (uint32_t k = 0; good && k < group->n; k++) {
         ent_listing_order(listing, group->first + k, word);
-        PyObject *order = PyUnicode_FromString(word);
-        bool good = order && PyList_Append(list, order) == 0;
-        Py_XDECREF(order);
-        if (!good)
-            return false;
+        good = ent_py_append(list, PyUnicode_FromString(word));
     }
-    return true;
-}
-
-/* The dict of a power, made when it is first needed. A borrowed reference. */
-static PyObject *dict_of(PyObject *dict, PyObject *power)
-{
-    PyObject *inner = PyDict_GetItemWithError(dict, power);
-
-    if (inner || PyErr_Occurred())
-        return inner;
-    inner = PyDict_New();
-    if (!inner || PyDict_SetItem(dict, power, inner) != 0) {
-        Py_XDECREF(inner);
-        return NULL;
-    }
-    Py_DECREF(inner);
-    return inner;
+    Py_XDECREF(name);
+    return good;
 }
 
 PyDoc_STRVAR(legal_orders_doc,
@@ -322,7 +288,7 @@ static PyObject *legal_orders(PyObject *self, PyObject *args, PyObject *names)
     Py_END_ALLOW_THREADS
     PyObject *dict = status == ENT_OK ? PyDict_New() : ent_py_raise(ent_py_of(self), &err);
     for (size_t i = 0; dict && i < listing.list.n_groups; i++) {
-        PyObject *inner = dict_of(dict, PyTuple_GetItem(map->powers, listing.list.group[i].power));
+        PyObject *inner = ent_py_entry(dict, PyTuple_GetItem(map->powers, listing.list.group[i].power), PyDict_New);
         if (!inner || !add_group(inner, &listing, i))
             Py_CLEAR(dict);
     }
@@ -351,17 +317,7 @@ static PyObject *place_of(PyObject *self, ent_loc place)
 /* Append an item, whose reference is taken over, to the list dict[power]. */
 static bool add_item(PyObject *dict, PyObject *power, PyObject *item)
 {
-    PyObject *list = item ? PyDict_GetItemWithError(dict, power) : NULL;
-    bool good = item != NULL && !PyErr_Occurred();
-
-    if (good && !list) {
-        list = PyList_New(0);
-        good = list && PyDict_SetItem(dict, power, list) == 0;
-        Py_XDECREF(list);
-    }
-    good = good && PyList_Append(list, item) == 0;
-    Py_XDECREF(item);
-    return good;
+    return ent_py_append(item ? ent_py_entry(dict, power, ent_py_list_new) : NULL, item);
 }
 
 static PyObject *get_map(PyObject *self, void *unused)
@@ -417,10 +373,8 @@ static PyObject *retreats_of(PyObject *self, const ent_dislodged *dislodged)
 
     for (size_t i = 0; list && i < n; i++)
         if (dislodged->retreats >> i & 1) {
-            PyObject *place = place_of(self, step[i]);
-            if (PyList_Append(list, place) != 0)
+            if (!ent_py_append(list, place_of(self, step[i])))
                 Py_CLEAR(list);
-            Py_DECREF(place);
         }
     return list;
 }
@@ -433,7 +387,7 @@ static PyObject *get_dislodged(PyObject *self, void *unused)
     (void)unused;
     for (uint16_t i = 0; dict && i < pos_of(self)->n_dislodged; i++) {
         const ent_unit *unit = &dislodged[i].unit;
-        PyObject *inner = dict_of(dict, power_of(self, unit->power));
+        PyObject *inner = ent_py_entry(dict, power_of(self, unit->power), PyDict_New);
         PyObject *name = inner ? ent_py_unit(((ent_py_position *)self)->map, unit->kind, unit->at) : NULL;
         PyObject *places = name ? retreats_of(self, &dislodged[i]) : NULL;
         if (!places || PyDict_SetItem(inner, name, places) != 0)

@@ -502,7 +502,7 @@ static PyObject *get_order(PyObject *self, void *unused)
     (void)unused;
     ent_print_order(map_of(self)->map, ent_pos_units_const(pos_of(self)), order_of(self), ENT_NAMES_CODE,
                     pos_of(self)->phase == ENT_RETREATS, out, sizeof out);
-    return PyUnicode_DecodeUTF8(out, (Py_ssize_t)strlen(out), "replace");
+    return ent_py_str(out);
 }
 
 static PyObject *get_result(PyObject *self, void *unused)
@@ -517,12 +517,8 @@ static PyObject *get_marks(PyObject *self, void *unused)
 
     (void)unused;
     for (unsigned bit = 1; list && bit <= judged(self)->marks; bit <<= 1)
-        if (judged(self)->marks & bit) {
-            PyObject *word = PyUnicode_InternFromString(ent_mark_name(bit));
-            if (!word || PyList_Append(list, word) != 0)
-                Py_CLEAR(list);
-            Py_XDECREF(word);
-        }
+        if (judged(self)->marks & bit && !ent_py_append(list, PyUnicode_InternFromString(ent_mark_name(bit))))
+            Py_CLEAR(list);
     return list;
 }
 
@@ -579,7 +575,7 @@ static PyObject *get_why(PyObject *self, void *unused)
         return NULL;
     ent_reason_sentence(&request, &turn, outcome->i, ENT_NAMES_RULEBOOK, why, sizeof why);
     free(turn.intake.entry);
-    return PyUnicode_DecodeUTF8(why, (Py_ssize_t)strlen(why), "replace");
+    return ent_py_str(why);
 }
 
 static PyObject *get_auto(PyObject *self, void *unused)
