@@ -588,6 +588,44 @@ typedef struct ent_compact_list {
 ENT_API ent_status ent_legal_compact_orders(const ent_map *map, const ent_rules *rules, const ent_pos *pos,
                                             ent_compact_list *list);
 
+/* ---- Choices from a list of legal orders, for programs that judge one position many times. ---- */
+
+enum { ENT_CHOICE_UNITS = 64, ENT_CHOICE_PROVS = 256 };
+
+/* What one order of the list comes to. The fields are the library's. */
+typedef struct ent_choice_code {
+    uint8_t kind, to, helped, aim;
+} ent_choice_code;
+
+/* A list of legal orders that is open for choices. The fields are the library's; what the pointers point to is the
+ * caller's. */
+typedef struct ent_choices {
+    const ent_map *map;
+    const ent_rules *rules;
+    const ent_pos *pos;
+    const ent_compact_list *legal;
+    ent_choice_code *code;
+    bool is_fast;
+    uint8_t at[ENT_CHOICE_UNITS], power[ENT_CHOICE_UNITS], in[ENT_CHOICE_PROVS];
+    uint64_t of_power[ENT_MAX_POWERS];
+} ent_choices;
+
+/* Open a list for ent_adjudicate_choices().
+ *   legal  what ent_legal_compact_orders() wrote for this map, rules and position
+ *   code   room for legal->n codes
+ * All of it must stay as it is while *out is used; several threads may use it at once.
+ * Returns ENT_OK; ENT_E_POSITION; ENT_E_LIMIT for a list that had too little room. */
+ENT_API ent_status ent_choices_open(const ent_map *map, const ent_rules *rules, const ent_pos *pos,
+                                    const ent_compact_list *legal, ent_choice_code *code, ent_choices *out);
+
+/* Judge one phase as ent_adjudicate_compact() does. Nothing about listed orders has to be checked, so movement phases
+ * of up to 64 units without a convoy, on maps without railways and canals, are judged in a third to a half of the time.
+ *   choice  a number for each group of the list. choice[i] names an order of group i, from 0 to group[i].n - 1;
+ * negative: no order result  as there, but outcomes[i] is that of group i; 0 if it has no order next    as there
+ * Returns ENT_OK; ENT_E_LIMIT for a choice that its group does not have. */
+ENT_API ent_status ent_adjudicate_choices(const ent_choices *choices, const int32_t *choice, ent_compact_result *result,
+                                          ent_pos *next);
+
 /* How many units `power` may build (+) or has to remove (-) in the adjustment phase of `pos`. 0 in other phases, and
  * for a position that was made for another map. */
 ENT_API int ent_pos_due(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power);

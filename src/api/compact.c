@@ -82,3 +82,62 @@ ent_status ent_adjudicate_compact(const ent_map *map, const ent_rules *rules, co
         return ENT_OK;
     return judge_in_full(map, rules, pos, orders, n, result, next);
 }
+
+/* ---- Choices from a list. ---- */
+
+ent_status ent_choices_open(const ent_map *map, const ent_rules *rules, const ent_pos *pos,
+                            const ent_compact_list *legal, ent_choice_code *code, ent_choices *out)
+{
+    *out = (ent_choices){.map = map, .rules = rules, .pos = pos, .legal = legal, .code = code};
+    if (ent_pos_why_invalid(map, pos))
+        return ENT_E_POSITION;
+    if (legal->n > legal->cap || legal->n_groups > legal->cap_groups || legal->n_groups > ENT_MAX_COMPACT_ORDERS)
+        return ENT_E_LIMIT;
+    for (size_t i = 0; i < legal->n_groups; i++)
+        if (legal->group[i].first > legal->n || legal->group[i].n > legal->n - legal->group[i].first)
+            return ENT_E_LIMIT;
+    ent_fastpath_open_choices(out);
+    return ENT_OK;
+}
+
+static bool are_listed(const ent_compact_list *legal, const int32_t *choice)
+{
+    bool good = true;
+
+    for (size_t i = 0; i < legal->n_groups; i++)
+        good &= (choice[i] < 0) | ((uint32_t)choice[i] < legal->group[i].n);
+    return good;
+}
+
+/* Choices that the fast path declined: gather the orders, judge them, and give each group its outcome. */
+static ent_status judge_gathered(const ent_choices *choices, const int32_t *choice, ent_compact_result *result,
+                                 ent_pos *next)
+{
+    const ent_compact_list *legal = choices->legal;
+    ent_compact_order order[ENT_MAX_COMPACT_ORDERS];
+    uint8_t outcome[ENT_MAX_COMPACT_ORDERS];
+    ent_compact_result gathered = {.outcomes = outcome, .dislodged = result ? result->dislodged : NULL};
+    size_t n = 0;
+
+    order[0] = (ent_compact_order){.kind = ENT_ORDER_NONE}; /* n may be 0, and order[0] is read by name */
+    for (size_t i = 0; i < legal->n_groups; i++)
+        if (choice[i] >= 0)
+            order[n++] = legal->order[legal->group[i].first + (uint32_t)choice[i]];
+    ent_status status = ent_adjudicate_compact(choices->map, choices->rules, choices->pos, order, n, &gathered, next);
+    if (status != ENT_OK || !result)
+        return status;
+    result->n_dislodged = gathered.n_dislodged;
+    for (size_t i = 0, at = 0; result->outcomes && i < legal->n_groups; i++)
+        result->outcomes[i] = choice[i] < 0 ? 0 : outcome[at++];
+    return status;
+}
+
+ent_status ent_adjudicate_choices(const ent_choices *choices, const int32_t *choice, ent_compact_result *result,
+                                  ent_pos *next)
+{
+    if (result)
+        result->n_dislodged = 0;
+    if (ent_fastpath_choices(choices, choice, &(ent_wanted){.compact = result, .next = next}))
+        return ENT_OK;
+    return are_listed(choices->legal, choice) ? judge_gathered(choices, choice, result, next) : ENT_E_LIMIT;
+}

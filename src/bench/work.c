@@ -14,6 +14,7 @@
 #include "json/lines.h"
 #include "json/position_json.h"
 #include "selfplay/game.h"
+#include "selfplay/random_orders.h"
 #include "service/call.h"
 #include "text/order_file.h"
 #include "text/request_text.h"
@@ -175,6 +176,84 @@ size_t ent_work_list(const ent_bench_set *set, unsigned threads)
 size_t ent_work_list_compact(const ent_bench_set *set, unsigned threads)
 {
     return list_in(set, true, threads);
+}
+
+/* ---- Choices from lists, as of a program that searches: it lists the orders of a position once, then changes the
+ * choices of a few units again and again. ---- */
+
+enum { CHOICES = 400, CHANGED = 4 };
+
+typedef struct ent_choice_room {
+    ent_listing_room lists;
+    ent_choice_code *code;
+    ent_choices choices;
+    int32_t choice[2 * ENT_MAX_PROVS];
+    ent_compact_order order[2 * ENT_MAX_PROVS];
+} ent_choice_room;
+
+static void choose(ent_choice_room *room, size_t group, uint64_t *seed)
+{
+    const ent_order_group *of = &room->lists.group[group];
+
+    room->choice[group] = (int32_t)(ent_random_next(seed) % of->n);
+    room->order[group] = room->lists.compact.order[of->first + (uint32_t)room->choice[group]];
+}
+
+static ent_status judge_choices(const ent_job *job, bool as_orders, ent_choice_room *room, uint64_t *seed)
+{
+    const ent_compact_list *list = &room->lists.compact;
+    uint8_t outcomes[2 * ENT_MAX_PROVS];
+    ent_dislodged dislodged[ENT_MAX_PROVS / 2];
+    ent_compact_result result = {.outcomes = outcomes, .dislodged = dislodged};
+
+    for (unsigned i = 0; i < CHANGED; i++)
+        choose(room, ent_random_next(seed) % list->n_groups, seed);
+    if (as_orders)
+        return ent_adjudicate_compact(job->map, job->rules, job->pos, room->order, list->n_groups, &result, job->next);
+    return ent_adjudicate_choices(&room->choices, room->choice, &result, job->next);
+}
+
+static bool search(const ent_job *job, bool as_orders, ent_choice_room *room)
+{
+    ent_compact_list *list = &room->lists.compact;
+    uint64_t seed = 1;
+
+    if (ent_legal_compact_orders(job->map, job->rules, job->pos, list) != ENT_OK ||
+        ent_choices_open(job->map, job->rules, job->pos, list, room->code, &room->choices) != ENT_OK)
+        return false;
+    for (size_t group = 0; group < list->n_groups; group++)
+        choose(room, group, &seed);
+    for (unsigned i = 0; i < CHOICES; i++)
+        if (judge_choices(job, as_orders, room, &seed) != ENT_OK)
+            return false;
+    return true;
+}
+
+static size_t search_all(const ent_bench_set *set, bool as_orders)
+{
+    static ent_choice_room room; /* the benchmark measures one case at a time */
+    bool good = make_listing_room(&room.lists);
+
+    room.code = malloc(room.lists.compact.cap * sizeof *room.code);
+    for (size_t i = 0; good && room.code && i < set->n; i++)
+        good = search(&set->job[i], as_orders, &room);
+    good = good && room.code;
+    free(room.lists.full.order);
+    free(room.lists.compact.order);
+    free(room.code);
+    return good ? set->n * CHOICES : 0;
+}
+
+size_t ent_work_choices(const ent_bench_set *set, unsigned threads)
+{
+    (void)threads;
+    return search_all(set, false);
+}
+
+size_t ent_work_chosen(const ent_bench_set *set, unsigned threads)
+{
+    (void)threads;
+    return search_all(set, true);
 }
 
 /* ---- Whole games. ---- */

@@ -17,6 +17,8 @@ ent_work ent_work_compact;      /* ... compact outcomes and the next position */
 ent_work ent_work_outcomes;     /* ... compact outcomes alone */
 ent_work ent_work_list;         /* legal orders */
 ent_work ent_work_list_compact; /* ... compact */
+ent_work ent_work_choices;      /* many choices from the list of each position */
+ent_work ent_work_chosen;       /* ... judged as compact orders */
 ent_work ent_work_play;         /* whole games */
 ent_work ent_work_read;         /* order files, read and judged */
 ent_work ent_work_answer;       /* JSON Lines, answered as entente adjudicate --lines answers them */

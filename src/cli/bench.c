@@ -147,6 +147,8 @@ static const ent_measure measures[] = {
     {PROGRAM, "batches of 16: ", NULL, "", "ns a phase", false, true, ent_work_batches, NULL},
     {LISTS, "legal orders: ", NULL, "", "ns a position", false, true, ent_work_list, NULL},
     {PROGRAM, "compact legal orders: ", NULL, "", "ns a position", false, true, ent_work_list_compact, NULL},
+    {PROGRAM, "choices: ", NULL, "", "ns a phase", false, false, ent_work_choices, NULL},
+    {PROGRAM, "the same as compact orders: ", NULL, "", "ns a phase", false, false, ent_work_chosen, NULL},
     {GAMES, NULL, "whole games, ", ", random", "phases a second", true, true, ent_work_play, NULL},
     {PROGRAM, NULL, "order files, ", "", "turns a second", true, false, ent_work_read, NULL},
     {PROGRAM, NULL, "JSON Lines, ", "", "turns a second", true, true, ent_work_answer, NULL},

@@ -10,6 +10,7 @@
  *   fastpath.c         which supports and moves succeed
  *   fastpath_rail.c    the train
  *   fastpath_result.c  compact outcomes
+ *   fastpath_choices.c all of it once more for choices from a list of legal orders, without convoys
  *
  * It works in an ent_decided (judge/decided.h), so results with reasons, retreats and the next position are derived by
  * the functions that serve all judges. What comes next can rarely be guessed by a processor, so the steps are loops
@@ -80,6 +81,11 @@ typedef struct ent_fastpath_state {
  * movement phase, may have a cyclic dependency, or the position is invalid. */
 bool ent_fastpath(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_order_views *orders,
                   const ent_wanted *wanted);
+
+/* The same for orders that were chosen from a list (fastpath_choices.c). It declines choices that do not exist too. */
+bool ent_fastpath_choices(const ent_choices *choices, const int32_t *choice, const ent_wanted *wanted);
+/* Read the list: sets choices->is_fast and, if it is true, the fields after it. */
+void ent_fastpath_open_choices(ent_choices *choices);
 
 /* Its steps. */
 bool ent_fastpath_read(ent_fastpath_state *state);

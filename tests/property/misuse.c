@@ -308,6 +308,28 @@ static void check_algorithms(source *from, const ent_map *map, const ent_rules *
     free(results), free(next);
 }
 
+/* Choices by the bytes, in the list or not. A list that fits is open for them. */
+static void check_choices(source *from, const ent_map *map, const ent_rules *rules, const ent_pos *pos,
+                          const ent_compact_list *list, ent_status listed)
+{
+    ent_choice_code *code = room(list->cap * sizeof *code);
+    int32_t *choice = room(list->n_groups * sizeof *choice);
+    uint8_t *outcomes = room(list->n_groups);
+    ent_choices choices;
+    bool exist = true;
+    ent_status status = ent_choices_open(map, rules, pos, list, code, &choices);
+
+    require(status == listed);
+    for (size_t i = 0; status == ENT_OK && i < list->n_groups; i++) {
+        choice[i] = (int8_t)byte(from);
+        exist &= choice[i] < (int32_t)list->group[i].n;
+    }
+    if (status == ENT_OK)
+        require(ent_adjudicate_choices(&choices, choice, &(ent_compact_result){.outcomes = outcomes}, NULL) ==
+                (exist ? ENT_OK : ENT_E_LIMIT));
+    free(code), free(choice), free(outcomes);
+}
+
 /* A list fills no more than its room, and says how much it needs; each listed order is legal. */
 static void check_lists(source *from, const ent_map *map, const ent_rules *rules, const ent_pos *pos)
 {
@@ -327,6 +349,7 @@ static void check_lists(source *from, const ent_map *map, const ent_rules *rules
         require(status == (list.n > list.cap || list.n_groups > list.cap_groups ? ENT_E_LIMIT : ENT_OK));
     for (size_t i = 0; status == ENT_OK && i < list.n_groups; i++)
         require(list.group[i].first + list.group[i].n <= list.n);
+    check_choices(from, map, rules, pos, &compact, status);
     free(list.order), free(list.group), free(compact.order), free(compact.group);
 }
 
