@@ -96,17 +96,9 @@ ent_status ent_choices_open(const ent_map *map, const ent_rules *rules, const en
     for (size_t i = 0; i < legal->n_groups; i++)
         if (legal->group[i].first > legal->n || legal->group[i].n > legal->n - legal->group[i].first)
             return ENT_E_LIMIT;
-    ent_fastpath_open_choices(out);
+    if (!ENT_FOR_SIZE)
+        ent_fastpath_open_choices(out);
     return ENT_OK;
-}
-
-static bool are_listed(const ent_compact_list *legal, const int32_t *choice)
-{
-    bool good = true;
-
-    for (size_t i = 0; i < legal->n_groups; i++)
-        good &= (choice[i] < 0) | ((uint32_t)choice[i] < legal->group[i].n);
-    return good;
 }
 
 /* Choices that the fast path declined: gather the orders, judge them, and give each group its outcome. */
@@ -120,9 +112,14 @@ static ent_status judge_gathered(const ent_choices *choices, const int32_t *choi
     size_t n = 0;
 
     order[0] = (ent_compact_order){.kind = ENT_ORDER_NONE}; /* n may be 0, and order[0] is read by name */
-    for (size_t i = 0; i < legal->n_groups; i++)
-        if (choice[i] >= 0)
-            order[n++] = legal->order[legal->group[i].first + (uint32_t)choice[i]];
+    for (size_t i = 0; i < legal->n_groups; i++) {
+        const ent_order_group *group = &legal->group[i];
+        if (choice[i] < 0)
+            continue;
+        if ((uint32_t)choice[i] >= group->n)
+            return ENT_E_LIMIT;
+        order[n++] = legal->order[group->first + (uint32_t)choice[i]];
+    }
     ent_status status = ent_adjudicate_compact(choices->map, choices->rules, choices->pos, order, n, &gathered, next);
     if (status != ENT_OK || !result)
         return status;
@@ -137,7 +134,7 @@ ent_status ent_adjudicate_choices(const ent_choices *choices, const int32_t *cho
 {
     if (result)
         result->n_dislodged = 0;
-    if (ent_fastpath_choices(choices, choice, &(ent_wanted){.compact = result, .next = next}))
+    if (!ENT_FOR_SIZE && ent_fastpath_choices(choices, choice, &(ent_wanted){.compact = result, .next = next}))
         return ENT_OK;
-    return are_listed(choices->legal, choice) ? judge_gathered(choices, choice, result, next) : ENT_E_LIMIT;
+    return judge_gathered(choices, choice, result, next);
 }

@@ -52,6 +52,13 @@ typedef struct ent_power_info {
     char letter;
 } ent_power_info;
 
+/* A build for size (the WebAssembly modules) leaves out what is there for speed alone and has a slower form. */
+#ifdef __OPTIMIZE_SIZE__
+enum { ENT_FOR_SIZE = 1 };
+#else
+enum { ENT_FOR_SIZE = 0 };
+#endif
+
 /* The steps that a unit can take. */
 typedef struct ent_steps {
     const ent_loc *to;     /* ascending */

@@ -142,7 +142,7 @@ unsigned ent_pos_count_units(const ent_pos *pos)
     for (unsigned i = 0; i < AT_ONCE; i++)
         is_kind[i * sizeof(ent_unit) + offsetof(ent_unit, kind)] = 1;
     memcpy(kinds, is_kind, sizeof kinds);
-    for (unsigned prov = 0; prov + AT_ONCE <= pos->n_provs; prov += AT_ONCE) {
+    for (unsigned prov = 0; !ENT_FOR_SIZE && prov + AT_ONCE <= pos->n_provs; prov += AT_ONCE) {
         ent_bytes unit[VECTORS];
         memcpy(unit, &units[prov], sizeof unit);
         for (unsigned i = 0; i < VECTORS; i++)
@@ -151,7 +151,7 @@ unsigned ent_pos_count_units(const ent_pos *pos)
     memcpy(sum, &sums, sizeof sum);
     for (unsigned i = 0; i < BYTES; i++)
         empty += sum[i];
-    for (unsigned rest = pos->n_provs % AT_ONCE; rest > 0; rest--)
+    for (unsigned rest = ENT_FOR_SIZE ? pos->n_provs : pos->n_provs % AT_ONCE; rest > 0; rest--)
         empty += units[pos->n_provs - rest].kind == ENT_UNIT_NONE;
     return pos->n_provs - empty;
 }

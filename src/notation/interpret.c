@@ -29,13 +29,6 @@
 #include "notation/exact.h"
 #include "notation/print.h"
 
-/* A build for size (the WebAssembly modules) has one reader of orders. */
-#ifdef __OPTIMIZE_SIZE__
-enum { FOR_SIZE = 1 };
-#else
-enum { FOR_SIZE = 0 };
-#endif
-
 static void make_void(ent_order *order, ent_reason reason)
 {
     if (order->void_reason == ENT_REASON_NONE)
@@ -392,7 +385,7 @@ ent_status ent_order_parse(const ent_map *map, const ent_pos *pos, ent_power pow
     ent_rules rules;
     char note[160];
 
-    if (FOR_SIZE || !ent_parse_exact(map, text, len, &reading))
+    if (ENT_FOR_SIZE || !ent_parse_exact(map, text, len, &reading))
         ent_parse(map, text, len, &reading);
     if (reading.err.status != ENT_OK) {
         if (err)
