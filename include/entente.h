@@ -619,9 +619,11 @@ ENT_API ent_status ent_choices_open(const ent_map *map, const ent_rules *rules, 
                                     const ent_compact_list *legal, ent_choice_code *code, ent_choices *out);
 
 /* Judge one phase as ent_adjudicate_compact() does. Nothing about listed orders has to be checked, so movement phases
- * of up to 64 units without a convoy, on maps without railways and canals, are judged in a third to a half of the time.
- *   choice  a number for each group of the list. choice[i] names an order of group i, from 0 to group[i].n - 1;
- * negative: no order result  as there, but outcomes[i] is that of group i; 0 if it has no order next    as there
+ * of up to 64 units without a working convoy, on maps without railways, canals and difficult borders, take about two
+ * thirds of the time.
+ *   choice  a number for each group of the list: an order of group i, from 0 to group[i].n - 1; negative: none
+ *   result  as there, but outcomes[i] is that of group i, 0 if it has no order
+ *   next    as there
  * Returns ENT_OK; ENT_E_LIMIT for a choice that its group does not have. */
 ENT_API ent_status ent_adjudicate_choices(const ent_choices *choices, const int32_t *choice, ent_compact_result *result,
                                           ent_pos *next);

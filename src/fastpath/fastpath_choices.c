@@ -3,8 +3,8 @@
  * ent_choices_open() reads the whole list once and notes what each order comes to: four bytes. After that a phase costs
  * little, since nothing about a listed order has to be checked or looked up. Here a unit is the number of its group in
  * the list, and a set of units is one word of 64 bits. The passes are those of fastpath.c: read, supports, battles,
- * leaders, chains. Phases in which a convoy matches, with more than 64 units, or on maps with railways or canals are
- * left to fastpath.c.
+ * leaders, chains. It declines phases in which a convoy matches, more than 64 units, railways, canals and difficult
+ * borders; fastpath.c and the equations judge those.
  *
  * SPDX-License-Identifier: MIT */
 #include "fastpath/fastpath.h"
@@ -92,7 +92,8 @@ static bool place_units(ent_choices *choices)
     return choices->legal->n_groups == ent_pos_count_units(choices->pos);
 }
 
-/* What an order of this unit comes to. False for one that the function above does not list. */
+/* What an order of this unit comes to. False for one that ent_legal_compact_orders() does not list, and for a move over
+ * a difficult border. */
 static bool read_order(const ent_choices *choices, size_t unit, const ent_compact_order *order, ent_choice_code *out)
 {
     static const uint8_t kinds[ENT_ORDER_CONVOY + 1] = {[ENT_ORDER_HOLD] = CHOOSES_HOLD,
