@@ -1,7 +1,9 @@
 /* exact.c -- the canonical form of orders, read without a lexer.
  *
  * Programs write orders in one form only: capital codes, one blank between words. Codes are names that are never read
- * otherwise, so nothing has to be guessed. Whatever is written in any other way is left to parse.c.
+ * otherwise, so nothing has to be guessed. Whatever is written in any other way is left to parse.c, and so is what a
+ * map from a file may make ambiguous: a code that is a word of the language of orders ("A VIA - THE"), a canal called
+ * "A".
  *
  * SPDX-License-Identifier: MIT */
 #include "notation/exact.h"
@@ -10,7 +12,7 @@
 
 typedef struct ent_exact {
     const ent_map *map;
-    const char *text, *end;
+    const char *start, *text, *end; /* text: what is not read yet */
 } ent_exact;
 
 static bool take(ent_exact *exact, const char *word)
@@ -68,7 +70,8 @@ static bool take_place(ent_exact *exact, ent_place *place)
         slash ? find_coast(exact->map, prov, slash + 1, (size_t)(exact->text + len - slash - 1)) : (ent_loc)prov;
     place->n = 1;
     place->source = ENT_PLACE_NAMED;
-    place->coast = slash && place->loc[0] != ENT_LOC_NONE ? exact->map->loc[place->loc[0]].coast : NULL;
+    place->start = (uint16_t)(exact->text - exact->start);
+    place->len = (uint16_t)len;
     exact->text += len;
     return place->loc[0] != ENT_LOC_NONE;
 }
@@ -105,9 +108,11 @@ static bool take_verb(ent_exact *exact, ent_parsed *out)
 
 bool ent_parse_exact(const ent_map *map, const char *text, size_t len, ent_parsed *out)
 {
-    ent_exact exact = {map, text, text + len};
+    ent_exact exact = {map, text, text, text + len};
 
+    if (!map->kept || len > ENT_MAX_ORDER_TEXT)
+        return false;
     ent_parsed_clear(out, text);
-    out->len = (uint16_t)(len < UINT16_MAX ? len : UINT16_MAX);
+    out->len = (uint16_t)len;
     return take_unit(&exact, &out->order.unit, &out->at) && take_verb(&exact, out) && exact.text == exact.end;
 }

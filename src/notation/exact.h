@@ -6,8 +6,7 @@
 #include "notation/parse.h"
 
 /* Read text[0..len) if it is a hold, move, support, convoy or disbandment in exactly the canonical form: "A PAR - BUR".
- * Then *out is what ent_parse() says, except where in the text its places stand. False: it may be an order all the
- * same. */
+ * Then *out is what parse.c would make of it. False: it may be an order all the same; *out is of no use. */
 bool ent_parse_exact(const ent_map *map, const char *text, size_t len, ent_parsed *out);
 
 #endif

@@ -26,7 +26,6 @@
 #include "legal/carrier.h"
 #include "legal/legal.h"
 #include "notation/completion.h"
-#include "notation/exact.h"
 #include "notation/print.h"
 
 static void make_void(ent_order *order, ent_reason reason)
@@ -385,8 +384,7 @@ ent_status ent_order_parse(const ent_map *map, const ent_pos *pos, ent_power pow
     ent_rules rules;
     char note[160];
 
-    if (ENT_FOR_SIZE || !ent_parse_exact(map, text, len, &reading))
-        ent_parse(map, text, len, &reading);
+    ent_parse(map, text, len, &reading);
     if (reading.err.status != ENT_OK) {
         if (err)
             *err = reading.err;

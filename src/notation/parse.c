@@ -17,6 +17,7 @@
 #include <string.h>
 #include "board/ascii.h"
 #include "board/languages.h"
+#include "notation/exact.h"
 #include "notation/parser.h"
 
 /* ---- Where orders begin. ---- */
@@ -293,11 +294,19 @@ void ent_parse_begin(ent_parser *parser, const ent_map *map, const char *text, s
     parser->text = text;
     parser->len = len;
     parser->at = 0;
-    parser->begun = false;
+    parser->begun = parser->exact = false;
     parser->shared_verb = VERB_NONE;
     parser->shared_unit = ENT_UNIT_NONE;
     parser->list_left = 0;
-    parser->n_tokens = ent_lexer_split(text, len, parser->token);
+}
+
+/* Begin with the first order. True if it is all of the text, in the canonical form. */
+static bool read_exact(ent_parser *parser, ent_parsed *out)
+{
+    parser->exact = !ENT_FOR_SIZE && ent_parse_exact(parser->map, parser->text, parser->len, out);
+    if (!parser->exact)
+        parser->n_tokens = ent_lexer_split(parser->text, parser->len, parser->token);
+    return parser->exact;
 }
 
 void ent_parsed_clear(ent_parsed *out, const char *text)
@@ -338,6 +347,8 @@ bool ent_parse_next(ent_parser *parser, ent_parsed *out)
 
     parser->begun = true;
     parser->out = out;
+    if (parser->exact || (first && read_exact(parser, out)))
+        return first;
     if (parser->n_tokens == 0) {
         if (first) {
             ent_parsed_clear(out, parser->text);

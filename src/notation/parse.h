@@ -50,6 +50,7 @@ typedef struct ent_parser {
     size_t len, n_tokens, at; /* at: the next token */
     ent_parsed *out;
     bool begun;
+    bool exact;          /* the text was one order in the canonical form (exact.h), without tokens */
     uint8_t shared_verb; /* "Build A Par, F Bre": the verb of units that have none, an ent_verb of parser.h, */
     uint8_t shared_unit; /* and "Build armies in Par and Mar": their kind */
     uint16_t list_left, list_start, list_next, list_end; /* "A Ruh, A Mun hold": units to come, tokens */

@@ -254,21 +254,37 @@ static void distance_with_a_limit(void **state)
 
 static bool same_place(const ent_place *a, const ent_place *b)
 {
-    return a->n == b->n && a->source == b->source && a->no_coast == b->no_coast &&
+    return a->n == b->n && a->source == b->source && a->no_coast == b->no_coast && a->coast == b->coast &&
+           a->start == b->start && a->len == b->len &&
            (a->n == 0 || memcmp(a->loc, b->loc, a->n * sizeof *a->loc) == 0);
 }
 
-/* The exact reader may leave a text to the parser, but where it reads one it reads the same. Returns whether it did. */
+/* `len` is not compared: the intake takes the whole text of a single order, and the parser leaves a last word "AND"
+ * out, which is a place on the map colonial. */
+static bool same_reading(const ent_parsed *a, const ent_parsed *b)
+{
+    return a->text == b->text && memcmp(&a->order, &b->order, sizeof a->order) == 0 && same_place(&a->at, &b->at) &&
+           same_place(&a->from, &b->from) && same_place(&a->to, &b->to) && a->nation == b->nation &&
+           a->every == b->every && a->bare == b->bare && a->shared == b->shared && a->remark == b->remark &&
+           a->times == b->times && a->start == b->start && a->err.status == b->err.status;
+}
+
+/* The exact reader may leave a text to the parser, but where it reads one it reads the same. Returns whether it did.
+ * The parser gets the text with a blank behind it, which the exact reader does not take. */
 static bool reads_alike(const ent_map *map, const char *text, size_t len)
 {
-    ent_parsed exact, parsed;
+    char longer[80];
+    ent_parser parser;
+    ent_parsed exact, parsed, more;
 
-    if (!ent_parse_exact(map, text, len, &exact))
+    assert_true(len + 1 < sizeof longer);
+    memcpy(longer, text, len);
+    memcpy(longer + len, " ", 2);
+    if (!ent_parse_exact(map, longer, len, &exact))
         return false;
-    ent_parse(map, text, len, &parsed);
-    bool same = parsed.err.status == ENT_OK && memcmp(&parsed.order, &exact.order, sizeof exact.order) == 0 &&
-                same_place(&parsed.at, &exact.at) && same_place(&parsed.from, &exact.from) &&
-                same_place(&parsed.to, &exact.to) && parsed.nation == exact.nation && parsed.bare == exact.bare;
+    ent_parse_begin(&parser, map, longer, len + 1);
+    bool same = ent_parse_next(&parser, &parsed) && parsed.err.status == ENT_OK && same_reading(&parsed, &exact) &&
+                !ent_parse_next(&parser, &more);
     if (!same)
         print_error("%s: %.*s is read differently\n", ent_map_name(map), (int)len, text);
     assert_true(same);

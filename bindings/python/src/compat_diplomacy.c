@@ -11,7 +11,6 @@
 #include "game/position.h"
 #include "legal/legal.h"
 #include "notation/complete.h"
-#include "notation/exact.h"
 #include "notation/print.h"
 #include "turn/listing.h"
 
@@ -253,8 +252,7 @@ static PyObject *read_text(order_reader *reader, const char *text, size_t len)
     ent_meanings meanings;
     char note[240] = "";
 
-    if (!ent_parse_exact(map, text, len, &parsed))
-        ent_parse(map, text, len, &parsed);
+    ent_parse(map, text, len, &parsed);
     if (parsed.err.status != ENT_OK)
         return ent_py_str(parsed.err.text);
     if (parsed.every != ENT_EVERY_NONE)
