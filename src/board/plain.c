@@ -41,12 +41,26 @@ size_t ent_plain_character(const char *text, size_t n)
     return control || code == 0xFFFE || code == 0xFFFF ? 0 : length;
 }
 
+enum { AT_ONCE = 8 };
+
+/* True if AT_ONCE bytes are all from ' ' to '~'. The lowest byte that is not sets its own highest bit: it has it, or
+ * gets it when ' ' is subtracted or when 1 is added. */
+static bool is_plain(const char *text)
+{
+    const uint64_t ones = UINT64_MAX / 255;
+    uint64_t bytes;
+
+    static_assert(sizeof bytes == AT_ONCE, "as many bytes as a word has");
+    memcpy(&bytes, text, sizeof bytes);
+    return ((bytes | (bytes - ones * ' ') | (bytes + ones)) & ones << 7) == 0;
+}
+
 bool ent_plain_is_utf8(const char *text, size_t len)
 {
     uint32_t code;
 
     for (size_t i = 0, length; i < len; i += length) {
-        length = decode(text + i, len - i, &code);
+        length = len - i >= AT_ONCE && is_plain(text + i) ? AT_ONCE : decode(text + i, len - i, &code);
         if (length == 0)
             return false;
     }
@@ -62,20 +76,6 @@ static bool is_cut_off(const char *text, size_t n)
         if ((unsigned char)text[i] >> 6 != 2)
             return false;
     return true;
-}
-
-enum { AT_ONCE = 8 };
-
-/* True if AT_ONCE bytes are all from ' ' to '~'. The lowest byte that is not sets its own highest bit: it has it, or
- * gets it when ' ' is subtracted or when 1 is added. */
-static bool is_plain(const char *text)
-{
-    const uint64_t ones = UINT64_MAX / 255;
-    uint64_t bytes;
-
-    static_assert(sizeof bytes == AT_ONCE, "as many bytes as a word has");
-    memcpy(&bytes, text, sizeof bytes);
-    return ((bytes | (bytes - ones * ' ') | (bytes + ones)) & ones << 7) == 0;
 }
 
 size_t ent_plain_copy(const char *text, size_t len, char *out, size_t size)

@@ -63,7 +63,7 @@ static void put_written(ent_answer *answer)
 static void put_verdict(ent_answer *answer)
 {
     ent_json_key(answer->text, "result");
-    ent_json_word(answer->text, ent_verdict_name((ent_verdict)answer->result->verdict));
+    ent_json_code(answer->text, ent_verdict_name((ent_verdict)answer->result->verdict));
 }
 
 static void put_marks(ent_answer *answer)
@@ -72,26 +72,26 @@ static void put_marks(ent_answer *answer)
     ent_json_open(answer->text, '[');
     for (unsigned bit = 1; bit <= answer->result->marks; bit <<= 1)
         if (answer->result->marks & bit)
-            ent_json_word(answer->text, ent_mark_name(bit));
+            ent_json_code(answer->text, ent_mark_name(bit));
     ent_json_close(answer->text, ']');
 }
 
 static void put_reason(ent_answer *answer)
 {
     ent_json_key(answer->text, "reason");
-    ent_json_word(answer->text, ent_reason_code((ent_reason)answer->result->reason));
+    ent_json_code(answer->text, ent_reason_code((ent_reason)answer->result->reason));
 }
 
 /* Where the DATC says so. */
 static void put_rule(ent_answer *answer)
 {
     size_t i = (size_t)(answer->entry - answer->turn->intake.entry);
-    const char *rule = ent_citation_of(answer->request, answer->turn, i).rule;
+    const char *rule = ent_citation_rule(answer->request, answer->turn, i);
 
     if (!rule)
         return;
     ent_json_key(answer->text, "rule");
-    ent_json_word(answer->text, rule);
+    ent_json_code(answer->text, rule);
 }
 
 static void put_culprit(const ent_answer *answer, ent_prov prov)
@@ -136,7 +136,7 @@ static void put_closed(ent_answer *answer)
     ent_json_open(answer->text, '{');
     for (size_t i = 0; i < n; i++) {
         ent_json_key(answer->text, answer->request->map->loc[closed[i].to].code);
-        ent_json_word(answer->text, ent_reason_code(closed[i].reason));
+        ent_json_code(answer->text, ent_reason_code(closed[i].reason));
     }
     ent_json_close(answer->text, '}');
 }
@@ -164,7 +164,7 @@ static void put_route(ent_answer *answer)
     if (answer->result->route == ENT_ROUTE_NONE)
         return;
     ent_json_key(answer->text, "route");
-    ent_json_word(answer->text, answer->result->route == ENT_ROUTE_LAND ? "land" : "convoy");
+    ent_json_code(answer->text, answer->result->route == ENT_ROUTE_LAND ? "land" : "convoy");
 }
 
 static void put_end(ent_answer *answer)
@@ -173,7 +173,7 @@ static void put_end(ent_answer *answer)
 
     ent_json_key(answer->text, "ends");
     if (answer->result->ends < map->n_locs)
-        ent_json_word(answer->text, map->loc[answer->result->ends].code);
+        ent_json_code(answer->text, map->loc[answer->result->ends].code);
     else
         ent_json_null(answer->text);
 }
@@ -252,7 +252,7 @@ static void put_rules(ent_json_text *text, const ent_paradox *paradox)
         const char letter[] = {paradox->rule[i].choice, '\0'};
         ent_json_open(text, '{');
         ent_json_key(text, "rule");
-        ent_json_word(text, paradox->rule[i].rule);
+        ent_json_code(text, paradox->rule[i].rule);
         if (*letter) {
             ent_json_key(text, "choice");
             ent_json_word(text, letter);
@@ -274,7 +274,7 @@ static void put_paradox_decision(ent_answer *answer, const ent_paradox *paradox,
     put_ordered_unit(answer);
     put_order(answer);
     ent_json_key(answer->text, "decision");
-    ent_json_word(answer->text, names[decision->question]);
+    ent_json_code(answer->text, names[decision->question]);
     ent_json_key(answer->text, "depends_on");
     ent_json_open(answer->text, '[');
     for (uint16_t at = 0; at < decision->n; at++)

@@ -32,28 +32,26 @@ static bool grow(ent_json_text *text, size_t n)
 }
 
 /* Where the next n bytes go; NULL: there is no memory. */
-static char *room_for(ent_json_text *text, size_t n)
+static inline char *room_for(ent_json_text *text, size_t n)
 {
     return text->cap - text->n >= n || grow(text, n) ? text->bytes + text->n : NULL;
 }
 
 static char *break_line(const ent_json_text *text, char *at)
 {
-    if (!text->indented)
-        return at;
     *at = '\n';
     memset(at + 1, ' ', text->depth);
     return at + 1 + text->depth;
 }
 
 /* What parts a value from the one before it. Returns where its at most n bytes go; NULL: there is no memory. */
-static char *begin_value(ent_json_text *text, size_t n)
+static inline char *begin_value(ent_json_text *text, size_t n)
 {
     char *at = room_for(text, n + 2 + text->depth);
 
     if (at && text->before == ',')
         *at++ = ',';
-    if (at && text->before)
+    if (at && text->before && text->indented)
         at = break_line(text, at);
     text->before = ',';
     return at;
@@ -87,7 +85,7 @@ void ent_json_close(ent_json_text *text, char bracket)
     char *at = room_for(text, text->depth + 1);
 
     text->depth--;
-    if (at && text->before == ',')
+    if (at && text->before == ',' && text->indented)
         at = break_line(text, at);
     text->before = ',';
     if (!at)
@@ -170,13 +168,9 @@ void ent_json_word(ent_json_text *text, const char *word)
     ent_json_string(text, word, strlen(word));
 }
 
-static void end_key(ent_json_text *text)
+/* Behind a key that ends at `at`, where there is room for it. */
+static void end_key(ent_json_text *text, char *at)
 {
-    char *at = room_for(text, 2);
-
-    text->before = 0;
-    if (!at)
-        return;
     *at++ = ':';
     if (text->indented)
         *at++ = ' ';
@@ -186,21 +180,35 @@ static void end_key(ent_json_text *text)
 void ent_json_name(ent_json_text *text, const char *name)
 {
     ent_json_word(text, name);
-    end_key(text);
+    text->before = 0;
+    char *at = room_for(text, 2);
+    if (at)
+        end_key(text, at);
 }
 
-void ent_json_key(ent_json_text *text, const char *key)
+static inline char *put_plain(char *at, const char *word, size_t len)
 {
-    size_t len = strlen(key);
+    *at = '"';
+    memcpy(at + 1, word, len);
+    at[1 + len] = '"';
+    return at + len + 2;
+}
+
+void ent_json_plain_key(ent_json_text *text, const char *key, size_t len)
+{
+    char *at = begin_value(text, len + 4);
+
+    text->before = 0;
+    if (at)
+        end_key(text, put_plain(at, key, len));
+}
+
+void ent_json_plain_word(ent_json_text *text, const char *word, size_t len)
+{
     char *at = begin_value(text, len + 2);
 
-    if (at) {
-        *at = '"';
-        memcpy(at + 1, key, len);
-        at[1 + len] = '"';
-        end_value(text, at + len + 2);
-    }
-    end_key(text);
+    if (at)
+        end_value(text, put_plain(at, word, len));
 }
 
 void ent_json_quote(ent_json_text *text, const char *bytes, size_t len)

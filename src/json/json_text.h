@@ -10,6 +10,7 @@
 #include <jansson.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <string.h>
 #include "entente.h"
 
 /* All zero: nothing is written yet. */
@@ -24,7 +25,17 @@ typedef struct ent_json_text {
 
 void ent_json_open(ent_json_text *text, char bracket);
 void ent_json_close(ent_json_text *text, char bracket);
-void ent_json_key(ent_json_text *text, const char *key); /* of ours: plain letters, which need no escape */
+/* A key, and a word as a value, that are ours and need no escape: "result", "A MUN", "STP/SC". */
+void ent_json_plain_key(ent_json_text *text, const char *key, size_t len);
+void ent_json_plain_word(ent_json_text *text, const char *word, size_t len);
+static inline void ent_json_key(ent_json_text *text, const char *key)
+{
+    ent_json_plain_key(text, key, strlen(key)); /* mostly known to the compiler */
+}
+static inline void ent_json_code(ent_json_text *text, const char *code)
+{
+    ent_json_plain_word(text, code, strlen(code));
+}
 
 /* Values, and a key that came from elsewhere. Strings are UTF-8 already. */
 void ent_json_name(ent_json_text *text, const char *name);

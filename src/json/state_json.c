@@ -41,16 +41,14 @@ void ent_json_unit(ent_json_text *text, const ent_map *map, uint8_t kind, ent_lo
 {
     char name[64];
 
-    ent_print_unit(map, kind, at, ENT_NAMES_CODE, name, sizeof name);
-    ent_json_word(text, name);
+    ent_json_plain_word(text, name, ent_print_unit(map, kind, at, ENT_NAMES_CODE, name, sizeof name));
 }
 
 void ent_json_unit_key(ent_json_text *text, const ent_map *map, const ent_unit *unit)
 {
     char name[64];
 
-    ent_print_unit(map, unit->kind, unit->at, ENT_NAMES_CODE, name, sizeof name);
-    ent_json_name(text, name);
+    ent_json_plain_key(text, name, ent_print_unit(map, unit->kind, unit->at, ENT_NAMES_CODE, name, sizeof name));
 }
 
 void ent_json_phase(ent_json_text *text, const ent_pos *pos)
@@ -58,7 +56,7 @@ void ent_json_phase(ent_json_text *text, const ent_pos *pos)
     char phase[16];
 
     ent_phase_print(pos, phase);
-    ent_json_word(text, phase);
+    ent_json_code(text, phase);
 }
 
 void ent_json_rules(ent_json_text *text, const ent_rules *rules, const char *name)
@@ -173,7 +171,7 @@ static void put_dislodged_unit(void *context, size_t i)
     ent_json_open(state->text, '[');
     for (uint8_t at = 0; at < steps->n; at++)
         if (dislodged->retreats >> at & 1)
-            ent_json_word(state->text, state->map->loc[steps->to[at]].code);
+            ent_json_code(state->text, state->map->loc[steps->to[at]].code);
     ent_json_close(state->text, ']');
 }
 
@@ -196,7 +194,7 @@ static void put_attacked(void *context, size_t i)
     const ent_dislodged *dislodged = &ent_pos_dislodged_const(state->pos)[i];
 
     ent_json_unit_key(state->text, state->map, &dislodged->unit);
-    ent_json_word(state->text, state->map->prov[dislodged->by].code);
+    ent_json_code(state->text, state->map->prov[dislodged->by].code);
 }
 
 static const ent_json_grouping attackers = {owner_of_attacked, put_attacked, "{}"};
@@ -226,7 +224,7 @@ static ent_power owner_of_center(const void *context, size_t prov)
 static void put_center(void *context, size_t prov)
 {
     const ent_json_state *state = context;
-    ent_json_word(state->text, state->map->prov[prov].code);
+    ent_json_code(state->text, state->map->prov[prov].code);
 }
 
 static void put_centers(ent_json_state *state)
@@ -240,7 +238,7 @@ static void put_contested(ent_json_state *state)
     ent_json_open(state->text, '[');
     for (ent_prov prov = 0; prov < state->map->n_provs; prov++)
         if (ent_pos_is_contested(state->pos, prov))
-            ent_json_word(state->text, state->map->prov[prov].code);
+            ent_json_code(state->text, state->map->prov[prov].code);
     ent_json_close(state->text, ']');
 }
 

@@ -12,11 +12,12 @@ void ent_print_put(ent_print_room *writer, const char *text)
 {
     assert(text);
     size_t len = strlen(text), room = writer->len < writer->size ? writer->size - writer->len : 0;
-    size_t fits = len < room ? len : room > 0 ? room - 1 : 0;
 
-    if (room > 0) {
-        memcpy(writer->out + writer->len, text, fits);
-        writer->out[writer->len + fits] = '\0';
+    if (len < room) {
+        memcpy(writer->out + writer->len, text, len + 1);
+    } else if (room > 0) {
+        memcpy(writer->out + writer->len, text, room - 1);
+        writer->out[writer->size - 1] = '\0';
     }
     writer->len += len;
 }

@@ -167,6 +167,14 @@ ent_citation ent_citation_of(const ent_request *request, const ent_turn *turn, s
     return cited;
 }
 
+const char *ent_citation_rule(const ent_request *request, const ent_turn *turn, size_t i)
+{
+    assert(i < turn->intake.n);
+    const char *rule = rule_of(request, turn, i);
+
+    return rule && strcmp(rule, ent_issue_of(ENT_4A2_FALLBACK)->id) == 0 ? ent_issue_of(ENT_4A2)->id : rule;
+}
+
 uint8_t ent_citation_of_settled(const ent_rules *rules, unsigned settled, ent_citation *out)
 {
     static const struct {

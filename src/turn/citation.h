@@ -13,6 +13,8 @@ typedef struct ent_citation {
 
 /* The rule behind entry `i` of the turn. */
 ent_citation ent_citation_of(const ent_request *request, const ent_turn *turn, size_t i);
+/* Its name alone: ent_citation.rule. */
+const char *ent_citation_rule(const ent_request *request, const ent_turn *turn, size_t i);
 
 /* An issue with the choice in force and what that says. For 4.A.2 a, b and c where they have no answer, name
  * "4.A.2.fallback". */

@@ -105,7 +105,8 @@ static void say_unmatched(ent_sentence *sentence)
     } else {
         ent_print_order(sentence->request->map, ent_pos_units_const(sentence->request->pos), &entry->order,
                         sentence->style, false, text, sizeof text);
-        ent_print_putf(&sentence->to, "is void: it does not fit %s", text);
+        ent_print_put(&sentence->to, "is void: it does not fit ");
+        ent_print_put(&sentence->to, text);
     }
 }
 
