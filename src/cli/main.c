@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 #include "cli/cli.h"
+#include "json/line_memory.h"
 
 const ent_cli_command *const ent_cli_commands[] = {&ent_cli_adjudicate, &ent_cli_audit,
                                                    &ent_cli_check,      &ent_cli_compare,
@@ -113,6 +114,7 @@ static void fill_standard_streams(void)
 int main(int argc, char **argv)
 {
     fill_standard_streams();
+    ent_line_memory_install();
     int status = run(argc - 1, argv + 1);
 
     if (fflush(stdout) == 0 && !ferror(stdout))

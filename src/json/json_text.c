@@ -248,12 +248,12 @@ void ent_json_null(ent_json_text *text)
 
 static void put_scalar(ent_json_text *text, const json_t *value)
 {
-    char *written = json_dumps(value, JSON_ENCODE_ANY);
+    char written[64];
 
-    if (written)
-        put(text, written, strlen(written));
-    text->failed |= !written;
-    free(written);
+    size_t n = json_dumpb(value, written, sizeof written, JSON_ENCODE_ANY); /* 0: there is no memory */
+
+    text->failed |= n == 0;
+    put(text, written, n);
 }
 
 void ent_json_tree(ent_json_text *text, const json_t *value)

@@ -16,6 +16,7 @@
 #include <string.h>
 #include <unistd.h>
 #include "board/error.h"
+#include "json/line_memory.h"
 #include "mapfile/map_file.h"
 
 enum {
@@ -58,11 +59,13 @@ static json_t *parse_line(const ent_line *line, size_t number, ent_err *err)
     return NULL;
 }
 
-static void answer_line(const ent_batch *batch, ent_line *line, size_t number)
+static void answer_line(const ent_batch *batch, ent_line *line, size_t number, ent_line_memory *memory)
 {
     ent_err err = {.status = ENT_OK};
-    json_t *json = parse_line(line, number, &err);
     char where[64];
+
+    ent_line_memory_begin(memory);
+    json_t *json = parse_line(line, number, &err);
 
     ent_json_reset(&line->answer);
     line->refused = !json || batch->job->answer(batch->job->context, json, &line->answer, &err) != ENT_OK;
@@ -73,16 +76,17 @@ static void answer_line(const ent_batch *batch, ent_line *line, size_t number)
         ent_json_reset(&line->answer);
         ent_json_error(&line->answer, json, &err, where);
     }
-    json_decref(json);
+    ent_line_memory_end(json);
 }
 
 static void *work(void *context)
 {
     ent_batch *batch = context;
+    ent_line_memory memory;
 
     for (size_t i;
          atomic_load(&batch->answered) < ANSWER_BYTES && (i = atomic_fetch_add(&batch->next, 1)) < batch->n;) {
-        answer_line(batch, &batch->line[i], batch->first_number + i);
+        answer_line(batch, &batch->line[i], batch->first_number + i, &memory);
         atomic_fetch_add(&batch->answered, batch->line[i].answer.n);
     }
     return NULL;

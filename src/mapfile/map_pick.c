@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "mapfile/map_pick.h"
+#include <stdlib.h>
 #include <string.h>
 #include "board/error.h"
 #include "mapfile/map_file.h"
@@ -45,5 +46,11 @@ ent_map *ent_map_pick_json(const char *text, size_t len, const char *map_dir, en
 
 char *ent_map_line(const json_t *json)
 {
-    return json_dumps(json, JSON_COMPACT);
+    size_t size = json_dumpb(json, NULL, 0, JSON_COMPACT); /* 0: there is no memory */
+    char *line = size > 0 ? calloc(size + 1, 1) : NULL;
+
+    if (line && json_dumpb(json, line, size, JSON_COMPACT) == size)
+        return line;
+    free(line);
+    return NULL;
 }

@@ -1,4 +1,5 @@
-/* test_stream.c -- JSON Lines: nobody can choose the seed of the hash of keys.
+/* test_stream.c -- JSON Lines: nobody can choose the seed of the hash of keys, and the values of a line may take any
+ * amount of memory.
  *
  * With a known seed, a line of 8 MiB with keys that all fall into one bucket would cost minutes.
  *
@@ -8,6 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <cmocka.h>
+#include "json/line_memory.h"
 #include "json/lines.h"
 
 static int n_seeded;
@@ -42,8 +44,35 @@ static void the_seed_of_keys_is_random(void **state)
     assert_int_equal(seed_of_last, 0);
 }
 
+/* Values of a line that fit into its room, and that do not; and a value that is older than the line. */
+static void the_room_of_a_line_is_used_again(void **state)
+{
+    static ent_line_memory memory;
+    (void)state;
+
+    for (unsigned installed = 0; installed < 2; installed++) {
+        json_t *older = json_array();
+        for (int n = 1; n <= 10000; n *= 100) {
+            ent_line_memory_begin(&memory);
+            json_t *list = json_array();
+            for (int i = 0; i < n; i++)
+                assert_int_equal(json_array_append_new(list, json_string("A PAR H")), 0);
+            assert_true(memory.used <= ENT_LINE_ROOM && (memory.used > 0) == installed);
+            assert_true(memory.spilled == (!installed || n > 100));
+            assert_string_equal(json_string_value(json_array_get(list, (size_t)n - 1)), "A PAR H");
+            if (n == 1)
+                json_decref(older);
+            ent_line_memory_end(list);
+        }
+        ent_line_memory_begin(&memory);
+        ent_line_memory_end(NULL);
+        ent_line_memory_install();
+    }
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(the_seed_of_keys_is_random)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(the_seed_of_keys_is_random),
+                                       cmocka_unit_test(the_room_of_a_line_is_used_again)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
