@@ -264,14 +264,17 @@ static bool number_places(ent_builder *builder)
 
     builder->prov = ent_builder_take(builder, map->n_provs, sizeof *builder->prov);
     builder->loc = ent_builder_take(builder, map->n_provs * (ENT_SPEC_COASTS + 1u), sizeof *builder->loc);
+    uint64_t *code_key = ent_builder_take(builder, map->n_provs, sizeof *code_key);
     if (builder->failed)
         return false;
     map->prov = builder->prov;
+    map->code_key = code_key;
     map->loc = builder->loc;
     for (ent_prov prov = 0; prov < map->n_provs; prov++) {
         if (!describe_province(builder, prov))
             return false;
         builder->loc[prov] = (ent_loc_info){.code = builder->prov[prov].code, .prov = prov};
+        code_key[prov] = ent_name_key(builder->prov[prov].code);
     }
     for (ent_prov prov = 0; prov < map->n_provs; prov++)
         if (!add_coasts(builder, prov, &n_locs))

@@ -102,6 +102,7 @@ struct ent_map {
     int16_t start_year;
     uint8_t start_season, start_phase;
     const ent_prov_info *prov;   /* [n_provs], sorted by code */
+    const uint64_t *code_key;    /* [n_provs] ent_name_key() of each code, ascending */
     const ent_loc_info *loc;     /* [n_locs]; the first n_provs are the provinces themselves */
     const ent_prov *prov_of;     /* [n_locs] the same as loc[].prov, in less memory */
     const ent_prov *stands[2];   /* [n_locs + 1] by ent_unit_kind: the province, or ENT_PROV_NONE if no such unit can

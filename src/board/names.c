@@ -92,11 +92,46 @@ const ent_name *ent_name_find(const ent_name *table, size_t n, const char *folde
     return ent_name_seek(table, n, folded, &begun);
 }
 
+/* The province with that code. Which half a code is in is random to a processor, so the search has no branches. */
+static ent_prov find_province(const ent_map *map, const char *code, size_t len)
+{
+    uint64_t key = 0;
+    size_t low = 0;
+
+    if (len == 0 || len > sizeof key || code[len - 1] == '\0')
+        return ENT_PROV_NONE;
+    for (size_t i = 0; i < len; i++)
+        key |= (uint64_t)(unsigned char)code[i] << (56 - 8 * i);
+    for (size_t rest = map->n_provs, half; rest > 1; rest -= half) {
+        half = rest / 2;
+        low += map->code_key[low + half] <= key ? half : 0;
+    }
+    return map->code_key[low] == key ? (ent_prov)low : ENT_PROV_NONE;
+}
+
+ent_loc ent_map_find_code(const ent_map *map, const char *text, size_t len)
+{
+    size_t size = len > 3 && text[len - 3] == '/' ? len - 3 : len;
+    ent_prov prov = find_province(map, text, size);
+
+    if (prov == ENT_PROV_NONE || size == len)
+        return prov == ENT_PROV_NONE ? ENT_LOC_NONE : (ent_loc)prov;
+    for (uint8_t i = 0; i < map->prov[prov].n_coasts; i++) {
+        ent_loc loc = (ent_loc)(map->prov[prov].first_coast + i);
+        if (memcmp(map->loc[loc].coast, text + size + 1, 2) == 0) /* coasts have two letters */
+            return loc;
+    }
+    return ENT_LOC_NONE;
+}
+
 ent_loc ent_map_find_loc(const ent_map *map, const char *text, size_t len)
 {
     char folded[ENT_NAME_MAX];
-    const ent_name *name =
-        ent_name_fold(text, len, folded) == 0 ? NULL : ent_name_find(map->names->place, map->names->n_places, folded);
+    ent_loc loc = ENT_FOR_SIZE ? ENT_LOC_NONE : ent_map_find_code(map, text, len); /* as programs write it */
+
+    if (loc != ENT_LOC_NONE || ent_name_fold(text, len, folded) == 0)
+        return loc;
+    const ent_name *name = ent_name_find(map->names->place, map->names->n_places, folded);
     return name ? name->means : ENT_LOC_NONE;
 }
 

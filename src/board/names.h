@@ -33,7 +33,7 @@ struct ent_names {
 /* Fold text[0..len) into out. Returns the length, or 0 if nothing is left or it is longer than any name. */
 size_t ent_name_fold(const char *text, size_t len, char out[ENT_NAME_MAX]);
 
-/* The first eight bytes as a number: it sorts as they do, and most names differ in them. */
+/* The first eight bytes as a number: it sorts as they do, and most names differ in them; codes are no longer. */
 uint64_t ent_name_key(const char *folded);
 
 /* Which letters and digits occur in it, as bits: 26 for letters, 6 that digits share. */
@@ -44,6 +44,9 @@ const ent_name *ent_name_find(const ent_name *table, size_t n, const char *folde
 
 /* Likewise. *begun says whether any spelling begins so. */
 const ent_name *ent_name_seek(const ent_name *table, size_t n, const char *folded, bool *begun);
+
+/* The place whose code is text[0..len), "MUN" or "STP/SC", or ENT_LOC_NONE. */
+ent_loc ent_map_find_code(const ent_map *map, const char *text, size_t len);
 
 /* The power that text[0..len) names: by a listed name, or by the beginning of one, at least three letters, which begins
  * the name of no other power. ENT_POWER_NONE if there is none. */

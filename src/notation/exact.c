@@ -7,8 +7,8 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "notation/exact.h"
-#include <assert.h>
 #include <string.h>
+#include "board/names.h"
 
 typedef struct ent_exact {
     const ent_map *map;
@@ -25,49 +25,13 @@ static bool take(ent_exact *exact, const char *word)
     return true;
 }
 
-/* The province with that code, or ENT_PROV_NONE. */
-static ent_prov find_province(const ent_map *map, const char *code, size_t len)
-{
-    ent_prov low = 0, high = map->n_provs;
-
-    while (low < high) {
-        ent_prov middle = (ent_prov)((low + high) / 2);
-        int way = strncmp(map->prov[middle].code, code, len);
-        if (way == 0 && strlen(map->prov[middle].code) == len)
-            return middle;
-        if (way < 0)
-            low = (ent_prov)(middle + 1);
-        else
-            high = middle;
-    }
-    return ENT_PROV_NONE;
-}
-
-static ent_loc find_coast(const ent_map *map, ent_prov prov, const char *coast, size_t len)
-{
-    const ent_prov_info *info = &map->prov[prov];
-
-    for (uint8_t i = 0; i < info->n_coasts; i++) {
-        ent_loc loc = (ent_loc)(info->first_coast + i);
-        assert(map->loc[loc].coast);
-        if (strlen(map->loc[loc].coast) == len && memcmp(map->loc[loc].coast, coast, len) == 0)
-            return loc;
-    }
-    return ENT_LOC_NONE;
-}
-
 /* "STP/SC", up to the next blank. */
 static bool take_place(ent_exact *exact, ent_place *place)
 {
     const char *blank = memchr(exact->text, ' ', (size_t)(exact->end - exact->text));
     size_t len = (size_t)((blank ? blank : exact->end) - exact->text);
-    const char *slash = memchr(exact->text, '/', len);
-    ent_prov prov = find_province(exact->map, exact->text, slash ? (size_t)(slash - exact->text) : len);
 
-    if (prov == ENT_PROV_NONE)
-        return false;
-    place->loc[0] =
-        slash ? find_coast(exact->map, prov, slash + 1, (size_t)(exact->text + len - slash - 1)) : (ent_loc)prov;
+    place->loc[0] = ent_map_find_code(exact->map, exact->text, len);
     place->n = 1;
     place->source = ENT_PLACE_NAMED;
     place->start = (uint16_t)(exact->text - exact->start);
