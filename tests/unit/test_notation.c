@@ -16,6 +16,7 @@
 #include "notation/guess.h"
 #include "notation/lexer.h"
 #include "notation/print.h"
+#include "property/positions.h"
 #include "selfplay/random_orders.h"
 
 /* A text, the board it is written on, and the order that it is. "" stands for a void order. */
@@ -339,6 +340,61 @@ static void exact_orders_are_read_as_by_the_parser(void **state)
     }
 }
 
+/* The written orders, which an answer points into, are the same but for the blank. */
+static void assert_same_entry(const ent_entry *a, const ent_entry *b)
+{
+    assert_memory_equal(&a->order, &b->order, sizeof a->order);
+    assert_true(a->clause == b->clause && a->reading == b->reading && a->general == b->general &&
+                a->in_force == b->in_force && a->automatic == b->automatic && a->flaws == b->flaws);
+    assert_string_equal(a->note, b->note);
+    assert_int_equal(a->written_len + (a->written != NULL), b->written_len);
+}
+
+static void check_intake(const ent_trial *trial, ent_written *written, size_t n)
+{
+    ent_intake exact, parsed;
+    ent_err err;
+
+    assert_int_equal(ent_intake_read(trial->map, &trial->rules, trial->pos, written, n, &exact, &err), ENT_OK);
+    for (size_t i = 0; i < n; i++)
+        written[i].len++; /* the blank behind it */
+    assert_int_equal(ent_intake_read(trial->map, &trial->rules, trial->pos, written, n, &parsed, &err), ENT_OK);
+    assert_int_equal(exact.n, parsed.n);
+    for (size_t i = 0; i < exact.n; i++)
+        assert_same_entry(&exact.entry[i], &parsed.entry[i]);
+    ent_intake_clear(&exact);
+    ent_intake_clear(&parsed);
+}
+
+/* Of all orders for a random position under random rules, whose orders they are and in which set. */
+static void the_intake_makes_the_same_of_exact_orders(void **state)
+{
+    enum { ORDERS = 30 };
+    uint64_t seed = 3;
+    (void)state;
+
+    for (size_t m = 0; ent_map_builtin_name(m); m++) {
+        ent_trial trial;
+        ent_trial_init(&trial, ent_map_builtin(ent_map_builtin_name(m), NULL));
+        for (unsigned i = 0; i < 200; i++) {
+            char text[ORDERS][64];
+            ent_written written[ORDERS];
+            ent_trial_place(&trial, &seed);
+            ent_trial_rules(&trial, &seed);
+            for (size_t k = 0; k < ORDERS; k++) {
+                size_t n = write_exact(trial.map, &seed, text[k]);
+                text[k][n] = ' ';
+                written[k] = (ent_written){.text = text[k],
+                                           .len = n,
+                                           .power = (ent_power)ent_random_below(&seed, 3),
+                                           .set = (uint16_t)ent_random_below(&seed, 2)};
+            }
+            check_intake(&trial, written, ORDERS);
+        }
+        ent_trial_clear(&trial);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(known_words),
@@ -346,6 +402,7 @@ int main(void)
                                        cmocka_unit_test(places),
                                        cmocka_unit_test(refuses),
                                        cmocka_unit_test(distance_with_a_limit),
-                                       cmocka_unit_test(exact_orders_are_read_as_by_the_parser)};
+                                       cmocka_unit_test(exact_orders_are_read_as_by_the_parser),
+                                       cmocka_unit_test(the_intake_makes_the_same_of_exact_orders)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
