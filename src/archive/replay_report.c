@@ -54,54 +54,44 @@ static void print_list(FILE *out, const json_t *list, const char *none)
         fprintf(out, "%s%s", i > 0 ? ", " : "", json_string_value(json_array_get(list, i)));
 }
 
-static void print_units(FILE *out, const json_t *list)
+/* What the file and the judge list, to end a line. */
+static void print_both(FILE *out, const json_t *entry, const char *between, const char *none)
 {
-    for (size_t i = 0; i < json_array_size(list); i++) {
-        const json_t *entry = json_array_get(list, i);
-        fprintf(out, "  %s: the file has ", text_of(entry, "power"));
-        print_list(out, json_object_get(entry, "file"), "nothing");
-        fputs(", the judge ", out);
-        print_list(out, json_object_get(entry, "judge"), "nothing");
-        fputc('\n', out);
-    }
+    print_list(out, json_object_get(entry, "file"), none);
+    fputs(between, out);
+    print_list(out, json_object_get(entry, "judge"), none);
+    fputc('\n', out);
 }
 
-static void print_dislodged(FILE *out, const json_t *list)
+static void print_units(FILE *out, const json_t *entry)
 {
-    for (size_t i = 0; i < json_array_size(list); i++) {
-        const json_t *entry = json_array_get(list, i);
-        fprintf(out, "  %s %s may retreat: in the file ", text_of(entry, "power"), text_of(entry, "unit"));
-        print_list(out, json_object_get(entry, "file"), "nowhere");
-        fputs(", by the judge ", out);
-        print_list(out, json_object_get(entry, "judge"), "nowhere");
-        fputc('\n', out);
-    }
+    fprintf(out, "  %s: the file has ", text_of(entry, "power"));
+    print_both(out, entry, ", the judge ", "nothing");
 }
 
-static void print_centers(FILE *out, const json_t *list)
+static void print_dislodged(FILE *out, const json_t *entry)
 {
-    for (size_t i = 0; i < json_array_size(list); i++) {
-        const json_t *entry = json_array_get(list, i);
-        fprintf(out, "  %s belongs to %s in the file, to %s by the judge\n", text_of(entry, "center"),
-                text_of(entry, "file"), text_of(entry, "judge"));
-    }
+    fprintf(out, "  %s %s may retreat: in the file ", text_of(entry, "power"), text_of(entry, "unit"));
+    print_both(out, entry, ", by the judge ", "nowhere");
 }
 
-static void print_orders(FILE *out, const json_t *list)
+static void print_center(FILE *out, const json_t *entry)
 {
-    for (size_t i = 0; i < json_array_size(list); i++)
-        fprintf(out, "    %s: %s\n", text_of(json_array_get(list, i), "power"),
-                text_of(json_array_get(list, i), "why"));
+    fprintf(out, "  %s belongs to %s in the file, to %s by the judge\n", text_of(entry, "center"),
+            text_of(entry, "file"), text_of(entry, "judge"));
 }
 
-static void print_results(FILE *out, const json_t *list)
+static void print_order(FILE *out, const json_t *entry)
 {
-    for (size_t i = 0; i < json_array_size(list); i++) {
-        const json_t *file = json_object_get(json_array_get(list, i), "file");
-        const json_t *judge = json_object_get(json_array_get(list, i), "judge");
-        fprintf(out, "  %s: %s in the file, %s by the judge\n    %s: %s\n", text_of(judge, "order"), result_of(file),
-                result_of(judge), text_of(judge, "power"), text_of(judge, "why"));
-    }
+    fprintf(out, "    %s: %s\n", text_of(entry, "power"), text_of(entry, "why"));
+}
+
+static void print_result(FILE *out, const json_t *entry)
+{
+    const json_t *file = json_object_get(entry, "file"), *judge = json_object_get(entry, "judge");
+
+    fprintf(out, "  %s: %s in the file, %s by the judge\n", text_of(judge, "order"), result_of(file), result_of(judge));
+    print_order(out, judge);
 }
 
 /* {"rules": {"4.A.2": "e"}}, {"preset": "1971"} or {"algorithm": "dpjudge"}. */
@@ -121,19 +111,19 @@ static void print_alternative(FILE *out, const json_t *alternative)
     }
 }
 
-static void print_agreeing(FILE *out, const json_t *list)
+static void print_known(FILE *out, const json_t *fault)
 {
-    for (size_t i = 0; i < json_array_size(list); i++)
-        print_alternative(out, json_array_get(list, i));
+    fprintf(out, "  Known (%s, DATC %s): %s.\n", text_of(fault, "name"), text_of(fault, "datc"),
+            text_of(fault, "about"));
 }
 
-static void print_known(FILE *out, const json_t *list)
+/* A list of the difference, entry by entry. */
+static void print_each(FILE *out, const json_t *difference, const char *key, void (*print)(FILE *, const json_t *))
 {
-    for (size_t i = 0; i < json_array_size(list); i++) {
-        const json_t *fault = json_array_get(list, i);
-        fprintf(out, "  Known (%s, DATC %s): %s.\n", text_of(fault, "name"), text_of(fault, "datc"),
-                text_of(fault, "about"));
-    }
+    const json_t *list = json_object_get(difference, key);
+
+    for (size_t i = 0; i < json_array_size(list); i++)
+        print(out, json_array_get(list, i));
 }
 
 static void print_difference(FILE *out, const json_t *difference)
@@ -143,13 +133,13 @@ static void print_difference(FILE *out, const json_t *difference)
     fprintf(out, "%s (%s)\n", text_of(difference, "phase"), text_of(difference, "path"));
     if (next)
         fprintf(out, "  The file goes on with %s, the judge with %s.\n", text_of(next, "file"), text_of(next, "judge"));
-    print_units(out, json_object_get(difference, "units"));
-    print_dislodged(out, json_object_get(difference, "dislodged"));
-    print_centers(out, json_object_get(difference, "centers"));
-    print_orders(out, json_object_get(difference, "orders"));
-    print_results(out, json_object_get(difference, "results"));
-    print_agreeing(out, json_object_get(difference, "agrees"));
-    print_known(out, json_object_get(difference, "known"));
+    print_each(out, difference, "units", print_units);
+    print_each(out, difference, "dislodged", print_dislodged);
+    print_each(out, difference, "centers", print_center);
+    print_each(out, difference, "orders", print_order);
+    print_each(out, difference, "results", print_result);
+    print_each(out, difference, "agrees", print_alternative);
+    print_each(out, difference, "known", print_known);
 }
 
 void ent_replay_print(FILE *out, const ent_replay *replay)
