@@ -7,18 +7,6 @@ static struct {
     bool strict, lines;
 } job;
 
-static int check_one(const char *path)
-{
-    ent_call call = {.input = NULL};
-    ent_status status = ent_cli_call_file("check", path, &call);
-    int exit = ent_cli_answer(stdout, path, status, &call);
-
-    if (job.strict && call.attention > 0)
-        exit = ENT_EXIT_REFUSED;
-    ent_cli_call_clear(&call);
-    return exit;
-}
-
 static ent_status answer_line(void *context, const json_t *json, ent_json_text *text, ent_err *err)
 {
     ent_call call = ent_cli_call_for(json);
@@ -50,7 +38,7 @@ static int run(int n, char **argument)
 
     if (job.lines && odd)
         return ent_cli_misuse("--lines cannot go with %s; its answers are JSON, one a line", odd);
-    return job.lines ? ent_cli_lines(&lines, path) : check_one(path);
+    return job.lines ? ent_cli_lines(&lines, path) : ent_cli_answer_file("check", path, job.strict);
 }
 
 const ent_cli_command ent_cli_check = {

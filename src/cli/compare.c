@@ -13,15 +13,6 @@ static struct {
     atomic_size_t phases, differ, by[COUNTERS]; /* of --lines */
 } job;
 
-static int compare_one(const char *path)
-{
-    ent_call call = {.input = NULL};
-    int exit = ent_cli_answer(stdout, path, ent_cli_call_file("compare", path, &call), &call);
-
-    ent_cli_call_clear(&call);
-    return exit;
-}
-
 /* ---- Many. ---- */
 
 static size_t counter_of(const ent_alternative *alternative)
@@ -129,7 +120,7 @@ static int run(int n, char **argument)
         return ent_cli_misuse("--only needs --issues");
     if (job.lines && ent_cli.format == ENT_FORMAT_TEXT)
         return ent_cli_misuse("--lines cannot go with --format text; its answers are JSON");
-    return job.lines ? compare_lines(path) : compare_one(path);
+    return job.lines ? compare_lines(path) : ent_cli_answer_file("compare", path, false);
 }
 
 const ent_cli_command ent_cli_compare = {

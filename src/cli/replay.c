@@ -12,15 +12,9 @@ static struct {
 
 static int replay_one(const char *path)
 {
-    ent_call call = {.input = NULL};
-
     if (ent_cli.format == ENT_FORMAT_AS_INPUT)
         ent_cli.format = ENT_FORMAT_TEXT;
-    int exit = ent_cli_answer(stdout, path, ent_cli_call_file("replay", path, &call), &call);
-    if (call.attention > 0)
-        exit = ENT_EXIT_REFUSED;
-    ent_cli_call_clear(&call);
-    return exit;
+    return ent_cli_answer_file("replay", path, true);
 }
 
 static ent_status answer_line(void *context, const json_t *json, ent_json_text *text, ent_err *err)

@@ -230,6 +230,17 @@ int ent_cli_answer(FILE *out, const char *path, ent_status status, ent_call *cal
     return ENT_EXIT_DONE;
 }
 
+int ent_cli_answer_file(const char *function, const char *path, bool strict)
+{
+    ent_call call = {.input = NULL};
+    int exit = ent_cli_answer(stdout, path, ent_cli_call_file(function, path, &call), &call);
+
+    if (strict && call.attention > 0)
+        exit = ENT_EXIT_REFUSED;
+    ent_cli_call_clear(&call);
+    return exit;
+}
+
 ent_status ent_cli_write_answer(const char *path, ent_call *call)
 {
     if (!end_line(&call->out))

@@ -94,6 +94,9 @@ ent_status ent_cli_call_again(const char *function, const char *format, const en
 void ent_cli_call_clear(ent_call *call);
 /* Print the answer, or refuse the input. Returns the exit status. */
 int ent_cli_answer(FILE *out, const char *path, ent_status status, ent_call *call);
+/* Read a file, call the function for it as asked, and print the answer. Returns the exit status; if `strict`, it is
+ * ENT_EXIT_REFUSED where something needs attention. */
+int ent_cli_answer_file(const char *function, const char *path, bool strict);
 /* Write the answer to a file (NULL: standard output), as ent_cli_write() does. */
 ent_status ent_cli_write_answer(const char *path, ent_call *call);
 /* ---- Requests. ---- */
