@@ -426,7 +426,7 @@ def test_setting_units_and_centers():
     assert game.powers["FRANCE"].retreats == {"A GAS": []}
     game.set_units("ENGLAND", "F PIC")
     assert game.powers["ENGLAND"].units == ["A PAR", "A LON", "F PIC"]
-    game.set_units("ENGLAND", ["F PIC", "F PAR", "nonsense", "A XXX"], reset=True)
+    game.set_units("ENGLAND", ["F PIC", "F PAR", "nonsense", "A OZ"], reset=True)
     assert game.powers["ENGLAND"].units == ["F PIC"] and len(game.error) == 3
     game.clear_centers()
     game.set_centers("FRANCE", ["PAR", "MAR", "GAS"])
