@@ -132,7 +132,7 @@ static ent_status judge(json_t **game, const ent_game_conversion *conversion, en
 {
     if (!conversion->judge)
         return is_saved(conversion->to) ? ENT_OK : ent_game_check_phases(*game, &conversion->options, err);
-    json_t *copy = json_deep_copy(*game);
+    json_t *copy = ent_tree_copy(*game);
     json_decref(*game);
     *game = copy;
     return copy ? ent_game_put_results(copy, &conversion->options, err)

@@ -45,8 +45,7 @@ static ent_status check_lists(ent_place *place, const json_t *phase, const char 
     const ent_place_mark before = ent_place_enter(place, key);
     const char *power;
 
-    json_object_foreach(lists, power, list)
-    {
+    ENT_TREE_EACH (lists, power, list) {
         if (status == ENT_OK)
             status = ent_place_values(place, lists, power, kinds);
         const ent_place_mark mark = ent_place_enter(place, power);
@@ -261,11 +260,11 @@ json_t *ent_game_request(const json_t *game, const json_t *phase)
     json_t *rules = ent_game_was_judged(phase) ? json_object_get(phase, "judged") : json_object_get(game, "rules");
     bool good = request != NULL;
 
-    good = good && json_object_set(request, "map", json_object_get(game, "map")) == 0;
-    good = good && json_object_set(request, "rules", rules) == 0;
-    good = good && json_object_set(request, "options", json_object_get(game, "options")) == 0;
-    good = good && json_object_update(request, json_object_get(phase, "position")) == 0;
-    good = good && json_object_set(request, "orders", json_object_get(phase, "orders")) == 0;
+    good &= json_object_set(request, "map", json_object_get(game, "map")) == 0;
+    good &= json_object_set(request, "rules", rules) == 0;
+    good &= json_object_set(request, "options", json_object_get(game, "options")) == 0;
+    good &= json_object_update(request, json_object_get(phase, "position")) == 0;
+    good &= json_object_set(request, "orders", json_object_get(phase, "orders")) == 0;
     return ent_tree_give(request, good);
 }
 

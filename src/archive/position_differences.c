@@ -128,9 +128,9 @@ static bool put_units(const ent_map *map, const ent_pos *file, const ent_pos *ju
             json_t *entry = json_object();
             good = ent_tree_put(entry, "power", json_string(map->power[power].name)) &&
                    json_object_set(entry, "file", of_file) == 0 && json_object_set(entry, "judge", of_judge) == 0;
-            good = ent_tree_append(list, entry) && good;
+            good &= ent_tree_append(list, entry);
         }
-        good = good && of_file && of_judge;
+        good &= of_file && of_judge;
         json_decref(of_file);
         json_decref(of_judge);
     }
@@ -205,7 +205,7 @@ static bool put_centers(const ent_map *map, const ent_pos *file, const ent_pos *
         good = ent_tree_put(entry, "center", json_string(map->prov[prov].code)) &&
                ent_tree_put(entry, "file", owner_text(map, file, prov)) &&
                ent_tree_put(entry, "judge", owner_text(map, judge, prov));
-        good = ent_tree_append(list, entry) && good;
+        good &= ent_tree_append(list, entry);
     }
     return ent_tree_put(out, "centers", list) && good;
 }
@@ -217,11 +217,11 @@ bool ent_position_differences(const ent_map *map, const ent_pos *file, const ent
     if (!same_phase(file, judge))
         good = put_next(file, judge, out);
     if (!same_units(file, judge))
-        good = good && put_units(map, file, judge, out);
+        good &= put_units(map, file, judge, out);
     if (!all_found(file, judge) || !all_found(judge, file))
-        good = good && put_dislodged(map, file, judge, out);
+        good &= put_dislodged(map, file, judge, out);
     if (!same_owners(map, file, judge))
-        good = good && put_centers(map, file, judge, out);
+        good &= put_centers(map, file, judge, out);
     return good;
 }
 

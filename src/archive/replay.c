@@ -185,7 +185,7 @@ static ent_status add_difference(ent_replayer *replayer, const ent_replay_turn *
 
     if (good && replayer->explained++ < ENT_REPLAY_EXPLAINED)
         status = put_agreeing(replayer, request, file, out);
-    good = good && put_known(replayer, judged, out);
+    good &= put_known(replayer, judged, out);
     if (!ent_tree_append(replayer->replay->differences, out) || !good)
         status = status == ENT_OK ? no_memory(replayer) : status;
     replayer->replay->n_differ++;
@@ -281,7 +281,7 @@ static ent_status compare_results(ent_replayer *replayer, const ent_replay_turn 
     json_t *name = json_object_get(position, "phase");
     good = good && (!name || json_object_set(out, "phase", name) == 0) &&
            ent_tree_put(out, "path", path_of(replayer, judged->i));
-    good = ent_tree_put(out, "results", list) && good;
+    good &= ent_tree_put(out, "results", list);
     replayer->replay->n_differ += differ;
     if (good && differ)
         return ent_tree_append(replayer->replay->differences, out) ? ENT_OK : no_memory(replayer);

@@ -5,6 +5,7 @@
  * SPDX-License-Identifier: MIT */
 #include "archive/replay_report.h"
 #include <string.h>
+#include "archive/tree.h"
 #include "board/plain.h"
 
 void ent_replay_json(ent_json_text *text, const ent_replay *replay)
@@ -100,12 +101,10 @@ static void print_alternative(FILE *out, const json_t *alternative)
     const char *key;
     json_t *value;
 
-    json_object_foreach(json_object_get(alternative, "rules"), key, value)
-    {
+    ENT_TREE_EACH (json_object_get(alternative, "rules"), key, value) {
         fprintf(out, "  The judge agrees with the file under %s=%s.\n", key, json_string_value(value));
     }
-    json_object_foreach((json_t *)(uintptr_t)alternative, key, value)
-    {
+    ENT_TREE_EACH (alternative, key, value) {
         if (json_is_string(value))
             fprintf(out, "  The judge agrees with the file under the %s %s.\n", key, json_string_value(value));
     }

@@ -35,8 +35,7 @@ static ent_status read_keys(ent_place *place, const json_t *request, json_t *pha
     const char *key;
     json_t *value;
 
-    json_object_foreach((json_t *)(uintptr_t)request, key, value)
-    {
+    ENT_TREE_EACH (request, key, value) {
         const ent_place_mark before = ent_place_enter(place, key);
         const bool of_position = ent_tree_key_is_one_of(key, ent_game_position_keys);
         if (of_position && !ent_tree_put(position, key, json_incref(value)))
@@ -86,18 +85,18 @@ static ent_status read_request(ent_place *place, const json_t *list, size_t i, j
                 ent_tree_put(phase, "parent", i > 0 ? json_integer((json_int_t)i) : json_null()) &&
                 ent_tree_put(phase, "name", json_string("")) && ent_tree_put(phase, "text", json_null());
 
-    good = good && ent_tree_put(phase, "judged",
-                                !judged ? json_null()
-                                : rules ? json_incref(rules)
-                                        : json_pack("{ss}", "preset", "datc"));
+    good &= ent_tree_put(phase, "judged",
+                         !judged ? json_null()
+                         : rules ? json_incref(rules)
+                                 : json_pack("{ss}", "preset", "datc"));
     if (status == ENT_OK && good)
         status = check_common(place, json_array_get(list, 0), request);
     if (status == ENT_OK && good)
         status = read_keys(place, request, phase, position, notes);
     if (status == ENT_OK && !judged)
         note_rules(place, json_array_get(list, 0), request, notes);
-    good = ent_tree_put(phase, "position", position) && good;
-    good = ent_tree_append(phases, phase) && good;
+    good &= ent_tree_put(phase, "position", position);
+    good &= ent_tree_append(phases, phase);
     return status != ENT_OK || good ? status : no_memory(place->err);
 }
 

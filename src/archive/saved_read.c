@@ -64,9 +64,8 @@ static bool put_units(const json_t *units, bool retreats, json_t *position)
     bool good = out != NULL;
     const char *power;
 
-    json_object_foreach((json_t *)(uintptr_t)units, power, list)
-    {
-        good = good && ent_tree_put(out, power, retreats ? units_of(list, false) : json_incref(list));
+    ENT_TREE_EACH (units, power, list) {
+        good &= ent_tree_put(out, power, retreats ? units_of(list, false) : json_incref(list));
     }
     return ent_tree_put(position, "units", out) && good;
 }
@@ -89,15 +88,14 @@ static bool add_stuck(json_t *of_power, const json_t *list)
 static bool put_dislodged(const json_t *state, json_t *position)
 {
     json_t *units = json_object_get(state, "units"), *retreats = json_object_get(state, "retreats");
-    json_t *out = retreats ? json_deep_copy(retreats) : json_object(), *list;
+    json_t *out = retreats ? ent_tree_copy(retreats) : json_object(), *list;
     bool good = out != NULL;
     const char *power;
 
-    json_object_foreach(units, power, list)
-    {
+    ENT_TREE_EACH (units, power, list) {
         bool known = json_is_object(json_object_get(out, power));
         good = good && (known || ent_tree_put(out, power, json_object()));
-        good = good && add_stuck(json_object_get(out, power), list);
+        good &= add_stuck(json_object_get(out, power), list);
     }
     return ent_tree_put(position, "dislodged", out) && good;
 }
@@ -143,14 +141,13 @@ static ent_status read_orders(ent_saved_reader *reader, const json_t *from, json
     ent_status status = read_member(reader, from, "orders", ENT_IS_OBJECT, ENT_IS_LIST | ENT_IS_NULL, &given);
     bool good = orders && silent;
 
-    json_object_foreach(given, power, list)
-    {
-        good = good && (json_is_null(list) ? ent_tree_append(silent, json_string(power))
-                                           : ent_tree_put(orders, power, json_incref(list)));
+    ENT_TREE_EACH (given, power, list) {
+        good &= (json_is_null(list) ? ent_tree_append(silent, json_string(power))
+                                    : ent_tree_put(orders, power, json_incref(list)));
     }
-    good = ent_tree_put(phase, "orders", orders) && good;
+    good &= ent_tree_put(phase, "orders", orders);
     if (json_array_size(silent) > 0)
-        good = ent_tree_put(extra, "no_orders", silent) && good;
+        good &= ent_tree_put(extra, "no_orders", silent);
     else
         json_decref(silent);
     return status != ENT_OK || good ? status : no_memory(reader);
@@ -183,19 +180,15 @@ static json_t *owners_of(const json_t *phase)
     bool good = owners != NULL;
     const char *power, *unit;
 
-    json_object_foreach(json_object_get(phase, "orders"), power, of_power)
-    {
-        good = good && put_owner(owners, power, of_power);
+    ENT_TREE_EACH (json_object_get(phase, "orders"), power, of_power) {
+        good &= put_owner(owners, power, of_power);
     }
-    json_object_foreach(json_object_get(position, "units"), power, of_power)
-    {
-        good = good && put_owner(owners, power, of_power);
+    ENT_TREE_EACH (json_object_get(position, "units"), power, of_power) {
+        good &= put_owner(owners, power, of_power);
     }
-    json_object_foreach(json_object_get(position, "dislodged"), power, of_power)
-    {
-        json_object_foreach(of_power, unit, places)
-        {
-            good = good && ent_tree_put(owners, unit, json_string(power));
+    ENT_TREE_EACH (json_object_get(position, "dislodged"), power, of_power) {
+        ENT_TREE_EACH (of_power, unit, places) {
+            good &= ent_tree_put(owners, unit, json_string(power));
         }
     }
     return ent_tree_give(owners, good);
@@ -219,16 +212,15 @@ static ent_status read_results(ent_saved_reader *reader, const json_t *from, jso
     ent_status status = read_member(reader, from, "results", ENT_IS_OBJECT, ENT_IS_LIST, &given);
     bool good = results && nobodys && owners;
 
-    json_object_foreach(given, unit, marks)
-    {
+    ENT_TREE_EACH (given, unit, marks) {
         const char *power = json_string_value(json_object_get(owners, unit));
         if (status == ENT_OK && good)
             good = power ? add_result(results, power, unit, marks) : ent_tree_put(nobodys, unit, json_incref(marks));
     }
     json_decref(owners);
-    good = ent_tree_put(phase, "results", results) && good;
+    good &= ent_tree_put(phase, "results", results);
     if (json_object_size(nobodys) > 0)
-        good = ent_tree_put(extra, "results", nobodys) && good;
+        good &= ent_tree_put(extra, "results", nobodys);
     else
         json_decref(nobodys);
     return status != ENT_OK || good ? status : no_memory(reader);
@@ -239,7 +231,7 @@ static ent_status read_results(ent_saved_reader *reader, const json_t *from, jso
 /* A copy in which a message to all is to "GLOBAL". */
 static json_t *message_of(const ent_saved_reader *reader, const json_t *from)
 {
-    json_t *message = json_copy((json_t *)(uintptr_t)from);
+    json_t *message = ent_tree_copy(from);
     const char *recipient = json_string_value(json_object_get(message, "recipient"));
 
     if (recipient && strcmp(recipient, reader->dialect->everybody) == 0 &&
@@ -256,7 +248,7 @@ static ent_status read_messages(ent_saved_reader *reader, const json_t *from, js
 
     for (size_t i = 0; status == ENT_OK && good && i < json_array_size(given); i++)
         good = ent_tree_append(messages, message_of(reader, json_array_get(given, i)));
-    good = ent_tree_put(phase, "messages", messages) && good;
+    good &= ent_tree_put(phase, "messages", messages);
     return status != ENT_OK || good ? status : no_memory(reader);
 }
 
@@ -337,7 +329,7 @@ static ent_status read_played(ent_saved_reader *reader, const json_t *from, cons
     if (completed && status == ENT_OK && !ent_tree_put(extra, "name", json_string(ent_saved_completed)))
         status = no_memory(reader);
     good = ent_tree_put(phase, "text", json_null()) && ent_tree_put(phase, "judged", json_null());
-    good = put_extra(reader, phase, extra) && good;
+    good &= put_extra(reader, phase, extra);
     if (!ent_tree_append(reader->phases, phase) || !good)
         status = status == ENT_OK ? no_memory(reader) : status;
     return status;
@@ -349,7 +341,7 @@ static ent_status keep_apart(ent_saved_reader *reader, const json_t *from)
     json_t *entry = json_object();
     bool good = ent_tree_put(entry, "before", json_integer((json_int_t)json_array_size(reader->phases)));
 
-    good = ent_tree_put(entry, "phase", json_incref((json_t *)(uintptr_t)from)) && good;
+    good &= ent_tree_put(entry, "phase", json_incref((json_t *)(uintptr_t)from));
     return ent_tree_append(reader->apart, entry) && good ? ENT_OK : no_memory(reader);
 }
 

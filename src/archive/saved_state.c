@@ -39,13 +39,11 @@ static bool same_lists(const json_t *said, const json_t *judged)
     json_t *list;
     bool same = json_is_object(said);
 
-    json_object_foreach((json_t *)(uintptr_t)said, key, list)
-    {
-        same = same && ent_tree_same_items(list, json_object_get(judged, key));
+    ENT_TREE_EACH (said, key, list) {
+        same &= ent_tree_same_items(list, json_object_get(judged, key));
     }
-    json_object_foreach((json_t *)(uintptr_t)judged, key, list)
-    {
-        same = same && ent_tree_same_items(list, json_object_get(said, key));
+    ENT_TREE_EACH (judged, key, list) {
+        same &= ent_tree_same_items(list, json_object_get(said, key));
     }
     return same;
 }
@@ -68,10 +66,9 @@ static json_t *retreats_of(const ent_request *request, const ent_pos *pos, const
     const char *power;
     bool same = judged && own;
 
-    json_object_foreach(judged, power, units)
-    {
-        same = same && json_object_size(units) == json_object_size(json_object_get(own, power));
-        same = same && same_lists(json_object_get(own, power), units);
+    ENT_TREE_EACH (judged, power, units) {
+        same &= json_object_size(units) == json_object_size(json_object_get(own, power));
+        same &= same_lists(json_object_get(own, power), units);
     }
     if (!same)
         return judged;
@@ -105,16 +102,14 @@ static json_t *all_units(const ent_map *map, const json_t *units, const json_t *
     const char *power, *unit;
     char marked[80];
 
-    json_object_foreach((json_t *)(uintptr_t)retreats, power, of_power)
-    {
-        json_t *list = good && json_object_size(of_power) > 0 ? json_copy(json_object_get(out, power)) : NULL;
-        json_object_foreach(of_power, unit, places)
-        {
+    ENT_TREE_EACH (retreats, power, of_power) {
+        json_t *list = good && json_object_size(of_power) > 0 ? ent_tree_copy(json_object_get(out, power)) : NULL;
+        ENT_TREE_EACH (of_power, unit, places) {
             snprintf(marked, sizeof marked, "*%s", unit);
-            good = good && ent_tree_append(list, json_string(marked));
+            good &= ent_tree_append(list, json_string(marked));
         }
         if (list)
-            good = ent_tree_put(out, power, list) && good;
+            good &= ent_tree_put(out, power, list);
     }
     return ent_tree_give(out, good);
 }
@@ -204,7 +199,7 @@ static json_t *builds_of(const ent_request *request, const ent_pos *pos)
         json_t *builds = json_object();
         good = ent_tree_put(builds, "count", json_integer(due)) &&
                ent_tree_put(builds, "homes", due > 0 ? sites_of(map, pos, power) : json_array());
-        good = ent_tree_put(out, map->power[power].name, builds) && good;
+        good &= ent_tree_put(out, map->power[power].name, builds);
     }
     return ent_tree_give(out, good);
 }
@@ -220,14 +215,14 @@ json_t *ent_saved_state(const ent_saved_dialect *dialect, const ent_request *req
     json_t *centers = lists_of(request, pos, said, ENT_STATE_CENTERS);
     bool good = state && retreats && units && centers;
 
-    good = good && ent_tree_put(state, "name", json_string(name)) &&
-           ent_tree_put(state, "units", all_units(map, units, retreats)) &&
-           ent_tree_put(state, "retreats", for_all_powers(map, retreats, false)) &&
-           ent_tree_put(state, "centers", centers_there(dialect, map, centers)) &&
-           ent_tree_put(state, "homes", homes_of(map)) && ent_tree_put(state, "builds", builds_of(request, pos));
+    good &= ent_tree_put(state, "name", json_string(name)) &&
+            ent_tree_put(state, "units", all_units(map, units, retreats)) &&
+            ent_tree_put(state, "retreats", for_all_powers(map, retreats, false)) &&
+            ent_tree_put(state, "centers", centers_there(dialect, map, centers)) &&
+            ent_tree_put(state, "homes", homes_of(map)) && ent_tree_put(state, "builds", builds_of(request, pos));
     if (dialect->format == ENT_GAME_DIPLOMACY)
-        good = good && ent_tree_put(state, "influence", influence_of(map, pos, influence)) &&
-               ent_tree_put(state, "civil_disorder", no_disorder(map));
+        good &= ent_tree_put(state, "influence", influence_of(map, pos, influence)) &&
+                ent_tree_put(state, "civil_disorder", no_disorder(map));
     json_decref(retreats);
     json_decref(units);
     json_decref(centers);

@@ -57,8 +57,7 @@ static void note_extra(ent_saved_writer *writer, const json_t *object)
     const char *key;
     json_t *value;
 
-    json_object_foreach(json_object_get(object, "extra"), key, value)
-    {
+    ENT_TREE_EACH (json_object_get(object, "extra"), key, value) {
         if (strcmp(key, writer->dialect->name) != 0)
             note_member(writer, json_object_get(object, "extra"), key, "extra fields were left out");
     }
@@ -179,18 +178,18 @@ static bool put_results(ent_saved_writer *writer, const json_t *phase, const jso
     json_t *results = json_object(), *list;
     const ent_place_mark before = ent_place_enter(&writer->place, "results");
     bool good = results != NULL;
-    const char *power;
+    const char *power, *unit;
 
-    json_object_foreach(json_object_get(phase, "results"), power, list)
-    {
+    ENT_TREE_EACH (json_object_get(phase, "results"), power, list) {
         const ent_place_mark mark = ent_place_enter(&writer->place, power);
         for (size_t i = 0; i < json_array_size(list); i++)
-            good = good && put_result(writer, json_array_get(list, i), results);
+            good &= put_result(writer, json_array_get(list, i), results);
         ent_place_leave(&writer->place, mark);
     }
     ent_place_leave(&writer->place, before);
-    if (json_is_object(json_object_get(kept, "results")))
-        good = good && json_object_update_missing(results, json_object_get(kept, "results")) == 0;
+    ENT_TREE_EACH (json_object_get(kept, "results"), unit, list)
+        if (!json_object_get(results, unit))
+            good &= ent_tree_put(results, unit, json_incref(list));
     return ent_tree_put(to, "results", results) && good;
 }
 
@@ -236,17 +235,16 @@ static json_t *message_of(ent_saved_writer *writer, const json_t *from, const ch
     for (size_t i = 0; good && message_keys[i]; i++)
         if ((value = json_object_get(from, message_keys[i])) != NULL)
             good = ent_tree_put(message, message_keys[i], json_incref(value));
-    json_object_foreach((json_t *)(uintptr_t)from, key, value)
-    {
+    ENT_TREE_EACH (from, key, value) {
         if (!ent_tree_key_is_one_of(key, message_keys))
             ent_notes_add(writer->notes, &writer->place, "fields of messages were left out");
     }
     if (strcmp(recipient, "GLOBAL") == 0)
-        good = good && ent_tree_put(message, "recipient", json_string(writer->dialect->everybody));
+        good &= ent_tree_put(message, "recipient", json_string(writer->dialect->everybody));
     if (!json_is_string(json_object_get(from, "phase")))
-        good = good && ent_tree_put(message, "phase", json_string(phase));
+        good &= ent_tree_put(message, "phase", json_string(phase));
     if (writer->dialect->format == ENT_GAME_DIPCC)
-        good = good && time_message(writer, message, times);
+        good &= time_message(writer, message, times);
     return ent_tree_give(message, good);
 }
 
@@ -328,7 +326,7 @@ static ent_status write_parts(ent_saved_writer *writer, const json_t *phase, con
     good = ent_tree_put(out, "orders", orders) && good && put_silent(kept, orders);
     if (status != ENT_OK)
         return status;
-    good = good && put_results(writer, phase, kept, out) && put_messages(writer, phase, text, out);
+    good &= put_results(writer, phase, kept, out) && put_messages(writer, phase, text, out);
     return good && ent_tree_put_others(kept, own, out) ? ENT_OK : no_memory(writer);
 }
 
@@ -428,10 +426,10 @@ static bool put_heading(const ent_saved_writer *writer, json_t *file)
         ent_tree_put(file, "id", id_of(writer)) && ent_tree_put(file, "map", json_string(ent_saved_map_there(map)));
 
     if (writer->dialect->format == ENT_GAME_DIPCC)
-        good = good && ent_tree_put(file, "version", json_string("1.0")) &&
-               ent_tree_put(file, "is_full_press", json_boolean(writer->press));
+        good &= ent_tree_put(file, "version", json_string("1.0")) &&
+                ent_tree_put(file, "is_full_press", json_boolean(writer->press));
     else
-        good = good && ent_tree_put(file, "rules", json_array());
+        good &= ent_tree_put(file, "rules", json_array());
     return good && ent_tree_put_others(writer->extra, own, file);
 }
 
@@ -468,7 +466,7 @@ static ent_status write_game(ent_saved_writer *writer, json_t *file)
         return status;
     bool good = put_heading(writer, file);
     if (writer->dialect->format == ENT_GAME_DIPLOMACY)
-        good = good && repeat_in_states(writer, file);
+        good &= repeat_in_states(writer, file);
     return good && insert_apart(writer) ? ENT_OK : no_memory(writer);
 }
 

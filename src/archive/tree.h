@@ -8,7 +8,15 @@
 #define ENT_ARCHIVE_TREE_H
 #include <jansson.h>
 #include <stdbool.h>
+#include <stdint.h>
 #include "json/json_text.h"
+
+/* For each member of the object, which may be NULL and is not changed meanwhile. */
+#define ENT_TREE_EACH(object, key, value)                                                                              \
+    for (void *key##_member = json_object_iter((json_t *)(uintptr_t)(object));                                         \
+         key##_member && ((key) = json_object_iter_key(key##_member), (value) = json_object_iter_value(key##_member),  \
+                         (void)(value), true);                                                                         \
+         key##_member = json_object_iter_next((json_t *)(uintptr_t)(object), key##_member))
 
 /* Take the value over as a member of the object. False, and nothing kept, if there is no memory for it; a value of NULL
  * is such a case too. */
@@ -16,6 +24,9 @@ bool ent_tree_put(json_t *object, const char *key, json_t *value);
 bool ent_tree_append(json_t *list, json_t *value);
 /* The value if it is good; else it is freed, and NULL. */
 json_t *ent_tree_give(json_t *value, bool good);
+/* A copy that shares only what cannot be changed. NULL: no memory; json_copy() and json_deep_copy() leave out then what
+ * they have no memory for. */
+json_t *ent_tree_copy(const json_t *value);
 /* Is the key in the list, which NULL ends? */
 bool ent_tree_key_is_one_of(const char *key, const char *const *keys);
 /* Put the members of `from`, an object or NULL, whose keys are not in the list, which NULL ends. */

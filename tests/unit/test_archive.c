@@ -4,6 +4,7 @@
  * The sample games of tests/games/ are written by hand in the forms of the programs that they are of.
  *
  * SPDX-License-Identifier: MIT */
+#include "sample_games.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -20,16 +21,6 @@
 #include "selfplay/game.h"
 
 /* ---- Helpers. ---- */
-
-static json_t *load(const char *name)
-{
-    char path[400];
-
-    snprintf(path, sizeof path, "%s/%s", GAMES, name);
-    json_t *json = json_load_file(path, JSON_REJECT_DUPLICATES, NULL);
-    assert_non_null(json);
-    return json;
-}
 
 /* Convert; the caller gets the notes. The input must be a game. */
 static json_t *converted(const json_t *json, ent_game_format to, ent_notes *notes)
@@ -144,7 +135,7 @@ static void a_sample_comes_back_as_it_was(void **state)
 
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
         ent_notes notes;
-        json_t *sample = load(row[i].name), *ours = converted(sample, ENT_GAME_ENTENTE, &notes);
+        json_t *sample = ent_sample_game(row[i].name), *ours = converted(sample, ENT_GAME_ENTENTE, &notes);
         assert_int_equal(notes.n, 0);
         ent_err err;
         assert_int_equal(ent_game_check(ours, &err), ENT_OK);
@@ -251,7 +242,7 @@ static void odd_keys_come_back(void **state)
     (void)state;
 
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        json_t *json = load(names[i]), *phases = json_object_get(json, "phases");
+        json_t *json = ent_sample_game(names[i]), *phases = json_object_get(json, "phases");
         json_t *last = json_array_get(phases, json_array_size(phases) - 1);
         json_object_set_new(json, "message_history", json_pack("{s[]}", "S1901M"));
         json_object_set_new(json_object_get(last, "orders"), "AUSTRIA", json_null());
@@ -285,7 +276,7 @@ static void what_a_format_cannot_say_is_noted(void **state)
         {ENT_GAME_REQUESTS, "messages were left out", "/phases/0/messages"},
         {ENT_GAME_REQUESTS, "other branches", "/phases"},
     };
-    json_t *sample = load("board.json");
+    json_t *sample = ent_sample_game("board.json");
     (void)state;
 
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
@@ -299,7 +290,7 @@ static void what_a_format_cannot_say_is_noted(void **state)
 
 static void judging_gives_results_with_reasons(void **state)
 {
-    json_t *sample = load("board.json"), *out = NULL;
+    json_t *sample = ent_sample_game("board.json"), *out = NULL;
     ent_game_conversion conversion = {.from = ENT_GAME_FORMAT_COUNT, .to = ENT_GAME_ENTENTE, .judge = true};
     ent_err err;
     (void)state;
@@ -336,25 +327,6 @@ static void judging_gives_results_with_reasons(void **state)
 }
 
 /* ---- Refusals. ---- */
-
-/* The sample with another value at a path. */
-static json_t *changed(const char *name, const char *path, const char *value)
-{
-    json_t *sample = load(name), *at = sample, *new_value = json_loads(value, JSON_DECODE_ANY, NULL);
-    char copy[200], *key = copy + 1, *next;
-
-    assert_non_null(new_value);
-    snprintf(copy, sizeof copy, "%s", path);
-    for (; (next = strchr(key, '/')) != NULL; key = next + 1) {
-        *next = '\0';
-        at = json_is_array(at) ? json_array_get(at, (size_t)atoi(key)) : json_object_get(at, key);
-        assert_non_null(at);
-    }
-    assert_int_equal(json_is_array(at) ? json_array_set_new(at, (size_t)atoi(key), new_value)
-                                       : json_object_set_new(at, key, new_value),
-                     0);
-    return sample;
-}
 
 static void what_positions_and_phases_say_is_noted(void **state)
 {
@@ -457,7 +429,7 @@ static const ent_refused refused[] = {
 
 static void check_refused(const ent_refused *row)
 {
-    json_t *json = changed(row->name, row->path, row->value), *out = NULL;
+    json_t *json = ent_sample_game_with(row->name, row->path, row->value), *out = NULL;
     ent_game_conversion conversion = {.from = ENT_GAME_FORMAT_COUNT, .to = ENT_GAME_ENTENTE};
     ent_err err = {.status = ENT_OK};
     const char *where = row->where ? row->where : row->path;
@@ -482,7 +454,7 @@ static void a_refusal_names_the_place(void **state)
 /* Phases that nobody plays count in the numbers of a refusal, whoever refuses. */
 static void a_refusal_counts_all_phases_of_the_file(void **state)
 {
-    json_t *json = changed("diplomacy.json", "/phases/1/state/units/FRANCE/1", "\"A XYZ\""), *out = NULL;
+    json_t *json = ent_sample_game_with("diplomacy.json", "/phases/1/state/units/FRANCE/1", "\"A XYZ\""), *out = NULL;
     ent_game_conversion conversion = {.from = ENT_GAME_FORMAT_COUNT, .to = ENT_GAME_ENTENTE};
     ent_replay replay = {.from = ENT_GAME_FORMAT_COUNT};
     ent_err err = {.status = ENT_OK};
@@ -500,8 +472,10 @@ static void a_refusal_counts_all_phases_of_the_file(void **state)
 
 static void a_format_that_lacks_the_map_refuses(void **state)
 {
-    json_t *json = changed("board.json", "/map", "{\"base\": \"standard\", \"changes\": {\"name\": \"mine\"}}"), *out;
-    json_t *other = changed("board.json", "/map", "\"fleetrome\"");
+    json_t *json = ent_sample_game_with("board.json", "/map",
+                                        "{\"base\": \"standard\", \"changes\": {\"name\": \"mine\"}}"),
+           *out;
+    json_t *other = ent_sample_game_with("board.json", "/map", "\"fleetrome\"");
     ent_game_conversion conversion = {.from = ENT_GAME_FORMAT_COUNT, .to = ENT_GAME_DIPLOMACY};
     ent_err err;
     (void)state;
@@ -557,7 +531,7 @@ static void odd_values_are_survived(void **state)
     (void)state;
 
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        json_t *sample = load(names[i]);
+        json_t *sample = ent_sample_game(names[i]);
         put_odd_values(sample, sample, &n);
         json_decref(sample);
     }
@@ -573,7 +547,7 @@ static const json_t *member(const json_t *json, const char *list, size_t i, cons
 
 static void a_replay_says_what_differs_and_why(void **state)
 {
-    json_t *sample = load("dipcc.json");
+    json_t *sample = ent_sample_game("dipcc.json");
     ent_replay replay = replayed(sample);
     const json_t *one = json_array_get(replay.differences, 0);
     bool found = false;
@@ -598,7 +572,7 @@ static void a_replay_says_what_differs_and_why(void **state)
 
 static void units_and_centers_that_differ_are_named(void **state)
 {
-    json_t *json = changed("diplomacy.json", "/phases/2/state/units/ITALY/0", "\"A TRI\"");
+    json_t *json = ent_sample_game_with("diplomacy.json", "/phases/2/state/units/ITALY/0", "\"A TRI\"");
     ent_replay replay = replayed(json);
     const json_t *one = json_array_get(replay.differences, 0);
     (void)state;
@@ -611,7 +585,7 @@ static void units_and_centers_that_differ_are_named(void **state)
     ent_replay_clear(&replay);
     json_decref(json);
 
-    json = changed("diplomacy.json", "/phases/2/state/centers/ITALY/0", "\"NAP\"");
+    json = ent_sample_game_with("diplomacy.json", "/phases/2/state/centers/ITALY/0", "\"NAP\"");
     replay = replayed(json);
     one = json_array_get(replay.differences, 0);
     assert_int_equal(json_array_size(json_object_get(one, "centers")), 2);
