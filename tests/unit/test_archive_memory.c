@@ -85,18 +85,37 @@ static void survive(game_job *job, const json_t *game, int to, unsigned long mos
     json_decref(whole);
 }
 
-/* `to` -1: into our own format, judged. */
+/* Into each format; `to` -1: into our own, judged. */
+static void survive_conversions(json_t *game)
+{
+    for (int to = -1; to < ENT_GAME_FORMAT_COUNT; to++)
+        survive(convert, game, to, 500);
+    json_decref(game);
+}
+
 static void a_conversion_survives(void **state)
 {
-    static const char *const names[] = {"board.json", "dipcc.json", "diplomacy.json"};
     (void)state;
 
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        json_t *game = ent_sample_game(names[i]);
-        for (int to = -1; to < ENT_GAME_FORMAT_COUNT; to++)
-            survive(convert, game, to, 500);
-        json_decref(game);
-    }
+    survive_conversions(ent_sample_game("board.json"));
+    survive_conversions(ent_sample_game("dipcc.json"));
+    survive_conversions(ent_sample_game_with("diplomacy.json", "/id", "7"));
+    survive_conversions(ent_sample_game_with("board.json", "/phases/1/judged", "\"datc\""));
+    survive_conversions(ent_sample_game_with("board.json", "/phases/0/results",
+                                             "{\"FRANCE\": [{\"unit\": \"A PAR\", \"marks\": [\"bounce\"]}]}"));
+}
+
+/* The older form, with parts of a phase that has no state. */
+static void a_conversion_of_the_older_form_survives(void **state)
+{
+    static const char old[] =
+        "{\"id\": \"x\", \"state_history\": {\"S1901M\": {\"name\": \"S1901M\", \"units\": {\"FRANCE\": [\"A PAR\"]}},"
+        " \"F1901M\": {\"name\": \"F1901M\", \"units\": {\"FRANCE\": [\"A BUR\"]}}, \"FORMING\": {}},"
+        " \"order_history\": {\"S1901M\": {\"FRANCE\": [\"A PAR - BUR\"]}, \"S1902M\": {}},"
+        " \"result_history\": {\"S1901M\": {\"A PAR\": [], \"F XXX\": []}}, \"message_history\": {\"S1902M\": []}}";
+    (void)state;
+
+    survive_conversions(json_loads(old, 0, NULL));
 }
 
 /* Games with every kind of difference. */
@@ -121,7 +140,9 @@ static void a_replay_survives(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(a_conversion_survives), cmocka_unit_test(a_replay_survives)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(a_conversion_survives),
+                                       cmocka_unit_test(a_conversion_of_the_older_form_survives),
+                                       cmocka_unit_test(a_replay_survives)};
 
     json_set_alloc_funcs(fragile_malloc, free);
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,335 @@
+/* test_replay.c -- what a replay of a saved game finds, and how its report says so.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "sample_games.h"
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <cmocka.h>
+#include "archive/replay.h"
+#include "archive/replay_report.h"
+
+static ent_replay replayed(const json_t *json)
+{
+    ent_replay replay = {.from = ENT_GAME_FORMAT_COUNT};
+    ent_err err = {.status = ENT_OK};
+
+    if (ent_replay_game(json, &replay, &err) != ENT_OK)
+        fail_msg("%s at %s", err.text, err.path);
+    return replay;
+}
+
+static const json_t *member(const json_t *json, const char *list, size_t i, const char *key)
+{
+    return json_object_get(json_array_get(json_object_get(json, list), i), key);
+}
+
+static void a_replay_says_what_differs_and_why(void **state)
+{
+    json_t *sample = ent_sample_game("dipcc.json");
+    ent_replay replay = replayed(sample);
+    const json_t *one = json_array_get(replay.differences, 0);
+    bool found = false;
+    (void)state;
+
+    assert_int_equal(replay.n_differ, 1);
+    assert_int_equal(replay.n_judged, 2);
+    assert_string_equal(json_string_value(json_object_get(one, "path")), "/phases/0");
+    assert_string_equal(json_string_value(json_object_get(one, "next_path")), "/phases/1");
+    assert_null(json_object_get(one, "units"));
+    assert_int_equal(json_array_size(member(one, "dislodged", 0, "file")), 2);
+    assert_int_equal(json_array_size(member(one, "dislodged", 0, "judge")), 3);
+    assert_string_equal(json_string_value(member(one, "known", 0, "name")), "retreat-after-convoy");
+    for (size_t i = 0; i < json_array_size(json_object_get(one, "agrees")); i++) {
+        const char *choice = json_string_value(json_object_get(member(one, "agrees", i, "rules"), "4.A.5"));
+        found |= choice && strcmp(choice, "a") == 0;
+    }
+    assert_true(found);
+    ent_replay_clear(&replay);
+    json_decref(sample);
+}
+
+static void units_and_centers_that_differ_are_named(void **state)
+{
+    json_t *json = ent_sample_game_with("diplomacy.json", "/phases/2/state/units/ITALY/0", "\"A TRI\"");
+    ent_replay replay = replayed(json);
+    const json_t *one = json_array_get(replay.differences, 0);
+    (void)state;
+
+    assert_true(replay.n_differ >= 1);
+    assert_string_equal(json_string_value(json_object_get(one, "path")), "/phases/1");
+    assert_string_equal(json_string_value(json_array_get(member(one, "units", 0, "file"), 0)), "A TRI");
+    assert_string_equal(json_string_value(json_array_get(member(one, "units", 0, "judge"), 0)), "A TYR");
+    assert_string_equal(json_string_value(member(one, "orders", 0, "order")), "A PIE - TYR");
+    ent_replay_clear(&replay);
+    json_decref(json);
+
+    json = ent_sample_game_with("diplomacy.json", "/phases/2/state/centers/ITALY/0", "\"NAP\"");
+    replay = replayed(json);
+    one = json_array_get(replay.differences, 0);
+    assert_int_equal(json_array_size(json_object_get(one, "centers")), 2);
+    assert_true(json_is_null(member(one, "centers", 1, "file")) || json_is_null(member(one, "centers", 0, "file")));
+    ent_replay_clear(&replay);
+    json_decref(json);
+}
+
+/* A retreat phase in which the only dislodged unit can go nowhere: some engines play it. */
+static void an_idle_phase_is_no_difference(void **state)
+{
+    static const char text[] =
+        "[{\"phase\": \"S1902M\", \"units\": {\"FRANCE\": [\"A BUR\", \"A GAS\", \"F WES\"], \"ITALY\": [\"A MAR\"], "
+        "\"GERMANY\": [\"A PIE\", \"F LYO\"], \"TURKEY\": [\"A SPA\"]}, \"centers\": {}, "
+        "\"orders\": {\"FRANCE\": [\"A BUR - MAR\", \"A GAS S A BUR - MAR\"], \"GERMANY\": [\"A PIE H\"]}},"
+        "{\"phase\": \"S1902R\", \"units\": {\"FRANCE\": [\"A MAR\", \"A GAS\", \"F WES\"], "
+        "\"GERMANY\": [\"A PIE\", \"F LYO\"], \"TURKEY\": [\"A SPA\"]}, "
+        "\"dislodged\": {\"ITALY\": {\"A MAR\": []}}, \"centers\": {}},"
+        "{\"phase\": \"F1902M\", \"units\": {\"FRANCE\": [\"A MAR\", \"A GAS\", \"F WES\"], "
+        "\"GERMANY\": [\"A PIE\", \"F LYO\"], \"TURKEY\": [\"A SPA\"]}, \"centers\": {}}]";
+    json_t *json = json_loads(text, 0, NULL);
+    ent_replay replay = replayed(json);
+    (void)state;
+
+    if (replay.n_differ > 0)
+        fail_msg("%s", json_dumps(replay.differences, JSON_INDENT(1)));
+    assert_int_equal(replay.n_judged, 2);
+    ent_replay_clear(&replay);
+    json_decref(json);
+}
+
+/* Some engines play a winter in which nobody has to build or remove. */
+static void a_winter_without_adjustments_is_no_difference(void **state)
+{
+    static const char text[] =
+        "[{\"phase\": \"F1901M\", \"units\": {\"FRANCE\": [\"A PAR\"]}, \"centers\": {\"FRANCE\": [\"%s\"]}},"
+        " {\"phase\": \"W1901A\", \"units\": {\"FRANCE\": [\"A PAR\"]}, \"centers\": {\"FRANCE\": [%s]}},"
+        " {\"phase\": \"S1902M\", \"units\": {\"FRANCE\": [\"A PAR\"]}, \"centers\": {\"FRANCE\": [%s]}}]";
+    static const char *const centers[][2] = {{"PAR", "\"PAR\""}, {"PAR", "\"PAR\", \"BRE\""}, {"PAR", "\"BRE\""}};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof centers / sizeof *centers; i++) {
+        char game[sizeof text + 60];
+        snprintf(game, sizeof game, text, centers[i][0], centers[i][1], centers[i][1]);
+        json_t *json = json_loads(game, 0, NULL);
+        ent_replay replay = replayed(json);
+        assert_int_equal(replay.n_differ > 0, i > 0);
+        if (i > 0)
+            assert_string_equal(json_string_value(json_object_get(json_array_get(replay.differences, 0), "path")),
+                                "/0");
+        ent_replay_clear(&replay);
+        json_decref(json);
+    }
+}
+
+/* Two units are dislodged; the file and the judge agree on the retreats of one of them. */
+static void only_retreats_that_differ_are_listed(void **state)
+{
+    static const char text[] =
+        "[{\"phase\": \"S1902M\", \"units\": {\"FRANCE\": [\"A BUR\", \"A PAR\", \"A RUM\", \"A SER\"],"
+        " \"GERMANY\": [\"A MUN\", \"A RUH\"], \"TURKEY\": [\"A BUL\", \"A MAR\"]}, \"centers\": {}, \"orders\":"
+        " {\"FRANCE\": [\"A RUM - BUL\", \"A SER S A RUM - BUL\"], \"GERMANY\": [\"A MUN - BUR\","
+        " \"A RUH S A MUN - BUR\"]}}, {\"phase\": \"S1902R\", \"units\": {\"FRANCE\": [\"A BUL\", \"A PAR\","
+        " \"A SER\"], \"GERMANY\": [\"A BUR\", \"A RUH\"], \"TURKEY\": [\"A MAR\"]}, \"centers\": {}, \"dislodged\":"
+        " {\"FRANCE\": {\"A BUR\": [\"BEL\", \"GAS\", \"PIC\"]},"
+        " \"TURKEY\": {\"A BUL\": %s}}}]";
+    static const char *const places[] = {"[\"CON\", \"GRE\"]", "[\"CON\"]", "[]"};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        char game[sizeof text + 40];
+        snprintf(game, sizeof game, text, places[i]);
+        json_t *json = json_loads(game, 0, NULL);
+        ent_replay replay = replayed(json);
+        if (i == 0)
+            assert_int_equal(replay.n_differ, 0);
+        else {
+            const json_t *one = json_array_get(replay.differences, 0);
+            assert_int_equal(json_array_size(json_object_get(one, "dislodged")), 1);
+            assert_string_equal(json_string_value(member(one, "dislodged", 0, "unit")), "A BUL");
+            assert_int_equal(json_array_size(member(one, "dislodged", 0, "file")), 2 - i);
+        }
+        ent_replay_clear(&replay);
+        json_decref(json);
+    }
+}
+
+/* ---- Known rulings of other engines. ---- */
+
+/* The phase as the engine's file, which was judged under the rules; the next phase follows. */
+static json_t *file_of(const char *request, const char *judged, ent_game_format engine)
+{
+    ent_game_conversion conversion = {.from = ENT_GAME_FORMAT_COUNT, .to = ENT_GAME_ENTENTE};
+    json_t *json = json_loads(request, 0, NULL), *game = NULL, *file = NULL;
+    ent_err err = {.status = ENT_OK};
+
+    assert_non_null(json);
+    assert_int_equal(ent_game_convert(json, &conversion, &game, &err), ENT_OK);
+    json_object_set_new(json_array_get(json_object_get(game, "phases"), 0), "judged", json_loads(judged, 0, NULL));
+    conversion = (ent_game_conversion){.from = ENT_GAME_ENTENTE, .to = engine};
+    if (ent_game_convert(game, &conversion, &file, &err) != ENT_OK)
+        fail_msg("%s at %s", err.text, err.path);
+    json_decref(json);
+    json_decref(game);
+    return file;
+}
+
+static bool is_known(const ent_replay *replay, const char *name)
+{
+    const json_t *known = json_object_get(json_array_get(replay->differences, 0), "known");
+
+    for (size_t i = 0; i < json_array_size(known); i++)
+        if (strcmp(json_string_value(json_object_get(json_array_get(known, i), "name")), name) == 0)
+            return true;
+    return false;
+}
+
+static const char paradox[] =
+    "{\"phase\": \"S1901M\", \"units\": {\"ENGLAND\": [\"F LON\", \"F WAL\"], \"FRANCE\": [\"A BRE\", \"F ENG\"]},"
+    " \"orders\": {\"ENGLAND\": [\"F LON S F WAL - ENG\", \"F WAL - ENG\"],"
+    " \"FRANCE\": [\"A BRE - LON\", \"F ENG C A BRE - LON\"]}}";
+static const char disrupted[] =
+    "{\"phase\": \"S1901M\", \"units\": {\"ENGLAND\": [\"A NWY\", \"F SKA\"], \"GERMANY\": [\"F DEN\", \"F NTH\"]},"
+    " \"orders\": {\"ENGLAND\": [\"A NWY - SWE VIA\", \"F SKA C A NWY - SWE\"],"
+    " \"GERMANY\": [\"F DEN S F NTH - SKA\", \"F NTH - SKA\"]}}";
+static const char disorder[] =
+    "{\"phase\": \"W1901A\", \"units\": {\"FRANCE\": [\"A MAR\", \"A RUH\", \"F NAO\"]}, \"centers\": {\"FRANCE\":"
+    " [\"MAR\", \"PAR\"]}, \"orders\": {}}";
+static const char silent[] = "{\"phase\": \"S1901M\", \"units\": {\"ENGLAND\": [\"A LON\", \"F NTH\"]},"
+                             " \"orders\": {\"ENGLAND\": [\"A LON - BEL\", \"F NTH C A LON - BEL\"]}}";
+
+static void a_known_ruling_is_named_where_it_fits(void **state)
+{
+    static const struct {
+        const char *request, *judged, *name;
+        ent_game_format engine;
+    } row[] = {
+        {paradox, "{\"preset\": \"datc\", \"4.A.2\": \"e\"}", "paradox", ENT_GAME_DIPCC},
+        {paradox, "{\"preset\": \"datc\", \"4.A.2\": \"e\"}", "paradox", ENT_GAME_DIPLOMACY},
+        {disrupted, "{\"preset\": \"datc\", \"4.A.3\": \"c\"}", "walks-after-convoy", ENT_GAME_DIPCC},
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        json_t *file = file_of(row[i].request, row[i].judged, row[i].engine);
+        ent_replay replay = replayed(file);
+        if (replay.n_differ != 1 || !is_known(&replay, row[i].name))
+            fail_msg("%s %zu: %s", row[i].name, replay.n_differ, json_dumps(replay.differences, 0));
+        ent_replay_clear(&replay);
+        json_decref(file);
+        file = file_of(row[i].request, "{\"preset\": \"datc\"}", row[i].engine);
+        replay = replayed(file);
+        assert_int_equal(replay.n_differ, 0);
+        ent_replay_clear(&replay);
+        json_decref(file);
+    }
+}
+
+/* The file goes on with other units of the power. */
+static void check_known(const char *request, const char *power, const char *units, const char *name)
+{
+    json_t *file = file_of(request, "{\"preset\": \"datc\"}", ENT_GAME_DIPCC);
+    json_t *next = json_array_get(json_object_get(file, "phases"), 1);
+
+    json_object_set_new(json_object_get(json_object_get(next, "state"), "units"), power, json_loads(units, 0, NULL));
+    ent_replay replay = replayed(file);
+    assert_true(is_known(&replay, name));
+    assert_int_equal(json_array_size(json_object_get(json_array_get(replay.differences, 0), "known")), 1);
+    ent_replay_clear(&replay);
+    json_decref(file);
+}
+
+/* dipcc lets an army stay whose order does not say VIA, and removes units by distances of its own. */
+static void what_dipcc_does_otherwise_is_known(void **state)
+{
+    (void)state;
+
+    check_known(silent, "ENGLAND", "[\"A LON\", \"F NTH\"]", "via-needed");
+    check_known(disorder, "FRANCE", "[\"A RUH\", \"F NAO\"]", "civil-disorder");
+}
+
+/* ---- The report. ---- */
+
+static char *report_of(const json_t *game)
+{
+    ent_replay replay = replayed(game);
+    char *text = NULL;
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+
+    ent_replay_print(out, &replay);
+    fclose(out);
+    ent_replay_clear(&replay);
+    return text;
+}
+
+static void the_report_says_each_difference(void **state)
+{
+    static const struct {
+        const char *name, *path, *value, *line;
+    } row[] = {
+        {"dipcc.json", "/id", "7", "dipcc game on standard: 3 phases, 2 judged, 1 differ\n"},
+        {"dipcc.json", "/id", "\"x y\"", "dipcc game x y on standard: "},
+        {"dipcc.json", "/id", "\"x\"", "  ITALY A MAR may retreat: in the file PIE, SPA, by the judge GAS, PIE, SPA\n"},
+        {"dipcc.json", "/id", "\"x\"", "  Known (retreat-after-convoy, DATC 4.A.5, 6.H.11): "},
+        {"dipcc.json", "/id", "\"x\"", "  The judge agrees with the file under 4.A.5=a.\n"},
+        {"diplomacy.json", "/phases/2/state/units/ITALY/0", "\"A TRI\"",
+         "  ITALY: the file has A TRI, the judge A TYR\n"},
+        {"diplomacy.json", "/phases/2/state/units/ITALY", "[\"A TUS\"]",
+         "  ITALY: the file has nothing, the judge A TYR\n"},
+        {"diplomacy.json", "/phases/2/state/centers/ITALY/0", "\"NAP\"", " belongs to "},
+        {"diplomacy.json", "/phases/2/state/centers/ITALY/0", "\"NAP\"", " to nobody by the judge\n"},
+        {"diplomacy.json", "/phases/1/name", "\"S1906M\"", "  The file goes on with "},
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        json_t *game = ent_sample_game_with(row[i].name, row[i].path, row[i].value);
+        char *text = report_of(game);
+        if (!strstr(text, row[i].line))
+            fail_msg("no '%s' in:\n%s", row[i].line, text);
+        free(text);
+        json_decref(game);
+    }
+}
+
+/* A result of the file that is no word of ours is said to be something else. */
+static void the_report_says_results_that_differ(void **state)
+{
+    static const char *const results[][2] = {
+        {"succeeds", "A PAR - BUR: succeeds in the file, fails by the judge\n"},
+        {"vanishes", "A PAR - BUR: something else in the file, fails by the judge\n"}};
+    ent_game_conversion conversion = {.from = ENT_GAME_FORMAT_COUNT, .to = ENT_GAME_ENTENTE, .judge = true};
+    json_t *sample = ent_sample_game("board.json"), *game = NULL;
+    ent_err err;
+    (void)state;
+
+    assert_int_equal(ent_game_convert(sample, &conversion, &game, &err), ENT_OK);
+    json_t *entry = json_array_get(
+        json_object_get(json_object_get(json_array_get(json_object_get(game, "phases"), 0), "results"), "FRANCE"), 0);
+    for (size_t i = 0; i < sizeof results / sizeof *results; i++) {
+        json_object_set_new(entry, "result", json_string(results[i][0]));
+        char *text = report_of(game);
+        if (!strstr(text, results[i][1]))
+            fail_msg("no '%s' in:\n%s", results[i][1], text);
+        free(text);
+    }
+    json_decref(game);
+    json_decref(sample);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(a_replay_says_what_differs_and_why),
+                                       cmocka_unit_test(units_and_centers_that_differ_are_named),
+                                       cmocka_unit_test(an_idle_phase_is_no_difference),
+                                       cmocka_unit_test(a_winter_without_adjustments_is_no_difference),
+                                       cmocka_unit_test(only_retreats_that_differ_are_listed),
+                                       cmocka_unit_test(a_known_ruling_is_named_where_it_fits),
+                                       cmocka_unit_test(what_dipcc_does_otherwise_is_known),
+                                       cmocka_unit_test(the_report_says_each_difference),
+                                       cmocka_unit_test(the_report_says_results_that_differ)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
