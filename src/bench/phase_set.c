@@ -123,13 +123,13 @@ ent_status ent_bench_add(ent_bench_set *set, const ent_pos *pos, const ent_order
 {
     ent_compact_order *compact = set->compact[set->n] = calloc(n + 1, sizeof *compact);
     ent_job *job = &set->job[set->n++];
-    bool full = !set->lean || set->n == 1; /* the first phase has room for the results of any */
+    bool first = set->n == 1, full = !set->lean || first; /* the first phase has room for the results of any */
 
-    assert(set->n <= set->cap);
+    assert(set->n <= set->cap && n <= set->map->n_provs);
     *job = (ent_job){.map = set->map, .rules = &set->rules, .pos = copy_of(pos, pos->size), .n = n};
     if (full) {
         job->orders = copy_of(orders, n * sizeof *orders);
-        job->results = calloc(n + 1, sizeof *job->results);
+        job->results = calloc(first ? set->map->n_provs : n + 1, sizeof *job->results);
         job->next = calloc(1, pos->size);
     }
     if (!job->pos || !compact || (full && (!job->orders || !job->results || !job->next)))
@@ -206,7 +206,7 @@ static ent_status collect_played(ent_bench_set *set, ent_game *game, const ent_c
     uint64_t seed = SEED;
     ent_status status = ENT_OK;
 
-    for (uint64_t number = 0; number < GAMES && set->n < set->cap; number++) {
+    for (uint64_t number = 0; status == ENT_OK && number < GAMES && set->n < set->cap; number++) {
         ent_game_start(game, ent_game_seed(SEED, number));
         while (status == ENT_OK && set->n < set->cap && !ent_game_is_over(game, YEARS)) {
             status = ent_game_choose(game);

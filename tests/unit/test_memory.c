@@ -1,9 +1,8 @@
 /* test_memory.c -- the judge allocates nothing; everything else survives the failure of its n-th allocation, for every
  * n.
  *
- * The linker wraps malloc and its kin (-Wl,--wrap).
- *
  * SPDX-License-Identifier: MIT */
+#include "failing.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -26,32 +25,6 @@
 #include "selfplay/random_orders.h"
 #include "selfplay/game.h"
 #include "entente_service.h"
-
-static long allocations, fail_at; /* fail_at 0: never */
-
-void *__real_malloc(size_t size);
-void *__real_calloc(size_t n, size_t size);
-void *__real_realloc(void *old, size_t size);
-void *__wrap_malloc(size_t size);
-void *__wrap_calloc(size_t n, size_t size);
-void *__wrap_realloc(void *old, size_t size);
-
-static bool fails(void)
-{
-    return ++allocations == fail_at;
-}
-void *__wrap_malloc(size_t size)
-{
-    return fails() ? NULL : __real_malloc(size);
-}
-void *__wrap_calloc(size_t n, size_t size)
-{
-    return fails() ? NULL : __real_calloc(n, size);
-}
-void *__wrap_realloc(void *old, size_t size)
-{
-    return fails() ? NULL : __real_realloc(old, size);
-}
 
 static const char text[] = "Map: standard\nPhase: F1901M\nUnits:\nFrance: A Par, F Bre\nGermany: A Mun, A Ruh\n"
                            "Orders:\nFrance:\nA Par - Bur\nF Bre - Mid\nGermany:\nA Mun - Bur\nA Ruh S A Mun - Bur\n";
@@ -274,13 +247,6 @@ static ent_status case_run(void)
     return status;
 }
 
-/* The allocation to fail after number n of `needed`: each of the first and last hundred, and some hundred in between. A
- * map alone makes thousands of names. */
-static long next_to_fail(long n, long needed)
-{
-    return n < 100 || needed - n < 100 ? n + 1 : n + 1 + needed / 100;
-}
-
 static void every_failure(void **state)
 {
     ent_status (*const jobs[])(void) = {
@@ -291,16 +257,16 @@ static void every_failure(void **state)
 
     for (size_t i = 0; i < sizeof jobs / sizeof *jobs; i++) {
         long n = 0, needed;
-        allocations = fail_at = 0;
+        ent_allocations = ent_fail_at = 0;
         assert_int_equal(jobs[i](), ENT_OK);
-        needed = allocations;
-        for (n = 1; n <= needed; n = next_to_fail(n, needed)) {
-            allocations = 0;
-            fail_at = n;
+        needed = ent_allocations;
+        for (n = 1; n <= needed; n = ent_next_to_fail(n, needed)) {
+            ent_allocations = 0;
+            ent_fail_at = n;
             ent_status status = jobs[i]();
             assert_in_range(status, ENT_OK, ENT_STATUS_COUNT - 1);
         }
-        fail_at = 0;
+        ent_fail_at = 0;
     }
 }
 
@@ -317,7 +283,7 @@ typedef struct service_call {
 
 static ent_status call_service(const service_call *call, char **out, size_t *len)
 {
-    allocations = 0;
+    ent_allocations = 0;
     return ent_service_call(call->function, call->options, call->input, strlen(call->input), out, len);
 }
 
@@ -329,13 +295,13 @@ static void survive(const service_call *call, bool jansson)
     char *whole, *out;
     size_t len, out_len;
 
-    fail_at = 0;
+    ent_fail_at = 0;
     assert_int_equal(call_service(call, &whole, &len), ENT_OK);
-    long needed = allocations;
-    for (long n = 1; n <= needed; n = next_to_fail(n, needed)) {
-        fail_at = n;
+    long needed = ent_allocations;
+    for (long n = 1; n <= needed; n = ent_next_to_fail(n, needed)) {
+        ent_fail_at = n;
         ent_status status = call_service(call, &out, &out_len);
-        fail_at = 0;
+        ent_fail_at = 0;
         if (!jansson && status == ENT_OK && (out_len != len || memcmp(out, whole, len) != 0))
             fail_msg("%s: a wrong answer after allocation %ld of %ld failed: %s", call->function, n, needed, out);
         ent_service_free(out);
@@ -375,9 +341,9 @@ static void every_service_function_survives(void **state)
 
     for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
         survive(&calls[i], false);
-        json_set_alloc_funcs(__wrap_malloc, free);
+        json_set_alloc_funcs(ent_failing_malloc, free);
         survive(&calls[i], true);
-        json_set_alloc_funcs(__real_malloc, free);
+        json_set_alloc_funcs(ent_sure_malloc, free);
     }
 }
 
@@ -402,12 +368,12 @@ static void judge_allocates_nothing(void **state)
     for (int phase = 0; phase < 400; phase++) {
         size_t n = ent_random_orders(map, &rules, pos, &seed, orders, 100);
         ent_search search = {.limit = 10, .take = take_it};
-        long before = allocations;
+        long before = ent_allocations;
         assert_int_equal(ent_resolutions(map, &rules, pos, orders, n, results, next, &search), ENT_OK);
         for (ent_algorithm other = ENT_ALGORITHM_DPJUDGE; other <= ENT_ALGORITHM_DPJUDGE_EARLY; other++)
             assert_int_equal(ent_adjudicate_with(other, map, &rules, pos, orders, n, results, next), ENT_OK);
         assert_int_equal(ent_adjudicate(map, &rules, pos, orders, n, results, next), ENT_OK);
-        assert_int_equal(allocations, before);
+        assert_int_equal(ent_allocations, before);
         memcpy(pos, next, ent_pos_size(map));
     }
     free(pos);
@@ -431,13 +397,13 @@ static void orders_allocate_nothing(void **state)
                            .cap_groups = game.list.cap_groups};
     ent_game_start(&game, 7);
     for (int phase = 0; phase < 200; phase++) {
-        long before = allocations;
+        long before = ent_allocations;
         assert_int_equal(ent_legal_orders(map, &rules, game.pos, &list), ENT_OK);
-        assert_int_equal(allocations, before);
+        assert_int_equal(ent_allocations, before);
         assert_int_equal(ent_game_choose(&game), ENT_OK);
-        before = allocations;
+        before = ent_allocations;
         assert_int_equal(ent_adjudicate_compact(map, &rules, game.pos, game.order, game.n, NULL, game.next), ENT_OK);
-        assert_int_equal(allocations, before);
+        assert_int_equal(ent_allocations, before);
         ent_game_advance(&game);
     }
     free(list.order);
