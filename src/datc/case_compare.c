@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "datc/case_compare.h"
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -91,18 +92,19 @@ static size_t entry_of(const ent_request *request, const ent_turn *turn, const e
 void ent_case_compare_orders(const ent_request *request, const ent_turn *turn, const ent_block *wanted,
                              ent_case_run *run)
 {
-    bool seen[1024] = {false};
+    bool seen[ENT_MAX_ORDERS] = {false};
 
+    assert(turn->intake.n <= sizeof seen);
     for (size_t i = 0; i < wanted->n; i++) {
         const ent_expect *expect = &wanted->expect[i];
         size_t at = entry_of(request, turn, expect);
         char want[120], got[120] = "nothing";
         bool found = at < turn->intake.n;
-        if (found && at < sizeof seen)
-            seen[at] = true;
         print_result(expect->verdict, expect->marks, want, sizeof want);
-        if (found)
+        if (found) {
+            seen[at] = true;
             print_got(&turn->result[at], got, sizeof got);
+        }
         bool good = found && agrees(request, expect, &turn->result[at]);
         ent_case_note(run, good, "%s%s => %s%s%s", expect->unordered ? "unordered " : "", expect->order, want,
                       good ? "" : "; got ", good ? "" : got);
@@ -112,7 +114,7 @@ void ent_case_compare_orders(const ent_request *request, const ent_turn *turn, c
             ent_case_note(run, true, "    %s", why);
         }
     }
-    for (size_t i = 0; i < turn->intake.n && i < sizeof seen; i++)
+    for (size_t i = 0; i < turn->intake.n; i++)
         if (!seen[i]) {
             char got[120];
             print_result(turn->result[i].verdict, turn->result[i].marks, got, sizeof got);

@@ -28,7 +28,7 @@ static ent_block *new_phase(ent_variant *variant, uint32_t line)
 static bool add_text(ent_block *block, const char *text)
 {
     int n = snprintf(block->text + block->len, sizeof block->text - block->len, "%s\n", text);
-    if (n < 0 || (size_t)n >= sizeof block->text - block->len)
+    if ((size_t)n >= sizeof block->text - block->len)
         return false;
     block->len += (size_t)n;
     return true;
@@ -47,7 +47,7 @@ static bool add_rules(ent_case *tested, const char *names)
 {
     size_t used = strlen(tested->rules);
     int n = snprintf(tested->rules + used, sizeof tested->rules - used, "%s%s", used ? " " : "", names);
-    return n > 0 && (size_t)n < sizeof tested->rules - used;
+    return (size_t)n < sizeof tested->rules - used;
 }
 
 static bool add_variant(ent_case *tested, const char *setting, uint32_t number)
@@ -169,6 +169,15 @@ static bool read_result(ent_expect *expect, const char *text, size_t len)
     return true;
 }
 
+/* The first bad line counts. */
+static void mark_bad(ent_block *block, uint32_t number, const char *what, const char *text, size_t len)
+{
+    if (block->bad != 0)
+        return;
+    block->bad = number;
+    snprintf(block->why, sizeof block->why, "%s%.*s", what, (int)len, text);
+}
+
 /* Called by the text reader for each order: takes the expectation off it. */
 static void take_expectation(void *context, ent_power power, const char *line, size_t *len, uint32_t number)
 {
@@ -178,16 +187,13 @@ static void take_expectation(void *context, ent_power power, const char *line, s
     while (at + 1 < *len && !(line[at] == '=' && line[at + 1] == '>'))
         at++;
     if (at + 1 >= *len || block->n == MAX_EXPECT) {
-        block->bad = block->bad ? block->bad : number;
-        snprintf(block->why, sizeof block->why, "no result is stated for '%.*s'", (int)(*len > 100 ? 100 : *len), line);
+        mark_bad(block, number, "no result is stated for ", line, *len);
         return;
     }
     ent_expect *expect = &block->expect[block->n++];
     *expect = (ent_expect){.power = power, .line = number};
-    if (!read_result(expect, line + at + 2, *len - at - 2)) {
-        block->bad = block->bad ? block->bad : number;
-        snprintf(block->why, sizeof block->why, "no such result:%.*s", (int)(*len - at - 2), line + at + 2);
-    }
+    if (!read_result(expect, line + at + 2, *len - at - 2))
+        mark_bad(block, number, "no such result:", line + at + 2, *len - at - 2);
     for (end = at; end > 0 && ent_is_space((unsigned char)line[end - 1]);)
         end--;
     expect->unordered = end > 10 && strncmp(line, "unordered ", 10) == 0;

@@ -62,7 +62,7 @@ ent_status ent_game_list(ent_game *game)
 {
     ent_status status = ent_legal_compact_orders(game->map, &game->rules, game->pos, &game->list);
 
-    if (status == ENT_E_LIMIT && game->list.n > game->list.cap) {
+    if (status == ENT_E_LIMIT) {
         if (!make_room(game))
             return ENT_E_MEMORY;
         status = ent_legal_compact_orders(game->map, &game->rules, game->pos, &game->list);
