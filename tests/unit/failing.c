@@ -45,5 +45,5 @@ void *ent_sure_malloc(size_t size)
 
 long ent_next_to_fail(long n, long needed)
 {
-    return n < 100 || needed - n < 100 ? n + 1 : n + 1 + needed / 100;
+    return n < 100 || needed - n < 300 ? n + 1 : n + 1 + needed / 100;
 }

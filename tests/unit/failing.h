@@ -14,8 +14,8 @@ extern long ent_fail_at;     /* the number of the one that fails; 0: none */
 void *ent_failing_malloc(size_t size);
 void *ent_sure_malloc(size_t size);
 
-/* The allocation to fail after number n of `needed`: each of the first and last hundred, and some hundred in between. A
- * map alone makes thousands of names. */
+/* The allocation to fail after number n of `needed`: each of the first hundred and of the last three hundred, and
+ * some hundred in between. A map, which comes first, makes thousands of names. */
 long ent_next_to_fail(long n, long needed);
 
 #endif

@@ -14,6 +14,7 @@
 #include <string.h>
 #include "json/json_io.h"
 #include "text/order_file.h"
+#include "turn/citation.h"
 #include "turn/sentence.h"
 #include "notation/print.h"
 
@@ -277,6 +278,115 @@ static void sentences(void **state)
     RUN(list, tell_why);
 }
 
+/* ---- The rule that each result comes from. ---- */
+
+static void tell_rule(const ent_request *request, const ent_turn *turn, size_t i, char *out, size_t size)
+{
+    ent_citation cited = ent_citation_of(request, turn, i);
+    char order[80];
+
+    ent_print_order(request->map, NULL, &turn->intake.entry[i].order, ENT_NAMES_CODE, false, order, sizeof order);
+    snprintf(out, size, "%s: %s%s%.1s", order, cited.rule, cited.choice ? " " : "", &cited.choice);
+}
+
+static void rules_are_cited(void **state)
+{
+#define RETREATS                                                                                                       \
+    "Phase: S1901R\nUnits:\nGermany: A Bur\nDislodged:\nFrance:\nA Par -> Gas, Pic\nF Mar -> Lyo\nOrders:\n"
+    static const trial list[] = {
+        {"4.A.6=b", "Units: orders\nEngland: A Lon - Eng - Bel; F Nth C A Lon - Bel; F Eng C A Lon - Bel\n",
+         "A LON - ENG - BEL: 5.B.1; F NTH C A LON - BEL: 4.A.6 b; F ENG C A LON - BEL: 5.B.8"},
+        {"4.A.6=b", "Units: orders\nEngland: A Lon - Eng - Bel; F Nth C A Lon - Bel; F Eng H\n",
+         "A LON - ENG - BEL: 5.B.8; F NTH C A LON - BEL: 4.A.6 b; F ENG H: 5.B.3"},
+        {"4.A.6=b",
+         "Units: orders\nEngland: A Lon - Eng - Iri - Lvp; F Iri C A Lon - Lvp; F Nth C A Lon - Lvp; F Eng H\n",
+         "A LON - ENG - IRI - LVP: 5.B.8; F IRI C A LON - LVP: 4.E.1 d; F NTH C A LON - LVP: 4.E.1 d; F ENG H: 5.B.3"},
+        {"4.A.1=a 4.A.1.foreign=s",
+         "Units: orders\nEngland: A Lon - Bel; F Nth C A Lon - Bel\nFrance: F Eng C A Lon - Bel\n",
+         "A LON - BEL: 5.B.1; F NTH C A LON - BEL: 5.B.8; F ENG C A LON - BEL: 4.A.1 a"},
+        {"4.B.4=f", "Units: orders\nFrance: F Mid - Spa(nc); F Por S F Mid - Spa\n",
+         "F MAO - SPA/NC: 5.B.1; F POR S F MAO - SPA: 4.B.4 f"},
+        {"4.B.5=a", "Units:\nFrance: F Spa(sc)\nOrders:\nFrance: F Spa(nc) - Mar\n", "F SPA/SC - MAR: 4.B.5 a"},
+        {"4.A.2=d", RETREATS "France: A Par S F Mar; F Mar C A Par - Gas\n",
+         "A PAR S F MAR: 6.H.1; F MAR C A PAR - GAS: 6.H.3"},
+        {"4.A.2=d", RETREATS "France: Build A Par; Build F Mar\n", "A PAR B: 4.E.1 d; F MAR B: 4.E.1 d"},
+        {"4.A.2=d",
+         "Phase: W1901A\nUnits:\nCenters:\nFrance: Par, Bre\nRussia: StP\nOrders:\nFrance: Build Bre\nRussia: Build F "
+         "StP\n",
+         "BRE B: 4.C.3 c; F STP B: 4.B.7 a"},
+        {"4.A.2=b", "Units: orders\nFrance: A Par - Bur; A Bur - Mar; A Mar - Par\n",
+         "A PAR - BUR: 6.D.10; A BUR - MAR: 6.D.10; A MAR - PAR: 6.A.1"},
+        {"4.A.2=e",
+         "Units: orders\nEngland: F Lon S F Wal - Eng; F Wal - Eng\nFrance: A Bre - Lon; F Eng C A Bre - Lon\n",
+         "F LON S F WAL - ENG: 5.B.2; F WAL - ENG: 4.A.2 e; A BRE - LON: 4.A.2 e; F ENG C A BRE - LON: 5.B.8"},
+        {"4.A.2=d",
+         "Units: orders\nEngland: F Lon S F Wal - Eng; F Wal - Eng\nFrance: A Bre - Lon; F Eng C A Bre - Lon\n",
+         "F LON S F WAL - ENG: 5.B.2; F WAL - ENG: 5.B.1; A BRE - LON: 4.A.2 d; F ENG C A BRE - LON: 6.F.6"},
+        {"4.A.2=d", "Map: colonial\nUnits: orders\nTurkey: F Med - Red; F Egy - Med\n",
+         "F MED - RED: 7.C; F EGY - MED: 6.D.10"},
+        {"4.A.2=d", "Map: colonial\nUnits: orders\nTurkey: A Egy H; SC F Med - Red\nRussia: F Med H\n",
+         "A EGY H: 5.B.3; SC F MED - RED: 7.C; F MED H: 5.B.3"},
+        {"4.A.2=d", "Map: colonial\nOrders:\nRussia: A Mos - TSR - Vla\nChina: A Vla H\n",
+         "A MOS - TSR - VLA: 7.B; A VLA H: 5.B.3"},
+        {"4.A.2=d",
+         "Map: colonial\nOrders:\nRussia: A Mos - TSR - Kra; A Perm H; A Ore - Mos; A Oms - Ore\nBritain: A Akm - "
+         "Oms\n",
+         "A MOS - TSR - KRA: 7.B; A PRM H: 5.B.3; A ORE - MOS: 6.D.10; A OMS - ORE: 6.D.10; A AKM - OMS: 5.B.5"},
+    };
+    (void)state;
+    RUN(list, tell_rule);
+}
+
+/* ---- Why a support or a convoy does not fit. ---- */
+
+static void helps_that_do_not_fit(void **state)
+{
+    static const trial list[] = {
+        {"4.A.6=b", "Units: orders\nEngland: A Lon - Eng - Bel; F Nth C A Lon - Bel; F Eng C A Lon - Bel\n",
+         "A Lon - Eng - Bel succeeds: nothing opposes it; F Nth C A Lon - Bel fails: the path of that army does not "
+         "lead through it (4.A.6 b); F Eng C A Lon - Bel succeeds: the convoy through it is open"},
+        {"4.A.6=b", "Units: orders\nEngland: A Yor - Nth - Hel - Hol; F Nth C A Yor - Hol; F Hel H\n",
+         "A Yor - Nth - Hel - Hol succeeds: nothing opposes it; F Nth C A Yor - Hol succeeds: the convoy through it is "
+         "open; F Hel H holds"},
+        {"4.A.1=a 4.A.1.foreign=s",
+         "Units: orders\nEngland: A Lon - Bel; F Nth C A Lon - Bel\nFrance: F Eng C A Lon - Bel\n",
+         "A Lon - Bel succeeds: nothing opposes it; F Nth C A Lon - Bel succeeds: the convoy through it is open; F Eng "
+         "C A Lon - Bel fails: the convoy does without it (4.A.1 a)"},
+        {"4.E.1=a", "Units: orders\nEngland: A Lon - Oz; F Nth S A Lon - Oz; F Wal C A Lon - Oz\n",
+         "'A Lon - Oz' is void: it could not be read (no place is called 'Oz'); 'F Nth S A Lon - Oz' is void: it could "
+         "not be read (no place is called 'Oz'); 'F Wal C A Lon - Oz' is void: it could not be read (no place is "
+         "called 'Oz')"},
+        {"4.A.2=d", "Map: colonial\nUnits: orders\nRussia: A Mos - TSR - Irk; A Irk - TSR - Mos; A Kra S A Mos - Irk\n",
+         "A Mos - TSR - Irk is void: only one army a turn can use the railway, or lines that meet on their ways; A Irk "
+         "- TSR - Mos is void: only one army a turn can use the railway, or lines that meet on their ways; A Kra S A "
+         "Mos - Irk is void: A Mos was ordered to Irk, but that order is void"},
+        {"4.A.2=d",
+         "Map: colonial\nUnits:\nTurkey: A Egy\nRussia: F Med\nOrders:\nTurkey: A Egy H; SC F Med - Red\nRussia: F Med "
+         "H\n",
+         "A Egy H holds; SC F Med - Red is void: it does not fit F Med H; F Med H holds"},
+        {"4.A.3=d", "Units: orders\nEngland: A Nwy - Swe; F Ska S A Nwy - Swe; F Nth C A Nwy - Swe\n",
+         "A Nwy - Swe succeeds: nothing opposes it; F Ska S A Nwy - Swe is given; F Nth C A Nwy - Swe is void: A Nwy "
+         "was ordered to Swe, but no chain of fleets with this one reaches"},
+        {"4.A.3=d", "Units: orders\nEngland: A Lon - Yor; F Nth C A Lon - Bel; F Eng S A Lon - Bel; F Wal S A Lon\n",
+         "A Lon - Yor succeeds: nothing opposes it; F Nth C A Lon - Bel is void: it does not fit A Lon - Yor; F Eng S "
+         "A Lon - Bel is void: it does not fit A Lon - Yor; F Wal S A Lon is void: it does not fit A Lon - Yor"},
+        {"4.A.3=d",
+         "Units:\nEngland: A Lon, F Nth, F Wal\nOrders:\nEngland: F Nth C A Lon - Bel; F Wal S A Lon - Yor\n",
+         "F Nth C A Lon - Bel is void: the unit that it would help has no orders; F Wal S A Lon - Yor is void: the "
+         "supporter could not move there itself; A Lon H holds"},
+        {"4.E.1=e", "Units: orders\nEngland: A Lon - Bel; F Nth C A Lon - Bel; F Bar C A Lon - Bel\n",
+         "A Lon - Bel succeeds: nothing opposes it; F Nth C A Lon - Bel succeeds: the convoy through it is open; F Bar "
+         "C A Lon - Bel is void: A Lon was ordered to Bel, but no chain of fleets with this one reaches"},
+        {"4.A.3=d",
+         "Phase: S1901R\nUnits:\nGermany: A Bur\nDislodged:\nFrance: A Par -> Gas\nOrders:\nFrance: A Par - Kie\n",
+         "A Par R Kie is void: the unit cannot get there"},
+        {"4.A.3=d", "Phase: S1901R\nUnits:\nGermany: A Bur\nDislodged:\nFrance: A Par -> \nOrders:\n",
+         "A Par D is disbanded: nobody ordered a retreat"},
+    };
+    (void)state;
+    RUN(list, tell_why);
+}
+
 /* ---- No sentence says what is not so. ---- */
 
 static void true_sentences(void **state)
@@ -353,10 +463,19 @@ static void full_names(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(replaced),   cmocka_unit_test(moves_to_nowhere), cmocka_unit_test(coasts_of_supports),
-        cmocka_unit_test(canals),     cmocka_unit_test(trains),           cmocka_unit_test(ice),
-        cmocka_unit_test(removals),   cmocka_unit_test(sentences),        cmocka_unit_test(true_sentences),
-        cmocka_unit_test(full_names), cmocka_unit_test(distances),
+        cmocka_unit_test(replaced),
+        cmocka_unit_test(moves_to_nowhere),
+        cmocka_unit_test(coasts_of_supports),
+        cmocka_unit_test(canals),
+        cmocka_unit_test(trains),
+        cmocka_unit_test(ice),
+        cmocka_unit_test(removals),
+        cmocka_unit_test(sentences),
+        cmocka_unit_test(rules_are_cited),
+        cmocka_unit_test(helps_that_do_not_fit),
+        cmocka_unit_test(true_sentences),
+        cmocka_unit_test(full_names),
+        cmocka_unit_test(distances),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

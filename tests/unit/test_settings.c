@@ -1,0 +1,127 @@
+/* test_settings.c -- the words that set a phase and the rules: what they mean, and which are refused.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <cmocka.h>
+#include "game/rules.h"
+#include "turn/settings.h"
+
+/* A phase as people write it, and its name; NULL: refused. */
+static const char *const phase_words[][2] = {
+    {"S1901M", "S1901M"},
+    {" s1901m ", "S1901M"},
+    {"Spring 1901", "S1901M"},
+    {"Fall 1901", "F1901M"},
+    {"autumn 1901 movement", "F1901M"},
+    {"Winter 1901", "W1901A"},
+    {"Winter 1901 adjustments phase", "W1901A"},
+    {"Spring 1901, retreats", "S1901R"},
+    {"F1901R", "F1901R"},
+    {"S-5M", "S-5M"},
+    {"S9999M", "S9999M"},
+    {"S-9999M", "S-9999M"},
+    {"", NULL},
+    {"   ", NULL},
+    {"1901", NULL},
+    {"S1901", NULL},
+    {"SM", NULL},
+    {"S-M", NULL},
+    {"Spring", NULL},
+    {"Summer 1901", NULL},
+    {"Spring 1901 lunch", NULL},
+    {"Spring 1901 movement lunch", NULL},
+    {"Spring 1901 movement phase again", NULL},
+    {"S1901A", NULL},
+    {"W1901M", NULL},
+    {"W1901R", NULL},
+    {"S10000M", NULL},
+    {"S-10000M", NULL},
+    {"S123456M", NULL},
+};
+
+static void phases_are_read_in_words(void **state)
+{
+    ent_map *map = ent_map_builtin("standard", NULL);
+    ent_pos *pos = malloc(ent_pos_size(map));
+    ent_err err;
+    (void)state;
+
+    ent_pos_start(map, pos);
+    for (size_t i = 0; i < sizeof phase_words / sizeof *phase_words; i++) {
+        const char *text = phase_words[i][0];
+        char name[16] = "";
+        ent_status status = ent_phase_parse(text, strlen(text), pos, &err);
+        assert_int_equal(status, phase_words[i][1] ? ENT_OK : ENT_E_SYNTAX);
+        ent_phase_print(pos, name);
+        if (phase_words[i][1] && strcmp(name, phase_words[i][1]) != 0)
+            fail_msg("%s is %s", text, name);
+    }
+    free(pos);
+    ent_map_free(map);
+}
+
+/* Rules in words, then as they are printed; NULL: refused at the column. */
+static const struct {
+    const char *text, *printed;
+    unsigned column;
+} rules_words[] = {
+    {"", "datc", 0},
+    {"datc", "datc", 0},
+    {"  4.A.2=e ", "datc 4.A.2=e", 0},
+    {"4.A.2=e datc", "datc", 0},
+    {"victory=20", "datc victory=20", 0},
+    {"railway=no canal=no", "datc railway=no canal=no", 0},
+    {"railway=no railway=yes", "datc", 0},
+    {"hong_kong=no", "datc hong_kong=no", 0},
+    {"portage=yes", "datc portage=yes", 0},
+    {"dpjudge.missing=hold", "datc dpjudge.missing=hold", 0},
+    {"1066", NULL, 1},
+    {"datc 1066", NULL, 6},
+    {"4.A.2=z", NULL, 1},
+    {"4.Z.2=a", NULL, 1},
+    {"4.A.2", NULL, 1},
+    {"victory=", NULL, 1},
+    {"victory=many", NULL, 1},
+    {"victory=0", NULL, 1},
+    {"victory=18x", NULL, 1},
+    {"victory=99999", NULL, 1},
+    {"railway=maybe", NULL, 1},
+    {"a.word.that.is.longer.than.any.name.of.a.setting=a", NULL, 1},
+};
+
+static void rules_are_read_in_words(void **state)
+{
+    (void)state;
+
+    for (size_t i = 0; i < sizeof rules_words / sizeof *rules_words; i++) {
+        const char *text = rules_words[i].text;
+        char printed[ENT_RULES_TEXT];
+        ent_rules rules, again;
+        ent_err err = {.column = 0};
+        ent_rules_preset("datc", &rules);
+        ent_status status = ent_rules_parse(text, strlen(text), &rules, &err);
+        if ((status == ENT_OK) != (rules_words[i].printed != NULL) || err.column != rules_words[i].column)
+            fail_msg("%s: %s at %u", text, status ? err.text : "read", err.column);
+        if (status != ENT_OK) {
+            assert_int_equal(ent_rules_parse(text, strlen(text), &rules, NULL), status);
+            continue;
+        }
+        ent_rules_print(&rules, printed);
+        assert_string_equal(printed, rules_words[i].printed);
+        ent_rules_preset("1971", &again);
+        assert_int_equal(ent_rules_parse(printed, strlen(printed), &again, &err), ENT_OK);
+        assert_memory_equal(again.choice, rules.choice, sizeof rules.choice);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(phases_are_read_in_words),
+                                       cmocka_unit_test(rules_are_read_in_words)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
