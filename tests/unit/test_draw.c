@@ -19,6 +19,7 @@
 #include "draw/symbol.h"
 #include "game/position.h"
 #include "selfplay/random_orders.h"
+#include "text/order_file.h"
 
 /* ---- Colors. ---- */
 
@@ -484,6 +485,122 @@ static void test_random_games_are_drawn(void **state)
     assert_true(code.covered * 100 < code.labels);
 }
 
+/* ---- Which orders are drawn. ---- */
+
+/* Each order's classes: its kind, its verdict, its power's name, its marks. Orders that name no places are not drawn.
+ */
+static const struct {
+    const char *text, *drawn;
+} turns[] = {
+    {"Rules: datc 4.E.1=a\nUnits: orders\nOrders:\nEngland:\nA Lon - Oz\nF Nth S A Lon - Bel\nF Wal C A Lon - Bel\n"
+     "A Yor - Kiel\nF Mid - Spa\n",
+     "convoy void ENGLAND; move fails ENGLAND no-convoy; move void ENGLAND; support to-move void ENGLAND"},
+    {"Units:\nEngland: A Lon, F Nth\nOrders:\nEngland:\nF Nth C A Edi - Bel\nA Lon S A Edi - Yor\n",
+     "convoy void ENGLAND; support to-move void ENGLAND"},
+    {"Units: orders\nOrders:\nEngland:\nA Lon - Bel\nF Nth C A Lon - Bel\nF Eng C A Lon - Bel\n",
+     "convoy succeeds ENGLAND; convoy succeeds ENGLAND; move by-convoy succeeds ENGLAND"},
+    {"Units: orders\nOrders:\nEngland:\nA Yor - Nwy\nF Nth C A Yor - Nwy\nGermany:\nF Hel - Nth\nF Hol S F Hel - Nth\n",
+     "convoy fails ENGLAND dislodged disrupted; move by-convoy fails ENGLAND disrupted; move succeeds GERMANY; support "
+     "to-move succeeds GERMANY"},
+    {"Units: orders\nOrders:\nEngland:\nF Lon S F Wal - Eng\nF Wal - Eng\nFrance:\nA Bre - Lon\nF Eng C A Bre - Lon\n",
+     "convoy fails FRANCE dislodged disrupted; move succeeds ENGLAND; move by-convoy fails FRANCE disrupted paradox; "
+     "support to-move succeeds ENGLAND"},
+    {"Units: orders\nOrders:\nEngland:\nA Nwy - Swe VIA\nF Ska C A Nwy - Swe\nF Bot S A Nwy - Swe\nF Nwg C A Nwy - "
+     "Cly\n",
+     "convoy succeeds ENGLAND; convoy void ENGLAND; move by-convoy succeeds ENGLAND; support to-move succeeds ENGLAND"},
+    {"Units: orders\nOrders:\nFrance:\nA Par - Bur\nA Mar S A Par - Bur\nA Gas S A Mar\nGermany:\nA Bur - Par\n"
+     "A Mun S A Bur - Mar\n",
+     "move succeeds FRANCE; move fails GERMANY bounce dislodged; support to-move succeeds FRANCE; support to-hold "
+     "succeeds FRANCE; support to-move void GERMANY"},
+    {"Phase: S1901R\nUnits:\nGermany: A Bur\nDislodged:\nFrance:\nA Par -> Gas, Pic\nA Mar -> Gas, Spa\nF Bre -> Mid\n"
+     "A Bel -> Hol\nOrders:\nFrance:\nA Par - Gas\nA Mar - Gas\nF Bre - Kie\nA Bel D\n",
+     "retreat fails FRANCE bounce destroyed; retreat fails FRANCE bounce destroyed; retreat void FRANCE destroyed; "
+     "disband succeeds FRANCE"},
+    {"Phase: W1901A\nUnits:\nFrance: A Spa\nGermany: A Ruh, A Mun, A Sil\nCenters:\nFrance: Par, Bre, Mar\n"
+     "Germany: Mun\nOrders:\nFrance:\nBuild A Par\nBuild F Par\nBuild F Bre\nGermany:\nRemove A Ruh\nRemove A Kie\n",
+     "build succeeds FRANCE; build void FRANCE; build succeeds FRANCE; disband succeeds GERMANY; disband void GERMANY; "
+     "disband succeeds GERMANY civil-disorder"},
+    {"Phase: W1901A\nUnits:\nFrance:\nRussia: A Mos\nCenters:\nFrance: Par\nRussia: StP, Mos\nOrders:\nFrance:\nWaive\n"
+     "Russia:\nBuild F StP(nc)\nBuild A StP\n",
+     "build succeeds RUSSIA; build void RUSSIA"},
+    {"Map: colonial\nUnits: orders\nOrders:\nRussia:\nA Mos - TSR - Vla\nChina:\nA Vla H\n",
+     "hold succeeds CHINA; move fails RUSSIA bounce"},
+    {"Map: colonial\nUnits: orders\nOrders:\nRussia:\nA Mos - TSR - Irk\n", "move succeeds RUSSIA"},
+    {"Map: colonial\nUnits:\nTurkey: A Egy\nRussia: F Med\nOrders:\nTurkey:\nA Egy H\nSC F Med - Red\nRussia:\nF Med - "
+     "Red\n",
+     "hold succeeds TURKEY; canal succeeds TURKEY; move succeeds RUSSIA"},
+};
+
+/* The class of each order, in the sequence of the picture. */
+static void list_drawn(const char *svg, char *out, size_t size)
+{
+    static const char begin[] = "class=\"order ";
+
+    out[0] = '\0';
+    for (const char *at = svg; (at = strstr(at, begin)) != NULL;) {
+        at += sizeof begin - 1;
+        size_t used = strlen(out);
+        snprintf(out + used, size - used, "%s%.*s", used ? "; " : "", (int)strcspn(at, "\""), at);
+    }
+}
+
+static void test_each_order_is_drawn_as_it_was_judged(void **state)
+{
+    static const ent_order_file_hooks hooks = {.units_by_orders = true};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof turns / sizeof *turns; i++) {
+        ent_request request = {.map = NULL};
+        ent_turn turn = {.result = NULL};
+        ent_rules rules;
+        char drawn[1000], *text = NULL;
+        size_t len;
+        ent_err err = {.text = ""};
+        ent_rules_preset("datc", &rules);
+        if (ent_order_file_read(turns[i].text, strlen(turns[i].text), &rules, &hooks, &request, &err) != ENT_OK)
+            fail_msg("%s\n%s", turns[i].text, err.text);
+        assert_int_equal(ent_turn_judge(&request, &turn, &err), ENT_OK);
+        for (uint64_t chance = 0; chance < 32; chance++)
+            draw_phase(&request, &turn, chance);
+        const ent_draw_options options = {.names = ENT_LABELS_FULL, .only = ENT_POWER_NONE, .width = 800};
+        assert_int_equal(ent_draw_turn(&request, &turn, &options, &text, &len, NULL), ENT_OK);
+        list_drawn(text, drawn, sizeof drawn);
+        if (strcmp(drawn, turns[i].drawn) != 0)
+            fail_msg("%s\ngives %s", turns[i].text, drawn);
+        free(text);
+        assert_int_equal(ent_draw_table(&request, &turn, &text, &len, NULL), ENT_OK);
+        assert_true(len > 0 && text[len - 1] == '\n');
+        free(text);
+        ent_turn_clear(&turn);
+        ent_request_clear(&request);
+    }
+}
+
+/* Of one power the others' orders are left out; of a map without a picture there is none. */
+static void test_one_power_is_drawn_alone(void **state)
+{
+    static const ent_order_file_hooks hooks = {.units_by_orders = true};
+    static const char turn_text[] = "Orders:\nFrance:\nA Par - Bur\nGermany:\nA Mun - Bur\n";
+    ent_request request = {.map = NULL};
+    ent_turn turn = {.result = NULL};
+    ent_rules rules;
+    char drawn[1000], *text = NULL;
+    size_t len;
+    ent_err err;
+    (void)state;
+
+    ent_rules_preset("datc", &rules);
+    assert_int_equal(ent_order_file_read(turn_text, sizeof turn_text - 1, &rules, &hooks, &request, &err), ENT_OK);
+    assert_int_equal(ent_turn_judge(&request, &turn, &err), ENT_OK);
+    ent_draw_options options = {.width = 800, .only = ent_map_find_power(request.map, "France", 6), .planned = true};
+    assert_int_equal(ent_draw_turn(&request, &turn, &options, &text, &len, NULL), ENT_OK);
+    list_drawn(text, drawn, sizeof drawn);
+    assert_string_equal(drawn, "move planned FRANCE");
+    free(text);
+    ent_turn_clear(&turn);
+    ent_request_clear(&request);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -500,6 +617,8 @@ int main(void)
         cmocka_unit_test(test_paths_are_short),
         cmocka_unit_test(test_curves),
         cmocka_unit_test(test_random_games_are_drawn),
+        cmocka_unit_test(test_each_order_is_drawn_as_it_was_judged),
+        cmocka_unit_test(test_one_power_is_drawn_alone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
