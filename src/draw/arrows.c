@@ -31,7 +31,8 @@ static ent_point unit_at(const ent_drawn *drawn, ent_loc loc)
 static bool names_places(const ent_drawn *drawn, bool from, bool to)
 {
     uint16_t n = drawn->picture->map->n_locs;
-    return drawn->order->at < n && (!from || drawn->order->from < n) && (!to || drawn->order->to < n);
+    assert(drawn->order->at < n); /* else it is not drawn */
+    return (!from || drawn->order->from < n) && (!to || drawn->order->to < n);
 }
 
 static void use(const ent_drawn *drawn, ent_sign sign)
@@ -79,7 +80,8 @@ static void mark_move(const ent_drawn *drawn)
     ent_arrow_line line;
     ent_point direction;
 
-    if (drawn->result.verdict != ENT_FAILS || !ent_arrow_line_find(drawn->picture, drawn->entry, &line))
+    assert(drawn->result.verdict == ENT_FAILS);
+    if (!ent_arrow_line_find(drawn->picture, drawn->entry, &line))
         return;
     ent_point tip = ent_curve_point(&line.curve, line.to, &direction);
     use(drawn, ENT_SIGN_STOP);
@@ -154,7 +156,8 @@ static void mark_support(const ent_drawn *drawn)
     ent_curve curve;
     ent_point direction;
 
-    if (drawn->result.verdict != ENT_FAILS || !find_support(drawn, &curve))
+    assert(drawn->result.verdict == ENT_FAILS);
+    if (!find_support(drawn, &curve))
         return;
     ent_point middle = ent_curve_point(&curve, ent_curve_length(&curve) * 0.45, &direction);
     use(drawn, ENT_SIGN_CUT);
@@ -188,8 +191,7 @@ static void mark_convoy(const ent_drawn *drawn)
 {
     ent_point at = unit_at(drawn, drawn->order->at);
 
-    if (drawn->result.verdict != ENT_FAILS)
-        return;
+    assert(drawn->result.verdict == ENT_FAILS);
     use(drawn, ENT_SIGN_CUT);
     ent_symbol_cut(drawn->svg, (ent_point){at.x + 20.5, at.y - 17}, (ent_point){0.7071, 0.7071});
 }
@@ -252,7 +254,7 @@ static void draw_canal(const ent_drawn *drawn)
 static const struct {
     const char *class;
     void (*draw)(const ent_drawn *);
-    void (*mark)(const ent_drawn *); /* the part "results"; may be NULL */
+    void (*mark)(const ent_drawn *); /* the part "results", of an order that fails; may be NULL */
 } kinds[ENT_ORDER_COUNT] = {
     [ENT_ORDER_HOLD] = {"hold", draw_hold, NULL},
     [ENT_ORDER_MOVE] = {"move", draw_move, mark_move},

@@ -9,6 +9,7 @@
 #include <librsvg/rsvg.h>
 #include <cairo-pdf.h>
 #include <math.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 #include "board/error.h"
@@ -46,17 +47,22 @@ typedef struct ent_library {
 /* Find every function, in the library or in those it depends on. The library is never unloaded. */
 static ent_status load(ent_library *library, ent_err *err)
 {
-    const char *missing = NULL;
-    void *handle = dlopen(library_name, RTLD_LAZY | RTLD_LOCAL), *found;
+#define ROW(name) {#name, offsetof(ent_library, name)},
+    static const struct {
+        const char *name;
+        size_t at;
+    } functions[] = {LIBRARY(ROW)};
+    void *handle = dlopen(library_name, RTLD_LAZY | RTLD_LOCAL);
 
     if (!handle)
         return ent_fail(err, ENT_E_IO, "PNG and PDF need librsvg: %.150s", dlerror());
-#define FIND(name)                                                                                                     \
-    found = dlsym(handle, #name);                                                                                      \
-    missing = found ? missing : #name;                                                                                 \
-    memcpy(&library->name, &found, sizeof found);
-    LIBRARY(FIND)
-    return missing ? ent_fail(err, ENT_E_IO, "PNG and PDF need a librsvg that has %s", missing) : ENT_OK;
+    for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
+        void *found = dlsym(handle, functions[i].name);
+        if (!found)
+            return ent_fail(err, ENT_E_IO, "PNG and PDF need a librsvg that has %s", functions[i].name);
+        memcpy((char *)library + functions[i].at, &found, sizeof found);
+    }
+    return ENT_OK;
 }
 
 /* ---- Pictures. ---- */

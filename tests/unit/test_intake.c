@@ -12,6 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include "game/position.h"
+#include "notation/intake.h"
 #include "text/order_file.h"
 #include "notation/print.h"
 
@@ -306,6 +308,32 @@ static void orders_nobody_wrote(void **state)
     RUN(list);
 }
 
+/* A turn of more orders than can be judged is refused. */
+static void too_many_orders_are_refused(void **state)
+{
+    static const char order[] = "A Par H";
+    const size_t most = ENT_MAX_ORDERS - ENT_MAX_PROVS;
+    ent_map *map = ent_map_builtin("standard", NULL);
+    ent_pos *pos = malloc(ent_pos_size(map));
+    ent_written *written = calloc(most + 1, sizeof *written);
+    ent_intake intake;
+    ent_rules rules;
+    ent_err err;
+    (void)state;
+
+    ent_pos_start(map, pos);
+    ent_rules_preset("datc", &rules);
+    for (size_t i = 0; i <= most; i++)
+        written[i] = (ent_written){.text = order, .len = sizeof order - 1, .power = 0};
+    for (size_t n = most; n <= most + 1; n++) {
+        assert_int_equal(ent_intake_read(map, &rules, pos, written, n, &intake, &err), n > most ? ENT_E_LIMIT : ENT_OK);
+        ent_intake_clear(&intake);
+    }
+    free(written);
+    free(pos);
+    ent_map_free(map);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -316,6 +344,7 @@ int main(void)
         cmocka_unit_test(flawed_orders),
         cmocka_unit_test(order_sets),
         cmocka_unit_test(orders_nobody_wrote),
+        cmocka_unit_test(too_many_orders_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
