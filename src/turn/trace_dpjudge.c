@@ -58,12 +58,12 @@ static void print_unit(const ent_tracer *tracer, const ent_dpjudge_unit *unit, c
 
 static void print_order(const ent_tracer *tracer, const ent_dpjudge_unit *unit, char *text)
 {
-    if (unit->order) {
+    if (unit->order && unit->order->kind != ENT_ORDER_NONE) {
         ent_print_order(tracer->before.map, tracer->units, unit->order, tracer->style, false, text, TEXT);
         return;
     }
     print_unit(tracer, unit, text, TEXT);
-    strcat(text, " (no order)"); /* names are shorter than half of the room */
+    strcat(text, unit->order ? " (unreadable order)" : " (no order)"); /* names are shorter than half of the room */
 }
 
 static void write_change(const ent_tracer *tracer, const ent_dpjudge_unit *unit, ent_trace_step_change *change)

@@ -10,6 +10,7 @@
 #include <string.h>
 #include <cmocka.h>
 #include "turn/audit.h"
+#include "turn/audit_sentence.h"
 #include "json/audit_json.h"
 #include "notation/print.h"
 #include "json/json_io.h"
@@ -534,6 +535,103 @@ static void test_dislodged_stay(void **state)
     json_decref(list);
 }
 
+/* ---- Sentences. ---- */
+
+/* All sentences about the case, a line each. */
+static void say_all(const ent_audit *audit, ent_note *note)
+{
+    char text[800];
+
+    for (size_t i = 0; i < audit->n_dutchmen; i++) {
+        ent_audit_sentence(audit, &audit->dutchman[i], ENT_NAMES_RULEBOOK, text, sizeof text);
+        add(note, "%s\n", text);
+    }
+    for (size_t i = 0; i < audit->n_differences; i++) {
+        ent_discrepancy_sentence(audit, &audit->difference[i], ENT_NAMES_RULEBOOK, text, sizeof text);
+        add(note, "%s\n", text);
+    }
+}
+
+static void check_sentence(const char *history, const char *about, const char *wanted)
+{
+    json_t *list = parse(history);
+    ent_audit audit;
+    ent_note said = {""};
+    ent_err err = {.text = ""};
+
+    if (audit_list(list, &audit, &err) != ENT_OK)
+        fail_msg("%s: %s", about, err.text);
+    say_all(&audit, &said);
+    if (!strstr(said.text, wanted))
+        fail_msg("%s: no '%s' in\n%s", about, wanted, said.text);
+    ent_audit_clear(&audit);
+    json_decref(list);
+}
+
+static void test_sentences(void **state)
+{
+    static const struct {
+        const char *about, *sentence; /* about: that of a case above */
+    } row[] = {
+        {"a fleet inland", "English F Mun: a fleet cannot stand inland; it is removed (rule 2)\n"},
+        {"an army at sea", "English A Nth: an army cannot stand at sea; it is removed (rule 2)\n"},
+        {"two in one place: the one farther from home goes", "English F Nth, Italian F Nth: a place holds one unit; "
+                                                             "which, is not known, so the civil disorder rule removes "
+                                                             "Italian F Nth (rule 3)\n"},
+        {"4.E.6 b: they stay", "1 unit more than the last adjustment allowed; it stays until the next adjustment"},
+        {"rule 1: too many builds in the last orders",
+         "English F Edi: the last adjustment did not allow so many units; since the orders of W1901A; the last orders "
+         "are judged again (rule 1)\n"},
+        {"rule 1: a build that was waived, though the centers would cover it",
+         "English F Lon: no order brought it there; since the orders of W1901A; "},
+        {"rule 1: an army at sea", "after S1901M: English A Yor is missing\n"},
+        {"rule 1: a removal that nobody made", "after F1901M: S1902M follows, should be W1901A\n"},
+        {"rule 4: new centers, and the adjustment is past", "an adjustment has made it legal, so it stays (rule 4)\n"},
+        {"one that has left is reported, and is no longer a fault",
+         "since the orders of W1901A; it is no longer there\n"},
+        {"a unit of the wrong kind", "after S1901M: French A Bre should be French F Bre\n"},
+        {"a center owned wrongly", "after F1901M: Mar belongs to France, should belong to nobody\n"},
+    };
+    static const char many[] = "[{'phase':'S1902M','units':{'ENGLAND':['A LON','A LVP','A EDI','A YOR','A WAL','A "
+                               "CLY','A BEL','A HOL','A RUH',"
+                               "'A KIE','A MUN','A BER','A BOH','A PAR']},'centers':{'ENGLAND':['LON','LVP']}}]";
+    (void)state;
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        const char *history = NULL;
+        for (size_t k = 0; k < sizeof cases / sizeof *cases; k++)
+            if (strcmp(cases[k].about, row[i].about) == 0)
+                history = cases[k].history;
+        assert_non_null(history);
+        check_sentence(history, row[i].about, row[i].sentence);
+    }
+    check_sentence(many, "a dozen by name", " and 2 more: 12 units more than the last adjustment allowed; ");
+}
+
+/* Two maps of one name are one map only if every unit can stand and step alike on both. */
+static void test_another_map(void **state)
+{
+    static const char *const histories[] = {
+        "[{'units':{'FRANCE':['A PAR']}},{'phase':'F1901M','map':'pure','units':{}}]",
+        "[{'units':{'FRANCE':['A PAR']}},{'phase':'F1901M','map':{'base':'standard','changes':{'name':'standard','add':"
+        "{'army':[['PAR','MUN']]}}},'units':{'FRANCE':['A PAR']}}]",
+        "[{'units':{'FRANCE':['A PAR']}},{'phase':'F1901M','map':{'base':'standard','changes':{'name':'standard','add':"
+        "{'fleet':[['LON','NWG']]}}},'units':{'FRANCE':['A PAR']}}]",
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof histories / sizeof *histories; i++) {
+        json_t *list = parse(histories[i]);
+        ent_audit audit;
+        ent_err err = {.text = ""};
+        assert_int_equal(audit_list(list, &audit, &err), ENT_E_POSITION);
+        if (!strstr(err.text, "another map"))
+            fail_msg("%s: %s", histories[i], err.text);
+        ent_audit_clear(&audit);
+        json_decref(list);
+    }
+}
+
 /* The program's own form of the findings. */
 static void test_report(void **state)
 {
@@ -684,6 +782,8 @@ int main(void)
                                        cmocka_unit_test(test_builds_instead),
                                        cmocka_unit_test(test_twin),
                                        cmocka_unit_test(test_dislodged_stay),
+                                       cmocka_unit_test(test_sentences),
+                                       cmocka_unit_test(test_another_map),
                                        cmocka_unit_test(test_report),
                                        cmocka_unit_test(test_random_games)};
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,101 @@
+/* test_trace.c -- the decisions of a turn in the order in which they were made, and the steps of the DPjudge's texts.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <cmocka.h>
+#include "text/order_file.h"
+#include "turn/settings.h"
+#include "turn/trace.h"
+
+#define CIRCLE    "Orders:\nFrance:\nA Par - Bur\nA Bur - Mar\nA Mar - Gas\nA Gas - Par\n"
+#define BATTLE    "Orders:\nFrance:\nA Par - Bur\nA Mar S A Par - Bur\nGermany:\nA Bur - Par\nA Mun S A Bur - Par\n"
+#define TRAIN     "Map: colonial\nOrders:\nRussia:\nA Mos - TSR - Irk\nA Kra S A Mos - Irk\nChina:\nA Mac - Irk\n"
+#define MISSING   "Orders:\nEngland:\nA Yor - Hol\nF Lon S A Yor\nFrance:\nA Wal - Yor\nA Lvp S A Wal - Yor\n"
+#define OWN       "Orders:\nFrance:\nA Bur - Mun\nA Ruh S A Bur - Mun\nGermany:\nA Mun H\nA Ber S A Bur - Mun\nA Sil - Oz\n"
+#define PARADOX   "Orders:\nEngland:\nF Lon S F Wal - Eng\nF Wal - Eng\nFrance:\nA Bre - Lon\nF Eng C A Bre - Lon\n"
+#define UNORDERED "Units:\nFrance: A Par, A Bre\nGermany: A Mun\nOrders:\nGermany:\nA Mun - Bur\n"
+
+/* A turn, and a piece of its trace. */
+static const struct {
+    const char *rules;
+    ent_algorithm algorithm;
+    const char *text, *piece;
+} traces[] = {
+    {"datc", ENT_ALGORITHM_DECISIONS, BATTLE, "1. A Bur - Par: fails, attack 1 against defend 1..2\n"},
+    {"datc", ENT_ALGORITHM_DECISIONS, BATTLE, "defend   A Par - Bur          1..2 -> 2\n"},
+    {"datc", ENT_ALGORITHM_DECISIONS, BATTLE, "dislodge A Bur - Par          undecided -> dislodged\n"},
+    {"datc", ENT_ALGORITHM_DECISIONS, CIRCLE,
+     "Rule 5.B.9: all moves of a circle succeed\n   1. A Bur - Mar: moves, by"},
+    {"datc", ENT_ALGORITHM_DECISIONS, TRAIN, "2. A Mac - Irk: fails, attack 1 against hold 0, prevent 2\n"},
+    {"datc", ENT_ALGORITHM_DECISIONS, TRAIN, "3. A Mos - TSR - Irk: moves\n"},
+    {"4.A.2=d", ENT_ALGORITHM_DECISIONS, PARADOX, "Rule 4.A.2 d: Szykman: "},
+    {"4.A.2=d", ENT_ALGORITHM_DECISIONS, PARADOX, "path     A Bre - Lon\n"},
+    {"4.A.2=e", ENT_ALGORITHM_DECISIONS, PARADOX, "Rule 4.A.2 e: "},
+    {"4.A.2=a", ENT_ALGORITHM_DECISIONS, PARADOX, "A Bre - Lon"},
+    {"datc", ENT_ALGORITHM_DECISIONS,
+     "Phase: S1901R\nUnits:\nGermany: A Bur\nDislodged:\nFrance: A Par -> Gas\nOrders:\n",
+     "each order by itself, only movement has decisions that wait for others"},
+    {"dpjudge.missing=hold", ENT_ALGORITHM_DPJUDGE, MISSING,
+     "Step 1. Mark all invalid convoy orders\n      A Yor - Hol: changed to HOLD\n"},
+    {"datc", ENT_ALGORITHM_DPJUDGE, MISSING, "A Yor - Hol: no mark -> "},
+    {"datc", ENT_ALGORITHM_DPJUDGE, OWN, "A Bur - Mun: no help list: A Ber\n"},
+    {"datc", ENT_ALGORITHM_DPJUDGE, OWN, "their units hold\n      A Sil (unreadable order)\n"},
+    {"datc", ENT_ALGORITHM_DPJUDGE, OWN, "A Mun H: dislodged by A Bur; possible retreats: Boh, Kie, Tyr\n"},
+    {"datc", ENT_ALGORITHM_DPJUDGE, UNORDERED, "A Mun - Bur: moves\n"},
+    {"datc", ENT_ALGORITHM_DPJUDGE_EARLY, "Orders:\nFrance:\nA Bur - Lon\n", "their units hold\n      A Bur - Lon\n"},
+    {"datc", ENT_ALGORITHM_DPJUDGE_EARLY, PARADOX, "convoying armies list: A Bre\n"},
+    {"datc", ENT_ALGORITHM_DPJUDGE, "Orders:\nEngland:\nA Lon - Bel\nF Nth C A Lon - Bel\nFrance:\nA Bel H\n",
+     "convoy succeeded list: A Lon\n"},
+    {"datc", ENT_ALGORITHM_DPJUDGE,
+     "Units:\nFrance: A Bel\nEngland: A Lon, F Nth, F Hol\nOrders:\nEngland:\nA Lon - Bel\nF Nth C A Lon - Bel\nF Hol "
+     "S A Lon - Bel\n",
+     "A Bel H: dislodged by A Lon"},
+};
+
+static char *trace_of(const char *text, const char *rule, ent_algorithm algorithm)
+{
+    ent_request request = {.map = NULL};
+    ent_turn turn = {.result = NULL};
+    ent_rules rules;
+    char *trace = NULL;
+    size_t size;
+    FILE *out = open_memstream(&trace, &size);
+    ent_err err = {.text = ""};
+
+    ent_rules_preset("datc", &rules);
+    assert_int_equal(ent_rules_parse(rule, strlen(rule), &rules, &err), ENT_OK);
+    if (ent_order_file_read(text, strlen(text), &rules, &(const ent_order_file_hooks){.units_by_orders = true},
+                            &request, &err) != ENT_OK)
+        fail_msg("%s\n%s", text, err.text);
+    request.algorithm = algorithm;
+    assert_int_equal(ent_turn_judge(&request, &turn, &err), ENT_OK);
+    assert_int_equal(ent_trace_print(out, &request, &turn, ENT_NAMES_RULEBOOK, &err), ENT_OK);
+    fclose(out);
+    ent_turn_clear(&turn);
+    ent_request_clear(&request);
+    return trace;
+}
+
+static void a_trace_has_the_decisions_in_their_order(void **state)
+{
+    (void)state;
+
+    for (size_t i = 0; i < sizeof traces / sizeof *traces; i++) {
+        char *trace = trace_of(traces[i].text, traces[i].rules, traces[i].algorithm);
+        if (!strstr(trace, traces[i].piece))
+            fail_msg("no '%s' in\n%s", traces[i].piece, trace);
+        free(trace);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(a_trace_has_the_decisions_in_their_order)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
