@@ -84,6 +84,13 @@ static const ent_row rows[] = {
      "Russia: F Edinburgh -> Clyde, North Sea\nRussia: F Holland -> Belgium, North Sea\nOrders:\nEngland:\n"
      "F Norway - North Sea\nRussia:\nF Edinburgh - North Sea\nF Holland - North Sea\n",
      ""},
+    /* The unit that was ordered twice holds, and nobody wrote that (c). */
+    {"4.D.3",
+     "Units:\nFrance: A Par\nGermany: A Mun\nOrders:\nFrance:\nA Par - Bur\nA Par - Pic\nGermany:\nA Mun - Bur\n",
+     "4.D.3=a 4.D.3=b "},
+    {"4.D.3 bounced in any case",
+     "Units:\nFrance: A Par\nGermany: A Pic\nOrders:\nFrance:\nA Par - Pic\nA Par - Bur\nGermany:\nA Pic H\n",
+     "4.D.3=a 4.D.3=b "},
     /* 4.D.5: both fail (a), or the last one is used (c). */
     {"6.I.7",
      "Phase: W1901A\nUnits:\nCenters:\nRussia: Moscow, Warsaw\nOrders:\nRussia:\nBuild A Moscow\nBuild A Moscow\n",
@@ -304,6 +311,46 @@ static void alike_is_told_once(void **state)
     ent_request_clear(&request);
 }
 
+/* ---- What the search for every resolution notes. ---- */
+
+static void resolutions_are_noted(void **state)
+{
+    static const struct {
+        const char *text, *note;
+    } row[] = {
+        {"France:\nA Par - Bur\n", ""},
+        {"England:\nF Lon S F Wal - Eng\nF Wal - Eng\nFrance:\nA Bre - Lon\nF Eng C A Bre - Lon\n",
+         "several resolutions agree with the rules"},
+        {"England:\nF Lon S F Wal - Eng\nF Wal - Eng\nFrance:\nA Bre - Lon\nF Eng C A Bre - Lon\nGermany:\n"
+         "F Nth S F Bel - Eng\nF Bel - Eng\n",
+         "no resolution agrees with the rules"},
+    };
+    ent_compare_scope scope = {.issues = false};
+    (void)state;
+
+    for (size_t i = 0; ent_judge_at(i); i++)
+        scope.judge[i] = strcmp(ent_judge_at(i)->name, "exhaustive") == 0;
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        ent_comparison comparison;
+        ent_request request;
+        ent_family family;
+        bool found;
+        ent_err err;
+        read_request(row[i].text, &request);
+        assert_int_equal(ent_comparison_open(&request, &scope, &comparison, &err), ENT_OK);
+        size_t at = 0;
+        assert_int_equal(ent_comparison_next(&comparison, &at, &family, &found, &err), ENT_OK);
+        assert_true(found && family.n == 1);
+        assert_string_equal(family.member[0].note, row[i].note);
+        assert_false(ent_differs(&family.member[0]));
+        assert_int_equal(ent_same_difference(&comparison, &family.member[0], &family.member[0]),
+                         row[i].note[0] == '\0');
+        ent_family_clear(&family);
+        ent_comparison_clear(&comparison);
+        ent_request_clear(&request);
+    }
+}
+
 /* ---- Judges that give no turn. ---- */
 
 static ent_status refuses(const ent_request *request, ent_turn *turn, char note[ENT_JUDGE_NOTE], ent_err *err)
@@ -369,8 +416,9 @@ static void judges_without_a_turn(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(issues_that_matter), cmocka_unit_test(presets_that_matter),
-                                       cmocka_unit_test(another_base),       cmocka_unit_test(removals),
-                                       cmocka_unit_test(alike_is_told_once), cmocka_unit_test(judges_without_a_turn)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(issues_that_matter),   cmocka_unit_test(presets_that_matter),
+                                       cmocka_unit_test(another_base),         cmocka_unit_test(removals),
+                                       cmocka_unit_test(alike_is_told_once),   cmocka_unit_test(resolutions_are_noted),
+                                       cmocka_unit_test(judges_without_a_turn)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
