@@ -318,7 +318,7 @@ static bool read_support(ent_parser *parser)
 
     if (!hold)
         parser->at = start;
-    (void)(parser->at > 0 && accept_closing(parser)); /* "A Bel (S) A Ruh" */
+    (void)accept_closing(parser); /* "A Bel (supports) A Ruh" */
     if (!ent_parser_helped(parser, false))
         return false;
     return !hold || parser->out->order.kind == ENT_ORDER_SUPPORT_HOLD ||
