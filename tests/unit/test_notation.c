@@ -195,6 +195,8 @@ static const struct {
     {"Units:\nFrance: A Bre\nEngland: F Bre\n", 3, 10},
     {"Centers:\nFrance: Bur\n", 2, 9},
     {"Dislodged:\nFrance: A Par -> Lon\n", 2, 9},
+    {"Phase: S1901R\nDislodged:\nFrance: A Par -> Gas\nGermany: A Par -> Bur\n", 4, 10},
+    {"Centers:\nFrance: Par\nGermany: Par\n", 3, 10},
 };
 
 static void refuses(void **state)
