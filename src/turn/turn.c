@@ -215,10 +215,13 @@ static void clear_docket(ent_docket *docket)
 /* Read the orders into the turn's entries and list those in force. */
 static ent_status open_turn(const ent_request *request, ent_turn *turn, ent_docket *docket, ent_err *err)
 {
-    ent_written *due = malloc((request->n_written + 1) * sizeof *due);
+    const char *invalid = ent_pos_why_invalid(request->map, request->pos);
 
     *turn = (ent_turn){.result = NULL};
     *docket = (ent_docket){.n = 0};
+    if (invalid)
+        return ent_fail(err, ENT_E_POSITION, "the position is invalid: %s", invalid);
+    ent_written *due = malloc((request->n_written + 1) * sizeof *due);
     if (!due)
         return ent_fail(err, ENT_E_MEMORY, "no memory for the orders");
     ent_status status =
@@ -258,15 +261,6 @@ static ent_status add_removals(const ent_request *request, ent_turn *turn, const
     return ENT_OK;
 }
 
-static ent_status refused(const ent_request *request, ent_status status, ent_err *err)
-{
-    if (status == ENT_E_ALGORITHM)
-        return ent_fail(err, status,
-                        "%s does not judge railways and canals; set railway=no and canal=no, or take decisions",
-                        ent_algorithm_name(request->algorithm));
-    return ent_fail(err, status, "the position is invalid: %s", ent_pos_why_invalid(request->map, request->pos));
-}
-
 /* The answer's state must do as the next request. */
 static ent_status check_year(const ent_turn *turn, ent_err *err)
 {
@@ -283,8 +277,11 @@ ent_status ent_turn_judge(const ent_request *request, ent_turn *turn, ent_err *e
     if (status == ENT_OK) {
         status = ent_adjudicate_with(request->algorithm, request->map, &request->rules, request->pos, docket.order,
                                      docket.n, docket.result, turn->next);
+        assert(status == ENT_OK || status == ENT_E_ALGORITHM); /* the position is valid */
         if (status != ENT_OK)
-            refused(request, status, err);
+            ent_fail(err, status,
+                     "%s does not judge railways and canals; set railway=no and canal=no, or take decisions",
+                     ent_algorithm_name(request->algorithm));
     }
     if (status == ENT_OK)
         status = check_year(turn, err);
@@ -340,9 +337,8 @@ static ent_status search(const ent_request *request, ent_turn *turn, ent_turn_se
     if (status == ENT_OK) {
         status = ent_resolutions(request->map, &request->rules, request->pos, docket.order, docket.n, docket.result,
                                  turn->next, &search);
-        if (status != ENT_OK)
-            refused(request, status, err);
-        else if (search.found > 0)
+        assert(status == ENT_OK); /* the position is valid */
+        if (search.found > 0)
             status = check_year(turn, err);
     }
     out->found = search.found;

@@ -234,7 +234,7 @@ static void facts_of_a_set_without_orders_are_nil(void **state)
     ent_pos *pos = malloc(ent_pos_size(set.map));
     ent_pos_init(set.map, pos);
     pos->phase = ENT_MOVEMENT;
-    assert_int_equal(ent_bench_add(&set, pos, NULL, 0, &err), ENT_OK);
+    assert_int_equal(ent_bench_add(&set, pos, &(const ent_order){0}, 0, &err), ENT_OK);
     assert_true(ent_bench_find_facts(&set, &facts));
     assert_true(facts.helping == 0 && facts.matching == 0 && facts.orders == 0);
     free(pos);
