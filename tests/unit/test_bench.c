@@ -138,12 +138,14 @@ static size_t find_facts(const ent_bench_set *set, unsigned threads)
 }
 
 /* ent_work_play() makes its own positions, ent_work_answer() reads its file; both are apart. */
-static ent_work *const works[] = {ent_work_judge, ent_work_advance, ent_work_compact,      ent_work_outcomes,
-                                  ent_work_list,  ent_work_read,    ent_work_list_compact, find_facts};
+static ent_work *const works[] = {ent_work_judge,  ent_work_advance, ent_work_compact,      ent_work_outcomes,
+                                  ent_work_list,   ent_work_read,    ent_work_list_compact, ent_work_choices,
+                                  ent_work_chosen, find_facts};
 
 static void work_without_memory_counts_nothing(void **state)
 {
-    ent_work *const fragile[] = {ent_work_list, ent_work_list_compact, ent_work_read, call_draw, ent_work_play};
+    ent_work *const fragile[] = {ent_work_list, ent_work_list_compact, ent_work_choices, ent_work_read,
+                                 call_draw,     ent_work_play};
     ent_bench_set set;
     ent_err err;
     (void)state;
