@@ -656,6 +656,8 @@ static void the_id_of_a_case_says_its_edition(void **state)
 
     assert_int_equal(ent_case_run_text(text, sizeof text - 1, NULL, ENT_ALGORITHM_DECISIONS, true, &report, &err),
                      ENT_OK);
+    assert_int_equal(report.run[0].n, 2);
+    assert_string_equal(report.run[0].line[1].text, "    A Par H holds"); /* the reason, below the result */
     assert_string_equal(report.id, "6.D.15 v3");
     assert_string_equal(report.title, "A TITLE");
     assert_int_equal(ent_case_edition(text, sizeof text - 1), ENT_EDITION_3);

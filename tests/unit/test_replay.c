@@ -200,6 +200,9 @@ static const char disorder[] =
 static const char silent[] = "{\"phase\": \"S1901M\", \"units\": {\"ENGLAND\": [\"A LON\", \"F NTH\"]},"
                              " \"orders\": {\"ENGLAND\": [\"A LON - BEL\", \"F NTH C A LON - BEL\"]}}";
 
+static const char plain[] = "{\"phase\": \"S1901M\", \"units\": {\"FRANCE\": [\"A PAR\"]},"
+                            " \"orders\": {\"FRANCE\": [\"A PAR - BUR\"]}}";
+
 static void a_known_ruling_is_named_where_it_fits(void **state)
 {
     static const struct {
@@ -247,6 +250,14 @@ static void what_dipcc_does_otherwise_is_known(void **state)
     (void)state;
 
     check_known(silent, "ENGLAND", "[\"A LON\", \"F NTH\"]", "via-needed");
+    json_t *file = file_of(plain, "{\"preset\": \"datc\"}", ENT_GAME_DIPCC);
+    json_t *next = json_array_get(json_object_get(file, "phases"), 1);
+    json_object_set_new(json_object_get(json_object_get(next, "state"), "units"), "FRANCE", json_pack("[s]", "A PAR"));
+    ent_replay replay = replayed(file);
+    assert_int_equal(replay.n_differ, 1);
+    assert_false(is_known(&replay, "via-needed")); /* by land */
+    ent_replay_clear(&replay);
+    json_decref(file);
     check_known(disorder, "FRANCE", "[\"A RUH\", \"F NAO\"]", "civil-disorder");
 }
 

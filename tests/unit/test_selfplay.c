@@ -75,6 +75,9 @@ static void a_game_on_an_invalid_position_chooses_nothing(void **state)
 
     assert_true(ent_game_init(&game, map, &rules, ENT_POLICY_RANDOM));
     ent_game_start(&game, 7);
+    assert_int_equal(ent_game_choose(&game), ENT_OK);
+    assert_true(game.n > 0);
+    ent_game_start(&game, 7); /* which forgets the orders */
     game.pos->season = ENT_WINTER + 1;
     assert_int_equal(ent_game_choose(&game), ENT_E_POSITION);
     assert_int_equal(game.n, 0);
