@@ -133,10 +133,11 @@ static ent_status judge(json_t **game, const ent_game_conversion *conversion, en
     if (!conversion->judge)
         return is_saved(conversion->to) ? ENT_OK : ent_game_check_phases(*game, &conversion->options, err);
     json_t *copy = json_deep_copy(*game);
+    bool whole = json_equal(copy, *game); /* json_deep_copy() leaves out what it has no memory for */
     json_decref(*game);
     *game = copy;
-    return copy ? ent_game_put_results(copy, &conversion->options, err)
-                : ent_fail(err, ENT_E_MEMORY, "no memory for the game");
+    return whole ? ent_game_put_results(copy, &conversion->options, err)
+                 : ent_fail(err, ENT_E_MEMORY, "no memory for the game");
 }
 
 ent_status ent_game_convert(const json_t *json, ent_game_conversion *conversion, json_t **out, ent_err *err)

@@ -90,7 +90,7 @@ static bool put_dislodged(const json_t *state, json_t *position)
 {
     json_t *units = json_object_get(state, "units"), *retreats = json_object_get(state, "retreats");
     json_t *out = retreats ? json_deep_copy(retreats) : json_object(), *list;
-    bool good = out != NULL;
+    bool good = retreats ? json_equal(out, retreats) : out != NULL; /* a copy may lack what there was no memory for */
     const char *power;
 
     json_object_foreach(units, power, list)
@@ -242,6 +242,8 @@ static json_t *message_of(const ent_saved_reader *reader, const json_t *from)
     json_t *message = json_copy((json_t *)(uintptr_t)from);
     const char *recipient = json_string_value(json_object_get(message, "recipient"));
 
+    if (!json_equal(message, from)) /* json_copy() leaves out what it has no memory for */
+        return ent_tree_give(message, false);
     if (recipient && strcmp(recipient, reader->dialect->everybody) == 0 &&
         !ent_tree_put(message, "recipient", json_string("GLOBAL")))
         return ent_tree_give(message, false);

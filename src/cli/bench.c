@@ -11,6 +11,7 @@
 #include <time.h>
 #include <unistd.h>
 #include "bench/facts.h"
+#include "mapfile/json_value.h"
 #include "bench/phase_set.h"
 #include "bench/work.h"
 #include "bench/worst.h"
@@ -497,7 +498,7 @@ static ent_status load_baseline(ent_err *err)
 
     job.baseline = text ? ent_json_parse(text, len, err) : NULL;
     free(text);
-    if (job.baseline && !json_is_array(json_object_get(job.baseline, "cases")))
+    if (job.baseline && !ent_json_is(json_object_get(job.baseline, "cases"), JSON_ARRAY))
         return ent_fail(err, ENT_E_SYNTAX, "no \"cases\"; give what entente bench --format json wrote");
     return job.baseline ? ENT_OK : err->status;
 }

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "cli/request.h"
+#include "mapfile/json_value.h"
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -111,7 +112,7 @@ static const char *service_value(const ent_cli_option *option, const char *value
 
 static bool add_to_list(const char *name, json_t *value)
 {
-    if (!json_is_array(json_object_get(service_options, name)) && !ent_cli_set_option(name, json_array()))
+    if (!ent_json_is(json_object_get(service_options, name), JSON_ARRAY) && !ent_cli_set_option(name, json_array()))
         return false;
     return json_array_append_new(json_object_get(service_options, name), value) == 0;
 }

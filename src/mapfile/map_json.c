@@ -5,6 +5,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "mapfile/map_json.h"
+#include "mapfile/json_value.h"
 #include <stdlib.h>
 #include <string.h>
 #include "mapfile/map_derive.h"
@@ -48,8 +49,7 @@ static void check_keys(ent_map_reader *reader, const char *where, const json_t *
     const char *key;
     json_t *value;
 
-    json_object_foreach(ent_json_mutable(object), key, value)
-    {
+    ENT_EACH_MEMBER (object, key, value) {
         if (!ent_word_in(key, known))
             REFUSE(reader, "%.20s: the key '%.40s' is unknown; correct its spelling or drop it", where, key);
     }
@@ -62,7 +62,7 @@ static const char *text_of(ent_map_reader *reader, const char *where, const json
 
     if (!value && fallback)
         return *fallback == '\1' ? NULL : fallback;
-    if (!json_is_string(value)) {
+    if (!ent_json_is(value, JSON_STRING)) {
         REFUSE(reader, "%s.%s: %s; give a string", where, key, value ? "is no string" : "is missing");
         return "";
     }
@@ -77,7 +77,8 @@ static int number_of(ent_map_reader *reader, const char *where, const json_t *ob
 
     if (!value)
         return fallback;
-    if (!json_is_integer(value) || json_integer_value(value) < -100000 || json_integer_value(value) > 100000) {
+    if (!ent_json_is(value, JSON_INTEGER) || json_integer_value(value) < -100000 ||
+        json_integer_value(value) > 100000) {
         REFUSE(reader, "%s.%s: give a whole number", where, key);
         return fallback;
     }
@@ -88,9 +89,9 @@ static bool flag_of(ent_map_reader *reader, const char *where, const json_t *obj
 {
     const json_t *value = json_object_get(object, key);
 
-    if (value && !json_is_boolean(value))
+    if (value && !ent_json_is_boolean(value))
         REFUSE(reader, "%s.%s: give true or false", where, key);
-    return json_is_true(value);
+    return ent_json_is(value, JSON_TRUE);
 }
 
 /* When a province is frozen: in the "fall" (which is what true says), in "spring", or "always". */
@@ -104,12 +105,12 @@ static uint8_t ice_of(ent_map_reader *reader, const char *where, const json_t *o
     const json_t *value = json_object_get(object, "ice");
     const char *word = json_string_value(value);
 
-    if (json_is_true(value))
+    if (ent_json_is(value, JSON_TRUE))
         return FALL;
     for (size_t i = 0; word && i < sizeof words / sizeof *words; i++)
         if (strcmp(word, words[i].word) == 0)
             return words[i].seasons;
-    if (value && !json_is_false(value))
+    if (value && !ent_json_is(value, JSON_FALSE))
         REFUSE(reader, "%s.ice: give true, false, \"fall\", \"spring\" or \"always\"", where);
     return 0;
 }
@@ -120,7 +121,7 @@ static const json_t *list_of(ent_map_reader *reader, const json_t *object, const
     const json_t *list = json_object_get(object, key);
 
     *n = 0;
-    if (list && !json_is_array(list))
+    if (list && !ent_json_is(list, JSON_ARRAY))
         REFUSE(reader, "%s: give a list", key);
     else if (list && json_array_size(list) > 100000)
         REFUSE(reader, "%s: %zu entries are more than any map has", key, json_array_size(list));
@@ -132,7 +133,7 @@ static const json_t *list_of(ent_map_reader *reader, const json_t *object, const
 static const json_t *object_at(ent_map_reader *reader, const char *key, const json_t *list, size_t i)
 {
     const json_t *entry = json_array_get(list, i);
-    if (!json_is_object(entry))
+    if (!ent_json_is(entry, JSON_OBJECT))
         REFUSE(reader, "%s[%zu]: give an object", key, i);
     return entry;
 }
@@ -264,13 +265,13 @@ static const ent_place_spec *read_places(ent_map_reader *reader, const json_t *j
     size_t used = 0;
 
     *n = 0;
-    if (object && !json_is_object(object))
+    if (object && !ent_json_is(object, JSON_OBJECT))
         REFUSE(reader, "%s: give an object with a list for each power", key);
-    json_object_foreach(ent_json_mutable(object), power, list) *n += json_array_size(list);
+    ENT_EACH_MEMBER (object, power, list)
+        *n += json_array_size(list);
     ent_place_spec *place = reader->failed ? NULL : take(reader, *n, sizeof *place);
-    json_object_foreach(ent_json_mutable(object), power, list)
-    {
-        if (!json_is_array(list))
+    ENT_EACH_MEMBER (object, power, list) {
+        if (!ent_json_is(list, JSON_ARRAY))
             REFUSE(reader, "%s.%.40s: give a list", key, power);
         for (size_t i = 0; place && i < json_array_size(list) && !reader->failed; i++) {
             place[used] = (ent_place_spec){power, json_string_value(json_array_get(list, i))};
@@ -338,7 +339,7 @@ ent_status ent_spec_from_json(const json_t *json, ent_spec_store *out, ent_err *
     if (!err)
         reader.err = &local;
     *out = (ent_spec_store){.n_blocks = 0};
-    if (!json_is_object(json))
+    if (!ent_json_is(json, JSON_OBJECT))
         return ent_fail(err, ENT_E_MAP, "a map is a JSON object");
     check_keys(&reader, "map", json, ent_map_keys);
     const json_t *start = json_object_get(json, "start");

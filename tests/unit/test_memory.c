@@ -1,7 +1,4 @@
-/* test_memory.c -- the judge allocates nothing; everything else survives the failure of its n-th allocation, for every
- * n.
- *
- * The linker wraps malloc and its kin (-Wl,--wrap).
+/* test_memory.c -- the judge allocates nothing; everything else survives the failure of any allocation (failing.h).
  *
  * SPDX-License-Identifier: MIT */
 #include <setjmp.h>
@@ -26,32 +23,12 @@
 #include "selfplay/random_orders.h"
 #include "selfplay/game.h"
 #include "entente_service.h"
-
-static long allocations, fail_at; /* fail_at 0: never */
+#include "failing.h"
 
 void *__real_malloc(size_t size);
 void *__real_calloc(size_t n, size_t size);
-void *__real_realloc(void *old, size_t size);
+int __real_fclose(FILE *stream);
 void *__wrap_malloc(size_t size);
-void *__wrap_calloc(size_t n, size_t size);
-void *__wrap_realloc(void *old, size_t size);
-
-static bool fails(void)
-{
-    return ++allocations == fail_at;
-}
-void *__wrap_malloc(size_t size)
-{
-    return fails() ? NULL : __real_malloc(size);
-}
-void *__wrap_calloc(size_t n, size_t size)
-{
-    return fails() ? NULL : __real_calloc(n, size);
-}
-void *__wrap_realloc(void *old, size_t size)
-{
-    return fails() ? NULL : __real_realloc(old, size);
-}
 
 static const char text[] = "Map: standard\nPhase: F1901M\nUnits:\nFrance: A Par, F Bre\nGermany: A Mun, A Ruh\n"
                            "Orders:\nFrance:\nA Par - Bur\nF Bre - Mid\nGermany:\nA Mun - Bur\nA Ruh S A Mun - Bur\n";
@@ -59,6 +36,24 @@ static const char json_text[] = "{\"id\": \"x\", \"phase\": \"S1902M\", \"units\
                                 "BRE\"], \"GERMANY\": [\"A MUN\", \"A RUH\"]},"
                                 "\"orders\": {\"FRANCE\": [\"A PAR - BUR\"], \"GERMANY\": [\"A MUN - BUR\", \"A RUH S "
                                 "A MUN - BUR\", \"nonsense\"]}}";
+
+/* An order file with headings, orders and notes of many kinds. */
+static const char messy[] =
+    "> Map: {\"base\": \"standard\", \"changes\": {\"name\": \"mine\"}}\nPhase: F1901M\nUnits:\nFrance: A Par, F Bre\n"
+    "Germany: A Mun, A Ruh\nCenters:\nFrance: Par, Bre\nOrders:\nFROM FRANCE\n1. A Par -> Bur // comment\nF Bre holds\n"
+    "Set: adds\nA Par - Pic\nGERMANY: A Mun-Bur, A Ruh S A Mun - Bur\nno order at all here\n";
+static const char two_phases[] =
+    "{\"phase\": \"F1901M\", \"units\": {\"FRANCE\": [\"A PAR\", \"A NTH\", \"A MUN\"], \"ITALY\": [\"F MUN\"]},"
+    "\"orders\": {\"FRANCE\": [\"A PAR - PIC\"]}}"
+    "{\"phase\": \"W1901A\", \"units\": {\"FRANCE\": [\"A PIC\", \"F GAS\"], \"ITALY\": [\"F PIC\"]}}";
+static const char derived_map_text[] =
+    "{\"base\": \"standard\", \"changes\": {\"name\": \"mine\", \"title\": \"Mine\","
+    "\"provinces\": {\"MUN\": {\"name\": \"Bavaria\", \"aliases\": [\"bav\"]}, \"XXX\": {\"name\": \"Xland\", "
+    "\"kind\": \"inland\"}}, \"remove\": {\"army\": [[\"PAR\", \"PIC\"]], \"powers\": [\"Italy\"]}, "
+    "\"add\": {\"army\": [[\"XXX\", \"MUN\"]]}}}";
+static const char derived[] = "{\"map\": {\"base\": \"standard\", \"changes\": {\"remove\": {\"army\": [[\"PAR\", "
+                              "\"BUR\"]]}}}, \"units\": {\"FRANCE\": [\"A PAR\"]}, "
+                              "\"orders\": {\"FRANCE\": [\"A PAR - BUR\"]}}";
 
 static const char paradox[] =
     "Units: orders\nEngland: F Lon S F Wal - Eng, F Wal - Eng\nFrance: A Bre - Lon, F Eng C A "
@@ -259,6 +254,41 @@ static ent_status imported_map(void)
     return map ? ENT_OK : err.status;
 }
 
+/* A file of tests/maps, as a string that the caller frees. */
+static char *read_file(const char *name)
+{
+    char path[400], *out = __real_calloc(1, 20000);
+    snprintf(path, sizeof path, "%s/%s", MAPS, name);
+    FILE *file = fopen(path, "r");
+
+    assert_non_null(file);
+    assert_true(fread(out, 1, 19999, file) > 0);
+    __real_fclose(file);
+    return out;
+}
+
+static char *use_file(void *context, const char *name, size_t *len, ent_err *err)
+{
+    char *out = read_file(name);
+    (void)context, (void)err;
+
+    *len = strlen(out);
+    return out;
+}
+
+static ent_status imported_dpjudge_map(void)
+{
+    const ent_import_options options = {.name = "x", .use = use_file};
+    ent_import_notes notes;
+    ent_err err = {.status = ENT_E_MEMORY};
+    char *lakes = read_file("lakes.map");
+    json_t *map = ent_import(lakes, strlen(lakes), &options, &notes, &err);
+
+    free(lakes);
+    json_decref(map);
+    return map ? ENT_OK : err.status;
+}
+
 static ent_status case_run(void)
 {
     const char *id, *body;
@@ -274,33 +304,36 @@ static ent_status case_run(void)
     return status;
 }
 
-/* The allocation to fail after number n of `needed`: each of the first and last hundred, and some hundred in between. A
- * map alone makes thousands of names. */
-static long next_to_fail(long n, long needed)
+static void fail_each(ent_status (*job)(void))
 {
-    return n < 100 || needed - n < 100 ? n + 1 : n + 1 + needed / 100;
+    const long *number;
+    const unsigned long *place;
+
+    failing_record();
+    assert_int_equal(job(), ENT_OK);
+    size_t n = failing_recorded(&number, &place);
+    assert_true(n > 0);
+    for (size_t call = 0; call < n; call++) {
+        failing_count = 0;
+        failing_at = number[call];
+        ent_status status = job();
+        assert_in_range(status, ENT_OK, ENT_STATUS_COUNT - 1);
+    }
+    failing_at = 0;
 }
 
 static void every_failure(void **state)
 {
     ent_status (*const jobs[])(void) = {
-        turn_from_text,   turn_from_json, resolutions_from_text, resolutions_from_json, dpjudge_trace,
-        audit_of_history, map_from_file,  derived_map,           imported_map,          case_run,
-        comparison};
+        turn_from_text, turn_from_json, resolutions_from_text, resolutions_from_json, dpjudge_trace, audit_of_history,
+        map_from_file,  derived_map,    imported_map,          imported_dpjudge_map,  case_run,      comparison};
     (void)state;
 
     for (size_t i = 0; i < sizeof jobs / sizeof *jobs; i++) {
-        long n = 0, needed;
-        allocations = fail_at = 0;
-        assert_int_equal(jobs[i](), ENT_OK);
-        needed = allocations;
-        for (n = 1; n <= needed; n = next_to_fail(n, needed)) {
-            allocations = 0;
-            fail_at = n;
-            ent_status status = jobs[i]();
-            assert_in_range(status, ENT_OK, ENT_STATUS_COUNT - 1);
-        }
-        fail_at = 0;
+        fail_each(jobs[i]);
+        json_set_alloc_funcs(__wrap_malloc, free);
+        fail_each(jobs[i]);
+        json_set_alloc_funcs(__real_malloc, free);
     }
 }
 
@@ -317,7 +350,7 @@ typedef struct service_call {
 
 static ent_status call_service(const service_call *call, char **out, size_t *len)
 {
-    allocations = 0;
+    failing_count = 0;
     return ent_service_call(call->function, call->options, call->input, strlen(call->input), out, len);
 }
 
@@ -328,16 +361,19 @@ static void survive(const service_call *call, bool jansson)
 {
     char *whole, *out;
     size_t len, out_len;
+    const long *number;
+    const unsigned long *place;
 
-    fail_at = 0;
-    assert_int_equal(call_service(call, &whole, &len), ENT_OK);
-    long needed = allocations;
-    for (long n = 1; n <= needed; n = next_to_fail(n, needed)) {
-        fail_at = n;
+    failing_record();
+    if (call_service(call, &whole, &len) != ENT_OK)
+        fail_msg("%s: %s", call->function, whole);
+    size_t n = failing_recorded(&number, &place);
+    for (size_t i = 0; i < n; i++) {
+        failing_at = number[i];
         ent_status status = call_service(call, &out, &out_len);
-        fail_at = 0;
+        failing_at = 0;
         if (!jansson && status == ENT_OK && (out_len != len || memcmp(out, whole, len) != 0))
-            fail_msg("%s: a wrong answer after allocation %ld of %ld failed: %s", call->function, n, needed, out);
+            fail_msg("%s: a wrong answer after allocation %ld failed: %s", call->function, number[i], out);
         ent_service_free(out);
     }
     ent_service_free(whole);
@@ -370,14 +406,36 @@ static void every_service_function_survives(void **state)
         {"convert_game", "{\"to\": \"diplomacy\", \"judge\": true}", json_text},
         {"convert_game", "{\"from\": \"dipcc\", \"to\": \"dipcc\"}", saved_game},
         {"replay", "{\"format\": \"text\"}", saved_game},
+        {"adjudicate", "{\"explain\": \"trace\", \"algorithm\": \"dpjudge\", \"indent\": true}", json_text},
+        {"adjudicate", "{\"algorithm\": \"exhaustive\", \"format\": \"text\", \"color\": true}", paradox},
+        {"adjudicate", "{\"explain\": [\"full\", \"trace\"], \"format\": \"text\"}", messy},
+        {"adjudicate", NULL, derived},
+        {"audit", "{\"format\": \"text\"}", two_phases},
+        {"check", "{\"format\": \"text\", \"rules\": \"1971 4.E.4=a\"}", messy},
+        {"compare", "{\"against\": [\"1971\", \"dpjudge\"]}", paradox},
+        {"convert", NULL, messy},
+        {"convert", "{\"format\": \"text\"}", derived},
+        {"import_map", "{\"name\": \"x\", \"powers\": [\"R=Reds/Red\"]}", "@map.lakes"},
+        {"map", "{\"form\": \"file\"}", "loeb9"},
+        {"map", "{\"form\": \"file\"}", derived_map_text},
+        {"next", NULL, json_text},
+        {"next", "{\"format\": \"text\"}", messy},
+        {"play", "{\"player\": \"random\", \"seed\": 7, \"powers\": [\"Italy\"]}", "Map: standard"},
+        {"repair", "{\"format\": \"text\"}", two_phases},
+        {"replay", NULL, saved_game},
+        {"start", "{\"format\": \"text\"}", "colonial"},
     };
     (void)state;
 
     for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
-        survive(&calls[i], false);
+        service_call call = calls[i];
+        char *file = call.input[0] == '@' ? read_file(call.input + 1) : NULL;
+        call.input = file ? file : call.input;
+        survive(&call, false);
         json_set_alloc_funcs(__wrap_malloc, free);
-        survive(&calls[i], true);
+        survive(&call, true);
         json_set_alloc_funcs(__real_malloc, free);
+        free(file);
     }
 }
 
@@ -402,12 +460,12 @@ static void judge_allocates_nothing(void **state)
     for (int phase = 0; phase < 400; phase++) {
         size_t n = ent_random_orders(map, &rules, pos, &seed, orders, 100);
         ent_search search = {.limit = 10, .take = take_it};
-        long before = allocations;
+        long before = failing_count;
         assert_int_equal(ent_resolutions(map, &rules, pos, orders, n, results, next, &search), ENT_OK);
         for (ent_algorithm other = ENT_ALGORITHM_DPJUDGE; other <= ENT_ALGORITHM_DPJUDGE_EARLY; other++)
             assert_int_equal(ent_adjudicate_with(other, map, &rules, pos, orders, n, results, next), ENT_OK);
         assert_int_equal(ent_adjudicate(map, &rules, pos, orders, n, results, next), ENT_OK);
-        assert_int_equal(allocations, before);
+        assert_int_equal(failing_count, before);
         memcpy(pos, next, ent_pos_size(map));
     }
     free(pos);
@@ -431,13 +489,13 @@ static void orders_allocate_nothing(void **state)
                            .cap_groups = game.list.cap_groups};
     ent_game_start(&game, 7);
     for (int phase = 0; phase < 200; phase++) {
-        long before = allocations;
+        long before = failing_count;
         assert_int_equal(ent_legal_orders(map, &rules, game.pos, &list), ENT_OK);
-        assert_int_equal(allocations, before);
+        assert_int_equal(failing_count, before);
         assert_int_equal(ent_game_choose(&game), ENT_OK);
-        before = allocations;
+        before = failing_count;
         assert_int_equal(ent_adjudicate_compact(map, &rules, game.pos, game.order, game.n, NULL, game.next), ENT_OK);
-        assert_int_equal(allocations, before);
+        assert_int_equal(failing_count, before);
         ent_game_advance(&game);
     }
     free(list.order);
