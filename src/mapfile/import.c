@@ -36,8 +36,7 @@ bool ent_import_refuse(ent_import_draft *draft, const char *format, ...)
     va_end(args);
     if (file == 0) {
         ent_fail(draft->err, ENT_E_SYNTAX, "%s", text);
-        if (draft->err)
-            draft->err->line = (uint32_t)draft->where;
+        draft->err->line = (uint32_t)draft->where;
     } else {
         ent_fail(draft->err, ENT_E_SYNTAX, "%s:%u: %s", draft->file[file], (uint32_t)draft->where, text);
     }
@@ -383,9 +382,9 @@ json_t *ent_import(const char *text, size_t len, const ent_import_options *optio
     json_t *out = NULL;
     size_t mark = len >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0; /* of UTF-8 */
 
+    assert(err);
     notes->n = 0;
-    if (err)
-        *err = (ent_err){.status = ENT_OK};
+    *err = (ent_err){.status = ENT_OK};
     set_text(&draft, draft.map, "name", options->name);
     bool whole = read_either(&draft, text + mark, len - mark) && finish(&draft);
     if (!draft.good)

@@ -7,6 +7,7 @@
  * only reports need.
  *
  * SPDX-License-Identifier: MIT */
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 #include "board/ascii.h"
@@ -201,10 +202,10 @@ static bool take_movement(ent_judge_reader *reader)
     ent_import_words words;
 
     ent_import_cut(reader->line, reader->line_len, ":", &words);
-    char *dash = words.n > 0 ? strrchr(words.word[0], '-') : NULL;
+    assert(words.n > 0); /* the line begins with a letter or a digit */
+    char *dash = strrchr(words.word[0], '-');
     if (!dash)
-        return ent_import_refuse(draft, "'%.40s': write \"code-mv: ...\" or -xc, -nc, -sc, -ec, -wc",
-                                 words.n ? words.word[0] : "");
+        return ent_import_refuse(draft, "'%.40s': write \"code-mv: ...\" or -xc, -nc, -sc, -ec, -wc", words.word[0]);
     *dash = '\0';
     const char *code = ent_import_find(draft, words.word[0]), *type = dash + 1;
     char from[2 * ENT_IMPORT_CODE];
@@ -275,7 +276,8 @@ static bool take_no_center(ent_import_draft *draft, const ent_import_words *word
 {
     char power[64];
 
-    if (words->n < 1 || strlen(words->word[0]) != 1)
+    assert(words->n > 0);
+    if (strlen(words->word[0]) != 1)
         return ent_import_refuse(draft, "write \"LETTER: place...\"");
     name_of_power(draft, words->word[0][0], power);
     for (size_t i = 1; i < words->n; i++) {
