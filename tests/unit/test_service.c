@@ -107,6 +107,31 @@ static void each_function_answers(void **state)
         {"version", NULL, NULL, "\"interface\":1"},
         {"import_map", "{\"powers\": \"R=Redland/Reddish\"}", MUNICH, "\"name\":\"Redland\",\"adjective\":\"Reddish\""},
         {"rules", NULL, NULL, "\"id\":\"4.E.1\""},
+        {"convert", "{\"format\": \"text\"}", "{\"orders\": {\"FRANCE\": [[\"A PAR H\"], [\"A PAR - BUR\"]]}}",
+         "A PAR H\n    Set:\n    A PAR - BUR"},
+        {"convert", "{\"format\": \"text\"}",
+         "{\"orders\": {\"FRANCE\": [[\"A PAR H\"], {\"mode\": \"replaces\", \"orders\": [\"A PAR - BUR\"]}]}}",
+         "Set: replaces\n"},
+        {"convert", "{\"format\": \"text\"}",
+         "{\"orders\": {\"FRANCE\": {\"known_order\": false, \"sets\": [[\"A PAR H\"], [\"A PAR - BUR\"]]}}}",
+         "Set: unordered\n"},
+        {"convert", "{\"format\": \"text\"}",
+         "{\"phase\": \"S1901R\", \"units\": {}, \"dislodged\": {\"FRANCE\": {\"A PAR\": [\"PIC\"]}}}",
+         "A PAR -> PIC\n"},
+        {"convert", NULL, "France:\nA Par H\nSet: replaces\nA Mar H\n", "\"mode\":\"replaces\""},
+        {"compare", "{\"format\": \"text\", \"issues\": true, \"only\": [\"4.D.1\"]}",
+         "France:\nA Par H\nFrance:\nA Mar - Gas\n", "4.D.1 = a: they are combined"},
+        {"compare", "{\"format\": \"text\", \"issues\": true}",
+         "Phase: W1901A\nUnits:\nFrance: A Gas\nCenters:\nFrance: Par, Mar, Bre\nOrders:\nFrance:\nBuild A "
+         "Par\nFrance:\nBuild A Mar\nBuild F Bre\n",
+         "F Bre B  succeeds  void"},
+        {"check", "{\"format\": \"text\", \"all\": true}", "France:\nA Par H\nFrance:\nA Par - Bur\nA Par - Pic\n",
+         "replaced"},
+        {"audit", NULL,
+         "{\"phase\": \"S1901M\", \"units\": {\"FRANCE\": [\"A PAR\"]}, \"centers\": {}}{\"phase\": \"F1901M\", "
+         "\"units\": "
+         "{\"FRANCE\": [\"A PAR\"]}, \"centers\": {\"FRANCE\": [\"MAR\"]}}",
+         "\"should\":null"},
         {"adjudicate", NULL, "\t\r\n " REQUEST, "\"id\":\"x\""},
         {"adjudicate", "{\"format\": \"text\"}",
          "{\"phase\": \"F1910M\", \"units\": {\"FRANCE\": [\"A BUR\"]}, \"centers\": {\"FRANCE\": [\"PAR\", \"BRE\", "
@@ -203,6 +228,12 @@ static void a_refusal_has_a_code_and_a_path(void **state)
         {"convert", "{\"format\": \"text\"}", "{\"orders\": {\"FRANCE\": [\"A Par H\\nGermany: A Mun H\"]}}", "syntax",
          NULL, ENT_E_SYNTAX},
         {"adjudicate", NULL, "{\"map\"}", "syntax", NULL, ENT_E_SYNTAX},
+        {"adjudicate", NULL, "{\"entente\": 2}", "syntax", "/entente", ENT_E_SYNTAX},
+        {"adjudicate", NULL, "{\"id\": {\"a\": 1}, \"phase\": \"never\"}", "syntax", "/id", ENT_E_SYNTAX},
+        {"adjudicate", NULL, "{\"id\": [1], \"rules\": 7}", "syntax", "/id", ENT_E_SYNTAX},
+        {"adjudicate", NULL, "{\"orders\": {\"FRANCE\": {\"sets\": 7}}}", "syntax", "/orders/FRANCE/sets",
+         ENT_E_SYNTAX},
+        {"adjudicate", NULL, "{\"orders\": {\"FRANCE\": 7}}", "syntax", "/orders/FRANCE", ENT_E_SYNTAX},
         {"audit", NULL, REQUEST "{", "syntax", NULL, ENT_E_SYNTAX},
     };
     (void)state;
@@ -277,6 +308,7 @@ static void calls_have_limits(void **state)
         const char *function, *begin, *part, *end, *says;
         size_t n;
     } row[] = {
+        {"rules", "{", " ", "", "options", 10},
         {"draw", "{\"highlight\": [\"MUN\"", ", \"MUN\"", "]}", "highlight", 256},
         {"rules", "{\"issues\": [\"4.A.2\"", ", \"4.A.2\"", "]}", "issues", 60},
         {"import_map", "{\"powers\": [\"R=Red\"", ", \"R=Red\"", "]}", "powers", 64},

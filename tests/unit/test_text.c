@@ -323,6 +323,19 @@ static void later_blocks_replace_earlier_ones(void **state)
         {"England:\n> F Lon - Nth\n> > F Lon - Eng\n", "F LON - NTH"},
         {"Rules: datc 4.D.1=a\nEngland:\nF Lon - Nth\nEngland:\nA Lvp - Yor\n", "F LON - NTH; A LVP - YOR"},
         {"England:\nF Lon - Nth\nSet: adds\nA Lvp - Yor\n", "F LON - NTH; A LVP - YOR"},
+        {"France:\nA Par H\nEngland:\nF Lon H\nSet: unordered\nA Lvp H\n", "F LON H; A LVP H"},
+        {"England:\nF Lon H\n> England:\n> F Lon - Nth, A Lvp H\n> F Edi H; A Lvp - Yor\n", "F LON H"},
+        /* lines of mail around the orders */
+        {"Von: Hans\nContent-Type: text\nX-Mailer: y\n--- Begin forwarded message ---\n-----Original-Nachricht-----\n"
+         "Forwarded message\nOriginal message\nHe is the one who wrote:\nEngland:\n1) F Lon - Nth\n2. *A Lvp - Yor*\n"
+         "Thanks!\nViele Gr\xC3\xBC\xC3\x9F"
+         "e\nBest wishes\n",
+         "F LON - NTH; A LVP - YOR"},
+        {"From: Tom\nSubject: English orders\nF Lon - Nth\n", "F LON - NTH"},
+        {"England:\nF Lon H\nMike: this is what I think\nF Edi H\n", "F LON H; F EDI H"},
+        {"England:\n`F Lon H`\n\"F Edi H\"\n", "F LON H; F EDI H"},
+        {"Retreats:\nEngland: F Lon H\n", "F LON H"},
+        {"Thanksgiving is near\nEngland:\nF Lon H\n", "F LON H"},
     };
     (void)state;
 
@@ -352,6 +365,11 @@ static void nothing_goes_to_a_wrong_power(void **state)
         {"Phase: F1902M\nEngland:\nF Lon H\n", 0, "Units: orders"},
         {"Mike: F Kie - Den\n", 1, "no power or header is called"},
         {"England:\nF Lon H\nMike: F Kie - Den\n", 3, "'Mike'"},
+        {"From: Tom\nSubject: hello there\nF Lon H\n", 3, "whose is"},
+        {"England:\nF Lon H\nMike: this is what I think\nA Par H\n", 4, "The unit is France's"},
+        {"England:\nF Lon H\nSet: "
+         "extendsextendsextendsextendsextendsextendsextendsextendsextendsextends\n",
+         3, "'extendsextendsextendsextendsextendsextendsextendsextendsexte'"},
         {"England:\nF Lon H\nSet: extends\nF Lon - Nth\n", 3, "no such kind of order set: 'extends'"},
         {"Set: adds\nEngland:\nF Lon H\n", 1, "a set without a power"},
         {"Units:\nAtlantis\n", 2, "Atlantis"},
@@ -509,6 +527,8 @@ static void unreadable_lines_are_refused_with_their_number(void **state)
         {"Map:\nFrance: A Par H\n", 1, ""},
         {"Map: {\"base\": \"standard\", \"changes\": {\"name\": \"x // y\"}}\nFrance: A Par H\n", 0, ""},
         {UNITS "Built:\nFrance:\n1901\n", 5, ""},
+        {UNITS "Centres:\nFrance: Par\nRetreats:\nFrance: A Par H\n", 0, ""},
+        {DISLODGED "A Mun -> Boh\nA Ber -> Kie\nOrders:\nGermany:\nsorry, my friends, I am late\nA Ber R Kie\n", 0, ""},
         {DISLODGED "A Mun -> Boh, Par\n", 6, "cannot step to PAR"},
         {UNITS "Built:\nFrance:\nA Par 1901\n", 0, ""},
         {UNITS "Built:\nFrance:\nA Par\n", 5, "no year behind"},
@@ -526,6 +546,37 @@ static void unreadable_lines_are_refused_with_their_number(void **state)
         if ((status == ENT_OK) != (rows[i].line == 0) || err.line != rows[i].line || !strstr(err.text, rows[i].message))
             fail_msg("%s\nline %u: %s", rows[i].text, err.line, err.text);
     }
+}
+
+/* The same status whether or not the caller asks what is wrong. */
+static void errors_need_not_be_told(void **state)
+{
+    static const char *const texts[] = {"A Par H\n", "Map: nowhere\n", "Units:\nFrance: X\n", "Phase: never\n",
+                                        "Map: {\"base\": 7}\n"};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        ent_request request;
+        ent_err err;
+        ent_status told = read_text(texts[i], strlen(texts[i]), &request, &err);
+        ent_request_clear(&request);
+        assert_int_not_equal(told, ENT_OK);
+        assert_int_equal(read_text(texts[i], strlen(texts[i]), &request, NULL), told);
+        ent_request_clear(&request);
+    }
+}
+
+/* Sets beyond the number that is counted are one set. */
+static void many_sets_are_read(void **state)
+{
+    enum { SETS = 300 };
+    char text[SETS * 20 + 20] = "England:\nF Lon H\n", got[200];
+    (void)state;
+
+    for (int i = 0; i < SETS; i++)
+        strcat(text, "Set:\nF Lon - Eng\n");
+    orders_in_force(text, "ENGLAND", got, sizeof got);
+    assert_string_equal(got, "F LON - ENG");
 }
 
 static void findings_say_what_to_look_at(void **state)
@@ -586,6 +637,8 @@ int main(void)
         cmocka_unit_test(nothing_goes_to_a_wrong_power),
         cmocka_unit_test(every_line_has_one_fate),
         cmocka_unit_test(unreadable_lines_are_refused_with_their_number),
+        cmocka_unit_test(errors_need_not_be_told),
+        cmocka_unit_test(many_sets_are_read),
         cmocka_unit_test(findings_say_what_to_look_at),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
