@@ -1,7 +1,7 @@
 #!/bin/sh
 # The command line as others use it: exit statuses, both formats, streams, and hostile input. run.sh ENTENTE SOURCE
 set -u
-entente=$1 source=$2
+entente=$(realpath "$1") source=$2
 python=/usr/bin/python3
 [ -x "$python" ] || python=python3
 work=$(mktemp -d)
@@ -934,6 +934,9 @@ expect 1 "strict" sh -c "printf 'Units:\nFrance: A Par\nOrders:\nFrance:\nA Par 
 lakes=$source/tests/maps/map.lakes
 cp "$lakes" "$work/map.Lakes+2" && cp "$lakes" "$work/map.+++"
 expect 0 "the name of a file" sh -c "cd '$work' && '$entente' map import -o named.json map.Lakes+2 && grep -q '\"name\": \"lakes2\"' named.json"
+cp "$source/tests/maps/lakes.map" "$source/tests/maps/lakes.names" "$work"
+expect 0 "a file beside the map" sh -c "cd '$work' && '$entente' map import lakes.map"
+contains out '"name": "Frozen Sea"'
 expect 0 "a file without a name" "$entente" map import "$work/map.+++"
 contains out '"name": "imported"'
 echo '{"base": "standard", "changes": {"name": "odd", "victory": 0, "provinces": {"BOT": {"ice": "spring"}, "BAR": {"ice": "always"}}, "railway": [{"name": "R1", "line": ["PAR", "BUR"]}]}}' >"$work/odd.json"
@@ -942,6 +945,15 @@ contains out ", ice in spring"
 contains out ", always ice"
 contains out "Railway R1, for everybody, 1 train a turn: PAR - BUR"
 lacks out "centers win"
+
+# A link by its whole path. Pictures twice, the last line without its end.
+echo old >"$work/target" && ln -s "$work/target" "$work/whole_path"
+expect 0 "a link by its whole path" "$entente" adjudicate --next "$work/whole_path" "$turn"
+[ -L "$work/whole_path" ] && grep -q Phase: "$work/target" || { echo "FAIL: a link is not followed"; failed=1; }
+for time in first second; do
+    expect 0 "pictures, the $time time" sh -c "printf %s '{\"units\":{\"FRANCE\":[\"A PAR\"]}}' | '$entente' draw --phase-by-phase '$work/drawn' -"
+done
+[ -s "$work/drawn/0001-S1901M.svg" ] || { echo "FAIL: no picture"; failed=1; }
 
 # Requests a line that become games.
 line='{"id":"g1/S1901M","phase":"S1901M","units":{"FRANCE":["A PAR"]},"orders":{"FRANCE":["A PAR - BUR"]}}'
@@ -954,6 +966,8 @@ expect 0 "no game at all" "$entente" convert --lines --from requests "$work/empt
 [ ! -s "$work/mixed.out" ] || { echo "FAIL: a game out of nothing"; failed=1; }
 expect 1 "a line of 17 MB" sh -c "head -c 17000000 /dev/zero | tr '\\000' ' ' | '$entente' convert --lines --from requests - '$work/mixed.out'"
 contains err "line 1 is longer than"
+expect 0 "one game, judged" "$entente" convert --judge "$source/tests/games/diplomacy.json"
+expect 0 "one game by its format" "$entente" convert --from diplomacy "$source/tests/games/diplomacy.json"
 expect 1 "games of a file that is not there" "$entente" convert --lines --from requests "$work/none.jsonl" "$work/mixed.out"
 contains err "cannot be opened"
 
@@ -963,15 +977,19 @@ printf 'Case: own TWO HOLD\nFRA A PAR H ok\n' >"$work/cases/own.case"
 printf 'Case: 6.Z.1 NO END OF LINE' >"$work/cases/6.Z.1.case"
 expect 1 "a folder with an odd case" "$entente" datc --dir "$work/cases"
 expect 2 "a word that no case of a folder has" "$entente" datc --dir "$work/cases" nonsense
-expect 0 "games on a small map" "$entente" selfplay --map france-austria --policy greedy --years 40 --games 8 --jobs 1
+expect 0 "games on a small map" "$entente" selfplay --map france-austria --rules 1971 --policy greedy --years 40 --games 8 --jobs 1
 contains out "won: "
 expect 2 "more rules than there is room for" "$entente" adjudicate --rule "$(printf '4.A.2=e %.0s' $(seq 400))" "$turn"
 expect 2 "a long word in a list" "$entente" compare --issues --only "$long_name$long_name" "$turn"
 echo '{"units":"orders","orders":{"ENGLAND":["F LON S F WAL - ENG","F WAL - ENG"],"FRANCE":["A BRE - LON","F ENG C A BRE - LON"]}}' >"$work/paradox.jsonl"
-expect 0 "lines under another preset" "$entente" compare --lines --rule 4.A.2=e --against datc "$work/paradox.jsonl"
-contains out '"by":{"datc":1}'
-expect 0 "a bench with what was before" "$entente" bench --worst --runs 1 --jobs 1
-contains out "times the median of play, under 4.A.2="
+expect 0 "lines under another preset" "$entente" compare --lines --rule 4.A.2=e --against dptg "$work/paradox.jsonl"
+contains out '"by":{"dptg":1}'
+for command in compare orders draw replay check adjudicate; do
+    expect 1 "$command: a line that is refused" sh -c "echo '{\"phase\": 7}' | '$entente' $command --lines"
+    contains out '"error"'
+done
+expect 0 "issues by a word" "$entente" rules paradox
+contains out "4.A.2"
 echo '{"case": []}' >"$work/none.json"
 expect 1 "a baseline without cases" "$entente" bench --baseline "$work/none.json"
 contains err 'give what entente bench --format json wrote'
