@@ -16,7 +16,8 @@
     "{\"id\": \"x\", \"phase\": \"F1901M\", \"units\": {\"FRANCE\": [\"A PAR\"], \"GERMANY\": [\"A MUN\", \"A "        \
     "RUH\"]},"                                                                                                         \
     "\"orders\": {\"FRANCE\": [\"A PAR - BUR\"], \"GERMANY\": [\"A MUN - BUR\", \"A RUH S A MUN - BUR\"]}}"
-#define MUNICH "Munich, R mun\nBerlin, l ber\n-1\nmun-mv: ber\nber-mv: mun\n-1\n-1\n"
+#define PARADOX "Units: orders\nEngland: F Lon S F Wal - Eng, F Wal - Eng\nFrance: A Bre - Lon, F Eng C A Bre - Lon\n"
+#define MUNICH  "Munich, R mun\nBerlin, l ber\n-1\nmun-mv: ber\nber-mv: mun\n-1\n-1\n"
 #define TEXT                                                                                                           \
     "Phase: F1901M\nUnits:\nFrance: A Par\nGermany: A Mun, A Ruh\n"                                                    \
     "Orders:\nFrance:\nA Par - Bur\nGermany:\nA Mun - Bur\nA Ruh S A Mun - Bur\n"
@@ -63,6 +64,12 @@ static void each_function_answers(void **state)
         {"adjudicate", "{\"format\": \"text\", \"explain\": \"full\"}", REQUEST, "rule 5.B.1: "},
         {"adjudicate", "{\"algorithm\": \"exhaustive\"}", REQUEST, "\"search\":\"all\""},
         {"adjudicate", "{\"algorithm\": \"exhaustive\", \"format\": \"text\"}", REQUEST, "Resolutions: 1"},
+        {"adjudicate", "{\"format\": \"text\", \"explain\": true}", PARADOX,
+         "depends on whether A Bre - Lon has a convoy\n      rule 4.A.2 d: Szykman: the convoyed armies of the paradox "
+         "fail "
+         "without effect\n\nDislodged"},
+        {"compare", "{\"format\": \"text\", \"rules\": \"datc 4.A.2=e\"}", PARADOX,
+         "\n\ndatc: the preferences of the DATC's author\n    what matters: 4.A.2=d\n"},
         {"check", NULL, REQUEST, "\"attention\":"},
         {"check", "{\"format\": \"text\", \"all\": true}", REQUEST, "Germany"},
         {"compare", "{\"issues\": true, \"only\": [\"4.A.2\"]}", REQUEST, "\"count\":{\"issues\":1"},
