@@ -117,6 +117,18 @@ static void headings_name_one_power(void **state)
     }
 }
 
+static void a_heading_has_at_most_200_bytes(void **state)
+{
+    const ent_map *map = ent_map_builtin("standard", NULL);
+    char line[202];
+    (void)state;
+
+    memset(line, 'x', sizeof line);
+    memcpy(line, "Germany, ", 9);
+    assert_int_equal(ent_heading_read(map, (ent_span){line, 200}).kind, ENT_HEADING_MENTION);
+    assert_int_equal(ent_heading_read(map, (ent_span){line, 201}).kind, ENT_HEADING_NONE);
+}
+
 static void powers_are_named_by_unambiguous_beginnings(void **state)
 {
     const ent_map *map = ent_map_builtin("standard", NULL), *loeb = ent_map_builtin("loeb9", NULL);
@@ -629,6 +641,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(headings_name_one_power),
+        cmocka_unit_test(a_heading_has_at_most_200_bytes),
         cmocka_unit_test(powers_are_named_by_unambiguous_beginnings),
         cmocka_unit_test(orders_are_told_from_prose),
         cmocka_unit_test(messages_are_cleaned),
