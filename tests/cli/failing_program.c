@@ -4,7 +4,7 @@
  *   FAILING_AT=N         fail call N
  *   FAILING_TRACE=1      print the addresses that led to the call that fails, for addr2line
  *
- * The calls are those of failing.c, those that jansson makes for memory, and those for files below.
+ * The calls are those of failing_calls.c, those that jansson makes for memory, and those for files below.
  *
  * SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -16,7 +16,7 @@
 #include <sys/random.h>
 #include <sys/stat.h>
 #include <unistd.h>
-#include "../unit/failing.h"
+#include "../unit/failing_calls.h"
 
 void *__wrap_malloc(size_t size);
 

@@ -1,4 +1,5 @@
-/* test_memory.c -- the judge allocates nothing; everything else survives the failure of any allocation (failing.h).
+/* test_memory.c -- the judge allocates nothing; everything else survives the failure of any allocation
+ * (failing_calls.h).
  *
  * SPDX-License-Identifier: MIT */
 #include <setjmp.h>
@@ -23,7 +24,7 @@
 #include "selfplay/random_orders.h"
 #include "selfplay/game.h"
 #include "entente_service.h"
-#include "failing.h"
+#include "failing_calls.h"
 
 void *__real_malloc(size_t size);
 void *__real_calloc(size_t n, size_t size);

@@ -1,12 +1,12 @@
-/* failing.h -- calls that can be made to fail: malloc and its kin, and whatever else a test wraps.
+/* failing_calls.h -- calls that can be made to fail: malloc and its kin, and whatever else a test wraps.
  *
  * A test links this with -Wl,--wrap=malloc and so on. First it runs its job while the calls are recorded. That gives
  * the calls worth failing: the first and the last one from each place of the code, where a place is known by the
  * functions that led to it. Then the test runs the job once for each of these.
  *
  * SPDX-License-Identifier: MIT */
-#ifndef ENT_TESTS_FAILING_H
-#define ENT_TESTS_FAILING_H
+#ifndef ENT_TESTS_FAILING_CALLS_H
+#define ENT_TESTS_FAILING_CALLS_H
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>

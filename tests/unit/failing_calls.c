@@ -1,8 +1,8 @@
-/* failing.c -- see failing.h. A place is the hash of the innermost return addresses within the program itself, relative
- * to where the program was loaded.
+/* failing_calls.c -- see failing_calls.h. A place is the hash of the innermost return addresses within the program
+ * itself, relative to where the program was loaded.
  *
  * SPDX-License-Identifier: MIT */
-#include "failing.h"
+#include "failing_calls.h"
 #include <errno.h>
 #include <execinfo.h>
 #include <stdint.h>
