@@ -26,8 +26,8 @@ typedef struct ent_block {
 
 void *ent_builder_take(ent_builder *builder, size_t count, size_t size)
 {
-    ent_block *block = count > SIZE_MAX / 2 / (size + 1) ? NULL : calloc(1, sizeof *block + count * size + 1);
-
+    assert(count <= SIZE_MAX / 2 / (size + 1));
+    ent_block *block = calloc(1, sizeof *block + count * size + 1);
     if (!block) {
         builder->failed = true;
         ent_fail(builder->err, ENT_E_MEMORY, "no memory for the map");
@@ -40,9 +40,9 @@ void *ent_builder_take(ent_builder *builder, size_t count, size_t size)
 
 const char *ent_builder_copy(ent_builder *builder, const char *text)
 {
-    size_t size = strlen(text ? text : "") + 1;
+    size_t size = strlen(text) + 1;
     char *out = ent_builder_take(builder, size, 1);
-    return out ? memcpy(out, text ? text : "", size) : NULL;
+    return out ? memcpy(out, text, size) : NULL;
 }
 
 void ent_map_free(ent_map *map)
@@ -64,7 +64,7 @@ static bool check_sizes(ent_builder *builder)
 {
     const ent_map_spec *spec = builder->spec;
 
-    if (!spec->name || !spec->name[0])
+    if (!spec->name[0])
         return REFUSE(builder, "name: the map has none; give it a short one such as \"standard\"");
     if (spec->n_provs == 0 || spec->n_provs > ENT_MAX_PROVS)
         return REFUSE(builder, "provinces: %zu of them; a map has 1 to %d", spec->n_provs, ENT_MAX_PROVS);
@@ -365,7 +365,7 @@ static bool place_start(ent_builder *builder)
 static int index_of(const char *word, const char *const *list)
 {
     for (int i = 0; list[i]; i++)
-        if (word && strcmp(word, list[i]) == 0)
+        if (strcmp(word, list[i]) == 0)
             return i;
     return -1;
 }
@@ -383,9 +383,9 @@ static bool set_calendar(ent_builder *builder)
         return REFUSE(builder,
                       "start: '%.20s', '%.20s'; a map starts in Spring or Fall with movement, or in Winter with "
                       "adjustments",
-                      spec->season ? spec->season : "", spec->phase ? spec->phase : "");
+                      spec->season, spec->phase);
     if (build < 0)
-        return REFUSE(builder, "build: '%.20s'; it is \"home\" or \"any_owned\"", spec->build ? spec->build : "");
+        return REFUSE(builder, "build: '%.20s'; it is \"home\" or \"any_owned\"", spec->build);
     builder->map->start_year = (int16_t)spec->year;
     builder->map->start_season = (uint8_t)season;
     builder->map->start_phase = (uint8_t)phase;

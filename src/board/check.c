@@ -29,7 +29,7 @@ static bool check_texts(ent_builder *builder)
         return REFUSE(builder,
                       "name: '%.60s'; use one line of at most %d bytes that does not look like a file or like JSON",
                       is_printable(spec->name) ? spec->name : "", LONGEST_NAME);
-    if (spec->title && (!is_printable(spec->title) || strlen(spec->title) > LONGEST_TITLE))
+    if (!is_printable(spec->title) || strlen(spec->title) > LONGEST_TITLE)
         return REFUSE(builder, "title: use one line of at most %d bytes", LONGEST_TITLE);
     for (size_t i = 0; i < spec->n_powers; i++) {
         const ent_power_spec *power = &spec->power[i];

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "board/map.h"
+#include <assert.h>
 #include <stdatomic.h>
 #include <string.h>
 #include "board/error.h"
@@ -16,8 +17,8 @@ static ent_map *build_and_keep(size_t i, ent_err *err)
 {
     ent_map *map = ent_map_build(ent_builtin_spec(i), err), *other = NULL;
 
-    if (!map || i >= MAX_KEPT)
-        return map;
+    if (!map)
+        return NULL;
     map->kept = true;
     if (atomic_compare_exchange_strong(&kept[i], &other, map))
         return map;
@@ -31,7 +32,8 @@ ent_map *ent_map_builtin(const char *name, ent_err *err)
     for (size_t i = 0; ent_builtin_spec(i); i++) {
         if (strcmp(ent_builtin_spec(i)->name, name) != 0)
             continue;
-        ent_map *map = i < MAX_KEPT ? atomic_load(&kept[i]) : NULL;
+        assert(i < MAX_KEPT);
+        ent_map *map = atomic_load(&kept[i]);
         return map ? map : build_and_keep(i, err);
     }
     ent_fail(err, ENT_E_NAME, "no built-in map is called '%.60s'; `entente maps` lists them", name);

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "board/names.h"
+#include <assert.h>
 #include <string.h>
 
 /* The base letters of U+00C0 to U+017F, in order; '.' for what is no letter. Two-letter ligatures count as their first.
@@ -22,8 +23,8 @@ static char next_letter(const char *text, size_t len, size_t *i)
         return (char)byte;
     if (byte >= 0xC3 && byte <= 0xC5 && *i < len && ((unsigned char)text[*i] & 0xC0) == 0x80) {
         unsigned code = (byte & 0x1Fu) << 6 | ((unsigned char)text[(*i)++] & 0x3Fu);
-        char letter = code - 0xC0 < sizeof latin - 1 ? latin[code - 0xC0] : '.';
-        return letter == '.' ? 0 : letter;
+        static_assert(sizeof latin - 1 == 0x180 - 0xC0, "a letter for each character of two such bytes");
+        return latin[code - 0xC0] == '.' ? 0 : latin[code - 0xC0];
     }
     return 0;
 }

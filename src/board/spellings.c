@@ -24,8 +24,7 @@ static bool add_name(ent_builder *builder, ent_name_list *list, uint16_t means, 
 
     if (ent_name_fold(text, strlen(text), folded) == 0)
         return REFUSE(builder, "names: '%.70s' has no letters or is too long", text);
-    if (list->n == list->cap)
-        return REFUSE(builder, "aliases: too many");
+    assert(list->n < list->cap);
     list->name[list->n++] = (ent_name){.key = ent_name_key(folded),
                                        .folded = ent_builder_copy(builder, folded),
                                        .means = means,

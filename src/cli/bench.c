@@ -11,6 +11,7 @@
 #include <time.h>
 #include <unistd.h>
 #include "bench/facts.h"
+#include "mapfile/json_value.h"
 #include "bench/phase_set.h"
 #include "bench/work.h"
 #include "bench/worst.h"
@@ -79,13 +80,12 @@ static double before(const ent_figure *figure)
     return 0;
 }
 
-/* The next figure, from the n times in `taken`. NULL if there is no room for it. */
+/* The next figure, from the n times in `taken`. */
 static ent_figure *add_figure(const char *name, const char *unit, unsigned threads, double *taken, size_t n)
 {
     ent_figure *figure = &job.figure[job.n];
 
-    if (n == 0 || job.n == MAX_CASES)
-        return NULL;
+    assert(n > 0 && job.n < MAX_CASES);
     job.n++;
     qsort(taken, n, sizeof *taken, by_size);
     *figure =
@@ -184,7 +184,8 @@ static bool measure(const ent_measure *measure, const char *name, unsigned threa
             return false;
         taken[run] = measure->rate ? (double)items / passed : passed * 1e9 / (double)items;
     }
-    return add_figure(name, measure->unit, threads, taken, (size_t)job.runs) != NULL;
+    add_figure(name, measure->unit, threads, taken, (size_t)job.runs);
+    return true;
 }
 
 /* What the clock adds to what it measures. */
@@ -220,10 +221,8 @@ static bool measure_each(const ent_measure *measure, const char *name, const ent
         qsort(taken[i], (size_t)job.runs, sizeof **taken, by_size);
         middle[i] = taken[i][job.runs / 2];
     }
-    ent_figure *figure = add_figure(name, measure->unit, 1, middle, set->n);
-    if (figure)
-        figure->p99 = middle[set->n * 99 / 100];
-    return figure != NULL;
+    add_figure(name, measure->unit, 1, middle, set->n)->p99 = middle[set->n * 99 / 100];
+    return true;
 }
 
 /* Measure one row of the table on one thread, and on all if it says so. */
@@ -357,45 +356,44 @@ static bool run_stream(void)
 
 /* ---- The worst phases. ---- */
 
-static bool measure_play(const ent_bench_set *set)
+static void measure_play(const ent_bench_set *set)
 {
     double cost[PHASES];
 
     for (size_t i = 0; i < set->n; i++)
         cost[i] = ent_bench_cost(&set->job[i], (int)job.runs);
     ent_figure *figure = add_figure("play, each phase by itself", "ns a phase", 1, cost, set->n);
-    if (!figure)
-        return false;
     job.units = set->units;
     hash_outcomes(set, figure->hash);
-    return true;
 }
 
 /* A set of one phase, which is given up. */
 static bool measure_one(ent_bench_set *set, ent_status made)
 {
     double cost[MAX_RUNS];
-    ent_figure *figure = NULL;
+    bool good = made == ENT_OK;
 
-    for (long run = 0; made == ENT_OK && run < job.runs; run++)
-        cost[run] = ent_bench_cost(&set->job[0], (int)job.runs);
-    if (made == ENT_OK)
-        figure = add_figure(set->name, "ns a phase", 1, cost, (size_t)job.runs);
-    if (figure) {
+    if (good) {
+        for (long run = 0; run < job.runs; run++)
+            cost[run] = ent_bench_cost(&set->job[0], (int)job.runs);
+        ent_figure *figure = add_figure(set->name, "ns a phase", 1, cost, (size_t)job.runs);
         figure->times = figure->least / job.figure[0].median;
         snprintf(figure->rule, sizeof figure->rule, "4.A.2=%c", set->rules.choice[ENT_4A2]);
         figure->request = ent_work_request(&set->job[0]);
+        good = figure->request != NULL;
     }
     ent_bench_clear(set);
-    return figure && figure->request;
+    return good;
 }
 
 static bool run_worst(void)
 {
     ent_bench_set set;
     ent_status status = ent_bench_played(&set, "standard", "datc", 28, 34, PHASES, &job.err);
-    bool good = status == ENT_OK && measure_play(&set);
+    bool good = status == ENT_OK;
 
+    if (good)
+        measure_play(&set);
     ent_bench_clear(&set);
     good = good && measure_one(&set, ent_bench_worst(&set, &job.err));
     for (size_t i = 0; good && ent_handmade_at(i); i++)
@@ -497,7 +495,7 @@ static ent_status load_baseline(ent_err *err)
 
     job.baseline = text ? ent_json_parse(text, len, err) : NULL;
     free(text);
-    if (job.baseline && !json_is_array(json_object_get(job.baseline, "cases")))
+    if (job.baseline && !ent_json_is(json_object_get(job.baseline, "cases"), JSON_ARRAY))
         return ent_fail(err, ENT_E_SYNTAX, "no \"cases\"; give what entente bench --format json wrote");
     return job.baseline ? ENT_OK : err->status;
 }

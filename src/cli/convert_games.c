@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "archive/requests.h"
+#include "mapfile/json_value.h"
 #include "archive/tree.h"
 #include "board/error.h"
 #include "cli/games.h"
@@ -32,7 +33,7 @@ bool ent_cli_is_lines(const char *path)
 
 bool ent_cli_is_one_request(const json_t *json)
 {
-    return json_is_object(json) && ent_game_format_of(json) == ENT_GAME_REQUESTS;
+    return ent_json_is(json, JSON_OBJECT) && ent_game_format_of(json) == ENT_GAME_REQUESTS;
 }
 
 /* What a run needs to know, and what it has found. */
@@ -50,11 +51,11 @@ typedef struct ent_games_job {
 /* A game as text: one line, or one line for each of its requests. */
 static ent_status put_game(const json_t *game, ent_json_text *text, ent_err *err)
 {
-    size_t n = json_is_array(game) ? json_array_size(game) : 1;
+    size_t n = ent_json_is(game, JSON_ARRAY) ? json_array_size(game) : 1;
 
     for (size_t i = 0; i < n; i++) {
         ent_json_text one = {.indented = false};
-        ent_json_tree(&one, json_is_array(game) ? json_array_get(game, i) : game);
+        ent_json_tree(&one, ent_json_is(game, JSON_ARRAY) ? json_array_get(game, i) : game);
         char *room = one.failed ? NULL : realloc(text->bytes, text->n + one.n + 2);
         if (room) {
             memcpy(room + text->n, one.bytes, one.n);

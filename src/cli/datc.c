@@ -96,8 +96,8 @@ static bool case_at(ent_case_list *list, size_t i, char id[16], const char **tex
 /* "SIMPLE CONVOY PARADOX", from the first line of the text, "Case: 6.F.14 SIMPLE CONVOY PARADOX". */
 static void title_of(const char *text, size_t len, char out[120])
 {
-    const char *end = text ? memchr(text, '\n', len) : NULL;
-    snprintf(out, 120, "%.*s", end ? (int)(end - text) : 0, text ? text : "");
+    const char *end = memchr(text, '\n', len);
+    snprintf(out, 120, "%.*s", (int)(end ? (size_t)(end - text) : len), text);
 }
 
 /* True if a word means the case: it is its id or chapter, or the title mentions it. */

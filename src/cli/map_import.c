@@ -54,8 +54,7 @@ static char *use(void *context, const char *file, size_t *len, ent_err *err)
 
 static bool print_map(FILE *out, const void *map)
 {
-    ent_map_print(out, map);
-    return true;
+    return ent_map_print(out, map);
 }
 
 static ent_status import(const char *file, const char *name, ent_err *err)

@@ -48,11 +48,9 @@ static int print_json(const ent_cli_map_source *source)
 {
     json_t *json = ent_spec_to_json(&source->store.spec);
 
-    if (!json)
-        return ent_cli_fail("no memory for the map");
-    ent_map_print(stdout, json);
+    bool good = json && ent_map_print(stdout, json);
     json_decref(json);
-    return ENT_EXIT_DONE;
+    return good || ferror(stdout) ? ENT_EXIT_DONE : ent_cli_fail("no memory for the map"); /* main() asks the stream */
 }
 
 /* Open a map and hand it to `look`. */

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "cli/request.h"
+#include "mapfile/json_value.h"
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -111,7 +112,7 @@ static const char *service_value(const ent_cli_option *option, const char *value
 
 static bool add_to_list(const char *name, json_t *value)
 {
-    if (!json_is_array(json_object_get(service_options, name)) && !ent_cli_set_option(name, json_array()))
+    if (!ent_json_is(json_object_get(service_options, name), JSON_ARRAY) && !ent_cli_set_option(name, json_array()))
         return false;
     return json_array_append_new(json_object_get(service_options, name), value) == 0;
 }
@@ -209,7 +210,8 @@ void ent_cli_call_clear(ent_call *call)
 /* JSON ends without a newline, text with one. */
 static bool end_line(ent_json_text *text)
 {
-    if (text->n > 0 && text->bytes[text->n - 1] == '\n')
+    assert(text->n > 0);
+    if (text->bytes[text->n - 1] == '\n')
         return true;
     char *more = realloc(text->bytes, text->n + 1);
     if (!more)
@@ -292,14 +294,15 @@ const char *ent_cli_take_rule(const ent_cli_option *option, const char *value)
 bool ent_cli_apply_rules(void *context, ent_rules *rules)
 {
     ent_err err;
+    bool good = true; /* the words were read once when the options were */
     (void)context;
 
-    if (ent_cli.preset && ent_rules_parse(ent_cli.preset, strlen(ent_cli.preset), rules, &err) != ENT_OK)
-        return false;
+    if (ent_cli.preset)
+        good = ent_rules_parse(ent_cli.preset, strlen(ent_cli.preset), rules, &err) == ENT_OK;
     for (size_t i = 0; i < ent_cli.n_rules; i++)
-        if (ent_rules_parse(ent_cli.rule[i], strlen(ent_cli.rule[i]), rules, &err) != ENT_OK)
-            return false;
-    return true;
+        good &= ent_rules_parse(ent_cli.rule[i], strlen(ent_cli.rule[i]), rules, &err) == ENT_OK;
+    assert(good);
+    return good;
 }
 
 ent_json_options ent_cli_json_options(void)

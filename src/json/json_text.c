@@ -5,6 +5,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "json/json_text.h"
+#include "mapfile/json_value.h"
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -258,26 +259,26 @@ static void put_scalar(ent_json_text *text, const json_t *value)
 
 void ent_json_tree(ent_json_text *text, const json_t *value)
 {
-    bool object = json_is_object(value);
+    bool object = ent_json_is(value, JSON_OBJECT);
     const char *key;
     json_t *member;
     size_t i;
 
-    if (json_is_string(value)) {
+    if (ent_json_is(value, JSON_STRING)) {
         ent_json_string(text, json_string_value(value), json_string_length(value));
         return;
     }
-    if (!object && !json_is_array(value)) {
+    if (!object && !ent_json_is(value, JSON_ARRAY)) {
         put_scalar(text, value);
         return;
     }
     ent_json_open(text, object ? '{' : '[');
-    json_object_foreach((json_t *)(uintptr_t)value, key, member) /* jansson's iterators take no const */
-    {
+    ENT_EACH_MEMBER (value, key, member) {
         ent_json_name(text, key);
         ent_json_tree(text, member);
     }
-    json_array_foreach(value, i, member) ent_json_tree(text, member);
+    ENT_EACH_ITEM (value, i, member)
+        ent_json_tree(text, member);
     ent_json_close(text, object ? '}' : ']');
 }
 

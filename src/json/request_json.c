@@ -12,6 +12,7 @@
 #include <stdio.h>
 #include <string.h>
 #include "board/error.h"
+#include "mapfile/json_value.h"
 #include "game/position.h"
 #include "game/rules.h"
 #include "json/json_io.h"
@@ -37,11 +38,6 @@ typedef struct ent_json_reader {
     ent_json_step step[MAX_DEPTH];
     unsigned depth;
 } ent_json_reader;
-
-static json_t *mutable(const json_t *json)
-{
-    return (json_t *)(uintptr_t)json; /* jansson's iterators take no const */
-}
 
 /* ---- Refusals. ---- */
 
@@ -125,8 +121,7 @@ static ent_status check_keys(ent_json_reader *reader, const json_t *object, cons
     const char *key;
     json_t *value;
 
-    json_object_foreach(mutable(object), key, value)
-    {
+    ENT_EACH_MEMBER (object, key, value) {
         size_t i = 0;
         while (known[i] && strcmp(known[i], key) != 0)
             i++;
@@ -147,7 +142,7 @@ static ent_status check_top(ent_json_reader *reader)
                    "adjustments, built, orders, perpetual, proxies, contested, winner, id and entente");
     const json_t *id = json_object_get(reader->json, "id"), *version = json_object_get(reader->json, "entente");
 
-    if (status == ENT_OK && (json_is_object(id) || json_is_array(id)))
+    if (status == ENT_OK && (ent_json_is(id, JSON_OBJECT) || ent_json_is(id, JSON_ARRAY)))
         return refuse_key(reader, "id", ENT_E_SYNTAX, "give a string, a number, true, false or null");
     if (status == ENT_OK && version && json_integer_value(version) != 1)
         return refuse_key(reader, "entente", ENT_E_SYNTAX, "the version of this interface is 1");
@@ -163,7 +158,7 @@ static ent_status read_map(ent_json_reader *reader, const json_t *map)
     bool is_file = false;
     ent_map *built;
 
-    if (!name && !json_is_object(map))
+    if (!name && !ent_json_is(map, JSON_OBJECT))
         return refuse(reader, ENT_E_SYNTAX, "give a name or an object");
     if (name)
         built = ent_map_pick(name, map ? json_string_length(map) : strlen(name), reader->options->map_dir, &is_file,
@@ -182,18 +177,17 @@ static ent_status read_map(ent_json_reader *reader, const json_t *map)
 
 static ent_status read_rules(ent_json_reader *reader, const json_t *rules)
 {
-    const json_t *preset = json_is_object(rules) ? json_object_get(rules, "preset") : rules;
+    const json_t *preset = ent_json_is(rules, JSON_OBJECT) ? json_object_get(rules, "preset") : rules;
     const char *name = preset ? json_string_value(preset) : "datc", *key;
     json_t *value;
 
-    if (!name || (rules && !json_is_object(rules) && !json_is_string(rules)))
+    if (!name || (rules && !ent_json_is(rules, JSON_OBJECT) && !ent_json_is(rules, JSON_STRING)))
         return refuse(reader, ENT_E_SYNTAX, "give a preset's name or an object");
     if (!ent_rules_preset(name, &reader->request->rules))
         return refuse(reader, ENT_E_NAME, "the preset '%.40s' is unknown; there are " ENT_PRESET_NAMES, name);
-    json_object_foreach(mutable(rules), key, value)
-    {
+    ENT_EACH_MEMBER (rules, key, value) {
         ent_err err = {.text = "give a letter as a string"};
-        ent_status status = json_is_string(value) ? ENT_OK : ENT_E_SYNTAX;
+        ent_status status = ent_json_is(value, JSON_STRING) ? ENT_OK : ENT_E_SYNTAX;
         if (strcmp(key, "preset") == 0)
             continue;
         if (status == ENT_OK)
@@ -218,14 +212,13 @@ static ent_status read_options(ent_json_reader *reader, const json_t *options)
     const char *key;
     json_t *value;
 
-    if (options && !json_is_object(options))
+    if (options && !ent_json_is(options, JSON_OBJECT))
         return refuse(reader, ENT_E_SYNTAX, "give an object");
-    json_object_foreach(mutable(options), key, value)
-    {
+    ENT_EACH_MEMBER (options, key, value) {
         const ent_map_option *option = find_option(key);
         json_int_t number = json_integer_value(value);
-        if (option && json_is_boolean(value))
-            rules->options &= (uint8_t) ~(json_is_true(value) ? 0 : option->bit);
+        if (option && ent_json_is_boolean(value))
+            rules->options &= (uint8_t) ~(ent_json_is(value, JSON_TRUE) ? 0 : option->bit);
         else if (strcmp(key, "victory") == 0 && number >= 1 && number <= ENT_MAX_PROVS)
             rules->victory = (uint16_t)number;
         else
@@ -239,7 +232,7 @@ static ent_status read_phase(ent_json_reader *reader, const json_t *phase)
 {
     if (!phase)
         return ENT_OK;
-    if (!json_is_string(phase))
+    if (!ent_json_is(phase, JSON_STRING))
         return refuse(reader, ENT_E_SYNTAX, "give a string such as \"S1901M\"");
     return located(reader, ent_phase_parse(json_string_value(phase), json_string_length(phase), reader->request->pos,
                                            reader->err));
@@ -259,10 +252,9 @@ static ent_status read_by_power(ent_json_reader *reader, const json_t *object, c
     const char *name;
     json_t *said;
 
-    if (object && !json_is_object(object))
+    if (object && !ent_json_is(object, JSON_OBJECT))
         return refuse(reader, ENT_E_SYNTAX, "give an object with %s for each power", form);
-    json_object_foreach(mutable(object), name, said)
-    {
+    ENT_EACH_MEMBER (object, name, said) {
         ent_power power = ent_power_named(map, name, strlen(name));
         enter_key(reader, name);
         ent_status status = power == ENT_POWER_NONE
@@ -291,12 +283,12 @@ static ent_status read_places(ent_json_reader *reader, ent_power power, const js
 {
     ent_json_place_function *const *place = context;
 
-    if (!json_is_array(list))
+    if (!ent_json_is(list, JSON_ARRAY))
         return refuse(reader, ENT_E_SYNTAX, "give a list");
     for (size_t i = 0; i < json_array_size(list); i++) {
         const json_t *item = json_array_get(list, i);
         enter_index(reader, i);
-        ent_status status = json_is_string(item)
+        ent_status status = ent_json_is(item, JSON_STRING)
                                 ? located(reader, (*place)(reader->request, power, json_string_value(item),
                                                            json_string_length(item), reader->err))
                                 : refuse(reader, ENT_E_SYNTAX, "give a string");
@@ -313,7 +305,7 @@ static ent_status read_dislodged(ent_json_reader *reader, ent_power power, const
     ent_status status =
         ent_place_dislodged(request->map, request->pos, power, unit, strlen(unit), &dislodged, reader->err);
 
-    if (status == ENT_OK && !json_is_array(places))
+    if (status == ENT_OK && !ent_json_is(places, JSON_ARRAY))
         return refuse(reader, ENT_E_SYNTAX, "give the list of places where it may retreat");
     for (size_t i = 0; status == ENT_OK && i < json_array_size(places); i++) {
         const char *place = json_string_value(json_array_get(places, i));
@@ -332,7 +324,7 @@ static ent_status read_attacker(ent_json_reader *reader, ent_power power, const 
     ent_status status =
         ent_place_find_dislodged(request->map, request->pos, power, unit, strlen(unit), &dislodged, reader->err);
 
-    if (status == ENT_OK && !json_is_string(from))
+    if (status == ENT_OK && !ent_json_is(from, JSON_STRING))
         return refuse(reader, ENT_E_SYNTAX, "give the province from which the attacker came as a string");
     if (status == ENT_OK)
         status =
@@ -345,7 +337,7 @@ static ent_status read_built(ent_json_reader *reader, ent_power power, const cha
     const ent_request *request = reader->request;
     json_int_t value = json_integer_value(year);
 
-    if (!json_is_integer(year))
+    if (!ent_json_is(year, JSON_INTEGER))
         return refuse(reader, ENT_E_SYNTAX, "give the year as a whole number");
     return located(reader, ent_place_built(request->map, request->pos, power, unit, strlen(unit),
                                            value < -10000 || value > 10000 ? 10000 : (long)value, reader->err));
@@ -363,10 +355,9 @@ static ent_status read_of_units(ent_json_reader *reader, ent_power power, const 
     const char *unit;
     json_t *said;
 
-    if (!json_is_object(units))
+    if (!ent_json_is(units, JSON_OBJECT))
         return refuse(reader, ENT_E_SYNTAX, "give an object such as %s", kind->example);
-    json_object_foreach(mutable(units), unit, said)
-    {
+    ENT_EACH_MEMBER (units, unit, said) {
         enter_key(reader, unit);
         ent_status status = leave(reader, kind->read(reader, power, unit, said));
         if (status != ENT_OK)
@@ -380,7 +371,7 @@ static ent_status read_adjustment(ent_json_reader *reader, ent_power power, cons
     json_int_t number = json_integer_value(value);
 
     (void)context;
-    if (!json_is_integer(value) || number < -ENT_MAX_PROVS || number > ENT_MAX_PROVS)
+    if (!ent_json_is(value, JSON_INTEGER) || number < -ENT_MAX_PROVS || number > ENT_MAX_PROVS)
         return refuse(reader, ENT_E_SYNTAX, "give a whole number");
     ent_pos_adjust(reader->request->pos)[power] = (int16_t)number;
     return ENT_OK;
@@ -388,7 +379,7 @@ static ent_status read_adjustment(ent_json_reader *reader, ent_power power, cons
 
 static ent_status read_contested(ent_json_reader *reader, const json_t *list)
 {
-    if (list && !json_is_array(list))
+    if (list && !ent_json_is(list, JSON_ARRAY))
         return refuse(reader, ENT_E_SYNTAX, "give a list");
     for (size_t i = 0; i < json_array_size(list); i++) {
         const char *place = json_string_value(json_array_get(list, i));
@@ -408,7 +399,7 @@ static ent_status read_winner(ent_json_reader *reader, const json_t *winner)
     const char *name = json_string_value(winner);
     ent_power power = name ? ent_map_find_power(reader->request->map, name, strlen(name)) : ENT_POWER_NONE;
 
-    if (winner && !json_is_null(winner) && power == ENT_POWER_NONE)
+    if (winner && !ent_json_is(winner, JSON_NULL) && power == ENT_POWER_NONE)
         return refuse(reader, ENT_E_NAME, "give the name of a power of this map, or null");
     reader->request->pos->winner = power;
     return ENT_OK;
@@ -422,7 +413,7 @@ static ent_status read_order_list(ent_json_reader *reader, const json_t *list, c
         const json_t *item = json_array_get(list, i);
         ent_written written = *like;
         enter_index(reader, i);
-        if (!json_is_string(item))
+        if (!ent_json_is(item, JSON_STRING))
             return leave(reader, refuse(reader, ENT_E_SYNTAX, "give each order as a string"));
         written.text = json_string_value(item);
         written.len = json_string_length(item);
@@ -437,7 +428,7 @@ static ent_status read_order_list(ent_json_reader *reader, const json_t *list, c
 static ent_status read_set(ent_json_reader *reader, const json_t *set, ent_written like)
 {
     static const char *const known[] = {"orders", "mode", NULL};
-    bool is_object = json_is_object(set);
+    bool is_object = ent_json_is(set, JSON_OBJECT);
     const json_t *list = is_object ? json_object_get(set, "orders") : set, *mode = json_object_get(set, "mode");
     const char *word = mode ? json_string_value(mode) : "";
     ent_status status =
@@ -449,7 +440,7 @@ static ent_status read_set(ent_json_reader *reader, const json_t *set, ent_writt
     like.replaces = word && strcmp(word, "replaces") == 0;
     if (mode && !like.adds && !like.replaces)
         return refuse_key(reader, "mode", ENT_E_SYNTAX, "give \"adds\" or \"replaces\"");
-    if (!json_is_array(list))
+    if (!ent_json_is(list, JSON_ARRAY))
         return refuse(reader, ENT_E_SYNTAX,
                       "an order set is a list of orders, or an object with such a list as \"orders\"");
     if (!is_object)
@@ -477,11 +468,11 @@ static ent_status read_sets_object(ent_json_reader *reader, const json_t *orders
     const json_t *sets = json_object_get(orders, "sets"), *order = json_object_get(orders, "known_order");
     ent_status status = check_keys(reader, orders, known, "unknown key; beside sets there is known_order");
 
-    if (status == ENT_OK && order && !json_is_boolean(order))
+    if (status == ENT_OK && order && !ent_json_is_boolean(order))
         return refuse_key(reader, "known_order", ENT_E_SYNTAX, "give true or false");
-    if (status == ENT_OK && !json_is_array(sets))
+    if (status == ENT_OK && !ent_json_is(sets, JSON_ARRAY))
         return refuse_key(reader, "sets", ENT_E_SYNTAX, "give a list of order sets");
-    like.unsorted = json_is_false(order);
+    like.unsorted = ent_json_is(order, JSON_FALSE);
     enter_key(reader, "sets");
     return leave(reader, status == ENT_OK ? read_sets(reader, sets, like) : status);
 }
@@ -495,12 +486,12 @@ static ent_status read_power_orders(ent_json_reader *reader, ent_power power, co
     (void)context;
     if (json_object_get(orders, "sets"))
         return read_sets_object(reader, orders, like);
-    if (json_is_object(orders))
+    if (ent_json_is(orders, JSON_OBJECT))
         return read_set(reader, orders, like);
-    if (!json_is_array(orders))
+    if (!ent_json_is(orders, JSON_ARRAY))
         return refuse(reader, ENT_E_SYNTAX, "give a list of orders");
-    return json_is_array(first) || json_is_object(first) ? read_sets(reader, orders, like)
-                                                         : read_order_list(reader, orders, &like);
+    return ent_json_is(first, JSON_ARRAY) || ent_json_is(first, JSON_OBJECT) ? read_sets(reader, orders, like)
+                                                                             : read_order_list(reader, orders, &like);
 }
 
 /* ["A POR S A SPA", ...]: orders that stand for longer than a turn. `context`: the ent_written that they are like. */
@@ -510,8 +501,8 @@ static ent_status read_standing(ent_json_reader *reader, ent_power power, const 
 
     like.power = power;
     like.set = ENT_STANDING_SET;
-    return json_is_array(orders) ? read_order_list(reader, orders, &like)
-                                 : refuse(reader, ENT_E_SYNTAX, "give a list of orders");
+    return ent_json_is(orders, JSON_ARRAY) ? read_order_list(reader, orders, &like)
+                                           : refuse(reader, ENT_E_SYNTAX, "give a list of orders");
 }
 
 /* ---- All together. ---- */
@@ -610,7 +601,7 @@ ent_status ent_json_request(const json_t *json, const ent_json_options *options,
 {
     ent_json_reader reader = {.json = json, .options = options, .request = request, .err = err};
 
-    if (!json_is_object(json))
+    if (!ent_json_is(json, JSON_OBJECT))
         return ent_fail(err, ENT_E_SYNTAX, "a request is a JSON object");
     ent_status status = check_top(&reader);
     if (status == ENT_OK)

@@ -7,6 +7,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "json/state_json.h"
+#include "mapfile/json_value.h"
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,7 +24,7 @@ void ent_json_echo_id(ent_json_text *text, const json_t *request_json)
 {
     const json_t *id = json_object_get(request_json, "id");
 
-    if (!id || json_is_object(id) || json_is_array(id))
+    if (!id || ent_json_is(id, JSON_OBJECT) || ent_json_is(id, JSON_ARRAY))
         return;
     ent_json_key(text, "id");
     ent_json_tree(text, id);

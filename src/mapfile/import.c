@@ -5,12 +5,14 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "mapfile/import.h"
+#include "mapfile/json_value.h"
 #include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include "board/ascii.h"
+#include "board/error.h"
 #include "board/names.h"
 #include "board/plain.h"
 #include "mapfile/import_draft.h"
@@ -34,8 +36,7 @@ bool ent_import_refuse(ent_import_draft *draft, const char *format, ...)
     va_end(args);
     if (file == 0) {
         ent_fail(draft->err, ENT_E_SYNTAX, "%s", text);
-        if (draft->err)
-            draft->err->line = (uint32_t)draft->where;
+        draft->err->line = (uint32_t)draft->where;
     } else {
         ent_fail(draft->err, ENT_E_SYNTAX, "%s:%u: %s", draft->file[file], (uint32_t)draft->where, text);
     }
@@ -108,10 +109,10 @@ bool ent_import_is_text(ent_import_draft *draft, const char *line, size_t len)
            ent_import_refuse(draft, "a line of %d bytes and more, or not in UTF-8", ENT_IMPORT_LINE);
 }
 
-json_t *ent_import_list(json_t *object, const char *key)
+json_t *ent_import_list(ent_import_draft *draft, json_t *object, const char *key)
 {
     if (!json_object_get(object, key))
-        json_object_set_new(object, key, json_array());
+        ent_json_set(object, key, json_array(), &draft->good);
     return json_object_get(object, key);
 }
 
@@ -126,12 +127,14 @@ static bool add_spelling(ent_import_draft *draft, const char *code, const char *
     if (known && strcmp(known, code) != 0)
         return ent_import_refuse(draft, "'%.60s' means both %s and %s; drop it from one", text, known, code);
     *news = known == NULL;
-    return known || json_object_set_new(draft->spelling, folded, json_string(code)) == 0;
+    if (!known)
+        ent_json_set(draft->spelling, folded, json_string(code), &draft->good);
+    return true;
 }
 
-static void set_text(json_t *object, const char *key, const char *text)
+static void set_text(ent_import_draft *draft, json_t *object, const char *key, const char *text)
 {
-    json_object_set_new(object, key, json_string(text));
+    ent_json_set(object, key, json_string(text), &draft->good);
 }
 
 json_t *ent_import_province(ent_import_draft *draft, const char *code, const char *name)
@@ -153,11 +156,11 @@ json_t *ent_import_province(ent_import_draft *draft, const char *code, const cha
     snprintf(abbr, sizeof abbr, "%s", code);
     for (size_t i = 1; abbr[0] && abbr[i]; i++)
         abbr[i] = ent_to_lower((unsigned char)abbr[i]);
-    set_text(prov, "code", code);
-    set_text(prov, "name", name);
-    set_text(prov, "abbr", abbr);
-    json_object_set_new(draft->prov, code, prov);
-    return prov;
+    set_text(draft, prov, "code", code);
+    set_text(draft, prov, "name", name);
+    set_text(draft, prov, "abbr", abbr);
+    ent_json_set(draft->prov, code, prov, &draft->good);
+    return json_object_get(draft->prov, code);
 }
 
 bool ent_import_alias(ent_import_draft *draft, const char *code, const char *alias)
@@ -167,7 +170,8 @@ bool ent_import_alias(ent_import_draft *draft, const char *code, const char *ali
     if (!add_spelling(draft, code, alias, &news))
         return false;
     if (news)
-        json_array_append_new(ent_import_list(json_object_get(draft->prov, code), "aliases"), json_string(alias));
+        ent_json_append(ent_import_list(draft, json_object_get(draft->prov, code), "aliases"), json_string(alias),
+                        &draft->good);
     return true;
 }
 
@@ -180,14 +184,13 @@ bool ent_import_step(ent_import_draft *draft, char kind, const char *from, const
     if (json_object_size(draft->step) == MAX_STEPS)
         return ent_import_refuse(draft, "more than %d steps, which no map has", MAX_STEPS);
     if (!json_object_get(draft->step, key))
-        json_object_set_new(draft->step, key, json_integer(draft->where));
+        ent_json_set(draft->step, key, json_integer(draft->where), &draft->good);
     return true;
 }
 
-bool ent_import_give(ent_import_draft *draft, json_t *by_power, const char *power, const char *what)
+void ent_import_give(ent_import_draft *draft, json_t *by_power, const char *power, const char *what)
 {
-    return json_array_append_new(ent_import_list(by_power, power), json_string(what)) == 0 ||
-           ent_import_refuse(draft, "no memory for the map");
+    ent_json_append(ent_import_list(draft, by_power, power), json_string(what), &draft->good);
 }
 
 /* ---- Borders from steps. ---- */
@@ -249,18 +252,17 @@ static int by_text(const void *a, const void *b)
 }
 
 /* The borders of one kind as pairs, each once, sorted. */
-static bool list_borders(ent_import_draft *draft, char kind, const char *name)
+static void list_borders(ent_import_draft *draft, char kind, const char *name)
 {
     size_t n = 0, room = json_object_size(draft->step);
     const char **key = malloc((room + 1) * sizeof *key), *each;
-    json_t *where, *list = json_array();
 
     if (!key) {
-        json_decref(list);
-        return ent_import_refuse(draft, "no memory for the map");
+        draft->good = false;
+        return;
     }
-    json_object_foreach(draft->step, each, where)
-    {
+    json_t *where, *list = json_array();
+    ENT_EACH_MEMBER (draft->step, each, where) {
         if (each[0] == kind)
             key[n++] = each;
     }
@@ -268,26 +270,24 @@ static bool list_borders(ent_import_draft *draft, char kind, const char *name)
     for (size_t i = 0; i < n; i++) {
         ent_border border = border_of(key[i]);
         if (strcmp(border.from, border.to) < 0)
-            json_array_append_new(list, json_pack("[ss]", border.from, border.to));
+            ent_json_append(list, json_pack("[ss]", border.from, border.to), &draft->good);
     }
     free(key);
     if (kind == 'D' && json_array_size(list) == 0)
         json_decref(list);
     else
-        json_object_set_new(draft->map, name, list);
-    return true;
+        ent_json_set(draft->map, name, list, &draft->good);
 }
 
 /* ---- All together. ---- */
 
-static json_t *values_of(const json_t *object)
+static json_t *values_of(ent_import_draft *draft, const json_t *object)
 {
     json_t *list = json_array(), *value;
     const char *key;
 
-    json_object_foreach(ent_json_mutable(object), key, value)
-    {
-        json_array_append(list, value);
+    ENT_EACH_MEMBER (object, key, value) {
+        ent_json_append(list, json_incref(value), &draft->good);
     }
     return list;
 }
@@ -298,26 +298,26 @@ static bool finish(ent_import_draft *draft)
     const char *key;
     json_int_t centers = 0;
 
-    json_object_foreach(draft->step, key, where)
-    {
+    ENT_EACH_MEMBER (draft->step, key, where) {
         ent_border step = border_of(key);
         draft->where = json_integer_value(where);
         if (!check_step(draft, &step))
             return false;
     }
     draft->where = 0;
-    json_object_foreach(draft->prov, key, prov)
-    {
-        centers += json_is_true(json_object_get(prov, "supply_center"));
+    ENT_EACH_MEMBER (draft->prov, key, prov) {
+        centers += ent_json_is(json_object_get(prov, "supply_center"), JSON_TRUE);
     }
     if (!json_object_get(map, "victory"))
-        json_object_set_new(map, "victory", json_integer(centers / 2 + 1));
-    json_object_set_new(map, "powers", values_of(draft->power));
-    json_object_set_new(map, "provinces", values_of(draft->prov));
-    json_object_set(map, "units", draft->unit);
-    json_object_set(map, "centers", draft->center);
-    return list_borders(draft, 'A', "army") && list_borders(draft, 'F', "fleet") &&
-           list_borders(draft, 'D', "difficult_army");
+        ent_json_set(map, "victory", json_integer(centers / 2 + 1), &draft->good);
+    ent_json_set(map, "powers", values_of(draft, draft->power), &draft->good);
+    ent_json_set(map, "provinces", values_of(draft, draft->prov), &draft->good);
+    ent_json_set(map, "units", json_incref(draft->unit), &draft->good);
+    ent_json_set(map, "centers", json_incref(draft->center), &draft->good);
+    list_borders(draft, 'A', "army");
+    list_borders(draft, 'F', "fleet");
+    list_borders(draft, 'D', "difficult_army");
+    return true;
 }
 
 /* The map as map files have it, checked as every map is; NULL, refused, if it is none. */
@@ -376,16 +376,20 @@ json_t *ent_import(const char *text, size_t len, const ent_import_options *optio
                               .spelling = json_object(),
                               .step = json_object(),
                               .unit = json_object(),
-                              .center = json_object()};
+                              .center = json_object(),
+                              .good = true};
     json_t *tables[] = {draft.map, draft.power, draft.prov, draft.spelling, draft.step, draft.unit, draft.center};
     json_t *out = NULL;
     size_t mark = len >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0; /* of UTF-8 */
 
+    assert(err);
     notes->n = 0;
-    if (err)
-        *err = (ent_err){.status = ENT_OK};
-    set_text(draft.map, "name", options->name);
-    if (read_either(&draft, text + mark, len - mark) && finish(&draft))
+    *err = (ent_err){.status = ENT_OK};
+    set_text(&draft, draft.map, "name", options->name);
+    bool whole = read_either(&draft, text + mark, len - mark) && finish(&draft);
+    if (!draft.good)
+        ent_fail(err, ENT_E_MEMORY, "no memory for the map");
+    else if (whole)
         out = checked(&draft);
     for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
         json_decref(tables[i]);

@@ -26,7 +26,7 @@ typedef struct ent_import_notes {
 } ent_import_notes;
 
 /* The map in text[0..len) as a new object that ent_spec_from_json() reads; it has been built once. NULL on failure,
- * *err with the line. */
+ * *err, which must not be NULL, with the line. */
 json_t *ent_import(const char *text, size_t len, const ent_import_options *options, ent_import_notes *notes,
                    ent_err *err);
 

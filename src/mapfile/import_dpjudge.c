@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "board/ascii.h"
+#include "mapfile/json_value.h"
 #include "mapfile/import_dp.h"
 #include "mapfile/map_file.h"
 
@@ -103,10 +104,10 @@ static bool take_name(ent_dp_reader *reader, const char *line, size_t len, const
             continue; /* one with two meanings, or a coast */
         for (char *plus = words.word[i]; (plus = strchr(plus, '+')) != NULL;)
             *plus = ' ';
-        json_array_append_new(aliases, json_string(words.word[i]));
+        ent_json_append(aliases, json_string(words.word[i]), &draft->good);
     }
-    json_object_set_new(reader->name, code,
-                        json_pack("{ss so sI}", "name", name, "aliases", aliases, "where", draft->where));
+    ent_json_set(reader->name, code, json_pack("{ss so sI}", "name", name, "aliases", aliases, "where", draft->where),
+                 &draft->good);
     return true;
 }
 
@@ -146,7 +147,7 @@ static bool take_terrain(ent_dp_reader *reader, const char *type, const ent_impo
     if (words->n > 2 && strcmp(words->word[2], "ABUTS") != 0 && strcmp(words->word[2], "abuts") != 0)
         return ent_import_refuse(draft, "'%.20s' where ABUTS belongs; write \"%s %s ABUTS ...\"", words->word[2], type,
                                  code);
-    if (place && json_is_true(json_object_get(place, "lower")) && !small)
+    if (place && ent_json_is(json_object_get(place, "lower"), JSON_TRUE) && !small)
         forget_places(reader->place, code, false); /* it has one coast now */
     if (json_object_size(reader->place) > MAX_TERRITORY)
         return ent_import_refuse(draft, "more than %d places, which no map has", MAX_TERRITORY);
@@ -154,7 +155,8 @@ static bool take_terrain(ent_dp_reader *reader, const char *type, const ent_impo
     json_t *abuts = place && (amend || words->n <= 2) ? json_incref(json_object_get(place, "abuts")) : json_array();
     const char *kind = amend ? json_string_value(json_object_get(place, "type")) : type;
     json_t *made = json_pack("{ss sb so sI}", "type", kind, "lower", small, "abuts", abuts, "where", draft->where);
-    json_object_set_new(reader->place, code, made);
+    ent_json_set(reader->place, code, made, &draft->good);
+    abuts = json_object_get(json_object_get(reader->place, code), "abuts");
     for (size_t i = 3; i < words->n; i++) {
         const char *word = words->word[i] + (words->word[i][0] == '-');
         if (!ent_dp_code(draft, word, other))
@@ -162,7 +164,7 @@ static bool take_terrain(ent_dp_reader *reader, const char *type, const ent_impo
         if (word != words->word[i])
             drop_abuts(abuts, other);
         else if (json_array_size(abuts) < MAX_ABUTS)
-            json_array_append_new(abuts, json_string(word));
+            ent_json_append(abuts, json_string(word), &draft->good);
         else
             return ent_import_refuse(draft, "%s abuts more than %d places, which no place does", code, MAX_ABUTS);
     }
@@ -183,12 +185,10 @@ static bool drop_all(ent_dp_reader *reader, const ent_import_words *words)
         forget_places(reader->place, code, true);
         json_object_del(reader->name, code);
         json_object_del(reader->neutral, code);
-        json_object_foreach(reader->place, key, value)
-        {
+        ENT_EACH_MEMBER (reader->place, key, value) {
             drop_abuts(json_object_get(value, "abuts"), code);
         }
-        json_object_foreach(reader->power, key, value)
-        {
+        ENT_EACH_MEMBER (reader->power, key, value) {
             json_object_del(json_object_get(value, "homes"), code);
             json_object_del(json_object_get(value, "owns"), code);
             json_object_del(json_object_get(value, "units"), code);
@@ -231,12 +231,12 @@ static bool take_codes(ent_dp_reader *reader, json_t *table, const ent_import_wo
         if (strchr(code, '/'))
             return ent_import_refuse(draft, "'%.20s' is a coast; a center is a whole province", word);
         if (word == words->word[i]) {
-            json_object_set_new(table, code, json_integer(draft->where));
+            ent_json_set(table, code, json_integer(draft->where), &draft->good);
             continue;
         }
         json_object_del(table, code);
         if (table != reader->neutral)
-            json_object_set_new(reader->neutral, code, json_integer(draft->where));
+            ent_json_set(reader->neutral, code, json_integer(draft->where), &draft->good);
     }
     return true;
 }
@@ -260,8 +260,8 @@ static bool take_adjective(ent_import_draft *draft, json_t *power, const char *w
         adjective[i] = (char)(inner[i] == '+'                 ? ' '
                               : i == 0 || inner[i - 1] == '+' ? ent_to_upper((unsigned char)inner[i])
                                                               : ent_to_lower((unsigned char)inner[i]));
-    json_object_set_new(power, "adjective", json_string(adjective));
-    json_object_set_new(power, "letter", json_string(letter));
+    ent_json_set(power, "adjective", json_string(adjective), &draft->good);
+    ent_json_set(power, "letter", json_string(letter), &draft->good);
     return true;
 }
 
@@ -282,7 +282,7 @@ static bool take_power(ent_dp_reader *reader, const ent_import_words *words)
         if (json_object_size(reader->power) == ENT_MAX_POWERS)
             return ent_import_refuse(draft, "'%.40s' would be power %d; a map has at most %d", words->word[0],
                                      ENT_MAX_POWERS + 1, ENT_MAX_POWERS);
-        json_object_set_new(reader->power, key, json_pack("{ss s{} s{}}", "title", title, "homes", "units"));
+        ent_json_set(reader->power, key, json_pack("{ss s{} s{}}", "title", title, "homes", "units"), &draft->good);
     }
     reader->now = json_object_get(reader->power, key);
     if (first == 2 && !take_adjective(draft, reader->now, words->word[1]))
@@ -300,11 +300,11 @@ static bool take_possessions(ent_dp_reader *reader, const char *word, const ent_
     if (!reader->now)
         return ent_import_refuse(reader->draft, "%s belongs below a power", word);
     if (word[0] == 'I' && !json_object_get(reader->now, "inhabits")) {
-        json_object_set_new(reader->now, "inhabits", json_true());
+        ent_json_set(reader->now, "inhabits", json_true(), &reader->draft->good);
         anew = true; /* the first one replaces what the power's own line says */
     }
     if (anew || !json_object_get(reader->now, key))
-        json_object_set_new(reader->now, key, json_object());
+        ent_json_set(reader->now, key, json_object(), &reader->draft->good);
     return take_codes(reader, json_object_get(reader->now, key), words, 1);
 }
 
@@ -324,12 +324,11 @@ static bool take_unit(ent_dp_reader *reader, const ent_import_words *words)
         return false;
     snprintf(province, sizeof province, "%.*s", (int)strcspn(code, "/"), code);
     snprintf(unit, sizeof unit, "%c %s", ent_to_upper((unsigned char)words->word[0][0]), code);
-    json_object_foreach(reader->power, key, power)
-    {
+    ENT_EACH_MEMBER (reader->power, key, power) {
         json_object_del(json_object_get(power, "units"), province);
     }
-    json_object_set_new(json_object_get(reader->now, "units"), province,
-                        json_pack("{ss sI}", "unit", unit, "where", draft->where));
+    ent_json_set(json_object_get(reader->now, "units"), province,
+                 json_pack("{ss sI}", "unit", unit, "where", draft->where), &draft->good);
     return true;
 }
 
@@ -371,8 +370,9 @@ static bool take_begin(ent_import_draft *draft, const ent_import_words *words)
     words->word[1][0] = ent_to_upper((unsigned char)words->word[1][0]);
     lower(words->word[1] + 1);
     lower(words->word[3]);
-    json_object_set_new(draft->map, "start",
-                        json_pack("{ss si ss}", "season", words->word[1], "year", (int)year, "phase", words->word[3]));
+    ent_json_set(draft->map, "start",
+                 json_pack("{ss si ss}", "season", words->word[1], "year", (int)year, "phase", words->word[3]),
+                 &draft->good);
     return true;
 }
 
@@ -385,7 +385,7 @@ static bool take_victory(ent_import_draft *draft, const ent_import_words *words)
         return ent_import_refuse(draft, "write \"VICTORY 18\"");
     if (words->n > 2)
         ent_import_note(draft, "VICTORY changes from year to year; the last number counts here");
-    json_object_set_new(draft->map, "victory", json_integer(last));
+    ent_json_set(draft->map, "victory", json_integer(last), &draft->good);
     return true;
 }
 
@@ -393,7 +393,7 @@ static void take_rules(ent_import_draft *draft, const ent_import_words *words)
 {
     for (size_t i = 1; i < words->n; i++)
         if (strcmp(words->word[i], "BUILD_ANY") == 0)
-            json_object_set_new(draft->map, "build", json_string("any_owned"));
+            ent_json_set(draft->map, "build", json_string("any_owned"), &draft->good);
         else
             ent_import_note(draft, "line %u: the rule %.40s is none of a map; left out", (uint32_t)draft->where,
                             words->word[i]);

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 #include "board/ascii.h"
+#include "mapfile/json_value.h"
 #include "mapfile/import_dp.h"
 
 static bool has_lower(const char *word)
@@ -27,10 +28,9 @@ static json_t *coasts_of(const ent_dp_reader *reader, const char *code)
     json_t *list = json_array(), *place;
     const char *key;
 
-    json_object_foreach(reader->place, key, place)
-    {
+    ENT_EACH_MEMBER (reader->place, key, place) {
         if (ent_dp_lies_in(key, code) && strchr(key, '/'))
-            json_array_append_new(list, json_string(strchr(key, '/') + 1));
+            ent_json_append(list, json_string(strchr(key, '/') + 1), &reader->draft->good);
     }
     return list;
 }
@@ -55,23 +55,23 @@ static bool make_province(ent_dp_reader *reader, const char *code, const json_t 
     json_t *prov = ent_import_province(draft, code, json_string_value(json_object_get(named, "name")));
     if (!prov)
         return false;
-    json_array_foreach(json_object_get(named, "aliases"), i, alias)
-    {
+    ENT_EACH_ITEM (json_object_get(named, "aliases"), i, alias) {
         if (!ent_import_alias(draft, code, json_string_value(alias)))
             return false;
     }
     draft->where = json_integer_value(json_object_get(place, "where"));
     bool port = strcmp(type, "PORT") == 0;
-    json_object_set_new(prov, "kind",
-                        json_string(strcmp(type, "WATER") == 0  ? "sea"
-                                    : strcmp(type, "LAND") == 0 ? "inland"
-                                                                : "coast"));
+    ent_json_set(prov, "kind",
+                 json_string(strcmp(type, "WATER") == 0  ? "sea"
+                             : strcmp(type, "LAND") == 0 ? "inland"
+                                                         : "coast"),
+                 &draft->good);
     if (port)
-        json_object_set_new(prov, "convoyable_coast", json_true());
+        ent_json_set(prov, "convoyable_coast", json_true(), &draft->good);
     coasts = coasts_of(reader, code);
-    bool several = json_array_size(coasts) > 0, small = json_is_true(json_object_get(place, "lower"));
+    bool several = json_array_size(coasts) > 0, small = ent_json_is(json_object_get(place, "lower"), JSON_TRUE);
     if (several)
-        json_object_set(prov, "coasts", coasts);
+        ent_json_set(prov, "coasts", json_incref(coasts), &draft->good);
     json_decref(coasts);
     if (several && !small)
         return ent_import_refuse(draft, "%s has coasts of its own; write the whole province in lower case", code);
@@ -101,7 +101,7 @@ static bool make_step(ent_dp_reader *reader, const char *from, const json_t *pla
     bool no_fleet = !ent_dp_has_upper(word), no_army = ent_dp_has_upper(word) && has_lower(word);
     if (!water && !to_water && !coast && !no_army && !ent_import_step(draft, 'A', own, province))
         return false;
-    bool afloat = coast || (strcmp(type, "LAND") != 0 && !json_is_true(json_object_get(place, "lower")));
+    bool afloat = coast || (strcmp(type, "LAND") != 0 && !ent_json_is(json_object_get(place, "lower"), JSON_TRUE));
     if (!afloat || no_fleet || strcmp(to_type, "LAND") == 0)
         return true;
     if (water && !strchr(to, '/') && has_coasts(reader, province))
@@ -116,11 +116,9 @@ static bool make_steps(ent_dp_reader *reader)
     json_t *place, *word;
     size_t i;
 
-    json_object_foreach(reader->place, code, place)
-    {
+    ENT_EACH_MEMBER (reader->place, code, place) {
         reader->draft->where = json_integer_value(json_object_get(place, "where"));
-        json_array_foreach(json_object_get(place, "abuts"), i, word)
-        {
+        ENT_EACH_ITEM (json_object_get(place, "abuts"), i, word) {
             if (!make_step(reader, code, place, json_string_value(word)))
                 return false;
         }
@@ -134,8 +132,7 @@ static bool make_provinces(ent_dp_reader *reader)
     const char *code;
     json_t *place;
 
-    json_object_foreach(reader->place, code, place)
-    {
+    ENT_EACH_MEMBER (reader->place, code, place) {
         snprintf(province, sizeof province, "%.*s", (int)strcspn(code, "/"), code);
         reader->draft->where = json_integer_value(json_object_get(place, "where"));
         if (!type_of(reader, province))
@@ -162,9 +159,9 @@ static bool make_center(ent_dp_reader *reader, const char *code, json_int_t wher
     if (home_of && other)
         return ent_import_refuse(draft, "%s is a home center of %s and of %s; here it can be one power's only", code,
                                  other, home_of);
-    json_object_set_new(prov, "supply_center", json_true());
+    ent_json_set(prov, "supply_center", json_true(), &draft->good);
     if (home_of)
-        json_object_set_new(prov, "home_of", json_string(home_of));
+        ent_json_set(prov, "home_of", json_string(home_of), &draft->good);
     return true;
 }
 
@@ -178,28 +175,24 @@ static bool make_power(ent_dp_reader *reader, const json_t *from)
     adjective = json_string_value(json_object_get(from, "adjective"));
     letter = json_string_value(json_object_get(from, "letter"));
     if (adjective && adjective[0])
-        json_object_set_new(power, "adjective", json_string(adjective));
+        ent_json_set(power, "adjective", json_string(adjective), &draft->good);
     if (letter && letter[0])
-        json_object_set_new(power, "letter", json_string(letter));
-    json_object_set_new(draft->power, title, power);
-    json_object_foreach((json_t *)(uintptr_t)homes, code, value)
-    {
+        ent_json_set(power, "letter", json_string(letter), &draft->good);
+    ent_json_set(draft->power, title, power, &draft->good);
+    ENT_EACH_MEMBER (homes, code, value) {
         if (!make_center(reader, code, json_integer_value(value), title))
             return false;
     }
-    json_object_foreach((json_t *)(uintptr_t)(owns ? owns : homes), code, value)
-    {
-        if (!make_center(reader, code, json_integer_value(value), NULL) ||
-            !ent_import_give(draft, draft->center, title, code))
+    ENT_EACH_MEMBER (owns ? owns : homes, code, value) {
+        if (!make_center(reader, code, json_integer_value(value), NULL))
             return false;
+        ent_import_give(draft, draft->center, title, code);
     }
-    json_object_foreach(json_object_get(from, "units"), code, value)
-    {
+    ENT_EACH_MEMBER (json_object_get(from, "units"), code, value) {
         draft->where = json_integer_value(json_object_get(value, "where"));
         if (!json_object_get(draft->prov, code))
             return ent_import_refuse(draft, "'%s' is no place of this map; correct the code", code);
-        if (!ent_import_give(draft, draft->unit, title, json_string_value(json_object_get(value, "unit"))))
-            return false;
+        ent_import_give(draft, draft->unit, title, json_string_value(json_object_get(value, "unit")));
     }
     return true;
 }
@@ -211,13 +204,11 @@ bool ent_dp_make(ent_dp_reader *reader)
 
     if (!make_provinces(reader) || !make_steps(reader))
         return false;
-    json_object_foreach(reader->neutral, code, where)
-    {
+    ENT_EACH_MEMBER (reader->neutral, code, where) {
         if (!make_center(reader, code, json_integer_value(where), NULL))
             return false;
     }
-    json_object_foreach(reader->power, key, power)
-    {
+    ENT_EACH_MEMBER (reader->power, key, power) {
         if (!make_power(reader, power))
             return false;
     }

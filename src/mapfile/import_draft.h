@@ -7,6 +7,7 @@
 #ifndef ENT_MAPFILE_IMPORT_DRAFT_H
 #define ENT_MAPFILE_IMPORT_DRAFT_H
 #include "mapfile/import.h"
+#include "mapfile/json_value.h"
 
 enum {
     ENT_IMPORT_LINE = 4096,
@@ -30,6 +31,7 @@ typedef struct ent_import_draft {
     json_t *step;     /* "A MUN BER", "D COR NAF" (difficult), "F STP/SC BOT" -> where */
     json_t *unit;     /* power -> list of units */
     json_t *center;   /* power -> list of codes */
+    bool good;        /* false: memory has run out, so the tables are not whole */
 } ent_import_draft;
 
 /* A line cut at its blanks. */
@@ -60,9 +62,9 @@ bool ent_import_alias(ent_import_draft *draft, const char *code, const char *ali
 const char *ent_import_find(ent_import_draft *draft, const char *word);
 bool ent_import_step(ent_import_draft *draft, char kind, const char *from, const char *to);
 /* The list under a key, made where there is none. */
-json_t *ent_import_list(json_t *object, const char *key);
+json_t *ent_import_list(ent_import_draft *draft, json_t *object, const char *key);
 /* Add a string to the list of a power. */
-bool ent_import_give(ent_import_draft *draft, json_t *by_power, const char *power, const char *what);
+void ent_import_give(ent_import_draft *draft, json_t *by_power, const char *power, const char *what);
 
 /* The readers. */
 bool ent_import_judge(ent_import_draft *draft, const char *text, size_t len);

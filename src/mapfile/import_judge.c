@@ -7,9 +7,11 @@
  * only reports need.
  *
  * SPDX-License-Identifier: MIT */
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 #include "board/ascii.h"
+#include "mapfile/json_value.h"
 #include "mapfile/import_draft.h"
 
 typedef struct ent_judge_reader {
@@ -77,9 +79,9 @@ static void add_power(ent_import_draft *draft, char letter)
         return;
     json_t *power = json_pack("{ss}", "name", name);
     if (said && strchr(said, '/'))
-        json_object_set_new(power, "adjective", json_string(strchr(said, '/') + 1));
-    json_object_set_new(power, "letter", json_string(one));
-    json_object_set_new(draft->power, name, power);
+        ent_json_set(power, "adjective", json_string(strchr(said, '/') + 1), &draft->good);
+    ent_json_set(power, "letter", json_string(one), &draft->good);
+    ent_json_set(draft->power, name, power, &draft->good);
     if (!said)
         ent_import_note(draft,
                         "the format gives powers by letter: %s is called so for want of --power %c=NAME/ADJECTIVE",
@@ -96,9 +98,9 @@ static bool take_kind(ent_import_draft *draft, json_t *prov, const char *type)
     if (!ent_is_alnum((unsigned char)type[0]) || (ent_is_lower((unsigned char)type[0]) && !strchr("lwvx", type[0])))
         return ent_import_refuse(
             draft, "%s: the type '%.10s' is unknown; there are l, w, v, x and the letters of powers", code, type);
-    json_object_set_new(prov, "kind", json_string(water ? "sea" : "inland"));
+    ent_json_set(prov, "kind", json_string(water ? "sea" : "inland"), &draft->good);
     if (type[0] == 'v')
-        json_object_set_new(prov, "ice", json_true());
+        ent_json_set(prov, "ice", json_true(), &draft->good);
     if (type[1] == 'w' || type[1] == 'l')
         ent_import_note(
             draft,
@@ -109,14 +111,15 @@ static bool take_kind(ent_import_draft *draft, json_t *prov, const char *type)
             draft, "%s: '%.10s': cities and fortresses are Machiavelli's; no such map can be judged", code, type);
     if (water || type[0] == 'l')
         return true;
-    json_object_set_new(prov, "supply_center", json_true());
+    ent_json_set(prov, "supply_center", json_true(), &draft->good);
     if (type[0] == 'x')
         return true;
     char name[64];
     name_of_power(draft, type[0], name);
     add_power(draft, type[0]);
-    json_object_set_new(prov, "home_of", json_string(name));
-    return ent_import_give(draft, draft->center, name, code);
+    ent_json_set(prov, "home_of", json_string(name), &draft->good);
+    ent_import_give(draft, draft->center, name, code);
+    return true;
 }
 
 static bool take_place(ent_judge_reader *reader)
@@ -157,17 +160,16 @@ static const char *coast_of(const char *word)
 }
 
 /* A line for a coast says that the province has it. */
-static void add_coast(json_t *prov, const char *coast)
+static void add_coast(ent_import_draft *draft, json_t *prov, const char *coast)
 {
-    json_t *list = ent_import_list(prov, "coasts"), *old;
+    json_t *list = ent_import_list(draft, prov, "coasts"), *old;
     size_t i;
 
-    json_array_foreach(list, i, old)
-    {
+    ENT_EACH_ITEM (list, i, old) {
         if (strcmp(json_string_value(old), coast) == 0)
             return;
     }
-    json_array_append_new(list, json_string(coast));
+    ent_json_append(list, json_string(coast), &draft->good);
 }
 
 /* One neighbor: "ber", "stp/nc", "naf/mx". */
@@ -200,10 +202,10 @@ static bool take_movement(ent_judge_reader *reader)
     ent_import_words words;
 
     ent_import_cut(reader->line, reader->line_len, ":", &words);
-    char *dash = words.n > 0 ? strrchr(words.word[0], '-') : NULL;
+    assert(words.n > 0); /* the line begins with a letter or a digit */
+    char *dash = strrchr(words.word[0], '-');
     if (!dash)
-        return ent_import_refuse(draft, "'%.40s': write \"code-mv: ...\" or -xc, -nc, -sc, -ec, -wc",
-                                 words.n ? words.word[0] : "");
+        return ent_import_refuse(draft, "'%.40s': write \"code-mv: ...\" or -xc, -nc, -sc, -ec, -wc", words.word[0]);
     *dash = '\0';
     const char *code = ent_import_find(draft, words.word[0]), *type = dash + 1;
     char from[2 * ENT_IMPORT_CODE];
@@ -215,9 +217,9 @@ static bool take_movement(ent_judge_reader *reader)
         return ent_import_refuse(draft, "-%.10s: no such movement; there are mv, xc, nc, sc, ec, wc", type);
     json_t *prov = json_object_get(draft->prov, code);
     if (coast)
-        add_coast(prov, coast);
+        add_coast(draft, prov, coast);
     if (!army && strcmp(json_string_value(json_object_get(prov, "kind")), "inland") == 0)
-        json_object_set_new(prov, "kind", json_string("coast"));
+        ent_json_set(prov, "kind", json_string("coast"), &draft->good);
     snprintf(from, sizeof from, "%.10s%s%s", code, coast ? "/" : "", coast ? coast : "");
     for (size_t i = 1; i < words.n; i++)
         if (!take_neighbor(draft, army, from, words.word[i]))
@@ -237,8 +239,9 @@ static bool take_gateway(ent_import_draft *draft, const ent_import_words *words)
     for (size_t i = 0; i < 3; i++)
         if (!(code[i] = ent_import_find(draft, words->word[i + 1])))
             return false;
-    json_array_append_new(ent_import_list(draft->map, "canal"), json_pack("{ss s[ss] ss}", "name", words->word[0],
-                                                                          "ends", code[1], code[2], "gate", code[0]));
+    ent_json_append(ent_import_list(draft, draft->map, "canal"),
+                    json_pack("{ss s[ss] ss}", "name", words->word[0], "ends", code[1], code[2], "gate", code[0]),
+                    &draft->good);
     return true;
 }
 
@@ -254,7 +257,7 @@ static bool take_railway(ent_import_draft *draft, const ent_import_words *words)
             json_decref(line);
             return false;
         }
-        json_array_append_new(line, json_string(code));
+        ent_json_append(line, json_string(code), &draft->good);
     }
     if (words->n < 4 || strlen(words->word[1]) != 1) {
         json_decref(line);
@@ -262,8 +265,9 @@ static bool take_railway(ent_import_draft *draft, const ent_import_words *words)
             draft, "a railway of one power has two places at least; write \"NAME:LETTER place place...\"");
     }
     name_of_power(draft, words->word[1][0], power);
-    json_array_append_new(ent_import_list(draft->map, "railway"), json_pack("{ss ss si so}", "name", words->word[0],
-                                                                            "power", power, "trains", 1, "line", line));
+    ent_json_append(ent_import_list(draft, draft->map, "railway"),
+                    json_pack("{ss ss si so}", "name", words->word[0], "power", power, "trains", 1, "line", line),
+                    &draft->good);
     return true;
 }
 
@@ -272,14 +276,15 @@ static bool take_no_center(ent_import_draft *draft, const ent_import_words *word
 {
     char power[64];
 
-    if (words->n < 1 || strlen(words->word[0]) != 1)
+    assert(words->n > 0);
+    if (strlen(words->word[0]) != 1)
         return ent_import_refuse(draft, "write \"LETTER: place...\"");
     name_of_power(draft, words->word[0][0], power);
     for (size_t i = 1; i < words->n; i++) {
         const char *code = ent_import_find(draft, words->word[i]);
         if (!code)
             return false;
-        json_object_set_new(json_object_get(draft->prov, code), "not_a_center_for", json_string(power));
+        ent_json_set(json_object_get(draft->prov, code), "not_a_center_for", json_string(power), &draft->good);
     }
     return true;
 }
@@ -326,8 +331,7 @@ static void drop_impassable(ent_import_draft *draft)
     json_object_foreach_safe(draft->prov, next, code, prov)
     {
         bool used = false;
-        json_object_foreach(draft->step, key, where)
-        {
+        ENT_EACH_MEMBER (draft->step, key, where) {
             const char *blank = strrchr(key, ' ');
             size_t len = strlen(code);
             used |= (strncmp(key + 2, code, len) == 0 && !ent_is_alnum((unsigned char)key[2 + len])) ||
@@ -346,8 +350,7 @@ static bool check_coasts(ent_import_draft *draft)
     const char *key;
     json_t *where;
 
-    json_object_foreach(draft->step, key, where)
-    {
+    ENT_EACH_MEMBER (draft->step, key, where) {
         const char *to = strrchr(key, ' ') + 1, *slash = strchr(to, '/');
         char code[ENT_IMPORT_CODE];
         snprintf(code, sizeof code, "%.*s", (int)strcspn(to, "/"), to);

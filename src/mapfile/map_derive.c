@@ -5,6 +5,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "mapfile/map_derive.h"
+#include "mapfile/json_value.h"
 #include <stdio.h>
 #include <string.h>
 #include "board/error.h"
@@ -21,15 +22,10 @@ static const char *const border_lists[] = {"army", "fleet", "difficult_army", NU
 typedef struct ent_change {
     json_t *map; /* the base, becoming the derived map */
     ent_err *err;
+    bool good; /* false: memory has run out, so the map is not whole */
 } ent_change;
 
 #define REFUSE(change, ...) (ent_fail((change)->err, ENT_E_MAP, __VA_ARGS__), false)
-
-static bool no_memory(ent_change *change)
-{
-    ent_fail(change->err, ENT_E_MEMORY, "no memory for the map");
-    return false;
-}
 
 /* ---- Borders. ---- */
 
@@ -38,9 +34,11 @@ static json_t *borders_of(ent_change *change, const char *key)
 {
     json_t *list = json_object_get(change->map, key);
 
-    if (!list && json_object_set_new(change->map, key, json_array()) == 0)
+    if (!list) {
+        ent_json_set(change->map, key, json_array(), &change->good);
         list = json_object_get(change->map, key);
-    if (json_is_array(list) && json_array_size(list) <= MAX_BORDERS)
+    }
+    if (ent_json_is(list, JSON_ARRAY) && json_array_size(list) <= MAX_BORDERS)
         return list;
     ent_fail(change->err, ENT_E_MAP, "%s: the base map gives no list, or more than %d borders", key, MAX_BORDERS);
     return NULL;
@@ -87,7 +85,8 @@ static bool add_border(ent_change *change, const char *key, size_t i, const char
     /* An army border is either plain or difficult: the new one replaces the other. */
     if (army || difficult)
         drop_border(json_object_get(change->map, army ? "difficult_army" : "army"), a, b);
-    return json_array_append_new(list, json_pack("[ss]", a, b)) == 0 || no_memory(change);
+    ent_json_append(list, json_pack("[ss]", a, b), &change->good);
+    return true;
 }
 
 static bool remove_border(ent_change *change, const char *key, size_t i, const char *a, const char *b)
@@ -115,8 +114,7 @@ static void forget_power_in(json_t *provs, const char *key, const char *name)
     json_t *prov;
     size_t i;
 
-    json_array_foreach(provs, i, prov)
-    {
+    ENT_EACH_ITEM (provs, i, prov) {
         const char *power = json_string_value(json_object_get(prov, key));
         if (power && strcmp(power, name) == 0)
             json_object_del(prov, key);
@@ -179,8 +177,7 @@ static void forget_places_of(json_t *by_power, const char *code)
     const char *power;
     json_t *list;
 
-    json_object_foreach(by_power, power, list)
-    {
+    ENT_EACH_MEMBER (by_power, power, list) {
         for (size_t i = json_array_size(list); i-- > 0;)
             if (lies_in(json_string_value(json_array_get(list, i)), code))
                 json_array_remove(list, i);
@@ -208,7 +205,7 @@ typedef bool border_change(ent_change *, const char *, size_t, const char *, con
 
 static bool check_list(ent_change *change, const char *verb, const char *key, const json_t *list)
 {
-    if (!json_is_array(list))
+    if (!ent_json_is(list, JSON_ARRAY))
         return REFUSE(change, "changes.%s.%s: give a list", verb, key);
     if (json_array_size(list) > MAX_CHANGES)
         return REFUSE(change, "changes.%s.%s: %zu entries; at most %d", verb, key, json_array_size(list), MAX_CHANGES);
@@ -247,10 +244,9 @@ static bool remove_all(ent_change *change, const json_t *remove)
     const char *key;
     json_t *list;
 
-    if (remove && !json_is_object(remove))
+    if (remove && !ent_json_is(remove, JSON_OBJECT))
         return REFUSE(change, "changes.remove: give an object with lists of borders, provinces or powers");
-    json_object_foreach(ent_json_mutable(remove), key, list)
-    {
+    ENT_EACH_MEMBER (remove, key, list) {
         bool good;
         if (ent_word_in(key, border_lists))
             good = each_border(change, "remove", key, list, remove_border);
@@ -274,10 +270,9 @@ static bool add_all(ent_change *change, const json_t *add)
     const char *key;
     json_t *list;
 
-    if (add && !json_is_object(add))
+    if (add && !ent_json_is(add, JSON_OBJECT))
         return REFUSE(change, "changes.add: give an object with lists of borders");
-    json_object_foreach(ent_json_mutable(add), key, list)
-    {
+    ENT_EACH_MEMBER (add, key, list) {
         if (!ent_word_in(key, border_lists))
             return REFUSE(change, "changes.add: the key '%.40s' is unknown; there are army, fleet, difficult_army",
                           key);
@@ -290,26 +285,25 @@ static bool add_all(ent_change *change, const json_t *add)
 /* ---- Properties. ---- */
 
 /* Lay one property over those of the object; null takes it away. */
-static bool lay_over(ent_change *change, json_t *object, const char *key, const json_t *value)
+static void lay_over(ent_change *change, json_t *object, const char *key, const json_t *value)
 {
-    if (json_is_null(value)) {
+    if (ent_json_is(value, JSON_NULL)) {
         json_object_del(object, key);
-        return true;
+        return;
     }
-    return json_object_set_new(object, key, json_deep_copy(value)) == 0 || no_memory(change);
+    json_t *copy = json_deep_copy(value);
+    change->good &= json_equal(copy, value); /* json_deep_copy() leaves out what it has no memory for */
+    ent_json_set(object, key, copy, &change->good);
 }
 
-static bool lay_all_over(ent_change *change, json_t *object, const json_t *values)
+static void lay_all_over(ent_change *change, json_t *object, const json_t *values)
 {
     const char *key;
     json_t *value;
 
-    json_object_foreach(ent_json_mutable(values), key, value)
-    {
-        if (!lay_over(change, object, key, value))
-            return false;
+    ENT_EACH_MEMBER (values, key, value) {
+        lay_over(change, object, key, value);
     }
-    return true;
 }
 
 /* The start, and what belongs to each power, is changed key by key; every other property of a map as a whole. */
@@ -321,9 +315,11 @@ static bool set_property(ent_change *change, const char *key, const json_t *valu
     if (!ent_word_in(key, ent_map_keys))
         return REFUSE(
             change, "changes: the key '%.40s' is unknown; there are provinces, add, remove and the keys of a map", key);
-    if (ent_word_in(key, merged) && json_is_object(old) && json_is_object(value))
-        return lay_all_over(change, old, value);
-    return lay_over(change, change->map, key, value);
+    if (ent_word_in(key, merged) && ent_json_is(old, JSON_OBJECT) && ent_json_is(value, JSON_OBJECT))
+        lay_all_over(change, old, value);
+    else
+        lay_over(change, change->map, key, value);
+    return true;
 }
 
 static bool change_province(ent_change *change, const char *code, const json_t *values)
@@ -331,7 +327,7 @@ static bool change_province(ent_change *change, const char *code, const json_t *
     json_t *provs = json_object_get(change->map, "provinces");
     size_t at = index_of(provs, "code", code);
 
-    if (!json_is_object(values))
+    if (!ent_json_is(values, JSON_OBJECT))
         return REFUSE(change, "changes.provinces.%.20s: give an object with the properties to set", code);
     if (at == json_array_size(provs)) {
         if (!json_object_get(values, "name") || !json_object_get(values, "kind"))
@@ -340,10 +336,10 @@ static bool change_province(ent_change *change, const char *code, const json_t *
                 "changes.provinces.%.20s: the base map has no such province; correct the code, or give name and kind "
                 "to add it",
                 code);
-        if (json_array_append_new(provs, json_pack("{ss}", "code", code)) != 0)
-            return no_memory(change);
+        ent_json_append(provs, json_pack("{ss}", "code", code), &change->good);
     }
-    return lay_all_over(change, json_array_get(provs, at), values);
+    lay_all_over(change, json_array_get(provs, at), values);
+    return true;
 }
 
 static bool change_provinces(ent_change *change, const json_t *provinces)
@@ -351,12 +347,12 @@ static bool change_provinces(ent_change *change, const json_t *provinces)
     const char *code;
     json_t *values;
 
-    if (provinces && !json_is_object(provinces))
+    if (provinces && !ent_json_is(provinces, JSON_OBJECT))
         return REFUSE(change, "changes.provinces: give an object, {\"DEN\": {...}}");
-    if (!json_is_array(json_object_get(change->map, "provinces")) || json_object_size(provinces) > MAX_CHANGES)
+    if (!ent_json_is(json_object_get(change->map, "provinces"), JSON_ARRAY) ||
+        json_object_size(provinces) > MAX_CHANGES)
         return REFUSE(change, "changes.provinces: the base map lists none, or more than %d change", MAX_CHANGES);
-    json_object_foreach(ent_json_mutable(provinces), code, values)
-    {
+    ENT_EACH_MEMBER (provinces, code, values) {
         if (!change_province(change, code, values))
             return false;
     }
@@ -368,13 +364,12 @@ static bool make_changes(ent_change *change, const json_t *changes)
     const char *key;
     json_t *value;
 
-    if (!json_is_object(changes))
+    if (!ent_json_is(changes, JSON_OBJECT))
         return REFUSE(change,
                       "changes: give an object, such as {\"provinces\": {\"DEN\": {\"convoyable_coast\": true}}}");
     if (!remove_all(change, json_object_get(changes, "remove")))
         return false;
-    json_object_foreach(ent_json_mutable(changes), key, value)
-    {
+    ENT_EACH_MEMBER (changes, key, value) {
         bool special = strcmp(key, "provinces") == 0 || strcmp(key, "add") == 0 || strcmp(key, "remove") == 0;
         if (!special && !set_property(change, key, value))
             return false;
@@ -418,8 +413,7 @@ static json_t *base_of(const json_t *derived, const char *map_dir, ent_err *err)
     const char *name = json_string_value(json_object_get(derived, "base")), *key;
     json_t *value;
 
-    json_object_foreach(ent_json_mutable(derived), key, value)
-    {
+    ENT_EACH_MEMBER (derived, key, value) {
         if (strcmp(key, "base") == 0 || strcmp(key, "changes") == 0)
             continue;
         ent_fail(err, ENT_E_MAP,
@@ -455,8 +449,10 @@ json_t *ent_map_whole(const json_t *json, const char *map_dir, ent_err *err)
     }
     json_t *whole = json_incref(level[n - 1]);
     for (size_t i = n - 1; good && i-- > 0;) {
-        ent_change change = {whole, err};
-        good = make_changes(&change, json_object_get(level[i], "changes"));
+        ent_change change = {whole, err, true};
+        good = make_changes(&change, json_object_get(level[i], "changes")) && change.good;
+        if (!change.good)
+            ent_fail(err, ENT_E_MEMORY, "no memory for the map");
     }
     while (n > 0)
         json_decref(level[--n]);

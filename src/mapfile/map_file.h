@@ -21,10 +21,5 @@ bool ent_map_is_file(const char *name);
 
 /* True if the word is in a list that ends with NULL. */
 bool ent_word_in(const char *word, const char *const *list);
-/* For jansson's iterators, which take no const but change nothing. */
-static inline json_t *ent_json_mutable(const json_t *json)
-{
-    return (json_t *)(uintptr_t)json;
-}
 
 #endif

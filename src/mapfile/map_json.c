@@ -5,6 +5,9 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "mapfile/map_json.h"
+#include "mapfile/json_value.h"
+#include <assert.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include "mapfile/map_derive.h"
@@ -17,16 +20,29 @@ typedef struct ent_map_reader {
 } ent_map_reader;
 
 /* Only the first error is reported. */
-#define REFUSE(reader, ...)                                                                                            \
-    ((reader)->failed ? (void)0 : ((reader)->failed = true, (void)ent_fail((reader)->err, ENT_E_MAP, __VA_ARGS__)))
+__attribute__((format(printf, 2, 3))) static void refuse(ent_map_reader *reader, const char *format, ...)
+{
+    char text[sizeof reader->err->text];
+    va_list args;
 
+    if (reader->failed)
+        return;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    ent_fail(reader->err, ENT_E_MAP, "%s", text);
+    reader->failed = true;
+}
+
+/* Room for a table; NULL if the reader has failed, or fails now. */
 static void *take(ent_map_reader *reader, size_t count, size_t size)
 {
     ent_spec_store *store = reader->store;
-    void *block = NULL;
 
-    if (store->n_blocks < sizeof store->block / sizeof *store->block)
-        block = calloc(count + 1, size);
+    assert(store->n_blocks < sizeof store->block / sizeof *store->block);
+    if (reader->failed)
+        return NULL;
+    void *block = calloc(count + 1, size);
     if (!block) {
         reader->failed = true;
         ent_fail(reader->err, ENT_E_MEMORY, "no memory for the map");
@@ -48,10 +64,9 @@ static void check_keys(ent_map_reader *reader, const char *where, const json_t *
     const char *key;
     json_t *value;
 
-    json_object_foreach(ent_json_mutable(object), key, value)
-    {
+    ENT_EACH_MEMBER (object, key, value) {
         if (!ent_word_in(key, known))
-            REFUSE(reader, "%.20s: the key '%.40s' is unknown; correct its spelling or drop it", where, key);
+            refuse(reader, "%.20s: the key '%.40s' is unknown; correct its spelling or drop it", where, key);
     }
 }
 
@@ -62,8 +77,8 @@ static const char *text_of(ent_map_reader *reader, const char *where, const json
 
     if (!value && fallback)
         return *fallback == '\1' ? NULL : fallback;
-    if (!json_is_string(value)) {
-        REFUSE(reader, "%s.%s: %s; give a string", where, key, value ? "is no string" : "is missing");
+    if (!ent_json_is(value, JSON_STRING)) {
+        refuse(reader, "%s.%s: %s; give a string", where, key, value ? "is no string" : "is missing");
         return "";
     }
     return json_string_value(value);
@@ -77,8 +92,9 @@ static int number_of(ent_map_reader *reader, const char *where, const json_t *ob
 
     if (!value)
         return fallback;
-    if (!json_is_integer(value) || json_integer_value(value) < -100000 || json_integer_value(value) > 100000) {
-        REFUSE(reader, "%s.%s: give a whole number", where, key);
+    if (!ent_json_is(value, JSON_INTEGER) || json_integer_value(value) < -100000 ||
+        json_integer_value(value) > 100000) {
+        refuse(reader, "%s.%s: give a whole number", where, key);
         return fallback;
     }
     return (int)json_integer_value(value);
@@ -88,9 +104,9 @@ static bool flag_of(ent_map_reader *reader, const char *where, const json_t *obj
 {
     const json_t *value = json_object_get(object, key);
 
-    if (value && !json_is_boolean(value))
-        REFUSE(reader, "%s.%s: give true or false", where, key);
-    return json_is_true(value);
+    if (value && !ent_json_is_boolean(value))
+        refuse(reader, "%s.%s: give true or false", where, key);
+    return ent_json_is(value, JSON_TRUE);
 }
 
 /* When a province is frozen: in the "fall" (which is what true says), in "spring", or "always". */
@@ -104,13 +120,13 @@ static uint8_t ice_of(ent_map_reader *reader, const char *where, const json_t *o
     const json_t *value = json_object_get(object, "ice");
     const char *word = json_string_value(value);
 
-    if (json_is_true(value))
+    if (ent_json_is(value, JSON_TRUE))
         return FALL;
     for (size_t i = 0; word && i < sizeof words / sizeof *words; i++)
         if (strcmp(word, words[i].word) == 0)
             return words[i].seasons;
-    if (value && !json_is_false(value))
-        REFUSE(reader, "%s.ice: give true, false, \"fall\", \"spring\" or \"always\"", where);
+    if (value && !ent_json_is(value, JSON_FALSE))
+        refuse(reader, "%s.ice: give true, false, \"fall\", \"spring\" or \"always\"", where);
     return 0;
 }
 
@@ -120,10 +136,10 @@ static const json_t *list_of(ent_map_reader *reader, const json_t *object, const
     const json_t *list = json_object_get(object, key);
 
     *n = 0;
-    if (list && !json_is_array(list))
-        REFUSE(reader, "%s: give a list", key);
+    if (list && !ent_json_is(list, JSON_ARRAY))
+        refuse(reader, "%s: give a list", key);
     else if (list && json_array_size(list) > 100000)
-        REFUSE(reader, "%s: %zu entries are more than any map has", key, json_array_size(list));
+        refuse(reader, "%s: %zu entries are more than any map has", key, json_array_size(list));
     else
         *n = json_array_size(list);
     return list;
@@ -132,8 +148,8 @@ static const json_t *list_of(ent_map_reader *reader, const json_t *object, const
 static const json_t *object_at(ent_map_reader *reader, const char *key, const json_t *list, size_t i)
 {
     const json_t *entry = json_array_get(list, i);
-    if (!json_is_object(entry))
-        REFUSE(reader, "%s[%zu]: give an object", key, i);
+    if (!ent_json_is(entry, JSON_OBJECT))
+        refuse(reader, "%s[%zu]: give an object", key, i);
     return entry;
 }
 
@@ -146,13 +162,13 @@ static const char *const *read_aliases(ent_map_reader *reader, const char *key, 
         list_of(reader, json_array_get(list, i), "aliases", &n);
         total += n + 1;
     }
-    const char **alias = reader->failed ? NULL : take(reader, total, sizeof *alias);
-    for (size_t i = 0; alias && i < n_entries && !reader->failed; i++, used++) {
+    const char **alias = take(reader, total, sizeof *alias);
+    for (size_t i = 0; !reader->failed && i < n_entries; i++, used++) {
         const json_t *aliases = list_of(reader, json_array_get(list, i), "aliases", &n);
         for (size_t j = 0; j < n; j++, used++) {
             alias[used] = json_string_value(json_array_get(aliases, j));
             if (!alias[used])
-                REFUSE(reader, "%s[%zu].aliases[%zu]: give a string", key, i, j);
+                refuse(reader, "%s[%zu].aliases[%zu]: give a string", key, i, j);
         }
     }
     return reader->failed ? NULL : alias;
@@ -175,14 +191,14 @@ static void read_powers(ent_map_reader *reader, const json_t *json, ent_map_spec
     const json_t *list = list_of(reader, json, "powers", &spec->n_powers);
     ent_power_spec *power = take(reader, spec->n_powers, sizeof *power);
 
-    for (size_t i = 0; power && i < spec->n_powers && !reader->failed; i++) {
+    for (size_t i = 0; !reader->failed && i < spec->n_powers; i++) {
         const json_t *entry = object_at(reader, "powers", list, i);
         check_keys(reader, "powers", entry, known);
         power[i].name = text_of(reader, "powers", entry, "name", NULL);
         power[i].adjective = text_of(reader, "powers", entry, "adjective", "");
         power[i].letter = text_of(reader, "powers", entry, "letter", "");
     }
-    const char *const *alias = reader->failed ? NULL : read_aliases(reader, "powers", list, spec->n_powers);
+    const char *const *alias = read_aliases(reader, "powers", list, spec->n_powers);
     for (size_t i = 0; alias && i < spec->n_powers; i++)
         power[i].alias = next_aliases(&alias);
     spec->power = power;
@@ -194,11 +210,11 @@ static void read_coasts(ent_map_reader *reader, const json_t *entry, ent_prov_sp
     const json_t *list = list_of(reader, entry, "coasts", &n);
 
     if (n > ENT_SPEC_COASTS)
-        REFUSE(reader, "provinces %s.coasts: at most %d", prov->code, ENT_SPEC_COASTS);
-    for (size_t i = 0; i < n && !reader->failed; i++) {
+        refuse(reader, "provinces %s.coasts: at most %d", prov->code, ENT_SPEC_COASTS);
+    for (size_t i = 0; !reader->failed && i < n; i++) {
         prov->coast[i] = json_string_value(json_array_get(list, i));
         if (!prov->coast[i])
-            REFUSE(reader, "provinces %s.coasts[%zu]: give a string such as \"NC\"", prov->code, i);
+            refuse(reader, "provinces %s.coasts[%zu]: give a string such as \"NC\"", prov->code, i);
     }
 }
 
@@ -226,15 +242,13 @@ static void read_provinces(ent_map_reader *reader, const json_t *json, ent_map_s
 {
     const json_t *list = list_of(reader, json, "provinces", &spec->n_provs);
     if (spec->n_provs > ENT_MAX_PROVS)
-        REFUSE(reader, "provinces: %zu of them; a map has 1 to %d", spec->n_provs, ENT_MAX_PROVS);
-    ent_prov_spec *prov = reader->failed ? NULL : take(reader, spec->n_provs, sizeof *prov);
+        refuse(reader, "provinces: %zu of them; a map has 1 to %d", spec->n_provs, ENT_MAX_PROVS);
+    ent_prov_spec *prov = take(reader, spec->n_provs, sizeof *prov);
 
-    for (size_t i = 0; prov && i < spec->n_provs && !reader->failed; i++) {
-        const json_t *entry = object_at(reader, "provinces", list, i);
-        if (!reader->failed)
-            read_province(reader, entry, &prov[i]);
+    for (size_t i = 0; !reader->failed && i < spec->n_provs; i++) {
+        read_province(reader, object_at(reader, "provinces", list, i), &prov[i]);
     }
-    const char *const *alias = reader->failed ? NULL : read_aliases(reader, "provinces", list, spec->n_provs);
+    const char *const *alias = read_aliases(reader, "provinces", list, spec->n_provs);
     for (size_t i = 0; alias && i < spec->n_provs; i++)
         prov[i].alias = next_aliases(&alias);
     spec->prov = prov;
@@ -243,14 +257,14 @@ static void read_provinces(ent_map_reader *reader, const json_t *json, ent_map_s
 static const ent_pair_spec *read_pairs(ent_map_reader *reader, const json_t *json, const char *key, size_t *n)
 {
     const json_t *list = list_of(reader, json, key, n);
-    ent_pair_spec *pair = reader->failed ? NULL : take(reader, *n, sizeof *pair);
+    ent_pair_spec *pair = take(reader, *n, sizeof *pair);
 
-    for (size_t i = 0; pair && i < *n && !reader->failed; i++) {
+    for (size_t i = 0; !reader->failed && i < *n; i++) {
         const json_t *entry = json_array_get(list, i);
         pair[i].a = json_string_value(json_array_get(entry, 0));
         pair[i].b = json_string_value(json_array_get(entry, 1));
         if (json_array_size(entry) != 2 || !pair[i].a || !pair[i].b)
-            REFUSE(reader, "%s[%zu]: give a pair of codes such as [\"BER\", \"KIE\"]", key, i);
+            refuse(reader, "%s[%zu]: give a pair of codes such as [\"BER\", \"KIE\"]", key, i);
     }
     return pair;
 }
@@ -264,18 +278,18 @@ static const ent_place_spec *read_places(ent_map_reader *reader, const json_t *j
     size_t used = 0;
 
     *n = 0;
-    if (object && !json_is_object(object))
-        REFUSE(reader, "%s: give an object with a list for each power", key);
-    json_object_foreach(ent_json_mutable(object), power, list) *n += json_array_size(list);
-    ent_place_spec *place = reader->failed ? NULL : take(reader, *n, sizeof *place);
-    json_object_foreach(ent_json_mutable(object), power, list)
-    {
-        if (!json_is_array(list))
-            REFUSE(reader, "%s.%.40s: give a list", key, power);
-        for (size_t i = 0; place && i < json_array_size(list) && !reader->failed; i++) {
+    if (object && !ent_json_is(object, JSON_OBJECT))
+        refuse(reader, "%s: give an object with a list for each power", key);
+    ENT_EACH_MEMBER (object, power, list)
+        *n += json_array_size(list);
+    ent_place_spec *place = take(reader, *n, sizeof *place);
+    ENT_EACH_MEMBER (object, power, list) {
+        if (!ent_json_is(list, JSON_ARRAY))
+            refuse(reader, "%s.%.40s: give a list", key, power);
+        for (size_t i = 0; !reader->failed && i < json_array_size(list); i++) {
             place[used] = (ent_place_spec){power, json_string_value(json_array_get(list, i))};
             if (!place[used++].what)
-                REFUSE(reader, "%s.%.40s[%zu]: give a string", key, power, i);
+                refuse(reader, "%s.%.40s[%zu]: give a string", key, power, i);
         }
     }
     return place;
@@ -285,9 +299,9 @@ static void read_railways(ent_map_reader *reader, const json_t *json, ent_map_sp
 {
     static const char *const known[] = {"name", "power", "trains", "line", NULL};
     const json_t *list = list_of(reader, json, "railway", &spec->n_railways);
-    ent_railway_spec *railway = reader->failed ? NULL : take(reader, spec->n_railways, sizeof *railway);
+    ent_railway_spec *railway = take(reader, spec->n_railways, sizeof *railway);
 
-    for (size_t i = 0; railway && i < spec->n_railways && !reader->failed; i++) {
+    for (size_t i = 0; !reader->failed && i < spec->n_railways; i++) {
         const json_t *entry = object_at(reader, "railway", list, i);
         size_t n;
         check_keys(reader, "railway", entry, known);
@@ -296,10 +310,10 @@ static void read_railways(ent_map_reader *reader, const json_t *json, ent_map_sp
         railway[i].trains = number_of(reader, "railway", entry, "trains", 1);
         const json_t *line = list_of(reader, entry, "line", &n);
         if (n > ENT_MAX_ROUTE)
-            REFUSE(reader, "railway[%zu].line: at most %d provinces", i, ENT_MAX_ROUTE);
-        for (size_t j = 0; j < n && !reader->failed; j++)
+            refuse(reader, "railway[%zu].line: at most %d provinces", i, ENT_MAX_ROUTE);
+        for (size_t j = 0; !reader->failed && j < n; j++)
             if (!(railway[i].line[j] = json_string_value(json_array_get(line, j))))
-                REFUSE(reader, "railway[%zu].line[%zu]: give a code", i, j);
+                refuse(reader, "railway[%zu].line[%zu]: give a code", i, j);
     }
     spec->railway = railway;
 }
@@ -308,9 +322,9 @@ static void read_canals(ent_map_reader *reader, const json_t *json, ent_map_spec
 {
     static const char *const known[] = {"name", "ends", "gate", NULL};
     const json_t *list = list_of(reader, json, "canal", &spec->n_canals);
-    ent_canal_spec *canal = reader->failed ? NULL : take(reader, spec->n_canals, sizeof *canal);
+    ent_canal_spec *canal = take(reader, spec->n_canals, sizeof *canal);
 
-    for (size_t i = 0; canal && i < spec->n_canals && !reader->failed; i++) {
+    for (size_t i = 0; !reader->failed && i < spec->n_canals; i++) {
         const json_t *entry = object_at(reader, "canal", list, i);
         check_keys(reader, "canal", entry, known);
         const json_t *ends = json_object_get(entry, "ends");
@@ -319,7 +333,7 @@ static void read_canals(ent_map_reader *reader, const json_t *json, ent_map_spec
         canal[i].end[0] = json_string_value(json_array_get(ends, 0));
         canal[i].end[1] = json_string_value(json_array_get(ends, 1));
         if (json_array_size(ends) != 2 || !canal[i].end[0] || !canal[i].end[1])
-            REFUSE(reader, "canal[%zu].ends: give two codes", i);
+            refuse(reader, "canal[%zu].ends: give two codes", i);
     }
     spec->canal = canal;
 }
@@ -338,7 +352,7 @@ ent_status ent_spec_from_json(const json_t *json, ent_spec_store *out, ent_err *
     if (!err)
         reader.err = &local;
     *out = (ent_spec_store){.n_blocks = 0};
-    if (!json_is_object(json))
+    if (!ent_json_is(json, JSON_OBJECT))
         return ent_fail(err, ENT_E_MAP, "a map is a JSON object");
     check_keys(&reader, "map", json, ent_map_keys);
     const json_t *start = json_object_get(json, "start");
@@ -351,8 +365,7 @@ ent_status ent_spec_from_json(const json_t *json, ent_spec_store *out, ent_err *
     spec->build = text_of(&reader, "map", json, "build", "home");
     spec->victory = number_of(&reader, "map", json, "victory", 0);
     read_powers(&reader, json, spec);
-    if (!reader.failed)
-        read_provinces(&reader, json, spec);
+    read_provinces(&reader, json, spec);
     spec->army = read_pairs(&reader, json, "army", &spec->n_army);
     spec->fleet = read_pairs(&reader, json, "fleet", &spec->n_fleet);
     spec->difficult = read_pairs(&reader, json, "difficult_army", &spec->n_difficult);

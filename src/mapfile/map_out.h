@@ -12,7 +12,8 @@
  * left out. NULL: no memory. */
 json_t *ent_spec_to_json(const ent_map_spec *spec);
 
-/* Print a map's JSON as map files are laid out: a power, a province a line, borders many to a line. */
-void ent_map_print(FILE *out, const json_t *map);
+/* Print a map's JSON as map files are laid out: a power, a province a line, borders many to a line. False
+ * if memory or the stream fails, so that the text is not whole. */
+bool ent_map_print(FILE *out, const json_t *map);
 
 #endif

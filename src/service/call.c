@@ -5,6 +5,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "service/call.h"
+#include "mapfile/json_value.h"
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -74,12 +75,11 @@ static ent_status check_options(size_t function, ent_call *call)
     const char *key;
     json_t *value;
 
-    if (call->options && !json_is_object(call->options))
+    if (call->options && !ent_json_is(call->options, JSON_OBJECT))
         return ent_option_refuse(call, "options", "give an object");
-    json_object_foreach(
-        (json_t *)(uintptr_t)call->options, key,
-        value) if (!is_known(function, key)) return ent_option_refuse(call, key, "the function %s has no such option",
-                                                                      functions[function].name);
+    ENT_EACH_MEMBER (call->options, key, value)
+        if (!is_known(function, key))
+            return ent_option_refuse(call, key, "the function %s has no such option", functions[function].name);
     return ent_option_bool(call, "indent", &call->out.indented);
 }
 

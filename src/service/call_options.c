@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "service/call_options.h"
+#include "mapfile/json_value.h"
 #include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -26,10 +27,10 @@ ent_status ent_option_bool(ent_call *call, const char *name, bool *out)
 {
     const json_t *value = json_object_get(call->options, name);
 
-    if (value && !json_is_boolean(value))
+    if (value && !ent_json_is_boolean(value))
         return ent_option_refuse(call, name, "give true or false");
     if (value)
-        *out = json_is_true(value);
+        *out = ent_json_is(value, JSON_TRUE);
     return ENT_OK;
 }
 
@@ -37,7 +38,7 @@ ent_status ent_option_string(ent_call *call, const char *name, const char **out)
 {
     const json_t *value = json_object_get(call->options, name);
 
-    if (value && !json_is_string(value))
+    if (value && !ent_json_is(value, JSON_STRING))
         return ent_option_refuse(call, name, "give a string");
     if (value)
         *out = json_string_value(value);
@@ -50,7 +51,7 @@ ent_status ent_option_number(ent_call *call, const char *name, long least, long 
 
     if (!value)
         return ENT_OK;
-    if (!json_is_integer(value) || json_integer_value(value) < least || json_integer_value(value) > most)
+    if (!ent_json_is(value, JSON_INTEGER) || json_integer_value(value) < least || json_integer_value(value) > most)
         return ent_option_refuse(call, name, "give a whole number from %ld to %ld", least, most);
     *out = (long)json_integer_value(value);
     return ENT_OK;
@@ -90,9 +91,9 @@ ent_status ent_option_list(ent_call *call, const char *name, void *context,
     const json_t *value = json_object_get(call->options, name);
     ent_status status = ENT_OK;
 
-    if (json_is_string(value))
+    if (ent_json_is(value, JSON_STRING))
         return take(call, context, json_string_value(value));
-    if (value && !json_is_array(value))
+    if (value && !ent_json_is(value, JSON_ARRAY))
         return ent_option_refuse(call, name, "give a list of strings");
     for (size_t i = 0; status == ENT_OK && i < json_array_size(value); i++) {
         const char *word = json_string_value(json_array_get(value, i));

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "draw/draw.h"
+#include "mapfile/json_value.h"
 #include "service/call_options.h"
 
 enum { MIN_WIDTH = 100, MAX_WIDTH = 8192, USUAL_WIDTH = 1600, MAX_HIGHLIGHTS = 256 };
@@ -21,9 +22,9 @@ static ent_status read_animation(ent_call *call, ent_draw_animation *out)
     const json_t *value = json_object_get(call->options, "animate");
     const char *word = json_string_value(value);
 
-    *out = json_is_true(value) ? ENT_ANIMATE_REPEAT : ENT_ANIMATE_NOT;
+    *out = ent_json_is(value, JSON_TRUE) ? ENT_ANIMATE_REPEAT : ENT_ANIMATE_NOT;
     if (!word)
-        return !value || json_is_boolean(value)
+        return !value || ent_json_is_boolean(value)
                    ? ENT_OK
                    : ent_option_refuse(call, "animate", "give true, false, \"once\" or \"repeat\"");
     static const char *const words[] = {[ENT_ANIMATE_ONCE - 1] = "once", [ENT_ANIMATE_REPEAT - 1] = "repeat"};

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "board/error.h"
+#include "mapfile/json_value.h"
 #include "json/check_json.h"
 #include "json/compare_json.h"
 #include "json/orders_json.h"
@@ -40,7 +41,7 @@ static ent_status take_explain(ent_call *call, void *context, const char *word)
 /* "explain": true, false, or words. */
 static ent_status read_explain(ent_call *call, ent_adjudicate_job *job)
 {
-    if (json_is_boolean(json_object_get(call->options, "explain")))
+    if (ent_json_is_boolean(json_object_get(call->options, "explain")))
         return ent_option_bool(call, "explain", &job->look.explain);
     return ent_option_list(call, "explain", job, take_explain);
 }

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "board/error.h"
+#include "mapfile/json_value.h"
 #include "draw/geometry.h"
 #include "entente_service.h"
 #include "game/rules.h"
@@ -93,7 +94,8 @@ ent_status ent_call_read_map(ent_call *call)
 static ent_status put_file(ent_call *call)
 {
     json_t *said = json_object_get(call->in.json, "map");
-    json_t *derived = json_is_string(said) ? json_pack("{sO s{}}", "base", said, "changes") : json_incref(said);
+    json_t *derived =
+        ent_json_is(said, JSON_STRING) ? json_pack("{sO s{}}", "base", said, "changes") : json_incref(said);
     json_t *whole = derived ? ent_map_whole(derived, NULL, &call->err) : NULL;
     ent_status status = ENT_OK;
 

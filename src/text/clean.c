@@ -46,8 +46,6 @@ static bool is_quoted_printable(const char *text, size_t len)
         for (size_t i = 0; !is_kept_as_it_is(line) && i + 2 < line.len; i++)
             if (is_escape(line, i))
                 return true;
-        if (line.len >= 3 && is_escape((ent_span){line.text, line.len + 1}, line.len - 3) && !is_kept_as_it_is(line))
-            return true;
         at += line.len + 1;
     }
     return false;
@@ -258,10 +256,10 @@ static void clean_line(ent_clean_line *line, char *text, size_t len, bool decode
 
 static ent_status room_for_line(ent_clean_text *out, size_t *cap, ent_err *err)
 {
+    if (out->n == MAX_LINES)
+        return ent_fail(err, ENT_E_LIMIT, "more than %d lines; what is read here is much shorter", MAX_LINES);
     if (out->n < *cap)
         return ENT_OK;
-    if (out->n >= MAX_LINES)
-        return ent_fail(err, ENT_E_LIMIT, "more than %d lines; what is read here is much shorter", MAX_LINES);
     *cap = *cap * 2 + 64;
     ent_clean_line *more = realloc(out->line, *cap * sizeof *more);
     if (!more)

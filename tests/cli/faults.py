@@ -114,6 +114,30 @@ def answers_do_not_wait_for_the_rest_of_a_line():
     check("first answer at once", len(got) == 4 and b"error" not in got[0], got)
 
 
+def at_a_terminal(words, which, **variables):
+    """What the program writes to stream `which`, a terminal."""
+    master, slave = os.openpty()
+    run(words, env={**{name: os.environ[name] for name in os.environ if name != "NO_COLOR"}, "TERM": "xterm", **variables},
+        **{which: slave})
+    os.close(slave)
+    written = b""
+    try:
+        while part := os.read(master, 65536):
+            written += part
+    except OSError:  # the other end is closed
+        pass
+    os.close(master)
+    return written
+
+
+def a_terminal_gets_colors_and_progress():
+    for variables, colored in [({}, True), ({"NO_COLOR": ""}, True), ({"NO_COLOR": "1"}, False), ({"TERM": "dumb"}, False)]:
+        check("colors at a terminal, %s" % variables, (b"\033[" in at_a_terminal(["adjudicate", TURN], "stdout", **variables)) == colored)
+    check("no colors in a pipe", b"\033[" not in run(["adjudicate", TURN]).stdout)
+    said = at_a_terminal(["selfplay", "--games", "65", "--years", "1", "--jobs", "1"], "stderr")
+    check("progress", b"\r64 of 65 games\r65 of 65 games" in said and said.endswith(b"\n"), said)
+
+
 # ---- Files. ----
 
 def next_of(place, **others):
@@ -290,7 +314,7 @@ def two_threads_and_an_early_end():
         check("its last answer", b'"code":"syntax"' in answers[-1] and b'"error"' not in answers[-2], answers[-1])
 
 
-for test in (standard_output_is_full_or_closed, standard_error_is_closed, closed_streams_do_not_become_files,
+for test in (a_terminal_gets_colors_and_progress, standard_output_is_full_or_closed, standard_error_is_closed, closed_streams_do_not_become_files,
              the_reader_goes_away, answers_do_not_wait_for_the_rest_of_a_line, a_link_stays_and_its_target_is_replaced,
              mode_bits_stay, a_read_only_file_is_refused, other_names_of_a_file_keep_the_old_bytes,
              a_folder_that_is_read_only, a_full_disk_leaves_the_old_file, a_killed_process_leaves_a_whole_file,

@@ -1,7 +1,7 @@
 #!/bin/sh
 # The command line as others use it: exit statuses, both formats, streams, and hostile input. run.sh ENTENTE SOURCE
 set -u
-entente=$1 source=$2
+entente=$(realpath "$1") source=$2
 python=/usr/bin/python3
 [ -x "$python" ] || python=python3
 work=$(mktemp -d)
@@ -889,6 +889,112 @@ expect 2 "a request's format" "$entente" convert --format text --to dipcc "$game
 expect 2 "lines as text" "$entente" replay --lines --format text "$work/own.jsonl"
 expect 2 "three files" "$entente" convert a b c
 "$python" "$source/tests/cli/schema.py" "$source/docs/schema" --as game "$games/board.json" "$work/own.json" "$work/own.jsonl" >"$work/out" || failed=1
+
+# What cannot go together, and values that no option takes.
+turn=$source/examples/turn.txt
+long_name=Redredredredredredredredredredredredredredredredredredredredredred
+for words in "adjudicate --lines --explain" "adjudicate --lines --next $work/x" "adjudicate --lines --format text" \
+    "check --lines --strict" "check --lines --all" "check --lines --format text" \
+    "draw --geometry standard $turn" "draw --geometry standard --map pure" "draw --geometry standard --phase-by-phase $work/d" \
+    "draw --output $work/x.json $turn" "draw --map standard $turn" "draw --phase-by-phase $work/d --output $work/x.svg" \
+    "draw --phase-by-phase $work/d --map standard" "draw --animate --format png $turn" "draw --lines --phase-by-phase $work/d" \
+    "draw --lines --output $work/x.svg" "draw --lines --map standard" "draw --output $work/x.gif" "draw --output $work/x" \
+    "datc --algorithm exhaustive" "datc no_such_word" \
+    "adjudicate --rule 4.A.2" "adjudicate --rule 4.A.2=z" "adjudicate --rules 1900" "adjudicate --jobs 5x" "adjudicate --jobs" \
+    "adjudicate --jobs=" "adjudicate --jobs 0" "adjudicate --jobs 99999999999999999999" "selfplay --seed=" "selfplay --seed x" \
+    "selfplay --seed 5x" "selfplay --seed -1" "selfplay --seed 99999999999999999999" \
+    "map import --power R:Red $turn" "map import --power *=Red $turn" "map import --power R=7 $turn" "map import" \
+    "map import --power R=$long_name $turn" "map import --name $long_name $turn" "frobnicate" "map frobnicate" "map"; do
+    # shellcheck disable=SC2086
+    expect 2 "$words" "$entente" $words
+    [ -s "$work/err" ] || { echo "FAIL: nothing is said of: $words"; failed=1; }
+done
+n=0 many=
+while [ $n -lt 200 ]; do n=$((n + 1)) many="$many --rule 4.A.2=e"; done
+# shellcheck disable=SC2086
+expect 2 "too many rules" "$entente" adjudicate $many "$turn"
+contains err "there are too many"
+n=0 many=
+while [ $n -lt 65 ]; do n=$((n + 1)) many="$many --power R=Red"; done
+# shellcheck disable=SC2086
+expect 2 "too many powers" "$entente" map import $many "$turn"
+contains err "there are too many"
+expect 0 "help by its letter" "$entente" -h
+expect 0 "help of a group" "$entente" map -h
+expect 1 "a folder of cases that is not there" "$entente" datc --dir "$work/none"
+contains err "cannot be opened"
+expect 0 "the next position, by name of the algorithm" "$entente" adjudicate --next "$work/next.txt" --algorithm decisions "$turn"
+for command in check compare replay orders draw adjudicate; do
+    expect 1 "$command of an empty standard input" "$entente" $command
+done
+expect 0 "strict, and nothing to look at" sh -c "printf 'Units:\nFrance: A Par\nOrders:\nFrance:\nA Par - Bur\n' | '$entente' check --strict"
+expect 1 "strict" sh -c "printf 'Units:\nFrance: A Par\nOrders:\nFrance:\nA Par - Mos\n' | '$entente' check --strict"
+
+# Names of imported maps, and what a map shows that no built-in one has.
+lakes=$source/tests/maps/map.lakes
+cp "$lakes" "$work/map.Lakes+2" && cp "$lakes" "$work/map.+++"
+expect 0 "the name of a file" sh -c "cd '$work' && '$entente' map import -o named.json map.Lakes+2 && grep -q '\"name\": \"lakes2\"' named.json"
+cp "$source/tests/maps/lakes.map" "$source/tests/maps/lakes.names" "$work"
+expect 0 "a file beside the map" sh -c "cd '$work' && '$entente' map import lakes.map"
+contains out '"name": "Frozen Sea"'
+expect 0 "a file without a name" "$entente" map import "$work/map.+++"
+contains out '"name": "imported"'
+echo '{"base": "standard", "changes": {"name": "odd", "victory": 0, "provinces": {"BOT": {"ice": "spring"}, "BAR": {"ice": "always"}}, "railway": [{"name": "R1", "line": ["PAR", "BUR"]}]}}' >"$work/odd.json"
+expect 0 "an odd map" "$entente" map show "$work/odd.json"
+contains out ", ice in spring"
+contains out ", always ice"
+contains out "Railway R1, for everybody, 1 train a turn: PAR - BUR"
+lacks out "centers win"
+
+# A link by its whole path. Pictures twice, the last line without its end.
+echo old >"$work/target" && ln -s "$work/target" "$work/whole_path"
+expect 0 "a link by its whole path" "$entente" adjudicate --next "$work/whole_path" "$turn"
+[ -L "$work/whole_path" ] && grep -q Phase: "$work/target" || { echo "FAIL: a link is not followed"; failed=1; }
+for time in first second; do
+    expect 0 "pictures, the $time time" sh -c "printf %s '{\"units\":{\"FRANCE\":[\"A PAR\"]}}' | '$entente' draw --phase-by-phase '$work/drawn' -"
+done
+[ -s "$work/drawn/0001-S1901M.svg" ] || { echo "FAIL: no picture"; failed=1; }
+
+# Requests a line that become games.
+line='{"id":"g1/S1901M","phase":"S1901M","units":{"FRANCE":["A PAR"]},"orders":{"FRANCE":["A PAR - BUR"]}}'
+{ echo "$line" && echo 'no line' && echo '{"id":"g2","phase":"S1901M","orders":{}}' && echo '{"phase":"S1901M","orders":{}}' && echo '{"id":7}'; } >"$work/mixed.jsonl"
+expect 1 "lines of several games" "$entente" convert --lines --from requests --to dipcc "$work/mixed.jsonl" "$work/mixed.out"
+contains err "mixed.jsonl:2:2: not JSON"
+[ "$(wc -l <"$work/mixed.out")" -ge 2 ] || { echo "FAIL: good games are lost among bad lines"; failed=1; }
+: >"$work/empty.jsonl"
+expect 0 "no game at all" "$entente" convert --lines --from requests "$work/empty.jsonl" "$work/mixed.out"
+[ ! -s "$work/mixed.out" ] || { echo "FAIL: a game out of nothing"; failed=1; }
+expect 1 "a line of 17 MB" sh -c "head -c 17000000 /dev/zero | tr '\\000' ' ' | '$entente' convert --lines --from requests - '$work/mixed.out'"
+contains err "line 1 is longer than"
+expect 0 "one game, judged" "$entente" convert --judge "$source/tests/games/diplomacy.json"
+expect 0 "one game by its format" "$entente" convert --from diplomacy "$source/tests/games/diplomacy.json"
+expect 1 "games of a file that is not there" "$entente" convert --lines --from requests "$work/none.jsonl" "$work/mixed.out"
+contains err "cannot be opened"
+
+# Own cases, games that somebody wins, benches.
+mkdir "$work/cases"
+printf 'Case: own TWO HOLD\nFRA A PAR H ok\n' >"$work/cases/own.case"
+printf 'Case: 6.Z.1 NO END OF LINE' >"$work/cases/6.Z.1.case"
+expect 1 "a folder with an odd case" "$entente" datc --dir "$work/cases"
+expect 2 "a word that no case of a folder has" "$entente" datc --dir "$work/cases" nonsense
+expect 0 "games on a small map" "$entente" selfplay --map france-austria --rules 1971 --policy greedy --years 40 --games 8 --jobs 1
+contains out "won: "
+expect 2 "more rules than there is room for" "$entente" adjudicate --rule "$(printf '4.A.2=e %.0s' $(seq 400))" "$turn"
+expect 2 "a long word in a list" "$entente" compare --issues --only "$long_name$long_name" "$turn"
+echo '{"units":"orders","orders":{"ENGLAND":["F LON S F WAL - ENG","F WAL - ENG"],"FRANCE":["A BRE - LON","F ENG C A BRE - LON"]}}' >"$work/paradox.jsonl"
+expect 0 "lines under another preset" "$entente" compare --lines --rule 4.A.2=e --against dptg "$work/paradox.jsonl"
+contains out '"by":{"dptg":1}'
+for command in compare orders draw replay check adjudicate; do
+    expect 1 "$command: a line that is refused" sh -c "echo '{\"phase\": 7}' | '$entente' $command --lines"
+    contains out '"error"'
+done
+expect 0 "issues by a word" "$entente" rules paradox
+contains out "4.A.2"
+echo '{"case": []}' >"$work/none.json"
+expect 1 "a baseline without cases" "$entente" bench --baseline "$work/none.json"
+contains err 'give what entente bench --format json wrote'
+expect 1 "a baseline that is no JSON" "$entente" bench --baseline "$turn"
+expect 1 "a baseline that is not there" "$entente" bench --baseline "$work/nothing"
 
 # Every answer fits its schema, and so do the requests of the examples.
 "$python" "$source/tests/cli/schema.py" "$source/docs/schema" "$work"/all/* >"$work/out" || failed=1

@@ -1,7 +1,7 @@
 /* test_bench.c -- what is measured: sets of phases, and the work on them, which counts nothing that it did not do.
  *
  * SPDX-License-Identifier: MIT */
-#include "failing.h"
+#include "failing_calls.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -86,15 +86,16 @@ static void a_set_is_whole_or_refused(void **state)
     (void)state;
 
     for (size_t i = 0; i < sizeof makers / sizeof *makers; i++) {
-        ent_fail_at = ent_allocations = 0;
+        failing_at = failing_count = 0;
         assert_int_equal(makers[i](&set, &err), ENT_OK);
         check_set(&set);
         ent_bench_clear(&set);
-        long needed = ent_allocations;
-        for (long n = 1; n <= needed; n = ent_next_to_fail(n, needed)) {
-            ent_allocations = 0, ent_fail_at = n;
+        long needed = failing_count;
+        for (long n = 1; n <= needed; n = failing_next(n, needed)) {
+            failing_count = 0;
+            failing_at = n;
             ent_status status = makers[i](&set, &err);
-            ent_fail_at = 0;
+            failing_at = 0;
             if (status == ENT_OK)
                 check_set(&set);
             else
@@ -150,18 +151,19 @@ static void work_without_memory_counts_nothing(void **state)
     ent_err err;
     (void)state;
 
-    ent_fail_at = 0;
+    failing_at = 0;
     assert_int_equal(make_stored(&set, &err), ENT_OK);
     assert_true(ent_work_write_requests(&set));
     for (size_t i = 0; i < sizeof fragile / sizeof *fragile; i++) {
-        ent_allocations = 0;
+        failing_count = 0;
         size_t whole = fragile[i](&set, THREADS);
-        long needed = ent_allocations;
+        long needed = failing_count;
         assert_true(whole > 0);
         for (long n = 1; n <= needed; n += 1 + needed / 20) {
-            ent_allocations = 0, ent_fail_at = n;
+            failing_count = 0;
+            failing_at = n;
             size_t done = fragile[i](&set, THREADS);
-            ent_fail_at = 0;
+            failing_at = 0;
             assert_true(done == 0 || done == whole);
         }
     }
@@ -175,11 +177,12 @@ static void requests_are_written_whole_or_not(void **state)
     (void)state;
 
     for (long n = 1; n <= 3; n++) {
-        ent_fail_at = 0;
+        failing_at = 0;
         assert_int_equal(make_stored(&set, &err), ENT_OK);
-        ent_allocations = 0, ent_fail_at = n;
+        failing_count = 0;
+        failing_at = n;
         bool written = ent_work_write_requests(&set);
-        ent_fail_at = 0;
+        failing_at = 0;
         assert_int_equal(written, set.lines[0] != '\0' && access(set.lines, R_OK) == 0);
         if (written)
             assert_true(ent_work_answer(&set, THREADS) == set.n_requests);
@@ -194,7 +197,7 @@ static void work_on_what_is_refused_counts_nothing(void **state)
     ent_err err;
     (void)state;
 
-    ent_fail_at = 0;
+    failing_at = 0;
     assert_int_equal(make_stored(&set, &err), ENT_OK);
     for (size_t i = 0; i < sizeof works / sizeof *works; i++)
         assert_true(works[i](&set, 1) >= set.n);
@@ -211,7 +214,7 @@ static void requests_that_are_refused_count_nothing(void **state)
     ent_err err;
     (void)state;
 
-    ent_fail_at = 0;
+    failing_at = 0;
     assert_int_equal(make_stored(&set, &err), ENT_OK);
     assert_true(ent_work_write_requests(&set));
     assert_true(call_draw(&set, 1) > 0 && ent_work_answer(&set, 1) == set.n_requests);
@@ -231,7 +234,7 @@ static void facts_of_a_set_without_orders_are_nil(void **state)
     ent_err err;
     (void)state;
 
-    ent_fail_at = 0;
+    failing_at = 0;
     assert_int_equal(ent_bench_start(&set, "standard", "datc", 1, &err), ENT_OK);
     ent_pos *pos = malloc(ent_pos_size(set.map));
     ent_pos_init(set.map, pos);

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <cmocka.h>
+#include "board/names.h"
 #include "mapfile/map_json.h"
 #include "game/rules.h"
 
@@ -137,6 +138,17 @@ static const struct {
     {"'army':", "'railway':[{'name':'R','line':['AAA',7]}],'army':", "railway[0].line[1]: give a code"},
     {"'army':", "'railway':[{'name':'R','trains':2,'line':['AAA','BBB']}],'army':", "railway[0].trains: 2; write 1"},
     {"'army':", "'railway':[{'name':'R','line':['AAA','SEA']}],'army':", "is sea"},
+    {"'army':", "'railway':[{'name':'R','line':['AAA','BBB']},{'name':'R','line':['BBB','CCC']}],'army':",
+     "railway[1].name: 'R' is another railway's name"},
+    {"'army':", "'railway':[{'name':'R\\t','line':['AAA','BBB']}],'army':", "railway[0].name: it has no letters"},
+    {"'victory':2", "'victory':2,'title':'a\\nb'", "title: use one line of at most 200 bytes"},
+    {"'units':{'Red':['A AAA']", "'units':{'Red':['A AAA','A BBB','F SEA','F CCC/NC','A CCC']",
+     "units: more units than provinces"},
+    {"['CCC/NC','SEA']", "['QQQ/NC','SEA']", "there is no province 'QQQ/NC'"},
+    {"{'name':'Blue'}", "{'name':'Blue','adjective':'Bl\\tue'}", "powers[1]: a control character"},
+    {"{'name':'Blue'}", "{'name':'Blue','letter':'\\t'}", "powers[1].letter"},
+    {"'name':'Beta'", "'name':'Beta','abbr':'b\x7F'", "BBB: a control character"},
+    {"'aliases':['al']", "'aliases':['...']", "names: '...' has no letters or is too long"},
     {"'army':", "'canal':[{'name':'K','ends':['SEA'],'gate':'AAA'}],'army':", "canal[0].ends: give two codes"},
     {"'army':", "'canal':[{'name':'K','ends':['SEA',7],'gate':'AAA'}],'army':", "canal[0].ends: give two codes"},
 };
@@ -147,6 +159,9 @@ static const struct {
 } canals[] = {
     {"'gate':'AAA'", "'gate':'AAA'", NULL},
     {"'gate':'AAA'", "'gate':'BBB'", "BBB is no coast"},
+    {"'gate':'AAA'}", "'gate':'AAA'},{'name':'K','ends':['SEA','LAK'],'gate':'AAA'}",
+     "canal[1].name: 'K' is another canal's name"},
+    {"['SEA','LAK']", "['SEA','CCC/NC']", "canal[0].ends: CCC/NC is no sea"},
     {"'gate':'AAA'", "'gate':'CCC'", "no fleet border CCC - LAK"},
     {"'name':'K'", "'name':'Alpha'", "'Alpha' means AAA already"},
     {"'name':'K'", "'name':'-'", "no letters"},
@@ -319,6 +334,105 @@ static ent_map *build_star(unsigned neighbors, ent_err *err)
     return map;
 }
 
+static void names_are_compared_by_their_letters(void **state)
+{
+    static const struct {
+        const char *text, *folded;
+    } rows[] = {
+        {"St. Petersburg", "stpetersburg"},
+        {"M\xC3\xBCnchen", "munchen"},
+        {"\xC5\x81\xC3\xB3"
+         "dz",
+         "lodz"},
+        {"\xC3", ""},
+        {"\xC4x", "x"},
+        {"\xC5\xBF", "s"},
+        {"a\xC3\x97"
+         "b",
+         "ab"},
+        {"\xE2\x80\x94z", "z"},
+    };
+    char folded[ENT_NAME_MAX];
+    (void)state;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        assert_int_equal(ent_name_fold(rows[i].text, strlen(rows[i].text), folded), strlen(rows[i].folded));
+        assert_string_equal(folded, rows[i].folded);
+    }
+}
+
+/* A beginning of three letters names a power if it is no other's. */
+static void powers_are_found_by_how_they_begin(void **state)
+{
+    ent_err err = {.text = ""};
+    ent_map *map = build("{'name':'Red'},{'name':'Blue'}", "{'name':'Red'},{'name':'Bluish'},{'name':'Bluest'}", &err);
+    (void)state;
+
+    if (!map)
+        fail_msg("%s", err.text);
+    assert_int_equal(ent_power_named(map, "Blui", 4), 1);
+    assert_int_equal(ent_power_named(map, "blue", 4), 2);
+    assert_int_equal(ent_power_named(map, "Blu", 3), ENT_POWER_NONE);
+    assert_int_equal(ent_power_named(map, "Re", 2), ENT_POWER_NONE);
+    assert_int_equal(ent_power_named(map, "...", 3), ENT_POWER_NONE);
+    ent_map_free(map);
+}
+
+/* What the header promises for indices that the map does not have. */
+static void nothing_is_known_of_what_is_not_on_the_map(void **state)
+{
+    const ent_map *map = ent_map_builtin("standard", NULL);
+    const ent_loc *steps = NULL;
+    ent_loc first;
+    (void)state;
+
+    assert_int_equal(ent_map_terrain(map, ent_map_provs(map)), ENT_INLAND);
+    assert_null(ent_map_prov_name(map, ent_map_provs(map)));
+    assert_false(ent_map_is_center(map, ENT_PROV_NONE));
+    assert_int_equal(ent_map_home_of(map, ENT_PROV_NONE), ENT_POWER_NONE);
+    assert_int_equal(ent_map_center_not_for(map, ENT_PROV_NONE), ENT_POWER_NONE);
+    assert_int_equal(ent_map_coasts(map, ENT_PROV_NONE, &first), 0);
+    assert_int_equal(first, ENT_LOC_NONE);
+    assert_null(ent_map_loc_code(map, ENT_LOC_NONE));
+    assert_int_equal(ent_map_loc_prov(map, ENT_LOC_NONE), ENT_PROV_NONE);
+    assert_false(ent_map_can_stand(map, ENT_ARMY, ENT_LOC_NONE));
+    assert_false(ent_map_can_stand(map, ENT_UNIT_NONE, 0));
+    assert_int_equal(ent_map_steps(map, ENT_ARMY, ENT_LOC_NONE, &steps), 0);
+    assert_int_equal(ent_map_steps(map, ENT_UNIT_NONE, 0, &steps), 0);
+    assert_null(steps);
+    assert_true(ent_map_steps(map, ENT_FLEET, ent_map_find_loc(map, "NTH", 3), &steps) > 0);
+    assert_non_null(steps);
+}
+
+/* A map in `from` for which `part` is repeated n times, with a number. */
+static void expect_too_many(const char *from, const char *before, const char *after, size_t n, const char *message)
+{
+    char *text = malloc(8192 + n * 200), *end = text;
+    const char *at = strstr(valid, from);
+    ent_err err = {.text = ""};
+
+    assert_non_null(at);
+    end += sprintf(end, "%.*s", (int)(at - valid), valid);
+    for (size_t i = 0; i < n; i++)
+        end += sprintf(end, "%s%zu%s", before, i, after);
+    strcpy(end, at);
+    assert_null(build_text(text, &err));
+    if (!strstr(err.text, message))
+        fail_msg("%s: %s", message, err.text);
+    free(text);
+}
+
+static void maps_have_limits(void **state)
+{
+    (void)state;
+    expect_too_many("{'code':'SEA'", "{'code':'P", "','name':'P','kind':'coast','coasts':['NC','SC','EC']},", 700,
+                    "places with all coasts; a map has at most 2048");
+    expect_too_many("{'code':'SEA'", "{'code':'P", "','name':'P','kind':'sea'},", 1021, "provinces: 1025 of them");
+    expect_too_many("{'name':'Red'}", "{'name':'P", "'},", 63, "powers: 65 of them");
+    expect_too_many("'al'", "'a", "',", 65536, "spellings; at most 65535");
+    expect_too_many("'al'", "'a", "',", 100000, "100001 entries are more than any map has");
+}
+
 static void a_place_has_at_most_32_neighbors(void **state)
 {
     ent_err err = {.text = ""};
@@ -399,6 +513,10 @@ int main(void)
     const struct CMUnitTest tests[] = {cmocka_unit_test(invalid_maps_are_refused_with_the_place),
                                        cmocka_unit_test(invalid_canals_are_refused_with_the_place),
                                        cmocka_unit_test(a_place_has_at_most_32_neighbors),
+                                       cmocka_unit_test(names_are_compared_by_their_letters),
+                                       cmocka_unit_test(powers_are_found_by_how_they_begin),
+                                       cmocka_unit_test(nothing_is_known_of_what_is_not_on_the_map),
+                                       cmocka_unit_test(maps_have_limits),
                                        cmocka_unit_test(long_lists_of_aliases_are_read),
                                        cmocka_unit_test(a_home_center_at_sea_builds_fleets),
                                        cmocka_unit_test(every_built_in_map_builds),

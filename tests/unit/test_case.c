@@ -3,7 +3,7 @@
  * tests/datc/README.md describes the format.
  *
  * SPDX-License-Identifier: MIT */
-#include "failing.h"
+#include "failing_calls.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -699,16 +699,17 @@ static void a_case_without_memory_does_not_pass(void **state)
 
     for (int early = 0; early < 2; early++) {
         ent_algorithm algorithm = early ? ENT_ALGORITHM_DPJUDGE_EARLY : ENT_ALGORITHM_DECISIONS;
-        ent_allocations = 0;
+        failing_count = 0;
         assert_int_equal(ent_case_run_text(text, sizeof text - 1, NULL, algorithm, true, &report, &err), ENT_OK);
         assert_true(all_passed(&report));
         size_t lines = report.run[0].n;
         ent_case_clear(&report);
-        long needed = ent_allocations;
-        for (long n = 1; n <= needed; n = ent_next_to_fail(n, needed)) {
-            ent_allocations = 0, ent_fail_at = n;
+        long needed = failing_count;
+        for (long n = 1; n <= needed; n = failing_next(n, needed)) {
+            failing_count = 0;
+            failing_at = n;
             ent_status status = ent_case_run_text(text, sizeof text - 1, NULL, algorithm, true, &report, &err);
-            ent_fail_at = 0;
+            failing_at = 0;
             if (status == ENT_OK && all_passed(&report))
                 assert_int_equal(report.run[0].n, lines);
             ent_case_clear(&report);

@@ -181,6 +181,8 @@ static const struct {
     {"{'remove': {'army': 7}}", "changes.remove.army: give a list"},
     {"{'provinces': {'QQQ': {'kind': 'coast'}}}", "changes.provinces.QQQ: the base map has no such province"},
     {"{'provinces': {'QQQ': {'name': 'Q'}}}", "changes.provinces.QQQ: the base map has no such province"},
+    {"{'fleet': {}, 'add': {'fleet': [['BER', 'DEN']]}}", "fleet: the base map gives no list"},
+    {"{'fleet': 7, 'remove': {'fleet': [['BER', 'DEN']]}}", "changes.remove.fleet[0]: the base map has no border"},
 };
 
 static void refuses_changes(void **state)
@@ -203,6 +205,8 @@ static void refuses_bases(void **state)
         {"{'base': 'standard', 'changes': {}, 'name': 'x'}", "map: the key 'name' is unknown"},
         {"{'base': 'x.json', 'changes': {}}", "base: map files are read only with --map-dir"},
         {"[]", "a map is a JSON object"},
+        {"{'base': 'loeb9', 'changes': {'remove': {'army': [['NAF', 'COR']]}}}",
+         "the border NAF - COR is a difficult one; list it under difficult_army"},
     };
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -423,6 +427,36 @@ static const struct {
     {7, "Munich, l mun\nBer, l ber\n-1\nmun-mv: ber\n-1\nRailway\nTSR:R Mun Xyz\n-1\n", "'Xyz' is no place"},
     {7, "Munich, l mun\nBer, l ber\n-1\nmun-mv: ber\n-1\nGateway\nSC:Mun Ber\n-1\n", "joins two seas"},
     {1, "Mun\xFF, l mun\n-1\n", "not in UTF-8"},
+    {3, "Munich, l mun\n-1\nmunmv mun\n-1\n-1\n", "write \"code-mv: ...\""},
+    {4, "Munich, l mun\nBer, l ber\n-1\nmun-mv: ber/nc\n-1\n-1\n", "armies move between whole provinces"},
+    {4, "Sea, w sea\nBer, l ber\n-1\nsea-xc: ber/qc\n-1\n-1\n", "no such coast; there are nc, sc, ec, wc"},
+    {5, "Munich, l mun\n-1\n-1\nGateway\nSC:mun xyz mun\n-1\n", "'xyz' is no place"},
+    {5, "Munich, l mun\n-1\n-1\nRailway\nR:R mun\n-1\n", "a railway of one power has two places"},
+    {5, "Munich, l mun\n-1\n-1\nRailway\nR:Red mun mun\n-1\n", "a railway of one power has two places"},
+    {5, "Munich, l mun\n-1\n-1\nHongKong\nRed: mun\n-1\n", "write \"LETTER: place...\""},
+    {5, "Munich, l mun\n-1\n-1\nHongKong\nR: xyz\n-1\n", "'xyz' is no place"},
+    {2, "* a comment\nMunich, * mun\n-1\n", "the type '*' is unknown"},
+    {1, "Munich, l mun ...\n-1\n", "'...' has no letters"},
+    {2, "BEGIN SPRING 1901 MOVEMENT\nMunich = mun-1\n", "is no code"},
+    {2, "Munich = mun\nLAND MUN-1 ABUTS\n", "is no code"},
+    {2, "Munich = mun\nLAND MUN ABUTS -B+R\n", "is no code"},
+    {2, "Munich = mun\nDROP MUN-1\nBEGIN\n", "is no code"},
+    {3, "BEGIN SPRING 1901 MOVEMENT\nRED\nA MUN-1\n", "is no code"},
+    {1, "BEGIN SPRING 19O1 MOVEMENT\n", "write \"BEGIN SPRING 1901 MOVEMENT\""},
+    {1, "BEGIN SPRING 10000 MOVEMENT\n", "write \"BEGIN SPRING 1901 MOVEMENT\""},
+    {1, "BEGIN SPRING -10000 MOVEMENT\n", "write \"BEGIN SPRING 1901 MOVEMENT\""},
+    {2, "BEGIN SPRING 1901 MOVEMENT\nVICTORY\n", "write \"VICTORY 18\""},
+    {2, "BEGIN SPRING 1901 MOVEMENT\nVICTORY 2000\n", "write \"VICTORY 18\""},
+    {2, "BEGIN SPRING 1901 MOVEMENT\nVICTORY 18x\n", "write \"VICTORY 18\""},
+    {2, "BEGIN SPRING 1901 MOVEMENT\nRED ()\n", "write the adjective in brackets"},
+    {2, "BEGIN SPRING 1901 MOVEMENT\nRED (REDDISHREDDISHREDDISHREDDISHREDDISHREDDISHREDDISHREDDISHREDDISHREDDISH)\n",
+     "write the adjective in brackets"},
+    {2, "BEGIN SPRING 1901 MOVEMENT\nUSE .hidden\n", "too many files use each other"},
+    {2, "Munich = mun\n\xFF\nLAND MUN ABUTS\n", "not in UTF-8"},
+    {3, "Munich = mun\nLAND MUN ABUTS\nA MUN\n", "a unit of nobody"},
+    {4, "Munich = mun\nLAND MUN ABUTS\nRED\nA BER\n", "'BER' is no place of this map"},
+    {3, "Munich = mun\nLAND MUN ABUTS\nUNOWNED BER\n", "'BER' is no place of this map"},
+    {1, "Muenchen = mun ...\nLAND MUN ABUTS\n", "'...' has no letters"},
     {2, "Munich = mun\nLAND MUN ABUTS BER\n", "MUN abuts BER, which has no line"},
     {1, "LAND MUN ABUTS MUN\n", "MUN has no name"},
     {2, "Munich = mun\nLAND MUN BORDERS MUN\nBEGIN SPRING 1901 MOVEMENT\n", "where ABUTS belongs"},
@@ -495,6 +529,129 @@ static void imports_drop_places_and_powers(void **state)
     }
 }
 
+#define JUDGE                                                                                                          \
+    "\xEF\xBB\xBF# a comment\r\n* another\r\nMunich, l mun\r\nMunx, l munx\r\nBer, Rl ber BER\r\nPort, x por\r\n"      \
+    "Sea, w sea\r\nEast Sea, w eas\r\nDead, l dead\r\n-1\r\n* a comment\r\nmun-mv: munx ber mun\r\nmunx-mv: mun\r\n"   \
+    "ber-mv: mun por\r\npor-mv: ber\npor-nc: sea\npor-nc: por/nc sea/xc\npor-sc: eas\nsea-xc: por/nc eas\n"            \
+    "eas-xc: por/sc sea\n-1\nOwners\n\nCenters\n"
+#define SHORES                                                                                                         \
+    "Munich = mun  a+town unclear? mun/nc (x)\nBerlin = ber\nLake = lak\nPool = poo\nWATER LAK ABUTS POO\n"            \
+    "WATER POO ABUTS LAK\nLAND MUN ABUTS BER\nCOAST BER ABUTS MUN LAK\nAMEND LAK abuts BER\nRED (:R) BER\n"
+
+/* What is taken over from files that are written in unusual ways. */
+static void imports_read_every_way_of_writing(void **state)
+{
+    static const struct {
+        const char *text, *key, *expected; /* the map's value for that key */
+    } rows[] = {
+        {JUDGE, "army", "[[\"BER\",\"MUN\"],[\"BER\",\"POR\"],[\"MUN\",\"MUNX\"]]"},
+        {JUDGE, "fleet", "[[\"EAS\",\"POR/SC\"],[\"EAS\",\"SEA\"],[\"POR/NC\",\"SEA\"]]"},
+        {JUDGE "HongKong\nR: por", "centers", "{\"Red\":[\"BER\"]}"},
+        {SHORES, "fleet", "[[\"BER\",\"LAK\"],[\"LAK\",\"POO\"]]"},
+        {SHORES "COAST MUN ABUTS BER LAK\nAMEND LAK ABUTS MUN\nAMEND BER ABUTS MUN", "fleet",
+         "[[\"BER\",\"LAK\"],[\"BER\",\"MUN\"],[\"LAK\",\"MUN\"],[\"LAK\",\"POO\"]]"},
+        {TRIANGLE "  \n,\n \tAMEND BER ABUTS -MUN\r\nAMEND MUN ABUTS -BER\n", "army",
+         "[[\"BER\",\"KIE\"],[\"KIE\",\"MUN\"]]"},
+        {SHORES "WATER LAK\n", "fleet", "[[\"BER\",\"LAK\"],[\"LAK\",\"POO\"]]"},
+        {SHORES "COAST BER/NC ABUTS LAK\nCOAST BER/SC ABUTS POO\nCOAST ber ABUTS MUN LAK POO\nAMEND LAK ABUTS -BER "
+                "BER/NC\nAMEND POO ABUTS BER/SC\n",
+         "fleet", "[[\"BER/NC\",\"LAK\"],[\"BER/SC\",\"POO\"],[\"LAK\",\"POO\"]]"},
+        {SHORES "COAST BER/NC ABUTS LAK\nCOAST ber ABUTS MUN LAK\nCOAST BER ABUTS MUN LAK\n", "fleet",
+         "[[\"BER\",\"LAK\"],[\"LAK\",\"POO\"]]"},
+        {SHORES "OWNS MUN\n", "centers", "{\"Red\":[\"MUN\"]}"},
+        {SHORES "OWNS MUN\nOWNS BER\n", "centers", "{\"Red\":[\"MUN\",\"BER\"]}"},
+        {SHORES "OWNS MUN\nCENTERS BER\n", "centers", "{\"Red\":[\"BER\"]}"},
+        {SHORES "INHABITS MUN\nINHABITS BER\n", "centers", "{\"Red\":[\"MUN\",\"BER\"]}"},
+        {SHORES "HOME MUN\nHOMES -MUN\n", "centers", "{}"},
+        {SHORES "CENTERS MUN -MUN\n", "centers", "{}"},
+        {SHORES "CENTERS\nUNOWNED MUN -MUN\nCENTERS MUN\n", "centers", "{}"},
+        {SHORES "UNPLAYED ALL\nBLUE MUN\n", "centers", "{\"Blue\":[\"MUN\"]}"},
+        {SHORES "DUMMY RED\nRULE BUILD_ANY NO_CHEATING\n", "build", "\"any_owned\""},
+        {SHORES "VICTORY 1\n", "victory", "1"},
+        {SHORES "A ber\nA MUN\nF BER\n", "units", "{\"Red\":[\"A MUN\",\"F BER\"]}"},
+        {SHORES "A ber\nUNITS\nA MUN\n", "units", "{\"Red\":[\"A MUN\"]}"},
+        {SHORES "DROP POO\n", "fleet", "[[\"BER\",\"LAK\"]]"},
+        {SHORES "__THE_OTHER+ONE (ODD+ONE) MUN\n", "powers",
+         "[{\"name\":\"Red\",\"letter\":\"R\"},{\"name\":\"The_OtherOne\",\"adjective\":\"Odd One\"}]"},
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        ent_err err = {.text = ""};
+        json_t *map = import(rows[i].text, &err);
+        char *value = json_dumps(json_object_get(map, rows[i].key), JSON_COMPACT | JSON_ENCODE_ANY);
+        if (!value || strcmp(value, rows[i].expected) != 0)
+            fail_msg("%s: %s, line %u: %s", rows[i].text, value, err.line, err.text);
+        free(value);
+        json_decref(map);
+    }
+}
+
+/* `first`, then n times `before`, a number, `between`, the number and `after`, then `last`. */
+static void expect_refusal(const char *first, const char *const part[], size_t n, const char *last, const char *message)
+{
+    char *text = calloc(1, 100 + n * 60), *end = text;
+    ent_err err = {.text = ""};
+
+    end += sprintf(end, "%s", first);
+    for (size_t i = 0; i < n; i++)
+        end += part[1] ? sprintf(end, "%s%zu%s%zu%s", part[0], i, part[1], i, part[2]) : sprintf(end, "%s", part[0]);
+    strcpy(end, last);
+    json_t *map = import(text, &err);
+    if (map || !strstr(err.text, message))
+        fail_msg("%s: %s", message, map ? "accepted" : err.text);
+    free(text);
+}
+
+static void imports_have_limits(void **state)
+{
+    (void)state;
+    expect_refusal("", (const char *const[]){"\n", NULL, NULL}, 20001, "-1\n", "more than 20000 lines");
+    expect_refusal("BEGIN SPRING 1901 MOVEMENT\n", (const char *const[]){"\n", NULL, NULL}, 20001, "",
+                   "more than 20000 lines");
+    expect_refusal("", (const char *const[]){"x", NULL, NULL}, 4096, "\n-1\n", "a line of 4096 bytes");
+    expect_refusal("", (const char *const[]){"P", ", l p", "\n"}, 1025, "-1\n", "more than 1024 places");
+    expect_refusal("BEGIN SPRING 1901 MOVEMENT\n", (const char *const[]){"LAND ", "", " ABUTS\n"}, 2100, "",
+                   "more than 2048 places");
+    expect_refusal("LAND MUN ABUTS", (const char *const[]){" P", "", ""}, 65, "\n", "MUN abuts more than 64 places");
+    expect_refusal("DROP", (const char *const[]){" P", "", ""}, 257, "\nBEGIN\n", "more than 256 places dropped");
+    expect_refusal("BEGIN SPRING 1901 MOVEMENT\n", (const char *const[]){"P", "", "\n"}, 65, "", "would be power 65");
+}
+
+static char *use_text(void *context, const char *file, size_t *len, ent_err *err)
+{
+    const char *const *text = context; /* of "a.map" and "b.map" */
+    (void)err;
+
+    char *out = strdup(text[file[0] - 'a']);
+    *len = strlen(out);
+    return out;
+}
+
+static void imports_use_files(void **state)
+{
+    static const struct {
+        const char *a, *b, *message;
+        uint32_t line;
+    } rows[] = {
+        {"USE b\n", "LAND MUN\nFOO-\nVICTORY x\n", "b.map:3: write \"VICTORY 18\"", 0},
+        {"USE b\nVICTORY x\n", "LAND MUN\n", "write \"VICTORY 18\"", 2},
+        {"USE b\n", "USE a\n", "too many files use each other", 0},
+        {"USE b b b b b b b b b\n", "LAND MUN\n", "too many files use each other", 1},
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const char *text[] = {rows[i].a, rows[i].b};
+        const ent_import_options options = {.name = "x", .context = text, .use = use_text};
+        ent_import_notes notes;
+        ent_err err;
+        json_t *map = ent_import(rows[i].a, strlen(rows[i].a), &options, &notes, &err);
+        if (map || !strstr(err.text, rows[i].message) || err.line != rows[i].line)
+            fail_msg("%s %s: line %u: %s", rows[i].a, rows[i].b, err.line, map ? "accepted" : err.text);
+    }
+}
+
 static void refuses_imports(void **state)
 {
     (void)state;
@@ -553,6 +710,9 @@ int main(void)
         cmocka_unit_test(in_a_case),
         cmocka_unit_test(imports_drop_places_and_powers),
         cmocka_unit_test(refuses_imports),
+        cmocka_unit_test(imports_read_every_way_of_writing),
+        cmocka_unit_test(imports_have_limits),
+        cmocka_unit_test(imports_use_files),
         cmocka_unit_test(written_maps_are_equal),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,8 +1,7 @@
-/* test_memory.c -- the judge allocates nothing; everything else survives the failure of its n-th allocation, for every
- * n.
+/* test_memory.c -- the judge allocates nothing; everything else survives the failure of any allocation
+ * (failing_calls.h).
  *
  * SPDX-License-Identifier: MIT */
-#include "failing.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -10,8 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <cmocka.h>
-#include "game/position.h"
-#include "notation/intake.h"
 #include "turn/audit.h"
 #include "json/audit_json.h"
 #include "json/position_json.h"
@@ -27,6 +24,12 @@
 #include "selfplay/random_orders.h"
 #include "selfplay/game.h"
 #include "entente_service.h"
+#include "failing_calls.h"
+
+void *__real_malloc(size_t size);
+void *__real_calloc(size_t n, size_t size);
+int __real_fclose(FILE *stream);
+void *__wrap_malloc(size_t size);
 
 static const char text[] = "Map: standard\nPhase: F1901M\nUnits:\nFrance: A Par, F Bre\nGermany: A Mun, A Ruh\n"
                            "Orders:\nFrance:\nA Par - Bur\nF Bre - Mid\nGermany:\nA Mun - Bur\nA Ruh S A Mun - Bur\n";
@@ -34,6 +37,24 @@ static const char json_text[] = "{\"id\": \"x\", \"phase\": \"S1902M\", \"units\
                                 "BRE\"], \"GERMANY\": [\"A MUN\", \"A RUH\"]},"
                                 "\"orders\": {\"FRANCE\": [\"A PAR - BUR\"], \"GERMANY\": [\"A MUN - BUR\", \"A RUH S "
                                 "A MUN - BUR\", \"nonsense\"]}}";
+
+/* An order file with headings, orders and notes of many kinds. */
+static const char messy[] =
+    "> Map: {\"base\": \"standard\", \"changes\": {\"name\": \"mine\"}}\nPhase: F1901M\nUnits:\nFrance: A Par, F Bre\n"
+    "Germany: A Mun, A Ruh\nCenters:\nFrance: Par, Bre\nOrders:\nFROM FRANCE\n1. A Par -> Bur // comment\nF Bre holds\n"
+    "Set: adds\nA Par - Pic\nGERMANY: A Mun-Bur, A Ruh S A Mun - Bur\nno order at all here\n";
+static const char two_phases[] =
+    "{\"phase\": \"F1901M\", \"units\": {\"FRANCE\": [\"A PAR\", \"A NTH\", \"A MUN\"], \"ITALY\": [\"F MUN\"]},"
+    "\"orders\": {\"FRANCE\": [\"A PAR - PIC\"]}}"
+    "{\"phase\": \"W1901A\", \"units\": {\"FRANCE\": [\"A PIC\", \"F GAS\"], \"ITALY\": [\"F PIC\"]}}";
+static const char derived_map_text[] =
+    "{\"base\": \"standard\", \"changes\": {\"name\": \"mine\", \"title\": \"Mine\","
+    "\"provinces\": {\"MUN\": {\"name\": \"Bavaria\", \"aliases\": [\"bav\"]}, \"XXX\": {\"name\": \"Xland\", "
+    "\"kind\": \"inland\"}}, \"remove\": {\"army\": [[\"PAR\", \"PIC\"]], \"powers\": [\"Italy\"]}, "
+    "\"add\": {\"army\": [[\"XXX\", \"MUN\"]]}}}";
+static const char derived[] = "{\"map\": {\"base\": \"standard\", \"changes\": {\"remove\": {\"army\": [[\"PAR\", "
+                              "\"BUR\"]]}}}, \"units\": {\"FRANCE\": [\"A PAR\"]}, "
+                              "\"orders\": {\"FRANCE\": [\"A PAR - BUR\"]}}";
 
 static const char paradox[] =
     "Units: orders\nEngland: F Lon S F Wal - Eng, F Wal - Eng\nFrance: A Bre - Lon, F Eng C A "
@@ -234,6 +255,41 @@ static ent_status imported_map(void)
     return map ? ENT_OK : err.status;
 }
 
+/* A file of tests/maps, as a string that the caller frees. */
+static char *read_file(const char *name)
+{
+    char path[400], *out = __real_calloc(1, 20000);
+    snprintf(path, sizeof path, "%s/%s", MAPS, name);
+    FILE *file = fopen(path, "r");
+
+    assert_non_null(file);
+    assert_true(fread(out, 1, 19999, file) > 0);
+    __real_fclose(file);
+    return out;
+}
+
+static char *use_file(void *context, const char *name, size_t *len, ent_err *err)
+{
+    char *out = read_file(name);
+    (void)context, (void)err;
+
+    *len = strlen(out);
+    return out;
+}
+
+static ent_status imported_dpjudge_map(void)
+{
+    const ent_import_options options = {.name = "x", .use = use_file};
+    ent_import_notes notes;
+    ent_err err = {.status = ENT_E_MEMORY};
+    char *lakes = read_file("lakes.map");
+    json_t *map = ent_import(lakes, strlen(lakes), &options, &notes, &err);
+
+    free(lakes);
+    json_decref(map);
+    return map ? ENT_OK : err.status;
+}
+
 static ent_status case_run(void)
 {
     const char *id, *body;
@@ -253,23 +309,17 @@ static ent_status case_run(void)
 static ent_status many_orders(void)
 {
     static const char text_of_several[] = "A Par H; A Mar H; A Bre H; F Rum - Bu; A Mun - B; A Gas H";
-    static ent_map *map;
-    static ent_pos *pos;
     enum { TEXTS = 40, ORDERS = 6 };
+    ent_map *map = ent_map_builtin("standard", NULL);
+    ent_pos *pos = map ? malloc(ent_pos_size(map)) : NULL;
     ent_written written[TEXTS];
     ent_intake intake;
     ent_rules rules;
     ent_err err;
-    long before = ent_fail_at;
 
-    if (!map) {
-        ent_fail_at = 0;
-        map = ent_map_builtin("standard", NULL);
-        pos = malloc(ent_pos_size(map));
-        ent_pos_start(map, pos);
-        ent_allocations = 0;
-        ent_fail_at = before;
-    }
+    if (!pos)
+        return ENT_E_MEMORY;
+    ent_pos_start(map, pos);
     ent_rules_preset("datc", &rules);
     for (size_t i = 0; i < TEXTS; i++)
         written[i] = (ent_written){.text = text_of_several, .len = sizeof text_of_several - 1, .power = 0};
@@ -277,29 +327,41 @@ static ent_status many_orders(void)
     if (status == ENT_OK)
         assert_true(intake.n >= TEXTS * ORDERS);
     ent_intake_clear(&intake);
+    free(pos);
     return status;
+}
+
+static void fail_each(ent_status (*job)(void))
+{
+    const long *number;
+    const unsigned long *place;
+
+    failing_record();
+    assert_int_equal(job(), ENT_OK);
+    size_t n = failing_recorded(&number, &place);
+    assert_true(n > 0);
+    for (size_t call = 0; call < n; call++) {
+        failing_count = 0;
+        failing_at = number[call];
+        ent_status status = job();
+        assert_in_range(status, ENT_OK, ENT_STATUS_COUNT - 1);
+    }
+    failing_at = 0;
 }
 
 static void every_failure(void **state)
 {
     ent_status (*const jobs[])(void) = {
-        turn_from_text,   turn_from_json, resolutions_from_text, resolutions_from_json, dpjudge_trace,
-        audit_of_history, map_from_file,  derived_map,           imported_map,          case_run,
-        comparison,       many_orders};
+        turn_from_text, turn_from_json, resolutions_from_text, resolutions_from_json, dpjudge_trace, audit_of_history,
+        map_from_file,  derived_map,    imported_map,          imported_dpjudge_map,  case_run,      comparison,
+        many_orders};
     (void)state;
 
     for (size_t i = 0; i < sizeof jobs / sizeof *jobs; i++) {
-        long n = 0, needed;
-        ent_allocations = ent_fail_at = 0;
-        assert_int_equal(jobs[i](), ENT_OK);
-        needed = ent_allocations;
-        for (n = 1; n <= needed; n = ent_next_to_fail(n, needed)) {
-            ent_allocations = 0;
-            ent_fail_at = n;
-            ent_status status = jobs[i]();
-            assert_in_range(status, ENT_OK, ENT_STATUS_COUNT - 1);
-        }
-        ent_fail_at = 0;
+        fail_each(jobs[i]);
+        json_set_alloc_funcs(__wrap_malloc, free);
+        fail_each(jobs[i]);
+        json_set_alloc_funcs(__real_malloc, free);
     }
 }
 
@@ -316,7 +378,7 @@ typedef struct service_call {
 
 static ent_status call_service(const service_call *call, char **out, size_t *len)
 {
-    ent_allocations = 0;
+    failing_count = 0;
     return ent_service_call(call->function, call->options, call->input, strlen(call->input), out, len);
 }
 
@@ -327,16 +389,19 @@ static void survive(const service_call *call, bool jansson)
 {
     char *whole, *out;
     size_t len, out_len;
+    const long *number;
+    const unsigned long *place;
 
-    ent_fail_at = 0;
-    assert_int_equal(call_service(call, &whole, &len), ENT_OK);
-    long needed = ent_allocations;
-    for (long n = 1; n <= needed; n = ent_next_to_fail(n, needed)) {
-        ent_fail_at = n;
+    failing_record();
+    if (call_service(call, &whole, &len) != ENT_OK)
+        fail_msg("%s: %s", call->function, whole);
+    size_t n = failing_recorded(&number, &place);
+    for (size_t i = 0; i < n; i++) {
+        failing_at = number[i];
         ent_status status = call_service(call, &out, &out_len);
-        ent_fail_at = 0;
+        failing_at = 0;
         if (!jansson && status == ENT_OK && (out_len != len || memcmp(out, whole, len) != 0))
-            fail_msg("%s: a wrong answer after allocation %ld of %ld failed: %s", call->function, n, needed, out);
+            fail_msg("%s: a wrong answer after allocation %ld failed: %s", call->function, number[i], out);
         ent_service_free(out);
     }
     ent_service_free(whole);
@@ -369,14 +434,36 @@ static void every_service_function_survives(void **state)
         {"convert_game", "{\"to\": \"diplomacy\", \"judge\": true}", json_text},
         {"convert_game", "{\"from\": \"dipcc\", \"to\": \"dipcc\"}", saved_game},
         {"replay", "{\"format\": \"text\"}", saved_game},
+        {"adjudicate", "{\"explain\": \"trace\", \"algorithm\": \"dpjudge\", \"indent\": true}", json_text},
+        {"adjudicate", "{\"algorithm\": \"exhaustive\", \"format\": \"text\", \"color\": true}", paradox},
+        {"adjudicate", "{\"explain\": [\"full\", \"trace\"], \"format\": \"text\"}", messy},
+        {"adjudicate", NULL, derived},
+        {"audit", "{\"format\": \"text\"}", two_phases},
+        {"check", "{\"format\": \"text\", \"rules\": \"1971 4.E.4=a\"}", messy},
+        {"compare", "{\"against\": [\"1971\", \"dpjudge\"]}", paradox},
+        {"convert", NULL, messy},
+        {"convert", "{\"format\": \"text\"}", derived},
+        {"import_map", "{\"name\": \"x\", \"powers\": [\"R=Reds/Red\"]}", "@map.lakes"},
+        {"map", "{\"form\": \"file\"}", "loeb9"},
+        {"map", "{\"form\": \"file\"}", derived_map_text},
+        {"next", NULL, json_text},
+        {"next", "{\"format\": \"text\"}", messy},
+        {"play", "{\"player\": \"random\", \"seed\": 7, \"powers\": [\"Italy\"]}", "Map: standard"},
+        {"repair", "{\"format\": \"text\"}", two_phases},
+        {"replay", NULL, saved_game},
+        {"start", "{\"format\": \"text\"}", "colonial"},
     };
     (void)state;
 
     for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
-        survive(&calls[i], false);
-        json_set_alloc_funcs(ent_failing_malloc, free);
-        survive(&calls[i], true);
-        json_set_alloc_funcs(ent_sure_malloc, free);
+        service_call call = calls[i];
+        char *file = call.input[0] == '@' ? read_file(call.input + 1) : NULL;
+        call.input = file ? file : call.input;
+        survive(&call, false);
+        json_set_alloc_funcs(__wrap_malloc, free);
+        survive(&call, true);
+        json_set_alloc_funcs(__real_malloc, free);
+        free(file);
     }
 }
 
@@ -401,12 +488,12 @@ static void judge_allocates_nothing(void **state)
     for (int phase = 0; phase < 400; phase++) {
         size_t n = ent_random_orders(map, &rules, pos, &seed, orders, 100);
         ent_search search = {.limit = 10, .take = take_it};
-        long before = ent_allocations;
+        long before = failing_count;
         assert_int_equal(ent_resolutions(map, &rules, pos, orders, n, results, next, &search), ENT_OK);
         for (ent_algorithm other = ENT_ALGORITHM_DPJUDGE; other <= ENT_ALGORITHM_DPJUDGE_EARLY; other++)
             assert_int_equal(ent_adjudicate_with(other, map, &rules, pos, orders, n, results, next), ENT_OK);
         assert_int_equal(ent_adjudicate(map, &rules, pos, orders, n, results, next), ENT_OK);
-        assert_int_equal(ent_allocations, before);
+        assert_int_equal(failing_count, before);
         memcpy(pos, next, ent_pos_size(map));
     }
     free(pos);
@@ -430,13 +517,13 @@ static void orders_allocate_nothing(void **state)
                            .cap_groups = game.list.cap_groups};
     ent_game_start(&game, 7);
     for (int phase = 0; phase < 200; phase++) {
-        long before = ent_allocations;
+        long before = failing_count;
         assert_int_equal(ent_legal_orders(map, &rules, game.pos, &list), ENT_OK);
-        assert_int_equal(ent_allocations, before);
+        assert_int_equal(failing_count, before);
         assert_int_equal(ent_game_choose(&game), ENT_OK);
-        before = ent_allocations;
+        before = failing_count;
         assert_int_equal(ent_adjudicate_compact(map, &rules, game.pos, game.order, game.n, NULL, game.next), ENT_OK);
-        assert_int_equal(ent_allocations, before);
+        assert_int_equal(failing_count, before);
         ent_game_advance(&game);
     }
     free(list.order);

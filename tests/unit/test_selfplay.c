@@ -2,7 +2,7 @@
  * random orders that fit into little room.
  *
  * SPDX-License-Identifier: MIT */
-#include "failing.h"
+#include "failing_calls.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -32,14 +32,15 @@ static void a_game_makes_room_for_a_long_list(void **state)
 
     for (long n = 0; n <= 1; n++) {
         ent_game game;
-        ent_fail_at = 0;
+        failing_at = 0;
         assert_true(ent_game_init(&game, map, &rules, ENT_POLICY_RANDOM));
         size_t cap = game.list.cap;
         ent_game_start(&game, 7);
         fill(map, game.pos);
-        ent_allocations = 0, ent_fail_at = n;
+        failing_count = 0;
+        failing_at = n;
         ent_status status = ent_game_choose(&game);
-        ent_fail_at = 0;
+        failing_at = 0;
         if (n == 0) {
             assert_int_equal(status, ENT_OK);
             assert_true(game.list.n > cap && game.list.n <= game.list.cap);
@@ -58,9 +59,10 @@ static void a_game_is_whole_or_there_is_none(void **state)
     (void)state;
 
     for (long n = 1; n <= 7; n++) {
-        ent_allocations = 0, ent_fail_at = n;
+        failing_count = 0;
+        failing_at = n;
         bool good = ent_game_init(&game, map, &rules, ENT_POLICY_GREEDY);
-        ent_fail_at = 0;
+        failing_at = 0;
         assert_int_equal(good, n == 7); /* it has six buffers */
         ent_game_clear(&game);
     }

@@ -1,6 +1,7 @@
 /* test_service.c -- the service functions: what each answers, what each refuses and how, and that a call keeps nothing.
  *
  * SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L /* stpcpy() */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -15,6 +16,8 @@
     "{\"id\": \"x\", \"phase\": \"F1901M\", \"units\": {\"FRANCE\": [\"A PAR\"], \"GERMANY\": [\"A MUN\", \"A "        \
     "RUH\"]},"                                                                                                         \
     "\"orders\": {\"FRANCE\": [\"A PAR - BUR\"], \"GERMANY\": [\"A MUN - BUR\", \"A RUH S A MUN - BUR\"]}}"
+#define PARADOX "Units: orders\nEngland: F Lon S F Wal - Eng, F Wal - Eng\nFrance: A Bre - Lon, F Eng C A Bre - Lon\n"
+#define MUNICH  "Munich, R mun\nBerlin, l ber\n-1\nmun-mv: ber\nber-mv: mun\n-1\n-1\n"
 #define TEXT                                                                                                           \
     "Phase: F1901M\nUnits:\nFrance: A Par\nGermany: A Mun, A Ruh\n"                                                    \
     "Orders:\nFrance:\nA Par - Bur\nGermany:\nA Mun - Bur\nA Ruh S A Mun - Bur\n"
@@ -61,6 +64,12 @@ static void each_function_answers(void **state)
         {"adjudicate", "{\"format\": \"text\", \"explain\": \"full\"}", REQUEST, "rule 5.B.1: "},
         {"adjudicate", "{\"algorithm\": \"exhaustive\"}", REQUEST, "\"search\":\"all\""},
         {"adjudicate", "{\"algorithm\": \"exhaustive\", \"format\": \"text\"}", REQUEST, "Resolutions: 1"},
+        {"adjudicate", "{\"format\": \"text\", \"explain\": true}", PARADOX,
+         "depends on whether A Bre - Lon has a convoy\n      rule 4.A.2 d: Szykman: the convoyed armies of the paradox "
+         "fail "
+         "without effect\n\nDislodged"},
+        {"compare", "{\"format\": \"text\", \"rules\": \"datc 4.A.2=e\"}", PARADOX,
+         "\n\ndatc: the preferences of the DATC's author\n    what matters: 4.A.2=d\n"},
         {"check", NULL, REQUEST, "\"attention\":"},
         {"check", "{\"format\": \"text\", \"all\": true}", REQUEST, "Germany"},
         {"compare", "{\"issues\": true, \"only\": [\"4.A.2\"]}", REQUEST, "\"count\":{\"issues\":1"},
@@ -103,6 +112,46 @@ static void each_function_answers(void **state)
         {"import_map", "{\"name\": \"x\"}", "Munich, R mun\nBerlin, l ber\n-1\nmun-mv: ber\nber-mv: mun\n-1\n-1\n",
          "\"name\":\"x\""},
         {"version", NULL, NULL, "\"interface\":1"},
+        {"import_map", "{\"powers\": \"R=Redland/Reddish\"}", MUNICH, "\"name\":\"Redland\",\"adjective\":\"Reddish\""},
+        {"rules", NULL, NULL, "\"id\":\"4.E.1\""},
+        {"convert", "{\"format\": \"text\"}", "{\"orders\": {\"FRANCE\": [[\"A PAR H\"], [\"A PAR - BUR\"]]}}",
+         "A PAR H\n    Set:\n    A PAR - BUR"},
+        {"convert", "{\"format\": \"text\"}",
+         "{\"orders\": {\"FRANCE\": [[\"A PAR H\"], {\"mode\": \"replaces\", \"orders\": [\"A PAR - BUR\"]}]}}",
+         "Set: replaces\n"},
+        {"convert", "{\"format\": \"text\"}",
+         "{\"orders\": {\"FRANCE\": {\"known_order\": false, \"sets\": [[\"A PAR H\"], [\"A PAR - BUR\"]]}}}",
+         "Set: unordered\n"},
+        {"convert", "{\"format\": \"text\"}",
+         "{\"phase\": \"S1901R\", \"units\": {}, \"dislodged\": {\"FRANCE\": {\"A PAR\": [\"PIC\"]}}}",
+         "A PAR -> PIC\n"},
+        {"convert", NULL, "France:\nA Par H\nSet: replaces\nA Mar H\n", "\"mode\":\"replaces\""},
+        {"compare", "{\"format\": \"text\", \"issues\": true, \"only\": [\"4.D.1\"]}",
+         "France:\nA Par H\nFrance:\nA Mar - Gas\n", "4.D.1 = a: they are combined"},
+        {"compare", "{\"format\": \"text\", \"issues\": true}",
+         "Phase: W1901A\nUnits:\nFrance: A Gas\nCenters:\nFrance: Par, Mar, Bre\nOrders:\nFrance:\nBuild A "
+         "Par\nFrance:\nBuild A Mar\nBuild F Bre\n",
+         "F Bre B  succeeds  void"},
+        {"check", "{\"format\": \"text\", \"all\": true}", "France:\nA Par H\nFrance:\nA Par - Bur\nA Par - Pic\n",
+         "replaced"},
+        {"audit", NULL,
+         "{\"phase\": \"S1901M\", \"units\": {\"FRANCE\": [\"A PAR\"]}, \"centers\": {}}{\"phase\": \"F1901M\", "
+         "\"units\": "
+         "{\"FRANCE\": [\"A PAR\"]}, \"centers\": {\"FRANCE\": [\"MAR\"]}}",
+         "\"should\":null"},
+        {"adjudicate", NULL, "\t\r\n " REQUEST, "\"id\":\"x\""},
+        {"adjudicate", "{\"format\": \"text\"}",
+         "{\"phase\": \"F1910M\", \"units\": {\"FRANCE\": [\"A BUR\"]}, \"centers\": {\"FRANCE\": [\"PAR\", \"BRE\", "
+         "\"MAR\", "
+         "\"SPA\", \"POR\", \"BEL\", \"HOL\", \"LON\", \"LVP\", \"EDI\", \"KIE\", \"BER\", \"VEN\", \"ROM\", \"NAP\", "
+         "\"TUN\", "
+         "\"DEN\"]}, \"orders\": {\"FRANCE\": [\"A BUR - MUN\"]}}",
+         "France has won."},
+        {"adjudicate", "{\"format\": \"text\", \"rules\": \"1971\"}", "France:\nA Pariss - Brgundy\n", "written: "},
+        {"adjudicate", "{\"format\": \"text\", \"color\": true}",
+         "France:\nA Par - Mun\nF Bre - Eng\nEngland: F Lon - Eng\n", "\033[31m"},
+        {"compare", "{\"format\": \"text\", \"against\": \"1971\"}", "Germany: A Mun H\n", "other judge"},
+        {"compare", "{\"format\": \"text\", \"issues\": true, \"only\": [\"4.A.2\"]}", "Germany: A Mun H\n", "1 issue"},
         {"convert_game", "{\"to\": \"diplomacy\"}", REQUEST,
          "\"from\":\"requests\",\"to\":\"diplomacy\",\"game\":{\"id\":\"entente\""},
         {"convert_game", "{\"from\": \"requests\", \"judge\": true}", "[" REQUEST "]", "\"notes\":[]"},
@@ -174,6 +223,24 @@ static void a_refusal_has_a_code_and_a_path(void **state)
         {"start", NULL, "../standard.json", "name", "/map", ENT_E_NAME},
         {"rules", "{\"issues\": [\"9.Z\"]}", NULL, "option", "/issues", ENT_E_OPTION},
         {"import_map", NULL, "nonsense", "syntax", NULL, ENT_E_SYNTAX},
+        {"import_map", "{\"powers\": [\"R\"]}", MUNICH, "option", "/powers", ENT_E_OPTION},
+        {"import_map", "{\"powers\": [\"R:Red\"]}", MUNICH, "option", "/powers", ENT_E_OPTION},
+        {"import_map",
+         "{\"powers\": \"R=Redredredredredredredredredredredredredredredredredredredredredredredredred\"}", MUNICH,
+         "option", "/powers", ENT_E_OPTION},
+        {"compare", "{\"issues\": true, \"only\": [\"9.Z.9\"]}", REQUEST, "option", "/only", ENT_E_OPTION},
+        {"compare", "{\"against\": [\"nobody\"]}", REQUEST, "option", "/against", ENT_E_OPTION},
+        {"convert_game", "{\"to\": \"diplomacy\", \"rules\": \"1900\"}", REQUEST, "option", "/rules", ENT_E_OPTION},
+        {"draw", "{\"width\": 8193}", REQUEST, "option", "/width", ENT_E_OPTION},
+        {"convert", "{\"format\": \"text\"}", "{\"orders\": {\"FRANCE\": [\"A Par H\\nGermany: A Mun H\"]}}", "syntax",
+         NULL, ENT_E_SYNTAX},
+        {"adjudicate", NULL, "{\"map\"}", "syntax", NULL, ENT_E_SYNTAX},
+        {"adjudicate", NULL, "{\"entente\": 2}", "syntax", "/entente", ENT_E_SYNTAX},
+        {"adjudicate", NULL, "{\"id\": {\"a\": 1}, \"phase\": \"never\"}", "syntax", "/id", ENT_E_SYNTAX},
+        {"adjudicate", NULL, "{\"id\": [1], \"rules\": 7}", "syntax", "/id", ENT_E_SYNTAX},
+        {"adjudicate", NULL, "{\"orders\": {\"FRANCE\": {\"sets\": 7}}}", "syntax", "/orders/FRANCE/sets",
+         ENT_E_SYNTAX},
+        {"adjudicate", NULL, "{\"orders\": {\"FRANCE\": 7}}", "syntax", "/orders/FRANCE", ENT_E_SYNTAX},
         {"audit", NULL, REQUEST "{", "syntax", NULL, ENT_E_SYNTAX},
     };
     (void)state;
@@ -190,6 +257,102 @@ static void a_refusal_has_a_code_and_a_path(void **state)
         json_decref(json);
         ent_service_free(out);
     }
+}
+
+/* No option of any function takes a fraction. */
+static void options_of_a_wrong_type_are_refused(void **state)
+{
+    static const char *const row[][14] = {
+        {"adjudicate", "rules", "algorithm", "format", "names", "explain", "color", "indent"},
+        {"audit", "rules", "format", "names"},
+        {"check", "rules", "format", "names", "all"},
+        {"compare", "rules", "issues", "only", "against", "brief", "format", "names"},
+        {"convert", "rules", "format"},
+        {"convert_game", "from", "to", "judge", "rules"},
+        {"draw", "rules", "names", "only", "title", "width", "animate", "parts", "planned", "closed", "letters",
+         "highlight", "format"},
+        {"import_map", "name", "powers"},
+        {"map", "rules", "form"},
+        {"next", "rules", "algorithm", "format"},
+        {"orders", "rules"},
+        {"play", "rules", "player", "seed", "powers"},
+        {"repair", "rules", "format"},
+        {"replay", "from", "rules", "format"},
+        {"rules", "issues"},
+        {"start", "rules", "format"},
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++)
+        for (const char *const *option = row[i] + 1; *option; option++) {
+            char options[60], path[60];
+            ent_status status;
+            bool map = strcmp(row[i][0], "map") == 0 || strcmp(row[i][0], "start") == 0;
+            snprintf(options, sizeof options, "{\"%s\": 7.5}", *option);
+            snprintf(path, sizeof path, "\"path\":\"/%s\"", *option);
+            char *out = call(row[i][0], options, map ? "standard" : REQUEST, &status);
+            if (status != ENT_E_OPTION || !strstr(out, path))
+                fail_msg("%s %s: %s", row[i][0], options, out);
+            ent_service_free(out);
+        }
+}
+
+/* `begin`, n times `part`, `end` */
+static char *repeated(const char *begin, const char *part, size_t n, const char *end)
+{
+    char *text = malloc(strlen(begin) + n * strlen(part) + strlen(end) + 1), *at = text;
+
+    at = stpcpy(at, begin);
+    while (n-- > 0)
+        at = stpcpy(at, part);
+    strcpy(at, end);
+    return text;
+}
+
+static void calls_have_limits(void **state)
+{
+    static const struct {
+        const char *function, *begin, *part, *end, *says;
+        size_t n;
+    } row[] = {
+        {"rules", "{", " ", "", "options", 10},
+        {"draw", "{\"highlight\": [\"MUN\"", ", \"MUN\"", "]}", "highlight", 256},
+        {"rules", "{\"issues\": [\"4.A.2\"", ", \"4.A.2\"", "]}", "issues", 60},
+        {"import_map", "{\"powers\": [\"R=Red\"", ", \"R=Red\"", "]}", "powers", 64},
+        {"rules", "{", " ", "}", "they are too long", 1 << 20},
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        char *text = repeated(row[i].begin, row[i].part, row[i].n, row[i].end);
+        ent_status status;
+        char *out = call(row[i].function, text, REQUEST, &status);
+        if (status == ENT_OK || !strstr(out, row[i].says))
+            fail_msg("%s: %.300s", row[i].function, out);
+        ent_service_free(out);
+        free(text);
+    }
+}
+
+static void a_history_has_at_most_1000_phases(void **state)
+{
+    enum { MOST = 1000, ROOM = 100 };
+    char *text = malloc((MOST + 1) * ROOM), *at = text;
+    ent_status status;
+    (void)state;
+
+    for (int i = 0; i <= MOST; i++) {
+        if (i == MOST) {
+            ent_service_free(call("audit", NULL, text, &status));
+            assert_int_equal(status, ENT_OK);
+        }
+        at += sprintf(at, "{\"phase\": \"%c%dM\", \"units\": {}, \"centers\": {}}\n", i % 2 ? 'F' : 'S', 1901 + i / 2);
+    }
+    char *out = call("audit", NULL, text, &status);
+    assert_int_equal(status, ENT_E_LIMIT);
+    assert_non_null(strstr(out, "a history has at most 1000 phases"));
+    ent_service_free(out);
+    free(text);
 }
 
 static void a_fault_in_text_has_a_line_and_a_column(void **state)
@@ -298,6 +461,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_function_answers),
         cmocka_unit_test(a_refusal_has_a_code_and_a_path),
+        cmocka_unit_test(options_of_a_wrong_type_are_refused),
+        cmocka_unit_test(calls_have_limits),
+        cmocka_unit_test(a_history_has_at_most_1000_phases),
         cmocka_unit_test(a_fault_in_text_has_a_line_and_a_column),
         cmocka_unit_test(a_start_is_a_request),
         cmocka_unit_test(a_map_file_of_a_map_is_that_map),

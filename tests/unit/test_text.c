@@ -16,6 +16,9 @@
 #include "turn/check.h"
 #include "turn/power_name.h"
 
+#define UNITS     "Units:\nFrance: A Par\n"
+#define DISLODGED "Phase: S1901R\nUnits:\nFrance: A Bur\nDislodged:\nGermany:\n"
+
 static ent_status read_text(const char *text, size_t len, ent_request *request, ent_err *err)
 {
     ent_rules rules;
@@ -72,6 +75,35 @@ static void headings_name_one_power(void **state)
         {"England and France will be friends", ENT_HEADING_NONE, NULL},
         {"See you on Monday", ENT_HEADING_NONE, NULL},
         {"Press: long live the king", ENT_HEADING_NONE, NULL},
+        {"France\xE2\x80\x99s orders:", ENT_HEADING_POWER, "FRANCE"},
+        {"F", ENT_HEADING_NONE, NULL},
+        {"'s orders: A Par H", ENT_HEADING_UNKNOWN, NULL},
+        {"Germany / Hans", ENT_HEADING_MENTION, "GERMANY"},
+        {"Germany says: hello", ENT_HEADING_MENTION, "GERMANY"},
+        {"Germany says: A Mun H", ENT_HEADING_UNKNOWN, "GERMANY"},
+        {"Germany or German: A Mun H", ENT_HEADING_POWER, "GERMANY"},
+        {"You and Germany may know what I mean: nothing at all", ENT_HEADING_MENTION, "GERMANY"},
+        {"<Italy A Ven H", ENT_HEADING_NONE, NULL},
+        {"<Tom> A Ven H", ENT_HEADING_UNKNOWN, NULL},
+        {"<Tom> hello", ENT_HEADING_NONE, NULL},
+        {"Germany\tHans:", ENT_HEADING_POWER, "GERMANY"},
+        {"Ger\x01many:", ENT_HEADING_UNKNOWN, NULL},
+        {"Ger\x01many", ENT_HEADING_NONE, NULL},
+        {": A Par H", ENT_HEADING_NONE, NULL},
+        {"This is much longer than any name of a power or of a player that anybody has ever heard of in any town of "
+         "Europe, "
+         "and it goes on and on and on and on, "
+         "and on and on and on and on, and on and on and on and on, "
+         "and on and on and on and on, and on: A Par H",
+         ENT_HEADING_NONE, NULL},
+        {"Spring 1901: this is much longer than any name of a power or of a player that anybody has ever heard of in "
+         "any town of Europe, "
+         "and it goes on and on and on and on, "
+         "and on and on and on and on, and on and on and on and on, "
+         "and on and on and on and on, and on",
+         ENT_HEADING_NONE, NULL},
+        {"Spring 1901:", ENT_HEADING_NONE, NULL},
+        {": :", ENT_HEADING_NONE, NULL},
         {"", ENT_HEADING_NONE, NULL},
     };
     const ent_map *map = ent_map_builtin("standard", NULL);
@@ -83,6 +115,18 @@ static void headings_name_one_power(void **state)
         if (heading.kind != rows[i].kind || (rows[i].power && (!power || strcmp(power, rows[i].power) != 0)))
             fail_msg("'%s': kind %d, power %s", rows[i].line, heading.kind, power ? power : "none");
     }
+}
+
+static void a_heading_has_at_most_200_bytes(void **state)
+{
+    const ent_map *map = ent_map_builtin("standard", NULL);
+    char line[202];
+    (void)state;
+
+    memset(line, 'x', sizeof line);
+    memcpy(line, "Germany, ", 9);
+    assert_int_equal(ent_heading_read(map, (ent_span){line, 200}).kind, ENT_HEADING_MENTION);
+    assert_int_equal(ent_heading_read(map, (ent_span){line, 201}).kind, ENT_HEADING_NONE);
 }
 
 static void powers_are_named_by_unambiguous_beginnings(void **state)
@@ -103,26 +147,39 @@ static void orders_are_told_from_prose(void **state)
     static const struct {
         const char *line;
         bool order_like;
-    } rows[] = {{"A Par - Bur", true},
-                {"Paris - Brest", true},
-                {"Waive", true},
-                {"No builds", true},
-                {"All units hold", true},
-                {"A Pariz hodl", true},
-                {"Mun H", true},
-                {"Fleet Naples to Ionian", true},
-                {"Build F Kie, A Ber, A Mun", true},
-                {"Remove one: A Tyr", true},
-                {"F Lon -> Nth", true},
-                {"vienna to galicia", true},
-                {"Hi Tom,", false},
-                {"here are my orders.", false},
-                {"Have a nice weekend!", false},
-                {"(3 orders)", false},
-                {"Sorry I am late - work", false},
-                {"-----", false},
-                {"", false},
-                {"I will write to you", false}};
+    } rows[] = {
+        {"A Par - Bur", true},
+        {"Paris - Brest", true},
+        {"Waive", true},
+        {"No builds", true},
+        {"All units hold", true},
+        {"A Pariz hodl", true},
+        {"Mun H", true},
+        {"Fleet Naples to Ionian", true},
+        {"Build F Kie, A Ber, A Mun", true},
+        {"Remove one: A Tyr", true},
+        {"F Lon -> Nth", true},
+        {"vienna to galicia", true},
+        {"Hi Tom,", false},
+        {"here are my orders.", false},
+        {"Have a nice weekend!", false},
+        {"(3 orders)", false},
+        {"Sorry I am late - work", false},
+        {"-----", false},
+        {"", false},
+        {"I will write to you", false},
+        {"No hold", true},
+        {"All fleets hold", true},
+        {"All armies hold", true},
+        {"No retreats", true},
+        {"No retreat for me", true},
+        {"A", false},
+        {"A b c d e f g h", false},
+        {"a friend of mine in town", false},
+        {"Fleet", false},
+        {"Build one of the fleets that you know of today", false},
+        {"Paris holds", true},
+        {"Paris is a town that holds many more people than any other town in all of France that I know of", false}};
     const ent_map *map = ent_map_builtin("standard", NULL);
     (void)state;
 
@@ -155,11 +212,39 @@ static void messages_are_cleaned(void **state)
         {"Rules: datc victory=20", "Rules: datc victory=20", 0, false},
         {"A < B & C > D", "A < B & C > D", 0, false},
         {"1901: a bad year", "1901: a bad year", 0, false},
+        {"A Par=0D=7FH", "A Par  H", 0, false},
+        {"A Par =E2=80=93 Bur", "A Par \xE2\x80\x93 Bur", 0, false},
+        {"=F0=9F=98=80 A Par H", "\xF0\x9F\x98\x80 A Par H", 0, false},
+        {"=C3 A Par H", "\xC3\x83 A Par H", 0, false},
+        {"=C3=41 Par H", "\xC3\x83\x41 Par H", 0, false},
+        {"A Par =2D Bur=G0=0G=2", "A Par - Bur=G0=0G=2", 0, false},
+        {"A Par =2D=2", "A Par -=2", 0, false},
+        {"<b-x> A Par H", "<b-x> A Par H", 0, false},
+        {"A Par H <b", "A Par H <b", 0, false},
+        {"A Par H <b x", "A Par H <b x", 0, false},
+        {"A Par H </", "A Par H </", 0, false},
+        {"A Par H <", "A Par H <", 0, false},
+        {"<a href='x'>A Par H</a>", "A Par H", 0, false},
+        {"A Par H &nbs", "A Par H &nbs", 0, false},
+        {"123:45 A Par H", "123:45 A Par H", 0, false},
+        {"12:34:56:78 A Par H", "12:34:56:78 A Par H", 0, false},
+        {"12:3 A Par H", "12:3 A Par H", 0, false},
+        {":12 A Par H", ":12 A Par H", 0, false},
+        {"12:34", "", 0, true},
+        {"12:34 amber", "amber", 0, true},
+        {"12:34am A Par H", "A Par H", 0, true},
+        {"12:34 pm", "", 0, true},
+        {"12:34 p", "p", 0, true},
+        {"12:34 pa", "pa", 0, true},
+        {"12:34x A Par H", "12:34x A Par H", 0, false},
+        {"12:34 - ", "", 0, true},
+        {">>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>x",
+         ">>x", 100, false},
     };
     (void)state;
 
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        char text[100];
+        char text[200];
         ent_clean_text clean;
         snprintf(text, sizeof text, "%s", rows[i].text);
         assert_int_equal(ent_clean(text, strlen(text), false, &clean, NULL), ENT_OK);
@@ -171,6 +256,38 @@ static void messages_are_cleaned(void **state)
                      line->quotes);
         ent_clean_clear(&clean);
     }
+}
+
+static void texts_have_limits(void **state)
+{
+    enum { MOST_LINES = 1000000, MOST_JOINED = UINT16_MAX };
+    char *text = malloc(2 * MOST_LINES + 3);
+    ent_clean_text clean;
+    ent_err err;
+    (void)state;
+
+    memset(text, '\n', MOST_LINES + 1);
+    assert_int_equal(ent_clean(text, MOST_LINES, true, &clean, &err), ENT_OK);
+    assert_int_equal(clean.n, MOST_LINES);
+    ent_clean_clear(&clean);
+    assert_int_equal(ent_clean(text, MOST_LINES + 1, true, &clean, &err), ENT_E_LIMIT);
+    assert_non_null(strstr(err.text, "more than 1000000 lines"));
+    ent_clean_clear(&clean);
+
+    for (size_t i = 0; i < MOST_JOINED + 2; i++) /* more soft line breaks than one line counts */
+        memcpy(text + 2 * i, "=\n", 2);
+    memcpy(text, "=41=\n", 5);
+    assert_int_equal(ent_clean(text, 2 * (MOST_JOINED + 2), false, &clean, &err), ENT_OK);
+    assert_int_equal(clean.n, 2);
+    ent_clean_clear(&clean);
+
+    assert_int_equal(ent_clean(memcpy(text, "A\nB\0C", 5), 5, false, &clean, &err), ENT_E_SYNTAX);
+    assert_int_equal(err.line, 2);
+    assert_int_equal(err.column, 2);
+    ent_clean_clear(&clean);
+    assert_int_equal(ent_clean(memcpy(text, "A\nB\0C", 5), 5, false, &clean, NULL), ENT_E_SYNTAX);
+    ent_clean_clear(&clean);
+    free(text);
 }
 
 /* ---- Sets. ---- */
@@ -218,6 +335,19 @@ static void later_blocks_replace_earlier_ones(void **state)
         {"England:\n> F Lon - Nth\n> > F Lon - Eng\n", "F LON - NTH"},
         {"Rules: datc 4.D.1=a\nEngland:\nF Lon - Nth\nEngland:\nA Lvp - Yor\n", "F LON - NTH; A LVP - YOR"},
         {"England:\nF Lon - Nth\nSet: adds\nA Lvp - Yor\n", "F LON - NTH; A LVP - YOR"},
+        {"France:\nA Par H\nEngland:\nF Lon H\nSet: unordered\nA Lvp H\n", "F LON H; A LVP H"},
+        {"England:\nF Lon H\n> England:\n> F Lon - Nth, A Lvp H\n> F Edi H; A Lvp - Yor\n", "F LON H"},
+        /* lines of mail around the orders */
+        {"Von: Hans\nContent-Type: text\nX-Mailer: y\n--- Begin forwarded message ---\n-----Original-Nachricht-----\n"
+         "Forwarded message\nOriginal message\nHe is the one who wrote:\nEngland:\n1) F Lon - Nth\n2. *A Lvp - Yor*\n"
+         "Thanks!\nViele Gr\xC3\xBC\xC3\x9F"
+         "e\nBest wishes\n",
+         "F LON - NTH; A LVP - YOR"},
+        {"From: Tom\nSubject: English orders\nF Lon - Nth\n", "F LON - NTH"},
+        {"England:\nF Lon H\nMike: this is what I think\nF Edi H\n", "F LON H; F EDI H"},
+        {"England:\n`F Lon H`\n\"F Edi H\"\n", "F LON H; F EDI H"},
+        {"Retreats:\nEngland: F Lon H\n", "F LON H"},
+        {"Thanksgiving is near\nEngland:\nF Lon H\n", "F LON H"},
     };
     (void)state;
 
@@ -245,6 +375,22 @@ static void nothing_goes_to_a_wrong_power(void **state)
         {"From: Tom\nA Par H\n", 2, "whose is"},
         {"England:\nF Lon H\nFrom: Pierre\nA Par H\n", 4, "whose is"},
         {"Phase: F1902M\nEngland:\nF Lon H\n", 0, "Units: orders"},
+        {"Mike: F Kie - Den\n", 1, "no power or header is called"},
+        {"England:\nF Lon H\nMike: F Kie - Den\n", 3, "'Mike'"},
+        {"From: Tom\nSubject: hello there\nF Lon H\n", 3, "whose is"},
+        {"England:\nF Lon H\nMike: this is what I think\nA Par H\n", 4, "The unit is France's"},
+        {"England:\nF Lon H\nSet: "
+         "extendsextendsextendsextendsextendsextendsextendsextendsextendsextends\n",
+         3, "'extendsextendsextendsextendsextendsextendsextendsextendsexte'"},
+        {"England:\nF Lon H\nSet: extends\nF Lon - Nth\n", 3, "no such kind of order set: 'extends'"},
+        {"Set: adds\nEngland:\nF Lon H\n", 1, "a set without a power"},
+        {"Units:\nAtlantis\n", 2, "Atlantis"},
+        {"Perpetual:\nAtlantis:\nA Par H\n", 2, "no power or header is called 'Atlantis'"},
+        {"Phase: S1901R\nUnits:\nFrance: A Bur\nDislodged:\nGermany:\nA Mun -> Boh\nOrders:\nFrance:\nsorry, my "
+         "friends, I am late\nA Mun R Boh\n",
+         10, "The unit is Germany's, the orders above are France's"},
+        {"France:\nA Par H\nMap: standard\n", 3, "too late for the map"},
+        {UNITS "Map: standard\n", 3, "too late for the map"},
         {"Phase: S1901R\nUnits: orders\nEngland:\nF Lon H\n", 0, "movement phase"},
     };
     (void)state;
@@ -364,9 +510,6 @@ static void every_line_has_one_fate(void **state)
 
 /* ---- Refusals. ---- */
 
-#define UNITS     "Units:\nFrance: A Par\n"
-#define DISLODGED "Phase: S1901R\nUnits:\nFrance: A Bur\nDislodged:\nGermany:\n"
-
 static void unreadable_lines_are_refused_with_their_number(void **state)
 {
     static const struct {
@@ -379,6 +522,25 @@ static void unreadable_lines_are_refused_with_their_number(void **state)
         {DISLODGED "A Mun -> Boh, Tyr (Bur)\n", 6, "no province is called 'Tyr (Bur)'"},
         {DISLODGED "A Mun -> Boh, Tyr (from Oz)\n", 6, "'Oz'"},
         {DISLODGED "A Mun -> Boh, Swi\n", 6, "Swi"},
+        {DISLODGED "A Mun: Boh,, Tyr (from Bur)\n", 0, ""},
+        {DISLODGED "A Mun\n", 0, ""},
+        {DISLODGED "A Mun - Boh\n", 6, "Mun - Boh"},
+        {DISLODGED "A\n", 6, "A"},
+        {DISLODGED "A Mun ->\n", 0, ""},
+        {"Units:\nFrance: A Par,, F Bre,\n", 0, ""},
+        {"Units:\nFrance: A Par / F Bre /\n", 2, "Par / F Bre /"},
+        {"Units:\nFrance: A Par - Bur\n", 2, "among the units stands the order"},
+        {"Units:\nFrance:\nA Par this is a very long line among the units which goes on and on, longer than any "
+         "message can "
+         "quote of it\n",
+         3, ""},
+        {"Centers:\nFrance: Par\nUnits:\nFrance: A Par\nOrders:\nFrance: A Par H\n", 0, ""},
+        {"Phase: F1903M\nMap: loeb9\nUnits: orders\nFrance: A Par H\n", 0, ""},
+        {"Map:\nFrance: A Par H\n", 1, ""},
+        {"Map: {\"base\": \"standard\", \"changes\": {\"name\": \"x // y\"}}\nFrance: A Par H\n", 0, ""},
+        {UNITS "Built:\nFrance:\n1901\n", 5, ""},
+        {UNITS "Centres:\nFrance: Par\nRetreats:\nFrance: A Par H\n", 0, ""},
+        {DISLODGED "A Mun -> Boh\nA Ber -> Kie\nOrders:\nGermany:\nsorry, my friends, I am late\nA Ber R Kie\n", 0, ""},
         {DISLODGED "A Mun -> Boh, Par\n", 6, "cannot step to PAR"},
         {UNITS "Built:\nFrance:\nA Par 1901\n", 0, ""},
         {UNITS "Built:\nFrance:\nA Par\n", 5, "no year behind"},
@@ -396,6 +558,37 @@ static void unreadable_lines_are_refused_with_their_number(void **state)
         if ((status == ENT_OK) != (rows[i].line == 0) || err.line != rows[i].line || !strstr(err.text, rows[i].message))
             fail_msg("%s\nline %u: %s", rows[i].text, err.line, err.text);
     }
+}
+
+/* The same status whether or not the caller asks what is wrong. */
+static void errors_need_not_be_told(void **state)
+{
+    static const char *const texts[] = {"A Par H\n", "Map: nowhere\n", "Units:\nFrance: X\n", "Phase: never\n",
+                                        "Map: {\"base\": 7}\n"};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        ent_request request;
+        ent_err err;
+        ent_status told = read_text(texts[i], strlen(texts[i]), &request, &err);
+        ent_request_clear(&request);
+        assert_int_not_equal(told, ENT_OK);
+        assert_int_equal(read_text(texts[i], strlen(texts[i]), &request, NULL), told);
+        ent_request_clear(&request);
+    }
+}
+
+/* Sets beyond the number that is counted are one set. */
+static void many_sets_are_read(void **state)
+{
+    enum { SETS = 300 };
+    char text[SETS * 20 + 20] = "England:\nF Lon H\n", got[200];
+    (void)state;
+
+    for (int i = 0; i < SETS; i++)
+        strcat(text, "Set:\nF Lon - Eng\n");
+    orders_in_force(text, "ENGLAND", got, sizeof got);
+    assert_string_equal(got, "F LON - ENG");
 }
 
 static void findings_say_what_to_look_at(void **state)
@@ -448,13 +641,17 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(headings_name_one_power),
+        cmocka_unit_test(a_heading_has_at_most_200_bytes),
         cmocka_unit_test(powers_are_named_by_unambiguous_beginnings),
         cmocka_unit_test(orders_are_told_from_prose),
         cmocka_unit_test(messages_are_cleaned),
+        cmocka_unit_test(texts_have_limits),
         cmocka_unit_test(later_blocks_replace_earlier_ones),
         cmocka_unit_test(nothing_goes_to_a_wrong_power),
         cmocka_unit_test(every_line_has_one_fate),
         cmocka_unit_test(unreadable_lines_are_refused_with_their_number),
+        cmocka_unit_test(errors_need_not_be_told),
+        cmocka_unit_test(many_sets_are_read),
         cmocka_unit_test(findings_say_what_to_look_at),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
