@@ -57,6 +57,7 @@ step "lint" make --no-print-directory lint
 suite $build "gcc, release"
 cases
 suite build-sanitize "gcc, AddressSanitizer and UndefinedBehaviorSanitizer"
+step "one thread and eight answer alike, ThreadSanitizer sees no race" make --no-print-directory check-threads
 step "gcc, debug, builds without a warning" ninja -C build-debug --quiet
 step "the bare library builds as for another machine" bare_library
 step "what is installed works" tests/installed.sh $build
