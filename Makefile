@@ -39,7 +39,7 @@ ABSENT = $(foreach p,$(PROGRAMS),$(if $(shell command -v $(p)),,$(p))) \
 	$(foreach l,$(LIBRARIES),$(if $(shell pkg-config --exists $(l) 2>/dev/null || echo no),$(l)))
 APT = $(if $(filter 0,$(shell id -u)),,sudo) apt-get
 
-.PHONY: all run check check-threads lint analyze campaign campaign-dpjudge bench fuzz coverage mutants pictures install uninstall clean help deps check-deps coverage-deps \
+.PHONY: all run check check-threads lint analyze campaign campaign-dpjudge bench fuzz fuzz-corpus coverage mutants pictures install uninstall clean help deps check-deps coverage-deps \
 	wasm wasm-deps web check-web npm check-types python-deps python wheel check-python
 
 all: $(BUILD)/build.ninja ## build build/entente and the libraries
@@ -127,6 +127,9 @@ bench: all ## measure the library, and store the tables in docs/performance.md
 
 fuzz: check-deps $(FUZZ)/build.ninja ## fuzz everything that reads bytes; SECONDS_PER_FUZZER=60
 	$(QUIET)ninja -C $(FUZZ) --quiet && tests/fuzz/run.sh $(FUZZ) $(SECONDS_PER_FUZZER)
+
+fuzz-corpus: check-deps $(FUZZ)/build.ninja ## fuzz, and store the least set of inputs that reaches as much; TARGETS=
+	$(QUIET)ninja -C $(FUZZ) --quiet && tests/fuzz/run.sh $(FUZZ) $(SECONDS_PER_FUZZER) grow
 
 coverage: coverage-deps $(COVERAGE)/build.ninja ## which lines and branches do the tests run? OPEN=--open lists those that they do not
 	$(QUIET)ninja -C $(COVERAGE) --quiet && find $(COVERAGE) -name '*.gcda' -delete

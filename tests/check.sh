@@ -68,6 +68,6 @@ step "valgrind: a JSON turn" valgrind -q --error-exitcode=9 --leak-check=full $b
 step "valgrind: a picture" valgrind -q --error-exitcode=9 --leak-check=full $build/entente draw examples/turn.txt -o $build/turn.svg
 step "the headers compile as C++" both_headers_in_cxx
 step "clang builds without a warning, fuzz targets too" ninja -C build-fuzz --quiet
-step "fuzzing, $fuzz_seconds s a target" tests/fuzz/run.sh build-fuzz "$fuzz_seconds"
+step "the stored fuzz corpus, and fuzzing, $fuzz_seconds s a target" tests/fuzz/run.sh build-fuzz "$fuzz_seconds"
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]
