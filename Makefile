@@ -30,7 +30,7 @@ WASM_PACKAGES := clang lld wasi-libc libclang-rt-14-dev-wasm32
 PYTHON_PACKAGES := python3-dev python3-setuptools python3-wheel
 PYTHON_CHECK_PACKAGES := $(PYTHON_PACKAGES) python3-pip python3-venv python3-numpy python3-pytest mypy python3-dbg \
 	python3-nbconvert python3-ipykernel python3-distributed
-CHECK_PACKAGES := g++ clang clang-format clang-tidy libclang-rt-14-dev libcmocka-dev valgrind nodejs $(WASM_PACKAGES) $(WEB_PACKAGES) \
+CHECK_PACKAGES := g++ clang clang-format clang-tidy cppcheck libclang-rt-14-dev libcmocka-dev valgrind nodejs $(WASM_PACKAGES) $(WEB_PACKAGES) \
 	$(PYTHON_CHECK_PACKAGES)
 # What the build looks for, wherever it came from.
 PROGRAMS := cc meson ninja pkg-config
@@ -39,7 +39,7 @@ ABSENT = $(foreach p,$(PROGRAMS),$(if $(shell command -v $(p)),,$(p))) \
 	$(foreach l,$(LIBRARIES),$(if $(shell pkg-config --exists $(l) 2>/dev/null || echo no),$(l)))
 APT = $(if $(filter 0,$(shell id -u)),,sudo) apt-get
 
-.PHONY: all run check check-threads lint campaign campaign-dpjudge bench fuzz coverage mutants pictures install uninstall clean help deps check-deps coverage-deps \
+.PHONY: all run check check-threads lint analyze campaign campaign-dpjudge bench fuzz fuzz-corpus coverage mutants pictures install uninstall clean help deps check-deps coverage-deps \
 	wasm wasm-deps web check-web npm check-types python-deps python wheel check-python
 
 all: $(BUILD)/build.ninja ## build build/entente and the libraries
@@ -99,9 +99,15 @@ check: check-deps ## all tests: release and sanitizer builds, both compilers, li
 	$(QUIET)tests/check.sh
 
 C_FILES = $(shell find src include tests examples tools -name node_modules -prune -o -name '*.[ch]' -print)
-lint: check-deps $(CLANG)/build.ninja ## is every C file formatted, and does clang-tidy find nothing?
+# libentente.
+CORE_ROOMS := board,game,legal,notation,judge,fastpath,dpjudge,api
+lint: check-deps $(CLANG)/build.ninja ## is every C file formatted, and do clang-tidy and, in libentente, the analyzers find nothing?
 	$(QUIET)clang-format --dry-run -Werror $(C_FILES) bindings/wasm/*.[ch] bindings/python/src/*.[ch]
 	$(QUIET)echo $(filter %.c,$(C_FILES)) | xargs -P$$(nproc) -n12 clang-tidy --quiet -p $(CLANG) 2>/dev/null
+	$(QUIET)$(PYTHON) tools/analyze.py . $(CLANG) tests/analyze.md --only $(CORE_ROOMS)
+
+analyze: check-deps $(CLANG)/build.ninja ## cppcheck and gcc -fanalyzer over all of src/; tests/analyze.md excuses findings
+	$(QUIET)$(PYTHON) tools/analyze.py . $(CLANG) tests/analyze.md
 
 check-threads: check-deps $(THREADS)/build.ninja ## batches, shared maps and streams with ThreadSanitizer
 	$(QUIET)ninja -C $(THREADS) --quiet entente tests/test_orders tests/test_threads tests/test_stream
@@ -121,6 +127,9 @@ bench: all ## measure the library, and store the tables in docs/performance.md
 
 fuzz: check-deps $(FUZZ)/build.ninja ## fuzz everything that reads bytes; SECONDS_PER_FUZZER=60
 	$(QUIET)ninja -C $(FUZZ) --quiet && tests/fuzz/run.sh $(FUZZ) $(SECONDS_PER_FUZZER)
+
+fuzz-corpus: check-deps $(FUZZ)/build.ninja ## fuzz, and store the least set of inputs that reaches as much; TARGETS=
+	$(QUIET)ninja -C $(FUZZ) --quiet && tests/fuzz/run.sh $(FUZZ) $(SECONDS_PER_FUZZER) grow
 
 coverage: coverage-deps $(COVERAGE)/build.ninja ## which lines and branches do the tests run? OPEN=--open lists those that they do not
 	$(QUIET)ninja -C $(COVERAGE) --quiet && find $(COVERAGE) -name '*.gcda' -delete

@@ -57,6 +57,7 @@ step "lint" make --no-print-directory lint
 suite $build "gcc, release"
 cases
 suite build-sanitize "gcc, AddressSanitizer and UndefinedBehaviorSanitizer"
+step "one thread and eight answer alike, ThreadSanitizer sees no race" make --no-print-directory check-threads
 step "gcc, debug, builds without a warning" ninja -C build-debug --quiet
 step "the bare library builds as for another machine" bare_library
 step "what is installed works" tests/installed.sh $build
@@ -67,6 +68,6 @@ step "valgrind: a JSON turn" valgrind -q --error-exitcode=9 --leak-check=full $b
 step "valgrind: a picture" valgrind -q --error-exitcode=9 --leak-check=full $build/entente draw examples/turn.txt -o $build/turn.svg
 step "the headers compile as C++" both_headers_in_cxx
 step "clang builds without a warning, fuzz targets too" ninja -C build-fuzz --quiet
-step "fuzzing, $fuzz_seconds s a target" tests/fuzz/run.sh build-fuzz "$fuzz_seconds"
+step "the stored fuzz corpus, and fuzzing, $fuzz_seconds s a target" tests/fuzz/run.sh build-fuzz "$fuzz_seconds"
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

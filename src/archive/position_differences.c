@@ -155,13 +155,11 @@ static json_t *retreats_of(const ent_map *map, const ent_dislodged *dislodged)
 static bool put_dislodged_unit(const ent_map *map, const ent_unit *unit, const ent_dislodged *file,
                                const ent_dislodged *judge, json_t *list)
 {
-    json_t *entry = json_object();
     char text[64];
 
-    if ((file ? file->retreats : 0) == (judge ? judge->retreats : 0)) {
-        json_decref(entry);
-        return entry != NULL;
-    }
+    if ((file ? file->retreats : 0) == (judge ? judge->retreats : 0))
+        return true;
+    json_t *entry = json_object();
     ent_print_unit(map, unit->kind, unit->at, ENT_NAMES_CODE, text, sizeof text);
     bool good = ent_tree_put(entry, "power", json_string(map->power[unit->power].name)) &&
                 ent_tree_put(entry, "unit", json_string(text)) && ent_tree_put(entry, "file", retreats_of(map, file)) &&

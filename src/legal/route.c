@@ -132,50 +132,86 @@ void ent_route_chain(const ent_map *map, ent_unit_kind carrier, const uint64_t *
 
 /* ---- Is a carrier on a route? ----
  * It is if it has routes to both ends that share no other carrier. By Menger's theorem it has none only if a single
- * other carrier lies on all its routes to both ends. Such a carrier lies on every route to the first end, so it is
- * enough to remove the carriers of one such route, one at a time, and to ask whether either end can still be reached.
- */
+ * other carrier separates it from both ends. Such a carrier lies on every route to the first end, so it is enough to
+ * look for it on one such route. One flood finds it: from the carrier in question it spreads over all carriers that are
+ * not on the route. Say that the farthest place of the route that it touches is the tenth. Then none of the nine before
+ * separates, for the tenth is reached without it; they join the flood, which goes on. If it ends before a carrier of
+ * the route and has not reached an end, that carrier separates. */
 
 typedef struct ent_found_route {
     ent_prov carrier[ENT_MAX_PROVS];
     unsigned n;
 } ent_found_route;
 
-/* The carriers of a shortest route from `start` to the shore of `end`, without `start` itself. */
-static bool find_route(const ent_carriers *carriers, ent_prov start, ent_prov end, ent_found_route *out)
+/* The carriers of a shortest route from `start` to the shore of that end which is nearer, without `start` itself. False
+ * if it does not reach both ends. */
+static bool find_route(const ent_carriers *carriers, ent_prov start, ent_prov from, ent_prov to, ent_found_route *out)
 {
     ent_prov queue[ENT_MAX_PROVS], back[ENT_MAX_PROVS];
+    uint64_t fresh[ENT_MAX_WORDS];
+    bool at_from = false, at_to = false;
     unsigned head = 0, tail = 0;
 
-    memset(back, 0xFF, carriers->map->n_provs * sizeof *back);
     out->n = 0;
-    back[start] = start;
-    queue[tail++] = start;
-    while (head < tail) {
+    memcpy(fresh, carriers->at, carriers->map->words * sizeof *fresh);
+    ent_set_remove(fresh, start);
+    for (queue[tail++] = start; head < tail && !(at_from && at_to);) {
         ent_prov carrier = queue[head++];
         const uint64_t *touch = touching(carriers, carrier);
-        if (ent_set_has(touch, end)) {
-            for (; carrier != start; carrier = back[carrier])
-                out->carrier[out->n++] = carrier;
-            return true;
-        }
-        for (uint16_t word = 0; word < carriers->map->words; word++) {
-            for (uint64_t left = touch[word] & carriers->at[word]; left != 0; left &= left - 1) {
-                ent_prov to = (ent_prov)(word * 64 + __builtin_ctzll(left));
-                if (back[to] == ENT_PROV_NONE) {
-                    back[to] = carrier;
-                    queue[tail++] = to;
-                }
+        bool first = !at_from && !at_to;
+        at_from |= ent_set_has(touch, from);
+        at_to |= ent_set_has(touch, to);
+        for (ent_prov place = carrier; first && (at_from || at_to) && place != start; place = back[place])
+            out->carrier[out->n++] = place;
+        for (uint16_t word = 0; word < carriers->map->words; word++)
+            for (uint64_t left = touch[word] & fresh[word]; left != 0; left &= left - 1) {
+                ent_prov next = (ent_prov)(word * 64 + __builtin_ctzll(left));
+                fresh[word] &= ~(left & -left);
+                back[next] = carrier;
+                queue[tail++] = next;
             }
-        }
     }
-    return false;
+    return at_from && at_to;
+}
+
+/* True if one carrier of the route from `start`, which leads to one of the ends, separates it from both. */
+static bool is_separated(const ent_carriers *carriers, ent_prov start, const ent_found_route *route, ent_prov from,
+                         ent_prov to)
+{
+    ent_prov queue[ENT_MAX_PROVS];
+    uint64_t fresh[ENT_MAX_WORDS];           /* neither in the queue nor on the route */
+    uint16_t place[ENT_MAX_PROVS];           /* on the route; 0: not on it, 1: next to `start` */
+    unsigned head = 0, tail = 0, joined = 0; /* so many of the route are in the queue */
+    unsigned farthest = 0;                   /* the place on the route that was touched */
+
+    memset(place, 0, carriers->map->n_provs * sizeof *place);
+    memcpy(fresh, carriers->at, carriers->map->words * sizeof *fresh);
+    ent_set_remove(fresh, start);
+    for (unsigned i = 0; i < route->n; i++)
+        place[route->carrier[i]] = (uint16_t)(route->n - i);
+    for (queue[tail++] = start; head < tail;) {
+        const uint64_t *touch = touching(carriers, queue[head++]);
+        if (ent_set_has(touch, from) || ent_set_has(touch, to))
+            return false;
+        for (uint16_t word = 0; word < carriers->map->words; word++)
+            for (uint64_t left = touch[word] & fresh[word]; left != 0; left &= left - 1) {
+                ent_prov carrier = (ent_prov)(word * 64 + __builtin_ctzll(left));
+                fresh[word] &= ~(left & -left);
+                if (place[carrier] == 0)
+                    queue[tail++] = carrier;
+                else if (place[carrier] > farthest)
+                    farthest = place[carrier];
+            }
+        while (head == tail && joined + 1 < farthest)
+            queue[tail++] = route->carrier[route->n - ++joined];
+    }
+    return true;
 }
 
 bool ent_route_through(const ent_map *map, ent_unit_kind carrier, const uint64_t *carriers, ent_prov from, ent_prov to,
                        ent_prov through)
 {
-    ent_found_route first, other;
+    ent_found_route route;
     uint64_t rest[ENT_MAX_WORDS];
 
     if (!joins_shores(map, from, to))
@@ -187,16 +223,7 @@ bool ent_route_through(const ent_map *map, ent_unit_kind carrier, const uint64_t
     bool near_from = ent_set_has(touching(&left, through), from), near_to = ent_set_has(touching(&left, through), to);
     if (near_from || near_to) /* any route to the other end completes it */
         return (near_from && near_to) || leads_to(&left, through, near_from ? to : from);
-    if (!find_route(&left, through, from, &first) || !find_route(&left, through, to, &other))
-        return false;
-    for (unsigned i = 0; i < first.n; i++) {
-        ent_set_remove(rest, first.carrier[i]);
-        bool blocked = !find_route(&left, through, from, &other) && !find_route(&left, through, to, &other);
-        ent_set_add(rest, first.carrier[i]);
-        if (blocked)
-            return false;
-    }
-    return true;
+    return find_route(&left, through, from, to, &route) && !is_separated(&left, through, &route, from, to);
 }
 
 /* ---- Does a chain without a shortcut need a carrier? ----

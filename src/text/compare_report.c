@@ -298,7 +298,7 @@ static void print_own_choices(FILE *out, const ent_comparison *comparison, const
 /* Where no choice matters by itself, all of them do together. */
 static void print_preset_head(FILE *out, const ent_comparison *comparison, const ent_difference *preset)
 {
-    const bool alone = memchr(preset->decisive, true, sizeof preset->decisive) != NULL;
+    const bool alone = memchr(preset->decisive, 1, sizeof preset->decisive) != NULL;
 
     fputs(alone ? "    what matters: " : "    what matters, together: ", out);
     print_own_choices(out, comparison, preset, alone);

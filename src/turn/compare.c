@@ -107,7 +107,7 @@ void ent_alternative_name(const ent_alternative *alternative, char *out, size_t 
 
 static bool any_of(const bool *mark, size_t n)
 {
-    return n > 0 && memchr(mark, true, n * sizeof *mark) != NULL;
+    return n > 0 && memchr(mark, 1, n * sizeof *mark) != NULL;
 }
 
 static ent_alternative *new_alternative(ent_comparison *out)

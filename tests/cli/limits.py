@@ -84,6 +84,17 @@ def a_full_board_of_512_provinces():
     check("listed", answer["error"]["code"] == "limit", answer)
 
 
+def a_chain_of_1000_fleets():
+    """The order of each fleet asks whether the fleet is on the army's route."""
+    provinces = [{"code": code, "name": code.capitalize() + "land", "abbr": code.capitalize(),
+                  "kind": "coast" if i < 4 or i == 1023 else "sea", "supply_center": False} for i, code in enumerate(CODES)]
+    army = "A %s - %s" % (CODES[3], CODES[1023])
+    request = {"map": map_of(provinces, borders(4, (1,)), borders(1024, (1,))), "units": "orders",
+               "orders": {"FRANCE": [army] + ["F %s C %s" % (code, army) for code in CODES[4:1023]]}}
+    answer = json.loads(run("a chain of 1,000 fleets", ["adjudicate"], json.dumps(request).encode(), 2, 50))
+    check("the army arrives", answer["orders"]["FRANCE"][0]["ends"] == CODES[1023], answer["orders"]["FRANCE"][0])
+
+
 def circles(unreadable):
     rings = ["HOL BEL RUH", "VEN TYR TRI", "BUD GAL RUM", "ANK CON SMY", "MOS SEV UKR", "GAS SPA MAR", "BER KIE MUN"]
     orders = []
@@ -125,6 +136,7 @@ def games_stream_and_hostile_ones_end():
 
 a_map_with_61000_names_and_misspelt_orders()
 a_full_board_of_512_provinces()
+a_chain_of_1000_fleets()
 games_stream_and_hostile_ones_end()
 resolutions_do_not_repeat_long_orders_without_end()
 sys.exit(bool(failures))

@@ -1,0 +1,102 @@
+#!/usr/bin/python3
+"""Run cppcheck and gcc -fanalyzer over the C files, and report what nobody has excused.
+
+analyze.py SOURCE BUILD FILE [--only ROOM,ROOM...]
+
+BUILD is a build of meson's, whose compile_commands.json says how each file is compiled. FILE (tests/analyze.md) lists the
+excused findings, each with its check, its file, the line of code and the reason. Exit status 1 if there is a finding
+that no row excuses, or a row that excuses nothing. Other versions of the tools find other things: with those everything
+is printed, and the exit status is 0.
+"""
+# SPDX-License-Identifier: MIT
+import argparse
+import concurrent.futures
+import json
+import os
+import pathlib
+import re
+import shlex
+import subprocess
+import sys
+
+FOLDERS = ("src", "tools")
+VERSIONS = {"gcc": "12.", "cppcheck": "2.10"}  # that the rows of FILE were written for
+FINDING = re.compile(r"(?P<file>[^:\s]+):(?P<line>\d+):\d+: (?:warning: (?P<said>.*) \[CWE-\d+\] \[-Wanalyzer-(?P<gcc>[\w-]+)\]"
+                     r"|cppcheck (?P<cppcheck>\w+): (?P<message>.*))$")
+
+
+def run(command, folder):
+    done = subprocess.run(command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
+    return done.stdout
+
+
+def version(tool):
+    return re.search(r"\d+\.\d+[\d.]*", run([tool, "--version"], ".")).group(0)
+
+
+def units(source, build, rooms):
+    """(file, the words of its compiler command that say how it is read) for each C file of FOLDERS."""
+    found = {}
+    for entry in json.loads((build / "compile_commands.json").read_text(encoding="utf-8")):
+        name = os.path.relpath(os.path.join(entry["directory"], entry["file"]), source)
+        words = [word for word in shlex.split(entry["command"]) if re.match(r"-(I|D|std|isystem)", word) and word != "-DNDEBUG"]
+        place = pathlib.PurePath(name).parts
+        if place[0] in FOLDERS and (not rooms or place[1] in rooms):
+            found[name] = [re.sub(r"^(-I|-isystem)(?!/)", lambda m: m.group(1) + str(build) + "/", word) for word in words]
+    return sorted(found.items())
+
+
+def by_gcc(source, unit):
+    name, words = unit
+    return run(["gcc", *words, "-O0", "-fanalyzer", "-fdiagnostics-plain-output", "-fdiagnostics-path-format=none", "-c", "-o",
+                "/dev/null", name], source)
+
+
+def by_cppcheck(source, names):
+    return run(["cppcheck", "-j%d" % os.cpu_count(), "--enable=warning,portability,performance", "--std=c11", "--quiet",
+                "--library=tests/cppcheck.cfg", "--inconclusive", "--template={file}:{line}:{column}: cppcheck {id}: {message}",
+                "--template-location=", "-Iinclude", "-Isrc", *names], source)
+
+
+def findings(source, output):
+    """{(check, file, code): (line, message)}"""
+    found = {}
+    for match in filter(None, map(FINDING.match, output.splitlines())):
+        lines = (source / match["file"]).read_text(encoding="utf-8").splitlines()
+        check = "gcc " + match["gcc"] if match["gcc"] else "cppcheck " + match["cppcheck"]
+        name = os.path.relpath(source / match["file"], source)
+        found[check, name, lines[int(match["line"]) - 1].strip()] = (match["line"], match["said"] or match["message"])
+    return found
+
+
+def rows(path):
+    """(check, file, code) of each row of the table. `\\|` is a bar within code."""
+    for line in path.read_text(encoding="utf-8").splitlines():
+        row = [cell.strip().strip("`").replace("\\|", "|") for cell in re.split(r"(?<!\\)\|", line)[1:-1]]
+        if len(row) == 4 and row[0].split()[0] in VERSIONS:
+            yield tuple(row[:3])
+
+
+def main():
+    words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    words.add_argument("source", type=pathlib.Path)
+    words.add_argument("build", type=pathlib.Path)
+    words.add_argument("file", type=pathlib.Path)
+    words.add_argument("--only", default="")
+    options = words.parse_args()
+    source = options.source.resolve()
+    read = units(source, options.build.resolve(), set(filter(None, options.only.split(","))))
+    names = [name for name, _ in read]
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        output = "".join(pool.map(lambda unit: by_gcc(source, unit), read)) + by_cppcheck(source, names)
+    found, excused = findings(source, output), set(rows(options.file))
+    faults = ["%s:%s: %s\n    %s: %s" % (key[1], found[key][0], key[2], key[0], found[key][1])
+              for key in sorted(found) if key not in excused]
+    faults += ["%s: `%s` excuses nothing in %s" % (check, code, name)
+               for check, name, code in sorted(excused) if (name in names or not options.only) and (check, name, code) not in found]
+    print(*faults, "%d files read, %d findings excused, %d faults" % (len(names), len(found.keys() & excused), len(faults)), sep="\n")
+    known = all(version(tool).startswith(first) for tool, first in VERSIONS.items())
+    sys.exit(bool(faults and known))
+
+
+main()
