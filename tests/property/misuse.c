@@ -321,7 +321,7 @@ static void check_choices(source *from, const ent_map *map, const ent_rules *rul
 
     require(status == listed);
     for (size_t i = 0; status == ENT_OK && i < list->n_groups; i++) {
-        choice[i] = (int8_t)byte(from);
+        choice[i] = byte(from) - 8;
         exist &= choice[i] < (int32_t)list->group[i].n;
     }
     if (status == ENT_OK)

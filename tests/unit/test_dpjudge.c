@@ -195,7 +195,7 @@ static void the_units_decided_by_the_sequence_are_found(void **state)
         {"France", "F BRE S F IRI - MAO", NULL, NULL},  {"France", "F IRI - MAO", NULL, NULL},
         {"Italy", "A NAF - GAS", NULL, NULL},           {"Italy", "F MAO C A NAF - GAS", NULL, NULL},
         {"Italy", "A MAR S A NAF - GAS", NULL, NULL},   {"Austria", "A GAS H", NULL, NULL}};
-    ent_row chain[MOST] = {{NULL}}; /* without the last two */
+    ent_row chain[MOST] = {{NULL, NULL, NULL, NULL}}; /* without the last two */
     (void)state;
 
     memcpy(chain, victim, 10 * sizeof *chain);
