@@ -125,6 +125,9 @@ campaign-dpjudge: all ## the DPjudge judges against transcriptions of their text
 bench: all ## measure the library, and store the tables in docs/performance.md
 	$(QUIET)$(PYTHON) tools/performance.py $(BUILD)/entente docs/performance.md
 
+worst: all ## the slowest input of each command, into docs/performance.md
+	$(QUIET)$(PYTHON) tools/worst.py $(BUILD)/entente --write docs/performance.md
+
 fuzz: check-deps $(FUZZ)/build.ninja ## fuzz everything that reads bytes; SECONDS_PER_FUZZER=60
 	$(QUIET)ninja -C $(FUZZ) --quiet && tests/fuzz/run.sh $(FUZZ) $(SECONDS_PER_FUZZER)
 

@@ -4,6 +4,8 @@
 worst.py ENTENTE                      search, and print the slowest input of each command
 worst.py ENTENTE --only WORD          only commands and shapes whose name contains the word
 worst.py ENTENTE --keep FOLDER        also leave the slowest inputs there
+worst.py ENTENTE --write FILE         also write the table into the document, between its markers
+worst.py ENTENTE --tries N            after the first combinations, N more runs for each shape; default: 12
 
 A shape is a function that makes an input from a few numbers: how many circles of how many units, how long a chain of
 convoys, how many names. For each command that reads such an input the search begins with every combination of the first
@@ -24,7 +26,7 @@ import sys
 import tempfile
 
 LIMIT, PATIENCE = 5, 30  # seconds: what is promised; after which a run is ended
-TRIES = 12  # runs of one command with one shape, after the first ones
+BEGIN, END = "<!-- slowest inputs -->\n", "<!-- end of slowest inputs -->"
 CODES = ["".join(letters) for letters in itertools.product("ABCDEFGHIJKLMNOPQRSTUVWXYZ", repeat=3)]
 
 
@@ -261,25 +263,26 @@ class Search:
     """The slowest input of one shape for one command."""
 
     def __init__(self, command, shape):
-        self.command, self.shape, self.tried, self.best = command, shape, set(), (0.0, 0, 0, ())
+        self.command, self.shape, self.tried, self.inputs, self.best = command, shape, set(), set(), (0.0, 0, 0, ())
 
     def attempt(self, values):
         if values in self.tried:
             return False
         self.tried.add(values)
         given = self.shape(*values)
-        if len(given) > 16 << 20:
+        if len(given) > 16 << 20 or hash(given) in self.inputs:  # a number above the shape's limit changes nothing
             return False
+        self.inputs.add(hash(given))
         found = (*run(self.command, given), values)
         better = found[0] > self.best[0] * 1.05
         self.best = found if better else self.best
         return better
 
-    def climb(self):
+    def climb(self, tries):
         first = [parameter.default for parameter in inspect.signature(self.shape).parameters.values()]
         for values in itertools.product(*first):
             self.attempt(values)
-        left, improved = TRIES, True
+        left, improved = tries, True
         while improved and left > 0:
             improved, best = False, self.best[3]
             for i, value in enumerate(best):
@@ -307,12 +310,14 @@ def main():
     words.add_argument("entente")
     words.add_argument("--only", default="")
     words.add_argument("--keep", type=pathlib.Path)
+    words.add_argument("--write", type=pathlib.Path)
+    words.add_argument("--tries", type=int, default=12)
     options = words.parse_args()
     ENTENTE, rows = os.path.abspath(options.entente), []
     for command, shapes in COMMANDS:
         searches = [Search(command, shape) for shape in shapes if options.only in "%s %s" % (command, shape.__name__)]
         for search in searches:
-            search.climb()
+            search.climb(options.tries)
             print("  %s: %s: %.2f s, %d MB, exit status %d" % (command, search.describe(), *search.best[:3]), flush=True)
         if searches:
             slowest = max(searches, key=lambda search: search.best[0])
@@ -321,6 +326,10 @@ def main():
                 options.keep.mkdir(parents=True, exist_ok=True)
                 (options.keep / command.replace(" ", "_")).write_bytes(slowest.shape(*slowest.best[3]))
     print(table(rows), end="")
+    if options.write:
+        text = options.write.read_text()
+        before, _, rest = text.partition(BEGIN)
+        options.write.write_text(before + BEGIN + table(rows) + END + rest.partition(END)[2])
     sys.exit(any(row[2] > LIMIT for row in rows))
 
 
