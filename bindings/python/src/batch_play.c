@@ -14,16 +14,16 @@
 
 /* ---- Where orders come from. ---- */
 
-typedef struct ent_choices {
+typedef struct ent_play_choices {
     const int32_t *choice; /* [n_groups] an index among the orders of the group, or negative: none. NULL: no choices */
     const unsigned char *orders, *groups;
     const int64_t *offsets; /* [n + 1] */
     size_t n_orders, n_groups;
-} ent_choices;
+} ent_play_choices;
 
 typedef struct ent_play_job {
     ent_batch_job base;
-    ent_choices choices;
+    ent_play_choices choices;
     size_t n_given;
     const unsigned char *orders; /* [n][n_given], or NULL: what is to be played */
     const int32_t *counts;       /* [n] */
@@ -45,7 +45,7 @@ typedef struct ent_play_job {
 } ent_play_job;
 
 /* The orders of position i that the choices name. */
-static ent_status gather(const ent_choices *choices, size_t i, ent_game *game)
+static ent_status gather(const ent_play_choices *choices, size_t i, ent_game *game)
 {
     int64_t first = choices->offsets[i], last = choices->offsets[i + 1];
 
