@@ -276,6 +276,24 @@ static char *report_of(const json_t *game)
     return text;
 }
 
+/* Other rules are tried for the first differences alone, which bounds the time. */
+static void the_first_differences_are_explained(void **state)
+{
+    const char *phase =
+        "{\"phase\": \"F1901M\", \"units\": {\"FRANCE\": [\"A PAR\"]}, \"orders\": {\"FRANCE\": [\"A PAR - BUR\"]}}";
+    json_t *list = json_array();
+    (void)state;
+
+    for (unsigned i = 0; i < ENT_REPLAY_EXPLAINED + 2; i++)
+        json_array_append_new(list, json_loads(phase, 0, NULL));
+    ent_replay replay = replayed(list);
+    assert_int_equal(replay.n_differ, ENT_REPLAY_EXPLAINED + 1);
+    assert_non_null(json_object_get(json_array_get(replay.differences, ENT_REPLAY_EXPLAINED - 1), "agrees"));
+    assert_null(json_object_get(json_array_get(replay.differences, ENT_REPLAY_EXPLAINED), "agrees"));
+    json_decref(list);
+    ent_replay_clear(&replay);
+}
+
 static void the_report_says_each_difference(void **state)
 {
     static const struct {
@@ -340,6 +358,7 @@ int main(void)
                                        cmocka_unit_test(only_retreats_that_differ_are_listed),
                                        cmocka_unit_test(a_known_ruling_is_named_where_it_fits),
                                        cmocka_unit_test(what_dipcc_does_otherwise_is_known),
+                                       cmocka_unit_test(the_first_differences_are_explained),
                                        cmocka_unit_test(the_report_says_each_difference),
                                        cmocka_unit_test(the_report_says_results_that_differ)};
     return cmocka_run_group_tests(tests, NULL, NULL);

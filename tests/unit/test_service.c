@@ -18,6 +18,10 @@
     "\"orders\": {\"FRANCE\": [\"A PAR - BUR\"], \"GERMANY\": [\"A MUN - BUR\", \"A RUH S A MUN - BUR\"]}}"
 #define PARADOX "Units: orders\nEngland: F Lon S F Wal - Eng, F Wal - Eng\nFrance: A Bre - Lon, F Eng C A Bre - Lon\n"
 #define MUNICH  "Munich, R mun\nBerlin, l ber\n-1\nmun-mv: ber\nber-mv: mun\n-1\n-1\n"
+#define NO_RETREAT                                                                                                     \
+    "Phase: F1901M\nUnits:\nFrance: A Par, F Bre\nGermany: A Bur, A Pic\nItaly: A Mar\nEngland: A Spa\nOrders:\n"      \
+    "Germany:\nA Bur - Par\nA Pic S A Bur - Par\nItaly:\nA Mar - Gas\nEngland:\nA Spa - Gas\nFrance:\nA Par H\nF Bre " \
+    "H\n"
 #define TEXT                                                                                                           \
     "Phase: F1901M\nUnits:\nFrance: A Par\nGermany: A Mun, A Ruh\n"                                                    \
     "Orders:\nFrance:\nA Par - Bur\nGermany:\nA Mun - Bur\nA Ruh S A Mun - Bur\n"
@@ -153,6 +157,9 @@ static const struct {
     {"convert_game", "{\"from\": \"requests\", \"judge\": true}", "[" REQUEST "]", "\"notes\":[]"},
     {"replay", NULL, "[" REQUEST "," REQUEST "]", "\"judged\":1,\"differ\":1,\"differences\":[{\"phase\":\"F1901M\""},
     {"replay", "{\"format\": \"text\"}", "[" REQUEST "," REQUEST "]", "1 judged, 1 differ"},
+    {"adjudicate", "{\"format\": \"text\", \"explain\": true}", NO_RETREAT,
+     "closed: Bre (F Bre is there), Bur (its attacker came from there), Gas (units stood each other off there), "
+     "Pic (A Pic is there)"},
 };
 
 static void each_function_answers(void **state)
