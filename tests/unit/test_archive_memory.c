@@ -112,7 +112,7 @@ static void a_conversion_of_the_older_form_survives(void **state)
         "{\"id\": \"x\", \"state_history\": {\"S1901M\": {\"name\": \"S1901M\", \"units\": {\"FRANCE\": [\"A PAR\"]}},"
         " \"F1901M\": {\"name\": \"F1901M\", \"units\": {\"FRANCE\": [\"A BUR\"]}}, \"FORMING\": {}},"
         " \"order_history\": {\"S1901M\": {\"FRANCE\": [\"A PAR - BUR\"]}, \"S1902M\": {}},"
-        " \"result_history\": {\"S1901M\": {\"A PAR\": [], \"F XXX\": []}}, \"message_history\": {\"S1902M\": []}}";
+        " \"result_history\": {\"S1901M\": {\"A PAR\": [], \"F OZ\": []}}, \"message_history\": {\"S1902M\": []}}";
     (void)state;
 
     survive_conversions(json_loads(old, 0, NULL));

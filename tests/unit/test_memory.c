@@ -49,9 +49,9 @@ static const char two_phases[] =
     "{\"phase\": \"W1901A\", \"units\": {\"FRANCE\": [\"A PIC\", \"F GAS\"], \"ITALY\": [\"F PIC\"]}}";
 static const char derived_map_text[] =
     "{\"base\": \"standard\", \"changes\": {\"name\": \"mine\", \"title\": \"Mine\","
-    "\"provinces\": {\"MUN\": {\"name\": \"Bavaria\", \"aliases\": [\"bav\"]}, \"XXX\": {\"name\": \"Xland\", "
+    "\"provinces\": {\"MUN\": {\"name\": \"Bavaria\", \"aliases\": [\"bav\"]}, \"XLA\": {\"name\": \"Xland\", "
     "\"kind\": \"inland\"}}, \"remove\": {\"army\": [[\"PAR\", \"PIC\"]], \"powers\": [\"Italy\"]}, "
-    "\"add\": {\"army\": [[\"XXX\", \"MUN\"]]}}}";
+    "\"add\": {\"army\": [[\"XLA\", \"MUN\"]]}}}";
 static const char derived[] = "{\"map\": {\"base\": \"standard\", \"changes\": {\"remove\": {\"army\": [[\"PAR\", "
                               "\"BUR\"]]}}}, \"units\": {\"FRANCE\": [\"A PAR\"]}, "
                               "\"orders\": {\"FRANCE\": [\"A PAR - BUR\"]}}";
