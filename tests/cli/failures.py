@@ -94,12 +94,12 @@ def judge(words, number, first, then):
     """Note what is wrong with the run `then`, in which one call failed. (selfplay prints how long it took.)"""
     status, printed, said, files = then
     name = "%s: call %s fails" % (words, number)
-    told = said != first[2] or (printed != first[1] and status != 0)
+    reported = said != first[2] or (printed != first[1] and status != 0)
     if status not in (0, 1, 2):
         faults.append("%s: ended by %s: %s" % (name, status, said[-300:]))
-    elif (status == 0 or not told) and (files != first[3] or (printed != first[1] and not words.startswith("selfplay"))):
-        faults.append("%s, and nobody is told: %s" % (name, said[-300:]))
-    elif status != 0 and not told and status != first[0]:
+    elif (status == 0 or not reported) and (files != first[3] or (printed != first[1] and not words.startswith("selfplay"))):
+        faults.append("%s, and nobody learns it: %s" % (name, said[-300:]))
+    elif status != 0 and not reported and status != first[0]:
         faults.append("%s: status %d without a word" % (name, status))
     for file in WRITTEN:
         if files.get(file) not in (OLD.encode(), first[3][file]) and "--lines" not in words: # refused lines are left out

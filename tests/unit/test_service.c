@@ -175,90 +175,88 @@ static void each_function_answers(void **state)
     }
 }
 
+static const struct {
+    const char *function, *options, *input, *code, *path;
+    ent_status status;
+} refusals[] = {
+    {"nothing", NULL, NULL, "name", NULL, ENT_E_NAME},
+    {"convert_game", NULL, "{}", "syntax", NULL, ENT_E_SYNTAX},
+    {"convert_game", NULL, "[7", "syntax", NULL, ENT_E_SYNTAX},
+    {"convert_game", "{\"to\": \"pgn\"}", REQUEST, "option", "/to", ENT_E_OPTION},
+    {"convert_game", NULL, "[{\"phase\": \"S1901M\", \"units\": {\"FRANCE\": [7]}}]", "syntax", "/0/units/FRANCE/0",
+     ENT_E_SYNTAX},
+    {"replay", "{\"to\": \"dipcc\"}", REQUEST, "option", "/to", ENT_E_OPTION},
+    {"adjudicate", NULL, "{\"units\": {\"FRANCE\": [\"A PAR\", \"A XYZ\"]}}", "name", "/units/FRANCE/1", ENT_E_NAME},
+    {"adjudicate", NULL, "{\"orders\": {\"NARNIA\": []}}", "name", "/orders/NARNIA", ENT_E_NAME},
+    {"adjudicate", NULL, "{\"phase\": 7}", "syntax", "/phase", ENT_E_SYNTAX},
+    {"adjudicate", NULL, "{\"unit\": {}}", "syntax", "/unit", ENT_E_SYNTAX},
+    {"adjudicate", NULL, "{\"map\": \"x.json\"}", "name", "/map", ENT_E_NAME},
+    {"adjudicate", NULL, "{\"map\"", "syntax", NULL, ENT_E_SYNTAX},
+    {"adjudicate", NULL, "what is this", "syntax", NULL, ENT_E_SYNTAX},
+    {"adjudicate", NULL, NULL, "syntax", NULL, ENT_E_SYNTAX},
+    {"adjudicate", "{\"rules\": \"1900\"}", REQUEST, "option", "/rules", ENT_E_OPTION},
+    {"adjudicate", "{\"speed\": 1}", REQUEST, "option", "/speed", ENT_E_OPTION},
+    {"adjudicate", "{\"names\": 1}", REQUEST, "option", "/names", ENT_E_OPTION},
+    {"adjudicate", "{\"algorithm\": \"dice\"}", REQUEST, "option", "/algorithm", ENT_E_OPTION},
+    {"adjudicate", "{\"explain\": 1}", REQUEST, "option", "/explain", ENT_E_OPTION},
+    {"adjudicate", "{\"explain\": \"trace\", \"algorithm\": \"exhaustive\"}", REQUEST, "option", "/explain",
+     ENT_E_OPTION},
+    {"adjudicate", "[]", REQUEST, "option", "/options", ENT_E_OPTION},
+    {"adjudicate", "{", REQUEST, "option", "/options", ENT_E_OPTION},
+    {"adjudicate", "{\"algorithm\": \"dpjudge\"}", "{\"map\": \"colonial\"}", "algorithm", NULL, ENT_E_ALGORITHM},
+    {"compare", "{\"only\": [\"4.A.2\"]}", REQUEST, "option", "/only", ENT_E_OPTION},
+    {"compare", "{\"issues\": true, \"against\": [\"1971\"]}", REQUEST, "option", "/against", ENT_E_OPTION},
+    {"compare", "{\"against\": [1]}", REQUEST, "option", "/against", ENT_E_OPTION},
+    {"convert", "{\"format\": \"text\"}", "{\"orders\": {\"FRANCE\": [\"Germany: A Mun - Bur\"]}}", "syntax", NULL,
+     ENT_E_SYNTAX},
+    {"next", "{\"algorithm\": \"exhaustive\"}", REQUEST, "option", "/algorithm", ENT_E_OPTION},
+    {"play", "{\"powers\": [\"Narnia\"]}", "Map: standard", "option", "/powers", ENT_E_OPTION},
+    {"play", "{\"player\": \"clever\"}", "Map: standard", "option", "/player", ENT_E_OPTION},
+    {"draw", "{\"width\": 99}", REQUEST, "option", "/width", ENT_E_OPTION},
+    {"draw", "{\"animate\": 1}", REQUEST, "option", "/animate", ENT_E_OPTION},
+    {"draw", "{\"animate\": \"twice\"}", REQUEST, "option", "/animate", ENT_E_OPTION},
+    {"draw", "{\"parts\": [\"sky\"]}", REQUEST, "option", "/parts", ENT_E_OPTION},
+    {"draw", "{\"highlight\": [\"XYZ\"]}", REQUEST, "option", "/highlight", ENT_E_OPTION},
+    {"draw", "{\"only\": \"Narnia\"}", REQUEST, "option", "/only", ENT_E_OPTION},
+    {"draw", NULL, "{\"map\": {\"base\": \"pure\", \"changes\": {\"name\": \"mine\"}}}", "map", NULL, ENT_E_MAP},
+    {"map", NULL, "[1]", "name", "/map", ENT_E_NAME},
+    {"map", NULL, "\"standard", "syntax", NULL, ENT_E_SYNTAX},
+    {"map", NULL, "{\"base\": \"nowhere\"}", "name", "/map", ENT_E_NAME},
+    {"start", NULL, "../standard.json", "name", "/map", ENT_E_NAME},
+    {"rules", "{\"issues\": [\"9.Z\"]}", NULL, "option", "/issues", ENT_E_OPTION},
+    {"import_map", NULL, "nonsense", "syntax", NULL, ENT_E_SYNTAX},
+    {"import_map", "{\"powers\": [\"R\"]}", MUNICH, "option", "/powers", ENT_E_OPTION},
+    {"import_map", "{\"powers\": [\"R:Red\"]}", MUNICH, "option", "/powers", ENT_E_OPTION},
+    {"import_map", "{\"powers\": \"R=Redredredredredredredredredredredredredredredredredredredredredredredredred\"}",
+     MUNICH, "option", "/powers", ENT_E_OPTION},
+    {"compare", "{\"issues\": true, \"only\": [\"9.Z.9\"]}", REQUEST, "option", "/only", ENT_E_OPTION},
+    {"compare", "{\"against\": [\"nobody\"]}", REQUEST, "option", "/against", ENT_E_OPTION},
+    {"convert_game", "{\"to\": \"diplomacy\", \"rules\": \"1900\"}", REQUEST, "option", "/rules", ENT_E_OPTION},
+    {"draw", "{\"width\": 8193}", REQUEST, "option", "/width", ENT_E_OPTION},
+    {"convert", "{\"format\": \"text\"}", "{\"orders\": {\"FRANCE\": [\"A Par H\\nGermany: A Mun H\"]}}", "syntax",
+     NULL, ENT_E_SYNTAX},
+    {"adjudicate", NULL, "{\"map\"}", "syntax", NULL, ENT_E_SYNTAX},
+    {"adjudicate", NULL, "{\"entente\": 2}", "syntax", "/entente", ENT_E_SYNTAX},
+    {"adjudicate", NULL, "{\"id\": {\"a\": 1}, \"phase\": \"never\"}", "syntax", "/id", ENT_E_SYNTAX},
+    {"adjudicate", NULL, "{\"id\": [1], \"rules\": 7}", "syntax", "/id", ENT_E_SYNTAX},
+    {"adjudicate", NULL, "{\"orders\": {\"FRANCE\": {\"sets\": 7}}}", "syntax", "/orders/FRANCE/sets", ENT_E_SYNTAX},
+    {"adjudicate", NULL, "{\"orders\": {\"FRANCE\": 7}}", "syntax", "/orders/FRANCE", ENT_E_SYNTAX},
+    {"audit", NULL, REQUEST "{", "syntax", NULL, ENT_E_SYNTAX},
+};
+
 static void a_refusal_has_a_code_and_a_path(void **state)
 {
-    static const struct {
-        const char *function, *options, *input, *code, *path;
-        ent_status status;
-    } row[] = {
-        {"nothing", NULL, NULL, "name", NULL, ENT_E_NAME},
-        {"convert_game", NULL, "{}", "syntax", NULL, ENT_E_SYNTAX},
-        {"convert_game", NULL, "[7", "syntax", NULL, ENT_E_SYNTAX},
-        {"convert_game", "{\"to\": \"pgn\"}", REQUEST, "option", "/to", ENT_E_OPTION},
-        {"convert_game", NULL, "[{\"phase\": \"S1901M\", \"units\": {\"FRANCE\": [7]}}]", "syntax", "/0/units/FRANCE/0",
-         ENT_E_SYNTAX},
-        {"replay", "{\"to\": \"dipcc\"}", REQUEST, "option", "/to", ENT_E_OPTION},
-        {"adjudicate", NULL, "{\"units\": {\"FRANCE\": [\"A PAR\", \"A XYZ\"]}}", "name", "/units/FRANCE/1",
-         ENT_E_NAME},
-        {"adjudicate", NULL, "{\"orders\": {\"NARNIA\": []}}", "name", "/orders/NARNIA", ENT_E_NAME},
-        {"adjudicate", NULL, "{\"phase\": 7}", "syntax", "/phase", ENT_E_SYNTAX},
-        {"adjudicate", NULL, "{\"unit\": {}}", "syntax", "/unit", ENT_E_SYNTAX},
-        {"adjudicate", NULL, "{\"map\": \"x.json\"}", "name", "/map", ENT_E_NAME},
-        {"adjudicate", NULL, "{\"map\"", "syntax", NULL, ENT_E_SYNTAX},
-        {"adjudicate", NULL, "what is this", "syntax", NULL, ENT_E_SYNTAX},
-        {"adjudicate", NULL, NULL, "syntax", NULL, ENT_E_SYNTAX},
-        {"adjudicate", "{\"rules\": \"1900\"}", REQUEST, "option", "/rules", ENT_E_OPTION},
-        {"adjudicate", "{\"speed\": 1}", REQUEST, "option", "/speed", ENT_E_OPTION},
-        {"adjudicate", "{\"names\": 1}", REQUEST, "option", "/names", ENT_E_OPTION},
-        {"adjudicate", "{\"algorithm\": \"dice\"}", REQUEST, "option", "/algorithm", ENT_E_OPTION},
-        {"adjudicate", "{\"explain\": 1}", REQUEST, "option", "/explain", ENT_E_OPTION},
-        {"adjudicate", "{\"explain\": \"trace\", \"algorithm\": \"exhaustive\"}", REQUEST, "option", "/explain",
-         ENT_E_OPTION},
-        {"adjudicate", "[]", REQUEST, "option", "/options", ENT_E_OPTION},
-        {"adjudicate", "{", REQUEST, "option", "/options", ENT_E_OPTION},
-        {"adjudicate", "{\"algorithm\": \"dpjudge\"}", "{\"map\": \"colonial\"}", "algorithm", NULL, ENT_E_ALGORITHM},
-        {"compare", "{\"only\": [\"4.A.2\"]}", REQUEST, "option", "/only", ENT_E_OPTION},
-        {"compare", "{\"issues\": true, \"against\": [\"1971\"]}", REQUEST, "option", "/against", ENT_E_OPTION},
-        {"compare", "{\"against\": [1]}", REQUEST, "option", "/against", ENT_E_OPTION},
-        {"convert", "{\"format\": \"text\"}", "{\"orders\": {\"FRANCE\": [\"Germany: A Mun - Bur\"]}}", "syntax", NULL,
-         ENT_E_SYNTAX},
-        {"next", "{\"algorithm\": \"exhaustive\"}", REQUEST, "option", "/algorithm", ENT_E_OPTION},
-        {"play", "{\"powers\": [\"Narnia\"]}", "Map: standard", "option", "/powers", ENT_E_OPTION},
-        {"play", "{\"player\": \"clever\"}", "Map: standard", "option", "/player", ENT_E_OPTION},
-        {"draw", "{\"width\": 99}", REQUEST, "option", "/width", ENT_E_OPTION},
-        {"draw", "{\"animate\": 1}", REQUEST, "option", "/animate", ENT_E_OPTION},
-        {"draw", "{\"animate\": \"twice\"}", REQUEST, "option", "/animate", ENT_E_OPTION},
-        {"draw", "{\"parts\": [\"sky\"]}", REQUEST, "option", "/parts", ENT_E_OPTION},
-        {"draw", "{\"highlight\": [\"XYZ\"]}", REQUEST, "option", "/highlight", ENT_E_OPTION},
-        {"draw", "{\"only\": \"Narnia\"}", REQUEST, "option", "/only", ENT_E_OPTION},
-        {"draw", NULL, "{\"map\": {\"base\": \"pure\", \"changes\": {\"name\": \"mine\"}}}", "map", NULL, ENT_E_MAP},
-        {"map", NULL, "[1]", "name", "/map", ENT_E_NAME},
-        {"map", NULL, "\"standard", "syntax", NULL, ENT_E_SYNTAX},
-        {"map", NULL, "{\"base\": \"nowhere\"}", "name", "/map", ENT_E_NAME},
-        {"start", NULL, "../standard.json", "name", "/map", ENT_E_NAME},
-        {"rules", "{\"issues\": [\"9.Z\"]}", NULL, "option", "/issues", ENT_E_OPTION},
-        {"import_map", NULL, "nonsense", "syntax", NULL, ENT_E_SYNTAX},
-        {"import_map", "{\"powers\": [\"R\"]}", MUNICH, "option", "/powers", ENT_E_OPTION},
-        {"import_map", "{\"powers\": [\"R:Red\"]}", MUNICH, "option", "/powers", ENT_E_OPTION},
-        {"import_map",
-         "{\"powers\": \"R=Redredredredredredredredredredredredredredredredredredredredredredredredred\"}", MUNICH,
-         "option", "/powers", ENT_E_OPTION},
-        {"compare", "{\"issues\": true, \"only\": [\"9.Z.9\"]}", REQUEST, "option", "/only", ENT_E_OPTION},
-        {"compare", "{\"against\": [\"nobody\"]}", REQUEST, "option", "/against", ENT_E_OPTION},
-        {"convert_game", "{\"to\": \"diplomacy\", \"rules\": \"1900\"}", REQUEST, "option", "/rules", ENT_E_OPTION},
-        {"draw", "{\"width\": 8193}", REQUEST, "option", "/width", ENT_E_OPTION},
-        {"convert", "{\"format\": \"text\"}", "{\"orders\": {\"FRANCE\": [\"A Par H\\nGermany: A Mun H\"]}}", "syntax",
-         NULL, ENT_E_SYNTAX},
-        {"adjudicate", NULL, "{\"map\"}", "syntax", NULL, ENT_E_SYNTAX},
-        {"adjudicate", NULL, "{\"entente\": 2}", "syntax", "/entente", ENT_E_SYNTAX},
-        {"adjudicate", NULL, "{\"id\": {\"a\": 1}, \"phase\": \"never\"}", "syntax", "/id", ENT_E_SYNTAX},
-        {"adjudicate", NULL, "{\"id\": [1], \"rules\": 7}", "syntax", "/id", ENT_E_SYNTAX},
-        {"adjudicate", NULL, "{\"orders\": {\"FRANCE\": {\"sets\": 7}}}", "syntax", "/orders/FRANCE/sets",
-         ENT_E_SYNTAX},
-        {"adjudicate", NULL, "{\"orders\": {\"FRANCE\": 7}}", "syntax", "/orders/FRANCE", ENT_E_SYNTAX},
-        {"audit", NULL, REQUEST "{", "syntax", NULL, ENT_E_SYNTAX},
-    };
     (void)state;
 
-    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+    for (size_t i = 0; i < sizeof refusals / sizeof *refusals; i++) {
         ent_status status;
         const char *code = NULL, *message = NULL, *path = NULL;
-        char *out = call(row[i].function, row[i].options, row[i].input, &status);
+        char *out = call(refusals[i].function, refusals[i].options, refusals[i].input, &status);
         json_t *json = json_loads(out, 0, NULL);
         json_unpack(json, "{s{ss ss s?s}}", "error", "code", &code, "message", &message, "path", &path);
-        if (status != row[i].status || !code || strcmp(code, row[i].code) != 0 || !message || !*message ||
-            !path != !row[i].path || (path && strcmp(path, row[i].path) != 0))
-            fail_msg("row %zu, %s: status %d, %s", i, row[i].function, (int)status, out);
+        if (status != refusals[i].status || !code || strcmp(code, refusals[i].code) != 0 || !message || !*message ||
+            !path != !refusals[i].path || (path && strcmp(path, refusals[i].path) != 0))
+            fail_msg("row %zu, %s: status %d, %s", i, refusals[i].function, (int)status, out);
         json_decref(json);
         ent_service_free(out);
     }

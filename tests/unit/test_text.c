@@ -35,85 +35,87 @@ static ent_span span(const char *text)
     return (ent_span){text, strlen(text)};
 }
 
+static const struct {
+    const char *line;
+    ent_heading_kind kind;
+    const char *power;
+} headings[] = {
+    {"England", ENT_HEADING_POWER, "ENGLAND"},
+    {"ENGLISH ORDERS:", ENT_HEADING_POWER, "ENGLAND"},
+    {"Great Britain:", ENT_HEADING_POWER, "ENGLAND"},
+    {"ENG: F Lon - Nth", ENT_HEADING_POWER, "ENGLAND"},
+    {"Ger: F Kie - Den, A Ber - Kie", ENT_HEADING_POWER, "GERMANY"},
+    {"Ger", ENT_HEADING_POWER, "GERMANY"},
+    {"Orders for France", ENT_HEADING_POWER, "FRANCE"},
+    {"Here are Germany's orders:", ENT_HEADING_POWER, "GERMANY"},
+    {"Turkish orders for spring 1901:", ENT_HEADING_POWER, "TURKEY"},
+    {"Russia, Spring 1901", ENT_HEADING_POWER, "RUSSIA"},
+    {"Spring 1901: Germany", ENT_HEADING_POWER, "GERMANY"},
+    {"France S01", ENT_HEADING_POWER, "FRANCE"},
+    {"Mike (Germany):", ENT_HEADING_POWER, "GERMANY"},
+    {"*** Germany ***", ENT_HEADING_POWER, "GERMANY"},
+    {"# Germany:", ENT_HEADING_POWER, "GERMANY"},
+    {"_Austria-Hungary:_", ENT_HEADING_POWER, "AUSTRIA"},
+    {"<Italy> A Ven H", ENT_HEADING_POWER, "ITALY"},
+    {"Dear Tom, these are the orders of Italy:", ENT_HEADING_POWER, "ITALY"},
+    {"Ottoman Empire (Ali):", ENT_HEADING_POWER, "TURKEY"},
+    {"France \xE2\x80\x93 Pierre", ENT_HEADING_MENTION, "FRANCE"},
+    {"Turkey - sorry I am late!", ENT_HEADING_MENTION, "TURKEY"},
+    {"Hi Germany, are we still friends?", ENT_HEADING_MENTION, "GERMANY"},
+    {"Kaiser of Germany", ENT_HEADING_MENTION, "GERMANY"},
+    {"Atlantis:", ENT_HEADING_UNKNOWN, NULL},
+    {"Prussia:", ENT_HEADING_UNKNOWN, NULL},
+    {"Germny:", ENT_HEADING_UNKNOWN, NULL},
+    {"Germny", ENT_HEADING_UNKNOWN, NULL},
+    {"Germany and Austria:", ENT_HEADING_UNKNOWN, NULL},
+    {"Mike: F Kie - Den", ENT_HEADING_UNKNOWN, NULL},
+    {"My orders:", ENT_HEADING_NONE, NULL},
+    {"England and France will be friends", ENT_HEADING_NONE, NULL},
+    {"See you on Monday", ENT_HEADING_NONE, NULL},
+    {"Press: long live the king", ENT_HEADING_NONE, NULL},
+    {"France\xE2\x80\x99s orders:", ENT_HEADING_POWER, "FRANCE"},
+    {"F", ENT_HEADING_NONE, NULL},
+    {"'s orders: A Par H", ENT_HEADING_UNKNOWN, NULL},
+    {"Germany / Hans", ENT_HEADING_MENTION, "GERMANY"},
+    {"Germany says: hello", ENT_HEADING_MENTION, "GERMANY"},
+    {"Germany says: A Mun H", ENT_HEADING_UNKNOWN, "GERMANY"},
+    {"Germany or German: A Mun H", ENT_HEADING_POWER, "GERMANY"},
+    {"You and Germany may know what I mean: nothing at all", ENT_HEADING_MENTION, "GERMANY"},
+    {"<Italy A Ven H", ENT_HEADING_NONE, NULL},
+    {"<Tom> A Ven H", ENT_HEADING_UNKNOWN, NULL},
+    {"<Tom> hello", ENT_HEADING_NONE, NULL},
+    {"Germany\tHans:", ENT_HEADING_POWER, "GERMANY"},
+    {"Ger\x01many:", ENT_HEADING_UNKNOWN, NULL},
+    {"Ger\x01many", ENT_HEADING_NONE, NULL},
+    {": A Par H", ENT_HEADING_NONE, NULL},
+    {"This is much longer than any name of a power or of a player that anybody has ever heard of in any town of "
+     "Europe, "
+     "and it goes on and on and on and on, "
+     "and on and on and on and on, and on and on and on and on, "
+     "and on and on and on and on, and on: A Par H",
+     ENT_HEADING_NONE, NULL},
+    {"Spring 1901: this is much longer than any name of a power or of a player that anybody has ever heard of in "
+     "any town of Europe, "
+     "and it goes on and on and on and on, "
+     "and on and on and on and on, and on and on and on and on, "
+     "and on and on and on and on, and on",
+     ENT_HEADING_NONE, NULL},
+    {"Spring 1901:", ENT_HEADING_NONE, NULL},
+    {": :", ENT_HEADING_NONE, NULL},
+    {"", ENT_HEADING_NONE, NULL},
+};
+
 static void headings_name_one_power(void **state)
 {
-    static const struct {
-        const char *line;
-        ent_heading_kind kind;
-        const char *power;
-    } rows[] = {
-        {"England", ENT_HEADING_POWER, "ENGLAND"},
-        {"ENGLISH ORDERS:", ENT_HEADING_POWER, "ENGLAND"},
-        {"Great Britain:", ENT_HEADING_POWER, "ENGLAND"},
-        {"ENG: F Lon - Nth", ENT_HEADING_POWER, "ENGLAND"},
-        {"Ger: F Kie - Den, A Ber - Kie", ENT_HEADING_POWER, "GERMANY"},
-        {"Ger", ENT_HEADING_POWER, "GERMANY"},
-        {"Orders for France", ENT_HEADING_POWER, "FRANCE"},
-        {"Here are Germany's orders:", ENT_HEADING_POWER, "GERMANY"},
-        {"Turkish orders for spring 1901:", ENT_HEADING_POWER, "TURKEY"},
-        {"Russia, Spring 1901", ENT_HEADING_POWER, "RUSSIA"},
-        {"Spring 1901: Germany", ENT_HEADING_POWER, "GERMANY"},
-        {"France S01", ENT_HEADING_POWER, "FRANCE"},
-        {"Mike (Germany):", ENT_HEADING_POWER, "GERMANY"},
-        {"*** Germany ***", ENT_HEADING_POWER, "GERMANY"},
-        {"# Germany:", ENT_HEADING_POWER, "GERMANY"},
-        {"_Austria-Hungary:_", ENT_HEADING_POWER, "AUSTRIA"},
-        {"<Italy> A Ven H", ENT_HEADING_POWER, "ITALY"},
-        {"Dear Tom, these are the orders of Italy:", ENT_HEADING_POWER, "ITALY"},
-        {"Ottoman Empire (Ali):", ENT_HEADING_POWER, "TURKEY"},
-        {"France \xE2\x80\x93 Pierre", ENT_HEADING_MENTION, "FRANCE"},
-        {"Turkey - sorry I am late!", ENT_HEADING_MENTION, "TURKEY"},
-        {"Hi Germany, are we still friends?", ENT_HEADING_MENTION, "GERMANY"},
-        {"Kaiser of Germany", ENT_HEADING_MENTION, "GERMANY"},
-        {"Atlantis:", ENT_HEADING_UNKNOWN, NULL},
-        {"Prussia:", ENT_HEADING_UNKNOWN, NULL},
-        {"Germny:", ENT_HEADING_UNKNOWN, NULL},
-        {"Germny", ENT_HEADING_UNKNOWN, NULL},
-        {"Germany and Austria:", ENT_HEADING_UNKNOWN, NULL},
-        {"Mike: F Kie - Den", ENT_HEADING_UNKNOWN, NULL},
-        {"My orders:", ENT_HEADING_NONE, NULL},
-        {"England and France will be friends", ENT_HEADING_NONE, NULL},
-        {"See you on Monday", ENT_HEADING_NONE, NULL},
-        {"Press: long live the king", ENT_HEADING_NONE, NULL},
-        {"France\xE2\x80\x99s orders:", ENT_HEADING_POWER, "FRANCE"},
-        {"F", ENT_HEADING_NONE, NULL},
-        {"'s orders: A Par H", ENT_HEADING_UNKNOWN, NULL},
-        {"Germany / Hans", ENT_HEADING_MENTION, "GERMANY"},
-        {"Germany says: hello", ENT_HEADING_MENTION, "GERMANY"},
-        {"Germany says: A Mun H", ENT_HEADING_UNKNOWN, "GERMANY"},
-        {"Germany or German: A Mun H", ENT_HEADING_POWER, "GERMANY"},
-        {"You and Germany may know what I mean: nothing at all", ENT_HEADING_MENTION, "GERMANY"},
-        {"<Italy A Ven H", ENT_HEADING_NONE, NULL},
-        {"<Tom> A Ven H", ENT_HEADING_UNKNOWN, NULL},
-        {"<Tom> hello", ENT_HEADING_NONE, NULL},
-        {"Germany\tHans:", ENT_HEADING_POWER, "GERMANY"},
-        {"Ger\x01many:", ENT_HEADING_UNKNOWN, NULL},
-        {"Ger\x01many", ENT_HEADING_NONE, NULL},
-        {": A Par H", ENT_HEADING_NONE, NULL},
-        {"This is much longer than any name of a power or of a player that anybody has ever heard of in any town of "
-         "Europe, "
-         "and it goes on and on and on and on, "
-         "and on and on and on and on, and on and on and on and on, "
-         "and on and on and on and on, and on: A Par H",
-         ENT_HEADING_NONE, NULL},
-        {"Spring 1901: this is much longer than any name of a power or of a player that anybody has ever heard of in "
-         "any town of Europe, "
-         "and it goes on and on and on and on, "
-         "and on and on and on and on, and on and on and on and on, "
-         "and on and on and on and on, and on",
-         ENT_HEADING_NONE, NULL},
-        {"Spring 1901:", ENT_HEADING_NONE, NULL},
-        {": :", ENT_HEADING_NONE, NULL},
-        {"", ENT_HEADING_NONE, NULL},
-    };
     const ent_map *map = ent_map_builtin("standard", NULL);
     (void)state;
 
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        ent_heading heading = ent_heading_read(map, span(rows[i].line));
+    for (size_t i = 0; i < sizeof headings / sizeof *headings; i++) {
+        ent_heading heading = ent_heading_read(map, span(headings[i].line));
         const char *power = heading.named == 1 ? map->power[heading.power].name : NULL;
-        if (heading.kind != rows[i].kind || (rows[i].power && (!power || strcmp(power, rows[i].power) != 0)))
-            fail_msg("'%s': kind %d, power %s", rows[i].line, heading.kind, power ? power : "none");
+        if (heading.kind != headings[i].kind ||
+            (headings[i].power && (!power || strcmp(power, headings[i].power) != 0)))
+            fail_msg("'%s': kind %d, power %s", headings[i].line, heading.kind, power ? power : "none");
     }
 }
 
@@ -561,7 +563,7 @@ static void unreadable_lines_are_refused_with_their_number(void **state)
 }
 
 /* The same status whether or not the caller asks what is wrong. */
-static void errors_need_not_be_told(void **state)
+static void errors_need_not_be_wanted(void **state)
 {
     static const char *const texts[] = {"A Par H\n", "Map: nowhere\n", "Units:\nFrance: X\n", "Phase: never\n",
                                         "Map: {\"base\": 7}\n"};
@@ -570,10 +572,10 @@ static void errors_need_not_be_told(void **state)
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         ent_request request;
         ent_err err;
-        ent_status told = read_text(texts[i], strlen(texts[i]), &request, &err);
+        ent_status status = read_text(texts[i], strlen(texts[i]), &request, &err);
         ent_request_clear(&request);
-        assert_int_not_equal(told, ENT_OK);
-        assert_int_equal(read_text(texts[i], strlen(texts[i]), &request, NULL), told);
+        assert_int_not_equal(status, ENT_OK);
+        assert_int_equal(read_text(texts[i], strlen(texts[i]), &request, NULL), status);
         ent_request_clear(&request);
     }
 }
@@ -650,7 +652,7 @@ int main(void)
         cmocka_unit_test(nothing_goes_to_a_wrong_power),
         cmocka_unit_test(every_line_has_one_fate),
         cmocka_unit_test(unreadable_lines_are_refused_with_their_number),
-        cmocka_unit_test(errors_need_not_be_told),
+        cmocka_unit_test(errors_need_not_be_wanted),
         cmocka_unit_test(many_sets_are_read),
         cmocka_unit_test(findings_say_what_to_look_at),
     };
