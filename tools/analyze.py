@@ -19,6 +19,8 @@ import shlex
 import subprocess
 import sys
 
+from tables import rows
+
 FOLDERS = ("src", "tools")
 VERSIONS = {"gcc": "12.", "cppcheck": "2.10"}  # that the rows of FILE were written for
 FINDING = re.compile(r"(?P<file>[^:\s]+):(?P<line>\d+):\d+: (?:warning: (?P<said>.*) \[CWE-\d+\] \[-Wanalyzer-(?P<gcc>[\w-]+)\]"
@@ -69,12 +71,9 @@ def findings(source, output):
     return found
 
 
-def rows(path):
-    """(check, file, code) of each row of the table. `\\|` is a bar within code."""
-    for line in path.read_text(encoding="utf-8").splitlines():
-        row = [cell.strip().strip("`").replace("\\|", "|") for cell in re.split(r"(?<!\\)\|", line)[1:-1]]
-        if len(row) == 4 and row[0].split()[0] in VERSIONS:
-            yield tuple(row[:3])
+def excused_rows(path):
+    """(check, file, code) of each row of the table."""
+    return [tuple(row[:3]) for row in rows(path, 4) if row[0].split()[0] in VERSIONS]
 
 
 def main():
@@ -89,7 +88,7 @@ def main():
     names = [name for name, _ in read]
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         output = "".join(pool.map(lambda unit: by_gcc(source, unit), read)) + by_cppcheck(source, names)
-    found, excused = findings(source, output), set(rows(options.file))
+    found, excused = findings(source, output), set(excused_rows(options.file))
     faults = ["%s:%s: %s\n    %s: %s" % (key[1], found[key][0], key[2], key[0], found[key][1])
               for key in sorted(found) if key not in excused]
     faults += ["%s: `%s` excuses nothing in %s" % (check, code, name)

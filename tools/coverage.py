@@ -18,15 +18,9 @@ import re
 import subprocess
 import sys
 
+from tables import rows
+
 BEGIN, END = "<!-- coverage -->\n", "<!-- end of coverage -->\n"
-
-
-def rows(path, cells):
-    """The rows of all tables of FILE with so many cells, without headings. `\\|` is a bar within code."""
-    for line in path.read_text(encoding="utf-8").splitlines():
-        row = [cell.strip().strip("`").replace("\\|", "|") for cell in re.split(r"(?<!\\)\|", line)[1:-1]]
-        if len(row) == cells and not set(row[0]) <= set("-: ") and row[0] not in ("room", "file"):
-            yield row
 
 
 def measured(source, build):

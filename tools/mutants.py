@@ -24,6 +24,8 @@ import subprocess
 import sys
 import time
 
+from tables import rows
+
 # Tests of comments, documents and the browser: no change of the code's behavior is theirs to notice.
 TESTS_LEFT_OUT = {"rooms", "register", "reasons", "verification", "geometry", "clicks", "dpjudge_text"}
 ROOMS_LEFT_OUT = {"bench", "selfplay"}
@@ -163,12 +165,7 @@ def verdict(build, tests):
 
 def read_excused(path):
     """{(file, line of code, mutation): reason} from rows `| file | code | mutation | reason |`."""
-    rows = {}
-    for line in path.read_text(encoding="utf-8").splitlines() if path and path.exists() else []:
-        cells = [cell.strip().strip("`").replace("\\|", "|") for cell in re.split(r"(?<!\\)\|", line)[1:-1]]
-        if len(cells) == 4:
-            rows[tuple(cells[:3])] = cells[3]
-    return rows
+    return {tuple(row[:3]): row[3] for row in rows(path, 4)} if path and path.exists() else {}
 
 
 def report(counts, killers):
