@@ -508,8 +508,6 @@ static void every_line_has_one_fate(void **state)
     assert_true(read > 400);
 }
 
-/* ---- Findings. ---- */
-
 /* ---- Refusals. ---- */
 
 static void unreadable_lines_are_refused_with_their_number(void **state)
@@ -549,6 +547,9 @@ static void unreadable_lines_are_refused_with_their_number(void **state)
         {UNITS "Built:\nFrance:\nA Par 19o1\n", 5, "no year behind"},
         {UNITS "Built:\nFrance:\nA Bur 1901\n", 5, "France has no unit"},
         {UNITS "Built:\nFrance:\nA Par 99999999\n", 5, "year"},
+        {"Units:\nFrance: A Par, A Mar\n"
+         "Orders:\nFrance:\nA Par H\nGermany and Italy and all of the others:\nA Mar H\n",
+         6, "Several powers are named"},
     };
     (void)state;
 
