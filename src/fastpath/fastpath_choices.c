@@ -169,18 +169,14 @@ static bool is_any_convoyed(const ent_chosen *chosen)
     return false;
 }
 
-/* Where nobody convoys, does this army, whose order says "via convoy", go over land? */
+/* Where nobody convoys, does this army, whose order says "via convoy", go over land? Who else moves does not matter
+ * then (4.A.3). */
 static bool goes_by_land(const ent_chosen *chosen, ent_units army)
 {
     const ent_choices *of = chosen->of;
-    ent_units other = met_by(chosen, army);
-    ent_prov to = chosen->code[army].to;
-    bool opposed = has(chosen->moving, other) && chosen->code[other].to == of->at[army];
-    const ent_adjacent_signs signs = {
-        .via = true, .opposed = opposed, .own_opposed = opposed && of->power[other] == of->power[army]};
 
-    return ent_set_has(ent_steps_set(of->map, ENT_ARMY, of->at[army]), to) &&
-           ent_adjacent_route(of->rules, signs) == ENT_MOVE_ROUTE_LAND;
+    return ent_set_has(ent_steps_set(of->map, ENT_ARMY, of->at[army]), chosen->code[army].to) &&
+           ent_adjacent_route(of->rules, (ent_adjacent_signs){.via = true}) == ENT_MOVE_ROUTE_LAND;
 }
 
 static void list_movers(ent_chosen *chosen)

@@ -141,6 +141,9 @@ static void check_refusals(const ent_trial *trial, uint64_t *seed)
     table.legal.cap_groups = table.legal.n_groups = GROUPS + 1;
     CHECK(trial, open_list(trial) == ENT_E_LIMIT, "too many groups are refused");
     table.legal = good;
+    table.legal.n_groups--;
+    CHECK(trial, open_list(trial) == ENT_OK && !table.choices.is_fast, "a list without a unit takes the longer path");
+    table.legal = good;
     CHECK(trial, open_list(trial) == ENT_OK, "the list is open again");
     table.choice[i] = (int32_t)(table.group[i].n + ent_random_next(seed) % 1000);
     CHECK(trial, ent_adjudicate_choices(&table.choices, table.choice, NULL, NULL) == ENT_E_LIMIT,
