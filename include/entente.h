@@ -592,7 +592,7 @@ ENT_API ent_status ent_legal_compact_orders(const ent_map *map, const ent_rules 
 
 enum { ENT_CHOICE_UNITS = 64, ENT_CHOICE_PROVS = 256 };
 
-/* What one order of the list comes to. The fields are the library's. */
+/* One listed order, encoded by ent_choices_open(). The fields are the library's. */
 typedef struct ent_choice_code {
     uint8_t kind, to, helped, aim;
 } ent_choice_code;
@@ -614,13 +614,15 @@ typedef struct ent_choices {
  *   legal  what ent_legal_compact_orders() wrote for this map, rules and position
  *   code   room for legal->n codes
  * All of it must stay as it is while *out is used; several threads may use it at once.
- * Returns ENT_OK; ENT_E_POSITION; ENT_E_LIMIT for a list that had too little room. */
+ * Returns ENT_OK; ENT_E_POSITION; ENT_E_LIMIT for a list that had too little room, whose groups lie outside it, or that
+ * has more than ENT_MAX_COMPACT_ORDERS groups. */
 ENT_API ent_status ent_choices_open(const ent_map *map, const ent_rules *rules, const ent_pos *pos,
                                     const ent_compact_list *legal, ent_choice_code *code, ent_choices *out);
 
-/* Judge one phase as ent_adjudicate_compact() does. Nothing about listed orders has to be checked, so movement phases
- * of up to 64 units without a working convoy, on maps without railways, canals and difficult borders, take about two
- * thirds of the time.
+/* Judge one phase as ent_adjudicate_compact() does. Nothing about listed orders has to be checked, so most movement
+ * phases take about two thirds of the time. Phases with more than 64 units, with a convoy order that matches a move,
+ * on maps with more than 255 provinces, with railways, canals or moves over difficult borders, with portages or under
+ * 4.D.9 a, and all other phases are judged as compact orders.
  *   choice  a number for each group of the list: an order of group i, from 0 to group[i].n - 1; negative: none
  *   result  as there, but outcomes[i] is that of group i, 0 if it has no order
  *   next    as there

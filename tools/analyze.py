@@ -5,8 +5,8 @@ analyze.py SOURCE BUILD FILE [--only ROOM,ROOM...]
 
 BUILD is a build of meson's, whose compile_commands.json says how each file is compiled. FILE (tests/analyze.md) lists the
 excused findings, each with its check, its file, the line of code and the reason. Exit status 1 if there is a finding
-that no row excuses, or a row that excuses nothing. Other versions of the tools find other things: with those everything
-is printed, and the exit status is 0.
+that no row excuses, or a row that excuses nothing. Other versions of the tools find other things: with those the
+findings are printed, and the exit status is always 0.
 """
 # SPDX-License-Identifier: MIT
 import argparse

@@ -25,7 +25,7 @@ import subprocess
 import sys
 import tempfile
 
-LIMIT, PATIENCE = 5, 30  # seconds: what is promised; after which a run is ended
+LIMIT, PATIENCE = 5, 30  # seconds of processor time: the aim; a run is ended after this
 BEGIN, END = "<!-- slowest inputs -->\n", "<!-- end of slowest inputs -->"
 CODES = ["".join(letters) for letters in itertools.product("ABCDEFGHIJKLMNOPQRSTUVWXYZ", repeat=3)]
 

@@ -45,7 +45,7 @@ static ent_status check_lists(ent_place *place, const json_t *phase, const char 
     const ent_place_mark before = ent_place_enter(place, key);
     const char *power;
 
-    ENT_TREE_EACH (lists, power, list) {
+    ENT_EACH_MEMBER (lists, power, list) {
         if (status == ENT_OK)
             status = ent_place_values(place, lists, power, kinds);
         const ent_place_mark mark = ent_place_enter(place, power);

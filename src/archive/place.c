@@ -154,7 +154,7 @@ ent_status ent_place_values(ent_place *place, const json_t *object, const char *
         status = ent_place_kind(place, json_array_get(within, i), kinds);
         ent_place_leave(place, mark);
     }
-    ENT_TREE_EACH (within, name, value) {
+    ENT_EACH_MEMBER (within, name, value) {
         const ent_place_mark mark = ent_place_enter(place, name);
         if (status == ENT_OK)
             status = ent_place_kind(place, value, kinds);
@@ -169,7 +169,7 @@ ent_status ent_place_keys(ent_place *place, const json_t *object, const char *co
     const char *key;
     json_t *value;
 
-    ENT_TREE_EACH (object, key, value) {
+    ENT_EACH_MEMBER (object, key, value) {
         if (!ent_tree_key_is_one_of(key, known))
             return ent_place_refuse_key(place, key, ENT_E_SYNTAX, message);
     }

@@ -101,10 +101,10 @@ static void print_alternative(FILE *out, const json_t *alternative)
     const char *key;
     json_t *value;
 
-    ENT_TREE_EACH (json_object_get(alternative, "rules"), key, value) {
+    ENT_EACH_MEMBER (json_object_get(alternative, "rules"), key, value) {
         fprintf(out, "  The judge agrees with the file under %s=%s.\n", key, json_string_value(value));
     }
-    ENT_TREE_EACH (alternative, key, value) {
+    ENT_EACH_MEMBER (alternative, key, value) {
         if (json_is_string(value))
             fprintf(out, "  The judge agrees with the file under the %s %s.\n", key, json_string_value(value));
     }

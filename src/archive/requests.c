@@ -35,7 +35,7 @@ static ent_status read_keys(ent_place *place, const json_t *request, json_t *pha
     const char *key;
     json_t *value;
 
-    ENT_TREE_EACH (request, key, value) {
+    ENT_EACH_MEMBER (request, key, value) {
         const ent_place_mark before = ent_place_enter(place, key);
         const bool of_position = ent_tree_key_is_one_of(key, ent_game_position_keys);
         if (of_position && !ent_tree_put(position, key, json_incref(value)))
@@ -71,7 +71,7 @@ static void note_rules(ent_place *place, const json_t *first, const json_t *last
     const ent_place_mark before = ent_place_enter(place, "rules");
 
     if (own != of_game && !json_equal(own, of_game))
-        ent_notes_add(notes, place, "rules of the last phase were left out; those of the first hold for it");
+        ent_notes_add(notes, place, "rules of the last phase were left out; it has the rules of the first phase now");
     ent_place_leave(place, before);
 }
 

@@ -58,7 +58,7 @@ json_t *ent_saved_history_phases(const json_t *file)
     size_t n = 0;
     bool good = phases && name;
 
-    ENT_TREE_EACH (history, key, value) {
+    ENT_EACH_MEMBER (history, key, value) {
         if (good)
             name[n++] = key;
     }
@@ -77,7 +77,7 @@ static json_t *without_state(const json_t *file, const char *key)
     bool good = out != NULL;
     const char *name;
 
-    ENT_TREE_EACH (json_object_get(file, key), name, value) {
+    ENT_EACH_MEMBER (json_object_get(file, key), name, value) {
         good = good && (json_object_get(states, name) || ent_tree_put(out, name, json_incref(value)));
     }
     return ent_tree_give(out, good);

@@ -117,7 +117,7 @@ static json_t *orders_of(const json_t *given, const ent_map *map, ent_power powe
     const char *name;
 
     *n_names = 0;
-    ENT_TREE_EACH (given, name, list) {
+    ENT_EACH_MEMBER (given, name, list) {
         if (ent_power_named(map, name, strlen(name)) != power)
             continue;
         found = list;

@@ -64,7 +64,7 @@ static bool put_units(const json_t *units, bool retreats, json_t *position)
     bool good = out != NULL;
     const char *power;
 
-    ENT_TREE_EACH (units, power, list) {
+    ENT_EACH_MEMBER (units, power, list) {
         good &= ent_tree_put(out, power, retreats ? units_of(list, false) : json_incref(list));
     }
     return ent_tree_put(position, "units", out) && good;
@@ -92,7 +92,7 @@ static bool put_dislodged(const json_t *state, json_t *position)
     bool good = out != NULL;
     const char *power;
 
-    ENT_TREE_EACH (units, power, list) {
+    ENT_EACH_MEMBER (units, power, list) {
         bool known = json_is_object(json_object_get(out, power));
         good = good && (known || ent_tree_put(out, power, json_object()));
         good &= add_stuck(json_object_get(out, power), list);
@@ -141,7 +141,7 @@ static ent_status read_orders(ent_saved_reader *reader, const json_t *from, json
     ent_status status = read_member(reader, from, "orders", ENT_IS_OBJECT, ENT_IS_LIST | ENT_IS_NULL, &given);
     bool good = orders && silent;
 
-    ENT_TREE_EACH (given, power, list) {
+    ENT_EACH_MEMBER (given, power, list) {
         good &= (json_is_null(list) ? ent_tree_append(silent, json_string(power))
                                     : ent_tree_put(orders, power, json_incref(list)));
     }
@@ -180,14 +180,14 @@ static json_t *owners_of(const json_t *phase)
     bool good = owners != NULL;
     const char *power, *unit;
 
-    ENT_TREE_EACH (json_object_get(phase, "orders"), power, of_power) {
+    ENT_EACH_MEMBER (json_object_get(phase, "orders"), power, of_power) {
         good &= put_owner(owners, power, of_power);
     }
-    ENT_TREE_EACH (json_object_get(position, "units"), power, of_power) {
+    ENT_EACH_MEMBER (json_object_get(position, "units"), power, of_power) {
         good &= put_owner(owners, power, of_power);
     }
-    ENT_TREE_EACH (json_object_get(position, "dislodged"), power, of_power) {
-        ENT_TREE_EACH (of_power, unit, places) {
+    ENT_EACH_MEMBER (json_object_get(position, "dislodged"), power, of_power) {
+        ENT_EACH_MEMBER (of_power, unit, places) {
             good &= ent_tree_put(owners, unit, json_string(power));
         }
     }
@@ -212,7 +212,7 @@ static ent_status read_results(ent_saved_reader *reader, const json_t *from, jso
     ent_status status = read_member(reader, from, "results", ENT_IS_OBJECT, ENT_IS_LIST, &given);
     bool good = results && nobodys && owners;
 
-    ENT_TREE_EACH (given, unit, marks) {
+    ENT_EACH_MEMBER (given, unit, marks) {
         const char *power = json_string_value(json_object_get(owners, unit));
         if (status == ENT_OK && good)
             good = power ? add_result(results, power, unit, marks) : ent_tree_put(nobodys, unit, json_incref(marks));

@@ -39,10 +39,10 @@ static bool same_lists(const json_t *said, const json_t *judged)
     json_t *list;
     bool same = json_is_object(said);
 
-    ENT_TREE_EACH (said, key, list) {
+    ENT_EACH_MEMBER (said, key, list) {
         same &= ent_tree_same_items(list, json_object_get(judged, key));
     }
-    ENT_TREE_EACH (judged, key, list) {
+    ENT_EACH_MEMBER (judged, key, list) {
         same &= ent_tree_same_items(list, json_object_get(said, key));
     }
     return same;
@@ -66,7 +66,7 @@ static json_t *retreats_of(const ent_request *request, const ent_pos *pos, const
     const char *power;
     bool same = judged && own;
 
-    ENT_TREE_EACH (judged, power, units) {
+    ENT_EACH_MEMBER (judged, power, units) {
         same &= json_object_size(units) == json_object_size(json_object_get(own, power));
         same &= same_lists(json_object_get(own, power), units);
     }
@@ -102,9 +102,9 @@ static json_t *all_units(const ent_map *map, const json_t *units, const json_t *
     const char *power, *unit;
     char marked[80];
 
-    ENT_TREE_EACH (retreats, power, of_power) {
+    ENT_EACH_MEMBER (retreats, power, of_power) {
         json_t *list = good && json_object_size(of_power) > 0 ? ent_tree_copy(json_object_get(out, power)) : NULL;
-        ENT_TREE_EACH (of_power, unit, places) {
+        ENT_EACH_MEMBER (of_power, unit, places) {
             snprintf(marked, sizeof marked, "*%s", unit);
             good &= ent_tree_append(list, json_string(marked));
         }

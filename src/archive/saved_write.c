@@ -57,7 +57,7 @@ static void note_extra(ent_saved_writer *writer, const json_t *object)
     const char *key;
     json_t *value;
 
-    ENT_TREE_EACH (json_object_get(object, "extra"), key, value) {
+    ENT_EACH_MEMBER (json_object_get(object, "extra"), key, value) {
         if (strcmp(key, writer->dialect->name) != 0)
             note_member(writer, json_object_get(object, "extra"), key, "extra fields were left out");
     }
@@ -116,7 +116,7 @@ static void note_phase(ent_saved_writer *writer, const json_t *phase, const ent_
     note_member(writer, json_object_get(phase, "position"), "winner", "winners were left out of positions");
     if (says_what_is_due(request))
         note_member(writer, json_object_get(phase, "position"), "adjustments",
-                    "adjustments that centers and units do not say were left out of positions");
+                    "adjustments that differ from the count of centers and units were left out of positions");
     ent_place_leave(&writer->place, before);
 }
 
@@ -180,14 +180,14 @@ static bool put_results(ent_saved_writer *writer, const json_t *phase, const jso
     bool good = results != NULL;
     const char *power, *unit;
 
-    ENT_TREE_EACH (json_object_get(phase, "results"), power, list) {
+    ENT_EACH_MEMBER (json_object_get(phase, "results"), power, list) {
         const ent_place_mark mark = ent_place_enter(&writer->place, power);
         for (size_t i = 0; i < json_array_size(list); i++)
             good &= put_result(writer, json_array_get(list, i), results);
         ent_place_leave(&writer->place, mark);
     }
     ent_place_leave(&writer->place, before);
-    ENT_TREE_EACH (json_object_get(kept, "results"), unit, list)
+    ENT_EACH_MEMBER (json_object_get(kept, "results"), unit, list)
         if (!json_object_get(results, unit))
             good &= ent_tree_put(results, unit, json_incref(list));
     return ent_tree_put(to, "results", results) && good;
@@ -235,7 +235,7 @@ static json_t *message_of(ent_saved_writer *writer, const json_t *from, const ch
     for (size_t i = 0; good && message_keys[i]; i++)
         if ((value = json_object_get(from, message_keys[i])) != NULL)
             good = ent_tree_put(message, message_keys[i], json_incref(value));
-    ENT_TREE_EACH (from, key, value) {
+    ENT_EACH_MEMBER (from, key, value) {
         if (!ent_tree_key_is_one_of(key, message_keys))
             ent_notes_add(writer->notes, &writer->place, "fields of messages were left out");
     }

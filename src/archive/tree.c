@@ -32,7 +32,7 @@ json_t *ent_tree_copy(const json_t *value)
     if (!json_is_object(value) && !json_is_array(value))
         return json_incref((json_t *)(uintptr_t)value);
     copy = json_is_object(value) ? json_object() : json_array();
-    ENT_TREE_EACH (value, key, member)
+    ENT_EACH_MEMBER (value, key, member)
         good &= ent_tree_put(copy, key, ent_tree_copy(member));
     for (size_t i = 0; i < json_array_size(value); i++)
         good &= ent_tree_append(copy, ent_tree_copy(json_array_get(value, i)));
@@ -53,7 +53,7 @@ bool ent_tree_put_others(const json_t *from, const char *const *left_out, json_t
     const char *key;
     json_t *value;
 
-    ENT_TREE_EACH (from, key, value) {
+    ENT_EACH_MEMBER (from, key, value) {
         good = good && (ent_tree_key_is_one_of(key, left_out) || ent_tree_put(to, key, json_incref(value)));
     }
     return good;

@@ -1,7 +1,6 @@
-/* tree.h -- small steps with the values of jansson, which whole games are read into and written from.
+/* tree.h -- helpers that build JSON values, of which whole games consist, and notice a lack of memory.
  *
- * Many of these values are made one within the other, and each can fail for want of memory. So a function here takes
- * over a value that may be NULL, and says at its end whether all is well.
+ * Each function takes over its value, which may be NULL, and returns false if there was no memory for it.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_ARCHIVE_TREE_H
@@ -10,13 +9,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 #include "json/json_text.h"
-
-/* For each member of the object, which may be NULL and is not changed meanwhile. */
-#define ENT_TREE_EACH(object, key, value)                                                                              \
-    for (void *key##_member = json_object_iter((json_t *)(uintptr_t)(object));                                         \
-         key##_member && ((key) = json_object_iter_key(key##_member), (value) = json_object_iter_value(key##_member),  \
-                         (void)(value), true);                                                                         \
-         key##_member = json_object_iter_next((json_t *)(uintptr_t)(object), key##_member))
+#include "mapfile/json_value.h"
 
 /* Take the value over as a member of the object. False, and nothing kept, if there is no memory for it; a value of NULL
  * is such a case too. */

@@ -52,7 +52,7 @@ typedef struct ent_power_info {
     char letter;
 } ent_power_info;
 
-/* A build for size (the WebAssembly modules) leaves out what is there for speed alone and has a slower form. */
+/* A build for size (the WebAssembly modules) leaves out code that is only a faster form of other code. */
 #ifdef __OPTIMIZE_SIZE__
 enum { ENT_FOR_SIZE = 1 };
 #else

@@ -93,7 +93,7 @@ const ent_name *ent_name_find(const ent_name *table, size_t n, const char *folde
     return ent_name_seek(table, n, folded, &begun);
 }
 
-/* The province with that code. Which half a code is in is random to a processor, so the search has no branches. */
+/* The province with that code. A processor cannot guess in which half it is, so the search has no branches. */
 static ent_prov find_province(const ent_map *map, const char *code, size_t len)
 {
     uint64_t key = 0;

@@ -33,7 +33,8 @@ struct ent_names {
 /* Fold text[0..len) into out. Returns the length, or 0 if nothing is left or it is longer than any name. */
 size_t ent_name_fold(const char *text, size_t len, char out[ENT_NAME_MAX]);
 
-/* The first eight bytes as a number: it sorts as they do, and most names differ in them; codes are no longer. */
+/* The first eight bytes as a number. Numbers compare as the texts do, and most names differ in these bytes. A code has
+ * no more than eight. */
 uint64_t ent_name_key(const char *folded);
 
 /* Which letters and digits occur in it, as bits: 26 for letters, 6 that digits share. */

@@ -1,10 +1,10 @@
 /* fastpath_choices.c -- movement phases whose orders were chosen from the list of legal orders.
  *
- * ent_choices_open() reads the whole list once and notes what each order comes to: four bytes. After that a phase costs
- * little, since nothing about a listed order has to be checked or looked up. Here a unit is the number of its group in
- * the list, and a set of units is one word of 64 bits. The passes are those of fastpath.c: read, supports, battles,
- * leaders, chains. It declines phases in which a convoy matches, more than 64 units, railways, canals and difficult
- * borders; fastpath.c and the equations judge those.
+ * ent_choices_open() reads the whole list once and encodes each order in four bytes. After that a phase costs little,
+ * since nothing about a listed order has to be checked or looked up. Here a unit is the number of its group in the
+ * list, and a set of units is one word of 64 bits. The passes are those of fastpath.c: read, supports, battles,
+ * leaders, chains. It declines phases in which a convoy order matches a move, positions that is_known() does not know,
+ * and lists with moves over difficult borders; fastpath.c and the equations judge those.
  *
  * SPDX-License-Identifier: MIT */
 #include "fastpath/fastpath.h"
@@ -20,7 +20,7 @@ typedef uint64_t ent_units;
     for (ent_units left_##unit = (set), unit = 0;                                                                      \
          left_##unit != 0 && (unit = (ent_units)__builtin_ctzll(left_##unit), true); left_##unit &= left_##unit - 1)
 
-/* What an order comes to: ent_choice_code.kind. */
+/* What an order does: ent_choice_code.kind. */
 typedef enum ent_choice_kind {
     CHOOSES_NONE,
     CHOOSES_HOLD,
@@ -43,7 +43,7 @@ typedef struct ent_chosen {
     uint8_t strength[ENT_CHOICE_UNITS]; /* one, and its supports */
     ent_units helper[ENT_CHOICE_UNITS]; /* these supports */
     uint8_t by[ENT_CHOICE_UNITS];       /* of a dislodged unit: who dislodged it */
-    ent_units into[ENT_CHOICE_PROVS];   /* by province: the movers that go there, without those beaten on the way */
+    ent_units into[ENT_CHOICE_PROVS]; /* by province: the movers to it, without those who lost a head-to-head battle */
 } ent_chosen;
 
 static ent_units bit(ent_units unit)
@@ -92,8 +92,8 @@ static bool place_units(ent_choices *choices)
     return choices->legal->n_groups == ent_pos_count_units(choices->pos);
 }
 
-/* What an order of this unit comes to. False for one that ent_legal_compact_orders() does not list, and for a move over
- * a difficult border. */
+/* Encode an order of this unit. False if its kind, its unit or its places do not fit the list, or if it moves over a
+ * difficult border. Whether it is legal is not checked. */
 static bool read_order(const ent_choices *choices, size_t unit, const ent_compact_order *order, ent_choice_code *out)
 {
     static const uint8_t kinds[ENT_ORDER_CONVOY + 1] = {[ENT_ORDER_HOLD] = CHOOSES_HOLD,
@@ -270,8 +270,8 @@ static void give(ent_chosen *chosen, ent_units supporter)
     chosen->strength[helped]++;
 }
 
-/* An attack by another power's unit cuts a support; one from where the support is aimed, only if it dislodges. Then no
- * other power's unit attacks the supporter, so the open supports can be decided in any order.
+/* An attack by another power's unit cuts a support; one from where the support is aimed, only if it dislodges. In
+ * that case it is the only attacker of another power, so the open supports do not depend on each other.
  * RULE cut.attack [6.D.2, 6.D.3, 6.D.20]
  * RULE cut.back [6.D.15, 4.A.4]
  * RULE cut.dislodged [6.D.17] */
@@ -298,7 +298,7 @@ static void decide_supports(ent_chosen *chosen)
 
 /* ---- Moves. ---- */
 
-/* Those who move against each other.
+/* The units that move to each other's provinces.
  * RULE head-to-head.battle [5.B.10] */
 static ent_units find_battles(const ent_chosen *chosen)
 {
@@ -311,7 +311,7 @@ static ent_units find_battles(const ent_chosen *chosen)
     return battling;
 }
 
-/* Who lost its own province in a battle with the unit there does not count where it was going.
+/* A unit that is dislodged in a head-to-head battle keeps nobody out of the province where it was going.
  * RULE head-to-head.loser [6.E.1 - 6.E.5] */
 static void decide_battles(ent_chosen *chosen, ent_units battling)
 {
@@ -326,7 +326,7 @@ static void decide_battles(ent_chosen *chosen, ent_units battling)
     }
 }
 
-/* The strongest, if there is somebody where it goes. Returns those who go if the unit before them goes.
+/* Decide the moves of the strongest unit into each province. Returns those that succeed only if the unit there leaves.
  * RULE move.strength [5.B.1] */
 static ent_units decide_leaders(ent_chosen *chosen, ent_units movers)
 {

@@ -1,6 +1,6 @@
-/* line_memory.c -- an allocator for jansson that only counts up, thread by thread.
+/* line_memory.c -- an allocator for jansson: each thread takes block after block from its own room.
  *
- * Invariant: while a thread has room lent to it, each block from this room is freed by the same thread, and to free it
+ * Invariant: while a thread has room lent to it, each block from this room is freed by the same thread, and freeing it
  * does nothing. Blocks from malloc() may be freed by any thread at any time.
  *
  * SPDX-License-Identifier: MIT */

@@ -1,8 +1,8 @@
 /* line_memory.h -- memory for the JSON values of one line, given back all at once.
  *
  * A request is some hundred small values, and to allocate and free each of them takes a tenth of the time of a turn.
- * So a thread that answers lines takes them one behind the other from room of its own. What does not fit is allocated
- * as usual.
+ * So a thread that answers lines allocates them one after another from its own room. What does not fit is allocated as
+ * usual.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_JSON_LINE_MEMORY_H

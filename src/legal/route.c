@@ -131,12 +131,12 @@ void ent_route_chain(const ent_map *map, ent_unit_kind carrier, const uint64_t *
 }
 
 /* ---- Is a carrier on a route? ----
- * It is if it has routes to both ends that share no other carrier. By Menger's theorem it has none only if a single
- * other carrier separates it from both ends. Such a carrier lies on every route to the first end, so it is enough to
- * look for it on one such route. One flood finds it: from the carrier in question it spreads over all carriers that are
- * not on the route. Say that the farthest place of the route that it touches is the tenth. Then none of the nine before
- * separates, for the tenth is reached without it; they join the flood, which goes on. If it ends before a carrier of
- * the route and has not reached an end, that carrier separates. */
+ * A carrier is on a route if it has routes to both ends that share no other carrier. By Menger's theorem it has no such
+ * routes only if one other carrier separates it from both ends. Such a carrier is on every route to the first end, so
+ * it is enough to look for it on one such route. One flood finds it: from the carrier in question it spreads over all
+ * carriers that are not on that route. If the flood touches the tenth carrier of the route, none of the first nine
+ * separates, since the flood reached the tenth without them. These nine join the flood, and it goes on. If the flood
+ * ends before a carrier of the route, and has not reached an end, that carrier separates. */
 
 typedef struct ent_found_route {
     ent_prov carrier[ENT_MAX_PROVS];

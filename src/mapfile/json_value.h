@@ -1,7 +1,7 @@
 /* json_value.h -- the type of a JSON value, loops over its members, and changes that may run out of memory.
  *
- * jansson's own macros do the same. They test for NULL at every place that uses them, also where no NULL can be, so
- * that half of the conditions of this code could never be false.
+ * jansson's own macros do the same, but test for NULL wherever they are used, also where no NULL can be. Such branches
+ * no test can reach.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_MAPFILE_JSON_VALUE_H
@@ -42,8 +42,8 @@ static inline bool ent_json_member(void *at, const char **key, json_t **value)
 /* Each item of an array (NULL: none). The body may append items. */
 #define ENT_EACH_ITEM(array, i, item) for ((i) = 0; ((item) = json_array_get(array, i)) != NULL; (i)++)
 
-/* Set a member, or append an item; *good becomes false if memory has run out. The value is released in any case, and
- * may be NULL after a failure before. */
+/* Set a member, or append an item; *good becomes false if memory has run out. The value is released in any case; it
+ * may be NULL, if an earlier allocation failed. */
 static inline void ent_json_set(json_t *object, const char *key, json_t *value, bool *good)
 {
     *good &= json_object_set_new(object, key, value) == 0;

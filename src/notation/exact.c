@@ -1,7 +1,7 @@
 /* exact.c -- the canonical form of orders, read without a lexer.
  *
- * Programs write orders in one form only: capital codes, one blank between words. Codes are names that are never read
- * otherwise, so nothing has to be guessed. Whatever is written in any other way is left to parse.c, and so is what a
+ * Programs write orders in one form only: capital codes, one blank between words. A code means its province and nothing
+ * else, so nothing has to be guessed. Whatever is written in any other way is left to parse.c, and so is what a
  * map from a file may make ambiguous: a code that is a word of the language of orders ("A VIA - THE"), a canal called
  * "A".
  *

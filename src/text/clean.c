@@ -257,7 +257,7 @@ static void clean_line(ent_clean_line *line, char *text, size_t len, bool decode
 static ent_status room_for_line(ent_clean_text *out, size_t *cap, ent_err *err)
 {
     if (out->n == MAX_LINES)
-        return ent_fail(err, ENT_E_LIMIT, "more than %d lines; what is read here is much shorter", MAX_LINES);
+        return ent_fail(err, ENT_E_LIMIT, "more than %d lines; the orders of a turn are much shorter", MAX_LINES);
     if (out->n < *cap)
         return ENT_OK;
     *cap = *cap * 2 + 64;
