@@ -50,9 +50,15 @@ both_headers_in_cxx() {
     done
 }
 
+no_merge_conflict() { # build folders and what git ignores are left out
+    found=$(git grep --no-index --exclude-standard -nE '^(<{7}|>{7}|[|]{7}) ' -- .) || [ $? -eq 1 ] || return 1
+    [ -z "$found" ] || { echo "$found"; return 1; }
+}
+
 mkdir -p $build
 make --no-print-directory $build/build.ninja build-sanitize/build.ninja build-debug/build.ninja build-bare/build.ninja \
     build-clang/build.ninja build-fuzz/build.ninja || exit 1
+step "no merge conflict is left in a file" no_merge_conflict
 step "lint" make --no-print-directory lint
 suite $build "gcc, release"
 cases
