@@ -10,7 +10,8 @@
  *   fastpath.c         which supports and moves succeed
  *   fastpath_rail.c    the train
  *   fastpath_result.c  compact outcomes
- *   fastpath_choices.c the same passes for choices from a list of legal orders, without convoys
+ *   fastpath_choices.c choices from a list of legal orders
+ *   fastpath_sets.c    the same passes for these, with sets of units
  *
  * It works in an ent_decided (judge/decided.h), so results with reasons, retreats and the next position are derived by
  * the functions that serve all judges. What comes next can rarely be guessed by a processor, so the steps are loops

@@ -203,6 +203,16 @@ static void run_trial(ent_trial *trial, uint64_t number)
     }
 }
 
+/* Convoys, and attacks on their fleets. */
+static void run_convoys(ent_trial *trial, uint64_t number)
+{
+    uint64_t seed = trial->seed = number * UINT64_C(0xD1B54A32D192ED03) + 7;
+
+    ent_trial_rules(trial, &seed);
+    ent_trial_cyclic(trial, &seed);
+    run_phase(trial, &seed);
+}
+
 static bool run_case(void *context, ent_trial *trial, uint64_t *seed)
 {
     (void)context;
@@ -210,7 +220,7 @@ static bool run_case(void *context, ent_trial *trial, uint64_t *seed)
     return failures < 20;
 }
 
-/* More units, or more provinces, than fastpath_choices.c takes. */
+/* More units, or more provinces, than are judged with sets of units. */
 static void run_large(const char *map, unsigned units)
 {
     ent_bench_set set;
@@ -245,17 +255,20 @@ int main(int argc, char **argv)
         ent_trial trial;
         ent_trial_init(&trial, map);
         /* The standard map gets all, the others a tenth each. */
-        unsigned long share = strcmp(ent_map_builtin_name(m), "standard") == 0 ? n : n / 10;
+        bool standard = strcmp(ent_map_builtin_name(m), "standard") == 0;
+        unsigned long share = standard ? n : n / 10;
         for (unsigned long i = 0; i < share && failures < 20; i++, positions++)
             run_trial(&trial, first + i);
+        for (unsigned long i = 0; i < n && standard && failures < 20; i++, positions++)
+            run_convoys(&trial, first + i);
         ent_trial_clear(&trial);
         ent_map_free(map);
     }
-    ent_trial_cases("6.C 6.D 6.E 6.H", first, (unsigned)(n / 100 + 1), run_case, NULL);
+    ent_trial_cases("6.C 6.D 6.E 6.F 6.G 6.H", first, (unsigned)(n / 100 + 1), run_case, NULL);
     run_large("standard", 70);
     run_large("grid", 34);
     const ent_floor floors[] = {{"phases", phases, 9},
-                                {"phases judged by fastpath_choices.c", fast, 2},
+                                {"phases judged with sets of units", fast, 3},
                                 {"phases with retreats to come", dislodged, 1},
                                 {"phases of retreats", retreating, 0.5},
                                 {"changed lists", changed, 2},

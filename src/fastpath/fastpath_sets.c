@@ -1,0 +1,374 @@
+/* fastpath_sets.c -- what becomes of the units of a phase, with sets of units.
+ *
+ * The passes are those of fastpath.c: routes, supports, battles, leaders, chains. A convoy is judged here only if it is
+ * certain that none of its fleets is dislodged.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "fastpath/fastpath_sets.h"
+#include <assert.h>
+#include <string.h>
+#include "game/rules.h"
+#include "judge/field.h"
+#include "legal/legal.h"
+#include "legal/route.h"
+
+/* The unit where this one goes, or ENT_UNIT_NOBODY. */
+static ent_units met_by(const ent_set_phase *phase, ent_units mover)
+{
+    return phase->list->in[phase->code[mover].to];
+}
+
+static bool comes_opposite(const ent_set_phase *phase, ent_units mover, ent_units other)
+{
+    return phase->code[other].to == phase->list->at[mover];
+}
+
+static ent_units foreign_movers_to(const ent_set_phase *phase, ent_units unit)
+{
+    const ent_choices *list = phase->list;
+    return phase->into[list->at[unit]] & ~list->of_power[list->power[unit]];
+}
+
+static unsigned count(ent_units set)
+{
+    unsigned n = 0;
+
+    for (; set != 0; set &= set - 1)
+        n++;
+    return n;
+}
+
+/* The orders of this kind to help a unit which does what the order says. */
+static ent_units find_matching(const ent_set_phase *phase, ent_choice_kind kind)
+{
+    ent_units matching = 0;
+
+    ENT_EACH_UNIT (unit, phase->of_kind[kind]) {
+        const ent_choice_code *code = &phase->code[unit];
+        matching |= (ent_units)(phase->code[code->helped].to == code->aim) << unit;
+    }
+    return matching;
+}
+
+/* ---- Routes. ---- */
+
+/* Sets the carriers of each army that is ordered to be convoyed. Returns these armies. */
+static ent_units find_carriers(ent_set_phase *phase)
+{
+    ent_units armies = 0;
+
+    ENT_EACH_UNIT (fleet, find_matching(phase, ENT_CHOOSES_CONVOY)) {
+        ent_units army = phase->code[fleet].helped;
+        phase->carrier[army] = ent_units_of(fleet) | (ent_units_have(armies, army) ? phase->carrier[army] : 0);
+        armies |= ent_units_of(army);
+    }
+    return armies;
+}
+
+static void find_places(const ent_set_phase *phase, ent_units units, uint64_t *out)
+{
+    memset(out, 0, phase->list->map->words * sizeof *out);
+    ENT_EACH_UNIT (unit, units)
+        ent_set_add(out, phase->list->at[unit]);
+}
+
+static bool is_convoy_ordered(const ent_set_phase *phase, ent_units army)
+{
+    uint64_t fleets[ENT_MAX_WORDS];
+
+    find_places(phase, phase->carrier[army], fleets);
+    return ent_route_exists(phase->list->map, ENT_FLEET, fleets, phase->list->at[army], phase->code[army].to);
+}
+
+/* By which route does the army go? `carriers`: the fleets that are ordered to convoy it; `ordered`: they make a route.
+ */
+static ent_move_route route_of(const ent_set_phase *phase, ent_units army, ent_units carriers, bool ordered)
+{
+    const ent_choices *list = phase->list;
+    ent_units other = met_by(phase, army), own = list->of_power[list->power[army]];
+    bool opposed = comes_opposite(phase, army, other);
+
+    if (!ent_set_has(ent_steps_set(list->map, ENT_ARMY, list->at[army]), phase->code[army].to))
+        return ordered ? ENT_MOVE_ROUTE_CONVOY : ENT_MOVE_ROUTE_NONE;
+    return ent_adjacent_route(list->rules, (ent_adjacent_signs){.ordered = ordered,
+                                                                .opposed = opposed,
+                                                                .own_opposed = opposed && ent_units_have(own, other),
+                                                                .via = phase->code[army].kind == ENT_CHOOSES_VIA,
+                                                                .own_fleet = (carriers & own) != 0});
+}
+
+/* Rules under which a convoy that nobody disrupts is like any other route. */
+static bool has_simple_convoys(const ent_rules *rules)
+{
+    return ent_choice(rules, ENT_4A1) != 'a' && ent_choice(rules, ENT_4A2) > 'b' && ent_choice(rules, ENT_4A4) != 'b' &&
+           ent_choice(rules, ENT_4A6) != 'c';
+}
+
+/* Find who has a route. False if there is more to it than this file knows. */
+static bool find_routes(ent_set_phase *phase)
+{
+    ent_units armies = find_carriers(phase);
+
+    phase->ferried = phase->convoyed = 0;
+    memset(phase->into, 0, phase->list->map->n_provs * sizeof *phase->into);
+    phase->mover = phase->moving;
+    if (armies != 0 && !has_simple_convoys(phase->list->rules))
+        return false;
+    ENT_EACH_UNIT (army, phase->of_kind[ENT_CHOOSES_VIA] | armies) {
+        bool carried = ent_units_have(armies, army), ordered = carried && is_convoy_ordered(phase, army);
+        ent_move_route route = route_of(phase, army, carried ? phase->carrier[army] : 0, ordered);
+        assert(!ordered || route != ENT_MOVE_ROUTE_NONE);
+        if (route == ENT_MOVE_ROUTE_EITHER)
+            return false;
+        phase->convoyed |= (ent_units)(route == ENT_MOVE_ROUTE_CONVOY) << army;
+        phase->ferried |= (ent_units)ordered << army;
+        phase->mover &= ~((ent_units)(route == ENT_MOVE_ROUTE_NONE) << army);
+    }
+    ENT_EACH_UNIT (mover, phase->mover)
+        phase->into[phase->code[mover].to] |= ent_units_of(mover);
+    return true;
+}
+
+/* ---- Strength. ---- */
+
+/* The most that one of these brings. */
+static unsigned strongest(const ent_set_phase *phase, ent_units set)
+{
+    unsigned most = 0;
+
+    ENT_EACH_UNIT (unit, set)
+        most = phase->strength[unit] > most ? phase->strength[unit] : most;
+    return most;
+}
+
+/* The others that go where this one goes. */
+static ent_units rivals(const ent_set_phase *phase, ent_units mover)
+{
+    return phase->into[phase->code[mover].to] & ~ent_units_of(mover);
+}
+
+/* With what strength the mover attacks a unit: none of its own power, and without that power's supports.
+ * RULE attack.own [6.D.10 - 6.D.14] */
+static unsigned attack(const ent_set_phase *phase, ent_units mover, ent_units unit)
+{
+    unsigned strength = phase->strength[mover];
+    const ent_units own = phase->list->of_power[phase->list->power[unit]];
+
+    if (ent_units_have(own, mover))
+        return 0;
+    for (ent_units help = phase->helper[mover] & own; help != 0; help &= help - 1)
+        strength--;
+    return strength;
+}
+
+static bool overcomes(const ent_set_phase *phase, ent_units mover, ent_units unit, unsigned resistance)
+{
+    unsigned force = attack(phase, mover, unit);
+    return force > resistance && force > strongest(phase, rivals(phase, mover));
+}
+
+/* ---- Supports. ---- */
+
+/* A support of a fleet that moves to a province with several coasts may not match (4.B.4). */
+static bool coasts_match(const ent_set_phase *phase, ent_units supporter)
+{
+    const ent_choices *list = phase->list;
+    ent_units helped = phase->code[supporter].helped;
+    ent_order support, move;
+
+    if (!ent_units_have(phase->moving, helped) || !ent_set_has(list->map->split, phase->code[supporter].aim))
+        return true;
+    ent_order_from_compact(ent_sets_order(phase, supporter), &support);
+    ent_order_from_compact(ent_sets_order(phase, helped), &move);
+    return ent_legal_supports(list->map, list->rules, &support, &move);
+}
+
+static void give(ent_set_phase *phase, ent_units supporter)
+{
+    ent_units helped = phase->code[supporter].helped;
+
+    phase->given |= ent_units_of(supporter);
+    phase->helper[helped] |= ent_units_of(supporter);
+    phase->strength[helped]++;
+}
+
+/* An attack by another power's unit cuts a support; one from where the support is aimed, only if it dislodges. In
+ * that case it is the only attacker of another power, so the open supports do not depend on each other.
+ * RULE cut.attack [6.D.2, 6.D.3, 6.D.20]
+ * RULE cut.back [6.D.15, 4.A.4]
+ * RULE cut.dislodged [6.D.17] */
+static void decide_supports(ent_set_phase *phase)
+{
+    const ent_choices *list = phase->list;
+    ent_units open = 0;
+
+    phase->given = 0;
+    memset(phase->strength, 1, list->legal->n_groups);
+    memset(phase->helper, 0, list->legal->n_groups * sizeof *phase->helper);
+    ENT_EACH_UNIT (supporter, phase->matching) {
+        ent_units target = list->in[phase->code[supporter].aim],
+                  back = target != ENT_UNIT_NOBODY ? ent_units_of(target) : 0;
+        ent_units attackers = foreign_movers_to(phase, supporter);
+        if ((attackers & ~back) != 0 || !coasts_match(phase, supporter))
+            continue;
+        if (attackers == 0)
+            give(phase, supporter);
+        else
+            open |= ent_units_of(supporter);
+    }
+    ENT_EACH_UNIT (supporter, open)
+        if (!overcomes(phase, list->in[phase->code[supporter].aim], supporter, phase->strength[supporter]))
+            give(phase, supporter);
+}
+
+/* ---- Convoys. ---- */
+
+/* The supports of this unit that match, cut or not. */
+static ent_units helpers_of(const ent_set_phase *phase, ent_units unit)
+{
+    ent_units helpers = 0;
+
+    ENT_EACH_UNIT (supporter, phase->matching)
+        helpers |= (ent_units)(phase->code[supporter].helped == unit) << supporter;
+    return helpers;
+}
+
+/* Is it certain that nobody dislodges this fleet: is no attack stronger, if all its supports count, than the fleet with
+ * the supports that nobody attacks? */
+static bool is_safe(const ent_set_phase *phase, ent_units fleet)
+{
+    ent_units own = phase->list->of_power[phase->list->power[fleet]], attackers = foreign_movers_to(phase, fleet),
+              sure = 0;
+
+    ENT_EACH_UNIT (supporter, attackers ? helpers_of(phase, fleet) : 0)
+        sure |= (ent_units)(foreign_movers_to(phase, supporter) == 0) << supporter;
+    ENT_EACH_UNIT (attacker, attackers)
+        if (count(helpers_of(phase, attacker) & ~own) > count(sure))
+            return false;
+    return true;
+}
+
+/* Will all convoys bring their armies, whatever these do? Under 4.A.7 a it matters who comes the other way. */
+static bool are_convoys_safe(const ent_set_phase *phase)
+{
+    ENT_EACH_UNIT (army, phase->convoyed) {
+        if (ent_choice(phase->list->rules, ENT_4A7) == 'a' && comes_opposite(phase, army, met_by(phase, army)))
+            return false;
+        ENT_EACH_UNIT (fleet, phase->carrier[army])
+            if (!is_safe(phase, fleet))
+                return false;
+    }
+    return true;
+}
+
+/* A single fleet that brings its army is on its route. */
+ent_units ent_sets_find_useful(const ent_set_phase *phase)
+{
+    const ent_choices *list = phase->list;
+    ent_units useful = 0;
+
+    ENT_EACH_UNIT (army, phase->ferried) {
+        ent_units carriers = phase->carrier[army] & ~phase->dislodged;
+        uint64_t fleets[ENT_MAX_WORDS];
+        find_places(phase, carriers, fleets);
+        ENT_EACH_UNIT (fleet, carriers)
+            useful |= (ent_units)((ent_units_have(phase->convoyed, army) && carriers == ent_units_of(fleet)) ||
+                                  ent_route_through(list->map, ENT_FLEET, fleets, list->at[army], phase->code[army].to,
+                                                    list->at[fleet]))
+                      << fleet;
+    }
+    return useful;
+}
+
+/* ---- Moves. ---- */
+
+/* The units that move to each other's provinces, neither of them by convoy.
+ * RULE head-to-head.battle [5.B.10] */
+static ent_units find_battles(const ent_set_phase *phase)
+{
+    ent_units walking = phase->mover & ~phase->convoyed, battling = 0;
+
+    ENT_EACH_UNIT (mover, walking) {
+        ent_units other = met_by(phase, mover);
+        battling |= (ent_units)(comes_opposite(phase, mover, other) && ent_units_have(walking, other)) << mover;
+    }
+    return battling;
+}
+
+/* A unit that is dislodged in a head-to-head battle keeps nobody out of the province where it was going.
+ * RULE head-to-head.loser [6.E.1 - 6.E.5] */
+static void decide_battles(ent_set_phase *phase, ent_units battling)
+{
+    ENT_EACH_UNIT (mover, battling) {
+        ent_units other = met_by(phase, mover);
+        if (overcomes(phase, mover, other, phase->strength[other]))
+            phase->succeeding |= ent_units_of(mover);
+    }
+    ENT_EACH_UNIT (winner, phase->succeeding) {
+        ent_units loser = met_by(phase, winner);
+        phase->into[phase->code[loser].to] &= ~ent_units_of(loser);
+    }
+}
+
+/* Decide the moves of the strongest unit into each province. Returns those that succeed only if the unit there leaves.
+ * RULE move.strength [5.B.1] */
+static ent_units decide_leaders(ent_set_phase *phase, ent_units movers)
+{
+    ent_units waiting = 0;
+
+    ENT_EACH_UNIT (mover, movers) {
+        ent_units other = met_by(phase, mover);
+        bool leaves = ent_units_have(phase->moving, other);
+        if (phase->strength[mover] <= strongest(phase, rivals(phase, mover)))
+            continue;
+        if (other == ENT_UNIT_NOBODY || overcomes(phase, mover, other, leaves ? 1 : phase->strength[other]))
+            phase->succeeding |= ent_units_of(mover);
+        else if (leaves)
+            waiting |= ent_units_of(mover);
+    }
+    return waiting;
+}
+
+/* Follow each chain to a unit whose move is decided, or around a circle, in which all move.
+ * RULE circle.moves [6.C.1 - 6.C.9, 5.B.9] */
+static void decide_chains(ent_set_phase *phase, ent_units waiting)
+{
+    while (waiting != 0) {
+        ent_units unit = (ent_units)__builtin_ctzll(waiting), chain = 0;
+        for (; ent_units_have(waiting & ~chain, unit); unit = met_by(phase, unit))
+            chain |= ent_units_of(unit);
+        if (ent_units_have(chain | phase->succeeding, unit))
+            phase->succeeding |= chain;
+        waiting &= ~chain;
+    }
+}
+
+static void decide_moves(ent_set_phase *phase)
+{
+    ent_units battling = find_battles(phase);
+
+    phase->succeeding = phase->dislodged = 0;
+    if (battling)
+        decide_battles(phase, battling);
+    ent_units waiting = decide_leaders(phase, phase->mover & ~battling);
+    decide_chains(phase, waiting);
+    ENT_EACH_UNIT (mover, phase->succeeding) {
+        ent_units other = met_by(phase, mover);
+        if (other == ENT_UNIT_NOBODY || ent_units_have(phase->succeeding, other))
+            continue;
+        phase->dislodged |= ent_units_of(other);
+        phase->by[other] = (uint8_t)mover;
+    }
+}
+
+bool ent_sets_decide(ent_set_phase *phase)
+{
+    if (!find_routes(phase))
+        return false;
+    phase->matching = find_matching(phase, ENT_CHOOSES_SUPPORT);
+    if (!are_convoys_safe(phase))
+        return false;
+    decide_supports(phase);
+    decide_moves(phase);
+    return true;
+}

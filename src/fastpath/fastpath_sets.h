@@ -1,0 +1,76 @@
+/* fastpath_sets.h -- a movement phase as sets of units, for choices from a list of legal orders.
+ *
+ * A unit is the number of its group in the list, and a set of units is one word of 64 bits, so that a question about
+ * many units is one operation.
+ *
+ *   fastpath_choices.c the list, the choices, the results
+ *   fastpath_sets.c    what becomes of the units; the passes are those of fastpath.c
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef ENT_FASTPATH_FASTPATH_SETS_H
+#define ENT_FASTPATH_FASTPATH_SETS_H
+#include "board/map.h"
+
+enum { ENT_UNIT_NOBODY = ENT_CHOICE_UNITS, ENT_CHOICE_NOWHERE = ENT_CHOICE_PROVS - 1 };
+
+/* A set of units; each unit of a set, lowest first. */
+typedef uint64_t ent_units;
+#define ENT_EACH_UNIT(unit, set)                                                                                       \
+    for (ent_units left_##unit = (set), unit = 0;                                                                      \
+         left_##unit != 0 && (unit = (ent_units)__builtin_ctzll(left_##unit), true); left_##unit &= left_##unit - 1)
+
+static inline ent_units ent_units_of(ent_units unit)
+{
+    return UINT64_C(1) << unit;
+}
+
+static inline bool ent_units_have(ent_units set, ent_units unit)
+{
+    return unit < ENT_UNIT_NOBODY && (set >> unit & 1);
+}
+
+/* What an order does: ent_choice_code.kind. */
+typedef enum ent_choice_kind {
+    ENT_CHOOSES_NONE,
+    ENT_CHOOSES_HOLD,
+    ENT_CHOOSES_MOVE,
+    ENT_CHOOSES_VIA, /* a move "via convoy" */
+    ENT_CHOOSES_SUPPORT,
+    ENT_CHOOSES_CONVOY,
+    ENT_CHOICE_KINDS
+} ent_choice_kind;
+
+/* Sets by what is known of the units, and facts about single units. */
+typedef struct ent_set_phase {
+    const ent_choices *list; /* and the units: who stands where */
+    const int32_t *choice;
+    ent_units of_kind[ENT_CHOICE_KINDS];
+    ent_units moving;                           /* units with an order to move ... */
+    ent_units mover;                            /* ... and a route */
+    ent_units ferried;                          /* movers for which fleets with a matching order make a route ... */
+    ent_units convoyed;                         /* ... and that go by it */
+    ent_units matching;                         /* supports of units that do what the order says ... */
+    ent_units given;                            /* ... and that have effect */
+    ent_units succeeding;                       /* units whose moves succeed */
+    ent_units dislodged;                        /* units that are dislodged */
+    ent_choice_code code[ENT_CHOICE_UNITS + 1]; /* orders; the last is nobody's, and leads nowhere */
+    uint8_t strength[ENT_CHOICE_UNITS];         /* one, and its supports */
+    ent_units helper[ENT_CHOICE_UNITS];         /* these supports */
+    ent_units carrier[ENT_CHOICE_UNITS];        /* of an army: the fleets with a matching order to convoy it */
+    uint8_t by[ENT_CHOICE_UNITS];               /* of a dislodged unit: who dislodged it */
+    ent_units into[ENT_CHOICE_PROVS]; /* by province: the movers to it, without those who lost a head-to-head battle */
+} ent_set_phase;
+
+static inline const ent_compact_order *ent_sets_order(const ent_set_phase *phase, ent_units unit)
+{
+    const ent_compact_list *legal = phase->list->legal;
+    return &legal->order[legal->group[unit].first + (uint32_t)phase->choice[unit]];
+}
+
+/* Decide all orders of the phase, of which `list`, `choice`, `of_kind`, `moving` and `code` are set. False if a convoy
+ * may be disrupted, or the rules say more of convoys than is known here. */
+bool ent_sets_decide(ent_set_phase *phase);
+/* Of a phase that was decided: the fleets that are on a route for their army. */
+ent_units ent_sets_find_useful(const ent_set_phase *phase);
+
+#endif
