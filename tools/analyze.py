@@ -23,7 +23,7 @@ from tables import rows
 
 FOLDERS = ("src", "tools")
 VERSIONS = {"gcc": "12.", "cppcheck": "2.10"}  # that the rows of FILE were written for
-FINDING = re.compile(r"(?P<file>[^:\s]+):(?P<line>\d+):\d+: (?:warning: (?P<said>.*) \[CWE-\d+\] \[-Wanalyzer-(?P<gcc>[\w-]+)\]"
+FINDING = re.compile(r"(?P<file>[^:\s]+):(?P<line>\d+):\d+: (?:warning: (?P<text>.*) \[CWE-\d+\] \[-Wanalyzer-(?P<gcc>[\w-]+)\]"
                      r"|cppcheck (?P<cppcheck>\w+): (?P<message>.*))$")
 
 
@@ -37,20 +37,20 @@ def version(tool):
 
 
 def units(source, build, rooms):
-    """(file, the words of its compiler command that say how it is read) for each C file of FOLDERS."""
+    """(file, the arguments of its compiler command that say how it is read) for each C file of FOLDERS."""
     found = {}
     for entry in json.loads((build / "compile_commands.json").read_text(encoding="utf-8")):
         name = os.path.relpath(os.path.join(entry["directory"], entry["file"]), source)
-        words = [word for word in shlex.split(entry["command"]) if re.match(r"-(I|D|std|isystem)", word) and word != "-DNDEBUG"]
+        arguments = [word for word in shlex.split(entry["command"]) if re.match(r"-(I|D|std|isystem)", word) and word != "-DNDEBUG"]
         place = pathlib.PurePath(name).parts
         if place[0] in FOLDERS and (not rooms or place[1] in rooms):
-            found[name] = [re.sub(r"^(-I|-isystem)(?!/)", lambda m: m.group(1) + str(build) + "/", word) for word in words]
+            found[name] = [re.sub(r"^(-I|-isystem)(?!/)", lambda m: m.group(1) + str(build) + "/", word) for word in arguments]
     return sorted(found.items())
 
 
 def by_gcc(source, unit):
-    name, words = unit
-    return run(["gcc", *words, "-O0", "-fanalyzer", "-fdiagnostics-plain-output", "-fdiagnostics-path-format=none", "-c", "-o",
+    name, arguments = unit
+    return run(["gcc", *arguments, "-O0", "-fanalyzer", "-fdiagnostics-plain-output", "-fdiagnostics-path-format=none", "-c", "-o",
                 "/dev/null", name], source)
 
 
@@ -67,7 +67,7 @@ def findings(source, output):
         lines = (source / match["file"]).read_text(encoding="utf-8").splitlines()
         check = "gcc " + match["gcc"] if match["gcc"] else "cppcheck " + match["cppcheck"]
         name = os.path.relpath(source / match["file"], source)
-        found[check, name, lines[int(match["line"]) - 1].strip()] = (match["line"], match["said"] or match["message"])
+        found[check, name, lines[int(match["line"]) - 1].strip()] = (match["line"], match["text"] or match["message"])
     return found
 
 
@@ -77,25 +77,25 @@ def excused_rows(path):
 
 
 def main():
-    words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    words.add_argument("source", type=pathlib.Path)
-    words.add_argument("build", type=pathlib.Path)
-    words.add_argument("file", type=pathlib.Path)
-    words.add_argument("--only", default="")
-    options = words.parse_args()
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("source", type=pathlib.Path)
+    parser.add_argument("build", type=pathlib.Path)
+    parser.add_argument("file", type=pathlib.Path)
+    parser.add_argument("--only", default="")
+    options = parser.parse_args()
     source = options.source.resolve()
-    read = units(source, options.build.resolve(), set(filter(None, options.only.split(","))))
-    names = [name for name, _ in read]
+    files = units(source, options.build.resolve(), set(filter(None, options.only.split(","))))
+    names = [name for name, _ in files]
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        output = "".join(pool.map(lambda unit: by_gcc(source, unit), read)) + by_cppcheck(source, names)
+        output = "".join(pool.map(lambda unit: by_gcc(source, unit), files)) + by_cppcheck(source, names)
     found, excused = findings(source, output), set(excused_rows(options.file))
-    faults = ["%s:%s: %s\n    %s: %s" % (key[1], found[key][0], key[2], key[0], found[key][1])
+    reports = ["%s:%s: %s\n    %s: %s" % (key[1], found[key][0], key[2], key[0], found[key][1])
               for key in sorted(found) if key not in excused]
-    faults += ["%s: `%s` excuses nothing in %s" % (check, code, name)
+    reports += ["%s: `%s` excuses nothing in %s" % (check, code, name)
                for check, name, code in sorted(excused) if (name in names or not options.only) and (check, name, code) not in found]
-    print(*faults, "%d files read, %d findings excused, %d faults" % (len(names), len(found.keys() & excused), len(faults)), sep="\n")
+    print(*reports, "%d files read, %d findings excused, %d reports" % (len(names), len(found.keys() & excused), len(reports)), sep="\n")
     known = all(version(tool).startswith(first) for tool, first in VERSIONS.items())
-    sys.exit(bool(faults and known))
+    sys.exit(bool(reports and known))
 
 
 main()
