@@ -37,9 +37,7 @@ static bool coast_matches(const ent_map *map, const ent_rules *rules, const ent_
         return named ? support->to == move->to : support->power == move->power || is_only_coast(map, move);
     case 'e':
         return true;
-    case 'f':
-        return named ? support->to == move->to : is_only_coast(map, move);
-    default:
+    default: /* d, and f: a support that f does not allow is illegal (legal.c) */
         return !named || support->to == move->to;
     }
 }
