@@ -90,6 +90,9 @@ static void bad_input_is_refused(void **state)
         memcpy(pos, next, ent_pos_size(map));
     }
     assert_int_equal(ent_adjudicate(map, &rules, pos, orders, ENT_MAX_ORDERS + 1, results, next), ENT_E_LIMIT);
+    static const ent_order none[ENT_MAX_PROVS + 1];
+    assert_int_equal(ent_advance(map, &rules, pos, none, ENT_MAX_PROVS, next), ENT_OK);
+    assert_int_equal(ent_advance(map, &rules, pos, none, ENT_MAX_PROVS + 1, next), ENT_E_LIMIT);
     pos->phase = 7;
     assert_int_equal(ent_adjudicate(map, &rules, pos, orders, 0, results, next), ENT_E_POSITION);
     ent_pos_start(map, pos);
