@@ -105,8 +105,11 @@ static void describe_unit(const ent_picture *picture, const ent_unit *unit, size
         if (!picture->options->planned)
             ent_describe_result(&outcome, result);
     }
-    put_line(picture, " %s%s%s%s%s%s.", name, dislodged ? ", dislodged," : "", order[0] ? " " : "", order,
-             result[0] ? ", " : "", result);
+    put_line(picture, " %s%s%s%s%s%s.", name, dislodged ? ", dislodged" : "",
+             !order[0]   ? ""
+             : dislodged ? ", "
+                         : " ",
+             order, result[0] ? ", " : "", result);
 }
 
 static void describe_power(const ent_picture *picture, ent_power power)
@@ -215,7 +218,7 @@ static void fill_table(const ent_request *request, const ent_turn *turn, ent_tab
         const ent_unit *unit = &ent_pos_units_const(pos)[prov];
         size_t entry = entry_of(request, turn, prov);
         bool owned = ent_pos_owners_const(pos)[prov] < request->map->n_powers;
-        bool stands = unit->kind != ENT_UNIT_NONE && unit->power < request->map->n_powers;
+        bool stands = unit->kind != ENT_UNIT_NONE;
         if (!owned && !stands && (retreats || entry == ENT_ENTRY_NONE))
             continue;
         ent_row *row = add_row(table, request, prov);
@@ -230,8 +233,8 @@ static void fill_table(const ent_request *request, const ent_turn *turn, ent_tab
         size_t entry = entry_of(request, turn, prov);
         ent_row *row = add_row(table, request, prov);
         put_unit(request->map, unit, ", dislodged", row);
-        if (entry != ENT_ENTRY_NONE)
-            put_order(request, turn, entry, row);
+        assert(entry != ENT_ENTRY_NONE); /* a dislodged unit without an order disbands */
+        put_order(request, turn, entry, row);
     }
 }
 
@@ -250,7 +253,7 @@ static size_t print_table(const ent_table *table, char *out)
         for (int column = 0; column < COLUMNS; column++)
             len += (size_t)sprintf(out + len, "%-*s", (int)width[column] + 2,
                                    i == 0 ? heads[column] : table->row[i - 1].cell[column]);
-        while (len > 0 && out[len - 1] == ' ')
+        while (out[len - 1] == ' ') /* the first column is never empty */
             len--;
         out[len++] = '\n';
     }
