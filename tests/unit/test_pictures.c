@@ -425,6 +425,28 @@ static void each_power_has_letters_of_its_own(void **state)
     clear(&shown);
 }
 
+/* The texts of the title line: the game's name, and the phase. */
+static void long_names_are_cut(void **state)
+{
+    static const char long_name[] = "Commonwealth of WWWWWWWWWWWW MMMMMMMMMMMM WWWWMMMM";
+    char text[600];
+    (void)state;
+
+    snprintf(text, sizeof text, CHANGED("\"powers\": [" SEVEN ", {\"name\": \"%s\"}]") "Units:\n%s: A Par\nOrders:\n",
+             long_name, long_name);
+    ent_draw_options options = plain;
+    options.title = "\xC3\xA9\xC3\xA9 Club";
+    ent_shown all = show(text, options, NULL), one = show(text, options, long_name);
+    assert_non_null(strstr(all.svg, ">\xC3\xA9\xC3\xA9 Club \xC2\xB7 Standard Diplomacy</text>"));
+    assert_null(strstr(one.svg, "Club \xC2\xB7")); /* there is no room for it */
+    assert_non_null(strstr(one.svg, ", movement: orders of Commonwealth of WWWWWWWWWWWW"));
+    char class[80];
+    snprintf(class, sizeof class, "class=\"power %.47s\"", "COMMONWEALTH-OF-WWWWWWWWWWWW-MMMMMMMMMMMM-WWWWMMMM");
+    assert_non_null(strstr(all.svg, class));
+    clear(&all);
+    clear(&one);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -441,6 +463,7 @@ int main(void)
         cmocka_unit_test(other_names_are_drawn_short),
         cmocka_unit_test(a_center_of_the_users_is_drawn_at_the_name),
         cmocka_unit_test(each_power_has_letters_of_its_own),
+        cmocka_unit_test(long_names_are_cut),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
