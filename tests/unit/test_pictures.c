@@ -144,6 +144,22 @@ static ent_point last_point(const char *part, const char *kind)
     return last;
 }
 
+/* How many pieces of an arrow have a head: a piece without one has as many points on its left as on its right. */
+static size_t count_heads(const char *part)
+{
+    enum { ROOM = 1000 };
+    ent_point point[ROOM];
+    size_t n = 0;
+
+    for (const char *at = strstr(part, "<path d=\""); at; at = strstr(at + 1, "<path d=\"")) {
+        char *element = strndup(at, strcspn(at, ">"));
+        if (strstr(element, "stroke-width=\".4\""))
+            n += points_of(element + strlen("<path d=\""), point, ROOM) % 2;
+        free(element);
+    }
+    return n;
+}
+
 /* ---- Arrows. ---- */
 
 static const char arrow[] = "stroke-width=\".4\"", thin[] = "stroke-dasharray=\"6 5\"",
@@ -163,6 +179,7 @@ static void a_disrupted_convoy_ends_before_the_lost_carrier(void **state)
 
     assert_non_null(strstr(move, "class=\"order move by-convoy fails ENGLAND disrupted"));
     assert_int_equal(times(move, arrow), 2); /* to the first fleet, and on */
+    assert_int_equal(count_heads(move), 1);
     assert_true(least_distance(move, arrow, channel) < 40);
     assert_true(least_distance(move, arrow, ocean) > 30 && least_distance(move, arrow, ocean) < 80);
     assert_true(least_distance(move, arrow, west) > ent_point_distance(ocean, west));
@@ -183,6 +200,7 @@ static void a_convoy_leads_through_all_carriers(void **state)
 
     assert_non_null(strstr(move, "class=\"order move by-convoy succeeds ENGLAND\""));
     assert_int_equal(times(move, arrow), 4);
+    assert_int_equal(count_heads(move), 1);
     assert_int_equal(times(move, thin), 0);
     ent_point end = last_point(support, beads);
     assert_true(ent_point_distance(end, place_of(&shown, "TUN")) < ent_point_distance(end, place_of(&shown, "MAO")));
@@ -206,6 +224,7 @@ static void a_train_follows_its_own_railway(void **state)
         {TWO_RAILWAYS "Russia:\nA Mos - TSR - Kra\n", "order-MOS", "PRM"},
         {TWO_RAILWAYS "Russia:\nA Oms - TSR - Vla\n", "order-OMS", "IRK"},
         {TWO_RAILWAYS "Russia:\nA Ore - BRL - Bak\n", "order-ORE", "MOS"},
+        {TWO_RAILWAYS "Russia:\nA Mos - BRL - Bak\n", "order-MOS", "BAK"},
     };
     (void)state;
 

@@ -648,7 +648,7 @@ typedef struct ent_note {
     char text[1000];
 } ent_note;
 
-/* The findings of a text, as "kind: sentence; ...", but for silent powers. */
+/* The findings of a text, as "kind: sentence; ...". */
 static void list_findings(const char *text, ent_note *note)
 {
     ent_request request;
@@ -663,8 +663,6 @@ static void list_findings(const char *text, ent_note *note)
     for (size_t i = 0; i < check.n; i++) {
         size_t used = strlen(note->text);
         char says[300];
-        if (check.finding[i].kind == ENT_FINDING_SILENT)
-            continue;
         ent_finding_sentence(&request, &turn, &check.finding[i], ENT_NAMES_RULEBOOK, says, sizeof says);
         snprintf(note->text + used, sizeof note->text - used, "%s%s: %s", used ? "; " : "",
                  ent_finding_name((ent_finding_kind)check.finding[i].kind), says);
@@ -691,7 +689,7 @@ static void each_kind_of_phase_has_findings(void **state)
         {WINTER("A Par", "Par, Bre") "F Bre B\nSet:\nA Bre B\n",
          "replaced: an earlier set of orders gave way to a later one, which begins in line 10 (4.D.1 c)"},
         {"Phase: S1901R\nUnits:\nGermany: A Bur\nDislodged:\nFrance: A Par -> Gas\nOrders:\nGermany:\nA Bur H\n",
-         "impossible: A Bur H is void: such an order is not for this phase"},
+         "silent: nothing was sent; impossible: A Bur H is void: such an order is not for this phase"},
         {"Phase: S1901R\nUnits:\nGermany: A Bur\nDislodged:\nFrance:\nA Par -> Gas\nA Mar -> Spa\nOrders:\nFrance:\n"
          "A Par - Gas\n",
          "unordered: no order for A Mar"},
