@@ -15,6 +15,7 @@
 #include "json/json_io.h"
 #include "text/order_file.h"
 #include "turn/citation.h"
+#include "turn/closed.h"
 #include "turn/sentence.h"
 #include "notation/print.h"
 
@@ -440,6 +441,27 @@ static void true_sentences(void **state)
     RUN(list, tell_why);
 }
 
+/* ---- Where a dislodged unit may not retreat to. ---- */
+
+static void tell_closed(const ent_request *request, const ent_turn *turn, size_t i, char *out, size_t size)
+{
+    ent_closed_text(request, turn, i, ENT_NAMES_RULEBOOK, out, size);
+}
+
+static void closed_retreats(void **state)
+{
+    static const trial list[] = {
+        {"4.A.2=d",
+         "Orders:\nFrance: A Mun H; A Boh - Tyr\nGermany: A Ruh - Mun; A Kie S A Ruh - Mun\nItaly: A Ven - Tyr\n",
+         "Boh (A Boh is there), Kie (A Kie is there), Ruh (its attacker came from there), Tyr (units stood each other "
+         "off there); ; ; ; "},
+        {"4.A.2=d", "Map: loeb9\nPhase: F1900M\nOrders:\nNorway: F Nwg H\nEngland: F Nth - Nwg; F Nat S F Nth - Nwg\n",
+         "Arc (ice), NAt (F NAt is there), Nth (its attacker came from there); ; "},
+    };
+    (void)state;
+    RUN(list, tell_closed);
+}
+
 static void distances(void **state)
 {
     static const trial list[] = {
@@ -488,6 +510,7 @@ int main(void)
         cmocka_unit_test(helps_that_do_not_fit),
         cmocka_unit_test(true_sentences),
         cmocka_unit_test(full_names),
+        cmocka_unit_test(closed_retreats),
         cmocka_unit_test(distances),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
