@@ -152,7 +152,8 @@ static void order_supports(ent_cyclic *board, uint64_t *seed)
             const uint64_t *reach = ent_steps_set(board->map, order->unit, order->at);
             bool move = other->kind == ENT_ORDER_MOVE;
             ent_prov target = ent_prov_of(board->map, move ? other->to : other->at);
-            if (other != order && ent_set_has(reach, target) && target != ent_prov_of(board->map, order->at)) {
+            assert(!ent_set_has(reach, ent_prov_of(board->map, order->at)));
+            if (other != order && ent_set_has(reach, target)) {
                 order->kind = move ? ENT_ORDER_SUPPORT_MOVE : ENT_ORDER_SUPPORT_HOLD;
                 order->from = other->at;
                 order->helped = other->unit;

@@ -164,7 +164,8 @@ static void mistake(const ent_matching *match, ent_order *order)
 {
     const ent_steps *steps = ent_steps_of(match->map, order->unit, order->at);
 
-    if (order->kind == ENT_ORDER_SUPPORT_MOVE && steps->n > 0)
+    assert(order->kind != ENT_ORDER_SUPPORT_MOVE || steps->n > 0); /* it could go where it supports */
+    if (order->kind == ENT_ORDER_SUPPORT_MOVE)
         order->to = ent_prov_of(match->map, steps->to[ent_random_below(match->seed, steps->n)]);
 }
 

@@ -379,6 +379,8 @@ static bool write_lines(ent_bench_set *set)
 
     if (fd < 0)
         set->lines[0] = '\0';
+    else if (!file)
+        close(fd);
     for (size_t i = 0; good && i < set->n_requests; i++)
         good = fprintf(file, "%s\n", set->request[i]) > 0;
     return file && fclose(file) == 0 && good;

@@ -90,11 +90,11 @@ static ent_status keep_worst(ent_bench_set *set, ent_pos *pos, ent_pos *next, en
 ent_status ent_bench_worst(ent_bench_set *set, ent_err *err)
 {
     ent_status status = ent_bench_start(set, "standard", "datc", 1, err);
-    ent_pos *pos = status == ENT_OK ? malloc(ent_pos_size(set->map)) : NULL;
-    ent_pos *next = status == ENT_OK ? malloc(ent_pos_size(set->map)) : NULL;
 
-    if (status == ENT_OK)
-        status = pos && next ? keep_worst(set, pos, next, err) : ent_fail(err, ENT_E_MEMORY, "no memory");
+    if (status != ENT_OK)
+        return status;
+    ent_pos *pos = malloc(ent_pos_size(set->map)), *next = malloc(ent_pos_size(set->map));
+    status = pos && next ? keep_worst(set, pos, next, err) : ent_fail(err, ENT_E_MEMORY, "no memory");
     snprintf(set->name, sizeof set->name, "the worst of %d random cyclic phases", ENT_WORST_TRIED);
     free(pos);
     free(next);

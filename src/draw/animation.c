@@ -32,9 +32,7 @@ void ent_animation_move(const ent_picture *picture, const ent_point *point, size
     ent_point step[ENT_CURVE_POINTS];
     char end[80];
 
-    assert(n <= ENT_CURVE_POINTS);
-    if (picture->options->animation == ENT_ANIMATE_NOT)
-        return;
+    assert(n <= ENT_CURVE_POINTS && picture->options->animation != ENT_ANIMATE_NOT);
     for (size_t i = 0; i < n; i++) /* relative to where the unit stands */
         step[i] = (ent_point){point[i].x - point[0].x, point[i].y - point[0].y};
     ent_svg_attr(picture->svg, "class", "moving");

@@ -96,25 +96,21 @@ static bool is_met(const ent_picture *picture, const ent_order *move)
     if (other == ENT_ENTRY_NONE)
         return false;
     const ent_order *order = &ent_picture_entry(picture, other)->order;
-    return order->kind == ENT_ORDER_MOVE && order->to < map->n_locs &&
-           ent_prov_of(map, order->to) == ent_prov_of(map, move->at);
+    return order->kind == ENT_ORDER_MOVE && ent_prov_of(map, order->to) == ent_prov_of(map, move->at);
 }
 
 /* ---- Convoys and railways. ---- */
 
-/* The carriers that were ordered to take this unit along. With `worked`: those that could. */
+/* The carriers that were ordered to take this unit along, and not in vain. With `worked`: those that could. */
 static void fleets_of(const ent_picture *picture, const ent_order *move, bool worked, uint64_t *fleets)
 {
     const ent_map *map = picture->map;
 
     memset(fleets, 0, map->words * sizeof *fleets);
     for (size_t i = 0; i < picture->turn->intake.n; i++) {
-        const ent_entry *entry = ent_picture_entry(picture, i);
-        const ent_order *convoy = &entry->order;
+        const ent_order *convoy = &ent_picture_entry(picture, i)->order;
         uint8_t verdict = picture->turn->result[i].verdict;
-        if (convoy->kind == ENT_ORDER_CONVOY && entry->in_force && convoy->at < map->n_locs &&
-            convoy->from < map->n_locs && convoy->to < map->n_locs &&
-            (worked ? verdict == ENT_SUCCEEDS : verdict != ENT_VOID) &&
+        if (convoy->kind == ENT_ORDER_CONVOY && (worked ? verdict == ENT_SUCCEEDS : verdict != ENT_VOID) &&
             ent_prov_of(map, convoy->from) == ent_prov_of(map, move->at) &&
             ent_prov_of(map, convoy->to) == ent_prov_of(map, move->to))
             ent_set_add(fleets, ent_prov_of(map, convoy->at));
@@ -207,17 +203,14 @@ static bool through_fleets(const ent_picture *picture, const ent_order *move, en
     return true;
 }
 
-bool ent_arrow_line_railway(const ent_picture *picture, const ent_railway *railway, ent_curve *curve)
+void ent_arrow_line_railway(const ent_picture *picture, const ent_railway *railway, ent_curve *curve)
 {
     ent_point knot[ENT_CURVE_KNOTS];
-    size_t n = 0;
 
-    for (; n < railway->n && n < ENT_CURVE_KNOTS; n++)
-        knot[n] = place_of(picture, railway->line[n]);
-    if (n < 2)
-        return false;
-    ent_curve_through(knot, n, curve);
-    return true;
+    static_assert((int)ENT_MAX_ROUTE <= (int)ENT_CURVE_KNOTS, "a railway is one curve");
+    for (uint8_t i = 0; i < railway->n; i++)
+        knot[i] = place_of(picture, railway->line[i]);
+    ent_curve_through(knot, railway->n, curve);
 }
 
 static bool has_stop(const ent_railway *railway, ent_prov prov)
@@ -238,8 +231,9 @@ static bool along_railway(const ent_picture *picture, const ent_order *move, ent
         if (has_stop(&map->railway[i], ent_prov_of(map, move->at)) &&
             has_stop(&map->railway[i], ent_prov_of(map, move->to)))
             railway = &map->railway[i];
-    if (!railway || !ent_arrow_line_railway(picture, railway, &line->curve))
+    if (!railway)
         return false;
+    ent_arrow_line_railway(picture, railway, &line->curve);
     double from = ent_curve_nearest(&line->curve, place_of(picture, move->at));
     double to = ent_curve_nearest(&line->curve, place_of(picture, move->to));
     ent_curve_cut(&line->curve, fmin(from, to), fmax(from, to));
@@ -325,7 +319,7 @@ static void find_stop(const ent_picture *picture, const ent_order *order, const 
     line->rest = line->to + 15;
 }
 
-bool ent_arrow_line_find(const ent_picture *picture, size_t entry, ent_arrow_line *line)
+void ent_arrow_line_find(const ent_picture *picture, size_t entry, ent_arrow_line *line)
 {
     static const double step_aside = -10, stop_sign = 14;
     const ent_map *map = picture->map;
@@ -333,8 +327,7 @@ bool ent_arrow_line_find(const ent_picture *picture, size_t entry, ent_arrow_lin
     ent_result result = ent_picture_result(picture, entry);
     bool retreat = picture->request->pos->phase == ENT_RETREATS;
 
-    if (order->at >= map->n_locs || order->to >= map->n_locs)
-        return false;
+    assert(order->kind == ENT_ORDER_MOVE && order->at < map->n_locs && order->to < map->n_locs);
     ent_point start = retreat ? ent_arrow_line_dislodged(picture, order->at) : place_of(picture, order->at);
     ent_point end = place_of(picture, order->to);
     ent_prov to = ent_prov_of(map, order->to);
@@ -349,5 +342,4 @@ bool ent_arrow_line_find(const ent_picture *picture, size_t entry, ent_arrow_lin
     ent_point stands = occupied ? place_of(picture, unit_in(picture, to)->at) : end;
     ent_arrow_line_trim(&line->curve, start, stands, more, &line->from, &line->to);
     find_stop(picture, order, &result, line);
-    return true;
 }

@@ -17,16 +17,16 @@ typedef struct ent_arrow_line {
     bool stopped;   /* on its route: there is no convoy, it was disrupted, or the train came no farther */
 } ent_arrow_line;
 
-/* The line of a move or a retreat. False if the order names no destination. */
-bool ent_arrow_line_find(const ent_picture *picture, size_t entry, ent_arrow_line *line);
+/* The line of a move or a retreat. */
+void ent_arrow_line_find(const ent_picture *picture, size_t entry, ent_arrow_line *line);
 
 /* A line from a to b that bends around units which stand in between, but for those in two provinces. `bend` is what it
  * does without such units. */
 void ent_arrow_line_around(const ent_picture *picture, ent_point a, ent_point b, ent_prov skip, ent_prov other,
                            double bend, ent_curve *curve);
 
-/* The curve of a railway through the places of units. False if it has fewer than two stops. */
-bool ent_arrow_line_railway(const ent_picture *picture, const ent_railway *railway, ent_curve *curve);
+/* The curve of a railway through the places of units. */
+void ent_arrow_line_railway(const ent_picture *picture, const ent_railway *railway, ent_curve *curve);
 
 /* Cut both ends where they lie under units; `more` is added to the room at the end. */
 void ent_arrow_line_trim(const ent_curve *curve, ent_point start, ent_point end, double more, double *from, double *to);

@@ -28,13 +28,6 @@ static ent_point unit_at(const ent_drawn *drawn, ent_loc loc)
     return ent_geometry_unit(drawn->picture->geometry, drawn->picture->map, loc, false);
 }
 
-static bool names_places(const ent_drawn *drawn, bool from, bool to)
-{
-    uint16_t n = drawn->picture->map->n_locs;
-    assert(drawn->order->at < n); /* else it is not drawn */
-    return (!from || drawn->order->from < n) && (!to || drawn->order->to < n);
-}
-
 static void use(const ent_drawn *drawn, ent_sign sign)
 {
     ent_picture_use(drawn->picture, sign);
@@ -58,8 +51,7 @@ static void draw_move(const ent_drawn *drawn)
     ent_arrow_line line;
     double from;
 
-    if (!ent_arrow_line_find(drawn->picture, drawn->entry, &line))
-        return;
+    ent_arrow_line_find(drawn->picture, drawn->entry, &line);
     use(drawn, drawn->ink.planned ? ENT_SIGN_PLANNED : ENT_SIGN_MOVE);
     if (line.stopped && line.rest < line.end - 4) {
         ent_curve rest = line.curve;
@@ -67,7 +59,7 @@ static void draw_move(const ent_drawn *drawn)
         ent_symbol_thin(drawn->svg, &rest, drawn->ink.color);
     }
     from = line.from;
-    for (size_t i = 0; i < line.n_gaps && line.gap[i][0] < line.to; i++) {
+    for (size_t i = 0; i < line.n_gaps; i++) { /* what lies behind `to` is too short to be drawn */
         draw_piece(drawn, &line.curve, from, fmin(line.gap[i][0], line.to), line.gap[i][1] >= line.to);
         from = line.gap[i][1];
     }
@@ -81,8 +73,7 @@ static void mark_move(const ent_drawn *drawn)
     ent_point direction;
 
     assert(drawn->result.verdict == ENT_FAILS);
-    if (!ent_arrow_line_find(drawn->picture, drawn->entry, &line))
-        return;
+    ent_arrow_line_find(drawn->picture, drawn->entry, &line);
     ent_point tip = ent_curve_point(&line.curve, line.to, &direction);
     use(drawn, ENT_SIGN_STOP);
     ent_symbol_stop(drawn->svg, (ent_point){tip.x + direction.x * 7.5, tip.y + direction.y * 7.5});
@@ -97,13 +88,12 @@ static ent_point join_point(const ent_drawn *drawn, ent_point from)
     const ent_picture *picture = drawn->picture;
     const ent_map *map = picture->map;
     size_t helped = picture->order_of[ent_prov_of(map, drawn->order->from)];
-    ent_arrow_line line;
 
     if (helped != ENT_ENTRY_NONE) {
         const ent_order *move = &ent_picture_entry(picture, helped)->order;
-        bool fits = move->kind == ENT_ORDER_MOVE && move->to < map->n_locs &&
-                    ent_prov_of(map, move->to) == ent_prov_of(map, drawn->order->to);
-        if (fits && ent_arrow_line_find(picture, helped, &line)) {
+        if (move->kind == ENT_ORDER_MOVE && ent_prov_of(map, move->to) == ent_prov_of(map, drawn->order->to)) {
+            ent_arrow_line line;
+            ent_arrow_line_find(picture, helped, &line);
             double near = ent_curve_nearest(&line.curve, from), last_gap = line.from;
             if (line.n_gaps > 0 && line.gap[line.n_gaps - 1][1] < line.to)
                 last_gap = line.gap[line.n_gaps - 1][1];
@@ -115,14 +105,11 @@ static ent_point join_point(const ent_drawn *drawn, ent_point from)
     return (ent_point){a.x + (b.x - a.x) * 0.55, a.y + (b.y - a.y) * 0.55};
 }
 
-/* The beads of a support. False if the order names no places. */
-static bool find_support(const ent_drawn *drawn, ent_curve *curve)
+/* The beads of a support. */
+static void find_support(const ent_drawn *drawn, ent_curve *curve)
 {
     const ent_picture *picture = drawn->picture;
     bool holds = drawn->order->kind == ENT_ORDER_SUPPORT_HOLD;
-
-    if (!names_places(drawn, true, !holds))
-        return false;
     ent_point start = unit_at(drawn, drawn->order->at), end = unit_at(drawn, drawn->order->from);
     ent_prov at = ent_prov_of(picture->map, drawn->order->at), from = ent_prov_of(picture->map, drawn->order->from);
     double first, last;
@@ -137,7 +124,6 @@ static bool find_support(const ent_drawn *drawn, ent_curve *curve)
         first = fmin(first, fmax(last - 22, last * 0.15));
     }
     ent_curve_cut(curve, first + 2, last);
-    return true;
 }
 
 static void draw_support(const ent_drawn *drawn)
@@ -145,8 +131,7 @@ static void draw_support(const ent_drawn *drawn)
     bool holds = drawn->order->kind == ENT_ORDER_SUPPORT_HOLD;
     ent_curve curve;
 
-    if (!find_support(drawn, &curve))
-        return;
+    find_support(drawn, &curve);
     use(drawn, holds ? ENT_SIGN_HOLD_SUPPORT : ENT_SIGN_SUPPORT);
     ent_symbol_beads(drawn->svg, &curve, drawn->ink, holds ? ENT_BEADS_BAR : ENT_BEADS_DOT);
 }
@@ -157,8 +142,7 @@ static void mark_support(const ent_drawn *drawn)
     ent_point direction;
 
     assert(drawn->result.verdict == ENT_FAILS);
-    if (!find_support(drawn, &curve))
-        return;
+    find_support(drawn, &curve);
     ent_point middle = ent_curve_point(&curve, ent_curve_length(&curve) * 0.45, &direction);
     use(drawn, ENT_SIGN_CUT);
     ent_symbol_cut(drawn->svg, middle, direction);
@@ -173,7 +157,7 @@ static void draw_convoy(const ent_drawn *drawn)
 
     use(drawn, ENT_SIGN_CONVOY);
     ent_symbol_ring(drawn->svg, at, drawn->ink, true);
-    if (drawn->result.verdict != ENT_VOID || !names_places(drawn, true, true))
+    if (drawn->result.verdict != ENT_VOID)
         return;
     for (int leg = 0; leg < 2; leg++) {
         ent_point from = leg == 0 ? unit_at(drawn, drawn->order->from) : at;
@@ -236,12 +220,8 @@ static void draw_removal(const ent_drawn *drawn)
 /* Permission to pass a canal: beads from the fleet's sea to the other. */
 static void draw_canal(const ent_drawn *drawn)
 {
-    const ent_map *map = drawn->picture->map;
     ent_curve curve;
     double first, last;
-
-    if (drawn->order->from >= map->n_locs || drawn->order->to >= map->n_locs)
-        return;
     ent_point from = unit_at(drawn, drawn->order->from), to = unit_at(drawn, drawn->order->to);
     ent_curve_between(from, to, 18, &curve);
     ent_arrow_line_trim(&curve, from, to, 0, &first, &last);
@@ -273,16 +253,17 @@ static void put_class(const ent_drawn *drawn)
     char class[400], ident[ENT_IDENT];
     ent_arrow_line line;
 
-    if (drawn->order->kind == ENT_ORDER_MOVE && picture->request->pos->phase == ENT_RETREATS)
-        kind = "retreat";
-    if (drawn->order->kind == ENT_ORDER_MOVE && ent_arrow_line_find(picture, drawn->entry, &line) && line.by_convoy)
-        kind = "move by-convoy";
+    if (drawn->order->kind == ENT_ORDER_MOVE) {
+        ent_arrow_line_find(picture, drawn->entry, &line);
+        kind = picture->request->pos->phase == ENT_RETREATS ? "retreat" : line.by_convoy ? "move by-convoy" : kind;
+    }
     int n = snprintf(class, sizeof class, "order %s %s %s", kind,
                      drawn->ink.planned ? "planned" : ent_verdict_name((ent_verdict)drawn->result.verdict),
                      ent_picture_ident(picture->map->power[drawn->order->power].name, ident));
-    for (unsigned bit = 1; ent_mark_name(bit) && (size_t)n < sizeof class; bit <<= 1)
+    for (unsigned bit = 1; ent_mark_name(bit); bit <<= 1)
         if (drawn->result.marks & bit & ~(unsigned)ENT_MARK_VOID)
             n += snprintf(class + n, sizeof class - (size_t)n, " %s", ent_picture_ident(ent_mark_name(bit), ident));
+    assert((size_t)n < sizeof class);
     ent_svg_attr(drawn->svg, "class", class);
 }
 
@@ -348,8 +329,9 @@ static bool is_drawn(const ent_picture *picture, size_t i)
     ent_power only = picture->options->only;
     ent_loc place = entry->order.kind == ENT_ORDER_CANAL ? entry->order.from : entry->order.at;
 
+    assert(entry->order.power < picture->map->n_powers);
     return entry->in_force && kinds[entry->order.kind].draw && place < picture->map->n_locs &&
-           entry->order.power < picture->map->n_powers && (only == ENT_POWER_NONE || only == entry->order.power) &&
+           (only == ENT_POWER_NONE || only == entry->order.power) &&
            !(entry->automatic && (entry->order.kind == ENT_ORDER_HOLD || picture->options->planned));
 }
 
@@ -419,7 +401,8 @@ static bool is_ordered(const ent_picture *picture, const ent_dislodged *dislodge
 {
     size_t entry = picture->order_of[ent_prov_of(picture->map, dislodged->unit.at)];
 
-    if (entry == ENT_ENTRY_NONE || !is_drawn(picture, entry))
+    assert(entry != ENT_ENTRY_NONE); /* a dislodged unit without an order disbands */
+    if (!is_drawn(picture, entry))
         return false;
     const ent_order *order = &ent_picture_entry(picture, entry)->order;
     return order->kind == ENT_ORDER_MOVE && order->to == to;

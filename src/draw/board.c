@@ -20,7 +20,7 @@ const char *ent_picture_ident(const char *name, char out[ENT_IDENT])
         out[n++] = *name;
     out[n] = '\0';
     for (size_t i = 0; i < n; i++)
-        if (!ent_is_alnum((unsigned char)out[i]) || (unsigned char)out[i] >= 0x80)
+        if (!ent_is_alnum((unsigned char)out[i]))
             out[i] = '-';
     return out;
 }
@@ -66,7 +66,8 @@ static void find_tags(ent_picture *picture)
         char *tag = picture->tag[power];
         bool taken = true;
         tag[0] = '\0';
-        for (size_t at = 1; wanted && taken && title[0] && title[at]; at++) {
+        assert(title[0]);
+        for (size_t at = 1; wanted && taken && title[at]; at++) {
             if (!ent_is_alpha((unsigned char)title[at]))
                 continue;
             tag[0] = title[0];

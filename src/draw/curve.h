@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include "draw/geometry.h"
 
-enum { ENT_CURVE_POINTS = 240, ENT_CURVE_KNOTS = 20 };
+enum { ENT_CURVE_POINTS = 240, ENT_CURVE_KNOTS = 24 };
 
 typedef struct ent_curve {
     size_t n; /* 2 and more */

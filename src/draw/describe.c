@@ -105,15 +105,18 @@ static void describe_unit(const ent_picture *picture, const ent_unit *unit, size
         if (!picture->options->planned)
             ent_describe_result(&outcome, result);
     }
-    put_line(picture, " %s%s%s%s%s%s.", name, dislodged ? ", dislodged," : "", order[0] ? " " : "", order,
-             result[0] ? ", " : "", result);
+    put_line(picture, " %s%s%s%s%s%s.", name, dislodged ? ", dislodged" : "",
+             !order[0]   ? ""
+             : dislodged ? ", "
+                         : " ",
+             order, result[0] ? ", " : "", result);
 }
 
 static void describe_power(const ent_picture *picture, ent_power power)
 {
     const ent_pos *pos = picture->request->pos;
     ent_power only = picture->options->only;
-    bool shown = only == ENT_POWER_NONE || only == power;
+    bool shown = only == ENT_POWER_NONE || only == power, retreats = pos->phase == ENT_RETREATS;
     unsigned centers = 0;
 
     for (ent_prov prov = 0; prov < picture->map->n_provs; prov++)
@@ -121,15 +124,15 @@ static void describe_power(const ent_picture *picture, ent_power power)
     put_line(picture, "%s, %u center%s.", picture->map->power[power].title, centers, centers == 1 ? "" : "s");
     for (ent_prov prov = 0; prov < picture->map->n_provs; prov++) {
         const ent_unit *unit = &ent_pos_units_const(pos)[prov];
-        bool ordered = shown && pos->phase != ENT_RETREATS;
         if (unit->kind != ENT_UNIT_NONE && unit->power == power)
-            describe_unit(picture, unit, ordered ? picture->order_of[prov] : ENT_ENTRY_NONE, false);
+            describe_unit(picture, unit, shown && !retreats ? picture->order_of[prov] : ENT_ENTRY_NONE, false);
     }
     for (uint16_t i = 0; i < pos->n_dislodged; i++) {
         const ent_unit *unit = &ent_pos_dislodged_const(pos)[i].unit;
         if (unit->power == power)
             describe_unit(picture, unit,
-                          shown ? picture->order_of[ent_prov_of(picture->map, unit->at)] : ENT_ENTRY_NONE, true);
+                          shown && retreats ? picture->order_of[ent_prov_of(picture->map, unit->at)] : ENT_ENTRY_NONE,
+                          true);
     }
     put_line(picture, "\n");
 }
@@ -215,7 +218,7 @@ static void fill_table(const ent_request *request, const ent_turn *turn, ent_tab
         const ent_unit *unit = &ent_pos_units_const(pos)[prov];
         size_t entry = entry_of(request, turn, prov);
         bool owned = ent_pos_owners_const(pos)[prov] < request->map->n_powers;
-        bool stands = unit->kind != ENT_UNIT_NONE && unit->power < request->map->n_powers;
+        bool stands = unit->kind != ENT_UNIT_NONE;
         if (!owned && !stands && (retreats || entry == ENT_ENTRY_NONE))
             continue;
         ent_row *row = add_row(table, request, prov);
@@ -230,7 +233,7 @@ static void fill_table(const ent_request *request, const ent_turn *turn, ent_tab
         size_t entry = entry_of(request, turn, prov);
         ent_row *row = add_row(table, request, prov);
         put_unit(request->map, unit, ", dislodged", row);
-        if (entry != ENT_ENTRY_NONE)
+        if (retreats) /* each dislodged unit has an entry: without an order it disbands */
             put_order(request, turn, entry, row);
     }
 }
@@ -250,7 +253,7 @@ static size_t print_table(const ent_table *table, char *out)
         for (int column = 0; column < COLUMNS; column++)
             len += (size_t)sprintf(out + len, "%-*s", (int)width[column] + 2,
                                    i == 0 ? heads[column] : table->row[i - 1].cell[column]);
-        while (len > 0 && out[len - 1] == ' ')
+        while (out[len - 1] == ' ') /* the first column is never empty */
             len--;
         out[len++] = '\n';
     }

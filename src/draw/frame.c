@@ -31,10 +31,11 @@ static void fit(char *text, double size, double room)
     size_t n = strlen(text);
     bool cut = false;
 
-    while (n > 0 && ent_label_width(text, size) > room) {
+    assert(room >= 0); /* an empty text fits */
+    while (ent_label_width(text, size) > room) {
         do
             n--;
-        while (n > 0 && ((unsigned char)text[n] & 0xC0) == 0x80);
+        while (((unsigned char)text[n] & 0xC0) == 0x80); /* such bytes have no width: another one stands before them */
         text[n] = '\0';
         cut = true;
     }
@@ -55,7 +56,8 @@ static void draw_title(const ent_picture *picture, double width)
              only == ENT_POWER_NONE ? "" : ": orders of ",
              only == ENT_POWER_NONE ? "" : picture->map->power[only].title);
     snprintf(name, sizeof name, "%.250s%s%.100s", game ? game : "", game ? " \xC2\xB7 " : "", picture->map->title);
-    fit(name, title_size * 1.12, width - ent_label_width(when, title_size) - 40); /* the game's name is in bold */
+    /* the game's name is in bold */
+    fit(name, title_size * 1.12, fmax(0, width - ent_label_width(when, title_size) - 40));
     put_text(picture->svg, "title", (ent_point){margin, title_height - 15}, title_size, name);
     ent_svg_open(picture->svg, "g");
     ent_svg_attr(picture->svg, "text-anchor", "end");

@@ -7,6 +7,7 @@
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
+#include "board/ascii.h"
 #include "draw/arrow_line.h"
 #include "game/position.h"
 #include "notation/print.h"
@@ -217,8 +218,7 @@ static void draw_railways(const ent_picture *picture)
     for (uint8_t i = 0; i < picture->map->n_railways; i++) {
         const ent_railway *railway = &picture->map->railway[i];
         ent_curve curve;
-        if (!ent_arrow_line_railway(picture, railway, &curve))
-            continue;
+        ent_arrow_line_railway(picture, railway, &curve);
         ent_svg_open(picture->svg, "g");
         ent_svg_attr(picture->svg, "class", "railway");
         ent_svg_title(picture->svg, railway->name);
@@ -273,13 +273,10 @@ static void draw_coast(const ent_picture *picture, ent_loc loc)
 {
     const ent_loc_info *info = &picture->map->loc[loc];
     ent_svg *svg = picture->svg;
-    char ident[ENT_IDENT], title[200], letters[8];
-    size_t n = 0;
+    const char letters[] = {(char)ent_to_lower((unsigned char)info->coast[0]), 'c', '\0'}; /* of NC, SC, EC, WC */
+    char ident[ENT_IDENT], title[200];
 
-    for (; info->coast[n] && n + 1 < sizeof letters; n++)
-        letters[n] =
-            (char)(info->coast[n] >= 'A' && info->coast[n] <= 'Z' ? info->coast[n] - 'A' + 'a' : info->coast[n]);
-    letters[n] = '\0';
+    assert(strlen(info->coast) == 2 && info->coast[1] == 'C');
     ent_svg_open(svg, "g");
     ent_svg_format(svg, "id", "coast-%s", ent_picture_ident(info->code, ident));
     ent_svg_attr(svg, "class", "coast");

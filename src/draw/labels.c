@@ -42,20 +42,21 @@ bool ent_boxes_meet(const ent_box *a, const ent_box *b)
 /* Split the name of the picture into lines. False if it is not the name of the province. */
 static bool split_name(const char *lines, const char *name, ent_label *label)
 {
-    label->n_lines = 0;
-    while (*lines) {
-        size_t n = strcspn(lines, "\n");
-        if (label->n_lines == ENT_LABEL_LINES || n >= ENT_LABEL_BYTES || strncmp(lines, name, n) != 0)
-            return false;
+    size_t n = strcspn(lines, "\n");
+
+    assert(*lines);
+    for (label->n_lines = 0; strncmp(lines, name, n) == 0; n = strcspn(lines, "\n")) {
+        assert(label->n_lines < ENT_LABEL_LINES && n < ENT_LABEL_BYTES);
         snprintf(label->line[label->n_lines++], ENT_LABEL_BYTES, "%.*s", (int)n, lines);
         lines += n;
         name += n;
-        if (*lines == '\n' && *name == ' ') {
-            lines++;
-            name++;
-        }
+        if (!*lines)
+            return *name == '\0';
+        lines++;
+        if (*name++ != ' ')
+            return false;
     }
-    return *name == '\0' && label->n_lines > 0;
+    return false;
 }
 
 static void measure(ent_label *label, ent_point middle, double size)

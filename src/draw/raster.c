@@ -70,6 +70,7 @@ static ent_status load(ent_library *library, ent_err *err)
 typedef struct ent_bytes {
     char *text;
     size_t len, cap;
+    bool failed; /* cairo forgets so when it writes the end of a PDF */
 } ent_bytes;
 
 static cairo_status_t take(void *context, const unsigned char *data, unsigned n)
@@ -79,6 +80,7 @@ static cairo_status_t take(void *context, const unsigned char *data, unsigned n)
     if (bytes->len + n > bytes->cap) {
         size_t cap = (bytes->len + n) * 2;
         char *more = realloc(bytes->text, cap);
+        bytes->failed |= !more;
         if (!more)
             return CAIRO_STATUS_NO_MEMORY;
         bytes->text = more;
@@ -122,7 +124,7 @@ static cairo_status_t render(const ent_library *library, RsvgHandle *handle, ent
     if (status == CAIRO_STATUS_SUCCESS)
         status = library->cairo_surface_status(surface);
     library->cairo_surface_destroy(surface);
-    return status;
+    return bytes->failed ? CAIRO_STATUS_NO_MEMORY : status;
 }
 
 /* librsvg ends the process where it gets no memory. So ask first for more than a picture was seen to need. */

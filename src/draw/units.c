@@ -18,8 +18,7 @@ static void animate_move(const ent_picture *picture, size_t entry, const ent_res
     bool succeeds = result->verdict == ENT_SUCCEEDS;
     ent_arrow_line line;
 
-    if (!ent_arrow_line_find(picture, entry, &line))
-        return;
+    ent_arrow_line_find(picture, entry, &line);
     if (!succeeds)
         ent_curve_cut(&line.curve, 0, line.to);
     ent_animation_move(picture, line.curve.at, line.curve.n, succeeds ? "go" : "bounce");
@@ -62,16 +61,18 @@ static void draw_burst(const ent_picture *picture, const ent_unit *unit)
     ent_picture_use(picture, ENT_SIGN_BURST);
 }
 
-/* "Austrian Army Vienna, dislodged. It moves to Galicia ..." */
+/* "Austrian Army Vienna, dislodged. It moves to Galicia ...": the orders of powers that are not shown stay unsaid. */
 static void put_title(const ent_picture *picture, const ent_unit *unit, size_t entry, bool dislodged)
 {
+    ent_power only = picture->options->only;
+    bool shown = !picture->options->planned && (only == ENT_POWER_NONE || only == unit->power);
     char name[120], title[1000];
     int n;
 
     ent_print_unit(picture->map, unit->kind, unit->at, ENT_NAMES_FULL, name, sizeof name);
     n = snprintf(title, sizeof title, "%s %s%s", picture->map->power[unit->power].adjective, name,
                  dislodged ? ", dislodged" : "");
-    if (entry != ENT_ENTRY_NONE && !picture->options->planned && !ent_picture_entry(picture, entry)->automatic) {
+    if (entry != ENT_ENTRY_NONE && shown && !ent_picture_entry(picture, entry)->automatic) {
         n += snprintf(title + n, sizeof title - (size_t)n, ". ");
         ent_reason_sentence(picture->request, picture->turn, entry, ENT_NAMES_FULL, title + n,
                             sizeof title - (size_t)n);
@@ -109,6 +110,7 @@ static void draw_unit(const ent_picture *picture, const ent_unit *unit, size_t e
 void ent_units_draw(const ent_picture *picture)
 {
     const ent_pos *pos = picture->request->pos;
+    bool retreats = pos->phase == ENT_RETREATS;
 
     ent_svg_open(picture->svg, "g");
     ent_svg_attr(picture->svg, "id", "units");
@@ -117,13 +119,13 @@ void ent_units_draw(const ent_picture *picture)
             draw_burst(picture, &ent_pos_units_const(pos)[prov]);
     for (ent_prov prov = 0; prov < picture->map->n_provs; prov++) {
         const ent_unit *unit = &ent_pos_units_const(pos)[prov];
-        if (unit->kind != ENT_UNIT_NONE && unit->power < picture->map->n_powers)
-            draw_unit(picture, unit, pos->phase == ENT_RETREATS ? ENT_ENTRY_NONE : picture->order_of[prov],
+        if (unit->kind != ENT_UNIT_NONE)
+            draw_unit(picture, unit, retreats ? ENT_ENTRY_NONE : picture->order_of[prov],
                       ent_geometry_unit(picture->geometry, picture->map, unit->at, false), false);
     }
     for (uint16_t i = 0; i < pos->n_dislodged; i++) {
         const ent_unit *unit = &ent_pos_dislodged_const(pos)[i].unit;
-        draw_unit(picture, unit, picture->order_of[ent_prov_of(picture->map, unit->at)],
+        draw_unit(picture, unit, retreats ? picture->order_of[ent_prov_of(picture->map, unit->at)] : ENT_ENTRY_NONE,
                   ent_arrow_line_dislodged(picture, unit->at), true);
     }
     ent_svg_close(picture->svg);

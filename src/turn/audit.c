@@ -185,8 +185,6 @@ static ent_status catch_up(ent_audit *audit, int until, ent_pos **pos, ent_err *
         *pos = NULL;
         status = judge_once(audit, &silent, pos, err);
         free(before);
-        if (!*pos)
-            break;
     }
     return status;
 }

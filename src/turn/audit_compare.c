@@ -5,6 +5,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "turn/audit_parts.h"
+#include <assert.h>
 #include <stdlib.h>
 #include "board/error.h"
 #include "game/position.h"
@@ -196,8 +197,8 @@ static ent_audit_kind kind_of(const ent_audit_comparison *compare, const ent_sta
         return ENT_AUDIT_TERRAIN;
     if (stand->shared)
         return ENT_AUDIT_SHARED;
-    return limit >= 0 && count_units(&compare->have, stand->unit.power) > limit ? ENT_AUDIT_NUMBER
-                                                                                : ENT_AUDIT_UNACCOUNTED;
+    assert(limit >= 0); /* a position before this one has said it */
+    return count_units(&compare->have, stand->unit.power) > limit ? ENT_AUDIT_NUMBER : ENT_AUDIT_UNACCOUNTED;
 }
 
 static ent_status track_new(ent_audit_comparison *compare)
@@ -224,13 +225,13 @@ static ent_status track_new(ent_audit_comparison *compare)
 static bool was_dutchman(const ent_audit *audit, const ent_stand *want)
 {
     for (size_t t = 0; t < audit->n_tracked; t++)
-        if (!audit->tracked[t].cleared && !audit->tracked[t].judged.stray &&
+        if (!audit->tracked[t].cleared && !audit->tracked[t].legal && !audit->tracked[t].judged.stray &&
             ent_stand_is(&audit->tracked[t].judged, want))
             return true;
     return false;
 }
 
-/* A Flying Dutchman that has gone is not missed. */
+/* A Flying Dutchman that has gone is not missed, unless an adjustment made it legal. */
 static ent_status note_missing(ent_audit_comparison *compare)
 {
     ent_status status = ENT_OK;
@@ -255,8 +256,10 @@ static ent_status note_owners(ent_audit_comparison *compare)
                                             .prov = prov,
                                             .owner = is[prov],
                                             .should_own = should[prov]};
-        if (is[prov] != should[prov] && (compare->given->map->prov[prov].flags & ENT_PROV_CENTER))
-            status = ent_audit_differs(compare->audit, &difference, compare->err);
+        if (is[prov] == should[prov])
+            continue;
+        assert(compare->given->map->prov[prov].flags & ENT_PROV_CENTER); /* nothing else has an owner */
+        status = ent_audit_differs(compare->audit, &difference, compare->err);
     }
     return status;
 }

@@ -70,7 +70,8 @@ static void build(const ent_repair *repair, ent_pos *pos)
     pos->n_dislodged = kept;
     for (size_t s = 0; s < repair->stands.n; s++) {
         const ent_stand *stand = &repair->stands.stand[s];
-        if (!stand->dislodged && !ent_place_is_wrong(repair->map, &stand->unit))
+        assert(!ent_place_is_wrong(repair->map, &stand->unit)); /* such units have been taken away */
+        if (!stand->dislodged)
             ent_pos_units(pos)[ent_prov_of(repair->map, stand->unit.at)] = stand->unit;
     }
 }
@@ -153,8 +154,7 @@ static ent_status choose(ent_repair *repair, ent_dutchman dutchman, is_suspect_f
                 units[n] = repair->stands.stand[i].unit;
                 at[n++] = i;
             }
-        if (n == 0)
-            break;
+        assert(n > 0); /* there are more suspects than go */
         build(repair, audit->repaired);
         size_t found = ent_disorder_first(repair->map, repair->rules, audit->repaired, units, n);
         ent_suspect *suspect = &audit->suspect[audit->dutchman[audit->n_dutchmen - 1].first];
@@ -263,7 +263,7 @@ static ent_status rule_on_number(ent_repair *repair)
 static bool has_newest(const ent_audit *audit)
 {
     for (size_t t = 0; t < audit->n_tracked; t++)
-        if (audit->tracked[t].newest && audit->tracked[t].found)
+        if (audit->tracked[t].newest)
             return true;
     return false;
 }

@@ -111,11 +111,11 @@ static bool has_something_to_order(const ent_checker *checker, ent_power power)
 
     if (pos->phase == ENT_ADJUSTMENTS)
         return ent_adjust_due(request->map, &request->rules, pos, power) != 0;
-    for (size_t i = pos->phase == ENT_RETREATS ? pos->n_provs : 0; i < ent_pos_unit_slots(pos); i++) {
-        const ent_unit *unit = ent_pos_unit_slot(pos, i);
-        if (unit->kind != ENT_UNIT_NONE && unit->power == power && (i < pos->n_provs) == (pos->phase == ENT_MOVEMENT))
+    bool retreats = pos->phase == ENT_RETREATS;
+    size_t first = retreats ? pos->n_provs : 0, end = retreats ? ent_pos_unit_slots(pos) : pos->n_provs;
+    for (size_t i = first; i < end; i++)
+        if (ent_pos_unit_slot(pos, i)->kind != ENT_UNIT_NONE && ent_pos_unit_slot(pos, i)->power == power)
             return true;
-    }
     return false;
 }
 
@@ -282,7 +282,7 @@ static void say_reading(ent_print_room *to, const ent_request *request, const en
     if (ent_entry_is_read(entry))
         ent_print_putf(to, "%s is read as %s", written, order);
     else
-        ent_print_putf(to, "%s is not read%s%s", written, entry->note[0] ? ": " : "", entry->note);
+        ent_print_putf(to, "%s is not read: %s", written, entry->note);
 }
 
 void ent_finding_sentence(const ent_request *request, const ent_turn *turn, const ent_finding *finding,

@@ -32,7 +32,7 @@ size_t ent_closed_list(const ent_request *request, const ent_turn *turn, size_t 
                           .by = turn->result[i].dislodger};
     const ent_steps *steps = ent_steps_of(map, unit.unit.kind, unit.unit.at);
     uint32_t open = open_retreats(turn->next, &unit.unit);
-    for (uint8_t at = 0; at < steps->n && n < ENT_MAX_CLOSED; at++) {
+    for (uint8_t at = 0; at < steps->n; at++) {
         if (open >> at & 1)
             continue;
         ent_reason reason = ent_retreat_why_closed(map, turn->next, request->pos->season, &unit, steps->to[at]);

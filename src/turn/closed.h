@@ -6,7 +6,7 @@
 #include "notation/print.h"
 #include "turn/turn.h"
 
-enum { ENT_MAX_CLOSED = 32 }; /* as many as ent_dislodged.retreats has bits */
+enum { ENT_MAX_CLOSED = ENT_MAX_NEIGHBORS }; /* as many as ent_dislodged.retreats has bits */
 
 typedef struct ent_closed {
     ent_loc to;

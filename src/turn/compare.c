@@ -6,6 +6,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "turn/compare.h"
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -107,11 +108,12 @@ void ent_alternative_name(const ent_alternative *alternative, char *out, size_t 
 
 static bool any_of(const bool *mark, size_t n)
 {
-    return n > 0 && memchr(mark, 1, n * sizeof *mark) != NULL;
+    return memchr(mark, 1, n * sizeof *mark) != NULL;
 }
 
 static ent_alternative *new_alternative(ent_comparison *out)
 {
+    assert(out->n < ENT_MAX_ALTERNATIVES);
     ent_alternative *alternative = &out->alternative[out->n++];
     *alternative = (ent_alternative){.issue = ENT_ISSUE_COUNT, .rules = out->request->rules};
     return alternative;
@@ -126,7 +128,7 @@ static void list_choices(const ent_compare_scope *scope, ent_comparison *out)
         if (!all && !scope->issue[issue])
             continue;
         out->n_issues += issue < ENT_ISSUE_DISPUTED || !all; /* riders belong to their issues */
-        for (; choice->letter && out->n < ENT_MAX_ALTERNATIVES; choice++)
+        for (; choice->letter; choice++)
             if (choice->letter != ent_choice(&out->request->rules, (ent_issue)issue)) {
                 ent_alternative *alternative = new_alternative(out);
                 alternative->issue = (ent_issue)issue;
@@ -145,8 +147,9 @@ static void list_judges(const ent_compare_scope *scope, ent_comparison *out)
         ent_rules preset = out->request->rules;
         if (!all && !scope->judge[i])
             continue;
-        if (judges[i].preset && ent_rules_preset(judges[i].preset, &preset) &&
-            memcmp(preset.choice, out->request->rules.choice, sizeof preset.choice) == 0)
+        if (judges[i].preset)
+            ent_rules_preset(judges[i].preset, &preset);
+        if (judges[i].preset && memcmp(preset.choice, out->request->rules.choice, sizeof preset.choice) == 0)
             continue;
         ent_alternative *alternative = new_alternative(out);
         alternative->judge = &judges[i];
@@ -176,10 +179,11 @@ void ent_comparison_clear(ent_comparison *comparison)
 
 /* ---- Orders. ---- */
 
+/* `b` is for a unit. */
 static bool same_unit(const ent_map *map, const ent_order *a, const ent_order *b)
 {
-    return a->power == b->power && a->at < map->n_locs && b->at < map->n_locs &&
-           ent_prov_of(map, a->at) == ent_prov_of(map, b->at);
+    assert(b->at < map->n_locs); /* a canal's permission is for no unit of its giver */
+    return a->power == b->power && a->at < map->n_locs && ent_prov_of(map, a->at) == ent_prov_of(map, b->at);
 }
 
 static bool same_fate(const ent_result *a, const ent_result *b)
@@ -209,10 +213,13 @@ static size_t find_automatic(const ent_map *map, const ent_turn *turn, const ent
 /* The order that `turn` has in force for the same unit. */
 static size_t find_in_force(const ent_map *map, const ent_turn *turn, const ent_order *order)
 {
-    for (size_t i = 0; i < turn->intake.n; i++)
-        if (turn->intake.entry[i].in_force && same_unit(map, &turn->intake.entry[i].order, order))
-            return i;
-    return ENT_NO_ENTRY;
+    size_t i = 0;
+
+    while (!turn->intake.entry[i].in_force || !same_unit(map, &turn->intake.entry[i].order, order)) {
+        i++;
+        assert(i < turn->intake.n);
+    }
+    return i;
 }
 
 /* An automatic order that the other turn lacks matters if its unit fares otherwise there. Of removals it
@@ -223,8 +230,7 @@ static bool matters_alone(const ent_request *request, const ent_turn *turn, size
 
     if (request->pos->phase == ENT_ADJUSTMENTS)
         return ent_pos_units_const(other->next)[ent_prov_of(request->map, order->at)].kind != ENT_UNIT_NONE;
-    size_t at = find_in_force(request->map, other, order);
-    return at == ENT_NO_ENTRY || !same_fate(&turn->result[i], &other->result[at]);
+    return !same_fate(&turn->result[i], &other->result[find_in_force(request->map, other, order)]);
 }
 
 static void add_pair(ent_difference *out, size_t base, size_t other)

@@ -35,10 +35,11 @@ static ent_status fill(ent_listing *listing, const ent_request *request, bool or
         if (!make_room(list, orders))
             return ent_fail(err, ENT_E_MEMORY, "no memory for %zu orders", list->n);
         status = ent_legal_orders(listing->map, listing->rules, listing->pos, list);
-        if (status == ENT_E_LIMIT && !orders)
-            status = ENT_OK; /* each group has its number of orders */
+        assert(status == (orders ? ENT_OK : ENT_E_LIMIT));
+        return ENT_OK; /* also without room for orders each group has its number of them */
     }
-    return status == ENT_OK ? ENT_OK : ent_fail(err, status, "the position is invalid: %s", invalid ? invalid : "");
+    assert((status == ENT_OK) == !invalid);
+    return invalid ? ent_fail(err, status, "the position is invalid: %s", invalid) : ENT_OK;
 }
 
 ent_status ent_listing_open(const ent_request *request, ent_listing *out, ent_err *err)

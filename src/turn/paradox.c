@@ -39,10 +39,10 @@ static size_t entry_of(const ent_finder *finder, ent_uid uid)
     size_t i = 0;
 
     assert(finder->field->unit[uid].order && before >= 0); /* a unit that has a decision has an order */
-    for (; i < intake->n; i++)
-        if (intake->entry[i].in_force && before-- == 0)
-            break;
-    assert(i < intake->n);
+    while (!intake->entry[i].in_force || before-- > 0) {
+        i++;
+        assert(i < intake->n);
+    }
     return i;
 }
 

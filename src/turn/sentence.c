@@ -97,9 +97,9 @@ static void say_dislodged(ent_sentence *sentence)
     if (!(result->marks & ENT_MARK_DISLODGED))
         return;
     if (!said) {
+        assert(result->dislodger != ENT_PROV_NONE);
         ent_print_put(&sentence->to, "; dislodged by ");
-        if (result->dislodger != ENT_PROV_NONE)
-            ent_say_unit(sentence, result->dislodger);
+        ent_say_unit(sentence, result->dislodger);
     }
     if (result->marks & ENT_MARK_DESTROYED)
         ent_print_put(&sentence->to, "; it has nowhere to retreat");
@@ -111,12 +111,12 @@ void ent_reason_sentence(const ent_request *request, const ent_turn *turn, size_
     ent_sentence sentence = {request, turn, &turn->intake.entry[i], &turn->result[i], style, {out, size, 0}};
     char text[160] = "";
 
-    if (size > 0)
-        out[0] = '\0';
+    assert(size > 0);
+    out[0] = '\0';
     if (!ent_entry_is_read(sentence.entry) || is_about_words(sentence.entry))
         ent_print_putf(&sentence.to, "'%.*s'",
                        (int)(sentence.entry->written_len > 80 ? 80 : sentence.entry->written_len),
-                       sentence.entry->written ? sentence.entry->written : "");
+                       sentence.entry->written);
     else if (says_outcome(&sentence))
         ent_print_unit(request->map, sentence.entry->order.unit, sentence.entry->order.at, style, text, sizeof text);
     else
@@ -131,6 +131,5 @@ void ent_reason_sentence(const ent_request *request, const ent_turn *turn, size_
         ent_print_putf(&sentence.to, " [step %u]", sentence.result->step);
     if (sentence.entry->note[0])
         ent_print_putf(&sentence.to, " (%s)", sentence.entry->note);
-    if (size > 0)
-        ent_plain_copy(out, strlen(out), out, size);
+    ent_plain_copy(out, strlen(out), out, size);
 }

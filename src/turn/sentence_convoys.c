@@ -5,6 +5,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "turn/sentence_parts.h"
+#include <assert.h>
 #include "game/order.h"
 #include "legal/carrier.h"
 
@@ -41,15 +42,16 @@ static void say_not_carried(ent_sentence *sentence)
 {
     const ent_order *order = &sentence->entry->order;
     size_t i = ent_sentence_entry_of(sentence, order->from);
-    bool known = i < sentence->turn->intake.n, went = !known || sentence->turn->result[i].verdict == ENT_SUCCEEDS;
-    bool rail = known && (sentence->turn->intake.entry[i].order.flags & ENT_ORDER_FLAG_RAIL);
+    assert(i < sentence->turn->intake.n); /* each unit has an order */
+    bool rail = sentence->turn->intake.entry[i].order.flags & ENT_ORDER_FLAG_RAIL;
     const char *route = rail ? "by railway" : order->unit == ENT_FLEET ? "over land" : "by water";
 
     ent_print_putf(&sentence->to, "could carry the %s, which ", ent_kind_word(ent_carrier_kind(order->unit)));
-    if (known && sentence->turn->result[i].reason == ENT_REASON_PATH_REQUIRED)
+    if (sentence->turn->result[i].reason == ENT_REASON_PATH_REQUIRED)
         ent_print_put(&sentence->to, "names no path (4.A.6 c)");
     else
-        ent_print_putf(&sentence->to, went ? "went %s" : "tried to go %s", route);
+        ent_print_putf(&sentence->to, sentence->turn->result[i].verdict == ENT_SUCCEEDS ? "went %s" : "tried to go %s",
+                       route);
 }
 
 /* A move without the convoy that it needs, although carriers may have been ordered to convoy it, there or elsewhere. */
@@ -67,7 +69,7 @@ static void say_no_convoy(ent_sentence *sentence)
             carrier = order;
     }
     ent_print_put(&sentence->to, "fails: it needs a convoy, and ");
-    if (!carrier || carrier->to >= sentence->request->map->n_locs) {
+    if (!carrier) {
         ent_print_put(&sentence->to, "nobody ordered one");
         return;
     }

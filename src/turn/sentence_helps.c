@@ -6,6 +6,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "turn/sentence_parts.h"
+#include <assert.h>
 #include "game/position.h"
 #include "game/rules.h"
 #include "legal/carrier.h"
@@ -26,12 +27,13 @@ static void say_skipped(ent_sentence *sentence)
     const ent_rules *rules = &sentence->request->rules;
     const ent_order *order = &sentence->entry->order;
     size_t army = ent_sentence_entry_of(sentence, order->from);
-    const ent_order *move = army < sentence->turn->intake.n ? &sentence->turn->intake.entry[army].order : NULL;
-    bool sails = move && sentence->turn->result[army].route == ENT_ROUTE_CONVOY &&
+    assert(army < sentence->turn->intake.n); /* each unit has an order */
+    const ent_order *move = &sentence->turn->intake.entry[army].order;
+    bool sails = sentence->turn->result[army].route == ENT_ROUTE_CONVOY &&
                  !(sentence->turn->result[army].marks & ENT_MARK_NO_CONVOY);
-    bool inside = move && leads_through(move, ent_prov_of(map, order->at));
+    bool inside = leads_through(move, ent_prov_of(map, order->at));
 
-    if (!move || !ent_sentence_names_path(sentence, move) || (inside && sails))
+    if (!ent_sentence_names_path(sentence, move) || (inside && sails))
         ent_print_putf(&sentence->to, "fails: the convoy does without it (4.A.1 %c)", ent_choice(rules, ENT_4A1));
     else if (inside)
         ent_print_putf(&sentence->to, "fails: the path of that %s lacks other %s (4.A.6 %c)",
@@ -134,10 +136,6 @@ static void say_impossible_support(ent_sentence *sentence)
     char text[80];
 
     ent_print_put(&sentence->to, "is void: ");
-    if (order->from >= map->n_locs || order->to >= map->n_locs) {
-        ent_print_put(&sentence->to, "the supported unit could not do that");
-        return;
-    }
     ent_prov from = ent_prov_of(map, order->from), to = ent_prov_of(map, order->to);
     uint8_t kind = ent_pos_units_const(request->pos)[from].kind;
     ent_rules rules = request->rules;

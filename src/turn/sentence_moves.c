@@ -58,7 +58,7 @@ static bool resists_with_supports(const ent_sentence *sentence, ent_prov prov)
         strength += supports(sentence, i, prov);
     if (other < turn->intake.n && is_rival(sentence, other) && turn->result[other].route != ENT_ROUTE_CONVOY) {
         const ent_order *order = &turn->intake.entry[other].order;
-        strength -= order->to < map->n_locs && !(order->flags & ENT_ORDER_FLAG_RAIL) &&
+        strength -= !(order->flags & ENT_ORDER_FLAG_RAIL) &&
                     ent_is_difficult(map, order->unit, order->at, ent_prov_of(map, order->to));
     }
     return strength == sentence->result->resistance;
@@ -68,11 +68,10 @@ void ent_say_versus(ent_sentence *sentence, const char *verb, const char *kind)
 {
     ent_print_putf(&sentence->to, "attack %u %s %s %u (", sentence->result->strength, verb, kind,
                    sentence->result->resistance);
-    if (sentence->result->n_by > 0) {
-        ent_say_unit(sentence, sentence->result->by[0]);
-        if (resists_with_supports(sentence, sentence->result->by[0]))
-            say_supports(sentence, sentence->result->by[0]);
-    }
+    assert(sentence->result->n_by > 0);
+    ent_say_unit(sentence, sentence->result->by[0]);
+    if (resists_with_supports(sentence, sentence->result->by[0]))
+        say_supports(sentence, sentence->result->by[0]);
     ent_print_put(&sentence->to, ")");
 }
 

@@ -30,7 +30,7 @@ bool ent_say_adjust(ent_sentence *sentence);
 /* The same from the table. Cannot fail. */
 void ent_say_from_table(ent_sentence *sentence);
 
-/* The row of the table for the reason; its code if it has none. */
+/* The row of the table for the reason, which must have one. */
 const char *ent_sentence_plain(const ent_sentence *sentence);
 /* "attack 2 beats hold 1 (A Mun)": the two strengths that decided, with words from the table. */
 void ent_say_versus(ent_sentence *sentence, const char *verb, const char *kind);

@@ -7,6 +7,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "turn/sentence_parts.h"
+#include <assert.h>
 #include "game/rules.h"
 
 /* Sentences that need nothing but the order. */
@@ -109,7 +110,8 @@ const char *ent_sentence_plain(const ent_sentence *sentence)
 
     if (portages && plain_with_portages[reason])
         return plain_with_portages[reason];
-    return plain[reason] ? plain[reason] : ent_reason_code((ent_reason)reason);
+    assert(plain[reason]);
+    return plain[reason];
 }
 
 void ent_say_from_table(ent_sentence *sentence)

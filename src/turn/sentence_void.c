@@ -6,16 +6,18 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "turn/sentence_parts.h"
+#include <assert.h>
 #include "game/position.h"
 #include "game/rules.h"
 
-/* The written order that the entry comes from, or NULL. */
+/* The written order that the entry comes from, or NULL if that has no text. */
 static const ent_written *written_of(const ent_sentence *sentence)
 {
     const ent_request *request = sentence->request;
     const char *text = sentence->entry->written;
 
-    for (size_t i = 0; text && i < request->n_written; i++)
+    assert(text); /* an automatic order is never replaced */
+    for (size_t i = 0; i < request->n_written; i++)
         if (text >= request->written[i].text && text < request->written[i].text + request->written[i].len)
             return &request->written[i];
     return NULL;
@@ -52,11 +54,11 @@ static void say_flaw(ent_sentence *sentence, ent_issue issue)
 static void say_standing(ent_sentence *sentence, ent_loc at)
 {
     const ent_map *map = sentence->request->map;
-    const ent_unit *unit = at < map->n_locs ? &ent_pos_units_const(sentence->request->pos)[ent_prov_of(map, at)] : NULL;
-    char text[80] = "a unit";
+    const ent_unit *unit = &ent_pos_units_const(sentence->request->pos)[ent_prov_of(map, at)];
+    char text[80];
 
-    if (unit && unit->kind != ENT_UNIT_NONE)
-        ent_print_unit(map, unit->kind, unit->at, sentence->style, text, sizeof text);
+    assert(unit->kind != ENT_UNIT_NONE);
+    ent_print_unit(map, unit->kind, unit->at, sentence->style, text, sizeof text);
     ent_print_put(&sentence->to, text);
 }
 

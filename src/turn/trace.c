@@ -39,15 +39,15 @@ static void print_order(const ent_tracer *tracer, ent_uid uid, char *text)
 {
     const ent_order *order = tracer->now.unit[uid].order;
 
-    if (order && order->kind != ENT_ORDER_NONE) {
+    assert(order);
+    if (order->kind != ENT_ORDER_NONE) {
         ent_print_order(tracer->now.map, ent_pos_units_const(tracer->pos), order, tracer->style, false, text, TEXT);
         return;
     }
     ent_print_room to = {text, TEXT, 0};
     print_unit(tracer, uid, text);
     to.len = strlen(text);
-    if (order) /* a move to no place of the map (4.E.1 a) */
-        ent_print_put(&to, " - ?");
+    ent_print_put(&to, " - ?"); /* a move to no place of the map (4.E.1 a) */
 }
 
 /* ---- What a decision changed. ---- */
@@ -86,8 +86,9 @@ static void write_dislodge(const ent_tracer *tracer, ent_uid uid)
     ent_tri before = ent_decide_dislodge(&tracer->before, uid), now = ent_decide_dislodge(&tracer->now, uid);
     char text[TEXT];
 
-    if (before == now || tracer->now.first_into[tracer->now.unit[uid].at] == ENT_UID_NONE)
+    if (before == now)
         return;
+    assert(tracer->now.first_into[tracer->now.unit[uid].at] != ENT_UID_NONE);
     print_order(tracer, uid, text);
     tracer->to->changed(tracer->to->context,
                         &(ent_trace_change){.strength = "dislodge", .of = text, .was = word[before], .is = word[now]});
@@ -148,8 +149,7 @@ static void add_comparison(ent_tracer *tracer, ent_uid mover)
         if (rival != mover)
             add_strength(decision, "prevent", ent_prevent_strength(field, rival));
     ENT_EACH_TRAIN_TO (field, train, piece, unit->to)
-        if (train->uid != mover)
-            add_strength(decision, "prevent", ent_rail_prevent(field, train, piece));
+        add_strength(decision, "prevent", ent_rail_prevent(field, train, piece));
 }
 
 static void write_decision(ent_tracer *tracer, ent_uid uid, ent_question question, bool by_rule)

@@ -58,12 +58,13 @@ static void print_unit(const ent_tracer *tracer, const ent_dpjudge_unit *unit, c
 
 static void print_order(const ent_tracer *tracer, const ent_dpjudge_unit *unit, char *text)
 {
-    if (unit->order && unit->order->kind != ENT_ORDER_NONE) {
+    assert(unit->order);
+    if (unit->order->kind != ENT_ORDER_NONE) {
         ent_print_order(tracer->before.map, tracer->units, unit->order, tracer->style, false, text, TEXT);
         return;
     }
     print_unit(tracer, unit, text, TEXT);
-    strcat(text, unit->order ? " (unreadable order)" : " (no order)"); /* names are shorter than half of the room */
+    strcat(text, " (unreadable order)"); /* names are shorter than half of the room */
 }
 
 static void write_change(const ent_tracer *tracer, const ent_dpjudge_unit *unit, ent_trace_step_change *change)
@@ -134,9 +135,9 @@ static void write_changes_of_unit(ent_tracer *tracer, const ent_dpjudge_board *b
         write_count(tracer, now, before->support_count, now->support_count);
     if (before->no_help != now->no_help)
         write_no_help_list(tracer, board, uid);
-    if (now->is_done && !before->is_done)
+    if (now->is_done) /* in the last step */
         write_change(tracer, now, &(ent_trace_step_change){.what = "moves"});
-    if (now->dislodged && !before->dislodged)
+    if (now->dislodged)
         write_dislodged(tracer, board, now);
 }
 
@@ -155,7 +156,8 @@ static void write_armies(ent_tracer *tracer, const ent_dpjudge_board *board, boo
         if (!succeeded || army->has_succeeded)
             add_item(tracer, army, &change.n);
     }
-    if (grew && change.n > 0)
+    assert(!grew || change.n > 0);
+    if (grew)
         write_change(tracer, NULL, &change);
 }
 
@@ -215,7 +217,7 @@ static void write_unknown_orders(ent_tracer *tracer, const ent_dpjudge_board *bo
 
     for (ent_dpjudge_uid uid = 0; uid < board->n; uid++) {
         const ent_dpjudge_unit *unit = &board->unit[uid];
-        if (!unit->order || unit->void_reason == ENT_REASON_NONE || unit->act != ENT_ACT_HOLD)
+        if (unit->void_reason == ENT_REASON_NONE || unit->act != ENT_ACT_HOLD)
             continue;
         if (!any)
             tracer->to->step(tracer->to->context, &(ent_trace_step){0, step_name[0]});

@@ -1,6 +1,7 @@
 /* trace_text.c -- a trace as text for people: a line for each event, what it changed below.
  *
  * SPDX-License-Identifier: MIT */
+#include <assert.h>
 #include <string.h>
 #include "turn/trace_dpjudge.h"
 
@@ -63,8 +64,9 @@ static void print_rules(const ent_printer *printer)
 {
     for (uint8_t i = 0; i < printer->core.n_rules; i++) {
         const ent_citation *rule = &printer->core.rule[i];
-        fprintf(printer->out, "      Rule %s%s%.1s%s%s\n", rule->rule, rule->choice ? " " : "", &rule->choice,
-                rule->idea ? ": " : "", rule->idea ? rule->idea : "");
+        assert(rule->idea);
+        fprintf(printer->out, "      Rule %s%s%.1s: %s\n", rule->rule, rule->choice ? " " : "", &rule->choice,
+                rule->idea);
     }
     if (printer->core.n_rules == 0)
         fputs("      No rule is needed: these decisions can be made in one way only\n", printer->out);

@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <fcntl.h>
 #include <unistd.h>
 #include <cmocka.h>
 #include "bench/facts.h"
@@ -18,6 +19,28 @@
 #include "game/position.h"
 
 enum { PHASES = 3, THREADS = 2 };
+
+int __real_dup(int fd);
+int __wrap_dup(int fd);
+int __real_dup2(int from, int to);
+int __wrap_dup2(int from, int to);
+FILE *__real_fdopen(int fd, const char *mode);
+FILE *__wrap_fdopen(int fd, const char *mode);
+
+int __wrap_dup(int fd)
+{
+    return failing_now() ? -1 : __real_dup(fd);
+}
+
+int __wrap_dup2(int from, int to)
+{
+    return failing_now() ? -1 : __real_dup2(from, to);
+}
+
+FILE *__wrap_fdopen(int fd, const char *mode)
+{
+    return failing_now() ? NULL : __real_fdopen(fd, mode);
+}
 
 /* ---- Sets. ---- */
 
@@ -105,6 +128,22 @@ static void a_set_is_whole_or_refused(void **state)
     }
 }
 
+/* The search takes long, so only what comes before it fails here. */
+static void without_memory_there_is_no_search(void **state)
+{
+    ent_bench_set set;
+    ent_err err;
+    (void)state;
+
+    for (long n = 1; n <= 4; n++) {
+        failing_count = 0;
+        failing_at = n;
+        assert_int_equal(ent_bench_worst(&set, &err), ENT_E_MEMORY);
+        failing_at = 0;
+        ent_bench_clear(&set);
+    }
+}
+
 static void what_a_set_cannot_have_is_refused(void **state)
 {
     ent_bench_set set;
@@ -170,24 +209,66 @@ static void work_without_memory_counts_nothing(void **state)
     ent_bench_clear(&set);
 }
 
+/* How many files this program has open. */
+static int count_open(void)
+{
+    int n = 0;
+    for (int fd = 0; fd < 64; fd++)
+        n += fcntl(fd, F_GETFD) >= 0;
+    return n;
+}
+
 static void requests_are_written_whole_or_not(void **state)
 {
     ent_bench_set set;
     ent_err err;
     (void)state;
 
-    for (long n = 1; n <= 3; n++) {
+    failing_at = 0;
+    assert_int_equal(make_stored(&set, &err), ENT_OK);
+    failing_count = 0;
+    assert_true(ent_work_write_requests(&set));
+    ent_bench_clear(&set);
+    long needed = failing_count;
+    for (long n = 1; n <= needed; n = n < 8 ? n + 1 : needed - n < 3 ? n + 1 : needed - 2) {
         failing_at = 0;
         assert_int_equal(make_stored(&set, &err), ENT_OK);
         failing_count = 0;
         failing_at = n;
+        int open = count_open();
         bool written = ent_work_write_requests(&set);
+        assert_int_equal(count_open(), open);
         failing_at = 0;
-        assert_int_equal(written, set.lines[0] != '\0' && access(set.lines, R_OK) == 0);
-        if (written)
-            assert_true(ent_work_answer(&set, THREADS) == set.n_requests);
+        assert_true(!written || (access(set.lines, R_OK) == 0 && ent_work_answer(&set, THREADS) == set.n_requests));
+        char name[sizeof set.lines];
+        memcpy(name, set.lines, sizeof name);
         ent_bench_clear(&set);
+        assert_true(name[0] == '\0' || access(name, F_OK) != 0); /* nothing stays behind */
     }
+}
+
+/* Standard output goes elsewhere while requests are answered; it comes back in any case. */
+static void answers_count_if_they_can_be_hidden(void **state)
+{
+    ent_bench_set set;
+    ent_err err;
+    (void)state;
+
+    failing_at = 0;
+    assert_int_equal(make_stored(&set, &err), ENT_OK);
+    assert_true(ent_work_write_requests(&set));
+    int open = count_open();
+    for (long n = 1; n <= 2; n++) { /* dup(), dup2() */
+        failing_count = 0;
+        failing_at = n;
+        size_t answered = ent_work_answer(&set, 1);
+        failing_at = 0;
+        assert_int_equal(answered, 0);
+        assert_int_equal(count_open(), open);
+    }
+    assert_true(ent_work_answer(&set, 1) == set.n_requests);
+    assert_int_equal(count_open(), open);
+    ent_bench_clear(&set);
 }
 
 /* The judge refuses an invalid position. */
@@ -249,9 +330,11 @@ static void facts_of_a_set_without_orders_are_nil(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(a_set_is_whole_or_refused),
+                                       cmocka_unit_test(without_memory_there_is_no_search),
                                        cmocka_unit_test(what_a_set_cannot_have_is_refused),
                                        cmocka_unit_test(work_without_memory_counts_nothing),
                                        cmocka_unit_test(requests_are_written_whole_or_not),
+                                       cmocka_unit_test(answers_count_if_they_can_be_hidden),
                                        cmocka_unit_test(work_on_what_is_refused_counts_nothing),
                                        cmocka_unit_test(requests_that_are_refused_count_nothing),
                                        cmocka_unit_test(facts_of_a_set_without_orders_are_nil)};

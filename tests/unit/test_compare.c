@@ -15,6 +15,7 @@
 #include "json/compare_json.h"
 #include "text/compare_report.h"
 #include "text/order_file.h"
+#include "turn/settings.h"
 
 typedef struct ent_row {
     const char *id, *text;
@@ -245,6 +246,19 @@ static void removals(void **state)
     assert_string_equal(orders, "A FIN D auto; F GRE D auto; ");
 }
 
+/* A fleet whose place is misspelt: under 4.E.2 a the order is void, and the fleet holds, which nobody wrote. That
+ * matters if the order would lead it elsewhere. */
+static void orders_that_are_not_read(void **state)
+{
+    char orders[256];
+    (void)state;
+
+    list_orders("Units:\nEngland: F Nth\nOrders:\nEngland:\nF Nor - Den\n", "4.E.2", "a", orders, sizeof orders);
+    assert_string_equal(orders, "F NTH - DEN; F NTH H auto; ");
+    list_orders("Units:\nEngland: F Nth\nOrders:\nEngland:\nF Nor H\n", "4.E.2", "a", orders, sizeof orders);
+    assert_string_equal(orders, "F NTH H; ");
+}
+
 /* The other rules may be the base: then the rider is what differs (6.F.10, DPTG). */
 static void another_base(void **state)
 {
@@ -309,6 +323,98 @@ static void alike_is_told_once(void **state)
     free(text);
     ent_comparison_clear(&comparison);
     ent_request_clear(&request);
+}
+
+/* What the report and the JSON say of one turn: as many alternatives matter, and the report has each order. */
+static void check_report(const char *text, bool issues, const char *rules)
+{
+    const ent_compare_scope scope = {.issues = issues};
+    ent_comparison comparison;
+    ent_request request;
+    json_t *difference, *order;
+    size_t i, j;
+    ent_err err;
+
+    read_request(text, &request);
+    assert_int_equal(ent_rules_parse(rules, strlen(rules), &request.rules, &err), ENT_OK);
+    assert_int_equal(ent_comparison_open(&request, &scope, &comparison, &err), ENT_OK);
+    char *report = print_all(&comparison);
+    json_t *json = answer_to(&comparison, false);
+    int matter = 0, n = (int)json_integer_value(json_object_get(json_object_get(json, "count"), "matter"));
+    for (const char *count = report; (count = strchr(count, '\n')) != NULL; count++) /* the last line */
+        if (sscanf(count, "\n%*d other judge%*[s], %d matter", &matter) != 1)
+            sscanf(count, "\n%*d issue%*[s], %*d other choice%*[s], %d matter", &matter);
+    if (matter != n)
+        fail_msg("%d in\n%s", n, report);
+    json_array_foreach(json_object_get(json, "differences"), i, difference)
+    {
+        json_array_foreach(json_object_get(difference, "orders"), j, order)
+        {
+            const char *said = json_string_value(json_object_get(order, "order"));
+            if (said && !strstr(report, said))
+                fail_msg("no %s in\n%s", said, report);
+        }
+    }
+    json_decref(json);
+    free(report);
+    ent_comparison_clear(&comparison);
+    ent_request_clear(&request);
+}
+
+static void report_and_json_agree(void **state)
+{
+    static const char *const more[] = {
+        "Units:\nEngland: F Nth\nOrders:\nEngland:\nF Nor - Den\n",
+        "Phase: W1901A\nUnits:\nFrance: A Par, A Pic, A Bur\nCenters:\nFrance: Par, Bre\nOrders:\nFrance:\n"
+        "Remove A Picardy\nRemove A Paris\nRemove A Burgundy\n",
+        PARADOX "Germany:\nF Nth S F Bel - Eng\nF Bel - Eng\n",
+        "Units: orders\nEngland:\nF Edi - Nth\nF Yor S F Edi - Nth\nFrance:\nA Bre - Lon\nF Eng C A Bre - "
+        "Lon\nGermany:\n"
+        "F Bel S F Eng\nF Lon S F Nth\nItaly:\nF Mid - Eng\nF Iri S F Mid - Eng\nRussia:\nA Nwy - Bel\nF Nth C A Nwy - "
+        "Bel\n",
+        "Map: colonial\nRussia:\nA Mos - TSR - Irk\n",
+    };
+    (void)state;
+
+    for (int issues = 0; issues < 2; issues++) {
+        for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+            for (int base = 0; base < 2; base++)
+                check_report(rows[i].text, issues, base ? "1971" : "datc");
+        for (size_t i = 0; i < sizeof more / sizeof *more; i++)
+            check_report(more[i], issues, "datc");
+    }
+}
+
+/* Where orders are there in one turn alone, and where units are removed in one alone. */
+static void lonely_orders_are_told(void **state)
+{
+    static const struct {
+        const char *text, *rule, *line;
+    } row[] = {
+        {"Units:\nEngland: F Nth\nOrders:\nEngland:\nF Nor - Den\n", "4.E.2",
+         "\n  England  F NTH H      (no such order)  succeeds (not ordered)\n"},
+        {"Phase: W1901A\nUnits:\nFrance: A Par, A Pic, A Bur\nCenters:\nFrance: Par, Bre\nOrders:\nFrance:\n"
+         "Remove A Picardy\nRemove A Paris\nRemove A Burgundy\n",
+         "4.D.6", "\n  France  A BUR D  stays     succeeds: civil disorder (not ordered)\n"},
+    };
+    ent_compare_scope scope = {.issues = true};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        ent_comparison comparison;
+        ent_request request;
+        ent_err err;
+        read_request(row[i].text, &request);
+        memset(scope.issue, 0, sizeof scope.issue);
+        scope.issue[ent_issue_find(row[i].rule, strlen(row[i].rule))] = true;
+        assert_int_equal(ent_comparison_open(&request, &scope, &comparison, &err), ENT_OK);
+        char *report = print_all(&comparison);
+        if (!strstr(report, row[i].line))
+            fail_msg("no '%s' in\n%s", row[i].line, report);
+        free(report);
+        ent_comparison_clear(&comparison);
+        ent_request_clear(&request);
+    }
 }
 
 /* ---- What the search for every resolution notes. ---- */
@@ -416,9 +522,15 @@ static void judges_without_a_turn(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(issues_that_matter),   cmocka_unit_test(presets_that_matter),
-                                       cmocka_unit_test(another_base),         cmocka_unit_test(removals),
-                                       cmocka_unit_test(alike_is_told_once),   cmocka_unit_test(resolutions_are_noted),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(issues_that_matter),
+                                       cmocka_unit_test(presets_that_matter),
+                                       cmocka_unit_test(another_base),
+                                       cmocka_unit_test(removals),
+                                       cmocka_unit_test(orders_that_are_not_read),
+                                       cmocka_unit_test(alike_is_told_once),
+                                       cmocka_unit_test(report_and_json_agree),
+                                       cmocka_unit_test(lonely_orders_are_told),
+                                       cmocka_unit_test(resolutions_are_noted),
                                        cmocka_unit_test(judges_without_a_turn)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

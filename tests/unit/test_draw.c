@@ -18,6 +18,7 @@
 #include "draw/svg.h"
 #include "draw/symbol.h"
 #include "game/position.h"
+#include "mapfile/map_pick.h"
 #include "selfplay/random_orders.h"
 #include "text/order_file.h"
 
@@ -139,6 +140,48 @@ static void test_many_powers_differ(void **state)
         for (int j = 0; j < i; j++)
             assert_true(distance(lab_of(color[i].unit, sights[0]), lab_of(color[j].unit, sights[0])) >
                         (i < 26 ? 12 : 5));
+    ent_map_free(map);
+}
+
+/* A map with the standard map's seven powers and more, which are called Extra 7, Extra 8 ... */
+static ent_map *map_with_powers(int n)
+{
+    char text[4000] =
+        "{\"base\": \"standard\", \"changes\": {\"powers\": [{\"name\": \"Austria\"}, {\"name\": "
+        "\"England\"}, {\"name\": \"France\"}, {\"name\": \"Germany\"}, {\"name\": \"Italy\"}, {\"name\": "
+        "\"Russia\"}, {\"name\": \"Turkey\"}, {\"name\": \"Britain\"}";
+    ent_err err;
+
+    for (int i = 8; i < n; i++)
+        snprintf(text + strlen(text), sizeof text - strlen(text), ", {\"name\": \"Extra %c%c\"}", 'A' + i / 26,
+                 'A' + i % 26);
+    strcat(text, "]}}");
+    ent_map *map = ent_map_pick_json(text, strlen(text), NULL, &err);
+    if (!map)
+        fail_msg("%s", err.text);
+    return map;
+}
+
+/* Two powers that usually have the same color: the second one takes a free color. Where there are more powers than
+ * colors, each color has at most two. */
+static void test_colors_are_shared_late(void **state)
+{
+    enum { COLORS = 36, POWERS = 60 };
+    ent_map *map = map_with_powers(POWERS);
+    ent_color color[ENT_MAX_POWERS];
+    (void)state;
+
+    assert_int_equal(map->n_powers, POWERS);
+    ent_palette(map, color);
+    for (int i = 0; i < POWERS; i++) {
+        int same = 0;
+        for (int j = 0; j < POWERS; j++)
+            same += color[i].unit == color[j].unit;
+        if (same > 2)
+            fail_msg("%s shares its color with %d others", map->power[i].title, same - 1);
+        for (int j = 0; j < i && i < COLORS; j++)
+            assert_true(color[i].unit != color[j].unit);
+    }
     ent_map_free(map);
 }
 
@@ -272,6 +315,22 @@ static void count_covered(const ent_geometry *geometry, const ent_map *map, cons
     free(label);
 }
 
+static void test_boxes_meet_if_both_sides_overlap(void **state)
+{
+    static const struct {
+        double x, y;
+        bool meet;
+    } row[] = {{0, 0, true},      {9.9, 4.9, true}, {-9.9, -4.9, true}, {10.1, 0, false},
+               {-10.1, 0, false}, {0, 5.1, false},  {0, -5.1, false},   {10.1, 5.1, false}};
+    const ent_box box = {{50, 50}, 10, 5};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        const ent_box other = {{50 + row[i].x, 50 + row[i].y}, 10, 5};
+        assert_int_equal(ent_boxes_meet(&box, &other), row[i].meet);
+    }
+}
+
 static void test_compiled_places_lie_inside(void **state)
 {
     (void)state;
@@ -294,6 +353,31 @@ static void test_every_map_has_a_picture(void **state)
     }
 }
 
+/* A map that has no picture, and one with a province that its picture does not have. */
+static void test_other_maps_have_no_picture(void **state)
+{
+    static const char *const row[][2] = {
+        {"{\"base\": \"standard\", \"changes\": {\"name\": \"mine\"}}", "the map mine has no picture"},
+        {"{\"base\": \"standard\", \"changes\": {\"provinces\": {\"XLA\": {\"name\": \"Xland\", \"kind\": "
+         "\"inland\"}}, \"add\": {\"army\": [[\"XLA\", \"MUN\"]]}}}",
+         "the picture of the map standard has no province 'XLA'"},
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        ent_err err = {.text = ""};
+        ent_map *map = ent_map_pick_json(row[i][0], strlen(row[i][0]), NULL, &err);
+        char *text = NULL;
+        size_t len = 0;
+        assert_non_null(map);
+        assert_int_equal(ent_draw_geometry(map, &text, &len, &err), ENT_E_MAP);
+        assert_null(text);
+        if (!strstr(err.text, row[i][1]))
+            fail_msg("%s", err.text);
+        ent_map_free(map);
+    }
+}
+
 /* ---- Writing. ---- */
 
 static const struct {
@@ -303,7 +387,8 @@ static const struct {
     {"<script>\"&'", "<t a=\"&lt;script&gt;&quot;&amp;'\">&lt;script&gt;&quot;&amp;'</t>\n"},
     {"]]>", "<t a=\"]]&gt;\">]]&gt;</t>\n"},
     {"K\xC3\xB6ln", "<t a=\"K\xC3\xB6ln\">K\xC3\xB6ln</t>\n"},
-    {"\x01", "<t a=\"\xEF\xBF\xBD\">\xEF\xBF\xBD</t>\n"},                             /* control */
+    {"\x01", "<t a=\"\xEF\xBF\xBD\">\xEF\xBF\xBD</t>\n"}, /* control */
+    {"\x7F", "<t a=\"\xEF\xBF\xBD\">\xEF\xBF\xBD</t>\n"},
     {"\xC3(", "<t a=\"\xEF\xBF\xBD(\">\xEF\xBF\xBD(</t>\n"},                          /* cut off */
     {"\xC0\xBC", "<t a=\"\xEF\xBF\xBD\xEF\xBF\xBD\">\xEF\xBF\xBD\xEF\xBF\xBD</t>\n"}, /* '<', too long */
     {"\xEF\xBF\xBE",
@@ -347,6 +432,27 @@ static void test_a_cross_has_two_diagonals(void **state)
     assert_int_equal(times(svg.text, "\"M40 60l20 20\""), 2);
     assert_int_equal(times(svg.text, "\"M40 80l20-20\""), 2);
     free(svg.text);
+}
+
+/* Brown for armies, blue for fleets; blue on brown for both. */
+static void test_a_link_shows_who_may_use_it(void **state)
+{
+    static const ent_curve line = {2, {{0, 0}, {10, 0}}};
+    (void)state;
+
+    for (unsigned who = 1; who <= 3; who++) {
+        ent_svg svg = {.text = NULL};
+        ent_svg_open(&svg, "g");
+        ent_symbol_link(&svg, &line, who & 1, who & 2);
+        ent_svg_close(&svg);
+        assert_true(ent_svg_end(&svg));
+        const char *army = strstr(svg.text, "#8a7350"), *fleet = strstr(svg.text, "#5f9ac2");
+        assert_int_equal(army != NULL, who & 1);
+        assert_int_equal(fleet != NULL, who >> 1);
+        assert_int_equal(times(svg.text, "stroke-width=\"4.2\""), who == 3); /* so that the brown one is seen */
+        assert_true(who != 3 || army < fleet);
+        free(svg.text);
+    }
 }
 
 static void test_paths_are_short(void **state)
@@ -607,13 +713,17 @@ int main(void)
         cmocka_unit_test(test_the_seven_powers_stay_apart),
         cmocka_unit_test(test_names_can_be_read),
         cmocka_unit_test(test_many_powers_differ),
+        cmocka_unit_test(test_colors_are_shared_late),
         cmocka_unit_test(test_powers_keep_their_color),
         cmocka_unit_test(test_lines_stand_out_from_every_ground),
         cmocka_unit_test(test_no_two_names_overlap),
+        cmocka_unit_test(test_boxes_meet_if_both_sides_overlap),
         cmocka_unit_test(test_compiled_places_lie_inside),
         cmocka_unit_test(test_every_map_has_a_picture),
+        cmocka_unit_test(test_other_maps_have_no_picture),
         cmocka_unit_test(test_text_is_escaped),
         cmocka_unit_test(test_a_cross_has_two_diagonals),
+        cmocka_unit_test(test_a_link_shows_who_may_use_it),
         cmocka_unit_test(test_paths_are_short),
         cmocka_unit_test(test_curves),
         cmocka_unit_test(test_random_games_are_drawn),

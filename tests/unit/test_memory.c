@@ -163,20 +163,41 @@ static ent_status resolutions_from_json(void)
     return status;
 }
 
-/* Two phases, with every kind of finding, mended. */
+/* Three phases, with every kind of finding, mended. */
 static const char history_text[] = "[{\"phase\": \"F1901M\", \"units\": {\"FRANCE\": [\"A PAR\", \"A NTH\", \"F BRE\", "
                                    "\"A MUN\", \"A BUR\"], \"ITALY\": [\"F MUN\"]},"
                                    "\"orders\": {\"FRANCE\": [\"A PAR - PIC\", \"A NTH - LON\"]}},"
                                    "{\"phase\": \"W1901A\", \"units\": {\"FRANCE\": [\"A PIC\", \"A LON\", \"F GAS\", "
-                                   "\"A BUR\", \"A SIL\"], \"ITALY\": [\"F PIC\"]}}]";
+                                   "\"A BUR\", \"A SIL\"], \"ITALY\": [\"F PIC\"]}, \"centers\": {\"FRANCE\": "
+                                   "[\"PAR\", \"BRE\", \"MAR\", \"SPA\"], \"ITALY\": [\"ROM\", \"NAP\"]}, "
+                                   "\"orders\": {\"ITALY\": [\"A ROM B\"]}},"
+                                   "{\"phase\": \"S1902M\", \"units\": {\"FRANCE\": [\"A PIC\", \"A LON\", \"F "
+                                   "GAS\", \"A MAR\", \"A TUN\"], \"ITALY\": [\"A ROM\", \"F PIC\"]}, \"centers\": "
+                                   "{\"FRANCE\": [\"MAR\"], \"ITALY\": [\"ROM\"]}}]";
 
-static ent_status audit_of_history(void)
+/* A build, then a winter that is left out. */
+static const char builds_text[] =
+    "[{\"phase\": \"W1901A\", \"units\": {\"FRANCE\": [\"A GAS\"]}, \"centers\": {\"FRANCE\": [\"PAR\", \"MAR\"]}, "
+    "\"orders\": {\"FRANCE\": [\"A PAR B\"]}},"
+    "{\"phase\": \"S1902M\", \"units\": {\"FRANCE\": [\"A GAS\", \"A PAR\"]}, \"centers\": {\"FRANCE\": [\"PAR\", "
+    "\"MAR\"]}},"
+    "{\"phase\": \"F1902M\", \"units\": {\"FRANCE\": [\"A GAS\", \"A PAR\"]}, \"centers\": {\"FRANCE\": [\"PAR\", "
+    "\"MAR\"]}, \"orders\": {\"FRANCE\": [\"A GAS - SPA\"]}},"
+    "{\"phase\": \"S1903M\", \"units\": {\"FRANCE\": [\"A SPA\", \"A PAR\"]}, \"centers\": {\"FRANCE\": [\"PAR\", "
+    "\"MAR\", \"SPA\", \"POR\"]}}]";
+
+/* Too many units, and nobody knows which. */
+static const char unknown_text[] = "[{\"phase\": \"S1902M\", \"units\": {\"FRANCE\": [\"A PAR\", \"A BUR\", \"A GAS\", "
+                                   "\"A PIC\"], \"ITALY\": [\"A PIC\", \"A ROM\", \"A APU\"]}, \"centers\": "
+                                   "{\"FRANCE\": [\"PAR\"], \"ITALY\": [\"ROM\"]}}]";
+
+static ent_status audit_of(const char *history)
 {
     static const ent_json_options options = {NULL, NULL, NULL};
     ent_audit audit = {.n_positions = 0};
     ent_err err;
     ent_json_text answer = {.bytes = NULL};
-    json_t *json = json_loads(history_text, 0, NULL);
+    json_t *json = json_loads(history, 0, NULL);
     ent_status status = json ? ENT_OK : ENT_E_MEMORY;
 
     for (size_t i = 0; status == ENT_OK && i < json_array_size(json); i++) {
@@ -197,6 +218,21 @@ static ent_status audit_of_history(void)
     ent_audit_clear(&audit);
     json_decref(json);
     return status;
+}
+
+static ent_status audit_of_history(void)
+{
+    return audit_of(history_text);
+}
+
+static ent_status audit_of_builds(void)
+{
+    return audit_of(builds_text);
+}
+
+static ent_status audit_of_unknown(void)
+{
+    return audit_of(unknown_text);
 }
 
 static const char disputed[] =
@@ -351,10 +387,21 @@ static void fail_each(ent_status (*job)(void))
 
 static void every_failure(void **state)
 {
-    ent_status (*const jobs[])(void) = {
-        turn_from_text, turn_from_json, resolutions_from_text, resolutions_from_json, dpjudge_trace, audit_of_history,
-        map_from_file,  derived_map,    imported_map,          imported_dpjudge_map,  case_run,      comparison,
-        many_orders};
+    ent_status (*const jobs[])(void) = {turn_from_text,
+                                        turn_from_json,
+                                        resolutions_from_text,
+                                        resolutions_from_json,
+                                        dpjudge_trace,
+                                        audit_of_history,
+                                        audit_of_builds,
+                                        audit_of_unknown,
+                                        map_from_file,
+                                        derived_map,
+                                        imported_map,
+                                        imported_dpjudge_map,
+                                        case_run,
+                                        comparison,
+                                        many_orders};
     (void)state;
 
     for (size_t i = 0; i < sizeof jobs / sizeof *jobs; i++) {

@@ -15,6 +15,7 @@
 #include "json/json_io.h"
 #include "text/order_file.h"
 #include "turn/citation.h"
+#include "turn/closed.h"
 #include "turn/sentence.h"
 #include "notation/print.h"
 
@@ -314,6 +315,7 @@ static void rules_are_cited(void **state)
          "Phase: W1901A\nUnits:\nCenters:\nFrance: Par, Bre\nRussia: StP\nOrders:\nFrance: Build Bre\nRussia: Build F "
          "StP\n",
          "BRE B: 4.C.3 c; F STP B: 4.B.7 a"},
+        {"4.C.1=a", "Units:\nFrance: A Par\nOrders:\nFrance: Par - Bur\n", "A PAR - BUR: 4.C.1 a"},
         {"4.A.2=b", "Units: orders\nFrance: A Par - Bur; A Bur - Mar; A Mar - Par\n",
          "A PAR - BUR: 6.D.10; A BUR - MAR: 6.D.10; A MAR - PAR: 6.A.1"},
         {"4.A.2=e",
@@ -345,6 +347,15 @@ static void helps_that_do_not_fit(void **state)
         {"4.A.6=b", "Units: orders\nEngland: A Lon - Eng - Bel; F Nth C A Lon - Bel; F Eng C A Lon - Bel\n",
          "A Lon - Eng - Bel succeeds: nothing opposes it; F Nth C A Lon - Bel fails: the path of that army does not "
          "lead through it (4.A.6 b); F Eng C A Lon - Bel succeeds: the convoy through it is open"},
+        {"4.A.6=b",
+         "Units: orders\nEngland: A Nwy - Nwg - Nao - Mid - Bre; F Nwg C A Nwy - Bre; F Nao H; F Mid C A Nwy - Bre; "
+         "F Nth C A Nwy - Bre; F Eng C A Nwy - Bre\n",
+         "A Nwy - Nrg - NAt - Mid - Bre fails: it needs a convoy, and F Eng was ordered to convoy it to Bre, but no "
+         "chain "
+         "of convoys reaches; F Nrg C A Nwy - Bre fails: the path of that army lacks other fleets (4.A.6 b); F NAt H "
+         "holds; F Mid C A Nwy - Bre fails: the path of that army lacks other fleets (4.A.6 b); F Nth C A Nwy - Bre "
+         "fails: the path of that army does not lead through it (4.A.6 b); F Eng C A Nwy - Bre fails: the path of that "
+         "army does not lead through it (4.A.6 b)"},
         {"4.A.6=b", "Units: orders\nEngland: A Yor - Nth - Hel - Hol; F Nth C A Yor - Hol; F Hel H\n",
          "A Yor - Nth - Hel - Hol succeeds: nothing opposes it; F Nth C A Yor - Hol succeeds: the convoy through it is "
          "open; F Hel H holds"},
@@ -403,6 +414,9 @@ static void true_sentences(void **state)
          "A Mac - Irk bounces: attack 1 does not beat the rival's strength 2 (A Mos, supported by A Kra)"},
         {"4.D.1=d", LATER,
          "A Par - Bur is void: a later order set replaces its set (4.D.1 d); A Mar - Spa succeeds: nothing opposes it"},
+        {"4.D.1=d", "{'units':{'FRANCE':['A PAR']},'orders':{'FRANCE':[['','A PAR - BUR'],['A PAR - PIC']]}}",
+         "'' is void: another order took its place (the name of a place is missing here); A Par - Bur is void: another "
+         "order took its place; A Par - Pic succeeds: nothing opposes it"},
         {"4.D.2=a", "Units:\nFrance: A Par\nOrders:\nFrance:\nSet: unordered\nA Par - Bur\nSet: unordered\nA Par H\n",
          "A Par - Bur is void: of order sets in no known order none counts (4.D.2 a); A Par H is void: of order sets "
          "in no known order none counts (4.D.2 a)"},
@@ -425,6 +439,27 @@ static void true_sentences(void **state)
     };
     (void)state;
     RUN(list, tell_why);
+}
+
+/* ---- Where a dislodged unit may not retreat to. ---- */
+
+static void tell_closed(const ent_request *request, const ent_turn *turn, size_t i, char *out, size_t size)
+{
+    ent_closed_text(request, turn, i, ENT_NAMES_RULEBOOK, out, size);
+}
+
+static void closed_retreats(void **state)
+{
+    static const trial list[] = {
+        {"4.A.2=d",
+         "Orders:\nFrance: A Mun H; A Boh - Tyr\nGermany: A Ruh - Mun; A Kie S A Ruh - Mun\nItaly: A Ven - Tyr\n",
+         "Boh (A Boh is there), Kie (A Kie is there), Ruh (its attacker came from there), Tyr (units stood each other "
+         "off there); ; ; ; "},
+        {"4.A.2=d", "Map: loeb9\nPhase: F1900M\nOrders:\nNorway: F Nwg H\nEngland: F Nth - Nwg; F Nat S F Nth - Nwg\n",
+         "Arc (ice), NAt (F NAt is there), Nth (its attacker came from there); ; "},
+    };
+    (void)state;
+    RUN(list, tell_closed);
 }
 
 static void distances(void **state)
@@ -475,6 +510,7 @@ int main(void)
         cmocka_unit_test(helps_that_do_not_fit),
         cmocka_unit_test(true_sentences),
         cmocka_unit_test(full_names),
+        cmocka_unit_test(closed_retreats),
         cmocka_unit_test(distances),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

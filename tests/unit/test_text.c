@@ -534,6 +534,10 @@ static void unreadable_lines_are_refused_with_their_number(void **state)
          "message can "
          "quote of it\n",
          3, ""},
+        {"Units:\nFrance: A\n", 2, "'A' is no unit"},
+        {"Units:\nFrance:   Army \n", 2, "'Army' is no unit"},
+        {"Units:\nFrance: A    Par\n", 0, ""},
+        {"Units:\nFrance: Armypar\n", 2, "'Armypar' is no unit"},
         {"Centers:\nFrance: Par\nUnits:\nFrance: A Par\nOrders:\nFrance: A Par H\n", 0, ""},
         {"Phase: F1903M\nMap: loeb9\nUnits: orders\nFrance: A Par H\n", 0, ""},
         {"Map:\nFrance: A Par H\n", 1, ""},
@@ -640,6 +644,118 @@ static void findings_say_what_to_look_at(void **state)
     ent_request_clear(&request);
 }
 
+typedef struct ent_note {
+    char text[1000];
+} ent_note;
+
+/* The findings of a text, as "kind: sentence; ...". */
+static void list_findings(const char *text, ent_note *note)
+{
+    ent_request request;
+    ent_turn turn;
+    ent_check check;
+    ent_err err = {.text = ""};
+
+    if (read_text(text, strlen(text), &request, &err) != ENT_OK)
+        fail_msg("%s: %s", text, err.text);
+    assert_int_equal(ent_turn_judge(&request, &turn, &err), ENT_OK);
+    assert_int_equal(ent_check_turn(&request, &turn, &check, &err), ENT_OK);
+    for (size_t i = 0; i < check.n; i++) {
+        size_t used = strlen(note->text);
+        char says[300];
+        ent_finding_sentence(&request, &turn, &check.finding[i], ENT_NAMES_RULEBOOK, says, sizeof says);
+        snprintf(note->text + used, sizeof note->text - used, "%s%s: %s", used ? "; " : "",
+                 ent_finding_name((ent_finding_kind)check.finding[i].kind), says);
+    }
+    ent_check_clear(&check);
+    ent_turn_clear(&turn);
+    ent_request_clear(&request);
+}
+
+#define WINTER(units, centers)                                                                                         \
+    "Phase: W1901A\nUnits:\nFrance: " units "\nCenters:\nFrance: " centers "\nOrders:\nFrance:\n"
+
+static void each_kind_of_phase_has_findings(void **state)
+{
+    static const struct {
+        const char *text, *findings;
+    } row[] = {
+        {WINTER("A Par", "Par, Bre, Mar") "F Bre B\n", "due: may build 2, but 1 is built or waived"},
+        {WINTER("A Par", "Par, Bre") "Waive\n", ""},
+        {WINTER("A Par, A Bur, A Gas", "Par") "A Bur D\n",
+         "due: has to remove 2, but 1 is removed; the civil disorder rule removes the rest (4.D.8)"},
+        {WINTER("A Par, A Bur, A Gas", "Par") "A Bur D\nA Gas D\n", ""},
+        /* A later set may drop a build: no unit is without an order in winter. */
+        {WINTER("A Par", "Par, Bre") "F Bre B\nSet:\nA Bre B\n",
+         "replaced: an earlier set of orders gave way to a later one, which begins in line 10 (4.D.1 c)"},
+        {"Phase: S1901R\nUnits:\nGermany: A Bur\nDislodged:\nFrance: A Par -> Gas\nOrders:\nGermany:\nA Bur H\n",
+         "silent: nothing was sent; impossible: A Bur H is void: such an order is not for this phase"},
+        {"Phase: S1901R\nUnits:\nGermany: A Bur\nDislodged:\nFrance:\nA Par -> Gas\nA Mar -> Spa\nOrders:\nFrance:\n"
+         "A Par - Gas\n",
+         "unordered: no order for A Mar"},
+        /* What was dislodged before a movement phase has nothing to do in it. */
+        {"Phase: S1901M\nUnits:\nGermany: A Bur\nDislodged:\nFrance: A Par -> Gas\nOrders:\nGermany:\nA Bur H\n", ""},
+        /* It is not read, and names a coast that does not exist besides: one finding. */
+        {"Rules: datc 4.B.6=a\nUnits:\nRussia: A Mos\nOrders:\nRussia:\nA Mos - StP(ec) if possible\n",
+         "unread: \"A Mos - StP(ec) if possible\" is not read: 'if possible' does not belong here"},
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        ent_note note = {""};
+        list_findings(row[i].text, &note);
+        if (strcmp(note.text, row[i].findings) != 0)
+            fail_msg("%s: %s", row[i].text, note.text);
+    }
+}
+
+/* Half of the provinces may have a dislodged unit: each has an attacker. */
+static void too_many_dislodged_units_are_refused(void **state)
+{
+    ent_map *map = ent_map_builtin("standard", NULL);
+    char text[4000] = "Phase: S1901R\nUnits:\nDislodged:\nFrance:\n";
+    ent_request request;
+    ent_err err = {.text = ""};
+    uint32_t lines = 4;
+    (void)state;
+
+    for (ent_prov prov = 0; prov < map->n_provs; prov++)
+        if (map->prov[prov].terrain != ENT_SEA) {
+            snprintf(text + strlen(text), sizeof text - strlen(text), "A %s\n", map->prov[prov].code);
+            if (++lines - 4 > map->max_dislodged)
+                break;
+        }
+    assert_int_equal(read_text(text, strlen(text), &request, &err), ENT_E_POSITION);
+    assert_string_equal(err.text, "more units are dislodged than attackers could be");
+    assert_int_equal(err.line, lines);
+    ent_request_clear(&request);
+    ent_map_free(map);
+}
+
+/* Names of four letters or more, with two slips, three where they are longer; and the name itself. */
+static void the_nearest_power_is_found(void **state)
+{
+    static const struct {
+        const char *word, *power;
+    } row[] = {{"France", "FRANCE"},
+               {"Frnace", "FRANCE"},
+               {"Germny", "GERMANY"},
+               {"Itly", "ITALY"},
+               {"Atlantis", NULL},
+               {"Fra", NULL},
+               {"", NULL}};
+    ent_map *map = ent_map_builtin("standard", NULL);
+    (void)state;
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        ent_power power = ent_power_nearest(map, row[i].word, strlen(row[i].word));
+        const char *name = power == ENT_POWER_NONE ? NULL : map->power[power].name;
+        if ((name == NULL) != (row[i].power == NULL) || (name && strcmp(name, row[i].power) != 0))
+            fail_msg("%s: %s", row[i].word, name ? name : "nobody");
+    }
+    ent_map_free(map);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -656,6 +772,9 @@ int main(void)
         cmocka_unit_test(errors_need_not_be_wanted),
         cmocka_unit_test(many_sets_are_read),
         cmocka_unit_test(findings_say_what_to_look_at),
+        cmocka_unit_test(each_kind_of_phase_has_findings),
+        cmocka_unit_test(too_many_dislodged_units_are_refused),
+        cmocka_unit_test(the_nearest_power_is_found),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -18,6 +18,7 @@
 #define TRAIN     "Map: colonial\nOrders:\nRussia:\nA Mos - TSR - Irk\nA Kra S A Mos - Irk\nChina:\nA Mac - Irk\n"
 #define MISSING   "Orders:\nEngland:\nA Yor - Hol\nF Lon S A Yor\nFrance:\nA Wal - Yor\nA Lvp S A Wal - Yor\n"
 #define OWN       "Orders:\nFrance:\nA Bur - Mun\nA Ruh S A Bur - Mun\nGermany:\nA Mun H\nA Ber S A Bur - Mun\nA Sil - Oz\n"
+#define TWO_OWN   OWN "A War - Oz\nItaly:\nA Ven - Tri\nA Tyr S A Ven - Tri\nAustria:\nA Tri H\nA Alb S A Ven - Tri\n"
 #define PARADOX   "Orders:\nEngland:\nF Lon S F Wal - Eng\nF Wal - Eng\nFrance:\nA Bre - Lon\nF Eng C A Bre - Lon\n"
 #define UNORDERED "Units:\nFrance: A Par, A Bre\nGermany: A Mun\nOrders:\nGermany:\nA Mun - Bur\n"
 
@@ -32,6 +33,7 @@ static const struct {
     {"datc", ENT_ALGORITHM_DECISIONS, BATTLE, "dislodge A Bur - Par          undecided -> dislodged\n"},
     {"datc", ENT_ALGORITHM_DECISIONS, CIRCLE,
      "Rule 5.B.9: all moves of a circle succeed\n   1. A Bur - Mar: moves, by"},
+    {"4.E.1=a", ENT_ALGORITHM_DECISIONS, "Orders:\nGermany:\nA Sil - Oz\nA Ber - Sil\n", ". A Sil - ?: fails\n"},
     {"datc", ENT_ALGORITHM_DECISIONS, TRAIN, "2. A Mac - Irk: fails, attack 1 against hold 0, prevent 2\n"},
     {"datc", ENT_ALGORITHM_DECISIONS, TRAIN, "3. A Mos - TSR - Irk: moves\n"},
     {"4.A.2=d", ENT_ALGORITHM_DECISIONS, PARADOX, "Rule 4.A.2 d: Szykman: "},
@@ -46,6 +48,11 @@ static const struct {
     {"datc", ENT_ALGORITHM_DPJUDGE, MISSING, "A Yor - Hol: no mark -> "},
     {"datc", ENT_ALGORITHM_DPJUDGE, OWN, "A Bur - Mun: no help list: A Ber\n"},
     {"datc", ENT_ALGORITHM_DPJUDGE, OWN, "their units hold\n      A Sil (unreadable order)\n"},
+    {"datc", ENT_ALGORITHM_DPJUDGE, TWO_OWN, "A Ven - Tri: no help list: A Alb\n"},
+    {"datc", ENT_ALGORITHM_DPJUDGE, TWO_OWN, "A Bur - Mun: no help list: A Ber\n"},
+    {"datc", ENT_ALGORITHM_DPJUDGE, TWO_OWN, "A Sil (unreadable order)\n      A War (unreadable order)\n"},
+    {"datc", ENT_ALGORITHM_DPJUDGE, "Orders:\nGermany:\nA Kie - Mun\nA Mun - Bur\nFrance:\nA Bur H\n",
+     "combat list of Kie: A Kie (0, bounced)\n      combat list of Mun: A Kie (0), A Mun (0, bounced)\n"},
     {"datc", ENT_ALGORITHM_DPJUDGE, OWN, "A Mun H: dislodged by A Bur; possible retreats: Boh, Kie, Tyr\n"},
     {"datc", ENT_ALGORITHM_DPJUDGE, UNORDERED, "A Mun - Bur: moves\n"},
     {"datc", ENT_ALGORITHM_DPJUDGE_EARLY, "Orders:\nFrance:\nA Bur - Lon\n", "their units hold\n      A Bur - Lon\n"},

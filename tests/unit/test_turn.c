@@ -5,12 +5,15 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <cmocka.h>
 #include "game/position.h"
 #include "text/order_file.h"
 #include "turn/listing.h"
+#include "turn/paradox.h"
+#include "turn/settings.h"
 #include "turn/turn.h"
 
 static void read_request(const char *text, ent_request *request)
@@ -143,10 +146,84 @@ static void each_group_of_a_list_has_a_name(void **state)
     }
 }
 
+/* Each paradox as its rules and the sentences of its decisions. */
+static void list_paradoxes(const ent_request *request, const ent_turn *turn, char *out, size_t size)
+{
+    ent_paradox_list list;
+    ent_err err;
+
+    out[0] = '\0';
+    assert_int_equal(ent_paradox_find(request, turn, &list, &err), ENT_OK);
+    for (size_t i = 0; i < list.n; i++) {
+        const ent_paradox *paradox = &list.paradox[i];
+        for (uint8_t rule = 0; rule < paradox->n_rules; rule++)
+            snprintf(out + strlen(out), size - strlen(out), "[%s%.1s] ", paradox->rule[rule].rule,
+                     &paradox->rule[rule].choice);
+        for (uint16_t k = 0; k < paradox->n; k++) {
+            char sentence[400];
+            ent_paradox_sentence(request, turn, paradox, k, ENT_NAMES_RULEBOOK, sentence, sizeof sentence);
+            snprintf(out + strlen(out), size - strlen(out), "%s; ", sentence);
+        }
+    }
+    ent_paradox_clear(&list);
+}
+
+#define PARADOX "Units: orders\nEngland:\nF Lon S F Wal - Eng\nF Wal - Eng\nFrance:\nA Bre - Lon\nF Eng C A Bre - Lon\n"
+/* 6.F.18, Betrayal paradox. */
+#define BETRAYAL                                                                                                       \
+    "Units: orders\nEngland:\nF Nth C A Lon - Bel\nA Lon - Bel\nF Eng S A Lon - Bel\nFrance:\nF Bel S F Nth\n"         \
+    "Germany:\nF Hel S F Ska - Nth\nF Ska - Nth\n"
+#define CANAL "Map: colonial\nUnits: orders\nTurkey:\nF Med - Red\nF Egy - Med\n"
+
+#define LOOP                                                                                                           \
+    "whether A Bre - Lon has a convoy depends on whether F Wal - Eng succeeds; whether F Wal - Eng succeeds depends "  \
+    "on whether F Lon S F Wal - Eng is given; whether F Lon S F Wal - Eng is given depends on whether A Bre - Lon "    \
+    "has a convoy; "
+#define BETRAYAL_LOOP                                                                                                  \
+    "whether A Lon - Bel has a convoy depends on whether F Ska - Nth succeeds; whether F Ska - Nth succeeds depends "  \
+    "on whether F Bel S F Nth is given; whether F Bel S F Nth is given depends on whether A Lon - Bel has a convoy; "
+#define CANAL_LOOP                                                                                                     \
+    "whether F Med - Red has a way depends on whether F Egy - Med succeeds; whether F Egy - Med succeeds depends on "  \
+    "whether F Med - Red succeeds; whether F Med - Red succeeds depends on whether F Med - Red has a way; "
+
+static void paradoxes_are_found(void **state)
+{
+    static const struct {
+        const char *rules, *text, *found;
+    } row[] = {
+        {"4.A.2=d", PARADOX, "[4.A.2d] " LOOP},
+        /* The rule keeps it from arising, and no support needs that rule in the end: the army does not arrive. */
+        {"4.A.2=a", PARADOX, ""},
+        {"4.A.2=a 4.A.3=c", PARADOX, ""},
+        {"4.A.2=b 4.A.3=g", PARADOX, ""},
+        {"4.A.2=b 4.A.3=g", BETRAYAL, "[4.A.2b] " BETRAYAL_LOOP},
+        {"4.A.2=a 4.A.3=g", BETRAYAL, "[4.A.2d] " BETRAYAL_LOOP}, /* the fallback */
+        {"4.A.2=d", CANAL, "[7.C] " CANAL_LOOP},
+        {"4.A.2=a 4.A.3=c", CANAL, "[7.C] " CANAL_LOOP},
+        {"4.A.2=d", "Units: orders\nFrance:\nA Par - Bur\nA Bur - Mar\nA Mar - Par\n", ""},
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        ent_request request;
+        ent_turn turn;
+        ent_err err = {.text = ""};
+        char found[2000];
+        read_request(row[i].text, &request);
+        assert_int_equal(ent_rules_parse(row[i].rules, strlen(row[i].rules), &request.rules, &err), ENT_OK);
+        assert_int_equal(ent_turn_judge(&request, &turn, &err), ENT_OK);
+        list_paradoxes(&request, &turn, found, sizeof found);
+        if (strcmp(found, row[i].found) != 0)
+            fail_msg("%s, %s%s", row[i].rules, row[i].text, found);
+        ent_turn_clear(&turn);
+        ent_request_clear(&request);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(a_turn_that_cannot_be_judged_is_refused),
-                                       cmocka_unit_test(resolutions_are_counted),
+                                       cmocka_unit_test(resolutions_are_counted), cmocka_unit_test(paradoxes_are_found),
                                        cmocka_unit_test(each_group_of_a_list_has_a_name)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

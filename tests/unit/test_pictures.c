@@ -1,0 +1,507 @@
+/* test_pictures.c -- what a picture shows, and where: arrows that end early, maps of the user's, names that do not fit.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <math.h>
+#include <cmocka.h>
+#include "draw/curve.h"
+#include "draw/draw.h"
+#include "draw/palette.h"
+#include "draw/svg.h"
+#include "draw/symbol.h"
+#include "game/position.h"
+#include "text/order_file.h"
+
+/* ---- Pictures of texts. ---- */
+
+static const ent_draw_options plain = {.names = ENT_LABELS_FULL, .only = ENT_POWER_NONE, .width = 800};
+
+/* A turn and its picture. */
+typedef struct ent_shown {
+    ent_request request;
+    ent_turn turn;
+    char *svg, *table;
+} ent_shown;
+
+static ent_shown show(const char *text, ent_draw_options options, const char *only)
+{
+    static const ent_order_file_hooks hooks = {.units_by_orders = true};
+    ent_shown shown = {.svg = NULL};
+    ent_rules rules;
+    size_t len;
+    ent_err err = {.text = ""};
+
+    ent_rules_preset("datc", &rules);
+    if (ent_order_file_read(text, strlen(text), &rules, &hooks, &shown.request, &err) != ENT_OK)
+        fail_msg("%s\n%s", text, err.text);
+    assert_int_equal(ent_turn_judge(&shown.request, &shown.turn, &err), ENT_OK);
+    if (only)
+        options.only = ent_map_find_power(shown.request.map, only, strlen(only));
+    assert_int_equal(ent_draw_turn(&shown.request, &shown.turn, &options, &shown.svg, &len, &err), ENT_OK);
+    assert_int_equal(ent_draw_table(&shown.request, &shown.turn, &shown.table, &len, &err), ENT_OK);
+    return shown;
+}
+
+static void clear(ent_shown *shown)
+{
+    ent_turn_clear(&shown->turn);
+    ent_request_clear(&shown->request);
+    free(shown->svg);
+    free(shown->table);
+}
+
+static unsigned times(const char *text, const char *what)
+{
+    unsigned n = 0;
+    for (; (text = strstr(text, what)) != NULL; text++)
+        n++;
+    return n;
+}
+
+/* The group with this id, to its end; "" if there is none. To free. */
+static char *group(const char *svg, const char *id)
+{
+    char begin[100];
+    int depth = 0;
+
+    snprintf(begin, sizeof begin, "<g id=\"%s\"", id);
+    const char *start = strstr(svg, begin), *end = start;
+    while (end && (end == start || depth > 0)) {
+        depth += strncmp(end, "<g ", 3) == 0 || strncmp(end, "<g>", 3) == 0;
+        depth -= strncmp(end, "</g>", 4) == 0;
+        end = strchr(end + 1, '<');
+    }
+    return start ? strndup(start, (size_t)(end - start)) : strdup("");
+}
+
+static bool has(const char *svg, const char *id)
+{
+    char attribute[100];
+    snprintf(attribute, sizeof attribute, "id=\"%s\"", id);
+    return strstr(svg, attribute) != NULL;
+}
+
+/* The points of a path "M x y l dx dy ...", absolute. */
+static size_t points_of(const char *path, ent_point *point, size_t room)
+{
+    ent_point at = {0, 0};
+    size_t n = 0;
+
+    for (path++; *path && *path != '"' && *path != 'Z' && n < room; n++) {
+        char *end;
+        path += *path == 'l' || *path == ' ';
+        at.x += strtod(path, &end);
+        path = end + (*end == ' ');
+        at.y += strtod(path, &end);
+        path = end;
+        point[n] = at;
+    }
+    return n;
+}
+
+static ent_point place_of(const ent_shown *shown, const char *code)
+{
+    const ent_map *map = shown->request.map;
+    return ent_geometry_unit(ent_geometry_of(map, NULL), map, ent_map_find_loc(map, code, strlen(code)), false);
+}
+
+/* The least distance of the points of some paths of a group from a point. `kind`: what the path's element has. */
+static double least_distance(const char *part, const char *kind, ent_point from)
+{
+    enum { ROOM = 1000 };
+    ent_point point[ROOM];
+    double least = HUGE_VAL;
+
+    for (const char *at = strstr(part, "<path d=\""); at; at = strstr(at + 1, "<path d=\"")) {
+        char *element = strndup(at, strcspn(at, ">"));
+        size_t n = strstr(element, kind) ? points_of(element + strlen("<path d=\""), point, ROOM) : 0;
+        for (size_t i = 0; i < n; i++)
+            least = fmin(least, ent_point_distance(point[i], from));
+        free(element);
+    }
+    return least;
+}
+
+/* The last point of the last path of a group that has `kind`. */
+static ent_point last_point(const char *part, const char *kind)
+{
+    enum { ROOM = 1000 };
+    ent_point point[ROOM], last = {HUGE_VAL, HUGE_VAL};
+
+    for (const char *at = strstr(part, "<path d=\""); at; at = strstr(at + 1, "<path d=\"")) {
+        char *element = strndup(at, strcspn(at, ">"));
+        size_t n = strstr(element, kind) ? points_of(element + strlen("<path d=\""), point, ROOM) : 0;
+        if (n > 0)
+            last = point[n - 1];
+        free(element);
+    }
+    return last;
+}
+
+/* How many pieces of an arrow have a head: a piece without one has as many points on its left as on its right. */
+static size_t count_heads(const char *part)
+{
+    enum { ROOM = 1000 };
+    ent_point point[ROOM];
+    size_t n = 0;
+
+    for (const char *at = strstr(part, "<path d=\""); at; at = strstr(at + 1, "<path d=\"")) {
+        char *element = strndup(at, strcspn(at, ">"));
+        if (strstr(element, "stroke-width=\".4\""))
+            n += points_of(element + strlen("<path d=\""), point, ROOM) % 2;
+        free(element);
+    }
+    return n;
+}
+
+/* ---- Arrows. ---- */
+
+static const char arrow[] = "stroke-width=\".4\"", thin[] = "stroke-dasharray=\"6 5\"",
+                  beads[] = "stroke-dasharray=\"0.1";
+
+#define DISRUPTED                                                                                                      \
+    "Units: orders\nEngland:\nA Lon - Tun\nF Eng C A Lon - Tun\nF Mid C A Lon - Tun\nF Wes C A Lon - Tun\n"            \
+    "F Naf S A Lon - Tun\n"
+
+/* The middle one of three fleets is dislodged: the arrow leads to it, and on from there only as a thin line. */
+static void a_disrupted_convoy_ends_before_the_lost_carrier(void **state)
+{
+    ent_shown shown = show(DISRUPTED "France:\nF Por - Mid\nF Spa(nc) S F Por - Mid\n", plain, NULL);
+    char *move = group(shown.svg, "order-LON"), *support = group(shown.svg, "order-NAF");
+    ent_point channel = place_of(&shown, "ENG"), ocean = place_of(&shown, "MAO"), west = place_of(&shown, "WES");
+    (void)state;
+
+    assert_non_null(strstr(move, "class=\"order move by-convoy fails ENGLAND disrupted"));
+    assert_int_equal(times(move, arrow), 2); /* to the first fleet, and on */
+    assert_int_equal(count_heads(move), 1);
+    assert_true(least_distance(move, arrow, channel) < 40);
+    assert_true(least_distance(move, arrow, ocean) > 30 && least_distance(move, arrow, ocean) < 80);
+    assert_true(least_distance(move, arrow, west) > ent_point_distance(ocean, west));
+    assert_true(least_distance(move, thin, place_of(&shown, "TUN")) < 40);
+    ent_point end = last_point(support, beads); /* it joins what is drawn */
+    assert_true(ent_point_distance(end, ocean) < ent_point_distance(end, west));
+    free(move);
+    free(support);
+    clear(&shown);
+}
+
+/* The same convoy in peace: pieces from unit to unit, and a support that joins the last one. */
+static void a_convoy_leads_through_all_carriers(void **state)
+{
+    ent_shown shown = show(DISRUPTED "F Nwg C A Edi - Nwy\nA Edi - Nwy\n", plain, NULL);
+    char *move = group(shown.svg, "order-LON"), *support = group(shown.svg, "order-NAF");
+    (void)state;
+
+    assert_non_null(strstr(move, "class=\"order move by-convoy succeeds ENGLAND\""));
+    assert_int_equal(times(move, arrow), 4);
+    assert_int_equal(count_heads(move), 1);
+    assert_int_equal(times(move, thin), 0);
+    ent_point end = last_point(support, beads);
+    assert_true(ent_point_distance(end, place_of(&shown, "TUN")) < ent_point_distance(end, place_of(&shown, "MAO")));
+    assert_true(least_distance(move, arrow, place_of(&shown, "NWG")) > 100); /* which carries another army */
+    free(move);
+    free(support);
+    clear(&shown);
+}
+
+#define TWO_RAILWAYS                                                                                                   \
+    "Map: {\"base\": \"colonial\", \"changes\": {\"railway\": [{\"name\": \"BRL\", \"power\": \"Russia\", "            \
+    "\"trains\": 1, \"line\": [\"BAK\", \"MOS\", \"ORE\"]}, {\"name\": \"TSR\", \"power\": \"Russia\", \"trains\": "   \
+    "1, \"line\": [\"MOS\", \"PRM\", \"OMS\", \"KRA\", \"IRK\", \"VLA\"]}]}}\nUnits: orders\n"
+
+/* On a map with two railways. */
+static void a_train_follows_its_own_railway(void **state)
+{
+    static const struct {
+        const char *text, *order, *near;
+    } row[] = {
+        {TWO_RAILWAYS "Russia:\nA Mos - TSR - Kra\n", "order-MOS", "PRM"},
+        {TWO_RAILWAYS "Russia:\nA Oms - TSR - Vla\n", "order-OMS", "IRK"},
+        {TWO_RAILWAYS "Russia:\nA Ore - BRL - Bak\n", "order-ORE", "MOS"},
+        {TWO_RAILWAYS "Russia:\nA Mos - BRL - Bak\n", "order-MOS", "BAK"},
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        ent_shown shown = show(row[i].text, plain, NULL);
+        char *move = group(shown.svg, row[i].order);
+        if (!strstr(move, "move succeeds RUSSIA") || least_distance(move, arrow, place_of(&shown, row[i].near)) > 8)
+            fail_msg("%s: %s", row[i].text, move);
+        assert_int_equal(times(shown.svg, "class=\"railway\""), 2);
+        free(move);
+        clear(&shown);
+    }
+}
+
+/* A train that is dislodged where it stands stops nowhere on its way: its arrow leads to its destination. */
+static void a_dislodged_train_has_an_arrow(void **state)
+{
+    ent_shown shown = show("Map: colonial\nUnits: orders\nRussia:\nA Mos - TSR - Irk\nChina:\nA Prm H\nA Irk H\n"
+                           "Turkey:\nA Bak - Mos\nA Bok S A Bak - Mos\n",
+                           plain, NULL);
+    char *move = group(shown.svg, "order-MOS");
+    (void)state;
+
+    assert_non_null(strstr(move, "class=\"order move fails RUSSIA bounce dislodged"));
+    assert_true(least_distance(move, arrow, place_of(&shown, "IRK")) < 60);
+    free(move);
+    clear(&shown);
+}
+
+/* ---- Which orders are drawn. ---- */
+
+static void orders_without_effect_are_drawn_where_they_aim(void **state)
+{
+    static const struct {
+        const char *text, *id, *class;
+    } row[] = {
+        /* Nobody stands in Yorkshire. */
+        {"Units:\nEngland: A Lon\nOrders:\nEngland:\nA Lon S A Yor\n", "order-LON", "support to-hold void ENGLAND"},
+        /* A unit stands in Gascony. */
+        {"Phase: S1901R\nUnits:\nGermany: A Bur, A Gas\nDislodged:\nFrance: A Par -> Pic\nOrders:\nFrance:\nA Par - "
+         "Gas\n",
+         "order-PAR", "retreat void FRANCE destroyed"},
+        /* The order that gives way is not drawn, and the number of the other one is not in its id. */
+        {"Units:\nFrance: A Par\nOrders:\nFrance:\nA Par - Pic\nSet:\nA Par - Bur\n", "order-PAR",
+         "move succeeds FRANCE"},
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        ent_shown shown = show(row[i].text, plain, NULL);
+        char *order = group(shown.svg, row[i].id);
+        if (!strstr(order, row[i].class))
+            fail_msg("%s: %s", row[i].text, order);
+        assert_int_equal(times(shown.svg, "class=\"order "), 1);
+        free(order);
+        clear(&shown);
+    }
+}
+
+/* An ambiguous build names no place, so there is nothing to draw. */
+static void an_ambiguous_build_is_not_drawn(void **state)
+{
+    ent_shown shown = show(
+        "Phase: W1901A\nUnits:\nCenters:\nEngland: Lvp, Lon\nOrders:\nEngland:\nBuild A L\nBuild A Lon\n", plain, NULL);
+    (void)state;
+
+    assert_int_equal(times(shown.svg, "class=\"order "), 1);
+    assert_true(has(shown.svg, "order-LON"));
+    clear(&shown);
+}
+
+/* Where 4.D.7 b is in force no build is waived, and the legend counts none. */
+static void only_waived_builds_are_counted(void **state)
+{
+    static const char text[] =
+        "Phase: W1901A\nRules: datc 4.D.7=%c\nUnits:\nCenters:\nFrance: Par\nOrders:\nFrance:\nWaive\n";
+    (void)state;
+
+    for (char choice = 'a'; choice <= 'b'; choice++) {
+        char turn[200];
+        snprintf(turn, sizeof turn, text, choice);
+        ent_shown shown = show(turn, plain, NULL);
+        assert_int_equal(times(shown.svg, "1 center, 0 units, 1 waived"), choice == 'a');
+        clear(&shown);
+    }
+}
+
+#define RETREATS                                                                                                       \
+    "Phase: S1901R\nUnits:\nGermany: A Bur, A Pie\nDislodged:\nFrance: A Bur -> Gas, Par\nItaly: A Pie -> Tus\n"       \
+    "Orders:\nFrance:\nA Bur - Gas\nItaly:\nA Pie - Tus\n"
+
+/* Where an order is not shown, the picture shows where its unit may go. */
+static void of_one_power_the_others_options_are_drawn(void **state)
+{
+    ent_shown all = show(RETREATS, plain, NULL), one = show(RETREATS, plain, "Italy");
+    (void)state;
+
+    assert_true(has(all.svg, "order-BUR") && !has(all.svg, "option-BUR-GAS") && has(all.svg, "option-BUR-PAR"));
+    assert_true(!has(one.svg, "order-BUR") && has(one.svg, "option-BUR-GAS") && has(one.svg, "option-BUR-PAR"));
+    assert_true(has(one.svg, "order-PIE") && !has(one.svg, "option-PIE-TUS"));
+    assert_non_null(strstr(all.svg, "Army Burgundy, dislodged, retreats to Gascony, succeeds."));
+    assert_non_null(strstr(one.svg, "Army Burgundy, dislodged.\n"));
+    assert_null(strstr(one.svg, "retreats to Gascony"));
+    assert_non_null(strstr(all.svg, "<title>French Army Burgundy, dislodged. "));
+    assert_non_null(strstr(one.svg, "<title>French Army Burgundy, dislodged</title>"));
+    clear(&all);
+    clear(&one);
+}
+
+/* A unit that is removed fades out; one whose removal is void stays. */
+static void only_what_goes_fades_out(void **state)
+{
+    static const char text[] =
+        "Phase: W1905A\nUnits:\nTurkey: A Con, A Ank\nCenters:\nTurkey: %s\nOrders:\nTurkey: remove A Con\n";
+    ent_draw_options moving = plain;
+    (void)state;
+
+    moving.animation = ENT_ANIMATE_ONCE;
+    for (int due = 0; due < 2; due++) {
+        char turn[200];
+        snprintf(turn, sizeof turn, text, due ? "Con" : "Con, Ank");
+        ent_shown shown = show(turn, moving, NULL);
+        char *unit = group(shown.svg, "unit-CON");
+        assert_int_equal(times(unit, "animation-name:vanish"), due);
+        free(unit);
+        clear(&shown);
+    }
+}
+
+/* A movement phase may have a unit that was dislodged before it: no order is about it. */
+static void a_unit_dislodged_before_has_no_order(void **state)
+{
+    ent_shown shown =
+        show("Phase: S1901M\nUnits:\nFrance: A Bur\nDislodged:\nGermany: A Bur -> Ruh\nItaly: A Mun -> Ber\n"
+             "Orders:\nFrance:\nA Bur - Par\n",
+             plain, NULL);
+    (void)state;
+
+    assert_non_null(strstr(shown.svg, "Army Burgundy moves to Paris, succeeds."));
+    assert_non_null(strstr(shown.svg, "Army Burgundy, dislodged.\n"));
+    assert_non_null(strstr(shown.svg, "<title>German Army Burgundy, dislodged</title>"));
+    assert_non_null(strstr(shown.svg, "<title>Italian Army Munich, dislodged</title>"));
+    assert_non_null(strstr(shown.table, "German army, dislodged\n"));
+    assert_non_null(strstr(shown.table, "Italian army, dislodged\n"));
+    clear(&shown);
+}
+
+static void the_table_names_coasts(void **state)
+{
+    ent_shown shown = show("Units:\nRussia: F StP(nc), A Mos\nOrders:\nRussia:\nF StP - Nwy\n", plain, NULL);
+    (void)state;
+
+    assert_non_null(strstr(shown.table, "Russian fleet (NC)  moves to Norway  succeeds\n"));
+    assert_non_null(strstr(shown.table, "Russian army        holds            succeeds\n"));
+    clear(&shown);
+}
+
+/* ---- Maps of the user's that have the name of a built-in one. ---- */
+
+#define SEVEN                                                                                                          \
+    "{\"name\": \"Austria\"}, {\"name\": \"England\"}, {\"name\": \"France\"}, {\"name\": \"Germany\"}, "              \
+    "{\"name\": \"Italy\"}, {\"name\": \"Russia\"}, {\"name\": \"Turkey\"}"
+#define CHANGED(changes) "Map: {\"base\": \"standard\", \"changes\": {" changes "}}\n"
+
+/* The text of a label; "" if there is none. */
+static void label_text(const char *svg, const char *id, char out[40])
+{
+    char attribute[60];
+    snprintf(attribute, sizeof attribute, "id=\"label-%s\"", id);
+    const char *at = strstr(svg, attribute);
+
+    at = at ? strchr(at, '>') : NULL;
+    snprintf(out, 40, "%.*s", at ? (int)strcspn(at + 1, "<") : 0, at ? at + 1 : "");
+}
+
+/* The picture has "English" above "Channel"; a name that it does not have is replaced by the short one. */
+static void other_names_are_drawn_short(void **state)
+{
+    static const struct {
+        const char *name, *label;
+        unsigned lines; /* "Channel" */
+    } row[] = {{"English Channel", "English", 1}, {"Englisher Channel", "Ech", 0}, {"English", "Ech", 0},
+               {"English Channel 2", "Ech", 0},   {"English-Channel", "Ech", 0},   {"Channel", "Ech", 0}};
+    char text[300], label[40];
+    (void)state;
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        snprintf(text, sizeof text,
+                 CHANGED("\"provinces\": {\"ENG\": {\"name\": \"%s\", \"abbr\": \"Ech\"}}") "Orders:\n", row[i].name);
+        ent_shown shown = show(text, plain, NULL);
+        label_text(shown.svg, "ENG", label);
+        if (strcmp(label, row[i].label) != 0)
+            fail_msg("%s is %s", row[i].name, label);
+        assert_int_equal(times(shown.svg, ">Channel<"), row[i].lines);
+        clear(&shown);
+    }
+}
+
+/* The picture has no place for a center in Picardy: it is drawn at the name. */
+static void a_center_of_the_users_is_drawn_at_the_name(void **state)
+{
+    ent_shown shown = show(CHANGED("\"provinces\": {\"PIC\": {\"supply_center\": true}}") "Orders:\n", plain, NULL);
+    const ent_shape *shape = ent_geometry_shape(ent_geometry_of(shown.request.map, NULL), "PIC");
+    char *center = group(shown.svg, "center-PIC"), place[40];
+    (void)state;
+
+    assert_false(shape->has_center);
+    snprintf(place, sizeof place, "cx=\"%g\" cy=\"%g\"", ent_point_of(shape->label).x, ent_point_of(shape->label).y);
+    assert_non_null(strstr(center, place));
+    free(center);
+    clear(&shown);
+}
+
+/* Letters that several powers share are left to the first; one that has no letter of its own shares
+ * them, and one without a second letter has none. */
+static void each_power_has_letters_of_its_own(void **state)
+{
+    static const char text[] =
+        CHANGED("\"powers\": [" SEVEN ", {\"name\": \"Orr\"}, {\"name\": \"O-r\"}, "
+                "{\"name\": \"Orix\"}, {\"name\": \"X1\"}]") "Units:\nOrr: A Par\nO-r: A Bur\nOrix: A Mar\nX1: A "
+                                                             "Gas\nOrders:\n";
+    static const char *const row[][2] = {
+        {"unit-PAR", ">Or<"}, {"unit-BUR", ">Or<"}, {"unit-MAR", ">Oi<"}, {"unit-GAS", ""}};
+    ent_draw_options options = plain;
+    (void)state;
+
+    options.letters = true;
+    ent_shown shown = show(text, options, NULL);
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        char *unit = group(shown.svg, row[i][0]);
+        if (!strstr(unit, row[i][1]) || times(unit, "class=\"tag\"") != (row[i][1][0] != '\0'))
+            fail_msg("%s: %s", row[i][0], unit);
+        free(unit);
+    }
+    clear(&shown);
+}
+
+/* The texts of the title line: the game's name, and the phase. */
+static void long_names_are_cut(void **state)
+{
+    static const char long_name[] = "Commonwealth of WWWWWWWWWWWW MMMMMMMMMMMM WWWWMMMM";
+    char text[600];
+    (void)state;
+
+    snprintf(text, sizeof text, CHANGED("\"powers\": [" SEVEN ", {\"name\": \"%s\"}]") "Units:\n%s: A Par\nOrders:\n",
+             long_name, long_name);
+    ent_draw_options options = plain;
+    options.title = "\xC3\xA9\xC3\xA9 Club";
+    ent_shown all = show(text, options, NULL), one = show(text, options, long_name);
+    assert_non_null(strstr(all.svg, ">\xC3\xA9\xC3\xA9 Club \xC2\xB7 Standard Diplomacy</text>"));
+    assert_null(strstr(one.svg, "Club \xC2\xB7")); /* there is no room for it */
+    assert_non_null(strstr(one.svg, ", movement: orders of Commonwealth of WWWWWWWWWWWW"));
+    char class[80];
+    snprintf(class, sizeof class, "class=\"power %.47s\"", "COMMONWEALTH-OF-WWWWWWWWWWWW-MMMMMMMMMMMM-WWWWMMMM");
+    assert_non_null(strstr(all.svg, class));
+    clear(&all);
+    clear(&one);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_disrupted_convoy_ends_before_the_lost_carrier),
+        cmocka_unit_test(a_convoy_leads_through_all_carriers),
+        cmocka_unit_test(a_train_follows_its_own_railway),
+        cmocka_unit_test(a_dislodged_train_has_an_arrow),
+        cmocka_unit_test(orders_without_effect_are_drawn_where_they_aim),
+        cmocka_unit_test(an_ambiguous_build_is_not_drawn),
+        cmocka_unit_test(only_waived_builds_are_counted),
+        cmocka_unit_test(of_one_power_the_others_options_are_drawn),
+        cmocka_unit_test(only_what_goes_fades_out),
+        cmocka_unit_test(a_unit_dislodged_before_has_no_order),
+        cmocka_unit_test(the_table_names_coasts),
+        cmocka_unit_test(other_names_are_drawn_short),
+        cmocka_unit_test(a_center_of_the_users_is_drawn_at_the_name),
+        cmocka_unit_test(each_power_has_letters_of_its_own),
+        cmocka_unit_test(long_names_are_cut),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
