@@ -244,20 +244,16 @@ static void derive_path(ent_dpjudge_board *board, ent_dpjudge_uid uid)
 {
     const ent_map *map = board->map;
     ent_dpjudge_unit *mover = &board->unit[uid];
-    uint64_t path[ENT_MAX_WORDS] = {0}, carriers[ENT_MAX_WORDS] = {0};
+    uint64_t path[ENT_MAX_WORDS], carriers[ENT_MAX_WORDS] = {0};
     bool is_ordered = false;
 
     if (!is_mover(mover) || !ent_carrier_allowed(board->rules, mover->kind) || mover->names_path)
         return;
     ENT_DPJUDGE_EACH_CARRIER (board, carrier, uid)
         ent_set_add(carriers, board->unit[carrier].at);
-    ENT_DPJUDGE_EACH_CARRIER (board, carrier, uid) {
-        ent_prov at = board->unit[carrier].at;
-        if (!ent_route_through(map, ent_carrier_kind(mover->kind), carriers, mover->at, mover->to, at))
-            continue;
-        ent_set_add(path, at);
-        is_ordered = true;
-    }
+    ent_route_carriers(map, ent_carrier_kind(mover->kind), carriers, mover->at, mover->to, path);
+    for (uint16_t word = 0; word < map->words; word++)
+        is_ordered |= path[word] != 0;
     mover->by_convoy =
         !ent_can_step(map, mover->kind, mover->at_loc, mover->order->to) || means_convoy(board, uid, is_ordered);
     if (!mover->by_convoy)

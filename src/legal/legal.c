@@ -90,13 +90,14 @@ static void find_chains(const ent_map *map, ent_unit_kind carrier, ent_chains *c
         }
 }
 
-static const ent_chains *carriers_of(ent_legal_context *context, ent_unit_kind carrier)
+static ent_chains *carriers_of(ent_legal_context *context, ent_unit_kind carrier)
 {
     ent_chains *carriers = &context->carriers[carrier];
 
     if (context->asked[carrier] == 0) {
         ent_legal_carriers(context->map, context->rules, context->pos, carrier, carriers->at);
         carriers->n_chains = ENT_MAX_CHAINS + 1;
+        carriers->from = ENT_PROV_NONE;
     }
     if (context->asked[carrier] == context->few)
         find_chains(context->map, carrier, carriers);
@@ -156,7 +157,7 @@ static bool convoy_possible(ent_legal_context *context, uint8_t kind, ent_prov f
 static bool convoy_possible_by(ent_legal_context *context, ent_unit_kind carrier, ent_prov from, ent_prov to,
                                ent_prov at)
 {
-    const ent_chains *carriers = carriers_of(context, carrier);
+    ent_chains *carriers = carriers_of(context, carrier);
     const uint64_t *touch = ent_carrier_links(context->map, carrier, at);
 
     if (chains_suffice(carriers, from, to)) {
@@ -164,7 +165,12 @@ static bool convoy_possible_by(ent_legal_context *context, ent_unit_kind carrier
         if (!joined || ent_set_has(touch, from) || ent_set_has(touch, to)) /* any route to the other end completes it */
             return joined;
     }
-    return ent_route_through(context->map, carrier, carriers->at, from, to, at);
+    if (carriers->from != from || carriers->to != to) {
+        ent_route_carriers(context->map, carrier, carriers->at, from, to, carriers->on_route);
+        carriers->from = from;
+        carriers->to = to;
+    }
+    return ent_set_has(carriers->on_route, at);
 }
 
 bool ent_legal_carriable(const ent_map *map, const ent_rules *rules, const ent_pos *pos, uint8_t kind, ent_prov from,

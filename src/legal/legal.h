@@ -35,6 +35,8 @@ typedef struct ent_chains {
     uint64_t at[ENT_MAX_WORDS]; /* where the carriers stand */
     uint16_t n_chains;          /* more than ENT_MAX_CHAINS: too many to list, or not searched yet */
     uint64_t chain[ENT_MAX_CHAINS][ENT_MAX_WORDS], shore[ENT_MAX_CHAINS][ENT_MAX_WORDS];
+    ent_prov from, to;                /* between which the last convoy was looked for, or ENT_PROV_NONE */
+    uint64_t on_route[ENT_MAX_WORDS]; /* the carriers that are on a route between them */
 } ent_chains;
 
 /* The position against which the orders of one movement phase are checked. Made once for all of them. */

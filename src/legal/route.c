@@ -1,6 +1,6 @@
 /* route.c -- searches over linked carriers: which provinces does a convoy reach, and is one carrier part of a route?
  *
- * All but ent_route_through() use one flood: it starts with the carriers next to the origin and adds their linked
+ * All but ent_route_carriers() use one flood: it starts with the carriers next to the origin and adds their linked
  * carriers until nothing is new or the goal is reached. Sets of provinces are rows of map->words words, so one step
  * looks at 64 provinces.
  *
@@ -130,100 +130,114 @@ void ent_route_chain(const ent_map *map, ent_unit_kind carrier, const uint64_t *
         shores[word] = (wave.touched[word] | touching(&all, start)[word]) & map->shore[word];
 }
 
-/* ---- Is a carrier on a route? ----
- * A carrier is on a route if it has routes to both ends that share no other carrier. By Menger's theorem it has no such
- * routes only if one other carrier separates it from both ends. Such a carrier is on every route to the first end, so
- * it is enough to look for it on one such route. One flood finds it: from the carrier in question it spreads over all
- * carriers that are not on that route. If the flood touches the tenth carrier of the route, none of the first nine
- * separates, since the flood reached the tenth without them. These nine join the flood, and it goes on. If the flood
- * ends before a carrier of the route, and has not reached an end, that carrier separates. */
+/* ---- Which carriers are on a route? ----
+ * A carrier is on a route if it has routes to both ends that share no other carrier. With a border added between the
+ * two ends, that is so if the carrier is on a ring with this border. One walk in depth finds all such carriers
+ * (Tarjan): it numbers what it meets, and notes for each carrier the lowest number that this one, or one that the walk
+ * met behind it, touches. If that is not lower than the number of the carrier before it, then the carrier before it
+ * separates it from everything that was met earlier. */
 
-typedef struct ent_found_route {
-    ent_prov carrier[ENT_MAX_PROVS];
-    unsigned n;
-} ent_found_route;
+typedef struct ent_walk {
+    const ent_carriers *carriers;
+    uint64_t fresh[ENT_MAX_WORDS];  /* carriers that the walk has not met */
+    uint64_t met[ENT_MAX_WORDS];    /* the provinces that it has met */
+    uint16_t number[ENT_MAX_PROVS]; /* by province that was met */
+    ent_prov prov[ENT_MAX_PROVS];   /* by number; number 0 is where the walk begins */
+    uint16_t back[ENT_MAX_PROVS];   /* the number of the one before it */
+    uint16_t low[ENT_MAX_PROVS];    /* the lowest number that it touches, or one behind it */
+    bool is_free[ENT_MAX_PROVS];    /* no carrier separates it from number 0 */
+    uint16_t n;
+} ent_walk;
 
-/* The carriers of a shortest route from `start` to the shore of that end which is nearer, without `start` itself. False
- * if it does not reach both ends. */
-static bool find_route(const ent_carriers *carriers, ent_prov start, ent_prov from, ent_prov to, ent_found_route *out)
+static void meet(ent_walk *walk, ent_prov prov, uint16_t back)
 {
-    ent_prov queue[ENT_MAX_PROVS], back[ENT_MAX_PROVS];
-    uint64_t fresh[ENT_MAX_WORDS];
-    bool at_from = false, at_to = false;
-    unsigned head = 0, tail = 0;
+    const uint64_t *touch = touching(walk->carriers, prov);
+    uint16_t at = walk->n++, low = back;
 
-    out->n = 0;
-    memcpy(fresh, carriers->at, carriers->map->words * sizeof *fresh);
-    ent_set_remove(fresh, start);
-    for (queue[tail++] = start; head < tail && !(at_from && at_to);) {
-        ent_prov carrier = queue[head++];
-        const uint64_t *touch = touching(carriers, carrier);
-        bool first = !at_from && !at_to;
-        at_from |= ent_set_has(touch, from);
-        at_to |= ent_set_has(touch, to);
-        for (ent_prov place = carrier; first && (at_from || at_to) && place != start; place = back[place])
-            out->carrier[out->n++] = place;
-        for (uint16_t word = 0; word < carriers->map->words; word++)
-            for (uint64_t left = touch[word] & fresh[word]; left != 0; left &= left - 1) {
-                ent_prov next = (ent_prov)(word * 64 + __builtin_ctzll(left));
-                fresh[word] &= ~(left & -left);
-                back[next] = carrier;
-                queue[tail++] = next;
-            }
-    }
-    return at_from && at_to;
+    for (uint16_t word = 0; word < walk->carriers->map->words; word++)
+        for (uint64_t left = touch[word] & walk->met[word]; left != 0; left &= left - 1) {
+            uint16_t number = walk->number[word * 64 + (unsigned)__builtin_ctzll(left)];
+            low = number < low ? number : low;
+        }
+    ent_set_remove(walk->fresh, prov);
+    ent_set_add(walk->met, prov);
+    walk->number[prov] = at;
+    walk->prov[at] = prov;
+    walk->back[at] = back;
+    walk->low[at] = low;
 }
 
-/* True if one carrier of the route from `start`, which leads to one of the ends, separates it from both. */
-static bool is_separated(const ent_carriers *carriers, ent_prov start, const ent_found_route *route, ent_prov from,
-                         ent_prov to)
+/* A carrier that this one touches and that the walk has not met, or ENT_PROV_NONE. */
+static ent_prov fresh_beside(const ent_walk *walk, ent_prov prov)
 {
-    ent_prov queue[ENT_MAX_PROVS];
-    uint64_t fresh[ENT_MAX_WORDS];           /* neither in the queue nor on the route */
-    uint16_t place[ENT_MAX_PROVS];           /* on the route; 0: not on it, 1: next to `start` */
-    unsigned head = 0, tail = 0, joined = 0; /* so many of the route are in the queue */
-    unsigned farthest = 0;                   /* the place on the route that was touched */
+    const uint64_t *touch = touching(walk->carriers, prov);
 
-    memset(place, 0, carriers->map->n_provs * sizeof *place);
-    memcpy(fresh, carriers->at, carriers->map->words * sizeof *fresh);
-    ent_set_remove(fresh, start);
-    for (unsigned i = 0; i < route->n; i++)
-        place[route->carrier[i]] = (uint16_t)(route->n - i);
-    for (queue[tail++] = start; head < tail;) {
-        const uint64_t *touch = touching(carriers, queue[head++]);
-        if (ent_set_has(touch, from) || ent_set_has(touch, to))
-            return false;
-        for (uint16_t word = 0; word < carriers->map->words; word++)
-            for (uint64_t left = touch[word] & fresh[word]; left != 0; left &= left - 1) {
-                ent_prov carrier = (ent_prov)(word * 64 + __builtin_ctzll(left));
-                fresh[word] &= ~(left & -left);
-                if (place[carrier] == 0)
-                    queue[tail++] = carrier;
-                else if (place[carrier] > farthest)
-                    farthest = place[carrier];
-            }
-        while (head == tail && joined + 1 < farthest)
-            queue[tail++] = route->carrier[route->n - ++joined];
+    for (uint16_t word = 0; word < walk->carriers->map->words; word++)
+        if ((touch[word] & walk->fresh[word]) != 0)
+            return (ent_prov)(word * 64 + __builtin_ctzll(touch[word] & walk->fresh[word]));
+    return ENT_PROV_NONE;
+}
+
+static void begin_walk(ent_walk *walk, const ent_carriers *carriers, ent_prov start)
+{
+    uint16_t words = carriers->map->words;
+
+    walk->carriers = carriers;
+    walk->n = 0;
+    memcpy(walk->fresh, carriers->at, words * sizeof *walk->fresh);
+    memset(walk->met, 0, words * sizeof *walk->met);
+    meet(walk, start, 0);
+}
+
+/* Walk over all carriers that can be reached from the place that was met last. */
+static void walk_on(ent_walk *walk)
+{
+    uint16_t start = (uint16_t)(walk->n - 1), at = start;
+
+    for (;;) {
+        ent_prov next = fresh_beside(walk, walk->prov[at]);
+        if (next != ENT_PROV_NONE) {
+            meet(walk, next, at);
+            at = (uint16_t)(walk->n - 1);
+        } else if (at == start) {
+            break;
+        } else {
+            uint16_t back = walk->back[at];
+            if (walk->low[at] < walk->low[back])
+                walk->low[back] = walk->low[at];
+            at = back;
+        }
     }
-    return true;
+    for (uint16_t i = 1; i < walk->n; i++)
+        walk->is_free[i] = walk->low[i] < walk->back[i] ? walk->is_free[walk->back[i]] : walk->back[i] == 0;
+}
+
+void ent_route_carriers(const ent_map *map, ent_unit_kind carrier, const uint64_t *carriers, ent_prov from, ent_prov to,
+                        uint64_t *out)
+{
+    uint64_t rest[ENT_MAX_WORDS];
+    ent_walk walk;
+
+    memset(out, 0, map->words * sizeof *out);
+    if (!joins_shores(map, from, to))
+        return;
+    remove_ends(map, carriers, from, to, rest);
+    ent_carriers left = carriers_at(map, carrier, rest);
+    begin_walk(&walk, &left, from);
+    meet(&walk, to, 0);
+    walk_on(&walk);
+    for (uint16_t i = 2; i < walk.n; i++)
+        if (walk.is_free[i])
+            ent_set_add(out, walk.prov[i]);
 }
 
 bool ent_route_through(const ent_map *map, ent_unit_kind carrier, const uint64_t *carriers, ent_prov from, ent_prov to,
                        ent_prov through)
 {
-    ent_found_route route;
-    uint64_t rest[ENT_MAX_WORDS];
+    uint64_t on_route[ENT_MAX_WORDS];
 
-    if (!joins_shores(map, from, to))
-        return false;
-    remove_ends(map, carriers, from, to, rest);
-    ent_carriers left = carriers_at(map, carrier, rest);
-    if (!ent_set_has(rest, through))
-        return false;
-    bool near_from = ent_set_has(touching(&left, through), from), near_to = ent_set_has(touching(&left, through), to);
-    if (near_from || near_to) /* any route to the other end completes it */
-        return (near_from && near_to) || leads_to(&left, through, near_from ? to : from);
-    return find_route(&left, through, from, to, &route) && !is_separated(&left, through, &route, from, to);
+    ent_route_carriers(map, carrier, carriers, from, to, on_route);
+    return ent_set_has(on_route, through);
 }
 
 /* ---- Does a chain without a shortcut need a carrier? ----

@@ -12,8 +12,12 @@
 /* True if carriers in the provinces of `carriers` link `from` to `to` (both on a shore, not the same province). */
 bool ent_route_exists(const ent_map *map, ent_unit_kind carrier, const uint64_t *carriers, ent_prov from, ent_prov to);
 
-/* True if the carrier in `through` is on some route without detours from `from` to `to` over `carriers`: it has routes
- * to both ends that share no other carrier. A fleet in a dead end is on no route [6.F.12, 6.G.7]. */
+/* The carriers that are on some route without detours from `from` to `to` over `carriers`, into `out` (map->words
+ * words): each of them has routes to both ends that share no other carrier. A fleet in a dead end is on no route
+ * [6.F.12, 6.G.7]. */
+void ent_route_carriers(const ent_map *map, ent_unit_kind carrier, const uint64_t *carriers, ent_prov from, ent_prov to,
+                        uint64_t *out);
+/* True if the carrier in `through` is one of them. */
 bool ent_route_through(const ent_map *map, ent_unit_kind carrier, const uint64_t *carriers, ent_prov from, ent_prov to,
                        ent_prov through);
 
