@@ -242,18 +242,20 @@ bool ent_route_through(const ent_map *map, ent_unit_kind carrier, const uint64_t
 
 /* ---- Does a chain without a shortcut need a carrier? ----
  * Such a chain has a part from the carrier back to `from` and a part on to `to`, and no carrier of one part touches a
- * carrier of the other. The search tries the parts back, carrier by carrier. The part on need not be tried out: if the
- * places that the part back does not touch hold any route, they hold a shortest one, which has no shortcut. A part back
- * is left as soon as it cannot arrive any more, or leaves no part on. For fleets on the built-in maps some hundred are
- * tried at most; armies that carry fleets over a full board may need more than MOST_PARTS. */
+ * carrier of the other. The search tries the parts back, carrier by carrier, and before each step the shortest part
+ * back that begins so, which mostly settles it. The part on need not be tried out: if the places that the part back
+ * does not touch hold any route, they hold a shortest one, which has no shortcut. A part back is left as soon as it
+ * cannot arrive any more, or leaves no part on. For fleets on the built-in maps some hundred are tried at most; armies
+ * that carry fleets over a full board may need more than MOST_PARTS. */
 
 enum { MOST_PARTS = 10000 }; /* tried before the carrier counts as needed */
 
 typedef struct ent_chain_search {
     ent_carriers all;
     ent_prov from, to;
-    ent_prov part[ENT_MAX_PROVS]; /* the part back: the carrier in question, then those towards `from` */
-    ent_prov next[ENT_MAX_PROVS]; /* by place in the part: the first province to try behind it */
+    uint64_t allowed[ENT_MAX_WORDS]; /* where the part back may go on */
+    ent_prov part[ENT_MAX_PROVS];    /* the part back: the carrier in question, then those towards `from` */
+    ent_prov next[ENT_MAX_PROVS];    /* by place in the part: the first province to try behind it */
     unsigned n;
 } ent_chain_search;
 
@@ -270,15 +272,10 @@ static void remove_around(const ent_chain_search *search, ent_prov prov, uint64_
     ent_set_remove(set, prov);
 }
 
-static bool leads_over(const ent_chain_search *search, ent_prov start, const uint64_t *allowed, ent_prov end)
-{
-    const ent_carriers left = {search->all.map, search->all.links, allowed};
-    return leads_to(&left, start, end);
-}
-
 static bool has_part_on(const ent_chain_search *search)
 {
     uint64_t allowed[ENT_MAX_WORDS];
+    const ent_carriers left = {search->all.map, search->all.links, allowed};
 
     if (touches(search, search->part[0], search->to))
         return true;
@@ -287,24 +284,48 @@ static bool has_part_on(const ent_chain_search *search)
     for (unsigned i = 1; i < search->n; i++)
         remove_around(search, search->part[i], allowed);
     ent_set_remove(allowed, search->part[0]);
-    return leads_over(search, search->part[0], allowed, search->to);
+    return leads_to(&left, search->part[0], search->to);
 }
 
-/* Add the next carrier to the part back. False if there is none, or all that follows is in vain. */
+static void find_allowed(ent_chain_search *search)
+{
+    memcpy(search->allowed, search->all.at, search->all.map->words * sizeof *search->allowed);
+    remove_around(search, search->to, search->allowed);
+    for (unsigned i = 0; i + 1 < search->n; i++)
+        remove_around(search, search->part[i], search->allowed);
+    ent_set_remove(search->allowed, search->part[search->n - 1]);
+}
+
+/* Complete the part back by the shortest rest. False if it cannot arrive. */
+static bool complete_part(ent_chain_search *search)
+{
+    ent_prov queue[ENT_MAX_PROVS], back[ENT_MAX_PROVS], last = search->part[search->n - 1];
+    uint64_t fresh[ENT_MAX_WORDS];
+    unsigned head = 0, tail = 0;
+
+    memcpy(fresh, search->allowed, search->all.map->words * sizeof *fresh);
+    for (queue[tail++] = last; head < tail && !touches(search, queue[head], search->from); head++)
+        for (uint16_t word = 0; word < search->all.map->words; word++)
+            for (uint64_t left = touching(&search->all, queue[head])[word] & fresh[word]; left != 0; left &= left - 1) {
+                ent_prov prov = (ent_prov)(word * 64 + __builtin_ctzll(left));
+                fresh[word] &= ~(left & -left);
+                back[prov] = queue[head];
+                queue[tail++] = prov;
+            }
+    if (head == tail)
+        return false;
+    for (ent_prov prov = queue[head]; prov != last; prov = back[prov])
+        search->part[search->n++] = prov; /* in any sequence: only what they touch counts */
+    return true;
+}
+
+/* Add the next carrier to the part back. False if there is none. */
 static bool extend_part(ent_chain_search *search)
 {
     ent_prov last = search->part[search->n - 1];
-    uint64_t allowed[ENT_MAX_WORDS];
 
-    memcpy(allowed, search->all.at, search->all.map->words * sizeof *allowed);
-    remove_around(search, search->to, allowed);
-    for (unsigned i = 0; i + 1 < search->n; i++)
-        remove_around(search, search->part[i], allowed);
-    ent_set_remove(allowed, last);
-    if (!leads_over(search, last, allowed, search->from) || !has_part_on(search))
-        return false;
     for (ent_prov prov = search->next[search->n - 1]; prov < search->all.map->n_provs; prov++)
-        if (ent_set_has(allowed, prov) && touches(search, last, prov)) {
+        if (ent_set_has(search->allowed, prov) && touches(search, last, prov)) {
             search->next[search->n - 1] = (ent_prov)(prov + 1);
             search->next[search->n] = 0;
             search->part[search->n++] = prov;
@@ -326,10 +347,13 @@ bool ent_route_needs(const ent_map *map, ent_unit_kind carrier, const uint64_t *
         return false;
     search.part[0] = through;
     for (unsigned tried = 0; search.n > 0 && tried < MOST_PARTS; tried++) {
-        bool arrived = touches(&search, search.part[search.n - 1], from);
-        if (arrived && has_part_on(&search))
+        unsigned n = search.n;
+        find_allowed(&search);
+        bool arrives = complete_part(&search);
+        if (arrives && has_part_on(&search))
             return true;
-        if (arrived || !extend_part(&search))
+        search.n = n;
+        if (!arrives || !has_part_on(&search) || !extend_part(&search))
             search.n--;
     }
     return search.n > 0;
