@@ -132,10 +132,11 @@ void ent_route_chain(const ent_map *map, ent_unit_kind carrier, const uint64_t *
 
 /* ---- Which carriers are on a route? ----
  * A carrier is on a route if it has routes to both ends that share no other carrier. With a border added between the
- * two ends, that is so if the carrier is on a ring with this border. One walk in depth finds all such carriers
- * (Tarjan): it numbers what it meets, and notes for each carrier the lowest number that this one, or one that the walk
- * met behind it, touches. If that is not lower than the number of the carrier before it, then the carrier before it
- * separates it from everything that was met earlier. */
+ * two ends, that is so if the carrier is on a ring with this border. A walk in depth finds the blocks of the carriers,
+ * which are the largest parts in which every two borders are on a ring (Tarjan): it numbers what it meets, and notes
+ * for each carrier the lowest number that this one, or one that the walk met behind it, touches. If that is not lower
+ * than the number of the carrier before it, then the carrier before it separates it from everything that was met
+ * earlier, and a block begins. */
 
 typedef struct ent_walk {
     const ent_carriers *carriers;
@@ -145,7 +146,7 @@ typedef struct ent_walk {
     ent_prov prov[ENT_MAX_PROVS];   /* by number; number 0 is where the walk begins */
     uint16_t back[ENT_MAX_PROVS];   /* the number of the one before it */
     uint16_t low[ENT_MAX_PROVS];    /* the lowest number that it touches, or one behind it */
-    bool is_free[ENT_MAX_PROVS];    /* no carrier separates it from number 0 */
+    uint16_t block[ENT_MAX_PROVS];  /* the number that the walk met first behind the beginning of its block */
     uint16_t n;
 } ent_walk;
 
@@ -178,18 +179,15 @@ static ent_prov fresh_beside(const ent_walk *walk, ent_prov prov)
     return ENT_PROV_NONE;
 }
 
-static void begin_walk(ent_walk *walk, const ent_carriers *carriers, ent_prov start)
+static void begin_walk(ent_walk *walk, const ent_carriers *carriers)
 {
-    uint16_t words = carriers->map->words;
-
     walk->carriers = carriers;
     walk->n = 0;
-    memcpy(walk->fresh, carriers->at, words * sizeof *walk->fresh);
-    memset(walk->met, 0, words * sizeof *walk->met);
-    meet(walk, start, 0);
+    memcpy(walk->fresh, carriers->at, carriers->map->words * sizeof *walk->fresh);
+    memset(walk->met, 0, carriers->map->words * sizeof *walk->met);
 }
 
-/* Walk over all carriers that can be reached from the place that was met last. */
+/* Walk over all carriers that can be reached from the place that was met last, and find their blocks. */
 static void walk_on(ent_walk *walk)
 {
     uint16_t start = (uint16_t)(walk->n - 1), at = start;
@@ -209,7 +207,7 @@ static void walk_on(ent_walk *walk)
         }
     }
     for (uint16_t i = 1; i < walk->n; i++)
-        walk->is_free[i] = walk->low[i] < walk->back[i] ? walk->is_free[walk->back[i]] : walk->back[i] == 0;
+        walk->block[i] = walk->low[i] < walk->back[i] ? walk->block[walk->back[i]] : i;
 }
 
 void ent_route_carriers(const ent_map *map, ent_unit_kind carrier, const uint64_t *carriers, ent_prov from, ent_prov to,
@@ -223,11 +221,12 @@ void ent_route_carriers(const ent_map *map, ent_unit_kind carrier, const uint64_
         return;
     remove_ends(map, carriers, from, to, rest);
     ent_carriers left = carriers_at(map, carrier, rest);
-    begin_walk(&walk, &left, from);
+    begin_walk(&walk, &left);
+    meet(&walk, from, 0);
     meet(&walk, to, 0);
     walk_on(&walk);
     for (uint16_t i = 2; i < walk.n; i++)
-        if (walk.is_free[i])
+        if (walk.block[i] == 1) /* the block of the added border */
             ent_set_add(out, walk.prov[i]);
 }
 
@@ -238,6 +237,41 @@ bool ent_route_through(const ent_map *map, ent_unit_kind carrier, const uint64_t
 
     ent_route_carriers(map, carrier, carriers, from, to, on_route);
     return ent_set_has(on_route, through);
+}
+
+void ent_route_blocks(const ent_map *map, ent_unit_kind carrier, const uint64_t *carriers, ent_blocks *out)
+{
+    const ent_carriers all = carriers_at(map, carrier, carriers);
+    ent_walk walk;
+
+    begin_walk(&walk, &all);
+    for (uint16_t word = 0; word < map->words; word++)
+        while (walk.fresh[word] != 0) {
+            walk.n = 0;
+            meet(&walk, (ent_prov)(word * 64 + __builtin_ctzll(walk.fresh[word])), 0);
+            out->before[walk.prov[0]] = ENT_PROV_NONE;
+            walk_on(&walk);
+            for (uint16_t i = 1; i < walk.n; i++) {
+                out->block[walk.prov[i]] = walk.prov[walk.block[i]];
+                out->before[walk.prov[i]] = walk.prov[walk.back[walk.block[i]]];
+            }
+        }
+}
+
+ent_prov ent_route_gate(const ent_blocks *blocks, ent_prov from, ent_prov to)
+{
+    ent_prov before = blocks->before[from];
+
+    for (;;) {
+        ent_prov last = blocks->before[to];
+        if (last == from)
+            return to;
+        if (last == ENT_PROV_NONE)
+            return before;
+        if (last == before)
+            return blocks->block[to] == blocks->block[from] ? to : before;
+        to = last;
+    }
 }
 
 /* ---- Does a chain without a shortcut need a carrier? ----

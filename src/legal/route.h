@@ -21,6 +21,18 @@ void ent_route_carriers(const ent_map *map, ent_unit_kind carrier, const uint64_
 bool ent_route_through(const ent_map *map, ent_unit_kind carrier, const uint64_t *carriers, ent_prov from, ent_prov to,
                        ent_prov through);
 
+/* The blocks of linked carriers: parts of a chain that no single carrier separates. By province of a carrier. */
+typedef struct ent_blocks {
+    ent_prov before[ENT_MAX_PROVS]; /* the last carrier that all routes to it from the first carrier of its chain pass;
+                                       ENT_PROV_NONE for that first carrier */
+    ent_prov block[ENT_MAX_PROVS];  /* the first carrier of its block behind `before`, where there is one */
+} ent_blocks;
+
+void ent_route_blocks(const ent_map *map, ent_unit_kind carrier, const uint64_t *carriers, ent_blocks *out);
+/* The first carrier that all routes over linked carriers from the carrier in `from` to the one in `to` pass. It may be
+ * `to` itself. Both are of one chain, and not the same. */
+ent_prov ent_route_gate(const ent_blocks *blocks, ent_prov from, ent_prov to);
+
 /* True if some chain from `from` to `to` over `carriers` needs the carrier in `through`: a chain in which each carrier
  * touches no earlier place but the one just before it, `from` included, and only the last carrier touches `to`. */
 bool ent_route_needs(const ent_map *map, ent_unit_kind carrier, const uint64_t *carriers, ent_prov from, ent_prov to,
