@@ -264,7 +264,7 @@ static void find_served(const ent_reach *reach, uint16_t without, const ent_piec
         if (chain != without && ent_set_has(ent_reach_chain(reach, chain), to))
             for (uint16_t word = 0; word < reach->words; word++)
                 out[word] |= ent_reach_chain(reach, chain)[word];
-    for (unsigned piece = 0; piece < pieces->split.n; piece++)
+    for (unsigned piece = 0; piece < pieces->n; piece++)
         if (ent_set_has(ent_reach_piece(reach, pieces, piece), to))
             for (uint16_t word = 0; word < reach->words; word++)
                 out[word] |= ent_reach_piece(reach, pieces, piece)[word];
@@ -478,17 +478,17 @@ static void destinations_beyond(const ent_reach *reach, ent_prov fleet, const en
 
     for (uint16_t word = 0; word < reach->words; word++)
         sure[word] = ent_reach_touching(reach->map, fleet)[word] & reach->shore[word];
-    for (unsigned piece = 0; piece < pieces->split.n; piece++)
+    for (unsigned piece = 0; piece < pieces->n; piece++)
         for (uint16_t word = 0; piece != home && word < reach->words; word++)
             sure[word] |= ent_reach_piece(reach, pieces, piece)[word];
     memcpy(out, sure, reach->words * sizeof *out);
     if (!pieces->is_ring[home])
         return;
     memcpy(beyond, ent_reach_piece(reach, pieces, home), reach->words * sizeof *beyond);
-    for (unsigned cut = 0; cut < pieces->n_cuts; cut++)
-        if (ent_set_has(ent_reach_cut(reach, pieces, cut), from))
-            for (uint16_t word = 0; word < reach->words; word++)
-                beyond[word] &= ~ent_reach_cut(reach, pieces, cut)[word];
+    if (pieces->gate[from] != ENT_PROV_NONE)
+        ENT_EACH_IN (to, ent_reach_piece(reach, pieces, home), reach->words)
+            if (pieces->gate[to] == pieces->gate[from])
+                ent_set_remove(beyond, to);
     for (uint16_t word = 0; word < reach->words; word++)
         out[word] |= beyond[word];
 }
@@ -500,7 +500,7 @@ static void find_destinations(const ent_reach *reach, ent_prov fleet, const ent_
     unsigned homes = 0, home = 0;
     uint64_t held[ENT_MAX_WORDS];
 
-    for (unsigned piece = 0; piece < pieces->split.n; piece++)
+    for (unsigned piece = 0; piece < pieces->n; piece++)
         if (ent_set_has(ent_reach_piece(reach, pieces, piece), from)) {
             homes++;
             home = piece;
@@ -536,7 +536,7 @@ static void put_convoys(const ent_reach *reach, ent_prov at, ent_order_head by, 
 
     for (uint16_t word = 0; word < reach->words; word++)
         armies[word] = touch[word] & reach->army[word];
-    ent_reach_cuts(reach, at, pieces);
+    ent_reach_gates(reach, at, pieces);
     ENT_EACH_IN (from, armies, reach->words) {
         find_destinations(reach, at, pieces, from, destinations);
         if (ent_choice(reach->rules, ENT_4E1) == 'e')
@@ -577,7 +577,8 @@ static void put_unit(const ent_reach *reach, uint16_t number)
     ent_order_group_open(reach->list, *unit);
     reach->list->n =
         ent_order_writer_copy(reach->list, reach->list->n, by | own_part(ENT_ORDER_HOLD) | to_part(ENT_LOC_NONE));
-    if (ent_set_has(reach->fleet, at) && reach->split[at].is_wanted) {
+    if (ent_set_has(reach->fleet, at) &&
+        ent_set_meets(reach->map, ent_reach_chain(reach, reach->chain_of[at]), reach->army)) {
         ent_pieces pieces;
         ent_reach_pieces(reach, at, &pieces);
         put_moves(reach, number, by);
