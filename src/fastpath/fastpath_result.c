@@ -45,7 +45,7 @@ static void write_convoy(const ent_decided *decided, ent_prov army, uint8_t *out
         return;
     ENT_EACH_CARRIER (decided, carrier, army)
         alone &= carrier == first;
-    if (by_convoy && alone) {
+    if (!ENT_FOR_SIZE && by_convoy && alone) {
         outcomes[decided->prov[first].order] =
             (uint8_t)((decided->prov[first].dislodger == ENT_PROV_NONE) * ENT_OUTCOME_SUCCEEDS);
         return;

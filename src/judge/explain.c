@@ -395,50 +395,40 @@ static void explain_support(const ent_decided *decided, ent_prov supporter, ent_
     }
 }
 
-/* What the carriers of one army have in common. */
-typedef struct ent_convoy {
-    bool lost;                       /* the army has to go by convoy, and cannot */
-    ent_reason arrived;              /* of a carrier that is not dislodged, if the army is not lost */
-    uint64_t ordered[ENT_MAX_WORDS]; /* on a route of all carriers */
-    uint64_t intact[ENT_MAX_WORDS];  /* on a route of those that are left */
-    ent_result blame;                /* its culprits are the carriers that were dislodged */
-} ent_convoy;
-
-/* RULE convoy.on-route  a convoy order that is part of no ordered route is not valid [4.E.1, 6.F.12, 6.G.6] */
-static void explain_carrier(const ent_decided *decided, ent_prov carrier, const ent_convoy *convoy, ent_result *result)
+/* `ordered`: the carriers that are on a route; `intact`: those that are on a route which is left.
+ * RULE convoy.on-route  a convoy order that is part of no ordered route is not valid [4.E.1, 6.F.12, 6.G.6] */
+static void explain_carrier(const ent_decided *decided, ent_prov carrier, const uint64_t *ordered,
+                            const uint64_t *intact, ent_result *result)
 {
-    ent_prov dislodger = decided->prov[carrier].dislodger;
+    ent_prov carried = decided->prov[carrier].helped, dislodger = decided->prov[carrier].dislodger;
+    const ent_province_state *state = &decided->prov[carried];
+    bool by_convoy = state->route == ENT_MOVE_ROUTE_CONVOY;
 
-    if (!ent_set_has(convoy->ordered, carrier)) {
+    if (!ent_set_has(ordered, carrier)) {
         *result = ent_result_of(ENT_VOID, ENT_REASON_UNMATCHED, result->ends);
     } else if (dislodger != ENT_PROV_NONE) {
         result->verdict = ENT_FAILS;
         result->marks |= ENT_MARK_DISRUPTED;
         result->reason = ENT_REASON_FLEET_DISLODGED;
         ent_result_blame(result, dislodger);
-    } else if (convoy->lost || !ent_set_has(convoy->intact, carrier)) {
+    } else if ((by_convoy && (state->flags & ENT_STATE_LOST)) || !ent_set_has(intact, carrier)) {
         result->verdict = ENT_FAILS;
-        for (unsigned i = 0; i < convoy->blame.n_by; i++)
-            ent_result_blame(result, convoy->blame.by[i]);
+        blame_lost_carriers(decided, carried, ordered, result);
         result->reason = result->n_by > 0 ? ENT_REASON_OTHER_FLEET : ENT_REASON_UNMATCHED; /* skipped [4.A.1, 4.A.6] */
     } else {
-        result->reason = (uint8_t)convoy->arrived;
+        result->reason = by_convoy ? ENT_REASON_CONVOYED : ENT_REASON_LAND_ROUTE;
     }
 }
 
 /* All carriers of one army, since one walk finds all that are on a route. */
 static void explain_convoy(const ent_decided *decided, ent_prov army, ent_result *results)
 {
-    const ent_province_state *state = &decided->prov[army];
-    bool by_convoy = state->route == ENT_MOVE_ROUTE_CONVOY;
-    ent_convoy convoy = {.lost = by_convoy && (state->flags & ENT_STATE_LOST),
-                         .arrived = by_convoy ? ENT_REASON_CONVOYED : ENT_REASON_LAND_ROUTE};
+    uint64_t ordered[ENT_MAX_WORDS], intact[ENT_MAX_WORDS];
 
-    ent_explain_routes(decided, army, false, convoy.ordered);
-    ent_explain_routes(decided, army, true, convoy.intact);
-    blame_lost_carriers(decided, army, convoy.ordered, &convoy.blame);
+    ent_explain_routes(decided, army, false, ordered);
+    ent_explain_routes(decided, army, true, intact);
     ENT_EACH_CARRIER (decided, carrier, army)
-        explain_carrier(decided, carrier, &convoy, result_of(decided, results, carrier));
+        explain_carrier(decided, carrier, ordered, intact, result_of(decided, results, carrier));
 }
 
 static void explain_others(const ent_decided *decided, ent_result *results)

@@ -99,7 +99,7 @@ static ent_chains *carriers_of(ent_legal_context *context, ent_unit_kind carrier
         carriers->n_chains = ENT_MAX_CHAINS + 1;
         carriers->has_blocks = false;
     }
-    if (context->asked[carrier] == context->few)
+    if (!ENT_FOR_SIZE && context->asked[carrier] == context->few)
         find_chains(context->map, carrier, carriers);
     context->asked[carrier] += context->asked[carrier] <= context->few;
     return carriers;
@@ -109,7 +109,8 @@ static ent_chains *carriers_of(ent_legal_context *context, ent_unit_kind carrier
  * stands in one of the two provinces, since that carrier is no part of the convoy [9.A, 9.B]. */
 static bool chains_suffice(const ent_chains *carriers, ent_prov from, ent_prov to)
 {
-    return carriers->n_chains <= ENT_MAX_CHAINS && !ent_set_has(carriers->at, from) && !ent_set_has(carriers->at, to);
+    return !ENT_FOR_SIZE && carriers->n_chains <= ENT_MAX_CHAINS && !ent_set_has(carriers->at, from) &&
+           !ent_set_has(carriers->at, to);
 }
 
 /* A bit for each chain that joins the two provinces. */

@@ -470,27 +470,20 @@ static void put_supports(const ent_reach *reach, uint16_t number, ent_order_head
 
 /* Where this fleet could help to bring an army that is on the shore of exactly one piece of its chain, `home`, and not
  * on the fleet's own shore: to the fleet's shore, to other pieces, and to those provinces of the home piece that no
- * single fleet separates from this one together with `from` (ent_route_through explains why). */
+ * single fleet separates from this one together with `from` (ent_route_carriers explains why). */
 static void destinations_beyond(const ent_reach *reach, ent_prov fleet, const ent_pieces *pieces, unsigned home,
                                 ent_prov from, uint64_t *out)
 {
-    uint64_t sure[ENT_MAX_WORDS], beyond[ENT_MAX_WORDS];
-
     for (uint16_t word = 0; word < reach->words; word++)
-        sure[word] = ent_reach_touching(reach->map, fleet)[word] & reach->shore[word];
+        out[word] = ent_reach_touching(reach->map, fleet)[word] & reach->shore[word];
     for (unsigned piece = 0; piece < pieces->n; piece++)
         for (uint16_t word = 0; piece != home && word < reach->words; word++)
-            sure[word] |= ent_reach_piece(reach, pieces, piece)[word];
-    memcpy(out, sure, reach->words * sizeof *out);
+            out[word] |= ent_reach_piece(reach, pieces, piece)[word];
     if (!pieces->is_ring[home])
         return;
-    memcpy(beyond, ent_reach_piece(reach, pieces, home), reach->words * sizeof *beyond);
-    if (pieces->gate[from] != ENT_PROV_NONE)
-        ENT_EACH_IN (to, ent_reach_piece(reach, pieces, home), reach->words)
-            if (pieces->gate[to] == pieces->gate[from])
-                ent_set_remove(beyond, to);
-    for (uint16_t word = 0; word < reach->words; word++)
-        out[word] |= beyond[word];
+    ENT_EACH_IN (to, ent_reach_piece(reach, pieces, home), reach->words)
+        if (pieces->gate[from] == ENT_PROV_NONE || pieces->gate[to] != pieces->gate[from])
+            ent_set_add(out, to);
 }
 
 /* Where this fleet could help to bring the army in `from`, which is on a shore of its chain. */

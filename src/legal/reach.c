@@ -253,7 +253,8 @@ void ent_reach_gates(const ent_reach *reach, ent_prov fleet, ent_pieces *pieces)
     bool any = false;
 
     for (unsigned piece = 0; piece < pieces->n; piece++)
-        any |= pieces->is_ring[piece] = touches_several(reach, fleet, ent_reach_members(reach, pieces, piece));
+        any |= pieces->is_ring[piece] =
+            ENT_FOR_SIZE || touches_several(reach, fleet, ent_reach_members(reach, pieces, piece));
     if (!any)
         return;
     ENT_EACH_IN (shore, ent_reach_chain(reach, reach->chain_of[fleet]), reach->words)

@@ -306,28 +306,26 @@ static void remove_around(const ent_chain_search *search, ent_prov prov, uint64_
     ent_set_remove(set, prov);
 }
 
+/* The carriers, without `own` and those that stand in `end` or in part[first .. end_of_part) or touch such a place. */
+static void find_clear(const ent_chain_search *search, ent_prov own, ent_prov end, unsigned first, unsigned end_of_part,
+                       uint64_t *out)
+{
+    memcpy(out, search->all.at, search->all.map->words * sizeof *out);
+    remove_around(search, end, out);
+    for (unsigned i = first; i < end_of_part; i++)
+        remove_around(search, search->part[i], out);
+    ent_set_remove(out, own);
+}
+
 static bool has_part_on(const ent_chain_search *search)
 {
-    uint64_t allowed[ENT_MAX_WORDS];
-    const ent_carriers left = {search->all.map, search->all.links, allowed};
+    uint64_t clear[ENT_MAX_WORDS];
+    const ent_carriers left = {search->all.map, search->all.links, clear};
 
     if (touches(search, search->part[0], search->to))
         return true;
-    memcpy(allowed, search->all.at, search->all.map->words * sizeof *allowed);
-    remove_around(search, search->from, allowed);
-    for (unsigned i = 1; i < search->n; i++)
-        remove_around(search, search->part[i], allowed);
-    ent_set_remove(allowed, search->part[0]);
+    find_clear(search, search->part[0], search->from, 1, search->n, clear);
     return leads_to(&left, search->part[0], search->to);
-}
-
-static void find_allowed(ent_chain_search *search)
-{
-    memcpy(search->allowed, search->all.at, search->all.map->words * sizeof *search->allowed);
-    remove_around(search, search->to, search->allowed);
-    for (unsigned i = 0; i + 1 < search->n; i++)
-        remove_around(search, search->part[i], search->allowed);
-    ent_set_remove(search->allowed, search->part[search->n - 1]);
 }
 
 /* Complete the part back by the shortest rest. False if it cannot arrive. */
@@ -371,18 +369,23 @@ static bool extend_part(ent_chain_search *search)
 bool ent_route_needs(const ent_map *map, ent_unit_kind carrier, const uint64_t *carriers, ent_prov from, ent_prov to,
                      ent_prov through)
 {
-    uint64_t rest[ENT_MAX_WORDS] = {0};
-    ent_chain_search search = {.all = carriers_at(map, carrier, rest), .from = from, .to = to, .n = 1};
+    uint64_t rest[ENT_MAX_WORDS];
+    ent_chain_search search;
 
     if (!joins_shores(map, from, to))
         return false;
     remove_ends(map, carriers, from, to, rest);
     if (!ent_set_has(rest, through))
         return false;
+    search.all = carriers_at(map, carrier, rest);
+    search.from = from;
+    search.to = to;
     search.part[0] = through;
+    search.next[0] = 0;
+    search.n = 1;
     for (unsigned tried = 0; search.n > 0 && tried < MOST_PARTS; tried++) {
         unsigned n = search.n;
-        find_allowed(&search);
+        find_clear(&search, search.part[n - 1], to, 0, n - 1, search.allowed);
         bool arrives = complete_part(&search);
         if (arrives && has_part_on(&search))
             return true;
