@@ -193,16 +193,20 @@ static void explain_paradox(const ent_decided *decided, ent_prov mover, ent_resu
             ent_result_blame(result, other);
 }
 
+/* Is the carrier neither dislodged nor one that the convoy does without? */
+static bool is_intact(const ent_province_state *carrier)
+{
+    return carrier->dislodger == ENT_PROV_NONE && !(carrier->flags & ENT_STATE_SKIPPED);
+}
+
 void ent_explain_routes(const ent_decided *decided, ent_prov army, bool intact, uint64_t *out)
 {
     uint64_t carriers[ENT_MAX_WORDS];
 
     memset(carriers, 0, decided->map->words * sizeof *carriers);
-    ENT_EACH_CARRIER (decided, carrier, army) {
-        const ent_province_state *state = &decided->prov[carrier];
-        if (!intact || (state->dislodger == ENT_PROV_NONE && !(state->flags & ENT_STATE_SKIPPED)))
+    ENT_EACH_CARRIER (decided, carrier, army)
+        if (!intact || is_intact(&decided->prov[carrier]))
             ent_set_add(carriers, carrier);
-    }
     ent_route_carriers(decided->map, ent_carrier_kind(decided->units[army].kind), carriers, army,
                        decided->prov[army].to, out);
 }
@@ -424,11 +428,15 @@ static void explain_carrier(const ent_decided *decided, ent_prov carrier, const 
 static void explain_convoy(const ent_decided *decided, ent_prov army, ent_result *results)
 {
     uint64_t ordered[ENT_MAX_WORDS], intact[ENT_MAX_WORDS];
+    bool all = true;
 
-    ent_explain_routes(decided, army, false, ordered);
-    ent_explain_routes(decided, army, true, intact);
     ENT_EACH_CARRIER (decided, carrier, army)
-        explain_carrier(decided, carrier, ordered, intact, result_of(decided, results, carrier));
+        all &= is_intact(&decided->prov[carrier]);
+    ent_explain_routes(decided, army, false, ordered);
+    if (!all)
+        ent_explain_routes(decided, army, true, intact);
+    ENT_EACH_CARRIER (decided, carrier, army)
+        explain_carrier(decided, carrier, ordered, all ? ordered : intact, result_of(decided, results, carrier));
 }
 
 static void explain_others(const ent_decided *decided, ent_result *results)

@@ -468,40 +468,19 @@ static void put_supports(const ent_reach *reach, uint16_t number, ent_order_head
 
 /* ---- Convoys. ---- */
 
-/* Where this fleet could help to bring an army that is on the shore of exactly one piece of its chain, `home`, and not
- * on the fleet's own shore: to the fleet's shore, to other pieces, and to those provinces of the home piece that no
- * single fleet separates from this one together with `from` (ent_route_carriers explains why). */
-static void destinations_beyond(const ent_reach *reach, ent_prov fleet, const ent_pieces *pieces, unsigned home,
-                                ent_prov from, uint64_t *out)
-{
-    for (uint16_t word = 0; word < reach->words; word++)
-        out[word] = ent_reach_touching(reach->map, fleet)[word] & reach->shore[word];
-    for (unsigned piece = 0; piece < pieces->n; piece++)
-        for (uint16_t word = 0; piece != home && word < reach->words; word++)
-            out[word] |= ent_reach_piece(reach, pieces, piece)[word];
-    if (!pieces->is_ring[home])
-        return;
-    ENT_EACH_IN (to, ent_reach_piece(reach, pieces, home), reach->words)
-        if (pieces->gate[from] == ENT_PROV_NONE || pieces->gate[to] != pieces->gate[from])
-            ent_set_add(out, to);
-}
-
-/* Where this fleet could help to bring the army in `from`, which is on a shore of its chain. */
+/* Where this fleet could help to bring the army in `from`, which is on a shore of its chain: to all shores of the chain
+ * that are not in the same cut. */
 static void find_destinations(const ent_reach *reach, ent_prov fleet, const ent_pieces *pieces, ent_prov from,
                               uint64_t *out)
 {
-    unsigned homes = 0, home = 0;
     uint64_t held[ENT_MAX_WORDS];
 
-    for (unsigned piece = 0; piece < pieces->n; piece++)
-        if (ent_set_has(ent_reach_piece(reach, pieces, piece), from)) {
-            homes++;
-            home = piece;
-        }
-    if (homes == 1 && !ent_set_has(ent_reach_touching(reach->map, fleet), from))
-        destinations_beyond(reach, fleet, pieces, home, from, out);
-    else
-        memcpy(out, ent_reach_chain(reach, reach->chain_of[fleet]), reach->words * sizeof *out);
+    memcpy(out, ent_reach_chain(reach, reach->chain_of[fleet]), reach->words * sizeof *out);
+    for (unsigned cut = 0; ent_set_has(pieces->gated, from) && cut < pieces->n_cuts; cut++) {
+        const uint64_t *shores = ent_reach_cut(reach, pieces, cut);
+        for (uint16_t word = 0; ent_set_has(shores, from) && word < reach->words; word++)
+            out[word] &= ~shores[word];
+    }
     ent_set_remove(out, from);
     for (uint16_t word = 0; word < reach->words; word++)
         held[word] = out[word] & reach->fleet[word];
@@ -529,7 +508,7 @@ static void put_convoys(const ent_reach *reach, ent_prov at, ent_order_head by, 
 
     for (uint16_t word = 0; word < reach->words; word++)
         armies[word] = touch[word] & reach->army[word];
-    ent_reach_gates(reach, at, pieces);
+    ent_reach_cuts(reach, at, pieces);
     ENT_EACH_IN (from, armies, reach->words) {
         find_destinations(reach, at, pieces, from, destinations);
         if (ent_choice(reach->rules, ENT_4E1) == 'e')

@@ -214,51 +214,44 @@ static void split_armies(const ent_reach *reach, ent_prov fleet, ent_pieces *pie
         ent_set_add(ent_set_has(served, from) ? pieces->loose : pieces->tied, reach->in[from]);
 }
 
-/* Does the fleet touch several of the members of a piece? */
-static bool touches_several(const ent_reach *reach, ent_prov fleet, const uint64_t *members)
+/* Add the shores of the other fleets to the row of their gate. */
+static void gather_shores(const ent_reach *reach, ent_prov fleet, ent_pieces *pieces)
 {
-    bool one = false, several = false;
+    uint16_t cut_of[ENT_MAX_PROVS]; /* by gate */
 
-    for (uint16_t word = 0; word < reach->words; word++) {
-        uint64_t touched = ent_reach_touching(reach->map, fleet)[word] & members[word];
-        several |= (touched & (touched - 1)) != 0 || (one && touched != 0);
-        one |= touched != 0;
-    }
-    return several;
-}
-
-/* The fleet through which `fleet` always reaches this shore of its chain, the nearest of several; or ENT_PROV_NONE. */
-static ent_prov find_gate(const ent_reach *reach, ent_prov fleet, ent_prov shore)
-{
-    const uint64_t *touch = ent_reach_touching(reach->map, shore);
-    ent_prov gate = ENT_PROV_NONE;
-
-    if (ent_set_has(touch, fleet))
-        return ENT_PROV_NONE;
-    for (uint16_t word = 0; word < reach->words; word++)
-        for (uint64_t left = touch[word] & reach->fleet[word]; left != 0; left &= left - 1) {
-            ent_prov other = (ent_prov)(word * 64 + (unsigned)__builtin_ctzll(left));
-            if (reach->chain_of[other] != reach->chain_of[fleet])
-                continue;
-            ent_prov found = ent_route_gate(&reach->blocks, fleet, other);
-            if (gate != ENT_PROV_NONE && gate != found)
-                return ENT_PROV_NONE;
-            gate = found;
-        }
-    return gate;
-}
-
-void ent_reach_gates(const ent_reach *reach, ent_prov fleet, ent_pieces *pieces)
-{
-    bool any = false;
-
+    pieces->n_cuts = 0;
+    memset(cut_of, 0xFF, reach->map->n_provs * sizeof *cut_of);
     for (unsigned piece = 0; piece < pieces->n; piece++)
-        any |= pieces->is_ring[piece] =
-            ENT_FOR_SIZE || touches_several(reach, fleet, ent_reach_members(reach, pieces, piece));
-    if (!any)
-        return;
-    ENT_EACH_IN (shore, ent_reach_chain(reach, reach->chain_of[fleet]), reach->words)
-        pieces->gate[shore] = find_gate(reach, fleet, shore);
+        ENT_EACH_IN (other, ent_reach_members(reach, pieces, piece), reach->words) {
+            ent_prov gate = ent_route_gate(&reach->blocks, fleet, other);
+            if (cut_of[gate] == UINT16_MAX) {
+                cut_of[gate] = pieces->n_cuts++;
+                memset(pieces->cut + (size_t)cut_of[gate] * reach->words, 0, reach->words * sizeof *pieces->cut);
+            }
+            uint64_t *cut = pieces->cut + (size_t)cut_of[gate] * reach->words;
+            for (uint16_t word = 0; word < reach->words; word++)
+                cut[word] |= ent_reach_touching(reach->map, other)[word] & reach->shore[word];
+        }
+}
+
+void ent_reach_cuts(const ent_reach *reach, ent_prov fleet, ent_pieces *pieces)
+{
+    uint64_t several[ENT_MAX_WORDS]; /* shores that the fleet touches, or reaches through several gates */
+    uint16_t words = reach->words;
+
+    gather_shores(reach, fleet, pieces);
+    memset(pieces->gated, 0, words * sizeof *pieces->gated);
+    memcpy(several, ent_reach_touching(reach->map, fleet), words * sizeof *several);
+    for (unsigned cut = 0; cut < pieces->n_cuts; cut++)
+        for (uint16_t word = 0; word < words; word++) {
+            several[word] |= pieces->gated[word] & ent_reach_cut(reach, pieces, cut)[word];
+            pieces->gated[word] |= ent_reach_cut(reach, pieces, cut)[word];
+        }
+    for (unsigned cut = 0; cut < pieces->n_cuts; cut++)
+        for (uint16_t word = 0; word < words; word++)
+            pieces->cut[(size_t)cut * words + word] &= ~several[word];
+    for (uint16_t word = 0; word < words; word++)
+        pieces->gated[word] &= ~several[word];
 }
 
 /* Split a fleet's chain into the pieces that are left without it. */

@@ -72,12 +72,14 @@ typedef struct ent_reach {
 typedef struct ent_pieces {
     uint16_t n;
     uint64_t rows[2 * ENT_REACH_PIECES * ENT_MAX_WORDS]; /* two for each: its fleets, and the shores that it touches */
-    uint64_t tied[ENT_MAX_WORDS];   /* by unit: armies on the chain's shores that no other fleets could carry */
-    uint64_t loose[ENT_MAX_WORDS];  /* by unit: the other armies there, which other fleets could carry somewhere */
-    uint64_t fleet[ENT_MAX_WORDS];  /* all convoying fleets but this one */
-    bool is_ring[ENT_REACH_PIECES]; /* by piece: several of its fleets touch this one */
-    ent_prov gate[ENT_MAX_PROVS];   /* by shore of a chain with rings: the fleet through which this one always reaches
-                                       it, the nearest of several; ENT_PROV_NONE if there is none */
+    uint64_t tied[ENT_MAX_WORDS];  /* by unit: armies on the chain's shores that no other fleets could carry */
+    uint64_t loose[ENT_MAX_WORDS]; /* by unit: the other armies there, which other fleets could carry somewhere */
+    uint64_t fleet[ENT_MAX_WORDS]; /* all convoying fleets but this one */
+    /* A gate is the first other fleet that all links from this one to some others pass. A cut is what this fleet
+     * reaches through one gate only: a set of shores. No shore is in two cuts. */
+    uint64_t gated[ENT_MAX_WORDS]; /* the shores in some cut */
+    uint16_t n_cuts;
+    uint64_t cut[ENT_MAX_PROVS * ENT_MAX_WORDS];
 } ent_pieces;
 
 static inline const uint64_t *ent_reach_touching(const ent_map *map, ent_prov prov)
@@ -105,6 +107,11 @@ static inline const uint64_t *ent_reach_piece(const ent_reach *reach, const ent_
     return ent_reach_members(reach, pieces, piece) + reach->words;
 }
 
+static inline const uint64_t *ent_reach_cut(const ent_reach *reach, const ent_pieces *pieces, unsigned cut)
+{
+    return pieces->cut + (size_t)cut * reach->words;
+}
+
 /* Compute the reach sets of `pos`. The list is only kept for the writer of orders. */
 void ent_reach_init(ent_reach *reach, const ent_map *map, const ent_rules *rules, const ent_pos *pos,
                     ent_order_writer *list);
@@ -116,9 +123,9 @@ bool ent_reach_lands(const ent_reach *reach, ent_prov from, ent_prov to);
 bool ent_reach_carries(const ent_reach *reach, const uint64_t *armies, ent_prov from, ent_prov to);
 /* The provinces of all armies but this one. */
 void ent_reach_without(const ent_reach *reach, ent_prov army, uint64_t *out);
-/* The pieces of the fleet's chain, without the gates. */
+/* The pieces of the fleet's chain, without the cuts. */
 void ent_reach_pieces(const ent_reach *reach, ent_prov fleet, ent_pieces *pieces);
-/* The rings and the gates, which only convoys ask for. */
-void ent_reach_gates(const ent_reach *reach, ent_prov fleet, ent_pieces *pieces);
+/* The cuts, which only convoys ask for. */
+void ent_reach_cuts(const ent_reach *reach, ent_prov fleet, ent_pieces *pieces);
 
 #endif

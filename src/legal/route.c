@@ -213,7 +213,7 @@ static void walk_on(ent_walk *walk)
 void ent_route_carriers(const ent_map *map, ent_unit_kind carrier, const uint64_t *carriers, ent_prov from, ent_prov to,
                         uint64_t *out)
 {
-    uint64_t rest[ENT_MAX_WORDS];
+    uint64_t rest[ENT_MAX_WORDS], others = 0;
     ent_walk walk;
 
     memset(out, 0, map->words * sizeof *out);
@@ -221,6 +221,12 @@ void ent_route_carriers(const ent_map *map, ent_unit_kind carrier, const uint64_
         return;
     remove_ends(map, carriers, from, to, rest);
     ent_carriers left = carriers_at(map, carrier, rest);
+    for (uint16_t word = 0; word < map->words; word++) { /* those that touch both ends need no other */
+        out[word] = rest[word] & touching(&left, from)[word] & touching(&left, to)[word];
+        others |= rest[word] & ~out[word];
+    }
+    if (others == 0)
+        return;
     begin_walk(&walk, &left);
     meet(&walk, from, 0);
     meet(&walk, to, 0);
