@@ -170,6 +170,20 @@ static void check_pair(const ent_trial *trial, ent_prov from, ent_prov to)
     pairs_checked++;
 }
 
+/* There is no route to where it begins, or to a sea. */
+static void check_no_route(const ent_trial *trial, ent_prov from, ent_prov to)
+{
+    uint64_t found[ENT_MAX_WORDS];
+    bool any = false;
+
+    ent_route_carriers(trial->map, ENT_FLEET, trial->at, from, to, found);
+    for (unsigned i = 0; i < trial->n; i++)
+        any |= ent_set_has(found, trial->place[i]) ||
+               ent_route_needs(trial->map, ENT_FLEET, trial->at, from, to, trial->place[i]);
+    if (any || ent_route_exists(trial->map, ENT_FLEET, trial->at, from, to))
+        fail(trial, "a route that cannot be", from, to, from);
+}
+
 /* Is `b` linked with `a` by carriers other than that in `without`? */
 static bool linked(const ent_trial *trial, ent_prov a, ent_prov b, ent_prov without)
 {
@@ -262,6 +276,9 @@ static void check_map(ent_trial *trial, uint64_t *seed)
             for (unsigned k = 0; k < 4; k++)
                 if (i != k)
                     check_pair(trial, trial->place[i], trial->place[k]);
+        check_no_route(trial, trial->place[0], trial->place[0]);
+        check_no_route(trial, trial->place[0], trial->place[4]);
+        check_no_route(trial, trial->place[4], trial->place[0]);
         check_gates(trial);
         check_orders(trial, pos, turn % 2 ? 'd' : 'e');
     }
