@@ -138,12 +138,14 @@ static inline void ent_decided_link_helper(ent_decided *decided, ent_prov helper
     decided->prov[helped].first_helper = helper;
 }
 
-/* The first carrier of this army that ENT_EACH_CARRIER() finds, or ENT_PROV_NONE. */
+/* The first carrier of this army that ENT_EACH_CARRIER() finds. It has one. */
 static inline ent_prov ent_decided_first_carrier(const ent_decided *decided, ent_prov army)
 {
-    ENT_EACH_CARRIER (decided, carrier, army)
-        return carrier;
-    return ENT_PROV_NONE;
+    ent_prov helper = decided->prov[army].first_helper;
+
+    while (decided->prov[helper].act != ENT_ACT_CONVOY)
+        helper = decided->prov[helper].next_helper;
+    return helper;
 }
 
 /* The province of the unit that follows the i-th order, or ENT_PROV_NONE. */
