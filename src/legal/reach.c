@@ -214,6 +214,21 @@ static void split_armies(const ent_reach *reach, ent_prov fleet, ent_pieces *pie
         ent_set_add(ent_set_has(served, from) ? pieces->loose : pieces->tied, reach->in[from]);
 }
 
+/* The only one of `members` that the fleet touches, or ENT_PROV_NONE. Then it is the gate to all of them. */
+static ent_prov find_only_link(const ent_reach *reach, ent_prov fleet, const uint64_t *members)
+{
+    ent_prov link = ENT_PROV_NONE;
+
+    for (uint16_t word = 0; word < reach->words; word++) {
+        uint64_t touched = ent_reach_touching(reach->map, fleet)[word] & members[word];
+        if ((touched & (touched - 1)) != 0 || (touched != 0 && link != ENT_PROV_NONE))
+            return ENT_PROV_NONE;
+        if (touched != 0)
+            link = (ent_prov)(word * 64 + (unsigned)__builtin_ctzll(touched));
+    }
+    return link;
+}
+
 /* Add the shores of the other fleets to the row of their gate. */
 static void gather_shores(const ent_reach *reach, ent_prov fleet, ent_pieces *pieces)
 {
@@ -221,9 +236,11 @@ static void gather_shores(const ent_reach *reach, ent_prov fleet, ent_pieces *pi
 
     pieces->n_cuts = 0;
     memset(cut_of, 0xFF, reach->map->n_provs * sizeof *cut_of);
-    for (unsigned piece = 0; piece < pieces->n; piece++)
-        ENT_EACH_IN (other, ent_reach_members(reach, pieces, piece), reach->words) {
-            ent_prov gate = ent_route_gate(&reach->blocks, fleet, other);
+    for (unsigned piece = 0; piece < pieces->n; piece++) {
+        const uint64_t *members = ent_reach_members(reach, pieces, piece);
+        ent_prov link = find_only_link(reach, fleet, members);
+        ENT_EACH_IN (other, members, reach->words) {
+            ent_prov gate = link != ENT_PROV_NONE ? link : ent_route_gate(&reach->blocks, fleet, other);
             if (cut_of[gate] == UINT16_MAX) {
                 cut_of[gate] = pieces->n_cuts++;
                 memset(pieces->cut + (size_t)cut_of[gate] * reach->words, 0, reach->words * sizeof *pieces->cut);
@@ -232,6 +249,7 @@ static void gather_shores(const ent_reach *reach, ent_prov fleet, ent_pieces *pi
             for (uint16_t word = 0; word < reach->words; word++)
                 cut[word] |= ent_reach_touching(reach->map, other)[word] & reach->shore[word];
         }
+    }
 }
 
 void ent_reach_cuts(const ent_reach *reach, ent_prov fleet, ent_pieces *pieces)
