@@ -195,7 +195,7 @@ def history(phases=(100, 1000), units=(3, 34)):
 def game(phases=(100, 1000, 9000), units=(3, 34), moves=(0, 1)):
     """a saved game of many phases"""
     codes = "PAR MAR BRE BUR GAS PIC MUN BER KIE RUH SIL PRU BOH TYR VIE BUD GAL TRI SER RUM UKR WAR MOS SEV ARM ANK CON SMY SYR BUL GRE ALB VEN ROM".split()
-    names, found = [], []
+    names, found, units = [], [], min(units, len(codes))
     for i in range(min(phases, 9900)):
         names.append("%s%dM" % ("SF"[i % 2], 1901 + i // 2))
         state = {"name": names[-1], "units": {"FRANCE": ["A " + code for code in codes[:units]]}, "centers": {}, "retreats": {}}

@@ -12,7 +12,7 @@
 /* Read on to the end into *text, which is the caller's to free whatever happens. */
 static ent_status read_all(FILE *file, size_t limit, char **text, size_t *len, ent_err *err)
 {
-    for (size_t cap = 65536;; cap = cap * 2 < limit ? cap * 2 : limit) {
+    for (size_t cap = 65536;; cap = cap * 2 <= limit ? cap * 2 : limit + 1) {
         char *more = realloc(*text, cap + 1);
         if (!more)
             return ent_fail(err, ENT_E_MEMORY, "no memory for the input");
@@ -23,7 +23,7 @@ static ent_status read_all(FILE *file, size_t limit, char **text, size_t *len, e
         more[*len] = '\0';
         if (*len < cap)
             return ENT_OK;
-        if (cap >= limit)
+        if (cap > limit)
             return ent_fail(err, ENT_E_LIMIT, "larger than %zu bytes; what is read here is much shorter", limit);
     }
 }

@@ -68,17 +68,18 @@ static ent_reason why_out_of_reach(const ent_map *map, const ent_pos *pos, const
     return reaches ? ENT_REASON_NONE : ENT_REASON_SUPPORT_UNREACHABLE;
 }
 
-static void take_order(ent_dpjudge_board *board, const ent_pos *pos, ent_dpjudge_unit *unit, const ent_order *order)
+/* `given`: under the rules as they were given; `legal`: under those that the board has instead. */
+static void take_order(ent_dpjudge_board *board, ent_legal_context *given, ent_legal_context *legal,
+                       ent_dpjudge_unit *unit, const ent_order *order)
 {
-    const ent_map *map = board->map;
     ent_legality legality;
 
     unit->order = order;
     ent_order own = as_it_stands(unit);
-    ent_reason reason = ent_legal_check(map, board->rules, pos, &own, &legality);
+    ent_reason reason = ent_legal_check_in(legal, &own, &legality);
     bool refused = reason == ENT_REASON_UNREADABLE || own.void_reason != ENT_REASON_NONE;
     if (ent_order_is_support(&own) && !refused)
-        reason = why_out_of_reach(map, pos, &own);
+        reason = why_out_of_reach(board->map, legal->pos, &own);
     unit->void_reason = (uint8_t)reason;
 
     /* An order that cannot be read is no order: the unit holds. In the early text so is every impossible order, since
@@ -87,26 +88,30 @@ static void take_order(ent_dpjudge_board *board, const ent_pos *pos, ent_dpjudge
         return;
     if (own.kind == ENT_ORDER_MOVE) {
         unit->act = ENT_ACT_MOVE;
-        unit->to = ent_prov_of(map, own.to);
+        unit->to = ent_prov_of(board->map, own.to);
     } else if (own.kind == ENT_ORDER_CONVOY) {
         unit->act = ENT_ACT_CONVOY;
-        reason = ent_legal_check(map, board->given_rules, pos, &own, &legality);
+        reason = ent_legal_check_in(given, &own, &legality);
         unit->shows_intent = reason == ENT_REASON_NONE;
     } else if (ent_order_is_support(&own)) {
         unit->act = ENT_ACT_SUPPORT;
         unit->supports_move = own.kind == ENT_ORDER_SUPPORT_MOVE;
-        unit->to = ent_prov_of(map, unit->supports_move ? own.to : own.from);
+        unit->to = ent_prov_of(board->map, unit->supports_move ? own.to : own.from);
     }
 }
 
 static void take_orders(ent_dpjudge_board *board, const ent_pos *pos, const ent_order *orders, size_t n)
 {
+    ent_legal_context given, legal;
+
+    ent_legal_context_init(&given, board->map, board->given_rules, pos);
+    ent_legal_context_init(&legal, board->map, board->rules, pos);
     for (size_t i = 0; i < n; i++) {
         if (orders[i].at >= board->map->n_locs)
             continue;
         ent_dpjudge_uid uid = board->in[ent_prov_of(board->map, orders[i].at)];
         if (uid != ENT_DPJUDGE_NOBODY && board->unit[uid].power == orders[i].power && !board->unit[uid].order)
-            take_order(board, pos, &board->unit[uid], &orders[i]);
+            take_order(board, &given, &legal, &board->unit[uid], &orders[i]);
     }
 }
 
@@ -244,20 +249,16 @@ static void derive_path(ent_dpjudge_board *board, ent_dpjudge_uid uid)
 {
     const ent_map *map = board->map;
     ent_dpjudge_unit *mover = &board->unit[uid];
-    uint64_t path[ENT_MAX_WORDS] = {0}, carriers[ENT_MAX_WORDS] = {0};
+    uint64_t path[ENT_MAX_WORDS], carriers[ENT_MAX_WORDS] = {0};
     bool is_ordered = false;
 
     if (!is_mover(mover) || !ent_carrier_allowed(board->rules, mover->kind) || mover->names_path)
         return;
     ENT_DPJUDGE_EACH_CARRIER (board, carrier, uid)
         ent_set_add(carriers, board->unit[carrier].at);
-    ENT_DPJUDGE_EACH_CARRIER (board, carrier, uid) {
-        ent_prov at = board->unit[carrier].at;
-        if (!ent_route_through(map, ent_carrier_kind(mover->kind), carriers, mover->at, mover->to, at))
-            continue;
-        ent_set_add(path, at);
-        is_ordered = true;
-    }
+    ent_route_carriers(map, ent_carrier_kind(mover->kind), carriers, mover->at, mover->to, path);
+    for (uint16_t word = 0; word < map->words; word++)
+        is_ordered |= path[word] != 0;
     mover->by_convoy =
         !ent_can_step(map, mover->kind, mover->at_loc, mover->order->to) || means_convoy(board, uid, is_ordered);
     if (!mover->by_convoy)

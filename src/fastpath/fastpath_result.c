@@ -31,27 +31,28 @@ static void write_permissions(const ent_fastpath_state *state, ent_result *resul
 
 /* ---- Compact outcomes. ---- */
 
-static bool is_lone_carrier(const ent_decided *decided, ent_prov carrier)
+/* The orders of the carriers of one army. They succeed if they are on a route that is left. An army that has to go by
+ * sea and cannot has none; one that does goes by its only carrier if it has but one. */
+static void write_convoy(const ent_decided *decided, ent_prov army, uint8_t *outcomes)
 {
-    ENT_EACH_CARRIER (decided, other, decided->prov[carrier].helped)
-        if (other != carrier)
-            return false;
-    return true;
-}
+    const ent_province_state *state = &decided->prov[army];
+    ent_prov first = ent_decided_first_carrier(decided, army);
+    bool by_convoy = state->route == ENT_MOVE_ROUTE_CONVOY, alone = true;
+    uint64_t on_route[ENT_MAX_WORDS];
 
-/* Does the order of this carrier succeed? It does if it is on a route that is left. An army that has to go by sea and
- * cannot has none; one that does goes by its only carrier if it has but one. */
-static bool convoys(const ent_decided *decided, ent_prov carrier)
-{
-    const ent_province_state *army = &decided->prov[decided->prov[carrier].helped];
-    uint8_t route = army->route;
-
-    if (decided->prov[carrier].dislodger != ENT_PROV_NONE ||
-        (route == ENT_MOVE_ROUTE_CONVOY && (army->flags & ENT_STATE_LOST)) ||
-        (route == ENT_MOVE_ROUTE_NONE && ent_choice(decided->rules, ENT_4A6) != 'c'))
-        return false;
-    return (route == ENT_MOVE_ROUTE_CONVOY && is_lone_carrier(decided, carrier)) ||
-           ent_explain_is_on_route(decided, carrier, true);
+    if ((by_convoy && (state->flags & ENT_STATE_LOST)) ||
+        (state->route == ENT_MOVE_ROUTE_NONE && ent_choice(decided->rules, ENT_4A6) != 'c'))
+        return;
+    ENT_EACH_CARRIER (decided, carrier, army)
+        alone &= carrier == first;
+    if (!ENT_FOR_SIZE && by_convoy && alone) {
+        outcomes[decided->prov[first].order] =
+            (uint8_t)((decided->prov[first].dislodger == ENT_PROV_NONE) * ENT_OUTCOME_SUCCEEDS);
+        return;
+    }
+    ent_explain_routes(decided, army, true, on_route);
+    ENT_EACH_CARRIER (decided, carrier, army)
+        outcomes[decided->prov[carrier].order] = (uint8_t)(ent_set_has(on_route, carrier) * ENT_OUTCOME_SUCCEEDS);
 }
 
 /* Units whose orders are void are in none of the lists. */
@@ -69,9 +70,11 @@ static void write_outcomes(const ent_fastpath_state *state, uint8_t *outcomes)
         const ent_province_state *supporter = &decided->prov[decided->supporter.prov[i]];
         outcomes[supporter->order] = (uint8_t)((supporter->made == ENT_YES) * ENT_OUTCOME_SUCCEEDS);
     }
-    for (unsigned i = 0; i < decided->carrier.n; i++)
-        if (convoys(decided, decided->carrier.prov[i]))
-            outcomes[decided->prov[decided->carrier.prov[i]].order] = ENT_OUTCOME_SUCCEEDS;
+    for (unsigned i = 0; i < decided->carrier.n; i++) {
+        ent_prov carrier = decided->carrier.prov[i], army = decided->prov[carrier].helped;
+        if (carrier == ent_decided_first_carrier(decided, army)) /* then for all of them */
+            write_convoy(decided, army, outcomes);
+    }
     if (state->train != ENT_PROV_NONE && decided->prov[state->train].verdict != ENT_SUCCEEDS)
         outcomes[decided->prov[state->train].order] = 0; /* it left, but did not arrive */
     for (unsigned i = 0; i < decided->dislodged.n; i++) {

@@ -138,6 +138,16 @@ static inline void ent_decided_link_helper(ent_decided *decided, ent_prov helper
     decided->prov[helped].first_helper = helper;
 }
 
+/* The first carrier of this army that ENT_EACH_CARRIER() finds. It has one. */
+static inline ent_prov ent_decided_first_carrier(const ent_decided *decided, ent_prov army)
+{
+    ent_prov helper = decided->prov[army].first_helper;
+
+    while (decided->prov[helper].act != ENT_ACT_CONVOY)
+        helper = decided->prov[helper].next_helper;
+    return helper;
+}
+
 /* The province of the unit that follows the i-th order, or ENT_PROV_NONE. */
 static inline ent_prov ent_decided_follower(const ent_decided *decided, const ent_order *order, size_t i)
 {
@@ -206,9 +216,9 @@ void ent_conclude(const ent_field *field, const ent_pos *pos, const ent_order *o
 void ent_explain_start(const ent_decided *decided, const ent_order *orders, size_t n, ent_result *results);
 /* The same with everybody who interfered. Who is dislodged is added by ent_outcome(). */
 void ent_explain(const ent_decided *decided, const ent_order *orders, size_t n, ent_result *results);
-/* True if the carriers with a matching order make a route through this one for the army that it carries; `intact`:
+/* The carriers with a matching order that are on a route for this army, into `out` (map->words words); `intact`:
  * without those that were dislodged or that the convoy does without. */
-bool ent_explain_is_on_route(const ent_decided *decided, ent_prov carrier, bool intact);
+void ent_explain_routes(const ent_decided *decided, ent_prov army, bool intact, uint64_t *out);
 
 /* ---- Who is dislodged and may retreat where, and the position after the moves (outcome.c). ---- */
 

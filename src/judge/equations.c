@@ -9,7 +9,7 @@
 #include "game/rules.h"
 #include "judge/canal.h"
 #include "judge/rail.h"
-#include "legal/carrier.h"
+#include "legal/route.h"
 
 /* ---- Three-valued truth and ranges. ---- */
 
@@ -86,11 +86,13 @@ static ent_tri any_route(const ent_field *field, ent_uid army, const uint64_t *f
  * does not matter [4.A.1 a, 6.F.9 - 6.F.12] */
 static ent_tri every_route(const ent_field *field, ent_uid army, const uint64_t *fleets)
 {
+    const ent_actor *unit = &field->unit[army];
+    uint64_t on_route[ENT_MAX_WORDS];
     ent_tri open = ENT_YES;
 
+    ent_route_carriers(field->map, ent_carrier_kind(unit->kind), fleets, unit->at, unit->to, on_route);
     ENT_EACH_CONVOY (field, fleet, army) {
-        ent_prov at = field->unit[fleet].at;
-        if (ent_set_has(fleets, at) && ent_field_links_through(field, army, fleets, at))
+        if (ent_set_has(on_route, field->unit[fleet].at))
             open = ent_tri_and(open, ent_tri_not(ent_decide_dislodge(field, fleet)));
     }
     return open;

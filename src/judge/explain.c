@@ -193,10 +193,29 @@ static void explain_paradox(const ent_decided *decided, ent_prov mover, ent_resu
             ent_result_blame(result, other);
 }
 
-static void blame_lost_carriers(const ent_decided *decided, ent_prov army, ent_result *result)
+/* Is the carrier neither dislodged nor one that the convoy does without? */
+static bool is_intact(const ent_province_state *carrier)
+{
+    return carrier->dislodger == ENT_PROV_NONE && !(carrier->flags & ENT_STATE_SKIPPED);
+}
+
+void ent_explain_routes(const ent_decided *decided, ent_prov army, bool intact, uint64_t *out)
+{
+    uint64_t carriers[ENT_MAX_WORDS];
+
+    memset(carriers, 0, decided->map->words * sizeof *carriers);
+    ENT_EACH_CARRIER (decided, carrier, army)
+        if (!intact || is_intact(&decided->prov[carrier]))
+            ent_set_add(carriers, carrier);
+    ent_route_carriers(decided->map, ent_carrier_kind(decided->units[army].kind), carriers, army,
+                       decided->prov[army].to, out);
+}
+
+/* `on_route`: the carriers that are on a route. */
+static void blame_lost_carriers(const ent_decided *decided, ent_prov army, const uint64_t *on_route, ent_result *result)
 {
     ENT_EACH_CARRIER (decided, carrier, army)
-        if (decided->prov[carrier].dislodger != ENT_PROV_NONE && ent_explain_is_on_route(decided, carrier, false))
+        if (decided->prov[carrier].dislodger != ENT_PROV_NONE && ent_set_has(on_route, carrier))
             ent_result_blame(result, carrier);
 }
 
@@ -222,6 +241,7 @@ static void explain_no_route(const ent_decided *decided, ent_prov mover, ent_res
     const ent_province_state *state = &decided->prov[mover];
     bool paradox = state->flags & ENT_STATE_IN_PARADOX;
     int canal = ENT_NO_SPECIAL_ROUTE;
+    uint64_t on_route[ENT_MAX_WORDS];
 
     if (decided->units[mover].kind == ENT_FLEET)
         canal = ent_special_canal(decided->map, decided->rules, mover, state->to);
@@ -233,7 +253,8 @@ static void explain_no_route(const ent_decided *decided, ent_prov mover, ent_res
         if (paradox)
             return;
         result->reason = ENT_REASON_CONVOY_DISRUPTED;
-        blame_lost_carriers(decided, mover, result);
+        ent_explain_routes(decided, mover, false, on_route);
+        blame_lost_carriers(decided, mover, on_route, result);
     } else {
         assert(!paradox); /* a unit without a route takes no part in one */
         result->marks |= ENT_MARK_NO_CONVOY;
@@ -378,42 +399,44 @@ static void explain_support(const ent_decided *decided, ent_prov supporter, ent_
     }
 }
 
-bool ent_explain_is_on_route(const ent_decided *decided, ent_prov carrier, bool intact)
-{
-    ent_prov carried = decided->prov[carrier].helped;
-    uint64_t carriers[ENT_MAX_WORDS];
-
-    memset(carriers, 0, decided->map->words * sizeof *carriers);
-    ENT_EACH_CARRIER (decided, other, carried) {
-        const ent_province_state *state = &decided->prov[other];
-        if (!intact || (state->dislodger == ENT_PROV_NONE && !(state->flags & ENT_STATE_SKIPPED)))
-            ent_set_add(carriers, other);
-    }
-    return ent_route_through(decided->map, ent_carrier_kind(decided->units[carried].kind), carriers, carried,
-                             decided->prov[carried].to, carrier);
-}
-
-/* RULE convoy.on-route  a convoy order that is part of no ordered route is not valid [4.E.1, 6.F.12, 6.G.6] */
-static void explain_convoy(const ent_decided *decided, ent_prov carrier, ent_result *result)
+/* `ordered`: the carriers that are on a route; `intact`: those that are on a route which is left.
+ * RULE convoy.on-route  a convoy order that is part of no ordered route is not valid [4.E.1, 6.F.12, 6.G.6] */
+static void explain_carrier(const ent_decided *decided, ent_prov carrier, const uint64_t *ordered,
+                            const uint64_t *intact, ent_result *result)
 {
     ent_prov carried = decided->prov[carrier].helped, dislodger = decided->prov[carrier].dislodger;
     const ent_province_state *state = &decided->prov[carried];
     bool by_convoy = state->route == ENT_MOVE_ROUTE_CONVOY;
 
-    if (!ent_explain_is_on_route(decided, carrier, false)) {
+    if (!ent_set_has(ordered, carrier)) {
         *result = ent_result_of(ENT_VOID, ENT_REASON_UNMATCHED, result->ends);
     } else if (dislodger != ENT_PROV_NONE) {
         result->verdict = ENT_FAILS;
         result->marks |= ENT_MARK_DISRUPTED;
         result->reason = ENT_REASON_FLEET_DISLODGED;
         ent_result_blame(result, dislodger);
-    } else if ((by_convoy && (state->flags & ENT_STATE_LOST)) || !ent_explain_is_on_route(decided, carrier, true)) {
+    } else if ((by_convoy && (state->flags & ENT_STATE_LOST)) || !ent_set_has(intact, carrier)) {
         result->verdict = ENT_FAILS;
-        blame_lost_carriers(decided, carried, result);
+        blame_lost_carriers(decided, carried, ordered, result);
         result->reason = result->n_by > 0 ? ENT_REASON_OTHER_FLEET : ENT_REASON_UNMATCHED; /* skipped [4.A.1, 4.A.6] */
     } else {
         result->reason = by_convoy ? ENT_REASON_CONVOYED : ENT_REASON_LAND_ROUTE;
     }
+}
+
+/* All carriers of one army, since one walk finds all that are on a route. */
+static void explain_convoy(const ent_decided *decided, ent_prov army, ent_result *results)
+{
+    uint64_t ordered[ENT_MAX_WORDS], intact[ENT_MAX_WORDS];
+    bool all = true;
+
+    ENT_EACH_CARRIER (decided, carrier, army)
+        all &= is_intact(&decided->prov[carrier]);
+    ent_explain_routes(decided, army, false, ordered);
+    if (!all)
+        ent_explain_routes(decided, army, true, intact);
+    ENT_EACH_CARRIER (decided, carrier, army)
+        explain_carrier(decided, carrier, ordered, all ? ordered : intact, result_of(decided, results, carrier));
 }
 
 static void explain_others(const ent_decided *decided, ent_result *results)
@@ -423,8 +446,11 @@ static void explain_others(const ent_decided *decided, ent_result *results)
         if (decided->prov[supporter].made == ENT_NO || decided->protects)
             explain_support(decided, supporter, result_of(decided, results, supporter));
     }
-    for (unsigned i = 0; i < decided->carrier.n; i++)
-        explain_convoy(decided, decided->carrier.prov[i], result_of(decided, results, decided->carrier.prov[i]));
+    for (unsigned i = 0; i < decided->carrier.n; i++) {
+        ent_prov carrier = decided->carrier.prov[i], army = decided->prov[carrier].helped;
+        if (carrier == ent_decided_first_carrier(decided, army))
+            explain_convoy(decided, army, results);
+    }
     for (unsigned i = 0; i < decided->n_trains; i++)
         explain_train(decided, &decided->train[i], result_of(decided, results, decided->train[i].army));
 }

@@ -233,12 +233,6 @@ bool ent_field_links(const ent_field *field, ent_uid uid, const uint64_t *carrie
     return ent_route_exists(field->map, ent_carrier_kind(unit->kind), carriers, unit->at, unit->to);
 }
 
-bool ent_field_links_through(const ent_field *field, ent_uid uid, const uint64_t *carriers, ent_prov through)
-{
-    const ent_actor *unit = &field->unit[uid];
-    return ent_route_through(field->map, ent_carrier_kind(unit->kind), carriers, unit->at, unit->to, through);
-}
-
 void ent_field_convoy(const ent_field *field, ent_uid army_uid, uint64_t *out)
 {
     const ent_map *map = field->map;

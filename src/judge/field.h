@@ -104,8 +104,6 @@ ent_move_route ent_adjacent_route(const ent_rules *rules, ent_adjacent_signs sig
 
 /* Is there a route from where `uid` stands to where it goes by `carriers`? */
 bool ent_field_links(const ent_field *field, ent_uid uid, const uint64_t *carriers);
-/* ... one without detours that passes the carrier in `through`? */
-bool ent_field_links_through(const ent_field *field, ent_uid uid, const uint64_t *carriers, ent_prov through);
 
 /* The units that could carry `army` by their orders, as a set of provinces (map->words words). Those that 4.A.1 or
  * 4.A.6 leaves out are no part of the convoy. */

@@ -90,15 +90,16 @@ static void find_chains(const ent_map *map, ent_unit_kind carrier, ent_chains *c
         }
 }
 
-static const ent_chains *carriers_of(ent_legal_context *context, ent_unit_kind carrier)
+static ent_chains *carriers_of(ent_legal_context *context, ent_unit_kind carrier)
 {
     ent_chains *carriers = &context->carriers[carrier];
 
     if (context->asked[carrier] == 0) {
         ent_legal_carriers(context->map, context->rules, context->pos, carrier, carriers->at);
         carriers->n_chains = ENT_MAX_CHAINS + 1;
+        carriers->has_blocks = false;
     }
-    if (context->asked[carrier] == context->few)
+    if (!ENT_FOR_SIZE && context->asked[carrier] == context->few)
         find_chains(context->map, carrier, carriers);
     context->asked[carrier] += context->asked[carrier] <= context->few;
     return carriers;
@@ -108,7 +109,8 @@ static const ent_chains *carriers_of(ent_legal_context *context, ent_unit_kind c
  * stands in one of the two provinces, since that carrier is no part of the convoy [9.A, 9.B]. */
 static bool chains_suffice(const ent_chains *carriers, ent_prov from, ent_prov to)
 {
-    return carriers->n_chains <= ENT_MAX_CHAINS && !ent_set_has(carriers->at, from) && !ent_set_has(carriers->at, to);
+    return !ENT_FOR_SIZE && carriers->n_chains <= ENT_MAX_CHAINS && !ent_set_has(carriers->at, from) &&
+           !ent_set_has(carriers->at, to);
 }
 
 /* A bit for each chain that joins the two provinces. */
@@ -152,19 +154,42 @@ static bool convoy_possible(ent_legal_context *context, uint8_t kind, ent_prov f
     return ent_route_exists(context->map, carrier, others, from, to);
 }
 
+/* Is the carrier in `at`, which touches neither province, on a route over its chain, which joins them? It is not if one
+ * carrier separates it from all those that touch them. */
+static bool is_on_route(const ent_chains *carriers, const ent_map *map, ent_unit_kind carrier, unsigned chain,
+                        ent_prov from, ent_prov to, ent_prov at)
+{
+    const uint64_t *near_from = ent_carrier_links(map, carrier, from), *near_to = ent_carrier_links(map, carrier, to);
+    ent_prov gate = ENT_PROV_NONE;
+
+    for (uint16_t word = 0; word < map->words; word++)
+        for (uint64_t left = (near_from[word] | near_to[word]) & carriers->chain[chain][word]; left != 0;
+             left &= left - 1) {
+            ent_prov found =
+                ent_route_gate(&carriers->blocks, at, (ent_prov)(word * 64 + (unsigned)__builtin_ctzll(left)));
+            if (gate != ENT_PROV_NONE && gate != found)
+                return true;
+            gate = found;
+        }
+    return false;
+}
+
 /* Can the carrier in `at` be part of such a convoy? */
 static bool convoy_possible_by(ent_legal_context *context, ent_unit_kind carrier, ent_prov from, ent_prov to,
                                ent_prov at)
 {
-    const ent_chains *carriers = carriers_of(context, carrier);
+    ent_chains *carriers = carriers_of(context, carrier);
     const uint64_t *touch = ent_carrier_links(context->map, carrier, at);
 
-    if (chains_suffice(carriers, from, to)) {
-        bool joined = (joining(carriers, from, to) & chain_of(carriers, at)) != 0;
-        if (!joined || ent_set_has(touch, from) || ent_set_has(touch, to)) /* any route to the other end completes it */
-            return joined;
-    }
-    return ent_route_through(context->map, carrier, carriers->at, from, to, at);
+    if (!chains_suffice(carriers, from, to))
+        return ent_route_through(context->map, carrier, carriers->at, from, to, at);
+    uint32_t chain = joining(carriers, from, to) & chain_of(carriers, at);
+    if (chain == 0 || ent_set_has(touch, from) || ent_set_has(touch, to)) /* any route to the other end completes it */
+        return chain != 0;
+    if (!carriers->has_blocks)
+        ent_route_blocks(context->map, carrier, carriers->at, &carriers->blocks);
+    carriers->has_blocks = true;
+    return is_on_route(carriers, context->map, carrier, (unsigned)__builtin_ctz(chain), from, to, at);
 }
 
 bool ent_legal_carriable(const ent_map *map, const ent_rules *rules, const ent_pos *pos, uint8_t kind, ent_prov from,

@@ -9,6 +9,7 @@
 #define ENT_LEGAL_LEGAL_H
 #include "board/map.h"
 #include "game/rules.h"
+#include "legal/route.h"
 
 typedef enum ent_legality {
     ENT_LEGAL,
@@ -35,6 +36,8 @@ typedef struct ent_chains {
     uint64_t at[ENT_MAX_WORDS]; /* where the carriers stand */
     uint16_t n_chains;          /* more than ENT_MAX_CHAINS: too many to list, or not searched yet */
     uint64_t chain[ENT_MAX_CHAINS][ENT_MAX_WORDS], shore[ENT_MAX_CHAINS][ENT_MAX_WORDS];
+    bool has_blocks;
+    ent_blocks blocks;
 } ent_chains;
 
 /* The position against which the orders of one movement phase are checked. Made once for all of them. */

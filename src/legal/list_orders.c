@@ -264,7 +264,7 @@ static void find_served(const ent_reach *reach, uint16_t without, const ent_piec
         if (chain != without && ent_set_has(ent_reach_chain(reach, chain), to))
             for (uint16_t word = 0; word < reach->words; word++)
                 out[word] |= ent_reach_chain(reach, chain)[word];
-    for (unsigned piece = 0; piece < pieces->split.n; piece++)
+    for (unsigned piece = 0; piece < pieces->n; piece++)
         if (ent_set_has(ent_reach_piece(reach, pieces, piece), to))
             for (uint16_t word = 0; word < reach->words; word++)
                 out[word] |= ent_reach_piece(reach, pieces, piece)[word];
@@ -468,47 +468,19 @@ static void put_supports(const ent_reach *reach, uint16_t number, ent_order_head
 
 /* ---- Convoys. ---- */
 
-/* Where this fleet could help to bring an army that is on the shore of exactly one piece of its chain, `home`, and not
- * on the fleet's own shore: to the fleet's shore, to other pieces, and to those provinces of the home piece that no
- * single fleet separates from this one together with `from` (ent_route_through explains why). */
-static void destinations_beyond(const ent_reach *reach, ent_prov fleet, const ent_pieces *pieces, unsigned home,
-                                ent_prov from, uint64_t *out)
-{
-    uint64_t sure[ENT_MAX_WORDS], beyond[ENT_MAX_WORDS];
-
-    for (uint16_t word = 0; word < reach->words; word++)
-        sure[word] = ent_reach_touching(reach->map, fleet)[word] & reach->shore[word];
-    for (unsigned piece = 0; piece < pieces->split.n; piece++)
-        for (uint16_t word = 0; piece != home && word < reach->words; word++)
-            sure[word] |= ent_reach_piece(reach, pieces, piece)[word];
-    memcpy(out, sure, reach->words * sizeof *out);
-    if (!pieces->is_ring[home])
-        return;
-    memcpy(beyond, ent_reach_piece(reach, pieces, home), reach->words * sizeof *beyond);
-    for (unsigned cut = 0; cut < pieces->n_cuts; cut++)
-        if (ent_set_has(ent_reach_cut(reach, pieces, cut), from))
-            for (uint16_t word = 0; word < reach->words; word++)
-                beyond[word] &= ~ent_reach_cut(reach, pieces, cut)[word];
-    for (uint16_t word = 0; word < reach->words; word++)
-        out[word] |= beyond[word];
-}
-
-/* Where this fleet could help to bring the army in `from`, which is on a shore of its chain. */
+/* Where this fleet could help to bring the army in `from`, which is on a shore of its chain: to all shores of the chain
+ * that are not in the same cut. */
 static void find_destinations(const ent_reach *reach, ent_prov fleet, const ent_pieces *pieces, ent_prov from,
                               uint64_t *out)
 {
-    unsigned homes = 0, home = 0;
     uint64_t held[ENT_MAX_WORDS];
 
-    for (unsigned piece = 0; piece < pieces->split.n; piece++)
-        if (ent_set_has(ent_reach_piece(reach, pieces, piece), from)) {
-            homes++;
-            home = piece;
-        }
-    if (homes == 1 && !ent_set_has(ent_reach_touching(reach->map, fleet), from))
-        destinations_beyond(reach, fleet, pieces, home, from, out);
-    else
-        memcpy(out, ent_reach_chain(reach, reach->chain_of[fleet]), reach->words * sizeof *out);
+    memcpy(out, ent_reach_chain(reach, reach->chain_of[fleet]), reach->words * sizeof *out);
+    for (unsigned cut = 0; ent_set_has(pieces->gated, from) && cut < pieces->n_cuts; cut++) {
+        const uint64_t *shores = ent_reach_cut(reach, pieces, cut);
+        for (uint16_t word = 0; ent_set_has(shores, from) && word < reach->words; word++)
+            out[word] &= ~shores[word];
+    }
     ent_set_remove(out, from);
     for (uint16_t word = 0; word < reach->words; word++)
         held[word] = out[word] & reach->fleet[word];
@@ -577,7 +549,8 @@ static void put_unit(const ent_reach *reach, uint16_t number)
     ent_order_group_open(reach->list, *unit);
     reach->list->n =
         ent_order_writer_copy(reach->list, reach->list->n, by | own_part(ENT_ORDER_HOLD) | to_part(ENT_LOC_NONE));
-    if (ent_set_has(reach->fleet, at) && reach->split[at].is_wanted) {
+    if (ent_set_has(reach->fleet, at) &&
+        ent_set_meets(reach->map, ent_reach_chain(reach, reach->chain_of[at]), reach->army)) {
         ent_pieces pieces;
         ent_reach_pieces(reach, at, &pieces);
         put_moves(reach, number, by);

@@ -10,7 +10,6 @@
 #include "game/position.h"
 #include "game/rules.h"
 #include "legal/legal.h"
-#include "legal/route.h"
 #include "legal/special_route.h"
 
 static void find_places(ent_reach *reach)
@@ -80,52 +79,6 @@ static void link_fleets(ent_reach *reach)
         for (uint16_t word = 0; word < reach->words; word++)
             seen[word] |= linked[word];
         reach->n_chains++;
-    }
-}
-
-static void find_others(const ent_reach *reach, ent_prov fleet, uint64_t *out)
-{
-    memcpy(out, reach->fleet, reach->words * sizeof *out);
-    ent_set_remove(out, fleet);
-}
-
-/* Split a fleet's chain into `rows`; `others` are all fleets but this one. Returns how many pieces there are. */
-static unsigned split_chain(const ent_reach *reach, ent_prov fleet, const uint64_t *others, uint64_t *rows)
-{
-    uint64_t seen[ENT_MAX_WORDS], next[ENT_MAX_WORDS];
-    unsigned n = 0;
-
-    memset(seen, 0, reach->words * sizeof *seen);
-    for (uint16_t word = 0; word < reach->words; word++)
-        next[word] = ent_reach_touching(reach->map, fleet)[word] & others[word];
-    ENT_EACH_IN (first, next, reach->words) {
-        if (ent_set_has(seen, first) || n == ENT_REACH_PIECES)
-            continue;
-        uint64_t *members = rows + (size_t)2 * n++ * reach->words;
-        find_chain(reach, others, first, members, members + reach->words);
-        for (uint16_t word = 0; word < reach->words; word++)
-            seen[word] |= members[word];
-    }
-    return n;
-}
-
-/* Split the chains without each of their fleets, once for all fleets, since each asks for the pieces of the others
- * (ent_reach_cuts). */
-static void split_chains(ent_reach *reach)
-{
-    size_t used = 0, most = (size_t)2 * ENT_REACH_PIECES * reach->words;
-    uint64_t others[ENT_MAX_WORDS];
-
-    ENT_EACH_IN (fleet, reach->fleet, reach->words) {
-        ent_split *split = &reach->split[fleet];
-        const uint64_t *touch = ent_reach_chain(reach, reach->chain_of[fleet]);
-        *split = (ent_split){used + most <= ENT_REACH_ROWS ? reach->piece + used : NULL, 0,
-                             ent_set_meets(reach->map, touch, reach->army)};
-        if (!split->is_wanted || !split->rows)
-            continue;
-        find_others(reach, fleet, others);
-        split->n = (uint16_t)split_chain(reach, fleet, others, reach->piece + used);
-        used += (size_t)2 * split->n * reach->words;
     }
 }
 
@@ -252,7 +205,7 @@ static void split_armies(const ent_reach *reach, ent_prov fleet, ent_pieces *pie
     for (uint16_t word = 0; word < reach->words; word++) {
         armies[word] = touch[word] & reach->army[word];
         served[word] = reach->crossings[word];
-        for (unsigned piece = 0; piece < pieces->split.n; piece++)
+        for (unsigned piece = 0; piece < pieces->n; piece++)
             served[word] |= ent_reach_piece(reach, pieces, piece)[word];
     }
     memset(pieces->tied, 0, reach->unit_words * sizeof *pieces->tied);
@@ -261,73 +214,88 @@ static void split_armies(const ent_reach *reach, ent_prov fleet, ent_pieces *pie
         ent_set_add(ent_set_has(served, from) ? pieces->loose : pieces->tied, reach->in[from]);
 }
 
-/* Does the fleet touch several of the members of a piece? */
-static bool touches_several(const ent_reach *reach, ent_prov fleet, const uint64_t *members)
+/* The only one of `members` that the fleet touches, or ENT_PROV_NONE. Then it is the gate to all of them. */
+static ent_prov find_only_link(const ent_reach *reach, ent_prov fleet, const uint64_t *members)
 {
-    bool one = false, several = false;
+    ent_prov link = ENT_PROV_NONE;
 
     for (uint16_t word = 0; word < reach->words; word++) {
         uint64_t touched = ent_reach_touching(reach->map, fleet)[word] & members[word];
-        several |= (touched & (touched - 1)) != 0 || (one && touched != 0);
-        one |= touched != 0;
+        if ((touched & (touched - 1)) != 0 || (touched != 0 && link != ENT_PROV_NONE))
+            return ENT_PROV_NONE;
+        if (touched != 0)
+            link = (ent_prov)(word * 64 + (unsigned)__builtin_ctzll(touched));
     }
-    return several;
+    return link;
 }
 
-/* Find the pieces that this fleet reaches through several links, and their fleets: only there can a single fleet
- * separate. */
-static void find_ring(const ent_reach *reach, ent_prov fleet, ent_pieces *pieces, uint64_t *ring)
+/* Add the shores of the other fleets to the row of their gate. */
+static void gather_shores(const ent_reach *reach, ent_prov fleet, ent_pieces *pieces)
 {
-    memset(ring, 0, reach->words * sizeof *ring);
-    for (unsigned piece = 0; piece < pieces->split.n; piece++) {
-        const uint64_t *members = ent_reach_members(reach, &pieces->split, piece);
-        pieces->is_ring[piece] = touches_several(reach, fleet, members);
-        for (uint16_t word = 0; pieces->is_ring[piece] && word < reach->words; word++)
-            ring[word] |= members[word];
-    }
-}
+    uint16_t cut_of[ENT_MAX_PROVS]; /* by gate */
 
-/* The shores that `fleet` could reach without the fleet in `other`: those of its piece of that fleet's chain. */
-static void find_shores_without(const ent_reach *reach, ent_prov fleet, ent_prov other, uint64_t *out)
-{
-    const ent_split *split = &reach->split[other];
-    uint64_t others[ENT_MAX_WORDS], linked[ENT_MAX_WORDS];
-
-    for (unsigned piece = 0; piece < split->n; piece++) {
-        const uint64_t *members = ent_reach_members(reach, split, piece);
-        if (!ent_set_has(members, fleet))
-            continue;
-        memcpy(out, members + reach->words, reach->words * sizeof *out);
-        return;
+    pieces->n_cuts = 0;
+    memset(cut_of, 0xFF, reach->map->n_provs * sizeof *cut_of);
+    for (unsigned piece = 0; piece < pieces->n; piece++) {
+        const uint64_t *members = ent_reach_members(reach, pieces, piece);
+        ent_prov link = find_only_link(reach, fleet, members);
+        ENT_EACH_IN (other, members, reach->words) {
+            ent_prov gate = link != ENT_PROV_NONE ? link : ent_route_gate(&reach->blocks, fleet, other);
+            if (cut_of[gate] == UINT16_MAX) {
+                cut_of[gate] = pieces->n_cuts++;
+                memset(pieces->cut + (size_t)cut_of[gate] * reach->words, 0, reach->words * sizeof *pieces->cut);
+            }
+            uint64_t *cut = pieces->cut + (size_t)cut_of[gate] * reach->words;
+            for (uint16_t word = 0; word < reach->words; word++)
+                cut[word] |= ent_reach_touching(reach->map, other)[word] & reach->shore[word];
+        }
     }
-    find_others(reach, other, others); /* there was no room for the pieces */
-    find_chain(reach, others, fleet, linked, out);
 }
 
 void ent_reach_cuts(const ent_reach *reach, ent_prov fleet, ent_pieces *pieces)
 {
-    uint64_t ring[ENT_MAX_WORDS], shores[ENT_MAX_WORDS];
-    const uint64_t *touch = ent_reach_chain(reach, reach->chain_of[fleet]);
+    uint64_t several[ENT_MAX_WORDS]; /* shores that the fleet touches, or reaches through several gates */
+    uint16_t words = reach->words;
 
-    pieces->n_cuts = 0;
-    find_ring(reach, fleet, pieces, ring);
-    ENT_EACH_IN (other, ring, reach->words) {
-        uint64_t any = 0;
-        uint64_t *cut = pieces->cut + (size_t)pieces->n_cuts * reach->words;
-        find_shores_without(reach, fleet, other, shores);
-        for (uint16_t word = 0; word < reach->words; word++)
-            any |= cut[word] = touch[word] & ~shores[word];
-        pieces->n_cuts += any != 0;
-    }
+    gather_shores(reach, fleet, pieces);
+    memset(pieces->gated, 0, words * sizeof *pieces->gated);
+    memcpy(several, ent_reach_touching(reach->map, fleet), words * sizeof *several);
+    for (unsigned cut = 0; cut < pieces->n_cuts; cut++)
+        for (uint16_t word = 0; word < words; word++) {
+            several[word] |= pieces->gated[word] & ent_reach_cut(reach, pieces, cut)[word];
+            pieces->gated[word] |= ent_reach_cut(reach, pieces, cut)[word];
+        }
+    for (unsigned cut = 0; cut < pieces->n_cuts; cut++)
+        for (uint16_t word = 0; word < words; word++)
+            pieces->cut[(size_t)cut * words + word] &= ~several[word];
+    for (uint16_t word = 0; word < words; word++)
+        pieces->gated[word] &= ~several[word];
+}
+
+/* Split a fleet's chain into the pieces that are left without it. */
+static void split_chain(const ent_reach *reach, ent_prov fleet, ent_pieces *pieces)
+{
+    uint64_t left[ENT_MAX_WORDS];
+
+    pieces->n = 0;
+    for (uint16_t word = 0; word < reach->words; word++)
+        left[word] = ent_reach_touching(reach->map, fleet)[word] & pieces->fleet[word];
+    for (uint16_t word = 0; word < reach->words; word++)
+        while (left[word] != 0) {
+            uint64_t *members = pieces->rows + (size_t)2 * pieces->n++ * reach->words;
+            assert(pieces->n <= ENT_REACH_PIECES);
+            find_chain(reach, pieces->fleet, (ent_prov)(word * 64 + (unsigned)__builtin_ctzll(left[word])), members,
+                       members + reach->words);
+            for (uint16_t i = word; i < reach->words; i++)
+                left[i] &= ~members[i];
+        }
 }
 
 void ent_reach_pieces(const ent_reach *reach, ent_prov fleet, ent_pieces *pieces)
 {
-    find_others(reach, fleet, pieces->fleet);
-    pieces->split = reach->split[fleet];
-    if (!pieces->split.rows)
-        pieces->split =
-            (ent_split){pieces->rows, (uint16_t)split_chain(reach, fleet, pieces->fleet, pieces->rows), true};
+    memcpy(pieces->fleet, reach->fleet, reach->words * sizeof *pieces->fleet);
+    ent_set_remove(pieces->fleet, fleet);
+    split_chain(reach, fleet, pieces);
     split_armies(reach, fleet, pieces);
 }
 
@@ -386,7 +354,7 @@ void ent_reach_init(ent_reach *reach, const ent_map *map, const ent_rules *rules
     find_places(reach);
     find_units(reach);
     link_fleets(reach);
-    split_chains(reach);
+    ent_route_blocks(map, ENT_FLEET, reach->fleet, &reach->blocks);
     find_movers(reach);
     find_specials(reach);
 }

@@ -12,6 +12,7 @@
 #define ENT_LEGAL_REACH_H
 #include "legal/carrier.h"
 #include "legal/order_writer.h"
+#include "legal/route.h"
 
 /* Each element of a set: a loop over its words, and in each word over its bits, lowest first. The plain version tests
  * every bit; sets here are sparse, so that costs several times as much. The braces of the loop body may hold
@@ -22,7 +23,7 @@
              left_##index != 0 && (index = (uint16_t)(word_##index * 64 + __builtin_ctzll(left_##index)), true);       \
              left_##index &= left_##index - 1)
 
-enum { ENT_REACH_PIECES = 4 * ENT_MAX_NEIGHBORS, ENT_REACH_NO_UNIT = ENT_MAX_PROVS, ENT_REACH_ROWS = 1 << 12 };
+enum { ENT_REACH_PIECES = 4 * ENT_MAX_NEIGHBORS, ENT_REACH_NO_UNIT = ENT_MAX_PROVS };
 
 /* A move by railway or through a canal that is legal and no step of the map. */
 typedef struct ent_special_move {
@@ -33,14 +34,6 @@ typedef struct ent_special_move {
 
 /* A station of a railway has at most one army, which can go to any other station; a canal has two ends. */
 enum { ENT_MAX_SPECIALS = ENT_MAX_RAILWAYS * ENT_MAX_ROUTE * (ENT_MAX_ROUTE - 1) + 2 * ENT_MAX_CANALS };
-
-/* The pieces into which a fleet's chain falls without that fleet: two rows each, the fleets of the piece and the shores
- * that it touches. */
-typedef struct ent_split {
-    const uint64_t *rows; /* NULL: there was no room for them */
-    uint16_t n;
-    bool is_wanted; /* armies stand on the shores of the chain; else it is not split */
-} ent_split;
 
 /* The reach sets. Units are numbered in ascending order of their provinces. */
 typedef struct ent_reach {
@@ -72,21 +65,20 @@ typedef struct ent_reach {
     uint64_t steps[ENT_MAX_PROVS * ENT_MAX_WORDS];  /* by province: the units that could move there without a convoy */
     unsigned n_specials;
     ent_special_move special[ENT_MAX_SPECIALS]; /* ascending by unit */
-    ent_split split[ENT_MAX_PROVS];             /* by province of a convoying fleet */
-    uint64_t piece[ENT_REACH_ROWS];             /* the rows of these pieces */
+    ent_blocks blocks;                          /* of the chains */
 } ent_reach;
 
-/* What follows from the pieces of one fleet's chain. */
+/* The pieces into which a fleet's chain falls without that fleet, and what follows from them. */
 typedef struct ent_pieces {
-    ent_split split;
+    uint16_t n;
+    uint64_t rows[2 * ENT_REACH_PIECES * ENT_MAX_WORDS]; /* two for each: its fleets, and the shores that it touches */
     uint64_t tied[ENT_MAX_WORDS];  /* by unit: armies on the chain's shores that no other fleets could carry */
     uint64_t loose[ENT_MAX_WORDS]; /* by unit: the other armies there, which other fleets could carry somewhere */
     uint64_t fleet[ENT_MAX_WORDS]; /* all convoying fleets but this one */
-    uint64_t rows[2 * ENT_REACH_PIECES * ENT_MAX_WORDS]; /* of `split`, if it has none in the reach sets */
-    /* For each other fleet that this one reaches through several links, the shores that this one reaches only through
-     * that other fleet. Empty cuts are left out. */
-    bool is_ring[ENT_REACH_PIECES]; /* by piece: several of its fleets touch this one */
-    unsigned n_cuts;
+    /* A gate is the first other fleet that all links from this one to some others pass. A cut is what this fleet
+     * reaches through one gate only: a set of shores. No shore is in two cuts. */
+    uint64_t gated[ENT_MAX_WORDS]; /* the shores in some cut */
+    uint16_t n_cuts;
     uint64_t cut[ENT_MAX_PROVS * ENT_MAX_WORDS];
 } ent_pieces;
 
@@ -106,13 +98,13 @@ static inline const uint64_t *ent_reach_chain(const ent_reach *reach, uint16_t c
 }
 
 /* The fleets of a piece; the shores that it touches. */
-static inline const uint64_t *ent_reach_members(const ent_reach *reach, const ent_split *split, unsigned piece)
+static inline const uint64_t *ent_reach_members(const ent_reach *reach, const ent_pieces *pieces, unsigned piece)
 {
-    return split->rows + (size_t)2 * piece * reach->words;
+    return pieces->rows + (size_t)2 * piece * reach->words;
 }
 static inline const uint64_t *ent_reach_piece(const ent_reach *reach, const ent_pieces *pieces, unsigned piece)
 {
-    return ent_reach_members(reach, &pieces->split, piece) + reach->words;
+    return ent_reach_members(reach, pieces, piece) + reach->words;
 }
 
 static inline const uint64_t *ent_reach_cut(const ent_reach *reach, const ent_pieces *pieces, unsigned cut)
@@ -133,7 +125,7 @@ bool ent_reach_carries(const ent_reach *reach, const uint64_t *armies, ent_prov 
 void ent_reach_without(const ent_reach *reach, ent_prov army, uint64_t *out);
 /* The pieces of the fleet's chain, without the cuts. */
 void ent_reach_pieces(const ent_reach *reach, ent_prov fleet, ent_pieces *pieces);
-/* The rings and the cuts of the pieces, which only convoys ask for. */
+/* The cuts, which only convoys ask for. */
 void ent_reach_cuts(const ent_reach *reach, ent_prov fleet, ent_pieces *pieces);
 
 #endif

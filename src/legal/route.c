@@ -1,6 +1,6 @@
 /* route.c -- searches over linked carriers: which provinces does a convoy reach, and is one carrier part of a route?
  *
- * All but ent_route_through() use one flood: it starts with the carriers next to the origin and adds their linked
+ * All but ent_route_carriers() use one flood: it starts with the carriers next to the origin and adds their linked
  * carriers until nothing is new or the goal is reached. Sets of provinces are rows of map->words words, so one step
  * looks at 64 provinces.
  *
@@ -130,116 +130,172 @@ void ent_route_chain(const ent_map *map, ent_unit_kind carrier, const uint64_t *
         shores[word] = (wave.touched[word] | touching(&all, start)[word]) & map->shore[word];
 }
 
-/* ---- Is a carrier on a route? ----
- * A carrier is on a route if it has routes to both ends that share no other carrier. By Menger's theorem it has no such
- * routes only if one other carrier separates it from both ends. Such a carrier is on every route to the first end, so
- * it is enough to look for it on one such route. One flood finds it: from the carrier in question it spreads over all
- * carriers that are not on that route. If the flood touches the tenth carrier of the route, none of the first nine
- * separates, since the flood reached the tenth without them. These nine join the flood, and it goes on. If the flood
- * ends before a carrier of the route, and has not reached an end, that carrier separates. */
+/* ---- Which carriers are on a route? ----
+ * A carrier is on a route if it has routes to both ends that share no other carrier. With a border added between the
+ * two ends, that is so if the carrier is on a ring with this border. A walk in depth finds the blocks of the carriers,
+ * which are the largest parts in which every two borders are on a ring (Tarjan): it numbers what it meets, and notes
+ * for each carrier the lowest number that this one, or one that the walk met behind it, touches. If that is not lower
+ * than the number of the carrier before it, then the carrier before it separates it from everything that was met
+ * earlier, and a block begins. */
 
-typedef struct ent_found_route {
-    ent_prov carrier[ENT_MAX_PROVS];
-    unsigned n;
-} ent_found_route;
+typedef struct ent_walk {
+    const ent_carriers *carriers;
+    uint64_t fresh[ENT_MAX_WORDS];  /* carriers that the walk has not met */
+    uint64_t met[ENT_MAX_WORDS];    /* the provinces that it has met */
+    uint16_t number[ENT_MAX_PROVS]; /* by province that was met */
+    ent_prov prov[ENT_MAX_PROVS];   /* by number; number 0 is where the walk begins */
+    uint16_t back[ENT_MAX_PROVS];   /* the number of the one before it */
+    uint16_t low[ENT_MAX_PROVS];    /* the lowest number that it touches, or one behind it */
+    uint16_t block[ENT_MAX_PROVS];  /* the number that the walk met first behind the beginning of its block */
+    uint16_t n;
+} ent_walk;
 
-/* The carriers of a shortest route from `start` to the shore of that end which is nearer, without `start` itself. False
- * if it does not reach both ends. */
-static bool find_route(const ent_carriers *carriers, ent_prov start, ent_prov from, ent_prov to, ent_found_route *out)
+static void meet(ent_walk *walk, ent_prov prov, uint16_t back)
 {
-    ent_prov queue[ENT_MAX_PROVS], back[ENT_MAX_PROVS];
-    uint64_t fresh[ENT_MAX_WORDS];
-    bool at_from = false, at_to = false;
-    unsigned head = 0, tail = 0;
+    const uint64_t *touch = touching(walk->carriers, prov);
+    uint16_t at = walk->n++, low = back;
 
-    out->n = 0;
-    memcpy(fresh, carriers->at, carriers->map->words * sizeof *fresh);
-    ent_set_remove(fresh, start);
-    for (queue[tail++] = start; head < tail && !(at_from && at_to);) {
-        ent_prov carrier = queue[head++];
-        const uint64_t *touch = touching(carriers, carrier);
-        bool first = !at_from && !at_to;
-        at_from |= ent_set_has(touch, from);
-        at_to |= ent_set_has(touch, to);
-        for (ent_prov place = carrier; first && (at_from || at_to) && place != start; place = back[place])
-            out->carrier[out->n++] = place;
-        for (uint16_t word = 0; word < carriers->map->words; word++)
-            for (uint64_t left = touch[word] & fresh[word]; left != 0; left &= left - 1) {
-                ent_prov next = (ent_prov)(word * 64 + __builtin_ctzll(left));
-                fresh[word] &= ~(left & -left);
-                back[next] = carrier;
-                queue[tail++] = next;
-            }
-    }
-    return at_from && at_to;
+    for (uint16_t word = 0; word < walk->carriers->map->words; word++)
+        for (uint64_t left = touch[word] & walk->met[word]; left != 0; left &= left - 1) {
+            uint16_t number = walk->number[word * 64 + (unsigned)__builtin_ctzll(left)];
+            low = number < low ? number : low;
+        }
+    ent_set_remove(walk->fresh, prov);
+    ent_set_add(walk->met, prov);
+    walk->number[prov] = at;
+    walk->prov[at] = prov;
+    walk->back[at] = back;
+    walk->low[at] = low;
 }
 
-/* True if one carrier of the route from `start`, which leads to one of the ends, separates it from both. */
-static bool is_separated(const ent_carriers *carriers, ent_prov start, const ent_found_route *route, ent_prov from,
-                         ent_prov to)
+/* A carrier that this one touches and that the walk has not met, or ENT_PROV_NONE. */
+static ent_prov fresh_beside(const ent_walk *walk, ent_prov prov)
 {
-    ent_prov queue[ENT_MAX_PROVS];
-    uint64_t fresh[ENT_MAX_WORDS];           /* neither in the queue nor on the route */
-    uint16_t place[ENT_MAX_PROVS];           /* on the route; 0: not on it, 1: next to `start` */
-    unsigned head = 0, tail = 0, joined = 0; /* so many of the route are in the queue */
-    unsigned farthest = 0;                   /* the place on the route that was touched */
+    const uint64_t *touch = touching(walk->carriers, prov);
 
-    memset(place, 0, carriers->map->n_provs * sizeof *place);
-    memcpy(fresh, carriers->at, carriers->map->words * sizeof *fresh);
-    ent_set_remove(fresh, start);
-    for (unsigned i = 0; i < route->n; i++)
-        place[route->carrier[i]] = (uint16_t)(route->n - i);
-    for (queue[tail++] = start; head < tail;) {
-        const uint64_t *touch = touching(carriers, queue[head++]);
-        if (ent_set_has(touch, from) || ent_set_has(touch, to))
-            return false;
-        for (uint16_t word = 0; word < carriers->map->words; word++)
-            for (uint64_t left = touch[word] & fresh[word]; left != 0; left &= left - 1) {
-                ent_prov carrier = (ent_prov)(word * 64 + __builtin_ctzll(left));
-                fresh[word] &= ~(left & -left);
-                if (place[carrier] == 0)
-                    queue[tail++] = carrier;
-                else if (place[carrier] > farthest)
-                    farthest = place[carrier];
-            }
-        while (head == tail && joined + 1 < farthest)
-            queue[tail++] = route->carrier[route->n - ++joined];
+    for (uint16_t word = 0; word < walk->carriers->map->words; word++)
+        if ((touch[word] & walk->fresh[word]) != 0)
+            return (ent_prov)(word * 64 + __builtin_ctzll(touch[word] & walk->fresh[word]));
+    return ENT_PROV_NONE;
+}
+
+static void begin_walk(ent_walk *walk, const ent_carriers *carriers)
+{
+    walk->carriers = carriers;
+    walk->n = 0;
+    memcpy(walk->fresh, carriers->at, carriers->map->words * sizeof *walk->fresh);
+    memset(walk->met, 0, carriers->map->words * sizeof *walk->met);
+}
+
+/* Walk over all carriers that can be reached from the place that was met last, and find their blocks. */
+static void walk_on(ent_walk *walk)
+{
+    uint16_t start = (uint16_t)(walk->n - 1), at = start;
+
+    for (;;) {
+        ent_prov next = fresh_beside(walk, walk->prov[at]);
+        if (next != ENT_PROV_NONE) {
+            meet(walk, next, at);
+            at = (uint16_t)(walk->n - 1);
+        } else if (at == start) {
+            break;
+        } else {
+            uint16_t back = walk->back[at];
+            if (walk->low[at] < walk->low[back])
+                walk->low[back] = walk->low[at];
+            at = back;
+        }
     }
-    return true;
+    for (uint16_t i = 1; i < walk->n; i++)
+        walk->block[i] = walk->low[i] < walk->back[i] ? walk->block[walk->back[i]] : i;
+}
+
+void ent_route_carriers(const ent_map *map, ent_unit_kind carrier, const uint64_t *carriers, ent_prov from, ent_prov to,
+                        uint64_t *out)
+{
+    uint64_t rest[ENT_MAX_WORDS], others = 0;
+    ent_walk walk;
+
+    memset(out, 0, map->words * sizeof *out);
+    if (!joins_shores(map, from, to))
+        return;
+    remove_ends(map, carriers, from, to, rest);
+    ent_carriers left = carriers_at(map, carrier, rest);
+    for (uint16_t word = 0; word < map->words; word++) { /* those that touch both ends need no other */
+        out[word] = rest[word] & touching(&left, from)[word] & touching(&left, to)[word];
+        others |= rest[word] & ~out[word];
+    }
+    if (others == 0)
+        return;
+    begin_walk(&walk, &left);
+    meet(&walk, from, 0);
+    meet(&walk, to, 0);
+    walk_on(&walk);
+    for (uint16_t i = 2; i < walk.n; i++)
+        if (walk.block[i] == 1) /* the block of the added border */
+            ent_set_add(out, walk.prov[i]);
 }
 
 bool ent_route_through(const ent_map *map, ent_unit_kind carrier, const uint64_t *carriers, ent_prov from, ent_prov to,
                        ent_prov through)
 {
-    ent_found_route route;
-    uint64_t rest[ENT_MAX_WORDS];
+    uint64_t on_route[ENT_MAX_WORDS];
 
-    if (!joins_shores(map, from, to))
-        return false;
-    remove_ends(map, carriers, from, to, rest);
-    ent_carriers left = carriers_at(map, carrier, rest);
-    if (!ent_set_has(rest, through))
-        return false;
-    bool near_from = ent_set_has(touching(&left, through), from), near_to = ent_set_has(touching(&left, through), to);
-    if (near_from || near_to) /* any route to the other end completes it */
-        return (near_from && near_to) || leads_to(&left, through, near_from ? to : from);
-    return find_route(&left, through, from, to, &route) && !is_separated(&left, through, &route, from, to);
+    ent_route_carriers(map, carrier, carriers, from, to, on_route);
+    return ent_set_has(on_route, through);
+}
+
+void ent_route_blocks(const ent_map *map, ent_unit_kind carrier, const uint64_t *carriers, ent_blocks *out)
+{
+    const ent_carriers all = carriers_at(map, carrier, carriers);
+    ent_walk walk;
+
+    begin_walk(&walk, &all);
+    for (uint16_t word = 0; word < map->words; word++)
+        while (walk.fresh[word] != 0) {
+            walk.n = 0;
+            meet(&walk, (ent_prov)(word * 64 + __builtin_ctzll(walk.fresh[word])), 0);
+            out->before[walk.prov[0]] = ENT_PROV_NONE;
+            walk_on(&walk);
+            for (uint16_t i = 1; i < walk.n; i++) {
+                out->block[walk.prov[i]] = walk.prov[walk.block[i]];
+                out->before[walk.prov[i]] = walk.prov[walk.back[walk.block[i]]];
+            }
+        }
+}
+
+ent_prov ent_route_gate(const ent_blocks *blocks, ent_prov from, ent_prov to)
+{
+    ent_prov before = blocks->before[from];
+
+    for (;;) {
+        ent_prov last = blocks->before[to];
+        if (last == from)
+            return to;
+        if (last == ENT_PROV_NONE)
+            return before;
+        if (last == before)
+            return blocks->block[to] == blocks->block[from] ? to : before;
+        to = last;
+    }
 }
 
 /* ---- Does a chain without a shortcut need a carrier? ----
  * Such a chain has a part from the carrier back to `from` and a part on to `to`, and no carrier of one part touches a
- * carrier of the other. The search tries the parts back, carrier by carrier. The part on need not be tried out: if the
- * places that the part back does not touch hold any route, they hold a shortest one, which has no shortcut. A part back
- * is left as soon as it cannot arrive any more, or leaves no part on. For fleets on the built-in maps some hundred are
- * tried at most; armies that carry fleets over a full board may need more than MOST_PARTS. */
+ * carrier of the other. The search tries the parts back, carrier by carrier, and before each step the shortest part
+ * back that begins so, which mostly settles it. The part on need not be tried out: if the places that the part back
+ * does not touch hold any route, they hold a shortest one, which has no shortcut. A part back is left as soon as it
+ * cannot arrive any more, or leaves no part on. For fleets on the built-in maps some hundred are tried at most; armies
+ * that carry fleets over a full board may need more than MOST_PARTS. */
 
 enum { MOST_PARTS = 10000 }; /* tried before the carrier counts as needed */
 
 typedef struct ent_chain_search {
     ent_carriers all;
     ent_prov from, to;
-    ent_prov part[ENT_MAX_PROVS]; /* the part back: the carrier in question, then those towards `from` */
-    ent_prov next[ENT_MAX_PROVS]; /* by place in the part: the first province to try behind it */
+    uint64_t allowed[ENT_MAX_WORDS]; /* where the part back may go on */
+    ent_prov part[ENT_MAX_PROVS];    /* the part back: the carrier in question, then those towards `from` */
+    ent_prov next[ENT_MAX_PROVS];    /* by place in the part: the first province to try behind it */
     unsigned n;
 } ent_chain_search;
 
@@ -256,41 +312,58 @@ static void remove_around(const ent_chain_search *search, ent_prov prov, uint64_
     ent_set_remove(set, prov);
 }
 
-static bool leads_over(const ent_chain_search *search, ent_prov start, const uint64_t *allowed, ent_prov end)
+/* The carriers, without `own` and those that stand in `end` or in part[first .. end_of_part) or touch such a place. */
+static void find_clear(const ent_chain_search *search, ent_prov own, ent_prov end, unsigned first, unsigned end_of_part,
+                       uint64_t *out)
 {
-    const ent_carriers left = {search->all.map, search->all.links, allowed};
-    return leads_to(&left, start, end);
+    memcpy(out, search->all.at, search->all.map->words * sizeof *out);
+    remove_around(search, end, out);
+    for (unsigned i = first; i < end_of_part; i++)
+        remove_around(search, search->part[i], out);
+    ent_set_remove(out, own);
 }
 
 static bool has_part_on(const ent_chain_search *search)
 {
-    uint64_t allowed[ENT_MAX_WORDS];
+    uint64_t clear[ENT_MAX_WORDS];
+    const ent_carriers left = {search->all.map, search->all.links, clear};
 
     if (touches(search, search->part[0], search->to))
         return true;
-    memcpy(allowed, search->all.at, search->all.map->words * sizeof *allowed);
-    remove_around(search, search->from, allowed);
-    for (unsigned i = 1; i < search->n; i++)
-        remove_around(search, search->part[i], allowed);
-    ent_set_remove(allowed, search->part[0]);
-    return leads_over(search, search->part[0], allowed, search->to);
+    find_clear(search, search->part[0], search->from, 1, search->n, clear);
+    return leads_to(&left, search->part[0], search->to);
 }
 
-/* Add the next carrier to the part back. False if there is none, or all that follows is in vain. */
+/* Complete the part back by the shortest rest. False if it cannot arrive. */
+static bool complete_part(ent_chain_search *search)
+{
+    ent_prov queue[ENT_MAX_PROVS], back[ENT_MAX_PROVS], last = search->part[search->n - 1];
+    uint64_t fresh[ENT_MAX_WORDS];
+    unsigned head = 0, tail = 0;
+
+    memcpy(fresh, search->allowed, search->all.map->words * sizeof *fresh);
+    for (queue[tail++] = last; head < tail && !touches(search, queue[head], search->from); head++)
+        for (uint16_t word = 0; word < search->all.map->words; word++)
+            for (uint64_t left = touching(&search->all, queue[head])[word] & fresh[word]; left != 0; left &= left - 1) {
+                ent_prov prov = (ent_prov)(word * 64 + __builtin_ctzll(left));
+                fresh[word] &= ~(left & -left);
+                back[prov] = queue[head];
+                queue[tail++] = prov;
+            }
+    if (head == tail)
+        return false;
+    for (ent_prov prov = queue[head]; prov != last; prov = back[prov])
+        search->part[search->n++] = prov; /* in any sequence: only what they touch counts */
+    return true;
+}
+
+/* Add the next carrier to the part back. False if there is none. */
 static bool extend_part(ent_chain_search *search)
 {
     ent_prov last = search->part[search->n - 1];
-    uint64_t allowed[ENT_MAX_WORDS];
 
-    memcpy(allowed, search->all.at, search->all.map->words * sizeof *allowed);
-    remove_around(search, search->to, allowed);
-    for (unsigned i = 0; i + 1 < search->n; i++)
-        remove_around(search, search->part[i], allowed);
-    ent_set_remove(allowed, last);
-    if (!leads_over(search, last, allowed, search->from) || !has_part_on(search))
-        return false;
     for (ent_prov prov = search->next[search->n - 1]; prov < search->all.map->n_provs; prov++)
-        if (ent_set_has(allowed, prov) && touches(search, last, prov)) {
+        if (ent_set_has(search->allowed, prov) && touches(search, last, prov)) {
             search->next[search->n - 1] = (ent_prov)(prov + 1);
             search->next[search->n] = 0;
             search->part[search->n++] = prov;
@@ -302,20 +375,28 @@ static bool extend_part(ent_chain_search *search)
 bool ent_route_needs(const ent_map *map, ent_unit_kind carrier, const uint64_t *carriers, ent_prov from, ent_prov to,
                      ent_prov through)
 {
-    uint64_t rest[ENT_MAX_WORDS] = {0};
-    ent_chain_search search = {.all = carriers_at(map, carrier, rest), .from = from, .to = to, .n = 1};
+    uint64_t rest[ENT_MAX_WORDS];
+    ent_chain_search search;
 
     if (!joins_shores(map, from, to))
         return false;
     remove_ends(map, carriers, from, to, rest);
     if (!ent_set_has(rest, through))
         return false;
+    search.all = carriers_at(map, carrier, rest);
+    search.from = from;
+    search.to = to;
     search.part[0] = through;
+    search.next[0] = 0;
+    search.n = 1;
     for (unsigned tried = 0; search.n > 0 && tried < MOST_PARTS; tried++) {
-        bool arrived = touches(&search, search.part[search.n - 1], from);
-        if (arrived && has_part_on(&search))
+        unsigned n = search.n;
+        find_clear(&search, search.part[n - 1], to, 0, n - 1, search.allowed);
+        bool arrives = complete_part(&search);
+        if (arrives && has_part_on(&search))
             return true;
-        if (arrived || !extend_part(&search))
+        search.n = n;
+        if (!arrives || !has_part_on(&search) || !extend_part(&search))
             search.n--;
     }
     return search.n > 0;

@@ -12,10 +12,26 @@
 /* True if carriers in the provinces of `carriers` link `from` to `to` (both on a shore, not the same province). */
 bool ent_route_exists(const ent_map *map, ent_unit_kind carrier, const uint64_t *carriers, ent_prov from, ent_prov to);
 
-/* True if the carrier in `through` is on some route without detours from `from` to `to` over `carriers`: it has routes
- * to both ends that share no other carrier. A fleet in a dead end is on no route [6.F.12, 6.G.7]. */
+/* The carriers that are on some route without detours from `from` to `to` over `carriers`, into `out` (map->words
+ * words): each of them has routes to both ends that share no other carrier. A fleet in a dead end is on no route
+ * [6.F.12, 6.G.7]. */
+void ent_route_carriers(const ent_map *map, ent_unit_kind carrier, const uint64_t *carriers, ent_prov from, ent_prov to,
+                        uint64_t *out);
+/* True if the carrier in `through` is one of them. */
 bool ent_route_through(const ent_map *map, ent_unit_kind carrier, const uint64_t *carriers, ent_prov from, ent_prov to,
                        ent_prov through);
+
+/* The blocks of linked carriers: parts of a chain that no single carrier separates. By province of a carrier. */
+typedef struct ent_blocks {
+    ent_prov before[ENT_MAX_PROVS]; /* the last carrier that all routes to it from the first carrier of its chain pass;
+                                       ENT_PROV_NONE for that first carrier */
+    ent_prov block[ENT_MAX_PROVS];  /* the first carrier of its block behind `before`, where there is one */
+} ent_blocks;
+
+void ent_route_blocks(const ent_map *map, ent_unit_kind carrier, const uint64_t *carriers, ent_blocks *out);
+/* The first carrier that all routes over linked carriers from the carrier in `from` to the one in `to` pass. It may be
+ * `to` itself. Both are of one chain, and not the same. */
+ent_prov ent_route_gate(const ent_blocks *blocks, ent_prov from, ent_prov to);
 
 /* True if some chain from `from` to `to` over `carriers` needs the carrier in `through`: a chain in which each carrier
  * touches no earlier place but the one just before it, `from` included, and only the last carrier touches `to`. */

@@ -307,8 +307,10 @@ static ent_status put_in_force(ent_intake_reader *reader)
 ent_status ent_intake_read(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_written *written,
                            size_t n, ent_intake *out, ent_err *err)
 {
-    ent_intake_reader reader = {.map = map, .rules = rules, .pos = pos, .out = out};
+    ent_legal_context legal;
+    ent_intake_reader reader = {.map = map, .rules = rules, .pos = pos, .legal = &legal, .out = out};
 
+    ent_legal_context_init(&legal, map, rules, pos);
     *out = (ent_intake){.cap = n + map->n_provs};
     out->entry = malloc(out->cap * sizeof *out->entry);
     reader.source = malloc(out->cap * sizeof *reader.source);

@@ -140,7 +140,7 @@ bool ent_intake_is_legal(const ent_intake_reader *reader, const ent_order *order
         return order->void_reason == ENT_REASON_NONE && is_legal_retreat(reader, order);
     if (reader->pos->phase != ENT_MOVEMENT)
         return order->void_reason == ENT_REASON_NONE;
-    return ent_legal_check(reader->map, reader->rules, reader->pos, order, &legality) == ENT_REASON_NONE;
+    return ent_legal_check_in(reader->legal, order, &legality) == ENT_REASON_NONE;
 }
 
 /* True if it is an order in the sense of 4.E.1. Under a and b its form makes it one: an impossible support then
@@ -151,7 +151,7 @@ bool ent_intake_is_order(const ent_intake_reader *reader, const ent_order *order
 
     if (reader->pos->phase != ENT_MOVEMENT || ent_choice(reader->rules, ENT_4E1) > 'b')
         return ent_intake_is_legal(reader, order);
-    ent_legal_check(reader->map, reader->rules, reader->pos, order, &legality);
+    ent_legal_check_in(reader->legal, order, &legality);
     return legality != ENT_ILLEGAL || (ent_order_helps(order) && order->void_reason == ENT_REASON_NONE);
 }
 

@@ -4,6 +4,7 @@
 #ifndef ENT_NOTATION_INTAKE_READER_H
 #define ENT_NOTATION_INTAKE_READER_H
 #include <assert.h>
+#include "legal/legal.h"
 #include "notation/complete.h"
 #include "notation/intake.h"
 
@@ -27,6 +28,7 @@ typedef struct ent_intake_reader {
     const ent_written **source; /* [n] the text that each entry is from */
     size_t n;                   /* entries that were written; those behind them are automatic */
     uint16_t clause;            /* of the text that is being read */
+    ent_legal_context *legal;   /* of a movement phase */
     ent_intake *out;
     ent_unclear_order *unclear;
     size_t n_unclear;

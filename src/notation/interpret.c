@@ -58,17 +58,13 @@ static ent_reason impossible_build(const ent_completion *task, const ent_order *
     return ent_pos_owners_const(task->pos)[prov] == task->power ? ENT_REASON_NONE : ENT_REASON_BUILD_NOT_OWNED;
 }
 
-/* Why this meaning is not possible, or ENT_REASON_NONE. Possible means legal under 4.E.1 d, or e if the rules choose
- * that [4.E.2 b]. */
-static ent_reason impossible(const ent_completion *task, const ent_order *order)
+/* Why this meaning is not possible, or ENT_REASON_NONE. */
+static ent_reason impossible(const ent_completion *task, ent_legal_context *legal, const ent_order *order)
 {
-    ent_rules rules = *task->rules;
     ent_legality legality;
 
-    if (ent_choice(&rules, ENT_4E1) != 'e')
-        rules.choice[ENT_4E1] = 'd';
     if (task->pos->phase == ENT_MOVEMENT)
-        return ent_legal_check(task->map, &rules, task->pos, order, &legality);
+        return ent_legal_check_in(legal, order, &legality);
     if (order->at >= task->map->n_locs)
         return ENT_REASON_NO_SUCH_UNIT;
     if (order->kind == ENT_ORDER_BUILD)
@@ -241,14 +237,20 @@ static void gather_meanings(const ent_completion *task, ent_meanings *out, char 
     const ent_parsed *reading = task->reading;
     size_t n_at = reading->at.n ? reading->at.n : 1, n_from = reading->from.n ? reading->from.n : 1;
     size_t total = combinations(reading);
+    ent_rules rules = *task->rules;
+    ent_legal_context legal;
 
+    if (ent_choice(&rules, ENT_4E1) !=
+        'e') /* possible means legal under 4.E.1 d, or e if the rules choose it [4.E.2 b] */
+        rules.choice[ENT_4E1] = 'd';
+    ent_legal_context_init(&legal, task->map, &rules, task->pos);
     out->n_open = 0;
     ruled_out[0] = '\0';
     for (size_t i = 0; i < total; i++) {
         const ent_meaning meaning =
             ent_complete_one(task, candidate(&reading->at, i % n_at), candidate(&reading->from, i / n_at % n_from),
                              candidate(&reading->to, i / n_at / n_from));
-        ent_reason reason = impossible(task, &meaning.order);
+        ent_reason reason = impossible(task, &legal, &meaning.order);
         if (i == 0 || (out->n_open == 0 && reason == ENT_REASON_NONE))
             out->best = meaning;
         if (reason != ENT_REASON_NONE && total > 1)

@@ -98,13 +98,13 @@ void ent_request_clear(ent_request *request)
 }
 
 /* Why an entry that the judge did not see is void. */
-static ent_reason passed_over(const ent_request *request, const ent_order *order)
+static ent_reason passed_over(const ent_request *request, ent_legal_context *legal, const ent_order *order)
 {
     ent_legality legality;
     ent_reason reason = (ent_reason)order->void_reason;
 
     if (reason == ENT_REASON_NONE && request->pos->phase == ENT_MOVEMENT)
-        reason = ent_legal_check(request->map, &request->rules, request->pos, order, &legality);
+        reason = ent_legal_check_in(legal, order, &legality);
     if (reason != ENT_REASON_NONE)
         return reason;
     if (order->kind != ENT_ORDER_MOVE && order->kind != ENT_ORDER_DISBAND)
@@ -166,6 +166,9 @@ ent_result ent_turn_removed(void)
 /* Lay the judge's results beside the entries. */
 static void spread(const ent_request *request, ent_turn *turn, const ent_result *judged)
 {
+    ent_legal_context legal;
+
+    ent_legal_context_init(&legal, request->map, &request->rules, request->pos);
     for (size_t i = 0, at = 0; i < turn->intake.n; i++) {
         ent_entry *entry = &turn->intake.entry[i];
         if (entry->in_force) {
@@ -174,7 +177,7 @@ static void spread(const ent_request *request, ent_turn *turn, const ent_result 
                 ent_turn_disbanded_unordered(&turn->result[i]);
             continue;
         }
-        turn->result[i] = undecided(ENT_VOID, passed_over(request, &entry->order), ENT_MARK_VOID);
+        turn->result[i] = undecided(ENT_VOID, passed_over(request, &legal, &entry->order), ENT_MARK_VOID);
     }
     place_passed_over(request, turn);
 }

@@ -93,6 +93,10 @@ def a_chain_of_1000_fleets():
                "orders": {"FRANCE": [army] + ["F %s C %s" % (code, army) for code in CODES[4:1023]]}}
     answer = json.loads(run("a chain of 1,000 fleets", ["adjudicate"], json.dumps(request).encode(), 2, 50))
     check("the army arrives", answer["orders"]["FRANCE"][0]["ends"] == CODES[1023], answer["orders"]["FRANCE"][0])
+    run("the same under all rules", ["compare", "--issues"], json.dumps(request).encode(), 4, 50)
+    run("the orders of a chain", ["orders", "--count"], json.dumps(request).encode(), 5, 50)
+    ladder = {**request, "map": map_of(provinces, borders(4, (1,)), borders(1024, (1, 2)))}
+    run("the orders of a ladder", ["orders", "--count"], json.dumps(ladder).encode(), 2, 50)
 
 
 def circles(unreadable):
