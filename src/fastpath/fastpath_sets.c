@@ -261,7 +261,6 @@ static bool are_convoys_safe(const ent_set_phase *phase)
     return true;
 }
 
-/* A single fleet that brings its army is on its route. */
 ent_units ent_sets_find_useful(const ent_set_phase *phase)
 {
     const ent_choices *list = phase->list;
@@ -269,13 +268,15 @@ ent_units ent_sets_find_useful(const ent_set_phase *phase)
 
     ENT_EACH_UNIT (army, phase->ferried) {
         ent_units carriers = phase->carrier[army] & ~phase->dislodged;
-        uint64_t fleets[ENT_MAX_WORDS];
+        uint64_t fleets[ENT_MAX_WORDS], on_route[ENT_MAX_WORDS];
+        if (ent_units_have(phase->convoyed, army) && (carriers & (carriers - 1)) == 0) {
+            useful |= carriers; /* a single fleet that brings its army is on its route */
+            continue;
+        }
         find_places(phase, carriers, fleets);
+        ent_route_carriers(list->map, ENT_FLEET, fleets, list->at[army], phase->code[army].to, on_route);
         ENT_EACH_UNIT (fleet, carriers)
-            useful |= (ent_units)((ent_units_have(phase->convoyed, army) && carriers == ent_units_of(fleet)) ||
-                                  ent_route_through(list->map, ENT_FLEET, fleets, list->at[army], phase->code[army].to,
-                                                    list->at[fleet]))
-                      << fleet;
+            useful |= (ent_units)ent_set_has(on_route, list->at[fleet]) << fleet;
     }
     return useful;
 }
