@@ -165,6 +165,47 @@ static void reads(void **state)
     }
 }
 
+/* Texts with several orders: all that comes out, in the sequence of the intake. */
+static const struct {
+    const char *units, *text, *orders;
+} lists[] = {
+    {"A Belgium, A Ruhr, A Munich", "A Bel, A Ruh, and A Mun hold", "A BEL H; A RUH H; A MUN H"},
+    {"A Belgium, A Ruhr", "A Bel, A Ruh - Hol", "?; A RUH - HOL"},
+    {"A Belgium, A Ruhr", "A Bel and A Ruh - Hol", "?; A RUH H"},
+    {"A Belgium, A Ruhr, A Munich, A Kiel", "A Bel & A Ruh & A Mun support A Kie",
+     "A BEL S A KIE; A RUH S A KIE; A MUN S A KIE; A KIE H"},
+};
+
+static void several(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
+        char text[400], orders[400] = "";
+        ent_request request = {.map = NULL};
+        ent_turn turn;
+        ent_rules rules;
+        ent_err err;
+        size_t len = (size_t)snprintf(text, sizeof text, "Units:\nItaly: %s\nOrders:\nItaly:\n%s\n", lists[i].units,
+                                      lists[i].text);
+        ent_rules_preset("datc", &rules);
+        assert_int_equal(
+            ent_order_file_read(text, len, &rules, &(const ent_order_file_hooks){.map_dir = NULL}, &request, &err),
+            ENT_OK);
+        assert_int_equal(ent_turn_judge(&request, &turn, &err), ENT_OK);
+        for (size_t k = 0; k < turn.intake.n; k++) {
+            char order[100] = "?";
+            size_t used = strlen(orders);
+            if (ent_entry_is_read(&turn.intake.entry[k]))
+                ent_print_order(request.map, NULL, &turn.intake.entry[k].order, ENT_NAMES_CODE, false, order,
+                                sizeof order);
+            snprintf(orders + used, sizeof orders - used, "%s%s", used ? "; " : "", order);
+        }
+        assert_string_equal(orders, lists[i].orders);
+        ent_turn_clear(&turn);
+        ent_request_clear(&request);
+    }
+}
+
 /* Orders without a list of units: what stands where they say. */
 static const struct {
     const char *text, *order;
@@ -461,6 +502,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(known_words),
                                        cmocka_unit_test(reads),
+                                       cmocka_unit_test(several),
                                        cmocka_unit_test(places),
                                        cmocka_unit_test(refuses),
                                        cmocka_unit_test(distance_with_a_limit),
