@@ -4,9 +4,8 @@
 mutants.py SOURCE FOLDER [--count N] [--seed S] [--only TEXT] [--excused FILE] [--results FILE] [--retry]
 
 Copies the tree of SOURCE to FOLDER/tree and builds it in FOLDER/build, with asserts and without debugging data. A second
-build, FOLDER/reach, counts which functions each test runs. Then the script changes one line of the copy at a time,
-compiles that file, and runs the tests that run the changed function, one after the other, each linked when its turn
-comes. First come the tests that have killed most mutants of that room for their time. A mutant is killed by the first
+build, FOLDER/reach, counts which lines each test runs. Then the script changes one line of the copy at a time, compiles
+that file, and runs the tests that run the changed line, one after the other, each linked when its turn comes. First come the tests that have killed most mutants of that room for their time. A mutant is killed by the first
 test that fails or takes ten times as long as before. A mutant that no test notices survives. A change that the compiler
 translates to the same code is no mutant.
 
@@ -190,32 +189,36 @@ def environment_of(test):
     return dict(os.environ, MALLOC_PERTURB_="165", **test["environment"])
 
 
-def functions_run(tree, counters):
-    """{file: [[first line, last line] of each function that was run]}, from the files with counters, which are removed"""
+def counters_in(build):
+    return [path for path in build.rglob("*.gcda") if path.parent.name != "mapc.p"]
+
+
+def lines_run(tree, counters):
+    """{file: lines that were run}, by the files with counters. A line that the compiler does not count, such as a part of
+    an expression, is run if its function is."""
     found = collections.defaultdict(set)
     if counters:
         answer = subprocess.run(["gcov", "--json-format", "--stdout", *map(str, counters)], stdout=subprocess.PIPE,
                                 stderr=subprocess.DEVNULL, cwd=counters[0].parent).stdout
-        for line in filter(None, answer.splitlines()):
-            counted = json.loads(line)
+        for counted in map(json.loads, filter(None, answer.splitlines())):
             for entry in counted["files"]:
                 path = pathlib.Path(os.path.normpath(os.path.join(counted["current_working_directory"], entry["file"])))
                 if tree in path.parents:
-                    found[str(path.relative_to(tree))] |= {(function["start_line"], function["end_line"])
-                                                           for function in entry["functions"] if function["execution_count"]}
-    for counter in counters:
-        counter.unlink()
-    return {place: sorted(functions) for place, functions in found.items()}
+                    run_lines = {line["line_number"] for line in entry["lines"] if line["count"]}
+                    silent = {line["line_number"] for line in entry["lines"]} - run_lines
+                    for function in entry["functions"]:
+                        whole = set(range(function["start_line"], function["end_line"] + 1))
+                        run_lines |= whole - silent if whole & run_lines else set()
+                    found[str(path.relative_to(tree))] |= run_lines
+    return {place: sorted(lines) for place, lines in found.items()}
 
 
 def prepare(folder):
-    """The tests, which pass, each with the seconds of CPU time that it takes and the functions that it runs. What the map
+    """The tests, which pass, each with the seconds of CPU time that it takes and the lines that it runs. What the map
     compiler runs counts as run by all tests, since all read the maps."""
     tree, reach = folder / "tree", folder / "reach"
     counting = set_up(reach, tree, "-Dc_args=--coverage -fno-inline", "-Dc_link_args=--coverage")
-    by_mapc = functions_run(tree, list(reach.rglob("mapc.p/*.gcda")))
-    for counter in reach.rglob("*.gcda"):
-        counter.unlink()
+    by_mapc = lines_run(tree, list(reach.rglob("mapc.p/*.gcda")))
     tests = set_up(folder / "build", tree, "-Dc_args=" + " ".join(STRICT))
     for test, counted in zip(tests, counting):
         began = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -223,10 +226,12 @@ def prepare(folder):
             sys.exit("the test %s must pass before anything is changed" % test["name"])
         ended = resource.getrusage(resource.RUSAGE_CHILDREN)
         test["seconds"] = ended.ru_utime + ended.ru_stime - began.ru_utime - began.ru_stime
+        for counter in counters_in(reach):
+            counter.unlink()
         run(counted["command"], 1200, counted["folder"], environment_of(counted))
-        test["runs"] = functions_run(tree, list(reach.rglob("*.gcda")))
-        for place, functions in by_mapc.items():
-            test["runs"][place] = sorted({*functions, *test["runs"].get(place, [])})
+        test["runs"] = lines_run(tree, counters_in(reach))
+        for place, lines in by_mapc.items():
+            test["runs"][place] = sorted({*lines, *test["runs"].get(place, [])})
     return tests
 
 
@@ -255,13 +260,9 @@ def digest(build, names):
     return [hashlib.sha256((build / name).read_bytes()).digest() for name in names]
 
 
-def in_function(functions, number):
-    return any(first <= number <= last for first, last in functions)
-
-
 def tests_for(mutant, tests, kills):
-    """The tests that run the changed function, all if no test does, in the sequence in which they are tried."""
-    asked = [test for test in tests if in_function(test["runs"].get(mutant.place, []), mutant.number)] or tests
+    """The tests that run the changed line, all if none does, in the sequence in which they are tried."""
+    asked = [test for test in tests if mutant.number in test["runs"].get(mutant.place, [])] or tests
     return sorted(asked, key=lambda test: -(0.1 + kills[mutant.room, test["name"]]) / (0.2 + test["seconds"]))
 
 
