@@ -121,6 +121,21 @@ static void moves_to_nowhere(void **state)
     RUN(list, tell_result);
 }
 
+/* ---- Where no unit is to support, the reason says whether any unit could go there, perhaps by rail. ---- */
+
+static void supports_of_nobody(void **state)
+{
+    static const trial list[] = {
+        {"4.E.1=a", "Units:\nGermany: A Ruh, F Kie\nOrders:\nGermany: A Ruh S A Mun - Bel; F Kie S F Nth - Den\n",
+         "A RUH S A MUN - BEL=support-impossible RUH; F KIE S F NTH - DEN=no-unit-there KIE"},
+        {"4.E.1=a",
+         "Map: colonial\nUnits:\nChina: A Mon, A Vla\nOrders:\nChina: A Mon S A Mos - Irk; A Vla S A Can - Irk\n",
+         "A MON S A MOS - IRK=no-unit-there MON; A VLA S A CAN - IRK=support-impossible VLA"},
+    };
+    (void)state;
+    RUN(list, tell_result);
+}
+
 /* ---- 4.B.4 f asks for the coast only where the supported fleet has a choice. ---- */
 
 static void coasts_of_supports(void **state)
@@ -500,6 +515,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(replaced),
         cmocka_unit_test(moves_to_nowhere),
+        cmocka_unit_test(supports_of_nobody),
         cmocka_unit_test(coasts_of_supports),
         cmocka_unit_test(canals),
         cmocka_unit_test(trains),
