@@ -336,7 +336,7 @@ def main():
     words.add_argument("folder", type=pathlib.Path)
     words.add_argument("--count", type=int, default=200, help="how many mutants to try, besides those of the results")
     words.add_argument("--seed", default="1")
-    words.add_argument("--only", default="", help="only files whose path contains this")
+    words.add_argument("--only", default="", help="only lines whose FILE:NUMBER this regular expression finds")
     words.add_argument("--excused", type=pathlib.Path)
     words.add_argument("--results", type=pathlib.Path)
     words.add_argument("--retry", action="store_true", help="try the survivors of the results again, and no others")
@@ -349,7 +349,7 @@ def main():
     excused, results, mutants = read_excused(options.excused), read_results(file), all_mutants(folder / "tree")
     if options.count:
         tests, compiled, pristine = tests_of(folder, digest_of_tree), objects_of(build), {}
-    left = [mutant for mutant in mutants if options.only in mutant.place and
+    left = [mutant for mutant in mutants if re.search(options.only, "%s:%d" % (mutant.place, mutant.number)) and
             (results.get(mutant.key, ("",))[0] == "survived" if options.retry else mutant.key not in results)]
     left.sort(key=lambda mutant: hashlib.sha256(repr((options.seed, mutant.key)).encode()).digest())
     rooms = {mutant.key: mutant.room for mutant in mutants}

@@ -36,7 +36,7 @@ static const struct {
     {"['CCC/NC','SEA']", "['CCC/EC','SEA']", "no coast"},
     {"'supply_center':true,'home_of'", "'home_of'", "home center|home center"},
     {"'home_of':'Red'", "'home_of':'Green'", "no power"},
-    {"'aliases':['al']", "'aliases':['beta']", "means both"},
+    {"'aliases':['al']", "'aliases':['beta']", "'beta' means both AAA and BBB"},
     {"'A AAA'", "'F BBB'", "is inland"},
     {"'A AAA'", "'A SEA'", "is sea"},
     {"'centers':{'Red':['AAA']}", "'centers':{'Red':['BBB']}", "no supply center"},
