@@ -931,6 +931,8 @@ for command in compare orders draw replay check adjudicate; do
 done
 expect 0 "issues by a word" "$entente" rules paradox
 contains out "4.A.2"
+expect 0 "an issue by words of its question" "$entente" rules "convoy disruption"
+contains out "What happens in a convoy disruption paradox?"
 
 # Every answer fits its schema, and so do the requests of the examples.
 "$python" "$source/tests/cli/schema.py" "$source/docs/schema" "$work"/all/* >"$work/out" || fail "an answer does not fit its schema"
