@@ -1,13 +1,14 @@
 #!/usr/bin/python3
 """Change the code in small ways and see whether the tests notice.
 
-mutants.py SOURCE FOLDER [--count N] [--seed S] [--only TEXT] [--excused FILE] [--results FILE] [--retry]
+mutants.py SOURCE FOLDER [--count N] [--seed S] [--only PATTERN] [--excused FILE] [--results FILE] [--retry]
 
 Copies the tree of SOURCE to FOLDER/tree and builds it in FOLDER/build, with asserts and without debugging data. A second
 build, FOLDER/reach, counts which lines each test runs. Then the script changes one line of the copy at a time, compiles
-that file, and runs the tests that run the changed line, one after the other, each linked when its turn comes. First come the tests that have killed most mutants of that room for their time. A mutant is killed by the first
-test that fails or takes ten times as long as before. A mutant that no test notices survives. A change that the compiler
-translates to the same code is no mutant.
+that file, and runs the tests that run the changed line, one after the other, each linked when its turn comes. First come
+the tests that have killed most mutants of that room for their time. A mutant is killed by the first test that fails or
+takes five times as long as before. A mutant that no test notices survives. A change that the compiler translates to the
+same code is no mutant, nor is one that gives an argument of another type.
 
 The results are appended to a file, FOLDER/results without --results, as rows of cells between tabs. A later run with
 that file goes on where the last one ended: it tries no mutant twice, except the survivors with --retry. The sequence of
@@ -276,7 +277,7 @@ def verdict(build, objects, pristine, tests):
     for test in tests:
         if run(["ninja", "-C", str(build), "--quiet", *test["targets"]], 600) != 0:
             return "killed", "build"
-        if run(test["command"], 10 + 10 * test["seconds"], test["folder"], environment_of(test)) != 0:
+        if run(test["command"], 5 + 5 * test["seconds"], test["folder"], environment_of(test)) != 0:
             return "killed", test["name"]
     return "survived", ""
 
