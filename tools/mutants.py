@@ -34,8 +34,8 @@ import time
 
 from tables import rows
 
-# Tests of comments, documents and the browser: no change of the code's behavior is theirs to notice.
-TESTS_LEFT_OUT = {"rooms", "register", "reasons", "verification", "geometry", "clicks", "dpjudge_text"}
+# Tests of comments, documents, the browser and the bench: no change of the code's behavior is theirs to notice.
+TESTS_LEFT_OUT = {"rooms", "register", "reasons", "verification", "geometry", "clicks", "dpjudge_text", "bench", "benches"}
 ROOMS_LEFT_OUT = {"bench", "selfplay"}
 STRICT = ["-Werror=incompatible-pointer-types", "-Werror=int-conversion", "-Werror=discarded-qualifiers"]  # no mutants
 MEMORY = 6 << 30  # of a test, in bytes, so that a mutant that allocates for ever ends
