@@ -702,6 +702,11 @@ static void test_one_power_is_drawn_alone(void **state)
     assert_int_equal(ent_draw_turn(&request, &turn, &options, &text, &len, NULL), ENT_OK);
     list_drawn(text, drawn, sizeof drawn);
     assert_string_equal(drawn, "move planned FRANCE");
+    const char *paper = strstr(text, "class=\"paper\""), *edge = strstr(text, "class=\"edge\"");
+    assert_true(paper && edge);
+    assert_non_null(strstr(paper, "pointer-events=\"none\" fill=\"#"));
+    assert_true(strstr(paper, "fill=\"#") < edge);
+    assert_memory_equal(strstr(edge, "fill="), "fill=\"none\" stroke=", 19);
     free(text);
     ent_turn_clear(&turn);
     ent_request_clear(&request);

@@ -11,6 +11,7 @@
 #include <cmocka.h>
 #include "text/order_file.h"
 #include <stdio.h>
+#include "board/languages.h"
 #include "game/position.h"
 #include "notation/exact.h"
 #include "notation/guess.h"
@@ -170,6 +171,7 @@ static const struct {
     const char *units, *text, *orders;
 } lists[] = {
     {"A Belgium, A Ruhr, A Munich", "A Bel, A Ruh, and A Mun hold", "A BEL H; A RUH H; A MUN H"},
+    {"A Paris, A Munich", "A Par flies. A Mun - Tyr", "?; A MUN - TYR"},
     {"A Belgium, A Ruhr", "A Bel, A Ruh - Hol", "?; A RUH - HOL"},
     {"A Belgium, A Ruhr", "A Bel and A Ruh - Hol", "?; A RUH H"},
     {"A Belgium, A Ruhr, A Munich, A Kiel", "A Bel & A Ruh & A Mun support A Kie",
@@ -281,6 +283,18 @@ static void refuses(void **state)
             fail_msg("%s: %u:%u %s", broken[i].text, err.line, err.column, err.text);
         ent_request_clear(&request);
     }
+}
+
+/* Words that are no names of places, in each of the languages. */
+static void common_words(void **state)
+{
+    static const char *const words[] = {"able", "bereits", "devenu", "dovrei", "manana", "werken"};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (!ent_is_common_word(words[i]))
+            fail_msg("%s", words[i]);
+    assert_false(ent_is_common_word("paris"));
 }
 
 /* Every word that the lexer is to know, so that its table stays sorted. */
@@ -501,6 +515,7 @@ static void the_intake_makes_the_same_of_exact_orders(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(known_words),
+                                       cmocka_unit_test(common_words),
                                        cmocka_unit_test(reads),
                                        cmocka_unit_test(several),
                                        cmocka_unit_test(places),
