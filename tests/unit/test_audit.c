@@ -785,6 +785,48 @@ static void test_report(void **state)
     json_decref(list);
 }
 
+/* Each kind of difference, as JSON with ' for ". */
+static void test_differences_as_json(void **state)
+{
+    static const char *const wanted[] = {
+        "{'kind':'phase','after':'F1901M','is':'S1902M','should':'W1901A','why':'after F1901M: S1902M follows, should "
+        "be W1901A'}",
+        "{'kind':'misplaced','after':'F1901M','power':'FRANCE','is':'A PAR','should':'A BUR','why':'after F1901M: "
+        "French A Par should be French A Bur'}",
+        "{'kind':'missing','after':'F1901M','power':'FRANCE','is':null,'should':'A SPA','why':'after F1901M: French A "
+        "Spa is missing'}",
+        "{'kind':'owner','after':'F1901M','center':'KIE','is':'GERMANY','should':null,'why':'after F1901M: Kie belongs "
+        "to Germany, should belong to nobody'}",
+        "{'kind':'owner','after':'F1901M','center':'MAR','is':null,'should':'FRANCE','why':'after F1901M: Mar belongs "
+        "to nobody, should belong to France'}",
+        "{'kind':'owner','after':'F1901M','center':'SPA','is':null,'should':'FRANCE','why':'after F1901M: Spa belongs "
+        "to nobody, should belong to France'}"};
+    json_t *list = parse(
+        "[{'phase':'F1901M','units':{'FRANCE':['A PAR','A "
+        "SPA']},'centers':{'FRANCE':['PAR','MAR']},'orders':{'FRANCE':['A PAR - "
+        "BUR']}},{'phase':'S1902M','units':{'FRANCE':['A PAR']},'centers':{'GERMANY':['KIE'],'FRANCE':['PAR']}}]");
+    ent_json_text text = {.indented = false};
+    ent_audit audit;
+    ent_err err;
+    (void)state;
+
+    assert_int_equal(audit_list(list, &audit, &err), ENT_OK);
+    ent_audit_json(&text, NULL, &audit);
+    json_t *answer = json_loadb(text.bytes, text.n, JSON_REJECT_DUPLICATES, NULL);
+    const json_t *found = json_object_get(answer, "differences");
+    assert_int_equal(json_array_size(found), sizeof wanted / sizeof *wanted);
+    for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {
+        json_t *want = parse(wanted[i]);
+        if (!json_equal(json_array_get(found, i), want))
+            fail_msg("%zu is not %s", i, wanted[i]);
+        json_decref(want);
+    }
+    ent_json_clear(&text);
+    json_decref(answer);
+    ent_audit_clear(&audit);
+    json_decref(list);
+}
+
 /* ---- Random games: judged rightly they are sound; one unit smuggled in is found, named, and taken away. ---- */
 
 static ent_request copy_request(const ent_map *from, const ent_pos *pos, char *const *text, const ent_order *order,
@@ -910,6 +952,7 @@ int main(void)
                                        cmocka_unit_test(test_sentences),
                                        cmocka_unit_test(test_another_map),
                                        cmocka_unit_test(test_report),
+                                       cmocka_unit_test(test_differences_as_json),
                                        cmocka_unit_test(test_random_games)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
