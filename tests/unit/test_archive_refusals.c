@@ -134,7 +134,7 @@ static void a_refused_text_names_the_place(void **state)
     }
 }
 
-/* A list that is one longer than it may be. */
+/* A list that is as long as it may be, and one that is longer. */
 static void refuse_too_many(ent_game_format from, json_t *game, json_t *list, json_t *item, size_t most,
                             const char *where)
 {
@@ -142,8 +142,12 @@ static void refuse_too_many(ent_game_format from, json_t *game, json_t *list, js
     ent_err err = {.status = ENT_OK};
     json_t *out;
 
-    for (size_t i = 0; i <= most; i++)
+    while (json_array_size(list) < most)
         json_array_append(list, item);
+    if (ent_game_convert(game, &conversion, &out, &err) == ENT_OK)
+        json_decref(out);
+    assert_int_not_equal(err.status, ENT_E_LIMIT);
+    json_array_append(list, item);
     assert_int_equal(ent_game_convert(game, &conversion, &out, &err), ENT_E_LIMIT);
     assert_string_equal(err.path, where);
     json_decref(item);

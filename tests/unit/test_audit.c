@@ -723,6 +723,11 @@ static void test_sentences(void **state)
     "}},'units':{'FRANCE':['A PAR']}}]"
 
 /* Two maps of one name are one map only if every unit can stand and step alike on both. */
+#define TINY(power)                                                                                                    \
+    "{'name':'tiny','powers':[{'name':'" power "'},{'name':'Blue'}],'provinces':[{'code':'AAA','name':'Alpha','kind':" \
+    "'inland'},{'code':'BBB','name':'Beta','kind':'inland'}],'army':[['AAA','BBB']]}"
+
+/* Two maps of one name are one map only if every unit can stand and step alike on both, and all powers are the same. */
 static void test_another_map(void **state)
 {
     static const char *const histories[] = {
@@ -743,6 +748,7 @@ static void test_another_map(void **state)
         LATER_ON("'powers':[{'name':'Turkey'},{'name':'Russia'},{'name':'Italy'},{'name':'Germany'},{'name':'France'},"
                  "{'name':'England'},{'name':'Austria'}]"),
         LATER_ON("'provinces':{'IRI':{'kind':'coast'}}"),
+        "[{'map':" TINY("Red") ",'phase':'S1901M','units':{}},{'map':" TINY("Rad") ",'phase':'F1901M','units':{}}]",
     };
     (void)state;
 

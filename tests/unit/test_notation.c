@@ -172,6 +172,9 @@ static const struct {
 } lists[] = {
     {"A Belgium, A Ruhr, A Munich", "A Bel, A Ruh, and A Mun hold", "A BEL H; A RUH H; A MUN H"},
     {"A Paris, A Munich", "A Par flies. A Mun - Tyr", "?; A MUN - TYR"},
+    {"A Paris, A Munich", "A Par flies, A Mun - Tyr", "?; A MUN - TYR"},
+    {"A Paris, A Munich", "A Par flies if attacked, A Mun - Tyr", "?; A MUN H"},
+    {"A Paris, A Munich", "A Par if attacked flies, A Mun - Tyr", "?; A MUN H"},
     {"A Belgium, A Ruhr", "A Bel, A Ruh - Hol", "?; A RUH - HOL"},
     {"A Belgium, A Ruhr", "A Bel and A Ruh - Hol", "?; A RUH H"},
     {"A Belgium, A Ruhr, A Munich, A Kiel", "A Bel & A Ruh & A Mun support A Kie",

@@ -102,6 +102,8 @@ static void replaced(void **state)
     static const trial list[] = {
         {"4.D.3=a", "Units:\nFrance: A Par\nGermany: A Mun\nOrders:\nFrance: A Par - Bur; A Par - Pic; A Mun H\n",
          "A PAR - BUR=unopposed BUR; A PAR - PIC=replaced BUR; A MUN H=not-your-unit gone; A MUN H=stands MUN"},
+        {"4.D.3=b", "Units:\nFrance: A Par\nOrders:\nFrance: A Par - Bur; A Par - Pic\n",
+         "A PAR - BUR=replaced PIC; A PAR - PIC=unopposed PIC"},
     };
     (void)state;
     RUN(list, tell_result);
