@@ -349,6 +349,9 @@ expect 0 "an option of the texts" "$entente" adjudicate --algorithm dpjudge "$wo
 contains out '"ends": "BRE"'
 expect 0 "... over the command line's" "$entente" adjudicate --lines --algorithm dpjudge --rule portage=no "$work/portage"
 contains out '"ends":"MAR"'
+printf 'Rules: dpjudge.missing=hold\nUnits:\nEngland: A Lon, F Nth\nOrders:\nEngland: A Lon - Tun; F Nth C A Lon - Tun\n' >"$work/missing"
+expect 0 "a convoy that no fleet could make" "$entente" adjudicate --algorithm dpjudge --explain "$work/missing"
+contains out "F Nth C A Lon - Tun is void: A Lon was ordered to Tun, but no chain of fleets with this one reaches"
 expect 2 "no such option" "$entente" adjudicate --rule dpjudge.convoys=odd "$work/own"
 contains err "plain, safe, beleaguered"
 expect 2 "no such algorithm" "$entente" adjudicate --algorithm nonsense "$work/own"

@@ -38,6 +38,8 @@ static const ent_refused refused[] = {
     {"board.json", "/phases/1/id", "-4", NULL},
     {"board.json", "/phases/1/parent", "5", NULL},
     {"board.json", "/phases/1/parent", "4", NULL},
+    {"board.json", "/phases/1/parent", "-1", NULL},
+    {"board.json", "/phases/1/parent", "1000000", NULL},
     {"board.json", "/phases/1/mood", "1", NULL},
     {"board.json", "/phases/1/orders", "[]", NULL},
     {"board.json", "/phases/1/orders/FRANCE", "\"A PAR H\"", NULL},

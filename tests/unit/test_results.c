@@ -388,6 +388,14 @@ static void helps_that_do_not_fit(void **state)
          "A Mos - TSR - Irk is void: only one army a turn can use the railway, or lines that meet on their ways; A Irk "
          "- TSR - Mos is void: only one army a turn can use the railway, or lines that meet on their ways; A Kra S A "
          "Mos - Irk is void: A Mos was ordered to Irk, but that order is void"},
+        {"4.E.1=d", "Units: orders\nEngland: A Lon - Tun; F Nth C A Lon - Tun\n",
+         "A Lon - Tun is void: it is not adjacent, and no fleets at sea could convoy it; F Nth C A Lon - Tun is void: "
+         "A "
+         "Lon was ordered to Tun, but no chain of fleets with this one reaches"},
+        {"4.E.1=d", "Units: orders\nEngland: A Lon - Mun; F Nth C A Lon - Mun\n",
+         "A Lon - Mun is void: the unit cannot get there; F Nth C A Lon - Mun is void: A Lon was ordered to Mun, but "
+         "no "
+         "chain of fleets with this one reaches"},
         {"4.A.2=d",
          "Map: colonial\nUnits:\nTurkey: A Egy\nRussia: F Med\nOrders:\nTurkey: A Egy H; SC F Med - Red\nRussia: F Med "
          "H\n",
