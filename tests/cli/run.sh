@@ -341,6 +341,39 @@ contains err "unit: unknown key"
 printf 'Rules: datc\nGermany:\n F Kie - Ber\n A Mun S F Kie - Ber\n A Ber H\n' >"$work/own"
 expect 0 dpjudge "$entente" adjudicate --algorithm dpjudge --explain "$work/own"
 contains out "bounces: it cannot dislodge a unit of its own power (A Ber) [step 8]"
+expect 0 "the steps" "$entente" adjudicate --algorithm dpjudge --explain=trace "$work/own"
+sed -n '/^How it was decided/,$p' "$work/out" >"$work/steps"
+cmp "$work/steps" - <<'END' || fail "the steps of the DPjudge are printed otherwise"
+How it was decided, by the steps of the DPjudge's later text
+    Step 1. Mark all invalid convoy orders
+      nothing changes
+    Step 2. Mark all invalid move and support orders
+      F Kie - Ber: support count 0 -> 1
+      F Kie - Ber: no help list: A Mun
+    Step 3. Calculate initial combat strengths
+      combat list of Ber: A Ber (0), F Kie (1)
+    Step 4. Mark support cuts made by convoyers, and mark endangered convoys
+      nothing changes
+    Step 5. Mark convoy disruptions, and support cuts made by successful convoys
+      nothing changes
+    Step 6. Mark bounces caused by inability to swap places
+      nothing changes
+    Step 7. Mark bounces suffered by understrength attackers
+      nothing changes
+    Step 8. Mark bounces caused by inability to self-dislodge
+      F Kie - Ber: no mark -> bounce
+      combat list of Kie: F Kie (0, bounced)
+    Step 6. Mark bounces caused by inability to swap places
+      nothing changes
+    Step 7. Mark bounces suffered by understrength attackers
+      nothing changes
+    Step 8. Mark bounces caused by inability to self-dislodge
+      nothing changes
+    Step 9. Mark supports cut by dislodgements
+      nothing changes
+    Step 10. Move units that did not bounce
+      nothing changes
+END
 expect 0 dpjudge-early "$entente" adjudicate --algorithm dpjudge-early --format json "$work/own"
 contains out '"step": 10'
 contains out '"dislodged"'
@@ -365,6 +398,19 @@ contains out "6.G        12 of   18 cases"
 expect 0 "its differences" "$entente" datc --algorithm dpjudge --differences 6.D.17
 contains out "| 6.D.17 | yes | F Black Sea - Ankara => fails, bounce; got succeeds |"
 # An audit: one position, a history, a repair; the repaired position is valid and can be played on.
+printf '%s\n' \
+    '{"phase":"F1901M","units":{"FRANCE":["A PAR","A SPA"]},"centers":{"FRANCE":["PAR","MAR"]},"orders":{"FRANCE":["A PAR - BUR"]}}' \
+    '{"phase":"S1902M","units":{"FRANCE":["A PAR"]},"centers":{"GERMANY":["KIE"],"FRANCE":["PAR"]}}' >"$work/differences.jsonl"
+expect 1 "differences" "$entente" audit --format text "$work/differences.jsonl"
+cmp "$work/out" - <<'END' || fail "the differences of a history are printed otherwise"
+Standard Diplomacy, S1902M: not sound
+  Difference after F1901M: S1902M follows, should be W1901A
+  Difference after F1901M: French A Par should be French A Bur
+  Difference after F1901M: French A Spa is missing
+  Difference after F1901M: Kie belongs to Germany, should belong to nobody
+  Difference after F1901M: Mar belongs to nobody, should belong to France
+  Difference after F1901M: Spa belongs to nobody, should belong to France
+END
 printf 'Phase: S1902M\nUnits:\n England: F Lon, F Edi, A Lvp, F Ska, F Mun\n Italy: F Ska\n' >"$work/dutch.txt"
 expect 1 "an impossible unit is refused" "$entente" adjudicate "$work/dutch.txt"
 expect 1 audit "$entente" audit "$work/dutch.txt"
