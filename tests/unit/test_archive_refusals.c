@@ -179,12 +179,13 @@ static void a_refusal_counts_all_phases_of_the_file(void **state)
     ent_err err = {.status = ENT_OK};
     (void)state;
 
-    json_array_insert_new(json_object_get(json, "phases"), 0, json_pack("{ss}", "name", "FORMING"));
+    for (int i = 0; i < 2; i++)
+        json_array_insert_new(json_object_get(json, "phases"), 0, json_pack("{ss}", "name", "FORMING"));
     assert_int_equal(ent_game_convert(json, &conversion, &out, &err), ENT_E_NAME);
-    assert_string_equal(err.path, "/phases/2/state/units/FRANCE/1");
-    assert_non_null(strstr(err.text, "phases[2].state"));
+    assert_string_equal(err.path, "/phases/3/state/units/FRANCE/1");
+    assert_non_null(strstr(err.text, "phases[3].state"));
     assert_int_equal(ent_replay_game(json, &replay, &err), ENT_E_NAME);
-    assert_string_equal(err.path, "/phases/2/state/units/FRANCE/1");
+    assert_string_equal(err.path, "/phases/3/state/units/FRANCE/1");
     ent_replay_clear(&replay);
     json_decref(json);
 }
