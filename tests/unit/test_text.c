@@ -261,6 +261,31 @@ static void messages_are_cleaned(void **state)
     }
 }
 
+/* A plain text is left as it is, and so are the lines of any text that may hold such signs. */
+static void some_lines_are_not_cleaned(void **state)
+{
+    static const struct {
+        const char *line;
+        bool plain;
+    } rows[] = {{"> A Par H", true},
+                {"<b>A Par H</b>", true},
+                {"Map: {\"name\": \"<b>&lt;\"}", false},
+                {"Rules: <b>datc</b>", false}};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char text[100];
+        ent_clean_text clean;
+        ent_err err;
+        size_t len = (size_t)snprintf(text, sizeof text, "%s", rows[i].line);
+        assert_int_equal(ent_clean(text, len, rows[i].plain, &clean, &err), ENT_OK);
+        assert_int_equal(clean.n, 1);
+        assert_int_equal(clean.line[0].len, len);
+        assert_memory_equal(clean.line[0].text, rows[i].line, len);
+        ent_clean_clear(&clean);
+    }
+}
+
 static void texts_have_limits(void **state)
 {
     enum { MOST_LINES = 1000000, MOST_JOINED = UINT16_MAX };
@@ -849,6 +874,7 @@ int main(void)
         cmocka_unit_test(powers_are_named_by_unambiguous_beginnings),
         cmocka_unit_test(orders_are_told_from_prose),
         cmocka_unit_test(messages_are_cleaned),
+        cmocka_unit_test(some_lines_are_not_cleaned),
         cmocka_unit_test(texts_have_limits),
         cmocka_unit_test(later_blocks_replace_earlier_ones),
         cmocka_unit_test(nothing_goes_to_a_wrong_power),
