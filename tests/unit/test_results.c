@@ -109,6 +109,18 @@ static void replaced(void **state)
     RUN(list, tell_result);
 }
 
+/* ---- Of equal units the first by its province's full name is removed, not by its code (6.J.4). ---- */
+
+static void names_decide_between_equals(void **state)
+{
+    static const trial list[] = {
+        {"4.D.8=d", "Phase: W1901A\nUnits:\nEngland: A Lvp, A Lon\nCenters:\nEngland: Edi\nOrders:\n",
+         "A LVP D=removed-civil-disorder gone"},
+    };
+    (void)state;
+    RUN(list, tell_result);
+}
+
 /* ---- Under 4.E.1 a, an unreadable move counts as a move. It goes nowhere, so no convoy and no support fits. ---- */
 
 static void moves_to_nowhere(void **state)
@@ -525,6 +537,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(replaced),
         cmocka_unit_test(moves_to_nowhere),
+        cmocka_unit_test(names_decide_between_equals),
         cmocka_unit_test(supports_of_nobody),
         cmocka_unit_test(coasts_of_supports),
         cmocka_unit_test(canals),
