@@ -7,6 +7,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 #include <cmocka.h>
 #include "text/order_file.h"
@@ -214,6 +215,22 @@ static void several(void **state)
         ent_turn_clear(&turn);
         ent_request_clear(&request);
     }
+}
+
+/* What stands behind the text is not read. */
+static void a_text_ends_where_it_says(void **state)
+{
+    static const char text[] = "A London H'X";
+    const ent_map *map = ent_map_builtin("standard", NULL);
+    ent_pos *pos = malloc(ent_pos_size(map));
+    ent_order order;
+    (void)state;
+
+    ent_pos_start(map, pos);
+    assert_int_equal(ent_order_parse(map, pos, 0, text, sizeof text - 2, &order, NULL), ENT_OK);
+    assert_int_equal(order.kind, ENT_ORDER_HOLD);
+    assert_int_not_equal(ent_order_parse(map, pos, 0, text, sizeof text - 1, &order, NULL), ENT_OK);
+    free(pos);
 }
 
 /* Orders without a list of units: what stands where they say. */
@@ -525,6 +542,7 @@ int main(void)
     const struct CMUnitTest tests[] = {cmocka_unit_test(known_words),
                                        cmocka_unit_test(common_words),
                                        cmocka_unit_test(reads),
+                                       cmocka_unit_test(a_text_ends_where_it_says),
                                        cmocka_unit_test(several),
                                        cmocka_unit_test(places),
                                        cmocka_unit_test(refuses),

@@ -150,6 +150,18 @@ static void supports_of_nobody(void **state)
     RUN(list, tell_result);
 }
 
+/* ---- A fleet's order that names no path is no convoy by armies that are missing. ---- */
+
+static void fleets_that_cannot_get_there(void **state)
+{
+    static const trial list[] = {
+        {"portage=yes", "Units:\nFrance: F Bre\nOrders:\nFrance: F Bre - Mun\n", "F BRE - MUN=fleet-to-land BRE"},
+        {"portage=yes", "Units:\nFrance: F Bre\nOrders:\nFrance: F Bre - Kie\n", "F BRE - KIE=not-adjacent BRE"},
+    };
+    (void)state;
+    RUN(list, tell_result);
+}
+
 /* ---- 4.B.4 f asks for the coast only where the supported fleet has a choice. ---- */
 
 static void coasts_of_supports(void **state)
@@ -537,6 +549,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(replaced),
         cmocka_unit_test(moves_to_nowhere),
+        cmocka_unit_test(fleets_that_cannot_get_there),
         cmocka_unit_test(names_decide_between_equals),
         cmocka_unit_test(supports_of_nobody),
         cmocka_unit_test(coasts_of_supports),
