@@ -404,6 +404,8 @@ static void nothing_goes_to_a_wrong_power(void **state)
         {"England:\nF Lon H\nFrom: Pierre\nA Par H\n", 4, "whose is"},
         {"Phase: F1902M\nEngland:\nF Lon H\n", 0, "Units: orders"},
         {"Mike: F Kie - Den\n", 1, "no power or header is called"},
+        {"Munich:\nhello there\n", 1, "whose is 'Munich:'"}, /* no order follows, so it is no heading */
+        {"Munich:\nA Mun H\n", 1, "no power or header is called 'Munich'"},
         {"England:\nF Lon H\nMike: F Kie - Den\n", 3, "'Mike'"},
         {"From: Tom\nSubject: hello there\nF Lon H\n", 3, "whose is"},
         {"England:\nF Lon H\nMike: this is what I think\nA Par H\n", 4, "The unit is France's"},
