@@ -172,6 +172,8 @@ completes --phase-by-phase draw --ph
 completes json compare --format j
 completes json compare --format = j
 completes 4.A.2=e audit --rule 4.A.2
+completes 1982 adjudicate --rules 19
+completes --explain adjudicate --exp
 completes show map s
 completes colonial map show col
 completes --version map import --v
