@@ -376,6 +376,12 @@ How it was decided, by the steps of the DPjudge's later text
     Step 10. Move units that did not bounce
       nothing changes
 END
+expect 0 "the steps as JSON" "$entente" adjudicate --algorithm dpjudge --explain=trace --format json "$work/own"
+contains out '"before": 0,'
+contains out '"after": "bounce"'
+printf 'England:\n F Lon - Nth\n F Edi H\n' >"$work/two.txt"
+expect 0 "a unit without an order" "$entente" check --format text "$work/two.txt"
+contains out "  A Lvp                            no order"
 expect 0 dpjudge-early "$entente" adjudicate --algorithm dpjudge-early --format json "$work/own"
 contains out '"step": 10'
 contains out '"dislodged"'

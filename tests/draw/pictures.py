@@ -467,6 +467,11 @@ def check_legend():
     check("legend", "convoy" in signs(POSITIONS[2][1]) and "void" in signs(POSITIONS[2][1]), str(signs(POSITIONS[2][1])))
     check("legend", {"dislodged", "may retreat", "removed"} <= set(signs(POSITIONS[4][1])), str(signs(POSITIONS[4][1])))
     check("legend", {"built", "removed", "void"} <= set(signs(POSITIONS[5][1])), str(signs(POSITIONS[5][1])))
+    root, _ = draw(POSITIONS[5][1])
+    sample = [group for group in root.iter(SVG + "g") if [t.text for t in group.findall(SVG + "text")] == ["built"]]
+    badges = {circle.get("fill") for circle in root.iter(SVG + "circle") if circle.get("r") == "7.6"}
+    check("legend", len(sample) == 1 and len(badges) == 1 and len(sample[0].findall(SVG + "path")) == 2,
+          "the badge of a build is not drawn as on the board")
 
 
 def check_geometry():
