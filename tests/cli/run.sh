@@ -382,6 +382,10 @@ contains out '"after": "bounce"'
 printf 'England:\n F Lon - Nth\n F Edi H\n' >"$work/two.txt"
 expect 0 "a unit without an order" "$entente" check --format text "$work/two.txt"
 contains out "  A Lvp                            no order"
+echo '{"phase":"S1901R","units":{"GERMANY":["A GAS","A POR"]},"dislodged":{"FRANCE":{"A GAS":["SPA"],"F POR":["SPA/SC"]}},"orders":{"FRANCE":["A GAS R SPA","F POR R SPA/SC"]}}' >"$work/both.jsonl"
+expect 0 "retreats that hinder each other" "$entente" adjudicate --lines "$work/both.jsonl"
+contains out '"by":["F POR"]'
+contains out '"by":["A GAS"]'
 expect 0 dpjudge-early "$entente" adjudicate --algorithm dpjudge-early --format json "$work/own"
 contains out '"step": 10'
 contains out '"dislodged"'
