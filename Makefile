@@ -139,8 +139,9 @@ coverage: coverage-deps $(COVERAGE)/build.ninja ## which lines and branches do t
 	$(QUIET)meson test -C $(COVERAGE) --quiet --timeout-multiplier 4
 	$(QUIET)$(PYTHON) tools/coverage.py . $(COVERAGE) tests/coverage.md $(OPEN)
 
-mutants: check-deps ## change the code in small ways: do the tests notice? N=200 SEED=1 ONLY=src/judge/
-	$(QUIET)$(PYTHON) tools/mutants.py . $(MUTANTS) --count $(N) --seed $(SEED) --only "$(ONLY)" --excused tests/mutants.md
+mutants: check-deps ## change the code in small ways: do the tests notice? N=200 SEED=1 ONLY=src/judge/ RESULTS=FILE RETRY=--retry
+	$(QUIET)$(PYTHON) tools/mutants.py . $(MUTANTS) --count $(N) --seed $(SEED) --only "$(ONLY)" --excused tests/mutants.md \
+		$(if $(RESULTS),--results $(RESULTS)) $(RETRY)
 
 wasm: wasm-deps $(WASM)/build.ninja ## compile to WebAssembly: build/wasm/entente.wasm, entente-core.wasm
 	$(QUIET)ninja -C $(WASM) --quiet bindings/wasm/entente.wasm bindings/wasm/entente-core.wasm

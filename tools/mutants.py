@@ -1,21 +1,29 @@
 #!/usr/bin/python3
 """Change the code in small ways and see whether the tests notice.
 
-mutants.py SOURCE FOLDER [--count N] [--seed S] [--only TEXT] [--excused FILE]
+mutants.py SOURCE FOLDER [--count N] [--seed S] [--only PATTERN] [--excused FILE] [--results FILE] [--retry]
 
-Copies the tree of SOURCE to FOLDER/tree and builds it in FOLDER/build, with asserts. Then it changes one line of the
-copy at a time, compiles, and runs the tests one after the other, the fastest first. A mutant is killed by the first
-test that fails or runs ten times as long as before. A mutant that no test notices survives. The report lists the
-survivors with their lines and counts mutants by room; those that the file of excused mutants names, with the reason,
-are counted apart. SIGTERM ends the run early, with a report.
+Copies the tree of SOURCE to FOLDER/tree and builds it in FOLDER/build, with asserts and without debugging data. A second
+build, FOLDER/reach, counts which lines each test runs. Then the script changes one line of the copy at a time, compiles
+that file, and runs the tests that run the changed line, one after the other, each linked when its turn comes. First come
+the tests that have killed most mutants of that room for their time. A mutant is killed by the first test that fails or
+takes five times as long as before. A mutant that no test notices survives. A change that the compiler translates to the
+same code is no mutant, nor is one that gives an argument of another type.
+
+The results are appended to a file, FOLDER/results without --results, as rows of cells between tabs. A later run with
+that file goes on where the last one ended: it tries no mutant twice, except the survivors with --retry. The sequence of
+the mutants follows from the seed and from each mutant alone, so it stays the same while other code changes. The report
+counts all rows of the file whose code is still there. Mutants that the file of excused mutants names, with the reason,
+are not tried; they are counted apart. SIGTERM ends the run early, with a report.
 """
 # SPDX-License-Identifier: MIT
 import argparse
 import collections
+import csv
+import hashlib
 import json
 import os
 import pathlib
-import random
 import re
 import resource
 import shutil
@@ -26,9 +34,10 @@ import time
 
 from tables import rows
 
-# Tests of comments, documents and the browser: no change of the code's behavior is theirs to notice.
-TESTS_LEFT_OUT = {"rooms", "register", "reasons", "verification", "geometry", "clicks", "dpjudge_text"}
-ROOMS_LEFT_OUT = {"bench", "selfplay"}
+# Tests of comments, documents, the browser and the bench: no change of the code's behavior is theirs to notice.
+TESTS_LEFT_OUT = {"rooms", "register", "reasons", "verification", "geometry", "clicks", "dpjudge_text", "bench", "benches"}
+LEFT_OUT = re.compile(r"src/(bench/|selfplay/|cli/bench\.c)")  # files whose outcomes are times, or games by chance
+STRICT = ["-Werror=incompatible-pointer-types", "-Werror=int-conversion", "-Werror=discarded-qualifiers"]  # no mutants
 MEMORY = 6 << 30  # of a test, in bytes, so that a mutant that allocates for ever ends
 
 # (what to find in a line of code, what to put there, what the mutation is called)
@@ -88,32 +97,53 @@ def mutants_of_line(line):
         yield statement.group(1) + ";", "statement dropped"
 
 
-def all_mutants(tree, only):
-    """[(path, line number, changed line, name)]; comments that span lines and preprocessor lines are left alone."""
+class Mutant(collections.namedtuple("Mutant", "place code changed occurrence name number")):
+    """The file within the tree, the line before and after, which of the equal lines of the file, the mutation's name, and
+    the line's number. All but the number tell the mutant from others, so that it is known again in a later version."""
+
+    @property
+    def key(self):
+        return tuple(map(str, self[:5]))
+
+    @property
+    def room(self):
+        return self.place.split("/")[1]
+
+
+def all_mutants(tree):
+    """Comments that span lines and preprocessor lines are left alone."""
     found = []
     for path in sorted((tree / "src").glob("*/*.c")):
-        if path.parent.name in ROOMS_LEFT_OUT or (only and only not in str(path.relative_to(tree))):
+        in_comment, place, seen = False, str(path.relative_to(tree)), collections.Counter()
+        if LEFT_OUT.match(place):
             continue
-        in_comment = False
         for number, line in enumerate(path.read_text(encoding="utf-8").split("\n")):
             starts = line.rfind("/*") > line.rfind("*/")
-            if not in_comment and not line.startswith(("#", " *", "/*", "static_assert")) and "assert(" not in line:
-                found += [(path, number, changed, name) for changed, name in mutants_of_line(line) if not starts]
+            if not in_comment and not starts and "assert(" not in line and not line.startswith(("#", " *", "/*")):
+                for changed, name in mutants_of_line(line):
+                    found.append(Mutant(place, line.strip(), changed.strip(), seen[line.strip()], name, number + 1))
+                seen[line.strip()] += 1
             in_comment = starts or (in_comment and "*/" not in line)
     return found
 
 
-def limit_memory():
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+# ---- Builds and tests. ----
+
+def limits(seconds):
+    def set_limits():
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        resource.setrlimit(resource.RLIMIT_CPU, (int(seconds) + 1, int(seconds) + 2))
+    return set_limits
 
 
 def run(command, seconds, cwd=None, environment=None):
-    """The exit status, or None after too long; whatever the command started ends with it."""
+    """The exit status, or None after too long; whatever the command started ends with it. Each process may take so many
+    seconds of CPU time; the whole may last longer, since the machine may have other work."""
     process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-                               cwd=cwd, env=environment, start_new_session=True, preexec_fn=limit_memory)
+                               cwd=cwd, env=environment, start_new_session=True, preexec_fn=limits(seconds))
     try:
-        return process.wait(timeout=seconds)
+        return process.wait(timeout=30 + 5 * seconds)
     except subprocess.TimeoutExpired:
         os.killpg(process.pid, signal.SIGKILL)
         process.wait()
@@ -121,101 +151,225 @@ def run(command, seconds, cwd=None, environment=None):
 
 
 def copy_tree(source, tree):
-    """Copy what git knows or could add, so that a build of the copy compiles only what has changed since the last."""
+    """Copy what git knows or could add, so that a build of the copy compiles only what has changed since the last. A
+    digest of all of it."""
     listed = subprocess.run(["git", "-C", str(source), "ls-files", "-co", "--exclude-standard"], check=True,
                             stdout=subprocess.PIPE).stdout.decode().splitlines()
+    whole = hashlib.sha256()
     for name in listed:
         old, new = source / name, tree / name
-        if old.is_file() and not (new.exists() and new.read_bytes() == old.read_bytes()):
-            new.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy(old, new)
+        if old.is_file():
+            whole.update(repr((name, old.read_bytes())).encode())
+            if not (new.exists() and new.read_bytes() == old.read_bytes()):
+                new.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy(old, new)
     for old in [path for path in tree.rglob("*") if path.is_file() and str(path.relative_to(tree)) not in set(listed)]:
         old.unlink()
+    return whole.hexdigest()
+
+
+def introspect(build, what):
+    return json.loads(subprocess.run(["meson", "introspect", "--" + what, str(build)], check=True,
+                                     stdout=subprocess.PIPE).stdout)
+
+
+def set_up(build, tree, *options):
+    """Build everything. [{name, command, folder, environment, targets of ninja}] for each test"""
+    if not (build / "build.ninja").exists():
+        subprocess.run(["meson", "setup", str(build), str(tree), "--buildtype=debug", "-Ddebug=false", "-Doptimization=1",
+                        "-Dtests=enabled", "-Dwerror=false", *options], check=True, stdout=subprocess.DEVNULL)
+    subprocess.run(["ninja", "-C", str(build), "--quiet"], check=True, stdout=subprocess.DEVNULL)
+    outputs = {target["id"]: [os.path.relpath(name, build) for name in target["filename"]]
+               for target in introspect(build, "targets")}
+    return [{"name": test["name"], "command": test["cmd"], "folder": test["workdir"] or str(build),
+             "environment": test["env"], "targets": sum((outputs[name] for name in test["depends"]), [])}
+            for test in introspect(build, "tests") if test["name"] not in TESTS_LEFT_OUT]
+
+
+def environment_of(test):
+    return dict(os.environ, MALLOC_PERTURB_="165", STOP_AT_FAILURE="1", **test["environment"])
+
+
+def counters_in(build):
+    return [path for path in build.rglob("*.gcda") if path.parent.name != "mapc.p"]
+
+
+def lines_run(tree, counters):
+    """{file: lines that were run}, by the files with counters. A line that the compiler does not count, such as a part of
+    an expression, is run if its function is."""
+    found = collections.defaultdict(set)
+    if counters:
+        answer = subprocess.run(["gcov", "--json-format", "--stdout", *map(str, counters)], stdout=subprocess.PIPE,
+                                stderr=subprocess.DEVNULL, cwd=counters[0].parent).stdout
+        for counted in map(json.loads, filter(None, answer.splitlines())):
+            for entry in counted["files"]:
+                path = pathlib.Path(os.path.normpath(os.path.join(counted["current_working_directory"], entry["file"])))
+                if tree in path.parents:
+                    run_lines = {line["line_number"] for line in entry["lines"] if line["count"]}
+                    silent = {line["line_number"] for line in entry["lines"]} - run_lines
+                    for function in entry["functions"]:
+                        whole = set(range(function["start_line"], function["end_line"] + 1))
+                        run_lines |= whole - silent if whole & run_lines else set()
+                    found[str(path.relative_to(tree))] |= run_lines
+    return {place: sorted(lines) for place, lines in found.items()}
 
 
 def prepare(folder):
-    """[(name, command, folder, environment, seconds)]: all tests, which pass, the fastest first."""
-    build, tests = folder / "build", []
-    if not (build / "build.ninja").exists():
-        subprocess.run(["meson", "setup", str(build), str(folder / "tree"), "--buildtype=debug", "-Doptimization=1",
-                        "-Dtests=enabled"], check=True, stdout=subprocess.DEVNULL)
-    subprocess.run(["ninja", "-C", str(build), "--quiet"], check=True)
-    listed = json.loads(subprocess.run(["meson", "introspect", "--tests", str(build)], check=True,
-                                       stdout=subprocess.PIPE).stdout)
-    for test in listed:
-        if test["name"] in TESTS_LEFT_OUT:
-            continue
-        environment = dict(os.environ, MALLOC_PERTURB_="165", **test["env"])
-        began = time.monotonic()
-        if run(test["cmd"], 1200, test["workdir"] or str(build), environment) != 0:
+    """The tests, which pass, each with the seconds of CPU time that it takes and the lines that it runs. What the map
+    compiler runs counts as run by all tests, since all read the maps."""
+    tree, reach = folder / "tree", folder / "reach"
+    counting = set_up(reach, tree, "-Dc_args=--coverage -fno-inline", "-Dc_link_args=--coverage")
+    by_mapc = lines_run(tree, list(reach.rglob("mapc.p/*.gcda")))
+    tests = set_up(folder / "build", tree, "-Dc_args=" + " ".join(STRICT))
+    for test, counted in zip(tests, counting):
+        began = resource.getrusage(resource.RUSAGE_CHILDREN)
+        if run(test["command"], 1200, test["folder"], environment_of(test)) != 0:
             sys.exit("the test %s must pass before anything is changed" % test["name"])
-        tests.append((test["name"], test["cmd"], test["workdir"] or str(build), environment, time.monotonic() - began))
-    return sorted(tests, key=lambda test: test[4])
+        ended = resource.getrusage(resource.RUSAGE_CHILDREN)
+        test["seconds"] = ended.ru_utime + ended.ru_stime - began.ru_utime - began.ru_stime
+        for counter in counters_in(reach):
+            counter.unlink()
+        run(counted["command"], 1200, counted["folder"], environment_of(counted))
+        test["runs"] = lines_run(tree, counters_in(reach))
+        for place, lines in by_mapc.items():
+            test["runs"][place] = sorted({*lines, *test["runs"].get(place, [])})
+    return tests
 
 
-def verdict(build, tests):
-    """What killed the mutant, None if it survives, "" if it does not compile."""
-    if run(["ninja", "-C", str(build), "--quiet"], 1200) != 0:
-        return ""
-    for name, command, place, environment, seconds in tests:
-        if run(command, 10 + 10 * seconds, place, environment) != 0:
-            return name
-    return None
+def tests_of(folder, digest_of_tree):
+    """What prepare() found for this tree, perhaps in an earlier run. Everything is built then, from the tree as it is."""
+    known = folder / "tests.json"
+    stored = json.loads(known.read_text()) if known.exists() else {}
+    if stored.get("tree") == digest_of_tree:
+        subprocess.run(["ninja", "-C", str(folder / "build"), "--quiet"], check=True, stdout=subprocess.DEVNULL)
+        return stored["tests"]
+    tests = prepare(folder)
+    known.write_text(json.dumps({"tree": digest_of_tree, "tests": tests}))
+    return tests
 
+
+def objects_of(build):
+    """{file within the tree: [its objects, as targets of ninja]}"""
+    compiled = collections.defaultdict(list)
+    for command in json.loads((build / "compile_commands.json").read_text()):
+        path = os.path.relpath(os.path.join(command["directory"], command["file"]), build.parent / "tree")
+        compiled[path].append(command["output"])
+    return compiled
+
+
+def digest(build, names):
+    return [hashlib.sha256((build / name).read_bytes()).digest() for name in names]
+
+
+def tests_for(mutant, tests, kills):
+    """The tests that run the changed line, all if none does, in the sequence in which they are tried."""
+    asked = [test for test in tests if mutant.number in test["runs"].get(mutant.place, [])] or tests
+    return sorted(asked, key=lambda test: -(0.1 + kills[mutant.room, test["name"]]) / (0.2 + test["seconds"]))
+
+
+def verdict(build, objects, pristine, tests):
+    """("killed", what killed the mutant), ("survived", ""), ("same", "") if the compiler sees no difference, and
+    ("refused", "") if it does not compile."""
+    if run(["ninja", "-C", str(build), "--quiet", *objects], 600) != 0:
+        return "refused", ""
+    if digest(build, objects) == pristine:
+        return "same", ""
+    for test in tests:
+        if run(["ninja", "-C", str(build), "--quiet", *test["targets"]], 600) != 0:
+            return "killed", "build"
+        if run(test["command"], 5 + 5 * test["seconds"], test["folder"], environment_of(test)) != 0:
+            return "killed", test["name"]
+    return "survived", ""
+
+
+# ---- Results. ----
 
 def read_excused(path):
     """{(file, line of code, mutation): reason} from rows `| file | code | mutation | reason |`."""
     return {tuple(row[:3]): row[3] for row in rows(path, 4)} if path and path.exists() else {}
 
 
-def report(counts, killers):
+def read_results(path):
+    """{key of a mutant: (end, killer, seconds)}"""
+    with open(path, newline="", encoding="utf-8") as file:
+        return {tuple(row[3:8]): tuple(row[:3]) for row in csv.reader(file, delimiter="\t")}
+
+
+def append_result(path, mutant, end, killer, seconds):
+    with open(path, "a", newline="", encoding="utf-8") as file:
+        csv.writer(file, delimiter="\t", lineterminator="\n").writerow([end, killer, "%.1f" % seconds, *mutant])
+
+
+def report(mutants, results, excused):
+    counts, killers = collections.defaultdict(collections.Counter), collections.Counter()
+    for mutant in mutants:
+        end, killer, _ = results.get(mutant.key, ("", "", ""))
+        if end in ("survived", "excused"):
+            end = "excused" if (mutant.place, mutant.code, mutant.name) in excused else "survived"
+        if end == "survived":
+            print("%s:%d: %s\n    - %s\n    + %s" % (mutant.place, mutant.number, mutant.name, mutant.code, mutant.changed))
+        if end in ("killed", "excused", "survived"):
+            counts[mutant.room][end] += 1
+            killers[killer] += end == "killed"
     print("\n%-10s %8s %8s %8s %8s %7s" % ("room", "mutants", "killed", "excused", "survived", "rate"))
     for room, count in [*sorted(counts.items()), ("all", sum(counts.values(), collections.Counter()))]:
         total = sum(count.values())
         rate = 100.0 * count["killed"] / max(1, total - count["excused"])
         print("%-10s %8d %8d %8d %8d %6.1f%%" % (room, total, count["killed"], count["excused"], count["survived"], rate))
-    print("\nkilled by: " + ", ".join("%s %d" % pair for pair in killers.most_common()))
+    print("\nkilled by: " + ", ".join("%s %d" % pair for pair in killers.most_common() if pair[1]))
+
+
+def try_mutant(folder, mutant, objects, pristine, tests):
+    path = folder / "tree" / mutant.place
+    text = path.read_text(encoding="utf-8")
+    lines = text.split("\n")
+    lines[mutant.number - 1] = mutant.changed
+    path.write_text("\n".join(lines), encoding="utf-8")
+    try:
+        return verdict(folder / "build", objects, pristine, tests)
+    finally:
+        path.write_text(text, encoding="utf-8")
 
 
 def main():
     words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     words.add_argument("source", type=pathlib.Path)
     words.add_argument("folder", type=pathlib.Path)
-    words.add_argument("--count", type=int, default=200)
-    words.add_argument("--seed", type=int, default=1)
-    words.add_argument("--only", default="", help="only files whose path contains this")
+    words.add_argument("--count", type=int, default=200, help="how many mutants to try, besides those of the results")
+    words.add_argument("--seed", default="1")
+    words.add_argument("--only", default="", help="only lines whose FILE:NUMBER this regular expression finds")
     words.add_argument("--excused", type=pathlib.Path)
+    words.add_argument("--results", type=pathlib.Path)
+    words.add_argument("--retry", action="store_true", help="try the survivors of the results again, and no others")
     options = words.parse_args()
-    tree, build = options.folder.resolve() / "tree", options.folder.resolve() / "build"
-    copy_tree(options.source.resolve(), tree)
-    tests, excused = prepare(options.folder.resolve()), read_excused(options.excused)
-    counts, killers, stop = collections.defaultdict(collections.Counter), collections.Counter(), []
-    mutants = all_mutants(tree, options.only)
-    random.Random(options.seed).shuffle(mutants)
+    os.nice(19)
+    folder = options.folder.resolve()
+    build, file, stop, tried = folder / "build", options.results or folder / "results", [], 0
+    digest_of_tree = copy_tree(options.source.resolve(), folder / "tree")
+    file.touch()
+    excused, results, mutants = read_excused(options.excused), read_results(file), all_mutants(folder / "tree")
+    if options.count:
+        tests, compiled, pristine = tests_of(folder, digest_of_tree), objects_of(build), {}
+    left = [mutant for mutant in mutants if re.search(options.only, "%s:%d" % (mutant.place, mutant.number)) and
+            (results.get(mutant.key, ("",))[0] == "survived" if options.retry else mutant.key not in results)]
+    left.sort(key=lambda mutant: hashlib.sha256(repr((options.seed, mutant.key)).encode()).digest())
+    rooms = {mutant.key: mutant.room for mutant in mutants}
+    kills = collections.Counter((rooms.get(key), killer) for key, (_, killer, _) in results.items() if killer)
     signal.signal(signal.SIGTERM, lambda *_: stop.append(True))
-    for path, number, changed, name in mutants:
-        if stop or sum(sum(count.values()) for count in counts.values()) == options.count:
+    for mutant in left:
+        if stop or tried >= options.count:
             break
-        text = path.read_text(encoding="utf-8")
-        lines = text.split("\n")
-        place, code = str(path.relative_to(tree)), lines[number].strip()
-        path.write_text("\n".join(lines[:number] + [changed] + lines[number + 1:]), encoding="utf-8")
-        try:
-            killer = verdict(build, tests)
-        finally:
-            path.write_text(text, encoding="utf-8")
-        if killer == "":
-            continue
-        if killer:
-            end = "killed"
-            killers[killer] += 1
-        else:
-            end = "excused" if (place, code, name) in excused else "survived"
-        counts[place.split("/")[1]][end] += 1
-        print("\r%d mutants" % sum(sum(count.values()) for count in counts.values()), end="", file=sys.stderr, flush=True)
-        if end == "survived":
-            print("%s:%d: %s\n    - %s\n    + %s" % (place, number + 1, name, code, changed.strip()), flush=True)
-    report(counts, killers)
+        began, end, killer = time.monotonic(), "excused", ""
+        if (mutant.place, mutant.code, mutant.name) not in excused:
+            if mutant.place not in pristine:
+                pristine[mutant.place] = digest(build, compiled[mutant.place])
+            end, killer = try_mutant(folder, mutant, compiled[mutant.place], pristine[mutant.place],
+                                     tests_for(mutant, tests, kills))
+        append_result(file, mutant, end, killer, time.monotonic() - began)
+        kills[mutant.room, killer] += end == "killed"
+        tried += end in ("killed", "excused", "survived")
+        print("\r%d mutants" % tried, end="", file=sys.stderr, flush=True)
+    report(mutants, read_results(file), excused)
 
 
 if __name__ == "__main__":

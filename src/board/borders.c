@@ -220,14 +220,12 @@ static bool list_centers(ent_builder *builder)
     ent_map *map = builder->map;
     ent_center *center = ent_builder_take(builder, map->n_provs, sizeof *center);
 
-    if (builder->failed)
-        return false;
-    for (ent_prov prov = 0; prov < map->n_provs; prov++)
+    for (ent_prov prov = 0; center && prov < map->n_provs; prov++)
         if (map->prov[prov].flags & ENT_PROV_CENTER)
             center[map->n_centers++] =
                 (ent_center){.prov = prov, .home_of = map->prov[prov].home_of, .not_for = map->prov[prov].not_for};
     map->center = center;
-    return true;
+    return center != NULL;
 }
 
 bool ent_builder_sets(ent_builder *builder)

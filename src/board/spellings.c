@@ -204,7 +204,7 @@ static void merge_names(ent_name_list *list, ent_name_list *more, const ent_name
         const ent_name *name = &more->name[first];
         bool clear =
             !ent_name_find(list->name, own, name->folded) && !ent_name_find(powers->name, powers->n, name->folded);
-        for (end = first + 1; end < more->n && strcmp(more->name[end].folded, name->folded) == 0; end++)
+        for (end = first; end < more->n && strcmp(more->name[end].folded, name->folded) == 0; end++)
             clear &= more->name[end].means == name->means;
         if (clear) {
             assert(list->n < list->cap);

@@ -68,8 +68,6 @@ static ent_status next_orders(const ent_case *tested, size_t phase, ent_request 
 
     if (status == ENT_OK) {
         memcpy(later.pos, request->pos, request->pos->size);
-        later.rules = request->rules;
-        later.units_given = true;
         later.algorithm = request->algorithm;
         ent_request_clear(request);
         *request = later;

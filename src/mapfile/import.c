@@ -59,15 +59,16 @@ void ent_import_cut(const char *line, size_t len, const char *stops, ent_import_
 {
     bool inside = false;
 
+    assert(len < ENT_IMPORT_LINE); /* ent_import_is_text() */
     out->n = 0;
-    for (size_t i = 0; i < len && i < ENT_IMPORT_LINE - 1; i++) {
+    for (size_t i = 0; i < len; i++) {
         bool stop = ent_is_space((unsigned char)line[i]) || strchr(stops, line[i]);
         out->text[i] = stop ? '\0' : line[i];
         if (!stop && !inside && out->n < ENT_IMPORT_WORDS)
             out->word[out->n++] = &out->text[i];
         inside = !stop;
     }
-    out->text[len < ENT_IMPORT_LINE ? len : ENT_IMPORT_LINE - 1] = '\0';
+    out->text[len] = '\0';
 }
 
 bool ent_import_line(ent_import_draft *draft)

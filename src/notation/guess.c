@@ -73,8 +73,7 @@ static bool has_more_than(uint32_t bits, unsigned n)
  * nearly all names out. */
 static unsigned distance_to(const ent_guess_word *word, const ent_name *name, unsigned limit)
 {
-    if (name->len > word->len + limit || word->len > name->len + limit ||
-        has_more_than(word->letters & ~name->letters, limit) || has_more_than(name->letters & ~word->letters, limit))
+    if (has_more_than(word->letters & ~name->letters, limit) || has_more_than(name->letters & ~word->letters, limit))
         return limit + 1;
     return ent_guess_distance(word->text, word->len, name->folded, name->len, limit);
 }

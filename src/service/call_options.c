@@ -172,6 +172,5 @@ ent_status ent_call_read(ent_call *call)
     if (!call->request)
         return ent_input_read(call->input, call->len, &options, &call->in, &call->err);
     call->in.json = json_incref((json_t *)(uintptr_t)call->request);
-    call->in.is_json = true;
     return ent_json_request(call->in.json, &options, &call->in.request, &call->err);
 }

@@ -35,7 +35,7 @@ ent_status ent_stands_collect(const ent_map *map, const ent_pos *pos, const ent_
     size_t n_strays = strays ? strays->n : 0;
 
     out->n = 0;
-    out->stand = calloc(pos->n_provs + n_strays + pos->n_dislodged + 1u, sizeof *out->stand);
+    out->stand = calloc(ent_pos_unit_slots(pos) + n_strays + 1u, sizeof *out->stand);
     if (!out->stand)
         return ent_fail(err, ENT_E_MEMORY, "no memory for the audit");
     for (ent_prov prov = 0; prov < pos->n_provs; prov++)

@@ -59,11 +59,13 @@ static void say_ordered_there(ent_sentence *sentence, const ent_order *order)
 static void say_unused_carrier(ent_sentence *sentence, size_t i)
 {
     const ent_order *help = &sentence->entry->order, *move = &sentence->turn->intake.entry[i].order;
-    bool by_steps = sentence->request->algorithm >= ENT_ALGORITHM_DPJUDGE;
+    bool by_steps = sentence->request->algorithm >= ENT_ALGORITHM_DPJUDGE,
+         moves = sentence->turn->result[i].verdict != ENT_VOID;
 
     if (ent_sentence_names_path(sentence, move) && !leads_through(move, ent_prov_of(sentence->request->map, help->at)))
         ent_print_putf(&sentence->to, "by a path without this %s", ent_kind_word(help->unit));
-    else if ((by_steps && sentence->turn->result[i].route != ENT_ROUTE_CONVOY) || (move->flags & ENT_ORDER_FLAG_RAIL))
+    else if ((by_steps && moves && sentence->turn->result[i].route != ENT_ROUTE_CONVOY) ||
+             (move->flags & ENT_ORDER_FLAG_RAIL))
         ent_print_put(&sentence->to, "not by convoy");
     else
         ent_print_putf(&sentence->to, "no chain of %s with this one reaches", ent_kinds_word(help->unit));

@@ -467,12 +467,41 @@ def check_legend():
     check("legend", "convoy" in signs(POSITIONS[2][1]) and "void" in signs(POSITIONS[2][1]), str(signs(POSITIONS[2][1])))
     check("legend", {"dislodged", "may retreat", "removed"} <= set(signs(POSITIONS[4][1])), str(signs(POSITIONS[4][1])))
     check("legend", {"built", "removed", "void"} <= set(signs(POSITIONS[5][1])), str(signs(POSITIONS[5][1])))
+    root, _ = draw(POSITIONS[5][1])
+    sample = [group for group in root.iter(SVG + "g") if [t.text for t in group.findall(SVG + "text")] == ["built"]]
+    badges = {circle.get("fill") for circle in root.iter(SVG + "circle") if circle.get("r") == "7.6"}
+    check("legend", len(sample) == 1 and len(badges) == 1 and len(sample[0].findall(SVG + "path")) == 2,
+          "the badge of a build is not drawn as on the board")
+
+
+def check_geometry():
+    """draw --geometry has the shapes of maps/geometry/, and the places and borders of maps/."""
+    for name in MAPS:
+        with open(os.path.join(SOURCE, "maps", "geometry", name + ".json"), encoding="utf-8") as file:
+            wanted = json.load(file)
+        with open(os.path.join(SOURCE, "maps", name + ".json"), encoding="utf-8") as file:
+            rules = json.load(file)
+        if "same_as" in wanted or "provinces" not in rules:
+            continue
+        got = json.loads(run("--geometry", name).stdout)
+        check("geometry", (got["width"], got["height"]) == (wanted["width"], wanted["height"]), name)
+        check("geometry", [land["rings"] for land in got["neutral"]] == [land["rings"] for land in wanted["neutral"]], name)
+        check("geometry", list(got["provinces"]) == sorted(province["code"] for province in rules["provinces"]), name)
+        for province in rules["provinces"]:
+            code, shape = province["code"], got["provinces"][province["code"]]
+            for key in ("rings", "unit", "dislodged", "center"):
+                check("geometry", shape.get(key) == wanted["provinces"][code].get(key), "%s %s %s" % (name, code, key))
+            for key in ("army", "fleet"):
+                ends = {end for border in rules[key] + rules.get("difficult_" + key, []) if code in border[:2] for end in border[:2]} - {code}
+                check("geometry", sorted(shape[key]) == sorted(ends), "%s %s %s" % (name, code, key))
+            check("geometry", shape["supply_center"] == province.get("supply_center", False), "%s %s" % (name, code))
+            check("geometry", len(shape["coasts"]) == len(province.get("coasts", [])), "%s %s" % (name, code))
 
 
 def main():
     for part in (check_positions, check_lines, check_marks, check_options, check_busy, check_hostile, check_own_map,
                  check_raster, check_game, check_animation, check_parts, check_targets, check_planned, check_words,
-                 check_retreats, check_powers, check_legend):
+                 check_retreats, check_powers, check_legend, check_geometry):
         part()
     print("%d failures" % len(failures))
     sys.exit(1 if failures else 0)

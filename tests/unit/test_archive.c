@@ -148,6 +148,34 @@ static void a_sample_comes_back_as_it_was(void **state)
     }
 }
 
+/* A unit with an asterisk that has no retreats is dislodged, and can go nowhere. */
+static void a_stuck_unit_is_dislodged(void **state)
+{
+    ent_notes notes;
+    json_t *sample = ent_sample_game_with("dipcc.json", "/phases/1/state/retreats/ITALY", "{}");
+    json_t *ours = converted(sample, ENT_GAME_ENTENTE, &notes), *want = json_pack("{s:[]}", "A MAR");
+    const json_t *position = json_object_get(json_array_get(json_object_get(ours, "phases"), 1), "position");
+    (void)state;
+
+    assert_same(json_object_get(json_object_get(position, "dislodged"), "ITALY"), want);
+    json_decref(want);
+    json_decref(sample);
+    json_decref(ours);
+}
+
+/* "COMPLETED" is the spring after the last phase of play. */
+static void a_completed_game_ends_in_the_next_spring(void **state)
+{
+    ent_notes notes;
+    json_t *sample = ent_sample_game("diplomacy.json"), *ours = converted(sample, ENT_GAME_ENTENTE, &notes);
+    const json_t *phases = json_object_get(ours, "phases"), *last = json_array_get(phases, json_array_size(phases) - 1);
+    (void)state;
+
+    assert_string_equal(json_string_value(json_object_get(json_object_get(last, "position"), "phase")), "S1907M");
+    json_decref(sample);
+    json_decref(ours);
+}
+
 /* Positions and orders of two games of our own are the same. */
 static void assert_same_play(const json_t *a, const json_t *b)
 {
@@ -555,6 +583,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_format_is_known_by_its_content),
         cmocka_unit_test(a_sample_comes_back_as_it_was),
+        cmocka_unit_test(a_stuck_unit_is_dislodged),
+        cmocka_unit_test(a_completed_game_ends_in_the_next_spring),
         cmocka_unit_test(a_played_game_goes_through_every_format),
         cmocka_unit_test(the_older_form_of_dipcc_is_read),
         cmocka_unit_test(odd_keys_come_back),

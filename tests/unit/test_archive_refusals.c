@@ -38,6 +38,8 @@ static const ent_refused refused[] = {
     {"board.json", "/phases/1/id", "-4", NULL},
     {"board.json", "/phases/1/parent", "5", NULL},
     {"board.json", "/phases/1/parent", "4", NULL},
+    {"board.json", "/phases/1/parent", "-1", NULL},
+    {"board.json", "/phases/1/parent", "1000000", NULL},
     {"board.json", "/phases/1/mood", "1", NULL},
     {"board.json", "/phases/1/orders", "[]", NULL},
     {"board.json", "/phases/1/orders/FRANCE", "\"A PAR H\"", NULL},
@@ -134,7 +136,7 @@ static void a_refused_text_names_the_place(void **state)
     }
 }
 
-/* A list that is one longer than it may be. */
+/* A list that is as long as it may be, and one that is longer. */
 static void refuse_too_many(ent_game_format from, json_t *game, json_t *list, json_t *item, size_t most,
                             const char *where)
 {
@@ -142,8 +144,12 @@ static void refuse_too_many(ent_game_format from, json_t *game, json_t *list, js
     ent_err err = {.status = ENT_OK};
     json_t *out;
 
-    for (size_t i = 0; i <= most; i++)
+    while (json_array_size(list) < most)
         json_array_append(list, item);
+    if (ent_game_convert(game, &conversion, &out, &err) == ENT_OK)
+        json_decref(out);
+    assert_int_not_equal(err.status, ENT_E_LIMIT);
+    json_array_append(list, item);
     assert_int_equal(ent_game_convert(game, &conversion, &out, &err), ENT_E_LIMIT);
     assert_string_equal(err.path, where);
     json_decref(item);
@@ -173,12 +179,13 @@ static void a_refusal_counts_all_phases_of_the_file(void **state)
     ent_err err = {.status = ENT_OK};
     (void)state;
 
-    json_array_insert_new(json_object_get(json, "phases"), 0, json_pack("{ss}", "name", "FORMING"));
+    for (int i = 0; i < 2; i++)
+        json_array_insert_new(json_object_get(json, "phases"), 0, json_pack("{ss}", "name", "FORMING"));
     assert_int_equal(ent_game_convert(json, &conversion, &out, &err), ENT_E_NAME);
-    assert_string_equal(err.path, "/phases/2/state/units/FRANCE/1");
-    assert_non_null(strstr(err.text, "phases[2].state"));
+    assert_string_equal(err.path, "/phases/3/state/units/FRANCE/1");
+    assert_non_null(strstr(err.text, "phases[3].state"));
     assert_int_equal(ent_replay_game(json, &replay, &err), ENT_E_NAME);
-    assert_string_equal(err.path, "/phases/2/state/units/FRANCE/1");
+    assert_string_equal(err.path, "/phases/3/state/units/FRANCE/1");
     ent_replay_clear(&replay);
     json_decref(json);
 }

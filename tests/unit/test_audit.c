@@ -723,6 +723,11 @@ static void test_sentences(void **state)
     "}},'units':{'FRANCE':['A PAR']}}]"
 
 /* Two maps of one name are one map only if every unit can stand and step alike on both. */
+#define TINY(power)                                                                                                    \
+    "{'name':'tiny','powers':[{'name':'" power "'},{'name':'Blue'}],'provinces':[{'code':'AAA','name':'Alpha','kind':" \
+    "'inland'},{'code':'BBB','name':'Beta','kind':'inland'}],'army':[['AAA','BBB']]}"
+
+/* Two maps of one name are one map only if every unit can stand and step alike on both, and all powers are the same. */
 static void test_another_map(void **state)
 {
     static const char *const histories[] = {
@@ -743,6 +748,7 @@ static void test_another_map(void **state)
         LATER_ON("'powers':[{'name':'Turkey'},{'name':'Russia'},{'name':'Italy'},{'name':'Germany'},{'name':'France'},"
                  "{'name':'England'},{'name':'Austria'}]"),
         LATER_ON("'provinces':{'IRI':{'kind':'coast'}}"),
+        "[{'map':" TINY("Red") ",'phase':'S1901M','units':{}},{'map':" TINY("Rad") ",'phase':'F1901M','units':{}}]",
     };
     (void)state;
 
@@ -780,6 +786,48 @@ static void test_report(void **state)
     assert_true(json_is_null(json_object_get(found, "since")));
     assert_string_equal(json_string_value(json_object_get(found, "why")),
                         "English A Nth: an army cannot stand at sea; it is removed (rule 2)");
+    json_decref(answer);
+    ent_audit_clear(&audit);
+    json_decref(list);
+}
+
+/* Each kind of difference, as JSON with ' for ". */
+static void test_differences_as_json(void **state)
+{
+    static const char *const wanted[] = {
+        "{'kind':'phase','after':'F1901M','is':'S1902M','should':'W1901A','why':'after F1901M: S1902M follows, should "
+        "be W1901A'}",
+        "{'kind':'misplaced','after':'F1901M','power':'FRANCE','is':'A PAR','should':'A BUR','why':'after F1901M: "
+        "French A Par should be French A Bur'}",
+        "{'kind':'missing','after':'F1901M','power':'FRANCE','is':null,'should':'A SPA','why':'after F1901M: French A "
+        "Spa is missing'}",
+        "{'kind':'owner','after':'F1901M','center':'KIE','is':'GERMANY','should':null,'why':'after F1901M: Kie belongs "
+        "to Germany, should belong to nobody'}",
+        "{'kind':'owner','after':'F1901M','center':'MAR','is':null,'should':'FRANCE','why':'after F1901M: Mar belongs "
+        "to nobody, should belong to France'}",
+        "{'kind':'owner','after':'F1901M','center':'SPA','is':null,'should':'FRANCE','why':'after F1901M: Spa belongs "
+        "to nobody, should belong to France'}"};
+    json_t *list = parse(
+        "[{'phase':'F1901M','units':{'FRANCE':['A PAR','A "
+        "SPA']},'centers':{'FRANCE':['PAR','MAR']},'orders':{'FRANCE':['A PAR - "
+        "BUR']}},{'phase':'S1902M','units':{'FRANCE':['A PAR']},'centers':{'GERMANY':['KIE'],'FRANCE':['PAR']}}]");
+    ent_json_text text = {.indented = false};
+    ent_audit audit;
+    ent_err err;
+    (void)state;
+
+    assert_int_equal(audit_list(list, &audit, &err), ENT_OK);
+    ent_audit_json(&text, NULL, &audit);
+    json_t *answer = json_loadb(text.bytes, text.n, JSON_REJECT_DUPLICATES, NULL);
+    const json_t *found = json_object_get(answer, "differences");
+    assert_int_equal(json_array_size(found), sizeof wanted / sizeof *wanted);
+    for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {
+        json_t *want = parse(wanted[i]);
+        if (!json_equal(json_array_get(found, i), want))
+            fail_msg("%zu is not %s", i, wanted[i]);
+        json_decref(want);
+    }
+    ent_json_clear(&text);
     json_decref(answer);
     ent_audit_clear(&audit);
     json_decref(list);
@@ -910,6 +958,7 @@ int main(void)
                                        cmocka_unit_test(test_sentences),
                                        cmocka_unit_test(test_another_map),
                                        cmocka_unit_test(test_report),
+                                       cmocka_unit_test(test_differences_as_json),
                                        cmocka_unit_test(test_random_games)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -36,7 +36,7 @@ static const struct {
     {"['CCC/NC','SEA']", "['CCC/EC','SEA']", "no coast"},
     {"'supply_center':true,'home_of'", "'home_of'", "home center|home center"},
     {"'home_of':'Red'", "'home_of':'Green'", "no power"},
-    {"'aliases':['al']", "'aliases':['beta']", "means both"},
+    {"'aliases':['al']", "'aliases':['beta']", "'beta' means both AAA and BBB"},
     {"'A AAA'", "'F BBB'", "is inland"},
     {"'A AAA'", "'A SEA'", "is sea"},
     {"'centers':{'Red':['AAA']}", "'centers':{'Red':['BBB']}", "no supply center"},
@@ -313,6 +313,33 @@ static void long_lists_of_aliases_are_read(void **state)
     ent_map_free(map);
 }
 
+/* Munich is Munchen in German and Monaco di Baviera in Italian, unless the map calls another place or a power so. */
+static void own_names_come_before_foreign_ones(void **state)
+{
+    static const struct {
+        const char *alias, *power; /* of AAA; of the second power */
+        const char *munchen, *monaco;
+    } row[] = {
+        {"al", "Blue", "BBB", "BBB"}, {"monaco di baviera", "Blue", "BBB", "AAA"}, {"al", "Munchen", NULL, "BBB"}};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        char text[4096];
+        ent_err err = {.text = ""};
+        snprintf(text, sizeof text, "%s", valid);
+        replace(text, "'name':'Beta'", "'name':'Munich'");
+        replace(text, "'al'", row[i].alias[0] == 'm' ? "'monaco di baviera'" : "'al'");
+        replace(text, "'name':'Blue'", row[i].power[0] == 'M' ? "'name':'Munchen'" : "'name':'Blue'");
+        ent_map *map = build_text(text, &err);
+        if (!map)
+            fail_msg("%s", err.text);
+        assert_int_equal(ent_map_find_loc(map, "Munchen", 7),
+                         row[i].munchen ? ent_map_find_loc(map, row[i].munchen, 3) : ENT_LOC_NONE);
+        assert_int_equal(ent_map_find_loc(map, "Monaco di Baviera", 17), ent_map_find_loc(map, row[i].monaco, 3));
+        ent_map_free(map);
+    }
+}
+
 /* A province with so many neighbors, or NULL. */
 static ent_map *build_star(unsigned neighbors, ent_err *err)
 {
@@ -518,6 +545,7 @@ int main(void)
                                        cmocka_unit_test(nothing_is_known_of_what_is_not_on_the_map),
                                        cmocka_unit_test(maps_have_limits),
                                        cmocka_unit_test(long_lists_of_aliases_are_read),
+                                       cmocka_unit_test(own_names_come_before_foreign_ones),
                                        cmocka_unit_test(a_home_center_at_sea_builds_fleets),
                                        cmocka_unit_test(every_built_in_map_builds),
                                        cmocka_unit_test(standard_map_has_its_known_facts),

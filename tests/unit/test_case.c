@@ -688,6 +688,25 @@ static void an_algorithm_that_leaves_another_board_is_noted(void **state)
         }
 }
 
+/* The DPjudge lets a unit support an army to a sea (6.D.24), and judges every phase of a case. */
+static void all_phases_are_judged_by_the_algorithm(void **state)
+{
+    static const char text[] =
+        "Case: 1.A T\nOrders:\nFrance:\n  A Marseilles H => succeeds\n  F Spain(sc) H => succeeds\n"
+        "Then:\nFrance:\n  A Marseilles - Gulf of Lyon => void\n"
+        "  F Spain(sc) Supports A Marseilles - Gulf of Lyon => succeeds\n";
+    (void)state;
+
+    for (int steps = 0; steps < 2; steps++) {
+        ent_case_report report;
+        ent_err err;
+        ent_algorithm by = steps ? ENT_ALGORITHM_DPJUDGE : ENT_ALGORITHM_DECISIONS;
+        assert_int_equal(ent_case_run_text(text, sizeof text - 1, NULL, by, false, &report, &err), ENT_OK);
+        assert_int_equal(all_passed(&report), steps);
+        ent_case_clear(&report);
+    }
+}
+
 static void a_case_without_memory_does_not_pass(void **state)
 {
     static const char text[] = "Case: 1.A T\nOrders:\nFrance:\n  A Paris H => succeeds\nThen:\nFrance:\n"
@@ -723,6 +742,7 @@ int main(void)
                                        cmocka_unit_test(what_a_case_cannot_hold_is_refused),
                                        cmocka_unit_test(the_id_of_a_case_says_its_edition),
                                        cmocka_unit_test(an_algorithm_that_leaves_another_board_is_noted),
+                                       cmocka_unit_test(all_phases_are_judged_by_the_algorithm),
                                        cmocka_unit_test(a_case_without_memory_does_not_pass)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

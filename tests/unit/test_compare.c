@@ -417,6 +417,85 @@ static void lonely_orders_are_told(void **state)
     }
 }
 
+/* Whole reports. In the first, only one side has counted the centers, since the other has a retreat to come: Belgium's
+ * owner is no difference of the rules. */
+static const struct {
+    ent_issue issue;
+    const char *text, *report;
+} reports[] = {{ENT_4A2,
+                "Phase: F1901M\n"
+                "Centers:\n"
+                "England: Lon, Edi\n"
+                "France: Par, Bre\n"
+                "Units:\n"
+                "England: F Lon, F Wal\n"
+                "France: A Bre, F Eng, A Pic\n"
+                "Orders:\n"
+                "England:\n"
+                "F Lon S F Wal - Eng\n"
+                "F Wal - Eng\n"
+                "France:\n"
+                "A Bre - Lon\n"
+                "F Eng C A Bre - Lon\n"
+                "A Pic - Bel\n",
+                "Standard Diplomacy: Fall 1901, movement; rules datc\n"
+                "\n"
+                "4.A.2 = e: All Hold: all moves of the paradox fail\n"
+                "    (now d: Szykman: the convoyed armies of the paradox fail without effect)\n"
+                "    What happens in a convoy disruption paradox?\n"
+                "           order                now (d)                      e\n"
+                "  England  F WAL - ENG          succeeds                     fails: paradox\n"
+                "      now: F WAL - ENG succeeds: attack 2 beats resistance 1 (F ENG)\n"
+                "        e: F WAL - ENG fails: it is part of a paradox with A BRE and F LON (All Hold rule, 4.A.2 e)\n"
+                "  France   F ENG C A BRE - LON  fails: dislodged, disrupted  succeeds\n"
+                "      now: F ENG C A BRE - LON fails: the fleet is dislodged by F WAL\n"
+                "        e: F ENG C A BRE - LON succeeds: the convoy through it is open\n"
+                "           next phase           Fall 1901, retreats          Spring 1902, movement\n"
+                "  France   retreats of F ENG    IRI, MAO, NTH, PIC           none\n"
+                "\n"
+                "1 issue, 5 other choices, 1 matters.\n"},
+               {ENT_4B1,
+                "Phase: F1901M\n"
+                "Centers:\n"
+                "France: Par\n"
+                "Units:\n"
+                "France: A Gas, F Por\n"
+                "Orders:\n"
+                "France:\n"
+                "F Por - Spa\n",
+                "Standard Diplomacy: Fall 1901, movement; rules datc\n"
+                "\n"
+                "4.B.1 = b: it goes to the map's default coast\n"
+                "    (now a: the move fails)\n"
+                "    A fleet's move names no coast and two are possible?\n"
+                "          order         now (a)  b\n"
+                "  France  F POR - SPA   void     succeeds\n"
+                "      now: F POR - SPA is void: there are several coasts and none is named\n"
+                "        b: F POR - SPA/SC succeeds: nothing opposes it\n"
+                "          owner of POR  France   nobody\n"
+                "          owner of SPA  nobody   France\n"
+                "\n"
+                "1 issue, 1 other choice, 1 matters.\n"}};
+
+static void reports_are_whole(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof reports / sizeof *reports; i++) {
+        ent_compare_scope scope = {.issues = true};
+        ent_comparison comparison;
+        ent_request request;
+        ent_err err;
+        read_request(reports[i].text, &request);
+        scope.issue[reports[i].issue] = true;
+        assert_int_equal(ent_comparison_open(&request, &scope, &comparison, &err), ENT_OK);
+        char *text = print_all(&comparison);
+        assert_string_equal(text, reports[i].report);
+        free(text);
+        ent_comparison_clear(&comparison);
+        ent_request_clear(&request);
+    }
+}
+
 /* ---- What the search for every resolution notes. ---- */
 
 static void resolutions_are_noted(void **state)
@@ -523,6 +602,7 @@ static void judges_without_a_turn(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(issues_that_matter),
+                                       cmocka_unit_test(reports_are_whole),
                                        cmocka_unit_test(presets_that_matter),
                                        cmocka_unit_test(another_base),
                                        cmocka_unit_test(removals),

@@ -15,6 +15,7 @@
 #include "draw/curve.h"
 #include "draw/draw.h"
 #include "draw/palette.h"
+#include "draw/picture.h"
 #include "draw/svg.h"
 #include "draw/symbol.h"
 #include "game/position.h"
@@ -702,14 +703,35 @@ static void test_one_power_is_drawn_alone(void **state)
     assert_int_equal(ent_draw_turn(&request, &turn, &options, &text, &len, NULL), ENT_OK);
     list_drawn(text, drawn, sizeof drawn);
     assert_string_equal(drawn, "move planned FRANCE");
+    const char *paper = strstr(text, "class=\"paper\""), *edge = strstr(text, "class=\"edge\"");
+    assert_true(paper && edge);
+    assert_non_null(strstr(paper, "pointer-events=\"none\" fill=\"#"));
+    assert_true(strstr(paper, "fill=\"#") < edge);
+    assert_memory_equal(strstr(edge, "fill="), "fill=\"none\" stroke=", 19);
     free(text);
     ent_turn_clear(&turn);
     ent_request_clear(&request);
 }
 
+/* An identifier has letters and digits alone, and as many as there is room for. */
+static void test_identifiers(void **state)
+{
+    static const char *const names[][2] = {
+        {"Red", "Red"}, {"United Kingdom", "United-Kingdom"}, {"O'Neill", "O-Neill"}, {"\xC3\x96st", "--st"}};
+    char ident[ENT_IDENT + 1] = "", name[2 * ENT_IDENT];
+    (void)state;
+
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        assert_string_equal(ent_picture_ident(names[i][0], ident), names[i][1]);
+    memset(name, 'x', sizeof name);
+    name[sizeof name - 1] = '\0';
+    assert_int_equal(strlen(ent_picture_ident(name, ident)), ENT_IDENT - 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_identifiers),
         cmocka_unit_test(test_the_seven_powers_stay_apart),
         cmocka_unit_test(test_names_can_be_read),
         cmocka_unit_test(test_many_powers_differ),

@@ -173,30 +173,35 @@ static void maps_are_read_from_json(void **state)
 
 static void results_become_sentences(void **state)
 {
-    static const char *const orders[] = {"A PAR - BUR", "A MAR S A PAR - BUR", "A MUN - BUR"};
+    static const char *const orders[] = {"A PAR - BUR", "A MAR S A PAR - BUR", "A MUN - BUR", "A VEN S A ROM - TUS",
+                                         "A ROM - APU"};
+    static const char *const powers[] = {"FRANCE", "FRANCE", "GERMANY", "ITALY", "ITALY"};
     static const char *const sentences[] = {
         "A Par - Bur succeeds: attack 2 beats resistance 1 (A Mun)",
         "A Mar S A Par - Bur is given",
         "A Mun - Bur bounces: attack 1 does not beat the rival's strength 2 (A Par, supported by A Mar)",
+        "A Ven S A Rom - Tus is void: it does not fit A Rom - Apu",
+        "A Rom - Apu succeeds: nothing opposes it",
     };
+    enum { N = sizeof orders / sizeof *orders };
     const ent_map *map = builtin("standard");
     ent_pos *pos = malloc(ent_pos_size(map));
     ent_rules rules;
-    ent_order order[3];
-    ent_result result[3];
-    const ent_job job = {.map = map, .rules = &rules, .pos = pos, .orders = order, .n = 3, .results = result};
+    ent_order order[N];
+    ent_result result[N];
+    const ent_job job = {.map = map, .rules = &rules, .pos = pos, .orders = order, .n = N, .results = result};
     char text[200], little[20];
     (void)state;
 
     assert_non_null(pos);
     ent_pos_start(map, pos);
     assert_true(ent_rules_preset("datc", &rules));
-    for (size_t i = 0; i < 3; i++) {
-        ent_power power = ent_map_find_power(map, i < 2 ? "FRANCE" : "GERMANY", i < 2 ? 6 : 7);
+    for (size_t i = 0; i < N; i++) {
+        ent_power power = ent_map_find_power(map, powers[i], strlen(powers[i]));
         assert_int_equal(ent_order_parse(map, pos, power, orders[i], strlen(orders[i]), &order[i], NULL), ENT_OK);
     }
-    assert_int_equal(ent_adjudicate(map, &rules, pos, order, 3, result, NULL), ENT_OK);
-    for (size_t i = 0; i < 3; i++) {
+    assert_int_equal(ent_adjudicate(map, &rules, pos, order, N, result, NULL), ENT_OK);
+    for (size_t i = 0; i < N; i++) {
         assert_int_equal(ent_result_sentence(&job, i, ENT_NAMES_RULEBOOK, text, sizeof text), strlen(sentences[i]));
         assert_string_equal(text, sentences[i]);
     }

@@ -17,7 +17,8 @@
 #include "text/order_file.h"
 #include "notation/print.h"
 
-static void judge(const char *rule, const char *text, char *out, size_t size)
+/* With notes, what they say stands behind the verdicts in brackets. */
+static void judge(const char *rule, const char *text, bool notes, char *out, size_t size)
 {
     ent_request request = {.map = NULL};
     ent_turn turn;
@@ -38,6 +39,9 @@ static void judge(const char *rule, const char *text, char *out, size_t size)
             ent_print_order(request.map, NULL, &turn.intake.entry[i].order, ENT_NAMES_CODE, false, order, sizeof order);
         snprintf(out + used, size - used, "%s%s=%s", used ? "; " : "", order,
                  ent_verdict_name((ent_verdict)turn.result[i].verdict));
+        used = strlen(out);
+        if (notes && turn.intake.entry[i].note[0])
+            snprintf(out + used, size - used, " [%s]", turn.intake.entry[i].note);
     }
     ent_turn_clear(&turn);
     ent_request_clear(&request);
@@ -47,17 +51,17 @@ typedef struct trial {
     const char *rule, *text, *expected;
 } trial;
 
-static void run(const trial *list, size_t n)
+static void run(const trial *list, size_t n, bool notes)
 {
     char out[2000];
 
     for (size_t i = 0; i < n; i++) {
-        judge(list[i].rule, list[i].text, out, sizeof out);
+        judge(list[i].rule, list[i].text, notes, out, sizeof out);
         if (strcmp(out, list[i].expected) != 0)
             fail_msg("%s\n%s\ngives  %s\nnot    %s", list[i].rule, list[i].text, out, list[i].expected);
     }
 }
-#define RUN(list) run(list, sizeof(list) / sizeof *(list))
+#define RUN(list) run(list, sizeof(list) / sizeof *(list), false)
 
 /* ---- 4.E.2: the nine examples of the document. ---- */
 
@@ -162,7 +166,7 @@ static void unclear_sets_are_quick(void **state)
         snprintf(text + used, sizeof text - used, " A %s - %s\n", from[i], from[(i * 7 + 1) % 34]);
     }
     clock_t start = clock();
-    judge("4.E.2=d", text, out, sizeof out);
+    judge("4.E.2=d", text, false, out, sizeof out);
     assert_true((double)(clock() - start) / CLOCKS_PER_SEC < 1.0);
 }
 
@@ -308,6 +312,43 @@ static void orders_nobody_wrote(void **state)
     RUN(list);
 }
 
+/* What the intake did with an order that was not simply read. */
+static void notes_say_what_was_done(void **state)
+{
+    static const trial list[] = {
+        {"4.E.3=a", IMPLIED,
+         "A RUH S A KIE - HOL=succeeds; A KIE - HOL=succeeds [implied by the order to Ruhr (4.E.3)]"},
+        {"4.E.5=b", PROXY,
+         "A VEN - TRI=succeeds [ordered by Austria, which has the proxy]; A VEN - TRI=void; A TYR - VEN=succeeds"},
+        {"4.E.5=b", "Units:\nItaly: A Ven\nAustria: A Tyr\nOrders:\nItaly: A Ven proxy Austria\nAustria: A Tyr H\n",
+         "A VEN H=succeeds [a proxy for Austria, which gives no order]; A TYR H=succeeds"},
+        {"datc", "Units:\nGermany: A Ruh, A Kie\nOrders:\nGermany: A Ruh and A Kie hold\n",
+         "A RUH H=succeeds [one verb for several units]; A KIE H=succeeds [one verb for several units]"},
+        {"datc", "Units:\nGermany: A Ruh, A Kie\nOrders:\nGermany: All units hold\n",
+         "A KIE H=succeeds [an order for several units]; A RUH H=succeeds [an order for several units]"},
+        {"datc", "Units:\nGermany: A Ruh\nOrders:\nGermany: A Ruh H (good luck)\n",
+         "A RUH H=succeeds [the words behind the order were passed over]"},
+        {"datc", EXAMPLE_1, "?=void [ambiguous: it may mean Paris, Picardy]"},
+        {"datc", EXAMPLE_4, "A GAS S A BUR - PAR=void; ?=void [ambiguous: it may mean Paris, Picardy]"},
+        {"datc", EXAMPLE_5,
+         "F RUM - BUL/EC=succeeds [read as F Rum - Bul(ec): Budapest cannot hold a fleet, Burgundy cannot hold a "
+         "fleet]"},
+        {"datc", EXAMPLE_6,
+         "A GRE S A SER - BUL=succeeds [read as A Gre S A Ser - Bul: Budapest is out of the supporter's reach, "
+         "Burgundy is out of the supporter's reach]; A SER - BUL=succeeds"},
+        {"datc", EXAMPLE_7,
+         "A PAR S A PIC - BRE=succeeds [read as A Par S A Pic - Bre: Paris is not possible, Piedmont has no unit, "
+         "Portugal has no unit]; A PIC - BRE=succeeds [read as A Pic - Bre: nothing else fits the other orders]"},
+        {"datc", EXAMPLE_8,
+         "A SER - BUL=succeeds [read as A Ser - Bul: nothing else fits the other orders]; A GRE S A SER - BUL=succeeds "
+         "[read as A Gre S A Ser - Bul: Budapest is out of the supporter's reach, Burgundy is out of the supporter's "
+         "reach]"},
+        {"datc", EXAMPLE_9, "F RUM - BUD=void"},
+    };
+    (void)state;
+    run(list, sizeof list / sizeof *list, true);
+}
+
 /* A turn of more orders than can be judged is refused. */
 static void too_many_orders_are_refused(void **state)
 {
@@ -344,6 +385,7 @@ int main(void)
         cmocka_unit_test(flawed_orders),
         cmocka_unit_test(order_sets),
         cmocka_unit_test(orders_nobody_wrote),
+        cmocka_unit_test(notes_say_what_was_done),
         cmocka_unit_test(too_many_orders_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -7,10 +7,12 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 #include <cmocka.h>
 #include "text/order_file.h"
 #include <stdio.h>
+#include "board/languages.h"
 #include "game/position.h"
 #include "notation/exact.h"
 #include "notation/guess.h"
@@ -44,6 +46,10 @@ static const struct {
     {"A Liverpool, F Irish Sea, F English Channel", "A Lvp - Bel via Iri and Eng", "A LVP - IRI - ENG - BEL"},
     {"A Yorkshire, F North Sea, A Wales", "A Yor - Nwy via Nth, Wal - Lvp", "A YOR - NTH - NWY"},
     {"A London", "London hold", "A LON H"},
+    {"A London", "'A London - Wales'", "A LON - WAL"},
+    {"A London", "A 'London' - 'Wales'", "A LON - WAL"},
+    {"A London", "A London 'moves' to Wales", "A LON - WAL"},
+    {"A London", "A London - \xE2\x80\x99Wales\xE2\x80\x99", "A LON - WAL"},
     {"A London", "Army London -> Belgium via convoy", ""},
     {"A London, F North Sea", "A Lon - Bel VIA", "A LON - BEL VIA"},
     {"A London, F North Sea", "A Lon - Nth - Bel", "A LON - NTH - BEL"},
@@ -165,6 +171,68 @@ static void reads(void **state)
     }
 }
 
+/* Texts with several orders: all that comes out, in the sequence of the intake. */
+static const struct {
+    const char *units, *text, *orders;
+} lists[] = {
+    {"A Belgium, A Ruhr, A Munich", "A Bel, A Ruh, and A Mun hold", "A BEL H; A RUH H; A MUN H"},
+    {"A Paris, A Munich", "A Par flies. A Mun - Tyr", "?; A MUN - TYR"},
+    {"A Paris, A Munich", "A Par flies, A Mun - Tyr", "?; A MUN - TYR"},
+    {"A Paris, A Munich", "A Par flies. Move A Mun to Tyr", "?; A MUN - TYR"},
+    {"A Paris, A Munich", "A Par flies if attacked, A Mun - Tyr", "?; A MUN H"},
+    {"A Paris, A Munich", "A Par if attacked flies, A Mun - Tyr", "?; A MUN H"},
+    {"A Belgium, A Ruhr", "A Bel, A Ruh - Hol", "?; A RUH - HOL"},
+    {"A Belgium, A Ruhr", "A Bel and A Ruh - Hol", "?; A RUH H"},
+    {"A Belgium, A Ruhr, A Munich, A Kiel", "A Bel & A Ruh & A Mun support A Kie",
+     "A BEL S A KIE; A RUH S A KIE; A MUN S A KIE; A KIE H"},
+};
+
+static void several(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
+        char text[400], orders[400] = "";
+        ent_request request = {.map = NULL};
+        ent_turn turn;
+        ent_rules rules;
+        ent_err err;
+        size_t len = (size_t)snprintf(text, sizeof text, "Units:\nItaly: %s\nOrders:\nItaly:\n%s\n", lists[i].units,
+                                      lists[i].text);
+        ent_rules_preset("datc", &rules);
+        assert_int_equal(
+            ent_order_file_read(text, len, &rules, &(const ent_order_file_hooks){.map_dir = NULL}, &request, &err),
+            ENT_OK);
+        assert_int_equal(ent_turn_judge(&request, &turn, &err), ENT_OK);
+        for (size_t k = 0; k < turn.intake.n; k++) {
+            char order[100] = "?";
+            size_t used = strlen(orders);
+            if (ent_entry_is_read(&turn.intake.entry[k]))
+                ent_print_order(request.map, NULL, &turn.intake.entry[k].order, ENT_NAMES_CODE, false, order,
+                                sizeof order);
+            snprintf(orders + used, sizeof orders - used, "%s%s", used ? "; " : "", order);
+        }
+        assert_string_equal(orders, lists[i].orders);
+        ent_turn_clear(&turn);
+        ent_request_clear(&request);
+    }
+}
+
+/* What stands behind the text is not read. */
+static void a_text_ends_where_it_says(void **state)
+{
+    static const char text[] = "A London H'X";
+    const ent_map *map = ent_map_builtin("standard", NULL);
+    ent_pos *pos = malloc(ent_pos_size(map));
+    ent_order order;
+    (void)state;
+
+    ent_pos_start(map, pos);
+    assert_int_equal(ent_order_parse(map, pos, 0, text, sizeof text - 2, &order, NULL), ENT_OK);
+    assert_int_equal(order.kind, ENT_ORDER_HOLD);
+    assert_int_not_equal(ent_order_parse(map, pos, 0, text, sizeof text - 1, &order, NULL), ENT_OK);
+    free(pos);
+}
+
 /* Orders without a list of units: what stands where they say. */
 static const struct {
     const char *text, *order;
@@ -240,6 +308,18 @@ static void refuses(void **state)
             fail_msg("%s: %u:%u %s", broken[i].text, err.line, err.column, err.text);
         ent_request_clear(&request);
     }
+}
+
+/* Words that are no names of places, in each of the languages. */
+static void common_words(void **state)
+{
+    static const char *const words[] = {"able", "bereits", "devenu", "dovrei", "manana", "werken"};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (!ent_is_common_word(words[i]))
+            fail_msg("%s", words[i]);
+    assert_false(ent_is_common_word("paris"));
 }
 
 /* Every word that the lexer is to know, so that its table stays sorted. */
@@ -460,7 +540,10 @@ static void the_intake_makes_the_same_of_exact_orders(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(known_words),
+                                       cmocka_unit_test(common_words),
                                        cmocka_unit_test(reads),
+                                       cmocka_unit_test(a_text_ends_where_it_says),
+                                       cmocka_unit_test(several),
                                        cmocka_unit_test(places),
                                        cmocka_unit_test(refuses),
                                        cmocka_unit_test(distance_with_a_limit),

@@ -7,10 +7,12 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <cmocka.h>
 #include "game/position.h"
 #include "json/json_io.h"
+#include "text/request_text.h"
 
 /* A request with ' for ". */
 static ent_status read(const char *text, ent_request *request, ent_err *err)
@@ -200,6 +202,36 @@ static void order_sets_are_read_in_every_form(void **state)
     }
 }
 
+/* A map that a request describes goes with its position, on one line; one that it names does not. */
+static void a_described_map_goes_with_the_position(void **state)
+{
+    static const struct {
+        const char *request, *begins;
+    } row[] = {
+        {"{}", "Map: standard\nPhase: S1901M\n"},
+        {"{'map': 'hundred'}", "Map: hundred\n"},
+        {"{'map': {'base': 'standard',\n'changes': {'name': 'mine'}}}",
+         "Map: {\"base\":\"standard\",\"changes\":{\"name\":\"mine\"}}\nPhase: S1901M\n"},
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        ent_request request;
+        ent_err err;
+        char *text = NULL;
+        size_t len;
+        assert_int_equal(read(row[i].request, &request, &err), ENT_OK);
+        FILE *out = open_memstream(&text, &len);
+        assert_non_null(out);
+        ent_request_print(out, &request);
+        assert_int_equal(fclose(out), 0);
+        if (strncmp(text, row[i].begins, strlen(row[i].begins)) != 0)
+            fail_msg("%s is written as\n%s", row[i].request, text);
+        free(text);
+        ent_request_clear(&request);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -207,6 +239,7 @@ int main(void)
         cmocka_unit_test(options_of_a_request_change_the_rules),
         cmocka_unit_test(a_position_has_what_its_members_say),
         cmocka_unit_test(order_sets_are_read_in_every_form),
+        cmocka_unit_test(a_described_map_goes_with_the_position),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

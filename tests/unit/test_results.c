@@ -102,6 +102,20 @@ static void replaced(void **state)
     static const trial list[] = {
         {"4.D.3=a", "Units:\nFrance: A Par\nGermany: A Mun\nOrders:\nFrance: A Par - Bur; A Par - Pic; A Mun H\n",
          "A PAR - BUR=unopposed BUR; A PAR - PIC=replaced BUR; A MUN H=not-your-unit gone; A MUN H=stands MUN"},
+        {"4.D.3=b", "Units:\nFrance: A Par\nOrders:\nFrance: A Par - Bur; A Par - Pic\n",
+         "A PAR - BUR=replaced PIC; A PAR - PIC=unopposed PIC"},
+    };
+    (void)state;
+    RUN(list, tell_result);
+}
+
+/* ---- Of equal units the first by its province's full name is removed, not by its code (6.J.4). ---- */
+
+static void names_decide_between_equals(void **state)
+{
+    static const trial list[] = {
+        {"4.D.8=d", "Phase: W1901A\nUnits:\nEngland: A Lvp, A Lon\nCenters:\nEngland: Edi\nOrders:\n",
+         "A LVP D=removed-civil-disorder gone"},
     };
     (void)state;
     RUN(list, tell_result);
@@ -116,6 +130,33 @@ static void moves_to_nowhere(void **state)
     static const trial list[] = {
         {"4.E.1=a", NOWHERE, "=unreadable LON; F NTH C A LON - BEL=unmatched NTH; F WAL S A LON=unmatched WAL"},
         {"4.E.1=d", NOWHERE, "=unreadable LON; F NTH C A LON - BEL=unmatched NTH; F WAL S A LON=given WAL"},
+    };
+    (void)state;
+    RUN(list, tell_result);
+}
+
+/* ---- Where no unit is to support, the reason says whether any unit could go there, perhaps by rail. ---- */
+
+static void supports_of_nobody(void **state)
+{
+    static const trial list[] = {
+        {"4.E.1=a", "Units:\nGermany: A Ruh, F Kie\nOrders:\nGermany: A Ruh S A Mun - Bel; F Kie S F Nth - Den\n",
+         "A RUH S A MUN - BEL=support-impossible RUH; F KIE S F NTH - DEN=no-unit-there KIE"},
+        {"4.E.1=a",
+         "Map: colonial\nUnits:\nChina: A Mon, A Vla\nOrders:\nChina: A Mon S A Mos - Irk; A Vla S A Can - Irk\n",
+         "A MON S A MOS - IRK=no-unit-there MON; A VLA S A CAN - IRK=support-impossible VLA"},
+    };
+    (void)state;
+    RUN(list, tell_result);
+}
+
+/* ---- A fleet's order that names no path is no convoy by armies that are missing. ---- */
+
+static void fleets_that_cannot_get_there(void **state)
+{
+    static const trial list[] = {
+        {"portage=yes", "Units:\nFrance: F Bre\nOrders:\nFrance: F Bre - Mun\n", "F BRE - MUN=fleet-to-land BRE"},
+        {"portage=yes", "Units:\nFrance: F Bre\nOrders:\nFrance: F Bre - Kie\n", "F BRE - KIE=not-adjacent BRE"},
     };
     (void)state;
     RUN(list, tell_result);
@@ -371,6 +412,14 @@ static void helps_that_do_not_fit(void **state)
          "A Mos - TSR - Irk is void: only one army a turn can use the railway, or lines that meet on their ways; A Irk "
          "- TSR - Mos is void: only one army a turn can use the railway, or lines that meet on their ways; A Kra S A "
          "Mos - Irk is void: A Mos was ordered to Irk, but that order is void"},
+        {"4.E.1=d", "Units: orders\nEngland: A Lon - Tun; F Nth C A Lon - Tun\n",
+         "A Lon - Tun is void: it is not adjacent, and no fleets at sea could convoy it; F Nth C A Lon - Tun is void: "
+         "A "
+         "Lon was ordered to Tun, but no chain of fleets with this one reaches"},
+        {"4.E.1=d", "Units: orders\nEngland: A Lon - Mun; F Nth C A Lon - Mun\n",
+         "A Lon - Mun is void: the unit cannot get there; F Nth C A Lon - Mun is void: A Lon was ordered to Mun, but "
+         "no "
+         "chain of fleets with this one reaches"},
         {"4.A.2=d",
          "Map: colonial\nUnits:\nTurkey: A Egy\nRussia: F Med\nOrders:\nTurkey: A Egy H; SC F Med - Red\nRussia: F Med "
          "H\n",
@@ -500,6 +549,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(replaced),
         cmocka_unit_test(moves_to_nowhere),
+        cmocka_unit_test(fleets_that_cannot_get_there),
+        cmocka_unit_test(names_decide_between_equals),
+        cmocka_unit_test(supports_of_nobody),
         cmocka_unit_test(coasts_of_supports),
         cmocka_unit_test(canals),
         cmocka_unit_test(trains),

@@ -13,6 +13,7 @@
 #include "text/heading.h"
 #include "text/order_file.h"
 #include "text/prose.h"
+#include "text/request_text.h"
 #include "turn/check.h"
 #include "turn/power_name.h"
 
@@ -260,6 +261,31 @@ static void messages_are_cleaned(void **state)
     }
 }
 
+/* A plain text is left as it is, and so are the lines of any text that may hold such signs. */
+static void some_lines_are_not_cleaned(void **state)
+{
+    static const struct {
+        const char *line;
+        bool plain;
+    } rows[] = {{"> A Par H", true},
+                {"<b>A Par H</b>", true},
+                {"Map: {\"name\": \"<b>&lt;\"}", false},
+                {"Rules: <b>datc</b>", false}};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char text[100];
+        ent_clean_text clean;
+        ent_err err;
+        size_t len = (size_t)snprintf(text, sizeof text, "%s", rows[i].line);
+        assert_int_equal(ent_clean(text, len, rows[i].plain, &clean, &err), ENT_OK);
+        assert_int_equal(clean.n, 1);
+        assert_int_equal(clean.line[0].len, len);
+        assert_memory_equal(clean.line[0].text, rows[i].line, len);
+        ent_clean_clear(&clean);
+    }
+}
+
 static void texts_have_limits(void **state)
 {
     enum { MOST_LINES = 1000000, MOST_JOINED = UINT16_MAX };
@@ -378,6 +404,8 @@ static void nothing_goes_to_a_wrong_power(void **state)
         {"England:\nF Lon H\nFrom: Pierre\nA Par H\n", 4, "whose is"},
         {"Phase: F1902M\nEngland:\nF Lon H\n", 0, "Units: orders"},
         {"Mike: F Kie - Den\n", 1, "no power or header is called"},
+        {"Munich:\nhello there\n", 1, "whose is 'Munich:'"}, /* no order follows, so it is no heading */
+        {"Munich:\nA Mun H\n", 1, "no power or header is called 'Munich'"},
         {"England:\nF Lon H\nMike: F Kie - Den\n", 3, "'Mike'"},
         {"From: Tom\nSubject: hello there\nF Lon H\n", 3, "whose is"},
         {"England:\nF Lon H\nMike: this is what I think\nA Par H\n", 4, "The unit is France's"},
@@ -756,6 +784,90 @@ static void the_nearest_power_is_found(void **state)
     ent_map_free(map);
 }
 
+/* Requests as they are written: read and written again they stay the same. */
+static void requests_are_written_as_text(void **state)
+{
+    static const char *const texts[] = {"Map: standard\n"
+                                        "Phase: F1903M\n"
+                                        "Rules: datc\n"
+                                        "Units:\n"
+                                        "  Austria: F TRI, A VIE\n"
+                                        "  England: F LON, A YOR\n"
+                                        "Centers:\n"
+                                        "  Austria: TRI, VIE\n"
+                                        "  England: LON\n"
+                                        "Built:\n"
+                                        "  England: F LON 1902\n"
+                                        "Orders:\n"
+                                        "  Austria:\n"
+                                        "    A Vie - Tyr\n"
+                                        "    F Tri H\n"
+                                        "  England:\n"
+                                        "    Set: unordered\n"
+                                        "    F Lon - Nth\n"
+                                        "    Set: unordered\n"
+                                        "    Set: adds\n"
+                                        "    A Yor H\n",
+                                        "Map: standard\n"
+                                        "Phase: S1901R\n"
+                                        "Rules: datc\n"
+                                        "Units:\n"
+                                        "  France: A BUR\n"
+                                        "Centers:\n"
+                                        "  Austria: BUD, TRI, VIE\n"
+                                        "  England: EDI, LON, LVP\n"
+                                        "  France: BRE, MAR, PAR\n"
+                                        "  Germany: BER, KIE, MUN\n"
+                                        "  Italy: NAP, ROM, VEN\n"
+                                        "  Russia: MOS, SEV, STP, WAR\n"
+                                        "  Turkey: ANK, CON, SMY\n"
+                                        "Dislodged:\n"
+                                        "  Germany:\n"
+                                        "    A MUN -> BER, KIE (from BUR)\n"
+                                        "  Germany:\n"
+                                        "    A RUH -> KIE\n"
+                                        "Orders:\n"
+                                        "  Germany:\n"
+                                        "    A Mun - Ber\n",
+                                        "Map: standard\n"
+                                        "Phase: F1903M\n"
+                                        "Rules: datc\n"
+                                        "Units:\n"
+                                        "  Austria: F TRI, A VIE\n"
+                                        "  England: F LON, A YOR\n"
+                                        "Centers:\n"
+                                        "  Austria: TRI, VIE\n"
+                                        "  England: LON\n"
+                                        "Orders:\n"
+                                        "  Austria:\n"
+                                        "    F Tri H\n"
+                                        "    Set: replaces\n"
+                                        "    A Vie - Tyr\n"
+                                        "    Set:\n"
+                                        "    A Vie - Gal\n"
+                                        "Perpetual:\n"
+                                        "  England: F Lon - Eng\n"
+                                        "  England: A Yor H\n"
+                                        "Proxies:\n"
+                                        "  Austria: A Vie by England\n"};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        ent_request request;
+        ent_err err;
+        char *written = NULL;
+        size_t len;
+        assert_int_equal(read_text(texts[i], strlen(texts[i]), &request, &err), ENT_OK);
+        FILE *out = open_memstream(&written, &len);
+        assert_non_null(out);
+        ent_request_print(out, &request);
+        assert_int_equal(fclose(out), 0);
+        assert_string_equal(written, texts[i]);
+        free(written);
+        ent_request_clear(&request);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -764,6 +876,7 @@ int main(void)
         cmocka_unit_test(powers_are_named_by_unambiguous_beginnings),
         cmocka_unit_test(orders_are_told_from_prose),
         cmocka_unit_test(messages_are_cleaned),
+        cmocka_unit_test(some_lines_are_not_cleaned),
         cmocka_unit_test(texts_have_limits),
         cmocka_unit_test(later_blocks_replace_earlier_ones),
         cmocka_unit_test(nothing_goes_to_a_wrong_power),
@@ -775,6 +888,7 @@ int main(void)
         cmocka_unit_test(each_kind_of_phase_has_findings),
         cmocka_unit_test(too_many_dislodged_units_are_refused),
         cmocka_unit_test(the_nearest_power_is_found),
+        cmocka_unit_test(requests_are_written_as_text),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -237,6 +237,13 @@ static void no_builds_are_due_in_a_position_of_another_map(void **state)
         assert_int_equal(ent_pos_due(small.map, &small.rules, large.pos, power), 0);
     }
     assert_false(ent_pos_equal(small.pos, large.pos));
+    ent_pos_start(large.map, large.pos);
+    large.pos->phase = ENT_ADJUSTMENTS;
+    for (ent_prov prov = 0; prov < large.map->n_provs; prov++) {
+        ent_pos_units(large.pos)[prov] = ent_pos_no_unit;
+        ent_pos_owners(large.pos)[prov] = 0;
+    }
+    assert_int_not_equal(ent_pos_due(large.map, &large.rules, large.pos, 0), 0);
     large.pos->n_provs--;
     assert_int_equal(ent_pos_due(large.map, &large.rules, large.pos, 0), 0);
     large.pos->n_provs++;
