@@ -1,0 +1,23 @@
+/* audit_notes.h -- histories in short JSON, and what an audit finds in them as short text, for tests.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef ENT_UNIT_AUDIT_NOTES_H
+#define ENT_UNIT_AUDIT_NOTES_H
+#include <jansson.h>
+#include "turn/audit.h"
+
+/* JSON that is written with ' for ". It is the caller's to free. */
+json_t *ent_test_json(const char *text);
+/* Audit a JSON array of requests, which must live as long as the audit is looked at. */
+ent_status ent_test_audit(const json_t *list, ent_audit *audit, ent_err *err);
+
+typedef struct ent_note {
+    char text[2000];
+} ent_note;
+
+__attribute__((format(printf, 2, 3))) void ent_note_add(ent_note *note, const char *format, ...);
+void ent_note_add_unit(ent_note *note, const ent_map *map, const ent_unit *unit);
+/* "number removed 3: ENG A EDI, -ENG F LON": what goes has a minus. */
+ent_note ent_note_findings(const ent_audit *audit);
+
+#endif

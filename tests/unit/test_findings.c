@@ -1,0 +1,195 @@
+/* test_findings.c -- what a reader of a turn is told to look at, and which power a misspelt name means.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <cmocka.h>
+#include "text/order_file.h"
+#include "turn/check.h"
+#include "turn/power_name.h"
+
+#define UNITS     "Units:\nFrance: A Par\n"
+#define DISLODGED "Phase: S1901R\nUnits:\nFrance: A Bur\nDislodged:\nGermany:\n"
+
+#define UNITS     "Units:\nFrance: A Par\n"
+#define DISLODGED "Phase: S1901R\nUnits:\nFrance: A Bur\nDislodged:\nGermany:\n"
+
+static ent_status read_text(const char *text, size_t len, ent_request *request, ent_err *err)
+{
+    ent_rules rules;
+
+    *request = (ent_request){.map = NULL};
+    ent_rules_preset("datc", &rules);
+    return ent_order_file_read(text, len, &rules, NULL, request, err);
+}
+
+static void findings_say_what_to_look_at(void **state)
+{
+    static const char text[] =
+        "England:\nF Lon - Nth\nF Edi S F Lon - Yor\nFrance:\nA Par - Bur\nFrance:\nA Par - Pic\n"
+        "F Bre - Mid\nA Mar - Vie\nItaly:\nA Ven flies\nA Rom H\nF Nap H\n-- \nA Rom - Apu\n";
+    static const struct {
+        const char *power, *kind, *says;
+    } rows[] = {
+        {"Austria", "silent", "nothing was sent"},
+        {"England", "unmatched", "F Edi S F Lon - Yor is void: it does not fit F Lon - Nth"},
+        {"England", "unordered", "no order for A Lvp"},
+        {"France", "replaced", "an earlier set of orders gave way to a later one, which begins in line 7 (4.D.1 c)"},
+        {"France", "impossible", "A Mar - Vie is void: the unit cannot get there"},
+        {"Germany", "silent", "nothing was sent"},
+        {"Italy", "unread", "\"A Ven flies\" is not read"},
+        {"Russia", "silent", "nothing was sent"},
+        {"Turkey", "silent", "nothing was sent"},
+        {NULL, "skipped", "line 15 was skipped (signature), but may be an order: \"A Rom - Apu\""},
+    };
+    const size_t n = sizeof rows / sizeof *rows;
+    ent_request request;
+    ent_turn turn;
+    ent_check check;
+    ent_err err;
+    (void)state;
+
+    assert_int_equal(read_text(text, sizeof text - 1, &request, &err), ENT_OK);
+    assert_int_equal(ent_turn_judge(&request, &turn, &err), ENT_OK);
+    assert_int_equal(ent_check_turn(&request, &turn, &check, &err), ENT_OK);
+    for (size_t i = 0; i < check.n; i++) {
+        const ent_finding *finding = &check.finding[i];
+        const char *power = finding->power == ENT_POWER_NONE ? NULL : request.map->power[finding->power].title;
+        char says[300];
+        ent_finding_sentence(&request, &turn, finding, ENT_NAMES_RULEBOOK, says, sizeof says);
+        if (i >= n || strcmp(ent_finding_name((ent_finding_kind)finding->kind), rows[i].kind) != 0 ||
+            (power && strcmp(power, rows[i].power) != 0) || strncmp(says, rows[i].says, strlen(rows[i].says)) != 0)
+            fail_msg("finding %zu: %s, %s: %s", i, power ? power : "nobody",
+                     ent_finding_name((ent_finding_kind)finding->kind), says);
+    }
+    assert_int_equal(check.n, n);
+    assert_int_equal(check.n_attention, n);
+    ent_check_clear(&check);
+    ent_turn_clear(&turn);
+    ent_request_clear(&request);
+}
+
+typedef struct ent_note {
+    char text[1000];
+} ent_note;
+
+/* The findings of a text, as "kind: sentence; ...". */
+static void list_findings(const char *text, ent_note *note)
+{
+    ent_request request;
+    ent_turn turn;
+    ent_check check;
+    ent_err err = {.text = ""};
+
+    if (read_text(text, strlen(text), &request, &err) != ENT_OK)
+        fail_msg("%s: %s", text, err.text);
+    assert_int_equal(ent_turn_judge(&request, &turn, &err), ENT_OK);
+    assert_int_equal(ent_check_turn(&request, &turn, &check, &err), ENT_OK);
+    for (size_t i = 0; i < check.n; i++) {
+        size_t used = strlen(note->text);
+        char says[300];
+        ent_finding_sentence(&request, &turn, &check.finding[i], ENT_NAMES_RULEBOOK, says, sizeof says);
+        snprintf(note->text + used, sizeof note->text - used, "%s%s: %s", used ? "; " : "",
+                 ent_finding_name((ent_finding_kind)check.finding[i].kind), says);
+    }
+    ent_check_clear(&check);
+    ent_turn_clear(&turn);
+    ent_request_clear(&request);
+}
+
+#define WINTER(units, centers)                                                                                         \
+    "Phase: W1901A\nUnits:\nFrance: " units "\nCenters:\nFrance: " centers "\nOrders:\nFrance:\n"
+
+static void each_kind_of_phase_has_findings(void **state)
+{
+    static const struct {
+        const char *text, *findings;
+    } row[] = {
+        {WINTER("A Par", "Par, Bre, Mar") "F Bre B\n", "due: may build 2, but 1 is built or waived"},
+        {WINTER("A Par", "Par, Bre") "Waive\n", ""},
+        {WINTER("A Par, A Bur, A Gas", "Par") "A Bur D\n",
+         "due: has to remove 2, but 1 is removed; the civil disorder rule removes the rest (4.D.8)"},
+        {WINTER("A Par, A Bur, A Gas", "Par") "A Bur D\nA Gas D\n", ""},
+        /* A later set may drop a build: no unit is without an order in winter. */
+        {WINTER("A Par", "Par, Bre") "F Bre B\nSet:\nA Bre B\n",
+         "replaced: an earlier set of orders gave way to a later one, which begins in line 10 (4.D.1 c)"},
+        {"Phase: S1901R\nUnits:\nGermany: A Bur\nDislodged:\nFrance: A Par -> Gas\nOrders:\nGermany:\nA Bur H\n",
+         "silent: nothing was sent; impossible: A Bur H is void: such an order is not for this phase"},
+        {"Phase: S1901R\nUnits:\nGermany: A Bur\nDislodged:\nFrance:\nA Par -> Gas\nA Mar -> Spa\nOrders:\nFrance:\n"
+         "A Par - Gas\n",
+         "unordered: no order for A Mar"},
+        /* What was dislodged before a movement phase has nothing to do in it. */
+        {"Phase: S1901M\nUnits:\nGermany: A Bur\nDislodged:\nFrance: A Par -> Gas\nOrders:\nGermany:\nA Bur H\n", ""},
+        /* It is not read, and names a coast that does not exist besides: one finding. */
+        {"Rules: datc 4.B.6=a\nUnits:\nRussia: A Mos\nOrders:\nRussia:\nA Mos - StP(ec) if possible\n",
+         "unread: \"A Mos - StP(ec) if possible\" is not read: 'if possible' does not belong here"},
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        ent_note note = {""};
+        list_findings(row[i].text, &note);
+        if (strcmp(note.text, row[i].findings) != 0)
+            fail_msg("%s: %s", row[i].text, note.text);
+    }
+}
+
+/* Half of the provinces may have a dislodged unit: each has an attacker. */
+static void too_many_dislodged_units_are_refused(void **state)
+{
+    ent_map *map = ent_map_builtin("standard", NULL);
+    char text[4000] = "Phase: S1901R\nUnits:\nDislodged:\nFrance:\n";
+    ent_request request;
+    ent_err err = {.text = ""};
+    uint32_t lines = 4;
+    (void)state;
+
+    for (ent_prov prov = 0; prov < map->n_provs; prov++)
+        if (map->prov[prov].terrain != ENT_SEA) {
+            snprintf(text + strlen(text), sizeof text - strlen(text), "A %s\n", map->prov[prov].code);
+            if (++lines - 4 > map->max_dislodged)
+                break;
+        }
+    assert_int_equal(read_text(text, strlen(text), &request, &err), ENT_E_POSITION);
+    assert_string_equal(err.text, "more units are dislodged than attackers could be");
+    assert_int_equal(err.line, lines);
+    ent_request_clear(&request);
+    ent_map_free(map);
+}
+
+/* Names of four letters or more, with two slips, three where they are longer; and the name itself. */
+static void the_nearest_power_is_found(void **state)
+{
+    static const struct {
+        const char *word, *power;
+    } row[] = {{"France", "FRANCE"},
+               {"Frnace", "FRANCE"},
+               {"Germny", "GERMANY"},
+               {"Itly", "ITALY"},
+               {"Atlantis", NULL},
+               {"Fra", NULL},
+               {"", NULL}};
+    ent_map *map = ent_map_builtin("standard", NULL);
+    (void)state;
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        ent_power power = ent_power_nearest(map, row[i].word, strlen(row[i].word));
+        const char *name = power == ENT_POWER_NONE ? NULL : map->power[power].name;
+        if ((name == NULL) != (row[i].power == NULL) || (name && strcmp(name, row[i].power) != 0))
+            fail_msg("%s: %s", row[i].word, name ? name : "nobody");
+    }
+    ent_map_free(map);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(findings_say_what_to_look_at), cmocka_unit_test(each_kind_of_phase_has_findings),
+        cmocka_unit_test(too_many_dislodged_units_are_refused), cmocka_unit_test(the_nearest_power_is_found)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
