@@ -168,6 +168,46 @@ static ent_status convert_lines(ent_games_job *job, FILE *out, ent_err *err)
 
 /* ---- A phase a line. ---- */
 
+/* A line without its end. Of one that is too long no more is kept than ENT_LINE_LIMIT bytes. */
+typedef struct ent_game_line {
+    char *text; /* owned */
+    size_t len, cap, number;
+    bool too_long;
+} ent_game_line;
+
+static bool keep_byte(ent_game_line *line, int byte)
+{
+    if (line->len == line->cap) {
+        size_t cap = line->cap ? line->cap * 2 : 4096;
+        char *more = realloc(line->text, cap);
+        if (!more)
+            return false;
+        line->text = more;
+        line->cap = cap;
+    }
+    line->text[line->len++] = (char)byte;
+    return true;
+}
+
+/* Read the next line, or set *ended. */
+static ent_status read_line(FILE *file, ent_game_line *line, bool *ended, ent_err *err)
+{
+    int byte;
+
+    line->len = 0;
+    line->number++;
+    line->too_long = false;
+    while ((byte = getc_unlocked(file)) != EOF && byte != '\n') {
+        line->too_long |= line->len == ENT_LINE_LIMIT;
+        if (!line->too_long && !keep_byte(line, byte))
+            return ent_fail(err, ENT_E_MEMORY, "no memory for line %zu", line->number);
+    }
+    if (ferror(file))
+        return ent_fail(err, ENT_E_IO, "cannot be read: %s", strerror(errno));
+    *ended = byte == EOF && line->len == 0;
+    return ENT_OK;
+}
+
 /* The lines of one game. */
 typedef struct ent_request_group {
     json_t *list; /* owned */
@@ -205,49 +245,46 @@ static bool finish_group(ent_games_job *job, ent_request_group *group, FILE *out
 }
 
 /* Add one line, after the group before it if another game begins. */
-static ent_status add_request(ent_games_job *job, ent_request_group *group, const char *line, size_t len, size_t number,
-                              FILE *out)
+static ent_status add_request(ent_games_job *job, ent_request_group *group, const ent_game_line *line, FILE *out)
 {
     ent_err err = {.status = ENT_OK};
-    json_t *json = ent_json_parse(line, len, &err);
+    json_t *json = line->too_long ? NULL : ent_json_parse(line->text ? line->text : "", line->len, &err);
     bool good = true;
 
+    if (line->too_long)
+        ent_fail(&err, ENT_E_LIMIT, "the line is longer than %d bytes", ENT_LINE_LIMIT);
     if (!json) {
-        err.line = (uint32_t)number;
+        err.line = (uint32_t)line->number;
         ent_cli_refuse(job->in, &err);
         job->refused = true;
         return ENT_OK;
     }
     if (json_array_size(group->list) > 0 &&
-        (!same_game(json_array_get(group->list, 0), json) || group->bytes + len > ENT_INPUT_LIMIT))
+        (!same_game(json_array_get(group->list, 0), json) || group->bytes + line->len > ENT_INPUT_LIMIT))
         good = finish_group(job, group, out);
     if (json_array_size(group->list) == 0)
-        group->first_line = number;
-    group->bytes += len;
+        group->first_line = line->number;
+    group->bytes += line->len;
     return ent_tree_append(group->list, json) && good ? ENT_OK : ENT_E_IO;
 }
 
 static ent_status convert_requests(ent_games_job *job, FILE *out, ent_err *err)
 {
-    bool standard = strcmp(job->in, "-") == 0;
+    bool standard = strcmp(job->in, "-") == 0, ended = false;
     FILE *file = standard ? stdin : fopen(job->in, "rb");
     ent_request_group group = {.list = json_array()};
+    ent_game_line line = {.text = NULL};
     ent_status status = ENT_OK;
-    size_t cap = 0, number = 0;
-    char *line = NULL;
-    ssize_t len;
 
     if (!file || !group.list)
         status = ent_fail(err, ENT_E_IO, "cannot be opened: %s", strerror(errno));
-    while (status == ENT_OK && (len = getline(&line, &cap, file)) >= 0)
-        status = len > ENT_INPUT_LIMIT
-                     ? ent_fail(err, ENT_E_LIMIT, "line %zu is longer than %d bytes", number + 1, ENT_INPUT_LIMIT)
-                     : add_request(job, &group, line, (size_t)len, ++number, out);
+    while (status == ENT_OK && (status = read_line(file, &line, &ended, err)) == ENT_OK && !ended)
+        status = add_request(job, &group, &line, out);
     if (status == ENT_OK && !finish_group(job, &group, out))
         status = ENT_E_IO;
     if (status == ENT_E_IO && err->status == ENT_OK)
         ent_fail(err, ENT_E_IO, "the games cannot be written: %s", strerror(errno));
-    free(line);
+    free(line.text);
     json_decref(group.list);
     if (file && !standard)
         fclose(file);
@@ -260,15 +297,15 @@ static ent_status convert_requests(ent_games_job *job, FILE *out, ent_err *err)
 static bool begins_with_request(const char *path)
 {
     FILE *file = strcmp(path, "-") != 0 ? fopen(path, "rb") : NULL;
-    char *line = NULL;
-    size_t cap = 0;
+    ent_game_line line = {.text = NULL};
+    bool ended = true;
     ent_err err;
 
-    ssize_t len = file ? getline(&line, &cap, file) : -1;
-    json_t *json = len > 0 && len <= ENT_INPUT_LIMIT ? ent_json_parse(line, (size_t)len, &err) : NULL;
+    bool read = file && read_line(file, &line, &ended, &err) == ENT_OK && line.len > 0 && !line.too_long;
+    json_t *json = read ? ent_json_parse(line.text, line.len, &err) : NULL;
     bool found = ent_cli_is_one_request(json);
     json_decref(json);
-    free(line);
+    free(line.text);
     if (file)
         fclose(file);
     return found;

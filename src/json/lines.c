@@ -21,7 +21,6 @@
 
 enum {
     BATCH = 512,
-    MAX_LINE = 8 << 20,
     BATCH_BYTES = 16 << 20,
     MAX_JOBS = ENT_LINES_JOBS,
     ANSWER_BYTES = 32 << 20, /* held at once: then they are written before the batch goes on */
@@ -51,7 +50,7 @@ static json_t *parse_line(const ent_line *line, size_t number, ent_err *err)
     size_t mark = number == 1 && line->len >= 3 && memcmp(line->text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
 
     if (line->too_long)
-        ent_fail(err, ENT_E_LIMIT, "the line is longer than %d bytes", MAX_LINE);
+        ent_fail(err, ENT_E_LIMIT, "the line is longer than %d bytes", ENT_LINE_LIMIT);
     else if (line->len == mark)
         ent_fail(err, ENT_E_SYNTAX, "the line is blank; each line is a request");
     else
@@ -134,7 +133,7 @@ static bool is_ready(const ent_source *source)
 
 static void take_bytes(ent_line *line, const char *bytes, size_t n)
 {
-    size_t room = MAX_LINE - line->len;
+    size_t room = ENT_LINE_LIMIT - line->len;
 
     if (n > room) {
         line->too_long = true;
@@ -161,8 +160,8 @@ static bool take_line(ent_source *source, ent_line *line)
     return end != NULL;
 }
 
-/* Read one line, or read on where source->partial says so; what is beyond MAX_LINE is dropped and noted. False at the
- * end of the file, and, unless it may wait, if the rest of the line has not come yet. */
+/* Read one line, or read on where source->partial says so; what is beyond ENT_LINE_LIMIT is dropped and noted. False at
+ * the end of the file, and, unless it may wait, if the rest of the line has not come yet. */
 static bool read_line(ent_source *source, ent_line *line, bool may_wait)
 {
     if (!source->partial) {

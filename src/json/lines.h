@@ -18,7 +18,10 @@ typedef struct ent_line_job {
     void (*refuse)(void *context, const ent_err *err);
 } ent_line_job;
 
-enum { ENT_LINES_JOBS = 256 /* threads, at most */ };
+enum {
+    ENT_LINES_JOBS = 256,     /* threads, at most */
+    ENT_LINE_LIMIT = 8 << 20, /* bytes of a line, at most */
+};
 
 /* Answer every line of the file ("-": standard input). *refused: some line was answered with an
  * error, or the answers could not be written. ENT_E_IO if the file cannot be read. */

@@ -143,6 +143,7 @@ edge(["adjudicate"], lambda n: b"\n" * (n - 1) + b"France: A Par H\n", 1000000, 
 edge(["adjudicate"], orders, ORDERS, "too many orders; a turn has at most %d" % ORDERS)
 edge(["adjudicate"], route, 24, "a route of more than 24 provinces", 0)
 edge(["audit"], history, 1000, "a history has at most 1000 phases")
+edge(["convert", "--lines", "--from", "requests"], line_of_bytes, 8 * MIB, "the line is longer than 8388608 bytes")
 edge(["convert", "--to", "dipcc"], game, 10000, "a game has at most 10000 phases")
 edge(["map", "check"], provinces, PLACES, "provinces: 1025 of them; a map has 1 to 1024")
 edge(["map", "check"], powers, 64, "powers: 65 of them; a map has 1 to 64")
