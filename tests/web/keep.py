@@ -202,16 +202,14 @@ class Keep(unittest.TestCase):
             page.order("A PAR - BUR", "FRANCE")
             page.until(lambda: "A PAR - BUR" in page.stored(), "the order is not kept")
             kept = page.stored()
-            # The storage answers once as if it were empty, as a browser does that has not read it yet.
-            page.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": """
-                if (!sessionStorage.seen) {
-                  sessionStorage.seen = "yes";
-                  const read = Storage.prototype.getItem;
-                  Storage.prototype.getItem = function (key) { return key === "entente.game" ? null : read.call(this, key); };
-                }"""})
+            # The storage answers as if it were empty, as a browser does that has not read it yet; then as it should.
+            empty = page.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": """
+                const read = Storage.prototype.getItem;
+                Storage.prototype.getItem = function (key) { return key === "entente.game" ? null : read.call(this, key); };"""})
             page.reload()
             self.assertEqual(page.orders(), {})
             time.sleep(0.5)
+            page.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", empty)
             page.reload()
             self.assertEqual((page.stored(), page.orders()), (kept, {"FRANCE": ["A PAR - BUR"]}))
 
