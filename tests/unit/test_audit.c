@@ -56,8 +56,6 @@ typedef struct ent_audit_case {
 
 /* clang-format off */
 static const ent_audit_case cases[] = {
-    {"a power that starts with fewer units than centers", "[{'phase':'S1902M','map':{'base':'standard','changes':{'name':'vacant','units':{'GERMANY':[]}}},"
-     "'units':{'GERMANY':['A KIE','A MUN']},'centers':{'GERMANY':['KIE']}}]", "number removed 3: - GER A KIE GER A MUN", "S1902M: GER A MUN", false},
     {"a sound position", "[{'units':{'ENGLAND':['F LON','F EDI','A LVP']}}]", "", "S1901M: ENG F EDI ENG F LON ENG A LVP", true},
 
     /* One position alone. */
