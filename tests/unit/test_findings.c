@@ -1,4 +1,4 @@
-/* test_findings.c -- what a reader of a turn is told to look at, and which power a misspelt name means.
+/* test_findings.c -- which lines of a turn need a look, and which power a misspelt name means.
  *
  * SPDX-License-Identifier: MIT */
 #include <setjmp.h>

@@ -627,84 +627,85 @@ static void many_sets_are_read(void **state)
 }
 
 /* Requests as they are written: read and written again they stay the same. */
+static const char *const written_requests[] = {"Map: standard\n"
+                                               "Phase: F1903M\n"
+                                               "Rules: datc\n"
+                                               "Units:\n"
+                                               "  Austria: F TRI, A VIE\n"
+                                               "  England: F LON, A YOR\n"
+                                               "Centers:\n"
+                                               "  Austria: TRI, VIE\n"
+                                               "  England: LON\n"
+                                               "Built:\n"
+                                               "  England: F LON 1902\n"
+                                               "Orders:\n"
+                                               "  Austria:\n"
+                                               "    A Vie - Tyr\n"
+                                               "    F Tri H\n"
+                                               "  England:\n"
+                                               "    Set: unordered\n"
+                                               "    F Lon - Nth\n"
+                                               "    Set: unordered\n"
+                                               "    Set: adds\n"
+                                               "    A Yor H\n",
+                                               "Map: standard\n"
+                                               "Phase: S1901R\n"
+                                               "Rules: datc\n"
+                                               "Units:\n"
+                                               "  France: A BUR\n"
+                                               "Centers:\n"
+                                               "  Austria: BUD, TRI, VIE\n"
+                                               "  England: EDI, LON, LVP\n"
+                                               "  France: BRE, MAR, PAR\n"
+                                               "  Germany: BER, KIE, MUN\n"
+                                               "  Italy: NAP, ROM, VEN\n"
+                                               "  Russia: MOS, SEV, STP, WAR\n"
+                                               "  Turkey: ANK, CON, SMY\n"
+                                               "Dislodged:\n"
+                                               "  Germany:\n"
+                                               "    A MUN -> BER, KIE (from BUR)\n"
+                                               "  Germany:\n"
+                                               "    A RUH -> KIE\n"
+                                               "Orders:\n"
+                                               "  Germany:\n"
+                                               "    A Mun - Ber\n",
+                                               "Map: standard\n"
+                                               "Phase: F1903M\n"
+                                               "Rules: datc\n"
+                                               "Units:\n"
+                                               "  Austria: F TRI, A VIE\n"
+                                               "  England: F LON, A YOR\n"
+                                               "Centers:\n"
+                                               "  Austria: TRI, VIE\n"
+                                               "  England: LON\n"
+                                               "Orders:\n"
+                                               "  Austria:\n"
+                                               "    F Tri H\n"
+                                               "    Set: replaces\n"
+                                               "    A Vie - Tyr\n"
+                                               "    Set:\n"
+                                               "    A Vie - Gal\n"
+                                               "Perpetual:\n"
+                                               "  England: F Lon - Eng\n"
+                                               "  England: A Yor H\n"
+                                               "Proxies:\n"
+                                               "  Austria: A Vie by England\n"};
+
 static void requests_are_written_as_text(void **state)
 {
-    static const char *const texts[] = {"Map: standard\n"
-                                        "Phase: F1903M\n"
-                                        "Rules: datc\n"
-                                        "Units:\n"
-                                        "  Austria: F TRI, A VIE\n"
-                                        "  England: F LON, A YOR\n"
-                                        "Centers:\n"
-                                        "  Austria: TRI, VIE\n"
-                                        "  England: LON\n"
-                                        "Built:\n"
-                                        "  England: F LON 1902\n"
-                                        "Orders:\n"
-                                        "  Austria:\n"
-                                        "    A Vie - Tyr\n"
-                                        "    F Tri H\n"
-                                        "  England:\n"
-                                        "    Set: unordered\n"
-                                        "    F Lon - Nth\n"
-                                        "    Set: unordered\n"
-                                        "    Set: adds\n"
-                                        "    A Yor H\n",
-                                        "Map: standard\n"
-                                        "Phase: S1901R\n"
-                                        "Rules: datc\n"
-                                        "Units:\n"
-                                        "  France: A BUR\n"
-                                        "Centers:\n"
-                                        "  Austria: BUD, TRI, VIE\n"
-                                        "  England: EDI, LON, LVP\n"
-                                        "  France: BRE, MAR, PAR\n"
-                                        "  Germany: BER, KIE, MUN\n"
-                                        "  Italy: NAP, ROM, VEN\n"
-                                        "  Russia: MOS, SEV, STP, WAR\n"
-                                        "  Turkey: ANK, CON, SMY\n"
-                                        "Dislodged:\n"
-                                        "  Germany:\n"
-                                        "    A MUN -> BER, KIE (from BUR)\n"
-                                        "  Germany:\n"
-                                        "    A RUH -> KIE\n"
-                                        "Orders:\n"
-                                        "  Germany:\n"
-                                        "    A Mun - Ber\n",
-                                        "Map: standard\n"
-                                        "Phase: F1903M\n"
-                                        "Rules: datc\n"
-                                        "Units:\n"
-                                        "  Austria: F TRI, A VIE\n"
-                                        "  England: F LON, A YOR\n"
-                                        "Centers:\n"
-                                        "  Austria: TRI, VIE\n"
-                                        "  England: LON\n"
-                                        "Orders:\n"
-                                        "  Austria:\n"
-                                        "    F Tri H\n"
-                                        "    Set: replaces\n"
-                                        "    A Vie - Tyr\n"
-                                        "    Set:\n"
-                                        "    A Vie - Gal\n"
-                                        "Perpetual:\n"
-                                        "  England: F Lon - Eng\n"
-                                        "  England: A Yor H\n"
-                                        "Proxies:\n"
-                                        "  Austria: A Vie by England\n"};
     (void)state;
 
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+    for (size_t i = 0; i < sizeof written_requests / sizeof *written_requests; i++) {
         ent_request request;
         ent_err err;
         char *written = NULL;
         size_t len;
-        assert_int_equal(read_text(texts[i], strlen(texts[i]), &request, &err), ENT_OK);
+        assert_int_equal(read_text(written_requests[i], strlen(written_requests[i]), &request, &err), ENT_OK);
         FILE *out = open_memstream(&written, &len);
         assert_non_null(out);
         ent_request_print(out, &request);
         assert_int_equal(fclose(out), 0);
-        assert_string_equal(written, texts[i]);
+        assert_string_equal(written, written_requests[i]);
         free(written);
         ent_request_clear(&request);
     }
