@@ -484,6 +484,21 @@ static void long_names_are_cut(void **state)
     clear(&one);
 }
 
+static void points_lie_on_the_curve(void **state)
+{
+    const ent_curve curve = {.n = 3, .at = {{0, 0}, {10, 0}, {10, 10}}};
+    static const struct {
+        double distance, x, y;
+    } row[] = {{-5, 0, 0}, {0, 0, 0}, {4, 4, 0}, {15, 10, 5}, {20, 10, 10}, {99, 10, 10}};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        ent_point point = ent_curve_point(&curve, row[i].distance, NULL);
+        assert_float_equal(point.x, row[i].x, 1e-9);
+        assert_float_equal(point.y, row[i].y, 1e-9);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -502,6 +517,7 @@ int main(void)
         cmocka_unit_test(a_center_of_the_users_is_drawn_at_the_name),
         cmocka_unit_test(each_power_has_letters_of_its_own),
         cmocka_unit_test(long_names_are_cut),
+        cmocka_unit_test(points_lie_on_the_curve),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
