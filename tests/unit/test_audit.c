@@ -56,6 +56,9 @@ typedef struct ent_audit_case {
 
 /* clang-format off */
 static const ent_audit_case cases[] = {
+    {"a power that starts with fewer units than centers", "[{'map':{'base':'standard','changes':{'name':'vacant','units':{'Germany':['A BER']},"
+     "'centers':{'Germany':['BER','KIE','MUN']}}},'units':{'GERMANY':['A KIE','A MUN']},'centers':{'GERMANY':['KIE']}}]",
+     "number removed 3: - GER A KIE GER A MUN", "S1901M: GER A MUN", false},
     {"a sound position", "[{'units':{'ENGLAND':['F LON','F EDI','A LVP']}}]", "", "S1901M: ENG F EDI ENG F LON ENG A LVP", true},
 
     /* One position alone. */
