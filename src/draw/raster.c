@@ -70,7 +70,7 @@ static ent_status load(ent_library *library, ent_err *err)
 typedef struct ent_bytes {
     char *text;
     size_t len, cap;
-    bool failed; /* cairo forgets so when it writes the end of a PDF */
+    bool failed; /* cairo loses an error that happens while it writes the end of a PDF */
 } ent_bytes;
 
 static cairo_status_t take(void *context, const unsigned char *data, unsigned n)

@@ -72,7 +72,7 @@ static void write_outcomes(const ent_fastpath_state *state, uint8_t *outcomes)
     }
     for (unsigned i = 0; i < decided->carrier.n; i++) {
         ent_prov carrier = decided->carrier.prov[i], army = decided->prov[carrier].helped;
-        if (carrier == ent_decided_first_carrier(decided, army)) /* then for all of them */
+        if (carrier == ent_decided_first_carrier(decided, army)) /* once for each army */
             write_convoy(decided, army, outcomes);
     }
     if (state->train != ENT_PROV_NONE && decided->prov[state->train].verdict != ENT_SUCCEEDS)

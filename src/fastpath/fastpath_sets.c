@@ -223,7 +223,7 @@ static void decide_supports(ent_set_phase *phase)
 
 /* ---- Convoys. ---- */
 
-/* The supports of this unit that match, cut or not. */
+/* The matching supports that this unit gets, cut or not. */
 static ent_units helpers_of(const ent_set_phase *phase, ent_units unit)
 {
     ent_units helpers = 0;

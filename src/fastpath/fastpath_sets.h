@@ -40,9 +40,9 @@ typedef enum ent_choice_kind {
     ENT_CHOICE_KINDS
 } ent_choice_kind;
 
-/* Sets by what is known of the units, and facts about single units. */
+/* What is known of a phase: sets of units, and facts about single units. */
 typedef struct ent_set_phase {
-    const ent_choices *list; /* and the units: who stands where */
+    const ent_choices *list; /* the open list; it also says who stands where */
     const int32_t *choice;
     ent_units of_kind[ENT_CHOICE_KINDS];
     ent_units moving;                           /* units with an order to move ... */
