@@ -97,7 +97,7 @@ static unsigned ways_of(const ent_field *field, const ent_core *core)
     ent_exhaustive *search = &work.search;
 
     ent_exhaustive_init(search, BUDGET);
-    search->field = *field;
+    ent_field_copy(field, &search->field);
     EACH_DECISION(field, uid, question)
     {
         if (ent_core_has(core, uid, (ent_question)question))
@@ -106,7 +106,7 @@ static unsigned ways_of(const ent_field *field, const ent_core *core)
     if (ent_exhaustive_next(search) != ENT_SEARCH_MORE)
         return 0;
     static ent_field only;
-    only = *field;
+    ent_field_copy(field, &only);
     EACH_DECISION(field, uid, question)
     {
         if (question == ENT_ASK_MOVE && ent_core_has(core, uid, ENT_ASK_MOVE))
@@ -131,7 +131,7 @@ static void find_needs(const ent_field *field, const ent_core *core, uint16_t *n
     static uint16_t answers[1u << MORE];
 
     ent_exhaustive_init(&asked, 0);
-    asked.field = *field;
+    ent_field_copy(field, &asked.field);
     EACH_DECISION(field, uid, question)
     {
         if (ent_core_has(core, uid, (ent_question)question))
@@ -198,14 +198,15 @@ static const char *resolve_main(const ent_trial *trial)
     const char *why = NULL;
 
     ent_field_init(&work.fresh, trial->map, &trial->rules, trial->pos, trial->order, trial->n);
-    work.main = work.pinned = work.fresh;
+    ent_field_copy(&work.fresh, &work.main);
+    ent_field_copy(&work.fresh, &work.pinned);
     memset(&work.core, 0, sizeof work.core);
     work.cores = work.open_cores = 0;
     ent_resolve_known(&work.main);
-    work.known = work.main;
+    ent_field_copy(&work.main, &work.known);
     while (ent_core_find(&work.main, &core)) {
         unsigned ways = ways_of(&work.main, &core);
-        before = work.main;
+        ent_field_copy(&work.main, &before);
         ent_core_settle(&work.main, &core);
         if (ways == 1 && work.main.n_cores != before.n_cores)
             why = "a core with one resolution is no paradox";
@@ -251,7 +252,7 @@ static void find_all(const ent_field *field)
     work.found = 0;
     work.main_found = work.outcome_found = false;
     ent_exhaustive_init(&work.search, BUDGET);
-    work.search.field = *field;
+    ent_field_copy(field, &work.search.field);
     ent_exhaustive_ask(&work.search);
     while ((work.end = ent_exhaustive_next(&work.search)) == ENT_SEARCH_MORE && work.found < MOST_RESOLUTIONS)
         note_resolution();
@@ -321,7 +322,7 @@ static const char *check_combinations(size_t found)
     size_t n = 0;
 
     ent_exhaustive_init(&asked, 0);
-    asked.field = work.fresh;
+    ent_field_copy(&work.fresh, &asked.field);
     ent_exhaustive_ask(&asked);
     uint32_t outcomes = (UINT32_C(1) << asked.n_outcomes) - 1;
     for (uint32_t ways = 0; ways >> asked.n == 0; ways++) {
