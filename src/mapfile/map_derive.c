@@ -306,6 +306,20 @@ static void lay_all_over(ent_change *change, json_t *object, const json_t *value
     }
 }
 
+/* What is taken from a power by null must be that of a power. Other values are checked with the whole map. */
+static bool check_powers(ent_change *change, const char *key, const json_t *values)
+{
+    const json_t *powers = json_object_get(change->map, "powers");
+    const char *name;
+    json_t *value;
+
+    ENT_EACH_MEMBER (values, name, value) {
+        if (ent_json_is(value, JSON_NULL) && index_of(powers, "name", name) == json_array_size(powers))
+            return REFUSE(change, "changes.%s: the base map has no power '%.40s'; correct the name", key, name);
+    }
+    return true;
+}
+
 /* The start, and what belongs to each power, is changed key by key; every other property of a map as a whole. */
 static bool set_property(ent_change *change, const char *key, const json_t *value)
 {
@@ -315,6 +329,8 @@ static bool set_property(ent_change *change, const char *key, const json_t *valu
     if (!ent_word_in(key, ent_map_keys))
         return REFUSE(
             change, "changes: the key '%.40s' is unknown; there are provinces, add, remove and the keys of a map", key);
+    if (strcmp(key, "start") != 0 && ent_word_in(key, merged) && !check_powers(change, key, value))
+        return false;
     if (ent_word_in(key, merged) && ent_json_is(old, JSON_OBJECT) && ent_json_is(value, JSON_OBJECT))
         lay_all_over(change, old, value);
     else

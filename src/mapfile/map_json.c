@@ -269,7 +269,18 @@ static const ent_pair_spec *read_pairs(ent_map_reader *reader, const json_t *jso
     return pair;
 }
 
-/* {"England": ["F LON", ...], ...} */
+/* ent_map_build() sees only the powers that have places, so an empty list for an unknown power is refused here. */
+static void check_power(ent_map_reader *reader, const char *key, const char *name)
+{
+    const ent_map_spec *spec = &reader->store->spec;
+
+    for (size_t i = 0; !reader->failed && i < spec->n_powers; i++)
+        if (strcmp(spec->power[i].name, name) == 0)
+            return;
+    refuse(reader, "%s: there is no power '%.40s'; list it in powers", key, name);
+}
+
+/* {"England": ["F LON", ...], ...}; the powers have been read. */
 static const ent_place_spec *read_places(ent_map_reader *reader, const json_t *json, const char *key, size_t *n)
 {
     const json_t *object = json_object_get(json, key);
@@ -286,6 +297,8 @@ static const ent_place_spec *read_places(ent_map_reader *reader, const json_t *j
     ENT_EACH_MEMBER (object, power, list) {
         if (!ent_json_is(list, JSON_ARRAY))
             refuse(reader, "%s.%.40s: give a list", key, power);
+        if (json_array_size(list) == 0)
+            check_power(reader, key, power);
         for (size_t i = 0; !reader->failed && i < json_array_size(list); i++) {
             place[used] = (ent_place_spec){power, json_string_value(json_array_get(list, i))};
             if (!place[used++].what)

@@ -37,7 +37,7 @@ static void test_another_map(void **state)
                  "SIX','MUN']]}"),
         LATER_ON(
             "'provinces':{'DEN':{'coasts':['NC','SC']}},'remove':{'fleet':[['DEN','BAL'],['DEN','KIE'],['DEN','SWE'],"
-            "['DEN','HEL'],['DEN','NTH'],['DEN','SKA']]},'units':{'GERMANY':[]},"
+            "['DEN','HEL'],['DEN','NTH'],['DEN','SKA']]},'units':{'Germany':[]},"
             "'add':{'fleet':[['DEN/NC','SKA'],['DEN/SC','BAL']]}"),
         LATER_ON("'remove':{'powers':['Italy']}"),
         LATER_ON("'powers':[{'name':'Turkey'},{'name':'Russia'},{'name':'Italy'},{'name':'Germany'},{'name':'France'},"

@@ -76,6 +76,8 @@ static const struct {
     {"'A AAA'", "'AAA'", "is no unit"},
     {"'units':{'Red'", "'units':{'Green'", "units: there is no power 'Green'; list it"},
     {"'centers':{'Red'", "'centers':{'Green'", "centers: there is no power 'Green'; list it"},
+    {"'units':{'Red'", "'units':{'Green':[],'Red'", "units: there is no power 'Green'; list it in powers"},
+    {"'centers':{'Red'", "'centers':{'Green':[],'Red'", "centers: there is no power 'Green'; list it in powers"},
     {"'centers':{'Red':['AAA']", "'centers':{'Red':['AAA'],'Blue':['AAA']", "AAA is owned twice"},
     {"'kind':'inland'", "'kind':'inland','not_a_center_for':'Blue'", "BBB.not_a_center_for"},
     {"'kind':'inland'", "'kind':'inland','convoyable_coast':true", "BBB.convoyable_coast"},

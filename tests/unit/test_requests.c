@@ -64,6 +64,7 @@ static const struct {
     {"{'units': 'some'}", ENT_E_SYNTAX, "/units", "or \"orders\""},
     {"{'units': []}", ENT_E_SYNTAX, "/units", "give an object with a list for each power"},
     {"{'units': {'SPAIN': []}}", ENT_E_NAME, "/units/SPAIN", "has no such power"},
+    {"{'centers': {'SPAIN': []}}", ENT_E_NAME, "/centers/SPAIN", "has no such power"},
     {"{'units': {'FRANCE': 'A PAR'}}", ENT_E_SYNTAX, "/units/FRANCE", "give a list"},
     {"{'units': {'FRANCE': ['A PAR', 7]}}", ENT_E_SYNTAX, "/units/FRANCE/1", "give a string"},
     {"{'units': {'FRANCE': ['A ENG']}}", ENT_E_POSITION, "/units/FRANCE/0", ""},
