@@ -106,6 +106,11 @@ class Mutant(collections.namedtuple("Mutant", "place code changed occurrence nam
         return tuple(map(str, self[:5]))
 
     @property
+    def rows(self):
+        """The rows of the file of excused mutants that excuse it: of this line, or of all equal lines of its file."""
+        return {(self.place, self.code, which, self.name) for which in (str(self.occurrence + 1), "all")}
+
+    @property
     def room(self):
         return self.place.split("/")[1]
 
@@ -285,8 +290,8 @@ def verdict(build, objects, pristine, tests):
 # ---- Results. ----
 
 def read_excused(path):
-    """{(file, line of code, mutation): reason} from rows `| file | code | mutation | reason |`."""
-    return {tuple(row[:3]): row[3] for row in rows(path, 4)} if path and path.exists() else {}
+    """{(file, line of code, which of the equal lines, mutation)}: the rows without their reasons."""
+    return {tuple(row[:4]) for row in rows(path, 5) if row[2] == "all" or row[2].isdigit()} if path else set()
 
 
 def read_results(path):
@@ -305,9 +310,10 @@ def report(mutants, results, excused):
     for mutant in mutants:
         end, killer, _ = results.get(mutant.key, ("", "", ""))
         if end in ("survived", "excused"):
-            end = "excused" if (mutant.place, mutant.code, mutant.name) in excused else "survived"
+            end = "excused" if mutant.rows & excused else "survived"
         if end == "survived":
-            print("%s:%d: %s\n    - %s\n    + %s" % (mutant.place, mutant.number, mutant.name, mutant.code, mutant.changed))
+            print("%s:%d: %s, which: %d\n    - %s\n    + %s" % (mutant.place, mutant.number, mutant.name, mutant.occurrence + 1,
+                                                             mutant.code, mutant.changed))
         if end in ("killed", "excused", "survived"):
             counts[mutant.room][end] += 1
             killers[killer] += end == "killed"
@@ -316,6 +322,8 @@ def report(mutants, results, excused):
         total = sum(count.values())
         rate = 100.0 * count["killed"] / max(1, total - count["excused"])
         print("%-10s %8d %8d %8d %8d %6.1f%%" % (room, total, count["killed"], count["excused"], count["survived"], rate))
+    for row in sorted(excused.difference(*(mutant.rows for mutant in mutants))):
+        print("\nNo mutant fits this row of excused ones: %s: %s (%s): %s" % row, end="")
     print("\nkilled by: " + ", ".join("%s %d" % pair for pair in killers.most_common() if pair[1]))
 
 
@@ -360,7 +368,7 @@ def main():
         if stop or tried >= options.count:
             break
         began, end, killer = time.monotonic(), "excused", ""
-        if (mutant.place, mutant.code, mutant.name) not in excused:
+        if not mutant.rows & excused:
             if mutant.place not in pristine:
                 pristine[mutant.place] = digest(build, compiled[mutant.place])
             end, killer = try_mutant(folder, mutant, compiled[mutant.place], pristine[mutant.place],
