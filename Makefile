@@ -106,8 +106,8 @@ lint: check-deps $(CLANG)/build.ninja ## is every C file formatted, and do clang
 	$(QUIET)echo $(filter %.c,$(C_FILES)) | xargs -P$$(nproc) -n12 clang-tidy --quiet -p $(CLANG) 2>/dev/null
 	$(QUIET)$(PYTHON) tools/analyze.py . $(CLANG) tests/analyze.md --only $(CORE_ROOMS)
 
-analyze: check-deps $(CLANG)/build.ninja ## cppcheck and gcc -fanalyzer over all of src/; tests/analyze.md excuses findings
-	$(QUIET)$(PYTHON) tools/analyze.py . $(CLANG) tests/analyze.md
+analyze: check-deps $(CLANG)/build.ninja ## cppcheck, gcc's and clang's analyzers over all of src/; tests/analyze.md excuses findings
+	$(QUIET)$(PYTHON) tools/analyze.py . $(CLANG) tests/analyze.md --clang
 
 check-threads: check-deps $(THREADS)/build.ninja ## batches, shared maps and streams with ThreadSanitizer
 	$(QUIET)ninja -C $(THREADS) --quiet entente tests/test_orders tests/test_threads tests/test_stream

@@ -1,7 +1,9 @@
 #!/usr/bin/python3
 """Run cppcheck and gcc -fanalyzer over the C files, and report what nobody has excused.
 
-analyze.py SOURCE BUILD FILE [--only ROOM,ROOM...]
+analyze.py SOURCE BUILD FILE [--only ROOM,ROOM...] [--clang]
+
+--clang runs clang --analyze too, which takes four times as long as the two others together.
 
 BUILD is a build of meson's, whose compile_commands.json says how each file is compiled. FILE (tests/analyze.md) lists the
 excused findings, each with its check, its file, the line of code and the reason. Exit status 1 if there is a finding
@@ -22,8 +24,9 @@ import sys
 from tables import rows
 
 FOLDERS = ("src", "tools")
-VERSIONS = {"gcc": "12.", "cppcheck": "2.10"}  # that the rows of FILE were written for
+VERSIONS = {"gcc": "12.", "cppcheck": "2.10", "clang": "14."}  # that the rows of FILE were written for
 FINDING = re.compile(r"(?P<file>[^:\s]+):(?P<line>\d+):\d+: (?:warning: (?P<text>.*) \[CWE-\d+\] \[-Wanalyzer-(?P<gcc>[\w-]+)\]"
+                     r"|warning: (?P<said>.*) \[(?P<clang>\w+\.[\w.]+)\]"
                      r"|cppcheck (?P<cppcheck>\w+): (?P<message>.*))$")
 
 
@@ -54,6 +57,11 @@ def by_gcc(source, unit):
                 "/dev/null", name], source)
 
 
+def by_clang(source, unit):
+    name, arguments = unit
+    return run(["clang", "--analyze", "--analyzer-output", "text", "-Qunused-arguments", *arguments, name], source)
+
+
 def by_cppcheck(source, names):
     return run(["cppcheck", "-j%d" % os.cpu_count(), "--enable=warning,portability,performance", "--std=c11", "--quiet",
                 "--library=tests/cppcheck.cfg", "--inconclusive", "--template={file}:{line}:{column}: cppcheck {id}: {message}",
@@ -65,15 +73,15 @@ def findings(source, output):
     found = {}
     for match in filter(None, map(FINDING.match, output.splitlines())):
         lines = (source / match["file"]).read_text(encoding="utf-8").splitlines()
-        check = "gcc " + match["gcc"] if match["gcc"] else "cppcheck " + match["cppcheck"]
+        check = next(tool + " " + match[tool] for tool in VERSIONS if match[tool])
         name = os.path.relpath(source / match["file"], source)
-        found[check, name, lines[int(match["line"]) - 1].strip()] = (match["line"], match["text"] or match["message"])
+        found[check, name, lines[int(match["line"]) - 1].strip()] = (match["line"], match["text"] or match["said"] or match["message"])
     return found
 
 
-def excused_rows(path):
-    """(check, file, code) of each row of the table."""
-    return [tuple(row[:3]) for row in rows(path, 4) if row[0].split()[0] in VERSIONS]
+def excused_rows(path, tools):
+    """(check, file, code) of each row of the table that is about one of the tools."""
+    return [tuple(row[:3]) for row in rows(path, 4) if row[0].split()[0] in tools]
 
 
 def main():
@@ -82,19 +90,23 @@ def main():
     parser.add_argument("build", type=pathlib.Path)
     parser.add_argument("file", type=pathlib.Path)
     parser.add_argument("--only", default="")
+    parser.add_argument("--clang", action="store_true")
     options = parser.parse_args()
+    tools = ["gcc", "cppcheck"] + ["clang"] * options.clang
     source = options.source.resolve()
     files = units(source, options.build.resolve(), set(filter(None, options.only.split(","))))
     names = [name for name, _ in files]
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         output = "".join(pool.map(lambda unit: by_gcc(source, unit), files)) + by_cppcheck(source, names)
-    found, excused = findings(source, output), set(excused_rows(options.file))
+        if options.clang:
+            output += "".join(pool.map(lambda unit: by_clang(source, unit), files))
+    found, excused = findings(source, output), set(excused_rows(options.file, tools))
     reports = ["%s:%s: %s\n    %s: %s" % (key[1], found[key][0], key[2], key[0], found[key][1])
               for key in sorted(found) if key not in excused]
     reports += ["%s: `%s` excuses nothing in %s" % (check, code, name)
                for check, name, code in sorted(excused) if (name in names or not options.only) and (check, name, code) not in found]
     print(*reports, "%d files read, %d findings excused, %d reports" % (len(names), len(found.keys() & excused), len(reports)), sep="\n")
-    known = all(version(tool).startswith(first) for tool, first in VERSIONS.items())
+    known = all(version(tool).startswith(VERSIONS[tool]) for tool in tools)
     sys.exit(bool(reports and known))
 
 
