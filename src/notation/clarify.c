@@ -16,6 +16,11 @@
 
 enum { MAX_TRIES = 1000000 }; /* domains narrowed, for one set: some milliseconds */
 
+/* Where the unit of an order stands, and the unit that it helps. */
+typedef struct ent_ends {
+    ent_prov at, helped; /* or ENT_PROV_NONE */
+} ent_ends;
+
 typedef struct ent_clarifier {
     const ent_map *map;
     const ent_rules *rules;
@@ -24,6 +29,7 @@ typedef struct ent_clarifier {
     uint64_t *agree; /* [line][meaning][other line]: the meanings of the other line without a conflict; all of them,
                         where the two lines conflict in every meaning */
     unsigned tries;
+    ent_ends ends[ENT_MAX_UNCLEAR][ENT_MAX_MEANINGS];
 } ent_clarifier;
 
 typedef struct ent_domains {
@@ -40,6 +46,11 @@ static ent_prov province(const ent_map *map, ent_loc loc)
 static bool same_order(const ent_order *a, const ent_order *b)
 {
     return a->kind == b->kind && a->at == b->at && a->from == b->from && a->to == b->to && a->unit == b->unit;
+}
+
+static ent_ends ends_of(const ent_map *map, const ent_order *order)
+{
+    return (ent_ends){province(map, order->at), ent_order_helps(order) ? province(map, order->from) : ENT_PROV_NONE};
 }
 
 /* True if `help` is for the unit that `order` orders, and does not fit. */
@@ -72,11 +83,14 @@ static uint64_t whole(const ent_unclear_line *line)
 /* The meanings in `domain` that do not conflict with `order`. */
 static uint64_t agreeing(const ent_clarifier *search, size_t line, uint64_t domain, const ent_order *order)
 {
+    const ent_ends ends = ends_of(search->map, order);
     uint64_t left = domain;
 
     for (uint64_t rest = domain; rest != 0; rest &= rest - 1) {
         unsigned i = (unsigned)__builtin_ctzll(rest);
-        if (conflict(search, &search->line[line].meaning[i].order, order))
+        const ent_ends *own = &search->ends[line][i];
+        bool meet = own->at == ends.at || own->at == ends.helped || own->helped == ends.at; /* else nothing conflicts */
+        if (meet && conflict(search, &search->line[line].meaning[i].order, order))
             left &= ~(UINT64_C(1) << i);
     }
     return left;
@@ -101,16 +115,20 @@ static uint64_t *agreement(const ent_clarifier *search, size_t line, size_t mean
     return search->agree + (line * ENT_MAX_MEANINGS + meaning) * search->n;
 }
 
+/* Find which meanings of two lines agree; all of them if none do. That is the same from both sides. */
 static void compare_lines(const ent_clarifier *search, size_t line, size_t other)
 {
     const ent_unclear_line *read = &search->line[line];
-    uint64_t any = 0;
+    uint64_t every = whole(&search->line[other]), any = 0;
 
     for (size_t i = 0; i < read->n; i++)
-        any |= agreement(search, line, i)[other] =
-            agreeing(search, other, whole(&search->line[other]), &read->meaning[i].order);
-    for (size_t i = 0; any == 0 && i < read->n; i++)
-        agreement(search, line, i)[other] = whole(&search->line[other]);
+        any |= agreement(search, line, i)[other] = agreeing(search, other, every, &read->meaning[i].order);
+    for (size_t i = 0; i < read->n; i++) {
+        uint64_t *agree = &agreement(search, line, i)[other];
+        *agree = any == 0 ? every : *agree;
+        for (uint64_t rest = *agree; rest != 0; rest &= rest - 1)
+            agreement(search, other, (size_t)__builtin_ctzll(rest))[line] |= UINT64_C(1) << i;
+    }
 }
 
 /* ---- The search. ---- */
@@ -201,9 +219,12 @@ ent_status ent_clarify(const ent_map *map, const ent_rules *rules, const ent_unc
     search.agree = calloc(n * n * ENT_MAX_MEANINGS, sizeof *search.agree);
     if (!search.agree)
         return ENT_E_MEMORY;
+    for (size_t line = 0; line < n; line++)
+        for (size_t i = 0; i < unclear[line].n; i++)
+            search.ends[line][i] = ends_of(map, &unclear[line].meaning[i].order);
     apply_settled(&search, settled, n_settled, &domains);
     for (size_t line = 0; line < n; line++)
-        for (size_t other = 0; other < n; other++)
+        for (size_t other = 0; other < line; other++)
             compare_lines(&search, line, other);
     try_all(&search, &domains, possible);
     for (size_t line = 0; line < n; line++)

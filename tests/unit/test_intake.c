@@ -13,7 +13,10 @@
 #include <string.h>
 #include <time.h>
 #include "game/position.h"
+#include "legal/legal.h"
+#include "notation/clarify.h"
 #include "notation/intake.h"
+#include "selfplay/random_orders.h"
 #include "text/order_file.h"
 #include "notation/print.h"
 
@@ -375,6 +378,112 @@ static void too_many_orders_are_refused(void **state)
     ent_map_free(map);
 }
 
+/* ---- Orders that clarify each other, by trying all choices. ---- */
+
+enum { LINES = 4, MEANINGS = 3 };
+
+typedef struct ent_puzzle {
+    ent_map *map;
+    ent_rules rules;
+    ent_meaning meaning[LINES][MEANINGS];
+    ent_unclear_line line[LINES];
+} ent_puzzle;
+
+/* A hold, move or support of three units in a row. */
+static ent_meaning any_meaning(const ent_map *map, uint64_t *seed)
+{
+    static const char places[][4] = {"PAR", "BUR", "MUN"};
+    ent_loc loc[3];
+
+    for (unsigned i = 0; i < 3; i++)
+        loc[i] = ent_map_find_loc(map, places[ent_random_next(seed) % 3], 3);
+    ent_meaning meaning = {.order = {.kind = ENT_ORDER_MOVE, .at = loc[0], .from = ENT_LOC_NONE, .to = loc[1]}};
+    switch (ent_random_next(seed) % 4) {
+    case 0:
+        meaning.order.kind = ENT_ORDER_HOLD;
+        meaning.order.to = ENT_LOC_NONE;
+        break;
+    case 1:
+        meaning.order.kind = ENT_ORDER_SUPPORT_MOVE;
+        meaning.order.from = loc[2];
+        break;
+    case 2:
+        meaning.order.kind = ENT_ORDER_SUPPORT_HOLD;
+        meaning.order.from = loc[2];
+        meaning.order.to = ENT_LOC_NONE;
+        break;
+    default:
+        break;
+    }
+    return meaning;
+}
+
+/* A support that does not match what its unit does, or two orders for one unit. */
+static bool at_odds(const ent_puzzle *puzzle, const ent_order *a, const ent_order *b)
+{
+    bool differ = a->kind != b->kind || a->from != b->from || a->to != b->to;
+    bool by_match = ent_choice(&puzzle->rules, ENT_4E2) == 'd';
+
+    return (a->at == b->at && differ) ||
+           (by_match && ((a->from == b->at && !ent_legal_supports(puzzle->map, &puzzle->rules, a, b)) ||
+                         (b->from == a->at && !ent_legal_supports(puzzle->map, &puzzle->rules, b, a))));
+}
+
+/* False if the two lines are at odds in every meaning, so that they do not restrict each other. */
+static bool can_agree(const ent_puzzle *puzzle, unsigned a, unsigned b)
+{
+    for (unsigned i = 0; i < MEANINGS * MEANINGS; i++)
+        if (!at_odds(puzzle, &puzzle->meaning[a][i % MEANINGS].order, &puzzle->meaning[b][i / MEANINGS].order))
+            return true;
+    return false;
+}
+
+/* For each line a bit for each meaning that is part of a choice for all lines. */
+static void try_choices(const ent_puzzle *puzzle, unsigned possible[LINES])
+{
+    memset(possible, 0, LINES * sizeof *possible);
+    for (unsigned choice = 0; choice < MEANINGS * MEANINGS * MEANINGS * MEANINGS; choice++) {
+        const unsigned pick[LINES] = {choice % MEANINGS, choice / MEANINGS % MEANINGS,
+                                      choice / MEANINGS / MEANINGS % MEANINGS, choice / MEANINGS / MEANINGS / MEANINGS};
+        bool good = true;
+        for (unsigned a = 0; a < LINES; a++)
+            for (unsigned b = 0; b < a; b++)
+                good &= !can_agree(puzzle, a, b) ||
+                        !at_odds(puzzle, &puzzle->meaning[a][pick[a]].order, &puzzle->meaning[b][pick[b]].order);
+        for (unsigned line = 0; good && line < LINES; line++)
+            possible[line] |= 1u << pick[line];
+    }
+}
+
+static void orders_clarify_as_all_choices_say(void **state)
+{
+    ent_puzzle puzzle = {.map = ent_map_builtin("standard", NULL)};
+    uint64_t seed = 1;
+    unsigned found = 0, open = 0;
+    (void)state;
+
+    ent_rules_preset("datc", &puzzle.rules);
+    for (unsigned round = 0; round < 2000; round++) {
+        unsigned possible[LINES];
+        uint8_t chosen[LINES];
+        puzzle.rules.choice[ENT_4E2] = round % 2 ? 'c' : 'd';
+        for (unsigned i = 0; i < LINES * MEANINGS; i++)
+            puzzle.meaning[i / MEANINGS][i % MEANINGS] = any_meaning(puzzle.map, &seed);
+        for (unsigned i = 0; i < LINES; i++)
+            puzzle.line[i] = (ent_unclear_line){puzzle.meaning[i], MEANINGS};
+        try_choices(&puzzle, possible);
+        assert_int_equal(ent_clarify(puzzle.map, &puzzle.rules, puzzle.line, LINES, NULL, 0, chosen), ENT_OK);
+        for (unsigned i = 0; i < LINES; i++) {
+            bool one = possible[i] != 0 && (possible[i] & (possible[i] - 1)) == 0;
+            assert_int_equal(chosen[i], one ? (unsigned)__builtin_ctz(possible[i]) : ENT_STILL_UNCLEAR);
+            found += one;
+            open += !one;
+        }
+    }
+    assert_true(found > 200 && open > 200);
+    ent_map_free(puzzle.map);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -387,6 +496,7 @@ int main(void)
         cmocka_unit_test(orders_nobody_wrote),
         cmocka_unit_test(notes_say_what_was_done),
         cmocka_unit_test(too_many_orders_are_refused),
+        cmocka_unit_test(orders_clarify_as_all_choices_say),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
