@@ -246,7 +246,8 @@ static void gather_meanings(const ent_completion *task, ent_meanings *out, char 
     ent_legal_context_init(&legal, task->map, &rules, task->pos);
     out->n_open = 0;
     ruled_out[0] = '\0';
-    for (size_t i = 0; i < total; i++) {
+    for (size_t i = 0; i < total && out->n_open < ENT_MAX_MEANINGS;
+         i++) { /* so many are ambiguous, with or without more */
         const ent_meaning meaning =
             ent_complete_one(task, candidate(&reading->at, i % n_at), candidate(&reading->from, i / n_at % n_from),
                              candidate(&reading->to, i / n_at / n_from));
@@ -255,7 +256,7 @@ static void gather_meanings(const ent_completion *task, ent_meanings *out, char 
             out->best = meaning;
         if (reason != ENT_REASON_NONE && total > 1)
             add_ruled_out(task, &meaning.order, reason, ruled_out, size);
-        else if (reason == ENT_REASON_NONE && out->n_open < ENT_MAX_MEANINGS)
+        else if (reason == ENT_REASON_NONE)
             out->open[out->n_open++] = meaning;
     }
 }
