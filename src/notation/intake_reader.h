@@ -43,6 +43,24 @@ static inline ent_prov ent_intake_prov(const ent_intake_reader *reader, const en
     return order->at < reader->map->n_locs ? ent_prov_of(reader->map, order->at) : ENT_PROV_NONE;
 }
 
+/* Begin with the first order of a text. */
+static inline void ent_intake_begin(const ent_intake_reader *reader, const ent_written *written, ent_parser *parser)
+{
+    if (written->n_parsed == 0)
+        ent_parse_begin(parser, reader->map, written->text, written->len);
+}
+
+/* Order number `clause` of the text, into *out; the orders before it were asked for in turn. False past the last. */
+static inline bool ent_intake_next(const ent_written *written, ent_parser *parser, size_t clause, ent_parsed *out)
+{
+    if (written->n_parsed == 0)
+        return ent_parse_next(parser, out);
+    if (clause >= written->n_parsed)
+        return false;
+    *out = written->parsed[clause];
+    return true;
+}
+
 /* intake_choose.c: which of several orders counts. */
 bool ent_intake_is_foreign(const ent_intake_reader *reader, const ent_order *order, ent_prov prov);
 bool ent_intake_is_legal(const ent_intake_reader *reader, const ent_order *order);

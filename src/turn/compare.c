@@ -1,8 +1,9 @@
 /* compare.c -- one turn under other rules or by other judges.
  *
- * The base is judged first, then one family of alternatives at a time, each from the same request with other rules or
- * another algorithm. Written orders have the same number in every turn, so they are compared entry by entry; automatic
- * ones are found by their unit. A preset that differs is tried once more, choice by choice, to see which matter alone.
+ * The orders are parsed once, since no rule changes what they say. The base is judged first, then one family of
+ * alternatives at a time, each from the same request with other rules or another algorithm. Written orders have the
+ * same number in every turn, so they are compared entry by entry; automatic ones are found by their unit. A preset that
+ * differs is tried once more, choice by choice, to see which matter alone.
  *
  * SPDX-License-Identifier: MIT */
 #include "turn/compare.h"
@@ -157,6 +158,15 @@ static void list_judges(const ent_compare_scope *scope, ent_comparison *out)
     }
 }
 
+/* The request with its parsed orders. Owns nothing. */
+static ent_request with_orders(const ent_comparison *comparison)
+{
+    ent_request request = *comparison->request;
+
+    request.written = comparison->orders.written;
+    return request;
+}
+
 ent_status ent_comparison_open(const ent_request *request, const ent_compare_scope *scope, ent_comparison *out,
                                ent_err *err)
 {
@@ -168,11 +178,14 @@ ent_status ent_comparison_open(const ent_request *request, const ent_compare_sco
         list_choices(scope, out);
     else
         list_judges(scope, out);
-    return ent_turn_judge(request, &out->base, err);
+    ent_status status = ent_parsed_orders_make(request, &out->orders, err);
+    const ent_request base = with_orders(out);
+    return status == ENT_OK ? ent_turn_judge(&base, &out->base, err) : status;
 }
 
 void ent_comparison_clear(ent_comparison *comparison)
 {
+    ent_parsed_orders_clear(&comparison->orders);
     ent_turn_clear(&comparison->base);
     comparison->n = 0;
 }
@@ -315,7 +328,7 @@ static unsigned state_difference(const ent_request *left, const ent_pos *a, cons
 static ent_status judge_one(const ent_comparison *comparison, const ent_alternative *alternative, ent_difference *out,
                             ent_err *err)
 {
-    *out = (ent_difference){.alternative = alternative, .request = *comparison->request};
+    *out = (ent_difference){.alternative = alternative, .request = with_orders(comparison)};
     out->request.rules = alternative->rules;
     ent_status status = alternative->judge ? alternative->judge->judge(&out->request, &out->turn, out->note, err)
                                            : ent_turn_judge(&out->request, &out->turn, err);

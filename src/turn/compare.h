@@ -10,6 +10,7 @@
 #ifndef ENT_TURN_COMPARE_H
 #define ENT_TURN_COMPARE_H
 #include "game/rules.h"
+#include "turn/parsed_orders.h"
 #include "turn/turn.h"
 
 enum {
@@ -52,6 +53,7 @@ typedef struct ent_compare_scope {
 
 typedef struct ent_comparison {
     const ent_request *request;
+    ent_parsed_orders orders; /* of the request */
     ent_turn base;
     ent_alternative alternative[ENT_MAX_ALTERNATIVES]; /* families side by side */
     size_t n;
@@ -67,7 +69,7 @@ typedef struct ent_order_pair {
 /* An alternative, judged. */
 typedef struct ent_difference {
     const ent_alternative *alternative;
-    ent_request request; /* the comparison's with the alternative's rules; owns nothing */
+    ent_request request; /* the comparison's with the alternative's rules and parsed orders; owns nothing */
     ent_turn turn;
     ent_order_pair *pair; /* [n_pairs] owned: the orders that come out differently */
     size_t n_pairs;

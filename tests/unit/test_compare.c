@@ -185,6 +185,76 @@ static void presets_that_matter(void **state)
         }
 }
 
+/* ---- The orders of a comparison are parsed once. ---- */
+
+static void assert_same_entry(const ent_entry *a, const ent_entry *b)
+{
+    assert_memory_equal(&a->order, &b->order, sizeof a->order);
+    assert_ptr_equal(a->written, b->written);
+    assert_int_equal(a->written_len, b->written_len);
+    assert_int_equal(a->clause, b->clause);
+    assert_int_equal(a->reading, b->reading);
+    assert_int_equal(a->flaws, b->flaws);
+    assert_true(a->in_force == b->in_force && a->automatic == b->automatic && a->general == b->general);
+    assert_string_equal(a->note, b->note);
+}
+
+/* The turn is the one that comes of the same rules alone. */
+static void assert_judged_alone(const ent_request *request, const ent_rules *rules, const ent_turn *turn)
+{
+    ent_request own = *request;
+    ent_turn alone;
+    ent_err err;
+
+    own.rules = *rules;
+    assert_int_equal(ent_turn_judge(&own, &alone, &err), ENT_OK);
+    assert_int_equal(turn->intake.n, alone.intake.n);
+    for (size_t i = 0; i < alone.intake.n; i++)
+        assert_same_entry(&turn->intake.entry[i], &alone.intake.entry[i]);
+    assert_memory_equal(turn->result, alone.result, alone.intake.n * sizeof *alone.result);
+    assert_memory_equal(turn->next, alone.next, ent_pos_size(request->map));
+    ent_turn_clear(&alone);
+}
+
+/* Misspelt and ambiguous names, several orders in one text, orders for several units, standing orders outside of
+ * movement, and proxies, each of which reads one order of another text once more. */
+static const char *const many_ways[] = {
+    "Units:\nFrance: A Par, A Mar, A Bur, F Bre\nGermany: A Ruh, A Mun\nOrders:\nFrance:\n"
+    "A Pariss - Picardi A Mars - Burgundi; F Bre - Eng, A Bur S A Mar - Xyz\nA Bur - Ga\nA Par - Pi\nAll units hold\n"
+    "Germany:\nA Ruh and A Mun hold\nA Ruh - Bu (or Mun)\n",
+    "Units:\nFrance: A Par, A Mar\nEngland: A Wal, F Nth\nOrders:\nFrance:\nA Par proxy to England\n"
+    "A Mar proxy to England\nEngland:\nA Wal - Lon; A Marsei - Spain; A Pariss - Bur\nF Nth S A Pariss - Bur\n",
+    "Phase: W1901A\nUnits:\nFrance: A Par\nCenters:\nFrance: Par, Bre, Mar, Spa\nOrders:\nFrance:\nWaive 2 builds\n"
+    "Build A Bres, F Mar\nPerpetual:\nFrance:\nA Par H\n",
+};
+
+static void parsed_once_is_judged_as_alone(void **state)
+{
+    const ent_compare_scope scopes[] = {{.issues = true}, {.judge = {true, true, true, true, true, true, true}}};
+    size_t judged = 0;
+    (void)state;
+
+    for (size_t i = 0; i < 2 * (sizeof many_ways / sizeof *many_ways); i++) {
+        ent_request request;
+        ent_comparison comparison;
+        bool found = true;
+        ent_err err;
+        read_request(many_ways[i / 2], &request);
+        assert_int_equal(ent_comparison_open(&request, &scopes[i % 2], &comparison, &err), ENT_OK);
+        assert_judged_alone(&request, &request.rules, &comparison.base);
+        for (size_t at = 0; found;) {
+            ent_family family;
+            assert_int_equal(ent_comparison_next(&comparison, &at, &family, &found, &err), ENT_OK);
+            for (size_t k = 0; k < family.n; k++, judged++)
+                assert_judged_alone(&request, &family.member[k].alternative->rules, &family.member[k].turn);
+            ent_family_clear(&family);
+        }
+        ent_comparison_clear(&comparison);
+        ent_request_clear(&request);
+    }
+    assert_true(judged > 200);
+}
+
 /* The orders that come out differently under one choice: "A PIC D", and "auto" behind those that nobody wrote. */
 static json_t *answer_to(const ent_comparison *comparison, bool brief)
 {
@@ -605,6 +675,7 @@ int main(void)
                                        cmocka_unit_test(reports_are_whole),
                                        cmocka_unit_test(presets_that_matter),
                                        cmocka_unit_test(another_base),
+                                       cmocka_unit_test(parsed_once_is_judged_as_alone),
                                        cmocka_unit_test(removals),
                                        cmocka_unit_test(orders_that_are_not_read),
                                        cmocka_unit_test(alike_is_told_once),

@@ -1,0 +1,76 @@
+/* parsed_orders.c -- the orders of a request, parsed once to be judged many times.
+ *
+ * The list grows while it is made, so the texts get their parts of it at the end.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "turn/parsed_orders.h"
+#include <assert.h>
+#include <stdlib.h>
+#include "board/error.h"
+#include "notation/parse.h"
+
+static bool has_room(ent_parsed_orders *orders)
+{
+    assert(orders->n <= orders->cap);
+    if (orders->n < orders->cap)
+        return true;
+    size_t cap = orders->cap * 2 + 64;
+    ent_parsed *more = realloc(orders->parsed, cap * sizeof *more);
+    if (!more)
+        return false;
+    orders->parsed = more;
+    orders->cap = cap;
+    return true;
+}
+
+/* Add the orders of one text. A text with which there are more than ENT_MAX_ORDERS is left out, so that memory stays
+ * bounded. */
+static ent_status parse_text(const ent_map *map, ent_written *written, ent_parsed_orders *orders)
+{
+    size_t first = orders->n;
+    ent_parser parser;
+
+    written->n_parsed = 0;
+    ent_parse_begin(&parser, map, written->text, written->len);
+    for (;;) {
+        if (!has_room(orders))
+            return ENT_E_MEMORY;
+        if (!ent_parse_next(&parser, &orders->parsed[orders->n]))
+            break;
+        if (orders->n++ == ENT_MAX_ORDERS) {
+            orders->n = first;
+            return ENT_OK;
+        }
+    }
+    written->n_parsed = (uint32_t)(orders->n - first);
+    return ENT_OK;
+}
+
+ent_status ent_parsed_orders_make(const ent_request *request, ent_parsed_orders *out, ent_err *err)
+{
+    ent_status status = ENT_OK;
+    size_t at = 0;
+
+    *out = (ent_parsed_orders){.written = malloc((request->n_written + 1) * sizeof *out->written)};
+    if (!out->written)
+        status = ENT_E_MEMORY;
+    for (size_t i = 0; status == ENT_OK && i < request->n_written; i++) {
+        out->written[i] = request->written[i];
+        status = parse_text(request->map, &out->written[i], out);
+    }
+    if (status != ENT_OK)
+        return ent_fail(err, status, "no memory for the orders");
+    for (size_t i = 0; i < request->n_written; i++) {
+        out->written[i].parsed = out->parsed + at;
+        at += out->written[i].n_parsed;
+    }
+    assert(at == out->n);
+    return ENT_OK;
+}
+
+void ent_parsed_orders_clear(ent_parsed_orders *orders)
+{
+    free(orders->written);
+    free(orders->parsed);
+    *orders = (ent_parsed_orders){.n = 0};
+}

@@ -1,0 +1,22 @@
+/* parsed_orders.h -- the orders of a request, parsed once to be judged many times.
+ *
+ * Which words are places, which place a misspelt word may mean, and where an order ends depend on the text and the map
+ * alone. Of long texts of misspelt words this is nearly all of the time that a turn takes.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef ENT_TURN_PARSED_ORDERS_H
+#define ENT_TURN_PARSED_ORDERS_H
+#include "turn/turn.h"
+
+typedef struct ent_parsed_orders {
+    ent_written *written;      /* owned: the request's, each with its part of `parsed` */
+    struct ent_parsed *parsed; /* owned */
+    size_t n, cap;
+} ent_parsed_orders;
+
+/* Parse the orders of the request, which must stay. Texts with more orders than a turn may have stay unparsed. Returns
+ * ENT_OK or ENT_E_MEMORY. Free with ent_parsed_orders_clear() in either case. */
+ent_status ent_parsed_orders_make(const ent_request *request, ent_parsed_orders *out, ent_err *err);
+void ent_parsed_orders_clear(ent_parsed_orders *orders);
+
+#endif
