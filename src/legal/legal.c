@@ -97,7 +97,7 @@ static ent_chains *carriers_of(ent_legal_context *context, ent_unit_kind carrier
     if (context->asked[carrier] == 0) {
         ent_legal_carriers(context->map, context->rules, context->pos, carrier, carriers->at);
         carriers->n_chains = ENT_MAX_CHAINS + 1;
-        carriers->has_blocks = false;
+        carriers->has_blocks = carriers->has_needed = false;
     }
     if (!ENT_FOR_SIZE && context->asked[carrier] == context->few)
         find_chains(context->map, carrier, carriers);
@@ -409,12 +409,31 @@ static ent_reason check_support(ent_legal_context *context, const ent_order *ord
 
 /* ---- Convoys. ---- */
 
+/* The carriers that are known to be needed for this convoy; NULL in a build for size. */
+static uint64_t *needed_for(ent_chains *carriers, ent_prov from, ent_prov to)
+{
+    ent_needed *needed = &carriers->needed[from % ENT_KEPT_CONVOYS];
+
+    if (ENT_FOR_SIZE)
+        return NULL;
+    for (unsigned i = 0; !carriers->has_needed && i < ENT_KEPT_CONVOYS; i++)
+        carriers->needed[i].from = ENT_PROV_NONE;
+    carriers->has_needed = true;
+    if (needed->from != from || needed->to != to)
+        *needed = (ent_needed){.from = from, .to = to};
+    return needed->at;
+}
+
 /* RULE convoy.needed  a convoy order is illegal if every chain of fleets on the board that holds this fleet has a
  * shortcut around it [4.E.1 e, 6.F.12, 6.G.19] */
 static bool is_needed(ent_legal_context *context, ent_unit_kind carrier, ent_prov from, ent_prov to, ent_prov at)
 {
-    return ent_choice(context->rules, ENT_4E1) != 'e' ||
-           ent_route_needs(context->map, carrier, carriers_of(context, carrier)->at, from, to, at);
+    if (ent_choice(context->rules, ENT_4E1) != 'e')
+        return true;
+    ent_chains *carriers = carriers_of(context, carrier);
+    uint64_t *needed = needed_for(carriers, from, to);
+    return (needed && ent_set_has(needed, at)) ||
+           ent_route_needs(context->map, carrier, carriers->at, from, to, at, needed);
 }
 
 /* RULE coast.convoy  a fleet on a coast that the map makes convoyable convoys like one at sea [9.A - 9.G]

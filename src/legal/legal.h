@@ -31,13 +31,22 @@ static inline ent_reason ent_legal_void_reason(const ent_order *order)
 
 /* The carriers that may be part of a convoy, and the chains that they form. A chain is a set of carriers in which each
  * is linked with the next; it joins all shores that it touches. */
-enum { ENT_MAX_CHAINS = 24 };
+enum { ENT_MAX_CHAINS = 24, ENT_KEPT_CONVOYS = 16 };
+
+/* Carriers that are known to be needed for a convoy (4.E.1 e). */
+typedef struct ent_needed {
+    ent_prov from, to; /* of the convoy; ENT_PROV_NONE: nothing is known yet */
+    uint64_t at[ENT_MAX_WORDS];
+} ent_needed;
+
 typedef struct ent_chains {
     uint64_t at[ENT_MAX_WORDS]; /* where the carriers stand */
     uint16_t n_chains;          /* more than ENT_MAX_CHAINS: too many to list, or not searched yet */
     uint64_t chain[ENT_MAX_CHAINS][ENT_MAX_WORDS], shore[ENT_MAX_CHAINS][ENT_MAX_WORDS];
     bool has_blocks;
     ent_blocks blocks;
+    bool has_needed;
+    ent_needed needed[ENT_KEPT_CONVOYS]; /* by the lowest bits of `from`: the last convoy that was asked about */
 } ent_chains;
 
 /* The position against which the orders of one movement phase are checked. Made once for all of them. */

@@ -496,7 +496,7 @@ static void drop_needless(const ent_reach *reach, ent_prov fleet, ent_prov from,
 
     memcpy(all, destinations, reach->words * sizeof *all);
     ENT_EACH_IN (to, all, reach->words)
-        if (!ent_route_needs(reach->map, ENT_FLEET, reach->fleet, from, to, fleet))
+        if (!ent_route_needs(reach->map, ENT_FLEET, reach->fleet, from, to, fleet, NULL))
             ent_set_remove(destinations, to);
 }
 
@@ -533,7 +533,7 @@ static void put_portages(const ent_reach *reach, const ent_unit *unit)
         ENT_EACH_IN (to, reach->shore, reach->words)
             if (ent_set_has(shores, to) && ent_route_through(map, ENT_ARMY, reach->army, from, to, unit->at) &&
                 (ent_choice(reach->rules, ENT_4E1) != 'e' ||
-                 ent_route_needs(map, ENT_ARMY, reach->army, from, to, unit->at)))
+                 ent_route_needs(map, ENT_ARMY, reach->army, from, to, unit->at, NULL)))
                 ent_order_writer_put(reach->list, &form, ENT_ORDER_CONVOY, to, fleet);
     }
 }

@@ -286,9 +286,14 @@ ent_prov ent_route_gate(const ent_blocks *blocks, ent_prov from, ent_prov to)
  * back that begins so, which mostly settles it. The part on need not be tried out: if the places that the part back
  * does not touch hold any route, they hold a shortest one, which has no shortcut. A part back is left as soon as it
  * cannot arrive any more, or leaves no part on. For fleets on the built-in maps some hundred are tried at most; armies
- * that carry fleets over a full board may need more than MOST_PARTS. */
+ * that carry fleets over a full board may need more than MOST_PARTS.
+ *
+ * There are often several shortest parts, and a chain is one backwards, too. So before the search the shortest part
+ * that keeps to the highest numbers is tried, and both with `from` and `to` exchanged. On a wide sea of many fleets one
+ * of the four mostly leaves a part on where the search would take long to find one. */
 
 enum { MOST_PARTS = 10000 }; /* tried before the carrier counts as needed */
+_Static_assert(ENT_MAX_WORDS <= 16, "a bit for each word of a row");
 
 typedef struct ent_chain_search {
     ent_carriers all;
@@ -297,6 +302,8 @@ typedef struct ent_chain_search {
     ent_prov part[ENT_MAX_PROVS];    /* the part back: the carrier in question, then those towards `from` */
     ent_prov next[ENT_MAX_PROVS];    /* by place in the part: the first province to try behind it */
     unsigned n;
+    uint16_t words[ENT_MAX_PROVS]; /* by province: see words_of(); 0: not known */
+    bool highest; /* of several shortest parts take the one of the highest numbers, not of the lowest */
 } ent_chain_search;
 
 static bool touches(const ent_chain_search *search, ent_prov carrier, ent_prov prov)
@@ -304,16 +311,38 @@ static bool touches(const ent_chain_search *search, ent_prov carrier, ent_prov p
     return ent_set_has(touching(&search->all, carrier), prov);
 }
 
-/* Remove the carriers that stand in `prov` or touch it. */
-static void remove_around(const ent_chain_search *search, ent_prov prov, uint64_t *set)
+/* The words of a carrier's row that are not 0, a bit each. On a large map these are few. */
+static uint64_t words_of(ent_chain_search *search, ent_prov prov)
 {
-    for (uint16_t word = 0; word < search->all.map->words; word++)
+    if (ENT_FOR_SIZE)
+        return (UINT64_C(1) << search->all.map->words) - 1;
+    if (search->words[prov] == 0)
+        for (uint16_t word = 0; word < search->all.map->words; word++)
+            search->words[prov] |= (uint16_t)((touching(&search->all, prov)[word] != 0) << word);
+    return search->words[prov];
+}
+
+/* Take the next number out of a word that is not 0. */
+static unsigned take_next(uint64_t *left, bool highest)
+{
+    unsigned bit = highest ? 63 - (unsigned)__builtin_clzll(*left) : (unsigned)__builtin_ctzll(*left);
+
+    *left &= ~(UINT64_C(1) << bit);
+    return bit;
+}
+
+/* Remove the carriers that stand in `prov` or touch it. */
+static void remove_around(ent_chain_search *search, ent_prov prov, uint64_t *set)
+{
+    for (uint64_t words = words_of(search, prov); words != 0;) {
+        unsigned word = take_next(&words, false);
         set[word] &= ~touching(&search->all, prov)[word];
+    }
     ent_set_remove(set, prov);
 }
 
 /* The carriers, without `own` and those that stand in `end` or in part[first .. end_of_part) or touch such a place. */
-static void find_clear(const ent_chain_search *search, ent_prov own, ent_prov end, unsigned first, unsigned end_of_part,
+static void find_clear(ent_chain_search *search, ent_prov own, ent_prov end, unsigned first, unsigned end_of_part,
                        uint64_t *out)
 {
     memcpy(out, search->all.at, search->all.map->words * sizeof *out);
@@ -323,38 +352,52 @@ static void find_clear(const ent_chain_search *search, ent_prov own, ent_prov en
     ent_set_remove(out, own);
 }
 
-static bool has_part_on(const ent_chain_search *search)
+/* Add the shortest way over `allowed` from the carrier in `start`, which is part of the chain, to one that touches
+ * `end`. False if there is none. */
+static bool add_shortest(ent_chain_search *search, const uint64_t *allowed, ent_prov start, ent_prov end)
 {
-    uint64_t clear[ENT_MAX_WORDS];
-    const ent_carriers left = {search->all.map, search->all.links, clear};
-
-    if (touches(search, search->part[0], search->to))
-        return true;
-    find_clear(search, search->part[0], search->from, 1, search->n, clear);
-    return leads_to(&left, search->part[0], search->to);
-}
-
-/* Complete the part back by the shortest rest. False if it cannot arrive. */
-static bool complete_part(ent_chain_search *search)
-{
-    ent_prov queue[ENT_MAX_PROVS], back[ENT_MAX_PROVS], last = search->part[search->n - 1];
+    ent_prov queue[ENT_MAX_PROVS], back[ENT_MAX_PROVS];
     uint64_t fresh[ENT_MAX_WORDS];
     unsigned head = 0, tail = 0;
+    bool highest = !ENT_FOR_SIZE && search->highest;
 
-    memcpy(fresh, search->allowed, search->all.map->words * sizeof *fresh);
-    for (queue[tail++] = last; head < tail && !touches(search, queue[head], search->from); head++)
-        for (uint16_t word = 0; word < search->all.map->words; word++)
-            for (uint64_t left = touching(&search->all, queue[head])[word] & fresh[word]; left != 0; left &= left - 1) {
-                ent_prov prov = (ent_prov)(word * 64 + __builtin_ctzll(left));
-                fresh[word] &= ~(left & -left);
+    memcpy(fresh, allowed, search->all.map->words * sizeof *fresh);
+    for (queue[tail++] = start; head < tail && !touches(search, queue[head], end); head++)
+        for (uint64_t words = words_of(search, queue[head]); words != 0;) {
+            unsigned word = take_next(&words, highest);
+            uint64_t left = touching(&search->all, queue[head])[word] & fresh[word];
+            fresh[word] &= ~left;
+            while (left != 0) {
+                ent_prov prov = (ent_prov)(word * 64 + take_next(&left, highest));
                 back[prov] = queue[head];
                 queue[tail++] = prov;
             }
+        }
     if (head == tail)
         return false;
-    for (ent_prov prov = queue[head]; prov != last; prov = back[prov])
+    for (ent_prov prov = queue[head]; prov != start; prov = back[prov])
         search->part[search->n++] = prov; /* in any sequence: only what they touch counts */
     return true;
+}
+
+/* Add the shortest part on to the part back. False if there is none. */
+static bool add_part_on(ent_chain_search *search)
+{
+    uint64_t clear[ENT_MAX_WORDS];
+
+    find_clear(search, search->part[0], search->from, 1, search->n, clear);
+    return add_shortest(search, clear, search->part[0], search->to);
+}
+
+/* Complete the part back by the shortest rest, and add a part on: then the chain is whole. *arrives: the part back can
+ * be completed. */
+static bool complete_chain(ent_chain_search *search, bool *arrives)
+{
+    ent_prov last = search->part[search->n - 1];
+
+    find_clear(search, last, search->to, 0, search->n - 1, search->allowed);
+    *arrives = add_shortest(search, search->allowed, last, search->from);
+    return *arrives && add_part_on(search);
 }
 
 /* Add the next carrier to the part back. False if there is none. */
@@ -372,8 +415,46 @@ static bool extend_part(ent_chain_search *search)
     return false;
 }
 
+/* Try the shortest parts back, and those of the chain backwards. */
+static bool try_four(ent_chain_search *search)
+{
+    for (unsigned i = 0; i < 4; i++) {
+        const ent_prov from = search->from;
+        bool arrives;
+        search->n = 1;
+        search->highest = i / 2;
+        if (complete_chain(search, &arrives))
+            return true;
+        search->from = search->to;
+        search->to = from;
+    }
+    return false;
+}
+
+/* Try all parts back. True also if that takes too long; then the carrier in question is all that is known of a chain.
+ */
+static bool try_all(ent_chain_search *search)
+{
+    search->next[0] = 0;
+    search->n = 1;
+    search->highest = false;
+    for (unsigned tried = 0; search->n > 0 && tried < MOST_PARTS; tried++) {
+        unsigned n = search->n;
+        bool arrives;
+        if (complete_chain(search, &arrives))
+            return true;
+        search->n = n;
+        arrives = arrives && add_part_on(search);
+        search->n = n;
+        if (!arrives || !extend_part(search))
+            search->n--;
+    }
+    search->n = search->n > 0;
+    return search->n > 0;
+}
+
 bool ent_route_needs(const ent_map *map, ent_unit_kind carrier, const uint64_t *carriers, ent_prov from, ent_prov to,
-                     ent_prov through)
+                     ent_prov through, uint64_t *chain)
 {
     uint64_t rest[ENT_MAX_WORDS];
     ent_chain_search search;
@@ -387,17 +468,11 @@ bool ent_route_needs(const ent_map *map, ent_unit_kind carrier, const uint64_t *
     search.from = from;
     search.to = to;
     search.part[0] = through;
-    search.next[0] = 0;
-    search.n = 1;
-    for (unsigned tried = 0; search.n > 0 && tried < MOST_PARTS; tried++) {
-        unsigned n = search.n;
-        find_clear(&search, search.part[n - 1], to, 0, n - 1, search.allowed);
-        bool arrives = complete_part(&search);
-        if (arrives && has_part_on(&search))
-            return true;
-        search.n = n;
-        if (!arrives || !has_part_on(&search) || !extend_part(&search))
-            search.n--;
-    }
-    return search.n > 0;
+    if (!ENT_FOR_SIZE)
+        memset(search.words, 0, map->n_provs * sizeof *search.words);
+    if ((ENT_FOR_SIZE || !try_four(&search)) && !try_all(&search))
+        return false;
+    for (unsigned i = 0; !ENT_FOR_SIZE && chain && i < search.n; i++)
+        ent_set_add(chain, search.part[i]);
+    return true;
 }

@@ -432,7 +432,7 @@ static void check_needed(const ent_trial *trial, ent_unit_kind carrier, ent_prov
         return;
     try_chains(&all);
     for (ent_prov prov = 0; prov < map->n_provs && all.tried < MOST_LINKS; prov++)
-        if (ent_set_has(all.needed, prov) != ent_route_needs(map, carrier, at, from, to, prov)) {
+        if (ent_set_has(all.needed, prov) != ent_route_needs(map, carrier, at, from, to, prov, NULL)) {
             const ent_order convoy = {
                 .kind = ENT_ORDER_CONVOY, .unit = (uint8_t)carrier, .at = prov, .from = from, .to = to};
             fail(trial, "a chain needs the carrier, or none does", &convoy);

@@ -157,11 +157,15 @@ static void check_pair(const ent_trial *trial, ent_prov from, ent_prov to)
         fail(trial, "the carriers on a route", from, to, from);
     for (unsigned i = 0; i < trial->n; i++) {
         ent_prov at = trial->place[i];
-        bool is_needed = ent_route_needs(trial->map, ENT_FLEET, trial->at, from, to, at);
+        uint64_t chain[ENT_MAX_WORDS] = {0};
+        bool is_needed = ent_route_needs(trial->map, ENT_FLEET, trial->at, from, to, at, chain);
         if (ent_route_through(trial->map, ENT_FLEET, trial->at, from, to, at) != ent_set_has(used, at))
             fail(trial, "a carrier on a route", from, to, at);
         if (is_needed != ent_set_has(direct, at))
             fail(trial, "a carrier that a chain needs", from, to, at);
+        for (unsigned word = 0; word < ENT_MAX_WORDS; word++)
+            if ((chain[word] & ~direct[word]) != 0 || (is_needed && !ent_set_has(chain, at)))
+                fail(trial, "the others of a chain", from, to, at);
         on_routes += ent_set_has(used, at);
         off_routes += !ent_set_has(used, at) && ent_set_has(trial->at, at);
         needed += is_needed;
@@ -179,7 +183,7 @@ static void check_no_route(const ent_trial *trial, ent_prov from, ent_prov to)
     ent_route_carriers(trial->map, ENT_FLEET, trial->at, from, to, found);
     for (unsigned i = 0; i < trial->n; i++)
         any |= ent_set_has(found, trial->place[i]) ||
-               ent_route_needs(trial->map, ENT_FLEET, trial->at, from, to, trial->place[i]);
+               ent_route_needs(trial->map, ENT_FLEET, trial->at, from, to, trial->place[i], NULL);
     if (any || ent_route_exists(trial->map, ENT_FLEET, trial->at, from, to))
         fail(trial, "a route that cannot be", from, to, from);
 }
@@ -226,12 +230,33 @@ static void check_gates(const ent_trial *trial)
         }
 }
 
-/* The same by the orders of fleets, all asked in one context. */
+/* The same by the orders of the fleets to carry the army in `from`. */
+static void check_convoys(const ent_trial *trial, ent_legal_context *context, ent_prov from, ent_prov to)
+{
+    uint64_t used[ENT_MAX_WORDS];
+
+    find_used(trial, from, to, ent_choice(context->rules, ENT_4E1) == 'e', used);
+    for (unsigned i = 4; i < trial->n; i++) {
+        const ent_order convoy = {.kind = ENT_ORDER_CONVOY,
+                                  .unit = ENT_FLEET,
+                                  .at = trial->place[i],
+                                  .from = from,
+                                  .helped = ENT_ARMY,
+                                  .to = to};
+        ent_legality legality;
+        if (!ent_set_has(trial->at, trial->place[i]))
+            continue;
+        if ((ent_legal_check_in(context, &convoy, &legality) == ENT_REASON_NONE) != ent_set_has(used, trial->place[i]))
+            fail(trial, "the order of a carrier", from, to, trial->place[i]);
+        convoys_checked++;
+    }
+}
+
+/* The convoys of two armies, all asked in one context, which remembers what some of the answers say about others. */
 static void check_orders(const ent_trial *trial, ent_pos *pos, char choice)
 {
     ent_legal_context context;
     ent_rules rules;
-    ent_prov from = trial->place[0];
 
     ent_rules_preset("datc", &rules);
     rules.choice[ENT_4E1] = choice;
@@ -240,27 +265,13 @@ static void check_orders(const ent_trial *trial, ent_pos *pos, char choice)
     for (unsigned i = 0; i < trial->n; i++)
         if (ent_set_has(trial->at, trial->place[i]))
             ent_pos_units(pos)[trial->place[i]] = (ent_unit){.kind = ENT_FLEET, .at = trial->place[i]};
-    ent_pos_units(pos)[from] = (ent_unit){.kind = ENT_ARMY, .at = from};
+    for (unsigned i = 0; i < 2; i++)
+        ent_pos_units(pos)[trial->place[i]] = (ent_unit){.kind = ENT_ARMY, .at = trial->place[i]};
     ent_legal_context_init(&context, trial->map, &rules, pos);
-    for (unsigned k = 1; k < 4; k++) {
-        uint64_t used[ENT_MAX_WORDS];
-        find_used(trial, from, trial->place[k], choice == 'e', used);
-        for (unsigned i = 4; i < trial->n; i++) {
-            const ent_order convoy = {.kind = ENT_ORDER_CONVOY,
-                                      .unit = ENT_FLEET,
-                                      .at = trial->place[i],
-                                      .from = from,
-                                      .helped = ENT_ARMY,
-                                      .to = trial->place[k]};
-            ent_legality legality;
-            if (!ent_set_has(trial->at, trial->place[i]))
-                continue;
-            if ((ent_legal_check_in(&context, &convoy, &legality) == ENT_REASON_NONE) !=
-                ent_set_has(used, trial->place[i]))
-                fail(trial, "the order of a carrier", from, trial->place[k], trial->place[i]);
-            convoys_checked++;
-        }
-    }
+    for (unsigned i = 0; i < 4; i++)
+        for (unsigned k = 1; k < 4; k++)
+            if (i % 2 != k)
+                check_convoys(trial, &context, trial->place[i % 2], trial->place[k]);
 }
 
 static void check_map(ent_trial *trial, uint64_t *seed)
