@@ -149,7 +149,7 @@ def misspelt(orders=(100, 1000, 4000), names=(10, 60), letters=(8, 40)):
     places = provinces(["inland"] * 1024)
     for place in places:
         place.update(name=word().capitalize(), aliases=[word() for _ in range(names)])
-    board = map_of(places, [(i, i + step) for i in range(1020) for step in (1, 2, 3)], [])
+    board = map_of(places, [(i, i + step) for i in range(1021) for step in (1, 2, 3)], [])
     texts = ["A %s - %s" % (wrong(chance.choice(places)["name"]), wrong(chance.choice(places)["name"])) for _ in range(min(orders, 63000))]
     return request(board, (texts, []), (["A " + code for code in CODES[:100]], []))
 
