@@ -240,14 +240,14 @@ static void gather_meanings(const ent_completion *task, ent_meanings *out, char 
     ent_rules rules = *task->rules;
     ent_legal_context legal;
 
-    if (ent_choice(&rules, ENT_4E1) !=
-        'e') /* possible means legal under 4.E.1 d, or e if the rules choose it [4.E.2 b] */
+    /* Possible means legal under 4.E.1 d, or e if the rules choose it [4.E.2 b]. */
+    if (ent_choice(&rules, ENT_4E1) != 'e')
         rules.choice[ENT_4E1] = 'd';
     ent_legal_context_init(&legal, task->map, &rules, task->pos);
     out->n_open = 0;
     ruled_out[0] = '\0';
-    for (size_t i = 0; i < total && out->n_open < ENT_MAX_MEANINGS;
-         i++) { /* so many are ambiguous, with or without more */
+    /* ENT_MAX_MEANINGS are ambiguous, with or without more. */
+    for (size_t i = 0; i < total && out->n_open < ENT_MAX_MEANINGS; i++) {
         const ent_meaning meaning =
             ent_complete_one(task, candidate(&reading->at, i % n_at), candidate(&reading->from, i / n_at % n_from),
                              candidate(&reading->to, i / n_at / n_from));
