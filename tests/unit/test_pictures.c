@@ -254,6 +254,26 @@ static void a_dislodged_train_has_an_arrow(void **state)
     clear(&shown);
 }
 
+/* The beads of a support begin beside the supporting unit, and to hold they end beside the supported one. */
+static void supports_leave_units_uncovered(void **state)
+{
+    ent_shown shown =
+        show("Units: orders\nFrance:\nA Par S A Bur\nA Bur H\nF Bre S A Por - Gas\nA Por - Gas\n", plain, NULL);
+    static const struct {
+        const char *id, *unit;
+    } row[] = {{"order-PAR", "PAR"}, {"order-PAR", "BUR"}, {"order-BRE", "BRE"}};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        char *support = group(shown.svg, row[i].id);
+        double least = least_distance(support, beads, place_of(&shown, row[i].unit));
+        if (least < ENT_SYMBOL_UNIT_Y || least > 40)
+            fail_msg("%s: %g from %s", row[i].id, least, row[i].unit);
+        free(support);
+    }
+    clear(&shown);
+}
+
 /* ---- Which orders are drawn. ---- */
 
 static void orders_without_effect_are_drawn_where_they_aim(void **state)
@@ -506,6 +526,7 @@ int main(void)
         cmocka_unit_test(a_convoy_leads_through_all_carriers),
         cmocka_unit_test(a_train_follows_its_own_railway),
         cmocka_unit_test(a_dislodged_train_has_an_arrow),
+        cmocka_unit_test(supports_leave_units_uncovered),
         cmocka_unit_test(orders_without_effect_are_drawn_where_they_aim),
         cmocka_unit_test(an_ambiguous_build_is_not_drawn),
         cmocka_unit_test(only_waived_builds_are_counted),
