@@ -214,13 +214,18 @@ def a_full_disk_leaves_the_old_file(folder):
     def limit():
         signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
         resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100))
-    names = ["file", "file.svg", "games.jsonl"]
+    names = ["file", "file.svg", "games.jsonl", "two.jsonl"]
     for name in names:
         (folder / name).write_text("old")
     for words in (["adjudicate", "--next", "file", TURN], ["draw", "-o", "file.svg", TURN],
                   ["selfplay", "--games", "2", "--years", "1", "--save", "games.jsonl"]):
         done = run(words, setup=limit, cwd=folder)
         check("full: " + words[0], done.returncode == 1 and b"cannot be written: File too large" in done.stderr, done)
+    large = b'{"id":"game-%d","orders":{"FRANCE":["A PAR H"' + b',"A PAR H"' * 9000 + b"]}}\n"
+    for given in (large % 1, large % 1 + large % 2):  # the last game cannot be written, or one before it
+        done = run(["convert", "--lines", "--from", "requests", "-", "two.jsonl"], setup=limit, cwd=folder, stdin=None,
+                   input=given)
+        check("full: a large game", done.returncode == 1 and b"the games cannot be written: File too large" in done.stderr, done)
     check("old files", all((folder / name).read_text() == "old" for name in names))
     check("nothing beside them", sorted(os.listdir(folder)) == names, os.listdir(folder))
 

@@ -205,7 +205,7 @@ contains err "there are auto, always and never"
 expect 0 "a chapter of rules" "$entente" rules 4.c
 [ "$(grep -c '^4\.C\.' "$work/out")" -eq 6 ] || fail "rules 4.c"
 expect 0 "a rule in small letters" "$entente" rules 4.a.2
-contains out "Szykman"
+contains out "the fallback   <- 2023, 2000"
 lacks out "4.A.3"
 expect 0 "rules by a word" "$entente" rules paradox
 contains out "4.A.2  What happens in a convoy disruption paradox?"
