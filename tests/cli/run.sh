@@ -55,6 +55,7 @@ done
 expect 0 "show a special map" "$entente" map show colonial
 contains out "Railway TSR, for Russia"
 contains out "Canal SC: MED - RED"
+[ -z "$(grep -A1 '^Canal' "$work/out" | tail -1)" ] || fail "no empty line behind the railways and canals"
 contains out "but no center for China"
 expect 0 "show difficult borders" "$entente" map show loeb9
 contains out "NAF(difficult)"
