@@ -159,6 +159,31 @@ static void only_retreats_that_differ_are_listed(void **state)
     }
 }
 
+/* Piedmont was contested, so by the judge the dislodged army has nowhere to go. */
+static void the_order_of_a_unit_that_only_the_file_lets_retreat_is_listed(void **state)
+{
+    static const char text[] =
+        "[{\"phase\": \"S1902M\", \"units\": {\"FRANCE\": [\"A BUR\", \"A GAS\"], \"ITALY\": [\"A MAR\"],"
+        " \"GERMANY\": [\"A TYR\", \"A VEN\"], \"TURKEY\": [\"A SPA\"]}, \"centers\": {}, \"orders\":"
+        " {\"FRANCE\": [\"A BUR - MAR\", \"A GAS S A BUR - MAR\"], \"GERMANY\": [\"A TYR - PIE\", \"A VEN - PIE\"]}},"
+        "{\"phase\": \"S1902R\", \"units\": {\"FRANCE\": [\"A MAR\", \"A GAS\"],"
+        " \"GERMANY\": [\"A TYR\", \"A VEN\"], \"TURKEY\": [\"A SPA\"]}, \"centers\": {},"
+        " \"dislodged\": {\"ITALY\": {\"A MAR\": [\"PIE\"]}}}]";
+    json_t *json = json_loads(text, 0, NULL);
+    ent_replay replay = replayed(json);
+    const json_t *one = json_array_get(replay.differences, 0);
+    (void)state;
+
+    assert_string_equal(json_string_value(member(one, "dislodged", 0, "unit")), "A MAR");
+    assert_true(json_is_null(member(one, "dislodged", 0, "judge")));
+    bool found = false;
+    for (size_t i = 0; i < json_array_size(json_object_get(one, "orders")); i++)
+        found |= strcmp(json_string_value(member(one, "orders", i, "unit")), "A MAR") == 0;
+    assert_true(found);
+    ent_replay_clear(&replay);
+    json_decref(json);
+}
+
 /* ---- Known rulings of other engines. ---- */
 
 /* The phase as the engine's file, which was judged under the rules; the next phase follows. */
@@ -359,6 +384,7 @@ int main(void)
                                        cmocka_unit_test(an_idle_phase_is_no_difference),
                                        cmocka_unit_test(a_winter_without_adjustments_is_no_difference),
                                        cmocka_unit_test(only_retreats_that_differ_are_listed),
+                                       cmocka_unit_test(the_order_of_a_unit_that_only_the_file_lets_retreat_is_listed),
                                        cmocka_unit_test(a_known_ruling_is_named_where_it_fits),
                                        cmocka_unit_test(what_dipcc_does_otherwise_is_known),
                                        cmocka_unit_test(the_first_differences_are_explained),
