@@ -178,11 +178,14 @@ static void zsh(void)
          "local command=$words[2]\n"
          "commands=(");
     for (size_t i = 0; ent_cli_commands[i]; i++) {
+        if (strchr(ent_cli_commands[i]->name, ' '))
+            continue;
         printf("    '%s:", ent_cli_commands[i]->name);
         put_line(ent_cli_commands[i]->about, ":");
         puts("'");
     }
-    puts(")\n"
+    puts("    'map:check, show or import a map'\n"
+         ")\n"
          "if (( CURRENT == 2 )); then _describe 'command' commands; return; fi\n"
          "if [[ $command == map ]]; then\n"
          "    if (( CURRENT == 3 )); then compadd check show import; return; fi\n"

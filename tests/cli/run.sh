@@ -131,8 +131,6 @@ expect 0 "help, the command" "$entente" help
 cmp -s "$work/out" "$work/help" || fail "help and --help differ"
 commands=$(sed -n 's/^  \([a-z]* *[a-z]*\)  .*/\1/p' "$work/help" | sed 's/ *$//' | tr ' ' ':')
 [ "$(echo "$commands" | wc -l)" -ge 14 ] || fail "commands are missing from the help"
-expect 0 "bash completion" "$entente" completion bash
-cp "$work/out" "$work/completion.bash"
 for command in $commands; do
     words=$(echo "$command" | tr ':' ' ')
     expect 0 "$words --help" "$entente" $words --help
@@ -155,32 +153,6 @@ expect 0 "map --help" "$entente" map --help
 contains out "map import"
 expect 2 "map alone" "$entente" map
 expect 2 "help about nothing" "$entente" help frobnicate
-expect 2 "completion for no shell" "$entente" completion csh
-for shell in zsh fish; do
-    expect 0 "$shell completion" "$entente" completion $shell
-    contains out "phase-by-phase"
-    command -v $shell >/dev/null && { $shell -n "$work/out" || fail "$shell cannot read its completion"; }
-done
-completes() { # completes WORD EXPECTED WORDS...: bash completes the last of WORDS, among others to EXPECTED
-    expected=$1
-    shift
-    bash -c 'source "$0"; COMP_WORDS=(entente "$@"); COMP_CWORD=$#; _entente; printf "%s\n" "${COMPREPLY[@]}"' \
-        "$work/completion.bash" "$@" 2>"$work/err" | grep -qxF -- "$expected" ||
-        { cat "$work/err"; fail "bash does not complete 'entente $*' to $expected"; }
-}
-completes adjudicate ad
-completes --phase-by-phase draw --ph
-completes json compare --format j
-completes json compare --format = j
-completes 4.A.2=e audit --rule 4.A.2
-completes 1982 adjudicate --rules 19
-completes --explain adjudicate --exp
-completes show map s
-completes colonial map show col
-completes --version map import --v
-completes fish completion f
-completes selfplay help self
-(cd "$source" && completes README.md adjudicate READ) || fail "bash completes no files"
 
 # Colors: only where they are asked for, or a terminal is.
 red=$(printf '\033[31m')
