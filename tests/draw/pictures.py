@@ -226,6 +226,11 @@ def check_options():
         root, _ = draw(turn, "--names", style)
         names = [e.text for e in root.iter(SVG + "text") if e.get("id") == "label-MUN"]
         check("--names " + style, names == [word], str(names))
+    for width in ("400", "1200"):
+        root, _ = draw(turn, "--width", width)
+        _, _, box_width, box_height = map(float, root.get("viewBox").split())
+        check("--width", root.get("width") == width and abs(float(root.get("height")) - float(width) * box_height / box_width) <= 1,
+              "%s x %s" % (root.get("width"), root.get("height")))
     for args in (["--names", "long"], ["--width", "99"], ["--width", "9000"], ["--width", "1e3"], ["-o", "x.gif"], ["--format", "gif"],
                  ["--animate", "--format", "png"], ["--map", "standard", "-"]):
         check("misuse", run(*args, text=turn).returncode == 2, " ".join(args))
@@ -449,6 +454,11 @@ def check_powers():
             x, y = map(float, re.findall(r"-?[0-9.]+", group.get("transform"))[:2])
             spots.setdefault(y, []).append((x, max(len(text.text) for text in group.iter(SVG + "text"))))
     check("powers", any("3 waived" in (text.text or "") for text in root.iter(SVG + "text")), "nothing was waived")
+    for group in root.iter(SVG + "g"):
+        if (group.get("id") or "").startswith("power-"):
+            scale = re.search(r"scale\(([.0-9]+)\)", group.find(SVG + "g").get("transform", ""))
+            check("powers", scale and float(scale.group(1)) * 2 * 25 < float(group.find(SVG + "rect").get("width")),
+                  "the unit beside a power's name is larger than its box")
     for row in spots.values():
         for (x, letters), (following, _) in zip(sorted(row), sorted(row)[1:]):
             check("powers", x + 24 + letters * 5 < following - 17, "%d letters run over the next power" % letters)

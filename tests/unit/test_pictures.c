@@ -215,7 +215,13 @@ static void a_convoy_leads_through_all_carriers(void **state)
     "\"trains\": 1, \"line\": [\"BAK\", \"MOS\", \"ORE\"]}, {\"name\": \"TSR\", \"power\": \"Russia\", \"trains\": "   \
     "1, \"line\": [\"MOS\", \"PRM\", \"OMS\", \"KRA\", \"IRK\", \"VLA\"]}]}}\nUnits: orders\n"
 
-/* On a map with two railways. */
+/* Abyssinia is the first province of the map, and no stop of the second railway. */
+#define TWO_BY_THE_NILE                                                                                                \
+    "Map: {\"base\": \"colonial\", \"changes\": {\"railway\": [{\"name\": \"ARL\", \"power\": \"Russia\", "            \
+    "\"trains\": 1, \"line\": [\"ABY\", \"SUD\", \"EGY\"]}, {\"name\": \"BRL\", \"power\": \"Russia\", \"trains\": "   \
+    "1, \"line\": [\"EGY\", \"MEC\"]}]}}\nUnits: orders\n"
+
+/* On maps with two railways. */
 static void a_train_follows_its_own_railway(void **state)
 {
     static const struct {
@@ -225,6 +231,7 @@ static void a_train_follows_its_own_railway(void **state)
         {TWO_RAILWAYS "Russia:\nA Oms - TSR - Vla\n", "order-OMS", "IRK"},
         {TWO_RAILWAYS "Russia:\nA Ore - BRL - Bak\n", "order-ORE", "MOS"},
         {TWO_RAILWAYS "Russia:\nA Mos - BRL - Bak\n", "order-MOS", "BAK"},
+        {TWO_BY_THE_NILE "Centers:\nRussia: Sud\nOrders:\nRussia:\nA Aby - ARL - Egy\n", "order-ABY", "SUD"},
     };
     (void)state;
 
@@ -272,6 +279,30 @@ static void supports_leave_units_uncovered(void **state)
         free(support);
     }
     clear(&shown);
+}
+
+/* The ring of a convoy has a crest on each of its four sides, so it reaches as far there as a crest is high. */
+static void the_waves_of_a_convoy_crest_on_all_sides(void **state)
+{
+    enum { ROOM = 200 };
+    static const double crest = 2;
+    static const ent_ink ink = {0x123456, false};
+    ent_svg svg = {.text = NULL};
+    ent_point point[ROOM], most = {0, 0}, least = {0, 0};
+    (void)state;
+
+    ent_svg_open(&svg, "g");
+    ent_symbol_ring(&svg, (ent_point){0, 0}, ink, true);
+    ent_svg_close(&svg);
+    assert_true(ent_svg_end(&svg));
+    size_t n = points_of(strstr(svg.text, "<path d=\"") + strlen("<path d=\""), point, ROOM);
+    for (size_t i = 0; i < n; i++) {
+        most = (ent_point){fmax(most.x, point[i].x), fmax(most.y, point[i].y)};
+        least = (ent_point){fmin(least.x, point[i].x), fmin(least.y, point[i].y)};
+    }
+    assert_true(fabs(most.x - (ENT_SYMBOL_UNIT_X + 4 + crest)) < 0.2 && fabs(least.x + most.x) < 0.2);
+    assert_true(fabs(most.y - (ENT_SYMBOL_UNIT_Y + 5 + crest)) < 0.2 && fabs(least.y + most.y) < 0.2);
+    free(svg.text);
 }
 
 /* ---- Which orders are drawn. ---- */
@@ -527,6 +558,7 @@ int main(void)
         cmocka_unit_test(a_train_follows_its_own_railway),
         cmocka_unit_test(a_dislodged_train_has_an_arrow),
         cmocka_unit_test(supports_leave_units_uncovered),
+        cmocka_unit_test(the_waves_of_a_convoy_crest_on_all_sides),
         cmocka_unit_test(orders_without_effect_are_drawn_where_they_aim),
         cmocka_unit_test(an_ambiguous_build_is_not_drawn),
         cmocka_unit_test(only_waived_builds_are_counted),
