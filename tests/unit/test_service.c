@@ -262,6 +262,23 @@ static void a_refusal_has_a_code_and_a_path(void **state)
     }
 }
 
+static void an_unknown_word_is_answered_with_the_known_ones(void **state)
+{
+    static const struct {
+        const char *options, *says;
+    } row[] = {{"{\"format\": \"xml\"}", "'xml' is unknown; there are json and text"},
+               {"{\"names\": \"long\"}", "'long' is unknown; there are code, rulebook and full"}};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        ent_status status;
+        char *out = call("adjudicate", row[i].options, REQUEST, &status);
+        if (status != ENT_E_OPTION || !strstr(out, row[i].says))
+            fail_msg("%s: %s", row[i].options, out);
+        ent_service_free(out);
+    }
+}
+
 /* No option of any function takes a fraction. */
 static void options_of_a_wrong_type_are_refused(void **state)
 {
@@ -464,6 +481,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_function_answers),
         cmocka_unit_test(a_refusal_has_a_code_and_a_path),
+        cmocka_unit_test(an_unknown_word_is_answered_with_the_known_ones),
         cmocka_unit_test(options_of_a_wrong_type_are_refused),
         cmocka_unit_test(calls_have_limits),
         cmocka_unit_test(a_history_has_at_most_1000_phases),
