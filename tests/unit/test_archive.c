@@ -501,6 +501,22 @@ static void orders_in_the_form_of_other_engines_are_kept(void **state)
     }
 }
 
+/* dipcc says of a game whether its players may write to one another. */
+static void a_game_with_messages_is_full_press(void **state)
+{
+    static const char *const messages[] = {"[]",
+                                           "[{\"sender\": \"FRANCE\", \"recipient\": \"ITALY\", \"message\": \"x\"}]"};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof messages / sizeof *messages; i++) {
+        json_t *json = ent_sample_game_with("board.json", "/phases/0/messages", messages[i]);
+        json_t *there = converted(json, ENT_GAME_DIPCC, NULL);
+        assert_int_equal(json_is_true(json_object_get(there, "is_full_press")), i);
+        json_decref(json);
+        json_decref(there);
+    }
+}
+
 /* Two keys for one power: its orders are written as one list. */
 static void orders_under_two_names_of_a_power_are_one_list(void **state)
 {
@@ -577,7 +593,6 @@ static void rules_of_the_last_request_are_noted(void **state)
     json_decref(json);
 }
 
-/* The sample `name` with another value at a path, and where the refusal says that the fault is; NULL: at the path. */
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -597,6 +612,7 @@ int main(void)
         cmocka_unit_test(what_positions_and_phases_say_is_noted),
         cmocka_unit_test(judging_gives_results_with_reasons),
         cmocka_unit_test(orders_in_the_form_of_other_engines_are_kept),
+        cmocka_unit_test(a_game_with_messages_is_full_press),
         cmocka_unit_test(orders_under_two_names_of_a_power_are_one_list),
         cmocka_unit_test(phases_of_the_older_form_are_sorted_by_time),
     };

@@ -77,6 +77,24 @@ static void units_and_centers_that_differ_are_named(void **state)
     json_decref(json);
 }
 
+/* Berlin is the first province of this map. */
+static void the_owner_of_the_first_province_counts(void **state)
+{
+    json_t *json =
+        json_loads("[{\"map\": \"pure\", \"phase\": \"F1901M\", \"units\": {}, \"centers\": {\"GERMANY\": [\"BER\"]}},"
+                   " {\"map\": \"pure\", \"phase\": \"W1901A\", \"units\": {}, \"centers\": {\"FRANCE\": [\"BER\"]}}]",
+                   0, NULL);
+    ent_replay replay = replayed(json);
+    (void)state;
+
+    const json_t *one = json_array_get(replay.differences, 0);
+    assert_string_equal(json_string_value(member(one, "centers", 0, "center")), "BER");
+    assert_string_equal(json_string_value(member(one, "centers", 0, "file")), "FRANCE");
+    assert_string_equal(json_string_value(member(one, "centers", 0, "judge")), "GERMANY");
+    ent_replay_clear(&replay);
+    json_decref(json);
+}
+
 /* A retreat phase in which the only dislodged unit can go nowhere: some engines play it. */
 static void an_idle_phase_is_no_difference(void **state)
 {
@@ -381,6 +399,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(a_replay_says_what_differs_and_why),
                                        cmocka_unit_test(units_and_centers_that_differ_are_named),
+                                       cmocka_unit_test(the_owner_of_the_first_province_counts),
                                        cmocka_unit_test(an_idle_phase_is_no_difference),
                                        cmocka_unit_test(a_winter_without_adjustments_is_no_difference),
                                        cmocka_unit_test(only_retreats_that_differ_are_listed),
