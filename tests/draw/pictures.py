@@ -90,6 +90,15 @@ Italy:
 """, {"order-LON": "order move by-convoy fails bounce ENGLAND", "order-ENG": "order convoy succeeds",
       "order-PAR": "order move fails bounce", "order-TYR": "order support to-move void", "order-ROM": "order hold succeeds"},
      {"order-PAR": "by-convoy"}, []),
+    ("6.G.2, an army is not convoyed against its power's intent", """
+Units: orders
+England:
+  A Norway - Sweden
+Germany:
+  F Skagerrak Convoys A Norway - Sweden
+Russia:
+  F Sweden - Norway
+""", {"order-NWY": "order move fails bounce ENGLAND", "order-SWE": "order move fails bounce RUSSIA"}, {"order-NWY": "by-convoy"}, []),
     ("6.F.6, a dislodged convoy cuts no support", """
 Units: orders
 England:
@@ -193,14 +202,14 @@ def check_lines():
     end = path_points(groups["order-ADR"].find(SVG + "path").get("d"))[-1]
     away = off_line(end, place_of(groups["unit-TRI"]), place_of(groups["unit-VEN"]))
     check("a support joins its arrow", away < 1, "it ends %.1f off" % away)
-    groups = groups_of(POSITIONS[4][1])
+    groups = groups_of(POSITIONS[5][1])
     apart = math.dist(place_of(groups["unit-TRI"]), place_of(groups["dislodged-TRI"]))
     check("the dislodged stand beside", 20 < apart < 45, "%.1f apart" % apart)
 
 
 def check_marks():
     """What fails has strokes of alarm, what succeeds has none, what is void is faint."""
-    for _, text, wanted, _, _ in POSITIONS[:5]:
+    for _, text, wanted, _, _ in POSITIONS[:6]:
         groups = groups_of(text)
         for ident, classes in wanted.items():
             kind = set(classes.split())
@@ -245,7 +254,10 @@ def check_busy():
     check("size", len(start.stdout) < 300000, "the start has %d bytes" % len(start.stdout))
     check("no script", b"<script" not in done.stdout and b"javascript" not in done.stdout)
     for name in MAPS:
-        tree.fromstring(run("--map", name).stdout)
+        root = tree.fromstring(run("--map", name).stdout)
+        ids = {"#" + element.get("id") for element in root.iter() if element.get("id")}
+        used = {element.get("href") for element in root.iter(SVG + "use")}
+        check("shapes", used and used <= ids, "%s uses what it lacks: %s" % (name, sorted(used - ids)))
 
 
 def check_hostile():
@@ -426,18 +438,18 @@ def check_words():
     table = run("--format", "table", text=POSITIONS[1][1]).stdout.decode().splitlines()
     check("table", re.split("  +", table[0]) == ["Province", "Owner", "Unit", "Order", "Result"], table[0])
     check("table", any(re.split("  +", row) == ["Venice", "Italy", "Italian army", "holds", "fails: dislodged"] for row in table), "\n".join(table))
-    table = run("--format", "table", text=POSITIONS[4][1]).stdout.decode()
+    table = run("--format", "table", text=POSITIONS[5][1]).stdout.decode()
     check("table", re.search("Trieste +Austria +Italian army, dislodged +retreats to Albania +succeeds", table), table)
 
 
 def check_retreats():
     """Closed places are marked on demand, with the reason."""
-    _, found = draw(POSITIONS[4][1])
+    _, found = draw(POSITIONS[5][1])
     check("closed", not [i for i in found if i.startswith("closed-")], "nobody asked")
     done = run("--letters", "--map", "standard").stdout.decode()
     check("letters", all(">%s</text>" % tag in done for tag in ("Au", "En", "Fr", "Ge", "It", "Ru", "Tu")), "letters on units")
     check("letters", ">Au</text>" not in run("--map", "standard").stdout.decode(), "nobody asked")
-    _, found = draw(POSITIONS[4][1], "--closed")
+    _, found = draw(POSITIONS[5][1], "--closed")
     check("closed", "closed-TRI-BUD" in found and "a unit stands there" in found["closed-TRI-BUD"][1], str(found.get("closed-TRI-BUD")))
     void = "Phase: W1905A\nUnits:\n Turkey: A Con\nCenters:\n Turkey: Con, Ank\nOrders:\n Turkey: remove A Con\n"
     groups = groups_of(void)
@@ -470,14 +482,19 @@ def check_legend():
         root, _ = draw(text, *args)
         return [t.text for t in root.iter(SVG + "text") if t.get("class") == "sign"]
 
+    for text in (position[1] for position in POSITIONS):
+        samples = [[tree.tostring(e) for e in group if e.tag != SVG + "text"] for group in draw(text)[0].iter(SVG + "g")
+                   if [t for t in group.findall(SVG + "text") if t.get("class") == "sign"]]
+        check("legend", samples and all(samples), "a sign has no sample")
+        check("legend", all(samples.count(sample) == 1 for sample in samples), "two signs have the same sample")
     start = [t.text for t in tree.fromstring(run("--map", "standard").stdout).iter(SVG + "text") if t.get("class") == "sign"]
     check("legend", start == ["army", "fleet", "supply center", "home center"], str(start))
     check("legend", set(signs(POSITIONS[1][1])) == {"army", "fleet", "supply center", "home center", "move", "stopped", "support",
                                                     "to hold", "cut", "hold", "dislodged"}, str(signs(POSITIONS[1][1])))
     check("legend", "convoy" in signs(POSITIONS[2][1]) and "void" in signs(POSITIONS[2][1]), str(signs(POSITIONS[2][1])))
-    check("legend", {"dislodged", "may retreat", "removed"} <= set(signs(POSITIONS[4][1])), str(signs(POSITIONS[4][1])))
-    check("legend", {"built", "removed", "void"} <= set(signs(POSITIONS[5][1])), str(signs(POSITIONS[5][1])))
-    root, _ = draw(POSITIONS[5][1])
+    check("legend", {"dislodged", "may retreat", "removed"} <= set(signs(POSITIONS[5][1])), str(signs(POSITIONS[5][1])))
+    check("legend", {"built", "removed", "void"} <= set(signs(POSITIONS[6][1])), str(signs(POSITIONS[6][1])))
+    root, _ = draw(POSITIONS[6][1])
     sample = [group for group in root.iter(SVG + "g") if [t.text for t in group.findall(SVG + "text")] == ["built"]]
     badges = {circle.get("fill") for circle in root.iter(SVG + "circle") if circle.get("r") == "7.6"}
     check("legend", len(sample) == 1 and len(badges) == 1 and len(sample[0].findall(SVG + "path")) == 2,
