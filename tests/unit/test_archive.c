@@ -501,6 +501,37 @@ static void orders_in_the_form_of_other_engines_are_kept(void **state)
     }
 }
 
+/* A power has influence where it was the last to have a unit or a center. */
+static void the_package_gets_the_influence_of_powers(void **state)
+{
+    json_t *json = json_loads("[{\"phase\": \"S1901M\", \"units\": {\"FRANCE\": [\"A GAS\"]}, \"centers\": {\"FRANCE\":"
+                              " [\"PAR\", \"BRE\"]}}, {\"phase\": \"F1901M\", \"units\": {\"FRANCE\": [\"A PAR\"]},"
+                              " \"centers\": {\"FRANCE\": [\"PAR\", \"BRE\"]}}]",
+                              0, NULL);
+    json_t *there = converted(json, ENT_GAME_DIPLOMACY, NULL), *want = json_pack("[sss]", "BRE", "GAS", "PAR");
+    const json_t *state_of_two = json_object_get(json_array_get(json_object_get(there, "phases"), 1), "state");
+    (void)state;
+
+    assert_same(json_object_get(json_object_get(state_of_two, "influence"), "FRANCE"), want);
+    assert_int_equal(json_array_size(json_object_get(json_object_get(state_of_two, "influence"), "ITALY")), 0);
+    json_decref(want);
+    json_decref(json);
+    json_decref(there);
+}
+
+/* The phases of a game may have their ids in any sequence. */
+static void ids_need_not_rise(void **state)
+{
+    json_t *json = ent_sample_game_with("board.json", "/phases/2/id", "2");
+    json_t *phases = json_object_get(json, "phases");
+    ent_err err;
+    (void)state;
+
+    json_object_set_new(json_array_get(phases, 2), "parent", json_integer(4));
+    assert_int_equal(ent_game_check(json, &err), ENT_OK);
+    json_decref(json);
+}
+
 /* dipcc says of a game whether its players may write to one another. */
 static void a_game_with_messages_is_full_press(void **state)
 {
@@ -612,6 +643,8 @@ int main(void)
         cmocka_unit_test(what_positions_and_phases_say_is_noted),
         cmocka_unit_test(judging_gives_results_with_reasons),
         cmocka_unit_test(orders_in_the_form_of_other_engines_are_kept),
+        cmocka_unit_test(the_package_gets_the_influence_of_powers),
+        cmocka_unit_test(ids_need_not_rise),
         cmocka_unit_test(a_game_with_messages_is_full_press),
         cmocka_unit_test(orders_under_two_names_of_a_power_are_one_list),
         cmocka_unit_test(phases_of_the_older_form_are_sorted_by_time),
