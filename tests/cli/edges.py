@@ -36,6 +36,19 @@ def edge(words, make, most, says, status=1):
         run(words, make(most + 1), status, says, "", folder)
 
 
+def check_groups():
+    """The lines of one game are put together up to a limit, also those of the second game."""
+    for more, games in ((0, 2), (1, 3)):
+        lines = [b'{"id":"%s F1901M"}' % game + b" " * size for game, size in ((b"a", 0), (b"b", 8 * MIB - 50), (b"b", 8 * MIB - 50))]
+        lines.append(b'{"id":"b F1901M"}')
+        lines[-1] += b" " * (16 * MIB + more - sum(map(len, lines[1:])))
+        done = subprocess.run([ENTENTE, "convert", "--lines", "--from", "requests", "-", "-"], input=b"\n".join(lines),
+                              stdout=subprocess.PIPE, check=False)
+        if done.returncode != 0 or len(done.stdout.splitlines()) != games:
+            failures.append(games)
+            print("FAIL %d bytes more than 16 MiB: not %d games, but %d" % (more, games, len(done.stdout.splitlines())))
+
+
 # ---- Orders. ----
 
 def request_of_bytes(n):
@@ -155,4 +168,5 @@ edge(["map", "check"], railways, 16, "at most 16 of each")
 edge(["map", "check"], line, 24, "at most 24 provinces")
 with tempfile.TemporaryDirectory() as derived.folder:
     edge(["map", "check", "--map-dir", derived.folder], derived, 8, "base: more than 8 maps derived from each other")
+check_groups()
 sys.exit(bool(failures))
