@@ -14,6 +14,11 @@
 #include <cmocka.h>
 #include "datc/case.h"
 
+/* A case that passes: an army is dislodged. */
+#define TAKEN                                                                                                          \
+    "Case: 1.A T\nOrders:\nFrance:\n  A Paris - Burgundy => succeeds\n  A Marseilles S A Paris - Burgundy => "         \
+    "succeeds\nGermany:\n  A Burgundy H => fails, dislodged\n"
+
 /* A case, and what a line of it that did not pass says; NULL: all pass. */
 static const struct {
     const char *text, *fault;
@@ -220,285 +225,51 @@ static const struct {
               "  A Burgundy H => succeeds\n"
               "After: phase W1901A\n",
               NULL},
+             /* That a unit is lost goes without saying only of one that was dislodged. */
              {"Case: 1.A T\n"
+              "Phase: F1905R\n"
+              "Units:\n"
+              "England: A Budapest, A Vienna\n"
+              "Dislodged:\n"
+              "Austria: A Budapest -> Galicia\n"
+              "France: A Vienna -> Galicia\n"
               "Orders:\n"
+              "Austria:\n"
+              "  A Budapest - Galicia => fails, bounce\n"
               "France:\n"
-              "  A Paris - Burgundy => succeeds\n"
-              "  A Marseilles S A Paris - Burgundy => succeeds\n"
-              "Germany:\n"
-              "  A Burgundy H => fails, dislodged\n"
-              "Options: A Burgundy = Belgium, Gascony, Munich, Picardy, Ruhr\n",
-              NULL},
-             {"Case: 1.A T\n"
-              "Orders:\n"
-              "France:\n"
-              "  A Paris - Burgundy => succeeds\n"
-              "  A Marseilles S A Paris - Burgundy => succeeds\n"
-              "Germany:\n"
-              "  A Burgundy H => fails, dislodged\n"
-              "After: phase S1901R\n",
-              NULL},
-             {"Case: 1.A T\n"
-              "Orders:\n"
-              "France:\n"
-              "  A Paris - Burgundy => succeeds\n"
-              "  A Marseilles S A Paris - Burgundy => succeeds\n"
-              "Germany:\n"
-              "  A Burgundy H => fails, dislodged\n"
-              "After: unit France A Burgundy\n",
-              NULL},
-             {"Case: 1.A T\n"
-              "Orders:\n"
-              "France:\n"
-              "  A Paris - Burgundy => succeeds\n"
-              "  A Marseilles S A Paris - Burgundy => succeeds\n"
-              "Germany:\n"
-              "  A Burgundy H => fails, dislodged\n"
-              "After: no unit Paris\n",
-              NULL},
-             {"Case: 1.A T\n"
-              "Orders:\n"
-              "France:\n"
-              "  A Paris - Burgundy => succeeds\n"
-              "  A Marseilles S A Paris - Burgundy => succeeds\n"
-              "Germany:\n"
-              "  A Burgundy H => fails, dislodged\n"
-              "After: winner = none\n",
-              NULL},
-             {"Case: 1.A T\n"
-              "Orders:\n"
-              "France:\n"
-              "  A Paris - Burgundy => succeeds\n"
-              "  A Marseilles S A Paris - Burgundy => succeeds\n"
-              "Germany:\n"
-              "  A Burgundy H => fails, dislodged\n"
-              "Options: A Burgundy = Belgium\n",
-              "Options: A Burgundy = Belgium; not so"},
-             {"Case: 1.A T\n"
-              "Orders:\n"
-              "France:\n"
-              "  A Paris - Burgundy => succeeds\n"
-              "  A Marseilles S A Paris - Burgundy => succeeds\n"
-              "Germany:\n"
-              "  A Burgundy H => fails, dislodged\n"
-              "Options: A Burgundy = none\n",
-              "Options: A Burgundy = none; not so"},
-             {"Case: 1.A T\n"
-              "Orders:\n"
-              "France:\n"
-              "  A Paris - Burgundy => succeeds\n"
-              "  A Marseilles S A Paris - Burgundy => succeeds\n"
-              "Germany:\n"
-              "  A Burgundy H => fails, dislodged\n"
-              "Options: A Burgundy = Moscow\n",
-              "Options: A Burgundy = Moscow; not so"},
-             {"Case: 1.A T\n"
-              "Orders:\n"
-              "France:\n"
-              "  A Paris - Burgundy => succeeds\n"
-              "  A Marseilles S A Paris - Burgundy => succeeds\n"
-              "Germany:\n"
-              "  A Burgundy H => fails, dislodged\n"
-              "Options: A Burgundy\n",
-              "Options: A Burgundy; not so"},
-             {"Case: 1.A T\n"
-              "Orders:\n"
-              "France:\n"
-              "  A Paris - Burgundy => succeeds\n"
-              "  A Marseilles S A Paris - Burgundy => succeeds\n"
-              "Germany:\n"
-              "  A Burgundy H => fails, dislodged\n"
-              "Options: A Paris = Gascony\n",
-              "Options: A Paris = Gascony; not so"},
-             {"Case: 1.A T\n"
-              "Orders:\n"
-              "France:\n"
-              "  A Paris - Burgundy => succeeds\n"
-              "  A Marseilles S A Paris - Burgundy => succeeds\n"
-              "Germany:\n"
-              "  A Burgundy H => fails, dislodged\n"
-              "Options: A Nowhere = Gascony\n",
-              "Options: A Nowhere = Gascony; not so"},
-             {"Case: 1.A T\n"
-              "Orders:\n"
-              "France:\n"
-              "  A Paris - Burgundy => succeeds\n"
-              "  A Marseilles S A Paris - Burgundy => succeeds\n"
-              "Germany:\n"
-              "  A Burgundy H => fails, dislodged\n"
-              "Options: A = none\n",
-              "Options: A = none; not so"},
-             {"Case: 1.A T\n"
-              "Orders:\n"
-              "France:\n"
-              "  A Paris - Burgundy => succeeds\n"
-              "  A Marseilles S A Paris - Burgundy => succeeds\n"
-              "Germany:\n"
-              "  A Burgundy H => fails, dislodged\n"
-              "Options: A Nowhere = none\n",
-              "Options: A Nowhere = none; not so"},
-             {"Case: 1.A T\n"
-              "Orders:\n"
-              "France:\n"
-              "  A Paris - Burgundy => succeeds\n"
-              "  A Marseilles S A Paris - Burgundy => succeeds\n"
-              "Germany:\n"
-              "  A Burgundy H => fails, dislodged\n"
-              "After: phase F1901M\n",
-              "After: phase F1901M; not so"},
-             {"Case: 1.A T\n"
-              "Orders:\n"
-              "France:\n"
-              "  A Paris - Burgundy => succeeds\n"
-              "  A Marseilles S A Paris - Burgundy => succeeds\n"
-              "Germany:\n"
-              "  A Burgundy H => fails, dislodged\n"
-              "After: unit France F Burgundy\n",
-              "After: unit France F Burgundy; not so"},
-             {"Case: 1.A T\n"
-              "Orders:\n"
-              "France:\n"
-              "  A Paris - Burgundy => succeeds\n"
-              "  A Marseilles S A Paris - Burgundy => succeeds\n"
-              "Germany:\n"
-              "  A Burgundy H => fails, dislodged\n"
-              "After: unit Germany A Burgundy\n",
-              "After: unit Germany A Burgundy; not so"},
-             {"Case: 1.A T\n"
-              "Orders:\n"
-              "France:\n"
-              "  A Paris - Burgundy => succeeds\n"
-              "  A Marseilles S A Paris - Burgundy => succeeds\n"
-              "Germany:\n"
-              "  A Burgundy H => fails, dislodged\n"
-              "After: unit France A Nowhere\n",
-              "After: unit France A Nowhere; not so"},
-             {"Case: 1.A T\n"
-              "Orders:\n"
-              "France:\n"
-              "  A Paris - Burgundy => succeeds\n"
-              "  A Marseilles S A Paris - Burgundy => succeeds\n"
-              "Germany:\n"
-              "  A Burgundy H => fails, dislodged\n"
-              "After: unit Narnia A Burgundy\n",
-              "After: unit Narnia A Burgundy; not so"},
-             {"Case: 1.A T\n"
-              "Orders:\n"
-              "France:\n"
-              "  A Paris - Burgundy => succeeds\n"
-              "  A Marseilles S A Paris - Burgundy => succeeds\n"
-              "Germany:\n"
-              "  A Burgundy H => fails, dislodged\n"
-              "After: unit France\n",
-              "After: unit France; not so"},
-             {"Case: 1.A T\n"
-              "Orders:\n"
-              "France:\n"
-              "  A Paris - Burgundy => succeeds\n"
-              "  A Marseilles S A Paris - Burgundy => succeeds\n"
-              "Germany:\n"
-              "  A Burgundy H => fails, dislodged\n"
-              "After: no unit Burgundy\n",
-              "After: no unit Burgundy; not so"},
-             {"Case: 1.A T\n"
-              "Orders:\n"
-              "France:\n"
-              "  A Paris - Burgundy => succeeds\n"
-              "  A Marseilles S A Paris - Burgundy => succeeds\n"
-              "Germany:\n"
-              "  A Burgundy H => fails, dislodged\n"
-              "After: no unit Nowhere\n",
-              "After: no unit Nowhere; not so"},
-             {"Case: 1.A T\n"
-              "Orders:\n"
-              "France:\n"
-              "  A Paris - Burgundy => succeeds\n"
-              "  A Marseilles S A Paris - Burgundy => succeeds\n"
-              "Germany:\n"
-              "  A Burgundy H => fails, dislodged\n"
-              "After: winner = France\n",
-              "After: winner = France; not so"},
-             {"Case: 1.A T\n"
-              "Orders:\n"
-              "France:\n"
-              "  A Paris - Burgundy => succeeds\n"
-              "  A Marseilles S A Paris - Burgundy => succeeds\n"
-              "Germany:\n"
-              "  A Burgundy H => fails, dislodged\n"
-              "After: winner = Narnia\n",
-              "After: winner = Narnia; not so"},
-             {"Case: 1.A T\n"
-              "Orders:\n"
-              "France:\n"
-              "  A Paris - Burgundy => succeeds\n"
-              "  A Marseilles S A Paris - Burgundy => succeeds\n"
-              "Germany:\n"
-              "  A Burgundy H => fails, dislodged\n"
-              "After: winner = \n",
-              "After: winner =; not so"},
-             {"Case: 1.A T\n"
-              "Orders:\n"
-              "France:\n"
-              "  A Paris - Burgundy => succeeds\n"
-              "  A Marseilles S A Paris - Burgundy => succeeds\n"
-              "Germany:\n"
-              "  A Burgundy H => fails, dislodged\n"
-              "After: owner Nowhere = France\n",
-              "After: owner Nowhere = France; not so"},
-             {"Case: 1.A T\n"
-              "Orders:\n"
-              "France:\n"
-              "  A Paris - Burgundy => succeeds\n"
-              "  A Marseilles S A Paris - Burgundy => succeeds\n"
-              "Germany:\n"
-              "  A Burgundy H => fails, dislodged\n"
-              "After: owner Paris = Narnia\n",
-              "After: owner Paris = Narnia; not so"},
-             {"Case: 1.A T\n"
-              "Orders:\n"
-              "France:\n"
-              "  A Paris - Burgundy => succeeds\n"
-              "  A Marseilles S A Paris - Burgundy => succeeds\n"
-              "Germany:\n"
-              "  A Burgundy H => fails, dislodged\n"
-              "After: owner Paris = Germany\n",
-              "After: owner Paris = Germany; not so"},
-             {"Case: 1.A T\n"
-              "Orders:\n"
-              "France:\n"
-              "  A Paris - Burgundy => succeeds\n"
-              "  A Marseilles S A Paris - Burgundy => succeeds\n"
-              "Germany:\n"
-              "  A Burgundy H => fails, dislodged\n"
-              "After: adjust Narnia = 0\n",
-              "After: adjust Narnia = 0; not so"},
-             {"Case: 1.A T\n"
-              "Orders:\n"
-              "France:\n"
-              "  A Paris - Burgundy => succeeds\n"
-              "  A Marseilles S A Paris - Burgundy => succeeds\n"
-              "Germany:\n"
-              "  A Burgundy H => fails, dislodged\n"
-              "After: adjust France = 7\n",
-              "After: adjust France = 7; not so"},
-             {"Case: 1.A T\n"
-              "Orders:\n"
-              "France:\n"
-              "  A Paris - Burgundy => succeeds\n"
-              "  A Marseilles S A Paris - Burgundy => succeeds\n"
-              "Germany:\n"
-              "  A Burgundy H => fails, dislodged\n"
-              "After: the sun shines\n",
-              "After: the sun shines; not so"},
-             {"Case: 1.A T\n"
-              "Orders:\n"
-              "France:\n"
-              "  A Paris - Burgundy => succeeds\n"
-              "  A Marseilles S A Paris - Burgundy => succeeds\n"
-              "Germany:\n"
-              "  A Burgundy H => fails, dislodged\n"
-              "After: owner Paris\n",
-              "After: owner Paris; not so"},
+              "  A Vienna - Galicia => fails, bounce, destroyed\n",
+              "got fails, bounce, destroyed"},
+             {TAKEN "Options: A Burgundy = Belgium, Gascony, Munich, Picardy, Ruhr\n", NULL},
+             {TAKEN "After: phase S1901R\n", NULL},
+             {TAKEN "After: unit France A Burgundy\n", NULL},
+             {TAKEN "After: no unit Paris\n", NULL},
+             {TAKEN "After: winner = none\n", NULL},
+             {TAKEN "Options: A Burgundy = Belgium\n", "Options: A Burgundy = Belgium; not so"},
+             {TAKEN "Options: A Burgundy = none\n", "Options: A Burgundy = none; not so"},
+             {TAKEN "Options: A Burgundy = Moscow\n", "Options: A Burgundy = Moscow; not so"},
+             {TAKEN "Options: A Burgundy\n", "Options: A Burgundy; not so"},
+             {TAKEN "Options: A Paris = Gascony\n", "Options: A Paris = Gascony; not so"},
+             {TAKEN "Options: A Nowhere = Gascony\n", "Options: A Nowhere = Gascony; not so"},
+             {TAKEN "Options: A = none\n", "Options: A = none; not so"},
+             {TAKEN "Options: A Nowhere = none\n", "Options: A Nowhere = none; not so"},
+             {TAKEN "After: phase F1901M\n", "After: phase F1901M; not so"},
+             {TAKEN "After: unit France F Burgundy\n", "After: unit France F Burgundy; not so"},
+             {TAKEN "After: unit Germany A Burgundy\n", "After: unit Germany A Burgundy; not so"},
+             {TAKEN "After: unit France A Nowhere\n", "After: unit France A Nowhere; not so"},
+             {TAKEN "After: unit Narnia A Burgundy\n", "After: unit Narnia A Burgundy; not so"},
+             {TAKEN "After: unit France\n", "After: unit France; not so"},
+             {TAKEN "After: no unit Burgundy\n", "After: no unit Burgundy; not so"},
+             {TAKEN "After: no unit Nowhere\n", "After: no unit Nowhere; not so"},
+             {TAKEN "After: winner = France\n", "After: winner = France; not so"},
+             {TAKEN "After: winner = Narnia\n", "After: winner = Narnia; not so"},
+             {TAKEN "After: winner = \n", "After: winner =; not so"},
+             {TAKEN "After: owner Nowhere = France\n", "After: owner Nowhere = France; not so"},
+             {TAKEN "After: owner Paris = Narnia\n", "After: owner Paris = Narnia; not so"},
+             {TAKEN "After: owner Paris = Germany\n", "After: owner Paris = Germany; not so"},
+             {TAKEN "After: adjust Narnia = 0\n", "After: adjust Narnia = 0; not so"},
+             {TAKEN "After: adjust France = 7\n", "After: adjust France = 7; not so"},
+             {TAKEN "After: the sun shines\n", "After: the sun shines; not so"},
+             {TAKEN "After: owner Paris\n", "After: owner Paris; not so"},
              {"Case: 1.A T\n"
               "Orders:\n"
               "France:\n"
