@@ -797,6 +797,7 @@ head -3 "$work/next.txt" | tr '\n' '|' | grep -qxF 'Title: Ashes|Game: 7|Deadlin
 expect 0 "and once more" "$entente" adjudicate "$work/next.txt"
 printf 'England:\n F Lon H\nAtlantis:\n A Lvp H\n' >"$work/atlantis"
 expect 1 "an unknown power" "$entente" adjudicate --format json "$work/atlantis"
+grep -qx ' "error": {' "$work/out" || fail "an error is not indented as an answer is"
 contains err "atlantis:3:1: no power or header is called 'Atlantis'"
 answers "(a['error']['code'], a['error']['line'], a['error']['column']) == ('syntax', 3, 1)"
 echo '{"id":7,"orders":{"FRANCE":["A PAR H", 3]}}' >"$work/number"
@@ -959,7 +960,7 @@ printf 'Case: 6.Z.1 NO END OF LINE' >"$work/cases/6.Z.1.case"
 expect 1 "a folder with an odd case" "$entente" datc --dir "$work/cases"
 expect 2 "a word that no case of a folder has" "$entente" datc --dir "$work/cases" nonsense
 expect 0 "games on a small map" "$entente" selfplay --map france-austria --rules 1971 --policy greedy --years 40 --games 8 --jobs 1
-contains out "won: "
+[ "$(sed -n 's/^won://p' "$work/out" | tr -dc '0-9\n ' | tr -s ' ' '\n' | awk '{ n += $1 } END { print n }')" -eq 8 ] || fail "not each game is won or by nobody"
 expect 2 "more rules than there is room for" "$entente" adjudicate --rule "$(printf '4.A.2=e %.0s' $(seq 400))" "$turn"
 expect 2 "a long word in a list" "$entente" compare --issues --only "$long_name$long_name" "$turn"
 echo '{"units":"orders","orders":{"ENGLAND":["F LON S F WAL - ENG","F WAL - ENG"],"FRANCE":["A BRE - LON","F ENG C A BRE - LON"]}}' >"$work/paradox.jsonl"

@@ -263,6 +263,24 @@ static void the_older_form_of_dipcc_is_read(void **state)
     json_decref(ours);
 }
 
+/* Results of units are results of the phase; extra ones are kept only where the file has results of nobody's unit. */
+static void results_of_units_are_no_extra(void **state)
+{
+    static const char *const results[] = {"{}", "{\"A PAR\": []}", "{\"A PAR\": [], \"F OZ\": []}"};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof results / sizeof *results; i++) {
+        json_t *json = ent_sample_game_with("diplomacy.json", "/phases/0/results", results[i]);
+        json_t *ours = converted(json, ENT_GAME_ENTENTE, NULL);
+        const json_t *phase = json_array_get(json_object_get(ours, "phases"), 0);
+        const json_t *kept = json_object_get(json_object_get(json_object_get(phase, "extra"), "diplomacy"), "results");
+        assert_int_equal(kept != NULL, i == 2);
+        assert_int_equal(json_object_size(kept), i == 2);
+        json_decref(json);
+        json_decref(ours);
+    }
+}
+
 /* What stands beside the phases, and powers without orders, come back too. */
 static void odd_keys_come_back(void **state)
 {
@@ -633,6 +651,7 @@ int main(void)
         cmocka_unit_test(a_completed_game_ends_in_the_next_spring),
         cmocka_unit_test(a_played_game_goes_through_every_format),
         cmocka_unit_test(the_older_form_of_dipcc_is_read),
+        cmocka_unit_test(results_of_units_are_no_extra),
         cmocka_unit_test(odd_keys_come_back),
         cmocka_unit_test(what_a_format_cannot_say_is_noted),
         cmocka_unit_test(rules_of_the_last_request_are_noted),

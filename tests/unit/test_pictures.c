@@ -305,6 +305,26 @@ static void the_waves_of_a_convoy_crest_on_all_sides(void **state)
     free(svg.text);
 }
 
+/* ---- Colors. ---- */
+
+/* Where there are colors enough for all. */
+static void no_two_powers_of_a_map_have_one_color(void **state)
+{
+    (void)state;
+
+    for (size_t i = 0; ent_map_builtin_name(i); i++) {
+        ent_err err;
+        ent_map *map = ent_map_builtin(ent_map_builtin_name(i), &err);
+        ent_color color[ENT_MAX_POWERS];
+        ent_palette(map, color);
+        for (ent_power power = 0; power < map->n_powers; power++)
+            for (ent_power other = 0; other < power; other++)
+                if (color[power].unit == color[other].unit)
+                    fail_msg("%s: %s, %s", map->name, map->power[power].title, map->power[other].title);
+        ent_map_free(map);
+    }
+}
+
 /* ---- Which orders are drawn. ---- */
 
 static void orders_without_effect_are_drawn_where_they_aim(void **state)
@@ -559,6 +579,7 @@ int main(void)
         cmocka_unit_test(a_dislodged_train_has_an_arrow),
         cmocka_unit_test(supports_leave_units_uncovered),
         cmocka_unit_test(the_waves_of_a_convoy_crest_on_all_sides),
+        cmocka_unit_test(no_two_powers_of_a_map_have_one_color),
         cmocka_unit_test(orders_without_effect_are_drawn_where_they_aim),
         cmocka_unit_test(an_ambiguous_build_is_not_drawn),
         cmocka_unit_test(only_waived_builds_are_counted),

@@ -418,6 +418,22 @@ static void a_start_is_a_request(void **state)
     json_decref(maps);
 }
 
+static void every_unit_is_given_an_order(void **state)
+{
+    json_t *choice = answer("play", NULL, "Map: standard"), *of_power;
+    const char *power;
+    size_t n = 0;
+    (void)state;
+
+    json_object_foreach(json_object_get(choice, "orders"), power, of_power)
+    {
+        assert_int_equal(json_array_size(of_power), strcmp(power, "RUSSIA") == 0 ? 4 : 3);
+        n++;
+    }
+    assert_int_equal(n, 7);
+    json_decref(choice);
+}
+
 static void a_map_file_of_a_map_is_that_map(void **state)
 {
     (void)state;
@@ -487,6 +503,7 @@ int main(void)
         cmocka_unit_test(a_history_has_at_most_1000_phases),
         cmocka_unit_test(a_fault_in_text_has_a_line_and_a_column),
         cmocka_unit_test(a_start_is_a_request),
+        cmocka_unit_test(every_unit_is_given_an_order),
         cmocka_unit_test(a_map_file_of_a_map_is_that_map),
         cmocka_unit_test(a_refused_call_leaves_no_trace_in_the_next),
         cmocka_unit_test(larger_input_than_any_request_is_refused),
