@@ -44,7 +44,7 @@ static ent_status answer_audit(ent_call *call, ent_audit_job *job)
     if (job->text)
         return ent_call_print(call, job, print_audit);
     ent_audit_json(&call->out, call->in.json, &job->audit);
-    return ent_json_finish(&call->out, &call->err);
+    return ENT_OK;
 }
 
 /* ---- repair ---- */
@@ -63,7 +63,7 @@ static ent_status answer_repaired(ent_call *call, ent_audit_job *job)
     if (job->text)
         return ent_call_print(call, job, print_repaired);
     ent_json_position(&call->out, call->in.json, &job->audit.last, job->audit.repaired);
-    return ent_json_finish(&call->out, &call->err);
+    return ENT_OK;
 }
 
 /* ---- Both. ---- */

@@ -93,7 +93,9 @@ ent_status ent_call_run(const char *function, ent_call *call)
     if (call->len > ENT_INPUT_LIMIT)
         return ent_fail(&call->err, ENT_E_LIMIT, "larger than %d bytes; requests are much shorter", ENT_INPUT_LIMIT);
     ent_status status = check_options(i, call);
-    return status == ENT_OK ? functions[i].run(call) : status;
+    if (status == ENT_OK)
+        status = functions[i].run(call);
+    return status == ENT_OK ? ent_json_finish(&call->out, &call->err) : status;
 }
 
 void ent_call_clear(ent_call *call)

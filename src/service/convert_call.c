@@ -64,7 +64,7 @@ ent_status ent_call_convert(ent_call *call)
     }
     if (status == ENT_OK)
         ent_json_whole_request(&call->out, call->in.json, &call->in.request);
-    return status == ENT_OK ? ent_json_finish(&call->out, &call->err) : status;
+    return status;
 }
 
 /* ---- next ---- */
@@ -82,7 +82,7 @@ static ent_status answer_next(ent_call *call, ent_turn *turn, bool text)
     if (text)
         return ent_call_print(call, turn, print_next);
     ent_json_position(&call->out, call->in.json, &call->in.request, turn->next);
-    return ent_json_finish(&call->out, &call->err);
+    return ENT_OK;
 }
 
 ent_status ent_call_next(ent_call *call)

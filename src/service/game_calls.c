@@ -51,7 +51,7 @@ static ent_status answer_game(ent_call *call, const ent_game_conversion *convers
     ent_json_key(&call->out, "notes");
     ent_notes_json(&call->out, &conversion->notes);
     ent_json_close(&call->out, '}');
-    return ent_json_finish(&call->out, &call->err);
+    return ENT_OK;
 }
 
 ent_status ent_call_convert_game(ent_call *call)
@@ -95,7 +95,7 @@ static ent_status answer_replay(ent_call *call, ent_replay *replay, bool text)
     ent_json_begin(&call->out, NULL);
     ent_replay_json(&call->out, replay);
     ent_json_close(&call->out, '}');
-    return ent_json_finish(&call->out, &call->err);
+    return ENT_OK;
 }
 
 ent_status ent_call_replay(ent_call *call)

@@ -141,7 +141,7 @@ static ent_status answer_check(ent_call *call, ent_check_job *job)
     if (job->text)
         return ent_call_print(call, job, print_check);
     ent_check_json(&call->out, call->in.json, &call->in.request, &job->turn, &job->check);
-    return ent_json_finish(&call->out, &call->err);
+    return ENT_OK;
 }
 
 ent_status ent_call_check(ent_call *call)
@@ -256,7 +256,6 @@ ent_status ent_call_orders(ent_call *call)
         ent_json_begin(&call->out, call->in.json);
         ent_json_legal_orders(&call->out, &listing);
         ent_json_close(&call->out, '}');
-        status = ent_json_finish(&call->out, &call->err);
     }
     ent_listing_clear(&listing);
     return status;

@@ -42,7 +42,7 @@ ent_status ent_call_maps(ent_call *call)
     }
     ent_json_close(&call->out, ']');
     ent_json_close(&call->out, '}');
-    return ent_json_finish(&call->out, &call->err);
+    return ENT_OK;
 }
 
 /* ---- The map that the input names. ---- */
@@ -120,7 +120,7 @@ ent_status ent_call_map(ent_call *call)
         status = put_file(call);
     else if (status == ENT_OK)
         ent_map_facts_json(&call->out, call->in.request.map, has_picture(call->in.request.map));
-    return status == ENT_OK ? ent_json_finish(&call->out, &call->err) : status;
+    return status;
 }
 
 static ent_status print_start(ent_call *call, void *job, FILE *out)
@@ -141,7 +141,7 @@ ent_status ent_call_start(ent_call *call)
         return ent_call_print(call, NULL, print_start);
     if (status == ENT_OK)
         ent_json_position(&call->out, call->in.json, &call->in.request, call->in.request.pos);
-    return status == ENT_OK ? ent_json_finish(&call->out, &call->err) : status;
+    return status;
 }
 
 /* ---- rules ---- */
@@ -172,7 +172,7 @@ ent_status ent_call_rules(ent_call *call)
     for (unsigned i = 0; !json_object_get(call->options, "issues") && i < ENT_ISSUE_COUNT; i++)
         list.issue[list.n++] = (ent_issue)i;
     ent_rules_json(&call->out, list.issue, list.n);
-    return ent_json_finish(&call->out, &call->err);
+    return ENT_OK;
 }
 
 /* ---- import_map ---- */
@@ -224,7 +224,7 @@ ent_status ent_call_import_map(ent_call *call)
         return call->err.status;
     put_imported(call, map, &notes);
     json_decref(map);
-    return ent_json_finish(&call->out, &call->err);
+    return ENT_OK;
 }
 
 ent_status ent_call_version(ent_call *call)
@@ -235,5 +235,5 @@ ent_status ent_call_version(ent_call *call)
     ent_json_key(&call->out, "interface");
     ent_json_number(&call->out, ENT_SERVICE_INTERFACE);
     ent_json_close(&call->out, '}');
-    return ent_json_finish(&call->out, &call->err);
+    return ENT_OK;
 }

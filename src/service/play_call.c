@@ -63,7 +63,7 @@ static ent_status put_choice(ent_call *call, const ent_play_job *job, const ent_
     ent_json_orders_for(&call->out, request->map, request->pos, order, n);
     ent_json_close(&call->out, '}');
     free(order);
-    return ent_json_finish(&call->out, &call->err);
+    return ENT_OK;
 }
 
 /* All powers' orders are chosen, so that a seed chooses the same for a power whoever else is wanted. */
