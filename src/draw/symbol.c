@@ -166,7 +166,7 @@ static size_t sides_of(const ent_curve *curve, double shaft, ent_point *left, en
     assert(shaft > 0);
     for (size_t i = 0; i < curve->n && sum < shaft; i++) {
         sum += i > 0 ? ent_point_distance(curve->at[i - 1], curve->at[i]) : 0;
-        double at = i + 1 == curve->n ? shaft : fmin(sum, shaft), half = 1.7 + 1.1 * at / shaft;
+        double at = fmin(sum, shaft), half = 1.7 + 1.1 * at / shaft;
         ent_point direction, here = ent_curve_point(curve, at, &direction);
         left[n] = beside(here, direction, half);
         right[n++] = beside(here, direction, -half);
