@@ -202,6 +202,14 @@ def check_lines():
     end = path_points(groups["order-ADR"].find(SVG + "path").get("d"))[-1]
     away = off_line(end, place_of(groups["unit-TRI"]), place_of(groups["unit-VEN"]))
     check("a support joins its arrow", away < 1, "it ends %.1f off" % away)
+    sign = groups["result-VIE"].find(SVG + "circle")
+    away = off_line((float(sign.get("cx")), float(sign.get("cy"))), place_of(groups["unit-VIE"]), place_of(groups["unit-TYR"]))
+    check("a stop sign stands on its arrow's line", away < 1, "it is %.1f off" % away)
+    groups = groups_of(POSITIONS[6][1])
+    kiel = json.loads(run("--geometry", "standard").stdout)["provinces"]["KIE"]["unit"]
+    check("a built unit stands at its place", math.dist(place_of(groups["order-KIE"].find(SVG + "g")), kiel) < 0.1, str(kiel))
+    fleet = len(list(groups["unit-SEV"].iter(SVG + "path")))
+    check("units", fleet == 3, "a fleet's casing, hull and mast are %d paths" % fleet)
     groups = groups_of(POSITIONS[5][1])
     apart = math.dist(place_of(groups["unit-TRI"]), place_of(groups["dislodged-TRI"]))
     check("the dislodged stand beside", 20 < apart < 45, "%.1f apart" % apart)
@@ -435,7 +443,12 @@ def check_words():
     check("title", root.find(SVG + "title").text == "Club, Standard Diplomacy, Spring 1901, movement", root.find(SVG + "title").text)
     words = root.find(SVG + "desc").text
     check("description", "Army Trieste moves to Venice, succeeds." in words and "Army Tyrolia supports Army Venice, fails: cut." in words, words)
+    words = tree.fromstring(run("--map", "modern").stdout).find(SVG + "desc").text
+    with open(os.path.join(SOURCE, "maps", "modern.json"), encoding="utf-8") as file:
+        homes = [province["home_of"] for province in json.load(file)["provinces"] if "home_of" in province]
+    check("description", all("%s, %d centers." % (power, homes.count(power)) in words for power in homes), words)
     table = run("--format", "table", text=POSITIONS[1][1]).stdout.decode().splitlines()
+    check("table", not [row for row in table if row.startswith("Burgundy")], "there is nothing to say of Burgundy")
     check("table", re.split("  +", table[0]) == ["Province", "Owner", "Unit", "Order", "Result"], table[0])
     check("table", any(re.split("  +", row) == ["Venice", "Italy", "Italian army", "holds", "fails: dislodged"] for row in table), "\n".join(table))
     table = run("--format", "table", text=POSITIONS[5][1]).stdout.decode()
@@ -458,14 +471,20 @@ def check_retreats():
 
 
 def check_powers():
-    """What is said below a power's name ends before the next power's sign, with builds waived too."""
-    root, _ = draw("Phase: W1901A\nUnits:\n Russia: A Mos\nTurkey:\nOrders:\nRussia:\n Waive\n Waive\n Waive\n")
+    """What is said below a power's name ends before the next power's sign, with builds waived too, or a long name."""
+    check_columns(draw("Phase: W1901A\nUnits:\n Russia: A Mos\nTurkey:\nOrders:\nRussia:\n Waive\n Waive\n Waive\n")[0])
+    with open(os.path.join(SOURCE, "maps", "standard.json"), encoding="utf-8") as file:
+        rules = file.read().replace('"Austria"', '"Danubian Federation of the South-East"')
+    check_columns(draw(json.dumps({"map": json.loads(rules), "units": {}}))[0], waived=False)
+
+
+def check_columns(root, waived=True):
     spots = {}
     for group in root.iter(SVG + "g"):
         if (group.get("id") or "").startswith("power-"):
             x, y = map(float, re.findall(r"-?[0-9.]+", group.get("transform"))[:2])
             spots.setdefault(y, []).append((x, max(len(text.text) for text in group.iter(SVG + "text"))))
-    check("powers", any("3 waived" in (text.text or "") for text in root.iter(SVG + "text")), "nothing was waived")
+    check("powers", not waived or any("3 waived" in (text.text or "") for text in root.iter(SVG + "text")), "nothing was waived")
     for group in root.iter(SVG + "g"):
         if (group.get("id") or "").startswith("power-"):
             scale = re.search(r"scale\(([.0-9]+)\)", group.find(SVG + "g").get("transform", ""))
@@ -482,8 +501,9 @@ def check_legend():
         root, _ = draw(text, *args)
         return [t.text for t in root.iter(SVG + "text") if t.get("class") == "sign"]
 
-    for text in (position[1] for position in POSITIONS):
-        samples = [[tree.tostring(e) for e in group if e.tag != SVG + "text"] for group in draw(text)[0].iter(SVG + "g")
+    pictures = [draw(text)[0] for _, text, _, _, _ in POSITIONS] + [tree.fromstring(run("--map", name).stdout) for name in MAPS]
+    for root in pictures:
+        samples = [[tree.tostring(e) for e in group if e.tag != SVG + "text"] for group in root.iter(SVG + "g")
                    if [t for t in group.findall(SVG + "text") if t.get("class") == "sign"]]
         check("legend", samples and all(samples), "a sign has no sample")
         check("legend", all(samples.count(sample) == 1 for sample in samples), "two signs have the same sample")

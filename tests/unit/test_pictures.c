@@ -10,6 +10,7 @@
 #include <string.h>
 #include <math.h>
 #include <cmocka.h>
+#include "draw/arrow_line.h"
 #include "draw/curve.h"
 #include "draw/draw.h"
 #include "draw/palette.h"
@@ -279,6 +280,24 @@ static void supports_leave_units_uncovered(void **state)
         free(support);
     }
     clear(&shown);
+}
+
+/* Of a short arrow at least 20 units are seen, or most of the way, though its ends lie on the units then. */
+static void a_short_arrow_is_seen(void **state)
+{
+    static const double least = 20;
+    (void)state;
+
+    for (double length = 5; length < 200; length += 5) {
+        const ent_point start = {100, 100}, end = {100 + length * 0.6, 100 + length * 0.8};
+        ent_curve curve;
+        double from, to;
+        ent_curve_between(start, end, 0, &curve);
+        ent_arrow_line_trim(&curve, start, end, 8, &from, &to);
+        assert_true(from >= 0 && to <= length + 0.001);
+        if (to - from < fmin(least, length * 0.8) - 0.001)
+            fail_msg("of %g: from %g to %g", length, from, to);
+    }
 }
 
 /* The ring of a convoy has a crest on each of its four sides, so it reaches as far there as a crest is high. */
@@ -578,6 +597,7 @@ int main(void)
         cmocka_unit_test(a_train_follows_its_own_railway),
         cmocka_unit_test(a_dislodged_train_has_an_arrow),
         cmocka_unit_test(supports_leave_units_uncovered),
+        cmocka_unit_test(a_short_arrow_is_seen),
         cmocka_unit_test(the_waves_of_a_convoy_crest_on_all_sides),
         cmocka_unit_test(no_two_powers_of_a_map_have_one_color),
         cmocka_unit_test(orders_without_effect_are_drawn_where_they_aim),
