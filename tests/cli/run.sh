@@ -37,6 +37,8 @@ contains out "Szykman"
 expect 0 maps "$entente" maps
 expect 0 show "$entente" map show standard
 contains out "       also     baltic"
+contains out "       fleet    BER BOT DEN KIE LVN PRU SWE"
+contains out "       fleet/EC BLA CON RUM"
 lacks out "convoyable"
 expect 0 check "$entente" map check "$source/maps/colonial.json"
 contains out "1 railway, 1 canal"
@@ -155,6 +157,7 @@ for command in $commands; do
 done
 expect 0 "map --help" "$entente" map --help
 contains out "map import"
+[ "$(grep -c '^  map ' "$work/out")" -eq "$(grep -c '^  [a-z]' "$work/out")" ] || fail "map --help lists other commands"
 expect 2 "map alone" "$entente" map
 expect 2 "help about nothing" "$entente" help frobnicate
 
@@ -227,6 +230,8 @@ sed '$d' "$work/out" >"$work/one"
 expect 0 "selfplay on three threads" "$entente" selfplay --games 6 --seed 3 --years 4 --jobs 3 --save "$work/three.jsonl"
 sed '$d' "$work/out" >"$work/three"
 cmp -s "$work/one" "$work/three" && cmp -s "$work/one.jsonl" "$work/three.jsonl" || fail "threads change games"
+expect 0 "a year has two movement phases" "$entente" selfplay --games 1 --years 1 --jobs 1
+contains out " 2 of them movement with "
 expect 0 "selfplay into a folder" "$entente" selfplay --games 2 --years 1 --map colonial --policy greedy --rule 4.A.2=e --save "$work/games"
 expect 0 "saved games judge" "$entente" adjudicate --lines "$work/one.jsonl"
 cp "$work/out" "$work/answers"

@@ -171,6 +171,9 @@ static void each_function_answers(void **state)
         char *out = call(answers[i].function, answers[i].options, answers[i].input, &status);
         if (status != ENT_OK || !strstr(out, answers[i].expected))
             fail_msg("row %zu, %s: expected %s in %.2000s", i, answers[i].function, answers[i].expected, out);
+        json_t *json = json_loads(out, 0, NULL);
+        assert_true(json || out[0] != '{');
+        json_decref(json);
         ent_service_free(out);
     }
 }
