@@ -545,6 +545,8 @@ contains out "The sequence of the text's lists (ascending province codes) decide
 contains out "A NAf - Gas: convoy under attack -> no mark"
 contains out "convoy succeeded list: A Bel, A NAf, A Nwy"
 contains out "combat list of Eng: F Eng (0), F Wal (1)"
+expect 0 "a sequence that nobody asks for" "$entente" adjudicate --algorithm dpjudge "$work/chain.txt"
+lacks out "The sequence of the text's lists"
 expect 0 "no sequence that decides" "$entente" adjudicate --algorithm dpjudge-early --explain "$work/chain.txt"
 lacks out "The sequence of the text's lists"
 

@@ -372,6 +372,22 @@ static void judging_gives_results_with_reasons(void **state)
     json_decref(sample);
 }
 
+static void every_phase_that_was_judged_gets_results(void **state)
+{
+    json_t *requests = played("standard", 5, 2), *out = NULL;
+    ent_game_conversion conversion = {.from = ENT_GAME_FORMAT_COUNT, .to = ENT_GAME_ENTENTE, .judge = true};
+    ent_err err;
+    (void)state;
+
+    assert_int_equal(ent_game_convert(requests, &conversion, &out, &err), ENT_OK);
+    const json_t *phases = json_object_get(out, "phases");
+    assert_true(json_array_size(phases) > 3);
+    for (size_t i = 0; i + 1 < json_array_size(phases); i++)
+        assert_true(json_object_size(json_object_get(json_array_get(phases, i), "results")) > 0);
+    json_decref(out);
+    json_decref(requests);
+}
+
 /* What single values of a game of our own lose on the way to another format. */
 static void values_that_other_formats_lack_are_noted(void **state)
 {
@@ -661,6 +677,7 @@ int main(void)
         cmocka_unit_test(a_request_without_a_game_in_its_id_has_no_title),
         cmocka_unit_test(what_positions_and_phases_say_is_noted),
         cmocka_unit_test(judging_gives_results_with_reasons),
+        cmocka_unit_test(every_phase_that_was_judged_gets_results),
         cmocka_unit_test(orders_in_the_form_of_other_engines_are_kept),
         cmocka_unit_test(the_package_gets_the_influence_of_powers),
         cmocka_unit_test(ids_need_not_rise),
