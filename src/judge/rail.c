@@ -246,6 +246,7 @@ ent_tri ent_rail_tries(const ent_field *field, const ent_train *train, unsigned 
 {
     ent_tri tries = ENT_YES;
 
+    assert(piece < train->n);
     for (unsigned i = 0; i < piece && !is_stopped(train, piece) && tries != ENT_NO; i++)
         tries =
             ent_tri_and(tries, ent_tri_and(ent_rail_passes(field, train, i), ent_tri_not(must_halt(field, train, i))));

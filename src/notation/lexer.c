@@ -54,7 +54,7 @@ static size_t arrow_at(const char *text, size_t len, size_t i)
 
     if ((unsigned char)text[i] >= 0x80)
         return unicode_sign(text, len, i, &n) == ARROW ? n : 0;
-    while (i + n < len && strchr("-=~", text[i + n]) && text[i + n] != '\0')
+    while (i + n < len && memchr("-=~", text[i + n], 3))
         n++;
     if (i + n < len && text[i + n] == '>')
         n++;

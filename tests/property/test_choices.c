@@ -120,6 +120,22 @@ static void check_choices(const ent_trial *trial)
     retreating += trial->pos->phase == ENT_RETREATS;
 }
 
+/* The list says that a unit is of the other kind, in its group and in its orders. */
+static void check_other_kind(const ent_trial *trial, ent_order_group *group)
+{
+    const uint8_t kind = group->kind, other = kind == ENT_ARMY ? ENT_FLEET : ENT_ARMY;
+
+    if (kind == ENT_UNIT_NONE)
+        return;
+    group->kind = other;
+    for (uint32_t k = 0; k < group->n; k++)
+        table.order[group->first + k].unit = other;
+    CHECK(trial, open_list(trial) == ENT_OK && !table.choices.is_fast, "a list of another unit takes the longer path");
+    group->kind = kind;
+    for (uint32_t k = 0; k < group->n; k++)
+        table.order[group->first + k].unit = kind;
+}
+
 /* A choice that a group does not have, a list that had too little room or is too long, a position that is not valid. */
 static void check_refusals(const ent_trial *trial, uint64_t *seed)
 {
@@ -144,6 +160,7 @@ static void check_refusals(const ent_trial *trial, uint64_t *seed)
     table.legal.n_groups--;
     CHECK(trial, open_list(trial) == ENT_OK && !table.choices.is_fast, "a list without a unit takes the longer path");
     table.legal = good;
+    check_other_kind(trial, &table.group[i]);
     CHECK(trial, open_list(trial) == ENT_OK, "the list is open again");
     table.choice[i] = (int32_t)(table.group[i].n + ent_random_next(seed) % 1000);
     CHECK(trial, ent_adjudicate_choices(&table.choices, table.choice, NULL, NULL) == ENT_E_LIMIT,

@@ -135,6 +135,9 @@ static void sets_are_read_as_a_whole(void **state)
          "A PAR - BRE=succeeds; A PIC - BEL=succeeds; A PIE - TUS=succeeds"},
         {"4.E.2=c", "Units:\nFrance: A Par, A Pic\nOrders:\nFrance:\n A Pir - Bre\n A Pir - Bur\n",
          "?=void; ?=void; A PAR H=succeeds; A PIC H=succeeds"}, /* two ways to read the set */
+        /* Two unclear orders need Paris and Picardy, in whichever way, so the third is for Piedmont. */
+        {"4.E.2=c", "Units:\nFrance: A Par, A Pic, A Pie\nOrders:\nFrance:\n A Pir - Bre\n A Pir - Bur\n A Pir H\n",
+         "?=void; ?=void; A PIE H=succeeds; A PAR H=succeeds; A PIC H=succeeds"},
         /* A support that names another move of the unit than the plain order says nothing about either. */
         {"4.E.2=d", "Units:\nTurkey: A Gre, A Ser\nOrders:\nTurkey:\n A Ser - Alb\n A Gre S A Ser - Bu\n",
          "A SER - ALB=succeeds; A GRE S A SER - BUL=void"},
@@ -252,6 +255,32 @@ static void order_sets(void **state)
         {"4.D.2=b", SETS("unordered"),
          "A PAR - BUR=void; A MAR - GAS=succeeds; A PAR - PIC=void"}, /* 4.D.3 c for Paris */
         {"4.D.2=a", SETS("unordered"), "A PAR - BUR=void; A MAR - GAS=void; A PAR - PIC=void"},
+    };
+    (void)state;
+    RUN(list);
+}
+
+/* What is an order in the sense of 4.E.1 competes with another order for its unit (4.D.3 c). "Oz" is no place of the
+ * map, and the army needs the fleet in the Black Sea for the convoy, so that it cannot support it [6.D.31]. */
+static void orders_that_compete(void **state)
+{
+#define NOWHERE    "Units:\nGermany: A Mun\nOrders:\nGermany:\n A Mun - Oz\n A Mun H\n"
+#define IMPOSSIBLE "Units:\nGermany: A Mun\nOrders:\nGermany:\n A Mun - Par\n A Mun H\n"
+#define SUPPORT                                                                                                        \
+    "Units:\nTurkey: F Bla\nAustria: A Rum\nOrders:\nTurkey:\n F Bla S A Rum - Arm\n F Bla C A Rum - Arm\nAustria: A " \
+    "Rum - Arm\n"
+    static const char *const neither = "F BLA S A RUM - ARM=void; F BLA C A RUM - ARM=void; A RUM - ARM=fails";
+    static const char *const convoy = "F BLA S A RUM - ARM=void; F BLA C A RUM - ARM=succeeds; A RUM - ARM=succeeds";
+    const trial list[] = {
+        {"4.E.1=a", NOWHERE, "?=void; A MUN H=void"},
+        {"4.E.1=b", NOWHERE, "?=void; A MUN H=succeeds"},
+        {"4.E.1=a", IMPOSSIBLE, "A MUN - PAR=void; A MUN H=void"},
+        {"4.E.1=b", IMPOSSIBLE, "A MUN - PAR=void; A MUN H=void"},
+        {"4.E.1=c", IMPOSSIBLE, "A MUN - PAR=void; A MUN H=succeeds"},
+        {"4.E.1=a", SUPPORT, neither},
+        {"4.E.1=b", SUPPORT, neither},
+        {"4.E.1=c", SUPPORT, convoy},
+        {"4.E.1=d", SUPPORT, convoy},
     };
     (void)state;
     RUN(list);
@@ -493,6 +522,7 @@ int main(void)
         cmocka_unit_test(unclear_sets_are_quick),
         cmocka_unit_test(flawed_orders),
         cmocka_unit_test(order_sets),
+        cmocka_unit_test(orders_that_compete),
         cmocka_unit_test(orders_nobody_wrote),
         cmocka_unit_test(notes_say_what_was_done),
         cmocka_unit_test(too_many_orders_are_refused),

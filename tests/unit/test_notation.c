@@ -108,6 +108,7 @@ static const struct {
     {"A Venice", "A Ven proxy for the Austrian", ""},
     {"F Edinburgh, F London", "F Edi S F Lon hold in place", "F EDI S F LON"},
     {"F Edinburgh, F London", "F Edi supports London's attack", ""},
+    {"A Belgium, A Ruhr", "A Bel S A Ruh in place", "A BEL S A RUH"},
     {"A Burgundy, A Ruhr", "A Bur (supports) A Ruh", "A BUR S A RUH"},
     {"A Burgundy, A Ruhr", "A Bur (supports A Ruh)", "A BUR S A RUH"},
     {"A Burgundy", "A Bur (H)", "A BUR H"},
@@ -183,6 +184,8 @@ static const struct {
     {"A Paris, A Munich", "A Par if attacked flies, A Mun - Tyr", "?; A MUN H"},
     {"A Belgium, A Ruhr", "A Bel, A Ruh - Hol", "?; A RUH - HOL"},
     {"A Belgium, A Ruhr", "A Bel and A Ruh - Hol", "?; A RUH H"},
+    {"A Belgium, A Ruhr", "A Bel S A Ruh in place - Hol", "?; A RUH H"},
+    {"A Belgium, A Ruhr", "A Bel S A Ruh holds - Hol", "?; A RUH H"},
     {"A Belgium, A Ruhr, A Munich, A Kiel", "A Bel & A Ruh & A Mun support A Kie",
      "A BEL S A KIE; A RUH S A KIE; A MUN S A KIE; A KIE H"},
 };

@@ -193,6 +193,34 @@ static void orders_that_can_never_be_valid_are_not_listed(void **state)
     close_board(&board);
 }
 
+/* ---- Canals. ---- */
+
+/* The canal lies between MED and RED. Nobody stands at its ends, unless it is the unit itself. */
+static void alone_a_unit_can_take_all_its_steps(void **state)
+{
+    ent_board board = open_board("colonial");
+    (void)state;
+
+    for (ent_loc at = 0; at < ent_map_locs(board.map); at++)
+        for (unsigned kind = ENT_ARMY; kind <= ENT_FLEET; kind++) {
+            const ent_loc *steps;
+            size_t n = ent_map_steps(board.map, (ent_unit_kind)kind, at, &steps);
+            if (!ent_map_can_stand(board.map, (ent_unit_kind)kind, at))
+                continue;
+            ent_pos_init(board.map, board.pos);
+            ent_pos_units(board.pos)[ent_map_loc_prov(board.map, at)] =
+                (ent_unit){.power = 0, .kind = (uint8_t)kind, .at = at};
+            list_all(&board);
+            for (size_t step = 0; step < n; step++) {
+                bool listed = false;
+                for (size_t i = 0; i < board.list.n; i++)
+                    listed |= board.list.order[i].kind == ENT_ORDER_MOVE && board.list.order[i].to == steps[step];
+                assert_true(listed);
+            }
+        }
+    close_board(&board);
+}
+
 /* ---- Coasts, borders, ice. ---- */
 
 static void coasts_are_named_where_the_rules_ask_for_them(void **state)
@@ -382,6 +410,7 @@ int main(void)
         cmocka_unit_test(one_fleet_convoys_between_all_its_shores),
         cmocka_unit_test(fleet_in_a_dead_end_convoys_nothing),
         cmocka_unit_test(orders_that_can_never_be_valid_are_not_listed),
+        cmocka_unit_test(alone_a_unit_can_take_all_its_steps),
         cmocka_unit_test(coasts_are_named_where_the_rules_ask_for_them),
         cmocka_unit_test(frozen_unit_can_only_hold),
         cmocka_unit_test(builds_and_removals_are_listed_by_power),
