@@ -223,6 +223,25 @@ static void no_place_is_not_the_first_province(void **state)
     ent_map_free(map);
 }
 
+/* A coast in an army's order says the same as its province (4.B.6): an army that is ordered to a coast of where it
+ * stands has no legal order, so it holds and can be supported. */
+static void an_army_goes_to_no_coast_of_its_own(void **state)
+{
+    ent_map *map = ent_map_builtin("modern", NULL);
+    (void)state;
+
+    for (ent_loc coast = map->n_provs; coast < map->n_locs; coast++) {
+        ent_prov prov = ent_map_loc_prov(map, coast), beside = map->army[prov].to[0];
+        const ent_order from_beside = {.kind = ENT_ORDER_MOVE, .unit = ENT_ARMY, .at = beside, .to = coast};
+        const ent_order supported[] = {
+            {.kind = ENT_ORDER_MOVE, .unit = ENT_ARMY, .at = prov, .to = coast},
+            {.kind = ENT_ORDER_SUPPORT_HOLD, .unit = ENT_ARMY, .at = beside, .from = prov, .to = prov}};
+        assert_int_equal(done_of(map, &from_beside, 1), 1);
+        assert_int_equal(done_of(map, supported, 2), 2);
+    }
+    ent_map_free(map);
+}
+
 enum { LAST = ENT_MAX_PROVS - 1, BEATEN = 5, HAVEN = 500 };
 
 /* As many provinces as a map may have, on a ring, and a way across it. */
@@ -305,6 +324,7 @@ int main(void)
                                        cmocka_unit_test(a_convoy_order_for_a_fleet_has_no_effect),
                                        cmocka_unit_test(an_army_on_a_convoy_coast_cannot_convoy),
                                        cmocka_unit_test(no_place_is_not_the_first_province),
+                                       cmocka_unit_test(an_army_goes_to_no_coast_of_its_own),
                                        cmocka_unit_test(the_largest_map_is_judged)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

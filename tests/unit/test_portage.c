@@ -19,8 +19,8 @@
 
 enum { MAX_ORDERS = 16 };
 
-/* ALIKE: both of the DPjudge's texts leave the same position; ALONE: they may not. */
-typedef enum ent_opinion { ALONE, ALIKE } ent_opinion;
+/* ALIKE: both of the DPjudge's texts leave the same position; ALONE: they may not; SILENT: they know no railways. */
+typedef enum ent_opinion { ALONE, ALIKE, SILENT } ent_opinion;
 
 typedef struct ent_example {
     const char *name;
@@ -152,6 +152,12 @@ static const ent_example examples[] = {
      "Austria:\n A Alb - Nap\n F Ion C A Alb - Nap\nTurkey:\n F Tus - Apu\n A Rom C F Tus - Apu\n"
      "Italy:\n F Nap S F Tys - Rom\n F Tys - Rom\n",
      "f~ s s~ s f f", ALIKE},
+    /* Whether the army from Manchuria dislodges the carrier depends on the support of the train, which it fights for
+     * Vladivostok. The carried fleet would cut that support. */
+    {"a portage, and the support of a train that comes where the carrier stands", "",
+     "Map: colonial\nRussia:\n A Kra - TSR - Vla\n A Seo S A Kra - Vla\nChina:\n A Mac - Vla\n F Soj S A Mac - Vla\n"
+     "Japan:\n F Sak - Seo/ec\n A Vla C F Sak - Seo/ec\n",
+     "f s f s f~ s", SILENT},
 };
 
 /* ---- Judging text. ---- */
@@ -225,7 +231,8 @@ static void every_example_is_judged_as_expected(void **state)
         describe(&turn, turn.intake.n, got);
         if (strcmp(got, example->expected) != 0)
             fail_msg("%s: %s, not %s", example->name, got, example->expected);
-        check_texts(example, &request, &turn);
+        if (example->texts != SILENT)
+            check_texts(example, &request, &turn);
         ent_turn_clear(&turn);
         ent_request_clear(&request);
     }
