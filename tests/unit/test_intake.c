@@ -147,6 +147,11 @@ static void sets_are_read_as_a_whole(void **state)
         /* Nor is another set of the same power. */
         {"4.E.2=d 4.D.1=a", "Units:\nTurkey: A Ser, A Gre\nOrders:\nTurkey:\n A Ser - Bu\n Set:\n A Gre S A Ser - Bu\n",
          "?=void; A GRE S A SER - BUL=void"},
+        /* Perpetual orders are one set, wherever they stand. */
+        {"4.E.2=d 4.E.4=a",
+         "Units:\nTurkey: A Ser, A Gre, A Con\nPerpetual:\nTurkey: A Ser - Bu\nOrders:\nTurkey: A Con H\n"
+         "Perpetual:\nTurkey: A Gre S A Ser - Bu\n",
+         "A SER - BUL=succeeds; A CON H=succeeds; A GRE S A SER - BUL=succeeds"},
     };
     (void)state;
     RUN(list);
@@ -255,6 +260,29 @@ static void order_sets(void **state)
         {"4.D.2=b", SETS("unordered"),
          "A PAR - BUR=void; A MAR - GAS=succeeds; A PAR - PIC=void"}, /* 4.D.3 c for Paris */
         {"4.D.2=a", SETS("unordered"), "A PAR - BUR=void; A MAR - GAS=void; A PAR - PIC=void"},
+    };
+    (void)state;
+    RUN(list);
+}
+
+/* 4.D.3 is about "several different legal orders": an order that is written twice counts once. */
+static void orders_written_twice(void **state)
+{
+#define TWICE "Units:\nFrance: A Par\nOrders:\nFrance:\n A Par - Bur\n A Par - Bur\n"
+#define ROUTES(second)                                                                                                 \
+    "Units:\nEngland: A Lvp, F Iri, F Eng, F Mao\nOrders:\nEngland:\n A Lvp - Iri - Eng - Bel\n A Lvp - Iri - " second \
+    "Eng - Bel\n"
+    static const trial list[] = {
+        {"4.D.3=a", TWICE, "A PAR - BUR=succeeds; A PAR - BUR=void"},
+        {"4.D.3=b", TWICE, "A PAR - BUR=succeeds; A PAR - BUR=void"},
+        {"4.D.3=c", TWICE, "A PAR - BUR=succeeds; A PAR - BUR=void"},
+        /* by the same route, and by another one */
+        {"4.D.3=c 4.E.3=b", ROUTES(""),
+         "A LVP - IRI - ENG - BEL=fails; A LVP - IRI - ENG - BEL=void; F ENG H=succeeds; F IRI H=succeeds; F MAO "
+         "H=succeeds"},
+        {"4.D.3=c 4.E.3=b", ROUTES("Mao - "),
+         "A LVP - IRI - ENG - BEL=void; A LVP - IRI - MAO - ENG - BEL=void; F ENG H=succeeds; F IRI H=succeeds; F MAO "
+         "H=succeeds"},
     };
     (void)state;
     RUN(list);
@@ -522,6 +550,7 @@ int main(void)
         cmocka_unit_test(unclear_sets_are_quick),
         cmocka_unit_test(flawed_orders),
         cmocka_unit_test(order_sets),
+        cmocka_unit_test(orders_written_twice),
         cmocka_unit_test(orders_that_compete),
         cmocka_unit_test(orders_nobody_wrote),
         cmocka_unit_test(notes_say_what_was_done),
