@@ -189,10 +189,18 @@ static void canals(void **state)
 {
 #define NOT_ASKED "Map: colonial\nOrders:\nTurkey: A Egy H\nRussia: F Med - Red\n"
 #define NO_GATE   "Map: colonial\nOrders:\nRussia: F Med - Red\n"
+#define TWO_CIRCLES                                                                                                    \
+    "Map: colonial\nOrders:\nBritain: F Ade - Red; F Red - Goa; F Goa - Ade\nRussia: F Med - Red\n"                    \
+    "Turkey: A Egy - Mec; A Mec - Syr; A Syr - Egy; SC F Med - Red\n"
     static const trial list[] = {
         {"4.E.1=d", NOT_ASKED, "A EGY H=stands EGY; F MED - RED=no-permission MED"},
         {"4.E.1=d", NO_GATE, "F MED - RED=canal-closed MED"},
         {"4.E.1=c", NO_GATE, "F MED - RED=canal-closed MED"},
+        /* Whether the circle of the fleets advances depends on the fleet in the canal, and that on the circle of the
+         * armies, which is settled first. So nothing is left to a rule for paradoxes [5.B.9]. */
+        {"4.A.2=d", TWO_CIRCLES,
+         "F ADE - RED=circular RED; F RED - GOA=circular GOA; F GOA - ADE=circular ADE; F MED - RED=canal-closed MED; "
+         "A EGY - MEC=circular MEC; A MEC - SYR=circular SYR; A SYR - EGY=circular EGY; SC F MED - RED=permitted gone"},
     };
     (void)state;
     RUN(list, tell_result);
