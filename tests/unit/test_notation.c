@@ -379,15 +379,17 @@ static unsigned distance_by_definition(const char *a, size_t n, const char *b, s
     return row[n][m];
 }
 
-/* Words of few letters, so that they are near each other, and swapped letters stand at a word's beginning too. */
+/* Words of few letters, so that they are near each other, and swapped letters stand at a word's beginning too. The
+ * letter before the first word is not part of it. */
 static void distance_with_a_limit(void **state)
 {
     uint64_t seed = 1;
     (void)state;
 
     for (int i = 0; i < 20000; i++) {
-        char a[20], b[20];
+        char text[21], *a = text + 1, b[20];
         size_t n = ent_random_below(&seed, 13), m = ent_random_below(&seed, 13);
+        text[0] = (char)('a' + ent_random_below(&seed, 3));
         for (size_t k = 0; k < 20; k++) {
             a[k] = (char)('a' + ent_random_below(&seed, 3));
             b[k] = k < n && ent_random_below(&seed, 4) ? a[k] : (char)('a' + ent_random_below(&seed, 3));
