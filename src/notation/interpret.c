@@ -358,7 +358,6 @@ void ent_interpret(const ent_map *map, const ent_rules *rules, const ent_pos *po
     const ent_parsed *reading = infer_bare_order(map, rules, pos, power, written, &named);
     ent_completion task = {map, rules, pos, power, reading};
 
-    note[0] = '\0';
     out->corrected = false;
     out->n_open = 1;
     if (reading->err.status == ENT_OK &&
