@@ -102,12 +102,11 @@ static bool is_parted(const ent_parser *parser, size_t first, size_t last)
 
 size_t ent_parser_listed(const ent_parser *parser, size_t from, const ent_name **name)
 {
-    enum { MAX_RUN = 10 };
     const struct ent_names *names = parser->map->names;
     size_t start = parser->token[from].start, best = from;
     bool begun = has_letters(parser, &parser->token[from]);
 
-    for (size_t end = from; begun && parser->token[end].kind != ENT_TOKEN_END && end < from + MAX_RUN; end++) {
+    for (size_t end = from; begun && parser->token[end].kind != ENT_TOKEN_END; end++) {
         const ent_token *last = &parser->token[end];
         char folded[ENT_NAME_MAX];
         if (ent_name_fold(parser->text + start, (size_t)last->start + last->len - start, folded) == 0)

@@ -275,6 +275,30 @@ static void places(void **state)
     }
 }
 
+static void a_name_may_have_many_words(void **state)
+{
+#define MANY_WORDS "one two three four five six seven eight nine ten eleven twelve"
+    static const char text[] =
+        "Map: {\"base\": \"standard\", \"changes\": {\"provinces\": {\"MUN\": {\"aliases\": [\"" MANY_WORDS
+        "\"]}}}}\nUnits:\nGermany: A Ber\nOrders:\nGermany: A Ber - " MANY_WORDS "\n";
+    char order[200];
+    ent_request request = {.map = NULL};
+    ent_turn turn;
+    ent_rules rules;
+    ent_err err;
+    (void)state;
+
+    ent_rules_preset("datc", &rules);
+    assert_int_equal(
+        ent_order_file_read(text, strlen(text), &rules, &(const ent_order_file_hooks){.map_dir = NULL}, &request, &err),
+        ENT_OK);
+    assert_int_equal(ent_turn_judge(&request, &turn, &err), ENT_OK);
+    ent_order_print(request.map, &turn.intake.entry[0].order, order, sizeof order);
+    assert_string_equal(order, "A BER - MUN");
+    ent_turn_clear(&turn);
+    ent_request_clear(&request);
+}
+
 /* Files that are refused, with the place. */
 static const struct {
     const char *text;
@@ -550,6 +574,7 @@ int main(void)
                                        cmocka_unit_test(a_text_ends_where_it_says),
                                        cmocka_unit_test(several),
                                        cmocka_unit_test(places),
+                                       cmocka_unit_test(a_name_may_have_many_words),
                                        cmocka_unit_test(refuses),
                                        cmocka_unit_test(distance_with_a_limit),
                                        cmocka_unit_test(exact_orders_are_read_as_by_the_parser),
