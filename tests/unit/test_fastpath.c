@@ -41,6 +41,13 @@ static bool is_judged(const char *rule, const char *text)
     "Units: orders\nOrders:\nEngland: A Lon - Bel; F Nth C A Lon - Bel; F Edi S F Nth\n"                               \
     "Germany: F Hol - Nth; F Den S F Hol - Nth\n"
 
+/* Denmark's support decides about the convoy to Belgium, and the convoy to Denmark about that support. */
+#define TO_BELGIUM(power) power ": A Lon - Bel; F Nth C A Lon - Bel\n"
+#define TO_DENMARK(power) power ": A Lvn - Den; F Bal C A Lvn - Den\n"
+#define FIRST_OPEN(first, second)                                                                                      \
+    "Units: orders\nOrders:\n" first("Austria") "Germany: F Hol - Nth; F Den S F Hol - Nth\n"                          \
+                                                "Italy: F Kie - Bal; F Ber S F Kie - Bal\n" second("Turkey")
+
 static void convoys(void **state)
 {
     static const struct {
@@ -50,6 +57,8 @@ static void convoys(void **state)
         /* All carriers stay: the army arrives under every choice of 4.A.1. */
         {"4.A.1=a", ATTACKED, true},
         {"4.A.1=b", ATTACKED, true},
+        {"4.A.1=b", FIRST_OPEN(TO_BELGIUM, TO_DENMARK), true},
+        {"4.A.1=b", FIRST_OPEN(TO_DENMARK, TO_BELGIUM), true},
     };
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
