@@ -144,6 +144,10 @@ static void sets_are_read_as_a_whole(void **state)
         /* Another power's orders are never looked at. */
         {"4.E.2=d", "Units:\nTurkey: A Ser\nItaly: A Gre\nOrders:\nTurkey: A Ser - Bu\nItaly: A Gre S A Ser - Bu\n",
          "?=void; A GRE S A SER - BUL=void"},
+        {"4.E.2=d",
+         "Units:\nFrance: A Par, A Pic\nTurkey: A Ser, A Gre\nOrders:\nFrance: A Pir - Bre\n"
+         "Turkey: A Ser - Bu; A Gre S A Ser - Bu\n",
+         "?=void; A SER - BUL=succeeds; A GRE S A SER - BUL=succeeds; A PAR H=succeeds; A PIC H=succeeds"},
         /* Nor is another set of the same power. */
         {"4.E.2=d 4.D.1=a", "Units:\nTurkey: A Ser, A Gre\nOrders:\nTurkey:\n A Ser - Bu\n Set:\n A Gre S A Ser - Bu\n",
          "?=void; A GRE S A SER - BUL=void"},

@@ -221,6 +221,19 @@ static void alone_a_unit_can_take_all_its_steps(void **state)
     close_board(&board);
 }
 
+static void a_move_through_a_canal_is_no_convoy(void **state)
+{
+    ent_board board = open_board("colonial");
+    (void)state;
+
+    put_unit(&board, "RUSSIA", 'F', "MED");
+    put_unit(&board, "TURKEY", 'A', "EGY");
+    list_all(&board);
+    assert_true(is_listed(&board, "F MED - RED"));
+    assert_false(is_listed(&board, "F MED - RED VIA"));
+    close_board(&board);
+}
+
 /* ---- Coasts, borders, ice. ---- */
 
 static void coasts_are_named_where_the_rules_ask_for_them(void **state)
@@ -411,6 +424,7 @@ int main(void)
         cmocka_unit_test(fleet_in_a_dead_end_convoys_nothing),
         cmocka_unit_test(orders_that_can_never_be_valid_are_not_listed),
         cmocka_unit_test(alone_a_unit_can_take_all_its_steps),
+        cmocka_unit_test(a_move_through_a_canal_is_no_convoy),
         cmocka_unit_test(coasts_are_named_where_the_rules_ask_for_them),
         cmocka_unit_test(frozen_unit_can_only_hold),
         cmocka_unit_test(builds_and_removals_are_listed_by_power),
