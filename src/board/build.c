@@ -40,7 +40,7 @@ void *ent_builder_take(ent_builder *builder, size_t count, size_t size)
 
 const char *ent_builder_copy(ent_builder *builder, const char *text)
 {
-    size_t size = strlen(text) + 1;
+    size_t size = strlen(text);
     char *out = ent_builder_take(builder, size, 1);
     return out ? memcpy(out, text, size) : NULL;
 }
@@ -98,7 +98,7 @@ static bool name_powers(ent_builder *builder)
             return REFUSE(builder, "powers[%zu]: no name", i);
         if (find_power(builder, from->name) != i)
             return REFUSE(builder, "powers[%zu].name: '%s' is listed twice", i, from->name);
-        char *upper = ent_builder_take(builder, strlen(from->name) + 1, 1);
+        char *upper = ent_builder_take(builder, strlen(from->name), 1);
         power[i].name = upper;
         power[i].title = ent_builder_copy(builder, from->name);
         power[i].adjective = ent_builder_copy(builder, from->adjective[0] ? from->adjective : from->name);

@@ -21,8 +21,8 @@ typedef struct ent_builder {
 /* Fail with this message. The value is false. */
 #define REFUSE(builder, ...) ((builder)->failed = true, ent_fail((builder)->err, ENT_E_MAP, __VA_ARGS__), false)
 
-/* Zeroed memory that belongs to the map; a copy of a text (NULL: "") in such memory. NULL, and the builder has failed,
- * if there is no memory. */
+/* Zeroed memory that belongs to the map, with one byte more, so that it may hold a text; a copy of a text in such
+ * memory. NULL, and the builder has failed, if there is no memory. */
 void *ent_builder_take(ent_builder *builder, size_t count, size_t size);
 const char *ent_builder_copy(ent_builder *builder, const char *text);
 
