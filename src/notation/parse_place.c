@@ -412,7 +412,6 @@ static ent_unit_kind part_from_place(ent_parser *parser)
 uint8_t ent_parser_kind(ent_parser *parser)
 {
     ent_unit_kind kind = ent_parser_kind_at(parser, parser->at);
-    const ent_name *ignored;
     bool article = peek(parser)->word == ENT_WORD_A || peek(parser)->word == ENT_WORD_AN;
 
     if (article && ent_parser_kind_at(parser, parser->at + 1) != ENT_UNIT_NONE && parser->token[parser->at + 1].len > 1)
@@ -420,7 +419,6 @@ uint8_t ent_parser_kind(ent_parser *parser)
     if (kind == ENT_UNIT_NONE || parser->token[parser->at + 1].kind == ENT_TOKEN_END)
         return (uint8_t)part_from_place(parser);
     parser->at++;
-    if (peek(parser)->kind == ENT_TOKEN_ARROW && ent_parser_listed(parser, parser->at + 1, &ignored) > parser->at + 1)
-        parser->at++; /* "A-Bud" */
+    (void)accept_arrow(parser); /* "A-Bud" */
     return (uint8_t)kind;
 }

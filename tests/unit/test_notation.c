@@ -30,6 +30,7 @@ static const struct {
     {"A London", "A London holds.", "A LON H"},
     {"F Kiel", "FKie-Den", "F KIE - DEN"},
     {"A Budapest", "A-Bud -> Ser", "A BUD - SER"},
+    {"A Budapest", "A-Budpest -> Ser", "A BUD - SER"},
     {"A Liverpool", "A.Lvp - the Yorkshire", "A LVP - YOR"},
     {"F London", "the fleet in London moves to the North Sea", "F LON - NTH"},
     {"F London", "F Lon - English Chanel", "F LON - ENG"},
