@@ -14,21 +14,28 @@
 #include "game/order.h"
 #include "text/order_file.h"
 
+static void judge(const char *rule, const char *text, ent_request *request, ent_turn *turn)
+{
+    ent_rules rules;
+    ent_err err;
+
+    *request = (ent_request){.map = NULL};
+    ent_rules_preset("datc", &rules);
+    assert_int_equal(ent_rules_parse(rule, strlen(rule), &rules, &err), ENT_OK);
+    assert_int_equal(ent_order_file_read(text, strlen(text), &rules,
+                                         &(const ent_order_file_hooks){.units_by_orders = true}, request, &err),
+                     ENT_OK);
+    assert_int_equal(ent_turn_judge(request, turn, &err), ENT_OK);
+}
+
 /* The orders of this text are judged by the fast path. */
 static bool is_judged(const char *rule, const char *text)
 {
     static ent_order order[ENT_MAX_ORDERS];
-    ent_request request = {.map = NULL};
+    ent_request request;
     ent_turn turn;
-    ent_rules rules;
-    ent_err err;
 
-    ent_rules_preset("datc", &rules);
-    assert_int_equal(ent_rules_parse(rule, strlen(rule), &rules, &err), ENT_OK);
-    assert_int_equal(ent_order_file_read(text, strlen(text), &rules,
-                                         &(const ent_order_file_hooks){.units_by_orders = true}, &request, &err),
-                     ENT_OK);
-    assert_int_equal(ent_turn_judge(&request, &turn, &err), ENT_OK);
+    judge(rule, text, &request, &turn);
     const ent_order_views views = ent_views_of(order, ent_turn_orders(&turn, order));
     bool judged = ent_fastpath(request.map, &request.rules, request.pos, &views, &(ent_wanted){.next = turn.next});
     ent_turn_clear(&turn);
@@ -66,10 +73,82 @@ static void convoys(void **state)
             fail_msg("%s\n%s\nis %s", rows[i].rule, rows[i].text, rows[i].judged ? "declined" : "judged");
 }
 
+/* ---- Choices from the list of legal orders. ---- */
+
+enum { MOST = 2000, GROUPS = 100 };
+
+static int32_t find_choice(const ent_compact_list *list, const ent_order_group *group, const ent_order *order)
+{
+    for (uint32_t i = 0; i < group->n; i++) {
+        const ent_compact_order *listed = &list->order[group->first + i];
+        if (listed->at == order->at && listed->kind == order->kind && listed->from == order->from &&
+            listed->to == order->to)
+            return (int32_t)i;
+    }
+    return -1;
+}
+
+/* The orders of this text, chosen from the list, are judged with sets of units. */
+static bool is_judged_by_choices(const char *rule, const char *text)
+{
+    static ent_order order[ENT_MAX_ORDERS];
+    static ent_compact_order listed[MOST];
+    static ent_order_group group[GROUPS];
+    static ent_choice_code code[MOST];
+    ent_compact_list list = {.order = listed, .cap = MOST, .group = group, .cap_groups = GROUPS};
+    ent_choices choices;
+    int32_t choice[GROUPS];
+    ent_request request;
+    ent_turn turn;
+    size_t found = 0;
+
+    judge(rule, text, &request, &turn);
+    size_t n = ent_turn_orders(&turn, order);
+    assert_int_equal(ent_legal_compact_orders(request.map, &request.rules, request.pos, &list), ENT_OK);
+    assert_int_equal(ent_choices_open(request.map, &request.rules, request.pos, &list, code, &choices), ENT_OK);
+    for (size_t i = 0; i < list.n_groups; i++) {
+        choice[i] = -1;
+        for (size_t k = 0; k < n && choice[i] < 0; k++)
+            choice[i] = find_choice(&list, &group[i], &order[k]);
+        found += choice[i] >= 0;
+    }
+    assert_int_equal(found, n);
+    bool judged = ent_fastpath_choices(&choices, choice, &(ent_wanted){.next = turn.next});
+    ent_turn_clear(&turn);
+    ent_request_clear(&request);
+    return judged;
+}
+
+/* They are judged with sets of units where no convoy can be disrupted. */
+static void convoys_by_choices(void **state)
+{
+#define CONVOY "Units: orders\nOrders:\nEngland: A Lon - Bel; F Nth C A Lon - Bel; A Yor H\n"
+    static const struct {
+        const char *text;
+        bool judged;
+    } rows[] = {
+        {CONVOY, true},
+        /* one attacks the fleet */
+        {CONVOY "Germany: F Hol - Nth\n", true},
+        /* two do, and the fleet has a support that nobody attacks */
+        {CONVOY "Germany: F Hol - Nth; F Den S F Hol - Nth\nFrance: F Edi S F Nth\n", true},
+        /* ... or one that somebody attacks, or none */
+        {CONVOY "Germany: F Hol - Nth; F Den S F Hol - Nth\nFrance: F Edi S F Nth\nRussia: A Lvp - Edi\n", false},
+        {CONVOY "Germany: F Hol - Nth; F Den S F Hol - Nth\n", false},
+        /* the fleet's own power supports the attack, which does not count [6.D.12] */
+        {CONVOY "Germany: F Hol - Nth\nEngland: F Edi S F Hol - Nth\n", true},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (is_judged_by_choices("datc", rows[i].text) != rows[i].judged)
+            fail_msg("%s\nis %s", rows[i].text, rows[i].judged ? "declined" : "judged");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(convoys),
+        cmocka_unit_test(convoys_by_choices),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
