@@ -425,6 +425,24 @@ static void distance_with_a_limit(void **state)
     assert_int_equal(ent_guess_distance("aprsi", 5, "paris", 5, 3), 2);
 }
 
+/* The place that a message proposes for a name that is too wrong to be read. */
+static void nearest_names(void **state)
+{
+    static const struct {
+        const char *text, *place; /* NULL: none is near */
+    } near[] = {{"Portgal", "POR"}, {"Norwigeon See", "NWG"}, {"Burgunzy", "BUR"}, {"Pa", NULL}, {"Qqqqqq", NULL}};
+    const ent_map *map = ent_map_builtin("standard", NULL);
+    (void)state;
+
+    for (size_t i = 0; i < sizeof near / sizeof *near; i++) {
+        ent_loc found = ent_guess_nearest(map, near[i].text, strlen(near[i].text));
+        if (near[i].place)
+            assert_string_equal(ent_map_loc_code(map, found), near[i].place);
+        else
+            assert_int_equal(found, ENT_LOC_NONE);
+    }
+}
+
 static bool same_place(const ent_place *a, const ent_place *b)
 {
     return a->n == b->n && a->source == b->source && a->no_coast == b->no_coast && a->coast == b->coast &&
@@ -578,6 +596,7 @@ int main(void)
                                        cmocka_unit_test(a_name_may_have_many_words),
                                        cmocka_unit_test(refuses),
                                        cmocka_unit_test(distance_with_a_limit),
+                                       cmocka_unit_test(nearest_names),
                                        cmocka_unit_test(exact_orders_are_read_as_by_the_parser),
                                        cmocka_unit_test(the_intake_makes_the_same_of_exact_orders)};
     return cmocka_run_group_tests(tests, NULL, NULL);
