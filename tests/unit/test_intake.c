@@ -199,6 +199,12 @@ static void bare_units(void **state)
          "Sev\n",
          "A UKR D=succeeds; A SEV D=succeeds"},
         {"datc", "Units:\nRussia: A Ukr\nOrders:\nRussia: A Ukr\n", "?=void"},
+        /* "no builds" is an order, "no support" is none. */
+        {"datc",
+         "Phase: W1901A\nUnits:\nRussia: A Ukr\nCenters:\nRussia: War, Sev, Mos\nOrders:\nRussia: Build A War, no "
+         "builds\n",
+         "A WAR B=succeeds; WAIVE=succeeds"},
+        {"datc", "Units:\nRussia: A Ukr\nOrders:\nRussia: A Ukr H, no support\n", "?=void"},
     };
     (void)state;
     RUN(list);
