@@ -303,9 +303,7 @@ bool ent_parser_place(ent_parser *parser, ent_place *place)
     from = parser->at;
     end = ent_parser_listed(parser, from, &name);
     *place = (ent_place){.start = parser->token[from].start};
-    size_t words = parser->token[end].kind == ENT_TOKEN_WORD && (end == from || !ends_name(parser, end))
-                       ? ent_parser_unlisted(parser, from)
-                       : end;
+    size_t words = ent_parser_unlisted(parser, from);
     if (words == from && end == from)
         return ent_parser_fail(parser, ENT_E_SYNTAX, "the name of a place is missing here");
     bool longer = words > end && !coast_at(parser, end, false, &after);
