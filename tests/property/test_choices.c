@@ -87,7 +87,7 @@ static ent_status judge_orders(const ent_trial *trial, uint8_t *outcomes, ent_co
 
 static void check_choices(const ent_trial *trial)
 {
-    static uint8_t wanted[GROUPS], outcomes[GROUPS];
+    static uint8_t wanted[GROUPS], outcomes[GROUPS + 1];
     static ent_dislodged beaten[ENT_MAX_PROVS / 2], losers[ENT_MAX_PROVS / 2];
     ent_compact_result all = {.dislodged = beaten}, mine = {.outcomes = outcomes, .dislodged = losers};
     size_t n = table.legal.n_groups;
@@ -99,12 +99,13 @@ static void check_choices(const ent_trial *trial)
     CHECK(trial, ent_pos_equal(trial->next, trial->again), "the same position");
     CHECK(trial, mine.n_dislodged == all.n_dislodged && memcmp(losers, beaten, all.n_dislodged * sizeof *losers) == 0,
           "the same retreats");
-    memset(outcomes, 0xEE, n);
+    memset(outcomes, 0xEE, n + 1);
     CHECK(trial,
           ent_adjudicate_choices(&table.choices, table.choice, &(ent_compact_result){.outcomes = outcomes}, NULL) ==
                   ENT_OK &&
               memcmp(outcomes, wanted, n) == 0,
           "the same outcomes alone");
+    CHECK(trial, outcomes[n] == 0xEE, "nothing is written behind the outcomes");
     CHECK(trial,
           ent_adjudicate_choices(&table.choices, table.choice, &(ent_compact_result){.dislodged = losers}, NULL) ==
                   ENT_OK &&
