@@ -274,6 +274,21 @@ static void check_orders(const ent_trial *trial, ent_pos *pos, char choice)
                 check_convoys(trial, &context, trial->place[i % 2], trial->place[k]);
 }
 
+/* Where a unit could be landed: on the shores to which a route exists, those with a carrier of their own aside. */
+static void check_landings(const ent_trial *trial, ent_prov from)
+{
+    uint64_t landings[ENT_MAX_WORDS];
+
+    landings[trial->map->words] = UINT64_MAX;
+    ent_route_landings(trial->map, ENT_FLEET, trial->at, from, landings);
+    for (ent_prov to = 0; to < trial->map->n_provs; to++)
+        if (!ent_set_has(trial->at, to) &&
+            ent_set_has(landings, to) != ent_route_exists(trial->map, ENT_FLEET, trial->at, from, to))
+            fail(trial, "where a unit could be landed", from, to, to);
+    if (landings[trial->map->words] != UINT64_MAX)
+        fail(trial, "nothing is written behind the set", from, from, from);
+}
+
 static void check_map(ent_trial *trial, uint64_t *seed)
 {
     ent_pos *pos = malloc(ent_pos_size(trial->map));
@@ -287,6 +302,8 @@ static void check_map(ent_trial *trial, uint64_t *seed)
             for (unsigned k = 0; k < 4; k++)
                 if (i != k)
                     check_pair(trial, trial->place[i], trial->place[k]);
+        for (unsigned i = 0; i < 3; i++)
+            check_landings(trial, trial->place[i]);
         check_no_route(trial, trial->place[0], trial->place[0]);
         check_no_route(trial, trial->place[0], trial->place[4]);
         check_no_route(trial, trial->place[4], trial->place[0]);
