@@ -417,6 +417,7 @@ static void nothing_is_known_of_what_is_not_on_the_map(void **state)
 
     assert_int_equal(ent_map_terrain(map, ent_map_provs(map)), ENT_INLAND);
     assert_null(ent_map_prov_name(map, ent_map_provs(map)));
+    assert_false(ent_map_is_center(map, ent_map_provs(map)));
     assert_false(ent_map_is_center(map, ENT_PROV_NONE));
     assert_int_equal(ent_map_home_of(map, ENT_PROV_NONE), ENT_POWER_NONE);
     assert_int_equal(ent_map_center_not_for(map, ENT_PROV_NONE), ENT_POWER_NONE);

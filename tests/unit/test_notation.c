@@ -237,6 +237,23 @@ static void a_text_ends_where_it_says(void **state)
     free(pos);
 }
 
+/* An order that can be read is given as it stands. The judge rules on it: here that no kind of unit is named. */
+static void the_judge_rules_on_impossible_orders(void **state)
+{
+    static const char text[] = "Build Tri";
+    const ent_map *map = ent_map_builtin("standard", NULL);
+    ent_pos *pos = malloc(ent_pos_size(map));
+    ent_order order;
+    (void)state;
+
+    ent_pos_init(map, pos);
+    pos->phase = ENT_ADJUSTMENTS;
+    assert_int_equal(ent_order_parse(map, pos, 0, text, sizeof text - 1, &order, NULL), ENT_OK);
+    assert_int_equal(order.kind, ENT_ORDER_BUILD);
+    assert_int_equal(order.void_reason, ENT_REASON_NONE);
+    free(pos);
+}
+
 /* Orders without a list of units: what stands where they say. */
 static const struct {
     const char *text, *order;
@@ -591,6 +608,7 @@ int main(void)
                                        cmocka_unit_test(common_words),
                                        cmocka_unit_test(reads),
                                        cmocka_unit_test(a_text_ends_where_it_says),
+                                       cmocka_unit_test(the_judge_rules_on_impossible_orders),
                                        cmocka_unit_test(several),
                                        cmocka_unit_test(places),
                                        cmocka_unit_test(a_name_may_have_many_words),
