@@ -414,6 +414,8 @@ static void notes_say_what_was_done(void **state)
          "[read as A Gre S A Ser - Bul: Budapest is out of the supporter's reach, Burgundy is out of the supporter's "
          "reach]"},
         {"datc", EXAMPLE_9, "F RUM - BUD=void"},
+        {"datc", "Units:\nFrance: A Par, A Pic, A Bur\nOrders:\nFrance: A Bur S A Pir - Bre\n",
+         "?=void [ambiguous: it may mean Paris, Picardy, Piedmont, Portugal]; A PAR H=succeeds; A PIC H=succeeds"},
     };
     (void)state;
     run(list, sizeof list / sizeof *list, true);

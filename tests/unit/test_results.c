@@ -235,6 +235,21 @@ static void trains(void **state)
     RUN(list, tell_result);
 }
 
+/* Only the last piece of a train's route can be supported [7.B.8, 7.B.15]. */
+static void supported_trains(void **state)
+{
+    static const trial list[] = {
+        {"4.A.2=d",
+         "Map: colonial\nOrders:\nChina: A Mac - Vla; F Soj S A Mac - Vla\n"
+         "Russia: A Kra - TSR - Vla; A Seo S A Kra - Vla\n",
+         "A Mac - Vla bounces: attack 2 does not beat the rival's strength 2 (A Kra, supported by A Seo); "
+         "F Soj S A Mac - Vla is given; A Kra - TSR - Vla bounces: attack 2 does not beat the rival's strength 2 "
+         "(A Mac, supported by F Soj); it stops in Irk; A Seo S A Kra - Vla is given"},
+    };
+    (void)state;
+    RUN(list, tell_why);
+}
+
 /* ---- Ice: a move out of it is impossible, so 4.E.1 a and b count it as a move, which no support of a hold fits. ----
  */
 
@@ -563,6 +578,7 @@ int main(void)
         cmocka_unit_test(coasts_of_supports),
         cmocka_unit_test(canals),
         cmocka_unit_test(trains),
+        cmocka_unit_test(supported_trains),
         cmocka_unit_test(ice),
         cmocka_unit_test(removals),
         cmocka_unit_test(sentences),
