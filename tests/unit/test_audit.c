@@ -169,6 +169,15 @@ static const ent_audit_case cases[] = {
      "{'phase':'W1901A','centers':{'ENGLAND':['LON','EDI'],'FRANCE':['PAR','BRE']},'units':{'ENGLAND':['F LON','F ENG'],"
      "'FRANCE':['F MAO','F NTH']}}]",
      "shared left S1901M 0: ITA F ENG; shared removed S1901M 2: - ENG F ENG", "W1901A: ENG F LON FRA F MAO FRA F NTH", false},
+    {"rule 2: two rightful units play on, each in its own place",
+     "[{'centers':{'ENGLAND':['LON','EDI'],'FRANCE':['PAR','BRE']},'units':{'ENGLAND':['F LON'],'FRANCE':['F ENG','F IRI']},"
+     "'orders':{}},"
+     "{'phase':'F1901M','centers':{'ENGLAND':['LON','EDI'],'FRANCE':['PAR','BRE']},'units':{'ENGLAND':['F LON','F ENG','F IRI'],"
+     "'FRANCE':['F IRI','F ENG']},'orders':{'FRANCE':['F ENG - MAO','F IRI - NAO']}},"
+     "{'phase':'W1901A','centers':{'ENGLAND':['LON','EDI'],'FRANCE':['PAR','BRE']},'units':{'ENGLAND':['F LON','F ENG','F IRI'],"
+     "'FRANCE':['F MAO','F NAO']}}]",
+     "shared removed S1901M 2: - ENG F ENG; shared removed S1901M 2: - ENG F IRI", "W1901A: ENG F LON FRA F MAO FRA F NAO",
+     false},
     {"rule 2: a dislodged unit of the same place and power is another one",
      "[{'centers':{'ENGLAND':['LON'],'FRANCE':['PAR','BRE']},'units':{'ENGLAND':['F LON'],'FRANCE':['F ENG','F NTH']},"
      "'orders':{'FRANCE':['F ENG - LON','F NTH S F ENG - LON']}},"
