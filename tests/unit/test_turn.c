@@ -156,6 +156,7 @@ static void list_paradoxes(const ent_request *request, const ent_turn *turn, cha
     assert_int_equal(ent_paradox_find(request, turn, &list, &err), ENT_OK);
     for (size_t i = 0; i < list.n; i++) {
         const ent_paradox *paradox = &list.paradox[i];
+        assert_true(paradox->n > 1 && paradox->n_rules > 0); /* a decision alone depends on no other */
         for (uint8_t rule = 0; rule < paradox->n_rules; rule++)
             snprintf(out + strlen(out), size - strlen(out), "[%s%.1s] ", paradox->rule[rule].rule,
                      &paradox->rule[rule].choice);
