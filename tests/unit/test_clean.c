@@ -1,0 +1,147 @@
+/* test_clean.c -- lines without what mail programs, chats and web pages put around them.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <cmocka.h>
+#include "text/clean.h"
+
+static void messages_are_cleaned(void **state)
+{
+    static const struct {
+        const char *text, *line;
+        unsigned quotes;
+        bool stamped;
+    } rows[] = {
+        {"> > A Par H", "A Par H", 2, false},
+        {"[21:03] <England> F Lon - Nth", "<England> F Lon - Nth", 0, true},
+        {"[21.03.24, 18:22:11] Anna: A Ven H", "Anna: A Ven H", 0, true},
+        {"10:15 PM: A Con - Bul", "A Con - Bul", 0, true},
+        {"21:03 A War - Gal", "A War - Gal", 0, true},
+        {"<b>England</b><br>", "England", 0, false},
+        {"<div>A Par -&gt; Bur</div>", "A Par -> Bur", 0, false},
+        {"A Mar&nbsp;-&nbsp;Spa<br>A Par H", "A Mar - Spa;A Par H", 0, false},
+        {"F Edi =2D Nwg=20", "F Edi - Nwg", 0, false},
+        {"A M=C3=BCnchen H", "A M\xC3\xBCnchen H", 0, false},
+        {"A M=FCnchen H", "A M\xC3\xBCnchen H", 0, false},
+        {"A Mar - Spa=\nin=20", "A Mar - Spain", 0, false},
+        {"A Mar - Spa=\r\nin=20\r", "A Mar - Spain", 0, false},
+        {"A Mar - Spa= \nin=20", "A Mar - Spain", 0, false}, /* blanks that a mail program left */
+        {"Rules: datc victory=20", "Rules: datc victory=20", 0, false},
+        {"A < B & C > D", "A < B & C > D", 0, false},
+        {"1901: a bad year", "1901: a bad year", 0, false},
+        {"A Par=0D=7FH", "A Par  H", 0, false},
+        {"A Par =E2=80=93 Bur", "A Par \xE2\x80\x93 Bur", 0, false},
+        {"=F0=9F=98=80 A Par H", "\xF0\x9F\x98\x80 A Par H", 0, false},
+        {"=C3 A Par H", "\xC3\x83 A Par H", 0, false},
+        {"=C3=41 Par H", "\xC3\x83\x41 Par H", 0, false},
+        {"A Par =2D Bur=G0=0G=2", "A Par - Bur=G0=0G=2", 0, false},
+        {"A Par =2D=2", "A Par -=2", 0, false},
+        {"<b-x> A Par H", "<b-x> A Par H", 0, false},
+        {"A Par H <b", "A Par H <b", 0, false},
+        {"A Par H <b x", "A Par H <b x", 0, false},
+        {"A Par H </", "A Par H </", 0, false},
+        {"A Par H <", "A Par H <", 0, false},
+        {"<a href='x'>A Par H</a>", "A Par H", 0, false},
+        {"A Par H &nbs", "A Par H &nbs", 0, false},
+        {"123:45 A Par H", "123:45 A Par H", 0, false},
+        {"12:34:56:78 A Par H", "12:34:56:78 A Par H", 0, false},
+        {"12:3 A Par H", "12:3 A Par H", 0, false},
+        {":12 A Par H", ":12 A Par H", 0, false},
+        {"12:34", "", 0, true},
+        {"12:34 amber", "amber", 0, true},
+        {"12:34am A Par H", "A Par H", 0, true},
+        {"12:34 pm", "", 0, true},
+        {"12:34 p", "p", 0, true},
+        {"12:34 pa", "pa", 0, true},
+        {"12:34x A Par H", "12:34x A Par H", 0, false},
+        {"12:34 - ", "", 0, true},
+        {">>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>x",
+         ">>x", 100, false},
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char text[200];
+        ent_clean_text clean;
+        snprintf(text, sizeof text, "%s", rows[i].text);
+        assert_int_equal(ent_clean(text, strlen(text), false, &clean, NULL), ENT_OK);
+        assert_int_equal(clean.n, 1);
+        const ent_clean_line *line = &clean.line[0];
+        if (line->len != strlen(rows[i].line) || memcmp(line->text, rows[i].line, line->len) != 0 ||
+            line->quotes != rows[i].quotes || line->stamped != rows[i].stamped)
+            fail_msg("'%s' is cleaned to '%.*s', quoted %u times", rows[i].text, (int)line->len, line->text,
+                     line->quotes);
+        ent_clean_clear(&clean);
+    }
+}
+
+/* A plain text is left as it is, and so are the lines of any text that may hold such signs. */
+static void some_lines_are_not_cleaned(void **state)
+{
+    static const struct {
+        const char *line;
+        bool plain;
+    } rows[] = {{"> A Par H", true},
+                {"<b>A Par H</b>", true},
+                {"Map: {\"name\": \"<b>&lt;\"}", false},
+                {"Rules: <b>datc</b>", false}};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char text[100];
+        ent_clean_text clean;
+        ent_err err;
+        size_t len = (size_t)snprintf(text, sizeof text, "%s", rows[i].line);
+        assert_int_equal(ent_clean(text, len, rows[i].plain, &clean, &err), ENT_OK);
+        assert_int_equal(clean.n, 1);
+        assert_int_equal(clean.line[0].len, len);
+        assert_memory_equal(clean.line[0].text, rows[i].line, len);
+        ent_clean_clear(&clean);
+    }
+}
+
+static void texts_have_limits(void **state)
+{
+    enum { MOST_LINES = 1000000, MOST_JOINED = UINT16_MAX };
+    char *text = malloc(2 * MOST_LINES + 3);
+    ent_clean_text clean;
+    ent_err err;
+    (void)state;
+
+    memset(text, '\n', MOST_LINES + 1);
+    assert_int_equal(ent_clean(text, MOST_LINES, true, &clean, &err), ENT_OK);
+    assert_int_equal(clean.n, MOST_LINES);
+    ent_clean_clear(&clean);
+    assert_int_equal(ent_clean(text, MOST_LINES + 1, true, &clean, &err), ENT_E_LIMIT);
+    assert_non_null(strstr(err.text, "more than 1000000 lines"));
+    ent_clean_clear(&clean);
+
+    for (size_t i = 0; i < MOST_JOINED + 2; i++) /* more soft line breaks than one line counts */
+        memcpy(text + 2 * i, "=\n", 2);
+    memcpy(text, "=41=\n", 5);
+    assert_int_equal(ent_clean(text, 2 * (MOST_JOINED + 2), false, &clean, &err), ENT_OK);
+    assert_int_equal(clean.n, 2);
+    ent_clean_clear(&clean);
+
+    assert_int_equal(ent_clean(memcpy(text, "A\nB\0C", 5), 5, false, &clean, &err), ENT_E_SYNTAX);
+    assert_int_equal(err.line, 2);
+    assert_int_equal(err.column, 2);
+    ent_clean_clear(&clean);
+    assert_int_equal(ent_clean(memcpy(text, "A\nB\0C", 5), 5, false, &clean, NULL), ENT_E_SYNTAX);
+    ent_clean_clear(&clean);
+    free(text);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(messages_are_cleaned),
+                                       cmocka_unit_test(some_lines_are_not_cleaned),
+                                       cmocka_unit_test(texts_have_limits)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
