@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <cmocka.h>
+#include "json/trace_json.h"
 #include "text/order_file.h"
 #include "turn/settings.h"
 #include "turn/trace.h"
@@ -65,23 +66,60 @@ static const struct {
      "A Bel H: dislodged by A Lon"},
 };
 
+/* A piece of the trace as JSON, with ' for ". */
+static const struct {
+    ent_algorithm algorithm;
+    const char *text, *piece;
+} json_traces[] = {
+    {ENT_ALGORITHM_DECISIONS, BATTLE,
+     "'answer':'fails','by_rule':false,'strengths':[{'strength':'attack','range':[1,1]},{'strength':'defend','range':["
+     "1,2]}],"},
+    {ENT_ALGORITHM_DECISIONS, BATTLE,
+     "'changes':[{'what':'attack','of':'A PAR - BUR','before':[1,2],'after':[2,2]},{'what':'prevent','of':'A PAR - "
+     "BUR',"},
+    {ENT_ALGORITHM_DECISIONS, BATTLE,
+     "{'what':'dislodge','of':'A BUR - PAR','before':'undecided','after':'dislodged'}]}]"},
+    {ENT_ALGORITHM_DECISIONS, PARADOX,
+     "{'settled':'paradox','rules':[{'rule':'4.A.2','choice':'d'}],'core':[{'decision':'move','unit':'F "
+     "WAL','order':'F "
+     "WAL - ENG'},{'decision':'support',"},
+    {ENT_ALGORITHM_DECISIONS, CIRCLE, "{'settled':'circle','rules':[{'rule':'5.B.9'}],'core':["},
+    {ENT_ALGORITHM_DPJUDGE, BATTLE, "'trace':[{'step':1,'title':'Mark all invalid convoy orders'},{'step':2,"},
+    {ENT_ALGORITHM_DPJUDGE, BATTLE, "{'what':'support count','order':'A PAR - BUR','before':0,'after':1}]}"},
+    {ENT_ALGORITHM_DPJUDGE, BATTLE,
+     "'changes':[{'what':'mark','order':'A BUR - PAR','before':'no mark','after':'bounce'},{'what':'combat "
+     "list','of':'BUR',"
+     "'list':[{'unit':'A BUR','strength':0,'bounced':true},{'unit':'A PAR','strength':1,'bounced':false}]}]}"},
+    {ENT_ALGORITHM_DPJUDGE, BATTLE,
+     "{'what':'dislodged','order':'A BUR - PAR','of':'A PAR','list':['BEL','GAS','PIC','RUH']},{'what':'moves',"},
+};
+
+/* Read a text whose units stand by their orders, and judge it. */
+static void judge(const char *text, const char *rule, ent_algorithm algorithm, ent_request *request, ent_turn *turn)
+{
+    ent_rules rules;
+    ent_err err = {.text = ""};
+
+    *request = (ent_request){.map = NULL};
+    ent_rules_preset("datc", &rules);
+    assert_int_equal(ent_rules_parse(rule, strlen(rule), &rules, &err), ENT_OK);
+    if (ent_order_file_read(text, strlen(text), &rules, &(const ent_order_file_hooks){.units_by_orders = true}, request,
+                            &err) != ENT_OK)
+        fail_msg("%s\n%s", text, err.text);
+    request->algorithm = algorithm;
+    assert_int_equal(ent_turn_judge(request, turn, &err), ENT_OK);
+}
+
 static char *trace_of(const char *text, const char *rule, ent_algorithm algorithm)
 {
-    ent_request request = {.map = NULL};
-    ent_turn turn = {.result = NULL};
-    ent_rules rules;
+    ent_request request;
+    ent_turn turn;
     char *trace = NULL;
     size_t size;
     FILE *out = open_memstream(&trace, &size);
-    ent_err err = {.text = ""};
+    ent_err err;
 
-    ent_rules_preset("datc", &rules);
-    assert_int_equal(ent_rules_parse(rule, strlen(rule), &rules, &err), ENT_OK);
-    if (ent_order_file_read(text, strlen(text), &rules, &(const ent_order_file_hooks){.units_by_orders = true},
-                            &request, &err) != ENT_OK)
-        fail_msg("%s\n%s", text, err.text);
-    request.algorithm = algorithm;
-    assert_int_equal(ent_turn_judge(&request, &turn, &err), ENT_OK);
+    judge(text, rule, algorithm, &request, &turn);
     assert_int_equal(ent_trace_print(out, &request, &turn, ENT_NAMES_RULEBOOK, &err), ENT_OK);
     fclose(out);
     ent_turn_clear(&turn);
@@ -101,8 +139,36 @@ static void a_trace_has_the_decisions_in_their_order(void **state)
     }
 }
 
+static void a_trace_is_written_as_json(void **state)
+{
+    (void)state;
+
+    for (size_t i = 0; i < sizeof json_traces / sizeof *json_traces; i++) {
+        ent_json_text trace = {.bytes = NULL};
+        ent_request request;
+        ent_turn turn;
+        ent_err err;
+        judge(json_traces[i].text, "4.A.2=d", json_traces[i].algorithm, &request, &turn);
+        ent_json_open(&trace, '{');
+        assert_int_equal(ent_json_trace(&trace, &request, &turn, &err), ENT_OK);
+        ent_json_close(&trace, '}');
+        assert_int_equal(ent_json_finish(&trace, &err), ENT_OK);
+        char *said = strndup(trace.bytes, trace.n);
+        assert_non_null(said);
+        for (char *quote = said; (quote = strchr(quote, '"'));)
+            *quote = '\'';
+        if (!strstr(said, json_traces[i].piece))
+            fail_msg("no %s in\n%s", json_traces[i].piece, said);
+        free(said);
+        ent_json_clear(&trace);
+        ent_turn_clear(&turn);
+        ent_request_clear(&request);
+    }
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(a_trace_has_the_decisions_in_their_order)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(a_trace_has_the_decisions_in_their_order),
+                                       cmocka_unit_test(a_trace_is_written_as_json)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
