@@ -42,6 +42,7 @@ static void messages_are_cleaned(void **state)
         {"=C3=41 Par H", "\xC3\x83\x41 Par H", 0, false},
         {"A Par =2D Bur=G0=0G=2", "A Par - Bur=G0=0G=2", 0, false},
         {"A Par =2D=2", "A Par -=2", 0, false},
+        {"A Par =2D=\r\nA=4", "A Par -A=4", 0, false}, /* what stood behind the joined line is no part of it */
         {"<b-x> A Par H", "<b-x> A Par H", 0, false},
         {"A Par H <b", "A Par H <b", 0, false},
         {"A Par H <b x", "A Par H <b x", 0, false},
@@ -106,6 +107,34 @@ static void some_lines_are_not_cleaned(void **state)
     }
 }
 
+/* Each line has the number that it has in the text, also behind lines that were joined. */
+static void lines_keep_their_numbers(void **state)
+{
+    static const struct {
+        const char *text, *lines; /* "NUMBER+JOINED LINE|" for each */
+    } rows[] = {
+        {"A Par H\n\nA Mar H\n", "1+0 A Par H|2+0 |3+0 A Mar H|"},
+        {"A M=C3=BC=\nn H\nA Par H", "1+1 A M\xC3\xBCn H|3+0 A Par H|"},
+        {"=41=\n =42=\nC\nD", "1+2 A BC|4+0 D|"},
+        {"A Mar - Spa=\nA Par H", "1+0 A Mar - Spa=|2+0 A Par H|"}, /* nothing shows that it is quoted-printable */
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char text[200], lines[200] = "";
+        ent_clean_text clean;
+        snprintf(text, sizeof text, "%s", rows[i].text);
+        assert_int_equal(ent_clean(text, strlen(text), false, &clean, NULL), ENT_OK);
+        for (size_t k = 0; k < clean.n; k++) {
+            size_t used = strlen(lines);
+            snprintf(lines + used, sizeof lines - used, "%u+%u %.*s|", (unsigned)clean.line[k].number,
+                     (unsigned)clean.line[k].joined, (int)clean.line[k].len, clean.line[k].text);
+        }
+        assert_string_equal(lines, rows[i].lines);
+        ent_clean_clear(&clean);
+    }
+}
+
 static void texts_have_limits(void **state)
 {
     enum { MOST_LINES = 1000000, MOST_JOINED = UINT16_MAX };
@@ -142,6 +171,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(messages_are_cleaned),
                                        cmocka_unit_test(some_lines_are_not_cleaned),
-                                       cmocka_unit_test(texts_have_limits)};
+                                       cmocka_unit_test(lines_keep_their_numbers), cmocka_unit_test(texts_have_limits)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
