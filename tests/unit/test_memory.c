@@ -17,6 +17,7 @@
 #include "mapfile/import.h"
 #include "json/json_io.h"
 #include "text/report.h"
+#include "mapfile/map_file.h"
 #include "mapfile/map_json.h"
 #include "text/order_file.h"
 #include "turn/trace.h"
@@ -24,6 +25,7 @@
 #include "selfplay/random_orders.h"
 #include "selfplay/game.h"
 #include "entente_service.h"
+#include "board/error.h"
 #include "failing_calls.h"
 
 void *__real_malloc(size_t size);
@@ -60,18 +62,34 @@ static const char paradox[] =
     "Units: orders\nEngland: F Lon S F Wal - Eng, F Wal - Eng\nFrance: A Bre - Lon, F Eng C A "
     "Bre - Lon\nGermany: A Mun H";
 
+static ent_err said; /* by the job that runs */
+
+static json_t *load(const char *json_of_job)
+{
+    json_t *json = json_loads(json_of_job, 0, NULL);
+
+    if (!json)
+        ent_fail(&said, ENT_E_MEMORY, "no memory for the test");
+    return json;
+}
+
+/* How a job ended that has only a result: of one without, something must be said. */
+static ent_status ended(const void *result)
+{
+    return result ? ENT_OK : said.status == ENT_OK ? ENT_STATUS_COUNT : said.status;
+}
+
 static ent_status turn_from_text(void)
 {
     ent_request request = {.map = NULL};
     ent_turn turn = {.result = NULL};
     ent_rules rules;
-    ent_err err;
 
     ent_rules_preset("datc", &rules);
     ent_status status = ent_order_file_read(text, sizeof text - 1, &rules,
-                                            &(const ent_order_file_hooks){.units_by_orders = true}, &request, &err);
+                                            &(const ent_order_file_hooks){.units_by_orders = true}, &request, &said);
     if (status == ENT_OK)
-        status = ent_turn_judge(&request, &turn, &err);
+        status = ent_turn_judge(&request, &turn, &said);
     ent_turn_clear(&turn);
     ent_request_clear(&request);
     return status;
@@ -82,15 +100,14 @@ static ent_status turn_from_json(void)
     static const ent_json_options options = {NULL, NULL, NULL};
     ent_request request = {.map = NULL};
     ent_turn turn = {.result = NULL};
-    ent_err err = {.status = ENT_E_MEMORY};
     ent_json_text answer = {.bytes = NULL};
-    json_t *json = json_loads(json_text, 0, NULL);
-    ent_status status = json ? ent_json_request(json, &options, &request, &err) : ENT_E_MEMORY;
+    json_t *json = load(json_text);
+    ent_status status = json ? ent_json_request(json, &options, &request, &said) : ENT_E_MEMORY;
 
     if (status == ENT_OK)
-        status = ent_turn_judge(&request, &turn, &err);
+        status = ent_turn_judge(&request, &turn, &said);
     if (status == ENT_OK)
-        status = ent_json_answer(&answer, json, &request, &turn, &err);
+        status = ent_json_answer(&answer, json, &request, &turn, &said);
     ent_json_clear(&answer);
     json_decref(json);
     ent_turn_clear(&turn);
@@ -104,16 +121,15 @@ static ent_status resolutions_from_text(void)
     ent_turn turn = {.result = NULL};
     ent_turn_search search = {.found = 0};
     ent_rules rules;
-    ent_err err;
     FILE *out = fopen("/dev/null", "w");
 
     ent_rules_preset("datc", &rules);
     ent_status status = ent_order_file_read(text, sizeof text - 1, &rules,
-                                            &(const ent_order_file_hooks){.units_by_orders = true}, &request, &err);
+                                            &(const ent_order_file_hooks){.units_by_orders = true}, &request, &said);
     if (status == ENT_OK)
-        status = ent_report_resolutions(out, &request, &turn, &search, &(ent_report_look){.explain = true}, &err);
+        status = ent_report_resolutions(out, &request, &turn, &search, &(ent_report_look){.explain = true}, &said);
     if (status == ENT_OK)
-        status = ent_trace_print(out, &request, &turn, ENT_NAMES_CODE, &err);
+        status = ent_trace_print(out, &request, &turn, ENT_NAMES_CODE, &said);
     fclose(out);
     ent_turn_clear(&turn);
     ent_request_clear(&request);
@@ -125,18 +141,17 @@ static ent_status dpjudge_trace(void)
     ent_request request = {.map = NULL};
     ent_turn turn = {.result = NULL};
     ent_rules rules;
-    ent_err err;
     FILE *out = fopen("/dev/null", "w");
 
     ent_rules_preset("datc", &rules);
-    ent_status status = ent_order_file_read(text, sizeof text - 1, &rules, NULL, &request, &err);
+    ent_status status = ent_order_file_read(text, sizeof text - 1, &rules, NULL, &request, &said);
     request.algorithm = ENT_ALGORITHM_DPJUDGE;
     if (status == ENT_OK)
-        status = ent_turn_judge(&request, &turn, &err);
+        status = ent_turn_judge(&request, &turn, &said);
     if (status == ENT_OK)
-        status = ent_trace_dpjudge_sequence(out, &request, &turn, ENT_NAMES_CODE, &err);
+        status = ent_trace_dpjudge_sequence(out, &request, &turn, ENT_NAMES_CODE, &said);
     if (status == ENT_OK)
-        status = ent_trace_print(out, &request, &turn, ENT_NAMES_CODE, &err);
+        status = ent_trace_print(out, &request, &turn, ENT_NAMES_CODE, &said);
     fclose(out);
     ent_turn_clear(&turn);
     ent_request_clear(&request);
@@ -149,13 +164,12 @@ static ent_status resolutions_from_json(void)
     ent_request request = {.map = NULL};
     ent_turn turn = {.result = NULL};
     ent_turn_search search = {.found = 0};
-    ent_err err = {.status = ENT_E_MEMORY};
     ent_json_text answer = {.bytes = NULL};
-    json_t *json = json_loads(json_text, 0, NULL);
-    ent_status status = json ? ent_json_request(json, &options, &request, &err) : ENT_E_MEMORY;
+    json_t *json = load(json_text);
+    ent_status status = json ? ent_json_request(json, &options, &request, &said) : ENT_E_MEMORY;
 
     if (status == ENT_OK)
-        status = ent_json_resolutions(&answer, json, &request, &turn, &search, &err);
+        status = ent_json_resolutions(&answer, json, &request, &turn, &search, &said);
     ent_json_clear(&answer);
     json_decref(json);
     ent_turn_clear(&turn);
@@ -195,24 +209,23 @@ static ent_status audit_of(const char *history)
 {
     static const ent_json_options options = {NULL, NULL, NULL};
     ent_audit audit = {.n_positions = 0};
-    ent_err err;
     ent_json_text answer = {.bytes = NULL};
-    json_t *json = json_loads(history, 0, NULL);
+    json_t *json = load(history);
     ent_status status = json ? ENT_OK : ENT_E_MEMORY;
 
     for (size_t i = 0; status == ENT_OK && i < json_array_size(json); i++) {
         ent_request request = {.strays.wanted = true};
-        status = ent_json_request(json_array_get(json, i), &options, &request, &err);
+        status = ent_json_request(json_array_get(json, i), &options, &request, &said);
         if (status == ENT_OK)
-            status = ent_audit_add(&audit, &request, &err);
+            status = ent_audit_add(&audit, &request, &said);
         ent_request_clear(&request);
     }
     if (status == ENT_OK)
-        status = ent_audit_finish(&audit, &err);
+        status = ent_audit_finish(&audit, &said);
     if (status == ENT_OK) {
         ent_audit_json(&answer, NULL, &audit);
         ent_json_position(&answer, NULL, &audit.last, audit.repaired);
-        status = ent_json_finish(&answer, &err);
+        status = ent_json_finish(&answer, &said);
     }
     ent_json_clear(&answer);
     ent_audit_clear(&audit);
@@ -245,15 +258,14 @@ static ent_status comparison(void)
     ent_comparison compared = {.n = 0};
     ent_json_text answer = {.bytes = NULL};
     ent_rules rules;
-    ent_err err;
 
     ent_rules_preset("datc", &rules);
     ent_status status = ent_order_file_read(disputed, sizeof disputed - 1, &rules,
-                                            &(const ent_order_file_hooks){.units_by_orders = true}, &request, &err);
+                                            &(const ent_order_file_hooks){.units_by_orders = true}, &request, &said);
     if (status == ENT_OK)
-        status = ent_comparison_open(&request, &scope, &compared, &err);
+        status = ent_comparison_open(&request, &scope, &compared, &said);
     if (status == ENT_OK)
-        status = ent_compare_json(&answer, &compared, NULL, true, NULL, NULL, &err);
+        status = ent_compare_json(&answer, &compared, NULL, true, NULL, NULL, &said);
     ent_json_clear(&answer);
     ent_comparison_clear(&compared);
     ent_request_clear(&request);
@@ -262,21 +274,28 @@ static ent_status comparison(void)
 
 static ent_status map_from_file(void)
 {
-    ent_err err;
-    ent_map *map = ent_map_from_file(MAP_FILE, NULL, &err);
+    ent_map *map = ent_map_from_file(MAP_FILE, NULL, &said);
     ent_map_free(map);
-    return map ? ENT_OK : err.status;
+    return ended(map);
+}
+
+static ent_status map_from_folder(void)
+{
+    json_t *map = ent_map_folder_json("lakes.map.json", MAPS, &said);
+    json_decref(map);
+    return ended(map);
 }
 
 static ent_status derived_map(void)
 {
-    ent_err err = {.status = ENT_E_MEMORY};
     json_t *json = json_pack("{ss s{s{s[[ss]]}}}", "base", "loeb9", "changes", "add", "army", "NAP", "SIC");
-    ent_map *map = json ? ent_map_from_json(json, NULL, &err) : NULL;
+    ent_map *map = json ? ent_map_from_json(json, NULL, &said) : NULL;
 
+    if (!json)
+        ent_fail(&said, ENT_E_MEMORY, "no memory for the test");
     json_decref(json);
     ent_map_free(map);
-    return map ? ENT_OK : err.status;
+    return ended(map);
 }
 
 static ent_status imported_map(void)
@@ -284,11 +303,10 @@ static ent_status imported_map(void)
     static const char judge[] = "Munich, R mun\nBerlin, l ber\n-1\nmun-mv: ber\nber-mv: mun\n-1\n-1\n";
     const ent_import_options options = {.name = "x"};
     ent_import_notes notes;
-    ent_err err = {.status = ENT_E_MEMORY};
-    json_t *map = ent_import(judge, sizeof judge - 1, &options, &notes, &err);
+    json_t *map = ent_import(judge, sizeof judge - 1, &options, &notes, &said);
 
     json_decref(map);
-    return map ? ENT_OK : err.status;
+    return ended(map);
 }
 
 /* A file of tests/maps, as a string that the caller frees. */
@@ -317,13 +335,12 @@ static ent_status imported_dpjudge_map(void)
 {
     const ent_import_options options = {.name = "x", .use = use_file};
     ent_import_notes notes;
-    ent_err err = {.status = ENT_E_MEMORY};
     char *lakes = read_file("lakes.map");
-    json_t *map = ent_import(lakes, strlen(lakes), &options, &notes, &err);
+    json_t *map = ent_import(lakes, strlen(lakes), &options, &notes, &said);
 
     free(lakes);
     json_decref(map);
-    return map ? ENT_OK : err.status;
+    return ended(map);
 }
 
 static ent_status case_run(void)
@@ -331,12 +348,11 @@ static ent_status case_run(void)
     const char *id, *body;
     size_t len;
     ent_case_report report;
-    ent_err err;
 
     ent_case_builtin(0, &id, &body, &len);
-    ent_status status = ent_case_run_text(body, len, NULL, ENT_ALGORITHM_DECISIONS, true, &report, &err);
+    ent_status status = ent_case_run_text(body, len, NULL, ENT_ALGORITHM_DECISIONS, true, &report, &said);
     if (status == ENT_OK && !report.run[0].passed)
-        status = ENT_E_MEMORY;
+        status = ent_fail(&said, ENT_E_MEMORY, "the case fails");
     ent_case_clear(&report);
     return status;
 }
@@ -351,15 +367,14 @@ static ent_status many_orders(void)
     ent_written written[TEXTS];
     ent_intake intake;
     ent_rules rules;
-    ent_err err;
 
     if (!pos)
-        return ENT_E_MEMORY;
+        return ent_fail(&said, ENT_E_MEMORY, "no memory for the test");
     ent_pos_start(map, pos);
     ent_rules_preset("datc", &rules);
     for (size_t i = 0; i < TEXTS; i++)
         written[i] = (ent_written){.text = text_of_several, .len = sizeof text_of_several - 1, .power = 0};
-    ent_status status = ent_intake_read(map, &rules, pos, written, TEXTS, &intake, &err);
+    ent_status status = ent_intake_read(map, &rules, pos, written, TEXTS, &intake, &said);
     if (status == ENT_OK)
         assert_true(intake.n >= TEXTS * ORDERS);
     ent_intake_clear(&intake);
@@ -367,6 +382,7 @@ static ent_status many_orders(void)
     return status;
 }
 
+/* A job that fails says why. */
 static void fail_each(ent_status (*job)(void))
 {
     const long *number;
@@ -379,8 +395,10 @@ static void fail_each(ent_status (*job)(void))
     for (size_t call = 0; call < n; call++) {
         failing_count = 0;
         failing_at = number[call];
+        said = (ent_err){.status = ENT_OK};
         ent_status status = job();
-        assert_in_range(status, ENT_OK, ENT_STATUS_COUNT - 1);
+        if (status != ENT_OK && (said.status != status || said.text[0] == '\0'))
+            fail_msg("status %d, but '%s' is said of status %d", status, said.text, said.status);
     }
     failing_at = 0;
 }
@@ -396,6 +414,7 @@ static void every_failure(void **state)
                                         audit_of_builds,
                                         audit_of_unknown,
                                         map_from_file,
+                                        map_from_folder,
                                         derived_map,
                                         imported_map,
                                         imported_dpjudge_map,
