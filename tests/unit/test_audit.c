@@ -86,6 +86,9 @@ static const ent_audit_case cases[] = {
      "[{'phase':'S1901R','centers':{'ENGLAND':['LON'],'FRANCE':['PAR']},'units':{'ENGLAND':['A LON'],'FRANCE':['A YOR']},"
      "'dislodged':{'ENGLAND':{'A YOR':['EDI']}}}]",
      "number removed 3: ENG A LON - ENG A YOR", "S1901R: ENG A LON FRA A YOR", false},
+    {"the map's first power, dislodged in its first province",
+     "[{'map':'pure','phase':'S1901R','units':{'GERMANY':['A BER']},'dislodged':{'AUSTRIA':{'A BER':['PAR']}}}]",
+     "", "S1901R: GER A BER dislodged AUS A BER", true},
     {"an adjustment phase alone says nothing of numbers",
      "[{'phase':'W1901A','centers':{'ENGLAND':['LON']},'units':{'ENGLAND':['F LON','F EDI']}}]", "",
      "W1901A: ENG F EDI ENG F LON", true},
@@ -399,19 +402,36 @@ static void test_cases(void **state)
 
 /* ---- Refusals, forms, and what must hold always. ---- */
 
+/* Two positions on maps of one name that differ in a piece of JSON. */
+#define CHANGED(first, second)                                                                                         \
+    "[{'map':{'base':'standard','changes':{" first "}},'units':{}},{'phase':'F1901M','map':{'base':'standard',"        \
+    "'changes':{" second "}},'units':{}}]"
+
 static void test_refused(void **state)
 {
     static const struct {
         const char *history, *says;
-    } rows[] = {{"[]", "no position to audit"},
-                {"[{'orders':{'FRANCE':['A PAR H']}}]", "an audit needs the units"},
-                {"[{'units':{}},{'map':'pure','units':{}}]", "another map"},
-                {"[{'units':{}},{'units':{}}]", "S1901M cannot follow S1901M; after it comes F1901M"},
-                {"[{'units':{}},{'phase':'S1902M','units':{}}]", "S1902M cannot follow S1901M"},
-                {"[{'phase':'F1901M','units':{}},{'phase':'S1901R','units':{}}]", "S1901R cannot follow F1901M"},
-                {"[{'units':{'ENGLAND':['F SPA']}}]", "on which coast"},
-                {"[{'units':{'ENGLAND':['F ATLANTIS']}}]", "no province"},
-                {"[{'phase':'S1901R','units':{},'dislodged':{'ENGLAND':{'A NTH':[]}}}]", "an army cannot stand"}};
+    } rows[] = {
+        {"[]", "no position to audit"},
+        {"[{'orders':{'FRANCE':['A PAR H']}}]", "an audit needs the units"},
+        {"[{'units':{}},{'map':'pure','units':{}}]", "another map"},
+        {CHANGED("'name':'x'", "'name':'y'"), "another map"},
+        {CHANGED("'provinces':{}", "'provinces':{'XXX':{'name':'X','kind':'inland'}},'add':{'army':[['XXX','MUN']]}"),
+         "another map"},
+        {CHANGED("'remove':{'provinces':['APU']}", "'remove':{'provinces':['NAP']}"), "another map"},
+        {CHANGED("'add':{'fleet':[]}", "'add':{'fleet':[['LON','HEL']]}"), "another map"},
+        {CHANGED("'add':{'army':[]}", "'add':{'army':[['BOH','WAR']]}"), "another map"},
+        {CHANGED("'provinces':{'XXX':{'name':'X','kind':'sea'}},'add':{'fleet':[['XXX','HEL']]}",
+                 "'provinces':{'XXX':{'name':'X','kind':'coast'}},'add':{'fleet':[['XXX','HEL']]}"),
+         "another map"},
+        {CHANGED("'remove':{'powers':[]}", "'remove':{'powers':['Turkey']}"), "another map"},
+        {CHANGED("'remove':{'powers':['Italy']}", "'remove':{'powers':['Turkey']}"), "another map"},
+        {"[{'units':{}},{'units':{}}]", "S1901M cannot follow S1901M; after it comes F1901M"},
+        {"[{'units':{}},{'phase':'S1902M','units':{}}]", "S1902M cannot follow S1901M"},
+        {"[{'phase':'F1901M','units':{}},{'phase':'S1901R','units':{}}]", "S1901R cannot follow F1901M"},
+        {"[{'units':{'ENGLAND':['F SPA']}}]", "on which coast"},
+        {"[{'units':{'ENGLAND':['F ATLANTIS']}}]", "no province"},
+        {"[{'phase':'S1901R','units':{},'dislodged':{'ENGLAND':{'A NTH':[]}}}]", "an army cannot stand"}};
     (void)state;
 
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {

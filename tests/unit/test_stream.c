@@ -70,9 +70,22 @@ static void the_room_of_a_line_is_used_again(void **state)
     }
 }
 
+static void a_file_that_is_not_there_is_named_as_the_reason(void **state)
+{
+    const ent_line_job job = {.answer = never, .jobs = 1};
+    bool refused = true;
+    ent_err err;
+    (void)state;
+
+    assert_int_equal(ent_json_lines(&job, "/nowhere/x.jsonl", &refused, &err), ENT_E_IO);
+    assert_string_equal(err.text, "cannot be read: No such file or directory");
+    assert_false(refused);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(the_seed_of_keys_is_random),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(a_file_that_is_not_there_is_named_as_the_reason),
+                                       cmocka_unit_test(the_seed_of_keys_is_random),
                                        cmocka_unit_test(the_room_of_a_line_is_used_again)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
