@@ -9,6 +9,7 @@
 #include <string.h>
 #include <cmocka.h>
 #include "entente_service.h"
+#include "json/map_facts_json.h"
 
 static ent_map *builtin(const char *name)
 {
@@ -139,6 +140,63 @@ static void what_a_map_lacks_is_none(void **state)
     assert_string_equal(ent_version(), ENT_VERSION);
 }
 
+/* ---- The same as JSON. ---- */
+
+/* Members of the facts, with ' for ". */
+static const struct {
+    const char *map, *pointer, *value;
+} members[] = {
+    {"standard", "start", "'S1901M'"},
+    {"standard", "railways", "[]"},
+    {"standard", "powers RUSSIA",
+     "{'title':'Russia','adjective':'Russian','home':['MOS','SEV','STP','WAR'],'centers':['MOS','SEV','STP','WAR'],"
+     "'units':['A WAR','A MOS','F SEV','F STP/SC']}"},
+    {"standard", "provinces BUL",
+     "{'name':'Bulgaria','abbreviation':'Bul','terrain':'coast','center':true,'home_of':null,'army':['CON','GRE','RUM',"
+     "'SER'],'fleet':[],'coasts':{'BUL/EC':{'name':'Bulgaria (east coast)','fleet':['BLA','CON','RUM']},"
+     "'BUL/SC':{'name':'Bulgaria (south coast)','fleet':['AEG','CON','GRE']}}}"},
+    {"standard", "provinces BOH",
+     "{'name':'Bohemia','abbreviation':'Boh','terrain':'inland','center':false,'home_of':null,"
+     "'army':['GAL','MUN','SIL','TYR','VIE'],'fleet':[]}"},
+    {"standard", "provinces ION terrain", "'sea'"},
+    {"colonial", "provinces HON home_of", "'BRITAIN'"},
+    {"colonial", "provinces HON not_for", "'CHINA'"},
+    {"colonial", "provinces CEB convoyable_coast", "true"},
+    {"colonial", "railways",
+     "[{'name':'TSR','power':'RUSSIA','trains':1,'line':['MOS','PRM','OMS','KRA','IRK','VLA']}]"},
+    {"colonial", "canals", "[{'name':'SC','between':['MED','RED'],'gate':'EGY'}]"},
+    {"loeb9", "provinces COR difficult_army", "['NAF']"},
+    {"loeb9", "provinces ARC ice", "['fall']"},
+    {"1898", "powers AUSTRIA",
+     "{'title':'Austria','adjective':'Austrian','home':['BUD','TRI','VIE'],'centers':['TRI'],'units':['A TRI']}"},
+};
+
+static void the_facts_of_a_map_are_written_as_json(void **state)
+{
+    (void)state;
+
+    for (size_t i = 0; i < sizeof members / sizeof *members; i++) {
+        ent_json_text text = {.bytes = NULL};
+        ent_err err;
+        char pointer[60];
+        ent_map_facts_json(&text, builtin(members[i].map), true);
+        assert_int_equal(ent_json_finish(&text, &err), ENT_OK);
+        json_t *facts = json_loadb(text.bytes, text.n, 0, NULL), *member = facts;
+        strcpy(pointer, members[i].pointer);
+        for (char *key = strtok(pointer, " "); key; key = strtok(NULL, " "))
+            member = json_object_get(member, key);
+        char *value = json_dumps(member, JSON_COMPACT | JSON_ENCODE_ANY);
+        assert_non_null(value);
+        for (char *quote = value; (quote = strchr(quote, '"'));)
+            *quote = '\'';
+        if (strcmp(value, members[i].value) != 0)
+            fail_msg("%s: %s: %s", members[i].map, members[i].pointer, value);
+        free(value);
+        json_decref(facts);
+        ent_json_clear(&text);
+    }
+}
+
 /* ---- The service library. ---- */
 
 static void maps_are_read_from_json(void **state)
@@ -219,6 +277,7 @@ int main(void)
         cmocka_unit_test(centers_are_as_many_as_the_map_says),
         cmocka_unit_test(coasts_and_units_fit),
         cmocka_unit_test(what_a_map_lacks_is_none),
+        cmocka_unit_test(the_facts_of_a_map_are_written_as_json),
         cmocka_unit_test(maps_are_read_from_json),
         cmocka_unit_test(results_become_sentences),
     };
