@@ -104,6 +104,8 @@ static const heading_row headings[] = {
      ENT_HEADING_NONE, NULL},
     {"Spring 1901:", ENT_HEADING_NONE, NULL},
     {": :", ENT_HEADING_NONE, NULL},
+    {"Mike: Germany", ENT_HEADING_NONE, NULL},
+    {"Germany: France", ENT_HEADING_POWER, "GERMANY"},
     {"", ENT_HEADING_NONE, NULL},
 };
 
@@ -145,6 +147,64 @@ static void names_of_one_letter_count_before_a_colon(void **state)
         fail_msg("%s", err.text);
     expect_headings(request.map, rows, sizeof rows / sizeof *rows);
     ent_request_clear(&request);
+}
+
+/* What is read of a heading beside its kind: an unknown one is bare if it is but a few words, a mention leads if the
+ * power comes first or orders are spoken of, and the rest is orders. */
+static void headings_have_signs_and_a_rest(void **state)
+{
+    static const struct {
+        const char *line, *rest;
+        bool bare, leads;
+    } rows[] = {
+        {"Mike: F Kie - Den", "F Kie - Den", true, false},
+        {"Mike, my best friend in all the world: F Kie - Den", "F Kie - Den", false, false},
+        {"Germny", "", true, false},
+        {"Germany and Austria: A Mun H", "A Mun H", true, false},
+        {"Turkey - sorry I am late!", "", true, true},
+        {"Kaiser of Germany", "", true, false},
+        {"Hi Germany, are these orders yours?", "", true, true},
+        {"Germany says: hello", "hello", true, false},
+        {"<Tom> A Ven H", "A Ven H", true, false},
+        {"Spring 1901: Germany: A Mun H", "A Mun H", false, true},
+    };
+    const ent_map *map = ent_map_builtin("standard", NULL);
+    (void)state;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        ent_heading heading = ent_heading_read(map, span(rows[i].line));
+        if (heading.bare != rows[i].bare || heading.leads != rows[i].leads ||
+            heading.rest.len != strlen(rows[i].rest) || memcmp(heading.rest.text, rows[i].rest, heading.rest.len) != 0)
+            fail_msg("'%s': bare %d, leads %d, rest '%.*s'", rows[i].line, heading.bare, heading.leads,
+                     (int)heading.rest.len, heading.rest.text);
+    }
+}
+
+/* The heading of another power within a line of orders. */
+static void a_heading_stands_behind_orders(void **state)
+{
+    static const struct {
+        const char *line;
+        size_t at;
+    } rows[] = {
+        {"F Edi-Nth. FRA: F Nth H", 11},
+        {"A Par H France: A Mar H", 8},
+        {"A Par H,France: A Mar H", 8},
+        {"A Par HFrance: A Mar H", 22},
+        {"France: A Par H", 15},
+        {"A Par H : A Mar H", 17},
+        {"hello, France: A Mar H", 22},
+        {"A Par H Tom: A Mar H", 20},
+        {"A Par H Tom: A Mar H France: A Bur H", 21},
+        {"A Par H", 7},
+        {"", 0},
+    };
+    const ent_map *map = ent_map_builtin("standard", NULL);
+    (void)state;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (ent_heading_inside(map, span(rows[i].line)) != rows[i].at)
+            fail_msg("'%s': %zu", rows[i].line, ent_heading_inside(map, span(rows[i].line)));
 }
 
 static void a_heading_has_at_most_200_bytes(void **state)
@@ -616,6 +676,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(headings_name_one_power),
         cmocka_unit_test(names_of_one_letter_count_before_a_colon),
+        cmocka_unit_test(headings_have_signs_and_a_rest),
+        cmocka_unit_test(a_heading_stands_behind_orders),
         cmocka_unit_test(a_heading_has_at_most_200_bytes),
         cmocka_unit_test(powers_are_named_by_unambiguous_beginnings),
         cmocka_unit_test(orders_are_told_from_prose),
