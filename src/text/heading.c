@@ -251,7 +251,7 @@ size_t ent_heading_inside(const ent_map *map, ent_span line)
         while (start > 0 &&
                (ent_is_alpha((unsigned char)line.text[start - 1]) || (unsigned char)line.text[start - 1] >= 0x80))
             start--;
-        if (start > 0 && start < colon && strchr(" \t.;,", line.text[start - 1]) &&
+        if (start > 0 && strchr(" \t.;,", line.text[start - 1]) &&
             ent_prose_is_order_like(map, ent_span_trim((ent_span){line.text, start})) &&
             power_word(map, (ent_span){line.text + start, colon - start}, true) != ENT_POWER_NONE)
             return start;

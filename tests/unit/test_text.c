@@ -9,12 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <cmocka.h>
-#include "text/heading.h"
 #include "text/order_file.h"
-#include "text/prose.h"
 #include "text/request_text.h"
 #include "turn/check.h"
-#include "turn/power_name.h"
 
 #define UNITS     "Units:\nFrance: A Par\n"
 #define DISLODGED "Phase: S1901R\nUnits:\nFrance: A Bur\nDislodged:\nGermany:\n"
@@ -26,256 +23,6 @@ static ent_status read_text(const char *text, size_t len, ent_request *request, 
     *request = (ent_request){.map = NULL};
     ent_rules_preset("datc", &rules);
     return ent_order_file_read(text, len, &rules, NULL, request, err);
-}
-
-/* ---- Headings. ---- */
-
-static ent_span span(const char *text)
-{
-    return (ent_span){text, strlen(text)};
-}
-
-typedef struct heading_row {
-    const char *line;
-    ent_heading_kind kind;
-    const char *power; /* NULL: not looked at */
-} heading_row;
-
-static const heading_row headings[] = {
-    {"England", ENT_HEADING_POWER, "ENGLAND"},
-    {"ENGLISH ORDERS:", ENT_HEADING_POWER, "ENGLAND"},
-    {"Great Britain:", ENT_HEADING_POWER, "ENGLAND"},
-    {"ENG: F Lon - Nth", ENT_HEADING_POWER, "ENGLAND"},
-    {"Ger: F Kie - Den, A Ber - Kie", ENT_HEADING_POWER, "GERMANY"},
-    {"Ger", ENT_HEADING_POWER, "GERMANY"},
-    {"Orders for France", ENT_HEADING_POWER, "FRANCE"},
-    {"Here are Germany's orders:", ENT_HEADING_POWER, "GERMANY"},
-    {"Turkish orders for spring 1901:", ENT_HEADING_POWER, "TURKEY"},
-    {"Russia, Spring 1901", ENT_HEADING_POWER, "RUSSIA"},
-    {"Spring 1901: Germany", ENT_HEADING_POWER, "GERMANY"},
-    {"France S01", ENT_HEADING_POWER, "FRANCE"},
-    {"Mike (Germany):", ENT_HEADING_POWER, "GERMANY"},
-    {"*** Germany ***", ENT_HEADING_POWER, "GERMANY"},
-    {"# Germany:", ENT_HEADING_POWER, "GERMANY"},
-    {"_Austria-Hungary:_", ENT_HEADING_POWER, "AUSTRIA"},
-    {"<Italy> A Ven H", ENT_HEADING_POWER, "ITALY"},
-    {"Dear Tom, these are the orders of Italy:", ENT_HEADING_POWER, "ITALY"},
-    {"Ottoman Empire (Ali):", ENT_HEADING_POWER, "TURKEY"},
-    {"France \xE2\x80\x93 Pierre", ENT_HEADING_MENTION, "FRANCE"},
-    {"Turkey - sorry I am late!", ENT_HEADING_MENTION, "TURKEY"},
-    {"Hi Germany, are we still friends?", ENT_HEADING_MENTION, "GERMANY"},
-    {"Kaiser of Germany", ENT_HEADING_MENTION, "GERMANY"},
-    {"Atlantis:", ENT_HEADING_UNKNOWN, NULL},
-    {"Prussia:", ENT_HEADING_UNKNOWN, NULL},
-    {"Germny:", ENT_HEADING_UNKNOWN, NULL},
-    {"Germny", ENT_HEADING_UNKNOWN, NULL},
-    {"Germany and Austria:", ENT_HEADING_UNKNOWN, NULL},
-    {"Mike: F Kie - Den", ENT_HEADING_UNKNOWN, NULL},
-    {"My orders:", ENT_HEADING_NONE, NULL},
-    {"England and France will be friends", ENT_HEADING_NONE, NULL},
-    {"See you on Monday", ENT_HEADING_NONE, NULL},
-    {"Press: long live the king", ENT_HEADING_NONE, NULL},
-    {"France\xE2\x80\x99s orders:", ENT_HEADING_POWER, "FRANCE"},
-    {"F", ENT_HEADING_NONE, NULL},
-    {"'s orders: A Par H", ENT_HEADING_UNKNOWN, NULL},
-    {"Germany / Hans", ENT_HEADING_MENTION, "GERMANY"},
-    {"Germany says: hello", ENT_HEADING_MENTION, "GERMANY"},
-    {"Germany says: A Mun H", ENT_HEADING_UNKNOWN, "GERMANY"},
-    {"Germany or German: A Mun H", ENT_HEADING_POWER, "GERMANY"},
-    {"You and Germany may know what I mean: nothing at all", ENT_HEADING_MENTION, "GERMANY"},
-    {"<Italy A Ven H", ENT_HEADING_NONE, NULL},
-    {"<Tom> A Ven H", ENT_HEADING_UNKNOWN, NULL},
-    {"<Tom> hello", ENT_HEADING_NONE, NULL},
-    {"Germany\tHans:", ENT_HEADING_POWER, "GERMANY"},
-    {"Ger\x01many:", ENT_HEADING_UNKNOWN, NULL},
-    {"Ger\x01many", ENT_HEADING_NONE, NULL},
-    {": A Par H", ENT_HEADING_NONE, NULL},
-    {"This is much longer than any name of a power or of a player that anybody has ever heard of in any town of "
-     "Europe, "
-     "and it goes on and on and on and on, "
-     "and on and on and on and on, and on and on and on and on, "
-     "and on and on and on and on, and on: A Par H",
-     ENT_HEADING_NONE, NULL},
-    {"Spring 1901: this is much longer than any name of a power or of a player that anybody has ever heard of in "
-     "any town of Europe, "
-     "and it goes on and on and on and on, "
-     "and on and on and on and on, and on and on and on and on, "
-     "and on and on and on and on, and on",
-     ENT_HEADING_NONE, NULL},
-    {"Spring 1901:", ENT_HEADING_NONE, NULL},
-    {": :", ENT_HEADING_NONE, NULL},
-    {"Mike: Germany", ENT_HEADING_NONE, NULL},
-    {"Germany: France", ENT_HEADING_POWER, "GERMANY"},
-    {"", ENT_HEADING_NONE, NULL},
-};
-
-static void expect_headings(const ent_map *map, const heading_row *row, size_t n)
-{
-    for (size_t i = 0; i < n; i++) {
-        ent_heading heading = ent_heading_read(map, span(row[i].line));
-        const char *power = heading.named == 1 ? map->power[heading.power].name : NULL;
-        if (heading.kind != row[i].kind || (row[i].power && (!power || strcmp(power, row[i].power) != 0)))
-            fail_msg("'%s': kind %d, power %s", row[i].line, heading.kind, power ? power : "none");
-    }
-}
-
-static void headings_name_one_power(void **state)
-{
-    (void)state;
-    expect_headings(ent_map_builtin("standard", NULL), headings, sizeof headings / sizeof *headings);
-}
-
-/* A name of one letter counts where a heading begins with a name, but not in a sentence, where "I" is a word. */
-static void names_of_one_letter_count_before_a_colon(void **state)
-{
-    static const heading_row rows[] = {
-        {"I: A Par H", ENT_HEADING_POWER, "I"},         {"I", ENT_HEADING_POWER, "I"},
-        {"<I> A Par H", ENT_HEADING_POWER, "I"},        {"Tom (I): A Par H", ENT_HEADING_POWER, "I"},
-        {"I am France", ENT_HEADING_MENTION, "FRANCE"}, {"France, I am late", ENT_HEADING_MENTION, "FRANCE"},
-        {"I am late", ENT_HEADING_NONE, NULL},
-    };
-    const char map_line[] =
-        "Map: {\"base\": \"standard\", \"changes\": {\"units\": null, \"centers\": null, \"powers\": "
-        "[{\"name\": \"I\"}, {\"name\": \"Austria\"}, {\"name\": \"England\"}, {\"name\": "
-        "\"France\"}, {\"name\": \"Germany\"}, {\"name\": \"Italy\"}, {\"name\": \"Russia\"}, "
-        "{\"name\": \"Turkey\"}]}}\nFrance: A Par H\n";
-    ent_request request;
-    ent_err err = {.text = ""};
-    (void)state;
-
-    if (read_text(map_line, strlen(map_line), &request, &err) != ENT_OK)
-        fail_msg("%s", err.text);
-    expect_headings(request.map, rows, sizeof rows / sizeof *rows);
-    ent_request_clear(&request);
-}
-
-/* What is read of a heading beside its kind: an unknown one is bare if it is but a few words, a mention leads if the
- * power comes first or orders are spoken of, and the rest is orders. */
-static void headings_have_signs_and_a_rest(void **state)
-{
-    static const struct {
-        const char *line, *rest;
-        bool bare, leads;
-    } rows[] = {
-        {"Mike: F Kie - Den", "F Kie - Den", true, false},
-        {"Mike, my best friend in all the world: F Kie - Den", "F Kie - Den", false, false},
-        {"Germny", "", true, false},
-        {"Germany and Austria: A Mun H", "A Mun H", true, false},
-        {"Turkey - sorry I am late!", "", true, true},
-        {"Kaiser of Germany", "", true, false},
-        {"Hi Germany, are these orders yours?", "", true, true},
-        {"Germany says: hello", "hello", true, false},
-        {"<Tom> A Ven H", "A Ven H", true, false},
-        {"Spring 1901: Germany: A Mun H", "A Mun H", false, true},
-    };
-    const ent_map *map = ent_map_builtin("standard", NULL);
-    (void)state;
-
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        ent_heading heading = ent_heading_read(map, span(rows[i].line));
-        if (heading.bare != rows[i].bare || heading.leads != rows[i].leads ||
-            heading.rest.len != strlen(rows[i].rest) || memcmp(heading.rest.text, rows[i].rest, heading.rest.len) != 0)
-            fail_msg("'%s': bare %d, leads %d, rest '%.*s'", rows[i].line, heading.bare, heading.leads,
-                     (int)heading.rest.len, heading.rest.text);
-    }
-}
-
-/* The heading of another power within a line of orders. */
-static void a_heading_stands_behind_orders(void **state)
-{
-    static const struct {
-        const char *line;
-        size_t at;
-    } rows[] = {
-        {"F Edi-Nth. FRA: F Nth H", 11},
-        {"A Par H France: A Mar H", 8},
-        {"A Par H,France: A Mar H", 8},
-        {"A Par HFrance: A Mar H", 22},
-        {"France: A Par H", 15},
-        {"A Par H : A Mar H", 17},
-        {"hello, France: A Mar H", 22},
-        {"A Par H Tom: A Mar H", 20},
-        {"A Par H Tom: A Mar H France: A Bur H", 21},
-        {"A Par H", 7},
-        {"", 0},
-    };
-    const ent_map *map = ent_map_builtin("standard", NULL);
-    (void)state;
-
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (ent_heading_inside(map, span(rows[i].line)) != rows[i].at)
-            fail_msg("'%s': %zu", rows[i].line, ent_heading_inside(map, span(rows[i].line)));
-}
-
-static void a_heading_has_at_most_200_bytes(void **state)
-{
-    const ent_map *map = ent_map_builtin("standard", NULL);
-    char line[202];
-    (void)state;
-
-    memset(line, 'x', sizeof line);
-    memcpy(line, "Germany, ", 9);
-    assert_int_equal(ent_heading_read(map, (ent_span){line, 200}).kind, ENT_HEADING_MENTION);
-    assert_int_equal(ent_heading_read(map, (ent_span){line, 201}).kind, ENT_HEADING_NONE);
-}
-
-static void powers_are_named_by_unambiguous_beginnings(void **state)
-{
-    const ent_map *map = ent_map_builtin("standard", NULL), *loeb = ent_map_builtin("loeb9", NULL);
-    (void)state;
-
-    assert_int_equal(ent_power_named(map, "ENG", 3), ent_map_find_power(map, "England", 7));
-    assert_int_equal(ent_power_named(map, "ott", 3), ent_map_find_power(map, "Turkey", 6));
-    assert_int_equal(ent_power_named(map, "En", 2), ENT_POWER_NONE);
-    assert_int_equal(ent_power_named(map, "Englandia", 9), ENT_POWER_NONE);
-    assert_int_equal(ent_power_named(loeb, "Nor", 3), ent_map_find_power(loeb, "Norway", 6));
-    assert_int_equal(ent_power_nearest(map, "Germny", 6), ent_map_find_power(map, "Germany", 7));
-}
-
-static void orders_are_told_from_prose(void **state)
-{
-    static const struct {
-        const char *line;
-        bool order_like;
-    } rows[] = {
-        {"A Par - Bur", true},
-        {"Paris - Brest", true},
-        {"Waive", true},
-        {"No builds", true},
-        {"All units hold", true},
-        {"A Pariz hodl", true},
-        {"Mun H", true},
-        {"Fleet Naples to Ionian", true},
-        {"Build F Kie, A Ber, A Mun", true},
-        {"Remove one: A Tyr", true},
-        {"F Lon -> Nth", true},
-        {"vienna to galicia", true},
-        {"Hi Tom,", false},
-        {"here are my orders.", false},
-        {"Have a nice weekend!", false},
-        {"(3 orders)", false},
-        {"Sorry I am late - work", false},
-        {"-----", false},
-        {"", false},
-        {"I will write to you", false},
-        {"No hold", true},
-        {"All fleets hold", true},
-        {"All armies hold", true},
-        {"No retreats", true},
-        {"No retreat for me", true},
-        {"A", false},
-        {"A b c d e f g h", false},
-        {"a friend of mine in town", false},
-        {"Fleet", false},
-        {"Build one of the fleets that you know of today", false},
-        {"Paris holds", true},
-        {"Paris is a town that holds many more people than any other town in all of France that I know of", false}};
-    const ent_map *map = ent_map_builtin("standard", NULL);
-    (void)state;
-
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (ent_prose_is_order_like(map, span(rows[i].line)) != rows[i].order_like)
-            fail_msg("'%s' is taken for %s", rows[i].line, rows[i].order_like ? "prose" : "an order");
 }
 
 /* ---- Sets. ---- */
@@ -574,6 +321,51 @@ static void errors_need_not_be_wanted(void **state)
 }
 
 /* Sets beyond the number that is counted are one set. */
+static const char *fates_of(const ent_line_account *lines, char *out, size_t size)
+{
+    size_t used = 0;
+
+    out[0] = '\0';
+    for (unsigned fate = 0; fate < ENT_LINE_FATE_COUNT; fate++)
+        if (lines->n_of[fate] > 0)
+            used += (size_t)snprintf(out + used, size - used, "%s%s %u", used ? ", " : "",
+                                     ent_line_fate_name((ent_line_fate)fate), (unsigned)lines->n_of[fate]);
+    return out;
+}
+
+/* What each line is read as, the phase that a paste opens with, and what is kept for the next position. */
+static void lines_are_read_as_what_they_are(void **state)
+{
+    static const struct {
+        const char *text, *fates, *phase, *head;
+    } rows[] = {
+        {"\n \n", "blank 2", "S1901M", NULL},
+        {"<b></b>\n<br>\n", "markup 2", "S1901M", NULL},
+        {"// a word\n# another\n", "comment 2", "S1901M", NULL},
+        {"Spring 1902\n" UNITS "Orders:\nFrance:\nA Par H\n", "header 3, heading 1, position 1, order 1", "S1902M",
+         NULL},
+        {"Spring 1902\nFall 1903\n" UNITS, "header 2, position 1, prose 1", "S1902M", NULL},
+        {"Phase: S1902M\nFall 1903\n" UNITS, "header 2, position 1, prose 1", "S1902M", NULL},
+        {"Title: {1} // mine\n", "header 1", "S1901M", "Title: {1}\n"},
+        {"Title: one\nGame: two\n", "header 2", "S1901M", "Title: one\nGame: two\n"},
+        {"Map: standard // mine\n", "header 1", "S1901M", NULL},
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        ent_request request;
+        ent_err err;
+        char fates[200], phase[16];
+        if (read_text(rows[i].text, strlen(rows[i].text), &request, &err) != ENT_OK)
+            fail_msg("%s: %s", rows[i].text, err.text);
+        ent_phase_print(request.pos, phase);
+        assert_string_equal(fates_of(&request.lines, fates, sizeof fates), rows[i].fates);
+        assert_string_equal(phase, rows[i].phase);
+        assert_string_equal(request.head ? request.head : "", rows[i].head ? rows[i].head : "");
+        ent_request_clear(&request);
+    }
+}
+
 static void many_sets_are_read(void **state)
 {
     enum { SETS = 300 };
@@ -674,18 +466,12 @@ static void requests_are_written_as_text(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(headings_name_one_power),
-        cmocka_unit_test(names_of_one_letter_count_before_a_colon),
-        cmocka_unit_test(headings_have_signs_and_a_rest),
-        cmocka_unit_test(a_heading_stands_behind_orders),
-        cmocka_unit_test(a_heading_has_at_most_200_bytes),
-        cmocka_unit_test(powers_are_named_by_unambiguous_beginnings),
-        cmocka_unit_test(orders_are_told_from_prose),
         cmocka_unit_test(later_blocks_replace_earlier_ones),
         cmocka_unit_test(nothing_goes_to_a_wrong_power),
         cmocka_unit_test(every_line_has_one_fate),
         cmocka_unit_test(unreadable_lines_are_refused_with_their_number),
         cmocka_unit_test(errors_need_not_be_wanted),
+        cmocka_unit_test(lines_are_read_as_what_they_are),
         cmocka_unit_test(many_sets_are_read),
         cmocka_unit_test(requests_are_written_as_text),
     };

@@ -11,8 +11,11 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
+#include <stdio.h>
+#include <unistd.h>
 #include <cmocka.h>
-#include "entente.h"
+#include "json/lines.h"
 
 enum { JOBS = 40000 }; /* work for more threads than there may be, 256 */
 
@@ -78,6 +81,46 @@ static void there_are_at_most_256_threads(void **state)
 {
     (void)state;
     assert_int_equal(threads_for(JOBS, 100000, 1000), 255);
+}
+
+static ent_status nothing(void *context, const json_t *request, ent_json_text *text, ent_err *err)
+{
+    (void)context, (void)request, (void)err;
+    ent_json_null(text);
+    return ENT_OK;
+}
+
+/* How many threads are started for n lines where the system allows so many. Every line must be answered. */
+static unsigned threads_for_lines(size_t n, long wanted, unsigned most)
+{
+    char path[] = "/tmp/entente-lines-XXXXXX";
+    FILE *lines = fdopen(mkstemp(path), "w"), *out = tmpfile();
+    const ent_line_job job = {.answer = nothing, .jobs = wanted, .out = out};
+    bool refused = true;
+    ent_err err;
+
+    assert_true(lines && out);
+    for (size_t i = 0; i < n; i++)
+        fputs("{}\n", lines);
+    fclose(lines);
+    allowed = most;
+    started = 0;
+    assert_int_equal(ent_json_lines(&job, path, &refused, &err), ENT_OK);
+    assert_false(refused);
+    assert_int_equal(ftell(out), n * strlen("null\n"));
+    fclose(out);
+    unlink(path);
+    return started;
+}
+
+static void a_stream_takes_no_more_threads_than_wanted(void **state)
+{
+    (void)state;
+    assert_int_equal(threads_for_lines(10, 1, 100), 0);
+    assert_int_equal(threads_for_lines(10, 3, 100), 2);
+    assert_int_equal(threads_for_lines(10, 3, 1), 1);
+    assert_int_equal(threads_for_lines(2, 8, 100), 1);
+    assert_int_equal(threads_for_lines(300, 1000, 1000), 255);
 }
 
 static void no_attributes_mean_no_threads(void **state)
@@ -156,6 +199,7 @@ int main(void)
                                        cmocka_unit_test(a_batch_is_judged_with_fewer_threads_than_wanted),
                                        cmocka_unit_test(fewer_than_256_jobs_take_no_thread),
                                        cmocka_unit_test(there_are_at_most_256_threads),
+                                       cmocka_unit_test(a_stream_takes_no_more_threads_than_wanted),
                                        cmocka_unit_test(no_attributes_mean_no_threads)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
