@@ -128,6 +128,10 @@ static void list_matter(const ent_request *request, const ent_compare_scope *sco
         assert_int_equal(ent_comparison_next(&comparison, &at, &family, &found, &err), ENT_OK);
         for (size_t i = 0; i < family.n; i++) {
             size_t used = strlen(out);
+            const ent_judge_info *judge = family.member[i].alternative->judge;
+            for (unsigned issue = 0; issue < ENT_ISSUE_COUNT; issue++) /* of a preset that differs */
+                if (family.member[i].decisive[issue])
+                    assert_true(judge && judge->preset && ent_differs(&family.member[i]));
             if (!ent_differs(&family.member[i]))
                 continue;
             ent_alternative_name(family.member[i].alternative, out + used, size - used);

@@ -278,12 +278,49 @@ static void orders_are_told_from_prose(void **state)
             fail_msg("'%s' is taken for %s", rows[i].line, rows[i].order_like ? "prose" : "an order");
 }
 
+/* Words that an order begins with: a sentence may begin with them too, but not with a name behind "a". */
+static void orders_have_openers(void **state)
+{
+    static const struct {
+        const char *line;
+        bool opener;
+    } rows[] = {
+        {"A Par - Bur now", true}, {"a par - bur", true},       {"a friend of mine too", false},
+        {"A Par b c d e", true},   {"A Par b c d e f", false},  {"army Par b c d e f", true},
+        {"army", false},           {"Build F Kie", true},       {"Build", false},
+        {"Waive", true},           {"Build b c d e f g", true}, {"Build b c d e f g h", false},
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (ent_prose_has_opener(span(rows[i].line)) != rows[i].opener)
+            fail_msg("'%s' has %s opener", rows[i].line, rows[i].opener ? "no" : "an");
+}
+
+static void orders_name_their_units(void **state)
+{
+    static const struct {
+        const char *line;
+        bool unit;
+    } rows[] = {{"A Par H", true}, {"F Bre", false}, {"Waive", true}, {"Par H", false}, {"Regards", false}};
+    const ent_map *map = ent_map_builtin("standard", NULL);
+    (void)state;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (ent_prose_names_unit(map, span(rows[i].line)) != rows[i].unit)
+            fail_msg("'%s' names %s unit", rows[i].line, rows[i].unit ? "no" : "a");
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(headings_name_one_power),         cmocka_unit_test(names_of_one_letter_count_before_a_colon),
-        cmocka_unit_test(headings_have_signs_and_a_rest),  cmocka_unit_test(a_heading_stands_behind_orders),
-        cmocka_unit_test(a_heading_has_at_most_200_bytes), cmocka_unit_test(powers_are_named_by_unambiguous_beginnings),
-        cmocka_unit_test(orders_are_told_from_prose)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(headings_name_one_power),
+                                       cmocka_unit_test(names_of_one_letter_count_before_a_colon),
+                                       cmocka_unit_test(headings_have_signs_and_a_rest),
+                                       cmocka_unit_test(a_heading_stands_behind_orders),
+                                       cmocka_unit_test(a_heading_has_at_most_200_bytes),
+                                       cmocka_unit_test(powers_are_named_by_unambiguous_beginnings),
+                                       cmocka_unit_test(orders_are_told_from_prose),
+                                       cmocka_unit_test(orders_have_openers),
+                                       cmocka_unit_test(orders_name_their_units)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -346,6 +346,7 @@ static void lines_are_read_as_what_they_are(void **state)
          NULL},
         {"Spring 1902\nFall 1903\n" UNITS, "header 2, position 1, prose 1", "S1902M", NULL},
         {"Phase: S1902M\nFall 1903\n" UNITS, "header 2, position 1, prose 1", "S1902M", NULL},
+        {"Phase: S1902M\nUnits:\n", "header 2", "S1902M", NULL},
         {"Title: {1} // mine\n", "header 1", "S1901M", "Title: {1}\n"},
         {"Title: one\nGame: two\n", "header 2", "S1901M", "Title: one\nGame: two\n"},
         {"Map: standard // mine\n", "header 1", "S1901M", NULL},
