@@ -114,7 +114,7 @@ static void read_request(const char *text, ent_request *request)
         fail_msg("%s: %s", text, err.text);
 }
 
-/* The names of the alternatives under which something differs. */
+/* The names of the alternatives under which something differs, with the issues that decide of a preset. */
 static void list_matter(const ent_request *request, const ent_compare_scope *scope, char *out, size_t size)
 {
     ent_comparison comparison;
@@ -136,6 +136,11 @@ static void list_matter(const ent_request *request, const ent_compare_scope *sco
                 continue;
             ent_alternative_name(family.member[i].alternative, out + used, size - used);
             strncat(out, " ", size - strlen(out) - 1);
+            for (unsigned issue = 0; issue < ENT_ISSUE_COUNT; issue++)
+                if (family.member[i].decisive[issue]) {
+                    used = strlen(out);
+                    snprintf(out + used, size - used, "by %s ", ent_issue_of((ent_issue)issue)->id);
+                }
         }
         ent_family_clear(&family);
     }
@@ -169,7 +174,7 @@ static void presets_that_matter(void **state)
 {
     static const struct {
         const char *id, *matter;
-    } expected[] = {{"6.F.10", "1971 "}, {"6.F.14", ""}, {"6.G.2", "1971 "}};
+    } expected[] = {{"6.F.10", "1971 by 4.A.1 "}, {"6.F.14", ""}, {"6.G.2", "1971 by 4.A.3 "}};
     const ent_compare_scope scope = {.judge = {true, true, true, true, true, true, true}},
                             only = {.judge = {[3] = true}}; /* the seven presets; 2000 */
     (void)state;
