@@ -311,6 +311,33 @@ static void orders_name_their_units(void **state)
             fail_msg("'%s' names %s unit", rows[i].line, rows[i].unit ? "no" : "a");
 }
 
+static void messages_end_with_a_farewell(void **state)
+{
+    static const struct {
+        const char *line;
+        bool farewell;
+    } rows[] = {{"Regards,", true},
+                {"regards", true},
+                {"Best regards from Vienna", true},
+                {"Have fun!", true},
+                {"Viele Gr\xC3\xBC\xC3\x9F"
+                 "e",
+                 true},
+                {"Gruss", true},
+                {"Viele Gruesse", true},
+                {"Byebye", false},
+                {"Best", false},
+                {"To have fun", false},
+                {"Thanks a lot for all these orders", true},
+                {"Thanks a lot for all of these orders", false}, /* too many words */
+                {"", false}};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (ent_prose_is_farewell(span(rows[i].line)) != rows[i].farewell)
+            fail_msg("'%s' is %s farewell", rows[i].line, rows[i].farewell ? "no" : "a");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(headings_name_one_power),
@@ -321,6 +348,7 @@ int main(void)
                                        cmocka_unit_test(powers_are_named_by_unambiguous_beginnings),
                                        cmocka_unit_test(orders_are_told_from_prose),
                                        cmocka_unit_test(orders_have_openers),
-                                       cmocka_unit_test(orders_name_their_units)};
+                                       cmocka_unit_test(orders_name_their_units),
+                                       cmocka_unit_test(messages_end_with_a_farewell)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -192,6 +192,13 @@ static void imports_read_every_way_of_writing(void **state)
         {SHORES "A ber\nUNITS\nA MUN\n", "units", "{\"Red\":[\"A MUN\"]}"},
         {"Munich, Rl Abcdefgh\nBerlin, l i\n-1\nabcdefgh-mv: i\ni-mv: abcdefgh\n-1\n-1\n", "army",
          "[[\"ABCDEFGH\",\"I\"]]"},
+        {"Munich = mun a+town unclear? mun/nc (x) mun b+town\nBerlin = ber\nLAND MUN ABUTS BER\nLAND BER ABUTS "
+         "MUN\nRED BER\n",
+         "provinces",
+         "[{\"code\":\"MUN\",\"name\":\"Munich\",\"abbr\":\"Mun\",\"kind\":\"inland\",\"aliases\":[\"a town\",\"b "
+         "town\"]},"
+         "{\"code\":\"BER\",\"name\":\"Berlin\",\"abbr\":\"Ber\",\"kind\":\"inland\",\"supply_center\":true,\"home_"
+         "of\":\"Red\"}]"},
         {SHORES "DROP POO\n", "fleet", "[[\"BER\",\"LAK\"]]"},
         {SHORES "__THE_OTHER+ONE (ODD+ONE) MUN\n", "powers",
          "[{\"name\":\"Red\",\"letter\":\"R\"},{\"name\":\"The_OtherOne\",\"adjective\":\"Odd One\"}]"},

@@ -308,6 +308,13 @@ static void sentences(void **state)
          "fails: "
          "the fleet is dislodged by F Hol; A Pic S A Lon - Bel is given; F Hol - Nth succeeds: attack 2 beats "
          "resistance 1 (F Nth); F Hel S F Hol - Nth is given"},
+        {"4.A.2=d",
+         "Orders:\nEngland: A Lon - Bel; F Nth C A Lon - Bel\nGermany: F Hol - Nth; F Hel S F Hol - Nth; A Ruh - Bel; "
+         "A Mun - Ruh\n",
+         "A Lon - Bel fails: its convoy was disrupted by the dislodgement of F Nth; F Nth C A Lon - Bel fails: the "
+         "fleet is dislodged by F Hol; F Hol - Nth succeeds: attack 2 beats resistance 1 (F Nth); F Hel S F Hol - Nth "
+         "is given; A Ruh - Bel succeeds: no other attack there has any effect; A Mun - Ruh succeeds: nothing opposes "
+         "it"},
         {"4.A.2=c", "Orders:\nEngland: F Lon S F Wal - Eng; F Wal - Eng\nFrance: A Bre - Lon; F Eng C A Bre - Lon\n",
          "F Lon S F Wal - Eng is given: a paradox rule keeps A Bre from cutting it (4.A.2 c); F Wal - Eng succeeds: "
          "attack "
