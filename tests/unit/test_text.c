@@ -129,6 +129,10 @@ static void nothing_goes_to_a_wrong_power(void **state)
         {"France:\nA Par H\nMap: standard\n", 3, "too late for the map"},
         {UNITS "Map: standard\n", 3, "too late for the map"},
         {"Phase: S1901R\nUnits: orders\nEngland:\nF Lon H\n", 0, "movement phase"},
+        {"Phase: F1901M\nEngland:\nF Lon H\n", 0, "no units; they may be left out only in the map's first phase"},
+        {"Phase: S1902M\nEngland:\nF Lon H\n", 0, "no units"},
+        {"Phase: F1902M\nEngland:\nF Lon H\n", 0, "no units"},
+        {"Phase: S1901R\nEngland:\nF Lon H\n", 0, "no units"},
     };
     (void)state;
 
