@@ -14,6 +14,7 @@
 #include "datc/case.h"
 #include "json/json_io.h"
 #include "mapfile/map_derive.h"
+#include "mapfile/map_file.h"
 #include "mapfile/map_json.h"
 #include "mapfile/map_out.h"
 #include "text/request_text.h"
@@ -272,6 +273,39 @@ static void bases_in_files(void **state)
     rmdir(folder);
 }
 
+/* An empty map with so many blanks behind it that the file has this many bytes. */
+static json_t *padded(int size, ent_err *err)
+{
+    char path[] = "/tmp/entente-map-XXXXXX";
+    FILE *file = fdopen(mkstemp(path), "w");
+
+    assert_non_null(file);
+    fprintf(file, "%*s", size, "{}");
+    assert_int_equal(fclose(file), 0);
+    json_t *json = ent_map_file_json(path, err);
+    unlink(path);
+    return json;
+}
+
+static void files_have_at_most_8_mib(void **state)
+{
+    enum { MOST = 8 << 20 };
+    ent_err err;
+    (void)state;
+
+    json_t *json = padded(MOST, &err);
+    assert_true(json_is_object(json));
+    json_decref(json);
+    assert_null(padded(MOST + 1, &err));
+    assert_int_equal(err.status, ENT_E_IO);
+    assert_string_equal(err.text, "larger than 8 MiB, which no map is");
+    assert_null(ent_map_file_json("/nowhere/x.json", &err));
+    assert_int_equal(err.status, ENT_E_IO);
+    assert_string_equal(err.text, "cannot be read: No such file or directory");
+    assert_null(ent_map_file_json("/tmp", &err)); /* a folder */
+    assert_int_equal(err.status, ENT_E_IO);
+}
+
 /* ---- Derived maps in requests. ---- */
 
 #define DANISH                                                                                                         \
@@ -436,6 +470,7 @@ int main(void)
         cmocka_unit_test(refuses_changes),
         cmocka_unit_test(refuses_bases),
         cmocka_unit_test(bases_in_files),
+        cmocka_unit_test(files_have_at_most_8_mib),
         cmocka_unit_test(in_json),
         cmocka_unit_test(in_text),
         cmocka_unit_test(in_a_case),
