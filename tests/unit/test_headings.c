@@ -338,6 +338,40 @@ static void messages_end_with_a_farewell(void **state)
             fail_msg("'%s' is %s farewell", rows[i].line, rows[i].farewell ? "no" : "a");
 }
 
+static void bullets_are_stripped(void **state)
+{
+    static const char *const rows[][2] = {
+        {"- A Par H", "A Par H"},
+        {"* A Par H", "A Par H"},
+        {"\xE2\x80\xA2 A Par H", "A Par H"},
+        {"12. A Par H", "A Par H"},
+        {"3) A Par H", "A Par H"},
+        {"1.A Par H", "A Par H"},
+        {"-A Par H", "-A Par H"},
+        {"12", "12"},
+        {".A Par H", ".A Par H"},
+        {"1901 A Par H", "1901 A Par H"},
+        {"**A Par H**", "A Par H"},
+        {"\"A Par H\"", "A Par H"},
+        {"- `A Par H`", "A Par H"},
+        {"*A Par H", "*A Par H"},
+        {"A Par - A", "A Par - A"},
+        {"\"\"", "\"\""},
+        {"- ", ""},
+        {"", ""},
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        ent_span bare = ent_prose_strip_bullet(span(rows[i][0]));
+        if (bare.len != strlen(rows[i][1]) || memcmp(bare.text, rows[i][1], bare.len) != 0)
+            fail_msg("'%s' becomes '%.*s'", rows[i][0], (int)bare.len, bare.text);
+    }
+    assert_int_equal(ent_prose_strip_bullet((ent_span){"- A", 1}).len,
+                     1); /* what stands behind a line is no part of it */
+    assert_int_equal(ent_prose_strip_bullet((ent_span){"12. A", 2}).len, 2);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(headings_name_one_power),
@@ -349,6 +383,7 @@ int main(void)
                                        cmocka_unit_test(orders_are_told_from_prose),
                                        cmocka_unit_test(orders_have_openers),
                                        cmocka_unit_test(orders_name_their_units),
-                                       cmocka_unit_test(messages_end_with_a_farewell)};
+                                       cmocka_unit_test(messages_end_with_a_farewell),
+                                       cmocka_unit_test(bullets_are_stripped)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

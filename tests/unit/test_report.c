@@ -24,6 +24,7 @@ static const struct {
     const char *piece;
 } rows[] = {
     {PURE, {.names = ENT_NAMES_RULEBOOK}, "Pure: Fall 1901, movement\n"},
+    {PURE, {.names = ENT_NAMES_RULEBOOK}, "\nSupply centers\n  Austria     1 unit,  1 center: Vie\n"},
     {PURE, {.names = ENT_NAMES_RULEBOOK}, "  Germany     1 unit,  1 center: Ber\n"},
     {PURE "Orders:\nAustria: A Vie - Con\n", {.names = ENT_NAMES_CODE}, "  Austria     1 unit,  2 centers: CON, VIE\n"},
     {PURE, {.names = ENT_NAMES_RULEBOOK}, "  Turkey      0 units,  0 centers: eliminated\n"},

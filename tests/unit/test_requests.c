@@ -142,6 +142,12 @@ static void options_of_a_request_change_the_rules(void **state)
     assert_int_equal(request.rules.options & (ENT_OPTION_RAILWAY | ENT_OPTION_CANAL), ENT_OPTION_CANAL);
     assert_int_equal(request.rules.victory, 20);
     ent_request_clear(&request);
+    assert_int_equal(read("{'options': {'victory': 1}}", &request, &err), ENT_OK);
+    assert_int_equal(request.rules.victory, 1);
+    ent_request_clear(&request);
+    assert_int_equal(read("{'options': {'victory': 1024}}", &request, &err), ENT_OK);
+    assert_int_equal(request.rules.victory, 1024);
+    ent_request_clear(&request);
 }
 
 static void a_position_has_what_its_members_say(void **state)
