@@ -212,6 +212,17 @@ static const ent_audit_case cases[] = {
      "{'phase':'F1902M'," ENGLISH_4 ",'units':{'ENGLAND':['F NTH','A WAL','F NWG','F LON'],'FRANCE':['A EDI','A LVP']}}]",
      "number left W1901A 0: ENG F EDI",
      "F1902M: FRA A EDI ENG F LON FRA A LVP ENG F NTH ENG F NWG ENG A WAL", true},
+    {"one that an adjustment removed",
+     "[" BUILDS_TWO HAS_FIVE ",'orders':{}},{'phase':'F1902M'," ENGLISH_4 ",'units':{'ENGLAND':['F NTH','A YOR','F NWG','F LON','F EDI']},"
+     "'orders':{}},{'phase':'W1902A'," ENGLISH_4 ",'units':{'ENGLAND':['F NTH','A YOR','F NWG','F LON','F EDI']},'orders':{'ENGLAND':['F EDI D']}},"
+     "{'phase':'S1903M'," ENGLISH_4 ",'units':{'ENGLAND':['F NTH','A YOR','F NWG','F LON']}}]",
+     "number left W1901A 0: ENG F EDI", "S1903M: ENG F LON ENG F NTH ENG F NWG ENG A YOR", true},
+    {"one that an adjustment removed, but that is still there",
+     "[" BUILDS_TWO HAS_FIVE ",'orders':{}},{'phase':'F1902M'," ENGLISH_4 ",'units':{'ENGLAND':['F NTH','A YOR','F NWG','F LON','F EDI']},"
+     "'orders':{}},{'phase':'W1902A'," ENGLISH_4 ",'units':{'ENGLAND':['F NTH','A YOR','F NWG','F LON','F EDI']},'orders':{'ENGLAND':['F EDI D']}},"
+     "{'phase':'S1903M'," ENGLISH_4 ",'units':{'ENGLAND':['F NTH','A YOR','F NWG','F LON','F EDI']}}]",
+     "number left W1901A 0: ENG F EDI; number readjudged W1902A 1: - ENG F EDI",
+     "S1903M: ENG F LON ENG F NTH ENG F NWG ENG A YOR", false},
     {"one that was ordered twice holds",
      "[" BUILDS_TWO HAS_FIVE ",'orders':{'ENGLAND':['F EDI - NWG','F EDI - NTH','F NWG - BAR']}},"
      "{'phase':'F1902M'," ENGLISH_4 ",'units':{'ENGLAND':['F NTH','A YOR','F BAR','F LON','F EDI']}}]",

@@ -9,15 +9,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include <cmocka.h>
+#include "json/check_json.h"
 #include "text/order_file.h"
 #include "turn/check.h"
 #include "turn/power_name.h"
-
-#define UNITS     "Units:\nFrance: A Par\n"
-#define DISLODGED "Phase: S1901R\nUnits:\nFrance: A Bur\nDislodged:\nGermany:\n"
-
-#define UNITS     "Units:\nFrance: A Par\n"
-#define DISLODGED "Phase: S1901R\nUnits:\nFrance: A Bur\nDislodged:\nGermany:\n"
 
 static ent_status read_text(const char *text, size_t len, ent_request *request, ent_err *err)
 {
@@ -182,10 +177,67 @@ static void the_nearest_power_is_found(void **state)
     ent_map_free(map);
 }
 
+/* The same in JSON: each order, each finding, and what became of the lines. */
+static void findings_are_written_as_json(void **state)
+{
+    static const char text[] =
+        "England:\nF Lon - Nth\nF Edi S F Lon - Yor\nFrance:\nA Par - Bur\n# a word\n-- \nA Mar H\n";
+    static const char *const rows[][2] = {
+        {"orders ENGLAND",
+         "[{'unit':'F LON','order':'F LON - NTH','written':'F Lon - Nth','auto':false,'reading':'exact','line':2},"
+         "{'unit':'F EDI','order':'F EDI S F LON - YOR','written':'F Edi S F Lon - Yor','auto':false,'reading':'exact',"
+         "'line':3},{'unit':'A LVP','order':'A LVP H','auto':true}]"},
+        {"lines", "{'total':8,'blank':0,'header':0,'heading':2,'position':0,'order':3,'comment':1,'markup':0,'mail':0,"
+                  "'prose':0,'signature':2,'quoted':0}"},
+        {"skipped", "[{'line':6,'reason':'comment','text':'# a word'},{'line':7,'reason':'signature','text':'--'},"
+                    "{'line':8,'reason':'signature','text':'A Mar H'}]"},
+        {"attention", "10"},
+        {"phase", "'S1901M'"},
+        {"map", "'standard'"},
+    };
+    ent_json_text json = {.bytes = NULL};
+    ent_request request;
+    ent_turn turn;
+    ent_check check;
+    ent_err err;
+    (void)state;
+
+    assert_int_equal(read_text(text, sizeof text - 1, &request, &err), ENT_OK);
+    assert_int_equal(ent_turn_judge(&request, &turn, &err), ENT_OK);
+    assert_int_equal(ent_check_turn(&request, &turn, &check, &err), ENT_OK);
+    ent_check_json(&json, NULL, &request, &turn, &check);
+    assert_int_equal(ent_json_finish(&json, &err), ENT_OK);
+    json_t *whole = json_loadb(json.bytes, json.n, 0, NULL), *findings = json_object_get(whole, "findings");
+    assert_int_equal(json_array_size(findings), check.n);
+    for (size_t i = 0; i < check.n; i++)
+        assert_string_equal(json_string_value(json_object_get(json_array_get(findings, i), "kind")),
+                            ent_finding_name((ent_finding_kind)check.finding[i].kind));
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char path[40];
+        json_t *member = whole;
+        strcpy(path, rows[i][0]);
+        for (char *key = strtok(path, " "); key; key = strtok(NULL, " "))
+            member = json_object_get(member, key);
+        char *value = json_dumps(member, JSON_COMPACT | JSON_ENCODE_ANY);
+        assert_non_null(value);
+        for (char *quote = value; (quote = strchr(quote, '"'));)
+            *quote = '\'';
+        if (strcmp(value, rows[i][1]) != 0)
+            fail_msg("%s: %s", rows[i][0], value);
+        free(value);
+    }
+    json_decref(whole);
+    ent_json_clear(&json);
+    ent_check_clear(&check);
+    ent_turn_clear(&turn);
+    ent_request_clear(&request);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(findings_say_what_to_look_at), cmocka_unit_test(each_kind_of_phase_has_findings),
-        cmocka_unit_test(too_many_dislodged_units_are_refused), cmocka_unit_test(the_nearest_power_is_found)};
+        cmocka_unit_test(too_many_dislodged_units_are_refused), cmocka_unit_test(the_nearest_power_is_found),
+        cmocka_unit_test(findings_are_written_as_json)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
