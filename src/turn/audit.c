@@ -95,12 +95,9 @@ static bool is_among_dislodged(const ent_pos *pos, const ent_unit *unit)
 }
 
 /* Where the judge puts one unit, from its entry in the judged phase. */
-static void follow_entry(ent_tracked *unit, const ent_turn *turn, const ent_order *order, const ent_result *result,
-                         ent_phase_kind phase)
+static void follow_entry(ent_tracked *unit, const ent_turn *turn, const ent_result *result, ent_phase_kind phase)
 {
-    if (phase == ENT_ADJUSTMENTS) {
-        unit->judged.stray |= order->kind == ENT_ORDER_DISBAND && result->verdict == ENT_SUCCEEDS;
-    } else if (result->ends != ENT_LOC_NONE) {
+    if (result->ends != ENT_LOC_NONE) {
         unit->judged.unit.at = result->ends;
         unit->judged.dislodged = false;
     } else if (phase == ENT_MOVEMENT && is_among_dislodged(turn->next, &unit->judged.unit)) {
@@ -116,12 +113,13 @@ static bool is_about(const ent_map *map, const ent_order *order, const ent_unit 
            ent_prov_of(map, order->at) == ent_prov_of(map, unit->at);
 }
 
-/* Move each tracked unit's `judged` on through the phase. */
+/* Move each tracked unit's `judged` on through the phase. A unit that an adjustment removes keeps its place: the
+ * judge's position has none there, so it is not found. */
 static void follow(ent_audit *audit, const ent_request *request, const ent_turn *turn)
 {
     ent_phase_kind phase = (ent_phase_kind)request->pos->phase;
 
-    for (size_t t = 0; t < audit->n_tracked; t++) {
+    for (size_t t = 0; phase != ENT_ADJUSTMENTS && t < audit->n_tracked; t++) {
         ent_tracked *unit = &audit->tracked[t];
         const ent_unit before = unit->judged.unit;
         bool on_board = !unit->judged.stray, acts = unit->judged.dislodged == (phase == ENT_RETREATS);
@@ -132,7 +130,7 @@ static void follow(ent_audit *audit, const ent_request *request, const ent_turn 
             if (!on_board && entry->order.kind == ENT_ORDER_MOVE)
                 unit->target = entry->order.to; /* the judge cannot say, but the players may have moved it */
             if (on_board && acts && entry->in_force)
-                follow_entry(unit, turn, &entry->order, &turn->result[i], phase);
+                follow_entry(unit, turn, &turn->result[i], phase);
         }
     }
 }
