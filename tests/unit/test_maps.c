@@ -139,6 +139,11 @@ static void removes(void **state)
     assert_true(map->prov[at(map, "ROM")].flags & ENT_PROV_CENTER);
     assert_int_equal(ent_map_find_loc(map, "STP/SC", 6), ENT_LOC_NONE);
     ent_map_free(map);
+    map =
+        derived("{'remove': {'provinces': ['APU', 'MUN']}}"); /* the one looks like an army's place, the other is one */
+    assert_int_equal(map->n_provs, 73);
+    assert_int_equal(map->n_start_units, 21);
+    ent_map_free(map);
     map = ent_map_builtin("france-austria", NULL);
     assert_int_equal(map->n_powers, 2);
     assert_int_equal(map->n_start_units, 6);

@@ -12,6 +12,7 @@
 #include <cmocka.h>
 #include "game/position.h"
 #include "json/json_io.h"
+#include "json/position_json.h"
 #include "text/request_text.h"
 
 /* A request with ' for ". */
@@ -239,14 +240,50 @@ static void a_described_map_goes_with_the_position(void **state)
     }
 }
 
+/* A request of the library's orders names a helped unit as it stands, though the order has its province alone. */
+static void a_request_is_one_line(void **state)
+{
+    ent_map *map = ent_map_builtin("standard", NULL);
+    ent_pos *pos = malloc(ent_pos_size(map));
+    const ent_order orders[] = {{.kind = ENT_ORDER_SUPPORT_HOLD,
+                                 .power = ent_map_find_power(map, "Russia", 6),
+                                 .unit = ENT_ARMY,
+                                 .at = ent_map_find_loc(map, "MOS", 3),
+                                 .from = ent_map_find_loc(map, "STP", 3),
+                                 .to = ENT_LOC_NONE}};
+    char *line = NULL;
+    size_t size;
+    FILE *out = open_memstream(&line, &size);
+    ent_rules rules;
+    (void)state;
+
+    assert_non_null(out);
+    ent_pos_start(map, pos);
+    ent_rules_preset("datc", &rules);
+    assert_true(ent_json_request_line(out, "x", map, &rules, pos, orders, 1));
+    assert_int_equal(fclose(out), 0);
+    json_t *json = json_loads(line, 0, NULL);
+    assert_string_equal(json_string_value(json_object_get(json, "id")), "x");
+    assert_string_equal(json_string_value(json_object_get(json, "map")), "standard");
+    assert_string_equal(json_string_value(json_object_get(json, "phase")), "S1901M");
+    const json_t *units = json_object_get(json_object_get(json, "units"), "RUSSIA");
+    assert_int_equal(json_array_size(units), 4);
+    const json_t *written = json_object_get(json_object_get(json, "orders"), "RUSSIA");
+    assert_int_equal(json_array_size(written), 1);
+    assert_string_equal(json_string_value(json_array_get(written, 0)), "A MOS S F STP/SC");
+    json_decref(json);
+    free(line);
+    free(pos);
+    ent_map_free(map);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_wrong_value_is_refused_with_its_path),
-        cmocka_unit_test(options_of_a_request_change_the_rules),
-        cmocka_unit_test(a_position_has_what_its_members_say),
-        cmocka_unit_test(order_sets_are_read_in_every_form),
-        cmocka_unit_test(a_described_map_goes_with_the_position),
-    };
+    const struct CMUnitTest tests[] = {cmocka_unit_test(a_wrong_value_is_refused_with_its_path),
+                                       cmocka_unit_test(options_of_a_request_change_the_rules),
+                                       cmocka_unit_test(a_position_has_what_its_members_say),
+                                       cmocka_unit_test(order_sets_are_read_in_every_form),
+                                       cmocka_unit_test(a_described_map_goes_with_the_position),
+                                       cmocka_unit_test(a_request_is_one_line)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
