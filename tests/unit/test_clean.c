@@ -55,6 +55,8 @@ static void messages_are_cleaned(void **state)
         {"12:3 A Par H", "12:3 A Par H", 0, false},
         {":12 A Par H", ":12 A Par H", 0, false},
         {"12:34", "", 0, true},
+        {"12:3=34", "", 0, true}, /* what stood behind the decoded line is no part of it */
+        {"A Par=09H", "A Par H", 0, false},
         {"12:34 amber", "amber", 0, true},
         {"12:34am A Par H", "A Par H", 0, true},
         {"12:34 pm", "", 0, true},

@@ -433,6 +433,33 @@ static void written_maps_are_equal(void **state)
     }
 }
 
+/* Borders are written as many to a line as fit into 120 bytes. */
+static void lines_of_borders_are_full(void **state)
+{
+    static const struct {
+        unsigned wide, narrow; /* borders of 14 bytes, then of 11, each with a comma and a blank before the next */
+        size_t first;          /* bytes of the first line */
+    } rows[] = {{5, 4, 120}, {1, 8, 108}, {8, 0, 113}};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        json_t *borders = json_array();
+        char *text = NULL;
+        size_t size;
+        for (unsigned n = 0; n < rows[i].wide + rows[i].narrow; n++)
+            json_array_append_new(borders,
+                                  n < rows[i].wide ? json_pack("[ss]", "ABC", "DEF") : json_pack("[ss]", "A", "BC"));
+        json_t *map = json_pack("{so}", "army", borders);
+        FILE *out = open_memstream(&text, &size);
+        assert_non_null(out);
+        assert_true(ent_map_print(out, map));
+        assert_int_equal(fclose(out), 0);
+        assert_int_equal(strcspn(strstr(text, "  [\"ABC"), "\n"), rows[i].first);
+        free(text);
+        json_decref(map);
+    }
+}
+
 /* A sea is closed while it is frozen, whenever its map says that it freezes. */
 static void seasons_of_ice(void **state)
 {
@@ -480,6 +507,7 @@ int main(void)
         cmocka_unit_test(in_text),
         cmocka_unit_test(in_a_case),
         cmocka_unit_test(written_maps_are_equal),
+        cmocka_unit_test(lines_of_borders_are_full),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

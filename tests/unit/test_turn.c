@@ -76,6 +76,7 @@ static void resolutions_are_counted(void **state)
         unsigned found;
     } row[] = {
         {"Orders:\nFrance: A Par H\n", 1},
+        {"Orders:\n", 1}, /* nobody wrote anything */
         {"Orders:\nEngland:\nF Lon S F Wal - Eng\nF Wal - Eng\nFrance:\nA Bre - Lon\nF Eng C A Bre - Lon\n", 2},
         {"Phase: S1901R\nUnits:\nGermany: A Bur\nDislodged:\nFrance: A Par -> Gas\nOrders:\nFrance: A Par - Gas\n", 1},
     };
