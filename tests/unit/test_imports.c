@@ -199,6 +199,7 @@ static void imports_read_every_way_of_writing(void **state)
          "town\"]},"
          "{\"code\":\"BER\",\"name\":\"Berlin\",\"abbr\":\"Ber\",\"kind\":\"inland\",\"supply_center\":true,\"home_"
          "of\":\"Red\"}]"},
+        {"BEGIN fALL -5 Retreats\n" SHORES, "start", "{\"season\":\"Fall\",\"year\":-5,\"phase\":\"retreats\"}"},
         {SHORES "DROP POO\n", "fleet", "[[\"BER\",\"LAK\"]]"},
         {SHORES "__THE_OTHER+ONE (ODD+ONE) MUN\n", "powers",
          "[{\"name\":\"Red\",\"letter\":\"R\"},{\"name\":\"The_OtherOne\",\"adjective\":\"Odd One\"}]"},

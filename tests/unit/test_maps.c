@@ -104,7 +104,8 @@ static void changes_properties(void **state)
         derived("{'name': 'mine', 'title': 'Mine', 'build': 'any_owned', 'victory': 20, 'start': {'year': 1914},"
                 " 'units': {'Italy': ['F ROM']}, 'centers': {'Italy': ['ROM'], 'Turkey': null},"
                 " 'railway': [{'name': 'Express', 'line': ['PAR','BUR','MUN']}],"
-                " 'provinces': {'MUN': {'name': 'Minga', 'home_of': null}, 'BAR': {'ice': true},"
+                " 'provinces': {'MUN': {'name': 'Minga', 'home_of': null, 'aliases': ['Monaco', 'Monachium', "
+                "'Munchen']}, 'BAR': {'ice': true},"
                 " 'ATL': {'name': 'Atlantis', 'kind': 'coast', 'supply_center': true}},"
                 " 'add': {'fleet': [['ATL','MAO']]}}");
     (void)state;
@@ -123,6 +124,10 @@ static void changes_properties(void **state)
     assert_int_equal(map->n_provs, 76);
     assert_int_equal(map->n_railways, 1);
     assert_true(steps(map, ENT_FLEET, "Atlantis", "MAO"));
+    assert_int_equal(at(map, "Monaco"), at(map, "MUN"));
+    assert_int_equal(at(map, "Monachium"), at(map, "MUN"));
+    assert_int_equal(at(map, "Munchen"), at(map, "MUN"));
+    assert_int_equal(at(map, "Naples"), at(map, "NAP"));
     ent_map_free(map);
 }
 
