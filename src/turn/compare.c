@@ -313,7 +313,7 @@ static unsigned state_difference(const ent_request *left, const ent_pos *a, cons
 {
     unsigned parts = 0;
 
-    parts |= (unsigned)(a->year != b->year || a->season != b->season || a->phase != b->phase) << ENT_STATE_PHASE;
+    parts |= (unsigned)(a->phase != b->phase) << ENT_STATE_PHASE; /* two that follow one phase are of two kinds */
     parts |= (unsigned)!same_units(a, b) << ENT_STATE_UNITS;
     parts |= (unsigned)!same_dislodged(a, b) << ENT_STATE_DISLODGED;
     parts |= (unsigned)(memcmp(ent_pos_owners_const(a), ent_pos_owners_const(b), a->n_provs) != 0) << ENT_STATE_CENTERS;

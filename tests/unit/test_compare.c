@@ -674,6 +674,30 @@ static void what_follows_is_compared(void **state)
     ent_request_clear(&request);
 }
 
+static void a_win_is_compared(void **state)
+{
+    ent_compare_scope scope = {.issues = true};
+    ent_comparison comparison;
+    ent_request request;
+    ent_err err;
+    (void)state;
+
+    read_request("Rules: datc victory=2\nPhase: F1901M\nUnits:\nFrance: F Gas\nCenters:\nFrance: Par\nOrders:\n"
+                 "France:\nF Gas - Spa\n",
+                 &request);
+    scope.issue[ENT_4B2] = true;
+    assert_int_equal(ent_comparison_open(&request, &scope, &comparison, &err), ENT_OK);
+    json_t *json = answer_to(&comparison, false);
+    char *winner = json_dumps(
+        json_object_get(json_object_get(json_array_get(json_object_get(json, "differences"), 0), "state"), "winner"),
+        JSON_COMPACT);
+    assert_string_equal(winner, "{\"base\":\"FRANCE\",\"other\":null}");
+    free(winner);
+    json_decref(json);
+    ent_comparison_clear(&comparison);
+    ent_request_clear(&request);
+}
+
 /* ---- Judges that give no turn. ---- */
 
 static ent_status refuses(const ent_request *request, ent_turn *turn, char note[ENT_JUDGE_NOTE], ent_err *err)
@@ -752,6 +776,7 @@ int main(void)
                                        cmocka_unit_test(resolutions_are_noted),
                                        cmocka_unit_test(the_answer_says_what_decides),
                                        cmocka_unit_test(what_follows_is_compared),
+                                       cmocka_unit_test(a_win_is_compared),
                                        cmocka_unit_test(judges_without_a_turn)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
