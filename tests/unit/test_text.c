@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <cmocka.h>
+#include "json/json_io.h"
+#include "json/position_json.h"
 #include "text/order_file.h"
 #include "text/request_text.h"
 #include "turn/check.h"
@@ -452,11 +454,26 @@ static const char *const written_requests[] = {"Map: standard\n"
                                                "    A Vie - Tyr\n"
                                                "    Set:\n"
                                                "    A Vie - Gal\n"
+                                               "    F Tri - Ven\n"
+                                               "  England:\n"
+                                               "    F Lon - Nth\n"
                                                "Perpetual:\n"
                                                "  England: F Lon - Eng\n"
                                                "  England: A Yor H\n"
                                                "Proxies:\n"
                                                "  Austria: A Vie by England\n"};
+
+static char *text_of(const ent_request *request)
+{
+    char *text = NULL;
+    size_t len;
+    FILE *out = open_memstream(&text, &len);
+
+    assert_non_null(out);
+    ent_request_print(out, request);
+    assert_int_equal(fclose(out), 0);
+    return text;
+}
 
 static void requests_are_written_as_text(void **state)
 {
@@ -465,15 +482,36 @@ static void requests_are_written_as_text(void **state)
     for (size_t i = 0; i < sizeof written_requests / sizeof *written_requests; i++) {
         ent_request request;
         ent_err err;
-        char *written = NULL;
-        size_t len;
         assert_int_equal(read_text(written_requests[i], strlen(written_requests[i]), &request, &err), ENT_OK);
-        FILE *out = open_memstream(&written, &len);
-        assert_non_null(out);
-        ent_request_print(out, &request);
-        assert_int_equal(fclose(out), 0);
+        char *written = text_of(&request);
         assert_string_equal(written, written_requests[i]);
         free(written);
+        ent_request_clear(&request);
+    }
+}
+
+/* Nothing is lost on the way to JSON and back. */
+static void requests_are_written_as_json(void **state)
+{
+    static const ent_json_options options = {.map_dir = NULL};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof written_requests / sizeof *written_requests; i++) {
+        ent_json_text text = {.bytes = NULL};
+        ent_request request, again = {.map = NULL};
+        ent_err err;
+        assert_int_equal(read_text(written_requests[i], strlen(written_requests[i]), &request, &err), ENT_OK);
+        ent_json_whole_request(&text, NULL, &request);
+        assert_int_equal(ent_json_finish(&text, &err), ENT_OK);
+        json_t *json = json_loadb(text.bytes, text.n, 0, NULL);
+        if (ent_json_request(json, &options, &again, &err) != ENT_OK)
+            fail_msg("%s\n%.*s", err.text, (int)text.n, text.bytes);
+        char *written = text_of(&again);
+        assert_string_equal(written, written_requests[i]);
+        free(written);
+        ent_request_clear(&again);
+        json_decref(json);
+        ent_json_clear(&text);
         ent_request_clear(&request);
     }
 }
@@ -489,6 +527,7 @@ int main(void)
         cmocka_unit_test(lines_are_read_as_what_they_are),
         cmocka_unit_test(many_sets_are_read),
         cmocka_unit_test(requests_are_written_as_text),
+        cmocka_unit_test(requests_are_written_as_json),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
