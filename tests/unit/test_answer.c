@@ -1,0 +1,97 @@
+/* test_answer.c -- the members of an answer in JSON, as docs/interface.md has them.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <cmocka.h>
+#include "json/json_io.h"
+#include "text/order_file.h"
+#include "turn/settings.h"
+
+#define BATTLE                                                                                                         \
+    "Units:\nFrance: A Par, A Mar\nGermany: A Bur, A Gas\nCenters:\nFrance: Par, Mar\nGermany: Mun\nOrders:\n"         \
+    "France:\nA Par - Bur\nA Mar S A Par - Bur\nGermany:\nA Bur - Par\nA Gas hlods\n"
+#define PARADOX "Units: orders\nEngland:\nF Lon S F Wal - Eng\nF Wal - Eng\nFrance:\nA Bre - Lon\nF Eng C A Bre - Lon\n"
+
+/* A member of the answer, with ' for "; "" where there is none. */
+static const struct {
+    const char *text, *path, *value;
+} rows[] = {
+    {BATTLE, "entente", "1"},
+    {BATTLE, "map", "'standard'"},
+    {BATTLE, "phase", "'S1901M'"},
+    {BATTLE, "orders FRANCE 0",
+     "{'unit':'A PAR','order':'A PAR - BUR','written':'A Par - Bur','result':'succeeds','marks':[],'reason':'stronger',"
+     "'rule':'5.B.1','by':['A BUR'],'why':'A Par - Bur succeeds: attack 2 beats resistance 1 (A Bur)','route':'land',"
+     "'ends':'BUR','auto':false}"},
+    {BATTLE, "orders GERMANY 0 marks", "['bounce','dislodged']"},
+    {BATTLE, "orders GERMANY 0 dislodged_by", "'A PAR'"},
+    {BATTLE, "orders GERMANY 0 closed",
+     "{'GAS':'retreat-occupied','MAR':'retreat-occupied','PAR':'retreat-to-attacker'}"},
+    {BATTLE, "orders GERMANY 0 ends", "null"},
+    {BATTLE, "orders GERMANY 0 step", ""},
+    {BATTLE, "orders GERMANY 1 order", "null"},
+    {BATTLE, "orders FRANCE 1 closed", ""},
+    {BATTLE, "state dislodged", "{'GERMANY':{'A BUR':['BEL','MUN','PIC','RUH']}}"},
+    {BATTLE, "state phase", "'S1901R'"},
+    {BATTLE, "paradoxes", ""},
+    {PARADOX, "paradoxes 0 rules", "[{'rule':'4.A.2','choice':'d'}]"},
+    {PARADOX, "paradoxes 0 loop 0",
+     "{'unit':'A BRE','order':'A BRE - LON','decision':'path','depends_on':[1],'why':'whether A Bre - Lon has a convoy "
+     "depends on whether F Wal - Eng succeeds'}"},
+    {"Map: colonial\nUnits: orders\nTurkey:\nF Med - Red\nF Egy - Med\n", "paradoxes 0 rules", "[{'rule':'7.C'}]"},
+};
+
+static const json_t *member_of(const json_t *json, const char *path)
+{
+    char words[80];
+
+    snprintf(words, sizeof words, "%s", path);
+    for (char *word = strtok(words, " "); word; word = strtok(NULL, " "))
+        json = json_is_array(json) ? json_array_get(json, (size_t)atoi(word)) : json_object_get(json, word);
+    return json;
+}
+
+static void answers_have_what_the_interface_says(void **state)
+{
+    (void)state;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        ent_json_text text = {.bytes = NULL};
+        ent_request request = {.map = NULL};
+        ent_turn turn;
+        ent_rules rules;
+        ent_err err;
+        ent_rules_preset("datc", &rules);
+        assert_int_equal(ent_order_file_read(rows[i].text, strlen(rows[i].text), &rules,
+                                             &(const ent_order_file_hooks){.units_by_orders = true}, &request, &err),
+                         ENT_OK);
+        assert_int_equal(ent_turn_judge(&request, &turn, &err), ENT_OK);
+        assert_int_equal(ent_json_answer(&text, NULL, &request, &turn, &err), ENT_OK);
+        assert_int_equal(ent_json_finish(&text, &err), ENT_OK);
+        json_t *json = json_loadb(text.bytes, text.n, JSON_REJECT_DUPLICATES, NULL);
+        assert_non_null(json);
+        const json_t *member = member_of(json, rows[i].path);
+        char *value = member ? json_dumps(member, JSON_COMPACT | JSON_ENCODE_ANY) : strdup("");
+        for (char *quote = value; (quote = strchr(quote, '"'));)
+            *quote = '\'';
+        if (strcmp(value, rows[i].value) != 0)
+            fail_msg("%s: %s", rows[i].path, value);
+        free(value);
+        json_decref(json);
+        ent_json_clear(&text);
+        ent_turn_clear(&turn);
+        ent_request_clear(&request);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(answers_have_what_the_interface_says)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
