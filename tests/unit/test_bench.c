@@ -17,6 +17,7 @@
 #include "bench/work.h"
 #include "bench/worst.h"
 #include "game/position.h"
+#include "legal/route.h"
 
 enum { PHASES = 3, THREADS = 2 };
 
@@ -142,6 +143,42 @@ static void without_memory_there_is_no_search(void **state)
         failing_at = 0;
         ent_bench_clear(&set);
     }
+}
+
+/* The army of the convoy moves, and the fleets that convoy it make a route on which each is needed. */
+static void check_convoy(const ent_bench_set *set, size_t phase, const ent_compact_order *convoy)
+{
+    const ent_compact_order *order = set->compact[phase];
+    uint64_t fleets[ENT_MAX_WORDS] = {0};
+    unsigned armies = 0;
+
+    for (size_t i = 0; i < set->job[phase].n; i++) {
+        armies += order[i].kind == ENT_ORDER_MOVE && order[i].at == convoy->from && order[i].to == convoy->to;
+        if (order[i].kind == ENT_ORDER_CONVOY && order[i].from == convoy->from && order[i].to == convoy->to)
+            ent_set_add(fleets, ent_prov_of(set->map, order[i].at));
+    }
+    assert_int_equal(armies, 1);
+    assert_true(ent_route_exists(set->map, ENT_FLEET, fleets, convoy->from, convoy->to));
+    ent_set_remove(fleets, ent_prov_of(set->map, convoy->at));
+    assert_false(ent_route_exists(set->map, ENT_FLEET, fleets, convoy->from, convoy->to));
+}
+
+static void matched_convoys_have_their_army_and_chain(void **state)
+{
+    ent_bench_set set;
+    ent_err err;
+    unsigned convoys = 0;
+    (void)state;
+
+    assert_int_equal(ent_bench_matched(&set, "standard", 28, 34, 100, &err), ENT_OK);
+    for (size_t phase = 0; phase < set.n; phase++)
+        for (size_t i = 0; i < set.job[phase].n; i++)
+            if (set.compact[phase][i].kind == ENT_ORDER_CONVOY) {
+                check_convoy(&set, phase, &set.compact[phase][i]);
+                convoys++;
+            }
+    assert_true(convoys >= 50);
+    ent_bench_clear(&set);
 }
 
 static void what_a_set_cannot_have_is_refused(void **state)
@@ -331,6 +368,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(a_set_is_whole_or_refused),
                                        cmocka_unit_test(without_memory_there_is_no_search),
+                                       cmocka_unit_test(matched_convoys_have_their_army_and_chain),
                                        cmocka_unit_test(what_a_set_cannot_have_is_refused),
                                        cmocka_unit_test(work_without_memory_counts_nothing),
                                        cmocka_unit_test(requests_are_written_whole_or_not),
