@@ -560,6 +560,7 @@ done >"$work/lines"
 expect 1 stream "$entente" adjudicate --lines --jobs 2 "$work/lines"
 [ "$(grep -c '"reason":"unopposed"' "$work/out")" -eq 200 ] || fail "stream answers"
 [ "$(grep -c '"error"' "$work/out")" -eq 8 ] || fail "stream errors"
+grep -q '"id":"bad".*"where":"line 9, column 1"' "$work/out" || fail "no place of the first error in a stream"
 grep -o '"id":"[0-9]*"' "$work/out" | tr -dc '0-9\n' | sort -nc || fail "stream order"
 
 # The state of an answer can be sent as the next request; so no answer leads to a year that cannot be written.

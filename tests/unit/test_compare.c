@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <cmocka.h>
+#include "written_turn.h"
 #include "json/compare_json.h"
 #include "text/compare_report.h"
 #include "text/order_file.h"
@@ -101,18 +102,6 @@ static const ent_row rows[] = {
     {"6.J.11", "Phase: W1901A\nUnits:\nItaly: A Greece, A Silesia\nCenters:\nItaly: Rome\nOrders:\n",
      "4.D.8=b 4.D.8=c "},
 };
-
-static void read_request(const char *text, ent_request *request)
-{
-    ent_rules rules;
-    ent_err err = {.text = ""};
-
-    ent_rules_preset("datc", &rules);
-    *request = (ent_request){.map = NULL};
-    if (ent_order_file_read(text, strlen(text), &rules, &(const ent_order_file_hooks){.units_by_orders = true}, request,
-                            &err) != ENT_OK)
-        fail_msg("%s: %s", text, err.text);
-}
 
 /* The names of the alternatives under which something differs, with the issues that decide of a preset. */
 static void list_matter(const ent_request *request, const ent_compare_scope *scope, char *out, size_t size)

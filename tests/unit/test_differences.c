@@ -9,21 +9,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include <cmocka.h>
+#include "written_turn.h"
 #include "json/compare_json.h"
 #include "text/compare_report.h"
 #include "text/order_file.h"
-
-static void read_request(const char *text, ent_request *request)
-{
-    ent_rules rules;
-    ent_err err = {.text = ""};
-
-    ent_rules_preset("datc", &rules);
-    *request = (ent_request){.map = NULL};
-    if (ent_order_file_read(text, strlen(text), &rules, &(const ent_order_file_hooks){.units_by_orders = true}, request,
-                            &err) != ENT_OK)
-        fail_msg("%s: %s", text, err.text);
-}
 
 static char *print_all(const ent_comparison *comparison)
 {
