@@ -142,6 +142,10 @@ static const struct {
     {"'army':", "'railway':[{'name':'R','line':['AAA','SEA']}],'army':", "is sea"},
     {"'army':", "'railway':[{'name':'R','line':['AAA','BBB']},{'name':'R','line':['BBB','CCC']}],'army':",
      "railway[1].name: 'R' is another railway's name"},
+    {"'army':",
+     "'railway':[{'name':'R','line':['AAA','BBB']},{'name':'S','line':['BBB','CCC']},{'name':'S','line':['AAA','BBB']}"
+     "],'army':",
+     "railway[2].name: 'S' is another railway's name"},
     {"'army':", "'railway':[{'name':'R\\t','line':['AAA','BBB']}],'army':", "railway[0].name: it has no letters"},
     {"'victory':2", "'victory':2,'title':'a\\nb'", "title: use one line of at most 200 bytes"},
     {"'units':{'Red':['A AAA']", "'units':{'Red':['A AAA','A BBB','F SEA','F CCC/NC','A CCC']",
