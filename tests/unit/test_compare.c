@@ -12,10 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <cmocka.h>
+#include "shown_comparison.h"
 #include "written_turn.h"
-#include "json/compare_json.h"
-#include "text/compare_report.h"
-#include "text/order_file.h"
 #include "turn/settings.h"
 
 typedef struct ent_row {
@@ -254,18 +252,6 @@ static void parsed_once_is_judged_as_alone(void **state)
 }
 
 /* The orders that come out differently under one choice: "A PIC D", and "auto" behind those that nobody wrote. */
-static json_t *answer_to(const ent_comparison *comparison, bool brief)
-{
-    ent_json_text text = {.bytes = NULL};
-    ent_err err;
-
-    assert_int_equal(ent_compare_json(&text, comparison, NULL, brief, NULL, NULL, &err), ENT_OK);
-    json_t *json = json_loadb(text.bytes, text.n, JSON_REJECT_DUPLICATES, NULL);
-    assert_non_null(json);
-    ent_json_clear(&text);
-    return json;
-}
-
 static void list_orders(const char *text, const char *issue, const char *choice, char *out, size_t size)
 {
     ent_compare_scope scope = {.issues = true};
@@ -348,18 +334,6 @@ static void another_base(void **state)
 }
 
 /* ---- What is printed. ---- */
-
-static char *print_all(const ent_comparison *comparison)
-{
-    char *text = NULL;
-    size_t size = 0;
-    FILE *out = open_memstream(&text, &size);
-    ent_err err;
-
-    assert_int_equal(ent_compare_report(out, comparison, ENT_NAMES_CODE, &err), ENT_OK);
-    fclose(out);
-    return text;
-}
 
 static unsigned count_of(const char *text, const char *word)
 {

@@ -9,34 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <cmocka.h>
+#include "shown_comparison.h"
 #include "written_turn.h"
-#include "json/compare_json.h"
-#include "text/compare_report.h"
-#include "text/order_file.h"
-
-static char *print_all(const ent_comparison *comparison)
-{
-    char *text = NULL;
-    size_t size = 0;
-    FILE *out = open_memstream(&text, &size);
-    ent_err err;
-
-    assert_int_equal(ent_compare_report(out, comparison, ENT_NAMES_CODE, &err), ENT_OK);
-    fclose(out);
-    return text;
-}
-
-static json_t *answer_to(const ent_comparison *comparison)
-{
-    ent_json_text text = {.bytes = NULL};
-    ent_err err;
-
-    assert_int_equal(ent_compare_json(&text, comparison, NULL, false, NULL, NULL, &err), ENT_OK);
-    json_t *json = json_loadb(text.bytes, text.n, JSON_REJECT_DUPLICATES, NULL);
-    assert_non_null(json);
-    ent_json_clear(&text);
-    return json;
-}
 
 /* A preset in JSON, with its choices that make a difference by themselves. */
 static void the_answer_says_what_decides(void **state)
@@ -52,7 +26,7 @@ static void the_answer_says_what_decides(void **state)
         "F Mid - Eng\n",
         &request); /* 6.F.10 */
     assert_int_equal(ent_comparison_open(&request, &scope, &comparison, &err), ENT_OK);
-    json_t *json = answer_to(&comparison);
+    json_t *json = answer_to(&comparison, false);
     const json_t *first = json_array_get(json_object_get(json, "differences"), 0);
     assert_string_equal(json_string_value(json_object_get(first, "preset")), "1971");
     char *because = json_dumps(json_object_get(first, "because"), JSON_COMPACT);
@@ -82,7 +56,7 @@ static void what_follows_is_compared(void **state)
     assert_non_null(strstr(text, "  France                    nobody\n"));
     assert_non_null(strstr(text, "  may build 1               nothing\n"));
     free(text);
-    json_t *json = answer_to(&comparison);
+    json_t *json = answer_to(&comparison, false);
     char *follows =
         json_dumps(json_object_get(json_array_get(json_object_get(json, "differences"), 0), "state"), JSON_COMPACT);
     assert_string_equal(follows,
@@ -109,7 +83,7 @@ static void a_win_is_compared(void **state)
                  &request);
     scope.issue[ENT_4B2] = true;
     assert_int_equal(ent_comparison_open(&request, &scope, &comparison, &err), ENT_OK);
-    json_t *json = answer_to(&comparison);
+    json_t *json = answer_to(&comparison, false);
     char *winner = json_dumps(
         json_object_get(json_object_get(json_array_get(json_object_get(json, "differences"), 0), "state"), "winner"),
         JSON_COMPACT);

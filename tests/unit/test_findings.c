@@ -23,6 +23,16 @@ static ent_status read_text(const char *text, size_t len, ent_request *request, 
     return ent_order_file_read(text, len, &rules, NULL, request, err);
 }
 
+/* Read, judge and check a turn. */
+static void check_text(const char *text, size_t len, ent_request *request, ent_turn *turn, ent_check *check)
+{
+    ent_err err;
+
+    assert_int_equal(read_text(text, len, request, &err), ENT_OK);
+    assert_int_equal(ent_turn_judge(request, turn, &err), ENT_OK);
+    assert_int_equal(ent_check_turn(request, turn, check, &err), ENT_OK);
+}
+
 static void findings_say_what_to_look_at(void **state)
 {
     static const char text[] =
@@ -46,12 +56,9 @@ static void findings_say_what_to_look_at(void **state)
     ent_request request;
     ent_turn turn;
     ent_check check;
-    ent_err err;
     (void)state;
 
-    assert_int_equal(read_text(text, sizeof text - 1, &request, &err), ENT_OK);
-    assert_int_equal(ent_turn_judge(&request, &turn, &err), ENT_OK);
-    assert_int_equal(ent_check_turn(&request, &turn, &check, &err), ENT_OK);
+    check_text(text, sizeof text - 1, &request, &turn, &check);
     for (size_t i = 0; i < check.n; i++) {
         const ent_finding *finding = &check.finding[i];
         const char *power = finding->power == ENT_POWER_NONE ? NULL : request.map->power[finding->power].title;
@@ -202,9 +209,7 @@ static void findings_are_written_as_json(void **state)
     ent_err err;
     (void)state;
 
-    assert_int_equal(read_text(text, sizeof text - 1, &request, &err), ENT_OK);
-    assert_int_equal(ent_turn_judge(&request, &turn, &err), ENT_OK);
-    assert_int_equal(ent_check_turn(&request, &turn, &check, &err), ENT_OK);
+    check_text(text, sizeof text - 1, &request, &turn, &check);
     ent_check_json(&json, NULL, &request, &turn, &check);
     assert_int_equal(ent_json_finish(&json, &err), ENT_OK);
     json_t *whole = json_loadb(json.bytes, json.n, 0, NULL), *findings = json_object_get(whole, "findings");

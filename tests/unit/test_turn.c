@@ -11,7 +11,6 @@
 #include <cmocka.h>
 #include "written_turn.h"
 #include "game/position.h"
-#include "text/order_file.h"
 #include "turn/listing.h"
 #include "turn/paradox.h"
 #include "turn/settings.h"

@@ -1,8 +1,8 @@
 /* written_turn.h -- a turn of a test, written as text.
  *
  * SPDX-License-Identifier: MIT */
-#ifndef ENT_TEST_WRITTEN_TURN_H
-#define ENT_TEST_WRITTEN_TURN_H
+#ifndef ENT_UNIT_WRITTEN_TURN_H
+#define ENT_UNIT_WRITTEN_TURN_H
 #include <string.h>
 #include "game/rules.h"
 #include "text/order_file.h"
