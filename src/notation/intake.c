@@ -71,7 +71,7 @@ static ent_entry *add_entry(ent_intake_reader *reader, const ent_written *writte
 {
     ent_intake *out = reader->out;
 
-    if (reader->n == ENT_MAX_ORDERS - ENT_MAX_PROVS)
+    if (reader->n == ENT_MAX_READ_ORDERS)
         return NULL;
     if (out->n == out->cap) {
         size_t cap = out->cap * 2 + 16;
@@ -320,9 +320,9 @@ ent_status ent_intake_read(const ent_map *map, const ent_rules *rules, const ent
     free(reader.source);
     if (status == ENT_OK)
         return ENT_OK;
-    bool many = reader.n == ENT_MAX_ORDERS - ENT_MAX_PROVS;
+    bool many = reader.n == ENT_MAX_READ_ORDERS;
     ent_intake_clear(out);
-    return many ? ent_fail(err, ENT_E_LIMIT, "too many orders; a turn has at most %d", ENT_MAX_ORDERS - ENT_MAX_PROVS)
+    return many ? ent_fail(err, ENT_E_LIMIT, "too many orders; a turn has at most %d", ENT_MAX_READ_ORDERS)
                 : ent_fail(err, ENT_E_MEMORY, "no memory for the orders");
 }
 

@@ -65,6 +65,9 @@ static inline bool ent_entry_is_read(const ent_entry *entry)
 /* What was written, in quotation marks, fit to be shown, its first `most` bytes. out[0..size), size > most + 3. */
 void ent_entry_quote(const ent_entry *entry, size_t most, char *out, size_t size);
 
+/* Orders that are read; there is room left for the automatic ones. */
+enum { ENT_MAX_READ_ORDERS = ENT_MAX_ORDERS - ENT_MAX_PROVS };
+
 typedef struct ent_intake {
     ent_entry *entry;
     size_t n, cap;
@@ -73,7 +76,8 @@ typedef struct ent_intake {
 /* Read the orders for `pos`. A text may hold several orders: each becomes an entry, with its part of the text. How many
  * there are depends on the text and the position, not on the rules. Entries: the written orders as they came, then the
  * automatic ones: a hold for each unordered unit, in retreats a disbandment. Removals in adjustments are added by the
- * judge. Returns ENT_OK, ENT_E_MEMORY, or ENT_E_LIMIT for more than ENT_MAX_ORDERS. Free with ent_intake_clear(). */
+ * judge. Returns ENT_OK, ENT_E_MEMORY, or ENT_E_LIMIT for more than ENT_MAX_READ_ORDERS. Free with ent_intake_clear().
+ */
 ent_status ent_intake_read(const ent_map *map, const ent_rules *rules, const ent_pos *pos, const ent_written *written,
                            size_t n, ent_intake *out, ent_err *err);
 void ent_intake_clear(ent_intake *intake);

@@ -23,24 +23,20 @@ static bool has_room(ent_parsed_orders *orders)
     return true;
 }
 
-/* Add the orders of one text. A text with which there are more than ENT_MAX_ORDERS is left out, so that memory stays
- * bounded. */
+/* Add the orders of one text. */
 static ent_status parse_text(const ent_map *map, ent_written *written, ent_parsed_orders *orders)
 {
     size_t first = orders->n;
     ent_parser parser;
 
-    written->n_parsed = 0;
     ent_parse_begin(&parser, map, written->text, written->len);
     for (;;) {
         if (!has_room(orders))
             return ENT_E_MEMORY;
         if (!ent_parse_next(&parser, &orders->parsed[orders->n]))
             break;
-        if (orders->n++ == ENT_MAX_ORDERS) {
-            orders->n = first;
-            return ENT_OK;
-        }
+        if (++orders->n > ENT_MAX_READ_ORDERS) /* here, so that memory stays bounded */
+            return ENT_E_LIMIT;
     }
     written->n_parsed = (uint32_t)(orders->n - first);
     return ENT_OK;
@@ -58,6 +54,8 @@ ent_status ent_parsed_orders_make(const ent_request *request, ent_parsed_orders 
         out->written[i] = request->written[i];
         status = parse_text(request->map, &out->written[i], out);
     }
+    if (status == ENT_E_LIMIT)
+        return ent_fail(err, status, "too many orders; a turn has at most %d", ENT_MAX_READ_ORDERS);
     if (status != ENT_OK)
         return ent_fail(err, status, "no memory for the orders");
     for (size_t i = 0; i < request->n_written; i++) {

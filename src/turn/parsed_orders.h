@@ -14,8 +14,8 @@ typedef struct ent_parsed_orders {
     size_t n, cap;
 } ent_parsed_orders;
 
-/* Parse the orders of the request, which must stay. Texts with more orders than a turn may have stay unparsed. Returns
- * ENT_OK or ENT_E_MEMORY. Free with ent_parsed_orders_clear() in either case. */
+/* Parse the orders of the request, which must stay. Returns ENT_OK, ENT_E_MEMORY, or ENT_E_LIMIT for more than
+ * ENT_MAX_READ_ORDERS. Free with ent_parsed_orders_clear() in any case. */
 ent_status ent_parsed_orders_make(const ent_request *request, ent_parsed_orders *out, ent_err *err);
 void ent_parsed_orders_clear(ent_parsed_orders *orders);
 

@@ -251,6 +251,30 @@ static void parsed_once_is_judged_as_alone(void **state)
     assert_true(judged > 200);
 }
 
+/* A text of twenty orders, four thousand times: refused as where the turn is judged. */
+static void too_many_orders_are_refused(void **state)
+{
+    static const char twenty[] = "A Par, A Bur, A Mun, A Ber, A Kie, A Ruh, A Hol, A Bel, A Pic, A Bre, A Gas, A Mar, "
+                                 "A Spa, A Por, A Pie, A Ven, A Tyr, A Boh, A Sil, A Pru H";
+    enum { TEXTS = 4000 };
+    ent_written *written = calloc(TEXTS, sizeof *written);
+    ent_parsed_orders orders;
+    ent_request request;
+    ent_err err;
+    (void)state;
+
+    read_request("France:\nA Par H\n", &request);
+    for (size_t i = 0; i < TEXTS; i++)
+        written[i] = (ent_written){.text = twenty, .len = sizeof twenty - 1};
+    const ent_request many = {.map = request.map, .written = written, .n_written = TEXTS};
+    assert_int_equal(ent_parsed_orders_make(&many, &orders, &err), ENT_E_LIMIT);
+    assert_string_equal(err.text, "too many orders; a turn has at most 63976");
+    assert_true(orders.n <= ENT_MAX_ORDERS);
+    ent_parsed_orders_clear(&orders);
+    free(written);
+    ent_request_clear(&request);
+}
+
 /* The orders that come out differently under one choice: "A PIC D", and "auto" behind those that nobody wrote. */
 static void list_orders(const char *text, const char *issue, const char *choice, char *out, size_t size)
 {
@@ -648,6 +672,7 @@ int main(void)
                                        cmocka_unit_test(presets_that_matter),
                                        cmocka_unit_test(another_base),
                                        cmocka_unit_test(parsed_once_is_judged_as_alone),
+                                       cmocka_unit_test(too_many_orders_are_refused),
                                        cmocka_unit_test(removals),
                                        cmocka_unit_test(orders_that_are_not_read),
                                        cmocka_unit_test(alike_is_told_once),
