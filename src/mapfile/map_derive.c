@@ -306,20 +306,6 @@ static void lay_all_over(ent_change *change, json_t *object, const json_t *value
     }
 }
 
-/* What is taken from a power by null must be that of a power. Other values are checked with the whole map. */
-static bool check_powers(ent_change *change, const char *key, const json_t *values)
-{
-    const json_t *powers = json_object_get(change->map, "powers");
-    const char *name;
-    json_t *value;
-
-    ENT_EACH_MEMBER (values, name, value) {
-        if (ent_json_is(value, JSON_NULL) && index_of(powers, "name", name) == json_array_size(powers))
-            return REFUSE(change, "changes.%s: the base map has no power '%.40s'; correct the name", key, name);
-    }
-    return true;
-}
-
 /* The start, and what belongs to each power, is changed key by key; every other property of a map as a whole. */
 static bool set_property(ent_change *change, const char *key, const json_t *value)
 {
@@ -329,8 +315,6 @@ static bool set_property(ent_change *change, const char *key, const json_t *valu
     if (!ent_word_in(key, ent_map_keys))
         return REFUSE(
             change, "changes: the key '%.40s' is unknown; there are provinces, add, remove and the keys of a map", key);
-    if (strcmp(key, "start") != 0 && ent_word_in(key, merged) && !check_powers(change, key, value))
-        return false;
     if (ent_word_in(key, merged) && ent_json_is(old, JSON_OBJECT) && ent_json_is(value, JSON_OBJECT))
         lay_all_over(change, old, value);
     else
@@ -375,6 +359,24 @@ static bool change_provinces(ent_change *change, const json_t *provinces)
     return true;
 }
 
+/* null removes what a power of the base has. Refuse it for another name: the check of the whole map never sees that
+ * name. */
+static bool removes_from_known_powers(ent_change *change, const json_t *changes)
+{
+    static const char *const of_powers[] = {"units", "centers", NULL};
+    const json_t *powers = json_object_get(change->map, "powers");
+    const char *name;
+    json_t *value;
+
+    for (size_t i = 0; of_powers[i]; i++)
+        ENT_EACH_MEMBER (json_object_get(changes, of_powers[i]), name, value) {
+            if (ent_json_is(value, JSON_NULL) && index_of(powers, "name", name) == json_array_size(powers))
+                return REFUSE(change, "changes.%s: the base map has no power '%.40s'; correct the name", of_powers[i],
+                              name);
+        }
+    return true;
+}
+
 static bool make_changes(ent_change *change, const json_t *changes)
 {
     const char *key;
@@ -383,7 +385,7 @@ static bool make_changes(ent_change *change, const json_t *changes)
     if (!ent_json_is(changes, JSON_OBJECT))
         return REFUSE(change,
                       "changes: give an object, such as {\"provinces\": {\"DEN\": {\"convoyable_coast\": true}}}");
-    if (!remove_all(change, json_object_get(changes, "remove")))
+    if (!removes_from_known_powers(change, changes) || !remove_all(change, json_object_get(changes, "remove")))
         return false;
     ENT_EACH_MEMBER (changes, key, value) {
         bool special = strcmp(key, "provinces") == 0 || strcmp(key, "add") == 0 || strcmp(key, "remove") == 0;

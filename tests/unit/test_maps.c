@@ -149,6 +149,9 @@ static void removes(void **state)
     assert_int_equal(map->n_provs, 73);
     assert_int_equal(map->n_start_units, 21);
     ent_map_free(map);
+    map = derived("{'remove': {'powers': ['Italy']}, 'units': {'Italy': null}}"); /* the second says the same */
+    assert_int_equal(map->n_start_units, 19);
+    ent_map_free(map);
     map = ent_map_builtin("france-austria", NULL);
     assert_int_equal(map->n_powers, 2);
     assert_int_equal(map->n_start_units, 6);
@@ -184,6 +187,8 @@ static const struct {
     {"{'units': {'ITALY': []}}", "units: there is no power 'ITALY'; list it in powers"},
     {"{'centers': {'ITALY': []}}", "centers: there is no power 'ITALY'; list it in powers"},
     {"{'units': {'ITALY': null}}", "changes.units: the base map has no power 'ITALY'; correct the name"},
+    {"{'powers': [{'name': 'Spain'}], 'units': {'Spain': null}}", "changes.units: the base map has no power 'Spain'"},
+    {"{'units': {'Spain': null}, 'powers': [{'name': 'Spain'}]}", "changes.units: the base map has no power 'Spain'"},
     {"{'centers': {'ITALY': null}}", "changes.centers: the base map has no power 'ITALY'; correct the name"},
     {"{'remove': {'powers': ['Italy']}, 'centers': {'Italy': []}}", "centers: there is no power 'Italy'"},
     {"{'name': null}", "map.name: is missing"},
