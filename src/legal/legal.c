@@ -409,15 +409,17 @@ static ent_reason check_support(ent_legal_context *context, const ent_order *ord
 
 /* ---- Convoys. ---- */
 
-/* The carriers that are known to be needed for this convoy; NULL in a build for size. */
+/* The carriers that are known to be needed for this convoy; NULL in a build for size. Empties the cache entry if it
+ * held another convoy. */
 static uint64_t *needed_for(ent_chains *carriers, ent_prov from, ent_prov to)
 {
     ent_needed *needed = &carriers->needed[from % ENT_KEPT_CONVOYS];
 
     if (ENT_FOR_SIZE)
         return NULL;
-    for (unsigned i = 0; !carriers->has_needed && i < ENT_KEPT_CONVOYS; i++)
-        carriers->needed[i].from = ENT_PROV_NONE;
+    if (!carriers->has_needed)
+        for (unsigned i = 0; i < ENT_KEPT_CONVOYS; i++)
+            carriers->needed[i].from = ENT_PROV_NONE;
     carriers->has_needed = true;
     if (needed->from != from || needed->to != to)
         *needed = (ent_needed){.from = from, .to = to};

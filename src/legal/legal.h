@@ -29,15 +29,17 @@ static inline ent_reason ent_legal_void_reason(const ent_order *order)
     return order->void_reason < ENT_REASON_COUNT ? (ent_reason)order->void_reason : ENT_REASON_UNREADABLE;
 }
 
-/* The carriers that may be part of a convoy, and the chains that they form. A chain is a set of carriers in which each
- * is linked with the next; it joins all shores that it touches. */
-enum { ENT_MAX_CHAINS = 24, ENT_KEPT_CONVOYS = 16 };
-
 /* Carriers that are known to be needed for a convoy (4.E.1 e). */
 typedef struct ent_needed {
     ent_prov from, to; /* of the convoy; ENT_PROV_NONE: nothing is known yet */
     uint64_t at[ENT_MAX_WORDS];
 } ent_needed;
+
+enum { ENT_KEPT_CONVOYS = 16 };
+
+/* The carriers that may be part of a convoy, and the chains that they form. A chain is a set of carriers in which each
+ * is linked with the next; it joins all shores that it touches. */
+enum { ENT_MAX_CHAINS = 24 };
 
 typedef struct ent_chains {
     uint64_t at[ENT_MAX_WORDS]; /* where the carriers stand */
@@ -46,7 +48,7 @@ typedef struct ent_chains {
     bool has_blocks;
     ent_blocks blocks;
     bool has_needed;
-    ent_needed needed[ENT_KEPT_CONVOYS]; /* by the lowest bits of `from`: the last convoy that was asked about */
+    ent_needed needed[ENT_KEPT_CONVOYS]; /* a cache: entry `from % ENT_KEPT_CONVOYS` has the last convoy asked about */
 } ent_chains;
 
 /* The position against which the orders of one movement phase are checked. Made once for all of them. */

@@ -6,6 +6,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "legal/route.h"
+#include <assert.h>
 #include <string.h>
 
 /* The carriers of a convoy: where they stand, and what is linked with what for their kind. */
@@ -288,12 +289,13 @@ ent_prov ent_route_gate(const ent_blocks *blocks, ent_prov from, ent_prov to)
  * cannot arrive any more, or leaves no part on. For fleets on the built-in maps some hundred are tried at most; armies
  * that carry fleets over a full board may need more than MOST_PARTS.
  *
- * There are often several shortest parts, and a chain is one backwards, too. So before the search the shortest part
- * that keeps to the highest numbers is tried, and both with `from` and `to` exchanged. On a wide sea of many fleets one
- * of the four mostly leaves a part on where the search would take long to find one. */
+ * On a wide sea of many fleets the search may take long to find a part back that leaves a part on. A shortest part
+ * mostly does, so four of them are tried first. There are often several shortest ones: two prefer provinces with low
+ * numbers, two those with high numbers. One of each pair goes to `to` instead of `from`: a chain read from its other
+ * end is a chain. */
 
 enum { MOST_PARTS = 10000 }; /* tried before the carrier counts as needed */
-_Static_assert(ENT_MAX_WORDS <= 16, "a bit for each word of a row");
+static_assert(ENT_MAX_WORDS <= 16, "a bit for each word of a row");
 
 typedef struct ent_chain_search {
     ent_carriers all;
@@ -302,8 +304,8 @@ typedef struct ent_chain_search {
     ent_prov part[ENT_MAX_PROVS];    /* the part back: the carrier in question, then those towards `from` */
     ent_prov next[ENT_MAX_PROVS];    /* by place in the part: the first province to try behind it */
     unsigned n;
-    uint16_t words[ENT_MAX_PROVS]; /* by province: see words_of(); 0: not known */
-    bool highest; /* of several shortest parts take the one of the highest numbers, not of the lowest */
+    uint16_t nonzero_words[ENT_MAX_PROVS]; /* by province: see nonzero_words_of(); 0: not known */
+    bool prefers_high; /* of several shortest parts take the one of the highest numbers, not of the lowest */
 } ent_chain_search;
 
 static bool touches(const ent_chain_search *search, ent_prov carrier, ent_prov prov)
@@ -312,20 +314,20 @@ static bool touches(const ent_chain_search *search, ent_prov carrier, ent_prov p
 }
 
 /* The words of a carrier's row that are not 0, a bit each. On a large map these are few. */
-static uint64_t words_of(ent_chain_search *search, ent_prov prov)
+static uint64_t nonzero_words_of(ent_chain_search *search, ent_prov prov)
 {
     if (ENT_FOR_SIZE)
         return (UINT64_C(1) << search->all.map->words) - 1;
-    if (search->words[prov] == 0)
+    if (search->nonzero_words[prov] == 0)
         for (uint16_t word = 0; word < search->all.map->words; word++)
-            search->words[prov] |= (uint16_t)((touching(&search->all, prov)[word] != 0) << word);
-    return search->words[prov];
+            search->nonzero_words[prov] |= (uint16_t)((touching(&search->all, prov)[word] != 0) << word);
+    return search->nonzero_words[prov];
 }
 
 /* Take the next number out of a word that is not 0. */
-static unsigned take_next(uint64_t *left, bool highest)
+static unsigned take_next(uint64_t *left, bool prefers_high)
 {
-    unsigned bit = highest ? 63 - (unsigned)__builtin_clzll(*left) : (unsigned)__builtin_ctzll(*left);
+    unsigned bit = prefers_high ? 63 - (unsigned)__builtin_clzll(*left) : (unsigned)__builtin_ctzll(*left);
 
     *left &= ~(UINT64_C(1) << bit);
     return bit;
@@ -334,7 +336,7 @@ static unsigned take_next(uint64_t *left, bool highest)
 /* Remove the carriers that stand in `prov` or touch it. */
 static void remove_around(ent_chain_search *search, ent_prov prov, uint64_t *set)
 {
-    for (uint64_t words = words_of(search, prov); words != 0;) {
+    for (uint64_t words = nonzero_words_of(search, prov); words != 0;) {
         unsigned word = take_next(&words, false);
         set[word] &= ~touching(&search->all, prov)[word];
     }
@@ -352,23 +354,23 @@ static void find_clear(ent_chain_search *search, ent_prov own, ent_prov end, uns
     ent_set_remove(out, own);
 }
 
-/* Add the shortest way over `allowed` from the carrier in `start`, which is part of the chain, to one that touches
- * `end`. False if there is none. */
+/* Append the carriers of a shortest route over `allowed` from the carrier in `start`, which is part of the chain, to
+ * one that touches `end`. False if there is none. */
 static bool add_shortest(ent_chain_search *search, const uint64_t *allowed, ent_prov start, ent_prov end)
 {
     ent_prov queue[ENT_MAX_PROVS], back[ENT_MAX_PROVS];
     uint64_t fresh[ENT_MAX_WORDS];
     unsigned head = 0, tail = 0;
-    bool highest = !ENT_FOR_SIZE && search->highest;
+    bool prefers_high = !ENT_FOR_SIZE && search->prefers_high;
 
     memcpy(fresh, allowed, search->all.map->words * sizeof *fresh);
     for (queue[tail++] = start; head < tail && !touches(search, queue[head], end); head++)
-        for (uint64_t words = words_of(search, queue[head]); words != 0;) {
-            unsigned word = take_next(&words, highest);
+        for (uint64_t words = nonzero_words_of(search, queue[head]); words != 0;) {
+            unsigned word = take_next(&words, prefers_high);
             uint64_t left = touching(&search->all, queue[head])[word] & fresh[word];
             fresh[word] &= ~left;
             while (left != 0) {
-                ent_prov prov = (ent_prov)(word * 64 + take_next(&left, highest));
+                ent_prov prov = (ent_prov)(word * 64 + take_next(&left, prefers_high));
                 back[prov] = queue[head];
                 queue[tail++] = prov;
             }
@@ -415,14 +417,14 @@ static bool extend_part(ent_chain_search *search)
     return false;
 }
 
-/* Try the shortest parts back, and those of the chain backwards. */
-static bool try_four(ent_chain_search *search)
+/* Try four shortest parts: see above. */
+static bool try_shortest_parts(ent_chain_search *search)
 {
     for (unsigned i = 0; i < 4; i++) {
         const ent_prov from = search->from;
         bool arrives;
         search->n = 1;
-        search->highest = i / 2;
+        search->prefers_high = i / 2;
         if (complete_chain(search, &arrives))
             return true;
         search->from = search->to;
@@ -431,22 +433,21 @@ static bool try_four(ent_chain_search *search)
     return false;
 }
 
-/* Try all parts back. True also if that takes too long; then the carrier in question is all that is known of a chain.
- */
+/* Try all parts back. Also true after MOST_PARTS tries; `part` then holds only the carrier in question. */
 static bool try_all(ent_chain_search *search)
 {
     search->next[0] = 0;
     search->n = 1;
-    search->highest = false;
+    search->prefers_high = false;
     for (unsigned tried = 0; search->n > 0 && tried < MOST_PARTS; tried++) {
         unsigned n = search->n;
         bool arrives;
         if (complete_chain(search, &arrives))
             return true;
         search->n = n;
-        arrives = arrives && add_part_on(search);
+        bool leaves_part_on = arrives && add_part_on(search);
         search->n = n;
-        if (!arrives || !extend_part(search))
+        if (!leaves_part_on || !extend_part(search))
             search->n--;
     }
     search->n = search->n > 0;
@@ -469,8 +470,8 @@ bool ent_route_needs(const ent_map *map, ent_unit_kind carrier, const uint64_t *
     search.to = to;
     search.part[0] = through;
     if (!ENT_FOR_SIZE)
-        memset(search.words, 0, map->n_provs * sizeof *search.words);
-    if ((ENT_FOR_SIZE || !try_four(&search)) && !try_all(&search))
+        memset(search.nonzero_words, 0, map->n_provs * sizeof *search.nonzero_words);
+    if ((ENT_FOR_SIZE || !try_shortest_parts(&search)) && !try_all(&search))
         return false;
     for (unsigned i = 0; !ENT_FOR_SIZE && chain && i < search.n; i++)
         ent_set_add(chain, search.part[i]);

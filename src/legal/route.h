@@ -35,8 +35,8 @@ ent_prov ent_route_gate(const ent_blocks *blocks, ent_prov from, ent_prov to);
 
 /* True if some chain from `from` to `to` over `carriers` needs the carrier in `through`: a chain in which each carrier
  * touches no earlier place but the one just before it, `from` included, and only the last carrier touches `to`. Then
- * the carriers of one such chain, or that in `through` alone, are added to `chain` (map->words words; NULL: not
- * wanted). */
+ * the carriers of one such chain, or that in `through` alone, are added to `chain` (map->words words; a build for size
+ * adds none). `chain` may be NULL. */
 bool ent_route_needs(const ent_map *map, ent_unit_kind carrier, const uint64_t *carriers, ent_prov from, ent_prov to,
                      ent_prov through, uint64_t *chain);
 
