@@ -53,23 +53,27 @@ static ent_ends ends_of(const ent_map *map, const ent_order *order)
     return (ent_ends){province(map, order->at), ent_order_helps(order) ? province(map, order->from) : ENT_PROV_NONE};
 }
 
-/* True if `help` is for the unit that `order` orders, and does not fit. */
+/* True if `help`, an order for the unit that `order` orders, does not fit that order. */
 static bool mismatches(const ent_clarifier *search, const ent_order *help, const ent_order *order)
 {
-    if (!ent_order_helps(help) || province(search->map, help->from) == ENT_PROV_NONE ||
-        province(search->map, help->from) != province(search->map, order->at))
-        return false;
     return ent_order_is_support(help) ? !ent_legal_supports(search->map, search->rules, help, order)
                                       : !ent_legal_convoys(search->map, help, order);
 }
 
-static bool conflict(const ent_clarifier *search, const ent_order *a, const ent_order *b)
+/* Is this where the unit of an order stands, and not nowhere? */
+static bool is_same(ent_prov a, ent_prov b)
 {
-    ent_prov prov = province(search->map, a->at);
+    return a == b && a != ENT_PROV_NONE;
+}
 
-    if (prov != ENT_PROV_NONE && prov == province(search->map, b->at) && !same_order(a, b))
+static bool conflict(const ent_clarifier *search, const ent_order *a, const ent_ends *ends_a, const ent_order *b,
+                     const ent_ends *ends_b)
+{
+    if (is_same(ends_a->at, ends_b->at) && !same_order(a, b))
         return true;
-    return ent_choice(search->rules, ENT_4E2) == 'd' && (mismatches(search, a, b) || mismatches(search, b, a));
+    return ent_choice(search->rules, ENT_4E2) == 'd' &&
+           ((is_same(ends_a->helped, ends_b->at) && mismatches(search, a, b)) ||
+            (is_same(ends_b->helped, ends_a->at) && mismatches(search, b, a)));
 }
 
 /* ---- Domains. ---- */
@@ -88,9 +92,7 @@ static uint64_t agreeing(const ent_clarifier *search, size_t line, uint64_t doma
 
     for (uint64_t rest = domain; rest != 0; rest &= rest - 1) {
         unsigned i = (unsigned)__builtin_ctzll(rest);
-        const ent_ends *own = &search->ends[line][i];
-        bool meet = own->at == ends.at || own->at == ends.helped || own->helped == ends.at; /* else nothing conflicts */
-        if (meet && conflict(search, &search->line[line].meaning[i].order, order))
+        if (conflict(search, &search->line[line].meaning[i].order, &search->ends[line][i], order, &ends))
             left &= ~(UINT64_C(1) << i);
     }
     return left;
@@ -115,7 +117,8 @@ static uint64_t *agreement(const ent_clarifier *search, size_t line, size_t mean
     return search->agree + (line * ENT_MAX_MEANINGS + meaning) * search->n;
 }
 
-/* Find which meanings of two lines agree; all of them if none do. That is the same from both sides. */
+/* Find which meanings of two lines agree. Agreement is symmetric, so both lines get their bits. If no two meanings
+ * agree, the lines do not restrict each other: all bits are set. */
 static void compare_lines(const ent_clarifier *search, size_t line, size_t other)
 {
     const ent_unclear_line *read = &search->line[line];
