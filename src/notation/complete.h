@@ -29,7 +29,7 @@ typedef struct ent_meanings {
 } ent_meanings;
 
 /* Turn `written` into the order of `power` on the board of `pos`, or into those that it may mean. `note` (size bytes)
- * says how it was read, where the text alone does not show it; elsewhere it stays as it was. */
+ * says how it was read, where the text alone does not show it; otherwise `note` is not written. */
 void ent_interpret(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_power power,
                    const ent_parsed *written, ent_meanings *out, char *note, size_t size);
 

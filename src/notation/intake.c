@@ -175,8 +175,8 @@ static ent_status read_text(ent_intake_reader *reader, const ent_written *writte
     ent_parsed parsed;
 
     reader->clause = 0;
-    ent_intake_begin(reader, written, &parser);
-    while (status == ENT_OK && ent_intake_next(written, &parser, reader->clause, &parsed)) {
+    ent_intake_text_begin(reader, written, &parser);
+    while (status == ENT_OK && ent_intake_text_next(written, &parser, reader->clause, &parsed)) {
         parsed.shared |= parsed.times > 1;
         status =
             parsed.every != ENT_EVERY_NONE ? read_every(reader, written, &parsed) : read_one(reader, written, &parsed);

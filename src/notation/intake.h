@@ -10,15 +10,17 @@ typedef struct ent_written {
     const char *text; /* text[0..len), lives as long as the intake */
     size_t len;
     ent_power power;
-    uint16_t set;      /* which of the power's order sets, from 0; a later set has a higher number (4.D.1) */
-    bool adds;         /* its set says that it adds to the earlier ones */
-    bool replaces;     /* its set says that it replaces the earlier ones */
-    bool unsorted;     /* the sequence of the power's sets is not known (4.D.2) */
-    bool perpetual;    /* to be repeated every turn (4.E.4) */
-    bool announced;    /* a proxy that was announced before the orders (4.E.5 a) */
-    uint32_t line;     /* of the input, from 1; 0: not known */
-    uint32_t n_parsed; /* the orders of the text if it is parsed already, which no rule changes; */
-    const struct ent_parsed *parsed; /* n_parsed 0: it is not. They live as long as the text */
+    uint16_t set;   /* which of the power's order sets, from 0; a later set has a higher number (4.D.1) */
+    bool adds;      /* its set says that it adds to the earlier ones */
+    bool replaces;  /* its set says that it replaces the earlier ones */
+    bool unsorted;  /* the sequence of the power's sets is not known (4.D.2) */
+    bool perpetual; /* to be repeated every turn (4.E.4) */
+    bool announced; /* a proxy that was announced before the orders (4.E.5 a) */
+    uint32_t line;  /* of the input, from 1; 0: not known */
+    /* The orders of the text, if it is parsed already: parsing depends on no rule. n_parsed 0: it is not parsed. The
+     * list lives as long as the text. */
+    const struct ent_parsed *parsed;
+    uint32_t n_parsed;
 } ent_written;
 
 /* The set number of orders that stand for longer than a turn: perpetual ones and announced proxies. */

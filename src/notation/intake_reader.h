@@ -44,14 +44,15 @@ static inline ent_prov ent_intake_prov(const ent_intake_reader *reader, const en
 }
 
 /* Begin with the first order of a text. */
-static inline void ent_intake_begin(const ent_intake_reader *reader, const ent_written *written, ent_parser *parser)
+static inline void ent_intake_text_begin(const ent_intake_reader *reader, const ent_written *written,
+                                         ent_parser *parser)
 {
     if (written->n_parsed == 0)
         ent_parse_begin(parser, reader->map, written->text, written->len);
 }
 
-/* Order number `clause` of the text, into *out; the orders before it were asked for in turn. False past the last. */
-static inline bool ent_intake_next(const ent_written *written, ent_parser *parser, size_t clause, ent_parsed *out)
+/* The next order of the text, into *out. False past the last. Call with clause 0, 1, 2, ... in sequence. */
+static inline bool ent_intake_text_next(const ent_written *written, ent_parser *parser, size_t clause, ent_parsed *out)
 {
     if (written->n_parsed == 0)
         return ent_parse_next(parser, out);

@@ -35,9 +35,9 @@ static ent_order read_as(const ent_intake_reader *reader, const ent_entry *given
     ent_meanings meanings;
     char note[sizeof given->note];
 
-    ent_intake_begin(reader, written, &parser);
+    ent_intake_text_begin(reader, written, &parser);
     for (unsigned clause = 0; clause <= given->clause; clause++)
-        ent_intake_next(written, &parser, clause, &parsed);
+        ent_intake_text_next(written, &parser, clause, &parsed);
     ent_interpret(reader->map, reader->rules, reader->pos, owner, &parsed, &meanings, note, sizeof note);
     return meanings.best.order;
 }

@@ -246,7 +246,7 @@ static void gather_meanings(const ent_completion *task, ent_meanings *out, char 
     ent_legal_context_init(&legal, task->map, &rules, task->pos);
     out->n_open = 0;
     ruled_out[0] = '\0';
-    /* ENT_MAX_MEANINGS are ambiguous, with or without more. */
+    /* Stop when the list is full: the order is ambiguous, whatever else it may mean. */
     for (size_t i = 0; i < total && out->n_open < ENT_MAX_MEANINGS; i++) {
         const ent_meaning meaning =
             ent_complete_one(task, candidate(&reading->at, i % n_at), candidate(&reading->from, i / n_at % n_from),

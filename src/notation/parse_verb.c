@@ -403,11 +403,12 @@ static bool read_verb(ent_parser *parser, ent_verb verb)
         parser->at++;
         return take_kind(parser, ENT_ORDER_WAIVE);
     case VERB_PROXY:
+        parser->at++;
+        return read_proxy(parser);
     case VERB_NONE:
         break;
     }
-    parser->at++;
-    return read_proxy(parser);
+    __builtin_unreachable();
 }
 
 /* Between unit and verb: "A Ruhr: hold", "A Ruhr, hold", "A Ruhr (hold)", "A Ruhr is to hold", "A Ruh and A Mun both
