@@ -24,6 +24,9 @@ static const ent_cli_option *option_at(const ent_cli_command *command, size_t i)
     return common[i - own].name ? &common[i - own] : NULL;
 }
 
+/* Of the group of commands whose first word is `map`. */
+static const char map_about[] = "check, show or import a map";
+
 static bool takes_files(const ent_cli_option *option)
 {
     return option->value && (strcmp(option->value, "FILE") == 0 || strcmp(option->value, "DIR") == 0);
@@ -184,8 +187,8 @@ static void zsh(void)
         put_line(ent_cli_commands[i]->about, ":");
         puts("'");
     }
-    puts("    'map:check, show or import a map'\n"
-         ")\n"
+    printf("    'map:%s'\n", map_about);
+    puts(")\n"
          "if (( CURRENT == 2 )); then _describe 'command' commands; return; fi\n"
          "if [[ $command == map ]]; then\n"
          "    if (( CURRENT == 3 )); then compadd check show import; return; fi\n"
@@ -252,7 +255,7 @@ static void fish(void)
             puts("'");
         }
     }
-    puts("complete -c entente -n __fish_use_subcommand -f -a map -d 'check, show or import a map'");
+    printf("complete -c entente -n __fish_use_subcommand -f -a map -d '%s'\n", map_about);
 }
 
 /* ---- The command. ---- */

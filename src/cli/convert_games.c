@@ -222,7 +222,7 @@ static bool same_game(const json_t *a, const json_t *b)
     return len == ent_requests_game_id(b) && len > 0 && strncmp(left, right, len) == 0;
 }
 
-/* Convert the group if it has any lines, and empty it. */
+/* Convert the group, if it has any lines, and empty it. */
 static bool finish_group(ent_games_job *job, ent_request_group *group, FILE *out)
 {
     ent_json_text answer = {.indented = false};
@@ -260,7 +260,7 @@ static ent_status add_request(ent_games_job *job, ent_request_group *group, cons
         return ENT_OK;
     }
     if (!same_game(json_array_get(group->list, 0), json) || group->bytes + line->len > ENT_INPUT_LIMIT)
-        good = finish_group(job, group, out);
+        good = finish_group(job, group, out); /* does nothing if the group is empty */
     if (json_array_size(group->list) == 0)
         group->first_line = line->number;
     group->bytes += line->len;

@@ -5,6 +5,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "game/rules.h"
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -213,7 +214,7 @@ static const ent_preset_info presets[] = {
 };
 /* clang-format on */
 
-_Static_assert(ENT_ISSUE_DISPUTED == 35, "DATC 2.4 disputes 35 issues");
+static_assert(ENT_ISSUE_DISPUTED == 35, "DATC 2.4 disputes 35 issues");
 
 const ent_issue_info *ent_issue_of(ent_issue issue)
 {

@@ -1,8 +1,8 @@
 /* call.h -- one call of a service function: what came in, what goes out, and the options.
  *
  * A function reads its options, then the input, and appends its answer to `out`. It keeps nothing. On failure it
- * returns the status with err filled; call.c makes the error object from that, so no function writes one. Whether there
- * was memory for the whole answer is asked by call.c, too.
+ * returns the status with err filled; call.c makes the error object from that, so no function writes one. call.c
+ * also checks that there was memory for the whole answer.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_SERVICE_CALL_H

@@ -113,13 +113,15 @@ static bool is_about(const ent_map *map, const ent_order *order, const ent_unit 
            ent_prov_of(map, order->at) == ent_prov_of(map, unit->at);
 }
 
-/* Move each tracked unit's `judged` on through the phase. A unit that an adjustment removes keeps its place: the
- * judge's position has none there, so it is not found. */
+/* Move each tracked unit's `judged` on through the phase. Adjustments move no unit. A unit that they remove keeps its
+ * `judged` place, which is empty in the judge's position. */
 static void follow(ent_audit *audit, const ent_request *request, const ent_turn *turn)
 {
     ent_phase_kind phase = (ent_phase_kind)request->pos->phase;
 
-    for (size_t t = 0; phase != ENT_ADJUSTMENTS && t < audit->n_tracked; t++) {
+    if (phase == ENT_ADJUSTMENTS)
+        return;
+    for (size_t t = 0; t < audit->n_tracked; t++) {
         ent_tracked *unit = &audit->tracked[t];
         const ent_unit before = unit->judged.unit;
         bool on_board = !unit->judged.stray, acts = unit->judged.dislodged == (phase == ENT_RETREATS);

@@ -82,7 +82,7 @@ static const ent_judge_info judges[] = {
     {"dpjudge-early", "the DPjudge's algorithm, early edition", NULL, by_dpjudge_early},
 };
 enum { N_JUDGES = sizeof judges / sizeof *judges };
-_Static_assert(sizeof judges / sizeof *judges <= ENT_MAX_FAMILY, "the judges are one family");
+static_assert(sizeof judges / sizeof *judges <= ENT_MAX_FAMILY, "the judges are one family");
 
 const ent_judge_info *ent_judge_at(size_t i)
 {
@@ -313,7 +313,8 @@ static unsigned state_difference(const ent_request *left, const ent_pos *a, cons
 {
     unsigned parts = 0;
 
-    parts |= (unsigned)(a->phase != b->phase) << ENT_STATE_PHASE; /* two that follow one phase are of two kinds */
+    parts |= (unsigned)(a->phase != b->phase)
+             << ENT_STATE_PHASE; /* both follow the same phase, so equal kinds mean equal dates */
     parts |= (unsigned)!same_units(a, b) << ENT_STATE_UNITS;
     parts |= (unsigned)!same_dislodged(a, b) << ENT_STATE_DISLODGED;
     parts |= (unsigned)(memcmp(ent_pos_owners_const(a), ent_pos_owners_const(b), a->n_provs) != 0) << ENT_STATE_CENTERS;

@@ -1,6 +1,6 @@
 /* parsed_orders.c -- the orders of a request, parsed once to be judged many times.
  *
- * The list grows while it is made, so the texts get their parts of it at the end.
+ * realloc() may move the list, so written[i].parsed is set only after the last text is parsed.
  *
  * SPDX-License-Identifier: MIT */
 #include "turn/parsed_orders.h"
