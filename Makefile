@@ -39,7 +39,7 @@ ABSENT = $(foreach p,$(PROGRAMS),$(if $(shell command -v $(p)),,$(p))) \
 	$(foreach l,$(LIBRARIES),$(if $(shell pkg-config --exists $(l) 2>/dev/null || echo no),$(l)))
 APT = $(if $(filter 0,$(shell id -u)),,sudo) apt-get
 
-.PHONY: all run check check-threads lint analyze campaign campaign-dpjudge bench fuzz fuzz-corpus coverage mutants pictures install uninstall clean help deps check-deps coverage-deps \
+.PHONY: all run check check-threads lint analyze campaign campaign-dpjudge campaign-games bench fuzz fuzz-corpus coverage mutants pictures install uninstall clean help deps check-deps coverage-deps \
 	wasm wasm-deps web check-web npm check-types python-deps python wheel check-python
 
 all: $(BUILD)/build.ninja ## build build/entente and the libraries
@@ -121,6 +121,11 @@ campaign: check-deps $(CHECK)/build.ninja ## the main judge against the exhausti
 campaign-dpjudge: POSITIONS := 100000
 campaign-dpjudge: all ## the DPjudge judges against transcriptions of their texts; POSITIONS=100000 SEED=1
 	$(QUIET)$(PYTHON) tests/dpjudge/compare.py $(BUILD)/entente --positions $(POSITIONS) --seed $(SEED) --sequences 3
+
+campaign-games: GAMES := 2000
+campaign-games: check-deps $(CHECK)/build.ninja ## random games of 20 years on every map, each turn judged twice; GAMES=2000 SEED=1
+	$(QUIET)ninja -C $(CHECK) --quiet tests/test_games
+	$(QUIET)$(CHECK)/tests/test_games $(GAMES) 20 $(SEED)
 
 bench: all ## measure the library, and store the tables in docs/performance.md
 	$(QUIET)$(PYTHON) tools/performance.py $(BUILD)/entente docs/performance.md

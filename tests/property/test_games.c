@@ -1,5 +1,7 @@
-/* test_games.c -- random games on every built-in map, under random rules, to their end: every position is valid, and
- * nobody vanishes.
+/* test_games.c -- random games on every built-in map, under random rules, to their end.
+ *
+ * Every position is valid, and nobody vanishes. Every listed order is legal. The fast path and the equations judge
+ * every turn alike.
  *
  * Usage: test_games [GAMES [YEARS [SEED]]]
  *
@@ -9,13 +11,15 @@
 #include <string.h>
 #include "game/position.h"
 #include "game/rules.h"
+#include "judge/judge.h"
+#include "legal/legal.h"
 #include "selfplay/random_orders.h"
 #include "selfplay/game.h"
 #include "floors.h"
 
 static int failures;
 static struct {
-    unsigned long phases, moved, dislodged, built, removed, retreated, won;
+    unsigned long phases, checked, moved, dislodged, built, removed, retreated, won;
 } seen;
 
 static void choose_rules(ent_rules *rules, uint64_t *seed)
@@ -50,8 +54,42 @@ static void count_result(const ent_game *game, uint8_t kind, const ent_result *r
     seen.dislodged += (result->marks & ENT_MARK_DISLODGED) != 0;
 }
 
-/* How the results say that the number of units has changed; INT16_MIN: a listed order was refused, or the position that
- * follows is another when the orders are whole. */
+/* The listed orders of units in a movement phase; in other phases none of the chosen orders may be void. */
+static bool are_legal(const ent_game *game)
+{
+    ent_legal_context context;
+    ent_legality legality;
+    ent_order order;
+
+    if (game->pos->phase != ENT_MOVEMENT)
+        return true;
+    ent_legal_context_init(&context, game->map, &game->rules, game->pos);
+    for (size_t i = 0; i < game->list.n; i++) {
+        ent_order_from_compact(&game->list.order[i], &order);
+        if (order.kind != ENT_ORDER_CANAL && ent_legal_check_in(&context, &order, &legality) != ENT_REASON_NONE)
+            return false;
+    }
+    seen.checked += game->list.n;
+    return true;
+}
+
+/* Do the equations alone give these results and this position? */
+static bool is_judged_alike(const ent_game *game, const ent_order *orders, const ent_result *results)
+{
+    static ent_result slow[ENT_MAX_COMPACT_ORDERS];
+
+    if (game->pos->phase != ENT_MOVEMENT)
+        return true;
+    ent_pos *next = malloc(game->next->size);
+    ent_judge_movement(game->map, &game->rules, game->pos, orders, game->n, slow, next);
+    ent_year_advance(game->map, &game->rules, NULL, next);
+    bool same = memcmp(results, slow, game->n * sizeof *slow) == 0 && ent_pos_equal(next, game->next);
+    free(next);
+    return same;
+}
+
+/* How the results say that the number of units has changed; INT16_MIN: a listed order was refused, or the turn is
+ * judged otherwise when the orders are full, or by the equations. */
 static int change_of(const ent_game *game)
 {
     static ent_order orders[ENT_MAX_COMPACT_ORDERS];
@@ -61,7 +99,7 @@ static int change_of(const ent_game *game)
 
     ent_game_orders(game, orders);
     ent_adjudicate(game->map, &game->rules, game->pos, orders, game->n, results, next);
-    bool same = ent_pos_equal(next, game->next);
+    bool same = ent_pos_equal(next, game->next) && is_judged_alike(game, orders, results);
     free(next);
     for (size_t i = 0; i < game->n; i++) {
         const ent_result *result = &results[i];
@@ -84,7 +122,9 @@ static const char *check_phase(const ent_game *game)
     if (why)
         return why;
     if (change == INT16_MIN)
-        return "a legal order was refused, or judged otherwise when compact";
+        return "a legal order was refused, or a turn was judged in two ways";
+    if (!are_legal(game))
+        return "a listed order is illegal";
     if ((int)count_units(game->pos) + change != (int)count_units(game->next))
         return "a unit has vanished or come from nowhere";
     return NULL;
@@ -133,10 +173,12 @@ int main(int argc, char **argv)
 
     for (size_t i = 0; ent_map_builtin_name(i); i++)
         play_map(ent_map_builtin_name(i), games, years, seed + i);
-    printf("%u games on each map, %d failures\n", games, failures);
+    printf("%u games on each map: %lu phases, %lu listed orders of movement phases; %d failures\n", games, seen.phases,
+           seen.checked, failures);
     const ent_floor floors[] = {
-        {"moves", seen.moved, 2.8},  {"dislodged", seen.dislodged, 0.06}, {"retreats", seen.retreated, 0.03},
-        {"builds", seen.built, 0.4}, {"removals", seen.removed, 0.15},    {"won games", seen.won, 0.0003},
+        {"moves", seen.moved, 2.8},           {"dislodged", seen.dislodged, 0.06}, {"retreats", seen.retreated, 0.03},
+        {"listed orders", seen.checked, 250}, {"builds", seen.built, 0.4},         {"removals", seen.removed, 0.15},
+        {"won games", seen.won, 0.0003},
     };
     return failures > 0 || ent_floors_missed(floors, sizeof floors / sizeof *floors, seen.phases, 1000) > 0;
 }
