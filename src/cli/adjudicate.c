@@ -82,8 +82,7 @@ static ENT_CLI_WORDS(explain_word, "full", "trace")
                 "text: what failed red, what is void gray: auto (default: on a terminal,\nwithout NO_COLOR), always "
                 "or never"),
             ENT_CLI_TEXT("next", "FILE", &job.next, "also write the position that follows, as text input"),
-            ENT_CLI_SWITCH("lines", &job.lines, "JSON Lines in, JSON Lines out, one answer a line, whatever happens"),
-            ENT_CLI_JOBS_OPTION("threads for --lines; default: the machine's cores"),
+            ENT_CLI_LINES_OPTIONS(&job.lines),
             ENT_CLI_MAP_DIR_OPTION,
             ENT_CLI_END,
 };

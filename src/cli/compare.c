@@ -105,7 +105,7 @@ static const ent_cli_option options[] = {
     ENT_CLI_SWITCH("lines", &job.lines,
                    "JSON Lines in, JSON Lines out, one answer a line; the last line counts\n"
                    "what differed"),
-    ENT_CLI_JOBS_OPTION("threads for --lines; default: the machine's cores"),
+    ENT_CLI_LINE_JOBS_OPTION,
     ENT_CLI_MAP_DIR_OPTION,
     ENT_CLI_END,
 };

@@ -50,7 +50,7 @@ static const ent_cli_option options[] = {
     ENT_CLI_SWITCH("judge", &games.judge, "judge the games again, and write results with reasons"),
     ENT_CLI_SWITCH("lines", &games.lines, "a game a line; default for a file IN.jsonl"),
     ENT_CLI_RULES_OPTIONS,
-    ENT_CLI_JOBS_OPTION("threads for --lines; default: the machine's cores"),
+    ENT_CLI_LINE_JOBS_OPTION,
     ENT_CLI_MAP_DIR_OPTION,
     ENT_CLI_END,
 };

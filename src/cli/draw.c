@@ -228,7 +228,7 @@ static const ent_cli_option options[] = {
     ENT_CLI_TEXT("phase-by-phase", "DIR", &job.dir,
                  "reads JSON Lines, one phase a line, and writes DIR/0001-S1901M.svg and\nso on"),
     ENT_CLI_SWITCH("lines", &job.lines, "JSON Lines in, JSON Lines out, each answer with its \"svg\""),
-    ENT_CLI_JOBS_OPTION("threads for --lines; default: the machine's cores"),
+    ENT_CLI_LINE_JOBS_OPTION,
     ENT_CLI_RULES_OPTIONS,
     ENT_CLI_MAP_DIR_OPTION,
     ENT_CLI_END,

@@ -179,8 +179,7 @@ static const ent_cli_option options[] = {
     ENT_CLI_SWITCH("count", &job.count,
                    "only numbers: orders, units, and in how many ways all can be ordered\ntogether"),
     ENT_CLI_RULES_OPTIONS,
-    ENT_CLI_SWITCH("lines", &job.lines, "JSON Lines in, JSON Lines out, one answer a line, whatever happens"),
-    ENT_CLI_JOBS_OPTION("threads for --lines; default: the machine's cores"),
+    ENT_CLI_LINES_OPTIONS(&job.lines),
     ENT_CLI_MAP_DIR_OPTION,
     ENT_CLI_END,
 };

@@ -53,7 +53,7 @@ static const ent_cli_option options[] = {
     ENT_CLI_FORMAT_OPTION("default: text"),
     ENT_CLI_SWITCH("lines", &job.lines,
                    "a game a line, a JSON answer a line, and a last line of totals; default for a\nfile GAME.jsonl"),
-    ENT_CLI_JOBS_OPTION("threads for --lines; default: the machine's cores"),
+    ENT_CLI_LINE_JOBS_OPTION,
     ENT_CLI_MAP_DIR_OPTION,
     ENT_CLI_END,
 };

@@ -34,6 +34,10 @@ ent_cli_word ent_cli_preset_word, ent_cli_rule_word, ent_cli_format_word, ent_cl
 #define ENT_CLI_MAP_DIR_OPTION       ENT_CLI_TEXT("map-dir", "DIR", &ent_cli.map_dir, "where requests may name map files")
 #define ENT_CLI_FORMAT_OPTION(about) ENT_CLI_WORD("format", "text|json", ent_cli_format_word, &ent_cli.format, about)
 #define ENT_CLI_JOBS_OPTION(about)   ENT_CLI_NUMBER("jobs", &ent_cli.jobs, 1, ENT_LINES_JOBS, about)
+#define ENT_CLI_LINE_JOBS_OPTION     ENT_CLI_JOBS_OPTION("threads for --lines; default: the machine's cores")
+#define ENT_CLI_LINES_OPTIONS(lines)                                                                                   \
+    ENT_CLI_SWITCH("lines", lines, "JSON Lines in, JSON Lines out, one answer a line, whatever happens"),              \
+        ENT_CLI_LINE_JOBS_OPTION
 
 /* Options that a service function has under the same name: a switch, a text, one of some words, a list of such, a
  * number. They are handed on to it. */
