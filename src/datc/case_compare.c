@@ -6,8 +6,8 @@
 #include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
+#include "board/grow.h"
 #include "game/rules.h"
 #include "judge/judge.h"
 #include "notation/parse.h"
@@ -21,16 +21,12 @@ void ent_case_note(ent_case_run *run, bool good, const char *format, ...)
     va_list args;
 
     run->passed &= good;
-    if (run->n == run->cap) {
-        size_t cap = run->cap * 2 + 16;
-        ent_case_line *more = realloc(run->line, cap * sizeof *more);
-        if (!more) {
-            run->passed = false;
-            return;
-        }
-        run->line = more;
-        run->cap = cap;
+    ent_case_line *list = ent_grow(run->line, run->n, &run->cap, sizeof *list);
+    if (!list) {
+        run->passed = false;
+        return;
     }
+    run->line = list;
     run->line[run->n].good = good;
     va_start(args, format);
     vsnprintf(run->line[run->n++].text, sizeof run->line->text, format, args);

@@ -20,6 +20,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "board/error.h"
+#include "board/grow.h"
 #include "board/plain.h"
 #include "game/position.h"
 #include "game/rules.h"
@@ -73,16 +74,14 @@ static ent_entry *add_entry(ent_intake_reader *reader, const ent_written *writte
 
     if (reader->n == ENT_MAX_READ_ORDERS)
         return NULL;
-    if (out->n == out->cap) {
-        size_t cap = out->cap * 2 + 16;
-        ent_entry *more = realloc(out->entry, cap * sizeof *more);
-        out->entry = more ? more : out->entry;
-        const ent_written **sources = realloc(reader->source, cap * sizeof *sources);
-        reader->source = sources ? sources : reader->source;
-        if (!more || !sources)
-            return NULL;
-        out->cap = cap;
-    }
+    ent_entry *list = ent_grow(out->entry, out->n, &out->cap, sizeof *list);
+    if (!list)
+        return NULL;
+    out->entry = list;
+    const ent_written **sources = ent_grow(reader->source, reader->n, &reader->cap_source, sizeof *sources);
+    if (!sources)
+        return NULL;
+    reader->source = sources;
     assert(out->n == reader->n && parsed->start + parsed->len <= written->len);
     reader->source[reader->n++] = written;
     ent_entry *entry = &out->entry[out->n++];
@@ -312,6 +311,7 @@ ent_status ent_intake_read(const ent_map *map, const ent_rules *rules, const ent
 
     ent_legal_context_init(&legal, map, rules, pos);
     *out = (ent_intake){.cap = n + map->n_provs};
+    reader.cap_source = out->cap;
     out->entry = malloc(out->cap * sizeof *out->entry);
     reader.source = malloc(out->cap * sizeof *reader.source);
     ent_status status = out->entry && reader.source ? read_all(&reader, written, n) : ENT_E_MEMORY;

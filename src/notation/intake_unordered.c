@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
-#include <stdlib.h>
+#include "board/grow.h"
 #include "game/order.h"
 #include "game/position.h"
 #include "game/rules.h"
@@ -89,16 +89,12 @@ void ent_intake_follow_proxies(ent_intake_reader *reader)
 
 static ent_status append(ent_intake *out, const ent_order *order)
 {
-    assert(out->n <= out->cap);
-    if (out->n == out->cap) {
-        size_t cap = out->cap * 2 + 16;
-        ent_entry *more = realloc(out->entry, cap * sizeof *more);
-        if (!more)
-            return ENT_E_MEMORY;
-        out->entry = more;
-        out->cap = cap;
-    }
-    out->entry[out->n++] = (ent_entry){.order = *order, .in_force = true, .automatic = true};
+    ent_entry *list = ent_grow(out->entry, out->n, &out->cap, sizeof *list);
+
+    if (!list)
+        return ENT_E_MEMORY;
+    out->entry = list;
+    list[out->n++] = (ent_entry){.order = *order, .in_force = true, .automatic = true};
     return ENT_OK;
 }
 

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include "board/ascii.h"
 #include "board/error.h"
+#include "board/grow.h"
 #include "board/plain.h"
 
 enum { MAX_LINES = 1000000 };
@@ -258,13 +259,10 @@ static ent_status room_for_line(ent_clean_text *out, size_t *cap, ent_err *err)
 {
     if (out->n == MAX_LINES)
         return ent_fail(err, ENT_E_LIMIT, "more than %d lines; the orders of a turn are much shorter", MAX_LINES);
-    if (out->n < *cap)
-        return ENT_OK;
-    *cap = *cap * 2 + 64;
-    ent_clean_line *more = realloc(out->line, *cap * sizeof *more);
-    if (!more)
+    ent_clean_line *list = ent_grow(out->line, out->n, cap, sizeof *list);
+    if (!list)
         return ent_fail(err, ENT_E_MEMORY, "no memory for the lines");
-    out->line = more;
+    out->line = list;
     return ENT_OK;
 }
 

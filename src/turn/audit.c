@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "board/error.h"
+#include "board/grow.h"
 #include "turn/audit_parts.h"
 #include "turn/settings.h"
 #include "game/position.h"
@@ -16,24 +17,17 @@
 
 /* ---- Lists. ---- */
 
-void *ent_audit_room(void *list, size_t n, size_t *cap, size_t size, ent_err *err)
+static ent_status has_no_room(ent_err *err)
 {
-    if (n < *cap)
-        return list;
-    void *more = realloc(list, (*cap * 2 + 16) * size);
-    if (!more)
-        ent_fail(err, ENT_E_MEMORY, "no memory for the audit");
-    else
-        *cap = *cap * 2 + 16;
-    return more;
+    return ent_fail(err, ENT_E_MEMORY, "no memory for the audit");
 }
 
 ent_status ent_audit_note(ent_audit *audit, const ent_dutchman *dutchman, ent_err *err)
 {
-    ent_dutchman *list = ent_audit_room(audit->dutchman, audit->n_dutchmen, &audit->cap_dutchmen, sizeof *list, err);
+    ent_dutchman *list = ent_grow(audit->dutchman, audit->n_dutchmen, &audit->cap_dutchmen, sizeof *list);
 
     if (!list)
-        return ENT_E_MEMORY;
+        return has_no_room(err);
     audit->dutchman = list;
     list[audit->n_dutchmen] = *dutchman;
     list[audit->n_dutchmen].first = audit->n_suspects;
@@ -43,10 +37,10 @@ ent_status ent_audit_note(ent_audit *audit, const ent_dutchman *dutchman, ent_er
 
 ent_status ent_audit_suspect(ent_audit *audit, const ent_unit *unit, bool goes, ent_err *err)
 {
-    ent_suspect *list = ent_audit_room(audit->suspect, audit->n_suspects, &audit->cap_suspects, sizeof *list, err);
+    ent_suspect *list = ent_grow(audit->suspect, audit->n_suspects, &audit->cap_suspects, sizeof *list);
 
     if (!list)
-        return ENT_E_MEMORY;
+        return has_no_room(err);
     audit->suspect = list;
     list[audit->n_suspects++] = (ent_suspect){*unit, goes};
     audit->dutchman[audit->n_dutchmen - 1].n++;
@@ -55,11 +49,10 @@ ent_status ent_audit_suspect(ent_audit *audit, const ent_unit *unit, bool goes, 
 
 ent_status ent_audit_differs(ent_audit *audit, const ent_discrepancy *difference, ent_err *err)
 {
-    ent_discrepancy *list =
-        ent_audit_room(audit->difference, audit->n_differences, &audit->cap_differences, sizeof *list, err);
+    ent_discrepancy *list = ent_grow(audit->difference, audit->n_differences, &audit->cap_differences, sizeof *list);
 
     if (!list)
-        return ENT_E_MEMORY;
+        return has_no_room(err);
     audit->difference = list;
     list[audit->n_differences++] = *difference;
     return ENT_OK;
@@ -67,10 +60,10 @@ ent_status ent_audit_differs(ent_audit *audit, const ent_discrepancy *difference
 
 ent_status ent_audit_track(ent_audit *audit, const ent_tracked *unit, ent_err *err)
 {
-    ent_tracked *list = ent_audit_room(audit->tracked, audit->n_tracked, &audit->cap_tracked, sizeof *list, err);
+    ent_tracked *list = ent_grow(audit->tracked, audit->n_tracked, &audit->cap_tracked, sizeof *list);
 
     if (!list)
-        return ENT_E_MEMORY;
+        return has_no_room(err);
     audit->tracked = list;
     list[audit->n_tracked++] = *unit;
     return ENT_OK;

@@ -56,9 +56,6 @@ int ent_audit_limit(const ent_map *map, const ent_rules *rules, const ent_pos *p
 /* The same in any phase: -1 if nobody knows. */
 int ent_audit_allowed(const ent_audit *audit, const ent_request *request, ent_power power);
 
-/* Room for one more in a list; the list, perhaps moved, or NULL with *err set, when the old list stays. */
-void *ent_audit_room(void *list, size_t n, size_t *cap, size_t size, ent_err *err);
-
 ent_status ent_audit_track(ent_audit *audit, const ent_tracked *unit, ent_err *err);
 ent_status ent_audit_differs(ent_audit *audit, const ent_discrepancy *difference, ent_err *err);
 /* Note a Flying Dutchman without suspects, then its suspects. */

@@ -9,6 +9,7 @@
 #include <assert.h>
 #include <stdlib.h>
 #include "board/error.h"
+#include "board/grow.h"
 #include "board/plain.h"
 #include "game/position.h"
 #include "game/rules.h"
@@ -59,17 +60,13 @@ static void add(ent_checker *checker, const ent_finding *finding)
 
     if (checker->status != ENT_OK)
         return;
-    if (out->n == out->cap) {
-        size_t cap = out->cap * 2 + 32;
-        ent_finding *more = realloc(out->finding, cap * sizeof *more);
-        if (!more) {
-            checker->status = ent_fail(checker->err, ENT_E_MEMORY, "no memory for the findings");
-            return;
-        }
-        out->finding = more;
-        out->cap = cap;
+    ent_finding *list = ent_grow(out->finding, out->n, &out->cap, sizeof *list);
+    if (!list) {
+        checker->status = ent_fail(checker->err, ENT_E_MEMORY, "no memory for the findings");
+        return;
     }
-    out->finding[out->n++] = *finding;
+    out->finding = list;
+    list[out->n++] = *finding;
     out->n_attention += ent_finding_needs_attention((ent_finding_kind)finding->kind);
 }
 

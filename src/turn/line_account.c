@@ -7,6 +7,7 @@
 #include <assert.h>
 #include <stdlib.h>
 #include "board/error.h"
+#include "board/grow.h"
 
 const char *ent_line_fate_name(ent_line_fate fate)
 {
@@ -21,17 +22,13 @@ ent_status ent_line_account_add(ent_line_account *account, ent_line_fate fate, c
                                 ent_err *err)
 {
     assert(fate < ENT_LINE_FATE_COUNT);
-    if (fate >= ENT_LINE_COMMENT && account->n_skipped == account->cap) {
-        size_t cap = account->cap * 2 + 32;
-        ent_skipped_line *more = realloc(account->skipped, cap * sizeof *more);
-        if (!more)
-            return ent_fail(err, ENT_E_MEMORY, "no memory for the lines");
-        account->skipped = more;
-        account->cap = cap;
-    }
     if (fate >= ENT_LINE_COMMENT) {
-        account->skipped[account->n_skipped] = *line;
-        account->skipped[account->n_skipped++].fate = (uint8_t)fate;
+        ent_skipped_line *list = ent_grow(account->skipped, account->n_skipped, &account->cap, sizeof *list);
+        if (!list)
+            return ent_fail(err, ENT_E_MEMORY, "no memory for the lines");
+        account->skipped = list;
+        list[account->n_skipped] = *line;
+        list[account->n_skipped++].fate = (uint8_t)fate;
     }
     account->n++;
     account->n_of[fate]++;

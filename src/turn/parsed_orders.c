@@ -1,27 +1,14 @@
 /* parsed_orders.c -- the orders of a request, parsed once to be judged many times.
  *
- * realloc() may move the list, so written[i].parsed is set only after the last text is parsed.
+ * ent_grow() may move the list, so written[i].parsed is set only after the last text is parsed.
  *
  * SPDX-License-Identifier: MIT */
 #include "turn/parsed_orders.h"
 #include <assert.h>
 #include <stdlib.h>
 #include "board/error.h"
+#include "board/grow.h"
 #include "notation/parse.h"
-
-static bool has_room(ent_parsed_orders *orders)
-{
-    assert(orders->n <= orders->cap);
-    if (orders->n < orders->cap)
-        return true;
-    size_t cap = orders->cap * 2 + 64;
-    ent_parsed *more = realloc(orders->parsed, cap * sizeof *more);
-    if (!more)
-        return false;
-    orders->parsed = more;
-    orders->cap = cap;
-    return true;
-}
 
 /* Add the orders of one text. */
 static ent_status parse_text(const ent_map *map, ent_written *written, ent_parsed_orders *orders)
@@ -31,9 +18,11 @@ static ent_status parse_text(const ent_map *map, ent_written *written, ent_parse
 
     ent_parse_begin(&parser, map, written->text, written->len);
     for (;;) {
-        if (!has_room(orders))
+        ent_parsed *list = ent_grow(orders->parsed, orders->n, &orders->cap, sizeof *list);
+        if (!list)
             return ENT_E_MEMORY;
-        if (!ent_parse_next(&parser, &orders->parsed[orders->n]))
+        orders->parsed = list;
+        if (!ent_parse_next(&parser, &list[orders->n]))
             break;
         if (++orders->n > ENT_MAX_READ_ORDERS) /* here, so that memory stays bounded */
             return ENT_E_LIMIT;

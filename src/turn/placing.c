@@ -6,10 +6,10 @@
  * SPDX-License-Identifier: MIT */
 #include "turn/placing.h"
 #include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 #include "board/ascii.h"
 #include "board/error.h"
+#include "board/grow.h"
 #include "game/position.h"
 #include "notation/guess.h"
 
@@ -92,15 +92,11 @@ static ent_status add_stray(ent_strays *strays, const ent_unit *unit, ent_err *e
 {
     if (strays->n == ENT_MAX_PROVS)
         return ent_fail(err, ENT_E_LIMIT, "more than %d units stand where they cannot", ENT_MAX_PROVS);
-    if (strays->n == strays->cap) {
-        size_t cap = strays->cap * 2 + 8;
-        ent_unit *more = realloc(strays->unit, cap * sizeof *more);
-        if (!more)
-            return ent_fail(err, ENT_E_MEMORY, "no memory for the units");
-        strays->unit = more;
-        strays->cap = cap;
-    }
-    strays->unit[strays->n++] = *unit;
+    ent_unit *list = ent_grow(strays->unit, strays->n, &strays->cap, sizeof *list);
+    if (!list)
+        return ent_fail(err, ENT_E_MEMORY, "no memory for the units");
+    strays->unit = list;
+    list[strays->n++] = *unit;
     return ENT_OK;
 }
 

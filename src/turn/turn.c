@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "board/error.h"
+#include "board/grow.h"
 #include "game/position.h"
 #include "judge/judge.h"
 #include "legal/legal.h"
@@ -33,15 +34,11 @@ ent_status ent_request_add(ent_request *request, const ent_written *written, ent
 {
     if (request->n_written == ENT_MAX_ORDERS) /* here, so that memory stays bounded however much was written */
         return ent_fail(err, ENT_E_LIMIT, "too many orders; a turn has at most %d", ENT_MAX_ORDERS);
-    if (request->n_written == request->cap_written) {
-        size_t cap = request->cap_written * 2 + 64;
-        ent_written *more = realloc(request->written, cap * sizeof *more);
-        if (!more)
-            return ent_fail(err, ENT_E_MEMORY, "no memory for the orders");
-        request->written = more;
-        request->cap_written = cap;
-    }
-    request->written[request->n_written++] = *written;
+    ent_written *list = ent_grow(request->written, request->n_written, &request->cap_written, sizeof *list);
+    if (!list)
+        return ent_fail(err, ENT_E_MEMORY, "no memory for the orders");
+    request->written = list;
+    list[request->n_written++] = *written;
     return ENT_OK;
 }
 
