@@ -195,7 +195,7 @@ static void assert_same_entry(const ent_entry *a, const ent_entry *b)
     assert_string_equal(a->note, b->note);
 }
 
-/* The turn is the one that comes of the same rules alone. */
+/* The turn is the same as if its text were read and judged under these rules, without a comparison. */
 static void assert_judged_alone(const ent_request *request, const ent_rules *rules, const ent_turn *turn)
 {
     ent_request own = *request;
@@ -212,9 +212,9 @@ static void assert_judged_alone(const ent_request *request, const ent_rules *rul
     ent_turn_clear(&alone);
 }
 
-/* Misspelt and ambiguous names, several orders in one text, orders for several units, standing orders outside of
- * movement, and proxies, each of which reads one order of another text once more. */
-static const char *const many_ways[] = {
+/* Misspelt and ambiguous names, several orders in one text, orders for several units, proxies, each of which reads one
+ * order of another text once more, and standing orders in a phase that is no movement phase. */
+static const char *const parsed_texts[] = {
     "Units:\nFrance: A Par, A Mar, A Bur, F Bre\nGermany: A Ruh, A Mun\nOrders:\nFrance:\n"
     "A Pariss - Picardi A Mars - Burgundi; F Bre - Eng, A Bur S A Mar - Xyz\nA Bur - Ga\nA Par - Pi\nAll units hold\n"
     "Germany:\nA Ruh and A Mun hold\nA Ruh - Bu (or Mun)\n",
@@ -224,19 +224,20 @@ static const char *const many_ways[] = {
     "Build A Bres, F Mar\nPerpetual:\nFrance:\nA Par H\n",
 };
 
-static void parsed_once_is_judged_as_alone(void **state)
+static void orders_parsed_once_give_the_same_turn(void **state)
 {
     const ent_compare_scope scopes[] = {{.issues = true}, {.judge = {true, true, true, true, true, true, true}}};
     size_t judged = 0;
     (void)state;
 
-    for (size_t i = 0; i < 2 * (sizeof many_ways / sizeof *many_ways); i++) {
+    for (size_t i = 0; i < 2 * (sizeof parsed_texts / sizeof *parsed_texts); i++) {
         ent_request request;
         ent_comparison comparison;
         bool found = true;
         ent_err err;
-        read_request(many_ways[i / 2], &request);
+        read_request(parsed_texts[i / 2], &request);
         assert_int_equal(ent_comparison_open(&request, &scopes[i % 2], &comparison, &err), ENT_OK);
+        assert_true(comparison.orders.n > 0);
         assert_judged_alone(&request, &request.rules, &comparison.base);
         for (size_t at = 0; found;) {
             ent_family family;
@@ -251,7 +252,7 @@ static void parsed_once_is_judged_as_alone(void **state)
     assert_true(judged > 200);
 }
 
-/* A text of twenty orders, four thousand times: refused as where the turn is judged. */
+/* A text of twenty orders, four thousand times. The message is the one of ent_intake_read(). */
 static void too_many_orders_are_refused(void **state)
 {
     static const char twenty[] = "A Par, A Bur, A Mun, A Ber, A Kie, A Ruh, A Hol, A Bel, A Pic, A Bre, A Gas, A Mar, "
@@ -671,7 +672,7 @@ int main(void)
                                        cmocka_unit_test(reports_are_whole),
                                        cmocka_unit_test(presets_that_matter),
                                        cmocka_unit_test(another_base),
-                                       cmocka_unit_test(parsed_once_is_judged_as_alone),
+                                       cmocka_unit_test(orders_parsed_once_give_the_same_turn),
                                        cmocka_unit_test(too_many_orders_are_refused),
                                        cmocka_unit_test(removals),
                                        cmocka_unit_test(orders_that_are_not_read),
