@@ -1,14 +1,15 @@
 #!/usr/bin/python3
-"""Run cppcheck and gcc -fanalyzer over the C files, and report what nobody has excused.
+"""Run cppcheck and gcc -fanalyzer over the C files of src/ and tools/, and report each finding that no row excuses.
 
 analyze.py SOURCE BUILD FILE [--only ROOM,ROOM...] [--clang]
 
---clang runs clang --analyze too, which takes four times as long as the two others together.
+--clang also runs clang --analyze, which takes four times as long as the other two together. --only reads the files of
+these folders of src/ alone.
 
-BUILD is a build of meson's, whose compile_commands.json says how each file is compiled. FILE (tests/analyze.md) lists the
-excused findings, each with its check, its file, the line of code and the reason. Exit status 1 if there is a finding
-that no row excuses, or a row that excuses nothing. Other versions of the tools find other things: with those the
-findings are printed, and the exit status is always 0.
+BUILD is a folder that meson has set up: its compile_commands.json says how each file is compiled. FILE (tests/analyze.md)
+lists the excused findings, each with its check, its file, the line of code and the reason. The exit status is 1 if there
+is a finding that no row excuses, or a row that excuses no finding. The rows are written for the versions of the tools in
+VERSIONS. Other versions find other things, so the reports are printed then, but the exit status is 0.
 """
 # SPDX-License-Identifier: MIT
 import argparse
@@ -24,10 +25,11 @@ import sys
 from tables import rows
 
 FOLDERS = ("src", "tools")
-VERSIONS = {"gcc": "12.", "cppcheck": "2.10", "clang": "14."}  # that the rows of FILE were written for
-FINDING = re.compile(r"(?P<file>[^:\s]+):(?P<line>\d+):\d+: (?:warning: (?P<text>.*) \[CWE-\d+\] \[-Wanalyzer-(?P<gcc>[\w-]+)\]"
-                     r"|warning: (?P<said>.*) \[(?P<clang>\w+\.[\w.]+)\]"
-                     r"|cppcheck (?P<cppcheck>\w+): (?P<message>.*))$")
+VERSIONS = {"gcc": "12.", "cppcheck": "2.10", "clang": "14."}  # the versions that the rows of FILE are written for
+FINDING = re.compile(r"(?P<file>[^:\s]+):(?P<line>\d+):\d+: "
+                     r"(?:warning: (?P<gcc_text>.*) \[CWE-\d+\] \[-Wanalyzer-(?P<gcc>[\w-]+)\]"
+                     r"|warning: (?P<clang_text>.*) \[(?P<clang>\w+\.[\w.]+)\]"
+                     r"|cppcheck (?P<cppcheck>\w+): (?P<cppcheck_text>.*))$")
 
 
 def run(command, folder):
@@ -40,7 +42,7 @@ def version(tool):
 
 
 def units(source, build, rooms):
-    """(file, the arguments of its compiler command that say how it is read) for each C file of FOLDERS."""
+    """(file, those arguments of its compiler command that change what the code means) for each C file of FOLDERS."""
     found = {}
     for entry in json.loads((build / "compile_commands.json").read_text(encoding="utf-8")):
         name = os.path.relpath(os.path.join(entry["directory"], entry["file"]), source)
@@ -73,14 +75,14 @@ def findings(source, output):
     found = {}
     for match in filter(None, map(FINDING.match, output.splitlines())):
         lines = (source / match["file"]).read_text(encoding="utf-8").splitlines()
-        check = next(tool + " " + match[tool] for tool in VERSIONS if match[tool])
-        name = os.path.relpath(source / match["file"], source)
-        found[check, name, lines[int(match["line"]) - 1].strip()] = (match["line"], match["text"] or match["said"] or match["message"])
+        tool = next(tool for tool in VERSIONS if match[tool])
+        name, code = os.path.relpath(source / match["file"], source), lines[int(match["line"]) - 1].strip()
+        found[tool + " " + match[tool], name, code] = match["line"], match[tool + "_text"]
     return found
 
 
 def excused_rows(path, tools):
-    """(check, file, code) of each row of the table that is about one of the tools."""
+    """(check, file, code) of each row of the table whose check belongs to one of the tools."""
     return [tuple(row[:3]) for row in rows(path, 4) if row[0].split()[0] in tools]
 
 
