@@ -106,8 +106,8 @@ class Mutant(collections.namedtuple("Mutant", "place code changed occurrence nam
         return tuple(map(str, self[:5]))
 
     @property
-    def rows(self):
-        """The rows of the file of excused mutants that excuse it: of this line, or of all equal lines of its file."""
+    def excusing_rows(self):
+        """The rows that would excuse it: one for this line, one for all equal lines of its file."""
         return {(self.place, self.code, which, self.name) for which in (str(self.occurrence + 1), "all")}
 
     @property
@@ -289,9 +289,18 @@ def verdict(build, objects, pristine, tests):
 
 # ---- Results. ----
 
+HEAD = ["file", "code", "which", "mutation", "reason"]  # of the table of excused mutants
+
+
 def read_excused(path):
-    """{(file, line of code, which of the equal lines, mutation)}: the rows without their reasons."""
-    return {tuple(row[:4]) for row in rows(path, 5) if row[2] == "all" or row[2].isdigit()} if path else set()
+    """The set of (file, line of code, which of the equal lines, mutation): the rows without their reasons."""
+    excused = set()
+    for row in rows(path, len(HEAD)) if path else []:
+        if row != HEAD and set("".join(row)) != {"-"}:
+            if row[2] != "all" and not re.fullmatch("[1-9][0-9]*", row[2]):
+                sys.exit("%s: `which` is '%s', not a number or all, in the row: %s" % (path, row[2], " | ".join(row)))
+            excused.add(tuple(row[:4]))
+    return excused
 
 
 def read_results(path):
@@ -310,7 +319,7 @@ def report(mutants, results, excused):
     for mutant in mutants:
         end, killer, _ = results.get(mutant.key, ("", "", ""))
         if end in ("survived", "excused"):
-            end = "excused" if mutant.rows & excused else "survived"
+            end = "excused" if mutant.excusing_rows & excused else "survived"
         if end == "survived":
             print("%s:%d: %s, which: %d\n    - %s\n    + %s" % (mutant.place, mutant.number, mutant.name, mutant.occurrence + 1,
                                                              mutant.code, mutant.changed))
@@ -322,8 +331,8 @@ def report(mutants, results, excused):
         total = sum(count.values())
         rate = 100.0 * count["killed"] / max(1, total - count["excused"])
         print("%-10s %8d %8d %8d %8d %6.1f%%" % (room, total, count["killed"], count["excused"], count["survived"], rate))
-    for row in sorted(excused.difference(*(mutant.rows for mutant in mutants))):
-        print("\nNo mutant fits this row of excused ones: %s: %s (%s): %s" % row, end="")
+    for row in sorted(excused.difference(*(mutant.excusing_rows for mutant in mutants))):
+        print("\nRow of excused mutants without a mutant: %s: %s (%s): %s" % row, end="")
     print("\nkilled by: " + ", ".join("%s %d" % pair for pair in killers.most_common() if pair[1]))
 
 
@@ -368,7 +377,7 @@ def main():
         if stop or tried >= options.count:
             break
         began, end, killer = time.monotonic(), "excused", ""
-        if not mutant.rows & excused:
+        if not mutant.excusing_rows & excused:
             if mutant.place not in pristine:
                 pristine[mutant.place] = digest(build, compiled[mutant.place])
             end, killer = try_mutant(folder, mutant, compiled[mutant.place], pristine[mutant.place],
