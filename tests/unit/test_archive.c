@@ -163,8 +163,8 @@ static void a_stuck_unit_is_dislodged(void **state)
     json_decref(ours);
 }
 
-/* Retreats become a part of the position, and are not kept as a key that was not read. */
-static void retreats_are_read_and_not_kept_besides(void **state)
+/* They become a part of the position. */
+static void retreats_are_not_kept_as_unread_keys(void **state)
 {
     json_t *sample = ent_sample_game("dipcc.json"), *ours = converted(sample, ENT_GAME_ENTENTE, NULL);
     const json_t *phase = json_array_get(json_object_get(ours, "phases"), 1);
@@ -678,7 +678,7 @@ int main(void)
         cmocka_unit_test(a_format_is_known_by_its_content),
         cmocka_unit_test(a_sample_comes_back_as_it_was),
         cmocka_unit_test(a_stuck_unit_is_dislodged),
-        cmocka_unit_test(retreats_are_read_and_not_kept_besides),
+        cmocka_unit_test(retreats_are_not_kept_as_unread_keys),
         cmocka_unit_test(a_completed_game_ends_in_the_next_spring),
         cmocka_unit_test(a_played_game_goes_through_every_format),
         cmocka_unit_test(the_older_form_of_dipcc_is_read),

@@ -70,7 +70,7 @@ static void the_room_of_a_line_is_used_again(void **state)
     }
 }
 
-static void a_file_that_is_not_there_is_named_as_the_reason(void **state)
+static void a_missing_file_is_refused_with_the_systems_reason(void **state)
 {
     const ent_line_job job = {.answer = never, .jobs = 1};
     bool refused = true;
@@ -84,7 +84,7 @@ static void a_file_that_is_not_there_is_named_as_the_reason(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(a_file_that_is_not_there_is_named_as_the_reason),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(a_missing_file_is_refused_with_the_systems_reason),
                                        cmocka_unit_test(the_seed_of_keys_is_random),
                                        cmocka_unit_test(the_room_of_a_line_is_used_again)};
     return cmocka_run_group_tests(tests, NULL, NULL);
