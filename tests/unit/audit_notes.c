@@ -1,4 +1,4 @@
-/* audit_notes.c -- reads histories in short JSON, and writes what an audit finds in them as short text.
+/* audit_notes.c -- audits histories, and writes what an audit finds in them as short text.
  *
  * SPDX-License-Identifier: MIT */
 #include "audit_notes.h"
@@ -78,17 +78,4 @@ ent_note ent_note_findings(const ent_audit *audit)
             ent_note_add(&note, " %s", difference->should_be.text);
     }
     return note;
-}
-
-json_t *ent_test_json(const char *text)
-{
-    char *copy = strdup(text);
-    for (char *at = copy; *at; at++)
-        if (*at == '\'')
-            *at = '"';
-    json_t *json = json_loads(copy, 0, NULL);
-    if (!json)
-        fail_msg("not JSON: %s", copy);
-    free(copy);
-    return json;
 }

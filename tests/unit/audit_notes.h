@@ -1,4 +1,4 @@
-/* audit_notes.h -- histories in short JSON, and what an audit finds in them as short text, for tests.
+/* audit_notes.h -- audits histories, and writes what an audit finds in them as short text, for tests.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_UNIT_AUDIT_NOTES_H
@@ -6,8 +6,6 @@
 #include <jansson.h>
 #include "turn/audit.h"
 
-/* JSON that is written with ' for ". It is the caller's to free. */
-json_t *ent_test_json(const char *text);
 /* Audit a JSON array of requests, which must live as long as the audit is looked at. */
 ent_status ent_test_audit(const json_t *list, ent_audit *audit, ent_err *err);
 

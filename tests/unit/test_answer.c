@@ -10,8 +10,8 @@
 #include <string.h>
 #include <cmocka.h>
 #include "json/json_io.h"
-#include "text/order_file.h"
-#include "turn/settings.h"
+#include "short_json.h"
+#include "written_turn.h"
 
 #define BATTLE                                                                                                         \
     "Units:\nFrance: A Par, A Mar\nGermany: A Bur, A Gas\nCenters:\nFrance: Par, Mar\nGermany: Mun\nOrders:\n"         \
@@ -47,39 +47,21 @@ static const struct {
     {"Map: colonial\nUnits: orders\nTurkey:\nF Med - Red\nF Egy - Med\n", "paradoxes 0 rules", "[{'rule':'7.C'}]"},
 };
 
-static const json_t *member_of(const json_t *json, const char *path)
-{
-    char words[80];
-
-    snprintf(words, sizeof words, "%s", path);
-    for (char *word = strtok(words, " "); word; word = strtok(NULL, " "))
-        json = json_is_array(json) ? json_array_get(json, (size_t)atoi(word)) : json_object_get(json, word);
-    return json;
-}
-
 static void answers_have_what_the_interface_says(void **state)
 {
     (void)state;
 
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         ent_json_text text = {.bytes = NULL};
-        ent_request request = {.map = NULL};
+        ent_request request;
         ent_turn turn;
-        ent_rules rules;
         ent_err err;
-        ent_rules_preset("datc", &rules);
-        assert_int_equal(ent_order_file_read(rows[i].text, strlen(rows[i].text), &rules,
-                                             &(const ent_order_file_hooks){.units_by_orders = true}, &request, &err),
-                         ENT_OK);
-        assert_int_equal(ent_turn_judge(&request, &turn, &err), ENT_OK);
+        judge_text("datc", rows[i].text, &request, &turn);
         assert_int_equal(ent_json_answer(&text, NULL, &request, &turn, &err), ENT_OK);
         assert_int_equal(ent_json_finish(&text, &err), ENT_OK);
         json_t *json = json_loadb(text.bytes, text.n, JSON_REJECT_DUPLICATES, NULL);
         assert_non_null(json);
-        const json_t *member = member_of(json, rows[i].path);
-        char *value = member ? json_dumps(member, JSON_COMPACT | JSON_ENCODE_ANY) : strdup("");
-        for (char *quote = value; (quote = strchr(quote, '"'));)
-            *quote = '\'';
+        char *value = json_short(json_member(json, rows[i].path));
         if (strcmp(value, rows[i].value) != 0)
             fail_msg("%s: %s", rows[i].path, value);
         free(value);

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <cmocka.h>
+#include "short_json.h"
 #include "turn/audit_sentence.h"
 #include "text/order_file.h"
 #include "judge/judge.h"
@@ -393,7 +394,7 @@ static void test_cases(void **state)
     (void)state;
 
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        json_t *list = ent_test_json(cases[i].history);
+        json_t *list = json_of(cases[i].history);
         ent_audit audit;
         ent_err err = {.text = ""};
         if (ent_test_audit(list, &audit, &err) != ENT_OK)
@@ -446,7 +447,7 @@ static void test_refused(void **state)
     (void)state;
 
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        json_t *list = ent_test_json(rows[i].history);
+        json_t *list = json_of(rows[i].history);
         ent_audit audit;
         ent_err err = {.text = ""};
         assert_int_not_equal(ent_test_audit(list, &audit, &err), ENT_OK);
@@ -539,7 +540,7 @@ static void test_builds_instead(void **state)
         ent_err err;
         const char *hole = strstr(history, "%s");
         ent_note_add(&text, "%.*s%s%s", (int)(hole - history), history, rows[i].rules, hole + 2);
-        json_t *list = ent_test_json(text.text);
+        json_t *list = json_of(text.text);
         assert_int_equal(ent_test_audit(list, &audit, &err), ENT_OK);
         const ent_map *map = audit.last.map;
         ent_power england = ent_map_find_power(map, "ENGLAND", 7), france = ent_map_find_power(map, "FRANCE", 6);
@@ -554,10 +555,10 @@ static void test_builds_instead(void **state)
 /* Of two that look the same the one goes that is not on the board; the other one is as old as the position says. */
 static void test_twin(void **state)
 {
-    json_t *list = ent_test_json(
-        "[{'phase':'S1902M','units':{'ENGLAND':['F LON']},'built':{'ENGLAND':{'F LON':1901}},'orders':{}},"
-        "{'phase':'F1902M','rules':{'4.E.6':'b'},'units':{'ENGLAND':['F LON','F LON']},"
-        "'built':{'ENGLAND':{'F LON':1901}}}]");
+    json_t *list =
+        json_of("[{'phase':'S1902M','units':{'ENGLAND':['F LON']},'built':{'ENGLAND':{'F LON':1901}},'orders':{}},"
+                "{'phase':'F1902M','rules':{'4.E.6':'b'},'units':{'ENGLAND':['F LON','F LON']},"
+                "'built':{'ENGLAND':{'F LON':1901}}}]");
     ent_audit audit;
     ent_err err;
     (void)state;
@@ -574,9 +575,9 @@ static void test_twin(void **state)
 /* Who else is dislodged keeps its retreats. */
 static void test_dislodged_stay(void **state)
 {
-    json_t *list = ent_test_json("[{'phase':'S1901R','centers':{'ENGLAND':['LON'],'FRANCE':['PAR','BRE','MAR']},"
-                                 "'units':{'ENGLAND':['A LON'],'FRANCE':['A YOR'],'GERMANY':['A BUR']},"
-                                 "'dislodged':{'ENGLAND':{'A YOR':['EDI']},'FRANCE':{'A BUR':['PAR','GAS']}}}]");
+    json_t *list = json_of("[{'phase':'S1901R','centers':{'ENGLAND':['LON'],'FRANCE':['PAR','BRE','MAR']},"
+                           "'units':{'ENGLAND':['A LON'],'FRANCE':['A YOR'],'GERMANY':['A BUR']},"
+                           "'dislodged':{'ENGLAND':{'A YOR':['EDI']},'FRANCE':{'A BUR':['PAR','GAS']}}}]");
     ent_audit audit;
     ent_err err;
     (void)state;
@@ -609,7 +610,7 @@ static void say_all(const ent_audit *audit, ent_note *note)
 
 static void check_sentence(const char *history, const char *about, const char *wanted)
 {
-    json_t *list = ent_test_json(history);
+    json_t *list = json_of(history);
     ent_audit audit;
     ent_note said = {""};
     ent_err err = {.text = ""};

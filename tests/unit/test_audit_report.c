@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <cmocka.h>
+#include "short_json.h"
 #include "json/audit_json.h"
 #include "judge/judge.h"
 #include "selfplay/random_orders.h"
@@ -48,7 +49,7 @@ static void test_another_map(void **state)
     (void)state;
 
     for (size_t i = 0; i < sizeof histories / sizeof *histories; i++) {
-        json_t *list = ent_test_json(histories[i]);
+        json_t *list = json_of(histories[i]);
         ent_audit audit;
         ent_err err = {.text = ""};
         if (ent_test_audit(list, &audit, &err) != ENT_E_POSITION || !strstr(err.text, "another map"))
@@ -61,8 +62,8 @@ static void test_another_map(void **state)
 /* The program's own form of the findings. */
 static void test_report(void **state)
 {
-    json_t *list = ent_test_json("[{'id':'x',"
-                                 "'units':{'ENGLAND':['A NTH','F LON']}}]");
+    json_t *list = json_of("[{'id':'x',"
+                           "'units':{'ENGLAND':['A NTH','F LON']}}]");
     ent_audit audit;
     ent_err err;
     (void)state;
@@ -102,7 +103,7 @@ static void test_differences_as_json(void **state)
         "to nobody, should belong to France'}",
         "{'kind':'owner','after':'F1901M','center':'SPA','is':null,'should':'FRANCE','why':'after F1901M: Spa belongs "
         "to nobody, should belong to France'}"};
-    json_t *list = ent_test_json(
+    json_t *list = json_of(
         "[{'phase':'F1901M','units':{'FRANCE':['A PAR','A "
         "SPA']},'centers':{'FRANCE':['PAR','MAR']},'orders':{'FRANCE':['A PAR - "
         "BUR']}},{'phase':'S1902M','units':{'FRANCE':['A PAR']},'centers':{'GERMANY':['KIE'],'FRANCE':['PAR']}}]");
@@ -117,7 +118,7 @@ static void test_differences_as_json(void **state)
     const json_t *found = json_object_get(answer, "differences");
     assert_int_equal(json_array_size(found), sizeof wanted / sizeof *wanted);
     for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {
-        json_t *want = ent_test_json(wanted[i]);
+        json_t *want = json_of(wanted[i]);
         if (!json_equal(json_array_get(found, i), want))
             fail_msg("%zu is not %s", i, wanted[i]);
         json_decref(want);

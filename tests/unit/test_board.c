@@ -12,6 +12,7 @@
 #include "board/names.h"
 #include "mapfile/map_json.h"
 #include "game/rules.h"
+#include "short_json.h"
 
 /* Replacements in a small valid map, and what the message must contain. */
 static const char valid[] =
@@ -183,14 +184,9 @@ static void replace(char text[4096], const char *from, const char *to)
 }
 
 /* The map that a text with ' for " describes. */
-static ent_map *build_text(char *text, ent_err *err)
+static ent_map *build_text(const char *text, ent_err *err)
 {
-    for (char *quote = text; *quote; quote++)
-        if (*quote == '\'')
-            *quote = '"';
-    json_t *json = json_loads(text, 0, NULL);
-    if (!json)
-        fail_msg("not JSON: %s", text);
+    json_t *json = json_of(text);
     ent_map *map = ent_map_from_json(json, NULL, err);
     json_decref(json);
     return map;
@@ -288,15 +284,10 @@ static void standard_map_has_its_known_facts(void **state)
 static void long_lists_of_aliases_are_read(void **state)
 {
     enum { ALIASES = 200 };
-    char text[4096];
+    json_t *json = json_of(valid), *gamma = json_array(), *red = json_array();
     ent_err err = {.text = ""};
     (void)state;
 
-    snprintf(text, sizeof text, "%s", valid);
-    for (char *quote = text; *quote; quote++)
-        *quote = *quote == '\'' ? '"' : *quote;
-    json_t *json = json_loads(text, 0, NULL), *gamma = json_array(), *red = json_array();
-    assert_non_null(json);
     for (int i = 0; i < ALIASES; i++) {
         json_array_append_new(gamma, json_sprintf("gam%dx", i));
         json_array_append_new(red, json_sprintf("ruby%dx", i));

@@ -21,7 +21,7 @@
 #include "game/position.h"
 #include "mapfile/map_pick.h"
 #include "selfplay/random_orders.h"
-#include "text/order_file.h"
+#include "written_turn.h"
 
 /* ---- Colors. ---- */
 
@@ -653,20 +653,14 @@ static void list_drawn(const char *svg, char *out, size_t size)
 
 static void test_each_order_is_drawn_as_it_was_judged(void **state)
 {
-    static const ent_order_file_hooks hooks = {.units_by_orders = true};
     (void)state;
 
     for (size_t i = 0; i < sizeof turns / sizeof *turns; i++) {
-        ent_request request = {.map = NULL};
-        ent_turn turn = {.result = NULL};
-        ent_rules rules;
+        ent_request request;
+        ent_turn turn;
         char drawn[1000], *text = NULL;
         size_t len;
-        ent_err err = {.text = ""};
-        ent_rules_preset("datc", &rules);
-        if (ent_order_file_read(turns[i].text, strlen(turns[i].text), &rules, &hooks, &request, &err) != ENT_OK)
-            fail_msg("%s\n%s", turns[i].text, err.text);
-        assert_int_equal(ent_turn_judge(&request, &turn, &err), ENT_OK);
+        judge_text("datc", turns[i].text, &request, &turn);
         for (uint64_t chance = 0; chance < 32; chance++)
             draw_phase(&request, &turn, chance);
         const ent_draw_options options = {.names = ENT_LABELS_FULL, .only = ENT_POWER_NONE, .width = 800};
@@ -683,22 +677,16 @@ static void test_each_order_is_drawn_as_it_was_judged(void **state)
     }
 }
 
-/* Of one power the others' orders are left out; of a map without a picture there is none. */
+/* The orders of the other powers are left out. */
 static void test_one_power_is_drawn_alone(void **state)
 {
-    static const ent_order_file_hooks hooks = {.units_by_orders = true};
-    static const char turn_text[] = "Orders:\nFrance:\nA Par - Bur\nGermany:\nA Mun - Bur\n";
-    ent_request request = {.map = NULL};
-    ent_turn turn = {.result = NULL};
-    ent_rules rules;
+    ent_request request;
+    ent_turn turn;
     char drawn[1000], *text = NULL;
     size_t len;
-    ent_err err;
     (void)state;
 
-    ent_rules_preset("datc", &rules);
-    assert_int_equal(ent_order_file_read(turn_text, sizeof turn_text - 1, &rules, &hooks, &request, &err), ENT_OK);
-    assert_int_equal(ent_turn_judge(&request, &turn, &err), ENT_OK);
+    judge_text("datc", "Orders:\nFrance:\nA Par - Bur\nGermany:\nA Mun - Bur\n", &request, &turn);
     ent_draw_options options = {.width = 800, .only = ent_map_find_power(request.map, "France", 6), .planned = true};
     assert_int_equal(ent_draw_turn(&request, &turn, &options, &text, &len, NULL), ENT_OK);
     list_drawn(text, drawn, sizeof drawn);

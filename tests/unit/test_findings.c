@@ -10,18 +10,10 @@
 #include <string.h>
 #include <cmocka.h>
 #include "json/check_json.h"
-#include "text/order_file.h"
 #include "turn/check.h"
 #include "turn/power_name.h"
-
-static ent_status read_text(const char *text, size_t len, ent_request *request, ent_err *err)
-{
-    ent_rules rules;
-
-    *request = (ent_request){.map = NULL};
-    ent_rules_preset("datc", &rules);
-    return ent_order_file_read(text, len, &rules, NULL, request, err);
-}
+#include "short_json.h"
+#include "written_turn.h"
 
 /* Read, judge and check a turn. */
 static void check_text(const char *text, size_t len, ent_request *request, ent_turn *turn, ent_check *check)
@@ -218,15 +210,7 @@ static void findings_are_written_as_json(void **state)
         assert_string_equal(json_string_value(json_object_get(json_array_get(findings, i), "kind")),
                             ent_finding_name((ent_finding_kind)check.finding[i].kind));
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        char path[40];
-        json_t *member = whole;
-        strcpy(path, rows[i][0]);
-        for (char *key = strtok(path, " "); key; key = strtok(NULL, " "))
-            member = json_object_get(member, key);
-        char *value = json_dumps(member, JSON_COMPACT | JSON_ENCODE_ANY);
-        assert_non_null(value);
-        for (char *quote = value; (quote = strchr(quote, '"'));)
-            *quote = '\'';
+        char *value = json_short(json_member(whole, rows[i][0]));
         if (strcmp(value, rows[i][1]) != 0)
             fail_msg("%s: %s", rows[i][0], value);
         free(value);

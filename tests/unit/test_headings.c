@@ -8,18 +8,9 @@
 #include <string.h>
 #include <cmocka.h>
 #include "text/heading.h"
-#include "text/order_file.h"
 #include "text/prose.h"
 #include "turn/power_name.h"
-
-static ent_status read_text(const char *text, size_t len, ent_request *request, ent_err *err)
-{
-    ent_rules rules;
-
-    *request = (ent_request){.map = NULL};
-    ent_rules_preset("datc", &rules);
-    return ent_order_file_read(text, len, &rules, NULL, request, err);
-}
+#include "written_turn.h"
 
 static ent_span span(const char *text)
 {
@@ -126,17 +117,15 @@ static void names_of_one_letter_count_before_a_colon(void **state)
         {"I am France", ENT_HEADING_MENTION, "FRANCE"}, {"France, I am late", ENT_HEADING_MENTION, "FRANCE"},
         {"I am late", ENT_HEADING_NONE, NULL},
     };
-    const char map_line[] =
+    static const char turn[] =
         "Map: {\"base\": \"standard\", \"changes\": {\"units\": null, \"centers\": null, \"powers\": "
         "[{\"name\": \"I\"}, {\"name\": \"Austria\"}, {\"name\": \"England\"}, {\"name\": "
         "\"France\"}, {\"name\": \"Germany\"}, {\"name\": \"Italy\"}, {\"name\": \"Russia\"}, "
         "{\"name\": \"Turkey\"}]}}\nFrance: A Par H\n";
     ent_request request;
-    ent_err err = {.text = ""};
     (void)state;
 
-    if (read_text(map_line, strlen(map_line), &request, &err) != ENT_OK)
-        fail_msg("%s", err.text);
+    read_request(turn, &request);
     expect_headings(request.map, rows, sizeof rows / sizeof *rows);
     ent_request_clear(&request);
 }

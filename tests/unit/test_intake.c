@@ -17,23 +17,16 @@
 #include "notation/clarify.h"
 #include "notation/intake.h"
 #include "selfplay/random_orders.h"
-#include "text/order_file.h"
 #include "notation/print.h"
+#include "written_turn.h"
 
 /* With notes, what they say stands behind the verdicts in brackets. */
 static void judge(const char *rule, const char *text, bool notes, char *out, size_t size)
 {
-    ent_request request = {.map = NULL};
+    ent_request request;
     ent_turn turn;
-    ent_rules rules;
-    ent_err err;
 
-    ent_rules_preset("datc", &rules);
-    assert_int_equal(ent_rules_parse(rule, strlen(rule), &rules, &err), ENT_OK);
-    assert_int_equal(ent_order_file_read(text, strlen(text), &rules,
-                                         &(const ent_order_file_hooks){.units_by_orders = true}, &request, &err),
-                     ENT_OK);
-    assert_int_equal(ent_turn_judge(&request, &turn, &err), ENT_OK);
+    judge_text(rule, text, &request, &turn);
     out[0] = '\0';
     for (size_t i = 0; i < turn.intake.n; i++) {
         char order[80] = "?";

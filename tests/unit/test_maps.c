@@ -18,23 +18,8 @@
 #include "mapfile/map_json.h"
 #include "mapfile/map_out.h"
 #include "text/request_text.h"
-#include "text/order_file.h"
-
-/* JSON with ' for ". */
-static json_t *json_of(const char *text)
-{
-    char *copy = strdup(text);
-    json_error_t error;
-
-    for (char *quote = copy; *quote; quote++)
-        if (*quote == '\'')
-            *quote = '"';
-    json_t *json = json_loads(copy, JSON_REJECT_DUPLICATES, &error);
-    if (!json)
-        fail_msg("not JSON: %s: %s", error.text, copy);
-    free(copy);
-    return json;
-}
+#include "short_json.h"
+#include "written_turn.h"
 
 static ent_map *derive(const char *changes, ent_err *err)
 {
@@ -349,39 +334,30 @@ static void in_json(void **state)
     json_decref(json);
 }
 
-static ent_status read_text(const char *text, ent_request *request, ent_err *err)
-{
-    ent_rules rules;
-
-    ent_rules_preset("datc", &rules);
-    return ent_order_file_read(text, strlen(text), &rules, &(const ent_order_file_hooks){.units_by_orders = true},
-                               request, err);
-}
-
 static void in_text(void **state)
 {
     static const char text[] = "Map: " DANISH "\nGermany:\n A Ber - Swe\n F Den C A Ber - Swe\n";
-    ent_request request = {.map = NULL}, after = {.map = NULL};
-    ent_turn turn = {.result = NULL};
+    static const char wrong[] = "# one\nMap: {\"base\": \"standard\",, }\n";
+    ent_request request, after;
+    ent_turn turn;
     ent_err err;
     char *next = NULL;
     size_t size;
     FILE *memory = open_memstream(&next, &size);
     (void)state;
 
-    assert_int_equal(read_text(text, &request, &err), ENT_OK);
-    assert_int_equal(ent_turn_judge(&request, &turn, &err), ENT_OK);
+    judge_text("datc", text, &request, &turn);
     assert_int_equal(turn.result[0].verdict, ENT_SUCCEEDS);
     ent_request_print_position(memory, &request, turn.next);
     fclose(memory);
-    assert_int_equal(read_text(next, &after, &err), ENT_OK); /* the next position is on the same board */
+    read_request(next, &after); /* the next position is on the same board */
     assert_string_equal(ent_map_name(after.map), "dane // #");
     assert_true(steps(after.map, ENT_FLEET, "BER", "DEN"));
     free(next);
     ent_turn_clear(&turn);
     ent_request_clear(&request);
     ent_request_clear(&after);
-    assert_int_equal(read_text("# one\nMap: {\"base\": \"standard\",, }\n", &request, &err), ENT_E_NAME);
+    assert_int_equal(read_text(wrong, sizeof wrong - 1, &request, &err), ENT_E_NAME);
     assert_int_equal(err.line, 2);
     assert_non_null(strstr(err.text, "not JSON"));
     ent_request_clear(&request);
@@ -479,23 +455,17 @@ static void seasons_of_ice(void **state)
     } rows[] = {{"true", "F1901M", true},       {"true", "S1901M", false},      {"\"fall\"", "F1901M", true},
                 {"\"fall\"", "S1901M", false},  {"\"spring\"", "S1901M", true}, {"\"spring\"", "F1901M", false},
                 {"\"always\"", "S1901M", true}, {"\"always\"", "F1901M", true}, {"false", "F1901M", false}};
-    ent_rules rules;
     (void)state;
 
-    ent_rules_preset("datc", &rules);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        ent_request request = {.map = NULL};
+        ent_request request;
         ent_turn turn;
-        ent_err err;
         char text[300];
         snprintf(text, sizeof text,
                  "Map: {\"base\": \"standard\", \"changes\": {\"provinces\": {\"NWG\": {\"ice\": %s}}}}\nPhase: %s\n"
                  "England: F Nth - Nwg\n",
                  rows[i].ice, rows[i].phase);
-        assert_int_equal(ent_order_file_read(text, strlen(text), &rules,
-                                             &(const ent_order_file_hooks){.units_by_orders = true}, &request, &err),
-                         ENT_OK);
-        assert_int_equal(ent_turn_judge(&request, &turn, &err), ENT_OK);
+        judge_text("datc", text, &request, &turn);
         assert_int_equal(turn.result[0].reason, rows[i].closed ? ENT_REASON_FROZEN : ENT_REASON_UNOPPOSED);
         ent_turn_clear(&turn);
         ent_request_clear(&request);

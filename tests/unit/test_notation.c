@@ -10,7 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <cmocka.h>
-#include "text/order_file.h"
 #include <stdio.h>
 #include "board/languages.h"
 #include "game/position.h"
@@ -20,6 +19,7 @@
 #include "notation/print.h"
 #include "property/positions.h"
 #include "selfplay/random_orders.h"
+#include "written_turn.h"
 
 /* A text, the board it is written on, and the order that it is. "" stands for a void order. */
 static const struct {
@@ -146,17 +146,10 @@ static void reads(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         char text[400], order[200];
-        ent_request request = {.map = NULL};
+        ent_request request;
         ent_turn turn;
-        ent_rules rules;
-        ent_err err;
-        size_t len = (size_t)snprintf(text, sizeof text, "Units:\nItaly: %s\nOrders:\nItaly:\n%s\n", rows[i].units,
-                                      rows[i].text);
-        ent_rules_preset("datc", &rules);
-        assert_int_equal(ent_order_file_read(text, len, &rules, &(const ent_order_file_hooks){.units_by_orders = true},
-                                             &request, &err),
-                         ENT_OK);
-        assert_int_equal(ent_turn_judge(&request, &turn, &err), ENT_OK);
+        snprintf(text, sizeof text, "Units:\nItaly: %s\nOrders:\nItaly:\n%s\n", rows[i].units, rows[i].text);
+        judge_text("datc", text, &request, &turn);
         ent_order_print(request.map, &turn.intake.entry[0].order, order, sizeof order);
         if (rows[i].order[0] == '\0') {
             if (turn.result[0].verdict != ENT_VOID)
@@ -237,8 +230,8 @@ static void a_text_ends_where_it_says(void **state)
     free(pos);
 }
 
-/* An order that can be read is given as it stands. The judge rules on it: here that no kind of unit is named. */
-static void the_judge_rules_on_impossible_orders(void **state)
+/* Whether a build may lack the kind of its unit is for the judge to say, not for the parser. */
+static void an_impossible_order_is_parsed_without_a_void_reason(void **state)
 {
     static const char text[] = "Build Tri";
     const ent_map *map = ent_map_builtin("standard", NULL);
@@ -275,15 +268,9 @@ static void places(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof alone / sizeof *alone; i++) {
         char order[200];
-        ent_request request = {.map = NULL};
+        ent_request request;
         ent_turn turn;
-        ent_rules rules;
-        ent_err err;
-        ent_rules_preset("datc", &rules);
-        assert_int_equal(ent_order_file_read(alone[i].text, strlen(alone[i].text), &rules,
-                                             &(const ent_order_file_hooks){.units_by_orders = true}, &request, &err),
-                         ENT_OK);
-        assert_int_equal(ent_turn_judge(&request, &turn, &err), ENT_OK);
+        judge_text("datc", alone[i].text, &request, &turn);
         ent_print_order(request.map, ent_pos_units_const(request.pos), &turn.intake.entry[0].order, ENT_NAMES_CODE,
                         false, order, sizeof order);
         assert_string_equal(order, alone[i].order);
@@ -341,14 +328,9 @@ static void refuses(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof broken / sizeof *broken; i++) {
-        ent_request request = {.map = NULL};
-        ent_rules rules;
+        ent_request request;
         ent_err err = {.status = ENT_OK};
-        ent_rules_preset("datc", &rules);
-        assert_int_not_equal(ent_order_file_read(broken[i].text, strlen(broken[i].text), &rules,
-                                                 &(const ent_order_file_hooks){.units_by_orders = true}, &request,
-                                                 &err),
-                             ENT_OK);
+        assert_int_not_equal(read_text(broken[i].text, strlen(broken[i].text), &request, &err), ENT_OK);
         if (err.line != broken[i].line || err.column != broken[i].column || err.text[0] == '\0')
             fail_msg("%s: %u:%u %s", broken[i].text, err.line, err.column, err.text);
         ent_request_clear(&request);
@@ -608,7 +590,7 @@ int main(void)
                                        cmocka_unit_test(common_words),
                                        cmocka_unit_test(reads),
                                        cmocka_unit_test(a_text_ends_where_it_says),
-                                       cmocka_unit_test(the_judge_rules_on_impossible_orders),
+                                       cmocka_unit_test(an_impossible_order_is_parsed_without_a_void_reason),
                                        cmocka_unit_test(several),
                                        cmocka_unit_test(places),
                                        cmocka_unit_test(a_name_may_have_many_words),

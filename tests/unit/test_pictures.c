@@ -17,7 +17,7 @@
 #include "draw/svg.h"
 #include "draw/symbol.h"
 #include "game/position.h"
-#include "text/order_file.h"
+#include "written_turn.h"
 
 /* ---- Pictures of texts. ---- */
 
@@ -32,16 +32,11 @@ typedef struct ent_shown {
 
 static ent_shown show(const char *text, ent_draw_options options, const char *only)
 {
-    static const ent_order_file_hooks hooks = {.units_by_orders = true};
     ent_shown shown = {.svg = NULL};
-    ent_rules rules;
     size_t len;
-    ent_err err = {.text = ""};
+    ent_err err;
 
-    ent_rules_preset("datc", &rules);
-    if (ent_order_file_read(text, strlen(text), &rules, &hooks, &shown.request, &err) != ENT_OK)
-        fail_msg("%s\n%s", text, err.text);
-    assert_int_equal(ent_turn_judge(&shown.request, &shown.turn, &err), ENT_OK);
+    judge_text("datc", text, &shown.request, &shown.turn);
     if (only)
         options.only = ent_map_find_power(shown.request.map, only, strlen(only));
     assert_int_equal(ent_draw_turn(&shown.request, &shown.turn, &options, &shown.svg, &len, &err), ENT_OK);

@@ -9,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <cmocka.h>
-#include "text/order_file.h"
 #include "text/report.h"
+#include "written_turn.h"
 
 #define PURE "Map: pure\nPhase: F1901M\nUnits:\nGermany: A Ber\nAustria: A Vie\nCenters:\nGermany: Ber\nAustria: Vie\n"
 #define BATTLE                                                                                                         \
@@ -79,15 +79,13 @@ static void a_report_says_what_became_of_the_turn(void **state)
     (void)state;
 
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        ent_request request = {.map = NULL};
+        ent_request request;
         ent_turn turn;
-        ent_rules rules;
         ent_err err;
         char *report = NULL;
         size_t size;
         const char *piece = rows[i].piece + (rows[i].piece[0] == '!');
-        ent_rules_preset("datc", &rules);
-        if (ent_order_file_read(rows[i].text, strlen(rows[i].text), &rules, NULL, &request, &err) != ENT_OK)
+        if (read_text(rows[i].text, strlen(rows[i].text), &request, &err) != ENT_OK)
             fail_msg("%s%s", rows[i].text, err.text);
         assert_int_equal(ent_turn_judge(&request, &turn, &err), ENT_OK);
         FILE *out = open_memstream(&report, &size);

@@ -14,19 +14,14 @@
 #include "json/json_io.h"
 #include "json/position_json.h"
 #include "text/request_text.h"
+#include "short_json.h"
 
 /* A request with ' for ". */
 static ent_status read(const char *text, ent_request *request, ent_err *err)
 {
     const ent_json_options options = {.map_dir = NULL};
-    char quoted[600] = "";
+    json_t *json = json_of(text);
 
-    assert_true(strlen(text) < sizeof quoted);
-    for (size_t i = 0; text[i]; i++)
-        quoted[i] = text[i] == '\'' ? '"' : text[i];
-    json_t *json = json_loads(quoted, JSON_DECODE_ANY, NULL);
-    if (!json)
-        fail_msg("not JSON: %s", text);
     *request = (ent_request){.map = NULL};
     ent_status status = ent_json_request(json, &options, request, err);
     if (status != ENT_OK)

@@ -12,12 +12,12 @@
 #include <string.h>
 #include <cmocka.h>
 #include "board/error.h"
-#include "text/order_file.h"
 #include "turn/trace.h"
 #include "game/position.h"
 #include "judge/equations.h"
 #include "judge/resolve.h"
 #include "property/positions.h"
+#include "written_turn.h"
 
 static const char figure_9[] =
     "England:\n F Nwg - Nth\nGermany:\n F Ska S F Nth - Nwy\n F Nth - Nwy\nRussia:\n F Nwy - Nwg\n";
@@ -45,17 +45,6 @@ static const char pandin[] =
 static const char pandin_and_circle[] =
     "England:\n F Lon S F Wal - Eng\n F Wal - Eng\nFrance:\n A Bre - Lon\n F Eng C A Bre - Lon\n"
     "Germany:\n F Nth S F Bel - Eng\n F Bel - Eng\nTurkey:\n F Ank - Con\n A Con - Smy\n A Smy - Ank\n";
-
-static void read_request(const char *text, ent_request *request)
-{
-    ent_rules rules;
-
-    ent_rules_preset("datc", &rules);
-    *request = (ent_request){.map = NULL};
-    assert_int_equal(ent_order_file_read(text, strlen(text), &rules,
-                                         &(const ent_order_file_hooks){.units_by_orders = true}, request, NULL),
-                     ENT_OK);
-}
 
 /* ---- Resolutions. ---- */
 

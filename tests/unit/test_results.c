@@ -13,23 +13,23 @@
 #include <stdio.h>
 #include <string.h>
 #include "json/json_io.h"
-#include "text/order_file.h"
 #include "turn/citation.h"
 #include "turn/closed.h"
 #include "turn/sentence.h"
 #include "notation/print.h"
+#include "short_json.h"
+#include "written_turn.h"
 
-/* JSON with single quotes, under the default rules. */
-static json_t *read_json(const char *text, ent_request *request, ent_err *err)
+/* Judge a request in JSON, under its own rules. The request lives as long as the JSON that is returned. */
+static json_t *judge_json(const char *text, ent_request *request, ent_turn *turn)
 {
-    char quoted[400] = "";
-    ent_json_options options = {.map_dir = NULL};
+    const ent_json_options options = {.map_dir = NULL};
+    json_t *json = json_of(text);
+    ent_err err;
 
-    assert_true(strlen(text) < sizeof quoted);
-    for (size_t i = 0; text[i]; i++)
-        quoted[i] = text[i] == '\'' ? '"' : text[i];
-    json_t *json = json_loads(quoted, 0, NULL);
-    assert_int_equal(ent_json_request(json, &options, request, err), ENT_OK);
+    *request = (ent_request){.map = NULL};
+    assert_int_equal(ent_json_request(json, &options, request, &err), ENT_OK);
+    assert_int_equal(ent_turn_judge(request, turn, &err), ENT_OK);
     return json;
 }
 
@@ -38,19 +38,14 @@ typedef void ent_tell(const ent_request *request, const ent_turn *turn, size_t i
 
 static void judge(const char *rule, const char *text, ent_tell *tell, char *out, size_t size)
 {
-    ent_request request = {.map = NULL};
+    ent_request request;
     ent_turn turn;
-    ent_rules rules;
-    ent_err err;
+    json_t *json = NULL;
 
-    ent_rules_preset("datc", &rules);
-    assert_int_equal(ent_rules_parse(rule, strlen(rule), &rules, &err), ENT_OK);
-    json_t *json = text[0] == '{' ? read_json(text, &request, &err) : NULL;
-    if (!json)
-        assert_int_equal(ent_order_file_read(text, strlen(text), &rules,
-                                             &(const ent_order_file_hooks){.units_by_orders = true}, &request, &err),
-                         ENT_OK);
-    assert_int_equal(ent_turn_judge(&request, &turn, &err), ENT_OK);
+    if (text[0] == '{')
+        json = judge_json(text, &request, &turn);
+    else
+        judge_text(rule, text, &request, &turn);
     out[0] = '\0';
     for (size_t i = 0; i < turn.intake.n; i++) {
         size_t used = strlen(out);

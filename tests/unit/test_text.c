@@ -11,21 +11,12 @@
 #include <cmocka.h>
 #include "json/json_io.h"
 #include "json/position_json.h"
-#include "text/order_file.h"
+#include "written_turn.h"
 #include "text/request_text.h"
 #include "turn/check.h"
 
 #define UNITS     "Units:\nFrance: A Par\n"
 #define DISLODGED "Phase: S1901R\nUnits:\nFrance: A Bur\nDislodged:\nGermany:\n"
-
-static ent_status read_text(const char *text, size_t len, ent_request *request, ent_err *err)
-{
-    ent_rules rules;
-
-    *request = (ent_request){.map = NULL};
-    ent_rules_preset("datc", &rules);
-    return ent_order_file_read(text, len, &rules, NULL, request, err);
-}
 
 /* ---- Sets. ---- */
 
@@ -326,7 +317,7 @@ static void errors_need_not_be_wanted(void **state)
     }
 }
 
-/* Sets beyond the number that is counted are one set. */
+/* How many lines have which fate: "blank 2, order 1". */
 static const char *fates_of(const ent_line_account *lines, char *out, size_t size)
 {
     size_t used = 0;
@@ -373,6 +364,7 @@ static void lines_are_read_as_what_they_are(void **state)
     }
 }
 
+/* Sets beyond the number that is counted are one set. */
 static void many_sets_are_read(void **state)
 {
     enum { SETS = 300 };

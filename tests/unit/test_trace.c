@@ -10,9 +10,9 @@
 #include <string.h>
 #include <cmocka.h>
 #include "json/trace_json.h"
-#include "text/order_file.h"
-#include "turn/settings.h"
+#include "short_json.h"
 #include "turn/trace.h"
+#include "written_turn.h"
 
 #define CIRCLE    "Orders:\nFrance:\nA Par - Bur\nA Bur - Mar\nA Mar - Gas\nA Gas - Par\n"
 #define BATTLE    "Orders:\nFrance:\nA Par - Bur\nA Mar S A Par - Bur\nGermany:\nA Bur - Par\nA Mun S A Bur - Par\n"
@@ -94,18 +94,11 @@ static const struct {
      "{'what':'dislodged','order':'A BUR - PAR','of':'A PAR','list':['BEL','GAS','PIC','RUH']},{'what':'moves',"},
 };
 
-/* Read a text whose units stand by their orders, and judge it. */
-static void judge(const char *text, const char *rule, ent_algorithm algorithm, ent_request *request, ent_turn *turn)
+static void judge_by(ent_algorithm algorithm, const char *rule, const char *text, ent_request *request, ent_turn *turn)
 {
-    ent_rules rules;
-    ent_err err = {.text = ""};
+    ent_err err;
 
-    *request = (ent_request){.map = NULL};
-    ent_rules_preset("datc", &rules);
-    assert_int_equal(ent_rules_parse(rule, strlen(rule), &rules, &err), ENT_OK);
-    if (ent_order_file_read(text, strlen(text), &rules, &(const ent_order_file_hooks){.units_by_orders = true}, request,
-                            &err) != ENT_OK)
-        fail_msg("%s\n%s", text, err.text);
+    read_request_under(rule, text, request);
     request->algorithm = algorithm;
     assert_int_equal(ent_turn_judge(request, turn, &err), ENT_OK);
 }
@@ -119,7 +112,7 @@ static char *trace_of(const char *text, const char *rule, ent_algorithm algorith
     FILE *out = open_memstream(&trace, &size);
     ent_err err;
 
-    judge(text, rule, algorithm, &request, &turn);
+    judge_by(algorithm, rule, text, &request, &turn);
     assert_int_equal(ent_trace_print(out, &request, &turn, ENT_NAMES_RULEBOOK, &err), ENT_OK);
     fclose(out);
     ent_turn_clear(&turn);
@@ -148,15 +141,14 @@ static void a_trace_is_written_as_json(void **state)
         ent_request request;
         ent_turn turn;
         ent_err err;
-        judge(json_traces[i].text, "4.A.2=d", json_traces[i].algorithm, &request, &turn);
+        judge_by(json_traces[i].algorithm, "4.A.2=d", json_traces[i].text, &request, &turn);
         ent_json_open(&trace, '{');
         assert_int_equal(ent_json_trace(&trace, &request, &turn, &err), ENT_OK);
         ent_json_close(&trace, '}');
         assert_int_equal(ent_json_finish(&trace, &err), ENT_OK);
         char *said = strndup(trace.bytes, trace.n);
         assert_non_null(said);
-        for (char *quote = said; (quote = strchr(quote, '"'));)
-            *quote = '\'';
+        replace_quotes(said, '"', '\'');
         if (!strstr(said, json_traces[i].piece))
             fail_msg("no %s in\n%s", json_traces[i].piece, said);
         free(said);
