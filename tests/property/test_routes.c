@@ -157,15 +157,17 @@ static void check_pair(const ent_trial *trial, ent_prov from, ent_prov to)
         fail(trial, "the carriers on a route", from, to, from);
     for (unsigned i = 0; i < trial->n; i++) {
         ent_prov at = trial->place[i];
-        uint64_t chain[ENT_MAX_WORDS] = {0};
+        uint64_t chain[ENT_MAX_WORDS] = {0}; /* the carriers that ent_route_needs() adds */
         bool is_needed = ent_route_needs(trial->map, ENT_FLEET, trial->at, from, to, at, chain);
         if (ent_route_through(trial->map, ENT_FLEET, trial->at, from, to, at) != ent_set_has(used, at))
             fail(trial, "a carrier on a route", from, to, at);
         if (is_needed != ent_set_has(direct, at))
             fail(trial, "a carrier that a chain needs", from, to, at);
+        if (is_needed != ent_set_has(chain, at))
+            fail(trial, "the carrier itself in the chain that needs it", from, to, at);
         for (unsigned word = 0; word < ENT_MAX_WORDS; word++)
-            if ((chain[word] & ~direct[word]) != 0 || (is_needed && !ent_set_has(chain, at)))
-                fail(trial, "the others of a chain", from, to, at);
+            if ((chain[word] & ~(is_needed ? direct[word] : 0)) != 0)
+                fail(trial, "the other carriers of that chain", from, to, at);
         on_routes += ent_set_has(used, at);
         off_routes += !ent_set_has(used, at) && ent_set_has(trial->at, at);
         needed += is_needed;
