@@ -480,8 +480,9 @@ static ent_meaning any_meaning(const ent_map *map, uint64_t *seed)
     return meaning;
 }
 
-/* A support that does not match what its unit does, or two orders for one unit. */
-static bool at_odds(const ent_puzzle *puzzle, const ent_order *a, const ent_order *b)
+/* True if both orders are for one unit and differ, or if one supports the other's unit and does not match the other
+ * (under 4.E.2 d alone). */
+static bool conflicts(const ent_puzzle *puzzle, const ent_order *a, const ent_order *b)
 {
     bool differ = a->kind != b->kind || a->from != b->from || a->to != b->to;
     bool by_match = ent_choice(&puzzle->rules, ENT_4E2) == 'd';
@@ -491,11 +492,11 @@ static bool at_odds(const ent_puzzle *puzzle, const ent_order *a, const ent_orde
                          (b->from == a->at && !ent_legal_supports(puzzle->map, &puzzle->rules, b, a))));
 }
 
-/* False if the two lines are at odds in every meaning, so that they do not restrict each other. */
+/* False if the two lines conflict in all of their meanings. Then they do not restrict each other. */
 static bool can_agree(const ent_puzzle *puzzle, unsigned a, unsigned b)
 {
     for (unsigned i = 0; i < MEANINGS * MEANINGS; i++)
-        if (!at_odds(puzzle, &puzzle->meaning[a][i % MEANINGS].order, &puzzle->meaning[b][i / MEANINGS].order))
+        if (!conflicts(puzzle, &puzzle->meaning[a][i % MEANINGS].order, &puzzle->meaning[b][i / MEANINGS].order))
             return true;
     return false;
 }
@@ -511,7 +512,7 @@ static void try_choices(const ent_puzzle *puzzle, unsigned possible[LINES])
         for (unsigned a = 0; a < LINES; a++)
             for (unsigned b = 0; b < a; b++)
                 good &= !can_agree(puzzle, a, b) ||
-                        !at_odds(puzzle, &puzzle->meaning[a][pick[a]].order, &puzzle->meaning[b][pick[b]].order);
+                        !conflicts(puzzle, &puzzle->meaning[a][pick[a]].order, &puzzle->meaning[b][pick[b]].order);
         for (unsigned line = 0; good && line < LINES; line++)
             possible[line] |= 1u << pick[line];
     }
