@@ -38,3 +38,13 @@ json_t *ent_sample_game_with(const char *name, const char *path, const char *val
                      0);
     return sample;
 }
+
+ent_replay ent_replay_of(const json_t *game)
+{
+    ent_replay replay = {.from = ENT_GAME_FORMAT_COUNT};
+    ent_err err = {.status = ENT_OK};
+
+    if (ent_replay_game(game, &replay, &err) != ENT_OK)
+        fail_msg("%s at %s", err.text, err.path);
+    return replay;
+}

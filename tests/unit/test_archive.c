@@ -14,7 +14,6 @@
 #include <cmocka.h>
 #include "archive/convert_game.h"
 #include "archive/game_file.h"
-#include "archive/replay.h"
 #include "turn/compare.h"
 #include "game/position.h"
 #include "json/position_json.h"
@@ -51,16 +50,6 @@ static bool has_note(const ent_notes *notes, const char *words, const char *path
         if (strstr(notes->note[i].text, words) && strcmp(notes->note[i].path, path) == 0)
             return true;
     return false;
-}
-
-static ent_replay replayed(const json_t *json)
-{
-    ent_replay replay = {.from = ENT_GAME_FORMAT_COUNT};
-    ent_err err = {.status = ENT_OK};
-
-    if (ent_replay_game(json, &replay, &err) != ENT_OK)
-        fail_msg("%s at %s", err.text, err.path);
-    return replay;
 }
 
 /* A game of the greedy policy as requests. */
@@ -233,7 +222,7 @@ static void a_played_game_goes_through_every_format(void **state)
         assert_int_equal(ent_game_format_of(there), row[i].by);
         json_t *back = converted(there, ENT_GAME_ENTENTE, NULL);
         assert_same_play(ours, back);
-        ent_replay replay = replayed(there);
+        ent_replay replay = ent_replay_of(there);
         assert_int_equal(replay.n_differ, 0);
         assert_true(replay.n_judged + 1 == replay.n_phases);
         ent_replay_clear(&replay);
@@ -270,7 +259,7 @@ static void the_older_form_of_dipcc_is_read(void **state)
     assert_int_equal(json_object_size(json_object_get(kept, "message_history")), 1);
     assert_true(json_is_array(json_object_get(json_object_get(kept, "message_history"), "S1902M")));
     assert_null(json_object_get(kept, "order_history"));
-    ent_replay replay = replayed(json);
+    ent_replay replay = ent_replay_of(json);
     assert_int_equal(replay.n_differ, 0);
     ent_replay_clear(&replay);
     json_decref(json);
@@ -374,7 +363,7 @@ static void judging_gives_results_with_reasons(void **state)
 
     json_object_set_new((json_t *)(uintptr_t)entry, "result",
                         json_string("succeeds")); /* the board has no such result */
-    ent_replay replay = replayed(out);
+    ent_replay replay = ent_replay_of(out);
     const json_t *first = json_array_get(replay.differences, 0);
     bool found = false;
     for (size_t i = 0; i < json_array_size(replay.differences); i++)
