@@ -84,7 +84,7 @@ static ent_power take_power(const ent_map *map, ent_span *rest, bool short_names
         if (word.len == 0)
             continue;
         if (ent_prose_is_ruled(word))
-            break; /* a name does not go on behind a dash */
+            break; /* a dash ends the name */
         name[n] = n == 0 ? word : (ent_span){name[0].text, (size_t)(word.text + word.len - name[0].text)};
         behind[n++] = at;
     }

@@ -1,6 +1,6 @@
 #!/bin/sh
-# What the shells complete, each asked with the script for it: completions.sh ENTENTE SOURCE
-# A shell that is not installed is not asked.
+# What bash, zsh and fish complete, each with the script that entente prints for it: completions.sh ENTENTE SOURCE
+# A shell that is not installed is not tested.
 set -u
 # shellcheck source-path=SCRIPTDIR
 . "$(dirname "$0")/expect.sh"
@@ -15,7 +15,7 @@ done
 
 # ---- bash ----
 
-completes() { # completes WORD EXPECTED WORDS...: bash completes the last of WORDS, among others to EXPECTED
+completes() { # completes EXPECTED WORDS...: bash offers EXPECTED, perhaps among others, for the last of WORDS
     expected=$1
     shift
     bash -c 'source "$0"; COMP_WORDS=(entente "$@"); COMP_CWORD=$#; _entente; printf "%s\n" "${COMPREPLY[@]}"' \
@@ -56,7 +56,7 @@ compadd() { print -rl -- "$@" }
 _entente() { local words=(entente "${(@)argv[2,-1]}"); local CURRENT=$#words; source $1 }
 _entente "$@"
 ZSH
-offers() { # offers LINE WORDS...: for the last of WORDS, zsh gets LINE among others
+offers() { # offers LINE WORDS...: zsh gets LINE, perhaps among others, for the last of WORDS
     line=$1
     shift
     zsh -f "$work/ask.zsh" "$work/completion.zsh" "$@" >"$work/out" 2>"$work/err"
@@ -82,7 +82,7 @@ fi
 # ---- fish ----
 
 tab=$(printf '\t')
-proposes() { # proposes LINE COMMAND: fish proposes LINE, a word, a tab and what it is, among others
+proposes() { # proposes LINE COMMAND: fish proposes LINE (a word, a tab and what it is), perhaps among others
     HOME=$work fish -c "source '$work/completion.fish'; complete -C '$2'" >"$work/out" 2>"$work/err"
     grep -qxF -- "$1" "$work/out" || { cat "$work/err"; fail "fish does not propose '$1' for '$2'"; }
 }
