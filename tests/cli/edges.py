@@ -1,7 +1,7 @@
 """The largest input that each documented limit allows is accepted, and the next larger one refused: edges.py ENTENTE
 
 A refusal says where the input is too large, and what the limit is or what to do. The limits of a year, of the maps of
-an order file and of the orders of a comparison are in run.sh.
+an order file and of the orders of a comparison are in turns.sh and compare.sh.
 """
 # SPDX-License-Identifier: MIT
 import itertools

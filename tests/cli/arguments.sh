@@ -1,0 +1,82 @@
+#!/bin/sh
+# The words behind the command: help, versions, and what is refused. arguments.sh ENTENTE SOURCE
+set -u
+# shellcheck source-path=SCRIPTDIR
+. "$(dirname "$0")/expect.sh"
+
+# Help, versions, completions: all from the same tables.
+expect 0 help "$entente" --help
+cp "$work/out" "$work/help"
+expect 0 "help, the command" "$entente" help
+cmp -s "$work/out" "$work/help" || fail "help and --help differ"
+commands=$(sed -n 's/^  \([a-z]* *[a-z]*\)  .*/\1/p' "$work/help" | sed 's/ *$//' | tr ' ' ':')
+[ "$(echo "$commands" | wc -l)" -ge 14 ] || fail "commands are missing from the help"
+# shellcheck disable=SC2086,SC2013 # $words may be two
+for command in $commands; do
+    words=$(echo "$command" | tr ':' ' ')
+    expect 0 "$words --help" "$entente" $words --help
+    contains out "Example: entente $words"
+    contains out "Usage: entente $words"
+    cp "$work/out" "$work/help"
+    expect 0 "help $words" "$entente" help $words
+    cmp -s "$work/out" "$work/help" || fail "help $words and $words --help differ"
+    expect 0 "$words --version" "$entente" $words --version
+    contains out "entente $(sed -n "s/^  version: '\(.*\)',/\1/p" "$source/meson.build")"
+    expect 2 "$words --frobnicate" "$entente" $words --frobnicate
+    contains err "entente $words: unrecognized option"
+    grep -q "^\.BI* *\"*$words" "$source/docs/man/entente.1" || fail "the manual lacks $words"
+    for option in $(sed -n 's/^  \(-.,\)* *--\([a-z-]*\).*/\2/p' "$work/help"); do
+        grep -qF -- "$(echo "\\-\\-$option" | sed 's/-/\\-/g; s/\\\\-/\\-/g')" "$source/docs/man/entente.1" ||
+            fail "the manual lacks --$option of $words"
+    done
+done
+expect 0 "map --help" "$entente" map --help
+contains out "map import"
+[ "$(grep -c '^  map ' "$work/out")" -eq "$(grep -c '^  [a-z]' "$work/out")" ] || fail "map --help lists other commands"
+expect 2 "map alone" "$entente" map
+expect 2 "help about nothing" "$entente" help frobnicate
+
+# Commands, options and values that do not exist.
+expect 2 "no command" "$entente"
+expect 2 "odd command" "$entente" frobnicate
+expect 2 "odd option" "$entente" adjudicate --frobnicate
+expect 2 "odd rule" "$entente" adjudicate --rule 4.A.2=z "$turn"
+contains err "a, b, c, d, e, f"
+expect 2 "odd verb" "$entente" map frobnicate
+contains err "entente: there is no command 'map frobnicate'"
+
+# What cannot go together, and values that no option takes.
+long_name=Redredredredredredredredredredredredredredredredredredredredredred
+for words in "adjudicate --lines --explain" "adjudicate --lines --next $work/x" "adjudicate --lines --format text" \
+    "check --lines --strict" "check --lines --all" "check --lines --format text" \
+    "draw --geometry standard $turn" "draw --geometry standard --map pure" "draw --geometry standard --phase-by-phase $work/d" \
+    "draw --output $work/x.json $turn" "draw --map standard $turn" "draw --phase-by-phase $work/d --output $work/x.svg" \
+    "draw --phase-by-phase $work/d --map standard" "draw --animate --format png $turn" "draw --lines --phase-by-phase $work/d" \
+    "draw --lines --output $work/x.svg" "draw --lines --map standard" "draw --output $work/x.gif" "draw --output $work/x" \
+    "datc --algorithm exhaustive" "datc no_such_word" \
+    "adjudicate --rule 4.A.2" "adjudicate --rule 4.A.2=z" "adjudicate --rules 1900" "adjudicate --jobs 5x" "adjudicate --jobs" \
+    "adjudicate --jobs=" "adjudicate --jobs 0" "adjudicate --jobs 99999999999999999999" "selfplay --seed=" "selfplay --seed x" \
+    "selfplay --seed 5x" "selfplay --seed -1" "selfplay --seed 99999999999999999999" \
+    "map import --power R:Red $turn" "map import --power *=Red $turn" "map import --power R=7 $turn" "map import" \
+    "map import --power R=$long_name $turn" "map import --name $long_name $turn" "frobnicate" "map frobnicate" "map"; do
+    # shellcheck disable=SC2086
+    expect 2 "$words" "$entente" $words
+    [ -s "$work/err" ] || fail "nothing is said of: $words"
+done
+n=0 many=
+while [ $n -lt 200 ]; do n=$((n + 1)) many="$many --rule 4.A.2=e"; done
+# shellcheck disable=SC2086
+expect 2 "too many rules" "$entente" adjudicate $many "$turn"
+contains err "there are too many"
+n=0 many=
+while [ $n -lt 65 ]; do n=$((n + 1)) many="$many --power R=Red"; done
+# shellcheck disable=SC2086
+expect 2 "too many powers" "$entente" map import $many "$turn"
+contains err "there are too many"
+expect 0 "help by its letter" "$entente" -h
+expect 0 "help of a group" "$entente" map -h
+expect 2 "more rules than there is room for" "$entente" adjudicate --rule "$(printf '4.A.2=e %.0s' $(seq 400))" "$turn"
+expect 2 "a long word in a list" "$entente" compare --issues --only "$long_name$long_name" "$turn"
+
+# shellcheck disable=SC2119 # no kinds
+finish

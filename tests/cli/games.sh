@@ -1,0 +1,90 @@
+#!/bin/sh
+# Saved games: from file to file, streams, and what is refused. games.sh ENTENTE SOURCE
+set -u
+# shellcheck source-path=SCRIPTDIR
+. "$(dirname "$0")/expect.sh"
+
+games=$source/tests/games
+for form in diplomacy dipcc; do
+    expect 0 "a game of $form" "$entente" convert "$games/$form.json" "$work/own.json"
+    expect 0 "and back" "$entente" convert --to $form "$work/own.json" "$work/back.json"
+    [ ! -s "$work/err" ] || fail "something of a game of $form is lost"
+    "$python" -c 'import json, sys; sys.exit(json.load(open(sys.argv[1])) != json.load(open(sys.argv[2])))' \
+        "$games/$form.json" "$work/back.json" || fail "a game of $form comes back as another one"
+    expect 0 "to standard output" sh -c "'$entente' convert --from $form - - <'$games/$form.json'"
+    cmp "$work/out" "$work/own.json" || fail "a game is not saved as it was"
+done
+expect 0 "a game of the board" "$entente" convert --to diplomacy "$games/board.json" "$work/there.json"
+contains err "entente convert: phases of other branches were left out: 1, first at /phases/2"
+contains err "orders that cannot be read were left out: 1, first at /phases/0/orders/GERMANY"
+expect 0 "a game with results" "$entente" convert --judge "$games/board.json" -
+contains out '"reason":"standoff"'
+expect 0 "a game that agrees" "$entente" replay "$games/diplomacy.json"
+contains out "diplomacy game table 2 on standard: 5 phases, 4 judged, 0 differ"
+expect 1 "a game that differs" "$entente" replay "$games/dipcc.json"
+contains out "ITALY A MAR may retreat: in the file PIE, SPA, by the judge GAS, PIE, SPA"
+contains out "The judge agrees with the file under 4.A.5=a."
+contains out "Known (retreat-after-convoy, DATC 4.A.5, 6.H.11)"
+expect 0 "under the other rule" "$entente" replay --rule 4.A.5=a "$games/dipcc.json"
+expect 1 "a report in JSON" "$entente" replay --format json "$games/dipcc.json"
+answers "a['from'] == 'dipcc' and a['differ'] == 1 and a['differences'][0]['path'] == '/phases/0'"
+expect 0 "games that are played" "$entente" selfplay --games 4 --seed 2 --policy greedy --years 6 --save "$work/played.jsonl"
+expect 0 "phases to games" "$entente" convert "$work/played.jsonl" "$work/own.jsonl"
+[ "$(wc -l <"$work/own.jsonl")" -eq 4 ] || fail "four games are not four lines"
+expect 0 "games a line" "$entente" convert --to diplomacy --jobs 3 "$work/own.jsonl" "$work/there.jsonl"
+expect 0 "games of requests" "$entente" convert --to requests "$work/there.jsonl" "$work/requests.jsonl"
+expect 0 "and judged" "$entente" adjudicate --lines "$work/requests.jsonl"
+for file in own there; do
+    expect 0 "replay of $file" "$entente" replay "$work/$file.jsonl"
+    contains out '{"summary":{"games":4,'
+    contains out '"differ":0,"games_differ":0}}'
+done
+expect 1 "phases are no games" "$entente" replay "$work/played.jsonl"
+contains out "one request is no game"
+expect 1 "nor on standard input" sh -c "'$entente' convert --lines - - <'$work/played.jsonl'"
+contains err "with --from requests"
+expect 1 "a folder has no lines" "$entente" convert --lines --from requests "$work" -
+contains err "cannot be read: Is a directory"
+expect 0 "unless that is said" sh -c "'$entente' convert --lines --from requests - '$work/same.jsonl' <'$work/played.jsonl'"
+cmp "$work/same.jsonl" "$work/own.jsonl" || fail "games on a line each are not saved alike"
+{ head -1 "$work/own.jsonl" && echo '{"format":"entente-game"}' && echo '[' && tail -1 "$work/own.jsonl"; } >"$work/some.jsonl"
+expect 1 "a stream with bad lines" "$entente" convert "$work/some.jsonl" "$work/good.jsonl"
+contains err "some.jsonl:2: version: this program reads version 1"
+contains err "some.jsonl:3:"
+[ "$(wc -l <"$work/good.jsonl")" -eq 2 ] || fail "the good lines of a stream are lost"
+echo old >"$work/kept.json"
+expect 1 "no game" "$entente" convert "$turn" "$work/kept.json"
+expect 1 "half a game" sh -c "head -c 500 '$games/dipcc.json' >'$work/half.json'; '$entente' convert '$work/half.json' '$work/kept.json'"
+head -c 100000 /dev/zero | tr '\000' '[' >"$work/deep.json"
+expect 1 "deeper" "$entente" convert "$work/deep.json" "$work/kept.json"
+[ "$(cat "$work/kept.json")" = old ] || fail "a refused game replaces the old file"
+expect 1 "an unknown map" sh -c "sed 's/\"standard\"/\"standard_age_of_empires\"/' '$games/diplomacy.json' >'$work/map.json'; '$entente' convert '$work/map.json' '$work/kept.json'"
+contains err "map.json: map: "
+expect 1 "a game that is not there" "$entente" convert "$work/nothing.json" "$work/kept.json"
+expect 1 "to nowhere" "$entente" convert "$games/board.json" /nonexistent/file
+expect 2 "no such format" "$entente" convert --to pgn "$games/board.json" -
+expect 2 "a request's format" "$entente" convert --format text --to dipcc "$games/board.json" -
+expect 2 "lines as text" "$entente" replay --lines --format text "$work/own.jsonl"
+expect 2 "three files" "$entente" convert a b c
+fits_schema --as game "$games/board.json" "$work/own.json" "$work/own.jsonl"
+
+# Requests a line that become games.
+line='{"id":"g1/S1901M","phase":"S1901M","units":{"FRANCE":["A PAR"]},"orders":{"FRANCE":["A PAR - BUR"]}}'
+{ echo "$line" && echo 'no line' && echo '{"id":"g2","phase":"S1901M","orders":{}}' && echo '{"phase":"S1901M","orders":{}}' && echo '{"id":7}'; } >"$work/mixed.jsonl"
+expect 1 "lines of several games" "$entente" convert --lines --from requests --to dipcc "$work/mixed.jsonl" "$work/mixed.out"
+contains err "mixed.jsonl:2:2: not JSON"
+[ "$(wc -l <"$work/mixed.out")" -ge 2 ] || fail "good games are lost among bad lines"
+for _ in 1 2; do tr -d '\n' <"$games/board.json" && echo; done >"$work/twice.jsonl"
+expect 0 "notes of two games" "$entente" convert --lines --to diplomacy "$work/twice.jsonl" "$work/mixed.out"
+contains err "players were left out: 2 in 2 of 2 games"
+: >"$work/empty.jsonl"
+expect 0 "no game at all" "$entente" convert --lines --from requests "$work/empty.jsonl" "$work/mixed.out"
+[ ! -s "$work/mixed.out" ] || fail "a game out of nothing"
+expect 1 "a line of 17 MB" sh -c "head -c 17000000 /dev/zero | tr '\\000' ' ' | '$entente' convert --lines --from requests - '$work/mixed.out'"
+contains err ":1: the line is longer than 8388608 bytes"
+expect 0 "one game, judged" "$entente" convert --judge "$source/tests/games/diplomacy.json"
+expect 0 "one game by its format" "$entente" convert --from diplomacy "$source/tests/games/diplomacy.json"
+expect 1 "games of a file that is not there" "$entente" convert --lines --from requests "$work/none.jsonl" "$work/mixed.out"
+contains err "cannot be opened"
+
+finish answer game replay error

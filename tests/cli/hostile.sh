@@ -1,0 +1,80 @@
+#!/bin/sh
+# Input that no friend sends: no file, noise, huge and deep files, bytes that are no text. hostile.sh ENTENTE SOURCE
+set -u
+# shellcheck source-path=SCRIPTDIR
+. "$(dirname "$0")/expect.sh"
+
+expect 1 "no file" "$entente" adjudicate "$work/none"
+expect 1 directory "$entente" adjudicate "$work"
+: >"$work/empty"
+expect 1 empty "$entente" adjudicate "$work/empty"
+head -c 1000000 /dev/urandom >"$work/random"
+expect 1 random "$entente" adjudicate "$work/random"
+expect 1 "random map" "$entente" map check "$work/random"
+expect 1 "random judge's map" "$entente" map import "$work/random"
+head -c 100000000 /dev/zero | tr '\0' a >"$work/long"
+expect 1 "long line" "$entente" adjudicate "$work/long"
+contains err "larger than"
+expect 1 "long line in a stream" "$entente" adjudicate --lines "$work/long"
+contains out '"error"'
+rm "$work/long"
+head -c 100000 /dev/zero | tr '\0' '[' >"$work/deep"
+expect 1 "deep text" "$entente" adjudicate "$work/deep"
+{ printf '{"orders":'; cat "$work/deep"; } >"$work/deeper"
+expect 1 deep "$entente" adjudicate "$work/deeper"
+printf '{"units":{"FRANCE":["A PAR"]},"orders":{"FRANCE":["A PAR - \377"]}}' >"$work/utf8"
+expect 1 "invalid UTF-8" "$entente" adjudicate "$work/utf8"
+printf 'France:\n A Par - \377\376\n' >"$work/utf8"
+expect 0 "invalid UTF-8 in an order" "$entente" adjudicate "$work/utf8"
+expect 0 "the same as JSON" "$entente" adjudicate --format json "$work/utf8"
+contains out '"written": "A Par - ??"'
+contains out "no place is called '??'"
+printf '{"orders":{"FRANCE":["A PAR - %s"]}}' "$(printf 'x%.0s' 1)$(printf '\303\251%.0s' $(seq 60))" >"$work/no_place"
+expect 0 "a long name that is no place" "$entente" adjudicate "$work/no_place"
+contains out "no place is called 'x"
+printf 'France:\n A Par - \033[31mBur\n A \033[2JPar - Bur\n' >"$work/escape"
+expect 0 "escape sequences in an order" "$entente" adjudicate --explain "$work/escape"
+lacks out "$(printf '\033')"
+contains out '"A ?[2JPar - Bur"'
+printf 'Fran\033[2Jce:\n A Par - Bur\n' >"$work/escape"
+expect 1 "escape sequences in a name" "$entente" adjudicate "$work/escape"
+lacks err "$(printf '\033')"
+printf '{"units":{"FRANCE":["A PAR"]},"perpetual":{"FRANCE":["A PAR H\\nUnits:\\n Italy: A Rom"]},"rules":{"4.E.4":"a"},"orders":{"FRANCE":["A PAR H"]}}' >"$work/lines2"
+expect 0 "a perpetual order of several lines" "$entente" adjudicate --next "$work/next.txt" "$work/lines2"
+expect 0 "and what follows" "$entente" adjudicate --format json "$work/next.txt"
+lacks out '"A ROM"'
+printf 'France:\n A Par\000 - Bur\n' >"$work/zero"
+expect 1 "a byte of value 0" "$entente" adjudicate "$work/zero"
+contains err "zero:2:7: a byte of value 0"
+printf 'Units:\n France: A Par\nFrance:\n A Par - Bur\n' >"$work/headless"
+expect 1 "orders among the units" "$entente" adjudicate "$work/headless"
+contains err "headless:4:2: among the units stands the order 'A Par - Bur'; write \"Orders:\""
+printf '{"id":"\\u0000"}' >"$work/zero"
+expect 1 "a NUL in JSON" "$entente" adjudicate "$work/zero"
+lacks err "JSON_ALLOW"
+{ echo France:; yes ' A Par - Bur' | head -60000; } >"$work/many"
+expect 0 "60,000 orders for one unit" "$entente" adjudicate "$work/many"
+{ echo France:; yes ' A Par - Bur' | head -100000; } >"$work/too_many"
+expect 1 "100,000 orders for one unit" "$entente" adjudicate "$work/too_many"
+contains err "a turn has at most"
+expect 1 "unwritable" "$entente" adjudicate --next /nonexistent/file "$turn"
+expect 1 "unknown key" sh -c "echo '{\"unit\":{}}' | '$entente' adjudicate -"
+contains err "unit: unknown key"
+
+# The same for other commands.
+expect 1 "nothing to audit" "$entente" audit "$work/empty"
+expect 1 "random audit" "$entente" audit "$work/random"
+expect 1 "deep audit" "$entente" audit "$work/deeper"
+expect 1 "compare, nothing" "$entente" compare --issues "$work/empty"
+expect 1 "compare, random" "$entente" compare --issues "$work/random"
+expect 0 "compare, invalid UTF-8" "$entente" compare --issues --format json "$work/utf8"
+expect 1 "compare, 60,000 orders" "$entente" compare --issues "$work/many"
+for command in check compare replay orders draw adjudicate; do
+    expect 1 "$command of an empty standard input" "$entente" $command
+done
+for command in compare orders draw replay check adjudicate; do
+    expect 1 "$command: a line that is refused" sh -c "echo '{\"phase\": 7}' | '$entente' $command --lines"
+    contains out '"error"'
+done
+
+finish answer error

@@ -1,0 +1,111 @@
+#!/bin/sh
+# Maps: built-in ones, derived ones, imported ones. maps.sh ENTENTE SOURCE
+set -u
+# shellcheck source-path=SCRIPTDIR
+. "$(dirname "$0")/expect.sh"
+
+expect 0 maps "$entente" maps
+expect 0 show "$entente" map show standard
+contains out "       also     baltic"
+contains out "       fleet    BER BOT DEN KIE LVN PRU SWE"
+contains out "       fleet/EC BLA CON RUM"
+lacks out "convoyable"
+expect 0 check "$entente" map check "$source/maps/colonial.json"
+contains out "1 railway, 1 canal"
+
+# Maps: every one is listed, shown, and read back as it was shown.
+expect 0 "maps as JSON" "$entente" maps --format json
+cp "$work/out" "$work/maps"
+for map in $(sed -n 's/^ *"name": "\(.*\)",$/\1/p' "$work/maps"); do
+    expect 0 "show $map" "$entente" map show "$map"
+    contains out "supply centers"
+    expect 0 "show $map as JSON" "$entente" map show --format json "$map"
+    cp "$work/out" "$work/shown.json"
+    expect 0 "check $map as shown" "$entente" map check "$work/shown.json"
+    expect 0 "show $map as shown" "$entente" map show --format json "$work/shown.json"
+    cmp "$work/out" "$work/shown.json" || fail "a map is not shown as it was"
+done
+[ "$(grep -c '"name"' "$work/maps")" -ge 12 ] || fail "maps are missing"
+expect 0 "show a special map" "$entente" map show colonial
+contains out "Railway TSR, for Russia"
+contains out "Canal SC: MED - RED"
+[ -z "$(grep -A1 '^Canal' "$work/out" | tail -1)" ] || fail "no empty line behind the railways and canals"
+contains out "but no center for China"
+expect 0 "show difficult borders" "$entente" map show loeb9
+contains out "NAF(difficult)"
+contains out ", ice"
+
+# Maps derived from another one, in files, requests and text.
+mkdir "$work/maps.d"
+danish='{"base": "standard", "changes": {"name": "danish", "provinces": {"DEN": {"convoyable_coast": true}}, "add": {"fleet": [["BER", "DEN"]]}}}'
+echo "$danish" >"$work/maps.d/danish.json"
+echo '{"base": "danish.json", "changes": {"name": "dry", "remove": {"provinces": ["SKA"]}}}' >"$work/maps.d/dry.json"
+expect 0 "derived" "$entente" map check "$work/maps.d/danish.json"
+contains out "1 convoyable coast"
+expect 0 "derived from a file" "$entente" map show --map-dir "$work/maps.d" "$work/maps.d/dry.json"
+contains out "74 provinces"
+expect 1 "derived from a file elsewhere" "$entente" map check "$work/maps.d/dry.json"
+contains err "only with --map-dir"
+expect 0 "a derived map in a request" sh -c "echo '{\"map\":$danish,\"units\":\"orders\",\"orders\":{\"GERMANY\":[\"A BER - SWE\",\"F DEN C A BER - SWE\"]}}' | '$entente' adjudicate -"
+contains out '"ends": "SWE"'
+expect 0 "a derived map in text" sh -c "printf 'Map: %s\\nUnits: orders\\nGermany:\\n A Ber - Swe\\n F Den C A Ber - Swe\\n' '$danish' | '$entente' adjudicate --next '$work/next.txt' -"
+contains out "A Ber - Swe                      succeeds"
+expect 0 "and its next position" "$entente" adjudicate "$work/next.txt"
+expect 0 "a derived file in text" sh -c "printf 'Map: dry.json\\nGermany:\\n A Ber - Swe\\n' | '$entente' adjudicate --map-dir '$work/maps.d' -"
+expect 1 "a wrong change" sh -c "echo '{\"map\":{\"base\":\"standard\",\"changes\":{\"add\":{\"fleet\":[[\"BER\",\"MUN\"]]}}}}' | '$entente' adjudicate -"
+contains err "'MUN' is inland"
+
+# Maps of the judges.
+for map in map.lakes lakes.map; do
+    expect 0 "import $map" "$entente" map import --power R=Red/Reddish --power B=Blue -o "$work/made.json" "$source/tests/maps/$map"
+    cmp "$work/made.json" "$source/tests/maps/$map.json" || fail "import of $map"
+    expect 0 "check of $map" "$entente" map check "$work/made.json"
+done
+contains out "lakes"
+printf 'Munich, l mun\n-1\nmun-mv: ber\n-1\n-1\n' >"$work/bad.map"
+expect 1 "import of a bad map" "$entente" map import "$work/bad.map"
+contains err "bad.map:3: 'ber' is no place; "
+printf 'BEGIN SPRING 1901 MOVEMENT\nUSE nothing\n' >"$work/bad.map"
+expect 1 "import with a file that is not there" "$entente" map import "$work/bad.map"
+contains err "bad.map:2: USE 'nothing'"
+printf 'VICTORY soon\n' >"$work/other.map"
+printf 'BEGIN SPRING 1901 MOVEMENT\nUSE other\n' >"$work/bad.map"
+expect 1 "import with a bad file" "$entente" map import "$work/bad.map"
+contains err "other.map:1: write \"VICTORY 18\""
+{ echo BEGIN SPRING 1901 MOVEMENT; yes 'Munich = mun' | head -30000; } >"$work/bad.map"
+expect 1 "import of 30,000 lines" "$entente" map import "$work/bad.map"
+contains err "bad.map:20001: more than 20000 lines"
+expect 1 "import of nothing" "$entente" map import "$work/none"
+expect 1 "import to nowhere" "$entente" map import -o /nonexistent/file "$source/tests/maps/map.lakes"
+expect 2 "import without a file" "$entente" map import
+expect 2 "import with an odd power" "$entente" map import --power Austria "$source/tests/maps/map.lakes"
+expect 0 "map import --help" "$entente" map import --help
+contains out "Example:"
+
+# Names of imported maps, and what a map shows that no built-in one has.
+lakes=$source/tests/maps/map.lakes
+cp "$lakes" "$work/map.Lakes+2" && cp "$lakes" "$work/map.+++"
+expect 0 "the name of a file" sh -c "cd '$work' && '$entente' map import -o named.json map.Lakes+2 && grep -q '\"name\": \"lakes2\"' named.json"
+cp "$source/tests/maps/lakes.map" "$source/tests/maps/lakes.names" "$work"
+expect 0 "a file beside the map" sh -c "cd '$work' && '$entente' map import lakes.map"
+contains out '"name": "Frozen Sea"'
+expect 0 "a file without a name" "$entente" map import "$work/map.+++"
+contains out '"name": "imported"'
+echo '{"base": "standard", "changes": {"name": "odd", "victory": 0, "provinces": {"BOT": {"ice": "spring"}, "BAR": {"ice": "always"}}, "railway": [{"name": "R1", "line": ["PAR", "BUR"]}]}}' >"$work/odd.json"
+expect 0 "an odd map" "$entente" map show "$work/odd.json"
+contains out ", ice in spring"
+contains out ", always ice"
+contains out "Railway R1, for everybody, 1 train a turn: PAR - BUR"
+lacks out "centers win"
+
+# What is no map.
+expect 1 "a map that there is not" "$entente" map show nowhere
+contains err "entente map show: no built-in map is called 'nowhere'"
+expect 1 "a folder as a map" "$entente" map check "$work"
+contains err "cannot be read: Is a directory"
+awk 'BEGIN { printf "{\"name\":\"big\",\"powers\":[{\"name\":\"P\"}],\"provinces\":["; for (i = 0; i < 10000; i++)
+    printf "%s{\"code\":\"P%d\",\"name\":\"N%d\",\"kind\":\"inland\"}", i ? "," : "", i, i; print "]}" }' >"$work/big.json"
+expect 1 "10,000 provinces" "$entente" map check "$work/big.json"
+contains err "a map has 1 to 1024"
+
+finish maps error

@@ -1,0 +1,62 @@
+#!/bin/sh
+# Legal orders, and games by chance. orders.sh ENTENTE SOURCE
+set -u
+# shellcheck source-path=SCRIPTDIR
+. "$(dirname "$0")/expect.sh"
+
+# Legal orders.
+expect 0 orders "$entente" orders --map standard
+contains out '"F STP/SC - BOT"'
+expect 0 "orders as text" "$entente" orders --format text "$turn"
+printf 'Hello all,\nFrance:\n A Par - Bur\nBye\n' >"$work/letter"
+expect 0 "every skipped line" "$entente" check --all "$work/letter"
+contains out "      1  prose      Hello all,"
+expect 0 "orders as text, of the first unit too" "$entente" orders --format text --map standard
+contains out "A BUD H"
+contains out "A SMY - SYR"
+expect 0 "orders counted" "$entente" orders --map standard --count
+contains out '"units": 22'
+expect 0 "orders of units that orders name" sh -c 'printf "{\"units\":\"orders\",\"orders\":{\"FRANCE\":[\"A PAR H\"]}}" | '"$entente"' orders --count --format text'
+contains out "5 orders of 1 units, 5 ways"
+expect 0 "builds" sh -c 'printf "{\"phase\":\"W1901A\",\"units\":{},\"centers\":{\"RUSSIA\":[\"STP\"]}}" | '"$entente"' orders'
+contains out '"F STP/NC B"'
+contains out '"WAIVE"'
+expect 1 "orders of no map" "$entente" orders --map nowhere
+expect 2 "orders, odd format" "$entente" orders --format xml
+expect 2 "orders of two files" "$entente" orders a b
+
+# Counts.
+printf 'Phase: W1901A\nUnits:\nEngland: F Nth\nFrance: A Par, A Mar, F Bre\nCenters:\nEngland: Lon, Edi, Lvp\nFrance: Par, Mar\n' >"$work/winter"
+expect 0 "count in winter" "$entente" orders --count "$work/winter" # up to two builds of two kinds in three homes; one of three units goes
+answers "a['orders'] == 10 and a['units'] == 7 and a['joint'] == (1 + 3 * 2 + 3 * 2 * 2) * 3"
+expect 0 "count in winter, no waives" "$entente" orders --count --rule 4.D.7=b "$work/winter"
+answers "a['orders'] == 9 and a['joint'] == 3 * 2 * 2 * 3"
+expect 2 "orders, a map and a file" "$entente" orders --map standard "$work/winter"
+expect 2 "orders, text lines" "$entente" orders --lines --format text
+expect 2 "orders, lines of a map" "$entente" orders --lines --map standard
+
+# Whole games: the same whatever the number of threads, and each phase a request that judges to the next one.
+expect 0 selfplay "$entente" selfplay --games 6 --seed 3 --years 4 --jobs 1 --check --save "$work/one.jsonl"
+sed '$d' "$work/out" >"$work/one"
+expect 0 "selfplay on three threads" "$entente" selfplay --games 6 --seed 3 --years 4 --jobs 3 --save "$work/three.jsonl"
+sed '$d' "$work/out" >"$work/three"
+cmp -s "$work/one" "$work/three" && cmp -s "$work/one.jsonl" "$work/three.jsonl" || fail "threads change games"
+expect 0 "a year has two movement phases" "$entente" selfplay --games 1 --years 1 --jobs 1
+contains out " 2 of them movement with "
+expect 0 "selfplay into a folder" "$entente" selfplay --games 2 --years 1 --map colonial --policy greedy --rule 4.A.2=e --save "$work/games"
+expect 0 "saved games judge" "$entente" adjudicate --lines "$work/one.jsonl"
+cp "$work/out" "$work/answers"
+expect 0 "and lead to each other" "$python" "$source/tests/cli/follows.py" "$work/one.jsonl" "$work/answers"
+expect 0 "a folder's games judge" "$entente" adjudicate --lines "$work/games/game-000002.jsonl"
+cp "$work/out" "$work/answers"
+expect 0 "and lead to each other too" "$python" "$source/tests/cli/follows.py" "$work/games/game-000002.jsonl" "$work/answers"
+expect 1 "nowhere to save" "$entente" selfplay --games 2 --save "$work/none/x.jsonl"
+expect 2 "odd policy" "$entente" selfplay --policy wise
+expect 2 "no games" "$entente" selfplay --games 0
+expect 0 "games on a small map" "$entente" selfplay --map france-austria --rules 1971 --policy greedy --years 40 --games 8 --jobs 1
+[ "$(sed -n 's/^won://p' "$work/out" | tr -dc '0-9\n ' | tr -s ' ' '\n' | awk '{ n += $1 } END { print n }')" -eq 8 ] || fail "the counts behind 'won:' do not add up to 8 games"
+
+# Saved games are requests, as those of the examples are.
+fits_schema --as request "$source/examples/turn.json" "$work/one.jsonl"
+
+finish answer orders

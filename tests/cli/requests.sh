@@ -1,0 +1,107 @@
+#!/bin/sh
+# Requests: what to look at before they are judged, where a game begins, and their two forms. requests.sh ENTENTE SOURCE
+set -u
+# shellcheck source-path=SCRIPTDIR
+. "$(dirname "$0")/expect.sh"
+
+# What to look at.
+cat >"$work/mail" <<'END'
+From: John <john@example.org>
+Subject: moves
+
+Hi Tom,
+England:
+F Lon - Nth
+F Edi S F Lon - Yor
+A Liverpol - Yor
+
+Cheers, John
+-- 
+Paris - Brest
+END
+expect 0 check "$entente" check "$work/mail"
+contains out "nothing was sent"
+contains out "line 12 was skipped (signature), but may be an order"
+contains out "6 lines were skipped; --all lists them"
+expect 0 "check, all lines" "$entente" check --all "$work/mail"
+contains out "prose      Hi Tom,"
+expect 1 "check, strict" "$entente" check --strict "$work/mail"
+expect 0 "check as JSON" "$entente" check --format json "$work/mail"
+answers "a['lines']['total'] == 12 == sum(n for key, n in a['lines'].items() if key != 'total')"
+answers "sorted({f['kind'] for f in a['findings']}) == ['corrected', 'silent', 'skipped', 'unmatched']"
+answers "[f['line'] for f in a['findings'] if f['kind'] == 'unmatched'] == [7]"
+printf '{"id":1,"orders":{"ENG":["F LON H"]}}\n{"id":2,"units":{"ATL":[]}}\n' >"$work/lines"
+expect 1 "check, lines" "$entente" check --lines "$work/lines"
+contains out '"path":"/units/ATL"'
+expect 2 "check, strict lines" "$entente" check --lines --strict "$work/lines"
+expect 0 "strict, and nothing to look at" sh -c "printf 'Units:\nFrance: A Par\nOrders:\nFrance:\nA Par - Bur\n' | '$entente' check --strict"
+expect 1 "strict" sh -c "printf 'Units:\nFrance: A Par\nOrders:\nFrance:\nA Par - Mos\n' | '$entente' check --strict"
+
+# Lines.
+head -1 "$work/lines" >"$work/start.jsonl"
+expect 0 "orders of lines" "$entente" orders --lines --count "$work/start.jsonl"
+expect 0 "pictures of lines" "$entente" draw --lines "$work/start.jsonl"
+contains out '"svg":"<svg'
+expect 2 "pictures of lines as PNG" "$entente" draw --lines --format png "$work/start.jsonl"
+
+# Where a game begins.
+expect 0 start "$entente" start standard
+cp "$work/out" "$work/start.txt"
+printf 'England:\n F Lon H\n F Edi H\n A Lvp H\n' >>"$work/start.txt"
+expect 0 "a first turn" "$entente" check "$work/start.txt"
+lacks out "no order"
+expect 0 "start as JSON" "$entente" start --format json --rules 1971 colonial
+cp "$work/out" "$work/start.json"
+expect 0 "and judged" "$entente" adjudicate "$work/start.json"
+answers "a['map'] == 'colonial' and all(a['state']['units'].values()) and len(a['state']['units']) == 7"
+expect 1 "start of no map" "$entente" start nowhere
+
+# From text to JSON and back.
+expect 0 "a turn as JSON" "$entente" convert "$turn"
+cp "$work/out" "$work/turn.json"
+expect 0 "and as text again" "$entente" convert "$work/turn.json"
+cp "$work/out" "$work/turn.txt"
+expect 0 "and as JSON again" "$entente" convert --format json "$work/turn.txt"
+cmp "$work/turn.json" "$work/out" || fail "a turn changed on the way from JSON to text and back"
+cat >"$work/standing" <<'END'
+Map: colonial
+Rules: datc 4.E.5=b railway=no victory=20
+Units:
+Britain: A Del
+France: A Ann
+Perpetual:
+Britain: A Del H
+Proxies:
+France: A Ann - Ton
+Orders:
+Britain:
+A Del - Agr
+Set: adds
+A Del H
+END
+expect 0 "standing orders as JSON" "$entente" convert "$work/standing"
+cp "$work/out" "$work/standing.json"
+answers "a['options'] == {'railway': False, 'victory': 20} and a['rules'] == {'preset': 'datc', '4.E.5': 'b'}"
+answers "a['perpetual'] == {'BRITAIN': ['A Del H']} and a['proxies'] == {'FRANCE': ['A Ann - Ton']}"
+answers "a['orders'] == {'BRITAIN': {'sets': [{'orders': ['A Del - Agr']}, {'orders': ['A Del H'], 'mode': 'adds'}]}}"
+expect 0 "and as text again" "$entente" convert "$work/standing.json"
+cp "$work/out" "$work/standing"
+expect 0 "and as JSON again" "$entente" convert "$work/standing"
+cmp "$work/standing.json" "$work/out" || fail "standing orders changed on the way from JSON to text and back"
+echo '{"orders":{"FRANCE":["Germany: A Mun - Bur"]}}' >"$work/turn.json"
+expect 1 "a turn that text cannot hold" "$entente" convert "$work/turn.json"
+
+# Where an error is.
+printf 'England:\n F Lon H\nAtlantis:\n A Lvp H\n' >"$work/atlantis"
+expect 1 "an unknown power" "$entente" adjudicate --format json "$work/atlantis"
+grep -qx ' "error": {' "$work/out" || fail "an error is not indented as an answer is"
+contains err "atlantis:3:1: no power or header is called 'Atlantis'"
+answers "(a['error']['code'], a['error']['line'], a['error']['column']) == ('syntax', 3, 1)"
+echo '{"id":7,"orders":{"FRANCE":["A PAR H", 3]}}' >"$work/number"
+expect 1 "an order that is a number" "$entente" adjudicate "$work/number"
+answers "a['id'] == 7 and a['error']['path'] == '/orders/FRANCE/1'"
+echo '{"orders":' >"$work/half"
+expect 1 "half a request" "$entente" compare "$work/half"
+answers "a['error']['code'] == 'syntax' and a['error']['line'] > 0"
+
+finish answer check draw error orders request

@@ -1,0 +1,122 @@
+#!/bin/sh
+# Turns that are judged: texts and JSON, explanations, colors, the next position, streams. turns.sh ENTENTE SOURCE
+set -u
+# shellcheck source-path=SCRIPTDIR
+. "$(dirname "$0")/expect.sh"
+
+expect 0 text "$entente" adjudicate "$turn"
+contains out "German A Bel: Hol"
+printf '%s\n' 'Map: {"base":"standard","changes":{"railway":[{"name":"ZA","power":"France","line":["BRE","PAR"]},{"name":"ZB","power":"Germany","line":["BRE","PAR"]}]}}' \
+    'Germany:' ' A Par - ZB - Bre' >"$work/lines.txt"
+expect 0 'two lines' "$entente" adjudicate "$work/lines.txt"
+contains out "A Par - ZB - Bre"
+expect 0 explain "$entente" adjudicate --explain --names full "$turn"
+contains out "is cut by Army Munich"
+contains out "closed: Burgundy (Army Burgundy is there), Picardy"
+expect 0 "every rule" "$entente" adjudicate --explain=full "$turn"
+contains out "rule 6.D.2: an attack cuts a support"
+contains out "rule 5.B.5: an attack has to be stronger"
+expect 0 "every rule, then a plain --explain" "$entente" adjudicate --explain=full --explain "$turn"
+contains out "rule 5.B.5: an attack has to be stronger"
+expect 0 "rule and trace" "$entente" adjudicate --explain=full --explain=trace "$turn"
+contains out "rule 5.B.5: "
+contains out "How it was decided"
+lacks out "(null)"
+expect 0 json "$entente" adjudicate "$source/examples/turn.json"
+contains out '"id": "spring"'
+contains out '"written": "F London - Channel"'
+expect 0 to-json "$entente" adjudicate --format json "$turn"
+contains out '"phase": "F1903R"'
+expect 0 next "$entente" adjudicate --next "$work/next.txt" "$turn"
+printf 'Germany:\n A Bel R Hol\n' >>"$work/next.txt"
+expect 0 retreats "$entente" adjudicate "$work/next.txt"
+contains out "A Bel R Hol"
+contains out "Next: Winter 1903, adjustments"
+
+# Colors: only where they are asked for, or a terminal is.
+red=$(printf '\033[31m')
+gray=$(printf '\033[90m')
+printf 'France:\n A Par - Bur\n A Mar - Lon\nGermany:\n A Mun - Bur\n' >"$work/colors"
+expect 0 "no colors in a pipe" "$entente" adjudicate "$work/colors"
+lacks out "$red"
+cp "$work/out" "$work/plain"
+expect 0 "colors" "$entente" adjudicate --color=always "$work/colors"
+contains out "${red}fails"
+contains out "${gray}void"
+sed "s/$(printf '\033')\[[0-9]*m//g" "$work/out" | cmp -s - "$work/plain" || fail "colors change the text"
+if command -v script >/dev/null; then
+    on_terminal() { TERM=xterm script -qec "$1" /dev/null </dev/null | grep -cF "$red"; }
+    [ "$(on_terminal "$entente adjudicate $work/colors")" -gt 0 ] || fail "no colors on a terminal"
+    [ "$(on_terminal "NO_COLOR=1 $entente adjudicate $work/colors")" -eq 0 ] || fail "NO_COLOR"
+    [ "$(on_terminal "$entente adjudicate --color never $work/colors")" -eq 0 ] || fail "--color never"
+fi
+expect 2 "odd color" "$entente" adjudicate --color sometimes "$work/colors"
+contains err "there are auto, always and never"
+
+# Texts without units.
+echo 'Map: standard' >"$work/bare"
+expect 0 "a map alone" "$entente" adjudicate "$work/bare"
+contains out "nothing was sent by Austria, England, France, Germany, Italy, Russia, Turkey"
+printf 'Phase: F1902M\nEngland:\n F Lon H\n' >"$work/late"
+expect 1 "a later phase without units" "$entente" adjudicate "$work/late"
+contains err "Units: orders"
+
+# The next position goes where --next says, through a link too, with the title of the game.
+printf 'Title: Ashes\nGame: 7\nMap: standard\nDeadline: Friday, 18:00\nEngland:\n F Lon H\n' >"$work/titled"
+expect 0 "a title" "$entente" adjudicate --next "$work/next.txt" "$work/titled"
+head -3 "$work/next.txt" | tr '\n' '|' | grep -qxF 'Title: Ashes|Game: 7|Deadline: Friday, 18:00|' || fail "the title is lost"
+expect 0 "and once more" "$entente" adjudicate "$work/next.txt"
+expect 0 "the next position, by name of the algorithm" "$entente" adjudicate --next "$work/next.txt" --algorithm decisions "$turn"
+echo old >"$work/target" && ln -s "$work/target" "$work/whole_path"
+expect 0 "a link by its whole path" "$entente" adjudicate --next "$work/whole_path" "$turn"
+[ -L "$work/whole_path" ] && grep -q Phase: "$work/target" || fail "a link is not followed"
+
+# A stream: an answer a line, in order, whatever happens.
+i=0
+while [ $i -lt 200 ]; do
+    echo "{\"id\":\"$i\",\"units\":{\"FRANCE\":[\"A PAR\"]},\"orders\":{\"FRANCE\":[\"A PAR - BUR\"]}}"
+    [ $((i % 50)) -eq 7 ] && echo '{"id":"bad","color":1}' && echo
+    i=$((i + 1))
+done >"$work/lines"
+expect 1 stream "$entente" adjudicate --lines --jobs 2 "$work/lines"
+[ "$(grep -c '"reason":"unopposed"' "$work/out")" -eq 200 ] || fail "stream answers"
+[ "$(grep -c '"error"' "$work/out")" -eq 8 ] || fail "stream errors"
+grep -q '"id":"bad".*"where":"line 9, column 1"' "$work/out" || fail "no place of the first error in a stream"
+grep -o '"id":"[0-9]*"' "$work/out" | tr -dc '0-9\n' | sort -nc || fail "stream order"
+
+# The state of an answer can be sent as the next request; so no answer leads to a year that cannot be written.
+echo '{"phase":"W9998A","units":{"FRANCE":["A PAR"]},"centers":{"FRANCE":["PAR"]}}' >"$work/late"
+expect 0 "the last year but one" "$entente" adjudicate "$work/late"
+contains out '"phase": "S9999M"'
+sed 's/9998/9999/' "$work/late" >"$work/later"
+expect 1 "the last year" "$entente" adjudicate "$work/later"
+contains err "the year after 9999 cannot be written"
+yes 'Map: pure' | head -16 >"$work/maps.txt"
+expect 0 "many maps" "$entente" adjudicate "$work/maps.txt"
+echo 'Map: pure' >>"$work/maps.txt"
+expect 1 "too many maps" "$entente" adjudicate "$work/maps.txt"
+contains err "maps.txt:17:6: the map is given too often 'pure'"
+
+# A power's name so long that an order with it is cut in the midst of a letter: the answer is UTF-8, the stream goes on.
+long=$(printf '\320\226%.0s' $(seq 200))
+map=$(sed -e "s/\"Austria\"/\"AustriaX$long\"/" -e 's/"pure"/"long"/' "$source/maps/pure.json" | tr -d '\n')
+printf '{"map":%s,"rules":{"4.E.5":"a"},"orders":{"ENGLAND":["A LON PROXY AUSTRIAN"]}}\n{}\n' "$map" >"$work/lines"
+expect 0 "a very long name" "$entente" adjudicate --lines "$work/lines"
+contains out '"order":"A LON PROXY AUSTRIAX'
+contains out '"map":"standard"'
+iconv -f UTF-8 -t UTF-8 "$work/out" >/dev/null 2>&1 || fail "a long name is no UTF-8"
+
+# Two units of one name, where a judge lets a power dislodge its own: no key stands twice.
+echo '{"phase":"F1909M","units":{"ENGLAND":["F HOL"],"GERMANY":["F BER","F KIE"]},"built":{"GERMANY":{"F BER":1907,"F KIE":1905}},
+"orders":{"GERMANY":["F BER - KIE","F KIE S F BER"],"ENGLAND":["F HOL S F BER - KIE"]}}' | tr -d '\n' >"$work/own"
+expect 0 "a power dislodges its own" "$entente" adjudicate --lines --algorithm dpjudge-early "$work/own"
+contains out '"dislodged":{"GERMANY":{"F KIE":'
+contains out '"built":{"GERMANY":{"F KIE":1905}}'
+
+# Pictures twice into one folder; the last line has no end.
+for time in first second; do
+    expect 0 "pictures, the $time time" sh -c "printf %s '{\"units\":{\"FRANCE\":[\"A PAR\"]}}' | '$entente' draw --phase-by-phase '$work/drawn' -"
+done
+[ -s "$work/drawn/0001-S1901M.svg" ] || fail "no picture"
+
+finish answer error
