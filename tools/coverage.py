@@ -1,13 +1,14 @@
 #!/usr/bin/python3
-"""Report which lines and branches of src/ the tests run, room by room, and hold them to floors.
+"""Report which lines and branches of src/ the tests run, room by room.
 
 coverage.py SOURCE BUILD FILE            print the table; exit 1 if a room is below its floor or a row is stale
-coverage.py SOURCE BUILD FILE --open     print every line that is not run whole, and is not excused, as well
-coverage.py SOURCE BUILD FILE --write    write the table to docs/verification.md
+coverage.py SOURCE BUILD FILE --open     also print each line that is not excused and has a branch that is not run
+coverage.py SOURCE BUILD FILE --write    also write the table to docs/verification.md
 
-BUILD is a build with coverage whose tests have run; gcovr reads it. FILE (tests/coverage.md) has two tables: the floors
-of each room, and the excused lines, each with its reason. An excused line is left out of the count. A row that names no
-line, or only lines that are run whole, is stale.
+BUILD is a build with coverage whose tests have run; gcovr reads it. FILE (tests/coverage.md) has two tables: the floor
+of each room, which is the least share of lines and branches that its tests must run, and the excused lines, each with
+its reason. An excused line is not counted. A row is stale if no line is like it, or if all such lines and their branches
+are run.
 """
 # SPDX-License-Identifier: MIT
 import argparse
@@ -32,7 +33,7 @@ def measured(source, build):
 
 
 def count(source, files, excused):
-    """({room: Counter}, the lines that are not run whole and not excused, the rows that excuse nothing)"""
+    """({room: Counter}, the lines that are not excused and have a branch that is not run, the rows that excuse nothing)"""
     rooms, left, used = collections.defaultdict(collections.Counter), [], set()
     for name, lines in sorted(files.items()):
         text, room = (source / name).read_text(encoding="utf-8").split("\n"), rooms[name.split("/")[1]]

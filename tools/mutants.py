@@ -76,7 +76,7 @@ def negated_condition(line, start):
 
 
 def mutants_of_line(line):
-    """(changed line, name of the mutation)"""
+    """Yields (changed line, name of the mutation)."""
     code = code_only(line)
     for pattern, put, name in OPERATORS:
         for found in re.finditer(pattern, code):
@@ -99,7 +99,7 @@ def mutants_of_line(line):
 
 class Mutant(collections.namedtuple("Mutant", "place code changed occurrence name number")):
     """The file within the tree, the line before and after, which of the equal lines of the file, the mutation's name, and
-    the line's number. All but the number tell the mutant from others, so that it is known again in a later version."""
+    the line's number. All but the number identify the mutant, also in a later version of the code."""
 
     @property
     def key(self):
@@ -116,7 +116,7 @@ class Mutant(collections.namedtuple("Mutant", "place code changed occurrence nam
 
 
 def all_mutants(tree):
-    """Comments that span lines and preprocessor lines are left alone."""
+    """The mutants of all files of src/ but those LEFT_OUT. Comments that span lines and preprocessor lines stay as they are."""
     found = []
     for path in sorted((tree / "src").glob("*/*.c")):
         in_comment, place, seen = False, str(path.relative_to(tree)), collections.Counter()
@@ -143,8 +143,8 @@ def limits(seconds):
 
 
 def run(command, seconds, cwd=None, environment=None):
-    """The exit status, or None after too long; whatever the command started ends with it. Each process may take so many
-    seconds of CPU time; the whole may last longer, since the machine may have other work."""
+    """The exit status; None if the command took too long and was ended, with all that it started. Each process may take so
+    many seconds of CPU time. The whole may last longer, since the machine may have other work."""
     process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
                                cwd=cwd, env=environment, start_new_session=True, preexec_fn=limits(seconds))
     try:
@@ -156,8 +156,8 @@ def run(command, seconds, cwd=None, environment=None):
 
 
 def copy_tree(source, tree):
-    """Copy what git knows or could add, so that a build of the copy compiles only what has changed since the last. A
-    digest of all of it."""
+    """Copy the files that git tracks or could add. Only those that have changed are written, so that a build of the copy
+    compiles no others. Returns a digest of all."""
     listed = subprocess.run(["git", "-C", str(source), "ls-files", "-co", "--exclude-standard"], check=True,
                             stdout=subprocess.PIPE).stdout.decode().splitlines()
     whole = hashlib.sha256()
@@ -179,7 +179,7 @@ def introspect(build, what):
 
 
 def set_up(build, tree, *options):
-    """Build everything. [{name, command, folder, environment, targets of ninja}] for each test"""
+    """Build everything. Returns {name, command, folder, environment, targets of ninja} for each test."""
     if not (build / "build.ninja").exists():
         subprocess.run(["meson", "setup", str(build), str(tree), "--buildtype=debug", "-Ddebug=false", "-Doptimization=1",
                         "-Dtests=enabled", "-Dwerror=false", *options], check=True, stdout=subprocess.DEVNULL)
@@ -267,7 +267,7 @@ def digest(build, names):
 
 
 def tests_for(mutant, tests, kills):
-    """The tests that run the changed line, all if none does, in the sequence in which they are tried."""
+    """The tests that run the changed line, in the sequence in which they are tried; all tests if none runs it."""
     asked = [test for test in tests if mutant.number in test["runs"].get(mutant.place, [])] or tests
     return sorted(asked, key=lambda test: -(0.1 + kills[mutant.room, test["name"]]) / (0.2 + test["seconds"]))
 

@@ -1,11 +1,13 @@
 #!/usr/bin/python3
-"""Choose the colors of the powers: prints the rows of src/draw/palette.c.
+"""Choose the colors of the powers, and print the rows of src/draw/palette.c.
 
 Seven colors keep the hues that players know (red Austria, blue England ...); their lightness, hue and chroma are moved
 until the two that are nearest to each other are as far apart as can be: for normal sight, for protanopia and
 deuteranopia (Machado, Oliveira and Fernandes 2009), and in grayscale. The rest are added one by one, each as far as
-possible from all before it. Each color has a tint, the ground of the power's provinces, and a line, the
-same hue but dark enough for arrows on any ground; in grayscale the lines of the seven are evenly spaced. Distances are Euclidean in CIELAB. Same input, same output."""
+possible from all before it. Each color has a tint, for the ground of the power's provinces, and a line, of the same hue
+but dark enough for arrows on any ground. In grayscale the lines of the seven are evenly spaced. Distances are Euclidean
+in CIELAB. Every run gives the same colors.
+"""
 # SPDX-License-Identifier: MIT
 import math
 import random
@@ -13,7 +15,7 @@ import random
 PROTAN = ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998))
 DEUTAN = ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881))
 NORMAL = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
-GREY_WEIGHT = 2.6  # a step of lightness in grayscale counts this much against a distance in color
+GRAY_WEIGHT = 2.6  # a step of lightness in grayscale counts this much against a distance in color
 N_COLORS = 36
 
 # name, lightness, chroma and hue: from, to
@@ -62,7 +64,7 @@ def views(color):
 
 
 def apart(a, b):
-    return min(min(math.dist(x, y) for x, y in zip(a, b)), GREY_WEIGHT * abs(a[0][0] - b[0][0]))
+    return min(min(math.dist(x, y) for x, y in zip(a, b)), GRAY_WEIGHT * abs(a[0][0] - b[0][0]))
 
 
 def nearest(colors):

@@ -1,8 +1,9 @@
 #!/usr/bin/python3
-"""Measure, and store the tables in docs/performance.md. performance.py ENTENTE DOCUMENT
+"""Run the benchmarks and write their tables into docs/performance.md: performance.py ENTENTE DOCUMENT
 
-The text of the document stays; what stands between the two marks of a table is replaced.
+Only the lines between the two marks of each table are replaced.
 """
+# SPDX-License-Identifier: MIT
 import json
 import platform
 import re

@@ -1,8 +1,8 @@
 #!/usr/bin/python3
-"""Hold the tables of docs/verification.md against what the program says.
+"""Check that the tables of docs/verification.md are what the program prints.
 
-verification.py [--entente PROGRAM]          exit 1 and say where they part
-verification.py [--entente PROGRAM] --write  write the tables anew
+verification.py [--entente PROGRAM]          exit 1 and say where they differ
+verification.py [--entente PROGRAM] --write  write the tables from what the program prints
 
 The kinds of difference are the document's bullets, each with the cases that show it, as in `[later 6.D.17]`,
 `[early 6.E.2 6.E.6]` or `[both 6.F.16]`. Every case of a table belongs to a kind, every case that a bullet names to the
