@@ -388,7 +388,7 @@ static const ent_audit_case cases[] = {
 
 /* clang-format on */
 
-static void test_cases(void **state)
+static void each_history_has_these_findings(void **state)
 {
     int wrong = 0;
     (void)state;
@@ -419,7 +419,7 @@ static void test_cases(void **state)
     "[{'map':{'base':'standard','changes':{" first "}},'units':{}},{'phase':'F1901M','map':{'base':'standard',"        \
     "'changes':{" second "}},'units':{}}]"
 
-static void test_refused(void **state)
+static void other_maps_and_broken_sequences_are_refused(void **state)
 {
     static const struct {
         const char *history, *says;
@@ -458,8 +458,8 @@ static void test_refused(void **state)
     }
 }
 
-/* Readers refuse such units unless they are asked to collect them. */
-static void test_lenient_only_when_asked(void **state)
+/* Units that cannot stand in their places are refused unless the caller asks for a list of them. */
+static void impossible_units_are_read_only_if_that_is_asked(void **state)
 {
     static const char text[] = "Units:\nEngland: F Mun, A Nth, F Lon, F Lon\n";
     ent_rules rules;
@@ -480,7 +480,7 @@ static void test_lenient_only_when_asked(void **state)
     ent_request_clear(&lenient);
 }
 
-static void test_too_many_strays(void **state)
+static void more_than_1024_impossible_units_are_refused(void **state)
 {
     json_t *list = json_pack("[{s:{s:[]}}]", "units", "ENGLAND");
     json_t *units = json_object_get(json_object_get(json_array_get(list, 0), "units"), "ENGLAND");
@@ -499,8 +499,7 @@ static void test_too_many_strays(void **state)
     json_decref(list);
 }
 
-/* Every map starts soundly. */
-static void test_starts(void **state)
+static void the_start_of_every_map_has_no_finding(void **state)
 {
     (void)state;
     for (size_t i = 0; ent_map_builtin_name(i); i++) {
@@ -519,8 +518,8 @@ static void test_starts(void **state)
     }
 }
 
-/* Rule 4: the power may build another one instead, whatever number the position gave. */
-static void test_builds_instead(void **state)
+/* Rule 4. The number of builds that the position states does not count. */
+static void another_unit_may_be_built_instead_of_a_removed_one(void **state)
 {
     static const char history[] =
         "[" BUILDS_TWO HAS_FIVE ",'orders':{'ENGLAND':['F NWG - NWY']}},"
@@ -552,8 +551,8 @@ static void test_builds_instead(void **state)
     }
 }
 
-/* Of two that look the same the one goes that is not on the board; the other one is as old as the position says. */
-static void test_twin(void **state)
+/* The other one is as old as the position says. */
+static void of_two_equal_units_the_one_off_the_board_goes(void **state)
 {
     json_t *list =
         json_of("[{'phase':'S1902M','units':{'ENGLAND':['F LON']},'built':{'ENGLAND':{'F LON':1901}},'orders':{}},"
@@ -572,8 +571,7 @@ static void test_twin(void **state)
     json_decref(list);
 }
 
-/* Who else is dislodged keeps its retreats. */
-static void test_dislodged_stay(void **state)
+static void other_dislodged_units_keep_their_retreats(void **state)
 {
     json_t *list = json_of("[{'phase':'S1901R','centers':{'ENGLAND':['LON'],'FRANCE':['PAR','BRE','MAR']},"
                            "'units':{'ENGLAND':['A LON'],'FRANCE':['A YOR'],'GERMANY':['A BUR']},"
@@ -624,7 +622,7 @@ static void check_sentence(const char *history, const char *about, const char *w
     json_decref(list);
 }
 
-static void test_sentences(void **state)
+static void findings_become_sentences(void **state)
 {
     static const struct {
         const char *about, *sentence; /* about: that of a case above */
@@ -669,14 +667,14 @@ static void test_sentences(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_cases),
-                                       cmocka_unit_test(test_refused),
-                                       cmocka_unit_test(test_lenient_only_when_asked),
-                                       cmocka_unit_test(test_too_many_strays),
-                                       cmocka_unit_test(test_starts),
-                                       cmocka_unit_test(test_builds_instead),
-                                       cmocka_unit_test(test_twin),
-                                       cmocka_unit_test(test_dislodged_stay),
-                                       cmocka_unit_test(test_sentences)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(each_history_has_these_findings),
+                                       cmocka_unit_test(other_maps_and_broken_sequences_are_refused),
+                                       cmocka_unit_test(impossible_units_are_read_only_if_that_is_asked),
+                                       cmocka_unit_test(more_than_1024_impossible_units_are_refused),
+                                       cmocka_unit_test(the_start_of_every_map_has_no_finding),
+                                       cmocka_unit_test(another_unit_may_be_built_instead_of_a_removed_one),
+                                       cmocka_unit_test(of_two_equal_units_the_one_off_the_board_goes),
+                                       cmocka_unit_test(other_dislodged_units_keep_their_retreats),
+                                       cmocka_unit_test(findings_become_sentences)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -23,8 +23,9 @@
     "{'name':'tiny','powers':[{'name':'" power "'},{'name':'Blue'}],'provinces':[{'code':'AAA','name':'Alpha','kind':" \
     "'inland'},{'code':'BBB','name':'Beta','kind':'inland'}],'army':[['AAA','BBB']]}"
 
-/* Two maps of one name are one map only if every unit can stand and step alike on both, and all powers are the same. */
-static void test_another_map(void **state)
+/* Two maps of one name count as one map only if units can stand and move in the same places on both, and the powers
+ * are the same. */
+static void histories_on_two_maps_are_refused(void **state)
 {
     static const char *const histories[] = {
         "[{'units':{'FRANCE':['A PAR']}},{'phase':'F1901M','map':'pure','units':{}}]",
@@ -59,8 +60,7 @@ static void test_another_map(void **state)
     }
 }
 
-/* The program's own form of the findings. */
-static void test_report(void **state)
+static void findings_are_written_as_json(void **state)
 {
     json_t *list = json_of("[{'id':'x',"
                            "'units':{'ENGLAND':['A NTH','F LON']}}]");
@@ -88,7 +88,7 @@ static void test_report(void **state)
 }
 
 /* Each kind of difference, as JSON with ' for ". */
-static void test_differences_as_json(void **state)
+static void differences_are_written_as_json(void **state)
 {
     static const char *const wanted[] = {
         "{'kind':'phase','after':'F1901M','is':'S1902M','should':'W1901A','why':'after F1901M: S1902M follows, should "
@@ -208,7 +208,7 @@ static size_t count_all(const ent_pos *pos)
     return n;
 }
 
-static void test_random_games(void **state)
+static void a_unit_smuggled_into_a_game_is_found(void **state)
 {
     size_t followed = 0, legal = 0, left = 0;
     (void)state;
@@ -243,7 +243,8 @@ static void test_random_games(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_another_map), cmocka_unit_test(test_report),
-                                       cmocka_unit_test(test_differences_as_json), cmocka_unit_test(test_random_games)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(histories_on_two_maps_are_refused), cmocka_unit_test(findings_are_written_as_json),
+        cmocka_unit_test(differences_are_written_as_json), cmocka_unit_test(a_unit_smuggled_into_a_game_is_found)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -513,7 +513,7 @@ static void a_home_center_at_sea_builds_fleets(void **state)
     ent_map_free(map);
 }
 
-static void rules(void **state)
+static void a_choice_is_set_by_its_letter(void **state)
 {
     ent_rules preset;
     ent_err err;
@@ -547,6 +547,6 @@ int main(void)
                                        cmocka_unit_test(a_home_center_at_sea_builds_fleets),
                                        cmocka_unit_test(every_built_in_map_builds),
                                        cmocka_unit_test(standard_map_has_its_known_facts),
-                                       cmocka_unit_test(rules)};
+                                       cmocka_unit_test(a_choice_is_set_by_its_letter)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -101,7 +101,7 @@ static const ent_row rows[] = {
      "4.D.8=b 4.D.8=c "},
 };
 
-/* The names of the alternatives under which something differs, with the issues that decide of a preset. */
+/* The names of the alternatives under which something differs, and of a preset the issues that make it differ. */
 static void list_matter(const ent_request *request, const ent_compare_scope *scope, char *out, size_t size)
 {
     ent_comparison comparison;
@@ -134,7 +134,7 @@ static void list_matter(const ent_request *request, const ent_compare_scope *sco
     ent_comparison_clear(&comparison);
 }
 
-static void issues_that_matter(void **state)
+static void the_issues_that_the_document_names_matter(void **state)
 {
     const ent_compare_scope scope = {.issues = true};
     int failures = 0;
@@ -157,7 +157,7 @@ static void issues_that_matter(void **state)
 /* 6.F.10: "when the 1971 rules are used, the German convoy is unwanted. According to the DPTG the German fleet should
  * be ignored." 6.G.2: all but 1982, 2000 and the DPTG kidnap the army. 6.F.14: only the full All Hold rule differs,
  * which is no preset's. */
-static void presets_that_matter(void **state)
+static void the_presets_that_the_document_names_matter(void **state)
 {
     static const struct {
         const char *id, *matter;
@@ -305,12 +305,12 @@ static void list_orders(const char *text, const char *issue, const char *choice,
     ent_request_clear(&request);
 }
 
-/* Who is removed otherwise, though a build for the same place, or a removal too many, was ordered in vain. 4.D.6 a:
- * "All disband orders are handled according to the civil disorder rules": Burgundy and Picardy are one step from home,
- * and Burgundy comes first. Under 4.D.8 d Finland is five steps from home. a: "convoys must be counted as one move and
- * there does not need to be a fleet", so that Finland is two steps away, by way of Sweden, like the fleet in Greece,
- * and fleets go before armies. */
-static void removals(void **state)
+/* Units that are removed under one choice alone. A void build in the same place, or a void removal, is not listed in
+ * their stead. 4.D.6 a: "All disband orders are handled according to the civil disorder rules": Burgundy and Picardy
+ * are one step from home, and Burgundy comes first. Under 4.D.8 d Finland is five steps from home. a: "convoys must be
+ * counted as one move and there does not need to be a fleet", so that Finland is two steps away, by way of Sweden, like
+ * the fleet in Greece, and fleets go before armies. */
+static void units_removed_otherwise_are_listed(void **state)
 {
     char orders[256];
     (void)state;
@@ -327,7 +327,7 @@ static void removals(void **state)
 
 /* A fleet whose place is misspelt: under 4.E.2 a the order is void, and the fleet holds, which nobody wrote. That
  * matters if the order would lead it elsewhere. */
-static void orders_that_are_not_read(void **state)
+static void an_order_that_one_side_cannot_read_is_listed(void **state)
 {
     char orders[256];
     (void)state;
@@ -338,8 +338,8 @@ static void orders_that_are_not_read(void **state)
     assert_string_equal(orders, "F NTH H; ");
 }
 
-/* The other rules may be the base: then the rider is what differs (6.F.10, DPTG). */
-static void another_base(void **state)
+/* 6.F.10 with 4.A.1 a as the base: then 4.A.1.foreign matters too. */
+static void what_matters_depends_on_the_base(void **state)
 {
     ent_compare_scope scope = {.issues = true};
     ent_request request;
@@ -368,8 +368,8 @@ static unsigned count_of(const char *text, const char *word)
     return n;
 }
 
-/* Three choices of 4.A.3 swap the units of 6.G.2 alike: three heads, one table. */
-static void alike_is_told_once(void **state)
+/* Three choices of 4.A.3 make the same difference in 6.G.2: three headings, one table. */
+static void equal_differences_share_one_table(void **state)
 {
     ent_compare_scope scope = {.issues = true};
     ent_comparison comparison;
@@ -452,8 +452,8 @@ static void report_and_json_agree(void **state)
     }
 }
 
-/* Where orders are there in one turn alone, and where units are removed in one alone. */
-static void lonely_orders_are_told(void **state)
+/* Orders that only one of the two turns has, and units that only one of them removes. */
+static void orders_of_one_side_alone_are_reported(void **state)
 {
     static const struct {
         const char *text, *rule, *line;
@@ -565,7 +565,7 @@ static void reports_are_whole(void **state)
 
 /* ---- What the search for every resolution notes. ---- */
 
-static void resolutions_are_noted(void **state)
+static void the_number_of_resolutions_is_noted(void **state)
 {
     static const struct {
         const char *text, *note;
@@ -629,7 +629,7 @@ static ent_status has_no_memory(const ent_request *request, ent_turn *turn, char
     return err->status = ENT_E_MEMORY;
 }
 
-static void judges_without_a_turn(void **state)
+static void judges_that_give_no_turn_are_noted(void **state)
 {
     static const ent_judge_info judges[] = {{"strict", "a strict one", NULL, refuses},
                                             {"open", "an open one", NULL, sees_two},
@@ -668,18 +668,18 @@ static void judges_without_a_turn(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(issues_that_matter),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(the_issues_that_the_document_names_matter),
                                        cmocka_unit_test(reports_are_whole),
-                                       cmocka_unit_test(presets_that_matter),
-                                       cmocka_unit_test(another_base),
+                                       cmocka_unit_test(the_presets_that_the_document_names_matter),
+                                       cmocka_unit_test(what_matters_depends_on_the_base),
                                        cmocka_unit_test(orders_parsed_once_give_the_same_turn),
                                        cmocka_unit_test(too_many_orders_are_refused),
-                                       cmocka_unit_test(removals),
-                                       cmocka_unit_test(orders_that_are_not_read),
-                                       cmocka_unit_test(alike_is_told_once),
+                                       cmocka_unit_test(units_removed_otherwise_are_listed),
+                                       cmocka_unit_test(an_order_that_one_side_cannot_read_is_listed),
+                                       cmocka_unit_test(equal_differences_share_one_table),
                                        cmocka_unit_test(report_and_json_agree),
-                                       cmocka_unit_test(lonely_orders_are_told),
-                                       cmocka_unit_test(resolutions_are_noted),
-                                       cmocka_unit_test(judges_without_a_turn)};
+                                       cmocka_unit_test(orders_of_one_side_alone_are_reported),
+                                       cmocka_unit_test(the_number_of_resolutions_is_noted),
+                                       cmocka_unit_test(judges_that_give_no_turn_are_noted)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -90,7 +90,7 @@ static ent_map *open_map(const char *name)
 
 /* The thresholds: a difference of 10 in CIELAB is seen at a glance between areas that do not touch; units are small and
  * need more. Steps of lightness of 2 can be told side by side. */
-static void test_the_seven_powers_stay_apart(void **state)
+static void the_seven_powers_stay_apart(void **state)
 {
     (void)state;
     static const double unit_color = 30, unit_gray = 12, tint_color = 10, tint_gray = 4, line_color = 17,
@@ -113,7 +113,7 @@ static void test_the_seven_powers_stay_apart(void **state)
 }
 
 /* Names are black on every ground: WCAG asks for a contrast of 4.5. */
-static void test_names_can_be_read(void **state)
+static void names_can_be_read(void **state)
 {
     (void)state;
     for (size_t i = 0; ent_map_builtin_name(i); i++) {
@@ -129,7 +129,7 @@ static void test_names_can_be_read(void **state)
 }
 
 /* Up to 26 powers, no two have colors that are alike, in normal sight. */
-static void test_many_powers_differ(void **state)
+static void many_powers_differ(void **state)
 {
     (void)state;
     ent_map *map = open_map("chaos");
@@ -165,7 +165,7 @@ static ent_map *map_with_powers(int n)
 
 /* Two powers that usually have the same color: the second one takes a free color. Where there are more powers than
  * colors, each color has at most two. */
-static void test_colors_are_shared_late(void **state)
+static void colors_are_shared_late(void **state)
 {
     enum { COLORS = 36, POWERS = 60 };
     ent_map *map = map_with_powers(POWERS);
@@ -186,7 +186,7 @@ static void test_colors_are_shared_late(void **state)
     ent_map_free(map);
 }
 
-static void test_powers_keep_their_color(void **state)
+static void powers_keep_their_color(void **state)
 {
     (void)state;
     ent_map *standard = open_map("standard"), *colonial = open_map("colonial");
@@ -217,7 +217,7 @@ static double contrast(uint32_t a, uint32_t b)
 }
 
 /* WCAG asks for 3 for graphics. */
-static void test_lines_stand_out_from_every_ground(void **state)
+static void lines_stand_out_from_every_ground(void **state)
 {
     (void)state;
     for (size_t i = 0; ent_map_builtin_name(i); i++) {
@@ -271,7 +271,7 @@ static void check_labels(const ent_geometry *geometry, const ent_map *map, ent_l
     free(label);
 }
 
-static void test_no_two_names_overlap(void **state)
+static void no_two_names_overlap(void **state)
 {
     (void)state;
     for (const ent_geometry *geometry = ent_geometries; geometry->map; geometry++) {
@@ -316,7 +316,7 @@ static void count_covered(const ent_geometry *geometry, const ent_map *map, cons
     free(label);
 }
 
-static void test_boxes_meet_if_both_sides_overlap(void **state)
+static void boxes_meet_if_both_sides_overlap(void **state)
 {
     static const struct {
         double x, y;
@@ -332,7 +332,7 @@ static void test_boxes_meet_if_both_sides_overlap(void **state)
     }
 }
 
-static void test_compiled_places_lie_inside(void **state)
+static void compiled_places_lie_inside(void **state)
 {
     (void)state;
     for (const ent_geometry *geometry = ent_geometries; geometry->map; geometry++)
@@ -344,7 +344,7 @@ static void test_compiled_places_lie_inside(void **state)
         }
 }
 
-static void test_every_map_has_a_picture(void **state)
+static void every_map_has_a_picture(void **state)
 {
     (void)state;
     for (size_t i = 0; ent_map_builtin_name(i); i++) {
@@ -355,7 +355,7 @@ static void test_every_map_has_a_picture(void **state)
 }
 
 /* A map that has no picture, and one with a province that its picture does not have. */
-static void test_other_maps_have_no_picture(void **state)
+static void other_maps_have_no_picture(void **state)
 {
     static const char *const row[][2] = {
         {"{\"base\": \"standard\", \"changes\": {\"name\": \"mine\"}}", "the map mine has no picture"},
@@ -396,7 +396,7 @@ static const struct {
      "<t a=\"\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD\">\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD</t>\n"}, /* U+FFFE */
 };
 
-static void test_text_is_escaped(void **state)
+static void text_is_escaped(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
@@ -420,7 +420,7 @@ static unsigned times(const char *text, const char *what)
 }
 
 /* A cross has two strokes from corner to corner, on a casing of the same form. */
-static void test_a_cross_has_two_diagonals(void **state)
+static void a_cross_has_two_diagonals(void **state)
 {
     ent_svg svg = {.text = NULL};
     (void)state;
@@ -436,7 +436,7 @@ static void test_a_cross_has_two_diagonals(void **state)
 }
 
 /* Brown for armies, blue for fleets; blue on brown for both. */
-static void test_a_link_shows_who_may_use_it(void **state)
+static void a_link_shows_who_may_use_it(void **state)
 {
     static const ent_curve line = {2, {{0, 0}, {10, 0}}};
     (void)state;
@@ -456,7 +456,7 @@ static void test_a_link_shows_who_may_use_it(void **state)
     }
 }
 
-static void test_paths_are_short(void **state)
+static void paths_are_short(void **state)
 {
     (void)state;
     const ent_point point[] = {{10, 0.5}, {12.26, -3}, {12.31, -3}, {0, 0}};
@@ -472,7 +472,7 @@ static void test_paths_are_short(void **state)
 
 /* ---- Curves. ---- */
 
-static void test_curves(void **state)
+static void curves_have_their_length_and_points(void **state)
 {
     (void)state;
     const ent_point knot[] = {{0, 0}, {50, 40}, {100, 0}};
@@ -566,8 +566,8 @@ static void play_phase(ent_request *request, uint64_t *seed)
     free(turn.next);
 }
 
-/* No name under a unit at any map's start, and under 1 % of them in the middle of games. */
-static void test_random_games_are_drawn(void **state)
+/* At the start of a map no name is under a unit, in the middle of games less than 1 % of them. */
+static void random_games_are_drawn_and_names_rarely_covered(void **state)
 {
     (void)state;
     uint64_t seed = 1901;
@@ -651,7 +651,7 @@ static void list_drawn(const char *svg, char *out, size_t size)
     }
 }
 
-static void test_each_order_is_drawn_as_it_was_judged(void **state)
+static void each_order_is_drawn_as_it_was_judged(void **state)
 {
     (void)state;
 
@@ -678,7 +678,7 @@ static void test_each_order_is_drawn_as_it_was_judged(void **state)
 }
 
 /* The orders of the other powers are left out. */
-static void test_one_power_is_drawn_alone(void **state)
+static void one_power_is_drawn_alone(void **state)
 {
     ent_request request;
     ent_turn turn;
@@ -702,7 +702,7 @@ static void test_one_power_is_drawn_alone(void **state)
 }
 
 /* An identifier has letters and digits alone, and as many as there is room for. */
-static void test_identifiers(void **state)
+static void identifiers_have_letters_digits_and_a_limit(void **state)
 {
     static const char *const names[][2] = {
         {"Red", "Red"}, {"United Kingdom", "United-Kingdom"}, {"O'Neill", "O-Neill"}, {"\xC3\x96st", "--st"}};
@@ -719,26 +719,26 @@ static void test_identifiers(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_identifiers),
-        cmocka_unit_test(test_the_seven_powers_stay_apart),
-        cmocka_unit_test(test_names_can_be_read),
-        cmocka_unit_test(test_many_powers_differ),
-        cmocka_unit_test(test_colors_are_shared_late),
-        cmocka_unit_test(test_powers_keep_their_color),
-        cmocka_unit_test(test_lines_stand_out_from_every_ground),
-        cmocka_unit_test(test_no_two_names_overlap),
-        cmocka_unit_test(test_boxes_meet_if_both_sides_overlap),
-        cmocka_unit_test(test_compiled_places_lie_inside),
-        cmocka_unit_test(test_every_map_has_a_picture),
-        cmocka_unit_test(test_other_maps_have_no_picture),
-        cmocka_unit_test(test_text_is_escaped),
-        cmocka_unit_test(test_a_cross_has_two_diagonals),
-        cmocka_unit_test(test_a_link_shows_who_may_use_it),
-        cmocka_unit_test(test_paths_are_short),
-        cmocka_unit_test(test_curves),
-        cmocka_unit_test(test_random_games_are_drawn),
-        cmocka_unit_test(test_each_order_is_drawn_as_it_was_judged),
-        cmocka_unit_test(test_one_power_is_drawn_alone),
+        cmocka_unit_test(identifiers_have_letters_digits_and_a_limit),
+        cmocka_unit_test(the_seven_powers_stay_apart),
+        cmocka_unit_test(names_can_be_read),
+        cmocka_unit_test(many_powers_differ),
+        cmocka_unit_test(colors_are_shared_late),
+        cmocka_unit_test(powers_keep_their_color),
+        cmocka_unit_test(lines_stand_out_from_every_ground),
+        cmocka_unit_test(no_two_names_overlap),
+        cmocka_unit_test(boxes_meet_if_both_sides_overlap),
+        cmocka_unit_test(compiled_places_lie_inside),
+        cmocka_unit_test(every_map_has_a_picture),
+        cmocka_unit_test(other_maps_have_no_picture),
+        cmocka_unit_test(text_is_escaped),
+        cmocka_unit_test(a_cross_has_two_diagonals),
+        cmocka_unit_test(a_link_shows_who_may_use_it),
+        cmocka_unit_test(paths_are_short),
+        cmocka_unit_test(curves_have_their_length_and_points),
+        cmocka_unit_test(random_games_are_drawn_and_names_rarely_covered),
+        cmocka_unit_test(each_order_is_drawn_as_it_was_judged),
+        cmocka_unit_test(one_power_is_drawn_alone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

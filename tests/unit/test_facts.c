@@ -29,7 +29,7 @@ static ent_loc at(const ent_map *map, const char *name)
     return loc;
 }
 
-static void a_map_tells_its_numbers_and_powers(void **state)
+static void a_map_has_these_numbers_and_powers(void **state)
 {
     const ent_map *map = builtin("standard");
     ent_power england = ent_map_find_power(map, "england", 7);
@@ -47,7 +47,7 @@ static void a_map_tells_its_numbers_and_powers(void **state)
     assert_string_equal(ent_map_power_adjective(map, england), "English");
 }
 
-static void a_province_tells_what_it_is(void **state)
+static void a_province_has_these_properties(void **state)
 {
     static const struct {
         const char *map, *code, *name, *home, *not_for;
@@ -266,8 +266,8 @@ static void results_become_sentences(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_map_tells_its_numbers_and_powers),
-        cmocka_unit_test(a_province_tells_what_it_is),
+        cmocka_unit_test(a_map_has_these_numbers_and_powers),
+        cmocka_unit_test(a_province_has_these_properties),
         cmocka_unit_test(centers_are_as_many_as_the_map_says),
         cmocka_unit_test(coasts_and_units_fit),
         cmocka_unit_test(what_a_map_lacks_is_none),

@@ -221,7 +221,7 @@ static void powers_are_named_by_unambiguous_beginnings(void **state)
     assert_int_equal(ent_power_nearest(map, "Germny", 6), ent_map_find_power(map, "Germany", 7));
 }
 
-static void orders_are_told_from_prose(void **state)
+static void orders_are_distinguished_from_prose(void **state)
 {
     static const struct {
         const char *line;
@@ -369,7 +369,7 @@ int main(void)
                                        cmocka_unit_test(a_heading_stands_behind_orders),
                                        cmocka_unit_test(a_heading_has_at_most_200_bytes),
                                        cmocka_unit_test(powers_are_named_by_unambiguous_beginnings),
-                                       cmocka_unit_test(orders_are_told_from_prose),
+                                       cmocka_unit_test(orders_are_distinguished_from_prose),
                                        cmocka_unit_test(orders_have_openers),
                                        cmocka_unit_test(orders_name_their_units),
                                        cmocka_unit_test(messages_end_with_a_farewell),

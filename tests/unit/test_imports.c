@@ -159,7 +159,7 @@ static void imports_drop_places_and_powers(void **state)
     "WATER POO ABUTS LAK\nLAND MUN ABUTS BER\nCOAST BER ABUTS MUN LAK\nAMEND LAK abuts BER\nRED (:R) BER\n"
 
 /* What is taken over from files that are written in unusual ways. */
-static void imports_read_every_way_of_writing(void **state)
+static void every_way_of_writing_a_map_is_imported(void **state)
 {
     static const struct {
         const char *text, *key, *expected; /* the map's value for that key */
@@ -282,7 +282,7 @@ static void imports_use_files(void **state)
     }
 }
 
-static void refuses_imports(void **state)
+static void wrong_maps_are_not_imported(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof bad_maps / sizeof *bad_maps; i++) {
@@ -295,8 +295,9 @@ static void refuses_imports(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(imports_drop_places_and_powers), cmocka_unit_test(imports_read_every_way_of_writing),
-        cmocka_unit_test(imports_have_limits), cmocka_unit_test(imports_use_files), cmocka_unit_test(refuses_imports)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(imports_drop_places_and_powers),
+                                       cmocka_unit_test(every_way_of_writing_a_map_is_imported),
+                                       cmocka_unit_test(imports_have_limits), cmocka_unit_test(imports_use_files),
+                                       cmocka_unit_test(wrong_maps_are_not_imported)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

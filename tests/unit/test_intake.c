@@ -72,7 +72,7 @@ static void run(const trial *list, size_t n, bool notes)
 #define EXAMPLE_8 "Units:\nTurkey: A Gre, A Ser\nOrders:\nTurkey:\n A Ser - Bu\n A Gre S A Ser - Bu\n"
 #define EXAMPLE_9 "Units:\nRussia: F Rum\nOrders:\nRussia: F Rum - Bud(ec).\n"
 
-static void nine_examples(void **state)
+static void the_documents_nine_examples_are_read_as_it_says(void **state)
 {
     static const trial list[] = {
         /* 1: "it is not clear whether the player wanted to go to Paris or Picardy" */
@@ -180,7 +180,7 @@ static void unclear_sets_are_quick(void **state)
 
 /* ---- Adjustments. ---- */
 
-static void bare_units(void **state)
+static void a_unit_without_a_verb_is_an_order_in_winter_alone(void **state)
 {
     static const trial list[] = {
         {"datc",
@@ -205,7 +205,7 @@ static void bare_units(void **state)
 
 /* ---- 4.C: better orders for the same unit. ---- */
 
-static void flawed_orders(void **state)
+static void a_flawed_order_gives_way_to_a_better_one(void **state)
 {
 #define FLAWED(first)                                                                                                  \
     "Units:\nFrance: A Par\nItaly: A Mar, A Gas\nOrders:\nFrance: " first "; A Par - Pic\nItaly: A Mar H; A Gas H\n"
@@ -246,7 +246,7 @@ static void flawed_orders(void **state)
 
 /* ---- 4.D.1 - 4.D.3: sets. ---- */
 
-static void order_sets(void **state)
+static void order_sets_replace_or_combine(void **state)
 {
 #define SETS(mode)                                                                                                     \
     "Units:\nFrance: A Par, A Mar\nOrders:\nFrance:\n A Par - Bur\n A Mar - Gas\n Set: " mode "\n A Par - Pic\n"
@@ -269,7 +269,7 @@ static void order_sets(void **state)
 }
 
 /* 4.D.3 is about "several different legal orders": an order that is written twice counts once. */
-static void orders_written_twice(void **state)
+static void an_order_written_twice_counts_once(void **state)
 {
 #define TWICE "Units:\nFrance: A Par\nOrders:\nFrance:\n A Par - Bur\n A Par - Bur\n"
 #define ROUTES(second)                                                                                                 \
@@ -293,7 +293,7 @@ static void orders_written_twice(void **state)
 
 /* What is an order in the sense of 4.E.1 competes with another order for its unit (4.D.3 c). "Oz" is no place of the
  * map, and the army needs the fleet in the Black Sea for the convoy, so that it cannot support it [6.D.31]. */
-static void orders_that_compete(void **state)
+static void only_orders_in_the_sense_of_4e1_compete(void **state)
 {
 #define NOWHERE    "Units:\nGermany: A Mun\nOrders:\nGermany:\n A Mun - Oz\n A Mun H\n"
 #define IMPOSSIBLE "Units:\nGermany: A Mun\nOrders:\nGermany:\n A Mun - Par\n A Mun H\n"
@@ -319,7 +319,7 @@ static void orders_that_compete(void **state)
 
 /* ---- 4.D.9, 4.E.3 - 4.E.5. ---- */
 
-static void orders_nobody_wrote(void **state)
+static void implied_perpetual_and_proxy_orders_are_added(void **state)
 {
 #define IMPLIED "Units:\nGermany: A Ruh, A Kie\nOrders:\nGermany: A Ruh S A Kie - Hol\n"
 #define CONVOY  "Units:\nEngland: F Nth, A Lon\nFrance: F Eng\nOrders:\nEngland: F Nth C A Lon - Bel\nFrance: F Eng H\n"
@@ -550,15 +550,15 @@ static void orders_clarify_as_all_choices_say(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(nine_examples),
-        cmocka_unit_test(bare_units),
+        cmocka_unit_test(the_documents_nine_examples_are_read_as_it_says),
+        cmocka_unit_test(a_unit_without_a_verb_is_an_order_in_winter_alone),
         cmocka_unit_test(sets_are_read_as_a_whole),
         cmocka_unit_test(unclear_sets_are_quick),
-        cmocka_unit_test(flawed_orders),
-        cmocka_unit_test(order_sets),
-        cmocka_unit_test(orders_written_twice),
-        cmocka_unit_test(orders_that_compete),
-        cmocka_unit_test(orders_nobody_wrote),
+        cmocka_unit_test(a_flawed_order_gives_way_to_a_better_one),
+        cmocka_unit_test(order_sets_replace_or_combine),
+        cmocka_unit_test(an_order_written_twice_counts_once),
+        cmocka_unit_test(only_orders_in_the_sense_of_4e1_compete),
+        cmocka_unit_test(implied_perpetual_and_proxy_orders_are_added),
         cmocka_unit_test(notes_say_what_was_done),
         cmocka_unit_test(too_many_orders_are_refused),
         cmocka_unit_test(orders_clarify_as_all_choices_say),

@@ -59,7 +59,7 @@ static void put_things(ent_json_text *text)
     ent_json_close(text, '}');
 }
 
-static void values(void **state)
+static void every_kind_of_value_is_written_as_jansson_does(void **state)
 {
     (void)state;
     for (int indented = 0; indented < 2; indented++) {
@@ -75,7 +75,7 @@ static void values(void **state)
     }
 }
 
-static void escapes(void **state)
+static void every_ascii_byte_is_written_as_jansson_does(void **state)
 {
     char string[2000]; /* every byte of ASCII, all over the pieces in which strings are written */
     (void)state;
@@ -90,8 +90,8 @@ static void escapes(void **state)
     }
 }
 
-/* A text that was written by itself stands where it belongs. */
-static void pasted(void **state)
+/* A text that was written for this depth is put into another one, twice. */
+static void a_pasted_text_is_indented_where_it_stands(void **state)
 {
     (void)state;
     for (int indented = 0; indented < 2; indented++) {
@@ -107,8 +107,7 @@ static void pasted(void **state)
     }
 }
 
-/* Our idea of UTF-8 is jansson's: the library says so of every sequence of two bytes, and of longer ones at the edges.
- */
+/* ent_plain_is_utf8() agrees with jansson. */
 static void check_utf8(const char *bytes, size_t len)
 {
     json_t *json = json_stringn(bytes, len);
@@ -116,7 +115,8 @@ static void check_utf8(const char *bytes, size_t len)
     json_decref(json);
 }
 
-static void quotes(void **state)
+/* Every sequence of two bytes, and longer ones with the least and the largest bytes of each range. */
+static void utf8_is_what_jansson_takes_for_it(void **state)
 {
     static const char last[] = {'\x00', '\x7F', '\x80', '\x8F', '\x90', '\x9F', '\xA0', '\xBF', '\xC0', '\xFF'};
     enum { EDGES = sizeof last };
@@ -163,7 +163,7 @@ static void check_reading(const char *text, size_t len)
 }
 
 /* Texts that the short reader takes, gives up at, or must not take. */
-static void reading(void **state)
+static void texts_are_read_as_by_jansson(void **state)
 {
     static const char *const texts[] = {
         "{}",
@@ -221,7 +221,7 @@ static void reading(void **state)
 }
 
 /* A request in which any one byte is another one. */
-static void reading_with_a_wrong_byte(void **state)
+static void a_request_with_a_wrong_byte_is_read_as_by_jansson(void **state)
 {
     static const char request[] =
         "{\"map\": \"standard\", \"phase\":\"S1901M\", \"units\":{\"ENGLAND\":[\"F LON\",\"A LVP\"]},"
@@ -239,8 +239,11 @@ static void reading_with_a_wrong_byte(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(values),  cmocka_unit_test(escapes),
-                                       cmocka_unit_test(pasted),  cmocka_unit_test(quotes),
-                                       cmocka_unit_test(reading), cmocka_unit_test(reading_with_a_wrong_byte)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(every_kind_of_value_is_written_as_jansson_does),
+                                       cmocka_unit_test(every_ascii_byte_is_written_as_jansson_does),
+                                       cmocka_unit_test(a_pasted_text_is_indented_where_it_stands),
+                                       cmocka_unit_test(utf8_is_what_jansson_takes_for_it),
+                                       cmocka_unit_test(texts_are_read_as_by_jansson),
+                                       cmocka_unit_test(a_request_with_a_wrong_byte_is_read_as_by_jansson)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

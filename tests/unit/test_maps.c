@@ -57,7 +57,7 @@ static bool steps(const ent_map *map, uint8_t kind, const char *from, const char
 
 /* ---- Derived maps. ---- */
 
-static void changes_borders(void **state)
+static void changes_add_and_remove_borders(void **state)
 {
     ent_map *map =
         derived("{'provinces': {'DEN': {'convoyable_coast': true}}, 'add': {'fleet': [['BER','DEN']], 'army': [],"
@@ -83,7 +83,7 @@ static void changes_borders(void **state)
     ent_map_free(map);
 }
 
-static void changes_properties(void **state)
+static void changes_set_properties(void **state)
 {
     ent_map *map =
         derived("{'name': 'mine', 'title': 'Mine', 'build': 'any_owned', 'victory': 20, 'start': {'year': 1914},"
@@ -116,7 +116,7 @@ static void changes_properties(void **state)
     ent_map_free(map);
 }
 
-static void removes(void **state)
+static void changes_remove_powers_and_provinces(void **state)
 {
     ent_map *map = derived("{'remove': {'powers': ['Italy'], 'provinces': ['STP', 'TUN']}}");
     (void)state;
@@ -190,7 +190,7 @@ static const struct {
     {"{'fleet': 7, 'remove': {'fleet': [['BER', 'DEN']]}}", "changes.remove.fleet[0]: the base map has no border"},
 };
 
-static void refuses_changes(void **state)
+static void wrong_changes_are_refused(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
@@ -201,7 +201,7 @@ static void refuses_changes(void **state)
     }
 }
 
-static void refuses_bases(void **state)
+static void wrong_bases_are_refused(void **state)
 {
     static const char *const rows[][2] = {
         {"{'base': 'europe', 'changes': {}}", "base: no built-in map is called 'europe'"},
@@ -245,7 +245,7 @@ static ent_map *from_folder(const char *folder, const char *base, ent_err *err)
     return map;
 }
 
-static void bases_in_files(void **state)
+static void a_base_is_read_from_a_file_of_the_folder(void **state)
 {
     char folder[] = "/tmp/entente-maps-XXXXXX", path[128];
     static const char *const names[] = {"a.json", "b.json", "c.json"};
@@ -313,7 +313,7 @@ static void files_have_at_most_8_mib(void **state)
     "true}}, "                                                                                                         \
     "\"add\": {\"fleet\": [[\"BER\", \"DEN\"]]}}}"
 
-static void in_json(void **state)
+static void a_request_in_json_may_derive_a_map(void **state)
 {
     static const char text[] =
         "{\"map\": " DANISH
@@ -334,7 +334,7 @@ static void in_json(void **state)
     json_decref(json);
 }
 
-static void in_text(void **state)
+static void a_request_in_text_may_derive_a_map(void **state)
 {
     static const char text[] = "Map: " DANISH "\nGermany:\n A Ber - Swe\n F Den C A Ber - Swe\n";
     static const char wrong[] = "# one\nMap: {\"base\": \"standard\",, }\n";
@@ -363,7 +363,7 @@ static void in_text(void **state)
     ent_request_clear(&request);
 }
 
-static void in_a_case(void **state)
+static void a_case_may_derive_a_map(void **state)
 {
     static const char text[] =
         "Case: 9.A.1 ...\nMap: " DANISH "\nGermany:\n A Ber - Swe => succeeds\n F Den C A Ber - Swe => succeeds\n";
@@ -447,7 +447,7 @@ static void lines_of_borders_are_full(void **state)
 }
 
 /* A sea is closed while it is frozen, whenever its map says that it freezes. */
-static void seasons_of_ice(void **state)
+static void a_sea_is_closed_while_it_is_frozen(void **state)
 {
     static const struct {
         const char *ice, *phase;
@@ -475,17 +475,17 @@ static void seasons_of_ice(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(seasons_of_ice),
-        cmocka_unit_test(changes_borders),
-        cmocka_unit_test(changes_properties),
-        cmocka_unit_test(removes),
-        cmocka_unit_test(refuses_changes),
-        cmocka_unit_test(refuses_bases),
-        cmocka_unit_test(bases_in_files),
+        cmocka_unit_test(a_sea_is_closed_while_it_is_frozen),
+        cmocka_unit_test(changes_add_and_remove_borders),
+        cmocka_unit_test(changes_set_properties),
+        cmocka_unit_test(changes_remove_powers_and_provinces),
+        cmocka_unit_test(wrong_changes_are_refused),
+        cmocka_unit_test(wrong_bases_are_refused),
+        cmocka_unit_test(a_base_is_read_from_a_file_of_the_folder),
         cmocka_unit_test(files_have_at_most_8_mib),
-        cmocka_unit_test(in_json),
-        cmocka_unit_test(in_text),
-        cmocka_unit_test(in_a_case),
+        cmocka_unit_test(a_request_in_json_may_derive_a_map),
+        cmocka_unit_test(a_request_in_text_may_derive_a_map),
+        cmocka_unit_test(a_case_may_derive_a_map),
         cmocka_unit_test(written_maps_are_equal),
         cmocka_unit_test(lines_of_borders_are_full),
     };

@@ -141,7 +141,7 @@ static const struct {
     {"A Trieste, A Venice", "A Tri S (Ita) A Ven", ""},
 };
 
-static void reads(void **state)
+static void an_order_is_read_as_it_is_meant(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -184,7 +184,7 @@ static const struct {
      "A BEL S A KIE; A RUH S A KIE; A MUN S A KIE; A KIE H"},
 };
 
-static void several(void **state)
+static void several_orders_are_read_from_one_text(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
@@ -263,7 +263,7 @@ static const struct {
     {"Phase: F1902M\nRussia:\n F StP H\n", "F STP/NC H"},
 };
 
-static void places(void **state)
+static void a_unit_is_found_where_the_order_says(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof alone / sizeof *alone; i++) {
@@ -324,7 +324,7 @@ static const struct {
     {"Centers:\nFrance: Par\nGermany: Par\n", 3, 10},
 };
 
-static void refuses(void **state)
+static void wrong_positions_are_refused_with_their_place(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof broken / sizeof *broken; i++) {
@@ -338,7 +338,7 @@ static void refuses(void **state)
 }
 
 /* Words that are no names of places, in each of the languages. */
-static void common_words(void **state)
+static void common_words_are_known(void **state)
 {
     static const char *const words[] = {"able", "bereits", "devenu", "dovrei", "manana", "werken"};
     (void)state;
@@ -350,7 +350,7 @@ static void common_words(void **state)
 }
 
 /* Every word that the lexer is to know, so that its table stays sorted. */
-static void known_words(void **state)
+static void the_lexer_knows_each_of_its_words(void **state)
 {
     static const char words[] =
         "a all an and are armies army attack attacking attacks b board both build builds built but by c can't "
@@ -405,7 +405,7 @@ static unsigned distance_by_definition(const char *a, size_t n, const char *b, s
 
 /* Words of few letters, so that they are near each other, and swapped letters stand at a word's beginning too. The
  * letter before the first word is not part of it. */
-static void distance_with_a_limit(void **state)
+static void a_distance_up_to_a_limit_is_the_defined_one(void **state)
 {
     uint64_t seed = 1;
     (void)state;
@@ -425,7 +425,7 @@ static void distance_with_a_limit(void **state)
 }
 
 /* The place that a message proposes for a name that is too wrong to be read. */
-static void nearest_names(void **state)
+static void the_nearest_place_is_found(void **state)
 {
     static const struct {
         const char *text, *place; /* NULL: none is near */
@@ -586,17 +586,17 @@ static void the_intake_makes_the_same_of_exact_orders(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(known_words),
-                                       cmocka_unit_test(common_words),
-                                       cmocka_unit_test(reads),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(the_lexer_knows_each_of_its_words),
+                                       cmocka_unit_test(common_words_are_known),
+                                       cmocka_unit_test(an_order_is_read_as_it_is_meant),
                                        cmocka_unit_test(a_text_ends_where_it_says),
                                        cmocka_unit_test(an_impossible_order_is_parsed_without_a_void_reason),
-                                       cmocka_unit_test(several),
-                                       cmocka_unit_test(places),
+                                       cmocka_unit_test(several_orders_are_read_from_one_text),
+                                       cmocka_unit_test(a_unit_is_found_where_the_order_says),
                                        cmocka_unit_test(a_name_may_have_many_words),
-                                       cmocka_unit_test(refuses),
-                                       cmocka_unit_test(distance_with_a_limit),
-                                       cmocka_unit_test(nearest_names),
+                                       cmocka_unit_test(wrong_positions_are_refused_with_their_place),
+                                       cmocka_unit_test(a_distance_up_to_a_limit_is_the_defined_one),
+                                       cmocka_unit_test(the_nearest_place_is_found),
                                        cmocka_unit_test(exact_orders_are_read_as_by_the_parser),
                                        cmocka_unit_test(the_intake_makes_the_same_of_exact_orders)};
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -29,7 +29,7 @@ static const struct {
     {"\xC0\xAF \xED\xA0\x80 \xC2\x9B", 40, "?? ??? ??"}, /* overlong, a surrogate, a control character of two bytes */
 };
 
-static void copies(void **state)
+static void copies_have_no_control_characters_or_wrong_bytes(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -39,7 +39,7 @@ static void copies(void **state)
     }
 }
 
-static void messages(void **state)
+static void a_long_message_ends_between_two_characters(void **state)
 {
     char word[600];
     ent_err err;
@@ -61,6 +61,7 @@ static void messages(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(copies), cmocka_unit_test(messages)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(copies_have_no_control_characters_or_wrong_bytes),
+                                       cmocka_unit_test(a_long_message_ends_between_two_characters)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

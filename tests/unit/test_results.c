@@ -33,10 +33,11 @@ static json_t *judge_json(const char *text, ent_request *request, ent_turn *turn
     return json;
 }
 
-/* Judge the request, and say of each entry what `tell` says, into out. */
-typedef void ent_tell(const ent_request *request, const ent_turn *turn, size_t i, char *out, size_t size);
+/* Writes what a test asks of one entry. */
+typedef void ent_describe(const ent_request *request, const ent_turn *turn, size_t i, char *out, size_t size);
 
-static void judge(const char *rule, const char *text, ent_tell *tell, char *out, size_t size)
+/* Judge the request, and describe each entry. */
+static void judge(const char *rule, const char *text, ent_describe *describe, char *out, size_t size)
 {
     ent_request request;
     ent_turn turn;
@@ -51,14 +52,14 @@ static void judge(const char *rule, const char *text, ent_tell *tell, char *out,
         size_t used = strlen(out);
         snprintf(out + used, size - used, "%s", used ? "; " : "");
         used = strlen(out);
-        tell(&request, &turn, i, out + used, size - used);
+        describe(&request, &turn, i, out + used, size - used);
     }
     ent_turn_clear(&turn);
     ent_request_clear(&request);
     json_decref(json);
 }
 
-static void tell_result(const ent_request *request, const ent_turn *turn, size_t i, char *out, size_t size)
+static void describe_result(const ent_request *request, const ent_turn *turn, size_t i, char *out, size_t size)
 {
     const ent_result *result = &turn->result[i];
     char order[80];
@@ -69,7 +70,7 @@ static void tell_result(const ent_request *request, const ent_turn *turn, size_t
              result->ends == ENT_LOC_NONE ? "gone" : ent_map_loc_code(request->map, result->ends));
 }
 
-static void tell_why(const ent_request *request, const ent_turn *turn, size_t i, char *out, size_t size)
+static void describe_why(const ent_request *request, const ent_turn *turn, size_t i, char *out, size_t size)
 {
     ent_reason_sentence(request, turn, i, ENT_NAMES_RULEBOOK, out, size);
 }
@@ -78,21 +79,21 @@ typedef struct trial {
     const char *rule, *text, *expected;
 } trial;
 
-static void run(const trial *list, size_t n, ent_tell *tell)
+static void run(const trial *list, size_t n, ent_describe *describe)
 {
     char out[2000];
 
     for (size_t i = 0; i < n; i++) {
-        judge(list[i].rule, list[i].text, tell, out, sizeof out);
+        judge(list[i].rule, list[i].text, describe, out, sizeof out);
         if (strcmp(out, list[i].expected) != 0)
             fail_msg("%s\n%s\ngives  %s\nnot    %s", list[i].rule, list[i].text, out, list[i].expected);
     }
 }
-#define RUN(list, tell) run(list, sizeof(list) / sizeof *(list), tell)
+#define RUN(list, describe) run(list, sizeof(list) / sizeof *(list), describe)
 
 /* ---- An order that another one replaced: the unit ends where that one leaves it. ---- */
 
-static void replaced(void **state)
+static void the_unit_of_a_replaced_order_ends_where_the_other_order_leaves_it(void **state)
 {
     static const trial list[] = {
         {"4.D.3=a", "Units:\nFrance: A Par\nGermany: A Mun\nOrders:\nFrance: A Par - Bur; A Par - Pic; A Mun H\n",
@@ -101,24 +102,24 @@ static void replaced(void **state)
          "A PAR - BUR=replaced PIC; A PAR - PIC=unopposed PIC"},
     };
     (void)state;
-    RUN(list, tell_result);
+    RUN(list, describe_result);
 }
 
 /* ---- Of equal units the first by its province's full name is removed, not by its code (6.J.4). ---- */
 
-static void names_decide_between_equals(void **state)
+static void of_equal_units_the_first_by_full_name_is_removed(void **state)
 {
     static const trial list[] = {
         {"4.D.8=d", "Phase: W1901A\nUnits:\nEngland: A Lvp, A Lon\nCenters:\nEngland: Edi\nOrders:\n",
          "A LVP D=removed-civil-disorder gone"},
     };
     (void)state;
-    RUN(list, tell_result);
+    RUN(list, describe_result);
 }
 
 /* ---- Under 4.E.1 a, an unreadable move counts as a move. It goes nowhere, so no convoy and no support fits. ---- */
 
-static void moves_to_nowhere(void **state)
+static void no_help_fits_an_unreadable_move(void **state)
 {
 #define NOWHERE                                                                                                        \
     "Units:\nEngland: A Lon, F Nth, F Wal\nOrders:\nEngland: A Lon - Oz; F Nth C A Lon - Bel; F Wal S A Lon\n"
@@ -127,12 +128,12 @@ static void moves_to_nowhere(void **state)
         {"4.E.1=d", NOWHERE, "=unreadable LON; F NTH C A LON - BEL=unmatched NTH; F WAL S A LON=given WAL"},
     };
     (void)state;
-    RUN(list, tell_result);
+    RUN(list, describe_result);
 }
 
 /* ---- Where no unit is to support, the reason says whether any unit could go there, perhaps by rail. ---- */
 
-static void supports_of_nobody(void **state)
+static void a_support_of_nobody_says_whether_any_unit_could_go_there(void **state)
 {
     static const trial list[] = {
         {"4.E.1=a", "Units:\nGermany: A Ruh, F Kie\nOrders:\nGermany: A Ruh S A Mun - Bel; F Kie S F Nth - Den\n",
@@ -142,24 +143,25 @@ static void supports_of_nobody(void **state)
          "A MON S A MOS - IRK=no-unit-there MON; A VLA S A CAN - IRK=support-impossible VLA"},
     };
     (void)state;
-    RUN(list, tell_result);
+    RUN(list, describe_result);
 }
 
-/* ---- A fleet's order that names no path is no convoy by armies that are missing. ---- */
+/* ---- A fleet that cannot go somewhere is not said to lack armies that carry it, unless its order names a path. ----
+ */
 
-static void fleets_that_cannot_get_there(void **state)
+static void a_fleet_that_cannot_go_there_is_not_convoyed(void **state)
 {
     static const trial list[] = {
         {"portage=yes", "Units:\nFrance: F Bre\nOrders:\nFrance: F Bre - Mun\n", "F BRE - MUN=fleet-to-land BRE"},
         {"portage=yes", "Units:\nFrance: F Bre\nOrders:\nFrance: F Bre - Kie\n", "F BRE - KIE=not-adjacent BRE"},
     };
     (void)state;
-    RUN(list, tell_result);
+    RUN(list, describe_result);
 }
 
 /* ---- 4.B.4 f asks for the coast only where the supported fleet has a choice. ---- */
 
-static void coasts_of_supports(void **state)
+static void a_support_names_the_coast_only_where_there_is_a_choice(void **state)
 {
 #define SUPPORTED(orders) "Units: orders\nOrders:\nFrance: " orders "\n"
     static const trial list[] = {
@@ -175,12 +177,12 @@ static void coasts_of_supports(void **state)
          "F MAO - SPA/NC=unopposed SPA/NC; F POR S F MAO - SPA=given POR"},
     };
     (void)state;
-    RUN(list, tell_result);
+    RUN(list, describe_result);
 }
 
 /* ---- Canals: a fleet is never convoyed, and an empty gate is closed. ---- */
 
-static void canals(void **state)
+static void canals_are_closed_without_a_gate_or_permission(void **state)
 {
 #define NOT_ASKED "Map: colonial\nOrders:\nTurkey: A Egy H\nRussia: F Med - Red\n"
 #define NO_GATE   "Map: colonial\nOrders:\nRussia: F Med - Red\n"
@@ -198,19 +200,19 @@ static void canals(void **state)
          "A EGY - MEC=circular MEC; A MEC - SYR=circular SYR; A SYR - EGY=circular EGY; SC F MED - RED=permitted gone"},
     };
     (void)state;
-    RUN(list, tell_result);
+    RUN(list, describe_result);
 }
 
 /* ---- Trains. "... the Trans-Siberian Railroad order should be treated as a normal move to the first place the unit
  * wanted to pass": over whatever border lies there (10). ---- */
 
-static void trains(void **state)
+static void trains_go_as_far_as_their_line_is_free(void **state)
 {
-#define HARD_WAY                                                                                                       \
+#define DIFFICULT_ROUTE                                                                                                \
     "{'map':{'base':'colonial','changes':{'add':{'difficult_army':[['MOS','PRM']]}}},"                                 \
     "'units':'orders','orders':{'BRITAIN':['A PRM - MOS','A ORE S A PRM - MOS'],'RUSSIA':['A MOS - TSR - OMS']}}"
     static const trial list[] = {
-        {"4.E.1=d", HARD_WAY,
+        {"4.E.1=d", DIFFICULT_ROUTE,
          "A PRM - MOS=stronger MOS; A ORE S A PRM - MOS=given ORE; A MOS - TSR - OMS=head-to-head gone"},
         /* OMS is nobody's center: it halts there if its own army leaves, and passes if that stays. So it leaves either
          * way, in one resolution. */
@@ -227,11 +229,11 @@ static void trains(void **state)
          "A KRA - TSR - MOS=standoff PRM; A ODE - MOS=standoff ODE"},
     };
     (void)state;
-    RUN(list, tell_result);
+    RUN(list, describe_result);
 }
 
 /* Only the last piece of a train's route can be supported [7.B.8, 7.B.15]. */
-static void supported_trains(void **state)
+static void only_the_last_piece_of_a_train_route_is_supported(void **state)
 {
     static const trial list[] = {
         {"4.A.2=d",
@@ -242,13 +244,13 @@ static void supported_trains(void **state)
          "(A Mac, supported by F Soj); it stops in Irk; A Seo S A Kra - Vla is given"},
     };
     (void)state;
-    RUN(list, tell_why);
+    RUN(list, describe_why);
 }
 
 /* ---- Ice: a move out of it is impossible, so 4.E.1 a and b count it as a move, which no support of a hold fits. ----
  */
 
-static void ice(void **state)
+static void a_move_out_of_ice_counts_as_an_order_under_4e1_a_and_b(void **state)
 {
 #define FROZEN "Map: loeb9\nPhase: F1900M\nUnits:\nNorway: F Arc, F Nwg\nOrders:\nNorway: F Arc - Nwg; F Nwg S F Arc\n"
     static const trial list[] = {
@@ -257,12 +259,12 @@ static void ice(void **state)
         {"4.E.1=c", FROZEN, "F ARC - NWG=frozen ARC; F NWG S F ARC=given NWG"},
     };
     (void)state;
-    RUN(list, tell_result);
+    RUN(list, describe_result);
 }
 
 /* ---- A unit whose removal is void stands where it stood, unless it goes all the same. ---- */
 
-static void removals(void **state)
+static void a_unit_whose_removal_is_void_stays(void **state)
 {
 #define WINTER "Phase: W1901A\nCenters:\nFrance: Par\nUnits:\nFrance: A Par, F Spa(sc)\nOrders:\n"
     static const trial list[] = {
@@ -276,12 +278,12 @@ static void removals(void **state)
          "A PAR D=no-removal-due PAR"},
     };
     (void)state;
-    RUN(list, tell_result);
+    RUN(list, describe_result);
 }
 
-/* ---- Why: which rule of a paradox it was, and no strengths where none fought. ---- */
+/* ---- Sentences name the rule of a paradox, and no strengths where nobody fought. ---- */
 
-static void sentences(void **state)
+static void sentences_name_the_rule_of_a_paradox_and_the_strengths(void **state)
 {
     static const trial list[] = {
         {"4.A.2=d", "Map: colonial\nOrders:\nRussia: A Mos - TSR - Vla\nChina: A Vla H\n",
@@ -342,12 +344,12 @@ static void sentences(void **state)
          "A Bur R Par is void: its attacker came from there, so the retreating unit is lost"},
     };
     (void)state;
-    RUN(list, tell_why);
+    RUN(list, describe_why);
 }
 
 /* ---- The rule that each result comes from. ---- */
 
-static void tell_rule(const ent_request *request, const ent_turn *turn, size_t i, char *out, size_t size)
+static void describe_rule(const ent_request *request, const ent_turn *turn, size_t i, char *out, size_t size)
 {
     ent_citation cited = ent_citation_of(request, turn, i);
     char order[80];
@@ -405,12 +407,12 @@ static void rules_are_cited(void **state)
          "A MOS - TSR - KRA: 7.B; A PRM H: 5.B.3; A ORE - MOS: 6.D.10; A OMS - ORE: 6.D.10; A AKM - OMS: 5.B.5"},
     };
     (void)state;
-    RUN(list, tell_rule);
+    RUN(list, describe_rule);
 }
 
 /* ---- Why a support or a convoy does not fit. ---- */
 
-static void helps_that_do_not_fit(void **state)
+static void sentences_say_why_a_support_or_convoy_does_not_fit(void **state)
 {
     static const trial list[] = {
         {"4.A.6=b", "Units: orders\nEngland: A Lon - Eng - Bel; F Nth C A Lon - Bel; F Eng C A Lon - Bel\n",
@@ -472,12 +474,12 @@ static void helps_that_do_not_fit(void **state)
          "A Par D is disbanded: nobody ordered a retreat"},
     };
     (void)state;
-    RUN(list, tell_why);
+    RUN(list, describe_why);
 }
 
 /* ---- No sentence says what is not so. ---- */
 
-static void true_sentences(void **state)
+static void no_sentence_says_what_is_not_so(void **state)
 {
 #define PERMITS                                                                                                        \
     "Map: colonial\nUnits:\nTurkey: A Egy\nRussia: F Med\nBritain: F Red\nOrders:\n"                                   \
@@ -515,17 +517,17 @@ static void true_sentences(void **state)
          "A Mos B is void: no home center is free"},
     };
     (void)state;
-    RUN(list, tell_why);
+    RUN(list, describe_why);
 }
 
 /* ---- Where a dislodged unit may not retreat to. ---- */
 
-static void tell_closed(const ent_request *request, const ent_turn *turn, size_t i, char *out, size_t size)
+static void describe_closed(const ent_request *request, const ent_turn *turn, size_t i, char *out, size_t size)
 {
     ent_closed_text(request, turn, i, ENT_NAMES_RULEBOOK, out, size);
 }
 
-static void closed_retreats(void **state)
+static void closed_retreats_have_a_reason(void **state)
 {
     static const trial list[] = {
         {"4.A.2=d",
@@ -536,10 +538,10 @@ static void closed_retreats(void **state)
          "Arc (ice), NAt (F NAt is there), Nth (its attacker came from there); ; "},
     };
     (void)state;
-    RUN(list, tell_closed);
+    RUN(list, describe_closed);
 }
 
-static void distances(void **state)
+static void removals_in_civil_disorder_name_the_distances(void **state)
 {
     static const trial list[] = {
         {"4.D.8=d",
@@ -551,15 +553,15 @@ static void distances(void **state)
          "(4.D.8): it is 3 steps from home; of those that stay A Mos is 0 steps from home"},
     };
     (void)state;
-    RUN(list, tell_why);
+    RUN(list, describe_why);
 }
 
-static void tell_full(const ent_request *request, const ent_turn *turn, size_t i, char *out, size_t size)
+static void describe_full(const ent_request *request, const ent_turn *turn, size_t i, char *out, size_t size)
 {
     ent_reason_sentence(request, turn, i, ENT_NAMES_FULL, out, size);
 }
 
-static void full_names(void **state)
+static void sentences_have_full_names(void **state)
 {
     static const trial list[] = {
         {"4.A.2=d", "Orders:\nAustria: F Tri H\n", "Fleet Trieste holds"},
@@ -569,30 +571,30 @@ static void full_names(void **state)
          "Army Paris is removed as ordered; Army Moscow is built"},
     };
     (void)state;
-    RUN(list, tell_full);
+    RUN(list, describe_full);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(replaced),
-        cmocka_unit_test(moves_to_nowhere),
-        cmocka_unit_test(fleets_that_cannot_get_there),
-        cmocka_unit_test(names_decide_between_equals),
-        cmocka_unit_test(supports_of_nobody),
-        cmocka_unit_test(coasts_of_supports),
-        cmocka_unit_test(canals),
-        cmocka_unit_test(trains),
-        cmocka_unit_test(supported_trains),
-        cmocka_unit_test(ice),
-        cmocka_unit_test(removals),
-        cmocka_unit_test(sentences),
+        cmocka_unit_test(the_unit_of_a_replaced_order_ends_where_the_other_order_leaves_it),
+        cmocka_unit_test(no_help_fits_an_unreadable_move),
+        cmocka_unit_test(a_fleet_that_cannot_go_there_is_not_convoyed),
+        cmocka_unit_test(of_equal_units_the_first_by_full_name_is_removed),
+        cmocka_unit_test(a_support_of_nobody_says_whether_any_unit_could_go_there),
+        cmocka_unit_test(a_support_names_the_coast_only_where_there_is_a_choice),
+        cmocka_unit_test(canals_are_closed_without_a_gate_or_permission),
+        cmocka_unit_test(trains_go_as_far_as_their_line_is_free),
+        cmocka_unit_test(only_the_last_piece_of_a_train_route_is_supported),
+        cmocka_unit_test(a_move_out_of_ice_counts_as_an_order_under_4e1_a_and_b),
+        cmocka_unit_test(a_unit_whose_removal_is_void_stays),
+        cmocka_unit_test(sentences_name_the_rule_of_a_paradox_and_the_strengths),
         cmocka_unit_test(rules_are_cited),
-        cmocka_unit_test(helps_that_do_not_fit),
-        cmocka_unit_test(true_sentences),
-        cmocka_unit_test(full_names),
-        cmocka_unit_test(closed_retreats),
-        cmocka_unit_test(distances),
+        cmocka_unit_test(sentences_say_why_a_support_or_convoy_does_not_fit),
+        cmocka_unit_test(no_sentence_says_what_is_not_so),
+        cmocka_unit_test(sentences_have_full_names),
+        cmocka_unit_test(closed_retreats_have_a_reason),
+        cmocka_unit_test(removals_in_civil_disorder_name_the_distances),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -300,7 +300,7 @@ static void unreadable_lines_are_refused_with_their_number(void **state)
 }
 
 /* The same status whether or not the caller asks what is wrong. */
-static void errors_need_not_be_wanted(void **state)
+static void a_caller_need_not_ask_for_the_error(void **state)
 {
     static const char *const texts[] = {"A Par H\n", "Map: nowhere\n", "Units:\nFrance: X\n", "Phase: never\n",
                                         "Map: {\"base\": 7}\n"};
@@ -515,7 +515,7 @@ int main(void)
         cmocka_unit_test(nothing_goes_to_a_wrong_power),
         cmocka_unit_test(every_line_has_one_fate),
         cmocka_unit_test(unreadable_lines_are_refused_with_their_number),
-        cmocka_unit_test(errors_need_not_be_wanted),
+        cmocka_unit_test(a_caller_need_not_ask_for_the_error),
         cmocka_unit_test(lines_are_read_as_what_they_are),
         cmocka_unit_test(many_sets_are_read),
         cmocka_unit_test(requests_are_written_as_text),
