@@ -1,4 +1,4 @@
-/* dpjudge_rows.c -- see the header; a row that cannot be read fails the test.
+/* dpjudge_rows.c -- places the units of the rows and reads their orders. A row that cannot be read fails the test.
  *
  * SPDX-License-Identifier: MIT */
 #include "dpjudge_rows.h"

@@ -1,5 +1,7 @@
-/* failing_calls.c -- see failing_calls.h. A place is the hash of the innermost return addresses within the program
- * itself, relative to where the program was loaded.
+/* failing_calls.c -- counts calls, records the places that they come from, and fails the call that the test chose.
+ *
+ * A place is the hash of the innermost return addresses within the program itself, relative to where the program was
+ * loaded.
  *
  * SPDX-License-Identifier: MIT */
 #include "failing_calls.h"

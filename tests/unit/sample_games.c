@@ -1,4 +1,4 @@
-/* sample_games.c -- see the header. GAMES is the folder of the samples.
+/* sample_games.c -- reads the samples from the folder GAMES, and replays games.
  *
  * SPDX-License-Identifier: MIT */
 #include "sample_games.h"

@@ -1,4 +1,6 @@
-/* shown_comparison.h -- a comparison as its report and as its answer in JSON. cmocka.h is included before.
+/* shown_comparison.h -- a comparison as its report and as its answer in JSON.
+ *
+ * Include cmocka.h before this file.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_UNIT_SHOWN_COMPARISON_H

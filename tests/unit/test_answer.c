@@ -18,7 +18,7 @@
     "France:\nA Par - Bur\nA Mar S A Par - Bur\nGermany:\nA Bur - Par\nA Gas hlods\n"
 #define PARADOX "Units: orders\nEngland:\nF Lon S F Wal - Eng\nF Wal - Eng\nFrance:\nA Bre - Lon\nF Eng C A Bre - Lon\n"
 
-/* A member of the answer, with ' for "; "" where there is none. */
+/* A path in the answer, and its value as short JSON; "" if there is none. */
 static const struct {
     const char *text, *path, *value;
 } rows[] = {

@@ -52,7 +52,7 @@ static bool has_note(const ent_notes *notes, const char *words, const char *path
     return false;
 }
 
-/* A game of the greedy policy as requests. */
+/* A game that the greedy policy plays, as a list of requests. */
 static json_t *played(const char *map_name, uint64_t seed, int years)
 {
     ent_err err;

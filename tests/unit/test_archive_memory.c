@@ -23,7 +23,7 @@ static void *fragile_malloc(size_t size)
     return ++allocations == fail_at ? NULL : malloc(size);
 }
 
-/* A job makes a new value of a game, or refuses. */
+/* A job makes another value from a game, or fails. */
 typedef ent_status game_job(const json_t *game, int to, json_t **out, ent_err *err);
 
 static ent_status convert(const json_t *game, int to, json_t **out, ent_err *err)

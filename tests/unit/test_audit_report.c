@@ -148,7 +148,7 @@ static ent_request copy_request(const ent_map *from, const ent_pos *pos, char *c
     return request;
 }
 
-/* A unit of nowhere for some power into an empty place; false if the board has none that fits. */
+/* Put a unit that no order brought there into an empty place. False if no place fits. */
 static bool smuggle(const ent_map *map, ent_pos *pos, uint64_t *seed, ent_unit *out)
 {
     ent_prov prov = (ent_prov)(ent_random_next(seed) % map->n_provs);

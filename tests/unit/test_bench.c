@@ -102,7 +102,7 @@ static void check_set(const ent_bench_set *set)
     }
 }
 
-/* A set is whole, or its making is refused for want of memory. */
+/* Where memory runs out there is no set. */
 static void a_set_is_whole_or_refused(void **state)
 {
     ent_bench_set set;
@@ -285,7 +285,7 @@ static void requests_are_written_whole_or_not(void **state)
 }
 
 /* Standard output goes elsewhere while requests are answered; it comes back in any case. */
-static void answers_count_if_they_can_be_hidden(void **state)
+static void answers_count_only_if_their_text_can_be_hidden(void **state)
 {
     ent_bench_set set;
     ent_err err;
@@ -345,7 +345,7 @@ static void requests_that_are_refused_count_nothing(void **state)
 }
 
 /* A set without supports and convoys has no share of them that matches. */
-static void facts_of_a_set_without_orders_are_nil(void **state)
+static void facts_of_a_set_without_orders_are_zero(void **state)
 {
     ent_bench_set set;
     ent_bench_facts facts;
@@ -372,9 +372,9 @@ int main(void)
                                        cmocka_unit_test(what_a_set_cannot_have_is_refused),
                                        cmocka_unit_test(work_without_memory_counts_nothing),
                                        cmocka_unit_test(requests_are_written_whole_or_not),
-                                       cmocka_unit_test(answers_count_if_they_can_be_hidden),
+                                       cmocka_unit_test(answers_count_only_if_their_text_can_be_hidden),
                                        cmocka_unit_test(work_on_what_is_refused_counts_nothing),
                                        cmocka_unit_test(requests_that_are_refused_count_nothing),
-                                       cmocka_unit_test(facts_of_a_set_without_orders_are_nil)};
+                                       cmocka_unit_test(facts_of_a_set_without_orders_are_zero)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -183,7 +183,7 @@ static void replace(char text[4096], const char *from, const char *to)
     snprintf(at, 4096 - (size_t)(at - text), "%s%s", to, tail);
 }
 
-/* The map that a text with ' for " describes. */
+/* The map that a text in short JSON describes. */
 static ent_map *build_text(const char *text, ent_err *err)
 {
     json_t *json = json_of(text);

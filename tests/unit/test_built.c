@@ -33,7 +33,7 @@ static json_t *read_answer(const json_t *json, const ent_request *request, const
     return answer;
 }
 
-/* The request judged; NULL, with the sentence in *err, if it is refused. */
+/* Judge the request. NULL, with a sentence in *err, if it is refused. */
 static json_t *answer_to(const json_t *json, ent_err *err)
 {
     ent_request request = {.map = NULL};
@@ -112,7 +112,7 @@ static void the_oldest_unit_is_removed_after_a_trip_through_json(void **state)
     }
 }
 
-/* A year goes along into a dislodgement, a retreat, and out of the request when the last such unit has gone. */
+/* The request has no years any more when the last unit with one is gone. */
 static void a_unit_keeps_its_year_when_dislodged_and_retreating(void **state)
 {
     json_t *json =

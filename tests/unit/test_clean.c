@@ -1,4 +1,4 @@
-/* test_clean.c -- lines without what mail programs, chats and web pages put around them.
+/* test_clean.c -- what mail programs, chats and web pages put around lines is removed.
  *
  * SPDX-License-Identifier: MIT */
 #include <setjmp.h>

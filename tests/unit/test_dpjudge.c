@@ -127,7 +127,7 @@ static void nobody_retreats_into_ice(void **state)
         check_list("loeb9", ENT_FALL, rows, algorithm, "CLY", "ARC");
 }
 
-/* "A series of adjacent spaces each having the proper terrain type": a frozen sea has not. */
+/* "A series of adjacent spaces each having the proper terrain type": a frozen sea is none of them. */
 static void no_path_leads_through_ice(void **state)
 {
     static const ent_row rows[] = {{"England", "A EDI - NWG - ARC - BAR - STP", NULL, NULL},

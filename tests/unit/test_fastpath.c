@@ -81,7 +81,7 @@ static int32_t find_choice(const ent_compact_list *list, const ent_order_group *
     return -1;
 }
 
-/* The orders of this text, chosen from the list, are judged with sets of units. */
+/* True if the fast path judges the orders of this text, chosen from the list of legal orders, with sets of units. */
 static bool is_judged_by_choices(const char *rule, const char *text)
 {
     static ent_order order[ENT_MAX_ORDERS];
@@ -112,8 +112,7 @@ static bool is_judged_by_choices(const char *rule, const char *text)
     return judged;
 }
 
-/* They are judged with sets of units where no convoy can be disrupted. */
-static void convoys_by_choices(void **state)
+static void choices_are_judged_fast_if_no_convoy_can_be_disrupted(void **state)
 {
 #define CONVOY "Units: orders\nOrders:\nEngland: A Lon - Bel; F Nth C A Lon - Bel; A Yor H\n"
     static const struct {
@@ -141,7 +140,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(convoys_with_carriers_that_stay_are_judged_fast),
-        cmocka_unit_test(convoys_by_choices),
+        cmocka_unit_test(choices_are_judged_fast_if_no_convoy_can_be_disrupted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -291,7 +291,7 @@ static void an_order_written_twice_counts_once(void **state)
     RUN(list);
 }
 
-/* What is an order in the sense of 4.E.1 competes with another order for its unit (4.D.3 c). "Oz" is no place of the
+/* Only what 4.E.1 counts as an order competes with another order for its unit (4.D.3 c). "Oz" is no place of the
  * map, and the army needs the fleet in the Black Sea for the convoy, so that it cannot support it [6.D.31]. */
 static void only_orders_in_the_sense_of_4e1_compete(void **state)
 {

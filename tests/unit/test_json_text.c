@@ -28,7 +28,7 @@ static void check_bytes(const ent_json_text *text)
     json_decref(json);
 }
 
-/* Something of everything, empty and full. */
+/* Every kind of value; lists and objects with members and without. */
 static void put_things(ent_json_text *text)
 {
     ent_json_open(text, '{');

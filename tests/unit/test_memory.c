@@ -73,7 +73,8 @@ static json_t *load(const char *json_of_job)
     return json;
 }
 
-/* How a job ended that has only a result: of one without, something must be said. */
+/* The status of a job that returns a result only. ENT_STATUS_COUNT, which is a failure of the test, if there is neither
+ * a result nor an error. */
 static ent_status ended(const void *result)
 {
     return result ? ENT_OK : said.status == ENT_OK ? ENT_STATUS_COUNT : said.status;
@@ -403,7 +404,7 @@ static void fail_each(ent_status (*job)(void))
     failing_at = 0;
 }
 
-static void every_failure(void **state)
+static void every_job_survives_each_failure(void **state)
 {
     ent_status (*const jobs[])(void) = {turn_from_text,
                                         turn_from_json,
@@ -600,7 +601,7 @@ static void orders_allocate_nothing(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_failure), cmocka_unit_test(every_service_function_survives),
+        cmocka_unit_test(every_job_survives_each_failure), cmocka_unit_test(every_service_function_survives),
         cmocka_unit_test(judge_allocates_nothing), cmocka_unit_test(orders_allocate_nothing)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -60,7 +60,7 @@ static unsigned times(const char *text, const char *what)
     return n;
 }
 
-/* The group with this id, to its end; "" if there is none. To free. */
+/* The group with this id, to its end; "" if there is none. The caller frees it. */
 static char *group(const char *svg, const char *id)
 {
     char begin[100];
@@ -187,7 +187,7 @@ static void a_disrupted_convoy_ends_before_the_lost_carrier(void **state)
     clear(&shown);
 }
 
-/* The same convoy in peace: pieces from unit to unit, and a support that joins the last one. */
+/* The same convoy, which nobody attacks: pieces from unit to unit, and a support that joins the last one. */
 static void a_convoy_leads_through_all_carriers(void **state)
 {
     ent_shown shown = show(DISRUPTED "F Nwg C A Edi - Nwy\nA Edi - Nwy\n", plain, NULL);

@@ -23,7 +23,7 @@ static ent_replay replay_of(const char *game)
     return replay;
 }
 
-/* Of the first difference of a replay. */
+/* Compare a value in the first difference of a replay with a text in short JSON. */
 static void assert_says(const ent_replay *replay, const char *path, const char *value)
 {
     char *found = json_short(json_member(json_array_get(replay->differences, 0), path));

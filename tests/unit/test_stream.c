@@ -30,7 +30,8 @@ static ent_status never(void *context, const json_t *request, ent_json_text *tex
     return ENT_OK;
 }
 
-/* 0 has jansson take random numbers of the system, once, before there are threads that could do so at the same time. */
+/* A seed of 0 makes jansson take a random one from the system. That happens once, before there are threads that could
+ * do it at the same time. */
 static void the_seed_of_keys_is_random(void **state)
 {
     const ent_line_job job = {.answer = never, .jobs = 1};

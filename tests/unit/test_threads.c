@@ -123,7 +123,7 @@ static void a_stream_takes_no_more_threads_than_wanted(void **state)
     assert_int_equal(threads_for_lines(300, 1000, 1000), 255);
 }
 
-static void no_attributes_mean_no_threads(void **state)
+static void without_thread_attributes_no_thread_is_started(void **state)
 {
     (void)state;
     status_of_attributes = ENOMEM;
@@ -200,6 +200,6 @@ int main(void)
                                        cmocka_unit_test(fewer_than_256_jobs_take_no_thread),
                                        cmocka_unit_test(there_are_at_most_256_threads),
                                        cmocka_unit_test(a_stream_takes_no_more_threads_than_wanted),
-                                       cmocka_unit_test(no_attributes_mean_no_threads)};
+                                       cmocka_unit_test(without_thread_attributes_no_thread_is_started)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
