@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <cmocka.h>
+#include "count_of.h"
 #include "shown_comparison.h"
 #include "written_turn.h"
 #include "turn/settings.h"
@@ -359,14 +360,6 @@ static void what_matters_depends_on_the_base(void **state)
 }
 
 /* ---- What is printed. ---- */
-
-static unsigned count_of(const char *text, const char *word)
-{
-    unsigned n = 0;
-    for (; (text = strstr(text, word)) != NULL; text++)
-        n++;
-    return n;
-}
 
 /* Three choices of 4.A.3 make the same difference in 6.G.2: three headings, one table. */
 static void equal_differences_share_one_table(void **state)

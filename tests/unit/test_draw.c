@@ -12,6 +12,7 @@
 #include <string.h>
 #include <math.h>
 #include <cmocka.h>
+#include "count_of.h"
 #include "draw/curve.h"
 #include "draw/draw.h"
 #include "draw/palette.h"
@@ -411,14 +412,6 @@ static void text_is_escaped(void **state)
     }
 }
 
-static unsigned times(const char *text, const char *what)
-{
-    unsigned n = 0;
-    for (; (text = strstr(text, what)) != NULL; text++)
-        n++;
-    return n;
-}
-
 /* A cross has two strokes from corner to corner, on a casing of the same form. */
 static void a_cross_has_two_diagonals(void **state)
 {
@@ -429,9 +422,9 @@ static void a_cross_has_two_diagonals(void **state)
     ent_symbol_cross(&svg, (ent_point){50, 70}, 10);
     ent_svg_close(&svg);
     assert_true(ent_svg_end(&svg));
-    assert_int_equal(times(svg.text, "<path"), 4);
-    assert_int_equal(times(svg.text, "\"M40 60l20 20\""), 2);
-    assert_int_equal(times(svg.text, "\"M40 80l20-20\""), 2);
+    assert_int_equal(count_of(svg.text, "<path"), 4);
+    assert_int_equal(count_of(svg.text, "\"M40 60l20 20\""), 2);
+    assert_int_equal(count_of(svg.text, "\"M40 80l20-20\""), 2);
     free(svg.text);
 }
 
@@ -450,7 +443,7 @@ static void a_link_shows_who_may_use_it(void **state)
         const char *army = strstr(svg.text, "#8a7350"), *fleet = strstr(svg.text, "#5f9ac2");
         assert_int_equal(army != NULL, who & 1);
         assert_int_equal(fleet != NULL, who >> 1);
-        assert_int_equal(times(svg.text, "stroke-width=\"4.2\""), who == 3); /* so that the brown one is seen */
+        assert_int_equal(count_of(svg.text, "stroke-width=\"4.2\""), who == 3); /* so that the brown one is seen */
         assert_true(who != 3 || army < fleet);
         free(svg.text);
     }

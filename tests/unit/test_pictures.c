@@ -10,6 +10,7 @@
 #include <string.h>
 #include <math.h>
 #include <cmocka.h>
+#include "count_of.h"
 #include "draw/arrow_line.h"
 #include "draw/curve.h"
 #include "draw/draw.h"
@@ -50,14 +51,6 @@ static void clear(ent_shown *shown)
     ent_request_clear(&shown->request);
     free(shown->svg);
     free(shown->table);
-}
-
-static unsigned times(const char *text, const char *what)
-{
-    unsigned n = 0;
-    for (; (text = strstr(text, what)) != NULL; text++)
-        n++;
-    return n;
 }
 
 /* The group with this id, to its end; "" if there is none. The caller frees it. */
@@ -174,7 +167,7 @@ static void a_disrupted_convoy_ends_before_the_lost_carrier(void **state)
     (void)state;
 
     assert_non_null(strstr(move, "class=\"order move by-convoy fails ENGLAND disrupted"));
-    assert_int_equal(times(move, arrow), 2); /* to the first fleet, and on */
+    assert_int_equal(count_of(move, arrow), 2); /* to the first fleet, and on */
     assert_int_equal(count_heads(move), 1);
     assert_true(least_distance(move, arrow, channel) < 40);
     assert_true(least_distance(move, arrow, ocean) > 30 && least_distance(move, arrow, ocean) < 80);
@@ -195,9 +188,9 @@ static void a_convoy_leads_through_all_carriers(void **state)
     (void)state;
 
     assert_non_null(strstr(move, "class=\"order move by-convoy succeeds ENGLAND\""));
-    assert_int_equal(times(move, arrow), 4);
+    assert_int_equal(count_of(move, arrow), 4);
     assert_int_equal(count_heads(move), 1);
-    assert_int_equal(times(move, thin), 0);
+    assert_int_equal(count_of(move, thin), 0);
     ent_point end = last_point(support, beads);
     assert_true(ent_point_distance(end, place_of(&shown, "TUN")) < ent_point_distance(end, place_of(&shown, "MAO")));
     assert_true(least_distance(move, arrow, place_of(&shown, "NWG")) > 100); /* which carries another army */
@@ -236,7 +229,7 @@ static void a_train_follows_its_own_railway(void **state)
         char *move = group(shown.svg, row[i].order);
         if (!strstr(move, "move succeeds RUSSIA") || least_distance(move, arrow, place_of(&shown, row[i].near)) > 8)
             fail_msg("%s: %s", row[i].text, move);
-        assert_int_equal(times(shown.svg, "class=\"railway\""), 2);
+        assert_int_equal(count_of(shown.svg, "class=\"railway\""), 2);
         free(move);
         clear(&shown);
     }
@@ -363,7 +356,7 @@ static void orders_without_effect_are_drawn_where_they_aim(void **state)
         char *order = group(shown.svg, row[i].id);
         if (!strstr(order, row[i].class))
             fail_msg("%s: %s", row[i].text, order);
-        assert_int_equal(times(shown.svg, "class=\"order "), 1);
+        assert_int_equal(count_of(shown.svg, "class=\"order "), 1);
         free(order);
         clear(&shown);
     }
@@ -376,7 +369,7 @@ static void an_ambiguous_build_is_not_drawn(void **state)
         "Phase: W1901A\nUnits:\nCenters:\nEngland: Lvp, Lon\nOrders:\nEngland:\nBuild A L\nBuild A Lon\n", plain, NULL);
     (void)state;
 
-    assert_int_equal(times(shown.svg, "class=\"order "), 1);
+    assert_int_equal(count_of(shown.svg, "class=\"order "), 1);
     assert_true(has(shown.svg, "order-LON"));
     clear(&shown);
 }
@@ -392,7 +385,7 @@ static void only_waived_builds_are_counted(void **state)
         char turn[200];
         snprintf(turn, sizeof turn, text, choice);
         ent_shown shown = show(turn, plain, NULL);
-        assert_int_equal(times(shown.svg, "1 center, 0 units, 1 waived"), choice == 'a');
+        assert_int_equal(count_of(shown.svg, "1 center, 0 units, 1 waived"), choice == 'a');
         clear(&shown);
     }
 }
@@ -433,7 +426,7 @@ static void only_what_goes_fades_out(void **state)
         snprintf(turn, sizeof turn, text, due ? "Con" : "Con, Ank");
         ent_shown shown = show(turn, moving, NULL);
         char *unit = group(shown.svg, "unit-CON");
-        assert_int_equal(times(unit, "animation-name:vanish"), due);
+        assert_int_equal(count_of(unit, "animation-name:vanish"), due);
         free(unit);
         clear(&shown);
     }
@@ -503,7 +496,7 @@ static void other_names_are_drawn_short(void **state)
         label_text(shown.svg, "ENG", label);
         if (strcmp(label, row[i].label) != 0)
             fail_msg("%s is %s", row[i].name, label);
-        assert_int_equal(times(shown.svg, ">Channel<"), row[i].lines);
+        assert_int_equal(count_of(shown.svg, ">Channel<"), row[i].lines);
         clear(&shown);
     }
 }
@@ -540,7 +533,7 @@ static void each_power_has_letters_of_its_own(void **state)
     ent_shown shown = show(text, options, NULL);
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
         char *unit = group(shown.svg, row[i][0]);
-        if (!strstr(unit, row[i][1]) || times(unit, "class=\"tag\"") != (row[i][1][0] != '\0'))
+        if (!strstr(unit, row[i][1]) || count_of(unit, "class=\"tag\"") != (row[i][1][0] != '\0'))
             fail_msg("%s: %s", row[i][0], unit);
         free(unit);
     }
