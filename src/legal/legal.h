@@ -35,7 +35,7 @@ typedef struct ent_needed {
     uint64_t at[ENT_MAX_WORDS];
 } ent_needed;
 
-enum { ENT_KEPT_CONVOYS = 16 };
+enum { ENT_KEPT_CONVOYS = ENT_FOR_SIZE ? 1 : 128 };
 
 /* The carriers that may be part of a convoy, and the chains that they form. A chain is a set of carriers in which each
  * is linked with the next; it joins all shores that it touches. */

@@ -305,7 +305,8 @@ typedef struct ent_chain_search {
     ent_prov next[ENT_MAX_PROVS];    /* by place in the part: the first province to try behind it */
     unsigned n;
     uint16_t nonzero_words[ENT_MAX_PROVS]; /* by province: see nonzero_words_of(); 0: not known */
-    bool prefers_high; /* of several shortest parts take the one of the highest numbers, not of the lowest */
+    const uint64_t *known; /* carriers of chains that were found before: others are preferred, to learn more */
+    bool prefers_high;     /* of several shortest parts take the one of the highest numbers, not of the lowest */
 } ent_chain_search;
 
 static bool touches(const ent_chain_search *search, ent_prov carrier, ent_prov prov)
@@ -370,7 +371,9 @@ static bool add_shortest(ent_chain_search *search, const uint64_t *allowed, ent_
             uint64_t left = touching(&search->all, queue[head])[word] & fresh[word];
             fresh[word] &= ~left;
             while (left != 0) {
-                ent_prov prov = (ent_prov)(word * 64 + take_next(&left, prefers_high));
+                uint64_t first = ENT_FOR_SIZE ? 0 : left & ~search->known[word], next = first != 0 ? first : left;
+                ent_prov prov = (ent_prov)(word * 64 + take_next(&next, prefers_high));
+                left &= ~(UINT64_C(1) << prov % 64);
                 back[prov] = queue[head];
                 queue[tail++] = prov;
             }
@@ -457,6 +460,7 @@ static bool try_all(ent_chain_search *search)
 bool ent_route_needs(const ent_map *map, ent_unit_kind carrier, const uint64_t *carriers, ent_prov from, ent_prov to,
                      ent_prov through, uint64_t *chain)
 {
+    static const uint64_t nothing[ENT_MAX_WORDS];
     uint64_t rest[ENT_MAX_WORDS];
     ent_chain_search search;
 
@@ -469,6 +473,7 @@ bool ent_route_needs(const ent_map *map, ent_unit_kind carrier, const uint64_t *
     search.from = from;
     search.to = to;
     search.part[0] = through;
+    search.known = chain ? chain : nothing;
     if (!ENT_FOR_SIZE)
         memset(search.nonzero_words, 0, map->n_provs * sizeof *search.nonzero_words);
     if ((ENT_FOR_SIZE || !try_shortest_parts(&search)) && !try_all(&search))
