@@ -169,8 +169,7 @@ static ent_tri is_left(const ent_field *field, const ent_train *train, unsigned 
     return field->unit[occupant].act == ENT_ACT_MOVE ? (ent_tri)field->unit[occupant].move : ENT_NO;
 }
 
-/* An army of its own power, through which it may go. */
-static bool has_own_army(const ent_field *field, const ent_train *train, unsigned piece)
+bool ent_rail_has_own_army(const ent_field *field, const ent_train *train, unsigned piece)
 {
     ent_uid occupant = field->in[train->piece[piece]];
     return occupant != ENT_UID_NONE && field->unit[occupant].kind == ENT_ARMY &&
@@ -225,7 +224,7 @@ ent_tri ent_rail_rests(const ent_field *field, const ent_train *train, unsigned 
  * fight there [7.B.3, 7.B.5, 7.B.9, 7.B.10] */
 ent_tri ent_rail_passes(const ent_field *field, const ent_train *train, unsigned piece)
 {
-    if (is_stopped(train, piece) || is_last(train, piece) || !has_own_army(field, train, piece))
+    if (is_stopped(train, piece) || is_last(train, piece) || !ent_rail_has_own_army(field, train, piece))
         return ent_rail_rests(field, train, piece);
     ent_tri left = is_left(field, train, piece);
     ent_tri through = ent_tri_not(ent_decide_dislodge(field, field->in[train->piece[piece]]));
@@ -238,7 +237,7 @@ static ent_tri must_halt(const ent_field *field, const ent_train *train, unsigne
 {
     if (!(train->foreign_center >> piece & 1))
         return ENT_NO;
-    return has_own_army(field, train, piece) ? is_left(field, train, piece) : ENT_YES;
+    return ent_rail_has_own_army(field, train, piece) ? is_left(field, train, piece) : ENT_YES;
 }
 
 /* RULE rail.once  a train that was stopped has no effect further on [7.B.11] */

@@ -21,6 +21,8 @@ void ent_rail_lay(const ent_map *map, const ent_pos *pos, const ent_railway *lin
 
 const ent_train *ent_rail_train(const ent_field *field, ent_uid uid);
 
+/* Does an army of its own power, through which it may go, stand where the piece ends? */
+bool ent_rail_has_own_army(const ent_field *field, const ent_train *train, unsigned piece);
 /* Does the train come as far as to try this piece? If it does: does it get through, and could it rest there? */
 ent_tri ent_rail_tries(const ent_field *field, const ent_train *train, unsigned piece);
 ent_tri ent_rail_passes(const ent_field *field, const ent_train *train, unsigned piece);

@@ -35,7 +35,7 @@ static ent_uid waits_for(const ent_field *field, const ent_core *core, ent_uid u
     ent_uid occupant = field->in[train->piece[piece]];
     if (occupant == ENT_UID_NONE || !ent_core_has(core, occupant, ENT_ASK_MOVE))
         return ENT_UID_NONE;
-    bool through = field->unit[occupant].power == field->unit[uid].power && piece + 1u < train->n;
+    bool through = ent_rail_has_own_army(field, train, piece) && piece + 1u < train->n;
     return !through || ent_rail_passes(field, train, piece) == ENT_YES ? occupant : ENT_UID_NONE;
 }
 

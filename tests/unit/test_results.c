@@ -211,6 +211,10 @@ static void trains_go_as_far_as_their_line_is_free(void **state)
 #define DIFFICULT_ROUTE                                                                                                \
     "{'map':{'base':'colonial','changes':{'add':{'difficult_army':[['MOS','PRM']]}}},"                                 \
     "'units':'orders','orders':{'BRITAIN':['A PRM - MOS','A ORE S A PRM - MOS'],'RUSSIA':['A MOS - TSR - OMS']}}"
+#define OWN_FLEET                                                                                                      \
+    "{'map':{'base':'standard','changes':{'railway':[{'name':'ZR','trains':1,'line':['ROM','NAP','APU']}]}},"          \
+    "'units':'orders',"                                                                                                \
+    "'orders':{'ITALY':['A APU - ROM','F NAP - APU','A ROM - ZR - APU','A VEN S F NAP - APU']}}"
     static const trial list[] = {
         {"4.E.1=d", DIFFICULT_ROUTE,
          "A PRM - MOS=stronger MOS; A ORE S A PRM - MOS=given ORE; A MOS - TSR - OMS=head-to-head gone"},
@@ -220,6 +224,10 @@ static void trains_go_as_far_as_their_line_is_free(void **state)
          "Map: colonial\nPhase: S1870M\nUnits:\nChina: A Akm\nRussia: A Kra, A Oms\nCenters:\nRussia: Mos\nOrders:\n"
          "China: A Akm - Kra\nRussia: A Oms - Akm; A Kra - TSR - Mos\n",
          "A AKM - KRA=circular KRA; A OMS - AKM=circular AKM; A KRA - TSR - MOS=rail-center OMS"},
+        /* It goes through no fleet, not even of its own power, so it waits for the one in NAP: a circle [6.C.1]. */
+        {"4.E.1=d", OWN_FLEET,
+         "A APU - ROM=circular ROM; F NAP - APU=circular APU; A ROM - ZR - APU=standoff NAP; A VEN S F NAP - APU=given "
+         "VEN"},
         /* It passes PRM either way, but can only rest there if its own army leaves: a circle [6.C.1]. */
         {"4.A.2=d",
          "Map: colonial\nPhase: S1870M\nUnits:\nChina: A Akm, A Ore\nRussia: A Kra, A Oms, A Prm\nTurkey: A "
