@@ -84,17 +84,15 @@ static void settle_circle(ent_field *field, const ent_core *core)
 }
 
 /* RULE paradox.fallback  in a paradox that is neither a circle nor about a convoy, moves fail and supports are cut
- * [5.B.9, 9.E - 9.G]. */
+ * [5.B.9, 9.E - 9.G]. No PATH comes here, and moves only if a train that a rule has stopped is among
+ * them. */
 static void settle_fallback(ent_field *field, const ent_core *core)
 {
-    ENT_EACH_IN_CORE (core, field, uid, ENT_ASK_MOVE) {
-        field->unit[uid].move = ENT_NO;
-        field->unit[uid].in_paradox = true;
-    }
-    ENT_EACH_IN_CORE (core, field, uid, ENT_ASK_SUPPORT) {
-        field->unit[uid].support = ENT_NO;
-        field->unit[uid].in_paradox = true;
-    }
+    for (unsigned question = 0; question < ENT_ASK_COUNT; question++)
+        ENT_EACH_IN_CORE (core, field, uid, (ent_question)question) {
+            *ent_decision(field, uid, (ent_question)question) = ENT_NO;
+            field->unit[uid].in_paradox = true;
+        }
 }
 
 /* RULE paradox.szykman  the armies whose convoys make the paradox fail and have no effect where they were to land; an

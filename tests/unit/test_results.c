@@ -215,6 +215,10 @@ static void trains_go_as_far_as_their_line_is_free(void **state)
     "{'map':{'base':'standard','changes':{'railway':[{'name':'ZR','trains':1,'line':['ROM','NAP','APU']}]}},"          \
     "'units':'orders',"                                                                                                \
     "'orders':{'ITALY':['A APU - ROM','F NAP - APU','A ROM - ZR - APU','A VEN S F NAP - APU']}}"
+#define TWO_TRAINS                                                                                                     \
+    "{'map':{'base':'standard','changes':{'railway':[{'name':'ZR','trains':1,'line':['ARM','ANK','CON']},"             \
+    "{'name':'ZS','trains':1,'line':['ANK','ARM','SYR','SMY']}]}},'units':'orders','centers':{'AUSTRIA':['ANK']},"     \
+    "'orders':{'AUSTRIA':['F SMY - CON'],'FRANCE':['A SEV - ARM','A ARM - ZR - CON','A ANK - ZS - SMY']}}"
     static const trial list[] = {
         {"4.E.1=d", DIFFICULT_ROUTE,
          "A PRM - MOS=stronger MOS; A ORE S A PRM - MOS=given ORE; A MOS - TSR - OMS=head-to-head gone"},
@@ -228,6 +232,11 @@ static void trains_go_as_far_as_their_line_is_free(void **state)
         {"4.E.1=d", OWN_FLEET,
          "A APU - ROM=circular ROM; F NAP - APU=circular APU; A ROM - ZR - APU=standoff NAP; A VEN S F NAP - APU=given "
          "VEN"},
+        /* The rule of railways stops the second train behind ARM, which leaves a paradox of the two trains alone: each
+         * passes the other where that stays, so none of them has to leave [5.B.9]. */
+        {"4.E.1=d", TWO_TRAINS,
+         "F SMY - CON=standoff SMY; A SEV - ARM=own-unit SEV; A ARM - ZR - CON=paradox-move ARM; "
+         "A ANK - ZS - SMY=paradox-move ANK"},
         /* It passes PRM either way, but can only rest there if its own army leaves: a circle [6.C.1]. */
         {"4.A.2=d",
          "Map: colonial\nPhase: S1870M\nUnits:\nChina: A Akm, A Ore\nRussia: A Kra, A Oms, A Prm\nTurkey: A "
