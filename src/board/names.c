@@ -56,12 +56,14 @@ uint64_t ent_name_key(const char *folded)
     return key;
 }
 
-uint32_t ent_name_letters(const char *folded)
+uint64_t ent_name_letters(const char *folded)
 {
-    uint32_t letters = 0;
+    uint64_t letters = 0;
 
-    for (; *folded; folded++)
-        letters |= UINT32_C(1) << (*folded >= 'a' ? *folded - 'a' : 26 + (*folded - '0') % 6);
+    for (; *folded; folded++) {
+        uint64_t bit = UINT64_C(1) << (*folded >= 'a' ? *folded - 'a' : 26 + (*folded - '0') % 6);
+        letters |= letters & bit ? bit << 32 : bit;
+    }
     return letters;
 }
 
@@ -70,7 +72,7 @@ static bool sorts_before(const ent_name *name, uint64_t key, const char *folded)
     return name->key != key ? name->key < key : strcmp(name->folded, folded) < 0;
 }
 
-const ent_name *ent_name_seek(const ent_name *table, size_t n, const char *folded, bool *begun)
+size_t ent_name_first(const ent_name *table, size_t n, const char *folded)
 {
     uint64_t key = ent_name_key(folded);
     size_t low = 0, high = n;
@@ -82,7 +84,13 @@ const ent_name *ent_name_seek(const ent_name *table, size_t n, const char *folde
         else
             high = middle;
     }
-    size_t len = strlen(folded);
+    return low;
+}
+
+const ent_name *ent_name_seek(const ent_name *table, size_t n, const char *folded, bool *begun)
+{
+    size_t low = ent_name_first(table, n, folded), len = strlen(folded);
+
     *begun = low < n && strncmp(table[low].folded, folded, len) == 0;
     return *begun && table[low].folded[len] == '\0' ? &table[low] : NULL;
 }

@@ -21,12 +21,12 @@ typedef struct ent_name {
     uint16_t means; /* ent_loc or ent_power */
     uint8_t kind;   /* ENT_NAME_ bits */
     uint8_t len;
-    uint32_t letters; /* ent_name_letters() of it */
 } ent_name;
 
 struct ent_names {
     const ent_name *place; /* sorted by spelling */
     const ent_name *power;
+    const uint64_t *letters; /* [n_places] ent_name_letters() of each place */
     uint16_t n_places, n_powers;
 };
 
@@ -37,8 +37,12 @@ size_t ent_name_fold(const char *text, size_t len, char out[ENT_NAME_MAX]);
  * no more than eight. */
 uint64_t ent_name_key(const char *folded);
 
-/* Which letters and digits occur in it, as bits: 26 for letters, 6 that digits share. */
-uint32_t ent_name_letters(const char *folded);
+/* Which letters and digits occur in it, as bits: 26 for letters, 6 that digits share; and 32 bits behind each of them,
+ * which occur twice or more. A letter put in or left out changes one bit at most. */
+uint64_t ent_name_letters(const char *folded);
+
+/* The first entry whose spelling does not sort before `folded`; n if there is none. */
+size_t ent_name_first(const ent_name *table, size_t n, const char *folded);
 
 /* The entry whose spelling is `folded`, or NULL. */
 const ent_name *ent_name_find(const ent_name *table, size_t n, const char *folded);

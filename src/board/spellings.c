@@ -29,8 +29,7 @@ static bool add_name(ent_builder *builder, ent_name_list *list, uint16_t means, 
                                        .folded = ent_builder_copy(builder, folded),
                                        .means = means,
                                        .kind = kind,
-                                       .len = (uint8_t)strlen(folded),
-                                       .letters = ent_name_letters(folded)};
+                                       .len = (uint8_t)strlen(folded)};
     return !builder->failed;
 }
 
@@ -269,7 +268,10 @@ bool ent_builder_name(ent_builder *builder)
     mark_loose(builder, &place);
     if (place.n > UINT16_MAX)
         return REFUSE(builder, "aliases: %zu spellings; at most %u", place.n, UINT16_MAX);
-    *names = (struct ent_names){place.name, power.name, (uint16_t)place.n, (uint16_t)power.n};
+    uint64_t *letters = ent_builder_take(builder, place.n, sizeof *letters);
+    for (size_t i = 0; letters && i < place.n; i++)
+        letters[i] = ent_name_letters(place.name[i].folded);
+    *names = (struct ent_names){place.name, power.name, letters, (uint16_t)place.n, (uint16_t)power.n};
     map->names = names;
-    return true;
+    return !builder->failed;
 }

@@ -1,5 +1,9 @@
 /* guess.c -- which places may a misspelt or abbreviated name mean? Compares it with every listed spelling.
  *
+ * A map may have 65,535 spellings, and each of 4,096 orders two misspelt words. So what begins with the word is found
+ * in the sorted table, and what may be near it by the letters that occur in it, once or more often. The distance is
+ * asked of the few names that are left.
+ *
  * SPDX-License-Identifier: MIT */
 #include "notation/guess.h"
 #include <assert.h>
@@ -8,89 +12,84 @@
 #include "board/languages.h"
 #include "board/names.h"
 
-/* ---- Distance. ---- */
+typedef struct ent_guess_word {
+    char text[ENT_NAME_MAX]; /* folded */
+    size_t len;
+    uint64_t letters;        /* ent_name_letters() of it */
+    uint64_t where['z' + 1]; /* by letter or digit: bit i: it stands at text[i] */
+} ent_guess_word;
 
-static unsigned lesser(unsigned a, unsigned b)
+static void note_letters(ent_guess_word *word, const char *text, size_t len)
 {
-    return a < b ? a : b;
+    memset(word->where, 0, sizeof word->where);
+    assert(len < ENT_NAME_MAX);
+    for (size_t i = 0; i < len; i++)
+        word->where[(unsigned char)text[i]] |= UINT64_C(1) << i;
+    word->len = len;
 }
 
-/* Only the band of the table in which the distance can be at most `limit` is filled, and no row after two rows that
- * exceed it. Cells beside the band stand for all that is larger. */
+/* ---- Distance. ---- */
+
+/* Optimal string alignment, a column of the table of distances at a time (Hyyro 2003). Bit i of `more` and `less`: the
+ * distance grows or shrinks from row i to row i + 1; bit i of `same`: it is what it was one row and one column before.
+ * So the distances on the diagonal that ends in the last row and column never shrink; `off` is the one of this column.
+ */
+static unsigned distance_to(const ent_guess_word *word, const ent_name *name, unsigned limit)
+{
+    uint64_t more = UINT64_MAX, less = 0, same = 0, before = 0;
+    size_t off = word->len > name->len ? word->len - name->len : name->len - word->len;
+
+    for (size_t at = 0, left = name->len; off <= limit && left-- > 0; at++) {
+        uint64_t here = word->where[(unsigned char)name->folded[at]];
+        same = (((here & more) + more) ^ more) | here | less | ((~same & here) << 1 & before);
+        uint64_t plus = (less | ~(same | more)) << 1 | 1;
+        more = (same & more) << 1 | ~(same | plus);
+        less = plus & same;
+        before = here;
+        if (left < word->len)
+            off += !(same >> (word->len - 1 - left) & 1);
+    }
+    return off <= limit ? (unsigned)off : limit + 1;
+}
+
 unsigned ent_guess_distance(const char *a, size_t n, const char *b, size_t m, unsigned limit)
 {
-    unsigned row[3][ENT_NAME_MAX + 2]; /* the last three rows of the table of distances, reused in turn */
-    unsigned far = limit + 1, least = 0;
+    ent_guess_word word;
 
-    assert(n <= ENT_NAME_MAX && m <= ENT_NAME_MAX && limit < ENT_NAME_MAX);
-    if (n > m + limit || m > n + limit)
-        return far;
-    for (size_t j = 0; j <= m; j++)
-        row[0][j] = lesser((unsigned)j, far);
-    for (size_t i = 1; i <= n; i++) {
-        unsigned *now = row[i % 3], *before = row[(i + 2) % 3], *earlier = row[(i + 1) % 3], least_before = least;
-        size_t first = i > limit ? i - limit : 1, last = i + limit < m ? i + limit : m;
-        now[first - 1] = first == 1 ? lesser((unsigned)i, far) : far;
-        least = now[first - 1];
-        for (size_t j = first; j <= last; j++) {
-            unsigned here = lesser(lesser(before[j], now[j - 1]) + 1, before[j - 1] + (a[i - 1] != b[j - 1]));
-            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
-                here = lesser(here, earlier[j - 2] + 1);
-            now[j] = lesser(here, far);
-            least = lesser(least, now[j]);
-        }
-        now[last + 1] = far;
-        if (least > limit && least_before > limit)
-            return far;
-    }
-    return row[n % 3][m];
+    assert(m < ENT_NAME_MAX);
+    note_letters(&word, a, n);
+    return distance_to(&word, &(ent_name){.folded = b, .len = (uint8_t)m}, limit);
 }
 
 /* ---- One name. ---- */
 
 /* How many letters may be wrong. "Pir" is Paris or Picardy (4.E.2, example 1); two letters are too few to be wrong. */
-static unsigned allowed(size_t len, bool rough)
+static unsigned allowed(size_t len, ent_guess_reach reach)
 {
-    if (rough)
+    if (reach == ENT_GUESS_ROUGH)
         return len < 6 ? 1 : len < 10 ? 2 : 3;
-    return len < 3 ? 0 : len < 9 ? 1 : 2;
+    return reach == ENT_GUESS_BEGIN || len < 3 ? 0 : len < 9 ? 1 : 2;
 }
 
-typedef struct ent_guess_word {
-    char text[ENT_NAME_MAX]; /* folded */
-    size_t len;
-    uint32_t letters;
-} ent_guess_word;
-
-static bool has_more_than(uint32_t bits, unsigned n)
+/* False if one of the words has so many letters which the other lacks that more than `limit` must be wrong: nearly all
+ * names are ruled out so. */
+static bool may_be_near(uint64_t a, uint64_t b, unsigned limit)
 {
-    while (bits && n-- > 0)
-        bits &= bits - 1;
-    return bits != 0;
-}
+    uint64_t only_a = a & ~b, only_b = b & ~a;
 
-/* The distance; limit + 1 if it is more. Each change adds one letter at most that the other word lacks, which rules
- * nearly all names out. */
-static unsigned distance_to(const ent_guess_word *word, const ent_name *name, unsigned limit)
-{
-    if (has_more_than(word->letters & ~name->letters, limit) || has_more_than(name->letters & ~word->letters, limit))
-        return limit + 1;
-    return ent_guess_distance(word->text, word->len, name->folded, name->len, limit);
-}
-
-static bool is_near(const ent_guess_word *word, const ent_name *name, ent_guess_reach reach)
-{
-    bool rough = reach == ENT_GUESS_ROUGH;
-    unsigned limit = reach == ENT_GUESS_BEGIN ? 0 : allowed(word->len, rough);
-
-    if (name->len > word->len && !(word->letters & ~name->letters) && memcmp(name->folded, word->text, word->len) == 0)
-        return true;
-    if (limit == 0 || name->len < 3 || (rough && word->text[0] != name->folded[0]))
-        return false;
-    return distance_to(word, name, limit) <= limit;
+    for (; limit > 0 && (only_a | only_b); limit--) {
+        only_a &= only_a - 1;
+        only_b &= only_b - 1;
+    }
+    return !(only_a | only_b);
 }
 
 /* ---- Names of several words. ---- */
+
+static bool is_of_word(unsigned char c)
+{
+    return c >= 0x80 || ent_is_alnum(c);
+}
 
 /* The next word of *text, folded into out; 0 at the end. Words end where a letter does not follow. */
 static size_t next_word(const char **text, const char *end, char out[ENT_NAME_MAX])
@@ -99,7 +98,7 @@ static size_t next_word(const char **text, const char *end, char out[ENT_NAME_MA
 
     while (*text < end && n == 0) {
         const char *from = *text;
-        while (*text < end && ((unsigned char)**text >= 0x80 || ent_is_alnum((unsigned char)**text)))
+        while (*text < end && is_of_word((unsigned char)**text))
             (*text)++;
         n = *text > from ? ent_name_fold(from, (size_t)(*text - from), out) : 0;
         *text += *text == from;
@@ -118,6 +117,26 @@ static bool begins_word(const char *word, size_t len, const char *whole)
     if (len == 1 && word[0] == 'n')
         return strcmp(whole, "north") == 0 || strcmp(whole, "northern") == 0;
     return strncmp(word, whole, len) == 0;
+}
+
+/* The first letter of the first word of the text that is no filler. */
+static char first_letter(const char *text, const char *end)
+{
+    char word[ENT_NAME_MAX] = "";
+
+    while (next_word(&text, end, word) > 0 && is_filler(word))
+        continue;
+    return word[0];
+}
+
+/* False if no word of the name begins with this letter. A letter of two bytes may be any. */
+static bool may_have_word(const char *name, char letter)
+{
+    for (const char *at = name; *at; at++)
+        if (((unsigned char)*at >= 0x80 || ent_to_lower((unsigned char)*at) == letter) &&
+            (at == name || !is_of_word((unsigned char)at[-1])))
+            return true;
+    return false;
 }
 
 /* True if each word of the text begins a word of the name, in their sequence: "N. Sea", "Gulf Both", "Indian Ocean". */
@@ -164,7 +183,7 @@ static ent_guess_word fold(const char *text, size_t len)
 {
     ent_guess_word word;
 
-    word.len = ent_name_fold(text, len, word.text);
+    note_letters(&word, word.text, ent_name_fold(text, len, word.text));
     word.letters = ent_name_letters(word.text);
     return word;
 }
@@ -180,14 +199,26 @@ static bool add(ent_loc *out, size_t *n, ent_loc loc)
     return true;
 }
 
+static bool is_near(const ent_guess_word *word, const struct ent_names *names, size_t i, unsigned limit)
+{
+    return limit > 0 && may_be_near(word->letters, names->letters[i], limit) && names->place[i].len >= 3 &&
+           distance_to(word, &names->place[i], limit) <= limit;
+}
+
+/* The places with a name that begins with the word, or is near it. Spellings with a coast are skipped: the parser reads
+ * coasts by themselves. */
 static size_t gather(const ent_map *map, const ent_guess_word *word, ent_guess_reach reach, ent_loc *out)
 {
-    size_t n = 0;
+    const ent_name *place = map->names->place;
+    unsigned limit = allowed(word->len, reach);
+    size_t first = ent_name_first(place, map->names->n_places, word->text), end = first, n = 0;
 
-    for (uint16_t i = 0; i < map->names->n_places; i++) {
-        const ent_name *name = &map->names->place[i];
-        /* Skip spellings with a coast: the parser reads coasts by themselves. */
-        if (name->means < map->n_provs && is_near(word, name, reach) && !add(out, &n, name->means))
+    while (end < map->names->n_places && strncmp(place[end].folded, word->text, word->len) == 0)
+        end++;
+    for (size_t i = limit > 0 ? 0 : first; i < (limit > 0 ? map->names->n_places : end); i++) {
+        bool begun = i >= first && i < end && place[i].len > word->len;
+        if ((begun || is_near(word, map->names, i, limit)) && place[i].means < map->n_provs &&
+            (reach != ENT_GUESS_ROUGH || place[i].folded[0] == word->text[0]) && !add(out, &n, place[i].means))
             return 0;
     }
     return n;
@@ -201,9 +232,11 @@ size_t ent_guess_places(const ent_map *map, const char *text, size_t len, ent_gu
     assert(reach <= ENT_GUESS_ROUGH);
     if (word.len == 0 || is_no_place(map, text, len, &word))
         return 0;
+    char first = first_letter(text, text + len);
     size_t n = gather(map, &word, reach == ENT_GUESS_ROUGH ? ENT_GUESS_NEAR : reach, out);
     for (ent_prov prov = 0; prov < map->n_provs; prov++)
-        if (words_begin(text, len, map->prov[prov].name) && !add(out, &n, prov))
+        if (may_have_word(map->prov[prov].name, first) && words_begin(text, len, map->prov[prov].name) &&
+            !add(out, &n, prov))
             return 0;
     return n > 0 || reach != ENT_GUESS_ROUGH ? n : gather(map, &word, reach, out);
 }
@@ -216,7 +249,10 @@ ent_loc ent_guess_nearest(const ent_map *map, const char *text, size_t len)
 
     for (uint16_t i = 0; word.len > 2 && best > 0 && i < map->names->n_places; i++) {
         const ent_name *name = &map->names->place[i];
-        unsigned off = name->means < map->n_provs && name->len > 2 ? distance_to(&word, name, best - 1) : best;
+        unsigned off =
+            name->means < map->n_provs && name->len > 2 && may_be_near(word.letters, map->names->letters[i], best - 1)
+                ? distance_to(&word, name, best - 1)
+                : best;
         if (off < best) {
             best = off;
             found = name->means;

@@ -23,7 +23,7 @@ size_t ent_guess_places(const ent_map *map, const char *text, size_t len, ent_gu
                         ent_loc out[ENT_MAX_GUESSES]);
 
 /* Letters left out, put in, changed, or swapped with their neighbor to make a[0..n) of b[0..m) (optimal string
- * alignment); limit + 1 if that is more than `limit`. Both are at most ENT_NAME_MAX long. */
+ * alignment); limit + 1 if that is more than `limit`. Both are folded names (names.h). */
 unsigned ent_guess_distance(const char *a, size_t n, const char *b, size_t m, unsigned limit);
 
 /* The place whose name comes nearest, for a hint only; ENT_LOC_NONE if nothing comes near. */
