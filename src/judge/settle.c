@@ -340,11 +340,8 @@ static bool settle_only_way(ent_field *field, const ent_core *core)
     return true;
 }
 
-static bool has_special_route(const ent_field *field, const ent_core *core)
+static bool has_train(const ent_field *field, const ent_core *core)
 {
-    ENT_EACH_IN_CORE (core, field, uid, ENT_ASK_PATH)
-        if (field->unit[uid].route == ENT_MOVE_ROUTE_CANAL || field->unit[uid].route == ENT_MOVE_ROUTE_EITHER)
-            return true;
     for (uint8_t i = 0; i < field->n_trains; i++)
         if (ent_core_has(core, field->train[i].uid, ENT_ASK_MOVE) ||
             pieces_up_to_core(field, core, &field->train[i]) > 0)
@@ -363,7 +360,7 @@ unsigned ent_core_settle(ent_field *field, const ent_core *core)
         settle_circle(field, core);
         return ENT_SETTLED_CIRCLE;
     }
-    if (has_special_route(field, core) && settle_only_way(field, core))
+    if ((canal || has_train(field, core)) && settle_only_way(field, core))
         return ENT_SETTLED_ONLY_WAY;
     number_core(field, core);
     unsigned by = settle_rail(field, core) ? ENT_SETTLED_RAIL : 0;
