@@ -186,12 +186,16 @@ static void canals_are_closed_without_a_gate_or_permission(void **state)
 {
 #define NOT_ASKED "Map: colonial\nOrders:\nTurkey: A Egy H\nRussia: F Med - Red\n"
 #define NO_GATE   "Map: colonial\nOrders:\nRussia: F Med - Red\n"
+#define TOUCHING                                                                                                       \
+    "{'map':{'base':'standard','changes':{'canal':[{'name':'ZC','ends':['ENG','NTH'],'gate':'LON'}]}},"                \
+    "'units':'orders','orders':{'ENGLAND':['A LON H'],'FRANCE':['F NTH - ENG']}}"
 #define TWO_CIRCLES                                                                                                    \
     "Map: colonial\nOrders:\nBritain: F Ade - Red; F Red - Goa; F Goa - Ade\nRussia: F Med - Red\n"                    \
     "Turkey: A Egy - Mec; A Mec - Syr; A Syr - Egy; SC F Med - Red\n"
     static const trial list[] = {
         {"4.E.1=d", NOT_ASKED, "A EGY H=stands EGY; F MED - RED=no-permission MED"},
         {"4.E.1=d", NO_GATE, "F MED - RED=canal-closed MED"},
+        {"4.E.1=d", TOUCHING, "A LON H=stands LON; F NTH - ENG=no-permission NTH"}, /* though there is a border too */
         {"4.E.1=c", NO_GATE, "F MED - RED=canal-closed MED"},
         /* Whether the circle of the fleets advances depends on the fleet in the canal, and that on the circle of the
          * armies, which is settled first. So nothing is left to a rule for paradoxes [5.B.9]. */
