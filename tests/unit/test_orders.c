@@ -416,6 +416,49 @@ static void batch_judges_each_job_as_ent_adjudicate_does(void **state)
     ent_map_free(load.map[1]);
 }
 
+/* How many armies of the board can step to where this one can, too: each is a support that it can give. */
+static size_t supports_by_hand(const ent_board *board, ent_prov by)
+{
+    const ent_map *map = board->map;
+    const ent_steps *own = ent_steps_of(map, ENT_ARMY, by);
+    size_t n = 0;
+
+    for (unsigned i = 0; i < own->n_helps; i++)
+        for (ent_prov other = 0; other < map->n_provs; other++)
+            n += other != by && ent_pos_units(board->pos)[other].kind == ENT_ARMY &&
+                 ent_can_step(map, ENT_ARMY, other, own->helps[i]);
+    return n;
+}
+
+/* Sets of units have several words then. */
+static void armies_everywhere_support_each_other(void **state)
+{
+    ent_board board = open_board("colonial");
+    enum { MANY = 10000 };
+    unsigned armies = 0;
+    (void)state;
+
+    board.rules.options &= (uint8_t)~ENT_OPTION_RAILWAY;
+    board.list.order = realloc(board.list.order, MANY * sizeof *board.list.order);
+    board.list.cap = MANY;
+    for (ent_prov prov = 0; prov < board.map->n_provs; prov++)
+        if (board.map->prov[prov].terrain != ENT_SEA) {
+            ent_pos_units(board.pos)[prov] = (ent_unit){.power = (uint8_t)(prov % 6), .kind = ENT_ARMY, .at = prov};
+            armies++;
+        }
+    assert_true(armies > 64);
+    assert_int_equal(ent_legal_orders(board.map, &board.rules, board.pos, &board.list), ENT_OK);
+    for (size_t i = 0; i < board.list.n_groups; i++) {
+        const ent_order_group *group = &board.list.group[i];
+        size_t n = 0;
+        for (uint32_t k = 0; group->kind == ENT_ARMY && k < group->n; k++)
+            n += board.list.order[group->first + k].kind == ENT_ORDER_SUPPORT_MOVE;
+        if (group->kind == ENT_ARMY)
+            assert_int_equal(n, supports_by_hand(&board, ent_prov_of(board.map, group->at)));
+    }
+    close_board(&board);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -430,6 +473,7 @@ int main(void)
         cmocka_unit_test(builds_and_removals_are_listed_by_power),
         cmocka_unit_test(retreats_and_disbandments_are_listed),
         cmocka_unit_test(invalid_positions_are_refused),
+        cmocka_unit_test(armies_everywhere_support_each_other),
         cmocka_unit_test(batch_judges_each_job_as_ent_adjudicate_does),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
