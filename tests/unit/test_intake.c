@@ -149,6 +149,11 @@ static void sets_are_read_as_a_whole(void **state)
          "Units:\nTurkey: A Ser, A Gre, A Con\nPerpetual:\nTurkey: A Ser - Bu\nOrders:\nTurkey: A Con H\n"
          "Perpetual:\nTurkey: A Gre S A Ser - Bu\n",
          "A SER - BUL=succeeds; A CON H=succeeds; A GRE S A SER - BUL=succeeds"},
+        {"4.E.2=d 4.E.4=a",
+         "Units:\nTurkey: A Ser, A Gre, A Rum, A Con\nPerpetual:\nTurkey: A Gre S A Ser - Bul; A Ser - Bu\nOrders:\n"
+         "Turkey: A Con H\nPerpetual:\nTurkey: A Rum S A Ser - Bud\n",
+         "A GRE S A SER - BUL=void; ?=void; A CON H=succeeds; A RUM S A SER - BUD=void; A SER "
+         "H=succeeds"},
     };
     (void)state;
     RUN(list);
