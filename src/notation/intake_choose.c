@@ -136,10 +136,9 @@ bool ent_intake_is_legal(const ent_intake_reader *reader, const ent_order *order
 {
     ent_legality legality;
 
+    assert(reader->pos->phase != ENT_ADJUSTMENTS); /* where orders for one unit do not compete */
     if (reader->pos->phase == ENT_RETREATS)
         return order->void_reason == ENT_REASON_NONE && is_legal_retreat(reader, order);
-    if (reader->pos->phase != ENT_MOVEMENT)
-        return order->void_reason == ENT_REASON_NONE;
     return ent_legal_check_in(reader->legal, order, &legality) == ENT_REASON_NONE;
 }
 
