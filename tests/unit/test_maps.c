@@ -248,7 +248,7 @@ static ent_map *from_folder(const char *folder, const char *base, ent_err *err)
 static void a_base_is_read_from_a_file_of_the_folder(void **state)
 {
     char folder[] = "/tmp/entente-maps-XXXXXX", path[128];
-    static const char *const names[] = {"a.json", "b.json", "c.json"};
+    static const char *const names[] = {"a.json", "b.json", "c.json", "d.json", "e.json"};
     ent_err err;
     (void)state;
 
@@ -256,6 +256,8 @@ static void a_base_is_read_from_a_file_of_the_folder(void **state)
     put_file(folder, "a.json", "{'base': 'b.json', 'changes': {'add': {'fleet': [['BER','DEN']]}}}");
     put_file(folder, "b.json", "{'base': 'standard', 'changes': {'victory': 7}}");
     put_file(folder, "c.json", "{'base': 'c.json', 'changes': {}}");
+    put_file(folder, "d.json", "{'base': 'e.json', 'changes': {'remove': {'army': [['PAR','BUR']]}}}");
+    put_file(folder, "e.json", "{'base': 'standard', 'changes': {'army': 5}}");
     ent_map *map = from_folder(folder, "a.json", &err);
     if (!map)
         fail_msg("%s", err.text);
@@ -264,9 +266,11 @@ static void a_base_is_read_from_a_file_of_the_folder(void **state)
     ent_map_free(map);
     assert_null(from_folder(folder, "c.json", &err));
     assert_non_null(strstr(err.text, "a map derived from itself"));
+    assert_null(from_folder(folder, "d.json", &err));
+    assert_non_null(strstr(err.text, "army: the base map gives no list"));
     assert_null(from_folder(folder, "../a.json", &err));
     assert_non_null(strstr(err.text, "inside the folder"));
-    for (size_t i = 0; i < 3; i++) {
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         snprintf(path, sizeof path, "%s/%s", folder, names[i]);
         unlink(path);
     }
