@@ -36,6 +36,9 @@ from tables import rows
 
 # Tests of comments, documents, the browser and the bench: no change of the code's behavior is theirs to notice.
 TESTS_LEFT_OUT = {"rooms", "register", "reasons", "verification", "geometry", "clicks", "dpjudge_text", "bench", "cli_benches"}
+# Some runs of these tests leave no counters, since the program is killed or can write nothing. So they are asked about
+# every line of the rooms of the program.
+PART_COUNTED, PROGRAM = {"faults"}, {"cli", "service"}
 LEFT_OUT = re.compile(r"src/(bench/|selfplay/|cli/bench\.c)")  # files whose outcomes are times, or games by chance
 STRICT = ["-Werror=incompatible-pointer-types", "-Werror=int-conversion", "-Werror=discarded-qualifiers"]  # no mutants
 MEMORY = 6 << 30  # of a test, in bytes, so that a mutant that allocates for ever ends
@@ -268,7 +271,10 @@ def digest(build, names):
 
 def tests_for(mutant, tests, kills):
     """The tests that run the changed line, in the sequence in which they are tried; all tests if none runs it."""
-    asked = [test for test in tests if mutant.number in test["runs"].get(mutant.place, [])] or tests
+    asked = [test for test in tests if mutant.number in test["runs"].get(mutant.place, [])]
+    asked += [test for test in tests if test["name"] in PART_COUNTED and mutant.room in PROGRAM and test not in asked]
+    if all(test["name"] in PART_COUNTED for test in asked):
+        asked = tests
     return sorted(asked, key=lambda test: -(0.1 + kills[mutant.room, test["name"]]) / (0.2 + test["seconds"]))
 
 
