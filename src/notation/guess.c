@@ -132,8 +132,10 @@ static char first_letter(const char *text, const char *end)
 /* False if no word of the name begins with this letter. A letter of two bytes may be any. */
 static bool may_have_word(const char *name, char letter)
 {
+    char capital = ent_to_upper((unsigned char)letter);
+
     for (const char *at = name; *at; at++)
-        if (((unsigned char)*at >= 0x80 || ent_to_lower((unsigned char)*at) == letter) &&
+        if ((*at == letter || *at == capital || (unsigned char)*at >= 0x80) &&
             (at == name || !is_of_word((unsigned char)at[-1])))
             return true;
     return false;
@@ -199,10 +201,17 @@ static bool add(ent_loc *out, size_t *n, ent_loc loc)
     return true;
 }
 
-static bool is_near(const ent_guess_word *word, const struct ent_names *names, size_t i, unsigned limit)
+/* The first name from `i` on that may be near; n if there is none. */
+static inline size_t next_near(const uint64_t *letters, size_t i, size_t n, uint64_t word, unsigned limit)
 {
-    return limit > 0 && may_be_near(word->letters, names->letters[i], limit) && names->place[i].len >= 3 &&
-           distance_to(word, &names->place[i], limit) <= limit;
+    while (i < n && !may_be_near(word, letters[i], limit))
+        i++;
+    return i;
+}
+
+static bool is_near(const ent_guess_word *word, const ent_name *name, unsigned limit)
+{
+    return limit > 0 && name->len >= 3 && distance_to(word, name, limit) <= limit;
 }
 
 /* The places with a name that begins with the word, or is near it. Spellings with a coast are skipped: the parser reads
@@ -210,14 +219,22 @@ static bool is_near(const ent_guess_word *word, const struct ent_names *names, s
 static size_t gather(const ent_map *map, const ent_guess_word *word, ent_guess_reach reach, ent_loc *out)
 {
     const ent_name *place = map->names->place;
+    const uint64_t *letters = map->names->letters;
     unsigned limit = allowed(word->len, reach);
     size_t first = ent_name_first(place, map->names->n_places, word->text), end = first, n = 0;
 
     while (end < map->names->n_places && strncmp(place[end].folded, word->text, word->len) == 0)
         end++;
     for (size_t i = limit > 0 ? 0 : first; i < (limit > 0 ? map->names->n_places : end); i++) {
+        if (i < first || i >= end) {
+            size_t stop = i < first ? first : map->names->n_places;
+            i = !ENT_FOR_SIZE && limit == 2 ? next_near(letters, i, stop, word->letters, 2)
+                                            : next_near(letters, i, stop, word->letters, limit);
+            if (i == map->names->n_places)
+                break;
+        }
         bool begun = i >= first && i < end && place[i].len > word->len;
-        if ((begun || is_near(word, map->names, i, limit)) && place[i].means < map->n_provs &&
+        if ((begun || is_near(word, &place[i], limit)) && place[i].means < map->n_provs &&
             (reach != ENT_GUESS_ROUGH || place[i].folded[0] == word->text[0]) && !add(out, &n, place[i].means))
             return 0;
     }
