@@ -40,8 +40,7 @@ static bool place_unordered(ent_fastpath_state *state)
         const ent_unit *unit = &decided->units[prov];
         if (unit->kind == ENT_UNIT_NONE || decided->prov[prov].order != ENT_NO_ORDER)
             continue;
-        if (unit->kind > ENT_FLEET || unit->power >= map->n_powers || unit->at >= map->n_locs ||
-            map->stands[unit->kind][unit->at] != prov)
+        if (!ent_pos_unit_fits(map, unit, prov))
             return false;
         ent_decided_place(&decided->prov[prov], prov, ENT_NO_ORDER);
         ent_provs_add(&state->unordered, prov);

@@ -69,6 +69,31 @@ static inline void ent_provs_add(ent_provs *list, ent_prov prov)
 /* As ent_pos_why_invalid(), but the units on the board are not checked. */
 const char *ent_pos_why_invalid_but_units(const ent_map *map, const ent_pos *pos);
 
+/* True if this unit, of a kind other than ENT_UNIT_NONE, may stand in the province. It has no branches, since callers
+ * ask it about many units, and a branch would wait for each of them. */
+static inline bool ent_pos_unit_fits(const ent_map *map, const ent_unit *unit, ent_prov prov)
+{
+    ent_loc at = unit->at < map->n_locs ? unit->at : map->n_locs;
+    return (unit->power < map->n_powers) & (unit->kind <= ENT_FLEET) & (map->stands[unit->kind & 1][at] == prov);
+}
+
+/* Ask for all of this memory at once. Otherwise a position that is not in the processor's caches waits for one line
+ * after the other: 5 to 20 % of the time of 2,000 phases of play. */
+static inline void ent_prefetch(const void *memory, size_t size)
+{
+    enum { LINE = 64 };
+
+    for (size_t i = 0; !ENT_FOR_SIZE && i < size; i += LINE)
+        __builtin_prefetch((const char *)memory + i);
+}
+/* The same for the units and owners of a position. The room for dislodged units is left out, since a movement phase has
+ * none; with it a phase takes about 4 % longer. */
+static inline void ent_pos_prefetch(const ent_map *map, const ent_pos *pos)
+{
+    ent_prefetch(pos, sizeof *pos + map->n_provs * sizeof(ent_unit));
+    ent_prefetch(ent_pos_owners_const(pos), map->n_provs);
+}
+
 /* How many provinces have a unit, valid or not. */
 unsigned ent_pos_count_units(const ent_pos *pos);
 
