@@ -121,12 +121,19 @@ static void mark_difficult(ent_builder *builder)
     }
 }
 
+static size_t padded(size_t n)
+{
+    return (n + ENT_STEPS_AT_ONCE - 1) / ENT_STEPS_AT_ONCE * ENT_STEPS_AT_ONCE;
+}
+
 /* Write the provinces of one place's steps to `out`, each once; the coasts of one province are neighbors in the list.
  * Returns the end of what was written. */
 static ent_prov *list_provinces(const ent_builder *builder, ent_steps *steps, ent_prov *out)
 {
-    ent_prov *into = out, *helps = out + steps->n;
+    ent_prov *into = out, *helps = out + padded(steps->n), *end = helps + padded(steps->n);
 
+    for (ent_prov *rest = out; rest < end; rest++)
+        *rest = builder->map->n_provs;
     for (uint8_t i = 0; i < steps->n; i++) {
         ent_prov prov = builder->loc[steps->to[i]].prov;
         if (steps->n_into > 0 && into[steps->n_into - 1] == prov)
@@ -137,7 +144,7 @@ static ent_prov *list_provinces(const ent_builder *builder, ent_steps *steps, en
     }
     steps->into = into;
     steps->helps = helps;
-    return helps + steps->n;
+    return end;
 }
 
 static bool list_all_provinces(ent_builder *builder)
@@ -145,7 +152,7 @@ static bool list_all_provinces(ent_builder *builder)
     size_t steps = 0;
 
     for (ent_loc loc = 0; loc < builder->map->n_locs; loc++)
-        steps += (size_t)builder->army[loc].n + builder->fleet[loc].n;
+        steps += padded(builder->army[loc].n) + padded(builder->fleet[loc].n);
     ent_prov *out = ent_builder_take(builder, 2 * steps, sizeof *out);
     for (ent_loc loc = 0; out && loc < builder->map->n_locs; loc++) {
         out = list_provinces(builder, &builder->army[loc], out);

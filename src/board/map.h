@@ -59,7 +59,10 @@ enum { ENT_FOR_SIZE = 1 };
 enum { ENT_FOR_SIZE = 0 };
 #endif
 
-/* The steps that a unit can take. */
+/* The steps that a unit can take. Each list is filled up to a multiple of ENT_STEPS_AT_ONCE, `into` and `helps` with
+ * n_provs, so that a loop may read so many at a time: how many there are is random to a processor. */
+enum { ENT_STEPS_AT_ONCE = 4 };
+
 typedef struct ent_steps {
     const ent_loc *to;     /* ascending */
     const ent_prov *into;  /* their provinces, each once, in the same sequence */

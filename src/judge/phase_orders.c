@@ -79,12 +79,13 @@ static ent_status put_all(const ent_map *map, const ent_rules *rules, const ent_
 {
     ent_rules current = *rules;
 
-    if (ent_pos_why_invalid(map, pos) != NULL)
+    ent_pos_prefetch(map, pos);
+    if ((pos->phase == ENT_MOVEMENT ? ent_pos_why_invalid_but_units : ent_pos_why_invalid)(map, pos) != NULL)
         return ENT_E_POSITION;
     if (ent_choice(rules, ENT_4E1) != 'e')
         current.choice[ENT_4E1] = 'd';
-    if (pos->phase == ENT_MOVEMENT)
-        ent_list_movement_orders(map, &current, pos, list);
+    if (pos->phase == ENT_MOVEMENT && !ent_list_movement_orders(map, &current, pos, list))
+        return ENT_E_POSITION;
     for (uint16_t i = 0; pos->phase == ENT_RETREATS && i < pos->n_dislodged; i++)
         put_retreats(map, pos, &ent_pos_dislodged_const(pos)[i], list);
     if (pos->phase == ENT_ADJUSTMENTS) {

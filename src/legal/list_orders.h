@@ -9,6 +9,6 @@
 #include "legal/order_writer.h"
 
 /* Append the orders of a movement phase. rules: with 4.E.1 d or e. */
-void ent_list_movement_orders(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_order_writer *list);
+bool ent_list_movement_orders(const ent_map *map, const ent_rules *rules, const ent_pos *pos, ent_order_writer *list);
 
 #endif

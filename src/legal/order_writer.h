@@ -64,29 +64,11 @@ static inline ent_order_head ent_order_head_of(ent_order order)
                             ENT_ORDER_HEAD_BITS(order, to) | ENT_ORDER_HEAD_BITS(order, helped)};
 }
 
-/* Write an order as number n of the list, if there is room. Returns n + 1. */
-static inline size_t ent_order_writer_copy(const ent_order_writer *list, size_t n, ent_order_head head)
+/* Write an order as number n of the list, if there is room. `roomy`: there surely is. */
+static inline void ent_order_writer_store(const ent_order_writer *list, bool roomy, size_t n, ent_order_head head)
 {
-    if (n < list->cap)
+    if (roomy || n < list->cap)
         memcpy(list->first + n * list->stride, &head, sizeof head);
-    return n + 1;
-}
-
-/* Room for up to `most` orders, `stride` bytes apart: in the list where it has enough room, otherwise `spare`. The
- * caller writes there without asking for each order, then calls ent_order_writer_append(). To ask for each costs 15 %
- * of a list of legal orders. */
-static inline char *ent_order_writer_room(const ent_order_writer *list, size_t most, ent_order *spare)
-{
-    return list->n < list->cap && list->cap - list->n >= most ? list->first + list->n * list->stride : (char *)spare;
-}
-
-/* Append the n orders that were written there. */
-static inline void ent_order_writer_append(ent_order_writer *list, const char *written, size_t n)
-{
-    if (list->n < list->cap && written != list->first + list->n * list->stride)
-        for (size_t i = 0; i < n && list->n + i < list->cap; i++)
-            memcpy(list->first + (list->n + i) * list->stride, written + i * list->stride, sizeof(ent_order_head));
-    list->n += n;
 }
 
 /* A hold of this unit: the form from which its other orders are made. */
@@ -113,7 +95,7 @@ static inline void ent_order_writer_put(ent_order_writer *list, const ent_order 
         order.from = helped->at;
         order.helped = helped->kind;
     }
-    list->n = ent_order_writer_copy(list, list->n, ent_order_head_of(order));
+    ent_order_writer_store(list, false, list->n++, ent_order_head_of(order));
 }
 
 #endif

@@ -27,10 +27,11 @@ static void find_places(ent_reach *reach)
 
 /* Number the units, and make the sets of provinces in which they stand. The sets are computed without branches, since
  * which provinces are taken is random to a processor; that saves 5 % of the time of a list. */
-static void find_units(ent_reach *reach)
+static bool find_units(ent_reach *reach)
 {
     const ent_unit *units = ent_pos_units_const(reach->pos);
     uint16_t n = 0;
+    bool fit = true;
 
     for (uint16_t word = 0; word < reach->words; word++) {
         ent_prov first = (ent_prov)(word * 64), end = (ent_prov)(first + 64);
@@ -46,15 +47,19 @@ static void find_units(ent_reach *reach)
         reach->army[word] = reach->mobile[word] & ~fleets;
         reach->fleet[word] = reach->mobile[word] & fleets & reach->map->convoyer[word];
     }
-    for (ent_prov prov = 0; prov < reach->map->n_provs; prov++)
+    for (ent_prov prov = 0; prov <= reach->map->n_provs; prov++)
         reach->in[prov] = ENT_REACH_NO_UNIT;
+    const ent_steps *const tables[] = {reach->map->army, reach->map->fleet};
     ENT_EACH_IN (prov, reach->taken, reach->words) {
+        reach->steps_of[n] = tables[units[prov].kind & 1] + (units[prov].kind == ENT_FLEET ? units[prov].at : prov);
+        fit &= ent_pos_unit_fits(reach->map, &units[prov], prov);
         reach->unit[n] = units[prov];
         reach->helped[n] = ent_order_head_of((ent_order){.from = units[prov].at, .helped = units[prov].kind});
         reach->in[prov] = n++;
     }
     reach->n = n;
-    reach->unit_words = (uint16_t)((n + 63) / 64);
+    reach->unit_words = n > 64 - ENT_REACH_SPARE_BITS && n <= 64 ? 2 : (uint16_t)((n + 63) / 64);
+    return fit;
 }
 
 /* The fleets that are linked with the one in `first`, and the shores that they touch. */
@@ -67,17 +72,28 @@ static void find_chain(const ent_reach *reach, const uint64_t *fleets, ent_prov 
 
 static void link_fleets(ent_reach *reach)
 {
-    uint64_t linked[ENT_MAX_WORDS], seen[ENT_MAX_WORDS] = {0};
+    uint64_t linked[ENT_MAX_WORDS], seen[ENT_MAX_WORDS];
 
+    for (uint16_t word = 0; word < reach->words; word++)
+        seen[word] = reach->carriers[word] = reach->ports[word] = 0;
     reach->n_chains = 0;
+    reach->has_rings = false;
     ENT_EACH_IN (fleet, reach->fleet, reach->words) {
+        uint64_t *touch = reach->touch + (size_t)reach->n_chains * reach->words;
+        unsigned n = 0;
         if (ent_set_has(seen, fleet))
             continue;
-        find_chain(reach, reach->fleet, fleet, linked, reach->touch + (size_t)reach->n_chains * reach->words);
-        ENT_EACH_IN (other, linked, reach->words)
-            reach->chain_of[other] = reach->n_chains;
+        find_chain(reach, reach->fleet, fleet, linked, touch);
         for (uint16_t word = 0; word < reach->words; word++)
             seen[word] |= linked[word];
+        if (!ent_set_meets(reach->map, touch, reach->army))
+            continue;
+        ENT_EACH_IN (other, linked, reach->words) {
+            reach->chain_of[other] = reach->n_chains;
+            ent_set_add(reach->carriers, other);
+            n++;
+        }
+        reach->has_rings |= n > 2;
         reach->n_chains++;
     }
 }
@@ -100,8 +116,8 @@ static uint64_t *row(const ent_reach *reach, uint64_t *sets, ent_prov to)
  * to. */
 static bool chooses_coasts(const ent_reach *reach, const ent_unit *unit, const ent_steps *steps)
 {
-    return unit->kind == ENT_FLEET &&
-           (steps->n > steps->n_into || reach->has_portages || ent_choice(reach->rules, ENT_4B4) <= 'b');
+    return (unit->kind == ENT_FLEET) &
+           ((steps->n > steps->n_into) | reach->has_portages | (ent_choice(reach->rules, ENT_4B4) <= 'b'));
 }
 
 /* Between the ends of a canal that is in use, a fleet goes by the canal, even if they touch (legal.c). */
@@ -115,20 +131,19 @@ static void drop_steps_by_canals(ent_reach *reach)
         }
 }
 
-static void find_steps(ent_reach *reach)
+static inline void find_steps(ent_reach *reach, const size_t words)
 {
-    size_t words = reach->unit_words;
-
-    memset(reach->steps, 0, reach->map->n_provs * words * sizeof *reach->steps);
+    memset(reach->steps, 0, (reach->map->n_provs + 1u) * words * sizeof *reach->steps);
     memset(reach->choosers, 0, words * sizeof *reach->choosers);
     ENT_EACH_IN (prov, reach->mobile, reach->words) {
         uint16_t number = reach->in[prov];
         const ent_unit *unit = &reach->unit[number];
-        const ent_steps *steps = ent_steps_of(reach->map, unit->kind, unit->at);
-        for (uint8_t i = 0; i < steps->n_into; i++)
-            reach->steps[steps->into[i] * words + number / 64] |= UINT64_C(1) << number % 64;
-        if (chooses_coasts(reach, unit, steps))
-            ent_set_add(reach->choosers, number);
+        const ent_steps *steps = reach->steps_of[number];
+        uint64_t *row = reach->steps + number / 64, bit = UINT64_C(1) << number % 64;
+        for (const ent_prov *into = steps->into, *end = into + steps->n_into; into < end; into += ENT_STEPS_AT_ONCE)
+            for (unsigned i = 0; i < ENT_STEPS_AT_ONCE; i++)
+                row[into[i] * words] |= bit;
+        reach->choosers[number / 64] |= chooses_coasts(reach, unit, steps) ? bit : 0;
     }
     ENT_EACH_IN (frozen, reach->ice, reach->words)
         memset(row(reach, reach->steps, frozen), 0, words * sizeof *reach->steps);
@@ -138,12 +153,6 @@ static void find_steps(ent_reach *reach)
 bool ent_reach_carries(const ent_reach *reach, const uint64_t *armies, ent_prov from, ent_prov to)
 {
     return ent_set_has(reach->shore, to) && ent_route_exists(reach->map, ENT_ARMY, armies, from, to);
-}
-
-void ent_reach_without(const ent_reach *reach, ent_prov army, uint64_t *out)
-{
-    memcpy(out, reach->army, reach->words * sizeof *out);
-    ent_set_remove(out, army);
 }
 
 static void add_portages(ent_reach *reach)
@@ -158,60 +167,52 @@ static void add_portages(ent_reach *reach)
     }
 }
 
+/* The armies in these provinces, as a set of units. */
+static void find_aboard(const ent_reach *reach, const uint64_t *touch, uint64_t *out)
+{
+    for (uint16_t word = 0; word < reach->unit_words; word++)
+        out[word] = 0;
+    for (uint16_t word = 0; word < reach->words; word++)
+        for (uint64_t left = touch[word] & reach->army[word]; left != 0; left &= left - 1)
+            ent_set_add(out, reach->in[word * 64 + (unsigned)__builtin_ctzll(left)]);
+}
+
 /* The armies on the shores of a chain could be convoyed to all its shores except their own. */
 static void add_convoys(ent_reach *reach, const uint64_t *touch)
 {
-    uint64_t armies[ENT_MAX_WORDS], held[ENT_MAX_WORDS], aboard[ENT_MAX_WORDS] = {0}, any = 0;
+    uint64_t held[ENT_MAX_WORDS], aboard[ENT_MAX_WORDS];
 
+    find_aboard(reach, touch, aboard);
     for (uint16_t word = 0; word < reach->words; word++) {
-        any |= armies[word] = touch[word] & reach->army[word];
         held[word] = touch[word] & reach->fleet[word];
-        reach->crossings[word] |= reach->ports[word] & touch[word];
         reach->ports[word] |= touch[word];
     }
-    if (any == 0)
-        return;
-    ENT_EACH_IN (from, armies, reach->words)
-        ent_set_add(aboard, reach->in[from]);
     ENT_EACH_IN (to, touch, reach->words)
-        for (uint16_t word = 0; word < reach->unit_words && !ent_set_has(held, to); word++)
-            row(reach, reach->movers, to)[word] |= aboard[word];
+        for (uint16_t word = 0; word < reach->unit_words; word++) {
+            uint64_t *movers = row(reach, reach->movers, to) + word;
+            uint64_t landed = ent_set_has(held, to) ? 0 : aboard[word];
+            row(reach, reach->steps, to)[word] |= *movers & landed;
+            *movers |= landed;
+        }
     ENT_EACH_IN (to, held, reach->words)
-        ENT_EACH_IN (from, armies, reach->words)
-            if (ent_reach_lands(reach, from, to))
-                ent_set_add(row(reach, reach->movers, to), reach->in[from]);
-    ENT_EACH_IN (at, armies, reach->words)
-        ent_set_remove(row(reach, reach->movers, at), reach->in[at]);
+        ENT_EACH_IN (army, aboard, reach->unit_words)
+            if (ent_reach_lands(reach, reach->unit[army].at, to))
+                ent_set_add(row(reach, reach->movers, to), army);
+    ENT_EACH_IN (army, aboard, reach->unit_words)
+        ent_set_remove(row(reach, reach->movers, reach->unit[army].at), army);
 }
 
 static void find_movers(ent_reach *reach)
 {
-    find_steps(reach);
+    if (!ENT_FOR_SIZE && reach->unit_words == 1)
+        find_steps(reach, 1);
+    else
+        find_steps(reach, reach->unit_words);
     memcpy(reach->movers, reach->steps, (size_t)reach->map->n_provs * reach->unit_words * sizeof *reach->movers);
-    memset(reach->ports, 0, reach->words * sizeof *reach->ports);
-    memset(reach->crossings, 0, reach->words * sizeof *reach->crossings);
     for (uint16_t chain = 0; chain < reach->n_chains; chain++)
         add_convoys(reach, ent_reach_chain(reach, chain));
     if (reach->has_portages)
         add_portages(reach);
-}
-
-/* Split the armies on the chain's shores into those that only chains with this fleet could carry, and the others. */
-static void split_armies(const ent_reach *reach, ent_prov fleet, ent_pieces *pieces)
-{
-    const uint64_t *touch = ent_reach_chain(reach, reach->chain_of[fleet]);
-    uint64_t armies[ENT_MAX_WORDS], served[ENT_MAX_WORDS];
-
-    for (uint16_t word = 0; word < reach->words; word++) {
-        armies[word] = touch[word] & reach->army[word];
-        served[word] = reach->crossings[word];
-        for (unsigned piece = 0; piece < pieces->n; piece++)
-            served[word] |= ent_reach_piece(reach, pieces, piece)[word];
-    }
-    memset(pieces->tied, 0, reach->unit_words * sizeof *pieces->tied);
-    memset(pieces->loose, 0, reach->unit_words * sizeof *pieces->loose);
-    ENT_EACH_IN (from, armies, reach->words)
-        ent_set_add(ent_set_has(served, from) ? pieces->loose : pieces->tied, reach->in[from]);
 }
 
 /* The only one of `members` that the fleet touches, or ENT_PROV_NONE. Then it is the gate to all of them. */
@@ -257,8 +258,11 @@ void ent_reach_cuts(const ent_reach *reach, ent_prov fleet, ent_pieces *pieces)
     uint64_t several[ENT_MAX_WORDS]; /* shores that the fleet touches, or reaches through several gates */
     uint16_t words = reach->words;
 
-    gather_shores(reach, fleet, pieces);
     memset(pieces->gated, 0, words * sizeof *pieces->gated);
+    pieces->n_cuts = 0;
+    if (pieces->n == 0)
+        return;
+    gather_shores(reach, fleet, pieces);
     memcpy(several, ent_reach_touching(reach->map, fleet), words * sizeof *several);
     for (unsigned cut = 0; cut < pieces->n_cuts; cut++)
         for (uint16_t word = 0; word < words; word++) {
@@ -282,10 +286,11 @@ static void split_chain(const ent_reach *reach, ent_prov fleet, ent_pieces *piec
         left[word] = ent_reach_touching(reach->map, fleet)[word] & pieces->fleet[word];
     for (uint16_t word = 0; word < reach->words; word++)
         while (left[word] != 0) {
-            uint64_t *members = pieces->rows + (size_t)2 * pieces->n++ * reach->words;
+            uint64_t *members = pieces->rows + (size_t)pieces->n++ * (2u * reach->words + reach->unit_words);
             assert(pieces->n <= ENT_REACH_PIECES);
             find_chain(reach, pieces->fleet, (ent_prov)(word * 64 + (unsigned)__builtin_ctzll(left[word])), members,
                        members + reach->words);
+            find_aboard(reach, members + reach->words, members + 2 * reach->words);
             for (uint16_t i = word; i < reach->words; i++)
                 left[i] &= ~members[i];
         }
@@ -296,7 +301,7 @@ void ent_reach_pieces(const ent_reach *reach, ent_prov fleet, ent_pieces *pieces
     memcpy(pieces->fleet, reach->fleet, reach->words * sizeof *pieces->fleet);
     ent_set_remove(pieces->fleet, fleet);
     split_chain(reach, fleet, pieces);
-    split_armies(reach, fleet, pieces);
+    find_aboard(reach, ent_reach_chain(reach, reach->chain_of[fleet]), pieces->aboard);
 }
 
 /* ---- Moves by railway and through a canal. ---- */
@@ -341,7 +346,7 @@ static void find_specials(ent_reach *reach)
     }
 }
 
-void ent_reach_init(ent_reach *reach, const ent_map *map, const ent_rules *rules, const ent_pos *pos,
+bool ent_reach_init(ent_reach *reach, const ent_map *map, const ent_rules *rules, const ent_pos *pos,
                     ent_order_writer *list)
 {
     reach->map = map;
@@ -352,9 +357,14 @@ void ent_reach_init(ent_reach *reach, const ent_map *map, const ent_rules *rules
     reach->has_specials = map->n_railways > 0 || map->n_canals > 0;
     reach->has_portages = ent_carrier_allowed(rules, ENT_FLEET);
     find_places(reach);
-    find_units(reach);
+    if (!find_units(reach))
+        return false;
     link_fleets(reach);
-    ent_route_blocks(map, ENT_FLEET, reach->fleet, &reach->blocks);
+    if (reach->has_rings)
+        ent_route_blocks(map, ENT_FLEET, reach->fleet, &reach->blocks);
     find_movers(reach);
     find_specials(reach);
+    reach->is_plain = reach->unit_words == 1 && !reach->has_ice && !reach->has_specials && !reach->has_portages;
+    reach->most_moves = map->n_provs + (size_t)(map->n_locs - map->n_provs) * reach->n;
+    return true;
 }

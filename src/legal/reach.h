@@ -23,7 +23,7 @@
              left_##index != 0 && (index = (uint16_t)(word_##index * 64 + __builtin_ctzll(left_##index)), true);       \
              left_##index &= left_##index - 1)
 
-enum { ENT_REACH_PIECES = 4 * ENT_MAX_NEIGHBORS, ENT_REACH_NO_UNIT = ENT_MAX_PROVS };
+enum { ENT_REACH_SPARE_BITS = 4, ENT_REACH_PIECES = 4 * ENT_MAX_NEIGHBORS, ENT_REACH_NO_UNIT = ENT_MAX_PROVS };
 
 /* A move by railway or through a canal that is legal and no step of the map. */
 typedef struct ent_special_move {
@@ -42,27 +42,35 @@ typedef struct ent_reach {
     const ent_pos *pos;
     ent_order_writer *list;
     bool has_ice;
-    bool has_specials;                         /* the map has railways or canals */
-    bool has_portages;                         /* armies carry fleets */
-    uint16_t n;                                /* units */
-    uint16_t words, unit_words;                /* words of a set of provinces; words of a set of units */
-    ent_unit unit[ENT_MAX_PROVS + 64];         /* 64 more, since put_joined() reads up to the end of the last word */
-    ent_order_head helped[ENT_MAX_PROVS + 64]; /* by unit: the part of an order that names it as the helped unit */
-    uint16_t in[ENT_MAX_PROVS];                /* by province: the number of its unit, or ENT_REACH_NO_UNIT */
-    uint64_t taken[ENT_MAX_WORDS];             /* provinces with units */
-    uint64_t mobile[ENT_MAX_WORDS];            /* provinces with units that are not frozen in */
-    uint64_t army[ENT_MAX_WORDS];              /* of these, provinces with armies */
-    uint64_t fleet[ENT_MAX_WORDS];             /* of these, provinces with fleets that may convoy */
-    const uint64_t *ice;                       /* provinces that no unit may enter */
-    uint64_t shore[ENT_MAX_WORDS];             /* provinces where convoys may land */
+    bool is_plain;              /* a set of units is one word, and there are no ice, railways, canals or portages */
+    bool has_specials;          /* the map has railways or canals */
+    bool has_portages;          /* armies carry fleets */
+    uint16_t n;                 /* units */
+    size_t most_moves;          /* the most convoyed moves, and supports that name a coast, that a unit may have */
+    uint16_t words, unit_words; /* words of a set of provinces; words of a set of units, with ENT_REACH_SPARE_BITS that
+                                   no unit has if it is one word */
+    const ent_steps *steps_of[ENT_MAX_PROVS]; /* by unit */
+    ent_unit unit[ENT_MAX_PROVS];
+    ent_order_head helped[ENT_MAX_PROVS + 64]; /* by unit: the part of an order that names it as the helped unit. 64
+                                                  more, since put_units() reads up to the end of a word */
+    uint16_t in[ENT_MAX_PROVS + 1];   /* by province: the number of its unit, or ENT_REACH_NO_UNIT, as for n_provs */
+    uint64_t taken[ENT_MAX_WORDS];    /* provinces with units */
+    uint64_t mobile[ENT_MAX_WORDS];   /* provinces with units that are not frozen in */
+    uint64_t army[ENT_MAX_WORDS];     /* of these, provinces with armies */
+    uint64_t fleet[ENT_MAX_WORDS];    /* of these, provinces with fleets that may convoy */
+    uint64_t carriers[ENT_MAX_WORDS]; /* of these, provinces with fleets of the chains below */
+    const uint64_t *ice;              /* provinces that no unit may enter */
+    uint64_t shore[ENT_MAX_WORDS];    /* provinces where convoys may land */
     uint64_t choosers[ENT_MAX_WORDS]; /* by unit: fleets for which the coast of a destination may matter (4.B.4) */
-    uint16_t n_chains;
-    uint16_t chain_of[ENT_MAX_PROVS];               /* by province of a convoying fleet */
-    uint64_t ports[ENT_MAX_WORDS];                  /* the shores that at least one chain touches */
-    uint64_t crossings[ENT_MAX_WORDS];              /* the shores that several chains touch */
+    uint16_t n_chains;                /* chains that touch the shore of some army; the other ones carry nobody */
+    bool has_rings;                   /* some chain has three fleets or more */
+    uint16_t chain_of[ENT_MAX_PROVS]; /* by province of a convoying fleet */
+    uint64_t ports[ENT_MAX_WORDS];    /* the shores that at least one chain touches */
     uint64_t touch[ENT_MAX_PROVS * ENT_MAX_WORDS];  /* by chain: the shores that it touches */
     uint64_t movers[ENT_MAX_PROVS * ENT_MAX_WORDS]; /* by province: the units that could move there */
-    uint64_t steps[ENT_MAX_PROVS * ENT_MAX_WORDS];  /* by province: the units that could move there without a convoy */
+    /* The same without a convoy, or by each of several chains (armies only), so that no single chain matters. One more,
+     * for n_provs. */
+    uint64_t steps[(ENT_MAX_PROVS + 1) * ENT_MAX_WORDS];
     unsigned n_specials;
     ent_special_move special[ENT_MAX_SPECIALS]; /* ascending by unit */
     ent_blocks blocks;                          /* of the chains */
@@ -71,10 +79,10 @@ typedef struct ent_reach {
 /* The pieces into which a fleet's chain falls without that fleet, and what follows from them. */
 typedef struct ent_pieces {
     uint16_t n;
-    uint64_t rows[2 * ENT_REACH_PIECES * ENT_MAX_WORDS]; /* two for each: its fleets, and the shores that it touches */
-    uint64_t tied[ENT_MAX_WORDS];  /* by unit: armies on the chain's shores that no other fleets could carry */
-    uint64_t loose[ENT_MAX_WORDS]; /* by unit: the other armies there, which other fleets could carry somewhere */
-    uint64_t fleet[ENT_MAX_WORDS]; /* all convoying fleets but this one */
+    uint64_t rows[3 * ENT_REACH_PIECES * ENT_MAX_WORDS]; /* for each: its fleets, the shores that it touches, and the
+                                                            armies on them as a set of units */
+    uint64_t aboard[ENT_MAX_WORDS];                      /* by unit: armies on the chain's shores */
+    uint64_t fleet[ENT_MAX_WORDS];                       /* all convoying fleets but this one */
     /* A gate is the first other fleet that all links from this one to some others pass. A cut is what this fleet
      * reaches through one gate only: a set of shores. No shore is in two cuts. */
     uint64_t gated[ENT_MAX_WORDS]; /* the shores in some cut */
@@ -100,11 +108,15 @@ static inline const uint64_t *ent_reach_chain(const ent_reach *reach, uint16_t c
 /* The fleets of a piece; the shores that it touches. */
 static inline const uint64_t *ent_reach_members(const ent_reach *reach, const ent_pieces *pieces, unsigned piece)
 {
-    return pieces->rows + (size_t)2 * piece * reach->words;
+    return pieces->rows + (size_t)piece * (2u * reach->words + reach->unit_words);
 }
 static inline const uint64_t *ent_reach_piece(const ent_reach *reach, const ent_pieces *pieces, unsigned piece)
 {
     return ent_reach_members(reach, pieces, piece) + reach->words;
+}
+static inline const uint64_t *ent_reach_piece_aboard(const ent_reach *reach, const ent_pieces *pieces, unsigned piece)
+{
+    return ent_reach_members(reach, pieces, piece) + 2 * reach->words;
 }
 
 static inline const uint64_t *ent_reach_cut(const ent_reach *reach, const ent_pieces *pieces, unsigned cut)
@@ -112,8 +124,8 @@ static inline const uint64_t *ent_reach_cut(const ent_reach *reach, const ent_pi
     return pieces->cut + (size_t)cut * reach->words;
 }
 
-/* Compute the reach sets of `pos`. The list is only kept for the writer of orders. */
-void ent_reach_init(ent_reach *reach, const ent_map *map, const ent_rules *rules, const ent_pos *pos,
+/* Compute the reach sets of `pos`. The list is only kept for the writer of orders. False if a unit is invalid. */
+bool ent_reach_init(ent_reach *reach, const ent_map *map, const ent_rules *rules, const ent_pos *pos,
                     ent_order_writer *list);
 
 /* Could a convoy bring an army from `from` to `to`, if one chain touches both? A fleet that stands in `to` itself is no
@@ -121,8 +133,6 @@ void ent_reach_init(ent_reach *reach, const ent_map *map, const ent_rules *rules
 bool ent_reach_lands(const ent_reach *reach, ent_prov from, ent_prov to);
 /* Could these armies carry a fleet there? */
 bool ent_reach_carries(const ent_reach *reach, const uint64_t *armies, ent_prov from, ent_prov to);
-/* The provinces of all armies but this one. */
-void ent_reach_without(const ent_reach *reach, ent_prov army, uint64_t *out);
 /* The pieces of the fleet's chain, without the cuts. */
 void ent_reach_pieces(const ent_reach *reach, ent_prov fleet, ent_pieces *pieces);
 /* The cuts, which only convoys ask for. */
