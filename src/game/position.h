@@ -78,8 +78,9 @@ static inline bool ent_pos_unit_fits(const ent_map *map, const ent_unit *unit, e
 }
 
 /* Ask for all of this memory at once. Otherwise a position that is not in the processor's caches waits for one line
- * after the other: 5 to 20 % of the time of 2,000 phases of play. */
-static inline void ent_prefetch(const void *memory, size_t size)
+ * after the other: 5 to 20 % of the time of 2,000 phases of play. Always inline, since gcc drops the call of a function
+ * that only prefetches. */
+static inline __attribute__((always_inline)) void ent_prefetch(const void *memory, size_t size)
 {
     enum { LINE = 64 };
 
@@ -88,7 +89,7 @@ static inline void ent_prefetch(const void *memory, size_t size)
 }
 /* The same for the units and owners of a position. The room for dislodged units is left out, since a movement phase has
  * none; with it a phase takes about 4 % longer. */
-static inline void ent_pos_prefetch(const ent_map *map, const ent_pos *pos)
+static inline __attribute__((always_inline)) void ent_pos_prefetch(const ent_map *map, const ent_pos *pos)
 {
     ent_prefetch(pos, sizeof *pos + map->n_provs * sizeof(ent_unit));
     ent_prefetch(ent_pos_owners_const(pos), map->n_provs);
