@@ -434,7 +434,7 @@ static bool is_needed(ent_legal_context *context, ent_unit_kind carrier, ent_pro
         return true;
     ent_chains *carriers = carriers_of(context, carrier);
     uint64_t *needed = needed_for(carriers, from, to);
-    return (needed && ent_set_has(needed, at)) ||
+    return (!ENT_FOR_SIZE && ent_set_has(needed, at)) ||
            ent_route_needs(context->map, carrier, carriers->at, from, to, at, needed);
 }
 

@@ -15,8 +15,9 @@
 #include "legal/route.h"
 #include "legal/special_route.h"
 
-/* A function whose callers pass constants, so that the compiler makes a version for each. A build for size has one. */
-#ifdef __OPTIMIZE_SIZE__
+/* A function whose callers pass constants, so that the compiler makes a version for each. A build for size has one, and
+ * so has one without optimization, in which the branches of each version would be counted. */
+#if defined(__OPTIMIZE_SIZE__) || !defined(__OPTIMIZE__)
 #define SPECIALIZED static
 #else
 #define SPECIALIZED static inline __attribute__((always_inline))
