@@ -314,11 +314,12 @@ static unsigned find_coasts(const ent_reach *reach, const ent_unit *helped, ent_
                             ent_order moves[ENT_MAX_NEIGHBORS])
 {
     const ent_prov_info *info = &reach->map->prov[to];
-    bool carries =
+    const bool carries =
         reach->has_portages && ent_reach_carries(reach, reach->army, ent_prov_of(reach->map, helped->at), to);
+    const unsigned passes = carries ? 2 : 1;
     unsigned n = 0;
 
-    for (unsigned carried = 0; carried <= carries; carried++)
+    for (unsigned carried = 0; carried < passes; carried++)
         for (uint8_t i = 0; i < info->n_coasts && n < ENT_MAX_NEIGHBORS; i++) {
             ent_loc coast = (ent_loc)(info->first_coast + i);
             if (ent_can_step(reach->map, ENT_FLEET, helped->at, coast) == carried)
