@@ -58,7 +58,8 @@ static bool find_units(ent_reach *reach)
         reach->in[prov] = n++;
     }
     reach->n = n;
-    reach->unit_words = n > 64 - ENT_REACH_SPARE_BITS && n <= 64 ? 2 : (uint16_t)((n + 63) / 64);
+    const bool spares = n <= 64 - ENT_REACH_SPARE_BITS || n > 64; /* a full single word has no spare bits */
+    reach->unit_words = (uint16_t)(spares ? (n + 63) / 64 : 2);
     return fit;
 }
 
