@@ -1,4 +1,4 @@
-/* grow.c -- see ent_grow(): each time the room doubles, so a long list is copied twice as a whole, on average.
+/* grow.c -- makes room in a list. The room doubles each time, so a list that becomes long is copied only a few times.
  *
  * SPDX-License-Identifier: MIT */
 #include "board/grow.h"

@@ -84,8 +84,7 @@ static void settle_circle(ent_field *field, const ent_core *core)
 }
 
 /* RULE paradox.fallback  in a paradox that is neither a circle nor about a convoy, moves fail and supports are cut
- * [5.B.9, 9.E - 9.G]. No PATH comes here, and moves only if a train that a rule has stopped is among
- * them. */
+ * [5.B.9, 9.E - 9.G]. No PATH comes here. Moves come here only if one of them is of a train that a rule has stopped. */
 static void settle_fallback(ent_field *field, const ent_core *core)
 {
     for (unsigned question = 0; question < ENT_ASK_COUNT; question++)

@@ -64,7 +64,7 @@ static inline ent_order_head ent_order_head_of(ent_order order)
                             ENT_ORDER_HEAD_BITS(order, to) | ENT_ORDER_HEAD_BITS(order, helped)};
 }
 
-/* Write an order as number n of the list, if there is room. `roomy`: there surely is. */
+/* Write an order as number n of the list, if there is room. `roomy`: the caller knows that there is room. */
 static inline void ent_order_writer_store(const ent_order_writer *list, bool roomy, size_t n, ent_order_head head)
 {
     if (roomy || n < list->cap)

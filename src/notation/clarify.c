@@ -60,7 +60,7 @@ static bool mismatches(const ent_clarifier *search, const ent_order *help, const
                                       : !ent_legal_convoys(search->map, help, order);
 }
 
-/* Is this where the unit of an order stands, and not nowhere? */
+/* True for one and the same province. Two places that are not known are not the same. */
 static bool is_same(ent_prov a, ent_prov b)
 {
     return a == b && a != ENT_PROV_NONE;

@@ -227,7 +227,7 @@ static size_t gather(const ent_map *map, const ent_guess_word *word, ent_guess_r
         end++;
     for (size_t i = limit > 0 ? 0 : first; i < (limit > 0 ? map->names->n_places : end); i++) {
         if (i < first || i >= end) {
-            size_t stop = i < first ? first : map->names->n_places;
+            size_t stop = i < first ? first : map->names->n_places; /* a constant limit makes the loop fast */
             i = !ENT_FOR_SIZE && limit == 2 ? next_near(letters, i, stop, word->letters, 2)
                                             : next_near(letters, i, stop, word->letters, limit);
             if (i == map->names->n_places)

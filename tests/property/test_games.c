@@ -73,7 +73,7 @@ static bool are_legal(const ent_game *game)
     return true;
 }
 
-/* Do the equations alone give these results and this position? */
+/* True if the equations alone give these results and this position. */
 static bool is_judged_alike(const ent_game *game, const ent_order *orders, const ent_result *results)
 {
     static ent_result slow[ENT_MAX_COMPACT_ORDERS];
