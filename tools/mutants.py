@@ -42,6 +42,7 @@ PART_COUNTED, PROGRAM = {"faults"}, {"cli", "service"}
 LEFT_OUT = re.compile(r"src/(bench/|selfplay/|cli/bench\.c)")  # files whose outcomes are times, or games by chance
 STRICT = ["-Werror=incompatible-pointer-types", "-Werror=int-conversion", "-Werror=discarded-qualifiers"]  # no mutants
 MEMORY = 6 << 30  # of a test, in bytes, so that a mutant that allocates for ever ends
+BUILD_SECONDS = 120  # of a process that compiles one file or links one test; what runs in the build, as the map compiler, may hang
 
 # (what to find in a line of code, what to put there, what the mutation is called)
 OPERATORS = [
@@ -281,12 +282,12 @@ def tests_for(mutant, tests, kills):
 def verdict(build, objects, pristine, tests):
     """("killed", what killed the mutant), ("survived", ""), ("same", "") if the compiler sees no difference, and
     ("refused", "") if it does not compile."""
-    if run(["ninja", "-C", str(build), "--quiet", *objects], 600) != 0:
+    if run(["ninja", "-C", str(build), "--quiet", *objects], BUILD_SECONDS) != 0:
         return "refused", ""
     if digest(build, objects) == pristine:
         return "same", ""
     for test in tests:
-        if run(["ninja", "-C", str(build), "--quiet", *test["targets"]], 600) != 0:
+        if run(["ninja", "-C", str(build), "--quiet", *test["targets"]], BUILD_SECONDS) != 0:
             return "killed", "build"
         if run(test["command"], 5 + 5 * test["seconds"], test["folder"], environment_of(test)) != 0:
             return "killed", test["name"]
