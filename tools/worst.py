@@ -136,14 +136,16 @@ def set_blocks(sets=(100, 1000), orders=(10, 34), spread=(2, 5)):
     return "\n".join(lines).encode()
 
 
-def misspelt(orders=(100, 1000, 4000), names=(10, 60), letters=(8, 40)):
-    """misspelt orders on a map of 1,024 provinces with many names"""
+def misspelt(orders=(100, 1000, 4000), names=(10, 60), letters=(8, 40), far=(0, 1)):
+    """misspelt orders on a map of 1,024 provinces with many names; far 1: of places that are near none"""
     chance, names, letters = random.Random(1), min(names, 7000 // letters), min(letters, 60)
 
     def word():
         return "".join(chance.choice("abcdefghijklmnopqrstuvwxyz") for _ in range(letters))
 
     def wrong(name):
+        if far:
+            return word()
         at = chance.randrange(1, len(name))
         return name[:at] + chance.choice("xyz") + name[at + 1:]
     places = provinces(["inland"] * 1024)

@@ -214,6 +214,16 @@ static bool is_near(const ent_guess_word *word, const ent_name *name, unsigned l
     return limit > 0 && name->len >= 3 && distance_to(word, name, limit) <= limit;
 }
 
+/* Of which entries is this the first letter? '\0': all. */
+static void find_range(const ent_map *map, char letter, size_t *low, size_t *high)
+{
+    const ent_name *place = map->names->place;
+    size_t n = map->names->n_places;
+
+    *low = letter ? ent_name_first(place, n, (char[]){letter, '\0'}) : 0;
+    *high = letter ? ent_name_first(place, n, (char[]){(char)(letter + 1), '\0'}) : n;
+}
+
 /* The places with a name that begins with the word, or is near it. Spellings with a coast are skipped: the parser reads
  * coasts by themselves. */
 static size_t gather(const ent_map *map, const ent_guess_word *word, ent_guess_reach reach, ent_loc *out)
@@ -222,20 +232,24 @@ static size_t gather(const ent_map *map, const ent_guess_word *word, ent_guess_r
     const uint64_t *letters = map->names->letters;
     unsigned limit = allowed(word->len, reach);
     size_t first = ent_name_first(place, map->names->n_places, word->text), end = first, n = 0;
+    size_t low = first, high;
 
     while (end < map->names->n_places && strncmp(place[end].folded, word->text, word->len) == 0)
         end++;
-    for (size_t i = limit > 0 ? 0 : first; i < (limit > 0 ? map->names->n_places : end); i++) {
+    high = end;
+    if (limit > 0)
+        find_range(map, reach == ENT_GUESS_ROUGH ? word->text[0] : '\0', &low, &high);
+    for (size_t i = low; i < high; i++) {
         if (i < first || i >= end) {
-            size_t stop = i < first ? first : map->names->n_places; /* a constant limit makes the loop fast */
+            size_t stop = i < first ? first : high; /* a constant limit makes the loop fast */
             i = !ENT_FOR_SIZE && limit == 2 ? next_near(letters, i, stop, word->letters, 2)
                                             : next_near(letters, i, stop, word->letters, limit);
-            if (i == map->names->n_places)
+            if (i == high)
                 break;
         }
         bool begun = i >= first && i < end && place[i].len > word->len;
         if ((begun || is_near(word, &place[i], limit)) && place[i].means < map->n_provs &&
-            (reach != ENT_GUESS_ROUGH || place[i].folded[0] == word->text[0]) && !add(out, &n, place[i].means))
+            !add(out, &n, place[i].means))
             return 0;
     }
     return n;
@@ -260,16 +274,20 @@ size_t ent_guess_places(const ent_map *map, const char *text, size_t len, ent_gu
 
 ent_loc ent_guess_nearest(const ent_map *map, const char *text, size_t len)
 {
+    enum { TOO_FAR = 5 };
     const ent_guess_word word = fold(text, len);
-    unsigned best = (unsigned)(word.len / 2);
+    const uint64_t *letters = map->names->letters;
+    const size_t n = map->names->n_places;
+    unsigned best = word.len < 2 * TOO_FAR ? (unsigned)(word.len / 2) : TOO_FAR;
     ent_loc found = ENT_LOC_NONE;
 
-    for (uint16_t i = 0; word.len > 2 && best > 0 && i < map->names->n_places; i++) {
+    for (size_t i = 0; word.len > 2 && best > 0 && i < n; i++) {
+        i = !ENT_FOR_SIZE && best == TOO_FAR ? next_near(letters, i, n, word.letters, TOO_FAR - 1)
+                                             : next_near(letters, i, n, word.letters, best - 1);
         const ent_name *name = &map->names->place[i];
-        unsigned off =
-            name->means < map->n_provs && name->len > 2 && may_be_near(word.letters, map->names->letters[i], best - 1)
-                ? distance_to(&word, name, best - 1)
-                : best;
+        if (i == n || name->means >= map->n_provs || name->len <= 2)
+            continue;
+        unsigned off = distance_to(&word, name, best - 1);
         if (off < best) {
             best = off;
             found = name->means;

@@ -429,7 +429,9 @@ static void the_nearest_place_is_found(void **state)
 {
     static const struct {
         const char *text, *place; /* NULL: none is near */
-    } near[] = {{"Portgal", "POR"}, {"Norwigeon See", "NWG"}, {"Burgunzy", "BUR"}, {"Pa", NULL}, {"Qqqqqq", NULL}};
+    } near[] = {
+        {"Portgal", "POR"}, {"Norwigeon See", "NWG"},  {"Burgunzy", "BUR"},          {"Pa", NULL},
+        {"Qqqqqq", NULL},   {"Konstentinopal", "CON"}, {"Constantinopulous", "CON"}, {"Konstentinapulous", NULL}};
     const ent_map *map = ent_map_builtin("standard", NULL);
     (void)state;
 
