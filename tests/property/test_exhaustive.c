@@ -5,6 +5,7 @@
  * that `entente adjudicate` reads.
  *
  * SPDX-License-Identifier: MIT */
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,10 +13,13 @@
 #include "text/request_text.h"
 #include "game/position.h"
 #include "judge/core.h"
+#include "judge/equations.h"
 #include "judge/exhaustive.h"
 #include "selfplay/random_orders.h"
+#include "boards.h"
 #include "floors.h"
 #include "positions.h"
+#include "train_circles.h"
 
 enum {
     MOST_RESOLUTIONS = 64, /* looked at */
@@ -178,6 +182,51 @@ static bool is_smallest(const ent_field *field, const ent_core *core)
     return true;
 }
 
+/* A railway rule decides if a train is no part of the core, or if a unit of the core goes to where a train passes: the
+ * core may depend on the train by the piece [7.B.23, 7.B.25]. */
+static bool depends_on_piece(const ent_field *field, const ent_core *core)
+{
+    for (unsigned i = 0; i < field->n_trains; i++) {
+        const ent_train *train = &field->train[i];
+        if (!ent_core_has(core, train->uid, ENT_ASK_MOVE))
+            return true;
+        for (unsigned piece = 0; piece < train->n; piece++)
+            ENT_EACH_INTO (field, mover, train->piece[piece])
+                if (mover != train->uid && ent_core_has(core, mover, ENT_ASK_MOVE))
+                    return true;
+    }
+    return false;
+}
+
+/* True if the core has moves alone, and the equations let all of them succeed if all of them do. */
+static bool can_all_succeed(const ent_field *before, const ent_core *core)
+{
+    static ent_field all;
+    unsigned moves = 0;
+
+    ent_field_copy(before, &all);
+    ENT_EACH_IN_CORE (core, before, uid, ENT_ASK_MOVE) {
+        all.unit[uid].move = ENT_YES;
+        moves++;
+    }
+    ENT_EACH_IN_CORE (core, before, uid, ENT_ASK_MOVE)
+        if (ent_decide_move(&all, uid) != ENT_YES)
+            return false;
+    return moves == core->size;
+}
+
+/* `by`: what ent_core_settle() returned. */
+static const char *check_circle(const ent_field *before, const ent_core *core, unsigned by)
+{
+    bool circle = can_all_succeed(before, core);
+
+    if (by == ENT_SETTLED_CIRCLE && !circle)
+        return "a circle is of moves that can all succeed";
+    if (by != ENT_SETTLED_CIRCLE && by != ENT_SETTLED_ONLY_WAY && circle && !depends_on_piece(before, core))
+        return "moves that can all succeed are a circle";
+    return NULL;
+}
+
 /* What a rule has just decided is laid down in the pinned field, with the strength that it took away. */
 static void pin(ent_field *before, ent_field *after)
 {
@@ -207,7 +256,9 @@ static const char *resolve_main(const ent_trial *trial)
     while (ent_core_find(&work.main, &core)) {
         unsigned ways = ways_of(&work.main, &core);
         ent_field_copy(&work.main, &before);
-        ent_core_settle(&work.main, &core);
+        unsigned by = ent_core_settle(&work.main, &core);
+        const char *wrong = check_circle(&before, &core, by);
+        why = wrong ? wrong : why;
         if (ways == 1 && work.main.n_cores != before.n_cores)
             why = "a core with one resolution is no paradox";
         if (ways == 1) { /* railways and canals only: it was searched, so no rule chose */
@@ -502,6 +553,35 @@ static void run_map(ent_campaign *campaign, const ent_map *map, unsigned long n,
     ent_trial_clear(&trial);
 }
 
+/* Circles of moves with a train, on maps with railways: Colonial Diplomacy, and boards made at random. */
+static void run_trains(ent_campaign *campaign, const ent_map *map, unsigned long first, unsigned long n)
+{
+    ent_trial trial;
+
+    ent_trial_init(&trial, map);
+    for (unsigned long i = first; i < first + n && campaign->tally.failures < MOST_FAILURES; i++) {
+        uint64_t seed = trial.seed = (campaign->first + i) * UINT64_C(0x9FB21C651E98DF25);
+        ent_trial_rules(&trial, &seed);
+        trial.rules.options |= ENT_OPTION_RAILWAY;
+        if (ent_trial_train_circle(&trial, &seed) && !take(campaign, &trial, &seed))
+            break;
+    }
+    ent_trial_clear(&trial);
+}
+
+static void run_boards(ent_campaign *campaign, unsigned long n)
+{
+    enum { A_BOARD = 100 };
+
+    for (unsigned long i = 0; i < n / A_BOARD && campaign->tally.failures < MOST_FAILURES; i++) {
+        uint64_t seed = (campaign->first + i) * UINT64_C(0x9E3779B97F4A7C15) + 9;
+        ent_map *map = ent_trial_board(&seed);
+        assert(map);
+        run_trains(campaign, map, i * A_BOARD, A_BOARD);
+        ent_map_free(map);
+    }
+}
+
 static void print_tally(const ent_tally *tally)
 {
     printf("%lu positions: %lu with one resolution, %lu with none, %lu with several, %lu given up\n", tally->positions,
@@ -539,11 +619,14 @@ int main(int argc, char **argv)
         } else {
             run_map(&campaign, map, n / 100, false);
         }
+        if (map->n_railways > 0)
+            run_trains(&campaign, map, 0, n / 20);
         ent_map_free(map);
     }
     ent_map *coasts = ent_trial_coasts();
     run_map(&campaign, coasts, n / 10, true);
     ent_map_free(coasts);
+    run_boards(&campaign, n / 20);
     ent_trial_cases("6.C 6.F 6.G 7.B 7.C 7.D 9.A 9.B 9.C 9.D 9.E 9.F 9.G 10.", campaign.first, (unsigned)(n / 100),
                     take, &campaign);
     print_tally(&campaign.tally);
