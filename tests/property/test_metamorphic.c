@@ -15,6 +15,7 @@
 #include "selfplay/random_orders.h"
 #include "floors.h"
 #include "positions.h"
+#include "train_circles.h"
 
 enum { MAX_PROVS = 256, MAX_PAIRS = 2048, CODE = 8, RENAMINGS = 8, MAX_PASSAGES = 16 };
 
@@ -390,7 +391,6 @@ static void count_results(const ent_trial *trial, ent_counts *counts)
 static void run_trial(ent_trial *trial, ent_trial *image, ent_trial *renamed, const ent_mirror *mirror, uint64_t *seed,
                       ent_counts *counts)
 {
-    trial->n = ent_random_orders(trial->map, &trial->rules, trial->pos, seed, trial->order, ENT_TRIAL_ORDERS);
     judge(trial);
     count_results(trial, counts);
     compare_in_mirror(mirror, trial, renamed, "names and numbers of provinces do not matter");
@@ -422,7 +422,10 @@ static void run_map(const ent_map_spec *spec, unsigned long n, unsigned long fir
         for (unsigned long i = 0; i < n / RENAMINGS && failures < 10; i++) {
             seed = trial.seed = (first + i) * UINT64_C(0xD1342543DE82EF95) + (unsigned)renaming;
             ent_trial_rules(&trial, &seed);
-            ent_trial_place(&trial, &seed);
+            if (i % 4 != 0 || !ent_trial_train_circle(&trial, &seed)) {
+                ent_trial_place(&trial, &seed);
+                trial.n = ent_random_orders(map, &trial.rules, trial.pos, &seed, trial.order, ENT_TRIAL_ORDERS);
+            }
             run_trial(&trial, &image, &renamed, mirror, &seed, counts);
         }
         ent_trial_clear(&renamed);

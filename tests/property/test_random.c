@@ -19,6 +19,7 @@
 #include "legal/legal.h"
 #include "selfplay/random_orders.h"
 #include "positions.h"
+#include "train_circles.h"
 
 enum { MAX_CHOICES = 8, MAX_SETTINGS = (ENT_ISSUE_COUNT + 1) * MAX_CHOICES + 2 * ENT_TRIAL_OPTIONS };
 
@@ -425,16 +426,24 @@ static void judge_and_check(ent_trial *trial, uint64_t *seed)
     check_calendar(trial);
 }
 
+/* A position with orders. The rules are set. */
+static void make_position(ent_trial *trial, uint64_t number, uint64_t *seed)
+{
+    if (number % 5 == 0 && ent_trial_train_circle(trial, seed))
+        return;
+    ent_trial_place(trial, seed);
+    if (number % 3 == 0) /* their convoys have their chains, and are attacked with support */
+        trial->n = ent_matched_orders(trial->map, &trial->rules, trial->pos, seed, trial->order);
+    else
+        trial->n = ent_random_orders(trial->map, &trial->rules, trial->pos, seed, trial->order, ENT_TRIAL_ORDERS);
+}
+
 static void run_trial(ent_trial *trial, uint64_t number)
 {
     uint64_t seed = trial->seed = number * UINT64_C(0x9E3779B97F4A7C15) + 1;
 
-    ent_trial_place(trial, &seed);
     ent_trial_rules(trial, &seed);
-    if (number % 3 == 0) /* their convoys have their chains, and are attacked with support */
-        trial->n = ent_matched_orders(trial->map, &trial->rules, trial->pos, &seed, trial->order);
-    else
-        trial->n = ent_random_orders(trial->map, &trial->rules, trial->pos, &seed, trial->order, ENT_TRIAL_ORDERS);
+    make_position(trial, number, &seed);
     judge_and_check(trial, &seed);
     for (uint16_t prov = 0; prov < trial->next->n_provs; prov++)
         CHECK(trial, !ent_pos_is_contested(trial->next, prov) || trial->next->phase == ENT_RETREATS,

@@ -16,6 +16,7 @@
 #include "game/rules.h"
 #include "notation/print.h"
 #include "positions.h"
+#include "train_circles.h"
 #include "selfplay/random_orders.h"
 #include "truth.h"
 #include "turn/sentence.h"
@@ -266,7 +267,7 @@ static void check_random(ent_trial *trial, uint64_t number)
     if (ent_random_below(&seed, 3) > 0 &&
         (strcmp(trial->map->name, "standard") == 0 || strcmp(trial->map->name, "coasts") == 0)) {
         ent_trial_cyclic(trial, &seed);
-    } else {
+    } else if (ent_random_below(&seed, 3) > 0 || !ent_trial_train_circle(trial, &seed)) {
         ent_trial_place(trial, &seed);
         if (ent_random_below(&seed, 2))
             own_centers(trial, &seed);

@@ -55,6 +55,12 @@ static bool was_given(const ent_said *said, ent_prov supporter, ent_prov helped)
            ent_facts_prov(said->facts, order->from) == helped;
 }
 
+/* A train that was to end where the unit begins resists it head to head, with its supports [7.B.28]. */
+static bool meets_train(const ent_said *said, ent_prov other)
+{
+    return ent_facts_by_rail(said->facts, other) && ent_facts_moves_to(said->facts, other, said->at);
+}
+
 /* The strength of the unit that is named, and its supports, as claimed. `hold`: it holds its province; if it tried to
  * move, without supports. */
 static const char *check_resistance(const ent_said *said, bool hold)
@@ -152,7 +158,8 @@ static const char *beats(const ent_said *said)
     EXPECT(is_in_the_way(said, other) || is_fighting_rival(said, other), "the unit does not resist");
     if (why || is_passing_train(said))
         return why;
-    return check_resistance(said, other == said->to && !ent_facts_head_on(said->facts, said->at, other));
+    bool head_on = ent_facts_head_on(said->facts, said->at, other) || meets_train(said, other);
+    return check_resistance(said, other == said->to && !head_on);
 }
 
 /* A move that bounces off `other`. */
