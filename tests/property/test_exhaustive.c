@@ -533,12 +533,12 @@ static bool take(void *context, ent_trial *trial, uint64_t *seed)
 }
 
 /* Any map and any part of it. */
-static void run_map(ent_campaign *campaign, const ent_map *map, unsigned long n, bool cyclic)
+static void run_map(ent_campaign *campaign, const ent_map *map, unsigned long first, unsigned long n, bool cyclic)
 {
     ent_trial trial;
 
     ent_trial_init(&trial, map);
-    for (unsigned long i = 0; i < n && campaign->tally.failures < MOST_FAILURES; i++) {
+    for (unsigned long i = first; i < first + n && campaign->tally.failures < MOST_FAILURES; i++) {
         uint64_t seed = trial.seed = (campaign->first + i) * UINT64_C(0xD1342543DE82EF95) + cyclic;
         ent_trial_rules(&trial, &seed);
         if (cyclic) {
@@ -553,7 +553,7 @@ static void run_map(ent_campaign *campaign, const ent_map *map, unsigned long n,
     ent_trial_clear(&trial);
 }
 
-/* Circles of moves with a train, on maps with railways: Colonial Diplomacy, and boards made at random. */
+/* Circles of moves with a train. */
 static void run_trains(ent_campaign *campaign, const ent_map *map, unsigned long first, unsigned long n)
 {
     ent_trial trial;
@@ -569,6 +569,7 @@ static void run_trains(ent_campaign *campaign, const ent_map *map, unsigned long
     ent_trial_clear(&trial);
 }
 
+/* Boards made at random: with railways that cross, canals, ice, difficult borders and coasts that convoy. */
 static void run_boards(ent_campaign *campaign, unsigned long n)
 {
     enum { A_BOARD = 100 };
@@ -577,6 +578,7 @@ static void run_boards(ent_campaign *campaign, unsigned long n)
         uint64_t seed = (campaign->first + i) * UINT64_C(0x9E3779B97F4A7C15) + 9;
         ent_map *map = ent_trial_board(&seed);
         assert(map);
+        run_map(campaign, map, i * A_BOARD, A_BOARD / 2, false);
         run_trains(campaign, map, i * A_BOARD, A_BOARD);
         ent_map_free(map);
     }
@@ -614,17 +616,17 @@ int main(int argc, char **argv)
     for (size_t m = 0; ent_map_builtin_name(m); m++) {
         ent_map *map = ent_map_builtin(ent_map_builtin_name(m), NULL);
         if (strcmp(map->name, "standard") == 0) {
-            run_map(&campaign, map, n / 10 * 3, true);
-            run_map(&campaign, map, n / 10, false);
+            run_map(&campaign, map, 0, n / 10 * 3, true);
+            run_map(&campaign, map, 0, n / 10, false);
         } else {
-            run_map(&campaign, map, n / 100, false);
+            run_map(&campaign, map, 0, n / 100, false);
         }
         if (map->n_railways > 0)
             run_trains(&campaign, map, 0, n / 20);
         ent_map_free(map);
     }
     ent_map *coasts = ent_trial_coasts();
-    run_map(&campaign, coasts, n / 10, true);
+    run_map(&campaign, coasts, 0, n / 10, true);
     ent_map_free(coasts);
     run_boards(&campaign, n / 20);
     ent_trial_cases("6.C 6.F 6.G 7.B 7.C 7.D 9.A 9.B 9.C 9.D 9.E 9.F 9.G 10.", campaign.first, (unsigned)(n / 100),
