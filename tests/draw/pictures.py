@@ -382,6 +382,89 @@ def check_animation():
           and not [e for e in still.iter() if e.get("class") == "moving"], "a still picture moves")
 
 
+LAND, SEA = "#fbf5e3", "#dce9f0"
+GROUND = """
+Phase: F1901M
+Units:
+ France: A Mar, A Ruh
+ Germany: A Par, F Nth
+Centers:
+ France: Mar, Bre, Mun
+ Germany: Par, Ber
+Orders:
+ France: A Mar - Spa
+"""
+# Each: its owner, its other classes, its owner after the turn, its title.
+PROVINCES = {
+    "BER": ("GERMANY", "land coast", "GERMANY", "Berlin (BER), supply center, home of Germany, owned by Germany"),
+    "MUN": ("FRANCE", "land", "FRANCE", "Munich (MUN), supply center, home of Germany, owned by France"),
+    "PAR": ("GERMANY", "land", "GERMANY", "Paris (PAR), supply center, home of France, owned by Germany"),
+    "MAR": ("FRANCE", "land coast", "FRANCE", "Marseilles (MAR), supply center, home of France, owned by France"),
+    "SPA": (None, "land coast", "FRANCE", "Spain (SPA), supply center"),
+    "KIE": (None, "land coast", None, "Kiel (KIE), supply center, home of Germany"),
+    "RUH": (None, "land", None, "Ruhr (RUH)"),
+    "NTH": (None, "sea", None, "North Sea (NTH)"),
+}
+
+
+def check_ground():
+    """Land has the color of its owner, the sea its own. In an animated picture a province fades to its next owner's color."""
+    for options in [], ["--animate"]:
+        root, _ = draw(GROUND, *options)
+        shown = {e.get("id"): e for e in root.iter(SVG + "use")}
+        tint = {None: LAND, "FRANCE": shown["province-MAR"].get("fill"), "GERMANY": shown["province-BER"].get("fill")}
+        check("ground", len({SEA, *tint.values()}) == 4, "the owners' colors: %s" % tint)
+        for code, (owner, classes, after, title) in PROVINCES.items():
+            element, fades = shown["province-" + code], bool(options) and after != owner
+            wanted = {"province", *classes.split(), *([owner] if owner else []), *(["moving"] if fades else [])}
+            style = "--from:%s;--to:%s;animation-name:owner" % (tint[owner], tint[after]) if fades else None
+            check("ground", set(element.get("class").split()) == wanted, "%s is %s" % (code, element.get("class")))
+            check("ground", element.get("fill") == (SEA if classes == "sea" else tint[owner]), "%s is %s" % (code, element.get("fill")))
+            check("ground", element.get("style") == style, "%s: %s" % (code, element.get("style")))
+            check("ground", element.find(SVG + "title").text == title, element.find(SVG + "title").text)
+    edges = [(e.get("href"), e.get("class"), e.get("pointer-events")) for e in root.iter(SVG + "use")
+             if not e.get("class").startswith(("province", "neutral"))]
+    check("ground", edges == [("#land-standard", "shore", "none"), ("#sea-standard", "border sea", "none"),
+                              ("#land-standard", "border land", "none")], str(edges))
+    groups = {e.get("id"): e for e in root.iter(SVG + "g")}
+    check("clicks", groups["ground"].get("pointer-events") is None, "the ground takes no clicks")
+
+
+def check_links():
+    """Each link of a map is drawn: below the plates of a diagram, above the ground of other maps. So are its railway, through
+    the stops and with its name, and the parts that are no provinces."""
+    for name in MAPS:
+        with open(os.path.join(SOURCE, "maps", "geometry", name + ".json"), encoding="utf-8") as file:
+            geometry = json.load(file)
+        if "same_as" in geometry:
+            continue
+        root = tree.fromstring(run("--map", name).stdout)
+        neutral = {e.get("href"): (e.get("class"), e.get("fill"), e.get("pointer-events")) for e in root.iter(SVG + "use")
+                   if "neutral" in e.get("class")}
+        check("neutral", neutral == {"#neutral-%d" % i: ("neutral " + part["kind"], SEA if part["kind"] == "water" else "#cfc9bb", "none")
+                                     for i, part in enumerate(geometry["neutral"])}, "%s: %s" % (name, neutral))
+        groups = {e.get("id"): list(e) for e in root.iter(SVG + "g")}
+        for part in ("ground", "borders"):
+            links = [e for e in groups[part] if e.get("class", "").startswith("link ")]
+            wanted = geometry["links"] if part == ("ground" if geometry.get("diagram") else "borders") else []
+            check("links", [e.get("class") for e in links] == ["link " + link["kind"] for link in wanted], name)
+            for drawn, link in zip(links, wanted):
+                points = path_points(drawn.find(SVG + "path").get("d"))
+                check("links", all(min(math.dist(end, point) for point in points) < 1 for end in link["line"]), "%s: %s" % (name, link))
+                check("clicks", drawn.get("pointer-events") == "none", "a link takes clicks")
+                colors = {path.get("stroke") for path in drawn.iter(SVG + "path")}
+                check("links", link["kind"] != "army" or colors == {"#8a7350"}, "%s: %s" % (link, colors))
+            if links and geometry.get("diagram"):
+                check("links", groups[part].index(links[-1]) < min(i for i, e in enumerate(groups[part]) if e.get("data-prov")), name)
+    root = tree.fromstring(run("--map", "colonial").stdout)
+    place = json.loads(run("--geometry", "colonial").stdout)["provinces"]
+    railway = [e for e in root.iter(SVG + "g") if e.get("class") == "railway"]
+    check("railway", len(railway) == 1 and railway[0].find(SVG + "title").text == "TSR")
+    line = path_points(railway[0].find(SVG + "path").get("d"))
+    for stop in ("MOS", "OMS", "VLA"):
+        check("railway", min(math.dist(place[stop]["unit"], point) for point in line) < 12, stop)
+
+
 PARTS = ["ground", "borders", "centers", "coasts", "highlights", "units", "orders", "results", "names", "frame"]
 
 
@@ -509,6 +592,9 @@ def check_legend():
         check("legend", all(samples.count(sample) == 1 for sample in samples), "two signs have the same sample")
     start = [t.text for t in tree.fromstring(run("--map", "standard").stdout).iter(SVG + "text") if t.get("class") == "sign"]
     check("legend", start == ["army", "fleet", "supply center", "home center"], str(start))
+    for name, special in (("colonial", ["railway", "canal"]), ("pure", ["armies"]), ("ancmed", [])):  # a strait explains itself
+        words = [t.text for t in tree.fromstring(run("--map", name).stdout).iter(SVG + "text") if t.get("class") == "sign"]
+        check("legend", [word for word in words if word not in start] == special, "%s: %s" % (name, words))
     check("legend", set(signs(POSITIONS[1][1])) == {"army", "fleet", "supply center", "home center", "move", "stopped", "support",
                                                     "to hold", "cut", "hold", "dislodged"}, str(signs(POSITIONS[1][1])))
     check("legend", "convoy" in signs(POSITIONS[2][1]) and "void" in signs(POSITIONS[2][1]), str(signs(POSITIONS[2][1])))
@@ -547,8 +633,8 @@ def check_geometry():
 
 def main():
     for part in (check_positions, check_lines, check_marks, check_options, check_busy, check_hostile, check_own_map,
-                 check_raster, check_game, check_animation, check_parts, check_targets, check_planned, check_words,
-                 check_retreats, check_powers, check_legend, check_geometry):
+                 check_raster, check_game, check_animation, check_ground, check_links, check_parts, check_targets,
+                 check_planned, check_words, check_retreats, check_powers, check_legend, check_geometry):
         part()
     print("%d failures" % len(failures))
     sys.exit(1 if failures else 0)

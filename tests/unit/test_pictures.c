@@ -270,6 +270,45 @@ static void supports_leave_units_uncovered(void **state)
     clear(&shown);
 }
 
+#define TWO_ATTACKS                                                                                                    \
+    "Units:\nGermany: A Mun, A Ruh\nFrance: A Bur\nItaly: A Ven\nAustria: A Boh\nEngland: F Nth, A Lon\nRussia: F "    \
+    "Nwg\n"                                                                                                            \
+    "Orders:\nAustria: A Boh - Mun\nRussia: F Nwg - Nth\n"
+#define HELP "France: A Bur S A Boh - Mun\n"
+
+/* An arrow ends at the unit that stands at its destination, or at the ring or the burst around that unit. Each: orders
+ * by which there is neither, other ones with the same outcome, and by how much the arrow is shorter with these. */
+static void an_arrow_leaves_room_for_what_is_around_a_unit(void **state)
+{
+    enum { RING = 8, BURST = 9 };
+    static const struct {
+        const char *order, *to, *without, *with;
+        int shorter;
+    } row[] = {
+        {"order-BOH", "MUN", "Germany: A Mun S A Ruh\n", "Germany: A Mun H\n", RING},
+        {"order-BOH", "MUN", "Germany: A Mun S A Ruh\n", "Germany: A Ruh H\n", 0}, /* no order of its own */
+        {"order-BOH", "MUN", HELP "Germany: A Mun - Tyr\n", HELP "Germany: A Mun H\n", BURST},
+        {"order-BOH", "MUN", HELP "Germany: A Mun - Tyr\n", HELP "Germany: A Mun - Tyr\nItaly: A Ven - Tyr\n", BURST},
+        {"order-NWG", "NTH", "England: F Nth S A Lon\n", "England: F Nth C A Lon - Nwy\nA Lon - Nwy\n", RING},
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        double end[2];
+        for (int with = 0; with < 2; with++) {
+            char text[400];
+            snprintf(text, sizeof text, TWO_ATTACKS "%s", with ? row[i].with : row[i].without);
+            ent_shown shown = show(text, plain, NULL);
+            char *move = group(shown.svg, row[i].order);
+            end[with] = least_distance(move, arrow, place_of(&shown, row[i].to));
+            free(move);
+            clear(&shown);
+        }
+        if (fabs(end[1] - end[0] - row[i].shorter) > 0.3)
+            fail_msg("%sends %g from %s, not %g + %d", row[i].with, end[1], row[i].to, end[0], row[i].shorter);
+    }
+}
+
 /* Of a short arrow at least 20 units are seen, or most of the way, though its ends lie on the units then. */
 static void a_short_arrow_is_seen(void **state)
 {
@@ -585,6 +624,7 @@ int main(void)
         cmocka_unit_test(a_train_follows_its_own_railway),
         cmocka_unit_test(a_dislodged_train_has_an_arrow),
         cmocka_unit_test(supports_leave_units_uncovered),
+        cmocka_unit_test(an_arrow_leaves_room_for_what_is_around_a_unit),
         cmocka_unit_test(a_short_arrow_is_seen),
         cmocka_unit_test(the_waves_of_a_convoy_crest_on_all_sides),
         cmocka_unit_test(no_two_powers_of_a_map_have_one_color),
