@@ -76,7 +76,11 @@ expect 0 "no railways" "$entente" adjudicate --algorithm dpjudge --rule railway=
 expect 1 "the suite by a second judge" "$entente" datc --algorithm dpjudge
 contains out "6.G        12 of   18 cases"
 expect 0 "its differences" "$entente" datc --algorithm dpjudge --differences 6.D.17
+contains out "| 6.D.17 | yes | F Constantinople Supports F Black Sea - Ankara => fails, cut, dislodged; got succeeds, dislodged [step 10] |"
 contains out "| 6.D.17 | yes | F Black Sea - Ankara => fails, bounce; got succeeds |"
+[ "$(grep -c '=> .*; got' "$work/out")" -eq 2 ] || fail "what is as the case says stands among its differences"
+expect 0 "no differences" "$entente" datc --algorithm dpjudge --differences 6.A.1
+lacks out "6.A.1"
 
 # The exhaustive judge, and the decisions in their order.
 printf 'Units: orders\nTurkey:\n F Ank - Con\n A Con - Smy\n A Smy - Ank\n' >"$work/circle"

@@ -81,6 +81,17 @@ fi
 
 # ---- fish ----
 
+says() { # says LINE: the script for fish has this line. fish itself would not mind a blank too many.
+    grep -qxF -- "$1" "$work/completion.fish" || fail "the script for fish has no line $1"
+}
+on=__fish_seen_subcommand_from
+says "complete -c entente -n __fish_use_subcommand -f -a draw -d 'draw the board: a position, its orders, their results'"
+says "complete -c entente -n '$on map; and not $on check show import' -f -a check -d 'check a map file'"
+says "complete -c entente -n '$on map; and $on import' -l output -s o -r -F -d 'write there, not to standard output'"
+says "complete -c entente -n '$on map; and $on import' -l name -x -d 'of the new map; default: as FILE is called'"
+says "complete -c entente -n '$on maps' -l format -x -a 'text json' -d 'default: text'"
+says "complete -c entente -n '$on completion' -l version -d 'the version'"
+says "complete -c entente -n '$on completion' -a 'bash zsh fish'"
 tab=$(printf '\t')
 proposes() { # proposes LINE COMMAND: fish proposes LINE (a word, a tab and what it is), perhaps among others
     HOME=$work fish -c "source '$work/completion.fish'; complete -C '$2'" >"$work/out" 2>"$work/err"
