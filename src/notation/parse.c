@@ -230,8 +230,6 @@ static bool finish_order(ent_parser *parser)
         return refuse_rest(parser);
     parser->out->remark = true;
     parser->at = after;
-    while (parser->at > next && is_separator(parser, parser->at - 1))
-        parser->at--;
     return true;
 }
 

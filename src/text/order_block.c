@@ -53,11 +53,8 @@ void ent_order_open(ent_order_reader *reader, ent_power power, bool one_line)
 
     if (power == ENT_POWER_NONE)
         depth = 0;
-    for (unsigned i = depth; i < ENT_MAX_QUOTES; i++)
-        if (i > depth) {
-            reader->power[i] = ENT_POWER_NONE;
-            reader->named[i] = false;
-        }
+    for (unsigned deeper = depth + 1; deeper < ENT_MAX_QUOTES; deeper++)
+        reader->named[deeper] = false;
     if (power != ENT_POWER_NONE && reader->section == IN_ORDERS && !reader->hooks->plain) {
         ent_order_set *set = &reader->set[power];
         bool first = !set->begun && set->number == 0;

@@ -19,7 +19,7 @@
 
 static ent_status by_decisions(const ent_request *request, ent_turn *turn, char note[ENT_JUDGE_NOTE], ent_err *err)
 {
-    note[0] = '\0';
+    (void)note;
     return ent_turn_judge(request, turn, err);
 }
 
@@ -27,9 +27,9 @@ static ent_status by_algorithm(ent_algorithm algorithm, const ent_request *reque
                                char note[ENT_JUDGE_NOTE], ent_err *err)
 {
     ent_request other = *request;
+    (void)note;
 
     other.algorithm = algorithm;
-    note[0] = '\0';
     return ent_turn_judge(&other, turn, err);
 }
 
@@ -57,7 +57,6 @@ static ent_status by_search(const ent_request *request, ent_turn *turn, char not
     ent_turn_search search = {.take = take_two, .context = &seen};
     ent_status status = ent_turn_resolve(request, turn, &search, err);
 
-    note[0] = '\0';
     if (status != ENT_OK || (seen == 1 && search.end == ENT_SEARCH_ALL))
         return status;
     snprintf(note, ENT_JUDGE_NOTE, "%s",

@@ -422,12 +422,17 @@ def check_ground():
             check("ground", element.get("fill") == (SEA if classes == "sea" else tint[owner]), "%s is %s" % (code, element.get("fill")))
             check("ground", element.get("style") == style, "%s: %s" % (code, element.get("style")))
             check("ground", element.find(SVG + "title").text == title, element.find(SVG + "title").text)
-    edges = [(e.get("href"), e.get("class"), e.get("pointer-events")) for e in root.iter(SVG + "use")
-             if not e.get("class").startswith(("province", "neutral"))]
-    check("ground", edges == [("#land-standard", "shore", "none"), ("#sea-standard", "border sea", "none"),
-                              ("#land-standard", "border land", "none")], str(edges))
+    edges = [e for e in root.iter(SVG + "use") if not e.get("class").startswith(("province", "neutral"))]
+    check("ground", [(e.get("href"), e.get("class"), e.get("pointer-events")) for e in edges] ==
+          [("#land-standard", "shore", "none"), ("#sea-standard", "border sea", "none"), ("#land-standard", "border land", "none")])
+    width = [float(e.get("stroke-width", 0)) for e in edges]
+    check("ground", width[0] > 4 and width[1] == width[2] == 1, "the shore and the borders are %s wide" % width)
+    check("ground", len({SEA, LAND, *(e.get("stroke") for e in edges)}) == 5, "an edge has the color of another, or of the ground")
     groups = {e.get("id"): e for e in root.iter(SVG + "g")}
     check("clicks", groups["ground"].get("pointer-events") is None, "the ground takes no clicks")
+    layers = ["sea" if {"sea", "water"} & set(e.get("class").split()) else e.get("class").split()[0] for e in groups["ground"]]
+    shore = layers.index("shore")
+    check("ground", set(layers[:shore]) == {"sea"} and "sea" not in layers[shore:], "the sea lies below the shore, the land above")
 
 
 def check_links():

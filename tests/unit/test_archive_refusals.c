@@ -104,6 +104,33 @@ static void a_refusal_names_the_place(void **state)
         check_refused(&refused[i]);
 }
 
+/* All kinds of values that may stand there. */
+static void a_refusal_says_what_is_wanted(void **state)
+{
+    static const struct {
+        const char *name, *path, *value, *says;
+    } row[] = {
+        {"board.json", "/title", "7", "title: give a string"},
+        {"board.json", "/map", "7", "map: give a string or an object"},
+        {"board.json", "/current", "{}", "current: give a whole number"},
+        {"board.json", "/phases", "{}", "phases: give a list"},
+        {"board.json", "/phases/1/parent", "[]", "phases[1].parent: give a whole number or null"},
+        {"board.json", "/phases/1/judged", "7", "phases[1].judged: give a string or an object or null"},
+        {"board.json", "/phases/1/orders", "[]", "phases[1].orders: give an object"},
+        {"diplomacy.json", "/phases/1/orders/FRANCE", "7", "phases[1].orders.FRANCE: give a list or null"},
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        json_t *json = ent_sample_game_with(row[i].name, row[i].path, row[i].value), *out = NULL;
+        ent_game_conversion conversion = {.from = ENT_GAME_FORMAT_COUNT, .to = ENT_GAME_ENTENTE};
+        ent_err err = {.status = ENT_OK};
+        assert_int_not_equal(ent_game_convert(json, &conversion, &out, &err), ENT_OK);
+        assert_string_equal(err.text, row[i].says);
+        json_decref(json);
+    }
+}
+
 /* Text in a format, and where the fault in it is. */
 static void a_refused_text_names_the_place(void **state)
 {
@@ -264,6 +291,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_refusal_names_the_place),
+        cmocka_unit_test(a_refusal_says_what_is_wanted),
         cmocka_unit_test(a_refused_text_names_the_place),
         cmocka_unit_test(games_that_are_too_long_are_refused),
         cmocka_unit_test(a_refusal_counts_all_phases_of_the_file),

@@ -513,6 +513,60 @@ static void a_home_center_at_sea_builds_fleets(void **state)
     ent_map_free(map);
 }
 
+static bool joins_canal(const ent_map *map, ent_prov a, ent_prov b)
+{
+    for (uint8_t i = 0; i < map->n_canals; i++)
+        if ((map->canal[i].end[0] == a && map->canal[i].end[1] == b) ||
+            (map->canal[i].end[0] == b && map->canal[i].end[1] == a))
+            return true;
+    return false;
+}
+
+typedef struct ent_unsure {
+    size_t hard, split, canal;
+} ent_unsure;
+
+/* A step is sure unless an army crosses a difficult border, or a fleet needs a coast or the permission for a canal. */
+static void check_sure_steps(const ent_map *map, ent_unsure *unsure)
+{
+    for (size_t i = 0; i < 2 * (size_t)map->n_locs * map->n_provs; i++) {
+        const uint8_t kind = i % 2 == 0 ? ENT_ARMY : ENT_FLEET;
+        const ent_loc at = (ent_loc)(i / 2 / map->n_provs);
+        const ent_prov to = (ent_prov)(i / 2 % map->n_provs);
+        bool steps = ent_set_has(ent_steps_set(map, kind, at), to), hard = ent_is_difficult(map, kind, at, to);
+        bool split = kind == ENT_FLEET && map->prov[to].n_coasts > 0;
+        bool canal = kind == ENT_FLEET && joins_canal(map, ent_prov_of(map, at), to);
+        if (ent_set_has(ent_sure_of(map, kind, at), to) != (steps && !hard && !split && !canal))
+            fail_msg("%s: %s - %s", ent_map_name(map), ent_map_loc_code(map, at), map->prov[to].code);
+        unsure->hard += steps && hard;
+        unsure->split += steps && split;
+        unsure->canal += steps && canal;
+    }
+}
+
+/* On no built-in map can a fleet step between the ends of a canal without it. */
+static void sure_steps_need_nothing_else(void **state)
+{
+    ent_unsure unsure = {0, 0, 0};
+    char text[4096];
+    ent_err err = {.text = ""};
+    (void)state;
+
+    for (size_t m = 0; ent_map_builtin_name(m); m++)
+        check_sure_steps(ent_map_builtin(ent_map_builtin_name(m), NULL), &unsure);
+    assert_true(unsure.hard > 0 && unsure.split > 50);
+    snprintf(text, sizeof text, "%s", valid);
+    replace(text, "{'code':'SEA'", "{'code':'LAK','name':'Lake','kind':'sea'},{'code':'SEA'");
+    replace(text, "['AAA','SEA'],", "['AAA','SEA'],['AAA','LAK'],['LAK','SEA'],");
+    replace(text, "'army':", "'canal':[{'name':'K','ends':['SEA','LAK'],'gate':'AAA'}],'army':");
+    ent_map *map = build_text(text, &err);
+    if (!map)
+        fail_msg("%s", err.text);
+    check_sure_steps(map, &unsure);
+    assert_int_equal(unsure.canal, 2);
+    ent_map_free(map);
+}
+
 static void a_choice_is_set_by_its_letter(void **state)
 {
     ent_rules preset;
@@ -547,6 +601,7 @@ int main(void)
                                        cmocka_unit_test(a_home_center_at_sea_builds_fleets),
                                        cmocka_unit_test(every_built_in_map_builds),
                                        cmocka_unit_test(standard_map_has_its_known_facts),
+                                       cmocka_unit_test(sure_steps_need_nothing_else),
                                        cmocka_unit_test(a_choice_is_set_by_its_letter)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -39,6 +39,8 @@ static const struct {
     {"F Edinburgh, F London", "F Edi supports my fleet in London moving to the North Sea", "F EDI S F LON - NTH"},
     {"F Edinburgh, F London", "F Edi S England's F London - Nth", "F EDI S F LON - NTH"},
     {"F Edinburgh, F London", "F Edi S England\xE2\x80\x99s F London - Nth", "F EDI S F LON - NTH"},
+    {"A Munich, A Ruhr", "A Mun S Ita A Ruh", "A MUN S A RUH"},
+    {"A Munich, A Ruhr", "A Mun S Ita A Rhur", ""}, /* power and place: two guesses are too many */
     {"F North Sea, F London", "F Nth S F London S F Wal - Eng", "F NTH S F LON"},
     {"A London, F North Sea", "A Lon - Bel (convoy)", "A LON - BEL VIA"},
     {"A London, F North Sea", "A Lon - Bel VC", "A LON - BEL VIA"},
@@ -180,6 +182,7 @@ static const struct {
     {"A Belgium, A Ruhr", "A Bel and A Ruh - Hol", "?; A RUH H"},
     {"A Belgium, A Ruhr", "A Bel S A Ruh in place - Hol", "?; A RUH H"},
     {"A Belgium, A Ruhr", "A Bel S A Ruh holds - Hol", "?; A RUH H"},
+    {"A Belgium, A Ruhr, A Munich", "A Bel, A Ruh S Qqq; A Mun - Tyr", "?; A MUN - TYR; A RUH H"}, /* refused as one */
     {"A Belgium, A Ruhr, A Munich, A Kiel", "A Bel & A Ruh & A Mun support A Kie",
      "A BEL S A KIE; A RUH S A KIE; A MUN S A KIE; A KIE H"},
 };
@@ -244,6 +247,51 @@ static void an_impossible_order_is_parsed_without_a_void_reason(void **state)
     assert_int_equal(ent_order_parse(map, pos, 0, text, sizeof text - 1, &order, NULL), ENT_OK);
     assert_int_equal(order.kind, ENT_ORDER_BUILD);
     assert_int_equal(order.void_reason, ENT_REASON_NONE);
+    free(pos);
+}
+
+/* An order of France's by itself, without a position and at the start of the game: "" or a sentence about the part of
+ * the text that begins at this column. What may mean several places is decided by the position, if there is one. */
+static void a_single_order_is_read_or_refused(void **state)
+{
+    static const struct {
+        const char *text, *order, *says[2];
+        unsigned column;
+    } row[] = {
+        {"A Par - Bur", "A PAR - BUR", {"", ""}, 0},
+        {"A Par - Burr", "A PAR - BUR", {"", ""}, 0},
+        {"A Pir - Bre", "A PAR - BRE", {"'Pir' may mean several places; write it out", ""}, 3},
+        {"A Par - Pir", "A PAR - PIC", {"'Pir' may mean several places; write it out", ""}, 9},
+        {"A Mar S A Pir - Bur", "A MAR S A PAR - BUR", {"'Pir' may mean several places; write it out", ""}, 11},
+        {"A Mar - Pi", "A MAR - PIE", {"'Pi' may mean several places; write it out", ""}, 9},
+        {"A Par - B",
+         "",
+         {"'B' may mean several places; write it out", "'B' may mean several places; write it out"},
+         9},
+        {"A Par - Qqq", "", {"no place is called 'Qqq'", "no place is called 'Qqq'"}, 9},
+        {"A Par H, A Mar H", "", {"several orders; one is expected", "several orders; one is expected"}, 1},
+        {"all units hold", "", {"several orders; one is expected", "several orders; one is expected"}, 1},
+    };
+    const ent_map *map = ent_map_builtin("standard", NULL);
+    const ent_power france = ent_map_find_power(map, "FRANCE", 6);
+    ent_pos *pos = malloc(ent_pos_size(map));
+    (void)state;
+
+    ent_pos_start(map, pos);
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++)
+        for (int with_pos = 0; with_pos < 2; with_pos++) {
+            ent_err err = {.status = ENT_OK};
+            ent_order order;
+            char text[100] = "";
+            ent_status status =
+                ent_order_parse(map, with_pos ? pos : NULL, france, row[i].text, strlen(row[i].text), &order, &err);
+            if (status == ENT_OK)
+                ent_order_print(map, &order, text, sizeof text);
+            bool refused = *row[i].says[with_pos] != '\0';
+            if (strcmp(text, refused ? "" : row[i].order) != 0 || strcmp(err.text, row[i].says[with_pos]) != 0 ||
+                err.column != (refused ? row[i].column : 0) || (status == ENT_OK) == refused)
+                fail_msg("%s: '%s', column %u: %s", row[i].text, text, err.column, err.text);
+        }
     free(pos);
 }
 
@@ -424,6 +472,56 @@ static void a_distance_up_to_a_limit_is_the_defined_one(void **state)
     assert_int_equal(ent_guess_distance("aprsi", 5, "paris", 5, 3), 2);
 }
 
+/* Which places a text may mean that is no spelling of a place (guess.h). */
+static void a_wrong_name_may_mean_some_places(void **state)
+{
+    static const struct {
+        const char *text;
+        ent_guess_reach reach;
+        const char *places; /* in the sequence of the map; "" for none */
+    } row[] = {
+        {"Bulg", ENT_GUESS_BEGIN, "BUL"},
+        {"Tri", ENT_GUESS_BEGIN, "TRI"},
+        {"Tri", ENT_GUESS_NEAR, "IRI TRI TYR"},
+        {"Pariz", ENT_GUESS_BEGIN, ""},
+        {"Pariz", ENT_GUESS_NEAR, "PAR"},
+        {"Bu", ENT_GUESS_NEAR, "BUD BUL BUR"}, /* two letters are too few to be wrong */
+        {"Lvrpool", ENT_GUESS_NEAR, ""},
+        {"Lvrpool", ENT_GUESS_ROUGH, "LVP"},
+        {"Vlrpool", ENT_GUESS_ROUGH, ""}, /* the first letter is right even where the rest is rough */
+        /* Each word begins one of the name, in the same sequence, and none is left out between them. */
+        {"Gulf Both", ENT_GUESS_BEGIN, "BOT"},
+        {"Both Gulf", ENT_GUESS_BEGIN, ""},
+        {"Gulf", ENT_GUESS_BEGIN, "BOT LYO"},
+        {"Mid Ocean", ENT_GUESS_BEGIN, ""},
+        {"the Gulf of Both", ENT_GUESS_BEGIN, "BOT"},
+        {"N. Sea", ENT_GUESS_BEGIN, "NTH"}, /* North, not Norwegian */
+        {"Nor Sea", ENT_GUESS_BEGIN, "NTH NWG"},
+        {"G. L.", ENT_GUESS_BEGIN, ""}, /* letters alone are too little */
+        {"of the", ENT_GUESS_ROUGH, ""},
+        /* The name of a power, which may have one letter wrong if it is long enough. */
+        {"Rusia", ENT_GUESS_ROUGH, ""},
+        {"Engish", ENT_GUESS_NEAR, ""},
+        {"Englsch", ENT_GUESS_ROUGH, "ENG"},
+        {"Ruk", ENT_GUESS_NEAR, "RUH RUM"}, /* UK */
+    };
+    const ent_map *map = ent_map_builtin("standard", NULL);
+    (void)state;
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        ent_loc loc[ENT_MAX_GUESSES];
+        char places[100] = "";
+        size_t n = ent_guess_places(map, row[i].text, strlen(row[i].text), row[i].reach, loc);
+        for (ent_loc at = 0; at < ent_map_locs(map); at++)
+            for (size_t k = 0; k < n; k++)
+                if (loc[k] == at)
+                    snprintf(places + strlen(places), sizeof places - strlen(places), "%s%s", *places ? " " : "",
+                             ent_map_loc_code(map, at));
+        if (strcmp(places, row[i].places) != 0)
+            fail_msg("%s: %s, not %s", row[i].text, places, row[i].places);
+    }
+}
+
 /* The place that a message proposes for a name that is too wrong to be read. */
 static void the_nearest_place_is_found(void **state)
 {
@@ -593,11 +691,13 @@ int main(void)
                                        cmocka_unit_test(an_order_is_read_as_it_is_meant),
                                        cmocka_unit_test(a_text_ends_where_it_says),
                                        cmocka_unit_test(an_impossible_order_is_parsed_without_a_void_reason),
+                                       cmocka_unit_test(a_single_order_is_read_or_refused),
                                        cmocka_unit_test(several_orders_are_read_from_one_text),
                                        cmocka_unit_test(a_unit_is_found_where_the_order_says),
                                        cmocka_unit_test(a_name_may_have_many_words),
                                        cmocka_unit_test(wrong_positions_are_refused_with_their_place),
                                        cmocka_unit_test(a_distance_up_to_a_limit_is_the_defined_one),
+                                       cmocka_unit_test(a_wrong_name_may_mean_some_places),
                                        cmocka_unit_test(the_nearest_place_is_found),
                                        cmocka_unit_test(exact_orders_are_read_as_by_the_parser),
                                        cmocka_unit_test(the_intake_makes_the_same_of_exact_orders)};

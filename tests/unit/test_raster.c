@@ -1,6 +1,7 @@
 /* test_raster.c -- PNG and PDF where librsvg is missing, old or out of memory, and pictures that it does not take.
  *
- * dlopen() and dlsym() are wrapped, so that a test can hide the library or one of its functions.
+ * dlopen() and dlsym() are wrapped, so that a test can hide the library or one of its functions, and count what is
+ * released.
  *
  * SPDX-License-Identifier: MIT */
 #include <setjmp.h>
@@ -26,9 +27,44 @@ void *__wrap_dlopen(const char *name, int flags)
     return __real_dlopen(no_library ? "libnone-of-this-name.so.9" : name, flags);
 }
 
+/* The functions that release something, with their argument. The headers of librsvg are not used here. */
+struct _cairo;
+struct _cairo_surface;
+struct _GError;
+
+#define RELEASES(CALL)                                                                                                 \
+    CALL(cairo_destroy, struct _cairo)                                                                                 \
+    CALL(cairo_surface_destroy, struct _cairo_surface)                                                                 \
+    CALL(g_object_unref, void)                                                                                         \
+    CALL(g_error_free, struct _GError)
+
+#define NUMBER(name, type) OF_##name,
+enum { RELEASES(NUMBER) N_RELEASES };
+
+static unsigned calls[N_RELEASES];
+
+#define COUNTED(name, type)                                                                                            \
+    static void (*real_##name)(type *);                                                                                \
+    static void counted_##name(type *released)                                                                         \
+    {                                                                                                                  \
+        calls[OF_##name]++;                                                                                            \
+        real_##name(released);                                                                                         \
+    }
+RELEASES(COUNTED)
+
 void *__wrap_dlsym(void *handle, const char *name)
 {
-    return hidden && strcmp(name, hidden) == 0 ? NULL : __real_dlsym(handle, name);
+    void *found = hidden && strcmp(name, hidden) == 0 ? NULL : __real_dlsym(handle, name);
+
+#define REPLACE(function, type)                                                                                        \
+    if (found && strcmp(name, #function) == 0) {                                                                       \
+        void (*const counted)(type *) = counted_##function;                                                            \
+        memcpy(&real_##function, &found, sizeof found);                                                                \
+        memcpy(&found, &counted, sizeof found);                                                                        \
+        return found;                                                                                                  \
+    }
+    RELEASES(REPLACE)
+    return found;
 }
 
 #define SVG(attributes)                                                                                                \
@@ -95,6 +131,33 @@ static void what_librsvg_does_not_take_is_refused(void **state)
     }
 }
 
+/* The context, the surface, the document and the error: each is released once if there is one. */
+static void what_was_made_is_released(void **state)
+{
+    static const struct {
+        const char *svg;
+        ent_raster_kind kind;
+        long width;
+        unsigned released[N_RELEASES];
+    } row[] = {{SVG("viewBox=\"0 0 50 40\""), ENT_RASTER_PNG, 100, {1, 1, 1, 0}},
+               {SVG("viewBox=\"0 0 50 40\""), ENT_RASTER_PDF, 100, {1, 1, 1, 0}},
+               {SVG("viewBox=\"0 0 1 40000\""), ENT_RASTER_PNG, 1, {1, 1, 1, 0}}, /* which cairo refuses */
+               {"<svg", ENT_RASTER_PNG, 100, {0, 0, 0, 1}}};
+    char *out;
+    size_t size;
+    ent_err err;
+    (void)state;
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        memset(calls, 0, sizeof calls);
+        make(row[i].svg, row[i].kind, row[i].width, &out, &size, &err);
+        for (size_t k = 0; k < N_RELEASES; k++)
+            if (calls[k] != row[i].released[k])
+                fail_msg("row %zu, function %zu: %u calls", i, k, calls[k]);
+        free(out);
+    }
+}
+
 static void without_the_library_nothing_is_made(void **state)
 {
     char *out;
@@ -145,7 +208,8 @@ static void without_memory_nothing_is_made(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_picture_keeps_its_proportions), cmocka_unit_test(what_librsvg_does_not_take_is_refused),
-        cmocka_unit_test(without_the_library_nothing_is_made), cmocka_unit_test(without_memory_nothing_is_made)};
+        cmocka_unit_test(what_was_made_is_released), cmocka_unit_test(a_picture_keeps_its_proportions),
+        cmocka_unit_test(what_librsvg_does_not_take_is_refused), cmocka_unit_test(without_the_library_nothing_is_made),
+        cmocka_unit_test(without_memory_nothing_is_made)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -61,6 +61,10 @@ static void later_blocks_replace_earlier_ones(void **state)
         {"> England:\n> F Lon - Nth\nEngland:\nF Lon - Eng\n", "F LON - ENG"},
         {"> England:\n> F Lon - Nth\n", "F LON - NTH"},
         {"England:\n> F Lon - Nth\n> > F Lon - Eng\n", "F LON - NTH"},
+        {"> England: F Lon - Nth\n> England: A Lvp - Yor\n", "F LON - NTH; A LVP - YOR"},
+        /* a heading ends the blocks that are quoted deeper */
+        {"> > Germany:\n> > A Mun H\nEngland:\n> > A Lvp - Yor\n", "A LVP - YOR"},
+        {"> > Germany:\n> > A Mun H\n> England:\n> > A Lvp - Yor\n", "A LVP - YOR"},
         {"Rules: datc 4.D.1=a\nEngland:\nF Lon - Nth\nEngland:\nA Lvp - Yor\n", "F LON - NTH; A LVP - YOR"},
         {"England:\nF Lon - Nth\nSet: adds\nA Lvp - Yor\n", "F LON - NTH; A LVP - YOR"},
         {"France:\nA Par H\nEngland:\nF Lon H\nSet: unordered\nA Lvp H\n", "F LON H; A LVP H"},
