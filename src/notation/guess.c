@@ -211,7 +211,7 @@ static inline size_t next_near(const uint64_t *letters, size_t i, size_t n, uint
 
 static bool is_near(const ent_guess_word *word, const ent_name *name, unsigned limit)
 {
-    return limit > 0 && name->len >= 3 && distance_to(word, name, limit) <= limit;
+    return name->len >= 3 && distance_to(word, name, limit) <= limit;
 }
 
 /* Of which entries is this the first letter? '\0': all. */
@@ -247,7 +247,7 @@ static size_t gather(const ent_map *map, const ent_guess_word *word, ent_guess_r
             if (i == high)
                 break;
         }
-        bool begun = i >= first && i < end && place[i].len > word->len;
+        bool begun = i >= first && i < end;
         if ((begun || is_near(word, &place[i], limit)) && place[i].means < map->n_provs &&
             !add(out, &n, place[i].means))
             return 0;
@@ -285,7 +285,7 @@ ent_loc ent_guess_nearest(const ent_map *map, const char *text, size_t len)
         i = !ENT_FOR_SIZE && best == TOO_FAR ? next_near(letters, i, n, word.letters, TOO_FAR - 1)
                                              : next_near(letters, i, n, word.letters, best - 1);
         const ent_name *name = &map->names->place[i];
-        if (i == n || name->means >= map->n_provs || name->len <= 2)
+        if (i == n || name->means >= map->n_provs)
             continue;
         unsigned off = distance_to(&word, name, best - 1);
         if (off < best) {

@@ -27,6 +27,7 @@ static const struct {
 } rows[] = {
     {"F London", "F London - Channel", "F LON - ENG"},
     {"A London", "a lon h", "A LON H"},
+    {"A London", "A Lon H]]", "A LON H"},
     {"A London", "A London holds.", "A LON H"},
     {"F Kiel", "FKie-Den", "F KIE - DEN"},
     {"A Budapest", "A-Bud -> Ser", "A BUD - SER"},
@@ -40,7 +41,7 @@ static const struct {
     {"F Edinburgh, F London", "F Edi S England's F London - Nth", "F EDI S F LON - NTH"},
     {"F Edinburgh, F London", "F Edi S England\xE2\x80\x99s F London - Nth", "F EDI S F LON - NTH"},
     {"A Munich, A Ruhr", "A Mun S Ita A Ruh", "A MUN S A RUH"},
-    {"A Munich, A Ruhr", "A Mun S Ita A Rhur", ""}, /* power and place: two guesses are too many */
+    {"A Munich, A Ruhr", "A Mun S Ita A Rhur", ""}, /* a power is cut short only before a place that is spelt right */
     {"F North Sea, F London", "F Nth S F London S F Wal - Eng", "F NTH S F LON"},
     {"A London, F North Sea", "A Lon - Bel (convoy)", "A LON - BEL VIA"},
     {"A London, F North Sea", "A Lon - Bel VC", "A LON - BEL VIA"},
@@ -486,8 +487,12 @@ static void a_wrong_name_may_mean_some_places(void **state)
         {"Pariz", ENT_GUESS_BEGIN, ""},
         {"Pariz", ENT_GUESS_NEAR, "PAR"},
         {"Bu", ENT_GUESS_NEAR, "BUD BUL BUR"}, /* two letters are too few to be wrong */
+        {"Yorksh", ENT_GUESS_NEAR, "YOR"},     /* begins so, though two letters are missing */
         {"Lvrpool", ENT_GUESS_NEAR, ""},
         {"Lvrpool", ENT_GUESS_ROUGH, "LVP"},
+        {"Cunsdantinople", ENT_GUESS_NEAR, "CON"},
+        {"Cunsdantinoqle", ENT_GUESS_NEAR, ""},
+        {"Cunsdantinoqle", ENT_GUESS_ROUGH, "CON"},
         {"Vlrpool", ENT_GUESS_ROUGH, ""}, /* the first letter is right even where the rest is rough */
         /* Each word begins one of the name, in the same sequence, and none is left out between them. */
         {"Gulf Both", ENT_GUESS_BEGIN, "BOT"},
@@ -498,6 +503,9 @@ static void a_wrong_name_may_mean_some_places(void **state)
         {"N. Sea", ENT_GUESS_BEGIN, "NTH"}, /* North, not Norwegian */
         {"Nor Sea", ENT_GUESS_BEGIN, "NTH NWG"},
         {"G. L.", ENT_GUESS_BEGIN, ""}, /* letters alone are too little */
+        {"Gu Ly", ENT_GUESS_BEGIN, ""},
+        {"Gul Ly", ENT_GUESS_BEGIN, "LYO"},
+        {"Adr. Sea", ENT_GUESS_BEGIN, "ADR"},
         {"of the", ENT_GUESS_ROUGH, ""},
         /* The name of a power, which may have one letter wrong if it is long enough. */
         {"Rusia", ENT_GUESS_ROUGH, ""},
@@ -522,14 +530,32 @@ static void a_wrong_name_may_mean_some_places(void **state)
     }
 }
 
+/* What may mean too many places means none. */
+static void a_letter_may_mean_some_places(void **state)
+{
+    ent_loc loc[ENT_MAX_GUESSES];
+    (void)state;
+
+    assert_int_equal(ent_guess_places(ent_map_builtin("modern", NULL), "m", 1, ENT_GUESS_NEAR, loc), ENT_MAX_GUESSES);
+    assert_int_equal(ent_guess_places(ent_map_builtin("youngstown", NULL), "s", 1, ENT_GUESS_NEAR, loc), 0);
+}
+
 /* The place that a message proposes for a name that is too wrong to be read. */
 static void the_nearest_place_is_found(void **state)
 {
     static const struct {
         const char *text, *place; /* NULL: none is near */
-    } near[] = {
-        {"Portgal", "POR"}, {"Norwigeon See", "NWG"},  {"Burgunzy", "BUR"},          {"Pa", NULL},
-        {"Qqqqqq", NULL},   {"Konstentinopal", "CON"}, {"Constantinopulous", "CON"}, {"Konstentinapulous", NULL}};
+    } near[] = {{"Portgal", "POR"},
+                {"Norwigeon See", "NWG"},
+                {"Burgunzy", "BUR"},
+                {"Norwey", "NWY"},
+                {"Adrx", "ADR"},
+                {"Pa", NULL},
+                {"Qqqqqq", NULL},
+                {"Konstentinopal", "CON"},
+                {"Constantinopulous", "CON"},
+                {"Konstentinapulous", NULL},
+                {"Bulecc", NULL} /* no place's name with a coast */};
     const ent_map *map = ent_map_builtin("standard", NULL);
     (void)state;
 
@@ -698,6 +724,7 @@ int main(void)
                                        cmocka_unit_test(wrong_positions_are_refused_with_their_place),
                                        cmocka_unit_test(a_distance_up_to_a_limit_is_the_defined_one),
                                        cmocka_unit_test(a_wrong_name_may_mean_some_places),
+                                       cmocka_unit_test(a_letter_may_mean_some_places),
                                        cmocka_unit_test(the_nearest_place_is_found),
                                        cmocka_unit_test(exact_orders_are_read_as_by_the_parser),
                                        cmocka_unit_test(the_intake_makes_the_same_of_exact_orders)};
