@@ -445,10 +445,43 @@ static void of_one_power_the_others_options_are_drawn(void **state)
     assert_non_null(strstr(all.svg, "Army Burgundy, dislodged, retreats to Gascony, succeeds."));
     assert_non_null(strstr(one.svg, "Army Burgundy, dislodged.\n"));
     assert_null(strstr(one.svg, "retreats to Gascony"));
+    char *option = group(one.svg, "option-BUR-GAS"); /* ends where a unit in Gascony would stand */
+    assert_true(least_distance(option, "", place_of(&one, "GAS")) < 15);
+    free(option);
     assert_non_null(strstr(all.svg, "<title>French Army Burgundy, dislodged. "));
     assert_non_null(strstr(one.svg, "<title>French Army Burgundy, dislodged</title>"));
     clear(&all);
     clear(&one);
+}
+
+/* Ids are those of the places; of several orders about one place each but the first has its number too. So has a
+ * permission for a canal, since the fleet has an order of its own. */
+static void every_order_has_its_own_id(void **state)
+{
+    static const struct {
+        const char *text, *ids;
+    } row[] = {
+        {"Phase: W1901A\nUnits:\nCenters:\nRussia: War, StP, Mos\nOrders:\nRussia:\nBuild A War\nBuild F StP(nc)\n"
+         "Build A StP\nBuild F StP(sc)\n",
+         "order-WAR order-STP order-STP-2 order-STP-3"},
+        {"Phase: W1901A\nUnits:\nCenters:\nRussia: War, StP, Mos\nOrders:\nRussia:\nBuild A StP\nBuild F StP(nc)\n",
+         "order-STP order-STP-1"},
+        {"Map: colonial\nUnits:\nTurkey: A Egy\nRussia: F Med\nOrders:\nTurkey:\nSC F Med - Red\nA Egy H\nRussia:\n"
+         "F Med - Red\n",
+         "order-EGY order-MED-0 order-MED"},
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        ent_shown shown = show(row[i].text, plain, NULL);
+        char ids[200] = "";
+        for (const char *at = shown.svg; (at = strstr(at, "id=\"order-")) != NULL; at++)
+            snprintf(ids + strlen(ids), sizeof ids - strlen(ids), "%s%.*s", *ids ? " " : "", (int)strcspn(at + 4, "\""),
+                     at + 4);
+        if (strcmp(ids, row[i].ids) != 0)
+            fail_msg("%s%s", row[i].text, ids);
+        clear(&shown);
+    }
 }
 
 /* A unit that is removed fades out; one whose removal is void stays. */
@@ -632,6 +665,7 @@ int main(void)
         cmocka_unit_test(an_ambiguous_build_is_not_drawn),
         cmocka_unit_test(only_waived_builds_are_counted),
         cmocka_unit_test(of_one_power_the_others_options_are_drawn),
+        cmocka_unit_test(every_order_has_its_own_id),
         cmocka_unit_test(only_what_goes_fades_out),
         cmocka_unit_test(a_unit_dislodged_before_has_no_order),
         cmocka_unit_test(the_table_names_coasts),
