@@ -55,6 +55,13 @@ static void later_blocks_replace_earlier_ones(void **state)
         /* a line for each order is one set; a line later on changes the units that it names */
         {"England: F Lon - Nth\nEngland: A Lvp - Yor\n", "F LON - NTH; A LVP - YOR"},
         {"England: F Lon - Nth, A Lvp - Yor\nItaly: A Ven H\nEngland: F Lon - Eng\n", "A LVP - YOR; F LON - ENG"},
+        {"England: F Lon - Nth\nEngland: F Lon - Eng\n", ""}, /* two orders in one set */
+        {"Italy: A Ven H\nEngland: F Lon - Nth\nEngland: F Lon - Eng\n", ""},
+        {"> England: F Lon - Nth\n> England: F Lon - Eng\n", ""},
+        {"England: F Lon - Nth\nItaly: A Ven H\nEngland: F Lon - Eng\n", "F LON - ENG"},
+        {"England:\nF Lon - Nth\nA Lvp - Yor\nItaly: A Ven H\nEngland: F Lon - Eng\n",
+         "F LON - ENG"}, /* it was a block */
+        {"England:\nF Lon - Nth\nEngland: F Lon - Eng\nItaly: A Ven H\nEngland: A Lvp - Yor\n", "A LVP - YOR"},
         {"[21:03] <England> F Lon - Nth\n[21:04] <England> F Lon - Eng\n", "F LON - ENG"},
         /* what is quoted less is newer */
         {"England:\nF Lon - Eng\n> England:\n> F Lon - Nth\n", "F LON - ENG"},
@@ -65,9 +72,18 @@ static void later_blocks_replace_earlier_ones(void **state)
         /* a heading ends the blocks that are quoted deeper */
         {"> > Germany:\n> > A Mun H\nEngland:\n> > A Lvp - Yor\n", "A LVP - YOR"},
         {"> > Germany:\n> > A Mun H\n> England:\n> > A Lvp - Yor\n", "A LVP - YOR"},
+        {">>>>>>>> England:\n>>>>>>>>> A Lvp - Yor\n>>>>>>>>> France:\n>>>>>>>>> A Par H\n", "A LVP - YOR"},
         {"Rules: datc 4.D.1=a\nEngland:\nF Lon - Nth\nEngland:\nA Lvp - Yor\n", "F LON - NTH; A LVP - YOR"},
         {"England:\nF Lon - Nth\nSet: adds\nA Lvp - Yor\n", "F LON - NTH; A LVP - YOR"},
+        {"Rules: datc 4.D.1=b\nEngland:\nF Lon H\nSet: replaces\nA Lvp H\n", "A LVP H"},
+        {"Rules: datc 4.D.1=b\nEngland:\nF Lon H\nSet: replaces\nA Lvp H\nEngland:\nF Edi H\n",
+         "F LON H; A LVP H; F EDI H"},
         {"France:\nA Par H\nEngland:\nF Lon H\nSet: unordered\nA Lvp H\n", "F LON H; A LVP H"},
+        {"Rules: datc 4.D.2=a\nEngland:\nF Lon H\nSet: unordered\nA Lvp H\n", ""},
+        {"England:\n> France:\n> A Par H\nF Lon - Nth\n", "F LON - NTH"},
+        {"Phase: S1901R\nUnits:\nFrance: A Mun, F Nth\nDislodged:\nGermany: A Mun -> Boh\nEngland: F Nth -> Edi\n"
+         "Orders:\nThis is England with a retreat\nF Nth - Edi\n",
+         "F NTH - EDI"},
         {"England:\nF Lon H\n> England:\n> F Lon - Nth, A Lvp H\n> F Edi H; A Lvp - Yor\n", "F LON H"},
         /* lines of mail around the orders */
         {"Von: Hans\nContent-Type: text\nX-Mailer: y\n--- Begin forwarded message ---\n-----Original-Nachricht-----\n"
@@ -77,6 +93,9 @@ static void later_blocks_replace_earlier_ones(void **state)
          "F LON - NTH; A LVP - YOR"},
         {"From: Tom\nSubject: English orders\nF Lon - Nth\n", "F LON - NTH"},
         {"England:\nF Lon H\nMike: this is what I think\nF Edi H\n", "F LON H; F EDI H"},
+        /* a heading ends a signature, and a sentence above it is not the heading of what follows */
+        {"France:\nA Par H\n--\nPierre\nEngland:\nF Lon - Nth\n", "F LON - NTH"},
+        {"France:\nA Par H\nnice weather today\nEngland:\nA Par H\nF Lon - Nth\n", "F LON - NTH"},
         {"England:\n`F Lon H`\n\"F Edi H\"\n", "F LON H; F EDI H"},
         {"Retreats:\nEngland: F Lon H\n", "F LON H"},
         {"Thanksgiving is near\nEngland:\nF Lon H\n", "F LON H"},
@@ -106,6 +125,7 @@ static void nothing_goes_to_a_wrong_power(void **state)
         {"F Lon H\nEngland:\nA Lvp H\n", 1, "whose is"},
         {"From: Tom\nA Par H\n", 2, "whose is"},
         {"England:\nF Lon H\nFrom: Pierre\nA Par H\n", 4, "whose is"},
+        {"England:\nF Lon H\n> From: Pierre\nA Par H\n", 4, "whose is"},
         {"Phase: F1902M\nEngland:\nF Lon H\n", 0, "Units: orders"},
         {"Mike: F Kie - Den\n", 1, "no power or header is called"},
         {"Munich:\nhello there\n", 1, "whose is 'Munich:'"}, /* no order follows, so it is no heading */
