@@ -331,7 +331,7 @@ static void refuse_length(ent_parser *parser, ent_parsed *out)
 static void take_text(ent_parsed *out, const ent_parser *parser, size_t first, size_t end)
 {
     assert(first <= end && end < parser->n_tokens);
-    while (end > first + 1 && is_separator(parser, end - 1))
+    while (end > first && is_separator(parser, end - 1))
         end--;
     const ent_token *last = &parser->token[end > first ? end - 1 : first];
 

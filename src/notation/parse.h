@@ -63,10 +63,10 @@ void ent_parse_begin(ent_parser *parser, const ent_map *map, const char *text, s
 /* The next order of the text; there is at least one, which may be unreadable. False if there are no more. out->err says
  * what was not understood; then order.kind is ENT_ORDER_NONE, and `at` is set if at least the ordered unit was
  * recognized. Orders, remarks and what is unreadable cover the text: only separators lie between them. */
+bool ent_parse_next(ent_parser *parser, ent_parsed *out);
+
 /* The location of that coast ("NC") of the province, or ENT_LOC_NONE. */
 ent_loc ent_place_with_coast(const ent_map *map, ent_loc loc, const char *coast);
-
-bool ent_parse_next(ent_parser *parser, ent_parsed *out);
 
 /* Make *out the reading of nothing yet. */
 void ent_parsed_clear(ent_parsed *out, const char *text);

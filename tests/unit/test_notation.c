@@ -14,7 +14,6 @@
 #include "board/languages.h"
 #include "game/position.h"
 #include "notation/exact.h"
-#include "notation/guess.h"
 #include "notation/lexer.h"
 #include "notation/print.h"
 #include "property/positions.h"
@@ -261,6 +260,11 @@ static void a_single_order_is_read_or_refused(void **state)
     } row[] = {
         {"A Par - Bur", "A PAR - BUR", {"", ""}, 0},
         {"A Par - Burr", "A PAR - BUR", {"", ""}, 0},
+        {"A Mar S A Par - Bur", "A MAR S A PAR - BUR", {"", ""}, 0},
+        {"A Mar S A Par - Pir",
+         "",
+         {"'Pir' may mean several places; write it out", "'Pir' may mean several places; write it out"},
+         17},
         {"A Pir - Bre", "A PAR - BRE", {"'Pir' may mean several places; write it out", ""}, 3},
         {"A Par - Pir", "A PAR - PIC", {"'Pir' may mean several places; write it out", ""}, 9},
         {"A Mar S A Pir - Bur", "A MAR S A PAR - BUR", {"'Pir' may mean several places; write it out", ""}, 11},
@@ -294,6 +298,67 @@ static void a_single_order_is_read_or_refused(void **state)
                 fail_msg("%s: '%s', column %u: %s", row[i].text, text, err.column, err.text);
         }
     free(pos);
+}
+
+static void a_text_is_not_longer_than_the_limit(void **state)
+{
+    const ent_map *map = ent_map_builtin("standard", NULL);
+    (void)state;
+
+    for (int longer = 0; longer < 2; longer++) {
+        char text[ENT_MAX_ORDER_TEXT + 2];
+        ent_err err = {.status = ENT_OK};
+        ent_order order;
+        const size_t len = ENT_MAX_ORDER_TEXT + (size_t)longer;
+        memset(text, ' ', sizeof text);
+        memcpy(text, "A Par -", 7);
+        memcpy(text + len - 3, "Bur", 3);
+        assert_int_equal(ent_order_parse(map, NULL, 0, text, len, &order, &err), longer ? ENT_E_LIMIT : ENT_OK);
+        assert_int_equal(err.column, longer);
+        assert_int_equal(strncmp(err.text, "a line of orders has at most ", 29) == 0, longer);
+    }
+}
+
+/* Which part of a text each order is, without the separators around it. What is unreadable is in brackets. */
+static void each_order_is_a_part_of_the_text(void **state)
+{
+    static const struct {
+        const char *text, *parts;
+    } row[] = {
+        {"A Par H", "A Par H"},
+        {"A Par H; A Mun - Tyr", "A Par H|A Mun - Tyr"},
+        {"A Par - Bur, and A Mun H !!", "A Par - Bur|A Mun H"},
+        {"- A Par H;", "A Par H"},
+        {"(A Ruh - Hol), A Mun H", "(A Ruh - Hol)|A Mun H"},
+        {"A Par H, I hope so; A Mun H", "A Par H, I hope so|A Mun H"}, /* with its remark */
+        {"A Par H (thanks), A Mun H", "A Par H (thanks)|A Mun H"},
+        {"A Par flies; A Mun - Tyr", "[A Par flies]|A Mun - Tyr"},
+        {"A Par, A Bur hold; A Mun H", "A Par, A Bur hold|A Par, A Bur hold|A Mun H"},
+        {"Build A Par, F Bre", "Build A Par|F Bre"},
+        {"A", "[A]"},
+        {"; ", "[]"},
+        {"", "[]"},
+    };
+    const ent_map *map = ent_map_builtin("standard", NULL);
+    (void)state;
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        ent_parser parser;
+        ent_parsed parsed;
+        char parts[200] = "";
+        ent_parse_begin(&parser, map, row[i].text, strlen(row[i].text));
+        while (ent_parse_next(&parser, &parsed)) {
+            const bool good = parsed.err.status == ENT_OK;
+            snprintf(parts + strlen(parts), sizeof parts - strlen(parts), "%s%s%.*s%s", *parts ? "|" : "",
+                     good ? "" : "[", parsed.len, row[i].text + parsed.start, good ? "" : "]");
+            assert_int_equal(parsed.order.kind == ENT_ORDER_NONE, !good);
+        }
+        if (strcmp(parts, row[i].parts) != 0)
+            fail_msg("%s: %s, not %s", row[i].text, parts, row[i].parts);
+        ent_parse(map, row[i].text, strlen(row[i].text), &parsed);
+        assert_int_equal(parsed.err.status == ENT_OK, !strpbrk(row[i].parts, "[|"));
+        assert_int_equal(parsed.order.kind == ENT_ORDER_NONE, parsed.err.status != ENT_OK);
+    }
 }
 
 /* Orders without a list of units: what stands where they say. */
@@ -428,144 +493,6 @@ static void the_lexer_knows_each_of_its_words(void **state)
     }
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         assert_int_equal(ent_lexer_word(others[i], strlen(others[i])), ENT_WORD_NONE);
-}
-
-/* ---- Distance. ---- */
-
-/* The whole table, as the definition says. */
-static unsigned distance_by_definition(const char *a, size_t n, const char *b, size_t m)
-{
-    unsigned row[20][20];
-
-    for (size_t i = 0; i <= n; i++)
-        for (size_t j = 0; j <= m; j++) {
-            unsigned best = i == 0 ? (unsigned)j : j == 0 ? (unsigned)i : UINT_MAX;
-            if (i > 0 && j > 0) {
-                best = row[i - 1][j - 1] + (a[i - 1] != b[j - 1]);
-                best = row[i - 1][j] + 1 < best ? row[i - 1][j] + 1 : best;
-                best = row[i][j - 1] + 1 < best ? row[i][j - 1] + 1 : best;
-            }
-            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] && row[i - 2][j - 2] + 1 < best)
-                best = row[i - 2][j - 2] + 1;
-            row[i][j] = best;
-        }
-    return row[n][m];
-}
-
-/* Words of few letters, so that they are near each other, and swapped letters stand at a word's beginning too. The
- * letter before the first word is not part of it. */
-static void a_distance_up_to_a_limit_is_the_defined_one(void **state)
-{
-    uint64_t seed = 1;
-    (void)state;
-
-    for (int i = 0; i < 20000; i++) {
-        char text[21], *a = text + 1, b[20];
-        size_t n = ent_random_below(&seed, 13), m = ent_random_below(&seed, 13);
-        text[0] = (char)('a' + ent_random_below(&seed, 3));
-        for (size_t k = 0; k < 20; k++) {
-            a[k] = (char)('a' + ent_random_below(&seed, 3));
-            b[k] = k < n && ent_random_below(&seed, 4) ? a[k] : (char)('a' + ent_random_below(&seed, 3));
-        }
-        unsigned limit = ent_random_below(&seed, 14), whole = distance_by_definition(a, n, b, m);
-        assert_int_equal(ent_guess_distance(a, n, b, m, limit), whole < limit + 1 ? whole : limit + 1);
-    }
-    assert_int_equal(ent_guess_distance("aprsi", 5, "paris", 5, 3), 2);
-}
-
-/* Which places a text may mean that is no spelling of a place (guess.h). */
-static void a_wrong_name_may_mean_some_places(void **state)
-{
-    static const struct {
-        const char *text;
-        ent_guess_reach reach;
-        const char *places; /* in the sequence of the map; "" for none */
-    } row[] = {
-        {"Bulg", ENT_GUESS_BEGIN, "BUL"},
-        {"Tri", ENT_GUESS_BEGIN, "TRI"},
-        {"Tri", ENT_GUESS_NEAR, "IRI TRI TYR"},
-        {"Pariz", ENT_GUESS_BEGIN, ""},
-        {"Pariz", ENT_GUESS_NEAR, "PAR"},
-        {"Bu", ENT_GUESS_NEAR, "BUD BUL BUR"}, /* two letters are too few to be wrong */
-        {"Yorksh", ENT_GUESS_NEAR, "YOR"},     /* begins so, though two letters are missing */
-        {"Lvrpool", ENT_GUESS_NEAR, ""},
-        {"Lvrpool", ENT_GUESS_ROUGH, "LVP"},
-        {"Cunsdantinople", ENT_GUESS_NEAR, "CON"},
-        {"Cunsdantinoqle", ENT_GUESS_NEAR, ""},
-        {"Cunsdantinoqle", ENT_GUESS_ROUGH, "CON"},
-        {"Vlrpool", ENT_GUESS_ROUGH, ""}, /* the first letter is right even where the rest is rough */
-        /* Each word begins one of the name, in the same sequence, and none is left out between them. */
-        {"Gulf Both", ENT_GUESS_BEGIN, "BOT"},
-        {"Both Gulf", ENT_GUESS_BEGIN, ""},
-        {"Gulf", ENT_GUESS_BEGIN, "BOT LYO"},
-        {"Mid Ocean", ENT_GUESS_BEGIN, ""},
-        {"the Gulf of Both", ENT_GUESS_BEGIN, "BOT"},
-        {"N. Sea", ENT_GUESS_BEGIN, "NTH"}, /* North, not Norwegian */
-        {"Nor Sea", ENT_GUESS_BEGIN, "NTH NWG"},
-        {"G. L.", ENT_GUESS_BEGIN, ""}, /* letters alone are too little */
-        {"Gu Ly", ENT_GUESS_BEGIN, ""},
-        {"Gul Ly", ENT_GUESS_BEGIN, "LYO"},
-        {"Adr. Sea", ENT_GUESS_BEGIN, "ADR"},
-        {"of the", ENT_GUESS_ROUGH, ""},
-        /* The name of a power, which may have one letter wrong if it is long enough. */
-        {"Rusia", ENT_GUESS_ROUGH, ""},
-        {"Engish", ENT_GUESS_NEAR, ""},
-        {"Englsch", ENT_GUESS_ROUGH, "ENG"},
-        {"Ruk", ENT_GUESS_NEAR, "RUH RUM"}, /* UK */
-    };
-    const ent_map *map = ent_map_builtin("standard", NULL);
-    (void)state;
-
-    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
-        ent_loc loc[ENT_MAX_GUESSES];
-        char places[100] = "";
-        size_t n = ent_guess_places(map, row[i].text, strlen(row[i].text), row[i].reach, loc);
-        for (ent_loc at = 0; at < ent_map_locs(map); at++)
-            for (size_t k = 0; k < n; k++)
-                if (loc[k] == at)
-                    snprintf(places + strlen(places), sizeof places - strlen(places), "%s%s", *places ? " " : "",
-                             ent_map_loc_code(map, at));
-        if (strcmp(places, row[i].places) != 0)
-            fail_msg("%s: %s, not %s", row[i].text, places, row[i].places);
-    }
-}
-
-/* What may mean too many places means none. */
-static void a_letter_may_mean_some_places(void **state)
-{
-    ent_loc loc[ENT_MAX_GUESSES];
-    (void)state;
-
-    assert_int_equal(ent_guess_places(ent_map_builtin("modern", NULL), "m", 1, ENT_GUESS_NEAR, loc), ENT_MAX_GUESSES);
-    assert_int_equal(ent_guess_places(ent_map_builtin("youngstown", NULL), "s", 1, ENT_GUESS_NEAR, loc), 0);
-}
-
-/* The place that a message proposes for a name that is too wrong to be read. */
-static void the_nearest_place_is_found(void **state)
-{
-    static const struct {
-        const char *text, *place; /* NULL: none is near */
-    } near[] = {{"Portgal", "POR"},
-                {"Norwigeon See", "NWG"},
-                {"Burgunzy", "BUR"},
-                {"Norwey", "NWY"},
-                {"Adrx", "ADR"},
-                {"Pa", NULL},
-                {"Qqqqqq", NULL},
-                {"Konstentinopal", "CON"},
-                {"Constantinopulous", "CON"},
-                {"Konstentinapulous", NULL},
-                {"Bulecc", NULL} /* no place's name with a coast */};
-    const ent_map *map = ent_map_builtin("standard", NULL);
-    (void)state;
-
-    for (size_t i = 0; i < sizeof near / sizeof *near; i++) {
-        ent_loc found = ent_guess_nearest(map, near[i].text, strlen(near[i].text));
-        if (near[i].place)
-            assert_string_equal(ent_map_loc_code(map, found), near[i].place);
-        else
-            assert_int_equal(found, ENT_LOC_NONE);
-    }
 }
 
 static bool same_place(const ent_place *a, const ent_place *b)
@@ -718,14 +645,12 @@ int main(void)
                                        cmocka_unit_test(a_text_ends_where_it_says),
                                        cmocka_unit_test(an_impossible_order_is_parsed_without_a_void_reason),
                                        cmocka_unit_test(a_single_order_is_read_or_refused),
+                                       cmocka_unit_test(a_text_is_not_longer_than_the_limit),
+                                       cmocka_unit_test(each_order_is_a_part_of_the_text),
                                        cmocka_unit_test(several_orders_are_read_from_one_text),
                                        cmocka_unit_test(a_unit_is_found_where_the_order_says),
                                        cmocka_unit_test(a_name_may_have_many_words),
                                        cmocka_unit_test(wrong_positions_are_refused_with_their_place),
-                                       cmocka_unit_test(a_distance_up_to_a_limit_is_the_defined_one),
-                                       cmocka_unit_test(a_wrong_name_may_mean_some_places),
-                                       cmocka_unit_test(a_letter_may_mean_some_places),
-                                       cmocka_unit_test(the_nearest_place_is_found),
                                        cmocka_unit_test(exact_orders_are_read_as_by_the_parser),
                                        cmocka_unit_test(the_intake_makes_the_same_of_exact_orders)};
     return cmocka_run_group_tests(tests, NULL, NULL);
