@@ -277,7 +277,8 @@ static void too_many_orders_are_refused(void **state)
     ent_request_clear(&request);
 }
 
-/* The orders that come out differently under one choice: "A PIC D", and "auto" behind those that nobody wrote. */
+/* The orders that come out differently under one choice: "A PIC D", and "auto" behind those that nobody wrote. Then the
+ * parts of the next position that differ: "/units ". */
 static void list_orders(const char *text, const char *issue, const char *choice, char *out, size_t size)
 {
     ent_compare_scope scope = {.issues = true};
@@ -300,6 +301,14 @@ static void list_orders(const char *text, const char *issue, const char *choice,
             snprintf(out + used, size - used, "%s%s; ", json_string_value(json_object_get(order, "order")),
                      json_is_true(json_object_get(order, "auto")) ? " auto" : "");
         }
+        const char *part;
+        json_t *ignored;
+        if (strcmp(letter, choice) == 0)
+            json_object_foreach(json_object_get(difference, "state"), part, ignored)
+            {
+                size_t used = strlen(out);
+                snprintf(out + used, size - used, "/%s ", part);
+            }
     }
     json_decref(json);
     ent_comparison_clear(&comparison);
@@ -319,11 +328,11 @@ static void units_removed_otherwise_are_listed(void **state)
     list_orders("Phase: W1901A\nUnits:\nFrance: A Par, A Pic, A Bur\nCenters:\nFrance: Par, Bre\nOrders:\nFrance:\n"
                 "Remove A Picardy\nRemove A Paris\nRemove A Burgundy\n",
                 "4.D.6", "a", orders, sizeof orders);
-    assert_string_equal(orders, "A PIC D; A BUR D auto; ");
+    assert_string_equal(orders, "A PIC D; A BUR D auto; /units ");
     list_orders("Phase: W1901A\nUnits:\nTurkey: A Fin, A Naf, F Gre\nCenters:\nTurkey: Con, Smy\nOrders:\nTurkey:\n"
                 "Build A Gre\n",
                 "4.D.8", "a", orders, sizeof orders);
-    assert_string_equal(orders, "A FIN D auto; F GRE D auto; ");
+    assert_string_equal(orders, "A FIN D auto; F GRE D auto; /units ");
 }
 
 /* A fleet whose place is misspelt: under 4.E.2 a the order is void, and the fleet holds, which nobody wrote. That
@@ -334,9 +343,28 @@ static void an_order_that_one_side_cannot_read_is_listed(void **state)
     (void)state;
 
     list_orders("Units:\nEngland: F Nth\nOrders:\nEngland:\nF Nor - Den\n", "4.E.2", "a", orders, sizeof orders);
-    assert_string_equal(orders, "F NTH - DEN; F NTH H auto; ");
+    assert_string_equal(orders, "F NTH - DEN; F NTH H auto; /units ");
     list_orders("Units:\nEngland: F Nth\nOrders:\nEngland:\nF Nor H\n", "4.E.2", "a", orders, sizeof orders);
     assert_string_equal(orders, "F NTH H; ");
+}
+
+/* Under 4.A.3 d the convoy by an own fleet shows the intent, and two armies change places. Under e it does not. Only
+ * whose they are differs. */
+static void units_of_other_powers_are_listed(void **state)
+{
+    char orders[256];
+    (void)state;
+
+    list_orders("Units: orders\nEngland:\nA Nwy - Swe\nF Ska C A Nwy - Swe\nRussia:\nA Swe - Nwy\n", "4.A.3", "e",
+                orders, sizeof orders);
+    assert_string_equal(orders, "A NWY - SWE; A SWE - NWY; /units ");
+    for (int power = 0; power < 2; power++) { /* the first one of the map, too */
+        char text[200];
+        snprintf(text, sizeof text, "Phase: F1901M\nUnits:\n%s: F Nth\nOrders:\n%s:\nF Nor - Den\n",
+                 power ? "England" : "Austria", power ? "England" : "Austria");
+        list_orders(text, "4.E.2", "a", orders, sizeof orders);
+        assert_string_equal(orders, "F NTH - DEN; F NTH H auto; /units /centers /adjustments ");
+    }
 }
 
 /* 6.F.10 with 4.A.1 a as the base: then 4.A.1.foreign matters too. */
@@ -669,6 +697,7 @@ int main(void)
                                        cmocka_unit_test(too_many_orders_are_refused),
                                        cmocka_unit_test(units_removed_otherwise_are_listed),
                                        cmocka_unit_test(an_order_that_one_side_cannot_read_is_listed),
+                                       cmocka_unit_test(units_of_other_powers_are_listed),
                                        cmocka_unit_test(equal_differences_share_one_table),
                                        cmocka_unit_test(report_and_json_agree),
                                        cmocka_unit_test(orders_of_one_side_alone_are_reported),
