@@ -544,27 +544,42 @@ static void check_sure_steps(const ent_map *map, ent_unsure *unsure)
     }
 }
 
-/* On no built-in map can a fleet step between the ends of a canal without it. */
+static void check_own_map(const char *text, ent_unsure *unsure)
+{
+    ent_err err = {.text = ""};
+    ent_map *map = build_text(text, &err);
+
+    if (!map)
+        fail_msg("%s", err.text);
+    check_sure_steps(map, unsure);
+    ent_map_free(map);
+}
+
+/* On no built-in map can a fleet step between the ends of a canal without it, and none has an army in its first
+ * province cross a difficult border. */
 static void sure_steps_need_nothing_else(void **state)
 {
     ent_unsure unsure = {0, 0, 0};
     char text[4096];
-    ent_err err = {.text = ""};
     (void)state;
 
     for (size_t m = 0; ent_map_builtin_name(m); m++)
         check_sure_steps(ent_map_builtin(ent_map_builtin_name(m), NULL), &unsure);
     assert_true(unsure.hard > 0 && unsure.split > 50);
     snprintf(text, sizeof text, "%s", valid);
-    replace(text, "{'code':'SEA'", "{'code':'LAK','name':'Lake','kind':'sea'},{'code':'SEA'");
-    replace(text, "['AAA','SEA'],", "['AAA','SEA'],['AAA','LAK'],['LAK','SEA'],");
-    replace(text, "'army':", "'canal':[{'name':'K','ends':['SEA','LAK'],'gate':'AAA'}],'army':");
-    ent_map *map = build_text(text, &err);
-    if (!map)
-        fail_msg("%s", err.text);
-    check_sure_steps(map, &unsure);
-    assert_int_equal(unsure.canal, 2);
-    ent_map_free(map);
+    replace(text, "{'code':'SEA'",
+            "{'code':'LAK','name':'Lake','kind':'sea'},{'code':'AA','name':'Bay','kind':'sea'},{'code':'SEA'");
+    replace(text, "['AAA','SEA'],", "['AAA','SEA'],['AAA','LAK'],['LAK','SEA'],['AA','AAA'],['AA','SEA'],");
+    replace(text, "'army':",
+            "'canal':[{'name':'K','ends':['SEA','LAK'],'gate':'AAA'},{'name':'L','ends':['SEA','AA'],'gate':'AAA'}],"
+            "'army':");
+    check_own_map(text, &unsure);
+    assert_int_equal(unsure.canal, 4);
+    snprintf(text, sizeof text, "%s", valid);
+    replace(text, "'army':[['AAA','BBB'],", "'difficult_army':[['AAA','BBB']],'army':[");
+    unsure.hard = 0;
+    check_own_map(text, &unsure);
+    assert_int_equal(unsure.hard, 2);
 }
 
 static void a_choice_is_set_by_its_letter(void **state)
