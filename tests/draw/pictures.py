@@ -340,6 +340,7 @@ def check_raster():
         check("png", width == 300 and 300 <= height <= 330, "%d x %d" % (width, height))
         sea, austria = b"\xdc\xe9\xf0", b"\xbb\x24\x11"
         check("png", colors.get(sea, 0) > width * height / 10, "there is little sea")
+        check("png", colors.get(b"\0\0\0", 0) < width * height / 100, "the picture does not fill the page")
         check("png", len(colors) > 500 and max(colors.values()) < width * height / 2, "%d colors" % len(colors))
         check("png", any(all(abs(a - b) < 40 for a, b in zip(c, austria)) for c in colors), "no unit of Austria's")
         check("no leftovers", os.listdir(folder) == ["turn.png"], str(os.listdir(folder)))
