@@ -70,6 +70,7 @@ static void a_wrong_name_may_mean_some_places(void **state)
         {"Pariz", ENT_GUESS_NEAR, "PAR"},
         {"Bu", ENT_GUESS_NEAR, "BUD BUL BUR"}, /* two letters are too few to be wrong */
         {"Yorksh", ENT_GUESS_NEAR, "YOR"},     /* begins so, though two letters are missing */
+        {"Aermelk", ENT_GUESS_NEAR, "ENG"},    /* the only name that begins so */
         {"Lvrpool", ENT_GUESS_NEAR, ""},
         {"Lvrpool", ENT_GUESS_ROUGH, "LVP"},
         {"Cunsdantinople", ENT_GUESS_NEAR, "CON"},
@@ -90,6 +91,7 @@ static void a_wrong_name_may_mean_some_places(void **state)
         {"Adr. Sea", ENT_GUESS_BEGIN, "ADR"},
         {"of the", ENT_GUESS_ROUGH, ""},
         /* The name of a power, which may have one letter wrong if it is long enough. */
+        {"Albmania", ENT_GUESS_NEAR, ""}, /* Alemania, the first of the names */
         {"Rusia", ENT_GUESS_ROUGH, ""},
         {"Engish", ENT_GUESS_NEAR, ""},
         {"Englsch", ENT_GUESS_ROUGH, "ENG"},
