@@ -34,7 +34,8 @@ static const struct {
     {"['BBB','CCC']", "['BBB','AAA']", "listed twice"},
     {"['AAA','SEA']", "['BBB','SEA']", "is inland"},
     {"['CCC/NC','SEA']", "['CCC','SEA']", "has several coasts"},
-    {"['CCC/NC','SEA']", "['CCC/EC','SEA']", "no coast"},
+    {"['CCC/NC','SEA']", "['CCC/EC','SEA']", "CCC has no coast 'EC'; list it"},
+    {"['CCC/NC','SEA']", "['QQQ/EC','SEA']", "there is no province 'QQQ/EC'; add it"},
     {"'supply_center':true,'home_of'", "'home_of'", "home center|home center"},
     {"'home_of':'Red'", "'home_of':'Green'", "no power"},
     {"'aliases':['al']", "'aliases':['beta']", "'beta' means both AAA and BBB"},
@@ -261,6 +262,8 @@ static void every_built_in_map_builds(void **state)
                     assert_true(
                         ent_can_step(map, (uint8_t)kind, steps->to[i], kind == ENT_ARMY ? ent_prov_of(map, loc) : loc));
             }
+        for (size_t i = 1; i < map->names->n_places; i++) /* each spelling once */
+            assert_true(strcmp(map->names->place[i - 1].folded, map->names->place[i].folded) < 0);
         ent_map_free(map);
     }
     assert_int_equal(n, 13);

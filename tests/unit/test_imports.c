@@ -78,6 +78,7 @@ static const struct {
     {3, "Munich = mun\nLAND MUN ABUTS\nUNOWNED BER\n", "'BER' is no place of this map"},
     {1, "Muenchen = mun ...\nLAND MUN ABUTS\n", "'...' has no letters"},
     {2, "Munich = mun\nLAND MUN ABUTS BER\n", "MUN abuts BER, which has no line"},
+    {2, "Munich = mun\nLAND MUN ABUTS BER\nKiel = kie\nLAND KIE ABUTS\n", "MUN abuts BER, which has no line"},
     {1, "LAND MUN ABUTS MUN\n", "MUN has no name"},
     {2, "Munich = mun\nLAND MUN BORDERS MUN\nBEGIN SPRING 1901 MOVEMENT\n", "where ABUTS belongs"},
     {4, "Munich = mun\nBer = ber\nLAND MUN ABUTS\nLAND BER ABUTS MUN\n", "MUN does not list BER"},

@@ -115,6 +115,12 @@ static const struct {
     {"A Burgundy, A Ruhr", "A Bur (supports) A Ruh", "A BUR S A RUH"},
     {"A Burgundy, A Ruhr", "A Bur (supports A Ruh)", "A BUR S A RUH"},
     {"A Burgundy", "A Bur (H)", "A BUR H"},
+    /* behind an arrow, a verb is a whole word, or S before a unit */
+    {"A Burgundy, A Ruhr", "A Bur - S A Ruh", "A BUR S A RUH"},
+    {"A Burgundy, A Ruhr", "A Bur - S Ruh", ""},
+    {"A Burgundy, A Ruhr", "A Bur - sup Ruh", "A BUR S A RUH"},
+    {"F North Sea, A London", "F Nth - C A Lon - Bel", ""},
+    {"F North Sea, A London", "F Nth - convoys A Lon - Bel", "F NTH C A LON - BEL"},
     {"A London", "A Lon into to Wales", "A LON - WAL"},
     {"A London", "A Lon - Wales Sea", ""},
     {"F London", "F Lon - Nth Sea", "F LON - NTH"},

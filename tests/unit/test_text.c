@@ -96,6 +96,8 @@ static void later_blocks_replace_earlier_ones(void **state)
         /* a heading ends a signature, and a sentence above it is not the heading of what follows */
         {"France:\nA Par H\n--\nPierre\nEngland:\nF Lon - Nth\n", "F LON - NTH"},
         {"France:\nA Par H\nnice weather today\nEngland:\nA Par H\nF Lon - Nth\n", "F LON - NTH"},
+        /* many words and a colon are a sentence, if the unit of the next order is the same power's */
+        {"England:\nF Lon H\nMy good old and dear friend Mike of London:\nF Edi H\n", "F LON H; F EDI H"},
         {"England:\n`F Lon H`\n\"F Edi H\"\n", "F LON H; F EDI H"},
         {"Retreats:\nEngland: F Lon H\n", "F LON H"},
         {"Thanksgiving is near\nEngland:\nF Lon H\n", "F LON H"},
@@ -131,6 +133,10 @@ static void nothing_goes_to_a_wrong_power(void **state)
         {"Munich:\nhello there\n", 1, "whose is 'Munich:'"}, /* no order follows, so it is no heading */
         {"Munich:\nA Mun H\n", 1, "no power or header is called 'Munich'"},
         {"England:\nF Lon H\nMike: F Kie - Den\n", 3, "'Mike'"},
+        {"England:\nF Lon H\nMy good friend Mike:\nF Edi H\n", 3, "is called 'My good friend Mike'"},
+        {"England:\nF Lon H\nMy good old and dear friend Mike of London:\nA Par H\n", 3, "is called 'My good old"},
+        {"My good old and dear friend Mike of London:\nF Edi H\n", 1, "is called 'My good old"},
+        {"My good old and dear friend Mike of London: F Edi H\n", 1, "is called 'My good old"},
         {"From: Tom\nSubject: hello there\nF Lon H\n", 3, "whose is"},
         {"England:\nF Lon H\nMike: this is what I think\nA Par H\n", 4, "The unit is France's"},
         {"England:\nF Lon H\nSet: "
