@@ -103,6 +103,8 @@ static const struct {
     {2, "BEGIN SPRING 1901 MOVEMENT\n= mun\n", "a name or an abbreviation is missing"},
     {2, "BEGIN SPRING 1901 MOVEMENT\nMunich =\n", "a name or an abbreviation is missing"},
     {2, "Munich = mun\nCOAST MUN/XC ABUTS\n", "no such coast; there are NC, SC, EC and WC"},
+    {2, "Munich = mun\nCOAST MUN/NORTH ABUTS\n", "'MUN/NORTH': no such coast; there are NC, SC, EC and WC"},
+    {2, "Munich = mun\nCOAST MUN/NCX ABUTS\n", "'MUN/NCX': no such coast; there are NC, SC, EC and WC"},
     {3, "BEGIN SPRING 1901 MOVEMENT\nMunich = mun\n7UP MUN\n", "neither a directive nor a power's name"},
     {2, "BEGIN SPRING 1901 MOVEMENT\nUNITS\n", "UNITS belongs below a power"},
     {2, "BEGIN SPRING 1901 MOVEMENT\nOWNS MUN\n", "OWNS belongs below a power"},

@@ -434,6 +434,45 @@ static void a_name_may_have_many_words(void **state)
     ent_request_clear(&request);
 }
 
+/* "N" stands for North and for Northern, not for another word with this letter. Here no spelling begins with "N Sea".
+ */
+static void one_letter_stands_for_north(void **state)
+{
+    static const struct {
+        const char *north, *norwegian, *text, *order;
+    } row[] = {
+        {"Great North Sea", "Norwegian Sea", "F Lon - N Sea", "F LON - NTH"},
+        {"Great Northern Sea", "Norwegian Sea", "F Lon - N. Sea", "F LON - NTH"},
+        {"Great Northern Sea", "Norwegian Sea", "F Lon - Great N Sea", "F LON - NTH"},
+        {"Great Nordic Sea", "Norwegian Sea", "F Lon - N Sea", ""},
+        {"Great Sea", "Northern Sea", "F Edi - N Sea", "F EDI - NWG"},
+        {"Great North Sea", "Northern Norse Sea", "F Edi - N Sea", "F EDI - NTH"}, /* no word is left out */
+        {"Great North Sea", "Great Norwegian Sea", "F Edi - Norwe Sea", "F EDI - NWG"},
+        {"Great North Sea", "Viking Norwegian Sea", "F Edi - V Norwe Sea", "F EDI - NWG"},
+        {"Great Sea of the North", "Norwegian Sea", "F Edi - Great Sea North", "F EDI - NTH"}, /* but "of the" is */
+        {"Great North Sea", "Great Viking Sea", "F Edi - Viking", "F EDI - NWG"},
+        {"Great North Sea", "Norwegian Sea", "F Edi - N Se", ""}, /* a word has more than two letters */
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        char text[400], order[200] = "";
+        ent_request request;
+        ent_turn turn;
+        snprintf(text, sizeof text,
+                 "Map: {\"base\": \"standard\", \"changes\": {\"provinces\": {\"NTH\": {\"name\": \"%s\"}, "
+                 "\"NWG\": {\"name\": \"%s\"}}}}\nUnits: orders\nOrders:\nEngland:\n%s\n",
+                 row[i].north, row[i].norwegian, row[i].text);
+        judge_text("datc", text, &request, &turn);
+        if (turn.result[0].verdict != ENT_VOID)
+            ent_order_print(request.map, &turn.intake.entry[0].order, order, sizeof order);
+        if (strcmp(order, row[i].order) != 0)
+            fail_msg("%s, %s: %s is %s", row[i].north, row[i].norwegian, row[i].text, order);
+        ent_turn_clear(&turn);
+        ent_request_clear(&request);
+    }
+}
+
 /* Files that are refused, with the place. */
 static const struct {
     const char *text;
@@ -666,6 +705,7 @@ int main(void)
                                        cmocka_unit_test(several_orders_are_read_from_one_text),
                                        cmocka_unit_test(a_unit_is_found_where_the_order_says),
                                        cmocka_unit_test(a_name_may_have_many_words),
+                                       cmocka_unit_test(one_letter_stands_for_north),
                                        cmocka_unit_test(wrong_positions_are_refused_with_their_place),
                                        cmocka_unit_test(exact_orders_are_read_as_by_the_parser),
                                        cmocka_unit_test(the_intake_makes_the_same_of_exact_orders)};

@@ -184,6 +184,34 @@ static void the_order_of_a_unit_that_only_the_file_lets_retreat_is_listed(void *
     ent_replay_clear(&replay);
 }
 
+/* A phase that nothing follows is judged if it has results, of one power too, and these are compared. */
+static void results_of_one_power_are_compared(void **state)
+{
+    static const char *const results[] = {
+        "{}", "{'FRANCE': []}", "{'FRANCE': [{'unit': 'A PAR', 'order': 'A PAR - BUR', 'result': 'succeeds'}]}",
+        "{'FRANCE': [{'unit': 'A PAR', 'order': 'A PAR - BUR', 'result': 'fails'}]}"};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof results / sizeof *results; i++) {
+        ent_game_conversion conversion = {.from = ENT_GAME_FORMAT_COUNT, .to = ENT_GAME_ENTENTE};
+        json_t *json = json_of("{'phase':'S1901M','orders':{'FRANCE':['A PAR - BUR']}}"), *game = NULL;
+        ent_err err;
+        assert_int_equal(ent_game_convert(json, &conversion, &game, &err), ENT_OK);
+        json_object_set_new(json_array_get(json_object_get(game, "phases"), 0), "results", json_of(results[i]));
+        ent_replay replay = ent_replay_of(game);
+        assert_string_equal(replay.map, "standard");
+        assert_int_equal(replay.n_judged, i > 0);
+        assert_int_equal(replay.n_differ, i == 3);
+        if (i == 3) {
+            assert_says(&replay, "results 0 file result", "'fails'");
+            assert_says(&replay, "results 0 judge result", "'succeeds'");
+        }
+        ent_replay_clear(&replay);
+        json_decref(game);
+        json_decref(json);
+    }
+}
+
 /* ---- Known rulings of other engines. ---- */
 
 /* The phase as the engine's file, which was judged under the rules; the next phase follows. */
@@ -381,6 +409,7 @@ int main(void)
                                        cmocka_unit_test(a_winter_without_adjustments_is_no_difference),
                                        cmocka_unit_test(only_retreats_that_differ_are_listed),
                                        cmocka_unit_test(the_order_of_a_unit_that_only_the_file_lets_retreat_is_listed),
+                                       cmocka_unit_test(results_of_one_power_are_compared),
                                        cmocka_unit_test(a_known_ruling_is_named_where_it_fits),
                                        cmocka_unit_test(what_dipcc_does_otherwise_is_known),
                                        cmocka_unit_test(the_first_differences_are_explained),

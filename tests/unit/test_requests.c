@@ -205,7 +205,7 @@ static void order_sets_are_read_in_every_form(void **state)
     }
 }
 
-/* A map that a request describes goes with its position, on one line; one that it names does not. */
+/* A map that a request describes goes with its position, in a text on one line; one that it names is named. */
 static void a_described_map_goes_with_the_position(void **state)
 {
     static const struct {
@@ -230,7 +230,55 @@ static void a_described_map_goes_with_the_position(void **state)
         assert_int_equal(fclose(out), 0);
         if (strncmp(text, row[i].begins, strlen(row[i].begins)) != 0)
             fail_msg("%s is written as\n%s", row[i].request, text);
+        json_t *source = json_of(row[i].request), *named = json_string("standard"), *map;
+        map = json_object_get(source, "map");
+        for (int known = 0; known < 2; known++) { /* the same without the JSON that it was read from */
+            ent_json_text put = {.indented = false};
+            ent_json_position(&put, known ? source : NULL, &request, request.pos);
+            assert_int_equal(ent_json_finish(&put, &err), ENT_OK);
+            json_t *json = json_loadb(put.bytes, put.n, 0, NULL);
+            assert_true(json_equal(json_object_get(json, "map"), map ? map : named));
+            json_decref(json);
+            ent_json_clear(&put);
+        }
+        json_decref(source);
+        json_decref(named);
         free(text);
+        ent_request_clear(&request);
+    }
+}
+
+/* The options that are off are named, and a number of centers that wins; of a request also its id. */
+static void a_position_goes_with_its_options(void **state)
+{
+    static const char *const name[] = {"railway", "canal", "hong_kong"};
+    (void)state;
+
+    for (unsigned on = 0; on < 8; on++) {
+        const unsigned victory = on % 2 ? 20 : 0;
+        char text[200];
+        ent_request request;
+        ent_json_text out = {.indented = false};
+        ent_err err;
+        snprintf(text, sizeof text,
+                 "{'id': 'x', 'map': 'colonial', 'options': {'railway': %s, 'canal': %s, 'hong_kong': %s%s}}",
+                 on & 1 ? "true" : "false", on & 2 ? "true" : "false", on & 4 ? "true" : "false",
+                 victory ? ", 'victory': 20" : "");
+        assert_int_equal(read(text, &request, &err), ENT_OK);
+        json_t *source = json_of(text);
+        ent_json_position(&out, on < 4 ? source : NULL, &request, request.pos);
+        assert_int_equal(ent_json_finish(&out, &err), ENT_OK);
+        json_t *json = json_loadb(out.bytes, out.n, 0, NULL);
+        const json_t *options = json_object_get(json, "options");
+        assert_int_equal(json_object_size(options), 3 - __builtin_popcount(on) + (victory > 0));
+        for (unsigned i = 0; i < 3; i++)
+            assert_int_equal(json_is_false(json_object_get(options, name[i])), !(on >> i & 1));
+        assert_int_equal(json_integer_value(json_object_get(options, "victory")), victory);
+        assert_string_equal(json_string_value(json_object_get(json, "map")), "colonial");
+        assert_int_equal(json_object_get(json, "id") != NULL, on < 4);
+        json_decref(source);
+        json_decref(json);
+        ent_json_clear(&out);
         ent_request_clear(&request);
     }
 }
@@ -279,6 +327,7 @@ int main(void)
                                        cmocka_unit_test(a_position_has_what_its_members_say),
                                        cmocka_unit_test(order_sets_are_read_in_every_form),
                                        cmocka_unit_test(a_described_map_goes_with_the_position),
+                                       cmocka_unit_test(a_position_goes_with_its_options),
                                        cmocka_unit_test(a_request_is_one_line)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
