@@ -25,7 +25,7 @@ static bool take(ent_exact *exact, const char *word)
     return true;
 }
 
-/* "STP/SC", up to the next blank. */
+/* "STP/SC", up to the next blank. A code names its place: ENT_PLACE_NAMED, as in a cleared order. */
 static bool take_place(ent_exact *exact, ent_place *place)
 {
     const char *blank = memchr(exact->text, ' ', (size_t)(exact->end - exact->text));
@@ -33,7 +33,6 @@ static bool take_place(ent_exact *exact, ent_place *place)
 
     place->loc[0] = ent_map_find_code(exact->map, exact->text, len);
     place->n = 1;
-    place->source = ENT_PLACE_NAMED;
     place->start = (uint16_t)(exact->text - exact->start);
     place->len = (uint16_t)len;
     exact->text += len;
