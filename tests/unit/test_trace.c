@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <cmocka.h>
+#include "count_of.h"
 #include "json/trace_json.h"
 #include "short_json.h"
 #include "turn/trace.h"
@@ -132,6 +133,23 @@ static void a_trace_has_the_decisions_in_their_order(void **state)
     }
 }
 
+/* The trace of a turn names the units of that turn alone, also after one with more units. */
+static void only_units_of_the_turn_have_unknown_orders(void **state)
+{
+    static const char *const turn[] = {
+        "Units: orders\nOrders:\nFrance:\nA Bel - Oz\nA Bre - Oz\nA Bur - Oz\nA Gas - Oz\n",
+        "Units: orders\nOrders:\nFrance:\nA Bel H\n", "Units: orders\nOrders:\nFrance:\nA Bel H\nA Bre - Oz\n"};
+    static const unsigned n[] = {4, 0, 1};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof turn / sizeof *turn; i++) {
+        char *trace = trace_of(turn[i], "datc", ENT_ALGORITHM_DPJUDGE);
+        if (count_of(trace, "(unreadable order)\n") != n[i])
+            fail_msg("%s", trace);
+        free(trace);
+    }
+}
+
 static void a_trace_is_written_as_json(void **state)
 {
     (void)state;
@@ -161,6 +179,7 @@ static void a_trace_is_written_as_json(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(a_trace_has_the_decisions_in_their_order),
+                                       cmocka_unit_test(only_units_of_the_turn_have_unknown_orders),
                                        cmocka_unit_test(a_trace_is_written_as_json)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -210,10 +210,33 @@ static void paradoxes_are_found(void **state)
     }
 }
 
+/* All provinces of this map have a unit, and nobody orders one: an order for no unit stands beside seven holds. */
+static void a_void_order_stands_beside_those_of_a_full_board(void **state)
+{
+    ent_request request;
+    ent_turn turn;
+    (void)state;
+
+    judge_text("datc",
+               "Map: pure\nUnits:\nAustria: A Vie\nEngland: A Lon\nFrance: A Par\nGermany: A Ber\nItaly: A "
+               "Rom\nRussia: A Mos\nTurkey: A Con\nOrders:\nFrance:\nA Oz H\n",
+               &request, &turn);
+    assert_int_equal(turn.intake.n, 1 + request.map->n_provs);
+    for (size_t i = 0; i < turn.intake.n; i++) {
+        const ent_order *order = &turn.intake.entry[i].order;
+        assert_int_equal(turn.result[i].verdict, i == 0 ? ENT_VOID : ENT_SUCCEEDS);
+        assert_int_equal(turn.intake.entry[i].automatic, i > 0);
+        assert_true(turn.result[i].ends == (i == 0 ? ENT_LOC_NONE : order->at));
+    }
+    ent_turn_clear(&turn);
+    ent_request_clear(&request);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(a_turn_that_cannot_be_judged_is_refused),
                                        cmocka_unit_test(resolutions_are_counted), cmocka_unit_test(paradoxes_are_found),
-                                       cmocka_unit_test(each_group_of_a_list_has_a_name)};
+                                       cmocka_unit_test(each_group_of_a_list_has_a_name),
+                                       cmocka_unit_test(a_void_order_stands_beside_those_of_a_full_board)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
