@@ -101,6 +101,15 @@ static void later_blocks_replace_earlier_ones(void **state)
         {"England:\n`F Lon H`\n\"F Edi H\"\n", "F LON H; F EDI H"},
         {"Retreats:\nEngland: F Lon H\n", "F LON H"},
         {"Thanksgiving is near\nEngland:\nF Lon H\n", "F LON H"},
+        /* a sentence that names a power is a heading, or none, as the unit of the next order says */
+        {"England:\nF Lon H\nKing of England\nF Edi H\n", "F LON H; F EDI H"},
+        {"England:\nF Lon H\nEngland - sorry I am late!\nF Edi H\n", "F EDI H"},
+        {"England:\nF Lon H\nTurkey - sorry I am late!\nF Edi H\n", "F LON H; F EDI H"},
+        {"England - sorry I am late!\nA Gre H\nF Lon H\n", "F LON H"},
+        /* below a sentence, the unit of the next order is this power's or nobody's; others are not looked at */
+        {"England:\nF Lon H\nsorry, my friends, I am late\nA Gre H\n", "F LON H"},
+        {"England:\nF Lon H\nsorry, my friends, I am late\nF Edi H\nA Par H\n", "F LON H; F EDI H"},
+        {"England:\nF Lon H\nsorry, my friends, I am late\nFrance:\nA Mun H\n", "F LON H"},
     };
     (void)state;
 
@@ -122,7 +131,12 @@ static void nothing_goes_to_a_wrong_power(void **state)
         {"England:\nF Lon H\nAtlantis:\nA Par H\n", 3, "'Atlantis'"},
         {"England:\nF Lon H\nGermny\nA Mun H\n", 3, "perhaps Germany is meant"},
         {"England:\nF Lon H\nHi Germany, are we friends?\nA Par H\n", 3, "may be a heading"},
-        {"England:\nF Lon H\nYours sincerely of Berlin town\nA Ber H\n", 4, "is \"Yours"},
+        {"England:\nF Lon H\nKaiser of Germany\nA Gre H\n", 3, "may be a heading"},
+        {"England:\nF Lon H\nTurkey - sorry I am late!\nA Par H\n", 3, "may be a heading"},
+        {"England:\nF Lon H\nYours sincerely of Berlin town\nA Ber H\n", 4,
+         "is \"Yours sincerely of Berlin town\" (line 3) a heading?"},
+        {"England:\nF Lon H\nWe met in the good old town of Berlin a year ago\nA Ber H\n", 4,
+         "is \"We met in the good old town of Berlin a \" (line 3) a heading?"},
         {"England:\nF Lon H\nGermany and Austria:\nA Mun H\n", 3, "Several powers"},
         {"F Lon H\nEngland:\nA Lvp H\n", 1, "whose is"},
         {"From: Tom\nA Par H\n", 2, "whose is"},
