@@ -323,6 +323,7 @@ static void what_a_format_cannot_say_is_noted(void **state)
         {ENT_GAME_DIPLOMACY, "contested", "/phases/1/position/contested"},
         {ENT_GAME_DIPCC, "times of messages", "/phases/0/messages/0"},
         {ENT_GAME_REQUESTS, "messages were left out", "/phases/0/messages"},
+        {ENT_GAME_REQUESTS, "the text of the orders", "/phases/1/text"},
         {ENT_GAME_REQUESTS, "other branches", "/phases"},
     };
     json_t *sample = ent_sample_game("board.json");
@@ -473,7 +474,9 @@ static void a_request_without_a_game_in_its_id_has_no_title(void **state)
 
     for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
         json_t *json = json_pack("{ssss}", "phase", "S1901M", "id", ids[i][0]);
-        json_t *game = converted(json, ENT_GAME_ENTENTE, NULL), *back = converted(game, ENT_GAME_REQUESTS, NULL);
+        ent_notes notes;
+        json_t *game = converted(json, ENT_GAME_ENTENTE, NULL), *back = converted(game, ENT_GAME_REQUESTS, &notes);
+        assert_int_equal(notes.n, 0);
         assert_string_equal(json_string_value(json_object_get(game, "title")), ids[i][1]);
         snprintf(id, sizeof id, "%s S1901M", ids[i][1][0] ? ids[i][1] : "game");
         assert_string_equal(json_string_value(json_object_get(json_array_get(back, 0), "id")), id);

@@ -38,6 +38,9 @@ static void messages_are_cleaned(void **state)
         {"A Par=0D=7FH", "A Par  H", 0, false},
         {"A Par =E2=80=93 Bur", "A Par \xE2\x80\x93 Bur", 0, false},
         {"=F0=9F=98=80 A Par H", "\xF0\x9F\x98\x80 A Par H", 0, false},
+        {"=F0=9F=98=80=41 Par H", "\xF0\x9F\x98\x80\x41 Par H", 0, false},
+        {"=E0=A0=80 A Par H", "\xE0\xA0\x80 A Par H", 0, false},
+        {"A=\r\n=C3=B", "A\xC3\x83=B", 0, false}, /* what stood behind the joined line is no part of it */
         {"=C3 A Par H", "\xC3\x83 A Par H", 0, false},
         {"=C3=41 Par H", "\xC3\x83\x41 Par H", 0, false},
         {"A Par =2D Bur=G0=0G=2", "A Par - Bur=G0=0G=2", 0, false},
