@@ -48,7 +48,6 @@ static bool make_province(ent_dp_reader *reader, const char *code, const json_t 
     json_t *coasts, *alias;
     size_t i;
 
-    draft->where = json_integer_value(json_object_get(place, "where"));
     if (!named)
         return ent_import_refuse(draft, "%s has no name; add a line \"Its Name = %s\"", code, code);
     draft->where = json_integer_value(json_object_get(named, "where"));
