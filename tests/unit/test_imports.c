@@ -80,6 +80,12 @@ static const struct {
     {2, "Munich = mun\nLAND MUN ABUTS BER\n", "MUN abuts BER, which has no line"},
     {2, "Munich = mun\nLAND MUN ABUTS BER\nKiel = kie\nLAND KIE ABUTS\n", "MUN abuts BER, which has no line"},
     {1, "LAND MUN ABUTS MUN\n", "MUN has no name"},
+    {3, "Munich = mun\nSea = sea\nWATER SEA ABUTS MUN/NC\nCOAST MUN ABUTS SEA\n",
+     "SEA abuts MUN/NC, which has no line"},
+    {5,
+     "Berlin = ber\nKiel = kie\nLake = lak\nWATER LAK ABUTS BER/NC\nCOAST KIE ABUTS BER/NC\nCOAST BER/NC ABUTS KIE "
+     "LAK\nCOAST ber ABUTS\n",
+     "BER does not list KIE"},
     {2, "Munich = mun\nLAND MUN BORDERS MUN\nBEGIN SPRING 1901 MOVEMENT\n", "where ABUTS belongs"},
     {4, "Munich = mun\nBer = ber\nLAND MUN ABUTS\nLAND BER ABUTS MUN\n", "MUN does not list BER"},
     {1, "BEGIN SPRING\n", "write \"BEGIN SPRING 1901 MOVEMENT\""},
@@ -93,6 +99,8 @@ static const struct {
     {2, "BEGIN SPRING 1901 MOVEMENT\nAMEND MUN ABUTS BER\n", "no line to amend"},
     {2, "Munich = mun\nCOAST mun ABUTS\n", "it has several coasts"},
     {2, "Munich = mun\nCOAST MUN/NC ABUTS\n", "no line for the whole province"},
+    {2, "Munich = mun\nCOAST MUN/NC ABUTS\nBerlin = ber\nLAND BER ABUTS\n", "no line for the whole province"},
+    {1, "LAND MUN ABUTS\nBerlin = ber\nLAND BER ABUTS\n", "MUN has no name"},
     {3, "Munich = mun\nCOAST MUN/NC ABUTS\nCOAST MUN ABUTS\n", "write the whole province in lower case"},
     {5, "Munich = mun\nSea = sea\nCOAST MUN/NC ABUTS SEA\nCOAST mun ABUTS\nWATER SEA ABUTS MUN\n",
      "say which, as in MUN/NC"},
@@ -161,6 +169,14 @@ static void imports_drop_places_and_powers(void **state)
     "Munich = mun  a+town unclear? mun/nc (x)\nBerlin = ber\nLake = lak\nPool = poo\nWATER LAK ABUTS POO\n"            \
     "WATER POO ABUTS LAK\nLAND MUN ABUTS BER\nCOAST BER ABUTS MUN LAK\nAMEND LAK abuts BER\nRED (:R) BER\n"
 
+/* "Kie": no army; "kie": no fleet. */
+#define CASES                                                                                                          \
+    "Munich = mun\nBerlin = ber\nKiel = kie\nCOAST MUN ABUTS BER Kie\nCOAST BER ABUTS MUN kie\nCOAST KIE ABUTS Mun "   \
+    "ber\nRED MUN\n"
+#define COASTS                                                                                                         \
+    "Berlin = ber\nKiel = kie\nLake = lak\nWATER LAK ABUTS BER/NC BER/SC KIE\nCOAST KIE ABUTS BER BER/NC LAK\nCOAST "  \
+    "ber ABUTS KIE\nCOAST BER/NC ABUTS KIE LAK\nCOAST BER/SC ABUTS LAK\nRED KIE\n"
+
 /* What is taken over from files that are written in unusual ways. */
 static void every_way_of_writing_a_map_is_imported(void **state)
 {
@@ -181,6 +197,18 @@ static void every_way_of_writing_a_map_is_imported(void **state)
          "fleet", "[[\"BER/NC\",\"LAK\"],[\"BER/SC\",\"POO\"],[\"LAK\",\"POO\"]]"},
         {SHORES "COAST BER/NC ABUTS LAK\nCOAST ber ABUTS MUN LAK\nCOAST BER ABUTS MUN LAK\n", "fleet",
          "[[\"BER\",\"LAK\"],[\"LAK\",\"POO\"]]"},
+        {SHORES "Swiss = swi\nSHUT SWI ABUTS MUN BER\nAMEND MUN ABUTS SWI\nAMEND BER ABUTS SWI\n", "army",
+         "[[\"BER\",\"MUN\"]]"},
+        {CASES, "army", "[[\"BER\",\"KIE\"],[\"BER\",\"MUN\"]]"},
+        {CASES, "fleet", "[[\"BER\",\"MUN\"],[\"KIE\",\"MUN\"]]"},
+        {COASTS, "army", "[[\"BER\",\"KIE\"]]"},
+        {COASTS, "fleet", "[[\"BER/NC\",\"KIE\"],[\"BER/NC\",\"LAK\"],[\"BER/SC\",\"LAK\"],[\"KIE\",\"LAK\"]]"},
+        {"Munich = mun\nBerlin = ber\nSea = sea\nPORT MUN ABUTS BER SEA\nLAND BER ABUTS MUN\nWATER SEA ABUTS MUN\nRED "
+         "BER\n",
+         "provinces",
+         "[{\"code\":\"MUN\",\"name\":\"Munich\",\"abbr\":\"Mun\",\"kind\":\"coast\",\"convoyable_coast\":true},{"
+         "\"code\":\"BER\",\"name\":\"Berlin\",\"abbr\":\"Ber\",\"kind\":\"inland\",\"supply_center\":true,\"home_of\":"
+         "\"Red\"},{\"code\":\"SEA\",\"name\":\"Sea\",\"abbr\":\"Sea\",\"kind\":\"sea\"}]"},
         {SHORES "OWNS MUN\n", "centers", "{\"Red\":[\"MUN\"]}"},
         {SHORES "OWNS MUN\nOWNS BER\n", "centers", "{\"Red\":[\"MUN\",\"BER\"]}"},
         {SHORES "OWNS MUN\nCENTERS BER\n", "centers", "{\"Red\":[\"BER\"]}"},
