@@ -453,6 +453,24 @@ static void what_says_nothing_is_not_noted(void **state)
         }
 }
 
+/* From the current phase on along the newest branch; ids go to 1000000. */
+static void the_newest_branch_is_the_main_line(void **state)
+{
+    static const char *const row[][3] = {/* the second request is of this phase */
+                                         {"/phases/1/id", "1000000", "F1901M"},
+                                         {"/phases/2/parent", "1", "S1901M"}};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        json_t *json = ent_sample_game_with("board.json", row[i][0], row[i][1]);
+        json_t *requests = converted(json, ENT_GAME_REQUESTS, NULL);
+        assert_int_equal(json_array_size(requests), 2);
+        assert_string_equal(json_string_value(json_object_get(json_array_get(requests, 1), "phase")), row[i][2]);
+        json_decref(json);
+        json_decref(requests);
+    }
+}
+
 static void announced_proxies_are_noted(void **state)
 {
     json_t *json = json_loads("{\"phase\": \"S1901M\", \"proxies\": {}}", 0, NULL);
@@ -687,6 +705,7 @@ int main(void)
         cmocka_unit_test(values_that_other_formats_lack_are_noted),
         cmocka_unit_test(what_says_nothing_is_not_noted),
         cmocka_unit_test(announced_proxies_are_noted),
+        cmocka_unit_test(the_newest_branch_is_the_main_line),
         cmocka_unit_test(a_request_without_a_game_in_its_id_has_no_title),
         cmocka_unit_test(what_positions_and_phases_say_is_noted),
         cmocka_unit_test(judging_gives_results_with_reasons),

@@ -36,6 +36,7 @@ static const ent_refused refused[] = {
     {"board.json", "/phases/1/id", "1", NULL},
     {"board.json", "/phases/1/id", "1000001", NULL},
     {"board.json", "/phases/1/id", "-4", NULL},
+    {"board.json", "/phases/1/id", "0", NULL},
     {"board.json", "/phases/1/parent", "5", NULL},
     {"board.json", "/phases/1/parent", "4", NULL},
     {"board.json", "/phases/1/parent", "-1", NULL},

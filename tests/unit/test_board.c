@@ -33,7 +33,7 @@ static const struct {
     {"['BBB','CCC']", "['BBB','CCC/NC']", "names a coast"},
     {"['BBB','CCC']", "['BBB','AAA']", "listed twice"},
     {"['AAA','SEA']", "['BBB','SEA']", "is inland"},
-    {"['CCC/NC','SEA']", "['CCC','SEA']", "has several coasts"},
+    {"['CCC/NC','SEA']", "['CCC','SEA']", "has several coasts; say which, as in CCC/NC"},
     {"['CCC/NC','SEA']", "['CCC/EC','SEA']", "CCC has no coast 'EC'; list it"},
     {"['CCC/NC','SEA']", "['QQQ/EC','SEA']", "there is no province 'QQQ/EC'; add it"},
     {"'supply_center':true,'home_of'", "'home_of'", "home center|home center"},

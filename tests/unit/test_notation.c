@@ -115,6 +115,10 @@ static const struct {
     {"A Burgundy, A Ruhr", "A Bur (supports) A Ruh", "A BUR S A RUH"},
     {"A Burgundy, A Ruhr", "A Bur (supports A Ruh)", "A BUR S A RUH"},
     {"A Burgundy", "A Bur (H)", "A BUR H"},
+    {"A Burgundy", "A Bur stays where it is", "A BUR H"},
+    {"A Burgundy", "A Bur remains in place", "A BUR H"},
+    {"A Burgundy", "A Bur holds in Paris", ""},
+    {"A Burgundy", "A Bur holds is", ""},
     /* behind an arrow, a verb is a whole word, or S before a unit */
     {"A Burgundy, A Ruhr", "A Bur - S A Ruh", "A BUR S A RUH"},
     {"A Burgundy, A Ruhr", "A Bur - S Ruh", ""},
@@ -378,6 +382,9 @@ static void each_order_is_a_part_of_the_text(void **state)
 }
 
 /* Orders without a list of units: what stands where they say. */
+#define REMOVAL "Phase: W1902A\nUnits:\nFrance: A Par\nCenters:\nOrders:\nFrance:\n"
+
+/* Orders without a list of units: what stands where they say; and removals. */
 static const struct {
     const char *text, *order;
 } alone[] = {
@@ -391,6 +398,10 @@ static const struct {
     {"Phase: F1902M\nRussia:\n F StP - Bar\n", "F STP/NC - BAR"},
     {"Phase: F1902M\nRussia:\n F StP S F Fin - Bot\n F Fin - Bot\n", "F STP/SC S F FIN - BOT"},
     {"Phase: F1902M\nRussia:\n F StP H\n", "F STP/NC H"},
+    {REMOVAL "A Par disbands\n", "A PAR D"},
+    {REMOVAL "A Par OTB\n", "A PAR D"},
+    {REMOVAL "A Par off the board\n", "A PAR D"},
+    {REMOVAL "A Par off board\n", "A PAR D"},
 };
 
 static void a_unit_is_found_where_the_order_says(void **state)
