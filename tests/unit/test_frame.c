@@ -1,0 +1,117 @@
+/* test_frame.c -- what a picture has beside the map: its legend, and its title for screen readers.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <math.h>
+#include <cmocka.h>
+#include "count_of.h"
+#include "draw/svg.h"
+#include "draw/symbol.h"
+#include "shown_picture.h"
+
+/* The places of groups: the point of each "translate(x y)" behind `begin`, without those at the origin of a group. */
+static size_t places_of(const char *part, const char *begin, ent_point *place, size_t room)
+{
+    size_t n = 0;
+
+    for (const char *at = strstr(part, begin); at && n < room; at = strstr(at + 1, begin)) {
+        ent_point point;
+        const char *moved = strstr(at, "translate(");
+        if (moved && sscanf(moved, "translate(%lf %lf)", &point.x, &point.y) == 2 && point.y > 0)
+            place[n++] = point;
+    }
+    return n;
+}
+
+/* The powers stand below the map, and the signs below the powers; all of them within the picture, and apart. */
+static void the_legend_lies_below_the_map(void **state)
+{
+    enum { ROOM = 100 };
+    static const char *const text[] = {
+        "France:\nA Par - Bur\nA Mar S A Par - Bur\nF Bre H\nGermany:\nA Mun - Bur\nA Ber S A Mun\n",
+        "Map: chaos\nUnits: orders\nParis: A Par H\n", /* two rows of signs: */
+        "Map: pure\nFrance:\nA Par - Vie\nEngland:\nA Lon S A Par - Vie\nGermany:\nA Ber S A Vie\nTurkey:\nA Con - "
+        "Ber\nItaly:\nA Rom S A Mos\nRussia:\nA Mos H\nAustria:\nA Vie S A Rom - Con\n",
+        "Map: colonial\nUnits: orders\nRussia:\nA Mos - TSR - Irk\n"};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof text / sizeof *text; i++) {
+        ent_shown shown = show(text[i], plain, NULL);
+        const ent_geometry *geometry = ent_geometry_of(shown.request.map, NULL);
+        char *legend = group(shown.svg, "legend"), *keys = strstr(legend, "<g id=\"signs\"");
+        ent_point place[ROOM];
+        double width, height, top = ENT_FRAME_TITLE + geometry->height;
+        assert_int_equal(sscanf(strstr(shown.svg, "viewBox="), "viewBox=\"0 0 %lf %lf", &width, &height), 2);
+        size_t powers = places_of(legend, "<g id=\"power-", place, ROOM);
+        size_t n = powers + places_of(keys, "<g transform=", place + powers, ROOM - powers);
+        assert_int_equal(powers, shown.request.map->n_powers);
+        assert_int_equal(n - powers, count_of(keys, "class=\"sign\""));
+        for (size_t k = 0; k < n; k++) {
+            assert_true(place[k].y > top + 13 && place[k].y < height - 13);
+            assert_true(place[k].x > 17 && place[k].x < width - 60);
+            assert_true(k < powers || place[k].y > place[powers - 1].y + 26);
+            for (size_t other = 0; other < k; other++)
+                assert_true(fabs(place[k].x - place[other].x) > (k < powers ? 117 : 59) ||
+                            fabs(place[k].y - place[other].y) > 26);
+        }
+        free(legend);
+        clear(&shown);
+    }
+}
+
+/* What a screen reader reads: the picture is named by its title and its description. */
+static void a_picture_is_named_by_its_title(void **state)
+{
+    ent_shown shown = show("France:\nA Par - Bur\n", plain, NULL);
+    const char *label = strstr(shown.svg, "aria-labelledby=\""), *root = strchr(shown.svg, '>');
+    char title[40] = "", description[40] = "";
+    (void)state;
+
+    assert_true(label && root && label < root && strstr(shown.svg, "role=\"img\"") < root);
+    assert_int_equal(sscanf(label, "aria-labelledby=\"%39s %39[a-z-]\"", title, description), 2);
+    assert_true(has(shown.svg, title) && has(shown.svg, description));
+    assert_non_null(strstr(shown.svg, "<title id="));
+    assert_non_null(strstr(shown.svg, "<desc id="));
+    clear(&shown);
+}
+
+/* The rays of a burst make a closed line around the unit. */
+static void a_burst_is_a_closed_star(void **state)
+{
+    enum { ROOM = 100 };
+    const double whole = 2 * acos(-1);
+    ent_svg svg = {.text = NULL};
+    ent_point point[ROOM];
+    (void)state;
+
+    ent_svg_open(&svg, "g");
+    ent_symbol_burst(&svg);
+    ent_svg_close(&svg);
+    assert_true(ent_svg_end(&svg));
+    const char *path = strstr(svg.text, "<path class=\"burst\" d=\"");
+    assert_non_null(path);
+    path += strlen("<path class=\"burst\" d=\"");
+    assert_int_equal(path[strcspn(path, "\"") - 1], 'Z');
+    size_t n = points_of(path, point, ROOM);
+    assert_int_equal(n, 28);
+    for (size_t i = 0; i < n; i++) { /* a ray, and what lies between two of them */
+        double x = point[i].x / ENT_SYMBOL_UNIT_X, y = point[i].y / (ENT_SYMBOL_UNIT_Y * 1.12);
+        assert_true(i % 2 == 0 ? hypot(x, y) > 1.3 && hypot(x, y) < 1.4 : hypot(x, y) > 0.98 && hypot(x, y) < 1.06);
+        assert_true(fabs(fmod(atan2(y, x) + whole, whole) - whole * ((double)i + 0.5) / 28) < 0.02);
+    }
+    free(svg.text);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(the_legend_lies_below_the_map),
+                                       cmocka_unit_test(a_picture_is_named_by_its_title),
+                                       cmocka_unit_test(a_burst_is_a_closed_star)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
