@@ -42,7 +42,7 @@ PART_COUNTED, PROGRAM = {"faults"}, {"cli", "service"}
 LEFT_OUT = re.compile(r"src/(bench/|selfplay/|cli/bench\.c)")  # files whose outcomes are times, or games by chance
 STRICT = ["-Werror=incompatible-pointer-types", "-Werror=int-conversion", "-Werror=discarded-qualifiers"]  # no mutants
 MEMORY = 6 << 30  # of a test, in bytes, so that a mutant that allocates for ever ends
-BUILD_SECONDS = 120  # of a process that compiles one file or links one test; what runs in the build, as the map compiler, may hang
+BUILD_SECONDS = 120  # of one step of the build: a mutant of a program that runs there, such as the map compiler, may hang
 
 # (what to find in a line of code, what to put there, what the mutation is called)
 OPERATORS = [

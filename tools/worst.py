@@ -137,7 +137,7 @@ def set_blocks(sets=(100, 1000), orders=(10, 34), spread=(2, 5)):
 
 
 def misspelt(orders=(100, 1000, 4000), names=(10, 60), letters=(8, 40), far=(0, 1)):
-    """misspelt orders on a map of 1,024 provinces with many names; far 1: of places that are near none"""
+    """misspelt orders on a map of 1,024 provinces with many names; far 1: words that are near no place"""
     chance, names, letters = random.Random(1), min(names, 7000 // letters), min(letters, 60)
 
     def word():

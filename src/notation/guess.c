@@ -214,8 +214,8 @@ static bool is_near(const ent_guess_word *word, const ent_name *name, unsigned l
     return name->len >= 3 && distance_to(word, name, limit) <= limit;
 }
 
-/* Of which entries is this the first letter? '\0': all. */
-static void find_range(const ent_map *map, char letter, size_t *low, size_t *high)
+/* The entries [*low, *high) whose spelling begins with this letter; '\0': all. */
+static void find_initial(const ent_map *map, char letter, size_t *low, size_t *high)
 {
     const ent_name *place = map->names->place;
     size_t n = map->names->n_places;
@@ -238,7 +238,7 @@ static size_t gather(const ent_map *map, const ent_guess_word *word, ent_guess_r
         end++;
     high = end;
     if (limit > 0)
-        find_range(map, reach == ENT_GUESS_ROUGH ? word->text[0] : '\0', &low, &high);
+        find_initial(map, reach == ENT_GUESS_ROUGH ? word->text[0] : '\0', &low, &high);
     for (size_t i = low; i < high; i++) {
         if (i < first || i >= end) {
             size_t stop = i < first ? first : high; /* a constant limit makes the loop fast */
@@ -274,7 +274,7 @@ size_t ent_guess_places(const ent_map *map, const char *text, size_t len, ent_gu
 
 ent_loc ent_guess_nearest(const ent_map *map, const char *text, size_t len)
 {
-    enum { TOO_FAR = 5 };
+    enum { TOO_FAR = 5 }; /* wrong letters; few names are nearer, and the others are skipped by their letters */
     const ent_guess_word word = fold(text, len);
     const uint64_t *letters = map->names->letters;
     const size_t n = map->names->n_places;

@@ -26,8 +26,8 @@ size_t ent_guess_places(const ent_map *map, const char *text, size_t len, ent_gu
  * alignment); limit + 1 if that is more than `limit`. Both are folded names (names.h). */
 unsigned ent_guess_distance(const char *a, size_t n, const char *b, size_t m, unsigned limit);
 
-/* The place whose name comes nearest, for a hint only; ENT_LOC_NONE if all have more than four letters wrong, or half
- * of the text and more. */
+/* The place whose name comes nearest, for a hint only; ENT_LOC_NONE if none is near: with at most four letters wrong,
+ * and fewer than half of the text's letters, rounded down (ent_guess_distance()). */
 ent_loc ent_guess_nearest(const ent_map *map, const char *text, size_t len);
 
 #endif

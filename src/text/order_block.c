@@ -209,7 +209,7 @@ static bool is_lost_heading(ent_order_reader *reader, const ent_heading *heading
 {
     ent_what_follows next = {.order = true, .owner = ENT_POWER_NONE};
 
-    if (heading->rest.len == 0) /* what follows an unknown heading in its line is an order */
+    if (heading->rest.len == 0) /* else an order follows in its line */
         next = look_ahead(reader);
     ent_power open = ent_order_power(reader);
     if (!next.order)

@@ -182,9 +182,9 @@ static bool is_smallest(const ent_field *field, const ent_core *core)
     return true;
 }
 
-/* A railway rule decides if a train is no part of the core, or if a unit of the core goes to where a train passes: the
- * core may depend on the train by the piece [7.B.23, 7.B.25]. */
-static bool depends_on_piece(const ent_field *field, const ent_core *core)
+/* True if a railway rule may decide this core: a train is not part of it, or a unit of the core moves to where a train
+ * passes. Then it may matter how far that train comes [7.B.23, 7.B.25]. */
+static bool may_depend_on_piece(const ent_field *field, const ent_core *core)
 {
     for (unsigned i = 0; i < field->n_trains; i++) {
         const ent_train *train = &field->train[i];
@@ -215,15 +215,15 @@ static bool can_all_succeed(const ent_field *before, const ent_core *core)
     return moves == core->size;
 }
 
-/* `by`: what ent_core_settle() returned. */
-static const char *check_circle(const ent_field *before, const ent_core *core, unsigned by)
+/* NULL, or what is wrong with the rules (ENT_SETTLED_ bits) that settled this core. */
+static const char *check_circle(const ent_field *before, const ent_core *core, unsigned settled)
 {
     bool circle = can_all_succeed(before, core);
 
-    if (by == ENT_SETTLED_CIRCLE && !circle)
-        return "a circle is of moves that can all succeed";
-    if (by != ENT_SETTLED_CIRCLE && by != ENT_SETTLED_ONLY_WAY && circle && !depends_on_piece(before, core))
-        return "moves that can all succeed are a circle";
+    if ((settled & ENT_SETTLED_CIRCLE) && !circle)
+        return "all moves of a circle can succeed together";
+    if (!(settled & (ENT_SETTLED_CIRCLE | ENT_SETTLED_ONLY_WAY)) && circle && !may_depend_on_piece(before, core))
+        return "moves that can all succeed together are a circle";
     return NULL;
 }
 
@@ -256,9 +256,10 @@ static const char *resolve_main(const ent_trial *trial)
     while (ent_core_find(&work.main, &core)) {
         unsigned ways = ways_of(&work.main, &core);
         ent_field_copy(&work.main, &before);
-        unsigned by = ent_core_settle(&work.main, &core);
-        const char *wrong = check_circle(&before, &core, by);
-        why = wrong ? wrong : why;
+        unsigned settled = ent_core_settle(&work.main, &core);
+        const char *wrong = check_circle(&before, &core, settled);
+        if (wrong)
+            why = wrong;
         if (ways == 1 && work.main.n_cores != before.n_cores)
             why = "a core with one resolution is no paradox";
         if (ways == 1) { /* railways and canals only: it was searched, so no rule chose */
@@ -532,7 +533,7 @@ static bool take(void *context, ent_trial *trial, uint64_t *seed)
     return tally->failures < MOST_FAILURES;
 }
 
-/* Any map and any part of it. */
+/* Positions `first` to `first + n - 1` of the campaign, anywhere on the map. */
 static void run_map(ent_campaign *campaign, const ent_map *map, unsigned long first, unsigned long n, bool cyclic)
 {
     ent_trial trial;
@@ -553,7 +554,7 @@ static void run_map(ent_campaign *campaign, const ent_map *map, unsigned long fi
     ent_trial_clear(&trial);
 }
 
-/* Circles of moves with a train. */
+/* The same, of circles of moves with a train. */
 static void run_trains(ent_campaign *campaign, const ent_map *map, unsigned long first, unsigned long n)
 {
     ent_trial trial;
@@ -572,14 +573,14 @@ static void run_trains(ent_campaign *campaign, const ent_map *map, unsigned long
 /* Boards made at random: with railways that cross, canals, ice, difficult borders and coasts that convoy. */
 static void run_boards(ent_campaign *campaign, unsigned long n)
 {
-    enum { A_BOARD = 100 };
+    enum { PER_BOARD = 100 }; /* half as many are arbitrary positions */
 
-    for (unsigned long i = 0; i < n / A_BOARD && campaign->tally.failures < MOST_FAILURES; i++) {
+    for (unsigned long i = 0; i < n / PER_BOARD && campaign->tally.failures < MOST_FAILURES; i++) {
         uint64_t seed = (campaign->first + i) * UINT64_C(0x9E3779B97F4A7C15) + 9;
         ent_map *map = ent_trial_board(&seed);
         assert(map);
-        run_map(campaign, map, i * A_BOARD, A_BOARD / 2, false);
-        run_trains(campaign, map, i * A_BOARD, A_BOARD);
+        run_map(campaign, map, i * PER_BOARD, PER_BOARD / 2, false);
+        run_trains(campaign, map, i * PER_BOARD, PER_BOARD);
         ent_map_free(map);
     }
 }

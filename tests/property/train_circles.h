@@ -5,9 +5,9 @@
 #define ENT_PROPERTY_TRAIN_CIRCLES_H
 #include "positions.h"
 
-/* A train that goes along a railway of the map, through units of its own power or up to one that stops it; units that
- * lead in a chain from where it may end to where it begins; units that support these or get in their way. The rules of
- * the trial are set already. False if the map has no railway, or no such circle was found. */
+/* Make a position with a circle of moves: a train on a railway of the map, and a chain of moves from where the train
+ * may end back to where it begins. Other units support these moves or get in their way. The trial has its rules
+ * already. False if the map has no railway or no circle was found: then the position and the orders are of no use. */
 bool ent_trial_train_circle(ent_trial *trial, uint64_t *seed);
 
 #endif
