@@ -75,19 +75,19 @@ contains err "dpjudge does not judge railways and canals; set railway=no and can
 expect 0 "no railways" "$entente" adjudicate --algorithm dpjudge --rule railway=no --rule canal=no "$work/railway"
 expect 1 "the suite by a second judge" "$entente" datc --algorithm dpjudge
 contains out "6.G        12 of   18 cases"
-# Of a case that differs only what differs is shown, and with --explain all orders; the others only with --explain.
-unlike="! F Constantinople Supports F Black Sea - Ankara => fails, cut, dislodged; got succeeds, dislodged [step 10]"
+# Without --explain only cases that differ are shown, and of these only the orders that differ. With --explain all are.
+difference="! F Constantinople Supports F Black Sea - Ankara => fails, cut, dislodged; got succeeds, dislodged [step 10]"
 expect 1 "a case that differs" "$entente" datc --algorithm dpjudge 6.D.17 6.A.1
-contains out "$unlike"
+contains out "$difference"
 [ "$(grep -c '=>' "$work/out")" -eq 2 ] || fail "not two orders are shown"
 lacks out "6.A.1 "
 expect 1 "a case that differs, explained" "$entente" datc --algorithm dpjudge 6.D.17 6.A.1 --explain
-contains out "$unlike"
+contains out "$difference"
 contains out "ok   6.A.1 "
 expect 0 "its differences" "$entente" datc --algorithm dpjudge --differences 6.D.17
 contains out "| 6.D.17 | yes | F Constantinople Supports F Black Sea - Ankara => fails, cut, dislodged; got succeeds, dislodged [step 10] |"
 contains out "| 6.D.17 | yes | F Black Sea - Ankara => fails, bounce; got succeeds |"
-[ "$(grep -c '=> .*; got' "$work/out")" -eq 2 ] || fail "what is as the case says stands among its differences"
+[ "$(grep -c '=> .*; got' "$work/out")" -eq 2 ] || fail "--differences lists an order that is as the case says"
 expect 0 "no differences" "$entente" datc --algorithm dpjudge --differences 6.A.1
 lacks out "6.A.1"
 

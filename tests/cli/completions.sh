@@ -81,7 +81,7 @@ fi
 
 # ---- fish ----
 
-says() { # says LINE: the script for fish has this line. fish itself would not mind a blank too many.
+says() { # says LINE: the script for fish has exactly this line, since fish ignores a blank too many.
     grep -qxF -- "$1" "$work/completion.fish" || fail "the script for fish has no line $1"
 }
 on=__fish_seen_subcommand_from

@@ -395,7 +395,7 @@ Centers:
 Orders:
  France: A Mar - Spa
 """
-# Each: its owner, its other classes, its owner after the turn, its title.
+# Code: (owner, other classes, owner after the turn, title)
 PROVINCES = {
     "BER": ("GERMANY", "land coast", "GERMANY", "Berlin (BER), supply center, home of Germany, owned by Germany"),
     "MUN": ("FRANCE", "land", "FRANCE", "Munich (MUN), supply center, home of Germany, owned by France"),
@@ -423,6 +423,11 @@ def check_ground():
             check("ground", element.get("fill") == (SEA if classes == "sea" else tint[owner]), "%s is %s" % (code, element.get("fill")))
             check("ground", element.get("style") == style, "%s: %s" % (code, element.get("style")))
             check("ground", element.find(SVG + "title").text == title, element.find(SVG + "title").text)
+
+
+def check_edges():
+    """The sea lies below the shore, the borders above."""
+    root, _ = draw(GROUND)
     edges = [e for e in root.iter(SVG + "use") if not e.get("class").startswith(("province", "neutral"))]
     check("ground", [(e.get("href"), e.get("class"), e.get("pointer-events")) for e in edges] ==
           [("#land-standard", "shore", "none"), ("#sea-standard", "border sea", "none"), ("#land-standard", "border land", "none")])
@@ -433,7 +438,7 @@ def check_ground():
     check("clicks", groups["ground"].get("pointer-events") is None, "the ground takes no clicks")
     layers = ["sea" if {"sea", "water"} & set(e.get("class").split()) else e.get("class").split()[0] for e in groups["ground"]]
     shore = layers.index("shore")
-    check("ground", set(layers[:shore]) == {"sea"} and "sea" not in layers[shore:], "the sea lies below the shore, the land above")
+    check("ground", set(layers[:shore]) == {"sea"} and "sea" not in layers[shore:], "the ground is not drawn in the sequence sea, shore, land: %s" % layers)
 
 
 def check_links():
@@ -598,7 +603,7 @@ def check_legend():
         check("legend", all(samples.count(sample) == 1 for sample in samples), "two signs have the same sample")
     start = [t.text for t in tree.fromstring(run("--map", "standard").stdout).iter(SVG + "text") if t.get("class") == "sign"]
     check("legend", start == ["army", "fleet", "supply center", "home center"], str(start))
-    for name, special in (("colonial", ["railway", "canal"]), ("pure", ["armies"]), ("ancmed", [])):  # a strait explains itself
+    for name, special in (("colonial", ["railway", "canal"]), ("pure", ["armies"]), ("ancmed", [])):  # a strait has no sign
         words = [t.text for t in tree.fromstring(run("--map", name).stdout).iter(SVG + "text") if t.get("class") == "sign"]
         check("legend", [word for word in words if word not in start] == special, "%s: %s" % (name, words))
     check("legend", set(signs(POSITIONS[1][1])) == {"army", "fleet", "supply center", "home center", "move", "stopped", "support",
@@ -639,7 +644,7 @@ def check_geometry():
 
 def main():
     for part in (check_positions, check_lines, check_marks, check_options, check_busy, check_hostile, check_own_map,
-                 check_raster, check_game, check_animation, check_ground, check_links, check_parts, check_targets,
+                 check_raster, check_game, check_animation, check_ground, check_edges, check_links, check_parts, check_targets,
                  check_planned, check_words, check_retreats, check_powers, check_legend, check_geometry):
         part()
     print("%d failures" % len(failures))

@@ -20,6 +20,7 @@ typedef struct ent_shown {
     char *svg, *table;
 } ent_shown;
 
+/* Judge the text and draw it. `only`: the power whose orders are shown, or NULL for all. */
 static inline ent_shown show(const char *text, ent_draw_options options, const char *only)
 {
     ent_shown shown = {.svg = NULL};

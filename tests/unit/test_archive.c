@@ -453,10 +453,11 @@ static void what_says_nothing_is_not_noted(void **state)
         }
 }
 
-/* From the current phase on along the newest branch; ids go to 1000000. */
+/* The phases after the current one are those of the newest branch: of the children with the largest ids. 1000000 is the
+ * largest id that is read. */
 static void the_newest_branch_is_the_main_line(void **state)
 {
-    static const char *const row[][3] = {/* the second request is of this phase */
+    static const char *const row[][3] = {/* what is changed, to what, and the phase of the second request */
                                          {"/phases/1/id", "1000000", "F1901M"},
                                          {"/phases/2/parent", "1", "S1901M"}};
     (void)state;

@@ -278,8 +278,8 @@ static void too_many_orders_are_refused(void **state)
 }
 
 /* The orders that come out differently under one choice: "A PIC D", and "auto" behind those that nobody wrote. Then the
- * parts of the next position that differ: "/units ". */
-static void list_orders(const char *text, const char *issue, const char *choice, char *out, size_t size)
+ * parts of the next position that differ, each as "/units ". */
+static void list_differences(const char *text, const char *issue, const char *choice, char *out, size_t size)
 {
     ent_compare_scope scope = {.issues = true};
     ent_request request;
@@ -325,13 +325,15 @@ static void units_removed_otherwise_are_listed(void **state)
     char orders[256];
     (void)state;
 
-    list_orders("Phase: W1901A\nUnits:\nFrance: A Par, A Pic, A Bur\nCenters:\nFrance: Par, Bre\nOrders:\nFrance:\n"
-                "Remove A Picardy\nRemove A Paris\nRemove A Burgundy\n",
-                "4.D.6", "a", orders, sizeof orders);
+    list_differences(
+        "Phase: W1901A\nUnits:\nFrance: A Par, A Pic, A Bur\nCenters:\nFrance: Par, Bre\nOrders:\nFrance:\n"
+        "Remove A Picardy\nRemove A Paris\nRemove A Burgundy\n",
+        "4.D.6", "a", orders, sizeof orders);
     assert_string_equal(orders, "A PIC D; A BUR D auto; /units ");
-    list_orders("Phase: W1901A\nUnits:\nTurkey: A Fin, A Naf, F Gre\nCenters:\nTurkey: Con, Smy\nOrders:\nTurkey:\n"
-                "Build A Gre\n",
-                "4.D.8", "a", orders, sizeof orders);
+    list_differences(
+        "Phase: W1901A\nUnits:\nTurkey: A Fin, A Naf, F Gre\nCenters:\nTurkey: Con, Smy\nOrders:\nTurkey:\n"
+        "Build A Gre\n",
+        "4.D.8", "a", orders, sizeof orders);
     assert_string_equal(orders, "A FIN D auto; F GRE D auto; /units ");
 }
 
@@ -342,27 +344,34 @@ static void an_order_that_one_side_cannot_read_is_listed(void **state)
     char orders[256];
     (void)state;
 
-    list_orders("Units:\nEngland: F Nth\nOrders:\nEngland:\nF Nor - Den\n", "4.E.2", "a", orders, sizeof orders);
+    list_differences("Units:\nEngland: F Nth\nOrders:\nEngland:\nF Nor - Den\n", "4.E.2", "a", orders, sizeof orders);
     assert_string_equal(orders, "F NTH - DEN; F NTH H auto; /units ");
-    list_orders("Units:\nEngland: F Nth\nOrders:\nEngland:\nF Nor H\n", "4.E.2", "a", orders, sizeof orders);
+    list_differences("Units:\nEngland: F Nth\nOrders:\nEngland:\nF Nor H\n", "4.E.2", "a", orders, sizeof orders);
     assert_string_equal(orders, "F NTH H; ");
 }
 
-/* Under 4.A.3 d the convoy by an own fleet shows the intent, and two armies change places. Under e it does not. Only
- * whose they are differs. */
-static void units_of_other_powers_are_listed(void **state)
+/* Under 4.A.3 d the convoy by an own fleet shows the intent, and two armies change places. Under e they bounce. The
+ * same provinces are occupied: only the owners of the units differ. */
+static void units_that_change_places_are_listed(void **state)
 {
     char orders[256];
     (void)state;
 
-    list_orders("Units: orders\nEngland:\nA Nwy - Swe\nF Ska C A Nwy - Swe\nRussia:\nA Swe - Nwy\n", "4.A.3", "e",
-                orders, sizeof orders);
+    list_differences("Units: orders\nEngland:\nA Nwy - Swe\nF Ska C A Nwy - Swe\nRussia:\nA Swe - Nwy\n", "4.A.3", "e",
+                     orders, sizeof orders);
     assert_string_equal(orders, "A NWY - SWE; A SWE - NWY; /units ");
-    for (int power = 0; power < 2; power++) { /* the first one of the map, too */
+}
+
+static void centers_and_adjustments_that_differ_are_listed(void **state)
+{
+    char orders[256];
+    (void)state;
+
+    for (int power = 0; power < 2; power++) { /* the first power of the map, and another one */
         char text[200];
         snprintf(text, sizeof text, "Phase: F1901M\nUnits:\n%s: F Nth\nOrders:\n%s:\nF Nor - Den\n",
                  power ? "England" : "Austria", power ? "England" : "Austria");
-        list_orders(text, "4.E.2", "a", orders, sizeof orders);
+        list_differences(text, "4.E.2", "a", orders, sizeof orders);
         assert_string_equal(orders, "F NTH - DEN; F NTH H auto; /units /centers /adjustments ");
     }
 }
@@ -697,7 +706,8 @@ int main(void)
                                        cmocka_unit_test(too_many_orders_are_refused),
                                        cmocka_unit_test(units_removed_otherwise_are_listed),
                                        cmocka_unit_test(an_order_that_one_side_cannot_read_is_listed),
-                                       cmocka_unit_test(units_of_other_powers_are_listed),
+                                       cmocka_unit_test(units_that_change_places_are_listed),
+                                       cmocka_unit_test(centers_and_adjustments_that_differ_are_listed),
                                        cmocka_unit_test(equal_differences_share_one_table),
                                        cmocka_unit_test(report_and_json_agree),
                                        cmocka_unit_test(orders_of_one_side_alone_are_reported),

@@ -33,9 +33,18 @@ static size_t places_of(const char *part, const char *begin, ent_point *place, s
 static void the_legend_lies_below_the_map(void **state)
 {
     enum { ROOM = 100 };
+    enum {
+        HALF_ROW = 13,
+        LEFT = 17,
+        RIGHT = 60,
+        ROW = 26,
+        POWER = 117,
+        SIGN = 59
+    }; /* a little less than frame.c leaves */
     static const char *const text[] = {
         "France:\nA Par - Bur\nA Mar S A Par - Bur\nF Bre H\nGermany:\nA Mun - Bur\nA Ber S A Mun\n",
-        "Map: chaos\nUnits: orders\nParis: A Par H\n", /* two rows of signs: */
+        "Map: chaos\nUnits: orders\nParis: A Par H\n",
+        /* two rows of signs */
         "Map: pure\nFrance:\nA Par - Vie\nEngland:\nA Lon S A Par - Vie\nGermany:\nA Ber S A Vie\nTurkey:\nA Con - "
         "Ber\nItaly:\nA Rom S A Mos\nRussia:\nA Mos H\nAustria:\nA Vie S A Rom - Con\n",
         "Map: colonial\nUnits: orders\nRussia:\nA Mos - TSR - Irk\n"};
@@ -53,12 +62,12 @@ static void the_legend_lies_below_the_map(void **state)
         assert_int_equal(powers, shown.request.map->n_powers);
         assert_int_equal(n - powers, count_of(keys, "class=\"sign\""));
         for (size_t k = 0; k < n; k++) {
-            assert_true(place[k].y > top + 13 && place[k].y < height - 13);
-            assert_true(place[k].x > 17 && place[k].x < width - 60);
-            assert_true(k < powers || place[k].y > place[powers - 1].y + 26);
+            assert_true(place[k].y > top + HALF_ROW && place[k].y < height - HALF_ROW);
+            assert_true(place[k].x > LEFT && place[k].x < width - RIGHT);
+            assert_true(k < powers || place[k].y > place[powers - 1].y + ROW);
             for (size_t other = 0; other < k; other++)
-                assert_true(fabs(place[k].x - place[other].x) > (k < powers ? 117 : 59) ||
-                            fabs(place[k].y - place[other].y) > 26);
+                assert_true(fabs(place[k].x - place[other].x) > (k < powers ? POWER : SIGN) ||
+                            fabs(place[k].y - place[other].y) > ROW);
         }
         free(legend);
         clear(&shown);
@@ -84,7 +93,7 @@ static void a_picture_is_named_by_its_title(void **state)
 /* The rays of a burst make a closed line around the unit. */
 static void a_burst_is_a_closed_star(void **state)
 {
-    enum { ROOM = 100 };
+    enum { ROOM = 100, POINTS = 28 }; /* 14 rays, and a point between each two */
     const double whole = 2 * acos(-1);
     ent_svg svg = {.text = NULL};
     ent_point point[ROOM];
@@ -99,11 +108,11 @@ static void a_burst_is_a_closed_star(void **state)
     path += strlen("<path class=\"burst\" d=\"");
     assert_int_equal(path[strcspn(path, "\"") - 1], 'Z');
     size_t n = points_of(path, point, ROOM);
-    assert_int_equal(n, 28);
+    assert_int_equal(n, POINTS);
     for (size_t i = 0; i < n; i++) { /* a ray, and what lies between two of them */
         double x = point[i].x / ENT_SYMBOL_UNIT_X, y = point[i].y / (ENT_SYMBOL_UNIT_Y * 1.12);
         assert_true(i % 2 == 0 ? hypot(x, y) > 1.3 && hypot(x, y) < 1.4 : hypot(x, y) > 0.98 && hypot(x, y) < 1.06);
-        assert_true(fabs(fmod(atan2(y, x) + whole, whole) - whole * ((double)i + 0.5) / 28) < 0.02);
+        assert_true(fabs(fmod(atan2(y, x) + whole, whole) - whole * ((double)i + 0.5) / POINTS) < 0.02);
     }
     free(svg.text);
 }

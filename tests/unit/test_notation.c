@@ -260,8 +260,8 @@ static void an_impossible_order_is_parsed_without_a_void_reason(void **state)
     free(pos);
 }
 
-/* Leave choices of rules behind on the stack, so that rules which nobody sets show. */
-__attribute__((noinline)) static void leave_other_choices(void)
+/* Leave bytes on the stack that are no choices of rules, so that rules which nobody sets are noticed. */
+__attribute__((noinline)) static void dirty_the_stack(void)
 {
     volatile char left[16384];
 
@@ -269,8 +269,8 @@ __attribute__((noinline)) static void leave_other_choices(void)
         left[i] = 'a';
 }
 
-/* An order of France's by itself, without a position and at the start of the game: "" or a sentence about the part of
- * the text that begins at this column. What may mean several places is decided by the position, if there is one. */
+/* An order of France's by itself. `says`: the message without a position, and at the start of the game; "": it is read.
+ * The position decides what may mean several places. `column`: which part of the text the message is about. */
 static void a_single_order_is_read_or_refused(void **state)
 {
     static const struct {
@@ -307,7 +307,7 @@ static void a_single_order_is_read_or_refused(void **state)
             ent_err err = {.status = ENT_OK};
             ent_order order;
             char text[100] = "";
-            leave_other_choices();
+            dirty_the_stack();
             ent_status status =
                 ent_order_parse(map, with_pos ? pos : NULL, france, row[i].text, strlen(row[i].text), &order, &err);
             if (status == ENT_OK)
@@ -381,10 +381,9 @@ static void each_order_is_a_part_of_the_text(void **state)
     }
 }
 
-/* Orders without a list of units: what stands where they say. */
 #define REMOVAL "Phase: W1902A\nUnits:\nFrance: A Par\nCenters:\nOrders:\nFrance:\n"
 
-/* Orders without a list of units: what stands where they say; and removals. */
+/* Orders without a list of units: the units that they name stand where they say. The last rows are removals. */
 static const struct {
     const char *text, *order;
 } alone[] = {

@@ -204,11 +204,13 @@ static void supports_leave_units_uncovered(void **state)
     "Orders:\nAustria: A Boh - Mun\nRussia: F Nwg - Nth\n"
 #define HELP "France: A Bur S A Boh - Mun\n"
 
-/* An arrow ends at the unit that stands at its destination, or at the ring or the burst around that unit. Each: orders
- * by which there is neither, other ones with the same outcome, and by how much the arrow is shorter with these. */
+/* An arrow ends at the unit that stands at its destination, or at the ring or the burst around that unit. Each row:
+ * orders without a ring or burst, orders with one and the same outcome of the move, and by how much its arrow is
+ * shorter then.
+ */
 static void an_arrow_leaves_room_for_what_is_around_a_unit(void **state)
 {
-    enum { RING = 8, BURST = 9 };
+    enum { RING = 8, BURST = 9 }; /* how much farther from the unit the arrow ends */
     static const struct {
         const char *order, *to, *without, *with;
         int shorter;

@@ -27,16 +27,17 @@ void *__wrap_dlopen(const char *name, int flags)
     return __real_dlopen(no_library ? "libnone-of-this-name.so.9" : name, flags);
 }
 
-/* The functions that release something, with their argument. The headers of librsvg are not used here. */
+/* The functions of librsvg and its friends that release something, and the type of their argument. They are declared
+ * here, since raster.c finds them with dlsym() and needs no headers. */
 struct _cairo;
 struct _cairo_surface;
 struct _GError;
 
-#define RELEASES(CALL)                                                                                                 \
-    CALL(cairo_destroy, struct _cairo)                                                                                 \
-    CALL(cairo_surface_destroy, struct _cairo_surface)                                                                 \
-    CALL(g_object_unref, void)                                                                                         \
-    CALL(g_error_free, struct _GError)
+#define RELEASES(ROW)                                                                                                  \
+    ROW(cairo_destroy, struct _cairo)                                                                                  \
+    ROW(cairo_surface_destroy, struct _cairo_surface)                                                                  \
+    ROW(g_object_unref, void)                                                                                          \
+    ROW(g_error_free, struct _GError)
 
 #define NUMBER(name, type) OF_##name,
 enum { RELEASES(NUMBER) N_RELEASES };
@@ -138,7 +139,7 @@ static void what_was_made_is_released(void **state)
         const char *svg;
         ent_raster_kind kind;
         long width;
-        unsigned released[N_RELEASES];
+        unsigned released[N_RELEASES]; /* how often each is called, in the sequence of RELEASES */
     } row[] = {{SVG("viewBox=\"0 0 50 40\""), ENT_RASTER_PNG, 100, {1, 1, 1, 0}},
                {SVG("viewBox=\"0 0 50 40\""), ENT_RASTER_PDF, 100, {1, 1, 1, 0}},
                {SVG("viewBox=\"0 0 1 40000\""), ENT_RASTER_PNG, 1, {1, 1, 1, 0}}, /* which cairo refuses */

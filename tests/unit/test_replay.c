@@ -184,7 +184,7 @@ static void the_order_of_a_unit_that_only_the_file_lets_retreat_is_listed(void *
     ent_replay_clear(&replay);
 }
 
-/* A phase that nothing follows is judged if it has results, of one power too, and these are compared. */
+/* The last phase is judged if it has results, though of one power alone, and these are compared. */
 static void results_of_one_power_are_compared(void **state)
 {
     static const char *const results[] = {

@@ -232,9 +232,9 @@ static void a_described_map_goes_with_the_position(void **state)
             fail_msg("%s is written as\n%s", row[i].request, text);
         json_t *source = json_of(row[i].request), *named = json_string("standard"), *map;
         map = json_object_get(source, "map");
-        for (int known = 0; known < 2; known++) { /* the same without the JSON that it was read from */
+        for (int with_source = 0; with_source < 2; with_source++) { /* without the request's own JSON, and with it */
             ent_json_text put = {.indented = false};
-            ent_json_position(&put, known ? source : NULL, &request, request.pos);
+            ent_json_position(&put, with_source ? source : NULL, &request, request.pos);
             assert_int_equal(ent_json_finish(&put, &err), ENT_OK);
             json_t *json = json_loadb(put.bytes, put.n, 0, NULL);
             assert_true(json_equal(json_object_get(json, "map"), map ? map : named));
@@ -248,14 +248,16 @@ static void a_described_map_goes_with_the_position(void **state)
     }
 }
 
-/* The options that are off are named, and a number of centers that wins; of a request also its id. */
+/* Options that are off are written, and the number of centers that wins if it is set. The id is written only if the
+ * request's own JSON is given. */
 static void a_position_goes_with_its_options(void **state)
 {
     static const char *const name[] = {"railway", "canal", "hong_kong"};
     (void)state;
 
-    for (unsigned on = 0; on < 8; on++) {
-        const unsigned victory = on % 2 ? 20 : 0;
+    for (unsigned bits = 0; bits < 32; bits++) {
+        const unsigned on = bits & 7, victory = bits & 8 ? 20 : 0;
+        const bool with_source = bits & 16;
         char text[200];
         ent_request request;
         ent_json_text out = {.indented = false};
@@ -266,7 +268,7 @@ static void a_position_goes_with_its_options(void **state)
                  victory ? ", 'victory': 20" : "");
         assert_int_equal(read(text, &request, &err), ENT_OK);
         json_t *source = json_of(text);
-        ent_json_position(&out, on < 4 ? source : NULL, &request, request.pos);
+        ent_json_position(&out, with_source ? source : NULL, &request, request.pos);
         assert_int_equal(ent_json_finish(&out, &err), ENT_OK);
         json_t *json = json_loadb(out.bytes, out.n, 0, NULL);
         const json_t *options = json_object_get(json, "options");
@@ -275,7 +277,7 @@ static void a_position_goes_with_its_options(void **state)
             assert_int_equal(json_is_false(json_object_get(options, name[i])), !(on >> i & 1));
         assert_int_equal(json_integer_value(json_object_get(options, "victory")), victory);
         assert_string_equal(json_string_value(json_object_get(json, "map")), "colonial");
-        assert_int_equal(json_object_get(json, "id") != NULL, on < 4);
+        assert_int_equal(json_object_get(json, "id") != NULL, with_source);
         json_decref(source);
         json_decref(json);
         ent_json_clear(&out);

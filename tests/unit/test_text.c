@@ -60,7 +60,7 @@ static void later_blocks_replace_earlier_ones(void **state)
         {"> England: F Lon - Nth\n> England: F Lon - Eng\n", ""},
         {"England: F Lon - Nth\nItaly: A Ven H\nEngland: F Lon - Eng\n", "F LON - ENG"},
         {"England:\nF Lon - Nth\nA Lvp - Yor\nItaly: A Ven H\nEngland: F Lon - Eng\n",
-         "F LON - ENG"}, /* it was a block */
+         "F LON - ENG"}, /* England's orders were a block, which this line replaces */
         {"England:\nF Lon - Nth\nEngland: F Lon - Eng\nItaly: A Ven H\nEngland: A Lvp - Yor\n", "A LVP - YOR"},
         {"[21:03] <England> F Lon - Nth\n[21:04] <England> F Lon - Eng\n", "F LON - ENG"},
         /* what is quoted less is newer */
@@ -101,7 +101,7 @@ static void later_blocks_replace_earlier_ones(void **state)
         {"England:\n`F Lon H`\n\"F Edi H\"\n", "F LON H; F EDI H"},
         {"Retreats:\nEngland: F Lon H\n", "F LON H"},
         {"Thanksgiving is near\nEngland:\nF Lon H\n", "F LON H"},
-        /* a sentence that names a power is a heading, or none, as the unit of the next order says */
+        /* the unit of the next order says whether a sentence that names a power is a heading */
         {"England:\nF Lon H\nKing of England\nF Edi H\n", "F LON H; F EDI H"},
         {"England:\nF Lon H\nEngland - sorry I am late!\nF Edi H\n", "F EDI H"},
         {"England:\nF Lon H\nTurkey - sorry I am late!\nF Edi H\n", "F LON H; F EDI H"},

@@ -210,7 +210,8 @@ static void paradoxes_are_found(void **state)
     }
 }
 
-/* All provinces of this map have a unit, and nobody orders one: an order for no unit stands beside seven holds. */
+/* Every province has a unit without an order, and one order names no unit, so there is one entry more than provinces.
+ */
 static void a_void_order_stands_beside_those_of_a_full_board(void **state)
 {
     ent_request request;
