@@ -45,8 +45,8 @@ static void the_legend_lies_below_the_map(void **state)
         "France:\nA Par - Bur\nA Mar S A Par - Bur\nF Bre H\nGermany:\nA Mun - Bur\nA Ber S A Mun\n",
         "Map: chaos\nUnits: orders\nParis: A Par H\n",
         /* two rows of signs */
-        "Map: pure\nFrance:\nA Par - Vie\nEngland:\nA Lon S A Par - Vie\nGermany:\nA Ber S A Vie\nTurkey:\nA Con - "
-        "Ber\nItaly:\nA Rom S A Mos\nRussia:\nA Mos H\nAustria:\nA Vie S A Rom - Con\n",
+        ("Map: pure\nFrance:\nA Par - Vie\nEngland:\nA Lon S A Par - Vie\nGermany:\nA Ber S A Vie\nTurkey:\nA Con - "
+         "Ber\nItaly:\nA Rom S A Mos\nRussia:\nA Mos H\nAustria:\nA Vie S A Rom - Con\n"),
         "Map: colonial\nUnits: orders\nRussia:\nA Mos - TSR - Irk\n"};
     (void)state;
 
