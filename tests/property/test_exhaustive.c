@@ -612,8 +612,8 @@ int main(int argc, char **argv)
                              .folder = argc > 3 ? argv[3] : NULL};
     unsigned long n = campaign.positions;
 
-    /* About two fifths cyclic positions, some of them on coasts that convoy, two fifths DATC cases, the others anything
-     * on any map. */
+    /* About two fifths cyclic positions, some of them on coasts that convoy, two fifths DATC cases. The others are
+     * circles with trains, boards made at random, and anything on any map. */
     for (size_t m = 0; ent_map_builtin_name(m); m++) {
         ent_map *map = ent_map_builtin(ent_map_builtin_name(m), NULL);
         if (strcmp(map->name, "standard") == 0) {
