@@ -368,6 +368,33 @@ static void sentences_name_the_rule_of_a_paradox_and_the_strengths(void **state)
     RUN(list, describe_why);
 }
 
+/* The paradox of 7.D.2 under 4.A.2 c, which protects only supports of attacks on fleets that convoy. The rules of the
+ * canal and the railway settle it alone [7.C.13]: the convoy is not disrupted, and the army cuts the support. */
+static void a_support_of_an_attack_on_an_army_is_not_protected(void **state)
+{
+    ent_request request;
+    ent_turn turn;
+    unsigned found = 0;
+    (void)state;
+
+    judge_text(
+        "4.A.2=c",
+        "Map: colonial\nUnits: orders\nBritain: A Sud - Mac; F Red C A Sud - Mac; F Goa C A Sud - Mac; F WIO C A "
+        "Sud - Mac\nFrance: F SCS C A Sud - Mac; F Sun C A Sud - Mac\nHolland: F JVS C A Sud - Mac; F SIO C A Sud - "
+        "Mac\nJapan: F ECS C A Sud - Mac; F Yel C A Sud - Mac\nChina: A Mac S A Mon - Irk; A Mon - Irk\nRussia: A "
+        "Irk H; A Vla - TSR - Mos\nTurkey: A Arm - Bak; A Bak - Mos; A Egy - Syr; A Syr - Arm; F Mec S F Med - Red; "
+        "F Med - Red\n",
+        &request, &turn);
+    for (size_t i = 0; i < turn.intake.n; i++)
+        if (turn.intake.entry[i].order.kind == ENT_ORDER_SUPPORT_MOVE && turn.intake.entry[i].order.unit == ENT_ARMY) {
+            assert_int_equal(turn.result[i].reason, ENT_REASON_CUT);
+            found++;
+        }
+    assert_int_equal(found, 1);
+    ent_turn_clear(&turn);
+    ent_request_clear(&request);
+}
+
 /* ---- The rule that each result comes from. ---- */
 
 static void describe_rule(const ent_request *request, const ent_turn *turn, size_t i, char *out, size_t size)
@@ -610,6 +637,7 @@ int main(void)
         cmocka_unit_test(a_move_out_of_ice_counts_as_an_order_under_4e1_a_and_b),
         cmocka_unit_test(a_unit_whose_removal_is_void_stays),
         cmocka_unit_test(sentences_name_the_rule_of_a_paradox_and_the_strengths),
+        cmocka_unit_test(a_support_of_an_attack_on_an_army_is_not_protected),
         cmocka_unit_test(rules_are_cited),
         cmocka_unit_test(sentences_say_why_a_support_or_convoy_does_not_fit),
         cmocka_unit_test(no_sentence_says_what_is_not_so),
