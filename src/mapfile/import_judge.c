@@ -210,7 +210,7 @@ static bool take_movement(ent_judge_reader *reader)
     const char *code = ent_import_find(draft, words.word[0]), *type = dash + 1;
     char from[2 * ENT_IMPORT_CODE];
     bool army = type[0] == 'm', any = type[0] == 'x';
-    const char *coast = army || any ? NULL : coast_of(type);
+    const char *coast = coast_of(type);
     if (!code)
         return false;
     if (!army && !any && !coast)
