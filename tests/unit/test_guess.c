@@ -89,6 +89,7 @@ static void a_wrong_name_may_mean_some_places(void **state)
         {"Gu Ly", ENT_GUESS_BEGIN, ""},
         {"Gul Ly", ENT_GUESS_BEGIN, "LYO"},
         {"Adr. Sea", ENT_GUESS_BEGIN, "ADR"},
+        {"Nor \xC3\x80", ENT_GUESS_BEGIN, "NAF NAO"}, /* a letter with an accent is a letter */
         {"of the", ENT_GUESS_ROUGH, ""},
         /* The name of a power, which may have one letter wrong if it is long enough. */
         {"Albmania", ENT_GUESS_NEAR, ""}, /* one letter off Alemania, Germany */

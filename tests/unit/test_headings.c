@@ -274,10 +274,19 @@ static void orders_have_openers(void **state)
         const char *line;
         bool opener;
     } rows[] = {
-        {"A Par - Bur now", true}, {"a par - bur", true},       {"a friend of mine too", false},
-        {"A Par b c d e", true},   {"A Par b c d e f", false},  {"army Par b c d e f", true},
-        {"army", false},           {"Build F Kie", true},       {"Build", false},
-        {"Waive", true},           {"Build b c d e f g", true}, {"Build b c d e f g h", false},
+        {"A Par - Bur now", true},
+        {"a par - bur", true},
+        {"a friend of mine too", false},
+        {"A Par b c d e", true},
+        {"A Par b c d e f", false},
+        {"army Par b c d e f", true},
+        {"army", false},
+        {"Army!!", false},
+        {"Build F Kie", true},
+        {"Build", false},
+        {"Waive", true},
+        {"Build b c d e f g", true},
+        {"Build b c d e f g h", false},
     };
     (void)state;
 
