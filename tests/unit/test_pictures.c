@@ -239,6 +239,33 @@ static void an_arrow_leaves_room_for_what_is_around_a_unit(void **state)
     }
 }
 
+/* Whichever way the line runs. The unit stands nearer to its start than to its end. */
+static void a_line_bends_around_a_unit(void **state)
+{
+    static const double pi = 3.14159265358979, before = 50, behind = 77;
+    ent_shown shown = show("Units:\nGermany: A Mun\n", plain, NULL);
+    const ent_map *map = shown.request.map;
+    const ent_picture picture = {.geometry = ent_geometry_of(map, NULL), .map = map, .request = &shown.request};
+    const ent_point unit = place_of(&shown, "MUN");
+    (void)state;
+
+    for (int degrees = 0; degrees < 360; degrees += 10) {
+        double x = cos(degrees * pi / 180), y = sin(degrees * pi / 180);
+        const ent_point start = {unit.x - before * x, unit.y - before * y};
+        const ent_point end = {unit.x + behind * x, unit.y + behind * y};
+        ent_curve curve;
+        ent_arrow_line_around(&picture, start, end, ENT_PROV_NONE, ENT_PROV_NONE, 0, &curve);
+        double length = ent_curve_length(&curve), least = HUGE_VAL;
+        for (double along = 0; along < length; along++) {
+            ent_point at = ent_curve_point(&curve, along, NULL);
+            least = fmin(least, hypot((at.x - unit.x) / ENT_SYMBOL_UNIT_X, (at.y - unit.y) / ENT_SYMBOL_UNIT_Y));
+        }
+        if (least < 1)
+            fail_msg("the line at %d degrees crosses the unit", degrees);
+    }
+    clear(&shown);
+}
+
 /* Of a short arrow at least 20 units are seen, or most of the way, though its ends lie on the units then. */
 static void a_short_arrow_is_seen(void **state)
 {
@@ -588,6 +615,7 @@ int main(void)
         cmocka_unit_test(a_dislodged_train_has_an_arrow),
         cmocka_unit_test(supports_leave_units_uncovered),
         cmocka_unit_test(an_arrow_leaves_room_for_what_is_around_a_unit),
+        cmocka_unit_test(a_line_bends_around_a_unit),
         cmocka_unit_test(a_short_arrow_is_seen),
         cmocka_unit_test(the_waves_of_a_convoy_crest_on_all_sides),
         cmocka_unit_test(no_two_powers_of_a_map_have_one_color),
