@@ -653,6 +653,23 @@ static void phases_of_the_older_form_are_sorted_by_time(void **state)
     json_decref(ours);
 }
 
+/* Also before the first phase that is played and behind the last one. */
+static void phases_that_nobody_plays_keep_their_places(void **state)
+{
+    (void)state;
+
+    for (size_t i = 0; i <= 5; i++) {
+        json_t *sample = ent_sample_game("diplomacy.json"), *phases = json_object_get(sample, "phases");
+        assert_int_equal(json_array_size(phases), 5);
+        json_array_insert_new(phases, i, json_pack("{ss}", "name", "FORMING"));
+        json_t *ours = converted(sample, ENT_GAME_ENTENTE, NULL), *there = converted(ours, ENT_GAME_DIPLOMACY, NULL);
+        assert_same(json_object_get(there, "phases"), phases);
+        json_decref(sample);
+        json_decref(ours);
+        json_decref(there);
+    }
+}
+
 static void what_positions_and_phases_say_is_noted(void **state)
 {
     static const char game[] =
@@ -717,6 +734,7 @@ int main(void)
         cmocka_unit_test(a_game_with_messages_is_full_press),
         cmocka_unit_test(orders_under_two_names_of_a_power_are_one_list),
         cmocka_unit_test(phases_of_the_older_form_are_sorted_by_time),
+        cmocka_unit_test(phases_that_nobody_plays_keep_their_places),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

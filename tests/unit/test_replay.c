@@ -81,6 +81,20 @@ static void units_and_centers_that_differ_are_named(void **state)
     json_decref(json);
 }
 
+/* As after every other function of this kind, nothing is left that could be freed again. */
+static void a_replay_may_be_cleared_twice(void **state)
+{
+    json_t *json = ent_sample_game("diplomacy.json");
+    ent_replay replay = ent_replay_of(json);
+    (void)state;
+
+    ent_replay_clear(&replay);
+    assert_null(replay.id);
+    assert_null(replay.differences);
+    ent_replay_clear(&replay);
+    json_decref(json);
+}
+
 /* Berlin is the first province of this map. */
 static void the_owner_of_the_first_province_counts(void **state)
 {
@@ -404,6 +418,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(a_replay_says_what_differs_and_why),
                                        cmocka_unit_test(units_and_centers_that_differ_are_named),
+                                       cmocka_unit_test(a_replay_may_be_cleared_twice),
                                        cmocka_unit_test(the_owner_of_the_first_province_counts),
                                        cmocka_unit_test(a_retreat_phase_without_a_choice_is_no_difference),
                                        cmocka_unit_test(a_winter_without_adjustments_is_no_difference),
