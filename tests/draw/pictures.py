@@ -437,6 +437,8 @@ def check_edges():
     groups = {e.get("id"): e for e in root.iter(SVG + "g")}
     check("clicks", groups["ground"].get("pointer-events") is None, "the ground takes no clicks")
     layers = ["sea" if {"sea", "water"} & set(e.get("class").split()) else e.get("class").split()[0] for e in groups["ground"]]
+    names = sorted(e.text for e in root.iter(SVG + "text") if e.get("class") == "coast-name")
+    check("ground", names == ["ec", "nc", "nc", "sc", "sc", "sc"], "the coasts are called %s" % names)
     shore = layers.index("shore")
     check("ground", set(layers[:shore]) == {"sea"} and "sea" not in layers[shore:], "the ground is not drawn in the sequence sea, shore, land: %s" % layers)
 

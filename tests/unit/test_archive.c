@@ -244,7 +244,8 @@ static void the_older_form_of_dipcc_is_read(void **state)
         "[\"PAR\"]}},"
         "\"S1901M\": {\"name\": \"S1901M\", \"units\": {\"FRANCE\": [\"A PAR\"]}, \"centers\": {\"FRANCE\": "
         "[\"PAR\"]}}},"
-        "\"order_history\": {\"S1901M\": {\"FRANCE\": [\"A PAR - BUR\"]}}, \"message_history\": {\"S1901M\": "
+        "\"order_history\": {\"S1901M\": {\"FRANCE\": [\"A PAR - BUR\"]}, \"S1903M\": {}}, \"message_history\": "
+        "{\"S1901M\": "
         "[{\"sender\": \"FRANCE\", \"recipient\": \"ALL\", \"message\": \"hi\", \"time_sent\": 3, \"phase\": "
         "\"S1901M\"}], \"S1902M\": []}}";
     json_t *json = json_loads(old, 0, NULL), *ours = converted(json, ENT_GAME_ENTENTE, NULL);
@@ -258,7 +259,9 @@ static void the_older_form_of_dipcc_is_read(void **state)
     const json_t *kept = json_object_get(json_object_get(ours, "extra"), "dipcc"); /* what has no state to stand with */
     assert_int_equal(json_object_size(json_object_get(kept, "message_history")), 1);
     assert_true(json_is_array(json_object_get(json_object_get(kept, "message_history"), "S1902M")));
-    assert_null(json_object_get(kept, "order_history"));
+    assert_int_equal(json_object_size(json_object_get(kept, "order_history")), 1);
+    assert_true(json_is_object(json_object_get(json_object_get(kept, "order_history"), "S1903M")));
+    assert_null(json_object_get(kept, "result_history"));
     ent_replay replay = ent_replay_of(json);
     assert_int_equal(replay.n_differ, 0);
     ent_replay_clear(&replay);

@@ -248,6 +248,28 @@ static void a_described_map_goes_with_the_position(void **state)
     }
 }
 
+static bool refuse_rules(void *context, ent_rules *rules)
+{
+    (void)context;
+    (void)rules;
+    return false;
+}
+
+/* Where the rules of the command line do not fit, the request is refused. */
+static void rules_on_top_may_refuse_a_request(void **state)
+{
+    const ent_json_options options = {.set_rules = refuse_rules};
+    json_t *json = json_of("{'rules': 'datc'}");
+    ent_request request = {.map = NULL};
+    ent_err err;
+    (void)state;
+
+    assert_int_equal(ent_json_request(json, &options, &request, &err), ENT_E_NAME);
+    assert_string_equal(err.text, "the rules of the command line");
+    ent_request_clear(&request);
+    json_decref(json);
+}
+
 /* Options that are off are written, and the number of centers that wins if it is set. The id is written only if the
  * request's own JSON is given. */
 static void a_position_goes_with_its_options(void **state)
@@ -329,6 +351,7 @@ int main(void)
                                        cmocka_unit_test(a_position_has_what_its_members_say),
                                        cmocka_unit_test(order_sets_are_read_in_every_form),
                                        cmocka_unit_test(a_described_map_goes_with_the_position),
+                                       cmocka_unit_test(rules_on_top_may_refuse_a_request),
                                        cmocka_unit_test(a_position_goes_with_its_options),
                                        cmocka_unit_test(a_request_is_one_line)};
     return cmocka_run_group_tests(tests, NULL, NULL);
