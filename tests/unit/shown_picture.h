@@ -5,13 +5,15 @@
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_UNIT_SHOWN_PICTURE_H
 #define ENT_UNIT_SHOWN_PICTURE_H
+#include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include "draw/draw.h"
 #include "draw/picture.h"
 #include "written_turn.h"
 
-static const ent_draw_options plain = {.names = ENT_LABELS_FULL, .only = ENT_POWER_NONE, .width = 800};
+static const ent_draw_options plain_options = {.names = ENT_LABELS_FULL, .only = ENT_POWER_NONE, .width = 800};
 
 /* A turn and its picture. */
 typedef struct ent_shown {
@@ -21,7 +23,7 @@ typedef struct ent_shown {
 } ent_shown;
 
 /* Judge the text and draw it. `only`: the power whose orders are shown, or NULL for all. */
-static inline ent_shown show(const char *text, ent_draw_options options, const char *only)
+static inline ent_shown show_turn(const char *text, ent_draw_options options, const char *only)
 {
     ent_shown shown = {.svg = NULL};
     size_t len;
@@ -35,7 +37,7 @@ static inline ent_shown show(const char *text, ent_draw_options options, const c
     return shown;
 }
 
-static inline void clear(ent_shown *shown)
+static inline void clear_shown(ent_shown *shown)
 {
     ent_turn_clear(&shown->turn);
     ent_request_clear(&shown->request);
@@ -44,7 +46,7 @@ static inline void clear(ent_shown *shown)
 }
 
 /* The group with this id, to its end; "" if there is none. The caller frees it. */
-static inline char *group(const char *svg, const char *id)
+static inline char *group_with_id(const char *svg, const char *id)
 {
     char begin[100];
     int depth = 0;
@@ -59,7 +61,7 @@ static inline char *group(const char *svg, const char *id)
     return start ? strndup(start, (size_t)(end - start)) : strdup("");
 }
 
-static inline bool has(const char *svg, const char *id)
+static inline bool has_id(const char *svg, const char *id)
 {
     char attribute[100];
     snprintf(attribute, sizeof attribute, "id=\"%s\"", id);

@@ -51,9 +51,9 @@ static void the_legend_lies_below_the_map(void **state)
     (void)state;
 
     for (size_t i = 0; i < sizeof text / sizeof *text; i++) {
-        ent_shown shown = show(text[i], plain, NULL);
+        ent_shown shown = show_turn(text[i], plain_options, NULL);
         const ent_geometry *geometry = ent_geometry_of(shown.request.map, NULL);
-        char *legend = group(shown.svg, "legend"), *keys = strstr(legend, "<g id=\"signs\"");
+        char *legend = group_with_id(shown.svg, "legend"), *keys = strstr(legend, "<g id=\"signs\"");
         ent_point place[ROOM];
         double width, height, top = ENT_FRAME_TITLE + geometry->height;
         assert_int_equal(sscanf(strstr(shown.svg, "viewBox="), "viewBox=\"0 0 %lf %lf", &width, &height), 2);
@@ -70,24 +70,24 @@ static void the_legend_lies_below_the_map(void **state)
                             fabs(place[k].y - place[other].y) > ROW);
         }
         free(legend);
-        clear(&shown);
+        clear_shown(&shown);
     }
 }
 
 /* What a screen reader reads: the picture is named by its title and its description. */
 static void a_picture_is_named_by_its_title(void **state)
 {
-    ent_shown shown = show("France:\nA Par - Bur\n", plain, NULL);
+    ent_shown shown = show_turn("France:\nA Par - Bur\n", plain_options, NULL);
     const char *label = strstr(shown.svg, "aria-labelledby=\""), *root = strchr(shown.svg, '>');
     char title[40] = "", description[40] = "";
     (void)state;
 
     assert_true(label && root && label < root && strstr(shown.svg, "role=\"img\"") < root);
     assert_int_equal(sscanf(label, "aria-labelledby=\"%39s %39[a-z-]\"", title, description), 2);
-    assert_true(has(shown.svg, title) && has(shown.svg, description));
+    assert_true(has_id(shown.svg, title) && has_id(shown.svg, description));
     assert_non_null(strstr(shown.svg, "<title id="));
     assert_non_null(strstr(shown.svg, "<desc id="));
-    clear(&shown);
+    clear_shown(&shown);
 }
 
 /* The rays of a burst make a closed line around the unit. */

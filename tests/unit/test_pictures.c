@@ -89,8 +89,8 @@ static const char arrow[] = "stroke-width=\".4\"", thin[] = "stroke-dasharray=\"
 /* The middle one of three fleets is dislodged: the arrow leads to it, and on from there only as a thin line. */
 static void a_disrupted_convoy_ends_before_the_lost_carrier(void **state)
 {
-    ent_shown shown = show(DISRUPTED "France:\nF Por - Mid\nF Spa(nc) S F Por - Mid\n", plain, NULL);
-    char *move = group(shown.svg, "order-LON"), *support = group(shown.svg, "order-NAF");
+    ent_shown shown = show_turn(DISRUPTED "France:\nF Por - Mid\nF Spa(nc) S F Por - Mid\n", plain_options, NULL);
+    char *move = group_with_id(shown.svg, "order-LON"), *support = group_with_id(shown.svg, "order-NAF");
     ent_point channel = place_of(&shown, "ENG"), ocean = place_of(&shown, "MAO"), west = place_of(&shown, "WES");
     (void)state;
 
@@ -105,14 +105,14 @@ static void a_disrupted_convoy_ends_before_the_lost_carrier(void **state)
     assert_true(ent_point_distance(end, ocean) < ent_point_distance(end, west));
     free(move);
     free(support);
-    clear(&shown);
+    clear_shown(&shown);
 }
 
 /* The same convoy, which nobody attacks: pieces from unit to unit, and a support that joins the last one. */
 static void a_convoy_leads_through_all_carriers(void **state)
 {
-    ent_shown shown = show(DISRUPTED "F Nwg C A Edi - Nwy\nA Edi - Nwy\n", plain, NULL);
-    char *move = group(shown.svg, "order-LON"), *support = group(shown.svg, "order-NAF");
+    ent_shown shown = show_turn(DISRUPTED "F Nwg C A Edi - Nwy\nA Edi - Nwy\n", plain_options, NULL);
+    char *move = group_with_id(shown.svg, "order-LON"), *support = group_with_id(shown.svg, "order-NAF");
     (void)state;
 
     assert_non_null(strstr(move, "class=\"order move by-convoy succeeds ENGLAND\""));
@@ -124,7 +124,7 @@ static void a_convoy_leads_through_all_carriers(void **state)
     assert_true(least_distance(move, arrow, place_of(&shown, "NWG")) > 100); /* which carries another army */
     free(move);
     free(support);
-    clear(&shown);
+    clear_shown(&shown);
 }
 
 #define TWO_RAILWAYS                                                                                                   \
@@ -153,49 +153,49 @@ static void a_train_follows_its_own_railway(void **state)
     (void)state;
 
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
-        ent_shown shown = show(row[i].text, plain, NULL);
-        char *move = group(shown.svg, row[i].order);
+        ent_shown shown = show_turn(row[i].text, plain_options, NULL);
+        char *move = group_with_id(shown.svg, row[i].order);
         if (!strstr(move, "move succeeds RUSSIA") || least_distance(move, arrow, place_of(&shown, row[i].near)) > 8)
             fail_msg("%s: %s", row[i].text, move);
         assert_int_equal(count_of(shown.svg, "class=\"railway\""), 2);
         free(move);
-        clear(&shown);
+        clear_shown(&shown);
     }
 }
 
 /* A train that is dislodged where it stands stops nowhere on its way: its arrow leads to its destination. */
 static void a_dislodged_train_has_an_arrow(void **state)
 {
-    ent_shown shown = show("Map: colonial\nUnits: orders\nRussia:\nA Mos - TSR - Irk\nChina:\nA Prm H\nA Irk H\n"
-                           "Turkey:\nA Bak - Mos\nA Bok S A Bak - Mos\n",
-                           plain, NULL);
-    char *move = group(shown.svg, "order-MOS");
+    ent_shown shown = show_turn("Map: colonial\nUnits: orders\nRussia:\nA Mos - TSR - Irk\nChina:\nA Prm H\nA Irk H\n"
+                                "Turkey:\nA Bak - Mos\nA Bok S A Bak - Mos\n",
+                                plain_options, NULL);
+    char *move = group_with_id(shown.svg, "order-MOS");
     (void)state;
 
     assert_non_null(strstr(move, "class=\"order move fails RUSSIA bounce dislodged"));
     assert_true(least_distance(move, arrow, place_of(&shown, "IRK")) < 60);
     free(move);
-    clear(&shown);
+    clear_shown(&shown);
 }
 
 /* The beads of a support begin beside the supporting unit, and to hold they end beside the supported one. */
 static void supports_leave_units_uncovered(void **state)
 {
-    ent_shown shown =
-        show("Units: orders\nFrance:\nA Par S A Bur\nA Bur H\nF Bre S A Por - Gas\nA Por - Gas\n", plain, NULL);
+    ent_shown shown = show_turn("Units: orders\nFrance:\nA Par S A Bur\nA Bur H\nF Bre S A Por - Gas\nA Por - Gas\n",
+                                plain_options, NULL);
     static const struct {
         const char *id, *unit;
     } row[] = {{"order-PAR", "PAR"}, {"order-PAR", "BUR"}, {"order-BRE", "BRE"}};
     (void)state;
 
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
-        char *support = group(shown.svg, row[i].id);
+        char *support = group_with_id(shown.svg, row[i].id);
         double least = least_distance(support, beads, place_of(&shown, row[i].unit));
         if (least < ENT_SYMBOL_UNIT_Y || least > 40)
             fail_msg("%s: %g from %s", row[i].id, least, row[i].unit);
         free(support);
     }
-    clear(&shown);
+    clear_shown(&shown);
 }
 
 #define TWO_ATTACKS                                                                                                    \
@@ -228,11 +228,11 @@ static void an_arrow_leaves_room_for_what_is_around_a_unit(void **state)
         for (int with = 0; with < 2; with++) {
             char text[400];
             snprintf(text, sizeof text, TWO_ATTACKS "%s", with ? row[i].with : row[i].without);
-            ent_shown shown = show(text, plain, NULL);
-            char *move = group(shown.svg, row[i].order);
+            ent_shown shown = show_turn(text, plain_options, NULL);
+            char *move = group_with_id(shown.svg, row[i].order);
             end[with] = least_distance(move, arrow, place_of(&shown, row[i].to));
             free(move);
-            clear(&shown);
+            clear_shown(&shown);
         }
         if (fabs(end[1] - end[0] - row[i].shorter) > 0.3)
             fail_msg("%sends %g from %s, not %g + %d", row[i].with, end[1], row[i].to, end[0], row[i].shorter);
@@ -243,7 +243,7 @@ static void an_arrow_leaves_room_for_what_is_around_a_unit(void **state)
 static void a_line_bends_around_a_unit(void **state)
 {
     static const double pi = 3.14159265358979, before = 50, behind = 77;
-    ent_shown shown = show("Units:\nGermany: A Mun\n", plain, NULL);
+    ent_shown shown = show_turn("Units:\nGermany: A Mun\n", plain_options, NULL);
     const ent_map *map = shown.request.map;
     const ent_picture picture = {.geometry = ent_geometry_of(map, NULL), .map = map, .request = &shown.request};
     const ent_point unit = place_of(&shown, "MUN");
@@ -263,7 +263,7 @@ static void a_line_bends_around_a_unit(void **state)
         if (least < 1)
             fail_msg("the line at %d degrees crosses the unit", degrees);
     }
-    clear(&shown);
+    clear_shown(&shown);
 }
 
 /* Of a short arrow at least 20 units are seen, or most of the way, though its ends lie on the units then. */
@@ -348,26 +348,27 @@ static void orders_without_effect_are_drawn_where_they_aim(void **state)
     (void)state;
 
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
-        ent_shown shown = show(row[i].text, plain, NULL);
-        char *order = group(shown.svg, row[i].id);
+        ent_shown shown = show_turn(row[i].text, plain_options, NULL);
+        char *order = group_with_id(shown.svg, row[i].id);
         if (!strstr(order, row[i].class))
             fail_msg("%s: %s", row[i].text, order);
         assert_int_equal(count_of(shown.svg, "class=\"order "), 1);
         free(order);
-        clear(&shown);
+        clear_shown(&shown);
     }
 }
 
 /* An ambiguous build names no place, so there is nothing to draw. */
 static void an_ambiguous_build_is_not_drawn(void **state)
 {
-    ent_shown shown = show(
-        "Phase: W1901A\nUnits:\nCenters:\nEngland: Lvp, Lon\nOrders:\nEngland:\nBuild A L\nBuild A Lon\n", plain, NULL);
+    ent_shown shown =
+        show_turn("Phase: W1901A\nUnits:\nCenters:\nEngland: Lvp, Lon\nOrders:\nEngland:\nBuild A L\nBuild A Lon\n",
+                  plain_options, NULL);
     (void)state;
 
     assert_int_equal(count_of(shown.svg, "class=\"order "), 1);
-    assert_true(has(shown.svg, "order-LON"));
-    clear(&shown);
+    assert_true(has_id(shown.svg, "order-LON"));
+    clear_shown(&shown);
 }
 
 /* Where 4.D.7 b is in force no build is waived, and the legend counts none. */
@@ -380,9 +381,9 @@ static void only_waived_builds_are_counted(void **state)
     for (char choice = 'a'; choice <= 'b'; choice++) {
         char turn[200];
         snprintf(turn, sizeof turn, text, choice);
-        ent_shown shown = show(turn, plain, NULL);
+        ent_shown shown = show_turn(turn, plain_options, NULL);
         assert_int_equal(count_of(shown.svg, "1 center, 0 units, 1 waived"), choice == 'a');
-        clear(&shown);
+        clear_shown(&shown);
     }
 }
 
@@ -393,22 +394,24 @@ static void only_waived_builds_are_counted(void **state)
 /* Where an order is not shown, the picture shows where its unit may go. */
 static void of_one_power_the_others_options_are_drawn(void **state)
 {
-    ent_shown all = show(RETREATS, plain, NULL), one = show(RETREATS, plain, "Italy");
+    ent_shown all = show_turn(RETREATS, plain_options, NULL), one = show_turn(RETREATS, plain_options, "Italy");
     (void)state;
 
-    assert_true(has(all.svg, "order-BUR") && !has(all.svg, "option-BUR-GAS") && has(all.svg, "option-BUR-PAR"));
-    assert_true(!has(one.svg, "order-BUR") && has(one.svg, "option-BUR-GAS") && has(one.svg, "option-BUR-PAR"));
-    assert_true(has(one.svg, "order-PIE") && !has(one.svg, "option-PIE-TUS"));
+    assert_true(has_id(all.svg, "order-BUR") && !has_id(all.svg, "option-BUR-GAS") &&
+                has_id(all.svg, "option-BUR-PAR"));
+    assert_true(!has_id(one.svg, "order-BUR") && has_id(one.svg, "option-BUR-GAS") &&
+                has_id(one.svg, "option-BUR-PAR"));
+    assert_true(has_id(one.svg, "order-PIE") && !has_id(one.svg, "option-PIE-TUS"));
     assert_non_null(strstr(all.svg, "Army Burgundy, dislodged, retreats to Gascony, succeeds."));
     assert_non_null(strstr(one.svg, "Army Burgundy, dislodged.\n"));
     assert_null(strstr(one.svg, "retreats to Gascony"));
-    char *option = group(one.svg, "option-BUR-GAS"); /* ends where a unit in Gascony would stand */
+    char *option = group_with_id(one.svg, "option-BUR-GAS"); /* ends where a unit in Gascony would stand */
     assert_true(least_distance(option, "", place_of(&one, "GAS")) < 15);
     free(option);
     assert_non_null(strstr(all.svg, "<title>French Army Burgundy, dislodged. "));
     assert_non_null(strstr(one.svg, "<title>French Army Burgundy, dislodged</title>"));
-    clear(&all);
-    clear(&one);
+    clear_shown(&all);
+    clear_shown(&one);
 }
 
 /* Ids are those of the places; of several orders about one place each but the first has its number too. So has a
@@ -430,14 +433,14 @@ static void every_order_has_its_own_id(void **state)
     (void)state;
 
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
-        ent_shown shown = show(row[i].text, plain, NULL);
+        ent_shown shown = show_turn(row[i].text, plain_options, NULL);
         char ids[200] = "";
         for (const char *at = shown.svg; (at = strstr(at, "id=\"order-")) != NULL; at++)
             snprintf(ids + strlen(ids), sizeof ids - strlen(ids), "%s%.*s", *ids ? " " : "", (int)strcspn(at + 4, "\""),
                      at + 4);
         if (strcmp(ids, row[i].ids) != 0)
             fail_msg("%s%s", row[i].text, ids);
-        clear(&shown);
+        clear_shown(&shown);
     }
 }
 
@@ -446,18 +449,18 @@ static void only_what_goes_fades_out(void **state)
 {
     static const char text[] =
         "Phase: W1905A\nUnits:\nTurkey: A Con, A Ank\nCenters:\nTurkey: %s\nOrders:\nTurkey: remove A Con\n";
-    ent_draw_options moving = plain;
+    ent_draw_options moving = plain_options;
     (void)state;
 
     moving.animation = ENT_ANIMATE_ONCE;
     for (int due = 0; due < 2; due++) {
         char turn[200];
         snprintf(turn, sizeof turn, text, due ? "Con" : "Con, Ank");
-        ent_shown shown = show(turn, moving, NULL);
-        char *unit = group(shown.svg, "unit-CON");
+        ent_shown shown = show_turn(turn, moving, NULL);
+        char *unit = group_with_id(shown.svg, "unit-CON");
         assert_int_equal(count_of(unit, "animation-name:vanish"), due);
         free(unit);
-        clear(&shown);
+        clear_shown(&shown);
     }
 }
 
@@ -465,9 +468,9 @@ static void only_what_goes_fades_out(void **state)
 static void a_unit_dislodged_before_has_no_order(void **state)
 {
     ent_shown shown =
-        show("Phase: S1901M\nUnits:\nFrance: A Bur\nDislodged:\nGermany: A Bur -> Ruh\nItaly: A Mun -> Ber\n"
-             "Orders:\nFrance:\nA Bur - Par\n",
-             plain, NULL);
+        show_turn("Phase: S1901M\nUnits:\nFrance: A Bur\nDislodged:\nGermany: A Bur -> Ruh\nItaly: A Mun -> Ber\n"
+                  "Orders:\nFrance:\nA Bur - Par\n",
+                  plain_options, NULL);
     (void)state;
 
     assert_non_null(strstr(shown.svg, "Army Burgundy moves to Paris, succeeds."));
@@ -476,17 +479,18 @@ static void a_unit_dislodged_before_has_no_order(void **state)
     assert_non_null(strstr(shown.svg, "<title>Italian Army Munich, dislodged</title>"));
     assert_non_null(strstr(shown.table, "German army, dislodged\n"));
     assert_non_null(strstr(shown.table, "Italian army, dislodged\n"));
-    clear(&shown);
+    clear_shown(&shown);
 }
 
 static void the_table_names_coasts(void **state)
 {
-    ent_shown shown = show("Units:\nRussia: F StP(nc), A Mos\nOrders:\nRussia:\nF StP - Nwy\n", plain, NULL);
+    ent_shown shown =
+        show_turn("Units:\nRussia: F StP(nc), A Mos\nOrders:\nRussia:\nF StP - Nwy\n", plain_options, NULL);
     (void)state;
 
     assert_non_null(strstr(shown.table, "Russian fleet (NC)  moves to Norway  succeeds\n"));
     assert_non_null(strstr(shown.table, "Russian army        holds            succeeds\n"));
-    clear(&shown);
+    clear_shown(&shown);
 }
 
 /* ---- Maps of the user's that have the name of a built-in one. ---- */
@@ -521,28 +525,29 @@ static void other_names_are_drawn_short(void **state)
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
         snprintf(text, sizeof text,
                  CHANGED("\"provinces\": {\"ENG\": {\"name\": \"%s\", \"abbr\": \"Ech\"}}") "Orders:\n", row[i].name);
-        ent_shown shown = show(text, plain, NULL);
+        ent_shown shown = show_turn(text, plain_options, NULL);
         label_text(shown.svg, "ENG", label);
         if (strcmp(label, row[i].label) != 0)
             fail_msg("%s is %s", row[i].name, label);
         assert_int_equal(count_of(shown.svg, ">Channel<"), row[i].lines);
-        clear(&shown);
+        clear_shown(&shown);
     }
 }
 
 /* The picture has no place for a center in Picardy: it is drawn at the name. */
 static void a_center_of_the_users_is_drawn_at_the_name(void **state)
 {
-    ent_shown shown = show(CHANGED("\"provinces\": {\"PIC\": {\"supply_center\": true}}") "Orders:\n", plain, NULL);
+    ent_shown shown =
+        show_turn(CHANGED("\"provinces\": {\"PIC\": {\"supply_center\": true}}") "Orders:\n", plain_options, NULL);
     const ent_shape *shape = ent_geometry_shape(ent_geometry_of(shown.request.map, NULL), "PIC");
-    char *center = group(shown.svg, "center-PIC"), place[40];
+    char *center = group_with_id(shown.svg, "center-PIC"), place[40];
     (void)state;
 
     assert_false(shape->has_center);
     snprintf(place, sizeof place, "cx=\"%g\" cy=\"%g\"", ent_point_of(shape->label).x, ent_point_of(shape->label).y);
     assert_non_null(strstr(center, place));
     free(center);
-    clear(&shown);
+    clear_shown(&shown);
 }
 
 /* Letters that several powers share are left to the first; one that has no letter of its own shares
@@ -555,18 +560,18 @@ static void each_power_has_letters_of_its_own(void **state)
                                                              "Gas\nOrders:\n";
     static const char *const row[][2] = {
         {"unit-PAR", ">Or<"}, {"unit-BUR", ">Or<"}, {"unit-MAR", ">Oi<"}, {"unit-GAS", ""}};
-    ent_draw_options options = plain;
+    ent_draw_options options = plain_options;
     (void)state;
 
     options.letters = true;
-    ent_shown shown = show(text, options, NULL);
+    ent_shown shown = show_turn(text, options, NULL);
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
-        char *unit = group(shown.svg, row[i][0]);
+        char *unit = group_with_id(shown.svg, row[i][0]);
         if (!strstr(unit, row[i][1]) || count_of(unit, "class=\"tag\"") != (row[i][1][0] != '\0'))
             fail_msg("%s: %s", row[i][0], unit);
         free(unit);
     }
-    clear(&shown);
+    clear_shown(&shown);
 }
 
 /* The texts of the title line: the game's name, and the phase. */
@@ -578,17 +583,17 @@ static void long_names_are_cut(void **state)
 
     snprintf(text, sizeof text, CHANGED("\"powers\": [" SEVEN ", {\"name\": \"%s\"}]") "Units:\n%s: A Par\nOrders:\n",
              long_name, long_name);
-    ent_draw_options options = plain;
+    ent_draw_options options = plain_options;
     options.title = "\xC3\xA9\xC3\xA9 Club";
-    ent_shown all = show(text, options, NULL), one = show(text, options, long_name);
+    ent_shown all = show_turn(text, options, NULL), one = show_turn(text, options, long_name);
     assert_non_null(strstr(all.svg, ">\xC3\xA9\xC3\xA9 Club \xC2\xB7 Standard Diplomacy</text>"));
     assert_null(strstr(one.svg, "Club \xC2\xB7")); /* there is no room for it */
     assert_non_null(strstr(one.svg, ", movement: orders of Commonwealth of WWWWWWWWWWWW"));
     char class[80];
     snprintf(class, sizeof class, "class=\"power %.47s\"", "COMMONWEALTH-OF-WWWWWWWWWWWW-MMMMMMMMMMMM-WWWWMMMM");
     assert_non_null(strstr(all.svg, class));
-    clear(&all);
-    clear(&one);
+    clear_shown(&all);
+    clear_shown(&one);
 }
 
 static void points_lie_on_the_curve(void **state)

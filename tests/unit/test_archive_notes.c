@@ -1,0 +1,263 @@
+/* test_archive_notes.c -- what is noted when a saved game is converted: whatever the other format cannot say.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <cmocka.h>
+#include "converted_game.h"
+#include "sample_games.h"
+
+static bool has_note(const ent_notes *notes, const char *words, const char *path)
+{
+    for (size_t i = 0; i < notes->n; i++)
+        if (strstr(notes->note[i].text, words) && strcmp(notes->note[i].path, path) == 0)
+            return true;
+    return false;
+}
+
+static void what_a_format_cannot_say_is_noted(void **state)
+{
+    static const struct {
+        ent_game_format to;
+        const char *words, *path;
+    } row[] = {
+        {ENT_GAME_DIPLOMACY, "rules were left out", "/rules"},
+        {ENT_GAME_DIPLOMACY, "players were left out", "/players"},
+        {ENT_GAME_DIPLOMACY, "other branches", "/phases/2"},
+        {ENT_GAME_DIPLOMACY, "extra fields", "/phases/0/extra/club"},
+        {ENT_GAME_DIPLOMACY, "in the form that other engines read", "/phases/0/orders/FRANCE"},
+        {ENT_GAME_DIPLOMACY, "cannot be read", "/phases/0/orders/GERMANY"},
+        {ENT_GAME_DIPLOMACY, "fields of messages", "/phases/0/messages/0"},
+        {ENT_GAME_DIPLOMACY, "the text of the orders", "/phases/1/text"},
+        {ENT_GAME_DIPLOMACY, "contested", "/phases/1/position/contested"},
+        {ENT_GAME_DIPCC, "times of messages", "/phases/0/messages/0"},
+        {ENT_GAME_REQUESTS, "messages were left out", "/phases/0/messages"},
+        {ENT_GAME_REQUESTS, "the text of the orders", "/phases/1/text"},
+        {ENT_GAME_REQUESTS, "other branches", "/phases"},
+    };
+    json_t *sample = ent_sample_game("board.json");
+    (void)state;
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        ent_notes notes;
+        json_decref(converted(sample, row[i].to, &notes));
+        if (!has_note(&notes, row[i].words, row[i].path))
+            fail_msg("no note '%s' at %s", row[i].words, row[i].path);
+    }
+    json_decref(sample);
+}
+
+static void judging_gives_results_with_reasons(void **state)
+{
+    json_t *sample = ent_sample_game("board.json"), *out = NULL;
+    ent_game_conversion conversion = {.from = ENT_GAME_FORMAT_COUNT, .to = ENT_GAME_ENTENTE, .judge = true};
+    ent_err err;
+    (void)state;
+
+    assert_int_equal(ent_game_convert(sample, &conversion, &out, &err), ENT_OK);
+    const json_t *results = json_object_get(json_array_get(json_object_get(out, "phases"), 0), "results");
+    const json_t *entry = json_array_get(json_object_get(results, "FRANCE"), 0);
+    assert_string_equal(json_string_value(json_object_get(entry, "reason")), "standoff");
+    assert_null(json_object_get(json_array_get(json_object_get(out, "phases"), 1), "results"));
+    ent_notes notes;
+    json_decref(converted(out, ENT_GAME_DIPLOMACY, &notes));
+    assert_true(has_note(&notes, "reasons of results", "/phases/0/results/FRANCE"));
+    assert_false(has_note(&notes, "marks that", "/phases/0/results/FRANCE"));
+    json_object_set_new((json_t *)(uintptr_t)entry, "marks", json_pack("[ssi]", "bounce", "paradox", 1));
+    json_t *there = converted(out, ENT_GAME_DIPLOMACY, &notes);
+    const json_t *marks =
+        json_object_get(json_object_get(json_array_get(json_object_get(there, "phases"), 0), "results"), "A PAR");
+    assert_true(has_note(&notes, "marks that", "/phases/0/results/FRANCE"));
+    assert_int_equal(json_array_size(marks), 1);
+    json_decref(there);
+
+    json_object_set_new((json_t *)(uintptr_t)entry, "result",
+                        json_string("succeeds")); /* the board has no such result */
+    ent_replay replay = ent_replay_of(out);
+    const json_t *first = json_array_get(replay.differences, 0);
+    bool found = false;
+    for (size_t i = 0; i < json_array_size(replay.differences); i++)
+        found |= json_object_get(json_array_get(replay.differences, i), "results") != NULL;
+    assert_non_null(first);
+    assert_true(found);
+    ent_replay_clear(&replay);
+    json_decref(out);
+    json_decref(sample);
+}
+
+/* What single values of a game of our own lose on the way to another format. */
+static void values_that_other_formats_lack_are_noted(void **state)
+{
+    static const struct {
+        const char *path, *value;
+        ent_game_format to;
+        const char *words, *where;
+    } row[] = {
+        {"/phases/0/results", "{\"FRANCE\": [{\"unit\": 7, \"marks\": []}]}", ENT_GAME_DIPLOMACY,
+         "results without a unit and marks", "/phases/0/results/FRANCE"},
+        {"/phases/0/results", "{\"FRANCE\": [{\"unit\": \"A PAR\"}]}", ENT_GAME_DIPLOMACY,
+         "results without a unit and marks", "/phases/0/results/FRANCE"},
+        {"/phases/0/results", "{\"FRANCE\": [{\"unit\": \"A PAR\", \"marks\": [], \"why\": \"x\"}]}",
+         ENT_GAME_DIPLOMACY, "reasons of results", "/phases/0/results/FRANCE"},
+        {"/phases/0/messages", "[{\"recipient\": \"GLOBAL\", \"message\": \"x\"}]", ENT_GAME_DIPLOMACY,
+         "messages without sender", "/phases/0/messages/0"},
+        {"/phases/0/messages", "[{\"sender\": \"FRANCE\", \"message\": \"x\"}]", ENT_GAME_DIPLOMACY,
+         "messages without sender", "/phases/0/messages/0"},
+        {"/phases/0/messages", "[{\"sender\": \"FRANCE\", \"recipient\": \"GLOBAL\"}]", ENT_GAME_DIPLOMACY,
+         "messages without sender", "/phases/0/messages/0"},
+        {"/phases/0/messages",
+         "[{\"sender\": \"FRANCE\", \"recipient\": \"GLOBAL\", \"message\": \"x\", \"time_sent\": "
+         "2000000000000000000}]",
+         ENT_GAME_DIPCC, "times of messages", "/phases/0/messages/0"},
+        {"/players", "{}", ENT_GAME_REQUESTS, "other branches", "/phases"},
+        {"/phases/0/text", "\"A PAR H\"", ENT_GAME_REQUESTS, "the text of the orders", "/phases/0/text"},
+        {"/phases/0/results", "{\"FRANCE\": []}", ENT_GAME_REQUESTS, "results were left out", "/phases/0/results"},
+        {"/phases/0/extra", "{\"club\": {}}", ENT_GAME_REQUESTS, "extra fields were left out", "/phases/0/extra"},
+        {"/players", "{\"FRANCE\": \"Ann\"}", ENT_GAME_REQUESTS, "players were left out", "/players"},
+        {"/extra", "{\"club\": {}}", ENT_GAME_REQUESTS, "extra fields were left out", "/extra"},
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        json_t *json = ent_sample_game_with("board.json", row[i].path, row[i].value);
+        ent_notes notes;
+        json_decref(converted(json, row[i].to, &notes));
+        if (!has_note(&notes, row[i].words, row[i].where))
+            fail_msg("%s: no note '%s' at %s", row[i].value, row[i].words, row[i].where);
+        json_decref(json);
+    }
+}
+
+static void what_says_nothing_is_not_noted(void **state)
+{
+    static const char *const empty[][2] = {{"/players", "{}"},          {"/phases/0/text", "\"\""},
+                                           {"/phases/0/results", "{}"}, {"/phases/0/messages", "[]"},
+                                           {"/phases/0/extra", "{}"},   {"/phases/1/text", "null"}};
+    (void)state;
+
+    for (ent_game_format to = ENT_GAME_DIPLOMACY; to <= ENT_GAME_REQUESTS; to++)
+        for (size_t i = 0; i < sizeof empty / sizeof *empty; i++) {
+            json_t *json = ent_sample_game_with("board.json", empty[i][0], empty[i][1]);
+            ent_notes notes;
+            json_decref(converted(json, to, &notes));
+            for (size_t j = 0; j < notes.n; j++)
+                assert_true(strncmp(notes.note[j].path, empty[i][0], strlen(empty[i][0])) != 0);
+            json_decref(json);
+        }
+}
+
+static void announced_proxies_are_noted(void **state)
+{
+    json_t *json = json_loads("{\"phase\": \"S1901M\", \"proxies\": {}}", 0, NULL);
+    ent_notes notes;
+    (void)state;
+
+    json_decref(converted(json, ENT_GAME_ENTENTE, &notes));
+    assert_true(has_note(&notes, "announced proxies", "/proxies") ||
+                has_note(&notes, "announced proxies", "/0/proxies"));
+    json_decref(json);
+}
+
+/* An order as other engines write it is kept; another one is written anew, and that is noted. */
+static void orders_in_the_form_of_other_engines_are_kept(void **state)
+{
+    static const struct {
+        const char *position, *order, *there;
+    } row[] = {
+        {"{\"phase\": \"S1901M\"}", "A PAR H", "A PAR H"},
+        {"{\"phase\": \"S1901M\"}", "A PAR - BUR", "A PAR - BUR"},
+        {"{\"phase\": \"S1901M\"}", "A PAR - PIC VIA", "A PAR - PIC VIA"},
+        {"{\"phase\": \"S1901M\"}", "A MAR S A PAR", "A MAR S A PAR"},
+        {"{\"phase\": \"S1901M\"}", "A MAR S A PAR - BUR", "A MAR S A PAR - BUR"},
+        {"{\"phase\": \"S1901M\"}", "F BRE C A PAR - PIC", "F BRE C A PAR - PIC"},
+        {"{\"phase\": \"S1901M\", \"units\": {\"FRANCE\": [\"F SPA/SC\"]}}", "F SPA/SC - MAR", "F SPA/SC - MAR"},
+        {"{\"phase\": \"W1901A\", \"units\": {}, \"centers\": {\"FRANCE\": [\"PAR\"]}}", "WAIVE", "WAIVE"},
+        {"{\"phase\": \"W1901A\", \"units\": {}, \"centers\": {\"FRANCE\": [\"PAR\"]}}", "A PAR B", "A PAR B"},
+        {"{\"phase\": \"W1901A\", \"units\": {\"FRANCE\": [\"A PAR\"]}, \"centers\": {}}", "A PAR D", "A PAR D"},
+        {"{\"phase\": \"S1901R\", \"units\": {}, \"dislodged\": {\"FRANCE\": {\"A PAR\": [\"BUR\"]}}}", "A PAR R BUR",
+         "A PAR R BUR"},
+        {"{\"phase\": \"S1901M\"}", "A Par - Bur", "A PAR - BUR"},
+        {"{\"phase\": \"S1901M\"}", "A PAR-BUR", "A PAR - BUR"},
+        {"{\"phase\": \"S1901M\"}", "PAR - BUR", "A PAR - BUR"},
+        {"{\"phase\": \"S1901M\"}", "A PAR - BUR.", "A PAR - BUR"},
+        {"{\"phase\": \"S1901M\"}", "A PAR - paris", NULL},
+        {"{\"phase\": \"S1901M\"}", "A PAR HOLDS", "A PAR H"},
+        {"{\"phase\": \"S1901M\"}", "A MAR S PAR", "A MAR S A PAR"},
+        {"{\"phase\": \"S1901M\"}", "A MAR S A PAR - bur", "A MAR S A PAR - BUR"},
+        {"{\"phase\": \"S1901M\"}", "F BRE C A PAR to PIC", "F BRE C A PAR - PIC"},
+        {"{\"phase\": \"S1901M\"}", "F BRE C A PAR - pic", "F BRE C A PAR - PIC"},
+        {"{\"phase\": \"S1901M\"}", "F BRE C A par - PIC", "F BRE C A PAR - PIC"},
+        {"{\"phase\": \"S1901M\", \"units\": {\"FRANCE\": [\"F SPA/SC\"]}}", "F SPA/sc - MAR", "F SPA/SC - MAR"},
+        {"{\"phase\": \"S1901M\", \"units\": {\"FRANCE\": [\"F SPA/SC\"]}}", "F SPA/S - MAR", "F SPA/SC - MAR"},
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        json_t *request = json_loads(row[i].position, 0, NULL);
+        json_object_set_new(request, "orders", json_pack("{s[s]}", "FRANCE", row[i].order));
+        ent_notes notes;
+        json_t *there = converted(request, ENT_GAME_DIPLOMACY, &notes);
+        const json_t *orders = json_object_get(json_array_get(json_object_get(there, "phases"), 0), "orders");
+        const char *order = json_string_value(json_array_get(json_object_get(orders, "FRANCE"), 0));
+        if (row[i].there && (!order || strcmp(order, row[i].there) != 0))
+            fail_msg("%s: %s", row[i].order, order ? order : "none");
+        bool changed = has_note(&notes, "in the form that other engines read", "/phases/0/orders/FRANCE");
+        assert_int_equal(changed, !row[i].there || strcmp(row[i].order, row[i].there) != 0);
+        json_decref(request);
+        json_decref(there);
+    }
+}
+
+static void what_positions_and_phases_say_is_noted(void **state)
+{
+    static const char game[] =
+        "{\"format\": \"entente-game\", \"version\": 1, \"title\": \"\", \"map\": \"standard\", \"rules\": \"datc\","
+        " \"options\": {}, \"players\": {}, \"current\": 1, \"phases\": [{\"id\": 1, \"parent\": null, \"name\": \"\","
+        " \"orders\": {}, \"judged\": \"1982\", \"position\": {\"phase\": \"W1901A\", \"winner\": \"FRANCE\","
+        " \"units\": {\"FRANCE\": [\"A PAR\"]}, \"centers\": {\"FRANCE\": [\"PAR\", \"BRE\"]},"
+        " \"adjustments\": {\"FRANCE\": %s}}}]}";
+    (void)state;
+
+    for (int due = -1; due <= 1; due += 2) {
+        char text[sizeof game + 2];
+        snprintf(text, sizeof text, game, due < 0 ? "-1" : "1");
+        json_t *json = json_loads(text, 0, NULL);
+        ent_notes notes;
+        json_decref(converted(json, ENT_GAME_DIPLOMACY, &notes));
+        assert_true(has_note(&notes, "rules were left out", "/phases/0/judged"));
+        assert_true(has_note(&notes, "winners were", "/phases/0/position/winner"));
+        assert_int_equal(has_note(&notes, "adjustments that", "/phases/0/position/adjustments"), due < 0);
+        json_decref(json);
+    }
+}
+
+static void rules_of_the_last_request_are_noted(void **state)
+{
+    json_t *json = json_loads("[{\"phase\": \"S1901M\", \"rules\": {\"preset\": \"1971\"}},"
+                              " {\"phase\": \"S1901M\", \"rules\": {\"preset\": \"1982\"}}]",
+                              0, NULL);
+    ent_notes notes;
+    (void)state;
+
+    json_decref(converted(json, ENT_GAME_ENTENTE, &notes));
+    assert_true(has_note(&notes, "rules of the last phase", "/1/rules"));
+    json_decref(json);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(what_a_format_cannot_say_is_noted),
+                                       cmocka_unit_test(judging_gives_results_with_reasons),
+                                       cmocka_unit_test(values_that_other_formats_lack_are_noted),
+                                       cmocka_unit_test(what_says_nothing_is_not_noted),
+                                       cmocka_unit_test(announced_proxies_are_noted),
+                                       cmocka_unit_test(orders_in_the_form_of_other_engines_are_kept),
+                                       cmocka_unit_test(what_positions_and_phases_say_is_noted),
+                                       cmocka_unit_test(rules_of_the_last_request_are_noted)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
