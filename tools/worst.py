@@ -136,24 +136,40 @@ def set_blocks(sets=(100, 1000), orders=(10, 34), spread=(2, 5)):
     return "\n".join(lines).encode()
 
 
-def misspelt(orders=(100, 1000, 4000), names=(10, 60), letters=(8, 40), far=(0, 1)):
+def word(chance, letters):
+    return "".join(chance.choice("abcdefghijklmnopqrstuvwxyz") for _ in range(letters))
+
+
+def map_of_names(chance, names, letters):
+    """1,024 provinces, each with so many spellings of so many letters beside its code, abbreviation and name."""
+    places = provinces(["inland"] * 1024)
+    for place in places:
+        place.update(name=word(chance, letters).capitalize(), aliases=[word(chance, letters) for _ in range(names)])
+    return map_of(places, [(i, i + step) for i in range(1021) for step in (1, 2, 3)], [])
+
+
+def misspelt(orders=(100, 4000, 63000), names=(5, 60), letters=(8, 40), far=(0, 1)):
     """misspelt orders on a map of 1,024 provinces with many names; far 1: words that are near no place"""
     chance, names, letters = random.Random(1), min(names, 7000 // letters), min(letters, 60)
-
-    def word():
-        return "".join(chance.choice("abcdefghijklmnopqrstuvwxyz") for _ in range(letters))
+    board = map_of_names(chance, names, letters)
+    known = [place["name"] for place in board["provinces"]]
 
     def wrong(name):
         if far:
-            return word()
+            return word(chance, letters)
         at = chance.randrange(1, len(name))
         return name[:at] + chance.choice("xyz") + name[at + 1:]
-    places = provinces(["inland"] * 1024)
-    for place in places:
-        place.update(name=word().capitalize(), aliases=[word() for _ in range(names)])
-    board = map_of(places, [(i, i + step) for i in range(1021) for step in (1, 2, 3)], [])
-    texts = ["A %s - %s" % (wrong(chance.choice(places)["name"]), wrong(chance.choice(places)["name"])) for _ in range(min(orders, 63000))]
+    texts = ["A %s - %s" % (wrong(chance.choice(known)), wrong(chance.choice(known))) for _ in range(min(orders, 63000))]
     return request(board, (texts, []), (["A " + code for code in CODES[:100]], []))
+
+
+def sentences(form=("{} - {}", "A {} - {} because {} {}", "{} - {}; " * 20), names=(0, 5), letters=(5, 9, 20), kilobytes=(1000, 15000)):
+    """a text full of words that are near no place, for a map of 1,024 provinces"""
+    chance, letters = random.Random(1), min(letters, 60)
+    heading = "Map: %s\nUnits: orders\nFrance:\n" % json.dumps(map_of_names(chance, min(names, 5), letters))
+    lines = [form.format(*(word(chance, letters) for _ in range(form.count("{}")))) for _ in range(500)]
+    times = (min(kilobytes, 15000) * 1000 - len(heading)) // sum(len(line) + 1 for line in lines)
+    return (heading + "\n".join(lines * max(1, times)) + "\n").encode()
 
 
 def repeated(line=("A Par - Bur", "F Mid-Atlantic Ocean S A Spain(nc) - Portugal via convoy", "Austria: A Vienna to Tyrl; F tri holds (if x)",
@@ -233,7 +249,7 @@ def picture(map_name=("standard", "youngstown", "colonial"), orders=(0, 1), seed
     return json.dumps({"map": map_name, "units": {power: units}, "orders": {power: texts}}).encode()
 
 
-REQUESTS = (circles, paradoxes, chain, crowd, unclear, set_blocks, misspelt, repeated, one_line, long_orders, nested, keys)
+REQUESTS = (circles, paradoxes, chain, crowd, unclear, set_blocks, misspelt, sentences, repeated, one_line, long_orders, nested, keys)
 BOARDS = (circles, paradoxes, chain, crowd)
 COMMANDS = (
     ("adjudicate", REQUESTS), ("adjudicate --explain=trace", BOARDS), ("adjudicate --algorithm exhaustive", BOARDS),

@@ -251,6 +251,8 @@ static bool rank_names(ent_builder *builder)
             return REFUSE(builder, "provinces %s.name: '%.70s' has no letters or is too long", builder->prov[prov].code,
                           builder->prov[prov].name);
     for (ent_prov prov = 0; prov < map->n_provs; prov++)
+        builder->prov[prov].initials = ent_name_initials(builder->prov[prov].name);
+    for (ent_prov prov = 0; prov < map->n_provs; prov++)
         for (ent_prov other = 0; other < map->n_provs; other++)
             builder->prov[prov].alphabet =
                 (uint16_t)(builder->prov[prov].alphabet + (strcmp(folded[other], folded[prov]) < 0));

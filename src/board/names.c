@@ -67,6 +67,20 @@ uint64_t ent_name_letters(const char *folded)
     return letters;
 }
 
+uint32_t ent_name_initials(const char *name)
+{
+    uint32_t initials = 0;
+    bool inside = false;
+
+    for (; *name; name++) {
+        unsigned char c = (unsigned char)*name;
+        if (ent_is_of_word(c) && !inside)
+            initials |= c >= 0x80 ? UINT32_MAX : UINT32_C(1) << c % 32;
+        inside = ent_is_of_word(c);
+    }
+    return initials;
+}
+
 static bool sorts_before(const ent_name *name, uint64_t key, const char *folded)
 {
     return name->key != key ? name->key < key : strcmp(name->folded, folded) < 0;

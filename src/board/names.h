@@ -6,6 +6,7 @@
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_BOARD_NAMES_H
 #define ENT_BOARD_NAMES_H
+#include "board/ascii.h"
 #include "board/map.h"
 
 enum { ENT_NAME_MAX = 64 }; /* bytes of a folded spelling, with its end */
@@ -40,6 +41,16 @@ uint64_t ent_name_key(const char *folded);
 /* Which letters and digits occur in it, as bits: 26 for letters, 6 that digits share; and 32 bits behind each of them,
  * which occur twice or more. A letter put in or left out changes one bit at most. */
 uint64_t ent_name_letters(const char *folded);
+
+/* True for a letter or digit, and for each byte of a letter that is not ASCII: words end where none follows. */
+static inline bool ent_is_of_word(unsigned char c)
+{
+    return c >= 0x80 || ent_is_alnum(c);
+}
+
+/* The letters that begin words of a name, which need not be folded, as bits: bit c % 32, so upper and lower case are
+ * alike, and digits share bits with letters. All bits if a word begins with a letter that is not ASCII. */
+uint32_t ent_name_initials(const char *name);
 
 /* The first entry whose spelling does not sort before `folded`; n if there is none. */
 size_t ent_name_first(const ent_name *table, size_t n, const char *folded);

@@ -1,14 +1,13 @@
 /* guess.c -- which places may a misspelt or abbreviated name mean? Compares it with every listed spelling.
  *
- * A map may have 65,535 spellings, and each of 4,096 orders two misspelt words. So what begins with the word is found
- * in the sorted table, and what may be near it by the letters that occur in it, once or more often. The distance is
- * asked of the few names that are left.
+ * A turn may have 65,535 orders, each with two misspelt words. So what begins with the word is found in the sorted
+ * table, and what may be near it by the letters that occur in it, once or more often. The distance is asked of the few
+ * names that are left. On a map with very many spellings nothing is corrected.
  *
  * SPDX-License-Identifier: MIT */
 #include "notation/guess.h"
 #include <assert.h>
 #include <string.h>
-#include "board/ascii.h"
 #include "board/languages.h"
 #include "board/names.h"
 
@@ -63,6 +62,13 @@ unsigned ent_guess_distance(const char *a, size_t n, const char *b, size_t m, un
 
 /* ---- One name. ---- */
 
+/* Of all maps that come with entente the one with most spellings has 947. With 65,535 of them, orders that are all
+ * misspelt would take a minute. */
+static bool compares_letters(const ent_map *map)
+{
+    return map->names->n_places <= ENT_MAX_COMPARED_SPELLINGS;
+}
+
 /* How many letters may be wrong. "Pir" is Paris or Picardy (4.E.2, example 1); two letters are too few to be wrong. */
 static unsigned allowed(size_t len, ent_guess_reach reach)
 {
@@ -86,11 +92,6 @@ static bool may_be_near(uint64_t a, uint64_t b, unsigned limit)
 
 /* ---- Names of several words. ---- */
 
-static bool is_of_word(unsigned char c)
-{
-    return c >= 0x80 || ent_is_alnum(c);
-}
-
 /* The next word of *text, folded into out; 0 at the end. Words end where a letter does not follow. */
 static size_t next_word(const char **text, const char *end, char out[ENT_NAME_MAX])
 {
@@ -98,7 +99,7 @@ static size_t next_word(const char **text, const char *end, char out[ENT_NAME_MA
 
     while (*text < end && n == 0) {
         const char *from = *text;
-        while (*text < end && is_of_word((unsigned char)**text))
+        while (*text < end && ent_is_of_word((unsigned char)**text))
             (*text)++;
         n = *text > from ? ent_name_fold(from, (size_t)(*text - from), out) : 0;
         *text += *text == from;
@@ -127,18 +128,6 @@ static char first_letter(const char *text, const char *end)
     while (next_word(&text, end, word) > 0 && is_filler(word))
         continue;
     return word[0];
-}
-
-/* False if no word of the name begins with this letter. A letter of two bytes may be any. */
-static bool may_have_word(const char *name, char letter)
-{
-    char capital = ent_to_upper((unsigned char)letter);
-
-    for (const char *at = name; *at; at++)
-        if ((*at == letter || *at == capital || (unsigned char)*at >= 0x80) &&
-            (at == name || !is_of_word((unsigned char)at[-1])))
-            return true;
-    return false;
 }
 
 /* True if each word of the text begins a word of the name, in their sequence: "N. Sea", "Gulf Both", "Indian Ocean". */
@@ -230,7 +219,7 @@ static size_t gather(const ent_map *map, const ent_guess_word *word, ent_guess_r
 {
     const ent_name *place = map->names->place;
     const uint64_t *letters = map->names->letters;
-    unsigned limit = allowed(word->len, reach);
+    unsigned limit = compares_letters(map) ? allowed(word->len, reach) : 0;
     size_t first = ent_name_first(place, map->names->n_places, word->text), end = first, n = 0;
     size_t low = first, high;
 
@@ -263,11 +252,10 @@ size_t ent_guess_places(const ent_map *map, const char *text, size_t len, ent_gu
     assert(reach <= ENT_GUESS_ROUGH);
     if (word.len == 0 || is_no_place(map, text, len, &word))
         return 0;
-    char first = first_letter(text, text + len);
+    uint32_t first = UINT32_C(1) << (unsigned char)first_letter(text, text + len) % 32;
     size_t n = gather(map, &word, reach == ENT_GUESS_ROUGH ? ENT_GUESS_NEAR : reach, out);
     for (ent_prov prov = 0; prov < map->n_provs; prov++)
-        if (may_have_word(map->prov[prov].name, first) && words_begin(text, len, map->prov[prov].name) &&
-            !add(out, &n, prov))
+        if ((map->prov[prov].initials & first) && words_begin(text, len, map->prov[prov].name) && !add(out, &n, prov))
             return 0;
     return n > 0 || reach != ENT_GUESS_ROUGH ? n : gather(map, &word, reach, out);
 }
@@ -281,7 +269,9 @@ ent_loc ent_guess_nearest(const ent_map *map, const char *text, size_t len)
     unsigned best = word.len < 2 * TOO_FAR ? (unsigned)(word.len / 2) : TOO_FAR;
     ent_loc found = ENT_LOC_NONE;
 
-    for (size_t i = 0; word.len > 2 && best > 0 && i < n; i++) {
+    if (word.len < 3 || !compares_letters(map))
+        return ENT_LOC_NONE;
+    for (size_t i = 0; best > 0 && i < n; i++) {
         i = !ENT_FOR_SIZE && best == TOO_FAR ? next_near(letters, i, n, word.letters, TOO_FAR - 1)
                                              : next_near(letters, i, n, word.letters, best - 1);
         const ent_name *name = &map->names->place[i];

@@ -292,7 +292,7 @@ void ent_parse_begin(ent_parser *parser, const ent_map *map, const char *text, s
     parser->text = text;
     parser->len = len;
     parser->at = 0;
-    parser->begun = parser->exact = false;
+    parser->begun = parser->exact = parser->no_hints = false;
     parser->shared_verb = VERB_NONE;
     parser->shared_unit = ENT_UNIT_NONE;
     parser->list_left = 0;
@@ -375,16 +375,32 @@ bool ent_parse_next(ent_parser *parser, ent_parsed *out)
     return true;
 }
 
-void ent_parse(const ent_map *map, const char *text, size_t len, ent_parsed *out)
+static void parse_one(ent_parser *parser, ent_parsed *out)
 {
-    ent_parser parser;
     ent_parsed more;
 
-    ent_parse_begin(&parser, map, text, len);
-    ent_parse_next(&parser, out);
-    if (out->err.status == ENT_OK && (out->every != ENT_EVERY_NONE || ent_parse_next(&parser, &more))) {
+    ent_parse_next(parser, out);
+    if (out->err.status == ENT_OK && (out->every != ENT_EVERY_NONE || ent_parse_next(parser, &more))) {
         out->order.kind = ENT_ORDER_NONE;
         out->err = (ent_err){.status = ENT_E_SYNTAX, .column = 1};
         snprintf(out->err.text, sizeof out->err.text, "several orders; one is expected");
     }
+}
+
+void ent_parse(const ent_map *map, const char *text, size_t len, ent_parsed *out)
+{
+    ent_parser parser;
+
+    ent_parse_begin(&parser, map, text, len);
+    parse_one(&parser, out);
+}
+
+bool ent_parse_try(const ent_map *map, const char *text, size_t len, ent_parsed *out)
+{
+    ent_parser parser;
+
+    ent_parse_begin(&parser, map, text, len);
+    parser.no_hints = true;
+    parse_one(&parser, out);
+    return out->err.status == ENT_OK;
 }

@@ -50,6 +50,7 @@ typedef struct ent_parser {
     size_t len, n_tokens, at; /* at: the next token */
     ent_parsed *out;
     bool begun;
+    bool no_hints;       /* messages propose no other names */
     bool exact;          /* the text was one order in the canonical form (exact.h), without tokens */
     uint8_t shared_verb; /* "Build A Par, F Bre": the verb of units that have none, an ent_verb of parser.h, */
     uint8_t shared_unit; /* and "Build armies in Par and Mar": their kind */
@@ -73,5 +74,7 @@ void ent_parsed_clear(ent_parsed *out, const char *text);
 
 /* Read text[0..len) as one order; several are an error. */
 void ent_parse(const ent_map *map, const char *text, size_t len, ent_parsed *out);
+/* The same, to find out whether it is an order: out->err.text proposes no other names, which takes long. */
+bool ent_parse_try(const ent_map *map, const char *text, size_t len, ent_parsed *out);
 
 #endif

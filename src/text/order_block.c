@@ -126,8 +126,7 @@ static ent_power owner_of(const ent_order_reader *reader, ent_span order)
 
     for (ent_span rest = order; rest.len > 0;) {
         ent_span piece = ent_span_cut(&rest, ",;");
-        ent_parse(map, piece.text, piece.len, &parsed);
-        if (parsed.err.status == ENT_OK && parsed.at.n == 1)
+        if (ent_parse_try(map, piece.text, piece.len, &parsed) && parsed.at.n == 1)
             return owner_in(reader, ent_prov_of(map, parsed.at.loc[0]));
     }
     return ENT_POWER_NONE;
@@ -266,8 +265,7 @@ static bool is_whole_order(const ent_map *map, ent_span text)
 {
     ent_parsed parsed;
 
-    ent_parse(map, text.text, text.len, &parsed);
-    return parsed.err.status == ENT_OK && !parsed.bare;
+    return ent_parse_try(map, text.text, text.len, &parsed) && !parsed.bare;
 }
 
 /* A line of orders; how many it holds is for the intake to say. */
@@ -284,11 +282,14 @@ static ent_status take_orders(ent_order_reader *reader, ent_span line)
 /* A sentence was skipped, and the order below it is for a unit of another power than the one whose block is open. */
 static ent_status check_owner(ent_order_reader *reader, ent_span order)
 {
-    ent_power power = ent_order_power(reader), owner = owner_of(reader, order);
+    ent_power power = ent_order_power(reader);
     size_t sentence = reader->prose;
 
     reader->prose = SIZE_MAX;
-    if (sentence == SIZE_MAX || power == ENT_POWER_NONE || owner == ENT_POWER_NONE || owner == power)
+    if (sentence == SIZE_MAX || power == ENT_POWER_NONE)
+        return ENT_OK;
+    ent_power owner = owner_of(reader, order);
+    if (owner == ENT_POWER_NONE || owner == power)
         return ENT_OK;
     char remedy[160];
     const ent_clean_line *line = &reader->text.line[sentence];
@@ -371,28 +372,27 @@ static ent_status take_heading(ent_order_reader *reader, const ent_heading *head
     return orders ? take_orders(reader, rest) : ENT_OK;
 }
 
-/* "A Par - Bur": it begins with a unit's letter, and is an order. Most lines are; no heading is like that. */
-static bool is_plain_order(const ent_map *map, ent_span text)
+/* "A Par - Bur": it begins with a unit's letter. Most orders do, and no heading. */
+static bool begins_plainly(ent_span text)
 {
-    return text.len > 2 && strchr("AFaf", text.text[0]) && text.text[1] == ' ' && !memchr(text.text, ':', text.len) &&
-           is_whole_order(map, text);
+    return text.len > 2 && strchr("AFaf", text.text[0]) && text.text[1] == ' ' && !memchr(text.text, ':', text.len);
 }
 
 static ent_status take_piece(ent_order_reader *reader, ent_span line)
 {
     const ent_map *map = reader->request->map;
     ent_span text = ent_prose_strip_bullet(line);
-    bool doubtful = false;
+    bool doubtful = false, plain = begins_plainly(text) && !reader->signature && reader->prose == SIZE_MAX &&
+                                   ent_order_power(reader) != ENT_POWER_NONE;
 
-    if (is_plain_order(map, text) && !reader->signature && ent_order_power(reader) != ENT_POWER_NONE &&
-        reader->prose == SIZE_MAX)
+    if (plain && is_whole_order(map, text))
         return take_orders(reader, text);
     ent_heading heading = ent_heading_read(map, line);
 
     bool order_like = ent_prose_is_order_like(map, text);
     if (heading.kind == ENT_HEADING_POWER && !ent_prose_is_mail(text))
         return take_heading(reader, &heading);
-    if (order_like && is_whole_order(map, text))
+    if (order_like && !plain && is_whole_order(map, text))
         return take_order_or_prose(reader, text, order_like);
     if (skip_mail(reader, text))
         return ENT_OK;

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include "board/ascii.h"
 #include "board/error.h"
+#include "board/names.h"
 #include "game/position.h"
 #include "notation/parse.h"
 #include "text/order_reader.h"
@@ -41,8 +42,7 @@ static bool reads(const ent_order_reader *reader, ent_span text)
 {
     ent_parsed reading;
 
-    ent_parse(reader->request->map, text.text, text.len, &reading);
-    return reading.err.status == ENT_OK;
+    return ent_parse_try(reader->request->map, text.text, text.len, &reading);
 }
 
 static ent_status take_unit(ent_order_reader *reader, ent_span text)
@@ -193,6 +193,27 @@ static ent_map *read_map(ent_order_reader *reader, ent_span said)
 
 enum { MOST_MAPS = 16 }; /* headings; a map that is described in its heading takes a millisecond */
 
+/* How many bytes a text for this map may have; 0: as many as any. What is no spelling of a place is compared with all
+ * of them, and a text can be full of such words. */
+static size_t most_bytes(const ent_map *map)
+{
+    enum { FEW_SPELLINGS = 1024 };
+    const uint64_t most = UINT64_C(1) << 33; /* bytes times spellings: some five seconds */
+    size_t n = map->names->n_places;
+
+    return n > FEW_SPELLINGS && n <= ENT_MAX_COMPARED_SPELLINGS ? (size_t)(most / n) : 0;
+}
+
+static ent_status refuse_length(ent_order_reader *reader, ent_span name, ent_map *map)
+{
+    char remedy[120];
+
+    snprintf(remedy, sizeof remedy, "it lists %u spellings, and a text for it may have %zu bytes", map->names->n_places,
+             most_bytes(map));
+    ent_map_free(map);
+    return ent_order_refuse(reader, name, "the text is too long for the map", remedy);
+}
+
 static ent_status set_map(ent_order_reader *reader, ent_span name)
 {
     ent_request *request = reader->request;
@@ -204,6 +225,8 @@ static ent_status set_map(ent_order_reader *reader, ent_span name)
     ent_map *map = read_map(reader, name);
     if (!map)
         return ent_order_located(reader, name, ENT_E_NAME);
+    if (most_bytes(map) > 0 && reader->size > most_bytes(map))
+        return refuse_length(reader, name, map);
     const ent_pos before = *request->pos; /* the phase may have been set already */
     ent_status status = ent_request_map(request, map, reader->err);
     if (status != ENT_OK)
@@ -398,8 +421,12 @@ ent_status ent_order_file_read(const char *text, size_t len, const ent_rules *ru
                                ent_request *request, ent_err *err)
 {
     static const ent_order_file_hooks none = {.context = NULL};
-    ent_order_reader reader = {
-        .request = request, .hooks = hooks ? hooks : &none, .err = err, .subject = ENT_POWER_NONE, .prose = SIZE_MAX};
+    ent_order_reader reader = {.request = request,
+                               .size = len,
+                               .hooks = hooks ? hooks : &none,
+                               .err = err,
+                               .subject = ENT_POWER_NONE,
+                               .prose = SIZE_MAX};
     ent_map *map = ent_map_builtin("standard", err);
 
     if (!map)

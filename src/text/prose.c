@@ -97,12 +97,6 @@ static bool has_order_word(ent_span text)
     return false;
 }
 
-static bool reads(const ent_map *map, ent_span text, ent_parsed *parsed)
-{
-    ent_parse(map, text.text, text.len, parsed);
-    return parsed->err.status == ENT_OK;
-}
-
 /* "A Par ..." */
 static bool names_unit_first(const ent_map *map, ent_span text)
 {
@@ -127,7 +121,7 @@ static bool is_one_order_like(const ent_map *map, ent_span text)
         return true;
     if (!arrow && !place && !has_order_word(text))
         return false; /* most prose; to parse it would take longer than all else */
-    if (text.len <= ENT_MAX_ORDER_TEXT && reads(map, text, &parsed))
+    if (text.len <= ENT_MAX_ORDER_TEXT && ent_parse_try(map, text.text, text.len, &parsed))
         return true;
     ent_span first = next_word(&rest);
     if (is_place(map, first, false) && count_words(rest) <= 4)
@@ -150,7 +144,7 @@ bool ent_prose_is_order_like(const ent_map *map, ent_span text)
 bool ent_prose_names_unit(const ent_map *map, ent_span text)
 {
     ent_parsed parsed;
-    return reads(map, text, &parsed) && (parsed.order.unit != ENT_UNIT_NONE || parsed.at.n == 0);
+    return ent_parse_try(map, text.text, text.len, &parsed) && (parsed.order.unit != ENT_UNIT_NONE || parsed.at.n == 0);
 }
 
 /* ---- Mail. ---- */
