@@ -163,7 +163,7 @@ def misspelt(orders=(100, 4000, 63000), names=(5, 60), letters=(8, 40), far=(0, 
     return request(board, (texts, []), (["A " + code for code in CODES[:100]], []))
 
 
-def sentences(form=("{} - {}", "A {} - {} because {} {}", "{} - {}; " * 20), names=(0, 5), letters=(5, 9, 20), kilobytes=(1000, 15000)):
+def sentences(form=("{} - {}", "A {} - {} because {} {}", "{} - b; " * 20), names=(0, 5), letters=(5, 9, 20), kilobytes=(1000, 15000)):
     """a text full of words that are near no place, for a map of 1,024 provinces"""
     chance, letters = random.Random(1), min(letters, 60)
     heading = "Map: %s\nUnits: orders\nFrance:\n" % json.dumps(map_of_names(chance, min(names, 5), letters))

@@ -57,10 +57,12 @@ void ent_intake_place(const ent_map *map, const ent_written *written, size_t n, 
 {
     ent_parser parser;
     ent_parsed parsed;
+    unsigned left = ENT_MAX_READ_ORDERS; /* of a turn with more, ent_intake_read() reads none */
 
-    for (size_t i = 0; i < n; i++) {
+    for (size_t i = 0; i < n && left > 0; i++) {
         ent_parse_begin(&parser, map, written[i].text, written[i].len);
-        while (ent_parse_next(&parser, &parsed)) {
+        parser.no_hints = true;
+        for (; left > 0 && ent_parse_next(&parser, &parsed); left--) {
             if (parsed.at.n != 1)
                 continue;
             ent_unit *unit = &ent_pos_units(pos)[ent_prov_of(map, parsed.at.loc[0])];
