@@ -24,7 +24,7 @@ FOR_SIZE = ("/mapfile/", "/turn/", "/text/", "/draw/", "/dpjudge/", "/service/",
 LINK = ["--target=wasm32-wasi", "-Os", "-flto", "-mexec-model=reactor", "-Wl,--gc-sections,--strip-all,--stack-first",
         "-Wl,-z,stack-size=2097152"]
 # What needs threads or files is left out.
-NO_SOURCES = ("api/batch.c", "json/line_memory.c", "json/lines.c", "mapfile/map_folder.c")
+NO_SOURCES = ("api/batch.c", "api/threads.c", "json/line_memory.c", "json/lines.c", "mapfile/map_folder.c")
 NO_EXPORTS = {"ent_adjudicate_batch"}
 
 

@@ -4,16 +4,14 @@
  * into its own results. So the results depend neither on the number of threads nor on their timing.
  *
  * SPDX-License-Identifier: MIT */
-#include <pthread.h>
 #include <stdatomic.h>
 #include <unistd.h>
+#include "api/threads.h"
 #include "judge/judge.h"
 
 enum {
-    MAX_THREADS = 256,
-    SHARE = 16,            /* jobs that a thread takes at once: some 20 us of work */
-    ENOUGH = 128,          /* jobs for which it is worth to start a thread, which takes about 50 us */
-    STACK_BYTES = 1 << 20, /* ent_adjudicate() asks for 400 KiB */
+    SHARE = 16,   /* jobs that a thread takes at once: some 20 us of work */
+    ENOUGH = 128, /* jobs for which it is worth to start a thread, which takes about 50 us */
 };
 
 typedef struct ent_batch_run {
@@ -38,7 +36,7 @@ static void *work(void *context)
 static size_t useful_threads(size_t n, unsigned wanted)
 {
     long cores = wanted > 0 ? (long)wanted : sysconf(_SC_NPROCESSORS_ONLN);
-    size_t threads = cores < 1 ? 1 : cores > MAX_THREADS ? MAX_THREADS : (size_t)cores, busy = n / ENOUGH;
+    size_t threads = cores < 1 ? 1 : cores > ENT_THREADS ? ENT_THREADS : (size_t)cores, busy = n / ENOUGH;
 
     return busy < 1 ? 1 : threads < busy ? threads : busy;
 }
@@ -46,18 +44,10 @@ static size_t useful_threads(size_t n, unsigned wanted)
 void ent_adjudicate_batch(ent_job *jobs, size_t n, unsigned threads)
 {
     ent_batch_run run = {.job = jobs, .n = n};
-    pthread_t thread[MAX_THREADS];
-    pthread_attr_t attributes;
-    size_t helpers = useful_threads(n, threads) - 1, started = 0;
+    ent_threads helpers;
 
     atomic_init(&run.next, 0);
-    if (helpers > 0 && pthread_attr_init(&attributes) == 0) {
-        pthread_attr_setstacksize(&attributes, STACK_BYTES);
-        while (started < helpers && pthread_create(&thread[started], &attributes, work, &run) == 0)
-            started++;
-        pthread_attr_destroy(&attributes);
-    }
+    ent_threads_start(&helpers, useful_threads(n, threads) - 1, work, &run, 0);
     work(&run); /* if no thread could be started, this one does it all */
-    while (started > 0)
-        pthread_join(thread[--started], NULL);
+    ent_threads_join(&helpers);
 }

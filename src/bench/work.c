@@ -7,9 +7,9 @@
 #include <assert.h>
 #include <fcntl.h>
 #include <jansson.h>
-#include <pthread.h>
 #include <string.h>
 #include <unistd.h>
+#include "api/threads.h"
 #include "entente_service.h"
 #include "json/lines.h"
 #include "json/position_json.h"
@@ -25,16 +25,13 @@ enum { LINES = 500, CALLS = 50, BATCH = 16 };
  * can be had, on this thread. */
 static void run_parts(void *(*work)(void *part), void *parts, size_t size, unsigned n)
 {
-    pthread_t thread[ENT_WORK_THREADS];
-    unsigned started = 0;
+    ent_threads helpers;
 
     assert(n > 0 && n <= ENT_WORK_THREADS);
-    while (started + 1 < n && pthread_create(&thread[started], NULL, work, (char *)parts + started * size) == 0)
-        started++;
-    for (unsigned i = started; i < n; i++)
+    ent_threads_start(&helpers, n - 1, work, parts, size);
+    for (size_t i = helpers.n; i < n; i++)
         work((char *)parts + i * size);
-    for (unsigned i = 0; i < started; i++)
-        pthread_join(thread[i], NULL);
+    ent_threads_join(&helpers);
 }
 
 /* ---- Movement phases. ---- */

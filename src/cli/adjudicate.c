@@ -90,7 +90,7 @@ static ENT_CLI_WORDS(explain_word, "full", "trace")
 static int run(int n, char **argument)
 {
     const char *path = n > 0 ? argument[0] : "-";
-    const ent_line_job lines = {.answer = answer_line, .jobs = ent_cli.jobs};
+    const ent_line_job lines = {.answer = answer_line, .jobs = ent_cli_jobs()};
     const char *algorithm = json_string_value(ent_cli_option_value("algorithm"));
     const char *odd = job.next                            ? "--next"
                       : ent_cli_option_value("explain")   ? "--explain"

@@ -29,7 +29,7 @@ static const ent_cli_option options[] = {
 static int run(int n, char **argument)
 {
     const char *path = n > 0 ? argument[0] : "-";
-    const ent_line_job lines = {.answer = answer_line, .jobs = ent_cli.jobs};
+    const ent_line_job lines = {.answer = answer_line, .jobs = ent_cli_jobs()};
     const char *odd = job.strict                          ? "--strict"
                       : ent_cli_option_value("all")       ? "--all"
                       : ent_cli.format == ENT_FORMAT_TEXT ? "--format text"

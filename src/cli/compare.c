@@ -77,7 +77,7 @@ static void print_summary(void)
 
 static int compare_lines(const char *path)
 {
-    const ent_line_job lines = {.answer = answer_line, .jobs = ent_cli.jobs, .batch_bytes = BATCH_BYTES};
+    const ent_line_job lines = {.answer = answer_line, .jobs = ent_cli_jobs(), .batch_bytes = BATCH_BYTES};
     if (!ent_cli_set_option("brief", json_true()))
         return ent_cli_fail("no memory for the options");
     int status = ent_cli_lines(&lines, path);

@@ -162,7 +162,7 @@ static void refuse_line(void *context, const ent_err *err)
 static ent_status convert_lines(ent_games_job *job, FILE *out, ent_err *err)
 {
     const ent_line_job lines = {
-        .answer = answer_line, .context = job, .jobs = ent_cli.jobs, .out = out, .refuse = refuse_line};
+        .answer = answer_line, .context = job, .jobs = ent_cli_jobs(), .out = out, .refuse = refuse_line};
     return ent_json_lines(&lines, job->in, &job->refused, err);
 }
 

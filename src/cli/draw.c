@@ -237,7 +237,7 @@ static const ent_cli_option options[] = {
 static int run(int n, char **argument)
 {
     const char *path = n > 0 ? argument[0] : "-";
-    const ent_line_job lines = {.answer = answer_line, .jobs = ent_cli.jobs};
+    const ent_line_job lines = {.answer = answer_line, .jobs = ent_cli_jobs()};
 
     if (job.geometry && (n > 0 || job.map || job.dir))
         return ent_cli_misuse("--geometry stands alone; it names the map");

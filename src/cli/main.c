@@ -3,10 +3,14 @@
  * SPDX-License-Identifier: MIT */
 #include <errno.h>
 #include <fcntl.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 #include "cli/cli.h"
 #include "json/line_memory.h"
+
+enum { STACK_BYTES = 5 << 18 /* more than any command needs: ent_service_call() takes up to 1 MiB */ };
 
 const ent_cli_command *const ent_cli_commands[] = {&ent_cli_adjudicate, &ent_cli_audit,
                                                    &ent_cli_check,      &ent_cli_compare,
@@ -111,9 +115,37 @@ static void fill_standard_streams(void)
             _exit(ENT_EXIT_REFUSED);
 }
 
+/* Use this much stack once. Not inlined, so that it is given back. */
+__attribute__((noinline)) static void use_stack(void)
+{
+    volatile char room[STACK_BYTES];
+
+    for (size_t i = 0; i < sizeof room; i += 1024)
+        room[i] = 0;
+}
+
+/* Under a limit on memory (ulimit -v) the stack may not be able to grow later, which would end the process. So let it
+ * grow now, if there is room. */
+static bool has_stack(void)
+{
+    struct rlimit memory, stack;
+
+    if (getrlimit(RLIMIT_AS, &memory) != 0 || memory.rlim_cur == RLIM_INFINITY ||
+        getrlimit(RLIMIT_STACK, &stack) != 0 || stack.rlim_cur < 2 * (rlim_t)STACK_BYTES)
+        return true;
+    void *volatile room = malloc(STACK_BYTES);
+    bool fits = room != NULL;
+    free(room);
+    if (fits)
+        use_stack();
+    return fits;
+}
+
 int main(int argc, char **argv)
 {
     fill_standard_streams();
+    if (!has_stack())
+        return ent_cli_fail("there is too little memory to begin");
     ent_line_memory_install();
     int status = run(argc - 1, argv + 1);
 

@@ -187,7 +187,7 @@ static const ent_cli_option options[] = {
 static int run(int n, char **argument)
 {
     const char *path = n > 0 ? argument[0] : "-";
-    const ent_line_job lines = {.answer = answer_line, .jobs = ent_cli.jobs};
+    const ent_line_job lines = {.answer = answer_line, .jobs = ent_cli_jobs()};
 
     if (job.map && n > 0)
         return ent_cli_misuse("a file cannot go with --map, which lists the start of a map");

@@ -37,7 +37,7 @@ static ent_status answer_line(void *context, const json_t *json, ent_json_text *
 
 static int replay_lines(const char *path)
 {
-    const ent_line_job lines = {.answer = answer_line, .jobs = ent_cli.jobs};
+    const ent_line_job lines = {.answer = answer_line, .jobs = ent_cli_jobs()};
     int status = ent_cli_lines(&lines, path);
 
     printf("{\"summary\":{\"games\":%zu,\"phases\":%zu,\"differ\":%zu,\"games_differ\":%zu}}\n",

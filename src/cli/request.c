@@ -6,6 +6,7 @@
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 #include "board/error.h"
 #include "board/plain.h"
@@ -55,10 +56,22 @@ const char *ent_cli_map_word(size_t i)
     return ent_map_builtin_name(i);
 }
 
+/* How many threads fit into the limit on memory (ulimit -v), under which the room that the system sets aside for each
+ * of them counts as memory in use. */
+static long jobs_that_fit(void)
+{
+    enum { ROOM_OF_A_JOB = 80 << 20 /* 64 MiB of it for malloc() */ };
+    struct rlimit memory;
+
+    if (getrlimit(RLIMIT_AS, &memory) != 0 || memory.rlim_cur / ROOM_OF_A_JOB >= ENT_LINES_JOBS)
+        return ENT_LINES_JOBS;
+    return memory.rlim_cur < ROOM_OF_A_JOB ? 1 : (long)(memory.rlim_cur / ROOM_OF_A_JOB);
+}
+
 long ent_cli_jobs(void)
 {
-    long cores = ent_cli.jobs > 0 ? ent_cli.jobs : sysconf(_SC_NPROCESSORS_ONLN);
-    return cores < 1 ? 1 : cores > ENT_LINES_JOBS ? ENT_LINES_JOBS : cores;
+    long cores = ent_cli.jobs > 0 ? ent_cli.jobs : sysconf(_SC_NPROCESSORS_ONLN), most = jobs_that_fit();
+    return cores < 1 ? 1 : cores > most ? most : cores;
 }
 
 /* ---- Service functions. ---- */

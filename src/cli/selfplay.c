@@ -13,6 +13,7 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#include "api/threads.h"
 #include "bench/worst.h"
 #include "board/error.h"
 #include "cli/replace.h"
@@ -212,15 +213,12 @@ static void *play_games(void *context)
 
 static void run_threads(void)
 {
-    pthread_t thread[ENT_LINES_JOBS];
-    long started = 0;
+    ent_threads helpers;
+    long busy = match.jobs < match.games ? match.jobs : match.games;
 
-    while (started < match.jobs - 1 && started + 1 < match.games &&
-           pthread_create(&thread[started], NULL, play_games, NULL) == 0)
-        started++;
+    ent_threads_start(&helpers, (size_t)busy - 1, play_games, NULL, 0);
     play_games(NULL);
-    while (started > 0)
-        pthread_join(thread[--started], NULL);
+    ent_threads_join(&helpers);
 }
 
 /* ---- All together. ---- */

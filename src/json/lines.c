@@ -10,11 +10,11 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
-#include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+#include "api/threads.h"
 #include "board/error.h"
 #include "json/line_memory.h"
 #include "mapfile/map_file.h"
@@ -22,7 +22,6 @@
 enum {
     BATCH = 512,
     BATCH_BYTES = 16 << 20,
-    MAX_JOBS = ENT_LINES_JOBS,
     ANSWER_BYTES = 32 << 20, /* held at once: then they are written before the batch goes on */
     KEPT_ROOM = 1 << 16,     /* of a line, for the next one in its place: one huge line does not keep its room */
 };
@@ -203,15 +202,12 @@ static void read_batch(ent_source *source, ent_batch *batch)
 
 static void run_batch(ent_batch *batch, long jobs)
 {
-    pthread_t thread[MAX_JOBS];
-    long started = 0;
+    ent_threads helpers;
+    size_t threads = jobs > ENT_LINES_JOBS ? ENT_LINES_JOBS : jobs < 1 ? 1 : (size_t)jobs;
 
-    while (started < jobs - 1 && started < MAX_JOBS - 1 && (size_t)started + 1 < batch->n &&
-           pthread_create(&thread[started], NULL, work, batch) == 0)
-        started++;
+    ent_threads_start(&helpers, (threads < batch->n ? threads : batch->n) - 1, work, batch, 0);
     work(batch);
-    while (started > 0)
-        pthread_join(thread[--started], NULL);
+    ent_threads_join(&helpers);
 }
 
 static void clear_line(ent_line *line)
