@@ -9,7 +9,8 @@
  *
  * A symbolic link is followed: its target is replaced and the link stays. Mode bits are kept, and so is the owner where
  * that is allowed. Of a file with several names (hard links) only the given name gets the new bytes. What is not a
- * plain file (a pipe, a terminal, a device) is written directly.
+ * plain file (a pipe, a terminal, a device) is written directly. So is the file that standard output or standard error
+ * goes to (/dev/stdout): if it were replaced, what is printed would go to the old one and be lost.
  *
  * SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* O_TMPFILE, getentropy() */
@@ -69,6 +70,13 @@ static char *follow_links(const char *path)
     return at;
 }
 
+/* True if the open file `fd` is this one. */
+static bool is_open_as(int fd, const struct stat *file)
+{
+    struct stat open_one;
+    return fstat(fd, &open_one) == 0 && open_one.st_ino == file->st_ino && open_one.st_dev == file->st_dev;
+}
+
 /* Find the file to replace. False with errno if it cannot be, or is read-only. */
 static bool find_target(ent_replacement *file, const char *path)
 {
@@ -124,13 +132,24 @@ static int open_beside(ent_replacement *file)
     return fd;
 }
 
+/* Open what receives the bytes. */
+static int open_target(ent_replacement *file, const char *path)
+{
+    for (int stream = STDOUT_FILENO; stream <= STDERR_FILENO; stream++)
+        if (file->is_old && S_ISREG(file->old.st_mode) && is_open_as(stream, &file->old)) {
+            file->direct = true;
+            return fcntl(stream, F_DUPFD_CLOEXEC, 0);
+        }
+    if (file->direct)
+        return open(path, O_WRONLY | O_TRUNC | O_CLOEXEC);
+    return choose_name(file) ? open_beside(file) : -1;
+}
+
 static FILE *open_stream(ent_replacement *file, const char *path)
 {
     if (!find_target(file, path))
         return NULL;
-    if (file->direct)
-        return fopen(path, "w");
-    int fd = choose_name(file) ? open_beside(file) : -1;
+    int fd = open_target(file, path);
     FILE *stream = fd >= 0 ? fdopen(fd, "w") : NULL;
     if (fd >= 0 && !stream)
         close(fd);

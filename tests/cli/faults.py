@@ -50,6 +50,10 @@ def in_folder(test):
     return tested
 
 
+def limit_memory(size):
+    resource.setrlimit(resource.RLIMIT_AS, (size, size))
+
+
 def sanitized():
     """True if the program reserves terabytes of addresses for a sanitizer, so that memory cannot be limited."""
     return b"__asan_init" in pathlib.Path(ENTENTE).read_bytes()
@@ -79,6 +83,11 @@ def closed_streams_do_not_become_files(folder):
         run(["selfplay", "--games", "1", "--years", "1", "--save", str(place)], setup=lambda: os.close(number))
         lines = place.read_text().splitlines()
         check("stream %d closed" % number, lines and all(line.startswith("{") for line in lines), lines[:2])
+    # Here messages are printed while the file is open.
+    (folder / "lines").write_bytes(b"no game\n" + open(GAME, "rb").read().replace(b"\n", b" ") + b"\n")
+    done = run(["convert", "--lines", str(folder / "lines"), str(folder / "games.jsonl")], setup=lambda: os.close(2))
+    lines = (folder / "games.jsonl").read_text().splitlines()
+    check("messages do not go into a file", done.returncode == 1 and len(lines) == 1 and lines[0].startswith("{"), lines)
 
 
 def the_reader_goes_away():
@@ -99,14 +108,12 @@ def the_reader_goes_away():
 def answers_do_not_wait_for_the_rest_of_a_line():
     process = subprocess.Popen([ENTENTE, "adjudicate", "--lines"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     got = []
-    for part in (b'\xef\xbb\xbf{"id":"a"}\n{"id":', b'"b"}\n{"id":"c"}\n{"i', b'd":"d"}\n'):
+    for part, answered in ((b'\xef\xbb\xbf{"id":"a"}\n{"id":', 1), (b'"b"}\n{"id":"c"}\n{"i', 3), (b'd":"d"}\n', 4)):
         process.stdin.write(part)
         process.stdin.flush()
-        while select.select([process.stdout], [], [], 5 if len(got) < 3 else 0.2)[0] and \
-                (line := process.stdout.readline()):
-            got.append(line)
-            if len(got) in (1, 3):
-                break
+        while len(got) < answered and select.select([process.stdout], [], [], 5)[0]:
+            got.append(process.stdout.readline())
+        check("%d answers without waiting" % answered, len(got) == answered, got)
     process.stdin.close()
     got += process.stdout.read().splitlines()
     ids = [line[line.index(b'"id":"') + 6:][:1] for line in got if b'"id":"' in line]
@@ -169,6 +176,10 @@ def mode_bits_stay(folder):
         (folder / "file").chmod(mode)
         check("mode %o" % mode, next_of(folder / "file").returncode == 0)
         check("mode %o stays" % mode, (folder / "file").stat().st_mode & 0o777 == mode)
+    if os.getuid() == 0:
+        os.chown(folder / "file", NOBODY, NOBODY)
+        check("owner", next_of(folder / "file").returncode == 0)
+        check("owner stays", (folder / "file").stat().st_uid == (folder / "file").stat().st_gid == NOBODY)
     check("mode of a new file", next_of(folder / "new", setup=lambda: os.umask(0o027) and None).returncode == 0
           and (folder / "new").stat().st_mode & 0o777 == 0o640)
 
@@ -271,6 +282,22 @@ def a_device_is_written_directly(folder):
 
 
 @in_folder
+def a_file_that_is_also_standard_output_loses_nothing(folder):
+    usual = run(["adjudicate", TURN]).stdout
+    for name in ("/dev/stdout", str(folder / "file")):
+        for mode in ("wb", "ab"):
+            (folder / "file").write_bytes(b"old\n")
+            with open(folder / "file", mode) as file:
+                done = next_of(name, stdout=file)
+            text = (folder / "file").read_bytes()
+            check("%s, %s" % (name, mode), done.returncode == 0 and b"Phase: F1903R" in text and text.endswith(usual) and
+                  text.startswith(b"old\n") == (mode == "ab"), text)
+    with open(folder / "file", "wb") as file:
+        done = run(["audit", "--repair", "-o", "/dev/stderr", TURN], stderr=file)
+    check("/dev/stderr", done.returncode == 0 and b"Phase:" in (folder / "file").read_bytes(), done)
+
+
+@in_folder
 def a_file_that_is_no_file(folder):
     for path, why in ((folder, b"Is a directory"), (folder / "none", b"No such file")):
         done = run(["adjudicate", str(path)])
@@ -279,12 +306,35 @@ def a_file_that_is_no_file(folder):
 
 # ---- Little of everything. ----
 
+def little_memory_for_many_threads():
+    if sanitized():
+        return
+    line = b'{"orders":{"FRANCE":["A PAR - BUR"]}}\n'
+    for words in (["adjudicate"], ["check"], ["compare"], ["draw"], ["orders"], ["selfplay", "--games", "600", "--years", "1"]):
+        words += ["--jobs", "64"] + ["--lines"] * (words[0] != "selfplay")
+        done = run(words, setup=lambda: limit_memory(200 << 20), stdin=None, input=line * 600)
+        check("64 threads: " + " ".join(words), done.returncode == 0 and b'"error"' not in done.stdout, done.returncode)
+
+
+def hardly_any_memory():
+    """Not even enough for the stack to grow."""
+    if sanitized():
+        return
+    line = b'{"orders":{"FRANCE":["A PAR - BUR"]}}\n'
+    for size in range(6 << 20, 11 << 20, 50 << 10):
+        for words in (["selfplay", "--games", "1", "--years", "1", "--jobs", "1"], ["compare", "--lines", "--jobs", "1"]):
+            done = run(words, setup=lambda: limit_memory(size), stdin=None, input=line)
+            said = done.stderr + done.stdout
+            check("%d KiB: %s" % (size >> 10, words[0]), done.returncode == 0 or b"shared librar" in said or
+                  (done.returncode == 1 and b"memory" in said), done)
+
+
 def little_memory():
     if sanitized():
         return
     for size in (200 << 20, 40 << 20, 12 << 20):
         for words in COMMANDS + [["draw", "--format", "png", TURN]]:
-            done = run(words, setup=lambda: resource.setrlimit(resource.RLIMIT_AS, (size, size)))
+            done = run(words, setup=lambda: limit_memory(size))
             good = done.returncode == 0 or (done.returncode == 1 and b"memory" in done.stderr)
             started = b"shared librar" not in done.stderr  # the system's loader needs memory too
             check("%d MiB: %s" % (size >> 20, " ".join(words)), good or not started, done)
@@ -301,7 +351,7 @@ def few_open_files(folder):
 
 
 def other_locales_and_no_environment():
-    """The program never asks for the locale; test_locale.c does so for the library in a host that has set one."""
+    """The program never asks for the locale; the test locale is about a host program that has set one."""
     usual = run(["adjudicate", "--explain", TURN]).stdout
     for environment in ({}, *({"LC_ALL": name} for name in ("C", "C.UTF-8", "tr_TR.UTF-8", "de_DE.ISO-8859-1", "none"))):
         done = run(["adjudicate", "--explain", TURN], env=environment)
@@ -323,8 +373,9 @@ for test in (a_terminal_gets_colors_and_progress, standard_output_is_full_or_clo
              the_reader_goes_away, answers_do_not_wait_for_the_rest_of_a_line, a_link_stays_and_its_target_is_replaced,
              mode_bits_stay, a_read_only_file_is_refused, other_names_of_a_file_keep_the_old_bytes,
              a_folder_that_is_read_only, a_full_disk_leaves_the_old_file, a_killed_process_leaves_a_whole_file,
-             an_interrupted_match_keeps_the_saved_games, a_device_is_written_directly, a_file_that_is_no_file,
-             little_memory, few_open_files, other_locales_and_no_environment, two_threads_and_an_early_end):
+             an_interrupted_match_keeps_the_saved_games, a_device_is_written_directly,
+             a_file_that_is_also_standard_output_loses_nothing, a_file_that_is_no_file, little_memory,
+             little_memory_for_many_threads, hardly_any_memory, few_open_files, other_locales_and_no_environment, two_threads_and_an_early_end):
     try:
         test()
     except Exception as error:  # the other tests run all the same
