@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 #include <cmocka.h>
 #include "board/names.h"
@@ -268,13 +269,58 @@ static void a_base_is_read_from_a_file_of_the_folder(void **state)
     assert_non_null(strstr(err.text, "a map derived from itself"));
     assert_null(from_folder(folder, "d.json", &err));
     assert_non_null(strstr(err.text, "army: the base map gives no list"));
-    assert_null(from_folder(folder, "../a.json", &err));
-    assert_non_null(strstr(err.text, "inside the folder"));
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         snprintf(path, sizeof path, "%s/%s", folder, names[i]);
         unlink(path);
     }
     rmdir(folder);
+}
+
+/* Files that exist, one folder up, in a folder whose name begins alike, and behind a link. */
+static void a_file_outside_of_the_folder_is_refused(void **state)
+{
+    static const char derived[] = "{'base': 'standard', 'changes': {'victory': 7}}";
+    static const char *const outside[] = {"../out.json", "../inside2/out.json", "link.json", "sub/../../out.json", "/"};
+    static const char *const made[] = {"inside/link.json", "inside/in.json", "inside2/out.json", "out.json"};
+    static const char *const folders[] = {"inside/sub", "inside", "inside2", ""};
+    char top[] = "/tmp/entente-maps-XXXXXX", path[128], folder[128];
+    ent_err err;
+    (void)state;
+
+    assert_non_null(mkdtemp(top));
+    for (size_t i = sizeof folders / sizeof *folders; i-- > 0;) {
+        snprintf(path, sizeof path, "%s/%s", top, folders[i]);
+        assert_true(mkdir(path, 0700) == 0 || i == 3);
+    }
+    for (size_t i = 1; i < sizeof made / sizeof *made; i++)
+        put_file(top, made[i], derived);
+    snprintf(path, sizeof path, "%s/%s", top, made[0]);
+    assert_int_equal(symlink("../out.json", path), 0);
+
+    for (int slash = 0; slash < 2; slash++) {
+        snprintf(folder, sizeof folder, "%s/inside%s", top, slash ? "/" : "");
+        ent_map *map = from_folder(folder, "sub/../in.json", &err);
+        assert_non_null(map);
+        ent_map_free(map);
+        for (size_t i = 0; i < sizeof outside / sizeof *outside; i++) {
+            snprintf(path, sizeof path, "%s%s/out.json", outside[i], top);
+            assert_null(from_folder(folder, outside[i][0] == '/' ? path : outside[i], &err));
+            assert_int_equal(err.status, ENT_E_NAME);
+            assert_non_null(strstr(err.text, "inside the folder"));
+        }
+    }
+    snprintf(path, sizeof path, "%s/out.json", top + 1);
+    ent_map *map = from_folder("/", path, &err); /* everything is inside of this folder */
+    assert_non_null(map);
+    ent_map_free(map);
+    for (size_t i = 0; i < sizeof made / sizeof *made; i++) {
+        snprintf(path, sizeof path, "%s/%s", top, made[i]);
+        unlink(path);
+    }
+    for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
+        snprintf(path, sizeof path, "%s/%s", top, folders[i]);
+        assert_int_equal(rmdir(path), 0);
+    }
 }
 
 /* An empty map with so many blanks behind it that the file has this many bytes. */
@@ -486,6 +532,7 @@ int main(void)
         cmocka_unit_test(wrong_changes_are_refused),
         cmocka_unit_test(wrong_bases_are_refused),
         cmocka_unit_test(a_base_is_read_from_a_file_of_the_folder),
+        cmocka_unit_test(a_file_outside_of_the_folder_is_refused),
         cmocka_unit_test(files_have_at_most_8_mib),
         cmocka_unit_test(a_request_in_json_may_derive_a_map),
         cmocka_unit_test(a_request_in_text_may_derive_a_map),
