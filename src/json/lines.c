@@ -29,7 +29,7 @@ enum {
 typedef struct ent_line {
     char *text;
     size_t len, cap;
-    bool too_long, refused;
+    bool too_long, no_memory, refused;
     ent_err err; /* of a refused line */
     ent_json_text answer;
 } ent_line;
@@ -48,7 +48,9 @@ static json_t *parse_line(const ent_line *line, size_t number, ent_err *err)
 {
     size_t mark = number == 1 && line->len >= 3 && memcmp(line->text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
 
-    if (line->too_long)
+    if (line->no_memory)
+        ent_fail(err, ENT_E_MEMORY, "no memory for the line");
+    else if (line->too_long)
         ent_fail(err, ENT_E_LIMIT, "the line is longer than %d bytes", ENT_LINE_LIMIT);
     else if (line->len == mark)
         ent_fail(err, ENT_E_SYNTAX, "the line is blank; each line is a request");
@@ -138,10 +140,9 @@ static void take_bytes(ent_line *line, const char *bytes, size_t n)
         line->too_long = true;
         n = room;
     }
-    if (line->len + n > line->cap && !grow(line, (line->len + n) * 2)) {
-        line->too_long = true;
+    line->no_memory |= line->len + n > line->cap && !grow(line, (line->len + n) * 2);
+    if (line->no_memory)
         return;
-    }
     if (n > 0)
         memcpy(line->text + line->len, bytes, n);
     line->len += n;
@@ -165,7 +166,7 @@ static bool read_line(ent_source *source, ent_line *line, bool may_wait)
 {
     if (!source->partial) {
         line->len = 0;
-        line->too_long = line->refused = false;
+        line->too_long = line->no_memory = line->refused = false;
     }
     do {
         if (!may_wait && !is_ready(source))

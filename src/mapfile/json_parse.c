@@ -1,21 +1,25 @@
 /* json_parse.c -- JSON from bytes.
  *
  * jansson says what is JSON and what is wrong with a text that is not. It reads byte by byte and keeps count of lines,
- * which takes a third of the time of a turn; so plain texts are read here first, into the same values. Plain is what
- * nearly all requests consist of: ASCII, strings without escapes, whole numbers of up to 18 digits, few levels, no key
- * twice. At anything else this reader gives up, and jansson reads the text from its beginning. So this reader never
- * refuses a text, and a test compares the values.
+ * which takes a third of the time of a turn; and where memory runs out within a long string, it drops a byte and reads
+ * on. So texts are read here first, into the same values, unless they have a fraction or an exponent, a number of more
+ * than 18 digits, many levels, or a mistake. At those this reader gives up, and jansson reads the text from its
+ * beginning. So this reader refuses a text only where memory runs out, and a test compares the values.
  *
  * SPDX-License-Identifier: MIT */
 #include <assert.h>
+#include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 #include "board/error.h"
+#include "board/plain.h"
 #include "mapfile/map_file.h"
 
-enum { MOST_LEVELS = 16, LONGEST_KEY = 63, MOST_DIGITS = 18 };
+enum { MOST_LEVELS = 64, SHORT_KEY = 63, MOST_DIGITS = 18 };
 
 typedef struct ent_json_cursor {
     const char *at, *end;
+    bool no_memory;
 } ent_json_cursor;
 
 static json_t *read_value(ent_json_cursor *cursor, unsigned level);
@@ -37,26 +41,142 @@ static bool accept(ent_json_cursor *cursor, char byte)
     return true;
 }
 
-/* A string, as text[0..*n) without its quotes. NULL if it is not plain. */
-static const char *read_plain(ent_json_cursor *cursor, size_t *n)
+/* A value that was made, or none because memory has run out. */
+static json_t *made(ent_json_cursor *cursor, json_t *value)
 {
-    if (!accept(cursor, '"'))
-        return NULL;
-    const char *text = cursor->at;
-    for (; cursor->at < cursor->end && *cursor->at != '"'; cursor->at++)
-        if ((unsigned char)*cursor->at < ' ' || (unsigned char)*cursor->at > 0x7F || *cursor->at == '\\')
-            return NULL;
-    *n = (size_t)(cursor->at - text);
-    return accept(cursor, '"') ? text : NULL;
+    cursor->no_memory |= !value;
+    return value;
+}
+
+/* ---- Strings. ---- */
+
+typedef struct ent_json_string {
+    const char *bytes; /* bytes[0..n), in the text or in `own` */
+    size_t n;
+    char *own; /* room for a NUL more; NULL: there was no escape */
+} ent_json_string;
+
+/* The four digits at text[0..4), UINT32_MAX if they are none. */
+static uint32_t hexadecimal(const char *text, size_t n)
+{
+    static const char digits[] = "0123456789abcdef0123456789ABCDEF";
+    uint32_t code = 0;
+
+    for (size_t i = 0; i < 4; i++) {
+        const char *digit = i < n ? memchr(digits, text[i], sizeof digits - 1) : NULL;
+        if (!digit)
+            return UINT32_MAX;
+        code = code << 4 | ((uint32_t)(digit - digits) & 15);
+    }
+    return code;
+}
+
+/* What "uXXXX" at text[0..n) means, maybe with a second half, and how long it is. 0 if it is nothing. */
+static size_t read_code(const char *text, size_t n, uint32_t *code)
+{
+    uint32_t second;
+
+    *code = hexadecimal(text + 1, n - 1);
+    if (*code == UINT32_MAX || *code == 0 || (*code >= 0xDC00 && *code < 0xE000))
+        return 0;
+    if (*code < 0xD800 || *code >= 0xE000)
+        return 5;
+    if (n < 11 || text[5] != '\\' || text[6] != 'u')
+        return 0;
+    second = hexadecimal(text + 7, n - 7);
+    *code = 0x10000 + ((*code - 0xD800) << 10 | (second - 0xDC00));
+    return second >= 0xDC00 && second < 0xE000 ? 11 : 0;
+}
+
+static size_t put_utf8(uint32_t code, char *out)
+{
+    size_t more = code < 0x80 ? 0 : code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
+    static const unsigned char first[] = {0, 0xC0, 0xE0, 0xF0};
+
+    *out = (char)(first[more] | code >> 6 * more);
+    for (size_t i = 1; i <= more; i++)
+        out[i] = (char)(0x80 | (code >> 6 * (more - i) & 0x3F));
+    return more + 1;
+}
+
+/* Decode the escapes of text[0..n) to `out`, which has room for n. False if one is wrong. */
+static bool unescape(const char *text, size_t n, char *out, size_t *len)
+{
+    static const char letters[] = "\"\\/bfnrt", meant[] = "\"\\/\b\f\n\r\t";
+    uint32_t code;
+
+    *len = 0;
+    for (size_t i = 0; i < n; i++) {
+        if (text[i] != '\\') {
+            out[(*len)++] = text[i];
+            continue;
+        }
+        const char *letter = ++i < n ? memchr(letters, text[i], sizeof letters - 1) : NULL;
+        size_t used = i < n && text[i] == 'u' ? read_code(text + i, n - i, &code) : 0;
+        if (letter)
+            out[(*len)++] = meant[letter - letters];
+        else if (used > 0)
+            *len += put_utf8(code, out + *len);
+        else
+            return false;
+        i += used > 0 ? used - 1 : 0;
+    }
+    return true;
+}
+
+/* The string behind the quotation mark at the cursor, as it stands in the text. False if it has no end, or a byte that
+ * no string may have. */
+static bool find_string(ent_json_cursor *cursor, ent_json_string *out, bool *escaped)
+{
+    unsigned char all = 0;
+
+    *escaped = false;
+    *out = (ent_json_string){.bytes = cursor->at};
+    for (; cursor->at < cursor->end && *cursor->at != '"'; cursor->at++) {
+        if ((unsigned char)*cursor->at < ' ')
+            return false;
+        all |= (unsigned char)*cursor->at;
+        if (*cursor->at == '\\') {
+            *escaped = true;
+            if (++cursor->at == cursor->end)
+                return false;
+        }
+    }
+    out->n = (size_t)(cursor->at - out->bytes);
+    return accept(cursor, '"') && (all < 0x80 || ent_plain_is_utf8(out->bytes, out->n));
+}
+
+/* Read a string. False: give up. */
+static bool read_bytes(ent_json_cursor *cursor, ent_json_string *out)
+{
+    bool escaped;
+
+    if (!accept(cursor, '"') || !find_string(cursor, out, &escaped))
+        return false;
+    if (!escaped)
+        return true;
+    const char *text = out->bytes;
+    size_t n = out->n;
+    out->bytes = out->own = malloc(n + 1);
+    cursor->no_memory |= !out->own;
+    if (out->own && unescape(text, n, out->own, &out->n))
+        return true;
+    free(out->own);
+    return false;
 }
 
 static json_t *read_string(ent_json_cursor *cursor)
 {
-    size_t n;
-    const char *text = read_plain(cursor, &n);
+    ent_json_string string;
 
-    return text ? json_stringn_nocheck(text, n) : NULL;
+    if (!read_bytes(cursor, &string))
+        return NULL;
+    json_t *value = made(cursor, json_stringn_nocheck(string.bytes, string.n));
+    free(string.own);
+    return value;
 }
+
+/* ---- Other values. ---- */
 
 /* The caller gives up if a fraction or an exponent follows. */
 static json_t *read_number(ent_json_cursor *cursor)
@@ -72,7 +192,7 @@ static json_t *read_number(ent_json_cursor *cursor)
     }
     if (cursor->at == first || (*first == '0' && (cursor->at > first + 1 || minus)))
         return NULL;
-    return json_integer(minus ? -number : number);
+    return made(cursor, json_integer(minus ? -number : number));
 }
 
 static json_t *read_word(ent_json_cursor *cursor, const char *word, json_t *value)
@@ -92,29 +212,55 @@ static bool read_items(ent_json_cursor *cursor, unsigned level, json_t *array)
         return true;
     do {
         json_t *item = read_value(cursor, level);
-        if (!item || json_array_append_new(array, item) != 0)
+        if (!item)
             return false;
+        if (json_array_append_new(array, item) != 0) {
+            cursor->no_memory = true;
+            return false;
+        }
     } while (accept(cursor, ','));
     return accept(cursor, ']');
 }
 
+/* A key, with a NUL behind it, in `room` or in memory that the caller frees. NULL: give up. */
+static char *read_key(ent_json_cursor *cursor, char room[SHORT_KEY + 1])
+{
+    ent_json_string string;
+
+    if (!read_bytes(cursor, &string))
+        return NULL;
+    char *key = string.own ? string.own : string.n <= SHORT_KEY ? room : malloc(string.n + 1);
+    cursor->no_memory |= !key;
+    if (!key)
+        return NULL;
+    if (!string.own)
+        memcpy(key, string.bytes, string.n);
+    key[string.n] = '\0';
+    return key;
+}
+
+static bool read_member(ent_json_cursor *cursor, unsigned level, json_t *object)
+{
+    char room[SHORT_KEY + 1];
+    char *key = read_key(cursor, room);
+    json_t *value = key && accept(cursor, ':') ? read_value(cursor, level) : NULL;
+    size_t before = json_object_size(object);
+    bool good = value && json_object_set_new_nocheck(object, key, value) == 0;
+
+    cursor->no_memory |= value && !good;
+    if (key != room)
+        free(key);
+    return good && json_object_size(object) > before; /* a key that stands twice adds no member */
+}
+
 static bool read_members(ent_json_cursor *cursor, unsigned level, json_t *object)
 {
-    char key[LONGEST_KEY + 1];
-    size_t n, members = 0;
-
     if (accept(cursor, '}'))
         return true;
-    do {
-        const char *text = read_plain(cursor, &n);
-        if (!text || n > LONGEST_KEY || !accept(cursor, ':'))
+    do
+        if (!read_member(cursor, level, object))
             return false;
-        memcpy(key, text, n);
-        key[n] = '\0';
-        json_t *value = read_value(cursor, level);
-        if (!value || json_object_set_new_nocheck(object, key, value) != 0 || json_object_size(object) != ++members)
-            return false; /* a key that stands twice adds no member */
-    } while (accept(cursor, ','));
+    while (accept(cursor, ','));
     return accept(cursor, '}');
 }
 
@@ -123,7 +269,7 @@ static json_t *read_list(ent_json_cursor *cursor, unsigned level)
 {
     assert(cursor->at < cursor->end && (*cursor->at == '{' || *cursor->at == '['));
     bool object = *cursor->at++ == '{';
-    json_t *list = object ? json_object() : json_array();
+    json_t *list = made(cursor, object ? json_object() : json_array());
 
     if (list && level < MOST_LEVELS && (object ? read_members : read_items)(cursor, level + 1, list))
         return list;
@@ -131,7 +277,7 @@ static json_t *read_list(ent_json_cursor *cursor, unsigned level)
     return NULL;
 }
 
-/* NULL if the value is not plain, or there is no memory. */
+/* NULL: give up. */
 static json_t *read_value(ent_json_cursor *cursor, unsigned level)
 {
     skip_blanks(cursor);
@@ -152,27 +298,41 @@ static json_t *read_value(ent_json_cursor *cursor, unsigned level)
     }
 }
 
-static json_t *parse_plain(const char *text, size_t size)
+/* NULL: give up, or (*no_memory) refuse. `used` as in the header. */
+static json_t *parse(const char *text, size_t size, size_t *used, bool *no_memory)
 {
-    ent_json_cursor cursor = {text, text + size};
+    ent_json_cursor cursor = {.at = text, .end = text + size};
 
+    *no_memory = false;
     skip_blanks(&cursor);
     if (cursor.at == cursor.end || (*cursor.at != '{' && *cursor.at != '['))
         return NULL;
     json_t *json = read_list(&cursor, 0);
-    skip_blanks(&cursor);
-    if (json && cursor.at == cursor.end)
+    *no_memory = cursor.no_memory;
+    if (used)
+        *used = (size_t)(cursor.at - text);
+    else
+        skip_blanks(&cursor);
+    if (json && (used || cursor.at == cursor.end))
         return json;
     json_decref(json);
     return NULL;
 }
 
-json_t *ent_json_parse(const char *text, size_t size, ent_err *err)
+json_t *ent_json_parse_first(const char *text, size_t size, size_t *used, ent_err *err)
 {
-    json_t *json = parse_plain(text, size);
-    json_error_t error;
+    bool no_memory;
+    json_t *json = parse(text, size, used, &no_memory);
+    json_error_t error = {.text = ""};
 
-    if (!json && !(json = json_loadb(text, size, JSON_REJECT_DUPLICATES, &error))) {
+    if (!json && !no_memory) {
+        json = json_loadb(text, size, JSON_REJECT_DUPLICATES | (used ? JSON_DISABLE_EOF_CHECK : 0), &error);
+        if (used)
+            *used = (size_t)error.position;
+    }
+    if (!json && !error.text[0]) { /* jansson has no words for it */
+        ent_fail(err, ENT_E_MEMORY, "no memory for the JSON");
+    } else if (!json) {
         bool zero = json_error_code(&error) == json_error_null_character;
         ent_fail(err, ENT_E_SYNTAX, "not JSON: %.150s", zero ? "\\u0000 is in no text; drop it" : error.text);
         if (err) {
@@ -181,4 +341,9 @@ json_t *ent_json_parse(const char *text, size_t size, ent_err *err)
         }
     }
     return json;
+}
+
+json_t *ent_json_parse(const char *text, size_t size, ent_err *err)
+{
+    return ent_json_parse_first(text, size, NULL, err);
 }

@@ -31,14 +31,14 @@ ent_map *ent_map_pick(const char *name, size_t len, const char *map_dir, bool *i
 
 ent_map *ent_map_pick_json(const char *text, size_t len, const char *map_dir, ent_err *err)
 {
-    json_error_t error;
-    json_t *json = json_loadb(text, len, JSON_REJECT_DUPLICATES, &error);
+    ent_err reason;
+    json_t *json = ent_json_parse(text, len, &reason);
     ent_map *map = json ? ent_map_from_json(json, map_dir, err) : NULL;
 
     if (!json) {
-        ent_fail(err, ENT_E_SYNTAX, "not JSON: %.150s; a map is one line of it", error.text);
+        ent_fail(err, reason.status, "%.200s; a map is one line of it", reason.text);
         if (err)
-            err->column = error.column > 0 ? (uint32_t)error.column : 1;
+            err->column = reason.column > 0 ? reason.column : 1;
     }
     json_decref(json);
     return map;

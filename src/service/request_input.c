@@ -127,21 +127,20 @@ static ent_status add_values(const char *text, size_t len, const ent_json_option
         at += blanks;
         if (at == len)
             break;
-        json_error_t error;
-        json_t *json = json_loadb(text + at, len - at, JSON_REJECT_DUPLICATES | JSON_DISABLE_EOF_CHECK, &error);
+        size_t used;
+        json_t *json = ent_json_parse_first(text + at, len - at, &used, err);
         if (!json) {
-            ent_fail(err, ENT_E_SYNTAX, "not JSON: %.150s", error.text);
-            err->line = line + (error.line > 0 ? (uint32_t)error.line - 1 : 0);
-            err->column = error.column > 0 ? (uint32_t)error.column : 1;
-            return ENT_E_SYNTAX;
+            err->line = line + (err->line > 0 ? err->line - 1 : 0);
+            err->column = err->column > 0 ? err->column : 1;
+            return err->status;
         }
         status = add_json(audit, json, options, latest, err);
         if (status != ENT_OK) {
             err->line = line;
             err->column = 1;
         }
-        line += lines_in(text + at, (size_t)error.position);
-        at += (size_t)error.position;
+        line += lines_in(text + at, used);
+        at += used;
     }
     return status;
 }

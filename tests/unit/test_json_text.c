@@ -199,6 +199,18 @@ static void texts_are_read_as_by_jansson(void **state)
         "[\"a\\\"b\"]",
         "[\"\\u0041\"]",
         "[\"\\u0000\"]",
+        "{\"\\\"\\\\\\/"
+        "\\b\\f\\n\\r\\t\\u0001\":[\"\\u007f\\u0080\\u07FF\\u0800\\uffff\","
+        "\"\\uD834\\uDD1E\\uD800\\uDC00\\udbff\\udfff\"]}",
+        "[\"\\uD834\\uD834\"]",
+        "[\"\\uD834\\u0041\"]",
+        "[\"\\uD834x\"]",
+        "[\"\\uDD1E\"]",
+        "[\"\\u00g1\"]",
+        "[\"\\x\"]",
+        "[\"\\\n\"]",
+        "{\"a\":1,\"\\u0061\":2}",
+        "{\"\\u00e9\":1,\"\xC3\xA9\":2}",
         "[\"\\ud800\"]",
         "[\"\t\"]",
         "[\"K\xC3\xB6ln\"]",
@@ -210,7 +222,7 @@ static void texts_are_read_as_by_jansson(void **state)
         "{} x",
         "\xEF\xBB\xBF{}",
         "[[[[[[[[[[[[[[[[[[[[[[[[1]]]]]]]]]]]]]]]]]]]]]]]]",
-        "{\"a key that is longer than any that is known, so that the short reader gives up at it\":1}",
+        "{\"a key that is longer than any that is known, so that it needs memory of its own\":1}",
     };
     (void)state;
 
@@ -237,6 +249,48 @@ static void a_request_with_a_wrong_byte_is_read_as_by_jansson(void **state)
         }
 }
 
+static long blocks; /* that may still be taken */
+
+static void *take_block(size_t size)
+{
+    return blocks-- > 0 ? malloc(size) : NULL;
+}
+
+static void *take_all_but_one_block(size_t size)
+{
+    return blocks-- == 0 ? NULL : malloc(size);
+}
+
+/* Where memory runs out, for a while or for good, a text is refused for that reason, or read as it stands. */
+static void without_memory_nothing_is_misread(void **state)
+{
+    static const char request[] =
+        "{\"id\":\"Zo\xC3\xAB plays a rather long game of Diplomacy\",\"a key \\u0041 with more bytes than there is "
+        "room\":"
+        "[\"Army Paris moves to Burgundy with support from nobody\",-12,{\"x\":[]},1,2,3,4,5,6,7,8,9]}";
+    json_t *expected = json_loads(request, 0, NULL);
+    ent_err err;
+    (void)state;
+
+    for (int once = 0; once < 2; once++) {
+        long refused = 0, n = 0;
+        json_set_alloc_funcs(once ? take_all_but_one_block : take_block, free);
+        for (json_t *json = NULL; n < 200; n++) {
+            blocks = n;
+            json = ent_json_parse(request, sizeof request - 1, &err);
+            refused += !json;
+            if (!json)
+                assert_int_equal(err.status, ENT_E_MEMORY);
+            blocks = 1000;
+            assert_true(!json || json_equal(json, expected));
+            json_decref(json);
+        }
+        json_set_alloc_funcs(malloc, free);
+        assert_true(refused > 20 && refused < n);
+    }
+    json_decref(expected);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(every_kind_of_value_is_written_as_jansson_does),
@@ -244,6 +298,7 @@ int main(void)
                                        cmocka_unit_test(a_pasted_text_is_indented_where_it_stands),
                                        cmocka_unit_test(utf8_is_what_jansson_takes_for_it),
                                        cmocka_unit_test(texts_are_read_as_by_jansson),
-                                       cmocka_unit_test(a_request_with_a_wrong_byte_is_read_as_by_jansson)};
+                                       cmocka_unit_test(a_request_with_a_wrong_byte_is_read_as_by_jansson),
+                                       cmocka_unit_test(without_memory_nothing_is_misread)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
