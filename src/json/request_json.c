@@ -372,7 +372,7 @@ static ent_status read_adjustment(ent_json_reader *reader, ent_power power, cons
 
     (void)context;
     if (!ent_json_is(value, JSON_INTEGER) || number < -ENT_MAX_PROVS || number > ENT_MAX_PROVS)
-        return refuse(reader, ENT_E_SYNTAX, "give a whole number");
+        return refuse(reader, ENT_E_SYNTAX, "give a whole number from %d to %d", -ENT_MAX_PROVS, ENT_MAX_PROVS);
     ent_pos_adjust(reader->request->pos)[power] = (int16_t)number;
     return ENT_OK;
 }
@@ -532,7 +532,9 @@ static ent_status read_centers(ent_json_reader *reader, const json_t *centers)
 static ent_status read_all_dislodged(ent_json_reader *reader, const json_t *dislodged)
 {
     static const ent_json_unit_reader kind = {read_dislodged, "{\"F LON\": [\"WAL\"]}"};
-    return read_by_power(reader, dislodged, "an object", read_of_units, &kind);
+    ent_status status = read_by_power(reader, dislodged, "an object", read_of_units, &kind);
+
+    return status == ENT_OK ? located(reader, ent_place_check_dislodged(reader->request->pos, reader->err)) : status;
 }
 
 static ent_status read_all_attackers(ent_json_reader *reader, const json_t *attackers)
