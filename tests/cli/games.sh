@@ -29,6 +29,11 @@ expect 0 "under the other rule" "$entente" replay --rule 4.A.5=a "$games/dipcc.j
 expect 1 "a report in JSON" "$entente" replay --format json "$games/dipcc.json"
 answers "a['from'] == 'dipcc' and a['differ'] == 1 and a['differences'][0]['path'] == '/phases/0'"
 expect 0 "games that are played" "$entente" selfplay --games 4 --seed 2 --policy greedy --years 6 --save "$work/played.jsonl"
+for jobs in 1 8; do
+    expect 0 "games of $jobs threads" "$entente" selfplay --games 150 --years 4 --policy greedy --jobs $jobs --save "$work/of$jobs.jsonl"
+    grep '^positions' "$work/out" >"$work/hash$jobs" || fail "no hash of the positions"
+done
+cmp "$work/of1.jsonl" "$work/of8.jsonl" && cmp "$work/hash1" "$work/hash8" || fail "games depend on the number of threads"
 expect 0 "phases to games" "$entente" convert "$work/played.jsonl" "$work/own.jsonl"
 [ "$(wc -l <"$work/own.jsonl")" -eq 4 ] || fail "four games are not four lines"
 expect 0 "games a line" "$entente" convert --to diplomacy --jobs 3 "$work/own.jsonl" "$work/there.jsonl"
