@@ -574,7 +574,7 @@ typedef struct ent_order_list {
  * land without; a support without the coast unless the coast makes a difference. No listed order names a route, so only
  * the first entry of ent_order.route is written, with 0; clear the room before its first use to compare orders byte by
  * byte. Returns ENT_OK; ENT_E_LIMIT if there was too little room (n and n_groups say how much is needed);
- * ENT_E_POSITION. Nothing is allocated; up to 700 KiB of stack are used. */
+ * ENT_E_POSITION. Nothing is allocated; up to 800 KiB of stack are used. */
 ENT_API ent_status ent_legal_orders(const ent_map *map, const ent_rules *rules, const ent_pos *pos,
                                     ent_order_list *list);
 

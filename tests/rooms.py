@@ -9,7 +9,7 @@ import sys
 
 INCLUDE = re.compile(r'^\s*#\s*include\s+"([^"]+)"', re.M)
 BY_LOCALE = re.compile(r"<(?:ctype|strings|wctype|locale)\.h>|\b(?:is(?:alnum|alpha|blank|cntrl|digit|graph|lower|print|"
-                       r"punct|space|upper|xdigit)|to(?:lower|upper)|strn?casecmp|strcoll|strxfrm|setlocale)\((?!\))")
+                       r"punct|space|upper|xdigit)|to(?:lower|upper)|strn?casecmp|strcoll|strxfrm|strto(?:d|f|ld)|atof|localeconv|setlocale)\((?!\))")
 ROOM_ROW = re.compile(r"^\| `(\w+)/` \|", re.M)
 
 

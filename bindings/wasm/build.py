@@ -20,7 +20,7 @@ import tempfile
 COMPILE = ["--target=wasm32-wasi", "-std=c17", "-Os", "-flto", "-DNDEBUG", "-D_POSIX_C_SOURCE=200809L",
            "-DHAVE_CONFIG_H", "-mbulk-memory", "-msign-ext", "-fvisibility=hidden", "-ffunction-sections", "-fdata-sections", "-w"]
 FOR_SIZE = ("/mapfile/", "/turn/", "/text/", "/draw/", "/dpjudge/", "/service/", "/third_party/")
-# A stack that overflows must trap, so it lies below all data. The judge needs 400 KiB, the list of orders 700 KiB.
+# A stack that overflows must trap, so it lies below all data. The judge needs 400 KiB, the list of orders 800 KiB.
 LINK = ["--target=wasm32-wasi", "-Os", "-flto", "-mexec-model=reactor", "-Wl,--gc-sections,--strip-all,--stack-first",
         "-Wl,-z,stack-size=2097152"]
 # What needs threads or files is left out.

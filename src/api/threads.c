@@ -6,7 +6,7 @@
  * SPDX-License-Identifier: MIT */
 #include "api/threads.h"
 
-enum { STACK_BYTES = 2 << 20 /* ent_service_call() asks for 1 MiB, which its caller's functions come on top of */ };
+enum { STACK_BYTES = 2 << 20 /* ent_service_call() asks for 1 MiB */ };
 
 void ent_threads_start(ent_threads *threads, size_t wanted, void *(*work)(void *), void *context, size_t step)
 {

@@ -351,7 +351,7 @@ def few_open_files(folder):
 
 
 def other_locales_and_no_environment():
-    """The program never asks for the locale; the test locale is about a host program that has set one."""
+    """The program never asks for the locale; tests/rooms.py keeps what follows it out of the libraries."""
     usual = run(["adjudicate", "--explain", TURN]).stdout
     for environment in ({}, *({"LC_ALL": name} for name in ("C", "C.UTF-8", "tr_TR.UTF-8", "de_DE.ISO-8859-1", "none"))):
         done = run(["adjudicate", "--explain", TURN], env=environment)
