@@ -285,7 +285,9 @@ const ent_cli_command ent_cli_completion = {
     .name = "completion",
     .about = "print a completion script for bash, zsh or fish",
     .synopsis = "bash|zsh|fish",
-    .text = "Prints a script that completes the commands and options of entente, for a shell to read.",
+    .text = "Prints a script that completes the commands and options of entente, for a shell to read. The folder for "
+            "it may have\n"
+            "to be made first.",
     .notes = "Exit status: 0 done, 2 wrong usage.",
     .example = "entente completion bash >~/.local/share/bash-completion/completions/entente",
     .word = shell_word,

@@ -5,7 +5,8 @@
  * after a full disk or SIGKILL. Where there is an old file, fsync() comes first, so that this holds after a loss of
  * power too. A process that is killed leaves nothing behind, except between the last two steps, in which the usual
  * signals wait. Where a file system has no files without a name, the random name is given at once, with O_EXCL, so
- * that nobody can put a file or a link there before.
+ * that nobody can put a file or a link there before; then the usual signals remove the file before they end the
+ * process.
  *
  * A symbolic link is followed: its target is replaced and the link stays. Mode bits are kept, and so is the owner where
  * that is allowed. Of a file with several names (hard links) only the given name gets the new bytes. What is not a
@@ -97,6 +98,32 @@ static bool find_target(ent_replacement *file, const char *path)
     return true;
 }
 
+/* ---- Signals that end the process. ---- */
+
+static const int ending[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+enum { N_ENDING = sizeof ending / sizeof *ending };
+
+/* The unfinished file that has a name; NULL: none. The program replaces one file at a time. */
+static const char *volatile unfinished;
+
+static void remove_unfinished(int number)
+{
+    if (unfinished)
+        unlink(unfinished);
+    raise(number); /* now with its usual effect, when this function has ended */
+}
+
+static void remove_on_signals(const char *path)
+{
+    const struct sigaction removal = {.sa_handler = remove_unfinished, .sa_flags = (int)SA_RESETHAND};
+    struct sigaction usual;
+
+    unfinished = path;
+    for (size_t i = 0; i < N_ENDING; i++)
+        if (sigaction(ending[i], NULL, &usual) == 0 && usual.sa_handler == SIG_DFL)
+            sigaction(ending[i], &removal, NULL);
+}
+
 /* ---- The file beside it. ---- */
 
 static bool choose_name(ent_replacement *file)
@@ -128,6 +155,8 @@ static int open_beside(ent_replacement *file)
     if (fd < 0) {
         fd = open(file->beside, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, mode);
         file->named = fd >= 0;
+        if (file->named)
+            remove_on_signals(file->beside);
     }
     return fd;
 }
@@ -194,15 +223,13 @@ static bool give_name(ent_replacement *file, int fd)
 /* Signals that would end the process wait until no second name is left. */
 static bool take_place(ent_replacement *file, int fd)
 {
-    sigset_t ending, before;
+    sigset_t waiting, before;
 
     assert(!file->direct);
-    sigemptyset(&ending);
-    sigaddset(&ending, SIGHUP);
-    sigaddset(&ending, SIGINT);
-    sigaddset(&ending, SIGQUIT);
-    sigaddset(&ending, SIGTERM);
-    sigprocmask(SIG_BLOCK, &ending, &before);
+    sigemptyset(&waiting);
+    for (size_t i = 0; i < N_ENDING; i++)
+        sigaddset(&waiting, ending[i]);
+    sigprocmask(SIG_BLOCK, &waiting, &before);
     bool good = give_name(file, fd) && rename(file->beside, file->target) == 0;
     int error = errno;
     if (file->named && !good)
@@ -219,6 +246,7 @@ static bool close_stream(ent_replacement *file)
     bool good = !file->stream || fclose(file->stream) == 0;
 
     free(file->target);
+    unfinished = NULL;
     free(file->beside);
     *file = (ent_replacement){.stream = NULL};
     return good;

@@ -8,10 +8,11 @@ why, and a file that it was to replace is the old or the new one. SHARE: try one
 # SPDX-License-Identifier: MIT
 import os
 import pathlib
-import shutil
+import signal
 import subprocess
 import sys
 import tempfile
+import time
 
 ENTENTE, SOURCE = os.path.abspath(sys.argv[1]), pathlib.Path(sys.argv[2]).resolve()
 SHARE = int(sys.argv[3]) if len(sys.argv) > 3 else 1
@@ -20,10 +21,13 @@ LINE = b'{"id":"a","units":{"FRANCE":["A PAR"]},"orders":{"FRANCE":["A PAR - BUR
 ODD = b'{"units":{"FRANCE":["A PAR","A NTH"],"ITALY":["F PAR"]}}'
 DERIVED = '{"base": "pure.json", "changes": {"name": "x"}}'
 WRITTEN, OLD = ("OUT.txt", "OUT.jsonl", "LINK.txt"), "old\n"
-# The words of a command, what it reads, and how it ends; "OUT" is a file to replace, "LINK" a link to one.
+# The words of a command, what it reads, and how it ends; "OUT" is a file to replace, "LINK" a link to one. Without /proc
+# a new file has a name from its beginning.
 COMMANDS = [
     ("adjudicate --explain=full --rules 1971 --rule 4.A.2=e --next OUT.txt " + TURN, None, 0),
     ("adjudicate --format json --next LINK.txt " + TURN, None, 0),
+    ("WITHOUT_PROC=1 adjudicate --next LINK.txt " + TURN, None, 0),
+    ("WITHOUT_PROC=1 selfplay --games 1 --years 1 --jobs 1 --save OUT.jsonl", None, 0),
     ("adjudicate --lines --jobs 1", LINE * 3 + b"nonsense\n", 1),
     ("adjudicate --format json", b"{", 1),
     ("audit --format json", ODD, 1),
@@ -77,7 +81,10 @@ def run(words, given, **variables):
             (place / name).write_text(OLD)
         (place / "LINK.txt").symlink_to("OUT.txt")
         (place / "DERIVED.json").write_text(DERIVED)
-        done = subprocess.run([ENTENTE, *words.split()], input=given or b"", cwd=folder, timeout=60,
+        options = [word for word in words.split() if not word.startswith("WITHOUT_PROC=")]
+        if len(options) < len(words.split()):
+            variables["WITHOUT_PROC"] = "1"
+        done = subprocess.run([ENTENTE, *options], input=given or b"", cwd=folder, timeout=60,
                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, env={**os.environ, **variables})
         files = {str(path.relative_to(place)): path.read_bytes() for path in place.rglob("*") if path.is_file()}
         return done.returncode, done.stdout, done.stderr, files
@@ -97,7 +104,7 @@ def judge(words, number, first, then):
     reported = said != first[2] or (printed != first[1] and status != 0)
     if status not in (0, 1, 2):
         faults.append("%s: ended by %s: %s" % (name, status, said[-300:]))
-    elif (status == 0 or not reported) and (files != first[3] or (printed != first[1] and not words.startswith("selfplay"))):
+    elif (status == 0 or not reported) and (files != first[3] or (printed != first[1] and "selfplay" not in words)):
         faults.append("%s, and nobody learns it: %s" % (name, said[-300:]))
     elif status != 0 and not reported and status != first[0]:
         faults.append("%s: status %d without a word" % (name, status))
@@ -107,6 +114,30 @@ def judge(words, number, first, then):
     for file in files:
         if file not in first[3]:
             faults.append("%s: %s stays behind" % (name, file))
+
+
+def a_signal_removes_a_file_that_has_a_name():
+    for number in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTERM):
+        with tempfile.TemporaryDirectory() as folder:
+            pathlib.Path(folder, "games.jsonl").write_text(OLD)
+            process = subprocess.Popen([ENTENTE, "selfplay", "--games", "1000000", "--save", "games.jsonl"], cwd=folder,
+                                       stdout=subprocess.DEVNULL, env={**os.environ, "WITHOUT_PROC": "1"})
+            until = time.monotonic() + 30
+            while len(os.listdir(folder)) < 2 and time.monotonic() < until:
+                time.sleep(0.01)
+            begun = len(os.listdir(folder))
+            process.send_signal(number)
+            if begun != 2 or process.wait(30) != -number or os.listdir(folder) != ["games.jsonl"] or \
+                    pathlib.Path(folder, "games.jsonl").read_text() != OLD:
+                faults.append("signal %d: %d files, then %s" % (number, begun, os.listdir(folder)))
+
+
+def a_signal_waits_while_a_file_has_two_names():
+    for variables in ({}, {"WITHOUT_PROC": "1"}):
+        words = "adjudicate --next OUT.txt " + TURN
+        status, _, _, files = run(words, None, ENDED_AT_RENAME="1", **variables)
+        if status != -signal.SIGTERM or files != run(words, None)[3]:
+            faults.append("SIGTERM before the last name: ended by %s, with %s" % (status, sorted(files)))
 
 
 def main():
@@ -121,6 +152,8 @@ def main():
                 n += 1
                 if n % SHARE == 0:
                     judge(words, number, first, run(words, given, FAILING_AT=number))
+    a_signal_removes_a_file_that_has_a_name()
+    a_signal_waits_while_a_file_has_two_names()
     if n < 1000:
         faults.append("only %d places were found" % n)
     for fault in faults:
