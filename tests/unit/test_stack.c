@@ -52,7 +52,10 @@ static size_t touched_by(void *(*work)(void *), void *context)
 
 static void uses_at_most(size_t kib, const char *name, void *(*work)(void *), void *context)
 {
-    size_t used = touched_by(work, context) - touched_by(nothing, NULL);
+    static size_t least;
+
+    least = least > 0 ? least : touched_by(nothing, NULL);
+    size_t used = touched_by(work, context) - least;
 
     if (is_measured && used > kib * KIB)
         fail_msg("%s uses %zu KiB of stack, not %zu", name, used / KIB, kib);
@@ -158,11 +161,12 @@ static void judging_and_listing_keep_within_their_stack(void **state)
     (void)state;
 
     for (size_t i = 0; i < sizeof chapters / sizeof *chapters; i++) {
-        int left = 8;
+        const int tries = is_measured ? 8 : 2;
+        int left = tries;
         ent_trial_cases(chapters[i], 1, 1, try_case, &left);
-        assert_true(left < 8);
+        assert_true(left < tries);
     }
-    assert_true(most > 300 * KIB); /* so it is measured */
+    assert_true(!is_measured || most > 300 * KIB); /* it is measured */
 }
 
 /* ---- The service functions. ---- */
@@ -203,12 +207,12 @@ static void service_functions_keep_within_their_stack(void **state)
     memset(deep + LEVELS, ']', LEVELS - 5);
     deep[2 * LEVELS - 5] = '}';
     for (size_t i = 0; ent_service_function(i); i++)
-        for (size_t k = 0; k < sizeof options / sizeof *options; k++)
+        for (size_t k = 0; k < (is_measured ? sizeof options / sizeof *options : 1); k++)
             for (size_t j = 0; j < sizeof inputs / sizeof *inputs; j++) {
                 ent_test_call called = {ent_service_function(i), options[k], inputs[j]};
                 uses_at_most(1024, called.function, call, &called);
             }
-    assert_true(most > 300 * KIB);
+    assert_true(!is_measured || most > 300 * KIB);
 }
 
 int main(void)
