@@ -155,6 +155,8 @@ edge(["adjudicate", "--lines"], line_of_bytes, 8 * MIB, "the line is longer than
 edge(["adjudicate"], lambda n: b"\n" * (n - 1) + b"France: A Par H\n", 1000000, "more than 1000000 lines; the orders of a turn are much shorter")
 edge(["adjudicate"], orders, ORDERS, "too many orders; a turn has at most %d" % ORDERS)
 edge(["adjudicate"], route, 24, "a route of more than 24 provinces", 0)
+edge(["check"], lambda n: b"England:\nF Lon%*s\n" % (n - 5, b"H"), 4000, "a line of orders has at most 4000 bytes", 0)
+edge(["check"], lambda n: b"England:\nF Lon H%s\n" % (b" ." * (n - 3)), 511, "a line of orders has at most", 0)
 edge(["audit"], history, 1000, "a history has at most 1000 phases")
 edge(["convert", "--lines", "--from", "requests"], line_of_bytes, 8 * MIB, "the line is longer than 8388608 bytes")
 edge(["convert", "--to", "dipcc"], game, 10000, "a game has at most 10000 phases")
