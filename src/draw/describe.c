@@ -116,7 +116,7 @@ static void describe_power(const ent_picture *picture, ent_power power)
 {
     const ent_pos *pos = picture->request->pos;
     ent_power only = picture->options->only;
-    bool shown = only == ENT_POWER_NONE || only == power;
+    bool shown = only == ENT_POWER_NONE || only == power, retreats = pos->phase == ENT_RETREATS;
     unsigned centers = 0;
 
     for (ent_prov prov = 0; prov < picture->map->n_provs; prov++)
@@ -124,15 +124,15 @@ static void describe_power(const ent_picture *picture, ent_power power)
     put_line(picture, "%s, %u center%s.", picture->map->power[power].title, centers, centers == 1 ? "" : "s");
     for (ent_prov prov = 0; prov < picture->map->n_provs; prov++) {
         const ent_unit *unit = &ent_pos_units_const(pos)[prov];
-        bool ordered = shown && pos->phase != ENT_RETREATS;
         if (unit->kind != ENT_UNIT_NONE && unit->power == power)
-            describe_unit(picture, unit, ordered ? picture->order_of[prov] : ENT_ENTRY_NONE, false);
+            describe_unit(picture, unit, shown && !retreats ? picture->order_of[prov] : ENT_ENTRY_NONE, false);
     }
     for (uint16_t i = 0; i < pos->n_dislodged; i++) {
         const ent_unit *unit = &ent_pos_dislodged_const(pos)[i].unit;
         if (unit->power == power)
             describe_unit(picture, unit,
-                          shown ? picture->order_of[ent_prov_of(picture->map, unit->at)] : ENT_ENTRY_NONE, true);
+                          shown && retreats ? picture->order_of[ent_prov_of(picture->map, unit->at)] : ENT_ENTRY_NONE,
+                          true);
     }
     put_line(picture, "\n");
 }
@@ -233,8 +233,8 @@ static void fill_table(const ent_request *request, const ent_turn *turn, ent_tab
         size_t entry = entry_of(request, turn, prov);
         ent_row *row = add_row(table, request, prov);
         put_unit(request->map, unit, ", dislodged", row);
-        assert(entry != ENT_ENTRY_NONE); /* a dislodged unit without an order disbands */
-        put_order(request, turn, entry, row);
+        if (retreats) /* each dislodged unit has an entry: without an order it disbands */
+            put_order(request, turn, entry, row);
     }
 }
 

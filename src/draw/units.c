@@ -110,6 +110,7 @@ static void draw_unit(const ent_picture *picture, const ent_unit *unit, size_t e
 void ent_units_draw(const ent_picture *picture)
 {
     const ent_pos *pos = picture->request->pos;
+    bool retreats = pos->phase == ENT_RETREATS;
 
     ent_svg_open(picture->svg, "g");
     ent_svg_attr(picture->svg, "id", "units");
@@ -119,12 +120,12 @@ void ent_units_draw(const ent_picture *picture)
     for (ent_prov prov = 0; prov < picture->map->n_provs; prov++) {
         const ent_unit *unit = &ent_pos_units_const(pos)[prov];
         if (unit->kind != ENT_UNIT_NONE)
-            draw_unit(picture, unit, pos->phase == ENT_RETREATS ? ENT_ENTRY_NONE : picture->order_of[prov],
+            draw_unit(picture, unit, retreats ? ENT_ENTRY_NONE : picture->order_of[prov],
                       ent_geometry_unit(picture->geometry, picture->map, unit->at, false), false);
     }
     for (uint16_t i = 0; i < pos->n_dislodged; i++) {
         const ent_unit *unit = &ent_pos_dislodged_const(pos)[i].unit;
-        draw_unit(picture, unit, picture->order_of[ent_prov_of(picture->map, unit->at)],
+        draw_unit(picture, unit, retreats ? picture->order_of[ent_prov_of(picture->map, unit->at)] : ENT_ENTRY_NONE,
                   ent_arrow_line_dislodged(picture, unit->at), true);
     }
     ent_svg_close(picture->svg);

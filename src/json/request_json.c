@@ -532,9 +532,7 @@ static ent_status read_centers(ent_json_reader *reader, const json_t *centers)
 static ent_status read_all_dislodged(ent_json_reader *reader, const json_t *dislodged)
 {
     static const ent_json_unit_reader kind = {read_dislodged, "{\"F LON\": [\"WAL\"]}"};
-    ent_status status = read_by_power(reader, dislodged, "an object", read_of_units, &kind);
-
-    return status == ENT_OK ? located(reader, ent_place_check_dislodged(reader->request->pos, reader->err)) : status;
+    return read_by_power(reader, dislodged, "an object", read_of_units, &kind);
 }
 
 static ent_status read_all_attackers(ent_json_reader *reader, const json_t *attackers)

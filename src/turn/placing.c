@@ -159,14 +159,6 @@ ent_status ent_place_dislodged(const ent_map *map, ent_pos *pos, ent_power power
     return ENT_OK;
 }
 
-ent_status ent_place_check_dislodged(const ent_pos *pos, ent_err *err)
-{
-    if (pos->n_dislodged == 0 || pos->phase == ENT_RETREATS)
-        return ENT_OK;
-    return ent_fail(err, ENT_E_POSITION,
-                    "units are dislodged in retreat phases only, such as F1901R; give the phase, or drop them");
-}
-
 ent_status ent_place_retreat(const ent_map *map, ent_dislodged *dislodged, const char *text, size_t len, ent_err *err)
 {
     ent_loc to = ent_map_find_loc(map, text, len);

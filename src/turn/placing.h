@@ -23,8 +23,6 @@ ent_status ent_place_center(const ent_map *map, ent_pos *pos, ent_power power, c
 /* Add a dislodged unit with no retreats yet; *out points at it in the position. */
 ent_status ent_place_dislodged(const ent_map *map, ent_pos *pos, ent_power power, const char *text, size_t len,
                                ent_dislodged **out, ent_err *err);
-/* Refuse a position of another phase that has dislodged units, which would be lost. */
-ent_status ent_place_check_dislodged(const ent_pos *pos, ent_err *err);
 /* Open a retreat to a place. */
 ent_status ent_place_retreat(const ent_map *map, ent_dislodged *dislodged, const char *text, size_t len, ent_err *err);
 /* Say that the attacker of the dislodged unit came from a province, where it may not retreat. */

@@ -15,7 +15,6 @@
 #include "game/position.h"
 #include "judge/judge.h"
 #include "legal/legal.h"
-#include "turn/placing.h"
 #include "turn/settings.h"
 
 ent_status ent_request_map(ent_request *request, ent_map *map, ent_err *err)
@@ -65,10 +64,8 @@ static void place_start(ent_request *request)
 
 ent_status ent_request_finish(ent_request *request, ent_err *err)
 {
-    ent_status status = ent_place_check_dislodged(request->pos, err);
-
-    if (status != ENT_OK || request->units_given)
-        return status;
+    if (request->units_given)
+        return ENT_OK;
     if (request->units_by_orders && request->pos->phase == ENT_MOVEMENT) {
         ent_intake_place(request->map, request->written, request->n_written, request->pos);
         return ENT_OK;

@@ -117,6 +117,8 @@ static void each_kind_of_phase_has_findings(void **state)
         {"Phase: S1901R\nUnits:\nGermany: A Bur\nDislodged:\nFrance:\nA Par -> Gas\nA Mar -> Spa\nOrders:\nFrance:\n"
          "A Par - Gas\n",
          "unordered: no order for A Mar"},
+        /* What was dislodged before a movement phase has nothing to do in it. */
+        {"Phase: S1901M\nUnits:\nGermany: A Bur\nDislodged:\nFrance: A Par -> Gas\nOrders:\nGermany:\nA Bur H\n", ""},
         /* It is not read, and names a coast that does not exist besides: one finding. */
         {"Rules: datc 4.B.6=a\nUnits:\nRussia: A Mos\nOrders:\nRussia:\nA Mos - StP(ec) if possible\n",
          "unread: \"A Mos - StP(ec) if possible\" is not read: 'if possible' does not belong here"},

@@ -464,6 +464,24 @@ static void only_what_goes_fades_out(void **state)
     }
 }
 
+/* A movement phase may have a unit that was dislodged before it: no order is about it. */
+static void a_unit_dislodged_before_has_no_order(void **state)
+{
+    ent_shown shown =
+        show_turn("Phase: S1901M\nUnits:\nFrance: A Bur\nDislodged:\nGermany: A Bur -> Ruh\nItaly: A Mun -> Ber\n"
+                  "Orders:\nFrance:\nA Bur - Par\n",
+                  plain_options, NULL);
+    (void)state;
+
+    assert_non_null(strstr(shown.svg, "Army Burgundy moves to Paris, succeeds."));
+    assert_non_null(strstr(shown.svg, "Army Burgundy, dislodged.\n"));
+    assert_non_null(strstr(shown.svg, "<title>German Army Burgundy, dislodged</title>"));
+    assert_non_null(strstr(shown.svg, "<title>Italian Army Munich, dislodged</title>"));
+    assert_non_null(strstr(shown.table, "German army, dislodged\n"));
+    assert_non_null(strstr(shown.table, "Italian army, dislodged\n"));
+    clear_shown(&shown);
+}
+
 static void the_table_names_coasts(void **state)
 {
     ent_shown shown =
@@ -612,6 +630,7 @@ int main(void)
         cmocka_unit_test(of_one_power_the_others_options_are_drawn),
         cmocka_unit_test(every_order_has_its_own_id),
         cmocka_unit_test(only_what_goes_fades_out),
+        cmocka_unit_test(a_unit_dislodged_before_has_no_order),
         cmocka_unit_test(the_table_names_coasts),
         cmocka_unit_test(other_names_are_drawn_short),
         cmocka_unit_test(a_center_of_the_users_is_drawn_at_the_name),
