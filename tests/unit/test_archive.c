@@ -12,6 +12,7 @@
 #include <string.h>
 #include <cmocka.h>
 #include "converted_game.h"
+#include "short_json.h"
 #include "sample_games.h"
 #include "archive/convert_game.h"
 #include "archive/game_file.h"
@@ -458,6 +459,48 @@ static void phases_that_nobody_plays_keep_their_places(void **state)
     }
 }
 
+/* A game whose first phase has a message for each of the times. */
+static json_t *game_with_messages(const char *times)
+{
+    json_t *list = json_of(times), *messages = json_array(), *game = ent_sample_game("board.json");
+
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        json_t *message = json_pack("{ss,ss,ss}", "sender", "FRANCE", "recipient", "GLOBAL", "message", "x");
+        json_object_set(message, "time_sent", json_array_get(list, i));
+        json_array_append_new(messages, message);
+    }
+    json_object_set_new(json_array_get(json_object_get(game, "phases"), 0), "messages", messages);
+    json_decref(list);
+    return game;
+}
+
+static void each_message_of_a_phase_has_a_time_of_its_own_in_dipcc(void **state)
+{
+    static const struct {
+        const char *ours, *theirs;
+    } row[] = {{"[160,161,7]", "[160,161,7]"},
+               {"[3,3]", "[3,4]"},
+               {"[5,1,5,5]", "[5,1,6,7]"},
+               {"[1.5,'noon',null,1]", "[0,1,2,3]"},
+               {"[-4,-4]", "[-4,0]"},
+               {"[1152921504606846976,2000000000000000000]", "[1152921504606846976,1152921504606846977]"}};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        json_t *ours = game_with_messages(row[i].ours), *there = converted(ours, ENT_GAME_DIPCC, NULL);
+        const json_t *messages = json_member(there, "phases 0 messages");
+        json_t *times = json_array();
+        for (size_t m = 0; m < json_array_size(messages); m++)
+            json_array_append(times, json_object_get(json_array_get(messages, m), "time_sent"));
+        char *text = json_short(times);
+        assert_string_equal(text, row[i].theirs);
+        free(text);
+        json_decref(times);
+        json_decref(ours);
+        json_decref(there);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(a_format_is_known_by_its_content),
@@ -477,6 +520,7 @@ int main(void)
                                        cmocka_unit_test(a_game_with_messages_is_full_press),
                                        cmocka_unit_test(orders_under_two_names_of_a_power_are_one_list),
                                        cmocka_unit_test(phases_of_the_older_form_are_sorted_by_time),
-                                       cmocka_unit_test(phases_that_nobody_plays_keep_their_places)};
+                                       cmocka_unit_test(phases_that_nobody_plays_keep_their_places),
+                                       cmocka_unit_test(each_message_of_a_phase_has_a_time_of_its_own_in_dipcc)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -551,6 +551,27 @@ static void another_unit_may_be_built_instead_of_a_removed_one(void **state)
     }
 }
 
+/* Nobody knows which unit is one too many. Under 4.E.6 b all stay, and the adjustment that follows takes one away. */
+static void a_stated_number_of_builds_does_not_keep_units_too_many(void **state)
+{
+    json_t *list =
+        json_of("[{'phase':'F1901M'," ENGLISH_4 ",'units':{'ENGLAND':['F NTH','A YOR','F NWG','F LON','F EDI']},"
+                "'orders':{}},{'phase':'W1901A'," ENGLISH_4 ",'rules':{'4.E.6':'b'},"
+                "'adjustments':{'ENGLAND':0},"
+                "'units':{'ENGLAND':['F NTH','A YOR','F NWG','F LON','F EDI']}}]");
+    ent_audit audit;
+    ent_err err;
+    (void)state;
+
+    assert_int_equal(ent_test_audit(list, &audit, &err), ENT_OK);
+    assert_string_equal(ent_note_findings(&audit).text,
+                        "number waits 0: ENG F EDI ENG F LON ENG F NTH ENG F NWG ENG A YOR");
+    ent_power england = ent_map_find_power(audit.last.map, "ENGLAND", 7);
+    assert_int_equal(ent_adjust_due(audit.last.map, &audit.last.rules, audit.repaired, england), -1);
+    ent_audit_clear(&audit);
+    json_decref(list);
+}
+
 /* The other one is as old as the position says. */
 static void of_two_equal_units_the_one_off_the_board_goes(void **state)
 {
@@ -673,6 +694,7 @@ int main(void)
                                        cmocka_unit_test(more_than_1024_impossible_units_are_refused),
                                        cmocka_unit_test(the_start_of_every_map_has_no_finding),
                                        cmocka_unit_test(another_unit_may_be_built_instead_of_a_removed_one),
+                                       cmocka_unit_test(a_stated_number_of_builds_does_not_keep_units_too_many),
                                        cmocka_unit_test(of_two_equal_units_the_one_off_the_board_goes),
                                        cmocka_unit_test(other_dislodged_units_keep_their_retreats),
                                        cmocka_unit_test(findings_become_sentences)};

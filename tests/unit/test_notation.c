@@ -41,6 +41,8 @@ static const struct {
     {"F North Sea, F London", "F Nth S F London S F Wal - Eng", "F NTH S F LON"},
     {"A London, F North Sea", "A Lon - Bel (convoy)", "A LON - BEL VIA"},
     {"A London, F North Sea", "A Lon - Bel VC", "A LON - BEL VIA"},
+    {"A London, F North Sea", "A Lon - Bel, via convoy", "A LON - BEL VIA"},
+    {"A London, F North Sea", "A Lon - Bel, via Nth", "A LON - NTH - BEL"},
     {"A Liverpool, F Irish Sea, F English Channel", "A Lvp - Bel via F Iri, F Eng", "A LVP - IRI - ENG - BEL"},
     {"A Liverpool, F Irish Sea, F English Channel", "A Lvp - Bel via Iri-Eng", "A LVP - IRI - ENG - BEL"},
     {"A Liverpool, F Irish Sea, F English Channel", "A Lvp - Bel via Iri and Eng", "A LVP - IRI - ENG - BEL"},

@@ -17,6 +17,7 @@ static const char *const phase_words[][2] = {
     {" s1901m ", "S1901M"},
     {"Spring 1901", "S1901M"},
     {"Fall 1901", "F1901M"},
+    {"Fall1901", "F1901M"},
     {"autumn 1901 movement", "F1901M"},
     {"Winter 1901", "W1901A"},
     {"Winter 1901 adjustments phase", "W1901A"},
@@ -61,6 +62,30 @@ static void phases_are_read_in_words(void **state)
         if (phase_words[i][1] && strcmp(name, phase_words[i][1]) != 0)
             fail_msg("%s is %s", text, name);
     }
+    free(pos);
+    ent_map_free(map);
+}
+
+/* A text may stand within another one, such as a line of a file, so its length alone says where it ends. */
+static void what_stands_behind_a_phase_is_not_read(void **state)
+{
+    ent_map *map = ent_map_builtin("standard", NULL);
+    ent_pos *pos = malloc(ent_pos_size(map)), *alone = malloc(ent_pos_size(map));
+    (void)state;
+
+    ent_pos_start(map, pos);
+    ent_pos_start(map, alone);
+    for (size_t i = 0; i < sizeof phase_words / sizeof *phase_words; i++)
+        for (size_t len = 0; len < strlen(phase_words[i][0]); len++) {
+            char *cut = strndup(phase_words[i][0], len), name[16] = "", expected[16] = "";
+            assert_int_equal(ent_phase_parse(phase_words[i][0], len, pos, NULL),
+                             ent_phase_parse(cut, len, alone, NULL));
+            ent_phase_print(pos, name);
+            ent_phase_print(alone, expected);
+            assert_string_equal(name, expected);
+            free(cut);
+        }
+    free(alone);
     free(pos);
     ent_map_free(map);
 }
@@ -122,6 +147,7 @@ static void rules_are_read_in_words(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(phases_are_read_in_words),
+                                       cmocka_unit_test(what_stands_behind_a_phase_is_not_read),
                                        cmocka_unit_test(rules_are_read_in_words)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
