@@ -139,7 +139,7 @@ static json_t *homes_of(const ent_map *map)
     bool good = out != NULL;
 
     for (ent_prov prov = 0; good && prov < map->n_provs; prov++)
-        if (map->prov[prov].home_of < map->n_powers)
+        if (map->prov[prov].home_of != ENT_POWER_NONE)
             good = add_province(map, out, map->prov[prov].home_of, prov);
     return ent_tree_give(out, good);
 }

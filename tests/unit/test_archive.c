@@ -355,24 +355,6 @@ static void a_request_without_a_game_in_its_id_has_no_title(void **state)
     }
 }
 
-/* A power has influence where it was the last to have a unit or a center. */
-static void the_package_gets_the_influence_of_powers(void **state)
-{
-    json_t *json = json_loads("[{\"phase\": \"S1901M\", \"units\": {\"FRANCE\": [\"A GAS\"]}, \"centers\": {\"FRANCE\":"
-                              " [\"PAR\", \"BRE\"]}}, {\"phase\": \"F1901M\", \"units\": {\"FRANCE\": [\"A PAR\"]},"
-                              " \"centers\": {\"FRANCE\": [\"PAR\", \"BRE\"]}}]",
-                              0, NULL);
-    json_t *there = converted(json, ENT_GAME_DIPLOMACY, NULL), *want = json_pack("[sss]", "BRE", "GAS", "PAR");
-    const json_t *state_of_two = json_object_get(json_array_get(json_object_get(there, "phases"), 1), "state");
-    (void)state;
-
-    assert_same(json_object_get(json_object_get(state_of_two, "influence"), "FRANCE"), want);
-    assert_int_equal(json_array_size(json_object_get(json_object_get(state_of_two, "influence"), "ITALY")), 0);
-    json_decref(want);
-    json_decref(json);
-    json_decref(there);
-}
-
 /* The phases of a game may have their ids in any sequence. */
 static void ids_need_not_rise(void **state)
 {
@@ -515,7 +497,6 @@ int main(void)
                                        cmocka_unit_test(the_newest_branch_is_the_main_line),
                                        cmocka_unit_test(a_request_without_a_game_in_its_id_has_no_title),
                                        cmocka_unit_test(every_phase_that_was_judged_gets_results),
-                                       cmocka_unit_test(the_package_gets_the_influence_of_powers),
                                        cmocka_unit_test(ids_need_not_rise),
                                        cmocka_unit_test(a_game_with_messages_is_full_press),
                                        cmocka_unit_test(orders_under_two_names_of_a_power_are_one_list),
