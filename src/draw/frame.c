@@ -70,7 +70,7 @@ static void draw_title(const ent_picture *picture, double width)
 enum { NOTE = 100 }; /* bytes of the line below a power's name */
 
 typedef struct ent_columns {
-    int n;
+    int n, rows;
     double width;
 } ent_columns;
 
@@ -118,8 +118,8 @@ static ent_columns power_columns(const ent_picture *picture)
         widest = fmax(widest, 52 + ent_label_width(note, note_size));
     }
     columns.n = (int)fmax(1, fmin(floor(picture->geometry->width / widest), picture->map->n_powers));
-    int rows = (picture->map->n_powers + columns.n - 1) / columns.n;
-    columns.n = (picture->map->n_powers + rows - 1) / rows; /* rows of about one length */
+    columns.rows = (picture->map->n_powers + columns.n - 1) / columns.n;
+    columns.n = (picture->map->n_powers + columns.rows - 1) / columns.rows; /* rows of about one length */
     columns.width = picture->geometry->width / (double)columns.n;
     return columns;
 }
@@ -296,8 +296,7 @@ static int lay_signs(const ent_picture *picture, ent_point start, bool draw)
 
 ent_frame ent_frame_measure(const ent_picture *picture)
 {
-    ent_columns columns = power_columns(picture);
-    int rows = (picture->map->n_powers + columns.n - 1) / columns.n;
+    int rows = power_columns(picture).rows;
 
     return (ent_frame){margin, title_height,
                        12 + rows * row_height + lay_signs(picture, (ent_point){0, 0}, false) * key_height + 4};
@@ -307,7 +306,6 @@ void ent_frame_draw(const ent_picture *picture, const ent_frame *frame)
 {
     ent_columns columns = power_columns(picture);
     double width = picture->geometry->width, top = frame->above + picture->geometry->height + 10;
-    int rows = (picture->map->n_powers + columns.n - 1) / columns.n;
 
     draw_title(picture, width);
     ent_svg_open(picture->svg, "g");
@@ -318,7 +316,7 @@ void ent_frame_draw(const ent_picture *picture, const ent_frame *frame)
     }
     ent_svg_open(picture->svg, "g");
     ent_svg_attr(picture->svg, "id", "signs");
-    lay_signs(picture, (ent_point){margin, top + rows * row_height + key_height / 2 + 2}, true);
+    lay_signs(picture, (ent_point){margin, top + columns.rows * row_height + key_height / 2 + 2}, true);
     ent_svg_close(picture->svg);
     ent_svg_close(picture->svg);
 }

@@ -288,11 +288,11 @@ void ent_symbol_coast(ent_svg *svg, const char *letters)
 
 /* ---- Marks. ---- */
 
-/* Strokes on a light casing. */
-static void strokes(ent_svg *svg, const ent_point *end, size_t n, uint32_t color, double width)
+/* Two strokes, each between two of the points, on light casings. */
+static void strokes(ent_svg *svg, const ent_point end[4], uint32_t color, double width)
 {
     for (int casing = 1; casing >= 0; casing--)
-        for (size_t i = 0; i + 1 < n; i += 2)
+        for (size_t i = 0; i < 4; i += 2)
             line(svg, end + i, 2, false, casing ? (uint32_t)ENT_COLOR_PAPER : color, casing ? width * 1.9 : width,
                  NULL);
 }
@@ -309,7 +309,7 @@ static void cross_strokes(ent_svg *svg, ent_point at, double size, uint32_t colo
 {
     const ent_point end[] = {
         {at.x - size, at.y - size}, {at.x + size, at.y + size}, {at.x - size, at.y + size}, {at.x + size, at.y - size}};
-    strokes(svg, end, 4, color, width);
+    strokes(svg, end, color, width);
 }
 
 void ent_symbol_cross(ent_svg *svg, ent_point at, double size)
@@ -331,7 +331,7 @@ void ent_symbol_cut(ent_svg *svg, ent_point at, ent_point direction)
                              {before.x + slant.x, before.y + slant.y},
                              {behind.x - slant.x, behind.y - slant.y},
                              {behind.x + slant.x, behind.y + slant.y}};
-    strokes(svg, end, 4, ENT_COLOR_ALARM, 3);
+    strokes(svg, end, ENT_COLOR_ALARM, 3);
 }
 
 void ent_symbol_burst(ent_svg *svg)

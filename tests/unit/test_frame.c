@@ -29,7 +29,8 @@ static size_t places_of(const char *part, const char *begin, ent_point *place, s
     return n;
 }
 
-/* The powers stand below the map, and the signs below the powers; all of them within the picture, and apart. */
+/* The powers stand below the map, and the signs below the powers; all of them within the picture, and apart. Below the
+ * last row nothing is left empty. */
 static void the_legend_lies_below_the_map(void **state)
 {
     enum { ROOM = 100 };
@@ -69,6 +70,34 @@ static void the_legend_lies_below_the_map(void **state)
                 assert_true(fabs(place[k].x - place[other].x) > (k < powers ? POWER : SIGN) ||
                             fabs(place[k].y - place[other].y) > ROW);
         }
+        assert_true(place[n - 1].y > height - ROW);
+        free(legend);
+        clear_shown(&shown);
+    }
+}
+
+/* The powers stand in as few rows as there is room for, which are filled from the left edge to the right one. */
+static void the_powers_fill_few_rows(void **state)
+{
+    enum { ROOM = 100 };
+    static const struct {
+        const char *text;
+        size_t in_a_row;
+    } row[] = {
+        {"Orders:\n", 7}, {"Map: chaos\nOrders:\n", 7}, {"Map: pure\nOrders:\n", 4}, {"Map: hundred\nOrders:\n", 3}};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        ent_shown shown = show_turn(row[i].text, plain_options, NULL);
+        char *legend = group_with_id(shown.svg, "legend");
+        ent_point place[ROOM];
+        double width;
+        size_t n = places_of(legend, "<g id=\"power-", place, ROOM), in_a_row = 0;
+        assert_int_equal(sscanf(strstr(shown.svg, "viewBox="), "viewBox=\"0 0 %lf", &width), 1);
+        while (in_a_row < n && place[in_a_row].y == place[0].y)
+            in_a_row++;
+        assert_int_equal(in_a_row, row[i].in_a_row);
+        assert_true(width - place[in_a_row - 1].x < 1.2 * (place[1].x - place[0].x));
         free(legend);
         clear_shown(&shown);
     }
@@ -119,8 +148,8 @@ static void a_burst_is_a_closed_star(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(the_legend_lies_below_the_map),
-                                       cmocka_unit_test(a_picture_is_named_by_its_title),
-                                       cmocka_unit_test(a_burst_is_a_closed_star)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_legend_lies_below_the_map), cmocka_unit_test(the_powers_fill_few_rows),
+        cmocka_unit_test(a_picture_is_named_by_its_title), cmocka_unit_test(a_burst_is_a_closed_star)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -22,10 +22,15 @@
 
 /* ---- Pictures of texts. ---- */
 
-static ent_point place_of(const ent_shown *shown, const char *code)
+static ent_point stands_at(const ent_shown *shown, const char *code, bool dislodged)
 {
     const ent_map *map = shown->request.map;
-    return ent_geometry_unit(ent_geometry_of(map, NULL), map, ent_map_find_loc(map, code, strlen(code)), false);
+    return ent_geometry_unit(ent_geometry_of(map, NULL), map, ent_map_find_loc(map, code, strlen(code)), dislodged);
+}
+
+static ent_point place_of(const ent_shown *shown, const char *code)
+{
+    return stands_at(shown, code, false);
 }
 
 /* The least distance of the points of some paths of a group from a point. `kind`: what the path's element has. */
@@ -59,6 +64,20 @@ static ent_point last_point(const char *part, const char *kind)
         free(element);
     }
     return last;
+}
+
+/* The first point of the first path of a group that has `kind`. */
+static ent_point first_point(const char *part, const char *kind)
+{
+    ent_point first = {HUGE_VAL, HUGE_VAL};
+
+    for (const char *at = strstr(part, "<path d=\""); at && first.x == HUGE_VAL; at = strstr(at + 1, "<path d=\"")) {
+        char *element = strndup(at, strcspn(at, ">"));
+        if (strstr(element, kind))
+            points_of(element + strlen("<path d=\""), &first, 1);
+        free(element);
+    }
+    return first;
 }
 
 /* How many pieces of an arrow have a head: a piece without one has as many points on its left as on its right. */
@@ -101,7 +120,8 @@ static void a_disrupted_convoy_ends_before_the_lost_carrier(void **state)
     assert_true(least_distance(move, arrow, ocean) > 30 && least_distance(move, arrow, ocean) < 80);
     assert_true(least_distance(move, arrow, west) > ent_point_distance(ocean, west));
     assert_true(least_distance(move, thin, place_of(&shown, "TUN")) < 40);
-    ent_point end = last_point(support, beads); /* it joins what is drawn */
+    assert_float_equal(least_distance(move, arrow, first_point(move, thin)), 15, 2); /* behind the tip */
+    ent_point end = last_point(support, beads);                                      /* it joins what is drawn */
     assert_true(ent_point_distance(end, ocean) < ent_point_distance(end, west));
     free(move);
     free(support);
@@ -239,7 +259,8 @@ static void an_arrow_leaves_room_for_what_is_around_a_unit(void **state)
     }
 }
 
-/* Whichever way the line runs. The unit stands nearer to its start than to its end. */
+/* Whichever way the line runs. The unit stands nearer to its start than to its end. If both sides are alike, the line
+ * takes the left one. */
 static void a_line_bends_around_a_unit(void **state)
 {
     static const double pi = 3.14159265358979, before = 50, behind = 77;
@@ -262,6 +283,7 @@ static void a_line_bends_around_a_unit(void **state)
         }
         if (least < 1)
             fail_msg("the line at %d degrees crosses the unit", degrees);
+        assert_true(degrees != 0 || ent_curve_point(&curve, length / 2, NULL).y < unit.y);
     }
     clear_shown(&shown);
 }
@@ -306,26 +328,6 @@ static void the_waves_of_a_convoy_crest_on_all_sides(void **state)
     assert_true(fabs(most.x - (ENT_SYMBOL_UNIT_X + 4 + crest)) < 0.2 && fabs(least.x + most.x) < 0.2);
     assert_true(fabs(most.y - (ENT_SYMBOL_UNIT_Y + 5 + crest)) < 0.2 && fabs(least.y + most.y) < 0.2);
     free(svg.text);
-}
-
-/* ---- Colors. ---- */
-
-/* Where there are colors enough for all. */
-static void no_two_powers_of_a_map_have_one_color(void **state)
-{
-    (void)state;
-
-    for (size_t i = 0; ent_map_builtin_name(i); i++) {
-        ent_err err;
-        ent_map *map = ent_map_builtin(ent_map_builtin_name(i), &err);
-        ent_color color[ENT_MAX_POWERS];
-        ent_palette(map, color);
-        for (ent_power power = 0; power < map->n_powers; power++)
-            for (ent_power other = 0; other < power; other++)
-                if (color[power].unit == color[other].unit)
-                    fail_msg("%s: %s, %s", map->name, map->power[power].title, map->power[other].title);
-        ent_map_free(map);
-    }
 }
 
 /* ---- Which orders are drawn. ---- */
@@ -407,6 +409,7 @@ static void of_one_power_the_others_options_are_drawn(void **state)
     assert_null(strstr(one.svg, "retreats to Gascony"));
     char *option = group_with_id(one.svg, "option-BUR-GAS"); /* ends where a unit in Gascony would stand */
     assert_true(least_distance(option, "", place_of(&one, "GAS")) < 15);
+    assert_true(least_distance(option, "", stands_at(&one, "BUR", true)) > ENT_SYMBOL_UNIT_Y * ENT_SYMBOL_SMALL);
     free(option);
     assert_non_null(strstr(all.svg, "<title>French Army Burgundy, dislodged. "));
     assert_non_null(strstr(one.svg, "<title>French Army Burgundy, dislodged</title>"));
@@ -623,7 +626,6 @@ int main(void)
         cmocka_unit_test(a_line_bends_around_a_unit),
         cmocka_unit_test(a_short_arrow_is_seen),
         cmocka_unit_test(the_waves_of_a_convoy_crest_on_all_sides),
-        cmocka_unit_test(no_two_powers_of_a_map_have_one_color),
         cmocka_unit_test(orders_without_effect_are_drawn_where_they_aim),
         cmocka_unit_test(an_ambiguous_build_is_not_drawn),
         cmocka_unit_test(only_waived_builds_are_counted),
