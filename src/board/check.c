@@ -126,16 +126,14 @@ static bool check_canal(ent_builder *builder, size_t i)
 
 bool ent_builder_check(ent_builder *builder)
 {
-    if (!check_texts(builder))
-        return false;
-    for (ent_prov prov = 0; prov < builder->map->n_provs; prov++)
-        if (!check_province(builder, prov))
-            return false;
-    for (size_t i = 0; i < builder->map->n_railways; i++)
-        if (!check_railway(builder, i))
-            return false;
-    for (size_t i = 0; i < builder->map->n_canals; i++)
-        if (!check_canal(builder, i))
-            return false;
-    return true;
+    const ent_map *map = builder->map;
+    bool good = check_texts(builder);
+
+    for (ent_prov prov = 0; good && prov < map->n_provs; prov++)
+        good = check_province(builder, prov);
+    for (size_t i = 0; good && i < map->n_railways; i++)
+        good = check_railway(builder, i);
+    for (size_t i = 0; good && i < map->n_canals; i++)
+        good = check_canal(builder, i);
+    return good;
 }

@@ -264,8 +264,9 @@ static void gather_meanings(const ent_completion *task, ent_meanings *out, char 
 /* True if the place of the chosen meaning is not the one that a listed spelling means. */
 static bool is_corrected(const ent_map *map, const ent_place *place, ent_loc chosen)
 {
-    if (place->n == 0 || chosen >= map->n_locs)
-        return false;
+    if (place->n == 0)
+        return false; /* no place is written, so none is chosen */
+    assert(chosen < map->n_locs);
     return place->source == ENT_PLACE_NEAR || ent_prov_of(map, chosen) != ent_prov_of(map, place->loc[0]);
 }
 

@@ -97,6 +97,20 @@ static bool has_order_word(ent_span text)
     return false;
 }
 
+/* "All of our units hold": orders for several units, which is not one order. */
+static bool orders_every_unit(const ent_map *map, ent_span text)
+{
+    ent_parser parser;
+    ent_parsed parsed;
+    ent_span rest = text;
+
+    if (!ent_span_is(next_word(&rest), "all"))
+        return false;
+    ent_parse_begin(&parser, map, text.text, text.len);
+    parser.no_hints = true;
+    return ent_parse_next(&parser, &parsed) && parsed.err.status == ENT_OK && parsed.every != ENT_EVERY_NONE;
+}
+
 /* "A Par ..." */
 static bool names_unit_first(const ent_map *map, ent_span text)
 {
@@ -121,7 +135,8 @@ static bool is_one_order_like(const ent_map *map, ent_span text)
         return true;
     if (!arrow && !place && !has_order_word(text))
         return false; /* most prose; to parse it would take longer than all else */
-    if (text.len <= ENT_MAX_ORDER_TEXT && ent_parse_try(map, text.text, text.len, &parsed))
+    if (text.len <= ENT_MAX_ORDER_TEXT &&
+        (ent_parse_try(map, text.text, text.len, &parsed) || orders_every_unit(map, text)))
         return true;
     ent_span first = next_word(&rest);
     if (is_place(map, first, false) && count_words(rest) <= 4)

@@ -1,0 +1,120 @@
+/* test_own_places.c -- orders on maps of the user's, whose places have names, aliases and coasts that no built-in map
+ * has.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <cmocka.h>
+#include "notation/print.h"
+#include "written_turn.h"
+
+/* Changes of the standard map, a power and its order, and how it is read; "": it is not. */
+typedef struct ent_own_row {
+    const char *changes, *order, *read;
+} ent_own_row;
+
+static void check_row(const ent_own_row *row)
+{
+    char text[800], order[200] = "";
+    ent_request request;
+    ent_turn turn;
+
+    snprintf(text, sizeof text, "Map: {\"base\": \"standard\", \"changes\": {%s}}\nUnits: orders\nOrders:\n%s\n",
+             row->changes, row->order);
+    judge_text("datc", text, &request, &turn);
+    if (turn.result[0].verdict != ENT_VOID)
+        ent_order_print(request.map, &turn.intake.entry[0].order, order, sizeof order);
+    if (strcmp(order, row->read) != 0)
+        fail_msg("%s: %s is %s", row->changes, row->order, order);
+    ent_turn_clear(&turn);
+    ent_request_clear(&request);
+}
+
+static void check_rows(const ent_own_row *rows, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        check_row(&rows[i]);
+}
+
+/* ---- Names. ---- */
+
+static void a_name_may_have_many_words(void **state)
+{
+#define MANY_WORDS "one two three four five six seven eight nine ten eleven twelve"
+    static const ent_own_row row = {"\"provinces\": {\"MUN\": {\"aliases\": [\"" MANY_WORDS "\"]}}",
+                                    "Germany: A Ber - " MANY_WORDS, "A BER - MUN"};
+    (void)state;
+
+    check_row(&row);
+}
+
+#define SEAS(north, norwegian)                                                                                         \
+    "\"provinces\": {\"NTH\": {\"name\": \"" north "\"}, \"NWG\": {\"name\": \"" norwegian "\"}}"
+
+/* "N" stands for North and for Northern, not for another word with this letter. Here no spelling begins with "N Sea".
+ */
+static void one_letter_stands_for_north(void **state)
+{
+    static const ent_own_row rows[] = {
+        {SEAS("Great North Sea", "Norwegian Sea"), "England: F Lon - N Sea", "F LON - NTH"},
+        {SEAS("Great Northern Sea", "Norwegian Sea"), "England: F Lon - N. Sea", "F LON - NTH"},
+        {SEAS("Great Northern Sea", "Norwegian Sea"), "England: F Lon - Great N Sea", "F LON - NTH"},
+        {SEAS("Great Nordic Sea", "Norwegian Sea"), "England: F Lon - N Sea", ""},
+        {SEAS("Great Sea", "Northern Sea"), "England: F Edi - N Sea", "F EDI - NWG"},
+        {SEAS("Great North Sea", "Northern Norse Sea"), "England: F Edi - N Sea",
+         "F EDI - NTH"}, /* no word is left out */
+        {SEAS("Great North Sea", "Great Norwegian Sea"), "England: F Edi - Norwe Sea", "F EDI - NWG"},
+        {SEAS("Great North Sea", "Viking Norwegian Sea"), "England: F Edi - V Norwe Sea", "F EDI - NWG"},
+        {SEAS("Great Sea of the North", "Norwegian Sea"), "England: F Edi - Great Sea North",
+         "F EDI - NTH"}, /* but "of the" is */
+        {SEAS("Great North Sea", "Great Viking Sea"), "England: F Edi - Viking", "F EDI - NWG"},
+        {SEAS("Great North Sea", "Norwegian Sea"), "England: F Edi - N Se", ""}, /* a word has more than two letters */
+    };
+    (void)state;
+
+    check_rows(rows, sizeof rows / sizeof *rows);
+}
+
+#define ALIASES "\"provinces\": {\"PAR\": {\"aliases\": [\"xy\"]}, \"KIE\": {\"aliases\": [\"xyz\"]}}"
+
+/* "xy" is Paris, unless Paris makes the order impossible and a place with a longer name does not. */
+static void an_impossible_alias_may_begin_another_one(void **state)
+{
+    static const ent_own_row rows[] = {
+        {ALIASES, "Germany: A Bur - xy", "A BUR - PAR"},
+        {ALIASES, "Germany: A Ber - xy", "A BER - KIE"},
+        {ALIASES, "Germany: A Ber - xyz", "A BER - KIE"},
+        {ALIASES, "Germany: A Bur - xyz", ""}, /* Kiel, and no other place */
+        {ALIASES, "Germany: A Ber - Paris", ""},
+    };
+    (void)state;
+
+    check_rows(rows, sizeof rows / sizeof *rows);
+}
+
+/* ---- Coasts. ---- */
+
+/* The only place that the fleet can go to is a coast. */
+static void the_only_coast_in_reach_need_not_be_named(void **state)
+{
+    static const ent_own_row row = {"\"provinces\": {\"LAK\": {\"name\": \"Lake\", \"kind\": \"coast\"}}, \"add\": "
+                                    "{\"fleet\": [[\"LAK\", \"BUL/EC\"]]}",
+                                    "Turkey: F Lake - Bul", "F LAK - BUL/EC"};
+    (void)state;
+
+    check_row(&row);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(a_name_may_have_many_words),
+                                       cmocka_unit_test(one_letter_stands_for_north),
+                                       cmocka_unit_test(an_impossible_alias_may_begin_another_one),
+                                       cmocka_unit_test(the_only_coast_in_reach_need_not_be_named)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
