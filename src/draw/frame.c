@@ -157,10 +157,9 @@ static void draw_power(const ent_picture *picture, ent_power power, ent_point at
 
 static const ent_curve sign_line = {2, {{-18, 0}, {18, 0}}};
 static const ent_color sample = {ENT_COLOR_SAMPLE, ENT_COLOR_PAPER, 0x5e574b};
-static const ent_ink ink = {0x5e574b, false};
 
 /* The signs of units and of what lies around them, smaller than on the map. */
-static void draw_unit_sign(ent_svg *svg, ent_sign sign)
+static void draw_unit_sign(ent_svg *svg, ent_sign sign, ent_ink ink)
 {
     static const ent_point middle = {0, 0};
 
@@ -209,12 +208,14 @@ static void draw_mark_sign(ent_svg *svg, ent_sign sign)
     }
 }
 
-static void draw_sign(ent_svg *svg, ent_sign sign)
+static void draw_sign(ent_svg *svg, ent_sign sign, bool planned)
 {
+    const ent_ink ink = {sample.line, planned};
+
     switch (sign) {
     case ENT_SIGN_MOVE:
     case ENT_SIGN_PLANNED:
-        ent_symbol_arrow(svg, &sign_line, (ent_ink){ink.color, sign == ENT_SIGN_PLANNED}, true);
+        ent_symbol_arrow(svg, &sign_line, ink, true);
         break;
     case ENT_SIGN_SUPPORT:
     case ENT_SIGN_HOLD_SUPPORT:
@@ -249,7 +250,7 @@ static void draw_sign(ent_svg *svg, ent_sign sign)
         draw_mark_sign(svg, sign);
         break;
     default:
-        draw_unit_sign(svg, sign);
+        draw_unit_sign(svg, sign, ink);
     }
 }
 
@@ -283,7 +284,7 @@ static int lay_signs(const ent_picture *picture, ent_point start, bool draw)
             ent_svg_at(svg, (ent_point){at.x + 18, at.y}, 1);
             if (sign == ENT_SIGN_VOID)
                 ent_svg_attr(svg, "opacity", ".42");
-            draw_sign(svg, sign);
+            draw_sign(svg, sign, picture->options->planned);
             put_text(svg, "sign", (ent_point){24, 4}, key_size, sign_names[sign]);
             ent_svg_close(svg);
         }

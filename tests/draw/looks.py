@@ -118,7 +118,8 @@ def look(group):
 SIGNS = [
     ((MOVES,), {"army": "unit-MUN", "fleet": "unit-LON", "home center": "center-MUN", "move": "order-MUN", "support": "order-BUR",
                 "to hold": "order-WAL", "hold": "order-LON", "convoy": "order-NTH", "stopped": "result-KIE"}),
-    ((MOVES, "--planned"), {"planned move": "order-MUN"}),
+    ((MOVES, "--planned"), {"planned move": "order-MUN", "support": "order-BUR", "to hold": "order-WAL", "hold": "order-LON",
+                            "convoy": "order-NTH"}),
     ((RETREATS, "--closed"), {"may retreat": "option-BUD-RUM", "closed": "closed-TRI-BUD", "removed": "order-PRU", "dislodged": "dislodged-TRI"}),
     ((BUILDS,), {"supply center": "center-BEL", "built": "order-KIE", "removed": "order-SEV"}),
     (("", "--map", "colonial"), {"railway": "railway", "canal": "link canal"}),
