@@ -75,6 +75,8 @@ static const struct {
     {"A Burgundy", "A Bur - Pir", ""},
     {"A Burgundy", "A Bur - Mars", "A BUR - MAR"},
     {"F Rumania", "F Rum - Bu", "F RUM - BUL/EC"},
+    {"F Constantinople", "F Con - Bu(sc)", "F CON - BUL/SC"},
+    {"F Constantinople", "F Con - Bu(ec)", "F CON - BUL/EC"},
     {"A Munich", "A M\xC3\xBCnich - Tyrolia", "A MUN - TYR"},
     {"A Munich", "A Munich whistles Dixie", ""},
     {"A Munich", "A Mun - Oz", ""},

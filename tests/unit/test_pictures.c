@@ -259,6 +259,27 @@ static void an_arrow_leaves_room_for_what_is_around_a_unit(void **state)
     }
 }
 
+/* A move that fails ends farther from the unit at its destination, since the stop sign stands between the two. */
+static void a_stop_sign_covers_no_unit(void **state)
+{
+    static const char *const row[][3] = {{"result-BOH", "MUN", "Germany: A Mun S A Ruh\n"},
+                                         {"result-NWG", "NTH", "England: F Nth S A Lon\n"}};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        char text[400];
+        ent_point sign;
+        snprintf(text, sizeof text, TWO_ATTACKS "%s", row[i][2]);
+        ent_shown shown = show_turn(text, plain_options, NULL);
+        char *result = group_with_id(shown.svg, row[i][0]), *circle = strstr(result, "<circle ");
+        ent_point unit = place_of(&shown, row[i][1]);
+        assert_int_equal(sscanf(circle ? circle : "", "<circle cx=\"%lf\" cy=\"%lf\"", &sign.x, &sign.y), 2);
+        assert_true(hypot((sign.x - unit.x) / ENT_SYMBOL_UNIT_X, (sign.y - unit.y) / ENT_SYMBOL_UNIT_Y) > 1);
+        free(result);
+        clear_shown(&shown);
+    }
+}
+
 /* Whichever way the line runs. The unit stands nearer to its start than to its end. If both sides are alike, the line
  * takes the left one. */
 static void a_line_bends_around_a_unit(void **state)
@@ -623,6 +644,7 @@ int main(void)
         cmocka_unit_test(a_dislodged_train_has_an_arrow),
         cmocka_unit_test(supports_leave_units_uncovered),
         cmocka_unit_test(an_arrow_leaves_room_for_what_is_around_a_unit),
+        cmocka_unit_test(a_stop_sign_covers_no_unit),
         cmocka_unit_test(a_line_bends_around_a_unit),
         cmocka_unit_test(a_short_arrow_is_seen),
         cmocka_unit_test(the_waves_of_a_convoy_crest_on_all_sides),
