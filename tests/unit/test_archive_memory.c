@@ -105,6 +105,19 @@ static void a_conversion_survives(void **state)
                                              "{\"FRANCE\": [{\"unit\": \"A PAR\", \"marks\": [\"bounce\"]}]}"));
 }
 
+static void a_conversion_of_requests_survives(void **state)
+{
+    json_t *sample = ent_sample_game("board.json"), *requests = NULL;
+    ent_err err;
+    (void)state;
+
+    fail_at = 0;
+    assert_int_equal(convert(sample, ENT_GAME_REQUESTS, &requests, &err), ENT_OK);
+    assert_int_equal(json_array_size(requests), 2);
+    survive_conversions(requests);
+    json_decref(sample);
+}
+
 /* The older form, with parts of a phase that has no state. */
 static void a_conversion_of_the_older_form_survives(void **state)
 {
@@ -140,9 +153,9 @@ static void a_replay_survives(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(a_conversion_survives),
-                                       cmocka_unit_test(a_conversion_of_the_older_form_survives),
-                                       cmocka_unit_test(a_replay_survives)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_conversion_survives), cmocka_unit_test(a_conversion_of_requests_survives),
+        cmocka_unit_test(a_conversion_of_the_older_form_survives), cmocka_unit_test(a_replay_survives)};
 
     json_set_alloc_funcs(fragile_malloc, free);
     return cmocka_run_group_tests(tests, NULL, NULL);

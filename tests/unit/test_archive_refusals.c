@@ -56,6 +56,7 @@ static const ent_refused refused[] = {
     {"board.json", "/phases/1/judged", "1", NULL},
     {"board.json", "/phases/2/parent", "9", NULL},
     {"board.json", "/phases/2/parent", "3", NULL},
+    {"dipcc.json", "/phases/1/state/units", "[]", NULL}, /* of a retreat phase */
     {"diplomacy.json", "/map", "\"standard_age_of_empires\"", NULL},
     {"diplomacy.json", "/map", "7", NULL},
     {"diplomacy.json", "/phases", "[]", NULL},
@@ -180,6 +181,7 @@ static void refuse_too_many(ent_game_format from, json_t *game, json_t *list, js
     json_array_append(list, item);
     assert_int_equal(ent_game_convert(game, &conversion, &out, &err), ENT_E_LIMIT);
     assert_string_equal(err.path, where);
+    assert_true(where[0] || strncmp(err.text, "a game has at most ", 19) == 0); /* the text says no place then */
     json_decref(item);
     json_decref(game);
 }

@@ -322,6 +322,34 @@ static void only_orders_in_the_sense_of_4e1_compete(void **state)
     RUN(list);
 }
 
+/* ---- 4.B.6, 4.C. ---- */
+
+static void a_coast_that_a_province_lacks_is_ignored_or_wrong(void **state)
+{
+#define AT   "Units:\nFrance: F Bre\nOrders:\nFrance: F Bre(nc) - Pic\n"
+#define TO   "Units:\nFrance: F Bre\nOrders:\nFrance: F Bre - Pic(nc)\n"
+#define FROM "Units:\nFrance: F Bre, A Gas\nOrders:\nFrance: A Gas S F Bre(nc); F Bre H\n"
+    static const trial list[] = {{"4.B.6=a", AT, "F BRE - PIC=void"},
+                                 {"4.B.6=a", TO, "F BRE - PIC=void"},
+                                 {"4.B.6=a", FROM, "A GAS S F BRE=void; F BRE H=succeeds"},
+                                 {"4.B.6=b", AT, "F BRE - PIC=succeeds"},
+                                 {"4.B.6=b", TO, "F BRE - PIC=succeeds"},
+                                 {"4.B.6=b", FROM, "A GAS S F BRE=succeeds; F BRE H=succeeds"}};
+    (void)state;
+    RUN(list);
+}
+
+/* Of two orders for a unit the one that names its kind is better, unless that one is void anyway. */
+static void a_void_order_is_not_better_than_another(void **state)
+{
+#define RIGHT "Units:\nFrance: F Bre\nOrders:\nFrance: Bre - Pic\nFrance: F Bre - Gas\n"
+#define VOID  "Units:\nFrance: F Bre\nOrders:\nFrance: Bre - Pic\nFrance: F Bre - Gas(nc)\n"
+    static const trial list[] = {{"4.C.1=c 4.B.6=a", RIGHT, "F BRE - PIC=void; F BRE - GAS=succeeds"},
+                                 {"4.C.1=c 4.B.6=a", VOID, "F BRE - PIC=succeeds; F BRE - GAS=void"}};
+    (void)state;
+    RUN(list);
+}
+
 /* ---- 4.D.9, 4.E.3 - 4.E.5. ---- */
 
 static void implied_perpetual_and_proxy_orders_are_added(void **state)
@@ -563,6 +591,8 @@ int main(void)
         cmocka_unit_test(order_sets_replace_or_combine),
         cmocka_unit_test(an_order_written_twice_counts_once),
         cmocka_unit_test(only_orders_in_the_sense_of_4e1_compete),
+        cmocka_unit_test(a_coast_that_a_province_lacks_is_ignored_or_wrong),
+        cmocka_unit_test(a_void_order_is_not_better_than_another),
         cmocka_unit_test(implied_perpetual_and_proxy_orders_are_added),
         cmocka_unit_test(notes_say_what_was_done),
         cmocka_unit_test(too_many_orders_are_refused),
