@@ -332,16 +332,19 @@ static const ent_parsed *infer_bare_order(const ent_map *map, const ent_rules *r
     return copy;
 }
 
-/* True if the route of a move leads where no unit can carry the moving one: "A Mun - Bur - Par" is two moves. */
+/* True if the route of a move, or of one that is helped, leads where no unit can carry the moving one: "A Mun - Bur -
+ * Par" is two moves. */
 static bool has_bad_route(const ent_completion *task, const ent_order *order)
 {
-    if (order->kind != ENT_ORDER_MOVE || !(order->flags & ENT_ORDER_FLAG_ROUTE) || order->unit == ENT_UNIT_NONE)
+    ent_unit_kind mover = (ent_unit_kind)(order->kind == ENT_ORDER_MOVE ? order->unit : order->helped);
+
+    if (!(order->flags & ENT_ORDER_FLAG_ROUTE) || mover == ENT_UNIT_NONE)
         return false;
-    const uint64_t *ground = ent_carrier_ground(task->map, ent_carrier_kind(order->unit));
+    const uint64_t *ground = ent_carrier_ground(task->map, ent_carrier_kind(mover));
     for (uint8_t i = 0; i < order->n_route; i++)
         if (!ent_set_has(ground, order->route[i]))
             return true;
-    return !ent_carrier_allowed(task->rules, order->unit);
+    return !ent_carrier_allowed(task->rules, mover);
 }
 
 static bool is_named(const ent_place *place)

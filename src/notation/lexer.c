@@ -9,27 +9,30 @@
 
 /* ---- Signs beyond ASCII. ---- */
 
-typedef enum ent_sign_class { NO_SIGN, ARROW, BLANK } ent_sign_class;
+typedef enum ent_sign_class { NO_SIGN, ARROW, BLANK, SYMBOL } ent_sign_class;
 
-/* The classes of signs with three bytes of UTF-8, the first one 0xE2: ranges of their two last bytes. */
+/* The classes of signs with three bytes of UTF-8, the first one 0xE2: ranges of their two last bytes. Only an arrow to
+ * the right is one of a move: "A Ruh \u2190 Mun" and "A Ruh \u2194 Mun" say something else. The others up to U+2BFF are
+ * symbols. */
 static const struct {
     uint16_t first, last;
     uint8_t class; /* ent_sign_class */
 } signs[] = {
-    {0x8080, 0x808F, BLANK}, /* blanks and joiners */
-    {0x8090, 0x8095, ARROW}, /* dashes */
-    {0x8098, 0x809F, BLANK}, /* quotation marks */
-    {0x80A2, 0x80A2, BLANK}, /* bullet */
-    {0x80AF, 0x80AF, BLANK}, /* narrow blank */
-    {0x80B9, 0x80BA, BLANK}, /* quotation marks */
-    {0x8680, 0x87BF, ARROW}, /* arrows */
-    {0x8892, 0x8892, ARROW}, /* minus */
-    {0x9E94, 0x9EBE, ARROW}, /* arrows of printers */
-    {0x9FB5, 0x9FBF, ARROW}, /* long arrows */
+    {0x8080, 0x808F, BLANK},                          /* blanks and joiners */
+    {0x8090, 0x8095, ARROW},                          /* dashes */
+    {0x8098, 0x809F, BLANK},                          /* quotation marks */
+    {0x80A2, 0x80A2, BLANK},                          /* bullet */
+    {0x80AF, 0x80AF, BLANK},                          /* narrow blank */
+    {0x80B9, 0x80BA, BLANK},                          /* quotation marks */
+    {0x81A0, 0x81A0, BLANK},                          /* joiner */
+    {0x8692, 0x8692, ARROW},                          /* arrows */
+    {0x8792, 0x8792, ARROW}, {0x8892, 0x8892, ARROW}, /* minus */
+    {0x9E94, 0x9E94, ARROW},                          /* arrows of printers */
+    {0x9E98, 0x9EBE, ARROW}, {0x9FB6, 0x9FB6, ARROW}, /* long arrows */
 };
 
 /* The class of the sign beyond ASCII at text[i], and its length. A no-break blank, a guillemet and a middle dot have
- * two bytes. */
+ * two bytes; an emoji has four, and the mark behind it (U+FE0F) and a byte order mark three. */
 static ent_sign_class unicode_sign(const char *text, size_t len, size_t i, size_t *size)
 {
     const unsigned char *at = (const unsigned char *)text + i;
@@ -38,14 +41,18 @@ static ent_sign_class unicode_sign(const char *text, size_t len, size_t i, size_
         *size = 2;
         return BLANK;
     }
-    if (at[0] != 0xE2 || len - i < 3)
+    if (len - i < 3)
         return NO_SIGN;
     unsigned rest = (unsigned)at[1] << 8 | at[2];
-    *size = 3;
-    for (size_t n = 0; n < sizeof signs / sizeof *signs; n++)
+    *size = at[0] == 0xF0 ? 4 : 3;
+    if (at[0] == 0xEF && (rest == 0xB88F || rest == 0xBBBF))
+        return BLANK;
+    if (at[0] == 0xF0)
+        return at[1] == 0x9F && len - i > 3 ? SYMBOL : NO_SIGN;
+    for (size_t n = 0; at[0] == 0xE2 && n < sizeof signs / sizeof *signs; n++)
         if (rest >= signs[n].first && rest <= signs[n].last)
             return (ent_sign_class)signs[n].class;
-    return NO_SIGN;
+    return at[0] == 0xE2 && at[1] < 0xB0 ? SYMBOL : NO_SIGN;
 }
 
 static size_t arrow_at(const char *text, size_t len, size_t i)
@@ -85,6 +92,8 @@ static const struct {
     {"armies", ENT_WORD_ARMY},
     {"army", ENT_WORD_ARMY},
     {"armée", ENT_WORD_ARMY},
+    {"assuming", ENT_WORD_CONDITION},
+    {"at", ENT_WORD_IN},
     {"attack", ENT_WORD_ATTACK},
     {"attacking", ENT_WORD_MOVES},
     {"attacks", ENT_WORD_MOVES},
@@ -140,6 +149,8 @@ static const struct {
     {"except", ENT_WORD_CONDITION},
     {"excepting", ENT_WORD_CONDITION},
     {"f", ENT_WORD_FLEET},
+    {"failing", ENT_WORD_CONDITION},
+    {"falls", ENT_WORD_CONDITION},
     {"fast", ENT_WORD_TAIL},
     {"firm", ENT_WORD_TAIL},
     {"five", ENT_WORD_NUMBER},
@@ -210,8 +221,8 @@ static const struct {
     {"oppure", ENT_WORD_CONDITION},
     {"or", ENT_WORD_CONDITION},
     {"otb", ENT_WORD_OTB},
-    {"other", ENT_WORD_OTHER},
-    {"others", ENT_WORD_OTHER},
+    {"other", ENT_WORD_ALL},
+    {"others", ENT_WORD_ALL},
     {"otherwise", ENT_WORD_CONDITION},
     {"our", ENT_WORD_OUR},
     {"own", ENT_WORD_OWN},
@@ -220,18 +231,19 @@ static const struct {
     {"place", ENT_WORD_TAIL},
     {"plus", ENT_WORD_AND},
     {"position", ENT_WORD_TAIL},
+    {"provided", ENT_WORD_CONDITION},
     {"proxies", ENT_WORD_PROXY},
     {"proxy", ENT_WORD_PROXY},
     {"put", ENT_WORD_TAIL},
     {"r", ENT_WORD_RETREAT},
     {"remain", ENT_WORD_HOLD},
-    {"remaining", ENT_WORD_OTHER},
+    {"remaining", ENT_WORD_ALL},
     {"remains", ENT_WORD_HOLD},
     {"remove", ENT_WORD_DISBAND},
     {"removed", ENT_WORD_DISBAND},
     {"removes", ENT_WORD_DISBAND},
     {"removing", ENT_WORD_DISBAND},
-    {"rest", ENT_WORD_OTHER},
+    {"rest", ENT_WORD_ALL},
     {"ret", ENT_WORD_RETREAT},
     {"retreat", ENT_WORD_RETREAT},
     {"retreating", ENT_WORD_RETREAT},
@@ -309,8 +321,8 @@ static const struct {
 };
 
 /* Where the spellings that begin with each letter begin. A test looks every one up, so that the table stays right. */
-static const uint8_t first_spelling[27] = {0,   17,  30,  43,  55,  68,  80,  85,  95,  103, 103, 105, 106, 116,
-                                           129, 144, 152, 152, 165, 195, 207, 214, 219, 234, 234, 234, 235};
+static const uint8_t first_spelling[27] = {0,   19,  32,  45,  57,  70,  84,  89,  99,  107, 107, 109, 110, 120,
+                                           133, 148, 157, 157, 170, 200, 212, 219, 224, 239, 239, 239, 240};
 
 /* text[i] in lower case: A to Z, and the letters from U+00C0 to U+00DE. */
 static char lower_byte(const char *text, size_t i)
@@ -409,7 +421,9 @@ static ent_token token_at(const char *text, size_t len, size_t i)
     size = arrow_at(text, len, i);
     if (size > 0)
         return (ent_token){ENT_TOKEN_ARROW, ENT_WORD_NONE, (uint16_t)i, (uint16_t)size};
-    return (ent_token){ENT_TOKEN_SIGN, ENT_WORD_NONE, (uint16_t)i, 1};
+    size = 1;
+    (void)((unsigned char)text[i] >= 0x80 && unicode_sign(text, len, i, &size));
+    return (ent_token){ENT_TOKEN_SIGN, ENT_WORD_NONE, (uint16_t)i, (uint16_t)size};
 }
 
 size_t ent_lexer_split(const char *text, size_t len, ent_token token[ENT_TOKEN_SLOTS])

@@ -53,8 +53,7 @@ typedef enum ent_word {
     ENT_WORD_OFF,
     ENT_WORD_ON,
     ENT_WORD_ONE,
-    ENT_WORD_OTB,   /* "off the board" */
-    ENT_WORD_OTHER, /* "other", "rest", ... */
+    ENT_WORD_OTB, /* "off the board" */
     ENT_WORD_OUR,
     ENT_WORD_OWN,
     ENT_WORD_PROXY,

@@ -68,7 +68,8 @@ static bool begins_order(const ent_parser *state, size_t at)
     bool canal = ent_parser_is_canal(&parser, at),
          leading = verb == VERB_BUILD || verb == VERB_DISBAND || verb == VERB_HOLD;
     leading |= (verb == VERB_RETREAT || verb == VERB_MOVE) && parser.token[at].kind == ENT_TOKEN_WORD;
-    if (canal || verb == VERB_WAIVE || parser.token[at].word == ENT_WORD_ALL ||
+    if (canal || verb == VERB_WAIVE ||
+        parser.token[at + (parser.token[at].word == ENT_WORD_THE)].word == ENT_WORD_ALL ||
         (parser.token[at].word == ENT_WORD_NO && ent_parser_verb(&parser, at + 1) == VERB_BUILD))
         return true;
     parser.at += leading && parser.token[at].len > 1;
@@ -87,11 +88,17 @@ static bool begins_order(const ent_parser *state, size_t at)
 
 /* ---- Remarks. ---- */
 
-/* "if" and "or" in other languages; as tokens they may be parts of names. */
-static bool is_short_condition(const char *text, size_t len)
+/* True of "if" and "or"; also of "si", "se" and "ou", which as tokens may be parts of names, and of "should", which
+ * may stand before a verb. */
+static bool is_condition(const ent_parser *parser, size_t at)
 {
-    return len == 2 && (ent_same_but_case(text, "si", len) || ent_same_but_case(text, "se", len) ||
-                        ent_same_but_case(text, "ou", len));
+    static const char *const others[] = {"si", "se", "ou", "should"};
+    const ent_token *token = &parser->token[at];
+
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (token->len == strlen(others[i]) && ent_same_but_case(parser->text + token->start, others[i], token->len))
+            return true;
+    return token->word == ENT_WORD_CONDITION;
 }
 
 /* True if the word may be part of a remark: it is no word of orders and no place, not even a misspelt one. */
@@ -106,8 +113,8 @@ static bool is_harmless(const ent_parser *parser, size_t at)
 
     if (token->kind != ENT_TOKEN_WORD)
         return token->kind == ENT_TOKEN_SIGN && text[0] != '?' && text[0] != '/';
-    if (token->word == ENT_WORD_CONDITION || token->word == ENT_WORD_NOT || token->word == ENT_WORD_NO ||
-        (verb != VERB_NONE && token->word != ENT_WORD_TO) || is_short_condition(text, token->len))
+    if (is_condition(parser, at) || token->word == ENT_WORD_NOT || token->word == ENT_WORD_NO ||
+        (verb != VERB_NONE && token->word != ENT_WORD_TO))
         return false;
     if (ent_name_fold(text, token->len, folded) == 0 || ent_is_common_word(folded) ||
         ent_map_find_power(parser->map, text, token->len) != ENT_POWER_NONE)
@@ -166,8 +173,8 @@ static bool skip_smiley(ent_parser *parser)
     return true;
 }
 
-/* A bracket that begins no remark: "(xc)" may be a coast, "(or Ruh)" limits the order, and in "(no: A Mun - Tyr)" the
- * same unit has another one. */
+/* A bracket that begins no remark: "(xc)" may be a coast, "(or Ruh)" limits the order, in "(no: A Mun - Tyr)" the
+ * same unit has another one, and "(- Bur)" may say where a supported unit goes. */
 static bool is_part_of_order(const ent_parser *parser)
 {
     const ent_place *unit = &parser->out->at;
@@ -178,14 +185,23 @@ static bool is_part_of_order(const ent_parser *parser)
             ent_prov_of(parser->map, name->means) == ent_prov_of(parser->map, unit->loc[0]))
             return true;
     const ent_place *to = &parser->out->to;
-    size_t end = ent_parser_listed(parser, parser->at + 1, &name);
-    if (to->n == 1 && end > parser->at + 1 && parser->token[end].kind == ENT_TOKEN_SIGN &&
-        ent_prov_of(parser->map, name->means) != ent_prov_of(parser->map, to->loc[0]))
+    size_t start = parser->at + 1, place = start;
+    while (ent_parser_verb(parser, place) == VERB_MOVE)
+        place++;
+    size_t end = ent_parser_listed(parser, place, &name);
+    if ((to->n == 1 || place > start) && end > place && parser->token[end].kind == ENT_TOKEN_SIGN &&
+        (to->n != 1 || ent_prov_of(parser->map, name->means) != ent_prov_of(parser->map, to->loc[0])))
         return true; /* "- Den (Ska)" */
-    return may_be_coast(parser) || peek(parser)[1].word == ENT_WORD_CONDITION;
+    return may_be_coast(parser) || is_condition(parser, start);
 }
 
-/* Remarks in brackets, behind "//", and smileys: they are no part of the order. */
+/* A sign beyond ASCII that means nothing in an order: a tick, a flag, a bullet. */
+static bool is_symbol(const ent_parser *parser)
+{
+    return peek(parser)->kind == ENT_TOKEN_SIGN && (unsigned char)parser->text[peek(parser)->start] >= 0x80;
+}
+
+/* Remarks in brackets, behind "//", symbols and smileys: they are no part of the order. */
 static void skip_marked_remarks(ent_parser *parser)
 {
     size_t start = parser->at;
@@ -193,6 +209,8 @@ static void skip_marked_remarks(ent_parser *parser)
     for (;;) {
         if (is_sign(parser, parser->at, '/') && is_sign(parser, parser->at + 1, '/'))
             parser->at = parser->n_tokens - 1;
+        else if (is_symbol(parser))
+            parser->at++;
         else if ((is_sign(parser, parser->at, '(') || is_sign(parser, parser->at, '[')) && !is_part_of_order(parser))
             skip_brackets(parser);
         else if (!skip_smiley(parser))
@@ -221,9 +239,9 @@ static bool finish_order(ent_parser *parser)
         next++;
     bool apart = next > end || has_stop(parser, end - 1);
     if (is_end(parser, next) || begins_order(parser, next)) {
-        bool moves = parser->out->order.kind == ENT_ORDER_MOVE &&
-                     ent_parser_kind_at(parser, next) != ENT_UNIT_NONE; /* "A Ruh - Hol A Mun - Ruh" */
-        return is_end(parser, next) || apart || moves || refuse_rest(parser);
+        bool whole = parser->out->to.n > 0 || parser->out->order.kind == ENT_ORDER_HOLD; /* "A Ruh - Hol A Mun - Ruh" */
+        return is_end(parser, next) || apart || (whole && ent_parser_kind_at(parser, next) != ENT_UNIT_NONE) ||
+               refuse_rest(parser);
     }
     size_t after = apart && !is_sign(parser, end, '/') ? remark_end(parser, next) : next;
     if (after == next)
@@ -253,11 +271,11 @@ static void recover(ent_parser *parser, size_t start)
 
     assert(start <= parser->at && parser->at < parser->n_tokens);
     for (size_t at = start; at <= parser->at; at++)
-        conditional |= parser->token[at].word == ENT_WORD_CONDITION;
+        conditional |= is_condition(parser, at);
 
     for (size_t at = (parser->at > start ? parser->at : start) + 1; !is_end(parser, at); at++) {
         bool stop = has_stop(parser, at - 1);
-        conditional |= parser->token[at].word == ENT_WORD_CONDITION;
+        conditional |= is_condition(parser, at);
         stop &= ent_parser_kind_at(parser, at) != ENT_UNIT_NONE || ent_parser_verb(parser, at) != VERB_NONE;
         if ((stop || (is_separator(parser, at - 1) && !conditional)) && begins_order(parser, at)) {
             parser->at = at;
@@ -276,6 +294,8 @@ static void skip_bullet(ent_parser *parser)
 
     while (accept_sign(parser, '>') || accept_sign(parser, '+') || accept_sign(parser, '|') || accept_arrow(parser))
         continue;
+    while (is_symbol(parser))
+        parser->at++;
     (void)accept_sign(parser, '(');
     const ent_token *token = peek(parser);
     bool number = token->kind == ENT_TOKEN_WORD && ent_is_digit((unsigned char)parser->text[token->start]);

@@ -80,15 +80,15 @@ static bool read_waive(ent_parser *parser)
     size_t start = parser->at;
     while (accept_number(parser) || accept_word(parser, ENT_WORD_A) || accept_word(parser, ENT_WORD_THE) ||
            accept_word(parser, ENT_WORD_MY) || accept_word(parser, ENT_WORD_ALL) ||
-           accept_word(parser, ENT_WORD_BOTH) || accept_word(parser, ENT_WORD_OTHER) ||
-           accept_word(parser, ENT_WORD_BUILD) || accept_word(parser, ENT_WORD_BUILDS))
+           accept_word(parser, ENT_WORD_BOTH) || accept_word(parser, ENT_WORD_BUILD) ||
+           accept_word(parser, ENT_WORD_BUILDS))
         continue;
     for (size_t at = start; at < parser->at && parser->out->times == 0; at++)
         parser->out->times = number_at(parser, at);
     return take_kind(parser, ENT_ORDER_WAIVE);
 }
 
-/* "All units hold", "All my armies hold", "Hold all". */
+/* "All units hold", "All my armies hold", "Hold all", "The rest hold". */
 static bool read_every(ent_parser *parser)
 {
     size_t start = parser->at;
@@ -97,12 +97,13 @@ static bool read_every(ent_parser *parser)
                       : parser->shared_unit == ENT_FLEET ? ENT_EVERY_FLEET
                                                          : ENT_EVERY_UNIT;
 
+    (void)accept_word(parser, ENT_WORD_THE);
     if (!accept_word(parser, ENT_WORD_ALL)) {
         parser->at = start;
         return false;
     }
     while (accept_word(parser, ENT_WORD_OF) || accept_word(parser, ENT_WORD_MY) || accept_word(parser, ENT_WORD_OUR) ||
-           accept_word(parser, ENT_WORD_THE) || accept_word(parser, ENT_WORD_OTHER))
+           accept_word(parser, ENT_WORD_THE) || accept_word(parser, ENT_WORD_ALL))
         continue;
     if (ent_parser_kind_at(parser, parser->at) != ENT_UNIT_NONE && peek(parser)->len > 1)
         every = ent_parser_kind_at(parser, parser->at++) == ENT_ARMY ? ENT_EVERY_ARMY : ENT_EVERY_FLEET;
@@ -179,6 +180,12 @@ static bool read_unit(ent_parser *parser)
     return ent_parser_place(parser, &out->at);
 }
 
+/* "and", "&", "+", "/" between units. */
+static bool accept_list_sign(ent_parser *parser)
+{
+    return accept_word(parser, ENT_WORD_AND) || accept_one_of(parser, "&+/");
+}
+
 /* "A Ruh, A Mun and A Bel hold": if several units stand before one verb, note where they stand. */
 static void find_list(ent_parser *parser)
 {
@@ -187,7 +194,7 @@ static void find_list(ent_parser *parser)
     bool commas = false;
 
     for (;;) {
-        bool comma = accept_sign(parser, ','), and = accept_word(parser, ENT_WORD_AND) || accept_sign(parser, '&');
+        bool comma = accept_sign(parser, ','), and = accept_list_sign(parser);
         const ent_token first = *peek(parser);
         size_t at = parser->at;
         ent_place ignored;
@@ -228,7 +235,7 @@ static bool read_listed_unit(ent_parser *parser)
     parser->out->shared = true;
     if (!read_unit(parser))
         return false;
-    while (accept_sign(parser, ',') || accept_sign(parser, '&') || accept_word(parser, ENT_WORD_AND))
+    while (accept_sign(parser, ',') || accept_list_sign(parser))
         continue;
     parser->list_next = (uint16_t)parser->at;
     parser->at = parser->list_end;
@@ -269,8 +276,7 @@ bool ent_parser_order(ent_parser *parser)
     bool continued = parser->at == start; /* the verb stands before an earlier unit */
     if (!read_unit(parser))
         return false;
-    if (parser->shared_verb == VERB_NONE &&
-        (is_sign(parser, parser->at, ',') || is_sign(parser, parser->at, '&') || peek(parser)->word == ENT_WORD_AND))
+    if (parser->shared_verb == VERB_NONE && ent_token_is_pause(peek(parser)))
         find_list(parser);
     if (out->err.status != ENT_OK)
         return false;

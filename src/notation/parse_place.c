@@ -91,7 +91,7 @@ static bool is_parted(const ent_parser *parser, size_t first, size_t last)
     for (size_t at = first + 1; at <= last; at++) {
         const ent_token *token = &parser->token[at];
         bool arrow = token->kind == ENT_TOKEN_ARROW;
-        if (token->kind == ENT_TOKEN_SIGN && strchr(",;&!|:", parser->text[token->start]))
+        if (token->kind == ENT_TOKEN_SIGN && strchr(",;&!|:)]", parser->text[token->start]))
             return true;
         if ((arrow || (token->kind == ENT_TOKEN_WORD && ends_name(parser, at))) && is_listed(parser, first, at - 1) &&
             (!arrow || token[1].len < 3 || is_listed(parser, at + 1, last)))
@@ -143,7 +143,8 @@ void ent_parser_fillers(ent_parser *parser)
         parser->at++; /* on some map "the" is a place */
     while ((peek(parser)->word == ENT_WORD_THE || peek(parser)->word == ENT_WORD_IN ||
             peek(parser)->word == ENT_WORD_MY || peek(parser)->word == ENT_WORD_OWN ||
-            peek(parser)->word == ENT_WORD_OUR || peek(parser)->word == ENT_WORD_ON) &&
+            peek(parser)->word == ENT_WORD_OUR || peek(parser)->word == ENT_WORD_ON ||
+            peek(parser)->word == ENT_WORD_FROM) &&
            ent_parser_listed(parser, parser->at, &ignored) == parser->at)
         parser->at++;
 }
@@ -160,11 +161,12 @@ static const char *coast_at(const ent_parser *parser, size_t at, bool marked, si
     static const char letters[] = "nsew";
     static const char *const by_letter[] = {"NC", "SC", "EC", "WC"};
     const ent_token *token = &parser->token[at];
-    bool is_full = full[token->word] && parser->token[at + 1].word == ENT_WORD_COAST;
+    bool before_coast = parser->token[at + 1].word == ENT_WORD_COAST;
 
-    *end = at + 1 + is_full;
-    if (is_full)
+    *end = at + 1 + before_coast;
+    if (before_coast && full[token->word])
         return full[token->word];
+    marked |= before_coast; /* "E coast" */
     if (marked && token->kind == ENT_TOKEN_WORD && token->len == 1) {
         const char *letter = strchr(letters, ent_to_lower((unsigned char)parser->text[token->start]));
         return letter ? by_letter[letter - letters] : NULL;
@@ -194,20 +196,29 @@ static void set_coast(const ent_parser *parser, ent_place *place, const char *co
     }
 }
 
+/* "(S) A Mar", "(s) French A Mar - Bur": no coast, since words follow that are no verb. */
+static bool begins_support(const ent_parser *parser, size_t at)
+{
+    return parser->token[at].word == ENT_WORD_S && is_sign(parser, at + 1, ')') &&
+           parser->token[at + 2].kind == ENT_TOKEN_WORD && ent_parser_verb(parser, at + 2) == VERB_NONE;
+}
+
 /* A coast behind a place: "/nc", "(north coast)", "nc", "-nc". One that the province lacks is noted (4.B.6). */
 static void read_coast(ent_parser *parser, ent_place *place)
 {
     size_t at = parser->at, end;
     bool arrow = parser->token[at].kind == ENT_TOKEN_ARROW && parser->token[at + 1].len == 2;
-    bool comma = is_sign(parser, at, ',') && parser->token[at + 2].word == ENT_WORD_COAST; /* ", south coast" */
+    bool comma = is_sign(parser, at, ',') && (parser->token[at + 2].word == ENT_WORD_COAST || /* ", south coast" */
+                                              ent_token_is_pause(&parser->token[at + 2]));
     bool sign =
         comma || (parser->token[at].kind == ENT_TOKEN_SIGN && strchr("/([{", parser->text[parser->token[at].start]));
     const char *coast =
         parser->token[at].kind == ENT_TOKEN_END ? NULL : coast_at(parser, at + (sign || arrow), sign, &end);
     const ent_name *ignored;
 
-    if (!coast || (arrow && (ent_parser_listed(parser, at + 1, &ignored) > at + 1 ||
-                             parser->map->prov[ent_prov_of(parser->map, place->loc[0])].n_coasts == 0)))
+    if (!coast || (sign && begins_support(parser, at + 1)) ||
+        (arrow && (ent_parser_listed(parser, at + 1, &ignored) > at + 1 ||
+                   parser->map->prov[ent_prov_of(parser->map, place->loc[0])].n_coasts == 0)))
         return;
     parser->at = end;
     if (sign)

@@ -258,6 +258,15 @@ static bool read_helped_hold(ent_parser *parser)
     return false;
 }
 
+/* Pass the word that was not understood if it may be cut short: in "A Mun xyz. A Ruh - Bur" A Ruh may belong to it. */
+static bool skip_short(ent_parser *parser)
+{
+    enum { SHORT = 5 }; /* with its full stop */
+
+    parser->at += has_stop(parser, parser->at) && peek(parser)->len <= SHORT;
+    return false;
+}
+
 static bool read_helped(ent_parser *parser, bool convoy)
 {
     ent_parsed *out = parser->out;
@@ -265,7 +274,7 @@ static bool read_helped(ent_parser *parser, bool convoy)
     out->nation = ent_parser_nation(parser);
     out->order.helped = ent_parser_kind(parser);
     if (!ent_parser_place(parser, &out->from))
-        return false;
+        return skip_short(parser);
     if (out->order.helped == ENT_UNIT_NONE && has_stop(parser, parser->at - 1) &&
         ent_parser_kind_at(parser, parser->at) != ENT_UNIT_NONE)
         return ent_parser_fail(parser, ENT_E_SYNTAX, "'%.*s' may be a place or a nation", out->from.len,
@@ -291,6 +300,26 @@ static bool read_helped(ent_parser *parser, bool convoy)
     return true;
 }
 
+static bool refuse_attack(ent_parser *parser)
+{
+    return ent_parser_fail(parser, ENT_E_SYNTAX, "an attack without its unit or destination; expected S A VEN - TRI");
+}
+
+/* "support move to Trieste from Venice", "convoy to Belgium from London": behind "to". */
+static bool read_destination_first(ent_parser *parser, bool convoy)
+{
+    ent_parsed *out = parser->out;
+
+    if (!ent_parser_place(parser, &out->to))
+        return false;
+    if (!accept_word(parser, ENT_WORD_FROM))
+        return refuse_attack(parser);
+    out->order.kind = convoy ? ENT_ORDER_CONVOY : ENT_ORDER_SUPPORT_MOVE;
+    out->nation = ent_parser_nation(parser);
+    out->order.helped = ent_parser_kind(parser);
+    return ent_parser_place(parser, &out->from);
+}
+
 /* "A Ven - Tri", "A Ven", "A Ven H" behind a support; "A Lon - Bel" behind a convoy; "the attack of", "the move from"
  * before them. "The attack on Holland" is no support of the unit there. */
 bool ent_parser_helped(ent_parser *parser, bool convoy)
@@ -303,11 +332,11 @@ bool ent_parser_helped(ent_parser *parser, bool convoy)
         more |= accept_word(parser, ENT_WORD_THE) || accept_word(parser, ENT_WORD_OF) ||
                 accept_word(parser, ENT_WORD_FROM) || accept_opening(parser);
     }
+    if ((attack || convoy) && (accept_word(parser, ENT_WORD_TO) || accept_word(parser, ENT_WORD_ON)))
+        return read_destination_first(parser, convoy);
     if (!read_helped(parser, convoy))
         return false;
-    return !attack || parser->out->order.kind != ENT_ORDER_SUPPORT_HOLD ||
-           ent_parser_fail(parser, ENT_E_SYNTAX,
-                           "an attack without its unit and its destination; expected S A VEN - TRI");
+    return !attack || parser->out->order.kind != ENT_ORDER_SUPPORT_HOLD || refuse_attack(parser);
 }
 
 /* Behind the word: "support-hold A Ruh", "support hold A Ruh", "in support of A Ruh". */
@@ -318,7 +347,8 @@ static bool read_support(ent_parser *parser)
 
     if (!hold)
         parser->at = start;
-    (void)accept_closing(parser); /* "A Bel (supports) A Ruh" */
+    (void)accept_closing(parser);                     /* "A Bel (supports) A Ruh" */
+    (void)(hold && accept_word(parser, ENT_WORD_TO)); /* "support hold to Ruhr" */
     if (!ent_parser_helped(parser, false))
         return false;
     return !hold || parser->out->order.kind == ENT_ORDER_SUPPORT_HOLD ||
@@ -392,6 +422,7 @@ static bool read_verb(ent_parser *parser, ent_verb verb)
         return read_support(parser);
     case VERB_CONVOY:
         parser->at++;
+        (void)accept_closing(parser); /* "F Nth (C) A Lon - Bel" */
         return ent_parser_helped(parser, true);
     case VERB_DISBAND:
         return read_disband(parser) ? take_kind(parser, ENT_ORDER_DISBAND)
@@ -454,6 +485,7 @@ bool ent_parser_predicate(ent_parser *parser)
         parser->out->order.kind = ENT_ORDER_MOVE;
         return read_route(parser);
     }
-    return ent_parser_fail(parser, ENT_E_SYNTAX, "'%.*s' is no order; expected H, - PLACE, S ..., C ..., R PLACE or D",
-                           peek(parser)->len, parser->text + peek(parser)->start);
+    ent_parser_fail(parser, ENT_E_SYNTAX, "'%.*s' is no order; expected H, - PLACE, S ..., C ..., R PLACE or D",
+                    peek(parser)->len, parser->text + peek(parser)->start);
+    return skip_short(parser);
 }

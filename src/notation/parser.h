@@ -65,14 +65,20 @@ static inline bool accept_sign(ent_parser *parser, char sign)
     return true;
 }
 
+/* One of three signs. */
+static inline bool accept_one_of(ent_parser *parser, const char *signs)
+{
+    return accept_sign(parser, signs[0]) || accept_sign(parser, signs[1]) || accept_sign(parser, signs[2]);
+}
+
 static inline bool accept_opening(ent_parser *parser)
 {
-    return accept_sign(parser, '(') || accept_sign(parser, '[') || accept_sign(parser, '{');
+    return accept_one_of(parser, "([{");
 }
 
 static inline bool accept_closing(ent_parser *parser)
 {
-    return accept_sign(parser, ')') || accept_sign(parser, ']') || accept_sign(parser, '}');
+    return accept_one_of(parser, ")]}");
 }
 
 /* parse_place.c. The verb that token `at` is: an arrow is VERB_MOVE. */
@@ -86,7 +92,7 @@ size_t ent_parser_listed(const ent_parser *parser, size_t from, const ent_name *
 /* The end of the words from `from` that may be a name which no list has. */
 size_t ent_parser_unlisted(const ent_parser *parser, size_t from);
 bool ent_parser_place(ent_parser *parser, ent_place *place);
-/* "the", "in", "my", "own": words without a meaning of their own, unless a name begins with one. */
+/* "the", "in", "at", "from", "my", "own": words without a meaning of their own, unless a name begins with one. */
 void ent_parser_fillers(ent_parser *parser);
 /* A nation before a unit, such as "Austrian" in "Austrian A Tri" or "Aus." in "Aus. A Tri", or ENT_POWER_NONE. */
 ent_power ent_parser_nation(ent_parser *parser);

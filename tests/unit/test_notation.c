@@ -193,6 +193,7 @@ static const struct {
     {"A Belgium, A Ruhr, A Munich", "A Bel, A Ruh, and A Mun hold", "A BEL H; A RUH H; A MUN H"},
     {"A Paris, A Munich", "A Par flies. A Mun - Tyr", "?; A MUN - TYR"},
     {"A Paris, A Munich", "A Par flies, A Mun - Tyr", "?; A MUN - TYR"},
+    {"A Paris, A Munich", "A Par spt. A Mun - Tyr", "?; A MUN H"}, /* "spt." may be "supports" */
     {"A Paris, A Munich", "A Par flies. Move A Mun to Tyr", "?; A MUN - TYR"},
     {"A Paris, A Munich", "A Par flies if attacked, A Mun - Tyr", "?; (A MUN H)"},
     {"A Paris, A Munich", "A Par if attacked flies, A Mun - Tyr", "?; (A MUN H)"},
@@ -495,13 +496,15 @@ static void common_words_are_known(void **state)
 static void the_lexer_knows_each_of_its_words(void **state)
 {
     static const char words[] =
-        "a all an and are armies army attack attacking attacks b board both build builds built but by c can't "
+        "a all an and are armies army assuming at attack attacking attacks b board both build builds built but by c "
+        "can't "
         "cannot coast conv convoy convoying convoys d depending destroy destroyed disband disbanded "
         "disbanding disbands doesn't doesnt don't dont e.c each east eastern ec either else every everything "
-        "except excepting f fast firm five fleet fleets for four from goes going ground h here hold holding "
+        "except excepting f failing falls fast firm five fleet fleets for four from goes going ground h here hold "
+        "holding "
         "holds if in instead into is it its m maybe move moves moving must my n.c nc never no none north "
         "northern not nothing o.t.b of off on one or otb other others otherwise our own pass perhaps place plus "
-        "position proxies proxy put r remain remaining remains remove removed removes removing rest ret "
+        "position provided proxies proxy put r remain remaining remains remove removed removes removing rest ret "
         "retreat retreating retreats s s.c sc sea shall should six south southern stand standing stands "
         "station stay staying stays still sup supp support supporting supports the their then there three "
         "tight to transports two unit units unless until vc via w.c waive waived waives wc west western when "
