@@ -1,8 +1,9 @@
 /* clean.c -- a text as its lines, without what mail programs, chats and web pages put around them.
  *
  * Every step makes a line shorter or leaves it alone, so a line is cleaned in its own place. In order: quoted-printable
- * (if anything in the text shows that it is written so; a soft line break joins two lines), tags and entities of HTML,
- * quotation signs, time stamps of chats. "Map:" and "Rules:" lines are left alone: they hold JSON and "victory=20".
+ * (if anything in the text shows that it is written so; a soft line break joins two lines), tags and entities of HTML
+ * and tags of forums, quotation signs, time stamps of chats. Before all that, what is struck out is wiped. "Map:" and
+ * "Rules:" lines are left alone: they hold JSON and "victory=20".
  *
  * SPDX-License-Identifier: MIT */
 #include "text/clean.h"
@@ -98,10 +99,10 @@ static size_t decode(char *text, size_t len)
 static bool is_tag(ent_span name)
 {
     static const char *const tags[] = {
-        "a",    "b",     "blockquote", "body", "br", "center", "code", "div",    "em",     "font",  "h1",
-        "h2",   "h3",    "h4",         "h5",   "h6", "head",   "hr",   "html",   "i",      "img",   "li",
-        "meta", "ol",    "p",          "pre",  "s",  "small",  "span", "strike", "strong", "style", "sub",
-        "sup",  "table", "tbody",      "td",   "th", "title",  "tr",   "tt",     "u",      "ul",    NULL};
+        "a",     "b",     "blockquote", "body", "br",    "center", "code", "del",    "div",    "em",    "font", "h1",
+        "h2",    "h3",    "h4",         "h5",   "h6",    "head",   "hr",   "html",   "i",      "img",   "ins",  "li",
+        "meta",  "ol",    "p",          "pre",  "s",     "small",  "span", "strike", "strong", "style", "sub",  "sup",
+        "table", "tbody", "td",         "th",   "title", "tr",     "tt",   "u",      "ul",     NULL};
     return ent_span_find(name, tags) >= 0;
 }
 
@@ -119,6 +120,25 @@ static size_t tag_at(const char *text, size_t len)
     while (end < len && text[end] != '>')
         end++;
     return end < len ? end + 1 : 0;
+}
+
+/* How long the tag of a forum is that begins at text[0], such as "[b]", "[/b]", "[*]", "[size=150]"; 0: there is none.
+ */
+static size_t forum_tag_at(const char *text, size_t len)
+{
+    static const char *const tags[] = {"*",       "b",      "center", "code", "color", "font",  "i",
+                                       "img",     "indent", "li",     "list", "ol",    "quote", "size",
+                                       "spoiler", "strike", "s",      "u",    "ul",    "url",   NULL};
+    size_t start = len > 1 && text[1] == '/' ? 2 : 1, end = start;
+
+    while (end < len && (ent_is_alpha((unsigned char)text[end]) || text[end] == '*'))
+        end++;
+    if (ent_span_find((ent_span){text + start, end - start}, tags) < 0)
+        return 0;
+    if (end < len && text[end] == '=')
+        while (end < len && text[end] != ']')
+            end++;
+    return end < len && text[end] == ']' ? end + 1 : 0;
 }
 
 /* True of a tag behind which a new line begins on the page: orders on both sides of it are two. */
@@ -151,20 +171,58 @@ static const char *entity_at(const char *text, size_t room, size_t *len)
     return NULL;
 }
 
+/* Write a character in UTF-8, at most four bytes. Returns how many. */
+static size_t put_character(uint32_t code, char *out)
+{
+    size_t n = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+
+    for (size_t at = n - 1; at > 0; at--, code >>= 6)
+        out[at] = (char)(0x80 | (code & 0x3F));
+    out[0] = (char)(n == 1 ? code : n == 2 ? 0xC0 | code : n == 3 ? 0xE0 | code : 0xF0 | code);
+    return n;
+}
+
+/* Write the character that "&#8594;" or "&#x2192;" at text[0] is, which takes less room; *size is how long the text is.
+ * Returns the length written, 0 if there is no such text. */
+static size_t put_number(const char *text, size_t len, char *out, size_t *size)
+{
+    enum { MOST_DIGITS = 7 };
+    bool sixteen = len > 2 && (text[2] | 32) == 'x';
+    size_t start = sixteen ? 3 : 2, i = start;
+    uint32_t code = 0;
+
+    if (len <= start || text[1] != '#')
+        return 0;
+    for (; i < len && i < start + MOST_DIGITS; i++) {
+        int digit = hex((char)ent_to_upper((unsigned char)text[i]));
+        if (digit < 0 || (!sixteen && digit > 9))
+            break;
+        code = code * (sixteen ? 16 : 10) + (uint32_t)digit;
+    }
+    bool valid = code >= ' ' && code <= 0x10FFFF && !(code >= 0xD800 && code < 0xE000);
+    if (i == len || text[i] != ';' || !valid)
+        return 0;
+    *size = i + 1;
+    return put_character(code, out);
+}
+
 static size_t strip_html(char *text, size_t len)
 {
     char *out = text;
 
-    if (!memchr(text, '<', len) && !memchr(text, '&', len))
+    if (!memchr(text, '<', len) && !memchr(text, '&', len) && !memchr(text, '[', len))
         return len;
     for (size_t i = 0; i < len;) {
         size_t size = 0;
         const char *entity = text[i] == '&' ? entity_at(text + i, len - i, &size) : NULL;
-        if (!entity)
-            size = text[i] == '<' ? tag_at(text + i, len - i) : 0;
+        size_t n = text[i] == '&' && !entity ? put_number(text + i, len - i, out, &size) : 0;
+        if (!entity && n == 0)
+            size = text[i] == '<' ? tag_at(text + i, len - i) : text[i] == '[' ? forum_tag_at(text + i, len - i) : 0;
         if (entity) {
             memcpy(out, entity, strlen(entity));
             out += strlen(entity);
+        } else if (n > 0) {
+            out += n;
         } else if (size > 0) {
             *out++ = breaks_line(text + i) ? ';' : ' '; /* a tag is at least three bytes */
         } else {
@@ -174,6 +232,94 @@ static size_t strip_html(char *text, size_t len)
         i += size;
     }
     return (size_t)(out - text);
+}
+
+/* ---- What is struck out. ---- */
+
+typedef struct ent_strike {
+    const char *open, *close;
+} ent_strike;
+
+static const ent_strike strikes[] = {{"~~", "~~"},        {"<s>", "</s>"}, {"<strike>", "</strike>"},
+                                     {"<del>", "</del>"}, {"[s]", "[/s]"}, {"[strike]", "[/strike]"}};
+enum { STRIKES = sizeof strikes / sizeof *strikes };
+
+/* The end of the paragraph that text[at] is in; a line that is left alone ends it, too. */
+static size_t paragraph_end(const char *text, size_t len, size_t at)
+{
+    while (at < len) {
+        ent_span line = line_at(text, len, at);
+        if (ent_span_trim(line).len == 0 || is_kept_as_it_is(line))
+            break;
+        at += line.len + 1;
+    }
+    return at < len ? at : len;
+}
+
+/* True if `mark` opens something struck out at text[at]. A "~~" does so only before a word: in "A Par~~Bur" it is an
+ * arrow. */
+static bool opens_strike(const char *text, size_t at, size_t end, const ent_strike *mark)
+{
+    size_t n = strlen(mark->open);
+
+    if (!ent_span_begins((ent_span){text + at, end - at}, mark->open) || at + n >= end)
+        return false;
+    return mark->open[0] != '~' ||
+           ((at == 0 || !ent_is_alnum((unsigned char)text[at - 1])) && !strchr(" \t\r\n~>", text[at + n]));
+}
+
+/* Behind the next mark that closes what is struck out; 0 if there is none before `end`. */
+static size_t strike_end(const char *text, size_t from, size_t end, const ent_strike *mark)
+{
+    size_t n = strlen(mark->close);
+
+    for (size_t i = from + 1; i + n <= end; i++)
+        if (ent_span_begins((ent_span){text + i, end - i}, mark->close) &&
+            (mark->open[0] != '~' ||
+             (!strchr(" \t\r\n", text[i - 1]) && (i + n == end || !ent_is_alnum((unsigned char)text[i + n])))))
+            return i + n;
+    return 0;
+}
+
+/* Wipe text[from..end): each line of it keeps an empty tag, so that it is known to have had text. */
+static void wipe(char *text, size_t from, size_t end)
+{
+    while (from < end) {
+        const char *stop = memchr(text + from, '\n', end - from);
+        size_t n = (stop ? (size_t)(stop - text) : end) - from;
+        memset(text + from, ' ', n);
+        if (n >= 3)
+            memcpy(text + from, "<s>", 3);
+        from += n + 1;
+    }
+}
+
+/* Wipe what is struck out. It ends in its paragraph. */
+static void wipe_struck(char *text, size_t len)
+{
+    size_t searched[STRIKES] = {0}, end = 0; /* nothing closes a mark before searched[] */
+
+    for (size_t at = 0; at < len; at++) {
+        size_t stop = 0;
+        if (at == 0 || text[at - 1] == '\n')
+            at += is_kept_as_it_is(line_at(text, len, at)) ? line_at(text, len, at).len : 0;
+        if (at == len)
+            break;
+        if (text[at] != '~' && text[at] != '<' && text[at] != '[')
+            continue;
+        if (at >= end)
+            end = paragraph_end(text, len, at);
+        for (size_t i = 0; i < STRIKES && stop == 0; i++) {
+            if (at < searched[i] || !opens_strike(text, at, end, &strikes[i]))
+                continue;
+            stop = strike_end(text, at + strlen(strikes[i].open), end, &strikes[i]);
+            searched[i] = stop > 0 ? 0 : end;
+        }
+        if (stop > 0) {
+            wipe(text, at, stop);
+            at = stop - 1;
+        }
+    }
 }
 
 /* ---- Quotation signs and time stamps. ---- */
@@ -304,6 +450,9 @@ static ent_status refuse_zero(const char *line, const char *zero, uint32_t numbe
 ent_status ent_clean(char *text, size_t len, bool plain, ent_clean_text *out, ent_err *err)
 {
     bool encoded = !plain && is_quoted_printable(text, len);
+
+    if (!plain)
+        wipe_struck(text, len);
     size_t cap = 0, at = len >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0, end;
 
     *out = (ent_clean_text){.n = 0};

@@ -242,10 +242,42 @@ ent_heading ent_heading_read(const ent_map *map, ent_span line)
     return read_key(map, key, rest);
 }
 
+ent_heading ent_heading_before_order(const ent_map *map, ent_span line)
+{
+    ent_heading heading = {.kind = ENT_HEADING_NONE, .name = undecorated(line)};
+    ent_span first = heading.name, rest = heading.name;
+
+    if (ent_span_is(ent_span_cut(&first, " "), "and"))
+        rest = heading.name = first;
+    heading.power = take_power(map, &rest, true);
+    if (heading.power == ENT_POWER_NONE)
+        return heading;
+    heading.name.len = (size_t)(rest.text - heading.name.text);
+    while (heading.name.len > 0 && strchr(stops, heading.name.text[heading.name.len - 1]))
+        heading.name.len--;
+    const char *adjective = map->power[heading.power].adjective;
+    heading.leads =
+        strlen(adjective) != heading.name.len || !ent_same_but_case(heading.name.text, adjective, heading.name.len);
+    heading.rest = ent_prose_strip_bullet(undecorated(rest));
+    if (ent_prose_begins_with_unit(map, heading.rest))
+        heading.kind = ENT_HEADING_POWER;
+    return heading;
+}
+
+/* "; Austria; A Vie - Bud": what a page has on lines of their own stands behind semicolons. */
+static bool is_heading_part(const ent_map *map, ent_span text)
+{
+    ent_span rest = ent_span_after(text, 1), part = ent_span_cut(&rest, ";");
+
+    return part.len > 0 && part.len < LONGEST && rest.len > 0 && ent_heading_read(map, part).kind == ENT_HEADING_POWER;
+}
+
 size_t ent_heading_inside(const ent_map *map, ent_span line)
 {
     for (size_t colon = 1; colon < line.len; colon++) {
         size_t start = colon;
+        if (line.text[colon] == ';' && is_heading_part(map, (ent_span){line.text + colon, line.len - colon}))
+            return colon + 1;
         if (line.text[colon] != ':')
             continue;
         while (start > 0 &&

@@ -23,14 +23,21 @@ typedef struct ent_heading {
     ent_span name;   /* what stands for the name, for messages */
     ent_span rest;   /* orders behind it in its line */
     bool bare;       /* of ENT_HEADING_UNKNOWN: a few words, as names are; else a sentence that ends in a colon */
-    bool leads;      /* of ENT_HEADING_MENTION: the power's name comes first, or the line speaks of orders */
+    bool leads;      /* the power's name comes first, or the line speaks of orders */
 } ent_heading;
 
 /* What kind of heading is the line? `colons`: a name cut short counts, and a name without a colon does not, as in lists
  * of places. */
 ent_heading ent_heading_read(const ent_map *map, ent_span line);
 
-/* Where in the line the heading of another power begins: "F Edi-Nth. FRA: F Nth H". line.len if nowhere. */
+/* ENT_HEADING_POWER if the line names a power, and an order for a unit follows without a colon: "Italy A Ven H",
+ * "*Italy* - A Ven H"; else ENT_HEADING_NONE. `leads`: it is the power's name, and no adjective as in "Italian A Ven
+ * H".
+ */
+ent_heading ent_heading_before_order(const ent_map *map, ent_span line);
+
+/* Where in the line the heading of another power begins: "F Edi-Nth. FRA: F Nth H", "F Edi-Nth; France; F Nth H".
+ * line.len if nowhere. */
 size_t ent_heading_inside(const ent_map *map, ent_span line);
 
 #endif

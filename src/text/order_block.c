@@ -20,7 +20,7 @@
 
 static uint8_t depth_of(const ent_order_reader *reader)
 {
-    uint8_t quotes = ent_order_line(reader)->quotes;
+    uint8_t quotes = (uint8_t)(ent_order_line(reader)->quotes + reader->original);
     return quotes < ENT_MAX_QUOTES ? quotes : ENT_MAX_QUOTES - 1;
 }
 
@@ -308,10 +308,20 @@ static void skip(ent_order_reader *reader, ent_line_fate fate)
         reader->prose = reader->at;
 }
 
+/* Below "-----Original Message-----" and the head of that message everything is quoted, up to the next message. */
+static void note_original(ent_order_reader *reader, ent_span text)
+{
+    if (ent_prose_is_original(text))
+        reader->original = reader->original_head = true;
+    else if (ent_prose_begins_mail(text) && !reader->original_head)
+        reader->original = false;
+}
+
 /* Lines that say nothing of the game. */
 static bool skip_mail(ent_order_reader *reader, ent_span text)
 {
     if (ent_prose_is_mail(text)) {
+        note_original(reader, text);
         if (ent_prose_begins_mail(text))
             ent_order_open(reader, ENT_POWER_NONE, false);
         if (ent_span_begins(text, "subject:")) {
@@ -372,6 +382,44 @@ static ent_status take_heading(ent_order_reader *reader, const ent_heading *head
     return orders ? take_orders(reader, rest) : ENT_OK;
 }
 
+/* True unless the heading names its power among other words, and the order behind it is for another power's unit: "In
+ * case of NMR by France:" among Germany's orders. */
+static bool fits_orders(ent_order_reader *reader, const ent_heading *heading)
+{
+    if (heading->leads)
+        return true;
+    ent_power owner = heading->rest.len > 0 ? owner_of(reader, heading->rest) : look_ahead(reader).owner;
+    return owner == ENT_POWER_NONE || owner == heading->power;
+}
+
+/* True if an order stands in the line or below it, before the next heading. */
+static bool orders_follow(ent_order_reader *reader, ent_span text)
+{
+    return memchr(text.text, ':', text.len) || look_ahead(reader).order;
+}
+
+/* "Germany A Mun - Bur", for a unit of Germany, where no block of Germany's is open. */
+static bool is_other_power(const ent_order_reader *reader, const ent_heading *heading)
+{
+    ent_power open = ent_order_power(reader);
+
+    return heading->kind == ENT_HEADING_POWER && heading->power != open && (heading->leads || open == ENT_POWER_NONE) &&
+           owner_of(reader, heading->rest) == heading->power;
+}
+
+/* Such a line is a heading, too, if no other is open, or only one of its kind. */
+static ent_status take_other_power(ent_order_reader *reader, const ent_heading *heading)
+{
+    ent_power open = ent_order_power(reader);
+
+    if (open == ENT_POWER_NONE || reader->set[open].one_line)
+        return take_heading(reader, heading);
+    char remedy[160];
+    snprintf(remedy, sizeof remedy, "write \"%s:\" before its orders, or put // before what is no order",
+             reader->request->map->power[heading->power].title);
+    return ent_order_refuse(reader, heading->name, "among another power's orders, whose is the line of", remedy);
+}
+
 /* "A Par - Bur": it begins with a unit's letter. Most orders do, and no heading. */
 static bool begins_plainly(ent_span text)
 {
@@ -385,13 +433,20 @@ static ent_status take_piece(ent_order_reader *reader, ent_span line)
     bool doubtful = false, plain = begins_plainly(text) && !reader->signature && reader->prose == SIZE_MAX &&
                                    ent_order_power(reader) != ENT_POWER_NONE;
 
+    reader->original_head &= ent_prose_is_mail(text);
     if (plain && is_whole_order(map, text))
         return take_orders(reader, text);
+    if (ent_prose_is_condition(map, text) && orders_follow(reader, text))
+        return ent_order_refuse(
+            reader, text, "an order has no conditions, but this is one:", "choose for the player, or put // before it");
     ent_heading heading = ent_heading_read(map, line);
 
     bool order_like = ent_prose_is_order_like(map, text);
     if (heading.kind == ENT_HEADING_POWER && !ent_prose_is_mail(text))
-        return take_heading(reader, &heading);
+        return fits_orders(reader, &heading) ? take_heading(reader, &heading) : refuse_heading(reader, &heading);
+    const ent_heading named = ent_heading_before_order(map, line);
+    if (is_other_power(reader, &named))
+        return take_other_power(reader, &named);
     if (order_like && !plain && is_whole_order(map, text))
         return take_order_or_prose(reader, text, order_like);
     if (skip_mail(reader, text))

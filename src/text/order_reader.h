@@ -49,6 +49,8 @@ typedef struct ent_order_reader {
     size_t heading;                  /* the line of the latest heading */
     size_t prose; /* the line of the latest sentence that was skipped, if no order followed; else SIZE_MAX */
     bool phase_set, head_begun, orders_begun, signature;
+    bool original;         /* below "-----Original Message-----": quoted once more */
+    bool original_head;    /* the lines of that message's head are being read */
     unsigned n_maps;       /* headings with a map */
     ent_what_follows next; /* the latest search */
     ent_order_set set[ENT_MAX_POWERS];

@@ -162,6 +162,26 @@ bool ent_prose_names_unit(const ent_map *map, ent_span text)
     return ent_parse_try(map, text.text, text.len, &parsed) && (parsed.order.unit != ENT_UNIT_NONE || parsed.at.n == 0);
 }
 
+bool ent_prose_begins_with_unit(const ent_map *map, ent_span text)
+{
+    ent_span rest = text;
+
+    return names_unit_first(map, text) || ent_prose_names_unit(map, ent_span_cut(&rest, ",;"));
+}
+
+/* ---- Conditions. ---- */
+
+bool ent_prose_is_condition(const ent_map *map, ent_span text)
+{
+    ent_span rest = text, first = next_word(&rest), word = ent_span_cut(&first, ":"), behind = text;
+
+    if (ent_lexer_word(word.text, word.len) != ENT_WORD_CONDITION && !ent_span_is(word, "should") &&
+        !ent_span_is(word, "alternatively"))
+        return false;
+    (void)ent_span_cut(&behind, ":");
+    return strchr(":,", text.text[text.len - 1]) || count_words(text) == 1 || ent_prose_is_order_like(map, behind);
+}
+
 /* ---- Mail. ---- */
 
 static bool is_header_key(ent_span key)
@@ -202,7 +222,15 @@ bool ent_prose_is_mail(ent_span text)
     while (text.len > 0 && text.text[0] == '-')
         text = ent_span_after(text, 1);
     return ent_span_begins(text, "begin forwarded message") || ent_span_begins(text, "forwarded message") ||
-           ent_span_begins(text, "original message") || ent_span_begins(text, "original-nachricht");
+           ent_prose_is_original(text);
+}
+
+bool ent_prose_is_original(ent_span text)
+{
+    while (text.len > 0 && text.text[0] == '-')
+        text = ent_span_after(text, 1);
+    return ent_span_begins(text, "original message") || ent_span_begins(text, "original-nachricht") ||
+           ent_span_begins(text, "urspr\xC3\xBCngliche nachricht");
 }
 
 bool ent_prose_is_signature_mark(ent_span text)

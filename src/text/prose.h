@@ -13,9 +13,16 @@ bool ent_prose_is_order_like(const ent_map *map, ent_span text);
 bool ent_prose_has_opener(ent_span text);
 /* True if it can be read as an order, with a unit that is named "A Par" or "army in Paris". */
 bool ent_prose_names_unit(const ent_map *map, ent_span text);
+/* True if such an order, or a unit's letter and a listed place, stands at its beginning. */
+bool ent_prose_begins_with_unit(const ent_map *map, ent_span text);
+/* True for a line that limits the orders below or behind it: "If we bounce:", "Otherwise", "Unless he moves: A Par H".
+ */
+bool ent_prose_is_condition(const ent_map *map, ent_span text);
 
 /* "Subject: ...", "On Monday Tom wrote:", "---------- Forwarded message ---------". */
 bool ent_prose_is_mail(ent_span text);
+/* "-----Original Message-----": what follows is quoted. */
+bool ent_prose_is_original(ent_span text);
 /* "From: ...": a new message begins. */
 bool ent_prose_begins_mail(ent_span text);
 /* "-- ", behind which a signature stands; "Regards,", behind which a name does. */

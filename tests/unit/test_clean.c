@@ -58,6 +58,24 @@ static void messages_are_cleaned(void **state)
         {"12:3 A Par H", "12:3 A Par H", 0, false},
         {":12 A Par H", ":12 A Par H", 0, false},
         {"12:34", "", 0, true},
+        {"[b]England[/b]", "England", 0, false},
+        {"[*]F Lon - Nth[/*]", "F Lon - Nth", 0, false},
+        {"[color=#FF0000]F Lon[/color] - Nth", "F Lon  - Nth", 0, false},
+        {"[F] Lon [b", "[F] Lon [b", 0, false},
+        {"A Par &#8594; Bur", "A Par \xE2\x86\x92 Bur", 0, false},
+        {"A Par &#x2192; B&#252;r", "A Par \xE2\x86\x92 B\xC3\xBCr", 0, false},
+        {"A Par &#128512;&#65;", "A Par \xF0\x9F\x98\x80\x41", 0, false},
+        {"A Par &#7; &#xD800; &#1114112; &#; &#65", "A Par &#7; &#xD800; &#1114112; &#; &#65", 0, false},
+        {"~~A Par - Bur~~ A Par - Pic", "A Par - Pic", 0, false},
+        {"A Par - ~~Bur~~ Pic", "A Par -       Pic", 0, false},
+        {"A Par~~Bur, A Mar~~Spa", "A Par~~Bur, A Mar~~Spa", 0, false},
+        {"A Par ~~ Bur, A Mar ~~ Spa", "A Par ~~ Bur, A Mar ~~ Spa", 0, false},
+        {"A Par ~~> Bur~~", "A Par ~~> Bur~~", 0, false},
+        {"~~A Par - Bur", "~~A Par - Bur", 0, false},
+        {"<del>A Par - Bur</del> A Par H", "A Par H", 0, false},
+        {"<S>A Par - Bur</S>", "", 0, false},
+        {"[s]A Par - Bur[/s]A Par H", "A Par H", 0, false},
+        {"<s>A Par H", "A Par H", 0, false},
         {"12:3=34", "", 0, true}, /* what stood behind the decoded line is no part of it */
         {"A Par=09H", "A Par H", 0, false},
         {"12:34 amber", "amber", 0, true},
@@ -96,6 +114,7 @@ static void some_lines_are_not_cleaned(void **state)
     } rows[] = {{"> A Par H", true},
                 {"<b>A Par H</b>", true},
                 {"Map: {\"name\": \"<b>&lt;\"}", false},
+                {"Map: {\"name\": \"~~x~~ [b]<s>x</s>\"}", false},
                 {"Rules: <b>datc</b>", false}};
     (void)state;
 
@@ -108,6 +127,36 @@ static void some_lines_are_not_cleaned(void **state)
         assert_int_equal(clean.n, 1);
         assert_int_equal(clean.line[0].len, len);
         assert_memory_equal(clean.line[0].text, rows[i].line, len);
+        ent_clean_clear(&clean);
+    }
+}
+
+/* What is struck out may have several lines, and ends in its paragraph. */
+static void struck_lines_are_wiped(void **state)
+{
+    static const struct {
+        const char *text, *first, *last;
+    } rows[] = {
+        {"~~A Par - Bur\nA Mar H~~ A Par H", "", "A Par H"},
+        {"A Mar H <del>A Par\n- Bur</del>", "A Mar H", ""},
+        {"~~A Par - Bur\n \nA Mar H~~", "~~A Par - Bur", "A Mar H~~"},
+        {"~~A Par - Bur\nMap: {}~~\nA Mar H~~", "~~A Par - Bur", "A Mar H~~"},
+        {"<s>A Par - Bur\nA Mar H", "A Par - Bur", "A Mar H"},
+        {"<s>A Par - Bur\n\n<s>A Mar H</s> A Mar - Spa", "A Par - Bur", "A Mar - Spa"},
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char text[200];
+        ent_clean_text clean;
+        snprintf(text, sizeof text, "%s", rows[i].text);
+        assert_int_equal(ent_clean(text, strlen(text), false, &clean, NULL), ENT_OK);
+        const ent_clean_line *first = &clean.line[0], *last = &clean.line[clean.n - 1];
+        if (first->len != strlen(rows[i].first) || memcmp(first->text, rows[i].first, first->len) != 0 ||
+            last->len != strlen(rows[i].last) || memcmp(last->text, rows[i].last, last->len) != 0)
+            fail_msg("'%s' begins with '%.*s' and ends with '%.*s'", rows[i].text, (int)first->len, first->text,
+                     (int)last->len, last->text);
+        assert_true(first->len > 0 || first->had_text);
         ent_clean_clear(&clean);
     }
 }
@@ -176,6 +225,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(messages_are_cleaned),
                                        cmocka_unit_test(some_lines_are_not_cleaned),
+                                       cmocka_unit_test(struck_lines_are_wiped),
                                        cmocka_unit_test(lines_keep_their_numbers), cmocka_unit_test(texts_have_limits)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -179,6 +179,10 @@ static void a_heading_stands_behind_orders(void **state)
         {"A Par H Tom: A Mar H France: A Bur H", 21},
         {"A Par H", 7},
         {"", 0},
+        {"A Ven H; Austria ; A Vie H", 8},
+        {"A Ven H;Austria;A Vie H", 8},
+        {"A Ven H; Austria", 16},
+        {"A Ven H; A Rom H; A Nap H", 25},
     };
     const ent_map *map = ent_map_builtin("standard", NULL);
     (void)state;
@@ -186,6 +190,59 @@ static void a_heading_stands_behind_orders(void **state)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (ent_heading_inside(map, span(rows[i].line)) != rows[i].at)
             fail_msg("'%s': %zu", rows[i].line, ent_heading_inside(map, span(rows[i].line)));
+}
+
+/* A power's name before an order, without a colon. */
+static void a_power_stands_before_an_order(void **state)
+{
+    static const struct {
+        const char *line, *rest; /* NULL: it is no such line */
+        bool leads;
+    } rows[] = {
+        {"Italy A Ven H", "A Ven H", true},
+        {"*Italy* - A Ven H", "A Ven H", true},
+        {"Italian A Ven H", "A Ven H", false},
+
+        {"and Italy F Nap - Ion", "F Nap - Ion", true},
+        {"Ita\tA(Ven) - Tri, A Rom H", "A(Ven) - Tri, A Rom H", true},
+        {"Great Britain \xE2\x80\x93 F Lon - Nth", "F Lon - Nth", true},
+        {"Italy", NULL, false},
+        {"Italy sends regards", NULL, false},
+        {"A Ven - Tri", NULL, false},
+        {"and so on", NULL, false},
+        {"", NULL, false},
+    };
+    const ent_map *map = ent_map_builtin("standard", NULL);
+    (void)state;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        ent_heading heading = ent_heading_before_order(map, span(rows[i].line));
+        bool right = rows[i].rest ? heading.kind == ENT_HEADING_POWER &&
+                                        ent_span_trim(heading.rest).len == strlen(rows[i].rest) &&
+                                        memcmp(heading.rest.text, rows[i].rest, heading.rest.len) == 0 &&
+                                        heading.leads == rows[i].leads
+                                  : heading.kind == ENT_HEADING_NONE;
+        if (!right)
+            fail_msg("'%s': %d '%.*s'", rows[i].line, heading.kind, (int)heading.rest.len, heading.rest.text);
+    }
+}
+
+/* Words before orders that limit them. */
+static void a_line_may_be_a_condition(void **state)
+{
+    static const char *const conditions[] = {
+        "If we bounce:", "otherwise", "OR", "Should he move,", "Alternatively:", "else", "unless I say: A Par H"};
+    static const char *const others[] = {"If anything is unclear please call me.", "Italy:", "But he lied to me",
+                                         "A Par H", "iffy:"};
+    const ent_map *map = ent_map_builtin("standard", NULL);
+    (void)state;
+
+    for (size_t i = 0; i < sizeof conditions / sizeof *conditions; i++)
+        if (!ent_prose_is_condition(map, span(conditions[i])))
+            fail_msg("%s", conditions[i]);
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (ent_prose_is_condition(map, span(others[i])))
+            fail_msg("%s", others[i]);
 }
 
 static void a_heading_has_at_most_200_bytes(void **state)
@@ -376,6 +433,8 @@ int main(void)
                                        cmocka_unit_test(names_of_one_letter_count_before_a_colon),
                                        cmocka_unit_test(headings_have_signs_and_a_rest),
                                        cmocka_unit_test(a_heading_stands_behind_orders),
+                                       cmocka_unit_test(a_power_stands_before_an_order),
+                                       cmocka_unit_test(a_line_may_be_a_condition),
                                        cmocka_unit_test(a_heading_has_at_most_200_bytes),
                                        cmocka_unit_test(powers_are_named_by_unambiguous_beginnings),
                                        cmocka_unit_test(orders_are_distinguished_from_prose),
