@@ -258,15 +258,6 @@ static bool read_helped_hold(ent_parser *parser)
     return false;
 }
 
-/* Pass the word that was not understood if it may be cut short: in "A Mun xyz. A Ruh - Bur" A Ruh may belong to it. */
-static bool skip_short(ent_parser *parser)
-{
-    enum { SHORT = 5 }; /* with its full stop */
-
-    parser->at += has_stop(parser, parser->at) && peek(parser)->len <= SHORT;
-    return false;
-}
-
 static bool read_helped(ent_parser *parser, bool convoy)
 {
     ent_parsed *out = parser->out;
@@ -274,7 +265,7 @@ static bool read_helped(ent_parser *parser, bool convoy)
     out->nation = ent_parser_nation(parser);
     out->order.helped = ent_parser_kind(parser);
     if (!ent_parser_place(parser, &out->from))
-        return skip_short(parser);
+        return false;
     if (out->order.helped == ENT_UNIT_NONE && has_stop(parser, parser->at - 1) &&
         ent_parser_kind_at(parser, parser->at) != ENT_UNIT_NONE)
         return ent_parser_fail(parser, ENT_E_SYNTAX, "'%.*s' may be a place or a nation", out->from.len,
@@ -487,5 +478,5 @@ bool ent_parser_predicate(ent_parser *parser)
     }
     ent_parser_fail(parser, ENT_E_SYNTAX, "'%.*s' is no order; expected H, - PLACE, S ..., C ..., R PLACE or D",
                     peek(parser)->len, parser->text + peek(parser)->start);
-    return skip_short(parser);
+    return false;
 }

@@ -193,7 +193,6 @@ static const struct {
     {"A Belgium, A Ruhr, A Munich", "A Bel, A Ruh, and A Mun hold", "A BEL H; A RUH H; A MUN H"},
     {"A Paris, A Munich", "A Par flies. A Mun - Tyr", "?; A MUN - TYR"},
     {"A Paris, A Munich", "A Par flies, A Mun - Tyr", "?; A MUN - TYR"},
-    {"A Paris, A Munich", "A Par spt. A Mun - Tyr", "?; A MUN H"}, /* "spt." may be "supports" */
     {"A Paris, A Munich", "A Par flies. Move A Mun to Tyr", "?; A MUN - TYR"},
     {"A Paris, A Munich", "A Par flies if attacked, A Mun - Tyr", "?; (A MUN H)"},
     {"A Paris, A Munich", "A Par if attacked flies, A Mun - Tyr", "?; (A MUN H)"},
