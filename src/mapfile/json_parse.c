@@ -88,17 +88,6 @@ static size_t read_code(const char *text, size_t n, uint32_t *code)
     return second >= 0xDC00 && second < 0xE000 ? 11 : 0;
 }
 
-static size_t put_utf8(uint32_t code, char *out)
-{
-    size_t more = code < 0x80 ? 0 : code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
-    static const unsigned char first[] = {0, 0xC0, 0xE0, 0xF0};
-
-    *out = (char)(first[more] | code >> 6 * more);
-    for (size_t i = 1; i <= more; i++)
-        out[i] = (char)(0x80 | (code >> 6 * (more - i) & 0x3F));
-    return more + 1;
-}
-
 /* Decode the escapes of text[0..n) to `out`, which has room for n. False if one is wrong. */
 static bool unescape(const char *text, size_t n, char *out, size_t *len)
 {
@@ -116,7 +105,7 @@ static bool unescape(const char *text, size_t n, char *out, size_t *len)
         if (letter)
             out[(*len)++] = meant[letter - letters];
         else if (used > 0)
-            *len += put_utf8(code, out + *len);
+            *len += ent_plain_write(code, out + *len);
         else
             return false;
         i += used > 0 ? used - 1 : 0;

@@ -6,6 +6,7 @@
  * SPDX-License-Identifier: MIT */
 #include "text/check_report.h"
 #include "board/plain.h"
+#include "text/report.h"
 #include "turn/sentence.h"
 #include "turn/settings.h"
 
@@ -106,9 +107,10 @@ static void print_entry(FILE *out, const ent_request *request, const ent_turn *t
     else
         ent_entry_text(request, entry, 150, style, text, sizeof text);
     if (unordered)
-        fprintf(out, "  %-32s no order\n", text);
+        fprintf(out, "  %-*s no order\n", ent_plain_field(text, ENT_ORDER_COLUMNS), text);
     else if (entry->order.void_reason == ENT_REASON_REPLACED)
-        fprintf(out, "  %-32s replaced%s\n", text, entry->in_force ? ", and no later order" : "");
+        fprintf(out, "  %-*s replaced%s\n", ent_plain_field(text, ENT_ORDER_COLUMNS), text,
+                entry->in_force ? ", and no later order" : "");
     else
         fprintf(out, "  %s\n", text);
 }

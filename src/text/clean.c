@@ -171,17 +171,6 @@ static const char *entity_at(const char *text, size_t room, size_t *len)
     return NULL;
 }
 
-/* Write a character in UTF-8, at most four bytes. Returns how many. */
-static size_t put_character(uint32_t code, char *out)
-{
-    size_t n = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-
-    for (size_t at = n - 1; at > 0; at--, code >>= 6)
-        out[at] = (char)(0x80 | (code & 0x3F));
-    out[0] = (char)(n == 1 ? code : n == 2 ? 0xC0 | code : n == 3 ? 0xE0 | code : 0xF0 | code);
-    return n;
-}
-
 /* Write the character that "&#8594;" or "&#x2192;" at text[0] is, which takes less room; *size is how long the text is.
  * Returns the length written, 0 if there is no such text. */
 static size_t put_number(const char *text, size_t len, char *out, size_t *size)
@@ -203,7 +192,7 @@ static size_t put_number(const char *text, size_t len, char *out, size_t *size)
     if (i == len || text[i] != ';' || !valid)
         return 0;
     *size = i + 1;
-    return put_character(code, out);
+    return ent_plain_write(code, out);
 }
 
 static size_t strip_html(char *text, size_t len)

@@ -62,7 +62,8 @@ static void print_entry(FILE *out, const ent_request *request, const ent_turn *t
 
     ent_entry_text(request, entry, 150, look->names, text, sizeof text);
     ent_result_text(result, outcome, sizeof outcome);
-    fprintf(out, "  %-32s %s%s%s", text, color, outcome, *color ? "\033[0m" : "");
+    fprintf(out, "  %-*s %s%s%s", ent_plain_field(text, ENT_ORDER_COLUMNS), text, color, outcome,
+            *color ? "\033[0m" : "");
     fputs(entry->automatic ? "  (not ordered)\n" : "\n", out);
     if (entry->reading == ENT_READ_CORRECTED || entry->reading == ENT_READ_EXPANDED) {
         ent_entry_quote(entry, 150, text, sizeof text);

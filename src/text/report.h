@@ -7,6 +7,8 @@
 #include "turn/turn.h"
 #include "notation/print.h"
 
+enum { ENT_ORDER_COLUMNS = 32 }; /* of an order in a report, before what became of it */
+
 typedef struct ent_report_look {
     ent_names_style names;
     bool explain; /* the reason under every order, */

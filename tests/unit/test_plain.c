@@ -59,9 +59,33 @@ static void a_long_message_ends_between_two_characters(void **state)
     }
 }
 
+static void characters_are_written_as_they_are_read(void **state)
+{
+    static const struct {
+        uint32_t code;
+        const char *bytes;
+    } characters[] = {{'A', "A"},
+                      {0x7F, "\x7F"},
+                      {0x80, "\xC2\x80"},
+                      {0x7FF, "\xDF\xBF"},
+                      {0x800, "\xE0\xA0\x80"},
+                      {0xFFFF, "\xEF\xBF\xBF"},
+                      {0x10000, "\xF0\x90\x80\x80"},
+                      {0x10FFFF, "\xF4\x8F\xBF\xBF"}};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof characters / sizeof *characters; i++) {
+        char out[5] = "";
+        assert_int_equal(ent_plain_write(characters[i].code, out), strlen(characters[i].bytes));
+        assert_string_equal(out, characters[i].bytes);
+        assert_int_equal(ent_plain_field(out, 20), 20 + strlen(out) - 1);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(copies_have_no_control_characters_or_wrong_bytes),
+                                       cmocka_unit_test(characters_are_written_as_they_are_read),
                                        cmocka_unit_test(a_long_message_ends_between_two_characters)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

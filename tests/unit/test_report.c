@@ -50,6 +50,9 @@ static const struct {
     {"Orders:\nFrance:\nA Par - Lon\n",
      {.names = ENT_NAMES_RULEBOOK, .color = true},
      "  A Par - Lon                      \033[90mvoid\033[0m\n"},
+    {"Orders:\nFrance:\nA \xC3\x89t\xC3\xA9 H\n", /* two letters of two bytes */
+     {.names = ENT_NAMES_RULEBOOK},
+     "  \"A \xC3\x89t\xC3\xA9 H\"                        void\n"},
     {"Orders:\nFrance:\nA Par - Burgundi\n",
      {.names = ENT_NAMES_RULEBOOK},
      "      written: \"A Par - Burgundi\"\n      read as A Par - Bur\n"},
