@@ -174,7 +174,7 @@ def sentences(form=("{} - {}", "A {} - {} because {} {}", "{} - b; " * 20), name
 
 def repeated(line=("A Par - Bur", "F Mid-Atlantic Ocean S A Spain(nc) - Portugal via convoy", "Austria: A Vienna to Tyrl; F tri holds (if x)",
                    "> On Monday, England wrote:", "x" * 1000, "=C3=BC=41&amp;<b>A Par</b>", "France", "A Par, A Mar and A Bur hold",
-                   "Map: standard", "Set: adds", "qwfz - b; " * 20),
+                   "Map: standard", "Set: adds", "qwfz - b; " * 20, "1901: " * 33, "Regards,", "~~a"),
              megabytes=(1, 4, 15)):
     """one line, again and again"""
     return ("France:\n" + (line + "\n") * (min(megabytes, 15) * (1 << 20) // (len(line) + 1))).encode()

@@ -195,18 +195,31 @@ static size_t put_number(const char *text, size_t len, char *out, size_t *size)
     return ent_plain_write(code, out);
 }
 
+/* How long the text is that ends with the last such byte. */
+static size_t behind_last(const char *text, size_t len, char byte)
+{
+    while (len > 0 && text[len - 1] != byte)
+        len--;
+    return len;
+}
+
+/* A tag ends in its line, so it is looked for only before the last byte that can close it: to seek that anew for each
+ * "<" would take quadratic time. */
 static size_t strip_html(char *text, size_t len)
 {
     char *out = text;
+    size_t angle = behind_last(text, len, '>'), square = behind_last(text, len, ']');
 
-    if (!memchr(text, '<', len) && !memchr(text, '&', len) && !memchr(text, '[', len))
+    if (angle == 0 && square == 0 && !memchr(text, '&', len))
         return len;
     for (size_t i = 0; i < len;) {
         size_t size = 0;
         const char *entity = text[i] == '&' ? entity_at(text + i, len - i, &size) : NULL;
         size_t n = text[i] == '&' && !entity ? put_number(text + i, len - i, out, &size) : 0;
         if (!entity && n == 0)
-            size = text[i] == '<' ? tag_at(text + i, len - i) : text[i] == '[' ? forum_tag_at(text + i, len - i) : 0;
+            size = text[i] == '<' && i < angle    ? tag_at(text + i, angle - i)
+                   : text[i] == '[' && i < square ? forum_tag_at(text + i, square - i)
+                                                  : 0;
         if (entity) {
             memcpy(out, entity, strlen(entity));
             out += strlen(entity);

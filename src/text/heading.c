@@ -209,7 +209,8 @@ static ent_heading read_sentence(const ent_map *map, ent_span line)
     return heading;
 }
 
-ent_heading ent_heading_read(const ent_map *map, ent_span line)
+/* A line of which only the first key counts. */
+static ent_heading read_line(const ent_map *map, ent_span line)
 {
     const ent_heading none = {.kind = ENT_HEADING_NONE, .power = ENT_POWER_NONE};
     ent_span rest, key;
@@ -232,14 +233,35 @@ ent_heading ent_heading_read(const ent_map *map, ent_span line)
         return line.len > LONGEST ? none : read_sentence(map, line);
     if (key.len > LONGEST || key.len == 0 || ent_prose_has_opener(key))
         return none;
-    rest = undecorated(ent_span_trim(rest));
-    ent_heading_words words = sort_words(map, key, true);
-    if (words.named == 0 && words.others == 0 && words.total > 0 && rest.len > 0 && rest.len <= LONGEST) {
-        ent_heading heading = ent_heading_read(map, rest); /* "Spring 1901: Germany" */
+    return read_key(map, key, undecorated(ent_span_trim(rest)));
+}
+
+/* What stands behind keys such as "Spring 1901:" and "Orders:", which name no power and nothing else. */
+static ent_span behind_fillers(const ent_map *map, ent_span line)
+{
+    while (line.len > 0 && line.text[0] != '<') {
+        ent_span rest = undecorated(line), key = ent_span_cut(&rest, ":");
+        rest = undecorated(ent_span_trim(rest));
+        if (key.len > LONGEST || rest.len == 0 || rest.len > LONGEST)
+            break;
+        ent_heading_words words = sort_words(map, key, true);
+        if (words.named > 0 || words.others > 0 || words.total == 0)
+            break;
+        line = rest;
+    }
+    return line;
+}
+
+ent_heading ent_heading_read(const ent_map *map, ent_span line)
+{
+    ent_span inner = behind_fillers(map, line);
+
+    if (inner.text != line.text) {
+        ent_heading heading = read_line(map, inner); /* "Spring 1901: Germany" */
         if (heading.kind == ENT_HEADING_POWER)
             return heading;
     }
-    return read_key(map, key, rest);
+    return read_line(map, line);
 }
 
 ent_heading ent_heading_before_order(const ent_map *map, ent_span line)
@@ -274,19 +296,23 @@ static bool is_heading_part(const ent_map *map, ent_span text)
 
 size_t ent_heading_inside(const ent_map *map, ent_span line)
 {
+    size_t from = 0; /* no order stands before it */
+
     for (size_t colon = 1; colon < line.len; colon++) {
         size_t start = colon;
         if (line.text[colon] == ';' && is_heading_part(map, (ent_span){line.text + colon, line.len - colon}))
             return colon + 1;
         if (line.text[colon] != ':')
             continue;
-        while (start > 0 &&
+        while (start > from &&
                (ent_is_alpha((unsigned char)line.text[start - 1]) || (unsigned char)line.text[start - 1] >= 0x80))
             start--;
-        if (start > 0 && strchr(" \t.;,", line.text[start - 1]) &&
-            ent_prose_is_order_like(map, ent_span_trim((ent_span){line.text, start})) &&
-            power_word(map, (ent_span){line.text + start, colon - start}, true) != ENT_POWER_NONE)
+        if (start == from || !strchr(" \t.;,", line.text[start - 1]) ||
+            power_word(map, (ent_span){line.text + start, colon - start}, true) == ENT_POWER_NONE)
+            continue;
+        if (ent_prose_is_order_like(map, ent_span_trim((ent_span){line.text + from, start - from})))
             return start;
+        from = colon + 1;
     }
     return line.len;
 }

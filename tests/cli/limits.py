@@ -138,7 +138,15 @@ def games_stream_and_hostile_ones_end():
     run("a result for each of 50,000 units", ["convert", "--to", "dipcc"], saved_game(units=50000), 4, 200, 1)
 
 
+def long_lines_of_one_piece():
+    """Each line asks for what closes a tag or a mark, for a heading's name, or for the orders before one, again and again."""
+    pieces = ["[b=", "[size=1", "<a ", "~~a ", "<s>a", "If France opens: ", "x Eng: ", ";Austria", "(1:0"]
+    lines = [piece * (200000 // len(piece)) + "x" for piece in pieces] + ["1901: " * 33] * 2000
+    run("long lines of one piece", ["adjudicate"], "\n".join(["France:", *lines, "France: A Par H"]).encode(), 2, 50)
+
+
 a_map_with_8192_names_and_misspelt_orders()
+long_lines_of_one_piece()
 a_full_board_of_512_provinces()
 a_chain_of_1000_fleets()
 games_stream_and_hostile_ones_end()
