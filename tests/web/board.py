@@ -82,8 +82,9 @@ class Board:
         self.page = page or PAGE
         options = webdriver.ChromeOptions()
         options.binary_location = CHROMIUM
+        # Without motion: while a unit shrinks, a point of it may be another place's before the click comes.
         for word in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars",
-                     "--force-device-scale-factor=1", "--window-size=%d,%d" % size,
+                     "--force-prefers-reduced-motion", "--force-device-scale-factor=1", "--window-size=%d,%d" % size,
                      "--user-data-dir=" + (profile or os.path.join(self.folder, "profile"))):
             options.add_argument(word)
         if phone:
