@@ -1,9 +1,9 @@
 /* clean.c -- a text as its lines, without what mail programs, chats and web pages put around them.
  *
- * Every step makes a line shorter or leaves it alone, so a line is cleaned in its own place. In order: quoted-printable
- * (if anything in the text shows that it is written so; a soft line break joins two lines), tags and entities of HTML
- * and tags of forums, quotation signs, time stamps of chats. Before all that, what is struck out is wiped. "Map:" and
- * "Rules:" lines are left alone: they hold JSON and "victory=20".
+ * Every step makes a line shorter or leaves it alone, so a line is cleaned in its own place. First, what is struck out
+ * is wiped. Then, line by line: quoted-printable (if anything in the text shows that it is written so; a soft line
+ * break joins two lines), tags of quotations (they divide the line), other tags and entities, quotation signs, time
+ * stamps of chats. "Map:" and "Rules:" lines are left alone: they hold JSON and "victory=20".
  *
  * SPDX-License-Identifier: MIT */
 #include "text/clean.h"
@@ -12,7 +12,7 @@
 #include "board/ascii.h"
 #include "board/error.h"
 #include "board/grow.h"
-#include "board/plain.h"
+#include "text/markup.h"
 
 enum { MAX_LINES = 1000000 };
 
@@ -22,19 +22,7 @@ static bool is_kept_as_it_is(ent_span line)
     return ent_span_begins(line, "map:") || ent_span_begins(line, "rules:");
 }
 
-/* ---- Quoted-printable. ---- */
-
-static int hex(char byte)
-{
-    return byte >= '0' && byte <= '9' ? byte - '0' : byte >= 'A' && byte <= 'F' ? byte - 'A' + 10 : -1;
-}
-
-/* "=C3" at text[i]. */
-static bool is_escape(ent_span line, size_t i)
-{
-    return line.text[i] == '=' && i + 2 < line.len && hex(line.text[i + 1]) >= 0 && hex(line.text[i + 2]) >= 0;
-}
-
+/* The line that begins at text[at]. */
 static ent_span line_at(const char *text, size_t len, size_t at)
 {
     const char *end = memchr(text + at, '\n', len - at);
@@ -45,195 +33,13 @@ static bool is_quoted_printable(const char *text, size_t len)
 {
     for (size_t at = 0; at < len;) {
         ent_span line = line_at(text, len, at);
-        for (size_t i = 0; !is_kept_as_it_is(line) && i + 2 < line.len; i++)
-            if (is_escape(line, i))
+        size_t end = is_kept_as_it_is(line) ? 0 : line.len;
+        for (size_t i = 0; i < end; i++)
+            if (ent_markup_is_escape(line, i))
                 return true;
         at += line.len + 1;
     }
     return false;
-}
-
-/* A byte of Latin 1 as UTF-8. Returns where the next one goes. */
-static char *put_latin(char *at, unsigned char byte)
-{
-    *at++ = (char)(0xC0 | byte >> 6);
-    *at++ = (char)(0x80 | (byte & 0x3F));
-    return at;
-}
-
-/* Decode a line in its place. "=FC" alone is a letter of Latin 1: two bytes for three. */
-static size_t decode(char *text, size_t len)
-{
-    char *out = text;
-
-    for (size_t i = 0; i < len;) {
-        if (text[i] != '=' || i + 2 >= len || hex(text[i + 1]) < 0 || hex(text[i + 2]) < 0) {
-            *out++ = text[i++];
-            continue;
-        }
-        char bytes[4];
-        size_t n = 0, next = i;
-        while (n < sizeof bytes && next + 2 < len && text[next] == '=' && hex(text[next + 1]) >= 0 &&
-               hex(text[next + 2]) >= 0) {
-            bytes[n++] = (char)(hex(text[next + 1]) << 4 | hex(text[next + 2]));
-            next += 3;
-        }
-        unsigned char first = (unsigned char)bytes[0];
-        size_t size = first < 0x80 ? 1 : first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
-        if (first < 0x80 && (first < ' ' || first == 0x7F)) {
-            *out++ = ' ';
-        } else if (size <= n && ent_plain_is_utf8(bytes, size)) {
-            memcpy(out, bytes, size);
-            out += size;
-        } else {
-            size = 1;
-            out = put_latin(out, first);
-        }
-        i += 3 * size;
-    }
-    return (size_t)(out - text);
-}
-
-/* ---- HTML. ---- */
-
-static bool is_tag(ent_span name)
-{
-    static const char *const tags[] = {
-        "a",     "b",     "blockquote", "body", "br",    "center", "code", "del",    "div",    "em",    "font", "h1",
-        "h2",    "h3",    "h4",         "h5",   "h6",    "head",   "hr",   "html",   "i",      "img",   "ins",  "li",
-        "meta",  "ol",    "p",          "pre",  "s",     "small",  "span", "strike", "strong", "style", "sub",  "sup",
-        "table", "tbody", "td",         "th",   "title", "tr",     "tt",   "u",      "ul",     NULL};
-    return ent_span_find(name, tags) >= 0;
-}
-
-/* How long the tag is that begins at text[0]; 0: there is none. */
-static size_t tag_at(const char *text, size_t len)
-{
-    size_t start = len > 1 && text[1] == '/' ? 2 : 1, end = start;
-
-    while (end < len && ent_is_alnum((unsigned char)text[end]))
-        end++;
-    if (end == start || end == len || !is_tag((ent_span){text + start, end - start}))
-        return 0;
-    if (!strchr(" \t/>", text[end]))
-        return 0;
-    while (end < len && text[end] != '>')
-        end++;
-    return end < len ? end + 1 : 0;
-}
-
-/* How long the tag of a forum is that begins at text[0], such as "[b]", "[/b]", "[*]", "[size=150]"; 0: there is none.
- */
-static size_t forum_tag_at(const char *text, size_t len)
-{
-    static const char *const tags[] = {"*",       "b",      "center", "code", "color", "font",  "i",
-                                       "img",     "indent", "li",     "list", "ol",    "quote", "size",
-                                       "spoiler", "strike", "s",      "u",    "ul",    "url",   NULL};
-    size_t start = len > 1 && text[1] == '/' ? 2 : 1, end = start;
-
-    while (end < len && (ent_is_alpha((unsigned char)text[end]) || text[end] == '*'))
-        end++;
-    if (ent_span_find((ent_span){text + start, end - start}, tags) < 0)
-        return 0;
-    if (end < len && text[end] == '=')
-        while (end < len && text[end] != ']')
-            end++;
-    return end < len && text[end] == ']' ? end + 1 : 0;
-}
-
-/* True of a tag behind which a new line begins on the page: orders on both sides of it are two. */
-static bool breaks_line(const char *tag)
-{
-    static const char *const tags[] = {"<br", "</p", "</div", "</li", "</tr"};
-
-    for (size_t i = 0; i < sizeof tags / sizeof *tags; i++)
-        if (ent_span_begins((ent_span){tag, strlen(tags[i])}, tags[i]))
-            return true;
-    return false;
-}
-
-/* The UTF-8 of an entity such as "&nbsp;", and in *len how long it is; NULL: it is none. */
-static const char *entity_at(const char *text, size_t room, size_t *len)
-{
-    static const char *const entities[][2] = {
-        {"&nbsp;", " "},        {"&gt;", ">"},           {"&lt;", "<"},          {"&amp;", "&"},
-        {"&quot;", "\""},       {"&#39;", "'"},          {"&apos;", "'"},        {"&ndash;", "-"},
-        {"&mdash;", "-"},       {"&rarr;", "->"},        {"&minus;", "-"},       {"&#8211;", "-"},
-        {"&#8212;", "-"},       {"&#160;", " "},         {"&hellip;", "..."},    {"&auml;", "\xC3\xA4"},
-        {"&ouml;", "\xC3\xB6"}, {"&uuml;", "\xC3\xBC"},  {"&Auml;", "\xC3\x84"}, {"&Ouml;", "\xC3\x96"},
-        {"&Uuml;", "\xC3\x9C"}, {"&eacute;", "\xC3\xA9"}};
-
-    for (size_t i = 0; i < sizeof entities / sizeof *entities; i++) {
-        *len = strlen(entities[i][0]);
-        if (*len <= room && memcmp(entities[i][0], text, *len) == 0)
-            return entities[i][1];
-    }
-    return NULL;
-}
-
-/* Write the character that "&#8594;" or "&#x2192;" at text[0] is, which takes less room; *size is how long the text is.
- * Returns the length written, 0 if there is no such text. */
-static size_t put_number(const char *text, size_t len, char *out, size_t *size)
-{
-    enum { MOST_DIGITS = 7 };
-    bool sixteen = len > 2 && (text[2] | 32) == 'x';
-    size_t start = sixteen ? 3 : 2, i = start;
-    uint32_t code = 0;
-
-    if (len <= start || text[1] != '#')
-        return 0;
-    for (; i < len && i < start + MOST_DIGITS; i++) {
-        int digit = hex((char)ent_to_upper((unsigned char)text[i]));
-        if (digit < 0 || (!sixteen && digit > 9))
-            break;
-        code = code * (sixteen ? 16 : 10) + (uint32_t)digit;
-    }
-    bool valid = code >= ' ' && code <= 0x10FFFF && !(code >= 0xD800 && code < 0xE000);
-    if (i == len || text[i] != ';' || !valid)
-        return 0;
-    *size = i + 1;
-    return ent_plain_write(code, out);
-}
-
-/* How long the text is that ends with the last such byte. */
-static size_t behind_last(const char *text, size_t len, char byte)
-{
-    while (len > 0 && text[len - 1] != byte)
-        len--;
-    return len;
-}
-
-/* A tag ends in its line, so it is looked for only before the last byte that can close it: to seek that anew for each
- * "<" would take quadratic time. */
-static size_t strip_html(char *text, size_t len)
-{
-    char *out = text;
-    size_t angle = behind_last(text, len, '>'), square = behind_last(text, len, ']');
-
-    if (angle == 0 && square == 0 && !memchr(text, '&', len))
-        return len;
-    for (size_t i = 0; i < len;) {
-        size_t size = 0;
-        const char *entity = text[i] == '&' ? entity_at(text + i, len - i, &size) : NULL;
-        size_t n = text[i] == '&' && !entity ? put_number(text + i, len - i, out, &size) : 0;
-        if (!entity && n == 0)
-            size = text[i] == '<' && i < angle    ? tag_at(text + i, angle - i)
-                   : text[i] == '[' && i < square ? forum_tag_at(text + i, square - i)
-                                                  : 0;
-        if (entity) {
-            memcpy(out, entity, strlen(entity));
-            out += strlen(entity);
-        } else if (n > 0) {
-            out += n;
-        } else if (size > 0) {
-            *out++ = breaks_line(text + i) ? ';' : ' '; /* a tag is at least three bytes */
-        } else {
-            *out++ = text[i++];
-            continue;
-        }
-        i += size;
-    }
-    return (size_t)(out - text);
 }
 
 /* ---- What is struck out. ---- */
@@ -324,11 +130,46 @@ static void wipe_struck(char *text, size_t len)
     }
 }
 
-/* ---- Quotation signs and time stamps. ---- */
+/* ---- Quotations and time stamps. ---- */
+
+enum { MOST_QUOTES = 100 };
+
+/* How deeply what comes next is quoted by tags. A tag that nothing closes would quote all the rest of the text: it is
+ * left out. */
+typedef struct ent_quotation {
+    size_t depth;
+    size_t closers; /* tags to come that close a quotation */
+} ent_quotation;
+
+static size_t count_closers(const char *text, size_t len)
+{
+    size_t n = 0;
+
+    for (size_t at = 0; at < len;) {
+        ent_span line = line_at(text, len, at);
+        size_t end = is_kept_as_it_is(line) ? 0 : line.len;
+        for (size_t i = 0; i < end; i++) {
+            bool closes;
+            n += ent_markup_quote_tag(line.text + i, line.len - i, &closes) > 0 && closes;
+        }
+        at += line.len + 1;
+    }
+    return n;
+}
+
+static void pass_quote_tag(ent_quotation *quotation, bool closes)
+{
+    if (closes) {
+        quotation->closers -= quotation->closers > 0;
+        quotation->depth -= quotation->depth > 0;
+    } else {
+        quotation->depth += quotation->depth < quotation->closers;
+    }
+}
 
 static ent_span strip_quotes(ent_span line, uint8_t *quotes)
 {
-    for (*quotes = 0; line.len > 0 && line.text[0] == '>' && *quotes < 100; ++*quotes)
+    for (; line.len > 0 && line.text[0] == '>' && *quotes < MOST_QUOTES; ++*quotes)
         line = ent_span_after(line, 1);
     return line;
 }
@@ -385,12 +226,10 @@ static ent_span strip_stamp(ent_span line, bool *stamped)
 
 /* ---- Lines. ---- */
 
-static void clean_line(ent_clean_line *line, char *text, size_t len, bool decoded)
+static void clean_line(ent_clean_line *line, char *text, size_t len)
 {
-    ent_span span = ent_span_trim((ent_span){text, decoded ? decode(text, len) : len});
-    bool had_text = span.len > 0;
+    ent_span span = {text, ent_markup_strip(text, len)};
 
-    span.len = strip_html(text + (span.text - text), span.len);
     while (span.len > 0 && strchr("; \t", span.text[span.len - 1]))
         span.len--;
     while (span.len > 0 && strchr("; \t", span.text[0]))
@@ -400,10 +239,10 @@ static void clean_line(ent_clean_line *line, char *text, size_t len, bool decode
     span = strip_stamp(span, &line->stamped);
     line->text = span.text;
     line->len = (uint32_t)span.len;
-    line->had_text = had_text && span.len == 0;
+    line->had_text &= span.len == 0;
 }
 
-static ent_status room_for_line(ent_clean_text *out, size_t *cap, ent_err *err)
+static ent_status add_line(ent_clean_text *out, size_t *cap, const ent_clean_line *line, ent_err *err)
 {
     if (out->n == MAX_LINES)
         return ent_fail(err, ENT_E_LIMIT, "more than %d lines; the orders of a turn are much shorter", MAX_LINES);
@@ -411,6 +250,7 @@ static ent_status room_for_line(ent_clean_text *out, size_t *cap, ent_err *err)
     if (!list)
         return ent_fail(err, ENT_E_MEMORY, "no memory for the lines");
     out->line = list;
+    list[out->n++] = *line;
     return ENT_OK;
 }
 
@@ -449,30 +289,61 @@ static ent_status refuse_zero(const char *line, const char *zero, uint32_t numbe
     return ENT_E_SYNTAX;
 }
 
+/* Add the line that is text[0..line.len). What stands on both sides of a tag of a quotation becomes a line of its own.
+ */
+static ent_status add_pieces(ent_clean_text *out, size_t *cap, ent_clean_line line, char *text,
+                             ent_quotation *quotation, ent_err *err)
+{
+    ent_status status = ENT_OK;
+    size_t at = 0;
+
+    do {
+        size_t end = at, tag = 0;
+        bool closes = false;
+        while (end < line.len && (tag = ent_markup_quote_tag(text + end, line.len - end, &closes)) == 0)
+            end++;
+        line.quotes = (uint8_t)(quotation->depth < MOST_QUOTES ? quotation->depth : MOST_QUOTES);
+        if (end > at || end + tag == line.len) {
+            status = add_line(out, cap, &line, err);
+            if (status == ENT_OK)
+                clean_line(&out->line[out->n - 1], text + at, end - at);
+        }
+        if (tag > 0)
+            pass_quote_tag(quotation, closes);
+        at = end + tag;
+    } while (status == ENT_OK && at < line.len);
+    return status;
+}
+
 ent_status ent_clean(char *text, size_t len, bool plain, ent_clean_text *out, ent_err *err)
 {
     bool encoded = !plain && is_quoted_printable(text, len);
+    ent_quotation quotation = {.closers = plain ? 0 : count_closers(text, len)};
+    size_t cap = 0, at = len >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0, end;
 
     if (!plain)
         wipe_struck(text, len);
-    size_t cap = 0, at = len >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0, end;
-
     *out = (ent_clean_text){.n = 0};
     for (uint32_t number = 1; at < len; number++, at = end + 1) {
-        ent_span line = line_at(text, len, at), trimmed = ent_span_trim(line);
+        ent_span line = line_at(text, len, at);
         const char *zero = memchr(line.text, '\0', line.len);
-        ent_status status = zero ? refuse_zero(line.text, zero, number, err) : room_for_line(out, &cap, err);
+        ent_clean_line clean = {.number = number, .start = line.text};
+        bool kept = plain || is_kept_as_it_is(line);
+        if (zero)
+            return refuse_zero(line.text, zero, number, err);
+        end = at + line.len;
+        if (encoded && !kept) {
+            line.len = ent_markup_decode(text + at, join(text, len, at, &end, &clean.joined));
+            number += clean.joined;
+        }
+        line = ent_span_trim(line);
+        clean.text = line.text;
+        clean.len = (uint32_t)line.len;
+        clean.had_text = !kept && line.len > 0;
+        ent_status status = kept ? add_line(out, &cap, &clean, err)
+                                 : add_pieces(out, &cap, clean, text + (line.text - text), &quotation, err);
         if (status != ENT_OK)
             return status;
-        ent_clean_line *clean = &out->line[out->n++];
-        *clean =
-            (ent_clean_line){.text = trimmed.text, .len = (uint32_t)trimmed.len, .number = number, .start = line.text};
-        end = at + line.len;
-        if (!plain && !is_kept_as_it_is(line)) {
-            size_t size = encoded ? join(text, len, at, &end, &clean->joined) : line.len;
-            number += clean->joined;
-            clean_line(clean, text + at, size, encoded);
-        }
     }
     return ENT_OK;
 }

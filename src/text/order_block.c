@@ -488,21 +488,28 @@ ent_status ent_order_take(ent_order_reader *reader, ent_span line)
 
 /* ---- Quoted sets. ---- */
 
-/* Skip the line of an order that gives way. */
-static ent_status skip_quoted(ent_order_reader *reader, const ent_written *written)
+/* The line of an order, by its place in the text: two lines have one number if a tag of a quotation divided them. */
+static const ent_clean_line *line_of(const ent_order_reader *reader, const ent_written *written)
 {
     size_t low = 0, high = reader->text.n;
 
-    while (low + 1 < high) { /* the numbers rise */
+    while (low + 1 < high) {
         size_t middle = low + (high - low) / 2;
-        if (reader->text.line[middle].number <= written->line)
+        if (reader->text.line[middle].text <= written->text)
             low = middle;
         else
             high = middle;
     }
-    const ent_clean_line *line = &reader->text.line[low];
+    assert(reader->text.line[low].number == written->line);
+    return &reader->text.line[low];
+}
+
+/* Skip the line of an order that gives way. */
+static ent_status skip_quoted(ent_order_reader *reader, const ent_clean_line *line)
+{
     const ent_skipped_line skipped = {line->text, line->len, line->number, ENT_LINE_QUOTED, true};
-    assert(line->number == written->line && reader->request->lines.n_of[ENT_LINE_ORDER] > 0);
+
+    assert(reader->request->lines.n_of[ENT_LINE_ORDER] > 0);
     reader->request->lines.n_of[ENT_LINE_ORDER]--;
     reader->request->lines.n--;
     return ent_line_account_add(&reader->request->lines, ENT_LINE_QUOTED, &skipped, reader->err);
@@ -512,7 +519,7 @@ ent_status ent_order_finish(ent_order_reader *reader)
 {
     ent_request *request = reader->request;
     uint8_t least[ENT_MAX_POWERS];
-    uint32_t last = 0;
+    const ent_clean_line *last = NULL;
     size_t kept = 0;
     ent_status status = ENT_OK;
 
@@ -524,10 +531,12 @@ ent_status ent_order_finish(ent_order_reader *reader)
         const ent_written *written = &request->written[i];
         if (reader->depth[i] == least[written->power]) {
             request->written[kept++] = *written;
-        } else if (written->line != last) {
-            last = written->line;
-            status = skip_quoted(reader, written);
+            continue;
         }
+        const ent_clean_line *line = line_of(reader, written);
+        if (line != last)
+            status = skip_quoted(reader, line);
+        last = line;
     }
     request->n_written = kept;
     return status;

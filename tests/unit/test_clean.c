@@ -138,6 +138,44 @@ static void some_lines_are_not_cleaned(void **state)
     }
 }
 
+/* Each line with the number of its quotations. Tags of quotations divide lines; one that nothing closes quotes nothing.
+ */
+static void quotations_are_counted(void **state)
+{
+    static const struct {
+        const char *text, *lines;
+    } rows[] = {
+        {"[quote]A Par H[/quote]A Par - Bur", "1:A Par H|0:A Par - Bur"},
+        {"A Par - Bur\n[QUOTE=Anna]\nA Par H\n[/QUOTE]\nA Mar H", "0:A Par - Bur|0:|1:A Par H|1:|0:A Mar H"},
+        {"[quote author=Anna link=1]A Par H\n[quote]A Mar H[/quote]\nF Bre H[/quote]", "1:A Par H|2:A Mar H|1:F Bre H"},
+        {"<blockquote type='cite'>A Par H<br>A Mar H</blockquote>F Bre H", "1:A Par H;A Mar H|0:F Bre H"},
+        {"[quote]> A Par H[/quote]", "2:A Par H"},
+        {"[quote]A Par H", "0:A Par H"},
+        {"[quote]A Par H[quote]A Mar H[/quote]F Bre H", "1:A Par H|1:A Mar H|0:F Bre H"},
+        {"A Par H[/quote]A Mar H", "0:A Par H|0:A Mar H"},
+        {"[quote\nA Par H[/quote]", "0:[quote|0:A Par H"},
+        {"[quotes]A Par H[/quote]", "0:[quotes]A Par H"},
+        {"[quote]A Par =2D Bur[/quote] A=\n Par H", "1:A Par - Bur|0:A Par H"},
+        {"[quote]\nMap: [/quote]\nA Par H", "0:|0:Map: [/quote]|0:A Par H"},
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char text[200], lines[300] = "";
+        ent_clean_text clean;
+        snprintf(text, sizeof text, "%s", rows[i].text);
+        assert_int_equal(ent_clean(text, strlen(text), false, &clean, NULL), ENT_OK);
+        for (size_t n = 0; n < clean.n; n++) {
+            const ent_clean_line *line = &clean.line[n];
+            size_t used = strlen(lines);
+            snprintf(lines + used, sizeof lines - used, "%s%u:%.*s", n > 0 ? "|" : "", line->quotes, (int)line->len,
+                     line->text);
+        }
+        assert_string_equal(lines, rows[i].lines);
+        ent_clean_clear(&clean);
+    }
+}
+
 /* What is struck out may have several lines, and ends in its paragraph. */
 static void struck_lines_are_wiped(void **state)
 {
@@ -229,9 +267,9 @@ static void texts_have_limits(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(messages_are_cleaned),
-                                       cmocka_unit_test(some_lines_are_not_cleaned),
-                                       cmocka_unit_test(struck_lines_are_wiped),
-                                       cmocka_unit_test(lines_keep_their_numbers), cmocka_unit_test(texts_have_limits)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(messages_are_cleaned),     cmocka_unit_test(some_lines_are_not_cleaned),
+        cmocka_unit_test(quotations_are_counted),   cmocka_unit_test(struck_lines_are_wiped),
+        cmocka_unit_test(lines_keep_their_numbers), cmocka_unit_test(texts_have_limits)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

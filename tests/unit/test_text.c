@@ -203,8 +203,9 @@ static void check_account(const char *text, size_t len, const ent_request *reque
         last = request->written[i].line;
         assert_true(request->written[i].power < request->map->n_powers);
     }
-    assert_int_equal(lines->n, n);
-    assert_int_equal(sum, n);
+    assert_true(lines->n >= n); /* tags of quotations divide lines */
+    assert_true(lines->n == n || strstr(text, "quote"));
+    assert_int_equal(sum, lines->n);
     assert_true(lines->n_skipped <= skipped); /* joined lines are one */
     assert_true(ordered <= lines->n_of[ENT_LINE_ORDER]);
 }

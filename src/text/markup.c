@@ -1,0 +1,209 @@
+/* markup.c -- quoted-printable, tags of HTML and of forums, entities.
+ *
+ * Each step makes a line shorter or leaves it alone, so it works in the line's own place.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "text/markup.h"
+#include <stdint.h>
+#include "board/ascii.h"
+#include "board/plain.h"
+
+/* ---- Quoted-printable. ---- */
+
+static int hex(char byte)
+{
+    return byte >= '0' && byte <= '9' ? byte - '0' : byte >= 'A' && byte <= 'F' ? byte - 'A' + 10 : -1;
+}
+
+bool ent_markup_is_escape(ent_span line, size_t i)
+{
+    return line.text[i] == '=' && i + 2 < line.len && hex(line.text[i + 1]) >= 0 && hex(line.text[i + 2]) >= 0;
+}
+
+/* A byte of Latin 1 as UTF-8. Returns where the next one goes. */
+static char *put_latin(char *at, unsigned char byte)
+{
+    *at++ = (char)(0xC0 | byte >> 6);
+    *at++ = (char)(0x80 | (byte & 0x3F));
+    return at;
+}
+
+/* "=FC" alone is a letter of Latin 1: two bytes for three. */
+size_t ent_markup_decode(char *text, size_t len)
+{
+    char *out = text;
+
+    for (size_t i = 0; i < len;) {
+        if (text[i] != '=' || i + 2 >= len || hex(text[i + 1]) < 0 || hex(text[i + 2]) < 0) {
+            *out++ = text[i++];
+            continue;
+        }
+        char bytes[4] = {0};
+        size_t n = 0, next = i;
+        while (n < sizeof bytes && next + 2 < len && text[next] == '=' && hex(text[next + 1]) >= 0 &&
+               hex(text[next + 2]) >= 0) {
+            bytes[n++] = (char)(hex(text[next + 1]) << 4 | hex(text[next + 2]));
+            next += 3;
+        }
+        unsigned char first = (unsigned char)bytes[0];
+        size_t size = first < 0x80 ? 1 : first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
+        if (first < 0x80 && (first < ' ' || first == 0x7F)) {
+            *out++ = ' ';
+        } else if (size <= n && ent_plain_is_utf8(bytes, size)) {
+            memcpy(out, bytes, size);
+            out += size;
+        } else {
+            size = 1;
+            out = put_latin(out, first);
+        }
+        i += 3 * size;
+    }
+    return (size_t)(out - text);
+}
+
+/* ---- Tags and entities. A tag has no other one inside, so the search for its end is short. ---- */
+
+static bool is_tag(ent_span name)
+{
+    static const char *const tags[] = {
+        "a",     "b",     "blockquote", "body", "br",    "center", "code", "del",    "div",    "em",    "font", "h1",
+        "h2",    "h3",    "h4",         "h5",   "h6",    "head",   "hr",   "html",   "i",      "img",   "ins",  "li",
+        "meta",  "ol",    "p",          "pre",  "s",     "small",  "span", "strike", "strong", "style", "sub",  "sup",
+        "table", "tbody", "td",         "th",   "title", "tr",     "tt",   "u",      "ul",     NULL};
+    return ent_span_find(name, tags) >= 0;
+}
+
+/* How long the tag is that begins at text[0]; 0: there is none. */
+static size_t tag_at(const char *text, size_t len)
+{
+    size_t start = len > 1 && text[1] == '/' ? 2 : 1, end = start;
+
+    while (end < len && ent_is_alnum((unsigned char)text[end]))
+        end++;
+    if (end == start || end == len || !is_tag((ent_span){text + start, end - start}))
+        return 0;
+    if (!strchr(" \t/>", text[end]))
+        return 0;
+    while (end < len && text[end] != '>' && text[end] != '<')
+        end++;
+    return end < len && text[end] == '>' ? end + 1 : 0;
+}
+
+/* How long the tag of a forum is that begins at text[0], such as "[b]", "[/b]", "[*]", "[size=150]"; 0: there is none.
+ */
+static size_t forum_tag_at(const char *text, size_t len)
+{
+    static const char *const tags[] = {"*",       "b",      "center", "code", "color", "font",  "i",
+                                       "img",     "indent", "li",     "list", "ol",    "quote", "size",
+                                       "spoiler", "strike", "s",      "u",    "ul",    "url",   NULL};
+    size_t start = len > 1 && text[1] == '/' ? 2 : 1, end = start;
+
+    while (end < len && (ent_is_alpha((unsigned char)text[end]) || text[end] == '*'))
+        end++;
+    ent_span name = {text + start, end - start};
+    bool is_quote = ent_span_is(name, "quote");
+    if (ent_span_find(name, tags) < 0)
+        return 0;
+    if (end < len && (text[end] == '=' || (text[end] == ' ' && is_quote)))
+        while (end < len && text[end] != ']' && text[end] != '[')
+            end++;
+    return end < len && text[end] == ']' ? end + 1 : 0;
+}
+
+/* True of a tag behind which a new line begins on the page: orders on both sides of it are two. */
+static bool breaks_line(const char *tag)
+{
+    static const char *const tags[] = {"<br", "</p", "</div", "</li", "</tr"};
+
+    for (size_t i = 0; i < sizeof tags / sizeof *tags; i++)
+        if (ent_span_begins((ent_span){tag, strlen(tags[i])}, tags[i]))
+            return true;
+    return false;
+}
+
+/* The UTF-8 of an entity such as "&nbsp;", and in *len how long it is; NULL: it is none. */
+static const char *entity_at(const char *text, size_t room, size_t *len)
+{
+    static const char *const entities[][2] = {
+        {"&nbsp;", " "},        {"&gt;", ">"},           {"&lt;", "<"},          {"&amp;", "&"},
+        {"&quot;", "\""},       {"&#39;", "'"},          {"&apos;", "'"},        {"&ndash;", "-"},
+        {"&mdash;", "-"},       {"&rarr;", "->"},        {"&minus;", "-"},       {"&#8211;", "-"},
+        {"&#8212;", "-"},       {"&#160;", " "},         {"&hellip;", "..."},    {"&auml;", "\xC3\xA4"},
+        {"&ouml;", "\xC3\xB6"}, {"&uuml;", "\xC3\xBC"},  {"&Auml;", "\xC3\x84"}, {"&Ouml;", "\xC3\x96"},
+        {"&Uuml;", "\xC3\x9C"}, {"&eacute;", "\xC3\xA9"}};
+
+    for (size_t i = 0; i < sizeof entities / sizeof *entities; i++) {
+        *len = strlen(entities[i][0]);
+        if (*len <= room && memcmp(entities[i][0], text, *len) == 0)
+            return entities[i][1];
+    }
+    return NULL;
+}
+
+/* Write the character that "&#8594;" or "&#x2192;" at text[0] is, which takes less room; *size is how long the text is.
+ * Returns the length written, 0 if there is no such text. */
+static size_t put_number(const char *text, size_t len, char *out, size_t *size)
+{
+    enum { MOST_DIGITS = 7 };
+    bool sixteen = len > 2 && (text[2] | 32) == 'x';
+    size_t start = sixteen ? 3 : 2, i = start;
+    uint32_t code = 0;
+
+    if (len <= start || text[1] != '#')
+        return 0;
+    for (; i < len && i < start + MOST_DIGITS; i++) {
+        int digit = hex((char)ent_to_upper((unsigned char)text[i]));
+        if (digit < 0 || (!sixteen && digit > 9))
+            break;
+        code = code * (sixteen ? 16 : 10) + (uint32_t)digit;
+    }
+    bool valid = code >= ' ' && code <= 0x10FFFF && !(code >= 0xD800 && code < 0xE000);
+    if (i == len || text[i] != ';' || !valid)
+        return 0;
+    *size = i + 1;
+    return ent_plain_write(code, out);
+}
+
+size_t ent_markup_strip(char *text, size_t len)
+{
+    char *out = text;
+
+    if (!memchr(text, '<', len) && !memchr(text, '&', len) && !memchr(text, '[', len))
+        return len;
+    for (size_t i = 0; i < len;) {
+        size_t size = 0;
+        const char *entity = text[i] == '&' ? entity_at(text + i, len - i, &size) : NULL;
+        size_t n = text[i] == '&' && !entity ? put_number(text + i, len - i, out, &size) : 0;
+        if (!entity && n == 0)
+            size = text[i] == '<' ? tag_at(text + i, len - i) : text[i] == '[' ? forum_tag_at(text + i, len - i) : 0;
+        if (entity) {
+            memcpy(out, entity, strlen(entity));
+            out += strlen(entity);
+        } else if (n > 0) {
+            out += n;
+        } else if (size > 0) {
+            *out++ = breaks_line(text + i) ? ';' : ' '; /* a tag is at least three bytes */
+        } else {
+            *out++ = text[i++];
+            continue;
+        }
+        i += size;
+    }
+    return (size_t)(out - text);
+}
+
+/* ---- Quotations. ---- */
+
+size_t ent_markup_quote_tag(const char *text, size_t len, bool *closes)
+{
+    static const char *const tags[] = {"[quote", "[/quote", "<blockquote", "</blockquote"};
+
+    if (text[0] != '[' && text[0] != '<')
+        return 0;
+    for (size_t i = 0; i < sizeof tags / sizeof *tags; i++)
+        if (ent_span_begins((ent_span){text, len}, tags[i])) {
+            *closes = tags[i][1] == '/';
+            return text[0] == '<' ? tag_at(text, len) : forum_tag_at(text, len);
+        }
+    return 0;
+}

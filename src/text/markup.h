@@ -1,0 +1,19 @@
+/* markup.h -- quoted-printable, tags of HTML and of forums, entities.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef ENT_TEXT_MARKUP_H
+#define ENT_TEXT_MARKUP_H
+#include "text/span.h"
+
+/* True if a byte in quoted-printable stands at line.text[i]: "=C3". */
+bool ent_markup_is_escape(ent_span line, size_t i);
+/* Decode quoted-printable in its place. Returns the new length. */
+size_t ent_markup_decode(char *text, size_t len);
+/* Replace tags by blanks, or by ";" where a new line begins on the page, and entities by what they mean, in their
+ * place. Returns the new length. */
+size_t ent_markup_strip(char *text, size_t len);
+/* A tag at text[0], len > 0, around what somebody else wrote, such as "[quote=Anna]" and "</blockquote>": its length,
+ * and whether it closes the quotation; 0: there is none. */
+size_t ent_markup_quote_tag(const char *text, size_t len, bool *closes);
+
+#endif
