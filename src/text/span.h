@@ -50,19 +50,23 @@ static inline bool ent_span_begins(ent_span span, const char *lower)
 /* The place of the word in a list that NULL ends, or -1. */
 static inline int ent_span_find(ent_span word, const char *const *list)
 {
+    char first = word.len > 0 ? (char)ent_to_lower((unsigned char)word.text[0]) : '\0';
+
     for (int i = 0; list[i]; i++)
-        if (ent_span_is(word, list[i]))
+        if (list[i][0] == first && ent_span_is(word, list[i])) /* most words differ in the first letter */
             return i;
     return -1;
 }
 
-/* Cut the part before the first byte of `stops` off *rest, and trim it. The byte itself is dropped. */
+/* Cut the part before the first byte of `stops`, none of them a letter or a digit, off *rest, and trim it. The byte
+ * itself is dropped. */
 static inline ent_span ent_span_cut(ent_span *rest, const char *stops)
 {
     ent_span part = *rest;
     size_t i = 0;
 
-    while (i < rest->len && !(rest->text[i] && strchr(stops, rest->text[i])))
+    while (i < rest->len &&
+           (ent_is_alnum((unsigned char)rest->text[i]) || !rest->text[i] || !strchr(stops, rest->text[i])))
         i++;
     part.len = i;
     rest->text += i < rest->len ? i + 1 : i;
