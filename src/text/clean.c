@@ -33,10 +33,8 @@ static bool is_quoted_printable(const char *text, size_t len)
 {
     for (size_t at = 0; at < len;) {
         ent_span line = line_at(text, len, at);
-        size_t end = is_kept_as_it_is(line) ? 0 : line.len;
-        for (size_t i = 0; i < end; i++)
-            if (ent_markup_is_escape(line, i))
-                return true;
+        if (!is_kept_as_it_is(line) && ent_markup_is_encoded(line))
+            return true;
         at += line.len + 1;
     }
     return false;
@@ -45,11 +43,12 @@ static bool is_quoted_printable(const char *text, size_t len)
 /* ---- What is struck out. ---- */
 
 typedef struct ent_strike {
-    const char *open, *close;
+    const char *open; /* a tag of HTML without its ">", since attributes may follow */
+    const char *close;
 } ent_strike;
 
-static const ent_strike strikes[] = {{"~~", "~~"},        {"<s>", "</s>"}, {"<strike>", "</strike>"},
-                                     {"<del>", "</del>"}, {"[s]", "[/s]"}, {"[strike]", "[/strike]"}};
+static const ent_strike strikes[] = {{"~~", "~~"},       {"<s", "</s>"},  {"<strike", "</strike>"},
+                                     {"<del", "</del>"}, {"[s]", "[/s]"}, {"[strike]", "[/strike]"}};
 enum { STRIKES = sizeof strikes / sizeof *strikes };
 
 /* The end of the paragraph that text[at] is in; a line that is left alone ends it, too. */
@@ -72,6 +71,8 @@ static bool opens_strike(const char *text, size_t at, size_t end, const ent_stri
 
     if (!ent_span_begins((ent_span){text + at, end - at}, mark->open) || at + n >= end)
         return false;
+    if (mark->open[0] == '<')
+        return strchr(" \t\r\n>", text[at + n]);
     return mark->open[0] != '~' ||
            ((at == 0 || !ent_is_alnum((unsigned char)text[at - 1])) && !strchr(" \t\r\n~>", text[at + n]));
 }
@@ -81,7 +82,7 @@ static size_t strike_end(const char *text, size_t from, size_t end, const ent_st
 {
     size_t n = strlen(mark->close);
 
-    for (size_t i = from + 1; i + n <= end; i++)
+    for (size_t i = from; i + n <= end; i++)
         if (ent_span_begins((ent_span){text + i, end - i}, mark->close) &&
             (mark->open[0] != '~' ||
              (!strchr(" \t\r\n", text[i - 1]) && (i + n == end || !ent_is_alnum((unsigned char)text[i + n])))))

@@ -15,48 +15,78 @@ static int hex(char byte)
     return byte >= '0' && byte <= '9' ? byte - '0' : byte >= 'A' && byte <= 'F' ? byte - 'A' + 10 : -1;
 }
 
-bool ent_markup_is_escape(ent_span line, size_t i)
+/* "=C3" at text[i]. */
+static bool is_escape(ent_span line, size_t i)
 {
-    return line.text[i] == '=' && i + 2 < line.len && hex(line.text[i + 1]) >= 0 && hex(line.text[i + 2]) >= 0;
+    return i + 2 < line.len && line.text[i] == '=' && hex(line.text[i + 1]) >= 0 && hex(line.text[i + 2]) >= 0;
 }
 
-/* A byte of Latin 1 as UTF-8. Returns where the next one goes. */
-static char *put_latin(char *at, unsigned char byte)
+/* The names of the tags of forums, such as "[b]", "[*]", "[size=150]". */
+static const char *const forum_tags[] = {"*",       "b",      "center", "code", "color", "font",  "i",
+                                         "img",     "indent", "li",     "list", "ol",    "quote", "size",
+                                         "spoiler", "strike", "s",      "u",    "ul",    "url",   NULL};
+
+/* True if the "=" at text[i] stands behind the name of a forum's tag: in "[size=15]" the "=15" is no escape. */
+static bool is_in_forum_tag(ent_span line, size_t i)
 {
-    *at++ = (char)(0xC0 | byte >> 6);
-    *at++ = (char)(0x80 | (byte & 0x3F));
-    return at;
+    enum { LONGEST_TAG = 7 };
+    size_t start = i;
+
+    while (start > 0 && i - start < LONGEST_TAG && ent_is_alpha((unsigned char)line.text[start - 1]))
+        start--;
+    return start > 0 && line.text[start - 1] == '[' &&
+           ent_span_find((ent_span){line.text + start, i - start}, forum_tags) >= 0;
+}
+
+bool ent_markup_is_encoded(ent_span line)
+{
+    for (size_t i = 0; i < line.len; i++)
+        if (is_escape(line, i) && !is_in_forum_tag(line, i))
+            return true;
+    return false;
+}
+
+/* The bytes of the escapes in a row that begin at text[i], four at most: as many as a character may have. */
+static size_t escaped_bytes(ent_span line, size_t i, char bytes[4])
+{
+    size_t n = 0;
+
+    for (; n < 4 && is_escape(line, i + 3 * n); n++)
+        bytes[n] = (char)(hex(line.text[i + 3 * n + 1]) << 4 | hex(line.text[i + 3 * n + 2]));
+    return n;
+}
+
+/* Write the first character of bytes[0..n), n > 0, to *out, which moves behind it. A control character becomes a blank;
+ * a byte that begins no character is a letter of Latin 1. Returns how many of the bytes it has. */
+static size_t put_character(const char *bytes, size_t n, char **out)
+{
+    unsigned char first = (unsigned char)bytes[0];
+    size_t size = first < 0x80 ? 1 : first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
+
+    if (first < ' ' || first == 0x7F) {
+        *(*out)++ = ' ';
+        return 1;
+    }
+    if (size > n || !ent_plain_is_utf8(bytes, size)) {
+        *out += ent_plain_write(first, *out);
+        return 1;
+    }
+    memcpy(*out, bytes, size);
+    *out += size;
+    return size;
 }
 
 /* "=FC" alone is a letter of Latin 1: two bytes for three. */
 size_t ent_markup_decode(char *text, size_t len)
 {
-    char *out = text;
+    char *out = text, bytes[4] = {0};
 
     for (size_t i = 0; i < len;) {
-        if (text[i] != '=' || i + 2 >= len || hex(text[i + 1]) < 0 || hex(text[i + 2]) < 0) {
+        size_t n = escaped_bytes((ent_span){text, len}, i, bytes);
+        if (n > 0)
+            i += 3 * put_character(bytes, n, &out);
+        else
             *out++ = text[i++];
-            continue;
-        }
-        char bytes[4] = {0};
-        size_t n = 0, next = i;
-        while (n < sizeof bytes && next + 2 < len && text[next] == '=' && hex(text[next + 1]) >= 0 &&
-               hex(text[next + 2]) >= 0) {
-            bytes[n++] = (char)(hex(text[next + 1]) << 4 | hex(text[next + 2]));
-            next += 3;
-        }
-        unsigned char first = (unsigned char)bytes[0];
-        size_t size = first < 0x80 ? 1 : first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
-        if (first < 0x80 && (first < ' ' || first == 0x7F)) {
-            *out++ = ' ';
-        } else if (size <= n && ent_plain_is_utf8(bytes, size)) {
-            memcpy(out, bytes, size);
-            out += size;
-        } else {
-            size = 1;
-            out = put_latin(out, first);
-        }
-        i += 3 * size;
     }
     return (size_t)(out - text);
 }
@@ -89,20 +119,16 @@ static size_t tag_at(const char *text, size_t len)
     return end < len && text[end] == '>' ? end + 1 : 0;
 }
 
-/* How long the tag of a forum is that begins at text[0], such as "[b]", "[/b]", "[*]", "[size=150]"; 0: there is none.
- */
+/* How long the tag of a forum is that begins at text[0], such as "[b]", "[/b]"; 0: there is none. */
 static size_t forum_tag_at(const char *text, size_t len)
 {
-    static const char *const tags[] = {"*",       "b",      "center", "code", "color", "font",  "i",
-                                       "img",     "indent", "li",     "list", "ol",    "quote", "size",
-                                       "spoiler", "strike", "s",      "u",    "ul",    "url",   NULL};
     size_t start = len > 1 && text[1] == '/' ? 2 : 1, end = start;
 
     while (end < len && (ent_is_alpha((unsigned char)text[end]) || text[end] == '*'))
         end++;
     ent_span name = {text + start, end - start};
     bool is_quote = ent_span_is(name, "quote");
-    if (ent_span_find(name, tags) < 0)
+    if (ent_span_find(name, forum_tags) < 0)
         return 0;
     if (end < len && (text[end] == '=' || (text[end] == ' ' && is_quote)))
         while (end < len && text[end] != ']' && text[end] != '[')

@@ -5,8 +5,8 @@
 #define ENT_TEXT_MARKUP_H
 #include "text/span.h"
 
-/* True if a byte in quoted-printable stands at line.text[i]: "=C3". */
-bool ent_markup_is_escape(ent_span line, size_t i);
+/* True if the line has a byte in quoted-printable ("=C3"), which shows that its text is written so. */
+bool ent_markup_is_encoded(ent_span line);
 /* Decode quoted-printable in its place. Returns the new length. */
 size_t ent_markup_decode(char *text, size_t len);
 /* Replace tags by blanks, or by ";" where a new line begins on the page, and entities by what they mean, in their

@@ -60,6 +60,10 @@ static const struct {
     {"[b]England[/b]", "England", 0, false},
     {"[*]F Lon - Nth[/*]", "F Lon - Nth", 0, false},
     {"[color=#FF0000]F Lon[/color] - Nth", "F Lon  - Nth", 0, false},
+    {"[size=150]F Lon - Nth[/size]", "F Lon - Nth", 0, false}, /* "=15" is not quoted-printable here */
+    {"[COLOR=FF0000]F Lon - Nth[/COLOR]", "F Lon - Nth", 0, false},
+    {"size=41]", "sizeA]", 0, false},
+    {"[x=41]", "[xA]", 0, false},
     {"[F] Lon [b", "[F] Lon [b", 0, false},
     {"A Par &#8594; Bur", "A Par \xE2\x86\x92 Bur", 0, false},
     {"A Par &#x2192; B&#252;r", "A Par \xE2\x86\x92 B\xC3\xBCr", 0, false},
@@ -75,6 +79,10 @@ static const struct {
     {"<S>A Par - Bur</S>", "", 0, false},
     {"[s]A Par - Bur[/s]A Par H", "A Par H", 0, false},
     {"<s>A Par H", "A Par H", 0, false},
+    {"<s></s>A Par H <s>A Mar H</s>", "A Par H", 0, false}, /* an empty one ends where it begins */
+    {"<del datetime=\"1901\">A Par - Bur</del> A Par H", "A Par H", 0, false},
+    {"<strike\tclass=x>A Par - Bur</strike> A Par H", "A Par H", 0, false},
+    {"<strong>A Par H</s>", "A Par H", 0, false},
     {"12:3=34", "", 0, true}, /* what stood behind the decoded line is no part of it */
     {"A Par=09H", "A Par H", 0, false},
     {"12:34 amber", "amber", 0, true},
