@@ -150,9 +150,9 @@ static ent_heading read_speaker(const ent_map *map, ent_span line)
     const char *end = memchr(line.text, '>', line.len);
     ent_heading heading = {.kind = ENT_HEADING_NONE, .power = ENT_POWER_NONE};
 
-    if (!end)
+    size_t n = end ? (size_t)(end - line.text) : 0;
+    if (n == 0 || n > LONGEST)
         return heading;
-    size_t n = (size_t)(end - line.text);
     heading.name = (ent_span){line.text + 1, n - 1};
     heading.rest = ent_span_after(line, n + 1);
     ent_heading_words words = sort_words(map, heading.name, true);
