@@ -311,7 +311,7 @@ static size_t bullet_at(ent_span line)
 ent_span ent_prose_strip_bullet(ent_span text)
 {
     text = ent_span_after(text, bullet_at(text));
-    while (text.len > 2 && strchr("*_`~\"", text.text[0]) && text.text[0] == text.text[text.len - 1])
+    while (text.len > 2 && strchr("*_`\"", text.text[0]) && text.text[0] == text.text[text.len - 1])
         text = ent_span_trim((ent_span){text.text + 1, text.len - 2});
     return text;
 }
