@@ -11,28 +11,31 @@
 
 typedef enum ent_sign_class { NO_SIGN, ARROW, BLANK, SYMBOL } ent_sign_class;
 
-/* The classes of signs with three bytes of UTF-8, the first one 0xE2: ranges of their two last bytes. Only an arrow to
- * the right is one of a move: "A Ruh \u2190 Mun" and "A Ruh \u2194 Mun" say something else. The others up to U+2BFF are
- * symbols. */
+/* The classes of signs with three bytes of UTF-8, the first one 0xE2: ranges of their two last bytes. Of the arrows
+ * only those to the right mean a move. All signs up to U+2BFF that are not listed are symbols: among them arrows to the
+ * left (U+2190) and to both sides (U+2194), so that an order with one is not followed. */
 static const struct {
     uint16_t first, last;
     uint8_t class; /* ent_sign_class */
 } signs[] = {
-    {0x8080, 0x808F, BLANK},                          /* blanks and joiners */
-    {0x8090, 0x8095, ARROW},                          /* dashes */
-    {0x8098, 0x809F, BLANK},                          /* quotation marks */
-    {0x80A2, 0x80A2, BLANK},                          /* bullet */
-    {0x80AF, 0x80AF, BLANK},                          /* narrow blank */
-    {0x80B9, 0x80BA, BLANK},                          /* quotation marks */
-    {0x81A0, 0x81A0, BLANK},                          /* joiner */
-    {0x8692, 0x8692, ARROW},                          /* arrows */
-    {0x8792, 0x8792, ARROW}, {0x8892, 0x8892, ARROW}, /* minus */
-    {0x9E94, 0x9E94, ARROW},                          /* arrows of printers */
-    {0x9E98, 0x9EBE, ARROW}, {0x9FB6, 0x9FB6, ARROW}, /* long arrows */
+    {0x8080, 0x808F, BLANK}, /* blanks and joiners */
+    {0x8090, 0x8095, ARROW}, /* dashes */
+    {0x8098, 0x809F, BLANK}, /* quotation marks */
+    {0x80A2, 0x80A2, BLANK}, /* bullet */
+    {0x80AF, 0x80AF, BLANK}, /* narrow blank */
+    {0x80B9, 0x80BA, BLANK}, /* quotation marks */
+    {0x81A0, 0x81A0, BLANK}, /* joiner */
+    {0x8692, 0x8692, ARROW}, /* arrow */
+    {0x8792, 0x8792, ARROW}, /* double arrow */
+    {0x8892, 0x8892, ARROW}, /* minus */
+    {0x9E94, 0x9E94, ARROW}, /* arrows of printers */
+    {0x9E98, 0x9EBE, ARROW}, /* more of them */
+    {0x9FB6, 0x9FB6, ARROW}, /* long arrow */
 };
 
 /* The class of the sign beyond ASCII at text[i], and its length. A no-break blank, a guillemet and a middle dot have
- * two bytes; an emoji has four, and the mark behind it (U+FE0F) and a byte order mark three. */
+ * two bytes; an emoji has four, and the mark behind it (U+FE0F) and a byte order mark three. Half a character is no
+ * sign: its length would cover the ASCII behind it. */
 static ent_sign_class unicode_sign(const char *text, size_t len, size_t i, size_t *size)
 {
     const unsigned char *at = (const unsigned char *)text + i;
@@ -48,11 +51,11 @@ static ent_sign_class unicode_sign(const char *text, size_t len, size_t i, size_
     if (at[0] == 0xEF && (rest == 0xB88F || rest == 0xBBBF))
         return BLANK;
     if (at[0] == 0xF0)
-        return at[1] == 0x9F && len - i > 3 ? SYMBOL : NO_SIGN;
+        return len - i > 3 && at[1] == 0x9F && (at[2] & at[3] & 0x80) ? SYMBOL : NO_SIGN;
     for (size_t n = 0; at[0] == 0xE2 && n < sizeof signs / sizeof *signs; n++)
         if (rest >= signs[n].first && rest <= signs[n].last)
             return (ent_sign_class)signs[n].class;
-    return at[0] == 0xE2 && at[1] < 0xB0 ? SYMBOL : NO_SIGN;
+    return at[0] == 0xE2 && at[1] < 0xB0 && (rest & 0x8080) == 0x8080 ? SYMBOL : NO_SIGN;
 }
 
 static size_t arrow_at(const char *text, size_t len, size_t i)

@@ -54,7 +54,7 @@ ent_unit_kind ent_parser_kind_at(const ent_parser *parser, size_t at)
 
 /* ---- Names. ---- */
 
-/* True if the token is a word with letters or digits that names may have. Greek "\u0392" has none. */
+/* True if the token is a word with letters or digits that names may have: Latin ones (names.h). */
 static bool has_letters(const ent_parser *parser, const ent_token *token)
 {
     char folded[ENT_NAME_MAX];

@@ -48,6 +48,10 @@ static const struct {
     {"A Liverpool, F Irish Sea, F English Channel", "A Lvp - Bel via Iri and Eng", "A LVP - IRI - ENG - BEL"},
     {"A Yorkshire, F North Sea, A Wales", "A Yor - Nwy via Nth, Wal - Lvp", "A YOR - NTH - NWY"},
     {"A London", "London hold", "A LON H"},
+    {"A London", "A London - Wales \xE2 ?", ""}, /* half a character hides nothing behind it */
+    {"A London", "A London - Wales \xE2\x86?", ""},
+    {"A London", "A London - Wales \xF0\x9F ?", ""},
+    {"A London", "A London - Wales \xF0\x9F\x98?", ""},
     {"A London", "'A London - Wales'", "A LON - WAL"},
     {"A London", "A 'London' - 'Wales'", "A LON - WAL"},
     {"A London", "A London 'moves' to Wales", "A LON - WAL"},
