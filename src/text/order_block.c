@@ -392,10 +392,18 @@ static bool fits_orders(ent_order_reader *reader, const ent_heading *heading)
     return owner == ENT_POWER_NONE || owner == heading->power;
 }
 
-/* True if an order stands in the line or below it, before the next heading. */
-static bool orders_follow(ent_order_reader *reader, ent_span text)
+/* True if the line that is being read is a condition, and an order follows that it limits. */
+static bool limits_order(ent_order_reader *reader, ent_span text)
 {
-    return memchr(text.text, ':', text.len) || look_ahead(reader).order;
+    ent_condition condition = ent_prose_condition(reader->request->map, text);
+
+    if (condition == ENT_CONDITION_NONE || condition == ENT_CONDITION_HERE)
+        return condition == ENT_CONDITION_HERE;
+    ent_what_follows next = look_ahead(reader);
+    size_t i = reader->at + 1;
+    while (i < next.until && reader->text.line[i].len == 0)
+        i++;
+    return next.order && (condition == ENT_CONDITION_BELOW || i == next.until);
 }
 
 /* "Germany A Mun - Bur", for a unit of Germany, where no block of Germany's is open. */
@@ -436,7 +444,7 @@ static ent_status take_piece(ent_order_reader *reader, ent_span line)
     reader->original_head &= ent_prose_is_mail(text);
     if (plain && is_whole_order(map, text))
         return take_orders(reader, text);
-    if (ent_prose_is_condition(map, text) && orders_follow(reader, text))
+    if (limits_order(reader, text))
         return ent_order_refuse(
             reader, text, "an order has no conditions, but this is one:", "choose for the player, or put // before it");
     ent_heading heading = ent_heading_read(map, line);

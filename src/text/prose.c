@@ -171,15 +171,43 @@ bool ent_prose_begins_with_unit(const ent_map *map, ent_span text)
 
 /* ---- Conditions. ---- */
 
-bool ent_prose_is_condition(const ent_map *map, ent_span text)
+static bool ends_with(ent_span text, const char *end)
 {
-    ent_span rest = text, first = next_word(&rest), word = ent_span_cut(&first, ":"), behind = text;
+    size_t n = strlen(end);
+    return text.len >= n && ent_span_is((ent_span){text.text + text.len - n, n}, end);
+}
 
-    if (ent_lexer_word(word.text, word.len) != ENT_WORD_CONDITION && !ent_span_is(word, "should") &&
-        !ent_span_is(word, "alternatively"))
-        return false;
+/* "If", "Otherwise"; also "Only if", "But if", "In case". */
+static bool begins_condition(ent_span text)
+{
+    static const char *const before[] = {"only", "and", "but", "even", NULL};
+    static const char *const others[] = {"should", "alternatively", NULL};
+    ent_span rest = text, first = next_word(&rest);
+    bool in = ent_span_is(first, "in");
+
+    if (in || ent_span_find(first, before) >= 0)
+        first = next_word(&rest);
+    first = ent_span_cut(&first, ":");
+    return in ? ent_span_is(first, "case")
+              : ent_lexer_word(first.text, first.len) == ENT_WORD_CONDITION || ent_span_find(first, others) >= 0;
+}
+
+ent_condition ent_prose_condition(const ent_map *map, ent_span text)
+{
+    ent_span behind = text;
+
+    if (!begins_condition(text))
+        return ENT_CONDITION_NONE;
     (void)ent_span_cut(&behind, ":");
-    return strchr(":,", text.text[text.len - 1]) || count_words(text) == 1 || ent_prose_is_order_like(map, behind);
+    if (ent_prose_is_order_like(map, behind))
+        return ENT_CONDITION_HERE;
+    while (text.len > 0 && strchr("*_)] ", text.text[text.len - 1]))
+        text.len--;
+    if (count_words(text) == 1 || strchr(":,-", text.text[text.len - 1]) || ends_with(text, "..."))
+        return ENT_CONDITION_BELOW;
+    if (strchr(".!?", text.text[text.len - 1]) || ent_prose_is_order_like(map, text))
+        return ENT_CONDITION_NONE; /* a sentence, or an order that is unreadable because of its condition */
+    return ENT_CONDITION_OPEN;
 }
 
 /* ---- Mail. ---- */
@@ -193,12 +221,6 @@ static bool is_header_key(ent_span key)
         "datum",        "gesendet",   "objet",       "envoy\xC3\xA9", "de",       "\xC3\xA0", "asunto",
         "oggetto",      "onderwerp",  "aan",         "para",          "enviado",  NULL};
     return ent_span_find(key, keys) >= 0 || ent_span_begins(key, "content-") || ent_span_begins(key, "x-");
-}
-
-static bool ends_with(ent_span text, const char *end)
-{
-    size_t n = strlen(end);
-    return text.len >= n && ent_span_is((ent_span){text.text + text.len - n, n}, end);
 }
 
 bool ent_prose_begins_mail(ent_span text)

@@ -15,9 +15,15 @@ bool ent_prose_has_opener(ent_span text);
 bool ent_prose_names_unit(const ent_map *map, ent_span text);
 /* True if such an order, or a unit's letter and a listed place, stands at its beginning. */
 bool ent_prose_begins_with_unit(const ent_map *map, ent_span text);
-/* True for a line that limits the orders below or behind it: "If we bounce:", "Otherwise", "Unless he moves: A Par H".
- */
-bool ent_prose_is_condition(const ent_map *map, ent_span text);
+/* Does a line limit orders, and which? */
+typedef enum ent_condition {
+    ENT_CONDITION_NONE,
+    ENT_CONDITION_HERE,  /* the order behind its colon: "Unless he moves: A Par H" */
+    ENT_CONDITION_BELOW, /* the orders below it: "If we bounce:", "Otherwise" */
+    ENT_CONDITION_OPEN,  /* it ends like no sentence: "If we bounce". An order in the next line is limited */
+} ent_condition;
+
+ent_condition ent_prose_condition(const ent_map *map, ent_span text);
 
 /* "Subject: ...", "On Monday Tom wrote:", "---------- Forwarded message ---------". */
 bool ent_prose_is_mail(ent_span text);
