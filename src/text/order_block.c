@@ -1,9 +1,10 @@
 /* order_block.c -- the powers' orders: whose are they, and which of their sets is the latest?
  *
- * A line is, in this order: a heading; a line of a message that says nothing of the game; an order; prose. Nothing of
- * it may go to a wrong power, so what could be a heading but is not understood is an error as soon as an order follows
- * it, and where a sentence might be a heading, the units of the orders behind it decide. Every power's block begins its
- * next order set, except where single lines name their power one by one.
+ * A line is, in this order: a plain order; a condition, which is refused; a heading; an order; a line of a message that
+ * says nothing of the game; a sentence that may be a heading; prose. No order may go to a wrong power, so what could be
+ * a heading but is not understood is an error as soon as an order follows it, and where a sentence might be a heading,
+ * the units of the orders behind it decide. Every power's block begins its next order set, except where single lines
+ * name their power one by one.
  *
  * SPDX-License-Identifier: MIT */
 #include <assert.h>
@@ -95,6 +96,12 @@ ent_status ent_order_begin_set(ent_order_reader *reader, ent_span mode)
 
 /* ---- Whose unit is it? ---- */
 
+/* "Units: orders": the orders say which units there are. */
+static bool has_no_board(const ent_request *request)
+{
+    return !request->units_given && request->units_by_orders;
+}
+
 /* The power that has a unit, or may build one, in this province; ENT_POWER_NONE if nobody has or the text does not say.
  */
 static ent_power owner_in(const ent_order_reader *reader, ent_prov prov)
@@ -107,7 +114,7 @@ static ent_power owner_in(const ent_order_reader *reader, ent_prov prov)
     for (uint16_t i = 0; pos->phase == ENT_RETREATS && i < pos->n_dislodged; i++)
         if (ent_prov_of(map, ent_pos_dislodged_const(pos)[i].unit.at) == prov)
             return ent_pos_dislodged_const(pos)[i].unit.power;
-    if (!request->units_given && request->units_by_orders)
+    if (has_no_board(request))
         return ENT_POWER_NONE;
     if (request->units_given && ent_pos_units_const(pos)[prov].kind != ENT_UNIT_NONE)
         return ent_pos_units_const(pos)[prov].power;
@@ -406,13 +413,18 @@ static bool limits_order(ent_order_reader *reader, ent_span text)
     return next.order && (condition == ENT_CONDITION_BELOW || i == next.until);
 }
 
-/* "Germany A Mun - Bur", for a unit of Germany, where no block of Germany's is open. */
+/* "Germany A Mun - Bur", for a unit of Germany, where no block of Germany's is open. Where the orders say which units
+ * there are, the line alone says whose it is. */
 static bool is_other_power(const ent_order_reader *reader, const ent_heading *heading)
 {
     ent_power open = ent_order_power(reader);
 
-    return heading->kind == ENT_HEADING_POWER && heading->power != open && (heading->leads || open == ENT_POWER_NONE) &&
-           owner_of(reader, heading->rest) == heading->power;
+    if (heading->kind != ENT_HEADING_POWER || heading->power == open)
+        return false;
+    ent_power owner = owner_of(reader, heading->rest);
+    if (owner == ENT_POWER_NONE && has_no_board(reader->request))
+        return open != ENT_POWER_NONE;
+    return owner == heading->power && (heading->leads || open == ENT_POWER_NONE);
 }
 
 /* Such a line is a heading, too, if no other is open, or only one of its kind. */
@@ -444,7 +456,7 @@ static ent_status take_piece(ent_order_reader *reader, ent_span line)
     reader->original_head &= ent_prose_is_mail(text);
     if (plain && is_whole_order(map, text))
         return take_orders(reader, text);
-    if (limits_order(reader, text))
+    if (!reader->signature && limits_order(reader, text))
         return ent_order_refuse(
             reader, text, "an order has no conditions, but this is one:", "choose for the player, or put // before it");
     ent_heading heading = ent_heading_read(map, line);
