@@ -4,12 +4,14 @@
  * completed from the board (complete.c). It is possible if the order would be legal under 4.E.1 d, or e if the rules
  * choose that. Then:
  *
- *   names only                  the order is as written, possible or not: what is spelt right is never changed
- *   aliases                     likewise if that is possible; if not, places near the alias are candidates, too. A
- * loose alias ("Nor", "Mars") has these candidates in any case one possible combination    it is the order, and the
- * note says how it was read several                     void as ambiguous, and the note names them; intake.c may still
- * choose among them with the help of the other orders of the set [4.E.2 c, d] none                        the one place
- * near the spelling, if there is only one, or what the alias means: an impossible order. Else void
+ * - With names only the order is as written, possible or not: what is spelt right is never changed.
+ * - With aliases, too, if that is possible; if not, the places near the alias are candidates as well.
+ * - The places near a loose alias ("Nor", "Mars") are candidates in any case.
+ * - One possible combination is the order, and the note says how it was read.
+ * - Of several the order is void as ambiguous, and the note names them; intake.c may still choose among them with the
+ *   help of the other orders of the set [4.E.2 c, d].
+ * - If none is possible, it is the one place near the spelling, if there is only one, or what the alias means: an
+ *   impossible order. Else the order is void.
  *
  * The orders of other powers have no influence.
  *
