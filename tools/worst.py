@@ -180,6 +180,12 @@ def repeated(line=("A Par - Bur", "F Mid-Atlantic Ocean S A Spain(nc) - Portugal
     return ("France:\n" + (line + "\n") * (min(megabytes, 15) * (1 << 20) // (len(line) + 1))).encode()
 
 
+def unbroken(piece=(" ", "&lt;", "[b=", "<s>a", "~~a ", "If he moves: ", "x Eng: ", ";Austria", "1901: ", "A Par - Bur; "), end=("x", ">"),
+             megabytes=(1, 4, 15)):
+    """a text with one long line, of one piece again and again"""
+    return ("France:\nA Par H\n" + piece * (min(megabytes, 15) * (1 << 20) // len(piece)) + end + "\n").encode()
+
+
 def one_line(text=("A Par - Bur; ", "q", "A Par S ", "(", "via Pic ", "\u00fc", "A Pariss - Burgundi, "), megabytes=(1, 4, 15)):
     """one long order"""
     return json.dumps({"orders": {"FRANCE": [text * (min(megabytes, 15) * (1 << 20) // len(text.encode()))]}}, ensure_ascii=False).encode()
@@ -249,7 +255,7 @@ def picture(map_name=("standard", "youngstown", "colonial"), orders=(0, 1), seed
     return json.dumps({"map": map_name, "units": {power: units}, "orders": {power: texts}}).encode()
 
 
-REQUESTS = (circles, paradoxes, chain, crowd, unclear, set_blocks, misspelt, sentences, repeated, one_line, long_orders, nested, keys)
+REQUESTS = (circles, paradoxes, chain, crowd, unclear, set_blocks, misspelt, sentences, repeated, unbroken, one_line, long_orders, nested, keys)
 BOARDS = (circles, paradoxes, chain, crowd)
 COMMANDS = (
     ("adjudicate", REQUESTS), ("adjudicate --explain=trace", BOARDS), ("adjudicate --algorithm exhaustive", BOARDS),
