@@ -11,7 +11,7 @@
 
 enum {
     SHARE = 16,   /* jobs that a thread takes at once: some 20 us of work */
-    ENOUGH = 128, /* jobs for which it is worth to start a thread, which takes about 50 us */
+    ENOUGH = 128, /* with fewer jobs a thread gains less than its start costs, about 50 us */
 };
 
 typedef struct ent_batch_run {

@@ -1,4 +1,4 @@
-/* threads.c -- threads among which work is shared out.
+/* threads.c -- threads that share work.
  *
  * The stack of a thread is as large as the libraries need, whatever the system would give: some give 128 KiB, others as
  * much as the limit of the main thread, which counts as memory in use.

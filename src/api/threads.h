@@ -1,4 +1,4 @@
-/* threads.h -- threads among which work is shared out.
+/* threads.h -- threads that share work.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_API_THREADS_H

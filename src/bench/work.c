@@ -9,7 +9,6 @@
 #include <jansson.h>
 #include <string.h>
 #include <unistd.h>
-#include "api/threads.h"
 #include "entente_service.h"
 #include "json/lines.h"
 #include "json/position_json.h"

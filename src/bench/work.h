@@ -3,9 +3,10 @@
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_BENCH_WORK_H
 #define ENT_BENCH_WORK_H
+#include "api/threads.h"
 #include "bench/phase_set.h"
 
-enum { ENT_WORK_THREADS = 256 /* at most */ };
+enum { ENT_WORK_THREADS = ENT_THREADS /* at most */ };
 
 /* Some work on a set with `threads` threads. Returns how many items it did, 0 on failure. */
 typedef size_t ent_work(const ent_bench_set *set, unsigned threads);

@@ -100,8 +100,8 @@ static bool find_target(ent_replacement *file, const char *path)
 
 /* ---- Signals that end the process. ---- */
 
-static const int ending[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM};
-enum { N_ENDING = sizeof ending / sizeof *ending };
+static const int ending_signals[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+enum { N_ENDING_SIGNALS = sizeof ending_signals / sizeof *ending_signals };
 
 /* The unfinished file that has a name; NULL: none. The program replaces one file at a time. */
 static const char *volatile unfinished;
@@ -119,9 +119,9 @@ static void remove_on_signals(const char *path)
     struct sigaction usual;
 
     unfinished = path;
-    for (size_t i = 0; i < N_ENDING; i++)
-        if (sigaction(ending[i], NULL, &usual) == 0 && usual.sa_handler == SIG_DFL)
-            sigaction(ending[i], &removal, NULL);
+    for (size_t i = 0; i < N_ENDING_SIGNALS; i++)
+        if (sigaction(ending_signals[i], NULL, &usual) == 0 && usual.sa_handler == SIG_DFL)
+            sigaction(ending_signals[i], &removal, NULL);
 }
 
 /* ---- The file beside it. ---- */
@@ -227,8 +227,8 @@ static bool take_place(ent_replacement *file, int fd)
 
     assert(!file->direct);
     sigemptyset(&waiting);
-    for (size_t i = 0; i < N_ENDING; i++)
-        sigaddset(&waiting, ending[i]);
+    for (size_t i = 0; i < N_ENDING_SIGNALS; i++)
+        sigaddset(&waiting, ending_signals[i]);
     sigprocmask(SIG_BLOCK, &waiting, &before);
     bool good = give_name(file, fd) && rename(file->beside, file->target) == 0;
     int error = errno;

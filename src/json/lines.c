@@ -14,7 +14,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-#include "api/threads.h"
 #include "board/error.h"
 #include "json/line_memory.h"
 #include "mapfile/map_file.h"

@@ -4,6 +4,7 @@
 #ifndef ENT_JSON_LINES_H
 #define ENT_JSON_LINES_H
 #include <stdio.h>
+#include "api/threads.h"
 #include "json/json_io.h"
 
 typedef struct ent_line_job {
@@ -19,8 +20,8 @@ typedef struct ent_line_job {
 } ent_line_job;
 
 enum {
-    ENT_LINES_JOBS = 256,     /* threads, at most */
-    ENT_LINE_LIMIT = 8 << 20, /* bytes of a line, at most */
+    ENT_LINES_JOBS = ENT_THREADS, /* threads, at most */
+    ENT_LINE_LIMIT = 8 << 20,     /* bytes of a line, at most */
 };
 
 /* Answer every line of the file ("-": standard input). *refused: some line was answered with an

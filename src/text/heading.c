@@ -98,9 +98,10 @@ static ent_power take_power(const ent_map *map, ent_span *rest, bool short_names
     return ENT_POWER_NONE;
 }
 
-/* True if something parts a name from what stands behind it: "Turkey - sorry", "Turkey, final orders", "Turkey (Ali)".
+/* True if a sign divides a name from what stands behind it, or nothing stands there: "Turkey - sorry", "Turkey, final
+ * orders", "Turkey (Ali)".
  */
-static bool is_set_off(ent_span behind)
+static bool stands_apart(ent_span behind)
 {
     if (behind.len == 0 || strchr(",;.([", behind.text[-1]))
         return true;
@@ -115,7 +116,7 @@ static ent_heading_words sort_words(const ent_map *map, ent_span text, bool shor
     while (text.len > 0) {
         ent_power power = take_power(map, &text, short_names);
         if (power != ENT_POWER_NONE) {
-            words.first |= words.named == 0 && words.others == 0 && is_set_off(text);
+            words.first |= words.named == 0 && words.others == 0 && stands_apart(text);
             words.named += words.named == 0 || power != words.power;
             words.power = power;
             words.total++;
