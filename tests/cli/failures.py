@@ -20,6 +20,7 @@ TURN, TURN_JSON, GAME = (str(SOURCE / name) for name in ("examples/turn.txt", "e
 LINE = b'{"id":"a","units":{"FRANCE":["A PAR"]},"orders":{"FRANCE":["A PAR - BUR"]}}\n'
 ODD = b'{"units":{"FRANCE":["A PAR","A NTH"],"ITALY":["F PAR"]}}'
 DERIVED = '{"base": "pure.json", "changes": {"name": "x"}}'
+ENDING = (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTERM)
 WRITTEN, OLD = ("OUT.txt", "OUT.jsonl", "LINK.txt"), "old\n"
 # The words of a command, what it reads, and how it ends; "OUT" is a file to replace, "LINK" a link to one. Without /proc
 # a new file has a name from its beginning.
@@ -116,20 +117,30 @@ def judge(words, number, first, then):
             faults.append("%s: %s stays behind" % (name, file))
 
 
+def heed_signals():
+    """The program would ignore what this test ignores, as it does where nohup started it."""
+    for number in ENDING:
+        signal.signal(number, signal.SIG_DFL)
+
+
 def a_signal_removes_a_file_that_has_a_name():
-    for number in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTERM):
+    for number in ENDING:
         with tempfile.TemporaryDirectory() as folder:
             pathlib.Path(folder, "games.jsonl").write_text(OLD)
             process = subprocess.Popen([ENTENTE, "selfplay", "--games", "1000000", "--save", "games.jsonl"], cwd=folder,
-                                       stdout=subprocess.DEVNULL, env={**os.environ, "WITHOUT_PROC": "1"})
-            until = time.monotonic() + 30
-            while len(os.listdir(folder)) < 2 and time.monotonic() < until:
-                time.sleep(0.01)
-            begun = len(os.listdir(folder))
-            process.send_signal(number)
-            if begun != 2 or process.wait(30) != -number or os.listdir(folder) != ["games.jsonl"] or \
-                    pathlib.Path(folder, "games.jsonl").read_text() != OLD:
-                faults.append("signal %d: %d files, then %s" % (number, begun, os.listdir(folder)))
+                                       stdout=subprocess.DEVNULL, env={**os.environ, "WITHOUT_PROC": "1"},
+                                       preexec_fn=heed_signals)
+            try:
+                until = time.monotonic() + 30
+                while len(os.listdir(folder)) < 2 and time.monotonic() < until:
+                    time.sleep(0.01)
+                begun = len(os.listdir(folder))
+                process.send_signal(number)
+                if begun != 2 or process.wait(30) != -number or os.listdir(folder) != ["games.jsonl"] or \
+                        pathlib.Path(folder, "games.jsonl").read_text() != OLD:
+                    faults.append("signal %d: %d files, then %s" % (number, begun, os.listdir(folder)))
+            finally:
+                process.kill()
 
 
 def a_signal_waits_while_a_file_has_two_names():
