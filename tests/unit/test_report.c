@@ -60,6 +60,10 @@ static const struct {
      {.names = ENT_NAMES_RULEBOOK},
      "  A Mar H                          succeeds  (not ordered)\n"},
     {"Orders:\nFrance:\nA Par - Bur\n", {.names = ENT_NAMES_RULEBOOK}, "!written"},
+    {"Orders:\nFrance:\nA Par - Bur\n",
+     {.names = ENT_NAMES_RULEBOOK},
+     "\nPlease check\n  nothing was sent by Austria, England, Germany, Italy, Russia, Turkey\n"
+     "  France: no order for F Bre, A Mar\n\nAustria\n"},
     {"Rules: datc victory=3\nPhase: F1901M\nUnits:\nFrance: A Par\nCenters:\nFrance: Par, Bre, Mar\n",
      {.names = ENT_NAMES_RULEBOOK},
      "\nFrance has won.\n"},
