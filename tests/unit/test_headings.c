@@ -30,6 +30,8 @@ static const heading_row headings[] = {
     {"ENG: F Lon - Nth", ENT_HEADING_POWER, "ENGLAND"},
     {"Ger: F Kie - Den, A Ber - Kie", ENT_HEADING_POWER, "GERMANY"},
     {"Ger", ENT_HEADING_POWER, "GERMANY"},
+    {"Germ", ENT_HEADING_POWER, "GERMANY"},
+    {"Germa", ENT_HEADING_UNKNOWN, NULL}, /* so long a word may be one of any language */
     {"Orders for France", ENT_HEADING_POWER, "FRANCE"},
     {"Here are Germany's orders:", ENT_HEADING_POWER, "GERMANY"},
     {"Turkish orders for spring 1901:", ENT_HEADING_POWER, "TURKEY"},

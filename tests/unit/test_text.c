@@ -285,6 +285,35 @@ static void every_line_has_one_fate(void **state)
     assert_true(read > 400);
 }
 
+/* What the lines of a text are, as "heading 1, order 2". */
+static void lines_are_counted_by_what_they_are(void **state)
+{
+    static const struct {
+        const char *text, *counts;
+    } rows[] = {
+        {"Phase: S1901M\nEngland:\nF Lon H\n# a word\n\n", "blank 1, header 1, heading 1, order 1, comment 1"},
+        {"Spring 1901\n<br>\nFrance: A Par H\nHi Tom,\n", "header 1, order 1, markup 1, prose 1"},
+        {"Units:\nEngland:\nF Lon\nFrance: A Par\nOrders:\nFrance:\nA Par H\n",
+         "header 2, heading 2, position 2, order 1"},
+        {"From: Tom\nEngland:\nF Lon H\nRegards,\n", "heading 1, order 1, mail 1, signature 1"},
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char counts[200] = "";
+        ent_print_room to = {counts, sizeof counts, 0};
+        ent_request request;
+        read_request(rows[i].text, &request);
+        for (unsigned fate = 0; fate < ENT_LINE_FATE_COUNT; fate++)
+            if (request.lines.n_of[fate] > 0)
+                ent_print_putf(&to, "%s%s %u", to.len > 0 ? ", " : "", ent_line_fate_name((ent_line_fate)fate),
+                               (unsigned)request.lines.n_of[fate]);
+        if (strcmp(counts, rows[i].counts) != 0)
+            fail_msg("%s\nhas %s", rows[i].text, counts);
+        ent_request_clear(&request);
+    }
+}
+
 /* ---- Refusals. ---- */
 
 static void unreadable_lines_are_refused_with_their_number(void **state)
@@ -558,6 +587,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(later_blocks_replace_earlier_ones),
         cmocka_unit_test(nothing_goes_to_a_wrong_power),
+        cmocka_unit_test(lines_are_counted_by_what_they_are),
         cmocka_unit_test(every_line_has_one_fate),
         cmocka_unit_test(unreadable_lines_are_refused_with_their_number),
         cmocka_unit_test(a_caller_need_not_ask_for_the_error),
