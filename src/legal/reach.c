@@ -231,12 +231,11 @@ static ent_prov find_only_link(const ent_reach *reach, ent_prov fleet, const uin
     return link;
 }
 
-/* Add the shores of the other fleets to the row of their gate. */
+/* Add the shores of the other fleets to the row of their gate; there are no rows before. */
 static void gather_shores(const ent_reach *reach, ent_prov fleet, ent_pieces *pieces)
 {
     uint16_t cut_of[ENT_MAX_PROVS]; /* by gate */
 
-    pieces->n_cuts = 0;
     memset(cut_of, 0xFF, reach->map->n_provs * sizeof *cut_of);
     for (unsigned piece = 0; piece < pieces->n; piece++) {
         const uint64_t *members = ent_reach_members(reach, pieces, piece);

@@ -119,23 +119,18 @@ static bool has_something_to_order(const ent_checker *checker, ent_power power)
 /* The set that counts, if several were sent: its first line, or 0. */
 static uint32_t latest_set(const ent_request *request, ent_power power, bool *several)
 {
-    uint16_t last = 0;
-    uint32_t line = 0;
-    bool any = false;
+    const ent_written *latest = NULL;
 
     *several = false;
     for (size_t i = 0; i < request->n_written; i++) {
         const ent_written *written = &request->written[i];
         if (written->power != power || written->set == ENT_STANDING_SET)
             continue;
-        *several |= any && written->set != last;
-        if (!any || written->set > last) {
-            last = written->set;
-            line = written->line;
-        }
-        any = true;
+        *several |= latest && written->set != latest->set;
+        if (!latest || written->set > latest->set)
+            latest = written;
     }
-    return line;
+    return latest ? latest->line : 0;
 }
 
 static bool gave_way(const ent_entry *entry)
