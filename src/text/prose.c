@@ -40,7 +40,7 @@ bool ent_prose_has_opener(ent_span text)
     size_t n = count_words(rest);
 
     if (ent_span_find(word, units) >= 0)
-        return n > 0 && (n < SHORT || word.len > 1) && rest.len > 0 &&
+        return n > 0 && (n < SHORT || word.len > 1) &&
                (word.len > 1 || ent_is_upper((unsigned char)rest.text[0]) || n < 4);
     if (ent_span_is(word, "all") || ent_span_is(word, "no")) {
         ent_span second = next_word(&rest);
