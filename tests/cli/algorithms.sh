@@ -181,7 +181,12 @@ France: F Bre S F Iri - Mid, F Iri - Mid
 Italy: A NAf - Gas, F Mid C A NAf - Gas
 END
 expect 0 "a sequence that decides" "$entente" adjudicate --algorithm dpjudge --explain=trace "$work/chain.txt"
-contains out "The sequence of the text's lists (ascending province codes) decided the outcome for: A NAf"
+sed -n '/^The sequence/,/^How/p' "$work/out" >"$work/sequence"
+cmp "$work/sequence" - <<'END' || fail "the sequence is printed otherwise"
+The sequence of the text's lists (ascending province codes) decided the outcome for: A NAf
+
+How it was decided, by the steps of the DPjudge's later text
+END
 contains out "A NAf - Gas: convoy under attack -> no mark"
 contains out "convoy succeeded list: A Bel, A NAf, A Nwy"
 contains out "combat list of Eng: F Eng (0), F Wal (1)"

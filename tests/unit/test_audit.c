@@ -63,6 +63,7 @@ static const ent_audit_case cases[] = {
     {"a sound position", "[{'units':{'ENGLAND':['F LON','F EDI','A LVP']}}]", "", "S1901M: ENG F EDI ENG F LON ENG A LVP", true},
 
     /* One position alone. */
+    {"a unit in the first province of the map", "[{'units':{'ITALY':['F ADR']}}]", "", "S1901M: ITA F ADR", true},
     {"a fleet inland", "[{'units':{'ENGLAND':['F MUN','F LON']}}]", "terrain removed 2: - ENG F MUN", "S1901M: ENG F LON", false},
     {"an army at sea", "[{'units':{'ENGLAND':['A NTH','F LON']}}]", "terrain removed 2: - ENG A NTH", "S1901M: ENG F LON", false},
     {"they stay under no choice", "[{'rules':{'4.E.6':'b'},'units':{'ENGLAND':['A NTH','F LON']}}]",

@@ -482,7 +482,7 @@ static void report_and_json_agree(void **state)
     }
 }
 
-/* Orders that only one of the two turns has, and units that only one of them removes. */
+/* Orders that only one of the two turns has, and units that only one of them removes or lets retreat. */
 static void orders_of_one_side_alone_are_reported(void **state)
 {
     static const struct {
@@ -493,6 +493,8 @@ static void orders_of_one_side_alone_are_reported(void **state)
         {"Phase: W1901A\nUnits:\nFrance: A Par, A Pic, A Bur\nCenters:\nFrance: Par, Bre\nOrders:\nFrance:\n"
          "Remove A Picardy\nRemove A Paris\nRemove A Burgundy\n",
          "4.D.6", "\n  France  A BUR D  stays     succeeds: civil disorder (not ordered)\n"},
+        {"Units: orders\nEngland:\nF Lon S F Wal - Eng\nF Wal - Eng\nFrance:\nA Bre - Lon\nF Eng C A Bre - Lon\n",
+         "4.A.2", "\n  France   retreats of F ENG    BEL, IRI, MAO, NTH, PIC      none\n"},
     };
     ent_compare_scope scope = {.issues = true};
     (void)state;

@@ -6,11 +6,14 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <cmocka.h>
 #include <jansson.h>
 #include "entente_service.h"
+#include "notation/print.h"
+#include "selfplay/game.h"
 
 #define REQUEST                                                                                                        \
     "{\"id\": \"x\", \"phase\": \"F1901M\", \"units\": {\"FRANCE\": [\"A PAR\"], \"GERMANY\": [\"A MUN\", \"A "        \
@@ -437,6 +440,35 @@ static void every_unit_is_given_an_order(void **state)
     json_decref(choice);
 }
 
+/* A seed gives the orders with which the first game of selfplay with that seed begins. */
+static void play_chooses_as_selfplay_does(void **state)
+{
+    static ent_order order[ENT_MAX_COMPACT_ORDERS];
+    ent_map *map = ent_map_builtin("standard", NULL);
+    ent_rules rules;
+    ent_game game;
+    ent_status status;
+    char *out = call("play", "{\"player\": \"random\", \"seed\": 7}", "Map: standard", &status);
+    (void)state;
+
+    ent_rules_preset("datc", &rules);
+    assert_true(ent_game_init(&game, map, &rules, ENT_POLICY_RANDOM));
+    ent_game_start(&game, ent_game_seed(7, 0));
+    assert_int_equal(ent_game_choose(&game), ENT_OK);
+    ent_game_orders(&game, order);
+    assert_int_equal(game.n, 22);
+    for (size_t i = 0; i < game.n; i++) {
+        char text[100], quoted[110];
+        ent_print_order(map, NULL, &order[i], ENT_NAMES_CODE, false, text, sizeof text);
+        snprintf(quoted, sizeof quoted, "\"%s\"", text);
+        if (!strstr(out, quoted))
+            fail_msg("no %s in %s", quoted, out);
+    }
+    ent_game_clear(&game);
+    ent_map_free(map);
+    ent_service_free(out);
+}
+
 static void a_map_file_of_a_map_is_that_map(void **state)
 {
     (void)state;
@@ -507,6 +539,7 @@ int main(void)
         cmocka_unit_test(a_fault_in_text_has_a_line_and_a_column),
         cmocka_unit_test(a_start_is_a_request),
         cmocka_unit_test(every_unit_is_given_an_order),
+        cmocka_unit_test(play_chooses_as_selfplay_does),
         cmocka_unit_test(a_map_file_of_a_map_is_that_map),
         cmocka_unit_test(a_refused_call_leaves_no_trace_in_the_next),
         cmocka_unit_test(larger_input_than_any_request_is_refused),
