@@ -63,7 +63,6 @@ static const ent_audit_case cases[] = {
     {"a sound position", "[{'units':{'ENGLAND':['F LON','F EDI','A LVP']}}]", "", "S1901M: ENG F EDI ENG F LON ENG A LVP", true},
 
     /* One position alone. */
-    {"a unit in the first province of the map", "[{'units':{'ITALY':['F ADR']}}]", "", "S1901M: ITA F ADR", true},
     {"a fleet inland", "[{'units':{'ENGLAND':['F MUN','F LON']}}]", "terrain removed 2: - ENG F MUN", "S1901M: ENG F LON", false},
     {"an army at sea", "[{'units':{'ENGLAND':['A NTH','F LON']}}]", "terrain removed 2: - ENG A NTH", "S1901M: ENG F LON", false},
     {"they stay under no choice", "[{'rules':{'4.E.6':'b'},'units':{'ENGLAND':['A NTH','F LON']}}]",
@@ -382,6 +381,9 @@ static const ent_audit_case cases[] = {
     {"centers after it, in a phase that the judge skips",
      "[" SWAPS_CENTERS "{'phase':'W1901A','centers':{'ENGLAND':['LON'],'FRANCE':['BRE']},'units':{'ENGLAND':['F BRE'],'FRANCE':['A LON']}}]",
      "phase F1901M: S1902M; owner F1901M: BRE; owner F1901M: LON", "W1901A: ENG F BRE FRA A LON", false},
+    {"a unit that did not move is in the first province of the map",
+     "[{'units':{'ITALY':['F VEN']}},{'phase':'F1901M','units':{'ITALY':['F ADR']}}]",
+     "misplaced S1901M: ITA F ADR ITA F VEN", "F1901M: ITA F ADR", false},
     {"a sound history",
      "[{'units':{'FRANCE':['A PAR','F BRE']},'orders':{'FRANCE':['A PAR - BUR','F BRE - MAO']}},"
      "{'phase':'F1901M','units':{'FRANCE':['A BUR','F MAO']}}]", "", "F1901M: FRA A BUR FRA F MAO", true},
