@@ -45,10 +45,18 @@ static bool is_quoted_printable(const char *text, size_t len)
 typedef struct ent_strike {
     const char *open; /* a tag of HTML without its ">", since attributes may follow */
     const char *close;
+    const char *style; /* NULL, or what the tag has to say */
 } ent_strike;
 
-static const ent_strike strikes[] = {{"~~", "~~"},       {"<s", "</s>"},  {"<strike", "</strike>"},
-                                     {"<del", "</del>"}, {"[s]", "[/s]"}, {"[strike]", "[/strike]"}};
+static const ent_strike strikes[] = {
+    {"~~", "~~", NULL},
+    {"<s", "</s>", NULL},
+    {"<strike", "</strike>", NULL},
+    {"<del", "</del>", NULL},
+    {"[s]", "[/s]", NULL},
+    {"[strike]", "[/strike]", NULL},
+    {"<span", "</span>", "line-through"},
+};
 enum { STRIKES = sizeof strikes / sizeof *strikes };
 
 /* The end of the paragraph that text[at] is in; a line that is left alone ends it, too. */
@@ -63,7 +71,7 @@ static size_t paragraph_end(const char *text, size_t len, size_t at)
     return at < len ? at : len;
 }
 
-/* True if `mark` opens something struck out at text[at]. A "~~" does so only before a word: in "A Par~~Bur" it is an
+/* True if `mark` opens at text[at], whatever the tag says. A "~~" does so only before a word: in "A Par~~Bur" it is an
  * arrow. */
 static bool opens_strike(const char *text, size_t at, size_t end, const ent_strike *mark)
 {
@@ -77,17 +85,41 @@ static bool opens_strike(const char *text, size_t at, size_t end, const ent_stri
            ((at == 0 || !ent_is_alnum((unsigned char)text[at - 1])) && !strchr(" \t\r\n~>", text[at + n]));
 }
 
-/* Behind the next mark that closes what is struck out; 0 if there is none before `end`. */
-static size_t strike_end(const char *text, size_t from, size_t end, const ent_strike *mark)
+/* True if the tag that begins at text[at] has the style that the mark needs. */
+static bool has_style(const char *text, size_t at, size_t end, const ent_strike *mark)
+{
+    if (!mark->style)
+        return true;
+    for (size_t i = at + 1; i < end && text[i] != '<' && text[i] != '>'; i++)
+        if (ent_span_begins((ent_span){text + i, end - i}, mark->style))
+            return true;
+    return false;
+}
+
+static bool closes_strike(const char *text, size_t at, size_t end, const ent_strike *mark)
 {
     size_t n = strlen(mark->close);
 
-    for (size_t i = from; i + n <= end; i++)
-        if (ent_span_begins((ent_span){text + i, end - i}, mark->close) &&
-            (mark->open[0] != '~' ||
-             (!strchr(" \t\r\n", text[i - 1]) && (i + n == end || !ent_is_alnum((unsigned char)text[i + n])))))
-            return i + n;
-    return 0;
+    return ent_span_begins((ent_span){text + at, end - at}, mark->close) &&
+           (mark->open[0] != '~' ||
+            (!strchr(" \t\r\n", text[at - 1]) && (at + n == end || !ent_is_alnum((unsigned char)text[at + n]))));
+}
+
+/* Behind the mark that closes what is struck out, or behind the last one if more are opened than closed; 0 if there is
+ * none before `end`. */
+static size_t strike_end(const char *text, size_t from, size_t end, const ent_strike *mark)
+{
+    size_t last = 0, depth = 1;
+
+    for (size_t i = from; i < end && depth > 0; i++) {
+        if (closes_strike(text, i, end, mark)) {
+            last = i + strlen(mark->close);
+            depth--;
+        } else if (mark->open[0] != '~' && opens_strike(text, i, end, mark)) {
+            depth++;
+        }
+    }
+    return last;
 }
 
 /* Wipe text[from..end): each line of it keeps an empty tag, so that it is known to have had text. */
@@ -119,7 +151,7 @@ static void wipe_struck(char *text, size_t len)
         if (at >= end)
             end = paragraph_end(text, len, at);
         for (size_t i = 0; i < STRIKES && stop == 0; i++) {
-            if (at < searched[i] || !opens_strike(text, at, end, &strikes[i]))
+            if (at < searched[i] || !opens_strike(text, at, end, &strikes[i]) || !has_style(text, at, end, &strikes[i]))
                 continue;
             stop = strike_end(text, at + strlen(strikes[i].open), end, &strikes[i]);
             searched[i] = stop > 0 ? 0 : end;
@@ -319,11 +351,13 @@ static ent_status add_pieces(ent_clean_text *out, size_t *cap, ent_clean_line li
 ent_status ent_clean(char *text, size_t len, bool plain, ent_clean_text *out, ent_err *err)
 {
     bool encoded = !plain && is_quoted_printable(text, len);
-    ent_quotation quotation = {.closers = plain ? 0 : count_closers(text, len)};
+    ent_quotation quotation = {.depth = 0};
     size_t cap = 0, at = len >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0, end;
 
-    if (!plain)
+    if (!plain) {
         wipe_struck(text, len);
+        quotation.closers = count_closers(text, len);
+    }
     *out = (ent_clean_text){.n = 0};
     for (uint32_t number = 1; at < len; number++, at = end + 1) {
         ent_span line = line_at(text, len, at);

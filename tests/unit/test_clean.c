@@ -83,6 +83,10 @@ static const struct {
     {"<del datetime=\"1901\">A Par - Bur</del> A Par H", "A Par H", 0, false},
     {"<strike\tclass=x>A Par - Bur</strike> A Par H", "A Par H", 0, false},
     {"<strong>A Par H</s>", "A Par H", 0, false},
+    {"<s>A Par - <s>Bur</s> Pic</s>A Par H", "A Par H", 0, false},
+    {"[s]A [s]Par - Bur[/s]A Par H", "A Par H", 0, false}, /* the last that closes closes all */
+    {"<SPAN style='text-decoration: Line-Through'>A Par - <span>Bur</span></SPAN> A Par H", "A Par H", 0, false},
+    {"<span>A Par H</span><s>line-through</s>", "A Par H", 0, false},
     {"12:3=34", "", 0, true}, /* what stood behind the decoded line is no part of it */
     {"A Par=09H", "A Par H", 0, false},
     {"12:34 amber", "amber", 0, true},
@@ -163,6 +167,7 @@ static void quotations_are_counted(void **state)
         {"A Par H[/quote]A Mar H", "0:A Par H|0:A Mar H"},
         {"[quote\nA Par H[/quote]", "0:[quote|0:A Par H"},
         {"[quotes]A Par H[/quote]", "0:[quotes]A Par H"},
+        {"[quote]A Par H[s][/quote][/s]", "0:A Par H"}, /* what is struck out closes nothing */
         {"[quote]A Par =2D Bur[/quote] A=\n Par H", "1:A Par - Bur|0:A Par H"},
         {"[quote]\nMap: [/quote]\nA Par H", "0:|0:Map: [/quote]|0:A Par H"},
     };
