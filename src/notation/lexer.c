@@ -29,7 +29,8 @@ static const struct {
     {0x8792, 0x8792, ARROW}, /* double arrow */
     {0x8892, 0x8892, ARROW}, /* minus */
     {0x9E94, 0x9E94, ARROW}, /* arrows of printers */
-    {0x9E98, 0x9EBE, ARROW}, /* more of them */
+    {0x9E98, 0x9EAF, ARROW}, /* more of them */
+    {0x9EB1, 0x9EBE, ARROW}, /* U+27B0 between them is a loop */
     {0x9FB6, 0x9FB6, ARROW}, /* long arrow */
 };
 
