@@ -5,6 +5,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "api/threads.h"
+#include <assert.h>
 
 enum { STACK_BYTES = 2 << 20 /* ent_service_call() asks for 1 MiB */ };
 
@@ -12,11 +13,12 @@ void ent_threads_start(ent_threads *threads, size_t wanted, void *(*work)(void *
 {
     pthread_attr_t attributes;
 
+    assert(wanted <= ENT_THREADS);
     threads->n = 0;
     if (wanted == 0 || pthread_attr_init(&attributes) != 0)
         return;
     pthread_attr_setstacksize(&attributes, STACK_BYTES);
-    while (threads->n < wanted && threads->n < ENT_THREADS &&
+    while (threads->n < wanted &&
            pthread_create(&threads->thread[threads->n], &attributes, work, (char *)context + threads->n * step) == 0)
         threads->n++;
     pthread_attr_destroy(&attributes);

@@ -13,8 +13,9 @@ typedef struct ent_threads {
     size_t n;
 } ent_threads;
 
-/* Start up to `wanted` threads, whose stacks are large enough for every function of the libraries. Thread i does
- * work(context + i * step), step being a number of bytes. threads->n says how many could be started. */
+/* Start up to `wanted` threads (ENT_THREADS at most), whose stacks are large enough for every function of the
+ * libraries. Thread i does work(context + i * step), step being a number of bytes. threads->n says how many could be
+ * started. */
 void ent_threads_start(ent_threads *threads, size_t wanted, void *(*work)(void *), void *context, size_t step);
 /* Wait until all of them have ended. */
 void ent_threads_join(ent_threads *threads);

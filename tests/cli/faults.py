@@ -59,6 +59,11 @@ def sanitized():
     return b"__asan_init" in pathlib.Path(ENTENTE).read_bytes()
 
 
+def counts_lines():
+    """True if the program counts which lines are run; it needs memory for that when it ends."""
+    return b".gcda" in pathlib.Path(ENTENTE).read_bytes()
+
+
 # ---- Standard streams. ----
 
 def standard_output_is_full_or_closed():
@@ -318,7 +323,7 @@ def little_memory_for_many_threads():
 
 def hardly_any_memory():
     """Not even enough for the stack to grow."""
-    if sanitized():
+    if sanitized() or counts_lines():
         return
     line = b'{"orders":{"FRANCE":["A PAR - BUR"]}}\n'
     for size in range(6 << 20, 11 << 20, 50 << 10):
