@@ -46,7 +46,8 @@ static int judge_one(const char *path)
 
     if (status == ENT_OK && job.next)
         status = write_next(&call, &call.err);
-    int exit = ent_cli_answer(stdout, path, status, &call);
+    bool next_is_printed = job.next && ent_cli_is_standard(job.next);
+    int exit = ent_cli_answer(next_is_printed ? stderr : stdout, path, status, &call);
     ent_cli_call_clear(&call);
     return exit;
 }
@@ -81,7 +82,9 @@ static ENT_CLI_WORDS(explain_word, "full", "trace")
                 "color", "WHEN", color_word, &job.color,
                 "text: what failed red, what is void gray: auto (default: on a terminal,\nwithout NO_COLOR), always "
                 "or never"),
-            ENT_CLI_TEXT("next", "FILE", &job.next, "also write the position that follows, as text input"),
+            ENT_CLI_TEXT("next", "FILE", &job.next,
+                         "also write the position that follows, as text input; with - to standard\n"
+                         "output, and the results to standard error"),
             ENT_CLI_LINES_OPTIONS(&job.lines),
             ENT_CLI_MAP_DIR_OPTION,
             ENT_CLI_END,

@@ -43,7 +43,8 @@ static int run(int n, char **argument)
 
     if (status == ENT_OK && (job.repair || job.output))
         status = write_repaired(&call, &call.err);
-    int exit = ent_cli_answer(job.repair && !job.output ? stderr : stdout, path, status, &call);
+    bool repaired_is_printed = (job.repair || job.output) && ent_cli_is_standard(job.output);
+    int exit = ent_cli_answer(repaired_is_printed ? stderr : stdout, path, status, &call);
     if (call.attention > 0)
         exit = ENT_EXIT_REFUSED;
     ent_cli_call_clear(&call);

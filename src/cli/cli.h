@@ -128,12 +128,14 @@ int ent_cli_refuse(const char *file, const ent_err *err);
 
 /* ---- Files. ---- */
 
+/* True of the paths that mean standard input or output: "-" and NULL. */
+bool ent_cli_is_standard(const char *path);
 /* The whole of a file ("-" or NULL: standard input), at most `limit` bytes, as malloc'ed text with a NUL behind it.
  * NULL on failure, with the reason in *err. */
 char *ent_cli_read(const char *path, size_t limit, size_t *len, ent_err *err);
 
-/* Write bytes to a file (NULL: standard output), which is replaced as a whole (cli/replace.h). A failure is reported
- * and leaves *err without a text. */
+/* Write bytes to a file, which is replaced as a whole (cli/replace.h); "-" and NULL: to standard output. A failure is
+ * reported and leaves *err without a text. */
 ent_status ent_cli_write(const char *path, const char *bytes, size_t size, ent_err *err);
 /* Write what `print` prints, in the same way; it returns false if memory ran out. */
 typedef bool ent_cli_print(FILE *out, const void *context);

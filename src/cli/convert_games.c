@@ -269,7 +269,7 @@ static ent_status add_request(ent_games_job *job, ent_request_group *group, cons
 
 static ent_status convert_requests(ent_games_job *job, FILE *out, ent_err *err)
 {
-    bool standard = strcmp(job->in, "-") == 0, ended = false;
+    bool standard = ent_cli_is_standard(job->in), ended = false;
     FILE *file = standard ? stdin : fopen(job->in, "rb");
     ent_request_group group = {.list = json_array()};
     ent_game_line line = {.text = NULL};
@@ -295,7 +295,7 @@ static ent_status convert_requests(ent_games_job *job, FILE *out, ent_err *err)
 /* True if the first line is a request. Standard input is not looked at, since it cannot be read twice. */
 static bool begins_with_request(const char *path)
 {
-    FILE *file = strcmp(path, "-") != 0 ? fopen(path, "rb") : NULL;
+    FILE *file = ent_cli_is_standard(path) ? NULL : fopen(path, "rb");
     ent_game_line line = {.text = NULL};
     bool ended = true;
     ent_err err;
@@ -326,7 +326,7 @@ int ent_cli_convert_games(const ent_cli_conversion *conversion, const char *in, 
     ent_games_job job = {.conversion = conversion, .in = in, .lock = PTHREAD_MUTEX_INITIALIZER};
     ent_replacement file = {.stream = NULL};
     ent_err err = {.status = ENT_OK};
-    bool standard = strcmp(out, "-") == 0;
+    bool standard = ent_cli_is_standard(out);
 
     if (!standard && !ent_replace_begin(&file, out))
         return ent_cli_fail("%s cannot be written: %s", out, strerror(errno));

@@ -9,6 +9,11 @@
 #include "cli/replace.h"
 #include "json/lines.h"
 
+bool ent_cli_is_standard(const char *path)
+{
+    return !path || strcmp(path, "-") == 0;
+}
+
 /* Read on to the end into *text, which is the caller's to free whatever happens. */
 static ent_status read_all(FILE *file, size_t limit, char **text, size_t *len, ent_err *err)
 {
@@ -30,7 +35,7 @@ static ent_status read_all(FILE *file, size_t limit, char **text, size_t *len, e
 
 char *ent_cli_read(const char *path, size_t limit, size_t *len, ent_err *err)
 {
-    bool standard = !path || strcmp(path, "-") == 0;
+    bool standard = ent_cli_is_standard(path);
     FILE *file = standard ? stdin : fopen(path, "rb");
     char *text = NULL;
 
@@ -56,9 +61,11 @@ static bool write_file(const char *path, const char *bytes, size_t size)
 
 ent_status ent_cli_write(const char *path, const char *bytes, size_t size, ent_err *err)
 {
-    if (path ? write_file(path, bytes, size) : fwrite(bytes, 1, size, stdout) == size)
+    bool standard = ent_cli_is_standard(path);
+
+    if (standard ? fwrite(bytes, 1, size, stdout) == size : write_file(path, bytes, size))
         return ENT_OK;
-    ent_cli_fail("%s cannot be written: %s", path ? path : "the output", strerror(errno));
+    ent_cli_fail("%s cannot be written: %s", standard ? "the output" : path, strerror(errno));
     return ent_fail(err, ENT_E_IO, "%s", "");
 }
 

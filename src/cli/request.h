@@ -101,7 +101,7 @@ int ent_cli_answer(FILE *out, const char *path, ent_status status, ent_call *cal
 /* Read a file, call the function for it as asked, and print the answer. Returns the exit status; if `strict`, it is
  * ENT_EXIT_REFUSED where something needs attention. */
 int ent_cli_answer_file(const char *function, const char *path, bool strict);
-/* Write the answer to a file (NULL: standard output), as ent_cli_write() does. */
+/* Write the answer to a file ("-" or NULL: standard output), as ent_cli_write() does. */
 ent_status ent_cli_write_answer(const char *path, ent_call *call);
 /* ---- Requests. ---- */
 

@@ -28,6 +28,9 @@ contains out '"written": "F London - Channel"'
 expect 0 to-json "$entente" adjudicate --format json "$turn"
 contains out '"phase": "F1903R"'
 expect 0 next "$entente" adjudicate --next "$work/next.txt" "$turn"
+expect 0 "next to standard output" "$entente" adjudicate --next - "$turn"
+cmp "$work/out" "$work/next.txt" || fail "--next - does not print the next position"
+contains err "fails: bounce"
 printf 'Germany:\n A Bel R Hol\n' >>"$work/next.txt"
 expect 0 retreats "$entente" adjudicate "$work/next.txt"
 contains out "A Bel R Hol"
