@@ -19,7 +19,7 @@ fail() {
 expect() {
     want=$1 name=$2
     shift 2
-    timeout 60 "$@" >"$work/out" 2>"$work/err" </dev/null
+    timeout 200 "$@" >"$work/out" 2>"$work/err" </dev/null
     got=$?
     case $(head -c 1 "$work/out" | tr -d '\000') in
     '{') n_answers=$((n_answers + 1)) && cp "$work/out" "$work/all/$n_answers" ;; # for finish
