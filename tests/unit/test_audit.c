@@ -11,7 +11,7 @@
 #include <cmocka.h>
 #include "short_json.h"
 #include "turn/audit_sentence.h"
-#include "text/order_file.h"
+#include "turn/settings.h"
 #include "judge/judge.h"
 #include "audit_notes.h"
 
@@ -415,92 +415,7 @@ static void each_history_has_these_findings(void **state)
     assert_int_equal(wrong, 0);
 }
 
-/* ---- Refusals, forms, and what must hold always. ---- */
-
-/* Two positions on maps of one name that differ in a piece of JSON. */
-#define CHANGED(first, second)                                                                                         \
-    "[{'map':{'base':'standard','changes':{" first "}},'units':{}},{'phase':'F1901M','map':{'base':'standard',"        \
-    "'changes':{" second "}},'units':{}}]"
-
-static void other_maps_and_broken_sequences_are_refused(void **state)
-{
-    static const struct {
-        const char *history, *says;
-    } rows[] = {
-        {"[]", "no position to audit"},
-        {"[{'orders':{'FRANCE':['A PAR H']}}]", "an audit needs the units"},
-        {"[{'units':{}},{'map':'pure','units':{}}]", "another map"},
-        {CHANGED("'name':'x'", "'name':'y'"), "another map"},
-        {CHANGED("'provinces':{}", "'provinces':{'QQQ':{'name':'X','kind':'inland'}},'add':{'army':[['QQQ','MUN']]}"),
-         "another map"},
-        {CHANGED("'remove':{'provinces':['APU']}", "'remove':{'provinces':['NAP']}"), "another map"},
-        {CHANGED("'add':{'fleet':[]}", "'add':{'fleet':[['LON','HEL']]}"), "another map"},
-        {CHANGED("'add':{'army':[]}", "'add':{'army':[['BOH','WAR']]}"), "another map"},
-        {CHANGED("'provinces':{'QQQ':{'name':'X','kind':'sea'}},'add':{'fleet':[['QQQ','HEL']]}",
-                 "'provinces':{'QQQ':{'name':'X','kind':'coast'}},'add':{'fleet':[['QQQ','HEL']]}"),
-         "another map"},
-        {CHANGED("'remove':{'powers':[]}", "'remove':{'powers':['Turkey']}"), "another map"},
-        {CHANGED("'remove':{'powers':['Italy']}", "'remove':{'powers':['Turkey']}"), "another map"},
-        {"[{'units':{}},{'units':{}}]", "S1901M cannot follow S1901M; after it comes F1901M"},
-        {"[{'units':{}},{'phase':'S1902M','units':{}}]", "S1902M cannot follow S1901M"},
-        {"[{'phase':'F1901M','units':{}},{'phase':'S1901R','units':{}}]", "S1901R cannot follow F1901M"},
-        {"[{'units':{'ENGLAND':['F SPA']}}]", "on which coast"},
-        {"[{'units':{'ENGLAND':['F ATLANTIS']}}]", "no province"},
-        {"[{'phase':'S1901R','units':{},'dislodged':{'ENGLAND':{'A NTH':[]}}}]", "an army cannot stand"}};
-    (void)state;
-
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        json_t *list = json_of(rows[i].history);
-        ent_audit audit;
-        ent_err err = {.text = ""};
-        assert_int_not_equal(ent_test_audit(list, &audit, &err), ENT_OK);
-        if (!strstr(err.text, rows[i].says))
-            fail_msg("%s: %s", rows[i].history, err.text);
-        ent_audit_clear(&audit);
-        json_decref(list);
-    }
-}
-
-/* Units that cannot stand in their places are refused unless the caller asks for a list of them. */
-static void impossible_units_are_read_only_if_that_is_asked(void **state)
-{
-    static const char text[] = "Units:\nEngland: F Mun, A Nth, F Lon, F Lon\n";
-    ent_rules rules;
-    ent_err err;
-    (void)state;
-
-    ent_rules_preset("datc", &rules);
-    ent_request strict = {.map = NULL}, lenient = {.strays.wanted = true};
-    assert_int_equal(ent_order_file_read(text, sizeof text - 1, &rules,
-                                         &(const ent_order_file_hooks){.units_by_orders = true}, &strict, &err),
-                     ENT_E_POSITION);
-    assert_int_equal(ent_order_file_read(text, sizeof text - 1, &rules,
-                                         &(const ent_order_file_hooks){.units_by_orders = true}, &lenient, &err),
-                     ENT_OK);
-    assert_int_equal(lenient.strays.n, 3);
-    assert_null(ent_pos_why_invalid(lenient.map, lenient.pos));
-    ent_request_clear(&strict);
-    ent_request_clear(&lenient);
-}
-
-static void more_than_1024_impossible_units_are_refused(void **state)
-{
-    json_t *list = json_pack("[{s:{s:[]}}]", "units", "ENGLAND");
-    json_t *units = json_object_get(json_object_get(json_array_get(list, 0), "units"), "ENGLAND");
-    ent_audit audit;
-    ent_err err;
-    (void)state;
-
-    for (int i = 0; i < ENT_MAX_PROVS; i++)
-        json_array_append_new(units, json_string("A NTH"));
-    assert_int_equal(ent_test_audit(list, &audit, &err), ENT_OK);
-    assert_int_equal(audit.n_dutchmen, ENT_MAX_PROVS);
-    ent_audit_clear(&audit);
-    json_array_append_new(units, json_string("A NTH"));
-    assert_int_equal(ent_test_audit(list, &audit, &err), ENT_E_LIMIT);
-    ent_audit_clear(&audit);
-    json_decref(list);
-}
+/* ---- What must hold always. ---- */
 
 static void the_start_of_every_map_has_no_finding(void **state)
 {
@@ -692,9 +607,6 @@ static void findings_become_sentences(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(each_history_has_these_findings),
-                                       cmocka_unit_test(other_maps_and_broken_sequences_are_refused),
-                                       cmocka_unit_test(impossible_units_are_read_only_if_that_is_asked),
-                                       cmocka_unit_test(more_than_1024_impossible_units_are_refused),
                                        cmocka_unit_test(the_start_of_every_map_has_no_finding),
                                        cmocka_unit_test(another_unit_may_be_built_instead_of_a_removed_one),
                                        cmocka_unit_test(a_stated_number_of_builds_does_not_keep_units_too_many),
