@@ -27,6 +27,9 @@ static void note_letters(ent_guess_word *word, const char *text, size_t len)
     word->len = len;
 }
 
+/* Wrong letters of a proposal. Few names are nearer, and the others are skipped by their letters. */
+enum { TOO_FAR = 5 };
+
 /* ---- Distance. ---- */
 
 /* Optimal string alignment, a column of the table of distances at a time (Hyyro 2003). Bit i of `more` and `less`: the
@@ -190,12 +193,23 @@ static bool add(ent_loc *out, size_t *n, ent_loc loc)
     return true;
 }
 
-/* The first name from `i` on that may be near; n if there is none. */
-static inline size_t next_near(const uint64_t *letters, size_t i, size_t n, uint64_t word, unsigned limit)
+static inline size_t next_within(const uint64_t *letters, size_t i, size_t n, uint64_t word, unsigned limit)
 {
     while (i < n && !may_be_near(word, letters[i], limit))
         i++;
     return i;
+}
+
+/* The first name from `i` on that may be near; n if there is none. A limit that is a constant makes the loop fast. */
+static size_t next_near(const uint64_t *letters, size_t i, size_t n, uint64_t word, unsigned limit)
+{
+    if (!ENT_FOR_SIZE && limit == 1)
+        return next_within(letters, i, n, word, 1);
+    if (!ENT_FOR_SIZE && limit == 2)
+        return next_within(letters, i, n, word, 2);
+    if (!ENT_FOR_SIZE && limit == TOO_FAR - 1)
+        return next_within(letters, i, n, word, TOO_FAR - 1);
+    return next_within(letters, i, n, word, limit);
 }
 
 static bool is_near(const ent_guess_word *word, const ent_name *name, unsigned limit)
@@ -230,9 +244,7 @@ static size_t gather(const ent_map *map, const ent_guess_word *word, ent_guess_r
         find_initial(map, reach == ENT_GUESS_ROUGH ? word->text[0] : '\0', &low, &high);
     for (size_t i = low; i < high; i++) {
         if (i < first || i >= end) {
-            size_t stop = i < first ? first : high; /* a constant limit makes the loop fast */
-            i = !ENT_FOR_SIZE && limit == 2 ? next_near(letters, i, stop, word->letters, 2)
-                                            : next_near(letters, i, stop, word->letters, limit);
+            i = next_near(letters, i, i < first ? first : high, word->letters, limit);
             if (i == high)
                 break;
         }
@@ -262,7 +274,6 @@ size_t ent_guess_places(const ent_map *map, const char *text, size_t len, ent_gu
 
 ent_loc ent_guess_nearest(const ent_map *map, const char *text, size_t len)
 {
-    enum { TOO_FAR = 5 }; /* wrong letters; few names are nearer, and the others are skipped by their letters */
     const ent_guess_word word = fold(text, len);
     const uint64_t *letters = map->names->letters;
     const size_t n = map->names->n_places;
@@ -272,8 +283,7 @@ ent_loc ent_guess_nearest(const ent_map *map, const char *text, size_t len)
     if (word.len < 3 || !compares_letters(map))
         return ENT_LOC_NONE;
     for (size_t i = 0; best > 0 && i < n; i++) {
-        i = !ENT_FOR_SIZE && best == TOO_FAR ? next_near(letters, i, n, word.letters, TOO_FAR - 1)
-                                             : next_near(letters, i, n, word.letters, best - 1);
+        i = next_near(letters, i, n, word.letters, best - 1);
         const ent_name *name = &map->names->place[i];
         if (i == n || name->means >= map->n_provs)
             continue;
