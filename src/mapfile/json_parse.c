@@ -15,7 +15,7 @@
 #include "board/plain.h"
 #include "mapfile/map_file.h"
 
-enum { MOST_LEVELS = 64, SHORT_KEY = 63, MOST_DIGITS = 18 };
+enum { MOST_LEVELS = 64, SHORT_KEY = 63, MOST_DIGITS = 18, MOST_LISTS = 1000000 };
 
 typedef struct ent_json_cursor {
     const char *at, *end;
@@ -308,9 +308,37 @@ static json_t *parse(const char *text, size_t size, size_t *used, bool *no_memor
     return NULL;
 }
 
+/* Lists and objects of the first value. Of all values they take most memory for their text: 240 bytes for two. */
+static size_t count_lists(const char *text, size_t size)
+{
+    size_t lists = 0, level = 0;
+    bool quoted = false;
+
+    for (size_t i = 0; i < size; i++) {
+        bool opens = text[i] == '{' || text[i] == '[', closes = text[i] == '}' || text[i] == ']';
+        if (quoted && text[i] == '\\') {
+            i++;
+        } else if (text[i] == '"') {
+            quoted = !quoted;
+        } else if (!quoted && (opens || closes)) {
+            lists += opens;
+            level += opens;
+            if (closes && (level == 0 || --level == 0))
+                break;
+        }
+    }
+    return lists;
+}
+
 json_t *ent_json_parse_first(const char *text, size_t size, size_t *used, ent_err *err)
 {
     bool no_memory;
+
+    if (size > MOST_LISTS && count_lists(text, size) > MOST_LISTS) {
+        ent_fail(err, ENT_E_LIMIT, "JSON of more than %d lists and objects; requests and games have far fewer",
+                 MOST_LISTS);
+        return NULL;
+    }
     json_t *json = parse(text, size, used, &no_memory);
     json_error_t error = {.text = ""};
 

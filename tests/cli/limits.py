@@ -147,7 +147,13 @@ def long_lines_of_one_piece():
     run("long lines of one piece", ["adjudicate"], "\n".join(["France:", *lines, "France: A Par H"]).encode(), 2, 50)
 
 
+def json_of_empty_objects():
+    answer = json.loads(run("empty objects", ["adjudicate", "--format", "json"], b'{"x":[%s{}]}' % (b"{}," * 5000000), 1, 50, 1))
+    check("a message", answer["error"]["code"] == "limit", answer)
+
+
 a_map_with_8192_names_and_misspelt_orders()
+json_of_empty_objects()
 long_lines_of_one_piece()
 a_full_board_of_512_provinces()
 a_chain_of_1000_fleets()

@@ -291,6 +291,43 @@ static void without_memory_nothing_is_misread(void **state)
     json_decref(expected);
 }
 
+/* Write {"[\\"{": [{},{},...]} with n lists and objects in all. Returns its length. */
+static size_t write_lists(char *out, size_t n)
+{
+    size_t len = (size_t)sprintf(out, "{\"[\\\"{\": [{}");
+
+    for (size_t i = 3; i < n; i++) {
+        memcpy(out + len, ",{}", 3);
+        len += 3;
+    }
+    memcpy(out + len, "]}", 3);
+    return len + 2;
+}
+
+/* Brackets in strings do not count, nor what follows the first value. */
+static void a_million_lists_are_read_and_no_more(void **state)
+{
+    enum { MOST = 1000000 };
+    char *text = malloc(2 * (3 * MOST + 100));
+    ent_err err;
+    (void)state;
+
+    size_t len = write_lists(text, MOST), used;
+    json_t *json = ent_json_parse(text, len, &err);
+    assert_int_equal(json_array_size(json_object_get(json, "[\"{")), MOST - 2);
+    json_decref(json);
+    write_lists(text + len, MOST);
+    json = ent_json_parse_first(text, 2 * len, &used, &err);
+    assert_int_equal(used, len);
+    json_decref(json);
+    assert_null(ent_json_parse(text, write_lists(text, MOST + 1), &err));
+    assert_int_equal(err.status, ENT_E_LIMIT);
+    memset(text, ']', MOST + 1); /* closes what nothing opened */
+    assert_null(ent_json_parse(text, MOST + 1, &err));
+    assert_int_equal(err.status, ENT_E_SYNTAX);
+    free(text);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(every_kind_of_value_is_written_as_jansson_does),
@@ -299,6 +336,7 @@ int main(void)
                                        cmocka_unit_test(utf8_is_what_jansson_takes_for_it),
                                        cmocka_unit_test(texts_are_read_as_by_jansson),
                                        cmocka_unit_test(a_request_with_a_wrong_byte_is_read_as_by_jansson),
-                                       cmocka_unit_test(without_memory_nothing_is_misread)};
+                                       cmocka_unit_test(without_memory_nothing_is_misread),
+                                       cmocka_unit_test(a_million_lists_are_read_and_no_more)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
