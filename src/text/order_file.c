@@ -28,7 +28,7 @@ ent_status ent_order_located(ent_order_reader *reader, ent_span at, ent_status s
 {
     const ent_clean_line *line = ent_order_line(reader);
 
-    if (status != ENT_OK && reader->err) {
+    if (status != ENT_OK) {
         uint32_t within = reader->err->column ? reader->err->column : 1;
         reader->err->line = line->number;
         reader->err->column = at.text < line->start ? within : (uint32_t)(at.text - line->start) + within;
@@ -224,7 +224,7 @@ static ent_status set_map(ent_order_reader *reader, ent_span name)
         return ent_order_refuse(reader, name, "too late for the map", "put \"Map:\" before units and orders");
     ent_map *map = read_map(reader, name);
     if (!map)
-        return ent_order_located(reader, name, ENT_E_NAME);
+        return ent_order_located(reader, name, reader->err->status);
     if (most_bytes(map) > 0 && reader->size > most_bytes(map))
         return refuse_length(reader, name, map);
     const ent_pos before = *request->pos; /* the phase may have been set already */
@@ -421,10 +421,11 @@ ent_status ent_order_file_read(const char *text, size_t len, const ent_rules *ru
                                ent_request *request, ent_err *err)
 {
     static const ent_order_file_hooks none = {.context = NULL};
+    ent_err ignored;
     ent_order_reader reader = {.request = request,
                                .size = len,
                                .hooks = hooks ? hooks : &none,
-                               .err = err,
+                               .err = err ? err : &ignored,
                                .subject = ENT_POWER_NONE,
                                .prose = SIZE_MAX};
     ent_map *map = ent_map_builtin("standard", err);

@@ -407,7 +407,7 @@ static void a_request_in_text_may_derive_a_map(void **state)
     ent_turn_clear(&turn);
     ent_request_clear(&request);
     ent_request_clear(&after);
-    assert_int_equal(read_text(wrong, sizeof wrong - 1, &request, &err), ENT_E_NAME);
+    assert_int_equal(read_text(wrong, sizeof wrong - 1, &request, &err), ENT_E_SYNTAX);
     assert_int_equal(err.line, 2);
     assert_non_null(strstr(err.text, "not JSON"));
     ent_request_clear(&request);

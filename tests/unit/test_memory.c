@@ -449,9 +449,9 @@ static ent_status call_service(const service_call *call, char **out, size_t *len
     return ent_service_call(call->function, call->options, call->input, strlen(call->input), out, len);
 }
 
-/* A call that succeeds in spite of a failure must have the whole answer; one that fails may have no error object.
- * Where jansson's allocations fail too, its parser may lose a letter of a long string unseen, so answers are not
- * compared then. */
+/* A call that succeeds in spite of a failure must have the whole answer; one that fails says that memory failed, and
+ * may have no error object. Where jansson's allocations fail too, its parser may lose a letter of a long string unseen,
+ * so answers are not compared then, but there must be one. */
 static void survive(const service_call *call, bool jansson)
 {
     char *whole, *out;
@@ -469,6 +469,10 @@ static void survive(const service_call *call, bool jansson)
         failing_at = 0;
         if (!jansson && status == ENT_OK && (out_len != len || memcmp(out, whole, len) != 0))
             fail_msg("%s: a wrong answer after allocation %ld failed: %s", call->function, number[i], out);
+        if (status == ENT_OK && out_len == 0)
+            fail_msg("%s: no answer after allocation %ld failed", call->function, number[i]);
+        if (!jansson && status != ENT_OK && status != ENT_E_MEMORY)
+            fail_msg("%s: status %d after allocation %ld failed: %s", call->function, status, number[i], out);
         ent_service_free(out);
     }
     ent_service_free(whole);

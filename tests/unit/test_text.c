@@ -152,6 +152,7 @@ static void nothing_goes_to_a_wrong_power(void **state)
         {"My good old and dear friend Mike of London:\nF Edi H\n", 1, "is called 'My good old"},
         {"My good old and dear friend Mike of London: F Edi H\n", 1, "is called 'My good old"},
         {"From: Tom\nSubject: hello there\nF Lon H\n", 3, "whose is"},
+        {"From: Tom\nSubject: my talk with England\nF Lon H\n", 3, "whose is"},
         {"England:\nF Lon H\nMike: this is what I think\nA Par H\n", 4, "The unit is France's"},
         {"England:\nF Lon H\nSet: "
          "extendsextendsextendsextendsextendsextendsextendsextendsextendsextends\n",
@@ -386,6 +387,7 @@ static void a_caller_need_not_ask_for_the_error(void **state)
         ent_status status = read_text(texts[i], strlen(texts[i]), &request, &err);
         ent_request_clear(&request);
         assert_int_not_equal(status, ENT_OK);
+        assert_int_equal(err.status, status);
         assert_int_equal(read_text(texts[i], strlen(texts[i]), &request, NULL), status);
         ent_request_clear(&request);
     }
