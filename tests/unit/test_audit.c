@@ -270,6 +270,14 @@ static const ent_audit_case cases[] = {
      "'FRANCE':['F MAO','F NTH']}}]",
      "terrain left S1901M 0: ITA A NTH; terrain left S1901M 0: ITA A ENG; shared left S1901M 0: ITA F ENG; shared removed S1901M 2: - ENG F ENG",
      "W1901A: ENG F LON FRA F MAO FRA F NTH", false},
+    {"a rightful unit, and an army at sea from before",
+     "[{'centers':{'ENGLAND':['LON','EDI'],'FRANCE':['PAR','BRE']},'units':{'ENGLAND':['A NTH','F LON'],'FRANCE':['F ENG']},"
+     "'orders':{'FRANCE':['F ENG H']}},"
+     "{'phase':'F1901M','centers':{'ENGLAND':['LON','EDI'],'FRANCE':['PAR','BRE']},'units':{'ENGLAND':['A NTH','F LON','F ENG'],"
+     "'FRANCE':['F ENG']},'orders':{'FRANCE':['F ENG - MAO']}},"
+     "{'phase':'W1901A','centers':{'ENGLAND':['LON','EDI'],'FRANCE':['PAR','BRE']},'units':{'ENGLAND':['A NTH','F LON','F ENG'],"
+     "'FRANCE':['F MAO']}}]",
+     "terrain removed 2: - ENG A NTH; shared removed S1901M 2: - ENG F ENG", "W1901A: ENG F LON FRA F MAO", false},
 
     /* Rule 3. */
     {"rule 3: what the judge built in this history is above suspicion",
@@ -284,6 +292,14 @@ static const ent_audit_case cases[] = {
      "{'phase':'S1902M','centers':{'FRANCE':['PAR']},'units':{'FRANCE':['A MAR','A PIC']},'orders':{'FRANCE':['A PIC - BUR']}},"
      "{'phase':'F1902M','centers':{'FRANCE':['PAR']},'units':{'FRANCE':['A MAR','A BUR']}}]",
      "number removed 3: - FRA A MAR; misplaced W1901A: FRA A PIC FRA A PAR",
+     "F1902M: FRA A BUR", false},
+    {"rule 3: it is above suspicion in a wrong place, beside an army at sea",
+     "[{'phase':'W1901A','centers':{'FRANCE':['PAR']},'adjustments':{'FRANCE':1},'units':{'FRANCE':['A MAR'],'ENGLAND':['A NTH']},"
+     "'orders':{'FRANCE':['A PAR B']}},"
+     "{'phase':'S1902M','centers':{'FRANCE':['PAR']},'units':{'FRANCE':['A MAR','A PIC'],'ENGLAND':['A NTH']},"
+     "'orders':{'FRANCE':['A PIC - BUR']}},"
+     "{'phase':'F1902M','centers':{'FRANCE':['PAR']},'units':{'FRANCE':['A MAR','A BUR'],'ENGLAND':['A NTH']}}]",
+     "terrain removed 2: - ENG A NTH; number removed 3: - FRA A MAR; misplaced W1901A: FRA A PIC FRA A PAR",
      "F1902M: FRA A BUR", false},
     {"rule 3: where too few are under suspicion all are",
      "[{'phase':'W1901A','centers':{'FRANCE':['PAR']},'adjustments':{'FRANCE':1},'units':{'FRANCE':['A MAR']},"

@@ -56,6 +56,9 @@ static const heading_row headings[] = {
     {"Germany and Austria:", ENT_HEADING_UNKNOWN, NULL},
     {"Mike: F Kie - Den", ENT_HEADING_UNKNOWN, NULL},
     {"My orders:", ENT_HEADING_NONE, NULL},
+    {"My orders: A Par H", ENT_HEADING_UNKNOWN, NULL}, /* whose? */
+    {"F01:", ENT_HEADING_NONE, NULL},
+    {"F1:", ENT_HEADING_UNKNOWN, NULL}, /* a year has two digits or more */
     {"England and France will be friends", ENT_HEADING_NONE, NULL},
     {"See you on Monday", ENT_HEADING_NONE, NULL},
     {"Press: long live the king", ENT_HEADING_NONE, NULL},
