@@ -43,7 +43,10 @@ if command -v bash >/dev/null; then
             completes "--$option" $command "--$option"
         done
     done
-    (cd "$source" && completes README.md adjudicate READ) || fail "bash completes no files"
+    cd "$work" || exit 1
+    completes completion.bash adjudicate completion.b
+    : >"$work/-board.svg" # behind -o stands a file, whatever its name begins with
+    completes -board.svg draw -o -b
 fi
 
 # ---- zsh ----

@@ -10,6 +10,14 @@ contains out "       also     baltic"
 contains out "       fleet    BER BOT DEN KIE LVN PRU SWE"
 contains out "       fleet/EC BLA CON RUM"
 lacks out "convoyable"
+sed -n '/^England/,/^France/p' "$work/out" >"$work/england"
+cmp "$work/england" - <<'END' || fail "England is shown otherwise"
+England (English)
+       home     EDI LON LVP
+       owns     EDI LON LVP
+       units    F EDI, F LON, A LVP
+France (French)
+END
 expect 0 check "$entente" map check "$source/maps/colonial.json"
 contains out "1 railway, 1 canal"
 

@@ -116,6 +116,26 @@ static void a_sample_comes_back_as_it_was(void **state)
     }
 }
 
+/* Another engine judged all phases of its file but the last. */
+static void all_phases_but_the_last_were_judged_elsewhere(void **state)
+{
+    static const char *const names[] = {"diplomacy.json", "dipcc.json"};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        json_t *sample = ent_sample_game(names[i]), *ours = converted(sample, ENT_GAME_ENTENTE, NULL);
+        json_t *phases = json_object_get(ours, "phases"), *datc = json_of("{'preset':'datc'}");
+        size_t n = json_array_size(phases);
+        assert_true(n > 1);
+        for (size_t phase = 0; phase + 1 < n; phase++)
+            assert_same(json_object_get(json_array_get(phases, phase), "judged"), datc);
+        assert_true(json_is_null(json_object_get(json_array_get(phases, n - 1), "judged")));
+        json_decref(datc);
+        json_decref(sample);
+        json_decref(ours);
+    }
+}
+
 /* A unit with an asterisk that has no retreats is dislodged, and can go nowhere. */
 static void a_stuck_unit_is_dislodged(void **state)
 {
@@ -487,6 +507,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(a_format_is_known_by_its_content),
                                        cmocka_unit_test(a_sample_comes_back_as_it_was),
+                                       cmocka_unit_test(all_phases_but_the_last_were_judged_elsewhere),
                                        cmocka_unit_test(a_stuck_unit_is_dislodged),
                                        cmocka_unit_test(retreats_are_not_kept_as_unread_keys),
                                        cmocka_unit_test(a_completed_game_ends_in_the_next_spring),

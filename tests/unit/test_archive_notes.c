@@ -219,19 +219,24 @@ static void what_positions_and_phases_say_is_noted(void **state)
         "{\"format\": \"entente-game\", \"version\": 1, \"title\": \"\", \"map\": \"standard\", \"rules\": \"datc\","
         " \"options\": {}, \"players\": {}, \"current\": 1, \"phases\": [{\"id\": 1, \"parent\": null, \"name\": \"\","
         " \"orders\": {}, \"judged\": \"1982\", \"position\": {\"phase\": \"W1901A\", \"winner\": \"FRANCE\","
-        " \"units\": {\"FRANCE\": [\"A PAR\"]}, \"centers\": {\"FRANCE\": [\"PAR\", \"BRE\"]},"
-        " \"adjustments\": {\"FRANCE\": %s}}}]}";
+        " \"units\": {\"FRANCE\": [\"A PAR\"], \"AUSTRIA\": [\"A VIE\"]},"
+        " \"centers\": {\"FRANCE\": [\"PAR\", \"BRE\"], \"AUSTRIA\": [\"VIE\", \"BUD\"]},"
+        " \"adjustments\": {\"FRANCE\": %d, \"AUSTRIA\": %d}}}]}";
+    static const struct {
+        int france, austria;
+    } due[] = {{-1, 1}, {1, 1}, {1, -1}}; /* one build each, by their centers and units */
     (void)state;
 
-    for (int due = -1; due <= 1; due += 2) {
+    for (size_t i = 0; i < sizeof due / sizeof *due; i++) {
         char text[sizeof game + 2];
-        snprintf(text, sizeof text, game, due < 0 ? "-1" : "1");
+        snprintf(text, sizeof text, game, due[i].france, due[i].austria);
         json_t *json = json_loads(text, 0, NULL);
         ent_notes notes;
         json_decref(converted(json, ENT_GAME_DIPLOMACY, &notes));
         assert_true(has_note(&notes, "rules were left out", "/phases/0/judged"));
         assert_true(has_note(&notes, "winners were", "/phases/0/position/winner"));
-        assert_int_equal(has_note(&notes, "adjustments that", "/phases/0/position/adjustments"), due < 0);
+        bool counted = due[i].france > 0 && due[i].austria > 0;
+        assert_int_equal(has_note(&notes, "adjustments that", "/phases/0/position/adjustments"), !counted);
         json_decref(json);
     }
 }
