@@ -13,8 +13,7 @@ ent_map *ent_map_pick(const char *name, size_t len, const char *map_dir, bool *i
     char text[ENT_MAP_WORD];
     bool file = len > 5 && memcmp(name + len - 5, ".json", 5) == 0;
 
-    if (is_file)
-        *is_file = file;
+    *is_file = file;
     if (len >= sizeof text || memchr(name, '\0', len)) {
         ent_fail(err, ENT_E_NAME, "no map has such a name; `entente maps` lists the built-in ones");
         return NULL;

@@ -10,8 +10,8 @@
 enum { ENT_MAP_WORD = 256 };
 
 /* The map called name[0..len): built in, or, where the name ends in ".json", that file inside `map_dir` (NULL:
- * nowhere). Nothing outside that folder is opened, by whatever links and dots. *is_file (may be NULL) says which it
- * was. NULL on failure, with *err set. Free with ent_map_free(). */
+ * nowhere). Nothing outside that folder is opened, by whatever links and dots. *is_file says which it was. NULL on
+ * failure, with *err set. Free with ent_map_free(). */
 ent_map *ent_map_pick(const char *name, size_t len, const char *map_dir, bool *is_file, ent_err *err);
 
 /* The map that text[0..len), one line of JSON, describes, whole or derived. Errors of syntax carry the column. */

@@ -42,7 +42,7 @@ static ent_status compare_orders(ent_call *call, const ent_request *again)
 static ent_status check_text(ent_call *call)
 {
     ent_input again = {.json = NULL};
-    ent_json_options options = {.map_dir = NULL};
+    ent_json_options options = {.map_dir = call->map_dir};
     ent_status status = ent_input_read(call->out.bytes, call->out.n, &options, &again, &call->err);
 
     if (status == ENT_OK)

@@ -59,7 +59,10 @@ contains out '"ends": "SWE"'
 expect 0 "a derived map in text" sh -c "printf 'Map: %s\\nUnits: orders\\nGermany:\\n A Ber - Swe\\n F Den C A Ber - Swe\\n' '$danish' | '$entente' adjudicate --next '$work/next.txt' -"
 contains out "A Ber - Swe                      succeeds"
 expect 0 "and its next position" "$entente" adjudicate "$work/next.txt"
-expect 0 "a derived file in text" sh -c "printf 'Map: dry.json\\nGermany:\\n A Ber - Swe\\n' | '$entente' adjudicate --map-dir '$work/maps.d' -"
+expect 0 "a derived file in text" sh -c "printf 'Map: dry.json\\nGermany:\\n A Ber - Swe\\n' | '$entente' adjudicate --next '$work/next.txt' --map-dir '$work/maps.d' -"
+expect 0 "its next position names the file" "$entente" adjudicate --map-dir "$work/maps.d" "$work/next.txt"
+expect 0 "a derived file in a request" sh -c "echo '{\"map\":\"dry.json\",\"units\":{}}' | '$entente' convert --map-dir '$work/maps.d' -"
+contains out "Map: dry.json"
 expect 1 "a wrong change" sh -c "echo '{\"map\":{\"base\":\"standard\",\"changes\":{\"add\":{\"fleet\":[[\"BER\",\"MUN\"]]}}}}' | '$entente' adjudicate -"
 contains err "'MUN' is inland"
 

@@ -79,6 +79,13 @@ static void units_and_centers_that_differ_are_named(void **state)
                 json_is_null(json_member(replay.differences, "0 centers 0 file")));
     ent_replay_clear(&replay);
     json_decref(json);
+
+    replay = replay_of("[{'units':{'AUSTRIA':['A VIE'],'TURKEY':['A CON']},'centers':{}},"
+                       "{'phase':'F1901M','units':{'AUSTRIA':['A BOH'],'TURKEY':['A BUL']},'centers':{}}]");
+    assert_says(&replay, "units",
+                "[{'power':'AUSTRIA','file':['A BOH'],'judge':['A VIE']},"
+                "{'power':'TURKEY','file':['A BUL'],'judge':['A CON']}]");
+    ent_replay_clear(&replay);
 }
 
 /* As after every other function of this kind, nothing is left that could be freed again. */
@@ -147,6 +154,17 @@ static void a_winter_without_adjustments_is_no_difference(void **state)
     }
 }
 
+/* True if an order of the unit is listed in the first difference. */
+static bool lists_order_of(const ent_replay *replay, const char *unit)
+{
+    const json_t *orders = json_member(replay->differences, "0 orders");
+    bool found = false;
+
+    for (size_t i = 0; i < json_array_size(orders); i++)
+        found |= strcmp(json_string_value(json_object_get(json_array_get(orders, i), "unit")), unit) == 0;
+    return found;
+}
+
 /* Two units are dislodged; the file and the judge agree on the retreats of one of them. */
 static void only_retreats_that_differ_are_listed(void **state)
 {
@@ -172,6 +190,7 @@ static void only_retreats_that_differ_are_listed(void **state)
             assert_int_equal(json_array_size(json_member(replay.differences, "0 dislodged")), 1);
             assert_says(&replay, "dislodged 0 unit", "'A BUL'");
             assert_int_equal(json_array_size(json_member(replay.differences, "0 dislodged 0 file")), row[i].n_file);
+            assert_true(lists_order_of(&replay, "A BUL"));
         }
         ent_replay_clear(&replay);
     }
@@ -186,15 +205,11 @@ static void the_order_of_a_unit_that_only_the_file_lets_retreat_is_listed(void *
                   "{'FRANCE':['A BUR - MAR','A GAS S A BUR - MAR'],'GERMANY':['A TYR - PIE','A VEN - PIE']}},"
                   "{'phase':'S1902R','units':{'FRANCE':['A MAR','A GAS'],'GERMANY':['A TYR','A VEN'],"
                   "'TURKEY':['A SPA']},'centers':{},'dislodged':{'ITALY':{'A MAR':['PIE']}}}]");
-    const json_t *orders = json_member(replay.differences, "0 orders");
-    bool found = false;
     (void)state;
 
     assert_says(&replay, "dislodged 0 unit", "'A MAR'");
     assert_says(&replay, "dislodged 0 judge", "null");
-    for (size_t i = 0; i < json_array_size(orders); i++)
-        found |= strcmp(json_string_value(json_object_get(json_array_get(orders, i), "unit")), "A MAR") == 0;
-    assert_true(found);
+    assert_true(lists_order_of(&replay, "A MAR"));
     ent_replay_clear(&replay);
 }
 
