@@ -44,11 +44,11 @@ static bool all_found(const ent_pos *of, const ent_pos *in)
     return true;
 }
 
+/* Nothing but centers has an owner. */
 static bool same_owners(const ent_map *map, const ent_pos *file, const ent_pos *judge)
 {
     for (ent_prov prov = 0; prov < map->n_provs; prov++)
-        if ((map->prov[prov].flags & ENT_PROV_CENTER) &&
-            ent_pos_owners_const(file)[prov] != ent_pos_owners_const(judge)[prov])
+        if (ent_pos_owners_const(file)[prov] != ent_pos_owners_const(judge)[prov])
             return false;
     return true;
 }
@@ -196,8 +196,7 @@ static bool put_centers(const ent_map *map, const ent_pos *file, const ent_pos *
     bool good = list != NULL;
 
     for (ent_prov prov = 0; good && prov < map->n_provs; prov++) {
-        if (!(map->prov[prov].flags & ENT_PROV_CENTER) ||
-            ent_pos_owners_const(file)[prov] == ent_pos_owners_const(judge)[prov])
+        if (ent_pos_owners_const(file)[prov] == ent_pos_owners_const(judge)[prov])
             continue;
         json_t *entry = json_object();
         good = ent_tree_put(entry, "center", json_string(map->prov[prov].code)) &&

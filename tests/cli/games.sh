@@ -14,6 +14,9 @@ for form in diplomacy dipcc; do
     expect 0 "to standard output" sh -c "'$entente' convert --from $form - - <'$games/$form.json'"
     cmp "$work/out" "$work/own.json" || fail "a game is not saved as it was"
 done
+{ printf '\357\273\277' && cat "$games/dipcc.json"; } >"$work/marked.json"
+expect 0 "a game behind a byte order mark" "$entente" convert "$work/marked.json" -
+cmp "$work/out" "$work/own.json" || fail "a byte order mark changes a game"
 expect 0 "a game of the board" "$entente" convert --to diplomacy "$games/board.json" "$work/there.json"
 contains err "entente convert: phases of other branches were left out: 1, first at /phases/2"
 contains err "orders that cannot be read were left out: 1, first at /phases/0/orders/GERMANY"

@@ -42,6 +42,7 @@ expect 2 "rules, odd format" "$entente" rules --format xml
 expect 0 case "$entente" datc 6.F.14 --explain
 expect 0 "a case of DATC 3" "$entente" datc 6.J.11 v3 --explain
 contains out "ok   6.J.11 v3  CIVIL DISORDER, DISTANCE OVER WATER"
+contains out "1 passed, 0 failed"
 expect 0 "a case of DATC 3 in one word" "$entente" datc "6.J.11 v3" 6.B.15
 contains out "2 passed, 0 failed"
 expect 0 "a case that DATC 3 leaves as it is" "$entente" datc --edition 3 6.A.1 --all-choices

@@ -205,6 +205,7 @@ static void texts_are_read_as_by_jansson(void **state)
         "[\"\\uD834\\uD834\"]",
         "[\"\\uD834\\u0041\"]",
         "[\"\\uD834x\"]",
+        "[\"\\uD834xuDD1E\"]",
         "[\"\\uDD1E\"]",
         "[\"\\u00g1\"]",
         "[\"\\x\"]",

@@ -469,6 +469,25 @@ static void written_maps_are_equal(void **state)
     }
 }
 
+static void ice_is_written_as_it_was_read(void **state)
+{
+    static const char *const words[] = {"true", "'spring'", "'always'"};
+    (void)state;
+
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        json_t *map = ent_spec_to_json(ent_builtin_spec(0)), *ice = json_of(words[i]);
+        ent_spec_store store;
+        ent_err err;
+        json_object_set_new(json_array_get(json_object_get(map, "provinces"), 0), "ice", ice);
+        assert_int_equal(ent_spec_from_json(map, &store, &err), ENT_OK);
+        json_t *again = ent_spec_to_json(&store.spec);
+        assert_true(json_equal(map, again));
+        ent_spec_clear(&store);
+        json_decref(again);
+        json_decref(map);
+    }
+}
+
 /* Borders are written as many to a line as fit into 120 bytes. */
 static void lines_of_borders_are_full(void **state)
 {
@@ -538,6 +557,7 @@ int main(void)
         cmocka_unit_test(a_request_in_text_may_derive_a_map),
         cmocka_unit_test(a_case_may_derive_a_map),
         cmocka_unit_test(written_maps_are_equal),
+        cmocka_unit_test(ice_is_written_as_it_was_read),
         cmocka_unit_test(lines_of_borders_are_full),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
