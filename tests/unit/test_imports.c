@@ -203,6 +203,7 @@ static void every_way_of_writing_a_map_is_imported(void **state)
         {CASES, "fleet", "[[\"BER\",\"MUN\"],[\"KIE\",\"MUN\"]]"},
         {COASTS, "army", "[[\"BER\",\"KIE\"]]"},
         {COASTS, "fleet", "[[\"BER/NC\",\"KIE\"],[\"BER/NC\",\"LAK\"],[\"BER/SC\",\"LAK\"],[\"KIE\",\"LAK\"]]"},
+        {COASTS "DROP BER\n", "fleet", "[[\"KIE\",\"LAK\"]]"}, /* with its coasts */
         {"Munich = mun\nBerlin = ber\nSea = sea\nPORT MUN ABUTS BER SEA\nLAND BER ABUTS MUN\nWATER SEA ABUTS MUN\nRED "
          "BER\n",
          "provinces",
