@@ -96,10 +96,11 @@ size_t ent_markup_decode(char *text, size_t len)
 static bool is_tag(ent_span name)
 {
     static const char *const tags[] = {
-        "a",     "b",     "blockquote", "body", "br",    "center", "code", "del",    "div",    "em",    "font", "h1",
-        "h2",    "h3",    "h4",         "h5",   "h6",    "head",   "hr",   "html",   "i",      "img",   "ins",  "li",
-        "meta",  "ol",    "p",          "pre",  "s",     "small",  "span", "strike", "strong", "style", "sub",  "sup",
-        "table", "tbody", "td",         "th",   "title", "tr",     "tt",   "u",      "ul",     NULL};
+        "a",     "b",  "blockquote", "body",  "br",     "center", "code",  "dd",   "del", "div",
+        "dl",    "dt", "em",         "font",  "h1",     "h2",     "h3",    "h4",   "h5",  "h6",
+        "head",  "hr", "html",       "i",     "img",    "ins",    "li",    "meta", "ol",  "p",
+        "pre",   "s",  "small",      "span",  "strike", "strong", "style", "sub",  "sup", "table",
+        "tbody", "td", "th",         "title", "tr",     "tt",     "u",     "ul",   NULL};
     return ent_span_find(name, tags) >= 0;
 }
 
@@ -136,15 +137,18 @@ static size_t forum_tag_at(const char *text, size_t len)
     return end < len && text[end] == ']' ? end + 1 : 0;
 }
 
-/* True of a tag behind which a new line begins on the page: orders on both sides of it are two. */
-static bool breaks_line(const char *tag)
+/* True of a tag with which a new line begins on the page: orders on both sides of it are two. The cells of a row stand
+ * in one line. */
+static bool breaks_line(ent_span tag)
 {
-    static const char *const tags[] = {"<br", "</p", "</div", "</li", "</tr"};
+    static const char *const names[] = {"*",    "blockquote", "br", "center", "dd",    "div", "dl", "dt",
+                                        "h1",   "h2",         "h3", "h4",     "h5",    "h6",  "hr", "li",
+                                        "list", "ol",         "p",  "pre",    "table", "tr",  "ul", NULL};
+    size_t start = 1 + (tag.text[1] == '/'), end = start;
 
-    for (size_t i = 0; i < sizeof tags / sizeof *tags; i++)
-        if (ent_span_begins((ent_span){tag, strlen(tags[i])}, tags[i]))
-            return true;
-    return false;
+    while (end < tag.len && (ent_is_alnum((unsigned char)tag.text[end]) || tag.text[end] == '*'))
+        end++;
+    return ent_span_find((ent_span){tag.text + start, end - start}, names) >= 0;
 }
 
 /* The UTF-8 of an entity such as "&nbsp;", and in *len how long it is; NULL: it is none. */
@@ -208,7 +212,7 @@ size_t ent_markup_strip(char *text, size_t len)
         } else if (n > 0) {
             out += n;
         } else if (size > 0) {
-            *out++ = breaks_line(text + i) ? ';' : ' '; /* a tag is at least three bytes */
+            *out++ = breaks_line((ent_span){text + i, size}) ? ';' : ' '; /* a tag is at least three bytes */
         } else {
             *out++ = text[i++];
             continue;

@@ -58,6 +58,12 @@ static const struct {
     {":12 A Par H", ":12 A Par H", 0, false},
     {"12:34", "", 0, true},
     {"[b]England[/b]", "England", 0, false},
+    {"[list][*]A Par - Bur[*]A Mar - Spa[/list]", "A Par - Bur;A Mar - Spa", 0, false},
+    {"<ul><li>A Par - Bur<li>A Mar - Spa</ul>", "A Par - Bur;A Mar - Spa", 0, false},
+    {"<p>A Par - Bur<p>A Mar - Spa", "A Par - Bur;A Mar - Spa", 0, false},
+    {"<H2>France</H2>A Par - Bur<h2>Italy</h2>", "France;A Par - Bur;Italy", 0, false},
+    {"<dl><dt>France<dd>A Par - Bur</dl>", "France;A Par - Bur", 0, false},
+    {"<tr><td>A Par</td><td>- Bur</td><tr><td>A Mar</td><td>H</td>", "A Par  - Bur ; A Mar  H", 0, false},
     {"[*]F Lon - Nth[/*]", "F Lon - Nth", 0, false},
     {"[color=#FF0000]F Lon[/color] - Nth", "F Lon  - Nth", 0, false},
     {"[size=150]F Lon - Nth[/size]", "F Lon - Nth", 0, false}, /* "=15" is not quoted-printable here */
