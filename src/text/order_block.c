@@ -19,7 +19,7 @@
 
 /* ---- Blocks. ---- */
 
-static uint8_t depth_of(const ent_order_reader *reader)
+uint8_t ent_order_depth(const ent_order_reader *reader)
 {
     uint8_t quotes = (uint8_t)(ent_order_line(reader)->quotes + reader->original);
     return quotes < ENT_MAX_QUOTES ? quotes : ENT_MAX_QUOTES - 1;
@@ -27,7 +27,7 @@ static uint8_t depth_of(const ent_order_reader *reader)
 
 ent_power ent_order_power(const ent_order_reader *reader)
 {
-    unsigned depth = depth_of(reader);
+    unsigned depth = ent_order_depth(reader);
 
     while (depth > 0 && !reader->named[depth])
         depth--;
@@ -50,7 +50,7 @@ static void next_set(ent_order_set *set)
 
 void ent_order_open(ent_order_reader *reader, ent_power power, bool one_line)
 {
-    unsigned depth = depth_of(reader);
+    unsigned depth = ent_order_depth(reader);
 
     if (power == ENT_POWER_NONE)
         depth = 0;
@@ -148,23 +148,24 @@ static bool ends_search(const ent_order_reader *reader, size_t i, ent_what_follo
 
     if (text.len == 0 || ent_prose_is_mail(text))
         return false;
-    if (ent_heading_read(map, text).kind == ENT_HEADING_POWER)
+    ent_heading heading = ent_heading_read(map, text);
+    if (heading.kind == ENT_HEADING_POWER) {
+        found->heading = heading.power;
         return true;
+    }
     found->order = ent_prose_is_order_like(map, text);
     if (found->order)
         found->owner = owner_of(reader, text);
     return found->order;
 }
 
-/* Look behind the line that is being read for the next order, before the next heading. The answer holds for all lines
- * up to where it was found, so that a text is searched once. */
-static ent_what_follows look_ahead(ent_order_reader *reader)
+ent_what_follows ent_order_look_ahead(ent_order_reader *reader)
 {
     ent_what_follows *next = &reader->next;
 
     if (reader->at < next->from || reader->at >= next->until) {
         size_t i = reader->at + 1;
-        *next = (ent_what_follows){.from = reader->at, .owner = ENT_POWER_NONE};
+        *next = (ent_what_follows){.from = reader->at, .owner = ENT_POWER_NONE, .heading = ENT_POWER_NONE};
         while (i < reader->text.n && !ends_search(reader, i, next))
             i++;
         next->until = i;
@@ -195,7 +196,7 @@ static ent_status refuse_heading(ent_order_reader *reader, const ent_heading *he
 /* Is a sentence that names one power a heading? The unit of the next order says so. */
 static bool is_heading(ent_order_reader *reader, const ent_heading *heading, bool *doubtful)
 {
-    ent_what_follows next = look_ahead(reader);
+    ent_what_follows next = ent_order_look_ahead(reader);
     ent_power open = ent_order_power(reader);
 
     *doubtful = false;
@@ -216,7 +217,7 @@ static bool is_lost_heading(ent_order_reader *reader, const ent_heading *heading
     ent_what_follows next = {.order = true, .owner = ENT_POWER_NONE};
 
     if (heading->rest.len == 0) /* else an order follows in its line */
-        next = look_ahead(reader);
+        next = ent_order_look_ahead(reader);
     ent_power open = ent_order_power(reader);
     if (!next.order)
         return false;
@@ -237,7 +238,7 @@ static ent_status note_depth(ent_order_reader *reader)
         reader->depth = more;
         reader->cap_depth = cap;
     }
-    reader->depth[n - 1] = depth_of(reader);
+    reader->depth[n - 1] = ent_order_depth(reader);
     return ENT_OK;
 }
 
@@ -265,6 +266,8 @@ static ent_status add_order(ent_order_reader *reader, ent_span text)
         written.announced = reader->section == IN_PROXIES;
     }
     ent_status status = ent_request_add(reader->request, &written, reader->err);
+    if (status == ENT_OK)
+        reader->order = reader->at;
     return status == ENT_OK ? note_depth(reader) : status;
 }
 
@@ -395,22 +398,8 @@ static bool fits_orders(ent_order_reader *reader, const ent_heading *heading)
 {
     if (heading->leads)
         return true;
-    ent_power owner = heading->rest.len > 0 ? owner_of(reader, heading->rest) : look_ahead(reader).owner;
+    ent_power owner = heading->rest.len > 0 ? owner_of(reader, heading->rest) : ent_order_look_ahead(reader).owner;
     return owner == ENT_POWER_NONE || owner == heading->power;
-}
-
-/* True if the line that is being read is a condition, and an order follows that it limits. */
-static bool limits_order(ent_order_reader *reader, ent_span text)
-{
-    ent_condition condition = ent_prose_condition(reader->request->map, text);
-
-    if (condition == ENT_CONDITION_NONE || condition == ENT_CONDITION_HERE)
-        return condition == ENT_CONDITION_HERE;
-    ent_what_follows next = look_ahead(reader);
-    size_t i = reader->at + 1;
-    while (i < next.until && reader->text.line[i].len == 0)
-        i++;
-    return next.order && (condition == ENT_CONDITION_BELOW || i == next.until);
 }
 
 /* "Germany A Mun - Bur", for a unit of Germany, where no block of Germany's is open. Where the orders say which units
@@ -456,9 +445,11 @@ static ent_status take_piece(ent_order_reader *reader, ent_span line)
     reader->original_head &= ent_prose_is_mail(text);
     if (plain && is_whole_order(map, text))
         return take_orders(reader, text);
-    if (!reader->signature && limits_order(reader, text))
-        return ent_order_refuse(
-            reader, text, "an order has no conditions, but this is one:", "choose for the player, or put // before it");
+    if (!reader->signature) {
+        ent_status status = ent_order_check_limits(reader, text);
+        if (status != ENT_OK)
+            return status;
+    }
     ent_heading heading = ent_heading_read(map, line);
 
     bool order_like = ent_prose_is_order_like(map, text);

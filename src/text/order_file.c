@@ -427,6 +427,7 @@ ent_status ent_order_file_read(const char *text, size_t len, const ent_rules *ru
                                .hooks = hooks ? hooks : &none,
                                .err = err ? err : &ignored,
                                .subject = ENT_POWER_NONE,
+                               .order = SIZE_MAX,
                                .prose = SIZE_MAX};
     ent_map *map = ent_map_builtin("standard", err);
 

@@ -1,5 +1,5 @@
 /* order_reader.h -- what the parts of the text reader share: order_file.c reads headers and positions, order_block.c
- * the powers' orders.
+ * the powers' orders, order_limit.c what limits them.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef ENT_TEXT_ORDER_READER_H
@@ -29,8 +29,9 @@ typedef struct ent_order_set {
 /* What stands behind the lines from..until - 1. */
 typedef struct ent_what_follows {
     size_t from, until;
-    bool order;      /* an order, before the next heading */
-    ent_power owner; /* whose unit it is for; ENT_POWER_NONE: nobody's, or the text does not say */
+    bool order;        /* an order, before the next heading */
+    ent_power owner;   /* whose unit it is for; ENT_POWER_NONE: nobody's, or the text does not say */
+    ent_power heading; /* where no order stands before the next heading: whose that is, or ENT_POWER_NONE */
 } ent_what_follows;
 
 enum { ENT_MAX_QUOTES = 8 };
@@ -47,6 +48,7 @@ typedef struct ent_order_reader {
     bool named[ENT_MAX_QUOTES];      /* a heading has been read at that depth; else the depth above decides */
     ent_power subject;               /* whom the subject of the message names */
     size_t heading;                  /* the line of the latest heading */
+    size_t order;                    /* the line of the latest order; SIZE_MAX: there is none */
     size_t prose; /* the line of the latest sentence that was skipped, if no order followed; else SIZE_MAX */
     bool phase_set, head_begun, orders_begun, signature;
     bool original;         /* below "-----Original Message-----": quoted once more */
@@ -70,6 +72,13 @@ static inline const ent_clean_line *ent_order_line(const ent_order_reader *reade
     return &reader->text.line[reader->at];
 }
 
+/* How deeply that line is quoted. */
+uint8_t ent_order_depth(const ent_order_reader *reader);
+/* Look behind that line for the next order, before the next heading. The answer holds for all lines up to where it was
+ * found, so that a text is searched once. */
+ent_what_follows ent_order_look_ahead(ent_order_reader *reader);
+/* order_limit.c. Refuse the line if it limits orders ("If we bounce:") or takes them back ("Ignore the last one"). */
+ent_status ent_order_check_limits(ent_order_reader *reader, ent_span text);
 /* Whose block is open where the line stands. */
 ent_power ent_order_power(const ent_order_reader *reader);
 /* Open the block of a power; ENT_POWER_NONE: close all blocks. `one_line`: orders follow in the same line. */

@@ -177,26 +177,28 @@ static bool ends_with(ent_span text, const char *end)
     return text.len >= n && ent_span_is((ent_span){text.text + text.len - n, n}, end);
 }
 
-/* "If", "Otherwise"; also "Only if", "But if", "In case". */
-static bool begins_condition(ent_span text)
+/* The word that makes the text a condition: "If", "Otherwise"; also behind "Only", "But", "In". Empty if it is none. */
+static ent_span condition_word(ent_span text)
 {
-    static const char *const before[] = {"only", "and", "but", "even", NULL};
-    static const char *const others[] = {"should", "alternatively", NULL};
+    static const char *const before[] = {"only", "and", "but", "even", "in", "the", NULL};
+    static const char *const in[] = {"case", "event", NULL}, *const others[] = {"should", "alternatively", "ou", NULL};
     ent_span rest = text, first = next_word(&rest);
-    bool in = ent_span_is(first, "in");
+    bool after_in = ent_span_is(first, "in");
 
-    if (in || ent_span_find(first, before) >= 0)
+    while (ent_span_find(first, before) >= 0 && rest.len > 0)
         first = next_word(&rest);
     first = ent_span_cut(&first, ":");
-    return in ? ent_span_is(first, "case")
-              : ent_lexer_word(first.text, first.len) == ENT_WORD_CONDITION || ent_span_find(first, others) >= 0;
+    if (after_in ? ent_span_find(first, in) < 0
+                 : ent_lexer_word(first.text, first.len) != ENT_WORD_CONDITION && ent_span_find(first, others) < 0)
+        first.len = 0;
+    return first;
 }
 
 ent_condition ent_prose_condition(const ent_map *map, ent_span text)
 {
     ent_span behind = text;
 
-    if (!begins_condition(text))
+    if (condition_word(text).len == 0)
         return ENT_CONDITION_NONE;
     (void)ent_span_cut(&behind, ":");
     if (ent_prose_is_order_like(map, behind))
@@ -208,6 +210,106 @@ ent_condition ent_prose_condition(const ent_map *map, ent_span text)
     if (strchr(".!?", text.text[text.len - 1]) || ent_prose_is_order_like(map, text))
         return ENT_CONDITION_NONE; /* a sentence, or an order that is unreadable because of its condition */
     return ENT_CONDITION_OPEN;
+}
+
+/* True if the text names a place, a power or what units do. */
+static bool speaks_of_game(const ent_map *map, ent_span text)
+{
+    static const char *const deeds[] = {"hold",     "holds",   "support", "supports", "move",    "moves", "convoy",
+                                        "convoys",  "attack",  "attacks", "bounce",   "bounces", "cut",   "dislodged",
+                                        "standoff", "retreat", "fails",   "succeeds", NULL};
+
+    for (ent_span rest = text; rest.len > 0;) {
+        ent_span word = next_word(&rest);
+        if (ent_span_find(word, deeds) >= 0 || ent_map_find_power(map, word.text, word.len) != ENT_POWER_NONE)
+            return true;
+    }
+    return has_place(map, text, false);
+}
+
+bool ent_prose_limits_above(const ent_map *map, ent_span text, bool next)
+{
+    static const char *const alternatives[] = {"or",      "else",   "otherwise", "alternatively", "either",
+                                               "instead", "oder",   "sonst",     "anders",        "ou",
+                                               "sinon",   "oppure", "maybe",     "perhaps",       NULL};
+    enum { SHORT = 3 };
+    ent_span word = condition_word(text);
+    bool alternative = ent_span_find(word, alternatives) >= 0;
+
+    if (word.len == 0 || (!next && !alternative))
+        return false;
+    return (next && (alternative || (ent_span_is(word, "if") && count_words(text) <= SHORT))) ||
+           speaks_of_game(map, text);
+}
+
+/* ---- Corrections. ---- */
+
+/* True if a phrase of the list, which NULL ends, stands at the beginning of the text, as whole words. */
+static bool begins_with_phrase(ent_span text, const char *const *list)
+{
+    for (size_t i = 0; list[i]; i++) {
+        size_t n = strlen(list[i]);
+        if (ent_span_begins(text, list[i]) && (text.len == n || !ent_is_alnum((unsigned char)text.text[n])))
+            return true;
+    }
+    return false;
+}
+
+/* Where the text goes on behind words such as "Sorry, please"; *correcting: one of them takes something back. */
+static ent_span behind_openers(ent_span text, bool *correcting)
+{
+    static const char *const openers[] = {"please", "pls", "plz",  "oh",    "and",   "also",  "so",    "ok",
+                                          "okay",   "hmm", "well", "just",  "you",   "can",   "could", "ps",
+                                          "i",      "i'd", "i've", "want",  "to",    "would", "like",  "have",
+                                          "now",    "but", "let",  "let's", "bitte", NULL};
+    static const char *const corrections[] = {"sorry",  "wait", "actually", "oops",   "no",     "edit", "edited",
+                                              "update", "typo", "mistake",  "rather", "whoops", NULL};
+
+    *correcting = false;
+    for (ent_span rest = text; rest.len > 0; text = rest) {
+        ent_span word = next_word(&rest);
+        word = ent_span_cut(&word, ":");
+        bool corrects = ent_span_find(word, corrections) >= 0;
+        if (!corrects && ent_span_find(word, openers) < 0)
+            break;
+        *correcting |= corrects;
+    }
+    return text;
+}
+
+/* True if the text says somewhere that something else was meant. */
+static bool says_meant(ent_span text)
+{
+    static const char *const phrases[] = {"should read", "should be",         "should have",     "i meant",
+                                          "instead of",  "on second thought", "changed my mind", NULL};
+
+    for (size_t at = 0; at < text.len; at++)
+        if ((at == 0 || !ent_is_alnum((unsigned char)text.text[at - 1])) &&
+            begins_with_phrase((ent_span){text.text + at, text.len - at}, phrases))
+            return true;
+    return false;
+}
+
+bool ent_prose_takes_back(const ent_map *map, ent_span text)
+{
+    static const char *const phrases[] = {
+        "ignore",         "disregard",       "forget",    "scratch",   "cancel",     "undo",
+        "revoke",         "retract",         "nvm",       "nevermind", "never mind", "correction",
+        "replace",        "instead of",      "make that", "same as",   "take back",  "take that back",
+        "change my mind", "changed my mind", "vergiss",   "vergesst",  "ignoriere",  "ignorier",
+        "streiche",       "storniere",       "korrektur", "statt",     "anstatt",    "oublie",
+        "oubliez",        "annule",          "annulez",   "ignorez",   "au lieu",    "annulla",
+        "ignora",         "invece di",       "cancela",   "anula",     "olvida",     "en vez de",
+        "en lugar",       "vergeet",         "negeer",    "annuleer",  "in plaats",  NULL};
+    static const char *const changes[] = {"not", "change", "changed", "changing", NULL};
+    ent_parsed parsed;
+    bool correcting;
+    ent_span rest = behind_openers(text, &correcting);
+
+    if (begins_with_phrase(rest, phrases) || (begins_with_phrase(rest, changes) && has_place(map, rest, false)))
+        return true;
+    return (correcting || says_meant(text)) && ent_prose_is_order_like(map, text) &&
+           !ent_parse_try(map, text.text, text.len, &parsed);
 }
 
 /* ---- Mail. ---- */

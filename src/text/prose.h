@@ -24,6 +24,11 @@ typedef enum ent_condition {
 } ent_condition;
 
 ent_condition ent_prose_condition(const ent_map *map, ent_span text);
+/* True if the text, below an order, limits it: "or Spa", "if possible", "unless Italy is in Piedmont". `next`: no blank
+ * line stands between them. */
+bool ent_prose_limits_above(const ent_map *map, ent_span text, bool next);
+/* True if it takes back or changes orders: "Ignore the last one", "Sorry, Munich should hold". */
+bool ent_prose_takes_back(const ent_map *map, ent_span text);
 
 /* "Subject: ...", "On Monday Tom wrote:", "---------- Forwarded message ---------". */
 bool ent_prose_is_mail(ent_span text);

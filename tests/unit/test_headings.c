@@ -262,6 +262,8 @@ static void a_line_may_be_a_condition(void **state)
         {"Italy:", ENT_CONDITION_NONE},
         {"But he lied to me", ENT_CONDITION_NONE},
         {"In Case:", ENT_CONDITION_BELOW},
+        {"In the event of a bounce:", ENT_CONDITION_BELOW},
+        {"But only if he agrees:", ENT_CONDITION_BELOW},
         {"In Italy:", ENT_CONDITION_NONE},
         {"In if:", ENT_CONDITION_NONE},
         {"Case:", ENT_CONDITION_NONE},
@@ -274,6 +276,73 @@ static void a_line_may_be_a_condition(void **state)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (ent_prose_condition(map, span(rows[i].line)) != rows[i].condition)
             fail_msg("%s: %d", rows[i].line, ent_prose_condition(map, span(rows[i].line)));
+}
+
+/* Words below an order that limit it. `apart`: even if a blank line stands between them. */
+static void a_condition_may_stand_below_its_order(void **state)
+{
+    static const struct {
+        const char *line;
+        bool below, apart;
+    } rows[] = {
+        {"or Spa", true, true},
+        {"(or Spa)", true, true},
+        {"else hold", true, true},
+        {"Otherwise Spa.", true, true},
+        {"or so I think", true, false},
+        {"if possible", true, false},
+        {"unless Italy is in Piedmont", true, false},
+        {"if it bounces, hold", true, false},
+        {"only if England agreed", true, false},
+        {"If you need anything, let me know", false, false},
+        {"Until next time", false, false},
+        {"Bur or Pic", false, false},
+        {"But Italy is a friend", false, false},
+        {"", false, false},
+    };
+    const ent_map *map = ent_map_builtin("standard", NULL);
+    (void)state;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        bool below = ent_prose_limits_above(map, span(rows[i].line), true),
+             apart = ent_prose_limits_above(map, span(rows[i].line), false);
+        if (below != rows[i].below || apart != rows[i].apart)
+            fail_msg("%s: %d, apart %d", rows[i].line, below, apart);
+    }
+}
+
+static void a_line_may_take_orders_back(void **state)
+{
+    static const struct {
+        const char *line;
+        bool takes_back;
+    } rows[] = {
+        {"Ignore the last line", true},
+        {"Oh, and please forget Munich", true},
+        {"nvm on the last one", true},
+        {"Cancel A Mun - Bur", true},
+        {"Wait, instead of A Mun - Bur do A Mun - Ruh", true},
+        {"Sorry, line 3 should read A Mun - Ruh.", true},
+        {"The third should be A Mun - Ruh", true},
+        {"Edit: A Mun - Ruh", true},
+        {"Not Wales but Yorkshire for Liverpool", true},
+        {"Statt A Mun - Bur bitte A Mun - Ruh", true},
+        {"Don't forget the deadline", false},
+        {"Sorry for being late", false},
+        {"Not much to say", false},
+        {"Forgetful as I am", false},
+        {"Change is good", false},
+        {"Please confirm", false},
+        {"please", false},
+        {"A Mun - Ruh", false},
+        {"", false},
+    };
+    const ent_map *map = ent_map_builtin("standard", NULL);
+    (void)state;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (ent_prose_takes_back(map, span(rows[i].line)) != rows[i].takes_back)
+            fail_msg("%s: %d", rows[i].line, !rows[i].takes_back);
 }
 
 static void a_heading_has_at_most_200_bytes(void **state)
@@ -466,6 +535,8 @@ int main(void)
                                        cmocka_unit_test(a_heading_stands_behind_orders),
                                        cmocka_unit_test(a_power_stands_before_an_order),
                                        cmocka_unit_test(a_line_may_be_a_condition),
+                                       cmocka_unit_test(a_condition_may_stand_below_its_order),
+                                       cmocka_unit_test(a_line_may_take_orders_back),
                                        cmocka_unit_test(a_heading_has_at_most_200_bytes),
                                        cmocka_unit_test(powers_are_named_by_unambiguous_beginnings),
                                        cmocka_unit_test(orders_are_distinguished_from_prose),
