@@ -18,6 +18,7 @@
 #include "json/json_io.h"
 #include "mapfile/map_json.h"
 #include "notation/print.h"
+#include "text/heading.h"
 #include "turn/placing.h"
 #include "turn/power_name.h"
 #include "turn/settings.h"
@@ -407,6 +408,21 @@ static ent_status read_winner(ent_json_reader *reader, const json_t *winner)
 
 /* ---- Orders. ---- */
 
+/* Where the orders say which units there are, an order that names another power before its unit is nobody's. */
+static ent_status check_nation(const ent_json_reader *reader, const ent_written *written)
+{
+    const ent_map *map = reader->request->map;
+    ent_power other = reader->request->units_by_orders
+                          ? ent_heading_foreign(map, (ent_span){written->text, written->len}, written->power)
+                          : ENT_POWER_NONE;
+
+    return other == ENT_POWER_NONE
+               ? ENT_OK
+               : refuse(reader, ENT_E_SYNTAX,
+                        "whose is this order? It stands among %s's and names %s; put it below \"%s\"",
+                        map->power[written->power].title, map->power[other].title, map->power[other].name);
+}
+
 static ent_status read_order_list(ent_json_reader *reader, const json_t *list, const ent_written *like)
 {
     for (size_t i = 0; i < json_array_size(list); i++) {
@@ -417,7 +433,9 @@ static ent_status read_order_list(ent_json_reader *reader, const json_t *list, c
             return leave(reader, refuse(reader, ENT_E_SYNTAX, "give each order as a string"));
         written.text = json_string_value(item);
         written.len = json_string_length(item);
-        ent_status status = located(reader, ent_request_add(reader->request, &written, reader->err));
+        ent_status status = check_nation(reader, &written);
+        if (status == ENT_OK)
+            status = located(reader, ent_request_add(reader->request, &written, reader->err));
         if (leave(reader, status) != ENT_OK)
             return status;
     }

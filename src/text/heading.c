@@ -287,6 +287,16 @@ ent_heading ent_heading_before_order(const ent_map *map, ent_span line)
     return heading;
 }
 
+ent_power ent_heading_foreign(const ent_map *map, ent_span orders, ent_power power)
+{
+    while (orders.len > 0) {
+        ent_heading heading = ent_heading_before_order(map, ent_span_cut(&orders, ",;&"));
+        if (heading.kind == ENT_HEADING_POWER && heading.power != power)
+            return heading.power;
+    }
+    return ENT_POWER_NONE;
+}
+
 /* "; Austria; A Vie - Bud": what a page has on lines of their own stands behind semicolons. */
 static bool is_heading_part(const ent_map *map, ent_span text)
 {

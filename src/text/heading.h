@@ -40,4 +40,8 @@ ent_heading ent_heading_before_order(const ent_map *map, ent_span line);
  * line.len if nowhere. */
 size_t ent_heading_inside(const ent_map *map, ent_span line);
 
+/* The first power other than `power` that stands before an order of the text, as in "A Par - Bur, German A Mun - Bur";
+ * ENT_POWER_NONE if there is none. */
+ent_power ent_heading_foreign(const ent_map *map, ent_span orders, ent_power power);
+
 #endif

@@ -278,11 +278,25 @@ static bool is_whole_order(const ent_map *map, ent_span text)
     return ent_parse_try(map, text.text, text.len, &parsed) && !parsed.bare;
 }
 
+static ent_status refuse_other_power(ent_order_reader *reader, ent_span at, ent_power power)
+{
+    char remedy[160];
+
+    snprintf(remedy, sizeof remedy, "write \"%s:\" before its orders, or put // before what is no order",
+             reader->request->map->power[power].title);
+    return ent_order_refuse(reader, at, "among another power's orders, whose is the line of", remedy);
+}
+
 /* A line of orders; how many it holds is for the intake to say. */
 static ent_status take_orders(ent_order_reader *reader, ent_span line)
 {
     if (ent_order_power(reader) == ENT_POWER_NONE)
         return ent_order_refuse(reader, line, "whose is", "begin with a power's name and a colon, as in \"France:\"");
+    if (has_no_board(reader->request) && !reader->hooks->plain) {
+        ent_power other = ent_heading_foreign(reader->request->map, line, ent_order_power(reader));
+        if (other != ENT_POWER_NONE)
+            return refuse_other_power(reader, line, other);
+    }
     reader->fate = ENT_LINE_ORDER;
     reader->orders_begun = true;
     line = ent_prose_strip_bullet(line);
@@ -423,10 +437,7 @@ static ent_status take_other_power(ent_order_reader *reader, const ent_heading *
 
     if (open == ENT_POWER_NONE || reader->set[open].one_line)
         return take_heading(reader, heading);
-    char remedy[160];
-    snprintf(remedy, sizeof remedy, "write \"%s:\" before its orders, or put // before what is no order",
-             reader->request->map->power[heading->power].title);
-    return ent_order_refuse(reader, heading->name, "among another power's orders, whose is the line of", remedy);
+    return refuse_other_power(reader, heading->name, heading->power);
 }
 
 /* "A Par - Bur": it begins with a unit's letter. Most orders do, and no heading. */

@@ -100,6 +100,12 @@ static const struct {
     {"{'orders': {'FRANCE': {'sets': [], 'known_order': 1}}}", ENT_E_SYNTAX, "/orders/FRANCE/known_order", "true or"},
     {"{'orders': {'FRANCE': {'sets': {}}}}", ENT_E_SYNTAX, "/orders/FRANCE/sets", "give a list of order sets"},
     {"{'orders': {'FRANCE': {'sets': [['A PAR H'], [7]]}}}", ENT_E_SYNTAX, "/orders/FRANCE/sets/1/0", "as a string"},
+    {"{'orders': {'FRANCE': ['A PAR H', 'Germany A Mun - Bur']}, 'units': 'orders'}", ENT_E_SYNTAX, "/orders/FRANCE/1",
+     "put it below \"GERMANY\""},
+    {"{'orders': {'FRANCE': ['A PAR H, German A Mun - Bur']}, 'units': 'orders'}", ENT_E_SYNTAX, "/orders/FRANCE/0",
+     "names Germany"},
+    {"{'orders': {'FRANCE': ['French A PAR S German A Mun']}, 'units': 'orders'}", ENT_OK, "", ""},
+    {"{'orders': {'FRANCE': ['Germany A Mun - Bur']}}", ENT_OK, "", ""}, /* the board says whose that unit is */
     {"{'perpetual': {'FRANCE': 'A PAR H'}}", ENT_E_SYNTAX, "/perpetual/FRANCE", "give a list of orders"},
     {"{'proxies': {'FRANCE': [7]}}", ENT_E_SYNTAX, "/proxies/FRANCE/0", "as a string"},
 };
