@@ -3,7 +3,7 @@
  * Every step makes a line shorter or leaves it alone, so a line is cleaned in its own place. First, what is struck out
  * is wiped. Then, line by line: quoted-printable (if anything in the text shows that it is written so; a soft line
  * break joins two lines), tags of quotations (they divide the line), other tags and entities, quotation signs, time
- * stamps of chats. "Map:" and "Rules:" lines are left alone: they hold JSON and "victory=20".
+ * stamps of chats, words of DAIDE. "Map:" and "Rules:" lines are left alone: they hold JSON and "victory=20".
  *
  * SPDX-License-Identifier: MIT */
 #include "text/clean.h"
@@ -12,6 +12,7 @@
 #include "board/ascii.h"
 #include "board/error.h"
 #include "board/grow.h"
+#include "text/daide.h"
 #include "text/markup.h"
 
 enum { MAX_LINES = 1000000 };
@@ -261,7 +262,7 @@ static ent_span strip_stamp(ent_span line, bool *stamped)
 
 static void clean_line(ent_clean_line *line, char *text, size_t len)
 {
-    ent_span span = {text, ent_markup_strip(text, len)};
+    ent_span span = {text, ent_daide_rewrite(text, ent_markup_strip(text, len))};
 
     while (span.len > 0 && strchr("; \t", span.text[span.len - 1]))
         span.len--;

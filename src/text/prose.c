@@ -120,6 +120,12 @@ static bool names_unit_first(const ent_map *map, ent_span text)
     return ent_span_find(next_word(&rest), units) >= 0 && is_place(map, next_word(&rest), false);
 }
 
+static bool ends_with(ent_span text, const char *end)
+{
+    size_t n = strlen(end);
+    return text.len >= n && ent_span_is((ent_span){text.text + text.len - n, n}, end);
+}
+
 static bool is_one_order_like(const ent_map *map, ent_span text)
 {
     enum { MANY = 12 };
@@ -128,7 +134,7 @@ static bool is_one_order_like(const ent_map *map, ent_span text)
 
     if (text.len == 0 || ent_prose_is_ruled(text))
         return false;
-    if (ent_prose_has_opener(text) || names_unit_first(map, text))
+    if (ent_prose_has_opener(text) || names_unit_first(map, text) || ends_with(text, " wve")) /* DAIDE: "FRA WVE" */
         return true;
     bool arrow = has_arrow(text), place = has_place(map, text, false);
     if (arrow && place)
@@ -170,12 +176,6 @@ bool ent_prose_begins_with_unit(const ent_map *map, ent_span text)
 }
 
 /* ---- Conditions. ---- */
-
-static bool ends_with(ent_span text, const char *end)
-{
-    size_t n = strlen(end);
-    return text.len >= n && ent_span_is((ent_span){text.text + text.len - n, n}, end);
-}
 
 /* The word that makes the text a condition: "If", "Otherwise"; also behind "Only", "But", "In". Empty if it is none. */
 static ent_span condition_word(ent_span text)

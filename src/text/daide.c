@@ -1,0 +1,99 @@
+/* daide.c -- orders of the protocol DAIDE, by which programs play against each other.
+ *
+ * All its words have three capital letters, and each has one word or sign of the language of orders. Every unit has its
+ * power and its kind before it, and by this such a line is known. The one word that becomes longer is made up for by
+ * the unit's kind and the verb, which become shorter.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "text/daide.h"
+#include "board/ascii.h"
+
+enum { LONGEST = 400, LONGER = 3, CODE = 3 }; /* no word becomes LONGER times as long */
+
+/* ENG is the power here; the Channel is ECH. */
+static const char *const words[][2] = {
+    {"AMY", "A"},  {"FLT", "F"},  {"MTO", "-"},  {"CTO", "-"}, {"RTO", "R"},       {"SUP", "S"},
+    {"CVY", "C"},  {"HLD", "H"},  {"DSB", "D"},  {"REM", "D"}, {"BLD", "B"},       {"NCS", "NC"},
+    {"SCS", "SC"}, {"ECS", "EC"}, {"WCS", "WC"}, {"SUB", ""},  {"ENG", "England"},
+};
+
+/* The length of the code of three capital letters at text[at]; 0: there is none. */
+static size_t code_at(ent_span text, size_t at)
+{
+    size_t n = 0;
+
+    while (at + n < text.len && ent_is_upper((unsigned char)text.text[at + n]))
+        n++;
+    return n == CODE && (at + n == text.len || !ent_is_alnum((unsigned char)text.text[at + n])) ? n : 0;
+}
+
+static size_t behind_blanks(ent_span text, size_t at)
+{
+    while (at < text.len && ent_is_space((unsigned char)text.text[at]))
+        at++;
+    return at;
+}
+
+/* "FRA AMY": a power and a kind of unit. */
+static bool is_unit(ent_span text, size_t at)
+{
+    size_t kind = behind_blanks(text, at + CODE);
+
+    return code_at(text, at) > 0 && code_at(text, kind) > 0 &&
+           (memcmp(text.text + kind, "AMY", CODE) == 0 || memcmp(text.text + kind, "FLT", CODE) == 0);
+}
+
+static bool has_unit(ent_span text)
+{
+    for (size_t at = 0; at < text.len; at++)
+        if ((at == 0 || !ent_is_alnum((unsigned char)text.text[at - 1])) && is_unit(text, at))
+            return true;
+    return false;
+}
+
+static const char *meaning_of(const char *code)
+{
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (memcmp(code, words[i][0], CODE) == 0)
+            return words[i][1];
+    return NULL;
+}
+
+/* A bracket around an order parts it from the one before; one between the seas of a convoy stands for an arrow. */
+static char sign_for(ent_span line, size_t at, bool route)
+{
+    char byte = line.text[at];
+
+    if (byte == '(' && behind_blanks(line, at + 1) < line.len && line.text[behind_blanks(line, at + 1)] == '(')
+        return ';';
+    if (route && byte == ' ' && at > 0 && code_at(line, at + 1) > 0 && ent_is_upper((unsigned char)line.text[at - 1]))
+        return '-';
+    return strchr("()", byte) ? ' ' : byte;
+}
+
+size_t ent_daide_rewrite(char *text, size_t len)
+{
+    const ent_span line = {text, len};
+    char made[LONGER * LONGEST];
+    size_t n = 0;
+    bool route = false;
+
+    if (len > LONGEST || !has_unit(line))
+        return len;
+    for (size_t at = 0; at < len;) {
+        bool code = (at == 0 || !ent_is_alnum((unsigned char)text[at - 1])) && code_at(line, at) > 0;
+        const char *meaning = code ? meaning_of(text + at) : NULL;
+        route |= code && memcmp(text + at, "VIA", CODE) == 0;
+        if (meaning) {
+            memcpy(made + n, meaning, strlen(meaning));
+            n += strlen(meaning);
+            at += CODE;
+        } else {
+            made[n++] = sign_for(line, at++, route);
+        }
+    }
+    if (n > len)
+        return len; /* a unit of England's without a verb */
+    memcpy(text, made, n);
+    return n;
+}
