@@ -198,7 +198,7 @@ size_t ent_markup_strip(char *text, size_t len)
 {
     char *out = text;
 
-    if (!memchr(text, '<', len) && !memchr(text, '&', len) && !memchr(text, '[', len))
+    if (!memchr(text, '<', len) && !memchr(text, '&', len) && !memchr(text, '[', len) && !memchr(text, '`', len))
         return len;
     for (size_t i = 0; i < len;) {
         size_t size = 0;
@@ -214,7 +214,8 @@ size_t ent_markup_strip(char *text, size_t len)
         } else if (size > 0) {
             *out++ = breaks_line((ent_span){text + i, size}) ? ';' : ' '; /* a tag is at least three bytes */
         } else {
-            *out++ = text[i++];
+            *out++ = text[i] == '`' ? ' ' : text[i]; /* a mark of code in chats */
+            i++;
             continue;
         }
         i += size;

@@ -348,8 +348,8 @@ static bool skip_mail(ent_order_reader *reader, ent_span text)
         note_original(reader, text);
         if (ent_prose_begins_mail(text))
             ent_order_open(reader, ENT_POWER_NONE, false);
-        if (ent_span_begins(text, "subject:")) {
-            ent_span subject = ent_span_after(text, 8);
+        ent_span subject = ent_prose_subject(text);
+        if (subject.len > 0) {
             ent_heading heading = ent_heading_read(reader->request->map, subject);
             bool names = heading.kind == ENT_HEADING_POWER || (heading.kind == ENT_HEADING_MENTION && heading.leads);
             reader->subject = names ? heading.power : ENT_POWER_NONE;
@@ -430,6 +430,25 @@ static bool is_other_power(const ent_order_reader *reader, const ent_heading *he
     return owner == heading->power && (heading->leads || open == ENT_POWER_NONE);
 }
 
+/* "Germany - no orders came, all units hold" among another power's orders: only a part behind the name is an order. */
+static bool leads_other_power(const ent_order_reader *reader, const ent_heading *heading, ent_span text)
+{
+    const ent_map *map = reader->request->map;
+    ent_power open = ent_order_power(reader);
+    ent_parser parser;
+    ent_parsed parsed;
+    bool first = true;
+
+    if (heading->power == ENT_POWER_NONE || heading->power == open || open == ENT_POWER_NONE || !heading->leads)
+        return false;
+    ent_parse_begin(&parser, map, text.text, text.len);
+    parser.no_hints = true;
+    for (; ent_parse_next(&parser, &parsed); first = false)
+        if (parsed.err.status == ENT_OK)
+            return !first;
+    return false;
+}
+
 /* Such a line is a heading, too, if no other is open, or only one of its kind. */
 static ent_status take_other_power(ent_order_reader *reader, const ent_heading *heading)
 {
@@ -467,7 +486,7 @@ static ent_status take_piece(ent_order_reader *reader, ent_span line)
     if (heading.kind == ENT_HEADING_POWER && !ent_prose_is_mail(text))
         return fits_orders(reader, &heading) ? take_heading(reader, &heading) : refuse_heading(reader, &heading);
     const ent_heading named = ent_heading_before_order(map, line);
-    if (is_other_power(reader, &named))
+    if (is_other_power(reader, &named) || (order_like && leads_other_power(reader, &named, text)))
         return take_other_power(reader, &named);
     if (order_like && !plain && is_whole_order(map, text))
         return take_order_or_prose(reader, text, order_like);

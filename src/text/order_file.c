@@ -386,15 +386,22 @@ static ent_status take_line(ent_order_reader *reader, ent_span line)
                                                                       : ent_order_take(reader, line);
 }
 
+/* May an order be lost with the line that is being skipped? */
+static bool may_be_order(const ent_order_reader *reader)
+{
+    ent_span text = {ent_order_line(reader)->text, ent_order_line(reader)->len};
+
+    if (reader->fate == ENT_LINE_MAIL)
+        text = ent_prose_subject(text);
+    return (reader->fate == ENT_LINE_SIGNATURE || reader->fate == ENT_LINE_MAIL) &&
+           ent_prose_is_order_like(reader->request->map, text);
+}
+
 static ent_status account(ent_order_reader *reader)
 {
     const ent_clean_line *line = ent_order_line(reader);
     const ent_skipped_line skipped = {
-        .text = line->text,
-        .len = line->len,
-        .number = line->number,
-        .order_like = reader->fate == ENT_LINE_SIGNATURE &&
-                      ent_prose_is_order_like(reader->request->map, (ent_span){line->text, line->len})};
+        .text = line->text, .len = line->len, .number = line->number, .order_like = may_be_order(reader)};
 
     reader->request->lines.n += line->joined; /* its lines have one fate */
     reader->request->lines.n_of[reader->fate] += line->joined;

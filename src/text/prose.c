@@ -56,21 +56,27 @@ static bool is_place(const ent_map *map, ent_span word, bool whole)
     return word.len >= (whole ? 4u : 3u) && ent_map_find_loc(map, word.text, word.len) != ENT_LOC_NONE;
 }
 
-static bool has_place(const ent_map *map, ent_span text, bool whole)
+/* How many places the text names, up to `most`. */
+static unsigned count_places(const ent_map *map, ent_span text, bool whole, unsigned most)
 {
     ent_span rest = text, before = {NULL, 0};
+    unsigned n = 0;
 
-    while (rest.len > 0) {
+    while (rest.len > 0 && n < most) {
         ent_span word = ent_span_cut(&rest, " \t,;.!?()[]\"-");
         if (word.len == 0)
             continue;
-        if (is_place(map, word, whole))
-            return true;
-        if (before.text && is_place(map, (ent_span){before.text, (size_t)(word.text + word.len - before.text)}, whole))
-            return true; /* "North Sea" */
+        n += is_place(map, word, whole) ||
+             (before.text && /* "North Sea" */
+              is_place(map, (ent_span){before.text, (size_t)(word.text + word.len - before.text)}, whole));
         before = word;
     }
-    return false;
+    return n;
+}
+
+static bool has_place(const ent_map *map, ent_span text, bool whole)
+{
+    return count_places(map, text, whole, 1) > 0;
 }
 
 static bool has_arrow(ent_span text)
@@ -120,6 +126,22 @@ static bool names_unit_first(const ent_map *map, ent_span text)
     return ent_span_find(next_word(&rest), units) >= 0 && is_place(map, next_word(&rest), false);
 }
 
+/* "I would like my army in Munich to ...": a long sentence that is no press. */
+static bool speaks_of_own_units(ent_span text)
+{
+    static const char *const own[] = {"my", "our", "i", "i'd", "we", "please", NULL};
+    static const char *const units[] = {"army", "armies", "fleet", "fleets", "unit", "units", "troops", NULL};
+    enum { LONGEST = 40 };
+    bool speaks = false, unit = false;
+
+    for (ent_span rest = text; rest.len > 0;) {
+        ent_span word = next_word(&rest);
+        speaks |= ent_span_find(word, own) >= 0;
+        unit |= ent_span_find(word, units) >= 0;
+    }
+    return speaks && unit && count_words(text) <= LONGEST;
+}
+
 static bool ends_with(ent_span text, const char *end)
 {
     size_t n = strlen(end);
@@ -128,6 +150,7 @@ static bool ends_with(ent_span text, const char *end)
 
 static bool is_one_order_like(const ent_map *map, ent_span text)
 {
+    static const char *const verbs[] = {"move", "hold", "support", "convoy", "attack", NULL};
     enum { MANY = 12 };
     ent_parsed parsed;
     ent_span rest = text;
@@ -147,7 +170,10 @@ static bool is_one_order_like(const ent_map *map, ent_span text)
     ent_span first = next_word(&rest);
     if (is_place(map, first, false) && count_words(rest) <= 4)
         return true;
-    return count_words(text) <= MANY && has_order_word(text) && has_place(map, text, true);
+    if (count_words(text) > MANY)
+        return speaks_of_own_units(text) && has_place(map, text, true);
+    return has_order_word(text) && (has_place(map, text, true) || count_places(map, text, false, 2) == 2 ||
+                                    (place && ent_span_find(first, verbs) >= 0));
 }
 
 bool ent_prose_is_order_like(const ent_map *map, ent_span text)
@@ -323,6 +349,16 @@ static bool is_header_key(ent_span key)
         "datum",        "gesendet",   "objet",       "envoy\xC3\xA9", "de",       "\xC3\xA0", "asunto",
         "oggetto",      "onderwerp",  "aan",         "para",          "enviado",  NULL};
     return ent_span_find(key, keys) >= 0 || ent_span_begins(key, "content-") || ent_span_begins(key, "x-");
+}
+
+ent_span ent_prose_subject(ent_span text)
+{
+    static const char *const keys[] = {"subject", "betreff", "objet", "asunto", "oggetto", "onderwerp", NULL};
+    ent_span rest = text;
+
+    if (ent_span_find(ent_span_cut(&rest, ":"), keys) < 0)
+        rest.len = 0;
+    return ent_span_trim(rest);
 }
 
 bool ent_prose_begins_mail(ent_span text)

@@ -32,6 +32,8 @@ bool ent_prose_takes_back(const ent_map *map, ent_span text);
 
 /* "Subject: ...", "On Monday Tom wrote:", "---------- Forwarded message ---------". */
 bool ent_prose_is_mail(ent_span text);
+/* What stands behind "Subject:"; empty if the line is no subject. */
+ent_span ent_prose_subject(ent_span text);
 /* "-----Original Message-----": what follows is quoted. */
 bool ent_prose_is_original(ent_span text);
 /* "From: ...": a new message begins. */

@@ -28,7 +28,7 @@ static void check_text(const char *text, size_t len, ent_request *request, ent_t
 static void findings_say_what_to_look_at(void **state)
 {
     static const char text[] =
-        "England:\nF Lon - Nth\nF Edi S F Lon - Yor\nFrance:\nA Par - Bur\nFrance:\nA Par - Pic\n"
+        "Betreff: F Ank - Con\nEngland:\nF Lon - Nth\nF Edi S F Lon - Yor\nFrance:\nA Par - Bur\nFrance:\nA Par - Pic\n"
         "F Bre - Mid\nA Mar - Vie\nItaly:\nA Ven flies\nA Rom H\nF Nap H\n-- \nA Rom - Apu\n";
     static const struct {
         const char *power, *kind, *says;
@@ -36,13 +36,14 @@ static void findings_say_what_to_look_at(void **state)
         {"Austria", "silent", "nothing was sent"},
         {"England", "unmatched", "F Edi S F Lon - Yor is void: it does not fit F Lon - Nth"},
         {"England", "unordered", "no order for A Lvp"},
-        {"France", "replaced", "an earlier set of orders gave way to a later one, which begins in line 7 (4.D.1 c)"},
+        {"France", "replaced", "an earlier set of orders gave way to a later one, which begins in line 8 (4.D.1 c)"},
         {"France", "impossible", "A Mar - Vie is void: the unit cannot get there"},
         {"Germany", "silent", "nothing was sent"},
         {"Italy", "unread", "\"A Ven flies\" is not read"},
         {"Russia", "silent", "nothing was sent"},
         {"Turkey", "silent", "nothing was sent"},
-        {NULL, "skipped", "line 15 was skipped (signature), but may be an order: \"A Rom - Apu\""},
+        {NULL, "skipped", "line 1 was skipped (mail), but may be an order: \"Betreff: F Ank - Con\""},
+        {NULL, "skipped", "line 16 was skipped (signature), but may be an order: \"A Rom - Apu\""},
     };
     const size_t n = sizeof rows / sizeof *rows;
     ent_request request;

@@ -415,6 +415,13 @@ static void orders_are_distinguished_from_prose(void **state)
         {"Fleet", false},
         {"Build one of the fleets that you know of today", false},
         {"Paris holds", true},
+        {"Convoy A Yor to Nwy with F Nth", true},
+        {"Please let Mun support Ber to Kie", true},
+        {"we should let him move through Mun", false},
+        {"FRA WVE", true},
+        {"I would like my army in Munich to go to Burgundy and the rest of my boys should just hold please", true},
+        {"The army that has been in Munich for so long will now go to Burgundy, or so they say in Paris", false},
+        {"My friends from Munich will now go to Burgundy and meet the friends that they have made in Paris", false},
         {"Paris is a town that holds many more people than any other town in all of France that I know of", false}};
     const ent_map *map = ent_map_builtin("standard", NULL);
     (void)state;

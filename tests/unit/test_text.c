@@ -99,6 +99,9 @@ static void later_blocks_replace_earlier_ones(void **state)
         /* many words and a colon are a sentence, if the unit of the next order is the same power's */
         {"England:\nF Lon H\nMy good old and dear friend Mike of London:\nF Edi H\n", "F LON H; F EDI H"},
         {"England:\n`F Lon H`\n\"F Edi H\"\n", "F LON H; F EDI H"},
+        {"England:\n`F Lon H` `F Edi H`\n```\nA Lvp H\n```\n", "F LON H; F EDI H; A LVP H"},
+        {"Betreff: Befehle England\nF Lon - Nth\n", "F LON - NTH"},
+        {"England: F Lon H\nGermany - no orders came, all units hold\n", "F LON H"},
         {"Retreats:\nEngland: F Lon H\n", "F LON H"},
         {"Thanksgiving is near\nEngland:\nF Lon H\n", "F LON H"},
         /* the unit of the next order says whether a sentence that names a power is a heading */
