@@ -116,6 +116,8 @@ static const struct {
     {"by", ENT_WORD_BY},
     {"c", ENT_WORD_CONVOYS},
     {"can't", ENT_WORD_NOT},
+    {"canceled", ENT_WORD_NOT},
+    {"cancelled", ENT_WORD_NOT},
     {"cannot", ENT_WORD_NOT},
     {"coast", ENT_WORD_COAST},
     {"construit", ENT_WORD_BUILDS},
@@ -210,6 +212,7 @@ static const struct {
     {"nicht", ENT_WORD_NOT},
     {"niet", ENT_WORD_NOT},
     {"no", ENT_WORD_NO},
+    {"non", ENT_WORD_NOT},
     {"none", ENT_WORD_NOTHING},
     {"north", ENT_WORD_NORTH},
     {"northern", ENT_WORD_NORTH},
@@ -235,6 +238,9 @@ static const struct {
     {"place", ENT_WORD_TAIL},
     {"plus", ENT_WORD_AND},
     {"position", ENT_WORD_TAIL},
+    {"possibly", ENT_WORD_NOT},
+    {"preferably", ENT_WORD_NOT},
+    {"probably", ENT_WORD_NOT},
     {"provided", ENT_WORD_CONDITION},
     {"proxies", ENT_WORD_PROXY},
     {"proxy", ENT_WORD_PROXY},
@@ -305,6 +311,7 @@ static const struct {
     {"vers", ENT_WORD_TO},
     {"verso", ENT_WORD_TO},
     {"via", ENT_WORD_VIA},
+    {"vielleicht", ENT_WORD_NOT},
     {"vloot", ENT_WORD_FLEET},
     {"w.c", ENT_WORD_WC},
     {"waive", ENT_WORD_WAIVE},
@@ -325,8 +332,8 @@ static const struct {
 };
 
 /* Where the spellings that begin with each letter begin. A test looks every one up, so that the table stays right. */
-static const uint8_t first_spelling[27] = {0,   19,  32,  45,  57,  70,  84,  89,  99,  107, 107, 109, 110, 120,
-                                           133, 148, 157, 157, 170, 200, 212, 219, 224, 239, 239, 239, 240};
+static const uint8_t first_spelling[27] = {0,   19,  32,  47,  59,  72,  86,  91,  101, 109, 109, 111, 112, 122,
+                                           136, 151, 163, 163, 176, 206, 218, 225, 231, 246, 246, 246, 247};
 
 /* text[i] in lower case: A to Z, and the letters from U+00C0 to U+00DE. */
 static char lower_byte(const char *text, size_t i)

@@ -173,6 +173,20 @@ static bool skip_smiley(ent_parser *parser)
     return true;
 }
 
+/* "o" and "of", which other languages write for "or". */
+static bool is_other_or(const ent_parser *parser, size_t at)
+{
+    const ent_token *token = &parser->token[at];
+    return token->len < 3 && parser->text[token->start] == 'o' && token->word != ENT_WORD_ON;
+}
+
+/* "(not)", "(probably)", "(?)": all that the bracket says. */
+static bool is_doubt(const ent_parser *parser, size_t at)
+{
+    return (parser->token[at].word == ENT_WORD_NOT || is_sign(parser, at, '?')) &&
+           parser->token[at + 1].kind == ENT_TOKEN_SIGN;
+}
+
 /* A bracket that begins no remark: "(xc)" may be a coast, "(or Ruh)" limits the order, in "(no: A Mun - Tyr)" the
  * same unit has another one, and "(- Bur)" may say where a supported unit goes. */
 static bool is_part_of_order(const ent_parser *parser)
@@ -186,13 +200,13 @@ static bool is_part_of_order(const ent_parser *parser)
             return true;
     const ent_place *to = &parser->out->to;
     size_t start = parser->at + 1, place = start;
-    while (ent_parser_verb(parser, place) == VERB_MOVE)
+    while (ent_parser_verb(parser, place) == VERB_MOVE || is_other_or(parser, place))
         place++;
     size_t end = ent_parser_listed(parser, place, &name);
     if ((to->n == 1 || place > start) && end > place && parser->token[end].kind == ENT_TOKEN_SIGN &&
         (to->n != 1 || ent_prov_of(parser->map, name->means) != ent_prov_of(parser->map, to->loc[0])))
         return true; /* "- Den (Ska)" */
-    return may_be_coast(parser) || is_condition(parser, start);
+    return may_be_coast(parser) || is_condition(parser, start) || is_doubt(parser, start);
 }
 
 /* A sign beyond ASCII that means nothing in an order: a tick, a flag, a bullet. */
