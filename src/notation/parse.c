@@ -278,6 +278,19 @@ static void check_bare(ent_parser *parser)
     parser->out->bare = is_end(parser, next) || begins_order(parser, next);
 }
 
+/* "Keep A Ven, F Ion", "Build neither A Par, F Bre": what was not read may have been the verb of the units behind it.
+ * Of "Build A Xyz, F Bre" only a name was not read. */
+static void refuse_doubtful(ent_parser *parser)
+{
+    ent_parsed *out = parser->out;
+
+    out->bare &= !parser->doubtful;
+    if (out->bare || (out->order.unit != ENT_UNIT_NONE && out->at.n == 0))
+        return;
+    parser->doubtful = true;
+    parser->shared_verb = VERB_NONE;
+}
+
 /* Move to the end of an unreadable order that began at token `start`. */
 static void recover(ent_parser *parser, size_t start)
 {
@@ -326,7 +339,7 @@ void ent_parse_begin(ent_parser *parser, const ent_map *map, const char *text, s
     parser->text = text;
     parser->len = len;
     parser->at = 0;
-    parser->begun = parser->exact = parser->no_hints = false;
+    parser->begun = parser->doubtful = parser->exact = parser->no_hints = false;
     parser->shared_verb = VERB_NONE;
     parser->shared_unit = ENT_UNIT_NONE;
     parser->list_left = 0;
@@ -403,6 +416,7 @@ bool ent_parse_next(ent_parser *parser, ent_parsed *out)
         parser->list_left = 0;
         if (out->bare)
             check_bare(parser);
+        refuse_doubtful(parser);
         recover(parser, start);
     }
     take_text(out, parser, start, parser->at);

@@ -50,6 +50,7 @@ typedef struct ent_parser {
     size_t len, n_tokens, at; /* at: the next token */
     ent_parsed *out;
     bool begun;
+    bool doubtful;       /* words that were not read stand before: a unit by itself behind them is no order */
     bool no_hints;       /* messages propose no other names */
     bool exact;          /* the text was one order in the canonical form (exact.h), without tokens */
     uint8_t shared_verb; /* "Build A Par, F Bre": the verb of units that have none, an ent_verb of parser.h, */

@@ -297,12 +297,18 @@ ent_power ent_heading_foreign(const ent_map *map, ent_span orders, ent_power pow
     return ENT_POWER_NONE;
 }
 
-/* "; Austria; A Vie - Bud": what a page has on lines of their own stands behind semicolons. */
+/* "; Austria; A Vie - Bud": what a page has on lines of their own stands behind semicolons. "; Austria A Vie - Bud"
+ * begins another power's orders, too. */
 static bool is_heading_part(const ent_map *map, ent_span text)
 {
     ent_span rest = ent_span_after(text, 1), part = ent_span_cut(&rest, ";");
 
-    return part.len > 0 && part.len < LONGEST && rest.len > 0 && ent_heading_read(map, part).kind == ENT_HEADING_POWER;
+    if (part.len == 0 || part.len >= LONGEST)
+        return false;
+    if (rest.len > 0 && ent_heading_read(map, part).kind == ENT_HEADING_POWER)
+        return true;
+    ent_heading before = ent_heading_before_order(map, part);
+    return before.kind == ENT_HEADING_POWER && before.leads;
 }
 
 size_t ent_heading_inside(const ent_map *map, ent_span line)

@@ -401,7 +401,7 @@ static ent_status take_heading(ent_order_reader *reader, const ent_heading *head
     ent_span rest = heading->rest;
     bool orders = rest.len > 0 && ent_prose_is_order_like(reader->request->map, rest);
 
-    reader->fate = ENT_LINE_HEADING;
+    reader->fate = rest.len > 0 && !orders ? ENT_LINE_PROSE : ENT_LINE_HEADING; /* "Germany: NMR" */
     ent_order_open(reader, heading->power, orders);
     return orders ? take_orders(reader, rest) : ENT_OK;
 }

@@ -148,6 +148,22 @@ static bool ends_with(ent_span text, const char *end)
     return text.len >= n && ent_span_is((ent_span){text.text + text.len - n, n}, end);
 }
 
+/* "Keep A Ven": a unit's letter and a code of three letters within a sentence; or a short sentence with a word for
+ * armies or fleets, in any language that orders have, and a place. */
+static bool speaks_of_unit(const ent_map *map, ent_span text, bool is_short)
+{
+    for (ent_span rest = text, word = next_word(&rest), next; word.len > 0; word = next) {
+        ent_word kind = (ent_word)ent_lexer_word(word.text, word.len);
+        next = next_word(&rest);
+        if (word.len == 1 && (word.text[0] == 'A' || word.text[0] == 'F') && next.len == 3 &&
+            is_place(map, next, false))
+            return true;
+        if (is_short && word.len > 1 && (kind == ENT_WORD_ARMY || kind == ENT_WORD_FLEET))
+            return has_place(map, text, false);
+    }
+    return false;
+}
+
 static bool is_one_order_like(const ent_map *map, ent_span text)
 {
     static const char *const verbs[] = {"move", "hold", "support", "convoy", "attack", NULL};
@@ -170,7 +186,10 @@ static bool is_one_order_like(const ent_map *map, ent_span text)
     ent_span first = next_word(&rest);
     if (is_place(map, first, false) && count_words(rest) <= 4)
         return true;
-    if (count_words(text) > MANY)
+    bool is_short = count_words(text) <= MANY;
+    if (speaks_of_unit(map, text, is_short))
+        return true;
+    if (!is_short)
         return speaks_of_own_units(text) && has_place(map, text, true);
     return has_order_word(text) && (has_place(map, text, true) || count_places(map, text, false, 2) == 2 ||
                                     (place && ent_span_find(first, verbs) >= 0));
@@ -207,7 +226,8 @@ bool ent_prose_begins_with_unit(const ent_map *map, ent_span text)
 static ent_span condition_word(ent_span text)
 {
     static const char *const before[] = {"only", "and", "but", "even", "in", "the", NULL};
-    static const char *const in[] = {"case", "event", NULL}, *const others[] = {"should", "alternatively", "ou", NULL};
+    static const char *const in[] = {"case", "event", NULL}, *const others[] = {
+                                                                 "should", "alternatively", "ou", "si", "se", NULL};
     ent_span rest = text, first = next_word(&rest);
     bool after_in = ent_span_is(first, "in");
 
@@ -246,7 +266,10 @@ static bool speaks_of_game(const ent_map *map, ent_span text)
                                         "standoff", "retreat", "fails",   "succeeds", NULL};
 
     for (ent_span rest = text; rest.len > 0;) {
-        ent_span word = next_word(&rest);
+        ent_span word = next_word(&rest), article = word;
+        (void)ent_span_cut(&word, "'"); /* "l'Angleterre" */
+        if (word.len == 0)
+            word = article;
         if (ent_span_find(word, deeds) >= 0 || ent_map_find_power(map, word.text, word.len) != ENT_POWER_NONE)
             return true;
     }
@@ -288,8 +311,9 @@ static ent_span behind_openers(ent_span text, bool *correcting)
                                           "okay",   "hmm", "well", "just",  "you",   "can",   "could", "ps",
                                           "i",      "i'd", "i've", "want",  "to",    "would", "like",  "have",
                                           "now",    "but", "let",  "let's", "bitte", NULL};
-    static const char *const corrections[] = {"sorry",  "wait", "actually", "oops",   "no",     "edit", "edited",
-                                              "update", "typo", "mistake",  "rather", "whoops", NULL};
+    static const char *const corrections[] = {"sorry",  "wait",   "actually", "oops",    "no",     "edit",
+                                              "edited", "update", "typo",     "mistake", "rather", "whoops",
+                                              "nein",   "doch",   "nee",      "non",     NULL};
 
     *correcting = false;
     for (ent_span rest = text; rest.len > 0; text = rest) {

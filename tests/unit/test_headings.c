@@ -188,6 +188,9 @@ static void a_heading_stands_behind_orders(void **state)
         {"A Ven H;Austria;A Vie H", 8},
         {"A Ven H; Austria", 16},
         {"A Ven H; A Rom H; A Nap H", 25},
+        {"A Ven H; Austria A Vie H", 8},
+        {"A Ven S A Tri; Austrian A Tri H", 31}, /* the same power may write so of another's unit */
+        {"A Ven H; Austria is weak", 24},
     };
     const ent_map *map = ent_map_builtin("standard", NULL);
     (void)state;
@@ -419,6 +422,13 @@ static void orders_are_distinguished_from_prose(void **state)
         {"Please let Mun support Ber to Kie", true},
         {"we should let him move through Mun", false},
         {"FRA WVE", true},
+        {"Baue Armee Berlin", true},
+        {"Construire une arm\xC3\xA9"
+         "e \xC3\xA0 Paris",
+         true},
+        {"Keep A Ven", true},
+        {"he says that he does A Ven H", true},
+        {"The army of the night", false},
         {"I would like my army in Munich to go to Burgundy and the rest of my boys should just hold please", true},
         {"The army that has been in Munich for so long will now go to Burgundy, or so they say in Paris", false},
         {"My friends from Munich will now go to Burgundy and meet the friends that they have made in Paris", false},
