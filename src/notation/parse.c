@@ -104,6 +104,8 @@ static bool is_condition(const ent_parser *parser, size_t at)
 /* True if the word may be part of a remark: it is no word of orders and no place, not even a misspelt one. */
 static bool is_harmless(const ent_parser *parser, size_t at)
 {
+    static const bool limits[ENT_WORD_COUNT] = {[ENT_WORD_NOT] = true, [ENT_WORD_NO] = true, [ENT_WORD_NC] = true,
+                                                [ENT_WORD_SC] = true,  [ENT_WORD_EC] = true, [ENT_WORD_WC] = true};
     const ent_token *token = &parser->token[at];
     const char *text = parser->text + token->start;
     char folded[ENT_NAME_MAX];
@@ -113,8 +115,7 @@ static bool is_harmless(const ent_parser *parser, size_t at)
 
     if (token->kind != ENT_TOKEN_WORD)
         return token->kind == ENT_TOKEN_SIGN && text[0] != '?' && text[0] != '/';
-    if (is_condition(parser, at) || token->word == ENT_WORD_NOT || token->word == ENT_WORD_NO ||
-        (verb != VERB_NONE && token->word != ENT_WORD_TO))
+    if (is_condition(parser, at) || limits[token->word] || (verb != VERB_NONE && token->word != ENT_WORD_TO))
         return false;
     if (ent_name_fold(text, token->len, folded) == 0 || ent_is_common_word(folded) ||
         ent_map_find_power(parser->map, text, token->len) != ENT_POWER_NONE)

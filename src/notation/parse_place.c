@@ -188,11 +188,12 @@ static void set_coast(const ent_parser *parser, ent_place *place, const char *co
 {
     place->coast = coast;
     for (uint8_t i = 0; i < place->n; i++) {
-        ent_loc exact = ent_place_with_coast(parser->map, place->loc[i], coast);
-        if (exact != ENT_LOC_NONE)
-            place->loc[i] = exact;
-        else
+        ent_loc named = place->loc[i], exact = ent_place_with_coast(parser->map, named, coast),
+                prov = ent_prov_of(parser->map, named);
+        if (exact == ENT_LOC_NONE)
             place->no_coast = true;
+        else
+            place->loc[i] = named == prov || named == exact ? exact : prov; /* "Spa nc/sc" names no coast */
     }
 }
 

@@ -262,7 +262,7 @@ static ent_span strip_stamp(ent_span line, bool *stamped)
 
 static void clean_line(ent_clean_line *line, char *text, size_t len)
 {
-    ent_span span = {text, ent_daide_rewrite(text, ent_markup_strip(text, len))};
+    ent_span span = {text, ent_daide_rewrite(text, ent_markup_signs(text, ent_markup_strip(text, len)))};
 
     while (span.len > 0 && strchr("; \t", span.text[span.len - 1]))
         span.len--;

@@ -1,4 +1,4 @@
-/* markup.c -- quoted-printable, tags of HTML and of forums, entities.
+/* markup.c -- quoted-printable, tags of HTML and of forums, entities, signs of chats.
  *
  * Each step makes a line shorter or leaves it alone, so it works in the line's own place.
  *
@@ -198,7 +198,7 @@ size_t ent_markup_strip(char *text, size_t len)
 {
     char *out = text;
 
-    if (!memchr(text, '<', len) && !memchr(text, '&', len) && !memchr(text, '[', len) && !memchr(text, '`', len))
+    if (!memchr(text, '<', len) && !memchr(text, '&', len) && !memchr(text, '[', len))
         return len;
     for (size_t i = 0; i < len;) {
         size_t size = 0;
@@ -214,11 +214,51 @@ size_t ent_markup_strip(char *text, size_t len)
         } else if (size > 0) {
             *out++ = breaks_line((ent_span){text + i, size}) ? ';' : ' '; /* a tag is at least three bytes */
         } else {
-            *out++ = text[i] == '`' ? ' ' : text[i]; /* a mark of code in chats */
-            i++;
+            *out++ = text[i++];
             continue;
         }
         i += size;
+    }
+    return (size_t)(out - text);
+}
+
+/* ---- Signs. ---- */
+
+/* The ASCII byte that the sign at text[0] stands for, and in *size how long the sign is; '\0': none. A cross, an empty
+ * box, a sign that forbids and a question mark of emojis make an order as doubtful as a question mark does. */
+static char sign_at(const char *text, size_t len, size_t *size)
+{
+    static const char *const doubts[] = {"\xE2\x98\x90", "\xE2\x98\x92", "\xE2\x9C\x95",    "\xE2\x9C\x96",
+                                         "\xE2\x9C\x97", "\xE2\x9C\x98", "\xE2\x9D\x8C",    "\xE2\x9D\x93",
+                                         "\xE2\x9D\x94", "\xE2\x9B\x94", "\xF0\x9F\x9A\xAB"};
+    const unsigned char *byte = (const unsigned char *)text;
+
+    *size = 1;
+    if (text[0] == '`') /* a mark of code in chats */
+        return ' ';
+    *size = 3;
+    if (len >= 3 && byte[0] == 0xEF &&
+        (byte[1] == 0xBC || byte[1] == 0xBD)) { /* U+FF01 to U+FF5E: letters in full width */
+        unsigned ascii = (byte[1] - 0xBCu) * 0x40 + (byte[2] & 0x3Fu) + 0x20;
+        return ascii > ' ' && ascii <= '~' ? (char)ascii : '\0';
+    }
+    for (size_t i = 0; i < sizeof doubts / sizeof *doubts; i++) {
+        *size = strlen(doubts[i]);
+        if (*size <= len && memcmp(doubts[i], text, *size) == 0)
+            return '?';
+    }
+    return '\0';
+}
+
+size_t ent_markup_signs(char *text, size_t len)
+{
+    char *out = text;
+
+    for (size_t i = 0; i < len;) {
+        size_t size = 1;
+        char sign = text[i] == '`' || (unsigned char)text[i] >= 0xE2 ? sign_at(text + i, len - i, &size) : '\0';
+        *out++ = sign ? sign : text[i];
+        i += sign ? size : 1;
     }
     return (size_t)(out - text);
 }
