@@ -20,31 +20,60 @@ typedef struct ent_heading_words {
     unsigned others;  /* words that are neither names nor fillers */
     unsigned fillers; /* except seasons */
     unsigned total;
-    bool first;   /* the power is the first word that is no filler, and something parts it from what follows */
-    bool orders;  /* "orders", "moves" */
-    bool reports; /* "said", "wants": what follows are somebody else's words */
+    bool first;       /* the power is the first word that is no filler, and something parts it from what follows */
+    bool orders;      /* "orders", "moves" */
+    bool reports;     /* "said", "wants": what follows are somebody else's words */
+    unsigned seasons; /* named ones: 1u << ent_season */
+    unsigned year;    /* the last one that is named, also as in "F01"; 0: none */
 } ent_heading_words;
 
 static const char stops[] = " \t,;.!?()[]\"*_#=~<>/|";
 
-static bool is_filler(ent_span word, bool *orders)
+enum { NO_NUMBER = UINT16_MAX };
+
+/* The number that text[from..) is; NO_NUMBER if it is none. */
+static unsigned number_in(ent_span word, size_t from)
+{
+    unsigned number = 0;
+
+    for (size_t i = from; i < word.len; i++) {
+        if (!ent_is_digit((unsigned char)word.text[i]))
+            return NO_NUMBER;
+        number = (number * 10 + (unsigned)(word.text[i] - '0')) % NO_NUMBER;
+    }
+    return word.len > from ? number : NO_NUMBER;
+}
+
+/* The season that a word is, also as in "F01"; ENT_WINTER + 1: none. */
+static unsigned season_of(ent_span word)
+{
+    static const char *const names[] = {"spring", "fall", "winter", "autumn", NULL}, *const letters[] = {"s", "f", "w",
+                                                                                                         NULL};
+    int season = ent_span_find(word, names);
+
+    if (season < 0 && word.len > 2 && number_in(word, 1) != NO_NUMBER)
+        season = ent_span_find((ent_span){word.text, 1}, letters);
+    return season < 0 ? ENT_WINTER + 1 : season > ENT_WINTER ? ENT_FALL : (unsigned)season;
+}
+
+static bool is_filler(ent_span word, ent_heading_words *words)
 {
     static const char *const order_words[] = {"orders",   "order",       "moves",  "move",    "builds",      "retreats",
                                               "removals", "adjustments", "ordres", "befehle", "z\xC3\xBCge", NULL};
     static const char *const fillers[] = {
-        "for",        "of",   "from",     "the",    "my",      "our",      "here",      "are",     "is",
-        "these",      "this", "new",      "final",  "revised", "updated",  "corrected", "changed", "are",
-        "spring",     "fall", "autumn",   "winter", "phase",   "movement", "turn",      "season",  "year",
-        "player",     "team", "received", "as",     "follows", "please",   "sent",      "and",     "by",
-        "f\xC3\xBCr", "von",  "pour",     "de",     "la",      "le",       NULL};
-    bool number = word.len > 0;
+        "for",    "of",         "from",   "the",     "my",       "our",       "here",    "are",    "is",       "these",
+        "this",   "new",        "final",  "revised", "updated",  "corrected", "changed", "phase",  "movement", "turn",
+        "season", "year",       "player", "team",    "received", "as",        "follows", "please", "sent",     "and",
+        "by",     "f\xC3\xBCr", "von",    "pour",    "de",       "la",        "le",      NULL};
+    unsigned season = season_of(word), year = number_in(word, season <= ENT_WINTER);
 
+    if (season <= ENT_WINTER)
+        words->seasons |= 1u << season;
+    if (year != NO_NUMBER && (season <= ENT_WINTER || word.len == 4)) /* else it may count something */
+        words->year = year;
     if (ent_span_find(word, order_words) >= 0)
-        return *orders = true;
-    for (size_t i = 0; i < word.len; i++)
-        number &=
-            ent_is_digit((unsigned char)word.text[i]) || (i == 0 && word.len > 2 && strchr("sfwSFW", word.text[0]));
-    return number || ent_span_find(word, fillers) >= 0;
+        return words->orders = true;
+    return year != NO_NUMBER || season <= ENT_WINTER || ent_span_find(word, fillers) >= 0;
 }
 
 static bool is_report(ent_span word)
@@ -126,7 +155,7 @@ static ent_heading_words sort_words(const ent_map *map, ent_span text, bool shor
         if (word.len == 0 || ent_prose_is_ruled(word))
             continue;
         words.reports |= is_report(word);
-        if (is_filler(word, &words.orders))
+        if (is_filler(word, &words))
             words.fillers++;
         else
             words.others++;
@@ -263,6 +292,17 @@ ent_heading ent_heading_read(const ent_map *map, ent_span line)
             return heading;
     }
     return read_line(map, line);
+}
+
+unsigned ent_heading_seasons(const ent_map *map, ent_span line, unsigned *year)
+{
+    ent_span rest = undecorated(line), key = ent_span_cut(&rest, ":");
+    ent_heading_words words = {.others = key.len > LONGEST};
+
+    if (words.others == 0)
+        words = sort_words(map, key, true);
+    *year = words.year;
+    return words.others > 0 ? 0 : words.seasons;
 }
 
 ent_heading ent_heading_before_order(const ent_map *map, ent_span line)

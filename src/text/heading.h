@@ -30,6 +30,10 @@ typedef struct ent_heading {
  * of places. */
 ent_heading ent_heading_read(const ent_map *map, ent_span line);
 
+/* The seasons that the line names up to its colon, as bits 1u << ent_season; 0 if it says more there than whose orders
+ * follow and of which turn they are. *year: 0 if it names none; below 100 it is short, as in "F01". */
+unsigned ent_heading_seasons(const ent_map *map, ent_span line, unsigned *year);
+
 /* ENT_HEADING_POWER if the line names a power, and an order for a unit follows without a colon: "Italy A Ven H",
  * "*Italy* - A Ven H"; else ENT_HEADING_NONE. `leads`: it is the power's name, and no adjective as in "Italian A Ven
  * H".

@@ -1,4 +1,4 @@
-/* order_limit.c -- lines that limit the orders around them, or take them back.
+/* order_limit.c -- lines that limit the orders around them, take them back, or say that they are of another turn.
  *
  * An order of this game has no conditions and no alternatives, and a line that says what is wrong with an order above
  * it changes that order in a way which only a reader of the sentence knows. Both are refused, so that no order is
@@ -6,8 +6,10 @@
  * prose: what it says of the game, and where it stands, decides.
  *
  * SPDX-License-Identifier: MIT */
+#include <stdio.h>
 #include "text/order_reader.h"
 #include "text/prose.h"
+#include "turn/settings.h"
 
 /* The line before the one that is being read; blank lines are passed over. SIZE_MAX: there is none. */
 static size_t line_above(const ent_order_reader *reader)
@@ -40,16 +42,38 @@ static bool limits_above(const ent_order_reader *reader, ent_span text)
            ent_prose_limits_above(reader->request->map, text, reader->order + 1 == reader->at);
 }
 
-/* True if the line takes back orders that are followed: some stand above it, and no later set of their power replaces
- * them. */
+/* True if the line takes back orders that are followed: some stand above it, and no later set replaces them. What is
+ * quoted more deeply than the orders is older than they are. */
 static bool takes_back(ent_order_reader *reader, ent_span text)
 {
-    if (reader->order == SIZE_MAX || reader->depth[reader->request->n_written - 1] < ent_order_depth(reader) ||
-        !ent_prose_takes_back(reader->request->map, text))
+    ent_power open = ent_order_power(reader);
+
+    if (reader->order == SIZE_MAX)
+        return false;
+    uint8_t depth = reader->depth[reader->request->n_written - 1];
+    if (depth < ent_order_depth(reader) || !ent_prose_takes_back(reader->request->map, text))
         return false;
     ent_what_follows next = ent_order_look_ahead(reader);
-    ent_power open = ent_order_power(reader);
-    return open == ENT_POWER_NONE ? next.until == reader->text.n : next.heading != open;
+    return open == ENT_POWER_NONE || depth > ent_order_depth(reader) ? next.heading == ENT_POWER_NONE
+                                                                     : next.heading != open;
+}
+
+/* True if orders follow that the line says to be of another turn: "Fall:", "France F01". Builds are of the fall or of
+ * the winter. */
+static bool begins_other_turn(ent_order_reader *reader, ent_span text)
+{
+    static const unsigned fitting[] = {
+        [ENT_SPRING] = 1u << ENT_SPRING, [ENT_FALL] = 1u << ENT_FALL, [ENT_WINTER] = 1u << ENT_FALL | 1u << ENT_WINTER};
+    const ent_request *request = reader->request;
+    unsigned year, seasons = ent_heading_seasons(request->map, text, &year);
+    ent_span behind = text;
+
+    bool fits = (seasons & fitting[request->pos->season]) != 0 &&
+                (year == 0 || (unsigned)request->pos->year % (year < 100 ? 100 : UINT16_MAX) == year);
+    if (seasons == 0 || fits)
+        return false;
+    (void)ent_span_cut(&behind, ":");
+    return ent_prose_is_order_like(request->map, behind) || ent_order_look_ahead(reader).order;
 }
 
 ent_status ent_order_check_limits(ent_order_reader *reader, ent_span text)
@@ -60,5 +84,12 @@ ent_status ent_order_check_limits(ent_order_reader *reader, ent_span text)
     if (takes_back(reader, text))
         return ent_order_refuse(reader, text, "this takes back or changes orders:",
                                 "change them yourself, and delete this line or put // before it");
+    if (begins_other_turn(reader, text)) {
+        char phase[16], remedy[120];
+        ent_phase_print(reader->request->pos, phase);
+        snprintf(remedy, sizeof remedy,
+                 "the turn is %s; write \"Phase:\" above all, or put // before what is of another turn", phase);
+        return ent_order_refuse(reader, text, "orders of another turn follow", remedy);
+    }
     return ENT_OK;
 }

@@ -207,6 +207,18 @@ bool ent_prose_is_order_like(const ent_map *map, ent_span text)
     return false;
 }
 
+bool ent_prose_is_fragment(const ent_map *map, ent_span text)
+{
+    enum { FEW = 3 };
+
+    if (count_words(text) > FEW)
+        return false;
+    for (ent_span rest = text, word = next_word(&rest); word.len > 0; word = next_word(&rest))
+        if (ent_lexer_word(word.text, word.len) == ENT_WORD_COAST)
+            return true;
+    return has_place(map, text, false);
+}
+
 bool ent_prose_names_unit(const ent_map *map, ent_span text)
 {
     ent_parsed parsed;
@@ -240,12 +252,23 @@ static ent_span condition_word(ent_span text)
     return first;
 }
 
+/* "A Par - Bur or": another order follows, in the next line. */
+static bool ends_in_or(ent_span text)
+{
+    static const char *const alternatives[] = {"or", "else", "oder", "ou", "oppure", NULL};
+    ent_span last = {text.text, 0};
+
+    for (ent_span rest = text, word = next_word(&rest); word.len > 0; word = next_word(&rest))
+        last = word;
+    return ent_span_find(last, alternatives) >= 0;
+}
+
 ent_condition ent_prose_condition(const ent_map *map, ent_span text)
 {
     ent_span behind = text;
 
     if (condition_word(text).len == 0)
-        return ENT_CONDITION_NONE;
+        return ends_in_or(text) && ent_prose_is_order_like(map, text) ? ENT_CONDITION_HERE : ENT_CONDITION_NONE;
     (void)ent_span_cut(&behind, ":");
     if (ent_prose_is_order_like(map, behind))
         return ENT_CONDITION_HERE;
@@ -281,11 +304,13 @@ bool ent_prose_limits_above(const ent_map *map, ent_span text, bool next)
     static const char *const alternatives[] = {"or",      "else",   "otherwise", "alternatively", "either",
                                                "instead", "oder",   "sonst",     "anders",        "ou",
                                                "sinon",   "oppure", "maybe",     "perhaps",       NULL};
+    static const char *const limits[] = {"unless", "provided", "assuming", "except", "until",
+                                         "tenzij", "sofern",   "sauf",     "case",   NULL};
     enum { SHORT = 3 };
     ent_span word = condition_word(text);
     bool alternative = ent_span_find(word, alternatives) >= 0;
 
-    if (word.len == 0 || (!next && !alternative))
+    if (word.len == 0 || (!next && !alternative && ent_span_find(word, limits) < 0))
         return false;
     return (next && (alternative || (ent_span_is(word, "if") && count_words(text) <= SHORT))) ||
            speaks_of_game(map, text);
@@ -304,35 +329,49 @@ static bool begins_with_phrase(ent_span text, const char *const *list)
     return false;
 }
 
-/* Where the text goes on behind words such as "Sorry, please"; *correcting: one of them takes something back. */
-static ent_span behind_openers(ent_span text, bool *correcting)
+/* What takes orders back where a line begins with it. */
+static const char *const withdrawals[] = {
+    /* English */
+    "ignore", "disregard", "forget", "scratch", "cancel", "undo", "revoke", "retract", "nvm", "nevermind", "never mind",
+    "correction", "replace", "instead of", "make that", "same as", "take back", "take that back", "change my mind",
+    "changed my mind", "do not process", "don't process", "do not use", "don't use", "not final", "just kidding",
+    "wait for",
+    /* other languages */
+    "vergiss", "vergesst", "ignoriere", "ignorier", "streiche", "storniere", "korrektur", "statt", "anstatt", "oublie",
+    "oubliez", "annule", "annulez", "ignorez", "au lieu", "annulla", "ignora", "invece di", "cancela", "anula",
+    "olvida", "en vez de", "en lugar", "vergeet", "negeer", "annuleer", "in plaats", NULL};
+
+/* Words before it that say that something was wrong, as "Sorry" does, or nothing at all. */
+static const char *const corrections[] = {"sorry",  "wait",   "actually", "oops",    "no",     "edit",
+                                          "edited", "update", "typo",     "mistake", "rather", "whoops",
+                                          "nein",   "doch",   "nee",      "non",     NULL};
+static const char *const polite[] = {"please", "pls", "plz",  "oh",    "and",   "also",  "so",    "ok",
+                                     "okay",   "hmm", "well", "just",  "you",   "can",   "could", "ps",
+                                     "i",      "i'd", "i've", "want",  "to",    "would", "like",  "have",
+                                     "now",    "but", "let",  "let's", "bitte", NULL};
+
+/* True if a withdrawal stands at the beginning, or behind such words; *correcting: one of them says that something was
+ * wrong. */
+static bool opens_with_withdrawal(const ent_map *map, ent_span text, bool *correcting)
 {
-    static const char *const openers[] = {"please", "pls", "plz",  "oh",    "and",   "also",  "so",    "ok",
-                                          "okay",   "hmm", "well", "just",  "you",   "can",   "could", "ps",
-                                          "i",      "i'd", "i've", "want",  "to",    "would", "like",  "have",
-                                          "now",    "but", "let",  "let's", "bitte", NULL};
-    static const char *const corrections[] = {"sorry",  "wait",   "actually", "oops",    "no",     "edit",
-                                              "edited", "update", "typo",     "mistake", "rather", "whoops",
-                                              "nein",   "doch",   "nee",      "non",     NULL};
+    static const char *const changes[] = {"not", "change", "changed", "changing", NULL};
 
     *correcting = false;
-    for (ent_span rest = text; rest.len > 0; text = rest) {
-        ent_span word = next_word(&rest);
-        word = ent_span_cut(&word, ":");
-        bool corrects = ent_span_find(word, corrections) >= 0;
-        if (!corrects && ent_span_find(word, openers) < 0)
-            break;
+    for (ent_span rest = text, word = next_word(&rest); word.len > 0; word = next_word(&rest)) {
+        ent_span at = {word.text, (size_t)(text.text + text.len - word.text)}, bare = ent_span_cut(&word, ":");
+        if (begins_with_phrase(at, withdrawals) || (begins_with_phrase(at, changes) && has_place(map, at, false)))
+            return true;
+        bool corrects = ent_span_find(bare, corrections) >= 0;
+        if (!corrects && ent_span_find(bare, polite) < 0)
+            return false;
         *correcting |= corrects;
     }
-    return text;
+    return false;
 }
 
-/* True if the text says somewhere that something else was meant. */
-static bool says_meant(ent_span text)
+/* True if one of the phrases stands somewhere in the text. */
+static bool says(ent_span text, const char *const *phrases)
 {
-    static const char *const phrases[] = {"should read", "should be",         "should have",     "i meant",
-                                          "instead of",  "on second thought", "changed my mind", NULL};
-
     for (size_t at = 0; at < text.len; at++)
         if ((at == 0 || !ent_is_alnum((unsigned char)text.text[at - 1])) &&
             begins_with_phrase((ent_span){text.text + at, text.len - at}, phrases))
@@ -342,23 +381,15 @@ static bool says_meant(ent_span text)
 
 bool ent_prose_takes_back(const ent_map *map, ent_span text)
 {
-    static const char *const phrases[] = {
-        "ignore",         "disregard",       "forget",    "scratch",   "cancel",     "undo",
-        "revoke",         "retract",         "nvm",       "nevermind", "never mind", "correction",
-        "replace",        "instead of",      "make that", "same as",   "take back",  "take that back",
-        "change my mind", "changed my mind", "vergiss",   "vergesst",  "ignoriere",  "ignorier",
-        "streiche",       "storniere",       "korrektur", "statt",     "anstatt",    "oublie",
-        "oubliez",        "annule",          "annulez",   "ignorez",   "au lieu",    "annulla",
-        "ignora",         "invece di",       "cancela",   "anula",     "olvida",     "en vez de",
-        "en lugar",       "vergeet",         "negeer",    "annuleer",  "in plaats",  NULL};
-    static const char *const changes[] = {"not", "change", "changed", "changing", NULL};
+    static const char *const meant[] = {"should read", "should be",         "should have",     "i meant",
+                                        "instead of",  "on second thought", "changed my mind", NULL},
+                             *const depends[] = {"depends on", "depend on", NULL};
     ent_parsed parsed;
     bool correcting;
-    ent_span rest = behind_openers(text, &correcting);
 
-    if (begins_with_phrase(rest, phrases) || (begins_with_phrase(rest, changes) && has_place(map, rest, false)))
+    if (opens_with_withdrawal(map, text, &correcting) || (says(text, depends) && has_place(map, text, false)))
         return true;
-    return (correcting || says_meant(text)) && ent_prose_is_order_like(map, text) &&
+    return (correcting || says(text, meant)) && ent_prose_is_order_like(map, text) &&
            !ent_parse_try(map, text.text, text.len, &parsed);
 }
 

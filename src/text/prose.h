@@ -9,6 +9,8 @@
 /* True if the text is an order, or looks so much like one that it must not be skipped: better a void order that is
  * reported than one that vanishes. */
 bool ent_prose_is_order_like(const ent_map *map, ent_span text);
+/* True if the text may belong to the order above it: "(north coast)", "/ Ruh". */
+bool ent_prose_is_fragment(const ent_map *map, ent_span text);
 /* True if it begins as only orders do: "A ...", "Fleet ...", "Build ...". */
 bool ent_prose_has_opener(ent_span text);
 /* True if it can be read as an order, with a unit that is named "A Par" or "army in Paris". */

@@ -142,7 +142,8 @@ def games_stream_and_hostile_ones_end():
 
 def long_lines_of_one_piece():
     """Each line asks for what closes a tag or a mark, for a heading's name, or for the orders before one, again and again."""
-    pieces = ["[b=", "[size=1", "<a ", "~~a ", "<s>a", "If France opens: ", "x Eng: ", ";Austria", "(1:0", " "]
+    pieces = ["or ", "[b=", "[size=1", "<a ", "~~a ", "<s>a", "If France opens: ", "x Eng: ", ";Austria", "(1:0", " ",
+              "please ", "not ", "Italy, A Ven ", "; Austria A Vie H"]
     lines = [piece * (200000 // len(piece)) + "x" for piece in pieces] + ["&lt;" * 100000 + ">"] + ["1901: " * 33] * 2000
     run("long lines of one piece", ["adjudicate"], "\n".join(["France:", *lines, "France: A Par H"]).encode(), 2, 50)
 

@@ -262,6 +262,8 @@ static void a_line_may_be_a_condition(void **state)
         {"If anything is unclear please call me.", ENT_CONDITION_NONE},
         {"(If anything is unclear, call me!)", ENT_CONDITION_NONE},
         {"if he moves A Par - Bur", ENT_CONDITION_NONE},
+        {"A Par - Bur or", ENT_CONDITION_HERE},
+        {"this or", ENT_CONDITION_NONE},
         {"Italy:", ENT_CONDITION_NONE},
         {"But he lied to me", ENT_CONDITION_NONE},
         {"In Case:", ENT_CONDITION_BELOW},
@@ -294,7 +296,7 @@ static void a_condition_may_stand_below_its_order(void **state)
         {"Otherwise Spa.", true, true},
         {"or so I think", true, false},
         {"if possible", true, false},
-        {"unless Italy is in Piedmont", true, false},
+        {"unless Italy is in Piedmont", true, true},
         {"if it bounces, hold", true, false},
         {"only if England agreed", true, false},
         {"If you need anything, let me know", false, false},
@@ -330,6 +332,10 @@ static void a_line_may_take_orders_back(void **state)
         {"Edit: A Mun - Ruh", true},
         {"Not Wales but Yorkshire for Liverpool", true},
         {"Statt A Mun - Bur bitte A Mun - Ruh", true},
+        {"(not final)", true},
+        {"But wait for his orders", true},
+        {"Munich depends on what France says.", true},
+        {"Everything depends on you", false},
         {"Don't forget the deadline", false},
         {"Sorry for being late", false},
         {"Not much to say", false},
@@ -346,6 +352,38 @@ static void a_line_may_take_orders_back(void **state)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (ent_prose_takes_back(map, span(rows[i].line)) != rows[i].takes_back)
             fail_msg("%s: %d", rows[i].line, !rows[i].takes_back);
+}
+
+/* Which turn a line says that the orders below it are of. */
+static void headings_name_turns(void **state)
+{
+    enum { SPRING = 1u << ENT_SPRING, FALL = 1u << ENT_FALL, WINTER = 1u << ENT_WINTER };
+    static const struct {
+        const char *line;
+        unsigned seasons, year;
+    } rows[] = {
+        {"France Fall 1901:", FALL, 1901},
+        {"Autumn moves", FALL, 0},
+        {"** Winter **", WINTER, 0},
+        {"FRANCE S01", SPRING, 1},
+        {"Spring 1902: Germany", SPRING, 1902},
+        {"France: Fall", 0, 0},
+        {"Spring results:", 0, 0}, /* it says more */
+        {"France", 0, 0},
+        {"1901", 0, 1901},
+        {"Spring 1901 (3)", SPRING, 1901},
+        {"F1", 0, 0},
+        {"S01M", 0, 0},
+        {"", 0, 0},
+    };
+    const ent_map *map = ent_map_builtin("standard", NULL);
+    (void)state;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        unsigned year, seasons = ent_heading_seasons(map, span(rows[i].line), &year);
+        if (seasons != rows[i].seasons || year != rows[i].year)
+            fail_msg("%s: %u, %u", rows[i].line, seasons, year);
+    }
 }
 
 static void a_heading_has_at_most_200_bytes(void **state)
@@ -554,6 +592,7 @@ int main(void)
                                        cmocka_unit_test(a_line_may_be_a_condition),
                                        cmocka_unit_test(a_condition_may_stand_below_its_order),
                                        cmocka_unit_test(a_line_may_take_orders_back),
+                                       cmocka_unit_test(headings_name_turns),
                                        cmocka_unit_test(a_heading_has_at_most_200_bytes),
                                        cmocka_unit_test(powers_are_named_by_unambiguous_beginnings),
                                        cmocka_unit_test(orders_are_distinguished_from_prose),
