@@ -120,6 +120,7 @@ static const struct {
     {"cancelled", ENT_WORD_NOT},
     {"cannot", ENT_WORD_NOT},
     {"coast", ENT_WORD_COAST},
+    {"conditional", ENT_WORD_CONDITION},
     {"construit", ENT_WORD_BUILDS},
     {"construye", ENT_WORD_BUILDS},
     {"conv", ENT_WORD_CONVOYS},
@@ -332,8 +333,8 @@ static const struct {
 };
 
 /* Where the spellings that begin with each letter begin. A test looks every one up, so that the table stays right. */
-static const uint8_t first_spelling[27] = {0,   19,  32,  47,  59,  72,  86,  91,  101, 109, 109, 111, 112, 122,
-                                           136, 151, 163, 163, 176, 206, 218, 225, 231, 246, 246, 246, 247};
+static const uint8_t first_spelling[27] = {0,   19,  32,  48,  60,  73,  87,  92,  102, 110, 110, 112, 113, 123,
+                                           137, 152, 164, 164, 177, 207, 219, 226, 232, 247, 247, 247, 248};
 
 /* text[i] in lower case: A to Z, and the letters from U+00C0 to U+00DE. */
 static char lower_byte(const char *text, size_t i)

@@ -22,7 +22,7 @@ typedef struct ent_heading_words {
     unsigned total;
     bool first;       /* the power is the first word that is no filler, and something parts it from what follows */
     bool orders;      /* "orders", "moves" */
-    bool reports;     /* "said", "wants": what follows are somebody else's words */
+    bool reports;     /* "said", "likely": what follows are somebody else's words, or no orders yet */
     unsigned seasons; /* named ones: 1u << ent_season */
     unsigned year;    /* the last one that is named, also as in "F01"; 0: none */
 } ent_heading_words;
@@ -79,9 +79,12 @@ static bool is_filler(ent_span word, ent_heading_words *words)
 static bool is_report(ent_span word)
 {
     static const char *const reports[] = {
-        "said",     "says",    "told",  "tells", "promised", "promises", "proposed", "proposes", "suggested",
-        "suggests", "asked",   "asks",  "wants", "wanted",   "claims",   "claimed",  "offered",  "offers",
-        "agreed",   "demands", "meint", "sagt",  "sagte",    "dit",      "dice",     "zegt",     NULL};
+        "said",      "says",     "told",       "tells",       "promised", "promises",     "proposed", "proposes",
+        "suggested", "suggests", "asked",      "asks",        "wants",    "wanted",       "claims",   "claimed",
+        "offered",   "offers",   "agreed",     "demands",     "meint",    "sagt",         "sagte",    "dit",
+        "dice",      "zegt",     "proposal",   "suggestion",  "expected", "expect",       "expects",  "likely",
+        "probable",  "guess",    "prediction", "predicted",   "assumed",  "hypothetical", "rumor",    "rumored",
+        "idea",      "advice",   "request",    "recommended", "joint",    "vorschlag",    "erwartet", NULL};
     return ent_span_find(word, reports) >= 0;
 }
 
@@ -205,6 +208,7 @@ static ent_heading read_key(const ent_map *map, ent_span key, ent_span rest)
 
     heading.bare = words.others + words.named <= 3 && words.others > 0;
     heading.leads = words.first || words.orders;
+    heading.reports = words.reports;
     if (words.named == 1 && words.reports)
         heading.kind = orders_follow ? ENT_HEADING_UNKNOWN : ENT_HEADING_MENTION; /* whose orders are these? */
     else if (words.named == 1 && (rest.len == 0 || orders_follow || words.others + words.fillers <= FEW))
@@ -230,6 +234,7 @@ static ent_heading read_sentence(const ent_map *map, ent_span line)
     heading.named = words.named;
     heading.power = words.power;
     heading.leads = words.first || words.orders;
+    heading.reports = words.reports;
     heading.bare = true;
     if (words.named == 1)
         heading.kind = words.others == 0 ? ENT_HEADING_POWER : ENT_HEADING_MENTION;

@@ -199,7 +199,9 @@ static bool is_heading(ent_order_reader *reader, const ent_heading *heading, boo
     ent_what_follows next = ent_order_look_ahead(reader);
     ent_power open = ent_order_power(reader);
 
-    *doubtful = false;
+    *doubtful = heading->reports && next.order && (open == ENT_POWER_NONE || next.owner != open);
+    if (heading->reports)
+        return false;
     if (heading->power == open && heading->leads)
         return next.order; /* "England (change of plan)" */
     if (!next.order || (next.owner == open && open != ENT_POWER_NONE))

@@ -32,6 +32,8 @@ static bool limits_below(ent_order_reader *reader, ent_span text)
     size_t i = reader->at + 1;
     while (i < next.until && reader->text.line[i].len == 0)
         i++;
+    if (next.heading != ENT_POWER_NONE && i == next.until) /* "If France opens:", and a power's orders below it */
+        return condition == ENT_CONDITION_BELOW && ent_prose_speaks_of_game(reader->request->map, text);
     return next.order && (condition == ENT_CONDITION_BELOW || i == next.until);
 }
 

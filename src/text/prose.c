@@ -281,8 +281,7 @@ ent_condition ent_prose_condition(const ent_map *map, ent_span text)
     return ENT_CONDITION_OPEN;
 }
 
-/* True if the text names a place, a power or what units do. */
-static bool speaks_of_game(const ent_map *map, ent_span text)
+bool ent_prose_speaks_of_game(const ent_map *map, ent_span text)
 {
     static const char *const deeds[] = {"hold",     "holds",   "support", "supports", "move",    "moves", "convoy",
                                         "convoys",  "attack",  "attacks", "bounce",   "bounces", "cut",   "dislodged",
@@ -313,7 +312,7 @@ bool ent_prose_limits_above(const ent_map *map, ent_span text, bool next)
     if (word.len == 0 || (!next && !alternative && ent_span_find(word, limits) < 0))
         return false;
     return (next && (alternative || (ent_span_is(word, "if") && count_words(text) <= SHORT))) ||
-           speaks_of_game(map, text);
+           ent_prose_speaks_of_game(map, text);
 }
 
 /* ---- Corrections. ---- */

@@ -26,6 +26,8 @@ typedef enum ent_condition {
 } ent_condition;
 
 ent_condition ent_prose_condition(const ent_map *map, ent_span text);
+/* True if the text names a place, a power or what units do. */
+bool ent_prose_speaks_of_game(const ent_map *map, ent_span text);
 /* True if the text, below an order, limits it: "or Spa", "if possible", "unless Italy is in Piedmont". `next`: no blank
  * line stands between them. */
 bool ent_prose_limits_above(const ent_map *map, ent_span text, bool next);

@@ -68,6 +68,8 @@ static const heading_row headings[] = {
     {"Germany / Hans", ENT_HEADING_MENTION, "GERMANY"},
     {"Germany says: hello", ENT_HEADING_MENTION, "GERMANY"},
     {"Germany says: A Mun H", ENT_HEADING_UNKNOWN, "GERMANY"},
+    {"Proposal for Germany: A Mun H", ENT_HEADING_UNKNOWN, "GERMANY"},
+    {"Germany's likely orders:", ENT_HEADING_MENTION, "GERMANY"},
     {"Germany or German: A Mun H", ENT_HEADING_POWER, "GERMANY"},
     {"You and Germany may know what I mean: nothing at all", ENT_HEADING_MENTION, "GERMANY"},
     {"<Italy A Ven H", ENT_HEADING_NONE, NULL},
