@@ -327,11 +327,12 @@ def hardly_any_memory():
         return
     line = b'{"orders":{"FRANCE":["A PAR - BUR"]}}\n'
     for size in range(6 << 20, 11 << 20, 50 << 10):
+        if run(["--version"], setup=lambda: limit_memory(size)).returncode != 0:
+            continue  # the loader fails or crashes, before main() begins
         for words in (["selfplay", "--games", "1", "--years", "1", "--jobs", "1"], ["compare", "--lines", "--jobs", "1"]):
             done = run(words, setup=lambda: limit_memory(size), stdin=None, input=line)
             said = done.stderr + done.stdout
-            check("%d KiB: %s" % (size >> 10, words[0]), done.returncode == 0 or b"shared librar" in said or
-                  (done.returncode == 1 and b"memory" in said), done)
+            check("%d KiB: %s" % (size >> 10, words[0]), done.returncode == 0 or (done.returncode == 1 and b"memory" in said), done)
 
 
 def little_memory():
