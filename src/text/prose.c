@@ -126,20 +126,27 @@ static bool names_unit_first(const ent_map *map, ent_span text)
     return ent_span_find(next_word(&rest), units) >= 0 && is_place(map, next_word(&rest), false);
 }
 
-/* "I would like my army in Munich to ...": a long sentence that is no press. */
+static bool is_verb(ent_word kind)
+{
+    return kind == ENT_WORD_MOVE || kind == ENT_WORD_MOVES || kind == ENT_WORD_HOLD || kind == ENT_WORD_SUPPORT ||
+           kind == ENT_WORD_CONVOY || kind == ENT_WORD_CONVOYS || kind == ENT_WORD_ATTACK || kind == ENT_WORD_RETREAT;
+}
+
+/* "I would like my army in Munich to go ...": a long sentence that is no press. */
 static bool speaks_of_own_units(ent_span text)
 {
     static const char *const own[] = {"my", "our", "i", "i'd", "we", "please", NULL};
     static const char *const units[] = {"army", "armies", "fleet", "fleets", "unit", "units", "troops", NULL};
     enum { LONGEST = 40 };
-    bool speaks = false, unit = false;
+    bool speaks = false, unit = false, verb = false;
 
     for (ent_span rest = text; rest.len > 0;) {
         ent_span word = next_word(&rest);
         speaks |= ent_span_find(word, own) >= 0;
         unit |= ent_span_find(word, units) >= 0;
+        verb |= is_verb((ent_word)ent_lexer_word(word.text, word.len));
     }
-    return speaks && unit && count_words(text) <= LONGEST;
+    return speaks && unit && verb && count_words(text) <= LONGEST;
 }
 
 static bool ends_with(ent_span text, const char *end)
@@ -149,16 +156,21 @@ static bool ends_with(ent_span text, const char *end)
 }
 
 /* "Keep A Ven": a unit's letter and a code of three letters within a sentence; or a short sentence with a word for
- * armies or fleets, in any language that orders have, and a place. */
+ * armies or fleets, in any language that orders have, and a place. "Hope the fleet in London behaves" has no word of an
+ * order, and is none; such words are known in English only. */
 static bool speaks_of_unit(const ent_map *map, ent_span text, bool is_short)
 {
+    static const char *const english[] = {"army", "fleet", NULL};
+    bool orders = has_order_word(text);
+
     for (ent_span rest = text, word = next_word(&rest), next; word.len > 0; word = next) {
         ent_word kind = (ent_word)ent_lexer_word(word.text, word.len);
         next = next_word(&rest);
         if (word.len == 1 && (word.text[0] == 'A' || word.text[0] == 'F') && next.len == 3 &&
             is_place(map, next, false))
             return true;
-        if (is_short && word.len > 1 && (kind == ENT_WORD_ARMY || kind == ENT_WORD_FLEET))
+        if (is_short && word.len > 1 && (kind == ENT_WORD_ARMY || kind == ENT_WORD_FLEET) &&
+            (orders || ent_span_find(word, english) < 0))
             return has_place(map, text, false);
     }
     return false;
