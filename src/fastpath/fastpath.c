@@ -2,16 +2,19 @@
  *
  * The passes, in order:
  *   1. read the orders (fastpath_read.c): lists of movers, supporters, carriers; routes are known from here on.
- *   2. meet: link the movers to the provinces where they go, and note whose support is attacked.
+ *   2. meet: link the movers to the provinces where they go, each with a strength of one, and note whose support is
+ *      attacked. Each province knows the strongest that comes, and the strongest of the others.
  *   3. supports: an attack cuts a support, or may do so only by dislodging the supporter from where the support is
  *      aimed. In that case no other attacker counts, so it needs no support that is still open.
- *   4. weigh the movers of each province: the strongest, and the strongest of the others. Then decide the battles of
- *      two units that move against each other; who loses its province there no longer counts where it was going.
+ *   4. battles of two units that move against each other; who loses its province there no longer counts where it was
+ *      going.
  *   5. leaders: in each province at most one unit may enter, the one stronger than all others. It enters an empty
  *      province, or dislodges who stays there, or follows who leaves.
  *   6. chains: who follows goes if the unit before it goes; around a circle all go.
- * The invariant: what a pass reads was decided by the passes before it. Phases for which that does not hold were
- * declined by pass 1. The train is decided before pass 4, or after pass 6 if units on its route move.
+ * A loop over a list costs a mispredicted branch where it ends, since the lengths of the lists are random to a
+ * processor. So a pass also writes down what the results need: whose order succeeded, who is gone. The invariant: what
+ * a pass reads was decided by the passes before it. Phases for which that does not hold were declined by pass 1. The
+ * train is decided before pass 4, or after pass 6 if units on its route move.
  *
  * SPDX-License-Identifier: MIT */
 #include "fastpath/fastpath.h"
@@ -19,6 +22,17 @@
 #include "judge/judge.h"
 
 /* ---- Who comes where? ---- */
+
+/* Note that the mover, now with a strength of one, tries to enter the province. */
+static void come(ent_decided *decided, ent_prov mover, ent_prov to)
+{
+    ent_province_state *goal = &decided->prov[to];
+
+    ent_decided_link_mover(decided, mover, to);
+    goal->next = goal->best;
+    goal->best = 1;
+    goal->leader = mover;
+}
 
 /* An attack by another power's unit cuts a support, or is one against which only its own dislodgement counts.
  * RULE cut.attack [6.D.2, 6.D.3, 6.D.20]
@@ -32,7 +46,7 @@ static void meet(ent_fastpath_state *state)
     for (unsigned i = 0, end = state->mover.n; i < end; i++) {
         ent_prov mover = state->mover.prov[i], to = decided->prov[mover].to;
         unsigned foreign = units[mover].power != units[to].power;
-        ent_decided_link_mover(decided, mover, to);
+        come(decided, mover, to);
         state->notes[to] |= (uint8_t)(foreign * ENT_NOTE_CUT << ent_decided_is_protected(decided, to, mover));
         state->opposed.prov[n] = mover;
         n += (decided->prov[to].to == mover) & (mover < to) & (decided->prov[to].made == ENT_OPEN);
@@ -90,13 +104,31 @@ static bool survives(const ent_decided *decided, ent_prov supporter)
     return true;
 }
 
-static void give(ent_decided *decided, ent_prov supporter, bool given)
+/* Count the strength of a mover that got a support. Branch-free, since half of the supported units hold: for them, and
+ * for a train, nothing is changed. */
+static void raise(ent_decided *decided, ent_prov helped)
 {
-    ent_province_state *state = &decided->prov[supporter], *helped = &decided->prov[state->helped];
+    const ent_province_state *state = &decided->prov[helped];
+    ent_province_state *goal = &decided->prov[state->to];
+    unsigned moves = (state->made == ENT_OPEN) & (state->route != ENT_MOVE_ROUTE_RAIL), leads = goal->leader == helped;
+    int strength = (int)(moves * (state->strength + 1u)) - 1, best = goal->best, next = goal->next;
+    int second = best < strength ? best : strength;
+
+    goal->best = (int16_t)(best < strength ? strength : best);
+    goal->leader = (ent_prov)ent_pick(best < strength, helped, goal->leader);
+    second = leads ? next : second;
+    goal->next = (int16_t)(next < second ? second : next);
+}
+
+static void give(ent_fastpath_state *phase, ent_prov supporter, bool given)
+{
+    ent_province_state *state = &phase->decided.prov[supporter], *helped = &phase->decided.prov[state->helped];
 
     assert(state->act == ENT_ACT_SUPPORT);
     state->made = given ? ENT_YES : ENT_NO;
+    phase->outcome[state->order] = (uint8_t)(given * ENT_OUTCOME_SUCCEEDS);
     helped->strength = (uint16_t)(helped->strength + given);
+    raise(&phase->decided, state->helped);
 }
 
 /* A support attacked only from its own target depends on no other open support, so these come last, in any order. */
@@ -108,15 +140,35 @@ static void decide_supports(ent_fastpath_state *state)
     for (unsigned i = 0, end = state->decided.supporter.n; i < end; i++) {
         ent_prov supporter = state->decided.supporter.prov[i];
         unsigned cut = state->notes[supporter] & (ENT_NOTE_CUT | ENT_NOTE_CUT_IF_DISLODGED);
-        give(&state->decided, supporter, cut == 0);
+        give(state, supporter, cut == 0);
         if (cut == ENT_NOTE_CUT_IF_DISLODGED)
             ent_provs_add(&open, supporter);
     }
     for (unsigned i = 0; i < open.n; i++)
-        give(&state->decided, open.prov[i], survives(&state->decided, open.prov[i]));
+        give(state, open.prov[i], survives(&state->decided, open.prov[i]));
 }
 
 /* ---- Moves. ---- */
+
+static void insert(ent_provs *list, ent_prov prov)
+{
+    unsigned at = list->n++;
+
+    for (; at > 0 && list->prov[at - 1] > prov; at--)
+        list->prov[at] = list->prov[at - 1];
+    list->prov[at] = prov;
+}
+
+/* If the mover goes and the unit there does not leave, that unit is dislodged. */
+static void dislodge(ent_decided *decided, ent_prov mover)
+{
+    ent_prov loser = decided->prov[mover].to;
+
+    if (decided->prov[mover].made != ENT_YES || ent_decided_moved(&decided->prov[loser]))
+        return;
+    decided->prov[loser].dislodger = mover;
+    insert(&decided->dislodged, loser);
+}
 
 /* RULE head-to-head.battle [5.B.10] */
 static ent_tri wins_battle(const ent_decided *decided, ent_prov mover, ent_prov enemy)
@@ -152,6 +204,8 @@ static void decide_battles(const ent_provs *opposed, ent_decided *decided)
         ent_prov mover = opposed->prov[i], enemy = ent_decided_enemy(decided, mover);
         if (enemy == ENT_PROV_NONE)
             continue; /* who fought nobody may have gone already: a train */
+        dislodge(decided, mover);
+        dislodge(decided, enemy);
         if (decided->prov[mover].made == ENT_YES)
             leave_out(decided, enemy);
         else if (decided->prov[enemy].made == ENT_YES)
@@ -206,24 +260,44 @@ static void follow(ent_decided *decided, ent_prov mover)
         mark_circle(decided, prov);
 }
 
+/* ---- Who goes, who fails, who is dislodged? ---- */
+
+/* Put a mover into the list of those who are gone or who failed, or into none of them if that is open. */
+static inline void part(ent_fastpath_state *state, ent_prov mover, unsigned *n_gone, unsigned *n_failed)
+{
+    ent_decided *decided = &state->decided;
+    const ent_province_state *unit = &decided->prov[mover];
+    bool goes = unit->made == ENT_YES;
+
+    decided->gone.prov[*n_gone] = decided->failed.prov[*n_failed] = mover;
+    decided->ends[*n_gone] = state->end[mover];
+    state->outcome[unit->order] = (uint8_t)(goes * ENT_OUTCOME_SUCCEEDS);
+    *n_gone += goes;
+    *n_failed += unit->made == ENT_NO;
+}
+
 /* A mover that is the strongest goes if nobody is there; if somebody is who does not resist all its force by staying,
  * it may have to wait. ENT_NO, ENT_YES and ENT_OPEN are 0, 1 and 2, so `made` is a shift. */
-static void decide_leaders(const ent_provs *mover_list, ent_decided *decided, ent_provs *waiting)
+static void decide_leaders(ent_fastpath_state *phase, ent_provs *waiting)
 {
-    unsigned n = 0;
+    ent_decided *decided = &phase->decided;
+    unsigned n = 0, n_gone = 0, n_failed = decided->failed.n;
 
-    for (unsigned i = 0, end = mover_list->n; i < end; i++) {
-        ent_prov mover = mover_list->prov[i];
+    for (unsigned i = 0, end = phase->mover.n; i < end; i++) {
+        ent_prov mover = phase->mover.prov[i];
         ent_province_state *state = &decided->prov[mover];
         const ent_province_state *goal = &decided->prov[state->to];
         unsigned first = (goal->leader == mover) & has_leader(goal), empty = goal->act == ENT_NOBODY;
         unsigned resists = (goal->act != ENT_ACT_MOVE) & (state->strength <= goal->strength) & !empty;
         unsigned made = (first & !resists) << !empty;
         state->made = (uint8_t)ent_pick(state->made == ENT_OPEN, made, state->made);
+        part(phase, mover, &n_gone, &n_failed);
         waiting->prov[n] = mover;
         n += state->made == ENT_OPEN;
     }
     waiting->n = (uint16_t)n;
+    decided->gone.n = (uint16_t)n_gone;
+    decided->failed.n = (uint16_t)n_failed;
 }
 
 static void decide_moves(ent_fastpath_state *state)
@@ -231,53 +305,31 @@ static void decide_moves(ent_fastpath_state *state)
     ent_decided *decided = &state->decided;
     ent_provs waiting;
 
-    for (unsigned i = 0, end = state->mover.n; i < end; i++)
-        weigh(decided, state->mover.prov[i]);
     decide_battles(&state->opposed, decided);
-    decide_leaders(&state->mover, decided, &waiting);
+    decide_leaders(state, &waiting);
     for (unsigned i = 0; i < waiting.n; i++)
         decided->prov[waiting.prov[i]].made = (uint8_t)leads(decided, waiting.prov[i]);
-    for (unsigned i = 0; i < waiting.n; i++)
-        follow(decided, waiting.prov[i]);
+    unsigned n_gone = decided->gone.n, n_failed = decided->failed.n;
+    for (unsigned i = 0; i < waiting.n; i++) {
+        ent_prov mover = waiting.prov[i];
+        follow(decided, mover);
+        follow(decided, decided->prov[mover].to); /* a mover that need not wait has not asked for it */
+        part(state, mover, &n_gone, &n_failed);
+        dislodge(decided, mover);
+    }
+    decided->gone.n = (uint16_t)n_gone;
+    decided->failed.n = (uint16_t)n_failed;
 }
 
-/* ---- Who stands where in the end? ---- */
-
-static void insert(ent_provs *list, ent_prov prov)
+static void end_train(ent_fastpath_state *state)
 {
-    unsigned at = list->n++;
+    const ent_province_state *train = &state->decided.prov[state->train];
 
-    for (; at > 0 && list->prov[at - 1] > prov; at--)
-        list->prov[at] = list->prov[at - 1];
-    list->prov[at] = prov;
-}
-
-/* Part the movers into those who are gone and those who failed. Who did not leave where somebody enters is dislodged.
- */
-static void part_movers(ent_fastpath_state *state)
-{
-    ent_decided *decided = &state->decided;
-    ent_provs *gone = &decided->gone, *failed = &decided->failed, winner;
-    unsigned n_gone = 0, n_failed = failed->n, n_winners = 0;
-
-    for (unsigned i = 0, end = state->mover.n; i < end; i++) {
-        ent_prov mover = state->mover.prov[i];
-        const ent_province_state *goal = &decided->prov[decided->prov[mover].to];
-        bool goes = decided->prov[mover].made == ENT_YES;
-        gone->prov[n_gone] = failed->prov[n_failed] = winner.prov[n_winners] = mover;
-        n_gone += goes;
-        n_failed += !goes;
-        n_winners += goes & (goal->act != ENT_NOBODY) & !ent_decided_moved(goal);
-    }
-    gone->n = (uint16_t)n_gone;
-    failed->n = (uint16_t)n_failed;
-    for (unsigned i = 0; i < n_winners; i++) {
-        ent_prov loser = decided->prov[winner.prov[i]].to;
-        decided->prov[loser].dislodger = winner.prov[i];
-        insert(&decided->dislodged, loser);
-    }
-    if (state->train != ENT_PROV_NONE && decided->prov[state->train].made == ENT_YES)
-        ent_provs_add(gone, state->train);
+    if (train->made != ENT_YES)
+        return;
+    state->decided.ends[state->decided.gone.n] = train->to;
+    ent_provs_add(&state->decided.gone, state->train);
+    state->outcome[train->order] = (uint8_t)((train->verdict == ENT_SUCCEEDS) * ENT_OUTCOME_SUCCEEDS);
 }
 
 /* ---- The next phase. ---- */
@@ -314,7 +366,7 @@ bool ent_fastpath(const ent_map *map, const ent_rules *rules, const ent_pos *pos
 
     ent_pos_prefetch(map, pos);
     ent_prefetch(orders->first, orders->n * orders->stride);
-    if (pos->phase != ENT_MOVEMENT || ent_pos_why_invalid_but_units(map, pos) != NULL)
+    if (pos->phase != ENT_MOVEMENT || orders->n > ENT_MAX_PROVS || ent_pos_why_invalid_but_units(map, pos) != NULL)
         return false;
     ent_decided_init(&state.decided, map, rules, pos);
     state.orders = *orders;
@@ -328,7 +380,8 @@ bool ent_fastpath(const ent_map *map, const ent_rules *rules, const ent_pos *pos
     decide_moves(&state);
     if (state.train != ENT_PROV_NONE && state.train_is_last)
         ent_fastpath_run_train(&state);
-    part_movers(&state);
+    if (state.train != ENT_PROV_NONE)
+        end_train(&state);
     ent_fastpath_write(&state, wanted);
     if (wanted->next)
         advance(&state, wanted->next);

@@ -38,17 +38,11 @@ typedef struct ent_order_views {
     size_t stride, n;
 } ent_order_views;
 
-/* Orders of one kind, by index. Both kinds of support are one. */
-typedef enum ent_order_bucket_kind {
-    ENT_BUCKET_HOLD,
-    ENT_BUCKET_MOVE,
-    ENT_BUCKET_SUPPORT,
-    ENT_BUCKET_CONVOY,
-    ENT_BUCKETS
-} ent_order_bucket_kind;
+/* Orders of one kind. */
+enum { ENT_ORDER_BUCKETS = ENT_ORDER_CONVOY + 1 };
 typedef struct ent_order_bucket {
-    uint16_t n;
-    uint16_t order[ENT_MAX_PROVS + 1];
+    size_t n;
+    const ent_order_view *order[ENT_MAX_PROVS];
 } ent_order_bucket;
 
 enum {                                                /* bits of ent_fastpath_state.notes */
@@ -63,19 +57,21 @@ enum {                                                /* bits of ent_fastpath_st
 typedef struct ent_fastpath_state {
     ent_decided decided;
     ent_order_views orders;
-    bool explains;                        /* results with reasons are wanted, so each void order's reason counts */
-    bool has_permissions;                 /* some orders let a fleet pass a canal */
-    ent_order_bucket bucket[ENT_BUCKETS]; /* all orders of units */
-    ent_provs unordered;                  /* units without one */
-    ent_provs mover;                      /* those whose orders to move are legal and who have a route */
-    ent_provs carried;                    /* armies whose route is to be found: over land or by convoy */
-    ent_provs doubtful;                   /* those whose convoy may be disrupted or not */
-    ent_provs boarding;                   /* those whose orders to go by railway are legal; no movers */
-    ent_provs opposed;                    /* movers, one of each two that move against each other */
-    ent_prov train;                       /* the one that goes, or ENT_PROV_NONE */
-    ent_train line;                       /* its route; uid is not used */
-    bool train_is_last;                   /* units on its route are to move, so it is decided after them */
-    uint8_t notes[ENT_MAX_PROVS];         /* by province; of an empty one they mean nothing */
+    bool explains;        /* results with reasons are wanted, so each void order's reason counts */
+    bool has_permissions; /* some orders let a fleet pass a canal */
+    ent_order_bucket bucket[ENT_ORDER_BUCKETS]; /* orders of units, by ent_order_kind */
+    ent_provs unordered;                        /* units without one */
+    ent_provs mover;                            /* those whose orders to move are legal and who have a route */
+    ent_provs carried;                          /* armies whose route is to be found: over land or by convoy */
+    ent_provs doubtful;                         /* those whose convoy may be disrupted or not */
+    ent_provs boarding;                         /* those whose orders to go by railway are legal; no movers */
+    ent_provs opposed;                          /* movers, one of each two that move against each other */
+    ent_prov train;                             /* the one that goes, or ENT_PROV_NONE */
+    ent_train line;                             /* its route; uid is not used */
+    bool train_is_last;                         /* units on its route are to move, so it is decided after them */
+    ent_loc end[ENT_MAX_PROVS];     /* where each mover stands if it goes: a fleet on the coast that its order names */
+    uint8_t notes[ENT_MAX_PROVS];   /* by province; of an empty one they mean nothing */
+    uint8_t outcome[ENT_MAX_PROVS]; /* by order: ENT_OUTCOME_ bits, without dislodgements */
 } ent_fastpath_state;
 
 /* Judge a phase as ent_judge_phase() does, and advance to the next phase. False, and nothing is written, if it is no
@@ -112,11 +108,6 @@ static inline ent_order_views ent_views_of_compact(const ent_compact_order *orde
 static inline const ent_order_view *ent_view_at(const ent_order_views *views, size_t i)
 {
     return (const ent_order_view *)(const void *)(views->first + i * views->stride);
-}
-static inline const ent_order_view *ent_view_in(const ent_order_views *views, const ent_order_bucket *bucket,
-                                                unsigned i)
-{
-    return ent_view_at(views, bucket->order[i]);
 }
 /* Of a unit that has one. */
 static inline const ent_order_view *ent_view_of(const ent_fastpath_state *state, ent_prov prov)

@@ -4,7 +4,7 @@
  *   1. give_orders: each unit gets its order, and each order goes into the bucket of its kind. The position's units are
  *      checked on the way, since nearly all are named by an order.
  *   2. moves: most are steps of which the map's rows say all. The others are asked about in legal/.
- *   3. supports, then convoys: who helps a unit that does what the order says.
+ *   3. supports of holds, supports of moves, then convoys: who helps a unit that does what the order says.
  *   4. routes of armies that may go by convoy (fastpath_convoy.c).
  * Without reasons, legality is asked only where it changes what happens: a support of a move that nobody makes has no
  * effect, whatever else is wrong with it. Any pass may find what the fast path does not know; then it declines.
@@ -21,6 +21,11 @@
 static_assert(ALIKE(kind) && ALIKE(power) && ALIKE(unit) && ALIKE(flags) && ALIKE(at) && ALIKE(from) && ALIKE(to) &&
                   ALIKE(void_reason) && ALIKE(n_route),
               "a full order begins with the fields of a compact one");
+
+#define AS_IN_UNIT(field, of_unit)                                                                                     \
+    (offsetof(ent_order_view, field) - offsetof(ent_order_view, power) == offsetof(ent_unit, of_unit))
+static_assert(AS_IN_UNIT(power, power) && AS_IN_UNIT(unit, kind) && AS_IN_UNIT(at, at), "an order names a unit so");
+
 /* ---- Whose order is which? ---- */
 
 /* The fast path never handles canal moves, so permissions cannot matter here. */
@@ -48,51 +53,47 @@ static bool place_unordered(ent_fastpath_state *state)
     return true;
 }
 
-/* Is it the only order for the unit that is there, as it stands, and does it say no more than this file knows? That the
- * unit is valid follows on the way. Nearly always the answer is yes, so a branch for each
- * question costs least. */
-static inline bool is_plain(const ent_decided *decided, const ent_order_view *order, ent_prov prov)
+/* Is this an order for the unit, as it stands, and does it say no more than this file knows? That the unit is valid
+ * follows on the way. Power, kind and place are compared as one word. Nearly always the answer is yes, so a branch for
+ * each question costs least. */
+static inline bool is_plain(const ent_map *map, const ent_order_view *order, const ent_unit *unit)
 {
-    enum { NEVER = UINT8_MAX & ~(ENT_ORDER_FLAG_UNORDERED | ENT_ORDER_FLAG_VIA), TRAIN = NEVER & ~ENT_ORDER_FLAG_RAIL };
-    static const uint8_t unknown[ENT_ORDER_CONVOY + 1] = {NEVER, NEVER, TRAIN, NEVER, NEVER, NEVER};
-    const ent_unit *unit = &decided->units[prov];
+    enum { KNOWN = ENT_ORDER_FLAG_UNORDERED | ENT_ORDER_FLAG_VIA, TRAIN = KNOWN | ENT_ORDER_FLAG_RAIL };
 
-    return order->at == unit->at && order->power == unit->power && order->unit == unit->kind &&
-           order->power < decided->map->n_powers && order->unit <= ENT_FLEET &&
-           (order->flags & unknown[order->kind]) == 0 && (order->n_route | order->void_reason) == 0 &&
-           decided->prov[prov].order == ENT_NO_ORDER;
+    return memcmp((const char *)order + offsetof(ent_order_view, power), unit, offsetof(ent_unit, built)) == 0 &&
+           order->power < map->n_powers && order->unit <= ENT_FLEET &&
+           (unsigned)order->kind - ENT_ORDER_HOLD <= ENT_ORDER_CONVOY - ENT_ORDER_HOLD &&
+           ((order->flags & ~KNOWN) == 0 || (order->kind == ENT_ORDER_MOVE && (order->flags & ~TRAIN) == 0)) &&
+           (order->n_route | order->void_reason) == 0;
 }
 
 /* Each unit gets its order, and each order its bucket. False if there may be a cyclic dependency. */
 static bool give_orders(ent_fastpath_state *state)
 {
-    static const uint8_t bucket[ENT_ORDER_CONVOY + 1] = {[ENT_ORDER_HOLD] = ENT_BUCKET_HOLD,
-                                                         [ENT_ORDER_MOVE] = ENT_BUCKET_MOVE,
-                                                         [ENT_ORDER_SUPPORT_HOLD] = ENT_BUCKET_SUPPORT,
-                                                         [ENT_ORDER_SUPPORT_MOVE] = ENT_BUCKET_SUPPORT,
-                                                         [ENT_ORDER_CONVOY] = ENT_BUCKET_CONVOY};
     const ent_map *map = state->decided.map;
-    ent_order_views views = state->orders;
-    uint16_t *next[ENT_BUCKETS];
-    unsigned given = 0;
+    const ent_unit *units = state->decided.units;
+    const ent_order_views views = state->orders;
+    const ent_order_view **next[ENT_ORDER_BUCKETS];
+    size_t given = 0;
 
-    for (unsigned i = 0; i < ENT_BUCKETS; i++)
-        next[i] = state->bucket[i].order;
+    for (unsigned kind = 0; kind < ENT_ORDER_BUCKETS; kind++)
+        next[kind] = state->bucket[kind].order;
     for (size_t i = 0; i < views.n; i++) {
         const ent_order_view *order = ent_view_at(&views, i);
         ent_prov prov = order->at < map->n_locs ? map->stands[order->unit & 1][order->at] : ENT_PROV_NONE;
-        if (prov < map->n_provs && (unsigned)order->kind - ENT_ORDER_HOLD <= ENT_ORDER_CONVOY - ENT_ORDER_HOLD &&
-            is_plain(&state->decided, order, prov)) {
+        state->outcome[i] = (uint8_t)((order->kind == ENT_ORDER_HOLD) * ENT_OUTCOME_SUCCEEDS);
+        if (prov < map->n_provs && is_plain(map, order, &units[prov]) &&
+            state->decided.prov[prov].order == ENT_NO_ORDER) {
             ent_decided_place(&state->decided.prov[prov], prov, (uint16_t)i);
-            *next[bucket[order->kind]]++ = (uint16_t)i;
+            *next[order->kind]++ = order;
         } else if (is_permission(map, order)) {
             state->has_permissions = true;
         } else {
             return false;
         }
     }
-    for (unsigned i = 0; i < ENT_BUCKETS; i++)
-        given += state->bucket[i].n = (uint16_t)(next[i] - state->bucket[i].order);
+    for (unsigned kind = 0; kind < ENT_ORDER_BUCKETS; kind++)
+        given += state->bucket[kind].n = (size_t)(next[kind] - state->bucket[kind].order);
     return given == ent_pos_count_units(state->decided.pos) || place_unordered(state);
 }
 
@@ -197,6 +198,7 @@ static bool take_odd_move(ent_fastpath_state *state, ent_legal_context *context,
         return true;
     }
     if (order->unit == ENT_ARMY) {
+        state->end[mover] = unit->to;
         state->notes[mover] |= ENT_NOTE_UNSURE;
         list_carried(state, mover);
         return !ent_is_difficult(map, ENT_ARMY, order->at, unit->to);
@@ -205,22 +207,26 @@ static bool take_odd_move(ent_fastpath_state *state, ent_legal_context *context,
     return ent_special_canal(map, context->rules, mover, unit->to) == ENT_NO_SPECIAL_ROUTE;
 }
 
+/* Which steps are sure is random to a processor, so each goes into both lists, and one of them grows. */
 static bool take_moves(ent_fastpath_state *state, ent_legal_context *context)
 {
-    const ent_order_bucket *bucket = &state->bucket[ENT_BUCKET_MOVE];
     ent_provs odd;
     const ent_map *map = context->map;
-    ent_order_views views = state->orders;
+    const ent_order_bucket *moves = &state->bucket[ENT_ORDER_MOVE];
+    unsigned n_sure = 0, n_odd = 0;
 
-    odd.n = 0;
-    for (unsigned i = 0, end = bucket->n; i < end; i++) {
-        const ent_order_view *order = ent_view_in(&views, bucket, i);
+    for (size_t i = 0, end = moves->n; i < end; i++) {
+        const ent_order_view *order = moves->order[i];
         ent_prov mover = ent_prov_of(map, order->at);
         bool is_sure = (order->flags == 0) & ent_legal_is_sure(map, context->ice, order->unit, order->at, order->to);
-        ent_provs_add(is_sure ? &state->mover : &odd, mover);
+        state->mover.prov[n_sure] = odd.prov[n_odd] = mover;
+        n_sure += is_sure;
+        n_odd += !is_sure;
         go(&state->decided.prov[mover], order->to);
+        state->end[mover] = order->to;
     }
-    for (unsigned i = 0; i < odd.n; i++)
+    state->mover.n = (uint16_t)n_sure;
+    for (unsigned i = 0; i < n_odd; i++)
         if (!take_odd_move(state, context, odd.prov[i]))
             return false;
     return ent_fastpath_board(state);
@@ -320,38 +326,51 @@ static void take_helper(ent_fastpath_state *state, ent_legal_context *context, c
         state->notes[helped] |= ENT_NOTE_NAMED;
 }
 
-/* Keep the supports and convoys whose unit makes the stated move (or stays). Most do not fit and have no effect,
- * whatever else is wrong with them. Returns how many are kept. */
-static unsigned list_fitting(ent_fastpath_state *state, const ent_order_bucket *bucket, uint16_t *out)
+/* Add the orders to help a unit which makes the stated move. Most do not fit and have no effect, whatever else is wrong
+ * with them. */
+static size_t list_fitting(const ent_fastpath_state *state, ent_order_kind kind, const ent_order_view **out, size_t n)
 {
     const ent_map *map = state->decided.map;
-    ent_order_views views = state->orders;
-    unsigned n = 0;
+    const ent_order_bucket *bucket = &state->bucket[kind];
+    bool all = state->explains;
 
-    for (unsigned i = 0, end = bucket->n; i < end; i++) {
-        const ent_order_view *order = ent_view_in(&views, bucket, i);
-        bool hold = order->kind == ENT_ORDER_SUPPORT_HOLD;
+    for (size_t i = 0, end = bucket->n; i < end; i++) {
+        const ent_order_view *order = bucket->order[i];
         ent_prov from = ent_prov_of(map, some_place(map, order->from));
-        ent_prov aim = ent_prov_of(map, some_place(map, (ent_loc)ent_pick(hold, order->from, order->to)));
-        state->notes[from] |= (uint8_t)(hold * ENT_NOTE_NAMED);
-        out[n] = bucket->order[i];
-        n += state->decided.prov[from].to == aim;
+        ent_prov aim = ent_prov_of(map, some_place(map, order->to));
+        out[n] = order;
+        n += all | (state->decided.prov[from].to == aim);
     }
     return n;
 }
 
-static void take_helpers(ent_fastpath_state *state, ent_legal_context *context, ent_order_bucket_kind kind)
+/* ... or which stays. */
+static size_t list_fitting_holds(ent_fastpath_state *state, const ent_order_view **out)
 {
-    uint16_t fitting[ENT_MAX_PROVS + 1];
-    const uint16_t *order = state->bucket[kind].order;
-    unsigned n = state->bucket[kind].n;
+    const ent_map *map = state->decided.map;
+    const ent_order_bucket *bucket = &state->bucket[ENT_ORDER_SUPPORT_HOLD];
+    bool all = state->explains;
+    size_t n = 0;
 
-    if (!state->explains) {
-        n = list_fitting(state, &state->bucket[kind], fitting);
-        order = fitting;
+    for (size_t i = 0, end = bucket->n; i < end; i++) {
+        const ent_order_view *order = bucket->order[i];
+        ent_prov from = ent_prov_of(map, some_place(map, order->from));
+        state->notes[from] |= ENT_NOTE_NAMED;
+        out[n] = order;
+        n += all | (state->decided.prov[from].to == from);
     }
-    for (unsigned i = 0; i < n; i++)
-        take_helper(state, context, ent_view_at(&state->orders, order[i]));
+    return n;
+}
+
+static void take_helpers(ent_fastpath_state *state, ent_legal_context *context)
+{
+    const ent_order_view *fitting[ENT_MAX_PROVS + 1];
+    size_t n = list_fitting_holds(state, fitting);
+
+    n = list_fitting(state, ENT_ORDER_SUPPORT_MOVE, fitting, n);
+    n = list_fitting(state, ENT_ORDER_CONVOY, fitting, n);
+    for (size_t i = 0; i < n; i++)
+        take_helper(state, context, fitting[i]);
 }
 
 bool ent_fastpath_read(ent_fastpath_state *state)
@@ -365,11 +384,10 @@ bool ent_fastpath_read(ent_fastpath_state *state)
     ent_legal_context_init(&context, state->decided.map, rules, state->decided.pos);
     context.few = state->explains ? 0 : FEW;
     state->mover.n = state->carried.n = state->unordered.n = state->boarding.n = 0;
-    state->has_permissions = false;
     memset(state->notes, 0, state->decided.map->n_provs);
+    state->has_permissions = false;
     if (!give_orders(state) || !take_moves(state, &context))
         return false;
-    take_helpers(state, &context, ENT_BUCKET_SUPPORT);
-    take_helpers(state, &context, ENT_BUCKET_CONVOY);
+    take_helpers(state, &context);
     return ent_fastpath_choose_routes(state, &context);
 }

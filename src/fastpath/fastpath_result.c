@@ -1,25 +1,13 @@
 /* fastpath_result.c -- compact outcomes; results with reasons are those of judge/decided.h.
  *
- * Compact outcomes need no reasons: an order succeeds if its unit is in the list of those who did what they were
- * ordered.
+ * Compact outcomes need no reasons, and those of holds, moves and supports are known when these are decided. Left are
+ * convoys and who is dislodged.
  *
  * SPDX-License-Identifier: MIT */
 #include "fastpath/fastpath.h"
 #include "game/result.h"
 #include "game/rules.h"
 #include "judge/decided.h"
-
-/* Where each unit that is gone stands in the end: an army in a province, a fleet on the coast that its order names. */
-static void find_ends(ent_fastpath_state *state)
-{
-    ent_decided *decided = &state->decided;
-
-    for (unsigned i = 0, n = decided->gone.n; i < n; i++) {
-        ent_prov mover = decided->gone.prov[i];
-        bool army = decided->units[mover].kind == ENT_ARMY;
-        decided->ends[i] = (ent_loc)ent_pick(army, decided->prov[mover].to, ent_view_of(state, mover)->to);
-    }
-}
 
 /* Nobody is here who could use a permission. */
 static void write_permissions(const ent_fastpath_state *state, ent_result *results)
@@ -28,8 +16,6 @@ static void write_permissions(const ent_fastpath_state *state, ent_result *resul
         if (ent_view_at(&state->orders, i)->kind == ENT_ORDER_CANAL)
             results[i] = ent_result_of(ENT_VOID, ENT_REASON_UNMATCHED, ENT_LOC_NONE);
 }
-
-/* ---- Compact outcomes. ---- */
 
 /* The orders of the carriers of one army. They succeed if they are on a route that is left. An army that has to go by
  * sea and cannot has none; one that does goes by its only carrier if it has but one. */
@@ -55,28 +41,16 @@ static void write_convoy(const ent_decided *decided, ent_prov army, uint8_t *out
         outcomes[decided->prov[carrier].order] = (uint8_t)(ent_set_has(on_route, carrier) * ENT_OUTCOME_SUCCEEDS);
 }
 
-/* Units whose orders are void are in none of the lists. */
 static void write_outcomes(const ent_fastpath_state *state, uint8_t *outcomes)
 {
     const ent_decided *decided = &state->decided;
-    const ent_order_bucket *holds = &state->bucket[ENT_BUCKET_HOLD];
 
-    memset(outcomes, 0, state->orders.n);
-    for (unsigned i = 0, n = holds->n; i < n; i++)
-        outcomes[holds->order[i]] = ENT_OUTCOME_SUCCEEDS;
-    for (unsigned i = 0, n = decided->gone.n; i < n; i++)
-        outcomes[decided->prov[decided->gone.prov[i]].order] = ENT_OUTCOME_SUCCEEDS;
-    for (unsigned i = 0, n = decided->supporter.n; i < n; i++) {
-        const ent_province_state *supporter = &decided->prov[decided->supporter.prov[i]];
-        outcomes[supporter->order] = (uint8_t)((supporter->made == ENT_YES) * ENT_OUTCOME_SUCCEEDS);
-    }
+    memcpy(outcomes, state->outcome, state->orders.n);
     for (unsigned i = 0; i < decided->carrier.n; i++) {
         ent_prov carrier = decided->carrier.prov[i], army = decided->prov[carrier].helped;
         if (carrier == ent_decided_first_carrier(decided, army)) /* once for each army */
             write_convoy(decided, army, outcomes);
     }
-    if (state->train != ENT_PROV_NONE && decided->prov[state->train].verdict != ENT_SUCCEEDS)
-        outcomes[decided->prov[state->train].order] = 0; /* it left, but did not arrive */
     for (unsigned i = 0; i < decided->dislodged.n; i++) {
         const ent_province_state *loser = &decided->prov[decided->dislodged.prov[i]];
         if (loser->order != ENT_NO_ORDER)
@@ -88,8 +62,6 @@ void ent_fastpath_write(ent_fastpath_state *state, const ent_wanted *wanted)
 {
     ent_decided *decided = &state->decided;
 
-    if (wanted->results || wanted->next)
-        find_ends(state);
     if (wanted->results) {
         assert(state->orders.full);
         ent_explain(decided, state->orders.full, state->orders.n, wanted->results);

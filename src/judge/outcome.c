@@ -74,13 +74,14 @@ static void write_dislodged(const ent_decided *decided, ent_prov prov, const ent
     }
 }
 
-/* A unit that leaves takes its place only if nobody enters there. */
+/* A unit that leaves takes its place only if nobody enters there. Who does is random to a processor, so all leave
+ * before the first one enters. */
 static void move_units(const ent_decided *decided, ent_unit *units)
 {
+    for (unsigned i = 0; i < decided->gone.n; i++)
+        units[decided->gone.prov[i]] = ent_pos_no_unit;
     for (unsigned i = 0; i < decided->gone.n; i++) {
         ent_prov mover = decided->gone.prov[i], to = decided->prov[mover].to;
-        if (!is_entered(decided, mover))
-            units[mover] = ent_pos_no_unit;
         units[to] = decided->units[mover];
         units[to].at = decided->ends[i];
     }

@@ -56,6 +56,33 @@ static void compact_orders_have_no_route_and_a_limit(void **state)
     ent_map_free(map);
 }
 
+/* Permissions to pass a canal are orders of no unit, so there may be more orders than provinces. */
+static void permissions_may_be_many(void **state)
+{
+    ent_map *map = ent_map_builtin("standard", NULL);
+    ent_pos *pos = malloc(ent_pos_size(map));
+    static ent_compact_order many[ENT_MAX_COMPACT_ORDERS];
+    static uint8_t outcomes[ENT_MAX_COMPACT_ORDERS];
+    ent_rules rules;
+    (void)state;
+
+    assert_true(ENT_MAX_COMPACT_ORDERS > ENT_MAX_PROVS);
+    ent_rules_preset("datc", &rules);
+    ent_pos_start(map, pos);
+    for (unsigned i = 0; i < ENT_MAX_COMPACT_ORDERS; i++) {
+        many[i] =
+            (ent_compact_order){.kind = ENT_ORDER_CANAL, .at = ENT_LOC_NONE, .from = ENT_LOC_NONE, .to = ENT_LOC_NONE};
+        outcomes[i] = ENT_OUTCOME_SUCCEEDS;
+    }
+    assert_int_equal(ent_adjudicate_compact(map, &rules, pos, many, ENT_MAX_COMPACT_ORDERS,
+                                            &(ent_compact_result){.outcomes = outcomes}, NULL),
+                     ENT_OK);
+    for (unsigned i = 0; i < ENT_MAX_COMPACT_ORDERS; i++)
+        assert_int_equal(outcomes[i], 0);
+    free(pos);
+    ent_map_free(map);
+}
+
 /* Judge compact orders on a board with the units that they name. Returns which succeed, as bits. */
 static unsigned done_of(const ent_map *map, const ent_order *orders, size_t n)
 {
@@ -319,6 +346,7 @@ static void the_largest_map_is_judged(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(compact_orders_have_no_route_and_a_limit),
+                                       cmocka_unit_test(permissions_may_be_many),
                                        cmocka_unit_test(only_wanted_results_are_written),
                                        cmocka_unit_test(an_invalid_position_gets_no_outcomes),
                                        cmocka_unit_test(a_convoy_order_for_a_fleet_has_no_effect),
