@@ -64,6 +64,8 @@ static bool read_order(const ent_choices *choices, size_t unit, const ent_compac
     out->to = moves ? (uint8_t)ent_prov_of(map, aim) : choices->at[unit];
     out->helped = helps ? choices->in[ent_prov_of(map, order->from)] : ENT_UNIT_NOBODY;
     out->aim = helps ? (uint8_t)ent_prov_of(map, aim) : choices->at[unit];
+    if (moves)
+        ent_sets_encode_end(out, order->unit == ENT_ARMY ? out->to : aim);
     return !moves || !ent_is_difficult(map, order->unit, order->at, out->to);
 }
 
@@ -90,41 +92,50 @@ void ent_fastpath_open_choices(ent_choices *choices)
 static bool take_orders(ent_set_phase *phase)
 {
     const ent_choices *list = phase->list;
-    bool good = true;
 
     memset(phase->of_kind, 0, sizeof phase->of_kind);
     phase->code[ENT_UNIT_NOBODY].to = ENT_CHOICE_NOWHERE;
     for (ent_units unit = 0, end = list->legal->n_groups; unit < end; unit++) {
-        const ent_choice_code none = {ENT_CHOOSES_NONE, list->at[unit], ENT_UNIT_NOBODY, list->at[unit]};
         const ent_order_group *group = &list->legal->group[unit];
         int32_t choice = phase->choice[unit];
-        bool exists = (uint32_t)choice < group->n;
-        good &= exists | (choice < 0);
-        phase->code[unit] = exists ? list->code[group->first + (uint32_t)choice] : none;
+        if ((uint32_t)choice < group->n)
+            phase->code[unit] = list->code[group->first + (uint32_t)choice];
+        else if (choice < 0)
+            phase->code[unit] = (ent_choice_code){ENT_CHOOSES_NONE, list->at[unit], ENT_UNIT_NOBODY, list->at[unit]};
+        else
+            return false;
         phase->of_kind[phase->code[unit].kind] |= ent_units_of(unit);
     }
     phase->moving = phase->of_kind[ENT_CHOOSES_MOVE] | phase->of_kind[ENT_CHOOSES_VIA];
-    return good;
+    return true;
 }
 
 /* ---- Results. ---- */
 
+/* The lowest eight bits of a set, each as a byte. */
+static ent_units spread(ent_units set)
+{
+    const ent_units own_bits = UINT64_C(0x8040201008040201), to_top = UINT64_C(0x00406070787C7E7F),
+                    ones = UINT64_C(0x0101010101010101);
+
+    return (((set & UINT8_MAX) * ones & own_bits) + to_top) >> 7 & ones;
+}
+
 static void write_outcomes(const ent_set_phase *phase, uint8_t *outcomes)
 {
+    enum { AT_ONCE = 8 };
+    uint8_t all[ENT_CHOICE_UNITS];
     ent_units succeeds =
         phase->of_kind[ENT_CHOOSES_HOLD] | phase->given | phase->succeeding | ent_sets_find_useful(phase);
 
-    for (ent_units unit = 0, end = phase->list->legal->n_groups; unit < end; unit++, succeeds >>= 1)
-        outcomes[unit] = (uint8_t)((succeeds & 1) * ENT_OUTCOME_SUCCEEDS);
+    for (unsigned first = 0; first < ENT_CHOICE_UNITS; first += AT_ONCE) {
+        ent_units bytes = spread(succeeds >> first) * ENT_OUTCOME_SUCCEEDS;
+        for (unsigned i = 0; i < AT_ONCE; i++)
+            all[first + i] = (uint8_t)(bytes >> 8 * i);
+    }
+    memcpy(outcomes, all, phase->list->legal->n_groups);
     ENT_EACH_UNIT (unit, phase->dislodged)
         outcomes[unit] = phase->code[unit].kind == ENT_CHOOSES_NONE ? 0 : ENT_OUTCOME_DISLODGED;
-}
-
-/* Where the mover stands in the end: a fleet on the coast that its order names. */
-static ent_loc end_of(const ent_set_phase *phase, ent_units mover)
-{
-    const ent_compact_order *order = ent_sets_order(phase, mover);
-    return order->unit == ENT_ARMY ? phase->code[mover].to : order->to;
 }
 
 /* The next position where nobody is dislodged: the units that are gone change their places. */
@@ -139,7 +150,7 @@ static void move_units(const ent_set_phase *phase, ent_pos *next)
     ENT_EACH_UNIT (mover, phase->succeeding) {
         ent_unit *unit = &units[phase->code[mover].to];
         *unit = from[list->at[mover]];
-        unit->at = end_of(phase, mover);
+        unit->at = ent_sets_end_of(&phase->code[mover]);
     }
 }
 
@@ -168,7 +179,7 @@ static void conclude(const ent_set_phase *phase, ent_decided *decided)
             goal->leader = list->at[mover];
         if (ent_units_have(phase->into[phase->code[mover].to], mover))
             goal->best = 1; /* it is contested */
-        decided->ends[decided->gone.n] = goes ? end_of(phase, mover) : ENT_LOC_NONE;
+        decided->ends[decided->gone.n] = goes ? ent_sets_end_of(&phase->code[mover]) : ENT_LOC_NONE;
         ent_provs_add(goes ? &decided->gone : &decided->failed, list->at[mover]);
     }
 }
@@ -176,12 +187,11 @@ static void conclude(const ent_set_phase *phase, ent_decided *decided)
 static void advance(const ent_set_phase *phase, ent_pos *next)
 {
     const ent_choices *list = phase->list;
-    ent_unit_counts counts = {{0}};
+    ent_unit_counts counts;
     bool year_ends = next->season == ENT_FALL && next->n_dislodged == 0;
 
-    for (ent_units unit = 0; year_ends && unit < list->legal->n_groups; unit++)
-        counts.of[list->power[unit]] =
-            (uint16_t)(counts.of[list->power[unit]] + !ent_units_have(phase->dislodged, unit));
+    for (ent_power power = 0; year_ends && power < list->map->n_powers; power++)
+        counts.of[power] = (uint16_t)ent_units_count(list->of_power[power] & ~phase->dislodged);
     ent_year_advance(list->map, list->rules, year_ends ? &counts : NULL, next);
 }
 

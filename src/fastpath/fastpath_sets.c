@@ -29,15 +29,6 @@ static ent_units foreign_movers_to(const ent_set_phase *phase, ent_units unit)
     return phase->into[list->at[unit]] & ~list->of_power[list->power[unit]];
 }
 
-static unsigned count(ent_units set)
-{
-    unsigned n = 0;
-
-    for (; set != 0; set &= set - 1)
-        n++;
-    return n;
-}
-
 /* The orders of this kind to help a unit which does what the order says. */
 static ent_units find_matching(const ent_set_phase *phase, ent_choice_kind kind)
 {
@@ -176,7 +167,7 @@ static bool coasts_match(const ent_set_phase *phase, ent_units supporter)
     ent_units helped = phase->code[supporter].helped;
     ent_order support, move;
 
-    if (!ent_units_have(phase->moving, helped) || !ent_set_has(list->map->split, phase->code[supporter].aim))
+    if (!ent_set_has(list->map->split, phase->code[supporter].aim) || !ent_units_have(phase->moving, helped))
         return true;
     ent_order_from_compact(ent_sets_order(phase, supporter), &support);
     ent_order_from_compact(ent_sets_order(phase, helped), &move);
@@ -243,7 +234,7 @@ static bool is_safe(const ent_set_phase *phase, ent_units fleet)
     ENT_EACH_UNIT (supporter, attackers ? helpers_of(phase, fleet) : 0)
         sure |= (ent_units)(foreign_movers_to(phase, supporter) == 0) << supporter;
     ENT_EACH_UNIT (attacker, attackers)
-        if (count(helpers_of(phase, attacker) & ~own) > count(sure))
+        if (ent_units_count(helpers_of(phase, attacker) & ~own) > ent_units_count(sure))
             return false;
     return true;
 }
@@ -283,17 +274,21 @@ ent_units ent_sets_find_useful(const ent_set_phase *phase)
 
 /* ---- Moves. ---- */
 
-/* The units that move to each other's provinces, neither of them by convoy.
+/* Finds the units that move to each other's provinces, neither of them by convoy, and those that alone move to an empty
+ * province. Branch-free, since what a mover meets is random to a processor.
  * RULE head-to-head.battle [5.B.10] */
-static ent_units find_battles(const ent_set_phase *phase)
+static ent_units find_battles(const ent_set_phase *phase, ent_units *alone)
 {
     ent_units walking = phase->mover & ~phase->convoyed, battling = 0;
 
-    ENT_EACH_UNIT (mover, walking) {
-        ent_units other = met_by(phase, mover);
-        battling |= (ent_units)(comes_opposite(phase, mover, other) && ent_units_have(walking, other)) << mover;
+    *alone = 0;
+    ENT_EACH_UNIT (mover, phase->mover) {
+        ent_units other = met_by(phase, mover), walks = walking >> (other % ENT_UNIT_NOBODY) & 1;
+        ent_units meets = comes_opposite(phase, mover, other), empty = other == ENT_UNIT_NOBODY;
+        battling |= (meets & walks) << mover;
+        *alone |= (empty & (rivals(phase, mover) == 0)) << mover;
     }
-    return battling;
+    return battling & walking;
 }
 
 /* A unit that is dislodged in a head-to-head battle keeps nobody out of the province where it was going.
@@ -346,14 +341,15 @@ static void decide_chains(ent_set_phase *phase, ent_units waiting)
 
 static void decide_moves(ent_set_phase *phase)
 {
-    ent_units battling = find_battles(phase);
+    ent_units alone, battling = find_battles(phase, &alone);
 
     phase->succeeding = phase->dislodged = 0;
     if (battling)
         decide_battles(phase, battling);
-    ent_units waiting = decide_leaders(phase, phase->mover & ~battling);
+    phase->succeeding |= alone;
+    ent_units waiting = decide_leaders(phase, phase->mover & ~battling & ~alone);
     decide_chains(phase, waiting);
-    ENT_EACH_UNIT (mover, phase->succeeding) {
+    ENT_EACH_UNIT (mover, phase->succeeding & ~alone) {
         ent_units other = met_by(phase, mover);
         if (other == ENT_UNIT_NOBODY || ent_units_have(phase->succeeding, other))
             continue;

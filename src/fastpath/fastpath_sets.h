@@ -29,6 +29,16 @@ static inline bool ent_units_have(ent_units set, ent_units unit)
     return unit < ENT_UNIT_NOBODY && (set >> unit & 1);
 }
 
+static inline unsigned ent_units_count(ent_units set)
+{
+    const ent_units pairs = UINT64_C(0x5555555555555555), fours = UINT64_C(0x3333333333333333),
+                    bytes = UINT64_C(0x0F0F0F0F0F0F0F0F), ones = UINT64_C(0x0101010101010101);
+
+    set -= set >> 1 & pairs;
+    set = (set & fours) + (set >> 2 & fours);
+    return (unsigned)(((set + (set >> 4)) & bytes) * ones >> 56);
+}
+
 /* What an order does: ent_choice_code.kind. */
 typedef enum ent_choice_kind {
     ENT_CHOOSES_NONE,
@@ -60,6 +70,18 @@ typedef struct ent_set_phase {
     uint8_t by[ENT_CHOICE_UNITS];               /* of a dislodged unit: who dislodged it */
     ent_units into[ENT_CHOICE_PROVS]; /* by province: the movers to it, without those who lost a head-to-head battle */
 } ent_set_phase;
+
+/* Where a mover stands if it goes: a fleet on the coast that its order names. Of a move these fields mean nothing else.
+ */
+static inline void ent_sets_encode_end(ent_choice_code *move, ent_loc end)
+{
+    move->helped = (uint8_t)(end >> 8);
+    move->aim = (uint8_t)(end & UINT8_MAX);
+}
+static inline ent_loc ent_sets_end_of(const ent_choice_code *move)
+{
+    return (ent_loc)(move->helped << 8 | move->aim);
+}
 
 static inline const ent_compact_order *ent_sets_order(const ent_set_phase *phase, ent_units unit)
 {
