@@ -15,38 +15,42 @@ static bool is_contested(const ent_decided *decided, ent_prov prov)
     return decided->prov[prov].best > 0;
 }
 
-static bool is_entered(const ent_decided *decided, ent_prov prov)
+/* This and the questions that use it have no branches: the answers are random to a processor. */
+static inline bool is_entered(const ent_decided *decided, ent_prov prov)
 {
     ent_prov leader = decided->prov[prov].leader;
-    return leader != ENT_PROV_NONE && decided->prov[leader].made == ENT_YES;
+    bool any = leader != ENT_PROV_NONE;
+    return any & (decided->prov[ent_pick(any, leader, prov)].made == ENT_YES);
 }
 
 /* A unit that does not move stays, or is dislodged; then another one enters. */
-static bool is_occupied(const ent_decided *decided, ent_prov prov)
+static inline bool is_occupied(const ent_decided *decided, ent_prov prov)
 {
     const ent_province_state *state = &decided->prov[prov];
-    return (state->act != ENT_NOBODY && !ent_decided_moved(state)) || is_entered(decided, prov);
+    unsigned left = ent_decided_moved(state), entered = is_entered(decided, prov);
+    return entered | ((state->act != ENT_NOBODY) & !left);
 }
 
 /* RULE retreat.attacker  a unit does not retreat to where its attacker came from; 4.A.5 says whether that holds for a
  * convoyed attacker [4.A.5, 6.H.11, 6.H.12] */
-static bool is_attackers_origin(const ent_decided *decided, ent_prov dislodger, ent_prov prov)
+static ent_prov closed_origin(const ent_decided *decided, ent_prov dislodger)
 {
     bool is_forgiven = ent_choice(decided->rules, ENT_4A5) == 'b';
-    return prov == dislodger && !(is_forgiven && decided->prov[dislodger].route == ENT_MOVE_ROUTE_CONVOY);
+    return is_forgiven && decided->prov[dislodger].route == ENT_MOVE_ROUTE_CONVOY ? ENT_PROV_NONE : dislodger;
 }
 
 /* RULE retreat.adjacent  a unit retreats only to a place that it could step to [6.H.1 - 6.H.10, 5.B.11] */
 static uint32_t retreats_of(const ent_decided *decided, ent_prov prov)
 {
     const ent_steps *steps = ent_steps_of(decided->map, decided->units[prov].kind, decided->units[prov].at);
+    ent_prov origin = closed_origin(decided, decided->prov[prov].dislodger);
     uint32_t open = 0;
 
     for (uint8_t i = 0; i < steps->n; i++) {
         ent_prov to = ent_prov_of(decided->map, steps->to[i]);
-        bool closed = ent_legal_is_frozen(decided->map, decided->pos->season, to) || is_occupied(decided, to) ||
-                      is_contested(decided, to) || is_attackers_origin(decided, decided->prov[prov].dislodger, to);
-        open |= (uint32_t)!closed << i;
+        unsigned frozen = ent_legal_is_frozen(decided->map, decided->pos->season, to);
+        unsigned occupied = is_occupied(decided, to), contested = is_contested(decided, to);
+        open |= (uint32_t) !(frozen | occupied | contested | (to == origin)) << i;
     }
     return open;
 }
@@ -89,8 +93,8 @@ static void move_units(const ent_decided *decided, ent_unit *units)
 
 static void close_contested(const ent_decided *decided, ent_prov prov, uint8_t *contested)
 {
-    if (is_contested(decided, prov) && !is_occupied(decided, prov))
-        contested[prov / 8] |= (uint8_t)(1u << prov % 8);
+    unsigned occupied = is_occupied(decided, prov), closed = is_contested(decided, prov) & ~occupied;
+    contested[prov / 8] |= (uint8_t)(closed << prov % 8);
 }
 
 static void write_next(const ent_decided *decided, ent_pos *next)
