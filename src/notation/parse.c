@@ -178,7 +178,8 @@ static bool skip_smiley(ent_parser *parser)
 static bool is_other_or(const ent_parser *parser, size_t at)
 {
     const ent_token *token = &parser->token[at];
-    return token->len < 3 && parser->text[token->start] == 'o' && token->word != ENT_WORD_ON;
+    return token->kind == ENT_TOKEN_WORD && token->len < 3 && parser->text[token->start] == 'o' &&
+           token->word != ENT_WORD_ON;
 }
 
 /* "(not)", "(probably)", "(?)": all that the bracket says. */

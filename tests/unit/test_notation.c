@@ -258,6 +258,28 @@ static void a_text_ends_where_it_says(void **state)
     free(pos);
 }
 
+/* Each beginning of each text above, in memory where AddressSanitizer sees a byte behind it read. */
+static void no_byte_behind_a_text_is_read(void **state)
+{
+    const ent_map *map = ent_map_builtin("standard", NULL);
+    ent_pos *pos = malloc(ent_pos_size(map));
+    ent_order order;
+    (void)state;
+
+    ent_pos_start(map, pos);
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        for (size_t len = 1; len <= strlen(rows[i].text); len++) {
+            ent_err within = {.text = ""}, alone = {.text = ""};
+            char *exact = malloc(len);
+            memcpy(exact, rows[i].text, len);
+            ent_status status = ent_order_parse(map, pos, 0, rows[i].text, len, &order, &within);
+            assert_int_equal(ent_order_parse(map, pos, 0, exact, len, &order, &alone), status);
+            assert_string_equal(alone.text, within.text);
+            free(exact);
+        }
+    free(pos);
+}
+
 /* Whether a build may lack the kind of its unit is for the judge to say, not for the parser. */
 static void an_impossible_order_is_parsed_without_a_void_reason(void **state)
 {
@@ -535,6 +557,7 @@ int main(void)
                                        cmocka_unit_test(common_words_are_known),
                                        cmocka_unit_test(an_order_is_read_as_it_is_meant),
                                        cmocka_unit_test(a_text_ends_where_it_says),
+                                       cmocka_unit_test(no_byte_behind_a_text_is_read),
                                        cmocka_unit_test(an_impossible_order_is_parsed_without_a_void_reason),
                                        cmocka_unit_test(a_single_order_is_read_or_refused),
                                        cmocka_unit_test(a_text_is_not_longer_than_the_limit),
