@@ -30,6 +30,8 @@ seeds() { # into $work/TARGET
     printf '%s\n' 'Map: {"base": "pure", "changes": {"add": {"difficult_army": [["LON", "PAR"]]}}}' 'France:' ' A Par - Lon' >"$work/text/derived"
     printf '%s' '{"map":{"base":"pure","changes":{"provinces":{"LON":{"home_of":null}}}},"orders":{"FRANCE":["A PAR - LON"]}}' >"$work/json/derived"
     cp "$here"/../maps/map.lakes "$here"/../maps/lakes.map "$here"/../maps/lakes.names "$work/import/"
+    cp "$here"/../orders/pastes/*.txt "$work/text/"
+    sed -n '/^[#@]/d; s/  *=>  .*//p' "$here"/../orders/orders-*.txt | split -a 4 -l 1 - "$work/order/row"
     printf 'A Mos - TSR - Irk' >"$work/order/1"
     printf 'F Mid-Atlantic Ocean S A Spa(nc) - Por via convoy' >"$work/order/2"
     for file in "$work"/json/* "$work"/map/* "$here"/../../examples/*.txt "$here"/../games/*; do # every function and every set of options
