@@ -276,15 +276,38 @@ static void take_listed(const ent_parser *parser, size_t from, size_t end, const
     place->len = (uint16_t)(parser->token[end - 1].start + parser->token[end - 1].len - place->start);
 }
 
+/* Behind a listed name: does token[end..words) begin as a longer spelling of the same place goes on? Else these are
+ * words of their own, such as a "not" of another language. */
+static bool goes_on(const ent_parser *parser, size_t end, size_t words, const ent_name *name)
+{
+    const struct ent_names *names = parser->map->names;
+    const ent_token *last = &parser->token[words - 1];
+    size_t start = parser->token[end].start;
+    char rest[ENT_NAME_MAX];
+
+    if (ent_name_fold(parser->text + start, (size_t)last->start + last->len - start, rest) == 0)
+        return false;
+    for (size_t i = ent_name_first(names->place, names->n_places, name->folded);
+         i < names->n_places && strncmp(names->place[i].folded, name->folded, name->len) == 0; i++)
+        if (names->place[i].means == name->means && names->place[i].folded[name->len] == rest[0])
+            return true;
+    return false;
+}
+
 /* Read token[from..words) as a misspelt name. Where its first words are listed the whole must be near a place, or
- * roughly like that place only: "Heligoland Bite", but not "Ber Kie". */
+ * roughly like that place only: "Heligoland Bite", but neither "Ber Kie" nor "Berlin ne". */
 static bool guess_longer(const ent_parser *parser, size_t from, size_t end, size_t words, const ent_name *name,
                          ent_place *place)
 {
     if (end == from)
         return guess_place(parser, from, words, ENT_GUESS_ROUGH, place);
-    return guess_place(parser, from, words, ENT_GUESS_NEAR, place) ||
-           (guess_place(parser, from, words, ENT_GUESS_ROUGH, place) && place->n == 1 && place->loc[0] == name->means);
+    bool near = guess_place(parser, from, words, ENT_GUESS_NEAR, place);
+    bool same = (near || guess_place(parser, from, words, ENT_GUESS_ROUGH, place)) && place->n == 1 &&
+                place->loc[0] == name->means;
+    if (same)
+        return goes_on(parser, end, words, name) ||
+               guess_place(parser, from, words, ENT_GUESS_BEGIN, place); /* "Hel. Bight" */
+    return near;
 }
 
 /* "Mid-Atl": a listed name with a hyphen behind it, and a word that is no place. The end of the word, or `end`. */
