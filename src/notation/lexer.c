@@ -103,6 +103,7 @@ static const struct {
     {"attacks", ENT_WORD_MOVES},
     {"b", ENT_WORD_BUILDS},
     {"baut", ENT_WORD_BUILDS},
+    {"bitte", ENT_WORD_PLEASE},
     {"bleiben", ENT_WORD_HOLD},
     {"bleibt", ENT_WORD_HOLD},
     {"blijft", ENT_WORD_HOLD},
@@ -237,7 +238,10 @@ static const struct {
     {"pass", ENT_WORD_WAIVE},
     {"perhaps", ENT_WORD_CONDITION},
     {"place", ENT_WORD_TAIL},
+    {"please", ENT_WORD_PLEASE},
+    {"pls", ENT_WORD_PLEASE},
     {"plus", ENT_WORD_AND},
+    {"plz", ENT_WORD_PLEASE},
     {"position", ENT_WORD_TAIL},
     {"possibly", ENT_WORD_NOT},
     {"preferably", ENT_WORD_NOT},
@@ -290,11 +294,13 @@ static const struct {
     {"supporting", ENT_WORD_SUPPORT},
     {"supports", ENT_WORD_SUPPORT},
     {"tenzij", ENT_WORD_CONDITION},
+    {"thanks", ENT_WORD_PLEASE},
     {"the", ENT_WORD_THE},
     {"their", ENT_WORD_TAIL},
     {"then", ENT_WORD_AND},
     {"there", ENT_WORD_TAIL},
     {"three", ENT_WORD_NUMBER},
+    {"thx", ENT_WORD_PLEASE},
     {"tiene", ENT_WORD_HOLD},
     {"tient", ENT_WORD_HOLD},
     {"tight", ENT_WORD_TAIL},
@@ -333,8 +339,8 @@ static const struct {
 };
 
 /* Where the spellings that begin with each letter begin. A test looks every one up, so that the table stays right. */
-static const uint8_t first_spelling[27] = {0,   19,  32,  48,  60,  73,  87,  92,  102, 110, 110, 112, 113, 123,
-                                           137, 152, 164, 164, 177, 207, 219, 226, 232, 247, 247, 247, 248};
+static const uint8_t first_spelling[27] = {0,   19,  33,  49,  61,  74,  88,  93,  103, 111, 111, 113, 114, 124,
+                                           138, 153, 168, 168, 181, 211, 225, 232, 238, 253, 253, 253, 254};
 
 /* text[i] in lower case: A to Z, and the letters from U+00C0 to U+00DE. */
 static char lower_byte(const char *text, size_t i)

@@ -56,6 +56,7 @@ typedef enum ent_word {
     ENT_WORD_OTB, /* "off the board" */
     ENT_WORD_OUR,
     ENT_WORD_OWN,
+    ENT_WORD_PLEASE, /* "please", "thanks", ... */
     ENT_WORD_PROXY,
     ENT_WORD_RETREAT,
     ENT_WORD_S,

@@ -50,7 +50,8 @@ static bool is_separator(const ent_parser *parser, size_t at)
 
     if (token->word == ENT_WORD_AND)
         return !has_verb_behind(parser, at); /* AND is the Andaman Sea, too */
-    return (token->kind == ENT_TOKEN_SIGN && strchr(signs, parser->text[token->start]) != NULL);
+    return token->word == ENT_WORD_PLEASE ||
+           (token->kind == ENT_TOKEN_SIGN && strchr(signs, parser->text[token->start]) != NULL);
 }
 
 /* True if an order clearly begins at `at`: a unit, a place with a verb behind it, or a verb with a unit behind it. */

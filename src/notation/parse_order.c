@@ -109,7 +109,8 @@ static bool read_every(ent_parser *parser)
         every = ent_parser_kind_at(parser, parser->at++) == ENT_ARMY ? ENT_EVERY_ARMY : ENT_EVERY_FLEET;
     else
         (void)accept_word(parser, ENT_WORD_UNITS);
-    while (accept_word(parser, ENT_WORD_AUX) || accept_word(parser, ENT_WORD_TO))
+    while (accept_word(parser, ENT_WORD_AUX) || accept_word(parser, ENT_WORD_PLEASE) ||
+           accept_word(parser, ENT_WORD_TO))
         continue;
     if (!first && !ent_parser_hold(parser))
         return false;
