@@ -385,7 +385,9 @@ static void open_subject(ent_order_reader *reader, ent_span order)
 
 static ent_status take_order_or_prose(ent_order_reader *reader, ent_span text, bool order_like)
 {
-    order_like |= reader->order + 1 == reader->at && ent_prose_is_fragment(reader->request->map, text);
+    bool below_order = reader->order != SIZE_MAX && reader->order + 1 == reader->at;
+
+    order_like |= below_order && ent_prose_is_fragment(reader->request->map, text);
     if (!order_like) {
         skip(reader, reader->signature ? ENT_LINE_SIGNATURE : ENT_LINE_PROSE);
         return ENT_OK;

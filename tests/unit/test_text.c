@@ -301,6 +301,7 @@ static void lines_are_counted_by_what_they_are(void **state)
          "header 2, heading 2, position 2, order 1"},
         {"From: Tom\nEngland:\nF Lon H\nRegards,\n", "heading 1, order 1, mail 1, signature 1"},
         {"England: F Lon H\nGermany: NMR\nFrance:\nA Par H\n", "heading 1, order 2, prose 1"},
+        {"Bonjour from Paris\nFrance:\nA Par H\n", "heading 1, order 1, prose 1"}, /* no order stands above it */
     };
     (void)state;
 
