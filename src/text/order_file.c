@@ -418,6 +418,8 @@ static ent_status read_lines(ent_order_reader *reader)
         status = take_line(reader, (ent_span){line->text, line->len});
         if (status == ENT_OK)
             status = account(reader);
+        if (line->len > 0)
+            reader->above = reader->at;
     }
     if (status == ENT_OK)
         status = ent_order_finish(reader);
@@ -434,6 +436,7 @@ ent_status ent_order_file_read(const char *text, size_t len, const ent_rules *ru
                                .hooks = hooks ? hooks : &none,
                                .err = err ? err : &ignored,
                                .subject = ENT_POWER_NONE,
+                               .above = SIZE_MAX,
                                .order = SIZE_MAX,
                                .prose = SIZE_MAX};
     ent_map *map = ent_map_builtin("standard", err);

@@ -11,16 +11,6 @@
 #include "text/prose.h"
 #include "turn/settings.h"
 
-/* The line before the one that is being read; blank lines are passed over. SIZE_MAX: there is none. */
-static size_t line_above(const ent_order_reader *reader)
-{
-    size_t i = reader->at;
-
-    while (i > 0 && reader->text.line[i - 1].len == 0)
-        i--;
-    return i > 0 ? i - 1 : SIZE_MAX;
-}
-
 /* True if a condition limits an order that follows it. */
 static bool limits_below(ent_order_reader *reader, ent_span text)
 {
@@ -40,7 +30,7 @@ static bool limits_below(ent_order_reader *reader, ent_span text)
 /* True if it limits the order above it: "or Spa", "unless Italy is in Piedmont". */
 static bool limits_above(const ent_order_reader *reader, ent_span text)
 {
-    return reader->order != SIZE_MAX && reader->order == line_above(reader) &&
+    return reader->order != SIZE_MAX && reader->order == reader->above &&
            ent_prose_limits_above(reader->request->map, text, reader->order + 1 == reader->at);
 }
 

@@ -41,8 +41,9 @@ typedef struct ent_order_reader {
     const ent_order_file_hooks *hooks;
     ent_err *err;
     ent_clean_text text;
-    size_t size; /* of the whole text in bytes */
-    size_t at;   /* the line that is being read, in text.line[] */
+    size_t size;  /* of the whole text in bytes */
+    size_t at;    /* the line that is being read, in text.line[] */
+    size_t above; /* the line above it that is not blank; SIZE_MAX: there is none */
     ent_section section;
     ent_power power[ENT_MAX_QUOTES]; /* whose block is open, by depth of quotation; ENT_POWER_NONE: nobody's */
     bool named[ENT_MAX_QUOTES];      /* a heading has been read at that depth; else the depth above decides */

@@ -145,6 +145,8 @@ def long_lines_of_one_piece():
     pieces = ["or ", "[b=", "[size=1", "<a ", "~~a ", "<s>a", "If France opens: ", "x Eng: ", ";Austria", "(1:0", " ",
               "please ", "not ", "Italy, A Ven ", "; Austria A Vie H"]
     lines = [piece * (200000 // len(piece)) + "x" for piece in pieces] + ["&lt;" * 100000 + ">"] + ["1901: " * 33] * 2000
+    below = ["France:", "A Par H", *[""] * 900000, "France" + "; France; x" * 20000]
+    run("a line of many pieces below blank lines", ["adjudicate"], "\n".join(below).encode(), 2, 150)
     run("long lines of one piece", ["adjudicate"], "\n".join(["France:", *lines, "France: A Par H"]).encode(), 2, 50)
 
 
