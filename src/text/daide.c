@@ -1,14 +1,15 @@
 /* daide.c -- orders of the protocol DAIDE, by which programs play against each other.
  *
- * All its words have three capital letters, and each has one word or sign of the language of orders. Every unit has its
- * power and its kind before it, and by this such a line is known. The one word that becomes longer is made up for by
- * the unit's kind and the verb, which become shorter.
+ * All its words have three capital letters, and each has one word or sign of the language of orders. A power and a kind
+ * of unit, "FRA AMY", show that a line is written so. Only "ENG" becomes longer, and the kind and the verb behind it
+ * become shorter by as much.
  *
  * SPDX-License-Identifier: MIT */
 #include "text/daide.h"
 #include "board/ascii.h"
+#include "notation/lexer.h"
 
-enum { LONGEST = 400, LONGER = 3, CODE = 3 }; /* no word becomes LONGER times as long */
+enum { LONGER = 3, CODE = 3 }; /* no word becomes LONGER times as long */
 
 /* ENG is the power here; the Channel is ECH. */
 static const char *const words[][2] = {
@@ -59,7 +60,7 @@ static const char *meaning_of(const char *code)
     return NULL;
 }
 
-/* A bracket around an order parts it from the one before; one between the seas of a convoy stands for an arrow. */
+/* "( (" parts an order from the one before; a blank between the seas of a route is an arrow. */
 static char sign_for(ent_span line, size_t at, bool route)
 {
     char byte = line.text[at];
@@ -74,16 +75,16 @@ static char sign_for(ent_span line, size_t at, bool route)
 size_t ent_daide_rewrite(char *text, size_t len)
 {
     const ent_span line = {text, len};
-    char made[LONGER * LONGEST];
+    char made[LONGER * ENT_MAX_ORDER_TEXT];
     size_t n = 0;
-    bool route = false;
+    bool route = false; /* between "VIA" and the bracket behind its seas */
 
-    if (len > LONGEST || !has_unit(line))
+    if (len > ENT_MAX_ORDER_TEXT || !has_unit(line))
         return len;
     for (size_t at = 0; at < len;) {
         bool code = (at == 0 || !ent_is_alnum((unsigned char)text[at - 1])) && code_at(line, at) > 0;
         const char *meaning = code ? meaning_of(text + at) : NULL;
-        route |= code && memcmp(text + at, "VIA", CODE) == 0;
+        route = (route && text[at] != ')') || (code && memcmp(text + at, "VIA", CODE) == 0);
         if (meaning) {
             memcpy(made + n, meaning, strlen(meaning));
             n += strlen(meaning);

@@ -61,6 +61,8 @@ static const struct {
     {"> (FRA FLT (SPA SCS)) SUP (FRA AMY MAR) MTO GAS", "FRA F  SPA SC   S  FRA A MAR  - GAS", 1, false},
     {"( ENG FLT NTH ) CVY ( ENG AMY YOR ) CTO NWY", "England F NTH   C   England A YOR   - NWY", 0, false},
     {"( ENG AMY YOR ) CTO NWY VIA ( NTH NWG )", "England A YOR   - NWY VIA   NTH-NWG", 0, false},
+    {"( ENG AMY YOR ) CTO NWY VIA ( NTH ) ( ENG FLT NTH ) HLD", "England A YOR   - NWY VIA   NTH     England F NTH   H",
+     0, false},
     {"SUB ( ( ITA FLT NAP ) RTO ION ) ( ( ITA AMY VEN ) DSB )", "ITA F NAP   R ION   ;   ITA A VEN   D", 0, false},
     {"(ENG FLT LON)", "(ENG FLT LON)", 0, false}, /* no order, and England is longer */
     {"FRA AMY PAR HLD", "FRA A PAR H", 0, false},
