@@ -183,11 +183,11 @@ static bool is_other_or(const ent_parser *parser, size_t at)
            token->word != ENT_WORD_ON;
 }
 
-/* "(not)", "(probably)", "(?)": all that the bracket says. */
+/* "(not)", "(probably)", "(?)", "(not": all that the bracket says. */
 static bool is_doubt(const ent_parser *parser, size_t at)
 {
     return (parser->token[at].word == ENT_WORD_NOT || is_sign(parser, at, '?')) &&
-           parser->token[at + 1].kind == ENT_TOKEN_SIGN;
+           ent_token_is_pause(&parser->token[at + 1]);
 }
 
 /* A bracket that begins no remark: "(xc)" may be a coast, "(or Ruh)" limits the order, in "(no: A Mun - Tyr)" the
