@@ -147,7 +147,7 @@ static void skip_brackets(ent_parser *parser)
     assert(is_sign(parser, parser->at, '(') || is_sign(parser, parser->at, '['));
     do {
         depth += is_sign(parser, parser->at, '(') || is_sign(parser, parser->at, '[');
-        depth -= depth > 0 && (is_sign(parser, parser->at, ')') || is_sign(parser, parser->at, ']'));
+        depth -= is_sign(parser, parser->at, ')') || is_sign(parser, parser->at, ']');
         parser->at++;
     } while (depth > 0 && !is_end(parser, parser->at));
 }
@@ -281,9 +281,9 @@ static void check_bare(ent_parser *parser)
     parser->out->bare = is_end(parser, next) || begins_order(parser, next);
 }
 
-/* "Keep A Ven, F Ion", "Build neither A Par, F Bre": what was not read may have been the verb of the units behind it.
- * Of "Build A Xyz, F Bre" only a name was not read. */
-static void refuse_doubtful(ent_parser *parser)
+/* An order was not read: "Keep A Ven, F Ion", "Build neither A Par, F Bre". Its words may be the verb of the units
+ * behind it, so none of them is an order by itself. Of "Build A Xyz, F Bre" only a name was not read. */
+static void doubt_units_behind(ent_parser *parser)
 {
     ent_parsed *out = parser->out;
 
@@ -303,7 +303,7 @@ static void recover(ent_parser *parser, size_t start)
     for (size_t at = start; at <= parser->at; at++)
         conditional |= is_condition(parser, at);
 
-    for (size_t at = (parser->at > start ? parser->at : start) + 1; !is_end(parser, at); at++) {
+    for (size_t at = parser->at + 1; !is_end(parser, at); at++) {
         bool stop = has_stop(parser, at - 1);
         conditional |= is_condition(parser, at);
         stop &= ent_parser_kind_at(parser, at) != ENT_UNIT_NONE || ent_parser_verb(parser, at) != VERB_NONE;
@@ -419,7 +419,7 @@ bool ent_parse_next(ent_parser *parser, ent_parsed *out)
         parser->list_left = 0;
         if (out->bare)
             check_bare(parser);
-        refuse_doubtful(parser);
+        doubt_units_behind(parser);
         recover(parser, start);
     }
     take_text(out, parser, start, parser->at);
