@@ -313,7 +313,7 @@ static void decide_moves(ent_fastpath_state *state)
     for (unsigned i = 0; i < waiting.n; i++) {
         ent_prov mover = waiting.prov[i];
         follow(decided, mover);
-        follow(decided, decided->prov[mover].to); /* a mover that need not wait has not asked for it */
+        follow(decided, decided->prov[mover].to); /* dislodge() asks whether the unit there leaves */
         part(state, mover, &n_gone, &n_failed);
         dislodge(decided, mover);
     }

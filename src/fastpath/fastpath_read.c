@@ -326,8 +326,8 @@ static void take_helper(ent_fastpath_state *state, ent_legal_context *context, c
         state->notes[helped] |= ENT_NOTE_NAMED;
 }
 
-/* Add the orders to help a unit which makes the stated move. Most do not fit and have no effect, whatever else is wrong
- * with them. */
+/* Append the orders of this kind whose unit makes the stated move to out[0..n), or all of them where reasons are
+ * wanted. Most do not fit and have no effect, whatever else is wrong with them. Returns the new n. */
 static size_t list_fitting(const ent_fastpath_state *state, ent_order_kind kind, const ent_order_view **out, size_t n)
 {
     const ent_map *map = state->decided.map;
@@ -344,7 +344,7 @@ static size_t list_fitting(const ent_fastpath_state *state, ent_order_kind kind,
     return n;
 }
 
-/* ... or which stays. */
+/* The same for supports of units that stay, which are the first in the list. */
 static size_t list_fitting_holds(ent_fastpath_state *state, const ent_order_view **out)
 {
     const ent_map *map = state->decided.map;

@@ -274,7 +274,7 @@ ent_units ent_sets_find_useful(const ent_set_phase *phase)
 
 /* ---- Moves. ---- */
 
-/* Finds the units that move to each other's provinces, neither of them by convoy, and those that alone move to an empty
+/* The units that move to each other's provinces, neither of them by convoy. *alone: those that alone move to an empty
  * province. Branch-free, since what a mover meets is random to a processor.
  * RULE head-to-head.battle [5.B.10] */
 static ent_units find_battles(const ent_set_phase *phase, ent_units *alone)
