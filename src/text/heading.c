@@ -18,7 +18,7 @@ typedef struct ent_heading_words {
     ent_power power;
     unsigned named;   /* different powers */
     unsigned others;  /* words that are neither names nor fillers */
-    unsigned fillers; /* except seasons */
+    unsigned fillers; /* seasons and numbers, too */
     unsigned total;
     bool first;       /* the power is the first word that is no filler, and something parts it from what follows */
     bool orders;      /* "orders", "moves" */
@@ -31,7 +31,7 @@ static const char stops[] = " \t,;.!?()[]\"*_#=~<>/|";
 
 enum { NO_NUMBER = UINT16_MAX };
 
-/* The number that text[from..) is; NO_NUMBER if it is none. */
+/* The number that the word is behind its first `from` bytes, modulo NO_NUMBER; NO_NUMBER if it is none. */
 static unsigned number_in(ent_span word, size_t from)
 {
     unsigned number = 0;
@@ -47,8 +47,8 @@ static unsigned number_in(ent_span word, size_t from)
 /* The season that a word is, also as in "F01"; ENT_WINTER + 1: none. */
 static unsigned season_of(ent_span word)
 {
-    static const char *const names[] = {"spring", "fall", "winter", "autumn", NULL}, *const letters[] = {"s", "f", "w",
-                                                                                                         NULL};
+    static const char *const names[] = {"spring", "fall", "winter", "autumn", NULL};
+    static const char *const letters[] = {"s", "f", "w", NULL};
     int season = ent_span_find(word, names);
 
     if (season < 0 && word.len > 2 && number_in(word, 1) != NO_NUMBER)
@@ -56,7 +56,8 @@ static unsigned season_of(ent_span word)
     return season < 0 ? ENT_WINTER + 1 : season > ENT_WINTER ? ENT_FALL : (unsigned)season;
 }
 
-static bool is_filler(ent_span word, ent_heading_words *words)
+/* True if the word says nothing of whose orders follow; what it says of orders and their turn is noted. */
+static bool take_filler(ent_span word, ent_heading_words *words)
 {
     static const char *const order_words[] = {"orders",   "order",       "moves",  "move",    "builds",      "retreats",
                                               "removals", "adjustments", "ordres", "befehle", "z\xC3\xBCge", NULL};
@@ -158,7 +159,7 @@ static ent_heading_words sort_words(const ent_map *map, ent_span text, bool shor
         if (word.len == 0 || ent_prose_is_ruled(word))
             continue;
         words.reports |= is_report(word);
-        if (is_filler(word, &words))
+        if (take_filler(word, &words))
             words.fillers++;
         else
             words.others++;
