@@ -206,9 +206,10 @@ static bool is_part_of_order(const ent_parser *parser)
     while (ent_parser_verb(parser, place) == VERB_MOVE || is_other_or(parser, place))
         place++;
     size_t end = ent_parser_listed(parser, place, &name);
-    if ((to->n == 1 || place > start) && end > place && parser->token[end].kind == ENT_TOKEN_SIGN &&
+    bool ends = ent_token_is_pause(&parser->token[end]) || is_condition(parser, end);
+    if ((to->n == 1 || place > start) && end > place && ends &&
         (to->n != 1 || ent_prov_of(parser->map, name->means) != ent_prov_of(parser->map, to->loc[0])))
-        return true; /* "- Den (Ska)" */
+        return true; /* "- Den (Ska)", "- Den (Ska if possible)" */
     return may_be_coast(parser) || is_condition(parser, start) || is_doubt(parser, start);
 }
 
