@@ -132,6 +132,7 @@ static const struct {
     {"convoys", ENT_WORD_CONVOYS},
     {"costruisce", ENT_WORD_BUILDS},
     {"d", ENT_WORD_DISBAND},
+    {"deleted", ENT_WORD_NOT},
     {"depending", ENT_WORD_CONDITION},
     {"destroy", ENT_WORD_DISBAND},
     {"destroyed", ENT_WORD_DISBAND},
@@ -186,6 +187,7 @@ static const struct {
     {"houdt", ENT_WORD_HOLD},
     {"hält", ENT_WORD_HOLD},
     {"if", ENT_WORD_CONDITION},
+    {"ignore", ENT_WORD_NOT},
     {"in", ENT_WORD_IN},
     {"indien", ENT_WORD_CONDITION},
     {"instead", ENT_WORD_CONDITION},
@@ -320,6 +322,7 @@ static const struct {
     {"via", ENT_WORD_VIA},
     {"vielleicht", ENT_WORD_NOT},
     {"vloot", ENT_WORD_FLEET},
+    {"void", ENT_WORD_NOT},
     {"w.c", ENT_WORD_WC},
     {"waive", ENT_WORD_WAIVE},
     {"waived", ENT_WORD_WAIVE},
@@ -332,15 +335,17 @@ static const struct {
     {"where", ENT_WORD_TAIL},
     {"whichever", ENT_WORD_CONDITION},
     {"will", ENT_WORD_AUX},
+    {"withdrawn", ENT_WORD_NOT},
     {"withdraws", ENT_WORD_RETREAT},
     {"won't", ENT_WORD_NOT},
     {"wont", ENT_WORD_NOT},
+    {"wrong", ENT_WORD_NOT},
     {"zieht", ENT_WORD_MOVES},
 };
 
 /* Where the spellings that begin with each letter begin. A test looks every one up, so that the table stays right. */
-static const uint8_t first_spelling[27] = {0,   19,  33,  49,  61,  74,  88,  93,  103, 111, 111, 113, 114, 124,
-                                           138, 153, 168, 168, 181, 211, 225, 232, 238, 253, 253, 253, 254};
+static const uint16_t first_spelling[27] = {0,   19,  33,  49,  62,  75,  89,  94,  104, 113, 113, 115, 116, 126,
+                                            140, 155, 170, 170, 183, 213, 227, 234, 241, 258, 258, 258, 259};
 
 /* text[i] in lower case: A to Z, and the letters from U+00C0 to U+00DE. */
 static char lower_byte(const char *text, size_t i)

@@ -46,7 +46,7 @@ typedef enum ent_word {
     ENT_WORD_NC,
     ENT_WORD_NO,
     ENT_WORD_NORTH,
-    ENT_WORD_NOT,     /* "not", "don't", ... */
+    ENT_WORD_NOT,     /* "not", "cancelled", "probably", ... */
     ENT_WORD_NOTHING, /* "nothing", "none" */
     ENT_WORD_NUMBER,  /* "two" to "six" */
     ENT_WORD_OF,
