@@ -45,6 +45,10 @@ static ent_sign_class unicode_sign(const char *text, size_t len, size_t i, size_
         *size = 2;
         return BLANK;
     }
+    if (at[0] == 0xCC && len - i >= 2 && at[1] >= 0xB5 && at[1] <= 0xB8) { /* a stroke through the letter before it */
+        *size = 2;
+        return SYMBOL;
+    }
     if (len - i < 3)
         return NO_SIGN;
     unsigned rest = (unsigned)at[1] << 8 | at[2];

@@ -91,7 +91,7 @@ static bool is_parted(const ent_parser *parser, size_t first, size_t last)
     for (size_t at = first + 1; at <= last; at++) {
         const ent_token *token = &parser->token[at];
         bool arrow = token->kind == ENT_TOKEN_ARROW;
-        if (token->kind == ENT_TOKEN_SIGN && strchr(",;&!|:)]", parser->text[token->start]))
+        if (token->kind == ENT_TOKEN_SIGN && strchr(",;&!|:)]\xCC", parser->text[token->start])) /* 0xCC: a stroke */
             return true;
         if ((arrow || (token->kind == ENT_TOKEN_WORD && ends_name(parser, at))) && is_listed(parser, first, at - 1) &&
             (!arrow || token[1].len < 3 || is_listed(parser, at + 1, last)))

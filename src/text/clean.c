@@ -57,6 +57,9 @@ static const ent_strike strikes[] = {
     {"[s]", "[/s]", NULL},
     {"[strike]", "[/strike]", NULL},
     {"<span", "</span>", "line-through"},
+    {"<p", "</p>", "line-through"},
+    {"<div", "</div>", "line-through"},
+    {"<li", "</li>", "line-through"},
 };
 enum { STRIKES = sizeof strikes / sizeof *strikes };
 

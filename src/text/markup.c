@@ -250,12 +250,34 @@ static char sign_at(const char *text, size_t len, size_t *size)
     return '\0';
 }
 
+/* U+0335 to U+0338, which strike out the character before them. */
+static bool is_stroke(const char *text, size_t len)
+{
+    const unsigned char *byte = (const unsigned char *)text;
+    return len >= 2 && byte[0] == 0xCC && byte[1] >= 0xB5 && byte[1] <= 0xB8;
+}
+
+/* Replace the character that ends at `out` by a blank. Returns the new end. */
+static char *wipe_last(const char *text, char *out)
+{
+    while (out > text + 1 && ((unsigned char)out[-1] & 0xC0) == 0x80)
+        out--;
+    if (out > text)
+        out[-1] = ' ';
+    return out;
+}
+
 size_t ent_markup_signs(char *text, size_t len)
 {
     char *out = text;
 
     for (size_t i = 0; i < len;) {
         size_t size = 1;
+        if (is_stroke(text + i, len - i)) {
+            out = wipe_last(text, out);
+            i += 2;
+            continue;
+        }
         char sign = text[i] == '`' || (unsigned char)text[i] >= 0xE2 ? sign_at(text + i, len - i, &size) : '\0';
         *out++ = sign ? sign : text[i];
         i += sign ? size : 1;

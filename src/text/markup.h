@@ -12,8 +12,8 @@ size_t ent_markup_decode(char *text, size_t len);
 /* Replace tags by blanks, or by ";" where a new line begins on the page, and entities by what they mean, in their
  * place. Returns the new length. */
 size_t ent_markup_strip(char *text, size_t len);
-/* Replace marks of code by blanks, letters in full width by ASCII, and signs that say no or ask, such as a cross, by
- * "?". Returns the new length. */
+/* Replace marks of code and characters with a stroke through them by blanks, letters in full width by ASCII, and signs
+ * that say no or ask, such as a cross, by "?". Returns the new length. */
 size_t ent_markup_signs(char *text, size_t len);
 /* A tag at text[0], len > 0, around what somebody else wrote, such as "[quote=Anna]" and "</blockquote>": its length,
  * and whether it closes the quotation; 0: there is none. */

@@ -117,6 +117,12 @@ static const struct {
     {"[s]A [s]Par - Bur[/s]A Par H", "A Par H", 0, false}, /* the last that closes closes all */
     {"<SPAN style='text-decoration: Line-Through'>A Par - <span>Bur</span></SPAN> A Par H", "A Par H", 0, false},
     {"<span>A Par H</span><s>line-through</s>", "A Par H", 0, false},
+    {"<p style=\"text-decoration: line-through\">A Par - Bur</p>A Par H", "A Par H", 0, false},
+    {"<div style='text-decoration:line-through'>A Par - <div>Bur</div></div>A Par H", "A Par H", 0, false},
+    {"<ul><li style='text-decoration:line-through'>A Par - Bur</li><li>A Par H</li></ul>", "A Par H", 0, false},
+    {"<pre style=line-through>A Par H</pre>", "A Par H", 0, false},
+    {"A\xCC\xB6 \xCC\xB6\xC3\x89\xCC\xB6-\xCC\xB5 A Par H", "A Par H", 0, false},
+    {"\xCC\xB7\x80\xCC\xB8 A Par H \xCC\xB4 u\xCC\x88 \xCC", "A Par H \xCC\xB4 u\xCC\x88 \xCC", 0, false},
     {"12:3=34", "", 0, true}, /* what stood behind the decoded line is no part of it */
     {"A Par=09H", "A Par H", 0, false},
     {"12:34 amber", "amber", 0, true},
