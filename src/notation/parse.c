@@ -190,8 +190,8 @@ static bool is_doubt(const ent_parser *parser, size_t at)
            ent_token_is_pause(&parser->token[at + 1]);
 }
 
-/* A bracket that begins no remark: "(xc)" may be a coast, "(or Ruh)" limits the order, in "(no: A Mun - Tyr)" the
- * same unit has another one, and "(- Bur)" may say where a supported unit goes. */
+/* A bracket that begins no remark: "(xc)" may be a coast, "(or Ruh)" and "(only if ...)" limit the order, "(no: A Mun -
+ * Tyr)" is another order for the same unit, and "(- Bur)" may say where a supported unit goes. */
 static bool is_part_of_order(const ent_parser *parser)
 {
     const ent_place *unit = &parser->out->at;
@@ -210,7 +210,8 @@ static bool is_part_of_order(const ent_parser *parser)
     if ((to->n == 1 || place > start) && end > place && ends &&
         (to->n != 1 || ent_prov_of(parser->map, name->means) != ent_prov_of(parser->map, to->loc[0])))
         return true; /* "- Den (Ska)", "- Den (Ska if possible)" */
-    return may_be_coast(parser) || is_condition(parser, start) || is_doubt(parser, start);
+    return may_be_coast(parser) || is_condition(parser, start) || is_condition(parser, start + 1) ||
+           is_doubt(parser, start);
 }
 
 /* A sign beyond ASCII that means nothing in an order: a tick, a flag, a bullet. */
