@@ -47,13 +47,20 @@ static unsigned number_in(ent_span word, size_t from)
 /* The season that a word is, also as in "F01"; ENT_WINTER + 1: none. */
 static unsigned season_of(ent_span word)
 {
-    static const char *const names[] = {"spring", "fall", "winter", "autumn", NULL};
+    static const char *const names[ENT_WINTER + 1][9] = {
+        [ENT_SPRING] = {"spring", "fr\xC3\xBChling", "fr\xC3\xBChjahr", "printemps", "primavera", "lente", "voorjaar"},
+        [ENT_FALL] = {"fall", "autumn", "herbst", "automne", "autunno", "oto\xC3\xB1o", "herfst", "najaar"},
+        [ENT_WINTER] = {"winter", "hiver", "inverno", "invierno"}};
     static const char *const letters[] = {"s", "f", "w", NULL};
-    int season = ent_span_find(word, names);
+    unsigned season = ENT_SPRING;
 
-    if (season < 0 && word.len > 2 && number_in(word, 1) != NO_NUMBER)
-        season = ent_span_find((ent_span){word.text, 1}, letters);
-    return season < 0 ? ENT_WINTER + 1 : season > ENT_WINTER ? ENT_FALL : (unsigned)season;
+    if (word.len > 2 && number_in(word, 1) != NO_NUMBER) {
+        int letter = ent_span_find((ent_span){word.text, 1}, letters);
+        return letter < 0 ? ENT_WINTER + 1 : (unsigned)letter;
+    }
+    while (season <= ENT_WINTER && ent_span_find(word, names[season]) < 0)
+        season++;
+    return season;
 }
 
 /* True if the word says nothing of whose orders follow; what it says of orders and their turn is noted. */

@@ -366,6 +366,13 @@ static void headings_name_turns(void **state)
     } rows[] = {
         {"France Fall 1901:", FALL, 1901},
         {"Autumn moves", FALL, 0},
+        {"Fr\xC3\xBChling", SPRING, 0},
+        {"Printemps 1901", SPRING, 1901},
+        {"France Herbst 1902:", FALL, 1902},
+        {"Oto\xC3\xB1o", FALL, 0},
+        {"Hiver", WINTER, 0},
+        {"Inverno 01", WINTER, 0},
+        {"X01", 0, 0},
         {"** Winter **", WINTER, 0},
         {"FRANCE S01", SPRING, 1},
         {"Spring 1902: Germany", SPRING, 1902},
