@@ -13,6 +13,7 @@
 #include "board/error.h"
 #include "game/position.h"
 #include "notation/parse.h"
+#include "text/mail.h"
 #include "text/order_reader.h"
 #include "text/prose.h"
 #include "turn/power_name.h"
@@ -146,7 +147,7 @@ static bool ends_search(const ent_order_reader *reader, size_t i, ent_what_follo
     const ent_clean_line *line = &reader->text.line[i];
     ent_span text = ent_prose_strip_bullet((ent_span){line->text, line->len});
 
-    if (text.len == 0 || ent_prose_is_mail(text))
+    if (text.len == 0 || ent_mail_is_line(text))
         return false;
     ent_heading heading = ent_heading_read(map, text);
     if (heading.kind == ENT_HEADING_POWER) {
@@ -337,20 +338,20 @@ static void skip(ent_order_reader *reader, ent_line_fate fate)
 /* Below "-----Original Message-----" and the head of that message everything is quoted, up to the next message. */
 static void note_original(ent_order_reader *reader, ent_span text)
 {
-    if (ent_prose_is_original(text))
+    if (ent_mail_is_original(text))
         reader->original = reader->original_head = true;
-    else if (ent_prose_begins_mail(text) && !reader->original_head)
+    else if (ent_mail_begins(text) && !reader->original_head)
         reader->original = false;
 }
 
 /* Lines that say nothing of the game. */
 static bool skip_mail(ent_order_reader *reader, ent_span text)
 {
-    if (ent_prose_is_mail(text)) {
+    if (ent_mail_is_line(text)) {
         note_original(reader, text);
-        if (ent_prose_begins_mail(text))
+        if (ent_mail_begins(text))
             ent_order_open(reader, ENT_POWER_NONE, false);
-        ent_span subject = ent_prose_subject(text);
+        ent_span subject = ent_mail_subject(text);
         if (subject.len > 0) {
             ent_heading heading = ent_heading_read(reader->request->map, subject);
             bool names = heading.kind == ENT_HEADING_POWER || (heading.kind == ENT_HEADING_MENTION && heading.leads);
@@ -359,7 +360,7 @@ static bool skip_mail(ent_order_reader *reader, ent_span text)
         skip(reader, ENT_LINE_MAIL);
         return true;
     }
-    if (ent_prose_is_signature_mark(text)) {
+    if (ent_mail_is_signature_mark(text)) {
         reader->signature = true;
         skip(reader, ENT_LINE_SIGNATURE);
         return true;
@@ -368,7 +369,7 @@ static bool skip_mail(ent_order_reader *reader, ent_span text)
         skip(reader, ENT_LINE_MARKUP);
         return true;
     }
-    if (ent_prose_is_farewell(text) && !ent_prose_names_unit(reader->request->map, text)) {
+    if (ent_mail_is_farewell(text) && !ent_prose_names_unit(reader->request->map, text)) {
         skip(reader, ENT_LINE_SIGNATURE);
         return true;
     }
@@ -477,7 +478,7 @@ static ent_status take_piece(ent_order_reader *reader, ent_span line)
     bool doubtful = false, plain = begins_plainly(text) && !reader->signature && reader->prose == SIZE_MAX &&
                                    ent_order_power(reader) != ENT_POWER_NONE;
 
-    reader->original_head &= ent_prose_is_mail(text);
+    reader->original_head &= ent_mail_is_line(text);
     if (plain && is_whole_order(map, text))
         return take_orders(reader, text);
     if (!reader->signature) {
@@ -488,7 +489,7 @@ static ent_status take_piece(ent_order_reader *reader, ent_span line)
     ent_heading heading = ent_heading_read(map, line);
 
     bool order_like = ent_prose_is_order_like(map, text);
-    if (heading.kind == ENT_HEADING_POWER && !ent_prose_is_mail(text))
+    if (heading.kind == ENT_HEADING_POWER && !ent_mail_is_line(text))
         return fits_orders(reader, &heading) ? take_heading(reader, &heading) : refuse_heading(reader, &heading);
     const ent_heading named = ent_heading_before_order(map, line);
     if (is_other_power(reader, &named) || (order_like && leads_other_power(reader, &named, text)))

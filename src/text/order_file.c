@@ -13,6 +13,7 @@
 #include "board/names.h"
 #include "game/position.h"
 #include "notation/parse.h"
+#include "text/mail.h"
 #include "text/order_reader.h"
 #include "text/prose.h"
 #include "turn/placing.h"
@@ -272,7 +273,7 @@ static bool is_free_line(const ent_order_reader *reader, ent_span key, ent_span 
         return false;
     if (ent_span_find(key, known) >= 0)
         return true;
-    return reader->head_begun && !ent_prose_is_mail((ent_span){key.text, (size_t)(rest.text + rest.len - key.text)}) &&
+    return reader->head_begun && !ent_mail_is_line((ent_span){key.text, (size_t)(rest.text + rest.len - key.text)}) &&
            ent_heading_read(map, (ent_span){key.text, (size_t)(rest.text + rest.len - key.text)}).kind ==
                ENT_HEADING_NONE;
 }
@@ -392,7 +393,7 @@ static bool may_be_order(const ent_order_reader *reader)
     ent_span text = {ent_order_line(reader)->text, ent_order_line(reader)->len};
 
     if (reader->fate == ENT_LINE_MAIL)
-        text = ent_prose_subject(text);
+        text = ent_mail_subject(text);
     return (reader->fate == ENT_LINE_SIGNATURE || reader->fate == ENT_LINE_MAIL) &&
            ent_prose_is_order_like(reader->request->map, text);
 }

@@ -7,6 +7,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
+#include "text/limit.h"
 #include "text/order_reader.h"
 #include "text/prose.h"
 #include "turn/settings.h"
@@ -14,7 +15,7 @@
 /* True if a condition limits an order that follows it. */
 static bool limits_below(ent_order_reader *reader, ent_span text)
 {
-    ent_condition condition = ent_prose_condition(reader->request->map, text);
+    ent_condition condition = ent_limit_condition(reader->request->map, text);
 
     if (condition == ENT_CONDITION_NONE || condition == ENT_CONDITION_HERE)
         return condition == ENT_CONDITION_HERE;
@@ -23,7 +24,7 @@ static bool limits_below(ent_order_reader *reader, ent_span text)
     while (i < next.until && reader->text.line[i].len == 0)
         i++;
     if (next.heading != ENT_POWER_NONE && i == next.until) /* "If France opens:", and a power's orders below it */
-        return condition == ENT_CONDITION_BELOW && ent_prose_speaks_of_game(reader->request->map, text);
+        return condition == ENT_CONDITION_BELOW && ent_limit_speaks_of_game(reader->request->map, text);
     return next.order && (condition == ENT_CONDITION_BELOW || i == next.until);
 }
 
@@ -31,7 +32,7 @@ static bool limits_below(ent_order_reader *reader, ent_span text)
 static bool limits_above(const ent_order_reader *reader, ent_span text)
 {
     return reader->order != SIZE_MAX && reader->order == reader->above &&
-           ent_prose_limits_above(reader->request->map, text, reader->order + 1 == reader->at);
+           ent_limit_is_below(reader->request->map, text, reader->order + 1 == reader->at);
 }
 
 /* True if the line takes back orders that are followed: some stand above it, and no later set replaces them. What is
@@ -43,7 +44,7 @@ static bool takes_back(ent_order_reader *reader, ent_span text)
     if (reader->order == SIZE_MAX)
         return false;
     uint8_t depth = reader->depth[reader->request->n_written - 1];
-    if (depth < ent_order_depth(reader) || !ent_prose_takes_back(reader->request->map, text))
+    if (depth < ent_order_depth(reader) || !ent_limit_takes_back(reader->request->map, text))
         return false;
     ent_what_follows next = ent_order_look_ahead(reader);
     return open == ENT_POWER_NONE || depth > ent_order_depth(reader) ? next.heading == ENT_POWER_NONE

@@ -47,6 +47,13 @@ static inline bool ent_span_begins(ent_span span, const char *lower)
     return n <= span.len && ent_span_is((ent_span){span.text, n}, lower);
 }
 
+/* True if it ends so; `lower` is in lower case. */
+static inline bool ent_span_ends(ent_span span, const char *lower)
+{
+    size_t n = strlen(lower);
+    return n <= span.len && ent_span_is((ent_span){span.text + span.len - n, n}, lower);
+}
+
 /* The place of the word in a list that NULL ends, or -1. */
 static inline int ent_span_find(ent_span word, const char *const *list)
 {

@@ -8,6 +8,8 @@
 #include <string.h>
 #include <cmocka.h>
 #include "text/heading.h"
+#include "text/limit.h"
+#include "text/mail.h"
 #include "text/prose.h"
 #include "turn/power_name.h"
 #include "written_turn.h"
@@ -281,8 +283,8 @@ static void a_line_may_be_a_condition(void **state)
     (void)state;
 
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (ent_prose_condition(map, span(rows[i].line)) != rows[i].condition)
-            fail_msg("%s: %d", rows[i].line, ent_prose_condition(map, span(rows[i].line)));
+        if (ent_limit_condition(map, span(rows[i].line)) != rows[i].condition)
+            fail_msg("%s: %d", rows[i].line, ent_limit_condition(map, span(rows[i].line)));
 }
 
 /* Words below an order that limit it. `apart`: even if a blank line stands between them. */
@@ -311,8 +313,8 @@ static void a_condition_may_stand_below_its_order(void **state)
     (void)state;
 
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        bool below = ent_prose_limits_above(map, span(rows[i].line), true),
-             apart = ent_prose_limits_above(map, span(rows[i].line), false);
+        bool below = ent_limit_is_below(map, span(rows[i].line), true),
+             apart = ent_limit_is_below(map, span(rows[i].line), false);
         if (below != rows[i].below || apart != rows[i].apart)
             fail_msg("%s: %d, apart %d", rows[i].line, below, apart);
     }
@@ -352,7 +354,7 @@ static void a_line_may_take_orders_back(void **state)
     (void)state;
 
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (ent_prose_takes_back(map, span(rows[i].line)) != rows[i].takes_back)
+        if (ent_limit_takes_back(map, span(rows[i].line)) != rows[i].takes_back)
             fail_msg("%s: %d", rows[i].line, !rows[i].takes_back);
 }
 
@@ -555,7 +557,7 @@ static void messages_end_with_a_farewell(void **state)
     (void)state;
 
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (ent_prose_is_farewell(span(rows[i].line)) != rows[i].farewell)
+        if (ent_mail_is_farewell(span(rows[i].line)) != rows[i].farewell)
             fail_msg("'%s' is %s farewell", rows[i].line, rows[i].farewell ? "no" : "a");
 }
 

@@ -1,0 +1,175 @@
+/* limit.c -- words that limit an order, or take it back.
+ *
+ * A condition and a correction stand in lines of their own, above or below the orders that they are about. This file
+ * says what a line means, and order_limit.c whether it stands where it means something.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "text/limit.h"
+#include "board/ascii.h"
+#include "notation/lexer.h"
+#include "notation/parse.h"
+#include "text/prose.h"
+#include "text/words.h"
+
+/* ---- Conditions. ---- */
+
+/* The word that makes the text a condition: "If", "Otherwise"; also behind "Only", "But", "In". Empty if it is none. */
+static ent_span condition_word(ent_span text)
+{
+    static const char *const before[] = {"only", "and", "but", "even", "in", "the", NULL};
+    static const char *const in[] = {"case", "event", NULL};
+    static const char *const others[] = {"should", "alternatively", "ou", "si", "se", NULL};
+    ent_span rest = text, first = ent_words_next(&rest);
+    bool after_in = ent_span_is(first, "in");
+
+    while (ent_span_find(first, before) >= 0 && rest.len > 0)
+        first = ent_words_next(&rest);
+    first = ent_span_cut(&first, ":");
+    if (after_in ? ent_span_find(first, in) < 0
+                 : ent_lexer_word(first.text, first.len) != ENT_WORD_CONDITION && ent_span_find(first, others) < 0)
+        first.len = 0;
+    return first;
+}
+
+/* "A Par - Bur or": another order follows, in the next line. */
+static bool ends_in_or(ent_span text)
+{
+    static const char *const alternatives[] = {"or", "else", "oder", "ou", "oppure", NULL};
+    ent_span last = {text.text, 0};
+
+    for (ent_span rest = text, word = ent_words_next(&rest); word.len > 0; word = ent_words_next(&rest))
+        last = word;
+    return ent_span_find(last, alternatives) >= 0;
+}
+
+ent_condition ent_limit_condition(const ent_map *map, ent_span text)
+{
+    ent_span behind = text;
+
+    if (condition_word(text).len == 0)
+        return ends_in_or(text) && ent_prose_is_order_like(map, text) ? ENT_CONDITION_HERE : ENT_CONDITION_NONE;
+    (void)ent_span_cut(&behind, ":");
+    if (ent_prose_is_order_like(map, behind))
+        return ENT_CONDITION_HERE;
+    while (text.len > 0 && strchr("*_)] ", text.text[text.len - 1]))
+        text.len--;
+    if (ent_words_count(text) == 1 || strchr(":,-", text.text[text.len - 1]) || ent_span_ends(text, "..."))
+        return ENT_CONDITION_BELOW;
+    if (strchr(".!?", text.text[text.len - 1]) || ent_prose_is_order_like(map, text))
+        return ENT_CONDITION_NONE; /* a sentence, or an order that is unreadable because of its condition */
+    return ENT_CONDITION_OPEN;
+}
+
+bool ent_limit_speaks_of_game(const ent_map *map, ent_span text)
+{
+    static const char *const deeds[] = {"hold",     "holds",   "support", "supports", "move",    "moves", "convoy",
+                                        "convoys",  "attack",  "attacks", "bounce",   "bounces", "cut",   "dislodged",
+                                        "standoff", "retreat", "fails",   "succeeds", NULL};
+
+    for (ent_span rest = text; rest.len > 0;) {
+        ent_span word = ent_words_next(&rest), article = word;
+        (void)ent_span_cut(&word, "'"); /* "l'Angleterre" */
+        if (word.len == 0)
+            word = article;
+        if (ent_span_find(word, deeds) >= 0 || ent_map_find_power(map, word.text, word.len) != ENT_POWER_NONE)
+            return true;
+    }
+    return ent_words_have_place(map, text, false);
+}
+
+bool ent_limit_is_below(const ent_map *map, ent_span text, bool next)
+{
+    static const char *const alternatives[] = {"or",      "else",   "otherwise", "alternatively", "either",
+                                               "instead", "oder",   "sonst",     "anders",        "ou",
+                                               "sinon",   "oppure", "maybe",     "perhaps",       NULL};
+    static const char *const limits[] = {"unless", "provided", "assuming", "except", "until",
+                                         "tenzij", "sofern",   "sauf",     "case",   NULL};
+    enum { SHORT = 3 };
+    ent_span word = condition_word(text);
+    bool alternative = ent_span_find(word, alternatives) >= 0;
+
+    if (word.len == 0 || (!next && !alternative && ent_span_find(word, limits) < 0))
+        return false;
+    return (next && (alternative || (ent_span_is(word, "if") && ent_words_count(text) <= SHORT))) ||
+           ent_limit_speaks_of_game(map, text);
+}
+
+/* ---- Corrections. ---- */
+
+/* True if a phrase of the list, which NULL ends, stands at the beginning of the text, as whole words. */
+static bool begins_with_phrase(ent_span text, const char *const *list)
+{
+    for (size_t i = 0; list[i]; i++) {
+        size_t n = strlen(list[i]);
+        if (ent_span_begins(text, list[i]) && (text.len == n || !ent_is_alnum((unsigned char)text.text[n])))
+            return true;
+    }
+    return false;
+}
+
+/* What takes orders back where a line begins with it. */
+static const char *const withdrawals[] = {
+    /* English */
+    "ignore", "disregard", "forget", "scratch", "cancel", "undo", "revoke", "retract", "nvm", "nevermind", "never mind",
+    "correction", "replace", "instead of", "make that", "same as", "take back", "take that back", "change my mind",
+    "changed my mind", "do not process", "don't process", "do not use", "don't use", "not final", "just kidding",
+    "wait for",
+    /* other languages */
+    "vergiss", "vergesst", "ignoriere", "ignorier", "streiche", "storniere", "korrektur", "statt", "anstatt", "oublie",
+    "oubliez", "annule", "annulez", "ignorez", "au lieu", "annulla", "ignora", "invece di", "cancela", "anula",
+    "olvida", "en vez de", "en lugar", "vergeet", "negeer", "annuleer", "in plaats", NULL};
+
+/* Words before it that say that something was wrong. */
+static const char *const corrections[] = {"sorry",  "wait",   "actually", "oops",    "no",     "edit",
+                                          "edited", "update", "typo",     "mistake", "rather", "whoops",
+                                          "nein",   "doch",   "nee",      "non",     NULL};
+/* Words before it that say nothing. */
+static const char *const polite[] = {"please", "pls", "plz",  "oh",    "and",   "also",  "so",    "ok",
+                                     "okay",   "hmm", "well", "just",  "you",   "can",   "could", "ps",
+                                     "i",      "i'd", "i've", "want",  "to",    "would", "like",  "have",
+                                     "now",    "but", "let",  "let's", "bitte", NULL};
+
+/* True if a withdrawal stands at the beginning, or behind such words; *correcting: one of them says that something was
+ * wrong. */
+static bool opens_with_withdrawal(const ent_map *map, ent_span text, bool *correcting)
+{
+    static const char *const changes[] = {"not", "change", "changed", "changing", NULL};
+
+    *correcting = false;
+    for (ent_span rest = text, word = ent_words_next(&rest); word.len > 0; word = ent_words_next(&rest)) {
+        ent_span at = {word.text, (size_t)(text.text + text.len - word.text)}, bare = ent_span_cut(&word, ":");
+        if (begins_with_phrase(at, withdrawals) ||
+            (begins_with_phrase(at, changes) && ent_words_have_place(map, at, false)))
+            return true;
+        bool corrects = ent_span_find(bare, corrections) >= 0;
+        if (!corrects && ent_span_find(bare, polite) < 0)
+            return false;
+        *correcting |= corrects;
+    }
+    return false;
+}
+
+/* True if one of the phrases stands somewhere in the text. */
+static bool says(ent_span text, const char *const *phrases)
+{
+    for (size_t at = 0; at < text.len; at++)
+        if ((at == 0 || !ent_is_alnum((unsigned char)text.text[at - 1])) &&
+            begins_with_phrase((ent_span){text.text + at, text.len - at}, phrases))
+            return true;
+    return false;
+}
+
+bool ent_limit_takes_back(const ent_map *map, ent_span text)
+{
+    static const char *const meant[] = {"should read", "should be",         "should have",     "i meant",
+                                        "instead of",  "on second thought", "changed my mind", NULL};
+    static const char *const depends[] = {"depends on", "depend on", NULL};
+    ent_parsed parsed;
+    bool correcting;
+
+    if (opens_with_withdrawal(map, text, &correcting) ||
+        (says(text, depends) && ent_words_have_place(map, text, false)))
+        return true;
+    return (correcting || says(text, meant)) && ent_prose_is_order_like(map, text) &&
+           !ent_parse_try(map, text.text, text.len, &parsed);
+}

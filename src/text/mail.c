@@ -1,0 +1,111 @@
+/* mail.c -- what mail programs and the writers of letters put around orders.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "text/mail.h"
+#include "board/ascii.h"
+#include "text/words.h"
+
+static bool is_header_key(ent_span key)
+{
+    static const char *const keys[] = {
+        "from",         "to",         "cc",          "bcc",           "subject",  "date",     "sent",
+        "reply-to",     "message-id", "in-reply-to", "references",    "received", "sender",   "return-path",
+        "mime-version", "user-agent", "importance",  "list-id",       "von",      "an",       "betreff",
+        "datum",        "gesendet",   "objet",       "envoy\xC3\xA9", "de",       "\xC3\xA0", "asunto",
+        "oggetto",      "onderwerp",  "aan",         "para",          "enviado",  NULL};
+    return ent_span_find(key, keys) >= 0 || ent_span_begins(key, "content-") || ent_span_begins(key, "x-");
+}
+
+ent_span ent_mail_subject(ent_span text)
+{
+    static const char *const keys[] = {"subject", "betreff", "objet", "asunto", "oggetto", "onderwerp", NULL};
+    ent_span rest = text;
+
+    if (ent_span_find(ent_span_cut(&rest, ":"), keys) < 0)
+        rest.len = 0;
+    return ent_span_trim(rest);
+}
+
+bool ent_mail_begins(ent_span text)
+{
+    ent_span rest = text;
+    return ent_span_begins(text, "from:") || ent_span_begins(text, "von:") ||
+           ent_span_is(ent_span_cut(&rest, ":"), "message-id");
+}
+
+static ent_span without_dashes(ent_span text)
+{
+    while (text.len > 0 && text.text[0] == '-')
+        text = ent_span_after(text, 1);
+    return text;
+}
+
+bool ent_mail_is_original(ent_span text)
+{
+    text = without_dashes(text);
+    return ent_span_begins(text, "original message") || ent_span_begins(text, "original-nachricht") ||
+           ent_span_begins(text, "urspr\xC3\xBCngliche nachricht");
+}
+
+bool ent_mail_is_line(ent_span text)
+{
+    static const char *const ends[] = {
+        " wrote:", " writes:", " schrieb:", "crit :", "crit:", " scrive:", " escribi\xC3\xB3:"};
+    ent_span rest = text, key = ent_span_cut(&rest, ":");
+
+    if (key.len < text.len && is_header_key(key))
+        return true;
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
+        if (ent_span_ends(text, ends[i]))
+            return true;
+    text = without_dashes(text);
+    return ent_span_begins(text, "begin forwarded message") || ent_span_begins(text, "forwarded message") ||
+           ent_mail_is_original(text);
+}
+
+bool ent_mail_is_signature_mark(ent_span text)
+{
+    return ent_span_is(text, "--");
+}
+
+bool ent_mail_is_farewell(ent_span text)
+{
+    static const char *const words[] = {"regards",
+                                        "best regards",
+                                        "kind regards",
+                                        "warm regards",
+                                        "best wishes",
+                                        "best,",
+                                        "cheers",
+                                        "sincerely",
+                                        "yours",
+                                        "thanks",
+                                        "thank you",
+                                        "thx",
+                                        "greetings",
+                                        "all the best",
+                                        "love,",
+                                        "viele gr",
+                                        "liebe gr",
+                                        "beste gr",
+                                        "mit freundlichen gr",
+                                        "gru\xC3\x9F",
+                                        "gruss",
+                                        "cordialement",
+                                        "saludos",
+                                        "saluti",
+                                        "sent from my",
+                                        "bye",
+                                        "ciao",
+                                        "have a nice",
+                                        "have fun"};
+    if (ent_words_count(text) > 7)
+        return false;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        size_t n = strlen(words[i]);
+        if (ent_span_begins(text, words[i]) &&
+            (text.len == n || !ent_is_alpha((unsigned char)text.text[n]) || words[i][n - 1] == 'r'))
+            return true;
+    }
+    return false;
+}

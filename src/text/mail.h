@@ -1,0 +1,20 @@
+/* mail.h -- what mail programs and the writers of letters put around orders.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef ENT_TEXT_MAIL_H
+#define ENT_TEXT_MAIL_H
+#include "text/span.h"
+
+/* "Subject: ...", "On Monday Tom wrote:", "---------- Forwarded message ---------". */
+bool ent_mail_is_line(ent_span text);
+/* What stands behind "Subject:"; empty if the line is no subject. */
+ent_span ent_mail_subject(ent_span text);
+/* "-----Original Message-----": what follows is quoted. */
+bool ent_mail_is_original(ent_span text);
+/* "From: ...": a new message begins. */
+bool ent_mail_begins(ent_span text);
+/* "-- ", behind which a signature stands; "Regards,", behind which a name does. */
+bool ent_mail_is_signature_mark(ent_span text);
+bool ent_mail_is_farewell(ent_span text);
+
+#endif

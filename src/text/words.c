@@ -1,0 +1,48 @@
+/* words.c -- the words of a line, and the places that they name.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "text/words.h"
+#include "board/names.h"
+
+ent_span ent_words_next(ent_span *rest)
+{
+    ent_span word = ent_span_cut(rest, " \t,;.!?()[]\"");
+    while (word.len == 0 && rest->len > 0)
+        word = ent_span_cut(rest, " \t,;.!?()[]\"");
+    return word;
+}
+
+size_t ent_words_count(ent_span text)
+{
+    size_t n = 0;
+    for (ent_span rest = text; rest.len > 0;)
+        n += ent_words_next(&rest).len > 0;
+    return n;
+}
+
+bool ent_words_is_place(const ent_map *map, ent_span word, bool whole)
+{
+    return word.len >= (whole ? 4u : 3u) && ent_map_find_loc(map, word.text, word.len) != ENT_LOC_NONE;
+}
+
+unsigned ent_words_count_places(const ent_map *map, ent_span text, bool whole, unsigned most)
+{
+    ent_span rest = text, before = {NULL, 0};
+    unsigned n = 0;
+
+    while (rest.len > 0 && n < most) {
+        ent_span word = ent_span_cut(&rest, " \t,;.!?()[]\"-");
+        if (word.len == 0)
+            continue;
+        n += ent_words_is_place(map, word, whole) ||
+             (before.text && /* "North Sea" */
+              ent_words_is_place(map, (ent_span){before.text, (size_t)(word.text + word.len - before.text)}, whole));
+        before = word;
+    }
+    return n;
+}
+
+bool ent_words_have_place(const ent_map *map, ent_span text, bool whole)
+{
+    return ent_words_count_places(map, text, whole, 1) > 0;
+}

@@ -1,0 +1,20 @@
+/* words.h -- the words of a line, and the places that they name.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef ENT_TEXT_WORDS_H
+#define ENT_TEXT_WORDS_H
+#include "board/map.h"
+#include "text/span.h"
+
+/* Cut the next word, without the signs around it, off *rest; empty if there is none. */
+ent_span ent_words_next(ent_span *rest);
+size_t ent_words_count(ent_span text);
+
+/* True if the word is a place of the map. With `whole`, only a spelling of four letters or more counts, which is no
+ * common word by chance. */
+bool ent_words_is_place(const ent_map *map, ent_span word, bool whole);
+/* How many places the text names, up to `most`. */
+unsigned ent_words_count_places(const ent_map *map, ent_span text, bool whole, unsigned most);
+bool ent_words_have_place(const ent_map *map, ent_span text, bool whole);
+
+#endif
