@@ -14,157 +14,25 @@
 #include "board/grow.h"
 #include "text/daide.h"
 #include "text/markup.h"
+#include "text/strike.h"
 
 enum { MAX_LINES = 1000000 };
 
-static bool is_kept_as_it_is(ent_span line)
+bool ent_clean_keeps(ent_span line)
 {
     line = ent_span_trim(line);
     return ent_span_begins(line, "map:") || ent_span_begins(line, "rules:");
 }
 
-/* The line that begins at text[at]. */
-static ent_span line_at(const char *text, size_t len, size_t at)
-{
-    const char *end = memchr(text + at, '\n', len - at);
-    return (ent_span){text + at, end ? (size_t)(end - text) - at : len - at};
-}
-
 static bool is_quoted_printable(const char *text, size_t len)
 {
     for (size_t at = 0; at < len;) {
-        ent_span line = line_at(text, len, at);
-        if (!is_kept_as_it_is(line) && ent_markup_is_encoded(line))
+        ent_span line = ent_span_line(text, len, at);
+        if (!ent_clean_keeps(line) && ent_markup_is_encoded(line))
             return true;
         at += line.len + 1;
     }
     return false;
-}
-
-/* ---- What is struck out. ---- */
-
-typedef struct ent_strike {
-    const char *open; /* a tag of HTML without its ">", since attributes may follow */
-    const char *close;
-    const char *style; /* NULL, or what the tag has to say */
-} ent_strike;
-
-static const ent_strike strikes[] = {
-    {"~~", "~~", NULL},
-    {"<s", "</s>", NULL},
-    {"<strike", "</strike>", NULL},
-    {"<del", "</del>", NULL},
-    {"[s]", "[/s]", NULL},
-    {"[strike]", "[/strike]", NULL},
-    {"<span", "</span>", "line-through"},
-    {"<p", "</p>", "line-through"},
-    {"<div", "</div>", "line-through"},
-    {"<li", "</li>", "line-through"},
-};
-enum { STRIKES = sizeof strikes / sizeof *strikes };
-
-/* The end of the paragraph that text[at] is in; a line that is left alone ends it, too. */
-static size_t paragraph_end(const char *text, size_t len, size_t at)
-{
-    while (at < len) {
-        ent_span line = line_at(text, len, at);
-        if (ent_span_trim(line).len == 0 || is_kept_as_it_is(line))
-            break;
-        at += line.len + 1;
-    }
-    return at < len ? at : len;
-}
-
-/* True if `mark` opens at text[at], whatever the tag says. A "~~" does so only before a word: in "A Par~~Bur" it is an
- * arrow. */
-static bool opens_strike(const char *text, size_t at, size_t end, const ent_strike *mark)
-{
-    size_t n = strlen(mark->open);
-
-    if (!ent_span_begins((ent_span){text + at, end - at}, mark->open) || at + n >= end)
-        return false;
-    if (mark->open[0] == '<')
-        return strchr(" \t\r\n>", text[at + n]);
-    return mark->open[0] != '~' ||
-           ((at == 0 || !ent_is_alnum((unsigned char)text[at - 1])) && !strchr(" \t\r\n~>", text[at + n]));
-}
-
-/* True if the tag that begins at text[at] has the style that the mark needs. */
-static bool has_style(const char *text, size_t at, size_t end, const ent_strike *mark)
-{
-    if (!mark->style)
-        return true;
-    for (size_t i = at + 1; i < end && text[i] != '<' && text[i] != '>'; i++)
-        if (ent_span_begins((ent_span){text + i, end - i}, mark->style))
-            return true;
-    return false;
-}
-
-static bool closes_strike(const char *text, size_t at, size_t end, const ent_strike *mark)
-{
-    size_t n = strlen(mark->close);
-
-    return ent_span_begins((ent_span){text + at, end - at}, mark->close) &&
-           (mark->open[0] != '~' ||
-            (!strchr(" \t\r\n", text[at - 1]) && (at + n == end || !ent_is_alnum((unsigned char)text[at + n]))));
-}
-
-/* Behind the mark that closes what is struck out, or behind the last one if more are opened than closed; 0 if there is
- * none before `end`. */
-static size_t strike_end(const char *text, size_t from, size_t end, const ent_strike *mark)
-{
-    size_t last = 0, depth = 1;
-
-    for (size_t i = from; i < end && depth > 0; i++) {
-        if (closes_strike(text, i, end, mark)) {
-            last = i + strlen(mark->close);
-            depth--;
-        } else if (mark->open[0] != '~' && opens_strike(text, i, end, mark)) {
-            depth++;
-        }
-    }
-    return last;
-}
-
-/* Wipe text[from..end): each line of it keeps an empty tag, so that it is known to have had text. */
-static void wipe(char *text, size_t from, size_t end)
-{
-    while (from < end) {
-        const char *stop = memchr(text + from, '\n', end - from);
-        size_t n = (stop ? (size_t)(stop - text) : end) - from;
-        memset(text + from, ' ', n);
-        if (n >= 3)
-            memcpy(text + from, "<s>", 3);
-        from += n + 1;
-    }
-}
-
-/* Wipe what is struck out. It ends in its paragraph. */
-static void wipe_struck(char *text, size_t len)
-{
-    size_t searched[STRIKES] = {0}, end = 0; /* nothing closes a mark before searched[] */
-
-    for (size_t at = 0; at < len; at++) {
-        size_t stop = 0;
-        if (at == 0 || text[at - 1] == '\n')
-            at += is_kept_as_it_is(line_at(text, len, at)) ? line_at(text, len, at).len : 0;
-        if (at == len)
-            break;
-        if (text[at] != '~' && text[at] != '<' && text[at] != '[')
-            continue;
-        if (at >= end)
-            end = paragraph_end(text, len, at);
-        for (size_t i = 0; i < STRIKES && stop == 0; i++) {
-            if (at < searched[i] || !opens_strike(text, at, end, &strikes[i]) || !has_style(text, at, end, &strikes[i]))
-                continue;
-            stop = strike_end(text, at + strlen(strikes[i].open), end, &strikes[i]);
-            searched[i] = stop > 0 ? 0 : end;
-        }
-        if (stop > 0) {
-            wipe(text, at, stop);
-            at = stop - 1;
-        }
-    }
 }
 
 /* ---- Quotations and time stamps. ---- */
@@ -183,8 +51,8 @@ static size_t count_closers(const char *text, size_t len)
     size_t n = 0;
 
     for (size_t at = 0; at < len;) {
-        ent_span line = line_at(text, len, at);
-        size_t end = is_kept_as_it_is(line) ? 0 : line.len;
+        ent_span line = ent_span_line(text, len, at);
+        size_t end = ent_clean_keeps(line) ? 0 : line.len;
         for (size_t i = 0; i < end; i++) {
             bool closes;
             n += ent_markup_quote_tag(line.text + i, line.len - i, &closes) > 0 && closes;
@@ -307,7 +175,7 @@ static size_t join(char *text, size_t len, size_t at, size_t *end, uint16_t *joi
     size_t size = *end - at, keep;
 
     while (*end + 1 < len && *joined < UINT16_MAX && is_soft(text + at, size, &keep)) {
-        ent_span next = line_at(text, len, *end + 1);
+        ent_span next = ent_span_line(text, len, *end + 1);
         memmove(text + at + keep, next.text, next.len);
         size = keep + next.len;
         *end += 1 + next.len;
@@ -359,15 +227,15 @@ ent_status ent_clean(char *text, size_t len, bool plain, ent_clean_text *out, en
     size_t cap = 0, at = len >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0, end;
 
     if (!plain) {
-        wipe_struck(text, len);
+        ent_strike_wipe(text, len);
         quotation.closers = count_closers(text, len);
     }
     *out = (ent_clean_text){.n = 0};
     for (uint32_t number = 1; at < len; number++, at = end + 1) {
-        ent_span line = line_at(text, len, at);
+        ent_span line = ent_span_line(text, len, at);
         const char *zero = memchr(line.text, '\0', line.len);
         ent_clean_line clean = {.number = number, .start = line.text};
-        bool kept = plain || is_kept_as_it_is(line);
+        bool kept = plain || ent_clean_keeps(line);
         if (zero)
             return refuse_zero(line.text, zero, number, err);
         end = at + line.len;

@@ -22,6 +22,8 @@ typedef struct ent_clean_text {
     size_t n;
 } ent_clean_text;
 
+/* True of a line that is left alone: "Map:" and "Rules:". */
+bool ent_clean_keeps(ent_span line);
 /* Cut text[0..len), which is changed and must stay, into lines. With `plain` nothing is cleaned. ENT_E_LIMIT for too
  * many lines, ENT_E_SYNTAX for a byte of value 0. */
 ent_status ent_clean(char *text, size_t len, bool plain, ent_clean_text *out, ent_err *err);

@@ -24,6 +24,13 @@ static inline ent_span ent_span_trim(ent_span span)
     return span;
 }
 
+/* The line of text[0..len) that goes on at text[at]. */
+static inline ent_span ent_span_line(const char *text, size_t len, size_t at)
+{
+    const char *end = memchr(text + at, '\n', len - at);
+    return (ent_span){text + at, end ? (size_t)(end - text) - at : len - at};
+}
+
 /* Without its first n bytes, and trimmed. */
 static inline ent_span ent_span_after(ent_span span, size_t n)
 {
