@@ -13,19 +13,20 @@ typedef struct ent_strike {
     const char *open; /* a tag of HTML without its ">", since attributes may follow */
     const char *close;
     const char *style; /* NULL, or what the tag has to say */
+    bool flat;         /* the next such tag ends it, since these tags need not be closed */
 } ent_strike;
 
 static const ent_strike strikes[] = {
-    {"~~", "~~", NULL},
-    {"<s", "</s>", NULL},
-    {"<strike", "</strike>", NULL},
-    {"<del", "</del>", NULL},
-    {"[s]", "[/s]", NULL},
-    {"[strike]", "[/strike]", NULL},
-    {"<span", "</span>", "line-through"},
-    {"<p", "</p>", "line-through"},
-    {"<div", "</div>", "line-through"},
-    {"<li", "</li>", "line-through"},
+    {"~~", "~~", NULL, false},
+    {"<s", "</s>", NULL, false},
+    {"<strike", "</strike>", NULL, false},
+    {"<del", "</del>", NULL, false},
+    {"[s]", "[/s]", NULL, false},
+    {"[strike]", "[/strike]", NULL, false},
+    {"<span", "</span>", "line-through", false},
+    {"<p", "</p>", "line-through", true},
+    {"<div", "</div>", "line-through", false},
+    {"<li", "</li>", "line-through", true},
 };
 enum { STRIKES = sizeof strikes / sizeof *strikes };
 
@@ -86,6 +87,8 @@ static size_t strike_end(const char *text, size_t from, size_t end, const ent_st
             last = i + strlen(mark->close);
             depth--;
         } else if (mark->open[0] != '~' && opens_strike(text, i, end, mark)) {
+            if (mark->flat)
+                return i;
             depth++;
         }
     }

@@ -120,6 +120,7 @@ static const struct {
     {"<p style=\"text-decoration: line-through\">A Par - Bur</p>A Par H", "A Par H", 0, false},
     {"<div style='text-decoration:line-through'>A Par - <div>Bur</div></div>A Par H", "A Par H", 0, false},
     {"<ul><li style='text-decoration:line-through'>A Par - Bur</li><li>A Par H</li></ul>", "A Par H", 0, false},
+    {"<p style=line-through>A Par - Bur<p>A Par H<p>A Mar H</p>", "A Par H;A Mar H", 0, false},
     {"<pre style=line-through>A Par H</pre>", "A Par H", 0, false},
     {"A\xCC\xB6 \xCC\xB6\xC3\x89\xCC\xB6-\xCC\xB5 A Par H", "A Par H", 0, false},
     {"\xCC\xB7\x80\xCC\xB8 A Par H \xCC\xB4 u\xCC\x88 \xCC", "A Par H \xCC\xB4 u\xCC\x88 \xCC", 0, false},
