@@ -102,9 +102,9 @@ static bool speaks_of_own_units(ent_span text)
     return speaks && unit && verb && ent_words_count(text) <= LONGEST;
 }
 
-/* "Keep A Ven": a unit's letter and a code of three letters within a sentence; or a short sentence with a word for
- * armies or fleets, in any language that orders have, and a place. "Hope the fleet in London behaves" has no word of an
- * order, and is none; such words are known in English only. */
+/* "Keep A Ven": a unit's letter and a code of three letters within a sentence. Or a short sentence with a place and a
+ * word for armies or fleets, as "Baue Armee Berlin". If that word is English, the sentence needs a word of orders, too:
+ * "Hope the fleet in London behaves" has none. */
 static bool speaks_of_unit(const ent_map *map, ent_span text, bool is_short)
 {
     static const char *const english[] = {"army", "fleet", NULL};
