@@ -338,6 +338,7 @@ static void a_line_may_take_orders_back(void **state)
         {"Statt A Mun - Bur bitte A Mun - Ruh", true},
         {"(not final)", true},
         {"But wait for his orders", true},
+        {"Actually, swap the two.", true},
         {"Munich depends on what France says.", true},
         {"Everything depends on you", false},
         {"Don't forget the deadline", false},
