@@ -27,6 +27,12 @@ static bool is_end(const ent_parser *parser, size_t at)
     return parser->token[at].kind == ENT_TOKEN_END;
 }
 
+/* "and", "&", "+" between units. */
+static bool is_list_sign(const ent_parser *parser, size_t at)
+{
+    return parser->token[at].word == ENT_WORD_AND || is_sign(parser, at, '&') || is_sign(parser, at, '+');
+}
+
 /* True if a place, listed or not, stands at `at` with a verb behind it. */
 static bool has_verb_behind(const ent_parser *parser, size_t at)
 {
@@ -38,6 +44,10 @@ static bool has_verb_behind(const ent_parser *parser, size_t at)
     while (end > at && parser->token[end].kind == ENT_TOKEN_SIGN &&
            strchr("/()[]:", parser->text[parser->token[end].start]))
         end++;
+    end += end > at && ent_parser_kind_at(parser, end) != ENT_UNIT_NONE && parser->token[end].len > 1;
+    while (end > at && is_list_sign(parser, end) && ent_parser_listed(parser, end + 1, &ignored) > end + 1)
+        end = ent_parser_listed(parser, end + 1, &ignored); /* "Mun and Bel both support ..." */
+    end += parser->token[end].word == ENT_WORD_BOTH;
     if (parser->token[end].word == ENT_WORD_AUX)
         end++;
     return end > at && ent_parser_verb(parser, end) != VERB_NONE;
@@ -54,6 +64,28 @@ static bool is_separator(const ent_parser *parser, size_t at)
            (token->kind == ENT_TOKEN_SIGN && strchr(signs, parser->text[token->start]) != NULL);
 }
 
+/* True if the words at `at`, which no list has, may name a unit: an arrow stands behind them ("Muenchn - Ruh"), or they
+ * are near a name. "Unless France" of "unless France holds" is no unit, in any language. */
+static bool is_misspelt_unit(const ent_parser *parser, size_t at)
+{
+    size_t end = ent_parser_unlisted(parser, at);
+    const ent_token *first = &parser->token[at];
+    ent_loc near[ENT_MAX_GUESSES];
+
+    if (end == at || first->kind != ENT_TOKEN_WORD)
+        return false;
+    return parser->token[end].kind == ENT_TOKEN_ARROW ||
+           ent_guess_places(parser->map, parser->text + first->start,
+                            (size_t)parser->token[end - 1].start + parser->token[end - 1].len - first->start,
+                            ENT_GUESS_NEAR, near) > 0;
+}
+
+/* "-A Tun, -F Ion": an arrow before a unit's letter, where an order begins. */
+static bool is_minus(const ent_parser *parser, size_t at)
+{
+    return parser->token[at].kind == ENT_TOKEN_ARROW && ent_parser_kind_at(parser, at + 1) != ENT_UNIT_NONE;
+}
+
 /* True if an order clearly begins at `at`: a unit, a place with a verb behind it, or a verb with a unit behind it. */
 static bool begins_order(const ent_parser *state, size_t at)
 {
@@ -64,6 +96,7 @@ static bool begins_order(const ent_parser *state, size_t at)
     if (is_end(state, at))
         return false;
     parser.out = &scratch;
+    at += is_minus(state, at);
     parser.at = at;
     ent_verb verb = ent_parser_verb(&parser, at);
     bool canal = ent_parser_is_canal(&parser, at),
@@ -79,27 +112,40 @@ static bool begins_order(const ent_parser *state, size_t at)
     while (kind && (accept_sign(&parser, ':') || accept_opening(&parser)))
         continue;
     ent_parser_fillers(&parser);
-    bool listed = ent_parser_listed(&parser, parser.at, &ignored) > parser.at;
+    size_t end = ent_parser_listed(&parser, parser.at, &ignored);
+    bool listed = end > parser.at;
+    if (parser.token[at].start > state->token[at].start && !ent_token_is_pause(&parser.token[end]))
+        listed = false; /* "aber nur" begins no order of an army in Berlin */
     if (kind || nation)
         return listed || has_verb_behind(&parser, parser.at);
     if (leading || parser.shared_verb != VERB_NONE)
         return listed;
-    return has_verb_behind(&parser, parser.at) && (listed || state->token[at].kind == ENT_TOKEN_WORD);
+    return has_verb_behind(&parser, parser.at) && (listed || is_misspelt_unit(&parser, parser.at));
 }
 
 /* ---- Remarks. ---- */
+
+/* True if the token is one of the words, which are in lower case and end with NULL. */
+static bool is_word_of(const ent_parser *parser, size_t at, const char *const *words)
+{
+    while (*words && !ent_token_is(parser, at, *words))
+        words++;
+    return *words != NULL;
+}
 
 /* True of "if" and "or"; also of "si", "se" and "ou", which as tokens may be parts of names, and of "should", which
  * may stand before a verb. */
 static bool is_condition(const ent_parser *parser, size_t at)
 {
-    static const char *const others[] = {"si", "se", "ou", "should"};
-    const ent_token *token = &parser->token[at];
+    static const char *const others[] = {"si", "se", "ou", "should", "subject", NULL};
 
-    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-        if (token->len == strlen(others[i]) && ent_same_but_case(parser->text + token->start, others[i], token->len))
-            return true;
-    return token->word == ENT_WORD_CONDITION;
+    return parser->token[at].word == ENT_WORD_CONDITION || is_word_of(parser, at, others);
+}
+
+/* The same, and "aber", which begins a limit where no order "A Ber" can begin. */
+static bool is_limit(const ent_parser *parser, size_t at)
+{
+    return is_condition(parser, at) || ent_token_is(parser, at, "aber");
 }
 
 /* True if the word may be part of a remark: it is no word of orders and no place, not even a misspelt one. */
@@ -116,7 +162,7 @@ static bool is_harmless(const ent_parser *parser, size_t at)
 
     if (token->kind != ENT_TOKEN_WORD)
         return token->kind == ENT_TOKEN_SIGN && text[0] != '?' && text[0] != '/';
-    if (is_condition(parser, at) || limits[token->word] || (verb != VERB_NONE && token->word != ENT_WORD_TO))
+    if (is_limit(parser, at) || limits[token->word] || (verb != VERB_NONE && token->word != ENT_WORD_TO))
         return false;
     if (ent_name_fold(text, token->len, folded) == 0 || ent_is_common_word(folded) ||
         ent_map_find_power(parser->map, text, token->len) != ENT_POWER_NONE)
@@ -190,18 +236,33 @@ static bool is_doubt(const ent_parser *parser, size_t at)
            ent_token_is_pause(&parser->token[at + 1]);
 }
 
-/* A bracket that begins no remark: "(xc)" may be a coast, "(or Ruh)" and "(only if ...)" limit the order, "(no: A Mun -
- * Tyr)" is another order for the same unit, and "(- Bur)" may say where a supported unit goes. */
+/* "sorry", "mean": a place behind such a word in brackets is the right one. */
+static bool is_correction(const ent_parser *parser, size_t at)
+{
+    static const char *const words[] = {"sorry", "wait",  "edit",   "oops",       "typo", "actually",
+                                        "mean",  "meant", "rather", "correction", NULL};
+
+    return is_word_of(parser, at, words);
+}
+
+/* A bracket that begins no remark: "(xc)" may be a coast, "(or Ruh)" and "(only if ...)" limit the order, "(I mean
+ * Ruh)" corrects it, "(no: A Mun - Tyr)" is another order for the same unit, and "(- Bur)" may say where a supported
+ * unit goes. */
 static bool is_part_of_order(const ent_parser *parser)
 {
     const ent_place *unit = &parser->out->at;
     const ent_name *name;
+    bool corrects = false;
 
-    for (size_t at = parser->at; !is_end(parser, at) && !is_sign(parser, at, ')') && !is_sign(parser, at, ']'); at++)
-        if (unit->n == 1 && ent_parser_listed(parser, at, &name) > at && has_verb_behind(parser, at) &&
-            ent_prov_of(parser->map, name->means) == ent_prov_of(parser->map, unit->loc[0]))
+    for (size_t at = parser->at; !is_end(parser, at) && !is_sign(parser, at, ')') && !is_sign(parser, at, ']'); at++) {
+        bool again = ent_parser_listed(parser, at, &name) > at &&
+                     (corrects || (unit->n == 1 && has_verb_behind(parser, at) &&
+                                   ent_prov_of(parser->map, name->means) == ent_prov_of(parser->map, unit->loc[0])));
+        if (again)
             return true;
-    const ent_place *to = &parser->out->to;
+        corrects |= is_correction(parser, at);
+    }
+    const ent_place *to = parser->out->order.kind == ENT_ORDER_SUPPORT_HOLD ? &parser->out->from : &parser->out->to;
     size_t start = parser->at + 1, place = start;
     while (ent_parser_verb(parser, place) == VERB_MOVE || is_other_or(parser, place))
         place++;
@@ -210,8 +271,11 @@ static bool is_part_of_order(const ent_parser *parser)
     if ((to->n == 1 || place > start) && end > place && ends &&
         (to->n != 1 || ent_prov_of(parser->map, name->means) != ent_prov_of(parser->map, to->loc[0])))
         return true; /* "- Den (Ska)", "- Den (Ska if possible)" */
-    return may_be_coast(parser) || is_condition(parser, start) || is_condition(parser, start + 1) ||
-           is_doubt(parser, start);
+    const ent_token *first = &parser->token[start];
+    if (first->len == 1 && (first->word == ENT_WORD_S || first->word == ENT_WORD_CONVOYS) &&
+        first[1].kind == ENT_TOKEN_WORD)
+        return true; /* "F Nth H (C A Lon - Bel)" */
+    return may_be_coast(parser) || is_limit(parser, start) || is_limit(parser, start + 1) || is_doubt(parser, start);
 }
 
 /* A sign beyond ASCII that means nothing in an order: a tick, a flag, a bullet. */
@@ -253,14 +317,16 @@ static bool finish_order(ent_parser *parser)
     while (accept_closing(parser))
         continue;
     skip_marked_remarks(parser);
+    const ent_name *name;
     size_t end = parser->at, next = end;
     while (is_separator(parser, next) || is_sign(parser, next, ')'))
         next++;
     bool apart = next > end || has_stop(parser, end - 1);
     if (is_end(parser, next) || begins_order(parser, next)) {
         bool whole = parser->out->to.n > 0 || parser->out->order.kind == ENT_ORDER_HOLD; /* "A Ruh - Hol A Mun - Ruh" */
-        return is_end(parser, next) || apart || (whole && ent_parser_kind_at(parser, next) != ENT_UNIT_NONE) ||
-               refuse_rest(parser);
+        bool unit = ent_parser_kind_at(parser, next) != ENT_UNIT_NONE ||
+                    ent_parser_listed(parser, next, &name) > next; /* "MOS-UKR WAR-GAL" */
+        return is_end(parser, next) || apart || (whole && unit) || refuse_rest(parser);
     }
     size_t after = apart && !is_sign(parser, end, '/') ? remark_end(parser, next) : next;
     if (after == next)
@@ -410,6 +476,7 @@ bool ent_parse_next(ent_parser *parser, ent_parsed *out)
         skip_bullet(parser);
     while (!list && (is_separator(parser, parser->at) || is_sign(parser, parser->at, ')')))
         parser->at++;
+    parser->at += !list && is_minus(parser, parser->at);
     if (!first && !list && is_end(parser, parser->at))
         return false;
     size_t start = list ? parser->list_start : parser->at;

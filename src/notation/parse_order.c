@@ -102,6 +102,8 @@ static bool read_every(ent_parser *parser)
         parser->at = start;
         return false;
     }
+    if (ent_token_is(parser, parser->at, "else")) /* "everything else" */
+        parser->at++;
     while (accept_word(parser, ENT_WORD_OF) || accept_word(parser, ENT_WORD_MY) || accept_word(parser, ENT_WORD_OUR) ||
            accept_word(parser, ENT_WORD_THE) || accept_word(parser, ENT_WORD_ALL))
         continue;
@@ -125,8 +127,7 @@ static void read_common_kind(ent_parser *parser)
 {
     size_t start = parser->at;
     bool number = accept_number(parser);
-    bool plural =
-        ent_parser_kind_at(parser, parser->at) != ENT_UNIT_NONE && peek(parser)->len == 6; /* armies, fleets */
+    bool plural = ent_parser_kind_at(parser, parser->at) != ENT_UNIT_NONE && is_plural(peek(parser));
 
     if (plural)
         parser->shared_unit = (uint8_t)ent_parser_kind_at(parser, parser->at++);
@@ -154,7 +155,8 @@ static void read_leading_verb(ent_parser *parser)
     parser->shared_unit = ENT_UNIT_NONE;
     if (!accept_sign(parser, ':') && (verb == VERB_BUILD || verb == VERB_DISBAND))
         read_common_kind(parser);
-    (void)accept_word(parser, ENT_WORD_ONE);
+    if (parser->token[parser->at + 1].word != ENT_WORD_OF) /* "Remove one of Tun and Tyr" */
+        (void)accept_word(parser, ENT_WORD_ONE);
 }
 
 /* ---- Orders. ---- */
@@ -178,7 +180,12 @@ static bool read_unit(ent_parser *parser)
     out->order.unit = ent_parser_kind(parser);
     if (out->order.unit == ENT_UNIT_NONE)
         out->order.unit = parser->shared_unit;
-    return ent_parser_place(parser, &out->at);
+    if (out->order.unit == ENT_UNIT_NONE && peek(parser)->word == ENT_WORD_BOTH) /* an alias of the Gulf of Bothnia */
+        return ent_parser_fail(parser, ENT_E_SYNTAX, "'both' names no unit");
+    if (!ent_parser_place(parser, &out->at))
+        return false;
+    out->order.unit = ent_parser_kind_behind(parser, out->order.unit);
+    return true;
 }
 
 /* "and", "&", "+", "/" between units. */
@@ -273,6 +280,8 @@ bool ent_parser_order(ent_parser *parser)
     if (ent_parser_is_denial(parser))
         return ent_parser_refuse_denial(parser);
     size_t start = parser->at;
+    ent_verb counted = ent_parser_verb(parser, start + 1);
+    parser->at += number_at(parser, start) > 0 && (counted == VERB_BUILD || counted == VERB_DISBAND); /* "2 builds:" */
     read_leading_verb(parser);
     bool continued = parser->at == start; /* the verb stands before an earlier unit */
     if (!read_unit(parser))

@@ -204,6 +204,18 @@ static bool begins_support(const ent_parser *parser, size_t at)
            parser->token[at + 2].kind == ENT_TOKEN_WORD && ent_parser_verb(parser, at + 2) == VERB_NONE;
 }
 
+/* "Bul east", "Spa north - Mao": a direction behind a province that has such a coast, and nothing else of a name. */
+static const char *bare_coast(const ent_parser *parser, size_t at, ent_loc loc)
+{
+    size_t end;
+    const char *coast = coast_at(parser, at, true, &end);
+
+    if (parser->token[at].len < 4 || !coast || ent_place_with_coast(parser->map, loc, coast) == ENT_LOC_NONE ||
+        (!ent_token_is_pause(&parser->token[end]) && ent_parser_verb(parser, end) == VERB_NONE))
+        return NULL;
+    return coast;
+}
+
 /* A coast behind a place: "/nc", "(north coast)", "nc", "-nc". One that the province lacks is noted (4.B.6). */
 static void read_coast(ent_parser *parser, ent_place *place)
 {
@@ -217,6 +229,8 @@ static void read_coast(ent_parser *parser, ent_place *place)
         parser->token[at].kind == ENT_TOKEN_END ? NULL : coast_at(parser, at + (sign || arrow), sign, &end);
     const ent_name *ignored;
 
+    if (!coast && !sign && !arrow && place->n == 1)
+        coast = bare_coast(parser, at, place->loc[0]);
     if (!coast || (sign && begins_support(parser, at + 1)) ||
         (arrow && (ent_parser_listed(parser, at + 1, &ignored) > at + 1 ||
                    parser->map->prov[ent_prov_of(parser->map, place->loc[0])].n_coasts == 0)))
@@ -227,15 +241,16 @@ static void read_coast(ent_parser *parser, ent_place *place)
     set_coast(parser, place, coast);
 }
 
-/* "the north coast of Spain": the coast before its place, or NULL. */
+/* "the north coast of Spain", "north coast Spain": the coast before its place, or NULL. */
 static const char *read_coast_of(ent_parser *parser)
 {
     size_t end;
     const char *coast = coast_at(parser, parser->at, false, &end);
+    bool of = parser->token[end].word == ENT_WORD_OF;
 
-    if (!coast || parser->token[end].word != ENT_WORD_OF)
+    if (!coast || (!of && parser->token[end - 1].word != ENT_WORD_COAST))
         return NULL;
-    parser->at = end + 1;
+    parser->at = end + of;
     return coast;
 }
 
@@ -440,6 +455,16 @@ static ent_unit_kind part_from_place(ent_parser *parser)
         return letter == 'a' || letter == 'A' ? ENT_ARMY : ENT_FLEET;
     *token = whole;
     return ENT_UNIT_NONE;
+}
+
+uint8_t ent_parser_kind_behind(ent_parser *parser, uint8_t kind)
+{
+    const ent_name *ignored;
+
+    if (kind != ENT_UNIT_NONE || ent_parser_kind_at(parser, parser->at) == ENT_UNIT_NONE || peek(parser)->len == 1 ||
+        is_plural(peek(parser)) || ent_parser_listed(parser, parser->at + 1, &ignored) > parser->at + 1)
+        return kind;
+    return (uint8_t)ent_parser_kind_at(parser, parser->at++);
 }
 
 uint8_t ent_parser_kind(ent_parser *parser)

@@ -264,8 +264,12 @@ static bool read_helped(ent_parser *parser, bool convoy)
 
     out->nation = ent_parser_nation(parser);
     out->order.helped = ent_parser_kind(parser);
+    const ent_token *before = peek(parser) - (parser->at > 1);
+    if (before->kind == ENT_TOKEN_ARROW && before[-1].start + before[-1].len < before->start) /* "S A - Bur" */
+        return ent_parser_fail(parser, ENT_E_SYNTAX, "the name of a place is missing before the arrow");
     if (!ent_parser_place(parser, &out->from))
         return false;
+    out->order.helped = ent_parser_kind_behind(parser, out->order.helped);
     if (out->order.helped == ENT_UNIT_NONE && has_stop(parser, parser->at - 1) &&
         ent_parser_kind_at(parser, parser->at) != ENT_UNIT_NONE)
         return ent_parser_fail(parser, ENT_E_SYNTAX, "'%.*s' may be a place or a nation", out->from.len,
@@ -376,6 +380,8 @@ static bool read_move(ent_parser *parser, bool retreat)
 {
     if (ent_parser_is_denial(parser))
         return ent_parser_refuse_denial(parser);
+    if (peek(parser)->word == ENT_WORD_FROM) /* a unit moves from where it is */
+        return ent_parser_fail(parser, ENT_E_SYNTAX, "'from' before a destination; expected - PLACE");
     if (ent_parser_hold(parser))
         return take_kind(parser, ENT_ORDER_HOLD);
     if (is_plain_verb(parser, VERB_SUPPORT))
@@ -442,7 +448,7 @@ void ent_parser_before_verb(ent_parser *parser)
 
     if (accept_sign(parser, ',') || accept_opening(parser)) {
         ent_verb verb = ent_parser_verb(parser, parser->at + (peek(parser)->word == ENT_WORD_AUX));
-        if (verb == VERB_NONE || verb == VERB_MOVE)
+        if (verb == VERB_NONE || verb == VERB_MOVE || verb == VERB_WAIVE)
             parser->at = start;
     } else {
         (void)accept_sign(parser, ':');

@@ -7,6 +7,8 @@
 #ifndef ENT_NOTATION_PARSER_H
 #define ENT_NOTATION_PARSER_H
 #include <assert.h>
+#include <string.h>
+#include "board/ascii.h"
 #include "board/names.h"
 #include "notation/parse.h"
 
@@ -39,6 +41,13 @@ static inline bool has_stop(const ent_parser *parser, size_t at)
 {
     const ent_token *token = &parser->token[at];
     return token->len > 0 && parser->text[token->start + token->len - 1] == '.';
+}
+
+/* True if the token is the word, which is in lower case. */
+static inline bool ent_token_is(const ent_parser *parser, size_t at, const char *word)
+{
+    const ent_token *token = &parser->token[at];
+    return token->len == strlen(word) && ent_same_but_case(parser->text + token->start, word, token->len);
 }
 
 static inline bool accept_word(ent_parser *parser, ent_word word)
@@ -100,11 +109,19 @@ ent_power ent_parser_nation(ent_parser *parser);
 ent_power ent_parser_power(const ent_parser *parser, size_t first, size_t last);
 /* "A", "an army", "the fleet", also grown together with its place as in "FKie". */
 uint8_t ent_parser_kind(ent_parser *parser);
+/* "army" or "fleet" behind its place, as in "the Munich army", where `kind` does not say it yet. */
+uint8_t ent_parser_kind_behind(ent_parser *parser, uint8_t kind);
 
 /* True if nothing of the order follows directly. */
 static inline bool ent_token_is_pause(const ent_token *token)
 {
     return token->kind == ENT_TOKEN_END || token->kind == ENT_TOKEN_SIGN || token->word == ENT_WORD_AND;
+}
+
+/* "armies", "fleets". */
+static inline bool is_plural(const ent_token *kind)
+{
+    return kind->len == 6;
 }
 
 static inline bool take_kind(ent_parser *parser, ent_order_kind kind)
