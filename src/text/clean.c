@@ -99,6 +99,20 @@ static size_t clock_at(ent_span line)
     return i < line.len && ent_is_alnum((unsigned char)line.text[i]) ? 0 : i;
 }
 
+/* "21/03/2024, " or "2024-03-21 " before a time of day: how long it is. */
+static size_t date_at(ent_span line)
+{
+    size_t i = 0, signs = 0;
+
+    for (; i < line.len && (ent_is_digit((unsigned char)line.text[i]) || strchr("/.-", line.text[i])); i++)
+        signs += !ent_is_digit((unsigned char)line.text[i]);
+    if (signs != 2 || i < 6 || i > 10 || !ent_is_digit((unsigned char)line.text[0]))
+        return 0;
+    while (i < line.len && strchr(", ", line.text[i]))
+        i++;
+    return clock_at((ent_span){line.text + i, line.len - i}) > 0 ? i : 0;
+}
+
 /* "[21.03.24, 18:22:11]" or "(10:15 PM)": how long it is. */
 static size_t bracketed_at(ent_span line)
 {
@@ -121,7 +135,8 @@ static ent_span strip_stamp(ent_span line, bool *stamped)
     size_t n = bracketed_at(line);
 
     if (n == 0) {
-        n = clock_at(line);
+        n = date_at(line);
+        n += clock_at((ent_span){line.text + n, line.len - n});
         while (n > 0 && n < line.len && strchr(": -", line.text[n]))
             n++;
     }

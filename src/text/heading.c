@@ -87,12 +87,16 @@ static bool take_filler(ent_span word, ent_heading_words *words)
 static bool is_report(ent_span word)
 {
     static const char *const reports[] = {
-        "said",      "says",     "told",       "tells",       "promised", "promises",     "proposed", "proposes",
-        "suggested", "suggests", "asked",      "asks",        "wants",    "wanted",       "claims",   "claimed",
-        "offered",   "offers",   "agreed",     "demands",     "meint",    "sagt",         "sagte",    "dit",
-        "dice",      "zegt",     "proposal",   "suggestion",  "expected", "expect",       "expects",  "likely",
-        "probable",  "guess",    "prediction", "predicted",   "assumed",  "hypothetical", "rumor",    "rumored",
-        "idea",      "advice",   "request",    "recommended", "joint",    "vorschlag",    "erwartet", NULL};
+        "said",      "says",      "told",       "tells",      "promised", "promises",     "proposed",    "proposes",
+        "suggested", "suggests",  "asked",      "asks",       "wants",    "wanted",       "claims",      "claimed",
+        "offered",   "offers",    "agreed",     "demands",    "meint",    "sagt",         "sagte",       "dit",
+        "dice",      "zegt",      "proposal",   "suggestion", "expected", "expect",       "expects",     "likely",
+        "probable",  "guess",     "prediction", "predicted",  "assumed",  "hypothetical", "rumor",       "rumored",
+        "should",    "could",     "might",      "know",       "idea",     "advice",       "request",     "recommended",
+        "joint",     "vorschlag", "erwartet",   "would",      "probably", "maybe",        "perhaps",     "possibly",
+        "think",     "recall",    "draft",      "test",       "ignore",   "void",         "cancelled",   "canceled",
+        "obsolete",  "old",       "previous",   "option",     "options",  "conditional",  "alternative", "alternate",
+        "backup",    "fallback",  "unless",     "if",         NULL};
     return ent_span_find(word, reports) >= 0;
 }
 
@@ -149,13 +153,28 @@ static bool stands_apart(ent_span behind)
     return behind.len == 0 || strchr("-,;([/|", behind.text[0]) || (unsigned char)behind.text[0] == 0xE2;
 }
 
+/* "To France", "Not France"; "last turn", "next season": the two words say that what follows is no order now. */
+static bool is_report_pair(ent_span before, ent_span word, bool power)
+{
+    static const char *const of_power[] = {"to", "not", "against", NULL},
+                             *const of_turn[] = {"last", "next", "not", NULL}, *const turns[] = {"turn",  "season",
+                                                                                                 "year",  "round",
+                                                                                                 "phase", "final",
+                                                                                                 NULL};
+
+    return power ? ent_span_find(before, of_power) >= 0
+                 : ent_span_find(before, of_turn) >= 0 && ent_span_find(word, turns) >= 0;
+}
+
 static ent_heading_words sort_words(const ent_map *map, ent_span text, bool short_names)
 {
     ent_heading_words words = {.power = ENT_POWER_NONE};
+    ent_span before = {text.text, 0};
 
     while (text.len > 0) {
         ent_power power = take_power(map, &text, short_names);
         if (power != ENT_POWER_NONE) {
+            words.reports |= is_report_pair(before, before, true);
             words.first |= words.named == 0 && words.others == 0 && stands_apart(text);
             words.named += words.named == 0 || power != words.power;
             words.power = power;
@@ -165,7 +184,8 @@ static ent_heading_words sort_words(const ent_map *map, ent_span text, bool shor
         ent_span word = ent_span_cut(&text, stops);
         if (word.len == 0 || ent_prose_is_ruled(word))
             continue;
-        words.reports |= is_report(word);
+        words.reports |= is_report(word) || is_report_pair(before, word, false);
+        before = word;
         if (take_filler(word, &words))
             words.fillers++;
         else

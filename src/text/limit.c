@@ -18,7 +18,8 @@ static ent_span condition_word(ent_span text)
 {
     static const char *const before[] = {"only", "and", "but", "even", "in", "the", NULL};
     static const char *const in[] = {"case", "event", NULL};
-    static const char *const others[] = {"should", "alternatively", "ou", "si", "se", NULL};
+    static const char *const others[] = {"should",   "alternatively", "ou",          "si",          "se", "backup",
+                                         "fallback", "alternate",     "alternative", "contingency", NULL};
     ent_span rest = text, first = ent_words_next(&rest);
     bool after_in = ent_span_is(first, "in");
 
@@ -42,10 +43,21 @@ static bool ends_in_or(ent_span text)
     return ent_span_find(last, alternatives) >= 0;
 }
 
+/* "Plan B", "Option 2:": one of several sets of orders follows. */
+static bool is_one_of_several(ent_span text)
+{
+    static const char *const names[] = {"plan", "option", "variant", "scenario", NULL};
+    ent_span rest = text;
+
+    return ent_span_find(ent_words_next(&rest), names) >= 0 && ent_span_cut(&rest, ":").len == 1 && rest.len == 0;
+}
+
 ent_condition ent_limit_condition(const ent_map *map, ent_span text)
 {
     ent_span behind = text;
 
+    if (is_one_of_several(text))
+        return ENT_CONDITION_SETS;
     if (condition_word(text).len == 0)
         return ends_in_or(text) && ent_prose_is_order_like(map, text) ? ENT_CONDITION_HERE : ENT_CONDITION_NONE;
     (void)ent_span_cut(&behind, ":");
@@ -96,17 +108,6 @@ bool ent_limit_is_below(const ent_map *map, ent_span text, bool next)
 
 /* ---- Corrections. ---- */
 
-/* True if a phrase of the list, which NULL ends, stands at the beginning of the text, as whole words. */
-static bool begins_with_phrase(ent_span text, const char *const *list)
-{
-    for (size_t i = 0; list[i]; i++) {
-        size_t n = strlen(list[i]);
-        if (ent_span_begins(text, list[i]) && (text.len == n || !ent_is_alnum((unsigned char)text.text[n])))
-            return true;
-    }
-    return false;
-}
-
 /* What takes orders back where a line begins with it. */
 static const char *const withdrawals[] = {
     /* English */
@@ -129,17 +130,24 @@ static const char *const polite[] = {"please", "pls", "plz",  "oh",    "and",   
                                      "i",      "i'd", "i've", "want",  "to",    "would", "like",  "have",
                                      "now",    "but", "let",  "let's", "bitte", NULL};
 
+/* "Change Munich to Ruhr", "Strike the last two": a change of a place or of orders. */
+static bool begins_change(const ent_map *map, ent_span text)
+{
+    static const char *const changes[] = {"not",       "change",   "changed", "changing", "switch", "reverse",
+                                          "cross out", "withdraw", "delete",  "strike",   "void",   NULL};
+
+    return ent_words_begin_with(text, changes) &&
+           (ent_words_have_place(map, text, false) || ent_words_name_orders(text));
+}
+
 /* True if a withdrawal stands at the beginning, or behind such words; *correcting: one of them says that something was
  * wrong. */
 static bool opens_with_withdrawal(const ent_map *map, ent_span text, bool *correcting)
 {
-    static const char *const changes[] = {"not", "change", "changed", "changing", NULL};
-
     *correcting = false;
     for (ent_span rest = text, word = ent_words_next(&rest); word.len > 0; word = ent_words_next(&rest)) {
         ent_span at = {word.text, (size_t)(text.text + text.len - word.text)}, bare = ent_span_cut(&word, ":");
-        if (begins_with_phrase(at, withdrawals) ||
-            (begins_with_phrase(at, changes) && ent_words_have_place(map, at, false)))
+        if (ent_words_begin_with(at, withdrawals) || begins_change(map, at))
             return true;
         bool corrects = ent_span_find(bare, corrections) >= 0;
         if (!corrects && ent_span_find(bare, polite) < 0)
@@ -149,27 +157,36 @@ static bool opens_with_withdrawal(const ent_map *map, ent_span text, bool *corre
     return false;
 }
 
-/* True if one of the phrases stands somewhere in the text. */
-static bool says(ent_span text, const char *const *phrases)
+/* "*Ruh", "*Ruh not Bel": how chats correct a word of the line above. */
+static bool is_starred(const ent_map *map, ent_span text)
 {
-    for (size_t at = 0; at < text.len; at++)
-        if ((at == 0 || !ent_is_alnum((unsigned char)text.text[at - 1])) &&
-            begins_with_phrase((ent_span){text.text + at, text.len - at}, phrases))
-            return true;
-    return false;
+    enum { FEW = 20 };
+    ent_span rest = text, word;
+
+    if (text.len > FEW || text.text[0] != '*')
+        return false;
+    while (rest.len > 0 && rest.text[0] == '*')
+        rest = ent_span_after(rest, 1);
+    word = ent_words_next(&rest);
+    return ent_words_have_place(map, word, false) && (rest.len == 0 || ent_span_begins(rest, "not "));
 }
 
 bool ent_limit_takes_back(const ent_map *map, ent_span text)
 {
-    static const char *const meant[] = {"should read", "should be",         "should have",     "i meant",
-                                        "instead of",  "on second thought", "changed my mind", NULL};
-    static const char *const depends[] = {"depends on", "depend on", NULL};
+    static const char *const meant[] = {"should read", "should be",       "should have",
+                                        "instead of",  "changed my mind", NULL},
+                             *const own[] = {"i meant",     "i mean",      "on second thought", "on second thoughts",
+                                             "make it",     "ich meinte",  "ich meine",         "je voulais dire",
+                                             "volevo dire", "quise decir", "ik bedoelde",       NULL},
+                             *const depends[] = {"depends on", "depend on", NULL};
     ent_parsed parsed;
     bool correcting;
 
-    if (opens_with_withdrawal(map, text, &correcting) ||
-        (says(text, depends) && ent_words_have_place(map, text, false)))
+    if (opens_with_withdrawal(map, text, &correcting) || is_starred(map, text))
         return true;
-    return (correcting || says(text, meant)) && ent_prose_is_order_like(map, text) &&
+    bool place = ent_words_have_place(map, text, false), means = ent_words_say(text, meant);
+    if (place && (ent_words_say(text, depends) || ent_words_say(text, own) || (correcting && means)))
+        return !ent_parse_try(map, text.text, text.len, &parsed);
+    return (correcting || means) && ent_prose_is_order_like(map, text) &&
            !ent_parse_try(map, text.text, text.len, &parsed);
 }

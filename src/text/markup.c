@@ -224,6 +224,18 @@ size_t ent_markup_strip(char *text, size_t len)
 
 /* ---- Signs. ---- */
 
+/* The letter or digit that a mathematical one (U+1D400 to U+1D7FF) looks like, which chats use for bold text; '\0':
+ * none. */
+static char plain_letter(const unsigned char *byte)
+{
+    enum { LETTERS = 52, FIRST_GREEK = 0x2A4, FIRST_DIGIT = 0x3CE };
+    unsigned at = ((byte[2] & 0x3Fu) << 6 | (byte[3] & 0x3Fu)) - 0x400u; /* from U+1D400 on */
+
+    if (at < FIRST_GREEK)
+        return (char)(at % LETTERS < 26 ? 'A' + at % LETTERS : 'a' + at % LETTERS - 26);
+    return at >= FIRST_DIGIT && at < 0x400 ? (char)('0' + (at - FIRST_DIGIT) % 10) : '\0';
+}
+
 /* The ASCII byte that the sign at text[0] stands for, and in *size how long the sign is; '\0': none. A cross, an empty
  * box, a sign that forbids and a question mark of emojis make an order as doubtful as a question mark does. */
 static char sign_at(const char *text, size_t len, size_t *size)
@@ -241,6 +253,12 @@ static char sign_at(const char *text, size_t len, size_t *size)
         (byte[1] == 0xBC || byte[1] == 0xBD)) { /* U+FF01 to U+FF5E: letters in full width */
         unsigned ascii = (byte[1] - 0xBCu) * 0x40 + (byte[2] & 0x3Fu) + 0x20;
         return ascii > ' ' && ascii <= '~' ? (char)ascii : '\0';
+    }
+    if (len >= 3 && byte[0] == 0xE2 && byte[1] == 0x80 && (byte[2] == 0xAF || byte[2] == 0x8E || byte[2] == 0x8F))
+        return ' '; /* a narrow blank, marks of the direction of writing: messengers put them around time stamps */
+    if (len >= 4 && byte[0] == 0xF0 && byte[1] == 0x9D && byte[2] >= 0x90 && byte[2] <= 0x9F) {
+        *size = 4;
+        return plain_letter(byte);
     }
     for (size_t i = 0; i < sizeof doubts / sizeof *doubts; i++) {
         *size = strlen(doubts[i]);

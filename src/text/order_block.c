@@ -194,12 +194,22 @@ static ent_status refuse_heading(ent_order_reader *reader, const ent_heading *he
     return ent_order_refuse(reader, heading->name, "no power or header is called", remedy);
 }
 
+/* True if the line is quoted more deeply than the power's orders above it, so that what follows gives way to them. */
+static bool is_older(const ent_order_reader *reader, ent_power power)
+{
+    size_t n = reader->request->n_written;
+
+    return n > 0 && reader->request->written[n - 1].power == power && reader->depth[n - 1] < ent_order_depth(reader);
+}
+
 /* Is a sentence that names one power a heading? The unit of the next order says so. */
 static bool is_heading(ent_order_reader *reader, const ent_heading *heading, bool *doubtful)
 {
     ent_what_follows next = ent_order_look_ahead(reader);
     ent_power open = ent_order_power(reader);
 
+    if (heading->reports && is_older(reader, heading->power))
+        return next.order;
     *doubtful = heading->reports && next.order && (open == ENT_POWER_NONE || next.owner != open);
     if (heading->reports)
         return false;
@@ -422,6 +432,12 @@ static bool fits_orders(ent_order_reader *reader, const ent_heading *heading)
     return owner == ENT_POWER_NONE || owner == heading->power;
 }
 
+/* "England,F Edi - Nwg" below "England,F Lon - Nth": a row of a table, with the name that the row above has. */
+static bool names_open_power(const ent_order_reader *reader, const ent_heading *heading)
+{
+    return heading->kind == ENT_HEADING_POWER && heading->leads && heading->power == ent_order_power(reader);
+}
+
 /* "Germany A Mun - Bur", for a unit of Germany, where no block of Germany's is open. Where the orders say which units
  * there are, the line alone says whose it is. */
 static bool is_other_power(const ent_order_reader *reader, const ent_heading *heading)
@@ -491,7 +507,9 @@ static ent_status take_piece(ent_order_reader *reader, ent_span line)
     bool order_like = ent_prose_is_order_like(map, text);
     if (heading.kind == ENT_HEADING_POWER && !ent_mail_is_line(text))
         return fits_orders(reader, &heading) ? take_heading(reader, &heading) : refuse_heading(reader, &heading);
-    const ent_heading named = ent_heading_before_order(map, line);
+    const ent_heading named = ent_heading_before_order(map, text);
+    if (names_open_power(reader, &named) && !is_whole_order(map, text))
+        return take_orders(reader, named.rest);
     if (is_other_power(reader, &named) || (order_like && leads_other_power(reader, &named, text)))
         return take_other_power(reader, &named);
     if (order_like && !plain && is_whole_order(map, text))
@@ -509,6 +527,19 @@ static ent_status take_piece(ent_order_reader *reader, ent_span line)
     return take_order_or_prose(reader, text, order_like);
 }
 
+/* "Anna: Italy: A Ven H" behind a time stamp, "<anna> Italy: A Ven H": a player's name stands before the power's. */
+static ent_span behind_speaker(const ent_order_reader *reader, ent_span line)
+{
+    const ent_map *map = reader->request->map;
+
+    if (!ent_order_line(reader)->stamped && line.text[0] != '<')
+        return line;
+    ent_heading speaker = ent_heading_read(map, line);
+    if (speaker.kind != ENT_HEADING_UNKNOWN || speaker.named > 0 || speaker.rest.len == 0)
+        return line;
+    return ent_heading_read(map, speaker.rest).kind == ENT_HEADING_POWER ? speaker.rest : line;
+}
+
 ent_status ent_order_take(ent_order_reader *reader, ent_span line)
 {
     ent_status status = ENT_OK;
@@ -524,6 +555,7 @@ ent_status ent_order_take(ent_order_reader *reader, ent_span line)
         }
         return line.len > 0 ? take_orders(reader, ent_prose_strip_bullet(line)) : ENT_OK;
     }
+    line = behind_speaker(reader, line);
     while (status == ENT_OK && line.len > 0) {
         size_t n = ent_heading_inside(reader->request->map, line);
         ent_span piece = ent_span_trim((ent_span){line.text, n});

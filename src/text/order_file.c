@@ -14,6 +14,7 @@
 #include "game/position.h"
 #include "notation/parse.h"
 #include "text/mail.h"
+#include "text/notice.h"
 #include "text/order_reader.h"
 #include "text/prose.h"
 #include "turn/placing.h"
@@ -387,11 +388,23 @@ static ent_status take_line(ent_order_reader *reader, ent_span line)
                                                                       : ent_order_take(reader, line);
 }
 
-/* May an order be lost with the line that is being skipped? */
-static bool may_be_order(const ent_order_reader *reader)
+/* True if the next line is an order. */
+static bool is_above_order(ent_order_reader *reader)
+{
+    ent_what_follows next = ent_order_look_ahead(reader);
+    return next.order && next.until == reader->at + 1;
+}
+
+/* May an order be lost with the line that is being skipped, or what its writer says of one? A sentence outside of all
+ * orders is press. */
+static bool may_be_order(ent_order_reader *reader)
 {
     ent_span text = {ent_order_line(reader)->text, ent_order_line(reader)->len};
 
+    if (reader->fate == ENT_LINE_PROSE)
+        return (reader->order != SIZE_MAX || ent_order_power(reader) != ENT_POWER_NONE) &&
+               (ent_notice_sentence(reader->request->map, text) ||
+                (ent_notice_above_order(text) && is_above_order(reader)));
     if (reader->fate == ENT_LINE_MAIL)
         text = ent_mail_subject(text);
     return (reader->fate == ENT_LINE_SIGNATURE || reader->fate == ENT_LINE_MAIL) &&

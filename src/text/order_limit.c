@@ -20,6 +20,8 @@ static bool limits_below(ent_order_reader *reader, ent_span text)
     if (condition == ENT_CONDITION_NONE || condition == ENT_CONDITION_HERE)
         return condition == ENT_CONDITION_HERE;
     ent_what_follows next = ent_order_look_ahead(reader);
+    if (condition == ENT_CONDITION_SETS)
+        return next.order || next.heading != ENT_POWER_NONE;
     size_t i = reader->at + 1;
     while (i < next.until && reader->text.line[i].len == 0)
         i++;

@@ -56,14 +56,16 @@ static bool has_order_word(ent_span text)
     return false;
 }
 
-/* "All of our units hold": orders for several units, which is not one order. */
+/* "All of our units hold", "The rest hold": orders for several units, which is not one order. */
 static bool orders_every_unit(const ent_map *map, ent_span text)
 {
     ent_parser parser;
     ent_parsed parsed;
-    ent_span rest = text;
+    ent_span rest = text, word = ent_words_next(&rest);
 
-    if (!ent_span_is(ent_words_next(&rest), "all"))
+    if (ent_span_is(word, "the"))
+        word = ent_words_next(&rest);
+    if (ent_lexer_word(word.text, word.len) != ENT_WORD_ALL)
         return false;
     ent_parse_begin(&parser, map, text.text, text.len);
     parser.no_hints = true;
@@ -134,13 +136,14 @@ static bool is_one_order_like(const ent_map *map, ent_span text)
         return false;
     if (ent_prose_has_opener(text) || names_unit_first(map, text) || ent_span_ends(text, " wve")) /* DAIDE: "FRA WVE" */
         return true;
+    if (text.len <= ENT_MAX_ORDER_TEXT && orders_every_unit(map, text))
+        return true;
     bool arrow = has_arrow(text), place = ent_words_have_place(map, text, false);
     if (arrow && place)
         return true;
     if (!arrow && !place && !has_order_word(text))
         return false; /* most prose; to parse it would take longer than all else */
-    if (text.len <= ENT_MAX_ORDER_TEXT &&
-        (ent_parse_try(map, text.text, text.len, &parsed) || orders_every_unit(map, text)))
+    if (text.len <= ENT_MAX_ORDER_TEXT && ent_parse_try(map, text.text, text.len, &parsed))
         return true;
     ent_span first = ent_words_next(&rest);
     if (ent_words_is_place(map, first, false) && ent_words_count(rest) <= 4)
@@ -192,10 +195,24 @@ bool ent_prose_begins_with_unit(const ent_map *map, ent_span text)
     return names_unit_first(map, text) || ent_prose_names_unit(map, ent_span_cut(&rest, ",;"));
 }
 
+bool ent_prose_is_foreign(ent_span text)
+{
+    for (size_t i = 0; i + 1 < text.len; i++) {
+        unsigned char byte = (unsigned char)text.text[i];
+        if ((text.text[i + 1] & 0xC0) != 0x80)
+            continue;
+        if ((byte >= 0xCE && byte <= 0xDF) || (byte >= 0xE3 && byte <= 0xED))
+            return true;
+    }
+    return false;
+}
+
 bool ent_prose_is_ruled(ent_span text)
 {
     char folded[ENT_NAME_MAX];
 
+    if (ent_prose_is_foreign(text))
+        return false;
     for (size_t i = 0; i < text.len; i++)
         if (ent_is_alnum((unsigned char)text.text[i]))
             return false;
@@ -215,6 +232,11 @@ static size_t bullet_at(ent_span line)
         if (line.len > n && memcmp(line.text, bullets[at], n) == 0 && ent_is_space((unsigned char)line.text[n]))
             return n;
     }
+    while (i < line.len && line.text[i] >= 'a' && line.text[i] <= 'z' &&
+           (i == 0 || (i < 4 && strchr("ivx", line.text[i]))))
+        i++;
+    if (i > 0)
+        return i < line.len && line.text[i] == ')' ? i + 1 : 0; /* "a) A Par H", "iii) A Par H" */
     while (i < line.len && ent_is_digit((unsigned char)line.text[i]))
         i++;
     return i > 0 && i < line.len && (line.text[i] == '.' || line.text[i] == ')') ? i + 1 : 0;

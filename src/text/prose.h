@@ -20,6 +20,8 @@ bool ent_prose_begins_with_unit(const ent_map *map, ent_span text);
 
 /* No letter and no digit: "-----". */
 bool ent_prose_is_ruled(ent_span text);
+/* True if the text has letters of another script, from Greek to Korean, which no name of a map has. */
+bool ent_prose_is_foreign(ent_span text);
 
 /* Without a bullet or a number: "- A Par H", "3. A Par H"; without marks of emphasis around it: "**A Par H**". */
 ent_span ent_prose_strip_bullet(ent_span text);

@@ -10,8 +10,16 @@
 ent_span ent_words_next(ent_span *rest);
 size_t ent_words_count(ent_span text);
 
+/* True if a phrase of the list, which NULL ends, stands at the beginning of the text, as whole words; somewhere in it;
+ * and if one of its words is in the list. */
+bool ent_words_begin_with(ent_span text, const char *const *phrases);
+bool ent_words_say(ent_span text, const char *const *phrases);
+bool ent_words_have(ent_span text, const char *const *list);
+/* True if it speaks of orders or units: "the second order", "these", "the last two". */
+bool ent_words_name_orders(ent_span text);
+
 /* True if the word is a place of the map. With `whole`, only a spelling of four letters or more counts, which is no
- * common word by chance. */
+ * common word by chance and no word of the language of orders: "both" is an alias of the Gulf of Bothnia. */
 bool ent_words_is_place(const ent_map *map, ent_span word, bool whole);
 /* How many places the text names, up to `most`. */
 unsigned ent_words_count_places(const ent_map *map, ent_span text, bool whole, unsigned most);

@@ -261,8 +261,9 @@ static void say_skipped(ent_print_room *to, const ent_skipped_line *line)
     char text[100];
 
     ent_plain_copy(line->text, line->len < sizeof text - 1 ? line->len : sizeof text - 1, text, sizeof text);
-    ent_print_putf(to, "line %u was skipped (%s), but may be an order: \"%s\"", line->number,
-                   ent_line_fate_name((ent_line_fate)line->fate), text);
+    ent_print_putf(to, "line %u was skipped (%s), but may %s: \"%s\"", line->number,
+                   ent_line_fate_name((ent_line_fate)line->fate),
+                   line->fate == ENT_LINE_PROSE ? "say something of the orders" : "be an order", text);
 }
 
 static void say_reading(ent_print_room *to, const ent_request *request, const ent_entry *entry, ent_names_style style)

@@ -18,7 +18,7 @@ typedef enum ent_finding_kind {
     ENT_FINDING_COMPLETED,  /* something was left out, or did not matter */
     ENT_FINDING_IMPOSSIBLE, /* an order is void whatever the others do */
     ENT_FINDING_UNMATCHED,  /* a support or convoy without its move, a convoyed move without its convoy */
-    ENT_FINDING_SKIPPED,    /* a line was skipped that could be an order */
+    ENT_FINDING_SKIPPED,    /* a line was skipped that may be an order, or a sentence about one */
     ENT_FINDING_COUNT
 } ent_finding_kind;
 

@@ -22,6 +22,19 @@ static const struct {
     {"[21.03.24, 18:22:11] Anna: A Ven H", "Anna: A Ven H", 0, true},
     {"10:15 PM: A Con - Bul", "A Con - Bul", 0, true},
     {"21:03 A War - Gal", "A War - Gal", 0, true},
+    {"21/03/2024, 18:22 - Anna: A Ven H", "Anna: A Ven H", 0, true},
+    {"21.03.24, 18:22 - Anna: A Ven H", "Anna: A Ven H", 0, true},
+    {"2024-03-21 18:22:30 Anna: A Ven H", "Anna: A Ven H", 0, true},
+    {"3/21/24, 6:22\xE2\x80\xAFPM - Anna: A Ven H", "Anna: A Ven H", 0, true},
+    {"\xE2\x80\x8E[3/21/24, 6:22:11\xE2\x80\xAFPM] Anna: A Ven H", "Anna: A Ven H", 0, true},
+    {"2024-03-21 A Ven H", "2024-03-21 A Ven H", 0, false},
+    {"1-2-3, 18:22 A Ven H", "1-2-3, 18:22 A Ven H", 0, false},
+    {"1.2.3.2024 18:22 A Ven H", "1.2.3.2024 18:22 A Ven H", 0, false},
+    {"A\xCC\xB6 \xCC\xB6P\xCC\xB6\xC3\xA4\xCC\xB6r\xCC\xB5 A Par H", "A Par H", 0, false}, /* struck out letters */
+    {"\xCC\xB6 A Par H", "A Par H", 0, false},
+    {"\xF0\x9D\x90\x80 \xF0\x9D\x90\x8F\xF0\x9D\x90\x9A\xF0\x9D\x90\xAB H", "A Par H", 0, false}, /* bold */
+    {"\xF0\x9D\x98\xBC \xF0\x9D\x99\x8B\xF0\x9D\x99\x96\xF0\x9D\x99\xA7 H", "A Par H", 0, false}, /* bold italic */
+    {"\xF0\x9D\x9F\x8F\xF0\x9D\x9F\x97 A Par H", "19 A Par H", 0, false},
     {"<b>England</b><br>", "England", 0, false},
     {"<div>A Par -&gt; Bur</div>", "A Par -> Bur", 0, false},
     {"A Mar&nbsp;-&nbsp;Spa<br>A Par H", "A Mar - Spa;A Par H", 0, false},

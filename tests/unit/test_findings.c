@@ -29,7 +29,9 @@ static void findings_say_what_to_look_at(void **state)
 {
     static const char text[] =
         "Betreff: F Ank - Con\nEngland:\nF Lon - Nth\nF Edi S F Lon - Yor\nFrance:\nA Par - Bur\nFrance:\nA Par - Pic\n"
-        "F Bre - Mid\nA Mar - Vie\nItaly:\nA Ven flies\nA Rom H\nF Nap H\n-- \nA Rom - Apu\n";
+        "F Bre - Mid\nA Mar - Vie\nItaly:\nA Ven flies\nA Rom H\nF Nap H\n-- \nA Rom - Apu\n"
+        "Turkey: keep the fleet in Ankara\nRussia:\nLast turn I sent\n\nNot this, I hope\nA Mos H\nA War H\nF Sev H\nF "
+        "StP H\n";
     static const struct {
         const char *power, *kind, *says;
     } rows[] = {
@@ -40,10 +42,12 @@ static void findings_say_what_to_look_at(void **state)
         {"France", "impossible", "A Mar - Vie is void: the unit cannot get there"},
         {"Germany", "silent", "nothing was sent"},
         {"Italy", "unread", "\"A Ven flies\" is not read"},
-        {"Russia", "silent", "nothing was sent"},
         {"Turkey", "silent", "nothing was sent"},
         {NULL, "skipped", "line 1 was skipped (mail), but may be an order: \"Betreff: F Ank - Con\""},
         {NULL, "skipped", "line 16 was skipped (signature), but may be an order: \"A Rom - Apu\""},
+        {NULL, "skipped",
+         "line 17 was skipped (prose), but may say something of the orders: \"Turkey: keep the fleet in Ankara\""},
+        {NULL, "skipped", "line 21 was skipped (prose), but may say something of the orders: \"Not this, I hope\""},
     };
     const size_t n = sizeof rows / sizeof *rows;
     ent_request request;

@@ -10,6 +10,7 @@
 #include "text/heading.h"
 #include "text/limit.h"
 #include "text/mail.h"
+#include "text/notice.h"
 #include "text/prose.h"
 #include "turn/power_name.h"
 #include "written_turn.h"
@@ -278,6 +279,13 @@ static void a_line_may_be_a_condition(void **state)
         {"Case:", ENT_CONDITION_NONE},
         {"A Par H", ENT_CONDITION_NONE},
         {"iffy:", ENT_CONDITION_NONE},
+        {"Plan B", ENT_CONDITION_SETS},
+        {"Option 2:", ENT_CONDITION_SETS},
+        {"Plan A is best", ENT_CONDITION_NONE},
+        {"My plan:", ENT_CONDITION_NONE},
+        {"Backup orders, should France object:", ENT_CONDITION_BELOW},
+        {"Backup orders in case France objects", ENT_CONDITION_OPEN},
+        {"Alternate:", ENT_CONDITION_BELOW},
     };
     const ent_map *map = ent_map_builtin("standard", NULL);
     (void)state;
@@ -340,6 +348,17 @@ static void a_line_may_take_orders_back(void **state)
         {"But wait for his orders", true},
         {"Actually, swap the two.", true},
         {"Munich depends on what France says.", true},
+        {"Oops, typo in the first one: should be North Sea.", true},
+        {"On second thought make that Vienna to Trieste and the fleet to Venice.", true},
+        {"Swap the first two around please, I mean Vienna stays", true},
+        {"I meant Holland of course", true},
+        {"Sorry, ich meine Holland", true},
+        {"Let's make it Holland", true},
+        {"Strike the second order", true},
+        {"I withdraw Munich's order", true},
+        {"Strike while the iron is hot", false},
+        {"I mean it", false},
+        {"Paris should be nice in May", false},
         {"Everything depends on you", false},
         {"Don't forget the deadline", false},
         {"Sorry for being late", false},
@@ -357,6 +376,72 @@ static void a_line_may_take_orders_back(void **state)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (ent_limit_takes_back(map, span(rows[i].line)) != rows[i].takes_back)
             fail_msg("%s: %d", rows[i].line, !rows[i].takes_back);
+}
+
+/* Which sentences a reader should see. */
+static void a_sentence_may_matter_to_orders(void **state)
+{
+    static const struct {
+        const char *line;
+        bool may_matter;
+    } rows[] = {
+        {"^^ should be Holland", true},
+        {"Read HEL for NTH", true},
+        {"Where I wrote Denmark I thought of the North Sea", true},
+        {"The two armies hold", true},
+        {"My fleet stays put", true},
+        {"Nobody else moves", true},
+        {"alle Einheiten halten", true},
+        {"Tutti tengono", true},
+        {"Le reste tient", true},
+        {"Rest as before", true},
+        {"These are only provisional", true},
+        {"Void these orders unless I send others", true},
+        {"Subject to change", true},
+        {"Italie : construire F Naples", true},
+        {"\xD0\x91\xD0\xB5\xD1\x80 - \xD0\x9A\xD0\xB8\xD0\xBB\xD1\x8C", true},
+        {"Germany: unchanged", true},
+        {"Turkey: everybody attacks", true},
+        {"What a war!", false},
+        {"Both of you are early.", false},
+        {"Hold tight, brother", false},
+        {"Thanks for the game", false},
+        {"If you need anything, let me know", false},
+        {"", false},
+    };
+    const ent_map *map = ent_map_builtin("standard", NULL);
+    (void)state;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (ent_notice_sentence(map, span(rows[i].line)) != rows[i].may_matter)
+            fail_msg("%s: %d", rows[i].line, !rows[i].may_matter);
+}
+
+/* Which lines above an order a reader should see. */
+static void a_line_above_orders_may_matter(void **state)
+{
+    static const struct {
+        const char *line;
+        bool may_matter;
+    } rows[] = {
+        {"DRAFT", true},
+        {"Test - please ignore", true},
+        {"Would this be legal?", true},
+        {"Is it allowed?", true},
+        {"Last turn I ordered", true},
+        {"Question: what happens with", true},
+        {"He said he did this", true},
+        {"SUCCEEDS", false},
+        {"Armies", false},
+        {"Hi Tom, good luck to all!", false},
+        {"Here we go again", false},
+        {"", false},
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (ent_notice_above_order(span(rows[i].line)) != rows[i].may_matter)
+            fail_msg("%s: %d", rows[i].line, !rows[i].may_matter);
 }
 
 /* Which turn a line says that the orders below it are of. */
@@ -606,6 +691,8 @@ int main(void)
                                        cmocka_unit_test(a_line_may_be_a_condition),
                                        cmocka_unit_test(a_condition_may_stand_below_its_order),
                                        cmocka_unit_test(a_line_may_take_orders_back),
+                                       cmocka_unit_test(a_sentence_may_matter_to_orders),
+                                       cmocka_unit_test(a_line_above_orders_may_matter),
                                        cmocka_unit_test(headings_name_turns),
                                        cmocka_unit_test(a_heading_has_at_most_200_bytes),
                                        cmocka_unit_test(powers_are_named_by_unambiguous_beginnings),

@@ -1,0 +1,81 @@
+/* notice.c -- sentences that may say something of the orders around them.
+ *
+ * What clearly changes orders is refused (limit.c). Of other sentences no program can know whether they do, and most do
+ * not. Those that may are reported, so that a reader sees them.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "text/notice.h"
+#include "board/ascii.h"
+#include "board/names.h"
+#include "notation/lexer.h"
+#include "text/prose.h"
+#include "text/words.h"
+
+/* A place by four letters or more, or by a code that is written as one: "Mun", not "war". */
+static bool names_place(const ent_map *map, ent_span text)
+{
+    enum { CODE = 3 };
+
+    for (ent_span rest = text, word = ent_words_next(&rest); word.len > 0; word = ent_words_next(&rest))
+        if (word.len == CODE && ent_is_upper((unsigned char)word.text[0]) &&
+            ent_map_find_loc(map, word.text, word.len) != ENT_LOC_NONE)
+            return true;
+    return ent_words_have_place(map, text, true);
+}
+
+/* "The fleet stays put", "Everybody else holds", "Tutti tengono". */
+static bool says_what_units_do(ent_span text)
+{
+    static const char *const units[] = {"army",     "armies",     "fleet",     "fleets", "unit",
+                                        "units",    "troops",     "rest",      "else",   "others",
+                                        "everyone", "everything", "remaining", "nobody", "everybody",
+                                        "alle",     "alles",      "reste",     "resto",  "tout",
+                                        "toutes",   "todos",      "tutti",     "altre",  NULL},
+                             *const verbs[] = {"tiennent", "mantienen", "tengono", "houden", NULL};
+    bool verb = false;
+
+    for (ent_span rest = text, word = ent_words_next(&rest); word.len > 0; word = ent_words_next(&rest)) {
+        ent_word kind = (ent_word)ent_lexer_word(word.text, word.len);
+        verb |= kind == ENT_WORD_HOLD || kind == ENT_WORD_SUPPORT || kind == ENT_WORD_MOVE || kind == ENT_WORD_MOVES;
+    }
+    return (verb || ent_words_have(text, verbs)) && ent_words_have(text, units);
+}
+
+/* "These are not final", "Use these if I send no others". */
+static bool speaks_of_orders(ent_span text)
+{
+    static const char *const changes[] = {"final",   "provisional", "tentative", "void",  "valid", "wrong", "instead",
+                                          "confirm", "reverse",     "swap",      "round", "if",    "until", "unless",
+                                          "only",    "except",      "hold",      "drop",  "wenn",  "si",    NULL};
+
+    return ent_words_name_orders(text) && ent_words_have(text, changes);
+}
+
+bool ent_notice_sentence(const ent_map *map, ent_span text)
+{
+    static const char *const phrases[] = {"subject to",     "depends on", "depend on",  "provided",        "assuming",
+                                          "assumes",        "only if",    "only valid", "as before",       "as last",
+                                          "as above",       "other way",  "as agreed",  "same as",         "no other",
+                                          "no change",      "no changes", "unchanged",  "standing orders", "see below",
+                                          "see attachment", "attached",   "nur wenn",   "seulement si",    NULL};
+    enum { LONGEST = 400 }; /* no sentence about an order is longer */
+
+    return ent_prose_is_foreign(text) ||
+           (text.len <= LONGEST && (names_place(map, text) || says_what_units_do(text) || speaks_of_orders(text) ||
+                                    ent_words_say(text, phrases)));
+}
+
+bool ent_notice_above_order(ent_span text)
+{
+    static const char *const words[] = {
+        "draft",    "drafts",   "test",     "testing",  "ignore", "void",    "withdrawn", "canceled", "cancelled",
+        "deleted",  "obsolete", "old",      "wrong",    "not",    "no",      "then",      "after",    "later",
+        "before",   "previous", "last",     "next",     "year",   "instead", "replace",   "if",       "case",
+        "default",  "possible", "possibly", "suppose",  "would",  "could",   "should",    "might",    "may",
+        "maybe",    "will",     "wish",     "wishlist", "plan",   "plans",   "idea",      "ideas",    "hypothetical",
+        "expect",   "guess",    "think",    "example",  "say",    "said",    "says",      "know",     "legal",
+        "question", "alt",      NULL};
+    enum { LONGEST = 100 };
+
+    return text.len > 0 && text.len <= LONGEST && (text.text[text.len - 1] == '?' || ent_words_have(text, words));
+}
