@@ -236,11 +236,11 @@ static bool is_doubt(const ent_parser *parser, size_t at)
            ent_token_is_pause(&parser->token[at + 1]);
 }
 
-/* "sorry", "mean": a place behind such a word in brackets is the right one. */
+/* "sorry", "mean", "alt.": a place behind such a word in brackets is the right one, or another choice. */
 static bool is_correction(const ent_parser *parser, size_t at)
 {
-    static const char *const words[] = {"sorry", "wait",  "edit",   "oops",       "typo", "actually",
-                                        "mean",  "meant", "rather", "correction", NULL};
+    static const char *const words[] = {"sorry", "wait",   "edit",       "oops", "typo",   "actually", "mean",
+                                        "meant", "rather", "correction", "alt",  "lieber", NULL};
 
     return is_word_of(parser, at, words);
 }
