@@ -42,7 +42,7 @@ static bool has_verb_behind(const ent_parser *parser, size_t at)
     if (end == at)
         end = ent_parser_unlisted(parser, at);
     while (end > at && parser->token[end].kind == ENT_TOKEN_SIGN &&
-           strchr("/()[]:", parser->text[parser->token[end].start]))
+           strchr("/()[]:|", parser->text[parser->token[end].start]))
         end++;
     end += end > at && ent_parser_kind_at(parser, end) != ENT_UNIT_NONE && parser->token[end].len > 1;
     while (end > at && is_list_sign(parser, end) && ent_parser_listed(parser, end + 1, &ignored) > end + 1)

@@ -10,6 +10,13 @@
 #include "board/ascii.h"
 #include "notation/parser.h"
 
+/* "A Ruh | H", "A Ruh | S | A Mun | - Bur": the columns of a table part an order before its verbs. */
+static void skip_column(ent_parser *parser)
+{
+    if (is_sign(parser, parser->at, '|') && ent_parser_verb(parser, parser->at + 1) != VERB_NONE)
+        parser->at++;
+}
+
 /* ---- Routes. ---- */
 
 /* One sea of a convoy's route. False, with nothing read, if no single sea is named here: a comma may end the order. */
@@ -115,6 +122,7 @@ static bool read_route(ent_parser *parser)
     ent_parsed *out = parser->out;
     bool more = true, railway;
 
+    (void)accept_sign(parser, '|');
     while (more) {
         while (accept_word(parser, ENT_WORD_TO) || accept_word(parser, ENT_WORD_INTO))
             continue;
@@ -275,6 +283,7 @@ static bool read_helped(ent_parser *parser, bool convoy)
         return ent_parser_fail(parser, ENT_E_SYNTAX, "'%.*s' may be a place or a nation", out->from.len,
                                parser->text + out->from.start);
     read_nation_behind(parser);
+    skip_column(parser);
     out->order.kind = convoy ? ENT_ORDER_CONVOY : ENT_ORDER_SUPPORT_HOLD;
     ent_verb verb = ent_parser_verb(parser, parser->at);
     if (verb == VERB_CONVOY || verb == VERB_SUPPORT)
@@ -321,6 +330,7 @@ bool ent_parser_helped(ent_parser *parser, bool convoy)
 {
     bool attack = false, more = true;
 
+    (void)accept_sign(parser, '|'); /* between the columns of a table */
     while (more) {
         more = accept_word(parser, ENT_WORD_ATTACK) || accept_word(parser, ENT_WORD_MOVE);
         attack |= more;
@@ -450,8 +460,8 @@ void ent_parser_before_verb(ent_parser *parser)
         ent_verb verb = ent_parser_verb(parser, parser->at + (peek(parser)->word == ENT_WORD_AUX));
         if (verb == VERB_NONE || verb == VERB_MOVE || verb == VERB_WAIVE)
             parser->at = start;
-    } else {
-        (void)accept_sign(parser, ':');
+    } else if (!accept_sign(parser, ':')) {
+        skip_column(parser);
     }
     while (accept_word(parser, ENT_WORD_BOTH) || accept_word(parser, ENT_WORD_AUX))
         continue;
