@@ -49,8 +49,7 @@ static bool takes_back(ent_order_reader *reader, ent_span text)
     if (depth < ent_order_depth(reader) || !ent_limit_takes_back(reader->request->map, text))
         return false;
     ent_what_follows next = ent_order_look_ahead(reader);
-    return open == ENT_POWER_NONE || depth > ent_order_depth(reader) ? next.heading == ENT_POWER_NONE
-                                                                     : next.heading != open;
+    return open == ENT_POWER_NONE ? next.heading == ENT_POWER_NONE : next.heading != open;
 }
 
 /* True if orders follow that the line says to be of another turn: "Fall:", "France F01". Builds are of the fall or of
