@@ -7,6 +7,7 @@
  * SPDX-License-Identifier: MIT */
 #include "text/heading.h"
 #include <assert.h>
+#include <limits.h>
 #include "board/ascii.h"
 #include "board/names.h"
 #include "text/prose.h"
@@ -116,6 +117,18 @@ static ent_power power_word(const ent_map *map, ent_span word, bool short_names)
                                                                     : ent_map_find_power(map, word.text, word.len);
 }
 
+/* Does some name of a power begin with the word? Most words of prose begin none. */
+static bool begins_power(const ent_map *map, ent_span word)
+{
+    const struct ent_names *names = map->names;
+    char folded[ENT_NAME_MAX];
+    bool begun = false;
+
+    if (ent_name_fold(word.text, word.len, folded) > 0)
+        (void)ent_name_seek(names->power, names->n_powers, folded, &begun);
+    return begun;
+}
+
 /* The longest name of up to three words at the beginning of *rest, which moves behind it. */
 static ent_power take_power(const ent_map *map, ent_span *rest, bool short_names)
 {
@@ -131,6 +144,8 @@ static ent_power take_power(const ent_map *map, ent_span *rest, bool short_names
             break; /* a dash ends the name */
         name[n] = n == 0 ? word : (ent_span){name[0].text, (size_t)(word.text + word.len - name[0].text)};
         behind[n++] = at;
+        if (n == 1 && !begins_power(map, word))
+            break; /* it may be a possessive */
     }
     for (; n > 0; n--) {
         ent_power power = power_word(map, name[n - 1], short_names && n == 1);
@@ -166,15 +181,16 @@ static bool is_report_pair(ent_span before, ent_span word, bool power)
                  : ent_span_find(before, of_turn) >= 0 && ent_span_find(word, turns) >= 0;
 }
 
-static ent_heading_words sort_words(const ent_map *map, ent_span text, bool short_names)
+/* `most`: how many words may be no part of a heading; what stands behind more of them is not read. */
+static ent_heading_words read_words(const ent_map *map, ent_span text, bool short_names, unsigned most, bool reports)
 {
     ent_heading_words words = {.power = ENT_POWER_NONE};
     ent_span before = {text.text, 0};
 
-    while (text.len > 0) {
+    while (text.len > 0 && words.others <= most) {
         ent_power power = take_power(map, &text, short_names);
         if (power != ENT_POWER_NONE) {
-            words.reports |= is_report_pair(before, before, true);
+            words.reports |= reports && is_report_pair(before, before, true);
             words.first |= words.named == 0 && words.others == 0 && stands_apart(text);
             words.named += words.named == 0 || power != words.power;
             words.power = power;
@@ -184,7 +200,7 @@ static ent_heading_words sort_words(const ent_map *map, ent_span text, bool shor
         ent_span word = ent_span_cut(&text, stops);
         if (word.len == 0 || ent_prose_is_ruled(word))
             continue;
-        words.reports |= is_report(word) || is_report_pair(before, word, false);
+        words.reports |= reports && (is_report(word) || is_report_pair(before, word, false));
         before = word;
         if (take_filler(word, &words))
             words.fillers++;
@@ -193,6 +209,13 @@ static ent_heading_words sort_words(const ent_map *map, ent_span text, bool shor
         words.total++;
     }
     return words;
+}
+
+/* What is said of orders counts only if somebody's are named, which is rare. */
+static ent_heading_words sort_words(const ent_map *map, ent_span text, bool short_names, unsigned most)
+{
+    ent_heading_words words = read_words(map, text, short_names, most, false);
+    return words.named > 0 ? read_words(map, text, short_names, most, true) : words;
 }
 
 /* Without marks of emphasis and ruled signs around it: "*** France ***". */
@@ -216,7 +239,7 @@ static ent_heading read_speaker(const ent_map *map, ent_span line)
         return heading;
     heading.name = (ent_span){line.text + 1, n - 1};
     heading.rest = ent_span_after(line, n + 1);
-    ent_heading_words words = sort_words(map, heading.name, true);
+    ent_heading_words words = sort_words(map, heading.name, true, UINT_MAX);
     heading.named = words.named;
     heading.power = words.power;
     heading.bare = true;
@@ -230,7 +253,7 @@ static ent_heading read_speaker(const ent_map *map, ent_span line)
 static ent_heading read_key(const ent_map *map, ent_span key, ent_span rest)
 {
     enum { FEW = 4 };
-    ent_heading_words words = sort_words(map, key, true);
+    ent_heading_words words = sort_words(map, key, true, UINT_MAX);
     bool orders_follow = rest.len > 0 && ent_prose_is_order_like(map, rest);
     ent_heading heading = {.power = words.power, .named = words.named, .name = key, .rest = rest};
 
@@ -254,11 +277,11 @@ static ent_heading read_key(const ent_map *map, ent_span key, ent_span rest)
 
 static ent_heading read_sentence(const ent_map *map, ent_span line)
 {
-    ent_heading_words words = sort_words(map, line, false);
+    ent_heading_words words = sort_words(map, line, false, UINT_MAX);
     ent_heading heading = {.power = words.power, .named = words.named, .name = line, .rest = {line.text + line.len, 0}};
 
     if (words.total == 1 && words.named == 0) /* "Ger", or a misspelt name */
-        words = sort_words(map, line, line.len <= 4);
+        words = sort_words(map, line, line.len <= 4, UINT_MAX);
     heading.named = words.named;
     heading.power = words.power;
     heading.leads = words.first || words.orders;
@@ -307,7 +330,7 @@ static ent_span behind_fillers(const ent_map *map, ent_span line)
         rest = undecorated(ent_span_trim(rest));
         if (key.len > LONGEST || rest.len == 0 || rest.len > LONGEST)
             break;
-        ent_heading_words words = sort_words(map, key, true);
+        ent_heading_words words = sort_words(map, key, true, UINT_MAX);
         if (words.named > 0 || words.others > 0 || words.total == 0)
             break;
         line = rest;
@@ -333,7 +356,7 @@ unsigned ent_heading_seasons(const ent_map *map, ent_span line, unsigned *year)
     ent_heading_words words = {.others = key.len > LONGEST};
 
     if (words.others == 0)
-        words = sort_words(map, key, true);
+        words = sort_words(map, key, true, 0);
     *year = words.year;
     return words.others > 0 ? 0 : words.seasons;
 }

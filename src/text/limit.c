@@ -184,8 +184,9 @@ bool ent_limit_takes_back(const ent_map *map, ent_span text)
 
     if (opens_with_withdrawal(map, text, &correcting) || is_starred(map, text))
         return true;
-    bool place = ent_words_have_place(map, text, false), means = ent_words_say(text, meant);
-    if (place && (ent_words_say(text, depends) || ent_words_say(text, own) || (correcting && means)))
+    bool means = ent_words_say(text, meant);
+    if (((correcting && means) || ent_words_say(text, depends) || ent_words_say(text, own)) &&
+        ent_words_have_place(map, text, false))
         return !ent_parse_try(map, text.text, text.len, &parsed);
     return (correcting || means) && ent_prose_is_order_like(map, text) &&
            !ent_parse_try(map, text.text, text.len, &parsed);

@@ -24,9 +24,11 @@ size_t ent_words_count(ent_span text)
 
 bool ent_words_begin_with(ent_span text, const char *const *phrases)
 {
+    char first = text.len > 0 ? (char)ent_to_lower((unsigned char)text.text[0]) : '\0';
+
     for (; *phrases; phrases++) {
-        size_t n = strlen(*phrases);
-        if (ent_span_begins(text, *phrases) && (text.len == n || !ent_is_alnum((unsigned char)text.text[n])))
+        size_t n = **phrases == first ? strlen(*phrases) : 0;
+        if (n > 0 && ent_span_begins(text, *phrases) && (text.len == n || !ent_is_alnum((unsigned char)text.text[n])))
             return true;
     }
     return false;
@@ -58,25 +60,37 @@ bool ent_words_name_orders(ent_span text)
     return ent_words_have(text, words);
 }
 
+/* Is the word a place? *begun: a name of a place begins so. */
+static bool find_place(const ent_map *map, ent_span word, bool whole, bool *begun)
+{
+    char folded[ENT_NAME_MAX];
+
+    *begun = false;
+    if (ent_name_fold(word.text, word.len, folded) == 0)
+        return false;
+    const ent_name *name = ent_name_seek(map->names->place, map->names->n_places, folded, begun);
+    return name && word.len >= (whole ? 4U : 3U) && !(whole && ent_lexer_word(word.text, word.len) != ENT_WORD_NONE);
+}
+
 bool ent_words_is_place(const ent_map *map, ent_span word, bool whole)
 {
-    if (whole && ent_lexer_word(word.text, word.len) != ENT_WORD_NONE)
-        return false;
-    return word.len >= (whole ? 4u : 3u) && ent_map_find_loc(map, word.text, word.len) != ENT_LOC_NONE;
+    bool begun;
+    return find_place(map, word, whole, &begun);
 }
 
 unsigned ent_words_count_places(const ent_map *map, ent_span text, bool whole, unsigned most)
 {
     ent_span rest = text, before = {NULL, 0};
+    bool begun = false, ignored;
     unsigned n = 0;
 
     while (rest.len > 0 && n < most) {
         ent_span word = ent_span_cut(&rest, " \t,;.!?()[]\"-");
         if (word.len == 0)
             continue;
-        n += ent_words_is_place(map, word, whole) ||
-             (before.text && /* "North Sea" */
-              ent_words_is_place(map, (ent_span){before.text, (size_t)(word.text + word.len - before.text)}, whole));
+        ent_span both = {before.text, before.text ? (size_t)(word.text + word.len - before.text) : 0};
+        bool pair = begun && find_place(map, both, whole, &ignored); /* "North Sea" */
+        n += find_place(map, word, whole, &begun) || pair;
         before = word;
     }
     return n;
