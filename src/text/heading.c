@@ -188,7 +188,8 @@ static ent_heading_words read_words(const ent_map *map, ent_span text, bool shor
     ent_span before = {text.text, 0};
 
     while (text.len > 0 && words.others <= most) {
-        ent_power power = take_power(map, &text, short_names);
+        ent_span rest = text, word = ent_span_cut(&rest, stops);
+        ent_power power = word.len > 0 ? take_power(map, &text, short_names) : ENT_POWER_NONE;
         if (power != ENT_POWER_NONE) {
             words.reports |= reports && is_report_pair(before, before, true);
             words.first |= words.named == 0 && words.others == 0 && stands_apart(text);
@@ -197,7 +198,7 @@ static ent_heading_words read_words(const ent_map *map, ent_span text, bool shor
             words.total++;
             continue;
         }
-        ent_span word = ent_span_cut(&text, stops);
+        text = rest;
         if (word.len == 0 || ent_prose_is_ruled(word))
             continue;
         words.reports |= reports && (is_report(word) || is_report_pair(before, word, false));
