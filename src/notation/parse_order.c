@@ -127,7 +127,7 @@ static void read_common_kind(ent_parser *parser)
 {
     size_t start = parser->at;
     bool number = accept_number(parser);
-    bool plural = ent_parser_kind_at(parser, parser->at) != ENT_UNIT_NONE && is_plural(peek(parser));
+    bool plural = ent_parser_kind_at(parser, parser->at) != ENT_UNIT_NONE && is_plural(parser, parser->at);
 
     if (plural)
         parser->shared_unit = (uint8_t)ent_parser_kind_at(parser, parser->at++);

@@ -462,7 +462,7 @@ uint8_t ent_parser_kind_behind(ent_parser *parser, uint8_t kind)
     const ent_name *ignored;
 
     if (kind != ENT_UNIT_NONE || ent_parser_kind_at(parser, parser->at) == ENT_UNIT_NONE || peek(parser)->len == 1 ||
-        is_plural(peek(parser)) || ent_parser_listed(parser, parser->at + 1, &ignored) > parser->at + 1)
+        is_plural(parser, parser->at) || ent_parser_listed(parser, parser->at + 1, &ignored) > parser->at + 1)
         return kind;
     return (uint8_t)ent_parser_kind_at(parser, parser->at++);
 }

@@ -118,10 +118,9 @@ static inline bool ent_token_is_pause(const ent_token *token)
     return token->kind == ENT_TOKEN_END || token->kind == ENT_TOKEN_SIGN || token->word == ENT_WORD_AND;
 }
 
-/* "armies", "fleets". */
-static inline bool is_plural(const ent_token *kind)
+static inline bool is_plural(const ent_parser *parser, size_t at)
 {
-    return kind->len == 6;
+    return ent_token_is(parser, at, "armies") || ent_token_is(parser, at, "fleets");
 }
 
 static inline bool take_kind(ent_parser *parser, ent_order_kind kind)
