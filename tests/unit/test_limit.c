@@ -1,0 +1,230 @@
+/* test_limit.c -- lines that limit the orders around them, take them back, or may say something of them.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+#include <cmocka.h>
+#include "text/limit.h"
+#include "text/notice.h"
+
+static ent_span span(const char *text)
+{
+    return (ent_span){text, strlen(text)};
+}
+
+/* A line, and the answer to the question that a test asks. */
+typedef struct line_row {
+    const char *line;
+    bool answer;
+} line_row;
+
+static void expect_answers(bool (*ask)(const ent_map *, ent_span), const line_row *row, size_t n)
+{
+    const ent_map *map = ent_map_builtin("standard", NULL);
+
+    for (size_t i = 0; i < n; i++)
+        if (ask(map, span(row[i].line)) != row[i].answer)
+            fail_msg("%s: %d", row[i].line, !row[i].answer);
+}
+
+/* Words before orders that limit them. */
+static void a_line_may_be_a_condition(void **state)
+{
+    static const struct {
+        const char *line;
+        ent_condition condition;
+    } rows[] = {
+        {"If we bounce:", ENT_CONDITION_BELOW},
+        {"otherwise", ENT_CONDITION_BELOW},
+        {"OR", ENT_CONDITION_BELOW},
+        {"OR *", ENT_CONDITION_BELOW},
+        {"or -", ENT_CONDITION_BELOW},
+        {"Should he move,", ENT_CONDITION_BELOW},
+        {"Alternatively:", ENT_CONDITION_BELOW},
+        {"else", ENT_CONDITION_BELOW},
+        {"[if we bounce:]", ENT_CONDITION_BELOW},
+        {"If we bounce ...", ENT_CONDITION_BELOW},
+        {"In case of a bounce:", ENT_CONDITION_BELOW},
+        {"Only if he agrees:", ENT_CONDITION_BELOW},
+        {"But if we bounce:", ENT_CONDITION_BELOW},
+        {"unless I say: A Par H", ENT_CONDITION_HERE},
+        {"If France opens", ENT_CONDITION_OPEN},
+        {"(if we bounce)", ENT_CONDITION_OPEN},
+        {"or else", ENT_CONDITION_OPEN},
+        {"If anything is unclear please call me.", ENT_CONDITION_NONE},
+        {"(If anything is unclear, call me!)", ENT_CONDITION_NONE},
+        {"if he moves A Par - Bur", ENT_CONDITION_NONE},
+        {"A Par - Bur or", ENT_CONDITION_HERE},
+        {"this or", ENT_CONDITION_NONE},
+        {"Italy:", ENT_CONDITION_NONE},
+        {"But he lied to me", ENT_CONDITION_NONE},
+        {"In Case:", ENT_CONDITION_BELOW},
+        {"In the event of a bounce:", ENT_CONDITION_BELOW},
+        {"But only if he agrees:", ENT_CONDITION_BELOW},
+        {"In Italy:", ENT_CONDITION_NONE},
+        {"In if:", ENT_CONDITION_NONE},
+        {"Case:", ENT_CONDITION_NONE},
+        {"A Par H", ENT_CONDITION_NONE},
+        {"iffy:", ENT_CONDITION_NONE},
+        {"Plan B", ENT_CONDITION_SETS},
+        {"Option 2:", ENT_CONDITION_SETS},
+        {"Plan A is best", ENT_CONDITION_NONE},
+        {"My plan:", ENT_CONDITION_NONE},
+        {"Backup orders, should France object:", ENT_CONDITION_BELOW},
+        {"Backup orders in case France objects", ENT_CONDITION_OPEN},
+        {"Alternate:", ENT_CONDITION_BELOW},
+    };
+    const ent_map *map = ent_map_builtin("standard", NULL);
+    (void)state;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (ent_limit_condition(map, span(rows[i].line)) != rows[i].condition)
+            fail_msg("%s: %d", rows[i].line, ent_limit_condition(map, span(rows[i].line)));
+}
+
+/* Words below an order that limit it. `apart`: even if a blank line stands between them. */
+static void a_condition_may_stand_below_its_order(void **state)
+{
+    static const struct {
+        const char *line;
+        bool below, apart;
+    } rows[] = {
+        {"or Spa", true, true},
+        {"(or Spa)", true, true},
+        {"else hold", true, true},
+        {"Otherwise Spa.", true, true},
+        {"or so I think", true, false},
+        {"if possible", true, false},
+        {"unless Italy is in Piedmont", true, true},
+        {"if it bounces, hold", true, false},
+        {"only if England agreed", true, false},
+        {"If you need anything, let me know", false, false},
+        {"Until next time", false, false},
+        {"Bur or Pic", false, false},
+        {"But Italy is a friend", false, false},
+        {"", false, false},
+    };
+    const ent_map *map = ent_map_builtin("standard", NULL);
+    (void)state;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        bool below = ent_limit_is_below(map, span(rows[i].line), true),
+             apart = ent_limit_is_below(map, span(rows[i].line), false);
+        if (below != rows[i].below || apart != rows[i].apart)
+            fail_msg("%s: %d, apart %d", rows[i].line, below, apart);
+    }
+}
+
+static void a_line_may_take_orders_back(void **state)
+{
+    static const line_row rows[] = {
+        {"Ignore the last line", true},
+        {"Oh, and please forget Munich", true},
+        {"nvm on the last one", true},
+        {"Cancel A Mun - Bur", true},
+        {"Wait, instead of A Mun - Bur do A Mun - Ruh", true},
+        {"Sorry, line 3 should read A Mun - Ruh.", true},
+        {"The third should be A Mun - Ruh", true},
+        {"Edit: A Mun - Ruh", true},
+        {"Not Wales but Yorkshire for Liverpool", true},
+        {"Statt A Mun - Bur bitte A Mun - Ruh", true},
+        {"(not final)", true},
+        {"But wait for his orders", true},
+        {"Actually, swap the two.", true},
+        {"Munich depends on what France says.", true},
+        {"Oops, typo in the first one: should be North Sea.", true},
+        {"On second thought make that Vienna to Trieste and the fleet to Venice.", true},
+        {"Swap the first two around please, I mean Vienna stays", true},
+        {"I meant Holland of course", true},
+        {"Sorry, ich meine Holland", true},
+        {"Let's make it Holland", true},
+        {"Strike the second order", true},
+        {"I withdraw Munich's order", true},
+        {"Strike while the iron is hot", false},
+        {"I mean it", false},
+        {"Paris should be nice in May", false},
+        {"Everything depends on you", false},
+        {"Don't forget the deadline", false},
+        {"Sorry for being late", false},
+        {"Not much to say", false},
+        {"Forgetful as I am", false},
+        {"Change is good", false},
+        {"Please confirm", false},
+        {"please", false},
+        {"A Mun - Ruh", false},
+        {"", false},
+    };
+    (void)state;
+    expect_answers(ent_limit_takes_back, rows, sizeof rows / sizeof *rows);
+}
+
+/* Which sentences a reader should see. */
+static void a_sentence_may_matter_to_orders(void **state)
+{
+    static const line_row rows[] = {
+        {"^^ should be Holland", true},
+        {"Read HEL for NTH", true},
+        {"Where I wrote Denmark I thought of the North Sea", true},
+        {"The two armies hold", true},
+        {"My fleet stays put", true},
+        {"Nobody else moves", true},
+        {"alle Einheiten halten", true},
+        {"Tutti tengono", true},
+        {"Le reste tient", true},
+        {"Rest as before", true},
+        {"These are only provisional", true},
+        {"Void these orders unless I send others", true},
+        {"Subject to change", true},
+        {"Italie : construire F Naples", true},
+        {"\xD0\x91\xD0\xB5\xD1\x80 - \xD0\x9A\xD0\xB8\xD0\xBB\xD1\x8C", true},
+        {"Germany: unchanged", true},
+        {"Turkey: everybody attacks", true},
+        {"What a war!", false},
+        {"Both of you are early.", false},
+        {"Hold tight, brother", false},
+        {"Thanks for the game", false},
+        {"If you need anything, let me know", false},
+        {"", false},
+    };
+    (void)state;
+    expect_answers(ent_notice_sentence, rows, sizeof rows / sizeof *rows);
+}
+
+/* Which lines above an order a reader should see. The map does not matter. */
+static bool notices_above_order(const ent_map *map, ent_span text)
+{
+    (void)map;
+    return ent_notice_above_order(text);
+}
+
+static void a_line_above_orders_may_matter(void **state)
+{
+    static const line_row rows[] = {
+        {"DRAFT", true},
+        {"Test - please ignore", true},
+        {"Would this be legal?", true},
+        {"Is it allowed?", true},
+        {"Last turn I ordered", true},
+        {"Question: what happens with", true},
+        {"He said he did this", true},
+        {"SUCCEEDS", false},
+        {"Armies", false},
+        {"Hi Tom, good luck to all!", false},
+        {"Here we go again", false},
+        {"", false},
+    };
+    (void)state;
+    expect_answers(notices_above_order, rows, sizeof rows / sizeof *rows);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_line_may_be_a_condition), cmocka_unit_test(a_condition_may_stand_below_its_order),
+        cmocka_unit_test(a_line_may_take_orders_back), cmocka_unit_test(a_sentence_may_matter_to_orders),
+        cmocka_unit_test(a_line_above_orders_may_matter)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
