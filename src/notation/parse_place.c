@@ -298,12 +298,14 @@ static bool goes_on(const ent_parser *parser, size_t end, size_t words, const en
     const struct ent_names *names = parser->map->names;
     const ent_token *last = &parser->token[words - 1];
     size_t start = parser->token[end].start;
+    size_t first = ent_name_first(names->place, names->n_places, name->folded);
+    enum { MOST = 256 }; /* spellings are looked at; if more begin alike, the order may be refused */
     char rest[ENT_NAME_MAX];
 
     if (ent_name_fold(parser->text + start, (size_t)last->start + last->len - start, rest) == 0)
         return false;
-    for (size_t i = ent_name_first(names->place, names->n_places, name->folded);
-         i < names->n_places && strncmp(names->place[i].folded, name->folded, name->len) == 0; i++)
+    for (size_t i = first;
+         i < names->n_places && i - first < MOST && strncmp(names->place[i].folded, name->folded, name->len) == 0; i++)
         if (names->place[i].means == name->means && names->place[i].folded[name->len] == rest[0])
             return true;
     return false;
