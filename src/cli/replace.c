@@ -103,6 +103,17 @@ static bool find_target(ent_replacement *file, const char *path)
 static const int ending_signals[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM};
 enum { N_ENDING_SIGNALS = sizeof ending_signals / sizeof *ending_signals };
 
+/* Let signals that would end the process wait. Sets *before to what has to be restored. */
+static void hold_signals(sigset_t *before)
+{
+    sigset_t waiting;
+
+    sigemptyset(&waiting);
+    for (size_t i = 0; i < N_ENDING_SIGNALS; i++)
+        sigaddset(&waiting, ending_signals[i]);
+    sigprocmask(SIG_BLOCK, &waiting, before);
+}
+
 /* The unfinished file that has a name; NULL: none. The program replaces one file at a time. */
 static const char *volatile unfinished;
 
@@ -153,10 +164,15 @@ static int open_beside(ent_replacement *file)
 #endif
     free(folder);
     if (fd < 0) {
+        sigset_t before;
+        hold_signals(&before); /* no file has a name that no signal removes */
         fd = open(file->beside, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, mode);
+        int error = errno;
         file->named = fd >= 0;
         if (file->named)
             remove_on_signals(file->beside);
+        sigprocmask(SIG_SETMASK, &before, NULL);
+        errno = error;
     }
     return fd;
 }
@@ -223,13 +239,10 @@ static bool give_name(ent_replacement *file, int fd)
 /* Signals that would end the process wait until no second name is left. */
 static bool take_place(ent_replacement *file, int fd)
 {
-    sigset_t waiting, before;
+    sigset_t before;
 
     assert(!file->direct);
-    sigemptyset(&waiting);
-    for (size_t i = 0; i < N_ENDING_SIGNALS; i++)
-        sigaddset(&waiting, ending_signals[i]);
-    sigprocmask(SIG_BLOCK, &waiting, &before);
+    hold_signals(&before);
     bool good = give_name(file, fd) && rename(file->beside, file->target) == 0;
     int error = errno;
     if (file->named && !good)
