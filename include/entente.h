@@ -590,11 +590,12 @@ ENT_API ent_status ent_legal_compact_orders(const ent_map *map, const ent_rules 
 
 /* ---- Choices from a list of legal orders, for programs that judge one position many times. ---- */
 
-enum { ENT_CHOICE_UNITS = 64, ENT_CHOICE_PROVS = 256 };
+enum { ENT_CHOICE_UNITS = 63, ENT_CHOICE_PROVS = 256 };
 
 /* One listed order, encoded by ent_choices_open(). The fields are the library's. */
 typedef struct ent_choice_code {
-    uint8_t kind, to, helped, aim;
+    uint8_t kind, to, met, helped, aim;
+    ent_loc end;
 } ent_choice_code;
 
 /* A list of legal orders that is open for choices. The fields are the library's; what the pointers point to is the
@@ -606,7 +607,7 @@ typedef struct ent_choices {
     const ent_compact_list *legal;
     ent_choice_code *code;
     bool is_fast;
-    uint8_t at[ENT_CHOICE_UNITS], power[ENT_CHOICE_UNITS], in[ENT_CHOICE_PROVS];
+    uint8_t at[ENT_CHOICE_UNITS + 1], power[ENT_CHOICE_UNITS + 1], in[ENT_CHOICE_PROVS];
     uint64_t of_power[ENT_MAX_POWERS];
 } ent_choices;
 
@@ -619,10 +620,10 @@ typedef struct ent_choices {
 ENT_API ent_status ent_choices_open(const ent_map *map, const ent_rules *rules, const ent_pos *pos,
                                     const ent_compact_list *legal, ent_choice_code *code, ent_choices *out);
 
-/* Judge one phase as ent_adjudicate_compact() does. Nothing about listed orders has to be checked, so most movement
- * phases take about two thirds of the time. Phases with more than 64 units, in which a convoy may be disrupted, on maps
- * with more than 255 provinces, with railways, canals or moves over difficult borders, with portages or under 4.D.9 a,
- * and all other phases are judged as compact orders.
+/* Judge one phase as ent_adjudicate_compact() does. Nothing about listed orders has to be checked, so movement phases
+ * of random play take about half of the time. Phases with more than 63 units, in which a convoy may be disrupted, on
+ * maps with more than 255 provinces, with railways, canals or moves over difficult borders, with portages or under
+ * 4.D.9 a, and all other phases are judged as compact orders.
  *   choice  a number for each group of the list: an order of group i, from 0 to group[i].n - 1; negative: none
  *   result  as there, but outcomes[i] is that of group i, 0 if it has no order
  *   next    as there

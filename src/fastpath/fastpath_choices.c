@@ -62,10 +62,10 @@ static bool read_order(const ent_choices *choices, size_t unit, const ent_compac
         return false;
     out->kind = moves && (order->flags & ENT_ORDER_FLAG_VIA) ? ENT_CHOOSES_VIA : kinds[order->kind];
     out->to = moves ? (uint8_t)ent_prov_of(map, aim) : choices->at[unit];
+    out->met = choices->in[out->to];
     out->helped = helps ? choices->in[ent_prov_of(map, order->from)] : ENT_UNIT_NOBODY;
     out->aim = helps ? (uint8_t)ent_prov_of(map, aim) : choices->at[unit];
-    if (moves)
-        ent_sets_encode_end(out, order->unit == ENT_ARMY ? out->to : aim);
+    out->end = !moves || order->unit == ENT_ARMY ? out->to : aim;
     return !moves || !ent_is_difficult(map, order->unit, order->at, out->to);
 }
 
@@ -88,23 +88,35 @@ void ent_fastpath_open_choices(ent_choices *choices)
 
 /* ---- The choices. ---- */
 
+static ent_choice_code no_order(const ent_choices *list, ent_units unit)
+{
+    return (ent_choice_code){
+        .kind = ENT_CHOOSES_NONE, .to = list->at[unit], .helped = ENT_UNIT_NOBODY, .aim = list->at[unit]};
+}
+
 /* Give each unit its order. False for a choice that its group does not have. */
 static bool take_orders(ent_set_phase *phase)
 {
     const ent_choices *list = phase->list;
+    const ent_order_group *groups = list->legal->group;
+    const ent_choice_code *codes = list->code;
+    const int32_t *choices = phase->choice;
 
     memset(phase->of_kind, 0, sizeof phase->of_kind);
+    memset(phase->into, 0, list->map->n_provs * sizeof *phase->into);
     phase->code[ENT_UNIT_NOBODY].to = ENT_CHOICE_NOWHERE;
     for (ent_units unit = 0, end = list->legal->n_groups; unit < end; unit++) {
-        const ent_order_group *group = &list->legal->group[unit];
-        int32_t choice = phase->choice[unit];
-        if ((uint32_t)choice < group->n)
-            phase->code[unit] = list->code[group->first + (uint32_t)choice];
-        else if (choice < 0)
-            phase->code[unit] = (ent_choice_code){ENT_CHOOSES_NONE, list->at[unit], ENT_UNIT_NOBODY, list->at[unit]};
+        ent_choice_code *code = &phase->code[unit];
+        uint32_t choice = (uint32_t)choices[unit];
+        if (choice < groups[unit].n)
+            *code = codes[groups[unit].first + choice];
+        else if (choices[unit] < 0)
+            *code = no_order(list, unit);
         else
             return false;
-        phase->of_kind[phase->code[unit].kind] |= ent_units_of(unit);
+        ent_units kind = code->kind, to = code->to;
+        phase->of_kind[kind] |= ent_units_of(unit);
+        phase->into[to] |= ent_choice_moves(kind) << unit;
     }
     phase->moving = phase->of_kind[ENT_CHOOSES_MOVE] | phase->of_kind[ENT_CHOOSES_VIA];
     return true;
@@ -124,11 +136,11 @@ static ent_units spread(ent_units set)
 static void write_outcomes(const ent_set_phase *phase, uint8_t *outcomes)
 {
     enum { AT_ONCE = 8 };
-    uint8_t all[ENT_CHOICE_UNITS];
+    uint8_t all[ENT_CHOICE_UNITS + 1] = {0};
     ent_units succeeds =
         phase->of_kind[ENT_CHOOSES_HOLD] | phase->given | phase->succeeding | ent_sets_find_useful(phase);
 
-    for (unsigned first = 0; first < ENT_CHOICE_UNITS; first += AT_ONCE) {
+    for (size_t first = 0, end = phase->list->legal->n_groups; first < end; first += AT_ONCE) {
         ent_units bytes = spread(succeeds >> first) * ENT_OUTCOME_SUCCEEDS;
         for (unsigned i = 0; i < AT_ONCE; i++)
             all[first + i] = (uint8_t)(bytes >> 8 * i);
@@ -150,7 +162,7 @@ static void move_units(const ent_set_phase *phase, ent_pos *next)
     ENT_EACH_UNIT (mover, phase->succeeding) {
         ent_unit *unit = &units[phase->code[mover].to];
         *unit = from[list->at[mover]];
-        unit->at = ent_sets_end_of(&phase->code[mover]);
+        unit->at = phase->code[mover].end;
     }
 }
 
@@ -179,7 +191,7 @@ static void conclude(const ent_set_phase *phase, ent_decided *decided)
             goal->leader = list->at[mover];
         if (ent_units_have(phase->into[phase->code[mover].to], mover))
             goal->best = 1; /* it is contested */
-        decided->ends[decided->gone.n] = goes ? ent_sets_end_of(&phase->code[mover]) : ENT_LOC_NONE;
+        decided->ends[decided->gone.n] = goes ? phase->code[mover].end : ENT_LOC_NONE;
         ent_provs_add(goes ? &decided->gone : &decided->failed, list->at[mover]);
     }
 }

@@ -15,7 +15,7 @@
 /* The unit where this one goes, or ENT_UNIT_NOBODY. */
 static ent_units met_by(const ent_set_phase *phase, ent_units mover)
 {
-    return phase->list->in[phase->code[mover].to];
+    return phase->code[mover].met;
 }
 
 static bool comes_opposite(const ent_set_phase *phase, ent_units mover, ent_units other)
@@ -29,16 +29,18 @@ static ent_units foreign_movers_to(const ent_set_phase *phase, ent_units unit)
     return phase->into[list->at[unit]] & ~list->of_power[list->power[unit]];
 }
 
-/* The orders of this kind to help a unit which does what the order says. */
-static ent_units find_matching(const ent_set_phase *phase, ent_choice_kind kind)
+/* The supports and convoys of a unit that does what the order says. Of other orders `helped` and `aim` are asked too:
+ * how many help is random to a processor, how many units there are is not. */
+static ent_units find_matching(const ent_set_phase *phase)
 {
-    ent_units matching = 0;
+    ent_units matching = 0, end = phase->list->legal->n_groups;
 
-    ENT_EACH_UNIT (unit, phase->of_kind[kind]) {
+    assert(end <= ENT_CHOICE_UNITS);
+    for (ent_units unit = 0; unit < end; unit++) {
         const ent_choice_code *code = &phase->code[unit];
         matching |= (ent_units)(phase->code[code->helped].to == code->aim) << unit;
     }
-    return matching;
+    return matching & (phase->of_kind[ENT_CHOOSES_SUPPORT] | phase->of_kind[ENT_CHOOSES_CONVOY]);
 }
 
 /* ---- Routes. ---- */
@@ -48,7 +50,7 @@ static ent_units find_carriers(ent_set_phase *phase)
 {
     ent_units armies = 0;
 
-    ENT_EACH_UNIT (fleet, find_matching(phase, ENT_CHOOSES_CONVOY)) {
+    ENT_EACH_UNIT (fleet, phase->matching & phase->of_kind[ENT_CHOOSES_CONVOY]) {
         ent_units army = phase->code[fleet].helped;
         phase->carrier[army] = ent_units_of(fleet) | (ent_units_have(armies, army) ? phase->carrier[army] : 0);
         armies |= ent_units_of(army);
@@ -101,7 +103,6 @@ static bool find_routes(ent_set_phase *phase)
     ent_units armies = find_carriers(phase);
 
     phase->ferried = phase->convoyed = 0;
-    memset(phase->into, 0, phase->list->map->n_provs * sizeof *phase->into);
     phase->mover = phase->moving;
     if (armies != 0 && !has_simple_convoys(phase->list->rules))
         return false;
@@ -115,8 +116,8 @@ static bool find_routes(ent_set_phase *phase)
         phase->ferried |= (ent_units)ordered << army;
         phase->mover &= ~((ent_units)(route == ENT_MOVE_ROUTE_NONE) << army);
     }
-    ENT_EACH_UNIT (mover, phase->mover)
-        phase->into[phase->code[mover].to] |= ent_units_of(mover);
+    ENT_EACH_UNIT (army, phase->moving & ~phase->mover)
+        phase->into[phase->code[army].to] &= ~ent_units_of(army);
     return true;
 }
 
@@ -147,9 +148,7 @@ static unsigned attack(const ent_set_phase *phase, ent_units mover, ent_units un
 
     if (ent_units_have(own, mover))
         return 0;
-    for (ent_units help = phase->helper[mover] & own; help != 0; help &= help - 1)
-        strength--;
-    return strength;
+    return strength - ent_units_count(ent_units_have(phase->helped, mover) ? phase->helper[mover] & own : 0);
 }
 
 static bool overcomes(const ent_set_phase *phase, ent_units mover, ent_units unit, unsigned resistance)
@@ -174,13 +173,15 @@ static bool coasts_match(const ent_set_phase *phase, ent_units supporter)
     return ent_legal_supports(list->map, list->rules, &support, &move);
 }
 
-static void give(ent_set_phase *phase, ent_units supporter)
+/* Branch-free, since an attack is random to a processor. */
+static void give(ent_set_phase *phase, ent_units supporter, bool given)
 {
-    ent_units helped = phase->code[supporter].helped;
+    ent_units helped = phase->code[supporter].helped, bit = (ent_units)given << supporter;
 
-    phase->given |= ent_units_of(supporter);
-    phase->helper[helped] |= ent_units_of(supporter);
-    phase->strength[helped]++;
+    phase->given |= bit;
+    phase->helper[helped] = bit | (ent_units_have(phase->helped, helped) ? phase->helper[helped] : 0);
+    phase->helped |= (ent_units)given << helped;
+    phase->strength[helped] = (uint8_t)(phase->strength[helped] + given);
 }
 
 /* An attack by another power's unit cuts a support; one from where the support is aimed, only if it dislodges. In
@@ -193,23 +194,18 @@ static void decide_supports(ent_set_phase *phase)
     const ent_choices *list = phase->list;
     ent_units open = 0;
 
-    phase->given = 0;
-    memset(phase->strength, 1, list->legal->n_groups);
-    memset(phase->helper, 0, list->legal->n_groups * sizeof *phase->helper);
-    ENT_EACH_UNIT (supporter, phase->matching) {
-        ent_units target = list->in[phase->code[supporter].aim],
-                  back = target != ENT_UNIT_NOBODY ? ent_units_of(target) : 0;
-        ent_units attackers = foreign_movers_to(phase, supporter);
-        if ((attackers & ~back) != 0 || !coasts_match(phase, supporter))
-            continue;
-        if (attackers == 0)
-            give(phase, supporter);
-        else
-            open |= ent_units_of(supporter);
+    phase->given = phase->helped = 0;
+    memset(phase->strength, 1, sizeof phase->strength);
+    ENT_EACH_UNIT (supporter, phase->matching & phase->of_kind[ENT_CHOOSES_SUPPORT]) {
+        ent_units attackers = foreign_movers_to(phase, supporter),
+                  back = ent_units_of(list->in[phase->code[supporter].aim]);
+        bool counts = coasts_match(phase, supporter), cut = (attackers & ~back) != 0;
+        give(phase, supporter, counts & (attackers == 0));
+        open |= (ent_units)(counts & !cut & (attackers != 0)) << supporter;
     }
     ENT_EACH_UNIT (supporter, open)
-        if (!overcomes(phase, list->in[phase->code[supporter].aim], supporter, phase->strength[supporter]))
-            give(phase, supporter);
+        give(phase, supporter,
+             !overcomes(phase, list->in[phase->code[supporter].aim], supporter, phase->strength[supporter]));
 }
 
 /* ---- Convoys. ---- */
@@ -219,7 +215,7 @@ static ent_units helpers_of(const ent_set_phase *phase, ent_units unit)
 {
     ent_units helpers = 0;
 
-    ENT_EACH_UNIT (supporter, phase->matching)
+    ENT_EACH_UNIT (supporter, phase->matching & phase->of_kind[ENT_CHOOSES_SUPPORT])
         helpers |= (ent_units)(phase->code[supporter].helped == unit) << supporter;
     return helpers;
 }
@@ -274,28 +270,34 @@ ent_units ent_sets_find_useful(const ent_set_phase *phase)
 
 /* ---- Moves. ---- */
 
-/* The units that move to each other's provinces, neither of them by convoy. *alone: those that alone move to an empty
- * province. Branch-free, since what a mover meets is random to a processor.
- * RULE head-to-head.battle [5.B.10] */
-static ent_units find_battles(const ent_set_phase *phase, ent_units *alone)
-{
-    ent_units walking = phase->mover & ~phase->convoyed, battling = 0;
+/* Movers by what they meet. */
+typedef struct ent_meetings {
+    ent_units battling; /* they move to each other's provinces, neither of them by convoy */
+    ent_units alone;    /* they alone move to an empty province */
+    ent_units waiting;  /* they alone move to the province of a unit that is to move, and do not battle with it */
+} ent_meetings;
 
-    *alone = 0;
+/* Branch-free, since what a mover meets is random to a processor.
+ * RULE head-to-head.battle [5.B.10] */
+static ent_meetings find_meetings(const ent_set_phase *phase)
+{
+    ent_units walking = phase->mover & ~phase->convoyed, opposed = 0, alone = 0, behind = 0;
+
     ENT_EACH_UNIT (mover, phase->mover) {
-        ent_units other = met_by(phase, mover), walks = walking >> (other % ENT_UNIT_NOBODY) & 1;
-        ent_units meets = comes_opposite(phase, mover, other), empty = other == ENT_UNIT_NOBODY;
-        battling |= (meets & walks) << mover;
-        *alone |= (empty & (rivals(phase, mover) == 0)) << mover;
+        ent_units other = met_by(phase, mover), sole = rivals(phase, mover) == 0, empty = other == ENT_UNIT_NOBODY;
+        opposed |= (comes_opposite(phase, mover, other) & walking >> other) << mover;
+        alone |= (sole & empty) << mover;
+        behind |= (sole & phase->moving >> other) << mover;
     }
-    return battling & walking;
+    opposed &= walking;
+    return (ent_meetings){.battling = opposed, .alone = alone, .waiting = behind & ~opposed};
 }
 
 /* A unit that is dislodged in a head-to-head battle keeps nobody out of the province where it was going.
  * RULE head-to-head.loser [6.E.1 - 6.E.5] */
 static void decide_battles(ent_set_phase *phase, ent_units battling)
 {
-    ENT_EACH_UNIT (mover, battling) {
+    ENT_EACH_UNIT (mover, battling & phase->helped) {
         ent_units other = met_by(phase, mover);
         if (overcomes(phase, mover, other, phase->strength[other]))
             phase->succeeding |= ent_units_of(mover);
@@ -306,7 +308,8 @@ static void decide_battles(ent_set_phase *phase, ent_units battling)
     }
 }
 
-/* Decide the moves of the strongest unit into each province. Returns those that succeed only if the unit there leaves.
+/* Decide the moves of supported units that are the strongest into their provinces. Returns those that succeed only if
+ * the unit there leaves.
  * RULE move.strength [5.B.1] */
 static ent_units decide_leaders(ent_set_phase *phase, ent_units movers)
 {
@@ -339,17 +342,22 @@ static void decide_chains(ent_set_phase *phase, ent_units waiting)
     }
 }
 
+/* A unit without support overcomes nobody: it goes only alone, to an empty province or behind a unit that leaves. So
+ * the units that need a closer look are few. */
 static void decide_moves(ent_set_phase *phase)
 {
-    ent_units alone, battling = find_battles(phase, &alone);
+    ent_meetings found = find_meetings(phase);
 
     phase->succeeding = phase->dislodged = 0;
-    if (battling)
-        decide_battles(phase, battling);
-    phase->succeeding |= alone;
-    ent_units waiting = decide_leaders(phase, phase->mover & ~battling & ~alone);
-    decide_chains(phase, waiting);
-    ENT_EACH_UNIT (mover, phase->succeeding & ~alone) {
+    if (found.battling & phase->helped) {
+        decide_battles(phase, found.battling);
+        found = find_meetings(phase); /* who lost keeps nobody out */
+    }
+    ent_units supported = phase->mover & phase->helped;
+    ent_units waiting = decide_leaders(phase, supported & ~found.battling & ~found.alone);
+    phase->succeeding |= found.alone;
+    decide_chains(phase, waiting | (found.waiting & ~phase->helped));
+    ENT_EACH_UNIT (mover, phase->succeeding & supported) {
         ent_units other = met_by(phase, mover);
         if (other == ENT_UNIT_NOBODY || ent_units_have(phase->succeeding, other))
             continue;
@@ -360,10 +368,8 @@ static void decide_moves(ent_set_phase *phase)
 
 bool ent_sets_decide(ent_set_phase *phase)
 {
-    if (!find_routes(phase))
-        return false;
-    phase->matching = find_matching(phase, ENT_CHOOSES_SUPPORT);
-    if (!are_convoys_safe(phase))
+    phase->matching = find_matching(phase);
+    if (!find_routes(phase) || !are_convoys_safe(phase))
         return false;
     decide_supports(phase);
     decide_moves(phase);

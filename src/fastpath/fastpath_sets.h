@@ -1,7 +1,8 @@
 /* fastpath_sets.h -- a movement phase as sets of units, for choices from a list of legal orders.
  *
  * A unit is the number of its group in the list, and a set of units is one word of 64 bits, so that a question about
- * many units is one operation.
+ * many units is one operation. The last bit is nobody's: no set has it, so "the unit in that province" can be asked
+ * about where there is none.
  *
  *   fastpath_choices.c the list, the choices, the results
  *   fastpath_sets.c    what becomes of the units; the passes are those of fastpath.c
@@ -26,7 +27,7 @@ static inline ent_units ent_units_of(ent_units unit)
 
 static inline bool ent_units_have(ent_units set, ent_units unit)
 {
-    return unit < ENT_UNIT_NOBODY && (set >> unit & 1);
+    return set >> unit & 1;
 }
 
 static inline unsigned ent_units_count(ent_units set)
@@ -39,16 +40,20 @@ static inline unsigned ent_units_count(ent_units set)
     return (unsigned)(((set + (set >> 4)) & bytes) * ones >> 56);
 }
 
-/* What an order does: ent_choice_code.kind. */
+/* What an order does: ent_choice_code.kind. The numbers of moves are odd. */
 typedef enum ent_choice_kind {
     ENT_CHOOSES_NONE,
-    ENT_CHOOSES_HOLD,
     ENT_CHOOSES_MOVE,
+    ENT_CHOOSES_HOLD,
     ENT_CHOOSES_VIA, /* a move "via convoy" */
     ENT_CHOOSES_SUPPORT,
-    ENT_CHOOSES_CONVOY,
+    ENT_CHOOSES_CONVOY = 6,
     ENT_CHOICE_KINDS
 } ent_choice_kind;
+static inline ent_units ent_choice_moves(ent_units kind)
+{
+    return kind & 1;
+}
 
 /* What is known of a phase: sets of units, and facts about single units. */
 typedef struct ent_set_phase {
@@ -59,29 +64,18 @@ typedef struct ent_set_phase {
     ent_units mover;                            /* ... and a route */
     ent_units ferried;                          /* movers for which fleets with a matching order make a route ... */
     ent_units convoyed;                         /* ... and that go by it */
-    ent_units matching;                         /* supports of units that do what the order says ... */
-    ent_units given;                            /* ... and that have effect */
+    ent_units matching;                         /* supports and convoys of units that do what the order says */
+    ent_units given;                            /* supports that have effect ... */
+    ent_units helped;                           /* ... and the units that have them */
     ent_units succeeding;                       /* units whose moves succeed */
     ent_units dislodged;                        /* units that are dislodged */
-    ent_choice_code code[ENT_CHOICE_UNITS + 1]; /* orders; the last is nobody's, and leads nowhere */
-    uint8_t strength[ENT_CHOICE_UNITS];         /* one, and its supports */
-    ent_units helper[ENT_CHOICE_UNITS];         /* these supports */
+    ent_choice_code code[ENT_CHOICE_UNITS + 1]; /* orders; that of nobody leads nowhere */
+    uint8_t strength[ENT_CHOICE_UNITS + 1];     /* one, and its supports */
+    ent_units helper[ENT_CHOICE_UNITS];         /* of a helped unit: these supports */
     ent_units carrier[ENT_CHOICE_UNITS];        /* of an army: the fleets with a matching order to convoy it */
     uint8_t by[ENT_CHOICE_UNITS];               /* of a dislodged unit: who dislodged it */
     ent_units into[ENT_CHOICE_PROVS]; /* by province: the movers to it, without those who lost a head-to-head battle */
 } ent_set_phase;
-
-/* Where a mover stands if it goes: a fleet on the coast that its order names. Of a move these fields mean nothing else.
- */
-static inline void ent_sets_encode_end(ent_choice_code *move, ent_loc end)
-{
-    move->helped = (uint8_t)(end >> 8);
-    move->aim = (uint8_t)(end & UINT8_MAX);
-}
-static inline ent_loc ent_sets_end_of(const ent_choice_code *move)
-{
-    return (ent_loc)(move->helped << 8 | move->aim);
-}
 
 static inline const ent_compact_order *ent_sets_order(const ent_set_phase *phase, ent_units unit)
 {
@@ -89,7 +83,8 @@ static inline const ent_compact_order *ent_sets_order(const ent_set_phase *phase
     return &legal->order[legal->group[unit].first + (uint32_t)phase->choice[unit]];
 }
 
-/* Decide all orders of the phase, of which `list`, `choice`, `of_kind`, `moving` and `code` are set. False if a convoy
+/* Decide all orders of the phase, of which `list`, `choice`, `of_kind`, `moving` and `code` are set, and `into` as if
+ * all had a route. False if a convoy
  * may be disrupted, or the rules say more of convoys than is known here. */
 bool ent_sets_decide(ent_set_phase *phase);
 /* Of a phase that was decided: the fleets that are on a route for their army. */

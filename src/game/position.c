@@ -59,7 +59,6 @@ void ent_pos_copy_board(const ent_pos *pos, ent_pos *next)
     memset(at(next, layout.dislodged), 0, layout.adjust - layout.dislodged);
     next->n_dislodged = 0;
     memcpy(at(next, layout.adjust), (const char *)pos + layout.adjust, layout.size - layout.adjust);
-    ent_pos_clear_contested(next);
 }
 
 void ent_pos_clear_units(ent_pos *pos)

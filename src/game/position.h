@@ -102,7 +102,7 @@ unsigned ent_pos_count_units(const ent_pos *pos);
 void ent_pos_clear_units(ent_pos *pos);
 /* Mark no province as contested. */
 void ent_pos_clear_contested(ent_pos *pos);
-/* Copy *pos to *next, without dislodged units and contested provinces. */
+/* Copy *pos to *next, without dislodged units. */
 void ent_pos_copy_board(const ent_pos *pos, ent_pos *next);
 
 static inline bool ent_pos_is_contested(const ent_pos *pos, ent_prov prov)

@@ -102,7 +102,8 @@ static void write_next(const ent_decided *decided, ent_pos *next)
     ent_pos_copy_board(decided->pos, next);
     move_units(decided, ent_pos_units(next));
     if (decided->dislodged.n == 0)
-        return; /* only those who retreat ask what is contested */
+        return; /* only those who retreat ask what is contested; ent_year_advance() clears it */
+    ent_pos_clear_contested(next);
     for (unsigned i = 0; i < decided->failed.n; i++)
         close_contested(decided, decided->prov[decided->failed.prov[i]].to, ent_pos_contested(next));
     for (unsigned i = 0; i < decided->n_trains; i++)
