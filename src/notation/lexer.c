@@ -104,6 +104,7 @@ static const struct {
     {"armies", ENT_WORD_ARMY},
     {"army", ENT_WORD_ARMY},
     {"armée", ENT_WORD_ARMY},
+    {"assists", ENT_WORD_SUPPORT},
     {"assuming", ENT_WORD_CONDITION},
     {"at", ENT_WORD_IN},
     {"ataca", ENT_WORD_MOVES},
@@ -201,6 +202,7 @@ static const struct {
     {"hacia", ENT_WORD_TO},
     {"haelt", ENT_WORD_HOLD},
     {"halten", ENT_WORD_HOLD},
+    {"helps", ENT_WORD_SUPPORT},
     {"here", ENT_WORD_TAIL},
     {"hold", ENT_WORD_HOLD},
     {"holding", ENT_WORD_HOLD},
@@ -268,6 +270,7 @@ static const struct {
     {"pass", ENT_WORD_WAIVE},
     {"pending", ENT_WORD_CONDITION},
     {"perhaps", ENT_WORD_CONDITION},
+    {"permitting", ENT_WORD_CONDITION},
     {"place", ENT_WORD_TAIL},
     {"please", ENT_WORD_PLEASE},
     {"pls", ENT_WORD_PLEASE},
@@ -377,8 +380,8 @@ static const struct {
 };
 
 /* Where the spellings that begin with each letter begin. A test looks every one up, so that the table stays right. */
-static const uint16_t first_spelling[27] = {0,   26,  43,  62,  75,  90,  106, 111, 121, 130, 131, 134, 135, 147,
-                                            163, 179, 195, 195, 210, 241, 256, 263, 270, 287, 287, 287, 288};
+static const uint16_t first_spelling[27] = {0,   27,  44,  63,  76,  91,  107, 112, 123, 132, 133, 136, 137, 149,
+                                            165, 181, 198, 198, 213, 244, 259, 266, 273, 290, 290, 290, 291};
 
 /* text[i] in lower case: A to Z, and the letters from U+00C0 to U+00DE. */
 static char lower_byte(const char *text, size_t i)

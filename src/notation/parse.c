@@ -229,11 +229,25 @@ static bool is_other_or(const ent_parser *parser, size_t at)
            token->word != ENT_WORD_ON;
 }
 
-/* "(not)", "(probably)", "(?)", "(not": all that the bracket says. */
+/* "(not)", "(?)", "(draft)", "(do not use this)", "(next turn)", "(not": all that the remark says. "(not Ruh)" and
+ * "(next to the French)" say more, and doubt nothing. */
 static bool is_doubt(const ent_parser *parser, size_t at)
 {
-    return (parser->token[at].word == ENT_WORD_NOT || is_sign(parser, at, '?')) &&
-           ent_token_is_pause(&parser->token[at + 1]);
+    static const char *const doubts[] = {"draft",     "next",        "later",     "unsure",
+                                         "undecided", "provisional", "disregard", NULL},
+                             *const others[] = {"do",    "this",  "that",  "it",   "order", "yet",       "sure",
+                                                "final", "use",   "used",  "send", "sent",  "confirmed", "certain",
+                                                "any",   "phase", "turn",  "year", "now",   "please",    "more",
+                                                "the",   "a",     "valid", NULL};
+    bool doubted = is_sign(parser, at, '?');
+
+    for (; parser->token[at].kind == ENT_TOKEN_WORD; at++) {
+        bool doubt = parser->token[at].word == ENT_WORD_NOT || is_word_of(parser, at, doubts);
+        if (!doubt && !is_word_of(parser, at, others))
+            return false;
+        doubted |= doubt;
+    }
+    return doubted && ent_token_is_pause(&parser->token[at + is_sign(parser, at, '?')]);
 }
 
 /* "sorry", "mean", "alt.": a place behind such a word in brackets is the right one, or another choice. */
@@ -290,7 +304,8 @@ static void skip_marked_remarks(ent_parser *parser)
     size_t start = parser->at;
 
     for (;;) {
-        if (is_sign(parser, parser->at, '/') && is_sign(parser, parser->at + 1, '/'))
+        if (is_sign(parser, parser->at, '/') && is_sign(parser, parser->at + 1, '/') &&
+            !is_doubt(parser, parser->at + 2))
             parser->at = parser->n_tokens - 1;
         else if (is_symbol(parser))
             parser->at++;

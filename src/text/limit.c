@@ -171,6 +171,15 @@ static bool is_starred(const ent_map *map, ent_span text)
     return ent_words_have_place(map, word, false) && (rest.len == 0 || ent_span_begins(rest, "not "));
 }
 
+/* "s/Hol/Ruh/": how people who know text editors correct a place of the lines above. */
+static bool is_substitution(const ent_map *map, ent_span text)
+{
+    ent_span rest = text;
+
+    return ent_span_is(ent_span_cut(&rest, "/"), "s") && ent_words_have_place(map, ent_span_cut(&rest, "/"), false) &&
+           rest.len > 0;
+}
+
 bool ent_limit_takes_back(const ent_map *map, ent_span text)
 {
     static const char *const meant[] = {"should read", "should be",       "should have",
@@ -182,7 +191,7 @@ bool ent_limit_takes_back(const ent_map *map, ent_span text)
     ent_parsed parsed;
     bool correcting;
 
-    if (opens_with_withdrawal(map, text, &correcting) || is_starred(map, text))
+    if (opens_with_withdrawal(map, text, &correcting) || is_starred(map, text) || is_substitution(map, text))
         return true;
     bool means = ent_words_say(text, meant);
     if (((correcting && means) || ent_words_say(text, depends) || ent_words_say(text, own)) &&
