@@ -1,8 +1,8 @@
 /* fastpath_sets.h -- a movement phase as sets of units, for choices from a list of legal orders.
  *
  * A unit is the number of its group in the list, and a set of units is one word of 64 bits, so that a question about
- * many units is one operation. The last bit is nobody's: no set has it, so "the unit in that province" can be asked
- * about where there is none.
+ * many units is one operation. The last bit means nobody: no set has it, so the unit in an empty province needs no case
+ * of its own.
  *
  *   fastpath_choices.c the list, the choices, the results
  *   fastpath_sets.c    what becomes of the units; the passes are those of fastpath.c
