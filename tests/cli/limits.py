@@ -15,7 +15,7 @@ import tempfile
 ENTENTE = os.path.abspath(sys.argv[1])
 PROGRAM = pathlib.Path(ENTENTE).read_bytes()
 SANITIZED = b"__asan_init" in PROGRAM
-SLOWNESS = 40 if SANITIZED else 10 if b".gcda" in PROGRAM else 1  # .gcda: it counts which lines are run
+SLOWNESS = 40 if SANITIZED else 30 if b".gcda" in PROGRAM else 1  # .gcda: it counts which lines are run
 CODES = ["".join(letters) for letters in itertools.islice(itertools.product("ABCDEFGHIJKLMNOPQRSTUVWXYZ", repeat=3), 1024)]
 chance = random.Random(1)
 failures = []
