@@ -11,19 +11,28 @@
 #include "text/prose.h"
 #include "text/words.h"
 
-/* A place by four letters or more, or by a code that is written as one: "Mun", not "war". */
-static bool names_place(const ent_map *map, ent_span text)
+/* "Mun", or "AMun", the letter of a unit and a code. */
+static bool is_code(const ent_map *map, ent_span word)
 {
     enum { CODE = 3 };
 
-    for (ent_span rest = text, word = ent_words_next(&rest); word.len > 0; word = ent_words_next(&rest))
-        if (word.len == CODE && ent_is_upper((unsigned char)word.text[0]) &&
-            ent_map_find_loc(map, word.text, word.len) != ENT_LOC_NONE)
+    if (word.len == CODE + 1 && (word.text[0] == 'A' || word.text[0] == 'F'))
+        word = ent_span_after(word, 1);
+    return word.len == CODE && ent_is_upper((unsigned char)word.text[0]) &&
+           ent_map_find_loc(map, word.text, word.len) != ENT_LOC_NONE;
+}
+
+/* A place by four letters or more, or by a code that is written as one: "Mun", not "war". Signs may stand between
+ * places: "Par/Bur". */
+static bool names_place(const ent_map *map, ent_span text)
+{
+    for (ent_span rest = text; rest.len > 0;)
+        if (is_code(map, ent_span_cut(&rest, " \t,;.:!?()[]{}<>\"/|_+*=~&-")))
             return true;
     return ent_words_have_place(map, text, true);
 }
 
-/* "The fleet stays put", "Everybody else holds", "Tutti tengono". */
+/* "The fleet stays put", "Everybody else holds", "Tutti tengono"; in a short sentence "Better all hold". */
 static bool says_what_units_do(ent_span text)
 {
     static const char *const units[] = {"army",     "armies",     "fleet",     "fleets", "unit",
@@ -32,13 +41,16 @@ static bool says_what_units_do(ent_span text)
                                         "alle",     "alles",      "reste",     "resto",  "tout",
                                         "toutes",   "todos",      "tutti",     "altre",  NULL},
                              *const verbs[] = {"tiennent", "mantienen", "tengono", "houden", NULL};
-    bool verb = false;
+    enum { FEW = 6 };
+    bool verb = false, every = false;
 
     for (ent_span rest = text, word = ent_words_next(&rest); word.len > 0; word = ent_words_next(&rest)) {
         ent_word kind = (ent_word)ent_lexer_word(word.text, word.len);
+        every |= kind == ENT_WORD_ALL;
         verb |= kind == ENT_WORD_HOLD || kind == ENT_WORD_SUPPORT || kind == ENT_WORD_MOVE || kind == ENT_WORD_MOVES;
     }
-    return (verb || ent_words_have(text, verbs)) && ent_words_have(text, units);
+    return (verb || ent_words_have(text, verbs)) &&
+           (ent_words_have(text, units) || (every && ent_words_count(text) <= FEW));
 }
 
 /* "These are not final", "Use these if I send no others". */
@@ -51,18 +63,92 @@ static bool speaks_of_orders(ent_span text)
     return ent_words_name_orders(text) && ent_words_have(text, changes);
 }
 
+/* "My old orders", "I will send my orders tomorrow", "Last turn": they are of another time. */
+static bool speaks_of_other_time(ent_span text)
+{
+    static const char *const times[] = {"old", "former", "previous", "earlier", "later", "tomorrow", NULL};
+    static const char *const last[] = {"last turn", "last season", "last year", NULL};
+
+    return (ent_words_name_orders(text) && ent_words_have(text, times)) || ent_words_begin_with(text, last);
+}
+
+bool ent_notice_doubts_orders(ent_span text)
+{
+    static const char *const words[] = {
+        /* English */
+        "draft", "drafts", "tentative", "tentatively", "preliminary", "provisional", "provisionally", "proposal",
+        "proposals", "proposed", "suggestion", "suggestions", "suggested", "hypothetical", "example", "sample",
+        "unsure", "undecided", "tbc", "tbd", "void", "wrong", "obsolete", "outdated", "cancel", "canceled", "cancelled",
+        "withdrawn", "test", "testing", "joke", "joking", "kidding", "nonsense",
+        /* other languages */
+        "entwurf", "vorl\xC3\xA4ufig", "ung\xC3\xBCltig", "storniert", "brouillon", "provisoire", "annul\xC3\xA9",
+        "annul\xC3\xA9s", "bozza", "provvisorio", "annullato", "annullati", "borrador", "cancelado", "anulado",
+        "voorlopig", "geannuleerd", "rascunho", NULL};
+    static const char *const phrases[] = {"more to come",
+                                          "to follow",
+                                          "doch nicht",
+                                          "finalement non",
+                                          "anzi no",
+                                          "not final",
+                                          "to be confirmed",
+                                          "take these back",
+                                          "take them back",
+                                          "take it back",
+                                          "take this back",
+                                          "nicht endg\xC3\xBCltig",
+                                          NULL};
+    enum { MANY = 6 };
+
+    return ent_words_count(text) <= MANY &&
+           (ent_words_have(text, words) || ent_words_say(text, phrases) || speaks_of_other_time(text));
+}
+
+/* "These do not count", "Discard those"; "Those are my orders" says nothing new. */
+static bool points_at_orders(ent_span text)
+{
+    static const char *const words[] = {"these", "those", NULL}, *const orders[] = {"orders", "moves", NULL};
+    enum { MANY = 8 };
+
+    return ent_words_count(text) <= MANY && ent_words_have(text, words) && !ent_words_have(text, orders);
+}
+
 bool ent_notice_sentence(const ent_map *map, ent_span text)
 {
-    static const char *const phrases[] = {"subject to",     "depends on", "depend on",  "provided",        "assuming",
-                                          "assumes",        "only if",    "only valid", "as before",       "as last",
-                                          "as above",       "other way",  "as agreed",  "same as",         "no other",
-                                          "no change",      "no changes", "unchanged",  "standing orders", "see below",
-                                          "see attachment", "attached",   "nur wenn",   "seulement si",    NULL};
+    static const char *const phrases[] = {"subject to",
+                                          "depends on",
+                                          "depend on",
+                                          "provided",
+                                          "assuming",
+                                          "assumes",
+                                          "only if",
+                                          "only valid",
+                                          "as before",
+                                          "as last",
+                                          "as above",
+                                          "other way",
+                                          "as agreed",
+                                          "same as",
+                                          "no other",
+                                          "no change",
+                                          "no changes",
+                                          "unchanged",
+                                          "standing orders",
+                                          "see below",
+                                          "see attachment",
+                                          "attached",
+                                          "nur wenn",
+                                          "seulement si",
+                                          "sous r\xC3\xA9serve",
+                                          "unter vorbehalt",
+                                          "a condizione",
+                                          "onder voorbehoud",
+                                          NULL};
     enum { LONGEST = 400 }; /* no sentence about an order is longer */
 
     return ent_prose_is_foreign(text) ||
-           (text.len <= LONGEST && (names_place(map, text) || says_what_units_do(text) || speaks_of_orders(text) ||
-                                    ent_words_say(text, phrases)));
+           (text.len <= LONGEST &&
+            (names_place(map, text) || says_what_units_do(text) || speaks_of_orders(text) ||
+             ent_notice_doubts_orders(text) || points_at_orders(text) || ent_words_say(text, phrases)));
 }
 
 bool ent_notice_above_order(ent_span text)

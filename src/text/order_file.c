@@ -13,6 +13,7 @@
 #include "board/names.h"
 #include "game/position.h"
 #include "notation/parse.h"
+#include "text/limit.h"
 #include "text/mail.h"
 #include "text/notice.h"
 #include "text/order_reader.h"
@@ -395,20 +396,64 @@ static bool is_above_order(ent_order_reader *reader)
     return next.order && next.until == reader->at + 1;
 }
 
-/* May an order be lost with the line that is being skipped, or what its writer says of one? A sentence outside of all
- * orders is press. */
+/* True if the next line that is not blank is the heading of a power. */
+static bool is_above_heading(ent_order_reader *reader)
+{
+    ent_what_follows next = ent_order_look_ahead(reader);
+    size_t i = reader->at + 1;
+
+    while (i < next.until && reader->text.line[i].len == 0)
+        i++;
+    return i == next.until && next.heading != ENT_POWER_NONE;
+}
+
+/* May the prose say something of orders? Outside of all orders it is press, unless it stands above the first heading
+ * and doubts what follows. */
+static bool may_matter(ent_order_reader *reader, ent_span text)
+{
+    const ent_map *map = reader->request->map;
+    bool outside = reader->order == SIZE_MAX && ent_order_power(reader) == ENT_POWER_NONE;
+
+    if (outside)
+        return is_above_heading(reader) && (ent_notice_doubts_orders(text) || ent_limit_takes_back(map, text));
+    return ent_notice_sentence(map, text) || ent_limit_takes_back(map, text) ||
+           (ent_notice_above_order(text) && is_above_order(reader));
+}
+
+/* "Subject: F Ank - Con", "Received: A Par - Bur"; no "Date: Tue, Mar 4". */
+static bool has_order_behind_key(const ent_map *map, ent_span line)
+{
+    ent_span subject = ent_mail_subject(line);
+
+    (void)ent_span_cut(&line, ":");
+    return subject.len > 0 ? ent_prose_is_order_like(map, subject) : ent_prose_begins_with_unit(map, line);
+}
+
+/* "#1 A Par - Bur": a comment, but its writer may have counted orders. */
+static bool is_numbered_order(const ent_map *map, ent_span comment)
+{
+    return comment.len > 1 && comment.text[0] == '#' && ent_is_digit((unsigned char)comment.text[1]) &&
+           ent_prose_is_order_like(map, ent_span_after(comment, 1));
+}
+
+/* May an order be lost with the line that is being skipped, or what its writer says of one? */
 static bool may_be_order(ent_order_reader *reader)
 {
+    const ent_map *map = reader->request->map;
     ent_span text = {ent_order_line(reader)->text, ent_order_line(reader)->len};
 
-    if (reader->fate == ENT_LINE_PROSE)
-        return (reader->order != SIZE_MAX || ent_order_power(reader) != ENT_POWER_NONE) &&
-               (ent_notice_sentence(reader->request->map, text) ||
-                (ent_notice_above_order(text) && is_above_order(reader)));
-    if (reader->fate == ENT_LINE_MAIL)
-        text = ent_mail_subject(text);
-    return (reader->fate == ENT_LINE_SIGNATURE || reader->fate == ENT_LINE_MAIL) &&
-           ent_prose_is_order_like(reader->request->map, text);
+    switch (reader->fate) {
+    case ENT_LINE_PROSE:
+        return may_matter(reader, text);
+    case ENT_LINE_COMMENT:
+        return is_numbered_order(map, text);
+    case ENT_LINE_MAIL:
+        return has_order_behind_key(map, text);
+    case ENT_LINE_SIGNATURE:
+        return ent_prose_is_order_like(map, text);
+    default:
+        return false;
+    }
 }
 
 static ent_status account(ent_order_reader *reader)

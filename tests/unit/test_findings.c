@@ -47,6 +47,7 @@ static void findings_say_what_to_look_at(void **state)
         {NULL, "skipped", "line 16 was skipped (signature), but may be an order: \"A Rom - Apu\""},
         {NULL, "skipped",
          "line 17 was skipped (prose), but may say something of the orders: \"Turkey: keep the fleet in Ankara\""},
+        {NULL, "skipped", "line 19 was skipped (prose), but may say something of the orders: \"Last turn I sent\""},
         {NULL, "skipped", "line 21 was skipped (prose), but may say something of the orders: \"Not this, I hope\""},
     };
     const size_t n = sizeof rows / sizeof *rows;
@@ -122,6 +123,21 @@ static void each_kind_of_phase_has_findings(void **state)
         {"Phase: S1901R\nUnits:\nGermany: A Bur\nDislodged:\nFrance:\nA Par -> Gas\nA Mar -> Spa\nOrders:\nFrance:\n"
          "A Par - Gas\n",
          "unordered: no order for A Mar"},
+        /* Lines that may say of the orders below them that they are none. */
+        {WINTER("A Par", "Par, Bre") "Only a draft\n\nWaive\n",
+         "skipped: line 8 was skipped (prose), but may say something of the orders: \"Only a draft\""},
+        {"Phase: W1901A\nUnits:\nFrance: A Par\nCenters:\nFrance: Par, Bre\nOrders:\nDRAFT\n\nFrance:\nWaive\n",
+         "skipped: line 7 was skipped (prose), but may say something of the orders: \"DRAFT\""},
+        {"Phase: W1901A\nUnits:\nFrance: A Par\nCenters:\nFrance: Par, Bre\nOrders:\nNo test "
+         "today\nHi\nFrance:\nWaive\n",
+         ""},
+        {WINTER("A Par", "Par, Bre") "Please disregard these\nThank you\nWaive\n",
+         "skipped: line 8 was skipped (prose), but may say something of the orders: \"Please disregard these\""},
+        {WINTER("A Par", "Par, Bre") "Waive\nReceived: F Bre B\n",
+         "skipped: line 9 was skipped (mail), but may be an order: \"Received: F Bre B\""},
+        /* A number behind the sign of a comment may count orders. */
+        {WINTER("A Par", "Par, Bre") "#1 F Bre B\nWaive\n# F Bre B\n",
+         "skipped: line 8 was skipped (comment), but may be an order: \"#1 F Bre B\""},
         /* What was dislodged before a movement phase has nothing to do in it. */
         {"Phase: S1901M\nUnits:\nGermany: A Bur\nDislodged:\nFrance: A Par -> Gas\nOrders:\nGermany:\nA Bur H\n", ""},
         /* It is not read, and names a coast that does not exist besides: one finding. */
