@@ -64,6 +64,19 @@ static unsigned season_of(ent_span word)
     return season;
 }
 
+/* "F1901" of "F1901M". */
+static ent_span without_phase_letter(ent_span word)
+{
+    enum { SHORTEST = 4 };
+    static const char *const kinds[] = {"m", "r", "a", NULL};
+    ent_span turn = {word.text, word.len > 0 ? word.len - 1 : 0};
+
+    if (word.len < SHORTEST || ent_span_find((ent_span){word.text + turn.len, 1}, kinds) < 0 ||
+        number_in(turn, 1) == NO_NUMBER)
+        return word;
+    return turn;
+}
+
 /* True if the word says nothing of whose orders follow; what it says of orders and their turn is noted. */
 static bool take_filler(ent_span word, ent_heading_words *words)
 {
@@ -74,6 +87,7 @@ static bool take_filler(ent_span word, ent_heading_words *words)
         "this",   "new",        "final",  "revised", "updated",  "corrected", "changed", "phase",  "movement", "turn",
         "season", "year",       "player", "team",    "received", "as",        "follows", "please", "sent",     "and",
         "by",     "f\xC3\xBCr", "von",    "pour",    "de",       "la",        "le",      NULL};
+    word = without_phase_letter(word);
     unsigned season = season_of(word), year = number_in(word, season <= ENT_WINTER);
 
     if (season <= ENT_WINTER)

@@ -174,6 +174,15 @@ ent_what_follows ent_order_look_ahead(ent_order_reader *reader)
     return *next;
 }
 
+bool ent_order_is_right_above(ent_order_reader *reader)
+{
+    size_t until = ent_order_look_ahead(reader).until, i = reader->at + 1;
+
+    while (i < until && reader->text.line[i].len == 0)
+        i++;
+    return i == until;
+}
+
 /* ---- Headings. ---- */
 
 static ent_status refuse_heading(ent_order_reader *reader, const ent_heading *heading)

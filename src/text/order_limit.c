@@ -22,12 +22,10 @@ static bool limits_below(ent_order_reader *reader, ent_span text)
     ent_what_follows next = ent_order_look_ahead(reader);
     if (condition == ENT_CONDITION_SETS)
         return next.order || next.heading != ENT_POWER_NONE;
-    size_t i = reader->at + 1;
-    while (i < next.until && reader->text.line[i].len == 0)
-        i++;
-    if (next.heading != ENT_POWER_NONE && i == next.until) /* "If France opens:", and a power's orders below it */
+    bool right_above = ent_order_is_right_above(reader);
+    if (next.heading != ENT_POWER_NONE && right_above) /* "If France opens:", and a power's orders below it */
         return condition == ENT_CONDITION_BELOW && ent_limit_speaks_of_game(reader->request->map, text);
-    return next.order && (condition == ENT_CONDITION_BELOW || i == next.until);
+    return next.order && (condition == ENT_CONDITION_BELOW || right_above);
 }
 
 /* True if it limits the order above it: "or Spa", "unless Italy is in Piedmont". */
@@ -52,8 +50,9 @@ static bool takes_back(ent_order_reader *reader, ent_span text)
     return open == ENT_POWER_NONE ? next.heading == ENT_POWER_NONE : next.heading != open;
 }
 
-/* True if orders follow that the line says to be of another turn: "Fall:", "France F01". Builds are of the fall or of
- * the winter. */
+/* True if orders follow that the line says to be of another turn: "Fall:", "France F01". Or it is the title of the
+ * blocks below it; a quoted one may be of an older turn, since its sets give way. Builds are of the fall or of the
+ * winter. */
 static bool begins_other_turn(ent_order_reader *reader, ent_span text)
 {
     static const unsigned fitting[] = {
@@ -67,7 +66,11 @@ static bool begins_other_turn(ent_order_reader *reader, ent_span text)
     if (seasons == 0 || fits)
         return false;
     (void)ent_span_cut(&behind, ":");
-    return ent_prose_is_order_like(request->map, behind) || ent_order_look_ahead(reader).order;
+    if (ent_prose_is_order_like(request->map, behind))
+        return true;
+    ent_what_follows next = ent_order_look_ahead(reader);
+    return next.order ||
+           (next.heading != ENT_POWER_NONE && ent_order_depth(reader) == 0 && ent_order_is_right_above(reader));
 }
 
 ent_status ent_order_check_limits(ent_order_reader *reader, ent_span text)

@@ -78,6 +78,8 @@ uint8_t ent_order_depth(const ent_order_reader *reader);
 /* Look behind that line for the next order, before the next heading. The answer holds for all lines up to where it was
  * found, so that a text is searched once. */
 ent_what_follows ent_order_look_ahead(ent_order_reader *reader);
+/* True if only blank lines stand before what the search found, or before the end. */
+bool ent_order_is_right_above(ent_order_reader *reader);
 /* order_limit.c. Refuse the line if it limits orders ("If we bounce:") or takes them back ("Ignore the last one"). */
 ent_status ent_order_check_limits(ent_order_reader *reader, ent_span text);
 /* Whose block is open where the line stands. */

@@ -264,7 +264,9 @@ static void headings_name_turns(void **state)
         {"1901", 0, 1901},
         {"Spring 1901 (3)", SPRING, 1901},
         {"F1", 0, 0},
-        {"S01M", 0, 0},
+        {"S01M", SPRING, 1},
+        {"S01X", 0, 0},
+        {"S1M", 0, 0},
         {"", 0, 0},
     };
     const ent_map *map = ent_map_builtin("standard", NULL);
